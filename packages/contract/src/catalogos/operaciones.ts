@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { campoId } from '../comun/campos.ts';
+import type { Acceso, Operacion } from '../comun/operacion.ts';
+import { ADMINISTRADOR, ADMINISTRADOR_O_SUPERVISOR } from '../comun/roles.ts';
+import { esquemasCatalogo } from './esquemas.ts';
+
+/** The catalogues, as data: a new one is an entry here, a migration and its test. */
+export const CATALOGOS = {
+  rolUsuario: { campoId: 'idRolUsuario', titulo: 'Rol de Usuario', lectores: ADMINISTRADOR },
+  // The visit form needs these two.
+  estadoVisita: {
+    campoId: 'idEstadoVisita',
+    titulo: 'Estado de Visita',
+    lectores: ADMINISTRADOR_O_SUPERVISOR,
+  },
+  tipoVisita: {
+    campoId: 'idTipoVisita',
+    titulo: 'Tipo de Visita',
+    lectores: ADMINISTRADOR_O_SUPERVISOR,
+  },
+} as const satisfies Record<string, { campoId: string; titulo: string; lectores: Acceso }>;
+
+export type TipoCatalogo = keyof typeof CATALOGOS;
+type Definicion<T extends TipoCatalogo> = (typeof CATALOGOS)[T];
+
+function operacionesDe<T extends TipoCatalogo>(tipo: T) {
+  const { campoId: campo, titulo, lectores }: Definicion<T> = CATALOGOS[tipo];
+  const { item, nuevo, edicion } = esquemasCatalogo<Definicion<T>['campoId']>(campo);
+  const comun = { ruta: `/catalogos/${tipo}`, grupo: 'Catálogos', acceso: ADMINISTRADOR } as const;
+  return {
+    listar: {
+      ...comun,
+      metodo: 'GET',
+      acceso: lectores,
+      resumen: `${titulo}: lista`,
+      respuesta: z.array(item),
+    },
+    obtener: {
+      ...comun,
+      metodo: 'GET',
+      ruta: `/catalogos/:id/${tipo}`,
+      acceso: lectores,
+      resumen: `${titulo}: uno`,
+      parametros: z.object({ id: campoId }),
+      respuesta: item,
+      errores: ['no-encontrado'],
+    },
+    crear: {
+      ...comun,
+      metodo: 'POST',
+      resumen: `${titulo}: crear`,
+      cuerpo: nuevo,
+      respuesta: item,
+    },
+    editar: {
+      ...comun,
+      metodo: 'PUT',
+      resumen: `${titulo}: editar`,
+      cuerpo: edicion,
+      respuesta: item,
+      errores: ['no-encontrado', 'version-anterior'],
+    },
+  } as const satisfies Record<string, Operacion>;
+}
+
+type Prefijadas<T extends TipoCatalogo> = {
+  [A in keyof ReturnType<typeof operacionesDe<T>> & string as `${T}.${A}`]: ReturnType<
+    typeof operacionesDe<T>
+  >[A];
+};
+
+const prefijadas = <T extends TipoCatalogo>(tipo: T) =>
+  Object.fromEntries(
+    Object.entries(operacionesDe(tipo)).map(([accion, fila]) => [`${tipo}.${accion}`, fila]),
+  ) as Prefijadas<T>;
+
+export const operacionesCatalogos = {
+  ...prefijadas('rolUsuario'),
+  ...prefijadas('estadoVisita'),
+  ...prefijadas('tipoVisita'),
+};

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+
+/**
+ * Every way the API refuses a request: one code, one status, one sentence.
+ * A sentence tells the user what to do; a handler may replace it with a more precise one.
+ */
+export const ERRORES = {
+  validacion: { status: 400, titulo: 'Datos por corregir', detalle: 'Revisa los campos marcados.' },
+  'json-invalido': {
+    status: 400,
+    titulo: 'Petición ilegible',
+    detalle: 'La petición no se pudo leer. Recarga la página e inténtalo de nuevo.',
+  },
+  'sin-sesion': {
+    status: 401,
+    titulo: 'Sin sesión',
+    detalle: 'Tu sesión terminó. Ingresa de nuevo.',
+  },
+  credenciales: { status: 401, titulo: 'Sin acceso', detalle: 'Credenciales incorrectas' },
+  'sin-permiso': {
+    status: 403,
+    titulo: 'Sin permiso',
+    detalle: 'Tu rol no tiene permiso para esta acción. Consulta con un administrador.',
+  },
+  'no-encontrado': {
+    status: 404,
+    titulo: 'No encontrado',
+    detalle: 'No encontramos lo que buscas. Es posible que ya no exista.',
+  },
+  'tiempo-agotado': {
+    status: 408,
+    titulo: 'Tiempo agotado',
+    detalle: 'La petición tardó demasiado en llegar. Revisa tu conexión e inténtalo de nuevo.',
+  },
+  'version-anterior': {
+    status: 409,
+    titulo: 'Registro modificado',
+    detalle: 'Otra persona modificó este registro. Vuelve a cargarlo.',
+  },
+  'clave-repetida': {
+    status: 409,
+    titulo: 'Clave ya usada',
+    detalle: 'Esta operación ya se envió con otros datos. Recarga la página e inténtalo de nuevo.',
+  },
+  'demasiado-grande': {
+    status: 413,
+    titulo: 'Demasiado grande',
+    detalle: 'Lo que enviaste es demasiado grande. Acorta el texto e inténtalo de nuevo.',
+  },
+  'tipo-no-admitido': {
+    status: 415,
+    titulo: 'Formato no admitido',
+    detalle: 'Este formato no se admite. Envía los datos como JSON (application/json).',
+  },
+  'demasiados-intentos': {
+    status: 429,
+    titulo: 'Demasiados intentos',
+    detalle: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
+  },
+  'cabeceras-grandes': {
+    status: 431,
+    titulo: 'Cabeceras demasiado grandes',
+    detalle: 'La petición lleva cabeceras demasiado grandes. Borra las cookies del sitio.',
+  },
+  interno: {
+    status: 500,
+    titulo: 'Error inesperado',
+    detalle: 'Ha ocurrido un error inesperado. Inténtalo de nuevo en unos minutos.',
+  },
+  'sin-base-de-datos': {
+    status: 503,
+    titulo: 'Servicio no disponible',
+    detalle: 'La base de datos no responde. Inténtalo de nuevo en unos minutos.',
+  },
+} as const satisfies Record<string, { status: number; titulo: string; detalle: string }>;
+
+export type CodigoError = keyof typeof ERRORES;
+export type ErroresDeCampo = Record<string, string[]>;
+
+/** The body of every failed answer (RFC 9457, application/problem+json). */
+export const esquemaProblema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  errors: z.optional(z.record(z.string(), z.array(z.string()))),
+});
+export type Problema = z.infer<typeof esquemaProblema>;
+
+const PREFIJO_TIPO = 'urn:visitas:error:';
+
+export function problema(
+  codigo: CodigoError,
+  detalle: string = ERRORES[codigo].detalle,
+  errores?: ErroresDeCampo,
+): Problema {
+  const { status, titulo } = ERRORES[codigo];
+  const base = { type: PREFIJO_TIPO + codigo, title: titulo, status, detail: detalle };
+  return errores ? { ...base, errors: errores } : base;
+}

@@ -1,0 +1,15 @@
+/** The three system roles, spelled exactly as the product shows them. */
+export const ROLES = ['Administrador', 'Supervisor', 'Tecnico'] as const;
+export type Rol = (typeof ROLES)[number];
+
+export const ADMINISTRADOR = ['Administrador'] as const satisfies readonly Rol[];
+export const SUPERVISOR = ['Supervisor'] as const satisfies readonly Rol[];
+export const TECNICO = ['Tecnico'] as const satisfies readonly Rol[];
+export const ADMINISTRADOR_O_SUPERVISOR = [
+  'Administrador',
+  'Supervisor',
+] as const satisfies readonly Rol[];
+
+/** A company may add roles of its own; those reach /home and nothing else. */
+export const esRol = (nombre: string): nombre is Rol =>
+  (ROLES as readonly string[]).includes(nombre);

@@ -1,0 +1,40 @@
+import type * as z from 'zod/mini';
+import { operacionesCatalogos } from './catalogos/operaciones.ts';
+import type { Operacion } from './comun/operacion.ts';
+import { operacionesSalud } from './salud/operaciones.ts';
+import { operacionesSesion } from './sesion/operaciones.ts';
+
+/** Section 7 of the specification as data. A call that is not here cannot exist. */
+export const operaciones = {
+  ...operacionesSalud,
+  ...operacionesSesion,
+  ...operacionesCatalogos,
+} satisfies Record<string, Operacion>;
+
+export type Operaciones = typeof operaciones;
+export type NombreOperacion = keyof Operaciones;
+
+type Salida<Fila, Campo extends string> = Fila extends {
+  [C in Campo]: infer E extends z.ZodMiniType;
+}
+  ? z.output<E>
+  : undefined;
+type Entrada<Fila, Campo extends string> = Fila extends {
+  [C in Campo]: infer E extends z.ZodMiniType;
+}
+  ? { [C in Campo]: z.input<E> }
+  : object;
+
+/** What a handler receives, already validated. */
+export type Peticion<N extends NombreOperacion> = {
+  parametros: Salida<Operaciones[N], 'parametros'>;
+  consulta: Salida<Operaciones[N], 'consulta'>;
+  cuerpo: Salida<Operaciones[N], 'cuerpo'>;
+};
+
+/** What a client sends: only the parts the row names. */
+export type Envio<N extends NombreOperacion> = Entrada<Operaciones[N], 'parametros'> &
+  Entrada<Operaciones[N], 'consulta'> &
+  Entrada<Operaciones[N], 'cuerpo'>;
+
+export type Respuesta<N extends NombreOperacion> = Salida<Operaciones[N], 'respuesta'>;

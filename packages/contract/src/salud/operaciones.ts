@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import type { Operacion } from '../comun/operacion.ts';
+
+const estado = z.object({ estado: z.literal('ok') });
+
+export const operacionesSalud = {
+  salud: {
+    metodo: 'GET',
+    ruta: '/salud',
+    grupo: 'Salud',
+    resumen: 'El proceso está vivo',
+    acceso: 'publico',
+    respuesta: estado,
+  },
+  saludLista: {
+    metodo: 'GET',
+    ruta: '/salud/lista',
+    grupo: 'Salud',
+    resumen: 'Listo para atender: la base de datos responde',
+    acceso: 'publico',
+    respuesta: estado,
+    errores: ['sin-base-de-datos'],
+  },
+} as const satisfies Record<string, Operacion>;

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+
+export const esquemaCredenciales = z.object({
+  user: z
+    .string('Escribe tu usuario.')
+    .check(
+      z.trim(),
+      z.minLength(1, 'Escribe tu usuario.'),
+      z.maxLength(100, 'El usuario es demasiado largo.'),
+    ),
+  password: z
+    .string('Escribe tu contraseña.')
+    .check(
+      z.minLength(1, 'Escribe tu contraseña.'),
+      z.maxLength(200, 'La contraseña es demasiado larga.'),
+    ),
+});
+
+/** The user part of a session; `foto` is an address or null, then the interface shows initials. */
+export const esquemaUsuarioSesion = z.object({
+  nombre: z.string(),
+  rol: z.string(),
+  foto: z.nullable(z.string()),
+});
+export type UsuarioSesion = z.infer<typeof esquemaUsuarioSesion>;
+
+export const esquemaIngreso = z.extend(esquemaUsuarioSesion, { token: z.string() });

@@ -1,0 +1,35 @@
+import type { Operacion } from '../comun/operacion.ts';
+import { esquemaCredenciales, esquemaIngreso, esquemaUsuarioSesion } from './esquemas.ts';
+
+export const operacionesSesion = {
+  ingresar: {
+    metodo: 'POST',
+    ruta: '/auth/login',
+    // Section 7 writes it 'api/auth/login', under an API base that already ends in /api.
+    alias: ['/api/auth/login'],
+    grupo: 'Sesión',
+    resumen: 'Ingresar con usuario y contraseña',
+    acceso: 'publico',
+    cuerpo: esquemaCredenciales,
+    respuesta: esquemaIngreso,
+    estado: 200,
+    errores: ['credenciales', 'demasiados-intentos'],
+    transaccion: false,
+  },
+  sesion: {
+    metodo: 'GET',
+    ruta: '/auth/sesion',
+    grupo: 'Sesión',
+    resumen: 'Quién soy',
+    acceso: 'autenticado',
+    respuesta: esquemaUsuarioSesion,
+  },
+  salir: {
+    metodo: 'POST',
+    ruta: '/auth/logout',
+    grupo: 'Sesión',
+    resumen: 'Cerrar la sesión',
+    acceso: 'autenticado',
+    respuesta: null,
+  },
+} as const satisfies Record<string, Operacion>;
