@@ -1,0 +1,64 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { manejadores } from './manejadores.ts';
+import type { Ejecutor } from './plataforma/bd/esquema.ts';
+import { registrarCabeceras } from './plataforma/cabeceras.ts';
+import type { Config } from './plataforma/config.ts';
+import { registrarErrores, responderError, responderErrorDeSocket } from './plataforma/errores.ts';
+import { programarLimpieza } from './plataforma/limpieza.ts';
+import { registrarOperaciones } from './plataforma/operaciones.ts';
+import { Rechazo } from './plataforma/rechazo.ts';
+import { idDePeticion, opcionesDeRegistro, registrarPeticiones } from './plataforma/registro.ts';
+import { registrarWeb } from './plataforma/web.ts';
+import { buscarSesion } from './sesion/consultas.ts';
+
+interface Piezas {
+  config: Config;
+  bd: Ejecutor;
+  /** The built web application; null when another server gives it (development). */
+  carpetaWeb: string | null;
+}
+
+const LIMITES = {
+  bodyLimit: 256 * 1024,
+  /** For the whole request to arrive. */
+  requestTimeout: 30_000,
+  connectionTimeout: 60_000,
+  keepAliveTimeout: 72_000,
+  http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000 },
+};
+
+/** The whole application apart from listening; tests drive this very one. */
+export async function construirApp({ config, bd, carpetaWeb }: Piezas): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...LIMITES,
+    logger: opcionesDeRegistro(config.nivelRegistro),
+    disableRequestLogging: true,
+    genReqId: idDePeticion,
+    trustProxy: config.confiarEnProxy,
+    routerOptions: { ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+    frameworkErrors: responderError,
+    clientErrorHandler: responderErrorDeSocket,
+  });
+  registrarErrores(app);
+  registrarPeticiones(app);
+  admitirSoloJson(app);
+  await registrarCabeceras(app, config.apiBase);
+  registrarOperaciones(app, { bd, apiBase: config.apiBase, buscarSesion, manejadores });
+  if (carpetaWeb) await registrarWeb(app, carpetaWeb, config);
+  else
+    app.setNotFoundHandler(() => {
+      throw new Rechazo('no-encontrado');
+    });
+  programarLimpieza(app, bd);
+  return app;
+}
+
+/** An empty body is no body: some clients announce JSON on calls that carry none. */
+function admitirSoloJson(app: FastifyInstance): void {
+  const leerJson = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (peticion, cuerpo, listo) =>
+    cuerpo === '' ? listo(null, undefined) : leerJson(peticion, String(cuerpo), listo),
+  );
+}
