@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { leerConfig } from './config.ts';
+import { ErrorDeArranque } from './errorDeArranque.ts';
+
+const RAIZ = '/proyecto';
+
+function problemasDe(env: NodeJS.ProcessEnv): string[] {
+  try {
+    leerConfig(env, RAIZ);
+  } catch (error) {
+    if (error instanceof ErrorDeArranque) return error.message.split('\n');
+    throw error;
+  }
+  return [];
+}
+
+describe('los ajustes', () => {
+  it('sin nada, tienen un valor que sirve', () => {
+    expect(leerConfig({}, RAIZ)).toMatchObject({
+      puerto: 3000,
+      anfitrion: '127.0.0.1',
+      carpetaDatos: '/proyecto/.datos',
+      urlBaseDeDatos: null,
+      apiBase: '/api',
+      administrador: { usuario: 'admin', contrasena: null },
+      zonaHoraria: 'America/Guatemala',
+      rangoUbicacionMetros: 200,
+      claveGoogleMaps: null,
+      urlGeocodificador: 'https://nominatim.openstreetmap.org',
+      confiarEnProxy: false,
+    });
+  });
+
+  it('vacíos cuentan como no puestos, salvo el buscador de direcciones, que así se desactiva', () => {
+    const vacios = { PORT: '', DATA_DIR: ' ', ADMIN_PASSWORD: '', GEOCODER_URL: '' };
+    expect(leerConfig(vacios, RAIZ)).toEqual({ ...leerConfig({}, RAIZ), urlGeocodificador: null });
+  });
+
+  it.each([
+    [{ PORT: '0' }, { puerto: 0 }],
+    [{ DATA_DIR: '/var/lib/visitas' }, { carpetaDatos: '/var/lib/visitas' }],
+    [{ API_BASE: '/gestion/api/' }, { apiBase: '/gestion/api' }],
+    [{ LOG_LEVEL: 'DEBUG' }, { nivelRegistro: 'debug' }],
+    [{ TRUST_PROXY: 'true' }, { confiarEnProxy: true }],
+    [{ TRUST_PROXY: '10.0.0.0/8, ::1' }, { confiarEnProxy: ['10.0.0.0/8', '::1'] }],
+    [{ RANGO_UBICACION_METROS: '0.5' }, { rangoUbicacionMetros: 0.5 }],
+    [{ HOST: '::' }, { anfitrion: '::' }],
+    [
+      { ADMIN_PASSWORD: ' con espacios ' },
+      { administrador: { usuario: 'admin', contrasena: ' con espacios ' } },
+    ],
+    [
+      { DATABASE_URL: 'postgresql:///visitas?host=/run/postgresql' },
+      { urlBaseDeDatos: 'postgresql:///visitas?host=/run/postgresql' },
+    ],
+  ])('%o se leen como se espera', (env, esperado) => {
+    expect(leerConfig(env, RAIZ)).toMatchObject(esperado);
+  });
+
+  it.each([
+    ['PORT', ['tres mil', '65536', '-1', '3000.5']],
+    ['HOST', ['http://localhost', 'local host', 'localhost:3000']],
+    ['DATABASE_URL', ['mysql://servidor/bd', 'servidor/bd']],
+    ['API_BASE', ['/', 'api', '/a b', '/../api', '/api?x']],
+    ['ADMIN_USER', ['a'.repeat(101)]],
+    ['ADMIN_PASSWORD', ['corta12']],
+    ['ZONA_HORARIA', ['Guatemala', '+06:00']],
+    ['RANGO_UBICACION_METROS', ['0', '-5', '100001', '1e3', 'cerca']],
+    ['GOOGLE_MAPS_API_KEY', ['dos claves']],
+    ['GEOCODER_URL', ['nominatim', 'ftp://servidor']],
+    ['TILES_URL', ['https://servidor/{z}/{x}.png', '/{z}/{x}/{y}.png']],
+    ['LOG_LEVEL', ['mucho']],
+    ['TRUST_PROXY', ['sí', '10.0.0.0/33', '10.0.0.1/8/8']],
+  ])('%s mal escrito se explica con un ejemplo', (variable, valores) => {
+    for (const valor of valores) {
+      const [frase, ...otras] = problemasDe({ [variable]: valor });
+      expect(otras).toEqual([]);
+      expect(frase).toMatch(
+        new RegExp(`^El ajuste ${variable} no es válido.*: .+Por ejemplo: ${variable}=`),
+      );
+    }
+  });
+
+  it('mal escritos se explican todos de una vez', () => {
+    expect(problemasDe({ PORT: 'x', HOST: '?', LOG_LEVEL: 'y' })).toHaveLength(3);
+  });
+
+  it('secretos no se imprimen nunca', () => {
+    const [clave, url] = problemasDe({
+      ADMIN_PASSWORD: 'secreta',
+      DATABASE_URL: 'x://a:secreta@b',
+    });
+    expect(clave).not.toContain('secreta');
+    expect(url).not.toContain('secreta');
+  });
+});

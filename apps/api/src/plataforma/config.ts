@@ -1,0 +1,65 @@
+import { AJUSTES, type Ajuste } from './config/ajustes.ts';
+import type { NivelRegistro } from './config/lectores.ts';
+import { ErrorDeArranque } from './errorDeArranque.ts';
+
+export interface Config {
+  puerto: number;
+  anfitrion: string;
+  /** Absolute. */
+  carpetaDatos: string;
+  urlBaseDeDatos: string | null;
+  /** '/api', without a trailing slash. */
+  apiBase: string;
+  administrador: { usuario: string; contrasena: string | null };
+  zonaHoraria: string;
+  rangoUbicacionMetros: number;
+  claveGoogleMaps: string | null;
+  urlGeocodificador: string | null;
+  urlTeselas: string;
+  nivelRegistro: NivelRegistro;
+  confiarEnProxy: boolean | string[];
+}
+
+type Ajustes = typeof AJUSTES;
+type Valores = {
+  [A in keyof Ajustes]:
+    | ReturnType<Ajustes[A]['leer']>
+    | (null extends Ajustes[A]['porDefecto'] ? null : never);
+};
+
+/** All wrong settings at once: one start tells the person everything they have to correct. */
+export function leerConfig(env: NodeJS.ProcessEnv, raiz: string): Config {
+  const problemas: string[] = [];
+  const leidos = Object.entries(AJUSTES).map(([campo, ajuste]) => [
+    campo,
+    leerAjuste(ajuste, env, raiz, problemas),
+  ]);
+  if (problemas.length > 0) throw new ErrorDeArranque(problemas.join('\n'));
+
+  const { usuario, contrasena, ...resto } = Object.fromEntries(leidos) as Valores;
+  return { ...resto, administrador: { usuario, contrasena } };
+}
+
+function leerAjuste(ajuste: Ajuste, env: NodeJS.ProcessEnv, raiz: string, problemas: string[]) {
+  const texto = dado(ajuste, env) ?? ajuste.porDefecto;
+  if (texto === null) return null;
+  try {
+    return ajuste.leer(texto, raiz);
+  } catch (error) {
+    problemas.push(frase(ajuste, texto, error instanceof Error ? error.message : String(error)));
+    return null;
+  }
+}
+
+/** A variable that is set but empty counts as not set, as in any shell script or .env file. */
+function dado({ variable, vacioCuenta, secreto }: Ajuste, env: NodeJS.ProcessEnv) {
+  const texto = env[variable];
+  if (texto?.trim() === '' && !vacioCuenta) return undefined;
+  // Spaces around a password are part of it.
+  return secreto ? texto : texto?.trim();
+}
+
+function frase({ variable, secreto, ejemplo }: Ajuste, texto: string, instruccion: string) {
+  const valor = secreto ? '' : ` («${texto}»)`;
+  return `El ajuste ${variable} no es válido${valor}: ${instruccion}. Por ejemplo: ${variable}=${ejemplo}`;
+}
