@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { manejadores } from './manejadores.ts';
 import type { Ejecutor } from './plataforma/bd/esquema.ts';
 import { registrarCabeceras } from './plataforma/cabeceras.ts';
@@ -32,11 +32,14 @@ export async function construirApp({ config, bd, carpetaWeb }: Piezas): Promise<
   const app = Fastify({
     ...LIMITES,
     logger: opcionesDeRegistro(config.nivelRegistro),
-    disableRequestLogging: true,
+    // One line of our own per answer: registrarPeticiones.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: idDePeticion,
     trustProxy: config.confiarEnProxy,
     routerOptions: { ignoreTrailingSlash: true },
+    // On shutdown, who is already connected is served: the database closes last.
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     frameworkErrors: responderError,
     clientErrorHandler: responderErrorDeSocket,
   });

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import type { Ejecutor } from './bd/esquema.ts';
 
 const CADA_MS = 60 * 60 * 1000;

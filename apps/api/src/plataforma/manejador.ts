@@ -1,4 +1,9 @@
-import type { NombreOperacion, Operaciones, Peticion, Respuesta } from '@visitas/contract/operaciones';
+import type {
+  NombreOperacion,
+  Operaciones,
+  Peticion,
+  Respuesta,
+} from '@visitas/contract/operaciones';
 import type { Ejecutor } from './bd/esquema.ts';
 import type { Sesion } from './sesionActual.ts';
 
@@ -10,7 +15,9 @@ export interface Contexto<S extends Sesion | null = Sesion | null> {
   direccion: string;
 }
 
-type SesionDe<N extends NombreOperacion> = Operaciones[N]['acceso'] extends 'publico' ? null : Sesion;
+type SesionDe<N extends NombreOperacion> = Operaciones[N]['acceso'] extends 'publico'
+  ? null
+  : Sesion;
 
 /** A row of the table, answered: what was validated goes in, what the row promises comes out. */
 export type Manejador<N extends NombreOperacion> = (

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 const ID_ADMITIDO = /^[\w-]{8,64}$/;
 
@@ -16,7 +16,7 @@ function sinDatosPersonales(error: Error & { code?: string; constraint?: string 
   return { type: name, message, code, constraint, stack: stack ?? '' };
 }
 
-export const opcionesDeRegistro = (nivel: string): FastifyServerOptions['logger'] => ({
+export const opcionesDeRegistro = (nivel: string) => ({
   level: nivel,
   base: null,
   serializers: { err: sinDatosPersonales },

@@ -51,7 +51,8 @@ const FORMATOS: Record<string, string> = {
 export const mensaje: z.core.$ZodErrorMap = (problema) => {
   switch (problema.code) {
     case 'invalid_type':
-      if (problema.input === undefined || problema.input === null) return 'Este campo es obligatorio.';
+      if (problema.input === undefined || problema.input === null)
+        return 'Este campo es obligatorio.';
       return TIPOS[problema.expected] ?? 'Este valor no se admite.';
     case 'too_small':
       return problema.origin === 'string'

@@ -13,9 +13,12 @@ export async function registrarWeb(app: FastifyInstance, carpeta: string, config
     root: carpeta,
     index: false,
     preCompressed: true,
+    cacheControl: false,
     allowedPath: (ruta) => ruta !== '/index.html',
     setHeaders: (respuesta, ruta) => {
-      const duracion = ruta.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+      const duracion = ruta.includes('/assets/')
+        ? 'public, max-age=31536000, immutable'
+        : 'no-cache';
       respuesta.setHeader('Cache-Control', duracion);
     },
   });

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { Rechazo } from '../plataforma/rechazo.ts';
@@ -19,11 +20,19 @@ interface Freno {
 
 const OLVIDO = sql`interval '15 minutes'`;
 
-const claves = ({ usuario, direccion }: Intento) => ({
-  cuenta: sha256(`cuenta:${usuario.toLowerCase()}`),
-  direccion: sha256(`direccion:${direccion}`),
-  par: sha256(`par:${usuario.toLowerCase()}:${direccion}`),
-});
+/** Who holds one IPv6 address holds its whole /64. */
+const redDe = (direccion: string) =>
+  isIPv6(direccion) ? direccion.split(':').slice(0, 4).join(':') : direccion;
+
+const claves = ({ usuario, direccion }: Intento) => {
+  const cuenta = usuario.toLowerCase();
+  const red = redDe(direccion);
+  return {
+    cuenta: sha256(`cuenta:${cuenta}`),
+    direccion: sha256(`direccion:${red}`),
+    par: sha256(`par:${cuenta}:${red}`),
+  };
+};
 
 /**
  * Guessing one account from one address is slowed hard; one account from anywhere, and one address
@@ -93,7 +102,7 @@ export async function perdonar(bd: Ejecutor, intento: Intento, idUsuario: number
     .execute();
   await bd
     .insertInto('direccionesConocidas')
-    .values({ idUsuario, direccionHash: sha256(direccion.toString('hex')) })
+    .values({ idUsuario, direccionHash: direccion })
     .onConflict((conflicto) =>
       conflicto.columns(['idUsuario', 'direccionHash']).doUpdateSet({ vistaEn: sql`now()` }),
     )
@@ -107,7 +116,7 @@ export async function esDireccionConocida(
 ): Promise<boolean> {
   const { rows } = await sql`
     select 1 from direcciones_conocidas
-    where id_usuario = ${idUsuario} and direccion_hash = ${sha256(direccion)}
+    where id_usuario = ${idUsuario} and direccion_hash = ${sha256(`direccion:${redDe(direccion)}`)}
       and vista_en > now() - interval '90 days'`.execute(bd);
   return rows.length === 1;
 }

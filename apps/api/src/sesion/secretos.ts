@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Options, hash, verify } from '@node-rs/argon2';
+import { hash, type Options, verify } from '@node-rs/argon2';
 
 /**
  * Argon2id (the library's default algorithm) with OWASP's first recommendation: 19 MiB, two passes.

@@ -3,31 +3,36 @@ import * as z from 'zod/mini';
 /** The largest id the database can hold; beyond it there is nothing to look for. */
 const ID_MAXIMO = 2_147_483_647;
 
-const id = z
-  .int('Elige una opción de la lista.')
-  .check(
-    z.minimum(1, 'Elige una opción de la lista.'),
-    z.maximum(ID_MAXIMO, 'Elige una opción de la lista.'),
-  );
+const ELEGIR = 'Elige una opción de la lista.';
+
+const id = z.int(ELEGIR).check(z.minimum(1, ELEGIR), z.maximum(ID_MAXIMO, ELEGIR));
 
 /** An id in a body or in an address: a positive integer, also written as digits. */
 export const campoId = z.pipe(
-  z.union([z.number(), z.string().check(z.regex(/^\d{1,10}$/))], 'Elige una opción de la lista.'),
+  z.union([z.number(), z.string().check(z.regex(/^\d{1,10}$/, ELEGIR))], ELEGIR),
   z.pipe(z.transform(Number), id),
 );
 
+/** What no database can keep: NUL, and half of a surrogate pair. */
+const SIN_CARACTERES_ROTOS = /^(?:[^\0\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])*$/;
+
 /**
  * Required text, trimmed. `nombre` is the field as the sentence names it: 'El nombre'.
- * Blank counts as missing; the length is of what is kept.
+ * Blank counts as missing; the length is of what is kept, in letters as a person counts them.
  */
 export const campoTexto = (nombre: string, maximo: number) =>
-  z
-    .string(`${nombre} es obligatorio.`)
-    .check(
-      z.trim(),
-      z.minLength(1, `${nombre} es obligatorio.`),
-      z.maxLength(maximo, `${nombre} admite ${maximo} caracteres como máximo.`),
-    );
+  z.string(`${nombre} es obligatorio.`).check(
+    z.trim(),
+    z.minLength(1, `${nombre} es obligatorio.`),
+    z.refine(
+      (texto) => [...texto].length <= maximo,
+      `${nombre} admite ${maximo} caracteres como máximo.`,
+    ),
+    z.regex(
+      SIN_CARACTERES_ROTOS,
+      `${nombre} tiene caracteres que no se pueden guardar. Vuelve a escribirlo.`,
+    ),
+  );
 
 /** Optional on edits: when present and stale, the answer is 409 and nothing is overwritten. */
 export const campoVersion = z.optional(z.int('Vuelve a cargar el registro.'));

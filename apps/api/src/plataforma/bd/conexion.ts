@@ -3,7 +3,9 @@ import pg from 'pg';
 import type { Ejecutor, Esquema } from './esquema.ts';
 
 /** A whole DATABASE_URL, or the parts of the embedded engine's socket. */
-export type Conexion = { connectionString: string } | Pick<pg.ClientConfig, 'host' | 'port' | 'user' | 'database'>;
+export type Conexion =
+  | { connectionString: string }
+  | Pick<pg.ClientConfig, 'host' | 'port' | 'user' | 'database'>;
 
 const CONEXIONES = 10;
 const ESPERA_CONEXION_MS = 5_000;

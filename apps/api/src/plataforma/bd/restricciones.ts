@@ -28,7 +28,14 @@ const RESTRICCIONES: Record<string, { campo: string; mensaje: string }> = {
 // The engine is starting, stopping or out of connections; deadlocks too: the same request may be
 // sent again. https://www.postgresql.org/docs/current/errcodes-appendix.html
 const SIN_SERVICIO = /^(08|53|57P|40001|40P01)/;
-const SIN_CONEXION = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
+const SIN_CONEXION = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+]);
 const MENSAJES_DEL_DRIVER =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
 
@@ -41,7 +48,9 @@ export function traducirErrorDeBaseDeDatos(error: unknown): unknown {
     if (regla) return new Rechazo('validacion', { campos: { [regla.campo]: [regla.mensaje] } });
     return SIN_SERVICIO.test(codigo) ? sinServicio() : error;
   }
-  return SIN_CONEXION.has(codigo) || MENSAJES_DEL_DRIVER.test(error.message) ? sinServicio() : error;
+  return SIN_CONEXION.has(codigo) || MENSAJES_DEL_DRIVER.test(error.message)
+    ? sinServicio()
+    : error;
 }
 
 const sinServicio = () => new Rechazo('sin-base-de-datos', { cabeceras: { 'Retry-After': '5' } });
