@@ -18,21 +18,20 @@ const SIN_CARACTERES_ROTOS = /^(?:[^\0\ud800-\udfff]|[\ud800-\udbff][\udc00-\udf
 
 /**
  * Required text, trimmed. `nombre` is the field as the sentence names it: 'El nombre'.
- * Blank counts as missing; the length is of what is kept, in letters as a person counts them.
+ * Blank counts as missing; the length is of what is kept.
  */
 export const campoTexto = (nombre: string, maximo: number) =>
-  z.string(`${nombre} es obligatorio.`).check(
-    z.trim(),
-    z.minLength(1, `${nombre} es obligatorio.`),
-    z.refine(
-      (texto) => [...texto].length <= maximo,
-      `${nombre} admite ${maximo} caracteres como máximo.`,
-    ),
-    z.regex(
-      SIN_CARACTERES_ROTOS,
-      `${nombre} tiene caracteres que no se pueden guardar. Vuelve a escribirlo.`,
-    ),
-  );
+  z
+    .string(`${nombre} es obligatorio.`)
+    .check(
+      z.trim(),
+      z.minLength(1, `${nombre} es obligatorio.`),
+      z.maxLength(maximo, `${nombre} admite ${maximo} caracteres como máximo.`),
+      z.regex(
+        SIN_CARACTERES_ROTOS,
+        `${nombre} tiene caracteres que no se pueden guardar. Vuelve a escribirlo.`,
+      ),
+    );
 
 /** Optional on edits: when present and stale, the answer is 409 and nothing is overwritten. */
 export const campoVersion = z.optional(z.int('Vuelve a cargar el registro.'));
