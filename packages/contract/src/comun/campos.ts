@@ -1,20 +1,26 @@
 import * as z from 'zod/mini';
 
-/** The largest id the database can hold; beyond it there is nothing to look for. */
-const ID_MAXIMO = 2_147_483_647;
+/** The largest integer a column holds; beyond it there is nothing to look for. */
+const ENTERO_MAXIMO = 2_147_483_647;
 
-const id = z
-  .int('Elige una opción de la lista.')
-  .check(
-    z.minimum(1, 'Elige una opción de la lista.'),
-    z.maximum(ID_MAXIMO, 'Elige una opción de la lista.'),
-  );
+const ELEGIR = 'Elige una opción de la lista.';
+
+const id = z.int(ELEGIR).check(z.minimum(1, ELEGIR), z.maximum(ENTERO_MAXIMO, ELEGIR));
 
 /** An id in a body or in an address: a positive integer, also written as digits. */
 export const campoId = z.pipe(
-  z.union([z.number(), z.string().check(z.regex(/^\d{1,10}$/))], 'Elige una opción de la lista.'),
+  z.union([z.number(), z.string().check(z.regex(/^\d{1,10}$/, ELEGIR))], ELEGIR),
   z.pipe(z.transform(Number), id),
 );
+
+/** What no database can keep: NUL, and half of a surrogate pair. */
+const SIN_CARACTERES_ROTOS = /^(?:[^\0\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])*$/;
+
+export const sinCaracteresRotos = (nombre: string) =>
+  z.regex(
+    SIN_CARACTERES_ROTOS,
+    `${nombre} tiene caracteres que no se pueden guardar. Vuelve a escribirlo.`,
+  );
 
 /**
  * Required text, trimmed. `nombre` is the field as the sentence names it: 'El nombre'.
@@ -27,9 +33,14 @@ export const campoTexto = (nombre: string, maximo: number) =>
       z.trim(),
       z.minLength(1, `${nombre} es obligatorio.`),
       z.maxLength(maximo, `${nombre} admite ${maximo} caracteres como máximo.`),
+      sinCaracteresRotos(nombre),
     );
 
+const RECARGAR = 'Vuelve a cargar el registro.';
+
 /** Optional on edits: when present and stale, the answer is 409 and nothing is overwritten. */
-export const campoVersion = z.optional(z.int('Vuelve a cargar el registro.'));
+export const campoVersion = z.optional(
+  z.int(RECARGAR).check(z.minimum(1, RECARGAR), z.maximum(ENTERO_MAXIMO, RECARGAR)),
+);
 
 export const campoActivo = z.boolean('Indica si está activo o inactivo.');

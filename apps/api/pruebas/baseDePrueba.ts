@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { inject } from 'vitest';
+import { abrirBaseDeDatos } from '../src/plataforma/bd/conexion.ts';
+import type { Ejecutor } from '../src/plataforma/bd/esquema.ts';
+
+export interface BaseDePrueba {
+  url: string;
+  abrir(): Ejecutor;
+  eliminar(): Promise<void>;
+}
+
+const nada = () => undefined;
+
+/** An empty database of its own for a test file, on the engine of the run. */
+export async function crearBaseDePrueba(): Promise<BaseDePrueba> {
+  const nombre = `prueba_${randomUUID().replaceAll('-', '')}`;
+  await enElServidor(sql`create database ${sql.id(nombre)} template template0 encoding 'UTF8'`);
+  const url = inject('servidorPostgres').replace(/\/[^/?]*(\?|$)/, `/${nombre}$1`);
+  const abiertas: Ejecutor[] = [];
+  return {
+    url,
+    abrir: () => {
+      const bd = abrirBaseDeDatos({ connectionString: url }, nada);
+      abiertas.push(bd);
+      return bd;
+    },
+    eliminar: async () => {
+      await Promise.all(abiertas.map((bd) => bd.destroy()));
+      await enElServidor(sql`drop database ${sql.id(nombre)} with (force)`);
+    },
+  };
+}
+
+async function enElServidor(sentencia: ReturnType<typeof sql>): Promise<void> {
+  const bd = abrirBaseDeDatos({ connectionString: inject('servidorPostgres') }, nada);
+  await sentencia.execute(bd);
+  await bd.destroy();
+}

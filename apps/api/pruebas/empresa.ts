@@ -1,0 +1,25 @@
+import type { Ejecutor } from '../src/plataforma/bd/esquema.ts';
+import { siEstaVacia } from '../src/semillas/sembrar.ts';
+import { insertarUsuarios, type UsuarioSemilla } from '../src/semillas/usuarios.ts';
+import { cifrarContrasena } from '../src/sesion/secretos.ts';
+
+export const CONTRASENA = 'clave-de-prueba';
+
+/** Two of each role, so that every test has its "someone else's" twin. */
+const EMPRESA: UsuarioSemilla[] = [
+  persona('ana', 'Ana López', 'Administrador'),
+  persona('andres', 'Andrés Paz', 'Administrador'),
+  persona('sara', 'Sara García', 'Supervisor'),
+  persona('saul', 'Saúl Ruiz', 'Supervisor'),
+  persona('tomas', 'Tomás Pérez', 'Tecnico'),
+  persona('tania', 'Tania Morán', 'Tecnico'),
+];
+
+function persona(usuario: string, nombre: string, rol: UsuarioSemilla['rol']): UsuarioSemilla {
+  return { usuario, nombre, rol, documentoIdentificacion: `DPI-${usuario}` };
+}
+
+export async function fundarEmpresa(bd: Ejecutor): Promise<void> {
+  const hash = await cifrarContrasena(CONTRASENA);
+  await siEstaVacia(bd, (tx) => insertarUsuarios(tx, hash, EMPRESA));
+}

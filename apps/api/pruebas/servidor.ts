@@ -1,0 +1,107 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { construirApp } from '../src/app.ts';
+import type { Ejecutor } from '../src/plataforma/bd/esquema.ts';
+import { migrar } from '../src/plataforma/bd/migrar.ts';
+import { type Config, leerConfig } from '../src/plataforma/config.ts';
+import { type BaseDePrueba, crearBaseDePrueba } from './baseDePrueba.ts';
+import { CONTRASENA, fundarEmpresa } from './empresa.ts';
+
+interface Opciones {
+  ajustes?: Record<string, string>;
+  carpetaWeb?: string | null;
+}
+
+export interface Envio {
+  cuerpo?: unknown;
+  cabeceras?: Record<string, string>;
+}
+
+export interface Contestado<T> {
+  estado: number;
+  cuerpo: T;
+  texto: string;
+  cabeceras: Headers;
+}
+
+export type Pedir = <T = unknown>(
+  linea: `${string} /${string}`,
+  envio?: Envio,
+) => Promise<Contestado<T>>;
+
+export interface ServidorDePrueba {
+  url: string;
+  app: FastifyInstance;
+  bd: Ejecutor;
+  base: BaseDePrueba;
+  /** Nobody: no token. */
+  pedir: Pedir;
+  /** Signs in as one of the company's people and asks in their name. */
+  como(usuario: string): Promise<Pedir>;
+  detener(): Promise<void>;
+}
+
+/** The shipped application listening on a real port, on a database with the test company. */
+export async function levantar(opciones: Opciones = {}): Promise<ServidorDePrueba> {
+  const base = await crearBaseDePrueba();
+  const bd = base.abrir();
+  await migrar(bd);
+  await fundarEmpresa(bd);
+  const app = await construirApp({
+    config: configDePrueba(opciones.ajustes),
+    bd,
+    carpetaWeb: opciones.carpetaWeb ?? null,
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    url,
+    app,
+    bd,
+    base,
+    pedir: pedidor(url),
+    como: async (usuario) =>
+      pedidor(url, { Authorization: `Bearer ${await tokenDe(url, usuario)}` }),
+    detener: async () => {
+      await app.close();
+      await base.eliminar();
+    },
+  };
+}
+
+export const configDePrueba = (ajustes: Record<string, string> = {}): Config =>
+  leerConfig({ LOG_LEVEL: 'silent', ...ajustes }, '/');
+
+export async function tokenDe(url: string, usuario: string): Promise<string> {
+  const { cuerpo, estado, texto } = await pedidor(url)<{ token: string }>('POST /api/auth/login', {
+    cuerpo: { user: usuario, password: CONTRASENA },
+  });
+  if (estado !== 200) throw new Error(`${usuario} no pudo ingresar: ${texto}`);
+  return cuerpo.token;
+}
+
+export function pedidor(url: string, propias: Record<string, string> = {}): Pedir {
+  return async <T>(linea: string, { cuerpo, cabeceras }: Envio = {}): Promise<Contestado<T>> => {
+    const [metodo = 'GET', ruta = '/'] = linea.split(' ');
+    const conCuerpo = cuerpo !== undefined;
+    const respuesta = await fetch(url + ruta, {
+      method: metodo,
+      redirect: 'manual',
+      headers: {
+        ...propias,
+        ...(conCuerpo && { 'Content-Type': 'application/json' }),
+        ...cabeceras,
+      },
+      ...(conCuerpo && { body: typeof cuerpo === 'string' ? cuerpo : JSON.stringify(cuerpo) }),
+    });
+    const texto = await respuesta.text();
+    const esJson = respuesta.headers.get('content-type')?.includes('json');
+    return {
+      estado: respuesta.status,
+      texto,
+      cuerpo: (esJson && texto ? JSON.parse(texto) : undefined) as T,
+      cabeceras: respuesta.headers,
+    };
+  };
+}

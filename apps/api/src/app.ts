@@ -1,0 +1,69 @@
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { registrarDocumentacion } from './documentacion/rutas.ts';
+import { manejadores } from './manejadores.ts';
+import type { Ejecutor } from './plataforma/bd/esquema.ts';
+import { registrarCabeceras } from './plataforma/cabeceras.ts';
+import type { Config } from './plataforma/config.ts';
+import { registrarErrores, responderError, responderErrorDeSocket } from './plataforma/errores.ts';
+import { programarLimpieza } from './plataforma/limpieza.ts';
+import { registrarOperaciones } from './plataforma/operaciones.ts';
+import { Rechazo } from './plataforma/rechazo.ts';
+import { idDePeticion, opcionesDeRegistro, registrarPeticiones } from './plataforma/registro.ts';
+import { registrarWeb } from './plataforma/web.ts';
+import { buscarSesion } from './sesion/consultas.ts';
+
+interface Piezas {
+  config: Config;
+  bd: Ejecutor;
+  /** The built web application; null when another server gives it (development). */
+  carpetaWeb: string | null;
+}
+
+const LIMITES = {
+  bodyLimit: 256 * 1024,
+  /** For the whole request to arrive. */
+  requestTimeout: 30_000,
+  connectionTimeout: 60_000,
+  keepAliveTimeout: 72_000,
+  http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000 },
+};
+
+/** The whole application apart from listening; tests drive this very one. */
+export async function construirApp({ config, bd, carpetaWeb }: Piezas): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...LIMITES,
+    logger: opcionesDeRegistro(config.nivelRegistro),
+    // One line of our own per answer: registrarPeticiones.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: idDePeticion,
+    trustProxy: config.confiarEnProxy,
+    routerOptions: { ignoreTrailingSlash: true },
+    // On shutdown, who is already connected is served: the database closes last.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    frameworkErrors: responderError,
+    clientErrorHandler: responderErrorDeSocket,
+  });
+  registrarErrores(app);
+  registrarPeticiones(app);
+  admitirSoloJson(app);
+  await registrarCabeceras(app, config.apiBase);
+  registrarOperaciones(app, { bd, apiBase: config.apiBase, buscarSesion, manejadores });
+  registrarDocumentacion(app, config.apiBase);
+  if (carpetaWeb) await registrarWeb(app, carpetaWeb, config);
+  else
+    app.setNotFoundHandler(() => {
+      throw new Rechazo('no-encontrado');
+    });
+  programarLimpieza(app, bd);
+  return app;
+}
+
+/** An empty body is no body: some clients announce JSON on calls that carry none. */
+function admitirSoloJson(app: FastifyInstance): void {
+  const leerJson = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (peticion, cuerpo, listo) =>
+    cuerpo === '' ? listo(null, undefined) : leerJson(peticion, String(cuerpo), listo),
+  );
+}

@@ -1,0 +1,38 @@
+import type { TipoCatalogo } from '@visitas/contract/catalogos/operaciones';
+import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+import { Rechazo } from '../plataforma/rechazo.ts';
+import {
+  actualizar,
+  buscar,
+  type ItemCatalogo,
+  insertar,
+  listar,
+  type Tabla,
+} from './consultas.ts';
+
+const TABLAS = {
+  rolUsuario: 'rolesUsuario',
+  estadoVisita: 'estadosVisita',
+  tipoVisita: 'tiposVisita',
+} as const satisfies Record<TipoCatalogo, Tabla>;
+
+export const listarItems = (bd: Ejecutor, tipo: TipoCatalogo) => listar(bd, TABLAS[tipo]);
+
+export const crearItem = (bd: Ejecutor, tipo: TipoCatalogo, nombre: string) =>
+  insertar(bd, TABLAS[tipo], nombre);
+
+export async function obtenerItem(bd: Ejecutor, tipo: TipoCatalogo, id: number) {
+  const item = await buscar(bd, TABLAS[tipo], id);
+  if (!item) throw new Rechazo('no-encontrado');
+  return item;
+}
+
+type Edicion = Omit<ItemCatalogo, 'version'> & { version?: number };
+
+/** Nothing updated means it is not there, or that somebody else was faster. */
+export async function editarItem(bd: Ejecutor, tipo: TipoCatalogo, edicion: Edicion) {
+  const editado = await actualizar(bd, TABLAS[tipo], edicion);
+  if (editado) return editado;
+  await obtenerItem(bd, tipo, edicion.id);
+  throw new Rechazo('version-anterior');
+}

@@ -1,0 +1,98 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import type { Operacion } from '@visitas/contract/comun/operacion';
+import { operaciones } from '@visitas/contract/operaciones';
+import { describe, expect, it, test } from 'vitest';
+import * as z from 'zod';
+import { ejemploDe } from './ejemplos.ts';
+import { esquemaJson } from './esquemaJson.ts';
+import { documentoOpenApi } from './openapi.ts';
+
+type Descrita = {
+  operationId?: string;
+  security?: unknown[];
+  'x-roles'?: string[];
+  parameters: { $ref?: string; name?: string; schema?: object }[];
+  responses: Record<string, unknown>;
+};
+type Documento = { paths: Record<string, Record<string, Descrita>> };
+
+const documento = documentoOpenApi('/api') as Documento;
+const filas: [string, Operacion][] = Object.entries(operaciones);
+const enDocumento = ({ metodo, ruta }: Operacion) =>
+  documento.paths[ruta.replace(/:(\w+)/g, '{$1}')]?.[metodo.toLowerCase()];
+
+test('the document is valid OpenAPI 3.1 and every reference in it resolves', async () => {
+  const validador = new Validator();
+  const resultado = await validador.validate(structuredClone(documento));
+  expect(resultado).toEqual({ valid: true });
+  expect(validador.version).toBe('3.1');
+  expect(() => validador.resolveRefs()).not.toThrow();
+});
+
+describe.each(filas)('%s', (nombre, fila) => {
+  const descrita = enDocumento(fila);
+
+  it('is in the document under its own name', () => {
+    expect(descrita?.operationId).toBe(nombre);
+  });
+
+  it('says who may call it', () => {
+    expect(descrita?.['x-roles']).toEqual(Array.isArray(fila.acceso) ? fila.acceso : undefined);
+    expect(descrita?.security).toEqual(fila.acceso === 'publico' ? [] : undefined);
+  });
+});
+
+const partes = ['parametros', 'consulta', 'cuerpo', 'respuesta'] as const;
+const esquemas = filas.flatMap(([nombre, fila]) =>
+  partes.flatMap((parte) => {
+    const esquema = fila[parte];
+    return esquema ? [{ nombre, parte, esquema, grupo: fila.grupo }] : [];
+  }),
+);
+
+it.each(esquemas)('the example for $parte of $nombre is one its schema accepts', (caso) => {
+  const sentido = caso.parte === 'respuesta' ? 'output' : 'input';
+  const ejemplo = ejemploDe(esquemaJson(caso.esquema, sentido), caso.grupo);
+  expect(z.safeParse(caso.esquema, ejemplo).error?.issues).toBeUndefined();
+});
+
+test('an alias answers the same without repeating the operationId', () => {
+  const { operationId: _, ...ingreso } = documento.paths['/auth/login']?.post ?? {};
+  expect(documento.paths['/api/auth/login']?.post).toEqual(ingreso);
+});
+
+test('an id is documented as an integer in its range, though digits are accepted too', () => {
+  expect(documento.paths['/catalogos/{id}/rolUsuario']?.get?.parameters).toEqual([
+    {
+      name: 'id',
+      in: 'path',
+      required: true,
+      schema: { type: 'integer', minimum: 1, maximum: 2_147_483_647 },
+    },
+  ]);
+});
+
+test('writes that keep their answer take an Idempotency-Key; the login and reads do not', () => {
+  const clave = expect.objectContaining({ $ref: '#/components/parameters/IdempotencyKey' });
+  expect(enDocumento(operaciones['rolUsuario.crear'])?.parameters).toContainEqual(clave);
+  expect(enDocumento(operaciones.ingresar)?.parameters).not.toContainEqual(clave);
+  expect(enDocumento(operaciones.sesion)?.parameters).not.toContainEqual(clave);
+});
+
+test('answers follow from the row: its success, its own errors and those of its shape', () => {
+  const estados = (fila: Operacion) => Object.keys(enDocumento(fila)?.responses ?? {});
+  expect(estados(operaciones.salud)).toEqual(['200', '500']);
+  expect(estados(operaciones.salir)).toEqual(['204', '401', '409', '500', '503']);
+  expect(estados(operaciones['rolUsuario.editar'])).toEqual([
+    '200',
+    '400',
+    '401',
+    '403',
+    '404',
+    '409',
+    '413',
+    '415',
+    '500',
+    '503',
+  ]);
+});

@@ -1,0 +1,67 @@
+import { estadoDe, type Operacion } from '@visitas/contract/comun/operacion';
+import { camposDe, tipoDe } from './campos.ts';
+import { ejemploDe } from './ejemplos.ts';
+import { esquemaJson } from './esquemaJson.ts';
+import { fallosDe } from './fallos.ts';
+import { html, type Marcado, NADA } from './html.ts';
+import { admiteClave, quienPuede } from './reglas.ts';
+import { tablaDeEnvio, tablaDeRespuesta } from './tabla.ts';
+
+/** One operation, told to a person: who, what to send, what comes back, what may go wrong. */
+export function operacionHtml(nombre: string, fila: Operacion, apiBase: string): Marcado {
+  return html`<article id="${nombre}" class="tarjeta operacion" aria-labelledby="${nombre}-titulo">
+<header>
+<h3 id="${nombre}-titulo">${fila.resumen}</h3>
+<p class="llamada">${metodo(fila)} ${ruta(apiBase, fila.ruta)}</p>
+${(fila.alias ?? []).map((alias) => html`<p class="nota">También en ${ruta(apiBase, alias)}</p>`)}
+<p class="nota">${quienPuede(fila.acceso)}${admiteClave(fila) ? ' · Admite Idempotency-Key' : ''}</p>
+</header>
+<div class="lados">
+<div>${envio(fila)}${respuesta(fila)}</div>
+<div>${ejemplos(fila)}</div>
+</div>
+${fallosDe(fila)}
+</article>`;
+}
+
+export const metodo = ({ metodo: verbo }: Operacion): Marcado =>
+  html`<span class="metodo ${verbo === 'GET' ? 'lee' : 'escribe'}">${verbo}</span>`;
+
+/** A path may break after each slash, never inside a word. */
+function ruta(apiBase: string, relativa: string): Marcado {
+  const trozos = (apiBase + relativa)
+    .replace(/:(\w+)/g, '{$1}')
+    .split('/')
+    .slice(1);
+  return html`<code class="ruta">${trozos.map((trozo) => html`/<wbr>${trozo}`)}</code>`;
+}
+
+function envio(fila: Operacion): Marcado[] {
+  const partes = [
+    ['En la dirección', fila.parametros],
+    ['En la consulta', fila.consulta],
+    ['En el cuerpo', fila.cuerpo],
+  ] as const;
+  return partes.map(([titulo, esquema]) =>
+    esquema ? tablaDeEnvio(titulo, camposDe(esquemaJson(esquema, 'input'))) : NADA,
+  );
+}
+
+function respuesta(fila: Operacion): Marcado {
+  const titulo = `Respuesta ${estadoDe(fila)}`;
+  if (fila.respuesta === null) return html`<h4>${titulo}</h4><p class="nota">Sin cuerpo.</p>`;
+  const esquema = esquemaJson(fila.respuesta, 'output');
+  return tablaDeRespuesta(`${titulo}: ${tipoDe(esquema)}`, camposDe(esquema));
+}
+
+function ejemplos({ grupo, cuerpo, respuesta: vuelta }: Operacion): Marcado[] {
+  return [
+    cuerpo ? ejemplo('Ejemplo de envío', ejemploDe(esquemaJson(cuerpo, 'input'), grupo)) : NADA,
+    vuelta
+      ? ejemplo('Ejemplo de respuesta', ejemploDe(esquemaJson(vuelta, 'output'), grupo))
+      : NADA,
+  ];
+}
+
+const ejemplo = (titulo: string, valor: unknown): Marcado =>
+  html`<figure><figcaption>${titulo}</figcaption><pre><code>${JSON.stringify(valor, null, 2)}</code></pre></figure>`;

@@ -1,0 +1,40 @@
+import { ERRORES } from '@visitas/contract/comun/errores';
+import { operaciones } from '@visitas/contract/operaciones';
+import { expect, test } from 'vitest';
+import { html } from './html.ts';
+import { paginaDocumentacion } from './pagina.ts';
+
+const pagina = paginaDocumentacion('/api');
+const valoresDe = (atributo: string) =>
+  [...pagina.matchAll(new RegExp(` ${atributo}="([^"]*)"`, 'g'))].map(([, valor]) => valor);
+
+test('every operation and every error has its place in the page', () => {
+  expect(valoresDe('id')).toEqual(expect.arrayContaining(Object.keys(operaciones)));
+  for (const { detalle } of Object.values(ERRORES)) expect(pagina).toContain(detalle);
+});
+
+test('every link of the index leads somewhere, and no two places share a name', () => {
+  const lugares = valoresDe('id');
+  const anclas = valoresDe('href').filter((destino) => destino?.startsWith('#'));
+  expect(lugares).toEqual(expect.arrayContaining(anclas.map((ancla) => ancla?.slice(1))));
+  expect(lugares).toEqual([...new Set(lugares)]);
+});
+
+test('the page runs nothing and fetches nothing', () => {
+  expect(pagina).not.toMatch(
+    /<script|<img|<link|<iframe|javascript:|url\(|@import| on\w+=| style=/i,
+  );
+  expect(valoresDe('href').filter((destino) => !destino?.match(/^(#|\/api\/)/))).toEqual([]);
+});
+
+test('a required field says so with its limits, an optional one too', () => {
+  const edicion = pagina.slice(pagina.indexOf('<article id="rolUsuario.editar"'));
+  expect(edicion).toMatch(/>nombre<.*?>texto<.*?Obligatorio.*?de 1 a 100 caracteres/s);
+  expect(edicion).toMatch(/>version<.*?>entero<.*?Opcional/s);
+});
+
+test('what is interpolated never becomes markup', () => {
+  expect(html`<p title="${`"'`}">${'<b>&'}${[html`<i>`, html`${'<'}`]}</p>`.texto).toBe(
+    '<p title="&quot;&#39;">&lt;b&gt;&amp;<i>&lt;</p>',
+  );
+});

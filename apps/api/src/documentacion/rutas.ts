@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { textoFijo } from '../plataforma/textoFijo.ts';
+import { documentoOpenApi } from './openapi.ts';
+import { paginaDocumentacion } from './pagina.ts';
+
+/** The page runs nothing and fetches nothing; its only style is its own. */
+const SOLO_ESTILOS =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** The contract does not change while the process lives: each form is written once. */
+export function registrarDocumentacion(app: FastifyInstance, apiBase: string): void {
+  const pagina = textoFijo('text/html; charset=utf-8', paginaDocumentacion(apiBase));
+  app.get(`${apiBase}/documentacion`, (peticion, respuesta) => {
+    respuesta.header('content-security-policy', SOLO_ESTILOS);
+    return pagina(peticion, respuesta);
+  });
+  const documento = JSON.stringify(documentoOpenApi(apiBase));
+  app.get(
+    `${apiBase}/documentacion/openapi.json`,
+    textoFijo('application/json; charset=utf-8', documento),
+  );
+}

@@ -1,0 +1,11 @@
+import { manejadoresCatalogos } from './catalogos/rutas.ts';
+import type { Manejadores } from './plataforma/manejador.ts';
+import { manejadoresSalud } from './salud/rutas.ts';
+import { manejadoresSesion } from './sesion/rutas.ts';
+
+/** A row of the contract without its handler here does not compile. */
+export const manejadores: Manejadores = {
+  ...manejadoresSalud,
+  ...manejadoresSesion,
+  ...manejadoresCatalogos,
+};

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type BaseDePrueba, crearBaseDePrueba } from '../../../pruebas/baseDePrueba.ts';
+import { sembrarDemo } from '../../semillas/demo.ts';
+import { sembrar } from '../../semillas/sembrar.ts';
+import { ErrorDeArranque } from '../errorDeArranque.ts';
+import { migraciones } from './migraciones/indice.ts';
+import { migrar } from './migrar.ts';
+
+let base: BaseDePrueba;
+beforeEach(async () => {
+  base = await crearBaseDePrueba();
+});
+afterEach(() => base.eliminar());
+
+const ADMINISTRADOR = { administrador: { usuario: 'admin', contrasena: null } };
+
+describe('migrar', () => {
+  test('ten at once on an empty database leave it migrated and seeded once', async () => {
+    const sembrados = await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        const bd = base.abrir();
+        await migrar(bd);
+        return sembrar(bd, ADMINISTRADOR);
+      }),
+    );
+    const nuevos = sembrados.filter(({ administradorNuevo }) => administradorNuevo);
+    expect(nuevos).toHaveLength(1);
+    expect(nuevos[0]?.administradorNuevo).toEqual({
+      usuario: 'admin',
+      contrasena: expect.stringMatching(/^[\w-]{16}$/),
+    });
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from usuarios`.execute(
+      base.abrir(),
+    );
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  test('a second time does nothing and keeps what there is', async () => {
+    const bd = base.abrir();
+    await migrar(bd);
+    await sembrar(bd, ADMINISTRADOR);
+    await sql`update usuarios set nombre = 'Con otro nombre'`.execute(bd);
+    await migrar(bd);
+    expect((await sembrar(bd, ADMINISTRADOR)).administradorNuevo).toBeNull();
+    const { nombre } = await bd.selectFrom('usuarios').select('nombre').executeTakeFirstOrThrow();
+    expect(nombre).toBe('Con otro nombre');
+  });
+
+  test('a database of a newer program is refused with a sentence, and not touched', async () => {
+    const bd = base.abrir();
+    const futura = { up: async () => undefined };
+    await migrar(bd, { ...migraciones, '999-futura': futura });
+    await expect(migrar(bd)).rejects.toThrow(ErrorDeArranque);
+    await expect(migrar(bd)).rejects.toThrow(/más nueva del programa/);
+    await migrar(bd, { ...migraciones, '999-futura': futura });
+  });
+
+  test('a migration that fails leaves nothing half done', async () => {
+    const bd = base.abrir();
+    const rota = {
+      up: async () => {
+        throw new Error('se rompió');
+      },
+    };
+    await expect(migrar(bd, { ...migraciones, '999-rota': rota })).rejects.toThrow('se rompió');
+    const { rows } = await sql<{
+      tabla: string | null;
+    }>`select to_regclass('usuarios')::text as tabla`.execute(bd);
+    expect(rows).toEqual([{ tabla: null }]);
+  });
+});
+
+describe('la demostración', () => {
+  test('fills an empty database with people of the three roles', async () => {
+    const bd = base.abrir();
+    await migrar(bd);
+    await sembrarDemo(bd);
+    const { rows } = await sql<{ rol: string; n: number }>`
+      select r.nombre as rol, count(*)::int as n from usuarios u join roles_usuario r on r.id = u.id_rol_usuario
+      group by 1 order by 1`.execute(bd);
+    expect(rows).toEqual([
+      { rol: 'Administrador', n: 1 },
+      { rol: 'Supervisor', n: 3 },
+      { rol: 'Tecnico', n: 12 },
+    ]);
+  });
+
+  test('refuses a database with data, and leaves it as it was', async () => {
+    const bd = base.abrir();
+    await migrar(bd);
+    await sembrar(bd, ADMINISTRADOR);
+    await expect(sembrarDemo(bd)).rejects.toThrow(/ya tiene datos/);
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from usuarios`.execute(bd);
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+});

@@ -1,0 +1,56 @@
+import pg from 'pg';
+import { Rechazo } from '../rechazo.ts';
+
+const NOMBRE_REPETIDO = { campo: 'nombre', mensaje: 'Ya existe otro con este nombre.' };
+const NOMBRE_DEL_SISTEMA = {
+  campo: 'nombre',
+  mensaje: 'Es parte del sistema y no se puede renombrar.',
+};
+const ACTIVO_DEL_SISTEMA = {
+  campo: 'activo',
+  mensaje: 'Es parte del sistema y no se puede desactivar.',
+};
+
+/**
+ * The rules live in the database; here is how each one speaks to the user. A violation that is not
+ * in this table is a defect of ours and answers 500.
+ */
+const RESTRICCIONES: Record<string, { campo: string; mensaje: string }> = {
+  roles_usuario_nombre_unico: NOMBRE_REPETIDO,
+  estados_visita_nombre_unico: NOMBRE_REPETIDO,
+  tipos_visita_nombre_unico: NOMBRE_REPETIDO,
+  roles_usuario_sistema_nombre: NOMBRE_DEL_SISTEMA,
+  estados_visita_sistema_nombre: NOMBRE_DEL_SISTEMA,
+  roles_usuario_sistema_activo: ACTIVO_DEL_SISTEMA,
+  estados_visita_sistema_activo: ACTIVO_DEL_SISTEMA,
+};
+
+// The engine is starting, stopping or out of connections; deadlocks too: the same request may be
+// sent again. https://www.postgresql.org/docs/current/errcodes-appendix.html
+const SIN_SERVICIO = /^(08|53|57P|40001|40P01)/;
+const SIN_CONEXION = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+]);
+const MENSAJES_DEL_DRIVER =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
+
+/** What a failed query means to the caller, or the same error when it means nothing. */
+export function traducirErrorDeBaseDeDatos(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const codigo = 'code' in error ? String(error.code) : '';
+  if (error instanceof pg.DatabaseError) {
+    const regla = RESTRICCIONES[error.constraint ?? ''];
+    if (regla) return new Rechazo('validacion', { campos: { [regla.campo]: [regla.mensaje] } });
+    return SIN_SERVICIO.test(codigo) ? sinServicio() : error;
+  }
+  return SIN_CONEXION.has(codigo) || MENSAJES_DEL_DRIVER.test(error.message)
+    ? sinServicio()
+    : error;
+}
+
+const sinServicio = () => new Rechazo('sin-base-de-datos', { cabeceras: { 'Retry-After': '5' } });

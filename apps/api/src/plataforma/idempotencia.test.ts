@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { levantar, type Pedir, type ServidorDePrueba } from '../../pruebas/servidor.ts';
+import { limpiar } from './limpieza.ts';
+
+let servidor: ServidorDePrueba;
+let ana: Pedir;
+let andres: Pedir;
+beforeAll(async () => {
+  servidor = await levantar();
+  ana = await servidor.como('ana');
+  andres = await servidor.como('andres');
+});
+afterAll(() => servidor.detener());
+
+const crear = (pedir: Pedir, clave: string, nombre: string) =>
+  pedir('POST /api/catalogos/tipoVisita', {
+    cuerpo: { nombre },
+    cabeceras: { 'Idempotency-Key': clave },
+  });
+
+const cuantos = async (nombre: string) => {
+  const lista = await ana<{ nombre: string }[]>('GET /api/catalogos/tipoVisita');
+  return lista.cuerpo.filter((tipo) => tipo.nombre === nombre).length;
+};
+
+describe('a write with Idempotency-Key', () => {
+  test('repeated, returns the first answer and changes nothing', async () => {
+    const clave = randomUUID();
+    const primera = await crear(ana, clave, 'Calibración');
+    const segunda = await crear(ana, clave, 'Calibración');
+    expect(primera.estado).toBe(201);
+    expect([segunda.estado, segunda.texto]).toEqual([201, primera.texto]);
+    expect(segunda.cabeceras.get('idempotency-replayed')).toBe('true');
+    expect(await cuantos('Calibración')).toBe(1);
+  });
+
+  test('sent twenty times at once, happens once and answers twenty times the same', async () => {
+    const clave = randomUUID();
+    const respuestas = await Promise.all(
+      Array.from({ length: 20 }, () => crear(ana, clave, 'Simultánea')),
+    );
+    expect(new Set(respuestas.map(({ estado, texto }) => `${estado} ${texto}`)).size).toBe(1);
+    expect(respuestas[0]?.estado).toBe(201);
+    expect(await cuantos('Simultánea')).toBe(1);
+  });
+
+  test('with other data is refused, not answered with what was not asked', async () => {
+    const clave = randomUUID();
+    await crear(ana, clave, 'Lo primero');
+    const { estado, cuerpo } = await crear(ana, clave, 'Lo segundo');
+    expect(estado).toBe(409);
+    expect(cuerpo).toMatchObject({
+      detail: expect.stringContaining('ya se envió con otros datos'),
+    });
+    expect(await cuantos('Lo segundo')).toBe(0);
+  });
+
+  test("someone else's key is another key: their write happens", async () => {
+    const clave = randomUUID();
+    await crear(ana, clave, 'De Ana');
+    expect((await crear(andres, clave, 'De Andrés')).estado).toBe(201);
+    expect(await cuantos('De Andrés')).toBe(1);
+  });
+
+  test('that failed leaves the key free to correct and send again', async () => {
+    const clave = randomUUID();
+    await crear(ana, randomUUID(), 'Repetido');
+    expect((await crear(ana, clave, 'repetido')).estado).toBe(400);
+    expect((await crear(ana, clave, 'Corregido')).estado).toBe(201);
+  });
+
+  test('works for an answer without a body', async () => {
+    const suya = await servidor.como('sara');
+    const salir = () =>
+      suya('POST /api/auth/logout', { cabeceras: { 'Idempotency-Key': 'salir-1' } });
+    expect((await salir()).estado).toBe(204);
+    expect((await salir()).estado).toBe(401);
+  });
+
+  test.each([['con espacios'], ['x'.repeat(201)], ['']])('«%s» is not a key', async (clave) => {
+    const { estado, cuerpo } = await crear(ana, clave, 'Sin clave válida');
+    expect(estado).toBe(400);
+    expect(cuerpo).toMatchObject({ errors: { 'Idempotency-Key': [expect.any(String)] } });
+  });
+
+  test('is kept a day, and then forgotten', async () => {
+    await crear(ana, 'de-ayer', 'Ayer');
+    await crear(ana, 'de-hoy', 'Hoy');
+    await sql`update idempotencia set creada_en = now() - interval '25 hours' where clave = 'de-ayer'`.execute(
+      servidor.bd,
+    );
+    await limpiar(servidor.bd);
+    const quedan = await servidor.bd.selectFrom('idempotencia').select('clave').execute();
+    const claves = quedan.map(({ clave }) => clave);
+    expect(claves).toContain('de-hoy');
+    expect(claves).not.toContain('de-ayer');
+  });
+});
+
+test('a login is never kept: two with one key give two sessions', async () => {
+  const ingresar = () =>
+    servidor.pedir<{ token: string }>('POST /api/auth/login', {
+      cuerpo: { user: 'sara', password: 'clave-de-prueba' },
+      cabeceras: { 'Idempotency-Key': 'misma' },
+    });
+  const [una, otra] = [await ingresar(), await ingresar()];
+  expect(una.cuerpo.token).not.toBe(otra.cuerpo.token);
+});

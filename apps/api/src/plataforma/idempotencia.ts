@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { Ejecutor } from './bd/esquema.ts';
+import { Rechazo } from './rechazo.ts';
+
+export interface Respondido {
+  estado: number;
+  texto: string | null;
+  repetido: boolean;
+}
+
+interface Intento {
+  idUsuario: number;
+  clave: string;
+  /** What was asked, so that the same key with other data is refused instead of answered wrongly. */
+  huella: Buffer;
+}
+
+const CLAVE_VALIDA = /^[\x21-\x7e]{1,200}$/;
+
+export function leerClave(cabecera: unknown): string | null {
+  if (cabecera === undefined) return null;
+  if (typeof cabecera === 'string' && CLAVE_VALIDA.test(cabecera)) return cabecera;
+  throw new Rechazo('validacion', {
+    campos: { 'Idempotency-Key': ['Usa de 1 a 200 caracteres visibles, sin espacios.'] },
+  });
+}
+
+export const huellaDe = (...partes: unknown[]): Buffer =>
+  createHash('sha256').update(JSON.stringify(partes)).digest();
+
+/**
+ * Runs a write once per key. The key is taken first, inside the write's own transaction: a second
+ * request with it waits for the first, and finds either its answer or, if it failed, a free key.
+ */
+export async function unaSolaVez(
+  bd: Ejecutor,
+  intento: Intento,
+  escribir: () => Promise<Omit<Respondido, 'repetido'>>,
+): Promise<Respondido> {
+  const { idUsuario, clave, huella } = intento;
+  const tomada = await bd
+    .insertInto('idempotencia')
+    .values({ idUsuario, clave, huella })
+    .onConflict((conflicto) => conflicto.doNothing())
+    .executeTakeFirst();
+  if (tomada.numInsertedOrUpdatedRows === 0n) return repetir(bd, intento);
+  const { estado, texto } = await escribir();
+  await bd
+    .updateTable('idempotencia')
+    .set({ estado, respuesta: texto })
+    .where('idUsuario', '=', idUsuario)
+    .where('clave', '=', clave)
+    .execute();
+  return { estado, texto, repetido: false };
+}
+
+async function repetir(bd: Ejecutor, { idUsuario, clave, huella }: Intento): Promise<Respondido> {
+  const previa = await bd
+    .selectFrom('idempotencia')
+    .select(['huella', 'estado', 'respuesta'])
+    .where('idUsuario', '=', idUsuario)
+    .where('clave', '=', clave)
+    .executeTakeFirst();
+  if (!previa?.huella.equals(huella) || previa.estado === null) throw new Rechazo('clave-repetida');
+  return { estado: previa.estado, texto: previa.respuesta, repetido: true };
+}

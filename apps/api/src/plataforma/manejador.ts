@@ -1,0 +1,30 @@
+import type {
+  NombreOperacion,
+  Operaciones,
+  Peticion,
+  Respuesta,
+} from '@visitas/contract/operaciones';
+import type { Ejecutor } from './bd/esquema.ts';
+import type { Sesion } from './sesionActual.ts';
+
+export interface Contexto<S extends Sesion | null = Sesion | null> {
+  /** The transaction of a write, the pool of a read. */
+  bd: Ejecutor;
+  sesion: S;
+  /** The caller's network address, as TRUST_PROXY lets it be known. */
+  direccion: string;
+}
+
+type SesionDe<N extends NombreOperacion> = Operaciones[N]['acceso'] extends 'publico'
+  ? null
+  : Sesion;
+
+/** A row of the table, answered: what was validated goes in, what the row promises comes out. */
+export type Manejador<N extends NombreOperacion> = (
+  peticion: Peticion<N>,
+  contexto: Contexto<SesionDe<N>>,
+) => Promise<Respuesta<N>>;
+
+export type Manejadores<N extends NombreOperacion = NombreOperacion> = {
+  [K in N]: Manejador<K>;
+};

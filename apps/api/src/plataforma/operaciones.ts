@@ -1,0 +1,69 @@
+import { esEscritura, estadoDe, type Operacion } from '@visitas/contract/comun/operacion';
+import { operaciones } from '@visitas/contract/operaciones';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type BuscarSesion, guardia } from './acceso.ts';
+import type { Ejecutor } from './bd/esquema.ts';
+import { huellaDe, leerClave, type Respondido, unaSolaVez } from './idempotencia.ts';
+import type { Contexto, Manejador, Manejadores } from './manejador.ts';
+import { validar } from './validacion.ts';
+
+interface Piezas {
+  bd: Ejecutor;
+  apiBase: string;
+  buscarSesion: BuscarSesion;
+  manejadores: Manejadores;
+}
+
+type Generico = Manejador<never> & ((peticion: object, contexto: Contexto) => Promise<unknown>);
+
+/** Every row of the contract becomes a route; there are no others. */
+export function registrarOperaciones(app: FastifyInstance, piezas: Piezas): void {
+  app.decorateRequest('sesion', null);
+  for (const [nombre, operacion] of Object.entries<Operacion>(operaciones)) {
+    const manejador = piezas.manejadores[nombre as keyof Manejadores] as Generico;
+    const responder = respondedor(nombre, operacion, manejador, piezas.bd);
+    for (const ruta of [operacion.ruta, ...(operacion.alias ?? [])]) {
+      app.route({
+        method: operacion.metodo,
+        url: piezas.apiBase + ruta,
+        onRequest: guardia(piezas.bd, piezas.buscarSesion, operacion),
+        handler: responder,
+      });
+    }
+  }
+}
+
+function respondedor(nombre: string, operacion: Operacion, manejador: Generico, bd: Ejecutor) {
+  const transaccional = esEscritura(operacion) && operacion.transaccion !== false;
+  return async (peticion: FastifyRequest, respuesta: FastifyReply) => {
+    const leida = validar(operacion, peticion);
+    const { sesion, ip: direccion } = peticion;
+    const ejecutar = async (ejecutor: Ejecutor) => {
+      const resultado = await manejador(leida, { bd: ejecutor, sesion, direccion });
+      return { estado: estadoDe(operacion), texto: serializar(operacion, resultado) };
+    };
+    if (!transaccional) return enviar(respuesta, { ...(await ejecutar(bd)), repetido: false });
+    const clave = leerClave(peticion.headers['idempotency-key']);
+    const huella = huellaDe(nombre, leida);
+    const respondido = await bd
+      .transaction()
+      .execute(async (tx) =>
+        clave && sesion
+          ? unaSolaVez(tx, { idUsuario: sesion.idUsuario, clave, huella }, () => ejecutar(tx))
+          : { ...(await ejecutar(tx)), repetido: false },
+      );
+    return enviar(respuesta, respondido);
+  };
+}
+
+/** What the schema does not name never leaves: Zod drops it here. */
+const serializar = ({ respuesta }: Operacion, resultado: unknown) =>
+  respuesta ? JSON.stringify(respuesta.parse(resultado)) : null;
+
+function enviar(respuesta: FastifyReply, { estado, texto, repetido }: Respondido) {
+  if (repetido) respuesta.header('Idempotency-Replayed', 'true');
+  respuesta.code(estado);
+  return texto === null
+    ? respuesta.send()
+    : respuesta.type('application/json; charset=utf-8').send(texto);
+}

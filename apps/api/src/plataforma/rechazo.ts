@@ -1,0 +1,19 @@
+import { type CodigoError, type ErroresDeCampo, problema } from '@visitas/contract/comun/errores';
+
+interface Detalles {
+  detalle?: string;
+  campos?: ErroresDeCampo;
+  cabeceras?: Record<string, string>;
+}
+
+/** A request that is refused on purpose; whatever else is thrown is a defect and answers 500. */
+export class Rechazo extends Error {
+  readonly cabeceras: Record<string, string>;
+  readonly problema;
+
+  constructor(codigo: CodigoError, { detalle, campos, cabeceras = {} }: Detalles = {}) {
+    super(codigo);
+    this.problema = problema(codigo, detalle, campos);
+    this.cabeceras = cabeceras;
+  }
+}

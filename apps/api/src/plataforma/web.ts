@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import estaticos from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from './config.ts';
+import { Rechazo } from './rechazo.ts';
+import { textoFijo } from './textoFijo.ts';
+
+/** The web application: its hashed files for ever, its page for every navigation. */
+export async function registrarWeb(app: FastifyInstance, carpeta: string, config: Config) {
+  await app.register(estaticos, {
+    root: carpeta,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    allowedPath: (ruta) => ruta !== '/index.html',
+    setHeaders: (respuesta, ruta) => {
+      const duracion = ruta.includes('/assets/')
+        ? 'public, max-age=31536000, immutable'
+        : 'no-cache';
+      respuesta.setHeader('Cache-Control', duracion);
+    },
+  });
+  const pagina = prepararPagina(join(carpeta, 'index.html'), config);
+  app.get('/', pagina);
+  app.setNotFoundHandler((peticion, respuesta) => {
+    if (!esNavegacion(peticion, config.apiBase)) throw new Rechazo('no-encontrado');
+    return pagina(peticion, respuesta);
+  });
+}
+
+/** The page carries the settings the browser needs, as data and not as a script. */
+function prepararPagina(archivo: string, { apiBase, zonaHoraria }: Config) {
+  const datos = JSON.stringify({ apiBase, zonaHoraria }).replaceAll('<', '\\u003c');
+  const html = readFileSync(archivo, 'utf8').replace(
+    /(<script type="application\/json" id="configuracion">)[^<]*/,
+    (_, apertura: string) => apertura + datos,
+  );
+  return textoFijo('text/html; charset=utf-8', html);
+}
+
+/** A person going somewhere, and not a script, picture or call asking for a file that is not there. */
+const esNavegacion = ({ method, url, headers }: FastifyRequest, apiBase: string) =>
+  (method === 'GET' || method === 'HEAD') &&
+  headers.accept?.includes('text/html') === true &&
+  !url.startsWith('/assets/') &&
+  url.split('?')[0] !== apiBase &&
+  !url.startsWith(`${apiBase}/`);

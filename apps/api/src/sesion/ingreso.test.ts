@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CONTRASENA } from '../../pruebas/empresa.ts';
+import { levantar, pedidor, type ServidorDePrueba, tokenDe } from '../../pruebas/servidor.ts';
+import { abrirSesion, buscarCuenta } from './consultas.ts';
+import { cifrarContrasena, sha256 } from './secretos.ts';
+
+let servidor: ServidorDePrueba;
+beforeAll(async () => {
+  servidor = await levantar();
+});
+afterAll(() => servidor.detener());
+
+const ingresar = (user: unknown, password: unknown = CONTRASENA, ruta = '/api/auth/login') =>
+  servidor.pedir<{ token: string }>(`POST ${ruta as '/'}`, { cuerpo: { user, password } });
+
+const conToken = (token: string) => pedidor(servidor.url, { Authorization: `Bearer ${token}` });
+
+describe('ingresar', () => {
+  test.each(['/api/auth/login', '/api/api/auth/login', '/api/auth/login/'])(
+    'answers at %s with name, role, photo and token, and nothing else',
+    async (ruta) => {
+      const { estado, cuerpo, cabeceras } = await ingresar('sara', CONTRASENA, ruta);
+      expect(estado).toBe(200);
+      expect(cuerpo).toEqual({
+        nombre: 'Sara García',
+        rol: 'Supervisor',
+        foto: null,
+        token: expect.stringMatching(/^[\w-]{43}$/),
+      });
+      expect(cabeceras.get('cache-control')).toBe('no-store');
+    },
+  );
+
+  test('does not mind the case of the user name nor spaces around it', async () => {
+    expect((await ingresar('  SARA ')).estado).toBe(200);
+  });
+
+  test('wrong password, unknown user and inactive user are the same answer', async () => {
+    await servidor.bd
+      .updateTable('usuarios')
+      .set({ activo: false })
+      .where('usuario', '=', 'andres')
+      .execute();
+    const respuestas = await Promise.all([
+      ingresar('sara', 'otra-clave'),
+      ingresar('nadie'),
+      ingresar('andres'),
+    ]);
+    const cuerpos = respuestas.map(({ estado, texto }) => [estado, texto]);
+    expect(new Set(cuerpos.map(String)).size).toBe(1);
+    expect(respuestas[0]).toMatchObject({
+      estado: 401,
+      cuerpo: { status: 401, detail: 'Credenciales incorrectas' },
+    });
+  });
+
+  test('what is missing is told under its field', async () => {
+    const { estado, cuerpo } = await servidor.pedir('POST /api/auth/login', {
+      cuerpo: { user: ' ' },
+    });
+    expect(estado).toBe(400);
+    expect(cuerpo).toMatchObject({
+      detail: 'Revisa los campos marcados.',
+      errors: { user: ['Escribe tu usuario.'], password: ['Escribe tu contraseña.'] },
+    });
+  });
+
+  test.each([
+    ['NUL', 'sa\0ra'],
+    ['half an emoji', 'sara\ud83d'],
+    ['a hundred thousand letters', 'x'.repeat(100_000)],
+  ])('a user name with %s is a field error', async (_, user) => {
+    const { estado, cuerpo } = await ingresar(user);
+    expect(estado).toBe(400);
+    expect(cuerpo).toMatchObject({ errors: { user: [expect.stringMatching(/^El usuario /)] } });
+  });
+
+  test('a password may carry anything', async () => {
+    expect((await ingresar('sara', "\0' or 1=1 --🔑")).estado).toBe(401);
+  });
+
+  test('the token is kept only as a hash', async () => {
+    const token = await tokenDe(servidor.url, 'sara');
+    const { rows } = await sql<{ fila: string }>`select s::text as fila from sesiones s`.execute(
+      servidor.bd,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.some(({ fila }) => fila.includes(sha256(token).toString('hex')))).toBe(true);
+    expect(rows.some(({ fila }) => fila.includes(token))).toBe(false);
+  });
+});
+
+describe('la sesión', () => {
+  test('says who is asking', async () => {
+    const { estado, cuerpo } = await (await servidor.como('tomas'))('GET /api/auth/sesion');
+    expect(estado).toBe(200);
+    expect(cuerpo).toEqual({ nombre: 'Tomás Pérez', rol: 'Tecnico', foto: null });
+  });
+
+  test.each([
+    ['no token', {}],
+    ['an invented token', { Authorization: 'Bearer inventado' }],
+    ['another scheme', { Authorization: 'Basic c2FyYTpjbGF2ZQ==' }],
+    ['a token with a NUL escaped', { Authorization: 'Bearer %00' }],
+  ])('%s is 401 and says what to do', async (_, cabeceras) => {
+    const {
+      estado,
+      cuerpo,
+      cabeceras: dadas,
+    } = await servidor.pedir('GET /api/auth/sesion', { cabeceras });
+    expect(estado).toBe(401);
+    expect(cuerpo).toMatchObject({ detail: 'Tu sesión terminó. Ingresa de nuevo.' });
+    expect(dadas.get('www-authenticate')).toBe('Bearer');
+  });
+
+  test('ends at once on logout, and only that one', async () => {
+    const [una, otra] = [await servidor.como('tomas'), await servidor.como('tomas')];
+    expect((await una('POST /api/auth/logout')).estado).toBe(204);
+    expect((await una('GET /api/auth/sesion')).estado).toBe(401);
+    expect((await otra('GET /api/auth/sesion')).estado).toBe(200);
+  });
+
+  test.each([
+    ['deactivation', sql`activo = false`],
+    ['a new password', sql`contrasena_hash = ${'otra'}`],
+    ['a new role', sql`id_rol_usuario = (select id from roles_usuario where nombre = 'Tecnico')`],
+  ])('ends at once on %s, whoever writes it; others go on', async (_, cambio) => {
+    const [suya, ajena] = [await servidor.como('saul'), await servidor.como('sara')];
+    await sql`update usuarios set ${cambio} where usuario = 'saul'`.execute(servidor.bd);
+    expect((await suya('GET /api/auth/sesion')).estado).toBe(401);
+    expect((await ajena('GET /api/auth/sesion')).estado).toBe(200);
+    await sql`update usuarios set activo = true, contrasena_hash = ${await cifrarContrasena(CONTRASENA)},
+      id_rol_usuario = (select id from roles_usuario where nombre = 'Supervisor')
+      where usuario = 'saul'`.execute(servidor.bd);
+  });
+
+  test('a change of name keeps it open', async () => {
+    const suya = await servidor.como('tania');
+    await sql`update usuarios set nombre = 'Tania Morán Paz' where usuario = 'tania'`.execute(
+      servidor.bd,
+    );
+    expect(await suya('GET /api/auth/sesion')).toMatchObject({
+      estado: 200,
+      cuerpo: { nombre: 'Tania Morán Paz' },
+    });
+  });
+
+  test('lives twelve hours from its last use and not one more', async () => {
+    const token = await tokenDe(servidor.url, 'sara');
+    const restante = async () => {
+      const { rows } = await sql<{ minutos: number }>`
+        select round(extract(epoch from expira_en - now()) / 60)::int as minutos
+        from sesiones where token_hash = ${sha256(token)}`.execute(servidor.bd);
+      return rows[0]?.minutos;
+    };
+    const faltando = (intervalo: string) =>
+      sql`update sesiones set expira_en = now() + ${intervalo}::interval
+        where token_hash = ${sha256(token)}`.execute(servidor.bd);
+
+    await faltando('1 minute');
+    expect((await conToken(token)('GET /api/auth/sesion')).estado).toBe(200);
+    expect(await restante()).toBe(12 * 60 + 1);
+
+    await faltando('-1 second');
+    expect((await conToken(token)('GET /api/auth/sesion')).estado).toBe(401);
+  });
+
+  test('does not open if the account is changing while its password is checked', async () => {
+    const { bd } = servidor;
+    const cuenta = await buscarCuenta(bd, 'tania');
+    if (!cuenta) throw new Error('falta tania');
+    let abriendo: Promise<boolean> | undefined;
+    await bd.transaction().execute(async (tx) => {
+      await sql`update usuarios set activo = false where usuario = 'tania'`.execute(tx);
+      abriendo = abrirSesion(bd, cuenta, sha256('un-token'));
+    });
+    expect(await abriendo).toBe(false);
+    await sql`update usuarios set activo = true where usuario = 'tania'`.execute(bd);
+    expect(await abrirSesion(bd, { ...cuenta, contrasenaHash: 'vieja' }, sha256('otro'))).toBe(
+      false,
+    );
+    expect(await abrirSesion(bd, cuenta, sha256('otro'))).toBe(true);
+  });
+});
