@@ -28,8 +28,10 @@ export const campoTexto = (nombre: string, maximo: number) =>
       (texto) => [...texto].length <= maximo,
       `${nombre} admite ${maximo} caracteres como máximo.`,
     ),
-    z.regex(
-      SIN_CARACTERES_ROTOS,
+    // JSON Schema counts letters the same way: the documentation shows the limit.
+    z.meta({ maxLength: maximo }),
+    z.refine(
+      (texto) => SIN_CARACTERES_ROTOS.test(texto),
       `${nombre} tiene caracteres que no se pueden guardar. Vuelve a escribirlo.`,
     ),
   );
