@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { registrarDocumentacion } from './documentacion/rutas.ts';
 import { manejadores } from './manejadores.ts';
 import type { Ejecutor } from './plataforma/bd/esquema.ts';
 import { registrarCabeceras } from './plataforma/cabeceras.ts';
@@ -48,6 +49,7 @@ export async function construirApp({ config, bd, carpetaWeb }: Piezas): Promise<
   admitirSoloJson(app);
   await registrarCabeceras(app, config.apiBase);
   registrarOperaciones(app, { bd, apiBase: config.apiBase, buscarSesion, manejadores });
+  registrarDocumentacion(app, config.apiBase);
   if (carpetaWeb) await registrarWeb(app, carpetaWeb, config);
   else
     app.setNotFoundHandler(() => {

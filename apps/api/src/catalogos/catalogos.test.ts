@@ -102,6 +102,16 @@ describe.each(Object.entries(CATALOGOS))('%s', (clave, { campoId, titulo }) => {
     );
   });
 
+  test.each([0, -1, 1.5, 2_147_483_648, Number.MAX_SAFE_INTEGER, '1', null, {}])(
+    'the version %s is told under its field',
+    async (version) => {
+      const item = await nuevo(`versión ${JSON.stringify(version)}`);
+      const { estado, cuerpo } = await editar(tipo, { ...item, version });
+      expect(estado).toBe(400);
+      expect(cuerpo).toMatchObject({ errors: { version: ['Vuelve a cargar el registro.'] } });
+    },
+  );
+
   test('the list is in Spanish order', async () => {
     for (const nombre of ['zzz', 'ñandú', 'nube', 'Árbol', 'oso'])
       await crear(tipo, `${tipo}-${nombre}`);

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { textoFijo } from '../plataforma/textoFijo.ts';
 import { documentoOpenApi } from './openapi.ts';
 import { paginaDocumentacion } from './pagina.ts';
 
@@ -9,7 +9,7 @@ const SOLO_ESTILOS =
 
 /** The contract does not change while the process lives: each form is written once. */
 export function registrarDocumentacion(app: FastifyInstance, apiBase: string): void {
-  const pagina = servir('text/html; charset=utf-8', paginaDocumentacion(apiBase));
+  const pagina = textoFijo('text/html; charset=utf-8', paginaDocumentacion(apiBase));
   app.get(`${apiBase}/documentacion`, (peticion, respuesta) => {
     respuesta.header('content-security-policy', SOLO_ESTILOS);
     return pagina(peticion, respuesta);
@@ -17,15 +17,6 @@ export function registrarDocumentacion(app: FastifyInstance, apiBase: string): v
   const documento = JSON.stringify(documentoOpenApi(apiBase));
   app.get(
     `${apiBase}/documentacion/openapi.json`,
-    servir('application/json; charset=utf-8', documento),
+    textoFijo('application/json; charset=utf-8', documento),
   );
-}
-
-function servir(tipo: string, texto: string) {
-  const etag = `"${createHash('sha256').update(texto).digest('base64url')}"`;
-  return ({ headers }: FastifyRequest, respuesta: FastifyReply) => {
-    respuesta.headers({ etag, 'cache-control': 'no-cache' });
-    if (headers['if-none-match'] === etag) return respuesta.code(304).send();
-    return respuesta.type(tipo).send(texto);
-  };
 }

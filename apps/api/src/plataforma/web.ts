@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import estaticos from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 import { Rechazo } from './rechazo.ts';
+import { textoFijo } from './textoFijo.ts';
 
 /** The web application: its hashed files for ever, its page for every navigation. */
 export async function registrarWeb(app: FastifyInstance, carpeta: string, config: Config) {
@@ -23,14 +22,12 @@ export async function registrarWeb(app: FastifyInstance, carpeta: string, config
     },
   });
   const pagina = prepararPagina(join(carpeta, 'index.html'), config);
-  app.get('/', (peticion, respuesta) => enviarPagina(pagina, peticion, respuesta));
+  app.get('/', pagina);
   app.setNotFoundHandler((peticion, respuesta) => {
     if (!esNavegacion(peticion, config.apiBase)) throw new Rechazo('no-encontrado');
-    return enviarPagina(pagina, peticion, respuesta);
+    return pagina(peticion, respuesta);
   });
 }
-
-type Pagina = ReturnType<typeof prepararPagina>;
 
 /** The page carries the settings the browser needs, as data and not as a script. */
 function prepararPagina(archivo: string, { apiBase, zonaHoraria }: Config) {
@@ -39,17 +36,7 @@ function prepararPagina(archivo: string, { apiBase, zonaHoraria }: Config) {
     /(<script type="application\/json" id="configuracion">)[^<]*/,
     (_, apertura: string) => apertura + datos,
   );
-  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
-  return { etag, identity: html, gzip: gzipSync(html), br: brotliCompressSync(html) };
-}
-
-function enviarPagina(pagina: Pagina, peticion: FastifyRequest, respuesta: FastifyReply) {
-  respuesta.headers({ 'Cache-Control': 'no-cache', ETag: pagina.etag, Vary: 'Accept-Encoding' });
-  if (peticion.headers['if-none-match'] === pagina.etag) return respuesta.code(304).send();
-  const admitidas = String(peticion.headers['accept-encoding'] ?? '');
-  const codificacion = (['br', 'gzip'] as const).find((nombre) => admitidas.includes(nombre));
-  if (codificacion) respuesta.header('Content-Encoding', codificacion);
-  return respuesta.type('text/html; charset=utf-8').send(pagina[codificacion ?? 'identity']);
+  return textoFijo('text/html; charset=utf-8', html);
 }
 
 /** A person going somewhere, and not a script, picture or call asking for a file that is not there. */

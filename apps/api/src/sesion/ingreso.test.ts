@@ -66,6 +66,20 @@ describe('ingresar', () => {
     });
   });
 
+  test.each([
+    ['NUL', 'sa\0ra'],
+    ['half an emoji', 'sara\ud83d'],
+    ['a hundred thousand letters', 'x'.repeat(100_000)],
+  ])('a user name with %s is a field error', async (_, user) => {
+    const { estado, cuerpo } = await ingresar(user);
+    expect(estado).toBe(400);
+    expect(cuerpo).toMatchObject({ errors: { user: [expect.stringMatching(/^El usuario /)] } });
+  });
+
+  test('a password may carry anything', async () => {
+    expect((await ingresar('sara', "\0' or 1=1 --🔑")).estado).toBe(401);
+  });
+
   test('the token is kept only as a hash', async () => {
     const token = await tokenDe(servidor.url, 'sara');
     const { rows } = await sql<{ fila: string }>`select s::text as fila from sesiones s`.execute(

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** The largest id the database can hold; beyond it there is nothing to look for. */
-const ID_MAXIMO = 2_147_483_647;
+/** The largest integer a column holds; beyond it there is nothing to look for. */
+const ENTERO_MAXIMO = 2_147_483_647;
 
 const ELEGIR = 'Elige una opción de la lista.';
 
-const id = z.int(ELEGIR).check(z.minimum(1, ELEGIR), z.maximum(ID_MAXIMO, ELEGIR));
+const id = z.int(ELEGIR).check(z.minimum(1, ELEGIR), z.maximum(ENTERO_MAXIMO, ELEGIR));
 
 /** An id in a body or in an address: a positive integer, also written as digits. */
 export const campoId = z.pipe(
@@ -16,25 +16,31 @@ export const campoId = z.pipe(
 /** What no database can keep: NUL, and half of a surrogate pair. */
 const SIN_CARACTERES_ROTOS = /^(?:[^\0\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])*$/;
 
-/**
- * Required text, trimmed. `nombre` is the field as the sentence names it: 'El nombre'.
- * Blank counts as missing; the length is of what is kept, in letters as a person counts them.
- */
-export const campoTexto = (nombre: string, maximo: number) =>
-  z.string(`${nombre} es obligatorio.`).check(
-    z.trim(),
-    z.minLength(1, `${nombre} es obligatorio.`),
-    z.refine(
-      (texto) => [...texto].length <= maximo,
-      `${nombre} admite ${maximo} caracteres como máximo.`,
-    ),
-    z.regex(
-      SIN_CARACTERES_ROTOS,
-      `${nombre} tiene caracteres que no se pueden guardar. Vuelve a escribirlo.`,
-    ),
+export const sinCaracteresRotos = (nombre: string) =>
+  z.regex(
+    SIN_CARACTERES_ROTOS,
+    `${nombre} tiene caracteres que no se pueden guardar. Vuelve a escribirlo.`,
   );
 
+/**
+ * Required text, trimmed. `nombre` is the field as the sentence names it: 'El nombre'.
+ * Blank counts as missing; the length is of what is kept.
+ */
+export const campoTexto = (nombre: string, maximo: number) =>
+  z
+    .string(`${nombre} es obligatorio.`)
+    .check(
+      z.trim(),
+      z.minLength(1, `${nombre} es obligatorio.`),
+      z.maxLength(maximo, `${nombre} admite ${maximo} caracteres como máximo.`),
+      sinCaracteresRotos(nombre),
+    );
+
+const RECARGAR = 'Vuelve a cargar el registro.';
+
 /** Optional on edits: when present and stale, the answer is 409 and nothing is overwritten. */
-export const campoVersion = z.optional(z.int('Vuelve a cargar el registro.'));
+export const campoVersion = z.optional(
+  z.int(RECARGAR).check(z.minimum(1, RECARGAR), z.maximum(ENTERO_MAXIMO, RECARGAR)),
+);
 
 export const campoActivo = z.boolean('Indica si está activo o inactivo.');

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { sinCaracteresRotos } from '../comun/campos.ts';
 
 export const esquemaCredenciales = z.object({
   user: z
@@ -7,6 +8,7 @@ export const esquemaCredenciales = z.object({
       z.trim(),
       z.minLength(1, 'Escribe tu usuario.'),
       z.maxLength(100, 'El usuario es demasiado largo.'),
+      sinCaracteresRotos('El usuario'),
     ),
   password: z
     .string('Escribe tu contraseña.')
