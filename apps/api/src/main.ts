@@ -24,12 +24,12 @@ async function vivir(): Promise<number> {
   }
 }
 
-function contar(error: unknown): void {
-  if (error instanceof ErrorDeArranque) return quejarse(error.message);
+const contar = (error: unknown) => quejarse(fraseDe(error));
+
+function fraseDe(error: unknown): string {
+  if (error instanceof ErrorDeArranque) return error.message;
   const detalles = error instanceof Error ? error.stack : String(error);
-  quejarse(
-    `El programa se detuvo por un error que no esperábamos. Los datos están a salvo; vuelve a arrancarlo.\nDetalles para quien lo mantiene:\n${detalles}`,
-  );
+  return `El programa se detuvo por un error que no esperábamos. Los datos están a salvo; vuelve a arrancarlo.\nDetalles para quien lo mantiene:\n${detalles}`;
 }
 
 /** In an unknown state nothing more is answered; the engine stays, and the next start finds it. */

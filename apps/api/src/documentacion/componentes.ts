@@ -8,9 +8,23 @@ import { esquemaJson } from './esquemaJson.ts';
 
 const CLAVE = 'IdempotencyKey';
 
+const CABECERAS = {
+  'Idempotency-Replayed': {
+    description: '«true» cuando la respuesta es la de un envío anterior con la misma clave.',
+    schema: { const: 'true' },
+  },
+  'Retry-After': {
+    description: 'Segundos que conviene esperar antes de repetir.',
+    schema: { type: 'integer', minimum: 1 },
+  },
+};
+
 export const referencias = {
   problema: { $ref: '#/components/schemas/Problema' },
   clave: { $ref: `#/components/parameters/${CLAVE}` },
+  cabecera: (nombre: keyof typeof CABECERAS) => ({
+    [nombre]: { $ref: `#/components/headers/${nombre}` },
+  }),
   ejemplo: (codigo: CodigoError) => ({ $ref: `#/components/examples/${codigo}` }),
 };
 
@@ -20,6 +34,7 @@ export function componentes() {
   return {
     schemas: { Problema: esquemaJson(esquemaProblema, 'output') },
     examples: Object.fromEntries(codigos.map((codigo) => [codigo, ejemploDeProblema(codigo)])),
+    headers: CABECERAS,
     parameters: { [CLAVE]: claveDeIdempotencia },
     securitySchemes: { sesion },
   };
@@ -34,8 +49,8 @@ const claveDeIdempotencia = {
   name: 'Idempotency-Key',
   in: 'header',
   description:
-    'Identificador único de este envío. Repetirlo devuelve la primera respuesta y no cambia nada.',
-  schema: { type: 'string', minLength: 1, maxLength: 200 },
+    'Identificador único de este envío. Repetirlo en las siguientes 24 horas devuelve la primera respuesta y no cambia nada.',
+  schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,200}$' },
 };
 
 const sesion = {

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 export type EsquemaJson = z.core.JSONSchema.JSONSchema;
 type Sentido = 'input' | 'output';

@@ -30,7 +30,8 @@ Authorization: Bearer <var>token</var></code></pre>
 const repeticiones = () => html`<section aria-labelledby="repeticiones">
 <h2 id="repeticiones">Repetir sin duplicar</h2>
 <p>Si una escritura queda sin respuesta, repítela con la misma cabecera <code>Idempotency-Key</code>: recibes la primera
-respuesta y nada se hace dos veces. Usa un valor nuevo, por ejemplo un UUID, para cada envío distinto.</p>
+respuesta y nada se hace dos veces. Se recuerda 24 horas. Usa un valor nuevo, por ejemplo un UUID, para cada envío
+distinto: el mismo con otros datos es un 409.</p>
 <pre><code>Idempotency-Key: 0b0c5c1e-8a57-4f0e-9a39-6d2f4c1b7e10</code></pre>
 <p>Al editar puedes enviar la <code>version</code> que leíste: si otra persona modificó el registro, la respuesta es 409 y
 no se pierde nada.</p>
@@ -51,7 +52,8 @@ const formatos = () => html`<section aria-labelledby="formatos">
 const fallos = () => html`<section aria-labelledby="fallos">
 <h2 id="fallos">Cuando algo falla</h2>
 <p>Todo rechazo es <code>application/problem+json</code> (RFC 9457). <code>detail</code> es una frase para mostrar;
-<code>errors</code>, cuando viene, lleva los mensajes de cada campo.</p>
+<code>errors</code>, cuando viene, lleva los mensajes de cada campo. La cabecera <code>X-Request-Id</code> identifica la
+petición en el registro del servidor.</p>
 <pre><code>${JSON.stringify(ejemploDeFallo, null, 2)}</code></pre>
 <p><a href="#errores">Todos los errores</a></p>
 </section>`;

@@ -74,9 +74,13 @@ const descritos = (esquema: Operacion['parametros'], lugar: 'path' | 'query') =>
     schema: campo.esquema,
   }));
 
-function exito({ grupo, respuesta }: Operacion) {
-  if (respuesta === null) return { description: 'Hecho; sin cuerpo.' };
-  return { description: 'Hecho.', content: comoJson(esquemaJson(respuesta, 'output'), grupo) };
+function exito(fila: Operacion) {
+  const { grupo, respuesta } = fila;
+  return {
+    description: respuesta ? 'Hecho.' : 'Hecho; sin cuerpo.',
+    ...(admiteClave(fila) && { headers: referencias.cabecera('Idempotency-Replayed') }),
+    ...(respuesta && { content: comoJson(esquemaJson(respuesta, 'output'), grupo) }),
+  };
 }
 
 const comoJson = (schema: EsquemaJson, grupo: string) => ({
@@ -90,13 +94,20 @@ function fallos(fila: Operacion) {
   return Object.fromEntries(
     estados.map((estado) => [
       estado,
-      fallo(codigos.filter((codigo) => ERRORES[codigo].status === estado)),
+      fallo(
+        estado,
+        codigos.filter((codigo) => ERRORES[codigo].status === estado),
+      ),
     ]),
   );
 }
 
-const fallo = (codigos: CodigoError[]) => ({
+/** Those that pass by waiting say for how long. */
+const CON_ESPERA = [429, 503];
+
+const fallo = (estado: number, codigos: CodigoError[]) => ({
   description: codigos.map((codigo) => ERRORES[codigo].detalle).join(' · '),
+  ...(CON_ESPERA.includes(estado) && { headers: referencias.cabecera('Retry-After') }),
   content: {
     'application/problem+json': {
       schema: referencias.problema,

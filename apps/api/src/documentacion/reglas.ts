@@ -17,7 +17,7 @@ export function erroresPosibles(operacion: Operacion): CodigoError[] {
   const conSesion = acceso !== 'publico';
   const conCuerpo: CodigoError[] = ['json-invalido', 'demasiado-grande', 'tipo-no-admitido'];
   const codigos = new Set<CodigoError>([
-    ...siempreQue(parametros ?? consulta ?? cuerpo, 'validacion'),
+    ...siempreQue((parametros ?? consulta ?? cuerpo) || admiteClave(operacion), 'validacion'),
     ...siempreQue(cuerpo, ...conCuerpo),
     ...siempreQue(conSesion, 'sin-sesion'),
     ...siempreQue(Array.isArray(acceso), 'sin-permiso'),

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const RAIZ = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+/** What git does not keep, by name; everything else is looked at. */
+const AJENOS = readFileSync(join(RAIZ, '.gitignore'), 'utf8')
+  .split('\n')
+  .map((linea) => linea.replace(/^\/|\/$/g, ''))
+  .concat('.git');
+
+const esAjeno = (nombre: string) =>
+  AJENOS.some((ajeno) =>
+    ajeno.startsWith('*') ? nombre.endsWith(ajeno.slice(1)) : nombre === ajeno,
+  );
+
+export interface Fuente {
+  /** From the root of the repository, with `/` on every system. */
+  ruta: string;
+  texto: string;
+  /** Where its imports lead: a path of this repository, or the name of a package. */
+  importa: string[];
+}
+
+/** The text files under a folder of the repository, read once for all the rules. */
+export function leerFuentes(carpeta: string, extension: RegExp): Fuente[] {
+  return archivosDe(join(RAIZ, carpeta))
+    .filter((archivo) => extension.test(archivo))
+    .map((archivo) => {
+      const ruta = relative(RAIZ, archivo).split(sep).join('/');
+      const texto = readFileSync(archivo, 'utf8');
+      return { ruta, texto, importa: importacionesDe(ruta, texto) };
+    });
+}
+
+function archivosDe(carpeta: string): string[] {
+  return readdirSync(carpeta, { withFileTypes: true })
+    .filter(({ name }) => !esAjeno(name))
+    .flatMap((entrada) => {
+      const ruta = join(carpeta, entrada.name);
+      return entrada.isDirectory() ? archivosDe(ruta) : [ruta];
+    });
+}
+
+const IMPORTACION = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"\n]+)['"]/g;
+
+const importacionesDe = (ruta: string, texto: string): string[] =>
+  [...texto.matchAll(IMPORTACION)].map(([, destino = '']) => resolver(ruta, destino));
+
+function resolver(desde: string, destino: string): string {
+  if (destino.startsWith('.')) return posix.join(posix.dirname(desde), destino);
+  const [, paquete, resto] = destino.match(/^@visitas\/([^/]+)\/?(.*)$/) ?? [];
+  if (paquete === undefined) return destino;
+  return paquete === 'contract' ? `packages/contract/src/${resto}.ts` : `apps/${paquete}/${resto}`;
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { type Fuente, leerFuentes } from './fuentes.ts';
+
+/** Imports run one way. Package names (kysely, pg, zod) are watched by Biome; here, our own files. */
+
+const CODIGO = /\.tsx?$/;
+const ES_PRUEBA = /\.test\.tsx?$/;
+const CONTRATO = 'packages/contract/';
+const API = 'apps/api/';
+const WEB = 'apps/web/';
+const ORIGEN_WEB = `${WEB}src/`;
+
+const contrato = leerFuentes(CONTRATO, CODIGO);
+const api = leerFuentes(API, CODIGO);
+const web = leerFuentes(WEB, CODIGO);
+
+const esNuestro = (destino: string) =>
+  /^(apps|packages|scripts|e2e|pruebas)\/|^\.\.\//.test(destino);
+
+/** Every import of our own that the rule does not allow, as `file → what it imports`. */
+const contraLaRegla = (
+  fuentes: Fuente[],
+  admite: (destino: string, fuente: Fuente) => boolean,
+): string[] =>
+  fuentes.flatMap((fuente) =>
+    fuente.importa
+      .filter((destino) => esNuestro(destino) && !admite(destino, fuente))
+      .map((destino) => `${fuente.ruta} → ${destino}`),
+  );
+
+const empiezaPor =
+  (...carpetas: string[]) =>
+  (destino: string) =>
+    carpetas.some((carpeta) => destino.startsWith(carpeta));
+
+test.each([
+  { sala: 'contract', fuentes: contrato, admite: [CONTRATO] },
+  { sala: 'api', fuentes: api, admite: [CONTRATO, API] },
+  { sala: 'web', fuentes: web, admite: [CONTRATO, WEB] },
+])('$sala imports only from $admite', ({ fuentes, admite }) => {
+  expect(fuentes.length).toBeGreaterThan(0);
+  expect(contraLaRegla(fuentes, empiezaPor(...admite))).toEqual([]);
+});
+
+test('what is shipped imports no test and nothing that only tests use', () => {
+  const seEnvia = [...contrato, ...api, ...web].filter(
+    ({ ruta }) => ruta.includes('/src/') && !ES_PRUEBA.test(ruta),
+  );
+  const esDePruebas = (destino: string) => ES_PRUEBA.test(destino) || /\/pruebas\//.test(destino);
+  expect(contraLaRegla(seEnvia, (destino) => !esDePruebas(destino))).toEqual([]);
+});
+
+test('a migration imports no code of the application: it stays as it was on its day', () => {
+  const migraciones = api.filter(({ ruta }) => /\/migraciones\/\d/.test(ruta));
+  expect(migraciones.length).toBeGreaterThan(0);
+  expect(contraLaRegla(migraciones, () => false)).toEqual([]);
+});
+
+/** The folder under `src`, or the file itself when it lies in `src`. */
+const piezaDe = (ruta: string) => ruta.slice(ORIGEN_WEB.length).split('/')[0] ?? '';
+const COMUNES = ['plataforma', 'ui'];
+const esArchivo = (pieza: string) => CODIGO.test(pieza);
+const esPantalla = (pieza: string) => !COMUNES.includes(pieza) && !esArchivo(pieza);
+const deLaWeb = web.filter(({ ruta }) => ruta.startsWith(ORIGEN_WEB) && !ES_PRUEBA.test(ruta));
+
+const contraLasCapas = (prohibe: (desde: string, hacia: string) => boolean) =>
+  contraLaRegla(
+    deLaWeb,
+    (destino, { ruta }) =>
+      !destino.startsWith(ORIGEN_WEB) || !prohibe(piezaDe(ruta), piezaDe(destino)),
+  );
+
+test('in the web, plataforma and ui know no screen', () => {
+  expect(contraLasCapas((desde, hacia) => COMUNES.includes(desde) && esPantalla(hacia))).toEqual(
+    [],
+  );
+});
+
+test('in the web, a feature imports no other feature', () => {
+  expect(
+    contraLasCapas((desde, hacia) => esPantalla(desde) && esPantalla(hacia) && desde !== hacia),
+  ).toEqual([]);
+});
+
+test('in the web, only rutas.tsx puts features together', () => {
+  expect(
+    contraLasCapas(
+      (desde, hacia) => esArchivo(desde) && desde !== 'rutas.tsx' && esPantalla(hacia),
+    ),
+  ).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import { ROLES } from '@visitas/contract/comun/roles';
+import { operaciones } from '@visitas/contract/operaciones';
+import { describe, expect, test } from 'vitest';
+import { type Fuente, leerFuentes } from './fuentes.ts';
+
+const CODIGO = /\.(ts|tsx|cjs|mjs)$/;
+const ES_PRUEBA = /\.(test|spec)\.tsx?$/;
+const NO_ES_TEXTO = /\.(png|jpe?g|ico|woff2?|pdf|gz|br)$/;
+
+const todo = leerFuentes('.', /./).filter(({ ruta }) => !NO_ES_TEXTO.test(ruta));
+const codigo = todo.filter(({ ruta }) => CODIGO.test(ruta));
+const deLaAplicacion = codigo.filter(
+  ({ ruta }) => /^apps\/(api|web)\/src\//.test(ruta) && !ES_PRUEBA.test(ruta),
+);
+const pruebas = codigo.filter(
+  ({ ruta }) =>
+    (ES_PRUEBA.test(ruta) || ruta.startsWith('e2e/')) && ruta !== 'pruebas/invariantes.test.ts',
+);
+
+/** Every line that matches, as `file:line: what it says`. */
+const lineasCon = (fuentes: Fuente[], patron: RegExp): string[] =>
+  fuentes.flatMap(({ ruta, texto }) =>
+    texto
+      .split('\n')
+      .flatMap((linea, i) => (patron.test(linea) ? [`${ruta}:${i + 1}: ${linea.trim()}`] : [])),
+  );
+
+describe('in the application', () => {
+  test('queries are written in consultas.ts, in plataforma and in the seeds', () => {
+    // The brake of the login is decided inside its own statements: it is rule and query at once.
+    const conConsultas = /\/consultas\.ts$|\/sesion\/freno\.ts$|\/plataforma\/|\/semillas\//;
+    const fuera = deLaAplicacion.filter(({ ruta }) => !conConsultas.test(ruta));
+    expect(lineasCon(fuera, /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/)).toEqual([]);
+  });
+
+  test('nobody compares roles: who may is said once, in the row of the operation', () => {
+    const guardia = 'apps/api/src/plataforma/acceso.ts';
+    const nombre = `['"](${ROLES.join('|')})['"]`;
+    const comparaciones = [
+      String.raw`\brol\s*[!=]==?`,
+      String.raw`[!=]==?\s*[\w.?]*\brol\b`,
+      String.raw`[!=]==?\s*${nombre}`,
+      String.raw`${nombre}\s*[!=]==?`,
+      String.raw`\bcase\s+${nombre}`,
+    ];
+    const fuentes = deLaAplicacion.filter(({ ruta }) => ruta !== guardia);
+    expect(lineasCon(fuentes, new RegExp(comparaciones.join('|')))).toEqual([]);
+  });
+});
+
+test('every operation says who may call it', () => {
+  for (const [nombre, { acceso }] of Object.entries(operaciones)) {
+    if (typeof acceso === 'string') expect(['publico', 'autenticado'], nombre).toContain(acceso);
+    else expect(ROLES, nombre).toEqual(expect.arrayContaining([...acceso]));
+  }
+});
+
+describe('files stay short', () => {
+  const tamanos = codigo
+    .map(({ ruta, texto }) => ({ ruta, lineas: texto.split('\n').length - 1 }))
+    .sort((uno, otro) => uno.lineas - otro.lineas);
+  const percentil = (parte: number) => tamanos[Math.floor(tamanos.length * parte)]?.lineas ?? 0;
+  const largos = () => tamanos.slice(-12).map(({ ruta, lineas }) => `${ruta}: ${lineas}`);
+
+  test('half of them in 60 lines', () => {
+    expect(percentil(0.5), largos().join('\n')).toBeLessThanOrEqual(60);
+  });
+
+  test('nine of ten in 150 lines', () => {
+    expect(percentil(0.9), largos().join('\n')).toBeLessThanOrEqual(150);
+  });
+});
+
+describe('tests', () => {
+  test('wait for what they expect, never for a time', () => {
+    expect(lineasCon(pruebas, /waitForTimeout|\bsetTimeout\(|timers\/promises/)).toEqual([]);
+  });
+
+  test('all run: none is left alone, skipped or pending', () => {
+    expect(lineasCon(pruebas, /\b(test|it|describe)\.(only|skip|todo|fixme)\b/)).toEqual([]);
+  });
+});
+
+test('no committed file names a path of the machine it was written on', () => {
+  const ruta = /(?<![\w.@*}$-])\/(home|Users|root|tmp|work(space)?)\/[\w.-]|\b[A-Z]:\\\\?Users/;
+  expect(lineasCon(todo, ruta)).toEqual([]);
+});

@@ -1,0 +1,23 @@
+import type { Operacion } from '@visitas/contract/comun/operacion';
+
+/** Checked by the compiler alone: if one of these began to compile, `tsc` would say so. */
+
+const completa = {
+  metodo: 'GET',
+  ruta: '/ejemplo',
+  grupo: 'Ejemplo',
+  resumen: 'Una operación',
+  acceso: ['Supervisor'],
+  respuesta: null,
+} as const satisfies Operacion;
+
+const { acceso: _, ...sinAcceso } = completa;
+
+// @ts-expect-error An operation nobody thought about permissions for.
+sinAcceso satisfies Operacion;
+
+// @ts-expect-error An empty list of roles is nobody, not everybody.
+({ ...completa, acceso: [] }) satisfies Operacion;
+
+// @ts-expect-error A role the product does not have.
+({ ...completa, acceso: ['Gerente'] }) satisfies Operacion;
