@@ -16,14 +16,14 @@ export async function prepararBaseDeDatos(
   avisar: Avisar,
 ): Promise<Ejecutor> {
   const { urlBaseDeDatos: url } = config;
-  const bd = abrirBaseDeDatos(
-    url ? { connectionString: url } : await arrancarMotor(config, cierre, avisar),
-    (error) => avisar(`Una conexión con la base de datos se perdió: ${error.message}`),
-  );
+  const conexion = url ? { connectionString: url } : await arrancarMotor(config, cierre, avisar);
+  const bd = abrirBaseDeDatos(conexion, {
+    alPerderConexion: ({ message }) => avisar(`Se perdió una conexión con la base: ${message}`),
+  });
   cierre.alCerrar(() => bd.destroy());
   try {
     if (url) await comprobarServidor(bd, url);
-    await migrar(bd);
+    await migrar(conexion);
   } catch (error) {
     throw url ? explicarServidor(error, url) : error;
   }

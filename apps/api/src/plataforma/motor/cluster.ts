@@ -27,7 +27,7 @@ const OPCIONES_INITDB = [
   '--no-instructions',
 ];
 
-const PRIMERAS_ORDENES = `CREATE ROLE ${USUARIO} LOGIN CREATEDB;\nCREATE DATABASE ${BASE} OWNER ${USUARIO};\n`;
+const PRIMERAS_ORDENES = `CREATE ROLE ${USUARIO} LOGIN;\nCREATE DATABASE ${BASE} OWNER ${USUARIO};\n`;
 
 /**
  * Made complete beside its place and then moved there in one step: an interrupted first start
