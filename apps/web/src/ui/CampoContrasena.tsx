@@ -11,7 +11,7 @@ export function CampoContrasena(props: PropsCampo) {
       type={visible ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}
-      rightSectionWidth={44}
+      rightSectionWidth={42}
       rightSection={
         <BotonIcono
           icono={visible ? IconEyeOff : IconEye}
