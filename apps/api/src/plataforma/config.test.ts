@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { leerConfig } from './config.ts';
 import { ErrorDeArranque } from './errorDeArranque.ts';
 
@@ -8,14 +8,14 @@ function problemasDe(env: NodeJS.ProcessEnv): string[] {
   try {
     leerConfig(env, RAIZ);
   } catch (error) {
-    if (error instanceof ErrorDeArranque) return error.message.split('\n');
+    if (error instanceof ErrorDeArranque) return error.message.spltest('\n');
     throw error;
   }
   return [];
 }
 
-describe('los ajustes', () => {
-  it('sin nada, tienen un valor que sirve', () => {
+describe('settings', () => {
+  test('with nothing said, have a value that serves', () => {
     expect(leerConfig({}, RAIZ)).toMatchObject({
       puerto: 3000,
       anfitrion: '127.0.0.1',
@@ -31,12 +31,12 @@ describe('los ajustes', () => {
     });
   });
 
-  it('vacíos cuentan como no puestos, salvo el buscador de direcciones, que así se desactiva', () => {
+  test('left empty count as not set, except the address search, which is thus turned off', () => {
     const vacios = { PORT: '', DATA_DIR: ' ', ADMIN_PASSWORD: '', GEOCODER_URL: '' };
     expect(leerConfig(vacios, RAIZ)).toEqual({ ...leerConfig({}, RAIZ), urlGeocodificador: null });
   });
 
-  it.each([
+  test.each([
     [{ PORT: '0' }, { puerto: 0 }],
     [{ DATA_DIR: '/var/lib/visitas' }, { carpetaDatos: '/var/lib/visitas' }],
     [{ API_BASE: '/gestion/api/' }, { apiBase: '/gestion/api' }],
@@ -53,11 +53,11 @@ describe('los ajustes', () => {
       { DATABASE_URL: 'postgresql:///visitas?host=/run/postgresql' },
       { urlBaseDeDatos: 'postgresql:///visitas?host=/run/postgresql' },
     ],
-  ])('%o se leen como se espera', (env, esperado) => {
+  ])('%o are read as expected', (env, esperado) => {
     expect(leerConfig(env, RAIZ)).toMatchObject(esperado);
   });
 
-  it.each([
+  test.each([
     ['PORT', ['tres mil', '65536', '-1', '3000.5']],
     ['HOST', ['http://localhost', 'local host', 'localhost:3000']],
     ['DATABASE_URL', ['mysql://servidor/bd', 'servidor/bd']],
@@ -71,7 +71,7 @@ describe('los ajustes', () => {
     ['TILES_URL', ['https://servidor/{z}/{x}.png', '/{z}/{x}/{y}.png']],
     ['LOG_LEVEL', ['mucho']],
     ['TRUST_PROXY', ['sí', '10.0.0.0/33', '10.0.0.1/8/8']],
-  ])('%s mal escrito se explica con un ejemplo', (variable, valores) => {
+  ])('%s written wrong is explained with an example', (variable, valores) => {
     for (const valor of valores) {
       const [frase, ...otras] = problemasDe({ [variable]: valor });
       expect(otras).toEqual([]);
@@ -81,11 +81,11 @@ describe('los ajustes', () => {
     }
   });
 
-  it('mal escritos se explican todos de una vez', () => {
+  test('written wrong are explained all at once', () => {
     expect(problemasDe({ PORT: 'x', HOST: '?', LOG_LEVEL: 'y' })).toHaveLength(3);
   });
 
-  it('secretos no se imprimen nunca', () => {
+  test('that are secret are never printed', () => {
     const [clave, url] = problemasDe({
       ADMIN_PASSWORD: 'secreta',
       DATABASE_URL: 'x://a:secreta@b',

@@ -5,7 +5,10 @@ import type { Identidad } from './identidad.ts';
 /** Nothing of PostgreSQL's own variables (PGDATA, PGOPTIONS…) may leak in; messages in English. */
 const entorno = () => ({ PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' });
 
-/** Started from `/`: the folder we are in may be closed to whom the engine runs as. */
+/**
+ * Started from `/`: the folder we are in may be closed to whom the engine runs as. Detached: the
+ * terminal's Ctrl-C is for the app, which then stops the engine in order.
+ */
 export function lanzar(
   { prefijo }: Identidad,
   programa: string,
@@ -13,7 +16,7 @@ export function lanzar(
   opciones: SpawnOptions,
 ) {
   const [orden = programa, ...resto] = [...prefijo, programa, ...argumentos];
-  return spawn(orden, resto, { ...opciones, cwd: '/', env: entorno() });
+  return spawn(orden, resto, { ...opciones, detached: true, cwd: '/', env: entorno() });
 }
 
 /** Runs to the end; fails with everything the program wrote. */

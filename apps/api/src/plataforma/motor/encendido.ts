@@ -68,7 +68,6 @@ async function arrancar(puesto: Puesto, zocalo: string): Promise<string | null> 
   await prepararZocalo(zocalo, identidad);
   const { archivo, desde } = await abrirRegistro(carpetas);
   const proceso = lanzar(identidad, postgres, argumentosDe(carpetas.cluster, zocalo, PUERTO), {
-    detached: true,
     stdio: ['ignore', archivo.fd, archivo.fd],
   });
   const fin = terminacion(proceso);

@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { tenderEnlaces } from './enlaces.ts';
 
-it('tiende los enlaces que falten cuando npm no ejecutó el guion del paquete, y solo esos', async () => {
+test('lays the links npm was told not to lay, and only those missing', async () => {
   const paquete = await mkdtemp(join(tmpdir(), 'visitas-prueba-'));
   onTestFinished(() => rm(paquete, { recursive: true }));
   const lib = join(paquete, 'native', 'lib');

@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { iniciarMotor, type Motor } from './motor.ts';
 
 let carpeta: string;
@@ -41,8 +41,8 @@ async function pidDelMotor(donde = carpeta): Promise<number> {
 const alVolver = (motor: Motor, sql: string) =>
   vi.waitFor(() => consultar(motor, sql), { timeout: 20_000, interval: 100 });
 
-describe('el motor', () => {
-  it('crea la base de datos como hace falta y conserva los datos', async () => {
+describe('the engine', () => {
+  test('makes the database as it should be, and keeps the data', async () => {
     const primero = await iniciar();
     expect(primero.reutilizado).toBe(false);
     expect(await consultar(primero, 'SHOW data_checksums')).toEqual(['on']);
@@ -54,7 +54,7 @@ describe('el motor', () => {
     expect(await consultar(await iniciar(), 'SELECT n FROM t')).toEqual([42]);
   });
 
-  it('arrancado dos veces a la vez sobre una carpeta vacía, sirve a uno y se niega al otro', async () => {
+  test('started twice at once on an empty folder, serves one and refuses the other', async () => {
     const [uno, otro] = await Promise.allSettled([iniciar(), iniciar()]);
     const fallo = [uno, otro].find(({ status }) => status === 'rejected');
     expect(fallo).toHaveProperty(
@@ -65,13 +65,13 @@ describe('el motor', () => {
     expect(motor && (await consultar(motor, 'SELECT 1'))).toEqual([1]);
   });
 
-  it('no acepta a un segundo mientras vive el primero, que sigue atendiendo', async () => {
+  test('refuses a second app while the first one lives, which goes on being served', async () => {
     const primero = await iniciar();
     await expect(iniciar()).rejects.toThrow(`Otro proceso (PID ${process.pid}) ya usa la carpeta`);
     expect(await consultar(primero, 'SELECT 1')).toEqual([1]);
   });
 
-  it('si muere, vuelve por sí mismo con lo que tenía', async () => {
+  test('killed, comes back by itself with what it had', async () => {
     const motor = await iniciar();
     await consultar(motor, 'CREATE TABLE t AS SELECT 42 AS n');
     const muerto = await pidDelMotor();
@@ -82,7 +82,7 @@ describe('el motor', () => {
     await vi.waitFor(() => expect(iniciar()).rejects.toThrow('Otro proceso'), { timeout: 20_000 });
   });
 
-  it('si muere una de sus sesiones, se repone y sigue siendo de este proceso', async () => {
+  test('with one of its sessions killed, recovers and is still held by this process', async () => {
     const motor = await iniciar();
     const sesion = new pg.Client(motor.conexion);
     sesion.on('error', () => undefined);
@@ -94,14 +94,14 @@ describe('el motor', () => {
     await vi.waitFor(() => expect(iniciar()).rejects.toThrow('Otro proceso'), { timeout: 20_000 });
   });
 
-  it('detenido justo después de morir, no queda en marcha', async () => {
+  test('stopped right after being killed, does not stay running', async () => {
     const motor = await iniciar();
     process.kill(await pidDelMotor(), 'SIGKILL');
     await motor.detener();
     await expect(consultar(motor, 'SELECT 1')).rejects.toThrow();
   });
 
-  it('no se deja engañar por un pid que ahora es de otro programa', async () => {
+  test("is not fooled by a pid that is now another program's", async () => {
     const motor = await iniciar();
     await motor.detener();
     const ajeno = spawn('sleep', ['60']);
@@ -115,7 +115,7 @@ describe('el motor', () => {
     expect(await consultar(await iniciar(), 'SELECT 1')).toEqual([1]);
   });
 
-  it('sobre una copia de la carpeta hecha en marcha, no usa el motor del original', async () => {
+  test('on a copy of a folder in use, does not use the engine of the original', async () => {
     const original = await iniciar();
     const copia = join(carpeta, 'copia');
     await mkdir(copia);
@@ -127,7 +127,7 @@ describe('el motor', () => {
     await expect(consultar(original, 'SELECT * FROM solo_en_la_copia')).rejects.toThrow();
   });
 
-  it('en una carpeta de ruta larga, con espacios, comas y comillas, también arranca', async () => {
+  test('starts in a folder with a long path, spaces, commas and quotes', async () => {
     const larga = join(carpeta, 'mis, "datos" '.repeat(8));
     const motor = await iniciar(larga);
     expect(motor.conexion.host.startsWith(larga)).toBe(false);
@@ -139,7 +139,7 @@ describe('el motor', () => {
     expect(corta.conexion.host).toBe(join(carpeta, 'mis, "datos" ', 'socket'));
   });
 
-  describe.runIf(process.getuid?.() === 0)('arrancado por root', () => {
+  describe.runIf(process.getuid?.() === 0)('started by root', () => {
     /** As in a container that refuses user namespaces. */
     async function sinEspaciosDeUsuario() {
       const bin = join(carpeta, 'bin');
@@ -155,7 +155,7 @@ describe('el motor', () => {
       onTestFinished(() => void vi.unstubAllEnvs());
     }
 
-    it('sin espacios de usuario, se ejecuta como otro usuario también en una carpeta cerrada', async () => {
+    test('without user namespaces, runs as another user, in a folder closed to others too', async () => {
       await sinEspaciosDeUsuario();
       const cerrada = join(carpeta, 'cerrada');
       await mkdir(cerrada, { mode: 0o700 });
@@ -165,7 +165,7 @@ describe('el motor', () => {
       expect((await stat(join(datos, 'postgres'))).uid).not.toBe(0);
     });
 
-    it('los datos creados con espacios de usuario sirven donde no los hay, y al revés', async () => {
+    test('data made with user namespaces serves where there are none, and back', async () => {
       await (await iniciar(join(carpeta, 'datos'))).detener();
       await sinEspaciosDeUsuario();
       await (await iniciar(join(carpeta, 'datos'))).detener();

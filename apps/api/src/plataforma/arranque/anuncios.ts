@@ -1,0 +1,36 @@
+import { isIPv6 } from 'node:net';
+import { CONTRASENA_DEMO, USUARIOS_DEMO } from '../../semillas/demo.ts';
+import type { Sembrado } from '../../semillas/sembrar.ts';
+import type { Config } from '../config.ts';
+import { anunciar } from './consola.ts';
+
+const TODAS = ['0.0.0.0', '::'];
+
+export function anunciarDireccion({ anfitrion }: Config, puerto: number): void {
+  const nombre = TODAS.includes(anfitrion) ? 'localhost' : anfitrion;
+  const direccion = `http://${isIPv6(nombre) ? `[${nombre}]` : nombre}:${puerto}`;
+  anunciar(['Sistema de Gestión de Visitas', `Abre ${direccion}`, 'Para detenerlo: Ctrl-C']);
+}
+
+/** As soon as it exists: nothing that fails later may take the only copy along. */
+export function anunciarAdministrador(
+  { administradorNuevo }: Sembrado,
+  { administrador }: Config,
+): void {
+  if (!administradorNuevo) return;
+  const { usuario, contrasena } = administradorNuevo;
+  anunciar([
+    'Primer administrador',
+    `Usuario:    ${usuario}`,
+    administrador.contrasena
+      ? 'Contraseña: la que indicaste en ADMIN_PASSWORD'
+      : `Contraseña: ${contrasena}   (guárdala: no se vuelve a mostrar)`,
+  ]);
+}
+
+export const anunciarDemo = () =>
+  anunciar([
+    'Empresa de demostración',
+    `Usuarios:   ${USUARIOS_DEMO.join(', ')}`,
+    `Contraseña: ${CONTRASENA_DEMO}`,
+  ]);

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { construirApp } from '../../app.ts';
+import { sembrarDemo } from '../../semillas/demo.ts';
+import { sembrar } from '../../semillas/sembrar.ts';
+import type { Ejecutor } from '../bd/esquema.ts';
+import { type Config, leerConfig } from '../config.ts';
+import { anunciarAdministrador, anunciarDemo, anunciarDireccion } from './anuncios.ts';
+import { prepararBaseDeDatos } from './baseDeDatos.ts';
+import type { Cierre } from './cierre.ts';
+import { decir } from './consola.ts';
+import { cargarEntorno } from './entorno.ts';
+import { leerOpciones } from './opciones.ts';
+import { comprobarPuerto, explicarPuerto } from './puerto.ts';
+import type { Senal } from './senal.ts';
+
+interface Arranque {
+  /** The project's folder. */
+  raiz: string;
+  argumentos: readonly string[];
+  cierre: Cierre;
+  senal: Senal;
+}
+
+/** From nothing to listening. Asked to stop in between, it goes no further. */
+export async function arrancar({ raiz, argumentos, cierre, senal }: Arranque): Promise<void> {
+  const opciones = leerOpciones(argumentos);
+  const config = leerConfig(cargarEntorno(raiz), raiz);
+  await comprobarPuerto(config);
+
+  let app: FastifyInstance | null = null;
+  const avisar = (mensaje: string) => (app ? app.log.warn(mensaje) : decir(mensaje));
+  const bd = await prepararBaseDeDatos(config, cierre, avisar);
+  if (senal.recibida) return;
+  await llenar(bd, config, opciones.demo);
+
+  app = await construirApp({ config, bd, carpetaWeb: opciones.conWeb ? webDe(raiz) : null });
+  cierre.alCerrar(app.close.bind(app));
+  if (senal.recibida) return;
+  anunciarDireccion(config, await escuchar(app, config));
+}
+
+async function llenar(bd: Ejecutor, config: Config, demo: boolean): Promise<void> {
+  if (!demo) return anunciarAdministrador(await sembrar(bd, config), config);
+  await sembrarDemo(bd);
+  anunciarDemo();
+}
+
+function webDe(raiz: string): string | null {
+  const carpeta = join(raiz, 'apps', 'web', 'dist');
+  return existsSync(join(carpeta, 'index.html')) ? carpeta : null;
+}
+
+async function escuchar(app: FastifyInstance, config: Config): Promise<number> {
+  try {
+    await app.listen({ port: config.puerto, host: config.anfitrion });
+  } catch (error) {
+    throw explicarPuerto(error, config);
+  }
+  return (app.server.address() as AddressInfo).port;
+}

@@ -1,0 +1,43 @@
+import { abrirBaseDeDatos, type Conexion } from '../bd/conexion.ts';
+import type { Ejecutor } from '../bd/esquema.ts';
+import { migrar } from '../bd/migrar.ts';
+import type { Config } from '../config.ts';
+import { iniciarMotor } from '../motor/motor.ts';
+import type { Cierre } from './cierre.ts';
+import { decir } from './consola.ts';
+import { comprobarServidor, explicarServidor } from './servidorExterno.ts';
+
+type Avisar = (mensaje: string) => void;
+
+/** The database ready to be used: its own engine, or the server DATABASE_URL names. */
+export async function prepararBaseDeDatos(
+  config: Config,
+  cierre: Cierre,
+  avisar: Avisar,
+): Promise<Ejecutor> {
+  const { urlBaseDeDatos: url } = config;
+  const conexion = url ? { connectionString: url } : await arrancarMotor(config, cierre, avisar);
+  const bd = abrirBaseDeDatos(conexion, {
+    alPerderConexion: ({ message }) => avisar(`Se perdió una conexión con la base: ${message}`),
+  });
+  cierre.alCerrar(() => bd.destroy());
+  try {
+    if (url) await comprobarServidor(bd, url);
+    await migrar(conexion);
+  } catch (error) {
+    throw url ? explicarServidor(error, url) : error;
+  }
+  return bd;
+}
+
+async function arrancarMotor(
+  { carpetaDatos }: Config,
+  cierre: Cierre,
+  avisar: Avisar,
+): Promise<Conexion> {
+  decir('Iniciando la base de datos…');
+  const motor = await iniciarMotor({ carpeta: carpetaDatos, progreso: avisar });
+  cierre.alCerrar(() => motor.detener());
+  if (motor.reutilizado) decir('La base de datos seguía en marcha: se usa la misma.');
+  return motor.conexion;
+}

@@ -1,0 +1,36 @@
+import { decir } from './consola.ts';
+
+/** A terminal and npm may both deliver the same Ctrl-C. */
+const MISMA_ORDEN_MS = 1_000;
+const PLAZO_MS = 25_000;
+
+export interface Senal {
+  recibida: boolean;
+  /** Fulfilled when somebody asks the program to stop. */
+  llegada: Promise<void>;
+}
+
+/** The first SIGINT or SIGTERM asks; a later one, or time, forces. */
+export function escucharSenales(): Senal {
+  const senal: Senal = { recibida: false, llegada: Promise.resolve() };
+  senal.llegada = new Promise((llegar) => {
+    let desde = 0;
+    const atender = () => {
+      if (senal.recibida && Date.now() - desde > MISMA_ORDEN_MS) forzar();
+      if (senal.recibida) return;
+      senal.recibida = true;
+      desde = Date.now();
+      decir('Deteniendo… (se terminan las peticiones en curso)');
+      setTimeout(forzar, PLAZO_MS).unref();
+      llegar();
+    };
+    process.on('SIGINT', atender).on('SIGTERM', atender);
+  });
+  return senal;
+}
+
+/** The engine, if it stays, is found again by the next start; nothing answered is lost. */
+function forzar(): never {
+  decir('Detenido sin esperar más.');
+  process.exit(1);
+}
