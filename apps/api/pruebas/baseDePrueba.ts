@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
-import { abrirBaseDeDatos } from '../src/plataforma/bd/conexion.ts';
+import { abrirBaseDeDatos, type Conexion } from '../src/plataforma/bd/conexion.ts';
 import type { Ejecutor } from '../src/plataforma/bd/esquema.ts';
 
 export interface BaseDePrueba {
-  url: string;
+  conexion: Conexion;
   abrir(): Ejecutor;
   eliminar(): Promise<void>;
 }
-
-const nada = () => undefined;
 
 /** An empty database of its own for a test file, on the engine of the run. */
 export async function crearBaseDePrueba(): Promise<BaseDePrueba> {
   const nombre = `prueba_${randomUUID().replaceAll('-', '')}`;
   await enElServidor(sql`create database ${sql.id(nombre)} template template0 encoding 'UTF8'`);
-  const url = inject('servidorPostgres').replace(/\/[^/?]*(\?|$)/, `/${nombre}$1`);
+  const conexion = {
+    connectionString: inject('servidorPostgres').replace(/\/[^/?]*(\?|$)/, `/${nombre}$1`),
+  };
   const abiertas: Ejecutor[] = [];
   return {
-    url,
+    conexion,
     abrir: () => {
-      const bd = abrirBaseDeDatos({ connectionString: url }, nada);
+      const bd = abrirBaseDeDatos(conexion);
       abiertas.push(bd);
       return bd;
     },
@@ -33,7 +33,7 @@ export async function crearBaseDePrueba(): Promise<BaseDePrueba> {
 }
 
 async function enElServidor(sentencia: ReturnType<typeof sql>): Promise<void> {
-  const bd = abrirBaseDeDatos({ connectionString: inject('servidorPostgres') }, nada);
+  const bd = abrirBaseDeDatos({ connectionString: inject('servidorPostgres') });
   await sentencia.execute(bd);
   await bd.destroy();
 }

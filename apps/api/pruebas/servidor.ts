@@ -45,7 +45,7 @@ export interface ServidorDePrueba {
 export async function levantar(opciones: Opciones = {}): Promise<ServidorDePrueba> {
   const base = await crearBaseDePrueba();
   const bd = base.abrir();
-  await migrar(bd);
+  await migrar(base.conexion);
   await fundarEmpresa(bd);
   const app = await construirApp({
     config: configDePrueba(opciones.ajustes),

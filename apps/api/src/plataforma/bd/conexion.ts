@@ -12,18 +12,25 @@ const ESPERA_CONEXION_MS = 5_000;
 /** On the client's side, because a pooler in transaction mode refuses it as a start parameter. */
 const LIMITE_CONSULTA_MS = 15_000;
 
-export function abrirBaseDeDatos(conexion: Conexion, alFallar: (error: Error) => void): Ejecutor {
+interface Opciones {
+  limiteConsultaMs?: number;
+  /** An idle connection that the engine closed; the pool replaces it by itself. */
+  alPerderConexion?: (error: Error) => void;
+}
+
+export function abrirBaseDeDatos(conexion: Conexion, opciones: Opciones = {}): Ejecutor {
+  const { limiteConsultaMs = LIMITE_CONSULTA_MS, alPerderConexion = () => undefined } = opciones;
   const pool = new pg.Pool({
     ...conexion,
     max: CONEXIONES,
     connectionTimeoutMillis: ESPERA_CONEXION_MS,
-    query_timeout: LIMITE_CONSULTA_MS,
+    query_timeout: limiteConsultaMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: 'gestion-visitas',
   });
-  // An idle connection that the engine closes is replaced by the pool; it must not end the process.
-  pool.on('error', alFallar);
+  // Without a listener the event would end the process.
+  pool.on('error', alPerderConexion);
   return new Kysely<Esquema>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin()],

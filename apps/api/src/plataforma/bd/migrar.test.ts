@@ -20,7 +20,7 @@ describe('migrar', () => {
     const sembrados = await Promise.all(
       Array.from({ length: 10 }, async () => {
         const bd = base.abrir();
-        await migrar(bd);
+        await migrar(base.conexion);
         return sembrar(bd, ADMINISTRADOR);
       }),
     );
@@ -38,22 +38,30 @@ describe('migrar', () => {
 
   test('a second time does nothing and keeps what there is', async () => {
     const bd = base.abrir();
-    await migrar(bd);
+    await migrar(base.conexion);
     await sembrar(bd, ADMINISTRADOR);
     await sql`update usuarios set nombre = 'Con otro nombre'`.execute(bd);
-    await migrar(bd);
+    await migrar(base.conexion);
     expect((await sembrar(bd, ADMINISTRADOR)).administradorNuevo).toBeNull();
     const { nombre } = await bd.selectFrom('usuarios').select('nombre').executeTakeFirstOrThrow();
     expect(nombre).toBe('Con otro nombre');
   });
 
   test('a database of a newer program is refused with a sentence, and not touched', async () => {
-    const bd = base.abrir();
     const futura = { up: async () => undefined };
-    await migrar(bd, { ...migraciones, '999-futura': futura });
-    await expect(migrar(bd)).rejects.toThrow(ErrorDeArranque);
-    await expect(migrar(bd)).rejects.toThrow(/más nueva del programa/);
-    await migrar(bd, { ...migraciones, '999-futura': futura });
+    await migrar(base.conexion, { ...migraciones, '999-futura': futura });
+    await expect(migrar(base.conexion)).rejects.toThrow(ErrorDeArranque);
+    await expect(migrar(base.conexion)).rejects.toThrow(/más nueva del programa/);
+    await migrar(base.conexion, { ...migraciones, '999-futura': futura });
+  });
+
+  test("somebody else's database is refused with a sentence, and not touched", async () => {
+    const bd = base.abrir();
+    await sql`create table usuarios (id int); insert into usuarios values (7)`.execute(bd);
+    await expect(migrar(base.conexion)).rejects.toThrow(/tablas de otro programa/);
+    const { rows } =
+      await sql`select to_regclass('migraciones') as marca, id from usuarios`.execute(bd);
+    expect(rows).toEqual([{ marca: null, id: 7 }]);
   });
 
   test('a migration that fails leaves nothing half done', async () => {
@@ -63,7 +71,9 @@ describe('migrar', () => {
         throw new Error('se rompió');
       },
     };
-    await expect(migrar(bd, { ...migraciones, '999-rota': rota })).rejects.toThrow('se rompió');
+    await expect(migrar(base.conexion, { ...migraciones, '999-rota': rota })).rejects.toThrow(
+      'se rompió',
+    );
     const { rows } = await sql<{
       tabla: string | null;
     }>`select to_regclass('usuarios')::text as tabla`.execute(bd);
@@ -74,7 +84,7 @@ describe('migrar', () => {
 describe('la demostración', () => {
   test('fills an empty database with people of the three roles', async () => {
     const bd = base.abrir();
-    await migrar(bd);
+    await migrar(base.conexion);
     await sembrarDemo(bd);
     const { rows } = await sql<{ rol: string; n: number }>`
       select r.nombre as rol, count(*)::int as n from usuarios u join roles_usuario r on r.id = u.id_rol_usuario
@@ -88,7 +98,7 @@ describe('la demostración', () => {
 
   test('refuses a database with data, and leaves it as it was', async () => {
     const bd = base.abrir();
-    await migrar(bd);
+    await migrar(base.conexion);
     await sembrar(bd, ADMINISTRADOR);
     await expect(sembrarDemo(bd)).rejects.toThrow(/ya tiene datos/);
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from usuarios`.execute(bd);

@@ -1,26 +1,62 @@
-import { type Migration, Migrator } from 'kysely';
+import { type Migration, sql } from 'kysely';
+import pg from 'pg';
 import { ErrorDeArranque } from '../errorDeArranque.ts';
+import { abrirBaseDeDatos, type Conexion } from './conexion.ts';
 import type { Ejecutor } from './esquema.ts';
 import { migraciones as propias } from './migraciones/indice.ts';
 
+type Migraciones = Record<string, Migration>;
+
+const TABLA_REPETIDA = '42P07';
+
+/** Any number, the same for every version of the program. */
+const CERROJO = 4_818_203;
+
 /**
- * Brings the database up to this program. Kysely runs all pending migrations in one transaction
- * under an advisory lock, so any number of instances may start at once.
+ * Brings the database up to this program, all pending migrations or none. The lock belongs to the
+ * transaction: Kysely's own Migrator holds it in the session, which a pooler in transaction mode
+ * gives to somebody else. It runs on a connection of its own, where nothing limits a long change.
  */
 export async function migrar(
-  bd: Ejecutor,
-  migraciones: Record<string, Migration> = propias,
+  conexion: Conexion,
+  migraciones: Migraciones = propias,
 ): Promise<void> {
-  const migrador = new Migrator({ db: bd, provider: { getMigrations: async () => migraciones } });
-  const { error } = await migrador.migrateToLatest();
-  if (error) throw esDeOtroPrograma(error) ? masNueva() : error;
+  const bd = abrirBaseDeDatos(conexion, { limiteConsultaMs: 0 });
+  try {
+    await bd.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(${sql.lit(CERROJO)})`.execute(tx);
+      await sql`create table if not exists migraciones (
+        nombre text primary key,
+        aplicada_en timestamptz not null default now()
+      )`.execute(tx);
+      await aplicarPendientes(tx, migraciones);
+    });
+  } catch (error) {
+    throw error instanceof pg.DatabaseError && error.code === TABLA_REPETIDA ? ajena() : error;
+  } finally {
+    await bd.destroy();
+  }
 }
 
-/** Kysely's word for a database that ran migrations this program does not know. */
-const esDeOtroPrograma = (error: unknown) =>
-  error instanceof Error && error.message.startsWith('corrupted migrations');
+async function aplicarPendientes(tx: Ejecutor, migraciones: Migraciones): Promise<void> {
+  const { rows } = await sql<{ nombre: string }>`select nombre from migraciones`.execute(tx);
+  const aplicadas = new Set(rows.map(({ nombre }) => nombre));
+  const ajenas = [...aplicadas].filter((nombre) => !(nombre in migraciones));
+  if (ajenas.length > 0) throw masNueva(ajenas);
+  const pendientes = Object.entries(migraciones).filter(([nombre]) => !aplicadas.has(nombre));
+  for (const [nombre, { up }] of pendientes) {
+    await up(tx);
+    await sql`insert into migraciones (nombre) values (${nombre})`.execute(tx);
+  }
+}
 
-const masNueva = () =>
+const masNueva = (ajenas: string[]) =>
   new ErrorDeArranque(
-    'La base de datos es de una versión más nueva del programa. Actualiza el programa; los datos no se tocaron.',
+    `La base de datos es de una versión más nueva del programa (${ajenas.join(', ')}). ` +
+      'Actualiza el programa; los datos no se tocaron.',
+  );
+
+const ajena = () =>
+  new ErrorDeArranque(
+    'La base de datos ya tiene tablas de otro programa y no se tocó. Crea una vacía y ponla en DATABASE_URL.',
   );

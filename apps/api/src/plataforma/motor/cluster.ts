@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs';
+import { chown, lchown, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ErrorDeArranque } from '../errorDeArranque.ts';
+import type { Binarios } from './binarios.ts';
+import type { Carpetas } from './carpetas.ts';
+import { ejecutar } from './ejecutar.ts';
+import { codigoDe, explicarSalida } from './fallos.ts';
+import type { Identidad } from './identidad.ts';
+import { escribirMarca } from './marca.ts';
+
+/** The program works as an ordinary role that owns its database, as on any other server. */
+export const USUARIO = 'visitas';
+export const BASE = 'visitas';
+
+const PREFIJO_PROVISIONAL = 'postgres.nuevo-';
+
+const OPCIONES_INITDB = [
+  '--username=postgres',
+  '--encoding=UTF8',
+  '--locale=C',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--data-checksums',
+  '--auth-local=trust',
+  '--auth-host=reject',
+  '--no-instructions',
+];
+
+const PRIMERAS_ORDENES = `CREATE ROLE ${USUARIO} LOGIN;\nCREATE DATABASE ${BASE} OWNER ${USUARIO};\n`;
+
+/**
+ * Made complete beside its place and then moved there in one step: an interrupted first start
+ * leaves nothing half made, and of two simultaneous ones the second finds the first one's.
+ */
+export async function crearCluster(carpetas: Carpetas, binarios: Binarios, identidad: Identidad) {
+  const provisional = await mkdtemp(join(carpetas.raiz, PREFIJO_PROVISIONAL));
+  try {
+    await chown(provisional, identidad.uid, identidad.gid);
+    await ejecutar(identidad, binarios.initdb, [...OPCIONES_INITDB, `--pgdata=${provisional}`]);
+    const unico = ['--single', '-D', provisional, 'postgres'];
+    await ejecutar(identidad, binarios.postgres, unico, PRIMERAS_ORDENES);
+    await ponerEnSuSitio(provisional, carpetas);
+  } catch (error) {
+    await rm(provisional, { recursive: true, force: true });
+    // Another start that finished first cleans up after everyone, this one included.
+    if (!existsSync(carpetas.cluster)) throw explicar(error, carpetas);
+  }
+  await escribirMarca(carpetas, 'lista');
+}
+
+async function ponerEnSuSitio(provisional: string, { raiz, cluster }: Carpetas): Promise<void> {
+  try {
+    await rename(provisional, cluster);
+  } catch (error) {
+    if (!['ENOTEMPTY', 'EEXIST'].includes(codigoDe(error))) throw error;
+    await rm(provisional, { recursive: true });
+  }
+  // The move must be on disk before the mark says so.
+  const carpeta = await open(raiz);
+  await carpeta.sync().finally(() => carpeta.close());
+}
+
+function explicar(error: unknown, { raiz }: Carpetas): unknown {
+  if (!(error instanceof Error) || codigoDe(error) !== '') return error;
+  return (
+    explicarSalida(error.message, raiz) ??
+    new ErrorDeArranque(`No se pudo crear la base de datos en ${raiz}:\n${error.message.trim()}`)
+  );
+}
+
+/** What an interrupted first start left. Only for whoever holds the folder. */
+export async function limpiarProvisionales({ raiz }: Carpetas): Promise<void> {
+  const sobras = (await readdir(raiz)).filter((nombre) => nombre.startsWith(PREFIJO_PROVISIONAL));
+  await Promise.all(sobras.map((nombre) => rm(join(raiz, nombre), { recursive: true })));
+}
+
+/** A folder made where user namespaces worked, now where they do not. The top goes last. */
+export async function cederCluster({ cluster }: Carpetas, { uid, gid }: Identidad) {
+  for (const entrada of await readdir(cluster, { recursive: true })) {
+    await lchown(join(cluster, entrada), uid, gid);
+  }
+  await chown(cluster, uid, gid);
+}

@@ -1,0 +1,35 @@
+import { ErrorDeArranque } from '../errorDeArranque.ts';
+
+const FRASES: Record<string, (carpeta: string) => string> = {
+  ENOSPC: (carpeta) =>
+    `No queda espacio en el disco de ${carpeta}. Libera unos 200 MB y vuelve a intentarlo; los datos están a salvo.`,
+  EDQUOT: (carpeta) =>
+    `Se agotó tu cuota de disco en ${carpeta}. Libera unos 200 MB y vuelve a intentarlo; los datos están a salvo.`,
+  EACCES: (carpeta) =>
+    `No se puede escribir en ${carpeta}. Da permiso a tu usuario o elige otra carpeta con DATA_DIR.`,
+  EROFS: (carpeta) =>
+    `El disco de ${carpeta} es de solo lectura. Elige otra carpeta de datos con DATA_DIR.`,
+  ENOTDIR: (carpeta) =>
+    `${carpeta} no es una carpeta, o está dentro de un archivo. Elige otra carpeta de datos con DATA_DIR.`,
+};
+const EQUIVALENTES: Record<string, string> = { EPERM: 'EACCES', EEXIST: 'ENOTDIR' };
+
+export const codigoDe = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
+/** The operating system's refusals that a person can put right, said as a sentence. */
+export function explicarFallo(error: unknown, carpeta: string): unknown {
+  const codigo = codigoDe(error);
+  const frase = FRASES[EQUIVALENTES[codigo] ?? codigo];
+  return frase ? new ErrorDeArranque(frase(carpeta), { cause: error }) : error;
+}
+
+/** The same, for what a program of the engine wrote (in English: it runs with LC_ALL=C). */
+export function explicarSalida(salida: string, carpeta: string): ErrorDeArranque | null {
+  const codigo = [
+    { texto: /No space left on device/i, codigo: 'ENOSPC' },
+    { texto: /Disk quota exceeded/i, codigo: 'EDQUOT' },
+    { texto: /Read-only file system/i, codigo: 'EROFS' },
+  ].find(({ texto }) => texto.test(salida))?.codigo;
+  return codigo ? new ErrorDeArranque(FRASES[codigo]?.(carpeta)) : null;
+}

@@ -1,0 +1,176 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { iniciarMotor, type Motor } from './motor.ts';
+
+let carpeta: string;
+
+beforeEach(async () => {
+  const nueva = await mkdtemp(join(tmpdir(), 'visitas-prueba-'));
+  onTestFinished(() => rm(nueva, { recursive: true }));
+  carpeta = nueva;
+});
+
+async function iniciar(donde = carpeta): Promise<Motor> {
+  const motor = await iniciarMotor({ carpeta: donde, progreso: () => undefined });
+  onTestFinished(() => motor.detener());
+  return motor;
+}
+
+async function consultar(motor: Motor, sql: string): Promise<unknown[]> {
+  const cliente = new pg.Client(motor.conexion);
+  cliente.on('error', () => undefined);
+  await cliente.connect();
+  try {
+    const { rows } = await cliente.query({ text: sql, rowMode: 'array' });
+    return rows.flat();
+  } finally {
+    await cliente.end();
+  }
+}
+
+async function pidDelMotor(donde = carpeta): Promise<number> {
+  return Number.parseInt(await readFile(join(donde, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+}
+
+/** Until it answers again: each failure is a session that the dead engine took along. */
+const alVolver = (motor: Motor, sql: string) =>
+  vi.waitFor(() => consultar(motor, sql), { timeout: 20_000, interval: 100 });
+
+describe('el motor', () => {
+  it('crea la base de datos como hace falta y conserva los datos', async () => {
+    const primero = await iniciar();
+    expect(primero.reutilizado).toBe(false);
+    expect(await consultar(primero, 'SHOW data_checksums')).toEqual(['on']);
+    expect(await consultar(primero, 'SHOW listen_addresses')).toEqual(['']);
+    expect(await consultar(primero, "SELECT lower('ÁÑÜ')")).toEqual(['áñü']);
+    await consultar(primero, 'CREATE TABLE t AS SELECT 42 AS n');
+    await primero.detener();
+
+    expect(await consultar(await iniciar(), 'SELECT n FROM t')).toEqual([42]);
+  });
+
+  it('arrancado dos veces a la vez sobre una carpeta vacía, sirve a uno y se niega al otro', async () => {
+    const [uno, otro] = await Promise.allSettled([iniciar(), iniciar()]);
+    const fallo = [uno, otro].find(({ status }) => status === 'rejected');
+    expect(fallo).toHaveProperty(
+      'reason.message',
+      expect.stringMatching(/Otro proceso \(PID \d+\)/),
+    );
+    const [motor] = [uno, otro].flatMap((r) => (r.status === 'fulfilled' ? [r.value] : []));
+    expect(motor && (await consultar(motor, 'SELECT 1'))).toEqual([1]);
+  });
+
+  it('no acepta a un segundo mientras vive el primero, que sigue atendiendo', async () => {
+    const primero = await iniciar();
+    await expect(iniciar()).rejects.toThrow(`Otro proceso (PID ${process.pid}) ya usa la carpeta`);
+    expect(await consultar(primero, 'SELECT 1')).toEqual([1]);
+  });
+
+  it('si muere, vuelve por sí mismo con lo que tenía', async () => {
+    const motor = await iniciar();
+    await consultar(motor, 'CREATE TABLE t AS SELECT 42 AS n');
+    const muerto = await pidDelMotor();
+    process.kill(muerto, 'SIGKILL');
+
+    expect(await alVolver(motor, 'SELECT n FROM t')).toEqual([42]);
+    expect(await pidDelMotor()).not.toBe(muerto);
+    await vi.waitFor(() => expect(iniciar()).rejects.toThrow('Otro proceso'), { timeout: 20_000 });
+  });
+
+  it('si muere una de sus sesiones, se repone y sigue siendo de este proceso', async () => {
+    const motor = await iniciar();
+    const sesion = new pg.Client(motor.conexion);
+    sesion.on('error', () => undefined);
+    await sesion.connect();
+    const { rows } = await sesion.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    process.kill(rows[0]?.pid ?? 0, 'SIGKILL');
+
+    expect(await alVolver(motor, 'SELECT 1')).toEqual([1]);
+    await vi.waitFor(() => expect(iniciar()).rejects.toThrow('Otro proceso'), { timeout: 20_000 });
+  });
+
+  it('detenido justo después de morir, no queda en marcha', async () => {
+    const motor = await iniciar();
+    process.kill(await pidDelMotor(), 'SIGKILL');
+    await motor.detener();
+    await expect(consultar(motor, 'SELECT 1')).rejects.toThrow();
+  });
+
+  it('no se deja engañar por un pid que ahora es de otro programa', async () => {
+    const motor = await iniciar();
+    await motor.detener();
+    const ajeno = spawn('sleep', ['60']);
+    onTestFinished(() => void ajeno.kill());
+    await once(ajeno, 'spawn');
+    const rastro = [ajeno.pid, join(carpeta, 'postgres'), '1', '5432', join(carpeta, 'socket')];
+    await writeFile(join(carpeta, 'postgres', 'postmaster.pid'), `${rastro.join('\n')}\n`);
+    await mkdir(join(carpeta, 'socket'));
+    await writeFile(join(carpeta, 'socket', '.s.PGSQL.5432.lock'), `${ajeno.pid}\n`);
+
+    expect(await consultar(await iniciar(), 'SELECT 1')).toEqual([1]);
+  });
+
+  it('sobre una copia de la carpeta hecha en marcha, no usa el motor del original', async () => {
+    const original = await iniciar();
+    const copia = join(carpeta, 'copia');
+    await mkdir(copia);
+    for (const parte of ['postgres', 'gestion-visitas.json']) {
+      await cp(join(carpeta, parte), join(copia, parte), { recursive: true });
+    }
+    const motor = await iniciar(copia);
+    await consultar(motor, 'CREATE TABLE solo_en_la_copia ()');
+    await expect(consultar(original, 'SELECT * FROM solo_en_la_copia')).rejects.toThrow();
+  });
+
+  it('en una carpeta de ruta larga, con espacios, comas y comillas, también arranca', async () => {
+    const larga = join(carpeta, 'mis, "datos" '.repeat(8));
+    const motor = await iniciar(larga);
+    expect(motor.conexion.host.startsWith(larga)).toBe(false);
+    expect(await consultar(motor, 'SELECT 1')).toEqual([1]);
+    await motor.detener();
+    await expect(readdir(motor.conexion.host)).rejects.toThrow('ENOENT');
+
+    const corta = await iniciar(join(carpeta, 'mis, "datos" '));
+    expect(corta.conexion.host).toBe(join(carpeta, 'mis, "datos" ', 'socket'));
+  });
+
+  describe.runIf(process.getuid?.() === 0)('arrancado por root', () => {
+    /** As in a container that refuses user namespaces. */
+    async function sinEspaciosDeUsuario() {
+      const bin = join(carpeta, 'bin');
+      await mkdir(bin);
+      await writeFile(
+        join(bin, 'unshare'),
+        '#!/bin/sh\necho Operation not permitted >&2; exit 1\n',
+        {
+          mode: 0o755,
+        },
+      );
+      vi.stubEnv('PATH', `${bin}:${process.env.PATH}`);
+      onTestFinished(() => void vi.unstubAllEnvs());
+    }
+
+    it('sin espacios de usuario, se ejecuta como otro usuario también en una carpeta cerrada', async () => {
+      await sinEspaciosDeUsuario();
+      const cerrada = join(carpeta, 'cerrada');
+      await mkdir(cerrada, { mode: 0o700 });
+      const datos = join(cerrada, 'datos');
+      const motor = await iniciar(datos);
+      expect(await consultar(motor, 'SELECT 1')).toEqual([1]);
+      expect((await stat(join(datos, 'postgres'))).uid).not.toBe(0);
+    });
+
+    it('los datos creados con espacios de usuario sirven donde no los hay, y al revés', async () => {
+      await (await iniciar(join(carpeta, 'datos'))).detener();
+      await sinEspaciosDeUsuario();
+      await (await iniciar(join(carpeta, 'datos'))).detener();
+      vi.unstubAllEnvs();
+      expect(await consultar(await iniciar(join(carpeta, 'datos')), 'SELECT 1')).toEqual([1]);
+    });
+  });
+});

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{packages,apps}/**/*.test.ts', 'scripts/**/*.test.ts'],
+    exclude: ['**/node_modules/**', '**/dist/**'],
+    // Servers start and stop in these tests, on machines that may be busy with something else.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
