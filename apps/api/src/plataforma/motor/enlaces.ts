@@ -1,6 +1,6 @@
 import { lstat, readFile, symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { codigoDe } from './fallos.ts';
 
 const esquemaEnlaces = z.array(z.object({ source: z.string(), target: z.string() }));
