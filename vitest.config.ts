@@ -2,8 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{packages,apps,scripts,pruebas}/**/*.test.{ts,tsx}'],
+    include: ['{packages,apps,pruebas,scripts}/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
+    globalSetup: 'apps/api/pruebas/motorDePruebas.ts',
     // Servers start and stop in these tests, on machines that may be busy with something else.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { iniciarMotor } from '../src/plataforma/motor/motor.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,11 +16,11 @@ export default async function preparar(proyecto: TestProject) {
   const externo = process.env.PRUEBAS_DATABASE_URL;
   if (externo) return void proyecto.provide('servidorPostgres', externo);
   const carpeta = await mkdtemp(join(tmpdir(), 'visitas-pruebas-'));
-  const { iniciarMotor } = await import('../src/plataforma/motor/motor.ts');
   const motor = await iniciarMotor({ carpeta, progreso: () => undefined });
-  const { host, port, user, database } = motor.conexion;
-  const donde = new URLSearchParams({ host, port: String(port), user });
-  proyecto.provide('servidorPostgres', `postgresql:///${database}?${donde}`);
+  const { host, port } = motor.conexion;
+  // The superuser of this engine: the application's own role may not create databases.
+  const donde = new URLSearchParams({ host, port: String(port), user: 'postgres' });
+  proyecto.provide('servidorPostgres', `postgresql:///postgres?${donde}`);
   return async () => {
     await motor.detener();
     await rm(carpeta, { recursive: true, force: true });
