@@ -4,8 +4,10 @@ import { fileURLToPath } from 'node:url';
 
 const RAIZ = join(dirname(fileURLToPath(import.meta.url)), '..');
 
+export const leerTexto = (ruta: string): string => readFileSync(join(RAIZ, ruta), 'utf8');
+
 /** What git does not keep, by name; everything else is looked at. */
-const AJENOS = readFileSync(join(RAIZ, '.gitignore'), 'utf8')
+const AJENOS = leerTexto('.gitignore')
   .split('\n')
   .map((linea) => linea.replace(/^\/|\/$/g, ''))
   .concat('.git');
