@@ -9,13 +9,15 @@ export const leerTexto = (ruta: string): string => readFileSync(join(RAIZ, ruta)
 /** What git does not keep, by name; everything else is looked at. */
 const AJENOS = leerTexto('.gitignore')
   .split('\n')
-  .map((linea) => linea.replace(/^\/|\/$/g, ''))
-  .concat('.git');
-
-const esAjeno = (nombre: string) =>
-  AJENOS.some((ajeno) =>
-    ajeno.startsWith('*') ? nombre.endsWith(ajeno.slice(1)) : nombre === ajeno,
-  );
+  .concat('.git')
+  .map((linea) =>
+    linea
+      .replace(/^\/|\/$/g, '')
+      .replaceAll('.', '\\.')
+      .replaceAll('*', '.*'),
+  )
+  .filter((patron) => patron !== '');
+const AJENO = new RegExp(`^(${AJENOS.join('|')})$`);
 
 export interface Fuente {
   /** From the root of the repository, with `/` on every system. */
@@ -38,7 +40,7 @@ export function leerFuentes(carpeta: string, extension: RegExp): Fuente[] {
 
 function archivosDe(carpeta: string): string[] {
   return readdirSync(carpeta, { withFileTypes: true })
-    .filter(({ name }) => !esAjeno(name))
+    .filter(({ name }) => !AJENO.test(name))
     .flatMap((entrada) => {
       const ruta = join(carpeta, entrada.name);
       return entrada.isDirectory() ? archivosDe(ruta) : [ruta];
