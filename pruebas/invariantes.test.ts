@@ -1,5 +1,4 @@
 import { ROLES } from '@visitas/contract/comun/roles';
-import { operaciones } from '@visitas/contract/operaciones';
 import { describe, expect, test } from 'vitest';
 import { type Fuente, leerFuentes } from './fuentes.ts';
 
@@ -46,13 +45,6 @@ describe('in the application', () => {
     const fuentes = deLaAplicacion.filter(({ ruta }) => !guardias.includes(ruta));
     expect(lineasCon(fuentes, new RegExp(comparaciones.join('|')))).toEqual([]);
   });
-});
-
-test('every operation says who may call it', () => {
-  for (const [nombre, { acceso }] of Object.entries(operaciones)) {
-    if (typeof acceso === 'string') expect(['publico', 'autenticado'], nombre).toContain(acceso);
-    else expect(ROLES, nombre).toEqual(expect.arrayContaining([...acceso]));
-  }
 });
 
 describe('files stay short', () => {
