@@ -58,6 +58,24 @@ describe('ingresar', () => {
     });
   });
 
+  test('an unknown user takes as long as a wrong password', async () => {
+    const tardar = async (user: string) => {
+      await sql`truncate intentos_ingreso`.execute(servidor.bd);
+      const inicio = performance.now();
+      await ingresar(user, 'otra-clave');
+      return performance.now() - inicio;
+    };
+    const mediana = (tiempos: number[]) => tiempos.sort((a, b) => a - b)[tiempos.length >> 1] ?? 0;
+    const conocido: number[] = [];
+    const desconocido: number[] = [];
+    for (let n = 0; n < 15; n++) {
+      conocido.push(await tardar('sara'));
+      desconocido.push(await tardar('nadie'));
+    }
+    // Without the work for an account that does not exist it is several times faster.
+    expect(mediana(desconocido) / mediana(conocido)).toBeGreaterThan(0.6);
+  });
+
   test('what is missing is told under its field', async () => {
     const { estado, cuerpo } = await servidor.pedir('POST /api/auth/login', {
       cuerpo: { user: ' ' },
