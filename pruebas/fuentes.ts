@@ -4,16 +4,20 @@ import { fileURLToPath } from 'node:url';
 
 const RAIZ = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** What git does not keep, by name; everything else is looked at. */
-const AJENOS = readFileSync(join(RAIZ, '.gitignore'), 'utf8')
-  .split('\n')
-  .map((linea) => linea.replace(/^\/|\/$/g, ''))
-  .concat('.git');
+export const leerTexto = (ruta: string): string => readFileSync(join(RAIZ, ruta), 'utf8');
 
-const esAjeno = (nombre: string) =>
-  AJENOS.some((ajeno) =>
-    ajeno.startsWith('*') ? nombre.endsWith(ajeno.slice(1)) : nombre === ajeno,
-  );
+/** What git does not keep, by name; everything else is looked at. */
+const AJENOS = leerTexto('.gitignore')
+  .split('\n')
+  .concat('.git')
+  .map((linea) =>
+    linea
+      .replace(/^\/|\/$/g, '')
+      .replaceAll('.', '\\.')
+      .replaceAll('*', '.*'),
+  )
+  .filter((patron) => patron !== '');
+const AJENO = new RegExp(`^(${AJENOS.join('|')})$`);
 
 export interface Fuente {
   /** From the root of the repository, with `/` on every system. */
@@ -36,7 +40,7 @@ export function leerFuentes(carpeta: string, extension: RegExp): Fuente[] {
 
 function archivosDe(carpeta: string): string[] {
   return readdirSync(carpeta, { withFileTypes: true })
-    .filter(({ name }) => !esAjeno(name))
+    .filter(({ name }) => !AJENO.test(name))
     .flatMap((entrada) => {
       const ruta = join(carpeta, entrada.name);
       return entrada.isDirectory() ? archivosDe(ruta) : [ruta];

@@ -7,7 +7,9 @@ import type { Ejecutor } from '../src/plataforma/bd/esquema.ts';
 export interface BaseDePrueba {
   conexion: Conexion;
   abrir(): Ejecutor;
-  eliminar(): Promise<void>;
+  cerrar(): Promise<void>;
+  /** From under whoever has it open. */
+  borrar(): Promise<void>;
 }
 
 /** An empty database of its own for a test file, on the engine of the run. */
@@ -25,10 +27,8 @@ export async function crearBaseDePrueba(): Promise<BaseDePrueba> {
       abiertas.push(bd);
       return bd;
     },
-    eliminar: async () => {
-      await Promise.all(abiertas.map((bd) => bd.destroy()));
-      await enElServidor(sql`drop database ${sql.id(nombre)} with (force)`);
-    },
+    cerrar: async () => void (await Promise.all(abiertas.map((bd) => bd.destroy()))),
+    borrar: () => enElServidor(sql`drop database ${sql.id(nombre)} with (force)`),
   };
 }
 

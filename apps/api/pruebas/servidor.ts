@@ -65,7 +65,8 @@ export async function levantar(opciones: Opciones = {}): Promise<ServidorDePrueb
       pedidor(url, { Authorization: `Bearer ${await tokenDe(url, usuario)}` }),
     detener: async () => {
       await app.close();
-      await base.eliminar();
+      await base.cerrar();
+      await base.borrar();
     },
   };
 }

@@ -1,29 +1,57 @@
-import Fastify from 'fastify';
-import { expect, test } from 'vitest';
-import { registrarDocumentacion } from './rutas.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { levantar, type ServidorDePrueba } from '../../pruebas/servidor.ts';
 
-const app = Fastify();
-registrarDocumentacion(app, '/api');
+let servidor: ServidorDePrueba;
+beforeAll(async () => {
+  servidor = await levantar();
+});
+afterAll(() => servidor.detener());
 
-test('the page is served as HTML under a policy that lets nothing but its styles in', async () => {
-  const respuesta = await app.inject('/api/documentacion');
-  expect(respuesta.statusCode).toBe(200);
-  expect(respuesta.headers['content-type']).toBe('text/html; charset=utf-8');
-  expect(respuesta.headers['content-security-policy']).toContain("default-src 'none'");
-  expect(respuesta.body).toContain('API del Sistema de Gestión de Visitas');
+test('anyone may read the page, which lets nothing but its own styles in', async () => {
+  const { estado, texto, cabeceras } = await servidor.pedir('GET /api/documentacion');
+  expect(estado).toBe(200);
+  expect(cabeceras.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(cabeceras.get('content-security-policy')).toMatch(
+    /^default-src 'none'; style-src 'unsafe-inline';/,
+  );
+  expect(texto).toContain('API del Sistema de Gestión de Visitas');
 });
 
-test('the OpenAPI document is served as JSON', async () => {
-  const respuesta = await app.inject('/api/documentacion/openapi.json');
-  expect(respuesta.headers['content-type']).toBe('application/json; charset=utf-8');
-  expect(respuesta.json()).toMatchObject({ openapi: '3.1.1', servers: [{ url: '/api' }] });
+test('and the OpenAPI document, as JSON', async () => {
+  const { cuerpo, cabeceras } = await servidor.pedir('GET /api/documentacion/openapi.json');
+  expect(cabeceras.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(cuerpo).toMatchObject({ openapi: '3.1.1', servers: [{ url: '/api' }] });
 });
 
-test.each(['/api/documentacion', '/api/documentacion/openapi.json'])(
+test.each(['/api/documentacion', '/api/documentacion/openapi.json'] as const)(
   '%s is not sent again to whoever already has it',
-  async (url) => {
-    const { etag } = (await app.inject(url)).headers;
-    const otraVez = await app.inject({ url, headers: { 'if-none-match': String(etag) } });
-    expect([otraVez.statusCode, otraVez.body]).toEqual([304, '']);
+  async (ruta) => {
+    const { cabeceras } = await servidor.pedir(`GET ${ruta}`);
+    const etag = cabeceras.get('etag') ?? '';
+    const otraVez = await servidor.pedir(`GET ${ruta}`, { cabeceras: { 'If-None-Match': etag } });
+    expect([otraVez.estado, otraVez.texto]).toEqual([304, '']);
   },
 );
+
+test('what the server refuses is what the document says it may', async () => {
+  const { cuerpo: documento } = await servidor.pedir<{
+    paths: Record<string, Record<string, { responses: object }>>;
+  }>('GET /api/documentacion/openapi.json');
+  const ana = await servidor.como('ana');
+  const tomas = await servidor.como('tomas');
+  const rechazos = await Promise.all([
+    servidor.pedir('PUT /api/catalogos/tipoVisita', { cuerpo: {} }),
+    tomas('PUT /api/catalogos/tipoVisita', { cuerpo: {} }),
+    ana('PUT /api/catalogos/tipoVisita', { cuerpo: {} }),
+    ana('PUT /api/catalogos/tipoVisita', { cuerpo: '{' }),
+    ana('PUT /api/catalogos/tipoVisita', { cuerpo: 'x', cabeceras: { 'Content-Type': 'text/x' } }),
+    ana('PUT /api/catalogos/tipoVisita', { cuerpo: { nombre: 'x'.repeat(300_000) } }),
+    ana('PUT /api/catalogos/tipoVisita', {
+      cuerpo: { idTipoVisita: 2_147_483_647, nombre: 'Otro', activo: true },
+    }),
+  ]);
+  const estados = rechazos.map(({ estado }) => estado);
+  expect(estados).toEqual([401, 403, 400, 400, 415, 413, 404]);
+  const descritos = documento.paths['/catalogos/tipoVisita']?.put?.responses ?? {};
+  expect(Object.keys(descritos)).toEqual(expect.arrayContaining(estados.map(String)));
+});

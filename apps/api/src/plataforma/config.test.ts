@@ -8,7 +8,7 @@ function problemasDe(env: NodeJS.ProcessEnv): string[] {
   try {
     leerConfig(env, RAIZ);
   } catch (error) {
-    if (error instanceof ErrorDeArranque) return error.message.spltest('\n');
+    if (error instanceof ErrorDeArranque) return error.message.split('\n');
     throw error;
   }
   return [];

@@ -210,14 +210,21 @@ test('health says the process lives; readiness, that the database answers', asyn
 
 test('without a database, readiness and calls are 503 and health goes on', async () => {
   const otro = await levantar();
-  await otro.base.eliminar();
+  const ana = await otro.como('ana');
+  await otro.base.borrar();
   expect((await otro.pedir('GET /api/salud')).estado).toBe(200);
-  const { estado, cuerpo } = await otro.pedir('GET /api/salud/lista');
-  expect(estado).toBe(503);
-  expect(cuerpo).toMatchObject({
-    detail: 'La base de datos no responde. Inténtalo de nuevo en unos minutos.',
-  });
+  for (const respuesta of [
+    await otro.pedir('GET /api/salud/lista'),
+    await ana('GET /api/catalogos/tipoVisita'),
+    await ana('POST /api/catalogos/tipoVisita', { cuerpo: { nombre: 'Sin dónde guardar' } }),
+  ]) {
+    expect(respuesta.estado).toBe(503);
+    expect(respuesta.cuerpo).toMatchObject({
+      detail: 'La base de datos no responde. Inténtalo de nuevo en unos minutos.',
+    });
+  }
   await otro.app.close();
+  await otro.base.cerrar();
 });
 
 test('another API_BASE moves every call', async () => {

@@ -39,7 +39,6 @@ export const buscarCuenta = (bd: Ejecutor, usuario: string) =>
       'usuarios.idUsuario',
       'usuarios.nombre',
       'usuarios.contrasenaHash',
-      'usuarios.activo',
       'usuarios.foto',
       'rolesUsuario.nombre as rol',
     ])

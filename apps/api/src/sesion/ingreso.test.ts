@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CONTRASENA } from '../../pruebas/empresa.ts';
 import { levantar, pedidor, type ServidorDePrueba, tokenDe } from '../../pruebas/servidor.ts';
 import { abrirSesion, buscarCuenta } from './consultas.ts';
-import { cifrarContrasena, sha256 } from './secretos.ts';
+import { sha256 } from './secretos.ts';
 
 let servidor: ServidorDePrueba;
 beforeAll(async () => {
@@ -13,6 +13,9 @@ afterAll(() => servidor.detener());
 
 const ingresar = (user: unknown, password: unknown = CONTRASENA, ruta = '/api/auth/login') =>
   servidor.pedir<{ token: string }>(`POST ${ruta as '/'}`, { cuerpo: { user, password } });
+
+const conRol = (rol: string) =>
+  sql`id_rol_usuario = (select id from roles_usuario where nombre = ${rol})`;
 
 const conToken = (token: string) => pedidor(servidor.url, { Authorization: `Bearer ${token}` });
 
@@ -53,6 +56,24 @@ describe('ingresar', () => {
       estado: 401,
       cuerpo: { status: 401, detail: 'Credenciales incorrectas' },
     });
+  });
+
+  test('an unknown user takes as long as a wrong password', async () => {
+    const tardar = async (user: string) => {
+      await sql`truncate intentos_ingreso`.execute(servidor.bd);
+      const inicio = performance.now();
+      await ingresar(user, 'otra-clave');
+      return performance.now() - inicio;
+    };
+    const mediana = (tiempos: number[]) => tiempos.sort((a, b) => a - b)[tiempos.length >> 1] ?? 0;
+    const conocido: number[] = [];
+    const desconocido: number[] = [];
+    for (let n = 0; n < 15; n++) {
+      conocido.push(await tardar('sara'));
+      desconocido.push(await tardar('nadie'));
+    }
+    // Without the work for an account that does not exist it is several times faster.
+    expect(mediana(desconocido) / mediana(conocido)).toBeGreaterThan(0.6);
   });
 
   test('what is missing is told under its field', async () => {
@@ -122,17 +143,21 @@ describe('la sesión', () => {
   });
 
   test.each([
-    ['deactivation', sql`activo = false`],
-    ['a new password', sql`contrasena_hash = ${'otra'}`],
-    ['a new role', sql`id_rol_usuario = (select id from roles_usuario where nombre = 'Tecnico')`],
-  ])('ends at once on %s, whoever writes it; others go on', async (_, cambio) => {
+    ['deactivation', sql`activo = false`, sql`activo = true`],
+    [
+      'a new password',
+      sql`contrasena_hash = 'x' || contrasena_hash`,
+      sql`contrasena_hash = substr(contrasena_hash, 2)`,
+    ],
+    ['a new role', conRol('Tecnico'), conRol('Supervisor')],
+  ])('ends at once on %s, whoever writes it; others go on', async (_, cambio, vuelta) => {
     const [suya, ajena] = [await servidor.como('saul'), await servidor.como('sara')];
     await sql`update usuarios set ${cambio} where usuario = 'saul'`.execute(servidor.bd);
     expect((await suya('GET /api/auth/sesion')).estado).toBe(401);
     expect((await ajena('GET /api/auth/sesion')).estado).toBe(200);
-    await sql`update usuarios set activo = true, contrasena_hash = ${await cifrarContrasena(CONTRASENA)},
-      id_rol_usuario = (select id from roles_usuario where nombre = 'Supervisor')
-      where usuario = 'saul'`.execute(servidor.bd);
+    await sql`update usuarios set ${vuelta} where usuario = 'saul'`.execute(servidor.bd);
+    // It does not come back with the account.
+    expect((await suya('GET /api/auth/sesion')).estado).toBe(401);
   });
 
   test('a change of name keeps it open', async () => {

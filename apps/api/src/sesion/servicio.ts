@@ -19,8 +19,9 @@ export async function ingresar(bd: Ejecutor, { user, password }: Credenciales, d
   const intento = { usuario: user, direccion, conocida };
   await frenar(bd, intento);
   const correcta = await contrasenaCorrecta(password, cuenta?.contrasenaHash);
-  if (!cuenta || !correcta || !cuenta.activo) throw new Rechazo('credenciales');
+  if (!cuenta || !correcta) throw new Rechazo('credenciales');
   const token = nuevoToken();
+  // Refuses an inactive account too, in the same statement that opens the session.
   if (!(await abrirSesion(bd, cuenta, sha256(token)))) throw new Rechazo('credenciales');
   await perdonar(bd, intento, cuenta.idUsuario);
   return { nombre: cuenta.nombre, rol: cuenta.rol, foto: cuenta.foto, token };

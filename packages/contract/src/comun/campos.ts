@@ -17,8 +17,8 @@ export const campoId = z.pipe(
 const SIN_CARACTERES_ROTOS = /^(?:[^\0\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])*$/;
 
 export const sinCaracteresRotos = (nombre: string) =>
-  z.regex(
-    SIN_CARACTERES_ROTOS,
+  z.refine<string>(
+    (texto) => SIN_CARACTERES_ROTOS.test(texto),
     `${nombre} tiene caracteres que no se pueden guardar. Vuelve a escribirlo.`,
   );
 

@@ -11,7 +11,10 @@ let base: BaseDePrueba;
 beforeEach(async () => {
   base = await crearBaseDePrueba();
 });
-afterEach(() => base.eliminar());
+afterEach(async () => {
+  await base.cerrar();
+  await base.borrar();
+});
 
 const ADMINISTRADOR = { administrador: { usuario: 'admin', contrasena: null } };
 

@@ -24,6 +24,7 @@ export async function migrar(
   const bd = abrirBaseDeDatos(conexion, { limiteConsultaMs: 0 });
   try {
     await bd.transaction().execute(async (tx) => {
+      await sql`set local statement_timeout = 0`.execute(tx);
       await sql`select pg_advisory_xact_lock(${sql.lit(CERROJO)})`.execute(tx);
       await sql`create table if not exists migraciones (
         nombre text primary key,

@@ -25,9 +25,9 @@ const RESTRICCIONES: Record<string, { campo: string; mensaje: string }> = {
   estados_visita_sistema_activo: ACTIVO_DEL_SISTEMA,
 };
 
-// The engine is starting, stopping or out of connections; deadlocks too: the same request may be
+// The engine is starting, stopping, gone or out of connections; deadlocks too: the same request may be
 // sent again. https://www.postgresql.org/docs/current/errcodes-appendix.html
-const SIN_SERVICIO = /^(08|53|57P|40001|40P01)/;
+const SIN_SERVICIO = /^(08|3D|53|57P|40001|40P01)/;
 const SIN_CONEXION = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -1,6 +1,14 @@
 import type { Operacion } from '@visitas/contract/comun/operacion';
+import { ROLES } from '@visitas/contract/comun/roles';
+import { operaciones } from '@visitas/contract/operaciones';
+import { expect, test } from 'vitest';
 
-/** Checked by the compiler alone: if one of these began to compile, `tsc` would say so. */
+test.each(Object.entries(operaciones))('%s says who may call it', (_, { acceso }) => {
+  if (typeof acceso === 'string') expect(['publico', 'autenticado']).toContain(acceso);
+  else expect(ROLES).toEqual(expect.arrayContaining([...acceso]));
+});
+
+// The rest is checked by the compiler alone: if one of these began to compile, `tsc` would say so.
 
 const completa = {
   metodo: 'GET',

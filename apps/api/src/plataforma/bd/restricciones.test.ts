@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BaseDePrueba, crearBaseDePrueba } from '../../../pruebas/baseDePrueba.ts';
+import { Rechazo } from '../rechazo.ts';
+import { abrirBaseDeDatos, type Conexion } from './conexion.ts';
+import { traducirErrorDeBaseDeDatos } from './restricciones.ts';
+
+let base: BaseDePrueba;
+beforeAll(async () => {
+  base = await crearBaseDePrueba();
+});
+afterAll(() => base.borrar());
+
+/** What a statement that fails means to whoever called. */
+async function fallar(conexion: Conexion, sentencia: string, limiteConsultaMs = 5_000) {
+  const bd = abrirBaseDeDatos(conexion, { limiteConsultaMs });
+  const error: unknown = await sql
+    .raw(sentencia)
+    .execute(bd)
+    .catch((fallo: unknown) => fallo);
+  await bd.destroy();
+  return traducirErrorDeBaseDeDatos(error);
+}
+
+const sinServicio = expect.objectContaining({
+  problema: expect.objectContaining({ status: 503 }),
+  cabeceras: { 'Retry-After': '5' },
+});
+
+test.each([
+  ['nobody listens there', { host: '127.0.0.1', port: 1 }],
+  ['its socket is gone', { host: '/no/existe' }],
+  ['its name cannot be found', { host: 'no-existe.invalid' }],
+])('when %s, the service is unavailable', async (_, conexion) => {
+  expect(await fallar(conexion, 'select 1')).toEqual(sinServicio);
+});
+
+test('a statement that takes too long leaves the service unavailable', async () => {
+  expect(await fallar(base.conexion, 'select pg_sleep(30)', 50)).toEqual(sinServicio);
+});
+
+test('a connection that is cut leaves the service unavailable', async () => {
+  const cortar = 'select pg_terminate_backend(pg_backend_pid())';
+  expect(await fallar(base.conexion, cortar)).toEqual(sinServicio);
+});
+
+test('what no rule explains is a defect of ours, and stays an error', async () => {
+  const error = await fallar(base.conexion, 'select 1 / 0');
+  expect(error).not.toBeInstanceOf(Rechazo);
+  expect(error).toMatchObject({ code: '22012' });
+});

@@ -1,0 +1,55 @@
+const { spawn } = require('node:child_process');
+const { dirname, delimiter } = require('node:path');
+const { decir } = require('./consola.cjs');
+const { Fallo, explicar } = require('./fallo.cjs');
+const { RAIZ, enRaiz } = require('./rutas.cjs');
+
+const AVISO_MS = 10_000;
+const LINEAS_FINALES = 40;
+
+/** This very Node first, and the tools that the project installs. */
+function entorno(propio = {}) {
+  const carpetas = [dirname(process.execPath), enRaiz('node_modules', '.bin'), process.env.PATH];
+  return { ...process.env, PATH: carpetas.join(delimiter), ...propio };
+}
+
+/** Asked to stop, first lets it stop: half an npm still running would spoil the next start. */
+function lanzar(orden, argumentos, { env, ...opciones } = {}) {
+  const proceso = spawn(orden, argumentos, { cwd: RAIZ, env: entorno(env), ...opciones });
+  const detener = () => proceso.once('close', () => process.exit(130)).kill();
+  process.once('SIGTERM', detener).once('SIGINT', detener);
+  const fin = new Promise((resolver, rechazar) => {
+    proceso.once('error', rechazar).once('close', (codigo) => resolver(codigo ?? 1));
+  }).finally(() => process.off('SIGTERM', detener).off('SIGINT', detener));
+  return { proceso, fin };
+}
+
+/** A silent step: what it writes is shown only if it fails. */
+async function paso(titulo, orden, argumentos, opciones) {
+  const { proceso, fin } = lanzar(orden, argumentos, {
+    ...opciones,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let salida = '';
+  for (const flujo of [proceso.stdout, proceso.stderr]) {
+    flujo.setEncoding('utf8').on('data', (texto) => {
+      salida = (salida + texto).slice(-100_000);
+    });
+  }
+  decir(`${titulo}…`);
+  const reloj = setInterval(() => decir(`${titulo}… (sigue en ello)`), AVISO_MS);
+  try {
+    if ((await fin) !== 0) throw fallido(titulo, salida);
+  } finally {
+    clearInterval(reloj);
+  }
+}
+
+function fallido(titulo, salida) {
+  const final = salida.trim().split('\n').slice(-LINEAS_FINALES).join('\n');
+  return new Fallo(
+    `${explicar(salida) ?? `No se pudo terminar: ${titulo}.`}\n\nDetalles:\n${final}`,
+  );
+}
+
+module.exports = { lanzar, paso };

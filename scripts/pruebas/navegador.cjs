@@ -1,0 +1,55 @@
+const { spawnSync } = require('node:child_process');
+const { existsSync } = require('node:fs');
+const { delimiter, join } = require('node:path');
+const { Fallo } = require('../comun/fallo.cjs');
+
+const NOMBRES = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge',
+];
+const FUERA_DEL_PATH = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** One that is installed; else Debian's, where we may install it; else what to run. */
+function buscarNavegador() {
+  const indicado = process.env.CHROMIUM_PATH;
+  if (indicado) return existsSync(indicado) ? indicado : rechazar(indicado);
+  const hallado = instalado() ?? (instalarElDeDebian() ? instalado() : null);
+  if (hallado) return hallado;
+  throw new Fallo(
+    'Las pruebas del navegador necesitan Chromium o Chrome. Instálalo (en Debian: sudo apt-get install -y chromium; en otros: npx playwright install --with-deps chromium) o indica dónde está con CHROMIUM_PATH.',
+  );
+}
+
+function rechazar(ruta) {
+  throw new Fallo(`CHROMIUM_PATH dice ${ruta}, y ahí no hay nada. Corrígelo o quítalo.`);
+}
+
+function instalado() {
+  const carpetas = (process.env.PATH ?? '').split(delimiter);
+  const enElPath = NOMBRES.flatMap((nombre) => carpetas.map((carpeta) => join(carpeta, nombre)));
+  const dePlaywright = require('@playwright/test').chromium.executablePath();
+  return [...enElPath, ...FUERA_DEL_PATH, dePlaywright].find(existsSync) ?? null;
+}
+
+const sale = (orden, ...argumentos) =>
+  spawnSync(orden, argumentos, { stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
+
+function instalarElDeDebian() {
+  if (!existsSync('/etc/debian_version')) return false;
+  const comoRoot = process.getuid() === 0 ? ['env'] : ['sudo', '-n'];
+  if (!sale(...comoRoot, 'true')) return false;
+  console.log('Instalando Chromium…');
+  const sinPreguntas = [...comoRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get'];
+  return (
+    sale(...sinPreguntas, 'update', '-q') &&
+    sale(...sinPreguntas, 'install', '-y', '-q', 'chromium')
+  );
+}
+
+module.exports = { buscarNavegador };
