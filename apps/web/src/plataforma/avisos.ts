@@ -3,7 +3,7 @@ import { ERROR_INESPERADO, ErrorApi } from './errorApi.ts';
 
 /** Section 9: notices last 5 s; those of an activate/deactivate switch, 2.5 s. */
 export const DURACION_MS = 5000;
-export const DURACION_BREVE_MS = 2500;
+const DURACION_BREVE_MS = 2500;
 
 const cortes: ToastOptions = { role: 'status' };
 

@@ -14,7 +14,9 @@ interface Props {
 /** There is no page to show here: why, in a sentence, and two ways out. */
 export function SinPagina({ icono, titulo, texto }: Props) {
   const router = useRouter();
-  const hayAnterior = useCanGoBack();
+  const desdeAqui = useCanGoBack();
+  // The browser also knows of pages of ours from before a reload; not every one tells.
+  const hayAnterior = window.navigation?.canGoBack ?? desdeAqui;
   const regresar = () =>
     hayAnterior ? router.history.back() : void router.navigate({ to: RUTAS.home });
   return (
