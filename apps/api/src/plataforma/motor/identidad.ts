@@ -47,7 +47,6 @@ export async function elegirIdentidad(
 ): Promise<Identidad> {
   const yo = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
   const dueno = (await stat(cluster).catch(() => null)) ?? yo;
-  if (yo.uid !== 0 && dueno.uid !== yo.uid) throw deOtroUsuario(raiz);
 
   const motivos: string[] = [];
   for (const identidad of candidatas(yo.uid, yo.gid, dueno)) {
@@ -71,8 +70,3 @@ async function probar(identidad: Identidad, postgres: string, raiz: string) {
     return `${identidad.prefijo[0] ?? 'directamente'}: ${ultima ?? 'sin permiso'}`;
   }
 }
-
-const deOtroUsuario = (raiz: string) =>
-  new ErrorDeArranque(
-    `Los datos de ${raiz} son de otro usuario del sistema. Arranca el programa con ese usuario o elige otra carpeta con DATA_DIR.`,
-  );
