@@ -9,14 +9,14 @@ export const CONTRASENA_DEMO = 'demo-2025';
 /** The users a person signs in with to look around, in the order they are announced. */
 export const USUARIOS_DEMO = ['admin', 'supervisor', 'tecnico'] as const;
 
-const ADMINISTRADORES = [['admin', 'Ana Lucía López Marroquín']] as const;
+const ADMINISTRADORES = [['admin', 'Ana López Marroquín']] as const;
 const SUPERVISORES = [
-  ['supervisor', 'María Fernanda García Estrada'],
+  ['supervisor', 'María García Estrada'],
   ['roberto.castellanos', 'Roberto Castellanos Ruiz'],
   ['claudia.mendez', 'Claudia Méndez Barrios'],
 ] as const;
 const TECNICOS = [
-  ['tecnico', 'Juan Carlos Pérez López'],
+  ['tecnico', 'Juan Pérez López'],
   ['luis.hernandez', 'Luis Hernández Chávez'],
   ['sofia.castillo', 'Sofía Castillo Morán'],
   ['jose.ramirez', 'José Ramírez Tzoc'],
