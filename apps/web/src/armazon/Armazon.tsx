@@ -1,0 +1,52 @@
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { Outlet } from '@tanstack/react-router';
+import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
+import { useRef } from 'react';
+import clases from './Armazon.module.css';
+import './mantine.css';
+import { BarraTelefono } from './BarraTelefono.tsx';
+import { Navegacion } from './Navegacion.tsx';
+import { useFocoAlNavegar } from './useFocoAlNavegar.ts';
+import { useSesionVigente } from './useSesionVigente.ts';
+
+const AL_MOMENTO = { getInitialValueInEffect: false };
+
+interface Props {
+  usuario: UsuarioSesion;
+  titulo: string;
+}
+
+/** What surrounds every page: the navigation at a side, or in a drawer on a phone. */
+export function Armazon({ usuario, titulo }: Props) {
+  const contenido = useRef<HTMLElement>(null);
+  const enTelefono = useMediaQuery('(max-width: 760px)', false, AL_MOMENTO);
+  const [contraida, setContraida] = useLocalStorage({
+    key: 'visitas.navegacion-contraida',
+    defaultValue: false,
+    ...AL_MOMENTO,
+  });
+  useFocoAlNavegar(contenido);
+  useSesionVigente();
+
+  return (
+    <div className={clases.armazon} data-contraida={contraida && !enTelefono}>
+      <a className={clases.saltar} href="#contenido">
+        Saltar al contenido
+      </a>
+      {enTelefono ? (
+        <BarraTelefono usuario={usuario} titulo={titulo} />
+      ) : (
+        <div className={clases.lado}>
+          <Navegacion
+            usuario={usuario}
+            contraida={contraida}
+            alAlternar={() => setContraida(!contraida)}
+          />
+        </div>
+      )}
+      <main id="contenido" ref={contenido} tabIndex={-1} className={clases.contenido}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
+import { useState } from 'react';
+import { Avatar } from '../ui/Avatar.tsx';
+import { BotonIcono } from '../ui/BotonIcono.tsx';
+import { IconMenu2 } from '../ui/iconos.ts';
+import clases from './BarraTelefono.module.css';
+import { Cajon } from './Cajon.tsx';
+
+interface Props {
+  usuario: UsuarioSesion;
+  titulo: string;
+}
+
+/** The title is the page's own h1, shown here: only for the eyes, so it is not read twice. */
+export function BarraTelefono({ usuario, titulo }: Props) {
+  const [abierto, setAbierto] = useState(false);
+  return (
+    <header className={clases.barra}>
+      <BotonIcono
+        icono={IconMenu2}
+        tamanoIcono={22}
+        className={clases.menu}
+        aria-label="Abrir menú"
+        aria-expanded={abierto}
+        onClick={() => setAbierto(true)}
+      />
+      <span className={`${clases.titulo} recortado`} aria-hidden>
+        {titulo}
+      </span>
+      <Avatar usuario={usuario} />
+      <Cajon usuario={usuario} abierto={abierto} alCerrar={() => setAbierto(false)} />
+    </header>
+  );
+}

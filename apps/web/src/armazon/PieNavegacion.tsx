@@ -1,0 +1,65 @@
+import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
+import { olvidarSesionEnServidor } from '../plataforma/api.ts';
+import { sesion } from '../plataforma/sesion.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Icono } from '../ui/Icono.tsx';
+import { IconLogout } from '../ui/iconos.ts';
+import clases from './Navegacion.module.css';
+import { Pista } from './Pista.tsx';
+import { SelectorTema } from './SelectorTema.tsx';
+
+interface Props {
+  usuario: UsuarioSesion;
+  contraida: boolean;
+}
+
+function salir() {
+  olvidarSesionEnServidor();
+  sesion.cerrar('terminada');
+}
+
+function Usuario({ usuario, contraida }: Props) {
+  const { nombre, rol } = usuario;
+  if (contraida) {
+    return (
+      <Pista texto={`${nombre} · ${rol}`}>
+        <span>
+          <Avatar usuario={usuario} etiqueta={`${nombre}, ${rol}`} />
+        </span>
+      </Pista>
+    );
+  }
+  return (
+    <div className={clases.usuario}>
+      <Avatar usuario={usuario} />
+      <div>
+        <strong className="recortado" title={nombre}>
+          {nombre}
+        </strong>
+        <small className="recortado">{rol}</small>
+      </div>
+    </div>
+  );
+}
+
+export function PieNavegacion({ usuario, contraida }: Props) {
+  return (
+    <div className={clases.pie}>
+      <Usuario usuario={usuario} contraida={contraida} />
+      <div className={clases.salida}>
+        <Pista texto="Cerrar sesión" activa={contraida}>
+          <button
+            type="button"
+            className={clases.fila}
+            aria-label={contraida ? 'Cerrar sesión' : undefined}
+            onClick={salir}
+          >
+            <Icono de={IconLogout} />
+            {!contraida && 'Cerrar sesión'}
+          </button>
+        </Pista>
+        <SelectorTema contraido={contraida} />
+      </div>
+    </div>
+  );
+}

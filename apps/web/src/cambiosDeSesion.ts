@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { RegisteredRouter } from '@tanstack/react-router';
+import { RUTAS } from './navegacion.ts';
+import { avisos } from './plataforma/avisos.ts';
+import { type CambioSesion, sesion } from './plataforma/sesion.ts';
+
+const SESION_CERRADA = 'Sesión cerrada';
+
+/** Nothing of one session survives into the next: what was read is forgotten, the screen follows. */
+export function seguirSesion(router: RegisteredRouter, consultas: QueryClient): void {
+  const salir = () => {
+    avisos.info(SESION_CERRADA);
+    return router.navigate({ to: RUTAS.login });
+  };
+  // The guard decides again where this tab may be; of a session that lapsed it keeps the way back.
+  const reconsiderar = () => router.invalidate();
+  const acciones: Record<CambioSesion, () => Promise<void>> = {
+    terminada: salir,
+    caducada: reconsiderar,
+    ajena: () => (sesion.token() ? reconsiderar() : salir()),
+  };
+  sesion.alCambiar((cambio) => {
+    consultas.clear();
+    void acciones[cambio]();
+  });
+}

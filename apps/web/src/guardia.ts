@@ -1,0 +1,71 @@
+import { redirect } from '@tanstack/react-router';
+import type { Rol } from '@visitas/contract/comun/roles';
+import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
+import { RUTAS } from './navegacion.ts';
+import { consultaSesion, consultas } from './plataforma/consultas.ts';
+import { sesion } from './plataforma/sesion.ts';
+import { volverA } from './plataforma/volver.ts';
+
+/**
+ * Who may see a screen (section 6): anyone, only who has not entered, any session, or the listed
+ * roles. A role the company added is listed nowhere, so it reaches /home and nothing else.
+ */
+export type AccesoPantalla = 'cualquiera' | 'anonimo' | 'autenticado' | readonly Rol[];
+
+type Decision = 'pasa' | 'login' | 'home' | 'unauthorized';
+
+/** `rol` is null without a session. */
+export function decidir(acceso: AccesoPantalla, rol: string | null): Decision {
+  if (acceso === 'cualquiera') return 'pasa';
+  if (acceso === 'anonimo') return rol === null ? 'pasa' : 'home';
+  if (rol === null) return 'login';
+  if (acceso === 'autenticado') return 'pasa';
+  return acceso.some((permitido) => permitido === rol) ? 'pasa' : 'unauthorized';
+}
+
+/** In a new tab there is a token and no user yet: the server says who it is. */
+async function usuarioConSesion(): Promise<UsuarioSesion | null> {
+  if (!sesion.token()) return null;
+  const guardado = sesion.usuario();
+  if (guardado) return guardado;
+  try {
+    const usuario = await consultas.fetchQuery(consultaSesion);
+    sesion.recordar(usuario);
+    return usuario;
+  } catch (error) {
+    if (!sesion.token()) return null;
+    throw error;
+  }
+}
+
+/** What every screen knows of who is looking; null without a session. */
+export interface Contexto {
+  usuario: UsuarioSesion | null;
+}
+
+interface Destino {
+  location: { href: string; search: { volver?: unknown } };
+}
+
+/**
+ * What the router hands over besides. Its own type of `matches` is made of the whole tree, and the
+ * tree's of this guard: naming it in the signature would be a circle.
+ */
+interface Navegacion extends Destino {
+  matches: readonly { staticData: { acceso: AccesoPantalla } }[];
+}
+
+/** The one guard: it runs on the root route, before any screen of the tree. */
+export async function guardia(destino: Destino): Promise<Contexto> {
+  const { matches, location } = destino as Navegacion;
+  const usuario = await usuarioConSesion();
+  const decision = matches
+    .map(({ staticData }) => decidir(staticData.acceso, usuario?.rol ?? null))
+    .find((una) => una !== 'pasa');
+  if (decision === 'login') throw redirect({ to: RUTAS.login, search: volverA(location.href) });
+  if (decision === 'home') {
+    throw redirect({ href: volverA(location.search.volver).volver ?? RUTAS.home });
+  }
+  if (decision === 'unauthorized') throw redirect({ to: RUTAS.unauthorized });
+  return { usuario };
+}

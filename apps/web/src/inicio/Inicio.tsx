@@ -1,0 +1,29 @@
+import { useRouteContext } from '@tanstack/react-router';
+import { atajosDe } from '../menu.ts';
+import { EnlaceBoton } from '../ui/Boton.tsx';
+import { Logo } from '../ui/Logo.tsx';
+import { Portada } from '../ui/Portada.tsx';
+
+export function Inicio() {
+  const { usuario } = useRouteContext({ from: '__root__' });
+  return (
+    <Portada
+      principal
+      insignia={<Logo tamano={72} />}
+      titulo="Sistema de Gestión de Visitas"
+      texto="Optimiza tus procesos y mantén el control de tu trabajo de campo, de la planificación al reporte."
+      pie="© 2025 Sistema de Gestión de Visitas"
+    >
+      {atajosDe(usuario?.rol).map(({ titulo, destino }, indice) => (
+        <EnlaceBoton
+          key={destino}
+          to={destino}
+          tipo={indice === 0 ? 'principal' : 'secundario'}
+          tamano="mediano"
+        >
+          {titulo}
+        </EnlaceBoton>
+      ))}
+    </Portada>
+  );
+}

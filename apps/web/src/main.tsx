@@ -1,0 +1,33 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { seguirSesion } from './cambiosDeSesion.ts';
+import { consultas } from './plataforma/consultas.ts';
+import { router } from './rutas.tsx';
+import './ui/tema/mantine.css';
+import './ui/tema/tokens.css';
+import './ui/tema/fuentes.css';
+import './ui/tema/base.css';
+import { gestorEsquema, tema, variablesCss } from './ui/tema/tema.ts';
+
+const raiz = document.getElementById('raiz');
+if (!raiz) throw new Error('index.html has no #raiz.');
+
+seguirSesion(router, consultas);
+
+createRoot(raiz).render(
+  <StrictMode>
+    <MantineProvider
+      theme={tema}
+      cssVariablesResolver={variablesCss}
+      colorSchemeManager={gestorEsquema}
+      defaultColorScheme="auto"
+    >
+      <QueryClientProvider client={consultas}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+);

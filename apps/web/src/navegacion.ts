@@ -1,0 +1,30 @@
+import type { LinkProps } from '@tanstack/react-router';
+
+/** The routes by the names the specification gives them (section 2). */
+export const RUTAS = {
+  login: '/auth/login',
+  home: '/home',
+  unauthorized: '/unauthorized',
+  'usuarios-generales': '/usuarios/listado/todos',
+  'clientes-listado': '/clientes/listado',
+  'tecnicos-listado': '/tecnicos/listado',
+  'rolUsuario-listado': '/catalogos/rol-usuarios/',
+  'estadoVisita-listado': '/catalogos/estado-visitas/',
+  'tipoVisita-listado': '/catalogos/tipo-visitas/',
+  'visitas-listado': '/visitas/listado',
+  'visitas-por-supervisor': '/visitas/por-supervisor',
+  'visitas-crear': '/visitas/por-supervisor/crear',
+  'detalle-visita': '/visitas/detalle/$idVisita',
+  'editar-visita': '/visitas/detalle/$idVisita/editar',
+  'motivo-cancelacion-visita': '/visitas/detalle/$idVisita/motivo-cancelacion',
+  'detalle-visita-tecnico': '/detalle-visita/$idVisita',
+  'finalizar-visita': '/detalle-visita/$idVisita/finalizar',
+  'solicitud-cancelacion-visita': '/detalle-visita/$idVisita/solicitud-cancelacion',
+  'dashboard-tecnicos': '/dashboard-tecnicos/',
+  'dashboard-supervisores': '/dashboard-supervisores/',
+  'dashboard-administradores': '/dashboard-administradores/',
+} as const;
+
+type Existentes<Nombres extends Record<string, NonNullable<LinkProps['to']>>> = Nombres;
+/** A name for a path that is not in the tree does not compile. */
+export type Rutas = Existentes<typeof RUTAS>;

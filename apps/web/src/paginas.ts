@@ -1,0 +1,11 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+
+/** Each page is a file of its own, downloaded when someone goes there. */
+export const Login = lazyRouteComponent(() => import('./sesion/Login.tsx'), 'Login');
+export const Inicio = lazyRouteComponent(() => import('./inicio/Inicio.tsx'), 'Inicio');
+export const NoAutorizado = lazyRouteComponent(
+  () => import('./salidas/NoAutorizado.tsx'),
+  'NoAutorizado',
+);
+export const Armazon = lazyRouteComponent(() => import('./armazon/Armazon.tsx'), 'Armazon');
+export const Proximamente = lazyRouteComponent(() => import('./Proximamente.tsx'), 'Proximamente');

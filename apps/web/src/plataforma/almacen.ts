@@ -1,0 +1,27 @@
+/** A browser may refuse storage (privacy settings): then it lasts as long as the page. */
+export interface Almacen {
+  leer(): string | null;
+  guardar(valor: string | null): void;
+}
+
+export function crearAlmacen(clave: string, obtener: () => Storage): Almacen {
+  let enMemoria: string | null = null;
+  return {
+    leer() {
+      try {
+        return obtener().getItem(clave);
+      } catch {
+        return enMemoria;
+      }
+    },
+    guardar(valor) {
+      enMemoria = valor;
+      try {
+        if (valor === null) obtener().removeItem(clave);
+        else obtener().setItem(clave, valor);
+      } catch {
+        // Kept in memory above.
+      }
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { Operacion } from '@visitas/contract/comun/operacion';
+import {
+  type Envio,
+  type NombreOperacion,
+  operaciones,
+  type Respuesta,
+} from '@visitas/contract/operaciones';
+import { avisos } from './avisos.ts';
+import { pedir } from './cliente.ts';
+import { configuracion } from './configuracion.ts';
+import { ErrorApi } from './errorApi.ts';
+import { sesion } from './sesion.ts';
+
+const NO_AUTENTICADO = 401;
+
+/** What to send may be left out when the row asks for nothing. */
+type Argumentos<N extends NombreOperacion> =
+  Partial<Envio<N>> extends Envio<N> ? [envio?: Envio<N>] : [envio: Envio<N>];
+
+const sesionRechazada = (operacion: Operacion, error: unknown): boolean =>
+  error instanceof ErrorApi && error.status === NO_AUTENTICADO && operacion.acceso !== 'publico';
+
+/**
+ * Section 8, in one place: every failure is told once, and a refused session ends. Several calls
+ * may be refused together; the first ends the session and the rest have nothing to add.
+ */
+function alFallar(operacion: Operacion, error: unknown, token: string): void {
+  const rechazada = sesionRechazada(operacion, error);
+  if (rechazada && sesion.token() !== token) return;
+  avisos.error(error);
+  if (rechazada) sesion.cerrar('caducada');
+}
+
+export async function llamar<N extends NombreOperacion>(
+  nombre: N,
+  ...[envio]: Argumentos<N>
+): Promise<Respuesta<N>> {
+  const token = sesion.token();
+  try {
+    return await pedir(nombre, (envio ?? {}) as Envio<N>, { base: configuracion.apiBase, token });
+  } catch (error) {
+    alFallar(operaciones[nombre], error, token);
+    throw error;
+  }
+}
+
+/** Tells the server and does not wait: leaving must work also when it does not answer. */
+export function olvidarSesionEnServidor(): void {
+  const destino = { base: configuracion.apiBase, token: sesion.token() };
+  pedir('salir', {}, destino).catch(() => undefined);
+}

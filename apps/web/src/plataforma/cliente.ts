@@ -1,0 +1,86 @@
+import { esEscritura, type Operacion } from '@visitas/contract/comun/operacion';
+import {
+  type Envio,
+  type NombreOperacion,
+  operaciones,
+  type Respuesta,
+} from '@visitas/contract/operaciones';
+import { claveUnica } from './clave.ts';
+import {
+  ERROR_DE_CONEXION,
+  ERROR_INESPERADO,
+  ErrorApi,
+  errorDeRespuesta,
+  SIN_RESPUESTA,
+} from './errorApi.ts';
+
+const ESPERA_MAXIMA_MS = 20_000;
+
+interface Partes {
+  parametros?: Record<string, unknown>;
+  consulta?: Record<string, unknown>;
+  cuerpo?: unknown;
+}
+
+export interface Destino {
+  base: string;
+  token: string;
+}
+
+function direccion(base: string, { ruta }: Operacion, { parametros, consulta }: Partes): string {
+  const camino = ruta.replace(/:(\w+)/g, (_, nombre) =>
+    encodeURIComponent(String(parametros?.[nombre])),
+  );
+  const pares = Object.entries(consulta ?? {}).filter(([, valor]) => valor !== undefined);
+  const busqueda = new URLSearchParams(pares.map(([clave, valor]) => [clave, String(valor)]));
+  return base + camino + (busqueda.size > 0 ? `?${busqueda}` : '');
+}
+
+function peticion(operacion: Operacion, { cuerpo }: Partes, token: string): RequestInit {
+  const cabeceras = new Headers({ Accept: 'application/json' });
+  if (token) cabeceras.set('Authorization', `Bearer ${token}`);
+  if (esEscritura(operacion)) cabeceras.set('Idempotency-Key', claveUnica());
+  if (cuerpo === undefined) return { method: operacion.metodo, headers: cabeceras };
+  cabeceras.set('Content-Type', 'application/json');
+  return { method: operacion.metodo, headers: cabeceras, body: JSON.stringify(cuerpo) };
+}
+
+const enviar = (url: string, opciones: RequestInit): Promise<Response> =>
+  fetch(url, { ...opciones, signal: AbortSignal.timeout(ESPERA_MAXIMA_MS) });
+
+/** Once more when the network failed. A write repeats its key, so the server applies it once. */
+async function enviarConReintento(url: string, opciones: RequestInit): Promise<Response> {
+  try {
+    return await enviar(url, opciones).catch(() => enviar(url, opciones));
+  } catch {
+    throw new ErrorApi(SIN_RESPUESTA, ERROR_DE_CONEXION);
+  }
+}
+
+async function leerCuerpo(respuesta: Response): Promise<unknown> {
+  try {
+    return await respuesta.json();
+  } catch {
+    return undefined;
+  }
+}
+
+async function interpretar(operacion: Operacion, respuesta: Response): Promise<unknown> {
+  if (!respuesta.ok) throw errorDeRespuesta(respuesta.status, await leerCuerpo(respuesta));
+  if (operacion.respuesta === null) return undefined;
+  const leida = operacion.respuesta.safeParse(await leerCuerpo(respuesta));
+  if (!leida.success) throw new ErrorApi(respuesta.status, ERROR_INESPERADO);
+  return leida.data;
+}
+
+/** One row of the contract, called: resolves with what its schema says, or rejects with ErrorApi. */
+export async function pedir<N extends NombreOperacion>(
+  nombre: N,
+  envio: Envio<N>,
+  { base, token }: Destino,
+): Promise<Respuesta<N>> {
+  const operacion: Operacion = operaciones[nombre];
+  const url = direccion(base, operacion, envio);
+  const respuesta = await enviarConReintento(url, peticion(operacion, envio, token));
+  return (await interpretar(operacion, respuesta)) as Respuesta<N>;
+}

@@ -1,0 +1,21 @@
+interface Configuracion {
+  apiBase: string;
+  zonaHoraria: string;
+}
+
+const POR_DEFECTO: Configuracion = { apiBase: '/api', zonaHoraria: 'America/Guatemala' };
+
+/** The settings the server wrote into the page; whatever it left out or broke keeps its default. */
+export function leerConfiguracion(texto: string | null | undefined): Configuracion {
+  try {
+    const leida: unknown = JSON.parse(texto ?? '');
+    const textos = Object.entries(leida ?? {}).filter(([, valor]) => typeof valor === 'string');
+    return { ...POR_DEFECTO, ...Object.fromEntries(textos) };
+  } catch {
+    return POR_DEFECTO;
+  }
+}
+
+export const configuracion = leerConfiguracion(
+  globalThis.document?.getElementById('configuracion')?.textContent,
+);

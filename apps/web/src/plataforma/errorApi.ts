@@ -1,0 +1,47 @@
+import type { ErroresDeCampo } from '@visitas/contract/comun/errores';
+
+export const ERROR_INESPERADO = 'Ha ocurrido un error inesperado';
+export const ERROR_DE_CONEXION = 'Error de conexión con el servidor';
+
+/** The server never answered, as opposed to answering with a refusal. */
+export const SIN_RESPUESTA = 0;
+
+export class ErrorApi extends Error {
+  override name = 'ErrorApi';
+
+  constructor(
+    readonly status: number,
+    readonly detail: string,
+    readonly errors: ErroresDeCampo = {},
+  ) {
+    super(detail);
+  }
+
+  /** Field names match whatever their case (section 5). */
+  mensajes(campo: string): string[] {
+    const buscado = campo.toLowerCase();
+    return Object.entries(this.errors)
+      .filter(([nombre]) => nombre.toLowerCase() === buscado)
+      .flatMap(([, mensajes]) => mensajes);
+  }
+}
+
+export const mensajesDe = (error: unknown, campo: string): string[] =>
+  error instanceof ErrorApi ? error.mensajes(campo) : [];
+
+const esObjeto = (valor: unknown): valor is Record<string, unknown> =>
+  typeof valor === 'object' && valor !== null;
+
+const esMensajes = (par: [string, unknown]): par is [string, string[]] =>
+  Array.isArray(par[1]) && par[1].every((mensaje) => typeof mensaje === 'string');
+
+/** Reads a failed answer; a proxy's page in its place, or half a body, is still an error. */
+export function errorDeRespuesta(status: number, cuerpo: unknown): ErrorApi {
+  const { detail, errors } = esObjeto(cuerpo) ? cuerpo : {};
+  const mensajes = Object.entries(esObjeto(errors) ? errors : {}).filter(esMensajes);
+  return new ErrorApi(
+    status,
+    typeof detail === 'string' && detail !== '' ? detail : ERROR_INESPERADO,
+    Object.fromEntries(mensajes),
+  );
+}

@@ -1,0 +1,69 @@
+import { esquemaUsuarioSesion, type UsuarioSesion } from '@visitas/contract/sesion/esquemas';
+import { crearAlmacen } from './almacen.ts';
+
+/**
+ * How a session changed, for those who must act on it:
+ * `terminada` the user left, `caducada` the server no longer accepts the token, `ajena` another
+ * tab left or entered.
+ */
+export type CambioSesion = 'terminada' | 'caducada' | 'ajena';
+type Oyente = (cambio: CambioSesion) => void;
+
+const CLAVE_TOKEN = 'visitas.token';
+const almacenToken = crearAlmacen(CLAVE_TOKEN, () => localStorage);
+const almacenUsuario = crearAlmacen('visitas.usuario', () => sessionStorage);
+const oyentes = new Set<Oyente>();
+
+let token = almacenToken.leer() ?? '';
+
+function avisar(cambio: CambioSesion): void {
+  for (const oyente of oyentes) oyente(cambio);
+}
+
+function usuarioGuardado(): UsuarioSesion | null {
+  try {
+    const leido = esquemaUsuarioSesion.safeParse(JSON.parse(almacenUsuario.leer() ?? 'null'));
+    return leido.success ? leido.data : null;
+  } catch {
+    return null;
+  }
+}
+
+export const sesion = {
+  /** Empty without a session: a user is authenticated when it is not (section 5). */
+  token: (): string => token,
+
+  /** Null without a session, and in a new tab until it is asked for. */
+  usuario: (): UsuarioSesion | null => (token ? usuarioGuardado() : null),
+
+  abrir(nuevo: string, usuario: UsuarioSesion): void {
+    token = nuevo;
+    almacenToken.guardar(nuevo);
+    sesion.recordar(usuario);
+  },
+
+  recordar({ nombre, rol, foto }: UsuarioSesion): void {
+    almacenUsuario.guardar(JSON.stringify({ nombre, rol, foto }));
+  },
+
+  cerrar(motivo: 'terminada' | 'caducada'): void {
+    token = '';
+    almacenToken.guardar(null);
+    almacenUsuario.guardar(null);
+    avisar(motivo);
+  },
+
+  alCambiar(oyente: Oyente): () => void {
+    oyentes.add(oyente);
+    return () => oyentes.delete(oyente);
+  },
+};
+
+/** Another tab left, or entered as someone else: what this tab knew of the user is not true now. */
+globalThis.window?.addEventListener('storage', ({ key }) => {
+  const actual = almacenToken.leer() ?? '';
+  if ((key !== CLAVE_TOKEN && key !== null) || actual === token) return;
+  token = actual;
+  almacenUsuario.guardar(null);
+  avisar('ajena');
+});

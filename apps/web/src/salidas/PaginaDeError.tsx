@@ -1,0 +1,27 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { RUTAS } from '../navegacion.ts';
+import { Boton, EnlaceBoton } from '../ui/Boton.tsx';
+import { Insignia } from '../ui/Insignia.tsx';
+import { IconAlertTriangle, IconRefresh } from '../ui/iconos.ts';
+import { Portada } from '../ui/Portada.tsx';
+import { explicar } from './fallo.ts';
+
+export function PaginaDeError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const { titulo, texto, accion } = explicar(error);
+
+  async function reintentar() {
+    if (accion === 'Recargar') return window.location.reload();
+    await router.invalidate();
+    reset();
+  }
+
+  return (
+    <Portada insignia={<Insignia icono={IconAlertTriangle} />} titulo={titulo} texto={texto}>
+      <Boton tipo="principal" icono={IconRefresh} onClick={reintentar}>
+        {accion}
+      </Boton>
+      <EnlaceBoton to={RUTAS.home}>Ir al inicio</EnlaceBoton>
+    </Portada>
+  );
+}

@@ -1,0 +1,19 @@
+import { Logo } from '../ui/Logo.tsx';
+import { Arte } from './Arte.tsx';
+import { FormularioIngreso } from './FormularioIngreso.tsx';
+import clases from './Login.module.css';
+
+export function Login() {
+  return (
+    <div className={clases.login}>
+      <main className={clases.lado}>
+        <span className={clases.logo}>
+          <Logo tamano={40} />
+        </span>
+        <FormularioIngreso />
+        <footer className={clases.pie}>© {new Date().getFullYear()} Sistema Microservicios</footer>
+      </main>
+      <Arte />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { llamar } from '../plataforma/api.ts';
+import { avisos } from '../plataforma/avisos.ts';
+import { sesion } from '../plataforma/sesion.ts';
+
+interface Credenciales {
+  user: string;
+  password: string;
+}
+
+export function useIngreso() {
+  const router = useRouter();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (cuerpo: Credenciales) => llamar('ingresar', { cuerpo }),
+    onSuccess: async ({ token, ...usuario }) => {
+      sesion.abrir(token, usuario);
+      avisos.exito('Ingreso exitoso');
+      // The guard takes whoever has entered to where they were going, or home.
+      await router.invalidate();
+    },
+  });
+  return { ingresar: mutate, enviando: isPending, error };
+}

@@ -1,0 +1,50 @@
+import { createLink } from '@tanstack/react-router';
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import clases from './Boton.module.css';
+import { Icono } from './Icono.tsx';
+import { type Icon, IconLoader2 } from './iconos.ts';
+
+interface Aspecto {
+  /** One `principal` a screen. */
+  tipo?: 'principal' | 'secundario' | undefined;
+  tamano?: 'normal' | 'mediano' | undefined;
+  icono?: Icon;
+  children?: ReactNode;
+}
+
+interface PropsBoton extends Aspecto, ComponentPropsWithRef<'button'> {
+  /** On its way: same text, and pressing again does nothing. It is not disabled, to keep the focus. */
+  ocupado?: boolean;
+}
+
+const aspecto = ({ tipo = 'secundario', tamano = 'normal' }: Aspecto) =>
+  ({ className: clases.boton, 'data-tipo': tipo, 'data-tamano': tamano }) as const;
+
+const evitar = (evento: MouseEvent) => evento.preventDefault();
+
+export function Boton({ tipo, tamano, icono, ocupado = false, children, ...resto }: PropsBoton) {
+  const simbolo = ocupado ? IconLoader2 : icono;
+  return (
+    <button
+      type="button"
+      {...resto}
+      {...aspecto({ tipo, tamano })}
+      {...(ocupado && { onClick: evitar, 'aria-disabled': true, 'aria-busy': true })}
+    >
+      {simbolo && <Icono de={simbolo} tamano={16} className={ocupado ? clases.giro : undefined} />}
+      {children}
+    </button>
+  );
+}
+
+function Enlace({ tipo, tamano, icono, children, ...resto }: Aspecto & ComponentPropsWithRef<'a'>) {
+  return (
+    <a {...resto} {...aspecto({ tipo, tamano })}>
+      {icono && <Icono de={icono} tamano={16} />}
+      {children}
+    </a>
+  );
+}
+
+/** Looks like a button and goes somewhere: a real link, checked against the tree of routes. */
+export const EnlaceBoton = createLink(Enlace);

@@ -1,0 +1,14 @@
+import type { Icon } from './iconos.ts';
+
+const TRAZO = 1.75;
+
+interface Props {
+  de: Icon;
+  tamano?: number | undefined;
+  className?: string | undefined;
+}
+
+/** Decorative on purpose: what an icon means is always written, or the label of its button. */
+export function Icono({ de: Dibujo, tamano = 18, className }: Props) {
+  return <Dibujo size={tamano} stroke={TRAZO} className={className} aria-hidden />;
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import curvas from './curvas.module.css';
+import clases from './Portada.module.css';
+
+interface Props {
+  insignia: ReactNode;
+  titulo: string;
+  texto: string;
+  /** The welcome page is larger than a message. */
+  principal?: boolean;
+  /** Where to go from here. */
+  children: ReactNode;
+  pie?: string;
+}
+
+/** A page with nothing to operate: a title, a sentence and ways out, over the contour lines. */
+export function Portada({ insignia, titulo, texto, principal = false, children, pie }: Props) {
+  return (
+    <div className={clases.portada} data-principal={principal}>
+      <div className={clases.fondo}>
+        <div className={curvas.curvas} />
+      </div>
+      <div className={clases.contenido}>
+        {insignia}
+        <h1>{titulo}</h1>
+        <p>{texto}</p>
+        <div className={clases.salidas}>{children}</div>
+      </div>
+      {pie && <footer className={clases.pie}>{pie}</footer>}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { comprimir } from './vite/comprimir.ts';
+import { precargarFuente } from './vite/fuente.ts';
+import { vigilarPeso } from './vite/peso.ts';
+
+export default defineConfig({
+  plugins: [react(), precargarFuente(), vigilarPeso(), comprimir()],
+  // Every browser this runs in preloads modules by itself.
+  build: { modulePreload: { polyfill: false }, reportCompressedSize: false },
+});

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+import { abrirNavegacion, aviso, contrasena, ingresar } from './apoyo/pantalla.ts';
+import { expect, test } from './apoyo/prueba.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** The whole of axe, best practices too, on what is on screen. */
+async function infracciones(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate<AxeResults>('axe.run()');
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
+}
+
+const principal = (page: Page) => page.getByRole('heading', { level: 1 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} scheme`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('who has not entered finds no obstacle', async ({ page }) => {
+      for (const ruta of ['/auth/login', '/unauthorized', '/no/existe']) {
+        await page.goto(ruta);
+        await expect(principal(page)).toBeAttached();
+        expect(await infracciones(page), ruta).toEqual([]);
+      }
+    });
+
+    test.describe('with errors on screen', () => {
+      test.use({ rechazos: [400] });
+
+      test('the login has none either', async ({ page }) => {
+        await page.goto('/auth/login');
+        await ingresar(page).click();
+        await expect(contrasena(page)).toHaveAttribute('aria-invalid', 'true');
+        await expect(aviso(page, 'Revisa los campos marcados.')).toBeVisible();
+        expect(await infracciones(page)).toEqual([]);
+      });
+    });
+
+    test.describe('inside', () => {
+      test.use({ usuario: 'admin' });
+
+      test('no page has any', async ({ page }) => {
+        for (const ruta of ['/home', '/unauthorized', '/no/existe', '/catalogos/rol-usuarios/']) {
+          await page.goto(ruta);
+          await expect(principal(page)).toBeAttached();
+          expect(await infracciones(page), ruta).toEqual([]);
+        }
+      });
+
+      test('nor has the navigation, however it is', async ({ page, isMobile }) => {
+        await page.goto('/catalogos/rol-usuarios/');
+        await abrirNavegacion(page, isMobile);
+        expect(await infracciones(page)).toEqual([]);
+        await page.getByRole('button', { name: 'Cambiar tema' }).click();
+        await expect(page.getByRole('menu')).toBeVisible();
+        expect(await infracciones(page)).toEqual([]);
+      });
+
+      test('nor when it is narrow', { tag: '@escritorio' }, async ({ page }) => {
+        await page.goto('/catalogos/rol-usuarios/');
+        await page.getByRole('button', { name: 'Contraer menú' }).click();
+        await expect(page.getByRole('button', { name: 'Expandir menú' })).toBeVisible();
+        expect(await infracciones(page)).toEqual([]);
+      });
+    });
+  });
+}

@@ -1,0 +1,52 @@
+import { test as base, expect } from '@playwright/test';
+import { entrarPorApi } from './api.ts';
+
+export type Usuario = 'admin' | 'supervisor' | 'tecnico';
+
+interface Opciones {
+  /** Who has already entered; nobody by default. */
+  usuario: Usuario | null;
+  /** The failed answers this test is about. Any other fails it. */
+  rechazos: number[];
+}
+
+interface Vigilancia {
+  consolaLimpia: undefined;
+}
+
+export const test = base.extend<Opciones & Vigilancia>({
+  usuario: [null, { option: true }],
+  rechazos: [[], { option: true }],
+
+  // A new browser with the token and nothing else, as a new tab has it.
+  storageState: async ({ usuario, baseURL }, use) => {
+    if (!usuario || !baseURL) return use(undefined);
+    const token = await entrarPorApi(baseURL, usuario);
+    const localStorage = [{ name: 'visitas.token', value: token }];
+    return use({ cookies: [], origins: [{ origin: baseURL, localStorage }] });
+  },
+
+  // In every test and on every page: no error in the console (a refused policy is one) and no
+  // failed answer that nobody expected.
+  consolaLimpia: [
+    async ({ context, rechazos }, use) => {
+      const problemas: string[] = [];
+      context.on('weberror', (error) => problemas.push(String(error.error())));
+      context.on('console', (mensaje) => {
+        const deRed = mensaje.text().startsWith('Failed to load resource');
+        if (['error', 'warning'].includes(mensaje.type()) && !deRed) problemas.push(mensaje.text());
+      });
+      context.on('response', (respuesta) => {
+        const estado = respuesta.status();
+        if (estado >= 400 && !rechazos.includes(estado)) {
+          problemas.push(`${estado} ${respuesta.url()}`);
+        }
+      });
+      await use(undefined);
+      expect(problemas).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
