@@ -17,7 +17,9 @@ test('the log has one line an answer, with its id, and nothing secret or persona
     env: { ADMIN_PASSWORD: CONTRASENA_ADMIN, LOG_LEVEL: 'info' },
   });
   const { token, pedir } = await comoAdmin(programa.url);
-  await pedir('POST /api/auth/login', { cuerpo: { user: 'ana.secreta', password: 'mi-gran-secreto' } });
+  await pedir('POST /api/auth/login', {
+    cuerpo: { user: 'ana.secreta', password: 'mi-gran-secreto' },
+  });
   await pedir('POST /api/catalogos/tipoVisita', { cuerpo: { nombre: 'Visita a Juana Pérez' } });
   const { cabeceras } = await pedir('GET /api/catalogos/1/tipoVisita?buscar=juana&token=colado');
   programa.enviar('SIGTERM');
@@ -41,7 +43,15 @@ test('the log has one line an answer, with its id, and nothing secret or persona
       idUsuario: 1,
     },
   ]);
-  for (const secreto of [token, CONTRASENA_ADMIN, 'ana.secreta', 'mi-gran-secreto', 'Juana', 'juana', 'colado']) {
+  for (const secreto of [
+    token,
+    CONTRASENA_ADMIN,
+    'ana.secreta',
+    'mi-gran-secreto',
+    'Juana',
+    'juana',
+    'colado',
+  ]) {
     expect(programa.salida()).not.toContain(secreto);
   }
 });
