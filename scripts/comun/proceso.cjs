@@ -6,6 +6,8 @@ const { RAIZ, enRaiz } = require('./rutas.cjs');
 
 const AVISO_MS = 10_000;
 const LINEAS_FINALES = 40;
+/** With the disk full npm goes on for minutes, and then says that all went well. */
+const SIN_REMEDIO = /ENOSPC|EDQUOT|TAR_ENTRY_ERROR/;
 
 /** This very Node first, and the tools that the project installs. */
 function entorno(propio = {}) {
@@ -34,6 +36,7 @@ async function paso(titulo, orden, argumentos, opciones) {
   for (const flujo of [proceso.stdout, proceso.stderr]) {
     flujo.setEncoding('utf8').on('data', (texto) => {
       salida = (salida + texto).slice(-100_000);
+      if (SIN_REMEDIO.test(texto)) proceso.kill('SIGKILL');
     });
   }
   decir(`${titulo}…`);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
-import { abrirBaseDeDatos, type Conexion } from '../src/plataforma/bd/conexion.ts';
+import { abrirBaseDeDatos } from '../src/plataforma/bd/conexion.ts';
 import type { Ejecutor } from '../src/plataforma/bd/esquema.ts';
 
 export interface BaseDePrueba {
-  conexion: Conexion;
+  conexion: { connectionString: string };
   abrir(): Ejecutor;
   cerrar(): Promise<void>;
   /** From under whoever has it open. */

@@ -37,7 +37,7 @@ export async function arrancar({ raiz, argumentos, cierre, senal }: Arranque): P
   await llenar(bd, config, opciones.demo);
 
   app = await construirApp({ config, bd, carpetaWeb: opciones.conWeb ? webDe(raiz) : null });
-  cierre.alCerrar(app.close.bind(app));
+  cierre.alCerrar(cerrar.bind(null, app));
   if (senal.recibida) return;
   anunciarDireccion(config, await escuchar(app, config));
 }
@@ -60,4 +60,10 @@ async function escuchar(app: FastifyInstance, config: Config): Promise<number> {
     throw explicarPuerto(error, config);
   }
   return (app.server.address() as AddressInfo).port;
+}
+
+/** A connection whose answer was in course when closing began is idle, and still open, after it. */
+async function cerrar(app: FastifyInstance): Promise<void> {
+  const reloj = setInterval(() => app.server.closeIdleConnections(), 50);
+  await app.close().finally(() => clearInterval(reloj));
 }

@@ -25,8 +25,20 @@ export function escucharSenales(): Senal {
       llegar();
     };
     process.on('SIGINT', atender).on('SIGTERM', atender);
+    alQuedarHuerfano(atender);
   });
   return senal;
+}
+
+/** npm passes the signal to the shell it put in between, which dies of it and tells nobody. */
+function alQuedarHuerfano(atender: () => void): void {
+  if (!process.env.npm_lifecycle_event) return;
+  const padre = process.ppid;
+  const reloj = setInterval(() => {
+    if (process.ppid === padre) return;
+    clearInterval(reloj);
+    atender();
+  }, 250).unref();
 }
 
 /** The engine, if it stays, is found again by the next start; nothing answered is lost. */

@@ -29,8 +29,10 @@ export function abrirBaseDeDatos(conexion: Conexion, opciones: Opciones = {}): E
     keepAlive: true,
     application_name: 'gestion-visitas',
   });
-  // Without a listener the event would end the process.
+  // Without a listener either event would end the process. The pool listens to its clients only
+  // while they are idle; one lost in the middle of a transaction fails its next query.
   pool.on('error', alPerderConexion);
+  pool.on('connect', (cliente) => cliente.on('error', () => undefined));
   return new Kysely<Esquema>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin()],

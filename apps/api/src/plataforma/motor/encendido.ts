@@ -6,7 +6,7 @@ import { ErrorDeArranque } from '../errorDeArranque.ts';
 import { argumentosDe } from './ajustesDelMotor.ts';
 import type { Carpetas } from './carpetas.ts';
 import { lanzar } from './ejecutar.ts';
-import { explicarSalida } from './fallos.ts';
+import { explicarSalida, faltaDeEspacio } from './fallos.ts';
 import type { Identidad } from './identidad.ts';
 import { archivoPid, esMotorDe, estaVivo, leerPostmaster, responde } from './postmaster.ts';
 import { abrirRegistro, leerDesde } from './registro.ts';
@@ -35,7 +35,7 @@ export async function encender(puesto: Puesto, zocaloPreferido?: string) {
     const salida = await arrancar(puesto, zocalo);
     if (salida === null) return { zocalo, reutilizado: false };
     if (!(await esPasajero(salida, puesto, zocalo)) || Date.now() > limite) {
-      throw noArranca(salida, puesto);
+      throw await noArranca(salida, puesto);
     }
     await esperar(500);
   }
@@ -129,9 +129,10 @@ const noContesta = (pid: number) =>
     `La base de datos está en marcha (PID ${pid}) pero no contesta. Termina ese proceso y vuelve a intentarlo; los datos están a salvo.`,
   );
 
-function noArranca(salida: string, { carpetas }: Puesto): ErrorDeArranque {
+async function noArranca(salida: string, { carpetas }: Puesto): Promise<ErrorDeArranque> {
+  const conocida = explicarSalida(salida, carpetas.raiz) ?? (await faltaDeEspacio(carpetas.raiz));
   return (
-    explicarSalida(salida, carpetas.raiz) ??
+    conocida ??
     new ErrorDeArranque(
       `La base de datos no arranca: sus archivos pueden estar dañados. Si es así, restaura tu copia de seguridad. No se ha tocado nada.\nLo último que dijo (${carpetas.registro}):\n${salida.trim()}`,
     )

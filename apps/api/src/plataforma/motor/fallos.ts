@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { ErrorDeArranque } from '../errorDeArranque.ts';
 
 const FRASES: Record<string, (carpeta: string) => string> = {
@@ -32,4 +33,12 @@ export function explicarSalida(salida: string, carpeta: string): ErrorDeArranque
     { texto: /Read-only file system/i, codigo: 'EROFS' },
   ].find(({ texto }) => texto.test(salida))?.codigo;
   return codigo ? new ErrorDeArranque(FRASES[codigo]?.(carpeta)) : null;
+}
+
+/** Enough for a segment of the write-ahead log; with less the engine cannot even log its reason. */
+const ESPACIO_MINIMO = 16 * 1024 * 1024;
+
+export async function faltaDeEspacio(carpeta: string): Promise<ErrorDeArranque | null> {
+  const { bavail, bsize } = await statfs(carpeta);
+  return bavail * bsize < ESPACIO_MINIMO ? new ErrorDeArranque(FRASES.ENOSPC?.(carpeta)) : null;
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { ErrorDeArranque } from '../errorDeArranque.ts';
 import type { Carpetas } from './carpetas.ts';
@@ -41,17 +42,13 @@ function candidatas(uid: number, gid: number, dueno: { uid: number; gid: number 
 }
 
 /** The first that works here, tried for real: containers and hardened systems refuse some. */
-export async function elegirIdentidad(
-  { raiz, cluster }: Carpetas,
-  postgres: string,
-): Promise<Identidad> {
+export async function elegirIdentidad(carpetas: Carpetas, postgres: string): Promise<Identidad> {
   const yo = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
-  const dueno = (await stat(cluster).catch(() => null)) ?? yo;
-  if (yo.uid !== 0 && dueno.uid !== yo.uid) throw deOtroUsuario(raiz);
+  const dueno = (await stat(carpetas.cluster).catch(() => null)) ?? yo;
 
   const motivos: string[] = [];
   for (const identidad of candidatas(yo.uid, yo.gid, dueno)) {
-    const fallo = await probar(identidad, postgres, raiz);
+    const fallo = await probar(identidad, postgres, carpetas);
     if (fallo === null) return identidad;
     motivos.push(fallo);
   }
@@ -60,9 +57,10 @@ export async function elegirIdentidad(
   );
 }
 
-/** It has a name (initdb asks for one), it can load the engine and it reaches the data. */
-async function probar(identidad: Identidad, postgres: string, raiz: string) {
-  const guion = 'id -un >/dev/null && "$0" --version >/dev/null && test -x "$1"';
+/** It can load the engine, it reaches the data and, to make it, it has a name (initdb asks). */
+async function probar(identidad: Identidad, postgres: string, { raiz, cluster }: Carpetas) {
+  const conNombre = existsSync(cluster) ? '' : 'id -un >/dev/null && ';
+  const guion = `${conNombre}"$0" --version >/dev/null && test -x "$1"`;
   try {
     await ejecutar(identidad, 'sh', ['-c', guion, postgres, raiz]);
     return null;
@@ -71,8 +69,3 @@ async function probar(identidad: Identidad, postgres: string, raiz: string) {
     return `${identidad.prefijo[0] ?? 'directamente'}: ${ultima ?? 'sin permiso'}`;
   }
 }
-
-const deOtroUsuario = (raiz: string) =>
-  new ErrorDeArranque(
-    `Los datos de ${raiz} son de otro usuario del sistema. Arranca el programa con ese usuario o elige otra carpeta con DATA_DIR.`,
-  );

@@ -1,4 +1,4 @@
-import { access, constants, mkdir, readdir, readFile } from 'node:fs/promises';
+import { access, constants, mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { ErrorDeArranque } from '../errorDeArranque.ts';
 import type { Carpetas } from './carpetas.ts';
@@ -19,6 +19,7 @@ export async function revisarCarpeta(carpetas: Carpetas): Promise<'por crear' | 
     await escribirMarca(carpetas, 'preparando');
     return 'por crear';
   }
+  await exigirPropio(carpetas);
   const version = await versionDelCluster(carpetas);
   if (version === null && marca.estado === 'lista') throw danada(carpetas);
   if ((version ?? marca.motor) !== VERSION_MOTOR) throw otraVersion(carpetas, version);
@@ -36,6 +37,16 @@ async function exigirVacia({ raiz, marca }: Carpetas): Promise<void> {
   if (ajenos.length === 0) return;
   throw new ErrorDeArranque(
     `La carpeta ${raiz} contiene archivos que no son de este programa (por ejemplo, ${ajenos[0]}). Elige con DATA_DIR una carpeta vacía o la de tus datos. No se ha tocado nada.`,
+  );
+}
+
+/** The engine's folder is closed to everyone but its owner, and root. */
+async function exigirPropio({ raiz, cluster }: Carpetas): Promise<void> {
+  const yo = process.getuid?.();
+  const dueno = (await stat(cluster).catch(() => null))?.uid;
+  if (yo === 0 || dueno === undefined || dueno === yo) return;
+  throw new ErrorDeArranque(
+    `Los datos de ${raiz} son de otro usuario del sistema. Arranca el programa con ese usuario o elige otra carpeta con DATA_DIR.`,
   );
 }
 

@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { arrancar, carpetaTemporal, intentar } from './programa.ts';
+
+test('wrong settings are explained one by one, and nothing is created', async () => {
+  const carpeta = join(await carpetaTemporal(), 'datos');
+  const { codigo, salida } = await intentar({
+    carpeta,
+    env: { PORT: 'tres mil', ZONA_HORARIA: 'Guatemala', ADMIN_PASSWORD: 'corta' },
+  });
+  expect(codigo).toBe(1);
+  expect(salida).toContain('El ajuste PORT no es válido («tres mil»)');
+  expect(salida).toContain('El ajuste ZONA_HORARIA no es válido («Guatemala»)');
+  expect(salida).toContain('El ajuste ADMIN_PASSWORD no es válido:');
+  expect(salida).not.toContain('    at ');
+  await expect(readdir(carpeta)).rejects.toThrow('ENOENT');
+});
+
+test('an option it does not know is refused', async () => {
+  const { codigo, salida } = await intentar({
+    carpeta: await carpetaTemporal(),
+    argumentos: ['--dmeo'],
+  });
+  expect(codigo).toBe(1);
+  expect(salida).toContain('No conozco estas opciones: --dmeo');
+});
+
+test('a port already taken is said with what to do, before the database is touched', async () => {
+  const otro = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void otro.close());
+  await once(otro, 'listening');
+  const { port } = otro.address() as AddressInfo;
+  const carpeta = await carpetaTemporal();
+  const { codigo, salida } = await intentar({ carpeta, env: { PORT: String(port) } });
+  expect(codigo).toBe(1);
+  expect(salida).toContain(`El puerto ${port} ya está en uso`);
+  expect(salida).toContain(`PORT=${port + 1} npm start`);
+  expect(await readdir(carpeta)).toEqual([]);
+});
+
+test('an address that is not of this machine is said with what to do', async () => {
+  const { codigo, salida } = await intentar({
+    carpeta: await carpetaTemporal(),
+    env: { HOST: '203.0.113.7' },
+  });
+  expect(codigo).toBe(1);
+  expect(salida).toContain('La dirección 203.0.113.7 no es de este equipo');
+});
+
+test('a second start on the same folder is refused, and the first one goes on', async () => {
+  const carpeta = await carpetaTemporal();
+  const primero = await arrancar({ carpeta });
+  const { codigo, salida } = await intentar({ carpeta });
+  expect(codigo).toBe(1);
+  expect(salida).toMatch(/Otro proceso \(PID \d+\) ya usa la carpeta/);
+  expect((await fetch(`${primero.url}/api/salud/lista`)).status).toBe(200);
+});

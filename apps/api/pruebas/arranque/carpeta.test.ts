@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { arrancar, carpetaTemporal, intentar } from './programa.ts';
+
+/** Data of a company, stopped in order. Made once; every test spoils a copy of its own. */
+async function hacerModelo(): Promise<string> {
+  const carpeta = await mkdtemp(join(tmpdir(), 'visitas-prueba-'));
+  const programa = await arrancar({ carpeta });
+  programa.enviar('SIGTERM');
+  await programa.fin;
+  return carpeta;
+}
+let modelo: Promise<string> | undefined;
+
+async function copiaDelModelo(): Promise<string> {
+  modelo ??= hacerModelo();
+  const copia = await carpetaTemporal();
+  await cp(await modelo, copia, { recursive: true });
+  return copia;
+}
+
+afterAll(async () => {
+  if (modelo) await rm(await modelo, { recursive: true });
+});
+
+test('a stopped program leaves its folder whole, and nothing running in it', async () => {
+  const copia = await copiaDelModelo();
+  expect((await readdir(copia)).sort()).toEqual([
+    'gestion-visitas.json',
+    'postgres',
+    'postgres.log',
+  ]);
+  expect(await readdir(join(copia, 'postgres'))).not.toContain('postmaster.pid');
+});
+
+const enCopia = (ruta: string, contenido: string) => (copia: string) =>
+  writeFile(join(copia, ruta), contenido);
+
+test.each([
+  {
+    caso: 'the mark of a newer program',
+    estropear: enCopia('gestion-visitas.json', '{"producto":"gestion-visitas","formato":2}'),
+    frase: /son de una versión más nueva del programa/,
+  },
+  {
+    caso: 'a mark nobody understands',
+    estropear: enCopia('gestion-visitas.json', '{"produ'),
+    frase: /gestion-visitas\.json no se entiende/,
+  },
+  {
+    caso: 'no engine folder',
+    estropear: (copia: string) => rm(join(copia, 'postgres'), { recursive: true }),
+    frase: /Los datos están incompletos/,
+  },
+  {
+    caso: 'data of another PostgreSQL',
+    estropear: enCopia('postgres/PG_VERSION', '19\n'),
+    frase: /son de PostgreSQL 19 y este programa usa PostgreSQL 18/,
+  },
+  {
+    caso: 'damaged engine files',
+    estropear: enCopia('postgres/global/pg_control', 'no es esto'),
+    frase: /La base de datos no arranca: sus archivos pueden estar dañados[\s\S]+pg_control/,
+  },
+])('with $caso: refused with a sentence, untouched', async ({ estropear, frase }) => {
+  const copia = await copiaDelModelo();
+  await estropear(copia);
+  const antes = await contenido(copia);
+
+  const { codigo, salida } = await intentar({ carpeta: copia });
+
+  expect(codigo).toBe(1);
+  expect(salida).toMatch(frase);
+  expect(salida).not.toContain('    at ');
+  expect(await contenido(copia)).toEqual(antes);
+});
+
+test('a folder with files of something else is refused, untouched', async () => {
+  const ajena = await carpetaTemporal();
+  await writeFile(join(ajena, 'fotos.txt'), 'de la familia');
+  const { codigo, salida } = await intentar({ carpeta: ajena });
+  expect(codigo).toBe(1);
+  expect(salida).toContain(
+    'contiene archivos que no son de este programa (por ejemplo, fotos.txt)',
+  );
+  expect(await readdir(ajena)).toEqual(['fotos.txt']);
+});
+
+test('a file where the folder should be is refused', async () => {
+  const archivo = join(await carpetaTemporal(), 'datos');
+  await writeFile(archivo, '');
+  const { codigo, salida } = await intentar({ carpeta: archivo });
+  expect(codigo).toBe(1);
+  expect(salida).toContain(`${archivo} no es una carpeta`);
+});
+
+test('a start interrupted before the engine was complete is taken up again', async () => {
+  const carpeta = await carpetaTemporal();
+  const marca = { producto: 'gestion-visitas', formato: 1, motor: 18, estado: 'preparando' };
+  await writeFile(join(carpeta, 'gestion-visitas.json'), JSON.stringify(marca));
+  await mkdir(join(carpeta, 'postgres.nuevo-abc'));
+  await arrancar({ carpeta });
+  expect(await readdir(carpeta)).not.toContain('postgres.nuevo-abc');
+});
+
+/** Every file and a digest of it, but what any start of the engine writes. */
+const ESCRITOS_AL_ARRANCAR = /^postgres\.log$|^postmaster\./;
+
+async function contenido(carpeta: string): Promise<string[]> {
+  const entradas = await readdir(carpeta, { recursive: true, withFileTypes: true });
+  const archivos = entradas.filter((e) => e.isFile() && !ESCRITOS_AL_ARRANCAR.test(e.name));
+  const huellas = archivos.map(async ({ parentPath, name }) => {
+    const suma = createHash('sha256').update(await readFile(join(parentPath, name)));
+    return `${join(parentPath, name)} ${suma.digest('hex')}`;
+  });
+  return (await Promise.all(huellas)).sort();
+}

@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import {
+  CONTRASENA_ADMIN,
+  comoAdmin,
+  escribir,
+  escribirTodas,
+  escritas,
+  insistir,
+  lote,
+} from './escrituras.ts';
+import { arrancar, carpetaTemporal, pararMotorAlFinal, pidDelMotor } from './programa.ts';
+
+const env = { ADMIN_PASSWORD: CONTRASENA_ADMIN, LOG_LEVEL: 'silent' };
+const TOTAL = 1_000;
+const A_LA_MITAD = 400;
+
+const nombresDe = (escrituras: { nombre: string }[]) =>
+  escrituras.map(({ nombre }) => nombre).sort();
+
+test('the program killed in the middle of 1 000 writes: every answered one is there', async () => {
+  const carpeta = await carpetaTemporal();
+  pararMotorAlFinal(carpeta);
+  const primero = await arrancar({ carpeta, env });
+  const { token, pedir } = await comoAdmin(primero.url);
+  const escrituras = lote(TOTAL);
+  const contestadas = await escribirTodas(
+    escrituras,
+    (escritura) => escribir(pedir, escritura),
+    (cuantas) => cuantas === A_LA_MITAD && primero.enviar('SIGKILL'),
+  );
+  expect(contestadas.length).toBeGreaterThanOrEqual(A_LA_MITAD);
+  expect(contestadas.length).toBeLessThan(TOTAL);
+
+  const segundo = await arrancar({ carpeta, env });
+  const otraVez = await comoAdmin(segundo.url, token);
+  expect(await escritas(otraVez.pedir)).toEqual(expect.arrayContaining(nombresDe(contestadas)));
+
+  // Repeating them all with their keys completes the rest and doubles none.
+  await escribirTodas(escrituras, insistir(otraVez.pedir), () => undefined);
+  expect((await escritas(otraVez.pedir)).sort()).toEqual(nombresDe(escrituras));
+});
+
+test('the program and its engine killed together: every answered write is there', async () => {
+  const carpeta = await carpetaTemporal();
+  const primero = await arrancar({ carpeta, env });
+  const { token, pedir } = await comoAdmin(primero.url);
+  const motor = await pidDelMotor(carpeta);
+  const contestadas = await escribirTodas(
+    lote(TOTAL),
+    (escritura) => escribir(pedir, escritura),
+    (cuantas) => {
+      if (cuantas !== A_LA_MITAD) return;
+      primero.enviar('SIGKILL');
+      process.kill(motor, 'SIGKILL');
+    },
+  );
+  expect(contestadas.length).toBeLessThan(TOTAL);
+
+  const segundo = await arrancar({ carpeta, env });
+  const { pedir: otraVez } = await comoAdmin(segundo.url, token);
+  expect(await escritas(otraVez)).toEqual(expect.arrayContaining(nombresDe(contestadas)));
+});
+
+async function matarUnaSesion(carpeta: string): Promise<void> {
+  const cliente = new pg.Client({ host: join(carpeta, 'socket'), user: 'postgres' });
+  cliente.on('error', () => undefined);
+  await cliente.connect();
+  const { rows } = await cliente.query<{ pid: number }>(
+    `select pid from pg_stat_activity where datname = 'visitas' limit 1`,
+  );
+  process.kill(rows[0]?.pid ?? 0, 'SIGKILL');
+  await cliente.end().catch(() => undefined);
+}
+
+test.each([
+  {
+    muere: 'the engine',
+    matar: async (carpeta: string) => process.kill(await pidDelMotor(carpeta), 'SIGKILL'),
+  },
+  { muere: 'one of its sessions', matar: matarUnaSesion },
+])(
+  '$muere killed in the middle of 1 000 writes: the program recovers by itself, and all are there',
+  async ({ matar }) => {
+    const carpeta = await carpetaTemporal();
+    const { url } = await arrancar({ carpeta, env });
+    const { pedir } = await comoAdmin(url);
+    const escrituras = lote(TOTAL);
+    const muertes: Promise<unknown>[] = [];
+    await escribirTodas(escrituras, insistir(pedir), (cuantas) => {
+      if (cuantas === A_LA_MITAD) muertes.push(matar(carpeta));
+    });
+    await Promise.all(muertes);
+    expect((await escritas(pedir)).sort()).toEqual(nombresDe(escrituras));
+  },
+);

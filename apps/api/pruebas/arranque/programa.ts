@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+export const INICIAR = fileURLToPath(new URL('../../../../scripts/iniciar.cjs', import.meta.url));
+
+interface Opciones {
+  /** DATA_DIR. */
+  carpeta: string;
+  env?: Record<string, string>;
+  argumentos?: string[];
+  /** What runs the program, as `setpriv … node`. */
+  prefijo?: string[];
+}
+
+export interface Programa {
+  url: string;
+  /** Everything it has printed so far. */
+  salida(): string;
+  /** Resolves when it has printed this. */
+  alDecir(patron: RegExp): Promise<RegExpMatchArray>;
+  enviar(senal: NodeJS.Signals): void;
+  /** Its exit code; null when a signal ended it. */
+  fin: Promise<number | null>;
+}
+
+/** `npm start` as it is shipped, until it prints its address. */
+export async function arrancar(opciones: Opciones): Promise<Programa> {
+  const programa = lanzar(opciones);
+  const [, url = ''] = await programa.alDecir(/Abre (http:\S+)/);
+  return { ...programa, url };
+}
+
+/** A start that is refused: its exit code and what it said to whoever started it. */
+export async function intentar(opciones: Opciones) {
+  const programa = lanzar(opciones);
+  const codigo = await programa.fin;
+  return { codigo, salida: programa.salida() };
+}
+
+/** The same, without waiting for anything. */
+export function lanzar({
+  carpeta,
+  env,
+  argumentos = [],
+  prefijo = [],
+}: Opciones): Omit<Programa, 'url'> {
+  const [orden = process.execPath, ...resto] = [
+    ...prefijo,
+    process.execPath,
+    INICIAR,
+    ...argumentos,
+  ];
+  const proceso = spawn(orden, resto, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: carpeta, ...env },
+  });
+  const { alDecir, salida } = escuchar(proceso);
+  const fin = once(proceso, 'close').then(([codigo]) => codigo as number | null);
+  onTestFinished(async () => {
+    proceso.kill('SIGTERM');
+    await fin;
+  });
+  return { fin, alDecir, salida, enviar: (senal) => void proceso.kill(senal) };
+}
+
+function escuchar(proceso: ChildProcess) {
+  let dicho = '';
+  const alDecir = (patron: RegExp) =>
+    new Promise<RegExpMatchArray>((resolver, rechazar) => {
+      const mirar = () => {
+        const hallado = dicho.match(patron);
+        if (hallado) resolver(hallado);
+      };
+      mirar();
+      for (const flujo of [proceso.stdout, proceso.stderr]) flujo?.on('data', mirar);
+      proceso.once('close', () => rechazar(new Error(`Terminó sin decir ${patron}:\n${dicho}`)));
+    });
+  for (const flujo of [proceso.stdout, proceso.stderr]) {
+    flujo?.setEncoding('utf8').on('data', (texto: string) => {
+      dicho += texto;
+    });
+  }
+  return { alDecir, salida: () => dicho };
+}
+
+export async function carpetaTemporal(): Promise<string> {
+  const carpeta = await mkdtemp(join(tmpdir(), 'visitas-prueba-'));
+  onTestFinished(() => rm(carpeta, { recursive: true, force: true }));
+  return carpeta;
+}
+
+export async function pidDelMotor(carpeta: string): Promise<number> {
+  return Number.parseInt(await readFile(join(carpeta, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+}
+
+/** Ends an engine that outlived its program, when a test leaves one on purpose. */
+export function pararMotorAlFinal(carpeta: string): void {
+  onTestFinished(async () => {
+    const pid = await pidDelMotor(carpeta).catch(() => null);
+    if (pid) process.kill(pid, 'SIGQUIT');
+  });
+}

@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { chmod, chown, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { arrancar, carpetaTemporal, INICIAR, intentar } from './programa.ts';
+
+const NADIE = 65_534;
+const COMO_NADIE = ['setpriv', `--reuid=${NADIE}`, `--regid=${NADIE}`, '--clear-groups'];
+
+/** Only root may become somebody else, and only where the project's folder lets others in. */
+function puedeProbarse(): boolean {
+  const [orden = '', ...resto] = [...COMO_NADIE, process.execPath, '--check', INICIAR];
+  return process.getuid?.() === 0 && spawnSync(orden, resto).status === 0;
+}
+
+describe.runIf(puedeProbarse())('started by somebody else than root', () => {
+  async function carpetaDeNadie(): Promise<string> {
+    const carpeta = await carpetaTemporal();
+    await chown(carpeta, NADIE, NADIE);
+    return carpeta;
+  }
+
+  test('starts and stops in a folder of its own', async () => {
+    const carpeta = await carpetaDeNadie();
+    const programa = await arrancar({ carpeta, prefijo: COMO_NADIE });
+    expect((await fetch(`${programa.url}/api/salud/lista`)).status).toBe(200);
+    programa.enviar('SIGTERM');
+    expect(await programa.fin).toBe(0);
+  });
+
+  test('a folder it may not write in is said with what to do', async () => {
+    const carpeta = join(await carpetaDeNadie(), 'ajena');
+    await mkdir(carpeta);
+    await chmod(carpeta, 0o555);
+    const { codigo, salida } = await intentar({ carpeta, prefijo: COMO_NADIE });
+    expect(codigo).toBe(1);
+    expect(salida).toContain(`No se puede escribir en ${carpeta}`);
+  });
+
+  test('data of another user is said with what to do', async () => {
+    const carpeta = await carpetaTemporal();
+    const deRoot = await arrancar({ carpeta });
+    deRoot.enviar('SIGTERM');
+    await deRoot.fin;
+    await chmod(carpeta, 0o777);
+    const { codigo, salida } = await intentar({ carpeta, prefijo: COMO_NADIE });
+    expect(codigo).toBe(1);
+    expect(salida).toContain('son de otro usuario del sistema');
+  });
+});
