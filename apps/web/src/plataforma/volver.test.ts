@@ -18,12 +18,12 @@ describe('the way back after entering', () => {
   );
 
   test.each([
-    'https://example.com/',
-    '//example.com',
-    '/\\example.com',
+    'https://example.com/clientes',
+    '//example.com/clientes',
+    '/\\example.com/clientes',
     '/.//example.com',
     '/a/..//example.com',
-    '/\t/example.com',
+    '/\t/example.com/clientes',
     'javascript:alert(1)',
     'clientes',
     '',

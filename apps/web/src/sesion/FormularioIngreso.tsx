@@ -23,7 +23,6 @@ export function FormularioIngreso() {
 
   function enviar(evento: FormEvent<HTMLFormElement>) {
     evento.preventDefault();
-    if (enviando) return;
     const datos = new FormData(evento.currentTarget);
     ingresar({ user: String(datos.get('user')), password: String(datos.get('password')) });
   }
