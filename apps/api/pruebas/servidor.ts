@@ -71,7 +71,7 @@ export async function levantar(opciones: Opciones = {}): Promise<ServidorDePrueb
   };
 }
 
-export const configDePrueba = (ajustes: Record<string, string> = {}): Config =>
+const configDePrueba = (ajustes: Record<string, string> = {}): Config =>
   leerConfig({ LOG_LEVEL: 'silent', ...ajustes }, '/');
 
 export async function tokenDe(url: string, usuario: string): Promise<string> {

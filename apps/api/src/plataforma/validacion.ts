@@ -48,7 +48,7 @@ const FORMATOS: Record<string, string> = {
 };
 
 /** The sentence of a field whose schema brings none of its own. */
-export const mensaje: z.core.$ZodErrorMap = (problema) => {
+const mensaje: z.core.$ZodErrorMap = (problema) => {
   switch (problema.code) {
     case 'invalid_type':
       if (problema.input === undefined || problema.input === null)

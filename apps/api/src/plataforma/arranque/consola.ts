@@ -1,3 +1,6 @@
+// Whoever was reading may go away (a closed terminal, a killed npm): that stops nobody.
+for (const salida of [process.stdout, process.stderr]) salida.on('error', () => undefined);
+
 /** What the person at the terminal reads while the program starts and stops; the log is apart. */
 export function decir(linea: string): void {
   process.stdout.write(`${process.uptime().toFixed(1).padStart(5)} s  ${linea}\n`);
