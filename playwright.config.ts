@@ -14,6 +14,9 @@ export default defineConfig({
   globalSetup: './e2e/apoyo/arranque.ts',
   fullyParallel: true,
   workers: 2,
+  // Some walk through every screen, on machines that may be busy with something else.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   use: {
     // Known once the program has started: arranque.ts writes it.
     baseURL: process.env.DIRECCION_E2E,

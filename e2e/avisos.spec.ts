@@ -1,16 +1,21 @@
 import type { Locator, Page } from '@playwright/test';
-import { aviso, avisos, entrar, ingresar } from './apoyo/pantalla.ts';
+import { abrirNavegacion, aviso, avisos, entrar, ingresar } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
 
 /** The bar under a notice is its clock. */
 const reloj = (page: Page): Locator => avisos(page).locator('.Toastify__progress-bar--animated');
 
+const detenerReloj = (page: Page) =>
+  reloj(page).evaluate((barra) => {
+    for (const animacion of barra.getAnimations()) animacion.pause();
+  });
+
 async function entrarYSalir(page: Page, isMobile: boolean) {
   await page.goto('/auth/login');
   await entrar(page, 'tecnico');
-  await expect(aviso(page, 'Ingreso exitoso')).toBeVisible();
-  if (isMobile) await page.getByRole('button', { name: 'Abrir menú' }).click();
-  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await detenerReloj(page);
+  const navegacion = await abrirNavegacion(page, isMobile);
+  await navegacion.getByRole('button', { name: 'Cerrar sesión' }).click();
   await expect(aviso(page, 'Sesión cerrada')).toBeVisible();
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from './apoyo/prueba.ts';
 const SIN_CONEXION = 'Error de conexión con el servidor';
 const INESPERADO = 'Ha ocurrido un error inesperado';
 
-test.describe('at the login', () => {
+test.describe('at the login', { tag: '@escritorio' }, () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/auth/login');
   });
@@ -68,14 +68,15 @@ test.describe('at the login', () => {
   });
 });
 
-test.describe('with a session', () => {
-  test.use({ usuario: 'tecnico' });
+test.describe('with a session', { tag: '@escritorio' }, () => {
+  test.use({ usuario: 'tecnico', seRompe: true });
 
   test('a tab that cannot learn who it is says so and tries again', async ({ page }) => {
     await page.route('**/api/**', (ruta) => ruta.abort());
     await page.goto('/dashboard-tecnicos/');
     await expect(titulo(page, SIN_CONEXION)).toBeVisible();
     await expect(page.getByText('Revisa tu conexión e inténtalo de nuevo.')).toBeVisible();
+    await expect(aviso(page, SIN_CONEXION)).toBeVisible();
 
     await page.unroute('**/api/**');
     await page.getByRole('button', { name: 'Reintentar' }).click();

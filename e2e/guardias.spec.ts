@@ -2,7 +2,13 @@ import { entrar, titulo } from './apoyo/pantalla.ts';
 import { PANTALLAS, REDIRECCIONES } from './apoyo/pantallas.ts';
 import { expect, test, type Usuario } from './apoyo/prueba.ts';
 
-const AJENAS = ['//example.com', 'https://example.com', '/\\example.com', 'javascript:0'];
+const AJENAS = [
+  '//example.com',
+  '/.//example.com',
+  'https://example.com',
+  '/\\example.com',
+  'javascript:0',
+];
 const USUARIOS: Usuario[] = ['admin', 'supervisor', 'tecnico'];
 
 test.describe('without a session', () => {
@@ -11,7 +17,9 @@ test.describe('without a session', () => {
     await expect(page).toHaveURL('/auth/login');
   });
 
-  test('no screen is shown: each leads to the login and remembers the way', async ({ page }) => {
+  test('no screen is shown: each leads to the login and back', { tag: '@escritorio' }, async ({
+    page,
+  }) => {
     for (const { ruta } of PANTALLAS) {
       await page.goto(ruta);
       await expect(page).toHaveURL(`/auth/login?volver=${encodeURIComponent(ruta)}`);
@@ -46,7 +54,9 @@ for (const usuario of USUARIOS) {
   test.describe(`as ${usuario}`, () => {
     test.use({ usuario });
 
-    test('opens what the role may see, and nothing else', async ({ page }) => {
+    test('opens what the role may see, and nothing else', { tag: '@escritorio' }, async ({
+      page,
+    }) => {
       for (const { ruta, nombre, admite } of PANTALLAS) {
         await page.goto(ruta);
         const permitida = admite.includes(usuario);

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { CONTRASENA } from './api.ts';
 
 /** The parts of the screen, as a person would name them. */
@@ -31,5 +31,6 @@ export async function entrar(page: Page, user: string): Promise<void> {
 /** On a phone the navigation is in a drawer. */
 export async function abrirNavegacion(page: Page, isMobile: boolean): Promise<Locator> {
   if (isMobile) await page.getByRole('button', { name: 'Abrir menú' }).click();
+  await expect(navegacion(page)).toBeVisible();
   return navegacion(page);
 }

@@ -8,6 +8,8 @@ interface Opciones {
   usuario: Usuario | null;
   /** The failed answers this test is about. Any other fails it. */
   rechazos: number[];
+  /** The test breaks a page on purpose, and React says so in the console. */
+  seRompe: boolean;
 }
 
 interface Vigilancia {
@@ -17,6 +19,7 @@ interface Vigilancia {
 export const test = base.extend<Opciones & Vigilancia>({
   usuario: [null, { option: true }],
   rechazos: [[], { option: true }],
+  seRompe: [false, { option: true }],
 
   // A new browser with the token and nothing else, as a new tab has it.
   storageState: async ({ usuario, baseURL }, use) => {
@@ -29,12 +32,14 @@ export const test = base.extend<Opciones & Vigilancia>({
   // In every test and on every page: no error in the console (a refused policy is one) and no
   // failed answer that nobody expected.
   consolaLimpia: [
-    async ({ context, rechazos }, use) => {
+    async ({ context, rechazos, seRompe }, use) => {
       const problemas: string[] = [];
       context.on('weberror', (error) => problemas.push(String(error.error())));
       context.on('console', (mensaje) => {
-        const deRed = mensaje.text().startsWith('Failed to load resource');
-        if (['error', 'warning'].includes(mensaje.type()) && !deRed) problemas.push(mensaje.text());
+        const contado = seRompe || mensaje.text().startsWith('Failed to load resource');
+        if (['error', 'warning'].includes(mensaje.type()) && !contado) {
+          problemas.push(mensaje.text());
+        }
       });
       context.on('response', (respuesta) => {
         const estado = respuesta.status();

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { seguirSesion } from './cambiosDeSesion.ts';
 import { consultas } from './plataforma/consultas.ts';
 import { router } from './rutas.tsx';
+import { Avisos } from './ui/Avisos.tsx';
 import './ui/tema/mantine.css';
 import './ui/tema/tokens.css';
 import './ui/tema/fuentes.css';
@@ -27,6 +28,7 @@ createRoot(raiz).render(
     >
       <QueryClientProvider client={consultas}>
         <RouterProvider router={router} />
+        <Avisos />
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,

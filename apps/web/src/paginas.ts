@@ -9,3 +9,9 @@ export const NoAutorizado = lazyRouteComponent(
 );
 export const Armazon = lazyRouteComponent(() => import('./armazon/Armazon.tsx'), 'Armazon');
 export const Proximamente = lazyRouteComponent(() => import('./Proximamente.tsx'), 'Proximamente');
+
+/** Asks for the first pages inside before they are needed; a failure is told when they are. */
+export function adelantarInterior(): void {
+  void Armazon.preload?.();
+  void Inicio.preload?.();
+}

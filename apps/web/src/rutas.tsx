@@ -13,12 +13,13 @@ import { bajo, haciaBajo } from './pantalla.ts';
 import { volverA } from './plataforma/volver.ts';
 import { Raiz } from './Raiz.tsx';
 import { NoEncontrada } from './salidas/NoEncontrada.tsx';
-import { PaginaDeError } from './salidas/PaginaDeError.tsx';
+import { PaginaDeError, PaginaDeErrorSola } from './salidas/PaginaDeError.tsx';
 
 const raiz = createRootRoute({
   staticData: { titulo: '', acceso: 'cualquiera' },
   beforeLoad: guardia,
   component: Raiz,
+  errorComponent: PaginaDeErrorSola,
 });
 const pantalla = bajo(raiz);
 const hacia = haciaBajo(raiz);

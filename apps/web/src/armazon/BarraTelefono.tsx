@@ -1,5 +1,5 @@
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Avatar } from '../ui/Avatar.tsx';
 import { BotonIcono } from '../ui/BotonIcono.tsx';
 import { IconMenu2 } from '../ui/iconos.ts';
@@ -14,6 +14,7 @@ interface Props {
 /** The title is the page's own h1, shown here: only for the eyes, so it is not read twice. */
 export function BarraTelefono({ usuario, titulo }: Props) {
   const [abierto, setAbierto] = useState(false);
+  const cerrar = useCallback(() => setAbierto(false), []);
   return (
     <header className={clases.barra}>
       <BotonIcono
@@ -28,7 +29,7 @@ export function BarraTelefono({ usuario, titulo }: Props) {
         {titulo}
       </span>
       <Avatar usuario={usuario} />
-      <Cajon usuario={usuario} abierto={abierto} alCerrar={() => setAbierto(false)} />
+      <Cajon usuario={usuario} abierto={abierto} alCerrar={cerrar} />
     </header>
   );
 }

@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import { useLocation } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import { useEffect, useRef } from 'react';
 import clases from './Cajon.module.css';
@@ -11,31 +11,44 @@ interface Props {
   alCerrar: () => void;
 }
 
-/** Going somewhere closes it. */
-function useCerrarAlNavegar(alCerrar: () => void): void {
-  const ruta = useLocation({ select: ({ pathname }) => pathname });
-  const cerrar = useRef(alCerrar);
-  cerrar.current = alCerrar;
-  useEffect(() => {
-    if (ruta) cerrar.current();
-  }, [ruta]);
+/**
+ * Going somewhere closes it, also where one already is. Closing gives the focus back to the button;
+ * after going somewhere it belongs to the page.
+ */
+function useCerrarAlNavegar(alCerrar: () => void) {
+  const router = useRouter();
+  const navego = useRef(false);
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', () => {
+        navego.current = true;
+        alCerrar();
+      }),
+    [router, alCerrar],
+  );
+  return function llevarFoco() {
+    if (navego.current) document.getElementById('contenido')?.focus({ preventScroll: true });
+    navego.current = false;
+  };
 }
 
 export function Cajon({ usuario, abierto, alCerrar }: Props) {
-  useCerrarAlNavegar(alCerrar);
+  const llevarFoco = useCerrarAlNavegar(alCerrar);
   return (
-    <Drawer
+    <Drawer.Root
       opened={abierto}
       onClose={alCerrar}
+      onExitTransitionEnd={llevarFoco}
       size="min(300px, 84vw)"
       zIndex="var(--capa-velo)"
-      withCloseButton={false}
       padding={0}
-      aria-label="Menú"
-      classNames={{ overlay: clases.velo, content: clases.hoja, body: clases.cuerpo }}
       transitionProps={{ duration: 240 }}
+      classNames={{ overlay: clases.velo, content: clases.hoja }}
     >
-      <Navegacion usuario={usuario} contraida={false} alAlternar={alCerrar} enCajon />
-    </Drawer>
+      <Drawer.Overlay />
+      <Drawer.Content aria-label="Menú">
+        <Navegacion usuario={usuario} contraida={false} alAlternar={alCerrar} enCajon />
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }

@@ -24,11 +24,17 @@ export function SelectorTema({ contraido }: { contraido: boolean }) {
     if (tema) setColorScheme(tema);
   };
   return (
-    <Menu position={contraido ? 'right-end' : 'top-end'} zIndex="var(--capa-menu)" width={200}>
+    <Menu
+      position={contraido ? 'right-end' : 'top-end'}
+      width={200}
+      zIndex="var(--capa-menu)"
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <BotonIcono
           icono={alaVista === 'dark' ? IconSun : IconMoon}
-          className={clases.boton}
+          className={contraido ? clases.contraido : clases.boton}
           aria-label="Cambiar tema"
         />
       </Menu.Target>

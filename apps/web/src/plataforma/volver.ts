@@ -12,7 +12,9 @@ const sinBarraFinal = (ruta: string): string => ruta.replace(/(.)\/$/, '$1');
 function rutaInterna(texto: string): string | undefined {
   if (!texto.startsWith('/') || !URL.canParse(texto, ORIGEN)) return undefined;
   const { origin, pathname, search, hash } = new URL(texto, ORIGEN);
-  if (origin !== ORIGEN || SIN_VUELTA.includes(sinBarraFinal(pathname))) return undefined;
+  // '/.//example.com' is a path here, and an address of elsewhere once it is written short.
+  if (origin !== ORIGEN || pathname.startsWith('//')) return undefined;
+  if (SIN_VUELTA.includes(sinBarraFinal(pathname))) return undefined;
   return pathname + search + hash;
 }
 

@@ -25,3 +25,12 @@ export function PaginaDeError({ error, reset }: ErrorComponentProps) {
     </Portada>
   );
 }
+
+/** When what failed is the frame of every page, this is the whole of it. */
+export function PaginaDeErrorSola(props: ErrorComponentProps) {
+  return (
+    <main>
+      <PaginaDeError {...props} />
+    </main>
+  );
+}

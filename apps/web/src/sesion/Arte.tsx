@@ -37,8 +37,7 @@ function Recorrido() {
 
 export function Arte() {
   return (
-    <div className={clases.arte}>
-      <div className={curvas.curvas} />
+    <div className={`${clases.arte} ${curvas.curvas}`}>
       <Recorrido />
       <p>
         Sistema de Gestión

@@ -6,13 +6,13 @@ import clases from './Login.module.css';
 export function Login() {
   return (
     <div className={clases.login}>
-      <main className={clases.lado}>
+      <div className={clases.lado}>
         <span className={clases.logo}>
           <Logo tamano={40} />
         </span>
         <FormularioIngreso />
         <footer className={clases.pie}>© {new Date().getFullYear()} Sistema Microservicios</footer>
-      </main>
+      </div>
       <Arte />
     </div>
   );

@@ -1,7 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { llamar } from '../plataforma/api.ts';
 import { avisos } from '../plataforma/avisos.ts';
+import { consultaSesion } from '../plataforma/consultas.ts';
 import { sesion } from '../plataforma/sesion.ts';
 
 interface Credenciales {
@@ -11,10 +12,12 @@ interface Credenciales {
 
 export function useIngreso() {
   const router = useRouter();
+  const consultas = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (cuerpo: Credenciales) => llamar('ingresar', { cuerpo }),
     onSuccess: async ({ token, ...usuario }) => {
       sesion.abrir(token, usuario);
+      consultas.setQueryData(consultaSesion.queryKey, usuario);
       avisos.exito('Ingreso exitoso');
       // The guard takes whoever has entered to where they were going, or home.
       await router.invalidate();

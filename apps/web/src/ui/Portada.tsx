@@ -16,10 +16,7 @@ interface Props {
 /** A page with nothing to operate: a title, a sentence and ways out, over the contour lines. */
 export function Portada({ insignia, titulo, texto, principal = false, children, pie }: Props) {
   return (
-    <div className={clases.portada} data-principal={principal}>
-      <div className={clases.fondo}>
-        <div className={curvas.curvas} />
-      </div>
+    <div className={`${clases.portada} ${curvas.curvas}`} data-principal={principal}>
       <div className={clases.contenido}>
         {insignia}
         <h1>{titulo}</h1>

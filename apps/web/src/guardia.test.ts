@@ -1,0 +1,31 @@
+import { ADMINISTRADOR, ROLES, SUPERVISOR } from '@visitas/contract/comun/roles';
+import { describe, expect, test } from 'vitest';
+import { decidir } from './guardia.ts';
+
+describe('who has not entered', () => {
+  test('sees the login and what is for everybody', () => {
+    expect(decidir('anonimo', null)).toBe('pasa');
+    expect(decidir('cualquiera', null)).toBe('pasa');
+  });
+
+  test('is led to the login from anywhere else', () => {
+    expect(decidir('autenticado', null)).toBe('login');
+    expect(decidir(ROLES, null)).toBe('login');
+  });
+});
+
+describe('who has entered', () => {
+  test('has nothing to do at the login', () => {
+    expect(decidir('anonimo', 'Supervisor')).toBe('home');
+  });
+
+  test('sees the screens of the role and no others', () => {
+    expect(decidir(SUPERVISOR, 'Supervisor')).toBe('pasa');
+    expect(decidir(ADMINISTRADOR, 'Supervisor')).toBe('unauthorized');
+  });
+
+  test('with a role the company added reaches home and nothing else', () => {
+    expect(decidir('autenticado', 'Recepción')).toBe('pasa');
+    expect(decidir(ROLES, 'Recepción')).toBe('unauthorized');
+  });
+});

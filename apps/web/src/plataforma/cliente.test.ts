@@ -1,0 +1,118 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { pedir } from './cliente.ts';
+import { ERROR_DE_CONEXION, ERROR_INESPERADO, ErrorApi, SIN_RESPUESTA } from './errorApi.ts';
+
+interface Recibida extends Pick<IncomingMessage, 'method' | 'url' | 'headers'> {
+  cuerpo: string;
+}
+
+const USUARIO = { nombre: 'Ana', rol: 'Administrador', foto: null };
+const CREDENCIALES = { cuerpo: { user: 'ana', password: 'x' } };
+
+let servidor: Server;
+let base: string;
+let recibidas: Recibida[];
+/** What the other end does, right or wrong; each test says. */
+let contestar: (respuesta: ServerResponse) => void;
+
+const conJson = (estado: number, cuerpo: unknown) => (respuesta: ServerResponse) =>
+  void respuesta.writeHead(estado).end(JSON.stringify(cuerpo));
+
+beforeEach(async () => {
+  recibidas = [];
+  servidor = createServer(async (peticion, respuesta) => {
+    const { method, url, headers } = peticion;
+    recibidas.push({ method, url, headers, cuerpo: await text(peticion) });
+    contestar(respuesta);
+  });
+  await new Promise<void>((listo) => servidor.listen(0, '127.0.0.1', listo));
+  base = `http://127.0.0.1:${(servidor.address() as AddressInfo).port}/api`;
+});
+
+afterEach(() => {
+  servidor.closeAllConnections();
+  servidor.close();
+});
+
+describe('a request', () => {
+  test('carries the token when there is one, and no body when its row asks for none', async () => {
+    contestar = conJson(200, USUARIO);
+    await expect(pedir('sesion', {}, { base, token: 'abc' })).resolves.toEqual(USUARIO);
+    expect(recibidas).toMatchObject([
+      { method: 'GET', url: '/api/auth/sesion', headers: { authorization: 'Bearer abc' } },
+    ]);
+    expect(recibidas[0]?.headers).not.toHaveProperty('content-type');
+    expect(recibidas[0]?.headers).not.toHaveProperty('idempotency-key');
+  });
+
+  test('of who has not entered carries no token', async () => {
+    contestar = conJson(200, { ...USUARIO, token: 'abc' });
+    await pedir('ingresar', CREDENCIALES, { base, token: '' });
+    expect(recibidas[0]?.headers).not.toHaveProperty('authorization');
+    expect(JSON.parse(recibidas[0]?.cuerpo ?? '')).toEqual(CREDENCIALES.cuerpo);
+    expect(recibidas[0]?.headers['content-type']).toBe('application/json');
+  });
+
+  test('puts its parameters in the path', async () => {
+    contestar = conJson(200, { idRolUsuario: 7, nombre: 'Recepción', activo: true, version: 1 });
+    await pedir('rolUsuario.obtener', { parametros: { id: 7 } }, { base, token: 'abc' });
+    expect(recibidas[0]?.url).toBe('/api/catalogos/7/rolUsuario');
+  });
+
+  test('that writes has a key, another each time', async () => {
+    contestar = (respuesta) => void respuesta.writeHead(204).end();
+    await expect(pedir('salir', {}, { base, token: 'abc' })).resolves.toBeUndefined();
+    await pedir('salir', {}, { base, token: 'abc' });
+    const claves = recibidas.map(({ headers }) => headers['idempotency-key']);
+    expect(new Set(claves).size).toBe(2);
+    expect(claves[0]).toMatch(/^\S{16,}$/);
+  });
+});
+
+describe('a failure', () => {
+  test('that the server explains keeps its words and its fields', async () => {
+    contestar = conJson(400, { detail: 'Revisa.', errors: { user: ['Escribe tu usuario.'] } });
+    await expect(pedir('ingresar', CREDENCIALES, { base, token: '' })).rejects.toEqual(
+      new ErrorApi(400, 'Revisa.', { user: ['Escribe tu usuario.'] }),
+    );
+  });
+
+  test.each([
+    ['a page', (respuesta: ServerResponse) => void respuesta.end('<h1>Router</h1>')],
+    ['nothing', (respuesta: ServerResponse) => void respuesta.end()],
+    ['something else', conJson(200, { nombre: 7 })],
+  ])('an answer that is %s is an unexpected error', async (_, otraCosa) => {
+    contestar = otraCosa;
+    await expect(pedir('sesion', {}, { base, token: 'abc' })).rejects.toEqual(
+      new ErrorApi(200, ERROR_INESPERADO),
+    );
+  });
+
+  test('of the network is tried once more, with the same key', async () => {
+    contestar = (respuesta) => {
+      if (recibidas.length === 1) respuesta.destroy();
+      else respuesta.writeHead(204).end();
+    };
+    await pedir('salir', {}, { base, token: 'abc' });
+    const claves = recibidas.map(({ headers }) => headers['idempotency-key']);
+    expect(claves).toHaveLength(2);
+    expect(claves[0]).toBe(claves[1]);
+  });
+
+  test('of the network, twice, is told as such', async () => {
+    contestar = (respuesta) => void respuesta.destroy();
+    await expect(pedir('salir', {}, { base, token: 'abc' })).rejects.toEqual(
+      new ErrorApi(SIN_RESPUESTA, ERROR_DE_CONEXION),
+    );
+    expect(recibidas).toHaveLength(2);
+  });
+
+  test('that the server answered is not tried again', async () => {
+    contestar = conJson(500, {});
+    await expect(pedir('salir', {}, { base, token: 'abc' })).rejects.toThrow(ERROR_INESPERADO);
+    expect(recibidas).toHaveLength(1);
+  });
+});

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { leerConfiguracion } from './configuracion.ts';
+
+const POR_DEFECTO = { apiBase: '/api', zonaHoraria: 'America/Guatemala' };
+
+test('the page brings the settings of the server', () => {
+  const deLaPagina = { apiBase: '/servicio', zonaHoraria: 'America/Mexico_City' };
+  expect(leerConfiguracion(JSON.stringify(deLaPagina))).toEqual(deLaPagina);
+});
+
+test.each([undefined, null, '', '{', 'null', '7', '{"apiBase":7}'])(
+  'with %j there, the usual ones serve',
+  (texto) => {
+    expect(leerConfiguracion(texto)).toEqual(POR_DEFECTO);
+  },
+);

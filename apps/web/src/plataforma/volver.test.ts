@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { volverA } from './volver.ts';
+
+describe('the way back after entering', () => {
+  test.each(['/clientes/listado', '/visitas/detalle/7/editar?a=1#b', '/catalogos/rol-usuarios/'])(
+    'keeps %s, a page of this application',
+    (ruta) => {
+      expect(volverA(ruta)).toEqual({ volver: ruta });
+    },
+  );
+
+  test.each(['/', '/home', '/home/', '/auth/login', '/auth/login?volver=%2Fx', '/unauthorized'])(
+    'leaves out %s, where one lands anyway',
+    (ruta) => {
+      expect(volverA(ruta)).toEqual({});
+    },
+  );
+
+  test.each([
+    'https://example.com/',
+    '//example.com',
+    '/\\example.com',
+    '/.//example.com',
+    '/a/..//example.com',
+    '/\t/example.com',
+    'javascript:alert(1)',
+    'clientes',
+    '',
+    7,
+    null,
+    undefined,
+    ['/clientes'],
+  ])('leaves out %j, which is not one', (destino) => {
+    expect(volverA(destino)).toEqual({});
+  });
+
+  test('never leads to another site, whatever is written', () => {
+    const inicios = fc.constantFrom('', '/', '//', '/\\', '/./', '/a/..', '/\n', 'https://');
+    fc.assert(
+      fc.property(inicios, fc.string(), (inicio, resto) => {
+        const { volver = '/' } = volverA(inicio + resto);
+        expect(new URL(volver, 'https://visitas.example').host).toBe('visitas.example');
+      }),
+    );
+  });
+});
