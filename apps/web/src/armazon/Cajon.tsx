@@ -15,25 +15,24 @@ interface Props {
  * Going somewhere closes it, also where one already is. Closing gives the focus back to the button;
  * after going somewhere it belongs to the page.
  */
-function useCerrarAlNavegar(alCerrar: () => void) {
+function useCerrarAlNavegar(abierto: boolean, alCerrar: () => void) {
   const router = useRouter();
   const navego = useRef(false);
-  useEffect(
-    () =>
-      router.subscribe('onBeforeNavigate', () => {
-        navego.current = true;
-        alCerrar();
-      }),
-    [router, alCerrar],
-  );
+  useEffect(() => {
+    if (!abierto) return;
+    navego.current = false;
+    return router.subscribe('onBeforeNavigate', () => {
+      navego.current = true;
+      alCerrar();
+    });
+  }, [router, abierto, alCerrar]);
   return function llevarFoco() {
     if (navego.current) document.getElementById('contenido')?.focus({ preventScroll: true });
-    navego.current = false;
   };
 }
 
 export function Cajon({ usuario, abierto, alCerrar }: Props) {
-  const llevarFoco = useCerrarAlNavegar(alCerrar);
+  const llevarFoco = useCerrarAlNavegar(abierto, alCerrar);
   return (
     <Drawer.Root
       opened={abierto}
