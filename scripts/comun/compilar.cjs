@@ -1,11 +1,10 @@
-const { existsSync } = require('node:fs');
 const { coincide, huellaDe, sellar } = require('./huella.cjs');
 const { paso } = require('./proceso.cjs');
 const { enRaiz } = require('./rutas.cjs');
 
 const COMUNES = ['package-lock.json', 'tsconfig.base.json', 'packages/contract'];
 const TITULOS = { 'apps/web': 'Compilando la interfaz', 'apps/api': 'Compilando el servidor' };
-const PARTES = Object.keys(TITULOS).filter((p) => existsSync(enRaiz(p, 'vite.config.ts')));
+const PARTES = Object.keys(TITULOS);
 
 const huella = (parte) => huellaDe([...COMUNES, parte]);
 /** Vite empties the folder before it builds, so an interrupted build leaves no seal. */

@@ -3,7 +3,7 @@ const { readdirSync, readFileSync, statSync, writeFileSync } = require('node:fs'
 const { join, relative } = require('node:path');
 const { RAIZ, enRaiz } = require('./rutas.cjs');
 
-const AJENOS = new Set(['node_modules', 'dist', 'pruebas']);
+const AJENOS = new Set(['node_modules', 'dist', 'dist-desarrollo', 'pruebas']);
 const NO_SE_COMPILA = /\.test\.tsx?$/;
 
 function archivosDe(ruta) {

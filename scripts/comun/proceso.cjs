@@ -15,10 +15,10 @@ function entorno(propio = {}) {
   return { ...process.env, PATH: carpetas.join(delimiter), ...propio };
 }
 
-/** Asked to stop, first lets it stop: half an npm still running would spoil the next start. */
-function lanzar(orden, argumentos, { env, ...opciones } = {}) {
+/** Asked to stop, first waits for it: half an npm still running would spoil the next start. */
+function lanzar(orden, argumentos, { env, senal = 'SIGTERM', ...opciones } = {}) {
   const proceso = spawn(orden, argumentos, { cwd: RAIZ, env: entorno(env), ...opciones });
-  const detener = () => proceso.once('close', () => process.exit(130)).kill();
+  const detener = () => proceso.once('close', () => process.exit(130)).kill(senal);
   process.once('SIGTERM', detener).once('SIGINT', detener);
   const fin = new Promise((resolver, rechazar) => {
     proceso.once('error', rechazar).once('close', (codigo) => resolver(codigo ?? 1));
@@ -31,6 +31,8 @@ async function paso(titulo, orden, argumentos, opciones) {
   const { proceso, fin } = lanzar(orden, argumentos, {
     ...opciones,
     stdio: ['ignore', 'pipe', 'pipe'],
+    // It has nothing to put in order, and npm takes its time.
+    senal: 'SIGKILL',
   });
   let salida = '';
   for (const flujo of [proceso.stdout, proceso.stderr]) {

@@ -51,6 +51,12 @@ test('an address that is not of this machine is said with what to do', async () 
   expect(salida).toContain('La dirección 203.0.113.7 no es de este equipo');
 });
 
+test('the settings of other PostgreSQL programs do not reach the engine', async () => {
+  const ajenos = { PGHOST: '203.0.113.7', PGSSLMODE: 'require', PGOPTIONS: '-c nada=1' };
+  const { url } = await arrancar({ carpeta: await carpetaTemporal(), env: ajenos });
+  expect((await fetch(`${url}/api/salud/lista`)).status).toBe(200);
+});
+
 test('a second start on the same folder is refused, and the first one goes on', async () => {
   const carpeta = await carpetaTemporal();
   const primero = await arrancar({ carpeta });

@@ -5,8 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { AJUSTES } from '../../src/plataforma/config/ajustes.ts';
 
 export const INICIAR = fileURLToPath(new URL('../../../../scripts/iniciar.cjs', import.meta.url));
+
+/** Whatever the .env of whoever runs the tests says, such as the address of their real data. */
+const SIN_AJUSTES = Object.fromEntries(
+  Object.values(AJUSTES).map(({ variable }) => [variable, '']),
+);
 
 interface Opciones {
   /** DATA_DIR. */
@@ -57,7 +63,7 @@ export function lanzar({
   ];
   const proceso = spawn(orden, resto, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: carpeta, ...env },
+    env: { ...SIN_AJUSTES, PATH: process.env.PATH, PORT: '0', DATA_DIR: carpeta, ...env },
   });
   const { alDecir, salida } = escuchar(proceso);
   const fin = once(proceso, 'close').then(([codigo]) => codigo as number | null);

@@ -76,6 +76,15 @@ describe('repeated failures', () => {
     expect(juzgadas.length).toBeLessThanOrEqual(5);
   });
 
+  test('four tabs entering at the same moment with the right password all enter', async () => {
+    for (let vez = 0; vez < 10; vez++) {
+      const respuestas = await Promise.all(
+        Array.from({ length: 4 }, () => ingresar('tomas', CONTRASENA)),
+      );
+      expect(respuestas.map(({ estado }) => estado)).toEqual([200, 200, 200, 200]);
+    }
+  });
+
   test('one account guessed from everywhere is slowed, but not for an address it has signed in from', async () => {
     expect((await ingresar('sara', CONTRASENA, '192.0.2.1')).estado).toBe(200);
     await fallar(20, 'sara', (n) => `198.51.100.${n}`);

@@ -58,9 +58,10 @@ export async function frenar(bd: Ejecutor, intento: Intento): Promise<void> {
 }
 
 const libreEn = ({ umbral, tope }: Freno) => sql`
-  i.ultimo_en + make_interval(secs => case
-    when i.fallos < ${umbral}::int or i.ultimo_en < now() - ${OLVIDO} then 0
-    else least(power(2, least(i.fallos - ${umbral}::int, 20)), ${tope}::int) end)`;
+  case when i.fallos < ${umbral}::int or i.ultimo_en < now() - ${OLVIDO} then now()
+    else i.ultimo_en
+      + make_interval(secs => least(power(2, least(i.fallos - ${umbral}::int, 20)), ${tope}::int))
+  end`;
 
 async function anotar(bd: Ejecutor, freno: Freno): Promise<boolean> {
   const { rows } = await sql`

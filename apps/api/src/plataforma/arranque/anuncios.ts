@@ -2,14 +2,16 @@ import { isIPv6 } from 'node:net';
 import { CONTRASENA_DEMO, USUARIOS_DEMO } from '../../semillas/demo.ts';
 import type { Sembrado } from '../../semillas/sembrar.ts';
 import type { Config } from '../config.ts';
-import { anunciar } from './consola.ts';
+import { anunciar, decir } from './consola.ts';
 
 const TODAS = ['0.0.0.0', '::'];
 
-export function anunciarDireccion({ anfitrion }: Config, puerto: number): void {
+export function anunciarDireccion({ anfitrion }: Config, puerto: number, conWeb: boolean): void {
   const nombre = TODAS.includes(anfitrion) ? 'localhost' : anfitrion;
   const direccion = `http://${isIPv6(nombre) ? `[${nombre}]` : nombre}:${puerto}`;
-  anunciar(['Sistema de Gestión de Visitas', `Abre ${direccion}`, 'Para detenerlo: Ctrl-C']);
+  if (conWeb) {
+    anunciar(['Sistema de Gestión de Visitas', `Abre ${direccion}`, 'Para detenerlo: Ctrl-C']);
+  } else decir(`La API atiende en ${direccion}`);
 }
 
 /** As soon as it exists: nothing that fails later may take the only copy along. */

@@ -39,7 +39,7 @@ export async function arrancar({ raiz, argumentos, cierre, senal }: Arranque): P
   app = await construirApp({ config, bd, carpetaWeb: opciones.conWeb ? webDe(raiz) : null });
   cierre.alCerrar(cerrar.bind(null, app));
   if (senal.recibida) return;
-  anunciarDireccion(config, await escuchar(app, config));
+  anunciarDireccion(config, await escuchar(app, config), opciones.conWeb);
 }
 
 async function llenar(bd: Ejecutor, config: Config, demo: boolean): Promise<void> {

@@ -36,8 +36,16 @@ async function arrancarMotor(
   avisar: Avisar,
 ): Promise<Conexion> {
   decir('Iniciando la base de datos…');
+  olvidarOtrosServidores();
   const motor = await iniciarMotor({ carpeta: carpetaDatos, progreso: avisar });
   cierre.alCerrar(() => motor.detener());
   if (motor.reutilizado) decir('La base de datos seguía en marcha: se usa la misma.');
   return motor.conexion;
+}
+
+/** PGSSLMODE, PGOPTIONS…: the driver would read them, and they are not about this engine. */
+function olvidarOtrosServidores(): void {
+  for (const nombre of Object.keys(process.env)) {
+    if (nombre.startsWith('PG')) delete process.env[nombre];
+  }
 }

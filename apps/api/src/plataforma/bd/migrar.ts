@@ -15,7 +15,7 @@ const CERROJO = 4_818_203;
 /**
  * Brings the database up to this program, all pending migrations or none. The lock belongs to the
  * transaction: Kysely's own Migrator holds it in the session, which a pooler in transaction mode
- * gives to somebody else. It runs on a connection of its own, where nothing limits a long change.
+ * gives to somebody else. Nothing limits a long change: neither the driver's time nor the server's.
  */
 export async function migrar(
   conexion: Conexion,
@@ -24,6 +24,7 @@ export async function migrar(
   const bd = abrirBaseDeDatos(conexion, { limiteConsultaMs: 0 });
   try {
     await bd.transaction().execute(async (tx) => {
+      await sql`set local statement_timeout = 0`.execute(tx);
       await sql`set local statement_timeout = 0`.execute(tx);
       await sql`select pg_advisory_xact_lock(${sql.lit(CERROJO)})`.execute(tx);
       await sql`create table if not exists migraciones (

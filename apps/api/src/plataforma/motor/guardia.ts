@@ -2,7 +2,8 @@ import { rmdir } from 'node:fs/promises';
 import { setTimeout as esperar } from 'node:timers/promises';
 import { apagar } from './apagado.ts';
 import { CarpetaOcupada, tomarCerrojo } from './cerrojo.ts';
-import { encender, type Puesto } from './encendido.ts';
+import { encender } from './encendido.ts';
+import type { Puesto } from './puesto.ts';
 
 const PAUSA_MAXIMA = 15_000;
 

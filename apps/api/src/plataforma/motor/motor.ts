@@ -2,10 +2,10 @@ import { realpath, stat } from 'node:fs/promises';
 import { localizarBinarios } from './binarios.ts';
 import { carpetasDe } from './carpetas.ts';
 import { BASE, cederCluster, crearCluster, limpiarProvisionales, USUARIO } from './cluster.ts';
-import type { Puesto } from './encendido.ts';
 import { explicarFallo } from './fallos.ts';
 import { guardar } from './guardia.ts';
 import { elegirIdentidad } from './identidad.ts';
+import type { Puesto } from './puesto.ts';
 import { revisarCarpeta } from './revision.ts';
 import { PUERTO } from './zocalo.ts';
 

@@ -59,26 +59,33 @@ export const clienteDelMotor = (host: string, port: number) =>
     connectionTimeoutMillis: 5_000,
   });
 
-/**
- * Whether that engine answers and is this folder's: a copied folder brings along the file of the
- * engine it was copied from, which would not see what is now written in the copy.
- */
+/** Whether that engine answers and is this folder's. */
 export async function responde({ cluster }: Carpetas, motor: Postmaster): Promise<boolean> {
   if (!motor.zocalo) return false;
-  const sena = `visitas-${randomUUID()}`;
   const cliente = clienteDelMotor(motor.zocalo, motor.puerto);
   cliente.on('error', () => undefined);
   try {
     await cliente.connect();
-    await writeFile(join(cluster, sena), '');
+  } catch {
+    return false;
+  }
+  return ve(cliente, cluster).finally(() => cliente.end().catch(() => undefined));
+}
+
+/**
+ * A copied folder brings along the file of the engine it was copied from, which answers, but does
+ * not see what is now written in the copy.
+ */
+async function ve(cliente: pg.Client, cluster: string): Promise<boolean> {
+  const sena = `visitas-${randomUUID()}`;
+  await writeFile(join(cluster, sena), '');
+  try {
     const visto = 'SELECT (pg_stat_file($1, true)).size IS NOT NULL AS visto';
     const { rows } = await cliente.query<{ visto: boolean }>(visto, [sena]);
     return rows[0]?.visto === true;
   } catch {
     return false;
   } finally {
-    await Promise.all([rm(join(cluster, sena), { force: true }), cliente.end()]).catch(
-      () => undefined,
-    );
+    await rm(join(cluster, sena), { force: true });
   }
 }
