@@ -25,7 +25,7 @@ const LIMITES = {
   requestTimeout: 30_000,
   connectionTimeout: 60_000,
   keepAliveTimeout: 72_000,
-  http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000 },
+  http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
 };
 
 /** The whole application apart from listening; tests drive this very one. */

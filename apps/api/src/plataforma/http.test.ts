@@ -86,6 +86,12 @@ describe('every refusal is a problem+json with a sentence', () => {
     expect(respuesta).toContain('Borra las cookies del sitio.');
   });
 
+  test('headers that never finish arriving', async () => {
+    const respuesta = await crudo('GET /api/salud HTTP/1.1\r\nHost: x\r\nX-Lenta: ');
+    expect(respuesta).toMatch(/^HTTP\/1\.1 408 /);
+    expect(respuesta).toContain('Revisa tu conexión e inténtalo de nuevo.');
+  });
+
   test('something that is not HTTP', async () => {
     expect(await crudo('hola\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*no se pudo leer/);
   });
