@@ -6,7 +6,6 @@ const { enRaiz } = require('./rutas.cjs');
 
 const ANFITRION = '127.0.0.1';
 const PUERTO_API = process.env.PORT || '3000';
-const PUERTO_WEB = Number(process.env.PUERTO_WEB || 5173);
 const API = `http://${ANFITRION}:${PUERTO_API}`;
 /** Beside dist and not in it: what `npm start` builds stays as it was. */
 const SALIDA = 'dist-desarrollo';
@@ -27,7 +26,7 @@ async function desarrollar() {
   });
   const web = await vite.createServer({
     root: enRaiz('apps', 'web'),
-    server: { host: ANFITRION, port: PUERTO_WEB, proxy: { [process.env.API_BASE || '/api']: API } },
+    server: { host: ANFITRION, proxy: { [process.env.API_BASE || '/api']: API } },
   });
   await web.listen();
   decir(`Interfaz: ${web.resolvedUrls.local[0]}   API: ${API}   (Ctrl-C detiene todo)`);
