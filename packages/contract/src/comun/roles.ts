@@ -9,7 +9,3 @@ export const ADMINISTRADOR_O_SUPERVISOR = [
   'Administrador',
   'Supervisor',
 ] as const satisfies readonly Rol[];
-
-/** A company may add roles of its own; those reach /home and nothing else. */
-export const esRol = (nombre: string): nombre is Rol =>
-  (ROLES as readonly string[]).includes(nombre);

@@ -60,5 +60,5 @@ const masNueva = (ajenas: string[]) =>
 
 const ajena = () =>
   new ErrorDeArranque(
-    'La base de datos ya tiene tablas de otro programa y no se tocó. Crea una vacía y ponla en DATABASE_URL.',
+    'La base de datos ya tiene tablas de otro programa y no se tocó. Usa una vacía: otra en DATABASE_URL, u otra carpeta en DATA_DIR.',
   );

@@ -1,0 +1,60 @@
+import type { Operacion } from '@visitas/contract/comun/operacion';
+import type { FastifyRequest } from 'fastify';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { Rechazo } from './rechazo.ts';
+import { validar } from './validacion.ts';
+
+const base = { metodo: 'POST', ruta: '/x', grupo: 'x', resumen: 'x', acceso: 'publico' } as const;
+
+/** What a field whose schema brings no sentence of its own says to this value. */
+function mensajes(esquema: z.ZodMiniType, valor: unknown): string[] {
+  const fila: Operacion = { ...base, cuerpo: z.object({ campo: esquema }), respuesta: null };
+  try {
+    validar(fila, { body: { campo: valor } } as FastifyRequest);
+    return [];
+  } catch (error) {
+    return error instanceof Rechazo ? (error.problema.errors?.campo ?? []) : [String(error)];
+  }
+}
+
+test.each([
+  ['missing', z.string(), undefined, 'Este campo es obligatorio.'],
+  ['null', z.number(), null, 'Este campo es obligatorio.'],
+  ['not a text', z.string(), 7, 'Escribe un texto.'],
+  ['not a number', z.number(), 'siete', 'Escribe un número.'],
+  ['not a whole number', z.int(), 1.5, 'Escribe un número entero.'],
+  ['not yes or no', z.boolean(), 'sí', 'Indica sí o no.'],
+  ['not a list', z.array(z.string()), 'uno', 'Envía una lista.'],
+  ['a text too short', z.string().check(z.minLength(8)), 'corto', 'Escribe 8 caracteres o más.'],
+  [
+    'a text too long',
+    z.string().check(z.maxLength(3)),
+    'largo',
+    'Escribe 3 caracteres como máximo.',
+  ],
+  ['too small', z.number().check(z.minimum(-90)), -91, 'Escribe un valor de -90 o más.'],
+  ['too large', z.number().check(z.maximum(90)), 91, 'Escribe un valor de 90 como máximo.'],
+  ['not a mail', z.email(), 'a@', 'Escribe un correo válido, por ejemplo nombre@empresa.com.'],
+  ['a date that is none', z.iso.date(), '2025-02-30', 'Escribe una fecha que exista.'],
+  ['none of the options', z.enum(['a', 'b']), 'c', 'Elige una de las opciones.'],
+])('%s is said in Spanish', (_, esquema, valor, frase) => {
+  expect(mensajes(esquema, valor)).toEqual([frase]);
+});
+
+test('every part that is wrong is told at once', () => {
+  const fila: Operacion = {
+    ...base,
+    parametros: z.object({ id: z.int() }),
+    cuerpo: z.object({ nombre: z.string() }),
+    respuesta: null,
+  };
+  const validarTodo = () => validar(fila, { params: { id: 'x' }, body: {} } as FastifyRequest);
+  expect(validarTodo).toThrow(
+    expect.objectContaining({
+      problema: expect.objectContaining({
+        errors: { id: [expect.any(String)], nombre: [expect.any(String)] },
+      }),
+    }),
+  );
+});
