@@ -7,6 +7,7 @@ import { sembrarDemo } from '../../semillas/demo.ts';
 import { sembrar } from '../../semillas/sembrar.ts';
 import type { Ejecutor } from '../bd/esquema.ts';
 import { type Config, leerConfig } from '../config.ts';
+import { ErrorDeArranque } from '../errorDeArranque.ts';
 import { anunciarAdministrador, anunciarDemo, anunciarDireccion } from './anuncios.ts';
 import { prepararBaseDeDatos } from './baseDeDatos.ts';
 import type { Cierre } from './cierre.ts';
@@ -48,9 +49,12 @@ async function llenar(bd: Ejecutor, config: Config, demo: boolean): Promise<void
   anunciarDemo();
 }
 
-function webDe(raiz: string): string | null {
+function webDe(raiz: string): string {
   const carpeta = join(raiz, 'apps', 'web', 'dist');
-  return existsSync(join(carpeta, 'index.html')) ? carpeta : null;
+  if (existsSync(join(carpeta, 'index.html'))) return carpeta;
+  throw new ErrorDeArranque(
+    `Falta la interfaz compilada en ${carpeta}. Arranca con npm start, que la compila.`,
+  );
 }
 
 async function escuchar(app: FastifyInstance, config: Config): Promise<number> {
