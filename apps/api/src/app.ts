@@ -48,7 +48,7 @@ export async function construirApp({ config, bd, carpetaWeb }: Piezas): Promise<
   registrarPeticiones(app);
   admitirSoloJson(app);
   await registrarCabeceras(app, config.apiBase);
-  registrarOperaciones(app, { bd, apiBase: config.apiBase, buscarSesion, manejadores });
+  registrarOperaciones(app, { bd, config, buscarSesion, manejadores });
   registrarDocumentacion(app, config.apiBase);
   if (carpetaWeb) await registrarWeb(app, carpetaWeb, config);
   else

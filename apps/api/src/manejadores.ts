@@ -1,3 +1,4 @@
+import { manejadoresBitacora } from './bitacora/rutas.ts';
 import { manejadoresCatalogos } from './catalogos/rutas.ts';
 import type { Manejadores } from './plataforma/manejador.ts';
 import { manejadoresSalud } from './salud/rutas.ts';
@@ -8,4 +9,5 @@ export const manejadores: Manejadores = {
   ...manejadoresSalud,
   ...manejadoresSesion,
   ...manejadoresCatalogos,
+  ...manejadoresBitacora,
 };

@@ -1,14 +1,24 @@
 import type * as z from 'zod/mini';
+import { operacionesBitacora } from './bitacora/operaciones.ts';
 import { operacionesCatalogos } from './catalogos/operaciones.ts';
+import { operacionesClientes } from './clientes/operaciones.ts';
 import type { Operacion } from './comun/operacion.ts';
+import { operacionesDashboards } from './dashboards/operaciones.ts';
 import { operacionesSalud } from './salud/operaciones.ts';
 import { operacionesSesion } from './sesion/operaciones.ts';
+import { operacionesUsuarios } from './usuarios/operaciones.ts';
+import { operacionesVisitas } from './visitas/operaciones.ts';
 
 /** Section 7 of the specification as data. A call that is not here cannot exist. */
 export const operaciones = {
   ...operacionesSalud,
   ...operacionesSesion,
+  ...operacionesClientes,
   ...operacionesCatalogos,
+  ...operacionesUsuarios,
+  ...operacionesVisitas,
+  ...operacionesDashboards,
+  ...operacionesBitacora,
 } satisfies Record<string, Operacion>;
 
 export type Operaciones = typeof operaciones;

@@ -1,5 +1,10 @@
-import { sql } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+import {
+  contar,
+  enVentanaPorNombre,
+  queContienen,
+  type VentanaPorNombre,
+} from '../plataforma/bd/porNombre.ts';
 
 export type Tabla = 'rolesUsuario' | 'estadosVisita' | 'tiposVisita';
 
@@ -12,13 +17,15 @@ export interface ItemCatalogo {
 
 const CAMPOS = ['id', 'nombre', 'activo', 'version'] as const;
 
-export const listar = (bd: Ejecutor, tabla: Tabla): Promise<ItemCatalogo[]> =>
-  bd
-    .selectFrom(tabla)
-    .select(CAMPOS)
-    .orderBy(sql`nombre collate "es-x-icu"`)
-    .orderBy('id')
-    .execute();
+export const listar = (
+  bd: Ejecutor,
+  tabla: Tabla,
+  ventana: VentanaPorNombre,
+): Promise<ItemCatalogo[]> =>
+  enVentanaPorNombre(bd.selectFrom(tabla).select(CAMPOS), { tabla, id: 'id' }, ventana).execute();
+
+export const cuantos = (bd: Ejecutor, tabla: Tabla, buscar: string | null): Promise<number> =>
+  contar(queContienen(bd.selectFrom(tabla), tabla, buscar));
 
 export const buscar = (bd: Ejecutor, tabla: Tabla, id: number): Promise<ItemCatalogo | undefined> =>
   bd.selectFrom(tabla).select(CAMPOS).where('id', '=', id).executeTakeFirst();

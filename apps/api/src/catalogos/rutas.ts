@@ -4,7 +4,8 @@ import {
   type TipoCatalogo,
 } from '@visitas/contract/catalogos/operaciones';
 import type { Contexto, Manejadores } from '../plataforma/manejador.ts';
-import { crearItem, editarItem, listarItems, obtenerItem } from './servicio.ts';
+import { type Consulta, responderLista } from '../plataforma/ventana.ts';
+import { crearItem, editarItem, listaDe, obtenerItem } from './servicio.ts';
 
 type Nombres = keyof typeof operacionesCatalogos;
 type Cuerpo = { nombre: string; activo: boolean; version?: number } & Record<string, number>;
@@ -14,8 +15,8 @@ function manejadoresDe(tipo: TipoCatalogo) {
   const { campoId } = CATALOGOS[tipo];
   const conSuId = <F extends { id: number }>({ id, ...resto }: F) => ({ [campoId]: id, ...resto });
   return {
-    [`${tipo}.listar`]: async (_: unknown, { bd }: Contexto) =>
-      (await listarItems(bd, tipo)).map(conSuId),
+    [`${tipo}.listar`]: async ({ consulta }: { consulta: Consulta }, contexto: Contexto) =>
+      (await responderLista(consulta, contexto, listaDe(contexto.bd, tipo))).map(conSuId),
     [`${tipo}.obtener`]: async ({ parametros }: { parametros: { id: number } }, { bd }: Contexto) =>
       conSuId(await obtenerItem(bd, tipo, parametros.id)),
     [`${tipo}.crear`]: async ({ cuerpo }: { cuerpo: Cuerpo }, { bd }: Contexto) =>

@@ -1,9 +1,12 @@
 import type { TipoCatalogo } from '@visitas/contract/catalogos/operaciones';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+import { type ClavePorNombre, clavePorNombre } from '../plataforma/bd/porNombre.ts';
 import { Rechazo } from '../plataforma/rechazo.ts';
+import type { Lista } from '../plataforma/ventana.ts';
 import {
   actualizar,
   buscar,
+  cuantos,
   type ItemCatalogo,
   insertar,
   listar,
@@ -16,7 +19,12 @@ const TABLAS = {
   tipoVisita: 'tiposVisita',
 } as const satisfies Record<TipoCatalogo, Tabla>;
 
-export const listarItems = (bd: Ejecutor, tipo: TipoCatalogo) => listar(bd, TABLAS[tipo]);
+export const listaDe = (bd: Ejecutor, tipo: TipoCatalogo): Lista<ItemCatalogo, ClavePorNombre> => ({
+  clave: clavePorNombre,
+  claveDe: ({ nombre, id }) => [nombre, id],
+  leer: (ventana) => listar(bd, TABLAS[tipo], ventana),
+  contar: (buscar) => cuantos(bd, TABLAS[tipo], buscar),
+});
 
 export const crearItem = (bd: Ejecutor, tipo: TipoCatalogo, nombre: string) =>
   insertar(bd, TABLAS[tipo], nombre);

@@ -5,6 +5,7 @@ import type {
   Respuesta,
 } from '@visitas/contract/operaciones';
 import type { Ejecutor } from './bd/esquema.ts';
+import type { Config } from './config.ts';
 import type { Sesion } from './sesionActual.ts';
 
 export interface Contexto<S extends Sesion | null = Sesion | null> {
@@ -13,6 +14,9 @@ export interface Contexto<S extends Sesion | null = Sesion | null> {
   sesion: S;
   /** The caller's network address, as TRUST_PROXY lets it be known. */
   direccion: string;
+  config: Config;
+  /** A header of the answer, one of those the row of the operation names. */
+  anotar(cabecera: string, valor: string): void;
 }
 
 type SesionDe<N extends NombreOperacion> = Operaciones[N]['acceso'] extends 'publico'

@@ -3,13 +3,15 @@ import { operaciones } from '@visitas/contract/operaciones';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type BuscarSesion, guardia } from './acceso.ts';
 import type { Ejecutor } from './bd/esquema.ts';
+import { firmar } from './bitacora.ts';
+import type { Config } from './config.ts';
 import { huellaDe, leerClave, type Respondido, unaSolaVez } from './idempotencia.ts';
 import type { Contexto, Manejador, Manejadores } from './manejador.ts';
 import { validar } from './validacion.ts';
 
 interface Piezas {
   bd: Ejecutor;
-  apiBase: string;
+  config: Config;
   buscarSesion: BuscarSesion;
   manejadores: Manejadores;
 }
@@ -21,11 +23,11 @@ export function registrarOperaciones(app: FastifyInstance, piezas: Piezas): void
   app.decorateRequest('sesion', null);
   for (const [nombre, operacion] of Object.entries<Operacion>(operaciones)) {
     const manejador = piezas.manejadores[nombre as keyof Manejadores] as Generico;
-    const responder = respondedor(nombre, operacion, manejador, piezas.bd);
+    const responder = respondedor(nombre, operacion, manejador, piezas);
     for (const ruta of [operacion.ruta, ...(operacion.alias ?? [])]) {
       app.route({
         method: operacion.metodo,
-        url: piezas.apiBase + ruta,
+        url: piezas.config.apiBase + ruta,
         onRequest: guardia(piezas.bd, piezas.buscarSesion, operacion),
         handler: responder,
       });
@@ -33,25 +35,31 @@ export function registrarOperaciones(app: FastifyInstance, piezas: Piezas): void
   }
 }
 
-function respondedor(nombre: string, operacion: Operacion, manejador: Generico, bd: Ejecutor) {
+function respondedor(
+  nombre: string,
+  operacion: Operacion,
+  manejador: Generico,
+  { bd, config }: Piezas,
+) {
   const transaccional = esEscritura(operacion) && operacion.transaccion !== false;
   return async (peticion: FastifyRequest, respuesta: FastifyReply) => {
     const leida = validar(operacion, peticion);
     const { sesion, ip: direccion } = peticion;
     const ejecutar = async (ejecutor: Ejecutor) => {
-      const resultado = await manejador(leida, { bd: ejecutor, sesion, direccion });
+      const anotar = (cabecera: string, valor: string) => void respuesta.header(cabecera, valor);
+      const contexto = { bd: ejecutor, sesion, direccion, config, anotar };
+      const resultado = await manejador(leida, contexto);
       return { estado: estadoDe(operacion), texto: serializar(operacion, resultado) };
     };
     if (!transaccional) return enviar(respuesta, { ...(await ejecutar(bd)), repetido: false });
     const clave = leerClave(peticion.headers['idempotency-key']);
     const huella = huellaDe(nombre, leida);
-    const respondido = await bd
-      .transaction()
-      .execute(async (tx) =>
-        clave && sesion
-          ? unaSolaVez(tx, { idUsuario: sesion.idUsuario, clave, huella }, () => ejecutar(tx))
-          : { ...(await ejecutar(tx)), repetido: false },
-      );
+    const respondido = await bd.transaction().execute(async (tx) => {
+      await firmar(tx, { sesion, operacion: nombre, idPeticion: peticion.id });
+      return clave && sesion
+        ? unaSolaVez(tx, { idUsuario: sesion.idUsuario, clave, huella }, () => ejecutar(tx))
+        : { ...(await ejecutar(tx)), repetido: false };
+    });
     return enviar(respuesta, respondido);
   };
 }

@@ -22,19 +22,37 @@ export const sinCaracteresRotos = (nombre: string) =>
     `${nombre} tiene caracteres que no se pueden guardar. Vuelve a escribirlo.`,
   );
 
+const obligatorio = (nombre: string) =>
+  `${nombre} es ${nombre.startsWith('La ') ? 'obligatoria' : 'obligatorio'}.`;
+
 /**
  * Required text, trimmed. `nombre` is the field as the sentence names it: 'El nombre'.
  * Blank counts as missing; the length is of what is kept.
  */
 export const campoTexto = (nombre: string, maximo: number) =>
   z
-    .string(`${nombre} es obligatorio.`)
+    .string(obligatorio(nombre))
     .check(
       z.trim(),
-      z.minLength(1, `${nombre} es obligatorio.`),
+      z.minLength(1, obligatorio(nombre)),
       z.maxLength(maximo, `${nombre} admite ${maximo} caracteres como máximo.`),
       sinCaracteresRotos(nombre),
     );
+
+/** Text that may be missing: nothing and blank are the same, and are kept as null. */
+export const campoTextoOpcional = (nombre: string, maximo: number) =>
+  z.pipe(
+    z.nullish(
+      z
+        .string(`${nombre} debe ser un texto.`)
+        .check(
+          z.trim(),
+          z.maxLength(maximo, `${nombre} admite ${maximo} caracteres como máximo.`),
+          sinCaracteresRotos(nombre),
+        ),
+    ),
+    z.transform((texto) => texto || null),
+  );
 
 const RECARGAR = 'Vuelve a cargar el registro.';
 
@@ -44,3 +62,6 @@ export const campoVersion = z.optional(
 );
 
 export const campoActivo = z.boolean('Indica si está activo o inactivo.');
+
+/** The body of a toggle; whatever else it carries is ignored. */
+export const esquemaActivo = z.object({ activo: campoActivo });

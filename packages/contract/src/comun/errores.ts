@@ -37,6 +37,11 @@ export const ERRORES = {
     titulo: 'Registro modificado',
     detalle: 'Otra persona modificó este registro. Vuelve a cargarlo.',
   },
+  'estado-no-permite': {
+    status: 409,
+    titulo: 'Acción no disponible',
+    detalle: 'El estado de la visita ya no permite esta acción. Vuelve a cargarla.',
+  },
   'clave-repetida': {
     status: 409,
     titulo: 'Clave ya usada',

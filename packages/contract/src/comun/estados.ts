@@ -1,4 +1,4 @@
-/** The five states a visit is shown in; Atrasada is derived, the others are stored. */
+/** The five states a visit is shown in. */
 export const ESTADOS_DEL_SISTEMA = [
   'Pendiente',
   'En Proceso',
@@ -6,3 +6,7 @@ export const ESTADOS_DEL_SISTEMA = [
   'Atrasada',
   'Cancelada',
 ] as const;
+export type Estado = (typeof ESTADOS_DEL_SISTEMA)[number];
+
+/** Atrasada is derived (Pendiente with a date that passed); these are the ones that are kept. */
+export type EstadoGuardado = Exclude<Estado, 'Atrasada'>;

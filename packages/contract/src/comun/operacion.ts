@@ -26,6 +26,8 @@ export interface Operacion {
   cuerpo?: ZodMiniType;
   /** `null` answers without a body. Whatever the schema does not name never leaves the server. */
   respuesta: ZodMiniType | null;
+  /** The headers it may answer with, each with what it says. */
+  cabeceras?: Readonly<Record<string, string>>;
   /** By method when absent: POST 201, DELETE 204, the rest 200; 204 when there is no body. */
   estado?: 200 | 201 | 204;
   /** What it may answer besides what every operation may. */

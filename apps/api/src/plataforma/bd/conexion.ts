@@ -12,6 +12,11 @@ const ESPERA_CONEXION_MS = 5_000;
 /** On the client's side, because a pooler in transaction mode refuses it as a start parameter. */
 const LIMITE_CONSULTA_MS = 15_000;
 
+/** A calendar date has no hour: it stays the text it is. Identities beyond 2³¹ are still safe numbers. */
+const tipos = new pg.TypeOverrides();
+tipos.setTypeParser(pg.types.builtins.DATE, (texto) => texto);
+tipos.setTypeParser(pg.types.builtins.INT8, Number);
+
 interface Opciones {
   limiteConsultaMs?: number;
   /** An idle connection that the engine closed; the pool replaces it by itself. */
@@ -27,6 +32,7 @@ export function abrirBaseDeDatos(conexion: Conexion, opciones: Opciones = {}): E
     query_timeout: limiteConsultaMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    types: tipos,
     application_name: 'gestion-visitas',
   });
   // Without a listener either event would end the process. The pool listens to its clients only

@@ -1,4 +1,7 @@
-import type { ColumnType, Generated, Kysely } from 'kysely';
+import type { EstadoGuardado } from '@visitas/contract/comun/estados';
+import type { Veredicto } from '@visitas/contract/visitas/esquemas';
+import type { Cancelacion } from '@visitas/contract/visitas/reglas';
+import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely';
 
 /** The tables as the migrations leave them, in camelCase (CamelCasePlugin translates). */
 export interface Esquema {
@@ -6,6 +9,10 @@ export interface Esquema {
   estadosVisita: FilaCatalogo;
   tiposVisita: FilaCatalogo;
   usuarios: FilaUsuario;
+  clientes: FilaCliente;
+  supervisoresTecnicos: FilaSupervisorTecnico;
+  visitas: FilaVisita;
+  bitacora: FilaBitacora;
   sesiones: FilaSesion;
   direccionesConocidas: FilaDireccionConocida;
   intentosIngreso: FilaIntento;
@@ -21,6 +28,7 @@ interface FilaCatalogo {
   activo: Generated<boolean>;
   sistema: Generated<boolean>;
   version: Generated<number>;
+  nombrePlegado: GeneratedAlways<string>;
 }
 
 interface FilaUsuario {
@@ -33,6 +41,78 @@ interface FilaUsuario {
   foto: Generated<string | null>;
   activo: Generated<boolean>;
   version: Generated<number>;
+  nombrePlegado: GeneratedAlways<string>;
+}
+
+interface FilaCliente {
+  idCliente: Generated<number>;
+  nombre: string;
+  documentoIdentificacion: string;
+  direccion: string;
+  telefono: string;
+  correo: string | null;
+  nit: string | null;
+  latitud: number | null;
+  longitud: number | null;
+  activo: Generated<boolean>;
+  version: Generated<number>;
+  nombrePlegado: GeneratedAlways<string>;
+}
+
+interface FilaSupervisorTecnico {
+  idSupervisorTecnico: Generated<number>;
+  idSupervisor: number;
+  idTecnico: number;
+}
+
+/** Where the technician stood, what it was compared with, and what came out. */
+type Posicion<Momento extends string> = {
+  [C in
+    | 'latitud'
+    | 'longitud'
+    | 'precision'
+    | 'rango'
+    | 'clienteLatitud'
+    | 'clienteLongitud'
+    | 'distancia' as `${C}${Momento}`]: Generated<number | null>;
+} & {
+  [C in `tomada${Momento}`]: Generated<Date | null>;
+} & {
+  [C in `veredicto${Momento}`]: Generated<Veredicto | null>;
+};
+
+type FilaVisita = Posicion<'Inicio'> &
+  Posicion<'Fin'> & {
+    idVisita: Generated<number>;
+    idSupervisor: number;
+    idTecnico: number;
+    idCliente: number;
+    idTipoVisita: number;
+    /** YYYY-MM-DD. */
+    fechaPlanificada: string;
+    observaciones: string | null;
+    estado: Generated<EstadoGuardado>;
+    cancelacion: Generated<Cancelacion>;
+    motivoCancelacion: Generated<string | null>;
+    fechaInicio: Generated<Date | null>;
+    fechaFinalizacion: Generated<Date | null>;
+    resultado: Generated<string | null>;
+    validadoPorUbicacion: GeneratedAlways<boolean | null>;
+    version: Generated<number>;
+    actualizadaEn: Generated<Date>;
+  };
+
+/** Written by triggers alone. */
+interface FilaBitacora {
+  idBitacora: GeneratedAlways<number>;
+  ocurridaEn: GeneratedAlways<Date>;
+  idUsuario: GeneratedAlways<number | null>;
+  operacion: GeneratedAlways<string | null>;
+  entidad: GeneratedAlways<string>;
+  idEntidad: GeneratedAlways<number>;
+  antes: GeneratedAlways<Record<string, unknown> | null>;
+  despues: GeneratedAlways<Record<string, unknown> | null>;
+  idPeticion: GeneratedAlways<string | null>;
 }
 
 interface FilaSesion {

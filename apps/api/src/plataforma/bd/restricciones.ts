@@ -6,6 +6,10 @@ const NOMBRE_DEL_SISTEMA = {
   campo: 'nombre',
   mensaje: 'Es parte del sistema y no se puede renombrar.',
 };
+const DOCUMENTO_REPETIDO = {
+  campo: 'documentoIdentificacion',
+  mensaje: 'Ya existe otro con este documento de identificación.',
+};
 const ACTIVO_DEL_SISTEMA = {
   campo: 'activo',
   mensaje: 'Es parte del sistema y no se puede desactivar.',
@@ -19,6 +23,22 @@ const RESTRICCIONES: Record<string, { campo: string; mensaje: string }> = {
   roles_usuario_nombre_unico: NOMBRE_REPETIDO,
   estados_visita_nombre_unico: NOMBRE_REPETIDO,
   tipos_visita_nombre_unico: NOMBRE_REPETIDO,
+  estados_visita_nombre_exacto: NOMBRE_REPETIDO,
+  clientes_documento_unico: DOCUMENTO_REPETIDO,
+  usuarios_documento_unico: DOCUMENTO_REPETIDO,
+  usuarios_usuario_unico: { campo: 'user', mensaje: 'Ya existe otro con este usuario.' },
+  usuarios_ultimo_administrador_activo: {
+    campo: 'activo',
+    mensaje: 'Es el único administrador activo. Activa otro antes de desactivarlo.',
+  },
+  usuarios_ultimo_administrador_rol: {
+    campo: 'idRolUsuario',
+    mensaje: 'Es el único administrador activo. Activa otro antes de cambiar su rol.',
+  },
+  supervisores_tecnicos_par_unico: {
+    campo: 'idTecnico',
+    mensaje: 'Este técnico ya está a cargo de este supervisor.',
+  },
   roles_usuario_sistema_nombre: NOMBRE_DEL_SISTEMA,
   estados_visita_sistema_nombre: NOMBRE_DEL_SISTEMA,
   roles_usuario_sistema_activo: ACTIVO_DEL_SISTEMA,

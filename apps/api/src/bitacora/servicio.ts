@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+import type { Lista } from '../plataforma/ventana.ts';
+import { listar } from './consultas.ts';
+
+export function historiaDe(
+  bd: Ejecutor,
+  registro: { entidad: string; id: number },
+): Lista<ReturnType<typeof comoAnotacion>, number> {
+  return {
+    clave: z.int(),
+    claveDe: ({ idBitacora }) => idBitacora,
+    leer: async (ventana) => (await listar(bd, registro, ventana)).map(comoAnotacion),
+  };
+}
+
+type Fila = Awaited<ReturnType<typeof listar>>[number];
+
+const comoAnotacion = ({ ocurridaEn, idUsuario, nombre, ...fila }: Fila) => ({
+  ...fila,
+  fecha: ocurridaEn.toISOString(),
+  usuario: idUsuario === null || nombre === null ? null : { idUsuario, nombre },
+});

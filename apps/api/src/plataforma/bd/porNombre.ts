@@ -1,0 +1,56 @@
+import { sinCaracteresRotos } from '@visitas/contract/comun/campos';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Ventana } from '../ventana.ts';
+
+/** Where a list by name stands: the name and, because names repeat, the id. */
+export const clavePorNombre = z.tuple([
+  z.string().check(z.maxLength(150), sinCaracteresRotos('El nombre')),
+  z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
+]);
+export type ClavePorNombre = z.infer<typeof clavePorNombre>;
+export type VentanaPorNombre = Ventana<ClavePorNombre>;
+
+/** What a list by name is ordered by. */
+const columnasDe = (tabla: string, id: string) => ({
+  nombre: sql`${sql.ref(`${tabla}.nombre`)} collate "es-x-icu"`,
+  id: sql.ref<number>(`${tabla}.${id}`),
+});
+
+/** Ignores case and accents; '%' and '_' are letters like any other. */
+export function queContienen<DB, T extends keyof DB, O>(
+  consulta: SelectQueryBuilder<DB, T, O>,
+  tabla: string,
+  buscar: string | null,
+): SelectQueryBuilder<DB, T, O> {
+  if (buscar === null) return consulta;
+  const plegado = sql.ref(`${tabla}.nombrePlegado`);
+  return consulta.where(sql<SqlBool>`${plegado} like patron_de_busqueda(${buscar})`);
+}
+
+/** The part of a list that a window asks for, in the order people read names in. */
+export function enVentanaPorNombre<DB, T extends keyof DB, O>(
+  consulta: SelectQueryBuilder<DB, T, O>,
+  { tabla, id }: { tabla: string; id: string },
+  { buscar, despues, limite }: VentanaPorNombre,
+): SelectQueryBuilder<DB, T, O> {
+  const columnas = columnasDe(tabla, id);
+  let parte = queContienen(consulta, tabla, buscar).orderBy(columnas.nombre).orderBy(columnas.id);
+  if (despues) {
+    const [nombre, ultimo] = despues;
+    parte = parte.where(
+      sql<SqlBool>`(${columnas.nombre}, ${columnas.id}) > (${nombre}, ${ultimo}::integer)`,
+    );
+  }
+  return limite === null ? parte : parte.limit(limite);
+}
+
+export async function contar<DB, T extends keyof DB>(
+  consulta: SelectQueryBuilder<DB, T, object>,
+): Promise<number> {
+  const { total } = await consulta
+    .select(sql<number>`count(*)`.as('total'))
+    .$castTo<{ total: number }>()
+    .executeTakeFirstOrThrow();
+  return total;
+}

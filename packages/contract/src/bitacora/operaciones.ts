@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { campoId } from '../comun/campos.ts';
+import { instante } from '../comun/fechas.ts';
+import type { Operacion } from '../comun/operacion.ts';
+import { ADMINISTRADOR } from '../comun/roles.ts';
+import { CABECERAS_VENTANA, esquemaVentana } from '../comun/ventana.ts';
+
+/** What is written about; the database's triggers use these names. */
+export const ENTIDADES = [
+  'cliente',
+  'usuario',
+  'supervisorTecnico',
+  'visita',
+  'rolUsuario',
+  'estadoVisita',
+  'tipoVisita',
+] as const;
+
+const valores = z.nullable(z.record(z.string(), z.unknown()));
+
+const anotacion = z.object({
+  idBitacora: z.int(),
+  fecha: instante,
+  /** Null when nobody was signed in: what the program itself filled in. */
+  usuario: z.nullable(z.object({ idUsuario: campoId, nombre: z.string() })),
+  operacion: z.nullable(z.string()),
+  /** Only what changed, before and after; null before a creation and after a removal. */
+  antes: valores,
+  despues: valores,
+  idPeticion: z.nullable(z.string()),
+});
+
+export const operacionesBitacora = {
+  'bitacora.listar': {
+    metodo: 'GET',
+    ruta: '/bitacora',
+    grupo: 'Bitácora',
+    resumen: 'Qué se hizo con un registro, lo último primero',
+    acceso: ADMINISTRADOR,
+    consulta: z.extend(z.omit(esquemaVentana, { buscar: true }), {
+      entidad: z.enum(ENTIDADES, 'Elige de qué registro quieres la historia.'),
+      id: campoId,
+    }),
+    respuesta: z.array(anotacion),
+    cabeceras: { Despues: CABECERAS_VENTANA.Despues },
+  },
+} as const satisfies Record<string, Operacion>;

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { campoId, esquemaActivo } from '../comun/campos.ts';
+import type { Operacion } from '../comun/operacion.ts';
+import { ADMINISTRADOR, ADMINISTRADOR_O_SUPERVISOR } from '../comun/roles.ts';
+import { CABECERAS_VENTANA, esquemaVentana } from '../comun/ventana.ts';
+import { esquemaCliente, esquemaClienteEdicion, esquemaClienteNuevo } from './esquemas.ts';
+
+const comun = { grupo: 'Clientes', acceso: ADMINISTRADOR, respuesta: esquemaCliente } as const;
+const deUno = { ...comun, ruta: '/clientes/:id', parametros: z.object({ id: campoId }) } as const;
+
+export const operacionesClientes = {
+  'clientes.listar': {
+    ...comun,
+    metodo: 'GET',
+    ruta: '/clientes',
+    resumen: 'Lista de clientes',
+    // The visit form needs them.
+    acceso: ADMINISTRADOR_O_SUPERVISOR,
+    consulta: esquemaVentana,
+    respuesta: z.array(esquemaCliente),
+    cabeceras: CABECERAS_VENTANA,
+  },
+  'clientes.obtener': {
+    ...deUno,
+    metodo: 'GET',
+    resumen: 'Un cliente',
+    acceso: ADMINISTRADOR_O_SUPERVISOR,
+    errores: ['no-encontrado'],
+  },
+  'clientes.crear': {
+    ...comun,
+    metodo: 'POST',
+    ruta: '/clientes',
+    resumen: 'Crear un cliente',
+    cuerpo: esquemaClienteNuevo,
+  },
+  'clientes.editar': {
+    ...comun,
+    metodo: 'PUT',
+    ruta: '/clientes',
+    resumen: 'Editar un cliente',
+    cuerpo: esquemaClienteEdicion,
+    errores: ['no-encontrado', 'version-anterior'],
+  },
+  'clientes.activar': {
+    ...deUno,
+    metodo: 'PUT',
+    resumen: 'Activar o desactivar un cliente',
+    cuerpo: esquemaActivo,
+    errores: ['no-encontrado'],
+  },
+} as const satisfies Record<string, Operacion>;

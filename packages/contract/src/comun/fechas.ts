@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+
+const ESCRIBIR = 'Escribe una fecha que exista.';
+const ENTRE = 'Elige una fecha entre los años 2000 y 2100.';
+
+/** Dates are compared as text: year, month and day, always with all their digits. */
+const DESDE = '2000-01-01';
+const HASTA = '2100-12-31';
+
+const fecha = z.iso
+  .date(ESCRIBIR)
+  .check(z.refine((texto) => texto >= DESDE && texto <= HASTA, ENTRE));
+
+const DIA_DE_UN_INSTANTE = /^(\d{4}-\d{2}-\d{2})T[\d:.,+Z-]{1,30}$/i;
+
+/** A calendar date. Of a whole ISO date-time the date part is kept, as it is written. */
+export const campoFecha = z.pipe(
+  z.string('La fecha es obligatoria.').check(z.minLength(1, 'La fecha es obligatoria.')),
+  z.pipe(
+    z.transform((texto: string) => texto.replace(DIA_DE_UN_INSTANTE, '$1')),
+    fecha,
+  ),
+);
+
+/** An instant as it is answered: ISO 8601, UTC. */
+export const instante = z.iso.datetime();

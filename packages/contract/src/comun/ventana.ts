@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { sinCaracteresRotos } from './campos.ts';
+
+const LIMITE = 'El límite es un número entero entre 1 y 500.';
+const DESPUES = 'Vuelve a cargar la lista.';
+
+/**
+ * The optional window over a list: without it, everything (section 9: no paging). Same filter and
+ * order as the screen.
+ */
+export const esquemaVentana = z.object({
+  buscar: z.optional(
+    z
+      .string('Escribe una sola búsqueda.')
+      .check(
+        z.trim(),
+        z.maxLength(100, 'Busca con 100 caracteres como máximo.'),
+        sinCaracteresRotos('La búsqueda'),
+      ),
+  ),
+  limite: z.optional(
+    z.pipe(
+      z.string(LIMITE).check(z.regex(/^\d{1,3}$/, LIMITE)),
+      z.pipe(z.transform(Number), z.int().check(z.minimum(1, LIMITE), z.maximum(500, LIMITE))),
+    ),
+  ),
+  despues: z.optional(z.string(DESPUES).check(z.regex(/^[\w-]{1,2000}$/, DESPUES))),
+});
+
+/** What a windowed list says besides its rows. */
+export const CABECERAS_VENTANA = {
+  Despues: 'El valor de «despues» que trae lo que sigue; no viene cuando ya no hay más.',
+  Total: 'Cuántos cumplen la búsqueda. Viene con la primera ventana: con «limite» y sin «despues».',
+} as const;

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { campoId } from '../comun/campos.ts';
+import { ESTADOS_DEL_SISTEMA } from '../comun/estados.ts';
+
+const cuenta = z.int();
+
+const fila = {
+  idVisita: campoId,
+  direccion: z.string(),
+  tecnico: z.string(),
+  supervisor: z.string(),
+  tipoVisita: z.string(),
+  fechaPlanificada: z.iso.date(),
+  /** As it is shown: Atrasada when it is. */
+  estado: z.enum(ESTADOS_DEL_SISTEMA),
+  motivoCancelacion: z.nullable(z.string()),
+};
+
+/** A visit as read in dashboards (section 3): names instead of objects. */
+const visita = z.object({ ...fila, cliente: z.string() });
+/** The recent activity calls the client `nombre`. */
+const reciente = z.object({ ...fila, nombre: z.string() });
+
+/** A partition: what is late is not pending too, and what was cancelled is in none. */
+const totales = {
+  totalFinalizadas: cuenta,
+  totalEnProceso: cuenta,
+  totalPendientes: cuenta,
+  totalAtrasadas: cuenta,
+};
+
+/** In the bars `pendientes` counts what is late too. */
+const barra = { finalizadas: cuenta, pendientes: cuenta };
+
+export const esquemaDashboardTecnico = z.object({
+  completadas: cuenta,
+  enProceso: cuenta,
+  pendientes: cuenta,
+  atrasadas: cuenta,
+  /** The first one still to start, today or later. */
+  proximaVisita: z.nullable(visita),
+  /** All that is open, then the last that were closed. */
+  visitas: z.array(visita),
+});
+
+export const esquemaDashboardSupervisor = z.object({
+  ...totales,
+  proximasVisitas: z.array(visita),
+  tecnicosResumen: z.array(z.object({ idTecnico: campoId, nombreTecnico: z.string(), ...barra })),
+});
+
+export const esquemaDashboardAdministrador = z.object({
+  ...totales,
+  supervisoresResumen: z.array(
+    z.object({ idSupervisor: campoId, nombreSupervisor: z.string(), ...barra }),
+  ),
+  recientes: z.array(reciente),
+});

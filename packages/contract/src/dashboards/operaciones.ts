@@ -1,0 +1,33 @@
+import type { Operacion } from '../comun/operacion.ts';
+import { ADMINISTRADOR, SUPERVISOR, TECNICO } from '../comun/roles.ts';
+import {
+  esquemaDashboardAdministrador,
+  esquemaDashboardSupervisor,
+  esquemaDashboardTecnico,
+} from './esquemas.ts';
+
+const comun = { metodo: 'GET', grupo: 'Dashboards' } as const;
+
+export const operacionesDashboards = {
+  'dashboards.tecnico': {
+    ...comun,
+    ruta: '/visitas/dashboard/tecnico',
+    resumen: 'Panel del Técnico',
+    acceso: TECNICO,
+    respuesta: esquemaDashboardTecnico,
+  },
+  'dashboards.supervisor': {
+    ...comun,
+    ruta: '/visitas/dashboard/supervisor',
+    resumen: 'Panel del Supervisor',
+    acceso: SUPERVISOR,
+    respuesta: esquemaDashboardSupervisor,
+  },
+  'dashboards.administrador': {
+    ...comun,
+    ruta: '/visitas/dashboard/administrador',
+    resumen: 'Panel del Administrador',
+    acceso: ADMINISTRADOR,
+    respuesta: esquemaDashboardAdministrador,
+  },
+} as const satisfies Record<string, Operacion>;

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { campoId, campoTexto, campoVersion, sinCaracteresRotos } from '../comun/campos.ts';
+
+const OBLIGATORIA = 'La contraseña es obligatoria.';
+const CORTA = 'La contraseña debe tener al menos 8 caracteres.';
+const LARGA = 'La contraseña admite 200 caracteres como máximo.';
+
+const contrasena = z.string(OBLIGATORIA).check(
+  z.refine((texto) => texto.trim() !== '', { error: OBLIGATORIA, abort: true }),
+  z.minLength(8, CORTA),
+  z.maxLength(200, LARGA),
+  sinCaracteresRotos('La contraseña'),
+);
+
+const campos = {
+  nombre: campoTexto('El nombre', 150),
+  documentoIdentificacion: campoTexto('El documento de identificación', 50),
+  user: campoTexto('El usuario', 100),
+  idRolUsuario: campoId,
+};
+
+export const esquemaUsuario = z.object({
+  idUsuario: campoId,
+  nombre: z.string(),
+  documentoIdentificacion: z.string(),
+  user: z.string(),
+  idRolUsuario: campoId,
+  rolUsuario: z.object({ idRolUsuario: campoId, nombre: z.string() }),
+  foto: z.nullable(z.string()),
+  activo: z.boolean(),
+  version: z.int(),
+});
+
+export const esquemaUsuarioNuevo = z.object({ ...campos, password: contrasena });
+
+/** An empty password keeps the one there is. */
+const contrasenaNueva = z.pipe(
+  z.nullish(z.union([z.literal(''), contrasena], OBLIGATORIA)),
+  z.transform((valor) => valor || undefined),
+);
+
+export const esquemaUsuarioEdicion = z.object({
+  idUsuario: campoId,
+  ...campos,
+  password: contrasenaNueva,
+  version: campoVersion,
+});
+
+const persona = { nombre: z.string(), documentoIdentificacion: z.string(), activo: z.boolean() };
+
+export const esquemaVinculo = z.object({
+  idSupervisorTecnico: campoId,
+  idSupervisor: campoId,
+  idTecnico: campoId,
+  tecnico: z.object(persona),
+});
+export const esquemaVinculoNuevo = z.object({ idSupervisor: campoId, idTecnico: campoId });
+
+/** Both ids are the technician's: section 3 names them twice. */
+export const esquemaTecnicoACargo = z.object({
+  idUsuario: campoId,
+  idTecnico: campoId,
+  ...persona,
+});

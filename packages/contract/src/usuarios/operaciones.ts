@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { campoId, esquemaActivo } from '../comun/campos.ts';
+import type { Operacion } from '../comun/operacion.ts';
+import { ADMINISTRADOR, SUPERVISOR } from '../comun/roles.ts';
+import { CABECERAS_VENTANA, esquemaVentana } from '../comun/ventana.ts';
+import {
+  esquemaTecnicoACargo,
+  esquemaUsuario,
+  esquemaUsuarioEdicion,
+  esquemaUsuarioNuevo,
+  esquemaVinculo,
+  esquemaVinculoNuevo,
+} from './esquemas.ts';
+
+const comun = { grupo: 'Usuarios', acceso: ADMINISTRADOR, respuesta: esquemaUsuario } as const;
+const deUno = { ...comun, ruta: '/usuarios/:id', parametros: z.object({ id: campoId }) } as const;
+const vinculo = { grupo: 'Técnicos de un supervisor', acceso: ADMINISTRADOR } as const;
+
+export const operacionesUsuarios = {
+  'usuarios.listar': {
+    ...comun,
+    metodo: 'GET',
+    ruta: '/usuarios',
+    resumen: 'Lista de usuarios',
+    consulta: esquemaVentana,
+    respuesta: z.array(esquemaUsuario),
+    cabeceras: CABECERAS_VENTANA,
+  },
+  'usuarios.obtener': {
+    ...deUno,
+    metodo: 'GET',
+    resumen: 'Un usuario',
+    errores: ['no-encontrado'],
+  },
+  'usuarios.crear': {
+    ...comun,
+    metodo: 'POST',
+    ruta: '/usuarios',
+    resumen: 'Crear un usuario',
+    cuerpo: esquemaUsuarioNuevo,
+  },
+  'usuarios.editar': {
+    ...comun,
+    metodo: 'PUT',
+    ruta: '/usuarios',
+    resumen: 'Editar un usuario; la contraseña vacía conserva la que tiene',
+    cuerpo: esquemaUsuarioEdicion,
+    errores: ['no-encontrado', 'version-anterior'],
+  },
+  'usuarios.activar': {
+    ...deUno,
+    metodo: 'PUT',
+    resumen: 'Activar o desactivar un usuario',
+    cuerpo: esquemaActivo,
+    errores: ['no-encontrado'],
+  },
+  'usuarios.tecnicosDe': {
+    ...vinculo,
+    metodo: 'GET',
+    ruta: '/usuarios/supervisor-tecnico/:idSupervisor',
+    resumen: 'Técnicos a cargo de un supervisor',
+    parametros: z.object({ idSupervisor: campoId }),
+    respuesta: z.array(esquemaVinculo),
+    errores: ['no-encontrado'],
+  },
+  'usuarios.agregarTecnico': {
+    ...vinculo,
+    metodo: 'POST',
+    ruta: '/usuarios/supervisor-tecnico',
+    resumen: 'Poner un técnico a cargo de un supervisor',
+    cuerpo: esquemaVinculoNuevo,
+    respuesta: esquemaVinculo,
+  },
+  'usuarios.quitarTecnico': {
+    ...vinculo,
+    metodo: 'DELETE',
+    ruta: '/usuarios/supervisor-tecnico/:idSupervisorTecnico',
+    resumen: 'Quitar un técnico a un supervisor',
+    parametros: z.object({ idSupervisorTecnico: campoId }),
+    respuesta: null,
+    errores: ['no-encontrado'],
+  },
+  'usuarios.misTecnicos': {
+    ...vinculo,
+    metodo: 'GET',
+    ruta: '/usuarios/tecnicos-por-supervisor',
+    resumen: 'Los técnicos a mi cargo',
+    acceso: SUPERVISOR,
+    respuesta: z.array(esquemaTecnicoACargo),
+  },
+} as const satisfies Record<string, Operacion>;

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { campoId, campoTexto, campoTextoOpcional, campoVersion } from '../comun/campos.ts';
+import { campoLatitud, campoLongitud, campoPrecision } from '../comun/coordenadas.ts';
+import { campoFecha, instante } from '../comun/fechas.ts';
+
+const campos = {
+  idTecnico: campoId,
+  idCliente: campoId,
+  idTipoVisita: campoId,
+  fechaPlanificada: campoFecha,
+  observaciones: campoTextoOpcional('El campo Observaciones', 2000),
+};
+
+export const esquemaVisitaNueva = z.object(campos);
+export const esquemaVisitaEdicion = z.object({
+  idVisita: campoId,
+  ...campos,
+  version: campoVersion,
+});
+
+export const esquemaDeUnaVisita = z.object({ idVisita: campoId });
+export const esquemaSolicitudCancelacion = z.object({
+  idVisita: campoId,
+  motivoCancelacion: campoTexto('El motivo', 500),
+});
+
+const MOMENTO = 'La hora de la ubicación no es válida. Vuelve a obtener tu ubicación.';
+/** When the device took the position; the server keeps it beside its own clock, which decides. */
+const tomada = z.nullish(
+  z.iso.datetime({ offset: true, error: MOMENTO }).check(z.maxLength(40, MOMENTO)),
+);
+
+export const esquemaInicio = z.object({
+  idVisita: campoId,
+  latitudInicio: campoLatitud,
+  longitudInicio: campoLongitud,
+  precisionInicio: campoPrecision,
+  tomadaInicio: tomada,
+});
+export const esquemaFin = z.object({
+  idVisita: campoId,
+  latitudFin: campoLatitud,
+  longitudFin: campoLongitud,
+  precisionFin: campoPrecision,
+  tomadaFin: tomada,
+  resultado: campoTextoOpcional('El resultado', 20_000),
+});
+
+const veredicto = z.enum(['dentro', 'fuera', 'noConcluyente']);
+export type Veredicto = z.infer<typeof veredicto>;
+
+const medida = z.nullable(z.number());
+
+/**
+ * Accuracy, distance and verdict of each position are for who supervises: a technician gets them as
+ * null. All three may be null to anyone: an accuracy not reported, a client without coordinates.
+ */
+export const esquemaEjecucion = z.object({
+  idVisita: campoId,
+  fechaInicio: instante,
+  latitudInicio: z.number(),
+  longitudInicio: z.number(),
+  precisionInicio: medida,
+  distanciaInicio: medida,
+  veredictoInicio: z.nullable(veredicto),
+  fechaFinalizacion: z.nullable(instante),
+  latitudFin: medida,
+  longitudFin: medida,
+  precisionFin: medida,
+  distanciaFin: medida,
+  veredictoFin: z.nullable(veredicto),
+  resultado: z.nullable(z.string()),
+  validadoPorUbicacion: z.nullable(z.boolean()),
+  reporteVisita: z.nullable(z.object({ archivoPdf: z.string() })),
+});
+
+const persona = z.object({ idUsuario: campoId, nombre: z.string() });
+
+export const esquemaVisita = z.object({
+  idVisita: campoId,
+  idSupervisor: campoId,
+  supervisor: persona,
+  idTecnico: campoId,
+  tecnico: persona,
+  idCliente: campoId,
+  cliente: z.object({
+    idCliente: campoId,
+    nombre: z.string(),
+    direccion: z.string(),
+    latitud: medida,
+    longitud: medida,
+  }),
+  idTipoVisita: campoId,
+  tipoVisita: z.object({ idTipoVisita: campoId, nombre: z.string() }),
+  fechaPlanificada: z.iso.date(),
+  observaciones: z.nullable(z.string()),
+  estadoVisita: z.object({ idEstadoVisita: campoId, nombre: z.string() }),
+  /** Pendiente, and its date passed in the company's time zone: it is shown as Atrasada. */
+  atrasada: z.boolean(),
+  solicitudCancelacion: z.boolean(),
+  aprobadaCancelacion: z.boolean(),
+  rechazadaCancelacion: z.boolean(),
+  motivoCancelacion: z.nullable(z.string()),
+  ejecucionVisita: z.nullable(esquemaEjecucion),
+  version: z.int(),
+});
+export type Visita = z.infer<typeof esquemaVisita>;

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { campoId } from '../comun/campos.ts';
+import type { Operacion } from '../comun/operacion.ts';
+import { ADMINISTRADOR, ROLES, SUPERVISOR, TECNICO } from '../comun/roles.ts';
+import { CABECERAS_VENTANA, esquemaVentana } from '../comun/ventana.ts';
+import {
+  esquemaDeUnaVisita,
+  esquemaEjecucion,
+  esquemaFin,
+  esquemaInicio,
+  esquemaSolicitudCancelacion,
+  esquemaVisita,
+  esquemaVisitaEdicion,
+  esquemaVisitaNueva,
+} from './esquemas.ts';
+import { REGLAS_VISITA } from './reglas.ts';
+
+const grupo = 'Visitas';
+const respuesta = esquemaVisita;
+const lista = {
+  metodo: 'GET',
+  grupo,
+  consulta: esquemaVentana,
+  respuesta: z.array(esquemaVisita),
+  cabeceras: CABECERAS_VENTANA,
+} as const;
+/** Whose visit it is decides the rest: somebody else's reads as 404. */
+const una = { metodo: 'GET', grupo, acceso: ROLES, parametros: z.object({ id: campoId }) } as const;
+const cambio = { metodo: 'PUT', grupo, respuesta } as const;
+const errores = ['no-encontrado', 'estado-no-permite'] as const;
+
+export const operacionesVisitas = {
+  'visitas.listar': {
+    ...lista,
+    ruta: '/visitas',
+    resumen: 'Todas las visitas',
+    acceso: ADMINISTRADOR,
+  },
+  'visitas.porSupervisor': {
+    ...lista,
+    ruta: '/visitas/por-supervisor',
+    resumen: 'Las visitas que creé',
+    acceso: SUPERVISOR,
+  },
+  'visitas.porTecnico': {
+    ...lista,
+    ruta: '/visitas/por-tecnico',
+    resumen: 'Las visitas que tengo asignadas',
+    acceso: TECNICO,
+  },
+  'visitas.obtener': {
+    ...una,
+    ruta: '/visitas/:id',
+    resumen: 'Una visita',
+    respuesta,
+    errores: ['no-encontrado'],
+  },
+  'visitas.ejecucion': {
+    ...una,
+    ruta: '/visitas/ejecucion/:id',
+    resumen: 'La ejecución de una visita',
+    respuesta: esquemaEjecucion,
+    errores: ['no-encontrado'],
+  },
+  'visitas.crear': {
+    metodo: 'POST',
+    grupo,
+    ruta: '/visitas',
+    resumen: 'Crear una visita',
+    acceso: SUPERVISOR,
+    cuerpo: esquemaVisitaNueva,
+    respuesta,
+  },
+  'visitas.editar': {
+    ...cambio,
+    ruta: '/visitas',
+    resumen: 'Editar una visita',
+    acceso: REGLAS_VISITA.editar.roles,
+    cuerpo: esquemaVisitaEdicion,
+    errores: [...errores, 'version-anterior'],
+  },
+  'visitas.solicitarCancelacion': {
+    ...cambio,
+    ruta: '/visitas/solicitar-cancelacion',
+    resumen: 'Solicitar la cancelación de una visita',
+    acceso: REGLAS_VISITA.solicitarCancelacion.roles,
+    cuerpo: esquemaSolicitudCancelacion,
+    errores,
+  },
+  'visitas.aprobarCancelacion': {
+    ...cambio,
+    ruta: '/visitas/aprobar-cancelacion',
+    resumen: 'Aprobar la cancelación solicitada',
+    acceso: REGLAS_VISITA.aprobarCancelacion.roles,
+    cuerpo: esquemaDeUnaVisita,
+    errores,
+  },
+  'visitas.rechazarCancelacion': {
+    ...cambio,
+    ruta: '/visitas/rechazar-cancelacion',
+    resumen: 'Rechazar la cancelación solicitada',
+    acceso: REGLAS_VISITA.rechazarCancelacion.roles,
+    cuerpo: esquemaDeUnaVisita,
+    errores,
+  },
+  'visitas.iniciar': {
+    metodo: 'POST',
+    grupo,
+    ruta: '/visitas/iniciar',
+    resumen: 'Iniciar una visita con la posición actual',
+    acceso: REGLAS_VISITA.iniciar.roles,
+    cuerpo: esquemaInicio,
+    respuesta: esquemaEjecucion,
+    errores,
+  },
+  'visitas.finalizar': {
+    metodo: 'POST',
+    grupo,
+    ruta: '/visitas/finalizar',
+    resumen: 'Finalizar una visita con la posición actual y el resultado',
+    acceso: REGLAS_VISITA.finalizar.roles,
+    cuerpo: esquemaFin,
+    respuesta: esquemaEjecucion,
+    errores,
+  },
+} as const satisfies Record<string, Operacion>;

@@ -1,0 +1,43 @@
+import type { EstadoGuardado } from '../comun/estados.ts';
+import { ADMINISTRADOR_O_SUPERVISOR, type Rol, SUPERVISOR, TECNICO } from '../comun/roles.ts';
+
+/** How the request to cancel a visit stands. */
+export const CANCELACIONES = ['ninguna', 'solicitada', 'aprobada', 'rechazada'] as const;
+export type Cancelacion = (typeof CANCELACIONES)[number];
+
+interface Regla {
+  roles: readonly [Rol, ...Rol[]];
+  estados: readonly EstadoGuardado[];
+  cancelacion: readonly Cancelacion[];
+}
+
+const NO_APROBADA = ['ninguna', 'solicitada', 'rechazada'] as const;
+
+/**
+ * Sections 4 and 6 as data: who may do what to a visit, and in which states. The web shows or hides
+ * a button by the same row that the server refuses by, in the WHERE of a conditional update. Whose
+ * visit it is, the server knows.
+ */
+export const REGLAS_VISITA = {
+  editar: {
+    roles: SUPERVISOR,
+    estados: ['Pendiente', 'En Proceso'],
+    cancelacion: NO_APROBADA,
+  },
+  iniciar: { roles: TECNICO, estados: ['Pendiente'], cancelacion: NO_APROBADA },
+  finalizar: { roles: TECNICO, estados: ['En Proceso'], cancelacion: NO_APROBADA },
+  solicitarCancelacion: { roles: TECNICO, estados: ['Pendiente'], cancelacion: ['ninguna'] },
+  aprobarCancelacion: {
+    roles: ADMINISTRADOR_O_SUPERVISOR,
+    estados: ['Pendiente'],
+    cancelacion: ['solicitada'],
+  },
+  // A visit that was started with a request pending: there is nothing left to approve.
+  rechazarCancelacion: {
+    roles: ADMINISTRADOR_O_SUPERVISOR,
+    estados: ['Pendiente', 'En Proceso', 'Finalizada'],
+    cancelacion: ['solicitada'],
+  },
+} as const satisfies Record<string, Regla>;
+
+export type AccionVisita = keyof typeof REGLAS_VISITA;
