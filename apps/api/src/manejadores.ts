@@ -3,11 +3,13 @@ import { manejadoresCatalogos } from './catalogos/rutas.ts';
 import type { Manejadores } from './plataforma/manejador.ts';
 import { manejadoresSalud } from './salud/rutas.ts';
 import { manejadoresSesion } from './sesion/rutas.ts';
+import { manejadoresVisitas } from './visitas/rutas.ts';
 
 /** A row of the contract without its handler here does not compile. */
 export const manejadores: Manejadores = {
   ...manejadoresSalud,
   ...manejadoresSesion,
   ...manejadoresCatalogos,
+  ...manejadoresVisitas,
   ...manejadoresBitacora,
 };

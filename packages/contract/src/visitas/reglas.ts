@@ -41,3 +41,20 @@ export const REGLAS_VISITA = {
 } as const satisfies Record<string, Regla>;
 
 export type AccionVisita = keyof typeof REGLAS_VISITA;
+
+export interface SituacionDeVisita {
+  estado: EstadoGuardado;
+  cancelacion: Cancelacion;
+}
+
+/** Whether the situation of a visit allows it, whoever asks. */
+export function visitaAdmite(
+  accion: AccionVisita,
+  { estado, cancelacion }: SituacionDeVisita,
+): boolean {
+  const regla: Regla = REGLAS_VISITA[accion];
+  return regla.estados.includes(estado) && regla.cancelacion.includes(cancelacion);
+}
+
+/** Who supervises sees how far from the client a position was: '42 m ± 12 m'. */
+export const VEN_MEDIDAS: readonly string[] = ADMINISTRADOR_O_SUPERVISOR;

@@ -1,0 +1,110 @@
+import { TECNICO } from '@visitas/contract/comun/roles';
+import { type AccionVisita, REGLAS_VISITA } from '@visitas/contract/visitas/reglas';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Ejecutor, Esquema } from '../../plataforma/bd/esquema.ts';
+import type { Sesion } from '../../plataforma/sesionActual.ts';
+import { alcanceDe } from '../consultas.ts';
+
+export type Cambios = Updateable<Esquema['visitas']>;
+
+interface Paso {
+  accion: AccionVisita;
+  sesion: Sesion;
+  idVisita: number;
+}
+
+/** The rule of the action is the condition of the update: of two at once, one finds it still true. */
+export async function cambiar(
+  bd: Ejecutor,
+  { accion, sesion, idVisita }: Paso,
+  cambios: Cambios,
+): Promise<boolean> {
+  const { estados, cancelacion } = REGLAS_VISITA[accion];
+  const { numUpdatedRows } = await bd
+    .updateTable('visitas as v')
+    .set((eb) => ({
+      ...cambios,
+      version: eb('v.version', '+', 1),
+      actualizadaEn: sql`clock_timestamp()`,
+    }))
+    .where('v.idVisita', '=', idVisita)
+    .where(alcanceDe(sesion))
+    .where('v.estado', 'in', estados)
+    .where('v.cancelacion', 'in', cancelacion)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export const insertar = async (
+  bd: Ejecutor,
+  visita: Insertable<Esquema['visitas']>,
+): Promise<number> => {
+  const { idVisita } = await bd
+    .insertInto('visitas')
+    .values(visita)
+    .returning('idVisita')
+    .executeTakeFirstOrThrow();
+  return idVisita;
+};
+
+export interface Partes {
+  idTecnico: number;
+  idCliente: number;
+  idTipoVisita: number;
+}
+
+/**
+ * Which parts of a visit may be chosen, with their rows held: nobody deactivates them until the
+ * visit is kept.
+ */
+export async function partesElegibles(
+  bd: Ejecutor,
+  idSupervisor: number,
+  { idTecnico, idCliente, idTipoVisita }: Partes,
+): Promise<Record<keyof Partes, boolean>> {
+  const { rows } = await sql<Record<keyof Partes, boolean>>`
+    with tecnico as (
+      select from usuarios u
+      join roles_usuario r on r.id = u.id_rol_usuario and r.nombre = any(${TECNICO}::text[])
+      join supervisores_tecnicos st on st.id_tecnico = u.id_usuario and st.id_supervisor = ${idSupervisor}
+      where u.id_usuario = ${idTecnico} and u.activo
+      for share of u, st
+    ), cliente as (
+      select from clientes where id_cliente = ${idCliente} and activo for share
+    ), tipo as (
+      select from tipos_visita where id = ${idTipoVisita} and activo for share
+    )
+    select exists (select from tecnico) as id_tecnico, exists (select from cliente) as id_cliente,
+      exists (select from tipo) as id_tipo_visita`.execute(bd);
+  return rows[0] ?? { idTecnico: false, idCliente: false, idTipoVisita: false };
+}
+
+/** The visit as it is, and as it stays until the transaction ends. */
+export const sujetar = (bd: Ejecutor, sesion: Sesion, idVisita: number) =>
+  bd
+    .selectFrom('visitas as v')
+    .innerJoin('clientes as c', 'c.idCliente', 'v.idCliente')
+    .select(['v.idTecnico', 'v.idCliente', 'v.idTipoVisita', 'v.estado', 'v.cancelacion'])
+    .select(['v.version', 'v.fechaInicio', 'c.latitud', 'c.longitud'])
+    .where('v.idVisita', '=', idVisita)
+    .where(alcanceDe(sesion))
+    .forUpdate('v')
+    .executeTakeFirst();
+
+/** A technician's starts take turns, so that the second one can say which visit is open. */
+export const turnarse = (bd: Ejecutor, { idUsuario }: Sesion) =>
+  bd
+    .selectFrom('usuarios')
+    .select('idUsuario')
+    .where('idUsuario', '=', idUsuario)
+    .forNoKeyUpdate()
+    .execute();
+
+export const buscarAbierta = (bd: Ejecutor, { idUsuario }: Sesion) =>
+  bd
+    .selectFrom('visitas as v')
+    .innerJoin('clientes as c', 'c.idCliente', 'v.idCliente')
+    .select(['v.fechaPlanificada', 'c.nombre as cliente'])
+    .where('v.idTecnico', '=', idUsuario)
+    .where('v.estado', '=', 'En Proceso')
+    .executeTakeFirst();

@@ -1,0 +1,63 @@
+import type { esquemaFin, esquemaInicio } from '@visitas/contract/visitas/esquemas';
+import { visitaAdmite } from '@visitas/contract/visitas/reglas';
+import type * as z from 'zod/mini';
+import { type Entorno, obtenerEjecucion } from '../servicio.ts';
+import type { Punto } from '../ubicacion.ts';
+import { buscarAbierta, turnarse } from './consultas.ts';
+import { hayOtraAbierta } from './negativas.ts';
+import { darPaso, sujetarVisita } from './paso.ts';
+import { posicionJuzgada } from './posicion.ts';
+
+type Cliente = Record<keyof Punto, number | null>;
+
+const lugarDe = ({ latitud, longitud }: Cliente): Punto | null =>
+  latitud === null || longitud === null ? null : { latitud, longitud };
+
+/** Being out of range never blocks anybody: it is kept, for whoever supervises. */
+const varaDe = ({ config }: Entorno, cliente: Cliente, recibida: Date) => ({
+  referencia: lugarDe(cliente),
+  rango: config.rangoUbicacionMetros,
+  recibida,
+});
+
+export async function iniciarVisita(entorno: Entorno, inicio: z.output<typeof esquemaInicio>) {
+  const { bd, sesion } = entorno;
+  const { idVisita, latitudInicio, longitudInicio, precisionInicio = null, tomadaInicio } = inicio;
+  await turnarse(bd, sesion);
+  const visita = await sujetarVisita(entorno, idVisita);
+  const abierta = visitaAdmite('iniciar', visita) && (await buscarAbierta(bd, sesion));
+  if (abierta) throw hayOtraAbierta(abierta);
+  const fechaInicio = new Date();
+  const captura = {
+    latitud: latitudInicio,
+    longitud: longitudInicio,
+    precision: precisionInicio,
+    tomada: tomadaInicio,
+  };
+  await darPaso(entorno, 'iniciar', idVisita, {
+    estado: 'En Proceso',
+    fechaInicio,
+    ...posicionJuzgada('Inicio', captura, varaDe(entorno, visita, fechaInicio)),
+  });
+  return obtenerEjecucion(entorno, idVisita);
+}
+
+export async function finalizarVisita(entorno: Entorno, fin: z.output<typeof esquemaFin>) {
+  const { idVisita, latitudFin, longitudFin, precisionFin = null, tomadaFin, resultado } = fin;
+  const visita = await sujetarVisita(entorno, idVisita);
+  const recibida = new Date();
+  const captura = {
+    latitud: latitudFin,
+    longitud: longitudFin,
+    precision: precisionFin,
+    tomada: tomadaFin,
+  };
+  await darPaso(entorno, 'finalizar', idVisita, {
+    estado: 'Finalizada',
+    // Clocks are set back, and instances have their own: an end is never before its start.
+    fechaFinalizacion: new Date(Math.max(Number(visita.fechaInicio), Number(recibida))),
+    ...posicionJuzgada('Fin', captura, varaDe(entorno, visita, recibida)),
+    resultado,
+  });
+  return obtenerEjecucion(entorno, idVisita);
+}

@@ -1,0 +1,43 @@
+import type { EstadoGuardado } from '@visitas/contract/comun/estados';
+import {
+  type AccionVisita,
+  type Cancelacion,
+  REGLAS_VISITA,
+  type SituacionDeVisita,
+} from '@visitas/contract/visitas/reglas';
+import { Rechazo } from '../../plataforma/rechazo.ts';
+
+const POR_CANCELACION: Record<Cancelacion, string> = {
+  ninguna: 'Esta visita no tiene una solicitud de cancelación.',
+  solicitada: 'Esta visita ya tiene una solicitud de cancelación.',
+  aprobada: 'La cancelación de esta visita ya fue aprobada.',
+  rechazada: 'La cancelación de esta visita ya fue rechazada.',
+};
+
+const POR_ESTADO: Record<EstadoGuardado, string> = {
+  Pendiente: 'Esta visita todavía no se ha iniciado.',
+  'En Proceso': 'Esta visita ya se inició.',
+  Finalizada: 'Esta visita ya se finalizó.',
+  Cancelada: 'Esta visita se canceló.',
+};
+
+/** What happened meanwhile, said to whoever came late. */
+export function noSeAdmite(
+  accion: AccionVisita,
+  { estado, cancelacion }: SituacionDeVisita,
+): Rechazo {
+  const admitidas: readonly Cancelacion[] = REGLAS_VISITA[accion].cancelacion;
+  const causa = admitidas.includes(cancelacion) ? POR_ESTADO[estado] : POR_CANCELACION[cancelacion];
+  return new Rechazo('estado-no-permite', {
+    detalle: `${causa} Vuelve a cargarla para ver qué puedes hacer.`,
+  });
+}
+
+const enDiaMesAnio = (fecha: string) => fecha.split('-').reverse().join('/');
+
+export const hayOtraAbierta = (abierta: { cliente: string; fechaPlanificada: string }): Rechazo =>
+  new Rechazo('estado-no-permite', {
+    detalle:
+      `Ya tienes en proceso la visita a ${abierta.cliente} del ` +
+      `${enDiaMesAnio(abierta.fechaPlanificada)}. Finalízala antes de iniciar otra.`,
+  });

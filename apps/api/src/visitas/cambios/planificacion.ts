@@ -1,0 +1,70 @@
+import type { ErroresDeCampo } from '@visitas/contract/comun/errores';
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { visitaAdmite } from '@visitas/contract/visitas/reglas';
+import { Rechazo } from '../../plataforma/rechazo.ts';
+import { type Entorno, obtenerVisita } from '../servicio.ts';
+import { insertar, type Partes, partesElegibles } from './consultas.ts';
+import { noSeAdmite } from './negativas.ts';
+import { darPaso, sujetarVisita } from './paso.ts';
+
+interface Plan extends Partes {
+  fechaPlanificada: string;
+  observaciones: string | null;
+}
+interface Edicion extends Plan {
+  idVisita: number;
+  version?: number | undefined;
+}
+
+const ELEGIR: Record<keyof Partes, string> = {
+  idTecnico: 'Elige uno de tus técnicos activos.',
+  idCliente: 'Elige un cliente activo.',
+  idTipoVisita: 'Elige un tipo de visita activo.',
+};
+
+/** The messages of the parts that do not hold, in the order of the form. */
+function mensajesDe(
+  mensajes: Partial<Record<keyof Partes, string>>,
+  falla: (parte: keyof Partes) => boolean,
+): ErroresDeCampo | null {
+  const malas = Object.entries(mensajes).filter(([parte]) => falla(parte as keyof Partes));
+  return malas.length > 0
+    ? Object.fromEntries(malas.map(([parte, mensaje]) => [parte, [mensaje]]))
+    : null;
+}
+
+function exigirElegibles(elegible: Record<keyof Partes, boolean>): void {
+  const campos = mensajesDe(ELEGIR, (parte) => !elegible[parte]);
+  if (campos) throw new Rechazo('validacion', { campos });
+}
+
+export async function crearVisita(entorno: Entorno, plan: Plan): Promise<Visita> {
+  const { bd, sesion } = entorno;
+  exigirElegibles(await partesElegibles(bd, sesion.idUsuario, plan));
+  const idVisita = await insertar(bd, { ...plan, idSupervisor: sesion.idUsuario });
+  return obtenerVisita(entorno, idVisita);
+}
+
+const PARTES_FIJAS = 'La visita ya se inició: no puede cambiar de técnico ni de cliente.';
+const YA_INICIADA = 'La visita ya se inició: deja el que tiene.';
+const FIJAS_AL_INICIAR = { idTecnico: YA_INICIADA, idCliente: YA_INICIADA };
+
+/** The value a visit already has is always acceptable, even if it was deactivated since. */
+export async function editarVisita(entorno: Entorno, edicion: Edicion): Promise<Visita> {
+  const { bd, sesion } = entorno;
+  const { idVisita, version, ...plan } = edicion;
+  const elegible = await partesElegibles(bd, sesion.idUsuario, plan);
+  const visita = await sujetarVisita(entorno, idVisita);
+  if (version !== undefined && version !== visita.version) throw new Rechazo('version-anterior');
+  if (!visitaAdmite('editar', visita)) throw noSeAdmite('editar', visita);
+  const cambia = (parte: keyof Partes) => plan[parte] !== visita[parte];
+  const fijas = visita.fechaInicio && mensajesDe(FIJAS_AL_INICIAR, cambia);
+  if (fijas) throw new Rechazo('estado-no-permite', { detalle: PARTES_FIJAS, campos: fijas });
+  exigirElegibles({
+    idTecnico: elegible.idTecnico || !cambia('idTecnico'),
+    idCliente: elegible.idCliente || !cambia('idCliente'),
+    idTipoVisita: elegible.idTipoVisita || !cambia('idTipoVisita'),
+  });
+  await darPaso(entorno, 'editar', idVisita, plan);
+  return obtenerVisita(entorno, idVisita);
+}

@@ -1,0 +1,101 @@
+import type { Rol } from '@visitas/contract/comun/roles';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+import type { Sesion } from '../plataforma/sesionActual.ts';
+import type { Ventana } from '../plataforma/ventana.ts';
+
+/** Newest first: the date and, because dates repeat, the id. */
+export type ClaveDeVisita = [fecha: string, idVisita: number];
+type VentanaDeVisitas = Ventana<ClaveDeVisita>;
+
+const ALCANCES: Record<Rol, (idUsuario: number) => RawBuilder<SqlBool>> = {
+  Administrador: () => sql`true`,
+  Supervisor: (idUsuario) => sql`v.id_supervisor = ${idUsuario}`,
+  Tecnico: (idUsuario) => sql`v.id_tecnico = ${idUsuario}`,
+};
+
+/** Whose visits the session reaches (section 6); the rest do not exist for it. */
+export function alcanceDe({ rol, idUsuario }: Sesion): RawBuilder<SqlBool> {
+  const alcance = Object.entries(ALCANCES).find(([nombre]) => nombre === rol)?.[1];
+  return alcance?.(idUsuario) ?? sql`false`;
+}
+
+const visitas = (bd: Ejecutor, sesion: Sesion) =>
+  bd
+    .selectFrom('visitas as v')
+    .innerJoin('usuarios as s', 's.idUsuario', 'v.idSupervisor')
+    .innerJoin('usuarios as t', 't.idUsuario', 'v.idTecnico')
+    .innerJoin('clientes as c', 'c.idCliente', 'v.idCliente')
+    .innerJoin('tiposVisita as p', 'p.id', 'v.idTipoVisita')
+    .innerJoin('estadosVisita as e', 'e.nombre', 'v.estado')
+    .selectAll('v')
+    .select(['s.nombre as supervisor', 't.nombre as tecnico', 'p.nombre as tipoVisita'])
+    .select([
+      'e.id as idEstadoVisita',
+      'c.nombre as cliente',
+      'c.direccion',
+      'c.latitud',
+      'c.longitud',
+    ])
+    .where(alcanceDe(sesion));
+
+export type FilaDeVisita = Awaited<ReturnType<typeof listar>>[number];
+
+export const buscar = (
+  bd: Ejecutor,
+  sesion: Sesion,
+  id: number,
+): Promise<FilaDeVisita | undefined> =>
+  visitas(bd, sesion).where('v.idVisita', '=', id).executeTakeFirst();
+
+export interface Encontrados {
+  clientes: number[];
+  tecnicos: number[];
+}
+
+/**
+ * Whose names contain what is searched. It goes first and apart, so that the planner knows how many
+ * they are when it chooses how to walk the visits: a rare name by its own index, a frequent one by
+ * date until the window is full.
+ */
+export async function buscarNombres(bd: Ejecutor, buscar: string): Promise<Encontrados> {
+  const { rows } = await sql<Encontrados>`select
+    array(select id_cliente from clientes where nombre_plegado like patron_de_busqueda(${buscar})) as clientes,
+    array(select id_usuario from usuarios where nombre_plegado like patron_de_busqueda(${buscar})) as tecnicos`.execute(
+    bd,
+  );
+  return rows[0] ?? { clientes: [], tecnicos: [] };
+}
+
+const deAlguno = ({ clientes, tecnicos }: Encontrados) =>
+  sql<SqlBool>`(v.id_cliente = any(${clientes}::integer[]) or v.id_tecnico = any(${tecnicos}::integer[]))`;
+
+export function listar(
+  bd: Ejecutor,
+  sesion: Sesion,
+  encontrados: Encontrados | null,
+  { limite, despues }: VentanaDeVisitas,
+) {
+  let consulta = visitas(bd, sesion)
+    .orderBy('v.fechaPlanificada', 'desc')
+    .orderBy('v.idVisita', 'desc');
+  if (encontrados) consulta = consulta.where(deAlguno(encontrados));
+  if (despues) {
+    const [fecha, idVisita] = despues;
+    consulta = consulta.where(
+      sql<SqlBool>`(v.fecha_planificada, v.id_visita) < (${fecha}::date, ${idVisita}::integer)`,
+    );
+  }
+  return (limite === null ? consulta : consulta.limit(limite)).execute();
+}
+
+export async function contar(
+  bd: Ejecutor,
+  sesion: Sesion,
+  encontrados: Encontrados | null,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from visitas v
+    where ${alcanceDe(sesion)} and ${encontrados ? deAlguno(encontrados) : sql`true`}`.execute(bd);
+  return rows[0]?.total ?? 0;
+}

@@ -1,0 +1,31 @@
+import type { operacionesVisitas } from '@visitas/contract/visitas/operaciones';
+import type { Manejadores } from '../plataforma/manejador.ts';
+import { responderLista } from '../plataforma/ventana.ts';
+import {
+  aprobarCancelacion,
+  rechazarCancelacion,
+  solicitarCancelacion,
+} from './cambios/cancelacion.ts';
+import { finalizarVisita, iniciarVisita } from './cambios/ejecucion.ts';
+import { crearVisita, editarVisita } from './cambios/planificacion.ts';
+import { misVisitas, obtenerEjecucion, obtenerVisita } from './servicio.ts';
+
+export const manejadoresVisitas: Manejadores<keyof typeof operacionesVisitas> = {
+  'visitas.listar': ({ consulta }, entorno) =>
+    responderLista(consulta, entorno, misVisitas(entorno)),
+  'visitas.porSupervisor': ({ consulta }, entorno) =>
+    responderLista(consulta, entorno, misVisitas(entorno)),
+  'visitas.porTecnico': ({ consulta }, entorno) =>
+    responderLista(consulta, entorno, misVisitas(entorno)),
+  'visitas.obtener': ({ parametros }, entorno) => obtenerVisita(entorno, parametros.id),
+  'visitas.ejecucion': ({ parametros }, entorno) => obtenerEjecucion(entorno, parametros.id),
+  'visitas.crear': ({ cuerpo }, entorno) => crearVisita(entorno, cuerpo),
+  'visitas.editar': ({ cuerpo }, entorno) => editarVisita(entorno, cuerpo),
+  'visitas.solicitarCancelacion': ({ cuerpo }, entorno) => solicitarCancelacion(entorno, cuerpo),
+  'visitas.aprobarCancelacion': ({ cuerpo }, entorno) =>
+    aprobarCancelacion(entorno, cuerpo.idVisita),
+  'visitas.rechazarCancelacion': ({ cuerpo }, entorno) =>
+    rechazarCancelacion(entorno, cuerpo.idVisita),
+  'visitas.iniciar': ({ cuerpo }, entorno) => iniciarVisita(entorno, cuerpo),
+  'visitas.finalizar': ({ cuerpo }, entorno) => finalizarVisita(entorno, cuerpo),
+};

@@ -1,0 +1,50 @@
+import { campoFecha } from '@visitas/contract/comun/fechas';
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import * as z from 'zod/mini';
+import { hoyEn } from '../plataforma/hoy.ts';
+import type { Contexto } from '../plataforma/manejador.ts';
+import { Rechazo } from '../plataforma/rechazo.ts';
+import type { Sesion } from '../plataforma/sesionActual.ts';
+import type { Lista } from '../plataforma/ventana.ts';
+import { buscar, buscarNombres, type ClaveDeVisita, contar, listar } from './consultas.ts';
+import { comoVisita, type Mirada } from './presentacion.ts';
+
+/** What every call about visits needs: where it runs, who asks, and what the company decided. */
+export type Entorno = Contexto<Sesion>;
+
+const miradaDe = ({ sesion, config }: Entorno): Mirada => ({
+  rol: sesion.rol,
+  hoy: hoyEn(config.zonaHoraria),
+});
+
+const clave = z.tuple([campoFecha, z.int().check(z.minimum(1), z.maximum(2_147_483_647))]);
+
+/** The visits within the session's reach: the three lists are one. */
+export const misVisitas = (entorno: Entorno): Lista<Visita, ClaveDeVisita> => {
+  const { bd, sesion } = entorno;
+  const mirada = miradaDe(entorno);
+  const encontrar = (buscado: string | null) =>
+    buscado === null ? Promise.resolve(null) : buscarNombres(bd, buscado);
+  return {
+    clave,
+    claveDe: ({ fechaPlanificada, idVisita }) => [fechaPlanificada, idVisita],
+    leer: async (ventana) => {
+      const filas = await listar(bd, sesion, await encontrar(ventana.buscar), ventana);
+      return filas.map((fila) => comoVisita(fila, mirada));
+    },
+    contar: async (buscado) => contar(bd, sesion, await encontrar(buscado)),
+  };
+};
+
+/** Somebody else's visit is not found, like one that does not exist. */
+export async function obtenerVisita(entorno: Entorno, idVisita: number): Promise<Visita> {
+  const fila = await buscar(entorno.bd, entorno.sesion, idVisita);
+  if (!fila) throw new Rechazo('no-encontrado');
+  return comoVisita(fila, miradaDe(entorno));
+}
+
+export async function obtenerEjecucion(entorno: Entorno, idVisita: number) {
+  const { ejecucionVisita } = await obtenerVisita(entorno, idVisita);
+  if (!ejecucionVisita) throw new Rechazo('no-encontrado');
+  return ejecucionVisita;
+}

@@ -1,0 +1,45 @@
+import type { Veredicto } from '@visitas/contract/visitas/esquemas';
+
+export interface Punto {
+  latitud: number;
+  longitud: number;
+}
+export interface Posicion extends Punto {
+  /** What the device says of its own error, in metres. */
+  precision: number | null;
+}
+export interface Juicio {
+  distancia: number;
+  veredicto: Veredicto;
+}
+
+const RADIO_MEDIO_METROS = 6_371_008.8;
+/** An accuracy worse than this counts as this much: a forged one cannot pass. */
+const PRECISION_MAXIMA = 100;
+
+const enRadianes = (grados: number) => (grados * Math.PI) / 180;
+const cuadradoDelSenoDeLaMitad = (grados: number) => Math.sin(enRadianes(grados) / 2) ** 2;
+
+/** Along the great circle, in metres (haversine). */
+export function distanciaEntre(uno: Punto, otro: Punto): number {
+  const h =
+    cuadradoDelSenoDeLaMitad(otro.latitud - uno.latitud) +
+    Math.cos(enRadianes(uno.latitud)) *
+      Math.cos(enRadianes(otro.latitud)) *
+      cuadradoDelSenoDeLaMitad(otro.longitud - uno.longitud);
+  // Rounding may carry antipodes a hair beyond 1.
+  return 2 * RADIO_MEDIO_METROS * Math.asin(Math.min(1, Math.sqrt(h)));
+}
+
+/** Null when there is nothing to compare with. The range stays here: no answer carries it. */
+export function juzgar(posicion: Posicion, referencia: Punto | null, rango: number): Juicio | null {
+  if (referencia === null) return null;
+  const distancia = distanciaEntre(posicion, referencia);
+  const error = Math.min(posicion.precision ?? 0, PRECISION_MAXIMA);
+  return { distancia, veredicto: veredictoDe(distancia, error, rango) };
+}
+
+function veredictoDe(distancia: number, error: number, rango: number): Veredicto {
+  if (distancia + error <= rango) return 'dentro';
+  return distancia - error > rango ? 'fuera' : 'noConcluyente';
+}
