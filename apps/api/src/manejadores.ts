@@ -1,13 +1,17 @@
 import { manejadoresBitacora } from './bitacora/rutas.ts';
 import { manejadoresCatalogos } from './catalogos/rutas.ts';
+import { manejadoresClientes } from './clientes/rutas.ts';
 import type { Manejadores } from './plataforma/manejador.ts';
 import { manejadoresSalud } from './salud/rutas.ts';
 import { manejadoresSesion } from './sesion/rutas.ts';
+import { manejadoresUsuarios } from './usuarios/rutas.ts';
 
 /** A row of the contract without its handler here does not compile. */
 export const manejadores: Manejadores = {
   ...manejadoresSalud,
   ...manejadoresSesion,
+  ...manejadoresClientes,
   ...manejadoresCatalogos,
+  ...manejadoresUsuarios,
   ...manejadoresBitacora,
 };
