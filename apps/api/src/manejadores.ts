@@ -1,15 +1,19 @@
 import { manejadoresBitacora } from './bitacora/rutas.ts';
 import { manejadoresCatalogos } from './catalogos/rutas.ts';
+import { manejadoresClientes } from './clientes/rutas.ts';
 import type { Manejadores } from './plataforma/manejador.ts';
 import { manejadoresSalud } from './salud/rutas.ts';
 import { manejadoresSesion } from './sesion/rutas.ts';
+import { manejadoresUsuarios } from './usuarios/rutas.ts';
 import { manejadoresVisitas } from './visitas/rutas.ts';
 
 /** A row of the contract without its handler here does not compile. */
 export const manejadores: Manejadores = {
   ...manejadoresSalud,
   ...manejadoresSesion,
+  ...manejadoresClientes,
   ...manejadoresCatalogos,
   ...manejadoresVisitas,
+  ...manejadoresUsuarios,
   ...manejadoresBitacora,
 };

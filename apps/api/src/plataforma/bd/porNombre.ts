@@ -11,8 +11,13 @@ export const clavePorNombre = z.tuple([
 export type ClavePorNombre = z.infer<typeof clavePorNombre>;
 export type VentanaPorNombre = Ventana<ClavePorNombre>;
 
-/** What a list by name is ordered by. */
-const columnasDe = (tabla: string, id: string) => ({
+/** The columns a list by name is ordered by: of which table, and which is the id. */
+interface DeLista {
+  tabla: string;
+  id: string;
+}
+
+const columnasDe = ({ tabla, id }: DeLista) => ({
   nombre: sql`${sql.ref(`${tabla}.nombre`)} collate "es-x-icu"`,
   id: sql.ref<number>(`${tabla}.${id}`),
 });
@@ -28,14 +33,23 @@ export function queContienen<DB, T extends keyof DB, O>(
   return consulta.where(sql<SqlBool>`${plegado} like patron_de_busqueda(${buscar})`);
 }
 
-/** The part of a list that a window asks for, in the order people read names in. */
+/** In the order people read names in. */
+export function ordenadaPorNombre<DB, T extends keyof DB, O>(
+  consulta: SelectQueryBuilder<DB, T, O>,
+  deLista: DeLista,
+): SelectQueryBuilder<DB, T, O> {
+  const columnas = columnasDe(deLista);
+  return consulta.orderBy(columnas.nombre).orderBy(columnas.id);
+}
+
+/** The part of a list that a window asks for, in its order. */
 export function enVentanaPorNombre<DB, T extends keyof DB, O>(
   consulta: SelectQueryBuilder<DB, T, O>,
-  { tabla, id }: { tabla: string; id: string },
+  deLista: DeLista,
   { buscar, despues, limite }: VentanaPorNombre,
 ): SelectQueryBuilder<DB, T, O> {
-  const columnas = columnasDe(tabla, id);
-  let parte = queContienen(consulta, tabla, buscar).orderBy(columnas.nombre).orderBy(columnas.id);
+  const columnas = columnasDe(deLista);
+  let parte = ordenadaPorNombre(queContienen(consulta, deLista.tabla, buscar), deLista);
   if (despues) {
     const [nombre, ultimo] = despues;
     parte = parte.where(

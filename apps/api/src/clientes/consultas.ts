@@ -1,0 +1,60 @@
+import type {
+  esquemaClienteEdicion,
+  esquemaClienteNuevo,
+} from '@visitas/contract/clientes/esquemas';
+import type * as z from 'zod/mini';
+import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+import {
+  contar,
+  enVentanaPorNombre,
+  queContienen,
+  type VentanaPorNombre,
+} from '../plataforma/bd/porNombre.ts';
+
+export type ClienteNuevo = z.output<typeof esquemaClienteNuevo>;
+export type ClienteEdicion = z.output<typeof esquemaClienteEdicion>;
+
+const LISTA = { tabla: 'clientes', id: 'idCliente' } as const;
+
+const CAMPOS = [
+  'idCliente',
+  'nombre',
+  'documentoIdentificacion',
+  'direccion',
+  'telefono',
+  'correo',
+  'nit',
+  'latitud',
+  'longitud',
+  'activo',
+  'version',
+] as const;
+
+export const listar = (bd: Ejecutor, ventana: VentanaPorNombre) =>
+  enVentanaPorNombre(bd.selectFrom('clientes').select(CAMPOS), LISTA, ventana).execute();
+
+export const cuantos = (bd: Ejecutor, buscar: string | null): Promise<number> =>
+  contar(queContienen(bd.selectFrom('clientes'), LISTA.tabla, buscar));
+
+export const buscar = (bd: Ejecutor, id: number) =>
+  bd.selectFrom('clientes').select(CAMPOS).where('idCliente', '=', id).executeTakeFirst();
+
+export const insertar = (bd: Ejecutor, cliente: ClienteNuevo) =>
+  bd.insertInto('clientes').values(cliente).returning(CAMPOS).executeTakeFirstOrThrow();
+
+export const actualizar = (bd: Ejecutor, { idCliente, version, ...campos }: ClienteEdicion) =>
+  bd
+    .updateTable('clientes')
+    .set((eb) => ({ ...campos, version: eb('version', '+', 1) }))
+    .where('idCliente', '=', idCliente)
+    .$if(version !== undefined, (consulta) => consulta.where('version', '=', Number(version)))
+    .returning(CAMPOS)
+    .executeTakeFirst();
+
+export const activar = (bd: Ejecutor, id: number, activo: boolean) =>
+  bd
+    .updateTable('clientes')
+    .set((eb) => ({ activo, version: eb('version', '+', 1) }))
+    .where('idCliente', '=', id)
+    .returning(CAMPOS)
+    .executeTakeFirst();

@@ -1,0 +1,32 @@
+import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+import { type ClavePorNombre, clavePorNombre } from '../plataforma/bd/porNombre.ts';
+import { Rechazo } from '../plataforma/rechazo.ts';
+import type { Lista } from '../plataforma/ventana.ts';
+import { activar, actualizar, buscar, type ClienteEdicion, cuantos, listar } from './consultas.ts';
+
+type Cliente = Awaited<ReturnType<typeof listar>>[number];
+
+export const listaDeClientes = (bd: Ejecutor): Lista<Cliente, ClavePorNombre> => ({
+  clave: clavePorNombre,
+  claveDe: ({ nombre, idCliente }) => [nombre, idCliente],
+  leer: (ventana) => listar(bd, ventana),
+  contar: (texto) => cuantos(bd, texto),
+});
+
+const existente = (cliente: Cliente | undefined): Cliente => {
+  if (!cliente) throw new Rechazo('no-encontrado');
+  return cliente;
+};
+
+export const obtenerCliente = async (bd: Ejecutor, id: number) => existente(await buscar(bd, id));
+
+export const activarCliente = async (bd: Ejecutor, id: number, activo: boolean) =>
+  existente(await activar(bd, id, activo));
+
+/** Nothing updated means it is not there, or that somebody else was faster. */
+export async function editarCliente(bd: Ejecutor, edicion: ClienteEdicion) {
+  const editado = await actualizar(bd, edicion);
+  if (editado) return editado;
+  await obtenerCliente(bd, edicion.idCliente);
+  throw new Rechazo('version-anterior');
+}

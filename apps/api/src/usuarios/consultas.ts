@@ -1,0 +1,83 @@
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+import {
+  contar,
+  enVentanaPorNombre,
+  queContienen,
+  type VentanaPorNombre,
+} from '../plataforma/bd/porNombre.ts';
+
+export interface Datos {
+  nombre: string;
+  documentoIdentificacion: string;
+  usuario: string;
+  idRolUsuario: number;
+}
+
+const LISTA = { tabla: 'usuarios', id: 'idUsuario' } as const;
+
+/** What may be known of a user: never the password, not even as a hash. */
+const usuarios = (bd: Ejecutor) =>
+  bd
+    .selectFrom('usuarios')
+    .innerJoin('rolesUsuario', 'rolesUsuario.id', 'usuarios.idRolUsuario')
+    .select(['idUsuario', 'usuarios.nombre', 'documentoIdentificacion', 'usuario as user', 'foto'])
+    .select(['idRolUsuario', 'usuarios.activo', 'usuarios.version'])
+    .select((eb) =>
+      jsonBuildObject({
+        idRolUsuario: eb.ref('rolesUsuario.id'),
+        nombre: eb.ref('rolesUsuario.nombre'),
+      }).as('rolUsuario'),
+    );
+
+export const listar = (bd: Ejecutor, ventana: VentanaPorNombre) =>
+  enVentanaPorNombre(usuarios(bd), LISTA, ventana).execute();
+
+export const cuantos = (bd: Ejecutor, buscar: string | null): Promise<number> =>
+  contar(queContienen(bd.selectFrom('usuarios'), LISTA.tabla, buscar));
+
+export const buscar = (bd: Ejecutor, id: number) =>
+  usuarios(bd).where('idUsuario', '=', id).executeTakeFirst();
+
+/** The role stays active until the end of the transaction; false when it is not. */
+export const sostenerRolActivo = async (bd: Ejecutor, id: number): Promise<boolean> =>
+  (await bd
+    .selectFrom('rolesUsuario')
+    .select('id')
+    .where('id', '=', id)
+    .where('activo', '=', true)
+    .forShare()
+    .executeTakeFirst()) !== undefined;
+
+/**
+ * Until the end of the transaction nobody else changes the user. Not `for update`: that would also
+ * stop the log from naming them, and two administrators who edit each other would wait in a circle.
+ */
+export const sostener = (bd: Ejecutor, id: number) =>
+  bd
+    .selectFrom('usuarios')
+    .select(['idRolUsuario', 'version'])
+    .where('idUsuario', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+export async function insertar(bd: Ejecutor, usuario: Datos & { contrasenaHash: string }) {
+  const { idUsuario } = await bd
+    .insertInto('usuarios')
+    .values(usuario)
+    .returning('idUsuario')
+    .executeTakeFirstOrThrow();
+  return idUsuario;
+}
+
+/** `undefined` leaves a column as it is. */
+export const actualizar = (
+  bd: Ejecutor,
+  id: number,
+  cambios: Partial<Datos> & { contrasenaHash?: string | undefined; activo?: boolean },
+) =>
+  bd
+    .updateTable('usuarios')
+    .set((eb) => ({ ...cambios, version: eb('version', '+', 1) }))
+    .where('idUsuario', '=', id)
+    .execute();

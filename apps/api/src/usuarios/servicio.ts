@@ -1,0 +1,76 @@
+import type {
+  esquemaUsuarioEdicion,
+  esquemaUsuarioNuevo,
+} from '@visitas/contract/usuarios/esquemas';
+import type * as z from 'zod/mini';
+import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+import { type ClavePorNombre, clavePorNombre } from '../plataforma/bd/porNombre.ts';
+import { Rechazo } from '../plataforma/rechazo.ts';
+import type { Sesion } from '../plataforma/sesionActual.ts';
+import type { Lista } from '../plataforma/ventana.ts';
+import { cifrarContrasena } from '../sesion/secretos.ts';
+import {
+  actualizar,
+  buscar,
+  cuantos,
+  insertar,
+  listar,
+  sostener,
+  sostenerRolActivo,
+} from './consultas.ts';
+
+type Usuario = Awaited<ReturnType<typeof listar>>[number];
+type UsuarioNuevo = z.output<typeof esquemaUsuarioNuevo>;
+type UsuarioEdicion = z.output<typeof esquemaUsuarioEdicion>;
+
+export const listaDeUsuarios = (bd: Ejecutor): Lista<Usuario, ClavePorNombre> => ({
+  clave: clavePorNombre,
+  claveDe: ({ nombre, idUsuario }) => [nombre, idUsuario],
+  leer: (ventana) => listar(bd, ventana),
+  contar: (texto) => cuantos(bd, texto),
+});
+
+export async function obtenerUsuario(bd: Ejecutor, id: number): Promise<Usuario> {
+  const usuario = await buscar(bd, id);
+  if (!usuario) throw new Rechazo('no-encontrado');
+  return usuario;
+}
+
+export async function crearUsuario(bd: Ejecutor, { user, password, ...datos }: UsuarioNuevo) {
+  const contrasenaHash = await cifrarContrasena(password);
+  await exigirRolActivo(bd, datos.idRolUsuario);
+  return obtenerUsuario(bd, await insertar(bd, { ...datos, usuario: user, contrasenaHash }));
+}
+
+export async function editarUsuario(bd: Ejecutor, sesion: Sesion, edicion: UsuarioEdicion) {
+  const { idUsuario, version, user, password, ...datos } = edicion;
+  // Before anything is held: it takes its time on purpose.
+  const contrasenaHash = password && (await cifrarContrasena(password));
+  const previo = await sostener(bd, idUsuario);
+  if (!previo) throw new Rechazo('no-encontrado');
+  if (version !== undefined && version !== previo.version) throw new Rechazo('version-anterior');
+  // The role they already have is acceptable, even if it is no longer active.
+  if (datos.idRolUsuario !== previo.idRolUsuario) {
+    if (idUsuario === sesion.idUsuario) throw rechazarCampo('idRolUsuario', CAMBIARSE_EL_ROL);
+    await exigirRolActivo(bd, datos.idRolUsuario);
+  }
+  await actualizar(bd, idUsuario, { ...datos, usuario: user, contrasenaHash });
+  return obtenerUsuario(bd, idUsuario);
+}
+
+export async function activarUsuario(bd: Ejecutor, sesion: Sesion, id: number, activo: boolean) {
+  if (!activo && id === sesion.idUsuario) throw rechazarCampo('activo', DESACTIVARSE);
+  await actualizar(bd, id, { activo });
+  return obtenerUsuario(bd, id);
+}
+
+const CAMBIARSE_EL_ROL = 'No puedes cambiar tu propio rol. Pídelo a otro administrador.';
+const DESACTIVARSE = 'No puedes desactivarte a ti mismo. Pídelo a otro administrador.';
+
+const rechazarCampo = (campo: string, mensaje: string) =>
+  new Rechazo('validacion', { campos: { [campo]: [mensaje] } });
+
+async function exigirRolActivo(bd: Ejecutor, id: number): Promise<void> {
+  if (!(await sostenerRolActivo(bd, id)))
+    throw rechazarCampo('idRolUsuario', 'Elige un rol activo.');
+}

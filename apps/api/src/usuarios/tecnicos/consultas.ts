@@ -1,0 +1,93 @@
+import { SUPERVISOR, TECNICO } from '@visitas/contract/comun/roles';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
+import { ordenadaPorNombre } from '../../plataforma/bd/porNombre.ts';
+
+export interface Par {
+  idSupervisor: number;
+  idTecnico: number;
+}
+
+const POR_TECNICO = { tabla: 'u', id: 'idUsuario' } as const;
+
+const vinculos = (bd: Ejecutor) =>
+  bd
+    .selectFrom('supervisoresTecnicos as v')
+    .innerJoin('usuarios as u', 'u.idUsuario', 'v.idTecnico');
+
+const conSuTecnico = (bd: Ejecutor) =>
+  vinculos(bd)
+    .select(['v.idSupervisorTecnico', 'v.idSupervisor', 'v.idTecnico'])
+    .select(({ ref }) =>
+      jsonBuildObject({
+        nombre: ref('u.nombre'),
+        documentoIdentificacion: ref('u.documentoIdentificacion'),
+        activo: ref('u.activo'),
+      }).as('tecnico'),
+    );
+
+export const listarDe = (bd: Ejecutor, idSupervisor: number) =>
+  ordenadaPorNombre(
+    conSuTecnico(bd).where('v.idSupervisor', '=', idSupervisor),
+    POR_TECNICO,
+  ).execute();
+
+export const buscar = (bd: Ejecutor, id: number) =>
+  conSuTecnico(bd).where('v.idSupervisorTecnico', '=', id).executeTakeFirstOrThrow();
+
+/** Who has another role by now is nobody's technician, though the link is there to be removed. */
+export const aCargoDe = (bd: Ejecutor, idSupervisor: number) =>
+  ordenadaPorNombre(
+    vinculos(bd)
+      .innerJoin('rolesUsuario as r', 'r.id', 'u.idRolUsuario')
+      .select(['u.idUsuario', 'v.idTecnico', 'u.nombre', 'u.documentoIdentificacion', 'u.activo'])
+      .where('v.idSupervisor', '=', idSupervisor)
+      .where('r.nombre', 'in', TECNICO),
+    POR_TECNICO,
+  ).execute();
+
+export const buscarSupervisor = (bd: Ejecutor, id: number) =>
+  bd
+    .selectFrom('usuarios as u')
+    .innerJoin('rolesUsuario as r', 'r.id', 'u.idRolUsuario')
+    .select('u.idUsuario')
+    .where('u.idUsuario', '=', id)
+    .where('r.nombre', 'in', SUPERVISOR)
+    .executeTakeFirst();
+
+/**
+ * Which of the two are what they should be, active and by role. They stay so until the end of the
+ * transaction: held in the order of their ids, like everybody holds users.
+ */
+export async function sostenerAptos(bd: Ejecutor, { idSupervisor, idTecnico }: Par) {
+  const aptos = await bd
+    .selectFrom('usuarios as u')
+    .innerJoin('rolesUsuario as r', 'r.id', 'u.idRolUsuario')
+    .select(({ and, eb }) => [
+      and([eb('u.idUsuario', '=', idSupervisor), eb('r.nombre', 'in', SUPERVISOR)]).as(
+        'supervisor',
+      ),
+      and([eb('u.idUsuario', '=', idTecnico), eb('r.nombre', 'in', TECNICO)]).as('tecnico'),
+    ])
+    .where('u.idUsuario', 'in', [idSupervisor, idTecnico])
+    .where('u.activo', '=', true)
+    .orderBy('u.idUsuario')
+    .forShare('u')
+    .execute();
+  return {
+    idSupervisor: aptos.some(({ supervisor }) => supervisor),
+    idTecnico: aptos.some(({ tecnico }) => tecnico),
+  };
+}
+
+export async function insertar(bd: Ejecutor, par: Par): Promise<number> {
+  const { idSupervisorTecnico } = await bd
+    .insertInto('supervisoresTecnicos')
+    .values(par)
+    .returning('idSupervisorTecnico')
+    .executeTakeFirstOrThrow();
+  return idSupervisorTecnico;
+}
+
+export const borrar = (bd: Ejecutor, id: number) =>
+  bd.deleteFrom('supervisoresTecnicos').where('idSupervisorTecnico', '=', id).executeTakeFirst();
