@@ -5,8 +5,9 @@ import { type BuscarSesion, guardia } from './acceso.ts';
 import type { Ejecutor } from './bd/esquema.ts';
 import { firmar } from './bitacora.ts';
 import type { Config } from './config.ts';
-import { huellaDe, leerClave, type Respondido, unaSolaVez } from './idempotencia.ts';
+import { huellaDe, leerClave, unaSolaVez } from './idempotencia.ts';
 import type { Contexto, Manejador, Manejadores } from './manejador.ts';
+import { enviar, serializar } from './respuesta.ts';
 import { validar } from './validacion.ts';
 
 interface Piezas {
@@ -49,9 +50,10 @@ function respondedor(
       const anotar = (cabecera: string, valor: string) => void respuesta.header(cabecera, valor);
       const contexto = { bd: ejecutor, sesion, direccion, config, anotar };
       const resultado = await manejador(leida, contexto);
-      return { estado: estadoDe(operacion), texto: serializar(operacion, resultado) };
+      return { estado: estadoDe(operacion), texto: await serializar(operacion, resultado) };
     };
-    if (!transaccional) return enviar(respuesta, { ...(await ejecutar(bd)), repetido: false });
+    if (!transaccional)
+      return enviar(peticion, respuesta, { ...(await ejecutar(bd)), repetido: false });
     const clave = leerClave(peticion.headers['idempotency-key']);
     const huella = huellaDe(nombre, leida);
     const respondido = await bd.transaction().execute(async (tx) => {
@@ -60,18 +62,6 @@ function respondedor(
         ? unaSolaVez(tx, { idUsuario: sesion.idUsuario, clave, huella }, () => ejecutar(tx))
         : { ...(await ejecutar(tx)), repetido: false };
     });
-    return enviar(respuesta, respondido);
+    return enviar(peticion, respuesta, respondido);
   };
-}
-
-/** What the schema does not name never leaves: Zod drops it here. */
-const serializar = ({ respuesta }: Operacion, resultado: unknown) =>
-  respuesta ? JSON.stringify(respuesta.parse(resultado)) : null;
-
-function enviar(respuesta: FastifyReply, { estado, texto, repetido }: Respondido) {
-  if (repetido) respuesta.header('Idempotency-Replayed', 'true');
-  respuesta.code(estado);
-  return texto === null
-    ? respuesta.send()
-    : respuesta.type('application/json; charset=utf-8').send(texto);
 }
