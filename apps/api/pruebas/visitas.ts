@@ -8,41 +8,42 @@ export type VisitaHecha = Partes & Partial<Fila>;
 
 /** Where the visits happen when nobody says otherwise; a client there would be the reference. */
 export const LUGAR = { latitud: 14.6349, longitud: -90.5069 };
+
 const INICIO = new Date('2025-03-10T15:00:00Z');
 const FIN = new Date('2025-03-10T15:45:00Z');
 
-const inicio = (fechaInicio: Date) => ({
-  fechaInicio,
+const INICIADA = {
+  fechaInicio: INICIO,
   latitudInicio: LUGAR.latitud,
   longitudInicio: LUGAR.longitud,
   precisionInicio: 12,
-  tomadaInicio: fechaInicio,
+  tomadaInicio: INICIO,
   rangoInicio: 200,
   clienteLatitudInicio: LUGAR.latitud,
   clienteLongitudInicio: LUGAR.longitud,
   distanciaInicio: 0,
-  veredictoInicio: 'dentro' as const,
-});
+  veredictoInicio: 'dentro',
+} as const;
 
-const fin = (fechaFinalizacion: Date) => ({
-  fechaFinalizacion,
+const TERMINADA = {
+  fechaFinalizacion: FIN,
   latitudFin: LUGAR.latitud,
   longitudFin: LUGAR.longitud,
   precisionFin: 12,
-  tomadaFin: fechaFinalizacion,
+  tomadaFin: FIN,
   rangoFin: 200,
   clienteLatitudFin: LUGAR.latitud,
   clienteLongitudFin: LUGAR.longitud,
   distanciaFin: 0,
-  veredictoFin: 'dentro' as const,
+  veredictoFin: 'dentro',
   resultado: 'Trabajo terminado.',
-});
+} as const;
 
-const SEGUN_ESTADO: Record<EstadoGuardado, () => Partial<Fila>> = {
-  Pendiente: () => ({}),
-  'En Proceso': () => inicio(INICIO),
-  Finalizada: () => ({ ...inicio(INICIO), ...fin(FIN) }),
-  Cancelada: () => ({ cancelacion: 'aprobada', motivoCancelacion: 'El cliente se mudó.' }),
+const SEGUN_ESTADO: Record<EstadoGuardado, Partial<Fila>> = {
+  Pendiente: {},
+  'En Proceso': INICIADA,
+  Finalizada: { ...INICIADA, ...TERMINADA },
+  Cancelada: { cancelacion: 'aprobada', motivoCancelacion: 'El cliente se mudó.' },
 };
 
 /** A row that the database accepts in that state, without the steps that would lead there. */
@@ -52,7 +53,7 @@ export function filaDeVisita(visita: VisitaHecha): Fila {
     fechaPlanificada: '2025-03-10',
     observaciones: null,
     ...(cancelacion !== 'ninguna' && { motivoCancelacion: 'El cliente no puede ese día.' }),
-    ...SEGUN_ESTADO[estado](),
+    ...SEGUN_ESTADO[estado],
     ...visita,
   };
 }
