@@ -32,6 +32,11 @@ const CAUSAS: readonly { cuando: RegExp; explicacion: string }[] = [
       'no deja crear tablas a este usuario. Haz que sea dueño de la base de datos (ALTER DATABASE … OWNER TO …).',
   },
   {
+    cuando: /^(0A000|58P01|42704).*pg_trgm/,
+    explicacion:
+      'no tiene la extensión pg_trgm. Instala en su servidor los módulos contrib de PostgreSQL.',
+  },
+  {
     cuando: /^53300/,
     explicacion: 'no admite más conexiones. Aumenta su límite o cierra otros programas.',
   },
