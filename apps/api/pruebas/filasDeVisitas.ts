@@ -42,7 +42,7 @@ export async function insertarTecnico({ bd }: Empresa): Promise<number> {
 }
 
 /** Each with a technician of its own, so that only what is asked about is refused. */
-export async function insertarVisita(empresa: Empresa, columnas: Columnas): Promise<number> {
+export async function insertarFila(empresa: Empresa, columnas: Columnas): Promise<number> {
   const completas: Columnas = {
     id_supervisor: empresa.ids.sara,
     id_tecnico: await insertarTecnico(empresa),
@@ -58,7 +58,7 @@ export async function insertarVisita(empresa: Empresa, columnas: Columnas): Prom
   return rows[0]?.idVisita ?? 0;
 }
 
-export function cambiarVisita({ bd }: Empresa, idVisita: number, columnas: Columnas) {
+export function cambiarFila({ bd }: Empresa, idVisita: number, columnas: Columnas) {
   const partes = Object.entries(columnas).map(
     ([nombre, valor]) => sql`${sql.id(nombre)} = ${valor}`,
   );

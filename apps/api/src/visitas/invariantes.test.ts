@@ -1,16 +1,15 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   CANCELADA,
   type Columnas,
-  cambiarVisita,
+  cambiarFila,
   EN_PROCESO,
   FIN,
   FINALIZADA,
   HOY,
   INICIO,
+  insertarFila,
   insertarTecnico,
-  insertarVisita,
   juicio,
   PENDIENTE,
   posicion,
@@ -25,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => empresa.detener());
 
-const insertar = (columnas: Columnas) => insertarVisita(empresa, columnas);
+const insertar = (columnas: Columnas) => insertarFila(empresa, columnas);
 const violacion = (constraint: string) => expect.objectContaining({ constraint });
 
 test.each([
@@ -153,7 +152,7 @@ test('a technician has one visit En Proceso, whoever inserts or changes it', asy
   const unica = violacion('visitas_una_en_proceso');
   await expect(insertar({ ...EN_PROCESO, id_tecnico })).rejects.toThrow(unica);
   const pendiente = await insertar({ id_tecnico });
-  await expect(cambiarVisita(empresa, pendiente, EN_PROCESO)).rejects.toThrow(unica);
+  await expect(cambiarFila(empresa, pendiente, EN_PROCESO)).rejects.toThrow(unica);
   expect(await insertar({ ...FINALIZADA, id_tecnico })).toBeGreaterThan(0);
 });
 

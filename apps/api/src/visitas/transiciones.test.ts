@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   CANCELADA,
   type Columnas,
-  cambiarVisita,
+  cambiarFila,
   conSufijo,
   EN_PROCESO,
   FIN,
   FINALIZADA,
   HOY,
   INICIO,
-  insertarVisita,
+  insertarFila,
   juicio,
   PENDIENTE,
   SOLICITADA,
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => empresa.detener());
 
-const insertar = (columnas: Columnas) => insertarVisita(empresa, columnas);
+const insertar = (columnas: Columnas) => insertarFila(empresa, columnas);
 const violacion = (constraint: string) => expect.objectContaining({ constraint });
 
 function nulas(columnas: Columnas): Columnas {
@@ -59,7 +59,7 @@ test.each<[string, Columnas, Columnas]>([
   ['edited while En Proceso', EN_PROCESO, { observaciones: 'x', fecha_planificada: '2026-01-01' }],
 ])('%s is allowed', async (_, antes, despues) => {
   const id = await insertar(antes);
-  expect((await cambiarVisita(empresa, id, despues)).numAffectedRows).toBe(1n);
+  expect((await cambiarFila(empresa, id, despues)).numAffectedRows).toBe(1n);
 });
 
 test.each<[string, Columnas, Columnas]>([
@@ -85,7 +85,7 @@ test.each<[string, Columnas, Columnas]>([
   ['another reason once rejected', RECHAZADA, { motivo_cancelacion: 'Otro' }],
 ])('%s is refused', async (_, antes, despues) => {
   const id = await insertar(antes);
-  await expect(cambiarVisita(empresa, id, despues)).rejects.toThrow(VIDA);
+  await expect(cambiarFila(empresa, id, despues)).rejects.toThrow(VIDA);
 });
 
 const FIJAS_AL_INICIAR = () => ({
@@ -128,7 +128,7 @@ test.each<[string, Columnas, () => Columnas]>([
 ])('%s keeps its columns', async (_, columnas, fijas) => {
   const id = await insertar(columnas);
   for (const [columna, valor] of Object.entries(fijas()))
-    await expect(cambiarVisita(empresa, id, { [columna]: valor }), columna).rejects.toThrow(VIDA);
+    await expect(cambiarFila(empresa, id, { [columna]: valor }), columna).rejects.toThrow(VIDA);
 });
 
 test.each([PENDIENTE, EN_PROCESO, FINALIZADA, CANCELADA])(

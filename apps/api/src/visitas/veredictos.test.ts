@@ -11,7 +11,6 @@ import {
   exigir,
   finalizar,
   iniciar,
-  LUGAR,
   leer,
   levantarEmpresa,
   rechazar,
@@ -19,6 +18,7 @@ import {
   type Tecnico,
 } from '../../pruebas/planificacion.ts';
 import { type Contestado, type Pedir, pedidor, tokenDe } from '../../pruebas/servidor.ts';
+import { LUGAR } from '../../pruebas/visitas.ts';
 import { construirApp } from '../app.ts';
 import { leerConfig } from '../plataforma/config.ts';
 
