@@ -117,20 +117,21 @@ describe('of fifty at once', () => {
     expect((await leer(empresa.gente.sara, visita.idVisita)).cuerpo.version).toBe(2);
   });
 
-  test('edits of the client and starts end well, and the client is never changed after the start', async () => {
+  test('one starts among edits of the client, judged by the client it had by then', async () => {
     const { id, pedir } = await empresa.tecnico();
     const visita = await empresa.planificar({ idTecnico: id });
-    const otro = await empresa.cliente();
+    const { idCliente } = await empresa.cliente({ latitud: 15, longitud: -91 });
+    const { sara } = empresa.gente;
     const respuestas = await aLaVez<Contestado<unknown>>(
-      () =>
-        editar(empresa.gente.sara, visita.idVisita, {
-          ...comoEsta(visita),
-          idCliente: otro.idCliente,
-        }),
+      () => editar(sara, visita.idVisita, { ...comoEsta(visita), idCliente }),
       () => iniciar(pedir, visita.idVisita),
     );
     expect(respuestas.filter(({ estado }) => estado === 201)).toHaveLength(1);
     expect(respuestas.filter(({ estado }) => ![200, 201, 409].includes(estado))).toEqual([]);
+    const { rows } = await sql<{ latitud: number }>`
+      select cliente_latitud_inicio as latitud from visitas
+      where id_visita = ${visita.idVisita}`.execute(empresa.bd);
+    expect((await leer(sara, visita.idVisita)).cuerpo.cliente.latitud).toBe(rows[0]?.latitud);
   });
 });
 

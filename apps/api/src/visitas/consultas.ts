@@ -14,11 +14,11 @@ const ALCANCES: Record<Rol, (idUsuario: number) => RawBuilder<SqlBool>> = {
   Tecnico: (idUsuario) => sql`v.id_tecnico = ${idUsuario}`,
 };
 
+const POR_ROL = new Map(Object.entries(ALCANCES));
+
 /** Whose visits the session reaches (section 6); the rest do not exist for it. */
-export function alcanceDe({ rol, idUsuario }: Sesion): RawBuilder<SqlBool> {
-  const alcance = Object.entries(ALCANCES).find(([nombre]) => nombre === rol)?.[1];
-  return alcance?.(idUsuario) ?? sql`false`;
-}
+export const alcanceDe = ({ rol, idUsuario }: Sesion): RawBuilder<SqlBool> =>
+  POR_ROL.get(rol)?.(idUsuario) ?? sql`false`;
 
 const visitas = (bd: Ejecutor, sesion: Sesion) =>
   bd

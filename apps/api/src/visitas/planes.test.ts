@@ -109,6 +109,15 @@ describe('with twenty thousand visits of many people', () => {
     });
   });
 
+  test('a window goes in the order of an index until it is full', async () => {
+    for (const leer of [
+      ventanaDe('Tecnico', ids.tecnico + 5),
+      ventanaDe('Supervisor', ids.supervisor + 5),
+      ventanaDe('Administrador', 0),
+    ])
+      expect(await planDe(bd, leer)).not.toMatch(/Sort/);
+  });
+
   test('no list nor search reads all of them', async () => {
     const { rows } = await sql<{ bloques: number }>`
       select pg_relation_size('visitas') / current_setting('block_size')::integer as bloques`.execute(
