@@ -8,6 +8,7 @@ import {
   type Pedir,
   type ServidorDePrueba,
 } from './servidor.ts';
+import { LUGAR } from './visitas.ts';
 
 export type Ejecucion = NonNullable<Visita['ejecucionVisita']>;
 export type Problema = { detail: string; errors?: Record<string, string[]> };
@@ -90,8 +91,7 @@ export function exigir<T>(esperado: number, { estado, cuerpo, texto }: Contestad
   return cuerpo;
 }
 
-/** Where `clienteNuevo` puts a client, and so many metres north of there. */
-export const LUGAR = { latitud: 14.6349, longitud: -90.5069 };
+/** So many metres north of the client. */
 const METROS_POR_GRADO = (6_371_008.8 * Math.PI) / 180;
 export const alNorte = (metros: number) => LUGAR.latitud + metros / METROS_POR_GRADO;
 

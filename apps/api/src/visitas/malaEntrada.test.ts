@@ -2,8 +2,9 @@ import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NO_SON_ID, SE_GUARDA_TAL_CUAL, textosMalos } from '../../pruebas/entradas.ts';
 import { rechazaCampos } from '../../pruebas/instantanea.ts';
-import { comoEsta, type Empresa, LUGAR, levantarEmpresa } from '../../pruebas/planificacion.ts';
+import { comoEsta, type Empresa, levantarEmpresa } from '../../pruebas/planificacion.ts';
 import type { Pedir } from '../../pruebas/servidor.ts';
+import { LUGAR } from '../../pruebas/visitas.ts';
 
 let empresa: Empresa;
 let visita: Visita;
