@@ -1,6 +1,7 @@
 import { manejadoresBitacora } from './bitacora/rutas.ts';
 import { manejadoresCatalogos } from './catalogos/rutas.ts';
 import { manejadoresClientes } from './clientes/rutas.ts';
+import { manejadoresDashboards } from './dashboards/rutas.ts';
 import type { Manejadores } from './plataforma/manejador.ts';
 import { manejadoresSalud } from './salud/rutas.ts';
 import { manejadoresSesion } from './sesion/rutas.ts';
@@ -15,5 +16,6 @@ export const manejadores: Manejadores = {
   ...manejadoresCatalogos,
   ...manejadoresVisitas,
   ...manejadoresUsuarios,
+  ...manejadoresDashboards,
   ...manejadoresBitacora,
 };

@@ -1,0 +1,137 @@
+import { SUPERVISOR, TECNICO } from '@visitas/contract/comun/roles';
+import type { Respuesta } from '@visitas/contract/operaciones';
+import { type RawBuilder, sql } from 'kysely';
+import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+
+type PanelTecnico = Respuesta<'dashboards.tecnico'>;
+type PanelSupervisor = Respuesta<'dashboards.supervisor'>;
+type PanelAdministrador = Respuesta<'dashboards.administrador'>;
+type Visita = PanelTecnico['visitas'][number];
+
+/** Each dashboard is one statement: one round trip, and figures and rows of the same moment. */
+async function leer<Panel>(bd: Ejecutor, consulta: RawBuilder<Panel>): Promise<Panel> {
+  const { rows } = await consulta.execute(bd);
+  const [panel] = rows;
+  if (!panel) throw new Error('A dashboard is always one row.');
+  return panel;
+}
+
+/** All from the columns of one index, which is read alone. */
+const cuentas = (hoy: string) => sql`
+  count(*) filter (where estado = 'Finalizada') as finalizadas,
+  count(*) filter (where estado = 'En Proceso') as en_proceso,
+  count(*) filter (where estado = 'Pendiente' and fecha_planificada >= ${hoy}) as pendientes,
+  count(*) filter (where estado = 'Pendiente' and fecha_planificada < ${hoy}) as atrasadas`;
+
+/** Of counts by person. */
+const TOTALES = sql`
+  coalesce(sum(finalizadas), 0)::integer as total_finalizadas,
+  coalesce(sum(en_proceso), 0)::integer as total_en_proceso,
+  coalesce(sum(pendientes), 0)::integer as total_pendientes,
+  coalesce(sum(atrasadas), 0)::integer as total_atrasadas`;
+
+/** Whoever has counts and whoever else is asked for, by name; what is late is pending too. */
+const barras = (persona: 'Tecnico' | 'Supervisor', ademas: RawBuilder<unknown>) => sql`(
+  select coalesce(json_agg(json_build_object(
+    ${sql.lit(`id${persona}`)}, u.id_usuario, ${sql.lit(`nombre${persona}`)}, u.nombre,
+    'finalizadas', coalesce(finalizadas, 0), 'pendientes', coalesce(pendientes + atrasadas, 0)
+  ) order by u.nombre collate "es-x-icu", u.id_usuario), '[]')
+  from usuarios u left join cuentas using (id_usuario)
+  where u.id_usuario in (select id_usuario from cuentas union ${ademas}))`;
+
+/** Visits as dashboards show them: with names instead of ids, and late when they are. */
+const enFilas = (visitas: RawBuilder<unknown>, orden: RawBuilder<unknown>, hoy: string) => sql`(
+  select coalesce(json_agg(json_build_object(
+    'idVisita', v.id_visita, 'cliente', c.nombre, 'direccion', c.direccion,
+    'tecnico', t.nombre, 'supervisor', s.nombre, 'tipoVisita', p.nombre,
+    'fechaPlanificada', v.fecha_planificada,
+    'estado', case when v.estado = 'Pendiente' and v.fecha_planificada < ${hoy} then 'Atrasada' else v.estado end,
+    'motivoCancelacion', v.motivo_cancelacion
+  ) order by ${orden}), '[]')
+  from (${visitas}) v
+  join clientes c using (id_cliente)
+  join usuarios t on t.id_usuario = v.id_tecnico
+  join usuarios s on s.id_usuario = v.id_supervisor
+  join tipos_visita p on p.id = v.id_tipo_visita)`;
+
+const POR_FECHA = sql`fecha_planificada, id_visita`;
+const ULTIMAS = sql`fecha_planificada desc, id_visita desc`;
+const RECIENTES = sql`actualizada_en desc, id_visita desc`;
+
+type Partes = Omit<PanelTecnico, 'visitas' | 'proximaVisita'> & {
+  abiertas: Visita[];
+  cerradas: Visita[];
+};
+
+export const deTecnico = (bd: Ejecutor, idTecnico: number, hoy: string): Promise<Partes> =>
+  leer(
+    bd,
+    sql`
+    with cuentas as (select ${cuentas(hoy)} from visitas where id_tecnico = ${idTecnico})
+    select finalizadas as completadas, en_proceso, pendientes, atrasadas,
+      ${enFilas(
+        sql`select * from visitas where id_tecnico = ${idTecnico} and estado in ('En Proceso', 'Pendiente')`,
+        sql`estado = 'Pendiente', ${POR_FECHA}`,
+        hoy,
+      )} as abiertas,
+      ${enFilas(
+        sql`select * from visitas where id_tecnico = ${idTecnico} and estado in ('Finalizada', 'Cancelada')
+          order by ${ULTIMAS} limit 50`,
+        ULTIMAS,
+        hoy,
+      )} as cerradas
+    from cuentas`,
+  );
+
+/** Two walks of an index in its order, so that however many are late, they are not read. */
+const proximas = (idSupervisor: number, hoy: string) => sql`
+  (select * from visitas where id_supervisor = ${idSupervisor} and estado = 'En Proceso'
+    order by ${POR_FECHA} limit 10)
+  union all
+  (select * from visitas where id_supervisor = ${idSupervisor} and estado = 'Pendiente'
+    and fecha_planificada >= ${hoy} order by ${POR_FECHA} limit 10)
+  order by ${POR_FECHA} limit 10`;
+
+export const deSupervisor = (
+  bd: Ejecutor,
+  idSupervisor: number,
+  hoy: string,
+): Promise<PanelSupervisor> =>
+  leer(
+    bd,
+    sql`
+    with cuentas as (
+      select id_tecnico as id_usuario, ${cuentas(hoy)}
+      from visitas where id_supervisor = ${idSupervisor} group by id_tecnico
+    )
+    select ${TOTALES},
+      ${enFilas(proximas(idSupervisor, hoy), POR_FECHA, hoy)} as proximas_visitas,
+      ${barras(
+        'Tecnico',
+        sql`select t.id_usuario from supervisores_tecnicos st
+          join usuarios t on t.id_usuario = st.id_tecnico and t.activo
+          join roles_usuario r on r.id = t.id_rol_usuario and r.nombre = any(${TECNICO}::text[])
+          where st.id_supervisor = ${idSupervisor}`,
+      )} as tecnicos_resumen
+    from cuentas`,
+  );
+
+type PanelConClientes = Omit<PanelAdministrador, 'recientes'> & { recientes: Visita[] };
+
+export const deAdministrador = (bd: Ejecutor, hoy: string): Promise<PanelConClientes> =>
+  leer(
+    bd,
+    sql`
+    with cuentas as (
+      select id_supervisor as id_usuario, ${cuentas(hoy)} from visitas group by id_supervisor
+    )
+    select ${TOTALES},
+      ${barras(
+        'Supervisor',
+        sql`select s.id_usuario from usuarios s
+          join roles_usuario r on r.id = s.id_rol_usuario and r.nombre = any(${SUPERVISOR}::text[])
+          where s.activo`,
+      )} as supervisores_resumen,
+      ${enFilas(sql`select * from visitas order by ${RECIENTES} limit 10`, RECIENTES, hoy)} as recientes
+    from cuentas`,
+  );

@@ -1,0 +1,9 @@
+import type { operacionesDashboards } from '@visitas/contract/dashboards/operaciones';
+import type { Manejadores } from '../plataforma/manejador.ts';
+import { panelDeAdministrador, panelDeSupervisor, panelDeTecnico } from './servicio.ts';
+
+export const manejadoresDashboards: Manejadores<keyof typeof operacionesDashboards> = {
+  'dashboards.tecnico': (_, entorno) => panelDeTecnico(entorno),
+  'dashboards.supervisor': (_, entorno) => panelDeSupervisor(entorno),
+  'dashboards.administrador': (_, entorno) => panelDeAdministrador(entorno),
+};
