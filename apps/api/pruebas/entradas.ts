@@ -55,8 +55,6 @@ export function textosMalos({ sujeto, maximo, opcional = false }: CampoDeTexto) 
   ];
 }
 
-export const FALTA_O_EN_BLANCO = FALTA;
-
 export const NO_SON_ID = [
   ...[undefined, null, 0, -1, 1.5, 2_147_483_648, 1e21, true, [1], { id: 1 }],
   ...['', ' ', '0', '-1', '1.5', '1e3', '0x1', 'uno', '2147483648', "1' or '1'='1"],

@@ -8,17 +8,19 @@ import type { Ventana } from '../plataforma/ventana.ts';
 export type ClaveDeVisita = [fecha: string, idVisita: number];
 type VentanaDeVisitas = Ventana<ClaveDeVisita>;
 
-const ALCANCES: Record<Rol, (idUsuario: number) => RawBuilder<SqlBool>> = {
+type Alcance = (idUsuario: number) => RawBuilder<SqlBool>;
+
+const ALCANCES: Record<Rol, Alcance> = {
   Administrador: () => sql`true`,
   Supervisor: (idUsuario) => sql`v.id_supervisor = ${idUsuario}`,
   Tecnico: (idUsuario) => sql`v.id_tecnico = ${idUsuario}`,
 };
-
-const POR_ROL = new Map(Object.entries(ALCANCES));
+/** By any name: a role that a company adds has no visits. */
+const alcances = new Map<string, Alcance>(Object.entries(ALCANCES));
 
 /** Whose visits the session reaches (section 6); the rest do not exist for it. */
 export const alcanceDe = ({ rol, idUsuario }: Sesion): RawBuilder<SqlBool> =>
-  POR_ROL.get(rol)?.(idUsuario) ?? sql`false`;
+  alcances.get(rol)?.(idUsuario) ?? sql`false`;
 
 const visitas = (bd: Ejecutor, sesion: Sesion) =>
   bd
