@@ -47,6 +47,7 @@ export async function construirApp({ config, bd, carpetaWeb }: Piezas): Promise<
   registrarErrores(app);
   registrarPeticiones(app);
   admitirSoloJson(app);
+  desoirExpectativas(app);
   await registrarCabeceras(app, config.apiBase);
   registrarOperaciones(app, { bd, config, buscarSesion, manejadores });
   registrarDocumentacion(app, config.apiBase);
@@ -57,6 +58,13 @@ export async function construirApp({ config, bd, carpetaWeb }: Piezas): Promise<
     });
   programarLimpieza(app, bd);
   return app;
+}
+
+/** Node refuses what it does not know with an empty 417; it may be ignored (RFC 9110, 10.1.1). */
+function desoirExpectativas({ server }: FastifyInstance): void {
+  server.on('checkExpectation', (peticion, respuesta) =>
+    server.emit('request', peticion, respuesta),
+  );
 }
 
 /** An empty body is no body: some clients announce JSON on calls that carry none. */

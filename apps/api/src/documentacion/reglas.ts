@@ -18,7 +18,7 @@ export function erroresPosibles(operacion: Operacion): CodigoError[] {
   const conCuerpo: CodigoError[] = ['json-invalido', 'demasiado-grande', 'tipo-no-admitido'];
   const codigos = new Set<CodigoError>([
     ...siempreQue((parametros ?? consulta ?? cuerpo) || admiteClave(operacion), 'validacion'),
-    ...siempreQue(cuerpo, ...conCuerpo),
+    ...siempreQue(esEscritura(operacion), ...conCuerpo),
     ...siempreQue(conSesion, 'sin-sesion'),
     ...siempreQue(Array.isArray(acceso), 'sin-permiso'),
     ...siempreQue(admiteClave(operacion), 'clave-repetida'),

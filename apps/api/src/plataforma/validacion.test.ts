@@ -42,6 +42,13 @@ test.each([
   expect(mensajes(esquema, valor)).toEqual([frase]);
 });
 
+test('a sentence that two checks share is said once', () => {
+  const esquema = z
+    .string()
+    .check(z.minLength(3, 'Escribe tres.'), z.regex(/^\d/, 'Escribe tres.'));
+  expect(mensajes(esquema, 'x')).toEqual(['Escribe tres.']);
+});
+
 test('every part that is wrong is told at once', () => {
   const fila: Operacion = {
     ...base,

@@ -28,7 +28,9 @@ export function validar(operacion: Operacion, peticion: FastifyRequest): Record<
 function anotar(campos: ErroresDeCampo, problemas: readonly z.core.$ZodIssue[]): void {
   for (const { path, message } of problemas) {
     const campo = String(path[0] ?? 'cuerpo');
-    campos[campo] = [...(campos[campo] ?? []), message];
+    const dichos = campos[campo] ?? [];
+    // Two checks may have one sentence: nobody needs to read it twice.
+    if (!dichos.includes(message)) campos[campo] = [...dichos, message];
   }
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { campoId, campoTexto, campoVersion, sinCaracteresRotos } from '../comun/campos.ts';
 
 const OBLIGATORIA = 'La contraseña es obligatoria.';
+const CONSERVAR = 'Escribe la contraseña nueva, o deja el campo vacío para conservar la que tiene.';
 const CORTA = 'La contraseña debe tener al menos 8 caracteres.';
 const LARGA = 'La contraseña admite 200 caracteres como máximo.';
 
@@ -35,7 +36,7 @@ export const esquemaUsuarioNuevo = z.object({ ...campos, password: contrasena })
 
 /** An empty password keeps the one there is. */
 const contrasenaNueva = z.pipe(
-  z.nullish(z.union([z.literal(''), contrasena], OBLIGATORIA)),
+  z.nullish(z.union([z.literal(''), contrasena], CONSERVAR)),
   z.transform((valor) => valor || undefined),
 );
 

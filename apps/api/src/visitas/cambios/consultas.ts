@@ -79,17 +79,26 @@ export async function partesElegibles(
   return rows[0] ?? { idTecnico: false, idCliente: false, idTipoVisita: false };
 }
 
-/** The visit as it is, and as it stays until the transaction ends. */
+/**
+ * The visit as it is, and as it stays until the transaction ends. Without its client: whoever waits
+ * for the row would join it to the client it had before, and find nothing.
+ */
 export const sujetar = (bd: Ejecutor, sesion: Sesion, idVisita: number) =>
   bd
     .selectFrom('visitas as v')
-    .innerJoin('clientes as c', 'c.idCliente', 'v.idCliente')
     .select(['v.idTecnico', 'v.idCliente', 'v.idTipoVisita', 'v.estado', 'v.cancelacion'])
-    .select(['v.version', 'v.fechaInicio', 'c.latitud', 'c.longitud'])
+    .select(['v.version', 'v.fechaInicio'])
     .where('v.idVisita', '=', idVisita)
     .where(alcanceDe(sesion))
-    .forUpdate('v')
+    .forUpdate()
     .executeTakeFirst();
+
+export const lugarDelCliente = (bd: Ejecutor, idCliente: number) =>
+  bd
+    .selectFrom('clientes')
+    .select(['latitud', 'longitud'])
+    .where('idCliente', '=', idCliente)
+    .executeTakeFirstOrThrow();
 
 /** A technician's starts take turns, so that the second one can say which visit is open. */
 export const turnarse = (bd: Ejecutor, { idUsuario }: Sesion) =>

@@ -1,0 +1,70 @@
+import type { Operacion } from '@visitas/contract/comun/operacion';
+import type { Cruda } from './cliente.ts';
+import type { Entradas } from './partes.ts';
+
+interface Armada {
+  cruda: Cruda;
+  /** The same as the server will read it. */
+  llegadas: Entradas;
+}
+
+/** The router admits 100 characters in a part of a path. */
+const LARGO_DE_PARAMETRO = 90;
+
+/** Of each value: all the headers of a request fit in 16 KB, or nobody reads them. */
+const LARGO_DE_CONSULTA = 1_500;
+
+/** Half a surrogate pair cannot travel in an address: it becomes what any browser makes of it. */
+const viajable = (valor: unknown) => Buffer.from(escrito(valor)).toString();
+const escrito = (valor: unknown) =>
+  typeof valor === 'object' ? JSON.stringify(valor) : String(valor);
+
+export function armar({ metodo, ruta, cuerpo }: Operacion, entradas: Entradas): Armada {
+  const parametros = parametrosDe(ruta, Object(entradas.parametros));
+  const consulta = consultaDe(Object(entradas.consulta));
+  const texto = cuerpo && JSON.stringify(entradas.cuerpo);
+  const buscada = new URLSearchParams(consulta).toString();
+  return {
+    cruda: {
+      metodo,
+      ruta: `/api${conParametros(ruta, parametros)}${buscada && `?${buscada}`}`,
+      ...(texto && { cuerpo: texto, cabeceras: { 'Content-Type': 'application/json' } }),
+    },
+    llegadas: {
+      parametros,
+      consulta: agrupar(consulta),
+      cuerpo: texto ? (JSON.parse(texto) ?? {}) : {},
+    },
+  };
+}
+
+function parametrosDe(ruta: string, dados: Record<string, unknown>): Record<string, string> {
+  const nombres = [...ruta.matchAll(/:(\w+)/g)].map(([, nombre = '']) => nombre);
+  return Object.fromEntries(
+    nombres.map((nombre) => {
+      const texto = escrito(dados[nombre]).slice(0, LARGO_DE_PARAMETRO);
+      return [nombre, viajable(texto) || ' '];
+    }),
+  );
+}
+
+const conParametros = (ruta: string, parametros: Record<string, string>) =>
+  ruta.replace(/:(\w+)/g, (_, nombre: string) => encodeURIComponent(parametros[nombre] ?? ''));
+
+/** A list is the same key more than once; what is not there does not travel. */
+const consultaDe = (dada: Record<string, unknown>): [string, string][] =>
+  Object.entries(dada).flatMap(([clave, valor]) =>
+    (Array.isArray(valor) ? valor : [valor])
+      .filter((cada) => cada !== undefined)
+      .map((cada): [string, string] => [clave, viajable(cada).slice(0, LARGO_DE_CONSULTA)]),
+  );
+
+function agrupar(pares: [string, string][]): Record<string, string | string[]> {
+  const claves = [...new Set(pares.map(([clave]) => clave))];
+  return Object.fromEntries(
+    claves.map((clave) => {
+      const valores = pares.filter(([otra]) => otra === clave).map(([, valor]) => valor);
+      return [clave, valores.length === 1 ? String(valores[0]) : valores];
+    }),
+  );
+}

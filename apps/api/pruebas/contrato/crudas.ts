@@ -1,0 +1,99 @@
+import type { Cruda } from './cliente.ts';
+
+const conCuerpo =
+  (cuerpo: string | Buffer, tipo = 'application/json') =>
+  (cruda: Cruda) => ({
+    ...cruda,
+    cuerpo,
+    cabeceras: { ...cruda.cabeceras, 'Content-Type': tipo },
+  });
+
+const conCabecera = (nombre: string, valor: string | string[]) => (cruda: Cruda) => ({
+  ...cruda,
+  cabeceras: { ...cruda.cabeceras, [nombre]: valor },
+});
+
+const conConsulta = (consulta: string) => (cruda: Cruda) => ({
+  ...cruda,
+  ruta: `${cruda.ruta.split('?')[0]}?${consulta}`,
+});
+
+/** In place of the last part of the path. */
+const conFinal = (final: string) => (cruda: Cruda) => ({
+  ...cruda,
+  ruta: cruda.ruta.split('?')[0]?.replace(/[^/]+$/, final) ?? '/',
+});
+
+const mil = (texto: string) => texto.repeat(1_000);
+
+const JSON_ROTO = [
+  ...['{', '}', '[', '"', '{"a":1,}', "{'a':1}", '{"a":1}x', 'nul', 'NaN', '\0', '{"a":"\0"}'],
+  ...['{"a":\u00A01}', '{"a":"\\x"}', '{"a":01}', ' ', '\uFEFF{}', mil('[') + mil('['), '// {}'],
+  ...['{"__proto__":{"rol":"Administrador"}}', '{"constructor":{"prototype":{"a":1}}}'],
+];
+
+const JSON_QUE_NO_ES_OBJETO = ['null', 'true', '0', '1e999', '"texto"', '[]', '[{}]', '[null]'];
+
+const TIPOS = [
+  ...['text/plain', 'text/html', 'application/x-www-form-urlencoded', 'application/xml'],
+  ...['multipart/form-data; boundary=x', 'application/octet-stream', 'application/jsonp', 'json'],
+  ...[
+    'application/json; charset=utf-16',
+    'application/json, text/plain',
+    ';',
+    '*/*',
+    'a'.repeat(200),
+  ],
+];
+
+const CONSULTAS = [
+  ...['%', '%zz', '%ff', '%00', '%C0%AE', '&&&=', '=', '?', 'buscar', 'limite=', 'despues='],
+  ...['buscar=a&buscar=b', 'limite=1&limite=2', 'buscar[]=a', 'buscar[x]=1', 'limite=1;despues=a'],
+  ...['__proto__=1', '__proto__[a]=1', 'constructor=1', 'hasOwnProperty=1', 'toString=1'],
+  ...['limite=%31', 'limite=+1', 'limite=0', 'limite=501', 'buscar=%F0%9F%98%80', 'buscar=%'],
+  `buscar=${mil('a')}`,
+  `despues=${mil('A')}`,
+];
+
+const FINALES = [
+  ...[
+    '%',
+    '%zz',
+    '%00',
+    '%2e%2e',
+    '..',
+    '.',
+    '%c0%ae',
+    '%ff',
+    '%2f',
+    '%5c',
+    '1%00',
+    '%0a1',
+    '1%20',
+  ],
+  ...['0', '-1', '+1', '1.5', '1e3', '0x1', '%EF%BC%91', '99999999999', '2147483648', 'null'],
+  ...['__proto__', 'constructor', '1;a=b', '1//', "1'", '1%27--', '*', '(1)', ':id', mil('9')],
+];
+
+const CLAVES = ['', ' ', 'con espacio', 'ñ', 'a'.repeat(201), '\t'];
+
+/** Requests that are wrong before anybody reads what they ask; each with its name. */
+export const DESPERFECTOS: readonly [string, (cruda: Cruda) => Cruda][] = [
+  ...JSON_ROTO.map((roto) => caso(`body ${roto}`, conCuerpo(roto))),
+  ...JSON_QUE_NO_ES_OBJETO.map((texto) => caso(`body ${texto}`, conCuerpo(texto))),
+  ...TIPOS.map((tipo) => caso(`type ${tipo}`, conCuerpo('{"a":1}', tipo))),
+  ...CONSULTAS.map((consulta) => caso(`?${consulta}`, conConsulta(consulta))),
+  ...FINALES.map((final) => caso(`…/${final}`, conFinal(final))),
+  ...CLAVES.map((clave) => caso(`key «${clave}»`, conCabecera('Idempotency-Key', clave))),
+  caso('two keys', conCabecera('Idempotency-Key', ['una', 'otra'])),
+  caso('bytes that are not text', conCuerpo(Buffer.from([0x7b, 0xff, 0xfe, 0x7d]))),
+  caso('too large', conCuerpo(JSON.stringify({ a: 'x'.repeat(257 * 1024) }))),
+  caso('compressed, it says', conCabecera('Content-Encoding', 'gzip')),
+  caso('a type alone', conCabecera('Content-Type', 'text/plain')),
+  caso('an odd request id', conCabecera('X-Request-Id', "' or 1=1 --")),
+  caso('asking leave', conCabecera('Expect', '200-ok')),
+];
+
+function caso<T>(nombre: string, cambiar: T): [string, T] {
+  return [`${nombre.slice(0, 40)}`, cambiar];
+}

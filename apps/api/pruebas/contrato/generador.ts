@@ -1,0 +1,131 @@
+import type { Operacion } from '@visitas/contract/comun/operacion';
+import fc from 'fast-check';
+import {
+  alternativasDe,
+  type EsquemaJson,
+  elementoDe,
+  propiedadesDe,
+} from '../../src/documentacion/esquemaJson.ts';
+import { type Entradas, esquemaDe, idQueNombra, type Parte, partesDe } from './partes.ts';
+import { RAROS, TEXTOS_RAROS } from './valores.ts';
+
+/** What exists in the world of the test, by the name fields give it. */
+export type Conocidos = Readonly<Record<string, readonly unknown[]>>;
+
+/** What the row's schemas admit; ids and names that exist, most of the time. */
+export function entradasValidas(
+  operacion: Operacion,
+  conocidos: Conocidos,
+): fc.Arbitrary<Entradas> {
+  const conId = { ...conocidos, id: conocidos[idQueNombra(operacion) ?? ''] ?? todos(conocidos) };
+  return porPartes(operacion, (parte) => valido(esquemaDe(operacion, parte), conId));
+}
+
+/** As things arrive in life: mostly right, often wrong somewhere, at times nonsense. */
+export const entradasDe = (operacion: Operacion, conocidos: Conocidos): fc.Arbitrary<Entradas> =>
+  fc.oneof(
+    { arbitrary: entradasValidas(operacion, conocidos), weight: 5 },
+    { arbitrary: entradasDanadas(operacion, conocidos), weight: 4 },
+    { arbitrary: entradasArbitrarias(operacion), weight: 1 },
+  );
+
+/** One field, or two, that are not what they should be; and keys nobody asked for. */
+function entradasDanadas(operacion: Operacion, conocidos: Conocidos): fc.Arbitrary<Entradas> {
+  return entradasValidas(operacion, conocidos).chain((entradas) =>
+    porPartes(operacion, (parte) => danada(operacion, parte, entradas[parte])),
+  );
+}
+
+/** Anything that JSON can say, in place of everything. */
+const entradasArbitrarias = (operacion: Operacion): fc.Arbitrary<Entradas> =>
+  porPartes(operacion, (parte) =>
+    parte === 'cuerpo'
+      ? fc.oneof(fc.jsonValue(), fc.constantFrom(...RAROS))
+      : fc.dictionary(fc.constantFrom(...nombresDe(operacion, parte), 'otra'), unRaro),
+  );
+
+const unRaro = fc.constantFrom(...RAROS);
+const todos = (conocidos: Conocidos) => Object.values(conocidos).flat();
+
+const nombresDe = (operacion: Operacion, parte: Parte) =>
+  propiedadesDe(esquemaDe(operacion, parte)).map(({ nombre }) => nombre);
+
+const porPartes = (operacion: Operacion, generar: (parte: Parte) => fc.Arbitrary<unknown>) =>
+  fc.record(Object.fromEntries(partesDe(operacion).map((parte) => [parte, generar(parte)])));
+
+function danada(operacion: Operacion, parte: Parte, sana: unknown): fc.Arbitrary<unknown> {
+  const nombres = nombresDe(operacion, parte);
+  const danos = fc.dictionary(fc.constantFrom(...nombres, 'otra', 'constructor'), unRaro, {
+    minKeys: 1,
+    maxKeys: 2,
+  });
+  return danos.map((cambios) => ({ ...Object(sana), ...cambios }));
+}
+
+function valido(esquema: EsquemaJson, conocidos: Conocidos, nombre = ''): fc.Arbitrary<unknown> {
+  if (esquema.const !== undefined) return fc.constant(esquema.const);
+  if (esquema.enum) return fc.constantFrom(...esquema.enum);
+  const { formas, nulo } = alternativasDe(esquema);
+  const generales = [
+    ...formas.map((forma) => porTipo(forma, conocidos)),
+    ...(nulo ? [fc.constant(null)] : []),
+  ];
+  const propios = conocidos[nombre];
+  const general = fc.oneof(...generales);
+  if (!propios?.length) return general;
+  return fc.oneof({ arbitrary: fc.constantFrom(...propios), weight: 12 }, general);
+}
+
+function porTipo(esquema: EsquemaJson, conocidos: Conocidos): fc.Arbitrary<unknown> {
+  switch (esquema.type) {
+    case 'object':
+      return objeto(esquema, conocidos);
+    case 'array':
+      return fc.array(valido(elementoDe(esquema) ?? {}, conocidos), { maxLength: 3 });
+    case 'boolean':
+      return fc.boolean();
+    case 'integer':
+      return fc.integer(limitesDe(esquema, 2 ** 31 - 1));
+    case 'number':
+      return fc.double({ ...limitesDe(esquema, 1e9), noNaN: true });
+    case 'string':
+      return texto(esquema);
+    default:
+      return fc.jsonValue();
+  }
+}
+
+function objeto(esquema: EsquemaJson, conocidos: Conocidos) {
+  const propiedades = propiedadesDe(esquema);
+  const campos = propiedades.map((p) => [p.nombre, valido(p.esquema, conocidos, p.nombre)]);
+  const requiredKeys = propiedades.filter((p) => p.obligatorio).map(({ nombre }) => nombre);
+  return fc.record<Record<string, unknown>>(Object.fromEntries(campos), { requiredKeys });
+}
+
+const limitesDe = ({ minimum, maximum }: EsquemaJson, tope: number) => ({
+  min: minimum ?? -tope,
+  max: maximum ?? tope,
+});
+
+const dosCifras = (n: number) => String(n).padStart(2, '0');
+const fecha = fc
+  .tuple(fc.integer({ min: 2000, max: 2100 }), fc.integer({ min: 1, max: 12 }))
+  .chain(([anio, mes]) =>
+    fc.integer({ min: 1, max: 28 }).map((dia) => `${anio}-${dosCifras(mes)}-${dosCifras(dia)}`),
+  );
+
+const POR_FORMATO: Record<string, fc.Arbitrary<string>> = {
+  date: fecha,
+  'date-time': fc.date({ noInvalidDate: true }).map((d) => d.toISOString()),
+  email: fc.emailAddress(),
+};
+
+function texto({ format, pattern, minLength = 0, maxLength = 300 }: EsquemaJson) {
+  const conFormato = POR_FORMATO[format ?? ''];
+  if (conFormato) return conFormato;
+  if (pattern) return fc.stringMatching(new RegExp(pattern));
+  const libre = fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 40) });
+  const alTope = fc.constantFrom('x'.repeat(maxLength), '🙂'.repeat(maxLength / 2));
+  const palabra = fc.uuid().map((unico) => unico.slice(0, maxLength));
+  return fc.oneof(palabra, palabra, libre, alTope, fc.constantFrom(...TEXTOS_RAROS));
+}

@@ -1,0 +1,79 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type CodigoError,
+  ERRORES,
+  esquemaProblema,
+  type Problema,
+} from '@visitas/contract/comun/errores';
+import { estadoDe, type Operacion } from '@visitas/contract/comun/operacion';
+import * as z from 'zod/mini';
+import { erroresPosibles } from '../../src/documentacion/reglas.ts';
+import type { Contestada } from './cliente.ts';
+import { camposDe } from './partes.ts';
+
+/** What is wrong with an answer by the row of its operation; empty when nothing is. */
+export function faltasDe(operacion: Operacion, contestada: Contestada): string[] {
+  if (contestada.estado === estadoDe(operacion)) return faltasDelExito(operacion, contestada);
+  const problema = leerProblema(contestada);
+  if (!problema) return [`${contestada.estado} is not a problem: ${contestada.texto}`];
+  return [...faltasDelProblema(problema), ...faltasDelRechazo(operacion, problema)];
+}
+
+/** As the rules of every refusal say, whatever was asked. */
+export function faltasDeRechazoSuelto(contestada: Contestada): string[] {
+  const problema = leerProblema(contestada);
+  return problema ? faltasDelProblema(problema) : [`not a problem: ${contestada.texto}`];
+}
+
+function faltasDelExito({ respuesta }: Operacion, { texto, cabeceras }: Contestada): string[] {
+  if (respuesta === null) return texto === '' ? [] : ['answers with a body'];
+  if (!cabeceras['content-type']?.startsWith('application/json')) return ['is not JSON'];
+  const cuerpo = JSON.parse(texto);
+  const leido = z.safeParse(respuesta, cuerpo);
+  if (!leido.success) return [`outside its schema: ${z.prettifyError(leido.error)}`];
+  return isDeepStrictEqual(leido.data, cuerpo) ? [] : ['says more than its schema'];
+}
+
+export function leerProblema({ estado, cabeceras, texto }: Contestada): Problema | null {
+  if (!cabeceras['content-type']?.startsWith('application/problem+json')) return null;
+  const leido = z.safeParse(z.strictObject(esquemaProblema.shape), JSON.parse(texto));
+  return leido.success && leido.data.status === estado ? leido.data : null;
+}
+
+export const codigoDe = ({ type }: Problema) =>
+  type.replace('urn:visitas:error:', '') as CodigoError;
+
+function faltasDelProblema(problema: Problema): string[] {
+  const { status, title, detail, errors } = problema;
+  const fila = ERRORES[codigoDe(problema)];
+  const frases = [detail, ...Object.values(errors ?? {}).flat()];
+  return [
+    ...si(!fila || fila.status !== status || fila.titulo !== title, 'is not of the catalogue'),
+    ...si(status >= 500, `answers ${status}`),
+    ...si(!frases.every((frase) => frase === fila?.detalle || esFrase(frase)), `says ${frases}`),
+    ...si(codigoDe(problema) === 'validacion' && !nombraCampos(problema), 'names no field'),
+  ];
+}
+
+/** A sentence in Spanish: beginning and end, and none of the words libraries complain with. */
+const esFrase = (texto: string) =>
+  /^[\p{Lu}¿¡].+[.!?]$/su.test(texto) &&
+  !/\b(invalid|expected|received|must|required|should|input|unexpected|undefined|null|NaN)\b/i.test(
+    texto,
+  );
+
+const nombraCampos = ({ errors = {} }: Problema) =>
+  Object.keys(errors).length > 0 && Object.values(errors).every((frases) => frases.length > 0);
+
+function faltasDelRechazo(operacion: Operacion, problema: Problema): string[] {
+  const posibles = erroresPosibles(operacion);
+  const ajenos = Object.keys(problema.errors ?? {}).filter(
+    (campo) => ![...camposDe(operacion), 'cuerpo', 'Idempotency-Key'].includes(campo),
+  );
+  return [
+    ...si(!posibles.includes(codigoDe(problema)), `does not document ${problema.type}`),
+    ...si(ajenos.length > 0, `blames fields it does not have: ${ajenos}`),
+  ];
+}
+
+const si = (falla: boolean, falta: string): string[] => (falla ? [falta] : []);

@@ -1,0 +1,27 @@
+import type { Operacion } from '@visitas/contract/comun/operacion';
+import type { Contestada } from './cliente.ts';
+import { codigoDe, leerProblema } from './juicio.ts';
+import { camposRefutados, type Entradas } from './partes.ts';
+
+/** The two keys by which a JSON could reach the prototype of every object: such a body is not read. */
+const CON_PROTOTIPO = /"__proto__":|"constructor":\{[^}]*"prototype"/;
+
+/** Whether what the schemas refuse was refused, all of it and nothing more. */
+export function faltasDeLectura(
+  operacion: Operacion,
+  llegadas: Entradas,
+  contestada: Contestada,
+): string[] {
+  const refutados = camposRefutados(operacion, llegadas);
+  const problema = leerProblema(contestada);
+  const codigo = problema && codigoDe(problema);
+  if (CON_PROTOTIPO.test(JSON.stringify(llegadas.cuerpo ?? {}))) {
+    return codigo === 'json-invalido' ? [] : ['reads a prototype'];
+  }
+  if (codigo === 'json-invalido') return ['says that it cannot read what can be read'];
+  if (refutados.length === 0) return [];
+  const dichos = Object.keys(problema?.errors ?? {}).sort();
+  return codigo === 'validacion' && String(dichos) === String(refutados)
+    ? []
+    : [`answers ${contestada.estado} [${dichos}] where [${refutados}] are wrong`];
+}

@@ -1,0 +1,68 @@
+import { esEscritura, estadoDe, type Operacion } from '@visitas/contract/comun/operacion';
+import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
+import { sesionDe } from '../elenco.ts';
+import type { Cliente, Contestada, Cruda } from './cliente.ts';
+import { anotacionesDe } from './huella.ts';
+import { type Quien, reponer } from './personajes.ts';
+
+export interface Hecha {
+  peticion: string;
+  cruda: Cruda;
+  contestada: Contestada;
+}
+
+export interface Conexion {
+  cliente: Cliente;
+  bd: Ejecutor;
+}
+
+/** Each request has a session of its own: what one of them ends does not reach the others. */
+export async function llamar(
+  { cliente, bd }: Conexion,
+  quien: Quien,
+  cruda: Cruda,
+): Promise<Hecha> {
+  const firmada = {
+    ...cruda,
+    cabeceras: {
+      ...(quien && { Authorization: `Bearer ${await sesionDe(bd, quien.idUsuario)}` }),
+      ...cruda.cabeceras,
+    },
+  };
+  const contestada = await cliente.enviar(firmada);
+  return { peticion: String(contestada.cabeceras['x-request-id']), cruda, contestada };
+}
+
+/** In the name of somebody who may: once more, if another request had just put them out. */
+export async function llamarCon(conexion: Conexion, quien: Quien, cruda: Cruda): Promise<Hecha> {
+  const hecha = await llamar(conexion, quien, cruda);
+  if (!quien || ![401, 403].includes(hecha.contestada.estado)) return hecha;
+  await reponer(conexion.bd, quien);
+  return llamar(conexion, quien, cruda);
+}
+
+/** Sessions are not written about, reading leaves nothing, and nothing is done twice. */
+const seAnoto = (operacion: Operacion, { estado, cabeceras }: Contestada) =>
+  esEscritura(operacion) &&
+  operacion.grupo !== 'Sesión' &&
+  estado === estadoDe(operacion) &&
+  cabeceras['idempotency-replayed'] === undefined;
+
+/** One row of the log for what was done, none for what was refused. */
+export async function faltasDeLaBitacora(
+  bd: Ejecutor,
+  operacion: Operacion,
+  hechas: readonly Hecha[],
+): Promise<string[]> {
+  const anotadas = await anotacionesDe(
+    bd,
+    hechas.map(({ peticion }) => peticion),
+  );
+  return hechas.flatMap(({ peticion, cruda, contestada }) => {
+    const cuantas = anotadas.get(peticion) ?? 0;
+    if (cuantas === (seAnoto(operacion, contestada) ? 1 : 0)) return [];
+    return [`${cuantas} rows of the log for ${contestada.estado}: ${contar(cruda)}`];
+  });
+}
+
+export const contar = (cruda: Cruda): string => JSON.stringify(cruda).slice(0, 2_000);

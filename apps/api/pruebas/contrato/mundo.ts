@@ -1,0 +1,92 @@
+import { ROLES } from '@visitas/contract/comun/roles';
+import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
+import { abrirClientes, contratar, idsDeRoles, nuevosEn, OTRO_ROL, vincular } from '../elenco.ts';
+import { CONTRASENA } from '../empresa.ts';
+import type { Conocidos } from './generador.ts';
+
+export interface Mundo {
+  conocidos: Conocidos;
+  /** Two of each role, by its name. */
+  personas: Record<string, readonly number[]>;
+}
+
+/** Two teams with something of everything: each one's things are the other's somebody else's. */
+export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
+  const roles = [...ROLES, OTRO_ROL];
+  const personas: Record<string, number[]> = {};
+  for (const rol of roles) personas[rol] = await contratar(bd, [rol, rol]);
+  const { Supervisor = [], Tecnico = [] } = personas;
+  const clientes = await abrirClientes(bd, LUGARES);
+  const tipos = await nuevosEn(bd, 'tiposVisita', 2);
+  const vinculos: number[] = [];
+  const visitas: number[] = [];
+  for (const [i, idSupervisor] of Supervisor.entries()) {
+    const [idTecnico = 0, idCliente = 0, idTipoVisita = 0] = [Tecnico[i], clientes[i], tipos[i]];
+    vinculos.push(...(await vincular(bd, idSupervisor, [idTecnico])));
+    const partes = { idSupervisor, idTecnico, idCliente, idTipoVisita };
+    visitas.push(...(await visitasDe(bd, partes, i === 0)));
+  }
+  return {
+    personas,
+    conocidos: {
+      idUsuario: Object.values(personas).flat(),
+      idSupervisor: Supervisor,
+      idTecnico: Tecnico,
+      idCliente: clientes,
+      idTipoVisita: tipos,
+      idEstadoVisita: [1, 2, ...(await nuevosEn(bd, 'estadosVisita', 2))],
+      idRolUsuario: Object.values(await idsDeRoles(bd)),
+      idSupervisorTecnico: vinculos,
+      idVisita: visitas,
+      version: [1],
+      user: ['ana', 'Sara'],
+      password: [CONTRASENA, ''],
+    },
+  };
+}
+
+const LUGARES = [
+  { latitud: 14.6349, longitud: -90.5069 },
+  { latitud: null, longitud: null },
+];
+
+interface Partes {
+  idSupervisor: number;
+  idTecnico: number;
+  idCliente: number;
+  idTipoVisita: number;
+}
+
+const MOTIVO = { motivoCancelacion: 'El cliente no está' };
+const INSTANTE = new Date('2025-06-01T15:00:00Z');
+
+/** Pending, asked to be cancelled, refused and cancelled. */
+const SITUACIONES = [
+  {},
+  {},
+  { cancelacion: 'solicitada', ...MOTIVO },
+  { cancelacion: 'rechazada', ...MOTIVO },
+  { estado: 'Cancelada', cancelacion: 'aprobada', ...MOTIVO },
+] as const;
+
+const EN_PROCESO = {
+  estado: 'En Proceso',
+  fechaInicio: INSTANTE,
+  tomadaInicio: INSTANTE,
+  latitudInicio: 14.6349,
+  longitudInicio: -90.5069,
+  rangoInicio: 200,
+} as const;
+
+/** One of each; and the only one under way, which is named often so that it is found. */
+async function visitasDe(bd: Ejecutor, partes: Partes, conUnaAbierta: boolean): Promise<number[]> {
+  const plan = { ...partes, fechaPlanificada: '2025-06-01', observaciones: null };
+  const situaciones = [...SITUACIONES, ...(conUnaAbierta ? [EN_PROCESO] : [])];
+  const filas = await bd
+    .insertInto('visitas')
+    .values(situaciones.map((situacion) => ({ ...plan, ...situacion })))
+    .returning('idVisita')
+    .execute();
+  const ids = filas.map(({ idVisita }) => idVisita);
+  return conUnaAbierta ? [...ids, ...ids.slice(-1), ...ids.slice(-1)] : ids;
+}

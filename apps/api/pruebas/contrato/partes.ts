@@ -1,0 +1,44 @@
+import type { Operacion } from '@visitas/contract/comun/operacion';
+import * as z from 'zod/mini';
+import {
+  type EsquemaJson,
+  elementoDe,
+  esquemaJson,
+  propiedadesDe,
+} from '../../src/documentacion/esquemaJson.ts';
+
+/** What goes in, by where it goes. */
+export const PARTES = ['parametros', 'consulta', 'cuerpo'] as const;
+export type Parte = (typeof PARTES)[number];
+export type Entradas = { [P in Parte]?: unknown };
+
+export const partesDe = (operacion: Operacion): Parte[] =>
+  PARTES.filter((parte) => operacion[parte]);
+
+export function esquemaDe(operacion: Operacion, parte: Parte): EsquemaJson {
+  const esquema = operacion[parte];
+  return esquema ? esquemaJson(esquema, 'input') : {};
+}
+
+export const camposDe = (operacion: Operacion): string[] =>
+  partesDe(operacion).flatMap((parte) =>
+    propiedadesDe(esquemaDe(operacion, parte)).map(({ nombre }) => nombre),
+  );
+
+/** `id` in a path is of what the operation answers: the first id that the answer names. */
+export function idQueNombra({ respuesta }: Operacion): string | undefined {
+  if (!respuesta) return undefined;
+  const esquema = esquemaJson(respuesta, 'output');
+  return propiedadesDe(elementoDe(esquema) ?? esquema).find(({ nombre }) => /^id[A-Z]/.test(nombre))
+    ?.nombre;
+}
+
+/** The fields the row's own schemas refuse, read as they arrive over the wire. */
+export function camposRefutados(operacion: Operacion, llegadas: Entradas): string[] {
+  const campos = partesDe(operacion).flatMap((parte) => {
+    const esquema = operacion[parte];
+    const leido = esquema && z.safeParse(esquema, llegadas[parte] ?? {});
+    return leido?.error?.issues.map(({ path }) => String(path[0] ?? 'cuerpo')) ?? [];
+  });
+  return [...new Set(campos)].sort();
+}

@@ -1,0 +1,32 @@
+import type { Operacion } from '@visitas/contract/comun/operacion';
+import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
+import { idsDeRoles } from '../elenco.ts';
+import type { Mundo } from './mundo.ts';
+
+/** Who asks; null is nobody. */
+export type Quien = { rol: string; idUsuario: number } | null;
+
+const personasDe = ({ personas }: Mundo): NonNullable<Quien>[] =>
+  Object.entries(personas).flatMap(([rol, ids]) => ids.map((idUsuario) => ({ rol, idUsuario })));
+
+export function admitidos({ acceso }: Operacion, mundo: Mundo): Quien[] {
+  if (acceso === 'publico') return [null, ...personasDe(mundo)];
+  if (acceso === 'autenticado') return personasDe(mundo);
+  return personasDe(mundo).filter(({ rol }) => acceso.some((admitido) => admitido === rol));
+}
+
+export function excluidos({ acceso }: Operacion, mundo: Mundo): Quien[] {
+  if (acceso === 'publico') return [];
+  if (acceso === 'autenticado') return [null];
+  return [null, ...personasDe(mundo).filter(({ rol }) => !acceso.some((otro) => otro === rol))];
+}
+
+/** Somebody's request took the role or the session of who was asking: as they were. */
+export async function reponer(bd: Ejecutor, { rol, idUsuario }: NonNullable<Quien>): Promise<void> {
+  const ids = await idsDeRoles(bd);
+  await bd
+    .updateTable('usuarios')
+    .set({ activo: true, idRolUsuario: ids[rol] ?? 0 })
+    .where('idUsuario', '=', idUsuario)
+    .execute();
+}

@@ -1,0 +1,28 @@
+import type { Parameters as Parametros } from 'fast-check';
+
+/** PRUEBAS_VECES makes the generated tests longer; PRUEBAS_SEMILLA, others. */
+const VECES = Number(process.env.PRUEBAS_VECES ?? 1);
+const SEMILLA = Number(process.env.PRUEBAS_SEMILLA ?? 2025);
+
+export const PLAZO = { timeout: 120_000 * Math.max(1, VECES) };
+
+/** The same cases at every run; what fails says the seed that repeats it. */
+export const corridas = <T>(cuantas: number): Parametros<T> => ({
+  seed: SEMILLA,
+  numRuns: Math.ceil(cuantas * VECES),
+});
+
+/** Without making the case smaller: the world moves on, and what went wrong says it by itself. */
+export const corridasSinReducir = <T>(cuantas: number): Parametros<T> => ({
+  ...corridas(cuantas),
+  endOnFailure: true,
+  reporter: ({ failed, errorInstance, numRuns }) => {
+    if (!failed) return;
+    const repetir = `PRUEBAS_SEMILLA=${SEMILLA} PRUEBAS_VECES=${VECES}`;
+    throw new Error(`run ${numRuns} of ${repetir}: ${errorInstance}`);
+  },
+});
+
+export function sinFaltas(faltas: readonly string[]): void {
+  if (faltas.length > 0) throw new Error(faltas.slice(0, 5).join('\n'));
+}

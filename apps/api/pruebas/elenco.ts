@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { Ejecutor } from '../src/plataforma/bd/esquema.ts';
+import { nuevoToken, sha256 } from '../src/sesion/secretos.ts';
+
+/** A role the company made up: it reaches nothing but its own session. */
+export const OTRO_ROL = 'Recepción';
+
+export async function idsDeRoles(bd: Ejecutor): Promise<Record<string, number>> {
+  await bd
+    .insertInto('rolesUsuario')
+    .values({ nombre: OTRO_ROL })
+    .onConflict((conflicto) => conflicto.doNothing())
+    .execute();
+  const roles = await bd.selectFrom('rolesUsuario').select(['id', 'nombre']).execute();
+  return Object.fromEntries(roles.map(({ id, nombre }) => [nombre, id]));
+}
+
+/** New people, one for each role named, in that order; nobody knows their passwords. */
+export async function contratar(bd: Ejecutor, roles: readonly string[]): Promise<number[]> {
+  const idDe = await idsDeRoles(bd);
+  const filas = await bd
+    .insertInto('usuarios')
+    .values(
+      roles.map((rol, i) => {
+        const unico = randomUUID();
+        return {
+          nombre: `${rol} ${i + 1}`,
+          documentoIdentificacion: unico,
+          usuario: unico,
+          contrasenaHash: 'ninguna',
+          idRolUsuario: idDe[rol] ?? 0,
+        };
+      }),
+    )
+    .returning('idUsuario')
+    .execute();
+  return filas.map(({ idUsuario }) => idUsuario);
+}
+
+export async function vincular(bd: Ejecutor, idSupervisor: number, tecnicos: readonly number[]) {
+  const filas = await bd
+    .insertInto('supervisoresTecnicos')
+    .values(tecnicos.map((idTecnico) => ({ idSupervisor, idTecnico })))
+    .returning('idSupervisorTecnico')
+    .execute();
+  return filas.map(({ idSupervisorTecnico }) => idSupervisorTecnico);
+}
+
+type Lugar = { latitud: number | null; longitud: number | null };
+
+export async function abrirClientes(bd: Ejecutor, lugares: readonly Lugar[]): Promise<number[]> {
+  const filas = await bd
+    .insertInto('clientes')
+    .values(
+      lugares.map((lugar) => ({
+        ...lugar,
+        nombre: 'Ferretería El Roble',
+        documentoIdentificacion: randomUUID(),
+        direccion: '4a avenida 12-59, zona 1',
+        telefono: '2232-0000',
+        correo: null,
+        nit: null,
+      })),
+    )
+    .returning('idCliente')
+    .execute();
+  return filas.map(({ idCliente }) => idCliente);
+}
+
+type Catalogo = 'rolesUsuario' | 'estadosVisita' | 'tiposVisita';
+
+export async function nuevosEn(bd: Ejecutor, tabla: Catalogo, cuantos: number): Promise<number[]> {
+  const filas = await bd
+    .insertInto(tabla)
+    .values(Array.from({ length: cuantos }, () => ({ nombre: `Propio ${randomUUID()}` })))
+    .returning('id')
+    .execute();
+  return filas.map(({ id }) => id);
+}
+
+/** As after signing in, without the time a password takes on purpose. */
+export async function sesionDe(bd: Ejecutor, idUsuario: number): Promise<string> {
+  const token = nuevoToken();
+  const expiraEn = new Date(Date.now() + 3_600_000);
+  await bd
+    .insertInto('sesiones')
+    .values({ tokenHash: sha256(token), idUsuario, expiraEn })
+    .execute();
+  return token;
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Ejecutor } from '../src/plataforma/bd/esquema.ts';
+import type { Contestado } from './servidor.ts';
+
+const TABLAS = [
+  'roles_usuario',
+  'estados_visita',
+  'tipos_visita',
+  'usuarios',
+  'clientes',
+  'supervisores_tecnicos',
+  'visitas',
+  'bitacora',
+  'idempotencia',
+];
+
+/** All that a refused request must leave as it was, row by row. */
+async function instantanea(bd: Ejecutor): Promise<object> {
+  const leer = async (tabla: string) => {
+    const filas = sql`select jsonb_agg(t order by t::text) as filas from ${sql.table(tabla)} t`;
+    return [tabla, (await filas.execute(bd)).rows[0]];
+  };
+  return Object.fromEntries(await Promise.all(TABLAS.map(leer)));
+}
+
+/** Asks for what must leave everything as it was: not a row more, less or different. */
+export async function sinCambiarNada<T>(bd: Ejecutor, pedir: () => Promise<T>): Promise<T> {
+  const antes = await instantanea(bd);
+  const respuesta = await pedir();
+  expect(await instantanea(bd)).toEqual(antes);
+  return respuesta;
+}
+
+/** Refused under these fields and no others, with these sentences, and with nothing changed. */
+export async function rechazaCampos(
+  bd: Ejecutor,
+  pedir: () => Promise<Contestado<unknown>>,
+  campos: Record<string, string[]>,
+): Promise<void> {
+  const { estado, cuerpo } = await sinCambiarNada(bd, pedir);
+  expect([estado, cuerpo]).toEqual([
+    400,
+    {
+      type: 'urn:visitas:error:validacion',
+      title: 'Datos por corregir',
+      status: 400,
+      detail: 'Revisa los campos marcados.',
+      errors: campos,
+    },
+  ]);
+}

@@ -1,0 +1,131 @@
+import { ENTIDADES } from '@visitas/contract/bitacora/operaciones';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { NO_SON_ID } from '../../pruebas/entradas.ts';
+import { rechazaCampos } from '../../pruebas/instantanea.ts';
+import { recorrer } from '../../pruebas/listas.ts';
+import { type Cliente, crearCliente } from '../../pruebas/personas.ts';
+import { levantar, type Pedir, type ServidorDePrueba } from '../../pruebas/servidor.ts';
+
+interface Anotacion {
+  idBitacora: number;
+  operacion: string | null;
+  despues: Record<string, unknown> | null;
+}
+
+let servidor: ServidorDePrueba;
+let ana: Pedir;
+let cliente: Cliente;
+beforeAll(async () => {
+  servidor = await levantar();
+  ana = await servidor.como('ana');
+});
+afterAll(() => servidor.detener());
+
+/** A client with five notes: its creation and four edits. */
+beforeEach(async () => {
+  cliente = await crearCliente(ana);
+  for (const nombre of ['uno', 'dos', 'tres', 'cuatro'])
+    await ana('PUT /api/clientes', { cuerpo: { ...cliente, nombre, version: undefined } });
+});
+
+const historia = (entidad: string, id: number, mas = '') =>
+  ana<Anotacion[]>(`GET /api/bitacora?entidad=${entidad}&id=${id}${mas}`);
+const nombres = (anotaciones: Anotacion[]) => anotaciones.map(({ despues }) => despues?.nombre);
+
+describe('the history of a record', () => {
+  const ENTERA = ['cuatro', 'tres', 'dos', 'uno', expect.stringContaining('Ferretería')];
+
+  test('is whole, the last first', async () => {
+    const { estado, cuerpo, cabeceras } = await historia('cliente', cliente.idCliente);
+    expect(estado).toBe(200);
+    expect(nombres(cuerpo)).toEqual(ENTERA);
+    expect([cabeceras.get('total'), cabeceras.get('despues')]).toEqual([null, null]);
+  });
+
+  test.each([1, 2, 5, 500])('is the same in windows of %i', async (limite) => {
+    const ventanas = await recorrer(({ despues }) => {
+      const desde = despues ? `&despues=${despues}` : '';
+      return historia('cliente', cliente.idCliente, `&limite=${limite}${desde}`);
+    });
+    expect(ventanas).toHaveLength(Math.ceil(5 / limite));
+    expect(nombres(ventanas.flatMap(({ cuerpo }) => cuerpo))).toEqual(ENTERA);
+  });
+
+  test('is not that of another record, nor of another kind with the same id', async () => {
+    await crearCliente(ana);
+    const { idCliente } = cliente;
+    await sql`insert into tipos_visita (id, nombre) overriding system value
+      values (${idCliente + 1000}, 'Otro')`.execute(servidor.bd);
+    await sql`insert into clientes (id_cliente, nombre, documento_identificacion, direccion, telefono)
+      overriding system value values (${idCliente + 1000}, 'Mil', 'mil' || ${idCliente}::text, 'x', 'x')`.execute(
+      servidor.bd,
+    );
+    expect(nombres((await historia('tipoVisita', idCliente + 1000)).cuerpo)).toEqual(['Otro']);
+    expect(nombres((await historia('cliente', idCliente + 1000)).cuerpo)).toEqual(['Mil']);
+    expect((await historia('cliente', idCliente)).cuerpo).toHaveLength(5);
+  });
+
+  test('of what nobody touched is empty', async () => {
+    expect((await historia('visita', 2_147_483_647)).cuerpo).toEqual([]);
+  });
+
+  test('names nobody when the program itself wrote', async () => {
+    const { rows } = await sql<{ id: number }>`
+      select id from roles_usuario where nombre = 'Administrador'`.execute(servidor.bd);
+    const { cuerpo } = await historia('rolUsuario', rows[0]?.id ?? 0);
+    expect(cuerpo).toMatchObject([
+      { usuario: null, operacion: null, idPeticion: null, antes: null },
+    ]);
+  });
+});
+
+describe('is refused', () => {
+  const rechaza = (consulta: string, campos: Record<string, string[]>) =>
+    rechazaCampos(servidor.bd, () => ana(`GET /api/bitacora?${consulta}`), campos);
+  const ENTIDAD = ['Elige de qué registro quieres la historia.'];
+  const ELEGIR = ['Elige una opción de la lista.'];
+
+  test('to say nothing of what is wanted', () => rechaza('', { entidad: ENTIDAD, id: ELEGIR }));
+
+  test.each(['', 'clientes', 'Cliente', 'sesiones', 'bitacora', 'cliente&entidad=visita', '%00'])(
+    'entidad=%s',
+    (entidad) => rechaza(`entidad=${entidad}&id=1`, { entidad: ENTIDAD }),
+  );
+
+  test.each(NO_SON_ID.filter((id) => typeof id === 'string').map((id) => [id]))('id=%s', (id) =>
+    rechaza(`entidad=visita&id=${encodeURIComponent(String(id))}`, { id: ELEGIR }),
+  );
+
+  test.each(['x', 'null', '"1"', '1.5', '[1]', '1e300'])('a cursor that says %s', (clave) =>
+    rechaza(`entidad=visita&id=1&despues=${Buffer.from(clave).toString('base64url')}`, {
+      despues: ['Vuelve a cargar la lista.'],
+    }),
+  );
+});
+
+test.each(ENTIDADES)('there is a history of each %s', async (entidad) => {
+  expect((await historia(entidad, 1)).estado).toBe(200);
+});
+
+describe('what is written stays written', () => {
+  test.each([
+    'update bitacora set operacion = null',
+    'update bitacora set despues = despues',
+    'delete from bitacora where id_bitacora = 1',
+    'truncate bitacora',
+    'truncate bitacora, usuarios cascade',
+  ])('%s', async (sentencia) => {
+    const cuantas = async () =>
+      (
+        await sql`select count(*), md5(string_agg(b::text, '' order by id_bitacora)) from bitacora b`.execute(
+          servidor.bd,
+        )
+      ).rows;
+    const antes = await cuantas();
+    await expect(sql.raw(sentencia).execute(servidor.bd)).rejects.toThrow(
+      'the log is only added to',
+    );
+    expect(await cuantas()).toEqual(antes);
+  });
+});

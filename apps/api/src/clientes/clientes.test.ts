@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { estados, VEINTE } from '../../pruebas/carreras.ts';
+import { rechazaCampos, sinCambiarNada } from '../../pruebas/instantanea.ts';
+import { type Cliente, clienteNuevo, crearCliente } from '../../pruebas/personas.ts';
+import { levantar, type Pedir, type ServidorDePrueba } from '../../pruebas/servidor.ts';
+
+const NADIE = 2_147_483_647;
+const NADA_OPCIONAL = { correo: null, nit: null, latitud: null, longitud: null };
+
+let servidor: ServidorDePrueba;
+let ana: Pedir;
+let sara: Pedir;
+beforeAll(async () => {
+  servidor = await levantar();
+  ana = await servidor.como('ana');
+  sara = await servidor.como('sara');
+});
+afterAll(() => servidor.detener());
+
+const leer = async (id: number, pedir = ana) =>
+  (await pedir<Cliente>(`GET /api/clientes/${id}`)).cuerpo;
+const editar = (cuerpo: object) => ana<Cliente>('PUT /api/clientes/', { cuerpo });
+const cambiar = (id: number, cuerpo: object) => ana<Cliente>(`PUT /api/clientes/${id}`, { cuerpo });
+
+describe('a client', () => {
+  test('that is created is active, is listed and can be read, by whoever plans visits too', async () => {
+    const datos = clienteNuevo();
+    const { estado, cuerpo } = await ana<Cliente>('POST /api/clientes', { cuerpo: datos });
+    expect(estado).toBe(201);
+    expect(cuerpo).toEqual({ ...datos, idCliente: expect.any(Number), activo: true, version: 1 });
+    for (const pedir of [ana, sara]) {
+      expect((await pedir('GET /api/clientes')).cuerpo).toContainEqual(cuerpo);
+      expect(await leer(cuerpo.idCliente, pedir)).toEqual(cuerpo);
+    }
+  });
+
+  test.each([
+    ['missing', undefined],
+    ['null', null],
+    ['empty', ''],
+    ['blank', ' \t'],
+  ])('may have %s what is optional, which is then kept as nothing', async (_, nada) => {
+    const vacio = { correo: nada, nit: nada, latitud: nada, longitud: nada };
+    expect(await crearCliente(ana, vacio)).toMatchObject(NADA_OPCIONAL);
+  });
+
+  test('is kept without the spaces around its texts', async () => {
+    const { nombre, correo } = clienteNuevo();
+    const conEspacios = { nombre: ` ${nombre}\t`, correo: `${correo}\n` };
+    expect(await crearCliente(ana, conEspacios)).toMatchObject({ nombre, correo });
+  });
+
+  test('keeps who it is and whether it is active whatever the body says', async () => {
+    const ajeno = { idCliente: 1, activo: false, version: 9, sistema: true, nombrePlegado: 'x' };
+    const cliente = await crearCliente(ana, ajeno);
+    expect(cliente).toMatchObject({ activo: true, version: 1 });
+    const { cuerpo } = await editar({ ...cliente, activo: false, sistema: true });
+    expect(cuerpo).toEqual({ ...cliente, version: 2 });
+  });
+
+  test('is edited whole: what is left out of the optional is emptied', async () => {
+    const { idCliente } = await crearCliente(ana);
+    const { correo: _, nit: __, ...datos } = clienteNuevo({ latitud: null, longitud: null });
+    const { estado, cuerpo } = await editar({ ...datos, idCliente });
+    expect(estado).toBe(200);
+    const esperado = { ...datos, ...NADA_OPCIONAL, idCliente };
+    expect(cuerpo).toEqual({ ...esperado, activo: true, version: 2 });
+    expect(await leer(idCliente)).toEqual(cuerpo);
+  });
+
+  test('is activated and deactivated by what the body says, and by nothing else in it', async () => {
+    const cliente = await crearCliente(ana);
+    const { idCliente } = cliente;
+    const resto = { nombre: '', version: 77, latitud: 'x', idCliente: NADIE };
+    const apagado = await cambiar(idCliente, { ...resto, activo: false });
+    expect([apagado.estado, apagado.cuerpo]).toEqual([
+      200,
+      { ...cliente, activo: false, version: 2 },
+    ]);
+    expect((await cambiar(idCliente, { activo: false })).cuerpo.activo).toBe(false);
+    const encendido = await cambiar(idCliente, { ...cliente, activo: true });
+    expect(encendido.cuerpo).toEqual({ ...cliente, activo: true, version: 4 });
+    expect(await leer(idCliente)).toEqual(encendido.cuerpo);
+  });
+});
+
+describe('is refused, and nothing changes', () => {
+  const rechaza = (pedir: () => ReturnType<Pedir>) => sinCambiarNada(servidor.bd, pedir);
+
+  test('what nobody has: it cannot be read, edited or deactivated', async () => {
+    for (const respuesta of [
+      await ana(`GET /api/clientes/${NADIE}`),
+      await rechaza(() => editar({ ...clienteNuevo(), idCliente: NADIE, version: 1 })),
+      await rechaza(() => cambiar(NADIE, { activo: false })),
+    ])
+      expect(respuesta.cuerpo).toMatchObject({
+        status: 404,
+        detail: 'No encontramos lo que buscas. Es posible que ya no exista.',
+      });
+  });
+
+  test('a document that another has, whatever its case, on create and on edit', async () => {
+    await crearCliente(ana, { documentoIdentificacion: 'Pasaporte Ñ-1' });
+    const otro = await crearCliente(ana);
+    const repetido = { documentoIdentificacion: ' PASAPORTE ñ-1 ' };
+    for (const pedir of [
+      () => ana('POST /api/clientes', { cuerpo: clienteNuevo(repetido) }),
+      () => editar({ ...otro, ...repetido }),
+    ])
+      await rechazaCampos(servidor.bd, pedir, {
+        documentoIdentificacion: ['Ya existe otro con este documento de identificación.'],
+      });
+  });
+
+  test('an edit of what somebody else edited meanwhile; without a version it is taken', async () => {
+    const { version, ...cliente } = await crearCliente(ana);
+    await cambiar(cliente.idCliente, { activo: false });
+    const tarde = await rechaza(() => editar({ ...cliente, version }));
+    expect(tarde.cuerpo).toMatchObject({
+      status: 409,
+      detail: 'Otra persona modificó este registro. Vuelve a cargarlo.',
+    });
+    expect((await editar(cliente)).cuerpo).toMatchObject({ version: 3, activo: false });
+  });
+});
+
+test('its own document in another case is no repetition', async () => {
+  const cliente = await crearCliente(ana, { documentoIdentificacion: 'abc-1' });
+  const { estado } = await editar({ ...cliente, documentoIdentificacion: 'ABC-1' });
+  expect(estado).toBe(200);
+});
+
+test('of twenty edits of one version, one wins', async () => {
+  const cliente = await crearCliente(ana);
+  const respuestas = await Promise.all(
+    VEINTE.map((n) => editar({ ...cliente, nombre: `Carrera ${n}` })),
+  );
+  expect(estados(respuestas)).toEqual([200, ...Array(19).fill(409)]);
+  const ganadora = respuestas.find(({ estado }) => estado === 200);
+  expect(await leer(cliente.idCliente)).toEqual(ganadora?.cuerpo);
+});
+
+test('of twenty creations with one document, one wins', async () => {
+  const respuestas = await Promise.all(
+    VEINTE.map(() =>
+      ana('POST /api/clientes', { cuerpo: clienteNuevo({ documentoIdentificacion: 'uno solo' }) }),
+    ),
+  );
+  expect(estados(respuestas)).toEqual([201, ...Array(19).fill(400)]);
+});

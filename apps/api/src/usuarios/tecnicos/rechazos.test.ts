@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { estados, trasEsperar, VEINTE } from '../../../pruebas/carreras.ts';
+import { NO_SON_ID } from '../../../pruebas/entradas.ts';
+import { rechazaCampos, sinCambiarNada } from '../../../pruebas/instantanea.ts';
+import type { Usuario } from '../../../pruebas/personas.ts';
+import { levantar, type ServidorDePrueba } from '../../../pruebas/servidor.ts';
+import { type Supervision, supervision } from '../../../pruebas/supervision.ts';
+
+const SUPERVISOR = { idSupervisor: ['Elige un supervisor activo.'] };
+const TECNICO = { idTecnico: ['Elige un técnico activo.'] };
+const ELEGIR = ['Elige una opción de la lista.'];
+const NADIE = 2_147_483_647;
+
+let servidor: ServidorDePrueba;
+let hacer: Supervision;
+let jefa: Usuario;
+let tecnico: Usuario;
+beforeAll(async () => {
+  servidor = await levantar();
+  hacer = await supervision(servidor);
+});
+afterAll(() => servidor.detener());
+beforeEach(async () => {
+  jefa = await hacer.nuevo('Supervisor');
+  tecnico = await hacer.nuevo('Tecnico');
+});
+
+describe('is refused, and nothing changes:', () => {
+  const rechaza = (idSupervisor: unknown, idTecnico: unknown, campos: Record<string, string[]>) =>
+    rechazaCampos(servidor.bd, () => hacer.agregar(idSupervisor, idTecnico), campos);
+
+  test('whoever does not exist', async () => {
+    await rechaza(NADIE, tecnico.idUsuario, SUPERVISOR);
+    await rechaza(jefa.idUsuario, NADIE, TECNICO);
+    await rechaza(NADIE, NADIE, { ...SUPERVISOR, ...TECNICO });
+  });
+
+  test('whoever is not active', async () => {
+    await hacer.desactivar(tecnico);
+    await rechaza(jefa.idUsuario, tecnico.idUsuario, TECNICO);
+    await hacer.desactivar(jefa);
+    await rechaza(jefa.idUsuario, tecnico.idUsuario, { ...SUPERVISOR, ...TECNICO });
+  });
+
+  test('whoever has another role', async () => {
+    const administrador = await hacer.nuevo('Administrador');
+    await rechaza(administrador.idUsuario, tecnico.idUsuario, SUPERVISOR);
+    await rechaza(jefa.idUsuario, administrador.idUsuario, TECNICO);
+    await rechaza(tecnico.idUsuario, jefa.idUsuario, { ...SUPERVISOR, ...TECNICO });
+  });
+
+  test('somebody with themselves', async () => {
+    await rechaza(jefa.idUsuario, jefa.idUsuario, TECNICO);
+    await rechaza(tecnico.idUsuario, tecnico.idUsuario, SUPERVISOR);
+  });
+
+  test('the same two again', async () => {
+    await hacer.agregar(jefa.idUsuario, tecnico.idUsuario);
+    await rechaza(jefa.idUsuario, tecnico.idUsuario, {
+      idTecnico: ['Este técnico ya está a cargo de este supervisor.'],
+    });
+  });
+
+  test.each(NO_SON_ID.map((id) => [id]))('the id %j', async (id) => {
+    await rechaza(id, tecnico.idUsuario, { idSupervisor: ELEGIR });
+    await rechaza(jefa.idUsuario, id, { idTecnico: ELEGIR });
+  });
+
+  test('technicians of who is no supervisor, and links that are not there', async () => {
+    for (const linea of [
+      `GET /api/usuarios/supervisor-tecnico/${NADIE}`,
+      `GET /api/usuarios/supervisor-tecnico/${tecnico.idUsuario}`,
+      `DELETE /api/usuarios/supervisor-tecnico/${NADIE}`,
+    ] as const)
+      expect((await sinCambiarNada(servidor.bd, () => hacer.ana(linea))).estado).toBe(404);
+  });
+
+  test.each(['0', '-1', 'uno', '2147483648'])('the id %s in the address', async (id) => {
+    const direccion = `/api/usuarios/supervisor-tecnico/${id}` as const;
+    const { bd } = servidor;
+    await rechazaCampos(bd, () => hacer.ana(`GET ${direccion}`), { idSupervisor: ELEGIR });
+    await rechazaCampos(bd, () => hacer.ana(`DELETE ${direccion}`), {
+      idSupervisorTecnico: ELEGIR,
+    });
+  });
+});
+
+describe('at once', () => {
+  test('twenty times the same two: one is put', async () => {
+    const respuestas = await Promise.all(
+      VEINTE.map(() => hacer.agregar(jefa.idUsuario, tecnico.idUsuario)),
+    );
+    expect(estados(respuestas)).toEqual([201, ...Array(19).fill(400)]);
+    expect((await hacer.tecnicosDe(jefa)).cuerpo).toHaveLength(1);
+  });
+
+  test('twenty times removed: removed once', async () => {
+    const { cuerpo } = await hacer.agregar(jefa.idUsuario, tecnico.idUsuario);
+    const respuestas = await Promise.all(
+      VEINTE.map(() => hacer.quitar(cuerpo.idSupervisorTecnico)),
+    );
+    expect(estados(respuestas)).toEqual([204, ...Array(19).fill(404)]);
+  });
+
+  test.each([
+    ['deactivated', sql`activo = false`],
+    [
+      'given another role',
+      sql`id_rol_usuario = (select id from roles_usuario where nombre = 'Administrador')`,
+    ],
+  ])('who is being %s is not put in charge nor in anyone’s charge', async (_, cambio) => {
+    const mientras = async (usuario: Usuario, idTecnico: number) => {
+      const cambiando = sql`update usuarios set ${cambio} where id_usuario = ${usuario.idUsuario}`;
+      const agregar = () => hacer.agregar(jefa.idUsuario, idTecnico);
+      return (await trasEsperar(servidor.bd, cambiando, [agregar]))[0]?.cuerpo;
+    };
+    const otro = await hacer.nuevo('Tecnico');
+    const rechazo = { status: 400, errors: TECNICO };
+    expect(await mientras(tecnico, tecnico.idUsuario)).toMatchObject(rechazo);
+    expect(await mientras(jefa, otro.idUsuario)).toMatchObject({ ...rechazo, errors: SUPERVISOR });
+  });
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Usuario } from '../../../pruebas/personas.ts';
+import { levantar, type ServidorDePrueba } from '../../../pruebas/servidor.ts';
+import { type Supervision, supervision } from '../../../pruebas/supervision.ts';
+
+let servidor: ServidorDePrueba;
+let hacer: Supervision;
+let jefa: Usuario;
+let tecnico: Usuario;
+beforeAll(async () => {
+  servidor = await levantar();
+  hacer = await supervision(servidor);
+});
+afterAll(() => servidor.detener());
+beforeEach(async () => {
+  jefa = await hacer.nuevo('Supervisor');
+  tecnico = await hacer.nuevo('Tecnico');
+});
+
+describe('a technician put in the charge of a supervisor', () => {
+  test('is listed there and among her own, until removed', async () => {
+    const { estado, cuerpo } = await hacer.agregar(jefa.idUsuario, tecnico.idUsuario);
+    expect(estado).toBe(201);
+    const { nombre, documentoIdentificacion, idUsuario: idTecnico } = tecnico;
+    const ficha = { nombre, documentoIdentificacion, activo: true };
+    expect(cuerpo).toEqual({
+      idSupervisorTecnico: expect.any(Number),
+      idSupervisor: jefa.idUsuario,
+      idTecnico,
+      tecnico: ficha,
+    });
+    expect((await hacer.tecnicosDe(jefa)).cuerpo).toEqual([cuerpo]);
+    expect(await hacer.misTecnicos(jefa)).toEqual([{ idUsuario: idTecnico, idTecnico, ...ficha }]);
+    const quitado = await hacer.quitar(cuerpo.idSupervisorTecnico);
+    expect([quitado.estado, quitado.texto]).toEqual([204, '']);
+    expect((await hacer.tecnicosDe(jefa)).cuerpo).toEqual([]);
+    expect(await hacer.misTecnicos(jefa)).toEqual([]);
+  });
+
+  test('may be in the charge of several; each lists only her own', async () => {
+    const otra = await hacer.nuevo('Supervisor');
+    const suyo = await hacer.nuevo('Tecnico');
+    await hacer.agregar(jefa.idUsuario, tecnico.idUsuario);
+    await hacer.agregar(otra.idUsuario, tecnico.idUsuario);
+    await hacer.agregar(otra.idUsuario, suyo.idUsuario);
+    const nombres = (filas: { nombre: string }[]) => filas.map(({ nombre }) => nombre);
+    expect(nombres(await hacer.misTecnicos(jefa))).toEqual([tecnico.nombre]);
+    expect(nombres(await hacer.misTecnicos(otra)).sort()).toEqual(
+      [tecnico.nombre, suyo.nombre].sort(),
+    );
+    expect((await hacer.tecnicosDe(jefa)).cuerpo).toHaveLength(1);
+  });
+
+  test('stays listed as inactive when deactivated', async () => {
+    await hacer.agregar(jefa.idUsuario, tecnico.idUsuario);
+    await hacer.desactivar(tecnico);
+    expect((await hacer.tecnicosDe(jefa)).cuerpo).toMatchObject([{ tecnico: { activo: false } }]);
+    expect(await hacer.misTecnicos(jefa)).toMatchObject([
+      { idTecnico: tecnico.idUsuario, activo: false },
+    ]);
+  });
+
+  test('who is no technician any more can be removed, but is nobody’s', async () => {
+    await hacer.agregar(jefa.idUsuario, tecnico.idUsuario);
+    await hacer.cambiarRol(tecnico, 'Supervisor');
+    expect((await hacer.tecnicosDe(jefa)).cuerpo).toHaveLength(1);
+    expect(await hacer.misTecnicos(jefa)).toEqual([]);
+  });
+
+  test('is listed by name, in Spanish order', async () => {
+    for (const nombre of ['Óscar', 'Ñato', 'zoila', 'Nora', 'ana', 'Nora']) {
+      const { idUsuario } = await hacer.nuevo('Tecnico', { nombre });
+      await hacer.agregar(jefa.idUsuario, idUsuario);
+    }
+    const enOrden = ['ana', 'Nora', 'Nora', 'Ñato', 'Óscar', 'zoila'];
+    const { cuerpo } = await hacer.tecnicosDe(jefa);
+    expect(cuerpo.map((vinculo) => vinculo.tecnico.nombre)).toEqual(enOrden);
+    expect((await hacer.misTecnicos(jefa)).map(({ nombre }) => nombre)).toEqual(enOrden);
+  });
+});
+
+test('a supervisor who is not active is still one: her technicians can be seen', async () => {
+  await hacer.agregar(jefa.idUsuario, tecnico.idUsuario);
+  await hacer.desactivar(jefa);
+  expect((await hacer.tecnicosDe(jefa)).cuerpo).toHaveLength(1);
+});
