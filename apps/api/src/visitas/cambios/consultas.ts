@@ -79,13 +79,19 @@ export async function partesElegibles(
   return rows[0] ?? { idTecnico: false, idCliente: false, idTipoVisita: false };
 }
 
-/** The visit as it is, and as it stays until the transaction ends. */
+/**
+ * The visit as it is, and as it stays until the transaction ends. The client is not joined: a visit
+ * that changed client while we waited for it would match no row, as if it were not there.
+ */
 export const sujetar = (bd: Ejecutor, sesion: Sesion, idVisita: number) =>
   bd
     .selectFrom('visitas as v')
-    .innerJoin('clientes as c', 'c.idCliente', 'v.idCliente')
     .select(['v.idTecnico', 'v.idCliente', 'v.idTipoVisita', 'v.estado', 'v.cancelacion'])
-    .select(['v.version', 'v.fechaInicio', 'c.latitud', 'c.longitud'])
+    .select(['v.version', 'v.fechaInicio'])
+    .select(({ selectFrom }) => {
+      const suyo = selectFrom('clientes as c').whereRef('c.idCliente', '=', 'v.idCliente');
+      return [suyo.select('c.latitud').as('latitud'), suyo.select('c.longitud').as('longitud')];
+    })
     .where('v.idVisita', '=', idVisita)
     .where(alcanceDe(sesion))
     .forUpdate('v')
