@@ -7,7 +7,7 @@ import { type Config, leerConfig } from '../src/plataforma/config.ts';
 import { type BaseDePrueba, crearBaseDePrueba } from './baseDePrueba.ts';
 import { CONTRASENA, fundarEmpresa } from './empresa.ts';
 
-interface Opciones {
+export interface OpcionesDeServidor {
   ajustes?: Record<string, string>;
   carpetaWeb?: string | null;
 }
@@ -42,7 +42,7 @@ export interface ServidorDePrueba {
 }
 
 /** The shipped application listening on a real port, on a database with the test company. */
-export async function levantar(opciones: Opciones = {}): Promise<ServidorDePrueba> {
+export async function levantar(opciones: OpcionesDeServidor = {}): Promise<ServidorDePrueba> {
   const base = await crearBaseDePrueba();
   const bd = base.abrir();
   await migrar(base.conexion);

@@ -1,4 +1,10 @@
-import { alternativasDe, type EsquemaJson, elementoDe, propiedadesDe } from './esquemaJson.ts';
+import {
+  alternativasDe,
+  type EsquemaJson,
+  elementoDe,
+  opcionesDe,
+  propiedadesDe,
+} from './esquemaJson.ts';
 
 export interface Campo {
   nombre: string;
@@ -7,6 +13,8 @@ export interface Campo {
   limites: string;
   /** The only values it takes, when they are counted. */
   opciones: string;
+  /** What its name does not say. */
+  significado?: string;
 }
 
 /** The fields of a schema as rows; those inside an object or a list follow it: `cliente.nombre`. */
@@ -21,7 +29,7 @@ export function camposDe(esquema: EsquemaJson, prefijo = ''): Campo[] {
       tipo: tipoDe(campo.esquema),
       obligatorio: campo.obligatorio,
       limites: limitesDe(campo.esquema),
-      opciones: opcionesDe(campo.esquema),
+      opciones: valoresDe(campo.esquema),
     };
     const dentro = alternativasDe(campo.esquema).formas.flatMap((forma) => camposDe(forma, nombre));
     return [fila, ...dentro];
@@ -56,18 +64,17 @@ function tipoSimple(esquema: EsquemaJson): string {
 const unir = (esquema: EsquemaJson, decir: (forma: EsquemaJson) => string[]): string =>
   [...new Set(alternativasDe(esquema).formas.flatMap(decir))].filter(Boolean).join(' · ');
 
-const opcionesDe = (esquema: EsquemaJson): string =>
-  unir(esquema, (forma) => {
-    const opciones = forma.enum ?? (forma.const === undefined ? [] : [forma.const]);
-    return [opciones.map((opcion) => `«${opcion}»`).join(', ')];
-  });
+const valoresDe = (esquema: EsquemaJson): string =>
+  unir(esquema, (forma) => [opcionesDe(forma).map(escrita).join(', ')]);
+
+const escrita = (opcion: unknown) => (opcion === '' ? 'vacío' : `«${opcion}»`);
 
 /** An integer's largest value is the database's, not something to know. */
 const ENTERO_MAXIMO = 2_147_483_647;
 
 const limitesDe = (esquema: EsquemaJson): string =>
   unir(esquema, (forma) => [
-    opcionesDe(forma),
+    valoresDe(forma),
     entre(forma.minimum, forma.maximum === ENTERO_MAXIMO ? undefined : forma.maximum),
     entre(forma.minLength, forma.maxLength, ' caracteres'),
     entre(forma.minItems, forma.maxItems, ' elementos'),

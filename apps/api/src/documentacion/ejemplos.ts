@@ -1,16 +1,12 @@
-import { alternativasDe, type EsquemaJson, elementoDe, propiedadesDe } from './esquemaJson.ts';
-
-/** Believable values by field name, or by where it is and its name; the rest go by type. */
-const VALORES: Record<string, unknown> = {
-  'Catálogos.nombre': 'Revisión',
-  estado: 'ok',
-  foto: null,
-  nombre: 'María García',
-  password: 'demo-2025',
-  rol: 'Supervisor',
-  token: 'Jx2v8Qm4TtR0bWc9pLh6',
-  user: 'supervisor',
-};
+import type { Operacion } from '@visitas/contract/comun/operacion';
+import {
+  alternativasDe,
+  type EsquemaJson,
+  elementoDe,
+  opcionesDe,
+  propiedadesDe,
+} from './esquemaJson.ts';
+import { VALORES, VALORES_DE } from './valores.ts';
 
 const POR_FORMATO: Record<string, string> = {
   date: '2025-11-21',
@@ -18,27 +14,55 @@ const POR_FORMATO: Record<string, string> = {
   email: 'contacto@ejemplo.com',
 };
 
-/** An example that the schema itself accepts. `lugar` is the group, then the field it is inside. */
-export function ejemploDe(esquema: EsquemaJson, lugar: string, nombre = ''): unknown {
-  if (esquema.const !== undefined) return esquema.const;
-  if (esquema.enum) return esquema.enum[0];
-  const conocido = [`${lugar}.${nombre}`, nombre].find((clave) => clave in VALORES);
-  if (conocido !== undefined) return VALORES[conocido];
-  const [forma = {}] = alternativasDe(esquema).formas;
-  return porTipo(forma, lugar, nombre);
+type Fila = Pick<Operacion, 'metodo' | 'ruta' | 'grupo'>;
+
+interface Sitio {
+  valores: Record<string, unknown>;
+  /** The group, then the field it is inside. */
+  lugar: string;
+  nombre: string;
 }
 
-function porTipo(esquema: EsquemaJson, lugar: string, nombre: string): unknown {
+/** An example that the schema itself accepts, as this operation would send or answer it. */
+export const ejemploDe = (esquema: EsquemaJson, fila: Fila, nombre = ''): unknown =>
+  valorDe(esquema, {
+    valores: { ...VALORES, ...VALORES_DE[`${fila.metodo} ${fila.ruta}`] },
+    lugar: fila.grupo,
+    nombre,
+  });
+
+function valorDe(esquema: EsquemaJson, sitio: Sitio): unknown {
+  const { valores, lugar, nombre } = sitio;
+  const conocido = [`${lugar}.${nombre}`, nombre].find(
+    (clave) => clave in valores && encaja(valores[clave], esquema),
+  );
+  if (conocido !== undefined) return valores[conocido];
+  const [forma = {}] = alternativasDe(esquema).formas;
+  return opcionesDe(forma)[0] ?? porTipo(forma, sitio);
+}
+
+/** One name may be a text here and an object there: a value is for where its type fits. */
+function encaja(valor: unknown, esquema: EsquemaJson): boolean {
+  const { formas, nulo } = alternativasDe(esquema);
+  if (valor === null) return nulo;
+  return formas.some((forma) => {
+    const opciones = opcionesDe(forma);
+    if (opciones.length > 0) return opciones.some((opcion) => opcion === valor);
+    return typeof valor === (forma.type === 'integer' ? 'number' : forma.type);
+  });
+}
+
+function porTipo(esquema: EsquemaJson, { valores, lugar, nombre }: Sitio): unknown {
   switch (esquema.type) {
     case 'object':
       return Object.fromEntries(
         propiedadesDe(esquema).map((campo) => [
           campo.nombre,
-          ejemploDe(campo.esquema, nombre || lugar, campo.nombre),
+          valorDe(campo.esquema, { valores, lugar: nombre || lugar, nombre: campo.nombre }),
         ]),
       );
     case 'array':
-      return [ejemploDe(elementoDe(esquema) ?? {}, lugar, nombre)];
+      return [valorDe(elementoDe(esquema) ?? {}, { valores, lugar, nombre })];
     case 'boolean':
       return true;
     case 'integer':

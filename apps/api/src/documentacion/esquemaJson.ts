@@ -47,13 +47,21 @@ export function propiedadesDe(esquema: EsquemaJson) {
 
 /** The alternatives of a union, or the schema alone; "or null" is told apart. */
 export function alternativasDe(esquema: EsquemaJson): { formas: EsquemaJson[]; nulo: boolean } {
-  const formas = (esquema.anyOf ?? esquema.oneOf ?? [esquema]).flatMap(porTipo);
+  const formas = formasDe(esquema);
   const noNulas = formas.filter(({ type }) => type !== 'null');
   return { formas: noNulas, nulo: noNulas.length < formas.length };
 }
 
+/** A union inside a union is one union. */
+const formasDe = (esquema: EsquemaJson): EsquemaJson[] =>
+  (esquema.anyOf ?? esquema.oneOf)?.flatMap(formasDe) ?? porTipo(esquema);
+
 const porTipo = (esquema: EsquemaJson): EsquemaJson[] =>
   Array.isArray(esquema.type) ? esquema.type.map((type) => ({ ...esquema, type })) : [esquema];
+
+/** The only values it takes, when they are counted. */
+export const opcionesDe = (forma: EsquemaJson): unknown[] =>
+  forma.enum ?? (forma.const === undefined ? [] : [forma.const]);
 
 /** The schema of a list's items, when it is a list. */
 export function elementoDe({ type, items }: EsquemaJson): EsquemaJson | undefined {

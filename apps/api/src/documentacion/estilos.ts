@@ -50,7 +50,7 @@ h1 { font-size: 32px; line-height: 40px; font-weight: 600; letter-spacing: -.025
 .convenciones { display: grid; grid-template-columns: 1fr 1fr; overflow: hidden }
 .convenciones > section { min-width: 0; padding: 20px 24px 24px; border: solid var(--border); border-width: 0 0 1px 0 }
 .convenciones > section:nth-child(odd) { border-right-width: 1px }
-.convenciones > section:nth-child(n + 3) { border-bottom-width: 0 }
+.convenciones > section:last-child { grid-column: 1 / -1; border-width: 0 }
 .convenciones h2 { margin-bottom: 8px; font-size: 16px; line-height: 22px; font-weight: 600; letter-spacing: -.008em }
 .convenciones p { color: var(--text-2) }
 .convenciones pre, .convenciones p + p, .convenciones pre + p { margin-top: 12px }

@@ -9,6 +9,7 @@ hablan JSON en UTF-8 y también están descritas como <a href="${apiBase}/docume
 <div class="tarjeta convenciones">
 ${sesiones(apiBase)}
 ${repeticiones()}
+${listas(apiBase)}
 ${formatos()}
 ${fallos()}
 </div>
@@ -37,6 +38,16 @@ distinto: el mismo con otros datos es un 409.</p>
 no se pierde nada.</p>
 </section>`;
 
+const listas = (apiBase: string) => html`<section aria-labelledby="listas">
+<h2 id="listas">Listas</h2>
+<p>Son arreglos JSON y llegan completas. Si la empresa es grande, pídelas por ventanas: <code>limite</code> es cuántas filas
+quieres y <code>buscar</code>, lo que deben tener en el nombre. La cabecera <code>Despues</code> es el <code>despues</code>
+de la ventana siguiente; cuando no viene, ya no hay más. La primera ventana trae en <code>Total</code> cuántas filas hay.</p>
+<pre><code>GET ${apiBase}/clientes?buscar=martillo&limite=50</code></pre>
+<pre><code>Total: 128
+Despues: <var>cursor</var></code></pre>
+</section>`;
+
 const formatos = () => html`<section aria-labelledby="formatos">
 <h2 id="formatos">Formatos</h2>
 <dl class="pares">
@@ -44,7 +55,6 @@ const formatos = () => html`<section aria-labelledby="formatos">
 <div><dt>Fechas</dt><dd>Día de calendario, <code>2025-11-21</code>.</dd></div>
 <div><dt>Instantes</dt><dd>ISO 8601 en UTC, <code>2025-11-21T15:04:00Z</code>.</dd></div>
 <div><dt>Coordenadas</dt><dd>Grados decimales como número: <code>14.6349</code>, <code>-90.5069</code>.</dd></div>
-<div><dt>Listas</dt><dd>Un arreglo JSON, completo.</dd></div>
 <div><dt>Creado, editado, eliminado</dt><dd>201 con el objeto, 200 con el objeto, 204 sin cuerpo.</dd></div>
 </dl>
 </section>`;

@@ -11,8 +11,8 @@ type Descrita = {
   operationId?: string;
   security?: unknown[];
   'x-roles'?: string[];
-  parameters: { $ref?: string; name?: string; schema?: object }[];
-  responses: Record<string, unknown>;
+  parameters: { $ref?: string; in?: string; description?: string }[];
+  responses: Record<string, { headers?: object }>;
 };
 type Documento = { paths: Record<string, Record<string, Descrita>> };
 
@@ -46,14 +46,73 @@ const partes = ['parametros', 'consulta', 'cuerpo', 'respuesta'] as const;
 const esquemas = filas.flatMap(([nombre, fila]) =>
   partes.flatMap((parte) => {
     const esquema = fila[parte];
-    return esquema ? [{ nombre, parte, esquema, grupo: fila.grupo }] : [];
+    return esquema ? [{ nombre, parte, esquema, fila }] : [];
   }),
 );
 
-it.each(esquemas)('the example for $parte of $nombre is one its schema accepts', (caso) => {
-  const sentido = caso.parte === 'respuesta' ? 'output' : 'input';
-  const ejemplo = ejemploDe(esquemaJson(caso.esquema, sentido), caso.grupo);
-  expect(z.safeParse(caso.esquema, ejemplo).error?.issues).toBeUndefined();
+/** In an address everything travels as text. */
+const comoTexto = (ejemplo: object) =>
+  Object.fromEntries(Object.entries(ejemplo).map(([campo, valor]) => [campo, String(valor)]));
+
+describe.each(esquemas)('the example for $parte of $nombre', ({ parte, esquema, fila }) => {
+  const ejemplo = ejemploDe(esquemaJson(esquema, parte === 'respuesta' ? 'output' : 'input'), fila);
+
+  it('is one its schema accepts', () => {
+    const enDireccion = parte === 'parametros' || parte === 'consulta';
+    const enviado = enDireccion ? comoTexto(ejemplo as object) : ejemplo;
+    expect(z.safeParse(esquema, enviado).error?.issues).toBeUndefined();
+  });
+
+  it('says something: no field is left with a text of its type', () => {
+    expect(JSON.stringify(ejemplo)).not.toMatch(/Texto de ejemplo|contacto@ejemplo/);
+  });
+});
+
+test('a value is for where its type fits: the same name may be a text or an object', () => {
+  const de = (nombre: 'visitas.obtener' | 'dashboards.tecnico') => {
+    const fila = operaciones[nombre];
+    return ejemploDe(esquemaJson(fila.respuesta, 'output'), fila);
+  };
+  expect(de('visitas.obtener')).toMatchObject({ tecnico: { nombre: 'Juan Pérez López' } });
+  expect(de('dashboards.tecnico')).toMatchObject({
+    proximaVisita: { tecnico: 'Juan Pérez López' },
+  });
+});
+
+test('the example of a visit is at the moment its operation leaves it', () => {
+  const de = (nombre: 'visitas.crear' | 'visitas.aprobarCancelacion' | 'visitas.obtener') => {
+    const fila = operaciones[nombre];
+    return ejemploDe(esquemaJson(fila.respuesta, 'output'), fila) as {
+      estadoVisita: { nombre: string };
+      ejecucionVisita: unknown;
+    };
+  };
+  expect(de('visitas.crear')).toMatchObject({
+    estadoVisita: { nombre: 'Pendiente' },
+    ejecucionVisita: null,
+  });
+  expect(de('visitas.aprobarCancelacion').estadoVisita.nombre).toBe('Cancelada');
+  expect(de('visitas.obtener').estadoVisita.nombre).toBe('Finalizada');
+});
+
+test.each(filas.filter(([, { consulta }]) => consulta))(
+  '%s says what each parameter of its query means',
+  (_, fila) => {
+    const deConsulta = enDocumento(fila)?.parameters.filter((uno) => uno.in === 'query') ?? [];
+    expect(deConsulta.length).toBeGreaterThan(0);
+    for (const { description } of deConsulta) expect(description).toMatch(/\S.*\.$/);
+  },
+);
+
+test('the headers of a row are those of its answer, each with what it says', () => {
+  const { cabeceras } = operaciones['clientes.listar'];
+  expect(enDocumento(operaciones['clientes.listar'])?.responses['200']?.headers).toEqual({
+    Despues: { description: cabeceras.Despues, schema: { type: 'string' } },
+    Total: { description: cabeceras.Total, schema: { type: 'string' } },
+  });
+  expect(enDocumento(operaciones['clientes.obtener'])?.responses['200']).not.toHaveProperty(
+    'headers',
+  );
 });
 
 test('an alias answers the same without repeating the operationId', () => {

@@ -3,6 +3,7 @@ import { estadoDe, type Operacion } from '@visitas/contract/comun/operacion';
 import { operaciones } from '@visitas/contract/operaciones';
 import paquete from '../../package.json' with { type: 'json' };
 import { componentes, referencias } from './componentes.ts';
+import { significadoDe } from './consulta.ts';
 import { ejemploDe } from './ejemplos.ts';
 import { type EsquemaJson, esquemaJson, propiedadesDe } from './esquemaJson.ts';
 import { admiteClave, erroresPosibles, quienPuede } from './reglas.ts';
@@ -51,7 +52,7 @@ function describir(fila: Operacion) {
     ...(fila.cuerpo && {
       requestBody: {
         required: true,
-        content: comoJson(esquemaJson(fila.cuerpo, 'input'), fila.grupo),
+        content: comoJson(esquemaJson(fila.cuerpo, 'input'), fila),
       },
     }),
     responses: { [estadoDe(fila)]: exito(fila), ...fallos(fila) },
@@ -60,31 +61,50 @@ function describir(fila: Operacion) {
 
 function parametrosDe(fila: Operacion) {
   return [
-    ...descritos(fila.parametros, 'path'),
-    ...descritos(fila.consulta, 'query'),
+    ...camposDe(fila.parametros).map((campo) => parametro(campo, 'path')),
+    ...camposDe(fila.consulta).map((campo) => ({
+      ...parametro(campo, 'query'),
+      description: significadoDe(fila, campo.nombre),
+      example: ejemploDe(campo.esquema, fila, campo.nombre),
+    })),
     ...(admiteClave(fila) ? [referencias.clave] : []),
   ];
 }
 
-const descritos = (esquema: Operacion['parametros'], lugar: 'path' | 'query') =>
-  propiedadesDe(esquema ? esquemaJson(esquema, 'input') : {}).map((campo) => ({
-    name: campo.nombre,
-    in: lugar,
-    required: campo.obligatorio,
-    schema: campo.esquema,
-  }));
+type CampoDe = ReturnType<typeof propiedadesDe>[number];
+
+const camposDe = (esquema: Operacion['consulta']): CampoDe[] =>
+  propiedadesDe(esquema ? esquemaJson(esquema, 'input') : {});
+
+const parametro = ({ nombre, obligatorio, esquema }: CampoDe, lugar: 'path' | 'query') => ({
+  name: nombre,
+  in: lugar,
+  required: obligatorio,
+  schema: esquema,
+});
 
 function exito(fila: Operacion) {
-  const { grupo, respuesta } = fila;
+  const { respuesta } = fila;
+  const headers = cabecerasDe(fila);
   return {
     description: respuesta ? 'Hecho.' : 'Hecho; sin cuerpo.',
-    ...(admiteClave(fila) && { headers: referencias.cabecera('Idempotency-Replayed') }),
-    ...(respuesta && { content: comoJson(esquemaJson(respuesta, 'output'), grupo) }),
+    ...(Object.keys(headers).length > 0 && { headers }),
+    ...(respuesta && { content: comoJson(esquemaJson(respuesta, 'output'), fila) }),
   };
 }
 
-const comoJson = (schema: EsquemaJson, grupo: string) => ({
-  'application/json': { schema, example: ejemploDe(schema, grupo) },
+const cabecerasDe = (fila: Operacion) => ({
+  ...Object.fromEntries(
+    Object.entries(fila.cabeceras ?? {}).map(([nombre, description]) => [
+      nombre,
+      { description, schema: { type: 'string' } },
+    ]),
+  ),
+  ...(admiteClave(fila) && referencias.cabecera('Idempotency-Replayed')),
+});
+
+const comoJson = (schema: EsquemaJson, fila: Operacion) => ({
+  'application/json': { schema, example: ejemploDe(schema, fila) },
 });
 
 /** One answer a status: codes that share a status are examples of the same answer. */

@@ -1,11 +1,12 @@
 import { estadoDe, type Operacion } from '@visitas/contract/comun/operacion';
-import { camposDe, tipoDe } from './campos.ts';
+import { type Campo, camposDe, tipoDe } from './campos.ts';
+import { significadoDe } from './consulta.ts';
 import { ejemploDe } from './ejemplos.ts';
 import { esquemaJson } from './esquemaJson.ts';
 import { fallosDe } from './fallos.ts';
 import { html, type Marcado, NADA } from './html.ts';
 import { admiteClave, quienPuede } from './reglas.ts';
-import { tablaDeEnvio, tablaDeRespuesta } from './tabla.ts';
+import { tablaDeCabeceras, tablaDeEnvio, tablaDeRespuesta } from './tabla.ts';
 
 /** One operation, told to a person: who, what to send, what comes back, what may go wrong. */
 export function operacionHtml(nombre: string, fila: Operacion, apiBase: string): Marcado {
@@ -17,7 +18,7 @@ ${(fila.alias ?? []).map((alias) => html`<p class="nota">También en ${ruta(apiB
 <p class="nota">${quienPuede(fila.acceso)}${admiteClave(fila) ? ' · Admite Idempotency-Key' : ''}</p>
 </header>
 <div class="lados">
-<div>${envio(fila)}${respuesta(fila)}</div>
+<div>${envio(fila)}${respuesta(fila)}${fila.cabeceras ? tablaDeCabeceras(fila.cabeceras) : NADA}</div>
 <div>${ejemplos(fila)}</div>
 </div>
 ${fallosDe(fila)}
@@ -42,10 +43,15 @@ function envio(fila: Operacion): Marcado[] {
     ['En la consulta', fila.consulta],
     ['En el cuerpo', fila.cuerpo],
   ] as const;
-  return partes.map(([titulo, esquema]) =>
-    esquema ? tablaDeEnvio(titulo, camposDe(esquemaJson(esquema, 'input'))) : NADA,
-  );
+  return partes.map(([titulo, esquema]) => {
+    if (!esquema) return NADA;
+    const campos = camposDe(esquemaJson(esquema, 'input'));
+    return tablaDeEnvio(titulo, esquema === fila.consulta ? conSignificado(fila, campos) : campos);
+  });
 }
+
+const conSignificado = (fila: Operacion, campos: Campo[]): Campo[] =>
+  campos.map((campo) => ({ ...campo, significado: significadoDe(fila, campo.nombre) }));
 
 function respuesta(fila: Operacion): Marcado {
   const titulo = `Respuesta ${estadoDe(fila)}`;
@@ -54,12 +60,11 @@ function respuesta(fila: Operacion): Marcado {
   return tablaDeRespuesta(`${titulo}: ${tipoDe(esquema)}`, camposDe(esquema));
 }
 
-function ejemplos({ grupo, cuerpo, respuesta: vuelta }: Operacion): Marcado[] {
+function ejemplos(fila: Operacion): Marcado[] {
+  const { cuerpo, respuesta: vuelta } = fila;
   return [
-    cuerpo ? ejemplo('Ejemplo de envío', ejemploDe(esquemaJson(cuerpo, 'input'), grupo)) : NADA,
-    vuelta
-      ? ejemplo('Ejemplo de respuesta', ejemploDe(esquemaJson(vuelta, 'output'), grupo))
-      : NADA,
+    cuerpo ? ejemplo('Ejemplo de envío', ejemploDe(esquemaJson(cuerpo, 'input'), fila)) : NADA,
+    vuelta ? ejemplo('Ejemplo de respuesta', ejemploDe(esquemaJson(vuelta, 'output'), fila)) : NADA,
   ];
 }
 

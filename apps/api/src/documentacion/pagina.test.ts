@@ -8,6 +8,9 @@ const pagina = paginaDocumentacion('/api');
 const valoresDe = (atributo: string) =>
   [...pagina.matchAll(new RegExp(` ${atributo}="([^"]*)"`, 'g'))].map(([, valor]) => valor);
 
+const articulo = (nombre: string) =>
+  pagina.split('<article ').find((cada) => cada.startsWith(`id="${nombre}"`)) ?? '';
+
 test('every operation and every error has its place in the page', () => {
   expect(valoresDe('id')).toEqual(expect.arrayContaining(Object.keys(operaciones)));
   for (const { detalle } of Object.values(ERRORES)) expect(pagina).toContain(detalle);
@@ -28,9 +31,24 @@ test('the page runs nothing and fetches nothing', () => {
 });
 
 test('a required field says so with its limits, an optional one too', () => {
-  const edicion = pagina.slice(pagina.indexOf('<article id="rolUsuario.editar"'));
+  const edicion = articulo('rolUsuario.editar');
   expect(edicion).toMatch(/>nombre<.*?>texto<.*?Obligatorio.*?de 1 a 100 caracteres/s);
   expect(edicion).toMatch(/>version<.*?>entero<.*?Opcional/s);
+});
+
+test('a windowed list says what its parameters mean and what its headers say', () => {
+  const lista = articulo('clientes.listar');
+  expect(lista).toMatch(/>limite<.*?>entero<.*?Opcional.*?de 1 a 500.*?Cuántos como máximo/s);
+  expect(lista).toMatch(
+    /Cabeceras de la respuesta.*?>Despues<.*?lo que sigue.*?>Total<.*?Cuántos/s,
+  );
+});
+
+test('a union inside a union is told as one: a new password is a text, perhaps empty', () => {
+  const edicion = articulo('usuarios.editar');
+  expect(edicion).toMatch(
+    />password<.*?>texto o nulo<.*?Opcional.*?vacío.*?de 8 a 200 caracteres/s,
+  );
 });
 
 test('what is interpolated never becomes markup', () => {

@@ -6,10 +6,12 @@ interface Columna {
   celda: (campo: Campo) => Marcado;
 }
 
+const otraLinea = (texto = ''): Marcado => (texto ? html`<br>${texto}` : NADA);
+
 const CONDICIONES: Columna = {
   titulo: 'Condiciones',
-  celda: ({ obligatorio, limites }) =>
-    html`${obligatorio ? html`<b>Obligatorio</b>` : 'Opcional'}${limites ? html`<br>${limites}` : ''}`,
+  celda: ({ obligatorio, limites, significado }) =>
+    html`${obligatorio ? html`<b>Obligatorio</b>` : 'Opcional'}${otraLinea(limites)}${otraLinea(significado)}`,
 };
 
 const VALORES: Columna = { titulo: 'Valores', celda: ({ opciones }) => html`${opciones}` };
@@ -37,4 +39,14 @@ const tabla = (
       ultima ? html`<td>${ultima.celda(campo)}</td>` : NADA
     }</tr>`,
 )}</tbody>
+</table>`;
+
+/** The headers an answer may carry, each with what it says. */
+export const tablaDeCabeceras = (cabeceras: Readonly<Record<string, string>>): Marcado =>
+  html`<table>
+<caption>Cabeceras de la respuesta</caption>
+<thead><tr><th scope="col">Cabecera</th><th scope="col">Qué dice</th></tr></thead>
+<tbody>${Object.entries(cabeceras).map(
+    ([nombre, dice]) => html`<tr><th scope="row"><code>${nombre}</code></th><td>${dice}</td></tr>`,
+  )}</tbody>
 </table>`;

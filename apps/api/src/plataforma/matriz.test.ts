@@ -17,11 +17,15 @@ const TODOS: Quien[] = ['nadie', 'otro rol', ...ROLES];
 let servidor: ServidorDePrueba;
 let llamar: Record<Quien, Pedir>;
 
-/** Logging out must not take the session of the next row: each call has its own. */
-const conSesionPropia =
-  (usuario: string): Pedir =>
-  async (linea, envio) =>
-    (await servidor.como(usuario))(linea, envio);
+/** Logging out must not take the session of the next row: whoever lost theirs signs in again. */
+function conSesionViva(usuario: string): Pedir {
+  let suya: Pedir | null = null;
+  return async (linea, envio) => {
+    const viva = suya && (await suya('GET /api/auth/sesion')).estado === 200;
+    if (!suya || !viva) suya = await servidor.como(usuario);
+    return suya(linea, envio);
+  };
+}
 
 beforeAll(async () => {
   servidor = await levantar();
@@ -37,7 +41,7 @@ beforeAll(async () => {
     .execute();
   const personas = Object.entries(PERSONAS).map(([quien, usuario]) => [
     quien,
-    conSesionPropia(usuario),
+    conSesionViva(usuario),
   ]);
   llamar = { nadie: servidor.pedir, ...Object.fromEntries(personas) };
 });

@@ -8,17 +8,19 @@ import type { Ventana } from '../plataforma/ventana.ts';
 export type ClaveDeVisita = [fecha: string, idVisita: number];
 type VentanaDeVisitas = Ventana<ClaveDeVisita>;
 
-const ALCANCES: Record<Rol, (idUsuario: number) => RawBuilder<SqlBool>> = {
+type Alcance = (idUsuario: number) => RawBuilder<SqlBool>;
+
+const ALCANCES: Record<Rol, Alcance> = {
   Administrador: () => sql`true`,
   Supervisor: (idUsuario) => sql`v.id_supervisor = ${idUsuario}`,
   Tecnico: (idUsuario) => sql`v.id_tecnico = ${idUsuario}`,
 };
+/** By any name: a role that a company adds has no visits. */
+const alcances = new Map<string, Alcance>(Object.entries(ALCANCES));
 
 /** Whose visits the session reaches (section 6); the rest do not exist for it. */
-export function alcanceDe({ rol, idUsuario }: Sesion): RawBuilder<SqlBool> {
-  const alcance = Object.entries(ALCANCES).find(([nombre]) => nombre === rol)?.[1];
-  return alcance?.(idUsuario) ?? sql`false`;
-}
+export const alcanceDe = ({ rol, idUsuario }: Sesion): RawBuilder<SqlBool> =>
+  alcances.get(rol)?.(idUsuario) ?? sql`false`;
 
 const visitas = (bd: Ejecutor, sesion: Sesion) =>
   bd

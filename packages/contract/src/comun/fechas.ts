@@ -8,7 +8,7 @@ const DESDE = '2000-01-01';
 const HASTA = '2100-12-31';
 
 const fecha = z.iso
-  .date(ESCRIBIR)
+  .date({ error: ESCRIBIR, abort: true })
   .check(z.refine((texto) => texto >= DESDE && texto <= HASTA, ENTRE));
 
 const DIA_DE_UN_INSTANTE = /^(\d{4}-\d{2}-\d{2})T[\d:.,+Z-]{1,30}$/i;

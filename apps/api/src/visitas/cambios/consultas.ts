@@ -80,22 +80,25 @@ export async function partesElegibles(
 }
 
 /**
- * The visit as it is, and as it stays until the transaction ends. The client is not joined: a visit
- * that changed client while we waited for it would match no row, as if it were not there.
+ * The visit as it is, and as it stays until the transaction ends. Without its client: whoever waits
+ * for the row would join it to the client it had before, and find nothing.
  */
 export const sujetar = (bd: Ejecutor, sesion: Sesion, idVisita: number) =>
   bd
     .selectFrom('visitas as v')
     .select(['v.idTecnico', 'v.idCliente', 'v.idTipoVisita', 'v.estado', 'v.cancelacion'])
     .select(['v.version', 'v.fechaInicio'])
-    .select(({ selectFrom }) => {
-      const suyo = selectFrom('clientes as c').whereRef('c.idCliente', '=', 'v.idCliente');
-      return [suyo.select('c.latitud').as('latitud'), suyo.select('c.longitud').as('longitud')];
-    })
     .where('v.idVisita', '=', idVisita)
     .where(alcanceDe(sesion))
-    .forUpdate('v')
+    .forUpdate()
     .executeTakeFirst();
+
+export const lugarDelCliente = (bd: Ejecutor, idCliente: number) =>
+  bd
+    .selectFrom('clientes')
+    .select(['latitud', 'longitud'])
+    .where('idCliente', '=', idCliente)
+    .executeTakeFirstOrThrow();
 
 /** A technician's starts take turns, so that the second one can say which visit is open. */
 export const turnarse = (bd: Ejecutor, { idUsuario }: Sesion) =>

@@ -3,20 +3,20 @@ import { visitaAdmite } from '@visitas/contract/visitas/reglas';
 import type * as z from 'zod/mini';
 import { type Entorno, obtenerEjecucion } from '../servicio.ts';
 import type { Punto } from '../ubicacion.ts';
-import { buscarAbierta, turnarse } from './consultas.ts';
+import { buscarAbierta, lugarDelCliente, turnarse } from './consultas.ts';
 import { hayOtraAbierta } from './negativas.ts';
 import { darPaso, sujetarVisita } from './paso.ts';
 import { posicionJuzgada } from './posicion.ts';
 
-type Cliente = Record<keyof Punto, number | null>;
-
-const lugarDe = ({ latitud, longitud }: Cliente): Punto | null =>
-  latitud === null || longitud === null ? null : { latitud, longitud };
+async function referenciaDe({ bd }: Entorno, idCliente: number): Promise<Punto | null> {
+  const { latitud, longitud } = await lugarDelCliente(bd, idCliente);
+  return latitud === null || longitud === null ? null : { latitud, longitud };
+}
 
 /** Being out of range never blocks anybody: it is kept, for whoever supervises. */
-const varaDe = ({ config }: Entorno, cliente: Cliente, recibida: Date) => ({
-  referencia: lugarDe(cliente),
-  rango: config.rangoUbicacionMetros,
+const varaDe = async (entorno: Entorno, idCliente: number, recibida: Date) => ({
+  referencia: await referenciaDe(entorno, idCliente),
+  rango: entorno.config.rangoUbicacionMetros,
   recibida,
 });
 
@@ -28,6 +28,7 @@ export async function iniciarVisita(entorno: Entorno, inicio: z.output<typeof es
   const abierta = visitaAdmite('iniciar', visita) && (await buscarAbierta(bd, sesion));
   if (abierta) throw hayOtraAbierta(abierta);
   const fechaInicio = new Date();
+  const vara = await varaDe(entorno, visita.idCliente, fechaInicio);
   const captura = {
     latitud: latitudInicio,
     longitud: longitudInicio,
@@ -37,7 +38,7 @@ export async function iniciarVisita(entorno: Entorno, inicio: z.output<typeof es
   await darPaso(entorno, 'iniciar', idVisita, {
     estado: 'En Proceso',
     fechaInicio,
-    ...posicionJuzgada('Inicio', captura, varaDe(entorno, visita, fechaInicio)),
+    ...posicionJuzgada('Inicio', captura, vara),
   });
   return obtenerEjecucion(entorno, idVisita);
 }
@@ -46,6 +47,7 @@ export async function finalizarVisita(entorno: Entorno, fin: z.output<typeof esq
   const { idVisita, latitudFin, longitudFin, precisionFin = null, tomadaFin, resultado } = fin;
   const visita = await sujetarVisita(entorno, idVisita);
   const recibida = new Date();
+  const vara = await varaDe(entorno, visita.idCliente, recibida);
   const captura = {
     latitud: latitudFin,
     longitud: longitudFin,
@@ -56,7 +58,7 @@ export async function finalizarVisita(entorno: Entorno, fin: z.output<typeof esq
     estado: 'Finalizada',
     // Clocks are set back, and instances have their own: an end is never before its start.
     fechaFinalizacion: new Date(Math.max(Number(visita.fechaInicio), Number(recibida))),
-    ...posicionJuzgada('Fin', captura, varaDe(entorno, visita, recibida)),
+    ...posicionJuzgada('Fin', captura, vara),
     resultado,
   });
   return obtenerEjecucion(entorno, idVisita);

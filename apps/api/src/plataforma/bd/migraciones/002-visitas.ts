@@ -107,7 +107,8 @@ const VISITAS = `
     id_tecnico integer not null constraint visitas_tecnico references usuarios,
     id_cliente integer not null constraint visitas_cliente references clientes,
     id_tipo_visita integer not null constraint visitas_tipo references tipos_visita,
-    fecha_planificada date not null,
+    fecha_planificada date not null
+      constraint visitas_fecha_valida check (fecha_planificada between '2000-01-01' and '2100-12-31'),
     observaciones text constraint visitas_observaciones_validas check (char_length(observaciones) between 1 and 2000),
     estado text not null default 'Pendiente'
       constraint visitas_estado references estados_visita (nombre)
@@ -149,15 +150,18 @@ function posicion(momento: 'inicio' | 'fin'): string {
     longitud_% double precision constraint visitas_longitud_%_valida check (longitud_% between -180 and 180),
     precision_% double precision constraint visitas_precision_%_valida check (precision_% >= 0 and precision_% < 'infinity'),
     tomada_% timestamptz,
-    rango_% double precision constraint visitas_rango_%_valido check (rango_% > 0),
-    cliente_latitud_% double precision,
-    cliente_longitud_% double precision,
+    rango_% double precision constraint visitas_rango_%_valido check (rango_% > 0 and rango_% < 'infinity'),
+    cliente_latitud_% double precision
+      constraint visitas_cliente_latitud_%_valida check (cliente_latitud_% between -90 and 90),
+    cliente_longitud_% double precision
+      constraint visitas_cliente_longitud_%_valida check (cliente_longitud_% between -180 and 180),
     distancia_% double precision constraint visitas_distancia_%_valida check (distancia_% >= 0 and distancia_% < 'infinity'),
     veredicto_% text constraint visitas_veredicto_%_valido check (veredicto_% in ('dentro', 'fuera', 'noConcluyente')),
     constraint visitas_posicion_%_completa check (num_nonnulls(latitud_%, longitud_%, tomada_%, rango_%) in (0, 4)),
     constraint visitas_juicio_%_completo
       check (num_nonnulls(cliente_latitud_%, cliente_longitud_%, distancia_%, veredicto_%) in (0, 4)),
-    constraint visitas_juicio_%_de_posicion check (veredicto_% is null or latitud_% is not null),
+    constraint visitas_juicio_%_de_posicion
+      check (num_nonnulls(precision_%, veredicto_%) = 0 or latitud_% is not null),
   `.replaceAll('%', momento);
 }
 
@@ -195,6 +199,7 @@ const VIDA_DE_UNA_VISITA = `
         (('Pendiente', 'En Proceso'), ('Pendiente', 'Cancelada'), ('En Proceso', 'Finalizada')))
       or (old.cancelacion <> new.cancelacion and (old.cancelacion, new.cancelacion) not in
         (('ninguna', 'solicitada'), ('solicitada', 'aprobada'), ('solicitada', 'rechazada')))
+      or (old.estado <> 'Pendiente' and old.cancelacion = 'ninguna' and new.cancelacion <> 'ninguna')
     then
       raise exception 'visit % does not go from % to % like that', old.id_visita, old.estado, new.estado
         using errcode = 'check_violation', constraint = 'visitas_transicion';

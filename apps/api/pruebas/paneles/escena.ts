@@ -1,0 +1,33 @@
+import { vi } from 'vitest';
+import { levantar } from '../servidor.ts';
+import { insertarVisitas, type VisitaHecha } from '../visitas.ts';
+import { reunirPersonal } from './personal.ts';
+
+type Partes = Omit<VisitaHecha, 'idSupervisor' | 'idTecnico' | 'idCliente' | 'idTipoVisita'>;
+/** Who planned it, for whom, and how it stands. */
+export type Visita = Partes & { de: string; para: string; cliente?: number };
+
+/** The test company with more people than it needs, in a moment that stands still. */
+export async function montarEscena(ahora: string) {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(ahora) });
+  const servidor = await levantar();
+  const personal = await reunirPersonal(servidor.bd);
+  const conIds = ({ de, para, cliente = 0, ...resto }: Visita): VisitaHecha => ({
+    idSupervisor: personal.id(de),
+    idTecnico: personal.id(para),
+    idCliente: personal.clientes[cliente] ?? 0,
+    idTipoVisita: personal.tipos[0] ?? 0,
+    ...resto,
+  });
+  return {
+    servidor,
+    personal,
+    planear: (...visitas: Visita[]) => insertarVisitas(servidor.bd, visitas.map(conIds)),
+    desmontar: async () => {
+      vi.useRealTimers();
+      await servidor.detener();
+    },
+  };
+}
+
+export type Escena = Awaited<ReturnType<typeof montarEscena>>;

@@ -1,0 +1,128 @@
+import type { Estado } from '@visitas/contract/comun/estados';
+import type { Respuesta } from '@visitas/contract/operaciones';
+import type { Hechos, Visita } from './hechos.ts';
+import { alReves, porActualizacion, porFecha, porNombre } from './orden.ts';
+
+/**
+ * What the dashboards must say, counted again the slow and obvious way, one visit at a time, over the
+ * rows of the tables.
+ */
+export class Recuento {
+  readonly #hechos: Hechos;
+  readonly #hoy: string;
+
+  constructor(hechos: Hechos, hoy: string) {
+    this.#hechos = hechos;
+    this.#hoy = hoy;
+  }
+
+  tecnico(idTecnico: number): Respuesta<'dashboards.tecnico'> {
+    const mias = this.#hechos.visitas.filter((visita) => visita.idTecnico === idTecnico);
+    const enEstado = (...estados: Estado[]) =>
+      mias.filter((visita) => estados.includes(this.#estado(visita)));
+    const visitas = [
+      ...enEstado('En Proceso').sort(porFecha),
+      ...enEstado('Atrasada').sort(porFecha),
+      ...enEstado('Pendiente').sort(porFecha),
+      ...enEstado('Finalizada', 'Cancelada').sort(alReves(porFecha)).slice(0, 50),
+    ].map((visita) => this.#fila(visita));
+    return {
+      completadas: enEstado('Finalizada').length,
+      enProceso: enEstado('En Proceso').length,
+      pendientes: enEstado('Pendiente').length,
+      atrasadas: enEstado('Atrasada').length,
+      proximaVisita: visitas.find(({ estado }) => estado === 'Pendiente') ?? null,
+      visitas,
+    };
+  }
+
+  supervisor(idSupervisor: number): Respuesta<'dashboards.supervisor'> {
+    const mias = this.#hechos.visitas.filter((visita) => visita.idSupervisor === idSupervisor);
+    const aCargo = this.#hechos.vinculos
+      .filter((vinculo) => vinculo.idSupervisor === idSupervisor)
+      .map(({ idTecnico }) => this.#usuario(idTecnico))
+      .filter(({ activo, rol }) => activo && rol === 'Tecnico');
+    const conVisitas = mias.map(({ idTecnico }) => this.#usuario(idTecnico));
+    return {
+      ...this.#totales(mias),
+      proximasVisitas: mias
+        .filter((visita) => ['En Proceso', 'Pendiente'].includes(this.#estado(visita)))
+        .sort(porFecha)
+        .slice(0, 10)
+        .map((visita) => this.#fila(visita)),
+      tecnicosResumen: porNombre([...aCargo, ...conVisitas]).map(({ idUsuario, nombre }) => ({
+        idTecnico: idUsuario,
+        nombreTecnico: nombre,
+        ...this.#barra(mias.filter(({ idTecnico }) => idTecnico === idUsuario)),
+      })),
+    };
+  }
+
+  administrador(): Respuesta<'dashboards.administrador'> {
+    const { visitas, usuarios } = this.#hechos;
+    const activos = usuarios.filter(({ activo, rol }) => activo && rol === 'Supervisor');
+    const conVisitas = visitas.map(({ idSupervisor }) => this.#usuario(idSupervisor));
+    return {
+      ...this.#totales(visitas),
+      supervisoresResumen: porNombre([...activos, ...conVisitas]).map(({ idUsuario, nombre }) => ({
+        idSupervisor: idUsuario,
+        nombreSupervisor: nombre,
+        ...this.#barra(visitas.filter(({ idSupervisor }) => idSupervisor === idUsuario)),
+      })),
+      recientes: [...visitas]
+        .sort(alReves(porActualizacion))
+        .slice(0, 10)
+        .map((visita) => {
+          const { cliente, ...resto } = this.#fila(visita);
+          return { ...resto, nombre: cliente };
+        }),
+    };
+  }
+
+  #estado({ estado, fechaPlanificada }: Visita): Estado {
+    return estado === 'Pendiente' && fechaPlanificada < this.#hoy ? 'Atrasada' : estado;
+  }
+
+  #totales(visitas: Visita[]) {
+    const de = (estado: Estado) =>
+      visitas.filter((visita) => this.#estado(visita) === estado).length;
+    return {
+      totalFinalizadas: de('Finalizada'),
+      totalEnProceso: de('En Proceso'),
+      totalPendientes: de('Pendiente'),
+      totalAtrasadas: de('Atrasada'),
+    };
+  }
+
+  #barra(visitas: Visita[]) {
+    const { totalFinalizadas, totalPendientes, totalAtrasadas } = this.#totales(visitas);
+    return { finalizadas: totalFinalizadas, pendientes: totalPendientes + totalAtrasadas };
+  }
+
+  #fila(visita: Visita) {
+    const { clientes, tipos } = this.#hechos;
+    const cliente = encontrar(clientes, ({ idCliente }) => idCliente === visita.idCliente);
+    const tipo = encontrar(tipos, ({ id }) => id === visita.idTipoVisita);
+    return {
+      idVisita: visita.idVisita,
+      cliente: cliente.nombre,
+      direccion: cliente.direccion,
+      tecnico: this.#usuario(visita.idTecnico).nombre,
+      supervisor: this.#usuario(visita.idSupervisor).nombre,
+      tipoVisita: tipo.nombre,
+      fechaPlanificada: visita.fechaPlanificada,
+      estado: this.#estado(visita),
+      motivoCancelacion: visita.motivoCancelacion,
+    };
+  }
+
+  #usuario(id: number) {
+    return encontrar(this.#hechos.usuarios, ({ idUsuario }) => idUsuario === id);
+  }
+}
+
+function encontrar<T>(filas: T[], es: (fila: T) => boolean): T {
+  const fila = filas.find(es);
+  if (!fila) throw new Error('Falta una fila a la que otra se refiere.');
+  return fila;
+}

@@ -1,0 +1,132 @@
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { CONTRASENA } from './empresa.ts';
+import { type Cliente, crearCliente, crearUsuario, idDeRol, idDeUsuario } from './personas.ts';
+import {
+  type Contestado,
+  levantar,
+  type OpcionesDeServidor,
+  type Pedir,
+  type ServidorDePrueba,
+} from './servidor.ts';
+import { LUGAR } from './visitas.ts';
+
+export type Ejecucion = NonNullable<Visita['ejecucionVisita']>;
+export type Problema = { detail: string; errors?: Record<string, string[]> };
+
+const NOMBRES = ['ana', 'andres', 'sara', 'saul', 'tomas', 'tania'] as const;
+type Nombre = (typeof NOMBRES)[number];
+type DeCadaUno<T> = Record<Nombre, T>;
+
+export interface Tecnico {
+  id: number;
+  pedir: Pedir;
+}
+
+/** Tomás is in Sara's charge, Tania in Saúl's. */
+export interface Empresa extends ServidorDePrueba {
+  gente: DeCadaUno<Pedir>;
+  ids: DeCadaUno<number>;
+  idTipoVisita: number;
+  cliente(cambios?: object): Promise<Cliente>;
+  tipo(nombre: string): Promise<number>;
+  /** One more technician of Sara's. */
+  tecnico(): Promise<Tecnico>;
+  /** What Sara would send to plan a visit of Tomás to a new client. */
+  plan(cambios?: object): Promise<Record<string, unknown>>;
+  planificar(cambios?: object): Promise<Visita>;
+}
+
+export async function levantarEmpresa(opciones: OpcionesDeServidor = {}): Promise<Empresa> {
+  const servidor = await levantar(opciones);
+  const gente = await deCadaUno((nombre) => servidor.como(nombre));
+  const ids = await deCadaUno((nombre) => idDeUsuario(servidor, nombre));
+  const vincular = (idSupervisor: number, idTecnico: number) =>
+    gente.ana('POST /api/usuarios/supervisor-tecnico', { cuerpo: { idSupervisor, idTecnico } });
+  await vincular(ids.sara, ids.tomas);
+  await vincular(ids.saul, ids.tania);
+  const cliente = (cambios?: object) => crearCliente(gente.ana, cambios);
+  const tipo = async (nombre: string) => {
+    const envio = { cuerpo: { nombre } };
+    const creado = await gente.ana<{ idTipoVisita: number }>(
+      'POST /api/catalogos/tipoVisita',
+      envio,
+    );
+    return creado.cuerpo.idTipoVisita;
+  };
+  const idTipoVisita = await tipo('De prueba');
+  const plan = async (cambios: object = {}) => ({
+    idTecnico: ids.tomas,
+    idCliente: 'idCliente' in cambios ? cambios.idCliente : (await cliente()).idCliente,
+    idTipoVisita,
+    fechaPlanificada: '2031-05-20',
+    observaciones: 'Llevar escalera',
+    ...cambios,
+  });
+  return {
+    ...servidor,
+    gente,
+    ids,
+    idTipoVisita,
+    cliente,
+    tipo,
+    plan,
+    tecnico: async () => {
+      const rol = await idDeRol(servidor, 'Tecnico');
+      const { idUsuario, user } = await crearUsuario(gente.ana, rol, { password: CONTRASENA });
+      await vincular(ids.sara, idUsuario);
+      return { id: idUsuario, pedir: await servidor.como(user) };
+    },
+    planificar: async (cambios) =>
+      exigir(201, await gente.sara<Visita>('POST /api/visitas', { cuerpo: await plan(cambios) })),
+  };
+}
+
+async function deCadaUno<T>(dar: (nombre: Nombre) => Promise<T>): Promise<DeCadaUno<T>> {
+  const pares = NOMBRES.map(async (nombre) => [nombre, await dar(nombre)] as const);
+  return Object.fromEntries(await Promise.all(pares)) as DeCadaUno<T>;
+}
+
+export function exigir<T>(esperado: number, { estado, cuerpo, texto }: Contestado<T>): T {
+  if (estado !== esperado) throw new Error(`${estado}: ${texto}`);
+  return cuerpo;
+}
+
+/** So many metres north of the client. */
+const METROS_POR_GRADO = (6_371_008.8 * Math.PI) / 180;
+export const alNorte = (metros: number) => LUGAR.latitud + metros / METROS_POR_GRADO;
+
+const post =
+  (ruta: `/${string}`, base: object) =>
+  (pedir: Pedir, idVisita: number, cambios: object = {}) =>
+    pedir<Ejecucion>(`POST /api/visitas${ruta}`, { cuerpo: { idVisita, ...base, ...cambios } });
+
+const put =
+  (ruta: `/${string}`, base: object = {}) =>
+  (pedir: Pedir, idVisita: number, cambios: object = {}) =>
+    pedir<Visita>(`PUT /api/visitas${ruta}`, { cuerpo: { idVisita, ...base, ...cambios } });
+
+export const iniciar = post('/iniciar', {
+  latitudInicio: LUGAR.latitud,
+  longitudInicio: LUGAR.longitud,
+});
+export const finalizar = post('/finalizar', {
+  latitudFin: LUGAR.latitud,
+  longitudFin: LUGAR.longitud,
+  resultado: 'Quedó funcionando',
+});
+export const solicitar = put('/solicitar-cancelacion', { motivoCancelacion: 'El cliente viajó' });
+export const aprobar = put('/aprobar-cancelacion');
+export const rechazar = put('/rechazar-cancelacion');
+export const editar = put('/');
+
+export const leer = (pedir: Pedir, idVisita: number) =>
+  pedir<Visita>(`GET /api/visitas/${idVisita}`);
+
+/** What an edit that changes nothing would send. */
+export const comoEsta = (visita: Visita) => ({
+  idTecnico: visita.idTecnico,
+  idCliente: visita.idCliente,
+  idTipoVisita: visita.idTipoVisita,
+  fechaPlanificada: visita.fechaPlanificada,
+  observaciones: visita.observaciones,
+});

@@ -1,0 +1,88 @@
+import type { Respuesta } from '@visitas/contract/operaciones';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { HOY, suya, TODOS_LOS_ESTADOS } from '../../pruebas/paneles/dias.ts';
+import { type Escena, montarEscena } from '../../pruebas/paneles/escena.ts';
+import type { Pedir } from '../../pruebas/servidor.ts';
+
+let escena: Escena;
+let ana: Pedir;
+beforeAll(async () => {
+  escena = await montarEscena(`${HOY}T09:00:00-06:00`);
+  ana = await escena.servidor.como('ana');
+});
+afterAll(() => escena.desmontar());
+beforeEach(async () => void (await sql`truncate visitas`.execute(escena.servidor.bd)));
+
+const panel = async () =>
+  (await ana<Respuesta<'dashboards.administrador'>>('GET /api/visitas/dashboard/administrador'))
+    .cuerpo;
+const ids = (visitas: { idVisita: number }[]) => visitas.map(({ idVisita }) => idVisita);
+
+test('parts the visits of everybody', async () => {
+  await escena.planear(...TODOS_LOS_ESTADOS, { de: 'saul', para: 'tania' });
+  expect(await panel()).toMatchObject({
+    totalFinalizadas: 3,
+    totalEnProceso: 1,
+    totalPendientes: 2,
+    totalAtrasadas: 2,
+  });
+});
+
+test('has a bar for each active supervisor and for whoever else has visits, by name', async () => {
+  await escena.planear(
+    ...TODOS_LOS_ESTADOS,
+    { de: 'silvio', para: 'tomas' },
+    { de: 'ximena', para: 'tomas', estado: 'Finalizada' },
+  );
+  const { supervisoresResumen } = await panel();
+  const { id } = escena.personal;
+  // Samuel was deactivated and has none.
+  expect(supervisoresResumen).toEqual([
+    barra('Sara García', 'sara', 3, 3),
+    barra('Saúl Ruiz', 'saul', 0, 0),
+    barra('Selma Ávila', 'selma', 0, 0),
+    barra('Silvio Ñurinda', 'silvio', 0, 1),
+    barra('Ximena Arana', 'ximena', 1, 0),
+  ]);
+
+  function barra(nombreSupervisor: string, quien: string, finalizadas: number, pendientes: number) {
+    return { idSupervisor: id(quien), nombreSupervisor, finalizadas, pendientes };
+  }
+});
+
+test('shows the ten visits that changed last', async () => {
+  const enElMinuto = (minuto: number) => ({
+    ...suya,
+    actualizadaEn: new Date(Date.UTC(2025, 10, 21, 12, minuto)),
+  });
+  const [primera, ...resto] = await escena.planear(
+    enElMinuto(59),
+    ...[3, 1, 4, 1, 5, 9, 2, 6, 5, 3].map(enElMinuto),
+  );
+  const [m3, m1, m4, n1, m5, m9, m2, m6, n5, n3] = resto;
+  expect([m1, n1]).toHaveLength(2);
+  const { recientes } = await panel();
+  expect(ids(recientes)).toEqual([primera, m9, m6, n5, m5, m4, n3, m3, m2, n1]);
+  expect(recientes[0]).toEqual({
+    idVisita: primera,
+    nombre: 'Ferretería El Roble',
+    direccion: '1a avenida, zona 1',
+    tecnico: 'Tomás Pérez',
+    supervisor: 'Sara García',
+    tipoVisita: 'Instalación',
+    fechaPlanificada: '2025-03-10',
+    estado: 'Atrasada',
+    motivoCancelacion: null,
+  });
+});
+
+test('of a company that has not begun, has zeros and no activity', async () => {
+  expect(await panel()).toMatchObject({
+    totalFinalizadas: 0,
+    totalEnProceso: 0,
+    totalPendientes: 0,
+    totalAtrasadas: 0,
+    recientes: [],
+  });
+});

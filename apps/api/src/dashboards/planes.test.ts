@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bloquesDe, type Medida, medidaDe } from '../../pruebas/bloques.ts';
+import { type Personal, reunirPersonal } from '../../pruebas/paneles/personal.ts';
+import { levantar, type ServidorDePrueba } from '../../pruebas/servidor.ts';
+import { deAdministrador, deSupervisor, deTecnico } from './consultas.ts';
+
+const HOY = '2025-11-21';
+let servidor: ServidorDePrueba;
+let personal: Personal;
+
+beforeAll(async () => {
+  servidor = await levantar();
+  personal = await reunirPersonal(servidor.bd);
+  // What is measured is reading: the log of so many writes would only take time.
+  await sql`alter table visitas disable trigger visitas_bitacora`.execute(servidor.bd);
+  await llenar({ de: 'sara', para: ['tomas', 'tomas2', 'teo'], visitas: 3_000 });
+  await llenar({ de: 'saul', para: ['tania', 'tito'], visitas: 12_000 });
+});
+afterAll(() => servidor.detener());
+
+interface Tanda {
+  de: string;
+  para: string[];
+  visitas: number;
+  /** How many days ago the last one is. */
+  hace?: number;
+}
+
+/** Finished most of them, a good part late, and some ahead; as years of work leave them. */
+async function llenar({ de, para, visitas, hace = -20 }: Tanda): Promise<void> {
+  const { id, clientes, tipos } = personal;
+  await sql`
+    insert into visitas (id_supervisor, id_tecnico, id_cliente, id_tipo_visita, fecha_planificada,
+      estado, fecha_inicio, latitud_inicio, longitud_inicio, tomada_inicio, rango_inicio,
+      fecha_finalizacion, latitud_fin, longitud_fin, tomada_fin, rango_fin)
+    select ${id(de)}, (${para.map(id)}::integer[])[1 + n % ${para.length}], ${clientes[0]}, ${tipos[0]},
+      ${HOY}::date - ${hace}::integer - n / 20, case when hecha then 'Finalizada' else 'Pendiente' end,
+      t, d, d, t, d, t, d, d, t, d
+    from generate_series(1, ${visitas}::integer) n, lateral (select n > 400 and n % 10 <> 0 as hecha) h,
+      lateral (select case when hecha then 1.0 end as d, case when hecha then now() end as t) i`.execute(
+    servidor.bd,
+  );
+  await sql`vacuum analyze visitas`.execute(servidor.bd);
+}
+
+const medir = async () => ({
+  tecnico: await medidaDe(servidor.bd, (bd) => deTecnico(bd, personal.id('tomas'), HOY)),
+  supervisor: await medidaDe(servidor.bd, (bd) => deSupervisor(bd, personal.id('sara'), HOY)),
+});
+
+const pasosDe = ({ pasos }: Medida, tipo: string) =>
+  pasos.filter((paso) => paso['Node Type'] === tipo);
+
+const soloDelIndice = (medida: Medida) =>
+  pasosDe(medida, 'Index Only Scan').map((paso) => [paso['Index Name'], paso['Heap Fetches']]);
+
+const delIndiceALaTabla = (medida: Medida) =>
+  pasosDe(medida, 'Index Scan')
+    .filter((paso) => paso['Relation Name'] === 'visitas')
+    .reduce((suma, paso) => suma + bloquesDe(paso), 0);
+
+test('the visits of others, however many, are not read', async () => {
+  const pocas = await medir();
+  await llenar({ de: 'saul', para: ['tania', 'tito'], visitas: 36_000 });
+  const muchas = await medir();
+  expect(muchas.tecnico.bloques / pocas.tecnico.bloques).toBeLessThan(1.2);
+  expect(muchas.supervisor.bloques / pocas.supervisor.bloques).toBeLessThan(1.2);
+});
+
+test('what is counted is counted in an index, without the table', async () => {
+  const { tecnico, supervisor } = await medir();
+  expect(soloDelIndice(tecnico)).toContainEqual(['visitas_cuentas_de_tecnico', 0]);
+  expect(soloDelIndice(supervisor)).toContainEqual(['visitas_cuentas', 0]);
+  const administrador = await medidaDe(servidor.bd, (bd) => deAdministrador(bd, HOY));
+  expect(soloDelIndice(administrador)).toContainEqual(['visitas_cuentas', 0]);
+});
+
+test('what is late, however much, does not stand before what comes next', async () => {
+  const pocas = await medir();
+  await llenar({ de: 'sara', para: ['tomas2'], visitas: 4_000, hace: 100 });
+  const muchas = await medir();
+  expect(delIndiceALaTabla(muchas.supervisor)).toBeLessThan(
+    1.5 * delIndiceALaTabla(pocas.supervisor),
+  );
+});

@@ -1,0 +1,76 @@
+import type { Respuesta } from '@visitas/contract/operaciones';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { AYER, HOY, MANANA, suya, TODOS_LOS_ESTADOS } from '../../pruebas/paneles/dias.ts';
+import { type Escena, montarEscena } from '../../pruebas/paneles/escena.ts';
+import type { Pedir } from '../../pruebas/servidor.ts';
+
+let escena: Escena;
+let sara: Pedir;
+beforeAll(async () => {
+  escena = await montarEscena(`${HOY}T09:00:00-06:00`);
+  sara = await escena.servidor.como('sara');
+});
+afterAll(() => escena.desmontar());
+beforeEach(async () => void (await sql`truncate visitas`.execute(escena.servidor.bd)));
+
+const panel = async () =>
+  (await sara<Respuesta<'dashboards.supervisor'>>('GET /api/visitas/dashboard/supervisor')).cuerpo;
+const ids = (visitas: { idVisita: number }[]) => visitas.map(({ idVisita }) => idVisita);
+
+test('parts the visits they planned, and nobody else’s', async () => {
+  await escena.planear(...TODOS_LOS_ESTADOS, { de: 'saul', para: 'tomas' });
+  expect(await panel()).toMatchObject({
+    totalFinalizadas: 3,
+    totalEnProceso: 1,
+    totalPendientes: 2,
+    totalAtrasadas: 1,
+  });
+});
+
+test('has a bar for each technician in charge or with visits, by name; late ones are pending', async () => {
+  await escena.planear(...TODOS_LOS_ESTADOS, { de: 'sara', para: 'tobias' });
+  await escena.planear({ de: 'sara', para: 'tomas2', estado: 'Finalizada' });
+  await escena.planear({ de: 'saul', para: 'tania' });
+  const barra = (nombreTecnico: string, finalizadas: number, pendientes: number) => ({
+    idTecnico: expect.any(Number),
+    nombreTecnico,
+    finalizadas,
+    pendientes,
+  });
+  const { tecnicosResumen } = await panel();
+  // Neither Tito, who was deactivated, nor Rita, who is an administrator by now.
+  expect(tecnicosResumen).toEqual([
+    barra('Teo Zúñiga', 0, 0),
+    barra('Tobías Álvarez', 0, 1),
+    barra('Tomás Pérez', 3, 3),
+    barra('Tomás Pérez', 1, 0),
+  ]);
+  const { id } = escena.personal;
+  expect(tecnicosResumen.map(({ idTecnico }) => idTecnico).slice(2)).toEqual([
+    id('tomas'),
+    id('tomas2'),
+  ]);
+});
+
+test('shows the next ten: in process or to start, by date', async () => {
+  const enCurso = { ...suya, estado: 'En Proceso' } as const;
+  const [enProceso] = await escena.planear({ ...enCurso, fechaPlanificada: AYER });
+  const [, tambien] = await escena.planear(
+    { ...suya, fechaPlanificada: AYER },
+    { ...enCurso, para: 'tania', fechaPlanificada: MANANA },
+    { ...suya, de: 'saul', fechaPlanificada: HOY },
+    { ...suya, estado: 'Finalizada', fechaPlanificada: MANANA },
+    { ...suya, estado: 'Cancelada', fechaPlanificada: MANANA },
+  );
+  const futuras = Array.from({ length: 12 }, (_, i) => ({
+    ...suya,
+    fechaPlanificada: i % 2 === 0 ? HOY : MANANA,
+  }));
+  const planeadas = await escena.planear(...futuras);
+  const pares = planeadas.filter((_, i) => i % 2 === 0);
+  const impares = planeadas.filter((_, i) => i % 2 === 1);
+  expect(ids((await panel()).proximasVisitas)).toEqual(
+    [enProceso, ...pares, tambien, ...impares].slice(0, 10),
+  );
+});

@@ -1,0 +1,109 @@
+import type { Respuesta } from '@visitas/contract/operaciones';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { AYER, HOY, MANANA, suya, TODOS_LOS_ESTADOS } from '../../pruebas/paneles/dias.ts';
+import { type Escena, montarEscena } from '../../pruebas/paneles/escena.ts';
+import type { Pedir } from '../../pruebas/servidor.ts';
+
+let escena: Escena;
+let tomas: Pedir;
+beforeAll(async () => {
+  escena = await montarEscena(`${HOY}T09:00:00-06:00`);
+  tomas = await escena.servidor.como('tomas');
+});
+afterAll(() => escena.desmontar());
+beforeEach(async () => void (await sql`truncate visitas`.execute(escena.servidor.bd)));
+
+const panel = async () =>
+  (await tomas<Respuesta<'dashboards.tecnico'>>('GET /api/visitas/dashboard/tecnico')).cuerpo;
+const ids = (visitas: { idVisita: number }[]) => visitas.map(({ idVisita }) => idVisita);
+
+test('parts the visits by state: late ones are not pending too, cancelled ones are in none', async () => {
+  await escena.planear(...TODOS_LOS_ESTADOS);
+  expect(await panel()).toMatchObject({
+    completadas: 3,
+    enProceso: 1,
+    pendientes: 2,
+    atrasadas: 1,
+  });
+});
+
+test('counts what any supervisor gave, and nothing of other technicians', async () => {
+  await escena.planear({ de: 'saul', para: 'tomas' }, { de: 'sara', para: 'tomas2' });
+  const visto = await panel();
+  expect(visto.atrasadas).toBe(1);
+  expect(visto.visitas.map(({ supervisor }) => supervisor)).toEqual(['Saúl Ruiz']);
+});
+
+test('lists what is in process, what is late, what comes, and then what was closed, last first', async () => {
+  const [viejo, hoy, manana, enProceso, pendienteHoy, pendiente, atrasada, cancelada, proxima] =
+    await escena.planear(...TODOS_LOS_ESTADOS);
+  const [masAtrasada] = await escena.planear({ ...suya, fechaPlanificada: '2025-01-31' });
+  expect(ids((await panel()).visitas)).toEqual([
+    enProceso,
+    masAtrasada,
+    atrasada,
+    pendienteHoy,
+    pendiente,
+    // Tomorrow's, today's, yesterday's; of the same day, the newest first.
+    proxima,
+    manana,
+    hoy,
+    cancelada,
+    viejo,
+  ]);
+});
+
+test('shows all that is open, and of what was closed the last 50', async () => {
+  const muchas = Array.from({ length: 60 }, (_, i) => ({
+    ...suya,
+    estado: i % 5 === 0 ? ('Cancelada' as const) : ('Finalizada' as const),
+  }));
+  const cerradas = await escena.planear(...muchas);
+  const abiertas = await escena.planear(...Array.from({ length: 60 }, () => suya));
+  expect(ids((await panel()).visitas)).toEqual([
+    ...abiertas,
+    ...cerradas.toReversed().slice(0, 50),
+  ]);
+});
+
+test('says which is next: the first to start today or later, never a late one', async () => {
+  await escena.planear({ ...suya, fechaPlanificada: AYER });
+  expect((await panel()).proximaVisita).toBeNull();
+  const [, hoy] = await escena.planear(
+    { ...suya, fechaPlanificada: MANANA },
+    { ...suya, fechaPlanificada: HOY, cliente: 1 },
+    { ...suya, fechaPlanificada: HOY },
+    { ...suya, fechaPlanificada: HOY, estado: 'En Proceso' },
+  );
+  expect((await panel()).proximaVisita).toEqual({
+    idVisita: hoy,
+    cliente: 'Panadería Ñandú',
+    direccion: '2a avenida, zona 2',
+    tecnico: 'Tomás Pérez',
+    supervisor: 'Sara García',
+    tipoVisita: 'Instalación',
+    fechaPlanificada: HOY,
+    estado: 'Pendiente',
+    motivoCancelacion: null,
+  });
+});
+
+test('a late visit says so, and any says why its cancellation was asked for', async () => {
+  await escena.planear({ ...suya, cancelacion: 'solicitada', motivoCancelacion: 'Está cerrado' });
+  expect((await panel()).visitas).toMatchObject([
+    { estado: 'Atrasada', motivoCancelacion: 'Está cerrado' },
+  ]);
+});
+
+test('with nothing to do, has nothing', async () => {
+  await escena.planear({ de: 'sara', para: 'tania' });
+  expect(await panel()).toEqual({
+    completadas: 0,
+    enProceso: 0,
+    pendientes: 0,
+    atrasadas: 0,
+    proximaVisita: null,
+    visitas: [],
+  });
+});

@@ -1,0 +1,186 @@
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sinCambiarNada } from '../../pruebas/instantanea.ts';
+import {
+  aprobar,
+  type Empresa,
+  finalizar,
+  iniciar,
+  leer,
+  levantarEmpresa,
+  type Problema,
+  rechazar,
+  solicitar,
+} from '../../pruebas/planificacion.ts';
+import type { Contestado, Pedir } from '../../pruebas/servidor.ts';
+
+let empresa: Empresa;
+let tomas: Pedir;
+let sara: Pedir;
+beforeAll(async () => {
+  empresa = await levantarEmpresa();
+  ({ tomas, sara } = empresa.gente);
+});
+afterAll(() => empresa.detener());
+
+const conSolicitud = async () => {
+  const { idVisita } = await empresa.planificar();
+  await solicitar(tomas, idVisita);
+  return idVisita;
+};
+
+async function rehusa(
+  pedir: () => Promise<Contestado<unknown>>,
+  esperado: number,
+  detalle?: string,
+): Promise<void> {
+  const { estado, cuerpo } = await sinCambiarNada(empresa.bd, pedir);
+  expect(estado).toBe(esperado);
+  const vuelve = 'Vuelve a cargarla para ver qué puedes hacer.';
+  if (detalle) expect((cuerpo as Problema).detail).toBe(`${detalle} ${vuelve}`);
+}
+
+const banderas = ({ cuerpo }: { cuerpo: Visita }) => ({
+  estado: cuerpo.estadoVisita.nombre,
+  solicitada: cuerpo.solicitudCancelacion,
+  aprobada: cuerpo.aprobadaCancelacion,
+  rechazada: cuerpo.rechazadaCancelacion,
+  motivo: cuerpo.motivoCancelacion,
+});
+
+const MOTIVO = { motivo: 'El cliente viajó', solicitada: true };
+const SOLICITADA = { estado: 'Pendiente', ...MOTIVO, aprobada: false, rechazada: false };
+const APROBADA = { estado: 'Cancelada', ...MOTIVO, aprobada: true, rechazada: false };
+const RECHAZADA = { estado: 'Pendiente', ...MOTIVO, aprobada: false, rechazada: true };
+
+describe('asking for it', () => {
+  test('keeps the reason, without the spaces around it, and leaves the visit Pendiente', async () => {
+    const { idVisita } = await empresa.planificar();
+    const respuesta = await solicitar(tomas, idVisita, { motivoCancelacion: ' Llueve\n' });
+    expect(respuesta.estado).toBe(200);
+    expect(banderas(respuesta)).toEqual({ ...SOLICITADA, motivo: 'Llueve' });
+    expect((await leer(tomas, idVisita)).cuerpo).toEqual(respuesta.cuerpo);
+  });
+
+  test('takes a reason of 500 letters', async () => {
+    const { idVisita } = await empresa.planificar();
+    const motivo = 'ñ'.repeat(500);
+    const { cuerpo } = await solicitar(tomas, idVisita, { motivoCancelacion: motivo });
+    expect(cuerpo.motivoCancelacion).toBe(motivo);
+  });
+
+  test.each([
+    ['tania', 404],
+    ['sara', 403],
+    ['ana', 403],
+  ] as const)('is for its technician: %s is told %i', async (quien, esperado) => {
+    const { idVisita } = await empresa.planificar();
+    await rehusa(() => solicitar(empresa.gente[quien], idVisita), esperado);
+    await rehusa(() => solicitar(empresa.pedir, idVisita), 401);
+  });
+
+  test('is done once, also after it was rejected or approved', async () => {
+    const idVisita = await conSolicitud();
+    const otroMotivo = () => solicitar(tomas, idVisita, { motivoCancelacion: 'Otro' });
+    await rehusa(otroMotivo, 409, 'Esta visita ya tiene una solicitud de cancelación.');
+    await rechazar(sara, idVisita);
+    await rehusa(otroMotivo, 409, 'La cancelación de esta visita ya fue rechazada.');
+    const aprobada = await conSolicitud();
+    await aprobar(sara, aprobada);
+    await rehusa(
+      () => solicitar(tomas, aprobada),
+      409,
+      'La cancelación de esta visita ya fue aprobada.',
+    );
+  });
+
+  test('is only for a visit that is Pendiente', async () => {
+    const { id, pedir } = await empresa.tecnico();
+    const { idVisita } = await empresa.planificar({ idTecnico: id });
+    await iniciar(pedir, idVisita);
+    await rehusa(() => solicitar(pedir, idVisita), 409, 'Esta visita ya se inició.');
+    await finalizar(pedir, idVisita);
+    await rehusa(() => solicitar(pedir, idVisita), 409, 'Esta visita ya se finalizó.');
+  });
+});
+
+describe.each([
+  ['approving', aprobar, APROBADA],
+  ['rejecting', rechazar, RECHAZADA],
+] as const)('%s', (_, resolver, esperada) => {
+  test.each(['sara', 'ana', 'andres'] as const)('is done by %s', async (quien) => {
+    const idVisita = await conSolicitud();
+    const respuesta = await resolver(empresa.gente[quien], idVisita);
+    expect(respuesta.estado).toBe(200);
+    expect(banderas(respuesta)).toEqual(esperada);
+    expect(banderas(await leer(tomas, idVisita))).toEqual(esperada);
+  });
+
+  test.each([
+    ['saul', 404],
+    ['tomas', 403],
+    ['tania', 403],
+  ] as const)('is not for %s, who is told %i', async (quien, esperado) => {
+    const idVisita = await conSolicitud();
+    await rehusa(() => resolver(empresa.gente[quien], idVisita), esperado);
+    await rehusa(() => resolver(empresa.pedir, idVisita), 401);
+  });
+
+  test('needs a request', async () => {
+    const { idVisita } = await empresa.planificar();
+    await rehusa(
+      () => resolver(sara, idVisita),
+      409,
+      'Esta visita no tiene una solicitud de cancelación.',
+    );
+  });
+
+  test('is done once, whoever comes second', async () => {
+    const idVisita = await conSolicitud();
+    await resolver(sara, idVisita);
+    const fue = esperada === APROBADA ? 'aprobada' : 'rechazada';
+    for (const segundo of [aprobar, rechazar])
+      await rehusa(
+        () => segundo(empresa.gente.ana, idVisita),
+        409,
+        `La cancelación de esta visita ya fue ${fue}.`,
+      );
+  });
+
+  test('a visit that is not there is 404', () => rehusa(() => resolver(sara, 2_147_483_647), 404));
+});
+
+test('once approved the visit is never started', async () => {
+  const idVisita = await conSolicitud();
+  await aprobar(sara, idVisita);
+  const fue = 'La cancelación de esta visita ya fue aprobada.';
+  await rehusa(() => iniciar(tomas, idVisita), 409, fue);
+  await rehusa(() => finalizar(tomas, idVisita), 409, fue);
+});
+
+test('once rejected it may be started and finished, and keeps its reason', async () => {
+  const { id, pedir } = await empresa.tecnico();
+  const { idVisita } = await empresa.planificar({ idTecnico: id });
+  await solicitar(pedir, idVisita);
+  await rechazar(sara, idVisita);
+  expect((await iniciar(pedir, idVisita)).estado).toBe(201);
+  expect((await finalizar(pedir, idVisita)).estado).toBe(201);
+  expect(banderas(await leer(sara, idVisita))).toEqual({ ...RECHAZADA, estado: 'Finalizada' });
+});
+
+describe('a visit that was started with its request pending', () => {
+  test.each([
+    ['En Proceso', 'Esta visita ya se inició.'],
+    ['Finalizada', 'Esta visita ya se finalizó.'],
+  ])('and is %s cannot be approved, only rejected', async (estado, detalle) => {
+    const { id, pedir } = await empresa.tecnico();
+    const { idVisita } = await empresa.planificar({ idTecnico: id });
+    await solicitar(pedir, idVisita);
+    expect((await iniciar(pedir, idVisita)).estado).toBe(201);
+    if (estado === 'Finalizada') await finalizar(pedir, idVisita);
+    await rehusa(() => aprobar(sara, idVisita), 409, detalle);
+    const respuesta = await rechazar(sara, idVisita);
+    expect(respuesta.estado).toBe(200);
+    expect(banderas(respuesta)).toEqual({ ...RECHAZADA, estado });
+  });
+});

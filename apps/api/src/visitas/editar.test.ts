@@ -1,0 +1,239 @@
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rechazaCampos, sinCambiarNada } from '../../pruebas/instantanea.ts';
+import {
+  aprobar,
+  comoEsta,
+  type Empresa,
+  editar,
+  finalizar,
+  iniciar,
+  leer,
+  levantarEmpresa,
+  type Problema,
+  rechazar,
+  solicitar,
+  type Tecnico,
+} from '../../pruebas/planificacion.ts';
+import type { Pedir } from '../../pruebas/servidor.ts';
+
+let empresa: Empresa;
+let sara: Pedir;
+let tecnico: Tecnico;
+beforeAll(async () => {
+  empresa = await levantarEmpresa();
+  sara = empresa.gente.sara;
+});
+afterAll(() => empresa.detener());
+
+const NADIE = 2_147_483_647;
+
+/** A visit of a technician who has nothing else. */
+async function nueva(): Promise<Visita> {
+  tecnico = await empresa.tecnico();
+  return empresa.planificar({ idTecnico: tecnico.id });
+}
+
+const enProceso = async () => {
+  const visita = await nueva();
+  await iniciar(tecnico.pedir, visita.idVisita);
+  return visita;
+};
+
+/** Refused as a conflict, with nothing changed. */
+async function conflicto(visita: Visita, cambios: object): Promise<Problema> {
+  const { estado, cuerpo } = await sinCambiarNada(empresa.bd, () =>
+    editar(sara, visita.idVisita, { ...comoEsta(visita), ...cambios }),
+  );
+  expect(estado).toBe(409);
+  return cuerpo as unknown as Problema;
+}
+
+test('its Supervisor changes all that was planned, and nothing else changes', async () => {
+  const visita = await nueva();
+  const otro = await empresa.cliente({ nombre: 'Otro cliente' });
+  const cambios = {
+    idTecnico: empresa.ids.tomas,
+    idCliente: otro.idCliente,
+    idTipoVisita: await empresa.tipo('Revisión'),
+    fechaPlanificada: '2031-06-01',
+    observaciones: null,
+  };
+  const { estado, cuerpo } = await editar(sara, visita.idVisita, cambios);
+  expect(estado).toBe(200);
+  expect(cuerpo).toEqual({
+    ...visita,
+    ...cambios,
+    tecnico: { idUsuario: empresa.ids.tomas, nombre: 'Tomás Pérez' },
+    cliente: { ...visita.cliente, idCliente: otro.idCliente, nombre: 'Otro cliente' },
+    tipoVisita: { idTipoVisita: cambios.idTipoVisita, nombre: 'Revisión' },
+    version: 2,
+  });
+  expect((await leer(sara, visita.idVisita)).cuerpo).toEqual(cuerpo);
+});
+
+describe('somebody else', () => {
+  test.each([
+    ['saul', 404],
+    ['ana', 403],
+    ['tomas', 403],
+  ] as const)('%s is told %i', async (quien, esperado) => {
+    const visita = await empresa.planificar();
+    const respuesta = await sinCambiarNada(empresa.bd, () =>
+      editar(empresa.gente[quien], visita.idVisita, comoEsta(visita)),
+    );
+    expect(respuesta.estado).toBe(esperado);
+  });
+
+  test('is told what is not theirs before what is wrong with it', async () => {
+    const visita = await empresa.planificar();
+    const cuerpo = { ...comoEsta(visita), idTecnico: NADIE, version: 9 };
+    expect((await editar(empresa.gente.saul, visita.idVisita, cuerpo)).estado).toBe(404);
+    expect((await editar(sara, NADIE, cuerpo)).estado).toBe(404);
+    expect((await editar(empresa.pedir, visita.idVisita, cuerpo)).estado).toBe(401);
+  });
+});
+
+test('what it already has is acceptable, though it is inactive or no longer linked', async () => {
+  const idTipoVisita = await empresa.tipo('Por apagar');
+  const { id } = await empresa.tecnico();
+  const visita = await empresa.planificar({ idTecnico: id, idTipoVisita });
+  const apagado = { cuerpo: { activo: false } };
+  await empresa.gente.ana(`PUT /api/clientes/${visita.idCliente}`, apagado);
+  await empresa.gente.ana(`PUT /api/usuarios/${id}`, apagado);
+  await empresa.gente.ana('PUT /api/catalogos/tipoVisita', {
+    cuerpo: { idTipoVisita, nombre: 'Por apagar', activo: false },
+  });
+  await empresa.bd.deleteFrom('supervisoresTecnicos').where('idTecnico', '=', id).execute();
+  const { estado, cuerpo } = await editar(sara, visita.idVisita, {
+    ...comoEsta(visita),
+    observaciones: 'Con todo apagado',
+  });
+  expect([estado, cuerpo.observaciones]).toEqual([200, 'Con todo apagado']);
+  const otra = await empresa.planificar();
+  await rechazaCampos(
+    empresa.bd,
+    () =>
+      editar(sara, otra.idVisita, {
+        ...comoEsta(visita),
+        fechaPlanificada: otra.fechaPlanificada,
+      }),
+    {
+      idTecnico: ['Elige uno de tus técnicos activos.'],
+      idCliente: ['Elige un cliente activo.'],
+      idTipoVisita: ['Elige un tipo de visita activo.'],
+    },
+  );
+});
+
+test("another supervisor's technician is told under its field", async () => {
+  const visita = await empresa.planificar();
+  await rechazaCampos(
+    empresa.bd,
+    () => editar(sara, visita.idVisita, { ...comoEsta(visita), idTecnico: empresa.ids.tania }),
+    { idTecnico: ['Elige uno de tus técnicos activos.'] },
+  );
+});
+
+describe('once En Proceso', () => {
+  const FIJO = ['La visita ya se inició: deja el que tiene.'];
+  const FIJAS = 'La visita ya se inició: no puede cambiar de técnico ni de cliente.';
+
+  test('type, date and observations may still change', async () => {
+    const visita = await enProceso();
+    const cambios = {
+      idTipoVisita: await empresa.tipo('Sobre la marcha'),
+      fechaPlanificada: '2031-07-01',
+      observaciones: 'Piden factura',
+    };
+    const { estado, cuerpo } = await editar(sara, visita.idVisita, {
+      ...comoEsta(visita),
+      ...cambios,
+    });
+    expect(estado).toBe(200);
+    expect(cuerpo).toMatchObject({ ...cambios, estadoVisita: { nombre: 'En Proceso' } });
+  });
+
+  test('technician and client are fixed, each told under its field', async () => {
+    const visita = await enProceso();
+    const { tomas } = empresa.ids;
+    const { idCliente } = await empresa.cliente();
+    expect(await conflicto(visita, { idTecnico: tomas })).toMatchObject({
+      detail: FIJAS,
+      errors: { idTecnico: FIJO },
+    });
+    expect((await conflicto(visita, { idCliente })).errors).toEqual({ idCliente: FIJO });
+    expect((await conflicto(visita, { idTecnico: tomas, idCliente })).errors).toEqual({
+      idTecnico: FIJO,
+      idCliente: FIJO,
+    });
+  });
+
+  test('the type must still be active', async () => {
+    const visita = await enProceso();
+    await rechazaCampos(
+      empresa.bd,
+      () => editar(sara, visita.idVisita, { ...comoEsta(visita), idTipoVisita: NADIE }),
+      { idTipoVisita: ['Elige un tipo de visita activo.'] },
+    );
+  });
+});
+
+test('Finalizada is not edited any more', async () => {
+  const visita = await enProceso();
+  await finalizar(tecnico.pedir, visita.idVisita);
+  expect((await conflicto(visita, { observaciones: 'Tarde' })).detail).toBe(
+    'Esta visita ya se finalizó. Vuelve a cargarla para ver qué puedes hacer.',
+  );
+  expect((await conflicto(visita, { idTecnico: NADIE })).errors).toBeUndefined();
+});
+
+test('Cancelada is not edited any more', async () => {
+  const visita = await nueva();
+  await solicitar(tecnico.pedir, visita.idVisita);
+  await aprobar(sara, visita.idVisita);
+  expect((await conflicto(visita, {})).detail).toBe(
+    'La cancelación de esta visita ya fue aprobada. Vuelve a cargarla para ver qué puedes hacer.',
+  );
+});
+
+test('with the cancellation requested or rejected it is edited like any other', async () => {
+  const visita = await nueva();
+  for (const paso of [
+    () => solicitar(tecnico.pedir, visita.idVisita),
+    () => rechazar(sara, visita.idVisita),
+  ]) {
+    await paso();
+    const { estado, cuerpo } = await editar(sara, visita.idVisita, comoEsta(visita));
+    expect([estado, cuerpo.motivoCancelacion]).toEqual([200, 'El cliente viajó']);
+  }
+});
+
+describe('the version', () => {
+  test('stale is 409 and overwrites nothing', async () => {
+    const visita = await nueva();
+    await editar(sara, visita.idVisita, { ...comoEsta(visita), observaciones: 'La primera' });
+    const tarde = await conflicto(visita, { observaciones: 'La segunda', version: 1 });
+    expect(tarde.detail).toBe('Otra persona modificó este registro. Vuelve a cargarlo.');
+  });
+
+  test('is counted by every step, so that an edit does not undo what it did not see', async () => {
+    const visita = await nueva();
+    await solicitar(tecnico.pedir, visita.idVisita);
+    await conflicto(visita, { version: 1 });
+    await conflicto(visita, { version: 3 });
+    const { cuerpo } = await editar(sara, visita.idVisita, { ...comoEsta(visita), version: 2 });
+    expect(cuerpo.version).toBe(3);
+  });
+
+  test('left out, the edit is taken', async () => {
+    const visita = await nueva();
+    for (const observaciones of ['Una', 'Otra']) {
+      const { estado } = await editar(sara, visita.idVisita, {
+        ...comoEsta(visita),
+        observaciones,
+      });
+      expect(estado).toBe(200);
+    }
+  });
+});

@@ -1,0 +1,259 @@
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sinCambiarNada } from '../../pruebas/instantanea.ts';
+import {
+  type Ejecucion,
+  type Empresa,
+  exigir,
+  finalizar,
+  iniciar,
+  leer,
+  levantarEmpresa,
+  type Problema,
+  type Tecnico,
+} from '../../pruebas/planificacion.ts';
+import type { Contestado, Pedir } from '../../pruebas/servidor.ts';
+
+let empresa: Empresa;
+let tecnico: Tecnico;
+let sara: Pedir;
+beforeAll(async () => {
+  empresa = await levantarEmpresa();
+  sara = empresa.gente.sara;
+});
+afterAll(() => empresa.detener());
+
+async function nueva(cambios: object = {}): Promise<Visita> {
+  tecnico = await empresa.tecnico();
+  return empresa.planificar({ idTecnico: tecnico.id, ...cambios });
+}
+
+const enProceso = async () => {
+  const visita = await nueva();
+  exigir(201, await iniciar(tecnico.pedir, visita.idVisita));
+  return visita;
+};
+
+const ejecucion = (pedir: Pedir, idVisita: number) =>
+  pedir<Ejecucion>(`GET /api/visitas/ejecucion/${idVisita}`);
+
+async function rehusa(pedir: () => Promise<Contestado<unknown>>, detalle: string): Promise<void> {
+  const { estado, cuerpo } = await sinCambiarNada(empresa.bd, pedir);
+  expect([estado, (cuerpo as Problema).detail]).toEqual([409, detalle]);
+}
+
+const VUELVE = 'Vuelve a cargarla para ver qué puedes hacer.';
+const fila = (idVisita: number) =>
+  empresa.bd
+    .selectFrom('visitas')
+    .selectAll()
+    .where('idVisita', '=', idVisita)
+    .executeTakeFirstOrThrow();
+
+const SIN_FIN = {
+  fechaFinalizacion: null,
+  latitudFin: null,
+  longitudFin: null,
+  precisionFin: null,
+  distanciaFin: null,
+  veredictoFin: null,
+  resultado: null,
+  reporteVisita: null,
+};
+
+test('a visit that starts is En Proceso, and keeps where and when', async () => {
+  const { idVisita } = await nueva();
+  const inicio = { latitudInicio: 14.63, longitudInicio: -90.5, precisionInicio: 12.5 };
+  const { estado, cuerpo } = await iniciar(tecnico.pedir, idVisita, inicio);
+  expect(estado).toBe(201);
+  const deSara = exigir(200, await ejecucion(sara, idVisita));
+  expect(deSara).toEqual({
+    idVisita,
+    fechaInicio: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/),
+    ...inicio,
+    distanciaInicio: expect.any(Number),
+    veredictoInicio: 'fuera',
+    ...SIN_FIN,
+    validadoPorUbicacion: false,
+  });
+  const sinMedidas = { precisionInicio: null, distanciaInicio: null, veredictoInicio: null };
+  expect(cuerpo).toEqual({ ...deSara, ...sinMedidas });
+  const { cuerpo: visita } = await leer(sara, idVisita);
+  expect(visita).toMatchObject({ estadoVisita: { nombre: 'En Proceso' }, version: 2 });
+  expect(visita.ejecucionVisita).toEqual(deSara);
+});
+
+test('a visit that finishes is Finalizada, keeps its start and adds its end and its result', async () => {
+  const { idVisita } = await enProceso();
+  const { cuerpo: antes } = await ejecucion(sara, idVisita);
+  const fin = { latitudFin: 14.6349, longitudFin: -90.5069, precisionFin: 3 };
+  const { estado, cuerpo } = await finalizar(tecnico.pedir, idVisita, fin);
+  expect(estado).toBe(201);
+  const despues = exigir(200, await ejecucion(sara, idVisita));
+  expect(despues).toEqual({
+    ...antes,
+    ...fin,
+    distanciaFin: 0,
+    veredictoFin: 'dentro',
+    fechaFinalizacion: expect.any(String),
+    resultado: 'Quedó funcionando',
+  });
+  expect(cuerpo.fechaFinalizacion).toBe(despues.fechaFinalizacion);
+  expect(String(despues.fechaFinalizacion) >= despues.fechaInicio).toBe(true);
+  expect((await leer(sara, idVisita)).cuerpo.estadoVisita.nombre).toBe('Finalizada');
+});
+
+describe('is for its technician', () => {
+  test.each([
+    ['tania', 404],
+    ['sara', 403],
+    ['ana', 403],
+  ] as const)('%s is told %i', async (quien, esperado) => {
+    const [pendiente, abierta] = [await nueva(), await enProceso()];
+    const pedir = empresa.gente[quien];
+    for (const peticion of [
+      () => iniciar(pedir, pendiente.idVisita),
+      () => finalizar(pedir, abierta.idVisita),
+    ])
+      expect((await sinCambiarNada(empresa.bd, peticion)).estado).toBe(esperado);
+  });
+
+  test('nobody is told 401, and what is not there is 404', async () => {
+    const { idVisita } = await nueva();
+    for (const paso of [iniciar, finalizar]) {
+      expect((await paso(empresa.pedir, idVisita)).estado).toBe(401);
+      expect((await paso(tecnico.pedir, 2_147_483_647)).estado).toBe(404);
+    }
+  });
+});
+
+describe('a step out of its turn is told what happened:', () => {
+  test('starting twice', async () => {
+    const { idVisita } = await enProceso();
+    const detalle = `Esta visita ya se inició. ${VUELVE}`;
+    await rehusa(() => iniciar(tecnico.pedir, idVisita, { latitudInicio: 1 }), detalle);
+  });
+
+  test('finishing what was not started', async () => {
+    const { idVisita } = await nueva();
+    const detalle = `Esta visita todavía no se ha iniciado. ${VUELVE}`;
+    await rehusa(() => finalizar(tecnico.pedir, idVisita), detalle);
+  });
+
+  test('finishing or starting what was finished', async () => {
+    const { idVisita } = await enProceso();
+    await finalizar(tecnico.pedir, idVisita);
+    const detalle = `Esta visita ya se finalizó. ${VUELVE}`;
+    await rehusa(() => finalizar(tecnico.pedir, idVisita, { resultado: 'Otro' }), detalle);
+    await rehusa(() => iniciar(tecnico.pedir, idVisita), detalle);
+  });
+});
+
+test('with a visit open another is not started, and the open one is named', async () => {
+  const { idCliente } = await empresa.cliente({ nombre: 'Panadería Ñandú' });
+  const abierta = await nueva({ idCliente, fechaPlanificada: '2031-02-03' });
+  const otra = await empresa.planificar({ idTecnico: tecnico.id });
+  await iniciar(tecnico.pedir, abierta.idVisita);
+  await rehusa(
+    () => iniciar(tecnico.pedir, otra.idVisita),
+    'Ya tienes en proceso la visita a Panadería Ñandú del 03/02/2031. Finalízala antes de iniciar otra.',
+  );
+  exigir(201, await iniciar(empresa.gente.tomas, (await empresa.planificar()).idVisita));
+  await finalizar(tecnico.pedir, abierta.idVisita);
+  exigir(201, await iniciar(tecnico.pedir, otra.idVisita));
+});
+
+describe('the result', () => {
+  test.each([undefined, null, '', ' \n\t'])('%j is none', async (resultado) => {
+    const { idVisita } = await enProceso();
+    const { cuerpo } = await finalizar(tecnico.pedir, idVisita, { resultado });
+    expect(cuerpo.resultado).toBeNull();
+  });
+
+  test('may have 20 000 letters, and its lines', async () => {
+    const { idVisita } = await enProceso();
+    const resultado = `Línea\n${'ñ'.repeat(19_994)}`;
+    const { cuerpo } = await finalizar(tecnico.pedir, idVisita, { resultado });
+    expect(cuerpo.resultado).toBe(resultado);
+  });
+});
+
+test('coordinates may come as text, and what the server decides may not come at all', async () => {
+  const { idVisita } = await nueva();
+  const { cuerpo } = await iniciar(tecnico.pedir, idVisita, {
+    latitudInicio: ' 14.6349 ',
+    longitudInicio: '-90.5069',
+    validadoPorUbicacion: false,
+    veredictoInicio: 'fuera',
+    fechaInicio: '2001-01-01T00:00:00Z',
+    estado: 'Finalizada',
+    distanciaInicio: 5,
+  });
+  expect(cuerpo).toMatchObject({
+    latitudInicio: 14.6349,
+    longitudInicio: -90.5069,
+    validadoPorUbicacion: true,
+  });
+  expect(cuerpo.fechaInicio > '2002').toBe(true);
+});
+
+describe('when the position was taken', () => {
+  const tomadas = async (tomada: unknown) => {
+    const { idVisita } = await nueva();
+    exigir(201, await iniciar(tecnico.pedir, idVisita, { tomadaInicio: tomada }));
+    exigir(201, await finalizar(tecnico.pedir, idVisita, { tomadaFin: tomada }));
+    return fila(idVisita);
+  };
+
+  test("is the device's time, with whatever offset it has", async () => {
+    const { tomadaInicio, tomadaFin } = await tomadas('2025-03-01T08:00:00.5-06:00');
+    const instante = new Date('2025-03-01T14:00:00.500Z');
+    expect([tomadaInicio, tomadaFin]).toEqual([instante, instante]);
+  });
+
+  test.each(['2099-01-01T00:00:00Z', undefined, null])(
+    "%s is not ahead of the server's",
+    async (tomada) => {
+      const { tomadaInicio, fechaInicio, tomadaFin, fechaFinalizacion } = await tomadas(tomada);
+      expect(tomadaInicio).toEqual(fechaInicio);
+      expect(tomadaFin).toEqual(fechaFinalizacion);
+    },
+  );
+
+  test('may be as old as a calendar goes', async () => {
+    expect((await tomadas('0001-01-01T00:00:00Z')).tomadaFin).toBeInstanceOf(Date);
+    expect((await tomadas('0000-01-01T00:00:00Z')).tomadaFin).toBeInstanceOf(Date);
+  });
+});
+
+test('an end is never before its start, though the clock was set back', async () => {
+  const { idVisita } = await nueva();
+  const inicio = new Date('2098-01-01T00:00:00Z');
+  await empresa.bd
+    .updateTable('visitas')
+    .set({ estado: 'En Proceso', fechaInicio: inicio, tomadaInicio: inicio, rangoInicio: 1 })
+    .set({ latitudInicio: 0, longitudInicio: 0 })
+    .where('idVisita', '=', idVisita)
+    .execute();
+  const { cuerpo } = await finalizar(tecnico.pedir, idVisita);
+  expect(cuerpo.fechaFinalizacion).toBe(inicio.toISOString());
+});
+
+describe('the execution', () => {
+  test('is 404 before the start', async () => {
+    const { idVisita } = await nueva();
+    for (const pedir of [tecnico.pedir, sara, empresa.gente.ana])
+      expect((await ejecucion(pedir, idVisita)).estado).toBe(404);
+  });
+
+  test('is read by whoever may read the visit, and by nobody else', async () => {
+    const { idVisita } = await enProceso();
+    const estados = { ana: 200, andres: 200, sara: 200, saul: 404, tomas: 404, tania: 404 };
+    for (const [quien, esperado] of Object.entries(estados)) {
+      const pedir = empresa.gente[quien as keyof typeof estados];
+      expect([quien, (await ejecucion(pedir, idVisita)).estado]).toEqual([quien, esperado]);
+    }
+    expect((await ejecucion(tecnico.pedir, idVisita)).estado).toBe(200);
+    expect((await ejecucion(empresa.pedir, idVisita)).estado).toBe(401);
+  });
+});

@@ -1,0 +1,243 @@
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NO_SON_ID, SE_GUARDA_TAL_CUAL, textosMalos } from '../../pruebas/entradas.ts';
+import { rechazaCampos } from '../../pruebas/instantanea.ts';
+import { comoEsta, type Empresa, levantarEmpresa } from '../../pruebas/planificacion.ts';
+import type { Pedir } from '../../pruebas/servidor.ts';
+import { LUGAR } from '../../pruebas/visitas.ts';
+
+let empresa: Empresa;
+let visita: Visita;
+let abierta: Visita;
+let tecnico: Pedir;
+beforeAll(async () => {
+  empresa = await levantarEmpresa();
+  const { id, pedir } = await empresa.tecnico();
+  tecnico = pedir;
+  visita = await empresa.planificar({ idTecnico: id });
+  abierta = await empresa.planificar({ idTecnico: id });
+  const { latitud, longitud } = LUGAR;
+  const cuerpo = { idVisita: abierta.idVisita, latitudInicio: latitud, longitudInicio: longitud };
+  await pedir('POST /api/visitas/iniciar', { cuerpo });
+});
+afterAll(() => empresa.detener());
+
+/** Every call that writes, with a body that is good until something in it is changed. */
+const LLAMADAS = {
+  crear: () => [empresa.gente.sara, 'POST /api/visitas', comoEsta(visita)],
+  editar: () => [empresa.gente.sara, 'PUT /api/visitas', { ...comoEsta(visita), ...suya(visita) }],
+  solicitar: () => [
+    tecnico,
+    'PUT /api/visitas/solicitar-cancelacion',
+    { ...suya(visita), motivoCancelacion: 'No estará' },
+  ],
+  aprobar: () => [empresa.gente.sara, 'PUT /api/visitas/aprobar-cancelacion', suya(visita)],
+  rechazar: () => [empresa.gente.ana, 'PUT /api/visitas/rechazar-cancelacion', suya(visita)],
+  iniciar: () => [
+    tecnico,
+    'POST /api/visitas/iniciar',
+    { ...suya(visita), latitudInicio: 14, longitudInicio: -90 },
+  ],
+  finalizar: () => [
+    tecnico,
+    'POST /api/visitas/finalizar',
+    { ...suya(abierta), latitudFin: 14, longitudFin: -90, resultado: 'Bien' },
+  ],
+} satisfies Record<string, () => [Pedir, `${string} /${string}`, object]>;
+type Llamada = keyof typeof LLAMADAS;
+
+const suya = ({ idVisita }: Visita) => ({ idVisita });
+
+const enviar = <T>(llamada: Llamada, cambios: object) => {
+  const [pedir, linea, base] = LLAMADAS[llamada]() as [Pedir, `${string} /${string}`, object];
+  return pedir<T>(linea, { cuerpo: { ...base, ...cambios } });
+};
+const rechaza = (llamada: Llamada, cambios: object, campos: Record<string, string[]>) =>
+  rechazaCampos(empresa.bd, () => enviar(llamada, cambios), campos);
+
+const CON_ID: [Llamada, string][] = [
+  ['crear', 'idTecnico'],
+  ['crear', 'idCliente'],
+  ['crear', 'idTipoVisita'],
+  ['editar', 'idTecnico'],
+  ...(['editar', 'solicitar', 'aprobar', 'rechazar', 'iniciar', 'finalizar'] as const).map(
+    (llamada): [Llamada, string] => [llamada, 'idVisita'],
+  ),
+];
+
+test.each(CON_ID)('%s: what is not an id is told under %s', async (llamada, campo) => {
+  for (const valor of NO_SON_ID)
+    await rechaza(llamada, { [campo]: valor }, { [campo]: ['Elige una opción de la lista.'] });
+});
+
+test.each(CON_ID)('%s: the id %s may come as digits', async (llamada, campo) => {
+  const { estado } = await enviar(llamada, { [campo]: '2147483647' });
+  expect([400, 404]).toContain(estado);
+});
+
+describe.each(['crear', 'editar'] as const)('%s: the date', (llamada) => {
+  test.each([
+    ['2031-05-20T23:59:59.999-06:00', '2031-05-20'],
+    ['2031-05-20T00:00:00Z', '2031-05-20'],
+    ['2032-02-29', '2032-02-29'],
+    ['2000-01-01', '2000-01-01'],
+    ['2100-12-31', '2100-12-31'],
+  ])('%s is kept as %s', async (fechaPlanificada, esperada) => {
+    const { cuerpo } = await enviar<Visita>(llamada, { fechaPlanificada });
+    expect(cuerpo.fechaPlanificada).toBe(esperada);
+  });
+
+  test.each([
+    ...['2031-02-29', '2031-13-01', '2031-00-10', '2031-04-31', '31/12/2031', 'mañana', ' '],
+    ...['2031-5-2', '+02031-05-20', '2031-05-20 10:00', '2031-05-20T', "2031-05-20'; --"],
+    ...['-2031-05-20', 'infinity', 'now', '2031-05-20\0'],
+  ])('«%s» does not exist', (fechaPlanificada) =>
+    rechaza(llamada, { fechaPlanificada }, { fechaPlanificada: ['Escribe una fecha que exista.'] }),
+  );
+
+  test.each(['1999-12-31', '2101-01-01', '0001-01-01', '9999-12-31'])(
+    '%s is out of the years',
+    (fechaPlanificada) =>
+      rechaza(
+        llamada,
+        { fechaPlanificada },
+        { fechaPlanificada: ['Elige una fecha entre los años 2000 y 2100.'] },
+      ),
+  );
+
+  test.each([undefined, null, '', 20310520, true, ['2031-05-20'], { fecha: '2031-05-20' }])(
+    '%j is none',
+    (fechaPlanificada) =>
+      rechaza(llamada, { fechaPlanificada }, { fechaPlanificada: ['La fecha es obligatoria.'] }),
+  );
+});
+
+const TEXTOS = [
+  {
+    llamada: 'crear',
+    campo: 'observaciones',
+    sujeto: 'El campo Observaciones',
+    maximo: 2000,
+    opcional: true,
+  },
+  {
+    llamada: 'editar',
+    campo: 'observaciones',
+    sujeto: 'El campo Observaciones',
+    maximo: 2000,
+    opcional: true,
+  },
+  { llamada: 'solicitar', campo: 'motivoCancelacion', sujeto: 'El motivo', maximo: 500 },
+  {
+    llamada: 'finalizar',
+    campo: 'resultado',
+    sujeto: 'El resultado',
+    maximo: 20_000,
+    opcional: true,
+  },
+] as const;
+
+describe.each(TEXTOS)('$llamada: $campo', ({ llamada, campo, ...texto }) => {
+  test.each(textosMalos(texto))('$nombre is refused', ({ valor, mensaje }) =>
+    rechaza(llamada, { [campo]: valor }, { [campo]: [mensaje] }),
+  );
+});
+
+describe.each(['crear', 'editar'] as const)('%s: observaciones', (llamada) => {
+  test.each([undefined, null, '', ' \t\n '])('%j is nothing', async (observaciones) => {
+    const { cuerpo } = await enviar<Visita>(llamada, { observaciones });
+    expect(cuerpo.observaciones).toBeNull();
+  });
+
+  test.each([...SE_GUARDA_TAL_CUAL, ['2000 letters', 'ñ'.repeat(2000)]])(
+    '%s is kept as it is',
+    async (_, observaciones) => {
+      const { cuerpo } = await enviar<Visita>(llamada, { observaciones });
+      expect(cuerpo.observaciones).toBe(observaciones);
+    },
+  );
+});
+
+test.each([0, -1, 1.5, 2_147_483_648, '1', null, {}])(
+  'the version %s is told under its field',
+  (version) => rechaza('editar', { version }, { version: ['Vuelve a cargar el registro.'] }),
+);
+
+const POSICIONES = [
+  ['iniciar', 'Inicio'],
+  ['finalizar', 'Fin'],
+] as const;
+
+describe.each(POSICIONES)('%s: the position', (llamada, sufijo) => {
+  const LATITUD = 'La latitud es un número entre -90 y 90.';
+  const LONGITUD = 'La longitud es un número entre -180 y 180.';
+  const NI_NUMEROS = [
+    undefined,
+    null,
+    '',
+    ' ',
+    'norte',
+    '14,63',
+    '0x10',
+    '1e1',
+    '--1',
+    true,
+    [1],
+    {},
+  ];
+
+  test.each([...NI_NUMEROS, 90.000001, -91, '91'])('%j is not a latitude', (latitud) =>
+    rechaza(llamada, { [`latitud${sufijo}`]: latitud }, { [`latitud${sufijo}`]: [LATITUD] }),
+  );
+
+  test.each([...NI_NUMEROS, 180.000001, -181, '181'])('%j is not a longitude', (longitud) =>
+    rechaza(llamada, { [`longitud${sufijo}`]: longitud }, { [`longitud${sufijo}`]: [LONGITUD] }),
+  );
+
+  test.each([-0.1, 50_000_001, '12', true, [12], {}])('%j is not an accuracy', (precision) =>
+    rechaza(
+      llamada,
+      { [`precision${sufijo}`]: precision },
+      { [`precision${sufijo}`]: ['La precisión es un número de metros.'] },
+    ),
+  );
+
+  test.each([
+    ...['ayer', '2025-01-01', '2025-01-01T10:00:00', '2025-02-30T10:00:00Z', 1_700_000_000],
+    ...['2025-01-01T25:00:00Z', `2025-01-01T10:00:00.${'0'.repeat(40)}Z`, '', true],
+  ])('%j is not a time', (tomada) =>
+    rechaza(
+      llamada,
+      { [`tomada${sufijo}`]: tomada },
+      {
+        [`tomada${sufijo}`]: [
+          'La hora de la ubicación no es válida. Vuelve a obtener tu ubicación.',
+        ],
+      },
+    ),
+  );
+});
+
+test('everything that is wrong is told at once', () =>
+  rechaza(
+    'crear',
+    { idTecnico: 0, idCliente: 'x', idTipoVisita: null, fechaPlanificada: '', observaciones: 7 },
+    {
+      idTecnico: ['Elige una opción de la lista.'],
+      idCliente: ['Elige una opción de la lista.'],
+      idTipoVisita: ['Elige una opción de la lista.'],
+      fechaPlanificada: ['La fecha es obligatoria.'],
+      observaciones: ['El campo Observaciones debe ser un texto.'],
+    },
+  ));
+
+test.each(['0', '-1', '1.5', 'uno', '2147483648', '1%20or%201=1', '%00', '99999999999999999999'])(
+  'the address of a visit «%s» is told under its field',
+  async (id) => {
+    for (const ruta of ['visitas', 'visitas/ejecucion']) {
+      const { estado, cuerpo } = await empresa.gente.ana(`GET /api/${ruta}/${id}`);
+      expect(estado).toBe(400);
+      expect(cuerpo).toMatchObject({ errors: { id: ['Elige una opción de la lista.'] } });
+    }
+  },
+);

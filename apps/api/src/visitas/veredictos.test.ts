@@ -1,0 +1,271 @@
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Cliente } from '../../pruebas/personas.ts';
+import {
+  alNorte,
+  aprobar,
+  comoEsta,
+  type Ejecucion,
+  type Empresa,
+  editar,
+  exigir,
+  finalizar,
+  iniciar,
+  leer,
+  levantarEmpresa,
+  rechazar,
+  solicitar,
+  type Tecnico,
+} from '../../pruebas/planificacion.ts';
+import { type Contestado, type Pedir, pedidor, tokenDe } from '../../pruebas/servidor.ts';
+import { LUGAR } from '../../pruebas/visitas.ts';
+import { construirApp } from '../app.ts';
+import { leerConfig } from '../plataforma/config.ts';
+
+/** Unmistakable in any answer. */
+const RANGO = '187.3';
+
+let empresa: Empresa;
+let tecnico: Tecnico;
+let sara: Pedir;
+beforeAll(async () => {
+  empresa = await levantarEmpresa({ ajustes: { RANGO_UBICACION_METROS: RANGO } });
+  sara = empresa.gente.sara;
+});
+afterAll(() => empresa.detener());
+
+async function nueva(lugar: object = {}): Promise<Visita> {
+  tecnico = await empresa.tecnico();
+  const { idCliente } = await empresa.cliente(lugar);
+  return empresa.planificar({ idTecnico: tecnico.id, idCliente });
+}
+
+const mover = async ({ idCliente }: { idCliente: number }, lugar: object) => {
+  const { ana } = empresa.gente;
+  const { cuerpo } = await ana<Cliente>(`GET /api/clientes/${idCliente}`);
+  exigir(200, await ana('PUT /api/clientes', { cuerpo: { ...cuerpo, ...lugar } }));
+};
+
+const medidas = async (idVisita: number): Promise<Ejecucion> => {
+  const { ejecucionVisita } = (await leer(sara, idVisita)).cuerpo;
+  if (!ejecucionVisita) throw new Error('no se inició');
+  return ejecucionVisita;
+};
+
+const ir = (idVisita: number, metros: number, precisionInicio?: number) =>
+  iniciar(tecnico.pedir, idVisita, { latitudInicio: alNorte(metros), precisionInicio });
+const irse = (idVisita: number, metros: number, precisionFin?: number) =>
+  finalizar(tecnico.pedir, idVisita, { latitudFin: alNorte(metros), precisionFin });
+
+test.each([
+  { metros: 0, veredicto: 'dentro' },
+  { metros: 187.2, veredicto: 'dentro' },
+  { metros: 187.4, veredicto: 'fuera' },
+  { metros: 150, precision: 37, veredicto: 'dentro' },
+  { metros: 150, precision: 38, veredicto: 'noConcluyente' },
+  { metros: 200, precision: 13, veredicto: 'noConcluyente' },
+  { metros: 200, precision: 12, veredicto: 'fuera' },
+  { metros: 287.2, precision: 50_000_000, veredicto: 'noConcluyente' },
+  { metros: 287.4, precision: 50_000_000, veredicto: 'fuera' },
+])(
+  'at $metros m ± $precision both ends are $veredicto',
+  async ({ metros, precision, veredicto }) => {
+    const { idVisita } = await nueva();
+    exigir(201, await ir(idVisita, metros, precision));
+    exigir(201, await irse(idVisita, metros, precision));
+    expect(await medidas(idVisita)).toMatchObject({
+      precisionInicio: precision ?? null,
+      distanciaInicio: expect.closeTo(metros, 3),
+      veredictoInicio: veredicto,
+      precisionFin: precision ?? null,
+      distanciaFin: expect.closeTo(metros, 3),
+      veredictoFin: veredicto,
+      validadoPorUbicacion: veredicto !== 'fuera',
+    });
+  },
+);
+
+test.each([
+  [0, 0, true],
+  [0, 500, false],
+  [500, 0, false],
+  [500, 500, false],
+])('starting at %i m and finishing at %i m is validated: %s', async (inicio, fin, validado) => {
+  const { idVisita } = await nueva();
+  expect((await ir(idVisita, inicio)).cuerpo.validadoPorUbicacion).toBe(inicio === 0);
+  expect((await irse(idVisita, fin)).cuerpo.validadoPorUbicacion).toBe(validado);
+});
+
+test('who is on the other side of the world still starts and finishes', async () => {
+  const { idVisita } = await nueva();
+  const antipoda = { latitudInicio: -14.6349, longitudInicio: 89.4931 };
+  expect((await iniciar(tecnico.pedir, idVisita, antipoda)).estado).toBe(201);
+  expect((await finalizar(tecnico.pedir, idVisita, { latitudFin: -90 })).estado).toBe(201);
+});
+
+describe('a client without coordinates', () => {
+  const SIN_LUGAR = { latitud: null, longitud: null };
+
+  test('gives no verdict', async () => {
+    const { idVisita } = await nueva(SIN_LUGAR);
+    await ir(idVisita, 0, 5);
+    await irse(idVisita, 0, 5);
+    const nada = { distanciaInicio: null, veredictoInicio: null };
+    expect(await medidas(idVisita)).toMatchObject({
+      ...nada,
+      precisionInicio: 5,
+      distanciaFin: null,
+      veredictoFin: null,
+      precisionFin: 5,
+      validadoPorUbicacion: null,
+    });
+  });
+
+  test('that gets them between start and finish is judged at the end', async () => {
+    for (const [metros, validado] of [
+      [0, true],
+      [900, false],
+    ] as const) {
+      const visita = await nueva(SIN_LUGAR);
+      await ir(visita.idVisita, 0);
+      await mover(visita, LUGAR);
+      await irse(visita.idVisita, metros);
+      expect(await medidas(visita.idVisita)).toMatchObject({
+        veredictoInicio: null,
+        validadoPorUbicacion: validado,
+      });
+    }
+  });
+
+  test('that loses them between start and finish keeps the verdict of the start', async () => {
+    const visita = await nueva();
+    await ir(visita.idVisita, 900);
+    await mover(visita, SIN_LUGAR);
+    await irse(visita.idVisita, 0);
+    expect(await medidas(visita.idVisita)).toMatchObject({
+      veredictoInicio: 'fuera',
+      veredictoFin: null,
+      validadoPorUbicacion: false,
+    });
+  });
+});
+
+test('0, 0 is a place like any other, for clients and for technicians', async () => {
+  const { idVisita } = await nueva({ latitud: 0, longitud: 0 });
+  await iniciar(tecnico.pedir, idVisita, { latitudInicio: 0, longitudInicio: 0 });
+  expect(await medidas(idVisita)).toMatchObject({
+    latitudInicio: 0,
+    longitudInicio: 0,
+    distanciaInicio: 0,
+    veredictoInicio: 'dentro',
+    validadoPorUbicacion: true,
+  });
+  await finalizar(tecnico.pedir, idVisita, { latitudFin: 0, longitudFin: 1 });
+  expect((await medidas(idVisita)).validadoPorUbicacion).toBe(false);
+});
+
+test('moving the client changes no past verdict, and what it was judged by is kept', async () => {
+  const visita = await nueva();
+  await ir(visita.idVisita, 10);
+  const antes = await medidas(visita.idVisita);
+  await mover(visita, { latitud: -33, longitud: 151 });
+  expect(await medidas(visita.idVisita)).toEqual(antes);
+  await irse(visita.idVisita, 10);
+  expect(await medidas(visita.idVisita)).toMatchObject({
+    veredictoInicio: 'dentro',
+    veredictoFin: 'fuera',
+  });
+  const fila = await empresa.bd
+    .selectFrom('visitas')
+    .select(['rangoInicio', 'clienteLatitudInicio', 'clienteLongitudInicio'])
+    .select(['rangoFin', 'clienteLatitudFin', 'clienteLongitudFin'])
+    .where('idVisita', '=', visita.idVisita)
+    .executeTakeFirst();
+  expect(fila).toEqual({
+    rangoInicio: 187.3,
+    clienteLatitudInicio: LUGAR.latitud,
+    clienteLongitudInicio: LUGAR.longitud,
+    rangoFin: 187.3,
+    clienteLatitudFin: -33,
+    clienteLongitudFin: 151,
+  });
+});
+
+test('a technician sees whether it was validated, and neither distance nor accuracy nor verdict', async () => {
+  const { idVisita } = await nueva();
+  await ir(idVisita, 40, 9);
+  await irse(idVisita, 40, 9);
+  const oculto = {
+    precisionInicio: null,
+    distanciaInicio: null,
+    veredictoInicio: null,
+    precisionFin: null,
+    distanciaFin: null,
+    veredictoFin: null,
+    validadoPorUbicacion: true,
+  };
+  const { pedir } = tecnico;
+  expect((await leer(pedir, idVisita)).cuerpo.ejecucionVisita).toMatchObject(oculto);
+  const { cuerpo } = await pedir<Visita[]>('GET /api/visitas/por-tecnico');
+  expect(cuerpo[0]?.ejecucionVisita).toMatchObject(oculto);
+  for (const quien of [sara, empresa.gente.ana])
+    expect((await leer(quien, idVisita)).cuerpo.ejecucionVisita).toMatchObject({
+      precisionInicio: 9,
+      distanciaInicio: expect.closeTo(40, 3),
+      veredictoFin: 'dentro',
+    });
+});
+
+test('the range is in no answer to anybody', async () => {
+  const dichos: string[] = [];
+  const oir = <T>(respuesta: Contestado<T>): Contestado<T> => {
+    dichos.push(respuesta.texto, JSON.stringify([...respuesta.cabeceras]));
+    return respuesta;
+  };
+  const visita = await nueva();
+  const { idVisita } = visita;
+  const { ana, saul } = empresa.gente;
+  oir(await editar(sara, idVisita, comoEsta(visita)));
+  oir(await solicitar(tecnico.pedir, idVisita));
+  oir(await rechazar(sara, idVisita));
+  oir(await ir(idVisita, 500));
+  oir(await ir(idVisita, 500));
+  oir(await irse(idVisita, 5));
+  oir(await irse(idVisita, Number.NaN));
+  oir(await aprobar(ana, idVisita));
+  oir(await editar(saul, idVisita, comoEsta(visita)));
+  for (const pedir of [ana, sara, tecnico.pedir, empresa.pedir])
+    for (const ruta of [
+      ...['', '/por-supervisor', '/por-tecnico', '?limite=5', `/${idVisita}`],
+      ...[`/ejecucion/${idVisita}`, '/dashboard/administrador'],
+    ])
+      oir(await pedir(`GET /api/visitas${ruta}`));
+  const historia = oir(await ana<unknown[]>(`GET /api/bitacora?entidad=visita&id=${idVisita}`));
+  expect(historia.cuerpo).toHaveLength(6);
+  for (const ruta of [
+    '/openapi.json',
+    '/documentacion',
+    '/configuracion',
+    '/salud',
+    '/clientes',
+    '/auth/sesion',
+  ])
+    oir(await ana(`GET /api${ruta}`));
+  expect(dichos.filter((texto) => texto.includes(RANGO))).toEqual([]);
+  expect(dichos.filter((texto) => /"rango/i.test(texto))).toEqual([]);
+});
+
+test('another range, after a restart, judges what comes and changes no past verdict', async () => {
+  const { idVisita } = await empresa.planificar();
+  exigir(201, await iniciar(empresa.gente.tomas, idVisita, { latitudInicio: alNorte(150) }));
+  const config = leerConfig({ LOG_LEVEL: 'silent', RANGO_UBICACION_METROS: '100' }, '/');
+  const app = await construirApp({ config, bd: empresa.bd, carpetaWeb: null });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const tomas = pedidor(url, { Authorization: `Bearer ${await tokenDe(url, 'tomas')}` });
+  exigir(201, await finalizar(tomas, idVisita, { latitudFin: alNorte(150) }));
+  expect(await medidas(idVisita)).toMatchObject({
+    veredictoInicio: 'dentro',
+    veredictoFin: 'fuera',
+  });
+  await app.close();
+});
