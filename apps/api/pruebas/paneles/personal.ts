@@ -12,7 +12,7 @@ const persona = (usuario: string, nombre: string, rol: UsuarioSemilla['rol']): U
 
 /** Besides the test company: everybody who could be counted by mistake, or be forgotten. */
 const ADEMAS = [
-  persona('selma', 'Selma Ávila', 'Supervisor'),
+  persona('angela', 'Ángela Ávila', 'Supervisor'),
   persona('silvio', 'Silvio Ñurinda', 'Supervisor'),
   persona('samuel', 'Samuel Ortiz', 'Supervisor'),
   persona('ximena', 'Ximena Arana', 'Administrador'),

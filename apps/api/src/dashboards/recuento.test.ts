@@ -13,7 +13,7 @@ import { levantar, type Pedir, type ServidorDePrueba } from '../../pruebas/servi
 import { insertarVisitas, type VisitaHecha } from '../../pruebas/visitas.ts';
 
 const HOY = '2025-11-21';
-const quienesMiran = ['ana', 'sara', 'saul', 'selma', 'tomas', 'tania', 'tomas2', 'teo'] as const;
+const quienesMiran = ['ana', 'sara', 'saul', 'angela', 'tomas', 'tania', 'tomas2', 'teo'] as const;
 
 let servidor: ServidorDePrueba;
 let personal: Personal;
@@ -87,7 +87,7 @@ async function comprobarTodos() {
   for (const quien of ['tomas', 'tania', 'tomas2', 'teo'] as const) {
     expect(await panel(quien, 'tecnico')).toEqual(recuento.tecnico(personal.id(quien)));
   }
-  for (const quien of ['sara', 'saul', 'selma'] as const) {
+  for (const quien of ['sara', 'saul', 'angela'] as const) {
     expect(await panel(quien, 'supervisor')).toEqual(recuento.supervisor(personal.id(quien)));
   }
   expect(await panel('ana', 'administrador')).toEqual(recuento.administrador());

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { type LUGARES, ROLES_DEL_MUNDO } from './mundo.ts';
+import type { Accion } from './peticiones.ts';
+
+/** What somebody wants to do; who and to what is decided when the time comes, by what there is. */
+export interface Intencion {
+  accion: Accion | 'repetir' | 'ingresar';
+  /** Whoever may, or somebody, whoever they are; 8 is nobody. */
+  quien: 'quien puede' | number;
+  /** Which of the visits, the people, the clients… there are. */
+  cual: number;
+  otro: number;
+  parte: number;
+  fecha: string;
+  version: 'ninguna' | 'actual' | 'anterior';
+  cambia: 'nada' | 'tecnico' | 'cliente' | 'tipo';
+  activo: boolean;
+  lugar: keyof typeof LUGARES | null;
+  rol: (typeof ROLES_DEL_MUNDO)[number];
+  clave: string | null;
+}
+
+const PESOS: Record<Intencion['accion'], number> = {
+  crear: 3,
+  editar: 4,
+  iniciar: 5,
+  finalizar: 4,
+  solicitar: 4,
+  aprobar: 3,
+  rechazar: 3,
+  ver: 1,
+  activarCliente: 1,
+  activarTipo: 1,
+  activarPersona: 2,
+  moverCliente: 1,
+  cambiarRol: 2,
+  vincular: 1,
+  desvincular: 1,
+  salir: 1,
+  repetir: 2,
+  ingresar: 4,
+};
+
+const acciones = Object.entries(PESOS) as [Intencion['accion'], number][];
+
+const unaDe = <T>(...valores: readonly T[]) => fc.constantFrom(...valores);
+
+export const intencion: fc.Arbitrary<Intencion> = fc.record({
+  accion: fc.oneof(
+    ...acciones.map(([accion, weight]) => ({ arbitrary: fc.constant(accion), weight })),
+  ),
+  quien: fc.oneof(
+    { arbitrary: fc.constant('quien puede' as const), weight: 4 },
+    { arbitrary: fc.nat(8), weight: 1 },
+  ),
+  cual: fc.nat(7),
+  otro: fc.nat(7),
+  parte: fc.nat(2),
+  fecha: unaDe('2020-02-29', '2099-12-31'),
+  version: unaDe('ninguna', 'ninguna', 'actual', 'anterior'),
+  cambia: unaDe('nada', 'tecnico', 'cliente', 'tipo'),
+  // Things are more often there than not.
+  activo: unaDe(true, true, false),
+  lugar: unaDe('centro', 'lejos', null),
+  rol: unaDe(...ROLES_DEL_MUNDO),
+  clave: unaDe(null, null, null, 'una', 'otra'),
+});
