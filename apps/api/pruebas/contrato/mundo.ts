@@ -2,6 +2,7 @@ import { ROLES } from '@visitas/contract/comun/roles';
 import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
 import { abrirClientes, contratar, idsDeRoles, nuevosEn, OTRO_ROL, vincular } from '../elenco.ts';
 import { CONTRASENA } from '../empresa.ts';
+import { insertarVisita, insertarVisitas, type VisitaHecha } from '../visitas.ts';
 import type { Conocidos } from './generador.ts';
 
 export interface Mundo {
@@ -50,43 +51,22 @@ const LUGARES = [
   { latitud: null, longitud: null },
 ];
 
-interface Partes {
-  idSupervisor: number;
-  idTecnico: number;
-  idCliente: number;
-  idTipoVisita: number;
-}
-
-const MOTIVO = { motivoCancelacion: 'El cliente no está' };
-const INSTANTE = new Date('2025-06-01T15:00:00Z');
+type Partes = Pick<VisitaHecha, 'idSupervisor' | 'idTecnico' | 'idCliente' | 'idTipoVisita'>;
 
 /** Pending, asked to be cancelled, refused and cancelled. */
 const SITUACIONES = [
   {},
   {},
-  { cancelacion: 'solicitada', ...MOTIVO },
-  { cancelacion: 'rechazada', ...MOTIVO },
-  { estado: 'Cancelada', cancelacion: 'aprobada', ...MOTIVO },
+  { cancelacion: 'solicitada' },
+  { cancelacion: 'rechazada' },
+  { estado: 'Cancelada' },
 ] as const;
-
-const EN_PROCESO = {
-  estado: 'En Proceso',
-  fechaInicio: INSTANTE,
-  tomadaInicio: INSTANTE,
-  latitudInicio: 14.6349,
-  longitudInicio: -90.5069,
-  rangoInicio: 200,
-} as const;
 
 /** One of each; and the only one under way, which is named often so that it is found. */
 async function visitasDe(bd: Ejecutor, partes: Partes, conUnaAbierta: boolean): Promise<number[]> {
-  const plan = { ...partes, fechaPlanificada: '2025-06-01', observaciones: null };
-  const situaciones = [...SITUACIONES, ...(conUnaAbierta ? [EN_PROCESO] : [])];
-  const filas = await bd
-    .insertInto('visitas')
-    .values(situaciones.map((situacion) => ({ ...plan, ...situacion })))
-    .returning('idVisita')
-    .execute();
-  const ids = filas.map(({ idVisita }) => idVisita);
-  return conUnaAbierta ? [...ids, ...ids.slice(-1), ...ids.slice(-1)] : ids;
+  const situaciones = SITUACIONES.map((situacion) => ({ ...partes, ...situacion }));
+  const ids = await insertarVisitas(bd, situaciones);
+  if (!conUnaAbierta) return ids;
+  const abierta = await insertarVisita(bd, { ...partes, estado: 'En Proceso' });
+  return [...ids, abierta, abierta, abierta];
 }

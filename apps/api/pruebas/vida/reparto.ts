@@ -9,6 +9,7 @@ import {
   sesionDe,
   vincular,
 } from '../elenco.ts';
+import { insertarVisitas } from '../visitas.ts';
 import { LUGARES, type RolDelMundo } from './mundo.ts';
 
 /** Two administrators, two supervisors, three technicians and somebody of a role of the company's. */
@@ -60,16 +61,13 @@ export async function repartir(bd: Ejecutor): Promise<Reparto> {
 type Plan = [idSupervisor: number, idTecnico: number, idCliente: number, idTipoVisita: number];
 
 const planear = (bd: Ejecutor, planes: Plan[]) =>
-  bd
-    .insertInto('visitas')
-    .values(
-      planes.map(([idSupervisor, idTecnico, idCliente, idTipoVisita]) => ({
-        ...{ idSupervisor, idTecnico, idCliente, idTipoVisita },
-        fechaPlanificada: '2099-12-31',
-        observaciones: null,
-      })),
-    )
-    .execute();
+  insertarVisitas(
+    bd,
+    planes.map(([idSupervisor, idTecnico, idCliente, idTipoVisita]) => ({
+      ...{ idSupervisor, idTecnico, idCliente, idTipoVisita },
+      fechaPlanificada: '2099-12-31',
+    })),
+  );
 
 /** Those of before would always be there to let the last one go. */
 async function jubilarAdministradores(bd: Ejecutor, nuevos: number[]): Promise<void> {
