@@ -6,15 +6,19 @@ const SEMILLA = Number(process.env.PRUEBAS_SEMILLA ?? 2025);
 
 export const PLAZO = { timeout: 120_000 * Math.max(1, VECES) };
 
+/** Rows alike would otherwise be asked the very same things. */
+const propiaDe = (nombre: string) =>
+  [...nombre].reduce((n, c) => (n * 31 + c.charCodeAt(0)) | 0, 0);
+
 /** The same cases at every run; what fails says the seed that repeats it. */
-export const corridas = <T>(cuantas: number): Parametros<T> => ({
-  seed: SEMILLA,
+export const corridas = <T>(cuantas: number, nombre = ''): Parametros<T> => ({
+  seed: SEMILLA + propiaDe(nombre),
   numRuns: Math.ceil(cuantas * VECES),
 });
 
 /** Without making the case smaller: the world moves on, and what went wrong says it by itself. */
-export const corridasSinReducir = <T>(cuantas: number): Parametros<T> => ({
-  ...corridas(cuantas),
+export const corridasSinReducir = <T>(cuantas: number, nombre = ''): Parametros<T> => ({
+  ...corridas(cuantas, nombre),
   endOnFailure: true,
   reporter: ({ failed, errorInstance, numRuns }) => {
     if (!failed) return;

@@ -44,7 +44,7 @@ const JUNTAS = 10;
 const CLAVES = [undefined, undefined, undefined, 'una', 'otra'];
 
 /** Every row of the contract, those of tomorrow too: from its schemas comes what it is asked. */
-describe.each(Object.entries<Operacion>(operaciones))('%s', (_, operacion) => {
+describe.each(Object.entries<Operacion>(operaciones))('%s', (nombre, operacion) => {
   let mundo: Mundo;
   beforeAll(async () => {
     mundo = await crearMundo(servidor.bd);
@@ -80,10 +80,10 @@ describe.each(Object.entries<Operacion>(operaciones))('%s', (_, operacion) => {
       sinFaltas([...hechas.flatMap(({ faltas }) => faltas), ...sinAnotar]);
     };
     const todo = peticiones(entradasDe(operacion, mundo.conocidos));
-    await fc.assert(fc.asyncProperty(todo, preguntarJuntas), corridasSinReducir(8));
+    await fc.assert(fc.asyncProperty(todo, preguntarJuntas), corridasSinReducir(8, nombre));
     // Not a word is proved of an operation that never could be done.
     const sanas = peticiones(entradasValidas(operacion, mundo.conocidos));
-    for (const mas of fc.sample(sanas, { ...corridas(1), numRuns: 20 })) {
+    for (const mas of fc.sample(sanas, { ...corridas(1, nombre), numRuns: 20 })) {
       if (exitos === 0) await preguntarJuntas(mas);
     }
     expect(exitos, 'nothing that was asked could be done').toBeGreaterThan(0);
@@ -91,22 +91,22 @@ describe.each(Object.entries<Operacion>(operaciones))('%s', (_, operacion) => {
 
   test('broken on the way, is refused in its own words', PLAZO, async () => {
     const sanas = fc.sample(entradasValidas(operacion, mundo.conocidos), {
-      ...corridas(DESPERFECTOS.length),
+      ...corridas(DESPERFECTOS.length, nombre),
       numRuns: DESPERFECTOS.length,
     });
     const quienes = admitidos(operacion, mundo);
     const hechas = await Promise.all(
-      DESPERFECTOS.map(async ([nombre, romper], i) => {
+      DESPERFECTOS.map(async ([cual, romper], i) => {
         const { cruda } = armar(operacion, sanas[i] ?? {});
         const rota = romper(cruda);
         const hecha = await llamarCon(conexion, quienes[i % quienes.length] ?? null, rota);
         const esOtra = rota.ruta.split('?')[0] !== cruda.ruta.split('?')[0];
-        return { ...hecha, nombre, esOtra };
+        return { ...hecha, cual, esOtra };
       }),
     );
-    const faltas = hechas.flatMap(({ nombre, esOtra, contestada, cruda }) =>
+    const faltas = hechas.flatMap(({ cual, esOtra, contestada, cruda }) =>
       (esOtra ? faltasSueltas(contestada) : faltasDe(operacion, contestada)).map(
-        (falta) => `${nombre}: ${falta} ← ${contar(cruda)}`,
+        (falta) => `${cual}: ${falta} ← ${contar(cruda)}`,
       ),
     );
     const propias = hechas.filter(({ esOtra }) => !esOtra);
@@ -118,7 +118,7 @@ describe.each(Object.entries<Operacion>(operaciones))('%s', (_, operacion) => {
     for (const quien of ajenos) if (quien) await reponer(servidor.bd, quien);
     const antes = await huellaDe(servidor.bd);
     const sanas = fc.sample(entradasValidas(operacion, mundo.conocidos), {
-      ...corridas(1),
+      ...corridas(1, nombre),
       numRuns: ajenos.length,
     });
     const estados = await Promise.all(
