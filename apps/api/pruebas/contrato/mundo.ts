@@ -7,7 +7,7 @@ import type { Conocidos } from './generador.ts';
 
 export interface Mundo {
   conocidos: Conocidos;
-  /** Two of each role, by its name. */
+  /** Two of each role or more, by its name. */
   personas: Record<string, readonly number[]>;
 }
 
@@ -17,14 +17,16 @@ export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
   const personas: Record<string, number[]> = {};
   for (const rol of roles) personas[rol] = await contratar(bd, [rol, rol]);
   const { Supervisor = [], Tecnico = [] } = personas;
+  Tecnico.push(...(await contratar(bd, ['Tecnico', 'Tecnico'])));
   const clientes = await abrirClientes(bd, LUGARES);
   const tipos = await nuevosEn(bd, 'tiposVisita', 2);
   const vinculos: number[] = [];
   const visitas: number[] = [];
-  for (const [i, idSupervisor] of Supervisor.entries()) {
-    const [idTecnico = 0, idCliente = 0, idTipoVisita = 0] = [Tecnico[i], clientes[i], tipos[i]];
+  for (const [i, idTecnico] of Tecnico.entries()) {
+    const suyo = <T>(lista: readonly T[]) => lista.slice(i % 2)[0];
+    const [idSupervisor = 0, idCliente = 0] = [suyo(Supervisor), suyo(clientes)];
     vinculos.push(...(await vincular(bd, idSupervisor, [idTecnico])));
-    const partes = { idSupervisor, idTecnico, idCliente, idTipoVisita };
+    const partes = { idSupervisor, idTecnico, idCliente, idTipoVisita: suyo(tipos) ?? 0 };
     visitas.push(...(await visitasDe(bd, partes, i === 0)));
   }
   return {
@@ -68,5 +70,5 @@ async function visitasDe(bd: Ejecutor, partes: Partes, conUnaAbierta: boolean): 
   const ids = await insertarVisitas(bd, situaciones);
   if (!conUnaAbierta) return ids;
   const abierta = await insertarVisita(bd, { ...partes, estado: 'En Proceso' });
-  return [...ids, abierta, abierta, abierta];
+  return [...ids, ...Array.from({ length: 5 }, () => abierta)];
 }

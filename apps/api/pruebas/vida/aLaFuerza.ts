@@ -53,15 +53,33 @@ const POSIBLES: Record<string, readonly unknown[]> = {
   ),
 };
 
+const sinNada = (columnas: Columnas): Columnas =>
+  Object.fromEntries(Object.keys(columnas).map((columna) => [columna, null]));
+
+/** What only several columns together do wrong. */
+const JUNTAS: readonly Columnas[] = [
+  ...(['inicio', 'fin'] as const).flatMap((momento) => [
+    sinNada(posicion(momento)),
+    sinNada(juicio(momento)),
+    sinNada({ ...posicion(momento), ...juicio(momento) }),
+  ]),
+  { fecha_inicio: DESPUES, fecha_finalizacion: ANTES },
+];
+
 const unaColumna = fc
   .constantFrom(...Object.entries(POSIBLES))
   .chain(([columna, valores]) =>
     fc.constantFrom(...valores).map((valor) => ({ [columna]: valor })),
   );
 
-/** What is right, with something of its own in up to three columns. */
+const cambio = fc.oneof(
+  { arbitrary: unaColumna, weight: 3 },
+  { arbitrary: fc.constantFrom(...JUNTAS), weight: 1 },
+);
+
+/** What is right, changed in up to three ways. */
 export const escritura: fc.Arbitrary<Columnas> = fc
-  .tuple(fc.constantFrom(...SANAS), fc.array(unaColumna, { maxLength: 3 }))
+  .tuple(fc.constantFrom(...SANAS), fc.array(cambio, { maxLength: 3 }))
   .map(([sana, cambios]) => Object.assign({}, sana, ...cambios));
 
 const COLUMNAS = Object.keys(POSIBLES);

@@ -91,8 +91,8 @@ const DATOS: { [A in Accion]: Datos<Acciones[A]> } = {
     rol: parte > 0 ? (PERSONAS[otro] ?? rol) : rol,
   }),
   vincular: ({ cual, parte, otro }) => ({
-    supervisor: otro < 6 ? 2 + (cual % 2) : otro,
-    tecnico: otro < 6 ? 4 + parte : cual,
+    supervisor: parte === 0 ? otro : 2 + (otro % 2),
+    tecnico: cual % 2 === 0 ? 4 + parte : otro,
   }),
   desvincular: ({ otro }, { vinculos }) => ({ vinculo: unoDe(vinculos, otro)?.id ?? NINGUN_ID }),
   salir: () => ({}),

@@ -34,8 +34,8 @@ const PESOS: Record<Intencion['accion'], number> = {
   activarPersona: 2,
   moverCliente: 1,
   cambiarRol: 2,
-  vincular: 1,
-  desvincular: 1,
+  vincular: 2,
+  desvincular: 2,
   salir: 1,
   repetir: 2,
   ingresar: 4,
@@ -66,3 +66,22 @@ export const intencion: fc.Arbitrary<Intencion> = fc.record({
   rol: unaDe(...ROLES_DEL_MUNDO),
   clave: unaDe(null, null, null, 'una', 'otra'),
 });
+
+/** Two administrators, each of whom wants the other one out. */
+const duelo = intencion.map((comun): Intencion[] =>
+  [0, 1].map((quien) => ({
+    ...comun,
+    accion: comun.activo ? 'activarPersona' : 'cambiarRol',
+    quien,
+    otro: 1 - quien,
+    parte: 0,
+    activo: false,
+    rol: 'Recepción',
+  })),
+);
+
+/** What is wanted at the same time. */
+export const simultaneas: fc.Arbitrary<Intencion[]> = fc.oneof(
+  { arbitrary: fc.array(intencion, { minLength: 2, maxLength: 4 }), weight: 19 },
+  { arbitrary: duelo, weight: 1 },
+);

@@ -5,7 +5,7 @@ import type { Conexion } from '../../pruebas/contrato/llamador.ts';
 import { corridasSinReducir, PLAZO, sinFaltas } from '../../pruebas/contrato/semilla.ts';
 import { levantar, type ServidorDePrueba } from '../../pruebas/servidor.ts';
 import { faltasAlFinal } from '../../pruebas/vida/cierre.ts';
-import { type Intencion, intencion } from '../../pruebas/vida/intenciones.ts';
+import { type Intencion, intencion, simultaneas } from '../../pruebas/vida/intenciones.ts';
 import { empezar, jugar } from '../../pruebas/vida/partida.ts';
 import { faltasDeLaRespuesta } from '../../pruebas/vida/respuestas.ts';
 
@@ -35,14 +35,11 @@ test('one after another, everything goes as the specification says', PLAZO, asyn
   const pasos = fc.array(intencion, { minLength: 30, maxLength: 60 });
   await fc.assert(
     fc.asyncProperty(pasos, (sueltos) => vivir(sueltos.map((paso) => [paso]))),
-    corridasSinReducir(25),
+    corridasSinReducir(18),
   );
 });
 
 test('at once, everything goes as in some order it would', PLAZO, async () => {
-  const grupos = fc.array(fc.array(intencion, { minLength: 2, maxLength: 4 }), {
-    minLength: 8,
-    maxLength: 20,
-  });
-  await fc.assert(fc.asyncProperty(grupos, vivir), corridasSinReducir(25));
+  const grupos = fc.array(simultaneas, { minLength: 8, maxLength: 20 });
+  await fc.assert(fc.asyncProperty(grupos, vivir), corridasSinReducir(18));
 });
