@@ -49,7 +49,7 @@ export function textosMalos({ sujeto, maximo, opcional = false }: CampoDeTexto) 
       ['too long', 'x'.repeat(maximo + 1)],
     ]),
     ...con(
-      `${sujeto} tiene caracteres que no se pueden guardar. Vuelve a escribirlo.`,
+      `${sujeto} tiene caracteres que no se pueden guardar. Escribe de nuevo este campo.`,
       NO_SE_PUEDE_GUARDAR,
     ),
   ];

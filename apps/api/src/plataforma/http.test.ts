@@ -111,12 +111,12 @@ describe('fields', () => {
     [
       'with a NUL',
       'a\0b',
-      'El nombre tiene caracteres que no se pueden guardar. Vuelve a escribirlo.',
+      'El nombre tiene caracteres que no se pueden guardar. Escribe de nuevo este campo.',
     ],
     [
       'with half an emoji',
       'a\ud83d',
-      'El nombre tiene caracteres que no se pueden guardar. Vuelve a escribirlo.',
+      'El nombre tiene caracteres que no se pueden guardar. Escribe de nuevo este campo.',
     ],
   ])(
     'a name that is %s is told under its field and changes nothing',

@@ -31,7 +31,11 @@ describe.each(LISTAS)('$ruta refuses', ({ ruta }) => {
 
   test.each([
     ['a', 'Escribe una sola búsqueda.', 'a&buscar=b'],
-    ['NUL', 'La búsqueda tiene caracteres que no se pueden guardar. Vuelve a escribirlo.', 'a%00'],
+    [
+      'NUL',
+      'La búsqueda tiene caracteres que no se pueden guardar. Escribe de nuevo este campo.',
+      'a%00',
+    ],
     ['101 letters', 'Busca con 100 caracteres como máximo.', 'x'.repeat(101)],
   ])('buscar with %s', (_, mensaje, buscar) => rechaza(`buscar=${buscar}`, { buscar: [mensaje] }));
 

@@ -1,65 +1,90 @@
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+import type { Config } from '../plataforma/config.ts';
 import { ErrorDeArranque } from '../plataforma/errorDeArranque.ts';
 import { cifrarContrasena } from '../sesion/secretos.ts';
+import { Reloj } from './demo/calendario.ts';
+import { clientes } from './demo/clientes.ts';
+import { EQUIPOS, personas } from './demo/personas.ts';
+import { visitas } from './demo/visitas.ts';
 import { siEstaVacia } from './sembrar.ts';
-import { insertarUsuarios, type UsuarioSemilla } from './usuarios.ts';
+import { insertarUsuarios } from './usuarios.ts';
 
 export const CONTRASENA_DEMO = 'demo-2025';
 
 /** The users a person signs in with to look around, in the order they are announced. */
 export const USUARIOS_DEMO = ['admin', 'supervisor', 'tecnico'] as const;
 
-const ADMINISTRADORES = [['admin', 'Ana López Marroquín']] as const;
-const SUPERVISORES = [
-  ['supervisor', 'María García Estrada'],
-  ['roberto.castellanos', 'Roberto Castellanos Ruiz'],
-  ['claudia.mendez', 'Claudia Méndez Barrios'],
-] as const;
-const TECNICOS = [
-  ['tecnico', 'Juan Pérez López'],
-  ['luis.hernandez', 'Luis Hernández Chávez'],
-  ['sofia.castillo', 'Sofía Castillo Morán'],
-  ['jose.ramirez', 'José Ramírez Tzoc'],
-  ['carmen.morales', 'Carmen Morales de los Ángeles Figueroa'],
-  ['diego.aguilar', 'Diego Aguilar Xicará'],
-  ['andrea.monzon', 'Andrea Monzón Quiñónez'],
-  ['marvin.chaj', 'Marvin Chaj Ixcoy'],
-  ['gabriela.ortiz', 'Gabriela Ortiz Peña'],
-  ['kevin.batz', 'Kevin Batz Sacalxot'],
-  ['paola.recinos', 'Paola Recinos Muñoz'],
-  ['oscar.de.leon', 'Óscar de León Girón'],
-] as const;
+type Ajustes = Pick<Config, 'zonaHoraria' | 'rangoUbicacionMetros'>;
 
-const NUMERO_INICIAL = 1_987_000_000;
-
-/** Believable and always the same; the numbers have the shape of a Guatemalan DPI. */
-function personas(): UsuarioSemilla[] {
-  const filas = [
-    ...ADMINISTRADORES.map(([usuario, nombre]) => ({
-      usuario,
-      nombre,
-      rol: 'Administrador' as const,
-    })),
-    ...SUPERVISORES.map(([usuario, nombre]) => ({ usuario, nombre, rol: 'Supervisor' as const })),
-    ...TECNICOS.map(([usuario, nombre]) => ({ usuario, nombre, rol: 'Tecnico' as const })),
-  ];
-  return filas.map((fila, i) => ({
-    ...fila,
-    documentoIdentificacion: dpi(NUMERO_INICIAL + i * 7_919),
-  }));
-}
-
-function dpi(numero: number): string {
-  const digitos = String(numero);
-  return `${digitos.slice(0, 4)} ${digitos.slice(4, 9)} 0101`;
-}
-
-/** A company to look around in. It never mixes with real data. */
-export async function sembrarDemo(bd: Ejecutor): Promise<void> {
+/**
+ * A company to look around in, with two months of work behind it and three weeks ahead. It never
+ * mixes with real data.
+ */
+export async function sembrarDemo(
+  bd: Ejecutor,
+  ajustes: Ajustes,
+  ahora = new Date(),
+): Promise<void> {
   const hash = await cifrarContrasena(CONTRASENA_DEMO);
-  const sembrada = await siEstaVacia(bd, (tx) => insertarUsuarios(tx, hash, personas()));
+  const reloj = new Reloj(ajustes.zonaHoraria, ahora);
+  const sembrada = await siEstaVacia(bd, async (tx) => {
+    await insertarUsuarios(tx, hash, personas());
+    const idDe = await idsDeUsuarios(tx);
+    await insertarVinculos(tx, idDe);
+    await insertarClientes(tx);
+    await insertarVisitas(tx, idDe, reloj, ajustes.rangoUbicacionMetros);
+  });
   if (sembrada) return;
   throw new ErrorDeArranque(
     'La base de datos ya tiene datos, así que la demostración no se cargó. Inicia sin --demo o elige otra carpeta con DATA_DIR.',
   );
+}
+
+type Ids = (clave: string) => number;
+
+function porClave(filas: { clave: string; id: number }[]): Ids {
+  const ids = new Map(filas.map(({ clave, id }) => [clave, id]));
+  return (clave) => ids.get(clave) ?? 0;
+}
+
+const idsDeUsuarios = async (bd: Ejecutor): Promise<Ids> =>
+  porClave(
+    await bd.selectFrom('usuarios').select(['usuario as clave', 'idUsuario as id']).execute(),
+  );
+
+const idsDeTipos = async (bd: Ejecutor): Promise<Ids> =>
+  porClave(await bd.selectFrom('tiposVisita').select(['nombre as clave', 'id']).execute());
+
+const idsDeClientes = async (bd: Ejecutor): Promise<Ids> =>
+  porClave(
+    await bd.selectFrom('clientes').select(['nombre as clave', 'idCliente as id']).execute(),
+  );
+
+async function insertarVinculos(bd: Ejecutor, idDe: Ids): Promise<void> {
+  const pares = EQUIPOS.flatMap(({ supervisor, tecnicos }) =>
+    tecnicos.map((tecnico) => ({ idSupervisor: idDe(supervisor), idTecnico: idDe(tecnico) })),
+  );
+  await bd.insertInto('supervisoresTecnicos').values(pares).execute();
+}
+
+async function insertarClientes(bd: Ejecutor): Promise<void> {
+  const filas = clientes().map(({ fila }) => fila);
+  await bd.insertInto('clientes').values(filas).execute();
+}
+
+async function insertarVisitas(
+  bd: Ejecutor,
+  idDe: Ids,
+  reloj: Reloj,
+  rango: number,
+): Promise<void> {
+  const [idDeCliente, idDeTipo] = [await idsDeClientes(bd), await idsDeTipos(bd)];
+  const filas = visitas(reloj, rango).map(({ supervisor, tecnico, cliente, tipo, fila }) => ({
+    ...fila,
+    idSupervisor: idDe(supervisor),
+    idTecnico: idDe(tecnico),
+    idCliente: idDeCliente(cliente.fila.nombre),
+    idTipoVisita: idDeTipo(tipo),
+  }));
+  await bd.insertInto('visitas').values(filas).execute();
 }

@@ -12,12 +12,13 @@ export interface Sembrado {
   administradorNuevo: { usuario: string; contrasena: string } | null;
 }
 
-const TIPOS_INICIALES = [
+export const TIPOS_INICIALES = [
   'Instalación',
   'Mantenimiento preventivo',
   'Inspección técnica',
   'Soporte en sitio',
-];
+] as const;
+export type TipoInicial = (typeof TIPOS_INICIALES)[number];
 
 /** What an empty database needs to be used; one that has users is left as it is. */
 export async function sembrar(

@@ -79,12 +79,12 @@ const MALAS: [string, unknown, string][] = [
   [
     'with NUL',
     'una-clave\0-larga',
-    'La contraseña tiene caracteres que no se pueden guardar. Vuelve a escribirlo.',
+    'La contraseña tiene caracteres que no se pueden guardar. Escribe de nuevo este campo.',
   ],
   [
     'with half a character',
     'una-clave\ud83d-larga',
-    'La contraseña tiene caracteres que no se pueden guardar. Vuelve a escribirlo.',
+    'La contraseña tiene caracteres que no se pueden guardar. Escribe de nuevo este campo.',
   ],
 ];
 

@@ -19,7 +19,7 @@ const SIN_CARACTERES_ROTOS = /^(?:[^\0\ud800-\udfff]|[\ud800-\udbff][\udc00-\udf
 export const sinCaracteresRotos = (nombre: string) =>
   z.refine<string>(
     (texto) => SIN_CARACTERES_ROTOS.test(texto),
-    `${nombre} tiene caracteres que no se pueden guardar. Vuelve a escribirlo.`,
+    `${nombre} tiene caracteres que no se pueden guardar. Escribe de nuevo este campo.`,
   );
 
 const obligatorio = (nombre: string) =>

@@ -45,7 +45,7 @@ export async function arrancar({ raiz, argumentos, cierre, senal }: Arranque): P
 
 async function llenar(bd: Ejecutor, config: Config, demo: boolean): Promise<void> {
   if (!demo) return anunciarAdministrador(await sembrar(bd, config), config);
-  await sembrarDemo(bd);
+  await sembrarDemo(bd, config);
   anunciarDemo();
 }
 

@@ -16,6 +16,7 @@ afterEach(async () => {
   await base.borrar();
 });
 
+const COMPANIA = { zonaHoraria: 'America/Guatemala', rangoUbicacionMetros: 200 };
 const ADMINISTRADOR = { administrador: { usuario: 'admin', contrasena: null } };
 
 describe('migrar', () => {
@@ -88,7 +89,7 @@ describe('la demostración', () => {
   test('fills an empty database with people of the three roles', async () => {
     const bd = base.abrir();
     await migrar(base.conexion);
-    await sembrarDemo(bd);
+    await sembrarDemo(bd, COMPANIA);
     const { rows } = await sql<{ rol: string; n: number }>`
       select r.nombre as rol, count(*)::int as n from usuarios u join roles_usuario r on r.id = u.id_rol_usuario
       group by 1 order by 1`.execute(bd);
@@ -103,7 +104,7 @@ describe('la demostración', () => {
     const bd = base.abrir();
     await migrar(base.conexion);
     await sembrar(bd, ADMINISTRADOR);
-    await expect(sembrarDemo(bd)).rejects.toThrow(/ya tiene datos/);
+    await expect(sembrarDemo(bd, COMPANIA)).rejects.toThrow(/ya tiene datos/);
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from usuarios`.execute(bd);
     expect(rows).toEqual([{ n: 1 }]);
   });

@@ -1,0 +1,93 @@
+import { TIPOS_INICIALES, type TipoInicial } from '../sembrar.ts';
+import { Azar } from './azar.ts';
+import { esLaborable, type Reloj, sumarDias, sumarLaborables } from './calendario.ts';
+import { type ClienteDemo, clientes } from './clientes.ts';
+import { EN_CURSO, EQUIPOS, TECNICO_DEMO } from './personas.ts';
+import { type Trabajo, trabajoDe } from './textos.ts';
+
+/** A visit as it was planned: whose, where and when, before anything happened. */
+export interface Plan {
+  supervisor: string;
+  tecnico: string;
+  cliente: ClienteDemo;
+  tipo: TipoInicial;
+  trabajo: Trabajo;
+  fecha: string;
+  /** The first or the second of the technician's day. */
+  turno: number;
+  /** For what happens to it. */
+  azar: Azar;
+}
+
+const DIAS_ATRAS = 60;
+const DIAS_ADELANTE = 21;
+/** From here on, nothing is planned for clients that were deactivated. */
+const DIAS_SIN_INACTIVOS = 20;
+
+/** Of a hundred days, in how many a technician has a visit, and in how many of those a second one. */
+const CON_VISITA = 0.42;
+const CON_DOS = 0.14;
+
+/** What is planned for a date is the same whatever day it is looked at. */
+export function agenda(reloj: Reloj): Plan[] {
+  const cartera = clientes();
+  const dias = Array.from({ length: DIAS_ATRAS + DIAS_ADELANTE + 1 }, (_, i) =>
+    sumarDias(reloj.hoy, i - DIAS_ATRAS),
+  );
+  return dias
+    .filter(esLaborable)
+    .flatMap((fecha) =>
+      tecnicos().flatMap((tecnico) => delDia({ tecnico, fecha, cartera, reloj })),
+    );
+}
+
+const tecnicos = () => [...new Set(EQUIPOS.flatMap((equipo) => equipo.tecnicos))];
+
+interface Dia {
+  tecnico: string;
+  fecha: string;
+  cartera: ClienteDemo[];
+  reloj: Reloj;
+}
+
+function delDia(dia: Dia): Plan[] {
+  const { tecnico, fecha, reloj } = dia;
+  const azar = new Azar(`${tecnico} ${fecha}`);
+  const ocupado = azar.cumple(CON_VISITA) || debeTener(tecnico, fecha, reloj);
+  if (!ocupado) return [];
+  return azar.cumple(CON_DOS) ? [planDe(dia, 0), planDe(dia, 1)] : [planDe(dia, 0)];
+}
+
+function planDe({ tecnico, fecha, cartera, reloj }: Dia, turno: number): Plan {
+  const azar = new Azar(`${tecnico} ${fecha} ${turno}`);
+  const conInactivos = fecha < sumarDias(reloj.hoy, -DIAS_SIN_INACTIVOS);
+  const { supervisor, region } = azar.uno(equiposDe(tecnico));
+  const posibles = cartera.filter(
+    (cliente) => cliente.region === region && (cliente.fila.activo || conInactivos),
+  );
+  const cliente = azar.uno(conAlguno(posibles));
+  const tipo = azar.uno(TIPOS_INICIALES);
+  const trabajo = trabajoDe(tipo, azar);
+  return { supervisor, tecnico, cliente, tipo, trabajo, fecha, turno, azar };
+}
+
+/** Whoever is at a client's today, and the days that the announced technician will look at. */
+const debeTener = (tecnico: string, fecha: string, reloj: Reloj): boolean =>
+  (fecha === reloj.jornada && EN_CURSO.includes(tecnico)) ||
+  (tecnico === TECNICO_DEMO && Object.values(diasDelTecnico(reloj)).includes(fecha));
+
+/** Working days of the announced technician on which something particular happens. */
+export const diasDelTecnico = ({ jornada }: Reloj) => ({
+  atrasada: sumarLaborables(jornada, -2),
+  atrasadaConSolicitud: sumarLaborables(jornada, -4),
+  proxima: sumarLaborables(jornada, 1),
+  conSolicitud: sumarLaborables(jornada, 3),
+});
+
+const equiposDe = (tecnico: string) =>
+  conAlguno(EQUIPOS.filter(({ tecnicos }) => tecnicos.some((suyo) => suyo === tecnico)));
+
+function conAlguno<T>([primero, ...resto]: readonly T[]): [T, ...T[]] {
+  if (primero === undefined) throw new Error('In the demonstration every list has something.');
+  return [primero, ...resto];
+}

@@ -1,0 +1,77 @@
+import { hoyEn } from '../../plataforma/hoy.ts';
+
+const UN_DIA_MS = 86_400_000;
+const DOMINGO = 0;
+
+const comoUtc = (fecha: string) => Date.parse(`${fecha}T00:00:00Z`);
+
+export const sumarDias = (fecha: string, dias: number): string =>
+  new Date(comoUtc(fecha) + dias * UN_DIA_MS).toISOString().slice(0, 10);
+
+export const diasEntre = (desde: string, hasta: string): number =>
+  (comoUtc(hasta) - comoUtc(desde)) / UN_DIA_MS;
+
+/** From Monday to Saturday. */
+export const esLaborable = (fecha: string): boolean =>
+  new Date(comoUtc(fecha)).getUTCDay() !== DOMINGO;
+
+/** That day, or the Saturday before. */
+export const laborableHasta = (fecha: string): string =>
+  esLaborable(fecha) ? fecha : sumarDias(fecha, -1);
+
+/** So many working days away, backwards when negative. */
+export function sumarLaborables(fecha: string, cuantos: number): string {
+  const paso = Math.sign(cuantos);
+  let dia = fecha;
+  for (let faltan = Math.abs(cuantos); faltan > 0; ) {
+    dia = sumarDias(dia, paso);
+    if (esLaborable(dia)) faltan -= 1;
+  }
+  return dia;
+}
+
+/** The company's calendar and clock. */
+export class Reloj {
+  readonly ahora: Date;
+  readonly hoy: string;
+  /** Today, or the Saturday before. */
+  readonly jornada: string;
+  readonly #formato: Intl.DateTimeFormat;
+  readonly #desfases = new Map<string, number>();
+
+  constructor(zona: string, ahora: Date) {
+    this.ahora = ahora;
+    this.hoy = hoyEn(zona, ahora);
+    this.jornada = laborableHasta(this.hoy);
+    this.#formato = new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn-hc-h23', {
+      timeZone: zona,
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+    });
+  }
+
+  /** When the company's clock shows that time of that day; by day, because clocks change at night. */
+  instante(fecha: string, minutos: number): Date {
+    return new Date(comoUtc(fecha) + minutos * 60_000 - this.#desfaseDe(fecha));
+  }
+
+  #desfaseDe(fecha: string): number {
+    const sabido = this.#desfases.get(fecha);
+    if (sabido !== undefined) return sabido;
+    const mediodia = comoUtc(fecha) + UN_DIA_MS / 2;
+    const desfase = this.#desfaseEn(mediodia - this.#desfaseEn(mediodia));
+    this.#desfases.set(fecha, desfase);
+    return desfase;
+  }
+
+  /** How much ahead of UTC the company is at an instant. */
+  #desfaseEn(instante: number): number {
+    const partes = this.#formato.formatToParts(new Date(instante));
+    const parte = (tipo: string) => Number(partes.find(({ type }) => type === tipo)?.value);
+    const dia = Date.UTC(parte('year'), parte('month') - 1, parte('day'));
+    return dia + (parte('hour') * 60 + parte('minute')) * 60_000 - instante;
+  }
+}

@@ -1,0 +1,180 @@
+import {
+  esquemaFin,
+  esquemaSolicitudCancelacion,
+  esquemaVisitaNueva,
+} from '@visitas/contract/visitas/esquemas';
+import { describe, expect, test } from 'vitest';
+import { RANGO, siempre } from '../../../pruebas/demostraciones.ts';
+import { juzgar } from '../../visitas/ubicacion.ts';
+import { esLaborable, Reloj, sumarDias } from './calendario.ts';
+import { EN_CURSO, EQUIPOS, TECNICO_DEMO } from './personas.ts';
+import { type VisitaDemo, visitas } from './visitas.ts';
+
+const mostrado = ({ fila }: VisitaDemo, { hoy }: Reloj) =>
+  fila.estado === 'Pendiente' && fila.fechaPlanificada < hoy ? 'Atrasada' : fila.estado;
+
+describe('whatever day it is', () => {
+  test('there are about four hundred, most of them done, and some in every state', () => {
+    siempre((todas, reloj) => {
+      expect(todas.length).toBeGreaterThan(340);
+      expect(todas.length).toBeLessThan(480);
+      const en = (estado: string) => todas.filter((una) => mostrado(una, reloj) === estado).length;
+      expect(en('Finalizada')).toBeGreaterThan(todas.length / 2);
+      expect(en('Pendiente')).toBeGreaterThan(50);
+      expect(en('Atrasada')).toBeGreaterThan(4);
+      expect(en('Atrasada')).toBeLessThan(40);
+      expect(en('Cancelada')).toBeGreaterThan(8);
+      expect(en('En Proceso')).toBe(EN_CURSO.length);
+    });
+  });
+
+  test('they go from sixty days ago to three weeks ahead, and nobody works on Sundays', () => {
+    siempre((todas, { hoy }) => {
+      const fechas = todas.map(({ fila }) => fila.fechaPlanificada).sort();
+      expect(fechas.every(esLaborable)).toBe(true);
+      expect(fechas.at(0)?.localeCompare(sumarDias(hoy, -60))).toBeGreaterThanOrEqual(0);
+      expect(fechas.at(-1)?.localeCompare(sumarDias(hoy, 21))).toBeLessThanOrEqual(0);
+    });
+  });
+
+  test('each could have been planned, refused and told in the forms', () => {
+    const ids = { idTecnico: 1, idCliente: 1, idTipoVisita: 1 };
+    const fin = { idVisita: 1, latitudFin: 0, longitudFin: 0 };
+    siempre((todas) => {
+      for (const { fila } of todas) {
+        const { fechaPlanificada, observaciones, motivoCancelacion, resultado } = fila;
+        const plan = { ...ids, fechaPlanificada, observaciones };
+        expect(esquemaVisitaNueva.parse(plan)).toEqual(plan);
+        expect(esquemaFin.parse({ ...fin, resultado })).toMatchObject({ resultado });
+        if (motivoCancelacion !== null) {
+          const solicitud = { idVisita: 1, motivoCancelacion };
+          expect(esquemaSolicitudCancelacion.parse(solicitud)).toEqual(solicitud);
+        }
+      }
+    });
+  });
+
+  test('nothing happened later than now, and the last that happened is when it changed', () => {
+    siempre((todas, { ahora, hoy }) => {
+      for (const { fila } of todas) {
+        const { fechaInicio = null, fechaFinalizacion = null, actualizadaEn } = fila;
+        expect(actualizadaEn).toEqual(fechaFinalizacion ?? fechaInicio ?? actualizadaEn);
+        expect(Number(actualizadaEn)).toBeLessThan(Number(ahora));
+        if (fila.estado === 'Finalizada') expect(fila.fechaPlanificada < hoy).toBe(true);
+      }
+    });
+  });
+
+  test('visits take from twenty minutes to four hours, in working hours of the company', () => {
+    siempre((todas, reloj) => {
+      for (const { fila } of todas.filter((una) => una.fila.estado === 'Finalizada')) {
+        const [inicio, fin] = [Number(fila.fechaInicio), Number(fila.fechaFinalizacion)];
+        expect(inicio).toBeGreaterThanOrEqual(
+          Number(reloj.instante(fila.fechaPlanificada, 7 * 60)),
+        );
+        expect(fin).toBeLessThanOrEqual(Number(reloj.instante(fila.fechaPlanificada, 18 * 60)));
+        expect(fin - inicio).toBeGreaterThanOrEqual(20 * 60_000);
+        expect(fin - inicio).toBeLessThanOrEqual(240 * 60_000);
+      }
+    });
+  });
+
+  test('a technician is in one place at a time', () => {
+    siempre((todas, { ahora }) => {
+      for (const tecnico of new Set(todas.map((una) => una.tecnico))) {
+        const suyas = todas
+          .filter(({ tecnico: quien, fila }) => quien === tecnico && fila.fechaInicio)
+          .map(({ fila }) => [Number(fila.fechaInicio), Number(fila.fechaFinalizacion ?? ahora)])
+          .sort(([una = 0], [otra = 0]) => una - otra);
+        const finDeLaAnterior = suyas.map(([, fin]) => fin ?? 0);
+        suyas.slice(1).forEach(([inicio = 0], i) => {
+          expect(inicio).toBeGreaterThan(finDeLaAnterior[i] ?? 0);
+        });
+      }
+    });
+  });
+
+  test('what each position is worth is what the server would have said', () => {
+    siempre((todas) => {
+      const vistos = new Set<unknown>();
+      for (const { fila } of todas.filter((una) => una.fila.fechaInicio)) {
+        const { clienteLatitudInicio: latitud = null, clienteLongitudInicio: longitud = null } =
+          fila;
+        const referencia = latitud === null || longitud === null ? null : { latitud, longitud };
+        const posicion = {
+          latitud: fila.latitudInicio ?? 0,
+          longitud: fila.longitudInicio ?? 0,
+          precision: fila.precisionInicio ?? null,
+        };
+        const juicio = juzgar(posicion, referencia, RANGO);
+        expect(fila.veredictoInicio).toBe(juicio?.veredicto ?? null);
+        expect(fila.distanciaInicio).toBe(juicio?.distancia ?? null);
+        vistos.add(fila.veredictoInicio);
+      }
+      expect(vistos).toEqual(new Set(['dentro', 'fuera', 'noConcluyente', null]));
+    });
+  });
+
+  test('supervisors give work to their own technicians, and none to closed clients', () => {
+    siempre((todas, reloj) => {
+      for (const { supervisor, tecnico, cliente, fila } of todas) {
+        const equipo = EQUIPOS.find((cada) => cada.supervisor === supervisor);
+        expect(equipo?.tecnicos).toContain(tecnico);
+        expect(cliente.region).toBe(equipo?.region);
+        if (cliente.fila.activo) continue;
+        expect(['Finalizada', 'Cancelada']).toContain(fila.estado);
+        expect(fila.fechaPlanificada < reloj.hoy).toBe(true);
+      }
+      const compartidos = new Set(
+        todas.filter(({ tecnico }) => tecnico === 'gabriela.ortiz').map((una) => una.supervisor),
+      );
+      expect(compartidos.size).toBe(2);
+    });
+  });
+
+  test('the announced people have something to look at', () => {
+    siempre((todas, reloj) => {
+      const suyas = todas.filter(({ tecnico }) => tecnico === TECNICO_DEMO);
+      const en = (estado: string) => suyas.filter((una) => mostrado(una, reloj) === estado);
+      expect(en('En Proceso')).toHaveLength(1);
+      expect(en('Atrasada').length).toBeGreaterThanOrEqual(2);
+      expect(en('Finalizada').length).toBeGreaterThanOrEqual(8);
+      expect(en('Pendiente').some(({ fila }) => fila.fechaPlanificada > reloj.hoy)).toBe(true);
+      const porResponder = todas.filter(
+        ({ supervisor, fila }) => supervisor === 'supervisor' && fila.cancelacion === 'solicitada',
+      );
+      expect(porResponder.length).toBeGreaterThanOrEqual(2);
+      expect(todas.some(({ fila }) => fila.cancelacion === 'rechazada')).toBe(true);
+    });
+  });
+});
+
+describe('the demonstration of a day', () => {
+  const dia = (ahora: string) => visitas(new Reloj('America/Guatemala', new Date(ahora)), RANGO);
+
+  test('is always the same', () => {
+    expect(dia('2025-11-21T17:00:00Z')).toEqual(dia('2025-11-21T17:00:00Z'));
+    expect(dia('2025-11-21T23:00:00Z')).toEqual(dia('2025-11-21T17:00:00Z'));
+  });
+
+  test('and the next day’s plans the same visits', () => {
+    const planes = (ahora: string) =>
+      dia(ahora)
+        .filter(({ cliente }) => cliente.fila.activo)
+        .map(({ fila, tecnico, cliente, tipo }) =>
+          [fila.fechaPlanificada, tecnico, cliente.fila.nombre, tipo].join(' · '),
+        );
+    const hoy = new Set(planes('2025-11-19T17:00:00Z'));
+    const comunes = planes('2025-11-20T17:00:00Z').filter((plan) => hoy.has(plan));
+    expect(comunes.length).toBeGreaterThan(0.95 * hoy.size);
+  });
+
+  test('on a Sunday, who has not finished is at it since Saturday', () => {
+    const enProceso = dia('2025-11-23T17:00:00Z').filter(
+      ({ fila }) => fila.estado === 'En Proceso',
+    );
+    expect(new Set(enProceso.map(({ fila }) => fila.fechaPlanificada))).toEqual(
+      new Set(['2025-11-22']),
+    );
+  });
+});
