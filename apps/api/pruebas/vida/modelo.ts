@@ -27,7 +27,7 @@ const EXITO: Partial<Record<Accion, number>> = {
 };
 
 /** What a request should be answered, and how things are after it. `alEntrar` is who it found. */
-export function dar<A extends Accion>(
+function dar<A extends Accion>(
   antes: Situacion,
   peticion: Peticion<A>,
   alEntrar: Mundo = antes.mundo,

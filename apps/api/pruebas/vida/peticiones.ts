@@ -36,7 +36,5 @@ export interface Peticion<A extends Accion = Accion> {
   clave: string | null;
 }
 
-export type UnaPeticion = { [A in Accion]: Peticion<A> }[Accion];
-
 /** What nobody has. */
 export const NINGUN_ID = 2_147_483_647;
