@@ -4,17 +4,19 @@ import type { Ejecutor } from '../src/plataforma/bd/esquema.ts';
 
 /**
  * Makes a race happen every time: runs `primero` and holds what it locks until every request waits
- * for it, and only then lets them go on.
+ * for it; then runs `luego`, if there is more to do, and only then lets them go on.
  */
 export async function trasEsperar<T>(
   bd: Ejecutor,
   primero: RawBuilder<unknown>,
   peticiones: (() => Promise<T>)[],
+  luego?: RawBuilder<unknown>,
 ): Promise<T[]> {
   const enMarcha = await bd.transaction().execute(async (tx) => {
     await primero.execute(tx);
     const enviadas = peticiones.map((pedir) => pedir());
     await vi.waitFor(() => todasEsperan(bd, peticiones.length), { timeout: 20_000, interval: 20 });
+    await luego?.execute(tx);
     return enviadas;
   });
   return Promise.all(enMarcha);

@@ -8,6 +8,9 @@ const conCuerpo =
     cabeceras: { ...cruda.cabeceras, 'Content-Type': tipo },
   });
 
+const cambiandoCuerpo = (cambiar: (texto: string) => string) => (cruda: Cruda) =>
+  conCuerpo(cambiar(String(cruda.cuerpo ?? '{}')))(cruda);
+
 const conCabecera = (nombre: string, valor: string | string[]) => (cruda: Cruda) => ({
   ...cruda,
   cabeceras: { ...cruda.cabeceras, [nombre]: valor },
@@ -86,6 +89,14 @@ export const DESPERFECTOS: readonly [string, (cruda: Cruda) => Cruda][] = [
   ...FINALES.map((final) => caso(`…/${final}`, conFinal(final))),
   ...CLAVES.map((clave) => caso(`key «${clave}»`, conCabecera('Idempotency-Key', clave))),
   caso('two keys', conCabecera('Idempotency-Key', ['una', 'otra'])),
+  caso(
+    'every key twice',
+    cambiandoCuerpo((texto) => `${texto.slice(0, -1)},${texto.slice(1)}`),
+  ),
+  caso(
+    'cut short',
+    cambiandoCuerpo((texto) => texto.slice(0, -1)),
+  ),
   caso('bytes that are not text', conCuerpo(Buffer.from([0x7b, 0xff, 0xfe, 0x7d]))),
   caso('too large', conCuerpo(JSON.stringify({ a: 'x'.repeat(257 * 1024) }))),
   caso('compressed, it says', conCabecera('Content-Encoding', 'gzip')),

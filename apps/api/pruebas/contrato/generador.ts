@@ -7,7 +7,7 @@ import {
   propiedadesDe,
 } from '../../src/documentacion/esquemaJson.ts';
 import { type Entradas, esquemaDe, idQueNombra, type Parte, partesDe } from './partes.ts';
-import { RAROS, TEXTOS_RAROS } from './valores.ts';
+import { CURSORES, RAROS, TEXTOS_RAROS } from './valores.ts';
 
 /** What exists in the world of the test, by the name fields give it. */
 export type Conocidos = Readonly<Record<string, readonly unknown[]>>;
@@ -40,11 +40,11 @@ function entradasDanadas(operacion: Operacion, conocidos: Conocidos): fc.Arbitra
 const entradasArbitrarias = (operacion: Operacion): fc.Arbitrary<Entradas> =>
   porPartes(operacion, (parte) =>
     parte === 'cuerpo'
-      ? fc.oneof(fc.jsonValue(), fc.constantFrom(...RAROS))
+      ? fc.oneof(fc.jsonValue(), unRaro)
       : fc.dictionary(fc.constantFrom(...nombresDe(operacion, parte), 'otra'), unRaro),
   );
 
-const unRaro = fc.constantFrom(...RAROS);
+const unRaro = fc.constantFrom(...RAROS).chain((clase) => fc.constantFrom(...clase));
 const todos = (conocidos: Conocidos) => Object.values(conocidos).flat();
 
 const nombresDe = (operacion: Operacion, parte: Parte) =>
@@ -55,10 +55,14 @@ const porPartes = (operacion: Operacion, generar: (parte: Parte) => fc.Arbitrary
 
 function danada(operacion: Operacion, parte: Parte, sana: unknown): fc.Arbitrary<unknown> {
   const nombres = nombresDe(operacion, parte);
-  const danos = fc.dictionary(fc.constantFrom(...nombres, 'otra', 'constructor'), unRaro, {
-    minKeys: 1,
-    maxKeys: 2,
-  });
+  const danos = fc.dictionary(
+    fc.constantFrom(...nombres, 'otra', 'constructor', '__proto__'),
+    unRaro,
+    {
+      minKeys: 1,
+      maxKeys: 2,
+    },
+  );
   return danos.map((cambios) => ({ ...Object(sana), ...cambios }));
 }
 
@@ -123,9 +127,16 @@ const POR_FORMATO: Record<string, fc.Arbitrary<string>> = {
 function texto({ format, pattern, minLength = 0, maxLength = 300 }: EsquemaJson) {
   const conFormato = POR_FORMATO[format ?? ''];
   if (conFormato) return conFormato;
-  if (pattern) return fc.stringMatching(new RegExp(pattern));
+  if (pattern) return conForma(new RegExp(pattern));
   const libre = fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 40) });
   const alTope = fc.constantFrom('x'.repeat(maxLength), '🙂'.repeat(maxLength / 2));
   const palabra = fc.uuid().map((unico) => unico.slice(0, maxLength));
   return fc.oneof(palabra, palabra, libre, alTope, fc.constantFrom(...TEXTOS_RAROS));
+}
+
+/** Whatever has the form; and of what means something inside, what happens to have it. */
+function conForma(forma: RegExp): fc.Arbitrary<string> {
+  const dichos = CURSORES.filter((cursor) => forma.test(cursor));
+  const cualquiera = fc.stringMatching(forma);
+  return dichos.length > 0 ? fc.oneof(fc.constantFrom(...dichos), cualquiera) : cualquiera;
 }

@@ -2,11 +2,12 @@ import { ROLES } from '@visitas/contract/comun/roles';
 import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
 import { abrirClientes, contratar, idsDeRoles, nuevosEn, OTRO_ROL, vincular } from '../elenco.ts';
 import { CONTRASENA } from '../empresa.ts';
+import { insertarVisita, insertarVisitas, type VisitaHecha } from '../visitas.ts';
 import type { Conocidos } from './generador.ts';
 
 export interface Mundo {
   conocidos: Conocidos;
-  /** Two of each role, by its name. */
+  /** Two of each role or more, by its name. */
   personas: Record<string, readonly number[]>;
 }
 
@@ -16,14 +17,16 @@ export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
   const personas: Record<string, number[]> = {};
   for (const rol of roles) personas[rol] = await contratar(bd, [rol, rol]);
   const { Supervisor = [], Tecnico = [] } = personas;
+  Tecnico.push(...(await contratar(bd, ['Tecnico', 'Tecnico'])));
   const clientes = await abrirClientes(bd, LUGARES);
   const tipos = await nuevosEn(bd, 'tiposVisita', 2);
   const vinculos: number[] = [];
   const visitas: number[] = [];
-  for (const [i, idSupervisor] of Supervisor.entries()) {
-    const [idTecnico = 0, idCliente = 0, idTipoVisita = 0] = [Tecnico[i], clientes[i], tipos[i]];
+  for (const [i, idTecnico] of Tecnico.entries()) {
+    const suyo = <T>(lista: readonly T[]) => lista.slice(i % 2)[0];
+    const [idSupervisor = 0, idCliente = 0] = [suyo(Supervisor), suyo(clientes)];
     vinculos.push(...(await vincular(bd, idSupervisor, [idTecnico])));
-    const partes = { idSupervisor, idTecnico, idCliente, idTipoVisita };
+    const partes = { idSupervisor, idTecnico, idCliente, idTipoVisita: suyo(tipos) ?? 0 };
     visitas.push(...(await visitasDe(bd, partes, i === 0)));
   }
   return {
@@ -50,43 +53,22 @@ const LUGARES = [
   { latitud: null, longitud: null },
 ];
 
-interface Partes {
-  idSupervisor: number;
-  idTecnico: number;
-  idCliente: number;
-  idTipoVisita: number;
-}
-
-const MOTIVO = { motivoCancelacion: 'El cliente no está' };
-const INSTANTE = new Date('2025-06-01T15:00:00Z');
+type Partes = Pick<VisitaHecha, 'idSupervisor' | 'idTecnico' | 'idCliente' | 'idTipoVisita'>;
 
 /** Pending, asked to be cancelled, refused and cancelled. */
 const SITUACIONES = [
   {},
   {},
-  { cancelacion: 'solicitada', ...MOTIVO },
-  { cancelacion: 'rechazada', ...MOTIVO },
-  { estado: 'Cancelada', cancelacion: 'aprobada', ...MOTIVO },
+  { cancelacion: 'solicitada' },
+  { cancelacion: 'rechazada' },
+  { estado: 'Cancelada' },
 ] as const;
-
-const EN_PROCESO = {
-  estado: 'En Proceso',
-  fechaInicio: INSTANTE,
-  tomadaInicio: INSTANTE,
-  latitudInicio: 14.6349,
-  longitudInicio: -90.5069,
-  rangoInicio: 200,
-} as const;
 
 /** One of each; and the only one under way, which is named often so that it is found. */
 async function visitasDe(bd: Ejecutor, partes: Partes, conUnaAbierta: boolean): Promise<number[]> {
-  const plan = { ...partes, fechaPlanificada: '2025-06-01', observaciones: null };
-  const situaciones = [...SITUACIONES, ...(conUnaAbierta ? [EN_PROCESO] : [])];
-  const filas = await bd
-    .insertInto('visitas')
-    .values(situaciones.map((situacion) => ({ ...plan, ...situacion })))
-    .returning('idVisita')
-    .execute();
-  const ids = filas.map(({ idVisita }) => idVisita);
-  return conUnaAbierta ? [...ids, ...ids.slice(-1), ...ids.slice(-1)] : ids;
+  const situaciones = SITUACIONES.map((situacion) => ({ ...partes, ...situacion }));
+  const ids = await insertarVisitas(bd, situaciones);
+  if (!conUnaAbierta) return ids;
+  const abierta = await insertarVisita(bd, { ...partes, estado: 'En Proceso' });
+  return [...ids, ...Array.from({ length: 5 }, () => abierta)];
 }

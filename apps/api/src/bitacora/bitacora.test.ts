@@ -70,13 +70,18 @@ describe('the history of a record', () => {
     expect((await historia('visita', 2_147_483_647)).cuerpo).toEqual([]);
   });
 
-  test('names nobody when the program itself wrote', async () => {
-    const { rows } = await sql<{ id: number }>`
-      select id from roles_usuario where nombre = 'Administrador'`.execute(servidor.bd);
-    const { cuerpo } = await historia('rolUsuario', rows[0]?.id ?? 0);
-    expect(cuerpo).toMatchObject([
-      { usuario: null, operacion: null, idPeticion: null, antes: null },
-    ]);
+  test('names nobody when nobody was signed in, on a connection that served somebody', async () => {
+    const id = cliente.idCliente;
+    await sql`update clientes set nombre = 'cinco' where id_cliente = ${id}`.execute(servidor.bd);
+    const nadie = { usuario: null, operacion: null, idPeticion: null };
+    const [ultima, penultima] = (await historia('cliente', id)).cuerpo;
+    expect(ultima).toMatchObject({ ...nadie, despues: { nombre: 'cinco' } });
+    expect(penultima).toMatchObject({
+      usuario: { idUsuario: expect.any(Number), nombre: 'Ana López' },
+      operacion: 'clientes.editar',
+      antes: { nombre: 'tres' },
+      despues: { nombre: 'cuatro' },
+    });
   });
 });
 

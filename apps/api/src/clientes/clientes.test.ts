@@ -124,6 +124,27 @@ describe('is refused, and nothing changes', () => {
   });
 });
 
+describe('is not for everybody', () => {
+  test('who plans visits reads clients, and changes none', async () => {
+    const cliente = await crearCliente(ana);
+    for (const [linea, cuerpo] of [
+      ['POST /api/clientes', clienteNuevo()],
+      ['PUT /api/clientes', cliente],
+      [`PUT /api/clientes/${cliente.idCliente}`, { activo: false }],
+    ] as const) {
+      const { estado } = await sinCambiarNada(servidor.bd, () => sara(linea, { cuerpo }));
+      expect(estado).toBe(403);
+    }
+  });
+
+  test('who visits them sees neither the list nor the record', async () => {
+    const tomas = await servidor.como('tomas');
+    const { idCliente } = await crearCliente(ana);
+    for (const ruta of ['/api/clientes', `/api/clientes/${idCliente}`] as const)
+      expect((await tomas(`GET ${ruta}`)).estado).toBe(403);
+  });
+});
+
 test('its own document in another case is no repetition', async () => {
   const cliente = await crearCliente(ana, { documentoIdentificacion: 'abc-1' });
   const { estado } = await editar({ ...cliente, documentoIdentificacion: 'ABC-1' });

@@ -141,7 +141,9 @@ test('writes that keep their answer take an Idempotency-Key; the login and reads
 test('answers follow from the row: its success, its own errors and those of its shape', () => {
   const estados = (fila: Operacion) => Object.keys(enDocumento(fila)?.responses ?? {});
   expect(estados(operaciones.salud)).toEqual(['200', '500']);
-  expect(estados(operaciones.salir)).toEqual(['204', '400', '401', '409', '500', '503']);
+  expect(estados(operaciones.salir)).toEqual([
+    ...['204', '400', '401', '409', '413', '415', '500', '503'],
+  ]);
   expect(estados(operaciones['rolUsuario.editar'])).toEqual([
     '200',
     '400',

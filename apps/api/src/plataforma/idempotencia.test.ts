@@ -86,16 +86,32 @@ describe('a write with Idempotency-Key', () => {
   });
 
   test('is kept a day, and then forgotten', async () => {
+    const repetida = async (clave: string, nombre: string) =>
+      (await crear(ana, clave, nombre)).cabeceras.get('idempotency-replayed');
     await crear(ana, 'de-ayer', 'Ayer');
+    await sql`update idempotencia set creada_en = now() - interval '25 hours'`.execute(servidor.bd);
     await crear(ana, 'de-hoy', 'Hoy');
-    await sql`update idempotencia set creada_en = now() - interval '25 hours' where clave = 'de-ayer'`.execute(
-      servidor.bd,
-    );
     await limpiar(servidor.bd);
-    const quedan = await servidor.bd.selectFrom('idempotencia').select('clave').execute();
-    const claves = quedan.map(({ clave }) => clave);
-    expect(claves).toContain('de-hoy');
-    expect(claves).not.toContain('de-ayer');
+    expect(await repetida('de-hoy', 'Hoy')).toBe('true');
+    expect(await repetida('de-ayer', 'Ayer, otra vez')).toBeNull();
+  });
+
+  test('leaves nothing to guess what was asked by: it may have carried a password', async () => {
+    await servidor.bd.deleteFrom('idempotencia').execute();
+    const claves = [randomUUID(), randomUUID()];
+    const cuerpo = { idTipoVisita: 1, nombre: 'Instalación', activo: true };
+    for (const clave of claves)
+      await ana('PUT /api/catalogos/tipoVisita', {
+        cuerpo,
+        cabeceras: { 'Idempotency-Key': clave },
+      });
+    const filas = await servidor.bd
+      .selectFrom('idempotencia')
+      .select(['clave', 'huella'])
+      .execute();
+    // The same was asked twice, and nothing in the table says so.
+    expect(new Set(filas.map(({ huella }) => huella.toString('hex'))).size).toBe(2);
+    for (const { clave } of filas) expect(claves).not.toContain(clave);
   });
 });
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { Ejecutor } from './bd/esquema.ts';
 import { Rechazo } from './rechazo.ts';
 
@@ -29,6 +29,16 @@ export const huellaDe = (...partes: unknown[]): Buffer =>
   createHash('sha256').update(JSON.stringify(partes)).digest();
 
 /**
+ * What was asked may carry a password, which a plain hash would let whoever reads the table guess at
+ * full speed. So the fingerprint is kept under the client's key, and of the key only a hash is kept.
+ */
+const comoSeGuarda = ({ idUsuario, clave, huella }: Intento): Intento => ({
+  idUsuario,
+  clave: createHash('sha256').update(clave).digest('base64url'),
+  huella: createHmac('sha256', clave).update(huella).digest(),
+});
+
+/**
  * Runs a write once per key. The key is taken first, inside the write's own transaction: a second
  * request with it waits for the first, and finds either its answer or, if it failed, a free key.
  */
@@ -37,13 +47,14 @@ export async function unaSolaVez(
   intento: Intento,
   escribir: () => Promise<Omit<Respondido, 'repetido'>>,
 ): Promise<Respondido> {
-  const { idUsuario, clave, huella } = intento;
+  const guardado = comoSeGuarda(intento);
+  const { idUsuario, clave } = guardado;
   const tomada = await bd
     .insertInto('idempotencia')
-    .values({ idUsuario, clave, huella })
+    .values(guardado)
     .onConflict((conflicto) => conflicto.doNothing())
     .executeTakeFirst();
-  if (tomada.numInsertedOrUpdatedRows === 0n) return repetir(bd, intento);
+  if (tomada.numInsertedOrUpdatedRows === 0n) return repetir(bd, guardado);
   const { estado, texto } = await escribir();
   await bd
     .updateTable('idempotencia')

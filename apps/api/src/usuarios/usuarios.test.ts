@@ -118,6 +118,29 @@ describe('is refused, and nothing changes', () => {
   });
 });
 
+test.each(['sara', 'tomas'])(
+  '%s, who is no administrator, sees and changes no user',
+  async (quien) => {
+    const suyo = await servidor.como(quien);
+    const usuario = await crearUsuario(ana, tecnico);
+    const { idUsuario } = usuario;
+    const par = { idSupervisor: 3, idTecnico: idUsuario };
+    for (const [linea, cuerpo] of [
+      ['GET /api/usuarios'],
+      [`GET /api/usuarios/${idUsuario}`],
+      ['POST /api/usuarios', usuarioNuevo(tecnico)],
+      ['PUT /api/usuarios', usuario],
+      [`PUT /api/usuarios/${idUsuario}`, { activo: false }],
+      ['GET /api/usuarios/supervisor-tecnico/3'],
+      ['POST /api/usuarios/supervisor-tecnico', par],
+      ['DELETE /api/usuarios/supervisor-tecnico/1'],
+    ] as const) {
+      const { estado } = await sinCambiarNada(servidor.bd, () => suyo(linea, { cuerpo }));
+      expect([linea, estado]).toEqual([linea, 403]);
+    }
+  },
+);
+
 describe('races', () => {
   test('of twenty edits of one version, one wins', async () => {
     const usuario = await crearUsuario(ana, tecnico);

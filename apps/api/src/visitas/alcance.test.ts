@@ -4,6 +4,7 @@ import { CONTRASENA } from '../../pruebas/empresa.ts';
 import { crearUsuario } from '../../pruebas/personas.ts';
 import { type Empresa, leer, levantarEmpresa } from '../../pruebas/planificacion.ts';
 import { insertarVisita } from '../../pruebas/visitas.ts';
+import { contar } from './consultas.ts';
 
 let empresa: Empresa;
 const visita: Record<'deSara' | 'deSaul' | 'deSaraConTania', number> = {
@@ -88,7 +89,7 @@ describe('one visit', () => {
   });
 });
 
-test('a role of the company reaches no visit', async () => {
+test('a role of the company reaches no visit, at the door nor past it', async () => {
   const { ana } = empresa.gente;
   const envio = { cuerpo: { nombre: 'Contador' } };
   const { cuerpo } = await ana<{ idRolUsuario: number }>('POST /api/catalogos/rolUsuario', envio);
@@ -96,4 +97,7 @@ test('a role of the company reaches no visit', async () => {
   const contador = await empresa.como(user);
   for (const ruta of [...Object.keys(LISTAS), `/visitas/${visita.deSara}`])
     expect((await contador(`GET /api${ruta}`)).estado).toBe(403);
+  const sesion = { tokenHash: Buffer.alloc(32), nombre: '', foto: null, idUsuario: 1 };
+  for (const rol of ['Contador', 'constructor', ''])
+    expect(await contar(empresa.bd, { ...sesion, rol }, null)).toBe(0);
 });

@@ -43,13 +43,6 @@ async function rehusa(pedir: () => Promise<Contestado<unknown>>, detalle: string
 }
 
 const VUELVE = 'Vuelve a cargarla para ver qué puedes hacer.';
-const fila = (idVisita: number) =>
-  empresa.bd
-    .selectFrom('visitas')
-    .selectAll()
-    .where('idVisita', '=', idVisita)
-    .executeTakeFirstOrThrow();
-
 const SIN_FIN = {
   fechaFinalizacion: null,
   latitudFin: null,
@@ -195,48 +188,6 @@ test('coordinates may come as text, and what the server decides may not come at 
     validadoPorUbicacion: true,
   });
   expect(cuerpo.fechaInicio > '2002').toBe(true);
-});
-
-describe('when the position was taken', () => {
-  const tomadas = async (tomada: unknown) => {
-    const { idVisita } = await nueva();
-    exigir(201, await iniciar(tecnico.pedir, idVisita, { tomadaInicio: tomada }));
-    exigir(201, await finalizar(tecnico.pedir, idVisita, { tomadaFin: tomada }));
-    return fila(idVisita);
-  };
-
-  test("is the device's time, with whatever offset it has", async () => {
-    const { tomadaInicio, tomadaFin } = await tomadas('2025-03-01T08:00:00.5-06:00');
-    const instante = new Date('2025-03-01T14:00:00.500Z');
-    expect([tomadaInicio, tomadaFin]).toEqual([instante, instante]);
-  });
-
-  test.each(['2099-01-01T00:00:00Z', undefined, null])(
-    "%s is not ahead of the server's",
-    async (tomada) => {
-      const { tomadaInicio, fechaInicio, tomadaFin, fechaFinalizacion } = await tomadas(tomada);
-      expect(tomadaInicio).toEqual(fechaInicio);
-      expect(tomadaFin).toEqual(fechaFinalizacion);
-    },
-  );
-
-  test('may be as old as a calendar goes', async () => {
-    expect((await tomadas('0001-01-01T00:00:00Z')).tomadaFin).toBeInstanceOf(Date);
-    expect((await tomadas('0000-01-01T00:00:00Z')).tomadaFin).toBeInstanceOf(Date);
-  });
-});
-
-test('an end is never before its start, though the clock was set back', async () => {
-  const { idVisita } = await nueva();
-  const inicio = new Date('2098-01-01T00:00:00Z');
-  await empresa.bd
-    .updateTable('visitas')
-    .set({ estado: 'En Proceso', fechaInicio: inicio, tomadaInicio: inicio, rangoInicio: 1 })
-    .set({ latitudInicio: 0, longitudInicio: 0 })
-    .where('idVisita', '=', idVisita)
-    .execute();
-  const { cuerpo } = await finalizar(tecnico.pedir, idVisita);
-  expect(cuerpo.fechaFinalizacion).toBe(inicio.toISOString());
 });
 
 describe('the execution', () => {

@@ -1,180 +1,54 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  CANCELADA,
-  type Columnas,
-  cambiarFila,
-  EN_PROCESO,
-  FIN,
-  FINALIZADA,
-  HOY,
-  INICIO,
-  insertarFila,
-  insertarTecnico,
-  juicio,
-  PENDIENTE,
-  posicion,
-  SOLICITADA,
-  sin,
-} from '../../pruebas/filasDeVisitas.ts';
-import { type Empresa, levantarEmpresa } from '../../pruebas/planificacion.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { corridasSinReducir, PLAZO, sinFaltas } from '../../pruebas/contrato/semilla.ts';
+import { abrirClientes, contratar, nuevosEn } from '../../pruebas/elenco.ts';
+import { levantar, type ServidorDePrueba } from '../../pruebas/servidor.ts';
+import { escritura, forzar } from '../../pruebas/vida/aLaFuerza.ts';
+import { incumplidos } from '../../pruebas/vida/invariantes.ts';
 
-let empresa: Empresa;
+let servidor: ServidorDePrueba;
 beforeAll(async () => {
-  empresa = await levantarEmpresa();
+  servidor = await levantar();
 });
-afterAll(() => empresa.detener());
+afterAll(() => servidor.detener());
 
-const insertar = (columnas: Columnas) => insertarFila(empresa, columnas);
-const violacion = (constraint: string) => expect.objectContaining({ constraint });
-
-test.each([
-  ['Pendiente', PENDIENTE],
-  ['Pendiente with its cancellation requested', SOLICITADA],
-  ['Pendiente with its cancellation rejected', { ...SOLICITADA, cancelacion: 'rechazada' }],
-  ['En Proceso', EN_PROCESO],
-  [
-    'En Proceso with a verdict and an accuracy',
-    { ...EN_PROCESO, ...juicio('inicio'), precision_inicio: 0 },
-  ],
-  ['Finalizada', { ...FINALIZADA, resultado: 'Bien', ...juicio('fin', { veredicto: 'fuera' }) }],
-  ['Cancelada', CANCELADA],
-  ['at the edges of the map', { ...EN_PROCESO, latitud_inicio: -90, longitud_inicio: 180 }],
-])('%s is a visit that may be', async (_, columnas) => {
-  expect(await insertar(columnas)).toBeGreaterThan(0);
-});
-
-describe('a visit that may not be:', () => {
-  test.each<[string, Columnas, string]>([
-    ['a state of another name', { estado: 'Atrasada' }, 'estado_guardado'],
-    ['a state that does not exist', { estado: 'Perdida' }, 'estado_guardado'],
-    ['a request of another name', { cancelacion: 'dudosa' }, 'cancelacion_valida'],
-    ['a date before 2000', { fecha_planificada: '1999-12-31' }, 'fecha_valida'],
-    ['a date that never comes', { fecha_planificada: 'infinity' }, 'fecha_valida'],
-    ['empty observations', { observaciones: '' }, 'observaciones_validas'],
-    ['endless observations', { observaciones: 'x'.repeat(2001) }, 'observaciones_validas'],
-    ['an empty reason', { ...SOLICITADA, motivo_cancelacion: '' }, 'motivo_valido'],
-    ['an endless reason', { ...SOLICITADA, motivo_cancelacion: 'x'.repeat(501) }, 'motivo_valido'],
-    ['a request without its reason', { cancelacion: 'solicitada' }, 'motivo_de_cancelacion'],
-    ['a reason without its request', { motivo_cancelacion: 'Llueve' }, 'motivo_de_cancelacion'],
-    ['cancelled without approval', { ...SOLICITADA, estado: 'Cancelada' }, 'cancelada_es_aprobada'],
-    ['approved and Pendiente', { ...CANCELADA, ...PENDIENTE }, 'cancelada_es_aprobada'],
-    ['approved and En Proceso', { ...CANCELADA, ...EN_PROCESO }, 'cancelada_es_aprobada'],
-    ['approved and finished', { ...CANCELADA, ...FINALIZADA }, 'cancelada_es_aprobada'],
-    ['cancelled and rejected', { ...CANCELADA, cancelacion: 'rechazada' }, 'cancelada_es_aprobada'],
-    ['En Proceso without a start', { estado: 'En Proceso' }, 'iniciada'],
-    ['finished without a start', { estado: 'Finalizada', ...FIN }, 'iniciada'],
-    ['Pendiente with a start', { ...INICIO }, 'iniciada'],
-    ['cancelled with a start', { ...CANCELADA, ...INICIO }, 'iniciada'],
-    ['finished without an end', { ...EN_PROCESO, estado: 'Finalizada' }, 'finalizada'],
-    ['En Proceso with an end', { ...EN_PROCESO, ...FIN }, 'finalizada'],
-    [
-      'a start without its position',
-      { estado: 'En Proceso', fecha_inicio: INICIO.fecha_inicio },
-      'inicio_completo',
-    ],
-    ['a position without its start', { ...posicion('inicio') }, 'inicio_completo'],
-    [
-      'an end without its position',
-      { ...EN_PROCESO, estado: 'Finalizada', fecha_finalizacion: HOY },
-      'fin_completo',
-    ],
-    [
-      'the position of an end that is not',
-      { ...EN_PROCESO, ...posicion('fin', HOY) },
-      'fin_completo',
-    ],
-    [
-      'an end before its start',
-      { ...FINALIZADA, fecha_inicio: HOY, fecha_finalizacion: INICIO.fecha_inicio },
-      'fin_tras_inicio',
-    ],
-    ['a result before the end', { ...EN_PROCESO, resultado: 'Bien' }, 'resultado_al_finalizar'],
-    ['an empty result', { ...FINALIZADA, resultado: '' }, 'resultado_valido'],
-    ['an endless result', { ...FINALIZADA, resultado: 'x'.repeat(20_001) }, 'resultado_valido'],
-    ['a state of nobody', { id_supervisor: 0 }, 'supervisor'],
-    ['of no technician', { id_tecnico: 0 }, 'tecnico'],
-    ['to no client', { id_cliente: 0 }, 'cliente'],
-    ['of no type', { id_tipo_visita: 0 }, 'tipo'],
-  ])('%s', (_, columnas, regla) =>
-    expect(insertar(columnas)).rejects.toThrow(violacion(`visitas_${regla}`)),
-  );
-
-  describe.each(['inicio', 'fin'])('at its %s,', (momento) => {
-    test.each<[string, unknown[]]>([
-      ['latitud', [90.1, -90.1, 'NaN', 'Infinity', '-Infinity']],
-      ['longitud', [180.1, -180.1, 'NaN', 'Infinity']],
-      ['cliente_latitud', [90.1, -90.1, 'NaN']],
-      ['cliente_longitud', [180.1, -180.1, 'NaN']],
-      ['precision', [-1, 'NaN', 'Infinity']],
-      ['distancia', [-1, 'NaN', 'Infinity']],
-      ['rango', [0, -1, 'NaN', 'Infinity']],
-      ['veredicto', ['', 'cerca', 'DENTRO']],
-    ])('%s is not one of %j', async (columna, valores) => {
-      const genero = { rango: 'valido', veredicto: 'valido' }[columna] ?? 'valida';
-      for (const valor of valores)
-        await expect(
-          insertar({ ...FINALIZADA, ...juicio(momento), [`${columna}_${momento}`]: valor }),
-        ).rejects.toThrow(violacion(`visitas_${columna}_${momento}_${genero}`));
-    });
-
-    test.each(['latitud', 'longitud', 'tomada', 'rango'])(
-      'a position is not half: without %s',
-      (columna) =>
-        expect(insertar(sin(FINALIZADA, `${columna}_${momento}`))).rejects.toThrow(
-          violacion(
-            columna === 'latitud'
-              ? `visitas_${momento}_completo`
-              : `visitas_posicion_${momento}_completa`,
-          ),
-        ),
-    );
-
-    test.each(['cliente_latitud', 'cliente_longitud', 'distancia', 'veredicto'])(
-      'a verdict is not half: without %s',
-      (columna) =>
-        expect(
-          insertar({ ...FINALIZADA, ...sin(juicio(momento), `${columna}_${momento}`) }),
-        ).rejects.toThrow(violacion(`visitas_juicio_${momento}_completo`)),
-    );
-
-    test('there is no verdict nor accuracy without a position', async () => {
-      for (const columnas of [juicio(momento), { [`precision_${momento}`]: 5 }])
-        await expect(insertar(columnas)).rejects.toThrow(
-          violacion(`visitas_juicio_${momento}_de_posicion`),
-        );
-    });
+test('what must never be is refused by the database itself, whoever writes', PLAZO, async () => {
+  const { bd } = servidor;
+  const [id_supervisor = 0, ...tecnicos] = await contratar(bd, [
+    'Supervisor',
+    ...Array.from({ length: 8 }, () => 'Tecnico'),
+  ]);
+  const [id_cliente = 0] = await abrirClientes(bd, [{ latitud: null, longitud: null }]);
+  const [id_tipo_visita = 0] = await nuevosEn(bd, 'tiposVisita', 1);
+  const cuentas = { admitidas: 0, negadas: 0 };
+  const escrituras = fc.array(fc.record({ escritura, cual: fc.nat(11), tecnico: fc.nat(7) }), {
+    minLength: 40,
+    maxLength: 40,
   });
-});
-
-test('a technician has one visit En Proceso, whoever inserts or changes it', async () => {
-  const id_tecnico = await insertarTecnico(empresa);
-  await insertar({ ...EN_PROCESO, id_tecnico });
-  const unica = violacion('visitas_una_en_proceso');
-  await expect(insertar({ ...EN_PROCESO, id_tecnico })).rejects.toThrow(unica);
-  const pendiente = await insertar({ id_tecnico });
-  await expect(cambiarFila(empresa, pendiente, EN_PROCESO)).rejects.toThrow(unica);
-  expect(await insertar({ ...FINALIZADA, id_tecnico })).toBeGreaterThan(0);
-});
-
-test('whether it was validated is only what the verdicts say', async () => {
-  const validado = async (inicio: string | null, fin: string | null) => {
-    const deInicio = inicio ? juicio('inicio', { veredicto: inicio }) : {};
-    const deFin = fin ? juicio('fin', { veredicto: fin }) : {};
-    const id = await insertar({ ...FINALIZADA, ...deInicio, ...deFin });
-    const consulta = empresa.bd.selectFrom('visitas').select('validadoPorUbicacion');
-    return (await consulta.where('idVisita', '=', id).executeTakeFirst())?.validadoPorUbicacion;
-  };
-  expect(await validado(null, null)).toBeNull();
-  for (const bueno of ['dentro', 'noConcluyente']) {
-    expect(await validado(bueno, null)).toBe(true);
-    expect(await validado(null, bueno)).toBe(true);
-    expect(await validado(bueno, bueno)).toBe(true);
-    expect(await validado(bueno, 'fuera')).toBe(false);
-    expect(await validado('fuera', bueno)).toBe(false);
-  }
-  expect(await validado('fuera', null)).toBe(false);
-  expect(await validado(null, 'fuera')).toBe(false);
-  await expect(insertar({ ...FINALIZADA, validado_por_ubicacion: true })).rejects.toThrow(
-    /non-DEFAULT/,
+  await fc.assert(
+    fc.asyncProperty(escrituras, async (lista) => {
+      for (const { escritura: columnas, cual, tecnico } of lista) {
+        const partes = {
+          id_supervisor,
+          id_tecnico: tecnicos[tecnico] ?? 0,
+          id_cliente,
+          id_tipo_visita,
+        };
+        const { idVisita = null } =
+          (await bd
+            .selectFrom('visitas')
+            .select('idVisita')
+            .orderBy('idVisita', 'desc')
+            .offset(cual)
+            .limit(1)
+            .executeTakeFirst()) ?? {};
+        const admitida = await forzar(bd, partes, columnas, cual > 5 ? idVisita : null);
+        cuentas[admitida ? 'admitidas' : 'negadas'] += 1;
+      }
+      sinFaltas(await incumplidos(bd));
+    }),
+    corridasSinReducir(20),
   );
+  expect(cuentas.admitidas).toBeGreaterThan(50);
+  expect(cuentas.negadas).toBeGreaterThan(50);
 });

@@ -6,7 +6,14 @@ import type { Contexto } from '../plataforma/manejador.ts';
 import { Rechazo } from '../plataforma/rechazo.ts';
 import type { Sesion } from '../plataforma/sesionActual.ts';
 import type { Lista } from '../plataforma/ventana.ts';
-import { buscar, buscarNombres, type ClaveDeVisita, contar, listar } from './consultas.ts';
+import {
+  buscar,
+  buscarNombres,
+  type ClaveDeVisita,
+  contar,
+  type Encontrados,
+  listar,
+} from './consultas.ts';
 import { comoVisita, type Mirada } from './presentacion.ts';
 
 /** What every call about visits needs: where it runs, who asks, and what the company decided. */
@@ -23,8 +30,12 @@ const clave = z.tuple([campoFecha, z.int().check(z.minimum(1), z.maximum(2_147_4
 export const misVisitas = (entorno: Entorno): Lista<Visita, ClaveDeVisita> => {
   const { bd, sesion } = entorno;
   const mirada = miradaDe(entorno);
-  const encontrar = (buscado: string | null) =>
-    buscado === null ? Promise.resolve(null) : buscarNombres(bd, buscado);
+  let nombres: Promise<Encontrados | null> | undefined;
+  /** Once a request: rows and count are of the same names. */
+  const encontrar = (buscado: string | null) => {
+    nombres ??= buscado === null ? Promise.resolve(null) : buscarNombres(bd, buscado);
+    return nombres;
+  };
   return {
     clave,
     claveDe: ({ fechaPlanificada, idVisita }) => [fechaPlanificada, idVisita],

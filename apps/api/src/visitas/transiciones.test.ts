@@ -131,6 +131,12 @@ test.each<[string, Columnas, () => Columnas]>([
     await expect(cambiarFila(empresa, id, { [columna]: valor }), columna).rejects.toThrow(VIDA);
 });
 
+test('a visit keeps its number', async () => {
+  const id = await insertar(PENDIENTE);
+  const renumerada = sql`update visitas set id_visita = default where id_visita = ${id}`;
+  await expect(renumerada.execute(empresa.bd)).rejects.toThrow(VIDA);
+});
+
 test.each([PENDIENTE, EN_PROCESO, FINALIZADA, CANCELADA])(
   '$estado is not deleted',
   async (columnas) => {

@@ -75,6 +75,14 @@ describe('the distance', () => {
   ])('%s', (_, uno, otro, metros) => {
     expect(distanciaEntre(uno, otro)).toBeCloseTo(metros, 0);
   });
+
+  test.each([
+    [en(-58.67457317134568, 3.4732819237503554), en(58.6745732630815, -176.5267181610536)],
+    [en(-48.67146643956232, 98.09539633443855), en(48.67146643956254, -81.90460366553577)],
+    [en(-75.9326962327397, 76.08595461480361), en(75.93269623280105, -103.91404538519187)],
+  ])('is half a turn where rounding goes beyond it', (uno, otro) => {
+    expect(distanciaEntre(uno, otro)).toBe(MEDIA_VUELTA);
+  });
 });
 
 const AQUI = en(14.6349, -90.5069);

@@ -120,4 +120,12 @@ describe('at once', () => {
     expect(await mientras(tecnico, tecnico.idUsuario)).toMatchObject(rechazo);
     expect(await mientras(jefa, otro.idUsuario)).toMatchObject({ ...rechazo, errors: SUPERVISOR });
   });
+
+  test('users are held in the order of their ids: whoever does the same waits in no circle', async () => {
+    const toca = ({ idUsuario }: Usuario) =>
+      sql`update usuarios set version = version + 1 where id_usuario = ${idUsuario}`;
+    const agregar = () => hacer.agregar(jefa.idUsuario, tecnico.idUsuario);
+    const respuestas = await trasEsperar(servidor.bd, toca(jefa), [agregar], toca(tecnico));
+    expect(estados(respuestas)).toEqual([201]);
+  });
 });

@@ -84,3 +84,11 @@ test('a supervisor who is not active is still one: her technicians can be seen',
   await hacer.desactivar(jefa);
   expect((await hacer.tecnicosDe(jefa)).cuerpo).toHaveLength(1);
 });
+
+test.each(['ana', 'tomas'])(
+  '%s, who is no supervisor, has no technicians of their own',
+  async (quien) => {
+    const suyo = await servidor.como(quien);
+    expect((await suyo('GET /api/usuarios/tecnicos-por-supervisor')).estado).toBe(403);
+  },
+);

@@ -4,6 +4,7 @@ import {
   type Cancelacion,
   REGLAS_VISITA,
   type SituacionDeVisita,
+  visitaAdmite,
 } from '@visitas/contract/visitas/reglas';
 import { Rechazo } from '../../plataforma/rechazo.ts';
 
@@ -26,6 +27,8 @@ export function noSeAdmite(
   accion: AccionVisita,
   { estado, cancelacion }: SituacionDeVisita,
 ): Rechazo {
+  // It changed again since: what it says now explains nothing.
+  if (visitaAdmite(accion, { estado, cancelacion })) return new Rechazo('estado-no-permite');
   const admitidas: readonly Cancelacion[] = REGLAS_VISITA[accion].cancelacion;
   const causa = admitidas.includes(cancelacion) ? POR_ESTADO[estado] : POR_CANCELACION[cancelacion];
   return new Rechazo('estado-no-permite', {

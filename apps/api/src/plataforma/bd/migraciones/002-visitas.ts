@@ -199,7 +199,6 @@ const VIDA_DE_UNA_VISITA = `
         (('Pendiente', 'En Proceso'), ('Pendiente', 'Cancelada'), ('En Proceso', 'Finalizada')))
       or (old.cancelacion <> new.cancelacion and (old.cancelacion, new.cancelacion) not in
         (('ninguna', 'solicitada'), ('solicitada', 'aprobada'), ('solicitada', 'rechazada')))
-      or (old.estado <> 'Pendiente' and old.cancelacion = 'ninguna' and new.cancelacion <> 'ninguna')
     then
       raise exception 'visit % does not go from % to % like that', old.id_visita, old.estado, new.estado
         using errcode = 'check_violation', constraint = 'visitas_transicion';

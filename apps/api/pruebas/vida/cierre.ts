@@ -1,0 +1,141 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Respuesta } from '@visitas/contract/operaciones';
+import { type NombreOperacion, operaciones } from '@visitas/contract/operaciones';
+import { sql } from 'kysely';
+import { armar } from '../contrato/armar.ts';
+import { faltasDe } from '../contrato/juicio.ts';
+import { incumplidos } from './invariantes.ts';
+import type { Visita } from './mundo.ts';
+import type { Partida } from './partida.ts';
+import { resumida, vistaDe } from './vista.ts';
+
+/** When the playing is over: what each one sees, what was written about it, and what must never be. */
+export async function faltasAlFinal(partida: Partida): Promise<string[]> {
+  return [
+    ...(await faltasDeLasListas(partida)),
+    ...(await faltasDeLosPaneles(partida)),
+    ...(await faltasDeLaHistoria(partida)),
+    ...(await incumplidos(partida.conexion.bd)),
+  ];
+}
+
+const LISTAS = {
+  Administrador: 'visitas.listar',
+  Supervisor: 'visitas.porSupervisor',
+  Tecnico: 'visitas.porTecnico',
+} as const;
+
+const suyas =
+  ({ rol }: { rol: string }, quien: number) =>
+  (visita: Visita) =>
+    rol === 'Administrador' ||
+    (rol === 'Supervisor' ? visita.supervisor : visita.tecnico) === quien;
+
+const esDeLaCasa = (rol: string): rol is keyof typeof LISTAS => rol in LISTAS;
+
+/** Everybody with a session and a role of the system, with their place in the world. */
+const presentes = ({ situacion }: Partida) =>
+  situacion.mundo.personas.flatMap((persona, quien) =>
+    persona.conSesion && esDeLaCasa(persona.rol) ? [{ ...persona, rol: persona.rol, quien }] : [],
+  );
+
+async function faltasDeLasListas(partida: Partida): Promise<string[]> {
+  const { situacion, reparto } = partida;
+  const propias = new Set(situacion.mundo.visitas.map(({ id }) => id));
+  const faltas: string[] = [];
+  for (const { quien, ...persona } of presentes(partida)) {
+    const visitas = await leer(partida, LISTAS[persona.rol], quien);
+    const vistas = visitas.filter(({ idVisita }) => propias.has(idVisita)).map(resumida);
+    const esperadas = situacion.mundo.visitas
+      .filter(suyas(persona, quien))
+      .map((visita) => vistaDe(visita, persona, reparto))
+      .sort((una, otra) => orden(otra).localeCompare(orden(una)));
+    if (!isDeepStrictEqual(vistas, esperadas)) {
+      faltas.push(
+        `${quien} sees ${JSON.stringify(vistas)} instead of ${JSON.stringify(esperadas)}`,
+      );
+    }
+  }
+  return faltas;
+}
+
+const orden = ({
+  fechaPlanificada,
+  idVisita,
+}: {
+  fechaPlanificada: string;
+  idVisita: number | null;
+}) => fechaPlanificada + String(idVisita).padStart(10, '0');
+
+/** Finished, under way, pending and late: what is late is not pending too. */
+const cuentas = (visitas: readonly Visita[]) => {
+  const cuantas = (estado: string, atrasadas?: boolean) =>
+    visitas.filter((v) => v.estado === estado && atrasadas !== v.fecha > '2021').length;
+  return [
+    cuantas('Finalizada'),
+    cuantas('En Proceso'),
+    cuantas('Pendiente', false),
+    cuantas('Pendiente', true),
+  ];
+};
+
+/** An administrator's counts are of every run there was: their own test recounts them. */
+async function faltasDeLosPaneles(partida: Partida): Promise<string[]> {
+  const faltas: string[] = [];
+  for (const { quien, ...persona } of presentes(partida)) {
+    if (persona.rol === 'Administrador') continue;
+    const dichas =
+      persona.rol === 'Tecnico'
+        ? deTecnico(await leer(partida, 'dashboards.tecnico', quien))
+        : deSupervisor(await leer(partida, 'dashboards.supervisor', quien));
+    const ciertas = cuentas(partida.situacion.mundo.visitas.filter(suyas(persona, quien)));
+    if (String(dichas) !== String(ciertas))
+      faltas.push(`${quien} counts ${dichas}, not ${ciertas}`);
+  }
+  return faltas;
+}
+
+const deTecnico = (panel: Respuesta<'dashboards.tecnico'>) => [
+  panel.completadas,
+  panel.enProceso,
+  panel.pendientes,
+  panel.atrasadas,
+];
+const deSupervisor = (panel: Respuesta<'dashboards.supervisor'>) => [
+  panel.totalFinalizadas,
+  panel.totalEnProceso,
+  panel.totalPendientes,
+  panel.totalAtrasadas,
+];
+
+async function leer<N extends NombreOperacion>(
+  { conexion, reparto }: Partida,
+  nombre: N,
+  quien: number,
+): Promise<Respuesta<N>> {
+  const { cruda } = armar(operaciones[nombre], {});
+  const cabeceras = { Authorization: `Bearer ${reparto.sesiones[quien]}` };
+  const contestada = await conexion.cliente.enviar({ ...cruda, cabeceras });
+  const faltas = faltasDe(operaciones[nombre], contestada);
+  if (faltas.length > 0) throw new Error(`${nombre}: ${faltas}`);
+  return JSON.parse(contestada.texto) as Respuesta<N>;
+}
+
+/** One row for what was done, with who did it; none for what was refused or given again. */
+async function faltasDeLaHistoria({ conexion, reparto, hechas }: Partida): Promise<string[]> {
+  const ids = hechas.map(({ contestada }) => contestada.cabeceras['x-request-id']);
+  const { rows } = await sql<{ idPeticion: string; idUsuario: number }>`
+    select id_peticion, id_usuario from bitacora where id_peticion = any(${ids})`.execute(
+    conexion.bd,
+  );
+  return hechas.flatMap(({ peticion, contestada }, i) => {
+    const { accion, quien } = peticion;
+    const callada = ['ver', 'salir'].includes(accion) || contestada.estado >= 400;
+    const repetida = contestada.cabeceras['idempotency-replayed'];
+    const esperados = callada || repetida || quien === null ? [] : [reparto.personas[quien]];
+    const anotados = rows.filter((fila) => fila.idPeticion === ids[i]).map((f) => f.idUsuario);
+    return isDeepStrictEqual(anotados, esperados)
+      ? []
+      : [`the log has [${anotados}] for ${accion} → ${contestada.estado} of ${quien}`];
+  });
+}

@@ -1,0 +1,99 @@
+import type { Intencion } from './intenciones.ts';
+import type { Mundo, Visita } from './mundo.ts';
+import { type Accion, type Acciones, NINGUN_ID, type Peticion } from './peticiones.ts';
+import { QUIENES } from './reglas.ts';
+import { PERSONAS } from './reparto.ts';
+
+type Escogida = Intencion & { accion: Accion };
+
+const unoDe = <T>(lista: readonly T[], n: number): T | undefined => lista[n % lista.length];
+
+/** The intention, by what there is at this moment. */
+export function decidir(intencion: Escogida, mundo: Mundo): Peticion {
+  const { accion, clave } = intencion;
+  const visita = unoDe(mundo.visitas, intencion.cual);
+  const quien = actorDe(intencion, mundo, visita);
+  const datos = DATOS[accion](intencion, mundo, visita, quien);
+  return { accion, quien, datos, clave: accion === 'ver' ? null : clave };
+}
+
+function actorDe({ accion, quien, cual, otro }: Escogida, { personas }: Mundo, visita?: Visita) {
+  if (quien !== 'quien puede') return quien < personas.length ? quien : null;
+  const suyas = visita && SUYAS[accion]?.(visita);
+  if (suyas !== undefined && otro < 6) return suyas;
+  const pueden = personas.flatMap(({ rol, conSesion }, i) =>
+    conSesion && QUIENES[accion].includes(rol) ? [i] : [],
+  );
+  return unoDe(pueden, cual) ?? cual;
+}
+
+const delSupervisor = ({ supervisor }: Visita) => supervisor;
+const delTecnico = ({ tecnico }: Visita) => tecnico;
+
+const SUYAS: Partial<Record<Accion, (visita: Visita) => number>> = {
+  editar: delSupervisor,
+  aprobar: delSupervisor,
+  rechazar: delSupervisor,
+  iniciar: delTecnico,
+  finalizar: delTecnico,
+  solicitar: delTecnico,
+};
+
+type Datos<D> = (
+  intencion: Intencion,
+  mundo: Mundo,
+  visita: Visita | undefined,
+  quien: number | null,
+) => D;
+
+const deUna: Datos<{ visita: number }> = (_, __, visita) => ({ visita: visita?.id ?? NINGUN_ID });
+const desdeUna: Datos<Acciones['iniciar']> = ({ lugar }, _, visita) => ({
+  visita: visita?.id ?? NINGUN_ID,
+  lugar: lugar ?? 'centro',
+});
+
+const versionDe = ({ version }: Intencion, visita: Visita | undefined) =>
+  version === 'ninguna' || !visita
+    ? null
+    : Math.max(1, visita.version - (version === 'anterior' ? 1 : 0));
+
+const DATOS: { [A in Accion]: Datos<Acciones[A]> } = {
+  crear: ({ otro, parte, fecha }, { vinculos }, _, quien) => {
+    const suyos = vinculos.filter(({ supervisor }) => supervisor === quien);
+    const tecnico = unoDe(suyos, parte)?.tecnico;
+    return { tecnico: otro < 6 && tecnico ? tecnico : otro, cliente: parte, tipo: otro % 2, fecha };
+  },
+  editar: (intencion, _, visita) => {
+    const { cambia, otro, parte, fecha } = intencion;
+    const { tecnico = otro, cliente = parte, tipo = 0 } = visita ?? {};
+    return {
+      visita: visita?.id ?? NINGUN_ID,
+      tecnico: cambia === 'tecnico' ? 4 + parte : tecnico,
+      cliente: cambia === 'cliente' ? parte : cliente,
+      tipo: cambia === 'tipo' ? otro % 2 : tipo,
+      fecha,
+      version: versionDe(intencion, visita),
+    };
+  },
+  iniciar: desdeUna,
+  finalizar: desdeUna,
+  solicitar: deUna,
+  aprobar: deUna,
+  rechazar: deUna,
+  ver: deUna,
+  activarCliente: ({ parte, activo }) => ({ cual: parte, activo }),
+  activarTipo: ({ otro, activo }) => ({ cual: otro % 2, activo }),
+  activarPersona: ({ otro, activo }) => ({ cual: otro, activo }),
+  moverCliente: ({ parte, lugar }) => ({ cual: parte, lugar }),
+  // Back to what they were as often as to something else.
+  cambiarRol: ({ otro, parte, rol }) => ({
+    cual: otro,
+    rol: parte > 0 ? (PERSONAS[otro] ?? rol) : rol,
+  }),
+  vincular: ({ cual, parte, otro }) => ({
+    supervisor: parte === 0 ? otro : 2 + (otro % 2),
+    tecnico: cual % 2 === 0 ? 4 + parte : otro,
+  }),
+  desvincular: ({ otro }, { vinculos }) => ({ vinculo: unoDe(vinculos, otro)?.id ?? NINGUN_ID }),
+  salir: () => ({}),
+};

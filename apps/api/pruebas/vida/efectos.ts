@@ -1,0 +1,72 @@
+import type { Lugar, Mundo, Posicion, Visita } from './mundo.ts';
+import type { Accion, Acciones } from './peticiones.ts';
+
+type Efecto<A extends Accion> = (mundo: Mundo, datos: Acciones[A], quien: number) => void;
+
+const enVisita = (mundo: Mundo, id: number, cambiar: (visita: Visita) => Partial<Visita>): void => {
+  const visita = mundo.visitas.find((cada) => cada.id === id);
+  if (visita) Object.assign(visita, { version: visita.version + 1, ...cambiar(visita) });
+};
+
+function juzgada({ clientes }: Mundo, { cliente }: Visita, lugar: Lugar): Posicion {
+  const donde = clientes[cliente]?.lugar ?? null;
+  return { lugar, veredicto: donde && (donde === lugar ? 'dentro' : 'fuera') };
+}
+
+/** Out of range once is out of range; nothing to compare with is neither. */
+function validada(posiciones: readonly (Posicion | null)[]): boolean | null {
+  const veredictos = posiciones.flatMap((posicion) => posicion?.veredicto ?? []);
+  return veredictos.length === 0 ? null : !veredictos.includes('fuera');
+}
+
+const cambiarPersona = ({ personas }: Mundo, cual: number, cambios: object): void => {
+  Object.assign(personas[cual] ?? {}, cambios);
+};
+
+/** What each step leaves behind when nothing stands in its way. */
+export const EFECTOS: { [A in Accion]: Efecto<A> } = {
+  crear: (mundo, plan, supervisor) =>
+    void mundo.visitas.push({
+      ...plan,
+      id: null,
+      supervisor,
+      estado: 'Pendiente',
+      cancelacion: 'ninguna',
+      inicio: null,
+      fin: null,
+      validada: null,
+      version: 1,
+    }),
+  editar: (mundo, { visita, version: _, ...plan }) => enVisita(mundo, visita, () => plan),
+  iniciar: (mundo, { visita, lugar }) =>
+    enVisita(mundo, visita, (previa) => {
+      const inicio = juzgada(mundo, previa, lugar);
+      return { estado: 'En Proceso', inicio, validada: validada([inicio]) };
+    }),
+  finalizar: (mundo, { visita, lugar }) =>
+    enVisita(mundo, visita, (previa) => {
+      const fin = juzgada(mundo, previa, lugar);
+      return { estado: 'Finalizada', fin, validada: validada([previa.inicio, fin]) };
+    }),
+  solicitar: (mundo, { visita }) => enVisita(mundo, visita, () => ({ cancelacion: 'solicitada' })),
+  aprobar: (mundo, { visita }) =>
+    enVisita(mundo, visita, () => ({ estado: 'Cancelada', cancelacion: 'aprobada' })),
+  rechazar: (mundo, { visita }) => enVisita(mundo, visita, () => ({ cancelacion: 'rechazada' })),
+  ver: () => undefined,
+  activarCliente: ({ clientes }, { cual, activo }) =>
+    void Object.assign(clientes[cual] ?? {}, { activo }),
+  activarTipo: ({ tipos }, { cual, activo }) => void Object.assign(tipos[cual] ?? {}, { activo }),
+  moverCliente: ({ clientes }, { cual, lugar }) =>
+    void Object.assign(clientes[cual] ?? {}, { lugar }),
+  // A session ends with the activity or the role of its user.
+  activarPersona: (mundo, { cual, activo }) =>
+    cambiarPersona(mundo, cual, activo ? { activo } : { activo, conSesion: false }),
+  cambiarRol: (mundo, { cual, rol }) => {
+    if (mundo.personas[cual]?.rol !== rol) cambiarPersona(mundo, cual, { rol, conSesion: false });
+  },
+  vincular: ({ vinculos }, par) => void vinculos.push({ id: null, ...par }),
+  desvincular: (mundo, { vinculo }) => {
+    mundo.vinculos = mundo.vinculos.filter(({ id }) => id !== vinculo);
+  },
+  salir: (mundo, _, quien) => cambiarPersona(mundo, quien, { conSesion: false }),
+};

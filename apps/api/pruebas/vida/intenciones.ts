@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { type LUGARES, ROLES_DEL_MUNDO } from './mundo.ts';
+import type { Accion } from './peticiones.ts';
+
+/** What somebody wants to do; who and to what is decided when the time comes, by what there is. */
+export interface Intencion {
+  accion: Accion | 'repetir' | 'ingresar';
+  /** Whoever may, or somebody, whoever they are; 8 is nobody. */
+  quien: 'quien puede' | number;
+  /** Which of the visits, the people, the clients… there are. */
+  cual: number;
+  otro: number;
+  parte: number;
+  fecha: string;
+  version: 'ninguna' | 'actual' | 'anterior';
+  cambia: 'nada' | 'tecnico' | 'cliente' | 'tipo';
+  activo: boolean;
+  lugar: keyof typeof LUGARES | null;
+  rol: (typeof ROLES_DEL_MUNDO)[number];
+  clave: string | null;
+}
+
+const PESOS: Record<Intencion['accion'], number> = {
+  crear: 2,
+  editar: 4,
+  iniciar: 6,
+  finalizar: 4,
+  solicitar: 6,
+  aprobar: 4,
+  rechazar: 4,
+  ver: 1,
+  activarCliente: 1,
+  activarTipo: 1,
+  activarPersona: 2,
+  moverCliente: 1,
+  cambiarRol: 2,
+  vincular: 2,
+  desvincular: 2,
+  salir: 1,
+  repetir: 2,
+  ingresar: 4,
+};
+
+const acciones = Object.entries(PESOS) as [Intencion['accion'], number][];
+
+const unaDe = <T>(...valores: readonly T[]) => fc.constantFrom(...valores);
+
+export const intencion: fc.Arbitrary<Intencion> = fc.record({
+  accion: fc.oneof(
+    ...acciones.map(([accion, weight]) => ({ arbitrary: fc.constant(accion), weight })),
+  ),
+  quien: fc.oneof(
+    { arbitrary: fc.constant('quien puede' as const), weight: 4 },
+    { arbitrary: fc.nat(8), weight: 1 },
+  ),
+  // The same visit again and again: that is where things happen.
+  cual: fc.oneof(fc.nat(1), fc.nat(7)),
+  otro: fc.nat(7),
+  parte: fc.nat(2),
+  fecha: unaDe('2020-02-29', '2099-12-31'),
+  version: unaDe('ninguna', 'ninguna', 'actual', 'anterior'),
+  cambia: unaDe('nada', 'tecnico', 'cliente', 'tipo'),
+  // Things are more often there than not.
+  activo: unaDe(true, true, false),
+  lugar: unaDe('centro', 'lejos', null),
+  rol: unaDe(...ROLES_DEL_MUNDO),
+  clave: unaDe(null, null, null, 'una', 'otra'),
+});
+
+/** Two administrators, each of whom wants the other one out. */
+const duelo = intencion.map((comun): Intencion[] =>
+  [0, 1].map((quien) => ({
+    ...comun,
+    accion: comun.activo ? 'activarPersona' : 'cambiarRol',
+    quien,
+    otro: 1 - quien,
+    parte: 0,
+    activo: false,
+    rol: 'Recepción',
+  })),
+);
+
+/** What is wanted at the same time. */
+export const simultaneas: fc.Arbitrary<Intencion[]> = fc.oneof(
+  { arbitrary: fc.array(intencion, { minLength: 2, maxLength: 4 }), weight: 19 },
+  { arbitrary: duelo, weight: 1 },
+);

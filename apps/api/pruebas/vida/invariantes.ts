@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
+
+/** What must never be in the database: each of these finds nothing. */
+const NUNCA: Record<string, string> = {
+  'an execution that does not go with the state': `
+    select id_visita from visitas where (estado in ('En Proceso', 'Finalizada')) <> (fecha_inicio is not null)
+      or (estado = 'Finalizada') <> (fecha_finalizacion is not null)`,
+  'a start or an end by halves': `
+    select id_visita from visitas
+    where num_nonnulls(fecha_inicio, latitud_inicio, longitud_inicio, tomada_inicio, rango_inicio) not in (0, 5)
+      or num_nonnulls(fecha_finalizacion, latitud_fin, longitud_fin, tomada_fin, rango_fin) not in (0, 5)`,
+  'an end before its start': `
+    select id_visita from visitas where fecha_finalizacion < fecha_inicio`,
+  'a result of what was not finished': `
+    select id_visita from visitas where resultado is not null and estado <> 'Finalizada'`,
+  'a position that is nowhere': `
+    select id_visita from visitas where abs(latitud_inicio) > 90 or abs(latitud_fin) > 90
+      or abs(longitud_inicio) > 180 or abs(longitud_fin) > 180`,
+  'a verdict without what it was judged by': `
+    select id_visita from visitas
+    where num_nonnulls(veredicto_inicio, distancia_inicio, cliente_latitud_inicio, cliente_longitud_inicio) not in (0, 4)
+      or num_nonnulls(veredicto_fin, distancia_fin, cliente_latitud_fin, cliente_longitud_fin) not in (0, 4)
+      or (veredicto_inicio is not null and latitud_inicio is null) or (veredicto_fin is not null and latitud_fin is null)`,
+  'a validation that its verdicts do not bear': `
+    select id_visita from visitas where validado_por_ubicacion is distinct from
+      case when veredicto_inicio is null and veredicto_fin is null then null
+      else 'fuera' <> all(array_remove(array[veredicto_inicio, veredicto_fin], null)) end`,
+  'cancelled without approval, or approved and alive': `
+    select id_visita from visitas where (estado = 'Cancelada') <> (cancelacion = 'aprobada')`,
+  'a request without a reason, or a reason without a request': `
+    select id_visita from visitas where (cancelacion = 'ninguna') <> (motivo_cancelacion is null)`,
+  'a state or a request that does not exist': `
+    select id_visita from visitas where estado not in ('Pendiente', 'En Proceso', 'Finalizada', 'Cancelada')
+      or cancelacion not in ('ninguna', 'solicitada', 'aprobada', 'rechazada')`,
+  'a technician in two visits at once': `
+    select id_tecnico from visitas where estado = 'En Proceso' group by 1 having count(*) > 1`,
+  'the same pair twice, or somebody in their own charge': `
+    select id_supervisor from supervisores_tecnicos group by id_supervisor, id_tecnico having count(*) > 1
+    union all select id_supervisor from supervisores_tecnicos where id_supervisor = id_tecnico`,
+  'nobody to administer': `
+    select 1 where not exists (select from usuarios u join roles_usuario r on r.id = u.id_rol_usuario
+      where r.nombre = 'Administrador' and u.activo)`,
+  'a session of somebody inactive': `
+    select id_usuario from sesiones join usuarios using (id_usuario) where not activo`,
+  'a key without its answer': `
+    select clave from idempotencia where estado is null`,
+  'a version that did not go up by one': `
+    select entidad, id_entidad from (
+      select entidad, id_entidad, (despues ->> 'version')::integer as version,
+        lag((despues ->> 'version')::integer) over (partition by entidad, id_entidad order by id_bitacora) as previa
+      from bitacora where despues ? 'version') v
+    where version <> coalesce(previa + 1, 1)`,
+  'a visit whose last version is not in the log': `
+    select id_visita from visitas v where version <> (
+      select max((despues ->> 'version')::integer) from bitacora
+      where entidad = 'visita' and id_entidad = v.id_visita)`,
+  'a closed visit that changed': `
+    select b.id_entidad from bitacora b join bitacora cierre on cierre.entidad = 'visita'
+      and cierre.id_entidad = b.id_entidad and cierre.despues ->> 'estado' in ('Finalizada', 'Cancelada')
+    where b.entidad = 'visita' and b.id_bitacora > cierre.id_bitacora
+      and b.despues - '{version,actualizada_en,cancelacion}'::text[] <> '{}'`,
+  'a step that does not exist': `
+    select id_entidad from bitacora where entidad = 'visita' and antes ? 'estado' and (antes ->> 'estado', despues ->> 'estado')
+      not in (('Pendiente', 'En Proceso'), ('Pendiente', 'Cancelada'), ('En Proceso', 'Finalizada'))`,
+  'a log that knows a password or the range': `
+    select id_bitacora from bitacora where coalesce(antes, '{}') || coalesce(despues, '{}')
+      ?| '{contrasena_hash,rango_inicio,rango_fin}'`,
+};
+
+/** What was found of it, by its name. */
+export async function incumplidos(bd: Ejecutor): Promise<string[]> {
+  const faltas: string[] = [];
+  for (const [nombre, consulta] of Object.entries(NUNCA)) {
+    const { rows } = await sql.raw(`${consulta} limit 3`).execute(bd);
+    if (rows.length > 0) faltas.push(`${nombre}: ${JSON.stringify(rows)}`);
+  }
+  return faltas;
+}

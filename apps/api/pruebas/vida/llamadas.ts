@@ -1,0 +1,111 @@
+import type { NombreOperacion } from '@visitas/contract/operaciones';
+import type { Entradas } from '../contrato/partes.ts';
+import { LUGARES } from './mundo.ts';
+import type { Accion, Acciones, Peticion } from './peticiones.ts';
+import type { Reparto } from './reparto.ts';
+
+interface Llamada {
+  operacion: NombreOperacion;
+  entradas: Entradas;
+}
+
+export const MOTIVO = 'El cliente cerró';
+export const RESULTADO = 'Se cambió el filtro';
+
+/** What does not change by itself, so that the same request is the same to the byte. */
+const DATOS_DE_CLIENTE = { nombre: 'Ferretería', direccion: 'Zona 1', telefono: '2232-0000' };
+
+const plan = (
+  { tecnico, cliente, tipo, fecha }: Acciones['crear'],
+  { personas, clientes, tipos }: Reparto,
+) => ({
+  idTecnico: personas[tecnico],
+  idCliente: clientes[cliente],
+  idTipoVisita: tipos[tipo],
+  fechaPlanificada: fecha,
+  observaciones: '',
+});
+
+type Escribir<A extends Accion> = (datos: Acciones[A], reparto: Reparto) => Llamada;
+
+const conCuerpo = (operacion: NombreOperacion, cuerpo: unknown): Llamada => ({
+  operacion,
+  entradas: { cuerpo },
+});
+
+const deUna =
+  (operacion: NombreOperacion, ademas: object = {}) =>
+  ({ visita }: { visita: number }): Llamada =>
+    conCuerpo(operacion, { idVisita: visita, ...ademas });
+
+const interruptor = (operacion: NombreOperacion, id: number | undefined, activo: boolean) => ({
+  operacion,
+  entradas: { parametros: { id }, cuerpo: { activo } },
+});
+
+/** Each step of the world as the call of section 7 that makes it. */
+const ESCRITURAS: { [A in Accion]: Escribir<A> } = {
+  crear: (datos, reparto) => conCuerpo('visitas.crear', plan(datos, reparto)),
+  editar: (datos, reparto) =>
+    conCuerpo('visitas.editar', {
+      ...plan(datos, reparto),
+      idVisita: datos.visita,
+      version: datos.version ?? undefined,
+    }),
+  iniciar: ({ visita, lugar }) => {
+    const { latitud: latitudInicio, longitud: longitudInicio } = LUGARES[lugar];
+    return conCuerpo('visitas.iniciar', { idVisita: visita, latitudInicio, longitudInicio });
+  },
+  finalizar: ({ visita, lugar }) => {
+    const { latitud: latitudFin, longitud: longitudFin } = LUGARES[lugar];
+    const posicion = { latitudFin, longitudFin, resultado: RESULTADO };
+    return conCuerpo('visitas.finalizar', { idVisita: visita, ...posicion });
+  },
+  solicitar: deUna('visitas.solicitarCancelacion', { motivoCancelacion: MOTIVO }),
+  aprobar: deUna('visitas.aprobarCancelacion'),
+  rechazar: deUna('visitas.rechazarCancelacion'),
+  ver: ({ visita }) => ({ operacion: 'visitas.obtener', entradas: { parametros: { id: visita } } }),
+  activarCliente: ({ cual, activo }, { clientes }) =>
+    interruptor('clientes.activar', clientes[cual], activo),
+  activarPersona: ({ cual, activo }, { personas }) =>
+    interruptor('usuarios.activar', personas[cual], activo),
+  activarTipo: ({ cual, activo }, { tipos }) =>
+    conCuerpo('tipoVisita.editar', {
+      idTipoVisita: tipos[cual],
+      nombre: `Tipo ${tipos[cual]}`,
+      activo,
+    }),
+  moverCliente: ({ cual, lugar }, { clientes }) =>
+    conCuerpo('clientes.editar', {
+      ...DATOS_DE_CLIENTE,
+      ...(lugar && LUGARES[lugar]),
+      idCliente: clientes[cual],
+      documentoIdentificacion: `Cliente ${clientes[cual]}`,
+    }),
+  cambiarRol: ({ cual, rol }, { personas, roles }) => {
+    const unico = `Persona ${personas[cual]}`;
+    return conCuerpo('usuarios.editar', {
+      idUsuario: personas[cual],
+      nombre: unico,
+      documentoIdentificacion: unico,
+      user: unico,
+      idRolUsuario: roles[rol],
+      password: '',
+    });
+  },
+  vincular: ({ supervisor, tecnico }, { personas }) =>
+    conCuerpo('usuarios.agregarTecnico', {
+      idSupervisor: personas[supervisor],
+      idTecnico: personas[tecnico],
+    }),
+  desvincular: ({ vinculo }) => ({
+    operacion: 'usuarios.quitarTecnico',
+    entradas: { parametros: { idSupervisorTecnico: vinculo } },
+  }),
+  salir: () => ({ operacion: 'salir', entradas: {} }),
+};
+
+export const escribir = <A extends Accion>(
+  { accion, datos }: Pick<Peticion<A>, 'accion' | 'datos'>,
+  reparto: Reparto,
+): Llamada => ESCRITURAS[accion](datos, reparto);

@@ -1,0 +1,82 @@
+import { EFECTOS } from './efectos.ts';
+import type { Mundo } from './mundo.ts';
+import type { Accion, Peticion } from './peticiones.ts';
+import { QUIENES, REGLAS } from './reglas.ts';
+
+/** What was answered to each key: the same again for the same request, and no for another. */
+type Claves = Record<string, { pedido: string; estado: number }>;
+
+export interface Situacion {
+  mundo: Mundo;
+  claves: Claves;
+}
+
+interface Paso {
+  /** Any of these would do. */
+  estados: number[];
+  despues: Situacion;
+}
+
+const EXITO: Partial<Record<Accion, number>> = {
+  crear: 201,
+  iniciar: 201,
+  finalizar: 201,
+  vincular: 201,
+  desvincular: 204,
+  salir: 204,
+};
+
+/** What a request should be answered, and how things are after it. `alEntrar` is who it found. */
+export function dar<A extends Accion>(
+  antes: Situacion,
+  peticion: Peticion<A>,
+  alEntrar: Mundo = antes.mundo,
+): Paso {
+  const { accion, quien, datos, clave } = peticion;
+  const negar = (...estados: number[]): Paso => ({ estados, despues: antes });
+  const persona = quien === null ? undefined : alEntrar.personas[quien];
+  if (quien === null || !persona?.conSesion) return negar(401);
+  if (!QUIENES[accion].includes(persona.rol)) return negar(403);
+  const deEllos = `${quien}:${clave}`;
+  const pedido = JSON.stringify([accion, datos]);
+  const previo = clave === null ? undefined : antes.claves[deEllos];
+  if (previo) return negar(previo.pedido === pedido ? previo.estado : 409);
+  const negativas = REGLAS[accion](antes.mundo, { quien, rol: persona.rol }, datos);
+  if (negativas.length > 0) return negar(...negativas);
+  const estado = EXITO[accion] ?? 200;
+  const mundo = structuredClone(antes.mundo);
+  EFECTOS[accion](mundo, datos, quien);
+  const guardada = clave === null || accion === 'ver' ? {} : { [deEllos]: { pedido, estado } };
+  return { estados: [estado], despues: { mundo, claves: { ...antes.claves, ...guardada } } };
+}
+
+export interface Respondida {
+  peticion: Peticion;
+  estado: number;
+}
+
+/**
+ * How things may be after requests that ran together: some order of them explains every answer.
+ * Whoever asks may have entered before another request put them out.
+ */
+export function explicaciones(antes: Situacion, respondidas: readonly Respondida[]): Situacion[] {
+  return ordenes(respondidas).flatMap((orden) => {
+    let ahora: Situacion | undefined = antes;
+    for (const { peticion, estado } of orden) {
+      ahora = ahora && despuesDe(ahora, antes.mundo, peticion, estado);
+    }
+    return ahora ? [ahora] : [];
+  });
+}
+
+const despuesDe = (ahora: Situacion, entrada: Mundo, peticion: Peticion, estado: number) =>
+  [dar(ahora, peticion), dar(ahora, peticion, entrada)].find(({ estados }) =>
+    estados.includes(estado),
+  )?.despues;
+
+function ordenes<T>(lista: readonly T[]): T[][] {
+  if (lista.length < 2) return [[...lista]];
+  return lista.flatMap((primera, i) =>
+    ordenes(lista.filter((_, j) => j !== i)).map((resto) => [primera, ...resto]),
+  );
+}

@@ -1,0 +1,42 @@
+import type { Lugar, RolDelMundo } from './mundo.ts';
+
+interface Plan {
+  tecnico: number;
+  cliente: number;
+  tipo: number;
+  fecha: string;
+}
+
+/** What may be asked, in the terms of the world; `visita` and `vinculo` are ids. */
+export interface Acciones {
+  crear: Plan;
+  editar: Plan & { visita: number; version: number | null };
+  iniciar: { visita: number; lugar: Lugar };
+  finalizar: { visita: number; lugar: Lugar };
+  solicitar: { visita: number };
+  aprobar: { visita: number };
+  rechazar: { visita: number };
+  ver: { visita: number };
+  activarCliente: { cual: number; activo: boolean };
+  activarTipo: { cual: number; activo: boolean };
+  activarPersona: { cual: number; activo: boolean };
+  moverCliente: { cual: number; lugar: Lugar | null };
+  cambiarRol: { cual: number; rol: RolDelMundo };
+  vincular: { supervisor: number; tecnico: number };
+  desvincular: { vinculo: number };
+  salir: object;
+}
+export type Accion = keyof Acciones;
+
+export interface Peticion<A extends Accion = Accion> {
+  accion: A;
+  /** Null is nobody. */
+  quien: number | null;
+  datos: Acciones[A];
+  clave: string | null;
+}
+
+export type UnaPeticion = { [A in Accion]: Peticion<A> }[Accion];
+
+/** What nobody has. */
+export const NINGUN_ID = 2_147_483_647;

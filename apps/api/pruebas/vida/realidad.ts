@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
+import { LUGARES, type Lugar, type Mundo, type Posicion, type Visita } from './mundo.ts';
+import type { Reparto } from './reparto.ts';
+
+/** The world as the database has it, in one look. */
+export async function leerMundo(bd: Ejecutor, reparto: Reparto): Promise<Mundo> {
+  const { personas, clientes, tipos } = reparto;
+  const { rows } = await sql<{ mundo: Leido }>`select jsonb_build_object(
+    'personas', (select jsonb_agg(jsonb_build_object('rol', r.nombre, 'activo', u.activo, 'conSesion',
+        exists (select from sesiones s where s.id_usuario = u.id_usuario)) order by u.id_usuario)
+      from usuarios u join roles_usuario r on r.id = u.id_rol_usuario where u.id_usuario = any(${personas})),
+    'clientes', (select jsonb_agg(jsonb_build_object('activo', activo, 'latitud', latitud) order by id_cliente)
+      from clientes where id_cliente = any(${clientes})),
+    'tipos', (select jsonb_agg(jsonb_build_object('activo', activo) order by id)
+      from tipos_visita where id = any(${tipos})),
+    'vinculos', (select coalesce(jsonb_agg(to_jsonb(v) order by id_supervisor_tecnico), '[]')
+      from supervisores_tecnicos v where id_supervisor = any(${personas})),
+    'visitas', (select coalesce(jsonb_agg(to_jsonb(v) order by id_visita), '[]')
+      from visitas v where id_supervisor = any(${personas}))
+  ) as mundo`.execute(bd);
+  const leido = rows[0]?.mundo;
+  if (!leido) throw new Error('The world is always one row.');
+  return {
+    personas: leido.personas,
+    clientes: leido.clientes.map(({ activo, latitud }) => ({ activo, lugar: lugarEn(latitud) })),
+    tipos: leido.tipos,
+    vinculos: leido.vinculos.map((fila) => ({
+      id: fila.idSupervisorTecnico,
+      supervisor: personas.indexOf(fila.idSupervisor),
+      tecnico: personas.indexOf(fila.idTecnico),
+    })),
+    visitas: leido.visitas.map((fila) => comoVisita(fila, reparto)),
+  };
+}
+
+type Id = 'SupervisorTecnico' | 'Supervisor' | 'Tecnico' | 'Cliente' | 'TipoVisita' | 'Visita';
+type Fila = Record<string, unknown> & Record<`id${Id}`, number>;
+interface Leido {
+  personas: Mundo['personas'];
+  clientes: { activo: boolean; latitud: number | null }[];
+  tipos: Mundo['tipos'];
+  vinculos: Fila[];
+  visitas: Fila[];
+}
+
+const lugarEn = (latitud: unknown): Lugar | null =>
+  (Object.keys(LUGARES) as Lugar[]).find((lugar) => LUGARES[lugar].latitud === latitud) ?? null;
+
+function posicion(fila: Fila, momento: 'Inicio' | 'Fin'): Posicion | null {
+  const lugar = lugarEn(fila[`latitud${momento}`]);
+  const veredicto = fila[`veredicto${momento}`] as Posicion['veredicto'];
+  return lugar && { lugar, veredicto };
+}
+
+const comoVisita = (fila: Fila, { personas, clientes, tipos }: Reparto): Visita => ({
+  id: fila.idVisita,
+  supervisor: personas.indexOf(fila.idSupervisor),
+  tecnico: personas.indexOf(fila.idTecnico),
+  cliente: clientes.indexOf(fila.idCliente),
+  tipo: tipos.indexOf(fila.idTipoVisita),
+  fecha: String(fila.fechaPlanificada),
+  estado: fila.estado as Visita['estado'],
+  cancelacion: fila.cancelacion as Visita['cancelacion'],
+  inicio: posicion(fila, 'Inicio'),
+  fin: posicion(fila, 'Fin'),
+  validada: fila.validadoPorUbicacion as boolean | null,
+  version: Number(fila.version),
+});

@@ -1,0 +1,40 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Hecha, Partida } from './partida.ts';
+import type { Accion } from './peticiones.ts';
+import { ejecucionResumida, resumida, vistaDe } from './vista.ts';
+
+const DE_VISITA: readonly Accion[] = ['crear', 'editar', 'solicitar', 'aprobar', 'rechazar', 'ver'];
+const DE_EJECUCION: readonly Accion[] = ['iniciar', 'finalizar'];
+
+/** What was just answered is how things are; what is given again is what was given first. */
+export function faltasDeLaRespuesta(partida: Partida, { peticion, contestada }: Hecha): string[] {
+  const { accion, quien } = peticion;
+  if (contestada.estado >= 400 || quien === null) return [];
+  if (contestada.cabeceras['idempotency-replayed'])
+    return faltasDeLoRepetido(partida, contestada.texto);
+  const { mundo } = partida.situacion;
+  const dicha = contestada.texto && JSON.parse(contestada.texto);
+  const visita = mundo.visitas.find(({ id }) => id === dicha.idVisita);
+  const persona = mundo.personas[quien];
+  if (!visita || !persona) return [];
+  const esperada = vistaDe(visita, persona, partida.reparto);
+  const faltas = [
+    ...(DE_VISITA.includes(accion) ? distintas(resumida(dicha), esperada) : []),
+    ...(DE_EJECUCION.includes(accion)
+      ? distintas(ejecucionResumida(dicha), esperada.ejecucion)
+      : []),
+  ];
+  return faltas.map((falta) => `${accion} answers ${falta}`);
+}
+
+const faltasDeLoRepetido = ({ hechas }: Partida, texto: string) =>
+  hechas.some(
+    ({ contestada }) => contestada.texto === texto && !contestada.cabeceras['idempotency-replayed'],
+  )
+    ? []
+    : ['what is given again was never given'];
+
+const distintas = (dicho: unknown, cierto: unknown): string[] =>
+  isDeepStrictEqual(dicho, cierto)
+    ? []
+    : [`${JSON.stringify(dicho)} instead of ${JSON.stringify(cierto)}`];

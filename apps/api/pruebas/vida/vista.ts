@@ -1,0 +1,75 @@
+import type { Visita as VisitaDelContrato } from '@visitas/contract/visitas/esquemas';
+import { MOTIVO, RESULTADO } from './llamadas.ts';
+import { LUGARES, type Persona, type Posicion, type Visita } from './mundo.ts';
+import type { Reparto } from './reparto.ts';
+
+/** What a visit should say to whoever looks; names and instants apart, which the world has not. */
+export function vistaDe(visita: Visita, { rol }: Persona, reparto: Reparto) {
+  const { personas, clientes, tipos } = reparto;
+  return {
+    idVisita: visita.id,
+    idSupervisor: personas[visita.supervisor],
+    idTecnico: personas[visita.tecnico],
+    idCliente: clientes[visita.cliente],
+    idTipoVisita: tipos[visita.tipo],
+    fechaPlanificada: visita.fecha,
+    estado: visita.estado,
+    atrasada: visita.estado === 'Pendiente' && visita.fecha < '2021',
+    cancelacion: [
+      visita.cancelacion !== 'ninguna',
+      visita.cancelacion === 'aprobada',
+      visita.cancelacion === 'rechazada',
+      visita.cancelacion === 'ninguna' ? null : MOTIVO,
+    ],
+    ejecucion: visita.inicio && ejecucionDe(visita, visita.inicio, rol !== 'Tecnico'),
+    version: visita.version,
+  };
+}
+
+/** Whoever supervises sees what was thought of each position; the technician does not. */
+const ejecucionDe = ({ id, fin, validada }: Visita, inicio: Posicion, supervisa: boolean) => ({
+  idVisita: id,
+  iniciada: true,
+  finalizada: fin !== null,
+  inicio: lugarDe(inicio),
+  fin: fin && lugarDe(fin),
+  veredictos: supervisa ? [inicio.veredicto, fin?.veredicto ?? null] : [null, null],
+  resultado: fin && RESULTADO,
+  validada,
+});
+
+const lugarDe = ({ lugar }: Posicion) => Object.values(LUGARES[lugar]);
+
+/** The same of an answer. */
+export const resumida = (visita: VisitaDelContrato) => ({
+  idVisita: visita.idVisita,
+  idSupervisor: visita.supervisor.idUsuario,
+  idTecnico: visita.tecnico.idUsuario,
+  idCliente: visita.cliente.idCliente,
+  idTipoVisita: visita.tipoVisita.idTipoVisita,
+  fechaPlanificada: visita.fechaPlanificada,
+  estado: visita.estadoVisita.nombre,
+  atrasada: visita.atrasada,
+  cancelacion: [
+    visita.solicitudCancelacion,
+    visita.aprobadaCancelacion,
+    visita.rechazadaCancelacion,
+    visita.motivoCancelacion,
+  ],
+  ejecucion: visita.ejecucionVisita && ejecucionResumida(visita.ejecucionVisita),
+  version: visita.version,
+});
+
+export function ejecucionResumida(dicha: NonNullable<VisitaDelContrato['ejecucionVisita']>) {
+  const { fechaInicio, fechaFinalizacion, latitudFin, longitudFin } = dicha;
+  return {
+    idVisita: dicha.idVisita,
+    iniciada: fechaInicio !== null,
+    finalizada: fechaFinalizacion !== null,
+    inicio: [dicha.latitudInicio, dicha.longitudInicio],
+    fin: latitudFin === null || longitudFin === null ? null : [latitudFin, longitudFin],
+    veredictos: [dicha.veredictoInicio, dicha.veredictoFin],
+    resultado: dicha.resultado,
+    validada: dicha.validadoPorUbicacion,
+  };
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { estados, trasEsperar } from '../../pruebas/carreras.ts';
+import {
+  comoEsta,
+  type Empresa,
+  editar,
+  iniciar,
+  leer,
+  levantarEmpresa,
+  type Problema,
+} from '../../pruebas/planificacion.ts';
+
+let empresa: Empresa;
+beforeAll(async () => {
+  empresa = await levantarEmpresa();
+});
+afterAll(() => empresa.detener());
+
+describe('whoever waits for somebody else', () => {
+  test('starts at the client that the edit left', async () => {
+    const { id, pedir } = await empresa.tecnico();
+    const { idVisita } = await empresa.planificar({ idTecnico: id });
+    const lejos = await empresa.cliente({ latitud: 15, longitud: -91 });
+    const [inicio] = await trasEsperar(
+      empresa.bd,
+      sql`update visitas set id_cliente = ${lejos.idCliente} where id_visita = ${idVisita}`,
+      [() => iniciar(pedir, idVisita)],
+    );
+    expect(inicio?.estado).toBe(201);
+    const { cuerpo } = await leer(empresa.gente.sara, idVisita);
+    expect(cuerpo.ejecucionVisita?.veredictoInicio).toBe('fuera');
+  });
+
+  test('edits after an edit that changed the client', async () => {
+    const visita = await empresa.planificar();
+    const otro = await empresa.cliente();
+    const [edicion] = await trasEsperar(
+      empresa.bd,
+      sql`update visitas set id_cliente = ${otro.idCliente} where id_visita = ${visita.idVisita}`,
+      [() => editar(empresa.gente.sara, visita.idVisita, comoEsta(visita))],
+    );
+    expect(edicion?.estado).toBe(200);
+  });
+
+  test('does not start what was given to another technician meanwhile', async () => {
+    const { id, pedir } = await empresa.tecnico();
+    const { idVisita } = await empresa.planificar({ idTecnico: id });
+    const [inicio] = await trasEsperar(
+      empresa.bd,
+      sql`update visitas set id_tecnico = ${empresa.ids.tomas} where id_visita = ${idVisita}`,
+      [() => iniciar(pedir, idVisita)],
+    );
+    expect(inicio?.estado).toBe(404);
+  });
+});
+
+describe('no visit is created after the deactivation of', () => {
+  test.each([
+    ['idCliente', 'clientes', 'id_cliente'],
+    ['idTecnico', 'usuarios', 'id_usuario'],
+    ['idTipoVisita', 'tipos_visita', 'id'],
+  ])('its %s', async (campo, tabla, columna) => {
+    const plan = await empresa.plan({
+      idTecnico: (await empresa.tecnico()).id,
+      idTipoVisita: await empresa.tipo(`De la carrera por ${campo}`),
+    });
+    const [creacion] = await trasEsperar(
+      empresa.bd,
+      sql`update ${sql.table(tabla)} set activo = false where ${sql.ref(columna)} = ${plan[campo]}`,
+      [() => empresa.gente.sara<Problema>('POST /api/visitas', { cuerpo: plan })],
+    );
+    expect(creacion?.estado).toBe(400);
+    expect(Object.keys(creacion?.cuerpo.errors ?? {})).toEqual([campo]);
+  });
+
+  test('its link with the supervisor', async () => {
+    const { id } = await empresa.tecnico();
+    const plan = await empresa.plan({ idTecnico: id });
+    const [creacion] = await trasEsperar(
+      empresa.bd,
+      sql`delete from supervisores_tecnicos where id_tecnico = ${id}`,
+      [() => empresa.gente.sara('POST /api/visitas', { cuerpo: plan })],
+    );
+    expect(creacion?.estado).toBe(400);
+  });
+
+  test('its client, among many at once', async () => {
+    const plan = await empresa.plan();
+    const { ana, sara } = empresa.gente;
+    const apagar = { cuerpo: { activo: false } };
+    const crear = () => sara<unknown>('POST /api/visitas', { cuerpo: plan });
+    const respuestas = await Promise.all(
+      Array.from({ length: 50 }, (_, n) =>
+        n === 25 ? ana<unknown>(`PUT /api/clientes/${plan.idCliente}`, apagar) : crear(),
+      ),
+    );
+    expect(estados(respuestas).filter((estado) => ![200, 201, 400].includes(estado))).toEqual([]);
+    const creadas = await empresa.bd
+      .selectFrom('visitas')
+      .select('idVisita')
+      .where('idCliente', '=', Number(plan.idCliente))
+      .execute();
+    expect(creadas).toHaveLength(respuestas.filter(({ estado }) => estado === 201).length);
+    expect((await crear()).estado).toBe(400);
+  });
+});

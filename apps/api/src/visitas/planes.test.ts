@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bloquesDe, planDe } from '../../pruebas/planes.ts';
+import { levantar, type ServidorDePrueba } from '../../pruebas/servidor.ts';
+import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+import type { Sesion } from '../plataforma/sesionActual.ts';
+import { buscar, buscarNombres, listar } from './consultas.ts';
+
+const TECNICOS = 200;
+const CLIENTES = 1_000;
+
+let servidor: ServidorDePrueba;
+let bd: Ejecutor;
+let ids: { supervisor: number; tecnico: number; cliente: number };
+
+const ejecutar = (sentencia: ReturnType<typeof sql>) => sentencia.execute(bd);
+
+/** Spread over everybody, as a company's years would leave them. */
+const visitasDeTodos = (cuantas: number) =>
+  ejecutar(sql`
+    insert into visitas (id_supervisor, id_tecnico, id_cliente, id_tipo_visita, fecha_planificada)
+    select ${ids.supervisor}::integer + n % 20, ${ids.tecnico}::integer + n % ${TECNICOS}::integer,
+      ${ids.cliente}::integer + (n * 7919) % ${CLIENTES}::integer, 1, date '2020-01-01' + n % 2000
+    from generate_series(1, ${cuantas}::integer) n`);
+
+/** A hundred of one technician and one supervisor who have no others. */
+const cienDeLosPrimeros = () =>
+  ejecutar(sql`
+    insert into visitas (id_supervisor, id_tecnico, id_cliente, id_tipo_visita, fecha_planificada)
+    select ${ids.supervisor - 1}::integer, ${ids.tecnico - 1}::integer, ${ids.cliente}::integer + n, 1, date '2023-01-01' + n
+    from generate_series(1, 100) n`);
+
+beforeAll(async () => {
+  servidor = await levantar();
+  bd = servidor.bd;
+  await ejecutar(sql`insert into tipos_visita (nombre) values ('Revisión')`);
+  const persona = (rol: string, cuantas: number) => sql`
+    insert into usuarios (nombre, documento_identificacion, usuario, contrasena_hash, id_rol_usuario)
+    select ${rol} || ' ' || n, ${rol} || n, ${rol} || n, 'x', id
+    from generate_series(0, ${cuantas}::integer) n, roles_usuario where nombre = ${rol} order by n`;
+  await ejecutar(persona('Supervisor', 20));
+  await ejecutar(persona('Tecnico', TECNICOS));
+  await ejecutar(sql`
+    insert into clientes (nombre, documento_identificacion, direccion, telefono)
+    select case when n = 77 then 'Ñandú' else 'Comercial ' || n end, n, 'x', 'x'
+    from generate_series(0, ${CLIENTES}::integer) n order by n`);
+  const { rows } = await sql<typeof ids>`select
+    (select id_usuario + 1 from usuarios where usuario = 'Supervisor0') as supervisor,
+    (select id_usuario + 1 from usuarios where usuario = 'Tecnico0') as tecnico,
+    (select id_cliente + 1 from clientes where documento_identificacion = '0') as cliente`.execute(
+    bd,
+  );
+  if (!rows[0]) throw new Error('falta la empresa');
+  ids = rows[0];
+  await cienDeLosPrimeros();
+  await visitasDeTodos(2_000);
+  await ejecutar(sql`analyze`);
+});
+afterAll(() => servidor.detener());
+
+const NADIE = { tokenHash: Buffer.alloc(32), nombre: '', foto: null };
+const sesion = (rol: string, idUsuario: number): Sesion => ({ ...NADIE, rol, idUsuario });
+const VENTANA = { buscar: null, limite: 31, despues: null };
+
+const ventanaDe = (rol: string, idUsuario: number) => (ejecutor: Ejecutor) =>
+  listar(ejecutor, sesion(rol, idUsuario), null, VENTANA);
+const busqueda = async (rol: string, idUsuario: number, texto: string) => {
+  const encontrados = await buscarNombres(bd, texto);
+  return (ejecutor: Ejecutor) => listar(ejecutor, sesion(rol, idUsuario), encontrados, VENTANA);
+};
+const LEJOS = { ...VENTANA, despues: ['2022-06-01', 2_147_483_647] as [string, number] };
+
+const lecturas = async () => {
+  const [alguien, quien] = [ids.tecnico + 5, ids.supervisor + 5];
+  return {
+    'the first window of a technician': ventanaDe('Tecnico', alguien),
+    'the first window of a supervisor': ventanaDe('Supervisor', quien),
+    'the first window of an administrator': ventanaDe('Administrador', 0),
+    'a later window of an administrator': (ejecutor: Ejecutor) =>
+      listar(ejecutor, sesion('Administrador', 0), null, LEJOS),
+    'a rare search of an administrator': await busqueda('Administrador', 0, 'nandu'),
+    'a frequent search of an administrator': await busqueda('Administrador', 0, 'comercial'),
+    'a search that finds nobody': await busqueda('Administrador', 0, 'no hay'),
+    'a rare search of a supervisor': await busqueda('Supervisor', quien, 'nandu'),
+    'a frequent search of a supervisor': await busqueda('Supervisor', quien, 'comercial'),
+    'a rare search of a technician': await busqueda('Tecnico', alguien, 'nandu'),
+    'a frequent search of a technician': await busqueda('Tecnico', alguien, 'comercial'),
+  };
+};
+
+describe('with twenty thousand visits of many people', () => {
+  test("what one person's list looks at does not grow with other people's visits", async () => {
+    const tecnico = ventanaDe('Tecnico', ids.tecnico - 1);
+    const supervisor = ventanaDe('Supervisor', ids.supervisor - 1);
+    const una = async (ejecutor: Ejecutor) => [
+      await buscar(ejecutor, sesion('Tecnico', ids.tecnico - 1), 50),
+    ];
+    const medir = async () => [
+      await bloquesDe(bd, tecnico),
+      await bloquesDe(bd, supervisor),
+      await bloquesDe(bd, una),
+    ];
+    const conPocas = await medir();
+    await visitasDeTodos(18_000);
+    await ejecutar(sql`analyze`);
+    const conMuchas = await medir();
+    conMuchas.forEach((bloques, n) => {
+      expect(bloques).toBeLessThanOrEqual(1.5 * (conPocas[n] ?? 0) + 10);
+    });
+  });
+
+  test('a window goes in the order of an index until it is full', async () => {
+    for (const leer of [
+      ventanaDe('Tecnico', ids.tecnico + 5),
+      ventanaDe('Supervisor', ids.supervisor + 5),
+      ventanaDe('Administrador', 0),
+    ])
+      expect(await planDe(bd, leer)).not.toMatch(/Sort/);
+  });
+
+  test('no list nor search reads all of them', async () => {
+    const { rows } = await sql<{ bloques: number }>`
+      select pg_relation_size('visitas') / current_setting('block_size')::integer as bloques`.execute(
+      bd,
+    );
+    for (const [nombre, leer] of Object.entries(await lecturas())) {
+      expect(await planDe(bd, leer), nombre).not.toMatch(/Seq Scan on visitas/);
+      expect(await bloquesDe(bd, leer), nombre).toBeLessThan(rows[0]?.bloques ?? 0);
+    }
+  });
+});

@@ -1,0 +1,96 @@
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  alNorte,
+  aprobar,
+  comoEsta,
+  type Empresa,
+  editar,
+  finalizar,
+  iniciar,
+  leer,
+  levantarEmpresa,
+  rechazar,
+  solicitar,
+  type Tecnico,
+} from '../../pruebas/planificacion.ts';
+import type { Contestado, Pedir } from '../../pruebas/servidor.ts';
+
+/** Unmistakable in any answer. */
+const RANGO = '187.3';
+
+let empresa: Empresa;
+let tecnico: Tecnico;
+let sara: Pedir;
+beforeAll(async () => {
+  empresa = await levantarEmpresa({ ajustes: { RANGO_UBICACION_METROS: RANGO } });
+  sara = empresa.gente.sara;
+});
+afterAll(() => empresa.detener());
+
+async function nueva(): Promise<Visita> {
+  tecnico = await empresa.tecnico();
+  return empresa.planificar({ idTecnico: tecnico.id });
+}
+
+const ir = (idVisita: number, metros: number, precisionInicio?: number) =>
+  iniciar(tecnico.pedir, idVisita, { latitudInicio: alNorte(metros), precisionInicio });
+const irse = (idVisita: number, metros: number, precisionFin?: number) =>
+  finalizar(tecnico.pedir, idVisita, { latitudFin: alNorte(metros), precisionFin });
+
+test('a technician sees whether it was validated, and neither distance nor accuracy nor verdict', async () => {
+  const { idVisita } = await nueva();
+  await ir(idVisita, 40, 9);
+  await irse(idVisita, 40, 9);
+  const oculto = {
+    precisionInicio: null,
+    distanciaInicio: null,
+    veredictoInicio: null,
+    precisionFin: null,
+    distanciaFin: null,
+    veredictoFin: null,
+    validadoPorUbicacion: true,
+  };
+  const { pedir } = tecnico;
+  expect((await leer(pedir, idVisita)).cuerpo.ejecucionVisita).toMatchObject(oculto);
+  const { cuerpo } = await pedir<Visita[]>('GET /api/visitas/por-tecnico');
+  expect(cuerpo[0]?.ejecucionVisita).toMatchObject(oculto);
+  for (const quien of [sara, empresa.gente.ana])
+    expect((await leer(quien, idVisita)).cuerpo.ejecucionVisita).toMatchObject({
+      precisionInicio: 9,
+      distanciaInicio: expect.closeTo(40, 3),
+      veredictoFin: 'dentro',
+    });
+});
+
+test('the range is in no answer to anybody', async () => {
+  const dichos: string[] = [];
+  const oir = <T>(respuesta: Contestado<T>): Contestado<T> => {
+    dichos.push(respuesta.texto, JSON.stringify([...respuesta.cabeceras]));
+    return respuesta;
+  };
+  const visita = await nueva();
+  const { idVisita } = visita;
+  const { ana, saul } = empresa.gente;
+  oir(await editar(sara, idVisita, comoEsta(visita)));
+  oir(await solicitar(tecnico.pedir, idVisita));
+  oir(await rechazar(sara, idVisita));
+  oir(await ir(idVisita, 500));
+  oir(await ir(idVisita, 500));
+  oir(await irse(idVisita, 5));
+  oir(await irse(idVisita, Number.NaN));
+  oir(await aprobar(ana, idVisita));
+  oir(await editar(saul, idVisita, comoEsta(visita)));
+  for (const pedir of [ana, sara, tecnico.pedir, empresa.pedir])
+    for (const ruta of [
+      ...['', '/por-supervisor', '/por-tecnico', '?limite=5', `/${idVisita}`],
+      ...[`/ejecucion/${idVisita}`, '/dashboard/administrador'],
+    ])
+      oir(await pedir(`GET /api/visitas${ruta}`));
+  const historia = oir(await ana<unknown[]>(`GET /api/bitacora?entidad=visita&id=${idVisita}`));
+  expect(historia.cuerpo).toHaveLength(6);
+  for (const ruta of ['/documentacion', '/documentacion/openapi.json', '/salud', '/clientes'])
+    oir(await ana(`GET /api${ruta}`));
+  expect(dichos.filter((texto) => texto.includes(RANGO))).toEqual([]);
+  expect(dichos.filter((texto) => /"rango/i.test(texto))).toEqual([]);
+});

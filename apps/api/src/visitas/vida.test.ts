@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, test } from 'vitest';
+import { abrirCliente } from '../../pruebas/contrato/cliente.ts';
+import type { Conexion } from '../../pruebas/contrato/llamador.ts';
+import { corridasSinReducir, PLAZO, sinFaltas } from '../../pruebas/contrato/semilla.ts';
+import { levantar, type ServidorDePrueba } from '../../pruebas/servidor.ts';
+import { faltasAlFinal } from '../../pruebas/vida/cierre.ts';
+import { type Intencion, intencion, simultaneas } from '../../pruebas/vida/intenciones.ts';
+import { empezar, jugar } from '../../pruebas/vida/partida.ts';
+import { faltasDeLaRespuesta } from '../../pruebas/vida/respuestas.ts';
+
+let servidor: ServidorDePrueba;
+let conexion: Conexion;
+beforeAll(async () => {
+  servidor = await levantar();
+  conexion = { cliente: abrirCliente(servidor.url), bd: servidor.bd };
+});
+afterAll(async () => {
+  conexion.cliente.cerrar();
+  await servidor.detener();
+});
+
+/** A world of its own, from its beginning to its end; those of a group go at once. */
+async function vivir(grupos: readonly Intencion[][]): Promise<void> {
+  const partida = await empezar(conexion);
+  for (const grupo of grupos) {
+    const hechas = await jugar(partida, grupo);
+    if (hechas.length === 1)
+      sinFaltas(hechas.flatMap((hecha) => faltasDeLaRespuesta(partida, hecha)));
+  }
+  sinFaltas(await faltasAlFinal(partida));
+}
+
+test('one after another, everything goes as the specification says', PLAZO, async () => {
+  const pasos = fc.array(intencion, { minLength: 30, maxLength: 60 });
+  await fc.assert(
+    fc.asyncProperty(pasos, (sueltos) => vivir(sueltos.map((paso) => [paso]))),
+    corridasSinReducir(18),
+  );
+});
+
+test('at once, everything goes as in some order it would', PLAZO, async () => {
+  const grupos = fc.array(simultaneas, { minLength: 8, maxLength: 20 });
+  await fc.assert(fc.asyncProperty(grupos, vivir), corridasSinReducir(18));
+});
