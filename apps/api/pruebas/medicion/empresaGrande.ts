@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
+import { abrirBaseDeDatos, type Conexion } from '../../src/plataforma/bd/conexion.ts';
 
 export const TAMANO = { visitas: 100_000, clientes: 5_000, tecnicos: 200, supervisores: 20 };
 
@@ -11,7 +11,8 @@ export const NOMBRE_FRECUENTE = 'ferreteria';
  * Years of work of a large company, always the same. The people of the tests are in it: Sara is its
  * first supervisor and Tomás its first technician.
  */
-export async function llenarEmpresaGrande(bd: Ejecutor, hoy: string): Promise<void> {
+export async function llenarEmpresaGrande(conexion: Conexion, hoy: string): Promise<void> {
+  const bd = abrirBaseDeDatos(conexion, { limiteConsultaMs: 0 });
   // The log of a hundred thousand visits would only take time.
   await sql`alter table visitas disable trigger visitas_bitacora`.execute(bd);
   for (const sentencia of [PERSONAS, VINCULOS, CLIENTES, visitasHasta(hoy)]) {
@@ -19,6 +20,7 @@ export async function llenarEmpresaGrande(bd: Ejecutor, hoy: string): Promise<vo
   }
   await sql`alter table visitas enable trigger visitas_bitacora`.execute(bd);
   await sql`vacuum analyze`.execute(bd);
+  await bd.destroy();
 }
 
 const { visitas, clientes, tecnicos, supervisores } = TAMANO;

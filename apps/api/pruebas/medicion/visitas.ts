@@ -13,7 +13,7 @@ const decir = (...celdas: string[]) => {
 let servidor: ServidorDePrueba;
 beforeAll(async () => {
   servidor = await levantar();
-  await llenarEmpresaGrande(servidor.bd, hoyEn('America/Guatemala'));
+  await llenarEmpresaGrande(servidor.base.conexion, hoyEn('America/Guatemala'));
   const tamano = Object.entries(TAMANO).map(([que, cuantos]) => `${cuantos} ${que}`);
   decir(
     `\n${tamano.join(', ')}; Node ${process.version}; quien pide y quien responde, en una máquina\n`,
