@@ -47,7 +47,7 @@ const SEGUN_ESTADO: Record<EstadoGuardado, Partial<Fila>> = {
 };
 
 /** A row that the database accepts in that state, without the steps that would lead there. */
-export function filaDeVisita(visita: VisitaHecha): Fila {
+function filaDeVisita(visita: VisitaHecha): Fila {
   const { estado = 'Pendiente', cancelacion = 'ninguna' } = visita;
   return {
     fechaPlanificada: '2025-03-10',
