@@ -40,12 +40,12 @@ async function abrirDemo(ahora: string) {
 
 // A Friday, a Sunday, a leap day, the last and the first minutes of a year.
 describe.each([
-  ['2025-11-21', '2025-11-21T11:00:00-06:00'],
-  ['2025-11-23', '2025-11-23T11:00:00-06:00'],
-  ['2024-02-29', '2024-02-29T11:00:00-06:00'],
-  ['2025-12-31', '2025-12-31T23:59:00-06:00'],
-  ['2026-01-01', '2026-01-01T00:01:00-06:00'],
-])('seeded on %s', (hoy, ahora) => {
+  { ahora: '2025-11-21T11:00:00-06:00', hoy: '2025-11-21', jornada: '2025-11-21' },
+  { ahora: '2025-11-23T11:00:00-06:00', hoy: '2025-11-23', jornada: '2025-11-22' },
+  { ahora: '2024-02-29T11:00:00-06:00', hoy: '2024-02-29', jornada: '2024-02-29' },
+  { ahora: '2025-12-31T23:59:00-06:00', hoy: '2025-12-31', jornada: '2025-12-31' },
+  { ahora: '2026-01-01T00:01:00-06:00', hoy: '2026-01-01', jornada: '2026-01-01' },
+])('seeded at $ahora', ({ ahora, hoy, jornada }) => {
   test('the database takes every row, and each dashboard has something and counts it right', async () => {
     const { bd, app, como, panel } = await abrirDemo(ahora);
     const hechos = await leerHechos(bd);
@@ -61,6 +61,7 @@ describe.each([
     expect(Math.min(supervisor.totalAtrasadas, supervisor.totalEnProceso)).toBeGreaterThan(0);
 
     const tecnico = await panel('tecnico', 'tecnico');
+    expect(tecnico.visitas[0]).toMatchObject({ estado: 'En Proceso', fechaPlanificada: jornada });
     expect(tecnico).toMatchObject({ enProceso: 1, proximaVisita: { tecnico: 'Juan Pérez López' } });
     expect(Math.min(tecnico.atrasadas, tecnico.completadas)).toBeGreaterThan(1);
 

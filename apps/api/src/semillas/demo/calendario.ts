@@ -61,8 +61,7 @@ export class Reloj {
   #desfaseDe(fecha: string): number {
     const sabido = this.#desfases.get(fecha);
     if (sabido !== undefined) return sabido;
-    const mediodia = comoUtc(fecha) + UN_DIA_MS / 2;
-    const desfase = this.#desfaseEn(mediodia - this.#desfaseEn(mediodia));
+    const desfase = this.#desfaseEn(comoUtc(fecha) + UN_DIA_MS / 2);
     this.#desfases.set(fecha, desfase);
     return desfase;
   }

@@ -174,7 +174,7 @@ const INDICES_DE_VISITAS = `
   create index visitas_de_cliente on visitas (id_cliente, fecha_planificada desc, id_visita desc);
   create index visitas_cuentas on visitas (id_supervisor, id_tecnico, estado, fecha_planificada);
   create index visitas_cuentas_de_tecnico on visitas (id_tecnico, estado, fecha_planificada);
-  create index visitas_abiertas on visitas (id_supervisor, fecha_planificada, id_visita)
+  create index visitas_abiertas on visitas (id_supervisor, estado, fecha_planificada, id_visita)
     where estado in ('Pendiente', 'En Proceso');
   create index visitas_recientes on visitas (actualizada_en desc, id_visita desc);
 `;

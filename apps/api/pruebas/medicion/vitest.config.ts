@@ -1,0 +1,13 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+/** Measuring is not testing: it asserts nothing, takes minutes, and is started by `npm run medir`. */
+export default defineConfig({
+  test: {
+    root: fileURLToPath(new URL('../../../..', import.meta.url)),
+    include: ['apps/api/pruebas/medicion/visitas.ts'],
+    globalSetup: ['apps/api/pruebas/motorDePruebas.ts'],
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+  },
+});
