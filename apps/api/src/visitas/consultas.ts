@@ -3,6 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Sesion } from '../plataforma/sesionActual.ts';
 import type { Ventana } from '../plataforma/ventana.ts';
+import { COLUMNAS } from './columnas.ts';
 
 /** Newest first: the date and, because dates repeat, the id. */
 export type ClaveDeVisita = [fecha: string, idVisita: number];
@@ -30,15 +31,7 @@ const visitas = (bd: Ejecutor, sesion: Sesion) =>
     .innerJoin('clientes as c', 'c.idCliente', 'v.idCliente')
     .innerJoin('tiposVisita as p', 'p.id', 'v.idTipoVisita')
     .innerJoin('estadosVisita as e', 'e.nombre', 'v.estado')
-    .selectAll('v')
-    .select(['s.nombre as supervisor', 't.nombre as tecnico', 'p.nombre as tipoVisita'])
-    .select([
-      'e.id as idEstadoVisita',
-      'c.nombre as cliente',
-      'c.direccion',
-      'c.latitud',
-      'c.longitud',
-    ])
+    .select(COLUMNAS)
     .where(alcanceDe(sesion));
 
 export type FilaDeVisita = Awaited<ReturnType<typeof listar>>[number];
