@@ -1,39 +1,48 @@
-import { ExplainNode, type KyselyPlugin, SelectQueryNode, sql } from 'kysely';
+import { ExplainNode, type KyselyPlugin, RawNode, SelectQueryNode } from 'kysely';
 import type { Ejecutor } from '../src/plataforma/bd/esquema.ts';
 
-const explicar: KyselyPlugin = {
+type Lectura = (bd: Ejecutor) => Promise<object>;
+
+interface Paso {
+  'Node Type': string;
+  'Index Name'?: string;
+  'Relation Name'?: string;
+  'Heap Fetches'?: number;
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
+  Plans?: Paso[];
+}
+
+/** A statement that is built keeps its kind; one written in SQL is written inside the other. */
+const explicar = (...opciones: string[]): KyselyPlugin => ({
   transformQuery: ({ node }) =>
-    SelectQueryNode.is(node) ? { ...node, explain: ExplainNode.create() } : node,
+    SelectQueryNode.is(node)
+      ? { ...node, explain: ExplainNode.create(undefined, RawNode.createWithSql(opciones.join())) }
+      : RawNode.create([`explain (${opciones.join()}) `, ''], [node]),
   transformResult: async ({ result }) => result,
-};
+});
 
 /** How the engine would answer: the very statement that `leer` sends, explained instead of run. */
-export async function planDe(
-  bd: Ejecutor,
-  leer: (bd: Ejecutor) => Promise<unknown[]>,
-): Promise<string> {
-  const lineas = (await leer(bd.withPlugin(explicar))) as object[];
+export async function planDe(bd: Ejecutor, leer: Lectura): Promise<string> {
+  const lineas = (await leer(bd.withPlugin(explicar('format text')))) as object[];
   return lineas.flatMap((linea) => Object.values(linea)).join('\n');
 }
 
-const medir: KyselyPlugin = {
-  transformQuery: ({ node }) =>
-    SelectQueryNode.is(node)
-      ? { ...node, explain: ExplainNode.create('json', sql`analyze, buffers`.toOperationNode()) }
-      : node,
-  transformResult: async ({ result }) => result,
-};
-
-interface Medida {
-  Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
+export interface Medida {
+  bloques: number;
+  pasos: Paso[];
 }
 
-/** How much the engine looks at to answer `leer`, in memory or not. */
-export async function bloquesDe(
-  bd: Ejecutor,
-  leer: (bd: Ejecutor) => Promise<unknown[]>,
-): Promise<number> {
-  const [linea = {}] = (await leer(bd.withPlugin(medir))) as object[];
-  const [[medida]] = Object.values(linea) as [[Medida]];
-  return medida.Plan['Shared Hit Blocks'] + medida.Plan['Shared Read Blocks'];
+/** Runs that very statement, and tells how it was answered instead of the answer. */
+export async function medidaDe(bd: Ejecutor, leer: Lectura): Promise<Medida> {
+  const leido = await leer(bd.withPlugin(explicar('analyze', 'buffers', 'format json')));
+  const [fila] = [leido].flat();
+  const [[{ Plan }]] = Object.values(fila ?? {}) as [[{ Plan: Paso }]];
+  return { bloques: bloquesDe(Plan), pasos: enFila(Plan) };
 }
+
+const enFila = (paso: Paso): Paso[] => [paso, ...(paso.Plans ?? []).flatMap(enFila)];
+
+/** All that a step and those below it looked at, in memory or not. */
+export const bloquesDe = (paso: Paso): number =>
+  paso['Shared Hit Blocks'] + paso['Shared Read Blocks'];

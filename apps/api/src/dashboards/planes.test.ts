@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bloquesDe, type Medida, medidaDe } from '../../pruebas/bloques.ts';
 import { contratar } from '../../pruebas/elenco.ts';
 import { type Personal, reunirPersonal } from '../../pruebas/paneles/personal.ts';
+import { bloquesDe, type Medida, medidaDe } from '../../pruebas/planes.ts';
 import { levantar, type ServidorDePrueba } from '../../pruebas/servidor.ts';
 import { insertarVisitas } from '../../pruebas/visitas.ts';
 import { deAdministrador, deSupervisor, deTecnico } from './consultas.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bloquesDe, planDe } from '../../pruebas/planes.ts';
+import { medidaDe, planDe } from '../../pruebas/planes.ts';
 import { levantar, type ServidorDePrueba } from '../../pruebas/servidor.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Sesion } from '../plataforma/sesionActual.ts';
@@ -96,9 +96,9 @@ describe('with twenty thousand visits of many people', () => {
       await buscar(ejecutor, sesion('Tecnico', ids.tecnico - 1), 50),
     ];
     const medir = async () => [
-      await bloquesDe(bd, tecnico),
-      await bloquesDe(bd, supervisor),
-      await bloquesDe(bd, una),
+      (await medidaDe(bd, tecnico)).bloques,
+      (await medidaDe(bd, supervisor)).bloques,
+      (await medidaDe(bd, una)).bloques,
     ];
     const conPocas = await medir();
     await visitasDeTodos(18_000);
@@ -125,7 +125,7 @@ describe('with twenty thousand visits of many people', () => {
     );
     for (const [nombre, leer] of Object.entries(await lecturas())) {
       expect(await planDe(bd, leer), nombre).not.toMatch(/Seq Scan on visitas/);
-      expect(await bloquesDe(bd, leer), nombre).toBeLessThan(rows[0]?.bloques ?? 0);
+      expect((await medidaDe(bd, leer)).bloques, nombre).toBeLessThan(rows[0]?.bloques ?? 0);
     }
   });
 });
