@@ -18,14 +18,18 @@ function useAdelanto(anonimo: boolean): void {
 /** The navigation surrounds every page of who has entered, the ones for everybody included. */
 export function Raiz() {
   const { usuario } = useRouteContext({ from: '__root__' });
-  const { titulo, acceso } = usePantalla();
+  const { titulo, acceso, cuelga } = usePantalla();
   const anonimo = acceso === 'anonimo';
   const conNavegacion = usuario !== null && !anonimo;
   useAdelanto(anonimo);
   return (
     <Suspense>
       {conNavegacion ? (
-        <Armazon usuario={usuario} titulo={acceso === 'cualquiera' ? SIN_TITULO : titulo} />
+        <Armazon
+          usuario={usuario}
+          titulo={acceso === 'cualquiera' ? SIN_TITULO : titulo}
+          cuelga={cuelga}
+        />
       ) : (
         <main>
           <Outlet />

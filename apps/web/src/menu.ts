@@ -118,3 +118,9 @@ export const atajosDe = (rol: string | undefined): EnlacePrincipal[] => menuDe(r
 
 export const estaEn = ({ seccion }: Enlace, ruta: string): boolean =>
   seccion.some((inicio) => ruta === inicio || ruta.startsWith(`${inicio}/`));
+
+/** The entry of a role's navigation that a screen belongs to. */
+export const enlaceDe = (rol: string, ruta: string): Enlace | undefined =>
+  menuDe(rol)
+    .flatMap((entrada) => (esGrupo(entrada) ? entrada.enlaces : [entrada]))
+    .find((enlace) => estaEn(enlace, ruta));

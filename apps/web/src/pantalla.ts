@@ -1,26 +1,47 @@
 import { type AnyRoute, createRoute, type RouteComponent, redirect } from '@tanstack/react-router';
 import type { AccesoPantalla } from './guardia.ts';
-import { Proximamente } from './paginas.ts';
+import { buscarEnDireccion } from './ui/lista/direccion.ts';
 
-const ID = /^\d{1,10}$/;
+/** What the frame around a screen has to know of it. */
+export interface DatosPantalla {
+  titulo: string;
+  acceso: AccesoPantalla;
+  /** It opens over the screen it is a child of. */
+  modal?: true;
+  /** It hangs from the list that the navigation leads to, and returns to it. */
+  cuelga?: true;
+  /** On a phone's bar, when it is not the title. */
+  barra?: string;
+}
+
+type Opciones = Pick<DatosPantalla, 'modal' | 'cuelga' | 'barra'>;
+
+export const MODAL: Opciones = { modal: true };
+export const CUELGA: Opciones = { cuelga: true };
+
+/** The largest id there can be: beyond it there is nothing to look for. */
+const ID_MAXIMO = 2_147_483_647;
+const esId = (valor: unknown): boolean =>
+  /^\d{1,10}$/.test(String(valor)) && Number(valor) <= ID_MAXIMO;
 
 /** Every parameter of the tree is an id: an address with anything else is not found. */
-const soloIds = (crudos: object) =>
-  Object.values(crudos).every((valor) => ID.test(String(valor))) && crudos;
+const soloIds = (crudos: object) => Object.values(crudos).every(esId) && crudos;
 
-/** A row of the tree: where it is, what it is called, who may see it and, once built, what it is. */
+/** A row of the tree: where it is, what it is called, who may see it and what it is. */
 export const bajo =
   <Padre extends AnyRoute>(padre: Padre) =>
   <Camino extends string>(
     path: Camino,
     titulo: string,
     acceso: AccesoPantalla,
-    component: RouteComponent = Proximamente,
+    component: RouteComponent,
+    opciones: Opciones = {},
   ) =>
     createRoute({
       getParentRoute: () => padre,
       path,
-      staticData: { titulo, acceso },
+      staticData: { titulo, acceso, ...opciones },
+      validateSearch: buscarEnDireccion,
       // The names of the parameters come from the path itself; this only looks at their values.
       params: { parse: soloIds as never },
       component,

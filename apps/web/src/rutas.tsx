@@ -6,10 +6,11 @@ import {
   SUPERVISOR,
   TECNICO,
 } from '@visitas/contract/comun/roles';
-import { type AccesoPantalla, guardia } from './guardia.ts';
+import { guardia } from './guardia.ts';
 import { RUTAS } from './navegacion.ts';
-import { Inicio, Login, NoAutorizado } from './paginas.ts';
-import { bajo, haciaBajo } from './pantalla.ts';
+import * as p from './paginas.ts';
+import { bajo, CUELGA, type DatosPantalla, haciaBajo, MODAL } from './pantalla.ts';
+import { escribirBusqueda, leerBusqueda } from './plataforma/busqueda.ts';
 import { volverA } from './plataforma/volver.ts';
 import { Raiz } from './Raiz.tsx';
 import { NoEncontrada } from './salidas/NoEncontrada.tsx';
@@ -29,7 +30,7 @@ const login = createRoute({
   path: '/auth/login',
   staticData: { titulo: 'Bienvenido', acceso: 'anonimo' },
   validateSearch: ({ volver }: Record<string, unknown>) => volverA(volver),
-  component: Login,
+  component: p.Login,
 });
 
 const sinRuta = createRoute({
@@ -40,78 +41,147 @@ const sinRuta = createRoute({
 });
 
 // Modals are children of the screen they open over (section 2).
-const roles = pantalla('/catalogos/rol-usuarios', 'Roles de Usuario', ADMINISTRADOR);
-const estados = pantalla('/catalogos/estado-visitas', 'Estados de Visita', ADMINISTRADOR);
-const tipos = pantalla('/catalogos/tipo-visitas', 'Tipos de Visita', ADMINISTRADOR);
+const roles = pantalla(
+  '/catalogos/rol-usuarios',
+  'Roles de Usuario',
+  ADMINISTRADOR,
+  p.RolesListado,
+);
+const estados = pantalla(
+  '/catalogos/estado-visitas',
+  'Estados de Visita',
+  ADMINISTRADOR,
+  p.EstadosListado,
+);
+const tipos = pantalla('/catalogos/tipo-visitas', 'Tipos de Visita', ADMINISTRADOR, p.TiposListado);
 const supervisor = pantalla(
   '/usuarios/tecnicos/$idSupervisor',
   'Técnicos del supervisor',
   ADMINISTRADOR,
+  p.TecnicosACargo,
+  CUELGA,
 );
-const porSupervisor = pantalla('/visitas/por-supervisor', 'Visitas', SUPERVISOR);
-const detalle = pantalla('/visitas/detalle/$idVisita', 'VISITA', ADMINISTRADOR_O_SUPERVISOR);
-const detalleTecnico = pantalla('/detalle-visita/$idVisita', 'Información de la Visita', ROLES);
+const porSupervisor = pantalla(
+  '/visitas/por-supervisor',
+  'Visitas',
+  SUPERVISOR,
+  p.VisitasPorSupervisor,
+);
+const detalle = pantalla(
+  '/visitas/detalle/$idVisita',
+  'VISITA',
+  ADMINISTRADOR_O_SUPERVISOR,
+  p.VisitaDetalle,
+  { ...CUELGA, barra: 'Información de la Visita' },
+);
+const detalleTecnico = pantalla(
+  '/detalle-visita/$idVisita',
+  'Información de la Visita',
+  ROLES,
+  p.DetalleTecnico,
+  CUELGA,
+);
 
 /** Section 2 with the roles of section 6. */
 const arbol = raiz.addChildren([
   hacia('/', RUTAS.login, 'cualquiera'),
   login,
-  pantalla('/home', 'Inicio', 'autenticado', Inicio),
-  pantalla('/unauthorized', 'Acceso no autorizado', 'cualquiera', NoAutorizado),
+  pantalla('/home', 'Inicio', 'autenticado', p.Inicio),
+  pantalla('/unauthorized', 'Acceso no autorizado', 'cualquiera', p.NoAutorizado),
   sinRuta,
 
   hacia('/clientes', RUTAS['clientes-listado'], ADMINISTRADOR),
-  pantalla('/clientes/listado', 'Clientes', ADMINISTRADOR),
-  pantalla('/clientes/crear', 'Nuevo Cliente', ADMINISTRADOR),
-  pantalla('/clientes/editar/$id', 'Editar Cliente', ADMINISTRADOR),
+  pantalla('/clientes/listado', 'Clientes', ADMINISTRADOR, p.ClientesListado),
+  pantalla('/clientes/crear', 'Nuevo Cliente', ADMINISTRADOR, p.ClienteCrear, CUELGA),
+  pantalla('/clientes/editar/$id', 'Editar Cliente', ADMINISTRADOR, p.ClienteEditar, CUELGA),
 
   hacia('/catalogos', RUTAS['rolUsuario-listado'], ADMINISTRADOR),
   roles.addChildren([
-    bajo(roles)('crear', 'Nuevo Rol de Usuario', ADMINISTRADOR),
-    bajo(roles)('editar/$idRol', 'Editar Rol de Usuario', ADMINISTRADOR),
+    bajo(roles)('crear', 'Nuevo Rol de Usuario', ADMINISTRADOR, p.RolCrear, MODAL),
+    bajo(roles)('editar/$idRol', 'Editar Rol de Usuario', ADMINISTRADOR, p.RolEditar, MODAL),
   ]),
   estados.addChildren([
-    bajo(estados)('crear', 'Nuevo Estado de Visita', ADMINISTRADOR),
-    bajo(estados)('editar/$idEstado', 'Editar Estado de Visita', ADMINISTRADOR),
+    bajo(estados)('crear', 'Nuevo Estado de Visita', ADMINISTRADOR, p.EstadoCrear, MODAL),
+    bajo(estados)(
+      'editar/$idEstado',
+      'Editar Estado de Visita',
+      ADMINISTRADOR,
+      p.EstadoEditar,
+      MODAL,
+    ),
   ]),
   tipos.addChildren([
-    bajo(tipos)('crear', 'Nuevo Tipo de Visita', ADMINISTRADOR),
-    bajo(tipos)('editar/$idTipoVisita', 'Editar Tipo de Visita', ADMINISTRADOR),
+    bajo(tipos)('crear', 'Nuevo Tipo de Visita', ADMINISTRADOR, p.TipoCrear, MODAL),
+    bajo(tipos)(
+      'editar/$idTipoVisita',
+      'Editar Tipo de Visita',
+      ADMINISTRADOR,
+      p.TipoEditar,
+      MODAL,
+    ),
   ]),
 
   hacia('/usuarios', RUTAS['usuarios-generales'], ADMINISTRADOR),
   hacia('/usuarios/listado', RUTAS['usuarios-generales'], ADMINISTRADOR),
-  pantalla('/usuarios/listado/todos', 'Usuarios', ADMINISTRADOR),
-  pantalla('/usuarios/listado/tecnicos', 'Usuarios', ADMINISTRADOR),
-  pantalla('/usuarios/listado/supervisores', 'Usuarios', ADMINISTRADOR),
-  pantalla('/usuarios/listado/administradores', 'Usuarios', ADMINISTRADOR),
-  pantalla('/usuarios/crear', 'Nuevo Usuario', ADMINISTRADOR),
-  pantalla('/usuarios/editar/$id', 'Editar Usuario', ADMINISTRADOR),
-  supervisor.addChildren([bajo(supervisor)('crear', 'Nuevo Tecnico', ADMINISTRADOR)]),
+  pantalla('/usuarios/listado/todos', 'Usuarios', ADMINISTRADOR, p.UsuariosTodos),
+  pantalla('/usuarios/listado/tecnicos', 'Usuarios', ADMINISTRADOR, p.UsuariosTecnicos),
+  pantalla('/usuarios/listado/supervisores', 'Usuarios', ADMINISTRADOR, p.UsuariosSupervisores),
+  pantalla(
+    '/usuarios/listado/administradores',
+    'Usuarios',
+    ADMINISTRADOR,
+    p.UsuariosAdministradores,
+  ),
+  pantalla('/usuarios/crear', 'Nuevo Usuario', ADMINISTRADOR, p.UsuarioCrear, CUELGA),
+  pantalla('/usuarios/editar/$id', 'Editar Usuario', ADMINISTRADOR, p.UsuarioEditar, CUELGA),
+  supervisor.addChildren([
+    bajo(supervisor)('crear', 'Nuevo Tecnico', ADMINISTRADOR, p.TecnicoNuevo, MODAL),
+  ]),
 
   hacia('/tecnicos', RUTAS['tecnicos-listado'], SUPERVISOR),
-  pantalla('/tecnicos/listado', 'Técnicos', SUPERVISOR),
+  pantalla('/tecnicos/listado', 'Técnicos', SUPERVISOR, p.TecnicosListado),
 
   hacia('/visitas', RUTAS['visitas-listado'], ADMINISTRADOR),
-  pantalla('/visitas/listado', 'Visitas', ADMINISTRADOR),
-  porSupervisor.addChildren([bajo(porSupervisor)('crear', 'Nueva Visita', SUPERVISOR)]),
+  pantalla('/visitas/listado', 'Visitas', ADMINISTRADOR, p.VisitasListado),
+  porSupervisor.addChildren([
+    bajo(porSupervisor)('crear', 'Nueva Visita', SUPERVISOR, p.VisitaNueva, MODAL),
+  ]),
   detalle.addChildren([
-    bajo(detalle)('editar', 'Editar Visita', SUPERVISOR),
-    bajo(detalle)('motivo-cancelacion', 'Motivo de Cancelación', ADMINISTRADOR_O_SUPERVISOR),
+    bajo(detalle)('editar', 'Editar Visita', SUPERVISOR, p.VisitaEditar, MODAL),
+    bajo(detalle)(
+      'motivo-cancelacion',
+      'Motivo de Cancelación',
+      ADMINISTRADOR_O_SUPERVISOR,
+      p.MotivoCancelacion,
+      MODAL,
+    ),
   ]),
   detalleTecnico.addChildren([
-    bajo(detalleTecnico)('finalizar', 'Finalizar Visita', TECNICO),
-    bajo(detalleTecnico)('solicitud-cancelacion', 'Solicitud de Cancelación', TECNICO),
+    bajo(detalleTecnico)('finalizar', 'Finalizar Visita', TECNICO, p.FinalizarVisita, MODAL),
+    bajo(detalleTecnico)(
+      'solicitud-cancelacion',
+      'Solicitud de Cancelación',
+      TECNICO,
+      p.SolicitudCancelacion,
+      MODAL,
+    ),
   ]),
 
-  pantalla('/dashboard-tecnicos', 'Dashboard', TECNICO),
-  pantalla('/dashboard-supervisores', 'Panel del Supervisor', SUPERVISOR),
-  pantalla('/dashboard-administradores', 'Panel del Administrador', ADMINISTRADOR),
+  pantalla('/dashboard-tecnicos', 'Dashboard', TECNICO, p.DashboardTecnico),
+  pantalla('/dashboard-supervisores', 'Panel del Supervisor', SUPERVISOR, p.DashboardSupervisor),
+  pantalla(
+    '/dashboard-administradores',
+    'Panel del Administrador',
+    ADMINISTRADOR,
+    p.DashboardAdministrador,
+  ),
 ]);
 
 export const router = createRouter({
   routeTree: arbol,
   trailingSlash: 'preserve',
+  parseSearch: leerBusqueda,
+  stringifySearch: escribirBusqueda,
   defaultNotFoundComponent: NoEncontrada,
   defaultErrorComponent: PaginaDeError,
   defaultPreload: 'intent',
@@ -122,8 +192,5 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
-  interface StaticDataRouteOption {
-    titulo: string;
-    acceso: AccesoPantalla;
-  }
+  interface StaticDataRouteOption extends DatosPantalla {}
 }

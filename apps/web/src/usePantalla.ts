@@ -5,10 +5,17 @@ const PRODUCTO = 'Sistema de Gestión de Visitas';
 
 /** The screen on view, as its row of the tree describes it; it also names the browser's tab. */
 export function usePantalla() {
-  const pantalla = useMatches({ select: (matches) => matches.at(-1)?.staticData });
+  const datos = useMatches({ select: (matches) => matches.map(({ staticData }) => staticData) });
+  const pantalla = datos.at(-1);
   const titulo = pantalla?.titulo ?? '';
   useEffect(() => {
     document.title = titulo ? `${titulo} · ${PRODUCTO}` : PRODUCTO;
   }, [titulo]);
-  return { titulo, acceso: pantalla?.acceso ?? 'cualquiera' };
+  // A modal has its own title; the page's is the one of the screen under it.
+  const pagina = datos.findLast(({ modal }) => !modal);
+  return {
+    titulo: pagina?.barra ?? pagina?.titulo ?? '',
+    acceso: pantalla?.acceso ?? 'cualquiera',
+    cuelga: pagina?.cuelga === true,
+  };
 }

@@ -1,10 +1,12 @@
-import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { useLocalStorage } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import { useRef } from 'react';
+import { useTelefono } from '../ui/useTelefono.ts';
 import clases from './Armazon.module.css';
 import './mantine.css';
 import { BarraTelefono } from './BarraTelefono.tsx';
+import { EnlaceRegreso } from './EnlaceRegreso.tsx';
 import { Navegacion } from './Navegacion.tsx';
 import { useFocoAlNavegar } from './useFocoAlNavegar.ts';
 import { useSesionVigente } from './useSesionVigente.ts';
@@ -14,12 +16,14 @@ const AL_MOMENTO = { getInitialValueInEffect: false };
 interface Props {
   usuario: UsuarioSesion;
   titulo: string;
+  /** The screen hangs from a list: how to return to it is in view. */
+  cuelga: boolean;
 }
 
 /** What surrounds every page: the navigation at a side, or in a drawer on a phone. */
-export function Armazon({ usuario, titulo }: Props) {
+export function Armazon({ usuario, titulo, cuelga }: Props) {
   const contenido = useRef<HTMLElement>(null);
-  const enTelefono = useMediaQuery('(max-width: 760px)', false, AL_MOMENTO);
+  const enTelefono = useTelefono();
   const [contraida, setContraida] = useLocalStorage({
     key: 'visitas.navegacion-contraida',
     defaultValue: false,
@@ -34,7 +38,7 @@ export function Armazon({ usuario, titulo }: Props) {
         Saltar al contenido
       </a>
       {enTelefono ? (
-        <BarraTelefono usuario={usuario} titulo={titulo} />
+        <BarraTelefono usuario={usuario} titulo={titulo} cuelga={cuelga} />
       ) : (
         <div className={clases.lado}>
           <Navegacion
@@ -45,6 +49,11 @@ export function Armazon({ usuario, titulo }: Props) {
         </div>
       )}
       <main id="contenido" ref={contenido} tabIndex={-1} className={clases.contenido}>
+        {cuelga && !enTelefono && (
+          <div className={clases.regreso}>
+            <EnlaceRegreso rol={usuario.rol} />
+          </div>
+        )}
         <Outlet />
       </main>
     </div>

@@ -5,26 +5,32 @@ import { BotonIcono } from '../ui/BotonIcono.tsx';
 import { IconMenu2 } from '../ui/iconos.ts';
 import clases from './BarraTelefono.module.css';
 import { Cajon } from './Cajon.tsx';
+import { EnlaceRegreso } from './EnlaceRegreso.tsx';
 
 interface Props {
   usuario: UsuarioSesion;
   titulo: string;
+  /** It shows the way back; the menu is where that leads. */
+  cuelga: boolean;
 }
 
 /** The title is the page's own h1, shown here: only for the eyes, so it is not read twice. */
-export function BarraTelefono({ usuario, titulo }: Props) {
+export function BarraTelefono({ usuario, titulo, cuelga }: Props) {
   const [abierto, setAbierto] = useState(false);
   const cerrar = useCallback(() => setAbierto(false), []);
   return (
     <header className={clases.barra}>
-      <BotonIcono
-        icono={IconMenu2}
-        tamanoIcono={22}
-        className={clases.menu}
-        aria-label="Abrir menú"
-        aria-expanded={abierto}
-        onClick={() => setAbierto(true)}
-      />
+      {cuelga && <EnlaceRegreso rol={usuario.rol} soloFlecha />}
+      {!cuelga && (
+        <BotonIcono
+          icono={IconMenu2}
+          tamanoIcono={22}
+          className={clases.menu}
+          aria-label="Abrir menú"
+          aria-expanded={abierto}
+          onClick={() => setAbierto(true)}
+        />
+      )}
       <span className={`${clases.titulo} recortado`} aria-hidden>
         {titulo}
       </span>

@@ -6,7 +6,7 @@ import {
   type Respuesta,
 } from '@visitas/contract/operaciones';
 import { avisos } from './avisos.ts';
-import { pedir } from './cliente.ts';
+import { pedir, type Recibido } from './cliente.ts';
 import { configuracion } from './configuracion.ts';
 import { ErrorApi } from './errorApi.ts';
 import { sesion } from './sesion.ts';
@@ -14,8 +14,10 @@ import { sesion } from './sesion.ts';
 const NO_AUTENTICADO = 401;
 
 /** What to send may be left out when the row asks for nothing. */
-type Argumentos<N extends NombreOperacion> =
-  Partial<Envio<N>> extends Envio<N> ? [envio?: Envio<N>] : [envio: Envio<N>];
+export type Argumentos<N extends NombreOperacion> =
+  Partial<Envio<N>> extends Envio<N>
+    ? [envio?: Envio<N>, signal?: AbortSignal]
+    : [envio: Envio<N>, signal?: AbortSignal];
 
 const sesionRechazada = (operacion: Operacion, error: unknown): boolean =>
   error instanceof ErrorApi && error.status === NO_AUTENTICADO && operacion.acceso !== 'publico';
@@ -31,18 +33,26 @@ function alFallar(operacion: Operacion, error: unknown, token: string): void {
   if (rechazada) sesion.cerrar('caducada');
 }
 
-export async function llamar<N extends NombreOperacion>(
+/** The answer with its headers: a window over a list says there what follows. */
+export async function llamarEntera<N extends NombreOperacion>(
   nombre: N,
-  ...[envio]: Argumentos<N>
-): Promise<Respuesta<N>> {
+  ...[envio, signal]: Argumentos<N>
+): Promise<Recibido<N>> {
   const token = sesion.token();
+  const destino = { base: configuracion.apiBase, token, signal };
   try {
-    return await pedir(nombre, (envio ?? {}) as Envio<N>, { base: configuracion.apiBase, token });
+    return await pedir(nombre, (envio ?? {}) as Envio<N>, destino);
   } catch (error) {
-    alFallar(operaciones[nombre], error, token);
+    // Nobody waits any more for what was given up: a search that changed, a screen that was left.
+    if (!signal?.aborted) alFallar(operaciones[nombre], error, token);
     throw error;
   }
 }
+
+export const llamar = async <N extends NombreOperacion>(
+  nombre: N,
+  ...argumentos: Argumentos<N>
+): Promise<Respuesta<N>> => (await llamarEntera(nombre, ...argumentos)).cuerpo;
 
 /** Tells the server and does not wait: leaving must work also when it does not answer. */
 export function olvidarSesionEnServidor(): void {

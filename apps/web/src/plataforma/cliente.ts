@@ -25,6 +25,13 @@ interface Partes {
 export interface Destino {
   base: string;
   token: string;
+  /** Who asked no longer wants it. */
+  signal?: AbortSignal | null | undefined;
+}
+
+export interface Recibido<N extends NombreOperacion> {
+  cuerpo: Respuesta<N>;
+  cabeceras: Headers;
 }
 
 function direccion(base: string, { ruta }: Operacion, { parametros, consulta }: Partes): string {
@@ -45,13 +52,18 @@ function peticion(operacion: Operacion, { cuerpo }: Partes, token: string): Requ
   return { method: operacion.metodo, headers: cabeceras, body: JSON.stringify(cuerpo) };
 }
 
-const enviar = (url: string, opciones: RequestInit): Promise<Response> =>
-  fetch(url, { ...opciones, signal: AbortSignal.timeout(ESPERA_MAXIMA_MS) });
+function enviar(url: string, { signal, ...opciones }: RequestInit): Promise<Response> {
+  const plazo = AbortSignal.timeout(ESPERA_MAXIMA_MS);
+  return fetch(url, { ...opciones, signal: signal ? AbortSignal.any([plazo, signal]) : plazo });
+}
 
 /** Once more when the network failed. A write repeats its key, so the server applies it once. */
 async function enviarConReintento(url: string, opciones: RequestInit): Promise<Response> {
   try {
-    return await enviar(url, opciones).catch(() => enviar(url, opciones));
+    return await enviar(url, opciones).catch((error) => {
+      if (opciones.signal?.aborted) throw error;
+      return enviar(url, opciones);
+    });
   } catch {
     throw new ErrorApi(SIN_RESPUESTA, ERROR_DE_CONEXION);
   }
@@ -73,14 +85,16 @@ async function interpretar(operacion: Operacion, respuesta: Response): Promise<u
   return leida.data;
 }
 
-/** One row of the contract, called: resolves with what its schema says, or rejects with ErrorApi. */
+/** One row of the contract, called: its body is what its schema says, or it rejects with ErrorApi. */
 export async function pedir<N extends NombreOperacion>(
   nombre: N,
   envio: Envio<N>,
-  { base, token }: Destino,
-): Promise<Respuesta<N>> {
+  { base, token, signal = null }: Destino,
+): Promise<Recibido<N>> {
   const operacion: Operacion = operaciones[nombre];
   const url = direccion(base, operacion, envio);
-  const respuesta = await enviarConReintento(url, peticion(operacion, envio, token));
-  return (await interpretar(operacion, respuesta)) as Respuesta<N>;
+  const opciones = { ...peticion(operacion, envio, token), signal };
+  const respuesta = await enviarConReintento(url, opciones);
+  const cuerpo = (await interpretar(operacion, respuesta)) as Respuesta<N>;
+  return { cuerpo, cabeceras: respuesta.headers };
 }

@@ -1,17 +1,31 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
-import { llamar } from './api.ts';
+import type { Envio, NombreOperacion } from '@visitas/contract/operaciones';
+import { type Argumentos, llamar } from './api.ts';
 
-const FRESCURA_MS = 30_000;
+const FRESCURA_SESION_MS = 30_000;
 
-/** The client already repeats what the network lost: asking again here would tell a failure twice. */
+/**
+ * What was read is shown at once and asked for again whenever a screen opens or the tab is looked
+ * at. The client already repeats what the network lost: again here would tell a failure twice.
+ */
 export const consultas = new QueryClient({
   defaultOptions: {
-    queries: { retry: false, staleTime: FRESCURA_MS },
+    queries: { retry: false, staleTime: 0, refetchOnWindowFocus: 'always' },
     mutations: { retry: false },
   },
 });
 
+/** How to read one row of the contract; its name and what was asked are its key. */
+export const consultaDe = <N extends NombreOperacion>(nombre: N, ...[envio]: Argumentos<N>) =>
+  queryOptions({
+    queryKey: [nombre, envio ?? {}] as const,
+    queryFn: ({ signal }) => llamar<N>(nombre, ...([envio as Envio<N>, signal] as Argumentos<N>)),
+  });
+
 export const consultaSesion = queryOptions({
-  queryKey: ['sesion'],
-  queryFn: () => llamar('sesion'),
+  ...consultaDe('sesion'),
+  staleTime: FRESCURA_SESION_MS,
 });
+
+/** After a change everything on screen is asked for again, and everything else when it is opened. */
+export const refrescar = (): void => void consultas.invalidateQueries();

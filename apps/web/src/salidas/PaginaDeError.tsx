@@ -1,10 +1,10 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { RUTAS } from '../navegacion.ts';
+import { explicar } from '../plataforma/fallo.ts';
 import { Boton, EnlaceBoton } from '../ui/Boton.tsx';
 import { Insignia } from '../ui/Insignia.tsx';
 import { IconAlertTriangle, IconRefresh } from '../ui/iconos.ts';
 import { Portada } from '../ui/Portada.tsx';
-import { explicar } from './fallo.ts';
 
 export function PaginaDeError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();

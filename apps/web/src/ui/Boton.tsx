@@ -5,10 +5,14 @@ import { Icono } from './Icono.tsx';
 import { type Icon, IconLoader2 } from './iconos.ts';
 
 interface Aspecto {
-  /** One `principal` a screen. */
-  tipo?: 'principal' | 'secundario' | undefined;
-  tamano?: 'normal' | 'mediano' | undefined;
-  icono?: Icon;
+  /**
+   * One `principal` a screen. `fila` and `enlace` have no border: they repeat in every row.
+   * `peligroso` undoes or refuses something.
+   */
+  tipo?: 'principal' | 'secundario' | 'peligroso' | 'fila' | 'enlace' | undefined;
+  /** `grande` is the one action of a technician's screen. */
+  tamano?: 'chico' | 'normal' | 'mediano' | 'grande' | undefined;
+  icono?: Icon | undefined;
   children?: ReactNode;
 }
 

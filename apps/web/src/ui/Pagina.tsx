@@ -3,7 +3,7 @@ import clases from './Pagina.module.css';
 
 interface Props {
   titulo: string;
-  /** At most one of them `principal`. */
+  /** At most one of them `principal`. On a phone they stay within a thumb's reach. */
   acciones?: ReactNode;
   children: ReactNode;
 }

@@ -1,6 +1,22 @@
-import type { ReactNode } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import clases from './Tarjeta.module.css';
 
-export function Tarjeta({ children }: { children: ReactNode }) {
-  return <section className={clases.tarjeta}>{children}</section>;
+interface Props extends ComponentPropsWithRef<'section'> {
+  /** Its heading, and what one may do with the whole of it. */
+  titulo?: ReactNode;
+  acciones?: ReactNode;
+}
+
+export function Tarjeta({ titulo, acciones, className = '', children, ...resto }: Props) {
+  return (
+    <section {...resto} className={`${clases.tarjeta} ${className}`}>
+      {titulo && (
+        <header className={clases.cabecera}>
+          <h2>{titulo}</h2>
+          {acciones}
+        </header>
+      )}
+      {children}
+    </section>
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ERROR_DE_CONEXION, ErrorApi, SIN_RESPUESTA } from '../plataforma/errorApi.ts';
+import { ERROR_DE_CONEXION, ErrorApi, SIN_RESPUESTA } from './errorApi.ts';
 import { explicar } from './fallo.ts';
 
 test('without connection one may try again', () => {

@@ -1,0 +1,54 @@
+import type { TipoCatalogo } from '@visitas/contract/catalogos/operaciones';
+import { RUTAS } from '../navegacion.ts';
+
+/** Each catalogue as its screens name it; the rest is the same. */
+export const CATALOGOS = {
+  rolUsuario: {
+    campoId: 'idRolUsuario',
+    parametro: 'idRol',
+    titulo: 'Roles de Usuario',
+    uno: 'Rol de Usuario',
+    sustantivo: ['rol', 'roles'],
+    listado: RUTAS['rolUsuario-listado'],
+    crear: '/catalogos/rol-usuarios/crear',
+    editar: (idRol: string) => ({ to: '/catalogos/rol-usuarios/editar/$idRol', params: { idRol } }),
+  },
+  estadoVisita: {
+    campoId: 'idEstadoVisita',
+    parametro: 'idEstado',
+    titulo: 'Estados de Visita',
+    uno: 'Estado de Visita',
+    sustantivo: ['estado', 'estados'],
+    listado: RUTAS['estadoVisita-listado'],
+    crear: '/catalogos/estado-visitas/crear',
+    editar: (idEstado: string) => ({
+      to: '/catalogos/estado-visitas/editar/$idEstado',
+      params: { idEstado },
+    }),
+  },
+  tipoVisita: {
+    campoId: 'idTipoVisita',
+    parametro: 'idTipoVisita',
+    titulo: 'Tipos de Visita',
+    uno: 'Tipo de Visita',
+    sustantivo: ['tipo', 'tipos'],
+    listado: RUTAS['tipoVisita-listado'],
+    crear: '/catalogos/tipo-visitas/crear',
+    editar: (idTipoVisita: string) => ({
+      to: '/catalogos/tipo-visitas/editar/$idTipoVisita',
+      params: { idTipoVisita },
+    }),
+  },
+} as const satisfies Record<TipoCatalogo, object>;
+
+export type Catalogo = (typeof CATALOGOS)[TipoCatalogo];
+
+/** An item, whatever its catalogue calls its id. */
+export interface Item {
+  nombre: string;
+  activo: boolean;
+  version: number;
+}
+
+export const idDe = ({ campoId }: Catalogo, item: object): number =>
+  Number(new Map<string, unknown>(Object.entries(item)).get(campoId));

@@ -1,0 +1,1 @@
+export { Proximamente as ClienteCrear } from '../Proximamente.tsx';

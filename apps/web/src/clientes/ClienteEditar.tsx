@@ -1,0 +1,1 @@
+export { Proximamente as ClienteEditar } from '../Proximamente.tsx';

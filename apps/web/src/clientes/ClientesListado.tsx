@@ -1,0 +1,1 @@
+export { Proximamente as ClientesListado } from '../Proximamente.tsx';

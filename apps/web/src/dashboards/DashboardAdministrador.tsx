@@ -1,0 +1,1 @@
+export { Proximamente as DashboardAdministrador } from '../Proximamente.tsx';

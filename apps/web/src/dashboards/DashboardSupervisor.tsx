@@ -1,0 +1,1 @@
+export { Proximamente as DashboardSupervisor } from '../Proximamente.tsx';

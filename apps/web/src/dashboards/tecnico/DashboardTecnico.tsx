@@ -1,0 +1,1 @@
+export { Proximamente as DashboardTecnico } from '../../Proximamente.tsx';

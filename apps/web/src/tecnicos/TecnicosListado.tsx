@@ -1,0 +1,1 @@
+export { Proximamente as TecnicosListado } from '../Proximamente.tsx';

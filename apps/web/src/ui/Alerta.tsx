@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import clases from './Alerta.module.css';
+
+interface Props {
+  tipo: 'peligro' | 'advertencia' | 'marca';
+  children: ReactNode;
+}
+
+/** Something to know before going on, in the place it is about. */
+export function Alerta({ tipo, children }: Props) {
+  return (
+    <div className={clases.alerta} data-tipo={tipo} role={tipo === 'peligro' ? 'alert' : 'status'}>
+      {children}
+    </div>
+  );
+}

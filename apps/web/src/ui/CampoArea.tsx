@@ -1,0 +1,18 @@
+import { Textarea, type TextareaProps } from '@mantine/core';
+import { Mensajes } from './Mensajes.tsx';
+
+interface Props extends Omit<TextareaProps, 'error'> {
+  mensajes: string[];
+}
+
+/** Text of several lines. */
+export function CampoArea({ mensajes, ...resto }: Props) {
+  return (
+    <Textarea
+      rows={4}
+      {...resto}
+      data-area
+      error={mensajes.length > 0 && <Mensajes textos={mensajes} />}
+    />
+  );
+}

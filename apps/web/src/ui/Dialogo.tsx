@@ -1,0 +1,53 @@
+import { Modal } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
+import { BotonIcono } from './BotonIcono.tsx';
+import clases from './Dialogo.module.css';
+import './modal.css';
+import { IconX } from './iconos.ts';
+
+interface Props {
+  titulo: string;
+  alCerrar: (() => void) | undefined;
+  /** `ancho` for a form; a question or a single field takes less. */
+  tamano?: 'normal' | 'ancho';
+  children: ReactNode;
+}
+
+/** Closing gives the keyboard back to what opened it. */
+function useDevolverFoco(): void {
+  const [origen] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (origen instanceof HTMLElement && origen.isConnected)
+        origen.focus({ preventScroll: true });
+    },
+    [origen],
+  );
+}
+
+/** A window over the screen; on a phone, a sheet from below. It exists while it is open. */
+export function Dialogo({ titulo, alCerrar, tamano = 'normal', children }: Props) {
+  useDevolverFoco();
+  return (
+    <Modal.Root
+      opened
+      onClose={alCerrar ?? (() => undefined)}
+      returnFocus={false}
+      centered
+      zIndex="var(--capa-velo)"
+      padding={0}
+      size={tamano === 'ancho' ? 520 : 420}
+      transitionProps={{ duration: 0 }}
+      classNames={{ overlay: clases.velo, content: clases.ventana, inner: clases.marco }}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        <div className={clases.cabecera}>
+          <Modal.Title className={clases.titulo}>{titulo}</Modal.Title>
+          <BotonIcono icono={IconX} aria-label="Cerrar" onClick={alCerrar} />
+        </div>
+        <div className={clases.cuerpo}>{children}</div>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Estado } from '@visitas/contract/comun/estados';
+import type { ReactNode } from 'react';
+import clases from './Distintivo.module.css';
+import { Glifo, type Tono } from './Glifo.tsx';
+
+/** The colours of section 4; any other name is neutral. */
+const TONOS: Record<string, Tono | undefined> = {
+  Pendiente: 'warning',
+  'En Proceso': 'primary',
+  Finalizada: 'success',
+  Atrasada: 'danger',
+} satisfies Partial<Record<Estado, Tono>>;
+
+interface Props {
+  tono: Tono;
+  grande?: boolean;
+  children: ReactNode;
+}
+
+export function Distintivo({ tono, grande = false, children }: Props) {
+  return (
+    <span className={clases.distintivo} data-tono={tono} data-grande={grande}>
+      <Glifo tono={tono} tamano={grande ? 14 : 12} />
+      {children}
+    </span>
+  );
+}
+
+/** The state of a visit, by the name it is shown with. */
+export function EstadoVisita({ nombre, grande }: { nombre: string; grande?: boolean }) {
+  return (
+    <Distintivo tono={TONOS[nombre] ?? 'neutral'} grande={grande ?? false}>
+      {nombre || 'Sin estado'}
+    </Distintivo>
+  );
+}
+
+export function EstadoActivo({ activo }: { activo: boolean }) {
+  return (
+    <span className={clases.activo} data-activo={activo}>
+      {activo ? 'Activo' : 'Inactivo'}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import type { NavigateOptions } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Boton } from '../Boton.tsx';
+import { Dialogo } from '../Dialogo.tsx';
+import { useCerrar } from '../useCerrar.ts';
+import { Formulario } from './Formulario.tsx';
+import clases from './ModalFormulario.module.css';
+import type { FormularioDe, Valores } from './useFormulario.ts';
+
+interface Props<V extends Valores> {
+  titulo: string;
+  formulario: FormularioDe<V>;
+  /** Where it was opened from, for who came straight to it. */
+  padre: NavigateOptions;
+  tamano?: 'normal' | 'ancho';
+  /** Under the buttons, what confirming does besides. */
+  nota?: ReactNode;
+  children: ReactNode;
+}
+
+/** A form that is a child route: it brings its fields, this brings all the rest (section 2). */
+export function ModalFormulario<V extends Valores>(props: Props<V>) {
+  const { titulo, formulario, padre, tamano = 'normal', nota, children } = props;
+  const cerrar = useCerrar(padre);
+  return (
+    <Dialogo titulo={titulo} alCerrar={cerrar} tamano={tamano}>
+      <Formulario formulario={formulario}>
+        <div className={clases.campos}>{children}</div>
+        <footer>
+          <Boton onClick={cerrar}>Cancelar</Boton>
+          <Boton type="submit" tipo="principal" ocupado={formulario.enviando}>
+            Confirmar
+          </Boton>
+        </footer>
+        {nota}
+      </Formulario>
+    </Dialogo>
+  );
+}

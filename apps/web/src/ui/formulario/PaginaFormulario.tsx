@@ -1,0 +1,38 @@
+import type { NavigateOptions } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Boton } from '../Boton.tsx';
+import { Pagina } from '../Pagina.tsx';
+import { Tarjeta } from '../Tarjeta.tsx';
+import { useCerrar } from '../useCerrar.ts';
+import { Formulario } from './Formulario.tsx';
+import clases from './PaginaFormulario.module.css';
+import type { FormularioDe, Valores } from './useFormulario.ts';
+
+interface Props<V extends Valores> {
+  titulo: string;
+  formulario: FormularioDe<V>;
+  padre: NavigateOptions;
+  /** Its cells are separated by lines: a column of fields, and whatever goes beside it. */
+  children: ReactNode;
+}
+
+/** A form that takes a whole screen. */
+export function PaginaFormulario<V extends Valores>(props: Props<V>) {
+  const { titulo, formulario, padre, children } = props;
+  const cerrar = useCerrar(padre);
+  return (
+    <Pagina titulo={titulo}>
+      <Tarjeta>
+        <Formulario formulario={formulario} className={clases.formulario}>
+          <div className={clases.celdas}>{children}</div>
+          <footer className={clases.pie}>
+            <Boton onClick={cerrar}>Cancelar</Boton>
+            <Boton type="submit" tipo="principal" ocupado={formulario.enviando}>
+              Confirmar
+            </Boton>
+          </footer>
+        </Formulario>
+      </Tarjeta>
+    </Pagina>
+  );
+}

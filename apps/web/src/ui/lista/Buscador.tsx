@@ -1,0 +1,37 @@
+import { useHotkeys } from '@mantine/hooks';
+import { useRef } from 'react';
+import { Icono } from '../Icono.tsx';
+import { IconSearch } from '../iconos.ts';
+import clases from './Buscador.module.css';
+
+interface Props {
+  /** 'Buscar por nombre': also its name for who cannot see the placeholder. */
+  etiqueta: string;
+  texto: string;
+  escribir: (texto: string) => void;
+}
+
+/** '/' goes to it from anywhere on the page; Esc clears it. */
+export function Buscador({ etiqueta, texto, escribir }: Props) {
+  const campo = useRef<HTMLInputElement>(null);
+  useHotkeys([['/', () => campo.current?.focus()]]);
+  return (
+    <search className={clases.buscador}>
+      <Icono de={IconSearch} className={clases.icono} />
+      <input
+        ref={campo}
+        type="search"
+        name="buscar"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        aria-label={etiqueta}
+        placeholder={etiqueta}
+        value={texto}
+        onChange={({ currentTarget }) => escribir(currentTarget.value)}
+        onKeyDown={({ key }) => key === 'Escape' && escribir('')}
+      />
+      <kbd aria-hidden>{texto ? 'Esc' : '/'}</kbd>
+    </search>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import clases from './FilaTelefono.module.css';
+
+interface Props {
+  titulo: ReactNode;
+  distintivo?: ReactNode;
+  detalle?: ReactNode;
+  dato?: ReactNode;
+  acciones?: ReactNode;
+}
+
+/** One row of a list on a phone: name and state; what else; a figure and what one may do. */
+export function FilaTelefono({ titulo, distintivo, detalle, dato, acciones }: Props) {
+  return (
+    <div className={clases.fila}>
+      <div className={clases.titulo}>{titulo}</div>
+      {distintivo}
+      {detalle && <div className={clases.detalle}>{detalle}</div>}
+      {(dato || acciones) && (
+        <div className={clases.pie}>
+          <span className={clases.dato}>{dato}</span>
+          <span className={clases.acciones}>{acciones}</span>
+        </div>
+      )}
+    </div>
+  );
+}

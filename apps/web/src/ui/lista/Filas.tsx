@@ -1,0 +1,16 @@
+import { useTelefono } from '../useTelefono.ts';
+import type { Presentacion } from './presentacion.ts';
+import { Tabla } from './Tabla.tsx';
+import { Tarjetas } from './Tarjetas.tsx';
+import type { DatosListado } from './useListado.ts';
+
+export type { Presentacion } from './presentacion.ts';
+
+export interface PropsFilas<F> extends Presentacion<F> {
+  datos: DatosListado<F>;
+}
+
+/** A table, or cards where there is no room for one. */
+export function Filas<F>(props: PropsFilas<F>) {
+  return useTelefono() ? <Tarjetas {...props} /> : <Tabla {...props} />;
+}

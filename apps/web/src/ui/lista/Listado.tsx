@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { Boton } from '../Boton.tsx';
+import { Fallo } from '../Fallo.tsx';
+import { cifra, contado } from '../formato.ts';
+import { type Icon, IconSearch } from '../iconos.ts';
+import { Tarjeta } from '../Tarjeta.tsx';
+import { Vacio } from '../Vacio.tsx';
+import { Buscador } from './Buscador.tsx';
+import { Filas, type Presentacion } from './Filas.tsx';
+import clases from './Listado.module.css';
+import type { DatosListado } from './useListado.ts';
+
+interface Props<F> extends Presentacion<F> {
+  datos: DatosListado<F>;
+  /** What its rows are: ['visita', 'visitas']. */
+  sustantivo: readonly [string, string];
+  /** 'Buscar por nombre'. */
+  buscarPor: string;
+  vacio: { icono: Icon; texto: string };
+  /** Above everything else in the card: tabs. */
+  encabezado?: ReactNode;
+}
+
+function cuenta(
+  { total, totalSinBuscar, filas, buscar }: DatosListado<unknown>,
+  sustantivo: readonly [string, string],
+) {
+  if (!filas) return '';
+  if (!buscar || totalSinBuscar === undefined) return contado(total, sustantivo);
+  return `${cifra(total)} de ${contado(totalSinBuscar, sustantivo)}`;
+}
+
+/** A list without pages: search, count, and the rows or what there is in their place. */
+export function Listado<F>({
+  datos,
+  sustantivo,
+  buscarPor,
+  vacio,
+  encabezado,
+  ...presentacion
+}: Props<F>) {
+  const { filas, error, buscar, texto, escribir, reintentar } = datos;
+
+  function contenido() {
+    if (!filas && error) return <Fallo error={error} alReintentar={reintentar} />;
+    if (filas?.length !== 0) return <Filas {...presentacion} datos={datos} />;
+    if (!buscar) return <Vacio icono={vacio.icono} titulo={vacio.texto} />;
+    return (
+      <Vacio icono={IconSearch} titulo={`Sin resultados para «${buscar}»`}>
+        <Boton onClick={() => escribir('')}>Limpiar búsqueda</Boton>
+      </Vacio>
+    );
+  }
+
+  return (
+    <Tarjeta className={clases.tarjeta}>
+      {encabezado}
+      <div className={clases.barra}>
+        <Buscador etiqueta={buscarPor} texto={texto} escribir={escribir} />
+        <span role="status" className={clases.cuenta}>
+          {cuenta(datos, sustantivo)}
+        </span>
+      </div>
+      {contenido()}
+    </Tarjeta>
+  );
+}

@@ -1,0 +1,44 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { EnDireccion } from './direccion.ts';
+
+const PAUSA_MS = 150;
+
+export interface Busqueda {
+  /** What the list answers to: the one in the address. */
+  buscar: string;
+  /** What is in the field, a moment ahead. */
+  texto: string;
+  escribir: (texto: string) => void;
+}
+
+/** What a list is searched for lives in its address. */
+export function useBusqueda(): Busqueda {
+  const navegar = useNavigate();
+  const { buscar = '' }: EnDireccion = useSearch({ strict: false });
+  const [campo, setCampo] = useState({ texto: buscar, puesto: buscar, visto: buscar });
+
+  // The address changed. If it was not from here (going back, a link), the field follows it.
+  if (campo.visto !== buscar) {
+    const texto = campo.puesto === buscar ? campo.texto : buscar;
+    setCampo({ ...campo, texto, visto: buscar });
+  }
+
+  const poner = useDebouncedCallback((texto: string) => {
+    const puesto = texto.trim();
+    setCampo((antes) => ({ ...antes, puesto }));
+    void navegar({
+      to: '.',
+      search: (antes) => ({ ...antes, buscar: puesto || undefined }),
+      replace: true,
+      resetScroll: false,
+    });
+  }, PAUSA_MS);
+
+  function escribir(texto: string) {
+    setCampo({ ...campo, texto });
+    poner(texto);
+  }
+  return { buscar, texto: campo.texto, escribir };
+}

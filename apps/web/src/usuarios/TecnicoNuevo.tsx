@@ -1,0 +1,1 @@
+export { Proximamente as TecnicoNuevo } from '../Proximamente.tsx';

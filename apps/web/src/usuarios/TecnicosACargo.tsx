@@ -1,0 +1,1 @@
+export { Proximamente as TecnicosACargo } from '../Proximamente.tsx';

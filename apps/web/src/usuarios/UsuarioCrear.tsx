@@ -1,0 +1,1 @@
+export { Proximamente as UsuarioCrear } from '../Proximamente.tsx';

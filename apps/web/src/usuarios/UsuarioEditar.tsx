@@ -1,0 +1,1 @@
+export { Proximamente as UsuarioEditar } from '../Proximamente.tsx';

@@ -1,0 +1,1 @@
+export { Proximamente as MotivoCancelacion } from '../Proximamente.tsx';

@@ -1,0 +1,1 @@
+export { Proximamente as VisitaDetalle } from '../Proximamente.tsx';

@@ -1,0 +1,1 @@
+export { Proximamente as VisitaEditar } from '../Proximamente.tsx';

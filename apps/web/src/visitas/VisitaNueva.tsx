@@ -1,0 +1,1 @@
+export { Proximamente as VisitaNueva } from '../Proximamente.tsx';

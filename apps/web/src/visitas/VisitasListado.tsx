@@ -1,0 +1,1 @@
+export { Proximamente as VisitasListado } from '../Proximamente.tsx';

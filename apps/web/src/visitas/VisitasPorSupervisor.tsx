@@ -1,0 +1,1 @@
+export { Proximamente as VisitasPorSupervisor } from '../Proximamente.tsx';

@@ -1,0 +1,1 @@
+export { Proximamente as DetalleTecnico } from '../../Proximamente.tsx';

@@ -1,0 +1,1 @@
+export { Proximamente as FinalizarVisita } from '../../Proximamente.tsx';

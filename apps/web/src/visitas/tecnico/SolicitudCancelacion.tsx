@@ -1,0 +1,1 @@
+export { Proximamente as SolicitudCancelacion } from '../../Proximamente.tsx';
