@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const plan = (ventana: Partial<VentanaPorNombre>) =>
   planDe(bd, (explicada) =>
-    listar(explicada, { buscar: null, limite: null, despues: null, ...ventana }),
+    listar(explicada, {}, { buscar: null, limite: null, despues: null, ...ventana }),
   );
 
 test('a search for what few have is found by index', async () => {
