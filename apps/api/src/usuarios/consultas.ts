@@ -22,12 +22,13 @@ export interface FiltroDeUsuarios extends Filtro {
 
 const LISTA = { tabla: 'usuarios', id: 'idUsuario' } as const;
 
-const usuarios = (bd: Ejecutor, { activo, rol }: FiltroDeUsuarios) =>
-  segunActivo(bd.selectFrom('usuarios'), LISTA.tabla, activo).$if(rol !== undefined, (consulta) =>
-    consulta.where('idRolUsuario', '=', ({ selectFrom }) =>
-      selectFrom('rolesUsuario').select('id').where('nombre', '=', String(rol)),
-    ),
+const usuarios = (bd: Ejecutor, { activo, rol: nombreDeRol }: FiltroDeUsuarios) => {
+  const segunActividad = segunActivo(bd.selectFrom('usuarios'), LISTA.tabla, activo);
+  if (nombreDeRol === undefined) return segunActividad;
+  return segunActividad.where('idRolUsuario', '=', ({ selectFrom }) =>
+    selectFrom('rolesUsuario').select('id').where('nombre', '=', nombreDeRol),
   );
+};
 
 /** What may be known of a user: never the password, not even as a hash. */
 const fichas = (bd: Ejecutor, filtro: FiltroDeUsuarios) =>
