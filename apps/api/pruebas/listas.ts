@@ -1,3 +1,4 @@
+import { CATALOGOS, type TipoCatalogo } from '@visitas/contract/catalogos/operaciones';
 import { sql } from 'kysely';
 
 /** The lists by name: what they are read from, and how to fill them without a form. */
@@ -18,14 +19,16 @@ export const LISTAS = [
       insert into usuarios (nombre, documento_identificacion, usuario, contrasena_hash, id_rol_usuario)
       select nombre, gen_random_uuid(), gen_random_uuid(), 'x', 1 from unnest(${nombres}::text[]) nombre`,
   },
-  {
-    ruta: '/api/catalogos/tipoVisita',
-    tabla: 'tipos_visita',
-    id: 'idTipoVisita',
-    insertar: (nombres: string[]) => sql`
-      insert into tipos_visita (nombre) select unnest(${nombres}::text[])`,
-  },
+  catalogo('tipoVisita', 'tipos_visita'),
+  catalogo('estadoVisita', 'estados_visita'),
+  catalogo('rolUsuario', 'roles_usuario'),
 ] as const;
+
+function catalogo(tipo: TipoCatalogo, tabla: string) {
+  const insertar = (nombres: string[]) => sql`
+    insert into ${sql.table(tabla)} (nombre) select unnest(${nombres}::text[])`;
+  return { ruta: `/api/catalogos/${tipo}`, tabla, id: CATALOGOS[tipo].campoId, insertar } as const;
+}
 
 /** Window after window, with the cursor of each, until there is none. */
 export async function recorrer<V extends { cabeceras: Headers }>(

@@ -41,6 +41,7 @@ export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
       idRolUsuario: Object.values(await idsDeRoles(bd)),
       idSupervisorTecnico: vinculos,
       idVisita: visitas,
+      rol: roles,
       version: [1],
       user: ['ana', 'Sara'],
       password: [CONTRASENA, ''],

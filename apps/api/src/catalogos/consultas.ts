@@ -2,7 +2,9 @@ import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import {
   contar,
   enVentanaPorNombre,
+  type Filtro,
   queContienen,
+  segunActivo,
   type VentanaPorNombre,
 } from '../plataforma/bd/porNombre.ts';
 
@@ -17,15 +19,23 @@ export interface ItemCatalogo {
 
 const CAMPOS = ['id', 'nombre', 'activo', 'version'] as const;
 
+const items = (bd: Ejecutor, tabla: Tabla, { activo }: Filtro) =>
+  segunActivo(bd.selectFrom(tabla), tabla, activo);
+
 export const listar = (
   bd: Ejecutor,
   tabla: Tabla,
+  filtro: Filtro,
   ventana: VentanaPorNombre,
 ): Promise<ItemCatalogo[]> =>
-  enVentanaPorNombre(bd.selectFrom(tabla).select(CAMPOS), { tabla, id: 'id' }, ventana).execute();
+  enVentanaPorNombre(
+    items(bd, tabla, filtro).select(CAMPOS),
+    { tabla, id: 'id' },
+    ventana,
+  ).execute();
 
-export const cuantos = (bd: Ejecutor, tabla: Tabla, buscar: string | null): Promise<number> =>
-  contar(queContienen(bd.selectFrom(tabla), tabla, buscar));
+export const cuantos = (bd: Ejecutor, tabla: Tabla, filtro: Filtro, buscar: string | null) =>
+  contar(queContienen(items(bd, tabla, filtro), tabla, buscar));
 
 export const buscar = (bd: Ejecutor, tabla: Tabla, id: number): Promise<ItemCatalogo | undefined> =>
   bd.selectFrom(tabla).select(CAMPOS).where('id', '=', id).executeTakeFirst();

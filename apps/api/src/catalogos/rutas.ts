@@ -3,6 +3,7 @@ import {
   type operacionesCatalogos,
   type TipoCatalogo,
 } from '@visitas/contract/catalogos/operaciones';
+import type { Filtro } from '../plataforma/bd/porNombre.ts';
 import type { Contexto, Manejadores } from '../plataforma/manejador.ts';
 import { type Consulta, responderLista } from '../plataforma/ventana.ts';
 import { crearItem, editarItem, listaDe, obtenerItem } from './servicio.ts';
@@ -15,8 +16,8 @@ function manejadoresDe(tipo: TipoCatalogo) {
   const { campoId } = CATALOGOS[tipo];
   const conSuId = <F extends { id: number }>({ id, ...resto }: F) => ({ [campoId]: id, ...resto });
   return {
-    [`${tipo}.listar`]: async ({ consulta }: { consulta: Consulta }, contexto: Contexto) =>
-      (await responderLista(consulta, contexto, listaDe(contexto.bd, tipo))).map(conSuId),
+    [`${tipo}.listar`]: async ({ consulta }: { consulta: Consulta & Filtro }, contexto: Contexto) =>
+      (await responderLista(consulta, contexto, listaDe(contexto.bd, tipo, consulta))).map(conSuId),
     [`${tipo}.obtener`]: async ({ parametros }: { parametros: { id: number } }, { bd }: Contexto) =>
       conSuId(await obtenerItem(bd, tipo, parametros.id)),
     [`${tipo}.crear`]: async ({ cuerpo }: { cuerpo: Cuerpo }, { bd }: Contexto) =>

@@ -1,6 +1,6 @@
 import type { TipoCatalogo } from '@visitas/contract/catalogos/operaciones';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
-import { type ClavePorNombre, clavePorNombre } from '../plataforma/bd/porNombre.ts';
+import { type ClavePorNombre, clavePorNombre, type Filtro } from '../plataforma/bd/porNombre.ts';
 import { Rechazo } from '../plataforma/rechazo.ts';
 import type { Lista } from '../plataforma/ventana.ts';
 import {
@@ -19,11 +19,15 @@ const TABLAS = {
   tipoVisita: 'tiposVisita',
 } as const satisfies Record<TipoCatalogo, Tabla>;
 
-export const listaDe = (bd: Ejecutor, tipo: TipoCatalogo): Lista<ItemCatalogo, ClavePorNombre> => ({
+export const listaDe = (
+  bd: Ejecutor,
+  tipo: TipoCatalogo,
+  filtro: Filtro,
+): Lista<ItemCatalogo, ClavePorNombre> => ({
   clave: clavePorNombre,
   claveDe: ({ nombre, id }) => [nombre, id],
-  leer: (ventana) => listar(bd, TABLAS[tipo], ventana),
-  contar: (buscar) => cuantos(bd, TABLAS[tipo], buscar),
+  leer: (ventana) => listar(bd, TABLAS[tipo], filtro, ventana),
+  contar: (buscar) => cuantos(bd, TABLAS[tipo], filtro, buscar),
 });
 
 export const crearItem = (bd: Ejecutor, tipo: TipoCatalogo, nombre: string) =>

@@ -7,7 +7,9 @@ import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import {
   contar,
   enVentanaPorNombre,
+  type Filtro,
   queContienen,
+  segunActivo,
   type VentanaPorNombre,
 } from '../plataforma/bd/porNombre.ts';
 
@@ -30,11 +32,14 @@ const CAMPOS = [
   'version',
 ] as const;
 
-export const listar = (bd: Ejecutor, ventana: VentanaPorNombre) =>
-  enVentanaPorNombre(bd.selectFrom('clientes').select(CAMPOS), LISTA, ventana).execute();
+const clientes = (bd: Ejecutor, { activo }: Filtro) =>
+  segunActivo(bd.selectFrom('clientes'), LISTA.tabla, activo);
 
-export const cuantos = (bd: Ejecutor, buscar: string | null): Promise<number> =>
-  contar(queContienen(bd.selectFrom('clientes'), LISTA.tabla, buscar));
+export const listar = (bd: Ejecutor, filtro: Filtro, ventana: VentanaPorNombre) =>
+  enVentanaPorNombre(clientes(bd, filtro).select(CAMPOS), LISTA, ventana).execute();
+
+export const cuantos = (bd: Ejecutor, filtro: Filtro, buscar: string | null): Promise<number> =>
+  contar(queContienen(clientes(bd, filtro), LISTA.tabla, buscar));
 
 export const buscar = (bd: Ejecutor, id: number) =>
   bd.selectFrom('clientes').select(CAMPOS).where('idCliente', '=', id).executeTakeFirst();

@@ -6,7 +6,7 @@ import { activarCliente, editarCliente, listaDeClientes, obtenerCliente } from '
 
 export const manejadoresClientes: Manejadores<keyof typeof operacionesClientes> = {
   'clientes.listar': ({ consulta }, contexto) =>
-    responderLista(consulta, contexto, listaDeClientes(contexto.bd)),
+    responderLista(consulta, contexto, listaDeClientes(contexto.bd, consulta)),
   'clientes.obtener': ({ parametros }, { bd }) => obtenerCliente(bd, parametros.id),
   'clientes.crear': ({ cuerpo }, { bd }) => insertar(bd, cuerpo),
   'clientes.editar': ({ cuerpo }, { bd }) => editarCliente(bd, cuerpo),

@@ -1,16 +1,16 @@
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
-import { type ClavePorNombre, clavePorNombre } from '../plataforma/bd/porNombre.ts';
+import { type ClavePorNombre, clavePorNombre, type Filtro } from '../plataforma/bd/porNombre.ts';
 import { Rechazo } from '../plataforma/rechazo.ts';
 import type { Lista } from '../plataforma/ventana.ts';
 import { activar, actualizar, buscar, type ClienteEdicion, cuantos, listar } from './consultas.ts';
 
 type Cliente = Awaited<ReturnType<typeof listar>>[number];
 
-export const listaDeClientes = (bd: Ejecutor): Lista<Cliente, ClavePorNombre> => ({
+export const listaDeClientes = (bd: Ejecutor, filtro: Filtro): Lista<Cliente, ClavePorNombre> => ({
   clave: clavePorNombre,
   claveDe: ({ nombre, idCliente }) => [nombre, idCliente],
-  leer: (ventana) => listar(bd, ventana),
-  contar: (texto) => cuantos(bd, texto),
+  leer: (ventana) => listar(bd, filtro, ventana),
+  contar: (texto) => cuantos(bd, filtro, texto),
 });
 
 const existente = (cliente: Cliente | undefined): Cliente => {

@@ -29,6 +29,14 @@ describe.each(LISTAS)('$ruta refuses', ({ ruta }) => {
       }),
   );
 
+  test.each(['', '%20', '1', '0', 'si', 'TRUE', '%20true', 'null', 'true&activo=true'])(
+    'activo=%s',
+    (activo) =>
+      rechaza(`activo=${activo}`, {
+        activo: ['Elige entre los activos («true») y los inactivos («false»).'],
+      }),
+  );
+
   test.each([
     ['a', 'Escribe una sola búsqueda.', 'a&buscar=b'],
     [

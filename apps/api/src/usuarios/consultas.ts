@@ -3,7 +3,9 @@ import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import {
   contar,
   enVentanaPorNombre,
+  type Filtro,
   queContienen,
+  segunActivo,
   type VentanaPorNombre,
 } from '../plataforma/bd/porNombre.ts';
 
@@ -14,12 +16,23 @@ export interface Datos {
   idRolUsuario: number;
 }
 
+export interface FiltroDeUsuarios extends Filtro {
+  rol?: string | undefined;
+}
+
 const LISTA = { tabla: 'usuarios', id: 'idUsuario' } as const;
 
+const usuarios = (bd: Ejecutor, { activo, rol: nombreDeRol }: FiltroDeUsuarios) => {
+  const segunActividad = segunActivo(bd.selectFrom('usuarios'), LISTA.tabla, activo);
+  if (nombreDeRol === undefined) return segunActividad;
+  return segunActividad.where('idRolUsuario', '=', ({ selectFrom }) =>
+    selectFrom('rolesUsuario').select('id').where('nombre', '=', nombreDeRol),
+  );
+};
+
 /** What may be known of a user: never the password, not even as a hash. */
-const usuarios = (bd: Ejecutor) =>
-  bd
-    .selectFrom('usuarios')
+const fichas = (bd: Ejecutor, filtro: FiltroDeUsuarios) =>
+  usuarios(bd, filtro)
     .innerJoin('rolesUsuario', 'rolesUsuario.id', 'usuarios.idRolUsuario')
     .select(['idUsuario', 'usuarios.nombre', 'documentoIdentificacion', 'usuario as user', 'foto'])
     .select(['idRolUsuario', 'usuarios.activo', 'usuarios.version'])
@@ -30,14 +43,14 @@ const usuarios = (bd: Ejecutor) =>
       }).as('rolUsuario'),
     );
 
-export const listar = (bd: Ejecutor, ventana: VentanaPorNombre) =>
-  enVentanaPorNombre(usuarios(bd), LISTA, ventana).execute();
+export const listar = (bd: Ejecutor, filtro: FiltroDeUsuarios, ventana: VentanaPorNombre) =>
+  enVentanaPorNombre(fichas(bd, filtro), LISTA, ventana).execute();
 
-export const cuantos = (bd: Ejecutor, buscar: string | null): Promise<number> =>
-  contar(queContienen(bd.selectFrom('usuarios'), LISTA.tabla, buscar));
+export const cuantos = (bd: Ejecutor, filtro: FiltroDeUsuarios, buscar: string | null) =>
+  contar(queContienen(usuarios(bd, filtro), LISTA.tabla, buscar));
 
 export const buscar = (bd: Ejecutor, id: number) =>
-  usuarios(bd).where('idUsuario', '=', id).executeTakeFirst();
+  fichas(bd, {}).where('idUsuario', '=', id).executeTakeFirst();
 
 /** The role stays active until the end of the transaction; false when it is not. */
 export const sostenerRolActivo = async (bd: Ejecutor, id: number): Promise<boolean> =>

@@ -13,7 +13,7 @@ import { agregarTecnico, quitarTecnico, tecnicosDe } from './tecnicos/servicio.t
 
 export const manejadoresUsuarios: Manejadores<keyof typeof operacionesUsuarios> = {
   'usuarios.listar': ({ consulta }, contexto) =>
-    responderLista(consulta, contexto, listaDeUsuarios(contexto.bd)),
+    responderLista(consulta, contexto, listaDeUsuarios(contexto.bd, consulta)),
   'usuarios.obtener': ({ parametros }, { bd }) => obtenerUsuario(bd, parametros.id),
   'usuarios.crear': ({ cuerpo }, { bd }) => crearUsuario(bd, cuerpo),
   'usuarios.editar': ({ cuerpo }, { bd, sesion }) => editarUsuario(bd, sesion, cuerpo),

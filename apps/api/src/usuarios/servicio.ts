@@ -13,6 +13,7 @@ import {
   actualizar,
   buscar,
   cuantos,
+  type FiltroDeUsuarios,
   insertar,
   listar,
   sostener,
@@ -23,11 +24,14 @@ type Usuario = Awaited<ReturnType<typeof listar>>[number];
 type UsuarioNuevo = z.output<typeof esquemaUsuarioNuevo>;
 type UsuarioEdicion = z.output<typeof esquemaUsuarioEdicion>;
 
-export const listaDeUsuarios = (bd: Ejecutor): Lista<Usuario, ClavePorNombre> => ({
+export const listaDeUsuarios = (
+  bd: Ejecutor,
+  filtro: FiltroDeUsuarios,
+): Lista<Usuario, ClavePorNombre> => ({
   clave: clavePorNombre,
   claveDe: ({ nombre, idUsuario }) => [nombre, idUsuario],
-  leer: (ventana) => listar(bd, ventana),
-  contar: (texto) => cuantos(bd, texto),
+  leer: (ventana) => listar(bd, filtro, ventana),
+  contar: (texto) => cuantos(bd, filtro, texto),
 });
 
 export async function obtenerUsuario(bd: Ejecutor, id: number): Promise<Usuario> {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { campoId } from '../comun/campos.ts';
 import type { Acceso, Operacion } from '../comun/operacion.ts';
 import { ADMINISTRADOR, ADMINISTRADOR_O_SUPERVISOR } from '../comun/roles.ts';
-import { CABECERAS_VENTANA, esquemaVentana } from '../comun/ventana.ts';
+import { CABECERAS_VENTANA, esquemaVentanaConActivo } from '../comun/ventana.ts';
 import { esquemasCatalogo } from './esquemas.ts';
 
 /** The catalogues, as data: a new one is an entry here, a migration and its test. */
@@ -34,7 +34,7 @@ function operacionesDe<T extends TipoCatalogo>(tipo: T) {
       metodo: 'GET',
       acceso: lectores,
       resumen: `${titulo}: lista`,
-      consulta: esquemaVentana,
+      consulta: esquemaVentanaConActivo,
       respuesta: z.array(item),
       cabeceras: CABECERAS_VENTANA,
     },

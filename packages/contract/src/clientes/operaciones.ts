@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { campoId, esquemaActivo } from '../comun/campos.ts';
 import type { Operacion } from '../comun/operacion.ts';
 import { ADMINISTRADOR, ADMINISTRADOR_O_SUPERVISOR } from '../comun/roles.ts';
-import { CABECERAS_VENTANA, esquemaVentana } from '../comun/ventana.ts';
+import { CABECERAS_VENTANA, esquemaVentanaConActivo } from '../comun/ventana.ts';
 import { esquemaCliente, esquemaClienteEdicion, esquemaClienteNuevo } from './esquemas.ts';
 
 const comun = { grupo: 'Clientes', acceso: ADMINISTRADOR, respuesta: esquemaCliente } as const;
@@ -16,7 +16,7 @@ export const operacionesClientes = {
     resumen: 'Lista de clientes',
     // The visit form needs them.
     acceso: ADMINISTRADOR_O_SUPERVISOR,
-    consulta: esquemaVentana,
+    consulta: esquemaVentanaConActivo,
     respuesta: z.array(esquemaCliente),
     cabeceras: CABECERAS_VENTANA,
   },

@@ -3,6 +3,7 @@ import { sinCaracteresRotos } from './campos.ts';
 
 const LIMITE = 'El límite es un número entero entre 1 y 500.';
 const DESPUES = 'Vuelve a cargar la lista.';
+const ACTIVO = 'Elige entre los activos («true») y los inactivos («false»).';
 
 /**
  * The optional window over a list: without it, everything (section 9: no paging). Same filter and
@@ -25,6 +26,16 @@ export const esquemaVentana = z.object({
     ),
   ),
   despues: z.optional(z.string(DESPUES).check(z.regex(/^[\w-]{1,2000}$/, DESPUES))),
+});
+
+/** For lists whose rows are active or not: selectors offer only the active ones (section 5). */
+export const esquemaVentanaConActivo = z.extend(esquemaVentana, {
+  activo: z.optional(
+    z.pipe(
+      z.enum(['true', 'false'], ACTIVO),
+      z.transform((texto) => texto === 'true'),
+    ),
+  ),
 });
 
 /** What a windowed list says besides its rows. */

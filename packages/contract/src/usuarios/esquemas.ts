@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { campoId, campoTexto, campoVersion, sinCaracteresRotos } from '../comun/campos.ts';
+import { esquemaVentanaConActivo } from '../comun/ventana.ts';
 
 const OBLIGATORIA = 'La contraseña es obligatoria.';
 const CONSERVAR = 'Escribe la contraseña nueva, o deja el campo vacío para conservar la que tiene.';
@@ -30,6 +31,21 @@ export const esquemaUsuario = z.object({
   foto: z.nullable(z.string()),
   activo: z.boolean(),
   version: z.int(),
+});
+
+const UN_ROL = 'Escribe el nombre de un solo rol.';
+
+/** The tabs of section 2 are lists by the name of a role; one that nobody has is an empty list. */
+export const esquemaVentanaDeUsuarios = z.extend(esquemaVentanaConActivo, {
+  rol: z.optional(
+    z
+      .string(UN_ROL)
+      .check(
+        z.minLength(1, UN_ROL),
+        z.maxLength(100, 'El rol admite 100 caracteres como máximo.'),
+        sinCaracteresRotos('El rol'),
+      ),
+  ),
 });
 
 export const esquemaUsuarioNuevo = z.object({ ...campos, password: contrasena });

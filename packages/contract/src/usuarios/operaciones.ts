@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { campoId, esquemaActivo } from '../comun/campos.ts';
 import type { Operacion } from '../comun/operacion.ts';
 import { ADMINISTRADOR, SUPERVISOR } from '../comun/roles.ts';
-import { CABECERAS_VENTANA, esquemaVentana } from '../comun/ventana.ts';
+import { CABECERAS_VENTANA } from '../comun/ventana.ts';
 import {
   esquemaTecnicoACargo,
   esquemaUsuario,
   esquemaUsuarioEdicion,
   esquemaUsuarioNuevo,
+  esquemaVentanaDeUsuarios,
   esquemaVinculo,
   esquemaVinculoNuevo,
 } from './esquemas.ts';
@@ -22,7 +23,7 @@ export const operacionesUsuarios = {
     metodo: 'GET',
     ruta: '/usuarios',
     resumen: 'Lista de usuarios',
-    consulta: esquemaVentana,
+    consulta: esquemaVentanaDeUsuarios,
     respuesta: z.array(esquemaUsuario),
     cabeceras: CABECERAS_VENTANA,
   },

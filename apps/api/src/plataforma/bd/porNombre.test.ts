@@ -5,7 +5,7 @@ import { planDe } from '../../../pruebas/planes.ts';
 import { listar } from '../../clientes/consultas.ts';
 import type { Ejecutor } from './esquema.ts';
 import { migrar } from './migrar.ts';
-import type { VentanaPorNombre } from './porNombre.ts';
+import type { Filtro, VentanaPorNombre } from './porNombre.ts';
 
 let base: BaseDePrueba;
 let bd: Ejecutor;
@@ -23,9 +23,9 @@ afterAll(async () => {
   await base.borrar();
 });
 
-const plan = (ventana: Partial<VentanaPorNombre>) =>
+const plan = ({ activo, ...ventana }: Partial<VentanaPorNombre> & Filtro) =>
   planDe(bd, (explicada) =>
-    listar(explicada, { buscar: null, limite: null, despues: null, ...ventana }),
+    listar(explicada, { activo }, { buscar: null, limite: null, despues: null, ...ventana }),
   );
 
 test('a search for what few have is found by index', async () => {
@@ -37,6 +37,7 @@ test.each([
   ['the first window', {}],
   ['a window further on', { despues: ['Almacén 4000', 4000] as [string, number] }],
   ['a window of what many have', { buscar: 'almacen' }],
+  ['a window of the active ones', { activo: true }],
 ])('%s is read in order, without sorting', async (_, ventana) => {
   const explicado = await plan({ limite: 51, ...ventana });
   expect(explicado).toMatch(/Index Scan using clientes_por_nombre/);

@@ -11,6 +11,11 @@ export const clavePorNombre = z.tuple([
 export type ClavePorNombre = z.infer<typeof clavePorNombre>;
 export type VentanaPorNombre = Ventana<ClavePorNombre>;
 
+/** Which of its rows a list is of, besides what is searched for. */
+export interface Filtro {
+  activo?: boolean | undefined;
+}
+
 /** The columns a list by name is ordered by: of which table, and which is the id. */
 interface DeLista {
   tabla: string;
@@ -31,6 +36,16 @@ export function queContienen<DB, T extends keyof DB, O>(
   if (buscar === null) return consulta;
   const plegado = sql.ref(`${tabla}.nombrePlegado`);
   return consulta.where(sql<SqlBool>`${plegado} like patron_de_busqueda(${buscar})`);
+}
+
+/** Only the active ones, or only those that are not; without a word about it, all of them. */
+export function segunActivo<DB, T extends keyof DB, O>(
+  consulta: SelectQueryBuilder<DB, T, O>,
+  tabla: string,
+  activo: boolean | undefined,
+): SelectQueryBuilder<DB, T, O> {
+  if (activo === undefined) return consulta;
+  return consulta.where(sql.ref<boolean>(`${tabla}.activo`), '=', activo);
 }
 
 /** In the order people read names in. */

@@ -1,0 +1,105 @@
+import { ROLES } from '@visitas/contract/comun/roles';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rechazaCampos } from '../../pruebas/instantanea.ts';
+import { recorrer } from '../../pruebas/listas.ts';
+import { crearUsuario, idDeRol, type Usuario } from '../../pruebas/personas.ts';
+import { levantar, type Pedir, type ServidorDePrueba } from '../../pruebas/servidor.ts';
+
+type ConRol = Usuario & { rolUsuario: { nombre: string } };
+type Rol = { idRolUsuario: number; nombre: string };
+
+let servidor: ServidorDePrueba;
+let ana: Pedir;
+let tecnico: number;
+let supervisor: number;
+beforeAll(async () => {
+  servidor = await levantar();
+  ana = await servidor.como('ana');
+  tecnico = await idDeRol(servidor, 'Tecnico');
+  supervisor = await idDeRol(servidor, 'Supervisor');
+});
+afterAll(() => servidor.detener());
+
+const ver = (consulta: Record<string, string> = {}, pedir = ana) =>
+  pedir<ConRol[]>(`GET /api/usuarios?${new URLSearchParams(consulta)}`);
+const idsDe = async (consulta: Record<string, string>) =>
+  (await ver(consulta)).cuerpo.map(({ idUsuario }) => idUsuario);
+const nuevoRol = async (nombre: string) =>
+  (await ana<Rol>('POST /api/catalogos/rolUsuario', { cuerpo: { nombre } })).cuerpo;
+
+describe('users of one role', () => {
+  test.each(ROLES)('%s: they and no others, in the order of the whole list', async (rol) => {
+    const suyos = (await ver()).cuerpo.filter(({ rolUsuario }) => rolUsuario.nombre === rol);
+    expect(suyos.length).toBeGreaterThan(1);
+    expect((await ver({ rol })).cuerpo).toEqual(suyos);
+  });
+
+  test('whoever changes role goes to the other list', async () => {
+    const usuario = await crearUsuario(ana, tecnico);
+    const { idUsuario } = usuario;
+    expect(await idsDe({ rol: 'Tecnico' })).toContain(idUsuario);
+    await ana('PUT /api/usuarios', { cuerpo: { ...usuario, idRolUsuario: supervisor } });
+    expect(await idsDe({ rol: 'Tecnico' })).not.toContain(idUsuario);
+    expect(await idsDe({ rol: 'Supervisor' })).toContain(idUsuario);
+  });
+
+  test('a role of the company goes by the name it has now, active or not', async () => {
+    const rol = await nuevoRol('Bodega');
+    const { idUsuario } = await crearUsuario(ana, rol.idRolUsuario);
+    expect(await idsDe({ rol: 'Bodega' })).toEqual([idUsuario]);
+    const apagado = { ...rol, nombre: 'Almacén', activo: false };
+    await ana('PUT /api/catalogos/rolUsuario', { cuerpo: apagado });
+    expect(await idsDe({ rol: 'Almacén' })).toEqual([idUsuario]);
+    expect(await idsDe({ rol: 'Bodega' })).toEqual([]);
+  });
+
+  test.each([
+    'Nadie',
+    'tecnico',
+    'Técnico',
+    ' Tecnico',
+    'Tecnico ',
+    'Tecnic_',
+    '%',
+    "' or true --",
+  ])('are none of «%s», which is the name of no role', async (rol) => {
+    const { estado, cuerpo, cabeceras } = await ver({ rol, limite: '5' });
+    expect([estado, cuerpo, cabeceras.get('total')]).toEqual([200, [], '0']);
+    expect(await idsDe({ rol })).toEqual([]);
+  });
+
+  test('come in windows, active or not and by name, and each window is of them only', async () => {
+    const hacer = (nombre: string, idRol = tecnico) => crearUsuario(ana, idRol, { nombre });
+    const activos = [await hacer('Íñigo Uno'), await hacer('Íñigo Dos'), await hacer('iñigo Tres')];
+    const inactivo = await hacer('Íñigo Cuatro');
+    await ana(`PUT /api/usuarios/${inactivo.idUsuario}`, { cuerpo: { activo: false } });
+    await hacer('Íñigo Cinco', supervisor);
+    await hacer('Otra persona');
+    const consulta = { rol: 'Tecnico', activo: 'true', buscar: 'inigo' };
+    const ventanas = await recorrer((despues) => ver({ ...consulta, limite: '1', ...despues }));
+    const vistos = ventanas.flatMap(({ cuerpo }) => cuerpo.map(({ nombre }) => nombre));
+    expect(vistos).toEqual(['Íñigo Dos', 'iñigo Tres', 'Íñigo Uno']);
+    expect(ventanas[0]?.cabeceras.get('total')).toBe(String(activos.length));
+    expect(await idsDe({ ...consulta, activo: 'false' })).toEqual([inactivo.idUsuario]);
+  });
+
+  test('are of a role with the longest of names', async () => {
+    const rol = await nuevoRol('Ñ'.repeat(100));
+    const { idUsuario } = await crearUsuario(ana, rol.idRolUsuario);
+    expect(await idsDe({ rol: rol.nombre })).toEqual([idUsuario]);
+  });
+});
+
+test.each([
+  ['nothing', '', 'Escribe el nombre de un solo rol.'],
+  ['two', 'Tecnico&rol=Supervisor', 'Escribe el nombre de un solo rol.'],
+  ['101 letters', 'x'.repeat(101), 'El rol admite 100 caracteres como máximo.'],
+  ['NUL', 'a%00', 'El rol tiene caracteres que no se pueden guardar. Escribe de nuevo este campo.'],
+])('a role of %s is refused', (_, rol, mensaje) =>
+  rechazaCampos(servidor.bd, () => ana(`GET /api/usuarios?rol=${rol}`), { rol: [mensaje] }),
+);
+
+test.each(['sara', 'tomas'])('%s sees not even those of their own role', async (quien) => {
+  const suyo = await servidor.como(quien);
+  for (const rol of ROLES) expect((await ver({ rol }, suyo)).estado).toBe(403);
+});
