@@ -40,7 +40,9 @@ afterEach(() => {
 describe('a request', () => {
   test('carries the token when there is one, and no body when its row asks for none', async () => {
     contestar = conJson(200, USUARIO);
-    await expect(pedir('sesion', {}, { base, token: 'abc' })).resolves.toEqual(USUARIO);
+    await expect(pedir('sesion', {}, { base, token: 'abc' })).resolves.toMatchObject({
+      cuerpo: USUARIO,
+    });
     expect(recibidas).toMatchObject([
       { method: 'GET', url: '/api/auth/sesion', headers: { authorization: 'Bearer abc' } },
     ]);

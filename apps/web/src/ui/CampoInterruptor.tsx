@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core';
-import '@mantine/core/styles/Switch.layer.css';
+import './interruptor.css';
 import { Mensajes } from './Mensajes.tsx';
 
 interface Props {
