@@ -11,7 +11,7 @@ const filas = (page: Page) => lista(page).getByRole('link', { name: /^Editar / }
 
 /** What a browser tells the page when its tab is looked at again. */
 const volverALaPestana = (page: Page) =>
-  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
 test.use({ usuario: 'admin' });
 
