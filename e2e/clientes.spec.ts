@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Cliente, crearCliente } from './apoyo/clientes.ts';
 import { aviso, avisos, columnas, cuenta, fila, titulo } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
+import { retener } from './apoyo/red.ts';
 
 test.use({ usuario: 'admin' });
 
@@ -59,15 +60,7 @@ test.describe('switching one off and on', () => {
     const cliente = await crearCliente(admin);
     await page.goto(buscado(cliente));
     const suya = fila(page, cliente.nombre);
-    let responder = () => undefined as unknown;
-    const respondido = new Promise((resolver) => {
-      responder = () => resolver(undefined);
-    });
-    await page.route('**/api/clientes/*', async (ruta) => {
-      await respondido;
-      await ruta.continue();
-    });
-
+    const cambios = await retener(page, '**/api/clientes/*');
     const peticion = page.waitForRequest('**/api/clientes/*');
     await boton(page, `Desactivar ${cliente.nombre}`).click();
     await expect(suya.getByText('Inactivo', { exact: true })).toBeVisible();
@@ -75,12 +68,13 @@ test.describe('switching one off and on', () => {
     await expect(avisos(page).getByRole('status')).toHaveCount(0);
     expect((await peticion).postDataJSON()).toEqual({ activo: false });
 
-    responder();
+    await cambios.soltar();
     await expect(aviso(page, 'Se desactivó el cliente exitosamente.')).toBeVisible();
     await expect(avisos(page).locator('.Toastify__progress-bar--animated')).toHaveCSS(
       'animation-duration',
       '2.5s',
     );
+    await page.unroute('**/api/clientes/*');
     await page.reload();
     await expect(suya.getByText('Inactivo', { exact: true })).toBeVisible();
 
@@ -103,11 +97,16 @@ test.describe('switching one off and on', () => {
     await expect(boton(page, `Desactivar ${otro.nombre}`)).toBeVisible();
   });
 
-  test('twice in a row ends as it began', async ({ page, admin }) => {
+  test('twice in a row ends as it began, and shows it all along', async ({ page, admin }) => {
     const cliente = await crearCliente(admin);
     await page.goto(buscado(cliente));
+    const cambios = await retener(page, '**/api/clientes/*');
     await boton(page, `Desactivar ${cliente.nombre}`).click();
     await boton(page, `Activar ${cliente.nombre}`).click();
+    await cambios.soltar();
+    await expect(aviso(page, 'Se desactivó el cliente exitosamente.')).toBeVisible();
+    await expect(boton(page, `Desactivar ${cliente.nombre}`)).toBeVisible();
+    await cambios.soltar();
     await expect(aviso(page, 'Se activó el cliente exitosamente.')).toBeVisible();
     await expect(boton(page, `Desactivar ${cliente.nombre}`)).toBeVisible();
     expect(await admin<Cliente>('GET', `/clientes/${cliente.idCliente}`)).toMatchObject({
@@ -150,6 +149,17 @@ test.describe('when the server refuses the switch', () => {
       await expect(avisos(page).getByText(/exitosamente/)).toHaveCount(0);
     });
   }
+
+  test('pressed twice, it goes back to how it was before the first', async ({ page, admin }) => {
+    const cliente = await crearCliente(admin);
+    await page.goto(buscado(cliente));
+    const cambios = await retener(page, '**/api/clientes/*');
+    await boton(page, `Desactivar ${cliente.nombre}`).click();
+    await boton(page, `Activar ${cliente.nombre}`).click();
+    for (const negativa of NEGATIVAS) await cambios.soltar(negativa);
+    for (const { json } of NEGATIVAS) await expect(aviso(page, json.detail)).toBeVisible();
+    await expect(boton(page, `Desactivar ${cliente.nombre}`)).toBeVisible();
+  });
 
   test('or does not answer, the same', async ({ page, admin }) => {
     const cliente = await crearCliente(admin, { activo: false });

@@ -3,6 +3,7 @@ import { type Llamar, unico } from './apoyo/api.ts';
 import { crearCliente } from './apoyo/clientes.ts';
 import { aviso, buscador, cuenta, fila, titulo } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
+import { retener } from './apoyo/red.ts';
 
 // What every list of the product does, seen on the one of clients.
 test.use({ usuario: 'admin' });
@@ -106,18 +107,13 @@ test.describe('searching a list', () => {
     const { nombre } = await crearCliente(admin);
     await page.goto(enDireccion('nadie se llama así'));
     await expect(sinResultados(page)).toBeVisible();
-    const llegadas: (() => void)[] = [];
-    await page.route('**/api/clientes?*', async (ruta) => {
-      await new Promise<void>((resolver) => llegadas.push(resolver));
-      await ruta.continue();
-    });
-    const pedida = page.waitForRequest(/\/api\/clientes\?.*limite=100/);
+    const ventanas = await retener(page, /\/api\/clientes\?.*limite=100/);
     await buscador(page).fill(nombre);
-    await pedida;
+    await ventanas.llegada();
     await expect(sinResultados(page)).toHaveText('Sin resultados para «nadie se llama así»');
     await expect(cuenta(page)).toHaveText(/^0 de /);
 
-    for (const llegar of llegadas) llegar();
+    await ventanas.soltar();
     await expect(cuenta(page)).toHaveText(/^1 de /);
     await expect(fila(page, nombre).locator('mark')).toHaveText(nombre);
   });
@@ -149,19 +145,12 @@ test.describe('when its rows do not come', () => {
   }
 
   test('but late, there is their shape and no count until they do', async ({ page, isMobile }) => {
-    let llegar = () => undefined as unknown;
-    const llegada = new Promise((resolver) => {
-      llegar = () => resolver(undefined);
-    });
-    await page.route('**/api/clientes?*', async (ruta) => {
-      await llegada;
-      await ruta.continue();
-    });
+    const ventanas = await retener(page, '**/api/clientes?*');
     await page.goto(LISTA);
     const lista = page.getByRole(isMobile ? 'list' : 'table', { name: 'Clientes' });
     await expect(lista).toHaveAttribute('aria-busy', 'true');
     await expect(cuenta(page)).toHaveCount(0);
-    llegar();
+    await ventanas.soltar();
     await expect(lista).toHaveAttribute('aria-busy', 'false');
     await expect(cuenta(page)).toHaveText(/^[\d,]+ clientes$/);
   });
