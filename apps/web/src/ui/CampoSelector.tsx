@@ -2,6 +2,7 @@ import { type OptionsFilter, Select } from '@mantine/core';
 import './selector.css';
 import { useState } from 'react';
 import { contiene } from './buscar.ts';
+import clases from './CampoSelector.module.css';
 import { Mensajes } from './Mensajes.tsx';
 
 export interface Opcion {
@@ -56,6 +57,8 @@ export function CampoSelector(props: PropsSelector) {
     <Select
       {...resto}
       searchable
+      // Arriving by keyboard, or because it is wrong, must not cover the rest of the form.
+      openOnFocus={false}
       allowDeselect={false}
       data={ofrecidas}
       value={value || null}
@@ -68,6 +71,7 @@ export function CampoSelector(props: PropsSelector) {
       onDropdownOpen={() => alReintentar?.()}
       filter={coincidentes}
       nothingFoundMessage={textoSinOpciones(props)}
+      classNames={{ dropdown: clases.menu, option: clases.opcion }}
       maxDropdownHeight={264}
       comboboxProps={{ zIndex: 'var(--capa-menu)' }}
       error={mensajes.length > 0 && <Mensajes textos={mensajes} />}
