@@ -1,4 +1,4 @@
-import { useTelefono } from '../useTelefono.ts';
+import { useSinTablas } from '../useTelefono.ts';
 import type { Presentacion } from './presentacion.ts';
 import { Tabla } from './Tabla.tsx';
 import { Tarjetas } from './Tarjetas.tsx';
@@ -12,5 +12,5 @@ export interface PropsFilas<F> extends Presentacion<F> {
 
 /** A table, or cards where there is no room for one. */
 export function Filas<F>(props: PropsFilas<F>) {
-  return useTelefono() ? <Tarjetas {...props} /> : <Tabla {...props} />;
+  return useSinTablas() ? <Tarjetas {...props} /> : <Tabla {...props} />;
 }
