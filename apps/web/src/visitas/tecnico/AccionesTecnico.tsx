@@ -18,8 +18,17 @@ interface Props {
 
 const parametros = ({ idVisita }: Visita) => ({ idVisita: String(idVisita) });
 
+/** One thing at a time: what will happen, what is happening, or why it did not. */
+function SituacionDelInicio({ ubicacion, ocupado, rechazo }: ReturnType<typeof useIniciar>) {
+  if (ocupado) return null;
+  if (ubicacion.fase === 'fallida') return <FalloUbicacion motivo={ubicacion.motivo} />;
+  if (rechazo instanceof ErrorApi) return <Alerta tipo="peligro">{rechazo.detail}</Alerta>;
+  return <NotaUbicacion texto="Se registrará tu ubicación al iniciar." />;
+}
+
 function PorIniciar({ visita, refrescada }: Props) {
-  const { ubicacion, ocupado, rechazo, iniciar } = useIniciar(visita.idVisita, refrescada);
+  const inicio = useIniciar(visita.idVisita, refrescada);
+  const { ubicacion, ocupado, iniciar } = inicio;
   const puede = usePuede();
   const fallida = ubicacion.fase === 'fallida' && !ocupado;
   return (
@@ -27,11 +36,7 @@ function PorIniciar({ visita, refrescada }: Props) {
       situacion={
         <>
           <AvanceUbicacion estado={ubicacion} ocupado={ocupado} />
-          {fallida && <FalloUbicacion estado={ubicacion} />}
-          {!ocupado && rechazo instanceof ErrorApi && (
-            <Alerta tipo="peligro">{rechazo.detail}</Alerta>
-          )}
-          {!ocupado && !fallida && <NotaUbicacion texto="Se registrará tu ubicación al iniciar." />}
+          <SituacionDelInicio {...inicio} />
         </>
       }
     >

@@ -49,13 +49,13 @@ function useFinalizar(idVisita: number, cerrar: () => void) {
 function Formulario({ idVisita, padre }: { idVisita: number; padre: NavigateOptions }) {
   const { ubicacion, formulario } = useFinalizar(idVisita, useCerrar(padre));
   const { enviando } = formulario;
-  const fallida = ubicacion.fase === 'fallida' && !enviando;
+  const fallo = ubicacion.fase === 'fallida' && !enviando ? ubicacion.motivo : null;
   return (
     <ModalFormulario
       titulo={TITULO}
       formulario={formulario}
       padre={padre}
-      confirmar={fallida ? 'Reintentar' : 'Confirmar'}
+      confirmar={fallo ? 'Reintentar' : 'Confirmar'}
       nota={<NotaUbicacion texto="Se registrará tu ubicación al confirmar." />}
     >
       <CampoArea
@@ -67,7 +67,7 @@ function Formulario({ idVisita, padre }: { idVisita: number; padre: NavigateOpti
         {...formulario.texto('resultado')}
       />
       <AvanceUbicacion estado={ubicacion} ocupado={enviando} />
-      {fallida && <FalloUbicacion estado={ubicacion} />}
+      {fallo && <FalloUbicacion motivo={fallo} />}
     </ModalFormulario>
   );
 }

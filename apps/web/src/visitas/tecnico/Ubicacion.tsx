@@ -1,3 +1,4 @@
+import type { MotivoUbicacion } from '../../plataforma/geolocalizacion.ts';
 import { Icono } from '../../ui/Icono.tsx';
 import { IconCurrentLocation, IconCurrentLocationOff } from '../../ui/iconos.ts';
 import { EXPLICACIONES } from './explicaciones.ts';
@@ -52,9 +53,8 @@ export function AvanceUbicacion({
 }
 
 /** Stays in the page with what to do; the title is read by the notice, so it is not read again. */
-export function FalloUbicacion({ estado }: { estado: EstadoUbicacion }) {
-  if (estado.fase !== 'fallida') return null;
-  const { titulo, texto } = EXPLICACIONES[estado.motivo];
+export function FalloUbicacion({ motivo }: { motivo: MotivoUbicacion }) {
+  const { titulo, texto } = EXPLICACIONES[motivo];
   return (
     <div className={clases.fallo}>
       <Icono de={IconCurrentLocationOff} />
