@@ -1,0 +1,20 @@
+import { Boton } from '../Boton.tsx';
+import clases from './BotonActivar.module.css';
+
+interface Props {
+  nombre: string;
+  activo: boolean;
+  alPulsar: () => void;
+}
+
+/** The switch of a row: see useActivar. */
+export function BotonActivar({ nombre, activo, alPulsar }: Props) {
+  const accion = activo ? 'Desactivar' : 'Activar';
+  return (
+    <span className={clases.boton}>
+      <Boton tipo="fila" tamano="chico" aria-label={`${accion} ${nombre}`} onClick={alPulsar}>
+        {accion}
+      </Boton>
+    </span>
+  );
+}
