@@ -1,4 +1,4 @@
-import { useTelefono } from '../useTelefono.ts';
+import { useMediaQuery } from '@mantine/hooks';
 import type { Presentacion } from './presentacion.ts';
 import { Tabla } from './Tabla.tsx';
 import { Tarjetas } from './Tarjetas.tsx';
@@ -10,7 +10,11 @@ export interface PropsFilas<F> extends Presentacion<F> {
   datos: DatosListado<F>;
 }
 
+const DESDE = 761;
+const AL_MOMENTO = { getInitialValueInEffect: false };
+
 /** A table, or cards where there is no room for one. */
-export function Filas<F>(props: PropsFilas<F>) {
-  return useTelefono() ? <Tarjetas {...props} /> : <Tabla {...props} />;
+export function Filas<F>({ tablaDesde = DESDE, ...props }: PropsFilas<F>) {
+  const cabeLaTabla = useMediaQuery(`(min-width: ${tablaDesde}px)`, true, AL_MOMENTO);
+  return cabeLaTabla ? <Tabla {...props} /> : <Tarjetas {...props} />;
 }

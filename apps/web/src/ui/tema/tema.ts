@@ -31,7 +31,14 @@ export const tema = createTheme({
   focusRing: 'auto',
   components: {
     Input: { classNames: { input: piezas.entrada } },
-    InputWrapper: { classNames: { label: piezas.etiqueta, error: piezas.error } },
+    InputWrapper: {
+      classNames: {
+        label: piezas.etiqueta,
+        description: piezas.ayuda,
+        error: piezas.error,
+      },
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+    },
   },
 });
 
