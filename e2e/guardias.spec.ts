@@ -60,7 +60,8 @@ for (const usuario of USUARIOS) {
       for (const { ruta, nombre, admite } of PANTALLAS) {
         await page.goto(ruta);
         const permitida = admite.includes(usuario);
-        await expect(titulo(page, permitida ? nombre : 'Acceso no autorizado')).toBeVisible();
+        const visible = permitida ? nombre : 'Acceso no autorizado';
+        await expect(page).toHaveTitle(`${visible} · Sistema de Gestión de Visitas`);
         await expect(page).toHaveURL(permitida ? ruta : '/unauthorized');
       }
     });

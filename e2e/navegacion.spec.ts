@@ -70,7 +70,7 @@ test.describe('of an administrator', () => {
   });
 
   test('the catalogues are open when the page is one of them', async ({ page, isMobile }) => {
-    await page.goto('/catalogos/tipo-visitas/editar/1');
+    await page.goto('/catalogos/tipo-visitas/?buscar=a');
     const menu = await abrirNavegacion(page, isMobile);
     await expect(menu.getByRole('button', { name: 'Catálogos' })).toHaveAttribute(
       'aria-expanded',
@@ -79,9 +79,22 @@ test.describe('of an administrator', () => {
     await expect(activo(menu)).toHaveText(['Tipos de Visita']);
   });
 
-  test('a page inside a section keeps the section marked', async ({ page, isMobile }) => {
+  test('a page inside a section keeps the section marked', { tag: '@escritorio' }, async ({
+    page,
+  }) => {
     await page.goto('/usuarios/editar/1');
-    await expect(activo(await abrirNavegacion(page, isMobile))).toHaveText(['Usuarios']);
+    await expect(activo(navegacion(page))).toHaveText(['Usuarios']);
+    await page.goto('/catalogos/tipo-visitas/editar/1');
+    await expect(navegacion(page).locator('[aria-current="page"]')).toHaveText('Tipos de Visita');
+  });
+
+  test('on a phone the page inside shows the way back to it', { tag: '@telefono' }, async ({
+    page,
+  }) => {
+    await page.goto('/usuarios/editar/1');
+    await expect(page.getByRole('button', { name: 'Abrir menú' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Regresar a Usuarios' }).click();
+    await expect(page).toHaveURL('/usuarios/listado/todos');
   });
 });
 

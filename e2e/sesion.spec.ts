@@ -108,19 +108,19 @@ test.describe('closed from elsewhere', () => {
     page,
     baseURL,
   }) => {
-    await page.goto('/visitas/detalle/7');
-    await expect(titulo(page, 'VISITA')).toBeVisible();
+    await page.goto('/tecnicos/listado?buscar=a');
+    await expect(titulo(page, 'Técnicos')).toBeVisible();
     const token = await page.evaluate(() => localStorage.getItem('visitas.token'));
     await salirPorApi(baseURL ?? '', token ?? '');
 
     await page.reload();
-    await expect(page).toHaveURL('/auth/login?volver=%2Fvisitas%2Fdetalle%2F7');
+    await expect(page).toHaveURL('/auth/login?volver=%2Ftecnicos%2Flistado%3Fbuscar%3Da');
     await expect(aviso(page, VENCIDA)).toBeVisible();
     await expect(avisos(page).getByRole('alert')).toHaveCount(1);
 
     await entrar(page, 'supervisor');
-    await expect(page).toHaveURL('/visitas/detalle/7');
-    await expect(titulo(page, 'VISITA')).toBeVisible();
+    await expect(page).toHaveURL('/tecnicos/listado?buscar=a');
+    await expect(titulo(page, 'Técnicos')).toBeVisible();
   });
 
   test('a new tab is told the same', async ({ page, baseURL }) => {

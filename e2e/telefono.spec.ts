@@ -47,8 +47,13 @@ test.describe('on a phone', { tag: '@telefono' }, () => {
   });
 
   test('Escape closes it and returns to the button', async ({ page }) => {
-    await page.getByRole('main').getByRole('link', { name: 'Ir al inicio' }).click();
-    await expect(page).toHaveURL('/home');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Editar / })
+      .first()
+      .click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.getByRole('button', { name: 'Abrir menú' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');

@@ -36,7 +36,7 @@ describe('in the application', () => {
     const guardias = ['apps/api/src/plataforma/acceso.ts', 'apps/web/src/guardia.ts'];
     const nombre = `['"](${ROLES.join('|')})['"]`;
     const comparaciones = [
-      String.raw`\brol\s*[!=]==?\s*(?!null|undefined)`,
+      String.raw`\brol\s*[!=]==?(?![=\s]*(?:null|undefined)\b)`,
       String.raw`[!=]==?\s*[\w.?]*\brol\b`,
       String.raw`[!=]==?\s*${nombre}`,
       String.raw`${nombre}\s*[!=]==?`,

@@ -1,1 +1,23 @@
-export { Proximamente as ClienteCrear } from '../Proximamente.tsx';
+import { RUTAS } from '../navegacion.ts';
+import { useEnvio } from '../plataforma/useEnvio.ts';
+import { PaginaFormulario } from '../ui/formulario/PaginaFormulario.tsx';
+import { useFormulario } from '../ui/formulario/useFormulario.ts';
+import { useCerrar } from '../ui/useCerrar.ts';
+import { CamposCliente } from './CamposCliente.tsx';
+import { CLIENTE_VACIO } from './valores.ts';
+
+const LISTADO = { to: RUTAS['clientes-listado'] } as const;
+
+export function ClienteCrear() {
+  const formulario = useFormulario({
+    inicial: CLIENTE_VACIO,
+    envio: useEnvio('clientes.crear', 'Cliente Creado Exitosamente'),
+    preparar: (cuerpo) => ({ cuerpo }),
+    alGuardar: useCerrar(LISTADO),
+  });
+  return (
+    <PaginaFormulario titulo="Nuevo Cliente" formulario={formulario} padre={LISTADO}>
+      <CamposCliente formulario={formulario} />
+    </PaginaFormulario>
+  );
+}

@@ -1,1 +1,47 @@
-export { Proximamente as ClienteEditar } from '../Proximamente.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { Respuesta } from '@visitas/contract/operaciones';
+import { RUTAS } from '../navegacion.ts';
+import { consultaDe } from '../plataforma/consultas.ts';
+import { useEnvio } from '../plataforma/useEnvio.ts';
+import { PaginaDeConsulta } from '../ui/formulario/PaginaDeConsulta.tsx';
+import { PaginaFormulario } from '../ui/formulario/PaginaFormulario.tsx';
+import { useFormulario } from '../ui/formulario/useFormulario.ts';
+import { useCerrar } from '../ui/useCerrar.ts';
+import { useIdDeRuta } from '../ui/useIdDeRuta.ts';
+import { CamposCliente, EsqueletoCliente } from './CamposCliente.tsx';
+import { valoresDe } from './valores.ts';
+
+const LISTADO = { to: RUTAS['clientes-listado'] } as const;
+const TITULO = 'Editar Cliente';
+
+function Formulario({ cliente }: { cliente: Respuesta<'clientes.obtener'> }) {
+  const formulario = useFormulario({
+    inicial: valoresDe(cliente),
+    version: cliente.version,
+    envio: useEnvio('clientes.editar', 'Cliente Editado Exitosamente'),
+    preparar: (valores, version) => ({
+      cuerpo: { idCliente: cliente.idCliente, ...valores, version },
+    }),
+    alGuardar: useCerrar(LISTADO),
+  });
+  return (
+    <PaginaFormulario titulo={TITULO} formulario={formulario} padre={LISTADO}>
+      <CamposCliente formulario={formulario} />
+    </PaginaFormulario>
+  );
+}
+
+export function ClienteEditar() {
+  const id = useIdDeRuta('id');
+  const consulta = useQuery(consultaDe('clientes.obtener', { parametros: { id } }));
+  return (
+    <PaginaDeConsulta
+      titulo={TITULO}
+      padre={LISTADO}
+      consulta={consulta}
+      esqueleto={<EsqueletoCliente />}
+    >
+      {(cliente) => <Formulario key={id} cliente={cliente} />}
+    </PaginaDeConsulta>
+  );
+}

@@ -1,1 +1,99 @@
-export { Proximamente as ClientesListado } from '../Proximamente.tsx';
+import { useActivar } from '../plataforma/useActivar.ts';
+import type { FilaDe } from '../plataforma/ventanas.ts';
+import { EnlaceBoton } from '../ui/Boton.tsx';
+import { EstadoActivo } from '../ui/Distintivo.tsx';
+import { IconBuildingStore, IconPencil, IconPlus } from '../ui/iconos.ts';
+import { BotonActivar } from '../ui/lista/BotonActivar.tsx';
+import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
+import { Listado } from '../ui/lista/Listado.tsx';
+import { useListado } from '../ui/lista/useListado.ts';
+import { Pagina } from '../ui/Pagina.tsx';
+import { Resaltado } from '../ui/Resaltado.tsx';
+import { ABRIR } from '../ui/useCerrar.ts';
+
+type Cliente = FilaDe<'clientes.listar'>;
+
+const idDe = ({ idCliente }: Cliente) => idCliente;
+
+interface PropsAcciones {
+  cliente: Cliente;
+  alternar: (cliente: Cliente) => void;
+}
+
+function Acciones({ cliente, alternar }: PropsAcciones) {
+  const { idCliente, nombre, activo } = cliente;
+  return (
+    <>
+      <EnlaceBoton
+        {...ABRIR}
+        to="/clientes/editar/$id"
+        params={{ id: String(idCliente) }}
+        tipo="enlace"
+        tamano="chico"
+        icono={IconPencil}
+        aria-label={`Editar ${nombre}`}
+      >
+        Editar
+      </EnlaceBoton>
+      <BotonActivar nombre={nombre} activo={activo} alPulsar={() => alternar(cliente)} />
+    </>
+  );
+}
+
+export function ClientesListado() {
+  const datos = useListado('clientes.listar');
+  const { mutate } = useActivar({ dominio: 'clientes', sustantivo: 'cliente', idDe });
+  return (
+    <Pagina
+      titulo="Clientes"
+      acciones={
+        <EnlaceBoton {...ABRIR} to="/clientes/crear" tipo="principal" icono={IconPlus}>
+          Agregar Cliente
+        </EnlaceBoton>
+      }
+    >
+      <Listado
+        datos={datos}
+        etiqueta="Clientes"
+        sustantivo={['cliente', 'clientes']}
+        buscarPor="Buscar por nombre"
+        vacio={{ icono: IconBuildingStore, texto: 'No hay clientes registrados.' }}
+        claveDe={idDe}
+        columnas={[
+          {
+            titulo: 'Nombre',
+            ancho: 'auto',
+            tono: 'principal',
+            texto: ({ nombre }) => nombre,
+            resaltar: true,
+          },
+          {
+            titulo: 'Documento de identificación',
+            ancho: '22%',
+            tono: 'mono',
+            texto: ({ documentoIdentificacion }) => documentoIdentificacion,
+          },
+          {
+            titulo: 'Estado',
+            ancho: '13%',
+            celda: ({ activo }) => <EstadoActivo activo={activo} />,
+          },
+          {
+            titulo: '',
+            ancho: '240px',
+            tono: 'acciones',
+            celda: (cliente) => <Acciones cliente={cliente} alternar={mutate} />,
+          },
+        ]}
+        enTelefono={(cliente, buscar) => (
+          <FilaTelefono
+            titulo={<Resaltado texto={cliente.nombre} buscar={buscar} />}
+            distintivo={<EstadoActivo activo={cliente.activo} />}
+            detalle={<span className="mono">{cliente.documentoIdentificacion}</span>}
+            acciones={<Acciones cliente={cliente} alternar={mutate} />}
+          />
+        )}
+      />
+    </Pagina>
+  );
+}

@@ -8,7 +8,7 @@ import {
 import { avisos } from './avisos.ts';
 import { pedir, type Recibido } from './cliente.ts';
 import { configuracion } from './configuracion.ts';
-import { ErrorApi } from './errorApi.ts';
+import { ERROR_INESPERADO, ErrorApi } from './errorApi.ts';
 import { sesion } from './sesion.ts';
 
 const NO_AUTENTICADO = 401;
@@ -18,6 +18,9 @@ export type Argumentos<N extends NombreOperacion> =
   Partial<Envio<N>> extends Envio<N>
     ? [envio?: Envio<N>, signal?: AbortSignal]
     : [envio: Envio<N>, signal?: AbortSignal];
+
+/** A screen that is on its way out may still ask: without a session there is nobody to answer. */
+const SIN_SESION = new ErrorApi(NO_AUTENTICADO, ERROR_INESPERADO);
 
 const sesionRechazada = (operacion: Operacion, error: unknown): boolean =>
   error instanceof ErrorApi && error.status === NO_AUTENTICADO && operacion.acceso !== 'publico';
@@ -40,6 +43,7 @@ export async function llamarEntera<N extends NombreOperacion>(
 ): Promise<Recibido<N>> {
   const token = sesion.token();
   const destino = { base: configuracion.apiBase, token, signal };
+  if (!token && operaciones[nombre].acceso !== 'publico') throw SIN_SESION;
   try {
     return await pedir(nombre, (envio ?? {}) as Envio<N>, destino);
   } catch (error) {

@@ -18,6 +18,8 @@ export const avisos = {
   info: (texto: string) => void toast.info(texto, cortes),
   /** For the switches of the lists (section 9). */
   breve: (texto: string) => void toast.success(texto, { ...cortes, autoClose: DURACION_BREVE_MS }),
+  /** A failure that is not the server's: it brings its own words. */
+  fallo: mostrarError,
   error: (error: unknown) =>
     mostrarError(error instanceof ErrorApi ? error.detail : ERROR_INESPERADO),
 };

@@ -27,6 +27,15 @@ function leerGuardado(ruta: string): Guardado | null {
   }
 }
 
+function rutasGuardadas(): string[] {
+  try {
+    const claves = Object.keys(sessionStorage).filter((clave) => clave.startsWith(PREFIJO));
+    return [...enMemoria.keys(), ...claves.map((clave) => clave.slice(PREFIJO.length))];
+  } catch {
+    return [...enMemoria.keys()];
+  }
+}
+
 /**
  * By the address of its form, for whoever wrote it and nobody else: a session that lapses in the
  * middle, or a phone that drops the page, loses nothing.
@@ -48,19 +57,11 @@ export const borradores = {
     enMemoria.delete(ruta);
     almacen(ruta).guardar(null);
   },
-};
 
-/** Who leaves on purpose leaves nothing behind for the next one. */
-sesion.alCambiar((cambio) => {
-  if (cambio === 'caducada') return;
-  enMemoria.clear();
-  try {
-    Object.keys(sessionStorage)
-      .filter((clave) => clave.startsWith(PREFIJO))
-      .forEach((clave) => {
-        sessionStorage.removeItem(clave);
-      });
-  } catch {
-    // A browser without storage kept them in memory only.
-  }
-});
+  /** Nothing of what others typed here stays; without a `nombre`, nothing of anybody. */
+  conservarSoloDe(nombre: string | undefined): void {
+    for (const ruta of rutasGuardadas()) {
+      if (nombre === undefined || leerGuardado(ruta)?.de !== nombre) borradores.borrar(ruta);
+    }
+  },
+};

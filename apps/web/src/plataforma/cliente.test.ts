@@ -66,7 +66,9 @@ describe('a request', () => {
 
   test('that writes has a key, another each time', async () => {
     contestar = (respuesta) => void respuesta.writeHead(204).end();
-    await expect(pedir('salir', {}, { base, token: 'abc' })).resolves.toBeUndefined();
+    await expect(pedir('salir', {}, { base, token: 'abc' })).resolves.toMatchObject({
+      cuerpo: undefined,
+    });
     await pedir('salir', {}, { base, token: 'abc' });
     const claves = recibidas.map(({ headers }) => headers['idempotency-key']);
     expect(new Set(claves).size).toBe(2);

@@ -52,3 +52,8 @@ function Enlace({ tipo, tamano, icono, children, ...resto }: Aspecto & Component
 
 /** Looks like a button and goes somewhere: a real link, checked against the tree of routes. */
 export const EnlaceBoton = createLink(Enlace);
+
+/** The same to an address of elsewhere, which opens apart: what is being done here stays. */
+export const EnlaceExterno = (props: Aspecto & ComponentPropsWithRef<'a'>) => (
+  <Enlace {...props} target="_blank" rel="noreferrer" />
+);

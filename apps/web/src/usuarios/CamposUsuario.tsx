@@ -3,6 +3,7 @@ import { CampoDeLista } from '../ui/CampoDeLista.tsx';
 import type { Opcion } from '../ui/CampoSelector.tsx';
 import { CampoTexto } from '../ui/CampoTexto.tsx';
 import { Campos } from '../ui/formulario/Campos.tsx';
+import { EsqueletoCampo } from '../ui/formulario/EsqueletoCampo.tsx';
 import type { FormularioDe } from '../ui/formulario/useFormulario.ts';
 import type { Elegibles } from '../ui/useOpciones.ts';
 
@@ -63,3 +64,17 @@ export function CamposUsuario({ formulario, rol, sobreContrasena }: Props) {
     </>
   );
 }
+
+export const EsqueletoUsuario = () => (
+  <>
+    <Campos>
+      <EsqueletoCampo />
+      <EsqueletoCampo />
+      <EsqueletoCampo />
+    </Campos>
+    <Campos>
+      <EsqueletoCampo />
+      <EsqueletoCampo />
+    </Campos>
+  </>
+);

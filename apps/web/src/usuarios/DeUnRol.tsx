@@ -38,7 +38,7 @@ export function DeUnRol({ rol, etiqueta, enlace }: Props) {
         <FilaTelefono
           titulo={<Resaltado texto={usuario.nombre} buscar={buscar} />}
           distintivo={<EstadoActivo activo={usuario.activo} />}
-          detalle={usuario.documentoIdentificacion}
+          detalle={<span className="mono">{usuario.documentoIdentificacion}</span>}
           acciones={enlace?.(usuario)}
         />
       )}

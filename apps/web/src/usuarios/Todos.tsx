@@ -29,7 +29,11 @@ function Acciones({ usuario, alActivar }: PropsAcciones) {
       >
         Editar
       </EnlaceBoton>
-      <BotonActivar fila={usuario} alPulsar={() => alActivar(usuario)} />
+      <BotonActivar
+        nombre={usuario.nombre}
+        activo={usuario.activo}
+        alPulsar={() => alActivar(usuario)}
+      />
     </>
   );
 }
@@ -63,7 +67,12 @@ export function Todos() {
         <FilaTelefono
           titulo={<Resaltado texto={usuario.nombre} buscar={buscar} />}
           distintivo={<EstadoActivo activo={usuario.activo} />}
-          detalle={`${usuario.rolUsuario.nombre} · ${usuario.documentoIdentificacion}`}
+          detalle={
+            <>
+              {usuario.rolUsuario.nombre} ·{' '}
+              <span className="mono">{usuario.documentoIdentificacion}</span>
+            </>
+          }
           acciones={acciones(usuario)}
         />
       )}

@@ -7,7 +7,12 @@ import { PaginaFormulario } from '../ui/formulario/PaginaFormulario.tsx';
 import { useFormulario } from '../ui/formulario/useFormulario.ts';
 import { useCerrar } from '../ui/useCerrar.ts';
 import { useIdDeRuta } from '../ui/useIdDeRuta.ts';
-import { CamposUsuario, opcionDeRol, type ValoresUsuario } from './CamposUsuario.tsx';
+import {
+  CamposUsuario,
+  EsqueletoUsuario,
+  opcionDeRol,
+  type ValoresUsuario,
+} from './CamposUsuario.tsx';
 import type { Usuario } from './columnas.tsx';
 
 const TITULO = 'Editar Usuario';
@@ -46,8 +51,13 @@ export function UsuarioEditar() {
   const id = useIdDeRuta('id');
   const consulta = useQuery(consultaDe('usuarios.obtener', { parametros: { id } }));
   return (
-    <PaginaDeConsulta titulo={TITULO} consulta={consulta}>
-      {(usuario) => <Formulario usuario={usuario} />}
+    <PaginaDeConsulta
+      titulo={TITULO}
+      padre={PADRE}
+      consulta={consulta}
+      esqueleto={<EsqueletoUsuario />}
+    >
+      {(usuario) => <Formulario key={id} usuario={usuario} />}
     </PaginaDeConsulta>
   );
 }

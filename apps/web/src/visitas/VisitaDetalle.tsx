@@ -1,1 +1,58 @@
-export { Proximamente as VisitaDetalle } from '../Proximamente.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
+import { RUTAS } from '../navegacion.ts';
+import { consultaDe } from '../plataforma/consultas.ts';
+import { EnlaceBoton } from '../ui/Boton.tsx';
+import { IconPencil } from '../ui/iconos.ts';
+import { Pagina } from '../ui/Pagina.tsx';
+import { ABRIR } from '../ui/useCerrar.ts';
+import { useIdDeRuta } from '../ui/useIdDeRuta.ts';
+import { ConsultaVisita } from './ficha/ConsultaVisita.tsx';
+import { FichaVisita } from './ficha/FichaVisita.tsx';
+import { Responsables } from './Responsables.tsx';
+import { usePuede } from './usePuede.ts';
+
+/** A visit for who supervises it (section 2). */
+export function VisitaDetalle() {
+  const id = useIdDeRuta('idVisita');
+  const params = { idVisita: String(id) };
+  const puede = usePuede();
+  const consulta = useQuery(consultaDe('visitas.obtener', { parametros: { id } }));
+  const { data } = consulta;
+  return (
+    <Pagina
+      titulo="VISITA"
+      encabezado="Información de la Visita"
+      detalle={data && <Responsables visita={data} />}
+      acciones={
+        data &&
+        puede('editar', data) && (
+          <EnlaceBoton {...ABRIR} to={RUTAS['editar-visita']} params={params} icono={IconPencil}>
+            Modificar Datos
+          </EnlaceBoton>
+        )
+      }
+    >
+      <ConsultaVisita consulta={consulta}>
+        {(visita) => (
+          <>
+            <FichaVisita
+              visita={visita}
+              revision={
+                <EnlaceBoton
+                  {...ABRIR}
+                  to={RUTAS['motivo-cancelacion-visita']}
+                  params={params}
+                  tamano="chico"
+                >
+                  Ver Motivo
+                </EnlaceBoton>
+              }
+            />
+            <Outlet />
+          </>
+        )}
+      </ConsultaVisita>
+    </Pagina>
+  );
+}

@@ -1,1 +1,63 @@
-export { Proximamente as VisitaEditar } from '../Proximamente.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { consultaDe } from '../plataforma/consultas.ts';
+import { useEnvio } from '../plataforma/useEnvio.ts';
+import { Dialogo } from '../ui/Dialogo.tsx';
+import { ModalDeConsulta } from '../ui/formulario/ModalDeConsulta.tsx';
+import { ModalFormulario } from '../ui/formulario/ModalFormulario.tsx';
+import { useFormulario } from '../ui/formulario/useFormulario.ts';
+import { useCerrar } from '../ui/useCerrar.ts';
+import { useIdDeRuta } from '../ui/useIdDeRuta.ts';
+import { CamposVisita } from './CamposVisita.tsx';
+import { detalleDe } from './detalleDe.ts';
+import { usePuede } from './usePuede.ts';
+import { comenzada, valoresDe } from './valores.ts';
+
+const TITULO = 'Editar Visita';
+
+/** What the visit has and nobody changes any more, whatever was chosen before it began. */
+const fijados = (visita: Visita) =>
+  comenzada(visita) ? { idTecnico: visita.idTecnico, idCliente: visita.idCliente } : {};
+
+function Formulario({ visita }: { visita: Visita }) {
+  const { idVisita } = visita;
+  const padre = detalleDe(idVisita);
+  const envio = useEnvio('visitas.editar', 'Visita Modificada Exitosamente');
+  const formulario = useFormulario({
+    inicial: valoresDe(visita),
+    version: visita.version,
+    envio,
+    preparar: (valores, version) => ({
+      cuerpo: { idVisita, ...valores, ...fijados(visita), version },
+    }),
+    alGuardar: useCerrar(padre),
+  });
+  return (
+    <ModalFormulario titulo={TITULO} formulario={formulario} padre={padre} tamano="ancho">
+      <CamposVisita formulario={formulario} visita={visita} />
+    </ModalFormulario>
+  );
+}
+
+/** Finished, or its cancellation approved: there is nothing to edit (section 4). */
+function SinEdicion({ idVisita }: { idVisita: number }) {
+  const cerrar = useCerrar(detalleDe(idVisita));
+  return (
+    <Dialogo titulo={TITULO} alCerrar={cerrar}>
+      <p>Esta visita ya no se puede modificar: está finalizada o su cancelación fue aprobada.</p>
+    </Dialogo>
+  );
+}
+
+export function VisitaEditar() {
+  const id = useIdDeRuta('idVisita');
+  const puede = usePuede();
+  const consulta = useQuery(consultaDe('visitas.obtener', { parametros: { id } }));
+  return (
+    <ModalDeConsulta titulo={TITULO} padre={detalleDe(id)} consulta={consulta} tamano="ancho">
+      {(visita) =>
+        puede('editar', visita) ? <Formulario visita={visita} /> : <SinEdicion idVisita={id} />
+      }
+    </ModalDeConsulta>
+  );
+}

@@ -1,1 +1,24 @@
-export { Proximamente as VisitaNueva } from '../Proximamente.tsx';
+import { RUTAS } from '../navegacion.ts';
+import { useEnvio } from '../plataforma/useEnvio.ts';
+import { ModalFormulario } from '../ui/formulario/ModalFormulario.tsx';
+import { useFormulario } from '../ui/formulario/useFormulario.ts';
+import { useCerrar } from '../ui/useCerrar.ts';
+import { CamposVisita } from './CamposVisita.tsx';
+import { VISITA_VACIA } from './valores.ts';
+
+const PADRE = { to: RUTAS['visitas-por-supervisor'], search: true } as const;
+
+export function VisitaNueva() {
+  const envio = useEnvio('visitas.crear', 'Visita Creada Exitosamente');
+  const formulario = useFormulario({
+    inicial: VISITA_VACIA,
+    envio,
+    preparar: (cuerpo) => ({ cuerpo }),
+    alGuardar: useCerrar(PADRE),
+  });
+  return (
+    <ModalFormulario titulo="Nueva Visita" formulario={formulario} padre={PADRE} tamano="ancho">
+      <CamposVisita formulario={formulario} />
+    </ModalFormulario>
+  );
+}

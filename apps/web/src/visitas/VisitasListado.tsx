@@ -1,1 +1,47 @@
-export { Proximamente as VisitasListado } from '../Proximamente.tsx';
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { Listado } from '../ui/lista/Listado.tsx';
+import type { Columna } from '../ui/lista/presentacion.ts';
+import { useListado } from '../ui/lista/useListado.ts';
+import { Pagina } from '../ui/Pagina.tsx';
+import {
+  cliente,
+  DETALLE,
+  ESTADO,
+  enTelefono,
+  LISTADO,
+  planificada,
+  tecnico,
+} from './columnas.tsx';
+
+const supervisorDe = ({ supervisor }: Visita) => supervisor.nombre;
+
+const SUPERVISOR: Columna<Visita> = {
+  titulo: 'Supervisor',
+  ancho: '22%',
+  tono: 'secundario',
+  texto: supervisorDe,
+};
+
+const COLUMNAS = [
+  cliente('34%'),
+  SUPERVISOR,
+  tecnico('22%'),
+  planificada('Fecha planificada', '140px'),
+  ESTADO,
+  DETALLE,
+];
+
+/** All the visits of the company, for the Administrador. */
+export function VisitasListado() {
+  const datos = useListado('visitas.listar');
+  return (
+    <Pagina titulo="Visitas">
+      <Listado
+        {...LISTADO}
+        datos={datos}
+        columnas={COLUMNAS}
+        enTelefono={enTelefono(supervisorDe)}
+      />
+    </Pagina>
+  );
+}

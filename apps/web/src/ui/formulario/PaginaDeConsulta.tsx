@@ -1,41 +1,38 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { NavigateOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Esqueleto } from '../Esqueleto.tsx';
+import { Boton } from '../Boton.tsx';
 import { Fallo } from '../Fallo.tsx';
 import { Pagina } from '../Pagina.tsx';
 import { Tarjeta } from '../Tarjeta.tsx';
-import { Campos } from './Campos.tsx';
+import { useCerrar } from '../useCerrar.ts';
 import clases from './PaginaFormulario.module.css';
 
 interface Props<T> {
   titulo: string;
+  padre: NavigateOptions;
   consulta: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch' | 'isFetchedAfterMount'>;
-  /** The form itself, once what it edits is here. */
+  /** The cells of the form while it is on its way. */
+  esqueleto: ReactNode;
+  /** The page itself, once what it edits is here. */
   children: (datos: T) => ReactNode;
 }
 
-const Columna = () => (
-  <Campos>
-    <Esqueleto ancho="30%" />
-    <Esqueleto alto={40} />
-    <Esqueleto ancho="24%" />
-    <Esqueleto alto={40} />
-  </Campos>
-);
-
 /** A form over a record that has to be read first: what is edited is never an old copy. */
-export function PaginaDeConsulta<T>({ titulo, consulta, children }: Props<T>) {
+export function PaginaDeConsulta<T>({ titulo, padre, consulta, esqueleto, children }: Props<T>) {
+  const cerrar = useCerrar(padre);
   const { data, error, refetch, isFetchedAfterMount } = consulta;
   if (data !== undefined && isFetchedAfterMount) return children(data);
   return (
     <Pagina titulo={titulo}>
       <Tarjeta>
         {error ? (
-          <Fallo error={error} alReintentar={() => void refetch()} />
+          <Fallo error={error} alReintentar={() => void refetch()}>
+            <Boton onClick={cerrar}>Regresar</Boton>
+          </Fallo>
         ) : (
           <div className={clases.celdas} role="status" aria-busy="true" aria-label="Cargando">
-            <Columna />
-            <Columna />
+            {esqueleto}
           </div>
         )}
       </Tarjeta>

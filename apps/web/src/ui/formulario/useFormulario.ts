@@ -3,6 +3,7 @@ import { type ChangeEvent, useCallback, useRef, useState } from 'react';
 import { borradores } from '../../plataforma/borradores.ts';
 import { ErrorApi, mensajesDe } from '../../plataforma/errorApi.ts';
 import type { Envio } from '../../plataforma/useEnvio.ts';
+import { useUnaVez } from '../../plataforma/useUnaVez.ts';
 import { useErroresVigentes } from './useErroresVigentes.ts';
 
 export type Valores = Record<string, string | boolean>;
@@ -14,11 +15,11 @@ interface Base<V extends Valores> {
   version?: number | undefined;
 }
 
-export interface Opciones<V extends Valores, E> extends Base<V> {
-  envio: Pick<Envio<E>, 'enviar' | 'enviando' | 'error'>;
+export interface Opciones<V extends Valores, E, R> extends Base<V> {
+  envio: Pick<Envio<E, R>, 'enviar' | 'error'>;
   /** What to send of what was written; undefined sends nothing. */
   preparar: (valores: V, version: number | undefined) => E | undefined | Promise<E | undefined>;
-  alGuardar: () => void;
+  alGuardar: (respuesta: R) => void;
 }
 
 /**
@@ -26,9 +27,10 @@ export interface Opciones<V extends Valores, E> extends Base<V> {
  * not change it. It is kept while it is not saved (see borradores), so it survives an error, a
  * session that lapses and a page that is closed.
  */
-export function useFormulario<V extends Valores, E>(opciones: Opciones<V, E>) {
+export function useFormulario<V extends Valores, E, R>(opciones: Opciones<V, E, R>) {
   const { envio, preparar, alGuardar } = opciones;
-  const { error, enviando } = envio;
+  const { error } = envio;
+  const { ocupado, hacer } = useUnaVez();
   const ruta = useLocation({ select: ({ pathname }) => pathname });
   const [recuperado] = useState(() => borradores.leer(ruta));
   const [cambios, setCambios] = useState((recuperado?.cambios ?? {}) as Partial<V>);
@@ -51,21 +53,23 @@ export function useFormulario<V extends Valores, E>(opciones: Opciones<V, E>) {
     borradores.guardar(ruta, { cambios: nuevos, version: base.version });
   }
 
-  async function confirmar(): Promise<void> {
+  async function guardar(): Promise<void> {
     const preparado = await preparar(valores, base.version);
-    if (preparado === undefined || (await envio.enviar(preparado)) === undefined) return;
+    const respuesta = preparado && (await envio.enviar(preparado));
+    if (respuesta === undefined) return;
     guardado.current = true;
     borradores.borrar(ruta);
-    alGuardar();
+    alGuardar(respuesta);
   }
 
   return {
     valores,
     sucio,
-    enviando,
+    /** From the press to the answer, what has to be found out before sending included. */
+    enviando: ocupado,
     error: error instanceof ErrorApi && errores.vigente('') ? error : null,
     recuperado: recuperado !== null && sucio,
-    confirmar,
+    confirmar: () => hacer(guardar),
     /** Back to what there was when it opened. */
     descartar(): void {
       borradores.borrar(ruta);
@@ -95,4 +99,4 @@ export function useFormulario<V extends Valores, E>(opciones: Opciones<V, E>) {
   };
 }
 
-export type FormularioDe<V extends Valores> = ReturnType<typeof useFormulario<V, unknown>>;
+export type FormularioDe<V extends Valores> = ReturnType<typeof useFormulario<V, unknown, unknown>>;

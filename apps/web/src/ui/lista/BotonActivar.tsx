@@ -1,22 +1,20 @@
 import { Boton } from '../Boton.tsx';
+import clases from './BotonActivar.module.css';
 
 interface Props {
-  fila: { nombre: string; activo: boolean };
+  nombre: string;
+  activo: boolean;
   alPulsar: () => void;
 }
 
-/** The switch of a row; as wide with either word, so that the others do not move. */
-export function BotonActivar({ fila, alPulsar }: Props) {
-  const accion = fila.activo ? 'Desactivar' : 'Activar';
+/** The switch of a row: see useActivar. */
+export function BotonActivar({ nombre, activo, alPulsar }: Props) {
+  const accion = activo ? 'Desactivar' : 'Activar';
   return (
-    <Boton
-      tipo="fila"
-      tamano="chico"
-      style={{ width: 104 }}
-      aria-label={`${accion} ${fila.nombre}`}
-      onClick={alPulsar}
-    >
-      {accion}
-    </Boton>
+    <span className={clases.boton}>
+      <Boton tipo="fila" tamano="chico" aria-label={`${accion} ${nombre}`} onClick={alPulsar}>
+        {accion}
+      </Boton>
+    </span>
   );
 }

@@ -6,8 +6,8 @@ interface Props<F> {
   fila: F;
   columnas: readonly Columna<F>[];
   /** Its place in the whole list, of which only a part exists. */
-  indice: number;
-  buscar: string;
+  indice?: number;
+  buscar?: string;
 }
 
 function Celda<F>({ columna, fila, buscar }: { columna: Columna<F>; fila: F; buscar: string }) {
@@ -20,7 +20,7 @@ function Celda<F>({ columna, fila, buscar }: { columna: Columna<F>; fila: F; bus
   );
 }
 
-export function FilaDeTabla<F>({ fila, columnas, indice, buscar }: Props<F>) {
+export function FilaDeTabla<F>({ fila, columnas, indice, buscar = '' }: Props<F>) {
   return (
     <tr aria-rowindex={indice}>
       {columnas.map((columna) => (

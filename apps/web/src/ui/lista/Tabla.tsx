@@ -1,4 +1,5 @@
 import { Esqueleto } from '../Esqueleto.tsx';
+import { EncabezadoTabla } from './EncabezadoTabla.tsx';
 import { FilaDeTabla } from './FilaDeTabla.tsx';
 import type { PropsFilas } from './Filas.tsx';
 import { SeguirTrayendo } from './SeguirTrayendo.tsx';
@@ -33,20 +34,7 @@ export function Tabla<F>({ datos, etiqueta, columnas, claveDe }: PropsFilas<F>) 
         aria-rowcount={total + 1}
         aria-busy={!filas}
       >
-        <colgroup>
-          {columnas.map(({ titulo, ancho }) => (
-            <col key={titulo} style={{ width: ancho }} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr aria-rowindex={1}>
-            {columnas.map(({ titulo }) => (
-              <th key={titulo} scope="col">
-                {titulo || <span className="solo-lectores">Acciones</span>}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <EncabezadoTabla columnas={columnas} indice={1} />
         <tbody ref={contenedor}>
           {!filas &&
             FILAS_ESQUELETO.map((ancho) => (

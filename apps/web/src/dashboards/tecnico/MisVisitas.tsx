@@ -1,0 +1,96 @@
+import type { Respuesta } from '@visitas/contract/operaciones';
+import { RUTAS } from '../../navegacion.ts';
+import { EnlaceBoton } from '../../ui/Boton.tsx';
+import { EstadoVisita } from '../../ui/Distintivo.tsx';
+import { cifra, fecha } from '../../ui/formato.ts';
+import { Icono } from '../../ui/Icono.tsx';
+import { IconCalendarCheck, IconChevronRight } from '../../ui/iconos.ts';
+import { FilaTelefono } from '../../ui/lista/FilaTelefono.tsx';
+import type { Columna } from '../../ui/lista/presentacion.ts';
+import { TablaCorta } from '../../ui/lista/TablaCorta.tsx';
+import { Tarjeta } from '../../ui/Tarjeta.tsx';
+import { ABRIR } from '../../ui/useCerrar.ts';
+import { useTelefono } from '../../ui/useTelefono.ts';
+import { Vacio } from '../../ui/Vacio.tsx';
+import clases from './MisVisitas.module.css';
+
+type Visita = Respuesta<'dashboards.tecnico'>['visitas'][number];
+
+function VerDetalle({ visita: { idVisita, cliente } }: { visita: Visita }) {
+  return (
+    <EnlaceBoton
+      {...ABRIR}
+      to={RUTAS['detalle-visita-tecnico']}
+      params={{ idVisita: String(idVisita) }}
+      tipo="enlace"
+      tamano="chico"
+      aria-label={`Ver Detalle de ${cliente}`}
+    >
+      Ver Detalle
+      <Icono de={IconChevronRight} tamano={16} />
+    </EnlaceBoton>
+  );
+}
+
+const COLUMNAS: readonly Columna<Visita>[] = [
+  { titulo: 'Cliente', ancho: '34%', tono: 'principal', texto: ({ cliente }) => cliente },
+  {
+    titulo: 'Tipo de Visita',
+    ancho: '26%',
+    tono: 'secundario',
+    texto: ({ tipoVisita }) => tipoVisita,
+  },
+  {
+    titulo: 'Fecha',
+    ancho: '14%',
+    tono: 'cifras',
+    texto: ({ fechaPlanificada }) => fecha(fechaPlanificada),
+  },
+  { titulo: 'Estado', ancho: '16%', celda: ({ estado }) => <EstadoVisita nombre={estado} /> },
+  {
+    titulo: '',
+    ancho: '148px',
+    tono: 'acciones',
+    celda: (visita) => <VerDetalle visita={visita} />,
+  },
+];
+
+const enTelefono = (visita: Visita) => (
+  <FilaTelefono
+    titulo={visita.cliente}
+    distintivo={<EstadoVisita nombre={visita.estado} />}
+    dato={`${fecha(visita.fechaPlanificada)} · ${visita.tipoVisita}`}
+    acciones={<VerDetalle visita={visita} />}
+  />
+);
+
+const idDe = ({ idVisita }: Visita): number => idVisita;
+
+function Filas({ visitas }: { visitas: Visita[] }) {
+  if (!useTelefono()) {
+    return <TablaCorta etiqueta="Mis Visitas" filas={visitas} columnas={COLUMNAS} claveDe={idDe} />;
+  }
+  return (
+    <ul className={clases.filas} aria-label="Mis Visitas">
+      {visitas.map((visita) => (
+        <li key={idDe(visita)}>{enTelefono(visita)}</li>
+      ))}
+    </ul>
+  );
+}
+
+export function MisVisitas({ visitas }: { visitas: Visita[] }) {
+  return (
+    <Tarjeta
+      className={clases.visitas}
+      titulo="Mis Visitas"
+      acciones={<span className={clases.cuenta}>{cifra(visitas.length)}</span>}
+    >
+      {visitas.length > 0 ? (
+        <Filas visitas={visitas} />
+      ) : (
+        <Vacio icono={IconCalendarCheck} titulo="No hay visitas asignadas actualmente." />
+      )}
+    </Tarjeta>
+  );
+}

@@ -1,0 +1,135 @@
+/** Where the device is, as it is sent: `precision` is its own idea of its error, in metres. */
+export interface Posicion {
+  latitud: number;
+  longitud: number;
+  precision: number;
+  /** When the device took it, ISO 8601. */
+  tomada: string;
+}
+
+export type MotivoUbicacion =
+  | 'sinSoporte'
+  | 'denegada'
+  | 'noDisponible'
+  | 'tiempoAgotado'
+  | 'origenInseguro';
+
+/** What is known meanwhile; no accuracy until there is a first position. */
+export interface Avance {
+  /** The browser is asking the person, and nothing else happens until they answer. */
+  preguntando: boolean;
+  precision: number | undefined;
+}
+
+/** For the satellites. The time a person takes to answer the browser's question is not in it. */
+const LIMITE_MS = 20_000;
+/** A question nobody answers may be hidden behind an icon: then one is told where to allow it. */
+const LIMITE_PREGUNTA_MS = 60_000;
+/** As good as a phone gets in the open: nothing better is worth anyone's time. */
+const BUENA_M = 20;
+/** Worse than this it is the network's guess, which the satellites' usually follows: keep waiting. */
+const UTIL_M = 100;
+/** A useful position that has not improved for this long will not. */
+const REPOSO_MS = 4_000;
+
+const leer = ({ coords, timestamp }: GeolocationPosition): Posicion => ({
+  latitud: coords.latitude,
+  longitud: coords.longitude,
+  precision: coords.accuracy,
+  tomada: new Date(timestamp).toISOString(),
+});
+
+/** Setting it again moves it. */
+function crearAlarma(alSonar: () => void) {
+  let reloj: ReturnType<typeof setTimeout> | undefined;
+  return {
+    quitar: () => clearTimeout(reloj),
+    poner(ms: number): void {
+      clearTimeout(reloj);
+      reloj = setTimeout(alSonar, ms);
+    },
+  };
+}
+
+/** One search: it watches, keeps the best position, and always stops watching. */
+export class Busqueda {
+  private mejor: Posicion | undefined;
+  /** Why there would be no position, if it ended now. */
+  private motivo: MotivoUbicacion = 'tiempoAgotado';
+  private preguntando = false;
+  private readonly fin = new AbortController();
+  private readonly limite = crearAlarma(() => this.terminar());
+  private readonly reposo = crearAlarma(() => this.terminar());
+
+  constructor(
+    private readonly alAvanzar: (avance: Avance) => void,
+    private readonly alTerminar: (posicion: Posicion | undefined, motivo: MotivoUbicacion) => void,
+  ) {}
+
+  empezar(geolocation: Geolocation): void {
+    const opciones = { enableHighAccuracy: true, maximumAge: 0, timeout: LIMITE_MS };
+    const vigia = geolocation.watchPosition(
+      (posicion) => this.recibir(leer(posicion)),
+      (error) => this.fallar(error),
+      opciones,
+    );
+    this.fin.signal.addEventListener('abort', () => geolocation.clearWatch(vigia));
+    this.contar();
+  }
+
+  /** Nobody is being asked: the time begins. */
+  private contar(): void {
+    this.preguntando = false;
+    this.motivo = 'tiempoAgotado';
+    this.limite.poner(LIMITE_MS);
+    this.avanzar();
+  }
+
+  esperar(pregunta: PermissionStatus): void {
+    if (this.fin.signal.aborted || this.mejor) return;
+    this.preguntando = true;
+    this.motivo = 'denegada';
+    this.limite.poner(LIMITE_PREGUNTA_MS);
+    this.avanzar();
+    pregunta.addEventListener('change', () => this.contar(), {
+      once: true,
+      signal: this.fin.signal,
+    });
+  }
+
+  private recibir(posicion: Posicion): void {
+    if (this.preguntando) this.contar();
+    if (this.mejor && posicion.precision >= this.mejor.precision) return;
+    this.mejor = posicion;
+    this.avanzar();
+    if (posicion.precision <= BUENA_M) this.terminar();
+    else if (posicion.precision <= UTIL_M) this.reposo.poner(REPOSO_MS);
+    else this.reposo.quitar();
+  }
+
+  private fallar({ code }: GeolocationPositionError): void {
+    if (code !== 2) {
+      this.motivo = code === 1 ? 'denegada' : 'tiempoAgotado';
+      this.terminar();
+    } else if (!this.mejor && this.motivo !== 'noDisponible') {
+      // A receiver that is just waking up says so too, so it gets a moment.
+      this.motivo = 'noDisponible';
+      this.reposo.poner(REPOSO_MS);
+    }
+  }
+
+  private avanzar(): void {
+    this.alAvanzar({ preguntando: this.preguntando, precision: this.mejor?.precision });
+  }
+
+  detener(): void {
+    this.limite.quitar();
+    this.reposo.quitar();
+    this.fin.abort();
+  }
+
+  private terminar(): void {
+    this.detener();
+    this.alTerminar(this.mejor, this.motivo);
+  }
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { contiene, posicionDe } from './buscar.ts';
+
+test.each([
+  ['José Ramírez', 'jose', 0],
+  ['José Ramírez', 'RAMIREZ', 5],
+  ['José Ramírez', ' ramí ', 5],
+  ['Nandú', 'ñandu', 0],
+  ['María', 'mari\u0301a', 0],
+  ['Clínica 100%', '%', 11],
+  ['Ana', 'z', -1],
+  ['Ana', 'anab', -1],
+])('in %j, %j begins at %d', (texto, buscar, posicion) => {
+  expect(posicionDe(texto, buscar)).toBe(posicion);
+});
+
+test('nothing searched for is in everything', () => {
+  expect(contiene('Ana', '')).toBe(true);
+  expect(contiene('Ana', '   ')).toBe(true);
+  expect(contiene('Ana', 'x')).toBe(false);
+});

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { contado, coordenadas, duracion, enlaceMapa, fecha, fechaHora } from './formato.ts';
+
+test('a calendar date is the same day wherever it is read', () => {
+  expect(fecha('2025-01-05')).toBe('05/01/2025');
+  expect(fecha('2025-12-31')).toBe('31/12/2025');
+});
+
+describe("an instant is told by the company's clock", () => {
+  test.each([
+    ['2025-11-21T15:04:59.999Z', '21/11/2025 09:04'],
+    ['2025-11-22T05:30:00Z', '21/11/2025 23:30'],
+    ['2026-01-01T06:00:00Z', '01/01/2026 00:00'],
+  ])('%s is %s in Guatemala', (instante, esperado) => {
+    expect(fechaHora(instante)).toBe(esperado);
+  });
+});
+
+describe('how long a visit took (section 9)', () => {
+  test.each([
+    ['2025-11-21T10:00:00Z', '0 minutos'],
+    ['2025-11-21T10:00:59Z', '0 minutos'],
+    ['2025-11-21T10:01:00Z', '1 minutos'],
+    ['2025-11-21T10:59:59Z', '59 minutos'],
+    ['2025-11-21T11:00:00Z', '1h 0min'],
+    ['2025-11-21T11:35:10Z', '1h 35min'],
+    ['2025-11-22T12:05:00Z', '26h 5min'],
+  ])('from ten to %s: %s', (fin, esperado) => {
+    expect(duracion('2025-11-21T10:00:00Z', fin)).toBe(esperado);
+  });
+});
+
+test('zero is a coordinate like any other', () => {
+  expect(coordenadas(0, 0)).toBe('0.00000, 0.00000');
+  expect(coordenadas(14.6349, -90.5069)).toBe('14.63490, -90.50690');
+});
+
+test('a place is looked for as latitude,longitude', () => {
+  expect(enlaceMapa(14.6349, -90.5069)).toBe(
+    'https://www.google.com/maps/search/?api=1&query=14.6349,-90.5069',
+  );
+});
+
+test.each([
+  [0, '0 visitas'],
+  [1, '1 visita'],
+  [13, '13 visitas'],
+  [12345, '12,345 visitas'],
+])('%d are %s', (cuantas, esperado) => {
+  expect(contado(cuantas, ['visita', 'visitas'])).toBe(esperado);
+});

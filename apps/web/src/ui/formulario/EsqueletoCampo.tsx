@@ -1,0 +1,12 @@
+import { Esqueleto } from '../Esqueleto.tsx';
+import clases from './Campos.module.css';
+
+/** Where a field of a form will be. */
+export function EsqueletoCampo({ alto = 40 }: { alto?: number }) {
+  return (
+    <div className={clases.esqueleto}>
+      <Esqueleto ancho="30%" />
+      <Esqueleto alto={alto} />
+    </div>
+  );
+}

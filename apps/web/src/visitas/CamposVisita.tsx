@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { consultaDe } from '../plataforma/consultas.ts';
+import { CampoArea } from '../ui/CampoArea.tsx';
+import { CampoFecha } from '../ui/CampoFecha.tsx';
+import { CampoSelector } from '../ui/CampoSelector.tsx';
+import { Pareja } from '../ui/formulario/Campos.tsx';
+import type { FormularioDe } from '../ui/formulario/useFormulario.ts';
+import { useOpciones } from '../ui/useOpciones.ts';
+import { comenzada, type ValoresVisita } from './valores.ts';
+
+interface Props {
+  formulario: FormularioDe<ValoresVisita>;
+  /** The one being edited: what it has today is always offered. */
+  visita?: Visita;
+}
+
+const ACTIVOS = { activo: 'true' };
+const FIJO = 'No se puede cambiar: la visita ya comenzó.';
+
+function Tecnico({ formulario, visita }: Props) {
+  const { data, isFetching } = useQuery(consultaDe('usuarios.misTecnicos'));
+  const activos = data?.filter(({ activo }) => activo) ?? [];
+  return (
+    <CampoSelector
+      label="Técnico"
+      placeholder="Selecciona un técnico"
+      data-autofocus
+      opciones={activos.map(({ idTecnico, nombre }) => ({
+        value: String(idTecnico),
+        label: nombre,
+      }))}
+      cargando={isFetching}
+      actual={visita && { value: String(visita.idTecnico), label: visita.tecnico.nombre }}
+      {...formulario.campo('idTecnico')}
+      {...fijo(visita, visita?.idTecnico)}
+    />
+  );
+}
+
+function Cliente({ formulario, visita }: Props) {
+  const opciones = useOpciones('clientes.listar', ACTIVOS, ({ idCliente, nombre }) => ({
+    value: String(idCliente),
+    label: nombre,
+  }));
+  return (
+    <CampoSelector
+      label="Cliente"
+      placeholder="Selecciona un cliente"
+      {...opciones}
+      actual={visita && { value: String(visita.idCliente), label: visita.cliente.nombre }}
+      {...formulario.campo('idCliente')}
+      {...fijo(visita, visita?.idCliente)}
+    />
+  );
+}
+
+function TipoVisita({ formulario, visita }: Props) {
+  const opciones = useOpciones('tipoVisita.listar', ACTIVOS, ({ idTipoVisita, nombre }) => ({
+    value: String(idTipoVisita),
+    label: nombre,
+  }));
+  return (
+    <CampoSelector
+      label="Tipo de Visita"
+      placeholder="Selecciona un tipo"
+      {...opciones}
+      actual={visita && { value: String(visita.idTipoVisita), label: visita.tipoVisita.nombre }}
+      {...formulario.campo('idTipoVisita')}
+    />
+  );
+}
+
+/** Who goes and to whom is settled once someone went: the field shows what the visit has. */
+const fijo = (visita: Visita | undefined, id: number | undefined) =>
+  visita && comenzada(visita) ? { disabled: true, description: FIJO, value: String(id) } : {};
+
+/** The same fields to create a visit and to edit it. */
+export function CamposVisita(props: Props) {
+  const { formulario } = props;
+  return (
+    <>
+      <Tecnico {...props} />
+      <Cliente {...props} />
+      <Pareja>
+        <TipoVisita {...props} />
+        <CampoFecha label="Fecha Planificada" {...formulario.texto('fechaPlanificada')} />
+      </Pareja>
+      <CampoArea
+        label="Observaciones"
+        placeholder="Indicaciones para el técnico"
+        {...formulario.texto('observaciones')}
+      />
+    </>
+  );
+}

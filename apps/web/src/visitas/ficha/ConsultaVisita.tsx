@@ -1,0 +1,29 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import type { ReactNode } from 'react';
+import { Consulta } from '../../ui/Consulta.tsx';
+import { Fallo } from '../../ui/Fallo.tsx';
+import { Tarjeta } from '../../ui/Tarjeta.tsx';
+import { EsqueletoFicha } from './EsqueletoFicha.tsx';
+
+interface Props {
+  consulta: UseQueryResult<Visita>;
+  children: (visita: Visita) => ReactNode;
+}
+
+/** A visit that has to be read first: its shape meanwhile, or why it could not be had. */
+export function ConsultaVisita({ consulta, children }: Props) {
+  const { data, error, refetch } = consulta;
+  if (data === undefined && error) {
+    return (
+      <Tarjeta>
+        <Fallo error={error} alReintentar={() => void refetch()} />
+      </Tarjeta>
+    );
+  }
+  return (
+    <Consulta de={consulta} esqueleto={<EsqueletoFicha />}>
+      {children}
+    </Consulta>
+  );
+}

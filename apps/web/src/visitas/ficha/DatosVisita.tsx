@@ -1,0 +1,43 @@
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import type { ReactNode } from 'react';
+import { EstadoVisita } from '../../ui/Distintivo.tsx';
+import { fecha } from '../../ui/formato.ts';
+import { Icono } from '../../ui/Icono.tsx';
+import { IconCalendar } from '../../ui/iconos.ts';
+import { Tarjeta } from '../../ui/Tarjeta.tsx';
+import { useTelefono } from '../../ui/useTelefono.ts';
+import { estadoMostrado } from '../situacion.ts';
+import { Cancelacion } from './Cancelacion.tsx';
+import { ClienteVisita } from './ClienteVisita.tsx';
+import { Dato } from './Dato.tsx';
+import clases from './DatosVisita.module.css';
+
+interface Props {
+  visita: Visita;
+  revision: ReactNode;
+}
+
+/** What was planned. On a phone the same data take another order: CSS gives it. */
+export function DatosVisita({ visita, revision }: Props) {
+  const enTelefono = useTelefono();
+  return (
+    <Tarjeta>
+      <dl className={clases.datos}>
+        <ClienteVisita cliente={visita.cliente} />
+        <Dato nombre="Fecha planificada" className={clases.fecha}>
+          <Icono de={IconCalendar} tamano={16} />
+          {fecha(visita.fechaPlanificada)}
+        </Dato>
+        <Dato nombre="Estado" className={clases.estado}>
+          <EstadoVisita nombre={estadoMostrado(visita)} grande={enTelefono} />
+        </Dato>
+        <Dato nombre="Cancelación" className={clases.cancelacion}>
+          <Cancelacion visita={visita} revision={revision} />
+        </Dato>
+        <Dato nombre="Observaciones" className={clases.observaciones}>
+          {visita.observaciones ?? <span className={clases.nada}>Sin observaciones</span>}
+        </Dato>
+      </dl>
+    </Tarjeta>
+  );
+}

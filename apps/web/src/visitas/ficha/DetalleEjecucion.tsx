@@ -1,0 +1,48 @@
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { configuracion } from '../../plataforma/configuracion.ts';
+import { EnlaceExterno } from '../../ui/Boton.tsx';
+import { duracion } from '../../ui/formato.ts';
+import { IconFileText } from '../../ui/iconos.ts';
+import { Tarjeta } from '../../ui/Tarjeta.tsx';
+import { Dato } from './Dato.tsx';
+import clases from './DetalleEjecucion.module.css';
+import { LineaDeTiempo } from './LineaDeTiempo.tsx';
+import { ValidacionUbicacion } from './ValidacionUbicacion.tsx';
+
+export type Ejecucion = NonNullable<Visita['ejecucionVisita']>;
+
+function Reporte({ archivoPdf }: { archivoPdf: string }) {
+  return (
+    <EnlaceExterno href={configuracion.apiBase + archivoPdf} icono={IconFileText} tamano="chico">
+      Ver Reporte
+    </EnlaceExterno>
+  );
+}
+
+/** How the visit went: what is not known yet leaves no gap. */
+export function DetalleEjecucion({ ejecucion }: { ejecucion: Ejecucion }) {
+  const { fechaInicio, fechaFinalizacion, resultado, reporteVisita } = ejecucion;
+  return (
+    <Tarjeta
+      titulo="Detalle de la ejecución"
+      acciones={reporteVisita && <Reporte archivoPdf={reporteVisita.archivoPdf} />}
+    >
+      <div className={clases.cuerpo}>
+        <LineaDeTiempo ejecucion={ejecucion} />
+        <dl className={clases.datos}>
+          <Dato nombre="Resultado" className={clases.resultado}>
+            {resultado ?? <span className={clases.nada}>Sin resultado registrado</span>}
+          </Dato>
+          {fechaFinalizacion && (
+            <Dato nombre="Duración" className={clases.duracion}>
+              {duracion(fechaInicio, fechaFinalizacion)}
+            </Dato>
+          )}
+          <Dato nombre="Validación de ubicación" className={clases.validacion}>
+            <ValidacionUbicacion validado={ejecucion.validadoPorUbicacion} />
+          </Dato>
+        </dl>
+      </div>
+    </Tarjeta>
+  );
+}

@@ -1,0 +1,19 @@
+import { Distintivo } from '../../ui/Distintivo.tsx';
+import { useTelefono } from '../../ui/useTelefono.ts';
+
+/** Null is a client without coordinates to compare with: neither inside nor outside. */
+export function ValidacionUbicacion({ validado }: { validado: boolean | null }) {
+  const grande = useTelefono();
+  if (validado === null) {
+    return (
+      <Distintivo tono="neutral" grande={grande}>
+        Sin ubicación de referencia
+      </Distintivo>
+    );
+  }
+  return (
+    <Distintivo tono={validado ? 'success' : 'danger'} grande={grande}>
+      {validado ? 'Dentro del rango permitido' : 'Fuera del rango permitido'}
+    </Distintivo>
+  );
+}
