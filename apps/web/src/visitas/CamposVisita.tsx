@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { consultaDe } from '../plataforma/consultas.ts';
 import { CampoArea } from '../ui/CampoArea.tsx';
+import { CampoDeLista } from '../ui/CampoDeLista.tsx';
 import { CampoFecha } from '../ui/CampoFecha.tsx';
 import { CampoSelector } from '../ui/CampoSelector.tsx';
 import { Pareja } from '../ui/formulario/Campos.tsx';
 import type { FormularioDe } from '../ui/formulario/useFormulario.ts';
-import { useOpciones } from '../ui/useOpciones.ts';
+import type { Elegibles } from '../ui/useOpciones.ts';
 import { comenzada, type ValoresVisita } from './valores.ts';
 
 interface Props {
@@ -15,7 +16,14 @@ interface Props {
   visita?: Visita;
 }
 
-const ACTIVOS = { activo: 'true' };
+const CLIENTES: Elegibles<'clientes.listar'> = {
+  lista: 'clientes.listar',
+  opcionDe: ({ idCliente, nombre }) => ({ value: String(idCliente), label: nombre }),
+};
+const TIPOS: Elegibles<'tipoVisita.listar'> = {
+  lista: 'tipoVisita.listar',
+  opcionDe: ({ idTipoVisita, nombre }) => ({ value: String(idTipoVisita), label: nombre }),
+};
 const FIJO = 'No se puede cambiar: la visita ya comenzó.';
 
 function Tecnico({ formulario, visita }: Props) {
@@ -39,15 +47,11 @@ function Tecnico({ formulario, visita }: Props) {
 }
 
 function Cliente({ formulario, visita }: Props) {
-  const opciones = useOpciones('clientes.listar', ACTIVOS, ({ idCliente, nombre }) => ({
-    value: String(idCliente),
-    label: nombre,
-  }));
   return (
-    <CampoSelector
+    <CampoDeLista
       label="Cliente"
       placeholder="Selecciona un cliente"
-      {...opciones}
+      de={CLIENTES}
       actual={visita && { value: String(visita.idCliente), label: visita.cliente.nombre }}
       {...formulario.campo('idCliente')}
       {...fijo(visita, visita?.idCliente)}
@@ -56,15 +60,11 @@ function Cliente({ formulario, visita }: Props) {
 }
 
 function TipoVisita({ formulario, visita }: Props) {
-  const opciones = useOpciones('tipoVisita.listar', ACTIVOS, ({ idTipoVisita, nombre }) => ({
-    value: String(idTipoVisita),
-    label: nombre,
-  }));
   return (
-    <CampoSelector
+    <CampoDeLista
       label="Tipo de Visita"
       placeholder="Selecciona un tipo"
-      {...opciones}
+      de={TIPOS}
       actual={visita && { value: String(visita.idTipoVisita), label: visita.tipoVisita.nombre }}
       {...formulario.campo('idTipoVisita')}
     />
