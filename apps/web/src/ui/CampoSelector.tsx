@@ -36,12 +36,11 @@ export interface PropsSelector extends Oferta {
 }
 
 /** Those that are not offered go first, and none of them twice. */
-const conLasQueFaltan = (opciones: Opcion[], fijas: (Opcion | undefined)[]): Opcion[] =>
-  fijas.reduce<Opcion[]>(
-    (todas, fija) =>
-      fija && !todas.some(({ value }) => value === fija.value) ? [fija, ...todas] : todas,
-    opciones,
-  );
+function conLasQueFaltan(opciones: Opcion[], fijas: (Opcion | undefined)[]): Opcion[] {
+  const ofrecidas = new Set(opciones.map(({ value }) => value));
+  const faltan = fijas.filter((una) => una !== undefined && !ofrecidas.has(una.value));
+  return [...new Map((faltan as Opcion[]).map((una) => [una.value, una])).values(), ...opciones];
+}
 
 /** As lists search: 'jose' finds 'José'. */
 const coincidentes: OptionsFilter = ({ options, search }) =>
