@@ -5,9 +5,9 @@ import clases from './Tabla.module.css';
 interface Props<F> {
   fila: F;
   columnas: readonly Columna<F>[];
-  /** Its place in the whole list, of which only a part exists. */
-  indice: number;
-  buscar: string;
+  /** Its place in the whole list, when only a part of it exists. */
+  indice?: number;
+  buscar?: string;
 }
 
 function Celda<F>({ columna, fila, buscar }: { columna: Columna<F>; fila: F; buscar: string }) {
@@ -20,7 +20,7 @@ function Celda<F>({ columna, fila, buscar }: { columna: Columna<F>; fila: F; bus
   );
 }
 
-export function FilaDeTabla<F>({ fila, columnas, indice, buscar }: Props<F>) {
+export function FilaDeTabla<F>({ fila, columnas, indice, buscar = '' }: Props<F>) {
   return (
     <tr aria-rowindex={indice}>
       {columnas.map((columna) => (

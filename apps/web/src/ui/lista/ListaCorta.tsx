@@ -1,0 +1,44 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { FilaDeTabla } from './FilaDeTabla.tsx';
+import { FilasEsqueleto } from './FilasEsqueleto.tsx';
+import { MarcoTabla } from './MarcoTabla.tsx';
+import type { Presentacion } from './presentacion.ts';
+import clases from './Tarjetas.module.css';
+import { TarjetasEsqueleto } from './TarjetasEsqueleto.tsx';
+
+/** Beside the navigation, a table of five columns needs more than what makes a phone. */
+const CABE_LA_TABLA = '(min-width: 960px)';
+const AL_MOMENTO = { getInitialValueInEffect: false };
+
+interface Props<F> extends Presentacion<F> {
+  /** Undefined while they are on their way. */
+  filas: readonly F[] | undefined;
+}
+
+function Tabla<F>({ filas, etiqueta, columnas, claveDe }: Props<F>) {
+  return (
+    <MarcoTabla etiqueta={etiqueta} columnas={columnas} ocupada={!filas}>
+      <tbody>
+        {filas?.map((fila) => (
+          <FilaDeTabla key={claveDe(fila)} fila={fila} columnas={columnas} />
+        )) ?? <FilasEsqueleto columnas={columnas} />}
+      </tbody>
+    </MarcoTabla>
+  );
+}
+
+function Tarjetas<F>({ filas, etiqueta, claveDe, enTelefono }: Props<F>) {
+  return (
+    <ul className={clases.tarjetas} aria-label={etiqueta} aria-busy={!filas}>
+      {filas?.map((fila) => <li key={claveDe(fila)}>{enTelefono(fila, '')}</li>) ?? (
+        <TarjetasEsqueleto />
+      )}
+    </ul>
+  );
+}
+
+/** A few rows that are all drawn, without what thousands of them need. */
+export function ListaCorta<F>(props: Props<F>) {
+  const conSitio = useMediaQuery(CABE_LA_TABLA, true, AL_MOMENTO);
+  return conSitio ? <Tabla {...props} /> : <Tarjetas {...props} />;
+}
