@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Icono } from '../Icono.tsx';
 import { IconSearch } from '../iconos.ts';
 import clases from './Buscador.module.css';
+import { LARGO_MAXIMO } from './direccion.ts';
 
 interface Props {
   /** 'Buscar por nombre': also its name for who cannot see the placeholder. */
@@ -26,7 +27,7 @@ export function Buscador({ etiqueta, texto, escribir }: Props) {
         name="buscar"
         autoComplete="off"
         spellCheck={false}
-        maxLength={100}
+        maxLength={LARGO_MAXIMO}
         aria-label={etiqueta}
         placeholder={etiqueta}
         value={texto}
