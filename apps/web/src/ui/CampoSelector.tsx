@@ -28,6 +28,7 @@ export interface PropsSelector extends Oferta {
   placeholder: string;
   /** What the record has today, also when it is no longer offered. */
   actual?: Opcion | undefined;
+  disabled?: boolean;
 }
 
 const sinRepetir = (opciones: Opcion[], fijas: (Opcion | undefined)[]): Opcion[] => {

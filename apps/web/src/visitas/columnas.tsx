@@ -9,7 +9,6 @@ import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
 import type { Columna } from '../ui/lista/presentacion.ts';
 import { Resaltado } from '../ui/Resaltado.tsx';
 import { ABRIR } from '../ui/useCerrar.ts';
-import { useTelefono } from '../ui/useTelefono.ts';
 import { estadoMostrado } from './situacion.ts';
 
 /** What the two lists of visits have in common. */
@@ -21,8 +20,7 @@ export const LISTADO = {
   claveDe: ({ idVisita }: Visita) => idVisita,
 } as const;
 
-function VerDetalle({ visita }: { visita: Visita }) {
-  const enTelefono = useTelefono();
+function VerDetalle({ visita, conFlecha = false }: { visita: Visita; conFlecha?: boolean }) {
   const { idVisita, cliente, fechaPlanificada } = visita;
   return (
     <EnlaceBoton
@@ -33,7 +31,7 @@ function VerDetalle({ visita }: { visita: Visita }) {
       aria-label={`Ver Detalle de la visita a ${cliente.nombre} del ${fecha(fechaPlanificada)}`}
     >
       Ver Detalle
-      {enTelefono && <Icono de={IconChevronRight} tamano={16} />}
+      {conFlecha && <Icono de={IconChevronRight} tamano={16} />}
     </EnlaceBoton>
   );
 }
@@ -87,6 +85,6 @@ export const enTelefono =
         </>
       }
       dato={fecha(visita.fechaPlanificada)}
-      acciones={<VerDetalle visita={visita} />}
+      acciones={<VerDetalle visita={visita} conFlecha />}
     />
   );
