@@ -30,19 +30,26 @@ const TIPOS: Elegibles<'tipoVisita.listar'> = {
 const fijo = (visita: Visita | undefined, id: number | undefined) =>
   visita && comenzada(visita) && { disabled: true, value: String(id), 'data-autofocus': undefined };
 
+const SIN_EQUIPO =
+  'No tienes técnicos activos a tu cargo. Pide a un administrador que los agregue.';
+
 function Tecnico({ formulario, visita }: Props) {
-  const { data, isFetching } = useQuery(consultaDe('usuarios.misTecnicos'));
-  const activos = data?.filter(({ activo }) => activo) ?? [];
+  const { data, isFetching, isError, refetch } = useQuery(consultaDe('usuarios.misTecnicos'));
+  const activos = data?.filter(({ activo }) => activo);
+  const opciones = (activos ?? []).map(({ idTecnico, nombre }) => ({
+    value: String(idTecnico),
+    label: nombre,
+  }));
   return (
     <CampoSelector
       label="Técnico"
       placeholder="Selecciona un técnico"
       data-autofocus
-      opciones={activos.map(({ idTecnico, nombre }) => ({
-        value: String(idTecnico),
-        label: nombre,
-      }))}
+      personas
+      opciones={opciones}
       cargando={isFetching}
+      alReintentar={isError ? () => void refetch() : undefined}
+      description={activos?.length === 0 && SIN_EQUIPO}
       actual={visita && { value: String(visita.idTecnico), label: visita.tecnico.nombre }}
       {...formulario.campo('idTecnico')}
       {...fijo(visita, visita?.idTecnico)}

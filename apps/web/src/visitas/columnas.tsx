@@ -18,6 +18,7 @@ export const LISTADO = {
   buscarPor: 'Buscar por cliente o técnico',
   vacio: { icono: IconCalendarCheck, texto: 'No hay visitas registradas.' },
   claveDe: ({ idVisita }: Visita) => idVisita,
+  tablaDesde: 1100,
 } as const;
 
 function VerDetalle({ visita, conFlecha = false }: { visita: Visita; conFlecha?: boolean }) {

@@ -11,10 +11,12 @@ interface Props {
   escribir: (texto: string) => void;
 }
 
-/** '/' goes to it from anywhere on the page; Esc clears it. */
+/** '/' goes to it from anywhere on the page, but not from a dialog over it; Esc clears it. */
 export function Buscador({ etiqueta, texto, escribir }: Props) {
   const campo = useRef<HTMLInputElement>(null);
-  useHotkeys([['/', () => campo.current?.focus()]]);
+  useHotkeys([
+    ['/', () => document.activeElement?.closest('[role="dialog"]') ?? campo.current?.focus()],
+  ]);
   return (
     <search className={clases.buscador}>
       <Icono de={IconSearch} className={clases.icono} />

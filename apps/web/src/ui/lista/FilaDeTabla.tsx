@@ -11,7 +11,7 @@ interface Props<F> {
 }
 
 function Celda<F>({ columna, fila, buscar }: { columna: Columna<F>; fila: F; buscar: string }) {
-  if ('celda' in columna) return <td data-tono={columna.tono}>{columna.celda(fila)}</td>;
+  if ('celda' in columna) return <td data-tono={columna.tono}>{columna.celda(fila, buscar)}</td>;
   const texto = columna.texto(fila);
   return (
     <td data-tono={columna.tono} className={clases.recortada} title={texto}>

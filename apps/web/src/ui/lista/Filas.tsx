@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks';
+import { useSinTablas } from '../useTelefono.ts';
 import type { Presentacion } from './presentacion.ts';
 import { Tabla } from './Tabla.tsx';
 import { Tarjetas } from './Tarjetas.tsx';
@@ -10,13 +10,7 @@ export interface PropsFilas<F> extends Presentacion<F> {
   datos: DatosListado<F>;
 }
 
-const POCAS_COLUMNAS = 4;
-
-/** A table, or cards where there is no room for one: on a phone, and on a tablet if it is wide. */
-export function Filas<F>(props: PropsFilas<F>) {
-  const necesita = props.columnas.length > POCAS_COLUMNAS ? 1100 : 760;
-  const estrecho = useMediaQuery(`(max-width: ${necesita}px)`, false, {
-    getInitialValueInEffect: false,
-  });
-  return estrecho ? <Tarjetas {...props} /> : <Tabla {...props} />;
+/** A table, or cards where there is no room for one. */
+export function Filas<F>({ tablaDesde, ...props }: PropsFilas<F>) {
+  return useSinTablas(tablaDesde) ? <Tarjetas {...props} /> : <Tabla {...props} />;
 }
