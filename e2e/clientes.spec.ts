@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
-import { type Cliente, crearCliente } from './apoyo/clientes.ts';
+import { type Cliente, crearCliente, listado } from './apoyo/clientes.ts';
 import { aviso, avisos, columnas, cuenta, fila, titulo } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
+import { retener } from './apoyo/red.ts';
 
 test.use({ usuario: 'admin' });
-
-const buscado = ({ nombre }: Pick<Cliente, 'nombre'>): string =>
-  `/clientes/listado?buscar=${encodeURIComponent(nombre)}`;
 
 const boton = (page: Page, nombre: string) =>
   page.getByRole('button', { name: nombre, exact: true });
@@ -17,7 +15,7 @@ test('each client shows its name, its document, its state and what may be done w
   isMobile,
 }) => {
   const cliente = await crearCliente(admin, { direccion: 'Calle Real 4-20', nit: '555-K' });
-  await page.goto(buscado(cliente));
+  await page.goto(listado(cliente.nombre));
   const suya = fila(page, cliente.nombre);
   await expect(suya.getByText(cliente.documentoIdentificacion, { exact: true })).toBeVisible();
   await expect(suya.getByText('Activo', { exact: true })).toBeVisible();
@@ -38,7 +36,7 @@ test('each client shows its name, its document, its state and what may be done w
 
 test('one that is inactive says so, and may be activated', async ({ page, admin }) => {
   const cliente = await crearCliente(admin, { activo: false });
-  await page.goto(buscado(cliente));
+  await page.goto(listado(cliente.nombre));
   const suya = fila(page, cliente.nombre);
   await expect(suya.getByText('Inactivo', { exact: true })).toBeVisible();
   await expect(suya.getByRole('button')).toHaveText(['Activar']);
@@ -57,17 +55,9 @@ test('a company without clients says so', async ({ page }) => {
 test.describe('switching one off and on', () => {
   test('shows at once, is told for a short while and stays', async ({ page, admin }) => {
     const cliente = await crearCliente(admin);
-    await page.goto(buscado(cliente));
+    await page.goto(listado(cliente.nombre));
     const suya = fila(page, cliente.nombre);
-    let responder = () => undefined as unknown;
-    const respondido = new Promise((resolver) => {
-      responder = () => resolver(undefined);
-    });
-    await page.route('**/api/clientes/*', async (ruta) => {
-      await respondido;
-      await ruta.continue();
-    });
-
+    const cambios = await retener(page, '**/api/clientes/*');
     const peticion = page.waitForRequest('**/api/clientes/*');
     await boton(page, `Desactivar ${cliente.nombre}`).click();
     await expect(suya.getByText('Inactivo', { exact: true })).toBeVisible();
@@ -75,12 +65,13 @@ test.describe('switching one off and on', () => {
     await expect(avisos(page).getByRole('status')).toHaveCount(0);
     expect((await peticion).postDataJSON()).toEqual({ activo: false });
 
-    responder();
+    await cambios.soltar();
     await expect(aviso(page, 'Se desactivó el cliente exitosamente.')).toBeVisible();
     await expect(avisos(page).locator('.Toastify__progress-bar--animated')).toHaveCSS(
       'animation-duration',
       '2.5s',
     );
+    await page.unroute('**/api/clientes/*');
     await page.reload();
     await expect(suya.getByText('Inactivo', { exact: true })).toBeVisible();
 
@@ -95,7 +86,7 @@ test.describe('switching one off and on', () => {
   test('leaves the keyboard where it was, and the others as they were', async ({ page, admin }) => {
     const { nombre } = await crearCliente(admin);
     const otro = await crearCliente(admin, { nombre: `${nombre} bis` });
-    await page.goto(buscado({ nombre }));
+    await page.goto(listado(nombre));
     await boton(page, `Desactivar ${nombre}`).focus();
     await page.keyboard.press('Enter');
     await expect(aviso(page, 'Se desactivó el cliente exitosamente.')).toBeVisible();
@@ -103,11 +94,16 @@ test.describe('switching one off and on', () => {
     await expect(boton(page, `Desactivar ${otro.nombre}`)).toBeVisible();
   });
 
-  test('twice in a row ends as it began', async ({ page, admin }) => {
+  test('twice in a row ends as it began, and shows it all along', async ({ page, admin }) => {
     const cliente = await crearCliente(admin);
-    await page.goto(buscado(cliente));
+    await page.goto(listado(cliente.nombre));
+    const cambios = await retener(page, '**/api/clientes/*');
     await boton(page, `Desactivar ${cliente.nombre}`).click();
     await boton(page, `Activar ${cliente.nombre}`).click();
+    await cambios.soltar();
+    await expect(aviso(page, 'Se desactivó el cliente exitosamente.')).toBeVisible();
+    await expect(boton(page, `Desactivar ${cliente.nombre}`)).toBeVisible();
+    await cambios.soltar();
     await expect(aviso(page, 'Se activó el cliente exitosamente.')).toBeVisible();
     await expect(boton(page, `Desactivar ${cliente.nombre}`)).toBeVisible();
     expect(await admin<Cliente>('GET', `/clientes/${cliente.idCliente}`)).toMatchObject({
@@ -121,7 +117,7 @@ test.describe('switching one off and on', () => {
   }) => {
     const { nombre } = await crearCliente(admin);
     const otro = await crearCliente(admin, { nombre: `${nombre} bis`, activo: false });
-    await page.goto(buscado({ nombre }));
+    await page.goto(listado(nombre));
     const [uno, dos] = await Promise.all([
       boton(page, `Desactivar ${nombre}`).boundingBox(),
       boton(page, `Activar ${otro.nombre}`).boundingBox(),
@@ -141,7 +137,7 @@ test.describe('when the server refuses the switch', () => {
   for (const negativa of NEGATIVAS) {
     test(`with ${negativa.status}, the row goes back and why is told`, async ({ page, admin }) => {
       const cliente = await crearCliente(admin);
-      await page.goto(buscado(cliente));
+      await page.goto(listado(cliente.nombre));
       await page.route('**/api/clientes/*', (ruta) => ruta.fulfill(negativa));
       await boton(page, `Desactivar ${cliente.nombre}`).click();
       await expect(aviso(page, negativa.json.detail)).toBeVisible();
@@ -151,9 +147,20 @@ test.describe('when the server refuses the switch', () => {
     });
   }
 
+  test('pressed twice, it goes back to how it was before the first', async ({ page, admin }) => {
+    const cliente = await crearCliente(admin);
+    await page.goto(listado(cliente.nombre));
+    const cambios = await retener(page, '**/api/clientes/*');
+    await boton(page, `Desactivar ${cliente.nombre}`).click();
+    await boton(page, `Activar ${cliente.nombre}`).click();
+    for (const negativa of NEGATIVAS) await cambios.soltar(negativa);
+    for (const { json } of NEGATIVAS) await expect(aviso(page, json.detail)).toBeVisible();
+    await expect(boton(page, `Desactivar ${cliente.nombre}`)).toBeVisible();
+  });
+
   test('or does not answer, the same', async ({ page, admin }) => {
     const cliente = await crearCliente(admin, { activo: false });
-    await page.goto(buscado(cliente));
+    await page.goto(listado(cliente.nombre));
     await page.route('**/api/clientes/*', (ruta) => ruta.abort());
     await boton(page, `Activar ${cliente.nombre}`).click();
     await expect(aviso(page, 'Error de conexión con el servidor')).toBeVisible();

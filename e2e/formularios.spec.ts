@@ -1,155 +1,118 @@
 import type { Page } from '@playwright/test';
 import { salirPorApi } from './apoyo/api.ts';
-import { aviso, entrar } from './apoyo/pantalla.ts';
+import { crearCliente, edicion, escrito, llenar } from './apoyo/clientes.ts';
+import { aviso, avisos, campo, confirmar, entrar, titulo } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
-
-const CREAR = '/catalogos/tipo-visitas/crear';
-const RECUPERADO = 'Recuperamos lo que habías escrito.';
-
-const modal = (page: Page) => page.getByRole('dialog', { name: 'Nuevo Tipo de Visita' });
-const pregunta = (page: Page) => page.getByRole('dialog', { name: '¿Descartar los cambios?' });
-const nombre = (page: Page) => modal(page).getByLabel('Nombre');
-const confirmar = (page: Page) => modal(page).getByRole('button', { name: 'Confirmar' });
-const unico = (que: string) => `${que} ${crypto.randomUUID().slice(0, 8)}`;
-
-const loGuardado = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage));
-
-/** From elsewhere: the administrator deactivated the user, or left in another browser. */
-async function terminarSesion(page: Page, baseURL: string | undefined) {
-  const token = await page.evaluate(() => localStorage.getItem('visitas.token'));
-  await salirPorApi(baseURL ?? '', token ?? '');
-}
-
-async function abrirDesdeLaLista(page: Page) {
-  await page.goto('/catalogos/tipo-visitas/');
-  await page.getByRole('link', { name: 'Agregar Tipo de Visita' }).click();
-  await expect(nombre(page)).toBeFocused();
-}
 
 test.use({ usuario: 'admin' });
 
-test.describe('what was typed', () => {
-  test.describe('when the session ends meanwhile', () => {
-    test.use({ rechazos: [401] });
+// What every form that takes a page does, seen on the one of clients.
+const CREAR = '/clientes/crear';
+const descarte = (page: Page) => page.getByRole('dialog', { name: '¿Descartar los cambios?' });
 
-    test('is there after entering again, and can be sent', async ({ page, baseURL }) => {
-      const texto = unico('Revisión');
-      await abrirDesdeLaLista(page);
-      await nombre(page).fill(texto);
-      await terminarSesion(page, baseURL);
-      await confirmar(page).click();
-
-      await expect(page).toHaveURL(`/auth/login?volver=${encodeURIComponent(CREAR)}`);
-      await entrar(page, 'admin');
+test.describe('what is written in the form', () => {
+  test('is asked about before leaving it', async ({ page, isMobile }) => {
+    await page.goto('/clientes/listado?buscar=zzz');
+    await page.getByRole('link', { name: 'Agregar Cliente' }).click();
+    await campo(page, 'Nombre').fill('A medias');
+    const salidas = [
+      () => page.getByRole('button', { name: 'Cancelar' }).click(),
+      () => page.getByRole('link', { name: 'Regresar a Clientes' }).click(),
+      () => page.goBack(),
+    ];
+    for (const salir of salidas) {
+      await salir();
+      await expect(descarte(page)).toContainText('Lo que escribiste no se ha guardado.');
+      await descarte(page).getByRole('button', { name: 'Seguir editando' }).click();
+      await expect(descarte(page)).toHaveCount(0);
       await expect(page).toHaveURL(CREAR);
-      await expect(modal(page).getByText(RECUPERADO)).toBeVisible();
-      await expect(nombre(page)).toHaveValue(texto);
+      await expect(campo(page, 'Nombre')).toHaveValue('A medias');
+    }
+    if (!isMobile) await page.getByRole('link', { name: 'Visitas' }).click();
+    else await page.getByRole('button', { name: 'Cancelar' }).click();
+    await descarte(page).getByRole('button', { name: 'Descartar' }).click();
+    await expect(page).toHaveURL(isMobile ? '/clientes/listado?buscar=zzz' : '/visitas/listado');
 
-      await confirmar(page).click();
-      await expect(aviso(page, 'Tipo de Visita Creado Exitosamente')).toBeVisible();
-      await expect(page).toHaveURL('/catalogos/tipo-visitas/');
-    });
-
-    test('is not there for somebody else who enters', async ({ page, baseURL }) => {
-      await abrirDesdeLaLista(page);
-      await nombre(page).fill('De otra persona');
-      await terminarSesion(page, baseURL);
-      await confirmar(page).click();
-      await expect(page).toHaveURL(/auth\/login/);
-      await entrar(page, 'supervisor');
-      await expect(page).toHaveURL('/unauthorized');
-      expect(await loGuardado(page)).not.toContain('De otra persona');
-    });
+    await page.goto(CREAR);
+    await expect(campo(page, 'Nombre')).toHaveValue('');
   });
 
-  test('survives a page that is lost, once one accepts to leave', async ({ page }) => {
-    await abrirDesdeLaLista(page);
-    await nombre(page).fill('A medias');
-    const dialogos: string[] = [];
-    page.on('dialog', (dialogo) => {
-      dialogos.push(dialogo.type());
-      return dialogo.accept();
-    });
-    await page.reload();
-    expect(dialogos).toEqual(['beforeunload']);
-    await expect(nombre(page)).toHaveValue('A medias');
-
-    await modal(page).getByRole('button', { name: 'Descartar' }).click();
-    await expect(nombre(page)).toHaveValue('');
-    await expect(modal(page).getByText(RECUPERADO)).toHaveCount(0);
+  test('when nothing is, leaving asks nothing', async ({ page }) => {
+    await page.goto('/clientes/listado?buscar=zzz');
+    for (const salida of ['Cancelar', 'Regresar a Clientes']) {
+      await page.getByRole('link', { name: 'Agregar Cliente' }).click();
+      await page.getByRole('button', { name: salida }).or(page.getByLabel(salida)).click();
+      await expect(page).toHaveURL('/clientes/listado?buscar=zzz');
+    }
   });
 
-  test('is kept when the server does not answer', async ({ page }) => {
-    const texto = unico('Sin red');
-    await abrirDesdeLaLista(page);
-    await nombre(page).fill(texto);
-    await page.route('**/api/**', (ruta) => ruta.abort());
+  test('straight by its address, Cancelar leads to the list and not out', async ({ page }) => {
+    await page.goto('/home');
+    await page.goto(CREAR);
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(page).toHaveURL('/clientes/listado');
+    await page.goBack();
+    await expect(page).toHaveURL('/home');
+  });
+
+  test('survives a server that does not answer, and is sent once it does', async ({ page }) => {
+    const valores = escrito();
+    await page.goto(CREAR);
+    await llenar(page, valores);
+    await page.route('**/api/clientes', (ruta) => ruta.abort());
     await confirmar(page).click();
     await expect(aviso(page, 'Error de conexión con el servidor')).toBeVisible();
-    await expect(modal(page).getByRole('alert')).toHaveText('Error de conexión con el servidor');
-    await expect(nombre(page)).toHaveValue(texto);
-
-    await page.unroute('**/api/**');
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+      'Error de conexión con el servidor',
+    );
+    await expect(campo(page, 'Correo')).toHaveValue(valores.Correo);
+    await page.unroute('**/api/clientes');
     await confirmar(page).click();
-    await expect(aviso(page, 'Tipo de Visita Creado Exitosamente')).toBeVisible();
+    await expect(aviso(page, 'Cliente Creado Exitosamente')).toBeVisible();
+  });
+
+  test.describe('while the session ends', () => {
+    test.use({ rechazos: [401] });
+
+    test('is there again after signing in', async ({ page, baseURL }) => {
+      const valores = escrito();
+      await page.goto(CREAR);
+      await llenar(page, valores);
+      const token = await page.evaluate(() => localStorage.getItem('visitas.token'));
+      await salirPorApi(baseURL ?? '', token ?? '');
+      await confirmar(page).click();
+      await expect(titulo(page, 'Bienvenido')).toBeVisible();
+
+      await entrar(page, 'admin');
+      await expect(page).toHaveURL(CREAR);
+      await expect(page.getByText('Recuperamos lo que habías escrito.')).toBeVisible();
+      for (const [etiqueta, valor] of Object.entries(valores)) {
+        await expect(campo(page, etiqueta)).toHaveValue(valor);
+      }
+      await confirmar(page).click();
+      await expect(aviso(page, 'Cliente Creado Exitosamente')).toBeVisible();
+    });
   });
 });
 
-test.describe('closing a form', () => {
-  test('without changes asks nothing', async ({ page }) => {
-    await abrirDesdeLaLista(page);
-    await nombre(page).fill('x');
-    await nombre(page).fill('');
-    await page.keyboard.press('Escape');
-    await expect(modal(page)).toHaveCount(0);
-    await expect(page).toHaveURL('/catalogos/tipo-visitas/');
-  });
-
-  for (const [como, cerrar] of [
-    ['Esc', (page: Page) => page.keyboard.press('Escape')],
-    ['Cancelar', (page: Page) => modal(page).getByRole('button', { name: 'Cancelar' }).click()],
-    ['the cross', (page: Page) => modal(page).getByRole('button', { name: 'Cerrar' }).click()],
-    ['going back', (page: Page) => page.evaluate(() => window.history.back())],
-  ] as const) {
-    test(`with changes asks first: ${como}`, async ({ page }) => {
-      await abrirDesdeLaLista(page);
-      await nombre(page).fill('Sin guardar');
-      await cerrar(page);
-      await expect(pregunta(page)).toBeVisible();
-      await expect(pregunta(page).getByText('Lo que escribiste no se ha guardado.')).toBeVisible();
-
-      await pregunta(page).getByRole('button', { name: 'Seguir editando' }).click();
-      await expect(pregunta(page)).toHaveCount(0);
-      await expect(nombre(page)).toHaveValue('Sin guardar');
-      await expect(page).toHaveURL(CREAR);
-
-      await cerrar(page);
-      await pregunta(page).getByRole('button', { name: 'Descartar' }).click();
-      await expect(modal(page)).toHaveCount(0);
-      await expect(page).toHaveURL('/catalogos/tipo-visitas/');
-      await page.getByRole('link', { name: 'Agregar Tipo de Visita' }).click();
-      await expect(nombre(page)).toHaveValue('');
-    });
+test('the form holds from the narrowest phone to the widest screen', async ({ page, admin }) => {
+  const cliente = await crearCliente(admin, { latitud: 14.634915, longitud: -90.506882 });
+  await page.goto(edicion(cliente));
+  for (const width of [320, 390, 720, 800, 1024, 1440, 2560]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(campo(page, 'Longitud')).toBeVisible();
+    const sobra = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(sobra, `at ${width} px`).toBe(0);
   }
+});
 
-  test('Esc on the question goes back to the form, and no further', async ({ page }) => {
-    await abrirDesdeLaLista(page);
-    await nombre(page).fill('Sin guardar');
-    await page.keyboard.press('Escape');
-    await expect(pregunta(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(pregunta(page)).toHaveCount(0);
-    await expect(nombre(page)).toHaveValue('Sin guardar');
-  });
-
-  test('leaving on purpose leaves nothing for who comes next', async ({ page }) => {
-    await abrirDesdeLaLista(page);
-    await nombre(page).fill('A medias');
-    await page.evaluate(() => {
-      localStorage.removeItem('visitas.token');
-      window.dispatchEvent(new StorageEvent('storage', { key: 'visitas.token' }));
-    });
-    await expect(page).toHaveURL('/auth/login');
-    expect(await loGuardado(page)).not.toContain('A medias');
-  });
+test('a notice leaves the buttons in view', { tag: '@telefono' }, async ({ page }) => {
+  await page.goto(CREAR);
+  await page.route('**/api/clientes', (ruta) => ruta.abort());
+  await confirmar(page).click();
+  const nota = await avisos(page).locator('.Toastify__toast').boundingBox();
+  const boton = await confirmar(page).boundingBox();
+  expect((nota?.y ?? 0) + (nota?.height ?? 0)).toBeLessThan(boton?.y ?? 0);
 });

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { type Llamar, unico } from './apoyo/api.ts';
-import { crearCliente } from './apoyo/clientes.ts';
+import { unico } from './apoyo/api.ts';
+import { crearCliente, listado } from './apoyo/clientes.ts';
 import { aviso, buscador, cuenta, fila, titulo } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
+import { retener } from './apoyo/red.ts';
 
 // What every list of the product does, seen on the one of clients.
 test.use({ usuario: 'admin' });
 
 const LISTA = '/clientes/listado';
-const enDireccion = (texto: string) => `${LISTA}?${new URLSearchParams({ buscar: texto })}`;
 const sinResultados = (page: Page) => page.getByText(/^Sin resultados para /);
 
 test.describe('searching a list', () => {
@@ -25,7 +25,7 @@ test.describe('searching a list', () => {
 
   test('is by name, wherever in it, and by nothing else', async ({ page, admin }) => {
     const cliente = await crearCliente(admin);
-    await page.goto(enDireccion(cliente.nombre.slice(4, -1)));
+    await page.goto(listado(cliente.nombre.slice(4, -1)));
     await expect(fila(page, cliente.nombre)).toBeVisible();
     await buscador(page).fill(cliente.documentoIdentificacion);
     await expect(
@@ -41,7 +41,7 @@ test.describe('searching a list', () => {
     const { nombre } = await crearCliente(admin);
     await page.goto(LISTA);
     await buscador(page).fill(`  ${nombre} `);
-    await expect(page).toHaveURL(enDireccion(nombre));
+    await expect(page).toHaveURL(listado(nombre));
     await page.reload();
     await expect(buscador(page)).toHaveValue(nombre);
     await expect(cuenta(page)).toHaveText(/^1 de /);
@@ -49,7 +49,7 @@ test.describe('searching a list', () => {
     await fila(page, nombre).getByRole('link', { name: 'Editar' }).click();
     await expect(titulo(page, 'Editar Cliente')).toBeAttached();
     await page.goBack();
-    await expect(page).toHaveURL(enDireccion(nombre));
+    await expect(page).toHaveURL(listado(nombre));
     await expect(buscador(page)).toHaveValue(nombre);
     await expect(cuenta(page)).toHaveText(/^1 de /);
   });
@@ -58,9 +58,9 @@ test.describe('searching a list', () => {
     await page.goto('/home');
     await page.goto(LISTA);
     await buscador(page).pressSequentially('zapa');
-    await expect(page).toHaveURL(enDireccion('zapa'));
+    await expect(page).toHaveURL(listado('zapa'));
     await buscador(page).pressSequentially('tería');
-    await expect(page).toHaveURL(enDireccion('zapatería'));
+    await expect(page).toHaveURL(listado('zapatería'));
     await page.goBack();
     await expect(page).toHaveURL('/home');
   });
@@ -79,7 +79,7 @@ test.describe('searching a list', () => {
   });
 
   test('an address that says too much is read as far as one can search', async ({ page }) => {
-    await page.goto(enDireccion('z'.repeat(300)));
+    await page.goto(listado('z'.repeat(300)));
     await expect(page.getByText(`Sin resultados para «${'z'.repeat(100)}»`)).toBeVisible();
   });
 
@@ -104,20 +104,15 @@ test.describe('searching a list', () => {
     admin,
   }) => {
     const { nombre } = await crearCliente(admin);
-    await page.goto(enDireccion('nadie se llama así'));
+    await page.goto(listado('nadie se llama así'));
     await expect(sinResultados(page)).toBeVisible();
-    const llegadas: (() => void)[] = [];
-    await page.route('**/api/clientes?*', async (ruta) => {
-      await new Promise<void>((resolver) => llegadas.push(resolver));
-      await ruta.continue();
-    });
-    const pedida = page.waitForRequest(/\/api\/clientes\?.*limite=100/);
+    const ventanas = await retener(page, /\/api\/clientes\?.*limite=100/);
     await buscador(page).fill(nombre);
-    await pedida;
+    await ventanas.llegada();
     await expect(sinResultados(page)).toHaveText('Sin resultados para «nadie se llama así»');
     await expect(cuenta(page)).toHaveText(/^0 de /);
 
-    for (const llegar of llegadas) llegar();
+    await ventanas.soltar();
     await expect(cuenta(page)).toHaveText(/^1 de /);
     await expect(fila(page, nombre).locator('mark')).toHaveText(nombre);
   });
@@ -149,130 +144,13 @@ test.describe('when its rows do not come', () => {
   }
 
   test('but late, there is their shape and no count until they do', async ({ page, isMobile }) => {
-    let llegar = () => undefined as unknown;
-    const llegada = new Promise((resolver) => {
-      llegar = () => resolver(undefined);
-    });
-    await page.route('**/api/clientes?*', async (ruta) => {
-      await llegada;
-      await ruta.continue();
-    });
+    const ventanas = await retener(page, '**/api/clientes?*');
     await page.goto(LISTA);
     const lista = page.getByRole(isMobile ? 'list' : 'table', { name: 'Clientes' });
     await expect(lista).toHaveAttribute('aria-busy', 'true');
     await expect(cuenta(page)).toHaveCount(0);
-    llegar();
+    await ventanas.soltar();
     await expect(lista).toHaveAttribute('aria-busy', 'false');
     await expect(cuenta(page)).toHaveText(/^[\d,]+ clientes$/);
   });
-});
-
-const CUANTOS = 400;
-const A_LA_VEZ = 20;
-
-/** At the end of the alphabet, out of the way of the rest. */
-async function crearMuchos(admin: Llamar): Promise<string> {
-  const prefijo = unico('Zzz Sucursal');
-  const numeros = Array.from({ length: CUANTOS }, (_, indice) =>
-    String(indice + 1).padStart(3, '0'),
-  );
-  for (let desde = 0; desde < CUANTOS; desde += A_LA_VEZ) {
-    const tanda = numeros.slice(desde, desde + A_LA_VEZ);
-    await Promise.all(
-      tanda.map((numero) => crearCliente(admin, { nombre: `${prefijo} n.º ${numero}` })),
-    );
-  }
-  return prefijo;
-}
-
-const alFinal = (page: Page) =>
-  page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-
-test.describe('a long list', () => {
-  test('draws a part of itself, brings the rest as it is needed and comes back where it was', async ({
-    page,
-    admin,
-    isMobile,
-  }) => {
-    const prefijo = await crearMuchos(admin);
-    const ventanas: URL[] = [];
-    page.on('request', (peticion) => {
-      const url = new URL(peticion.url());
-      if (url.searchParams.get('limite') === '100') ventanas.push(url);
-    });
-    await page.goto(enDireccion(prefijo));
-    await expect(cuenta(page)).toHaveText(new RegExp(`^${CUANTOS} de [\\d,]+ clientes$`));
-    await expect(fila(page, 'n.º 001')).toBeVisible();
-    expect(ventanas).toHaveLength(1);
-    expect(await fila(page, prefijo).count()).toBeLessThan(60);
-
-    // The second window is lost on the way, and asked for by hand.
-    await page.route(/despues=/, (ruta) => ruta.abort());
-    await alFinal(page);
-    const reintentar = page.getByRole('button', { name: 'Reintentar' });
-    await expect(reintentar).toBeVisible();
-    await expect(fila(page, 'n.º 100')).toBeVisible();
-    await page.unroute(/despues=/);
-    await reintentar.click();
-    await expect(reintentar).toHaveCount(0);
-
-    const ultima = fila(page, `n.º ${CUANTOS}`);
-    await expect(async () => {
-      await alFinal(page);
-      await expect(ultima).toBeVisible({ timeout: 500 });
-    }).toPass();
-    expect(await fila(page, prefijo).count()).toBeLessThan(60);
-    await expect(cuenta(page)).toHaveText(new RegExp(`^${CUANTOS} de [\\d,]+ clientes$`));
-    if (isMobile) await expect(ultima).toHaveAttribute('aria-posinset', String(CUANTOS));
-    else await expect(ultima).toHaveAttribute('aria-rowindex', String(CUANTOS + 1));
-
-    await ultima.getByRole('link', { name: 'Editar' }).click();
-    await expect(titulo(page, 'Editar Cliente')).toBeAttached();
-    await page.goBack();
-    await expect(ultima).toBeInViewport();
-  });
-
-  test('keeps its header in view', { tag: '@escritorio' }, async ({ page }) => {
-    await page.goto(LISTA);
-    await expect(cuenta(page)).toHaveText(/clientes$/);
-    await page.mouse.move(700, 500);
-    await page.mouse.wheel(0, 1200);
-    const cabecera = page.getByRole('columnheader', { name: 'Nombre' });
-    await expect.poll(async () => (await cabecera.boundingBox())?.y).toBe(0);
-    await expect(buscador(page)).not.toBeInViewport();
-  });
-
-  test('keeps its search in view', { tag: '@telefono' }, async ({ page }) => {
-    await page.goto(LISTA);
-    await expect(cuenta(page)).toHaveText(/clientes$/);
-    await page.evaluate(() => window.scrollTo(0, 1200));
-    await expect(buscador(page)).toBeInViewport();
-  });
-
-  test('is walked with Tab alone', { tag: '@escritorio' }, async ({ page, admin }) => {
-    const { nombre } = await crearCliente(admin);
-    await page.goto(enDireccion(nombre));
-    await expect(cuenta(page)).toHaveText(/^1 de /);
-    await page.keyboard.press('/');
-    await page.keyboard.press('Tab');
-    await expect(fila(page, nombre).getByRole('link', { name: 'Editar' })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(fila(page, nombre).getByRole('button', { name: 'Desactivar' })).toBeFocused();
-  });
-});
-
-test('a list holds from the narrowest phone to the widest screen', async ({ page, admin }) => {
-  const { nombre } = await crearCliente(admin, {
-    nombre: unico(`Asociación${' de Productores Agroindustriales'.repeat(2)}`),
-    documentoIdentificacion: unico('1234567890'.repeat(3)),
-  });
-  await page.goto(enDireccion(nombre));
-  for (const width of [320, 390, 720, 800, 1024, 1440, 2560]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expect(fila(page, nombre)).toBeVisible();
-    const sobra = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(sobra, `at ${width} px`).toBe(0);
-  }
 });

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { type Llamar, unico } from './api.ts';
+import { campo } from './pantalla.ts';
 
 export interface Cliente {
   idCliente: number;
@@ -30,4 +32,26 @@ export async function crearCliente(
   });
   if (activo) return creado;
   return llamar<Cliente>('PUT', `/clientes/${creado.idCliente}`, { activo });
+}
+
+/** The list, with only those of this name. */
+export const listado = (nombre: string): string =>
+  `/clientes/listado?${new URLSearchParams({ buscar: nombre })}`;
+
+export const edicion = ({ idCliente }: Cliente): string => `/clientes/editar/${idCliente}`;
+
+/** What a person writes of a new one, by the labels of the form and in their order. */
+export const escrito = () => ({
+  Nombre: unico('Ferretería Ñañez & Hijos «El Águila»'),
+  'Número de identificación': documentoUnico(),
+  NIT: '1234567-K',
+  Dirección: '7a avenida 4-50, zona 4',
+  Teléfono: '+502 2222-3333',
+  Correo: 'compras@aguila.example',
+  Latitud: '14.6349',
+  Longitud: '-90.5069',
+});
+
+export async function llenar(page: Page, valores: Record<string, string>): Promise<void> {
+  for (const [etiqueta, valor] of Object.entries(valores)) await campo(page, etiqueta).fill(valor);
 }

@@ -56,3 +56,20 @@ export const columnas = (page: Page): Locator => page.getByRole('main').getByRol
 
 export const confirmar = (page: Page): Locator =>
   page.getByRole('button', { name: 'Confirmar', exact: true });
+
+/** A field by its label, whole: 'Nombre' is not 'Nombre completo'. */
+export const campo = (page: Page, etiqueta: string): Locator =>
+  page.getByRole('textbox', { name: etiqueta, exact: true });
+
+/** It is marked, whoever cannot see it hears why, and the keyboard may be there already. */
+export async function esperarError(invalido: Locator, mensaje: string): Promise<void> {
+  await expect(invalido).toHaveAttribute('aria-invalid', 'true');
+  await expect(invalido).toHaveAccessibleDescription(mensaje);
+}
+
+export async function esperarSinError(...campos: Locator[]): Promise<void> {
+  for (const uno of campos) {
+    await expect(uno).not.toHaveAttribute('aria-invalid', 'true');
+    await expect(uno).toHaveAccessibleDescription('');
+  }
+}

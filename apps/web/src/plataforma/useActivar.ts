@@ -1,7 +1,9 @@
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Envio, Operaciones } from '@visitas/contract/operaciones';
+import { useState } from 'react';
 import { type Argumentos, llamar } from './api.ts';
 import { avisos } from './avisos.ts';
+import { crearTurnos } from './turnos.ts';
 import { claveDeVentanas, type OperacionLista, type Ventana } from './ventanas.ts';
 
 type ConActivar = {
@@ -40,6 +42,11 @@ export function useActivar<F extends Fila>({ dominio, sustantivo, idDe }: Opcion
       lista,
       conFila((fila) => (idDe(fila) === id ? nueva(fila) : fila)),
     );
+  const [turnos] = useState(() => crearTurnos<F>());
+  const terminar = (fila: F, respuesta?: F) => {
+    const cierta = turnos.terminar(idDe(fila), fila, respuesta);
+    if (cierta) poner(idDe(fila), () => cierta);
+  };
 
   return useMutation({
     // One after another: pressing twice ends as the second press says.
@@ -53,14 +60,15 @@ export function useActivar<F extends Fila>({ dominio, sustantivo, idDe }: Opcion
       );
     },
     onMutate: async (fila) => {
+      turnos.empezar(idDe(fila), fila);
       await consultas.cancelQueries(lista);
       poner(idDe(fila), (una) => ({ ...una, activo: !fila.activo }));
     },
     onSuccess: (respuesta, fila) => {
-      poner(idDe(fila), () => respuesta as unknown as F);
+      terminar(fila, respuesta as unknown as F);
       avisos.breve(`Se ${fila.activo ? 'desactivó' : 'activó'} el ${sustantivo} exitosamente.`);
     },
-    onError: (_error, fila) => poner(idDe(fila), () => fila),
+    onError: (_error, fila) => terminar(fila),
     // The list already has the server's answer; the rest is asked for when it is opened.
     onSettled: () => consultas.invalidateQueries({ refetchType: 'none' }),
   });

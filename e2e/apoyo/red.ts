@@ -1,0 +1,20 @@
+import { expect, type Page, type Route } from '@playwright/test';
+
+/** A slow network: requests to `url` wait until they are let through, one by one. */
+export async function retener(page: Page, url: string | RegExp) {
+  const retenidas: Route[] = [];
+  await page.route(url, (ruta) => {
+    retenidas.push(ruta);
+  });
+  const llegada = () => expect.poll(() => retenidas.length).toBeGreaterThan(0);
+  return {
+    /** There is one waiting. */
+    llegada,
+    /** When there is one, it goes on; or it is answered here. */
+    async soltar(respuesta?: Parameters<Route['fulfill']>[0]): Promise<void> {
+      await llegada();
+      const ruta = retenidas.shift();
+      await (respuesta ? ruta?.fulfill(respuesta) : ruta?.continue());
+    },
+  };
+}
