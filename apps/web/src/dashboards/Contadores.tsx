@@ -3,15 +3,7 @@ import { cifra } from '../ui/formato.ts';
 import { Glifo } from '../ui/Glifo.tsx';
 import { Tarjeta } from '../ui/Tarjeta.tsx';
 import clases from './Contadores.module.css';
-import { porcentaje, proporcion, type Reparto, SERIES, type Serie, totalDe } from './reparto.ts';
-
-/** A visit that was finished is, in the counters, one completed. */
-const CONTADORES: readonly [Serie, string][] = [
-  ['finalizadas', 'Completadas'],
-  ['enProceso', SERIES.enProceso.nombre],
-  ['pendientes', SERIES.pendientes.nombre],
-  ['atrasadas', SERIES.atrasadas.nombre],
-];
+import { CONTADORES, porcentaje, proporcion, type Reparto, SERIES, totalDe } from './reparto.ts';
 
 function Cuenta({ parte, total, color }: { parte: number; total: number; color: string }) {
   return (

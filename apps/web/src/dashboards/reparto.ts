@@ -15,6 +15,14 @@ export const ORDEN = Object.keys(SERIES) as Serie[];
 /** How many visits are in each state: every visit is in one of them, or was cancelled. */
 export type Reparto = Record<Serie, number>;
 
+/** In the order of section 2. A visit that was finished is, in the counters, one completed. */
+export const CONTADORES: readonly [Serie, string][] = [
+  ['finalizadas', 'Completadas'],
+  ['enProceso', SERIES.enProceso.nombre],
+  ['pendientes', SERIES.pendientes.nombre],
+  ['atrasadas', SERIES.atrasadas.nombre],
+];
+
 export type Totales = Pick<
   Respuesta<'dashboards.supervisor'>,
   'totalPendientes' | 'totalEnProceso' | 'totalFinalizadas' | 'totalAtrasadas'

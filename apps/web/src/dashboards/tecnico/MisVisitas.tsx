@@ -13,6 +13,8 @@ import { ABRIR } from '../../ui/useCerrar.ts';
 import { Vacio } from '../../ui/Vacio.tsx';
 import clases from './MisVisitas.module.css';
 
+const TITULO = 'Mis Visitas';
+
 type Visita = Respuesta<'dashboards.tecnico'>['visitas'][number];
 
 function VerDetalle({ visita: { idVisita, cliente } }: { visita: Visita }) {
@@ -23,7 +25,7 @@ function VerDetalle({ visita: { idVisita, cliente } }: { visita: Visita }) {
       params={{ idVisita: String(idVisita) }}
       tipo="enlace"
       tamano="chico"
-      aria-label={`Ver Detalle de ${cliente}`}
+      aria-label={`Ver Detalle: ${cliente}`}
     >
       Ver Detalle
       <Icono de={IconChevronRight} tamano={16} />
@@ -63,25 +65,24 @@ const enTelefono = (visita: Visita) => (
   />
 );
 
-const idDe = ({ idVisita }: Visita): number => idVisita;
-
-export function MisVisitas({ visitas }: { visitas: Visita[] }) {
+/** All of them: what is open, then what was closed last. */
+export function MisVisitas({ visitas }: { visitas: Visita[] | undefined }) {
   return (
     <Tarjeta
       className={clases.visitas}
-      titulo="Mis Visitas"
-      acciones={<span className={clases.cuenta}>{cifra(visitas.length)}</span>}
+      titulo={TITULO}
+      acciones={visitas && <span className={clases.cuenta}>{cifra(visitas.length)}</span>}
     >
-      {visitas.length > 0 ? (
+      {visitas?.length === 0 ? (
+        <Vacio icono={IconCalendarCheck} titulo="No hay visitas asignadas actualmente." />
+      ) : (
         <ListaCorta
-          etiqueta="Mis Visitas"
+          etiqueta={TITULO}
           filas={visitas}
           columnas={COLUMNAS}
-          claveDe={idDe}
+          claveDe={({ idVisita }) => idVisita}
           enTelefono={enTelefono}
         />
-      ) : (
-        <Vacio icono={IconCalendarCheck} titulo="No hay visitas asignadas actualmente." />
       )}
     </Tarjeta>
   );

@@ -13,7 +13,7 @@ export function DetalleTecnico() {
   const consulta = useQuery(consultaDe('visitas.obtener', { parametros: { id } }));
   const refrescada = () => consulta.refetch({ cancelRefetch: false });
   return (
-    <Pagina titulo="Información de la Visita">
+    <Pagina titulo="Información de la Visita" detalle={consulta.data?.tipoVisita.nombre}>
       <ConsultaVisita consulta={consulta}>
         {(visita) => (
           <>
