@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 export const CONTRASENA = 'demo-2025';
 
 /** What another browser of the same person would do. */
@@ -19,3 +21,19 @@ export async function entrarPorApi(direccion: string, user: string): Promise<str
 export async function salirPorApi(direccion: string, token: string): Promise<void> {
   await enviar(direccion, '/auth/logout', { headers: { Authorization: `Bearer ${token}` } });
 }
+
+/** One request of somebody who has entered, and what it answers. */
+export type Llamar = <R>(metodo: string, ruta: string, cuerpo?: object) => Promise<R>;
+
+/** Somebody else at work meanwhile, or who left things as a test needs them. */
+export async function otraPersona(direccion: string, user: string): Promise<Llamar> {
+  const token = await entrarPorApi(direccion, user);
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+  return async (method, ruta, cuerpo) => {
+    const opciones = { method, headers, ...(cuerpo && { body: JSON.stringify(cuerpo) }) };
+    return (await enviar(direccion, ruta, opciones)).json();
+  };
+}
+
+/** A name nobody else has: tests share one company. */
+export const unico = (nombre: string): string => `${nombre} ${randomUUID().slice(0, 8)}`;

@@ -34,3 +34,25 @@ export async function abrirNavegacion(page: Page, isMobile: boolean): Promise<Lo
   await expect(navegacion(page)).toBeVisible();
   return navegacion(page);
 }
+
+/** A row of a list: of its table, or one of its cards on a phone. */
+export function fila(page: Page, texto: string): Locator {
+  const lista = page.getByRole('main');
+  return lista.getByRole('row').or(lista.getByRole('listitem')).filter({ hasText: texto });
+}
+
+export const buscador = (page: Page): Locator =>
+  page.getByRole('searchbox', { name: 'Buscar por nombre', exact: true });
+
+/** How many there are: '4 de 13 clientes'. */
+export const cuenta = (page: Page): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /^[\d,]/ });
+
+/** The column of a table, or nothing on a phone, where there is none. */
+export const columnas = (page: Page): Locator => page.getByRole('main').getByRole('columnheader');
+
+export const confirmar = (page: Page): Locator =>
+  page.getByRole('button', { name: 'Confirmar', exact: true });

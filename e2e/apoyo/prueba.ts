@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import { entrarPorApi } from './api.ts';
+import { entrarPorApi, type Llamar, otraPersona } from './api.ts';
 
 export type Usuario = 'admin' | 'supervisor' | 'tecnico';
 
@@ -16,7 +16,12 @@ interface Vigilancia {
   consolaLimpia: undefined;
 }
 
-export const test = base.extend<Opciones & Vigilancia>({
+interface Ayuda {
+  /** An administrator at another computer. */
+  admin: Llamar;
+}
+
+export const test = base.extend<Opciones & Vigilancia & Ayuda>({
   usuario: [null, { option: true }],
   rechazos: [[], { option: true }],
   seRompe: [false, { option: true }],
@@ -28,6 +33,8 @@ export const test = base.extend<Opciones & Vigilancia>({
     const localStorage = [{ name: 'visitas.token', value: token }];
     return use({ cookies: [], origins: [{ origin: baseURL, localStorage }] });
   },
+
+  admin: async ({ baseURL }, use) => use(await otraPersona(baseURL ?? '', 'admin')),
 
   // In every test and on every page: no error in the console (a refused policy is one) and no
   // failed answer that nobody expected.

@@ -19,6 +19,8 @@ export type FilaDe<N extends OperacionLista> = Elemento<Respuesta<N>>;
 export type Filtros = Readonly<Record<string, string>>;
 
 export interface Ventana<Fila> {
+  /** What these rows were searched by. */
+  buscar: string;
   filas: Fila[];
   despues: string | undefined;
   total: number;
@@ -26,6 +28,7 @@ export interface Ventana<Fila> {
 
 interface Pedido extends Filtros {
   limite: string;
+  buscar?: string;
 }
 
 async function pedirVentana<N extends OperacionLista>(
@@ -37,6 +40,7 @@ async function pedirVentana<N extends OperacionLista>(
   const argumentos = [{ consulta }, signal] as unknown as Argumentos<N>;
   const { cuerpo, cabeceras } = await llamarEntera<N>(nombre, ...argumentos);
   return {
+    buscar: consulta.buscar ?? '',
     filas: cuerpo as FilaDe<N>[],
     despues: cabeceras.get('Despues') ?? undefined,
     total: Number(cabeceras.get('Total') ?? 0),

@@ -1,6 +1,24 @@
-import { Switch } from '@mantine/core';
+import { Input, Switch } from '@mantine/core';
+import { useId } from 'react';
+import clases from './CampoInterruptor.module.css';
 import './interruptor.css';
 import { Mensajes } from './Mensajes.tsx';
+
+const PARTES = {
+  body: clases.cuerpo,
+  input: clases.interruptor,
+  track: clases.pista,
+  thumb: clases.perilla,
+  label: clases.etiqueta,
+};
+
+/** Those of the design; the library has none of its sizes like it. */
+const MEDIDAS = {
+  '--switch-width': '38px',
+  '--switch-height': '22px',
+  '--switch-thumb-size': '16px',
+  '--switch-track-label-padding': '2px',
+};
 
 interface Props {
   label: string;
@@ -11,13 +29,27 @@ interface Props {
 }
 
 export function CampoInterruptor({ value, onChange, mensajes, ...resto }: Props) {
+  const idError = useId();
+  const conError = mensajes.length > 0;
   return (
-    <Switch
-      {...resto}
-      size="md"
-      checked={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-      error={mensajes.length > 0 && <Mensajes textos={mensajes} />}
-    />
+    <div>
+      <Switch
+        {...resto}
+        size="md"
+        classNames={PARTES}
+        vars={() => ({ root: MEDIDAS })}
+        withThumbIndicator={false}
+        checked={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        error={conError}
+        {...(conError && { 'aria-invalid': true, 'aria-describedby': idError })}
+      />
+      {/* The switch's own place for it is inside its label: it would be part of its name. */}
+      {conError && (
+        <Input.Error id={idError}>
+          <Mensajes textos={mensajes} />
+        </Input.Error>
+      )}
+    </div>
   );
 }

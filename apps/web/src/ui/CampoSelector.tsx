@@ -1,6 +1,6 @@
 import { type OptionsFilter, Select } from '@mantine/core';
 import './selector.css';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { contiene } from './buscar.ts';
 import { Icono } from './Icono.tsx';
 import { IconChevronDown } from './iconos.ts';
@@ -33,6 +33,9 @@ export interface PropsSelector extends Oferta {
   personas?: boolean;
   /** What the record has today, also when it is no longer offered. */
   actual?: Opcion | undefined;
+  disabled?: boolean;
+  /** What to know of it, under it. */
+  description?: ReactNode;
 }
 
 /** Those that are not offered go first, and none of them twice. */

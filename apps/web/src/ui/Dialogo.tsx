@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { BotonIcono } from './BotonIcono.tsx';
 import clases from './Dialogo.module.css';
 import './modal.css';
@@ -25,8 +25,7 @@ function useDevolverFoco(): void {
   );
 }
 
-/** A window over the screen; on a phone, a sheet from below. It exists while it is open. */
-export function Dialogo({ titulo, alCerrar, tamano = 'normal', children }: Props) {
+function Ventana({ titulo, alCerrar, tamano = 'normal', children }: Props) {
   useDevolverFoco();
   return (
     <Modal.Root
@@ -51,3 +50,31 @@ export function Dialogo({ titulo, alCerrar, tamano = 'normal', children }: Props
     </Modal.Root>
   );
 }
+
+/** Whether the next window is already open, and waits for what it has to show. */
+const YaAbierto = createContext(false);
+
+/** Its content came after it: the keyboard goes where it would have begun. */
+function Contenido({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    const ventana = document.activeElement?.closest('[role="dialog"]');
+    ventana?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, []);
+  return <YaAbierto value={false}>{children}</YaAbierto>;
+}
+
+/** A window over the screen; on a phone, a sheet from below. It exists while it is open. */
+export function Dialogo(props: Props) {
+  if (useContext(YaAbierto)) return <Contenido>{props.children}</Contenido>;
+  return <Ventana {...props} />;
+}
+
+/**
+ * Opens at once, and the dialog inside `children` fills it when there is something to show: it does
+ * not open twice, and whoever opened it is still known when it closes.
+ */
+export const DialogoEnEspera = ({ children, ...props }: Props) => (
+  <Ventana {...props}>
+    <YaAbierto value>{children}</YaAbierto>
+  </Ventana>
+);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { explicar } from '../plataforma/fallo.ts';
 import { Boton } from './Boton.tsx';
 import { IconAlertTriangle, IconMapSearch, IconRefresh, IconWifiOff } from './iconos.ts';
@@ -6,8 +6,9 @@ import { Vacio } from './Vacio.tsx';
 
 interface Props {
   error: unknown;
-  alReintentar: () => void;
-  /** Another way on. */
+  /** If what it answers is waited for, so does the button. */
+  alReintentar: () => unknown;
+  /** Another way on, for what is not there and will not be by asking again. */
   children?: ReactNode;
 }
 
@@ -16,12 +17,22 @@ const ICONOS = { conexion: IconWifiOff, ausente: IconMapSearch, otro: IconAlertT
 /** Where some data would be and could not be had: why, and a way on. */
 export function Fallo({ error, alReintentar, children }: Props) {
   const { titulo, texto, accion, clase } = explicar(error);
-  const repetir = accion === 'Recargar' ? () => window.location.reload() : alReintentar;
+  const [ocupado, setOcupado] = useState(false);
+
+  async function repetir() {
+    if (accion === 'Recargar') return window.location.reload();
+    setOcupado(true);
+    await alReintentar();
+    setOcupado(false);
+  }
+
   return (
     <Vacio icono={ICONOS[clase]} titulo={titulo} texto={texto}>
-      <Boton icono={IconRefresh} onClick={repetir}>
-        {accion}
-      </Boton>
+      {!(clase === 'ausente' && children) && (
+        <Boton icono={IconRefresh} ocupado={ocupado} onClick={repetir}>
+          {accion}
+        </Boton>
+      )}
       {children}
     </Vacio>
   );

@@ -1,5 +1,14 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** Where a table becomes cards and the navigation a drawer. */
-export const useTelefono = (): boolean =>
-  useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false });
+const useHasta = (ancho: number): boolean =>
+  useMediaQuery(`(max-width: ${ancho}px)`, false, { getInitialValueInEffect: false });
+
+const ANCHO_TELEFONO = 760;
+/** The navigation beside them leaves a table less than it needs to show a name. */
+const DESDE_TABLAS = 961;
+
+/** Where the navigation is a drawer. */
+export const useTelefono = (): boolean => useHasta(ANCHO_TELEFONO);
+
+/** Where a table becomes cards; one with many columns, sooner. */
+export const useSinTablas = (desde = DESDE_TABLAS): boolean => useHasta(desde - 1);

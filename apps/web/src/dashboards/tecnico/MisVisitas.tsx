@@ -6,11 +6,10 @@ import { cifra, fecha } from '../../ui/formato.ts';
 import { Icono } from '../../ui/Icono.tsx';
 import { IconCalendarCheck, IconChevronRight } from '../../ui/iconos.ts';
 import { FilaTelefono } from '../../ui/lista/FilaTelefono.tsx';
+import { ListaCorta } from '../../ui/lista/ListaCorta.tsx';
 import type { Columna } from '../../ui/lista/presentacion.ts';
-import { TablaCorta } from '../../ui/lista/TablaCorta.tsx';
 import { Tarjeta } from '../../ui/Tarjeta.tsx';
 import { ABRIR } from '../../ui/useCerrar.ts';
-import { useTelefono } from '../../ui/useTelefono.ts';
 import { Vacio } from '../../ui/Vacio.tsx';
 import clases from './MisVisitas.module.css';
 
@@ -66,19 +65,6 @@ const enTelefono = (visita: Visita) => (
 
 const idDe = ({ idVisita }: Visita): number => idVisita;
 
-function Filas({ visitas }: { visitas: Visita[] }) {
-  if (!useTelefono()) {
-    return <TablaCorta etiqueta="Mis Visitas" filas={visitas} columnas={COLUMNAS} claveDe={idDe} />;
-  }
-  return (
-    <ul className={clases.filas} aria-label="Mis Visitas">
-      {visitas.map((visita) => (
-        <li key={idDe(visita)}>{enTelefono(visita)}</li>
-      ))}
-    </ul>
-  );
-}
-
 export function MisVisitas({ visitas }: { visitas: Visita[] }) {
   return (
     <Tarjeta
@@ -87,7 +73,13 @@ export function MisVisitas({ visitas }: { visitas: Visita[] }) {
       acciones={<span className={clases.cuenta}>{cifra(visitas.length)}</span>}
     >
       {visitas.length > 0 ? (
-        <Filas visitas={visitas} />
+        <ListaCorta
+          etiqueta="Mis Visitas"
+          filas={visitas}
+          columnas={COLUMNAS}
+          claveDe={idDe}
+          enTelefono={enTelefono}
+        />
       ) : (
         <Vacio icono={IconCalendarCheck} titulo="No hay visitas asignadas actualmente." />
       )}

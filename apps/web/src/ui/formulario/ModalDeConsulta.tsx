@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { NavigateOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Dialogo } from '../Dialogo.tsx';
+import { DialogoEnEspera } from '../Dialogo.tsx';
 import { Esqueleto } from '../Esqueleto.tsx';
 import { Fallo } from '../Fallo.tsx';
 import { useCerrar } from '../useCerrar.ts';
@@ -20,17 +20,21 @@ interface Props<T> {
 export function ModalDeConsulta<T>({ titulo, padre, tamano, consulta, children }: Props<T>) {
   const cerrar = useCerrar(padre);
   const { data, error, refetch, isFetchedAfterMount } = consulta;
-  if (data !== undefined && isFetchedAfterMount) return children(data);
+
+  function contenido() {
+    if (data !== undefined && isFetchedAfterMount) return children(data);
+    if (error) return <Fallo error={error} alReintentar={refetch} />;
+    return (
+      <div className={clases.campos} role="status" aria-busy="true" aria-label="Cargando">
+        <Esqueleto ancho="30%" />
+        <Esqueleto alto={40} />
+      </div>
+    );
+  }
+
   return (
-    <Dialogo titulo={titulo} alCerrar={cerrar} tamano={tamano ?? 'normal'}>
-      {error ? (
-        <Fallo error={error} alReintentar={() => void refetch()} />
-      ) : (
-        <div className={clases.campos} role="status" aria-busy="true" aria-label="Cargando">
-          <Esqueleto ancho="30%" />
-          <Esqueleto alto={40} />
-        </div>
-      )}
-    </Dialogo>
+    <DialogoEnEspera titulo={titulo} alCerrar={cerrar} tamano={tamano ?? 'normal'}>
+      {contenido()}
+    </DialogoEnEspera>
   );
 }

@@ -27,7 +27,7 @@ export function PaginaDeConsulta<T>({ titulo, padre, consulta, esqueleto, childr
     <Pagina titulo={titulo}>
       <Tarjeta>
         {error ? (
-          <Fallo error={error} alReintentar={() => void refetch()}>
+          <Fallo error={error} alReintentar={refetch}>
             <Boton onClick={cerrar}>Regresar</Boton>
           </Fallo>
         ) : (

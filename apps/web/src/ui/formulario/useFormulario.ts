@@ -78,7 +78,10 @@ export function useFormulario<V extends Valores, E, R>(opciones: Opciones<V, E, 
     /** Whether somebody else changed the record meanwhile. */
     atrasado: opciones.version !== base.version,
     /** What is written here stays, now over what the other person left. */
-    actualizar: (): void => setBase({ inicial: opciones.inicial, version: opciones.version }),
+    actualizar(): void {
+      setBase({ inicial: opciones.inicial, version: opciones.version });
+      errores.corregir('');
+    },
     /** Whether leaving now would lose something. */
     porGuardar: useCallback(() => !guardado.current, []),
     /** For a field of text. */

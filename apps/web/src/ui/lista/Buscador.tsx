@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Icono } from '../Icono.tsx';
 import { IconSearch } from '../iconos.ts';
 import clases from './Buscador.module.css';
+import { LARGO_MAXIMO } from './direccion.ts';
 
 interface Props {
   /** 'Buscar por nombre': also its name for who cannot see the placeholder. */
@@ -11,10 +12,12 @@ interface Props {
   escribir: (texto: string) => void;
 }
 
-/** '/' goes to it from anywhere on the page; Esc clears it. */
+/** '/' goes to it from anywhere on the page, but not from a dialog over it; Esc clears it. */
 export function Buscador({ etiqueta, texto, escribir }: Props) {
   const campo = useRef<HTMLInputElement>(null);
-  useHotkeys([['/', () => campo.current?.focus()]]);
+  useHotkeys([
+    ['/', () => document.activeElement?.closest('[role="dialog"]') ?? campo.current?.focus()],
+  ]);
   return (
     <search className={clases.buscador}>
       <Icono de={IconSearch} className={clases.icono} />
@@ -24,7 +27,7 @@ export function Buscador({ etiqueta, texto, escribir }: Props) {
         name="buscar"
         autoComplete="off"
         spellCheck={false}
-        maxLength={100}
+        maxLength={LARGO_MAXIMO}
         aria-label={etiqueta}
         placeholder={etiqueta}
         value={texto}

@@ -5,7 +5,7 @@ import clases from './Tabla.module.css';
 interface Props<F> {
   fila: F;
   columnas: readonly Columna<F>[];
-  /** Its place in the whole list, of which only a part exists. */
+  /** Its place in the whole list, when only a part of it exists. */
   indice?: number;
   buscar?: string;
 }

@@ -22,8 +22,8 @@ function cuenta(
   { total, totalSinBuscar, filas, buscar }: DatosListado<unknown>,
   sustantivo: readonly [string, string],
 ) {
-  if (!filas) return '';
-  if (!buscar || totalSinBuscar === undefined) return contado(total, sustantivo);
+  if (!filas || totalSinBuscar === undefined) return '';
+  if (!buscar) return contado(total, sustantivo);
   return `${cifra(total)} de ${contado(totalSinBuscar, sustantivo)}`;
 }
 

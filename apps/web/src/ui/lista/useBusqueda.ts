@@ -32,6 +32,8 @@ export function useBusqueda(): Busqueda {
       to: '.',
       search: (antes) => ({ ...antes, buscar: puesto || undefined }),
       replace: true,
+      // Whoever closes what opened meanwhile still goes back (see useCerrar).
+      state: true,
       resetScroll: false,
     });
   }, PAUSA_MS);

@@ -11,12 +11,14 @@ import { type Busqueda, useBusqueda } from './useBusqueda.ts';
 
 /** The rows of a list as its screen needs them, wherever they are read from. */
 export interface DatosListado<F> extends Busqueda {
+  /** What the rows on view answer to: a moment behind the address, and never at odds with them. */
+  buscar: string;
   /** Undefined until the first ones are here. */
   filas: F[] | undefined;
   total: number;
   totalSinBuscar: number | undefined;
   error: unknown;
-  reintentar: () => void;
+  reintentar: () => unknown;
   hayMas: boolean;
   traerMas: () => void;
   /** The next window could not be had; what there is stays. */
@@ -33,14 +35,15 @@ export function useListado<N extends OperacionLista>(
   const busqueda = useBusqueda();
   const consulta = useVentanas(nombre, { filtros, buscar: busqueda.buscar });
   const sinBuscar = useTotalSinBuscar(nombre, filtros, busqueda.buscar !== '');
-  const total = consulta.data?.pages[0]?.total ?? 0;
+  const { buscar, total } = consulta.data?.pages[0] ?? { buscar: busqueda.buscar, total: 0 };
   return {
     ...busqueda,
+    buscar,
     filas: consulta.data?.pages.flatMap(({ filas }) => filas),
     total,
-    totalSinBuscar: busqueda.buscar ? sinBuscar : total,
+    totalSinBuscar: buscar ? sinBuscar : total,
     error: consulta.error,
-    reintentar: () => void consulta.refetch(),
+    reintentar: consulta.refetch,
     hayMas: consulta.hasNextPage,
     traerMas: () => {
       if (!consulta.isFetching) void consulta.fetchNextPage();
@@ -61,7 +64,7 @@ export function useListadoCorto<F extends { nombre: string }>(
     total: filas?.length ?? 0,
     totalSinBuscar: consulta.data?.length,
     error: consulta.error,
-    reintentar: () => void consulta.refetch(),
+    reintentar: consulta.refetch,
     hayMas: false,
     traerMas: () => undefined,
     falloAlSeguir: false,

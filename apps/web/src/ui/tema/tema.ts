@@ -32,12 +32,8 @@ export const tema = createTheme({
   components: {
     Input: { classNames: { input: piezas.entrada } },
     InputWrapper: {
-      classNames: {
-        label: piezas.etiqueta,
-        description: piezas.ayuda,
-        error: piezas.error,
-      },
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+      classNames: { label: piezas.etiqueta, error: piezas.error, description: piezas.ayuda },
     },
   },
 });
