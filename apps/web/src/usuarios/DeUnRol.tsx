@@ -28,7 +28,7 @@ export function DeUnRol({ rol, etiqueta, enlace }: Props) {
       buscarPor="Buscar por nombre"
       vacio={{ icono: IconUsers, texto: `No hay ${etiqueta.toLowerCase()} registrados.` }}
       claveDe={({ idUsuario }) => idUsuario}
-      tablaDesde={980}
+      tablaDesde={1000}
       columnas={
         enlace
           ? [...columnas, { titulo: '', ancho: '180px', tono: 'acciones', celda: enlace }]

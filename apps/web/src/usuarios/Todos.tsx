@@ -55,13 +55,13 @@ export function Todos() {
       buscarPor="Buscar por nombre"
       vacio={{ icono: IconUsers, texto: 'No hay usuarios registrados.' }}
       claveDe={({ idUsuario }) => idUsuario}
-      tablaDesde={1100}
+      tablaDesde={1180}
       columnas={[
         NOMBRE,
         DOCUMENTO,
         ROL,
         ESTADO,
-        { titulo: '', ancho: '232px', tono: 'acciones', celda: acciones },
+        { titulo: '', ancho: '220px', tono: 'acciones', celda: acciones },
       ]}
       enTelefono={(usuario, buscar) => (
         <FilaTelefono

@@ -16,19 +16,19 @@ export const NOMBRE: Columna<Usuario> = {
 
 export const DOCUMENTO: Columna<Usuario> = {
   titulo: 'Documento de identificación',
-  ancho: '210px',
+  ancho: '200px',
   tono: 'mono',
   texto: ({ documentoIdentificacion }) => documentoIdentificacion,
 };
 
 export const ROL: Columna<Usuario> = {
   titulo: 'Rol',
-  ancho: '140px',
+  ancho: '128px',
   texto: ({ rolUsuario }) => rolUsuario.nombre,
 };
 
 export const ESTADO: Columna<Usuario> = {
   titulo: 'Estado',
-  ancho: '120px',
+  ancho: '112px',
   celda: ({ activo }) => <EstadoActivo activo={activo} />,
 };
