@@ -86,7 +86,8 @@ export function CampoSelector(props: PropsSelector) {
       rightSection={<Icono de={IconChevronDown} tamano={16} />}
       maxDropdownHeight={264}
       classNames={ASPECTO}
-      comboboxProps={{ zIndex: 'var(--capa-menu)' }}
+      // Fixed, it never widens the page: on a phone that moved the field, and it after it, for ever.
+      comboboxProps={{ zIndex: 'var(--capa-menu)', floatingStrategy: 'fixed' }}
       error={mensajes.length > 0 && <Mensajes textos={mensajes} />}
     />
   );
