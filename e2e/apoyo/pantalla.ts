@@ -34,3 +34,16 @@ export async function abrirNavegacion(page: Page, isMobile: boolean): Promise<Lo
   await expect(navegacion(page)).toBeVisible();
   return navegacion(page);
 }
+
+/** A slow server: what is asked of it waits until it is let go. */
+export async function retener(page: Page, patron: string): Promise<() => void> {
+  let soltar = (): void => undefined;
+  const espera = new Promise<void>((listo) => {
+    soltar = listo;
+  });
+  await page.route(patron, async (ruta) => {
+    await espera;
+    await ruta.continue();
+  });
+  return soltar;
+}
