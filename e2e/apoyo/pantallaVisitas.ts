@@ -38,6 +38,17 @@ export async function elegir(page: Page, campo: string, opcion: string): Promise
   await page.getByRole('option', { name: opcion }).click();
 }
 
+export const ejecucion = (page: Page): Locator =>
+  page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Detalle de la ejecución' }) });
+
+/** Something that happened in a visit: 'Inicio', 'Finalización'. */
+export const hito = (page: Page, nombre: string): Locator =>
+  ejecucion(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: nombre }) });
+
 /** What a selector offers when one looks for it. */
 export async function ofrecidas(page: Page, campo: string, buscar: string): Promise<Locator> {
   await selector(page, campo).fill(buscar);
