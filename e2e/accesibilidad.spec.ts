@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 import { abrirNavegacion, aviso, contrasena, ingresar } from './apoyo/pantalla.ts';
-import { expect, test } from './apoyo/prueba.ts';
+import { pantallasDe } from './apoyo/pantallas.ts';
+import { expect, test } from './apoyo/visitas.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -41,10 +42,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
 
     test.describe('inside', () => {
-      test.use({ usuario: 'admin' });
+      test.use({ usuario: 'admin', rechazos: [404] });
 
-      test('no page has any', async ({ page }) => {
-        for (const ruta of ['/home', '/unauthorized', '/no/existe', '/catalogos/rol-usuarios/']) {
+      test('the pages for everybody have none', async ({ page }) => {
+        for (const ruta of ['/home', '/unauthorized', '/no/existe', '/visitas/detalle/99999']) {
           await page.goto(ruta);
           await expect(principal(page)).toBeAttached();
           expect(await infracciones(page), ruta).toEqual([]);
@@ -67,5 +68,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
         expect(await infracciones(page)).toEqual([]);
       });
     });
+
+    for (const usuario of ['admin', 'supervisor', 'tecnico'] as const) {
+      test.describe(`as ${usuario}`, () => {
+        test.use({ usuario });
+
+        test('no screen has any', async ({ page, empresa }) => {
+          for (const { ruta, nombre } of await pantallasDe(usuario, empresa)) {
+            await page.goto(ruta);
+            await expect(page).toHaveTitle(`${nombre} · Sistema de Gestión de Visitas`);
+            await expect(principal(page)).toBeAttached();
+            await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+            expect(await infracciones(page), ruta).toEqual([]);
+          }
+        });
+      });
+    }
   });
 }

@@ -3,9 +3,14 @@ import { defineConfig } from 'vite';
 import { comprimir } from './vite/comprimir.ts';
 import { precargarFuente } from './vite/fuente.ts';
 import { vigilarPeso } from './vite/peso.ts';
+import { trozos } from './vite/trozos.ts';
 
 export default defineConfig({
   plugins: [react(), precargarFuente(), vigilarPeso(), comprimir()],
   // Every browser this runs in preloads modules by itself.
-  build: { modulePreload: { polyfill: false }, reportCompressedSize: false },
+  build: {
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: trozos } },
+  },
 });

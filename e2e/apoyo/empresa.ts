@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { CONTRASENA, entrarPorApi } from './api.ts';
 
 export interface Persona {
@@ -35,6 +36,12 @@ export class Empresa {
     this.#direccion = direccion;
   }
 
+  /** As if they had entered in this browser. */
+  async entrarComo(page: Page, user: string): Promise<void> {
+    const token = await sesionDe(this.#direccion, user);
+    await page.addInitScript((valor) => localStorage.setItem('visitas.token', valor), token);
+  }
+
   async pedir<R>(user: string, metodo: string, ruta: string, cuerpo?: object): Promise<R> {
     const token = await sesionDe(this.#direccion, user);
     const respuesta = await fetch(`${this.#direccion}/api${ruta}`, {
@@ -50,26 +57,36 @@ export class Empresa {
     return JSON.parse(texto || 'null');
   }
 
-  /** Someone with the role who can enter, in the demo supervisor's charge. */
-  async crearTecnico(nombre = unico('Técnico')): Promise<Persona> {
+  /** Someone who can enter. */
+  async crearUsuario(rol: string, nombre = unico(rol)): Promise<Persona> {
     const roles = await this.pedir<{ idRolUsuario: number; nombre: string }[]>(
       'admin',
       'GET',
       '/catalogos/rolUsuario',
     );
-    const tecnico = await this.pedir<Persona>('admin', 'POST', '/usuarios', {
+    return this.pedir<Persona>('admin', 'POST', '/usuarios', {
       nombre,
       documentoIdentificacion: unico('DPI'),
-      user: unico('tecnico').replace(' ', '-'),
+      user: unico('usuario').replace(' ', '-'),
       password: CONTRASENA,
-      idRolUsuario: roles.find((rol) => rol.nombre === 'Tecnico')?.idRolUsuario,
+      idRolUsuario: roles.find((uno) => uno.nombre === rol)?.idRolUsuario,
     });
+  }
+
+  /** In the demo supervisor's charge. */
+  async crearTecnico(nombre?: string): Promise<Persona> {
+    const tecnico = await this.crearUsuario('Tecnico', nombre);
     const supervisores = await this.pedir<Persona[]>('admin', 'GET', '/usuarios?rol=Supervisor');
     await this.pedir('admin', 'POST', '/usuarios/supervisor-tecnico', {
       idSupervisor: supervisores.find(({ user }) => user === 'supervisor')?.idUsuario,
       idTecnico: tecnico.idUsuario,
     });
     return tecnico;
+  }
+
+  /** A client or a user, as the switch of its list. */
+  desactivar(dominio: 'clientes' | 'usuarios', id: number): Promise<unknown> {
+    return this.pedir('admin', 'PUT', `/${dominio}/${id}`, { activo: false });
   }
 
   crearCliente(datos: object = {}): Promise<Cliente> {

@@ -73,3 +73,16 @@ export async function esperarSinError(...campos: Locator[]): Promise<void> {
     await expect(uno).toHaveAccessibleDescription('');
   }
 }
+
+/** A slow server: what is asked of it waits until it is let go. */
+export async function retener(page: Page, patron: string): Promise<() => void> {
+  let soltar = (): void => undefined;
+  const espera = new Promise<void>((listo) => {
+    soltar = listo;
+  });
+  await page.route(patron, async (ruta) => {
+    await espera;
+    await ruta.continue();
+  });
+  return soltar;
+}

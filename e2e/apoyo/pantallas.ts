@@ -1,20 +1,38 @@
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import type { Empresa } from './empresa.ts';
 import type { Usuario } from './prueba.ts';
 
-interface Pantalla {
+type Cual = (visita: Visita) => boolean;
+
+export interface Pantalla {
   ruta: string;
-  /** Its h1. */
+  /** Its title; that of a modal is its own. */
   nombre: string;
   admite: Usuario[];
+  /** Of the visits one has, which the screen is about; in its address it is the 1. */
+  sobre?: Cual;
 }
 
 const de =
   (...admite: Usuario[]) =>
-  (ruta: string, nombre: string): Pantalla => ({ ruta, nombre, admite });
+  (ruta: string, nombre: string, sobre?: Cual): Pantalla => ({
+    ruta,
+    nombre,
+    admite,
+    ...(sobre && { sobre }),
+  });
 const admin = de('admin');
 const supervisor = de('supervisor');
 const tecnico = de('tecnico');
 const quienesRevisan = de('admin', 'supervisor');
 const cualquiera = de('admin', 'supervisor', 'tecnico');
+
+const enEstado =
+  (nombre: string): Cual =>
+  ({ estadoVisita, solicitudCancelacion, atrasada }) =>
+    estadoVisita.nombre === nombre && !solicitudCancelacion && !atrasada;
+const porDecidir: Cual = (visita) =>
+  visita.solicitudCancelacion && !visita.aprobadaCancelacion && !visita.rechazadaCancelacion;
 
 /** Sections 2 and 6 of the specification, written apart from the code that must meet them. */
 export const PANTALLAS: Pantalla[] = [
@@ -43,14 +61,18 @@ export const PANTALLAS: Pantalla[] = [
   supervisor('/tecnicos/listado', 'Técnicos'),
   supervisor('/visitas/por-supervisor', 'Visitas'),
   supervisor('/visitas/por-supervisor/crear', 'Nueva Visita'),
-  supervisor('/visitas/detalle/1/editar', 'Editar Visita'),
+  supervisor('/visitas/detalle/1/editar', 'Editar Visita', enEstado('Pendiente')),
   supervisor('/dashboard-supervisores/', 'Panel del Supervisor'),
-  quienesRevisan('/visitas/detalle/1', 'VISITA'),
-  quienesRevisan('/visitas/detalle/1/motivo-cancelacion', 'Motivo de Cancelación'),
+  quienesRevisan('/visitas/detalle/1', 'VISITA', enEstado('Finalizada')),
+  quienesRevisan('/visitas/detalle/1/motivo-cancelacion', 'Motivo de Cancelación', porDecidir),
   tecnico('/dashboard-tecnicos/', 'Dashboard'),
-  tecnico('/detalle-visita/1/finalizar', 'Finalizar Visita'),
-  tecnico('/detalle-visita/1/solicitud-cancelacion', 'Solicitud de Cancelación'),
-  cualquiera('/detalle-visita/1', 'Información de la Visita'),
+  tecnico('/detalle-visita/1/finalizar', 'Finalizar Visita', enEstado('En Proceso')),
+  tecnico(
+    '/detalle-visita/1/solicitud-cancelacion',
+    'Solicitud de Cancelación',
+    enEstado('Pendiente'),
+  ),
+  cualquiera('/detalle-visita/1', 'Información de la Visita', enEstado('Pendiente')),
 ];
 
 export const REDIRECCIONES: [desde: string, hasta: string][] = [
@@ -61,3 +83,29 @@ export const REDIRECCIONES: [desde: string, hasta: string][] = [
   ['/usuarios/listado', '/usuarios/listado/todos'],
   ['/visitas', '/visitas/listado'],
 ];
+
+const VISITAS_DE: Record<Usuario, string> = {
+  admin: '/visitas',
+  supervisor: '/visitas/por-supervisor',
+  tecnico: '/visitas/por-tecnico',
+};
+
+/** The screens one may see, each over something of one's own that is as the screen expects. */
+export async function pantallasDe(usuario: Usuario, empresa: Empresa): Promise<Pantalla[]> {
+  const visitas = await empresa.pedir<Visita[]>(usuario, 'GET', VISITAS_DE[usuario]);
+  const supervisores = await empresa.pedir<{ idUsuario: number }[]>(
+    'admin',
+    'GET',
+    '/usuarios?rol=Supervisor',
+  );
+  const conId = ({ sobre, ruta }: Pantalla): string => {
+    const visita = sobre && visitas.find(sobre)?.idVisita;
+    return ruta
+      .replace('/usuarios/tecnicos/1', `/usuarios/tecnicos/${supervisores[0]?.idUsuario}`)
+      .replace(/(detalle|detalle-visita)\/1/, `$1/${visita}`);
+  };
+  return PANTALLAS.filter(({ admite }) => admite.includes(usuario)).map((pantalla) => ({
+    ...pantalla,
+    ruta: conId(pantalla),
+  }));
+}

@@ -6,6 +6,7 @@ import { test as base, expect } from './prueba.ts';
 interface Pedido {
   tecnico?: Persona;
   cliente?: Cliente;
+  idTipoVisita?: number;
   fechaPlanificada?: string;
   observaciones?: string;
 }

@@ -37,6 +37,7 @@ export async function rechazaCampos(
   bd: Ejecutor,
   pedir: () => Promise<Contestado<unknown>>,
   campos: Record<string, string[]>,
+  detail = 'Revisa los campos marcados.',
 ): Promise<void> {
   const { estado, cuerpo } = await sinCambiarNada(bd, pedir);
   expect([estado, cuerpo]).toEqual([
@@ -45,7 +46,7 @@ export async function rechazaCampos(
       type: 'urn:visitas:error:validacion',
       title: 'Datos por corregir',
       status: 400,
-      detail: 'Revisa los campos marcados.',
+      detail,
       errors: campos,
     },
   ]);

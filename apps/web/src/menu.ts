@@ -119,8 +119,16 @@ export const atajosDe = (rol: string | undefined): EnlacePrincipal[] => menuDe(r
 export const estaEn = ({ seccion }: Enlace, ruta: string): boolean =>
   seccion.some((inicio) => ruta === inicio || ruta.startsWith(`${inicio}/`));
 
-/** The entry of a role's navigation that a screen belongs to. */
+/** A list that some screens hang from and that the navigation does not name. */
+const SUPERVISORES: Enlace = {
+  titulo: 'Supervisores',
+  destino: RUTAS['usuarios-supervisores'],
+  seccion: ['/usuarios/tecnicos'],
+};
+
+/** The list that a screen hangs from: its own, or the entry of the navigation it belongs to. */
 export const enlaceDe = (rol: string, ruta: string): Enlace | undefined =>
-  menuDe(rol)
-    .flatMap((entrada) => (esGrupo(entrada) ? entrada.enlaces : [entrada]))
-    .find((enlace) => estaEn(enlace, ruta));
+  [
+    SUPERVISORES,
+    ...menuDe(rol).flatMap((entrada) => (esGrupo(entrada) ? entrada.enlaces : [entrada])),
+  ].find((enlace) => estaEn(enlace, ruta));

@@ -6,6 +6,7 @@ export const RUTAS = {
   home: '/home',
   unauthorized: '/unauthorized',
   'usuarios-generales': '/usuarios/listado/todos',
+  'usuarios-supervisores': '/usuarios/listado/supervisores',
   'clientes-listado': '/clientes/listado',
   'tecnicos-listado': '/tecnicos/listado',
   'rolUsuario-listado': '/catalogos/rol-usuarios/',

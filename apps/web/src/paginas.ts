@@ -23,6 +23,7 @@ export const TipoCrear = aparte(catalogos, 'TipoCrear');
 export const TipoEditar = aparte(catalogos, 'TipoEditar');
 
 const usuarios = () => import('./usuarios/listados.tsx');
+export const UsuariosListado = aparte(usuarios, 'UsuariosListado');
 export const UsuariosTodos = aparte(usuarios, 'UsuariosTodos');
 export const UsuariosTecnicos = aparte(usuarios, 'UsuariosTecnicos');
 export const UsuariosSupervisores = aparte(usuarios, 'UsuariosSupervisores');

@@ -54,6 +54,7 @@ const estados = pantalla(
   p.EstadosListado,
 );
 const tipos = pantalla('/catalogos/tipo-visitas', 'Tipos de Visita', ADMINISTRADOR, p.TiposListado);
+const usuarios = pantalla('/usuarios/listado', 'Usuarios', ADMINISTRADOR, p.UsuariosListado);
 const supervisor = pantalla(
   '/usuarios/tecnicos/$idSupervisor',
   'Técnicos del supervisor',
@@ -122,16 +123,13 @@ const arbol = raiz.addChildren([
   ]),
 
   hacia('/usuarios', RUTAS['usuarios-generales'], ADMINISTRADOR),
-  hacia('/usuarios/listado', RUTAS['usuarios-generales'], ADMINISTRADOR),
-  pantalla('/usuarios/listado/todos', 'Usuarios', ADMINISTRADOR, p.UsuariosTodos),
-  pantalla('/usuarios/listado/tecnicos', 'Usuarios', ADMINISTRADOR, p.UsuariosTecnicos),
-  pantalla('/usuarios/listado/supervisores', 'Usuarios', ADMINISTRADOR, p.UsuariosSupervisores),
-  pantalla(
-    '/usuarios/listado/administradores',
-    'Usuarios',
-    ADMINISTRADOR,
-    p.UsuariosAdministradores,
-  ),
+  usuarios.addChildren([
+    haciaBajo(usuarios)('/', RUTAS['usuarios-generales'], ADMINISTRADOR),
+    bajo(usuarios)('todos', 'Usuarios', ADMINISTRADOR, p.UsuariosTodos),
+    bajo(usuarios)('tecnicos', 'Usuarios', ADMINISTRADOR, p.UsuariosTecnicos),
+    bajo(usuarios)('supervisores', 'Usuarios', ADMINISTRADOR, p.UsuariosSupervisores),
+    bajo(usuarios)('administradores', 'Usuarios', ADMINISTRADOR, p.UsuariosAdministradores),
+  ]),
   pantalla('/usuarios/crear', 'Nuevo Usuario', ADMINISTRADOR, p.UsuarioCrear, CUELGA),
   pantalla('/usuarios/editar/$id', 'Editar Usuario', ADMINISTRADOR, p.UsuarioEditar, CUELGA),
   supervisor.addChildren([

@@ -63,7 +63,10 @@ export async function editarUsuario(bd: Ejecutor, sesion: Sesion, edicion: Usuar
 }
 
 export async function activarUsuario(bd: Ejecutor, sesion: Sesion, id: number, activo: boolean) {
-  if (!activo && id === sesion.idUsuario) throw rechazarCampo('activo', DESACTIVARSE);
+  // Switched from a list, where no field is marked: the sentence is the whole answer.
+  if (!activo && id === sesion.idUsuario) {
+    throw new Rechazo('validacion', { detalle: DESACTIVARSE, campos: { activo: [DESACTIVARSE] } });
+  }
   await actualizar(bd, id, { activo });
   return obtenerUsuario(bd, id);
 }

@@ -4,7 +4,6 @@ import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import { useRef } from 'react';
 import { useTelefono } from '../ui/useTelefono.ts';
 import clases from './Armazon.module.css';
-import './mantine.css';
 import { BarraTelefono } from './BarraTelefono.tsx';
 import { EnlaceRegreso } from './EnlaceRegreso.tsx';
 import { Navegacion } from './Navegacion.tsx';

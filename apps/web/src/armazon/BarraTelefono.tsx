@@ -4,8 +4,8 @@ import { Avatar } from '../ui/Avatar.tsx';
 import { BotonIcono } from '../ui/BotonIcono.tsx';
 import { IconMenu2 } from '../ui/iconos.ts';
 import clases from './BarraTelefono.module.css';
-import { Cajon } from './Cajon.tsx';
 import { EnlaceRegreso } from './EnlaceRegreso.tsx';
+import { useAparte } from './useAparte.ts';
 
 interface Props {
   usuario: UsuarioSesion;
@@ -14,28 +14,34 @@ interface Props {
   cuelga: boolean;
 }
 
-/** The title is the page's own h1, shown here: only for the eyes, so it is not read twice. */
-export function BarraTelefono({ usuario, titulo, cuelga }: Props) {
+function BotonMenu({ usuario }: Pick<Props, 'usuario'>) {
+  const { pieza: Cajon, pedir } = useAparte(async () => (await import('./Cajon.tsx')).Cajon);
   const [abierto, setAbierto] = useState(false);
   const cerrar = useCallback(() => setAbierto(false), []);
   return (
+    <>
+      <BotonIcono
+        icono={IconMenu2}
+        tamanoIcono={22}
+        className={clases.menu}
+        aria-label="Abrir menú"
+        aria-expanded={abierto}
+        onClick={() => void pedir().then(setAbierto)}
+      />
+      {Cajon && <Cajon usuario={usuario} abierto={abierto} alCerrar={cerrar} />}
+    </>
+  );
+}
+
+/** The title is the page's own h1, shown here: only for the eyes, so it is not read twice. */
+export function BarraTelefono({ usuario, titulo, cuelga }: Props) {
+  return (
     <header className={clases.barra}>
-      {cuelga && <EnlaceRegreso rol={usuario.rol} soloFlecha />}
-      {!cuelga && (
-        <BotonIcono
-          icono={IconMenu2}
-          tamanoIcono={22}
-          className={clases.menu}
-          aria-label="Abrir menú"
-          aria-expanded={abierto}
-          onClick={() => setAbierto(true)}
-        />
-      )}
+      {cuelga ? <EnlaceRegreso rol={usuario.rol} soloFlecha /> : <BotonMenu usuario={usuario} />}
       <span className={`${clases.titulo} recortado`} aria-hidden>
         {titulo}
       </span>
       <Avatar usuario={usuario} />
-      <Cajon usuario={usuario} abierto={abierto} alCerrar={cerrar} />
     </header>
   );
 }

@@ -1,7 +1,8 @@
 import { Drawer } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import './cajon.css';
 import clases from './Cajon.module.css';
 import { Navegacion } from './Navegacion.tsx';
 
@@ -31,11 +32,19 @@ function useCerrarAlNavegar(abierto: boolean, alCerrar: () => void) {
   };
 }
 
+/** It slides in also the first time, when its code has just arrived because it was asked for. */
+function useTrasMontar(abierto: boolean): boolean {
+  const [montado, setMontado] = useState(false);
+  useEffect(() => setMontado(true), []);
+  return abierto && montado;
+}
+
 export function Cajon({ usuario, abierto, alCerrar }: Props) {
   const llevarFoco = useCerrarAlNavegar(abierto, alCerrar);
+  const opened = useTrasMontar(abierto);
   return (
     <Drawer.Root
-      opened={abierto}
+      opened={opened}
       onClose={alCerrar}
       onExitTransitionEnd={llevarFoco}
       size="min(300px, 84vw)"

@@ -18,8 +18,10 @@ interface Props {
 export function EnlaceRegreso({ rol, soloFlecha = false }: Props) {
   const router = useRouter();
   const ruta = useLocation({ select: ({ pathname }) => pathname });
+  const nombrePadre = useLocation({ select: ({ state }) => state.nombrePadre });
   const enlace = enlaceDe(rol, ruta);
   if (!enlace) return null;
+  const titulo = nombrePadre ?? enlace.titulo;
 
   function regresar(evento: MouseEvent) {
     const enOtraParte = evento.ctrlKey || evento.metaKey || evento.shiftKey;
@@ -33,10 +35,10 @@ export function EnlaceRegreso({ rol, soloFlecha = false }: Props) {
       to={enlace.destino}
       className={soloFlecha ? clases.flecha : clases.regreso}
       onClick={regresar}
-      aria-label={`Regresar a ${enlace.titulo}`}
+      aria-label={`Regresar a ${titulo}`}
     >
       <Icono de={IconArrowLeft} tamano={soloFlecha ? 22 : 16} />
-      {!soloFlecha && enlace.titulo}
+      {!soloFlecha && titulo}
     </Link>
   );
 }

@@ -1,6 +1,9 @@
-import { Tooltip } from '@mantine/core';
-import type { ReactElement } from 'react';
-import clases from './Pista.module.css';
+import { lazy, type ReactElement, Suspense } from 'react';
+
+// The wide navigation, and the one on a phone, never need it.
+const PistaFlotante = lazy(async () => ({
+  default: (await import('./PistaFlotante.tsx')).PistaFlotante,
+}));
 
 interface Props {
   texto: string;
@@ -10,17 +13,10 @@ interface Props {
 
 /** Names an icon to who looks; its label already names it to who listens. */
 export function Pista({ texto, activa = true, children }: Props) {
+  if (!activa) return children;
   return (
-    <Tooltip
-      label={texto}
-      disabled={!activa}
-      position="right"
-      offset={10}
-      classNames={{ tooltip: clases.pista }}
-      events={{ hover: true, focus: true, touch: false }}
-      transitionProps={{ duration: 120 }}
-    >
-      {children}
-    </Tooltip>
+    <Suspense fallback={children}>
+      <PistaFlotante texto={texto}>{children}</PistaFlotante>
+    </Suspense>
   );
 }

@@ -1,1 +1,30 @@
-export { Proximamente as DashboardAdministrador } from '../Proximamente.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { consultaDe } from '../plataforma/consultas.ts';
+import { ActividadReciente } from './ActividadReciente.tsx';
+import { Panel } from './Panel.tsx';
+import { PorPersona } from './PorPersona.tsx';
+
+const SUPERVISOR = ['supervisor', 'supervisores'] as const;
+
+export function DashboardAdministrador() {
+  return (
+    <Panel
+      titulo="Panel del Administrador"
+      consulta={useQuery(consultaDe('dashboards.administrador'))}
+      visitas={(datos) => <ActividadReciente visitas={datos?.recientes} />}
+      personas={(datos) => (
+        <PorPersona
+          titulo="Supervisores"
+          sustantivo={SUPERVISOR}
+          personas={datos?.supervisoresResumen.map(
+            ({ idSupervisor, nombreSupervisor, ...cuentas }) => ({
+              id: idSupervisor,
+              nombre: nombreSupervisor,
+              ...cuentas,
+            }),
+          )}
+        />
+      )}
+    />
+  );
+}

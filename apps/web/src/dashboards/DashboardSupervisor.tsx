@@ -1,1 +1,28 @@
-export { Proximamente as DashboardSupervisor } from '../Proximamente.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { consultaDe } from '../plataforma/consultas.ts';
+import { Panel } from './Panel.tsx';
+import { PorPersona } from './PorPersona.tsx';
+import { ProximasVisitas } from './ProximasVisitas.tsx';
+
+const TECNICO = ['técnico', 'técnicos'] as const;
+
+export function DashboardSupervisor() {
+  return (
+    <Panel
+      titulo="Panel del Supervisor"
+      consulta={useQuery(consultaDe('dashboards.supervisor'))}
+      visitas={(datos) => <ProximasVisitas visitas={datos?.proximasVisitas} />}
+      personas={(datos) => (
+        <PorPersona
+          titulo="Visitas por Técnico"
+          sustantivo={TECNICO}
+          personas={datos?.tecnicosResumen.map(({ idTecnico, nombreTecnico, ...cuentas }) => ({
+            id: idTecnico,
+            nombre: nombreTecnico,
+            ...cuentas,
+          }))}
+        />
+      )}
+    />
+  );
+}

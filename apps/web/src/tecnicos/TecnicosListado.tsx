@@ -1,1 +1,55 @@
-export { Proximamente as TecnicosListado } from '../Proximamente.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { Respuesta } from '@visitas/contract/operaciones';
+import { consultaDe } from '../plataforma/consultas.ts';
+import { EstadoActivo } from '../ui/Distintivo.tsx';
+import { IconUsers } from '../ui/iconos.ts';
+import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
+import { Listado } from '../ui/lista/Listado.tsx';
+import type { Columna } from '../ui/lista/presentacion.ts';
+import { useListadoCorto } from '../ui/lista/useListado.ts';
+import { Pagina } from '../ui/Pagina.tsx';
+import { Persona } from '../ui/Persona.tsx';
+import { Resaltado } from '../ui/Resaltado.tsx';
+
+type Tecnico = Respuesta<'usuarios.misTecnicos'>[number];
+
+const COLUMNAS: readonly Columna<Tecnico>[] = [
+  {
+    titulo: 'Nombre',
+    ancho: 'auto',
+    tono: 'principal',
+    celda: (tecnico, buscar) => <Persona usuario={tecnico} buscar={buscar} />,
+  },
+  {
+    titulo: 'Documento de identificación',
+    ancho: '32%',
+    tono: 'mono',
+    texto: ({ documentoIdentificacion }) => documentoIdentificacion,
+  },
+  { titulo: 'Estado', ancho: '16%', celda: ({ activo }) => <EstadoActivo activo={activo} /> },
+];
+
+/** The technicians in the charge of whoever looks. */
+export function TecnicosListado() {
+  const datos = useListadoCorto(useQuery(consultaDe('usuarios.misTecnicos')));
+  return (
+    <Pagina titulo="Técnicos">
+      <Listado
+        datos={datos}
+        etiqueta="Técnicos"
+        sustantivo={['técnico', 'técnicos']}
+        buscarPor="Buscar por nombre"
+        vacio={{ icono: IconUsers, texto: 'No tienes técnicos a tu cargo.' }}
+        claveDe={({ idTecnico }) => idTecnico}
+        columnas={COLUMNAS}
+        enTelefono={(tecnico, buscar) => (
+          <FilaTelefono
+            titulo={<Resaltado texto={tecnico.nombre} buscar={buscar} />}
+            distintivo={<EstadoActivo activo={tecnico.activo} />}
+            detalle={<span className="mono">{tecnico.documentoIdentificacion}</span>}
+          />
+        )}
+      />
+    </Pagina>
+  );
+}

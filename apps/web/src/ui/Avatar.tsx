@@ -1,12 +1,17 @@
-import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import clases from './Avatar.module.css';
 import { iniciales } from './iniciales.ts';
 
-/** Decorative unless `etiqueta` says that nothing else on screen names the person. */
-export function Avatar({ usuario, etiqueta }: { usuario: UsuarioSesion; etiqueta?: string }) {
+interface Props {
+  usuario: { nombre: string; foto?: string | null };
+  /** Decorative unless this says that nothing else on screen names the person. */
+  etiqueta?: string;
+  grande?: boolean;
+}
+
+export function Avatar({ usuario, etiqueta, grande = false }: Props) {
   const accesible = etiqueta ? { role: 'img', 'aria-label': etiqueta } : { 'aria-hidden': true };
   return (
-    <span className={clases.avatar} {...accesible}>
+    <span className={clases.avatar} data-grande={grande} {...accesible}>
       {usuario.foto ? <img src={usuario.foto} alt="" /> : iniciales(usuario.nombre)}
     </span>
   );

@@ -1,6 +1,10 @@
 import { CampoTexto, type PropsCampo } from './CampoTexto.tsx';
+import { fechaLarga } from './formato.ts';
 
-/** The browser's own calendar: every phone brings the one its owner knows. */
+/**
+ * The browser's own calendar: every phone brings the one its owner knows. It writes the date in the
+ * order of its own language; in words it cannot be misread.
+ */
 export function CampoFecha(props: PropsCampo) {
-  return <CampoTexto {...props} type="date" />;
+  return <CampoTexto {...props} type="date" description={fechaLarga(String(props.value ?? ''))} />;
 }

@@ -1,8 +1,11 @@
 import { type OptionsFilter, Select } from '@mantine/core';
 import './selector.css';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { contiene } from './buscar.ts';
+import { Icono } from './Icono.tsx';
+import { IconChevronDown } from './iconos.ts';
 import { Mensajes } from './Mensajes.tsx';
+import { ASPECTO, OpcionDeSelector } from './OpcionDeSelector.tsx';
 
 export interface Opcion {
   value: string;
@@ -26,14 +29,21 @@ export interface PropsSelector extends Oferta {
   onChange: (valor: string) => void;
   mensajes: string[];
   placeholder: string;
+  /** Its options are people: with their pictures. */
+  personas?: boolean;
   /** What the record has today, also when it is no longer offered. */
   actual?: Opcion | undefined;
+  disabled?: boolean;
+  /** What to know of it, under it. */
+  description?: ReactNode;
 }
 
-const sinRepetir = (opciones: Opcion[], fijas: (Opcion | undefined)[]): Opcion[] => {
-  const todas = [...fijas.filter((una) => una !== undefined), ...opciones];
-  return [...new Map(todas.map((una) => [una.value, una])).values()];
-};
+/** Those that are not offered go first, and none of them twice. */
+function conLasQueFaltan(opciones: Opcion[], fijas: (Opcion | undefined)[]): Opcion[] {
+  const ofrecidas = new Set(opciones.map(({ value }) => value));
+  const faltan = fijas.filter((una) => una !== undefined && !ofrecidas.has(una.value));
+  return [...new Map((faltan as Opcion[]).map((una) => [una.value, una])).values(), ...opciones];
+}
 
 /** As lists search: 'jose' finds 'José'. */
 const coincidentes: OptionsFilter = ({ options, search }) =>
@@ -46,10 +56,10 @@ function textoSinOpciones({ cargando, alReintentar }: Oferta): string {
 
 /** Chooses one of a list by typing part of it. */
 export function CampoSelector(props: PropsSelector) {
-  const { value, onChange, mensajes, actual, ...delCampo } = props;
+  const { value, onChange, mensajes, personas = false, actual, ...delCampo } = props;
   const { opciones, alBuscar, cargando, alReintentar, ...resto } = delCampo;
   const [elegida, setElegida] = useState<Opcion>();
-  const ofrecidas = sinRepetir(opciones, [actual, elegida]);
+  const ofrecidas = conLasQueFaltan(opciones, [actual, elegida]);
   const nombre = ofrecidas.find((una) => una.value === value)?.label;
 
   return (
@@ -57,6 +67,8 @@ export function CampoSelector(props: PropsSelector) {
       {...resto}
       searchable
       allowDeselect={false}
+      // Arriving with the keyboard, or to correct it, covers nothing: it opens when it is used.
+      openOnFocus={false}
       data={ofrecidas}
       value={value || null}
       onChange={(nuevo, opcion) => {
@@ -68,8 +80,14 @@ export function CampoSelector(props: PropsSelector) {
       onDropdownOpen={() => alReintentar?.()}
       filter={coincidentes}
       nothingFoundMessage={textoSinOpciones(props)}
+      renderOption={({ option, checked = false }) => (
+        <OpcionDeSelector nombre={option.label} elegida={checked} persona={personas} />
+      )}
+      rightSection={<Icono de={IconChevronDown} tamano={16} />}
       maxDropdownHeight={264}
-      comboboxProps={{ zIndex: 'var(--capa-menu)' }}
+      classNames={ASPECTO}
+      // Fixed, it never widens the page: on a phone that moved the field, and it after it, for ever.
+      comboboxProps={{ zIndex: 'var(--capa-menu)', floatingStrategy: 'fixed' }}
       error={mensajes.length > 0 && <Mensajes textos={mensajes} />}
     />
   );

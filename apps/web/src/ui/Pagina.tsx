@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import clases from './Pagina.module.css';
 
 interface Props {
-  titulo: string;
+  titulo: ReactNode;
+  /** Of whom the page is about: their name is its title, in large on a phone too. */
+  retrato?: ReactNode;
   /** What is read in large when the title only says what kind of page it is. */
   encabezado?: string;
   /** A line under it, with what else names the thing the page is about. */
@@ -13,11 +15,13 @@ interface Props {
 }
 
 /** The frame of every working screen. On a phone the top bar already shows the title. */
-export function Pagina({ titulo, encabezado, detalle, acciones, children }: Props) {
+export function Pagina(props: Props) {
+  const { titulo, retrato, encabezado, detalle, acciones, children } = props;
   return (
     <div className={clases.pagina}>
       <header className={clases.cabecera}>
-        <div className={clases.titulos}>
+        {retrato}
+        <div className={clases.titulos} data-visibles={retrato !== undefined}>
           <h1>{titulo}</h1>
           {encabezado && <h2>{encabezado}</h2>}
           {detalle && <p>{detalle}</p>}

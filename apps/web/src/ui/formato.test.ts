@@ -1,9 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { contado, coordenadas, duracion, enlaceMapa, fecha, fechaHora } from './formato.ts';
+import {
+  contado,
+  coordenadas,
+  duracion,
+  enlaceMapa,
+  fecha,
+  fechaHora,
+  fechaLarga,
+} from './formato.ts';
 
 test('a calendar date is the same day wherever it is read', () => {
   expect(fecha('2025-01-05')).toBe('05/01/2025');
   expect(fecha('2025-12-31')).toBe('31/12/2025');
+});
+
+test('in words a date cannot be misread', () => {
+  expect(fechaLarga('2025-11-12')).toBe('miércoles, 12 de noviembre de 2025');
+  expect(fechaLarga('')).toBeUndefined();
+  expect(fechaLarga('2025-02-')).toBeUndefined();
 });
 
 describe("an instant is told by the company's clock", () => {

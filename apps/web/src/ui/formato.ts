@@ -3,6 +3,17 @@ import { configuracion } from '../plataforma/configuracion.ts';
 /** '2025-11-21' → '21/11/2025'. A calendar date has no time zone to be moved by. */
 export const fecha = (dia: string): string => dia.split('-').reverse().join('/');
 
+const enPalabras = new Intl.DateTimeFormat('es-GT', {
+  timeZone: 'UTC',
+  dateStyle: 'full',
+});
+
+/** '2025-11-21' → 'viernes, 21 de noviembre de 2025'; nothing while it is not a date. */
+export function fechaLarga(dia: string): string | undefined {
+  const momento = Date.parse(`${dia}T00:00:00Z`);
+  return Number.isNaN(momento) ? undefined : enPalabras.format(momento);
+}
+
 const momento = new Intl.DateTimeFormat('es-GT', {
   timeZone: configuracion.zonaHoraria,
   day: '2-digit',

@@ -5,10 +5,10 @@ const useHasta = (ancho: number): boolean =>
 
 const ANCHO_TELEFONO = 760;
 /** The navigation beside them leaves a table less than it needs to show a name. */
-const ANCHO_SIN_TABLAS = 960;
+const DESDE_TABLAS = 961;
 
 /** Where the navigation is a drawer. */
 export const useTelefono = (): boolean => useHasta(ANCHO_TELEFONO);
 
-/** Where a table becomes cards. */
-export const useSinTablas = (): boolean => useHasta(ANCHO_SIN_TABLAS);
+/** Where a table becomes cards; one with many columns, sooner. */
+export const useSinTablas = (desde = DESDE_TABLAS): boolean => useHasta(desde - 1);

@@ -1,6 +1,31 @@
-export {
-  Proximamente as UsuariosTodos,
-  Proximamente as UsuariosTecnicos,
-  Proximamente as UsuariosSupervisores,
-  Proximamente as UsuariosAdministradores,
-} from '../Proximamente.tsx';
+import { ADMINISTRADOR, SUPERVISOR, TECNICO } from '@visitas/contract/comun/roles';
+import { EnlaceBoton } from '../ui/Boton.tsx';
+import { ABRIR } from '../ui/useCerrar.ts';
+import type { Usuario } from './columnas.tsx';
+import { DeUnRol } from './DeUnRol.tsx';
+
+export { Todos as UsuariosTodos } from './Todos.tsx';
+export { UsuariosListado } from './UsuariosListado.tsx';
+
+const agregarTecnicos = ({ idUsuario, nombre }: Usuario) => (
+  <EnlaceBoton
+    {...ABRIR}
+    to="/usuarios/tecnicos/$idSupervisor"
+    params={{ idSupervisor: String(idUsuario) }}
+    tipo="enlace"
+    tamano="chico"
+    aria-label={`Agregar Tecnicos a ${nombre}`}
+  >
+    Agregar Tecnicos
+  </EnlaceBoton>
+);
+
+export const UsuariosTecnicos = () => <DeUnRol rol={TECNICO[0]} etiqueta="Técnicos" />;
+
+export const UsuariosSupervisores = () => (
+  <DeUnRol rol={SUPERVISOR[0]} etiqueta="Supervisores" enlace={agregarTecnicos} />
+);
+
+export const UsuariosAdministradores = () => (
+  <DeUnRol rol={ADMINISTRADOR[0]} etiqueta="Administradores" />
+);

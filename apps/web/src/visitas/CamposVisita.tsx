@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { consultaDe } from '../plataforma/consultas.ts';
+import { Alerta } from '../ui/Alerta.tsx';
 import { CampoArea } from '../ui/CampoArea.tsx';
 import { CampoDeLista } from '../ui/CampoDeLista.tsx';
 import { CampoFecha } from '../ui/CampoFecha.tsx';
@@ -24,21 +25,31 @@ const TIPOS: Elegibles<'tipoVisita.listar'> = {
   lista: 'tipoVisita.listar',
   opcionDe: ({ idTipoVisita, nombre }) => ({ value: String(idTipoVisita), label: nombre }),
 };
-const FIJO = 'No se puede cambiar: la visita ya comenzó.';
+
+/** Who goes and to whom is settled once someone went: the field shows what the visit has. */
+const fijo = (visita: Visita | undefined, id: number | undefined) =>
+  visita && comenzada(visita) && { disabled: true, value: String(id), 'data-autofocus': undefined };
+
+const SIN_EQUIPO =
+  'No tienes técnicos activos a tu cargo. Pide a un administrador que los agregue.';
 
 function Tecnico({ formulario, visita }: Props) {
-  const { data, isFetching } = useQuery(consultaDe('usuarios.misTecnicos'));
-  const activos = data?.filter(({ activo }) => activo) ?? [];
+  const { data, isFetching, isError, refetch } = useQuery(consultaDe('usuarios.misTecnicos'));
+  const activos = data?.filter(({ activo }) => activo);
+  const opciones = (activos ?? []).map(({ idTecnico, nombre }) => ({
+    value: String(idTecnico),
+    label: nombre,
+  }));
   return (
     <CampoSelector
       label="Técnico"
       placeholder="Selecciona un técnico"
       data-autofocus
-      opciones={activos.map(({ idTecnico, nombre }) => ({
-        value: String(idTecnico),
-        label: nombre,
-      }))}
+      personas
+      opciones={opciones}
       cargando={isFetching}
+      alReintentar={isError ? () => void refetch() : undefined}
+      description={activos?.length === 0 && SIN_EQUIPO}
       actual={visita && { value: String(visita.idTecnico), label: visita.tecnico.nombre }}
       {...formulario.campo('idTecnico')}
       {...fijo(visita, visita?.idTecnico)}
@@ -51,6 +62,7 @@ function Cliente({ formulario, visita }: Props) {
     <CampoDeLista
       label="Cliente"
       placeholder="Selecciona un cliente"
+      data-autofocus
       de={CLIENTES}
       actual={visita && { value: String(visita.idCliente), label: visita.cliente.nombre }}
       {...formulario.campo('idCliente')}
@@ -64,6 +76,7 @@ function TipoVisita({ formulario, visita }: Props) {
     <CampoDeLista
       label="Tipo de Visita"
       placeholder="Selecciona un tipo"
+      data-autofocus
       de={TIPOS}
       actual={visita && { value: String(visita.idTipoVisita), label: visita.tipoVisita.nombre }}
       {...formulario.campo('idTipoVisita')}
@@ -71,15 +84,16 @@ function TipoVisita({ formulario, visita }: Props) {
   );
 }
 
-/** Who goes and to whom is settled once someone went: the field shows what the visit has. */
-const fijo = (visita: Visita | undefined, id: number | undefined) =>
-  visita && comenzada(visita) ? { disabled: true, description: FIJO, value: String(id) } : {};
-
-/** The same fields to create a visit and to edit it. */
+/** The same fields to create a visit and to edit it. The first that can be changed takes the keyboard. */
 export function CamposVisita(props: Props) {
-  const { formulario } = props;
+  const { formulario, visita } = props;
   return (
     <>
+      {visita && comenzada(visita) && (
+        <Alerta tipo="marca">
+          La visita ya comenzó: el técnico y el cliente no se pueden cambiar.
+        </Alerta>
+      )}
       <Tecnico {...props} />
       <Cliente {...props} />
       <Pareja>

@@ -9,7 +9,6 @@ import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
 import type { Columna } from '../ui/lista/presentacion.ts';
 import { Resaltado } from '../ui/Resaltado.tsx';
 import { ABRIR } from '../ui/useCerrar.ts';
-import { useTelefono } from '../ui/useTelefono.ts';
 import { estadoMostrado } from './situacion.ts';
 
 /** What the two lists of visits have in common. */
@@ -19,10 +18,10 @@ export const LISTADO = {
   buscarPor: 'Buscar por cliente o técnico',
   vacio: { icono: IconCalendarCheck, texto: 'No hay visitas registradas.' },
   claveDe: ({ idVisita }: Visita) => idVisita,
+  tablaDesde: 1100,
 } as const;
 
-function VerDetalle({ visita }: { visita: Visita }) {
-  const enTelefono = useTelefono();
+function VerDetalle({ visita, conFlecha = false }: { visita: Visita; conFlecha?: boolean }) {
   const { idVisita, cliente, fechaPlanificada } = visita;
   return (
     <EnlaceBoton
@@ -33,7 +32,7 @@ function VerDetalle({ visita }: { visita: Visita }) {
       aria-label={`Ver Detalle de la visita a ${cliente.nombre} del ${fecha(fechaPlanificada)}`}
     >
       Ver Detalle
-      {enTelefono && <Icono de={IconChevronRight} tamano={16} />}
+      {conFlecha && <Icono de={IconChevronRight} tamano={16} />}
     </EnlaceBoton>
   );
 }
@@ -87,6 +86,6 @@ export const enTelefono =
         </>
       }
       dato={fecha(visita.fechaPlanificada)}
-      acciones={<VerDetalle visita={visita} />}
+      acciones={<VerDetalle visita={visita} conFlecha />}
     />
   );

@@ -15,11 +15,13 @@ const ACTIVO_DEL_SISTEMA = {
   mensaje: 'Es parte del sistema y no se puede desactivar.',
 };
 
+const ULTIMO_ADMINISTRADOR = 'Es el único administrador activo. Activa otro antes de desactivarlo.';
+
 /**
  * The rules live in the database; here is how each one speaks to the user. A violation that is not
  * in this table is a defect of ours and answers 500.
  */
-const RESTRICCIONES: Record<string, { campo: string; mensaje: string }> = {
+const RESTRICCIONES: Record<string, { campo: string; mensaje: string; detalle?: string }> = {
   roles_usuario_nombre_unico: NOMBRE_REPETIDO,
   estados_visita_nombre_unico: NOMBRE_REPETIDO,
   tipos_visita_nombre_unico: NOMBRE_REPETIDO,
@@ -29,7 +31,9 @@ const RESTRICCIONES: Record<string, { campo: string; mensaje: string }> = {
   usuarios_usuario_unico: { campo: 'user', mensaje: 'Ya existe otro con este usuario.' },
   usuarios_ultimo_administrador_activo: {
     campo: 'activo',
-    mensaje: 'Es el único administrador activo. Activa otro antes de desactivarlo.',
+    mensaje: ULTIMO_ADMINISTRADOR,
+    // Users are switched from a list, where no field is marked: the sentence is the whole answer.
+    detalle: ULTIMO_ADMINISTRADOR,
   },
   usuarios_ultimo_administrador_rol: {
     campo: 'idRolUsuario',
@@ -65,12 +69,15 @@ export function traducirErrorDeBaseDeDatos(error: unknown): unknown {
   const codigo = 'code' in error ? String(error.code) : '';
   if (error instanceof pg.DatabaseError) {
     const regla = RESTRICCIONES[error.constraint ?? ''];
-    if (regla) return new Rechazo('validacion', { campos: { [regla.campo]: [regla.mensaje] } });
+    if (regla) return rechazoDe(regla);
     return SIN_SERVICIO.test(codigo) ? sinServicio() : error;
   }
   return SIN_CONEXION.has(codigo) || MENSAJES_DEL_DRIVER.test(error.message)
     ? sinServicio()
     : error;
 }
+
+const rechazoDe = ({ campo, mensaje, detalle }: (typeof RESTRICCIONES)[string]) =>
+  new Rechazo('validacion', { campos: { [campo]: [mensaje] }, ...(detalle && { detalle }) });
 
 const sinServicio = () => new Rechazo('sin-base-de-datos', { cabeceras: { 'Retry-After': '5' } });

@@ -1,27 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import { consultaDe } from '../../plataforma/consultas.ts';
-import { Consulta } from '../../ui/Consulta.tsx';
+import { Esqueleto } from '../../ui/Esqueleto.tsx';
+import { Fallo } from '../../ui/Fallo.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
-import { Contadores } from './Contadores.tsx';
+import { Tarjeta } from '../../ui/Tarjeta.tsx';
+import { ContadoresTecnico } from './ContadoresTecnico.tsx';
 import clases from './DashboardTecnico.module.css';
-import { EsqueletoPanel } from './EsqueletoPanel.tsx';
 import { MisVisitas } from './MisVisitas.tsx';
 import { ProximaVisita } from './ProximaVisita.tsx';
 
+const ALTO_PROXIMA = 158;
+
 /** What a technician opens the product for: how the day stands, where next, and every visit. */
 export function DashboardTecnico() {
-  const panel = useQuery(consultaDe('dashboards.tecnico'));
+  const { data, error, refetch } = useQuery(consultaDe('dashboards.tecnico'));
+  if (error && !data) {
+    return (
+      <Pagina titulo="Dashboard">
+        <Tarjeta>
+          <Fallo error={error} alReintentar={() => void refetch()} />
+        </Tarjeta>
+      </Pagina>
+    );
+  }
   return (
     <Pagina titulo="Dashboard">
-      <Consulta de={panel} esqueleto={<EsqueletoPanel />}>
-        {({ proximaVisita, visitas, ...cuentas }) => (
-          <div className={clases.panel}>
-            <Contadores cuentas={cuentas} />
-            {proximaVisita && <ProximaVisita visita={proximaVisita} />}
-            <MisVisitas visitas={visitas} />
-          </div>
-        )}
-      </Consulta>
+      <div className={clases.panel} aria-busy={!data}>
+        <ContadoresTecnico cuentas={data} />
+        {!data && <Esqueleto alto={ALTO_PROXIMA} />}
+        {data?.proximaVisita && <ProximaVisita visita={data.proximaVisita} />}
+        <MisVisitas visitas={data?.visitas} />
+      </div>
     </Pagina>
   );
 }

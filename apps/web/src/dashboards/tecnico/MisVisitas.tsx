@@ -6,13 +6,14 @@ import { cifra, fecha } from '../../ui/formato.ts';
 import { Icono } from '../../ui/Icono.tsx';
 import { IconCalendarCheck, IconChevronRight } from '../../ui/iconos.ts';
 import { FilaTelefono } from '../../ui/lista/FilaTelefono.tsx';
+import { ListaCorta } from '../../ui/lista/ListaCorta.tsx';
 import type { Columna } from '../../ui/lista/presentacion.ts';
-import { TablaCorta } from '../../ui/lista/TablaCorta.tsx';
 import { Tarjeta } from '../../ui/Tarjeta.tsx';
 import { ABRIR } from '../../ui/useCerrar.ts';
-import { useTelefono } from '../../ui/useTelefono.ts';
 import { Vacio } from '../../ui/Vacio.tsx';
 import clases from './MisVisitas.module.css';
+
+const TITULO = 'Mis Visitas';
 
 type Visita = Respuesta<'dashboards.tecnico'>['visitas'][number];
 
@@ -24,7 +25,7 @@ function VerDetalle({ visita: { idVisita, cliente } }: { visita: Visita }) {
       params={{ idVisita: String(idVisita) }}
       tipo="enlace"
       tamano="chico"
-      aria-label={`Ver Detalle de ${cliente}`}
+      aria-label={`Ver Detalle: ${cliente}`}
     >
       Ver Detalle
       <Icono de={IconChevronRight} tamano={16} />
@@ -64,32 +65,24 @@ const enTelefono = (visita: Visita) => (
   />
 );
 
-const idDe = ({ idVisita }: Visita): number => idVisita;
-
-function Filas({ visitas }: { visitas: Visita[] }) {
-  if (!useTelefono()) {
-    return <TablaCorta etiqueta="Mis Visitas" filas={visitas} columnas={COLUMNAS} claveDe={idDe} />;
-  }
-  return (
-    <ul className={clases.filas} aria-label="Mis Visitas">
-      {visitas.map((visita) => (
-        <li key={idDe(visita)}>{enTelefono(visita)}</li>
-      ))}
-    </ul>
-  );
-}
-
-export function MisVisitas({ visitas }: { visitas: Visita[] }) {
+/** All of them: what is open, then what was closed last. */
+export function MisVisitas({ visitas }: { visitas: Visita[] | undefined }) {
   return (
     <Tarjeta
       className={clases.visitas}
-      titulo="Mis Visitas"
-      acciones={<span className={clases.cuenta}>{cifra(visitas.length)}</span>}
+      titulo={TITULO}
+      acciones={visitas && <span className={clases.cuenta}>{cifra(visitas.length)}</span>}
     >
-      {visitas.length > 0 ? (
-        <Filas visitas={visitas} />
-      ) : (
+      {visitas?.length === 0 ? (
         <Vacio icono={IconCalendarCheck} titulo="No hay visitas asignadas actualmente." />
+      ) : (
+        <ListaCorta
+          etiqueta={TITULO}
+          filas={visitas}
+          columnas={COLUMNAS}
+          claveDe={({ idVisita }) => idVisita}
+          enTelefono={enTelefono}
+        />
       )}
     </Tarjeta>
   );

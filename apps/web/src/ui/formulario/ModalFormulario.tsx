@@ -13,6 +13,8 @@ interface Props<V extends Valores> {
   /** Where it was opened from, for who came straight to it. */
   padre: NavigateOptions;
   tamano?: 'normal' | 'ancho';
+  /** When confirming is called otherwise: trying again. */
+  confirmar?: string;
   /** Under the buttons, what confirming does besides. */
   nota?: ReactNode;
   children: ReactNode;
@@ -21,6 +23,7 @@ interface Props<V extends Valores> {
 /** A form that is a child route: it brings its fields, this brings all the rest (section 2). */
 export function ModalFormulario<V extends Valores>(props: Props<V>) {
   const { titulo, formulario, padre, tamano = 'normal', nota, children } = props;
+  const { confirmar = 'Confirmar' } = props;
   const cerrar = useCerrar(padre);
   return (
     <Dialogo titulo={titulo} alCerrar={cerrar} tamano={tamano}>
@@ -29,10 +32,10 @@ export function ModalFormulario<V extends Valores>(props: Props<V>) {
         <footer>
           <Boton onClick={cerrar}>Cancelar</Boton>
           <Boton type="submit" tipo="principal" ocupado={formulario.enviando}>
-            Confirmar
+            {confirmar}
           </Boton>
         </footer>
-        {nota}
+        {nota && <div className={clases.nota}>{nota}</div>}
       </Formulario>
     </Dialogo>
   );

@@ -5,13 +5,13 @@ import clases from './Tabla.module.css';
 interface Props<F> {
   fila: F;
   columnas: readonly Columna<F>[];
-  /** Its place in the whole list, of which only a part exists. */
+  /** Its place in the whole list, when only a part of it exists. */
   indice?: number;
   buscar?: string;
 }
 
 function Celda<F>({ columna, fila, buscar }: { columna: Columna<F>; fila: F; buscar: string }) {
-  if ('celda' in columna) return <td data-tono={columna.tono}>{columna.celda(fila)}</td>;
+  if ('celda' in columna) return <td data-tono={columna.tono}>{columna.celda(fila, buscar)}</td>;
   const texto = columna.texto(fila);
   return (
     <td data-tono={columna.tono} className={clases.recortada} title={texto}>

@@ -11,6 +11,6 @@ export interface PropsFilas<F> extends Presentacion<F> {
 }
 
 /** A table, or cards where there is no room for one. */
-export function Filas<F>(props: PropsFilas<F>) {
-  return useSinTablas() ? <Tarjetas {...props} /> : <Tabla {...props} />;
+export function Filas<F>({ tablaDesde, ...props }: PropsFilas<F>) {
+  return useSinTablas(tablaDesde) ? <Tarjetas {...props} /> : <Tabla {...props} />;
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Boton } from '../Boton.tsx';
 import { Fallo } from '../Fallo.tsx';
 import { cifra, contado } from '../formato.ts';
@@ -17,8 +16,6 @@ interface Props<F> extends Presentacion<F> {
   /** 'Buscar por nombre'. */
   buscarPor: string;
   vacio: { icono: Icon; texto: string };
-  /** Above everything else in the card: tabs. */
-  encabezado?: ReactNode;
 }
 
 function cuenta(
@@ -30,15 +27,9 @@ function cuenta(
   return `${cifra(total)} de ${contado(totalSinBuscar, sustantivo)}`;
 }
 
-/** A list without pages: search, count, and the rows or what there is in their place. */
-export function Listado<F>({
-  datos,
-  sustantivo,
-  buscarPor,
-  vacio,
-  encabezado,
-  ...presentacion
-}: Props<F>) {
+/** What a list has in its card, for who draws the card: with something above it, as tabs. */
+export function ContenidoListado<F>(props: Props<F>) {
+  const { datos, sustantivo, buscarPor, vacio, ...presentacion } = props;
   const { filas, error, buscar, texto, escribir, reintentar } = datos;
 
   function contenido() {
@@ -53,8 +44,7 @@ export function Listado<F>({
   }
 
   return (
-    <Tarjeta className={clases.tarjeta}>
-      {encabezado}
+    <>
       <div className={clases.barra}>
         <Buscador etiqueta={buscarPor} texto={texto} escribir={escribir} />
         <span role="status" className={clases.cuenta}>
@@ -62,6 +52,15 @@ export function Listado<F>({
         </span>
       </div>
       {contenido()}
+    </>
+  );
+}
+
+/** A list without pages: search, count, and the rows or what there is in their place. */
+export function Listado<F>(props: Props<F>) {
+  return (
+    <Tarjeta>
+      <ContenidoListado {...props} />
     </Tarjeta>
   );
 }

@@ -1,13 +1,12 @@
-import { Esqueleto } from '../Esqueleto.tsx';
-import { EncabezadoTabla } from './EncabezadoTabla.tsx';
 import { FilaDeTabla } from './FilaDeTabla.tsx';
 import type { PropsFilas } from './Filas.tsx';
+import { FilasEsqueleto } from './FilasEsqueleto.tsx';
+import { MarcoTabla } from './MarcoTabla.tsx';
 import { SeguirTrayendo } from './SeguirTrayendo.tsx';
 import clases from './Tabla.module.css';
 import { useFilasVisibles } from './useFilasVisibles.ts';
 
 const ALTO_FILA = 48;
-const FILAS_ESQUELETO = ['70%', '55%', '80%', '60%', '72%', '50%', '66%', '58%'];
 
 const Hueco = ({ alto }: { alto: number }) =>
   alto > 0 && (
@@ -28,22 +27,9 @@ export function Tabla<F>({ datos, etiqueta, columnas, claveDe }: PropsFilas<F>) 
 
   return (
     <>
-      <table
-        className={clases.tabla}
-        aria-label={etiqueta}
-        aria-rowcount={total + 1}
-        aria-busy={!filas}
-      >
-        <EncabezadoTabla columnas={columnas} indice={1} />
+      <MarcoTabla etiqueta={etiqueta} columnas={columnas} total={total} ocupada={!filas}>
         <tbody ref={contenedor}>
-          {!filas &&
-            FILAS_ESQUELETO.map((ancho) => (
-              <tr key={ancho}>
-                {columnas.map(({ titulo }) => (
-                  <td key={titulo}>{titulo && <Esqueleto ancho={ancho} />}</td>
-                ))}
-              </tr>
-            ))}
+          {!filas && <FilasEsqueleto columnas={columnas} />}
           <Hueco alto={antes} />
           {visibles.map(({ index }) => {
             const fila = filas?.[index];
@@ -60,7 +46,7 @@ export function Tabla<F>({ datos, etiqueta, columnas, claveDe }: PropsFilas<F>) 
           })}
           <Hueco alto={despues} />
         </tbody>
-      </table>
+      </MarcoTabla>
       <SeguirTrayendo datos={datos} />
     </>
   );

@@ -1,12 +1,10 @@
-import { Esqueleto } from '../Esqueleto.tsx';
 import type { PropsFilas } from './Filas.tsx';
-import { FilaTelefono } from './FilaTelefono.tsx';
 import { SeguirTrayendo } from './SeguirTrayendo.tsx';
 import clases from './Tarjetas.module.css';
+import { TarjetasEsqueleto } from './TarjetasEsqueleto.tsx';
 import { useFilasVisibles } from './useFilasVisibles.ts';
 
 const ALTO_ESTIMADO = 106;
-const FILAS_ESQUELETO = ['62%', '48%', '70%', '54%', '66%'];
 
 /** The rows on a phone. */
 export function Tarjetas<F>({ datos, etiqueta, claveDe, enTelefono }: PropsFilas<F>) {
@@ -27,15 +25,7 @@ export function Tarjetas<F>({ datos, etiqueta, claveDe, enTelefono }: PropsFilas
         aria-busy={!filas}
         style={{ paddingTop: antes, paddingBottom: despues }}
       >
-        {!filas &&
-          FILAS_ESQUELETO.map((ancho) => (
-            <li key={ancho}>
-              <FilaTelefono
-                titulo={<Esqueleto ancho={ancho} />}
-                detalle={<Esqueleto ancho="40%" />}
-              />
-            </li>
-          ))}
+        {!filas && <TarjetasEsqueleto />}
         {visibles.map(({ index }) => {
           const fila = filas?.[index];
           if (fila === undefined) return null;

@@ -12,7 +12,7 @@ interface Comun {
 export type Columna<F> = Comun &
   (
     | { texto: (fila: F) => string /** What the search looks at. */; resaltar?: boolean }
-    | { celda: (fila: F) => ReactNode }
+    | { celda: (fila: F, buscar: string) => ReactNode }
   );
 
 /** How the rows of a list look. */
@@ -21,6 +21,8 @@ export interface Presentacion<F> {
   etiqueta: string;
   claveDe: (fila: F) => number | string;
   columnas: readonly Columna<F>[];
+  /** How wide the screen has to be for all of them; below, cards as on a phone. */
+  tablaDesde?: number;
   /** The same row on a phone: see FilaTelefono. */
   enTelefono: (fila: F, buscar: string) => ReactNode;
 }

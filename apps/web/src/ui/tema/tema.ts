@@ -31,7 +31,10 @@ export const tema = createTheme({
   focusRing: 'auto',
   components: {
     Input: { classNames: { input: piezas.entrada } },
-    InputWrapper: { classNames: { label: piezas.etiqueta, error: piezas.error } },
+    InputWrapper: {
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+      classNames: { label: piezas.etiqueta, error: piezas.error, description: piezas.ayuda },
+    },
   },
 });
 

@@ -1,7 +1,5 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
-import { EnlaceExterno } from '../../ui/Boton.tsx';
-import { enlaceMapa } from '../../ui/formato.ts';
-import { IconMapPin } from '../../ui/iconos.ts';
+import { VerUbicacion } from '../../ui/VerUbicacion.tsx';
 import clases from './ClienteVisita.module.css';
 
 /** Who is visited and where. 0 is a coordinate like any other. */
@@ -16,9 +14,7 @@ export function ClienteVisita({ cliente }: Pick<Visita, 'cliente'>) {
       </dd>
       {latitud !== null && longitud !== null && (
         <dd className={clases.lugar}>
-          <EnlaceExterno href={enlaceMapa(latitud, longitud)} icono={IconMapPin}>
-            Ver Ubicación
-          </EnlaceExterno>
+          <VerUbicacion latitud={latitud} longitud={longitud} />
         </dd>
       )}
     </div>

@@ -1,1 +1,85 @@
-export { Proximamente as FinalizarVisita } from '../../Proximamente.tsx';
+import type { NavigateOptions } from '@tanstack/react-router';
+import type { Respuesta } from '@visitas/contract/operaciones';
+import { configuracion } from '../../plataforma/configuracion.ts';
+import { useEnvio } from '../../plataforma/useEnvio.ts';
+import { CampoArea } from '../../ui/CampoArea.tsx';
+import { ModalFormulario } from '../../ui/formulario/ModalFormulario.tsx';
+import { useFormulario } from '../../ui/formulario/useFormulario.ts';
+import { useCerrar } from '../../ui/useCerrar.ts';
+import { ModalDeAccion } from './ModalDeAccion.tsx';
+import { AvanceUbicacion, FalloUbicacion, NotaUbicacion } from './Ubicacion.tsx';
+import { useUbicacion } from './useUbicacion.ts';
+
+const TITULO = 'Finalizar Visita';
+
+/** Section 7: the report, if there is one, opens in a new tab under the API base. */
+function abrirReporte({ reporteVisita }: Respuesta<'visitas.finalizar'>): void {
+  if (reporteVisita)
+    window.open(configuracion.apiBase + reporteVisita.archivoPdf, '_blank', 'noopener');
+}
+
+function useFinalizar(idVisita: number, cerrar: () => void) {
+  const { estado, obtener } = useUbicacion();
+  const formulario = useFormulario({
+    inicial: { resultado: '' },
+    envio: useEnvio('visitas.finalizar', 'Visita Finalizada Exitosamente'),
+    preparar: async ({ resultado }) => {
+      const posicion = await obtener();
+      if (!posicion) return undefined;
+      const { latitud, longitud, precision, tomada } = posicion;
+      return {
+        cuerpo: {
+          idVisita,
+          latitudFin: latitud,
+          longitudFin: longitud,
+          precisionFin: precision,
+          tomadaFin: tomada,
+          resultado,
+        },
+      };
+    },
+    alGuardar: (ejecucion) => {
+      abrirReporte(ejecucion);
+      cerrar();
+    },
+  });
+  return { ubicacion: estado, formulario };
+}
+
+function Formulario({ idVisita, padre }: { idVisita: number; padre: NavigateOptions }) {
+  const { ubicacion, formulario } = useFinalizar(idVisita, useCerrar(padre));
+  const { enviando } = formulario;
+  const fallo = ubicacion.fase === 'fallida' && !enviando ? ubicacion.motivo : null;
+  return (
+    <ModalFormulario
+      titulo={TITULO}
+      formulario={formulario}
+      padre={padre}
+      confirmar={fallo ? 'Reintentar' : 'Confirmar'}
+      nota={<NotaUbicacion texto="Se registrará tu ubicación al confirmar." />}
+    >
+      <CampoArea
+        label="Resultado"
+        rows={5}
+        data-autofocus
+        // What is sent is what was written when it was confirmed.
+        readOnly={enviando}
+        {...formulario.texto('resultado')}
+      />
+      <AvanceUbicacion estado={ubicacion} ocupado={enviando} />
+      {fallo && <FalloUbicacion motivo={fallo} />}
+    </ModalFormulario>
+  );
+}
+
+export function FinalizarVisita() {
+  return (
+    <ModalDeAccion
+      accion="finalizar"
+      titulo={TITULO}
+      cuando="Solo se puede finalizar una visita En Proceso."
+    >
+      {(idVisita, padre) => <Formulario idVisita={idVisita} padre={padre} />}
+    </ModalDeAccion>
+  );
+}

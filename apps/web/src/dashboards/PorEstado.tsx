@@ -1,0 +1,50 @@
+import { cifra, contado } from '../ui/formato.ts';
+import { Tarjeta } from '../ui/Tarjeta.tsx';
+import { Diferida } from './graficas/Diferida.tsx';
+import { Dona } from './graficas/perezosas.ts';
+import { Leyenda } from './Leyenda.tsx';
+import clases from './PorEstado.module.css';
+import { porcentaje, type Reparto, totalDe } from './reparto.ts';
+import { SinVisitas } from './SinVisitas.tsx';
+
+const TITULO = 'Visitas por Estado';
+
+function resumen({ finalizadas, atrasadas }: Reparto, total: number): string {
+  const [hechas, tarde] = [porcentaje(finalizadas, total), porcentaje(atrasadas, total)];
+  return `Gráfica de dona. De ${contado(total, ['visita', 'visitas'])}, ${hechas} finalizadas y ${tarde} atrasadas.`;
+}
+
+function Anillo({ reparto, total }: { reparto: Reparto; total: number }) {
+  return (
+    <div className={clases.anillo} role="img" aria-label={resumen(reparto, total)}>
+      <Diferida siFalla={null}>
+        <Dona reparto={reparto} />
+      </Diferida>
+      <div className={clases.centro}>
+        <strong>{cifra(total)}</strong>
+        <span>{total === 1 ? 'visita' : 'visitas'}</span>
+      </div>
+    </div>
+  );
+}
+
+/** The doughnut of section 2, with its figures written beside it. */
+export function PorEstado({ reparto }: { reparto: Reparto | undefined }) {
+  const total = reparto && totalDe(reparto);
+  return (
+    <Tarjeta titulo={TITULO} className={clases.tarjeta}>
+      {total === 0 ? (
+        <SinVisitas />
+      ) : (
+        <div className={clases.dona}>
+          {reparto && total ? (
+            <Anillo reparto={reparto} total={total} />
+          ) : (
+            <div className={clases.anillo} />
+          )}
+          <Leyenda titulo={TITULO} reparto={reparto} />
+        </div>
+      )}
+    </Tarjeta>
+  );
+}

@@ -1,0 +1,7 @@
+import { IconChartDonut } from '../ui/iconos.ts';
+import { Vacio } from '../ui/Vacio.tsx';
+
+/** In the place of a chart with nothing to draw. */
+export function SinVisitas() {
+  return <Vacio icono={IconChartDonut} titulo="Aún no hay visitas que mostrar." />;
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { IconCalendarCheck } from '../ui/iconos.ts';
+import { ListaCorta } from '../ui/lista/ListaCorta.tsx';
+import type { Columna } from '../ui/lista/presentacion.ts';
+import { Tarjeta } from '../ui/Tarjeta.tsx';
+import { Vacio } from '../ui/Vacio.tsx';
+
+interface Props<V> {
+  titulo: string;
+  vacio: string;
+  visitas: readonly V[] | undefined;
+  columnas: readonly Columna<V>[];
+  enTelefono: (visita: V) => ReactNode;
+}
+
+/** The visits of a dashboard. */
+export function TablaVisitas<V extends { idVisita: number }>({
+  titulo,
+  vacio,
+  visitas,
+  ...presentacion
+}: Props<V>) {
+  return (
+    <Tarjeta titulo={titulo}>
+      {visitas?.length === 0 ? (
+        <Vacio icono={IconCalendarCheck} titulo={vacio} />
+      ) : (
+        <ListaCorta
+          {...presentacion}
+          etiqueta={titulo}
+          filas={visitas}
+          claveDe={({ idVisita }) => idVisita}
+        />
+      )}
+    </Tarjeta>
+  );
+}

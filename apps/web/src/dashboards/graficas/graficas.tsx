@@ -1,0 +1,2 @@
+export { Barras } from './Barras.tsx';
+export { Dona } from './Dona.tsx';

@@ -1,0 +1,51 @@
+import type { Respuesta } from '@visitas/contract/operaciones';
+import type { Tono } from '../ui/Glifo.tsx';
+
+/** The states that are counted, in the order of the doughnut (section 2). */
+export const SERIES = {
+  pendientes: { nombre: 'Pendientes', tono: 'warning', color: '--grafica-pendientes' },
+  enProceso: { nombre: 'En Proceso', tono: 'primary', color: '--grafica-en-proceso' },
+  finalizadas: { nombre: 'Finalizadas', tono: 'success', color: '--grafica-finalizadas' },
+  atrasadas: { nombre: 'Atrasadas', tono: 'danger', color: '--grafica-atrasadas' },
+} as const satisfies Record<string, { nombre: string; tono: Tono; color: `--${string}` }>;
+
+export type Serie = keyof typeof SERIES;
+export const ORDEN = Object.keys(SERIES) as Serie[];
+
+/** How many visits are in each state: every visit is in one of them, or was cancelled. */
+export type Reparto = Record<Serie, number>;
+
+/** In the order of section 2. A visit that was finished is, in the counters, one completed. */
+export const CONTADORES: readonly [Serie, string][] = [
+  ['finalizadas', 'Completadas'],
+  ['enProceso', SERIES.enProceso.nombre],
+  ['pendientes', SERIES.pendientes.nombre],
+  ['atrasadas', SERIES.atrasadas.nombre],
+];
+
+export type Totales = Pick<
+  Respuesta<'dashboards.supervisor'>,
+  'totalPendientes' | 'totalEnProceso' | 'totalFinalizadas' | 'totalAtrasadas'
+>;
+
+export const repartoDe = (totales: Totales): Reparto => ({
+  pendientes: totales.totalPendientes,
+  enProceso: totales.totalEnProceso,
+  finalizadas: totales.totalFinalizadas,
+  atrasadas: totales.totalAtrasadas,
+});
+
+export const totalDe = (reparto: Reparto): number =>
+  ORDEN.reduce((suma, serie) => suma + reparto[serie], 0);
+
+/** Of nothing, nothing. */
+export const proporcion = (parte: number, total: number): number =>
+  total === 0 ? 0 : parte / total;
+
+/** '70 %'. A few are not none, and almost all are not all. */
+export function porcentaje(parte: number, total: number): string {
+  const exacto = proporcion(parte, total) * 100;
+  if (exacto > 0 && exacto < 1) return '<\u00A01\u00A0%';
+  if (exacto > 99 && exacto < 100) return '>\u00A099\u00A0%';
+  return `${Math.round(exacto)}\u00A0%`;
+}

@@ -1,0 +1,28 @@
+import { Avatar } from './Avatar.tsx';
+import { Icono } from './Icono.tsx';
+import { IconCheck } from './iconos.ts';
+import clases from './OpcionDeSelector.module.css';
+
+/** Mantine's parts of a selector, with the product's looks. */
+export const ASPECTO = { dropdown: clases.lista, option: clases.opcion, empty: clases.ninguna };
+
+interface Props {
+  nombre: string;
+  elegida: boolean;
+  /** It is someone: with their picture. */
+  persona: boolean;
+}
+
+export function OpcionDeSelector({ nombre, elegida, persona }: Props) {
+  return (
+    <>
+      {persona && (
+        <span data-persona>
+          <Avatar usuario={{ nombre }} />
+        </span>
+      )}
+      <span className={clases.nombre}>{nombre}</span>
+      {elegida && <Icono de={IconCheck} tamano={16} />}
+    </>
+  );
+}

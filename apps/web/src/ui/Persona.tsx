@@ -1,0 +1,21 @@
+import { Avatar } from './Avatar.tsx';
+import clases from './Persona.module.css';
+import { Resaltado } from './Resaltado.tsx';
+
+interface Props {
+  usuario: { nombre: string; foto?: string | null };
+  /** What is marked of the name. */
+  buscar?: string;
+}
+
+/** Someone in a list: their picture, and their name in one line. */
+export function Persona({ usuario, buscar = '' }: Props) {
+  return (
+    <span className={clases.persona}>
+      <Avatar usuario={usuario} />
+      <span className="recortado" title={usuario.nombre}>
+        <Resaltado texto={usuario.nombre} buscar={buscar} />
+      </span>
+    </span>
+  );
+}

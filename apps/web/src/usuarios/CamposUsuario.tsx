@@ -1,0 +1,80 @@
+import { CampoContrasena } from '../ui/CampoContrasena.tsx';
+import { CampoDeLista } from '../ui/CampoDeLista.tsx';
+import type { Opcion } from '../ui/CampoSelector.tsx';
+import { CampoTexto } from '../ui/CampoTexto.tsx';
+import { Campos } from '../ui/formulario/Campos.tsx';
+import { EsqueletoCampo } from '../ui/formulario/EsqueletoCampo.tsx';
+import type { FormularioDe } from '../ui/formulario/useFormulario.ts';
+import type { Elegibles } from '../ui/useOpciones.ts';
+
+export type ValoresUsuario = Record<
+  'idRolUsuario' | 'nombre' | 'documentoIdentificacion' | 'user' | 'password',
+  string
+>;
+
+export const opcionDeRol = (rol: { idRolUsuario: number; nombre: string }): Opcion => ({
+  value: String(rol.idRolUsuario),
+  label: rol.nombre,
+});
+
+const ROLES: Elegibles<'rolUsuario.listar'> = { lista: 'rolUsuario.listar', opcionDe: opcionDeRol };
+
+interface Props {
+  formulario: FormularioDe<ValoresUsuario>;
+  /** The role they have today, also when it is no longer active. */
+  rol?: Opcion;
+  /** What leaving the password empty does. */
+  sobreContrasena?: string;
+}
+
+/** Who they are, and how they enter. */
+export function CamposUsuario({ formulario, rol, sobreContrasena }: Props) {
+  return (
+    <>
+      <Campos>
+        <CampoDeLista
+          de={ROLES}
+          label="Rol"
+          placeholder="Elige un rol"
+          actual={rol}
+          {...formulario.campo('idRolUsuario')}
+        />
+        <CampoTexto label="Nombre" autoComplete="off" {...formulario.texto('nombre')} />
+        <CampoTexto
+          label="Documento de identificación"
+          autoComplete="off"
+          {...formulario.texto('documentoIdentificacion')}
+        />
+      </Campos>
+      <Campos>
+        <CampoTexto
+          label="Usuario"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...formulario.texto('user')}
+        />
+        <CampoContrasena
+          label="Contraseña"
+          autoComplete="new-password"
+          description={sobreContrasena}
+          {...formulario.texto('password')}
+        />
+      </Campos>
+    </>
+  );
+}
+
+export const EsqueletoUsuario = () => (
+  <>
+    <Campos>
+      <EsqueletoCampo />
+      <EsqueletoCampo />
+      <EsqueletoCampo />
+    </Campos>
+    <Campos>
+      <EsqueletoCampo />
+      <EsqueletoCampo />
+    </Campos>
+  </>
+);

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Avatar } from '../ui/Avatar.tsx';
+import { BotonIcono } from '../ui/BotonIcono.tsx';
+import { EstadoActivo } from '../ui/Distintivo.tsx';
+import { Esqueleto } from '../ui/Esqueleto.tsx';
+import { IconTrash } from '../ui/iconos.ts';
+import { abrirDesde } from '../ui/useCerrar.ts';
+import type { Vinculo } from './supervisor.ts';
+import clases from './TarjetaTecnico.module.css';
+
+interface Props {
+  vinculo: Vinculo;
+  supervisor: string;
+  alEliminar: () => void;
+}
+
+export function TarjetaTecnico({ vinculo, supervisor, alEliminar }: Props) {
+  const { idTecnico, tecnico } = vinculo;
+  return (
+    <li className={clases.tarjeta}>
+      <Avatar usuario={tecnico} grande />
+      <div className={clases.datos}>
+        <Link
+          {...abrirDesde(supervisor)}
+          to="/usuarios/editar/$id"
+          params={{ id: String(idTecnico) }}
+          className={`${clases.nombre} recortado`}
+          title={tecnico.nombre}
+        >
+          {tecnico.nombre}
+        </Link>
+        <span className={clases.documento}>
+          <span className="mono recortado">{tecnico.documentoIdentificacion}</span>
+          {!tecnico.activo && <EstadoActivo activo={false} />}
+        </span>
+      </div>
+      <BotonIcono
+        icono={IconTrash}
+        className={clases.eliminar}
+        aria-label={`Eliminar a ${tecnico.nombre}`}
+        onClick={alEliminar}
+      />
+    </li>
+  );
+}
+
+export const TarjetasDeTecnicos = ({ children }: { children: ReactNode }) => (
+  <ul className={clases.tarjetas}>{children}</ul>
+);
+
+const ANCHOS = ['62%', '48%', '70%'];
+
+export const EsqueletoTecnicos = () => (
+  <div className={clases.tarjetas}>
+    {ANCHOS.map((ancho) => (
+      <div key={ancho} className={clases.tarjeta}>
+        <Esqueleto ancho="44px" alto={44} />
+        <div className={clases.datos}>
+          <Esqueleto ancho={ancho} />
+        </div>
+      </div>
+    ))}
+  </div>
+);

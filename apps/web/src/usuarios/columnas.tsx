@@ -1,0 +1,34 @@
+import type { FilaDe } from '../plataforma/ventanas.ts';
+import { EstadoActivo } from '../ui/Distintivo.tsx';
+import type { Columna } from '../ui/lista/presentacion.ts';
+import { Persona } from '../ui/Persona.tsx';
+
+export type Usuario = FilaDe<'usuarios.listar'>;
+
+export const SUSTANTIVO = ['usuario', 'usuarios'] as const;
+
+export const NOMBRE: Columna<Usuario> = {
+  titulo: 'Nombre',
+  ancho: 'auto',
+  tono: 'principal',
+  celda: (usuario, buscar) => <Persona usuario={usuario} buscar={buscar} />,
+};
+
+export const DOCUMENTO: Columna<Usuario> = {
+  titulo: 'Documento de identificación',
+  ancho: '200px',
+  tono: 'mono',
+  texto: ({ documentoIdentificacion }) => documentoIdentificacion,
+};
+
+export const ROL: Columna<Usuario> = {
+  titulo: 'Rol',
+  ancho: '128px',
+  texto: ({ rolUsuario }) => rolUsuario.nombre,
+};
+
+export const ESTADO: Columna<Usuario> = {
+  titulo: 'Estado',
+  ancho: '112px',
+  celda: ({ activo }) => <EstadoActivo activo={activo} />,
+};

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Respuesta } from '@visitas/contract/operaciones';
+import { consultaDe } from '../plataforma/consultas.ts';
+import { useIdDeRuta } from '../ui/useIdDeRuta.ts';
+
+/** A technician in somebody's charge. */
+export type Vinculo = Respuesta<'usuarios.tecnicosDe'>[number];
+
+/** The supervisor in the address. */
+export const useIdSupervisor = (): number => useIdDeRuta('idSupervisor');
+
+/** Asked by the page and by what opens over it: it is read once. */
+export const useVinculos = (idSupervisor: number) =>
+  useQuery(consultaDe('usuarios.tecnicosDe', { parametros: { idSupervisor } }));

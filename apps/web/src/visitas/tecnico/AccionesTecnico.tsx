@@ -1,0 +1,87 @@
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { RUTAS } from '../../navegacion.ts';
+import { ErrorApi } from '../../plataforma/errorApi.ts';
+import { Alerta } from '../../ui/Alerta.tsx';
+import { Boton, EnlaceBoton } from '../../ui/Boton.tsx';
+import { IconCircleCheck, IconPlayerPlay, IconRefresh } from '../../ui/iconos.ts';
+import { ABRIR } from '../../ui/useCerrar.ts';
+import { usePuede } from '../usePuede.ts';
+import { Muelle } from './Muelle.tsx';
+import { AvanceUbicacion, FalloUbicacion, NotaUbicacion } from './Ubicacion.tsx';
+import { useIniciar } from './useIniciar.ts';
+
+interface Props {
+  visita: Visita;
+  /** Resolves when the visit on screen is the one the server has. */
+  refrescada: () => Promise<unknown>;
+}
+
+const parametros = ({ idVisita }: Visita) => ({ idVisita: String(idVisita) });
+
+/** One thing at a time: what will happen, what is happening, or why it did not. */
+function SituacionDelInicio({ ubicacion, ocupado, rechazo }: ReturnType<typeof useIniciar>) {
+  if (ocupado) return null;
+  if (ubicacion.fase === 'fallida') return <FalloUbicacion motivo={ubicacion.motivo} />;
+  if (rechazo instanceof ErrorApi) return <Alerta tipo="peligro">{rechazo.detail}</Alerta>;
+  return <NotaUbicacion texto="Se registrará tu ubicación al iniciar." />;
+}
+
+function PorIniciar({ visita, refrescada }: Props) {
+  const inicio = useIniciar(visita.idVisita, refrescada);
+  const { ubicacion, ocupado, iniciar } = inicio;
+  const puede = usePuede();
+  const fallida = ubicacion.fase === 'fallida' && !ocupado;
+  return (
+    <Muelle
+      situacion={
+        <>
+          <AvanceUbicacion estado={ubicacion} ocupado={ocupado} />
+          <SituacionDelInicio {...inicio} />
+        </>
+      }
+    >
+      {puede('solicitarCancelacion', visita) && (
+        <EnlaceBoton
+          {...ABRIR}
+          to={RUTAS['solicitud-cancelacion-visita']}
+          params={parametros(visita)}
+          tipo="peligroso"
+          disabled={ocupado}
+        >
+          Solicitar Cancelación
+        </EnlaceBoton>
+      )}
+      <Boton
+        tipo="principal"
+        icono={fallida ? IconRefresh : IconPlayerPlay}
+        ocupado={ocupado}
+        onClick={iniciar}
+      >
+        {fallida ? 'Reintentar' : 'Iniciar Visita'}
+      </Boton>
+    </Muelle>
+  );
+}
+
+function PorFinalizar({ visita }: Pick<Props, 'visita'>) {
+  return (
+    <Muelle situacion={<NotaUbicacion texto="Se registrará tu ubicación al finalizar." />}>
+      <EnlaceBoton
+        {...ABRIR}
+        to={RUTAS['finalizar-visita']}
+        params={parametros(visita)}
+        tipo="principal"
+        icono={IconCircleCheck}
+      >
+        Finalizar Visita
+      </EnlaceBoton>
+    </Muelle>
+  );
+}
+
+/** By the rules of the visit's state and of who is looking; for anyone else there is nothing. */
+export function AccionesTecnico({ visita, refrescada }: Props) {
+  const puede = usePuede();
+  if (puede('iniciar', visita)) return <PorIniciar visita={visita} refrescada={refrescada} />;
+  return puede('finalizar', visita) ? <PorFinalizar visita={visita} /> : null;
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import type { NavigateOptions } from '@tanstack/react-router';
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import type { AccionVisita } from '@visitas/contract/visitas/reglas';
+import { type ReactNode, useState } from 'react';
+import { RUTAS } from '../../navegacion.ts';
+import { consultaDe } from '../../plataforma/consultas.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { Dialogo } from '../../ui/Dialogo.tsx';
+import { ModalDeConsulta } from '../../ui/formulario/ModalDeConsulta.tsx';
+import { useCerrar } from '../../ui/useCerrar.ts';
+import { useIdDeRuta } from '../../ui/useIdDeRuta.ts';
+import { estadoMostrado } from '../situacion.ts';
+import { usePuede } from '../usePuede.ts';
+
+interface Props {
+  accion: AccionVisita;
+  titulo: string;
+  /** When it can be done, for who came when it cannot. */
+  cuando: string;
+  children: (idVisita: number, padre: NavigateOptions) => ReactNode;
+}
+
+interface PropsDeUna extends Props {
+  visita: Visita;
+  padre: NavigateOptions;
+}
+
+/** Once it could be done the form stays: what is typed in it is not taken away. */
+function useAlgunaVez(ahora: boolean): boolean {
+  const [antes, setAntes] = useState(ahora);
+  if (ahora && !antes) setAntes(true);
+  return antes || ahora;
+}
+
+function DeUnaVisita({ visita, padre, accion, titulo, cuando, children }: PropsDeUna) {
+  const admitida = useAlgunaVez(usePuede()(accion, visita));
+  const cerrar = useCerrar(padre);
+  if (admitida) return children(visita.idVisita, padre);
+  return (
+    <Dialogo titulo={titulo} alCerrar={cerrar}>
+      <p>
+        {cuando} El estado de esta visita es {estadoMostrado(visita)}.
+      </p>
+      <footer>
+        <Boton onClick={cerrar}>Volver a la visita</Boton>
+      </footer>
+    </Dialogo>
+  );
+}
+
+/** A modal that does something to the visit of the address. */
+export function ModalDeAccion(props: Props) {
+  const id = useIdDeRuta('idVisita');
+  const padre = { to: RUTAS['detalle-visita-tecnico'], params: { idVisita: String(id) } } as const;
+  const consulta = useQuery(consultaDe('visitas.obtener', { parametros: { id } }));
+  return (
+    // Nothing of the visit is edited here, so what the screen behind shows is enough to begin.
+    <ModalDeConsulta
+      titulo={props.titulo}
+      padre={padre}
+      consulta={{ ...consulta, isFetchedAfterMount: true }}
+    >
+      {(visita) => <DeUnaVisita {...props} visita={visita} padre={padre} />}
+    </ModalDeConsulta>
+  );
+}

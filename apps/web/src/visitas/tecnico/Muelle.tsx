@@ -1,0 +1,38 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import clases from './Muelle.module.css';
+
+const ALTO = '--alto-muelle';
+
+/** Notices float above the dock, however tall it is at the moment (Avisos.css). */
+function useAltoAnunciado(elemento: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (!elemento.current) return;
+    const observador = new ResizeObserver(([muelle]) =>
+      document.body.style.setProperty(ALTO, `${muelle?.contentRect.height ?? 0}px`),
+    );
+    observador.observe(elemento.current);
+    return () => {
+      observador.disconnect();
+      document.body.style.removeProperty(ALTO);
+    };
+  }, [elemento]);
+}
+
+interface Props {
+  /** What goes on with them: a note, the search for the position, what failed. */
+  situacion: ReactNode;
+  /** The main one last: on a phone it is the first. */
+  children: ReactNode;
+}
+
+/** What may be done with the visit: at the bottom of a phone, at the top of a wide screen. */
+export function Muelle({ situacion, children }: Props) {
+  const elemento = useRef<HTMLElement>(null);
+  useAltoAnunciado(elemento);
+  return (
+    <section ref={elemento} className={clases.muelle} aria-label="Acciones">
+      <div className={clases.situacion}>{situacion}</div>
+      <div className={clases.botones}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Posicion } from '../../plataforma/geolocalizacion.ts';
+import { useEnvio } from '../../plataforma/useEnvio.ts';
+import { useUnaVez } from '../../plataforma/useUnaVez.ts';
+import { useUbicacion } from './useUbicacion.ts';
+
+const desde = (idVisita: number, posicion: Posicion) => ({
+  cuerpo: {
+    idVisita,
+    latitudInicio: posicion.latitud,
+    longitudInicio: posicion.longitud,
+    precisionInicio: posicion.precision,
+    tomadaInicio: posicion.tomada,
+  },
+});
+
+/** Section 4: the technician starts the visit, sending where they are. */
+export function useIniciar(idVisita: number, refrescada: () => Promise<unknown>) {
+  const { estado, obtener } = useUbicacion();
+  const { enviar, error } = useEnvio('visitas.iniciar', 'Visita Iniciada correctamente');
+  const { ocupado, hacer } = useUnaVez();
+
+  async function iniciar(): Promise<void> {
+    const posicion = await obtener();
+    // Busy until the visit reads En Proceso: in between there is nothing to press.
+    if (posicion && (await enviar(desde(idVisita, posicion)))) await refrescada();
+  }
+
+  return { ubicacion: estado, ocupado, rechazo: error, iniciar: () => void hacer(iniciar) };
+}

@@ -1,0 +1,35 @@
+import type { Rolldown } from 'vite';
+
+const archivos =
+  (...rutas: string[]) =>
+  (id: string) =>
+    rutas.some((ruta) => id.endsWith(`/src/${ruta}`));
+
+/** What login and pages alike show besides what the application needs to start. */
+const EN_TODAS = archivos('ui/Boton.tsx', 'ui/Logo.tsx');
+
+/** What surrounds and fills the pages of who has entered. */
+const POR_DENTRO = archivos(
+  'armazon/Armazon.tsx',
+  'ui/Consulta.tsx',
+  'ui/Distintivo.tsx',
+  'ui/formato.ts',
+  'ui/lista/ListaCorta.tsx',
+  'ui/Pagina.tsx',
+  'ui/Tarjeta.tsx',
+  'ui/useCerrar.ts',
+);
+
+/**
+ * Left alone, whatever two pages share is a file of its own: a technician's first page would be
+ * forty requests, most of them smaller than their own headers. With these two, and everything
+ * these modules import, it is ten. What only forms or long lists need stays out of them.
+ */
+export const trozos: Rolldown.CodeSplittingOptions = {
+  groups: [
+    { name: 'base', tags: ['$initial'], priority: 2 },
+    { name: 'base', test: EN_TODAS, priority: 2 },
+    { name: 'marco', test: POR_DENTRO, priority: 1 },
+    { name: 'iconos', test: /@tabler/, minShareCount: 3 },
+  ],
+};

@@ -1,0 +1,56 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** '2025-11-21' as the screen reads it: '21/11/2025'. */
+export const leida = (dia: string): string => dia.split('-').reverse().join('/');
+
+/** One of the facts of a visit, by its name. */
+export const dato = (page: Page, nombre: string): Locator =>
+  page
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${nombre}$`) })
+    .locator('..')
+    .getByRole('definition');
+
+/** The rows of the list of visits: of a table, or cards on a phone. */
+export const filas = (page: Page): Locator =>
+  page
+    .getByRole('table', { name: 'Visitas' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+    .or(page.getByRole('list', { name: 'Visitas' }).getByRole('listitem'));
+
+export const fila = (page: Page, texto: string): Locator => filas(page).filter({ hasText: texto });
+
+export const buscador = (page: Page): Locator =>
+  page.getByRole('searchbox', { name: 'Buscar por cliente o técnico' });
+
+export const cuenta = (page: Page): Locator => page.getByRole('main').getByText(/\d+ visitas?$/);
+
+export const modal = (page: Page, nombre: string): Locator =>
+  page.getByRole('dialog', { name: nombre });
+
+export const selector = (page: Page, nombre: string): Locator =>
+  page.getByRole('combobox', { name: nombre });
+
+/** Types part of it and takes it from what is offered. */
+export async function elegir(page: Page, campo: string, opcion: string): Promise<void> {
+  await selector(page, campo).fill(opcion);
+  await page.getByRole('option', { name: opcion }).click();
+}
+
+export const ejecucion = (page: Page): Locator =>
+  page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Detalle de la ejecución' }) });
+
+/** Something that happened in a visit: 'Inicio', 'Finalización'. */
+export const hito = (page: Page, nombre: string): Locator =>
+  ejecucion(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: nombre }) });
+
+/** What a selector offers when one looks for it. */
+export async function ofrecidas(page: Page, campo: string, buscar: string): Promise<Locator> {
+  await selector(page, campo).fill(buscar);
+  return page.getByRole('listbox', { name: campo });
+}

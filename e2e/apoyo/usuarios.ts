@@ -1,0 +1,64 @@
+import { CONTRASENA, type Llamar, unico } from './api.ts';
+import { documentoUnico } from './clientes.ts';
+
+export interface Usuario {
+  idUsuario: number;
+  nombre: string;
+  documentoIdentificacion: string;
+  user: string;
+  idRolUsuario: number;
+  activo: boolean;
+  version: number;
+}
+
+export interface Rol {
+  idRolUsuario: number;
+  nombre: string;
+}
+
+export type RolDelSistema = 'Administrador' | 'Supervisor' | 'Tecnico';
+
+export async function rolLlamado(llamar: Llamar, nombre: string): Promise<Rol> {
+  const roles = await llamar<Rol[]>('GET', '/catalogos/rolUsuario');
+  const rol = roles.find((uno) => uno.nombre === nombre);
+  if (!rol) throw new Error(`There is no role called ${nombre}`);
+  return rol;
+}
+
+/** A role of the company's own. */
+export const crearRol = (llamar: Llamar): Promise<Rol> =>
+  llamar('POST', '/catalogos/rolUsuario', { nombre: unico('Rol') });
+
+export const desactivarRol = (llamar: Llamar, { idRolUsuario, nombre }: Rol): Promise<Rol> =>
+  llamar('PUT', '/catalogos/rolUsuario', { idRolUsuario, nombre, activo: false });
+
+/** Someone who can enter. */
+export async function crearUsuario(
+  llamar: Llamar,
+  rol: RolDelSistema | Rol,
+  { activo = true, ...datos }: Partial<Usuario> = {},
+): Promise<Usuario> {
+  const { idRolUsuario } = typeof rol === 'string' ? await rolLlamado(llamar, rol) : rol;
+  const creado = await llamar<Usuario>('POST', '/usuarios', {
+    nombre: unico('Usuario'),
+    documentoIdentificacion: documentoUnico(),
+    user: unico('usuario').replace(' ', '.'),
+    password: CONTRASENA,
+    idRolUsuario,
+    ...datos,
+  });
+  return activo ? creado : activar(llamar, creado, false);
+}
+
+export const activar = (llamar: Llamar, { idUsuario }: Usuario, activo: boolean) =>
+  llamar<Usuario>('PUT', `/usuarios/${idUsuario}`, { activo });
+
+export const ponerACargo = (
+  llamar: Llamar,
+  supervisor: Usuario,
+  tecnico: Usuario,
+): Promise<{ idSupervisorTecnico: number }> =>
+  llamar('POST', '/usuarios/supervisor-tecnico', {
+    idSupervisor: supervisor.idUsuario,
+    idTecnico: tecnico.idUsuario,
+  });
