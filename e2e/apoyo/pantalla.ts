@@ -56,3 +56,7 @@ export const columnas = (page: Page): Locator => page.getByRole('main').getByRol
 
 export const confirmar = (page: Page): Locator =>
   page.getByRole('button', { name: 'Confirmar', exact: true });
+
+/** Going back to the tab: what it shows is asked for again. */
+export const mirarDeNuevo = (page: Page): Promise<unknown> =>
+  page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
