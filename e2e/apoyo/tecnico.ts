@@ -42,11 +42,13 @@ export async function esperarFalloUbicacion(
   page: Page,
   titulo: string,
   queHacer: string,
+  lugar = acciones(page),
 ): Promise<void> {
-  await expect(acciones(page).getByText(titulo, { exact: true })).toBeVisible();
-  await expect(acciones(page).getByRole('alert')).toHaveText(queHacer);
+  await expect(lugar.getByText(titulo, { exact: true })).toBeVisible();
+  await expect(lugar.getByRole('alert')).toHaveText(queHacer);
   await expect(aviso(page, titulo)).toBeVisible();
   await expect(avisos(page).getByRole('alert')).toHaveCount(1);
-  await expect(boton(page, 'Reintentar')).toBeEnabled();
-  await expect(boton(page, 'Reintentar')).not.toHaveAttribute('aria-busy');
+  const reintentar = lugar.getByRole('button', { name: 'Reintentar', exact: true });
+  await expect(reintentar).toBeEnabled();
+  await expect(reintentar).not.toHaveAttribute('aria-busy');
 }
