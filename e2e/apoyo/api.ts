@@ -31,7 +31,7 @@ export async function otraPersona(direccion: string, user: string): Promise<Llam
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
   return async (method, ruta, cuerpo) => {
     const opciones = { method, headers, ...(cuerpo && { body: JSON.stringify(cuerpo) }) };
-    return (await enviar(direccion, ruta, opciones)).json();
+    return JSON.parse((await (await enviar(direccion, ruta, opciones)).text()) || 'null');
   };
 }
 

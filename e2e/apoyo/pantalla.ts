@@ -86,3 +86,7 @@ export async function retener(page: Page, patron: string): Promise<() => void> {
   });
   return soltar;
 }
+
+/** Going back to the tab: what it shows is asked for again. */
+export const mirarDeNuevo = (page: Page): Promise<unknown> =>
+  page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));

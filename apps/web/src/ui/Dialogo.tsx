@@ -4,6 +4,7 @@ import { BotonIcono } from './BotonIcono.tsx';
 import clases from './Dialogo.module.css';
 import './modal.css';
 import { IconX } from './iconos.ts';
+import { useEscape } from './useEscape.ts';
 
 interface Props {
   titulo: string;
@@ -27,11 +28,13 @@ function useDevolverFoco(): void {
 
 function Ventana({ titulo, alCerrar, tamano = 'normal', children }: Props) {
   useDevolverFoco();
+  useEscape(alCerrar);
   return (
     <Modal.Root
       opened
       onClose={alCerrar ?? (() => undefined)}
       returnFocus={false}
+      closeOnEscape={false}
       centered
       zIndex="var(--capa-velo)"
       padding={0}

@@ -1,5 +1,5 @@
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { EnDireccion } from './direccion.ts';
 
@@ -15,6 +15,7 @@ export interface Busqueda {
 
 /** What a list is searched for lives in its address. */
 export function useBusqueda(): Busqueda {
+  const router = useRouter();
   const navegar = useNavigate();
   const { buscar = '' }: EnDireccion = useSearch({ strict: false });
   const [campo, setCampo] = useState({ texto: buscar, puesto: buscar, visto: buscar });
@@ -29,7 +30,8 @@ export function useBusqueda(): Busqueda {
     const puesto = texto.trim();
     setCampo((antes) => ({ ...antes, puesto }));
     void navegar({
-      to: '.',
+      // '.' would take the final slash from an address that has one.
+      to: router.latestLocation.pathname as '.',
       search: (antes) => ({ ...antes, buscar: puesto || undefined }),
       replace: true,
       // Whoever closes what opened meanwhile still goes back (see useCerrar).

@@ -1,0 +1,42 @@
+import type { Locator, Page } from '@playwright/test';
+import { CONTRASENA, unico } from './api.ts';
+import { documentoUnico } from './clientes.ts';
+import { contrasena } from './pantalla.ts';
+
+/** The fields of the form of a user, by their labels. */
+export const rol = (page: Page): Locator =>
+  page.getByRole('combobox', { name: 'Rol', exact: true });
+
+export const campo = (page: Page, nombre: string): Locator =>
+  page.getByRole('main').getByRole('textbox', { name: nombre, exact: true });
+
+export const opciones = (page: Page): Locator =>
+  page.getByRole('listbox', { name: 'Rol' }).getByRole('option');
+
+/** What a field is described by: its error, or how to fill it. */
+export async function descripcion(page: Page, de: Locator): Promise<string> {
+  const ids = (await de.getAttribute('aria-describedby'))?.split(' ') ?? [];
+  const textos = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).allTextContents()));
+  return textos.flat().join(' ');
+}
+
+export const elegirRol = async (page: Page, nombre: string): Promise<void> => {
+  await rol(page).fill(nombre);
+  await opciones(page).filter({ hasText: nombre }).click();
+};
+
+export interface Escrito {
+  nombre: string;
+  documento: string;
+  user: string;
+}
+
+/** Everything but the role, and all of it nobody else's. */
+export async function llenar(page: Page, nombre = unico('Persona')): Promise<Escrito> {
+  const escrito = { nombre, documento: documentoUnico(), user: unico('persona').replace(' ', '.') };
+  await campo(page, 'Nombre').fill(escrito.nombre);
+  await campo(page, 'Documento de identificación').fill(escrito.documento);
+  await campo(page, 'Usuario').fill(escrito.user);
+  await contrasena(page).fill(CONTRASENA);
+  return escrito;
+}
