@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
-import { aviso, retener } from './apoyo/pantalla.ts';
+import { aviso } from './apoyo/pantalla.ts';
 import { dato, fila, modal } from './apoyo/pantallaVisitas.ts';
+import { retener } from './apoyo/red.ts';
 import { expect, test } from './apoyo/visitas.ts';
 
 const MOTIVO = 'El local estará cerrado por inventario.\nPide reprogramar para el lunes.';
@@ -208,13 +209,13 @@ test('it is decided once, however many times one presses', async ({ page, empres
   page.on('request', (peticion) => {
     if (peticion.method() === 'PUT') enviadas.push(peticion.url());
   });
-  const soltar = await retener(page, '**/api/visitas/*-cancelacion');
+  const red = await retener(page, '**/api/visitas/*-cancelacion');
   await page.goto(direccion(visita));
   await boton(page, 'Aprobar').click();
   await expect(boton(page, 'Aprobar')).toHaveAttribute('aria-busy', 'true');
   await expect(boton(page, 'Rechazar')).toBeDisabled();
   await boton(page, 'Aprobar').click({ force: true });
-  soltar();
+  await red.soltar();
   await expect(aviso(page, APROBADA)).toBeVisible();
   expect(enviadas).toHaveLength(1);
 });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { LUGAR } from './apoyo/empresa.ts';
-import { aviso, retener, titulo } from './apoyo/pantalla.ts';
+import { mirarDeNuevo, titulo } from './apoyo/pantalla.ts';
 import { dato, ejecucion, hito, leida } from './apoyo/pantallaVisitas.ts';
 import { dia, expect, TIPO, test } from './apoyo/visitas.ts';
 
-const SIN_CONEXION = 'Error de conexión con el servidor';
+const _SIN_CONEXION = 'Error de conexión con el servidor';
 const LEJOS = { latitudFin: 14.62, longitudFin: -90.51287 };
 
 const abrir = async (page: Page, { idVisita }: Visita) => {
@@ -202,69 +202,7 @@ test('what changes elsewhere is here on coming back to the tab', async ({ page, 
   const visita = await empresa.crearVisita();
   await abrir(page, visita);
   await empresa.iniciar(visita);
-  await page.evaluate(() =>
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
-  );
+  await mirarDeNuevo(page);
   await expect(dato(page, 'Estado')).toHaveText('En Proceso');
   await expect(hito(page, 'Inicio')).toBeVisible();
-});
-
-test.describe('one that is not there', () => {
-  test.use({ rechazos: [404] });
-
-  for (const que of ['nobody has', 'is somebody else’s']) {
-    test(`says so, and there is a way on: ${que}`, async ({ page, empresa }) => {
-      const [ajena] = await empresa.pedir<Visita[]>(
-        'roberto.castellanos',
-        'GET',
-        '/visitas/por-supervisor?limite=1',
-      );
-      const id = que === 'nobody has' ? 2_000_000_000 : ajena?.idVisita;
-      await page.goto(`/visitas/detalle/${id}`);
-      await expect(page.getByText('No encontramos lo que buscas', { exact: true })).toBeVisible();
-      await expect(
-        page.getByText('Es posible que ya no exista o que no esté a tu cargo.'),
-      ).toBeVisible();
-      await expect(modificar(page)).toHaveCount(0);
-      await expect(dato(page, 'Estado')).toHaveCount(0);
-      await page.getByRole('link', { name: 'Regresar a Visitas' }).click();
-      await expect(page).toHaveURL('/visitas/por-supervisor');
-    });
-  }
-
-  test('nor are its modals', async ({ page }) => {
-    for (const modal of ['editar', 'motivo-cancelacion']) {
-      await page.goto(`/visitas/detalle/2000000000/${modal}`);
-      await expect(page.getByText('No encontramos lo que buscas', { exact: true })).toBeVisible();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-    }
-  });
-});
-
-test('an address that is not of a visit is not found', async ({ page }) => {
-  for (const id of ['abc', '99999999999', '-1', '1.5']) {
-    await page.goto(`/visitas/detalle/${id}`);
-    await expect(titulo(page, 'Página no encontrada')).toBeVisible();
-  }
-});
-
-test('without connection it says so, and tries again', async ({ page, empresa }) => {
-  const visita = await empresa.crearVisita();
-  await page.route('**/api/visitas/**', (ruta) => ruta.abort());
-  await page.goto(`/visitas/detalle/${visita.idVisita}`);
-  await expect(page.getByRole('main').getByText(SIN_CONEXION)).toBeVisible();
-  await expect(aviso(page, SIN_CONEXION)).toBeVisible();
-  await page.unroute('**/api/visitas/**');
-  await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(dato(page, 'Estado')).toHaveText('Pendiente');
-});
-
-test('while it is on its way, its shape is in its place', async ({ page, empresa }) => {
-  const visita = await empresa.crearVisita();
-  const soltar = await retener(page, '**/api/visitas/**');
-  await page.goto(`/visitas/detalle/${visita.idVisita}`);
-  await expect(page.getByRole('status', { name: 'Cargando' })).toBeVisible();
-  soltar();
-  await expect(dato(page, 'Estado')).toBeVisible();
-  await expect(page.getByRole('status', { name: 'Cargando' })).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
-import { unico } from './apoyo/empresa.ts';
+import { unico } from './apoyo/api.ts';
 import { aviso, titulo } from './apoyo/pantalla.ts';
 import { dato, elegir, fila, leida, modal, selector } from './apoyo/pantallaVisitas.ts';
 import { dia, expect, TIPO, test } from './apoyo/visitas.ts';

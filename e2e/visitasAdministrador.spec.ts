@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { unico } from './apoyo/empresa.ts';
+import { unico } from './apoyo/api.ts';
 import { titulo } from './apoyo/pantalla.ts';
 import { buscador, cuenta, fila, filas, leida } from './apoyo/pantallaVisitas.ts';
 import { dia, expect, test } from './apoyo/visitas.ts';

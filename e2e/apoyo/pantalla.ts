@@ -81,19 +81,6 @@ export async function esperarSinError(...campos: Locator[]): Promise<void> {
   }
 }
 
-/** A slow server: what is asked of it waits until it is let go. */
-export async function retener(page: Page, patron: string): Promise<() => void> {
-  let soltar = (): void => undefined;
-  const espera = new Promise<void>((listo) => {
-    soltar = listo;
-  });
-  await page.route(patron, async (ruta) => {
-    await espera;
-    await ruta.continue();
-  });
-  return soltar;
-}
-
 /** Going back to the tab: what it shows is asked for again. */
 export const mirarDeNuevo = (page: Page): Promise<unknown> =>
   page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));

@@ -1,10 +1,12 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
-import { type Cliente, Empresa, LUGAR, type Persona } from './empresa.ts';
+import type { Cliente } from './clientes.ts';
+import { Empresa, LUGAR } from './empresa.ts';
 import { test as base, expect } from './prueba.ts';
+import type { Usuario } from './usuarios.ts';
 
 /** What a test decides of a visit; the rest is made up. */
 interface Pedido {
-  tecnico?: Persona;
+  tecnico?: Usuario;
   cliente?: Cliente;
   idTipoVisita?: number;
   fechaPlanificada?: string;
@@ -24,17 +26,17 @@ export const dia = (desdeHoy = 0): string =>
 
 /** The company with its visits: those of the demo supervisor. */
 class Agenda extends Empresa {
-  #propio: Promise<Persona> | undefined;
+  #propio: Promise<Usuario> | undefined;
   readonly #tecnicos = new Map<number, string>();
 
-  override async crearTecnico(nombre?: string): Promise<Persona> {
-    const tecnico = await super.crearTecnico(nombre);
+  override async crearTecnico(): Promise<Usuario> {
+    const tecnico = await super.crearTecnico();
     this.#tecnicos.set(tecnico.idUsuario, tecnico.user);
     return tecnico;
   }
 
   /** The test's own: what they have in process is nobody else's. */
-  tecnico(): Promise<Persona> {
+  tecnico(): Promise<Usuario> {
     this.#propio ??= this.crearTecnico();
     return this.#propio;
   }

@@ -1,82 +1,57 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { visitaAdmite } from '@visitas/contract/visitas/reglas';
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { ErrorApi } from '../plataforma/errorApi.ts';
-import { useEnvio } from '../plataforma/useEnvio.ts';
 import { Alerta } from '../ui/Alerta.tsx';
 import { Boton } from '../ui/Boton.tsx';
 import clases from './RevisionCancelacion.module.css';
 import { situacionDe, TEXTO_CANCELACION } from './situacion.ts';
+import { useDecision } from './useDecision.ts';
 
 interface Props {
   visita: Visita;
   alDecidir: () => void;
 }
 
-/** The two ways to decide, and what the last one tried was told. */
-function useDecision({ visita: { idVisita }, alDecidir }: Props) {
-  const aprobar = useEnvio(
-    'visitas.aprobarCancelacion',
-    'Solicitud de Cancelación Aprobada Exitosamente',
-  );
-  const rechazar = useEnvio(
-    'visitas.rechazarCancelacion',
-    'Solicitud de Cancelación Rechazada Exitosamente',
-  );
-  const decisiones = { aprobar, rechazar };
-  const [ultima, setUltima] = useState<keyof typeof decisiones>('aprobar');
-
-  async function decidir(cual: keyof typeof decisiones) {
-    setUltima(cual);
-    if (await decisiones[cual].enviar({ cuerpo: { idVisita } })) alDecidir();
-  }
-  const { error, enviando } = decisiones[ultima];
-  return { decidir, error, enviando: enviando ? ultima : null };
+/** The button that was pressed goes when there is nothing to decide; the keyboard stays here. */
+function useFocoQueQueda() {
+  const cuerpo = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) cuerpo.current?.focus();
+  });
+  return cuerpo;
 }
 
-function Situacion({ visita }: { visita: Visita }) {
+/** Why there is nothing to decide, or not everything. */
+function notaDe(visita: Visita): string | null {
   const situacion = situacionDe(visita);
-  if (situacion.cancelacion === 'ninguna') {
-    return <p className={clases.nota}>Esta visita no tiene una solicitud de cancelación.</p>;
-  }
-  if (situacion.cancelacion !== 'solicitada') {
-    return <p className={clases.nota}>{TEXTO_CANCELACION[situacion.cancelacion]}</p>;
-  }
+  const { cancelacion } = situacion;
+  if (cancelacion === 'ninguna') return 'Esta visita no tiene una solicitud de cancelación.';
+  if (cancelacion !== 'solicitada') return TEXTO_CANCELACION[cancelacion];
   if (visitaAdmite('aprobarCancelacion', situacion)) return null;
-  return <p className={clases.nota}>La visita ya comenzó: la solicitud solo se puede rechazar.</p>;
+  return 'La visita ya comenzó: la solicitud solo se puede rechazar.';
 }
 
 /** The reason, and the decision if it is still to be taken. */
-export function RevisionCancelacion(props: Props) {
-  const { visita } = props;
+export function RevisionCancelacion({ visita, alDecidir }: Props) {
+  const { error, botonDe } = useDecision(visita.idVisita, alDecidir);
+  const cuerpo = useFocoQueQueda();
   const situacion = situacionDe(visita);
-  const { decidir, error, enviando } = useDecision(props);
-  const admiteAprobar = visitaAdmite('aprobarCancelacion', situacion);
-  const admiteRechazar = visitaAdmite('rechazarCancelacion', situacion);
+  const nota = notaDe(visita);
   return (
     <>
-      <div className={clases.cuerpo}>
+      <div ref={cuerpo} tabIndex={-1} className={clases.cuerpo}>
         {error instanceof ErrorApi && <Alerta tipo="peligro">{error.detail}</Alerta>}
         {visita.motivoCancelacion && <p className={clases.motivo}>{visita.motivoCancelacion}</p>}
-        <Situacion visita={visita} />
+        {nota && <p className={clases.nota}>{nota}</p>}
       </div>
-      {admiteRechazar && (
+      {visitaAdmite('rechazarCancelacion', situacion) && (
         <footer>
-          <Boton
-            tipo="peligroso"
-            ocupado={enviando === 'rechazar'}
-            disabled={enviando === 'aprobar'}
-            onClick={() => void decidir('rechazar')}
-          >
+          <Boton tipo="peligroso" {...botonDe('rechazar')}>
             Rechazar
           </Boton>
-          {admiteAprobar && (
-            <Boton
-              tipo="principal"
-              ocupado={enviando === 'aprobar'}
-              disabled={enviando === 'rechazar'}
-              onClick={() => void decidir('aprobar')}
-            >
+          {visitaAdmite('aprobarCancelacion', situacion) && (
+            <Boton tipo="principal" {...botonDe('aprobar')}>
               Aprobar
             </Boton>
           )}
