@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { unico } from './apoyo/empresa.ts';
+import { unico } from './apoyo/api.ts';
 import { aviso, titulo } from './apoyo/pantalla.ts';
 import { leida } from './apoyo/pantallaVisitas.ts';
 import { boton, detalle, enlace, esperarSinDesbordar, expect, test } from './apoyo/tecnico.ts';
