@@ -49,6 +49,12 @@ function conLasQueFaltan(opciones: Opcion[], fijas: (Opcion | undefined)[]): Opc
 const coincidentes: OptionsFilter = ({ options, search }) =>
   options.filter((una) => 'label' in una && contiene(una.label, search));
 
+/**
+ * From its start: centred, it is measured before it has a width and sticks out of a phone's screen,
+ * which zooms out, which moves it, for ever.
+ */
+const EN_SU_LUGAR = { position: 'bottom-start', zIndex: 'var(--capa-menu)' } as const;
+
 function textoSinOpciones({ cargando, alReintentar }: Oferta): string {
   if (cargando) return 'Buscando…';
   return alReintentar ? 'No se pudo cargar la lista. Ábrela de nuevo.' : 'Sin resultados';
@@ -86,7 +92,7 @@ export function CampoSelector(props: PropsSelector) {
       rightSection={<Icono de={IconChevronDown} tamano={16} />}
       maxDropdownHeight={264}
       classNames={ASPECTO}
-      comboboxProps={{ zIndex: 'var(--capa-menu)' }}
+      comboboxProps={EN_SU_LUGAR}
       error={mensajes.length > 0 && <Mensajes textos={mensajes} />}
     />
   );
