@@ -108,11 +108,10 @@ test('the form holds from the narrowest phone to the widest screen', async ({ pa
   }
 });
 
-test('a notice leaves the buttons in view', { tag: '@telefono' }, async ({ page }) => {
+test('a notice leaves the buttons of a form in view', { tag: '@telefono' }, async ({ page }) => {
   await page.goto(CREAR);
   await page.route('**/api/clientes', (ruta) => ruta.abort());
   await confirmar(page).click();
-  const nota = await avisos(page).locator('.Toastify__toast').boundingBox();
-  const boton = await confirmar(page).boundingBox();
-  expect((nota?.y ?? 0) + (nota?.height ?? 0)).toBeLessThan(boton?.y ?? 0);
+  await expect(aviso(page, 'Error de conexión con el servidor')).toBeVisible();
+  await esperarEncima(avisos(page).locator('.Toastify__toast'), confirmar(page));
 });

@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
 import { CATALOGOS, crear, crearItem, editar } from './apoyo/catalogos.ts';
-import { aviso, buscador, campo, confirmar, cuenta, fila, titulo } from './apoyo/pantalla.ts';
+import {
+  aviso,
+  avisos,
+  buscador,
+  campo,
+  confirmar,
+  cuenta,
+  esperarEncima,
+  fila,
+  titulo,
+} from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
 import { retener } from './apoyo/red.ts';
 
@@ -163,4 +173,12 @@ test('it holds from the narrowest phone to the widest screen', async ({ page, ad
     );
     expect(sobra, `at ${width} px`).toBe(0);
   }
+});
+
+test('a notice leaves the buttons of a sheet in view', { tag: '@telefono' }, async ({ page }) => {
+  await page.goto(crear(CATALOGO));
+  await page.route('**/api/catalogos/tipoVisita', (ruta) => ruta.abort());
+  await confirmar(page).click();
+  await expect(aviso(page, 'Error de conexión con el servidor')).toBeVisible();
+  await esperarEncima(avisos(page).locator('.Toastify__toast'), confirmar(page));
 });

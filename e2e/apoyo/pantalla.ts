@@ -84,3 +84,12 @@ export async function esperarSinError(...campos: Locator[]): Promise<void> {
 /** Going back to the tab: what it shows is asked for again. */
 export const mirarDeNuevo = (page: Page): Promise<unknown> =>
   page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+
+/** The first is over the second and hides nothing of it. */
+export async function esperarEncima(arriba: Locator, abajo: Locator): Promise<void> {
+  await expect(async () => {
+    const { y: borde, height: alto } = (await arriba.boundingBox()) ?? { y: Infinity, height: 0 };
+    const { y: limite } = (await abajo.boundingBox()) ?? { y: 0 };
+    expect(borde + alto).toBeLessThanOrEqual(limite);
+  }).toPass({ timeout: 3000 });
+}
