@@ -11,6 +11,7 @@ import {
   esperarError,
   esperarSinError,
   fila,
+  pulsarDosVeces,
   titulo,
 } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
@@ -118,10 +119,11 @@ for (const catalogo of Object.values(CATALOGOS)) {
       await page.goto(crear(catalogo));
       await campo(page, 'Nombre').fill(nombre);
       const envios = await retener(page, `**/api/catalogos/${tipo}`);
-      await confirmar(page).dblclick();
+      await pulsarDosVeces(confirmar(page));
       await campo(page, 'Nombre').press('Enter');
       await envios.soltar();
       await expect(aviso(page, `${uno} Creado Exitosamente`)).toBeVisible();
+      expect(envios.pendientes()).toBe(0);
       await page.goto(`${ruta}?buscar=${nombre}`);
       await expect(cuenta(page)).toHaveText(/^1 de /);
     });

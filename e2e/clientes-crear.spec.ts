@@ -8,6 +8,7 @@ import {
   esperarError,
   esperarSinError,
   fila,
+  pulsarDosVeces,
   titulo,
 } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
@@ -105,11 +106,12 @@ test.describe('creating a client', () => {
     await page.goto(CREAR);
     await llenar(page, valores);
     const envios = await retener(page, '**/api/clientes');
-    await confirmar(page).dblclick();
+    await pulsarDosVeces(confirmar(page));
     await expect(confirmar(page)).toHaveAttribute('aria-busy', 'true');
     await campo(page, 'Nombre').press('Enter');
     await envios.soltar();
     await expect(aviso(page, 'Cliente Creado Exitosamente')).toBeVisible();
+    expect(envios.pendientes()).toBe(0);
     await page.goto(listado(valores.Nombre));
     await expect(cuenta(page)).toHaveText(/^1 de /);
   });

@@ -1,4 +1,4 @@
-import { entrarPorApi, salirPorApi } from './apoyo/api.ts';
+import { entrarPorApi, salirPorApi, unico } from './apoyo/api.ts';
 import { campo, descripcion, elegirRol, llenar, opciones, rol } from './apoyo/formularioUsuario.ts';
 import {
   aviso,
@@ -19,7 +19,9 @@ const TODOS = '/usuarios/listado/todos';
 const CREAR = '/usuarios/crear';
 
 test('a user is created from the list, is in it and can enter', async ({ page, baseURL }) => {
-  await page.goto(TODOS);
+  const nombre = unico('Persona');
+  const buscado = `${TODOS}?${new URLSearchParams({ buscar: nombre })}`;
+  await page.goto(buscado);
   await page.getByRole('link', { name: 'Agregar Usuario' }).click();
   await expect(page).toHaveURL(CREAR);
   await expect(titulo(page, 'Nuevo Usuario')).toBeAttached();
@@ -27,13 +29,13 @@ test('a user is created from the list, is in it and can enter', async ({ page, b
   await expect(contrasena(page)).toHaveAttribute('autocomplete', 'new-password');
   await expect(contrasena(page)).toHaveAttribute('type', 'password');
 
-  const { nombre, user } = await llenar(page);
+  const { user } = await llenar(page, nombre);
   await elegirRol(page, 'Tecnico');
   await expect(rol(page)).toHaveValue('Tecnico');
   await confirmar(page).click();
   await expect(aviso(page, 'Usuario Creado Exitosamente')).toBeVisible();
-  await expect(page).toHaveURL(TODOS);
-  await expect(fila(page, nombre).getByText('Tecnico')).toBeAttached();
+  await expect(page).toHaveURL(buscado);
+  await expect(fila(page, nombre).getByText('Tecnico')).toBeVisible();
   expect(await entrarPorApi(baseURL ?? '', user)).toBeTruthy();
 });
 

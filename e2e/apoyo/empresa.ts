@@ -32,8 +32,8 @@ export class Empresa {
 
   readonly #admin: Llamar = (...peticion) => this.pedir('admin', ...peticion);
 
-  crearUsuario(rol: RolDelSistema): Promise<Usuario> {
-    return crearUsuario(this.#admin, rol);
+  crearUsuario(rol: RolDelSistema, datos: Partial<Usuario> = {}): Promise<Usuario> {
+    return crearUsuario(this.#admin, rol, datos);
   }
 
   /** In the demo supervisor's charge. */

@@ -2,7 +2,7 @@ import type { Visita } from '@visitas/contract/visitas/esquemas';
 import type { Empresa } from './empresa.ts';
 import type { Usuario } from './prueba.ts';
 
-type Cual = (visita: Visita) => boolean;
+export type Cual = (visita: Visita) => boolean;
 
 export interface Pantalla {
   ruta: string;
@@ -10,7 +10,7 @@ export interface Pantalla {
   nombre: string;
   admite: Usuario[];
   /** Of the visits one has, which the screen is about; in its address it is the 1. */
-  sobre?: Cual;
+  sobre?: Cual | undefined;
 }
 
 const de =
@@ -27,11 +27,11 @@ const tecnico = de('tecnico');
 const quienesRevisan = de('admin', 'supervisor');
 const cualquiera = de('admin', 'supervisor', 'tecnico');
 
-const enEstado =
+export const enEstado =
   (nombre: string): Cual =>
   ({ estadoVisita, solicitudCancelacion, atrasada }) =>
     estadoVisita.nombre === nombre && !solicitudCancelacion && !atrasada;
-const porDecidir: Cual = (visita) =>
+export const porDecidir: Cual = (visita) =>
   visita.solicitudCancelacion && !visita.aprobadaCancelacion && !visita.rechazadaCancelacion;
 
 /** Sections 2 and 6 of the specification, written apart from the code that must meet them. */
@@ -90,22 +90,27 @@ const VISITAS_DE: Record<Usuario, string> = {
   tecnico: '/visitas/por-tecnico',
 };
 
-/** The screens one may see, each over something of one's own that is as the screen expects. */
-export async function pantallasDe(usuario: Usuario, empresa: Empresa): Promise<Pantalla[]> {
+/** Where each screen is, over something of one's own that is as the screen expects. */
+export async function direccionesDe(usuario: Usuario, empresa: Empresa) {
   const visitas = await empresa.pedir<Visita[]>(usuario, 'GET', VISITAS_DE[usuario]);
   const supervisores = await empresa.pedir<{ idUsuario: number }[]>(
     'admin',
     'GET',
     '/usuarios?rol=Supervisor',
   );
-  const conId = ({ sobre, ruta }: Pantalla): string => {
+  return ({ sobre, ruta }: Pick<Pantalla, 'sobre' | 'ruta'>): string => {
     const visita = sobre && visitas.find(sobre)?.idVisita;
     return ruta
       .replace('/usuarios/tecnicos/1', `/usuarios/tecnicos/${supervisores[0]?.idUsuario}`)
       .replace(/(detalle|detalle-visita)\/1/, `$1/${visita}`);
   };
+}
+
+/** The screens one may see. */
+export async function pantallasDe(usuario: Usuario, empresa: Empresa): Promise<Pantalla[]> {
+  const direccionDe = await direccionesDe(usuario, empresa);
   return PANTALLAS.filter(({ admite }) => admite.includes(usuario)).map((pantalla) => ({
     ...pantalla,
-    ruta: conId(pantalla),
+    ruta: direccionDe(pantalla),
   }));
 }

@@ -10,6 +10,8 @@ export async function retener(page: Page, url: string | RegExp) {
   return {
     /** There is one waiting. */
     llegada,
+    /** How many still are. */
+    pendientes: () => retenidas.length,
     /** When there is one, it goes on; or it is answered here. */
     async soltar(respuesta?: Parameters<Route['fulfill']>[0]): Promise<void> {
       await llegada();

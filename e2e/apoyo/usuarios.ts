@@ -18,7 +18,7 @@ export interface Rol {
 
 export type RolDelSistema = 'Administrador' | 'Supervisor' | 'Tecnico';
 
-export async function rolLlamado(llamar: Llamar, nombre: string): Promise<Rol> {
+async function rolLlamado(llamar: Llamar, nombre: string): Promise<Rol> {
   const roles = await llamar<Rol[]>('GET', '/catalogos/rolUsuario');
   const rol = roles.find((uno) => uno.nombre === nombre);
   if (!rol) throw new Error(`There is no role called ${nombre}`);

@@ -25,7 +25,7 @@ export function comprimir(): Plugin {
     configResolved(config) {
       carpeta = join(config.root, config.build.outDir);
     },
-    closeBundle() {
+    writeBundle() {
       readdirSync(carpeta, { recursive: true, encoding: 'utf8' })
         .filter((nombre) => COMPRIMIBLES.test(nombre))
         .forEach((nombre) => {

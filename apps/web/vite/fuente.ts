@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite';
 
-const FUENTE = /geist-latin-wght-normal.*\.woff2$/;
+/** The one the text is written in. */
+export const FUENTE = /geist-latin-wght-normal.*\.woff2$/;
 
 /** The text's own font is asked for with the page, not once the styles have been read. */
 export function precargarFuente(): Plugin {

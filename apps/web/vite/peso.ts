@@ -1,44 +1,105 @@
-import type { Plugin, Rollup } from 'vite';
+import type { Plugin } from 'vite';
 import { brotli } from './comprimir.ts';
+import { FUENTE } from './fuente.ts';
+import { conSusImportaciones, type Salida, trozoDe, trozosDe } from './salida.ts';
 
-const PAGINA = '/src/sesion/Login.tsx';
-const MAXIMO_KB = 150;
-
-type Trozos = Map<string, Rollup.OutputChunk>;
-
-/** A chunk and all that it imports statically: what the browser must download to run it. */
-function conSusImportaciones(trozos: Trozos, nombre: string, vistos = new Set<string>()) {
-  const trozo = trozos.get(nombre);
-  if (!trozo || vistos.has(nombre)) return vistos;
-  vistos.add(nombre);
-  for (const importado of trozo.imports) conSusImportaciones(trozos, importado, vistos);
-  return vistos;
+interface Limite {
+  pantalla: string;
+  /** What is downloaded to show it, besides what starts the application. */
+  modulos: readonly string[];
+  cuenta: RegExp;
+  maximoKb: number;
 }
 
-function pesoDe(trozos: Trozos, paginas: Rollup.OutputChunk[]): number {
-  const archivos = new Set(
-    paginas.flatMap(({ fileName }) => [...conSusImportaciones(trozos, fileName)]),
-  );
-  const bytes = [...archivos].map(
-    (nombre) => brotli(Buffer.from(trozos.get(nombre)?.code ?? '')).length,
-  );
-  return bytes.reduce((suma, uno) => suma + uno, 0) / 1024;
+/** What people wait for most often, and on a phone, stays light. */
+const LIMITES: readonly Limite[] = [
+  {
+    pantalla: 'login, its JavaScript',
+    modulos: ['/src/sesion/Login.tsx'],
+    cuenta: /\.js$/,
+    maximoKb: 150,
+  },
+  {
+    pantalla: 'dashboard of the technician, in all',
+    modulos: ['/src/armazon/Armazon.tsx', '/src/dashboards/tecnico/DashboardTecnico.tsx'],
+    cuenta: /\.(js|css|woff2)$/,
+    maximoKb: 200,
+  },
+];
+
+/** A heavy library, and the only module that may bring it: it comes where it is shown. */
+interface Pesada {
+  libreria: string;
+  desde: string;
 }
 
-/** The first page a person waits for stays light: says its JavaScript, and refuses to grow past it. */
+const PESADAS: readonly Pesada[] = [
+  { libreria: '/node_modules/chart.js/', desde: '/src/dashboards/graficas/graficas.tsx' },
+];
+
+/** Every file that a screen needs, the font of its text included. */
+function archivosDe(salida: Salida, modulos: readonly string[]): string[] {
+  const paginas = [
+    ...trozosDe(salida).filter(({ isEntry }) => isEntry),
+    ...modulos.map((modulo) => trozoDe(salida, modulo)),
+  ];
+  const trozos = [...new Set(paginas.flatMap((pagina) => conSusImportaciones(salida, pagina)))];
+  const estilos = trozos.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+  const fuentes = Object.keys(salida).filter((nombre) => FUENTE.test(nombre));
+  return [...trozos.map(({ fileName }) => fileName), ...new Set(estilos), ...fuentes];
+}
+
+function pesoDe(salida: Salida, nombre: string): number {
+  const archivo = salida[nombre];
+  if (!archivo) throw new Error(`${nombre} is not among the built files.`);
+  const contenido = Buffer.from(archivo.type === 'chunk' ? archivo.code : archivo.source);
+  // A font is compressed already.
+  return (FUENTE.test(nombre) ? contenido : brotli(contenido)).length;
+}
+
+const kilobytes = (nombres: string[], pesoDe: (nombre: string) => number): number =>
+  nombres.reduce((suma, nombre) => suma + pesoDe(nombre), 0) / 1024;
+
+/** Weighing takes a while: what two screens share is weighed once. */
+function balanza(salida: Salida): (nombre: string) => number {
+  const pesos = new Map<string, number>();
+  return (nombre) => {
+    const peso = pesos.get(nombre) ?? pesoDe(salida, nombre);
+    pesos.set(nombre, peso);
+    return peso;
+  };
+}
+
+/** The pages that download a heavy library with themselves. */
+function quienesTraen(salida: Salida, { libreria, desde }: Pesada): string[] {
+  const trae = conSusImportaciones.bind(null, salida);
+  const permitida = trozoDe(salida, desde);
+  return trozosDe(salida)
+    .filter((trozo) => (trozo.isEntry || trozo.isDynamicEntry) && trozo !== permitida)
+    .filter((pagina) =>
+      trae(pagina).some(({ moduleIds }) => moduleIds.some((id) => id.includes(libreria))),
+    )
+    .map(({ fileName }) => fileName);
+}
+
+/** Says what the first screens weigh, and refuses to build what is too heavy. */
 export function vigilarPeso(): Plugin {
   return {
     name: 'vigilar-peso',
     apply: 'build',
-    generateBundle(_opciones, bundle) {
-      const lista = Object.values(bundle).filter((salida) => salida.type === 'chunk');
-      const trozos: Trozos = new Map(lista.map((trozo) => [trozo.fileName, trozo]));
-      const paginas = lista.filter(
-        ({ isEntry, facadeModuleId }) => isEntry || facadeModuleId?.endsWith(PAGINA),
-      );
-      const kb = pesoDe(trozos, paginas);
-      this.info(`login: ${kb.toFixed(1)} KB of JavaScript (brotli), at most ${MAXIMO_KB}`);
-      if (kb > MAXIMO_KB) this.error('The login page carries too much JavaScript.');
+    generateBundle(_opciones, salida) {
+      const pesar = balanza(salida);
+      for (const { pantalla, modulos, cuenta, maximoKb } of LIMITES) {
+        const archivos = archivosDe(salida, modulos).filter((nombre) => cuenta.test(nombre));
+        const kb = kilobytes(archivos, pesar);
+        const frase = `${pantalla}: ${kb.toFixed(1)} KB (brotli), at most ${maximoKb}`;
+        if (kb > maximoKb) this.error(`Too heavy: ${frase}.`);
+        this.info(frase);
+      }
+      for (const pesada of PESADAS) {
+        const paginas = quienesTraen(salida, pesada);
+        if (paginas.length > 0) this.error(`${pesada.libreria} comes with ${paginas.join(', ')}.`);
+      }
     },
   };
 }

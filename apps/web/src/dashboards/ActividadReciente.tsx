@@ -34,13 +34,13 @@ export function ActividadReciente({ visitas }: { visitas: readonly Reciente[] | 
       vacio="No hay actividad reciente registrada."
       visitas={visitas}
       columnas={COLUMNAS}
-      enTelefono={({ idVisita, nombre, tecnico, supervisor, estado, fechaPlanificada }) => (
+      enTelefono={(visita) => (
         <FilaTelefono
-          titulo={nombre}
-          distintivo={<EstadoVisita nombre={estado} />}
-          detalle={`${tecnico} · ${supervisor}`}
-          dato={fecha(fechaPlanificada)}
-          acciones={<VerDetalle idVisita={idVisita} cliente={nombre} />}
+          titulo={visita.nombre}
+          distintivo={<EstadoVisita nombre={visita.estado} />}
+          detalle={`${visita.tecnico} · ${visita.supervisor}`}
+          dato={fecha(visita.fechaPlanificada)}
+          acciones={<VerDetalle visita={{ ...visita, cliente: visita.nombre }} />}
         />
       )}
     />

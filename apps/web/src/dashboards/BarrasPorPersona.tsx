@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import clases from './BarrasPorPersona.module.css';
 import { Barras } from './graficas/perezosas.ts';
 import { type PropsPersonas, resumenDe } from './personas.ts';
@@ -30,7 +31,9 @@ export function BarrasPorPersona(props: PropsPersonas) {
           ))}
         </ul>
         <div className={clases.lienzo}>
-          <Barras personas={personas} />
+          <Suspense>
+            <Barras personas={personas} />
+          </Suspense>
         </div>
       </div>
       <div className="solo-lectores">

@@ -15,6 +15,7 @@ export function DashboardAdministrador() {
       personas={(datos) => (
         <PorPersona
           titulo="Supervisores"
+          columna="Supervisor"
           sustantivo={SUPERVISOR}
           personas={datos?.supervisoresResumen.map(
             ({ idSupervisor, nombreSupervisor, ...cuentas }) => ({

@@ -15,6 +15,7 @@ export function DashboardSupervisor() {
       personas={(datos) => (
         <PorPersona
           titulo="Visitas por Técnico"
+          columna="Técnico"
           sustantivo={TECNICO}
           personas={datos?.tecnicosResumen.map(({ idTecnico, nombreTecnico, ...cuentas }) => ({
             id: idTecnico,

@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { RUTAS } from '../navegacion.ts';
 import { EnlaceBoton } from '../ui/Boton.tsx';
+import { fecha } from '../ui/formato.ts';
+import { Icono } from '../ui/Icono.tsx';
+import { IconChevronRight } from '../ui/iconos.ts';
 import { ABRIR } from '../ui/useCerrar.ts';
 import clases from './EnlaceVisita.module.css';
 
@@ -21,16 +24,17 @@ export function EnlaceVisita({ idVisita, cliente }: Props) {
   );
 }
 
-/** The same for a finger. */
-export function VerDetalle({ idVisita, cliente }: Props) {
+/** The same for a finger, as the lists of visits have it. */
+export function VerDetalle({ visita }: { visita: Props & { fechaPlanificada: string } }) {
+  const { idVisita, cliente, fechaPlanificada } = visita;
   return (
     <EnlaceBoton
       {...detalle(idVisita)}
       tipo="enlace"
-      tamano="chico"
-      aria-label={`Ver Detalle: ${cliente}`}
+      aria-label={`Ver Detalle de la visita a ${cliente} del ${fecha(fechaPlanificada)}`}
     >
       Ver Detalle
+      <Icono de={IconChevronRight} tamano={16} />
     </EnlaceBoton>
   );
 }

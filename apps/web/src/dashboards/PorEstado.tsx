@@ -1,7 +1,8 @@
+import { Suspense } from 'react';
 import { cifra, contado } from '../ui/formato.ts';
 import { Tarjeta } from '../ui/Tarjeta.tsx';
-import { Diferida } from './graficas/Diferida.tsx';
 import { Dona } from './graficas/perezosas.ts';
+import { SiFalla } from './graficas/SiFalla.tsx';
 import { Leyenda } from './Leyenda.tsx';
 import clases from './PorEstado.module.css';
 import { porcentaje, type Reparto, totalDe } from './reparto.ts';
@@ -17,9 +18,11 @@ function resumen({ finalizadas, atrasadas }: Reparto, total: number): string {
 function Anillo({ reparto, total }: { reparto: Reparto; total: number }) {
   return (
     <div className={clases.anillo} role="img" aria-label={resumen(reparto, total)}>
-      <Diferida siFalla={null}>
-        <Dona reparto={reparto} />
-      </Diferida>
+      <SiFalla queda={null}>
+        <Suspense>
+          <Dona reparto={reparto} />
+        </Suspense>
+      </SiFalla>
       <div className={clases.centro}>
         <strong>{cifra(total)}</strong>
         <span>{total === 1 ? 'visita' : 'visitas'}</span>

@@ -1,7 +1,7 @@
 import { Tarjeta } from '../ui/Tarjeta.tsx';
 import { BarrasPorPersona } from './BarrasPorPersona.tsx';
 import { EsqueletoBarras } from './EsqueletoBarras.tsx';
-import { Diferida } from './graficas/Diferida.tsx';
+import { SiFalla } from './graficas/SiFalla.tsx';
 import clases from './PorPersona.module.css';
 import type { Persona, PropsPersonas } from './personas.ts';
 import { SERIES } from './reparto.ts';
@@ -41,9 +41,9 @@ export function PorPersona({ personas, ...resto }: Props) {
     <Tarjeta titulo={resto.titulo} className={clases.tarjeta}>
       <Clave />
       {personas ? (
-        <Diferida siFalla={<TablaPersonas {...resto} personas={personas} />}>
+        <SiFalla queda={<TablaPersonas {...resto} personas={personas} />}>
           <BarrasPorPersona {...resto} personas={personas} />
-        </Diferida>
+        </SiFalla>
       ) : (
         <EsqueletoBarras />
       )}

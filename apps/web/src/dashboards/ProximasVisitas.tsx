@@ -40,7 +40,7 @@ export function ProximasVisitas({ visitas }: { visitas: readonly Proxima[] | und
           distintivo={<EstadoVisita nombre={visita.estado} />}
           detalle={`${visita.tecnico} · ${visita.direccion}`}
           dato={fecha(visita.fechaPlanificada)}
-          acciones={<VerDetalle {...visita} />}
+          acciones={<VerDetalle visita={visita} />}
         />
       )}
     />

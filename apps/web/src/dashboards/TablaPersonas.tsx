@@ -4,15 +4,13 @@ import { SERIES } from './reparto.ts';
 import clases from './TablaPersonas.module.css';
 
 /** What the bars draw, to be read; and seen, should the drawing never arrive. */
-export function TablaPersonas({ titulo, sustantivo: [uno], personas }: PropsPersonas) {
+export function TablaPersonas({ titulo, columna, personas }: PropsPersonas) {
   return (
     <table className={clases.tabla}>
       <caption className="solo-lectores">{titulo}</caption>
       <thead>
         <tr>
-          <th scope="col" className={clases.persona}>
-            {uno}
-          </th>
+          <th scope="col">{columna}</th>
           <th scope="col">{SERIES.finalizadas.nombre}</th>
           <th scope="col">{SERIES.pendientes.nombre}</th>
         </tr>

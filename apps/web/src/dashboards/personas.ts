@@ -10,7 +10,9 @@ export interface Persona {
 
 export interface PropsPersonas {
   titulo: string;
-  /** What each of them is: ['técnico', 'técnicos']. */
+  /** What each of them is, at the head of their column: 'Técnico'. */
+  columna: string;
+  /** The same in a sentence: ['técnico', 'técnicos']. */
   sustantivo: readonly [string, string];
   personas: readonly Persona[];
 }

@@ -49,6 +49,18 @@ function conLasQueFaltan(opciones: Opcion[], fijas: (Opcion | undefined)[]): Opc
 const coincidentes: OptionsFilter = ({ options, search }) =>
   options.filter((una) => 'label' in una && contiene(una.label, search));
 
+/**
+ * Beside its field also for who cannot see it: a dialog hides what is outside it. From its start:
+ * centred, it is measured before it has a width and sticks out of a phone's screen, which zooms out,
+ * which moves it, for ever.
+ */
+const EN_SU_LUGAR = {
+  withinPortal: false,
+  floatingStrategy: 'fixed',
+  position: 'bottom-start',
+  zIndex: 'var(--capa-menu)',
+} as const;
+
 function textoSinOpciones({ cargando, alReintentar }: Oferta): string {
   if (cargando) return 'Buscando…';
   return alReintentar ? 'No se pudo cargar la lista. Ábrela de nuevo.' : 'Sin resultados';
@@ -84,10 +96,9 @@ export function CampoSelector(props: PropsSelector) {
         <OpcionDeSelector nombre={option.label} elegida={checked} persona={personas} />
       )}
       rightSection={<Icono de={IconChevronDown} tamano={16} />}
-      maxDropdownHeight={264}
+      withScrollArea={false}
       classNames={ASPECTO}
-      // Fixed, it never widens the page: on a phone that moved the field, and it after it, for ever.
-      comboboxProps={{ zIndex: 'var(--capa-menu)', floatingStrategy: 'fixed' }}
+      comboboxProps={EN_SU_LUGAR}
       error={mensajes.length > 0 && <Mensajes textos={mensajes} />}
     />
   );

@@ -4,7 +4,12 @@ import { IconCheck } from './iconos.ts';
 import clases from './OpcionDeSelector.module.css';
 
 /** Mantine's parts of a selector, with the product's looks. */
-export const ASPECTO = { dropdown: clases.lista, option: clases.opcion, empty: clases.ninguna };
+export const ASPECTO = {
+  dropdown: clases.lista,
+  options: clases.opciones,
+  option: clases.opcion,
+  empty: clases.ninguna,
+};
 
 interface Props {
   nombre: string;

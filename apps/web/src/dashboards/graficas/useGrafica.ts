@@ -3,11 +3,15 @@ import type { Chart, TipoDeGrafica } from './chart.ts';
 
 const ESQUEMA = 'data-mantine-color-scheme';
 
-/** The colours are read from the styles: when these change, so does what is drawn with them. */
-function alCambiarEsquema(hacer: () => void): () => void {
+/** Colours and font are those of the page: when they change, or arrive late, it is drawn again. */
+function alCambiarEstilos(hacer: () => void): () => void {
   const observador = new MutationObserver(hacer);
   observador.observe(document.documentElement, { attributeFilter: [ESQUEMA] });
-  return () => observador.disconnect();
+  document.fonts.addEventListener('loadingdone', hacer);
+  return () => {
+    observador.disconnect();
+    document.fonts.removeEventListener('loadingdone', hacer);
+  };
 }
 
 /** A chart on a canvas: made once, then given its figures each time they are other ones. */
@@ -22,7 +26,7 @@ export function useGrafica<Tipo extends TipoDeGrafica>(
     if (!lienzo.current) return;
     const nueva = crear(lienzo.current);
     grafica.current = nueva;
-    const dejar = alCambiarEsquema(() => nueva.update('none'));
+    const dejar = alCambiarEstilos(() => nueva.update('none'));
     return () => {
       dejar();
       nueva.destroy();

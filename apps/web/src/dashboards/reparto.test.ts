@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { ORDEN, porcentaje, proporcion, repartoDe, SERIES, totalDe } from './reparto.ts';
+
+const totales = {
+  totalPendientes: 24,
+  totalEnProceso: 7,
+  totalFinalizadas: 86,
+  totalAtrasadas: 5,
+};
+
+test('each total of the server goes to its state', () => {
+  expect(repartoDe(totales)).toEqual({
+    pendientes: 24,
+    enProceso: 7,
+    finalizadas: 86,
+    atrasadas: 5,
+  });
+  expect(totalDe(repartoDe(totales))).toBe(122);
+});
+
+test('the states are in the order of the specification', () => {
+  expect(ORDEN.map((serie) => SERIES[serie].nombre)).toEqual([
+    'Pendientes',
+    'En Proceso',
+    'Finalizadas',
+    'Atrasadas',
+  ]);
+});
+
+describe('a part of all the visits', () => {
+  test.each([
+    [0, 122, '0 %'],
+    [86, 122, '70 %'],
+    [122, 122, '100 %'],
+    [0, 0, '0 %'],
+    [1, 200, '< 1 %'],
+    [1, 100, '1 %'],
+    [199, 200, '> 99 %'],
+    [99, 100, '99 %'],
+  ])('%i of %i is %s', (parte, total, esperado) => {
+    expect(porcentaje(parte, total).replaceAll('\u00A0', ' ')).toBe(esperado);
+  });
+
+  test('of nothing is nothing', () => {
+    expect(proporcion(0, 0)).toBe(0);
+  });
+
+  test('stays in one line', () => {
+    expect(porcentaje(1, 200)).not.toContain(' ');
+  });
+});

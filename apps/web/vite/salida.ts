@@ -1,0 +1,30 @@
+import type { Rollup } from 'vite';
+
+/** What was built, by file name. */
+export type Salida = Rollup.OutputBundle;
+type Trozo = Rollup.OutputChunk;
+
+export const trozosDe = (salida: Salida): Trozo[] =>
+  Object.values(salida).filter((archivo) => archivo.type === 'chunk');
+
+/** The chunk that holds a module of ours: one that were nowhere would seem to weigh nothing. */
+export function trozoDe(salida: Salida, modulo: string): Trozo {
+  const contiene = ({ facadeModuleId, moduleIds }: Trozo) =>
+    [facadeModuleId ?? '', ...moduleIds].some((id) => id.endsWith(modulo));
+  const trozo = trozosDe(salida).find(contiene);
+  if (!trozo) throw new Error(`${modulo} is in no built file.`);
+  return trozo;
+}
+
+/** A chunk and all that it imports statically: what the browser must download to run it. */
+export function conSusImportaciones(salida: Salida, trozo: Trozo): Trozo[] {
+  const vistos = new Set([trozo]);
+  // A set that grows while it is walked is walked to its end.
+  for (const { imports } of vistos) {
+    for (const nombre of imports) {
+      const importado = salida[nombre];
+      if (importado?.type === 'chunk') vistos.add(importado);
+    }
+  }
+  return [...vistos];
+}

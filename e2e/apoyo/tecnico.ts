@@ -1,0 +1,54 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { aviso, avisos } from './pantalla.ts';
+import { test as base, expect } from './visitas.ts';
+
+/** Whoever has not said who they are is the test's own technician, who has entered. */
+export const test = base.extend({
+  page: async ({ page, empresa, usuario }, use) => {
+    if (usuario === null) await empresa.entrarComo(page, (await empresa.tecnico()).user);
+    await use(page);
+  },
+});
+
+export { expect };
+
+/** What the technician may do with the visit on view. */
+export const acciones = (page: Page): Locator => page.getByRole('region', { name: 'Acciones' });
+
+export const boton = (page: Page, nombre: string): Locator =>
+  acciones(page).getByRole('button', { name: nombre, exact: true });
+
+export const enlace = (page: Page, nombre: string): Locator =>
+  acciones(page).getByRole('link', { name: nombre, exact: true });
+
+export const detalle = ({ idVisita }: Pick<Visita, 'idVisita'>): string =>
+  `/detalle-visita/${idVisita}`;
+
+/** The state the visit is shown in. */
+export const estado = (page: Page, nombre: string): Locator =>
+  page.getByRole('main').getByText(nombre, { exact: true });
+
+export async function esperarSinDesbordar(page: Page): Promise<void> {
+  const sobra = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  await expect.poll(sobra).toBe(0);
+}
+
+/** In the page, where the button is, and in a notice. */
+export async function esperarFalloUbicacion(
+  page: Page,
+  titulo: string,
+  queHacer: string,
+  lugar = acciones(page),
+): Promise<void> {
+  await expect(lugar.getByText(titulo, { exact: true })).toBeVisible();
+  await expect(lugar.getByRole('alert')).toHaveText(queHacer);
+  await expect(aviso(page, titulo)).toBeVisible();
+  await expect(avisos(page).getByRole('alert')).toHaveCount(1);
+  const reintentar = lugar.getByRole('button', { name: 'Reintentar', exact: true });
+  await expect(reintentar).toBeEnabled();
+  await expect(reintentar).not.toHaveAttribute('aria-busy');
+}

@@ -1,0 +1,54 @@
+import { escribirPng, leerPng } from './png.ts';
+
+const COLORES = 256;
+/** Colours that differ in less than this are one. */
+const BITS_QUE_CUENTAN = 0xfcfcfc;
+
+/** The most frequent colour of each group of almost equal ones, most frequent first. */
+function paletaDe(colores: Uint32Array): number[] {
+  const veces = new Map<number, number>();
+  for (const color of colores) veces.set(color, (veces.get(color) ?? 0) + 1);
+  const grupos = new Map<number, { color: number; veces: number }>();
+  for (const [color, cuantas] of [...veces].sort(([, una], [, otra]) => otra - una)) {
+    const grupo = grupos.get(color & BITS_QUE_CUENTAN);
+    if (grupo) grupo.veces += cuantas;
+    else grupos.set(color & BITS_QUE_CUENTAN, { color, veces: cuantas });
+  }
+  return [...grupos.values()]
+    .sort((uno, otro) => otro.veces - uno.veces)
+    .slice(0, COLORES)
+    .map(({ color }) => color);
+}
+
+const lejania = (uno: number, otro: number): number =>
+  ((uno >> 16) - (otro >> 16)) ** 2 +
+  (((uno >> 8) & 0xff) - ((otro >> 8) & 0xff)) ** 2 +
+  ((uno & 0xff) - (otro & 0xff)) ** 2;
+
+function masParecido(paleta: readonly number[], color: number): number {
+  let elegido = 0;
+  let menor = Number.POSITIVE_INFINITY;
+  paleta.forEach((candidato, indice) => {
+    const cuanto = lejania(candidato, color);
+    if (cuanto < menor) [elegido, menor] = [indice, cuanto];
+  });
+  return elegido;
+}
+
+/** The same picture with a palette: a screen has few colours, and takes a third of the room. */
+export function reducir(png: Buffer): Buffer {
+  const { ancho, alto, canales, puntos } = leerPng(png);
+  const canal = (punto: number, cual: number) => puntos[punto * canales + cual] ?? 0;
+  const colores = Uint32Array.from(
+    { length: ancho * alto },
+    (_, punto) => (canal(punto, 0) << 16) | (canal(punto, 1) << 8) | canal(punto, 2),
+  );
+  const paleta = paletaDe(colores);
+  const conocidos = new Map<number, number>();
+  const indices = Uint8Array.from(colores, (color) => {
+    const indice = conocidos.get(color) ?? masParecido(paleta, color);
+    conocidos.set(color, indice);
+    return indice;
+  });
+  return escribirPng({ ancho, alto, paleta, indices });
+}

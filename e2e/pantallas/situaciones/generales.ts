@@ -1,0 +1,43 @@
+import { expect } from '@playwright/test';
+import { aviso, contrasena, entrar, navegacion } from '../../apoyo/pantalla.ts';
+import { PANELES } from '../../apoyo/pantallaPaneles.ts';
+import { type Foto, fotoDe } from '../foto.ts';
+
+const cualquiera = fotoDe(null);
+const supervisor = fotoDe('supervisor');
+
+/** What belongs to no role, and what surrounds every screen. */
+export const GENERALES: readonly Foto[] = [
+  cualquiera('login', '/auth/login'),
+  cualquiera('login-error', '/auth/login', {
+    despues: async (page) => {
+      await entrar(page, 'maria.garcia');
+      await expect(aviso(page, 'Credenciales incorrectas')).toBeVisible();
+      await expect(contrasena(page)).toBeFocused();
+    },
+  }),
+  supervisor('home', '/home'),
+  fotoDe('tecnico')('unauthorized', '/unauthorized'),
+  supervisor('no-encontrada', '/no/existe'),
+  fotoDe('admin')('navegacion', '/catalogos/tipo-visitas/', {
+    solo: '@telefono',
+    despues: async (page) => {
+      await page.getByRole('button', { name: 'Abrir menú' }).click();
+      await expect(navegacion(page)).toBeVisible();
+    },
+  }),
+  supervisor('navegacion-contraida', PANELES.supervisor, {
+    solo: '@escritorio',
+    despues: async (page) => {
+      await page.getByRole('button', { name: 'Contraer menú' }).click();
+      await expect(page.getByRole('button', { name: 'Expandir menú' })).toBeVisible();
+    },
+  }),
+  supervisor('tema', '/home', {
+    solo: '@escritorio',
+    despues: async (page) => {
+      await page.getByRole('button', { name: 'Cambiar tema' }).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+    },
+  }),
+];

@@ -1,0 +1,33 @@
+import { expect } from '@playwright/test';
+import { API, CEROS, cambiarRespuesta, PANELES } from '../../apoyo/pantallaPaneles.ts';
+import { type Foto, fotoDe } from '../foto.ts';
+
+const VACIO = { ...CEROS, proximasVisitas: [], tecnicosResumen: [] };
+const VACIO_TECNICO = {
+  completadas: 0,
+  enProceso: 0,
+  pendientes: 0,
+  atrasadas: 0,
+  proximaVisita: null,
+  visitas: [],
+};
+
+const supervisor = fotoDe('supervisor');
+
+export const PANELES_EN: readonly Foto[] = [
+  supervisor('dashboard-supervisores-vacio', PANELES.supervisor, {
+    antes: (page) => cambiarRespuesta(page, API.supervisor, VACIO),
+  }),
+  supervisor('dashboard-supervisores-cargando', PANELES.supervisor, {
+    aMedias: true,
+    antes: (page) => page.route(API.supervisor, () => undefined),
+    despues: (page) => expect(page.getByRole('term')).toHaveCount(4),
+  }),
+  supervisor('dashboard-supervisores-sin-conexion', PANELES.supervisor, {
+    antes: (page) => page.route(API.supervisor, (ruta) => ruta.abort()),
+    despues: (page) => expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible(),
+  }),
+  fotoDe('tecnico')('dashboard-tecnicos-vacio', '/dashboard-tecnicos/', {
+    antes: (page) => cambiarRespuesta(page, '**/api/visitas/dashboard/tecnico', VACIO_TECNICO),
+  }),
+];

@@ -1,0 +1,252 @@
+import type { Page } from '@playwright/test';
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { salirPorApi } from './apoyo/api.ts';
+import { LUGAR } from './apoyo/empresa.ts';
+import { aviso, campo, confirmar, entrar, esperarError, titulo } from './apoyo/pantalla.ts';
+import { dato, modal } from './apoyo/pantallaVisitas.ts';
+import {
+  acciones,
+  boton,
+  detalle,
+  enlace,
+  esperarFalloUbicacion,
+  expect,
+  test,
+} from './apoyo/tecnico.ts';
+import { CODIGO, conReceptor, enviosA, estarEn, falla, llega } from './apoyo/ubicacion.ts';
+
+const SIN_CONEXION = 'Error de conexión con el servidor';
+const INICIAR = 'Iniciar Visita';
+const FINALIZAR = 'Finalizar Visita';
+const TEXTO = 'Se cambió el filtro y se limpió el equipo. El cliente quedó conforme.';
+const finalizar = (visita: Visita) => `${detalle(visita)}/finalizar`;
+const resultado = (page: Page) => campo(page, 'Resultado');
+const enElLugar = (page: Page) => estarEn(page, LUGAR.latitud, LUGAR.longitud);
+
+test.describe('finishing', () => {
+  let visita: Visita;
+  test.beforeEach(async ({ empresa }) => {
+    visita = await empresa.crearVisita();
+    await empresa.iniciar(visita);
+  });
+
+  async function abrir(page: Page): Promise<void> {
+    await page.goto(detalle(visita));
+    await expect(
+      acciones(page).getByText('Se registrará tu ubicación al finalizar.'),
+    ).toBeVisible();
+    await enlace(page, FINALIZAR).click();
+    await expect(modal(page, FINALIZAR)).toBeVisible();
+    await expect(resultado(page)).toBeFocused();
+  }
+
+  const esperarFinalizada = async (page: Page) => {
+    await expect(aviso(page, 'Visita Finalizada Exitosamente')).toBeVisible();
+    await expect(page).toHaveURL(detalle(visita));
+    await expect(dato(page, 'Estado')).toHaveText('Finalizada');
+    await expect(acciones(page)).toHaveCount(0);
+  };
+
+  test('sends the result and where one is', async ({ page, empresa, context }) => {
+    await estarEn(page, 14.6015, -90.5129, 9);
+    await abrir(page);
+    await expect(
+      modal(page, FINALIZAR).getByText('Se registrará tu ubicación al confirmar.'),
+    ).toBeVisible();
+    await resultado(page).fill(TEXTO);
+    const enviados = enviosA(page, '/api/visitas/finalizar');
+    await confirmar(page).click();
+    await esperarFinalizada(page);
+    expect(enviados).toEqual([
+      {
+        idVisita: visita.idVisita,
+        latitudFin: 14.6015,
+        longitudFin: -90.5129,
+        precisionFin: 9,
+        tomadaFin: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        resultado: TEXTO,
+      },
+    ]);
+    await expect(dato(page, 'Resultado')).toHaveText(TEXTO);
+    await expect(page.getByText('14.60150, -90.51290')).toBeVisible();
+    expect(context.pages()).toHaveLength(1);
+    const { ejecucionVisita } = await empresa.verVisita(visita);
+    expect(ejecucionVisita).toMatchObject({ resultado: TEXTO, precisionFin: 9 });
+  });
+
+  test('without a result is possible', async ({ page }) => {
+    await enElLugar(page);
+    await abrir(page);
+    await confirmar(page).click();
+    await esperarFinalizada(page);
+    await expect(dato(page, 'Resultado')).toHaveText('Sin resultado registrado');
+  });
+
+  test('the report opens apart when there is one', async ({ page, context }) => {
+    await context.route('**/api/reportes/**', (ruta) => ruta.fulfill({ body: 'PDF' }));
+    await page.route('**/api/visitas/finalizar', async (ruta) => {
+      const respuesta = await ruta.fetch();
+      const ejecucion = await respuesta.json();
+      const reporteVisita = { archivoPdf: '/reportes/7.pdf?firma=abc' };
+      await ruta.fulfill({ response: respuesta, json: { ...ejecucion, reporteVisita } });
+    });
+    await enElLugar(page);
+    await abrir(page);
+    const nueva = context.waitForEvent('page');
+    await confirmar(page).click();
+    await expect(await nueva).toHaveURL('/api/reportes/7.pdf?firma=abc');
+    await esperarFinalizada(page);
+  });
+
+  test('the search for the position is shown in the dialog', async ({ page }) => {
+    await conReceptor(page);
+    await abrir(page);
+    await resultado(page).fill(TEXTO);
+    await confirmar(page).click();
+    const dialogo = modal(page, FINALIZAR);
+    await expect(dialogo.getByText('Obteniendo tu ubicación…')).toBeVisible();
+    await expect(confirmar(page)).toHaveAttribute('aria-busy', 'true');
+    await expect(resultado(page)).not.toBeEditable();
+    await llega(page, { precision: 44 });
+    await expect(dialogo.getByText('Precisión actual: 44 m')).toBeVisible();
+    await llega(page, { precision: 6 });
+    await esperarFinalizada(page);
+  });
+
+  test('the result is kept when the position is denied, and is sent the next time', async ({
+    page,
+  }) => {
+    await conReceptor(page);
+    await abrir(page);
+    await resultado(page).fill(TEXTO);
+    const enviados = enviosA(page, '/api/visitas/finalizar');
+    await confirmar(page).click();
+    await expect(modal(page, FINALIZAR).getByText('Obteniendo tu ubicación…')).toBeVisible();
+    await falla(page, CODIGO.denegada);
+    const dialogo = modal(page, FINALIZAR);
+    await esperarFalloUbicacion(
+      page,
+      'No se pudo obtener la ubicación',
+      'Permite el acceso a la ubicación en los ajustes de tu navegador y vuelve a intentarlo.',
+      dialogo,
+    );
+    await expect(resultado(page)).toHaveValue(TEXTO);
+    expect(enviados).toEqual([]);
+
+    await resultado(page).pressSequentially(' Firmó la hoja.');
+    await dialogo.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(dialogo.getByText('No se pudo obtener la ubicación')).toHaveCount(0);
+    await llega(page, { precision: 6 });
+    await esperarFinalizada(page);
+    expect(enviados).toMatchObject([{ resultado: `${TEXTO} Firmó la hoja.` }]);
+  });
+
+  test('the result is kept without a connection', async ({ page }) => {
+    await enElLugar(page);
+    await abrir(page);
+    await resultado(page).fill(TEXTO);
+    await page.route('**/api/visitas/finalizar', (ruta) => ruta.abort());
+    await confirmar(page).click();
+    await expect(modal(page, FINALIZAR).getByText(SIN_CONEXION)).toBeVisible();
+    await expect(aviso(page, SIN_CONEXION)).toBeVisible();
+    await expect(resultado(page)).toHaveValue(TEXTO);
+    await page.unroute('**/api/visitas/finalizar');
+    await confirmar(page).click();
+    await esperarFinalizada(page);
+  });
+
+  test('the result is kept when it is closed by accident', async ({ page }) => {
+    await abrir(page);
+    await resultado(page).fill(TEXTO);
+    await page.keyboard.press('Escape');
+    const pregunta = modal(page, '¿Descartar los cambios?');
+    await pregunta.getByRole('button', { name: 'Seguir editando' }).click();
+    await expect(resultado(page)).toHaveValue(TEXTO);
+    await modal(page, FINALIZAR).getByRole('button', { name: 'Cancelar' }).click();
+    await pregunta.getByRole('button', { name: 'Descartar' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(detalle(visita));
+    await expect(dato(page, 'Estado')).toHaveText('En Proceso');
+  });
+
+  test('closing it while the position is looked for stops the search', async ({ page }) => {
+    await conReceptor(page);
+    await abrir(page);
+    const enviados = enviosA(page, '/api/visitas/finalizar');
+    await confirmar(page).click();
+    await expect(modal(page, FINALIZAR).getByText('Obteniendo tu ubicación…')).toBeVisible();
+    await modal(page, FINALIZAR).getByRole('button', { name: 'Cerrar' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await llega(page, { precision: 5 });
+    await expect(dato(page, 'Estado')).toHaveText('En Proceso');
+    expect(enviados).toEqual([]);
+  });
+
+  test.describe('when the session lapses', () => {
+    test.use({ rechazos: [401] });
+
+    test('one is back with the result after signing in', async ({ page, empresa, baseURL }) => {
+      await enElLugar(page);
+      await abrir(page);
+      await resultado(page).fill(TEXTO);
+      const token = await page.evaluate(() => localStorage.getItem('visitas.token'));
+      await salirPorApi(baseURL ?? '', token ?? '');
+      await confirmar(page).click();
+      await expect(titulo(page, 'Bienvenido')).toBeVisible();
+      await entrar(page, (await empresa.tecnico()).user);
+      await expect(page).toHaveURL(finalizar(visita));
+      await expect(page.getByText('Recuperamos lo que habías escrito.')).toBeVisible();
+      await expect(resultado(page)).toHaveValue(TEXTO);
+      await confirmar(page).click();
+      await esperarFinalizada(page);
+    });
+  });
+
+  test.describe('what the server does not take', () => {
+    test.use({ rechazos: [400, 409] });
+
+    test('a result that is too long is told under the field', async ({ page }) => {
+      await enElLugar(page);
+      await abrir(page);
+      await resultado(page).fill('a'.repeat(20_001));
+      await confirmar(page).click();
+      await esperarError(resultado(page), 'El resultado admite 20000 caracteres como máximo.');
+      await resultado(page).fill(TEXTO);
+      await confirmar(page).click();
+      await esperarFinalizada(page);
+    });
+
+    test('one finished meanwhile elsewhere says so and keeps what was written', async ({
+      page,
+      empresa,
+    }) => {
+      await enElLugar(page);
+      await abrir(page);
+      await resultado(page).fill(TEXTO);
+      await empresa.finalizar(visita);
+      await confirmar(page).click();
+      await expect(modal(page, FINALIZAR).getByRole('alert')).toContainText(/ya/i);
+      await expect(resultado(page)).toHaveValue(TEXTO);
+    });
+  });
+
+  test('by its address, closing it leads to the visit', async ({ page }) => {
+    await page.goto(finalizar(visita));
+    await modal(page, FINALIZAR).getByRole('button', { name: 'Cancelar' }).click();
+    await expect(page).toHaveURL(detalle(visita));
+    await expect(enlace(page, FINALIZAR)).toBeVisible();
+  });
+
+  test('one that is not En Proceso has no form, and says why', async ({ page, empresa }) => {
+    const pendiente = await empresa.crearVisita();
+    await page.goto(finalizar(pendiente));
+    const dialogo = modal(page, FINALIZAR);
+    await expect(dialogo).toContainText(
+      'Solo se puede finalizar una visita En Proceso. El estado de esta visita es Pendiente.',
+    );
+    await expect(resultado(page)).toHaveCount(0);
+    await dialogo.getByRole('button', { name: 'Volver a la visita' }).click();
+    await expect(page).toHaveURL(detalle(pendiente));
+    await expect(boton(page, INICIAR)).toBeVisible();
+  });
+});
