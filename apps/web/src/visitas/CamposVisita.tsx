@@ -84,7 +84,7 @@ function TipoVisita({ formulario, visita }: Props) {
   );
 }
 
-/** The same fields to create a visit and to edit it. The first that can be changed takes the keyboard. */
+/** The same fields to create a visit and to edit it; the first that can be changed is ready. */
 export function CamposVisita(props: Props) {
   const { formulario, visita } = props;
   return (

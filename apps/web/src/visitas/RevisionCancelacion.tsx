@@ -1,25 +1,16 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { visitaAdmite } from '@visitas/contract/visitas/reglas';
-import { useEffect, useRef } from 'react';
 import { ErrorApi } from '../plataforma/errorApi.ts';
 import { Alerta } from '../ui/Alerta.tsx';
 import { Boton } from '../ui/Boton.tsx';
 import clases from './RevisionCancelacion.module.css';
 import { situacionDe, TEXTO_CANCELACION } from './situacion.ts';
 import { useDecision } from './useDecision.ts';
+import { useFocoQueQueda } from './useFocoQueQueda.ts';
 
 interface Props {
   visita: Visita;
   alDecidir: () => void;
-}
-
-/** The button that was pressed goes when there is nothing to decide; the keyboard stays here. */
-function useFocoQueQueda() {
-  const cuerpo = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (document.activeElement === document.body) cuerpo.current?.focus();
-  });
-  return cuerpo;
 }
 
 /** Why there is nothing to decide, or not everything. */
@@ -35,7 +26,7 @@ function notaDe(visita: Visita): string | null {
 /** The reason, and the decision if it is still to be taken. */
 export function RevisionCancelacion({ visita, alDecidir }: Props) {
   const { error, botonDe } = useDecision(visita.idVisita, alDecidir);
-  const cuerpo = useFocoQueQueda();
+  const cuerpo = useFocoQueQueda<HTMLDivElement>();
   const situacion = situacionDe(visita);
   const nota = notaDe(visita);
   return (

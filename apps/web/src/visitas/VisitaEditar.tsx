@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { consultaDe } from '../plataforma/consultas.ts';
 import { useEnvio } from '../plataforma/useEnvio.ts';
-import { Dialogo } from '../ui/Dialogo.tsx';
 import { ModalDeConsulta } from '../ui/formulario/ModalDeConsulta.tsx';
 import { ModalFormulario } from '../ui/formulario/ModalFormulario.tsx';
 import { useFormulario } from '../ui/formulario/useFormulario.ts';
@@ -10,6 +9,7 @@ import { useCerrar } from '../ui/useCerrar.ts';
 import { useIdDeRuta } from '../ui/useIdDeRuta.ts';
 import { CamposVisita } from './CamposVisita.tsx';
 import { detalleDe } from './detalleDe.ts';
+import { useFocoQueQueda } from './useFocoQueQueda.ts';
 import { usePuede } from './usePuede.ts';
 import { comenzada, valoresDe } from './valores.ts';
 
@@ -40,12 +40,12 @@ function Formulario({ visita }: { visita: Visita }) {
 }
 
 /** Finished, or its cancellation approved: there is nothing to edit (section 4). */
-function SinEdicion({ idVisita }: { idVisita: number }) {
-  const cerrar = useCerrar(detalleDe(idVisita));
+function SinEdicion() {
+  const parrafo = useFocoQueQueda<HTMLParagraphElement>();
   return (
-    <Dialogo titulo={TITULO} alCerrar={cerrar}>
-      <p>Esta visita ya no se puede modificar: está finalizada o su cancelación fue aprobada.</p>
-    </Dialogo>
+    <p ref={parrafo} tabIndex={-1}>
+      Esta visita ya no se puede modificar: está finalizada o su cancelación fue aprobada.
+    </p>
   );
 }
 
@@ -55,9 +55,7 @@ export function VisitaEditar() {
   const consulta = useQuery(consultaDe('visitas.obtener', { parametros: { id } }));
   return (
     <ModalDeConsulta titulo={TITULO} padre={detalleDe(id)} consulta={consulta} tamano="ancho">
-      {(visita) =>
-        puede('editar', visita) ? <Formulario visita={visita} /> : <SinEdicion idVisita={id} />
-      }
+      {(visita) => (puede('editar', visita) ? <Formulario visita={visita} /> : <SinEdicion />)}
     </ModalDeConsulta>
   );
 }

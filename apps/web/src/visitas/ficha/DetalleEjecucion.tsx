@@ -1,4 +1,3 @@
-import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { configuracion } from '../../plataforma/configuracion.ts';
 import { EnlaceExterno } from '../../ui/Boton.tsx';
 import { duracion } from '../../ui/formato.ts';
@@ -6,10 +5,8 @@ import { IconFileText } from '../../ui/iconos.ts';
 import { Tarjeta } from '../../ui/Tarjeta.tsx';
 import { Dato } from './Dato.tsx';
 import clases from './DetalleEjecucion.module.css';
-import { LineaDeTiempo } from './LineaDeTiempo.tsx';
+import { type Ejecucion, LineaDeTiempo } from './LineaDeTiempo.tsx';
 import { ValidacionUbicacion } from './ValidacionUbicacion.tsx';
-
-export type Ejecucion = NonNullable<Visita['ejecucionVisita']>;
 
 function Reporte({ archivoPdf }: { archivoPdf: string }) {
   return (

@@ -1,7 +1,9 @@
+import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { IconCheck, IconPlayerPlay } from '../../ui/iconos.ts';
-import type { Ejecucion } from './DetalleEjecucion.tsx';
 import { Hito } from './Hito.tsx';
 import clases from './LineaDeTiempo.module.css';
+
+export type Ejecucion = NonNullable<Visita['ejecucionVisita']>;
 
 /** From the start to the end, as far as it has gone. */
 export function LineaDeTiempo({ ejecucion }: { ejecucion: Ejecucion }) {
