@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { salirPorApi } from './apoyo/api.ts';
 import { crearCliente, edicion, escrito, llenar } from './apoyo/clientes.ts';
-import { aviso, avisos, campo, confirmar, entrar, titulo } from './apoyo/pantalla.ts';
+import {
+  aviso,
+  avisos,
+  campo,
+  confirmar,
+  entrar,
+  esperarEncima,
+  titulo,
+} from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
 
 test.use({ usuario: 'admin' });
