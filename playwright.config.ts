@@ -9,6 +9,40 @@ const SIN_AJENOS = [
   '--disable-sync',
 ];
 
+const archivos = (...nombres: string[]) => nombres.map((nombre) => `${nombre}.spec.ts`);
+
+/** What a technician does with the phone in the hand: on a desktop one journey through it is enough. */
+const DE_TELEFONO = archivos(
+  'geolocalizacion',
+  'tecnicoCancelacion',
+  'tecnicoFinalizar',
+  'tecnicoIniciar',
+);
+
+/**
+ * What is done on a phone too: a journey through each screen, and whatever its size changes. What a
+ * form or the server says is the same on both, and is asked once.
+ */
+const TAMBIEN_EN_TELEFONO = archivos(
+  'accesibilidad',
+  'clientes',
+  'navegacion',
+  'panelTecnico',
+  'paneles',
+  'tecnico',
+  'tecnicoNuevo',
+  'tecnicos',
+  'tecnicosACargo',
+  'usuarioCrear',
+  'usuarios',
+  'visitaDetalle',
+  'visitaNueva',
+  'visitasAdministrador',
+  'visitasSupervisor',
+);
+const EN_TELEFONO = [...DE_TELEFONO, ...TAMBIEN_EN_TELEFONO];
+const TELEFONO = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/apoyo/arranque.ts',
@@ -31,13 +65,22 @@ export default defineConfig({
   projects: [
     {
       name: 'escritorio',
+      testIgnore: DE_TELEFONO,
       grepInvert: /@telefono/,
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'telefono',
+      testMatch: EN_TELEFONO,
       grepInvert: /@escritorio/,
-      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+      use: TELEFONO,
+    },
+    // Of the rest, what is only about a phone.
+    {
+      name: 'solo-telefono',
+      testIgnore: EN_TELEFONO,
+      grep: /@telefono/,
+      use: TELEFONO,
     },
   ],
 });
