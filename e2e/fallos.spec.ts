@@ -95,11 +95,11 @@ test.describe('with a session', { tag: '@escritorio' }, () => {
   });
 
   test('the same when it is the navigation around the pages', async ({ page }) => {
-    await page.route('**/assets/Armazon-*.js', (ruta) => ruta.abort());
+    await page.route('**/assets/marco-*.js', (ruta) => ruta.abort());
     await page.goto('/home');
     await expect(titulo(page, 'No se pudo cargar esta página')).toBeVisible();
 
-    await page.unroute('**/assets/Armazon-*.js');
+    await page.unroute('**/assets/marco-*.js');
     await page.getByRole('button', { name: 'Recargar' }).click();
     await expect(titulo(page, 'Sistema de Gestión de Visitas')).toBeVisible();
   });

@@ -131,6 +131,7 @@ test.describe('of a large team', () => {
 });
 
 test('a small team has nothing to scroll', async ({ page }) => {
+  await cambiarRespuesta(page, API.supervisor, { tecnicosResumen: personas(4) });
   await page.goto(PANELES.supervisor);
   await expect(barras(page).locator('canvas')).toBeVisible();
   await expect(region(page)).toHaveCount(0);
