@@ -150,7 +150,7 @@ test.describe('on a wide screen', { tag: '@escritorio' }, () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('main').getByRole('link', { name: 'Ir al inicio' })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Agregar Cliente' })).toBeFocused();
   });
 
   test('after a navigation, reading starts at the content', async ({ page }) => {
