@@ -176,8 +176,11 @@ test.describe('their file', () => {
       await expect(visitas(page, 'Próximas Visitas').first()).toBeVisible();
       await expect(tabla(page, 'Visitas por Estado')).toBeVisible();
       const alguien = tabla(page, POR_TECNICO).getByRole('rowheader').first();
-      await alguien.scrollIntoViewIfNeeded();
-      await expect(alguien).toBeInViewport();
+      // The one behind the chart goes and the one in its place comes.
+      await expect(async () => {
+        await alguien.scrollIntoViewIfNeeded({ timeout: 1000 });
+        await expect(alguien).toBeInViewport({ timeout: 1000 });
+      }).toPass();
       await expect(lienzos(page)).toHaveCount(0);
     });
   });
