@@ -48,6 +48,9 @@ export default defineConfig({
   globalSetup: './e2e/apoyo/arranque.ts',
   fullyParallel: true,
   workers: 2,
+  // Hundreds of real pages on a busy machine: what fails twice fails, and what passes the second time
+  // is told apart as flaky, to be looked at.
+  retries: process.env.CI ? 1 : 0,
   // Some walk through every screen, on machines that may be busy with something else.
   timeout: 90_000,
   expect: { timeout: 15_000 },
