@@ -62,12 +62,15 @@ test.describe('their colours', () => {
 
   test('show each technician’s share in the bars', async ({ page, empresa }) => {
     const equipo = await Equipo.crear(empresa);
-    await equipo.sumar({ finalizadas: 1, pendientes: 1 });
+    await equipo.sumar({ finalizadas: 2, pendientes: 1 });
     await empresa.entrarComo(page, equipo.supervisor.user);
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await page.goto(PANELES.supervisor);
     await expect.poll(() => pintado(barras(page), 0.3, 0.42)).toBe('27 138 80');
     expect(await pintado(barras(page), 0.3, 0.58)).toBe(AMARILLO.light);
+    // What is half as much is half as long.
+    expect(await pintado(barras(page), 0.7, 0.42)).toBe('27 138 80');
+    expect(await pintado(barras(page), 0.7, 0.58)).toBe('0 0 0');
   });
 });
 
@@ -116,6 +119,8 @@ test.describe('of a large team', () => {
     await visitas(page, 'Próximas Visitas').last().getByRole('link').focus();
     await page.keyboard.press('Tab');
     await expect(region(page)).toBeFocused();
+    // This browser would stop at whatever scrolls; not all of them do.
+    await expect(region(page)).toHaveAttribute('tabindex', '0');
     await page.keyboard.press('End');
     await expect(ultima).toBeInViewport();
     // The card stays as tall as the table beside it.
