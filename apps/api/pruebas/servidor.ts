@@ -71,8 +71,9 @@ export async function levantar(opciones: OpcionesDeServidor = {}): Promise<Servi
   };
 }
 
+/** Nobody on the internet hears of a test. */
 const configDePrueba = (ajustes: Record<string, string> = {}): Config =>
-  leerConfig({ LOG_LEVEL: 'silent', ...ajustes }, '/');
+  leerConfig({ LOG_LEVEL: 'silent', GEOCODER_URL: '', ...ajustes }, '/');
 
 export async function tokenDe(url: string, usuario: string): Promise<string> {
   const { cuerpo, estado, texto } = await pedidor(url)<{ token: string }>('POST /api/auth/login', {

@@ -48,7 +48,7 @@ export async function construirApp({ config, bd, carpetaWeb }: Piezas): Promise<
   registrarPeticiones(app);
   admitirSoloJson(app);
   desoirExpectativas(app);
-  await registrarCabeceras(app, config.apiBase);
+  await registrarCabeceras(app, config);
   registrarOperaciones(app, { bd, config, buscarSesion, manejadores });
   registrarDocumentacion(app, config.apiBase);
   if (carpetaWeb) await registrarWeb(app, carpetaWeb, config);

@@ -4,6 +4,8 @@ import { operacionesCatalogos } from './catalogos/operaciones.ts';
 import { operacionesClientes } from './clientes/operaciones.ts';
 import type { Operacion } from './comun/operacion.ts';
 import { operacionesDashboards } from './dashboards/operaciones.ts';
+import { operacionesGeo } from './geo/operaciones.ts';
+import { operacionesReportes } from './reportes/operaciones.ts';
 import { operacionesSalud } from './salud/operaciones.ts';
 import { operacionesSesion } from './sesion/operaciones.ts';
 import { operacionesUsuarios } from './usuarios/operaciones.ts';
@@ -18,6 +20,8 @@ export const operaciones = {
   ...operacionesUsuarios,
   ...operacionesVisitas,
   ...operacionesDashboards,
+  ...operacionesReportes,
+  ...operacionesGeo,
   ...operacionesBitacora,
 } satisfies Record<string, Operacion>;
 

@@ -1,5 +1,5 @@
 import { AJUSTES, type Ajuste } from './config/ajustes.ts';
-import type { NivelRegistro } from './config/lectores.ts';
+import type { Imagen, NivelRegistro } from './config/lectores.ts';
 import { ErrorDeArranque } from './errorDeArranque.ts';
 
 export interface Config {
@@ -16,6 +16,11 @@ export interface Config {
   claveGoogleMaps: string | null;
   urlGeocodificador: string | null;
   urlTeselas: string;
+  /** Whose name and logo the reports carry. */
+  nombreEmpresa: string | null;
+  logoEmpresa: Imagen | null;
+  /** Where people reach this program; null is wherever they came in by. */
+  urlPublica: string | null;
   nivelRegistro: NivelRegistro;
   confiarEnProxy: boolean | string[];
 }

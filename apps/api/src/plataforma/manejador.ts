@@ -15,6 +15,8 @@ export interface Contexto<S extends Sesion | null = Sesion | null> {
   /** The caller's network address, as TRUST_PROXY lets it be known. */
   direccion: string;
   config: Config;
+  /** 'https://visitas.example.com': where people reach this program. */
+  origen: string;
   /** A header of the answer, one of those the row of the operation names. */
   anotar(cabecera: string, valor: string): void;
 }

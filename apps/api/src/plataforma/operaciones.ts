@@ -48,7 +48,8 @@ function respondedor(
     const { sesion, ip: direccion } = peticion;
     const ejecutar = async (ejecutor: Ejecutor) => {
       const anotar = (cabecera: string, valor: string) => void respuesta.header(cabecera, valor);
-      const contexto = { bd: ejecutor, sesion, direccion, config, anotar };
+      const origen = config.urlPublica ?? `${peticion.protocol}://${peticion.host}`;
+      const contexto = { bd: ejecutor, sesion, direccion, config, origen, anotar };
       const resultado = await manejador(leida, contexto);
       return { estado: estadoDe(operacion), texto: await serializar(operacion, resultado) };
     };

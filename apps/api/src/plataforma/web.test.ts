@@ -47,7 +47,7 @@ describe('the page', () => {
     expect(estado).toBe(200);
     expect(cabeceras.get('content-type')).toContain('text/html');
     expect(cabeceras.get('cache-control')).toBe('no-cache');
-    expect(texto).toContain('{"apiBase":"/api","zonaHoraria":"America/Costa_Rica"}');
+    expect(texto).toContain('{"apiBase":"/api","zonaHoraria":"America/Costa_Rica",');
   });
 
   test.each([

@@ -30,8 +30,10 @@ export async function registrarWeb(app: FastifyInstance, carpeta: string, config
 }
 
 /** The page carries the settings the browser needs, as data and not as a script. */
-function prepararPagina(archivo: string, { apiBase, zonaHoraria }: Config) {
-  const datos = JSON.stringify({ apiBase, zonaHoraria }).replaceAll('<', '\\u003c');
+function prepararPagina(archivo: string, config: Config) {
+  const { apiBase, zonaHoraria, urlTeselas, claveGoogleMaps } = config;
+  const ajustes = { apiBase, zonaHoraria, urlTeselas, claveGoogleMaps: claveGoogleMaps ?? '' };
+  const datos = JSON.stringify(ajustes).replaceAll('<', '\\u003c');
   const html = readFileSync(archivo, 'utf8').replace(
     /(<script type="application\/json" id="configuracion">)[^<]*/,
     (_, apertura: string) => apertura + datos,

@@ -1,4 +1,4 @@
-/** What is shown of a visit: not the range a position was judged by, nor where the client was then. */
+/** What is shown of a visit: not the range a position was judged by. */
 export const COLUMNAS = [
   'v.idVisita',
   'v.idSupervisor',
@@ -22,6 +22,10 @@ export const COLUMNAS = [
   'v.precisionFin',
   'v.distanciaFin',
   'v.veredictoFin',
+  'v.clienteLatitudInicio',
+  'v.clienteLongitudInicio',
+  'v.clienteLatitudFin',
+  'v.clienteLongitudFin',
   'v.resultado',
   'v.validadoPorUbicacion',
   'v.version',

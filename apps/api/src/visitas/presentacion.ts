@@ -68,7 +68,13 @@ const medidasDe = (fila: FilaDeVisita) => ({
   precisionFin: fila.precisionFin,
   distanciaFin: fila.distanciaFin,
   veredictoFin: fila.veredictoFin,
+  lugarCliente:
+    lugar(fila.clienteLatitudFin, fila.clienteLongitudFin) ??
+    lugar(fila.clienteLatitudInicio, fila.clienteLongitudInicio),
 });
+
+const lugar = (latitud: number | null, longitud: number | null) =>
+  latitud === null || longitud === null ? null : { latitud, longitud };
 
 const SIN_MEDIDAS: ReturnType<typeof medidasDe> = {
   precisionInicio: null,
@@ -77,4 +83,5 @@ const SIN_MEDIDAS: ReturnType<typeof medidasDe> = {
   precisionFin: null,
   distanciaFin: null,
   veredictoFin: null,
+  lugarCliente: null,
 };

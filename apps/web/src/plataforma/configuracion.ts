@@ -1,9 +1,17 @@
 interface Configuracion {
   apiBase: string;
   zonaHoraria: string;
+  urlTeselas: string;
+  /** Empty without one: the map is the free one. */
+  claveGoogleMaps: string;
 }
 
-const POR_DEFECTO: Configuracion = { apiBase: '/api', zonaHoraria: 'America/Guatemala' };
+const POR_DEFECTO: Configuracion = {
+  apiBase: '/api',
+  zonaHoraria: 'America/Guatemala',
+  urlTeselas: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+  claveGoogleMaps: '',
+};
 
 /** The settings the server wrote into the page; whatever it left out or broke keeps its default. */
 export function leerConfiguracion(texto: string | null | undefined): Configuracion {

@@ -11,6 +11,7 @@ export const ENTIDADES = [
   'usuario',
   'supervisorTecnico',
   'visita',
+  'reporte',
   'rolUsuario',
   'estadoVisita',
   'tipoVisita',

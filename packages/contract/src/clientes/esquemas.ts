@@ -29,6 +29,16 @@ export const esquemaCliente = z.object({
   version: z.int(),
 });
 
+/** A client on the map: enough to find it, and to go to it. */
+export const esquemaClienteEnMapa = z.object({
+  idCliente: campoId,
+  nombre: z.string(),
+  direccion: z.string(),
+  activo: z.boolean(),
+  latitud: z.number(),
+  longitud: z.number(),
+});
+
 export const esquemaClienteNuevo = z.object(campos).check(...lugarCompleto);
 export const esquemaClienteEdicion = z
   .object({ idCliente: campoId, ...campos, version: campoVersion })

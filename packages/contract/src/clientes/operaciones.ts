@@ -1,9 +1,15 @@
 import * as z from 'zod/mini';
 import { campoId, esquemaActivo } from '../comun/campos.ts';
+import { CABECERAS_MAPA, esquemaMapa } from '../comun/mapa.ts';
 import type { Operacion } from '../comun/operacion.ts';
 import { ADMINISTRADOR, ADMINISTRADOR_O_SUPERVISOR } from '../comun/roles.ts';
 import { CABECERAS_VENTANA, esquemaVentanaConActivo } from '../comun/ventana.ts';
-import { esquemaCliente, esquemaClienteEdicion, esquemaClienteNuevo } from './esquemas.ts';
+import {
+  esquemaCliente,
+  esquemaClienteEdicion,
+  esquemaClienteEnMapa,
+  esquemaClienteNuevo,
+} from './esquemas.ts';
 
 const comun = { grupo: 'Clientes', acceso: ADMINISTRADOR, respuesta: esquemaCliente } as const;
 const deUno = { ...comun, ruta: '/clientes/:id', parametros: z.object({ id: campoId }) } as const;
@@ -19,6 +25,15 @@ export const operacionesClientes = {
     consulta: esquemaVentanaConActivo,
     respuesta: z.array(esquemaCliente),
     cabeceras: CABECERAS_VENTANA,
+  },
+  'clientes.mapa': {
+    ...comun,
+    metodo: 'GET',
+    ruta: '/clientes/mapa',
+    resumen: 'Los clientes que tienen ubicación, para un mapa',
+    consulta: esquemaMapa,
+    respuesta: z.array(esquemaClienteEnMapa),
+    cabeceras: CABECERAS_MAPA,
   },
   'clientes.obtener': {
     ...deUno,

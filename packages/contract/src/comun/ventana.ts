@@ -5,20 +5,22 @@ const LIMITE = 'El límite es un número entero entre 1 y 500.';
 const DESPUES = 'Vuelve a cargar la lista.';
 const ACTIVO = 'Elige entre los activos («true») y los inactivos («false»).';
 
+export const campoBuscar = z.optional(
+  z
+    .string('Escribe una sola búsqueda.')
+    .check(
+      z.trim(),
+      z.maxLength(100, 'Busca con 100 caracteres como máximo.'),
+      sinCaracteresRotos('La búsqueda'),
+    ),
+);
+
 /**
  * The optional window over a list: without it, everything (section 9: no paging). Same filter and
  * order as the screen.
  */
 export const esquemaVentana = z.object({
-  buscar: z.optional(
-    z
-      .string('Escribe una sola búsqueda.')
-      .check(
-        z.trim(),
-        z.maxLength(100, 'Busca con 100 caracteres como máximo.'),
-        sinCaracteresRotos('La búsqueda'),
-      ),
-  ),
+  buscar: campoBuscar,
   limite: z.optional(
     z.pipe(
       z.string(LIMITE).check(z.regex(/^\d{1,3}$/, LIMITE)),

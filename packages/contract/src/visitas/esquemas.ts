@@ -52,8 +52,8 @@ export type Veredicto = z.infer<typeof veredicto>;
 const medida = z.nullable(z.number());
 
 /**
- * Accuracy, distance and verdict of each position are for who supervises: a technician gets them as
- * null. All three may be null to anyone: an accuracy not reported, a client without coordinates.
+ * Accuracy, distance and verdict of each position, and what they were measured from, are for who
+ * supervises: a technician gets them as null. Any may be null to anyone: an accuracy not reported, a client without coordinates.
  */
 export const esquemaEjecucion = z.object({
   idVisita: campoId,
@@ -69,6 +69,8 @@ export const esquemaEjecucion = z.object({
   precisionFin: medida,
   distanciaFin: medida,
   veredictoFin: z.nullable(veredicto),
+  /** Where the client was when the last position was judged: moving it later changes nothing here. */
+  lugarCliente: z.nullable(z.object({ latitud: z.number(), longitud: z.number() })),
   resultado: z.nullable(z.string()),
   validadoPorUbicacion: z.nullable(z.boolean()),
   reporteVisita: z.nullable(z.object({ archivoPdf: z.string() })),
@@ -105,3 +107,15 @@ export const esquemaVisita = z.object({
   version: z.int(),
 });
 export type Visita = z.infer<typeof esquemaVisita>;
+
+/** A visit on the map: where its client is. */
+export const esquemaVisitaEnMapa = z.object({
+  idVisita: campoId,
+  cliente: z.string(),
+  tecnico: z.string(),
+  fechaPlanificada: z.iso.date(),
+  estado: z.string(),
+  atrasada: z.boolean(),
+  latitud: z.number(),
+  longitud: z.number(),
+});

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { campoId } from '../comun/campos.ts';
+import { CABECERAS_MAPA, esquemaMapa } from '../comun/mapa.ts';
 import type { Operacion } from '../comun/operacion.ts';
-import { ADMINISTRADOR, ROLES, SUPERVISOR, TECNICO } from '../comun/roles.ts';
+import {
+  ADMINISTRADOR,
+  ADMINISTRADOR_O_SUPERVISOR,
+  ROLES,
+  SUPERVISOR,
+  TECNICO,
+} from '../comun/roles.ts';
 import { CABECERAS_VENTANA, esquemaVentana } from '../comun/ventana.ts';
 import {
   esquemaDeUnaVisita,
@@ -11,6 +18,7 @@ import {
   esquemaSolicitudCancelacion,
   esquemaVisita,
   esquemaVisitaEdicion,
+  esquemaVisitaEnMapa,
   esquemaVisitaNueva,
 } from './esquemas.ts';
 import { REGLAS_VISITA } from './reglas.ts';
@@ -47,6 +55,16 @@ export const operacionesVisitas = {
     ruta: '/visitas/por-tecnico',
     resumen: 'Las visitas que tengo asignadas',
     acceso: TECNICO,
+  },
+  'visitas.mapa': {
+    metodo: 'GET',
+    grupo,
+    ruta: '/visitas/mapa',
+    resumen: 'Las visitas de mi lista cuyo cliente tiene ubicación, para un mapa',
+    acceso: ADMINISTRADOR_O_SUPERVISOR,
+    consulta: esquemaMapa,
+    respuesta: z.array(esquemaVisitaEnMapa),
+    cabeceras: CABECERAS_MAPA,
   },
   'visitas.obtener': {
     ...una,

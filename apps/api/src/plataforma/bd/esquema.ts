@@ -1,7 +1,8 @@
 import type { EstadoGuardado } from '@visitas/contract/comun/estados';
+import type { Lugar } from '@visitas/contract/geo/esquemas';
 import type { Veredicto } from '@visitas/contract/visitas/esquemas';
 import type { Cancelacion } from '@visitas/contract/visitas/reglas';
-import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Kysely } from 'kysely';
 
 /** The tables as the migrations leave them, in camelCase (CamelCasePlugin translates). */
 export interface Esquema {
@@ -12,11 +13,14 @@ export interface Esquema {
   clientes: FilaCliente;
   supervisoresTecnicos: FilaSupervisorTecnico;
   visitas: FilaVisita;
+  reportes: FilaReporte;
   bitacora: FilaBitacora;
   sesiones: FilaSesion;
   direccionesConocidas: FilaDireccionConocida;
   intentosIngreso: FilaIntento;
   idempotencia: FilaIdempotencia;
+  lugaresBuscados: FilaLugares;
+  turnoDeBusqueda: FilaTurno;
 }
 
 /** Where a query runs: the pool or a transaction. Always a required argument. */
@@ -102,6 +106,19 @@ type FilaVisita = Posicion<'Inicio'> &
     actualizadaEn: Generated<Date>;
   };
 
+/** Written once. */
+interface FilaReporte {
+  idVisita: number;
+  clave: string;
+  emitidoEn: Date;
+  contenido: string;
+  huella: Buffer;
+  archivo: Buffer;
+  huellaArchivo: GeneratedAlways<Buffer>;
+  /** Signs the links to the file. */
+  llave: Buffer;
+}
+
 /** Written by triggers alone. */
 interface FilaBitacora {
   idBitacora: GeneratedAlways<number>;
@@ -141,4 +158,15 @@ interface FilaIdempotencia {
   estado: number | null;
   respuesta: string | null;
   creadaEn: Generated<Date>;
+}
+
+interface FilaLugares {
+  buscado: string;
+  lugares: JSONColumnType<Lugar[]>;
+  guardadosEn: Generated<Date>;
+}
+
+interface FilaTurno {
+  unico: Generated<boolean>;
+  libreDesde: Generated<Date>;
 }

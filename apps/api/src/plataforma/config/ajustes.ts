@@ -80,6 +80,24 @@ export const AJUSTES = {
     leer: leer.urlDeTeselas,
     ejemplo: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
   },
+  nombreEmpresa: {
+    variable: 'EMPRESA_NOMBRE',
+    porDefecto: null,
+    leer: leer.nombreDeEmpresa,
+    ejemplo: 'Servicios Técnicos del Valle, S. A.',
+  },
+  logoEmpresa: {
+    variable: 'EMPRESA_LOGO',
+    porDefecto: null,
+    leer: leer.imagen,
+    ejemplo: '/etc/visitas/logo.png',
+  },
+  urlPublica: {
+    variable: 'URL_PUBLICA',
+    porDefecto: null,
+    leer: leer.origen,
+    ejemplo: 'https://visitas.example.com',
+  },
   nivelRegistro: {
     variable: 'LOG_LEVEL',
     // Someone at a terminal wants the address, not a line per request.

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
@@ -102,6 +103,50 @@ export const urlDeTeselas: Lector<string> = (texto) => {
     'escribe una dirección http:// o https:// que contenga {z}, {x} y {y}',
   );
   return texto;
+};
+
+export const nombreDeEmpresa: Lector<string> = (texto) => {
+  exigir(texto.length <= 100, 'escribe un nombre de 100 caracteres como máximo');
+  return texto;
+};
+
+export interface Imagen {
+  bytes: Buffer;
+  tipo: 'png' | 'jpeg';
+}
+
+/** Every report carries it whole. */
+const IMAGEN_MAXIMA = 30 * 1024;
+const FIRMAS = [
+  ['png', Buffer.from('89504e470d0a1a0a', 'hex')],
+  ['jpeg', Buffer.from('ffd8ff', 'hex')],
+] as const;
+
+export const imagen: Lector<Imagen> = (texto, raiz) => {
+  const bytes = leerArchivo(resolve(raiz, texto));
+  exigir(bytes !== null, 'escribe la ruta de un archivo que se pueda leer');
+  const [tipo] = FIRMAS.find(([, firma]) => bytes.subarray(0, firma.length).equals(firma)) ?? [];
+  exigir(
+    tipo !== undefined && bytes.length <= IMAGEN_MAXIMA,
+    'usa una imagen PNG o JPEG de 30 KB como máximo',
+  );
+  return { bytes, tipo };
+};
+
+function leerArchivo(ruta: string): Buffer | null {
+  try {
+    return readFileSync(ruta);
+  } catch {
+    return null;
+  }
+}
+
+export const origen: Lector<string> = (texto) => {
+  exigir(
+    esUrl(texto, ['http:', 'https:']) && new URL(texto).origin === texto.replace(/\/$/, ''),
+    'escribe una dirección http:// o https:// sin nada detrás del nombre y el puerto',
+  );
+  return new URL(texto).origin;
 };
 
 const NIVELES = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

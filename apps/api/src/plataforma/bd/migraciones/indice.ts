@@ -2,10 +2,12 @@ import type { Migration } from 'kysely';
 import { up as inicial } from './001-inicial.ts';
 import { up as visitas } from './002-visitas.ts';
 import { up as bitacora } from './003-bitacora.ts';
+import { up as reportesYLugares } from './004-reportes-y-lugares.ts';
 
 /** In order, and frozen: a migration that has landed is never edited. */
 export const migraciones: Record<string, Migration> = {
   '001-inicial': { up: inicial },
   '002-visitas': { up: visitas },
   '003-bitacora': { up: bitacora },
+  '004-reportes-y-lugares': { up: reportesYLugares },
 };

@@ -1,0 +1,16 @@
+import type { Operacion } from '../comun/operacion.ts';
+import { ADMINISTRADOR } from '../comun/roles.ts';
+import { esquemaBusquedaDeLugares, esquemaLugares } from './esquemas.ts';
+
+export const operacionesGeo = {
+  'geo.buscar': {
+    metodo: 'GET',
+    grupo: 'Lugares',
+    ruta: '/geo/buscar',
+    resumen: 'Buscar una dirección o un lugar',
+    // Whoever places a client on the map.
+    acceso: ADMINISTRADOR,
+    consulta: esquemaBusquedaDeLugares,
+    respuesta: esquemaLugares,
+  },
+} as const satisfies Record<string, Operacion>;

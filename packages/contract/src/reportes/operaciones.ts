@@ -1,0 +1,16 @@
+import type { Operacion } from '../comun/operacion.ts';
+import { esquemaClaveDeReporte, esquemaVerificacion } from './esquemas.ts';
+
+export const operacionesReportes = {
+  'reportes.verificar': {
+    metodo: 'GET',
+    grupo: 'Reportes',
+    ruta: '/reportes/:clave',
+    resumen: 'Comprobar que un reporte es auténtico',
+    // Whoever was handed the document.
+    acceso: 'publico',
+    parametros: esquemaClaveDeReporte,
+    respuesta: esquemaVerificacion,
+    errores: ['no-encontrado'],
+  },
+} as const satisfies Record<string, Operacion>;
