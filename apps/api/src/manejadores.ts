@@ -3,6 +3,7 @@ import { manejadoresCatalogos } from './catalogos/rutas.ts';
 import { manejadoresClientes } from './clientes/rutas.ts';
 import { manejadoresDashboards } from './dashboards/rutas.ts';
 import type { Manejadores } from './plataforma/manejador.ts';
+import { manejadoresReportes } from './reportes/rutas.ts';
 import { manejadoresSalud } from './salud/rutas.ts';
 import { manejadoresSesion } from './sesion/rutas.ts';
 import { manejadoresUsuarios } from './usuarios/rutas.ts';
@@ -17,5 +18,6 @@ export const manejadores: Manejadores = {
   ...manejadoresVisitas,
   ...manejadoresUsuarios,
   ...manejadoresDashboards,
+  ...manejadoresReportes,
   ...manejadoresBitacora,
 };
