@@ -17,7 +17,7 @@ type Hallazgo = z.infer<typeof hallazgo>;
 const hallazgos = z.array(hallazgo);
 
 /** A house has no name but its number, which says nothing without its street. */
-const EMPIEZA_POR_NUMERO = /^\d[^,]*, [^,]+/;
+const EMPIEZA_POR_NUMERO = /^[\d-]+[A-Z]?, [^,]+/;
 const PRIMERA_PARTE = /^[^,]+/;
 
 function nombreDe({ name, display_name: completo }: Hallazgo): string {
