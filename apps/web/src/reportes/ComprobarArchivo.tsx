@@ -1,14 +1,22 @@
-import { type ChangeEvent, useId, useState } from 'react';
+import { FileButton } from '@mantine/core';
+import { useState } from 'react';
 import { Alerta } from '../ui/Alerta.tsx';
+import { Boton } from '../ui/Boton.tsx';
+import { IconFileText } from '../ui/iconos.ts';
 import clases from './ComprobarArchivo.module.css';
 import { huellaDe } from './huella.ts';
 
 type Resultado = 'igual' | 'distinto' | 'ilegible';
 
+interface Comprobado {
+  nombre: string;
+  resultado: Resultado;
+}
+
 const MENSAJES = {
-  igual: 'El archivo es idéntico al que se emitió, byte por byte.',
-  distinto: 'Este archivo no es el que se emitió: fue modificado o es otro documento.',
-  ilegible: 'No se pudo leer el archivo. Elígelo de nuevo.',
+  igual: 'es idéntico al que se emitió, byte por byte.',
+  distinto: 'no es el que se emitió. Alguien lo cambió o es otro documento.',
+  ilegible: 'no se pudo leer. Elígelo de nuevo.',
 } as const;
 
 const comparar = async (archivo: File, huella: string): Promise<Resultado> => {
@@ -21,35 +29,36 @@ const comparar = async (archivo: File, huella: string): Promise<Resultado> => {
 
 /** The file itself, compared here: it goes nowhere. */
 export function ComprobarArchivo({ huella }: { huella: string }) {
-  const id = useId();
-  const [resultado, setResultado] = useState<Resultado | null>(null);
+  const [comprobado, setComprobado] = useState<Comprobado | null>(null);
 
-  async function elegir({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const archivo = currentTarget.files?.[0];
-    setResultado(archivo ? await comparar(archivo, huella) : null);
+  async function elegir(archivo: File | null) {
+    if (!archivo) return;
+    setComprobado({ nombre: archivo.name, resultado: await comparar(archivo, huella) });
   }
 
   return (
-    <div className={clases.comprobar}>
-      <label htmlFor={id}>Comprobar el archivo</label>
+    <section className={clases.comprobar}>
+      <h2>Comprobar el archivo</h2>
       {/* Browsers keep this to themselves on pages that are not served over HTTPS. */}
       {globalThis.crypto.subtle ? (
         <>
-          <p id={`${id}-nota`}>Elige el PDF que recibiste. No sale de tu equipo.</p>
-          <input
-            id={id}
-            type="file"
-            accept="application/pdf"
-            aria-describedby={`${id}-nota`}
-            onChange={elegir}
-          />
+          <p>Elige el PDF que recibiste para saber si alguien lo cambió. No sale de tu equipo.</p>
+          <FileButton accept="application/pdf" onChange={elegir}>
+            {(props) => (
+              <Boton {...props} icono={IconFileText}>
+                Elegir el PDF
+              </Boton>
+            )}
+          </FileButton>
         </>
       ) : (
         <p>Para comprobar el PDF que recibiste, abre esta página con https://.</p>
       )}
-      {resultado && (
-        <Alerta tipo={resultado === 'igual' ? 'exito' : 'peligro'}>{MENSAJES[resultado]}</Alerta>
+      {comprobado && (
+        <Alerta tipo={comprobado.resultado === 'igual' ? 'exito' : 'peligro'}>
+          «{comprobado.nombre}»: {MENSAJES[comprobado.resultado]}
+        </Alerta>
       )}
-    </div>
+    </section>
   );
 }
