@@ -9,6 +9,8 @@ import clases from './MapaVisita.module.css';
 import { circulosDe, marcaDe } from './marcas.ts';
 
 const ALTO = 300;
+/** A few metres are told apart. */
+const ZOOM_MAXIMO = 18;
 
 /** A visit that is read again and says the same does not move the map under the eyes. */
 function useLugares(visita: Visita): Lugar[] {
@@ -24,7 +26,11 @@ export function MapaVisita({ visita }: { visita: Visita }) {
     [lugares],
   );
   const encuadrar = useCallback(
-    (mapa: Mapa | null) => mapa?.encuadrar(lugares.map(({ punto }) => punto)),
+    (mapa: Mapa | null) =>
+      mapa?.encuadrar(
+        lugares.map(({ punto }) => punto),
+        ZOOM_MAXIMO,
+      ),
     [lugares],
   );
   if (lugares.length === 0) return null;
