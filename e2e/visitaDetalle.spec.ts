@@ -5,7 +5,6 @@ import { mirarDeNuevo, titulo } from './apoyo/pantalla.ts';
 import { dato, ejecucion, hito, leida } from './apoyo/pantallaVisitas.ts';
 import { dia, expect, TIPO, test } from './apoyo/visitas.ts';
 
-const _SIN_CONEXION = 'Error de conexión con el servidor';
 const LEJOS = { latitudFin: 14.62, longitudFin: -90.51287 };
 
 const abrir = async (page: Page, { idVisita }: Visita) => {

@@ -27,14 +27,18 @@ const LIMITES: readonly Limite[] = [
   },
 ];
 
-/** A heavy library, and the only module that may bring it: it comes where it is shown. */
+/** A heavy library, and the only modules that may bring it: it comes where it is shown. */
 interface Pesada {
   libreria: string;
-  desde: string;
+  desde: readonly string[];
 }
 
 const PESADAS: readonly Pesada[] = [
-  { libreria: '/node_modules/chart.js/', desde: '/src/dashboards/graficas/graficas.tsx' },
+  { libreria: '/node_modules/chart.js/', desde: ['/src/dashboards/graficas/graficas.tsx'] },
+  {
+    libreria: '/node_modules/leaflet/',
+    desde: ['/src/plataforma/mapa/abierto/abierto.ts', '/src/plataforma/mapa/base/base.ts'],
+  },
 ];
 
 /** Every file that a screen needs, the font of its text included. */
@@ -73,9 +77,9 @@ function balanza(salida: Salida): (nombre: string) => number {
 /** The pages that download a heavy library with themselves. */
 function quienesTraen(salida: Salida, { libreria, desde }: Pesada): string[] {
   const trae = conSusImportaciones.bind(null, salida);
-  const permitida = trozoDe(salida, desde);
+  const permitidos = desde.map((modulo) => trozoDe(salida, modulo));
   return trozosDe(salida)
-    .filter((trozo) => (trozo.isEntry || trozo.isDynamicEntry) && trozo !== permitida)
+    .filter((trozo) => (trozo.isEntry || trozo.isDynamicEntry) && !permitidos.includes(trozo))
     .filter((pagina) =>
       trae(pagina).some(({ moduleIds }) => moduleIds.some((id) => id.includes(libreria))),
     )

@@ -11,6 +11,12 @@ export interface Mirada {
 
 type Ejecucion = NonNullable<Visita['ejecucionVisita']>;
 
+type Planificada = Pick<FilaDeVisita, 'estado' | 'fechaPlanificada'>;
+
+/** Never stored: the day passes by itself. */
+export const estaAtrasada = ({ estado, fechaPlanificada }: Planificada, hoy: string): boolean =>
+  estado === 'Pendiente' && fechaPlanificada < hoy;
+
 /** A row of the database as section 3 says it. */
 export function comoVisita(fila: FilaDeVisita, { rol, hoy }: Mirada): Visita {
   const { idVisita, idSupervisor, idTecnico, idCliente, idTipoVisita, idEstadoVisita } = fila;
@@ -34,7 +40,7 @@ export function comoVisita(fila: FilaDeVisita, { rol, hoy }: Mirada): Visita {
     fechaPlanificada,
     observaciones: fila.observaciones,
     estadoVisita: { idEstadoVisita, nombre: estado },
-    atrasada: estado === 'Pendiente' && fechaPlanificada < hoy,
+    atrasada: estaAtrasada(fila, hoy),
     solicitudCancelacion: cancelacion !== 'ninguna',
     aprobadaCancelacion: cancelacion === 'aprobada',
     rechazadaCancelacion: cancelacion === 'rechazada',

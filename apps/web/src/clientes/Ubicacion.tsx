@@ -1,10 +1,11 @@
 import { campoLatitud, campoLongitud } from '@visitas/contract/comun/coordenadas';
+import { useState } from 'react';
+import type { Contenido } from '../plataforma/mapa/mapa.ts';
 import { CampoTexto, type PropsCampo } from '../ui/CampoTexto.tsx';
-import curvas from '../ui/curvas.module.css';
 import { Pareja } from '../ui/formulario/Campos.tsx';
 import { EsqueletoCampo } from '../ui/formulario/EsqueletoCampo.tsx';
-import { Icono } from '../ui/Icono.tsx';
-import { IconMapPinFilled } from '../ui/iconos.ts';
+import { LienzoMapa } from '../ui/mapa/LienzoMapa.tsx';
+import { crearPin } from '../ui/mapa/pin.ts';
 import { VerUbicacion } from '../ui/VerUbicacion.tsx';
 import clases from './Ubicacion.module.css';
 
@@ -25,20 +26,27 @@ const EN_GRADOS = { inputMode: 'decimal', autoComplete: 'off', spellCheck: false
 /** Where the client is: what the places of its visits are held against. */
 export function Ubicacion(props: Props) {
   const lugar = lugarEscrito(props);
+  const [pin] = useState(crearPin);
+  const contenido: Contenido = {
+    marcas: lugar
+      ? [
+          {
+            clave: 'cliente',
+            punto: lugar,
+            elemento: pin,
+            ancla: 'base',
+            nombre: 'Cliente',
+            alArrastrar: () => undefined,
+          },
+        ]
+      : [],
+  };
   return (
     <div className={clases.celda}>
       <fieldset className={clases.ubicacion}>
         <legend>Ubicación</legend>
-        <div className={`${clases.lamina} ${curvas.curvas}`}>
-          {lugar ? (
-            <>
-              <Icono de={IconMapPinFilled} tamano={44} className={clases.pin} />
-              <VerUbicacion {...lugar} />
-            </>
-          ) : (
-            <p>Sin ubicación de referencia</p>
-          )}
-        </div>
+        <LienzoMapa etiqueta="Ubicación del cliente en el mapa" alto={ALTO} contenido={contenido} />
+        {lugar && <VerUbicacion {...lugar} />}
         <Pareja>
           <CampoTexto label="Latitud" {...EN_GRADOS} {...props.latitud} />
           <CampoTexto label="Longitud" {...EN_GRADOS} {...props.longitud} />
@@ -48,11 +56,11 @@ export function Ubicacion(props: Props) {
   );
 }
 
-const ALTO_LAMINA = 180;
+const ALTO = 400;
 
 export const EsqueletoUbicacion = () => (
   <div className={clases.celda}>
-    <EsqueletoCampo alto={ALTO_LAMINA} />
+    <EsqueletoCampo alto={ALTO} />
     <Pareja>
       <EsqueletoCampo />
       <EsqueletoCampo />

@@ -1,15 +1,12 @@
-const TILDES = /\p{Diacritic}/gu;
+import { plegar } from '@visitas/contract/comun/plegar';
 
-/** One letter for each letter, without case or accents: 'É' and 'e' are the same. */
-const plegarLetra = (letra: string): string =>
-  letra.normalize('NFD').replace(TILDES, '').toLocaleLowerCase('es');
-
-const plegar = (texto: string): string[] => [...texto.normalize('NFC')].map(plegarLetra);
+/** One letter for each letter: where something is found, it is marked. */
+const letrasDe = (texto: string): string[] => [...texto.normalize('NFC')].map(plegar);
 
 /** Where in `texto` what is searched for begins, in letters; -1 when it does not. */
 export function posicionDe(texto: string, buscar: string): number {
-  const letras = plegar(texto);
-  const buscadas = plegar(buscar.trim());
+  const letras = letrasDe(texto);
+  const buscadas = letrasDe(buscar.trim());
   return letras.findIndex((_, desde) =>
     buscadas.every((buscada, indice) => letras[desde + indice] === buscada),
   );

@@ -1,0 +1,125 @@
+import 'leaflet/dist/leaflet.css';
+import './abierto.css';
+import { Control, LatLngBounds, Map as MapaLeaflet } from 'leaflet';
+import {
+  type Mapa,
+  type OpcionesMapa,
+  type Proveedor,
+  type Punto,
+  type Vista,
+  ZOOM_DE_UNO,
+} from '../mapa.ts';
+import { sinMovimiento } from '../movimiento.ts';
+import { Circulos } from './circulos.ts';
+import { Fondo } from './fondo.ts';
+import { domarGestos } from './gestos.ts';
+import { Marcas } from './marcas.ts';
+import { deLeaflet, paraLeaflet } from './puntos.ts';
+
+const ZOOM_MINIMO = 2;
+const ZOOM_MAXIMO = 19;
+const VUELO_S = 0.7;
+const MARGEN_PX = 48;
+/** No map goes nearer the poles; to the sides it goes round. */
+const MUNDO = new LatLngBounds([-85.06, -1080], [85.06, 1080]);
+
+function vistaDe(mapa: MapaLeaflet): Vista {
+  const limites = mapa.getBounds();
+  return {
+    oeste: limites.getWest(),
+    sur: limites.getSouth(),
+    este: limites.getEast(),
+    norte: limites.getNorth(),
+    zoom: mapa.getZoom(),
+  };
+}
+
+function crearLienzo(elemento: HTMLElement, { centro, zoom, alPulsar }: OpcionesMapa): MapaLeaflet {
+  const conMovimiento = !sinMovimiento();
+  return new MapaLeaflet(elemento, {
+    center: paraLeaflet(centro),
+    zoom,
+    minZoom: ZOOM_MINIMO,
+    maxZoom: ZOOM_MAXIMO,
+    maxBounds: MUNDO,
+    maxBoundsViscosity: 1,
+    worldCopyJump: true,
+    zoomControl: false,
+    attributionControl: false,
+    scrollWheelZoom: false,
+    // Where a click does something, two are not one more way to come nearer.
+    doubleClickZoom: !alPulsar,
+    zoomAnimation: conMovimiento,
+    fadeAnimation: conMovimiento,
+    markerZoomAnimation: conMovimiento,
+    inertia: conMovimiento,
+  });
+}
+
+function ponerControles(mapa: MapaLeaflet): void {
+  new Control.Zoom({
+    position: 'bottomright',
+    zoomInTitle: 'Acercar',
+    zoomOutTitle: 'Alejar',
+  }).addTo(mapa);
+  new Control.Attribution({ position: 'bottomleft', prefix: false }).addTo(mapa);
+  new Control.Scale({ position: 'bottomleft', imperial: false }).addTo(mapa);
+}
+
+/** What there is around it changes size: the map fills it. */
+function seguirTamano(mapa: MapaLeaflet): ResizeObserver {
+  const observador = new ResizeObserver(() => mapa.invalidateSize({ pan: false }));
+  observador.observe(mapa.getContainer());
+  return observador;
+}
+
+function escuchar(mapa: MapaLeaflet, { alPulsar, alMover }: OpcionesMapa): void {
+  if (alPulsar) mapa.on('click', ({ latlng }) => alPulsar(deLeaflet(latlng)));
+  if (!alMover) return;
+  mapa.on('moveend', () => alMover(vistaDe(mapa)));
+  alMover(vistaDe(mapa));
+}
+
+function centrar(mapa: MapaLeaflet, punto: Punto, zoom = mapa.getZoom()): void {
+  const lugar = paraLeaflet(punto);
+  const { x, y } = mapa.getSize();
+  if (x === 0 || y === 0 || sinMovimiento()) mapa.setView(lugar, zoom, { animate: false });
+  else mapa.flyTo(lugar, zoom, { duration: VUELO_S });
+}
+
+function encuadrar(mapa: MapaLeaflet, puntos: readonly Punto[], maxZoom = ZOOM_DE_UNO): void {
+  if (puntos.length === 0) return;
+  mapa.fitBounds(new LatLngBounds(puntos.map(paraLeaflet)), {
+    padding: [MARGEN_PX, MARGEN_PX],
+    maxZoom,
+    animate: !sinMovimiento(),
+  });
+}
+
+/** Leaflet over the tiles of the settings. */
+export const abierto: Proveedor = {
+  async crear(elemento: HTMLElement, opciones: OpcionesMapa): Promise<Mapa> {
+    const mapa = crearLienzo(elemento, opciones);
+    ponerControles(mapa);
+    domarGestos(mapa);
+    const fondo = new Fondo(mapa, (conFondo) => opciones.alCambiarFondo?.(conFondo));
+    const circulos = new Circulos().addTo(mapa);
+    const marcas = new Marcas(mapa);
+    const observador = seguirTamano(mapa);
+    escuchar(mapa, opciones);
+    return {
+      mostrar(contenido) {
+        circulos.mostrar(contenido.circulos ?? []);
+        marcas.mostrar(contenido.marcas);
+      },
+      centrar: (punto, zoom) => centrar(mapa, punto, zoom),
+      encuadrar: (puntos, zoomMaximo) => encuadrar(mapa, puntos, zoomMaximo),
+      quitar() {
+        observador.disconnect();
+        marcas.quitar();
+        fondo.quitar();
+        mapa.remove();
+      },
+    };
+  },
+};

@@ -1,0 +1,58 @@
+import type { Map as MapaLeaflet } from 'leaflet';
+
+const PISTA = 'Usa dos dedos para mover el mapa';
+const PISTA_MS = 1200;
+
+/** Says how, to who drags with one finger; for eyes only, since it is about fingers. */
+function crearPista(elemento: HTMLElement): () => void {
+  const pista = document.createElement('div');
+  pista.className = 'mapa-pista';
+  pista.textContent = PISTA;
+  pista.ariaHidden = 'true';
+  elemento.append(pista);
+  let reloj = 0;
+  return () => {
+    clearTimeout(reloj);
+    pista.dataset.visible = '';
+    reloj = window.setTimeout(() => delete pista.dataset.visible, PISTA_MS);
+  };
+}
+
+/** One finger scrolls the page and two move the map; a mouse drags it. */
+function domarDedos(mapa: MapaLeaflet, elemento: HTMLElement): void {
+  const avisar = crearPista(elemento);
+  const alApoyar = ({ pointerType }: PointerEvent) => {
+    if (pointerType === 'touch') mapa.dragging.disable();
+    else mapa.dragging.enable();
+  };
+  const alDeslizar = ({ touches, target }: TouchEvent) => {
+    const enMarca = target instanceof Element && target.closest('.mapa-marca');
+    if (touches.length === 1 && !enMarca) avisar();
+  };
+  elemento.addEventListener('pointerdown', alApoyar, { capture: true });
+  elemento.addEventListener('touchmove', alDeslizar, { passive: true });
+}
+
+/** The wheel scrolls the page: it is the map's only while somebody uses the map, or with Ctrl. */
+function domarRueda(mapa: MapaLeaflet, elemento: HTMLElement): void {
+  let enUso = false;
+  const usar = (uso: boolean) => () => {
+    enUso = uso;
+  };
+  const alGirar = ({ ctrlKey }: WheelEvent) => {
+    if (enUso || ctrlKey) mapa.scrollWheelZoom.enable();
+    else mapa.scrollWheelZoom.disable();
+  };
+  elemento.addEventListener('pointerdown', usar(true));
+  elemento.addEventListener('focusin', usar(true));
+  elemento.addEventListener('focusout', usar(false));
+  elemento.addEventListener('pointerleave', usar(false));
+  // Before Leaflet's own, which hears it or not according to what is decided here.
+  elemento.addEventListener('wheel', alGirar, { capture: true });
+}
+
+export function domarGestos(mapa: MapaLeaflet): void {
+  const elemento = mapa.getContainer();
+  domarDedos(mapa, elemento);
+  domarRueda(mapa, elemento);
+}

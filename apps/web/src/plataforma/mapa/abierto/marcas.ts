@@ -1,0 +1,94 @@
+import { DivIcon, type Map as MapaLeaflet, Marker } from 'leaflet';
+import { Anuncios } from '../anuncios.ts';
+import type { Marca } from '../mapa.ts';
+import { teclear, vestirMarca } from '../teclado.ts';
+import { deLeaflet, paraLeaflet } from './puntos.ts';
+
+const MARGEN_PX = 40;
+
+interface Puesta {
+  marca: Marca;
+  capa: Marker;
+  elemento: HTMLElement;
+  arrastrando: boolean;
+}
+
+/** The marks on a map, brought up to date by their keys: one that stays keeps the focus. */
+export class Marcas {
+  readonly #mapa: MapaLeaflet;
+  readonly #anuncios: Anuncios;
+  readonly #puestas = new Map<string, Puesta>();
+
+  constructor(mapa: MapaLeaflet) {
+    this.#mapa = mapa;
+    this.#anuncios = new Anuncios(mapa.getContainer());
+  }
+
+  mostrar(marcas: readonly Marca[]): void {
+    const claves = new Set(marcas.map(({ clave }) => clave));
+    for (const [clave, { capa }] of this.#puestas) {
+      if (claves.has(clave)) continue;
+      capa.remove();
+      this.#puestas.delete(clave);
+    }
+    for (const marca of marcas) this.#actualizar(this.#puesta(marca), marca);
+  }
+
+  quitar(): void {
+    this.#anuncios.callar();
+  }
+
+  #puesta(marca: Marca): Puesta {
+    const previa = this.#puestas.get(marca.clave);
+    if (previa) return previa;
+    const icon = new DivIcon({
+      html: marca.elemento,
+      className: 'mapa-marca',
+      iconSize: undefined,
+    });
+    const capa = new Marker(paraLeaflet(marca.punto), {
+      icon,
+      keyboard: false,
+      autoPan: true,
+      riseOnHover: true,
+    });
+    capa.addTo(this.#mapa);
+    const elemento = capa.getElement() ?? marca.elemento;
+    const puesta = { marca, capa, elemento, arrastrando: false };
+    this.#escuchar(puesta);
+    this.#puestas.set(marca.clave, puesta);
+    return puesta;
+  }
+
+  #actualizar(puesta: Puesta, marca: Marca): void {
+    const { capa, elemento, arrastrando } = puesta;
+    if (puesta.marca.elemento !== marca.elemento) elemento.replaceChildren(marca.elemento);
+    puesta.marca = marca;
+    vestirMarca(elemento, marca);
+    if (marca.alArrastrar) capa.dragging?.enable();
+    else capa.dragging?.disable();
+    // Under the finger it already is where it says.
+    if (!arrastrando) capa.setLatLng(paraLeaflet(marca.punto));
+  }
+
+  #escuchar(puesta: Puesta): void {
+    const { capa, elemento } = puesta;
+    capa.on('click', () => puesta.marca.alPulsar?.());
+    capa.on('dragstart', () => {
+      puesta.arrastrando = true;
+    });
+    capa.on('drag', () => puesta.marca.alArrastrar?.(deLeaflet(capa.getLatLng())));
+    capa.on('dragend', () => {
+      puesta.arrastrando = false;
+      capa.setLatLng(paraLeaflet(puesta.marca.punto));
+    });
+    elemento.addEventListener('keydown', (evento) => this.#teclear(puesta, evento));
+  }
+
+  #teclear({ marca, capa }: Puesta, evento: KeyboardEvent): void {
+    const punto = teclear(marca, evento, this.#mapa.getZoom());
+    if (!punto) return;
+    this.#anuncios.moverA(punto);
+    this.#mapa.panInside(capa.getLatLng(), { padding: [MARGEN_PX, MARGEN_PX] });
+  }
+}

@@ -1,0 +1,36 @@
+const PRIMERO = 63;
+const SIGUE = 0x20;
+const VALOR = 0x1f;
+
+/** The numbers written five bits a character, the lowest first (scripts/geografia writes them). */
+function leerNumeros(texto: string): number[] {
+  const numeros: number[] = [];
+  let valor = 0;
+  let bits = 0;
+  for (const letra of texto) {
+    const parte = letra.charCodeAt(0) - PRIMERO;
+    valor |= (parte & VALOR) << bits;
+    bits += 5;
+    if (parte & SIGUE) continue;
+    numeros.push(valor & 1 ? ~(valor >> 1) : valor >> 1);
+    valor = 0;
+    bits = 0;
+  }
+  return numeros;
+}
+
+/** Latitude and longitude of each point; each was written as how far it is from the one before. */
+export function leerPolilinea(texto: string, decimales: number): [number, number][] {
+  const escala = 10 ** decimales;
+  let latitud = 0;
+  let longitud = 0;
+  const puntos: [number, number][] = [];
+  for (const [orden, paso] of leerNumeros(texto).entries()) {
+    if (orden % 2 === 0) latitud += paso;
+    else {
+      longitud += paso;
+      puntos.push([latitud / escala, longitud / escala]);
+    }
+  }
+  return puntos;
+}

@@ -1,0 +1,109 @@
+import {
+  ErrorDeMapa,
+  type Mapa,
+  type OpcionesMapa,
+  type Proveedor,
+  type Punto,
+  ZOOM_DE_UNO,
+} from '../mapa.ts';
+import { Circulos } from './circulos.ts';
+import { cargarGuion, cuandoLaRechacen } from './guion.ts';
+import { Marcas } from './marcas.ts';
+import { leerLugar, paraGoogle } from './puntos.ts';
+
+/** Marks of our own need one; this is the one that Google gives to who has made none. */
+const ESTILO = 'DEMO_MAP_ID';
+const MARGEN_PX = 48;
+
+const enOscuro = (): boolean => document.documentElement.dataset.mantineColorScheme === 'dark';
+
+const opcionesDe = ({ centro, zoom, alPulsar }: OpcionesMapa): google.maps.MapOptions => ({
+  center: paraGoogle(centro),
+  zoom,
+  mapId: ESTILO,
+  colorScheme: enOscuro() ? 'DARK' : 'LIGHT',
+  // One finger, or the wheel alone, scrolls the page.
+  gestureHandling: 'cooperative',
+  disableDefaultUI: true,
+  zoomControl: true,
+  scaleControl: true,
+  clickableIcons: false,
+  disableDoubleClickZoom: Boolean(alPulsar),
+});
+
+function escuchar(mapa: google.maps.Map, { alPulsar, alMover }: OpcionesMapa): void {
+  mapa.addListener('click', ({ latLng }: google.maps.MapMouseEvent) => {
+    const punto = leerLugar(latLng);
+    if (punto) alPulsar?.(punto);
+  });
+  mapa.addListener('idle', () => {
+    const limites = mapa.getBounds()?.toJSON();
+    if (!limites) return;
+    const { west: oeste, south: sur, east: este, north: norte } = limites;
+    alMover?.({ oeste, sur, este, norte, zoom: mapa.getZoom() ?? 0 });
+  });
+}
+
+function encuadrar(
+  mapa: google.maps.Map,
+  Limites: typeof google.maps.LatLngBounds,
+  puntos: readonly Punto[],
+  zoomMaximo = ZOOM_DE_UNO,
+): void {
+  const [primero] = puntos;
+  if (!primero) return;
+  if (puntos.length === 1) {
+    mapa.setCenter(paraGoogle(primero));
+    mapa.setZoom(zoomMaximo);
+    return;
+  }
+  const limites = new Limites();
+  for (const punto of puntos) limites.extend(paraGoogle(punto));
+  // Points close together would take it as near as it goes.
+  mapa.setOptions({ maxZoom: zoomMaximo });
+  mapa.fitBounds(limites, MARGEN_PX);
+  mapa.setOptions({ maxZoom: null });
+}
+
+async function librerias() {
+  await cargarGuion();
+  const [mapas, marcas, nucleo] = await Promise.all([
+    google.maps.importLibrary('maps') as Promise<google.maps.MapsLibrary>,
+    google.maps.importLibrary('marker') as Promise<google.maps.MarkerLibrary>,
+    google.maps.importLibrary('core') as Promise<google.maps.CoreLibrary>,
+  ]);
+  return { ...mapas, ...marcas, ...nucleo };
+}
+
+/** What is not already an error of ours is that a part of Google's program did not come. */
+const comoErrorDeMapa = (error: unknown): never => {
+  throw error instanceof ErrorDeMapa ? error : new ErrorDeMapa('red');
+};
+
+/** Google Maps, with the key of the settings. */
+export const deGoogleMaps: Proveedor = {
+  async crear(elemento: HTMLElement, opciones: OpcionesMapa): Promise<Mapa> {
+    const libreria = await librerias().catch(comoErrorDeMapa);
+    const mapa = new libreria.Map(elemento, opcionesDe(opciones));
+    const dejarDeOir = cuandoLaRechacen(() => opciones.alFallar?.('clave'));
+    const marcas = new Marcas(mapa, libreria);
+    const circulos = new Circulos(mapa, libreria);
+    escuchar(mapa, opciones);
+    return {
+      mostrar(contenido) {
+        circulos.mostrar(contenido.circulos ?? []);
+        marcas.mostrar(contenido.marcas);
+      },
+      centrar(punto, zoom) {
+        mapa.panTo(paraGoogle(punto));
+        if (zoom !== undefined) mapa.setZoom(zoom);
+      },
+      encuadrar: (puntos, zoomMaximo) => encuadrar(mapa, libreria.LatLngBounds, puntos, zoomMaximo),
+      quitar() {
+        dejarDeOir();
+        marcas.quitar();
+        libreria.event.clearInstanceListeners(mapa);
+      },
+    };
+  },
+};

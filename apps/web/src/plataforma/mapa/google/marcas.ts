@@ -1,0 +1,92 @@
+import { Anuncios } from '../anuncios.ts';
+import type { Marca } from '../mapa.ts';
+import { teclear } from '../teclado.ts';
+import { leerLugar, paraGoogle } from './puntos.ts';
+
+type Marcador = google.maps.marker.AdvancedMarkerElement;
+
+interface Puesta {
+  marca: Marca;
+  marcador: Marcador;
+  contenido: HTMLElement;
+  arrastrando: boolean;
+}
+
+/** The marks on Google's map: it gives each its role, its name and the focus. */
+export class Marcas {
+  readonly #mapa: google.maps.Map;
+  readonly #anuncios: Anuncios;
+  readonly #Marcador: typeof google.maps.marker.AdvancedMarkerElement;
+  readonly #puestas = new Map<string, Puesta>();
+
+  constructor(
+    mapa: google.maps.Map,
+    { AdvancedMarkerElement }: Pick<google.maps.MarkerLibrary, 'AdvancedMarkerElement'>,
+  ) {
+    this.#mapa = mapa;
+    this.#Marcador = AdvancedMarkerElement;
+    this.#anuncios = new Anuncios(mapa.getDiv());
+  }
+
+  mostrar(marcas: readonly Marca[]): void {
+    const claves = new Set(marcas.map(({ clave }) => clave));
+    for (const [clave, { marcador }] of this.#puestas) {
+      if (claves.has(clave)) continue;
+      marcador.map = null;
+      this.#puestas.delete(clave);
+    }
+    for (const marca of marcas) this.#actualizar(this.#puesta(marca), marca);
+  }
+
+  quitar(): void {
+    this.mostrar([]);
+    this.#anuncios.callar();
+  }
+
+  #puesta(marca: Marca): Puesta {
+    const previa = this.#puestas.get(marca.clave);
+    if (previa) return previa;
+    const contenido = document.createElement('div');
+    const marcador = new this.#Marcador({ map: this.#mapa, content: contenido });
+    const puesta = { marca, marcador, contenido, arrastrando: false };
+    this.#escuchar(puesta);
+    this.#puestas.set(marca.clave, puesta);
+    return puesta;
+  }
+
+  #actualizar(puesta: Puesta, marca: Marca): void {
+    const { marcador, contenido, arrastrando } = puesta;
+    puesta.marca = marca;
+    if (contenido.firstChild !== marca.elemento) contenido.replaceChildren(marca.elemento);
+    // Google puts the lower middle at the place.
+    contenido.style.translate = marca.ancla === 'centro' ? '0 50%' : '';
+    marcador.title = marca.nombre;
+    marcador.gmpClickable = Boolean(marca.alPulsar ?? marca.alArrastrar);
+    marcador.gmpDraggable = Boolean(marca.alArrastrar);
+    if (!arrastrando) marcador.position = paraGoogle(marca.punto);
+  }
+
+  #escuchar(puesta: Puesta): void {
+    const { marcador } = puesta;
+    const mover = () => {
+      const punto = leerLugar(marcador.position);
+      if (punto) puesta.marca.alArrastrar?.(punto);
+    };
+    marcador.addEventListener('gmp-click', () => puesta.marca.alPulsar?.());
+    marcador.addListener('dragstart', () => {
+      puesta.arrastrando = true;
+    });
+    marcador.addListener('drag', mover);
+    marcador.addListener('dragend', () => {
+      puesta.arrastrando = false;
+      mover();
+    });
+    marcador.addEventListener('keydown', (evento) => this.#teclear(puesta, evento));
+  }
+
+  #teclear({ marca }: Puesta, evento: KeyboardEvent): void {
+    // Google presses by itself.
+    const punto = teclear({ ...marca, alPulsar: undefined }, evento, this.#mapa.getZoom() ?? 0);
+    if (punto) this.#anuncios.moverA(punto);
+  }
+}

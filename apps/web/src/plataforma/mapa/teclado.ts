@@ -1,0 +1,42 @@
+import type { Marca, Punto } from './mapa.ts';
+import { correr } from './mercator.ts';
+
+const PASO = 10;
+const PASO_FINO = 1;
+const FLECHAS: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** On whichever map, a mark is something to press, to move, or only to look at. */
+export function vestirMarca(elemento: HTMLElement, marca: Marca): void {
+  const activa = Boolean(marca.alPulsar ?? marca.alArrastrar);
+  elemento.setAttribute('role', activa ? 'button' : 'img');
+  elemento.setAttribute('aria-label', marca.nombre);
+  elemento.title = marca.nombre;
+  elemento.tabIndex = activa ? 0 : -1;
+  elemento.dataset.ancla = marca.ancla;
+  if (marca.alArrastrar) elemento.setAttribute('aria-roledescription', 'marcador que se arrastra');
+}
+
+/** Where the arrow takes it, so many pixels at a time: ten, or one with the shift key. */
+function destino({ punto }: Marca, evento: KeyboardEvent, zoom: number): Punto | undefined {
+  const flecha = FLECHAS[evento.key];
+  if (!flecha) return undefined;
+  const paso = evento.shiftKey ? PASO_FINO : PASO;
+  return correr(punto, zoom, [flecha[0] * paso, flecha[1] * paso]);
+}
+
+/** Enter and the space bar press a mark; the arrows move the one that can be dragged, to what it answers. */
+export function teclear(marca: Marca, evento: KeyboardEvent, zoom: number): Punto | undefined {
+  const pulsa = marca.alPulsar && (evento.key === 'Enter' || evento.key === ' ');
+  const punto = marca.alArrastrar && destino(marca, evento, zoom);
+  if (!pulsa && !punto) return undefined;
+  evento.preventDefault();
+  evento.stopPropagation();
+  if (pulsa) marca.alPulsar?.();
+  if (punto) marca.alArrastrar?.(punto);
+  return punto;
+}

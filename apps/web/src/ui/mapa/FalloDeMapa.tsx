@@ -1,0 +1,28 @@
+import type { MotivoDeFallo } from '../../plataforma/mapa/mapa.ts';
+import { Boton } from '../Boton.tsx';
+import { IconMapOff, IconRefresh } from '../iconos.ts';
+import { Vacio } from '../Vacio.tsx';
+import clases from './LienzoMapa.module.css';
+
+const POR_QUE: Record<MotivoDeFallo, string> = {
+  clave: 'Google Maps rechazó la clave configurada. Avisa a quien administra el sistema.',
+  red: 'Revisa tu conexión e inténtalo de nuevo.',
+};
+
+interface Props {
+  motivo: MotivoDeFallo;
+  alReintentar: () => void;
+}
+
+/** Where the map would be; whatever is beside it goes on working. */
+export function FalloDeMapa({ motivo, alReintentar }: Props) {
+  return (
+    <div role="alert" className={clases.fallo}>
+      <Vacio icono={IconMapOff} titulo="No se pudo cargar el mapa" texto={POR_QUE[motivo]}>
+        <Boton icono={IconRefresh} onClick={alReintentar}>
+          Reintentar
+        </Boton>
+      </Vacio>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import {
+  CENTRO,
+  type Contenido,
+  type Mapa,
+  type OpcionesMapa,
+  ZOOM,
+} from '../../plataforma/mapa/mapa.ts';
+import { Esqueleto } from '../Esqueleto.tsx';
+import { FalloDeMapa } from './FalloDeMapa.tsx';
+import clases from './LienzoMapa.module.css';
+import { useMapa } from './useMapa.ts';
+
+export interface PropsLienzo extends Partial<Omit<OpcionesMapa, 'alFallar' | 'alCambiarFondo'>> {
+  /** What map it is, for who does not see it. */
+  etiqueta: string;
+  /** In pixels. */
+  alto: number;
+  contenido: Contenido;
+  /** The map once it is there; null when it no longer is. */
+  alCrear?: ((mapa: Mapa | null) => void) | undefined;
+  /** What floats above it. */
+  children?: ReactNode;
+}
+
+const SIN_FONDO =
+  'No se pudieron cargar las imágenes del mapa. Mientras tanto se muestra uno básico.';
+
+/** A map in its place, whoever gives it: on its way, there, or why it is not. */
+export function LienzoMapa(props: PropsLienzo) {
+  const { etiqueta, alto, contenido, centro = CENTRO, zoom = ZOOM, alCrear, children } = props;
+  const hueco = useRef<HTMLDivElement>(null);
+  const { mapa, fallo, conFondo, reintentar } = useMapa(hueco, { ...props, centro, zoom });
+
+  useEffect(() => mapa?.mostrar(contenido), [mapa, contenido]);
+  useEffect(() => {
+    alCrear?.(mapa);
+  }, [mapa, alCrear]);
+
+  return (
+    <section aria-label={etiqueta}>
+      <div className={clases.marco} style={{ height: alto }} aria-busy={!mapa && !fallo}>
+        <div ref={hueco} className={clases.hueco} />
+        {!mapa && !fallo && <Esqueleto alto={alto} />}
+        {fallo && <FalloDeMapa motivo={fallo} alReintentar={reintentar} />}
+        {children}
+      </div>
+      <p role="status" className={clases.nota}>
+        {!conFondo && SIN_FONDO}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+const { polilinea } = require('./polilinea.cjs');
+
+/** ISO 3166-1: Guatemala, and what is seen around it. */
+const FINOS = ['320', '484', '084', '340', '222', '558', '188'];
+
+function arcosDe({ arcs, transform }) {
+  const [ancho, alto] = transform.scale;
+  const [oeste, sur] = transform.translate;
+  return arcs.map((arco) => {
+    let x = 0;
+    let y = 0;
+    return arco.map(([dx, dy]) => {
+      x += dx;
+      y += dy;
+      return [y * alto + sur, x * ancho + oeste];
+    });
+  });
+}
+
+/** A ring is made of arcs that two countries share; `~i` is the same arc the other way round. */
+const anilloDe = (arcos) => (indices) =>
+  indices.flatMap((indice, orden) => {
+    const arco = indice < 0 ? [...arcos[~indice]].reverse() : arcos[indice];
+    return orden === 0 ? arco : arco.slice(1);
+  });
+
+/** The rings of every country that `incluye`, each as text. */
+function paises(topologia, decimales, incluye) {
+  const anillo = anilloDe(arcosDe(topologia));
+  return topologia.objects.countries.geometries
+    .filter(({ id }) => incluye(id))
+    .map(({ type, arcs }) =>
+      (type === 'Polygon' ? [arcs] : arcs).map((poligono) =>
+        poligono.map((indices) => polilinea(anillo(indices), decimales)),
+      ),
+    );
+}
+
+/** Fine near Guatemala and coarse elsewhere: [decimals, countries] of each. */
+function contornos(leer) {
+  const fino = leer('world-atlas/countries-10m.json');
+  const grueso = leer('world-atlas/countries-110m.json');
+  const partes = {
+    finos: { decimales: 3, paises: paises(fino, 3, (id) => FINOS.includes(id)) },
+    gruesos: { decimales: 2, paises: paises(grueso, 2, (id) => !FINOS.includes(id)) },
+  };
+  return `${JSON.stringify(partes)}\n`;
+}
+
+module.exports = { contornos };
