@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { abrirBaseDeDatos, type Conexion } from '../../src/plataforma/bd/conexion.ts';
+import { rellenarReportes } from '../reportes.ts';
 
 export const TAMANO = { visitas: 100_000, clientes: 5_000, tecnicos: 200, supervisores: 20 };
 
@@ -15,13 +16,11 @@ export async function llenarEmpresaGrande(conexion: Conexion, hoy: string): Prom
   const bd = abrirBaseDeDatos(conexion, { limiteConsultaMs: 0 });
   // The log of a hundred thousand visits would only take time.
   await sql`alter table visitas disable trigger visitas_bitacora`.execute(bd);
-  await sql`alter table reportes disable trigger reportes_bitacora`.execute(bd);
   for (const sentencia of [PERSONAS, VINCULOS, CLIENTES, visitasHasta(hoy)]) {
     await sentencia.execute(bd);
   }
   await sql`alter table visitas enable trigger visitas_bitacora`.execute(bd);
-  await REPORTES.execute(bd);
-  await sql`alter table reportes enable trigger reportes_bitacora`.execute(bd);
+  await rellenarReportes(bd);
   await sql`vacuum analyze`.execute(bd);
   await bd.destroy();
 }
@@ -90,13 +89,6 @@ const visitasHasta = (hoy: string) => sql`
       case when estado = 'Finalizada' then fecha + time '15:40' end as fin) d,
     lateral (${lugar('inicio')}) inicio_en,
     lateral (${lugar('fin')}) fin_en`;
-
-/** As wide in their table as the true ones: the file is kept apart. */
-const REPORTES = sql`
-  insert into reportes (id_visita, clave, emitido_en, contenido, huella, archivo, llave)
-  select id_visita, translate(left(md5(id_visita::text) || md5('x' || id_visita), 26), '0123456789abcdef', '23456789bcdfghjk'),
-    fecha_finalizacion, texto, sha256(convert_to(texto, 'UTF8')), '%PDF-', sha256(id_visita::text::bytea)
-  from visitas, lateral (select repeat(md5(id_visita::text), 32) as texto) t where estado = 'Finalizada'`;
 
 /** All null when it did not happen. */
 function lugar(momento: 'inicio' | 'fin'): RawBuilder<unknown> {
