@@ -4,7 +4,7 @@ import { ESTILOS, type Estilo, PAGINA } from './estilo.ts';
 import { fechaHora } from './formato.ts';
 import type { Elemento, Lienzo } from './lienzo.ts';
 import { dibujarQr } from './qr.ts';
-import { titularSeccion } from './relato.ts';
+import { AIRE, titularSeccion } from './relato.ts';
 
 const LADO_DEL_QR = 82;
 
@@ -12,7 +12,8 @@ const LADO_DEL_QR = 82;
 export function comprobar(lienzo: Lienzo, contenido: Contenido, huella: string): void {
   const { comprobacion, emitidoEn, zonaHoraria } = contenido;
   const conDireccion = esDireccion(comprobacion);
-  titularSeccion(lienzo, 'Comprobación', LADO_DEL_QR);
+  titularSeccion(lienzo, 'Comprobación', LADO_DEL_QR + AIRE);
+  lienzo.y += AIRE;
   const { y } = lienzo;
   if (conDireccion) escribirQr(lienzo, comprobacion);
   const x = PAGINA.izquierda + (conDireccion ? LADO_DEL_QR + 18 : 0);

@@ -14,6 +14,13 @@ export interface Metadatos {
   fecha: Date;
 }
 
+/** Lines of a paragraph that stay together at the foot of a page and at the head of the next. */
+const JUNTOS = 2;
+
+/** The last line does not go over alone. */
+const hastaDonde = (renglones: number, caben: number): number =>
+  renglones === caben + 1 && caben > JUNTOS ? caben - 1 : caben;
+
 /**
  * A document that grows downwards, each thing drawn under its place in the structure that a screen
  * reader follows. Lines are broken here and not by pdfkit, whose text has one font at a time.
@@ -93,14 +100,14 @@ export class Lienzo {
   parrafo(tipo: string, renglones: readonly Renglon[], estilo: Estilo, padre = this.raiz): void {
     const elemento = this.doc.struct(tipo);
     padre.add(elemento);
-    for (let desde = 0; desde < renglones.length; ) {
-      this.asegurar(estilo.interlinea);
+    for (let faltan = renglones; faltan.length > 0; ) {
+      this.asegurar(Math.min(faltan.length, JUNTOS) * estilo.interlinea);
       const caben = Math.floor((PAGINA.abajo - this.y) / estilo.interlinea);
-      const parte = renglones.slice(desde, desde + caben);
+      const parte = faltan.slice(0, hastaDonde(faltan.length, caben));
       const { y } = this;
       elemento.add(() => this.escribir(parte, estilo, PAGINA.izquierda, y));
       this.y += parte.length * estilo.interlinea;
-      desde += parte.length;
+      faltan = faltan.slice(parte.length);
     }
     elemento.end();
   }
@@ -172,4 +179,4 @@ class Texto extends String {
   }
 }
 
-const texto = (escrito: string) => new Texto(escrito) as string;
+const texto = (escrito: string) => new Texto(enUnaLinea(escrito)) as string;

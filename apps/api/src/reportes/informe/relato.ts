@@ -4,18 +4,21 @@ import type { Renglon } from './renglones.ts';
 
 const ENTRE_PARRAFOS = 5;
 const DESPUES = 14;
+const DEBAJO_DEL_TITULO = 4;
+/** More of it, before a picture. */
+export const AIRE = 3;
 /** A heading is not left alone at the foot of a page. */
 const RENGLONES_CON_EL_TITULO = 2;
 
 export function titularSeccion(lienzo: Lienzo, titulo: string, altoDeLoQueSigue: number): void {
   const { interlinea } = ESTILOS.seccion;
-  lienzo.asegurar(interlinea + 3 + altoDeLoQueSigue);
+  lienzo.asegurar(interlinea + DEBAJO_DEL_TITULO + altoDeLoQueSigue);
   const renglones = lienzo.renglones(titulo, ESTILOS.seccion, ANCHO_UTIL);
   const { y } = lienzo;
   lienzo.raiz.add(
     lienzo.elemento('H2', () => lienzo.escribir(renglones, ESTILOS.seccion, PAGINA.izquierda, y)),
   );
-  lienzo.y += interlinea + 3;
+  lienzo.y += interlinea + DEBAJO_DEL_TITULO;
 }
 
 /** What somebody wrote, whole: it goes on over as many pages as it takes. */

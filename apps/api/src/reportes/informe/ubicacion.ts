@@ -4,7 +4,7 @@ import { COLORES, ESTILOS, type Estilo, PAGINA } from './estilo.ts';
 import { coordenadas } from './formato.ts';
 import type { Elemento, Lienzo } from './lienzo.ts';
 import { type Palabras, palabrasDe, QUE_ES_NO_CONCLUYENTE } from './palabras.ts';
-import { titularSeccion } from './relato.ts';
+import { AIRE, titularSeccion } from './relato.ts';
 import { dibujarSigno, marcaDeFin, marcaDeInicio, marcaDelCliente } from './signos.ts';
 
 type Marca = typeof marcaDeInicio;
@@ -26,7 +26,8 @@ const ENTRE_ENTRADAS = 8;
 export function ubicar(lienzo: Lienzo, contenido: Contenido): void {
   const { doc, raiz } = lienzo;
   const { ancho, alto } = TAMANO_DEL_ESQUEMA;
-  titularSeccion(lienzo, 'Ubicación', alto);
+  titularSeccion(lienzo, 'Ubicación', alto + AIRE);
+  lienzo.y += AIRE;
   const { y } = lienzo;
   const caja = [PAGINA.izquierda, y, ancho, alto] as const;
   raiz.add(
