@@ -5,14 +5,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { levantarLugares } from './lugares.ts';
 
 type Programa = ChildProcessByStdio<null, Readable, null>;
 
-/** The program as anyone starts it, with the demo company, on data of its own. */
+/** The program as anyone starts it, with the demo company, on data of its own and a map of our own. */
 export default async function arranque() {
   const carpeta = mkdtempSync(join(tmpdir(), 'visitas-e2e-'));
+  const lugares = await levantarLugares();
   const programa = spawn(process.execPath, ['scripts/iniciar.cjs', '--demo'], {
-    env: { ...process.env, DATA_DIR: carpeta, PORT: '0', HOST: '127.0.0.1', DATABASE_URL: '' },
+    env: {
+      ...process.env,
+      ...{ DATA_DIR: carpeta, PORT: '0', HOST: '127.0.0.1', DATABASE_URL: '' },
+      ...{ GEOCODER_URL: lugares.geocodificador, TILES_URL: lugares.teselas },
+      GOOGLE_MAPS_API_KEY: '',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   process.env.DIRECCION_E2E = await direccionDe(programa);
@@ -21,6 +28,7 @@ export default async function arranque() {
       programa.kill('SIGTERM');
       await once(programa, 'exit');
     }
+    lugares.detener();
     rmSync(carpeta, { recursive: true, force: true });
   };
 }
