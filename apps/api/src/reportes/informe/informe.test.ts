@@ -77,6 +77,19 @@ test('where the client was at the start and at the end is told apart when it cha
   expect(nueva).toContain('Cliente, al finalizar\n14.64070, -90.51330');
 });
 
+test('the drawing is about the client while one of the positions had it', async () => {
+  const sin = { referencia: null, veredicto: null };
+  const [inicio, fin] = [
+    { ...CONTENIDO.inicio, ...sin },
+    { ...CONTENIDO.fin, ...sin },
+  ];
+  const dicen = async (cambios: object) =>
+    nodosDe((await leerPdf(informe(cambios))).estructura, 'Figure')[1]?.alt;
+  expect(await dicen({ inicio })).toContain('respecto del cliente');
+  expect(await dicen({ fin })).toContain('respecto del cliente');
+  expect(await dicen({ inicio, fin })).toContain('no tiene ubicación de referencia');
+});
+
 test.each([
   ['2025-11-21T15:04:00.000Z', '2025-11-21T15:04:59.000Z', '0 minutos'],
   ['2025-11-21T15:04:00.000Z', '2025-11-21T15:05:00.000Z', '1 minutos'],
