@@ -1,6 +1,6 @@
 import { ErrorDeMapa, type Mapa, type OpcionesMapa, type Proveedor, type Punto } from '../mapa.ts';
 import { Circulos } from './circulos.ts';
-import { cargarGuion, cuandoLaRechacen } from './guion.ts';
+import { cargarGuion, cuandoLaRechacen, exigirClave } from './guion.ts';
 import { Marcas } from './marcas.ts';
 import { leerLugar, paraGoogle } from './puntos.ts';
 
@@ -62,6 +62,8 @@ async function librerias() {
     google.maps.importLibrary('marker') as Promise<google.maps.MarkerLibrary>,
     google.maps.importLibrary('core') as Promise<google.maps.CoreLibrary>,
   ]);
+  // Meanwhile it may have been refused.
+  exigirClave();
   return { ...mapas, ...marcas, ...nucleo };
 }
 
