@@ -59,7 +59,7 @@ export default defineConfig({
     baseURL: process.env.DIRECCION_E2E,
     locale: 'es-GT',
     timezoneId: 'America/Guatemala',
-    trace: 'retain-on-failure',
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: SIN_AJENOS,

@@ -182,7 +182,9 @@ for (const catalogo of Object.values(CATALOGOS)) {
         const formulario = ventana(page, `Editar ${uno}`);
         await expect(formulario.getByText('No encontramos lo que buscas')).toBeVisible();
         await expect(cuenta(page)).toBeAttached();
-        await formulario.getByRole('button', { name: 'Cerrar' }).click();
+        // Asking again would find no more.
+        await expect(formulario.getByRole('button', { name: 'Reintentar' })).toHaveCount(0);
+        await formulario.getByRole('button', { name: 'Regresar' }).click();
         await expect(page).toHaveURL(ruta);
       });
     });

@@ -5,7 +5,6 @@ import { mirarDeNuevo, titulo } from './apoyo/pantalla.ts';
 import { dato, ejecucion, hito, leida } from './apoyo/pantallaVisitas.ts';
 import { dia, expect, TIPO, test } from './apoyo/visitas.ts';
 
-const _SIN_CONEXION = 'Error de conexión con el servidor';
 const LEJOS = { latitudFin: 14.62, longitudFin: -90.51287 };
 
 const abrir = async (page: Page, { idVisita }: Visita) => {
@@ -121,23 +120,6 @@ test.describe('how it went', () => {
     await expect(dato(page, 'Validación de ubicación')).toHaveText('Sin ubicación de referencia');
     await expect(hito(page, 'Inicio')).toContainText('± 12 m');
     await expect(hito(page, 'Finalización')).not.toContainText(' m');
-  });
-
-  test('with a report, it opens apart', async ({ page, empresa }) => {
-    const visita = await empresa.crearVisita();
-    await empresa.iniciar(visita);
-    await empresa.finalizar(visita);
-    await page.route(`**/api/visitas/${visita.idVisita}`, async (ruta) => {
-      const respuesta = await ruta.fetch();
-      const json: Visita = await respuesta.json();
-      const archivoPdf = `/reportes/${visita.idVisita}.pdf?firma=una`;
-      const ejecucionVisita = { ...json.ejecucionVisita, reporteVisita: { archivoPdf } };
-      await ruta.fulfill({ response: respuesta, json: { ...json, ejecucionVisita } });
-    });
-    await abrir(page, visita);
-    const direccion = `/api/reportes/${visita.idVisita}.pdf?firma=una`;
-    await expect(verReporte(page)).toHaveAttribute('href', direccion);
-    await expect(verReporte(page)).toHaveAttribute('target', '_blank');
   });
 });
 

@@ -1,5 +1,5 @@
 import type { EstadoGuardado } from '@visitas/contract/comun/estados';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Ejecutor, Esquema } from '../src/plataforma/bd/esquema.ts';
 
 type Fila = Insertable<Esquema['visitas']>;
@@ -73,3 +73,11 @@ export async function insertarVisita(bd: Ejecutor, visita: VisitaHecha): Promise
   const [idVisita = 0] = await insertarVisitas(bd, [visita]);
   return idVisita;
 }
+
+/** As if there had never been any. Reports stay as they were issued, except here. */
+export const olvidarVisitas = (bd: Ejecutor): Promise<void> =>
+  bd.transaction().execute(async (tx) => {
+    await sql`alter table reportes disable trigger reportes_completos`.execute(tx);
+    await sql`truncate visitas, reportes restart identity`.execute(tx);
+    await sql`alter table reportes enable trigger reportes_completos`.execute(tx);
+  });

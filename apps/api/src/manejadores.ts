@@ -2,7 +2,9 @@ import { manejadoresBitacora } from './bitacora/rutas.ts';
 import { manejadoresCatalogos } from './catalogos/rutas.ts';
 import { manejadoresClientes } from './clientes/rutas.ts';
 import { manejadoresDashboards } from './dashboards/rutas.ts';
+import { manejadoresGeo } from './geo/rutas.ts';
 import type { Manejadores } from './plataforma/manejador.ts';
+import { manejadoresReportes } from './reportes/rutas.ts';
 import { manejadoresSalud } from './salud/rutas.ts';
 import { manejadoresSesion } from './sesion/rutas.ts';
 import { manejadoresUsuarios } from './usuarios/rutas.ts';
@@ -17,5 +19,7 @@ export const manejadores: Manejadores = {
   ...manejadoresVisitas,
   ...manejadoresUsuarios,
   ...manejadoresDashboards,
+  ...manejadoresGeo,
+  ...manejadoresReportes,
   ...manejadoresBitacora,
 };

@@ -4,6 +4,7 @@ import { lazyRouteComponent as aparte } from '@tanstack/react-router';
 export const Login = aparte(() => import('./sesion/Login.tsx'), 'Login');
 export const Inicio = aparte(() => import('./inicio/Inicio.tsx'), 'Inicio');
 export const NoAutorizado = aparte(() => import('./salidas/NoAutorizado.tsx'), 'NoAutorizado');
+export const Verificar = aparte(() => import('./reportes/Verificar.tsx'), 'Verificar');
 export const Armazon = aparte(() => import('./armazon/Armazon.tsx'), 'Armazon');
 
 const clientes = () => import('./clientes/ClientesListado.tsx');

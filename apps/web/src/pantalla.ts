@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute, type RouteComponent, redirect } from '@tanstack/react-router';
 import type { AccesoPantalla } from './guardia.ts';
-import { buscarEnDireccion } from './ui/lista/direccion.ts';
+import { leerDireccion } from './ui/lista/direccion.ts';
 
 /** What the frame around a screen has to know of it. */
 export interface DatosPantalla {
@@ -41,7 +41,7 @@ export const bajo =
       getParentRoute: () => padre,
       path,
       staticData: { titulo, acceso, ...opciones },
-      validateSearch: buscarEnDireccion,
+      validateSearch: leerDireccion,
       // The names of the parameters come from the path itself; this only looks at their values.
       params: { parse: soloIds as never },
       component,

@@ -33,6 +33,14 @@ const login = createRoute({
   component: p.Login,
 });
 
+// Whoever was handed a report: its key is no id.
+const verificar = createRoute({
+  getParentRoute: () => raiz,
+  path: '/verificar/$clave',
+  staticData: { titulo: 'Verificar reporte', acceso: 'cualquiera' },
+  component: p.Verificar,
+});
+
 const sinRuta = createRoute({
   getParentRoute: () => raiz,
   path: '$',
@@ -89,6 +97,7 @@ const arbol = raiz.addChildren([
   login,
   pantalla('/home', 'Inicio', 'autenticado', p.Inicio),
   pantalla('/unauthorized', 'Acceso no autorizado', 'cualquiera', p.NoAutorizado),
+  verificar,
   sinRuta,
 
   hacia('/clientes', RUTAS['clientes-listado'], ADMINISTRADOR),

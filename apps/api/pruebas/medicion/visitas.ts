@@ -73,3 +73,21 @@ test.each([
   const { medir } = await entrar(quien);
   await medir(`${rol}: panel`, `/api/visitas/dashboard/${rol.toLowerCase()}`);
 });
+
+test.each([
+  ['Administrador', 'ana'],
+  ['Supervisor', 'sara'],
+] as const)('the map of a %s', async (rol, quien) => {
+  const { medir } = await entrar(quien);
+  for (const [que, consulta] of [
+    ['mapa de visitas', ''],
+    ['mapa de una búsqueda rara', `?buscar=${encodeURIComponent(NOMBRE_RARO)}`],
+    ['mapa de una frecuente', `?buscar=${NOMBRE_FRECUENTE}`],
+  ] as const)
+    await medir(`${rol}: ${que}`, `/api/visitas/mapa${consulta}`);
+});
+
+test('the map of clients', async () => {
+  const { medir } = await entrar('ana');
+  await medir('Administrador: mapa de clientes', '/api/clientes/mapa');
+});

@@ -2,12 +2,14 @@ import type {
   esquemaClienteEdicion,
   esquemaClienteNuevo,
 } from '@visitas/contract/clientes/esquemas';
+import type { NotNull } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import {
   contar,
   enVentanaPorNombre,
   type Filtro,
+  ordenadaPorNombre,
   queContienen,
   segunActivo,
   type VentanaPorNombre,
@@ -40,6 +42,19 @@ export const listar = (bd: Ejecutor, filtro: Filtro, ventana: VentanaPorNombre) 
 
 export const cuantos = (bd: Ejecutor, filtro: Filtro, buscar: string | null): Promise<number> =>
   contar(queContienen(clientes(bd, filtro), LISTA.tabla, buscar));
+
+const enMapa = (bd: Ejecutor, buscar: string | null) =>
+  queContienen(bd.selectFrom('clientes'), LISTA.tabla, buscar).where('latitud', 'is not', null);
+
+export const listarEnMapa = (bd: Ejecutor, buscar: string | null, limite: number) =>
+  ordenadaPorNombre(enMapa(bd, buscar), LISTA)
+    .select(['idCliente', 'nombre', 'direccion', 'activo', 'latitud', 'longitud'])
+    .$narrowType<{ latitud: NotNull; longitud: NotNull }>()
+    .limit(limite)
+    .execute();
+
+export const cuantosEnMapa = (bd: Ejecutor, buscar: string | null): Promise<number> =>
+  contar(enMapa(bd, buscar));
 
 export const buscar = (bd: Ejecutor, id: number) =>
   bd.selectFrom('clientes').select(CAMPOS).where('idCliente', '=', id).executeTakeFirst();

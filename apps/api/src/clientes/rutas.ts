@@ -1,12 +1,21 @@
 import type { operacionesClientes } from '@visitas/contract/clientes/operaciones';
 import type { Manejadores } from '../plataforma/manejador.ts';
+import { responderMapa } from '../plataforma/puntosDeMapa.ts';
 import { responderLista } from '../plataforma/ventana.ts';
 import { insertar } from './consultas.ts';
-import { activarCliente, editarCliente, listaDeClientes, obtenerCliente } from './servicio.ts';
+import {
+  activarCliente,
+  editarCliente,
+  listaDeClientes,
+  mapaDeClientes,
+  obtenerCliente,
+} from './servicio.ts';
 
 export const manejadoresClientes: Manejadores<keyof typeof operacionesClientes> = {
   'clientes.listar': ({ consulta }, contexto) =>
     responderLista(consulta, contexto, listaDeClientes(contexto.bd, consulta)),
+  'clientes.mapa': ({ consulta }, contexto) =>
+    responderMapa(consulta, contexto, mapaDeClientes(contexto.bd)),
   'clientes.obtener': ({ parametros }, { bd }) => obtenerCliente(bd, parametros.id),
   'clientes.crear': ({ cuerpo }, { bd }) => insertar(bd, cuerpo),
   'clientes.editar': ({ cuerpo }, { bd }) => editarCliente(bd, cuerpo),

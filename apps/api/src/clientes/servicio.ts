@@ -1,16 +1,32 @@
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { type ClavePorNombre, clavePorNombre, type Filtro } from '../plataforma/bd/porNombre.ts';
+import type { PuntosDeMapa } from '../plataforma/puntosDeMapa.ts';
 import { Rechazo } from '../plataforma/rechazo.ts';
 import type { Lista } from '../plataforma/ventana.ts';
-import { activar, actualizar, buscar, type ClienteEdicion, cuantos, listar } from './consultas.ts';
+import {
+  activar,
+  actualizar,
+  buscar,
+  type ClienteEdicion,
+  cuantos,
+  cuantosEnMapa,
+  listar,
+  listarEnMapa,
+} from './consultas.ts';
 
 type Cliente = Awaited<ReturnType<typeof listar>>[number];
+type ClienteEnMapa = Awaited<ReturnType<typeof listarEnMapa>>[number];
 
 export const listaDeClientes = (bd: Ejecutor, filtro: Filtro): Lista<Cliente, ClavePorNombre> => ({
   clave: clavePorNombre,
   claveDe: ({ nombre, idCliente }) => [nombre, idCliente],
   leer: (ventana) => listar(bd, filtro, ventana),
   contar: (texto) => cuantos(bd, filtro, texto),
+});
+
+export const mapaDeClientes = (bd: Ejecutor): PuntosDeMapa<ClienteEnMapa> => ({
+  leer: (texto, limite) => listarEnMapa(bd, texto, limite),
+  contar: (texto) => cuantosEnMapa(bd, texto),
 });
 
 const existente = (cliente: Cliente | undefined): Cliente => {

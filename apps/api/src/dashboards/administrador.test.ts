@@ -1,9 +1,9 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { HOY, suya, TODOS_LOS_ESTADOS } from '../../pruebas/paneles/dias.ts';
 import { type Escena, montarEscena } from '../../pruebas/paneles/escena.ts';
 import type { Pedir } from '../../pruebas/servidor.ts';
+import { olvidarVisitas } from '../../pruebas/visitas.ts';
 
 let escena: Escena;
 let ana: Pedir;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   ana = await escena.servidor.como('ana');
 });
 afterAll(() => escena.desmontar());
-beforeEach(async () => void (await sql`truncate visitas`.execute(escena.servidor.bd)));
+beforeEach(() => olvidarVisitas(escena.servidor.bd));
 
 const panel = async () =>
   (await ana<Respuesta<'dashboards.administrador'>>('GET /api/visitas/dashboard/administrador'))

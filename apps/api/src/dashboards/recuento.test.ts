@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { leerHechos } from '../../pruebas/paneles/hechos.ts';
 import {
@@ -10,7 +9,7 @@ import {
 } from '../../pruebas/paneles/personal.ts';
 import { Recuento } from '../../pruebas/paneles/recuento.ts';
 import { levantar, type Pedir, type ServidorDePrueba } from '../../pruebas/servidor.ts';
-import { insertarVisitas, type VisitaHecha } from '../../pruebas/visitas.ts';
+import { insertarVisitas, olvidarVisitas, type VisitaHecha } from '../../pruebas/visitas.ts';
 
 const HOY = '2025-11-21';
 const quienesMiran = ['ana', 'sara', 'saul', 'angela', 'tomas', 'tania', 'tomas2', 'teo'] as const;
@@ -97,7 +96,7 @@ test('whatever visits there are, every dashboard says what a recount of the rows
   const muchas = fc.array(borrador, { maxLength: 120, size: 'max' });
   await fc.assert(
     fc.asyncProperty(muchas, async (borradores) => {
-      await sql`truncate visitas`.execute(servidor.bd);
+      await olvidarVisitas(servidor.bd);
       await insertarVisitas(servidor.bd, posible(borradores).map(comoVisita));
       await comprobarTodos();
     }),

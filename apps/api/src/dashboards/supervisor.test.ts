@@ -1,9 +1,9 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { AYER, HOY, MANANA, suya, TODOS_LOS_ESTADOS } from '../../pruebas/paneles/dias.ts';
 import { type Escena, montarEscena } from '../../pruebas/paneles/escena.ts';
 import type { Pedir } from '../../pruebas/servidor.ts';
+import { olvidarVisitas } from '../../pruebas/visitas.ts';
 
 let escena: Escena;
 let sara: Pedir;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   sara = await escena.servidor.como('sara');
 });
 afterAll(() => escena.desmontar());
-beforeEach(async () => void (await sql`truncate visitas`.execute(escena.servidor.bd)));
+beforeEach(() => olvidarVisitas(escena.servidor.bd));
 
 const panel = async () =>
   (await sara<Respuesta<'dashboards.supervisor'>>('GET /api/visitas/dashboard/supervisor')).cuerpo;

@@ -9,6 +9,7 @@ const CADUCOS = [
   sql`delete from sesiones where expira_en < now()`,
   sql`delete from idempotencia where creada_en < now() - interval '24 hours'`,
   sql`delete from intentos_ingreso where ultimo_en < now() - interval '24 hours'`,
+  sql`delete from lugares_buscados where guardados_en < now() - interval '30 days'`,
 ];
 
 export async function limpiar(bd: Ejecutor): Promise<void> {

@@ -4,6 +4,7 @@ import type {
   Peticion,
   Respuesta,
 } from '@visitas/contract/operaciones';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Ejecutor } from './bd/esquema.ts';
 import type { Config } from './config.ts';
 import type { Sesion } from './sesionActual.ts';
@@ -19,6 +20,9 @@ export interface Contexto<S extends Sesion | null = Sesion | null> {
   origen: string;
   /** A header of the answer, one of those the row of the operation names. */
   anotar(cabecera: string, valor: string): void;
+  /** Aborted when whoever asked is gone: for what takes long because of somebody else. */
+  presencia: AbortSignal;
+  registro: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 type SesionDe<N extends NombreOperacion> = Operaciones[N]['acceso'] extends 'publico'

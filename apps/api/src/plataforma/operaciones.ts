@@ -49,7 +49,13 @@ function respondedor(
     const ejecutar = async (ejecutor: Ejecutor) => {
       const anotar = (cabecera: string, valor: string) => void respuesta.header(cabecera, valor);
       const origen = config.urlPublica ?? `${peticion.protocol}://${peticion.host}`;
-      const contexto = { bd: ejecutor, sesion, direccion, config, origen, anotar };
+      const contexto: Contexto = {
+        ...{ bd: ejecutor, sesion, direccion, config, origen, anotar, registro: peticion.log },
+        // It listens to the connection, and few handlers need it to.
+        get presencia() {
+          return peticion.signal;
+        },
+      };
       const resultado = await manejador(leida, contexto);
       return { estado: estadoDe(operacion), texto: await serializar(operacion, resultado) };
     };

@@ -1,5 +1,5 @@
 import type { Rol } from '@visitas/contract/comun/roles';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type NotNull, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Sesion } from '../plataforma/sesionActual.ts';
 import type { Ventana } from '../plataforma/ventana.ts';
@@ -31,6 +31,7 @@ const visitas = (bd: Ejecutor, sesion: Sesion) =>
     .innerJoin('clientes as c', 'c.idCliente', 'v.idCliente')
     .innerJoin('tiposVisita as p', 'p.id', 'v.idTipoVisita')
     .innerJoin('estadosVisita as e', 'e.nombre', 'v.estado')
+    .leftJoin('reportes as r', 'r.idVisita', 'v.idVisita')
     .select(COLUMNAS)
     .where(alcanceDe(sesion));
 
@@ -82,6 +83,40 @@ export function listar(
     );
   }
   return (limite === null ? consulta : consulta.limit(limite)).execute();
+}
+
+/** Visits whose client has a place: the list's own, in its order, with what a map tells of each. */
+export function listarEnMapa(
+  bd: Ejecutor,
+  sesion: Sesion,
+  encontrados: Encontrados | null,
+  limite: number,
+) {
+  const consulta = bd
+    .selectFrom('visitas as v')
+    .innerJoin('clientes as c', 'c.idCliente', 'v.idCliente')
+    .innerJoin('usuarios as t', 't.idUsuario', 'v.idTecnico')
+    .select(['v.idVisita', 'v.fechaPlanificada', 'v.estado', 'c.nombre as cliente'])
+    .select(['t.nombre as tecnico', 'c.latitud', 'c.longitud'])
+    .$narrowType<{ latitud: NotNull; longitud: NotNull }>()
+    .where('c.latitud', 'is not', null)
+    .where(alcanceDe(sesion))
+    .orderBy('v.fechaPlanificada', 'desc')
+    .orderBy('v.idVisita', 'desc')
+    .limit(limite);
+  return (encontrados ? consulta.where(deAlguno(encontrados)) : consulta).execute();
+}
+
+export async function contarEnMapa(
+  bd: Ejecutor,
+  sesion: Sesion,
+  encontrados: Encontrados | null,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from visitas v
+    join clientes c on c.id_cliente = v.id_cliente and c.latitud is not null
+    where ${alcanceDe(sesion)} and ${encontrados ? deAlguno(encontrados) : sql`true`}`.execute(bd);
+  return rows[0]?.total ?? 0;
 }
 
 export async function contar(

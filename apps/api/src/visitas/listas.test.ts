@@ -1,9 +1,8 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { crearUsuario, idDeRol } from '../../pruebas/personas.ts';
 import { type Empresa, levantarEmpresa } from '../../pruebas/planificacion.ts';
-import { insertarVisitas, type VisitaHecha } from '../../pruebas/visitas.ts';
+import { insertarVisitas, olvidarVisitas, type VisitaHecha } from '../../pruebas/visitas.ts';
 import { hoyEn } from '../plataforma/hoy.ts';
 
 /** The farthest east: its today is often another day than the machine's. */
@@ -17,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => empresa.detener());
 
-beforeEach(() => sql`truncate visitas restart identity`.execute(empresa.bd));
+beforeEach(() => olvidarVisitas(empresa.bd));
 
 const insertar = (visitas: Partial<VisitaHecha>[]) =>
   insertarVisitas(
@@ -194,7 +193,7 @@ describe('Atrasada', () => {
     // Midnight may pass between the two questions.
     await expect
       .poll(async () => {
-        await sql`truncate visitas`.execute(empresa.bd);
+        await olvidarVisitas(empresa.bd);
         const hoy = hoyEn(ZONA);
         await insertar([-400, -1, 0, 1].map((dias) => ({ fechaPlanificada: dia(hoy, dias) })));
         const { cuerpo } = await ver('sara');

@@ -1,10 +1,11 @@
+import { PUNTOS_MAXIMOS } from '@visitas/contract/comun/mapa';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { medidaDe, planDe } from '../../pruebas/planes.ts';
+import { bloquesDe, medidaDe, planDe } from '../../pruebas/planes.ts';
 import { levantar, type ServidorDePrueba } from '../../pruebas/servidor.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Sesion } from '../plataforma/sesionActual.ts';
-import { buscar, buscarNombres, listar } from './consultas.ts';
+import { buscar, buscarNombres, listar, listarEnMapa } from './consultas.ts';
 
 const TECNICOS = 200;
 const CLIENTES = 1_000;
@@ -41,8 +42,8 @@ beforeAll(async () => {
   await ejecutar(persona('Supervisor', 20));
   await ejecutar(persona('Tecnico', TECNICOS));
   await ejecutar(sql`
-    insert into clientes (nombre, documento_identificacion, direccion, telefono)
-    select case when n = 77 then 'Ñandú' else 'Comercial ' || n end, n, 'x', 'x'
+    insert into clientes (nombre, documento_identificacion, direccion, telefono, latitud, longitud)
+    select case when n = 77 then 'Ñandú' else 'Comercial ' || n end, n, 'x', 'x', 14, -90
     from generate_series(0, ${CLIENTES}::integer) n order by n`);
   const { rows } = await sql<typeof ids>`select
     (select id_usuario + 1 from usuarios where usuario = 'Supervisor0') as supervisor,
@@ -92,12 +93,15 @@ describe('with twenty thousand visits of many people', () => {
   test("what one person's list looks at does not grow with other people's visits", async () => {
     const tecnico = ventanaDe('Tecnico', ids.tecnico - 1);
     const supervisor = ventanaDe('Supervisor', ids.supervisor - 1);
+    const mapa = (ejecutor: Ejecutor) =>
+      listarEnMapa(ejecutor, sesion('Supervisor', ids.supervisor - 1), null, PUNTOS_MAXIMOS);
     const una = async (ejecutor: Ejecutor) => [
       await buscar(ejecutor, sesion('Tecnico', ids.tecnico - 1), 50),
     ];
     const medir = async () => [
       (await medidaDe(bd, tecnico)).bloques,
       (await medidaDe(bd, supervisor)).bloques,
+      (await medidaDe(bd, mapa)).bloques,
       (await medidaDe(bd, una)).bloques,
     ];
     const conPocas = await medir();
@@ -116,6 +120,15 @@ describe('with twenty thousand visits of many people', () => {
       ventanaDe('Administrador', 0),
     ])
       expect(await planDe(bd, leer)).not.toMatch(/Sort/);
+  });
+
+  test('a map looks at no more visits than it shows', async () => {
+    const pocos = (ejecutor: Ejecutor) =>
+      listarEnMapa(ejecutor, sesion('Administrador', 0), null, 500);
+    expect(await planDe(bd, pocos)).not.toMatch(/Sort|Seq Scan on visitas/);
+    const { pasos } = await medidaDe(bd, pocos);
+    const deVisitas = pasos.filter((paso) => paso['Relation Name'] === 'visitas');
+    for (const paso of deVisitas) expect(bloquesDe(paso)).toBeLessThan(1_000);
   });
 
   test('no list nor search reads all of them', async () => {

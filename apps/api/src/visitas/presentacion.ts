@@ -1,5 +1,6 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { VEN_MEDIDAS } from '@visitas/contract/visitas/reglas';
+import { enlaceDeReporte } from '../reportes/enlace.ts';
 import type { FilaDeVisita } from './consultas.ts';
 
 /** Who looks, and which day is today for the company. */
@@ -9,6 +10,12 @@ export interface Mirada {
 }
 
 type Ejecucion = NonNullable<Visita['ejecucionVisita']>;
+
+type Planificada = Pick<FilaDeVisita, 'estado' | 'fechaPlanificada'>;
+
+/** Never stored: the day passes by itself. */
+export const estaAtrasada = ({ estado, fechaPlanificada }: Planificada, hoy: string): boolean =>
+  estado === 'Pendiente' && fechaPlanificada < hoy;
 
 /** A row of the database as section 3 says it. */
 export function comoVisita(fila: FilaDeVisita, { rol, hoy }: Mirada): Visita {
@@ -33,7 +40,7 @@ export function comoVisita(fila: FilaDeVisita, { rol, hoy }: Mirada): Visita {
     fechaPlanificada,
     observaciones: fila.observaciones,
     estadoVisita: { idEstadoVisita, nombre: estado },
-    atrasada: estado === 'Pendiente' && fechaPlanificada < hoy,
+    atrasada: estaAtrasada(fila, hoy),
     solicitudCancelacion: cancelacion !== 'ninguna',
     aprobadaCancelacion: cancelacion === 'aprobada',
     rechazadaCancelacion: cancelacion === 'rechazada',
@@ -56,7 +63,7 @@ function ejecucionDe(fila: FilaDeVisita, conMedidas: boolean): Ejecucion | null 
     longitudFin: fila.longitudFin,
     resultado: fila.resultado,
     validadoPorUbicacion: fila.validadoPorUbicacion,
-    reporteVisita: null,
+    reporteVisita: fila.llave && { archivoPdf: enlaceDeReporte(fila.idVisita, fila.llave) },
     ...(conMedidas ? medidasDe(fila) : SIN_MEDIDAS),
   };
 }

@@ -1,5 +1,6 @@
 import type { operacionesVisitas } from '@visitas/contract/visitas/operaciones';
 import type { Manejadores } from '../plataforma/manejador.ts';
+import { responderMapa } from '../plataforma/puntosDeMapa.ts';
 import { responderLista } from '../plataforma/ventana.ts';
 import {
   aprobarCancelacion,
@@ -8,7 +9,7 @@ import {
 } from './cambios/cancelacion.ts';
 import { finalizarVisita, iniciarVisita } from './cambios/ejecucion.ts';
 import { crearVisita, editarVisita } from './cambios/planificacion.ts';
-import { misVisitas, obtenerEjecucion, obtenerVisita } from './servicio.ts';
+import { misVisitas, misVisitasEnMapa, obtenerEjecucion, obtenerVisita } from './servicio.ts';
 
 export const manejadoresVisitas: Manejadores<keyof typeof operacionesVisitas> = {
   'visitas.listar': ({ consulta }, entorno) =>
@@ -17,6 +18,8 @@ export const manejadoresVisitas: Manejadores<keyof typeof operacionesVisitas> = 
     responderLista(consulta, entorno, misVisitas(entorno)),
   'visitas.porTecnico': ({ consulta }, entorno) =>
     responderLista(consulta, entorno, misVisitas(entorno)),
+  'visitas.mapa': ({ consulta }, entorno) =>
+    responderMapa(consulta, entorno, misVisitasEnMapa(entorno)),
   'visitas.obtener': ({ parametros }, entorno) => obtenerVisita(entorno, parametros.id),
   'visitas.ejecucion': ({ parametros }, entorno) => obtenerEjecucion(entorno, parametros.id),
   'visitas.crear': ({ cuerpo }, entorno) => crearVisita(entorno, cuerpo),

@@ -1,8 +1,11 @@
 import { campoFecha } from '@visitas/contract/comun/fechas';
+import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import * as z from 'zod/mini';
+import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { hoyEn } from '../plataforma/hoy.ts';
 import type { Contexto } from '../plataforma/manejador.ts';
+import type { PuntosDeMapa } from '../plataforma/puntosDeMapa.ts';
 import { Rechazo } from '../plataforma/rechazo.ts';
 import type { Sesion } from '../plataforma/sesionActual.ts';
 import type { Lista } from '../plataforma/ventana.ts';
@@ -11,18 +14,30 @@ import {
   buscarNombres,
   type ClaveDeVisita,
   contar,
+  contarEnMapa,
   type Encontrados,
   listar,
+  listarEnMapa,
 } from './consultas.ts';
-import { comoVisita, type Mirada } from './presentacion.ts';
+import { comoVisita, estaAtrasada, type Mirada } from './presentacion.ts';
 
 /** What every call about visits needs: where it runs, who asks, and what the company decided. */
 export type Entorno = Contexto<Sesion>;
+type VisitaEnMapa = Respuesta<'visitas.mapa'>[number];
 
 const miradaDe = ({ sesion, config }: Entorno): Mirada => ({
   rol: sesion.rol,
   hoy: hoyEn(config.zonaHoraria),
 });
+
+/** Once a request: rows and count are of the same names. */
+function encontrador(bd: Ejecutor) {
+  let nombres: Promise<Encontrados | null> | undefined;
+  return (buscado: string | null) => {
+    nombres ??= buscado === null ? Promise.resolve(null) : buscarNombres(bd, buscado);
+    return nombres;
+  };
+}
 
 const clave = z.tuple([campoFecha, z.int().check(z.minimum(1), z.maximum(2_147_483_647))]);
 
@@ -30,12 +45,7 @@ const clave = z.tuple([campoFecha, z.int().check(z.minimum(1), z.maximum(2_147_4
 export const misVisitas = (entorno: Entorno): Lista<Visita, ClaveDeVisita> => {
   const { bd, sesion } = entorno;
   const mirada = miradaDe(entorno);
-  let nombres: Promise<Encontrados | null> | undefined;
-  /** Once a request: rows and count are of the same names. */
-  const encontrar = (buscado: string | null) => {
-    nombres ??= buscado === null ? Promise.resolve(null) : buscarNombres(bd, buscado);
-    return nombres;
-  };
+  const encontrar = encontrador(bd);
   return {
     clave,
     claveDe: ({ fechaPlanificada, idVisita }) => [fechaPlanificada, idVisita],
@@ -44,6 +54,20 @@ export const misVisitas = (entorno: Entorno): Lista<Visita, ClaveDeVisita> => {
       return filas.map((fila) => comoVisita(fila, mirada));
     },
     contar: async (buscado) => contar(bd, sesion, await encontrar(buscado)),
+  };
+};
+
+/** Those of that list whose client has a place. */
+export const misVisitasEnMapa = (entorno: Entorno): PuntosDeMapa<VisitaEnMapa> => {
+  const { bd, sesion } = entorno;
+  const { hoy } = miradaDe(entorno);
+  const encontrar = encontrador(bd);
+  return {
+    leer: async (buscado, limite) => {
+      const filas = await listarEnMapa(bd, sesion, await encontrar(buscado), limite);
+      return filas.map((fila) => ({ ...fila, atrasada: estaAtrasada(fila, hoy) }));
+    },
+    contar: async (buscado) => contarEnMapa(bd, sesion, await encontrar(buscado)),
   };
 };
 

@@ -6,10 +6,13 @@ import { IconBuildingStore, IconPencil, IconPlus } from '../ui/iconos.ts';
 import { BotonActivar } from '../ui/lista/BotonActivar.tsx';
 import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
 import { Listado } from '../ui/lista/Listado.tsx';
+import { useEnMapa } from '../ui/lista/useEnMapa.ts';
 import { useListado } from '../ui/lista/useListado.ts';
 import { Pagina } from '../ui/Pagina.tsx';
 import { Resaltado } from '../ui/Resaltado.tsx';
 import { ABRIR } from '../ui/useCerrar.ts';
+import { ClientesEnMapa } from './ClientesEnMapa.tsx';
+import { BUSCAR_POR, SUSTANTIVO } from './textos.ts';
 
 type Cliente = FilaDe<'clientes.listar'>;
 
@@ -40,9 +43,58 @@ function Acciones({ cliente, alternar }: PropsAcciones) {
   );
 }
 
-export function ClientesListado() {
+function Clientes() {
   const datos = useListado('clientes.listar');
   const { mutate } = useActivar({ dominio: 'clientes', sustantivo: 'cliente', idDe });
+  return (
+    <Listado
+      datos={datos}
+      etiqueta="Clientes"
+      sustantivo={SUSTANTIVO}
+      buscarPor={BUSCAR_POR}
+      vacio={{ icono: IconBuildingStore, texto: 'No hay clientes registrados.' }}
+      claveDe={idDe}
+      conMapa
+      columnas={[
+        {
+          titulo: 'Nombre',
+          ancho: 'auto',
+          tono: 'principal',
+          texto: ({ nombre }) => nombre,
+          resaltar: true,
+        },
+        {
+          titulo: 'Documento de identificación',
+          ancho: '22%',
+          tono: 'mono',
+          texto: ({ documentoIdentificacion }) => documentoIdentificacion,
+        },
+        {
+          titulo: 'Estado',
+          ancho: '13%',
+          celda: ({ activo }) => <EstadoActivo activo={activo} />,
+        },
+        {
+          titulo: '',
+          ancho: '240px',
+          tono: 'acciones',
+          celda: (cliente) => <Acciones cliente={cliente} alternar={mutate} />,
+        },
+      ]}
+      enTelefono={(cliente, buscar) => (
+        <FilaTelefono
+          titulo={<Resaltado texto={cliente.nombre} buscar={buscar} />}
+          distintivo={<EstadoActivo activo={cliente.activo} />}
+          detalle={<span className="mono">{cliente.documentoIdentificacion}</span>}
+          acciones={<Acciones cliente={cliente} alternar={mutate} />}
+        />
+      )}
+    />
+  );
+}
+
+export function ClientesListado() {
+  const enMapa = useEnMapa();
   return (
     <Pagina
       titulo="Clientes"
@@ -52,48 +104,7 @@ export function ClientesListado() {
         </EnlaceBoton>
       }
     >
-      <Listado
-        datos={datos}
-        etiqueta="Clientes"
-        sustantivo={['cliente', 'clientes']}
-        buscarPor="Buscar por nombre"
-        vacio={{ icono: IconBuildingStore, texto: 'No hay clientes registrados.' }}
-        claveDe={idDe}
-        columnas={[
-          {
-            titulo: 'Nombre',
-            ancho: 'auto',
-            tono: 'principal',
-            texto: ({ nombre }) => nombre,
-            resaltar: true,
-          },
-          {
-            titulo: 'Documento de identificación',
-            ancho: '22%',
-            tono: 'mono',
-            texto: ({ documentoIdentificacion }) => documentoIdentificacion,
-          },
-          {
-            titulo: 'Estado',
-            ancho: '13%',
-            celda: ({ activo }) => <EstadoActivo activo={activo} />,
-          },
-          {
-            titulo: '',
-            ancho: '240px',
-            tono: 'acciones',
-            celda: (cliente) => <Acciones cliente={cliente} alternar={mutate} />,
-          },
-        ]}
-        enTelefono={(cliente, buscar) => (
-          <FilaTelefono
-            titulo={<Resaltado texto={cliente.nombre} buscar={buscar} />}
-            distintivo={<EstadoActivo activo={cliente.activo} />}
-            detalle={<span className="mono">{cliente.documentoIdentificacion}</span>}
-            acciones={<Acciones cliente={cliente} alternar={mutate} />}
-          />
-        )}
-      />
+      {enMapa ? <ClientesEnMapa /> : <Clientes />}
     </Pagina>
   );
 }

@@ -1,10 +1,20 @@
 import { expect, test } from 'vitest';
 import { leerConfiguracion } from './configuracion.ts';
 
-const POR_DEFECTO = { apiBase: '/api', zonaHoraria: 'America/Guatemala' };
+const POR_DEFECTO = {
+  apiBase: '/api',
+  zonaHoraria: 'America/Guatemala',
+  urlTeselas: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+  claveGoogleMaps: '',
+};
 
 test('the page brings the settings of the server', () => {
-  const deLaPagina = { apiBase: '/servicio', zonaHoraria: 'America/Mexico_City' };
+  const deLaPagina = {
+    apiBase: '/servicio',
+    zonaHoraria: 'America/Mexico_City',
+    urlTeselas: 'https://mapas.example.com/{z}/{x}/{y}.png',
+    claveGoogleMaps: 'AIza-una-clave',
+  };
   expect(leerConfiguracion(JSON.stringify(deLaPagina))).toEqual(deLaPagina);
 });
 

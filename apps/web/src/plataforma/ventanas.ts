@@ -72,13 +72,17 @@ export function useVentanas<N extends OperacionLista>(
   });
 }
 
-/** How many there are when nothing is searched for; asked only while something is. */
-export function useTotalSinBuscar(nombre: OperacionLista, filtros: Filtros, buscando: boolean) {
-  const consulta = { ...filtros, limite: '1' };
+/** How many there are, without having them. */
+export function useTotal(
+  nombre: OperacionLista,
+  { filtros = {}, buscar = '' }: Omit<Opciones, 'limite'>,
+  interesa = true,
+): number | undefined {
+  const consulta = { ...filtros, limite: '1', ...(buscar && { buscar }) };
   const { data } = useQuery({
     queryKey: [nombre, 'total', consulta],
     queryFn: ({ signal }) => pedirVentana(nombre, consulta, signal),
-    enabled: buscando,
+    enabled: interesa,
   });
   return data?.total;
 }

@@ -11,6 +11,8 @@ const TONOS: Record<string, Tono | undefined> = {
   Atrasada: 'danger',
 } satisfies Partial<Record<Estado, Tono>>;
 
+export const tonoDeEstado = (nombre: string): Tono => TONOS[nombre] ?? 'neutral';
+
 interface Props {
   tono: Tono;
   grande?: boolean;
@@ -29,7 +31,7 @@ export function Distintivo({ tono, grande = false, children }: Props) {
 /** The state of a visit, by the name it is shown with. */
 export function EstadoVisita({ nombre, grande }: { nombre: string; grande?: boolean }) {
   return (
-    <Distintivo tono={TONOS[nombre] ?? 'neutral'} grande={grande ?? false}>
+    <Distintivo tono={tonoDeEstado(nombre)} grande={grande ?? false}>
       {nombre || 'Sin estado'}
     </Distintivo>
   );

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { RUTAS } from '../navegacion.ts';
-import { consultaDe } from '../plataforma/consultas.ts';
 import { EnlaceBoton } from '../ui/Boton.tsx';
 import { IconPencil } from '../ui/iconos.ts';
 import { Pagina } from '../ui/Pagina.tsx';
@@ -9,6 +7,8 @@ import { ABRIR } from '../ui/useCerrar.ts';
 import { useIdDeRuta } from '../ui/useIdDeRuta.ts';
 import { ConsultaVisita } from './ficha/ConsultaVisita.tsx';
 import { FichaVisita } from './ficha/FichaVisita.tsx';
+import { useVisita } from './ficha/useVisita.ts';
+import { MapaVisita } from './mapa/MapaVisita.tsx';
 import { Responsables } from './Responsables.tsx';
 import { usePuede } from './usePuede.ts';
 
@@ -17,7 +17,7 @@ export function VisitaDetalle() {
   const id = useIdDeRuta('idVisita');
   const params = { idVisita: String(id) };
   const puede = usePuede();
-  const consulta = useQuery(consultaDe('visitas.obtener', { parametros: { id } }));
+  const consulta = useVisita(id);
   const { data } = consulta;
   return (
     <Pagina
@@ -49,6 +49,7 @@ export function VisitaDetalle() {
                 </EnlaceBoton>
               }
             />
+            <MapaVisita visita={visita} />
             <Outlet />
           </>
         )}

@@ -1,6 +1,7 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { Listado } from '../ui/lista/Listado.tsx';
 import type { Columna } from '../ui/lista/presentacion.ts';
+import { useEnMapa } from '../ui/lista/useEnMapa.ts';
 import { useListado } from '../ui/lista/useListado.ts';
 import { Pagina } from '../ui/Pagina.tsx';
 import {
@@ -12,6 +13,7 @@ import {
   planificada,
   tecnico,
 } from './columnas.tsx';
+import { VisitasEnMapa } from './VisitasEnMapa.tsx';
 
 const supervisorDe = ({ supervisor }: Visita) => supervisor.nombre;
 
@@ -31,17 +33,19 @@ const COLUMNAS = [
   DETALLE,
 ];
 
-/** All the visits of the company, for the Administrador. */
-export function VisitasListado() {
+function Visitas() {
   const datos = useListado('visitas.listar');
   return (
+    <Listado {...LISTADO} datos={datos} columnas={COLUMNAS} enTelefono={enTelefono(supervisorDe)} />
+  );
+}
+
+/** All the visits of the company, for the Administrador. */
+export function VisitasListado() {
+  const enMapa = useEnMapa();
+  return (
     <Pagina titulo="Visitas">
-      <Listado
-        {...LISTADO}
-        datos={datos}
-        columnas={COLUMNAS}
-        enTelefono={enTelefono(supervisorDe)}
-      />
+      {enMapa ? <VisitasEnMapa lista="visitas.listar" /> : <Visitas />}
     </Pagina>
   );
 }

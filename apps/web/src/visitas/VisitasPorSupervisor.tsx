@@ -5,6 +5,7 @@ import { EnlaceBoton } from '../ui/Boton.tsx';
 import { IconPlus } from '../ui/iconos.ts';
 import { Listado } from '../ui/lista/Listado.tsx';
 import type { Columna } from '../ui/lista/presentacion.ts';
+import { useEnMapa } from '../ui/lista/useEnMapa.ts';
 import { useListado } from '../ui/lista/useListado.ts';
 import { Pagina } from '../ui/Pagina.tsx';
 import { ABRIR } from '../ui/useCerrar.ts';
@@ -17,6 +18,7 @@ import {
   planificada,
   tecnico,
 } from './columnas.tsx';
+import { VisitasEnMapa } from './VisitasEnMapa.tsx';
 
 const tipoDe = ({ tipoVisita }: Visita) => tipoVisita.nombre;
 
@@ -36,9 +38,14 @@ const COLUMNAS = [
   DETALLE,
 ];
 
+function Visitas() {
+  const datos = useListado('visitas.porSupervisor');
+  return <Listado {...LISTADO} datos={datos} columnas={COLUMNAS} enTelefono={enTelefono(tipoDe)} />;
+}
+
 /** The visits that a Supervisor created. */
 export function VisitasPorSupervisor() {
-  const datos = useListado('visitas.porSupervisor');
+  const enMapa = useEnMapa();
   return (
     <Pagina
       titulo="Visitas"
@@ -54,7 +61,7 @@ export function VisitasPorSupervisor() {
         </EnlaceBoton>
       }
     >
-      <Listado {...LISTADO} datos={datos} columnas={COLUMNAS} enTelefono={enTelefono(tipoDe)} />
+      {enMapa ? <VisitasEnMapa lista="visitas.porSupervisor" /> : <Visitas />}
       <Outlet />
     </Pagina>
   );

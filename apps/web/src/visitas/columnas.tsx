@@ -19,6 +19,7 @@ export const LISTADO = {
   vacio: { icono: IconCalendarCheck, texto: 'No hay visitas registradas.' },
   claveDe: ({ idVisita }: Visita) => idVisita,
   tablaDesde: 1100,
+  conMapa: true,
 } as const;
 
 function VerDetalle({ visita, conFlecha = false }: { visita: Visita; conFlecha?: boolean }) {

@@ -2,7 +2,9 @@ import type { Estado, EstadoGuardado } from '@visitas/contract/comun/estados';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import type { Cancelacion, SituacionDeVisita } from '@visitas/contract/visitas/reglas';
 
-type ConEstado = Pick<Visita, 'estadoVisita' | 'atrasada'>;
+interface ConEstado extends Pick<Visita, 'atrasada'> {
+  estadoVisita: Pick<Visita['estadoVisita'], 'nombre'>;
+}
 type ConCancelacion = Pick<
   Visita,
   'solicitudCancelacion' | 'aprobadaCancelacion' | 'rechazadaCancelacion'

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { NavigateOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Boton } from '../Boton.tsx';
 import { DialogoEnEspera } from '../Dialogo.tsx';
 import { Esqueleto } from '../Esqueleto.tsx';
 import { Fallo } from '../Fallo.tsx';
@@ -23,7 +24,12 @@ export function ModalDeConsulta<T>({ titulo, padre, tamano, consulta, children }
 
   function contenido() {
     if (data !== undefined && isFetchedAfterMount) return children(data);
-    if (error) return <Fallo error={error} alReintentar={refetch} />;
+    if (error)
+      return (
+        <Fallo error={error} alReintentar={refetch}>
+          <Boton onClick={cerrar}>Regresar</Boton>
+        </Fallo>
+      );
     return (
       <div className={clases.campos} role="status" aria-busy="true" aria-label="Cargando">
         <Esqueleto ancho="30%" />

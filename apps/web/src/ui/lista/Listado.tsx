@@ -4,9 +4,8 @@ import { cifra, contado } from '../formato.ts';
 import { type Icon, IconSearch } from '../iconos.ts';
 import { Tarjeta } from '../Tarjeta.tsx';
 import { Vacio } from '../Vacio.tsx';
-import { Buscador } from './Buscador.tsx';
+import { BarraDeLista } from './BarraDeLista.tsx';
 import { Filas, type Presentacion } from './Filas.tsx';
-import clases from './Listado.module.css';
 import type { DatosListado } from './useListado.ts';
 
 interface Props<F> extends Presentacion<F> {
@@ -16,6 +15,8 @@ interface Props<F> extends Presentacion<F> {
   /** 'Buscar por nombre'. */
   buscarPor: string;
   vacio: { icono: Icon; texto: string };
+  /** The same rows may be seen on a map: see ListaEnMapa. */
+  conMapa?: boolean;
 }
 
 function cuenta(
@@ -29,8 +30,8 @@ function cuenta(
 
 /** What a list has in its card, for who draws the card: with something above it, as tabs. */
 export function ContenidoListado<F>(props: Props<F>) {
-  const { datos, sustantivo, buscarPor, vacio, ...presentacion } = props;
-  const { filas, error, buscar, texto, escribir, reintentar } = datos;
+  const { datos, sustantivo, buscarPor, vacio, conMapa, ...presentacion } = props;
+  const { filas, error, buscar, escribir, reintentar } = datos;
 
   function contenido() {
     if (!filas && error) return <Fallo error={error} alReintentar={reintentar} />;
@@ -45,12 +46,12 @@ export function ContenidoListado<F>(props: Props<F>) {
 
   return (
     <>
-      <div className={clases.barra}>
-        <Buscador etiqueta={buscarPor} texto={texto} escribir={escribir} />
-        <span role="status" className={clases.cuenta}>
-          {cuenta(datos, sustantivo)}
-        </span>
-      </div>
+      <BarraDeLista
+        buscarPor={buscarPor}
+        busqueda={datos}
+        cuenta={cuenta(datos, sustantivo)}
+        conMapa={conMapa}
+      />
       {contenido()}
     </>
   );

@@ -1,12 +1,17 @@
 /** What a list keeps in its address, so that going back and reloading keep it. */
 export interface EnDireccion {
   buscar?: string | undefined;
+  /** How it is seen; without a word, as a list. */
+  ver?: 'mapa' | undefined;
 }
 
 /** What the server searches by at most: an address says whatever its writer wants. */
 export const LARGO_MAXIMO = 100;
 
-export const buscarEnDireccion = ({ buscar }: Record<string, unknown>): EnDireccion =>
-  typeof buscar === 'string' && buscar.trim() !== ''
-    ? { buscar: buscar.slice(0, LARGO_MAXIMO) }
-    : {};
+const esBusqueda = (buscar: unknown): buscar is string =>
+  typeof buscar === 'string' && buscar.trim() !== '';
+
+export const leerDireccion = ({ buscar, ver }: Record<string, unknown>): EnDireccion => ({
+  ...(esBusqueda(buscar) && { buscar: buscar.slice(0, LARGO_MAXIMO) }),
+  ...(ver === 'mapa' && { ver }),
+});

@@ -3,7 +3,7 @@ import {
   type FilaDe,
   type Filtros,
   type OperacionLista,
-  useTotalSinBuscar,
+  useTotal,
   useVentanas,
 } from '../../plataforma/ventanas.ts';
 import { contiene } from '../buscar.ts';
@@ -34,7 +34,8 @@ export function useListado<N extends OperacionLista>(
 ): DatosListado<FilaDe<N>> {
   const busqueda = useBusqueda();
   const consulta = useVentanas(nombre, { filtros, buscar: busqueda.buscar });
-  const sinBuscar = useTotalSinBuscar(nombre, filtros, busqueda.buscar !== '');
+  // Asked only while something is searched for: otherwise the window says it.
+  const sinBuscar = useTotal(nombre, { filtros }, busqueda.buscar !== '');
   const { buscar, total } = consulta.data?.pages[0] ?? { buscar: busqueda.buscar, total: 0 };
   return {
     ...busqueda,

@@ -14,8 +14,10 @@ import { useMapa } from './useMapa.ts';
 export interface PropsLienzo extends Partial<Omit<OpcionesMapa, 'alFallar' | 'alCambiarFondo'>> {
   /** What map it is, for who does not see it. */
   etiqueta: string;
-  /** In pixels. */
-  alto: number;
+  /** In pixels, or as CSS says it. */
+  alto: number | string;
+  /** Without a border of its own: what is around it has one. */
+  sinBorde?: boolean;
   contenido: Contenido;
   /** The map once it is there; null when it no longer is. */
   alCrear?: ((mapa: Mapa | null) => void) | undefined;
@@ -28,7 +30,8 @@ const SIN_FONDO =
 
 /** A map in its place, whoever gives it: on its way, there, or why it is not. */
 export function LienzoMapa(props: PropsLienzo) {
-  const { etiqueta, alto, contenido, centro = CENTRO, zoom = ZOOM, alCrear, children } = props;
+  const { etiqueta, alto, sinBorde = false, contenido, alCrear, children } = props;
+  const { centro = CENTRO, zoom = ZOOM } = props;
   const hueco = useRef<HTMLDivElement>(null);
   const { mapa, fallo, conFondo, reintentar } = useMapa(hueco, { ...props, centro, zoom });
 
@@ -39,7 +42,12 @@ export function LienzoMapa(props: PropsLienzo) {
 
   return (
     <section aria-label={etiqueta}>
-      <div className={clases.marco} style={{ height: alto }} aria-busy={!mapa && !fallo}>
+      <div
+        className={clases.marco}
+        data-sin-borde={sinBorde}
+        style={{ height: alto }}
+        aria-busy={!mapa && !fallo}
+      >
         <div ref={hueco} className={clases.hueco} />
         {!mapa && !fallo && <Esqueleto alto={alto} />}
         {fallo && <FalloDeMapa motivo={fallo} alReintentar={reintentar} />}

@@ -1,5 +1,6 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import type { ReactNode } from 'react';
+import { Dato } from '../../ui/Dato.tsx';
 import { EstadoVisita } from '../../ui/Distintivo.tsx';
 import { fecha } from '../../ui/formato.ts';
 import { Icono } from '../../ui/Icono.tsx';
@@ -9,7 +10,6 @@ import { useTelefono } from '../../ui/useTelefono.ts';
 import { estadoMostrado } from '../situacion.ts';
 import { Cancelacion } from './Cancelacion.tsx';
 import { ClienteVisita } from './ClienteVisita.tsx';
-import { Dato } from './Dato.tsx';
 import clases from './DatosVisita.module.css';
 
 interface Props {

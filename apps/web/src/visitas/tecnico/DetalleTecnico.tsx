@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { consultaDe } from '../../plataforma/consultas.ts';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { useIdDeRuta } from '../../ui/useIdDeRuta.ts';
 import { ConsultaVisita } from '../ficha/ConsultaVisita.tsx';
 import { FichaVisita } from '../ficha/FichaVisita.tsx';
+import { useVisita } from '../ficha/useVisita.ts';
 import { AccionesTecnico } from './AccionesTecnico.tsx';
 
 /** A visit for whoever carries it out, and for anyone else who may read it (section 2). */
 export function DetalleTecnico() {
   const id = useIdDeRuta('idVisita');
-  const consulta = useQuery(consultaDe('visitas.obtener', { parametros: { id } }));
+  const consulta = useVisita(id);
   const refrescada = () => consulta.refetch({ cancelRefetch: false });
   return (
     <Pagina titulo="Información de la Visita" detalle={consulta.data?.tipoVisita.nombre}>

@@ -1,0 +1,62 @@
+import type { Lugar } from '@visitas/contract/geo/esquemas';
+import { sql } from 'kysely';
+import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+
+/** What somebody searched for in the last days, or null; nothing found is an answer too. */
+export async function leerGuardados(bd: Ejecutor, buscado: string): Promise<Lugar[] | null> {
+  const fila = await bd
+    .selectFrom('lugaresBuscados')
+    .select('lugares')
+    .where('buscado', '=', buscado)
+    .where('guardadosEn', '>', sql<Date>`now() - interval '30 days'`)
+    .executeTakeFirst();
+  return fila?.lugares ?? null;
+}
+
+export async function guardar(bd: Ejecutor, buscado: string, lugares: Lugar[]): Promise<void> {
+  const valores = { lugares: JSON.stringify(lugares), guardadosEn: sql<Date>`now()` };
+  await bd
+    .insertInto('lugaresBuscados')
+    .values({ buscado, ...valores })
+    .onConflict((conflicto) => conflicto.column('buscado').doUpdateSet(valores))
+    .execute();
+}
+
+/** A hair over a second, because some requests take longer on their way than others. */
+const RITMO = sql`interval '1.1 seconds'`;
+const ESPERA_MAXIMA = sql`interval '2 seconds'`;
+
+export interface Turno {
+  /** How long until it comes. */
+  esperaMs: number;
+  /** When the next one may come, to the microsecond: which turn this is. */
+  hasta: string;
+}
+
+/** The next turn to ask the geocoder, among everyone on every instance; null when it is too far. */
+export async function tomarTurno(bd: Ejecutor): Promise<Turno | null> {
+  const { rows } = await sql<Turno>`
+    update turno_de_busqueda set libre_desde = greatest(libre_desde, now()) + ${RITMO}
+    where libre_desde <= now() + ${ESPERA_MAXIMA}
+    returning libre_desde::text as hasta,
+      ceil(1000 * extract(epoch from libre_desde - ${RITMO} - now()))::integer as espera_ms`.execute(
+    bd,
+  );
+  return rows[0] ?? null;
+}
+
+/** Nobody used it: whoever writes leaves a trail of searches that nobody waits for any more. */
+export async function devolverTurno(bd: Ejecutor, { hasta }: Turno): Promise<void> {
+  await sql`
+    update turno_de_busqueda set libre_desde = libre_desde - ${RITMO}
+    where libre_desde = ${hasta}::timestamptz`.execute(bd);
+}
+
+/** The geocoder asked not to be asked for a while. */
+export async function aplazarTurnos(bd: Ejecutor, segundos: number): Promise<void> {
+  await sql`
+    update turno_de_busqueda
+    set libre_desde = greatest(libre_desde, now() + make_interval(secs => ${segundos}))`.execute(
+    bd,
+  );
+}

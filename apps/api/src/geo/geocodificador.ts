@@ -1,0 +1,109 @@
+import type { Lugar } from '@visitas/contract/geo/esquemas';
+import paquete from '../../package.json' with { type: 'json' };
+import type { Config } from '../plataforma/config.ts';
+import { leerHallazgos } from './hallazgo.ts';
+
+const PLAZO_MS = 4_000;
+const BYTES_MAXIMOS = 256 * 1024;
+const LUGARES_MAXIMOS = 8;
+/** West, south, east and north of Guatemala: what is there comes first, and the rest is found too. */
+const PREFERIDA = '-92.3,13.6,-88.1,17.9';
+
+/** Why there is no answer. Only the log hears of it: neither the address nor what was searched is in it. */
+export class FalloDelGeocodificador extends Error {
+  readonly aplazamiento: number | null;
+
+  constructor(motivo: string, aplazamiento: number | null = null) {
+    super(motivo);
+    this.name = 'FalloDelGeocodificador';
+    this.aplazamiento = aplazamiento;
+  }
+}
+
+/** The host and whatever else the address says are the operator's; what a user writes is a value. */
+function direccionDe(base: string, texto: string): URL {
+  const url = new URL(base);
+  url.pathname = `${url.pathname.replace(/\/$/, '')}/search`;
+  const parametros = {
+    format: 'jsonv2',
+    q: texto,
+    limit: String(LUGARES_MAXIMOS),
+    'accept-language': 'es',
+    addressdetails: '0',
+    viewbox: PREFERIDA,
+  };
+  for (const [nombre, valor] of Object.entries(parametros)) url.searchParams.set(nombre, valor);
+  return url;
+}
+
+/** https://operations.osmfoundation.org/policies/nominatim/ asks to know which application it is. */
+const presentacionDe = ({ urlPublica }: Config): string =>
+  `SistemaGestionVisitas/${paquete.version}${urlPublica ? ` (+${urlPublica})` : ''}`;
+
+const PAUSA_SEGUNDOS = 60;
+const PAUSA_MAXIMA_SEGUNDOS = 60 * 60;
+
+/** Seconds, or a date (RFC 9110, 10.2.3). */
+function pausaDe(cabecera: string | null): number {
+  const segundos = Number(cabecera ?? Number.NaN);
+  const hasta = Number.isNaN(segundos)
+    ? (Date.parse(cabecera ?? '') - Date.now()) / 1_000
+    : segundos;
+  if (Number.isNaN(hasta)) return PAUSA_SEGUNDOS;
+  return Math.min(Math.max(hasta, 1), PAUSA_MAXIMA_SEGUNDOS);
+}
+
+const PIDEN_PAUSA = [429, 503];
+
+async function exigirExito({ ok, status, headers, body }: Response): Promise<void> {
+  if (ok) return;
+  await body?.cancel();
+  const pausa = PIDEN_PAUSA.includes(status) ? pausaDe(headers.get('retry-after')) : null;
+  throw new FalloDelGeocodificador(`answered ${status}`, pausa);
+}
+
+async function leerConLimite({ body }: Response): Promise<string> {
+  const trozos: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const trozo of body ?? []) {
+    bytes += trozo.length;
+    if (bytes > BYTES_MAXIMOS) throw new FalloDelGeocodificador('answered too much');
+    trozos.push(trozo);
+  }
+  return Buffer.concat(trozos).toString();
+}
+
+async function pedir(config: Config, texto: string, signal: AbortSignal): Promise<string> {
+  const respuesta = await fetch(direccionDe(config.urlGeocodificador ?? '', texto), {
+    headers: { 'User-Agent': presentacionDe(config), Accept: 'application/json' },
+    // Wherever it would lead to, nobody configured it.
+    redirect: 'manual',
+    signal,
+  });
+  await exigirExito(respuesta);
+  return leerConLimite(respuesta);
+}
+
+/** 'ECONNREFUSED', 'TimeoutError': what happened to the network, without what was asked of it. */
+function motivoDe(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const { cause } = error;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : error.name;
+}
+
+/** What a Nominatim-compatible server finds, or FalloDelGeocodificador. */
+export async function geocodificar(
+  config: Config,
+  texto: string,
+  abandono: AbortSignal,
+): Promise<Lugar[]> {
+  const hasta = AbortSignal.any([abandono, AbortSignal.timeout(PLAZO_MS)]);
+  const contestado = await pedir(config, texto, hasta).catch((error: unknown) => {
+    throw error instanceof FalloDelGeocodificador
+      ? error
+      : new FalloDelGeocodificador(motivoDe(error));
+  });
+  const lugares = leerHallazgos(contestado);
+  if (lugares === null) throw new FalloDelGeocodificador('answered something else');
+  return lugares.slice(0, LUGARES_MAXIMOS);
+}

@@ -1,0 +1,45 @@
+import { sinCaracteresRotos } from '@visitas/contract/comun/campos';
+import { campoLatitud, campoLongitud } from '@visitas/contract/comun/coordenadas';
+import type { Lugar } from '@visitas/contract/geo/esquemas';
+import * as z from 'zod/mini';
+
+const texto = z.string().check(z.trim(), z.maxLength(1_000), sinCaracteresRotos('El nombre'));
+
+/** https://nominatim.org/release-docs/latest/api/Output/#jsonv2 */
+const hallazgo = z.object({
+  lat: campoLatitud,
+  lon: campoLongitud,
+  name: z.nullish(texto),
+  display_name: texto.check(z.minLength(1)),
+});
+type Hallazgo = z.infer<typeof hallazgo>;
+
+const hallazgos = z.array(hallazgo);
+
+/** A house has no name but its number, which says nothing without its street. */
+const EMPIEZA_POR_NUMERO = /^[\d-]+[A-Z]?, [^,]+/;
+const PRIMERA_PARTE = /^[^,]+/;
+
+function nombreDe({ name, display_name: completo }: Hallazgo): string {
+  if (name) return name;
+  const [nombre = completo] =
+    completo.match(EMPIEZA_POR_NUMERO) ?? completo.match(PRIMERA_PARTE) ?? [];
+  return nombre.trim();
+}
+
+function comoLugar(hallado: Hallazgo): Lugar {
+  const { lat: latitud, lon: longitud, display_name: completo } = hallado;
+  const nombre = nombreDe(hallado);
+  const resto = completo.startsWith(nombre) ? completo.slice(nombre.length) : completo;
+  return { nombre, detalle: resto.replace(/^[\s,]+/, '') || null, latitud, longitud };
+}
+
+/** What a geocoder found, or null when it is no such answer: whoever is wrong in one is not believed in the rest. */
+export function leerHallazgos(json: string): Lugar[] | null {
+  try {
+    const leido = hallazgos.safeParse(JSON.parse(json));
+    return leido.success ? leido.data.map(comoLugar) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,7 @@
+import type { operacionesGeo } from '@visitas/contract/geo/operaciones';
+import type { Manejadores } from '../plataforma/manejador.ts';
+import { buscarLugares } from './servicio.ts';
+
+export const manejadoresGeo: Manejadores<keyof typeof operacionesGeo> = {
+  'geo.buscar': ({ consulta }, contexto) => buscarLugares(contexto, consulta.buscar),
+};

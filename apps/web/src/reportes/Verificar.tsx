@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { consultaDe } from '../plataforma/consultas.ts';
+import { ErrorApi } from '../plataforma/errorApi.ts';
+import { Consulta } from '../ui/Consulta.tsx';
+import { Logo } from '../ui/Logo.tsx';
+import { Tarjeta } from '../ui/Tarjeta.tsx';
+import { Autentico } from './Autentico.tsx';
+import { EsqueletoVerificacion } from './EsqueletoVerificacion.tsx';
+import { NoAutentico } from './NoAutentico.tsx';
+import clases from './Verificar.module.css';
+
+/** A key that nobody was given, or that is not one at all. */
+const NO_HAY_TAL = [400, 404];
+
+const esDesconocida = (error: unknown): boolean =>
+  error instanceof ErrorApi && NO_HAY_TAL.includes(error.status);
+
+/** Whoever was handed a report finds out whether it is genuine, without a login. */
+export function Verificar() {
+  const { clave = '' } = useParams({ strict: false });
+  const consulta = useQuery({
+    ...consultaDe('reportes.verificar', { parametros: { clave } }),
+    // A report never changes: what was answered once stays true.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+  return (
+    <div className={clases.pagina}>
+      <header className={clases.marca}>
+        <Logo tamano={32} />
+        Sistema de Gestión de Visitas
+      </header>
+      <Tarjeta className={clases.tarjeta}>
+        {esDesconocida(consulta.error) ? (
+          <NoAutentico />
+        ) : (
+          <Consulta de={consulta} esqueleto={<EsqueletoVerificacion />}>
+            {(reporte) => <Autentico reporte={reporte} />}
+          </Consulta>
+        )}
+      </Tarjeta>
+    </div>
+  );
+}

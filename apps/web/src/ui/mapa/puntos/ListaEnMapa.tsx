@@ -1,0 +1,91 @@
+import { CatchBoundary } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Boton } from '../../Boton.tsx';
+import { Esqueleto } from '../../Esqueleto.tsx';
+import { Fallo } from '../../Fallo.tsx';
+import { cifra, contado } from '../../formato.ts';
+import { IconMapSearch } from '../../iconos.ts';
+import { BarraDeLista } from '../../lista/BarraDeLista.tsx';
+import { Tarjeta } from '../../Tarjeta.tsx';
+import { Vacio } from '../../Vacio.tsx';
+import { FalloDeMapa } from '../FalloDeMapa.tsx';
+import { ALTO } from './alto.ts';
+import clases from './ListaEnMapa.module.css';
+import type { PropsMapaDePuntos } from './MapaDePuntos.tsx';
+import type { PuntoDeLista } from './punto.ts';
+import type { DatosEnMapa } from './usePuntosDeLista.ts';
+
+/** Downloaded when somebody asks for the map. */
+const MapaDePuntos = lazy(async () => ({
+  default: (await import('./MapaDePuntos.tsx')).MapaDePuntos,
+}));
+
+interface Props extends Pick<PropsMapaDePuntos, 'etiqueta' | 'sustantivo' | 'juntas'> {
+  datos: DatosEnMapa<unknown>;
+  /** Of each of its rows. */
+  puntos: readonly PuntoDeLista[];
+  buscarPor: string;
+  /** 'No hay visitas con ubicación.' */
+  vacio: string;
+  /** What its colours mean. */
+  leyenda: ReactNode;
+}
+
+function cuenta({ filas, total, sinLugar }: DatosEnMapa<unknown>, sustantivo: Props['sustantivo']) {
+  if (!filas) return '';
+  const vistas =
+    filas.length < total
+      ? `Se muestran ${cifra(filas.length)} de ${cifra(total)}`
+      : contado(total, sustantivo);
+  return sinLugar ? `${vistas} · ${cifra(sinLugar)} sin ubicación` : vistas;
+}
+
+const EnCamino = () => (
+  <div role="status" aria-busy="true" aria-label="Cargando el mapa">
+    <Esqueleto alto={ALTO} />
+  </div>
+);
+
+/** Its program did not come: asking for the page again asks for it again. */
+const SinPrograma = () => (
+  <div className={clases.hueco} style={{ height: ALTO }}>
+    <FalloDeMapa motivo="red" alReintentar={() => window.location.reload()} />
+  </div>
+);
+
+/** A list on a map: search, count, and the points or what there is in their place. */
+export function ListaEnMapa(props: Props) {
+  const { datos, puntos, sustantivo, buscarPor, vacio, leyenda, ...resto } = props;
+  const { filas, error, buscar, escribir, reintentar } = datos;
+
+  function contenido() {
+    if (!filas) return error ? <Fallo error={error} alReintentar={reintentar} /> : <EnCamino />;
+    if (filas.length > 0)
+      return (
+        <CatchBoundary getResetKey={() => 0} errorComponent={SinPrograma}>
+          <Suspense fallback={<EnCamino />}>
+            <MapaDePuntos {...resto} sustantivo={sustantivo} puntos={puntos} buscar={buscar} />
+          </Suspense>
+          {leyenda}
+        </CatchBoundary>
+      );
+    if (!buscar) return <Vacio icono={IconMapSearch} titulo={vacio} />;
+    return (
+      <Vacio icono={IconMapSearch} titulo={`Sin resultados con ubicación para «${buscar}»`}>
+        <Boton onClick={() => escribir('')}>Limpiar búsqueda</Boton>
+      </Vacio>
+    );
+  }
+
+  return (
+    <Tarjeta className={clases.tarjeta}>
+      <BarraDeLista
+        buscarPor={buscarPor}
+        busqueda={datos}
+        cuenta={cuenta(datos, sustantivo)}
+        conMapa
+      />
+      {contenido()}
+    </Tarjeta>
+  );
+}

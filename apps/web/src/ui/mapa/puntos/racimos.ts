@@ -1,0 +1,121 @@
+import Supercluster, { type ClusterFeature, type PointFeature } from 'supercluster';
+import type { Vista } from '../../../plataforma/mapa/mapa.ts';
+import type { PuntoDeLista } from './punto.ts';
+
+/** Section 9. */
+const RADIO = 60;
+const ZOOM_MAXIMO = 16;
+/** The radius is in pixels of the map, whose pictures measure this. */
+const LADO = 256;
+
+interface Propio {
+  indice: number;
+  lugar: string;
+}
+/** The place of all of them, or none when they are in several. */
+interface Comun {
+  lugar: string;
+}
+
+/** What is drawn at one place of the map: one point, or several together. */
+export interface Grupo {
+  clave: string;
+  latitud: number;
+  longitud: number;
+  cuenta: number;
+  /** At the very same place: coming nearer would not part them. */
+  juntos: boolean;
+  /** The first so many of them. */
+  leer: (cuantos: number) => PuntoDeLista[];
+  /** How near one has to come for them to part. */
+  zoomParaAbrir: () => number;
+}
+
+const SIN_LUGAR = '';
+const DECIMALES = 5;
+/** About a metre: nearer than that, one mark hides the other at any zoom. */
+const lugarDe = ({ latitud, longitud }: PuntoDeLista): string =>
+  `${latitud.toFixed(DECIMALES)} ${longitud.toFixed(DECIMALES)}`;
+
+const comoFeature = (punto: PuntoDeLista, indice: number): PointFeature<Propio> => ({
+  type: 'Feature',
+  properties: { indice, lugar: lugarDe(punto) },
+  geometry: { type: 'Point', coordinates: [punto.longitud, punto.latitud] },
+});
+
+const esRacimo = (
+  hallado: ClusterFeature<Comun> | PointFeature<Propio>,
+): hallado is ClusterFeature<Comun> => 'cluster' in hallado.properties;
+
+/** From north to south, and from west to east: the order in which the keyboard goes over them. */
+const enOrden = (uno: Grupo, otro: Grupo): number =>
+  otro.latitud - uno.latitud || uno.longitud - otro.longitud;
+
+/** The points of a list, together or apart as the zoom asks. */
+export class Racimos {
+  readonly #puntos: readonly PuntoDeLista[];
+  readonly #indice: Supercluster<Propio, Comun>;
+
+  constructor(puntos: readonly PuntoDeLista[]) {
+    this.#puntos = puntos;
+    this.#indice = new Supercluster<Propio, Comun>({
+      radius: RADIO,
+      maxZoom: ZOOM_MAXIMO,
+      extent: LADO,
+      map: ({ lugar }) => ({ lugar }),
+      reduce: (comun, { lugar }) => {
+        if (comun.lugar !== lugar) comun.lugar = SIN_LUGAR;
+      },
+    });
+    this.#indice.load(puntos.map(comoFeature));
+  }
+
+  /** Only what is on view, however many there are. */
+  enVista({ oeste, sur, este, norte, zoom }: Vista): Grupo[] {
+    const hallados = this.#indice.getClusters([oeste, sur, este, norte], zoom);
+    const racimos = hallados.filter(esRacimo).map((racimo) => this.#racimo(racimo));
+    const sueltos = hallados.flatMap((hallado) => (esRacimo(hallado) ? [] : [hallado]));
+    return [...racimos, ...this.#porLugar(sueltos)].sort(enOrden);
+  }
+
+  #racimo({ properties, geometry }: ClusterFeature<Comun>): Grupo {
+    const { cluster_id: id, point_count: cuenta, lugar } = properties;
+    const [longitud = 0, latitud = 0] = geometry.coordinates;
+    return {
+      clave: `racimo ${id}`,
+      latitud,
+      longitud,
+      cuenta,
+      juntos: lugar !== SIN_LUGAR,
+      leer: (cuantos) => this.#indice.getLeaves(id, cuantos).flatMap(this.#punto),
+      zoomParaAbrir: () => this.#indice.getClusterExpansionZoom(id),
+    };
+  }
+
+  /** Past the last zoom that gathers, those at one place would hide each other. */
+  #porLugar(sueltos: PointFeature<Propio>[]): Grupo[] {
+    const lugares = new Map<string, PuntoDeLista[]>();
+    for (const suelto of sueltos) {
+      const { lugar } = suelto.properties;
+      const aqui = lugares.get(lugar) ?? [];
+      aqui.push(...this.#punto(suelto));
+      lugares.set(lugar, aqui);
+    }
+    return [...lugares.values()].flatMap((puntos) =>
+      puntos.slice(0, 1).map((primero) => grupoDe(primero, puntos)),
+    );
+  }
+
+  readonly #punto = ({ properties }: PointFeature<Propio>): PuntoDeLista[] =>
+    this.#puntos.slice(properties.indice, properties.indice + 1);
+}
+
+const grupoDe = (primero: PuntoDeLista, puntos: PuntoDeLista[]): Grupo => ({
+  clave: puntos.length > 1 ? `lugar ${lugarDe(primero)}` : primero.clave,
+  latitud: primero.latitud,
+  longitud: primero.longitud,
+  cuenta: puntos.length,
+  juntos: puntos.length > 1,
+  leer: (cuantos) => puntos.slice(0, cuantos),
+  zoomParaAbrir: () => ZOOM_MAXIMO + 1,
+});

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import type { Punto } from '../../../plataforma/mapa/mapa.ts';
+import type { Grupo } from './racimos.ts';
+
+const lejania = (uno: Punto, otro: Punto): number =>
+  (uno.latitud - otro.latitud) ** 2 + (uno.longitud - otro.longitud) ** 2;
+
+const masCercano = (grupos: readonly Grupo[], punto: Punto): Grupo | undefined =>
+  grupos.toSorted((uno, otro) => lejania(uno, punto) - lejania(otro, punto))[0];
+
+const botonDe = (elemento: HTMLElement) => elemento.closest<HTMLElement>('[role="button"]');
+
+/** A cluster that opens is gone: the keyboard goes on from what came out of it. */
+export function useFocoAlAbrir(
+  grupos: readonly Grupo[],
+  elementoDe: (clave: string) => HTMLElement,
+) {
+  const abierto = useRef<Punto | null>(null);
+  useEffect(() => {
+    const punto = abierto.current;
+    if (!punto || document.activeElement !== document.body) return;
+    abierto.current = null;
+    const cercano = masCercano(grupos, punto);
+    if (cercano) botonDe(elementoDe(cercano.clave))?.focus({ preventScroll: true });
+  });
+  return (grupo: Grupo) => {
+    const enfocado = botonDe(elementoDe(grupo.clave)) === document.activeElement;
+    abierto.current = enfocado ? grupo : null;
+  };
+}

@@ -1,0 +1,73 @@
+import type { Respuesta } from '@visitas/contract/operaciones';
+import { useMemo } from 'react';
+import { EstadoVisita, tonoDeEstado } from '../ui/Distintivo.tsx';
+import { fecha } from '../ui/formato.ts';
+import { Glifo } from '../ui/Glifo.tsx';
+import { EnLugar } from '../ui/mapa/puntos/EnLugar.tsx';
+import { Leyenda } from '../ui/mapa/puntos/Leyenda.tsx';
+import { ListaEnMapa } from '../ui/mapa/puntos/ListaEnMapa.tsx';
+import { Marcador } from '../ui/mapa/puntos/Marcador.tsx';
+import type { PuntoDeLista } from '../ui/mapa/puntos/punto.ts';
+import { usePuntosDeLista } from '../ui/mapa/puntos/usePuntosDeLista.ts';
+import { LISTADO } from './columnas.tsx';
+import { detalleDe } from './detalleDe.ts';
+import { estadoMostrado } from './situacion.ts';
+
+type VisitaEnMapa = Respuesta<'visitas.mapa'>[number];
+
+const GLIFO = 16;
+const ESTADOS = ['Pendiente', 'En Proceso', 'Finalizada', 'Atrasada', 'Cancelada'];
+
+const LEYENDA = (
+  <Leyenda
+    signos={ESTADOS.map((texto) => ({
+      texto,
+      signo: <Glifo tono={tonoDeEstado(texto)} tamano={GLIFO} />,
+    }))}
+  />
+);
+
+function puntoDe(visita: VisitaEnMapa): PuntoDeLista {
+  const { idVisita, cliente, tecnico, fechaPlanificada, latitud, longitud, atrasada } = visita;
+  const estado = estadoMostrado({ estadoVisita: { nombre: visita.estado }, atrasada });
+  const tono = tonoDeEstado(estado);
+  const dia = fecha(fechaPlanificada);
+  return {
+    clave: `visita ${idVisita}`,
+    latitud,
+    longitud,
+    nombre: `${cliente}, ${dia}, ${estado}, ${tecnico}: ver detalle`,
+    marcador: () => (
+      <Marcador key={idVisita} tono={tono}>
+        <Glifo tono={tono} tamano={GLIFO} />
+      </Marcador>
+    ),
+    enLista: () => (
+      <EnLugar
+        titulo={cliente}
+        detalle={`${dia} · ${tecnico}`}
+        distintivo={<EstadoVisita nombre={estado} />}
+      />
+    ),
+    destino: detalleDe(idVisita),
+    buscarPor: cliente,
+  };
+}
+
+/** The visits of a list where their clients are. */
+export function VisitasEnMapa({ lista }: { lista: 'visitas.listar' | 'visitas.porSupervisor' }) {
+  const datos = usePuntosDeLista('visitas.mapa', lista);
+  const puntos = useMemo(() => (datos.filas ?? []).map(puntoDe), [datos.filas]);
+  return (
+    <ListaEnMapa
+      datos={datos}
+      puntos={puntos}
+      etiqueta="Mapa de visitas"
+      sustantivo={LISTADO.sustantivo}
+      juntas="juntas"
+      buscarPor={LISTADO.buscarPor}
+      vacio="No hay visitas con ubicación."
+      leyenda={LEYENDA}
+    />
+  );
+}

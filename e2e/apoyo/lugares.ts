@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { crc32, deflateSync } from 'node:zlib';
+
+/** One of the places that the internet would know. */
+const lugar = (nombre: string, resto: string, lat: string, lon: string) => ({
+  lat,
+  lon,
+  name: nombre,
+  display_name: `${nombre}, ${resto}`,
+});
+
+export const CENTRO_COMERCIAL = lugar(
+  'Centro Comercial Las Jacarandas',
+  'Calzada Roosevelt, Zona 11, Ciudad de Guatemala',
+  '14.62510',
+  '-90.55320',
+);
+
+type Conducta = (respuesta: ServerResponse) => void;
+
+const json =
+  (cuerpo: unknown, estado = 200, cabeceras: Record<string, string> = {}): Conducta =>
+  (respuesta) => {
+    respuesta.writeHead(estado, { 'Content-Type': 'application/json', ...cabeceras });
+    respuesta.end(JSON.stringify(cuerpo));
+  };
+
+/** How the geocoder behaves, by a word of what is searched for; without any, it finds nothing. */
+const CONDUCTAS: Record<string, Conducta> = {
+  jacarandas: json([CENTRO_COMERCIAL]),
+  lento: () => undefined,
+  basura: (respuesta) => respuesta.end('<html><body>Router</body></html>'),
+  caido: json({ error: 'x' }, 500),
+  // A second: other tests search too.
+  demasiado: json({ error: 'x' }, 429, { 'Retry-After': '1' }),
+};
+
+function buscar(respuesta: ServerResponse, texto: string): void {
+  const [, conducta = json([])] =
+    Object.entries(CONDUCTAS).find(([palabra]) => texto.toLowerCase().includes(palabra)) ?? [];
+  conducta(respuesta);
+}
+
+function trozo(tipo: string, datos: Buffer): Buffer {
+  const cuerpo = Buffer.concat([Buffer.from(tipo), datos]);
+  const [largo, suma] = [Buffer.alloc(4), Buffer.alloc(4)];
+  largo.writeUInt32BE(datos.length);
+  suma.writeUInt32BE(crc32(cuerpo));
+  return Buffer.concat([largo, cuerpo, suma]);
+}
+
+const LADO = 256;
+
+/** A square of one colour with a line around it: a map that is nowhere (PNG, 8 bits, grey). */
+function dibujarTesela(): Buffer {
+  const cabecera = Buffer.alloc(13);
+  cabecera.writeUInt32BE(LADO, 0);
+  cabecera.writeUInt32BE(LADO, 4);
+  cabecera[8] = 8;
+  const fila = (y: number) => {
+    const puntos = Buffer.alloc(1 + LADO, y === 0 ? 0xd2 : 0xee);
+    // Each row begins with its filter, which is none; then, the line at the left.
+    puntos[0] = 0;
+    puntos[1] = 0xd2;
+    return puntos;
+  };
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    trozo('IHDR', cabecera),
+    trozo('IDAT', deflateSync(Buffer.concat(Array.from({ length: LADO }, (_, y) => fila(y))))),
+    trozo('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+export interface Lugares {
+  /** For GEOCODER_URL. */
+  geocodificador: string;
+  /** For TILES_URL. */
+  teselas: string;
+  detener(): void;
+}
+
+/** The internet's map, in miniature and on this machine: nothing of a test reaches the real one. */
+export async function levantarLugares(): Promise<Lugares> {
+  const tesela = dibujarTesela();
+  const servidor = createServer((peticion, respuesta) => {
+    const { pathname, searchParams } = new URL(peticion.url ?? '/', 'http://lugares');
+    if (pathname === '/search') return buscar(respuesta, searchParams.get('q') ?? '');
+    respuesta.writeHead(200, { 'Content-Type': 'image/png', 'Cache-Control': 'max-age=600' });
+    respuesta.end(tesela);
+  });
+  servidor.listen(0, '127.0.0.1');
+  await once(servidor, 'listening');
+  const { port } = servidor.address() as AddressInfo;
+  const direccion = `http://127.0.0.1:${port}`;
+  return {
+    geocodificador: direccion,
+    teselas: `${direccion}/{z}/{x}/{y}.png`,
+    detener: () => {
+      servidor.closeAllConnections();
+      servidor.close();
+    },
+  };
+}
