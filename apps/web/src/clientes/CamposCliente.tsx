@@ -2,7 +2,7 @@ import { CampoTexto } from '../ui/CampoTexto.tsx';
 import { Campos, Pareja } from '../ui/formulario/Campos.tsx';
 import { EsqueletoCampo } from '../ui/formulario/EsqueletoCampo.tsx';
 import type { FormularioDe } from '../ui/formulario/useFormulario.ts';
-import { EsqueletoUbicacion, Ubicacion } from './Ubicacion.tsx';
+import { EsqueletoUbicacion, Ubicacion } from './ubicacion/Ubicacion.tsx';
 import type { ValoresCliente } from './valores.ts';
 
 /** They are somebody else's: what the browser knows of who writes does not help. */
@@ -30,7 +30,11 @@ export function CamposCliente({ formulario }: { formulario: FormularioDe<Valores
           <CampoTexto label="Correo" type="email" {...DE_OTRO} {...texto('correo')} />
         </Pareja>
       </Campos>
-      <Ubicacion latitud={texto('latitud')} longitud={texto('longitud')} />
+      <Ubicacion
+        latitud={texto('latitud')}
+        longitud={texto('longitud')}
+        alCambiar={formulario.cambiar}
+      />
     </>
   );
 }

@@ -22,6 +22,8 @@ export type Argumentos<N extends NombreOperacion> =
 /** A screen that is on its way out may still ask: without a session there is nobody to answer. */
 const SIN_SESION = new ErrorApi(NO_AUTENTICADO, ERROR_INESPERADO);
 
+type Avisar = (error: unknown) => void;
+
 const sesionRechazada = (operacion: Operacion, error: unknown): boolean =>
   error instanceof ErrorApi && error.status === NO_AUTENTICADO && operacion.acceso !== 'publico';
 
@@ -29,17 +31,18 @@ const sesionRechazada = (operacion: Operacion, error: unknown): boolean =>
  * Section 8, in one place: every failure is told once, and a refused session ends. Several calls
  * may be refused together; the first ends the session and the rest have nothing to add.
  */
-function alFallar(operacion: Operacion, error: unknown, token: string): void {
+function alFallar(operacion: Operacion, error: unknown, token: string, avisar: Avisar): void {
   const rechazada = sesionRechazada(operacion, error);
-  if (rechazada && sesion.token() !== token) return;
+  if (!rechazada) avisar(error);
+  if (!rechazada || sesion.token() !== token) return;
   avisos.error(error);
-  if (rechazada) sesion.cerrar('caducada');
+  sesion.cerrar('caducada');
 }
 
-/** The answer with its headers: a window over a list says there what follows. */
-export async function llamarEntera<N extends NombreOperacion>(
+async function llamarCon<N extends NombreOperacion>(
+  avisar: Avisar,
   nombre: N,
-  ...[envio, signal]: Argumentos<N>
+  [envio, signal]: Argumentos<N>,
 ): Promise<Recibido<N>> {
   const token = sesion.token();
   const destino = { base: configuracion.apiBase, token, signal };
@@ -48,15 +51,29 @@ export async function llamarEntera<N extends NombreOperacion>(
     return await pedir(nombre, (envio ?? {}) as Envio<N>, destino);
   } catch (error) {
     // Nobody waits any more for what was given up: a search that changed, a screen that was left.
-    if (!signal?.aborted) alFallar(operaciones[nombre], error, token);
+    if (!signal?.aborted) alFallar(operaciones[nombre], error, token, avisar);
     throw error;
   }
 }
+
+/** The answer with its headers: a window over a list says there what follows. */
+export const llamarEntera = <N extends NombreOperacion>(
+  nombre: N,
+  ...argumentos: Argumentos<N>
+): Promise<Recibido<N>> => llamarCon(avisos.error, nombre, argumentos);
 
 export const llamar = async <N extends NombreOperacion>(
   nombre: N,
   ...argumentos: Argumentos<N>
 ): Promise<Respuesta<N>> => (await llamarEntera(nombre, ...argumentos)).cuerpo;
+
+const enSilencio: Avisar = () => undefined;
+
+/** For what a screen does without, and says so itself: a refused session still ends. */
+export const llamarSinAviso = async <N extends NombreOperacion>(
+  nombre: N,
+  ...argumentos: Argumentos<N>
+): Promise<Respuesta<N>> => (await llamarCon(enSilencio, nombre, argumentos)).cuerpo;
 
 /** Tells the server and does not wait: leaving must work also when it does not answer. */
 export function olvidarSesionEnServidor(): void {

@@ -2,6 +2,7 @@ import { type OptionsFilter, Select } from '@mantine/core';
 import './selector.css';
 import { type ReactNode, useState } from 'react';
 import { contiene } from './buscar.ts';
+import { EN_SU_LUGAR } from './enSuLugar.ts';
 import { Icono } from './Icono.tsx';
 import { IconChevronDown } from './iconos.ts';
 import { Mensajes } from './Mensajes.tsx';
@@ -48,18 +49,6 @@ function conLasQueFaltan(opciones: Opcion[], fijas: (Opcion | undefined)[]): Opc
 /** As lists search: 'jose' finds 'José'. */
 const coincidentes: OptionsFilter = ({ options, search }) =>
   options.filter((una) => 'label' in una && contiene(una.label, search));
-
-/**
- * Beside its field also for who cannot see it: a dialog hides what is outside it. From its start:
- * centred, it is measured before it has a width and sticks out of a phone's screen, which zooms out,
- * which moves it, for ever.
- */
-const EN_SU_LUGAR = {
-  withinPortal: false,
-  floatingStrategy: 'fixed',
-  position: 'bottom-start',
-  zIndex: 'var(--capa-menu)',
-} as const;
 
 function textoSinOpciones({ cargando, alReintentar }: Oferta): string {
   if (cargando) return 'Buscando…';

@@ -12,7 +12,7 @@ export function useErroresVigentes(error: unknown) {
   const nombres = corregidos.de === error ? corregidos.nombres : [];
   return {
     vigente: (nombre: string): boolean => !nombres.includes(nombre),
-    corregir: (nombre: string): void =>
-      setCorregidos({ de: error, nombres: [...nombres, '', nombre] }),
+    corregir: (...cambiados: string[]): void =>
+      setCorregidos({ de: error, nombres: [...nombres, '', ...cambiados] }),
   };
 }

@@ -46,10 +46,10 @@ export function useFormulario<V extends Valores, E, R>(opciones: Opciones<V, E, 
   const mensajes = (nombre: string): string[] =>
     errores.vigente(nombre) ? mensajesDe(error, nombre) : [];
 
-  function cambiar<K extends keyof V & string>(nombre: K, valor: V[K]): void {
-    const nuevos = { ...cambios, [nombre]: valor };
+  function cambiar(nuevosValores: Partial<V>): void {
+    const nuevos = { ...cambios, ...nuevosValores };
     setCambios(nuevos);
-    errores.corregir(nombre);
+    errores.corregir(...Object.keys(nuevosValores));
     borradores.guardar(ruta, { cambios: nuevos, version: base.version });
   }
 
@@ -82,6 +82,8 @@ export function useFormulario<V extends Valores, E, R>(opciones: Opciones<V, E, 
       setBase({ inicial: opciones.inicial, version: opciones.version });
       errores.corregir('');
     },
+    /** Several fields at once, that only together say something. */
+    cambiar,
     /** Whether leaving now would lose something. */
     porGuardar: useCallback(() => !guardado.current, []),
     /** For a field of text. */
@@ -89,14 +91,14 @@ export function useFormulario<V extends Valores, E, R>(opciones: Opciones<V, E, 
       name: nombre,
       value: String(valores[nombre]),
       onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-        cambiar(nombre, currentTarget.value as V[K]),
+        cambiar({ [nombre]: currentTarget.value } as unknown as Partial<V>),
       mensajes: mensajes(nombre),
     }),
     /** For a field that answers its value: a selector, a switch, a map. */
     campo: <K extends keyof V & string>(nombre: K) => ({
       name: nombre,
       value: valores[nombre],
-      onChange: (valor: V[K]) => cambiar(nombre, valor),
+      onChange: (valor: V[K]) => cambiar({ [nombre]: valor } as unknown as Partial<V>),
       mensajes: mensajes(nombre),
     }),
   };

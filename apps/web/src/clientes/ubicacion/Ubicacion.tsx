@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { configuracion } from '../../plataforma/configuracion.ts';
+import { CENTRO, ZOOM } from '../../plataforma/mapa/mapa.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import type { PropsCampo } from '../../ui/CampoTexto.tsx';
+import { Pareja } from '../../ui/formulario/Campos.tsx';
+import { EsqueletoCampo } from '../../ui/formulario/EsqueletoCampo.tsx';
+import { IconCurrentLocation, IconTrash } from '../../ui/iconos.ts';
+import { LienzoMapa } from '../../ui/mapa/LienzoMapa.tsx';
+import { VerUbicacion } from '../../ui/VerUbicacion.tsx';
+import { BuscadorDeLugares } from './BuscadorDeLugares.tsx';
+import { BuscadorGoogle } from './BuscadorGoogle.tsx';
+import { CamposCoordenadas } from './CamposCoordenadas.tsx';
+import { type Coordenadas, leerLugar, type Nota, type Pegado, SIN_LUGAR } from './lugar.ts';
+import clases from './Ubicacion.module.css';
+import { useLugarEnMapa } from './useLugarEnMapa.ts';
+import { useMiUbicacion } from './useMiUbicacion.ts';
+
+interface Props {
+  latitud: PropsCampo;
+  longitud: PropsCampo;
+  alCambiar: (cambios: Partial<Coordenadas>) => void;
+}
+
+const ALTO = 400;
+/** Near enough to tell one house from the next. */
+const ZOOM_DE_LUGAR = 17;
+
+const COMO: Nota = { tono: 'normal', texto: 'Pulsa el mapa para colocar el marcador.' };
+const AJUSTAR: Nota = { tono: 'normal', texto: 'Arrastra el marcador para ajustar.' };
+
+const textoDe = ({ value }: PropsCampo): string => String(value ?? '');
+
+/** Where the client is: what the places of its visits are held against. */
+export function Ubicacion({ latitud, longitud, alCambiar }: Props) {
+  const lugar = leerLugar({ latitud: textoDe(latitud), longitud: textoDe(longitud) });
+  const [nota, setNota] = useState<Nota>();
+  const { mapa, setMapa, contenido, poner } = useLugarEnMapa({ lugar, alCambiar });
+  const [inicial] = useState(lugar ?? CENTRO);
+
+  function recibir({ punto, zoom = ZOOM_DE_LUGAR, nota: nueva }: Pegado): void {
+    setNota(nueva);
+    if (!punto) return;
+    poner(punto);
+    mapa?.centrar(punto, zoom);
+  }
+
+  function quitar(): void {
+    setNota(undefined);
+    alCambiar(SIN_LUGAR);
+  }
+
+  const { ocupado, obtener } = useMiUbicacion(recibir);
+  const { tono, texto } = nota ?? (lugar ? AJUSTAR : COMO);
+
+  return (
+    <div className={clases.celda}>
+      <fieldset className={clases.ubicacion}>
+        <legend>Ubicación</legend>
+        <LienzoMapa
+          etiqueta="Ubicación del cliente en el mapa"
+          alto={ALTO}
+          centro={inicial}
+          zoom={ZOOM}
+          contenido={contenido}
+          alPulsar={(punto) => {
+            setNota(undefined);
+            poner(punto);
+          }}
+          alCrear={setMapa}
+        >
+          <div className={clases.buscador}>
+            {!configuracion.claveGoogleMaps && <BuscadorDeLugares alElegir={recibir} />}
+            {configuracion.claveGoogleMaps && mapa && <BuscadorGoogle alElegir={recibir} />}
+          </div>
+        </LienzoMapa>
+        <p role="status" className={clases.nota} data-tono={tono}>
+          {texto}
+        </p>
+        <div className={clases.acciones}>
+          <Boton tamano="chico" icono={IconCurrentLocation} ocupado={ocupado} onClick={obtener}>
+            Mi ubicación
+          </Boton>
+          {lugar && (
+            <>
+              <Boton tamano="chico" icono={IconTrash} onClick={quitar}>
+                Quitar ubicación
+              </Boton>
+              <VerUbicacion {...lugar} />
+            </>
+          )}
+        </div>
+        <CamposCoordenadas {...{ latitud, longitud, alCambiar }} alPegar={recibir} />
+      </fieldset>
+    </div>
+  );
+}
+
+export const EsqueletoUbicacion = () => (
+  <div className={clases.celda}>
+    <EsqueletoCampo alto={ALTO} />
+    <Pareja>
+      <EsqueletoCampo />
+      <EsqueletoCampo />
+    </Pareja>
+  </div>
+);
