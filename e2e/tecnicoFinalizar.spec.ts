@@ -47,7 +47,7 @@ test.describe('finishing', () => {
     await expect(acciones(page)).toHaveCount(0);
   };
 
-  test('sends the result and where one is', async ({ page, empresa, context }) => {
+  test('sends the result and where one is', async ({ page, empresa }) => {
     await estarEn(page, 14.6015, -90.5129, 9);
     await abrir(page);
     await expect(
@@ -69,7 +69,6 @@ test.describe('finishing', () => {
     ]);
     await expect(dato(page, 'Resultado')).toHaveText(TEXTO);
     await expect(page.getByText('14.60150, -90.51290')).toBeVisible();
-    expect(context.pages()).toHaveLength(1);
     const { ejecucionVisita } = await empresa.verVisita(visita);
     expect(ejecucionVisita).toMatchObject({ resultado: TEXTO, precisionFin: 9 });
   });
@@ -82,20 +81,32 @@ test.describe('finishing', () => {
     await expect(dato(page, 'Resultado')).toHaveText('Sin resultado registrado');
   });
 
-  test('the report opens apart when there is one', async ({ page, context }) => {
-    await context.route('**/api/reportes/**', (ruta) => ruta.fulfill({ body: 'PDF' }));
+  test('opens the report apart', async ({ page, context }) => {
+    await enElLugar(page);
+    await abrir(page);
+    const pedida = context.waitForEvent('request', (peticion) =>
+      peticion.url().includes('/reporte.pdf?'),
+    );
+    await confirmar(page).click();
+    expect((await pedida).isNavigationRequest()).toBe(true);
+    expect(new URL((await pedida).url()).pathname).toBe(
+      `/api/visitas/${visita.idVisita}/reporte.pdf`,
+    );
+    await esperarFinalizada(page);
+    await expect(page.getByRole('link', { name: 'Ver Reporte' })).toBeVisible();
+  });
+
+  test('without a report opens nothing', async ({ page, context }) => {
     await page.route('**/api/visitas/finalizar', async (ruta) => {
       const respuesta = await ruta.fetch();
       const ejecucion = await respuesta.json();
-      const reporteVisita = { archivoPdf: '/reportes/7.pdf?firma=abc' };
-      await ruta.fulfill({ response: respuesta, json: { ...ejecucion, reporteVisita } });
+      await ruta.fulfill({ response: respuesta, json: { ...ejecucion, reporteVisita: null } });
     });
     await enElLugar(page);
     await abrir(page);
-    const nueva = context.waitForEvent('page');
     await confirmar(page).click();
-    await expect(await nueva).toHaveURL('/api/reportes/7.pdf?firma=abc');
     await esperarFinalizada(page);
+    expect(context.pages()).toHaveLength(1);
   });
 
   test('the search for the position is shown in the dialog', async ({ page }) => {

@@ -121,23 +121,6 @@ test.describe('how it went', () => {
     await expect(hito(page, 'Inicio')).toContainText('± 12 m');
     await expect(hito(page, 'Finalización')).not.toContainText(' m');
   });
-
-  test('with a report, it opens apart', async ({ page, empresa }) => {
-    const visita = await empresa.crearVisita();
-    await empresa.iniciar(visita);
-    await empresa.finalizar(visita);
-    await page.route(`**/api/visitas/${visita.idVisita}`, async (ruta) => {
-      const respuesta = await ruta.fetch();
-      const json: Visita = await respuesta.json();
-      const archivoPdf = `/reportes/${visita.idVisita}.pdf?firma=una`;
-      const ejecucionVisita = { ...json.ejecucionVisita, reporteVisita: { archivoPdf } };
-      await ruta.fulfill({ response: respuesta, json: { ...json, ejecucionVisita } });
-    });
-    await abrir(page, visita);
-    const direccion = `/api/reportes/${visita.idVisita}.pdf?firma=una`;
-    await expect(verReporte(page)).toHaveAttribute('href', direccion);
-    await expect(verReporte(page)).toHaveAttribute('target', '_blank');
-  });
 });
 
 test.describe('modifying it is offered', () => {

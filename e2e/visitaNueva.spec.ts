@@ -214,3 +214,18 @@ test('can be given up, for who came from the list and for who came straight', as
   await nueva(page).getByRole('button', { name: 'Cerrar' }).click();
   await expect(page).toHaveURL(MIAS);
 });
+
+test.describe('who leads nobody yet', () => {
+  test.use({ usuario: null });
+
+  test('is told whom to ask', async ({ page, empresa }) => {
+    const { user } = await empresa.crearUsuario('Supervisor');
+    await empresa.entrarComo(page, user);
+    await page.goto(CREAR);
+    await expect(
+      nueva(page).getByText(
+        'No tienes técnicos activos a tu cargo. Pide a un administrador que los agregue.',
+      ),
+    ).toBeVisible();
+  });
+});

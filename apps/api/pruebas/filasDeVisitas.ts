@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Empresa } from './planificacion.ts';
+import { emitirComo } from './reportes.ts';
 
 /** Visits as rows, for what must hold whoever writes. */
 export type Columnas = Record<string, unknown>;
@@ -62,5 +63,10 @@ export function cambiarFila({ bd }: Empresa, idVisita: number, columnas: Columna
   const partes = Object.entries(columnas).map(
     ([nombre, valor]) => sql`${sql.id(nombre)} = ${valor}`,
   );
-  return sql`update visitas set ${sql.join(partes)} where id_visita = ${idVisita}`.execute(bd);
+  return bd.transaction().execute(async (tx) => {
+    const cambio =
+      await sql`update visitas set ${sql.join(partes)} where id_visita = ${idVisita}`.execute(tx);
+    if (columnas.estado === 'Finalizada') await emitirComo(tx, idVisita);
+    return cambio;
+  });
 }

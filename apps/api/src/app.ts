@@ -10,6 +10,7 @@ import { registrarOperaciones } from './plataforma/operaciones.ts';
 import { Rechazo } from './plataforma/rechazo.ts';
 import { idDePeticion, opcionesDeRegistro, registrarPeticiones } from './plataforma/registro.ts';
 import { registrarWeb } from './plataforma/web.ts';
+import { registrarReportes } from './reportes/archivo.ts';
 import { buscarSesion } from './sesion/consultas.ts';
 
 interface Piezas {
@@ -50,6 +51,7 @@ export async function construirApp({ config, bd, carpetaWeb }: Piezas): Promise<
   desoirExpectativas(app);
   await registrarCabeceras(app, config);
   registrarOperaciones(app, { bd, config, buscarSesion, manejadores });
+  registrarReportes(app, { bd, apiBase: config.apiBase });
   registrarDocumentacion(app, config.apiBase);
   if (carpetaWeb) await registrarWeb(app, carpetaWeb, config);
   else

@@ -4,6 +4,7 @@ import { manejadoresClientes } from './clientes/rutas.ts';
 import { manejadoresDashboards } from './dashboards/rutas.ts';
 import { manejadoresGeo } from './geo/rutas.ts';
 import type { Manejadores } from './plataforma/manejador.ts';
+import { manejadoresReportes } from './reportes/rutas.ts';
 import { manejadoresSalud } from './salud/rutas.ts';
 import { manejadoresSesion } from './sesion/rutas.ts';
 import { manejadoresUsuarios } from './usuarios/rutas.ts';
@@ -19,5 +20,6 @@ export const manejadores: Manejadores = {
   ...manejadoresUsuarios,
   ...manejadoresDashboards,
   ...manejadoresGeo,
+  ...manejadoresReportes,
   ...manejadoresBitacora,
 };

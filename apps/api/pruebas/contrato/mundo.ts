@@ -2,6 +2,7 @@ import { ROLES } from '@visitas/contract/comun/roles';
 import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
 import { abrirClientes, contratar, idsDeRoles, nuevosEn, OTRO_ROL, vincular } from '../elenco.ts';
 import { CONTRASENA } from '../empresa.ts';
+import { emitirComo } from '../reportes.ts';
 import { insertarVisita, insertarVisitas, type VisitaHecha } from '../visitas.ts';
 import type { Conocidos } from './generador.ts';
 
@@ -45,8 +46,27 @@ export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
       version: [1],
       user: ['ana', 'Sara'],
       password: [CONTRASENA, ''],
+      clave: await clavesDe(bd, Tecnico[0] ?? 0),
     },
   };
+}
+
+/** Of the reports of what somebody finished. */
+async function clavesDe(bd: Ejecutor, idTecnico: number): Promise<string[]> {
+  const partes = await bd
+    .selectFrom('visitas')
+    .select(['idSupervisor', 'idTecnico', 'idCliente', 'idTipoVisita'])
+    .where('idTecnico', '=', idTecnico)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const idVisita = await insertarVisita(bd, { ...partes, estado: 'Finalizada' });
+  await emitirComo(bd, idVisita);
+  const { clave } = await bd
+    .selectFrom('reportes')
+    .select('clave')
+    .where('idVisita', '=', idVisita)
+    .executeTakeFirstOrThrow();
+  return [clave];
 }
 
 const LUGARES = [

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
+import { buscarArchivo } from '../../src/reportes/consultas.ts';
+import { emitirComo } from '../reportes.ts';
 
 /** Columns of a visit and what somebody who goes around the program may put in them. */
 export type Columnas = Record<string, unknown>;
@@ -102,11 +104,19 @@ export async function forzar(
           (select ${columnas} from jsonb_populate_record(null::visitas, ${fila}::jsonb))
           where id_visita = ${idVisita}`;
   try {
-    await sentencia.execute(bd);
+    await bd.transaction().execute(async (tx) => {
+      await sentencia.execute(tx);
+      if (idVisita !== null && escrita.estado === 'Finalizada') await conReporte(tx, idVisita);
+    });
     return true;
   } catch (error) {
     // Class 23 of the standard: a rule of the data stood in the way.
     if (error instanceof Error && 'code' in error && /^23/.test(String(error.code))) return false;
     throw error;
   }
+}
+
+/** One that was finished before has it already. */
+async function conReporte(tx: Ejecutor, idVisita: number): Promise<void> {
+  if (!(await buscarArchivo(tx, idVisita))) await emitirComo(tx, idVisita);
 }

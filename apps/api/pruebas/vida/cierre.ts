@@ -125,7 +125,7 @@ async function leer<N extends NombreOperacion>(
 async function faltasDeLaHistoria({ conexion, reparto, hechas }: Partida): Promise<string[]> {
   const ids = hechas.map(({ contestada }) => contestada.cabeceras['x-request-id']);
   const { rows } = await sql<{ idPeticion: string; idUsuario: number }>`
-    select id_peticion, id_usuario from bitacora where id_peticion = any(${ids})`.execute(
+    select id_peticion, id_usuario from bitacora where id_peticion = any(${ids}) and entidad <> 'reporte'`.execute(
     conexion.bd,
   );
   return hechas.flatMap(({ peticion, contestada }, i) => {

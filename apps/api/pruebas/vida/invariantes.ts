@@ -14,6 +14,8 @@ const NUNCA: Record<string, string> = {
     select id_visita from visitas where fecha_finalizacion < fecha_inicio`,
   'a result of what was not finished': `
     select id_visita from visitas where resultado is not null and estado <> 'Finalizada'`,
+  'a report of what was not finished': `
+    select id_visita from reportes join visitas using (id_visita) where estado <> 'Finalizada'`,
   'a position that is nowhere': `
     select id_visita from visitas where abs(latitud_inicio) > 90 or abs(latitud_fin) > 90
       or abs(longitud_inicio) > 180 or abs(longitud_fin) > 180`,

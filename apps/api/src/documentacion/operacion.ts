@@ -1,10 +1,10 @@
 import { estadoDe, type Operacion } from '@visitas/contract/comun/operacion';
+import { html, type Marcado, NADA } from '../plataforma/html.ts';
 import { type Campo, camposDe, tipoDe } from './campos.ts';
 import { significadoDe } from './consulta.ts';
 import { ejemploDe } from './ejemplos.ts';
 import { esquemaJson } from './esquemaJson.ts';
 import { fallosDe } from './fallos.ts';
-import { html, type Marcado, NADA } from './html.ts';
 import { admiteClave, quienPuede } from './reglas.ts';
 import { tablaDeCabeceras, tablaDeEnvio, tablaDeRespuesta } from './tabla.ts';
 

@@ -1,8 +1,8 @@
 import type { Operacion } from '@visitas/contract/comun/operacion';
 import { operaciones } from '@visitas/contract/operaciones';
+import { html, Marcado } from '../plataforma/html.ts';
 import { ESTILOS } from './estilos.ts';
 import { catalogoDeErrores } from './fallos.ts';
-import { html, Marcado } from './html.ts';
 import { introduccion } from './introduccion.ts';
 import { metodo, operacionHtml } from './operacion.ts';
 

@@ -1,11 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { SOLO_ESTILOS } from '../plataforma/soloEstilos.ts';
 import { textoFijo } from '../plataforma/textoFijo.ts';
 import { documentoOpenApi } from './openapi.ts';
 import { paginaDocumentacion } from './pagina.ts';
-
-/** The page runs nothing and fetches nothing; its only style is its own. */
-const SOLO_ESTILOS =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The contract does not change while the process lives: each form is written once. */
 export function registrarDocumentacion(app: FastifyInstance, apiBase: string): void {

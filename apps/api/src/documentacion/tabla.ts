@@ -1,5 +1,5 @@
+import { html, type Marcado, NADA } from '../plataforma/html.ts';
 import type { Campo } from './campos.ts';
-import { html, type Marcado, NADA } from './html.ts';
 
 interface Columna {
   titulo: string;

@@ -25,13 +25,19 @@ export function registrarErrores(app: FastifyInstance): void {
 }
 
 export function responderError(error: unknown, peticion: FastifyRequest, respuesta: FastifyReply) {
-  const rechazo = comoRechazo(error);
-  if (rechazo.problema.status >= 500) peticion.log.error({ err: error }, 'petición fallida');
+  const rechazo = rechazoDe(error, peticion);
   return respuesta
     .code(rechazo.problema.status)
     .headers(rechazo.cabeceras)
     .type(TIPO)
     .send(JSON.stringify(rechazo.problema));
+}
+
+/** What a failure is to whoever called; a defect is noted for whoever maintains this. */
+export function rechazoDe(error: unknown, peticion: FastifyRequest): Rechazo {
+  const rechazo = comoRechazo(error);
+  if (rechazo.problema.status >= 500) peticion.log.error({ err: error }, 'petición fallida');
+  return rechazo;
 }
 
 function comoRechazo(original: unknown): Rechazo {

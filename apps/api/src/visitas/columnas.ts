@@ -37,4 +37,6 @@ export const COLUMNAS = [
   'c.longitud',
   'p.nombre as tipoVisita',
   'e.id as idEstadoVisita',
+  // Signs the link to its report.
+  'r.llave',
 ] as const;

@@ -31,6 +31,7 @@ const visitas = (bd: Ejecutor, sesion: Sesion) =>
     .innerJoin('clientes as c', 'c.idCliente', 'v.idCliente')
     .innerJoin('tiposVisita as p', 'p.id', 'v.idTipoVisita')
     .innerJoin('estadosVisita as e', 'e.nombre', 'v.estado')
+    .leftJoin('reportes as r', 'r.idVisita', 'v.idVisita')
     .select(COLUMNAS)
     .where(alcanceDe(sesion));
 

@@ -90,6 +90,7 @@ test('a visit that finishes is Finalizada, keeps its start and adds its end and 
     veredictoFin: 'dentro',
     fechaFinalizacion: expect.any(String),
     resultado: 'Quedó funcionando',
+    reporteVisita: { archivoPdf: expect.stringContaining(`/visitas/${idVisita}/reporte.pdf?`) },
   });
   expect(cuerpo.fechaFinalizacion).toBe(despues.fechaFinalizacion);
   expect(String(despues.fechaFinalizacion) >= despues.fechaInicio).toBe(true);

@@ -1,5 +1,6 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { VEN_MEDIDAS } from '@visitas/contract/visitas/reglas';
+import { enlaceDeReporte } from '../reportes/enlace.ts';
 import type { FilaDeVisita } from './consultas.ts';
 
 /** Who looks, and which day is today for the company. */
@@ -62,7 +63,7 @@ function ejecucionDe(fila: FilaDeVisita, conMedidas: boolean): Ejecucion | null 
     longitudFin: fila.longitudFin,
     resultado: fila.resultado,
     validadoPorUbicacion: fila.validadoPorUbicacion,
-    reporteVisita: null,
+    reporteVisita: fila.llave && { archivoPdf: enlaceDeReporte(fila.idVisita, fila.llave) },
     ...(conMedidas ? medidasDe(fila) : SIN_MEDIDAS),
   };
 }

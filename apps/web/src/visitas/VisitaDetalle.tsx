@@ -8,6 +8,7 @@ import { useIdDeRuta } from '../ui/useIdDeRuta.ts';
 import { ConsultaVisita } from './ficha/ConsultaVisita.tsx';
 import { FichaVisita } from './ficha/FichaVisita.tsx';
 import { useVisita } from './ficha/useVisita.ts';
+import { MapaVisita } from './mapa/MapaVisita.tsx';
 import { Responsables } from './Responsables.tsx';
 import { usePuede } from './usePuede.ts';
 
@@ -48,6 +49,7 @@ export function VisitaDetalle() {
                 </EnlaceBoton>
               }
             />
+            <MapaVisita visita={visita} />
             <Outlet />
           </>
         )}

@@ -22,6 +22,12 @@ export const ERRORES = {
     titulo: 'Sin permiso',
     detalle: 'Tu rol no tiene permiso para esta acción. Consulta con un administrador.',
   },
+  'enlace-no-valido': {
+    status: 403,
+    titulo: 'Este enlace ya no sirve',
+    detalle:
+      'El enlace a un reporte sirve durante unos minutos. Abre la visita y pulsa «Ver Reporte» de nuevo.',
+  },
   'no-encontrado': {
     status: 404,
     titulo: 'No encontrado',

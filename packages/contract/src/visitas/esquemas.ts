@@ -46,7 +46,7 @@ export const esquemaFin = z.object({
   resultado: campoTextoOpcional('El resultado', 20_000),
 });
 
-const veredicto = z.enum(['dentro', 'fuera', 'noConcluyente']);
+export const veredicto = z.enum(['dentro', 'fuera', 'noConcluyente']);
 export type Veredicto = z.infer<typeof veredicto>;
 
 const medida = z.nullable(z.number());

@@ -1,6 +1,7 @@
 import type { esquemaFin, esquemaInicio } from '@visitas/contract/visitas/esquemas';
 import { visitaAdmite } from '@visitas/contract/visitas/reglas';
 import type * as z from 'zod/mini';
+import { emitirReporte } from '../../reportes/emision.ts';
 import { type Entorno, obtenerEjecucion } from '../servicio.ts';
 import type { Punto } from '../ubicacion.ts';
 import { buscarAbierta, lugarDelCliente, turnarse } from './consultas.ts';
@@ -61,5 +62,6 @@ export async function finalizarVisita(entorno: Entorno, fin: z.output<typeof esq
     ...posicionJuzgada('Fin', captura, vara),
     resultado,
   });
+  await emitirReporte(entorno, idVisita, recibida);
   return obtenerEjecucion(entorno, idVisita);
 }

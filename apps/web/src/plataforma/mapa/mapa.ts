@@ -59,8 +59,8 @@ export interface OpcionesMapa {
 export interface Mapa {
   mostrar(contenido: Contenido): void;
   centrar(punto: Punto, zoom?: number): void;
-  /** So that all of them are seen. */
-  encuadrar(puntos: readonly Punto[]): void;
+  /** So that all of them are seen, from no nearer than this zoom. */
+  encuadrar(puntos: readonly Punto[], zoomMaximo?: number): void;
   quitar(): void;
 }
 
@@ -81,3 +81,5 @@ export class ErrorDeMapa extends Error {
 /** Section 9. */
 export const CENTRO: Punto = { latitud: 14.6349, longitud: -90.5069 };
 export const ZOOM = 14;
+/** Near enough to see one place, and what is around it. */
+export const ZOOM_DE_UNO = 16;

@@ -11,7 +11,7 @@ export async function up(bd: Kysely<unknown>): Promise<void> {
 // The file, what it says as text, and the fingerprint of each. `llave` signs the links to the file.
 const REPORTES = `
   create table reportes (
-    id_visita integer primary key constraint reportes_visita references visitas,
+    id_visita integer not null constraint reportes_visita references visitas,
     clave text not null constraint reportes_clave_unica unique
       constraint reportes_clave_valida check (clave ~ '^[2-9b-df-hj-kmnp-tv-z]{26}$'),
     emitido_en timestamptz not null default now(),
@@ -19,7 +19,9 @@ const REPORTES = `
     huella bytea not null constraint reportes_huella_cierta check (huella = sha256(convert_to(contenido, 'UTF8'))),
     archivo bytea not null constraint reportes_archivo_pdf check (substring(archivo from 1 for 5) = '%PDF-'),
     huella_archivo bytea not null generated always as (sha256(archivo)) stored,
-    llave bytea not null constraint reportes_llave_larga check (octet_length(llave) = 32)
+    llave bytea not null constraint reportes_llave_larga check (octet_length(llave) = 32),
+    -- Lists sign a link a row: they find the key in the index and leave the files alone.
+    constraint reportes_uno_por_visita primary key (id_visita) include (llave)
   );
   -- Compressed already.
   alter table reportes alter column archivo set storage external;

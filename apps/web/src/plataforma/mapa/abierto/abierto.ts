@@ -1,7 +1,14 @@
 import 'leaflet/dist/leaflet.css';
 import './abierto.css';
 import { Control, LatLngBounds, Map as MapaLeaflet } from 'leaflet';
-import type { Mapa, OpcionesMapa, Proveedor, Punto, Vista } from '../mapa.ts';
+import {
+  type Mapa,
+  type OpcionesMapa,
+  type Proveedor,
+  type Punto,
+  type Vista,
+  ZOOM_DE_UNO,
+} from '../mapa.ts';
 import { sinMovimiento } from '../movimiento.ts';
 import { Circulos } from './circulos.ts';
 import { Fondo } from './fondo.ts';
@@ -11,8 +18,6 @@ import { deLeaflet, paraLeaflet } from './puntos.ts';
 
 const ZOOM_MINIMO = 2;
 const ZOOM_MAXIMO = 19;
-/** Near enough to see one place, and what is around it. */
-const ZOOM_DE_UNO = 16;
 const VUELO_S = 0.7;
 const MARGEN_PX = 48;
 /** No map goes nearer the poles; to the sides it goes round. */
@@ -82,11 +87,11 @@ function centrar(mapa: MapaLeaflet, punto: Punto, zoom = mapa.getZoom()): void {
   else mapa.flyTo(lugar, zoom, { duration: VUELO_S });
 }
 
-function encuadrar(mapa: MapaLeaflet, puntos: readonly Punto[]): void {
+function encuadrar(mapa: MapaLeaflet, puntos: readonly Punto[], maxZoom = ZOOM_DE_UNO): void {
   if (puntos.length === 0) return;
   mapa.fitBounds(new LatLngBounds(puntos.map(paraLeaflet)), {
     padding: [MARGEN_PX, MARGEN_PX],
-    maxZoom: ZOOM_DE_UNO,
+    maxZoom,
     animate: !sinMovimiento(),
   });
 }
@@ -108,7 +113,7 @@ export const abierto: Proveedor = {
         marcas.mostrar(contenido.marcas);
       },
       centrar: (punto, zoom) => centrar(mapa, punto, zoom),
-      encuadrar: (puntos) => encuadrar(mapa, puntos),
+      encuadrar: (puntos, zoomMaximo) => encuadrar(mapa, puntos, zoomMaximo),
       quitar() {
         observador.disconnect();
         marcas.quitar();

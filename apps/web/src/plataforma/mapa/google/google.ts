@@ -1,4 +1,11 @@
-import { ErrorDeMapa, type Mapa, type OpcionesMapa, type Proveedor, type Punto } from '../mapa.ts';
+import {
+  ErrorDeMapa,
+  type Mapa,
+  type OpcionesMapa,
+  type Proveedor,
+  type Punto,
+  ZOOM_DE_UNO,
+} from '../mapa.ts';
 import { Circulos } from './circulos.ts';
 import { cargarGuion, cuandoLaRechacen } from './guion.ts';
 import { Marcas } from './marcas.ts';
@@ -6,7 +13,6 @@ import { leerLugar, paraGoogle } from './puntos.ts';
 
 /** Marks of our own need one; this is the one that Google gives to who has made none. */
 const ESTILO = 'DEMO_MAP_ID';
-const ZOOM_DE_UNO = 16;
 const MARGEN_PX = 48;
 
 const enOscuro = (): boolean => document.documentElement.dataset.mantineColorScheme === 'dark';
@@ -42,17 +48,21 @@ function encuadrar(
   mapa: google.maps.Map,
   Limites: typeof google.maps.LatLngBounds,
   puntos: readonly Punto[],
+  zoomMaximo = ZOOM_DE_UNO,
 ): void {
   const [primero] = puntos;
   if (!primero) return;
   if (puntos.length === 1) {
     mapa.setCenter(paraGoogle(primero));
-    mapa.setZoom(ZOOM_DE_UNO);
+    mapa.setZoom(zoomMaximo);
     return;
   }
   const limites = new Limites();
   for (const punto of puntos) limites.extend(paraGoogle(punto));
+  // Points close together would take it as near as it goes.
+  mapa.setOptions({ maxZoom: zoomMaximo });
   mapa.fitBounds(limites, MARGEN_PX);
+  mapa.setOptions({ maxZoom: null });
 }
 
 async function librerias() {
@@ -88,7 +98,7 @@ export const deGoogleMaps: Proveedor = {
         mapa.panTo(paraGoogle(punto));
         if (zoom !== undefined) mapa.setZoom(zoom);
       },
-      encuadrar: (puntos) => encuadrar(mapa, libreria.LatLngBounds, puntos),
+      encuadrar: (puntos, zoomMaximo) => encuadrar(mapa, libreria.LatLngBounds, puntos, zoomMaximo),
       quitar() {
         dejarDeOir();
         marcas.quitar();

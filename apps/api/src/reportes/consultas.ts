@@ -1,0 +1,45 @@
+import type { Insertable } from 'kysely';
+import type { Ejecutor, Esquema } from '../plataforma/bd/esquema.ts';
+
+/** What the reports of these visits will say, of those that are finished. */
+export const leerTerminadas = (bd: Ejecutor, ids: readonly number[]) =>
+  bd
+    .selectFrom('visitas as v')
+    .innerJoin('usuarios as s', 's.idUsuario', 'v.idSupervisor')
+    .innerJoin('usuarios as t', 't.idUsuario', 'v.idTecnico')
+    .innerJoin('clientes as c', 'c.idCliente', 'v.idCliente')
+    .innerJoin('tiposVisita as p', 'p.id', 'v.idTipoVisita')
+    .select(['v.idVisita', 'v.fechaPlanificada', 'v.fechaInicio', 'v.fechaFinalizacion'])
+    .select(['v.observaciones', 'v.resultado', 'v.validadoPorUbicacion'])
+    .select(['v.latitudInicio', 'v.longitudInicio', 'v.veredictoInicio'])
+    .select(['v.clienteLatitudInicio', 'v.clienteLongitudInicio'])
+    .select(['v.latitudFin', 'v.longitudFin', 'v.veredictoFin'])
+    .select(['v.clienteLatitudFin', 'v.clienteLongitudFin'])
+    .select(['c.nombre as cliente', 'c.direccion', 'p.nombre as tipoVisita'])
+    .select(['s.nombre as supervisor', 't.nombre as tecnico'])
+    .where('v.idVisita', 'in', ids)
+    .where('v.estado', '=', 'Finalizada')
+    .execute();
+
+export type VisitaTerminada = Awaited<ReturnType<typeof leerTerminadas>>[number];
+
+export const insertar = async (
+  bd: Ejecutor,
+  reportes: Insertable<Esquema['reportes']>[],
+): Promise<void> => {
+  await bd.insertInto('reportes').values(reportes).execute();
+};
+
+export const buscarArchivo = (bd: Ejecutor, idVisita: number) =>
+  bd
+    .selectFrom('reportes')
+    .select(['llave', 'archivo'])
+    .where('idVisita', '=', idVisita)
+    .executeTakeFirst();
+
+export const buscarPorClave = (bd: Ejecutor, clave: string) =>
+  bd
+    .selectFrom('reportes')
+    .select(['idVisita', 'contenido', 'huella', 'huellaArchivo', 'emitidoEn'])
+    .where('clave', '=', clave)
+    .executeTakeFirst();

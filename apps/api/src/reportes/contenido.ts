@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { instante } from '@visitas/contract/comun/fechas';
+import { veredicto } from '@visitas/contract/visitas/esquemas';
+import * as z from 'zod/mini';
+
+const lugar = z.object({ latitud: z.number(), longitud: z.number() });
+const posicion = z.object({
+  ...lugar.shape,
+  /** Where the client was, as far as the company knew, when the position was judged. */
+  referencia: z.nullable(lugar),
+  veredicto: z.nullable(veredicto),
+});
+
+/**
+ * Everything a report says, as it was when the visit was finished. The range positions are judged by
+ * is not in it, nor distances or accuracies: the document shows none of them.
+ */
+const esquemaContenido = z.object({
+  formato: z.literal(1),
+  empresa: z.string(),
+  idVisita: z.int(),
+  cliente: z.object({ nombre: z.string(), direccion: z.string() }),
+  tecnico: z.string(),
+  supervisor: z.string(),
+  tipoVisita: z.string(),
+  fechaPlanificada: z.iso.date(),
+  fechaInicio: instante,
+  fechaFinalizacion: instante,
+  resultado: z.nullable(z.string()),
+  observaciones: z.nullable(z.string()),
+  inicio: posicion,
+  fin: posicion,
+  validadoPorUbicacion: z.nullable(z.boolean()),
+  zonaHoraria: z.string(),
+  emitidoEn: instante,
+  /** Where anybody may check it; only the path when nobody knows by which name people come. */
+  comprobacion: z.string(),
+});
+
+export type Contenido = z.infer<typeof esquemaContenido>;
+export type Lugar = z.infer<typeof lugar>;
+export type PosicionDelContenido = z.infer<typeof posicion>;
+
+export const leerContenido = (texto: string): Contenido =>
+  esquemaContenido.parse(JSON.parse(texto));
+
+/** The same content is always the same text: keys in order, no spaces (as RFC 8785 does). */
+export const enTexto = (contenido: Contenido): string =>
+  JSON.stringify(contenido, (_, valor: unknown) =>
+    esObjeto(valor)
+      ? Object.fromEntries(Object.entries(valor).sort(([una], [otra]) => (una < otra ? -1 : 1)))
+      : valor,
+  );
+
+const esObjeto = (valor: unknown): valor is object =>
+  typeof valor === 'object' && valor !== null && !Array.isArray(valor);
+
+export const huellaDe = (texto: string): Buffer => createHash('sha256').update(texto).digest();

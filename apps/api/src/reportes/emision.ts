@@ -1,0 +1,94 @@
+import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+import type { Config } from '../plataforma/config.ts';
+import { claveNueva } from './clave.ts';
+import { insertar, leerTerminadas, type VisitaTerminada } from './consultas.ts';
+import { type Contenido, enTexto, huellaDe } from './contenido.ts';
+import { llaveNueva } from './enlace.ts';
+import { dibujarInforme } from './informe/informe.ts';
+import { direccionDeComprobacion } from './origen.ts';
+
+export interface Emisor {
+  bd: Ejecutor;
+  config: Pick<Config, 'nombreEmpresa' | 'logoEmpresa' | 'zonaHoraria'>;
+  /** Where people reach this program. */
+  origen: string;
+}
+
+export const NOMBRE_DEL_PRODUCTO = 'Sistema de Gestión de Visitas';
+
+/** Inside the transaction that finishes the visit: there is no finished visit without its report. */
+export async function emitirReporte(emisor: Emisor, idVisita: number, ahora: Date): Promise<void> {
+  const visitas = await leerTerminadas(emisor.bd, [idVisita]);
+  await insertar(
+    emisor.bd,
+    visitas.map((visita) => reporteDe(emisor, visita, ahora)),
+  );
+}
+
+export function reporteDe(emisor: Emisor, visita: VisitaTerminada, emitidoEn: Date) {
+  const clave = claveNueva();
+  const contenido = contenidoDe(emisor, visita, { clave, emitidoEn });
+  const texto = enTexto(contenido);
+  const huella = huellaDe(texto);
+  const logo = emisor.config.logoEmpresa;
+  return {
+    idVisita: visita.idVisita,
+    clave,
+    emitidoEn,
+    contenido: texto,
+    huella,
+    archivo: dibujarInforme(contenido, { huella: huella.toString('hex'), logo }),
+    llave: llaveNueva(),
+  };
+}
+
+function contenidoDe(
+  { config, origen }: Emisor,
+  visita: VisitaTerminada,
+  { clave, emitidoEn }: { clave: string; emitidoEn: Date },
+): Contenido {
+  const { idVisita, tecnico, supervisor, tipoVisita, fechaPlanificada } = visita;
+  const { resultado, observaciones, validadoPorUbicacion } = visita;
+  return {
+    formato: 1,
+    empresa: config.nombreEmpresa ?? NOMBRE_DEL_PRODUCTO,
+    idVisita,
+    cliente: { nombre: visita.cliente, direccion: visita.direccion },
+    tecnico,
+    supervisor,
+    tipoVisita,
+    fechaPlanificada,
+    fechaInicio: escrito(visita.fechaInicio),
+    fechaFinalizacion: escrito(visita.fechaFinalizacion),
+    resultado,
+    observaciones,
+    inicio: {
+      ...lugarCierto(visita.latitudInicio, visita.longitudInicio),
+      referencia: lugar(visita.clienteLatitudInicio, visita.clienteLongitudInicio),
+      veredicto: visita.veredictoInicio,
+    },
+    fin: {
+      ...lugarCierto(visita.latitudFin, visita.longitudFin),
+      referencia: lugar(visita.clienteLatitudFin, visita.clienteLongitudFin),
+      veredicto: visita.veredictoFin,
+    },
+    validadoPorUbicacion,
+    zonaHoraria: config.zonaHoraria,
+    emitidoEn: emitidoEn.toISOString(),
+    comprobacion: direccionDeComprobacion(origen, clave),
+  };
+}
+
+const lugar = (latitud: number | null, longitud: number | null) =>
+  latitud === null || longitud === null ? null : { latitud, longitud };
+
+/** The database keeps no finished visit without them. */
+function cierto<T>(valor: T | null): T {
+  if (valor === null) throw new Error('A finished visit lacks its execution.');
+  return valor;
+}
+
+const lugarCierto = (latitud: number | null, longitud: number | null) =>
+  cierto(lugar(latitud, longitud));
+
+const escrito = (momento: Date | null) => cierto(momento).toISOString();

@@ -1,0 +1,38 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+const VIGENCIA_SEGUNDOS = 15 * 60;
+const UN_MINUTO = 60;
+const LARGO_DE_LLAVE = 32;
+
+export const llaveNueva = (): Buffer => randomBytes(LARGO_DE_LLAVE);
+
+const firmaDe = (llave: Buffer, idVisita: number, vence: string): string =>
+  createHmac('sha256', llave).update(`${idVisita}.${vence}`).digest('base64url');
+
+/**
+ * Under the API base; whoever has it opens the file, and in a quarter of an hour nobody does. It is
+ * the same within a minute, so that what did not change reads the same twice.
+ */
+export function enlaceDeReporte(idVisita: number, llave: Buffer, ahora = Date.now()): string {
+  const minuto = Math.floor((ahora / 1000 + VIGENCIA_SEGUNDOS) / UN_MINUTO);
+  const vence = String(minuto * UN_MINUTO);
+  return `/visitas/${idVisita}/reporte.pdf?vence=${vence}&firma=${firmaDe(llave, idVisita, vence)}`;
+}
+
+export interface Enlace {
+  idVisita: number;
+  vence: string;
+  firma: string;
+}
+
+/** The signature is compared as it is written, so that no other spelling of it is good. */
+export function estaVigente(
+  { idVisita, vence, firma }: Enlace,
+  llave: Buffer,
+  ahora = Date.now(),
+): boolean {
+  const esperada = Buffer.from(firmaDe(llave, idVisita, vence));
+  const recibida = Buffer.from(firma);
+  const esSuya = recibida.length === esperada.length && timingSafeEqual(recibida, esperada);
+  return esSuya && Number(vence) * 1000 > ahora;
+}

@@ -1,0 +1,56 @@
+import type { Peso } from './fuentes.ts';
+
+/** The house's colours (its light scheme: this is paper). */
+export const COLORES = {
+  texto: '#0F1C1E',
+  secundario: '#48585A',
+  tenue: '#5F6F70',
+  linea: '#E1E6E5',
+  fondo: '#F5F7F6',
+  marca: '#0F4F56',
+  acento: '#7FE3D4',
+  blanco: '#FFFFFF',
+  bien: '#13603A',
+  mal: '#A11D1F',
+  duda: '#744A00',
+} as const;
+
+export interface Estilo {
+  peso: Peso;
+  /** In points, both. */
+  tamano: number;
+  interlinea: number;
+  color: string;
+}
+
+const { texto, secundario, tenue, marca } = COLORES;
+
+export const ESTILOS = {
+  empresa: { peso: 600, tamano: 12.5, interlinea: 16, color: texto },
+  titulo: { peso: 600, tamano: 23, interlinea: 28, color: texto },
+  numero: { peso: 400, tamano: 11, interlinea: 15, color: secundario },
+  seccion: { peso: 600, tamano: 11.5, interlinea: 16, color: texto },
+  etiqueta: { peso: 400, tamano: 8, interlinea: 11, color: tenue },
+  dato: { peso: 400, tamano: 10, interlinea: 13.5, color: texto },
+  datoFuerte: { peso: 600, tamano: 10, interlinea: 13.5, color: texto },
+  cuerpo: { peso: 400, tamano: 10, interlinea: 14.5, color: texto },
+  ausente: { peso: 400, tamano: 10, interlinea: 14.5, color: tenue },
+  nota: { peso: 400, tamano: 8, interlinea: 11, color: secundario },
+  enlace: { peso: 600, tamano: 9, interlinea: 12.5, color: marca },
+  pie: { peso: 400, tamano: 7, interlinea: 9.5, color: tenue },
+} as const satisfies Record<string, Estilo>;
+
+/** A4, in points. */
+export const PAGINA = {
+  ancho: 595.28,
+  alto: 841.89,
+  izquierda: 52,
+  derecha: 543.28,
+  /** Of the first page, and of those that follow, below their running header. */
+  arriba: 46,
+  arribaSiguientes: 74,
+  /** What is written ends here; the footer is below. */
+  abajo: 786,
+} as const;
+
+export const ANCHO_UTIL = PAGINA.derecha - PAGINA.izquierda;

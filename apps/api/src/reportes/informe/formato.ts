@@ -1,0 +1,37 @@
+import type { Lugar } from '../contenido.ts';
+
+/** '2025-11-21' → '21/11/2025'. */
+export const fecha = (dia: string): string => dia.split('-').reverse().join('/');
+
+/** An instant as the company's clock shows it: '21/11/2025 09:04'. */
+export function fechaHora(instante: string, timeZone: string): string {
+  const partes = new Intl.DateTimeFormat('es-GT-u-ca-gregory-nu-latn', {
+    timeZone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(new Date(instante));
+  const { day, month, year, hour, minute } = Object.fromEntries(
+    partes.map(({ type, value }) => [type, value]),
+  );
+  return `${day}/${month}/${year} ${hour}:${minute}`;
+}
+
+const MS_POR_MINUTO = 60_000;
+const MINUTOS_POR_HORA = 60;
+
+/** 'Xh Ymin' from one hour, otherwise 'N minutos' (section 9). */
+export function duracion(inicio: string, fin: string): string {
+  const minutos = Math.floor((Date.parse(fin) - Date.parse(inicio)) / MS_POR_MINUTO);
+  if (minutos < MINUTOS_POR_HORA) return `${minutos} minutos`;
+  return `${Math.floor(minutos / MINUTOS_POR_HORA)}h ${minutos % MINUTOS_POR_HORA}min`;
+}
+
+const DECIMALES = 5;
+
+/** About a metre; more digits would say more than a phone knows. */
+export const coordenadas = ({ latitud, longitud }: Lugar): string =>
+  `${latitud.toFixed(DECIMALES)}, ${longitud.toFixed(DECIMALES)}`;

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import { CONTENIDO, huellaDeContenido, informe, textoLargo } from '../../../pruebas/informes.ts';
+import { leerPdf, nodosDe } from '../../../pruebas/pdf.ts';
+
+test('it says everything that the visit was, in the order in which it is looked for', async () => {
+  const { texto } = await leerPdf(informe());
+  const dicho = [
+    ['Servicios Técnicos del Valle, S. A.', 'Reporte de visita', 'Visita n.º 128'],
+    ['Cliente', 'Ferretería El Martillo'],
+    ['Dirección', '6a avenida 10-25, zona 1, Ciudad de Guatemala'],
+    ['Técnico', 'Juan Pérez López', 'Supervisor', 'María García Estrada'],
+    ['Tipo de visita', 'Mantenimiento preventivo', 'Fecha planificada', '20/11/2025'],
+    ['Inicio', '21/11/2025 09:04', 'Finalización', '21/11/2025 10:12', 'Duración', '1h 8min'],
+    ['Validación de ubicación', 'Dentro del rango permitido'],
+    ['Resultado', 'Se cambió el filtro y se probó el equipo.'],
+    ['Observaciones', 'Preguntar por la encargada de bodega.'],
+    ['Ubicación', 'N', '100 m'],
+    ['Inicio', '14.64046, -90.51361', 'Dentro del rango permitido'],
+    ['Finalización', '14.64152, -90.51305', 'No concluyente'],
+    ['Cliente', '14.64070, -90.51330'],
+    ['Comprobación', 'Comprueba que este documento es auténtico en:', CONTENIDO.comprobacion],
+    ['Huella SHA-256', huellaDeContenido(CONTENIDO), 'Emitido el 21/11/2025 10:12'],
+    [`Huella SHA-256 ${huellaDeContenido(CONTENIDO)}`, 'Página 1 de 1'],
+  ].flat();
+  const renglones = texto.split('\n');
+  let desde = 0;
+  for (const frase of dicho) {
+    const donde = renglones.findIndex((renglon, i) => i >= desde && renglon.includes(frase));
+    expect(donde, frase).not.toBe(-1);
+    desde = donde;
+  }
+});
+
+test('a position that proves nothing is explained in a sentence', async () => {
+  const nota = 'la precisión del dispositivo';
+  expect((await leerPdf(informe())).texto).toContain(nota);
+  const cierto = informe({ fin: CONTENIDO.inicio });
+  expect((await leerPdf(cierto)).texto).not.toContain(nota);
+});
+
+test.each([
+  [true, 'Dentro del rango permitido'],
+  [false, 'Fuera del rango permitido'],
+  [null, 'Sin ubicación de referencia'],
+])('validated %s is told: %s', async (validadoPorUbicacion, palabras) => {
+  const { texto } = await leerPdf(informe({ validadoPorUbicacion }));
+  expect(texto).toContain(`Validación de ubicación\n${palabras}\n`);
+});
+
+test('without result, observations or reference it says so', async () => {
+  const inicio = { latitud: 0, longitud: 0, referencia: null, veredicto: null };
+  const { texto } = await leerPdf(
+    informe({
+      resultado: null,
+      observaciones: null,
+      inicio,
+      fin: inicio,
+      validadoPorUbicacion: null,
+    }),
+  );
+  expect(texto).toContain('Resultado\nSin resultado registrado\n');
+  expect(texto).toContain('Observaciones\nSin observaciones\n');
+  expect(texto).toContain('Cliente\nSin ubicación de referencia\n');
+  expect(texto).toContain('0.00000, 0.00000');
+});
+
+test('where the client was at the start and at the end is told apart when it changed', async () => {
+  const otra = { latitud: 14.7, longitud: -90.6 };
+  const cambiada = { ...CONTENIDO.fin, referencia: otra };
+  const { texto } = await leerPdf(informe({ fin: cambiada }));
+  expect(texto).toContain('Cliente, al iniciar\n14.64070, -90.51330');
+  expect(texto).toContain('Cliente, al finalizar\n14.70000, -90.60000');
+  const { texto: nueva } = await leerPdf(
+    informe({ inicio: { ...CONTENIDO.inicio, referencia: null } }),
+  );
+  expect(nueva).toContain('Cliente, al iniciar\nSin ubicación de referencia');
+  expect(nueva).toContain('Cliente, al finalizar\n14.64070, -90.51330');
+});
+
+test.each([
+  ['2025-11-21T15:04:00.000Z', '2025-11-21T15:04:59.000Z', '0 minutos'],
+  ['2025-11-21T15:04:00.000Z', '2025-11-21T15:05:00.000Z', '1 minutos'],
+  ['2025-11-21T15:04:00.000Z', '2025-11-21T16:03:59.999Z', '59 minutos'],
+  ['2025-11-21T15:04:00.000Z', '2025-11-21T16:04:00.000Z', '1h 0min'],
+  ['2025-11-20T15:04:00.000Z', '2025-11-21T16:14:00.000Z', '25h 10min'],
+])('from %s to %s it took %s', async (fechaInicio, fechaFinalizacion, duracion) => {
+  const { texto } = await leerPdf(informe({ fechaInicio, fechaFinalizacion }));
+  expect(texto).toContain(`Duración\n${duracion}\n`);
+});
+
+test('moments are of the clock of the company, around midnight too', async () => {
+  const fechaInicio = '2025-11-21T05:59:00.000Z';
+  const fechaFinalizacion = '2025-11-21T06:00:00.000Z';
+  const { texto } = await leerPdf(informe({ fechaInicio, fechaFinalizacion }));
+  expect(texto).toContain('20/11/2025 23:59');
+  expect(texto).toContain('21/11/2025 00:00');
+  const enTokio = informe({ fechaInicio, fechaFinalizacion, zonaHoraria: 'Asia/Tokyo' });
+  expect((await leerPdf(enTokio)).texto).toContain('21/11/2025 14:59');
+});
+
+test('it is a tagged document in Spanish with a title, and says what its pictures are', async () => {
+  const archivo = informe({ empresa: 'Muñoz & Hijos <S. A.>' });
+  const { metadatos, marcado, estructura, enlaces } = await leerPdf(archivo);
+  expect(marcado).toBe(true);
+  expect(metadatos).toMatchObject({
+    Language: 'es-GT',
+    Title: 'Reporte de visita n.º 128',
+    Author: 'Muñoz & Hijos <S. A.>',
+    Subject: 'Mantenimiento preventivo · Ferretería El Martillo',
+    CreationDate: 'D:20251121161231Z',
+  });
+  expect(archivo.toString('latin1')).toContain('/DisplayDocTitle true');
+  expect(archivo.toString()).toContain('Muñoz &amp; Hijos &lt;S. A.&gt;</rdf:li>');
+  expect(nodosDe(estructura, 'H1')).toHaveLength(1);
+  expect(nodosDe(estructura, 'H2')).toHaveLength(4);
+  expect(nodosDe(estructura, 'LI')).toHaveLength(13);
+  expect(nodosDe(estructura, 'Link')).toHaveLength(1);
+  expect(nodosDe(estructura, 'Figure').map(({ alt }) => alt)).toEqual([
+    'Logo de Muñoz & Hijos <S. A.>',
+    expect.stringMatching(/^Esquema con el norte arriba: .* respecto del cliente/),
+    `Código QR con la dirección ${CONTENIDO.comprobacion}`,
+  ]);
+  expect(enlaces).toEqual([CONTENIDO.comprobacion]);
+});
+
+test('with no address to come by, the path is told and nothing leads anywhere', async () => {
+  const comprobacion = '/verificar/23456789bcdfghjkmnpqrstvwx';
+  const { texto, enlaces, estructura } = await leerPdf(informe({ comprobacion }));
+  expect(texto).toContain(comprobacion);
+  expect(enlaces).toEqual([]);
+  expect(nodosDe(estructura, 'Figure')).toHaveLength(2);
+});
+
+describe('a long result', () => {
+  const resultado = textoLargo(20_000);
+
+  test('is whole, over pages that are numbered and say whose they are', async () => {
+    const { paginas, texto } = await leerPdf(informe({ resultado }));
+    expect(paginas.length).toBeGreaterThan(3);
+    paginas.forEach((pagina, i) => {
+      expect(pagina).toContain(`Página ${i + 1} de ${paginas.length}`);
+      expect(pagina).toContain(`Huella SHA-256 `);
+      expect(pagina.includes('Reporte de visita n.º 128')).toBe(i > 0);
+      expect(pagina).toContain('Servicios Técnicos del Valle, S. A.');
+    });
+    const palabras = resultado.split(/\s+/).filter(Boolean);
+    const dichas = new Set(texto.split(/\s+/));
+    expect(palabras.filter((palabra) => !dichas.has(palabra))).toEqual([]);
+  });
+
+  test('leaves no line alone at the head of a page', async () => {
+    for (let letras = 1_800; letras < 2_600; letras += 60) {
+      const parrafo = textoLargo(letras).replaceAll('\n\n', ' ');
+      const { paginas } = await leerPdf(informe({ resultado: parrafo, observaciones: null }));
+      const cabeza = paginas[1]?.split('\nObservaciones')[0]?.split('\n') ?? [];
+      if (!paginas[0]?.includes('Observaciones') && paginas[1]?.includes('Observaciones'))
+        expect(cabeza.length, `${letras}`).not.toBe(1);
+    }
+  });
+});
+
+test('the same content is the same file, byte by byte, and another is another', () => {
+  expect(informe()).toEqual(informe());
+  expect(informe()).not.toEqual(informe({ observaciones: 'Otra cosa.' }));
+});
+
+test('a report weighs little: everybody keeps it', () => {
+  expect(informe().length).toBeLessThan(40 * 1024);
+  expect(informe({ resultado: textoLargo(20_000) }).length).toBeLessThan(100 * 1024);
+});

@@ -1,0 +1,49 @@
+import type { Lugar } from '../contenido.ts';
+
+/** East and north of a centre, in metres. */
+export interface Plano {
+  este: number;
+  norte: number;
+}
+
+const METROS_POR_GRADO = (6_371_008.8 * Math.PI) / 180;
+
+/** The short way around the world: 179 and -179 are two degrees apart. */
+const masCorta = (grados: number) => ((((grados + 180) % 360) + 360) % 360) - 180;
+
+export const proyectar = (centro: Lugar, { latitud, longitud }: Lugar): Plano => ({
+  este:
+    masCorta(longitud - centro.longitud) *
+    METROS_POR_GRADO *
+    Math.cos((centro.latitud * Math.PI) / 180),
+  norte: (latitud - centro.latitud) * METROS_POR_GRADO,
+});
+
+/** With two places and no client, the drawing is about the middle of them. */
+export const enMedioDe = (uno: Lugar, otro: Lugar): Lugar => ({
+  latitud: (uno.latitud + otro.latitud) / 2,
+  longitud: uno.longitud + masCorta(otro.longitud - uno.longitud) / 2,
+});
+
+/** Positions a step apart are drawn a step apart, not across the whole drawing. */
+const METROS_POR_PUNTO_MINIMO = 0.25;
+
+/** Metres each point of paper stands for, so that every place fits in a half of `ancho` by `alto`. */
+export const escalaPara = (planos: readonly Plano[], ancho: number, alto: number): number =>
+  Math.max(
+    METROS_POR_PUNTO_MINIMO,
+    ...planos.map(({ este, norte }) =>
+      Math.max(Math.abs(este) / (ancho / 2), Math.abs(norte) / (alto / 2)),
+    ),
+  );
+
+const cifras = new Intl.NumberFormat('es-GT');
+
+/** The longest of 1, 2, 5, 10… metres within that many points. */
+export function barraDeEscala(metrosPorPunto: number, maximo: number) {
+  const tope = metrosPorPunto * maximo;
+  const potencia = 10 ** Math.floor(Math.log10(tope));
+  const metros = ([5, 2].find((paso) => paso * potencia <= tope) ?? 1) * potencia;
+  const texto = metros < 1000 ? `${cifras.format(metros)} m` : `${cifras.format(metros / 1000)} km`;
+  return { largo: metros / metrosPorPunto, texto };
+}

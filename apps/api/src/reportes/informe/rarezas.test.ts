@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { informe } from '../../../pruebas/informes.ts';
+import { leerPdf } from '../../../pruebas/pdf.ts';
+
+const dicho = async (resultado: string) => {
+  const { texto } = await leerPdf(informe({ resultado }));
+  const [, despues = ''] = texto.split('\nResultado\n');
+  return despues.split('\nObservaciones\n')[0] ?? '';
+};
+
+test('Spanish is written as it is written', async () => {
+  const frase = '¿Qué pasó? ¡Nada! — «pingüino», “ñandú”, ‘así’… 25 °C · 3½ m² ± 1 % – 10 €';
+  expect(await dicho(frase)).toBe(frase);
+});
+
+test.each([
+  ['Łódź, Kőszeg, İzmir', 'Łódź, Kőszeg, İzmir'],
+  ['Hà Nội', 'Hà Nội'],
+  ['Привет, Українa', 'Привет, Українa'],
+  // Decomposed, as some telephones write.
+  ['cancio\u0301n', 'canción'],
+  ['ﬁn, ＡＢＣ, 1️⃣, ①', 'fin, ABC, 1, 1'],
+  ['≥ 12 V, 10 Ω → 3', '>= 12 V, 10 ohm -> 3'],
+  ['z̷a̸l̵g̶o̷', 'zalgo'],
+])('«%s» is «%s»', async (escrito, leido) => {
+  expect(await dicho(escrito)).toBe(leido);
+});
+
+test('what no letter of ours draws is one mark a sign, however many parts it has', async () => {
+  expect(await dicho('ok 👍🏽 👩‍👩‍👧‍👦 🇬🇹 fin')).toBe('ok • • • fin');
+  expect(await dicho('a 株式会社 b')).toBe('a •••• b');
+  expect(await dicho('مرحبا')).toBe('•••••');
+});
+
+test('nothing that turns the text around or cannot be seen gets in', async () => {
+  expect(
+    await dicho('uno\u202e sod\u202c\u2066 tres\u2069\u200b\ufeff\u00ad\u0007\u001b[31m'),
+  ).toBe('uno sod tres[31m');
+});
+
+test('line breaks of any kind are line breaks, and many empty lines are one', async () => {
+  expect(await dicho('a\r\nb\rc\u2028d\u000be\n\n\n\n\n\nf')).toBe('a\nb\nc\nd\ne\nf');
+});
+
+test('a tabulator is a space, and so is a space of any other width', async () => {
+  expect(await dicho('a\tb\u00a0c\u3000d')).toMatch(/^a +b c d$/);
+});
+
+test('a word of 500 letters goes on in the next line, whole', async () => {
+  const palabra = Array.from({ length: 500 }, (_, i) => 'abcdefghij'[i % 10]).join('');
+  const renglones = (await dicho(`Serie ${palabra} anotada`)).split('\n');
+  expect(renglones.length).toBeGreaterThan(4);
+  expect(renglones.join('').replaceAll(' ', '')).toBe(`Serie${palabra}anotada`);
+});
+
+test.each([
+  ['only spaces', ' '.repeat(20_000)],
+  ['only line breaks', '\n'.repeat(20_000)],
+  ['only what cannot be seen', '\u200b\u202e\u0001'.repeat(5_000)],
+  ['nothing', ''],
+])('%s is no result', async (_, resultado) => {
+  expect(await dicho(resultado)).toBe('Sin resultado registrado');
+});
+
+test.each([
+  ['a word of 20 000 letters', 'w'.repeat(20_000)],
+  ['20 000 letters of another alphabet', 'م'.repeat(20_000)],
+  ['10 000 emoji', '🙂'.repeat(10_000)],
+  ['a letter a line', 'a\n'.repeat(10_000)],
+  ['one letter with all the marks', `a${'\u0301'.repeat(19_999)}`],
+  ['half a character', '\ud83d'.repeat(100)],
+])('%s makes a document that can be read', async (_, resultado) => {
+  const { texto } = await leerPdf(informe({ resultado }));
+  expect(texto).toContain('\nComprobación\n');
+});
+
+test('names as long as they may be keep to their column', async () => {
+  const { texto } = await leerPdf(
+    informe({
+      empresa: `${'Compañía '.repeat(11)}S`,
+      cliente: { nombre: 'M'.repeat(150), direccion: 'ñ'.repeat(300) },
+      tecnico: 'Técnico '.repeat(12),
+      comprobacion: `https://${'muy-largo-'.repeat(20)}example.com/verificar/23456789bcdfghjkmnpqrstvwx`,
+    }),
+  );
+  expect(texto.replaceAll('\n', '')).toContain('ñ'.repeat(300));
+  expect(texto.replaceAll('\n', '')).toContain('M'.repeat(150));
+});

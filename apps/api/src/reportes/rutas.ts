@@ -1,0 +1,24 @@
+import type { operacionesReportes } from '@visitas/contract/reportes/operaciones';
+import type { Manejadores } from '../plataforma/manejador.ts';
+import { Rechazo } from '../plataforma/rechazo.ts';
+import { buscarPorClave } from './consultas.ts';
+import { leerContenido } from './contenido.ts';
+
+export const manejadoresReportes: Manejadores<keyof typeof operacionesReportes> = {
+  'reportes.verificar': async ({ parametros }, { bd }) => {
+    const reporte = await buscarPorClave(bd, parametros.clave);
+    if (!reporte) throw new Rechazo('no-encontrado');
+    const { idVisita, contenido, huella, huellaArchivo, emitidoEn } = reporte;
+    const { empresa, fechaPlanificada, fechaInicio, fechaFinalizacion } = leerContenido(contenido);
+    return {
+      empresa,
+      idVisita,
+      fechaPlanificada,
+      fechaInicio,
+      fechaFinalizacion,
+      emitidoEn: emitidoEn.toISOString(),
+      huella: huella.toString('hex'),
+      huellaArchivo: huellaArchivo.toString('hex'),
+    };
+  },
+};
