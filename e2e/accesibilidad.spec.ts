@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 import { abrirNavegacion, aviso, contrasena, ingresar } from './apoyo/pantalla.ts';
 import { pantallasDe } from './apoyo/pantallas.ts';
+import type { Usuario } from './apoyo/prueba.ts';
 import { expect, test } from './apoyo/visitas.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -14,6 +15,13 @@ async function infracciones(page: Page): Promise<string[]> {
   const { violations } = await page.evaluate<AxeResults>('axe.run()');
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
 }
+
+/** The same screens, seen otherwise. */
+const EN_MAPA: Record<Usuario, string[]> = {
+  admin: ['/clientes/listado?ver=mapa', '/visitas/listado?ver=mapa'],
+  supervisor: ['/visitas/por-supervisor?ver=mapa'],
+  tecnico: [],
+};
 
 const principal = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -79,6 +87,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
             await expect(page).toHaveTitle(`${nombre} · Sistema de Gestión de Visitas`);
             await expect(principal(page)).toBeAttached();
             await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+            expect(await infracciones(page), ruta).toEqual([]);
+          }
+        });
+
+        test('no map has any', async ({ page }) => {
+          for (const ruta of EN_MAPA[usuario]) {
+            await page.goto(ruta);
+            await expect(
+              page.getByRole('button', { name: /junt[ao]s|ver detalle|editar/ }).first(),
+            ).toBeVisible();
             expect(await infracciones(page), ruta).toEqual([]);
           }
         });

@@ -1,4 +1,4 @@
-const { polilinea } = require('./polilinea.cjs');
+const { polilinea, redondear } = require('./polilinea.cjs');
 
 /** ISO 3166-1: Guatemala, and what is seen around it. */
 const FINOS = ['320', '484', '084', '340', '222', '558', '188'];
@@ -24,16 +24,21 @@ const anilloDe = (arcos) => (indices) =>
     return orden === 0 ? arco : arco.slice(1);
   });
 
+/** Less is an islet of which, rounded, nothing is left. */
+const PUNTOS_MINIMOS = 4;
+
 /** The rings of every country that `incluye`, each as text. */
 function paises(topologia, decimales, incluye) {
   const anillo = anilloDe(arcosDe(topologia));
+  const enTexto = (poligono) =>
+    poligono
+      .map((indices) => redondear(anillo(indices), decimales))
+      .filter((puntos) => puntos.length >= PUNTOS_MINIMOS)
+      .map(polilinea);
   return topologia.objects.countries.geometries
     .filter(({ id }) => incluye(id))
-    .map(({ type, arcs }) =>
-      (type === 'Polygon' ? [arcs] : arcs).map((poligono) =>
-        poligono.map((indices) => polilinea(anillo(indices), decimales)),
-      ),
-    );
+    .map(({ type, arcs }) => (type === 'Polygon' ? [arcs] : arcs).map(enTexto))
+    .map((poligonos) => poligonos.filter((anillos) => anillos.length > 0));
 }
 
 /** Fine near Guatemala and coarse elsewhere: [decimals, countries] of each. */

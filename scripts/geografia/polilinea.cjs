@@ -11,17 +11,20 @@ function escribirNumero(numero) {
   return texto + String.fromCharCode(resto + 63);
 }
 
-/** Points as text: each is told by how far it is from the one before. */
-function polilinea(puntos, decimales) {
-  const enteros = puntos.map((punto) =>
-    punto.map((grados) => Math.round(grados * 10 ** decimales)),
-  );
-  return enteros
-    .map((punto, orden) => punto.map((valor, eje) => valor - (enteros[orden - 1]?.[eje] ?? 0)))
-    .filter(([norte, este], orden) => orden === 0 || norte !== 0 || este !== 0)
-    .flat()
-    .map(escribirNumero)
-    .join('');
+const esIgual = (punto, otro) => punto.every((valor, eje) => valor === otro?.[eje]);
+
+/** Rounded, and without those that are then where the one before is. */
+function redondear(puntos, decimales) {
+  return puntos
+    .map((punto) => punto.map((grados) => Math.round(grados * 10 ** decimales)))
+    .filter((punto, orden, todos) => !esIgual(punto, todos[orden - 1]));
 }
 
-module.exports = { polilinea };
+/** Points as text: each is told by how far it is from the one before. */
+const polilinea = (enteros) =>
+  enteros
+    .flatMap((punto, orden) => punto.map((valor, eje) => valor - (enteros[orden - 1]?.[eje] ?? 0)))
+    .map(escribirNumero)
+    .join('');
+
+module.exports = { polilinea, redondear };

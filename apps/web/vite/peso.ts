@@ -37,7 +37,11 @@ const PESADAS: readonly Pesada[] = [
   { libreria: '/node_modules/chart.js/', desde: ['/src/dashboards/graficas/graficas.tsx'] },
   {
     libreria: '/node_modules/leaflet/',
-    desde: ['/src/plataforma/mapa/abierto/abierto.ts', '/src/plataforma/mapa/base/base.ts'],
+    desde: ['/src/plataforma/mapa/abierto/abierto.ts', '/src/plataforma/mapa/base/mapaBasico.ts'],
+  },
+  {
+    libreria: '/node_modules/supercluster/',
+    desde: ['/src/ui/mapa/puntos/MapaDePuntos.tsx'],
   },
 ];
 

@@ -27,7 +27,6 @@ export { default as IconLogout } from '@tabler/icons-react/dist/esm/icons/IconLo
 export { default as IconMap } from '@tabler/icons-react/dist/esm/icons/IconMap.mjs';
 export { default as IconMapOff } from '@tabler/icons-react/dist/esm/icons/IconMapOff.mjs';
 export { default as IconMapPin } from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
-export { default as IconMapPinFilled } from '@tabler/icons-react/dist/esm/icons/IconMapPinFilled.mjs';
 export { default as IconMapSearch } from '@tabler/icons-react/dist/esm/icons/IconMapSearch.mjs';
 export { default as IconMenu2 } from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 export { default as IconMoon } from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';

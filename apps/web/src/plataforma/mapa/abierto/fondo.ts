@@ -1,6 +1,6 @@
 import { type Map as MapaLeaflet, TileLayer } from 'leaflet';
 import { configuracion } from '../../configuracion.ts';
-import type { Base } from '../base/base.ts';
+import type { Base } from '../base/mapaBasico.ts';
 
 /** A picture that takes longer is not waited for. */
 const PACIENCIA_MS = 3_000;
@@ -85,7 +85,7 @@ export class Fondo {
   }
 
   #ponerBase(): void {
-    this.#base ??= import('../base/base.ts').then(({ crearBase }) => crearBase(this.#mapa));
+    this.#base ??= import('../base/mapaBasico.ts').then(({ crearBase }) => crearBase(this.#mapa));
     this.#base.then(
       (base) => this.#quitado || base.mostrar(),
       // Without it either, the next picture that fails asks for it again.

@@ -13,7 +13,7 @@ export interface Rotulo {
 const CERCA = 24;
 
 const PAISES: readonly (readonly [string, number, number])[] = [
-  ['Guatemala', 15.6, -90.3],
+  ['Guatemala', 16.35, -90.4],
   ['México', 19.5, -99.5],
   ['Belice', 17.2, -88.6],
   ['Honduras', 14.8, -86.6],
@@ -82,7 +82,8 @@ export function colocar(
     if (zoom < rotulo.desde || zoom > rotulo.hasta) continue;
     const { x, y } = enPixeles(rotulo.punto);
     const nuevo = { ...rotulo, x, y };
-    const dentro = x > 0 && x < ancho && y > 0 && y < alto;
+    const mitad = anchoDe(rotulo) / 2;
+    const dentro = x > mitad && x < ancho - mitad && y > ALTO && y < alto - ALTO;
     if (dentro && !puestos.some((puesto) => chocan(puesto, nuevo))) puestos.push(nuevo);
   }
   return puestos;

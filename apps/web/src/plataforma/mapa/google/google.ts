@@ -7,7 +7,7 @@ import {
   ZOOM_DE_UNO,
 } from '../mapa.ts';
 import { Circulos } from './circulos.ts';
-import { cargarGuion, cuandoLaRechacen } from './guion.ts';
+import { cargarGuion, cuandoLaRechacen, exigirClave } from './guion.ts';
 import { Marcas } from './marcas.ts';
 import { leerLugar, paraGoogle } from './puntos.ts';
 
@@ -72,6 +72,8 @@ async function librerias() {
     google.maps.importLibrary('marker') as Promise<google.maps.MarkerLibrary>,
     google.maps.importLibrary('core') as Promise<google.maps.CoreLibrary>,
   ]);
+  // Meanwhile it may have been refused.
+  exigirClave();
   return { ...mapas, ...marcas, ...nucleo };
 }
 

@@ -66,11 +66,16 @@ function pedirGuion(): Promise<void> {
   });
 }
 
+/** A refused key is told to who comes after, too: Google does not say it again. */
+export function exigirClave(): void {
+  if (rechazada) throw new ErrorDeMapa('clave');
+}
+
 let carga: Promise<void> | undefined;
 
 /** Google's program, once in the life of the page; what failed may be asked for again. */
 export async function cargarGuion(): Promise<void> {
-  if (rechazada) throw new ErrorDeMapa('clave');
+  exigirClave();
   // It may have come after nobody waited for it any longer.
   if (!carga && window.google?.maps) return;
   carga ??= pedirGuion();

@@ -5,7 +5,7 @@ export const paraGoogle = ({ latitud, longitud }: Punto): google.maps.LatLngLite
   lng: longitud,
 });
 
-export const deGoogle = ({ lat, lng }: google.maps.LatLngLiteral): Punto => ({
+const deGoogle = ({ lat, lng }: google.maps.LatLngLiteral): Punto => ({
   latitud: lat,
   longitud: lng,
 });

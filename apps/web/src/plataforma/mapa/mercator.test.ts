@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CENTRO } from './mapa.ts';
+import { correr } from './mercator.ts';
+
+describe('so many pixels from a place', () => {
+  test('to the right is east, and down is south', () => {
+    const { latitud, longitud } = correr(CENTRO, 14, [10, 10]);
+    expect(longitud - CENTRO.longitud).toBeCloseTo(0.000858, 6);
+    expect(CENTRO.latitud - latitud).toBeCloseTo(0.00083, 6);
+  });
+
+  test('half as far, one zoom nearer', () => {
+    const [lejos, cerca] = [14, 15].map((zoom) => correr(CENTRO, zoom, [40, 0]).longitud);
+    expect((lejos ?? 0) - CENTRO.longitud).toBeCloseTo(2 * ((cerca ?? 0) - CENTRO.longitud), 9);
+  });
+
+  test('going and coming back is staying, and what it answers exists', () => {
+    const lugar = fc.record({
+      latitud: fc.double({ min: -84, max: 84, noNaN: true }),
+      longitud: fc.double({ min: -179, max: 179, noNaN: true }),
+    });
+    const paso = fc.integer({ min: -300, max: 300 });
+    fc.assert(
+      fc.property(lugar, fc.integer({ min: 10, max: 19 }), paso, paso, (punto, zoom, dx, dy) => {
+        const ida = correr(punto, zoom, [dx, dy]);
+        const vuelta = correr(ida, zoom, [-dx, -dy]);
+        expect(vuelta.latitud).toBeCloseTo(punto.latitud, 7);
+        expect(vuelta.longitud).toBeCloseTo(punto.longitud, 7);
+        expect(Math.abs(ida.latitud)).toBeLessThan(86);
+        expect(Math.abs(ida.longitud)).toBeLessThanOrEqual(180);
+      }),
+    );
+  });
+
+  test('east of the last meridian is the first one', () => {
+    expect(correr({ latitud: 0, longitud: 179.99 }, 0, [10, 0]).longitud).toBeCloseTo(-165.9475, 4);
+  });
+
+  test.each([90, -90])('at the pole (%d) it stays where maps end', (latitud) => {
+    expect(Math.abs(correr({ latitud, longitud: 0 }, 3, [0, 0]).latitud)).toBeCloseTo(85.0511, 3);
+  });
+});
