@@ -1,15 +1,11 @@
 import { levantarLugares } from './lugares.ts';
 import { iniciarPrograma } from './programa.ts';
 
-/** With the demo company and a map of our own: what almost every test looks at. */
+/** With the demo company, which almost every test looks at, and a map of our own. */
 export default async function arranque() {
   const lugares = await levantarLugares();
   const { direccion, detener } = await iniciarPrograma(
-    {
-      GEOCODER_URL: lugares.geocodificador,
-      TILES_URL: lugares.teselas,
-      GOOGLE_MAPS_API_KEY: '',
-    },
+    { GEOCODER_URL: lugares.geocodificador, TILES_URL: lugares.teselas, GOOGLE_MAPS_API_KEY: '' },
     '--demo',
   );
   process.env.DIRECCION_E2E = direccion;

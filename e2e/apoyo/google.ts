@@ -13,6 +13,7 @@ export const test = base.extend<object, { programa: Programa }>({
     async ({}, use) => {
       const programa = await iniciarPrograma({
         GOOGLE_MAPS_API_KEY: CLAVE,
+        GEOCODER_URL: '',
         ADMIN_USER: 'admin',
         ADMIN_PASSWORD: CONTRASENA,
       });

@@ -1,4 +1,4 @@
-import type { Imagen } from '../../plataforma/config/lectores.ts';
+import type { Imagen } from '../../plataforma/config/imagen.ts';
 import type { Contenido } from '../contenido.ts';
 import { ANCHO_UTIL, COLORES, ESTILOS, PAGINA } from './estilo.ts';
 import type { Lienzo } from './lienzo.ts';
@@ -10,7 +10,7 @@ const SEPARACION = 12;
 export function encabezar(lienzo: Lienzo, contenido: Contenido, logo: Imagen | null): void {
   const { doc, raiz } = lienzo;
   const { empresa, idVisita } = contenido;
-  const tamano = logo ? tamanoDelLogo(doc, logo) : TAMANO_DE_LA_MARCA;
+  const tamano = logo ? tamanoDelLogo(logo) : TAMANO_DE_LA_MARCA;
   const [x, y] = [PAGINA.izquierda, lienzo.y];
   const alto = Math.max(tamano.alto, TAMANO_DE_LA_MARCA.alto);
   const arriba = y + (alto - tamano.alto) / 2;

@@ -14,6 +14,8 @@ export interface Metadatos {
   fecha: Date;
 }
 
+const FIN = Buffer.from('%%EOF\n');
+
 /** Lines of a paragraph that stay together at the foot of a page and at the head of the next. */
 const JUNTOS = 2;
 
@@ -42,7 +44,9 @@ export class Lienzo {
   terminar(): Buffer {
     this.raiz.end();
     this.doc.end();
-    return this.doc.read();
+    const archivo: Buffer = this.doc.read();
+    if (!archivo.subarray(-FIN.length).equals(FIN)) throw new Error('The document is not whole.');
+    return archivo;
   }
 
   renglones(texto: string, estilo: Estilo, ancho: number): Renglon[] {

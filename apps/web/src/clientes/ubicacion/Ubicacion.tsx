@@ -78,12 +78,12 @@ export function Ubicacion({ latitud, longitud, alCambiar }: Props) {
           {texto}
         </p>
         <div className={clases.acciones}>
-          <Boton tamano="chico" icono={IconCurrentLocation} ocupado={ocupado} onClick={obtener}>
+          <Boton icono={IconCurrentLocation} ocupado={ocupado} onClick={obtener}>
             Mi ubicación
           </Boton>
           {lugar && (
             <>
-              <Boton tamano="chico" icono={IconTrash} onClick={quitar}>
+              <Boton icono={IconTrash} onClick={quitar}>
                 Quitar ubicación
               </Boton>
               <VerUbicacion {...lugar} />

@@ -25,12 +25,12 @@ function domarDedos(mapa: MapaLeaflet, elemento: HTMLElement): void {
     if (pointerType === 'touch') mapa.dragging.disable();
     else mapa.dragging.enable();
   };
-  const alDeslizar = ({ touches, target }: TouchEvent) => {
-    const enMarca = target instanceof Element && target.closest('.mapa-marca');
-    if (touches.length === 1 && !enMarca) avisar();
+  // The browser took the finger to scroll the page with it.
+  const alPerderlo = ({ pointerType }: PointerEvent) => {
+    if (pointerType === 'touch') avisar();
   };
   elemento.addEventListener('pointerdown', alApoyar, { capture: true });
-  elemento.addEventListener('touchmove', alDeslizar, { passive: true });
+  elemento.addEventListener('pointercancel', alPerderlo);
 }
 
 /** The wheel scrolls the page: it is the map's only while somebody uses the map, or with Ctrl. */

@@ -4,6 +4,7 @@ import contornos from './contornos.json';
 import { ESTE_U_OESTE, lineasEntre, NORTE_O_SUR } from './cuadricula.ts';
 import { leerPolilinea } from './polilinea.ts';
 import { colocar } from './rotulos.ts';
+import { rumbosDesde } from './rumbos.ts';
 
 const lineas = (desde: number, hasta: number) =>
   lineasEntre(desde, hasta, NORTE_O_SUR).map(({ texto }) => texto);
@@ -91,6 +92,33 @@ describe('the names', () => {
       expect(x + mitad).toBeLessThanOrEqual(600);
       expect(y).toBeGreaterThan(0);
       expect(y).toBeLessThan(600);
+    }
+  });
+});
+
+describe('where no name is in view', () => {
+  /** A hundred thousand pixels a degree round a street of the capital. */
+  const calle = { latitud: 14.6, longitud: -90.515 };
+  const enPixeles = ({ latitud, longitud }: Punto) => ({
+    x: 250 + (longitud - calle.longitud) * 100_000,
+    y: 200 - (latitud - calle.latitud) * 100_000,
+  });
+  const rumbos = rumbosDesde(calle, { x: 500, y: 400 }, enPixeles);
+
+  test('the nearest are told, with how far and which way', () => {
+    expect(rumbos.map(({ texto }) => texto)).toEqual([
+      '↑ Ciudad de Guatemala, 5 km',
+      '↘ Santa Catarina Pinula, 4 km',
+      '← Mixco, 10 km',
+    ]);
+  });
+
+  test('at the edge, inside', () => {
+    for (const { x, y } of rumbos) {
+      expect(x).toBeGreaterThanOrEqual(90);
+      expect(x).toBeLessThanOrEqual(410);
+      expect(y).toBeGreaterThanOrEqual(70);
+      expect(y).toBeLessThanOrEqual(330);
     }
   });
 });

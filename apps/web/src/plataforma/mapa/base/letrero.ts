@@ -1,7 +1,9 @@
 import { DomUtil, type Map as MapaLeaflet, type Point } from 'leaflet';
-import { paraLeaflet } from '../abierto/puntos.ts';
+import { deLeaflet, paraLeaflet } from '../abierto/puntos.ts';
+import type { Punto } from '../mapa.ts';
 import { ESTE_U_OESTE, type Linea, lineasEntre, NORTE_O_SUR } from './cuadricula.ts';
 import { colocar } from './rotulos.ts';
+import { rumbosDesde } from './rumbos.ts';
 
 type Lado = 'horizontal' | 'vertical';
 
@@ -59,10 +61,14 @@ export class Letrero {
   }
 
   #rotulos(tamano: Point): HTMLElement[] {
-    const enPixeles = (punto: Parameters<typeof paraLeaflet>[0]) =>
-      this.#mapa.latLngToContainerPoint(paraLeaflet(punto));
-    return colocar(this.#mapa.getZoom(), tamano, enPixeles).map(({ texto, clase, x, y }) => {
-      const rotulo = crear(`mapa-rotulo mapa-rotulo-${clase}`, texto);
+    const enPixeles = (punto: Punto) => this.#mapa.latLngToContainerPoint(paraLeaflet(punto));
+    const nombres = colocar(this.#mapa.getZoom(), tamano, enPixeles);
+    const conClase = nombres.map((uno) => ({ ...uno, clase: `mapa-rotulo-${uno.clase}` }));
+    const rumbos = rumbosDesde(deLeaflet(this.#mapa.getCenter()), tamano, enPixeles);
+    const escritos =
+      conClase.length > 0 ? conClase : rumbos.map((uno) => ({ ...uno, clase: 'mapa-rumbo' }));
+    return escritos.map(({ texto, clase, x, y }) => {
+      const rotulo = crear(`mapa-rotulo ${clase}`, texto);
       rotulo.style.left = `${x}px`;
       rotulo.style.top = `${y}px`;
       return rotulo;
