@@ -14,6 +14,7 @@ import {
 } from './apoyo/mapa.ts';
 import { aviso, avisos, campo, confirmar, esperarError, titulo } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
+import { retener } from './apoyo/red.ts';
 import { CODIGO, conReceptor, falla, llega } from './apoyo/ubicacion.ts';
 
 test.use({ usuario: 'admin' });
@@ -209,10 +210,22 @@ test.describe('my location', () => {
       'aria-busy',
       'true',
     );
+    await campo(page, 'Nombre').fill('Lo que se escribe mientras tanto');
     await llega(page, { latitud: 15.1, longitud: -90.2, precision: 9.4 });
     await esperarEscrito(page, '15.1', '-90.2');
+    await expect(campo(page, 'Nombre')).toHaveValue('Lo que se escribe mientras tanto');
     await esperarPinEnCentro(page);
     await expect(page.getByText('con una precisión de 10 m')).toBeVisible();
+  });
+
+  test('that comes before the map is where the map begins', async ({ page }) => {
+    const modulo = await retener(page, /\/abierto-[\w-]+\.js$/);
+    await page.reload();
+    await page.getByRole('button', { name: 'Mi ubicación' }).click();
+    await llega(page, { latitud: 15.1, longitud: -90.2, precision: 9.4 });
+    await esperarEscrito(page, '15.1', '-90.2');
+    await modulo.soltar();
+    await esperarPinEnCentro(page);
   });
 
   test('refused, says so and leaves the place as it was', async ({ page }) => {

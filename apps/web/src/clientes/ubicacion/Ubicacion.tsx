@@ -35,14 +35,11 @@ const textoDe = ({ value }: PropsCampo): string => String(value ?? '');
 export function Ubicacion({ latitud, longitud, alCambiar }: Props) {
   const lugar = leerLugar({ latitud: textoDe(latitud), longitud: textoDe(longitud) });
   const [nota, setNota] = useState<Nota>();
-  const { mapa, setMapa, contenido, poner } = useLugarEnMapa({ lugar, alCambiar });
-  const [inicial] = useState(lugar ?? CENTRO);
+  const { mapa, setMapa, contenido, poner, irA } = useLugarEnMapa({ lugar, alCambiar });
 
   function recibir({ punto, zoom = ZOOM_DE_LUGAR, nota: nueva }: Pegado): void {
     setNota(nueva);
-    if (!punto) return;
-    poner(punto);
-    mapa?.centrar(punto, zoom);
+    if (punto) irA(punto, zoom);
   }
 
   function quitar(): void {
@@ -60,7 +57,7 @@ export function Ubicacion({ latitud, longitud, alCambiar }: Props) {
         <LienzoMapa
           etiqueta="Ubicación del cliente en el mapa"
           alto={ALTO}
-          centro={inicial}
+          centro={lugar ?? CENTRO}
           zoom={ZOOM}
           contenido={contenido}
           alPulsar={(punto) => {

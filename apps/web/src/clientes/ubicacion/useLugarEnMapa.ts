@@ -22,12 +22,26 @@ export function useLugarEnMapa({ lugar, alCambiar }: Opciones) {
   const [pin] = useState(crearPin);
   /** Where the map already is: what was pressed or dragged on it moves nothing else. */
   const visto = useRef(lugar);
+  const pendiente = useRef<[Punto, number]>(null);
 
   function poner(punto: Punto): void {
     const escrito = escribirLugar(punto);
     visto.current = { latitud: Number(escrito.latitud), longitud: Number(escrito.longitud) };
     alCambiar(escrito);
   }
+
+  /** To where it was found, as soon as there is a map. */
+  function irA(punto: Punto, zoom: number): void {
+    poner(punto);
+    if (mapa) mapa.centrar(punto, zoom);
+    else pendiente.current = [punto, zoom];
+  }
+
+  useEffect(() => {
+    if (!mapa || !pendiente.current) return;
+    mapa.centrar(...pendiente.current);
+    pendiente.current = null;
+  }, [mapa]);
 
   const { latitud, longitud } = lugar ?? {};
   useEffect(() => {
@@ -55,5 +69,5 @@ export function useLugarEnMapa({ lugar, alCambiar }: Opciones) {
         ]
       : [],
   };
-  return { mapa, setMapa, contenido, poner };
+  return { mapa, setMapa, contenido, poner, irA };
 }

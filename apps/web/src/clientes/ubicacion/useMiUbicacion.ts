@@ -9,12 +9,17 @@ export function useMiUbicacion(alObtener: (obtenido: Pegado) => void) {
   const [ocupado, setOcupado] = useState(false);
   const control = useRef<AbortController>(null);
   useEffect(() => () => control.current?.abort(), []);
+  // It takes a while: what is in the form by then is not what there was.
+  const ultimo = useRef(alObtener);
+  useEffect(() => {
+    ultimo.current = alObtener;
+  });
 
   function alFallar(error: unknown): void {
     const motivo = error instanceof ErrorUbicacion ? error.motivo : 'noDisponible';
     const { titulo, texto } = EXPLICACIONES[motivo];
     avisos.fallo(titulo);
-    alObtener({ nota: { tono: 'peligro', texto: `${titulo}. ${texto}` } });
+    ultimo.current({ nota: { tono: 'peligro', texto: `${titulo}. ${texto}` } });
   }
 
   async function obtener(): Promise<void> {
@@ -27,7 +32,7 @@ export function useMiUbicacion(alObtener: (obtenido: Pegado) => void) {
         alAvanzar: () => undefined,
       });
       const texto = `Se puso tu ubicación, con una precisión de ${Math.ceil(precision)} m. Arrastra el marcador si hace falta.`;
-      alObtener({ punto, nota: { tono: 'normal', texto } });
+      ultimo.current({ punto, nota: { tono: 'normal', texto } });
     } catch (error) {
       if (!busqueda.signal.aborted) alFallar(error);
     }
