@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 import { opciones, rol } from './apoyo/formularioUsuario.ts';
 import { buscadorDeLugares, encontrados } from './apoyo/mapa.ts';
-import { marca } from './apoyo/mapas.ts';
 import { abrirNavegacion, aviso, contrasena, ingresar } from './apoyo/pantalla.ts';
 import { pantallasDe } from './apoyo/pantallas.ts';
 import type { Usuario } from './apoyo/prueba.ts';
@@ -67,14 +66,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await page.goto(ruta);
           await expect(principal(page)).toBeAttached();
           expect(await infracciones(page), ruta).toEqual([]);
-        }
-      });
-
-      test('nor have the lists on a map', async ({ page }) => {
-        for (const de of ['clientes', 'visitas'] as const) {
-          await page.goto(`/${de}/listado?ver=mapa`);
-          await expect(marca(page, de, /juntas|juntos/).first()).toBeVisible();
-          expect(await infracciones(page), de).toEqual([]);
         }
       });
 
