@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
+import { opciones, rol } from './apoyo/formularioUsuario.ts';
+import { buscadorDeLugares, encontrados } from './apoyo/mapa.ts';
 import { abrirNavegacion, aviso, contrasena, ingresar } from './apoyo/pantalla.ts';
 import { pantallasDe } from './apoyo/pantallas.ts';
 import type { Usuario } from './apoyo/prueba.ts';
-import { expect, test } from './apoyo/visitas.ts';
+import { expect, test } from './apoyo/reporte.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -37,6 +39,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
     });
 
+    test('nor whoever checks a report', async ({ page, finalizada, documentoDe }) => {
+      const { clave } = await documentoDe(finalizada);
+      await page.goto(`/verificar/${clave}`);
+      await expect(principal(page)).toHaveText('Documento auténtico');
+      expect(await infracciones(page)).toEqual([]);
+    });
+
     test.describe('with errors on screen', () => {
       test.use({ rechazos: [400] });
 
@@ -58,6 +67,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await expect(principal(page)).toBeAttached();
           expect(await infracciones(page), ruta).toEqual([]);
         }
+      });
+
+      test('nor a selector that is open', async ({ page }) => {
+        await page.goto('/usuarios/crear');
+        await rol(page).click();
+        await expect(opciones(page).first()).toBeVisible();
+        expect(await infracciones(page)).toEqual([]);
+      });
+
+      test('nor the search for a place', async ({ page }) => {
+        await page.goto('/clientes/crear');
+        await buscadorDeLugares(page).fill('antigua');
+        await expect(encontrados(page).first()).toBeVisible();
+        expect(await infracciones(page)).toEqual([]);
       });
 
       test('nor has the navigation, however it is', async ({ page, isMobile }) => {

@@ -1,14 +1,11 @@
 import { expect } from '@playwright/test';
-import { sinTeselas } from '../../apoyo/mapa.ts';
 import { marca, type QueMapa } from '../../apoyo/mapas.ts';
 import { type Foto, fotoDe } from '../foto.ts';
 
 const admin = fotoDe('admin');
 
-/** Over the map that we bring: the tests' own has nothing on it. */
 const enMapa = (de: QueMapa): Foto =>
   admin(`${de}-listado-mapa`, `/${de}/listado?ver=mapa`, {
-    antes: sinTeselas,
     despues: (page) => expect(marca(page, de, /juntas|juntos/).first()).toBeVisible(),
   });
 

@@ -162,6 +162,7 @@ test('the key of the link to each report comes from an index, and the files are 
   const leer = (ejecutor: Ejecutor) => listar(ejecutor, sesion('Administrador', 0), null, antes);
   const todas = (ejecutor: Ejecutor) =>
     listar(ejecutor, sesion('Administrador', 0), null, { ...VENTANA, limite: null });
+  expect(await planDe(bd, leer)).toMatch(/Index Cond: \(id_visita = v\.id_visita\)/);
   for (const cada of [leer, todas]) {
     const plan = await planDe(bd, cada);
     expect(plan).toMatch(/Index Only Scan using reportes_uno_por_visita/);

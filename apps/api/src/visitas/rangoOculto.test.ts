@@ -1,7 +1,6 @@
-import { inflateSync } from 'node:zlib';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { leerPdf } from '../../pruebas/pdf.ts';
+import { desempaquetado, leerPdf } from '../../pruebas/pdf.ts';
 import {
   alNorte,
   aprobar,
@@ -97,16 +96,6 @@ test('the range is in no answer to anybody', async () => {
   expect(dichos.filter((texto) => texto.includes(RANGO))).toEqual([]);
   expect(dichos.filter((texto) => /"rango/i.test(texto))).toEqual([]);
 });
-
-/** What pdfkit packed, as it was before. */
-function desempaquetado(pdf: Buffer): string {
-  const partes = [...pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)];
-  const legibles = partes.map(([, parte = '']) => {
-    const bytes = Buffer.from(parte, 'latin1');
-    return (bytes[0] === 0x78 ? inflateSync(bytes) : bytes).toString('latin1');
-  });
-  return [pdf.toString('latin1'), ...legibles].join('\n');
-}
 
 test('nor in the report, which tells neither distances nor accuracies', async () => {
   const { idVisita } = await nueva();

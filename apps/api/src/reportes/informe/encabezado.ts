@@ -31,7 +31,7 @@ export function encabezar(lienzo: Lienzo, contenido: Contenido, logo: Imagen | n
   raiz.add(lienzo.elemento('P', () => lienzo.escribir(nombre, ESTILOS.empresa, aLaDerecha, mitad)));
   lienzo.y = Math.max(y + alto, mitad + nombre.length * ESTILOS.empresa.interlinea) + 14;
   lienzo.adorno(() => linea(lienzo));
-  lienzo.y += 20;
+  lienzo.y += 16;
   titular(lienzo, `Visita n.º ${idVisita}`);
 }
 
@@ -47,7 +47,7 @@ function titular(lienzo: Lienzo, numero: string): void {
   raiz.add(
     lienzo.elemento('P', () => lienzo.escribir(renglon, ESTILOS.numero, PAGINA.izquierda, debajo)),
   );
-  lienzo.y = debajo + ESTILOS.numero.interlinea + 16;
+  lienzo.y = debajo + ESTILOS.numero.interlinea + 12;
 }
 
 /** From side to side, where the next thing goes. */
