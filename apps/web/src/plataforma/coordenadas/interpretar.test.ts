@@ -192,6 +192,7 @@ test.each([
   '2331-0000',
   '+502 2331-0000',
   '1e3, 2',
+  `${' '.repeat(250)}14.6349${' '.repeat(250)}-90.5069`,
   'Infinity, NaN',
 ])('%j is something else', (texto) => {
   expect(leido(texto)).toEqual({ clase: 'otra' });

@@ -107,10 +107,20 @@ describe('where no name is in view', () => {
 
   test('the nearest are told, with how far and which way', () => {
     expect(rumbos.map(({ texto }) => texto)).toEqual([
-      '↑ Ciudad de Guatemala, 5 km',
       '↘ Santa Catarina Pinula, 4 km',
+      '↑ Ciudad de Guatemala, 5 km',
       '← Mixco, 10 km',
     ]);
+  });
+
+  test('two in the same direction do not cover each other', () => {
+    const norte = rumbosDesde(
+      { latitud: 14.62, longitud: -90.5133 },
+      { x: 500, y: 400 },
+      enPixeles,
+    );
+    expect(norte.map(({ texto }) => texto)).not.toContain('↑ Chinautla, 10 km');
+    expect(norte).toHaveLength(3);
   });
 
   test('at the edge, inside', () => {
