@@ -26,6 +26,7 @@ const DE_TELEFONO = archivos(
 const TAMBIEN_EN_TELEFONO = archivos(
   'accesibilidad',
   'clientes',
+  'mapaListas',
   'navegacion',
   'panelTecnico',
   'paneles',

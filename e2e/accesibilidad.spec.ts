@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
+import { opciones, rol } from './apoyo/formularioUsuario.ts';
+import { buscadorDeLugares, encontrados } from './apoyo/mapa.ts';
 import { abrirNavegacion, aviso, contrasena, ingresar } from './apoyo/pantalla.ts';
 import { pantallasDe } from './apoyo/pantallas.ts';
-import { expect, test } from './apoyo/visitas.ts';
+import type { Usuario } from './apoyo/prueba.ts';
+import { expect, test } from './apoyo/reporte.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -14,6 +17,13 @@ async function infracciones(page: Page): Promise<string[]> {
   const { violations } = await page.evaluate<AxeResults>('axe.run()');
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
 }
+
+/** The same screens, seen otherwise. */
+const EN_MAPA: Record<Usuario, string[]> = {
+  admin: ['/clientes/listado?ver=mapa', '/visitas/listado?ver=mapa'],
+  supervisor: ['/visitas/por-supervisor?ver=mapa'],
+  tecnico: [],
+};
 
 const principal = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -27,6 +37,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(principal(page)).toBeAttached();
         expect(await infracciones(page), ruta).toEqual([]);
       }
+    });
+
+    test('nor whoever checks a report', async ({ page, finalizada, documentoDe }) => {
+      const { clave } = await documentoDe(finalizada);
+      await page.goto(`/verificar/${clave}`);
+      await expect(principal(page)).toHaveText('Documento auténtico');
+      expect(await infracciones(page)).toEqual([]);
     });
 
     test.describe('with errors on screen', () => {
@@ -50,6 +67,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await expect(principal(page)).toBeAttached();
           expect(await infracciones(page), ruta).toEqual([]);
         }
+      });
+
+      test('nor a selector that is open', async ({ page }) => {
+        await page.goto('/usuarios/crear');
+        await rol(page).click();
+        await expect(opciones(page).first()).toBeVisible();
+        expect(await infracciones(page)).toEqual([]);
+      });
+
+      test('nor the search for a place', async ({ page }) => {
+        await page.goto('/clientes/crear');
+        await buscadorDeLugares(page).fill('antigua');
+        await expect(encontrados(page).first()).toBeVisible();
+        expect(await infracciones(page)).toEqual([]);
       });
 
       test('nor has the navigation, however it is', async ({ page, isMobile }) => {
@@ -79,6 +110,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
             await expect(page).toHaveTitle(`${nombre} · Sistema de Gestión de Visitas`);
             await expect(principal(page)).toBeAttached();
             await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+            expect(await infracciones(page), ruta).toEqual([]);
+          }
+        });
+
+        test('no map has any', async ({ page }) => {
+          for (const ruta of EN_MAPA[usuario]) {
+            await page.goto(ruta);
+            await expect(
+              page.getByRole('button', { name: /junt[ao]s|ver detalle|editar/ }).first(),
+            ).toBeVisible();
             expect(await infracciones(page), ruta).toEqual([]);
           }
         });

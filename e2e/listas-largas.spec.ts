@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Llamar, unico } from './apoyo/api.ts';
 import { crearCliente, listado } from './apoyo/clientes.ts';
+import { vista } from './apoyo/mapas.ts';
 import { buscador, cuenta, fila, titulo } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
 
@@ -95,6 +96,10 @@ test.describe('a long list', () => {
     await page.goto(listado(nombre));
     await expect(cuenta(page)).toHaveText(/^1 de /);
     await page.keyboard.press('/');
+    for (const nombreDeVista of ['Lista', 'Mapa'] as const) {
+      await page.keyboard.press('Tab');
+      await expect(vista(page, nombreDeVista)).toBeFocused();
+    }
     await page.keyboard.press('Tab');
     await expect(fila(page, nombre).getByRole('link', { name: 'Editar' })).toBeFocused();
     await page.keyboard.press('Tab');

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import { sinTeselas } from '../apoyo/mapa.ts';
 import { direccionesDe } from '../apoyo/pantallas.ts';
 import { expect, test } from '../apoyo/visitas.ts';
 import { FOTOS } from './fotos.ts';
@@ -25,6 +26,8 @@ async function quieta(page: Page): Promise<void> {
 for (const { nombre, usuario, antes, despues, solo, aMedias, ...pantalla } of FOTOS) {
   test(nombre, { tag: solo ?? [] }, async ({ page, empresa }, { project }) => {
     if (usuario) await empresa.entrarComo(page, usuario);
+    // Over the map that we bring: the tests' own has nothing on it.
+    await sinTeselas(page);
     await antes?.(page);
     await page.goto(usuario ? (await direccionesDe(usuario, empresa))(pantalla) : pantalla.ruta);
     if (!aMedias) await quieta(page);

@@ -4,6 +4,7 @@ import { FORMULARIOS } from './situaciones/formularios.ts';
 import { GENERALES } from './situaciones/generales.ts';
 import { LISTAS } from './situaciones/listas.ts';
 import { PANELES_EN } from './situaciones/paneles.ts';
+import { REPORTES } from './situaciones/reportes.ts';
 import { VISITAS } from './situaciones/visitas.ts';
 
 /** '/visitas/detalle/1/editar' → 'visitas-detalle-editar'. */
@@ -25,4 +26,5 @@ export const FOTOS: readonly Foto[] = [
   ...LISTAS,
   ...FORMULARIOS,
   ...VISITAS,
+  ...REPORTES,
 ];

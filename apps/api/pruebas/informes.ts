@@ -1,3 +1,4 @@
+import type { Imagen } from '../src/plataforma/config/imagen.ts';
 import { type Contenido, enTexto, huellaDe } from '../src/reportes/contenido.ts';
 import { dibujarInforme } from '../src/reportes/informe/informe.ts';
 
@@ -30,10 +31,9 @@ export const CONTENIDO: Contenido = {
 export const huellaDeContenido = (contenido: Contenido): string =>
   huellaDe(enTexto(contenido)).toString('hex');
 
-export function informe(cambios: Partial<Contenido> = {}, logo: Buffer | null = null): Buffer {
+export function informe(cambios: Partial<Contenido> = {}, logo: Imagen | null = null): Buffer {
   const contenido = { ...CONTENIDO, ...cambios };
-  const imagen = logo && { bytes: logo, tipo: 'png' as const };
-  return dibujarInforme(contenido, { huella: huellaDeContenido(contenido), logo: imagen });
+  return dibujarInforme(contenido, { huella: huellaDeContenido(contenido), logo });
 }
 
 /** A text of about so many letters, in paragraphs, of words that do not repeat much. */

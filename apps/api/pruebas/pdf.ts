@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 export interface Leido {
@@ -62,3 +63,13 @@ export const nodosDe = (nodos: readonly Nodo[], tipo: string): Nodo[] =>
     ...(nodo.role === tipo ? [nodo] : []),
     ...nodosDe(nodo.children ?? [], tipo),
   ]);
+
+/** What pdfkit packed, as it was before. */
+export function desempaquetado(pdf: Buffer): string {
+  const partes = [...pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)];
+  const legibles = partes.map(([, parte = '']) => {
+    const bytes = Buffer.from(parte, 'latin1');
+    return (bytes[0] === 0x78 ? inflateSync(bytes) : bytes).toString('latin1');
+  });
+  return [pdf.toString('latin1'), ...legibles].join('\n');
+}

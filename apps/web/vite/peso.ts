@@ -39,6 +39,10 @@ const PESADAS: readonly Pesada[] = [
     libreria: '/node_modules/leaflet/',
     desde: ['/src/plataforma/mapa/abierto/abierto.ts', '/src/plataforma/mapa/base/mapaBasico.ts'],
   },
+  {
+    libreria: '/node_modules/supercluster/',
+    desde: ['/src/ui/mapa/puntos/MapaDePuntos.tsx'],
+  },
 ];
 
 /** Every file that a screen needs, the font of its text included. */

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { buscadorDeLugares, encontrados } from '../../apoyo/mapa.ts';
 import { confirmar } from '../../apoyo/pantalla.ts';
 import { type Foto, fotoDe } from '../foto.ts';
 
@@ -12,6 +13,12 @@ const enviarVacio = async (page: Page): Promise<void> => {
 
 export const FORMULARIOS: readonly Foto[] = [
   admin('clientes-crear-errores', '/clientes/crear', { despues: enviarVacio }),
+  admin('clientes-crear-buscar', '/clientes/crear', {
+    despues: async (page) => {
+      await buscadorDeLugares(page).fill('san pedro');
+      await expect(encontrados(page).first()).toBeVisible();
+    },
+  }),
   admin('usuarios-crear-errores', '/usuarios/crear', { despues: enviarVacio }),
   fotoDe('supervisor')('visitas-por-supervisor-crear-errores', '/visitas/por-supervisor/crear', {
     despues: enviarVacio,

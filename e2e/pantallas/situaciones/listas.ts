@@ -1,11 +1,19 @@
 import { expect } from '@playwright/test';
+import { marca, type QueMapa } from '../../apoyo/mapas.ts';
 import { type Foto, fotoDe } from '../foto.ts';
 
 const admin = fotoDe('admin');
 
+const enMapa = (de: QueMapa): Foto =>
+  admin(`${de}-listado-mapa`, `/${de}/listado?ver=mapa`, {
+    despues: (page) => expect(marca(page, de, /juntas|juntos/).first()).toBeVisible(),
+  });
+
 export const LISTAS: readonly Foto[] = [
   admin('visitas-listado-busqueda', '/visitas/listado?buscar=farmacia'),
   admin('visitas-listado-sin-resultados', '/visitas/listado?buscar=Ferreter%C3%ADa+del+Sur'),
+  enMapa('visitas'),
+  enMapa('clientes'),
   admin('clientes-listado-sin-conexion', '/clientes/listado', {
     antes: (page) => page.route('**/api/clientes?*', (ruta) => ruta.abort()),
     despues: (page) => expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible(),

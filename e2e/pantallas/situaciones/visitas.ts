@@ -32,6 +32,11 @@ export const VISITAS: readonly Foto[] = [
   revisada('por-decidir', porDecidir),
   revisada('cancelada', aprobada),
   revisada('rechazada', rechazada),
+  fotoDe('supervisor')('visitas-detalle-mapa', '/visitas/detalle/1', {
+    sobre: enEstado('Finalizada'),
+    despues: (page) =>
+      page.getByRole('region', { name: 'Mapa de la visita' }).scrollIntoViewIfNeeded(),
+  }),
   fotoDe('supervisor')('visitas-detalle-ausente', '/visitas/detalle/999999'),
   mia('en-proceso', enEstado('En Proceso')),
   mia('finalizada', enEstado('Finalizada')),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { abrirBaseDeDatos, type Conexion } from '../../src/plataforma/bd/conexion.ts';
+import { rellenarReportes } from '../reportes.ts';
 
 export const TAMANO = { visitas: 100_000, clientes: 5_000, tecnicos: 200, supervisores: 20 };
 
@@ -19,6 +20,7 @@ export async function llenarEmpresaGrande(conexion: Conexion, hoy: string): Prom
     await sentencia.execute(bd);
   }
   await sql`alter table visitas enable trigger visitas_bitacora`.execute(bd);
+  await rellenarReportes(bd);
   await sql`vacuum analyze`.execute(bd);
   await bd.destroy();
 }

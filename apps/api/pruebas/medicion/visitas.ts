@@ -3,12 +3,8 @@ import { hoyEn } from '../../src/plataforma/hoy.ts';
 import { levantar, type Pedir, pedidor, type ServidorDePrueba, tokenDe } from '../servidor.ts';
 import { recibir } from './cliente.ts';
 import { cronometrar } from './cronometro.ts';
+import { decir } from './decir.ts';
 import { llenarEmpresaGrande, NOMBRE_FRECUENTE, NOMBRE_RARO, TAMANO } from './empresaGrande.ts';
-
-const decir = (...celdas: string[]) => {
-  const [que = '', ...cifras] = celdas;
-  process.stdout.write(`${que.padEnd(42)}${cifras.map((cifra) => cifra.padStart(13)).join('')}\n`);
-};
 
 let servidor: ServidorDePrueba;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ hablan JSON en UTF-8 y también están descritas como <a href="${apiBase}/docume
 ${sesiones(apiBase)}
 ${repeticiones()}
 ${listas(apiBase)}
-${formatos()}
+${formatos(apiBase)}
 ${fallos()}
 </div>
 </section>`;
@@ -48,13 +48,15 @@ de la ventana siguiente; cuando no viene, ya no hay más. La primera ventana tra
 Despues: <var>cursor</var></code></pre>
 </section>`;
 
-const formatos = () => html`<section aria-labelledby="formatos">
+const formatos = (apiBase: string) => html`<section aria-labelledby="formatos">
 <h2 id="formatos">Formatos</h2>
 <dl class="pares">
 <div><dt>Identificadores</dt><dd>Enteros positivos.</dd></div>
 <div><dt>Fechas</dt><dd>Día de calendario, <code>2025-11-21</code>.</dd></div>
 <div><dt>Instantes</dt><dd>ISO 8601 en UTC, <code>2025-11-21T15:04:00Z</code>.</dd></div>
 <div><dt>Coordenadas</dt><dd>Grados decimales como número: <code>14.6349</code>, <code>-90.5069</code>.</dd></div>
+<div><dt>Reportes</dt><dd><code>archivoPdf</code> es una ruta bajo <code>${apiBase}</code> que se abre sin cabeceras y sirve
+unos minutos. Al leer la visita de nuevo recibes otra.</dd></div>
 <div><dt>Creado, editado, eliminado</dt><dd>201 con el objeto, 200 con el objeto, 204 sin cuerpo.</dd></div>
 </dl>
 </section>`;

@@ -1,5 +1,6 @@
 import { AJUSTES, type Ajuste } from './config/ajustes.ts';
-import type { Imagen, NivelRegistro } from './config/lectores.ts';
+import type { Imagen } from './config/imagen.ts';
+import type { NivelRegistro } from './config/lectores.ts';
 import { ErrorDeArranque } from './errorDeArranque.ts';
 
 export interface Config {

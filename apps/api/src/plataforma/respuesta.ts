@@ -1,13 +1,10 @@
-import { setImmediate as ceder } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import type { Operacion } from '@visitas/contract/comun/operacion';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Respondido } from './idempotencia.ts';
-
-/** Rows made into text at once; between two groups, whoever else is waiting is served. */
-const TRAMO = 500;
+import { porTramos } from './tramos.ts';
 
 /** What the schema does not name never leaves: Zod drops it here. */
 export async function serializar(
@@ -18,12 +15,9 @@ export async function serializar(
   if (!(esquema instanceof z.ZodMiniArray) || !Array.isArray(resultado)) {
     return JSON.stringify(esquema.parse(resultado));
   }
-  const partes: string[] = [];
-  for (let desde = 0; desde < resultado.length; desde += TRAMO) {
-    if (desde > 0) await ceder();
-    const filas = esquema.parse(resultado.slice(desde, desde + TRAMO));
-    partes.push(JSON.stringify(filas).slice(1, -1));
-  }
+  const partes = await porTramos(resultado, (filas) =>
+    JSON.stringify(esquema.parse(filas)).slice(1, -1),
+  );
   return `[${partes.join(',')}]`;
 }
 

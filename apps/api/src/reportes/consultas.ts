@@ -1,5 +1,16 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, type NotNull, type SqlBool, sql } from 'kysely';
 import type { Ejecutor, Esquema } from '../plataforma/bd/esquema.ts';
+
+/** The database keeps no finished visit without them. */
+type Terminada = Record<
+  | 'fechaInicio'
+  | 'fechaFinalizacion'
+  | 'latitudInicio'
+  | 'longitudInicio'
+  | 'latitudFin'
+  | 'longitudFin',
+  NotNull
+>;
 
 /** What the reports of these visits will say, of those that are finished. */
 export const leerTerminadas = (bd: Ejecutor, ids: readonly number[]) =>
@@ -17,8 +28,9 @@ export const leerTerminadas = (bd: Ejecutor, ids: readonly number[]) =>
     .select(['v.clienteLatitudFin', 'v.clienteLongitudFin'])
     .select(['c.nombre as cliente', 'c.direccion', 'p.nombre as tipoVisita'])
     .select(['s.nombre as supervisor', 't.nombre as tecnico'])
-    .where('v.idVisita', 'in', ids)
+    .where(sql<SqlBool>`v.id_visita = any(${ids}::integer[])`)
     .where('v.estado', '=', 'Finalizada')
+    .$narrowType<Terminada>()
     .execute();
 
 export type VisitaTerminada = Awaited<ReturnType<typeof leerTerminadas>>[number];

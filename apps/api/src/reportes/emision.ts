@@ -14,18 +14,23 @@ export interface Emisor {
   origen: string;
 }
 
-export const NOMBRE_DEL_PRODUCTO = 'Sistema de Gestión de Visitas';
+const NOMBRE_DEL_PRODUCTO = 'Sistema de Gestión de Visitas';
 
 /** Inside the transaction that finishes the visit: there is no finished visit without its report. */
-export async function emitirReporte(emisor: Emisor, idVisita: number, ahora: Date): Promise<void> {
-  const visitas = await leerTerminadas(emisor.bd, [idVisita]);
-  await insertar(
-    emisor.bd,
-    visitas.map((visita) => reporteDe(emisor, visita, ahora)),
-  );
+export const emitirReporte = (emisor: Emisor, idVisita: number, ahora: Date): Promise<void> =>
+  emitirReportes(emisor, [idVisita], () => ahora);
+
+export async function emitirReportes(
+  emisor: Emisor,
+  ids: readonly number[],
+  cuando: (visita: VisitaTerminada) => Date,
+): Promise<void> {
+  const visitas = await leerTerminadas(emisor.bd, ids);
+  const reportes = visitas.map((visita) => reporteDe(emisor, visita, cuando(visita)));
+  await insertar(emisor.bd, reportes);
 }
 
-export function reporteDe(emisor: Emisor, visita: VisitaTerminada, emitidoEn: Date) {
+function reporteDe(emisor: Emisor, visita: VisitaTerminada, emitidoEn: Date) {
   const clave = claveNueva();
   const contenido = contenidoDe(emisor, visita, { clave, emitidoEn });
   const texto = enTexto(contenido);
@@ -58,17 +63,19 @@ function contenidoDe(
     supervisor,
     tipoVisita,
     fechaPlanificada,
-    fechaInicio: escrito(visita.fechaInicio),
-    fechaFinalizacion: escrito(visita.fechaFinalizacion),
+    fechaInicio: visita.fechaInicio.toISOString(),
+    fechaFinalizacion: visita.fechaFinalizacion.toISOString(),
     resultado,
     observaciones,
     inicio: {
-      ...lugarCierto(visita.latitudInicio, visita.longitudInicio),
+      latitud: visita.latitudInicio,
+      longitud: visita.longitudInicio,
       referencia: lugar(visita.clienteLatitudInicio, visita.clienteLongitudInicio),
       veredicto: visita.veredictoInicio,
     },
     fin: {
-      ...lugarCierto(visita.latitudFin, visita.longitudFin),
+      latitud: visita.latitudFin,
+      longitud: visita.longitudFin,
       referencia: lugar(visita.clienteLatitudFin, visita.clienteLongitudFin),
       veredicto: visita.veredictoFin,
     },
@@ -81,14 +88,3 @@ function contenidoDe(
 
 const lugar = (latitud: number | null, longitud: number | null) =>
   latitud === null || longitud === null ? null : { latitud, longitud };
-
-/** The database keeps no finished visit without them. */
-function cierto<T>(valor: T | null): T {
-  if (valor === null) throw new Error('A finished visit lacks its execution.');
-  return valor;
-}
-
-const lugarCierto = (latitud: number | null, longitud: number | null) =>
-  cierto(lugar(latitud, longitud));
-
-const escrito = (momento: Date | null) => cierto(momento).toISOString();

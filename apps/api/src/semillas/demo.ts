@@ -1,6 +1,7 @@
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Config } from '../plataforma/config.ts';
 import { ErrorDeArranque } from '../plataforma/errorDeArranque.ts';
+import { emitirReportes } from '../reportes/emision.ts';
 import { cifrarContrasena } from '../sesion/secretos.ts';
 import { Reloj } from './demo/calendario.ts';
 import { clientes } from './demo/clientes.ts';
@@ -14,7 +15,10 @@ export const CONTRASENA_DEMO = 'demo-2025';
 /** The users a person signs in with to look around, in the order they are announced. */
 export const USUARIOS_DEMO = ['admin', 'supervisor', 'tecnico'] as const;
 
-type Ajustes = Pick<Config, 'zonaHoraria' | 'rangoUbicacionMetros'>;
+type Ajustes = Pick<
+  Config,
+  'zonaHoraria' | 'rangoUbicacionMetros' | 'nombreEmpresa' | 'logoEmpresa' | 'urlPublica' | 'puerto'
+>;
 
 /**
  * A company to look around in, with two months of work behind it and three weeks ahead. It never
@@ -33,6 +37,7 @@ export async function sembrarDemo(
     await insertarVinculos(tx, idDe);
     await insertarClientes(tx);
     await insertarVisitas(tx, idDe, reloj, ajustes.rangoUbicacionMetros);
+    await insertarReportes(tx, ajustes);
   });
   if (sembrada) return;
   throw new ErrorDeArranque(
@@ -87,4 +92,19 @@ async function insertarVisitas(
     idTipoVisita: idDeTipo(tipo),
   }));
   await bd.insertInto('visitas').values(filas).execute();
+}
+
+/** Those that the program would have left, each from the moment its visit was finished. */
+async function insertarReportes(bd: Ejecutor, ajustes: Ajustes): Promise<void> {
+  const { urlPublica, puerto } = ajustes;
+  const visitas = await bd
+    .selectFrom('visitas')
+    .select('idVisita')
+    .where('estado', '=', 'Finalizada')
+    .execute();
+  await emitirReportes(
+    { bd, config: ajustes, origen: urlPublica ?? `http://localhost:${puerto}` },
+    visitas.map(({ idVisita }) => idVisita),
+    ({ fechaFinalizacion }) => fechaFinalizacion,
+  );
 }

@@ -60,8 +60,10 @@ test('a visit that starts is En Proceso, and keeps where and when', async () => 
   const { estado, cuerpo } = await iniciar(tecnico.pedir, idVisita, inicio);
   expect(estado).toBe(201);
   const deSara = exigir(200, await ejecucion(sara, idVisita));
+  const lugarCliente = { latitud: 14.6349, longitud: -90.5069 };
   expect(deSara).toEqual({
     idVisita,
+    lugarCliente,
     fechaInicio: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/),
     ...inicio,
     distanciaInicio: expect.any(Number),
@@ -69,7 +71,8 @@ test('a visit that starts is En Proceso, and keeps where and when', async () => 
     ...SIN_FIN,
     validadoPorUbicacion: false,
   });
-  const sinMedidas = { precisionInicio: null, distanciaInicio: null, veredictoInicio: null };
+  const medidas = { precisionInicio: null, distanciaInicio: null, veredictoInicio: null };
+  const sinMedidas = { ...medidas, lugarCliente: null };
   expect(cuerpo).toEqual({ ...deSara, ...sinMedidas });
   const { cuerpo: visita } = await leer(sara, idVisita);
   expect(visita).toMatchObject({ estadoVisita: { nombre: 'En Proceso' }, version: 2 });

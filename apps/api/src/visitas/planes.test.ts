@@ -2,6 +2,7 @@ import { PUNTOS_MAXIMOS } from '@visitas/contract/comun/mapa';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bloquesDe, medidaDe, planDe } from '../../pruebas/planes.ts';
+import { rellenarReportes } from '../../pruebas/reportes.ts';
 import { levantar, type ServidorDePrueba } from '../../pruebas/servidor.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Sesion } from '../plataforma/sesionActual.ts';
@@ -30,6 +31,16 @@ const cienDeLosPrimeros = () =>
     insert into visitas (id_supervisor, id_tecnico, id_cliente, id_tipo_visita, fecha_planificada)
     select ${ids.supervisor - 1}::integer, ${ids.tecnico - 1}::integer, ${ids.cliente}::integer + n, 1, date '2023-01-01' + n
     from generate_series(1, 100) n`);
+
+/** Long ago, so that no window of the others comes to them. */
+const terminadas = (cuantas: number) =>
+  ejecutar(sql`
+    insert into visitas (id_supervisor, id_tecnico, id_cliente, id_tipo_visita, fecha_planificada, estado,
+      fecha_inicio, latitud_inicio, longitud_inicio, tomada_inicio, rango_inicio,
+      fecha_finalizacion, latitud_fin, longitud_fin, tomada_fin, rango_fin)
+    select ${ids.supervisor}::integer + n % 20, ${ids.tecnico}::integer + n % ${TECNICOS}::integer,
+      ${ids.cliente}::integer, 1, '2010-01-01', 'Finalizada', now(), 0, 0, now(), 200, now(), 0, 0, now(), 200
+    from generate_series(1, ${cuantas}::integer) n`);
 
 beforeAll(async () => {
   servidor = await levantar();
@@ -141,4 +152,20 @@ describe('with twenty thousand visits of many people', () => {
       expect((await medidaDe(bd, leer)).bloques, nombre).toBeLessThan(rows[0]?.bloques ?? 0);
     }
   });
+});
+
+test('the key of the link to each report comes from an index, and the files are left alone', async () => {
+  await terminadas(5_000);
+  await rellenarReportes(bd);
+  await ejecutar(sql`vacuum analyze`);
+  const antes = { ...VENTANA, despues: ['2010-06-01', 1] as [string, number] };
+  const leer = (ejecutor: Ejecutor) => listar(ejecutor, sesion('Administrador', 0), null, antes);
+  const todas = (ejecutor: Ejecutor) =>
+    listar(ejecutor, sesion('Administrador', 0), null, { ...VENTANA, limite: null });
+  expect(await planDe(bd, leer)).toMatch(/Index Cond: \(id_visita = v\.id_visita\)/);
+  for (const cada of [leer, todas]) {
+    const plan = await planDe(bd, cada);
+    expect(plan).toMatch(/Index Only Scan using reportes_uno_por_visita/);
+    expect(plan).not.toMatch(/Seq Scan on reportes/);
+  }
 });

@@ -1,5 +1,6 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { desempaquetado, leerPdf } from '../../pruebas/pdf.ts';
 import {
   alNorte,
   aprobar,
@@ -49,6 +50,7 @@ test('a technician sees whether it was validated, and neither distance nor accur
     precisionFin: null,
     distanciaFin: null,
     veredictoFin: null,
+    lugarCliente: null,
     validadoPorUbicacion: true,
   };
   const { pedir } = tecnico;
@@ -93,4 +95,29 @@ test('the range is in no answer to anybody', async () => {
     oir(await ana(`GET /api${ruta}`));
   expect(dichos.filter((texto) => texto.includes(RANGO))).toEqual([]);
   expect(dichos.filter((texto) => /"rango/i.test(texto))).toEqual([]);
+});
+
+test('nor in the report, which tells neither distances nor accuracies', async () => {
+  const { idVisita } = await nueva();
+  await ir(idVisita, 41.5, 9.25);
+  await irse(idVisita, 512.75, 9.25);
+  const { cuerpo } = await leer(tecnico.pedir, idVisita);
+  const enlace = cuerpo.ejecucionVisita?.reporteVisita?.archivoPdf;
+  const archivo = await fetch(`${empresa.url}/api${enlace}`);
+  const pdf = Buffer.from(await archivo.arrayBuffer());
+  const { texto } = await leerPdf(pdf);
+  expect(texto).toContain('Fuera del rango permitido');
+  const { contenido } = await empresa.bd
+    .selectFrom('reportes')
+    .select('contenido')
+    .where('idVisita', '=', idVisita)
+    .executeTakeFirstOrThrow();
+  for (const dicho of [texto, contenido, desempaquetado(pdf)]) expect(dicho).not.toContain(RANGO);
+  for (const dicho of [texto, contenido]) {
+    expect(dicho).not.toMatch(/±|41\.[45]|512|513|9\.25/);
+    expect(dicho).not.toMatch(/"rango|distancia"|precision"/i);
+  }
+  const historia = await empresa.gente.ana(`GET /api/bitacora?entidad=reporte&id=${idVisita}`);
+  expect(historia.texto).toContain('huellaArchivo');
+  expect(historia.texto).not.toMatch(/"(contenido|archivo|llave)"/);
 });

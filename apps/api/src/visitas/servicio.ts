@@ -8,6 +8,7 @@ import type { Contexto } from '../plataforma/manejador.ts';
 import type { PuntosDeMapa } from '../plataforma/puntosDeMapa.ts';
 import { Rechazo } from '../plataforma/rechazo.ts';
 import type { Sesion } from '../plataforma/sesionActual.ts';
+import { porTramos } from '../plataforma/tramos.ts';
 import type { Lista } from '../plataforma/ventana.ts';
 import {
   buscar,
@@ -51,7 +52,9 @@ export const misVisitas = (entorno: Entorno): Lista<Visita, ClaveDeVisita> => {
     claveDe: ({ fechaPlanificada, idVisita }) => [fechaPlanificada, idVisita],
     leer: async (ventana) => {
       const filas = await listar(bd, sesion, await encontrar(ventana.buscar), ventana);
-      return filas.map((fila) => comoVisita(fila, mirada));
+      // Each finished one carries a signed link: of many, that takes a while.
+      const tramos = await porTramos(filas, (unas) => unas.map((fila) => comoVisita(fila, mirada)));
+      return tramos.flat();
     },
     contar: async (buscado) => contar(bd, sesion, await encontrar(buscado)),
   };

@@ -13,9 +13,9 @@ import { BUSCAR_POR, SUSTANTIVO } from './textos.ts';
 
 type ClienteEnMapa = Respuesta<'clientes.mapa'>[number];
 
-const MarcadorDeCliente = ({ activo }: { activo: boolean }) => (
+const MarcadorDeCliente = ({ activo, icono = 16 }: { activo: boolean; icono?: number }) => (
   <Marcador tono={activo ? 'marca' : 'neutral'}>
-    <Icono de={IconBuildingStore} tamano={16} />
+    <Icono de={IconBuildingStore} tamano={icono} />
   </Marcador>
 );
 
@@ -23,7 +23,7 @@ const LEYENDA = (
   <Leyenda
     signos={[true, false].map((activo) => ({
       texto: activo ? 'Activo' : 'Inactivo',
-      signo: <MarcadorDeCliente activo={activo} />,
+      signo: <MarcadorDeCliente activo={activo} icono={12} />,
     }))}
   />
 );

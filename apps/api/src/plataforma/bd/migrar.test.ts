@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type BaseDePrueba, crearBaseDePrueba } from '../../../pruebas/baseDePrueba.ts';
 import { sembrarDemo } from '../../semillas/demo.ts';
 import { sembrar } from '../../semillas/sembrar.ts';
+import { leerConfig } from '../config.ts';
 import { ErrorDeArranque } from '../errorDeArranque.ts';
 import { migraciones } from './migraciones/indice.ts';
 import { migrar } from './migrar.ts';
@@ -16,7 +17,7 @@ afterEach(async () => {
   await base.borrar();
 });
 
-const COMPANIA = { zonaHoraria: 'America/Guatemala', rangoUbicacionMetros: 200 };
+const COMPANIA = leerConfig({}, '/');
 const ADMINISTRADOR = { administrador: { usuario: 'admin', contrasena: null } };
 
 describe('migrar', () => {

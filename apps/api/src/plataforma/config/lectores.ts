@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { abrirImagen, type Imagen } from './imagen.ts';
 
 /** Turns the text of a setting into its value, or throws an Error that says what to write instead. */
 type Lector<T> = (texto: string, raiz: string) => T;
@@ -110,27 +111,10 @@ export const nombreDeEmpresa: Lector<string> = (texto) => {
   return texto;
 };
 
-export interface Imagen {
-  bytes: Buffer;
-  tipo: 'png' | 'jpeg';
-}
-
-/** Every report carries it whole. */
-const IMAGEN_MAXIMA = 30 * 1024;
-const FIRMAS = [
-  ['png', Buffer.from('89504e470d0a1a0a', 'hex')],
-  ['jpeg', Buffer.from('ffd8ff', 'hex')],
-] as const;
-
 export const imagen: Lector<Imagen> = (texto, raiz) => {
   const bytes = leerArchivo(resolve(raiz, texto));
   exigir(bytes !== null, 'escribe la ruta de un archivo que se pueda leer');
-  const [tipo] = FIRMAS.find(([, firma]) => bytes.subarray(0, firma.length).equals(firma)) ?? [];
-  exigir(
-    tipo !== undefined && bytes.length <= IMAGEN_MAXIMA,
-    'usa una imagen PNG o JPEG de 30 KB como máximo',
-  );
-  return { bytes, tipo };
+  return abrirImagen(bytes);
 };
 
 function leerArchivo(ruta: string): Buffer | null {

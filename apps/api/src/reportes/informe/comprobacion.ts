@@ -6,17 +6,20 @@ import type { Elemento, Lienzo } from './lienzo.ts';
 import { dibujarQr } from './qr.ts';
 import { AIRE, titularSeccion } from './relato.ts';
 
-const LADO_DEL_QR = 82;
+const LADO_DEL_QR = 78;
+/** What is beside it, the address apart. */
+const ALTO_DEL_RESTO = 56;
 
 /** How whoever receives the document knows that it is what it seems. */
 export function comprobar(lienzo: Lienzo, contenido: Contenido, huella: string): void {
   const { comprobacion, emitidoEn, zonaHoraria } = contenido;
   const conDireccion = esDireccion(comprobacion);
-  titularSeccion(lienzo, 'Comprobación', LADO_DEL_QR + AIRE);
-  lienzo.y += AIRE;
-  const { y } = lienzo;
-  if (conDireccion) escribirQr(lienzo, comprobacion);
   const x = PAGINA.izquierda + (conDireccion ? LADO_DEL_QR + 18 : 0);
+  const enlace = lienzo.renglones(comprobacion, ESTILOS.enlace, PAGINA.derecha - x);
+  const alto = Math.max(LADO_DEL_QR, ALTO_DEL_RESTO + enlace.length * ESTILOS.enlace.interlinea);
+  titularSeccion(lienzo, 'Comprobación', alto + AIRE);
+  lienzo.y += AIRE;
+  if (conDireccion) escribirQr(lienzo, comprobacion);
   const parte = partesEn(lienzo, x);
   parte('Comprueba que este documento es auténtico en:', ESTILOS.nota);
   if (conDireccion) escribirEnlace(lienzo, comprobacion, x);
@@ -26,7 +29,6 @@ export function comprobar(lienzo: Lienzo, contenido: Contenido, huella: string):
   parte(huella, ESTILOS.nota);
   lienzo.y += 6;
   parte(`Emitido el ${fechaHora(emitidoEn, zonaHoraria)}`, ESTILOS.nota);
-  lienzo.y = Math.max(lienzo.y, y + LADO_DEL_QR);
 }
 
 function escribirQr(lienzo: Lienzo, comprobacion: string): void {

@@ -18,7 +18,7 @@ interface Dato {
 const SEPARACION = 24;
 const ANCHO = (ANCHO_UTIL - SEPARACION) / 2;
 const ANCHO_DEL_SIGNO = 15;
-const ENTRE_FILAS = 10;
+const ENTRE_FILAS = 7;
 
 /** What the visit was, as pairs of a name and a value: two columns, read by rows. */
 export function escribirDatos(lienzo: Lienzo, contenido: Contenido): void {
@@ -29,7 +29,7 @@ export function escribirDatos(lienzo: Lienzo, contenido: Contenido): void {
   lista.end();
   lienzo.y += 4;
   lienzo.adorno(() => linea(lienzo));
-  lienzo.y += 18;
+  lienzo.y += 15;
 }
 
 function datosDe(lienzo: Lienzo, contenido: Contenido): Dato[] {

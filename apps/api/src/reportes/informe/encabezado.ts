@@ -1,4 +1,4 @@
-import type { Imagen } from '../../plataforma/config/lectores.ts';
+import type { Imagen } from '../../plataforma/config/imagen.ts';
 import type { Contenido } from '../contenido.ts';
 import { ANCHO_UTIL, COLORES, ESTILOS, PAGINA } from './estilo.ts';
 import type { Lienzo } from './lienzo.ts';
@@ -10,7 +10,7 @@ const SEPARACION = 12;
 export function encabezar(lienzo: Lienzo, contenido: Contenido, logo: Imagen | null): void {
   const { doc, raiz } = lienzo;
   const { empresa, idVisita } = contenido;
-  const tamano = logo ? tamanoDelLogo(doc, logo) : TAMANO_DE_LA_MARCA;
+  const tamano = logo ? tamanoDelLogo(logo) : TAMANO_DE_LA_MARCA;
   const [x, y] = [PAGINA.izquierda, lienzo.y];
   const alto = Math.max(tamano.alto, TAMANO_DE_LA_MARCA.alto);
   const arriba = y + (alto - tamano.alto) / 2;
@@ -31,7 +31,7 @@ export function encabezar(lienzo: Lienzo, contenido: Contenido, logo: Imagen | n
   raiz.add(lienzo.elemento('P', () => lienzo.escribir(nombre, ESTILOS.empresa, aLaDerecha, mitad)));
   lienzo.y = Math.max(y + alto, mitad + nombre.length * ESTILOS.empresa.interlinea) + 14;
   lienzo.adorno(() => linea(lienzo));
-  lienzo.y += 20;
+  lienzo.y += 16;
   titular(lienzo, `Visita n.º ${idVisita}`);
 }
 
@@ -47,7 +47,7 @@ function titular(lienzo: Lienzo, numero: string): void {
   raiz.add(
     lienzo.elemento('P', () => lienzo.escribir(renglon, ESTILOS.numero, PAGINA.izquierda, debajo)),
   );
-  lienzo.y = debajo + ESTILOS.numero.interlinea + 16;
+  lienzo.y = debajo + ESTILOS.numero.interlinea + 12;
 }
 
 /** From side to side, where the next thing goes. */

@@ -4,7 +4,7 @@ import type { Lienzo } from './lienzo.ts';
 import { barraDeEscala, enMedioDe, escalaPara, type Plano, proyectar } from './proyeccion.ts';
 import { marcaDeFin, marcaDeInicio, marcaDelCliente } from './signos.ts';
 
-export const TAMANO_DEL_ESQUEMA = { ancho: 214, alto: 156 } as const;
+export const TAMANO_DEL_ESQUEMA = { ancho: 214, alto: 150 } as const;
 
 /** Inside, what the marks themselves, the north and the scale need. */
 const MARGEN = { lados: 18, arriba: 26, abajo: 26 } as const;

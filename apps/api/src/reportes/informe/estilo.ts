@@ -47,10 +47,10 @@ export const PAGINA = {
   izquierda: 52,
   derecha: 543.28,
   /** Of the first page, and of those that follow, below their running header. */
-  arriba: 46,
+  arriba: 42,
   arribaSiguientes: 74,
   /** What is written ends here; the footer is below. */
-  abajo: 786,
+  abajo: 790,
 } as const;
 
 export const ANCHO_UTIL = PAGINA.derecha - PAGINA.izquierda;

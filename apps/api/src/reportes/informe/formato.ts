@@ -3,9 +3,13 @@ import type { Lugar } from '../contenido.ts';
 /** '2025-11-21' → '21/11/2025'. */
 export const fecha = (dia: string): string => dia.split('-').reverse().join('/');
 
-/** An instant as the company's clock shows it: '21/11/2025 09:04'. */
-export function fechaHora(instante: string, timeZone: string): string {
-  const partes = new Intl.DateTimeFormat('es-GT-u-ca-gregory-nu-latn', {
+/** The clock of a zone takes longer to make than to read; there is one, the company's. */
+const relojes = new Map<string, Intl.DateTimeFormat>();
+
+function relojDe(timeZone: string): Intl.DateTimeFormat {
+  const conocido = relojes.get(timeZone);
+  if (conocido) return conocido;
+  const reloj = new Intl.DateTimeFormat('es-GT-u-ca-gregory-nu-latn', {
     timeZone,
     day: '2-digit',
     month: '2-digit',
@@ -13,7 +17,14 @@ export function fechaHora(instante: string, timeZone: string): string {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  }).formatToParts(new Date(instante));
+  });
+  relojes.set(timeZone, reloj);
+  return reloj;
+}
+
+/** An instant as the company's clock shows it: '21/11/2025 09:04'. */
+export function fechaHora(instante: string, zona: string): string {
+  const partes = relojDe(zona).formatToParts(new Date(instante));
   const { day, month, year, hour, minute } = Object.fromEntries(
     partes.map(({ type, value }) => [type, value]),
   );

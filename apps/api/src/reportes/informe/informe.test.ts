@@ -77,6 +77,19 @@ test('where the client was at the start and at the end is told apart when it cha
   expect(nueva).toContain('Cliente, al finalizar\n14.64070, -90.51330');
 });
 
+test('the drawing is about the client while one of the positions had it', async () => {
+  const sin = { referencia: null, veredicto: null };
+  const [inicio, fin] = [
+    { ...CONTENIDO.inicio, ...sin },
+    { ...CONTENIDO.fin, ...sin },
+  ];
+  const dicen = async (cambios: object) =>
+    nodosDe((await leerPdf(informe(cambios))).estructura, 'Figure')[1]?.alt;
+  expect(await dicen({ inicio })).toContain('respecto del cliente');
+  expect(await dicen({ fin })).toContain('respecto del cliente');
+  expect(await dicen({ inicio, fin })).toContain('no tiene ubicación de referencia');
+});
+
 test.each([
   ['2025-11-21T15:04:00.000Z', '2025-11-21T15:04:59.000Z', '0 minutos'],
   ['2025-11-21T15:04:00.000Z', '2025-11-21T15:05:00.000Z', '1 minutos'],
@@ -149,19 +162,26 @@ describe('a long result', () => {
   });
 
   test('leaves no line alone at the head of a page', async () => {
-    for (let letras = 1_800; letras < 2_600; letras += 60) {
+    const repartidos: number[] = [];
+    for (let letras = 2_300; letras < 3_400; letras += 50) {
       const parrafo = textoLargo(letras).replaceAll('\n\n', ' ');
       const { paginas } = await leerPdf(informe({ resultado: parrafo, observaciones: null }));
-      const cabeza = paginas[1]?.split('\nObservaciones')[0]?.split('\n') ?? [];
-      if (!paginas[0]?.includes('Observaciones') && paginas[1]?.includes('Observaciones'))
-        expect(cabeza.length, `${letras}`).not.toBe(1);
+      const [cabeza = '', resto] = paginas[1]?.split('\nObservaciones') ?? [];
+      if (resto) repartidos.push(cabeza.split('\n').length);
     }
+    expect(repartidos.length).toBeGreaterThan(3);
+    expect(Math.min(...repartidos)).toBe(2);
   });
 });
 
 test('the same content is the same file, byte by byte, and another is another', () => {
   expect(informe()).toEqual(informe());
   expect(informe()).not.toEqual(informe({ observaciones: 'Otra cosa.' }));
+});
+
+test('the usual one is a page, and so is one whose result takes five lines', async () => {
+  for (const resultado of [CONTENIDO.resultado, textoLargo(420).replaceAll('\n\n', ' ')])
+    expect((await leerPdf(informe({ resultado }))).paginas).toHaveLength(1);
 });
 
 test('a report weighs little: everybody keeps it', () => {

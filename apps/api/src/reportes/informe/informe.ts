@@ -1,4 +1,4 @@
-import type { Imagen } from '../../plataforma/config/lectores.ts';
+import type { Imagen } from '../../plataforma/config/imagen.ts';
 import type { Contenido } from '../contenido.ts';
 import { comprobar } from './comprobacion.ts';
 import { escribirDatos } from './datos.ts';

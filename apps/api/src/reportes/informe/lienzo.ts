@@ -2,17 +2,13 @@ import PDFDocument from 'pdfkit';
 import { type Estilo, PAGINA } from './estilo.ts';
 import type { Fuente } from './fuentes.ts';
 import { enLineas, enUnaLinea } from './limpieza.ts';
+import { comoTexto, type Metadatos, opcionesDe } from './metadatos.ts';
 import { enRenglones, type Renglon } from './renglones.ts';
 
 export type Elemento = ReturnType<PDFKit.PDFDocument['struct']>;
 type Caja = readonly [x: number, y: number, ancho: number, alto: number];
 
-export interface Metadatos {
-  titulo: string;
-  autor: string;
-  asunto: string;
-  fecha: Date;
-}
+const FIN = Buffer.from('%%EOF\n');
 
 /** Lines of a paragraph that stay together at the foot of a page and at the head of the next. */
 const JUNTOS = 2;
@@ -42,18 +38,24 @@ export class Lienzo {
   terminar(): Buffer {
     this.raiz.end();
     this.doc.end();
-    return this.doc.read();
+    const archivo: Buffer = this.doc.read();
+    if (!archivo.subarray(-FIN.length).equals(FIN)) throw new Error('The document is not whole.');
+    return archivo;
   }
 
+  /** What has no lines of its own: a name, a sentence of ours. */
   renglones(texto: string, estilo: Estilo, ancho: number): Renglon[] {
     const medir = (parte: string, fuente: Fuente) => this.#medir(parte, fuente, estilo);
-    return enLineas(texto).flatMap((linea) =>
-      enRenglones(linea, { peso: estilo.peso, ancho, medir }),
-    );
+    return enRenglones(enUnaLinea(texto), { peso: estilo.peso, ancho, medir });
+  }
+
+  /** What somebody wrote, in the lines they wrote it in. */
+  relato(texto: string, estilo: Estilo, ancho: number): Renglon[] {
+    return enLineas(texto).flatMap((linea) => this.renglones(linea, estilo, ancho));
   }
 
   anchoDe(texto: string, estilo: Estilo): number {
-    const [renglon = []] = this.renglones(enUnaLinea(texto), estilo, Number.POSITIVE_INFINITY);
+    const [renglon = []] = this.renglones(texto, estilo, Number.POSITIVE_INFINITY);
     return renglon.reduce(
       (suma, trozo) => suma + this.#medir(trozo.texto, trozo.fuente, estilo),
       0,
@@ -125,7 +127,7 @@ export class Lienzo {
 
   /** Where a pointer finds the link that the element is. */
   enlazar(elemento: Elemento, [x, y, ancho, alto]: Caja, direccion: string): void {
-    const opciones = { structParent: elemento, Contents: texto(direccion) };
+    const opciones = { structParent: elemento, Contents: comoTexto(direccion) };
     this.doc.link(x, y, ancho, alto, direccion, opciones);
   }
 
@@ -143,40 +145,3 @@ export class Lienzo {
     this.y = PAGINA.arribaSiguientes;
   }
 }
-
-function opcionesDe({ titulo, autor, asunto, fecha }: Metadatos): PDFKit.PDFDocumentOptions {
-  return {
-    size: 'A4',
-    margin: 0,
-    // Pages are numbered once it is known how many they are.
-    bufferPages: true,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: 'es-GT',
-    displayTitle: true,
-    // No font of its own, which would not be embedded.
-    font: '',
-    info: {
-      Title: texto(titulo),
-      Author: texto(autor),
-      Subject: texto(asunto),
-      Creator: 'Sistema de Gestión de Visitas',
-      // Not the clock's: the same report is the same file.
-      CreationDate: fecha,
-    },
-  };
-}
-
-const ENTIDADES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
-/**
- * To pdfkit a String is a text, and a string may be a name. Those of the metadata it writes twice: as
- * they are, and inside an XML in which it escapes nothing.
- */
-class Texto extends String {
-  override toString(): string {
-    return this.valueOf().replace(/[&<>]/g, (signo) => ENTIDADES[signo] ?? signo);
-  }
-}
-
-const texto = (escrito: string) => new Texto(enUnaLinea(escrito)) as string;

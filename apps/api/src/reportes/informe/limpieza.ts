@@ -14,7 +14,7 @@ const ESPACIOS = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 // what joins the parts of an emoji, which goes with it.
 const SOBRAN = /(?!\n|\u200c|\u200d|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\p{Cs}]/gu;
 
-/** One line break a line, at most one empty line together, and nothing that cannot be seen. */
+/** One line break a line, and nothing that cannot be seen. */
 export const enLineas = (texto: string): string[] =>
   texto
     .replace(SALTOS, '\n')
@@ -23,7 +23,6 @@ export const enLineas = (texto: string): string[] =>
     .replace(SOBRAN, '')
     .normalize('NFC')
     .replace(/ +$/gm, '')
-    .replace(/\n{3,}/g, '\n\n')
     .replace(/^\n+|\n+$/g, '')
     .split('\n');
 
@@ -35,15 +34,20 @@ const EN_SU_LUGAR = new Map(
   Object.entries({ '→': '->', '←': '<-', '≥': '>=', '≤': '<=', '≠': '!=', '≈': '~', Ω: 'ohm' }),
 );
 const MARCA = '•';
-const grafemas = new Intl.Segmenter('es', { granularity: 'grapheme' });
 const MARCAS_MAXIMAS = 3;
+const NO_SE_VE = /^[\p{M}\p{Cf}]+$/u;
+
+/** What a person takes for one character, however many parts it has. */
+export const grafemas = new Intl.Segmenter('es', { granularity: 'grapheme' });
 
 /** A word in pieces by font. Most words are one piece of the first font: those are not looked into. */
 export function enTrozos(palabra: string, peso: Peso): Trozo[] {
   const base = fuenteBase(peso);
   if (dibuja(base, palabra)) return [{ fuente: base, texto: palabra, original: null }];
   const trozos: Trozo[] = [];
-  for (const { segment } of grafemas.segment(palabra)) juntar(trozos, trozoDe(segment, peso));
+  for (const { segment } of grafemas.segment(palabra)) {
+    if (!NO_SE_VE.test(segment)) juntar(trozos, trozoDe(segment, peso));
+  }
   return trozos;
 }
 

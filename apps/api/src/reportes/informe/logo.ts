@@ -1,4 +1,4 @@
-import type { Imagen } from '../../plataforma/config/lectores.ts';
+import type { Imagen } from '../../plataforma/config/imagen.ts';
 import { COLORES } from './estilo.ts';
 
 type Doc = PDFKit.PDFDocument;
@@ -22,14 +22,8 @@ export function dibujarMarca(doc: Doc, x: number, y: number): { ancho: number; a
 
 export const TAMANO_DE_LA_MARCA = { ancho: LADO, alto: LADO } as const;
 
-/** pdfkit's types leave it out. */
-interface ConImagenes {
-  openImage(bytes: Buffer): { width: number; height: number };
-}
-
 /** As large as it may be without changing its shape. */
-export function tamanoDelLogo(doc: Doc, { bytes }: Imagen) {
-  const { width, height } = (doc as Doc & ConImagenes).openImage(bytes);
-  const escala = Math.min(LOGO_MAXIMO.ancho / width, LOGO_MAXIMO.alto / height);
-  return { ancho: width * escala, alto: height * escala };
+export function tamanoDelLogo({ ancho, alto }: Imagen) {
+  const escala = Math.min(LOGO_MAXIMO.ancho / ancho, LOGO_MAXIMO.alto / alto);
+  return { ancho: ancho * escala, alto: alto * escala };
 }

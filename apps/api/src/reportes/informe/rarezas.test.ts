@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { informe } from '../../../pruebas/informes.ts';
-import { leerPdf } from '../../../pruebas/pdf.ts';
+import { desempaquetado, leerPdf } from '../../../pruebas/pdf.ts';
 
 const dicho = async (resultado: string) => {
   const { texto } = await leerPdf(informe({ resultado }));
@@ -20,8 +20,10 @@ test.each([
   // Decomposed, as some telephones write.
   ['cancio\u0301n', 'canción'],
   ['ﬁn, ＡＢＣ, 1️⃣, ①', 'fin, ABC, 1, 1'],
+  ['Ａ\u0301rea', 'Área'],
   ['≥ 12 V, 10 Ω → 3', '>= 12 V, 10 ohm -> 3'],
   ['z̷a̸l̵g̶o̷', 'zalgo'],
+  [`á${'\u0301'.repeat(9)}`, 'a'],
 ])('«%s» is «%s»', async (escrito, leido) => {
   expect(await dicho(escrito)).toBe(leido);
 });
@@ -30,6 +32,14 @@ test('what no letter of ours draws is one mark a sign, however many parts it has
   expect(await dicho('ok 👍🏽 👩‍👩‍👧‍👦 🇬🇹 fin')).toBe('ok • • • fin');
   expect(await dicho('a 株式会社 b')).toBe('a •••• b');
   expect(await dicho('مرحبا')).toBe('•••••');
+});
+
+test('and what was written stays under it, for whoever searches, copies or listens', () => {
+  const enUtf16 = Buffer.from('株式', 'utf16le').swap16().toString('latin1');
+  expect(desempaquetado(informe({ resultado: 'a 株式 b' }))).toContain(
+    `/ActualText (\u00fe\u00ff${enUtf16})`,
+  );
+  expect(desempaquetado(informe())).not.toContain('/ActualText');
 });
 
 test('nothing that turns the text around or cannot be seen gets in', async () => {
@@ -57,6 +67,7 @@ test.each([
   ['only spaces', ' '.repeat(20_000)],
   ['only line breaks', '\n'.repeat(20_000)],
   ['only what cannot be seen', '\u200b\u202e\u0001'.repeat(5_000)],
+  ['only what joins others', '\u200d'.repeat(20_000)],
   ['nothing', ''],
 ])('%s is no result', async (_, resultado) => {
   expect(await dicho(resultado)).toBe('Sin resultado registrado');
@@ -72,6 +83,13 @@ test.each([
 ])('%s makes a document that can be read', async (_, resultado) => {
   const { texto } = await leerPdf(informe({ resultado }));
   expect(texto).toContain('\nComprobación\n');
+});
+
+test('a name is one line, whatever it was written in', async () => {
+  const nombre = Array.from({ length: 75 }, () => 'a').join('\n\n');
+  const { texto, paginas } = await leerPdf(informe({ tecnico: nombre }));
+  expect(texto).toContain('a a a a a a');
+  expect(paginas).toHaveLength(1);
 });
 
 test('names as long as they may be keep to their column', async () => {

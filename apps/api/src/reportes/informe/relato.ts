@@ -3,7 +3,7 @@ import type { Lienzo } from './lienzo.ts';
 import type { Renglon } from './renglones.ts';
 
 const ENTRE_PARRAFOS = 5;
-const DESPUES = 14;
+const DESPUES = 12;
 const DEBAJO_DEL_TITULO = 4;
 /** More of it, before a picture. */
 export const AIRE = 3;
@@ -28,7 +28,7 @@ export function relatar(
   texto: string | null,
   siFalta: string,
 ): void {
-  const escrito = lienzo.renglones(texto ?? '', ESTILOS.cuerpo, ANCHO_UTIL);
+  const escrito = lienzo.relato(texto ?? '', ESTILOS.cuerpo, ANCHO_UTIL);
   const hayAlgo = escrito.some((renglon) => renglon.length > 0);
   const estilo = hayAlgo ? ESTILOS.cuerpo : ESTILOS.ausente;
   const renglones = hayAlgo ? escrito : lienzo.renglones(siFalta, estilo, ANCHO_UTIL);

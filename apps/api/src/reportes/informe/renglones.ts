@@ -1,5 +1,5 @@
 import type { Fuente, Peso } from './fuentes.ts';
-import { enTrozos, juntar, type Trozo } from './limpieza.ts';
+import { enTrozos, grafemas, juntar, type Trozo } from './limpieza.ts';
 
 export type Renglon = Trozo[];
 
@@ -51,8 +51,6 @@ function piezaDe(palabra: string, { peso, medir }: Medida): Pieza {
   const cola = ultimo?.texto.match(/ +$/)?.[0];
   return { trozos, ancho, visible: ultimo && cola ? ancho - medir(cola, ultimo.fuente) : ancho };
 }
-
-const grafemas = new Intl.Segmenter('es', { granularity: 'grapheme' });
 
 /** By whole characters, as many as fit each time. */
 function* partir(palabra: string, medida: Medida): Generator<string> {

@@ -1,32 +1,24 @@
-import type { Contenido, Lugar, PosicionDelContenido } from '../contenido.ts';
+import type { Contenido } from '../contenido.ts';
+import { type Entrada, entradasDe, hayDuda } from './entradas.ts';
 import { dibujarEsquema, referenciaDe, TAMANO_DEL_ESQUEMA } from './esquema.ts';
 import { COLORES, ESTILOS, type Estilo, PAGINA } from './estilo.ts';
-import { coordenadas } from './formato.ts';
 import type { Elemento, Lienzo } from './lienzo.ts';
-import { type Palabras, palabrasDe, QUE_ES_NO_CONCLUYENTE } from './palabras.ts';
+import { type Palabras, QUE_ES_NO_CONCLUYENTE } from './palabras.ts';
 import { AIRE, titularSeccion } from './relato.ts';
-import { dibujarSigno, marcaDeFin, marcaDeInicio, marcaDelCliente } from './signos.ts';
-
-type Marca = typeof marcaDeInicio;
-
-/** A place as the list beside the drawing tells it; its mark there is the legend of the drawing. */
-interface Entrada {
-  nombre: string;
-  marca: Marca | null;
-  texto: string;
-  veredicto: Palabras | null;
-}
+import { dibujarSigno, marcaDelCliente } from './signos.ts';
 
 const X_DE_LA_LISTA = PAGINA.izquierda + TAMANO_DEL_ESQUEMA.ancho + 24;
 const X_DEL_TEXTO = X_DE_LA_LISTA + 22;
 const ANCHO = PAGINA.derecha - X_DEL_TEXTO;
-const ENTRE_ENTRADAS = 8;
+const ENTRE_ENTRADAS = 6;
+/** With the client in two places, and a note: more than the drawing. */
+const ALTO_DE_LA_LISTA = 192;
 
 /** Where the technician stood, and where the client is. */
 export function ubicar(lienzo: Lienzo, contenido: Contenido): void {
   const { doc, raiz } = lienzo;
   const { ancho, alto } = TAMANO_DEL_ESQUEMA;
-  titularSeccion(lienzo, 'Ubicación', alto + AIRE);
+  titularSeccion(lienzo, 'Ubicación', ALTO_DE_LA_LISTA + AIRE);
   lienzo.y += AIRE;
   const { y } = lienzo;
   const caja = [PAGINA.izquierda, y, ancho, alto] as const;
@@ -41,55 +33,13 @@ export function ubicar(lienzo: Lienzo, contenido: Contenido): void {
   for (const entrada of entradasDe(contenido)) escribirEntrada(lienzo, lista, entrada);
   lista.end();
   if (hayDuda(contenido)) explicar(lienzo, QUE_ES_NO_CONCLUYENTE);
-  lienzo.y = Math.max(lienzo.y, y + alto) + 18;
+  lienzo.y = Math.max(lienzo.y, y + alto) + 14;
 }
 
 const descripcionDe = (contenido: Contenido): string =>
   referenciaDe(contenido)
     ? 'Esquema con el norte arriba: las posiciones de inicio y de finalización respecto del cliente, que está en el centro.'
     : 'Esquema con el norte arriba: las posiciones de inicio y de finalización. El cliente no tiene ubicación de referencia.';
-
-const hayDuda = ({ inicio, fin }: Contenido) =>
-  [inicio, fin].some(({ veredicto }) => veredicto === 'noConcluyente');
-
-function entradasDe(contenido: Contenido): Entrada[] {
-  const { inicio, fin } = contenido;
-  return [
-    entradaDe('Inicio', marcaDeInicio, inicio),
-    entradaDe('Finalización', marcaDeFin, fin),
-    ...delCliente(inicio.referencia, fin.referencia),
-  ];
-}
-
-const entradaDe = (nombre: string, marca: Marca, posicion: PosicionDelContenido): Entrada => ({
-  nombre,
-  marca,
-  texto: coordenadas(posicion),
-  veredicto: palabrasDe(posicion.veredicto),
-});
-
-/** Its place may have been corrected while the technician was there: each position had its own. */
-function delCliente(alInicio: Lugar | null, alFin: Lugar | null): Entrada[] {
-  const [antes, despues] = [alInicio, alFin].map((lugar) =>
-    lugar ? coordenadas(lugar) : 'Sin ubicación de referencia',
-  );
-  const marca = alInicio || alFin ? marcaDelCliente : null;
-  if (antes === despues) return [{ nombre: 'Cliente', marca, texto: antes ?? '', veredicto: null }];
-  return [
-    {
-      nombre: 'Cliente, al iniciar',
-      marca: alFin ? null : marca,
-      texto: antes ?? '',
-      veredicto: null,
-    },
-    {
-      nombre: 'Cliente, al finalizar',
-      marca: alFin ? marca : null,
-      texto: despues ?? '',
-      veredicto: null,
-    },
-  ];
-}
 
 function escribirEntrada(lienzo: Lienzo, lista: Elemento, entrada: Entrada): void {
   const { doc } = lienzo;

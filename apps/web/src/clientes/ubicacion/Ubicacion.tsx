@@ -51,7 +51,7 @@ export function Ubicacion({ latitud, longitud, alCambiar }: Props) {
   const { tono, texto } = nota ?? (lugar ? AJUSTAR : COMO);
 
   return (
-    <div className={clases.celda}>
+    <div className={clases.celda} data-ancha>
       <fieldset className={clases.ubicacion}>
         <legend>Ubicación</legend>
         <LienzoMapa
@@ -94,7 +94,7 @@ export function Ubicacion({ latitud, longitud, alCambiar }: Props) {
 }
 
 export const EsqueletoUbicacion = () => (
-  <div className={clases.celda}>
+  <div className={clases.celda} data-ancha>
     <EsqueletoCampo alto={ALTO} />
     <Pareja>
       <EsqueletoCampo />

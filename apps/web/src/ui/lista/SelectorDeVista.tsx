@@ -19,7 +19,7 @@ export function SelectorDeVista() {
           // '.' would take the final slash from an address that has one.
           to={ruta as '.'}
           search={(antes) => ({ ...antes, ver })}
-          activeOptions={{ exact: true, explicitUndefined: true }}
+          activeOptions={{ exact: true }}
           resetScroll={false}
         >
           <Icono de={icono} tamano={16} />

@@ -73,11 +73,30 @@ function seguirTamano(mapa: MapaLeaflet): ResizeObserver {
   return observador;
 }
 
-function escuchar(mapa: MapaLeaflet, { alPulsar, alMover }: OpcionesMapa): void {
+/** Until it is told to stop: a map that is going away tells nothing more. */
+function escuchar(mapa: MapaLeaflet, { alPulsar, alMover }: OpcionesMapa): () => void {
   if (alPulsar) mapa.on('click', ({ latlng }) => alPulsar(deLeaflet(latlng)));
-  if (!alMover) return;
-  mapa.on('moveend', () => alMover(vistaDe(mapa)));
-  alMover(vistaDe(mapa));
+  if (!alMover) return () => undefined;
+  const decir = () => alMover(vistaDe(mapa));
+  mapa.on('moveend', decir);
+  decir();
+  return () => mapa.off('moveend', decir);
+}
+
+/** Taken away while it comes nearer, Leaflet would still move what is no longer there: it goes after. */
+function retirador(mapa: MapaLeaflet): () => void {
+  let acercandose = false;
+  mapa
+    .on('zoomanim', () => {
+      acercandose = true;
+    })
+    .on('zoomend', () => {
+      acercandose = false;
+    });
+  return () => {
+    if (acercandose) mapa.once('moveend', () => mapa.remove());
+    else mapa.remove();
+  };
 }
 
 function centrar(mapa: MapaLeaflet, punto: Punto, zoom = mapa.getZoom()): void {
@@ -106,7 +125,8 @@ export const abierto: Proveedor = {
     const circulos = new Circulos().addTo(mapa);
     const marcas = new Marcas(mapa);
     const observador = seguirTamano(mapa);
-    escuchar(mapa, opciones);
+    const dejarDeEscuchar = escuchar(mapa, opciones);
+    const retirar = retirador(mapa);
     return {
       mostrar(contenido) {
         circulos.mostrar(contenido.circulos ?? []);
@@ -118,7 +138,8 @@ export const abierto: Proveedor = {
         observador.disconnect();
         marcas.quitar();
         fondo.quitar();
-        mapa.remove();
+        dejarDeEscuchar();
+        retirar();
       },
     };
   },

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 /** An element for each key, the same while the key stays: what is in it is drawn by React. */
 export function useElementos(claves: readonly string[]): (clave: string) => HTMLElement {
@@ -7,9 +7,12 @@ export function useElementos(claves: readonly string[]): (clave: string) => HTML
     const vigentes = new Set(claves);
     for (const clave of elementos.keys()) if (!vigentes.has(clave)) elementos.delete(clave);
   }, [claves, elementos]);
-  return (clave) => {
-    const elemento = elementos.get(clave) ?? document.createElement('div');
-    elementos.set(clave, elemento);
-    return elemento;
-  };
+  return useCallback(
+    (clave) => {
+      const elemento = elementos.get(clave) ?? document.createElement('div');
+      elementos.set(clave, elemento);
+      return elemento;
+    },
+    [elementos],
+  );
 }

@@ -18,11 +18,11 @@ export function useFocoAlAbrir(
   const abierto = useRef<Punto | null>(null);
   useEffect(() => {
     const punto = abierto.current;
-    if (!punto || document.activeElement !== document.body) return;
     abierto.current = null;
+    if (!punto || document.activeElement !== document.body) return;
     const cercano = masCercano(grupos, punto);
     if (cercano) botonDe(elementoDe(cercano.clave))?.focus({ preventScroll: true });
-  });
+  }, [grupos, elementoDe]);
   return (grupo: Grupo) => {
     const enfocado = botonDe(elementoDe(grupo.clave)) === document.activeElement;
     abierto.current = enfocado ? grupo : null;

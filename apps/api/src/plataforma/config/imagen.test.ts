@@ -1,0 +1,163 @@
+import { crc32, deflateSync, inflateSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { abrirImagen } from './imagen.ts';
+
+const FIRMA = Buffer.from('89504e470d0a1a0a', 'hex');
+
+function trozo(tipo: string, datos: Buffer): Buffer {
+  const cuerpo = Buffer.concat([Buffer.from(tipo), datos]);
+  const [largo, suma] = [Buffer.alloc(4), Buffer.alloc(4)];
+  largo.writeUInt32BE(datos.length);
+  suma.writeUInt32BE(crc32(cuerpo));
+  return Buffer.concat([largo, cuerpo, suma]);
+}
+
+interface Png {
+  ancho?: number;
+  alto?: number;
+  bits?: number;
+  color?: number;
+  entrelazado?: number;
+  lineas: number[][];
+  otros?: Buffer[];
+}
+
+/** Lines as they are written: the number of the filter goes first. */
+function png({ ancho = 2, alto, bits = 8, color = 6, entrelazado = 0, lineas, otros = [] }: Png) {
+  const cabecera = Buffer.alloc(13);
+  cabecera.writeUInt32BE(ancho, 0);
+  cabecera.writeUInt32BE(alto ?? lineas.length, 4);
+  cabecera.set([bits, color, 0, 0, entrelazado], 8);
+  return Buffer.concat([
+    FIRMA,
+    trozo('IHDR', cabecera),
+    ...otros,
+    trozo('IDAT', deflateSync(Buffer.from(lineas.flat()))),
+    trozo('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** What is written in each kind of part. */
+function partesDe(bytes: Buffer): Record<string, Buffer> {
+  const partes: Record<string, Buffer> = {};
+  for (let i = FIRMA.length; i < bytes.length; ) {
+    const largo = bytes.readUInt32BE(i);
+    partes[bytes.toString('latin1', i + 4, i + 8)] = bytes.subarray(i + 8, i + 8 + largo);
+    i += 12 + largo;
+  }
+  return partes;
+}
+
+const [ROJO, VACIO, MEDIO] = [
+  [200, 0, 0, 255],
+  [9, 9, 9, 0],
+  [0, 0, 0, 128],
+];
+
+describe('a transparent PNG', () => {
+  const plano = (imagen: Buffer) => {
+    const { IHDR = FIRMA, IDAT = FIRMA } = partesDe(imagen);
+    return { color: IHDR[9], bits: IHDR[8], lineas: [...inflateSync(IDAT)] };
+  };
+
+  test('is the same on white, without what made it transparent', () => {
+    const { bytes, ancho, alto } = abrirImagen(
+      png({ lineas: [[0, ...(ROJO ?? []), ...(VACIO ?? [])]] }),
+    );
+    expect({ ancho, alto }).toEqual({ ancho: 2, alto: 1 });
+    expect(plano(bytes)).toEqual({ color: 2, bits: 8, lineas: [0, 200, 0, 0, 255, 255, 255] });
+  });
+
+  test('half of a colour is half of white', () => {
+    const { bytes } = abrirImagen(png({ ancho: 1, lineas: [[0, ...(MEDIO ?? [])]] }));
+    expect(plano(bytes).lineas).toEqual([0, 127, 127, 127]);
+  });
+
+  test('in greys and of sixteen bits too', () => {
+    const { bytes } = abrirImagen(
+      png({ color: 4, bits: 16, lineas: [[0, 80, 1, 255, 255, 80, 1, 0, 0]] }),
+    );
+    expect(plano(bytes)).toMatchObject({ color: 0, bits: 8 });
+  });
+
+  // The same two lines, written with each of the filters of the format.
+  test.each([
+    [0, [10, 20, 30, 255, 40, 50, 60, 255], [11, 22, 33, 255, 44, 55, 66, 255]],
+    [1, [10, 20, 30, 255, 30, 30, 30, 0], [11, 22, 33, 255, 33, 33, 33, 0]],
+    [2, [10, 20, 30, 255, 40, 50, 60, 255], [1, 2, 3, 0, 4, 5, 6, 0]],
+    [3, [10, 20, 30, 255, 35, 40, 45, 128], [6, 12, 18, 128, 19, 19, 20, 0]],
+    [4, [10, 20, 30, 255, 30, 30, 30, 0], [1, 2, 3, 0, 4, 5, 6, 0]],
+  ])('whose lines were written with filter %i', (filtro, primera, segunda) => {
+    const { bytes } = abrirImagen(
+      png({
+        lineas: [
+          [filtro, ...primera],
+          [filtro, ...segunda],
+        ],
+      }),
+    );
+    const sinFiltro = abrirImagen(
+      png({
+        lineas: [
+          [0, 10, 20, 30, 255, 40, 50, 60, 255],
+          [0, 11, 22, 33, 255, 44, 55, 66, 255],
+        ],
+      }),
+    );
+    expect(bytes).toEqual(sinFiltro.bytes);
+  });
+
+  test('of few colours keeps its pixels, and its colours are on white', () => {
+    const otros = [
+      trozo('PLTE', Buffer.from([100, 0, 0, 0, 100, 0])),
+      trozo('tRNS', Buffer.from([0])),
+    ];
+    const { bytes } = abrirImagen(png({ color: 3, bits: 1, lineas: [[0, 0b0100_0000]], otros }));
+    const { PLTE, tRNS } = partesDe(bytes);
+    expect(PLTE && [...PLTE]).toEqual([255, 255, 255, 0, 100, 0]);
+    expect(tRNS).toBeUndefined();
+  });
+});
+
+const NEGRO = [0, ...Array.from({ length: 6 }, () => 0)];
+
+test('an opaque PNG is as it was', () => {
+  const { bytes } = abrirImagen(png({ color: 2, lineas: [NEGRO] }));
+  expect(bytes).toEqual(png({ color: 2, lineas: [NEGRO] }));
+});
+
+const jpeg = (ancho: number, fin = 'ffd9') =>
+  Buffer.from(
+    `ffd8ffe000040000ffc0000b080010${ancho.toString(16).padStart(4, '0')}01011100ffda${fin}`,
+    'hex',
+  );
+
+test('a JPEG is as it was, and how large it is comes from its frame', () => {
+  expect(abrirImagen(jpeg(32))).toEqual({ bytes: jpeg(32), ancho: 32, alto: 16 });
+});
+
+test.each([
+  ['nothing', Buffer.alloc(0)],
+  ['a text', Buffer.from('<svg/>')],
+  ['too heavy', Buffer.concat([jpeg(32), Buffer.alloc(31 * 1024), Buffer.from('ffd9', 'hex')])],
+])('%s is not a picture to print', (_, bytes) => {
+  expect(() => abrirImagen(bytes)).toThrow('usa una imagen PNG o JPEG de 30 KB como máximo');
+});
+
+test.each<[string, Buffer]>([
+  ['a PNG cut short', png({ color: 2, lineas: [NEGRO] }).subarray(0, 50)],
+  ['a PNG with lines missing', png({ color: 2, alto: 2, lineas: [NEGRO] })],
+  ['a PNG without a pixel', png({ ancho: 0, color: 2, lineas: [[0]] })],
+  ['a PNG of a filter that does not exist', png({ ancho: 1, lineas: [[5, 0, 0, 0, 0]] })],
+  ['a PNG of a kind that does not exist', png({ color: 5, lineas: [NEGRO] })],
+  ['an interlaced PNG', png({ color: 2, entrelazado: 1, lineas: [NEGRO] })],
+  [
+    'a PNG larger than a wall',
+    png({ ancho: 1_201, color: 0, lineas: [[0, ...Array(1_201).fill(0)]] }),
+  ],
+  ['a JPEG larger than a wall', jpeg(1_201)],
+  ['a JPEG cut short', jpeg(32, '')],
+  ['a JPEG without a frame', Buffer.from('ffd8ffe000040000ffd9', 'hex')],
+])('%s is refused before anybody finishes a visit', (_, bytes) => {
+  expect(() => abrirImagen(bytes)).toThrow('no esté dañada ni entrelazada');
+});

@@ -1,0 +1,44 @@
+import { medidasDeJpeg } from './jpeg.ts';
+import { aplanar } from './png.ts';
+
+/** Ready to be drawn in a document. */
+export interface Imagen {
+  bytes: Buffer;
+  ancho: number;
+  alto: number;
+}
+
+/** Every report carries it whole. */
+const PESO_MAXIMO = 30 * 1024;
+const LADO_MAXIMO = 1_200;
+
+const FORMATOS = [
+  {
+    firma: Buffer.from('89504e470d0a1a0a', 'hex'),
+    abrir: (bytes: Buffer) => aplanar(bytes, LADO_MAXIMO),
+  },
+  {
+    firma: Buffer.from('ffd8ff', 'hex'),
+    abrir: (bytes: Buffer) => ({ bytes, ...medidasDeJpeg(bytes) }),
+  },
+];
+
+/** Looked into at the start: a damaged picture would keep a technician from finishing a visit. */
+export function abrirImagen(bytes: Buffer): Imagen {
+  const formato = FORMATOS.find(({ firma }) => bytes.subarray(0, firma.length).equals(firma));
+  if (!formato || bytes.length > PESO_MAXIMO)
+    throw new Error('usa una imagen PNG o JPEG de 30 KB como máximo');
+  const imagen = intentar(() => formato.abrir(bytes));
+  if (imagen && imagen.ancho <= LADO_MAXIMO && imagen.alto <= LADO_MAXIMO) return imagen;
+  throw new Error(
+    `usa una imagen que no esté dañada ni entrelazada, de ${LADO_MAXIMO} píxeles por lado como máximo`,
+  );
+}
+
+function intentar<T>(abrir: () => T): T | null {
+  try {
+    return abrir();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { CONTENIDO } from '../../pruebas/informes.ts';
+import { type Contenido, enTexto, huellaDe, leerContenido } from './contenido.ts';
+
+const alReves = <T extends object>(objeto: T) =>
+  Object.fromEntries(Object.entries(objeto).reverse()) as T;
+
+test('the same content is the same text, whatever order it came in', () => {
+  const otro: Contenido = { ...alReves(CONTENIDO), inicio: alReves(CONTENIDO.inicio) };
+  expect(Object.keys(otro)).not.toEqual(Object.keys(CONTENIDO));
+  expect(enTexto(otro)).toBe(enTexto(CONTENIDO));
+  expect(enTexto(CONTENIDO)).toMatch(/^\{"cliente":\{"direccion":"6a avenida.*"zonaHoraria":"Am/);
+});
+
+test('it is read as it was written, with its accents and its line breaks', () => {
+  const contenido = { ...CONTENIDO, resultado: 'Canción: «ñandú»\n\t🙂 "así"' };
+  expect(leerContenido(enTexto(contenido))).toEqual(contenido);
+});
+
+test('its fingerprint is of its UTF-8, and changes with any letter', () => {
+  expect(huellaDe('ñ').toString('hex')).toMatch(/^[0-9a-f]{64}$/);
+  expect(huellaDe('').toString('hex')).toMatch(/^e3b0c44298fc1c149afbf4c8996fb924/);
+  expect(huellaDe(enTexto(CONTENIDO))).not.toEqual(
+    huellaDe(enTexto({ ...CONTENIDO, tecnico: 'Juan Perez López' })),
+  );
+});
+
+test('what is not a content is not taken for one', () => {
+  expect(() => leerContenido('{"formato":2}')).toThrow();
+});

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import type { Vista } from '../../../plataforma/mapa/mapa.ts';
+import type { PuntoDeLista } from './punto.ts';
+import { type Grupo, Racimos } from './racimos.ts';
+
+const punto = (clave: string, latitud: number, longitud: number): PuntoDeLista => ({
+  clave,
+  latitud,
+  longitud,
+  nombre: clave,
+  marcador: () => null,
+  enLista: () => null,
+  destino: { to: '/' },
+  buscarPor: clave,
+});
+
+const MUNDO = { oeste: -180, sur: -85, este: 180, norte: 85 };
+const ver = (puntos: PuntoDeLista[], vista: Partial<Vista> & { zoom: number }) =>
+  new Racimos(puntos).enVista({ ...MUNDO, ...vista });
+
+/** So many pixels to the east, at a zoom. */
+const alEste = (pixeles: number, zoom: number) => (pixeles * 360) / (256 * 2 ** zoom);
+
+describe('section 9: two points within a radius of 60 are one cluster, up to zoom 16', () => {
+  test.each([
+    [59, 10, 1],
+    [61, 10, 2],
+    [59, 16, 1],
+    [61, 16, 2],
+    [1, 17, 2],
+    [59, 3, 1],
+  ])('%s pixels apart at zoom %s, they are %s', (pixeles, zoom, grupos) => {
+    const dos = [punto('a', 0, 0), punto('b', 0, alEste(pixeles, zoom))];
+    expect(ver(dos, { zoom })).toHaveLength(grupos);
+  });
+
+  test('between two zooms it is the one that was passed', () => {
+    const dos = [punto('a', 0, 0), punto('b', 0, alEste(59, 10))];
+    expect(ver(dos, { zoom: 10.9 })).toHaveLength(1);
+  });
+});
+
+describe('a cluster', () => {
+  const TRES = [punto('a', 14, -90), punto('b', 14, -90.01), punto('lejos', 14, -60)];
+
+  const juntosDe = (grupos: Grupo[]) => grupos.find(({ cuenta }) => cuenta > 1);
+
+  test('counts its points and tells them', () => {
+    const grupos = ver(TRES, { zoom: 5 });
+    const racimo = juntosDe(grupos);
+    const suelto = grupos.find(({ cuenta }) => cuenta === 1);
+    expect([racimo?.cuenta, racimo?.juntos]).toEqual([2, false]);
+    expect(racimo?.leer(9).map(({ clave }) => clave)).toEqual(['a', 'b']);
+    expect(racimo?.leer(1)).toHaveLength(1);
+    expect([suelto?.clave, suelto?.cuenta, suelto?.juntos]).toEqual(['lejos', 1, false]);
+  });
+
+  test('opens at the zoom it says, and not before', () => {
+    const zoom = juntosDe(ver(TRES, { zoom: 5 }))?.zoomParaAbrir() ?? 0;
+    expect(zoom).toBeGreaterThan(5);
+    expect(ver(TRES, { zoom: zoom - 1 })).toHaveLength(2);
+    expect(ver(TRES, { zoom })).toHaveLength(3);
+  });
+
+  test('opens past the last zoom that gathers, when no other parts it', () => {
+    const cerca = [punto('a', 14, -90), punto('b', 14, -90.00005)];
+    expect(ver(cerca, { zoom: 16 })[0]?.zoomParaAbrir()).toBe(17);
+    expect(ver(cerca, { zoom: 17 })).toHaveLength(2);
+  });
+});
+
+describe('those at the very same place', () => {
+  const MISMO = ['a', 'b', 'c'].map((clave) => punto(clave, 14.6, -90.5));
+
+  test.each([2, 10, 16, 17, 19])(
+    'are together at zoom %s, and say that nothing parts them',
+    (zoom) => {
+      const [grupo, ...otros] = ver(MISMO, { zoom });
+      expect(otros).toEqual([]);
+      expect([grupo?.cuenta, grupo?.juntos]).toEqual([3, true]);
+      expect(grupo?.leer(50).map(({ clave }) => clave)).toEqual(['a', 'b', 'c']);
+      expect(grupo?.leer(2)).toHaveLength(2);
+    },
+  );
+
+  test('are not alone as soon as one is elsewhere', () => {
+    const conOtro = [...MISMO, punto('otro', 14.6, -90.501)];
+    expect(ver(conOtro, { zoom: 5 })).toMatchObject([{ cuenta: 4, juntos: false }]);
+    expect(ver(conOtro, { zoom: 19 }).map(({ cuenta }) => cuenta)).toEqual([1, 3]);
+  });
+
+  test('0, 0 is a place like any other', () => {
+    expect(ver([punto('nula', 0, 0)], { zoom: 4 })).toMatchObject([{ latitud: 0, longitud: 0 }]);
+  });
+});
+
+describe('what is on view', () => {
+  test('is what is drawn, and no more', () => {
+    const puntos = [punto('dentro', 14, -90), punto('fuera', 30, -90)];
+    const vista = { oeste: -91, sur: 13, este: -89, norte: 15, zoom: 17 };
+    expect(ver(puntos, vista).map(({ clave }) => clave)).toEqual(['dentro']);
+  });
+
+  test('goes on at the other side of the antimeridian', () => {
+    const puntos = [punto('este', 0, 179.9), punto('oeste', 0, -179.9), punto('lejos', 0, 0)];
+    const claves = ver(puntos, { oeste: 179, este: 181, zoom: 17 }).map(({ clave }) => clave);
+    expect(claves.sort()).toEqual(['este', 'oeste']);
+  });
+
+  test('is read from north to south, and from west to east', () => {
+    const puntos = [punto('c', 10, -80), punto('b', 20, -70), punto('a', 20, -90)];
+    expect(ver(puntos, { zoom: 17 }).map(({ clave }) => clave)).toEqual(['a', 'b', 'c']);
+  });
+
+  test('is nothing when there is nothing', () => {
+    expect(ver([], { zoom: 5 })).toEqual([]);
+  });
+});

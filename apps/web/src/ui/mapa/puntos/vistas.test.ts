@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { recordarVista, vistaRecordada } from './vistas.ts';
+
+test('each entry of the history remembers its own, the last one', () => {
+  const vista = { oeste: -91, este: -89, sur: -10, norte: 10, zoom: 9 };
+  recordarVista('una', { ...vista, zoom: 3 });
+  recordarVista('una', vista);
+  expect(vistaRecordada('una')).toEqual({ centro: { latitud: 0, longitud: -90 }, zoom: 9 });
+  expect(vistaRecordada('otra')).toBeUndefined();
+});
+
+test('the middle is the one that is drawn: nearer the pole than the mean of the degrees', () => {
+  recordarVista('norte', { oeste: 0, este: 10, sur: 0, norte: 60, zoom: 4 });
+  expect(vistaRecordada('norte')?.centro.latitud).toBeCloseTo(35.264, 3);
+});
