@@ -52,7 +52,6 @@ function descifrar(texto: string): string {
 const deCamino = (camino: string): Par | undefined =>
   camino
     .split('/')
-    .filter((parte) => !parte.startsWith('@'))
     .map((parte) => leerPar(descifrar(parte)))
     .find(Boolean);
 

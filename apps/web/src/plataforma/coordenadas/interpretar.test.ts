@@ -73,6 +73,7 @@ describe('a pair of coordinates, however it is written', () => {
     ['-90; -180', [-90, -180]],
     ["14°38'N 90°30'O", [14.6333, -90.5]],
     ['14 38 90 30.5', [14.6333, 90.5083]],
+    ['10 20 30 40.5', [10.3333, 30.675]],
   ])('%j too', (texto, esperado) => {
     expect(leido(texto)).toEqual(esperado);
   });
@@ -187,11 +188,14 @@ test.each([
   '14.6.3, -90',
   "14°75'N 90°30'O",
   '14 N',
+  '-14.6 N, 90 O',
+  "14.5° 30' N, 90° 30' O",
   'N 14.6 S, O 90',
   'Sur 14',
   '2331-0000',
   '+502 2331-0000',
   '1e3, 2',
+  `${' '.repeat(250)}14.6349${' '.repeat(250)}-90.5069`,
   'Infinity, NaN',
 ])('%j is something else', (texto) => {
   expect(leido(texto)).toEqual({ clase: 'otra' });

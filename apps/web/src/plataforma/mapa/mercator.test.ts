@@ -40,4 +40,8 @@ describe('so many pixels from a place', () => {
   test.each([90, -90])('at the pole (%d) it stays where maps end', (latitud) => {
     expect(Math.abs(correr({ latitud, longitud: 0 }, 3, [0, 0]).latitud)).toBeCloseTo(85.0511, 3);
   });
+
+  test('from the pole, where nothing is drawn, an arrow comes back to the map', () => {
+    expect(correr({ latitud: 90, longitud: 0 }, 3, [0, 10]).latitud).toBeLessThan(85);
+  });
 });

@@ -86,12 +86,14 @@ describe('the names', () => {
   });
 
   test('are inside, whole', () => {
-    for (const { x, y, texto } of colocar(12, { x: 600, y: 600 }, grande)) {
+    const dentro = colocar(12, { x: 250, y: 350 }, chico);
+    expect(dentro.length).toBeGreaterThan(10);
+    for (const { x, y, texto } of dentro) {
       const mitad = (texto.length * 6) / 2;
       expect(x - mitad).toBeGreaterThanOrEqual(0);
-      expect(x + mitad).toBeLessThanOrEqual(600);
+      expect(x + mitad).toBeLessThanOrEqual(250);
       expect(y).toBeGreaterThan(0);
-      expect(y).toBeLessThan(600);
+      expect(y).toBeLessThan(350);
     }
   });
 });
@@ -107,9 +109,21 @@ describe('where no name is in view', () => {
 
   test('the nearest are told, with how far and which way', () => {
     expect(rumbos.map(({ texto }) => texto)).toEqual([
-      '↑ Ciudad de Guatemala, 5 km',
       '↘ Santa Catarina Pinula, 4 km',
+      '↑ Ciudad de Guatemala, 5 km',
       '← Mixco, 10 km',
+    ]);
+  });
+
+  test('two in the same direction do not cover each other', () => {
+    const centro = { latitud: 14.638758, longitud: -90.514088 };
+    const norte = rumbosDesde(centro, { x: 500, y: 400 }, ({ latitud, longitud }) => ({
+      x: 250 + (longitud - centro.longitud) * 93_000,
+      y: 200 - (latitud - centro.latitud) * 96_000,
+    }));
+    const textos = norte.map(({ texto }) => texto);
+    expect(textos.filter((texto) => texto.startsWith('↑'))).toEqual([
+      '↑ Ciudad de Guatemala, 1 km',
     ]);
   });
 
