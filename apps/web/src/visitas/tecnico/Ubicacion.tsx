@@ -1,7 +1,7 @@
+import { EXPLICACIONES } from '../../plataforma/explicacionesUbicacion.ts';
 import type { MotivoUbicacion } from '../../plataforma/geolocalizacion.ts';
 import { Icono } from '../../ui/Icono.tsx';
 import { IconCurrentLocation, IconCurrentLocationOff } from '../../ui/iconos.ts';
-import { EXPLICACIONES } from './explicaciones.ts';
 import clases from './Ubicacion.module.css';
 import type { EstadoUbicacion } from './useUbicacion.ts';
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { avisos } from '../../plataforma/avisos.ts';
+import { EXPLICACIONES } from '../../plataforma/explicacionesUbicacion.ts';
 import {
   type Avance,
   ErrorUbicacion,
@@ -7,7 +8,6 @@ import {
   obtenerPosicion,
   type Posicion,
 } from '../../plataforma/geolocalizacion.ts';
-import { EXPLICACIONES } from './explicaciones.ts';
 
 /** How it goes, for the screen to say. */
 export type EstadoUbicacion =
