@@ -52,6 +52,7 @@ test.describe('on a phone', { tag: '@telefono' }, () => {
       .getByRole('link', { name: /^Editar / })
       .first()
       .click();
+    await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.getByRole('button', { name: 'Abrir menú' }).click();
