@@ -1,6 +1,6 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
-import { expect, test } from 'vitest';
-import { lugaresDe } from './lugares.ts';
+import { describe, expect, test } from 'vitest';
+import { ladoDe, lugaresDe } from './lugares.ts';
 
 const CLIENTE = { latitud: 14.6, longitud: -90.5 };
 const INICIADA = {
@@ -58,4 +58,28 @@ test('the client stays where it was when it was judged, wherever it moved to', (
 test('a client placed on the map afterwards is where it is', () => {
   const [cliente] = lugaresDe(visita(CLIENTE, { ...INICIADA, lugarCliente: null }));
   expect(cliente?.punto).toEqual(CLIENTE);
+});
+
+describe('the name of a position', () => {
+  const lados = (inicio: number, fin: number | null) => {
+    const lugares = lugaresDe(
+      visita(CLIENTE, {
+        ...INICIADA,
+        longitudInicio: inicio,
+        latitudFin: fin === null ? null : 14.6,
+        longitudFin: fin,
+      }),
+    );
+    return lugares.slice(1).map((lugar) => ladoDe(lugar, lugares));
+  };
+
+  test.each([
+    [-90.51, -90.49, ['izquierda', 'derecha']],
+    [-90.49, -90.51, ['derecha', 'izquierda']],
+    [-90.5, -90.5, ['izquierda', 'derecha']],
+    [-90.51, null, ['izquierda']],
+    [-90.49, null, ['derecha']],
+  ])('from %d and %s goes where nothing covers it', (inicio, fin, esperados) => {
+    expect(lados(inicio, fin)).toEqual(esperados);
+  });
 });

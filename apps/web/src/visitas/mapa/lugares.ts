@@ -45,3 +45,17 @@ export const lugaresDe = (visita: Visita): Lugar[] => [
   ...lugarDelCliente(visita),
   ...posiciones(visita),
 ];
+
+/**
+ * On which side its name goes: away from the others, so that neither they nor the client's pin cover
+ * it. Two at the very same place have theirs one at each side.
+ */
+export function ladoDe(lugar: Lugar, lugares: readonly Lugar[]): 'izquierda' | 'derecha' {
+  const orden = lugares.filter(({ nombre }) => nombre !== 'Cliente').indexOf(lugar);
+  const otros = lugares.filter((otro) => otro !== lugar && otro.nombre !== 'Cliente');
+  const contra = otros.length > 0 ? otros : lugares.filter((otro) => otro !== lugar);
+  const hacia = contra.reduce((suma, { punto }) => suma + punto.longitud, 0) / contra.length;
+  const corrido = lugar.punto.longitud - hacia;
+  if (corrido === 0 || Number.isNaN(corrido)) return orden === 0 ? 'izquierda' : 'derecha';
+  return corrido < 0 ? 'izquierda' : 'derecha';
+}
