@@ -3,6 +3,7 @@ import { registrarDocumentacion } from './documentacion/rutas.ts';
 import { manejadores } from './manejadores.ts';
 import type { Ejecutor } from './plataforma/bd/esquema.ts';
 import { registrarCabeceras } from './plataforma/cabeceras.ts';
+import { soltarConexionesMudas } from './plataforma/conexionesMudas.ts';
 import type { Config } from './plataforma/config.ts';
 import { registrarErrores, responderError, responderErrorDeSocket } from './plataforma/errores.ts';
 import { programarLimpieza } from './plataforma/limpieza.ts';
@@ -49,6 +50,7 @@ export async function construirApp({ config, bd, carpetaWeb }: Piezas): Promise<
   registrarPeticiones(app);
   admitirSoloJson(app);
   desoirExpectativas(app);
+  soltarConexionesMudas(app);
   await registrarCabeceras(app, config);
   registrarOperaciones(app, { bd, config, buscarSesion, manejadores });
   registrarReportes(app, { bd, apiBase: config.apiBase });
