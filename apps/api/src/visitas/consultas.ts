@@ -107,25 +107,18 @@ export function listarEnMapa(
   return (encontrados ? consulta.where(deAlguno(encontrados)) : consulta).execute();
 }
 
-export async function contarEnMapa(
-  bd: Ejecutor,
-  sesion: Sesion,
-  encontrados: Encontrados | null,
-): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from visitas v
-    join clientes c on c.id_cliente = v.id_cliente and c.latitud is not null
-    where ${alcanceDe(sesion)} and ${encontrados ? deAlguno(encontrados) : sql`true`}`.execute(bd);
-  return rows[0]?.total ?? 0;
-}
+const contarDe =
+  (visitas: RawBuilder<unknown>) =>
+  async (bd: Ejecutor, sesion: Sesion, encontrados: Encontrados | null): Promise<number> => {
+    const { rows } = await sql<{ total: number }>`
+      select count(*) as total from ${visitas}
+      where ${alcanceDe(sesion)} and ${encontrados ? deAlguno(encontrados) : sql`true`}`.execute(
+      bd,
+    );
+    return rows[0]?.total ?? 0;
+  };
 
-export async function contar(
-  bd: Ejecutor,
-  sesion: Sesion,
-  encontrados: Encontrados | null,
-): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from visitas v
-    where ${alcanceDe(sesion)} and ${encontrados ? deAlguno(encontrados) : sql`true`}`.execute(bd);
-  return rows[0]?.total ?? 0;
-}
+export const contar = contarDe(sql`visitas v`);
+export const contarEnMapa = contarDe(
+  sql`visitas v join clientes c on c.id_cliente = v.id_cliente and c.latitud is not null`,
+);

@@ -1,7 +1,7 @@
+import { fechaHora } from '@visitas/contract/comun/formato';
 import type { Contenido } from '../contenido.ts';
 import { esDireccion } from '../origen.ts';
 import { ESTILOS, type Estilo, PAGINA } from './estilo.ts';
-import { fechaHora } from './formato.ts';
 import type { Elemento, Lienzo } from './lienzo.ts';
 import { dibujarQr } from './qr.ts';
 import { AIRE, titularSeccion } from './relato.ts';

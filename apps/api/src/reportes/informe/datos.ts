@@ -1,7 +1,7 @@
+import { duracion, fecha, fechaHora } from '@visitas/contract/comun/formato';
 import type { Contenido } from '../contenido.ts';
 import { linea } from './encabezado.ts';
 import { ANCHO_UTIL, ESTILOS, type Estilo, PAGINA } from './estilo.ts';
-import { duracion, fecha, fechaHora } from './formato.ts';
 import type { Elemento, Lienzo } from './lienzo.ts';
 import { validacion } from './palabras.ts';
 import type { Renglon } from './renglones.ts';

@@ -1,5 +1,5 @@
+import { coordenadas } from '@visitas/contract/comun/formato';
 import type { Contenido, Lugar, PosicionDelContenido } from '../contenido.ts';
-import { coordenadas } from './formato.ts';
 import { type Palabras, palabrasDe } from './palabras.ts';
 import { marcaDeFin, marcaDeInicio, marcaDelCliente } from './signos.ts';
 
@@ -28,7 +28,7 @@ export function entradasDe(contenido: Contenido): Entrada[] {
 const entradaDe = (nombre: string, marca: Marca, posicion: PosicionDelContenido): Entrada => ({
   nombre,
   marca,
-  texto: coordenadas(posicion),
+  texto: coordenadas(posicion.latitud, posicion.longitud),
   veredicto: palabrasDe(posicion.veredicto),
 });
 
@@ -50,4 +50,4 @@ function delCliente(alInicio: Lugar | null, alFin: Lugar | null): Entrada[] {
 }
 
 const enPalabras = (lugar: Lugar | null) =>
-  lugar ? coordenadas(lugar) : 'Sin ubicación de referencia';
+  lugar ? coordenadas(lugar.latitud, lugar.longitud) : 'Sin ubicación de referencia';

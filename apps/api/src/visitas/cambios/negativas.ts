@@ -1,4 +1,5 @@
 import type { EstadoGuardado } from '@visitas/contract/comun/estados';
+import { fecha } from '@visitas/contract/comun/formato';
 import {
   type AccionVisita,
   type Cancelacion,
@@ -36,11 +37,9 @@ export function noSeAdmite(
   });
 }
 
-const enDiaMesAnio = (fecha: string) => fecha.split('-').reverse().join('/');
-
 export const hayOtraAbierta = (abierta: { cliente: string; fechaPlanificada: string }): Rechazo =>
   new Rechazo('estado-no-permite', {
     detalle:
       `Ya tienes en proceso la visita a ${abierta.cliente} del ` +
-      `${enDiaMesAnio(abierta.fechaPlanificada)}. Finalízala antes de iniciar otra.`,
+      `${fecha(abierta.fechaPlanificada)}. Finalízala antes de iniciar otra.`,
   });

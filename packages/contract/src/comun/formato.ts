@@ -1,6 +1,6 @@
-import type { Lugar } from '../contenido.ts';
+/** How a date, an instant, a time and a place are written, on screen and on paper. */
 
-/** '2025-11-21' → '21/11/2025'. */
+/** '2025-11-21' → '21/11/2025'. A calendar date has no time zone to be moved by. */
 export const fecha = (dia: string): string => dia.split('-').reverse().join('/');
 
 /** The clock of a zone takes longer to make than to read; there is one, the company's. */
@@ -22,7 +22,7 @@ function relojDe(timeZone: string): Intl.DateTimeFormat {
   return reloj;
 }
 
-/** An instant as the company's clock shows it: '21/11/2025 09:04'. */
+/** An instant as the clock of a zone shows it: '21/11/2025 09:04'. */
 export function fechaHora(instante: string, zona: string): string {
   const partes = relojDe(zona).formatToParts(new Date(instante));
   const { day, month, year, hour, minute } = Object.fromEntries(
@@ -44,5 +44,5 @@ export function duracion(inicio: string, fin: string): string {
 const DECIMALES = 5;
 
 /** About a metre; more digits would say more than a phone knows. */
-export const coordenadas = ({ latitud, longitud }: Lugar): string =>
+export const coordenadas = (latitud: number, longitud: number): string =>
   `${latitud.toFixed(DECIMALES)}, ${longitud.toFixed(DECIMALES)}`;
