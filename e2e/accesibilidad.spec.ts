@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 import { opciones, rol } from './apoyo/formularioUsuario.ts';
-import { buscadorDeLugares, encontrados } from './apoyo/mapa.ts';
+import { buscadorDeLugares, encontrados } from './apoyo/mapaCliente.ts';
 import { abrirNavegacion, aviso, contrasena, ingresar } from './apoyo/pantalla.ts';
 import { pantallasDe } from './apoyo/pantallas.ts';
 import type { Usuario } from './apoyo/prueba.ts';

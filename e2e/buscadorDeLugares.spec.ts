@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { CENTRO_COMERCIAL } from './apoyo/lugares.ts';
-import { buscadorDeLugares, encontrados } from './apoyo/mapa.ts';
+import { buscadorDeLugares, encontrados } from './apoyo/mapaCliente.ts';
 import { campo } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
 

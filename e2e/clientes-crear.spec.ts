@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Cliente, crearCliente, escrito, listado, llenar } from './apoyo/clientes.ts';
-import { marcador } from './apoyo/mapa.ts';
+import { marcador } from './apoyo/mapaCliente.ts';
 import {
   aviso,
   campo,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Llamar, unico } from './apoyo/api.ts';
 import { crearCliente, listado } from './apoyo/clientes.ts';
-import { vista } from './apoyo/mapas.ts';
+import { vista } from './apoyo/mapaListas.ts';
 import { buscador, cuenta, fila, titulo } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
 

@@ -5,7 +5,7 @@ import {
   encontrados,
   esperarEscrito,
   esperarPinEnCentro,
-} from './apoyo/mapa.ts';
+} from './apoyo/mapaCliente.ts';
 import { avisos, titulo } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
 import { retener } from './apoyo/red.ts';

@@ -11,7 +11,7 @@ import {
   pulsarMapa,
   SIN_FONDO,
   sinTeselas,
-} from './apoyo/mapa.ts';
+} from './apoyo/mapaCliente.ts';
 import { aviso, avisos, campo, confirmar, esperarError, titulo } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
 import { retener } from './apoyo/red.ts';

@@ -8,7 +8,7 @@ import {
   pulsarMapa,
   SIN_FONDO,
   teselasQue,
-} from './apoyo/mapa.ts';
+} from './apoyo/mapaCliente.ts';
 import { campo } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
 

@@ -1,6 +1,6 @@
 import { listado } from './apoyo/clientes.ts';
 import { CLAVE, conGoogle, expect, sinGoogle, test, volverAGoogle } from './apoyo/google.ts';
-import { esperarEscrito, mapa, pegar } from './apoyo/mapa.ts';
+import { esperarEscrito, mapa, pegar } from './apoyo/mapaCliente.ts';
 import { campo, navegacion } from './apoyo/pantalla.ts';
 import { test as sinClave } from './apoyo/prueba.ts';
 

@@ -1,6 +1,6 @@
 import { unico } from './apoyo/api.ts';
 import { crearCliente } from './apoyo/clientes.ts';
-import { cuentaEnMapa, enMapa, mapa, marca, vista, Zona } from './apoyo/mapas.ts';
+import { cuentaEnMapa, enMapa, mapa, marca, vista, Zona } from './apoyo/mapaListas.ts';
 import { buscador, cuenta, titulo } from './apoyo/pantalla.ts';
 import { buscador as buscadorDeVisitas, modal } from './apoyo/pantallaVisitas.ts';
 import { expect, test } from './apoyo/visitas.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { sinTeselas } from '../apoyo/mapa.ts';
+import { sinTeselas } from '../apoyo/mapaCliente.ts';
 import { direccionesDe } from '../apoyo/pantallas.ts';
 import { expect, test } from '../apoyo/visitas.ts';
 import { FOTOS } from './fotos.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { buscadorDeLugares, encontrados } from '../../apoyo/mapa.ts';
+import { buscadorDeLugares, encontrados } from '../../apoyo/mapaCliente.ts';
 import { confirmar } from '../../apoyo/pantalla.ts';
 import { type Foto, fotoDe } from '../foto.ts';
 

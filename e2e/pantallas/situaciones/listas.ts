@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { marca, type QueMapa } from '../../apoyo/mapas.ts';
+import { marca, type QueMapa } from '../../apoyo/mapaListas.ts';
 import { type Foto, fotoDe } from '../foto.ts';
 
 const admin = fotoDe('admin');
