@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Emisiones, levantarEmisiones } from '../../pruebas/emisiones.ts';
+import { leer } from '../../pruebas/planificacion.ts';
+
+let empresa: Emisiones;
+beforeAll(async () => {
+  empresa = await levantarEmisiones();
+});
+afterAll(() => empresa.detener());
+
+describe('whoever was handed the document', () => {
+  test('checks it without a session, and learns of nobody', async () => {
+    const { idVisita } = await empresa.terminada();
+    const { clave, huella, huellaArchivo } = await empresa.filaDe(idVisita);
+    const { estado, cuerpo } = await empresa.pedir(`GET /api/reportes/${clave}`);
+    const { cuerpo: visita } = await leer(empresa.gente.sara, idVisita);
+    expect(estado).toBe(200);
+    expect(cuerpo).toEqual({
+      empresa: 'Servicios del Valle',
+      idVisita,
+      fechaPlanificada: visita.fechaPlanificada,
+      fechaInicio: visita.ejecucionVisita?.fechaInicio,
+      fechaFinalizacion: visita.ejecucionVisita?.fechaFinalizacion,
+      emitidoEn: expect.stringMatching(/Z$/),
+      huella: huella.toString('hex'),
+      huellaArchivo: huellaArchivo.toString('hex'),
+    });
+  });
+
+  test('may type it in capitals, and is told when there is no such document', async () => {
+    const { idVisita } = await empresa.terminada();
+    const { clave } = await empresa.filaDe(idVisita);
+    expect((await empresa.pedir(`GET /api/reportes/${clave.toUpperCase()}`)).estado).toBe(200);
+    const otra = `${clave.slice(1)}${clave.startsWith('2') ? '3' : '2'}`;
+    expect((await empresa.pedir(`GET /api/reportes/${otra}`)).estado).toBe(404);
+    expect((await empresa.pedir('GET /api/reportes/corta')).estado).toBe(400);
+  });
+});
