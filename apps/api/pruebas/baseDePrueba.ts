@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { inject } from 'vitest';
 import { abrirBaseDeDatos } from '../src/plataforma/bd/conexion.ts';
 import type { Ejecutor } from '../src/plataforma/bd/esquema.ts';
@@ -12,13 +12,12 @@ export interface BaseDePrueba {
   borrar(): Promise<void>;
 }
 
-/** An empty database of its own for a test file, on the engine of the run. */
-export async function crearBaseDePrueba(): Promise<BaseDePrueba> {
+/** An empty database of its own for a test file, on the engine of the run; or a copy of another. */
+export async function crearBaseDePrueba(plantilla = 'template0'): Promise<BaseDePrueba> {
+  const servidor = inject('servidorPostgres');
   const nombre = `prueba_${randomUUID().replaceAll('-', '')}`;
-  await enElServidor(sql`create database ${sql.id(nombre)} template template0 encoding 'UTF8'`);
-  const conexion = {
-    connectionString: inject('servidorPostgres').replace(/\/[^/?]*(\?|$)/, `/${nombre}$1`),
-  };
+  await crearBase(servidor, nombre, plantilla);
+  const conexion = conexionA(servidor, nombre);
   const abiertas: Ejecutor[] = [];
   return {
     conexion,
@@ -28,12 +27,25 @@ export async function crearBaseDePrueba(): Promise<BaseDePrueba> {
       return bd;
     },
     cerrar: async () => void (await Promise.all(abiertas.map((bd) => bd.destroy()))),
-    borrar: () => enElServidor(sql`drop database ${sql.id(nombre)} with (force)`),
+    borrar: () => borrarBase(servidor, nombre),
   };
 }
 
-async function enElServidor(sentencia: ReturnType<typeof sql>): Promise<void> {
-  const bd = abrirBaseDeDatos({ connectionString: inject('servidorPostgres') });
+export const conexionA = (servidor: string, nombre: string) => ({
+  connectionString: servidor.replace(/\/[^/?]*(\?|$)/, `/${nombre}$1`),
+});
+
+export const crearBase = (servidor: string, nombre: string, plantilla: string): Promise<void> =>
+  enElServidor(
+    servidor,
+    sql`create database ${sql.id(nombre)} template ${sql.id(plantilla)} encoding 'UTF8'`,
+  );
+
+export const borrarBase = (servidor: string, nombre: string): Promise<void> =>
+  enElServidor(servidor, sql`drop database if exists ${sql.id(nombre)} with (force)`);
+
+async function enElServidor(servidor: string, sentencia: RawBuilder<unknown>): Promise<void> {
+  const bd = abrirBaseDeDatos({ connectionString: servidor });
   await sentencia.execute(bd);
   await bd.destroy();
 }
