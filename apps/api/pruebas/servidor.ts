@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { construirApp } from '../src/app.ts';
 import type { Ejecutor } from '../src/plataforma/bd/esquema.ts';
+import type { Limites } from '../src/plataforma/bd/limites.ts';
 import { migrar } from '../src/plataforma/bd/migrar.ts';
 import { type Config, leerConfig } from '../src/plataforma/config.ts';
 import { type BaseDePrueba, crearBaseDePrueba } from './baseDePrueba.ts';
@@ -10,6 +11,7 @@ import { CONTRASENA, fundarEmpresa } from './empresa.ts';
 export interface OpcionesDeServidor {
   ajustes?: Record<string, string>;
   carpetaWeb?: string | null;
+  limites?: Limites;
 }
 
 export interface Envio {
@@ -44,7 +46,7 @@ export interface ServidorDePrueba {
 /** The shipped application listening on a real port, on a database with the test company. */
 export async function levantar(opciones: OpcionesDeServidor = {}): Promise<ServidorDePrueba> {
   const base = await crearBaseDePrueba();
-  const bd = base.abrir();
+  const bd = base.abrir(opciones.limites);
   await migrar(base.conexion);
   await fundarEmpresa(bd);
   const app = await construirApp({

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { ErrorDeArranque } from '../errorDeArranque.ts';
 import { abrirBaseDeDatos, type Conexion } from './conexion.ts';
 import type { Ejecutor } from './esquema.ts';
+import { SIN_LIMITES } from './limites.ts';
 import { migraciones as propias } from './migraciones/indice.ts';
 
 type Migraciones = Record<string, Migration>;
@@ -21,11 +22,9 @@ export async function migrar(
   conexion: Conexion,
   migraciones: Migraciones = propias,
 ): Promise<void> {
-  const bd = abrirBaseDeDatos(conexion, { limiteConsultaMs: 0 });
+  const bd = abrirBaseDeDatos(conexion, { limites: SIN_LIMITES });
   try {
     await bd.transaction().execute(async (tx) => {
-      await sql`set local statement_timeout = 0`.execute(tx);
-      await sql`set local statement_timeout = 0`.execute(tx);
       await sql`select pg_advisory_xact_lock(${sql.lit(CERROJO)})`.execute(tx);
       await sql`create table if not exists migraciones (
         nombre text primary key,
