@@ -1,8 +1,9 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Ejecutor, Esquema } from './esquema.ts';
-import { deLaSesion, LIMITES, type Limites } from './limites.ts';
+import { deLaSesion, LIMITES, type Limites, SIN_LIMITES } from './limites.ts';
 import { prestar } from './prestamo.ts';
+import { anotarTropiezo, recordarTropiezos } from './tropiezos.ts';
 
 /** A whole DATABASE_URL, or the parts of the embedded engine's socket. */
 export type Conexion =
@@ -43,8 +44,19 @@ export function abrirBaseDeDatos(conexion: Conexion, opciones: Opciones = {}): E
   // while they are idle; one lost in the middle of a transaction fails its next query.
   pool.on('error', alPerderConexion);
   pool.on('connect', (cliente) => cliente.on('error', () => undefined));
-  return new Kysely<Esquema>({
-    dialect: new PostgresDialect({ pool: prestar(pool, limites) }),
+  const alFallar = (error: unknown) => anotarTropiezo(recordarTropiezos(bd), error);
+  const bd = new Kysely<Esquema>({
+    dialect: new PostgresDialect({ pool: prestar(pool, { limites, alFallar }) }),
     plugins: [new CamelCasePlugin()],
   });
+  return bd;
+}
+
+/** For what may take as long as it needs: migrations, the first data. */
+export async function sinPrisa<T>(
+  conexion: Conexion,
+  hacer: (bd: Ejecutor) => Promise<T>,
+): Promise<T> {
+  const bd = abrirBaseDeDatos(conexion, { limites: SIN_LIMITES });
+  return hacer(bd).finally(() => bd.destroy());
 }

@@ -22,7 +22,6 @@ export const LIMITES: Limites = {
   respuesta: 15_000,
 };
 
-/** For what may take as long as it needs: a migration. */
 export const SIN_LIMITES: Limites = { candado: 0, sentencia: 0, inactiva: 0, respuesta: 0 };
 
 const comoAjustes = ({ candado, sentencia, inactiva }: Limites) =>

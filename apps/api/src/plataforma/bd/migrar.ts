@@ -1,9 +1,8 @@
 import { type Migration, sql } from 'kysely';
 import pg from 'pg';
 import { ErrorDeArranque } from '../errorDeArranque.ts';
-import { abrirBaseDeDatos, type Conexion } from './conexion.ts';
+import { type Conexion, sinPrisa } from './conexion.ts';
 import type { Ejecutor } from './esquema.ts';
-import { SIN_LIMITES } from './limites.ts';
 import { migraciones as propias } from './migraciones/indice.ts';
 
 type Migraciones = Record<string, Migration>;
@@ -22,20 +21,19 @@ export async function migrar(
   conexion: Conexion,
   migraciones: Migraciones = propias,
 ): Promise<void> {
-  const bd = abrirBaseDeDatos(conexion, { limites: SIN_LIMITES });
   try {
-    await bd.transaction().execute(async (tx) => {
-      await sql`select pg_advisory_xact_lock(${sql.lit(CERROJO)})`.execute(tx);
-      await sql`create table if not exists migraciones (
-        nombre text primary key,
-        aplicada_en timestamptz not null default now()
-      )`.execute(tx);
-      await aplicarPendientes(tx, migraciones);
-    });
+    await sinPrisa(conexion, (bd) =>
+      bd.transaction().execute(async (tx) => {
+        await sql`select pg_advisory_xact_lock(${sql.lit(CERROJO)})`.execute(tx);
+        await sql`create table if not exists migraciones (
+          nombre text primary key,
+          aplicada_en timestamptz not null default now()
+        )`.execute(tx);
+        await aplicarPendientes(tx, migraciones);
+      }),
+    );
   } catch (error) {
     throw error instanceof pg.DatabaseError && error.code === TABLA_REPETIDA ? ajena() : error;
-  } finally {
-    await bd.destroy();
   }
 }
 

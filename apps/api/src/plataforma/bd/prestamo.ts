@@ -3,12 +3,20 @@ import pg from 'pg';
 import { deLaTransaccion, type Limites } from './limites.ts';
 
 /** The pool as Kysely sees it: all that is asked of the database passes here. */
-export function prestar(pool: pg.Pool, limites: Limites): PostgresPool {
-  const alEmpezar = deLaTransaccion(limites);
+export function prestar(
+  pool: pg.Pool,
+  { limites, alFallar }: { limites: Limites; alFallar: (error: unknown) => void },
+): PostgresPool {
+  const trato = { alEmpezar: deLaTransaccion(limites), alFallar };
   return {
-    connect: async () => new Prestada(await pool.connect(), alEmpezar),
+    connect: async () => new Prestada(await pool.connect(), trato),
     end: () => pool.end(),
   };
+}
+
+interface Trato {
+  alEmpezar: string;
+  alFallar: (error: unknown) => void;
 }
 
 const EMPIEZA_TRANSACCION = /^(begin|start transaction)\b/;
@@ -20,12 +28,12 @@ const EMPIEZA_TRANSACCION = /^(begin|start transaction)\b/;
  */
 class Prestada implements PostgresPoolClient {
   readonly #cliente: pg.PoolClient;
-  readonly #alEmpezar: string;
+  readonly #trato: Trato;
   #perdida: Error | null = null;
 
-  constructor(cliente: pg.PoolClient, alEmpezar: string) {
+  constructor(cliente: pg.PoolClient, trato: Trato) {
     this.#cliente = cliente;
-    this.#alEmpezar = alEmpezar;
+    this.#trato = trato;
     cliente.on('error', this.#perder);
   }
 
@@ -44,11 +52,12 @@ class Prestada implements PostgresPoolClient {
     if (this.#perdida && sentencia === 'rollback') return { rows: [] };
     if (this.#perdida) throw this.#perdida;
     const entera = EMPIEZA_TRANSACCION.test(sentencia)
-      ? `${sentencia}; ${this.#alEmpezar}`
+      ? `${sentencia}; ${this.#trato.alEmpezar}`
       : sentencia;
     try {
       return await this.#cliente.query(entera, valores);
     } catch (error) {
+      this.#trato.alFallar(error);
       if (error instanceof Error && !laDejaEnUso(error)) this.#abandonar(error);
       throw error;
     }
