@@ -3,10 +3,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { inject } from 'vitest';
 import { abrirBaseDeDatos } from '../src/plataforma/bd/conexion.ts';
 import type { Ejecutor } from '../src/plataforma/bd/esquema.ts';
+import { LIMITES, type Limites } from '../src/plataforma/bd/limites.ts';
 
 export interface BaseDePrueba {
   conexion: { connectionString: string };
-  abrir(): Ejecutor;
+  abrir(limites?: Limites): Ejecutor;
   cerrar(): Promise<void>;
   /** From under whoever has it open. */
   borrar(): Promise<void>;
@@ -21,8 +22,8 @@ export async function crearBaseDePrueba(plantilla = 'template0'): Promise<BaseDe
   const abiertas: Ejecutor[] = [];
   return {
     conexion,
-    abrir: () => {
-      const bd = abrirBaseDeDatos(conexion);
+    abrir: (limites = LIMITES) => {
+      const bd = abrirBaseDeDatos(conexion, { limites });
       abiertas.push(bd);
       return bd;
     },

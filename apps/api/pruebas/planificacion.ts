@@ -1,3 +1,4 @@
+import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { CONTRASENA } from './empresa.ts';
 import { type Cliente, crearCliente, crearUsuario, idDeRol, idDeUsuario } from './personas.ts';
@@ -96,20 +97,20 @@ const METROS_POR_GRADO = (6_371_008.8 * Math.PI) / 180;
 export const alNorte = (metros: number) => LUGAR.latitud + metros / METROS_POR_GRADO;
 
 const post =
-  (ruta: `/${string}`, base: object) =>
+  <T>(ruta: `/${string}`, base: object) =>
   (pedir: Pedir, idVisita: number, cambios: object = {}) =>
-    pedir<Ejecucion>(`POST /api/visitas${ruta}`, { cuerpo: { idVisita, ...base, ...cambios } });
+    pedir<T>(`POST /api/visitas${ruta}`, { cuerpo: { idVisita, ...base, ...cambios } });
 
 const put =
   (ruta: `/${string}`, base: object = {}) =>
   (pedir: Pedir, idVisita: number, cambios: object = {}) =>
     pedir<Visita>(`PUT /api/visitas${ruta}`, { cuerpo: { idVisita, ...base, ...cambios } });
 
-export const iniciar = post('/iniciar', {
+export const iniciar = post<Ejecucion>('/iniciar', {
   latitudInicio: LUGAR.latitud,
   longitudInicio: LUGAR.longitud,
 });
-export const finalizar = post('/finalizar', {
+export const finalizar = post<Respuesta<'visitas.finalizar'>>('/finalizar', {
   latitudFin: LUGAR.latitud,
   longitudFin: LUGAR.longitud,
   resultado: 'Quedó funcionando',

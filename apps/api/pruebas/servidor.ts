@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import { construirApp } from '../src/app.ts';
 import type { Ejecutor } from '../src/plataforma/bd/esquema.ts';
+import type { Limites } from '../src/plataforma/bd/limites.ts';
 import { type Config, leerConfig } from '../src/plataforma/config.ts';
 import { type BaseDePrueba, crearBaseDePrueba } from './baseDePrueba.ts';
 import { CONTRASENA } from './empresa.ts';
@@ -10,6 +11,7 @@ import { CONTRASENA } from './empresa.ts';
 export interface OpcionesDeServidor {
   ajustes?: Record<string, string>;
   carpetaWeb?: string | null;
+  limites?: Limites;
 }
 
 export interface Envio {
@@ -44,7 +46,7 @@ export interface ServidorDePrueba {
 /** The shipped application listening on a real port, on a database with the test company. */
 export async function levantar(opciones: OpcionesDeServidor = {}): Promise<ServidorDePrueba> {
   const base = await crearBaseDePrueba(inject('plantillaDeEmpresa'));
-  const bd = base.abrir();
+  const bd = base.abrir(opciones.limites);
   const app = await construirApp({
     config: configDePrueba(opciones.ajustes),
     bd,

@@ -3,8 +3,8 @@ import { registrarDocumentacion } from './documentacion/rutas.ts';
 import { manejadores } from './manejadores.ts';
 import type { Ejecutor } from './plataforma/bd/esquema.ts';
 import { registrarCabeceras } from './plataforma/cabeceras.ts';
-import { soltarConexionesMudas } from './plataforma/conexionesMudas.ts';
 import type { Config } from './plataforma/config.ts';
+import { despedirConexiones } from './plataforma/despedida.ts';
 import { registrarErrores, responderError, responderErrorDeSocket } from './plataforma/errores.ts';
 import { programarLimpieza } from './plataforma/limpieza.ts';
 import { registrarOperaciones } from './plataforma/operaciones.ts';
@@ -50,7 +50,7 @@ export async function construirApp({ config, bd, carpetaWeb }: Piezas): Promise<
   registrarPeticiones(app);
   admitirSoloJson(app);
   desoirExpectativas(app);
-  soltarConexionesMudas(app);
+  despedirConexiones(app);
   await registrarCabeceras(app, config);
   registrarOperaciones(app, { bd, config, buscarSesion, manejadores });
   registrarReportes(app, { bd, apiBase: config.apiBase });

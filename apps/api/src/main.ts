@@ -1,24 +1,30 @@
 import { fileURLToPath } from 'node:url';
 import { arrancar } from './plataforma/arranque/arrancar.ts';
 import { Cierre } from './plataforma/arranque/cierre.ts';
-import { quejarse } from './plataforma/arranque/consola.ts';
+import { decir, quejarse } from './plataforma/arranque/consola.ts';
 import { escucharSenales } from './plataforma/arranque/senal.ts';
 import { ErrorDeArranque } from './plataforma/errorDeArranque.ts';
 
 // The same from src and from the built dist.
 const raiz = fileURLToPath(new URL('../../..', import.meta.url));
 
+const cierre = new Cierre();
+
 /** Runs until asked to stop. Answers the exit code. */
 async function vivir(): Promise<number> {
-  const cierre = new Cierre();
-  const senal = escucharSenales();
+  const senal = escucharSenales(() => {
+    if (cierre.prisa.aborted) return;
+    decir('Deteniendo sin esperar más…');
+    void abandonar();
+  });
   try {
     await arrancar({ raiz, argumentos: process.argv.slice(2), cierre, senal });
     await senal.llegada;
     await cierre.cerrar();
     return 0;
   } catch (error) {
-    contar(error);
+    // What fails because all is being closed under it is not why it is closed.
+    if (!cierre.prisa.aborted) contar(error);
     await cierre.cerrar().catch(contar);
     return 1;
   }
@@ -32,11 +38,18 @@ function fraseDe(error: unknown): string {
   return `El programa se detuvo por un error que no esperábamos. Los datos están a salvo; vuelve a arrancarlo.\nDetalles para quien lo mantiene:\n${detalles}`;
 }
 
-/** In an unknown state nothing more is answered; the engine stays, and the next start finds it. */
-function abandonar(error: unknown): never {
-  contar(error);
+/** Nothing more is answered, but no engine is left running. */
+async function abandonar(): Promise<never> {
+  await cierre.cerrarYa().catch(contar);
   process.exit(1);
 }
 
-process.on('uncaughtException', abandonar).on('unhandledRejection', abandonar);
-process.exit(await vivir());
+/** In an unknown state. */
+function rendirse(error: unknown): void {
+  contar(error);
+  void abandonar();
+}
+
+process.on('uncaughtException', rendirse).on('unhandledRejection', rendirse);
+const codigo = await vivir();
+process.exit(cierre.prisa.aborted ? await abandonar() : codigo);

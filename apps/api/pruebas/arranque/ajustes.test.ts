@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { pedidor } from '../servidor.ts';
 import { arrancar, carpetaTemporal, intentar } from './programa.ts';
 
 test('wrong settings are explained one by one, and nothing is created', async () => {
@@ -18,6 +19,21 @@ test('wrong settings are explained one by one, and nothing is created', async ()
   expect(salida).toContain('El ajuste ADMIN_PASSWORD no es válido:');
   expect(salida).not.toContain('    at ');
   await expect(readdir(carpeta)).rejects.toThrow('ENOENT');
+});
+
+test('with --demo, a second start starts and says that the company was already there', async () => {
+  const opciones = { carpeta: await carpetaTemporal(), argumentos: ['--demo'] };
+  const primera = await arrancar(opciones);
+  expect(primera.salida()).toContain('Empresa de demostración');
+  primera.enviar('SIGTERM');
+  await primera.fin;
+
+  const segunda = await arrancar(opciones);
+  expect(segunda.salida()).toContain('La empresa de demostración ya estaba cargada');
+  const ingreso = await pedidor(segunda.url)('POST /api/auth/login', {
+    cuerpo: { user: 'supervisor', password: 'demo-2025' },
+  });
+  expect(ingreso.estado).toBe(200);
 });
 
 test('an option it does not know is refused', async () => {

@@ -1,8 +1,17 @@
+import { once } from 'node:events';
 import { mkdir, readdir } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
-import { expect, test } from 'vitest';
-import { CONTRASENA_ADMIN, comoAdmin, escribir, escritas } from './escrituras.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import {
+  CONTRASENA_ADMIN,
+  comoAdmin,
+  escribir,
+  escribirTodas,
+  escritas,
+  lote,
+} from './escrituras.ts';
 import { arrancar, carpetaTemporal, lanzar, pararMotorAlFinal } from './programa.ts';
 
 const env = { ADMIN_PASSWORD: CONTRASENA_ADMIN, LOG_LEVEL: 'silent' };
@@ -46,6 +55,73 @@ async function esperarBloqueada(cliente: pg.Client): Promise<void> {
   const esperan = `select count(*)::int as n from pg_locks where not granted`;
   for (let n = 0; n === 0; ) n = (await cliente.query<{ n: number }>(esperan)).rows[0]?.n ?? 0;
 }
+
+/** Says `texto` on a connection of its own, and nothing more. */
+async function decirle(url: string, texto: string): Promise<Socket> {
+  const { port, hostname } = new URL(url);
+  const conexion = connect(Number(port), hostname);
+  onTestFinished(() => void conexion.destroy());
+  conexion.on('error', () => undefined);
+  await once(conexion, 'connect');
+  conexion.write(texto);
+  return conexion;
+}
+
+const INGRESO = 'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+const A_MEDIAS = `${INGRESO}Content-Length: 90\r\n\r\n{"user":`;
+
+test('whoever does not finish asking holds back neither the stop nor the engine', async () => {
+  const carpeta = await carpetaTemporal();
+  pararMotorAlFinal(carpeta);
+  const programa = await arrancar({ carpeta, env });
+  await decirle(programa.url, A_MEDIAS);
+  await decirle(programa.url, 'GET /api/sal');
+  const segunda = await decirle(programa.url, `GET /api/salud HTTP/1.1\r\nHost: x\r\n\r\n`);
+  await once(segunda, 'data');
+  segunda.write(A_MEDIAS);
+  // Answered after them: the program knows of all.
+  await fetch(`${programa.url}/api/salud`);
+
+  programa.enviar('SIGTERM');
+  expect(await programa.fin).toBe(0);
+  expect(await readdir(join(carpeta, 'postgres'))).not.toContain('postmaster.pid');
+});
+
+test('told again to stop, waits for nobody, but leaves no engine running', async () => {
+  const carpeta = await carpetaTemporal();
+  pararMotorAlFinal(carpeta);
+  const programa = await arrancar({ carpeta, env });
+  const { pedir } = await comoAdmin(programa.url);
+  const cliente = await enElMotor(carpeta);
+  cliente.on('error', () => undefined);
+  await cliente.query('begin; lock table tipos_visita in exclusive mode');
+  const enCurso = escribir(pedir, escritura);
+  await esperarBloqueada(cliente);
+
+  const insistencia = setInterval(() => programa.enviar('SIGTERM'), 200);
+  expect(await programa.fin.finally(() => clearInterval(insistencia))).toBe(1);
+  expect(await enCurso).toBe(false);
+  expect(await readdir(join(carpeta, 'postgres'))).not.toContain('postmaster.pid');
+});
+
+test('stopped in the middle of 1 000 writes: what it wrote, it answered', async () => {
+  const carpeta = await carpetaTemporal();
+  const programa = await arrancar({ carpeta, env });
+  const { token, pedir } = await comoAdmin(programa.url);
+  const contestadas = await escribirTodas(
+    lote(1_000),
+    (una) => escribir(pedir, una),
+    (cuantas) => cuantas === 400 && programa.enviar('SIGTERM'),
+  );
+  expect(await programa.fin).toBe(0);
+  expect(contestadas.length).toBeLessThan(1_000);
+
+  const otro = await arrancar({ carpeta, env });
+  const deNuevo = await comoAdmin(otro.url, token);
+  expect((await escritas(deNuevo.pedir)).sort()).toEqual(
+    contestadas.map(({ nombre }) => nombre).sort(),
+  );
+});
 
 test('asked to stop while it starts, stops, with nothing left running', async () => {
   const carpeta = await carpetaTemporal();

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { abrirBaseDeDatos, type Conexion } from '../../src/plataforma/bd/conexion.ts';
+import { SIN_LIMITES } from '../../src/plataforma/bd/limites.ts';
 import { rellenarReportes } from '../reportes.ts';
 
 export const TAMANO = { visitas: 100_000, clientes: 5_000, tecnicos: 200, supervisores: 20 };
@@ -13,7 +14,7 @@ export const NOMBRE_FRECUENTE = 'ferreteria';
  * first supervisor and Tomás its first technician.
  */
 export async function llenarEmpresaGrande(conexion: Conexion, hoy: string): Promise<void> {
-  const bd = abrirBaseDeDatos(conexion, { limiteConsultaMs: 0 });
+  const bd = abrirBaseDeDatos(conexion, { limites: SIN_LIMITES });
   // The log of a hundred thousand visits would only take time.
   await sql`alter table visitas disable trigger visitas_bitacora`.execute(bd);
   for (const sentencia of [PERSONAS, VINCULOS, CLIENTES, visitasHasta(hoy)]) {

@@ -31,7 +31,7 @@ Authorization: Bearer <var>token</var></code></pre>
 const repeticiones = () => html`<section aria-labelledby="repeticiones">
 <h2 id="repeticiones">Repetir sin duplicar</h2>
 <p>Si una escritura queda sin respuesta, repítela con la misma cabecera <code>Idempotency-Key</code>: recibes la primera
-respuesta y nada se hace dos veces. Se recuerda 24 horas. Usa un valor nuevo, por ejemplo un UUID, para cada envío
+respuesta y nada se hace dos veces. Se recuerda 30 días. Usa un valor nuevo, por ejemplo un UUID, para cada envío
 distinto: el mismo con otros datos es un 409.</p>
 <pre><code>Idempotency-Key: 0b0c5c1e-8a57-4f0e-9a39-6d2f4c1b7e10</code></pre>
 <p>Al editar puedes enviar la <code>version</code> que leíste: si otra persona modificó el registro, la respuesta es 409 y

@@ -22,12 +22,14 @@ export function erroresPosibles(operacion: Operacion): CodigoError[] {
     ...siempreQue(conSesion, 'sin-sesion'),
     ...siempreQue(Array.isArray(acceso), 'sin-permiso'),
     ...siempreQue(admiteClave(operacion), 'clave-repetida'),
-    ...siempreQue(conSesion || esEscritura(operacion), 'sin-base-de-datos'),
+    ...siempreQue(conSesion || esEscritura(operacion), ...CON_BASE_DE_DATOS),
     'interno',
     ...errores,
   ]);
   return [...codigos].sort((una, otra) => ERRORES[una].status - ERRORES[otra].status);
 }
+
+const CON_BASE_DE_DATOS: CodigoError[] = ['ocupado', 'sin-tiempo', 'sin-base-de-datos'];
 
 const siempreQue = (condicion: unknown, ...codigos: CodigoError[]): CodigoError[] =>
   condicion ? codigos : [];

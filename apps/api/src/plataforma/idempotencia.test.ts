@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Operacion } from '@visitas/contract/comun/operacion';
+import { operaciones } from '@visitas/contract/operaciones';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import * as z from 'zod/mini';
 import { levantar, type Pedir, type ServidorDePrueba } from '../../pruebas/servidor.ts';
 import { limpiar } from './limpieza.ts';
 
@@ -64,6 +67,41 @@ describe('a write with Idempotency-Key', () => {
     expect(await cuantos('De Andrés')).toBe(1);
   });
 
+  test('is known again by the next version of the program, whatever it makes of it', async () => {
+    const fila: Operacion = operaciones['tipoVisita.crear'];
+    const cuerpo = { nombre: ' Antes de actualizar ', activo: true };
+    const enviar = (version: Pedir) =>
+      version('POST /api/catalogos/tipoVisita', { cuerpo, cabeceras: { 'Idempotency-Key': 'v1' } });
+    const primera = await enviar(ana);
+    const esquema = fila.cuerpo;
+    onTestFinished(() => void Object.assign(fila, { cuerpo: esquema }));
+    Object.assign(fila, {
+      cuerpo: z.object({
+        destacado: z._default(z.boolean(), false),
+        activo: z.optional(z.boolean()),
+        nombre: z.string(),
+      }),
+    });
+    const segunda = await enviar(ana);
+    expect([segunda.estado, segunda.texto]).toEqual([201, primera.texto]);
+    expect(segunda.cabeceras.get('idempotency-replayed')).toBe('true');
+  });
+
+  test('is the same with its fields in another order, and another with another field', async () => {
+    const { idTipoVisita } = (
+      await ana<{ idTipoVisita: number }>('POST /api/catalogos/tipoVisita', {
+        cuerpo: { nombre: 'Por ordenar' },
+      })
+    ).cuerpo;
+    const editar = (cuerpo: string) =>
+      ana('PUT /api/catalogos/tipoVisita', { cuerpo, cabeceras: { 'Idempotency-Key': 'orden' } });
+    const id = `"idTipoVisita": ${idTipoVisita}`;
+    expect((await editar(`{${id}, "nombre": "Ordenado", "activo": true}`)).estado).toBe(200);
+    const otra = await editar(`{"activo": true, "nombre": "Ordenado", ${id}}`);
+    expect(otra.cabeceras.get('idempotency-replayed')).toBe('true');
+    expect((await editar(`{${id}, "nombre": "Ordenado", "activo": false}`)).estado).toBe(409);
+  });
+
   test('that failed leaves the key free to correct and send again', async () => {
     const clave = randomUUID();
     await crear(ana, randomUUID(), 'Repetido');
@@ -85,15 +123,20 @@ describe('a write with Idempotency-Key', () => {
     expect(cuerpo).toMatchObject({ errors: { 'Idempotency-Key': [expect.any(String)] } });
   });
 
-  test('is kept a day, and then forgotten', async () => {
+  test('is kept thirty days, and then forgotten', async () => {
     const repetida = async (clave: string, nombre: string) =>
       (await crear(ana, clave, nombre)).cabeceras.get('idempotency-replayed');
-    await crear(ana, 'de-ayer', 'Ayer');
-    await sql`update idempotencia set creada_en = now() - interval '25 hours'`.execute(servidor.bd);
-    await crear(ana, 'de-hoy', 'Hoy');
+    const envejecer = (dias: number) =>
+      sql`update idempotencia set creada_en = creada_en - make_interval(days => ${dias})`.execute(
+        servidor.bd,
+      );
+    await crear(ana, 'la-vieja', 'Vieja');
+    await envejecer(2);
+    await crear(ana, 'la-otra', 'Otra');
+    await envejecer(29);
     await limpiar(servidor.bd);
-    expect(await repetida('de-hoy', 'Hoy')).toBe('true');
-    expect(await repetida('de-ayer', 'Ayer, otra vez')).toBeNull();
+    expect(await repetida('la-otra', 'Otra')).toBe('true');
+    expect(await repetida('la-vieja', 'Vieja, otra vez')).toBeNull();
   });
 
   test('leaves nothing to guess what was asked by: it may have carried a password', async () => {

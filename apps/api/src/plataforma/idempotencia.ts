@@ -25,8 +25,17 @@ export function leerClave(cabecera: unknown): string | null {
   });
 }
 
+/**
+ * Of what arrived, in any order, and never of what a schema makes of it: between two tries the
+ * program may have been upgraded.
+ */
 export const huellaDe = (...partes: unknown[]): Buffer =>
-  createHash('sha256').update(JSON.stringify(partes)).digest();
+  createHash('sha256').update(JSON.stringify(partes, enOrden)).digest();
+
+const enOrden = (_: string, valor: unknown): unknown =>
+  valor instanceof Object && !Array.isArray(valor)
+    ? Object.fromEntries(Object.entries(valor).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : valor;
 
 /**
  * What was asked may carry a password, which a plain hash would let whoever reads the table guess at

@@ -7,7 +7,7 @@ const CADA_MS = 60 * 60 * 1000;
 /** What nobody will ask for again. Any instance may do it; doing it twice does no harm. */
 const CADUCOS = [
   sql`delete from sesiones where expira_en < now()`,
-  sql`delete from idempotencia where creada_en < now() - interval '24 hours'`,
+  sql`delete from idempotencia where creada_en < now() - interval '30 days'`,
   sql`delete from intentos_ingreso where ultimo_en < now() - interval '24 hours'`,
   sql`delete from lugares_buscados where guardados_en < now() - interval '30 days'`,
 ];

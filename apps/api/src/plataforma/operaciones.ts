@@ -62,7 +62,8 @@ function respondedor(
     if (!transaccional)
       return enviar(peticion, respuesta, { ...(await ejecutar(bd)), repetido: false });
     const clave = leerClave(peticion.headers['idempotency-key']);
-    const huella = huellaDe(nombre, leida);
+    const { params, query, body } = peticion;
+    const huella = huellaDe(nombre, params, query, body);
     const respondido = await bd.transaction().execute(async (tx) => {
       await firmar(tx, { sesion, operacion: nombre, idPeticion: peticion.id });
       return clave && sesion

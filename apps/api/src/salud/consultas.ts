@@ -1,5 +1,20 @@
 import { sql } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 
-/** Fails when the database does not answer. */
-export const preguntar = (bd: Ejecutor) => sql`select 1`.execute(bd);
+/**
+ * A write that needs room of its own on the disk (half a megabyte) and leaves nothing behind. A row
+ * that changes in its place would not do: it goes on being written when the disk is full.
+ */
+export const probarEscritura = (bd: Ejecutor): Promise<void> =>
+  bd.transaction().execute(async (tx) => {
+    await sql`create temporary table prueba_de_escritura on commit drop
+      as select n from generate_series(1, 15000) n`.execute(tx);
+  });
+
+/** What the server itself counted, whoever met it: this instance, another or a backup. */
+export async function hayDanoReciente(bd: Ejecutor, ms: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from pg_stat_database where datname = current_database()
+      and checksum_last_failure > now() - make_interval(secs => ${ms / 1000})`.execute(bd);
+  return rows.length > 0;
+}

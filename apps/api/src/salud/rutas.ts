@@ -1,13 +1,12 @@
 import type { Manejadores } from '../plataforma/manejador.ts';
 import { Rechazo } from '../plataforma/rechazo.ts';
-import { preguntar } from './consultas.ts';
+import { vigilanciaDe } from './servicio.ts';
 
 export const manejadoresSalud: Manejadores<'salud' | 'saludLista'> = {
   salud: async () => ({ estado: 'ok' }),
   saludLista: async (_, { bd }) => {
-    await preguntar(bd).catch(() => {
-      throw new Rechazo('sin-base-de-datos');
-    });
+    const motivo = await vigilanciaDe(bd).motivo();
+    if (motivo) throw new Rechazo('sin-base-de-datos', { detalle: motivo });
     return { estado: 'ok' };
   },
 };

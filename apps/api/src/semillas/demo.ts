@@ -1,6 +1,5 @@
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Config } from '../plataforma/config.ts';
-import { ErrorDeArranque } from '../plataforma/errorDeArranque.ts';
 import { emitirReportes } from '../reportes/emision.ts';
 import { cifrarContrasena } from '../sesion/secretos.ts';
 import { Reloj } from './demo/calendario.ts';
@@ -8,7 +7,7 @@ import { clientes } from './demo/clientes.ts';
 import { EQUIPOS, personas } from './demo/personas.ts';
 import { visitas } from './demo/visitas.ts';
 import { siEstaVacia } from './sembrar.ts';
-import { insertarUsuarios } from './usuarios.ts';
+import { insertarUsuarios, type UsuarioSemilla } from './usuarios.ts';
 
 export const CONTRASENA_DEMO = 'demo-2025';
 
@@ -20,6 +19,9 @@ type Ajustes = Pick<
   'zonaHoraria' | 'rangoUbicacionMetros' | 'nombreEmpresa' | 'logoEmpresa' | 'urlPublica' | 'puerto'
 >;
 
+/** On data that was already there nothing is added: its own, from another start, or somebody's. */
+export type Demostracion = 'cargada' | 'ya estaba' | 'ajena';
+
 /**
  * A company to look around in, with two months of work behind it and three weeks ahead. It never
  * mixes with real data.
@@ -28,7 +30,7 @@ export async function sembrarDemo(
   bd: Ejecutor,
   ajustes: Ajustes,
   ahora = new Date(),
-): Promise<void> {
+): Promise<Demostracion> {
   const hash = await cifrarContrasena(CONTRASENA_DEMO);
   const reloj = new Reloj(ajustes.zonaHoraria, ahora);
   const sembrada = await siEstaVacia(bd, async (tx) => {
@@ -39,11 +41,23 @@ export async function sembrarDemo(
     await insertarVisitas(tx, idDe, reloj, ajustes.rangoUbicacionMetros);
     await insertarReportes(tx, ajustes);
   });
-  if (sembrada) return;
-  throw new ErrorDeArranque(
-    'La base de datos ya tiene datos, así que la demostración no se cargó. Inicia sin --demo o elige otra carpeta con DATA_DIR.',
-  );
+  if (sembrada) return 'cargada';
+  return (await tieneSuGente(bd)) ? 'ya estaba' : 'ajena';
 }
+
+/** Some of them, because any may have been edited since. */
+async function tieneSuGente(bd: Ejecutor): Promise<boolean> {
+  const conocidos = new Set(personas().map(senaDe));
+  const usuarios = await bd
+    .selectFrom('usuarios')
+    .select(['usuario', 'documentoIdentificacion'])
+    .execute();
+  return usuarios.some((uno) => conocidos.has(senaDe(uno)));
+}
+
+type Identificado = Pick<UsuarioSemilla, 'usuario' | 'documentoIdentificacion'>;
+const senaDe = ({ usuario, documentoIdentificacion }: Identificado) =>
+  `${usuario} ${documentoIdentificacion}`;
 
 type Ids = (clave: string) => number;
 

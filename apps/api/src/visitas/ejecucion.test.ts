@@ -96,6 +96,9 @@ test('a visit that finishes is Finalizada, keeps its start and adds its end and 
     reporteVisita: { archivoPdf: expect.stringContaining(`/visitas/${idVisita}/reporte.pdf?`) },
   });
   expect(cuerpo.fechaFinalizacion).toBe(despues.fechaFinalizacion);
+  // Section 7 reads it at the top of this answer, and of no other.
+  expect(cuerpo.archivoPdf).toEqual(expect.stringContaining(`/visitas/${idVisita}/reporte.pdf?`));
+  expect(cuerpo.archivoPdf).toBe(cuerpo.reporteVisita?.archivoPdf);
   expect(String(despues.fechaFinalizacion) >= despues.fechaInicio).toBe(true);
   expect((await leer(sara, idVisita)).cuerpo.estadoVisita.nombre).toBe('Finalizada');
 });

@@ -78,6 +78,18 @@ export const ERRORES = {
     titulo: 'Error inesperado',
     detalle: 'Ha ocurrido un error inesperado. Inténtalo de nuevo en unos minutos.',
   },
+  ocupado: {
+    status: 503,
+    titulo: 'En uso',
+    detalle:
+      'Otra operación está usando los mismos datos y la tuya no se hizo. Inténtalo de nuevo en unos segundos.',
+  },
+  'sin-tiempo': {
+    status: 503,
+    titulo: 'Sin tiempo',
+    detalle:
+      'La base de datos tardó demasiado y lo que pediste no se hizo. Inténtalo de nuevo en unos minutos.',
+  },
   'sin-base-de-datos': {
     status: 503,
     titulo: 'Servicio no disponible',

@@ -16,7 +16,7 @@ export const operacionesSalud = {
     metodo: 'GET',
     ruta: '/salud/lista',
     grupo: 'Salud',
-    resumen: 'Listo para atender: la base de datos responde',
+    resumen: 'Listo para atender: la base de datos se puede leer y escribir',
     acceso: 'publico',
     respuesta: estado,
     errores: ['sin-base-de-datos'],

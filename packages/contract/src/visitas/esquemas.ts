@@ -76,6 +76,9 @@ export const esquemaEjecucion = z.object({
   reporteVisita: z.nullable(z.object({ archivoPdf: z.string() })),
 });
 
+/** Where the report is opened is also said at the top, as section 7 has it. */
+export const esquemaFinalizada = z.extend(esquemaEjecucion, { archivoPdf: z.nullable(z.string()) });
+
 const persona = z.object({ idUsuario: campoId, nombre: z.string() });
 
 export const esquemaVisita = z.object({

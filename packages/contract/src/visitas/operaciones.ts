@@ -14,6 +14,7 @@ import {
   esquemaDeUnaVisita,
   esquemaEjecucion,
   esquemaFin,
+  esquemaFinalizada,
   esquemaInicio,
   esquemaSolicitudCancelacion,
   esquemaVisita,
@@ -138,7 +139,7 @@ export const operacionesVisitas = {
     resumen: 'Finalizar una visita con la posición actual y el resultado',
     acceso: REGLAS_VISITA.finalizar.roles,
     cuerpo: esquemaFin,
-    respuesta: esquemaEjecucion,
+    respuesta: esquemaFinalizada,
     errores,
   },
 } as const satisfies Record<string, Operacion>;

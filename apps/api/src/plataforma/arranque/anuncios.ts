@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import { CONTRASENA_DEMO, USUARIOS_DEMO } from '../../semillas/demo.ts';
+import { CONTRASENA_DEMO, type Demostracion, USUARIOS_DEMO } from '../../semillas/demo.ts';
 import type { Sembrado } from '../../semillas/sembrar.ts';
 import type { Config } from '../config.ts';
 import { anunciar, decir } from './consola.ts';
@@ -30,9 +30,18 @@ export function anunciarAdministrador(
   ]);
 }
 
-export const anunciarDemo = () =>
-  anunciar([
-    'Empresa de demostración',
-    `Usuarios:   ${USUARIOS_DEMO.join(', ')}`,
-    `Contraseña: ${CONTRASENA_DEMO}`,
-  ]);
+const ENTRADA_DEMO = [`Usuarios:   ${USUARIOS_DEMO.join(', ')}`, `Contraseña: ${CONTRASENA_DEMO}`];
+
+const DE_LA_DEMO: Record<Demostracion, string[]> = {
+  cargada: ['Empresa de demostración', ...ENTRADA_DEMO],
+  'ya estaba': [
+    'La empresa de demostración ya estaba cargada: no se agregó nada',
+    ...ENTRADA_DEMO.map((linea) => `${linea}   (si no los cambiaste)`),
+  ],
+  ajena: [
+    'La base de datos ya tiene datos que no son de la demostración: no se agregó nada',
+    'Para verla, elige una carpeta vacía: DATA_DIR=.demo npm start -- --demo',
+  ],
+};
+
+export const anunciarDemo = (demostracion: Demostracion) => anunciar(DE_LA_DEMO[demostracion]);

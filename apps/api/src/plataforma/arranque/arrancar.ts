@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { construirApp } from '../../app.ts';
 import { sembrarDemo } from '../../semillas/demo.ts';
 import { sembrar } from '../../semillas/sembrar.ts';
+import { sinPrisa } from '../bd/conexion.ts';
 import type { Ejecutor } from '../bd/esquema.ts';
 import { type Config, leerConfig } from '../config.ts';
 import { ErrorDeArranque } from '../errorDeArranque.ts';
@@ -33,20 +34,20 @@ export async function arrancar({ raiz, argumentos, cierre, senal }: Arranque): P
 
   let app: FastifyInstance | null = null;
   const avisar = (mensaje: string) => (app ? app.log.warn(mensaje) : decir(mensaje));
-  const bd = await prepararBaseDeDatos(config, cierre, avisar);
+  const { bd, conexion } = await prepararBaseDeDatos(config, cierre, avisar);
   if (senal.recibida) return;
-  await llenar(bd, config, opciones.demo);
+  // Of several instances that start together one fills it, and the others wait for it.
+  await sinPrisa(conexion, (propia) => llenar(propia, config, opciones.demo));
 
   app = await construirApp({ config, bd, carpetaWeb: opciones.conWeb ? webDe(raiz) : null });
-  cierre.alCerrar(cerrar.bind(null, app));
+  cierre.alCerrar(cerrar.bind(null, app, cierre.prisa));
   if (senal.recibida) return;
   anunciarDireccion(config, await escuchar(app, config), opciones.conWeb);
 }
 
 async function llenar(bd: Ejecutor, config: Config, demo: boolean): Promise<void> {
   if (!demo) return anunciarAdministrador(await sembrar(bd, config), config);
-  await sembrarDemo(bd, config);
-  anunciarDemo();
+  anunciarDemo(await sembrarDemo(bd, config));
 }
 
 function webDe(raiz: string): string {
@@ -66,8 +67,10 @@ async function escuchar(app: FastifyInstance, config: Config): Promise<number> {
   return (app.server.address() as AddressInfo).port;
 }
 
-/** A connection whose answer was in course when closing began is idle, and still open, after it. */
-async function cerrar(app: FastifyInstance): Promise<void> {
-  const reloj = setInterval(() => app.server.closeIdleConnections(), 50);
-  await app.close().finally(() => clearInterval(reloj));
+/** In a hurry, those who wait for an answer are left without one. */
+async function cerrar(app: FastifyInstance, prisa: AbortSignal): Promise<void> {
+  const cortar = () => app.server.closeAllConnections();
+  if (prisa.aborted) cortar();
+  else prisa.addEventListener('abort', cortar);
+  await app.close();
 }

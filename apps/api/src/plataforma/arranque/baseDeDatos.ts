@@ -14,7 +14,7 @@ export async function prepararBaseDeDatos(
   config: Config,
   cierre: Cierre,
   avisar: Avisar,
-): Promise<Ejecutor> {
+): Promise<{ bd: Ejecutor; conexion: Conexion }> {
   const { urlBaseDeDatos: url } = config;
   const conexion = url ? { connectionString: url } : await arrancarMotor(config, cierre, avisar);
   const bd = abrirBaseDeDatos(conexion, {
@@ -27,7 +27,7 @@ export async function prepararBaseDeDatos(
   } catch (error) {
     throw url ? explicarServidor(error, url) : error;
   }
-  return bd;
+  return { bd, conexion };
 }
 
 async function arrancarMotor(
@@ -37,8 +37,10 @@ async function arrancarMotor(
 ): Promise<Conexion> {
   decir('Iniciando la base de datos…');
   olvidarOtrosServidores();
-  const motor = await iniciarMotor({ carpeta: carpetaDatos, progreso: avisar });
-  cierre.alCerrar(() => motor.detener());
+  const arranque = iniciarMotor({ carpeta: carpetaDatos, progreso: avisar });
+  // Also one that was still starting when it was asked to stop.
+  cierre.alCerrar(async () => (await arranque.catch(() => null))?.detener(), { sinFalta: true });
+  const motor = await arranque;
   if (motor.reutilizado) decir('La base de datos seguía en marcha: se usa la misma.');
   return motor.conexion;
 }

@@ -11,7 +11,7 @@ export interface Senal {
 }
 
 /** The first SIGINT or SIGTERM asks; a later one, or time, forces. */
-export function escucharSenales(): Senal {
+export function escucharSenales(forzar: () => void): Senal {
   const senal: Senal = { recibida: false, llegada: Promise.resolve() };
   senal.llegada = new Promise((llegar) => {
     let desde = 0;
@@ -39,10 +39,4 @@ function alQuedarHuerfano(atender: () => void): void {
     clearInterval(reloj);
     atender();
   }, 250).unref();
-}
-
-/** The engine, if it stays, is found again by the next start; nothing answered is lost. */
-function forzar(): never {
-  decir('Detenido sin esperar más.');
-  process.exit(1);
 }

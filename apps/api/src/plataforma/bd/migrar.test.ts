@@ -5,6 +5,7 @@ import { sembrarDemo } from '../../semillas/demo.ts';
 import { sembrar } from '../../semillas/sembrar.ts';
 import { leerConfig } from '../config.ts';
 import { ErrorDeArranque } from '../errorDeArranque.ts';
+import type { Ejecutor } from './esquema.ts';
 import { migraciones } from './migraciones/indice.ts';
 import { migrar } from './migrar.ts';
 
@@ -101,12 +102,26 @@ describe('la demostración', () => {
     ]);
   });
 
-  test('refuses a database with data, and leaves it as it was', async () => {
+  const cuantos = async (bd: Ejecutor) => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from usuarios`.execute(bd);
+    return rows[0]?.n;
+  };
+
+  test("adds nothing to somebody's data, and knows that they are not its own", async () => {
     const bd = base.abrir();
     await migrar(base.conexion);
     await sembrar(bd, ADMINISTRADOR);
-    await expect(sembrarDemo(bd, COMPANIA)).rejects.toThrow(/ya tiene datos/);
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from usuarios`.execute(bd);
-    expect(rows).toEqual([{ n: 1 }]);
+    expect(await sembrarDemo(bd, COMPANIA)).toBe('ajena');
+    expect(await cuantos(bd)).toBe(1);
+  });
+
+  test('knows its own data again, though somebody has worked on them', async () => {
+    const bd = base.abrir();
+    await migrar(base.conexion);
+    expect(await sembrarDemo(bd, COMPANIA)).toBe('cargada');
+    await sql`update usuarios set nombre = 'Otra', documento_identificacion = 'Otro'
+      where usuario = 'admin'`.execute(bd);
+    expect(await sembrarDemo(bd, COMPANIA)).toBe('ya estaba');
+    expect(await cuantos(bd)).toBe(16);
   });
 });

@@ -1,7 +1,7 @@
 import { type Migration, sql } from 'kysely';
 import pg from 'pg';
 import { ErrorDeArranque } from '../errorDeArranque.ts';
-import { abrirBaseDeDatos, type Conexion } from './conexion.ts';
+import { type Conexion, sinPrisa } from './conexion.ts';
 import type { Ejecutor } from './esquema.ts';
 import { migraciones as propias } from './migraciones/indice.ts';
 
@@ -21,22 +21,19 @@ export async function migrar(
   conexion: Conexion,
   migraciones: Migraciones = propias,
 ): Promise<void> {
-  const bd = abrirBaseDeDatos(conexion, { limiteConsultaMs: 0 });
   try {
-    await bd.transaction().execute(async (tx) => {
-      await sql`set local statement_timeout = 0`.execute(tx);
-      await sql`set local statement_timeout = 0`.execute(tx);
-      await sql`select pg_advisory_xact_lock(${sql.lit(CERROJO)})`.execute(tx);
-      await sql`create table if not exists migraciones (
-        nombre text primary key,
-        aplicada_en timestamptz not null default now()
-      )`.execute(tx);
-      await aplicarPendientes(tx, migraciones);
-    });
+    await sinPrisa(conexion, (bd) =>
+      bd.transaction().execute(async (tx) => {
+        await sql`select pg_advisory_xact_lock(${sql.lit(CERROJO)})`.execute(tx);
+        await sql`create table if not exists migraciones (
+          nombre text primary key,
+          aplicada_en timestamptz not null default now()
+        )`.execute(tx);
+        await aplicarPendientes(tx, migraciones);
+      }),
+    );
   } catch (error) {
     throw error instanceof pg.DatabaseError && error.code === TABLA_REPETIDA ? ajena() : error;
-  } finally {
-    await bd.destroy();
   }
 }
 

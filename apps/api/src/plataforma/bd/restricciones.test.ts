@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BaseDePrueba, crearBaseDePrueba } from '../../../pruebas/baseDePrueba.ts';
 import { Rechazo } from '../rechazo.ts';
 import { abrirBaseDeDatos, type Conexion } from './conexion.ts';
+import { LIMITES, SIN_LIMITES } from './limites.ts';
 import { traducirErrorDeBaseDeDatos } from './restricciones.ts';
 
 let base: BaseDePrueba;
@@ -12,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => base.borrar());
 
 /** What a statement that fails means to whoever called. */
-async function fallar(conexion: Conexion, sentencia: string, limiteConsultaMs = 5_000) {
-  const bd = abrirBaseDeDatos(conexion, { limiteConsultaMs });
+async function fallar(conexion: Conexion, sentencia: string, limites = LIMITES) {
+  const bd = abrirBaseDeDatos(conexion, { limites });
   const error: unknown = await sql
     .raw(sentencia)
     .execute(bd)
@@ -35,9 +36,27 @@ test.each([
   expect(await fallar(conexion, 'select 1')).toEqual(sinServicio);
 });
 
-test('a statement that takes too long leaves the service unavailable', async () => {
-  expect(await fallar(base.conexion, 'select pg_sleep(30)', 50)).toEqual(sinServicio);
+test('a statement that gets no answer leaves the service unavailable', async () => {
+  const limites = { ...SIN_LIMITES, respuesta: 50 };
+  expect(await fallar(base.conexion, 'select pg_sleep(30)', limites)).toEqual(sinServicio);
 });
+
+test.each([
+  ['one statement', 'select pg_sleep(30)', { ...LIMITES, sentencia: 50 }],
+  [
+    'the whole transaction',
+    `begin; set transaction_timeout = '50ms'; select pg_sleep(30)`,
+    LIMITES,
+  ],
+])(
+  'what the server gave up because of the time of %s was not done',
+  async (_, sentencia, limites) => {
+    expect(await fallar(base.conexion, sentencia, limites)).toMatchObject({
+      problema: { status: 503, type: 'urn:visitas:error:sin-tiempo' },
+      cabeceras: { 'Retry-After': '5' },
+    });
+  },
+);
 
 test('a connection that is cut leaves the service unavailable', async () => {
   const cortar = 'select pg_terminate_backend(pg_backend_pid())';

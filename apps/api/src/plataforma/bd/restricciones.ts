@@ -1,3 +1,4 @@
+import type { CodigoError } from '@visitas/contract/comun/errores';
 import pg from 'pg';
 import { Rechazo } from '../rechazo.ts';
 
@@ -52,6 +53,13 @@ const RESTRICCIONES: Record<string, { campo: string; mensaje: string; detalle?: 
 // The engine is starting, stopping, gone or out of connections; deadlocks too: the same request may be
 // sent again. https://www.postgresql.org/docs/current/errcodes-appendix.html
 const SIN_SERVICIO = /^(08|3D|53|57P|40001|40P01)/;
+/** The server itself gave up, and undid what was asked: limites.ts. */
+const SIN_HACERSE: Record<string, CodigoError> = {
+  '55P03': 'ocupado',
+  '57014': 'sin-tiempo',
+  '25P03': 'sin-tiempo',
+  '25P04': 'sin-tiempo',
+};
 const SIN_CONEXION = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -70,14 +78,17 @@ export function traducirErrorDeBaseDeDatos(error: unknown): unknown {
   if (error instanceof pg.DatabaseError) {
     const regla = RESTRICCIONES[error.constraint ?? ''];
     if (regla) return rechazoDe(regla);
-    return SIN_SERVICIO.test(codigo) ? sinServicio() : error;
+    const motivo = SIN_HACERSE[codigo];
+    if (motivo) return queEspere(motivo);
+    return SIN_SERVICIO.test(codigo) ? queEspere('sin-base-de-datos') : error;
   }
   return SIN_CONEXION.has(codigo) || MENSAJES_DEL_DRIVER.test(error.message)
-    ? sinServicio()
+    ? queEspere('sin-base-de-datos')
     : error;
 }
 
 const rechazoDe = ({ campo, mensaje, detalle }: (typeof RESTRICCIONES)[string]) =>
   new Rechazo('validacion', { campos: { [campo]: [mensaje] }, ...(detalle && { detalle }) });
 
-const sinServicio = () => new Rechazo('sin-base-de-datos', { cabeceras: { 'Retry-After': '5' } });
+const queEspere = (codigo: CodigoError) =>
+  new Rechazo(codigo, { cabeceras: { 'Retry-After': '5' } });

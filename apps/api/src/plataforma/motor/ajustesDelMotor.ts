@@ -14,8 +14,6 @@ const AJUSTES = {
   dynamic_shared_memory_type: 'mmap',
   max_parallel_workers_per_gather: '0',
   jit: 'off',
-  statement_timeout: '30s',
-  idle_in_transaction_session_timeout: '60s',
   // Work for an app that was killed ends soon, so that the next one finds no locks.
   client_connection_check_interval: '2s',
   timezone: 'UTC',

@@ -63,5 +63,6 @@ export async function finalizarVisita(entorno: Entorno, fin: z.output<typeof esq
     resultado,
   });
   await emitirReporte(entorno, idVisita, recibida);
-  return obtenerEjecucion(entorno, idVisita);
+  const ejecucion = await obtenerEjecucion(entorno, idVisita);
+  return { ...ejecucion, archivoPdf: ejecucion.reporteVisita?.archivoPdf ?? null };
 }

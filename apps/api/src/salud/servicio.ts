@@ -1,0 +1,103 @@
+import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+import { traducirErrorDeBaseDeDatos } from '../plataforma/bd/restricciones.ts';
+import { recordarTropiezos, type Tropiezos } from '../plataforma/bd/tropiezos.ts';
+import { codigoDe } from '../plataforma/motor/fallos.ts';
+import { Rechazo } from '../plataforma/rechazo.ts';
+import { hayDanoReciente, probarEscritura } from './consultas.ts';
+
+/** A balancer may ask as often as it likes. */
+const VALE_MS = 5_000;
+/** Whoever asks has a limit of its own, of seconds. */
+const PACIENCIA_MS = 3_000;
+/** A damaged page stays damaged, and may not be met again for long. */
+const MEMORIA_DEL_DANO_MS = 15 * 60_000;
+
+const DANADA =
+  'Una parte de los datos está dañada en el disco y no se puede leer. Restaura una copia de seguridad en cuanto puedas.';
+const NO_TERMINA =
+  'La base de datos no termina de guardar lo que se le pide. Revisa su disco y su carga.';
+const MOTIVOS: Record<string, string> = {
+  '53100': 'La base de datos no puede guardar: no queda espacio en su disco. Libera espacio en él.',
+  '25006':
+    'La base de datos no puede guardar: solo admite lecturas. Indica en DATABASE_URL el servidor primario.',
+  XX001: DANADA,
+  XX002: DANADA,
+  '58030': DANADA,
+  '55P03': NO_TERMINA,
+  '57014': NO_TERMINA,
+};
+
+interface Hallazgo {
+  /** Why requests cannot be attended; null when they can. */
+  motivo: string | null;
+  cuando: number;
+}
+
+/** Whether a database can be read and written, tried for real, one try at a time. */
+export class Vigilancia {
+  readonly #bd: Ejecutor;
+  readonly #tropiezos: Tropiezos;
+  #ultimo: Hallazgo | null = null;
+  #enCurso: Promise<Hallazgo> | null = null;
+
+  constructor(bd: Ejecutor) {
+    this.#bd = bd;
+    this.#tropiezos = recordarTropiezos(bd);
+  }
+
+  async motivo(ahora = performance.now()): Promise<string | null> {
+    if (ahora - this.#tropiezos.dano < MEMORIA_DEL_DANO_MS) return DANADA;
+    if (this.#vale(ahora)) return this.#ultimo?.motivo ?? null;
+    this.#enCurso ??= this.#mirar();
+    return conPaciencia(this.#enCurso);
+  }
+
+  #vale(ahora: number): boolean {
+    if (!this.#ultimo) return false;
+    const { cuando } = this.#ultimo;
+    return ahora - cuando < VALE_MS && this.#tropiezos.sinGuardar <= cuando;
+  }
+
+  async #mirar(): Promise<Hallazgo> {
+    const motivo = await probar(this.#bd);
+    this.#ultimo = { motivo, cuando: performance.now() };
+    this.#enCurso = null;
+    return this.#ultimo;
+  }
+}
+
+async function probar(bd: Ejecutor): Promise<string | null> {
+  try {
+    if (await hayDanoReciente(bd, MEMORIA_DEL_DANO_MS)) return DANADA;
+    await probarEscritura(bd);
+    return null;
+  } catch (error) {
+    return motivoDe(error);
+  }
+}
+
+/** What it refuses for any other reason says nothing of its health. */
+function motivoDe(error: unknown): string | null {
+  const conocido = MOTIVOS[codigoDe(error)];
+  if (conocido) return conocido;
+  const traducido = traducirErrorDeBaseDeDatos(error);
+  return traducido instanceof Rechazo ? traducido.problema.detail : null;
+}
+
+async function conPaciencia(enCurso: Promise<Hallazgo>): Promise<string | null> {
+  let reloj: NodeJS.Timeout | undefined;
+  const cansancio = new Promise<string>((rendirse) => {
+    reloj = setTimeout(() => rendirse(NO_TERMINA), PACIENCIA_MS);
+  });
+  const hallado = enCurso.then(({ motivo }) => motivo);
+  return Promise.race([hallado, cansancio]).finally(() => clearTimeout(reloj));
+}
+
+const vigilancias = new WeakMap<Ejecutor, Vigilancia>();
+
+/** One of each instance. */
+export function vigilanciaDe(bd: Ejecutor): Vigilancia {
+  const suya = vigilancias.get(bd) ?? new Vigilancia(bd);
+  vigilancias.set(bd, suya);
+  return suya;
+}
