@@ -25,6 +25,8 @@ interface Partes {
 export interface Destino {
   base: string;
   token: string;
+  /** Of a write: with the same key it is done once, however often it is sent. */
+  clave?: string | undefined;
   /** Who asked no longer wants it. */
   signal?: AbortSignal | null | undefined;
 }
@@ -43,10 +45,14 @@ function direccion(base: string, { ruta }: Operacion, { parametros, consulta }: 
   return base + camino + (pares.length > 0 ? `?${busqueda}` : '');
 }
 
-function peticion(operacion: Operacion, { cuerpo }: Partes, token: string): RequestInit {
+function peticion(
+  operacion: Operacion,
+  { cuerpo }: Partes,
+  { token, clave = claveUnica() }: Destino,
+): RequestInit {
   const cabeceras = new Headers({ Accept: 'application/json' });
   if (token) cabeceras.set('Authorization', `Bearer ${token}`);
-  if (esEscritura(operacion)) cabeceras.set('Idempotency-Key', claveUnica());
+  if (esEscritura(operacion)) cabeceras.set('Idempotency-Key', clave);
   if (cuerpo === undefined) return { method: operacion.metodo, headers: cabeceras };
   cabeceras.set('Content-Type', 'application/json');
   return { method: operacion.metodo, headers: cabeceras, body: JSON.stringify(cuerpo) };
@@ -100,11 +106,12 @@ async function interpretar(operacion: Operacion, respuesta: Response): Promise<u
 export async function pedir<N extends NombreOperacion>(
   nombre: N,
   envio: Envio<N>,
-  { base, token, signal = null }: Destino,
+  destino: Destino,
 ): Promise<Recibido<N>> {
   const operacion: Operacion = operaciones[nombre];
-  const url = direccion(base, operacion, envio);
-  const opciones = { ...peticion(operacion, envio, token), signal };
+  const url = direccion(destino.base, operacion, envio);
+  const { signal = null } = destino;
+  const opciones = { ...peticion(operacion, envio, destino), signal };
   const respuesta = await enviarConReintento(url, opciones);
   const cuerpo = (await interpretar(operacion, respuesta)) as Respuesta<N>;
   return { cuerpo, cabeceras: respuesta.headers };
