@@ -23,6 +23,10 @@ export function decidir(acceso: AccesoPantalla, rol: string | null): Decision {
   return acceso.some((permitido) => permitido === rol) ? 'pasa' : 'unauthorized';
 }
 
+/** One of the screens that the role came for. */
+export const esDelRol = (acceso: AccesoPantalla, rol: string): boolean =>
+  acceso !== 'cualquiera' && decidir(acceso, rol) === 'pasa';
+
 /** In a new tab there is a token and no user yet: the server says who it is. */
 async function usuarioConSesion(): Promise<UsuarioSesion | null> {
   if (!sesion.token()) return null;
