@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { salirPorApi, unico } from './apoyo/api.ts';
-import { aviso, entrar } from './apoyo/pantalla.ts';
+import { aviso, entrar, navegacion } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
 
 const CREAR = '/catalogos/tipo-visitas/crear';
@@ -11,7 +11,8 @@ const pregunta = (page: Page) => page.getByRole('dialog', { name: '¿Descartar l
 const nombre = (page: Page) => modal(page).getByLabel('Nombre');
 const confirmar = (page: Page) => modal(page).getByRole('button', { name: 'Confirmar' });
 
-const loGuardado = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage));
+const loGuardado = (page: Page) =>
+  page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
 
 /** From elsewhere: the administrator deactivated the user, or left in another browser. */
 async function terminarSesion(page: Page, baseURL: string | undefined) {
@@ -56,7 +57,7 @@ test.describe('what was typed', () => {
       await confirmar(page).click();
       await expect(page).toHaveURL(/auth\/login/);
       await entrar(page, 'supervisor');
-      await expect(page).toHaveURL('/unauthorized');
+      await expect(page).toHaveURL('/home');
       expect(await loGuardado(page)).not.toContain('De otra persona');
     });
   });
@@ -126,13 +127,13 @@ test.describe('closing a form', () => {
     await expect(nombre(page)).toHaveValue('Sin guardar');
   });
 
-  test('leaving on purpose leaves nothing for who comes next', async ({ page }) => {
+  test('leaving on purpose leaves nothing for who comes next', async ({ page, context }) => {
     await abrirDesdeLaLista(page);
     await nombre(page).fill('A medias');
-    await page.evaluate(() => {
-      localStorage.removeItem('visitas.token');
-      window.dispatchEvent(new StorageEvent('storage', { key: 'visitas.token' }));
-    });
+    expect(await loGuardado(page)).toContain('A medias');
+    const otra = await context.newPage();
+    await otra.goto('/home');
+    await navegacion(otra).getByRole('button', { name: 'Cerrar sesión' }).click();
     await expect(page).toHaveURL('/auth/login');
     expect(await loGuardado(page)).not.toContain('A medias');
   });

@@ -1,7 +1,19 @@
-import { aviso, avisos, contrasena, entrar, ingresar, titulo } from './apoyo/pantalla.ts';
+import { crearCliente, listado } from './apoyo/clientes.ts';
+import {
+  abrirNavegacion,
+  aviso,
+  avisos,
+  contrasena,
+  entrar,
+  fila,
+  ingresar,
+  navegacion,
+  titulo,
+} from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
 
 const SIN_CONEXION = 'Error de conexión con el servidor';
+const SIN_PAGINA = 'No se pudo cargar esta página';
 const INESPERADO = 'Ha ocurrido un error inesperado';
 
 test.describe('at the login', { tag: '@escritorio' }, () => {
@@ -10,13 +22,13 @@ test.describe('at the login', { tag: '@escritorio' }, () => {
   });
 
   test('a server that does not answer is told once, and one may try again', async ({ page }) => {
-    await page.route('**/api/**', (ruta) => ruta.abort());
+    await page.context().setOffline(true);
     await entrar(page, 'supervisor');
     await expect(aviso(page, SIN_CONEXION)).toBeVisible();
     await expect(avisos(page).getByRole('alert')).toHaveCount(1);
     await expect(contrasena(page)).toBeFocused();
 
-    await page.unroute('**/api/**');
+    await page.context().setOffline(false);
     await ingresar(page).click();
     await expect(page).toHaveURL('/home');
   });
@@ -84,23 +96,101 @@ test.describe('with a session', { tag: '@escritorio' }, () => {
     await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0);
   });
 
-  test('a page whose file is gone offers to load everything again', async ({ page }) => {
-    await page.route('**/assets/NoAutorizado-*.js', (ruta) => ruta.abort());
-    await page.goto('/unauthorized');
-    await expect(titulo(page, 'No se pudo cargar esta página')).toBeVisible();
+  test('a page whose code does not come says so among the others, and opens when it does', async ({
+    page,
+    context,
+    isMobile,
+  }) => {
+    const CODIGO = '**/assets/DashboardTecnico-*.js';
+    await page.route(CODIGO, (ruta) => ruta.abort());
+    await page.goto('/home');
+    const enlace = (await abrirNavegacion(page, isMobile)).getByRole('link', { name: 'Dashboard' });
+    await context.setOffline(true);
+    await enlace.click();
+    await expect(titulo(page, SIN_PAGINA)).toBeVisible();
+    await expect(page.getByText(/se abrirá sola en cuanto vuelva/)).toBeVisible();
+    await expect(page).toHaveURL(/dashboard-tecnicos/);
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(aviso(page, SIN_CONEXION)).toBeVisible();
+    await expect(titulo(page, SIN_PAGINA)).toBeVisible();
 
-    await page.unroute('**/assets/NoAutorizado-*.js');
-    await page.getByRole('button', { name: 'Recargar' }).click();
-    await expect(titulo(page, 'Acceso no autorizado')).toBeVisible();
+    await page.unroute(CODIGO);
+    await context.setOffline(false);
+    await expect(titulo(page, SIN_PAGINA)).toHaveCount(0);
+    await expect(page.getByText('Mis Visitas')).toBeVisible();
   });
 
-  test('the same when it is the navigation around the pages', async ({ page }) => {
-    await page.route('**/assets/marco-*.js', (ruta) => ruta.abort());
-    await page.goto('/home');
-    await expect(titulo(page, 'No se pudo cargar esta página')).toBeVisible();
+  test.describe('after an upgrade', () => {
+    test.use({ rechazos: [404] });
 
-    await page.unroute('**/assets/marco-*.js');
-    await page.getByRole('button', { name: 'Recargar' }).click();
-    await expect(titulo(page, 'Sistema de Gestión de Visitas')).toBeVisible();
+    test('a page whose code is no longer there offers to load everything again', async ({
+      page,
+    }) => {
+      // Of the navigation around the pages, and of its styles.
+      await page.route(/\/assets\/marco-.*\.(js|css)$/, (ruta) =>
+        ruta.fulfill({ status: 404, json: {} }),
+      );
+      await page.goto('/home');
+      await expect(titulo(page, SIN_PAGINA)).toBeVisible();
+      const anunciada = page.getByText('Puede que haya una versión nueva del sistema.');
+      await expect(anunciada).toBeVisible();
+      const pedida = page.waitForRequest((peticion) => peticion.isNavigationRequest());
+      await page.getByRole('button', { name: 'Recargar' }).click();
+      await pedida;
+      await expect(anunciada).toBeVisible();
+      await page.unrouteAll();
+      await expect(titulo(page, 'Sistema de Gestión de Visitas')).toBeVisible();
+      // With the styles it had failed to get.
+      await expect(page.locator('#contenido').locator('..')).toHaveCSS('display', /grid|flex/);
+    });
+  });
+
+  test('what the role needs comes by itself, and opens without a connection', async ({
+    page,
+    context,
+  }) => {
+    const pedidos: string[] = [];
+    page.on('requestfinished', (peticion) => pedidos.push(peticion.url()));
+    await page.goto('/home');
+    for (const pieza of ['DashboardTecnico', 'DetalleTecnico', 'FinalizarVisita', 'MenuTema']) {
+      await expect.poll(() => pedidos.join()).toContain(`/${pieza}-`);
+    }
+    expect(pedidos.join()).not.toContain('/ClientesListado-');
+    await context.setOffline(true);
+    await navegacion(page).getByRole('link', { name: 'Dashboard' }).click();
+    await expect(aviso(page, SIN_CONEXION)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('Mis Visitas')).toBeVisible();
+  });
+});
+
+test.describe('offline, in the lists', { tag: '@escritorio' }, () => {
+  test.use({ usuario: 'admin' });
+
+  test('a switch is told and goes back, and what cannot be read comes with the connection', async ({
+    page,
+    context,
+    admin,
+  }) => {
+    const { nombre } = await crearCliente(admin);
+    await page.goto('/visitas/listado');
+    await expect(titulo(page, 'Visitas')).toBeVisible();
+    await page.goto(listado(nombre));
+    const suya = fila(page, nombre);
+    await context.setOffline(true);
+    await suya.getByRole('button', { name: 'Desactivar' }).click();
+    await expect(aviso(page, SIN_CONEXION)).toBeVisible();
+    await expect(avisos(page).getByRole('alert')).toHaveCount(1);
+    await expect(suya.getByText('Activo', { exact: true })).toBeVisible();
+    await page.getByRole('searchbox').fill('otro cualquiera');
+    await expect(page.getByRole('main').getByText(SIN_CONEXION)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+
+    await context.setOffline(false);
+    await expect(page.getByText(/Sin resultados para/)).toBeVisible();
+    await page.getByRole('searchbox').fill(nombre);
+    await suya.getByRole('button', { name: 'Desactivar' }).click();
+    await expect(suya.getByText('Inactivo', { exact: true })).toBeVisible();
   });
 });

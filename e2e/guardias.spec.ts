@@ -34,6 +34,15 @@ test.describe('without a session', () => {
     await expect(titulo(page, 'Usuarios')).toBeVisible();
   });
 
+  test('one who may not be where one was going is at home', async ({ page }) => {
+    await page.goto('/usuarios/listado/tecnicos?buscar=ana');
+    await expect(titulo(page, 'Bienvenido')).toBeVisible();
+    await entrar(page, 'tecnico');
+    await expect(page).toHaveURL('/home');
+    await page.goto('/usuarios/listado/tecnicos?buscar=ana');
+    await expect(page).toHaveURL('/unauthorized');
+  });
+
   test('an address from outside is not followed', async ({ page }) => {
     for (const ajena of AJENAS) {
       await page.goto(`/auth/login?volver=${encodeURIComponent(ajena)}`);

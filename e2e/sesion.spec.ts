@@ -14,6 +14,7 @@ test('the token is kept apart from the user, whose part lasts as long as the tab
   const guardado = await page.evaluate(() => ({ ...localStorage, ...sessionStorage }));
   expect(guardado['visitas.token']).toMatch(/^\S{20,}$/);
   expect(JSON.parse(guardado['visitas.usuario'] ?? '')).toEqual({
+    idUsuario: expect.any(Number),
     nombre: expect.any(String),
     rol: 'Supervisor',
     foto: null,

@@ -152,18 +152,29 @@ test.describe('finishing', () => {
     expect(enviados).toMatchObject([{ resultado: `${TEXTO} Firmó la hoja.` }]);
   });
 
-  test('the result is kept without a connection', async ({ page }) => {
+  test('the result is kept without a connection, and when the tab is closed', async ({
+    page,
+    context,
+    empresa,
+  }) => {
     await enElLugar(page);
     await abrir(page);
     await resultado(page).fill(TEXTO);
-    await page.route('**/api/visitas/finalizar', (ruta) => ruta.abort());
+    await context.setOffline(true);
     await confirmar(page).click();
     await expect(modal(page, FINALIZAR).getByText(SIN_CONEXION)).toBeVisible();
     await expect(aviso(page, SIN_CONEXION)).toBeVisible();
     await expect(resultado(page)).toHaveValue(TEXTO);
-    await page.unroute('**/api/visitas/finalizar');
-    await confirmar(page).click();
-    await esperarFinalizada(page);
+    await page.close();
+
+    await context.setOffline(false);
+    const otra = await context.newPage();
+    await empresa.entrarComo(otra, (await empresa.tecnico()).user);
+    await otra.goto(finalizar(visita));
+    await expect(otra.getByText('Recuperamos lo que habías escrito.')).toBeVisible();
+    await expect(resultado(otra)).toHaveValue(TEXTO);
+    await confirmar(otra).click();
+    await esperarFinalizada(otra);
   });
 
   test('the result is kept when it is closed by accident', async ({ page }) => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { LUGAR } from './apoyo/empresa.ts';
 import { aviso, avisos } from './apoyo/pantalla.ts';
 import { dato, leida } from './apoyo/pantallaVisitas.ts';
+import { perderRespuesta } from './apoyo/red.ts';
 import { acciones, boton, detalle, enlace, expect, test } from './apoyo/tecnico.ts';
 import { enviosA, estarEn } from './apoyo/ubicacion.ts';
 import { dia } from './apoyo/visitas.ts';
@@ -34,13 +35,38 @@ test.describe('starting', () => {
     empresa,
   }) => {
     await page.goto(detalle(await empresa.crearVisita()));
-    await page.route('**/api/visitas/iniciar', (ruta) => ruta.abort());
+    await expect(boton(page, INICIAR)).toBeVisible();
+    await page.context().setOffline(true);
     await boton(page, INICIAR).click();
     await expect(acciones(page).getByText(SIN_CONEXION)).toBeVisible();
     await expect(aviso(page, SIN_CONEXION)).toBeVisible();
-    await page.unroute('**/api/visitas/iniciar');
+    await expect(avisos(page).getByRole('alert')).toHaveCount(1);
+    await page.context().setOffline(false);
     await boton(page, INICIAR).click();
     await expect(enlace(page, FINALIZAR)).toBeVisible();
+  });
+
+  test('one whose answer was lost is the same start when it is pressed again', async ({
+    page,
+    empresa,
+  }) => {
+    const visita = await empresa.crearVisita();
+    await page.goto(detalle(visita));
+    await expect(boton(page, INICIAR)).toBeVisible();
+    const enviados = enviosA(page, '/api/visitas/iniciar');
+    await page.route('**/api/**', (ruta) => ruta.abort());
+    await perderRespuesta(page, '**/api/visitas/iniciar');
+    await boton(page, INICIAR).click();
+    await expect(acciones(page).getByText(SIN_CONEXION)).toBeVisible();
+    expect((await empresa.verVisita(visita)).estadoVisita.nombre).toBe('En Proceso');
+
+    await estarEn(page, LUGAR.latitud + 1, LUGAR.longitud);
+    await page.unrouteAll();
+    await boton(page, INICIAR).click();
+    await expect(aviso(page, 'Visita Iniciada correctamente')).toBeVisible();
+    await expect(enlace(page, FINALIZAR)).toBeVisible();
+    expect(enviados.length).toBeGreaterThan(1);
+    for (const enviado of enviados) expect(enviado).toEqual(enviados[0]);
   });
 
   test.describe('while another is open', () => {

@@ -2,10 +2,12 @@ import type { Page } from '@playwright/test';
 import { unico } from './apoyo/api.ts';
 import { aviso } from './apoyo/pantalla.ts';
 import { elegir, fila, leida, modal, ofrecidas, selector } from './apoyo/pantallaVisitas.ts';
+import { perderRespuesta } from './apoyo/red.ts';
 import { dia, expect, TIPO, test } from './apoyo/visitas.ts';
 
 const MIAS = '/visitas/por-supervisor';
 const CREAR = `${MIAS}/crear`;
+const SIN_CONEXION = 'Error de conexión con el servidor';
 
 const nueva = (page: Page) => modal(page, 'Nueva Visita');
 const crear = (page: Page) => page.getByRole('link', { name: 'Crear Visita' });
@@ -39,6 +41,50 @@ test('from the list, whose search stays', async ({ page, empresa }) => {
   }
   await suya.getByRole('link', { name: /^Ver Detalle/ }).click();
   await expect(page.getByText('Preguntar por el encargado.')).toBeVisible();
+});
+
+test('one whose answer was lost is one visit, however often and whenever it is confirmed', async ({
+  page,
+  empresa,
+}) => {
+  const { nombre: tecnico } = await empresa.tecnico();
+  const { nombre: cliente } = await empresa.crearCliente();
+  const llenar = async () => {
+    await elegir(page, 'Técnico', tecnico);
+    await elegir(page, 'Cliente', cliente);
+    await elegir(page, 'Tipo de Visita', TIPO);
+    await fecha(page).fill(dia(5));
+  };
+  const suyas = () =>
+    empresa.pedir<unknown[]>(
+      'supervisor',
+      'GET',
+      `/visitas/por-supervisor?${new URLSearchParams({ buscar: cliente })}`,
+    );
+  await page.goto(CREAR);
+  await llenar();
+  await perderRespuesta(page, '**/api/visitas');
+  await confirmar(page).click();
+  await expect(nueva(page).getByText(SIN_CONEXION)).toBeVisible();
+  expect(await suyas()).toHaveLength(1);
+  await confirmar(page).click();
+  await expect(confirmar(page)).not.toHaveAttribute('aria-busy');
+  expect(await suyas()).toHaveLength(1);
+
+  page.on('dialog', (dialogo) => dialogo.accept());
+  await page.reload();
+  await expect(nueva(page).getByText('Recuperamos lo que habías escrito.')).toBeVisible();
+  await page.unroute('**/api/visitas');
+  await confirmar(page).click();
+  await expect(aviso(page, 'Visita Creada Exitosamente')).toBeVisible();
+  expect(await suyas()).toHaveLength(1);
+
+  // It was answered: the same once more is another visit.
+  await crear(page).click();
+  await llenar();
+  await confirmar(page).click();
+  await expect(nueva(page)).toHaveCount(0);
+  expect(await suyas()).toHaveLength(2);
 });
 
 test('a past date is admitted: late paperwork', async ({ page, empresa }) => {

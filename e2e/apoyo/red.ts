@@ -20,3 +20,11 @@ export async function retener(page: Page, url: string | RegExp) {
     },
   };
 }
+
+/** The request arrives and is done, and its answer is lost: both times, as the page tries it. */
+export const perderRespuesta = (page: Page, url: string | RegExp) =>
+  page.route(url, async (ruta) => {
+    if (ruta.request().method() === 'GET') return ruta.fallback();
+    await ruta.fetch();
+    return ruta.abort();
+  });

@@ -1,6 +1,8 @@
-import { Outlet, useRouteContext } from '@tanstack/react-router';
+import { Outlet, useRouteContext, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
-import { Armazon, adelantarInterior } from './paginas.ts';
+import { esDelRol } from './guardia.ts';
+import { Armazon, adelantarInterior, PIEZAS_DEL_MARCO } from './paginas.ts';
+import { enCalma } from './plataforma/enCalma.ts';
 import { usePantalla } from './usePantalla.ts';
 
 /** On a phone's bar, for the pages that already say in large what they are. */
@@ -15,6 +17,25 @@ function useAdelanto(anonimo: boolean): void {
   }, [anonimo]);
 }
 
+/** The screens of a role are here before they are opened: where they are, the network may not be. */
+function useAdelantoDelRol(rol: string | undefined): void {
+  const { routesById } = useRouter();
+  useEffect(() => {
+    if (rol === undefined) return undefined;
+    const suyas = Object.values(routesById).filter(({ options }) =>
+      esDelRol(options.staticData.acceso, rol),
+    );
+    return enCalma([
+      ...suyas.map(
+        ({ options }) =>
+          async () =>
+            options.component?.preload?.(),
+      ),
+      ...PIEZAS_DEL_MARCO,
+    ]);
+  }, [routesById, rol]);
+}
+
 /** The navigation surrounds every page of who has entered, the ones for everybody included. */
 export function Raiz() {
   const { usuario } = useRouteContext({ from: '__root__' });
@@ -22,6 +43,7 @@ export function Raiz() {
   const anonimo = acceso === 'anonimo';
   const conNavegacion = usuario !== null && !anonimo;
   useAdelanto(anonimo);
+  useAdelantoDelRol(usuario?.rol);
   return (
     <Suspense>
       {conNavegacion ? (

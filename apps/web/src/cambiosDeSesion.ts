@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { RUTAS } from './navegacion.ts';
 import { avisos } from './plataforma/avisos.ts';
-import { borradores } from './plataforma/borradores.ts';
+import { conservarSoloDe, vaciarMemoria } from './plataforma/guardados.ts';
 import { type CambioSesion, sesion } from './plataforma/sesion.ts';
 
 const SESION_CERRADA = 'Sesión cerrada';
@@ -22,8 +22,10 @@ export function seguirSesion(router: RegisteredRouter, consultas: QueryClient): 
   };
   sesion.alCambiar((cambio) => {
     consultas.clear();
-    // Of a session that lapsed, what was half written waits for its owner.
-    if (cambio !== 'caducada') borradores.conservarSoloDe(undefined);
+    // Of a session that lapsed, what was half written waits for its owner. Of another tab's, that
+    // tab knows which of the two it was.
+    if (cambio === 'terminada') conservarSoloDe(undefined);
+    if (cambio === 'ajena') vaciarMemoria();
     void acciones[cambio]();
   });
 }

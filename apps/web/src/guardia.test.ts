@@ -1,6 +1,6 @@
 import { ADMINISTRADOR, ROLES, SUPERVISOR } from '@visitas/contract/comun/roles';
 import { describe, expect, test } from 'vitest';
-import { decidir } from './guardia.ts';
+import { type AccesosDe, decidir, trasIngresar } from './guardia.ts';
 
 describe('who has not entered', () => {
   test('sees the login and what is for everybody', () => {
@@ -27,5 +27,25 @@ describe('who has entered', () => {
   test('with a role the company added reaches home and nothing else', () => {
     expect(decidir('autenticado', 'Recepción')).toBe('pasa');
     expect(decidir(ROLES, 'Recepción')).toBe('unauthorized');
+  });
+});
+
+describe('after entering', () => {
+  const accesosDe: AccesosDe = (camino) =>
+    camino === '/clientes/listado' ? ['cualquiera', ADMINISTRADOR] : ['cualquiera', 'autenticado'];
+
+  test('one is where one was going', () => {
+    const ruta = '/clientes/listado?buscar=ana#fin';
+    expect(trasIngresar(ruta, 'Administrador', accesosDe)).toBe(ruta);
+  });
+
+  test('one who may not be there is at home: nobody forbade them anything', () => {
+    expect(trasIngresar('/clientes/listado?buscar=ana', 'Tecnico', accesosDe)).toBe('/home');
+    expect(trasIngresar('/clientes/listado#fin', 'Recepción', accesosDe)).toBe('/home');
+  });
+
+  test('one who was going nowhere, or outside, is at home', () => {
+    expect(trasIngresar(undefined, 'Tecnico', accesosDe)).toBe('/home');
+    expect(trasIngresar('//example.com', 'Administrador', accesosDe)).toBe('/home');
   });
 });

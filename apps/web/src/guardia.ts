@@ -23,6 +23,10 @@ export function decidir(acceso: AccesoPantalla, rol: string | null): Decision {
   return acceso.some((permitido) => permitido === rol) ? 'pasa' : 'unauthorized';
 }
 
+/** One of the screens that the role came for. */
+export const esDelRol = (acceso: AccesoPantalla, rol: string): boolean =>
+  acceso !== 'cualquiera' && decidir(acceso, rol) === 'pasa';
+
 /** In a new tab there is a token and no user yet: the server says who it is. */
 async function usuarioConSesion(): Promise<UsuarioSesion | null> {
   if (!sesion.token()) return null;
@@ -55,16 +59,28 @@ interface Navegacion extends Destino {
   matches: readonly { staticData: { acceso: AccesoPantalla } }[];
 }
 
+/** What the screens of an address ask of whoever opens it. */
+export type AccesosDe = (camino: string) => readonly AccesoPantalla[];
+
+/** Where whoever enters was going; home if that was nowhere, or not for that role. */
+export function trasIngresar(volver: unknown, rol: string | null, accesosDe: AccesosDe): string {
+  const { volver: ruta = RUTAS.home } = volverA(volver);
+  const [camino = ''] = ruta.split(/[?#]/);
+  const admitida = accesosDe(camino).every((acceso) => decidir(acceso, rol) === 'pasa');
+  return admitida ? ruta : RUTAS.home;
+}
+
 /** The one guard: it runs on the root route, before any screen of the tree. */
-export async function guardia(destino: Destino): Promise<Contexto> {
+export async function guardia(destino: Destino, accesosDe: AccesosDe): Promise<Contexto> {
   const { matches, location } = destino as Navegacion;
   const usuario = await usuarioConSesion();
+  const rol = usuario?.rol ?? null;
   const decision = matches
-    .map(({ staticData }) => decidir(staticData.acceso, usuario?.rol ?? null))
+    .map(({ staticData }) => decidir(staticData.acceso, rol))
     .find((una) => una !== 'pasa');
   if (decision === 'login') throw redirect({ to: RUTAS.login, search: volverA(location.href) });
   if (decision === 'home') {
-    throw redirect({ href: volverA(location.search.volver).volver ?? RUTAS.home });
+    throw redirect({ href: trasIngresar(location.search.volver, rol, accesosDe) });
   }
   if (decision === 'unauthorized') throw redirect({ to: RUTAS.unauthorized });
   return { usuario };

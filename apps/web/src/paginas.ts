@@ -1,4 +1,4 @@
-import { lazyRouteComponent as aparte } from '@tanstack/react-router';
+import { aparte } from './plataforma/aparte.ts';
 
 /** Each page is a file of its own, downloaded when someone goes there. */
 export const Login = aparte(() => import('./sesion/Login.tsx'), 'Login');
@@ -64,6 +64,12 @@ export const DashboardAdministrador = aparte(panelAdministrador, 'DashboardAdmin
 
 /** Asks for the first pages inside before they are needed; a failure is told when they are. */
 export function adelantarInterior(): void {
-  void Armazon.preload?.();
-  void Inicio.preload?.();
+  void Armazon.preload();
+  void Inicio.preload();
 }
+
+/** What the frame asks for when it is used. */
+export const PIEZAS_DEL_MARCO = [
+  aparte(() => import('./armazon/Cajon.tsx'), 'Cajon').preload,
+  aparte(() => import('./armazon/MenuTema.tsx'), 'MenuTema').preload,
+];

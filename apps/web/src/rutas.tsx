@@ -6,7 +6,7 @@ import {
   SUPERVISOR,
   TECNICO,
 } from '@visitas/contract/comun/roles';
-import { guardia } from './guardia.ts';
+import { type AccesosDe, guardia } from './guardia.ts';
 import { RUTAS } from './navegacion.ts';
 import * as p from './paginas.ts';
 import { bajo, CUELGA, type DatosPantalla, haciaBajo, MODAL } from './pantalla.ts';
@@ -18,7 +18,7 @@ import { PaginaDeError, PaginaDeErrorSola } from './salidas/PaginaDeError.tsx';
 
 const raiz = createRootRoute({
   staticData: { titulo: '', acceso: 'cualquiera' },
-  beforeLoad: guardia,
+  beforeLoad: (destino) => guardia(destino, accesosDe),
   component: Raiz,
   errorComponent: PaginaDeErrorSola,
 });
@@ -194,6 +194,11 @@ export const router = createRouter({
   defaultPreload: 'intent',
   scrollRestoration: true,
 });
+
+const accesosDe: AccesosDe = (camino) => {
+  const [rutas] = router.getMatchedRoutes(camino);
+  return rutas.map(({ options }) => options.staticData.acceso);
+};
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -14,6 +14,8 @@ afterAll(() => servidor.detener());
 const ingresar = (user: unknown, password: unknown = CONTRASENA, ruta = '/api/auth/login') =>
   servidor.pedir<{ token: string }>(`POST ${ruta as '/'}`, { cuerpo: { user, password } });
 
+const idDe = async (user: string) => (await buscarCuenta(servidor.bd, user))?.idUsuario;
+
 const conRol = (rol: string) =>
   sql`id_rol_usuario = (select id from roles_usuario where nombre = ${rol})`;
 
@@ -21,11 +23,12 @@ const conToken = (token: string) => pedidor(servidor.url, { Authorization: `Bear
 
 describe('ingresar', () => {
   test.each(['/api/auth/login', '/api/api/auth/login', '/api/auth/login/'])(
-    'answers at %s with name, role, photo and token, and nothing else',
+    'answers at %s with whose it is, name, role, photo and token, and nothing else',
     async (ruta) => {
       const { estado, cuerpo, cabeceras } = await ingresar('sara', CONTRASENA, ruta);
       expect(estado).toBe(200);
       expect(cuerpo).toEqual({
+        idUsuario: await idDe('sara'),
         nombre: 'Sara García',
         rol: 'Supervisor',
         foto: null,
@@ -116,7 +119,12 @@ describe('la sesión', () => {
   test('says who is asking', async () => {
     const { estado, cuerpo } = await (await servidor.como('tomas'))('GET /api/auth/sesion');
     expect(estado).toBe(200);
-    expect(cuerpo).toEqual({ nombre: 'Tomás Pérez', rol: 'Tecnico', foto: null });
+    expect(cuerpo).toEqual({
+      idUsuario: await idDe('tomas'),
+      nombre: 'Tomás Pérez',
+      rol: 'Tecnico',
+      foto: null,
+    });
   });
 
   test.each([

@@ -1,9 +1,15 @@
 import { lazy, type ReactElement, Suspense } from 'react';
 
 // The wide navigation, and the one on a phone, never need it.
-const PistaFlotante = lazy(async () => ({
-  default: (await import('./PistaFlotante.tsx')).PistaFlotante,
-}));
+const PistaFlotante = lazy(() =>
+  import('./PistaFlotante.tsx').then(
+    ({ PistaFlotante }) => ({ default: PistaFlotante }),
+    () => ({ default: SinPista }),
+  ),
+);
+
+/** One works without it: that it did not come is no failure of the page. */
+const SinPista = ({ children }: Pick<Props, 'texto' | 'children'>) => children;
 
 interface Props {
   texto: string;

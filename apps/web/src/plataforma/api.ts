@@ -43,9 +43,10 @@ async function llamarCon<N extends NombreOperacion>(
   avisar: Avisar,
   nombre: N,
   [envio, signal]: Argumentos<N>,
+  clave?: string,
 ): Promise<Recibido<N>> {
   const token = sesion.token();
-  const destino = { base: configuracion.apiBase, token, signal };
+  const destino = { base: configuracion.apiBase, token, signal, clave };
   if (!token && operaciones[nombre].acceso !== 'publico') throw SIN_SESION;
   try {
     return await pedir(nombre, (envio ?? {}) as Envio<N>, destino);
@@ -66,6 +67,14 @@ export const llamar = async <N extends NombreOperacion>(
   nombre: N,
   ...argumentos: Argumentos<N>
 ): Promise<Respuesta<N>> => (await llamarEntera(nombre, ...argumentos)).cuerpo;
+
+/** A write under the key of its attempt (see intentos). */
+export const llamarConClave = async <N extends NombreOperacion>(
+  clave: string,
+  nombre: N,
+  envio: Envio<N>,
+): Promise<Respuesta<N>> =>
+  (await llamarCon(avisos.error, nombre, [envio] as unknown as Argumentos<N>, clave)).cuerpo;
 
 const enSilencio: Avisar = () => undefined;
 

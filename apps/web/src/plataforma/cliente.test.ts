@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pedir } from './cliente.ts';
 import { ERROR_DE_CONEXION, ERROR_INESPERADO, ErrorApi, SIN_RESPUESTA } from './errorApi.ts';
 
@@ -9,7 +9,7 @@ interface Recibida extends Pick<IncomingMessage, 'method' | 'url' | 'headers'> {
   cuerpo: string;
 }
 
-const USUARIO = { nombre: 'Ana', rol: 'Administrador', foto: null };
+const USUARIO = { idUsuario: 1, nombre: 'Ana', rol: 'Administrador', foto: null };
 const CREDENCIALES = { cuerpo: { user: 'ana', password: 'x' } };
 
 let servidor: Server;
@@ -73,6 +73,40 @@ describe('a request', () => {
     const claves = recibidas.map(({ headers }) => headers['idempotency-key']);
     expect(new Set(claves).size).toBe(2);
     expect(claves[0]).toMatch(/^\S{16,}$/);
+  });
+
+  test('that repeats an attempt has its key', async () => {
+    contestar = (respuesta) => void respuesta.writeHead(204).end();
+    await pedir('salir', {}, { base, token: 'abc', clave: 'la-misma' });
+    expect(recibidas[0]?.headers['idempotency-key']).toBe('la-misma');
+  });
+
+  describe('from the oldest browsers that must work', () => {
+    beforeEach(() => {
+      vi.stubGlobal('AbortSignal', { timeout: AbortSignal.timeout });
+      // Newer than Safari 16.4, Chrome 111 and Firefox 114.
+      vi.spyOn(URLSearchParams.prototype, 'size', 'get').mockReturnValue(undefined as never);
+    });
+    afterEach(() => {
+      vi.unstubAllGlobals();
+      vi.restoreAllMocks();
+    });
+
+    test('says what is looked for, and is given up when nobody waits for it', async () => {
+      const salida = new AbortController();
+      contestar = () => salida.abort();
+      const lista = pedir(
+        'clientes.listar',
+        { consulta: { buscar: 'a b' } },
+        { base, token: 'abc', signal: salida.signal },
+      );
+      await expect(lista).rejects.toThrow(ERROR_DE_CONEXION);
+      expect(recibidas.map(({ url }) => url)).toEqual(['/api/clientes?buscar=a+b']);
+      const { signal } = salida;
+      const tarde = pedir('sesion', {}, { base, token: 'abc', signal });
+      await expect(tarde).rejects.toThrow(ERROR_DE_CONEXION);
+      expect(recibidas).toHaveLength(1);
+    });
   });
 });
 

@@ -25,6 +25,8 @@ interface Partes {
 export interface Destino {
   base: string;
   token: string;
+  /** Of a write: with the same key it is done once, however often it is sent. */
+  clave?: string | undefined;
   /** Who asked no longer wants it. */
   signal?: AbortSignal | null | undefined;
 }
@@ -40,21 +42,36 @@ function direccion(base: string, { ruta }: Operacion, { parametros, consulta }: 
   );
   const pares = Object.entries(consulta ?? {}).filter(([, valor]) => valor !== undefined);
   const busqueda = new URLSearchParams(pares.map(([clave, valor]) => [clave, String(valor)]));
-  return base + camino + (busqueda.size > 0 ? `?${busqueda}` : '');
+  return base + camino + (pares.length > 0 ? `?${busqueda}` : '');
 }
 
-function peticion(operacion: Operacion, { cuerpo }: Partes, token: string): RequestInit {
+function peticion(
+  operacion: Operacion,
+  { cuerpo }: Partes,
+  { token, clave = claveUnica() }: Destino,
+): RequestInit {
   const cabeceras = new Headers({ Accept: 'application/json' });
   if (token) cabeceras.set('Authorization', `Bearer ${token}`);
-  if (esEscritura(operacion)) cabeceras.set('Idempotency-Key', claveUnica());
+  if (esEscritura(operacion)) cabeceras.set('Idempotency-Key', clave);
   if (cuerpo === undefined) return { method: operacion.metodo, headers: cabeceras };
   cabeceras.set('Content-Type', 'application/json');
   return { method: operacion.metodo, headers: cabeceras, body: JSON.stringify(cuerpo) };
 }
 
+/** What ends when either does: `AbortSignal.any` is newer than the oldest browsers that must work. */
+function elPrimero(...signals: AbortSignal[]): AbortSignal {
+  const control = new AbortController();
+  for (const una of signals) {
+    const terminar = () => control.abort(una.reason);
+    if (una.aborted) terminar();
+    else una.addEventListener('abort', terminar, { signal: control.signal });
+  }
+  return control.signal;
+}
+
 function enviar(url: string, { signal, ...opciones }: RequestInit): Promise<Response> {
   const plazo = AbortSignal.timeout(ESPERA_MAXIMA_MS);
-  return fetch(url, { ...opciones, signal: signal ? AbortSignal.any([plazo, signal]) : plazo });
+  return fetch(url, { ...opciones, signal: signal ? elPrimero(plazo, signal) : plazo });
 }
 
 /** Once more when the network failed. A write repeats its key, so the server applies it once. */
@@ -89,11 +106,12 @@ async function interpretar(operacion: Operacion, respuesta: Response): Promise<u
 export async function pedir<N extends NombreOperacion>(
   nombre: N,
   envio: Envio<N>,
-  { base, token, signal = null }: Destino,
+  destino: Destino,
 ): Promise<Recibido<N>> {
   const operacion: Operacion = operaciones[nombre];
-  const url = direccion(base, operacion, envio);
-  const opciones = { ...peticion(operacion, envio, token), signal };
+  const url = direccion(destino.base, operacion, envio);
+  const { signal = null } = destino;
+  const opciones = { ...peticion(operacion, envio, destino), signal };
   const respuesta = await enviarConReintento(url, opciones);
   const cuerpo = (await interpretar(operacion, respuesta)) as Respuesta<N>;
   return { cuerpo, cabeceras: respuesta.headers };

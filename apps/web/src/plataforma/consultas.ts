@@ -4,14 +4,24 @@ import { type Argumentos, llamar } from './api.ts';
 
 const FRESCURA_SESION_MS = 30_000;
 
+/** What the browser believes of the connection is not asked: without an answer it is told, not waited for. */
+const networkMode = 'always';
+
 /**
- * What was read is shown at once and asked for again whenever a screen opens or the tab is looked
- * at. The client already repeats what the network lost: again here would tell a failure twice.
+ * What was read is shown at once and asked for again whenever a screen opens, the tab is looked at
+ * or the connection is back. The client already repeats what the network lost: again here would
+ * tell a failure twice.
  */
 export const consultas = new QueryClient({
   defaultOptions: {
-    queries: { retry: false, staleTime: 0, refetchOnWindowFocus: 'always' },
-    mutations: { retry: false },
+    queries: {
+      networkMode,
+      retry: false,
+      staleTime: 0,
+      refetchOnWindowFocus: 'always',
+      refetchOnReconnect: 'always',
+    },
+    mutations: { networkMode, retry: false },
   },
 });
 

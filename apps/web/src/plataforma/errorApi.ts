@@ -1,4 +1,4 @@
-import type { ErroresDeCampo } from '@visitas/contract/comun/errores';
+import { codigoDe, type ErroresDeCampo } from '@visitas/contract/comun/errores';
 
 export const ERROR_INESPERADO = 'Ha ocurrido un error inesperado';
 export const ERROR_DE_CONEXION = 'Error de conexión con el servidor';
@@ -13,6 +13,8 @@ export class ErrorApi extends Error {
     readonly status: number,
     readonly detail: string,
     readonly errors: ErroresDeCampo = {},
+    /** Only when it was our server that refused. */
+    readonly codigo?: string,
   ) {
     super(detail);
   }
@@ -37,11 +39,12 @@ const esMensajes = (par: [string, unknown]): par is [string, string[]] =>
 
 /** Reads a failed answer; a proxy's page in its place, or half a body, is still an error. */
 export function errorDeRespuesta(status: number, cuerpo: unknown): ErrorApi {
-  const { detail, errors } = esObjeto(cuerpo) ? cuerpo : {};
+  const { type, detail, errors } = esObjeto(cuerpo) ? cuerpo : {};
   const mensajes = Object.entries(esObjeto(errors) ? errors : {}).filter(esMensajes);
   return new ErrorApi(
     status,
     typeof detail === 'string' && detail !== '' ? detail : ERROR_INESPERADO,
     Object.fromEntries(mensajes),
+    codigoDe(type),
   );
 }

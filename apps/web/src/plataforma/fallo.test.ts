@@ -5,17 +5,7 @@ import { explicar } from './fallo.ts';
 test('without connection one may try again', () => {
   expect(explicar(new ErrorApi(SIN_RESPUESTA, ERROR_DE_CONEXION))).toMatchObject({
     titulo: 'Error de conexión con el servidor',
-    accion: 'Reintentar',
   });
-});
-
-test.each([
-  'Failed to fetch dynamically imported module: https://visitas.example/assets/x.js',
-  'error loading dynamically imported module: https://visitas.example/assets/x.js',
-  'Importing a module script failed.',
-  'Unable to preload CSS for /assets/x.css',
-])('a file of the page that is gone is asked for again: %s', (mensaje) => {
-  expect(explicar(new TypeError(mensaje)).accion).toBe('Recargar');
 });
 
 test.each([new Error('x is not a function'), 'texto', undefined])(
@@ -23,7 +13,6 @@ test.each([new Error('x is not a function'), 'texto', undefined])(
   (error) => {
     expect(explicar(error)).toMatchObject({
       titulo: 'Ha ocurrido un error inesperado',
-      accion: 'Reintentar',
     });
   },
 );

@@ -42,8 +42,9 @@ export const sesion = {
     sesion.recordar(usuario);
   },
 
-  recordar({ nombre, rol, foto }: UsuarioSesion): void {
-    almacenUsuario.guardar(JSON.stringify({ nombre, rol, foto }));
+  /** Only what the schema names of it: the token is kept elsewhere. */
+  recordar(usuario: UsuarioSesion): void {
+    almacenUsuario.guardar(JSON.stringify(esquemaUsuarioSesion.parse(usuario)));
   },
 
   cerrar(motivo: 'terminada' | 'caducada'): void {

@@ -1,15 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import type { Envio as Enviable, NombreOperacion, Respuesta } from '@visitas/contract/operaciones';
 import { useRef } from 'react';
-import { type Argumentos, llamar } from './api.ts';
+import { llamarConClave } from './api.ts';
 import { avisos } from './avisos.ts';
 import { refrescar } from './consultas.ts';
+import { intentos } from './intentos.ts';
 
 export interface Envio<E, R = unknown> {
   /** Resolves with the answer, or with undefined if it failed or another one is on its way. */
   enviar: (envio: E) => Promise<R | undefined>;
   enviando: boolean;
   error: Error | null;
+  /** What was sent a moment ago and nobody answered: it may have arrived, so it is sent as it was. */
+  reciente: () => E | undefined;
 }
 
 /**
@@ -20,8 +24,10 @@ export function useEnvio<N extends NombreOperacion>(
   nombre: N,
   exito: string,
 ): Envio<Enviable<N>, Respuesta<N>> {
+  const ruta = useLocation({ select: ({ pathname }) => pathname });
   const { mutateAsync, isPending, error } = useMutation({
-    mutationFn: (envio: Enviable<N>) => llamar<N>(nombre, ...([envio] as unknown as Argumentos<N>)),
+    mutationFn: (envio: Enviable<N>) =>
+      intentos.hacer(ruta, nombre, envio, (clave) => llamarConClave(clave, nombre, envio)),
     onSuccess: () => avisos.exito(exito),
     onSettled: refrescar,
   });
@@ -39,5 +45,8 @@ export function useEnvio<N extends NombreOperacion>(
     }
   }
 
-  return { enviar, enviando: isPending, error };
+  // Of this operation nothing else is kept than what `enviar` sent.
+  const reciente = () => intentos.reciente(ruta, nombre) as Enviable<N> | undefined;
+
+  return { enviar, enviando: isPending, error, reciente };
 }

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { volverA } from './volver.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 describe('the way back after entering', () => {
   test.each(['/clientes/listado', '/visitas/detalle/7/editar?a=1#b', '/catalogos/rol-usuarios/'])(
@@ -43,5 +47,13 @@ describe('the way back after entering', () => {
         expect(new URL(volver, 'https://visitas.example').host).toBe('visitas.example');
       }),
     );
+  });
+
+  test('does not need what the oldest browsers lack', () => {
+    vi.spyOn(URL, 'canParse').mockImplementation(() => {
+      throw new TypeError('URL.canParse is not a function');
+    });
+    expect(volverA('/clientes/listado')).toEqual({ volver: '/clientes/listado' });
+    expect(volverA('//:bad')).toEqual({});
   });
 });

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { llamar } from '../plataforma/api.ts';
 import { avisos } from '../plataforma/avisos.ts';
-import { borradores } from '../plataforma/borradores.ts';
 import { consultaSesion } from '../plataforma/consultas.ts';
+import { conservarSoloDe } from '../plataforma/guardados.ts';
 import { sesion } from '../plataforma/sesion.ts';
 
 interface Credenciales {
@@ -18,7 +18,7 @@ export function useIngreso() {
     mutationFn: (cuerpo: Credenciales) => llamar('ingresar', { cuerpo }),
     onSuccess: async ({ token, ...usuario }) => {
       sesion.abrir(token, usuario);
-      borradores.conservarSoloDe(usuario.nombre);
+      conservarSoloDe(usuario.idUsuario);
       consultas.setQueryData(consultaSesion.queryKey, usuario);
       avisos.exito('Ingreso exitoso');
       // The guard takes whoever has entered to where they were going, or home.

@@ -16,11 +16,10 @@ const ICONOS = { conexion: IconWifiOff, ausente: IconMapSearch, otro: IconAlertT
 
 /** Where some data would be and could not be had: why, and a way on. */
 export function Fallo({ error, alReintentar, children }: Props) {
-  const { titulo, texto, accion, clase } = explicar(error);
+  const { titulo, texto, clase } = explicar(error);
   const [ocupado, setOcupado] = useState(false);
 
   async function repetir() {
-    if (accion === 'Recargar') return window.location.reload();
     setOcupado(true);
     await alReintentar();
     setOcupado(false);
@@ -30,7 +29,7 @@ export function Fallo({ error, alReintentar, children }: Props) {
     <Vacio icono={ICONOS[clase]} titulo={titulo} texto={texto}>
       {!(clase === 'ausente' && children) && (
         <Boton icono={IconRefresh} ocupado={ocupado} onClick={repetir}>
-          {accion}
+          Reintentar
         </Boton>
       )}
       {children}

@@ -112,6 +112,12 @@ export type Problema = z.infer<typeof esquemaProblema>;
 
 const PREFIJO_TIPO = 'urn:visitas:error:';
 
+/** The code of a failed answer, if it is one of ours and not somebody's on the way. */
+export const codigoDe = (tipo: unknown): string | undefined =>
+  typeof tipo === 'string' && tipo.startsWith(PREFIJO_TIPO)
+    ? tipo.slice(PREFIJO_TIPO.length)
+    : undefined;
+
 export function problema(
   codigo: CodigoError,
   detalle: string = ERRORES[codigo].detalle,

@@ -18,8 +18,12 @@ export const esquemaCredenciales = z.object({
     ),
 });
 
-/** The user part of a session; `foto` is an address or null, then the interface shows initials. */
+/**
+ * The user part of a session; `foto` is an address or null, then the interface shows initials.
+ * `idUsuario` is whose it is: two people may have one name.
+ */
 export const esquemaUsuarioSesion = z.object({
+  idUsuario: z.int(),
   nombre: z.string(),
   rol: z.string(),
   foto: z.nullable(z.string()),

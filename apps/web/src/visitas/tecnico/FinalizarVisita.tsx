@@ -20,10 +20,13 @@ function abrirReporte({ reporteVisita }: Respuesta<'visitas.finalizar'>): void {
 
 function useFinalizar(idVisita: number, cerrar: () => void) {
   const { estado, obtener } = useUbicacion();
+  const envio = useEnvio('visitas.finalizar', 'Visita Finalizada Exitosamente');
   const formulario = useFormulario({
     inicial: { resultado: '' },
-    envio: useEnvio('visitas.finalizar', 'Visita Finalizada Exitosamente'),
+    envio,
     preparar: async ({ resultado }) => {
+      const previo = envio.reciente();
+      if (previo?.cuerpo.resultado === resultado) return previo;
       const posicion = await obtener();
       if (!posicion) return undefined;
       const { latitud, longitud, precision, tomada } = posicion;

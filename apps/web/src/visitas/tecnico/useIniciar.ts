@@ -16,13 +16,18 @@ const desde = (idVisita: number, posicion: Posicion) => ({
 /** Section 4: the technician starts the visit, sending where they are. */
 export function useIniciar(idVisita: number, refrescada: () => Promise<unknown>) {
   const { estado, obtener } = useUbicacion();
-  const { enviar, error } = useEnvio('visitas.iniciar', 'Visita Iniciada correctamente');
+  const { enviar, error, reciente } = useEnvio('visitas.iniciar', 'Visita Iniciada correctamente');
   const { ocupado, hacer } = useUnaVez();
 
-  async function iniciar(): Promise<void> {
+  async function desdeAqui() {
     const posicion = await obtener();
+    return posicion && desde(idVisita, posicion);
+  }
+
+  async function iniciar(): Promise<void> {
+    const envio = reciente() ?? (await desdeAqui());
     // Busy until the visit reads En Proceso: in between there is nothing to press.
-    if (posicion && (await enviar(desde(idVisita, posicion)))) await refrescada();
+    if (envio && (await enviar(envio))) await refrescada();
   }
 
   return { ubicacion: estado, ocupado, rechazo: error, iniciar: () => void hacer(iniciar) };

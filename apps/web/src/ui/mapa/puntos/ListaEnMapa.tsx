@@ -1,5 +1,6 @@
-import { CatchBoundary } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router';
+import { type ReactNode, Suspense } from 'react';
+import { ArchivoPerdido, aparte } from '../../../plataforma/aparte.ts';
 import { Boton } from '../../Boton.tsx';
 import { Esqueleto } from '../../Esqueleto.tsx';
 import { Fallo } from '../../Fallo.tsx';
@@ -16,9 +17,7 @@ import type { PuntoDeLista } from './punto.ts';
 import type { DatosEnMapa } from './usePuntosDeLista.ts';
 
 /** Downloaded when somebody asks for the map. */
-const MapaDePuntos = lazy(async () => ({
-  default: (await import('./MapaDePuntos.tsx')).MapaDePuntos,
-}));
+const MapaDePuntos = aparte(() => import('./MapaDePuntos.tsx'), 'MapaDePuntos');
 
 interface Props extends Pick<PropsMapaDePuntos, 'etiqueta' | 'sustantivo' | 'juntas'> {
   datos: DatosEnMapa<unknown>;
@@ -46,12 +45,19 @@ const EnCamino = () => (
   </div>
 );
 
-/** Its program did not come: asking for the page again asks for it again. */
-const SinPrograma = () => (
-  <div className={clases.hueco} style={{ height: ALTO }}>
-    <FalloDeMapa motivo="red" alReintentar={() => window.location.reload()} />
-  </div>
-);
+/** Its program did not come: only if the server has another one is the page asked for again. */
+function SinPrograma({ error, reset }: ErrorComponentProps) {
+  async function reintentar() {
+    const perdido = error instanceof ArchivoPerdido;
+    if (perdido && (await error.reintentar()) === 'reemplazado') window.location.reload();
+    else reset();
+  }
+  return (
+    <div className={clases.hueco} style={{ height: ALTO }}>
+      <FalloDeMapa motivo="red" alReintentar={() => void reintentar()} />
+    </div>
+  );
+}
 
 /** A list on a map: search, count, and the points or what there is in their place. */
 export function ListaEnMapa(props: Props) {

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { enCalma } from './enCalma.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('navigator', {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const pasa = () => vi.advanceTimersByTimeAsync(5000);
+
+test('what can wait is done after the first page, one after another', async () => {
+  const hechas: number[] = [];
+  let seguir = () => {};
+  const lenta = () => new Promise<void>((listo) => (seguir = listo));
+  enCalma([() => hechas.push(1), lenta, () => hechas.push(2)]);
+  expect(hechas).toEqual([]);
+  await pasa();
+  expect(hechas).toEqual([1]);
+  seguir();
+  await pasa();
+  expect(hechas).toEqual([1, 2]);
+});
+
+test('is not done for who left', async () => {
+  const tarea = vi.fn();
+  enCalma([tarea])();
+  await pasa();
+  expect(tarea).not.toHaveBeenCalled();
+});
+
+test('is not done at the cost of who saves data', async () => {
+  const tarea = vi.fn();
+  vi.stubGlobal('navigator', { connection: { saveData: true } });
+  enCalma([tarea]);
+  await pasa();
+  expect(tarea).not.toHaveBeenCalled();
+});
