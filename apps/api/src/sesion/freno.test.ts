@@ -5,7 +5,9 @@ import { levantar, type ServidorDePrueba } from '../../pruebas/servidor.ts';
 
 let servidor: ServidorDePrueba;
 beforeAll(async () => {
-  servidor = await levantar({ ajustes: { TRUST_PROXY: 'true' } });
+  servidor = await levantar({
+    ajustes: { TRUST_PROXY: 'true', URL_PUBLICA: 'https://visitas.example.com' },
+  });
 });
 afterAll(() => servidor.detener());
 beforeEach(async () => {
