@@ -37,7 +37,7 @@ function prepararPagina(archivo: string, config: Config) {
   const ajustes = { apiBase, zonaHoraria, urlTeselas, claveGoogleMaps: claveGoogleMaps ?? '' };
   const datos = JSON.stringify(ajustes).replaceAll('<', '\\u003c');
   const html = readFileSync(archivo, 'utf8').replace(
-    /(<script type="application\/json" id="configuracion">)[^<]*/,
+    /(<script [^>]*\bid="configuracion"[^>]*>)[^<]*/,
     (_, apertura: string) => apertura + datos,
   );
   return claveGoogleMaps ? paginaPorPeticion(html, config) : textoFijo(TIPO, html);
