@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  atacan,
+  galletaDe,
+  ingresarDesde,
+  insistir,
+  pasan as pasanEn,
+} from '../../pruebas/asalto.ts';
 import { CONTRASENA } from '../../pruebas/empresa.ts';
 import { idDeUsuario } from '../../pruebas/personas.ts';
 import { levantar, type ServidorDePrueba } from '../../pruebas/servidor.ts';
@@ -17,27 +24,18 @@ beforeEach(async () => {
   await sql`truncate intentos_ingreso, direcciones_conocidas, dispositivos`.execute(servidor.bd);
 });
 
-/** The proxy in front says where the request comes from. */
 const ingresar = (
   user: string,
   password: string,
   direccion = '203.0.113.7',
   mas: Record<string, string> = {},
-) =>
-  servidor.pedir('POST /api/auth/login', {
-    cuerpo: { user, password },
-    cabeceras: { 'X-Forwarded-For': direccion, ...mas },
-  });
+) => ingresarDesde(servidor.pedir, { user, password }, direccion, mas);
 
 async function fallar(veces: number, user: string, direccion: (n: number) => string) {
   for (let n = 0; n < veces; n++) await ingresar(user, 'adivinanza', direccion(n));
 }
 
-/** As if that time had gone by. */
-const pasan = (intervalo: string) =>
-  sql`update intentos_ingreso set ultimo_en = ultimo_en - ${intervalo}::interval`.execute(
-    servidor.bd,
-  );
+const pasan = (intervalo: string) => pasanEn(servidor.bd, intervalo);
 
 /** As if the last one had been this moment, however long the test takes. */
 const recien = () => pasan('-30 seconds');
@@ -187,27 +185,9 @@ describe('repeated failures', () => {
   });
 });
 
-const ATACANTES = Array.from({ length: 16 }, (_, n) => `198.51.100.${n + 1}`);
-
-describe('one person attacked from sixteen addresses that never stop', () => {
-  /** They ask before anybody else, each time. */
-  async function atacan(veces: number, cada: string) {
-    for (let vez = 0; vez < veces; vez++) {
-      await pasan(cada);
-      await Promise.all(ATACANTES.map((direccion) => ingresar('sara', 'adivinanza', direccion)));
-    }
-  }
-
-  test('enters from a new device in a new place, waiting what she is told', async () => {
-    await atacan(15, '8 seconds');
-    let estado = 429;
-    for (let intento = 0; intento < 4 && estado === 429; intento++) {
-      const respuesta = await ingresar('sara', CONTRASENA, '203.0.113.50');
-      estado = respuesta.estado;
-      await atacan(Number(respuesta.cabeceras.get('retry-after')), '1 second');
-    }
-    expect(estado).toBe(200);
-  });
+test('one person attacked from sixteen addresses that never stop enters from where nobody knows her', async () => {
+  await atacan(servidor, 'sara', { veces: 15, cada: '8 seconds' });
+  expect(await insistir(servidor, { user: 'sara', password: CONTRASENA })).toContain(200);
 });
 
 /** The account's brake holds for half a minute whoever it does not know. */
@@ -219,11 +199,6 @@ async function retener(user: string) {
 }
 
 const NUEVA = '203.0.113.99';
-
-/** What a browser sends back: the name and the value. */
-const galletaDe = ({ cabeceras }: { cabeceras: Headers }) => ({
-  Cookie: `otra=1; ${cabeceras.get('set-cookie')?.split(';')[0]}; mas=2`,
-});
 
 describe('a device that has signed in before', () => {
   test('is let in while the account is held, wherever it is', async () => {
