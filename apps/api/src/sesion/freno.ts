@@ -48,8 +48,10 @@ export function clavesDe(llave: Buffer, quien: QuienIntenta): Claves {
 }
 
 export interface Frenos {
-  /** Of who asks: what is refused by the account's is paid with the last of these. */
-  propios: readonly [...Freno[], Freno];
+  /** Of who asks. */
+  propios: readonly Freno[];
+  /** The one of those that what the account refuses is counted against. */
+  paga: Freno;
   /** Of the account, for whom it does not know. */
   cuenta: Freno | null;
 }
@@ -63,13 +65,15 @@ export function frenosDe(
   { cuenta, direccion, par, delDispositivo }: Claves,
   conocidos: { direccion: boolean; dispositivo: boolean },
 ): Frenos {
-  if (conocidos.dispositivo)
-    return { propios: [{ clave: delDispositivo, umbral: 5, tope: 900 }], cuenta: null };
+  const deQuien = (clave: Buffer): Freno => ({ clave, umbral: 5, tope: 900 });
+  if (conocidos.dispositivo) {
+    const paga = deQuien(delDispositivo);
+    return { propios: [paga], paga, cuenta: null };
+  }
+  const paga = deQuien(par);
   return {
-    propios: [
-      { clave: direccion, umbral: 50, tope: 60 },
-      { clave: par, umbral: 5, tope: 900 },
-    ],
+    propios: [{ clave: direccion, umbral: 50, tope: 60 }, paga],
+    paga,
     cuenta: conocidos.direccion ? null : { clave: cuenta, umbral: 20, tope: 30 },
   };
 }
@@ -91,12 +95,12 @@ const libreEn = ({ umbral, tope }: Freno) => sql`
  * attempt is counted against them, never against the account: whoever keeps asking falls silent for
  * longer each time, and leaves the account to the others.
  */
-export async function exigirTurno(bd: Ejecutor, { propios, cuenta }: Frenos): Promise<void> {
+export async function exigirTurno(bd: Ejecutor, { propios, paga, cuenta }: Frenos): Promise<void> {
   const propia = await esperaDe(bd, propios);
   if (propia > 0) throw demasiados(propia);
   const ajena = cuenta ? await esperaDe(bd, [cuenta]) : 0;
   if (ajena === 0) return;
-  for (const freno of propios.slice(-1)) await contar(bd, freno, sql`true`);
+  await contar(bd, paga, sql`true`);
   throw demasiados(Math.max(ajena, await esperaDe(bd, propios)));
 }
 
