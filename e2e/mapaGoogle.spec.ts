@@ -25,6 +25,10 @@ test.describe("Google's map", () => {
       await expect(page).toHaveURL(/listado/);
     }
     expect(pedidas).toHaveLength(1);
+    // What Google's program gives to the scripts it brings.
+    const guion = page.locator('script[src*="maps.googleapis.com"]');
+    const nonce = await guion.evaluate((elemento: HTMLScriptElement) => elemento.nonce);
+    expect(nonce).toMatch(/^[\w-]{22}$/);
     expect(Object.fromEntries(pedidas[0]?.searchParams ?? [])).toMatchObject({
       key: CLAVE,
       libraries: expect.stringContaining('places'),

@@ -7,6 +7,8 @@ import { trozos } from './vite/trozos.ts';
 
 export default defineConfig({
   plugins: [react(), precargarFuente(), vigilarPeso(), comprimir()],
+  // Where the server writes the one of each page, when its policy asks for one.
+  html: { cspNonce: 'nonce-de-la-pagina' },
   // Every browser this runs in preloads modules by itself.
   build: {
     modulePreload: { polyfill: false },

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { registrarDocumentacion } from './documentacion/rutas.ts';
 import { manejadores } from './manejadores.ts';
 import type { Ejecutor } from './plataforma/bd/esquema.ts';
-import { registrarCabeceras } from './plataforma/cabeceras.ts';
+import { cabecerasDeSeguridad, registrarCabeceras } from './plataforma/cabeceras.ts';
 import type { Config } from './plataforma/config.ts';
 import { despedirConexiones } from './plataforma/despedida.ts';
 import { registrarErrores, responderError, responderErrorDeSocket } from './plataforma/errores.ts';
@@ -32,26 +32,29 @@ const LIMITES = {
 
 /** The whole application apart from listening; tests drive this very one. */
 export async function construirApp({ config, bd, carpetaWeb }: Piezas): Promise<FastifyInstance> {
+  const deSeguridad = cabecerasDeSeguridad(config);
   const app = Fastify({
     ...LIMITES,
     logger: opcionesDeRegistro(config.nivelRegistro),
     // One line of our own per answer: registrarPeticiones.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: idDePeticion,
+    genReqId: idDePeticion(config),
     trustProxy: config.confiarEnProxy,
     routerOptions: { ignoreTrailingSlash: true },
     // On shutdown, who is already connected is served: the database closes last.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    frameworkErrors: responderError,
-    clientErrorHandler: responderErrorDeSocket,
+    // Both are before any hook: nothing else puts the headers there.
+    frameworkErrors: (error, peticion, respuesta) =>
+      responderError(error, peticion, respuesta.headers(deSeguridad)),
+    clientErrorHandler: responderErrorDeSocket(deSeguridad),
   });
   registrarErrores(app);
   registrarPeticiones(app);
   admitirSoloJson(app);
   desoirExpectativas(app);
   despedirConexiones(app);
-  await registrarCabeceras(app, config);
+  registrarCabeceras(app, config);
   registrarOperaciones(app, { bd, config, buscarSesion, manejadores });
   registrarReportes(app, { bd, apiBase: config.apiBase });
   registrarDocumentacion(app, config.apiBase);

@@ -9,7 +9,16 @@ interface Linea {
   estado?: number;
   ms?: number;
   idUsuario?: number | null;
+  direccion?: string;
+  cuenta?: string;
 }
+
+const lineasDe = (salida: string): Linea[] =>
+  salida
+    .split('\n')
+    .filter((linea) => linea.startsWith('{'))
+    .map((linea): Linea => JSON.parse(linea))
+    .filter(({ metodo }) => metodo);
 
 test('the log has one line an answer, with its id, and nothing secret or personal', async () => {
   const programa = await arrancar({
@@ -25,12 +34,7 @@ test('the log has one line an answer, with its id, and nothing secret or persona
   programa.enviar('SIGTERM');
   await programa.fin;
 
-  const lineas = programa
-    .salida()
-    .split('\n')
-    .filter((linea) => linea.startsWith('{'))
-    .map((linea): Linea => JSON.parse(linea));
-  expect(lineas.filter(({ metodo }) => metodo)).toMatchObject([
+  expect(lineasDe(programa.salida())).toMatchObject([
     { metodo: 'POST', ruta: '/api/auth/login', estado: 200, idUsuario: null },
     { metodo: 'POST', ruta: '/api/auth/login', estado: 401, idUsuario: null },
     { metodo: 'POST', ruta: '/api/catalogos/tipoVisita', estado: 201, idUsuario: 1 },
@@ -54,4 +58,39 @@ test('the log has one line an answer, with its id, and nothing secret or persona
   ]) {
     expect(programa.salida()).not.toContain(secreto);
   }
+});
+
+test('the log names who was refused, and by a mark whose account somebody tries', async () => {
+  const programa = await arrancar({
+    carpeta: await carpetaTemporal(),
+    env: { ADMIN_PASSWORD: CONTRASENA_ADMIN, LOG_LEVEL: 'info' },
+  });
+  const { pedir } = await comoAdmin(programa.url);
+  const ingresar = (user: string, password: string) =>
+    pedir<{ token: string }>('POST /api/auth/login', { cuerpo: { user, password } });
+  const tecnica = {
+    ...{ nombre: 'Tania', documentoIdentificacion: '1', user: 'tania', idRolUsuario: 3 },
+    password: CONTRASENA_ADMIN,
+  };
+  const { cuerpo } = await pedir<{ idUsuario: number }>('POST /api/usuarios', { cuerpo: tecnica });
+  const { token } = (await ingresar('tania', CONTRASENA_ADMIN)).cuerpo;
+  const cabeceras = { Authorization: `Bearer ${token}` };
+  expect((await pedir('GET /api/usuarios', { cabeceras })).estado).toBe(403);
+  for (const user of ['tania', 'TANIA', 'mi-clave-secreta', 'Mi-Clave-Secreta', 'otra'])
+    await ingresar(user, 'adivinanza');
+  programa.enviar('SIGTERM');
+  await programa.fin;
+
+  const lineas = lineasDe(programa.salida());
+  expect(lineas.find(({ estado }) => estado === 403)).toMatchObject({
+    ruta: '/api/usuarios',
+    idUsuario: cuerpo.idUsuario,
+  });
+  const fallidas = lineas.filter(({ estado }) => estado === 401);
+  expect(fallidas.map(({ direccion }) => direccion)).toEqual(Array(5).fill('127.0.0.1'));
+  const [una, lamisma, secreta, secretaTambien, otra] = fallidas.map(({ cuenta }) => cuenta);
+  expect(una).toMatch(/^[0-9a-f]{16}$/);
+  expect([lamisma, secretaTambien]).toEqual([una, secreta]);
+  expect(new Set([una, secreta, otra]).size).toBe(3);
+  expect(programa.salida()).not.toMatch(/tania|secreta|adivinanza/i);
 });

@@ -19,13 +19,17 @@ export async function huellaDe(bd: Ejecutor): Promise<Record<string, string>> {
   return huellas;
 }
 
-/** How many rows of the log each request left, by the id it was sent with; who finishes leaves a report too. */
+/**
+ * How many rows of the log each request left, by the id it was sent with; who finishes leaves a report
+ * too, and a wrong password is told of.
+ */
 export async function anotacionesDe(
   bd: Ejecutor,
   peticiones: readonly string[],
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ idPeticion: string; cuantas: number }>`
     select id_peticion, count(*) as cuantas from bitacora
-    where id_peticion = any(${peticiones}) and entidad <> 'reporte' group by 1`.execute(bd);
+    where id_peticion = any(${peticiones}) and entidad <> 'reporte'
+      and despues ->> 'ingreso' is distinct from 'rechazado' group by 1`.execute(bd);
   return new Map(rows.map(({ idPeticion, cuantas }) => [idPeticion, cuantas]));
 }

@@ -41,10 +41,9 @@ export async function llamarCon(conexion: Conexion, quien: Quien, cruda: Cruda):
   return llamar(conexion, quien, cruda);
 }
 
-/** Sessions are not written about, reading leaves nothing, and nothing is done twice. */
+/** Reading leaves nothing, and nothing is done twice. */
 const seAnoto = (operacion: Operacion, { estado, cabeceras }: Contestada) =>
   esEscritura(operacion) &&
-  operacion.grupo !== 'Sesión' &&
   estado === estadoDe(operacion) &&
   cabeceras['idempotency-replayed'] === undefined;
 

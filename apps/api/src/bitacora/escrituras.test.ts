@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CONTRASENA } from '../../pruebas/empresa.ts';
 import {
   clienteNuevo,
   crearCliente,
@@ -180,3 +181,52 @@ test('no password is written anywhere, nor what stands for it', async () => {
   expect(escrito).toContain(usuario.user);
   expect(escrito).not.toMatch(/clave-secreta|argon2|hash/i);
 });
+
+describe('of who signs in', () => {
+  const INGRESAR = 'POST /api/auth/login';
+  const ingresar = (user: string, password: string) =>
+    servidor.pedir<{ token: string }>(INGRESAR, { cuerpo: { user, password } });
+  const sesionesDe = async (usuario: string) => {
+    const id = await idDeUsuario(servidor, usuario);
+    const { cuerpo } = await ana<object[]>(`GET /api/bitacora?entidad=sesion&id=${id}`);
+    return cuerpo;
+  };
+
+  test('there is one row a sign-in, a sign-out and a wrong password, for the Administrador', async () => {
+    const quien = { idUsuario: await idDeUsuario(servidor, 'tania'), nombre: 'Tania Morán' };
+    const mala = await ingresar('tania', 'otra-clave');
+    const buena = await ingresar('TANIA', CONTRASENA);
+    const salida = await servidor.pedir('POST /api/auth/logout', {
+      cabeceras: { Authorization: `Bearer ${buena.cuerpo.token}` },
+    });
+    const direccion = '127.0.0.1';
+    const fila = (usuario: object | null, operacion: string, despues: object) => ({
+      ...{ usuario, operacion, despues, antes: null },
+      ...{ idBitacora: ALGUNO, fecha: expect.any(String) },
+    });
+    const esperadas = [
+      { ...fila(quien, 'salir', { direccion }), idPeticion: idDe(salida) },
+      {
+        ...fila(quien, 'ingresar', { ingreso: 'aceptado', direccion }),
+        idPeticion: idDe(buena),
+      },
+      {
+        ...fila(null, 'ingresar', { ingreso: 'rechazado', direccion }),
+        idPeticion: idDe(mala),
+      },
+    ];
+    expect(await sesionesDe('tania')).toEqual(esperadas);
+  });
+
+  test('what is refused without looking at the password leaves none, nor does a name nobody has', async () => {
+    const antes = (await bitacora()).length;
+    for (let vez = 0; vez < 15; vez++) await ingresar('saul', 'adivinanza');
+    expect((await sesionesDe('saul')).length).toBeLessThan(8);
+    const despues = (await bitacora()).length;
+    expect(despues - antes).toBe((await sesionesDe('saul')).length);
+    for (let vez = 0; vez < 3; vez++) await ingresar('nadie', 'adivinanza');
+    expect((await bitacora()).length).toBe(despues);
+  });
+});
+
+const idDe = ({ cabeceras }: { cabeceras: Headers }) => cabeceras.get('x-request-id');

@@ -19,8 +19,9 @@ export function guardia(bd: Ejecutor, buscarSesion: BuscarSesion, { acceso }: Op
     const token = tokenDe(peticion.headers.authorization);
     const sesion = token ? await buscarSesion(bd, token) : null;
     if (!sesion) throw new Rechazo('sin-sesion', { cabeceras: { 'WWW-Authenticate': 'Bearer' } });
-    if (!admite(acceso, sesion.rol)) throw new Rechazo('sin-permiso');
+    // Before the role is looked at: the log names who was refused.
     peticion.sesion = sesion;
+    if (!admite(acceso, sesion.rol)) throw new Rechazo('sin-permiso');
   };
 }
 

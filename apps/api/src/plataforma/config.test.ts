@@ -41,8 +41,12 @@ describe('settings', () => {
     [{ DATA_DIR: '/var/lib/visitas' }, { carpetaDatos: '/var/lib/visitas' }],
     [{ API_BASE: '/gestion/api/' }, { apiBase: '/gestion/api' }],
     [{ LOG_LEVEL: 'DEBUG' }, { nivelRegistro: 'debug' }],
-    [{ TRUST_PROXY: 'true' }, { confiarEnProxy: true }],
-    [{ TRUST_PROXY: '10.0.0.0/8, ::1' }, { confiarEnProxy: ['10.0.0.0/8', '::1'] }],
+    [{ TRUST_PROXY: 'true', URL_PUBLICA: 'https://v.example' }, { confiarEnProxy: true }],
+    [
+      { TRUST_PROXY: '10.0.0.0/8, ::1', URL_PUBLICA: 'https://v.example/' },
+      { confiarEnProxy: ['10.0.0.0/8', '::1'], urlPublica: 'https://v.example' },
+    ],
+    [{ ADMIN_USER: ' Ａna ' }, { administrador: { usuario: 'Ana', contrasena: null } }],
     [{ RANGO_UBICACION_METROS: '0.5' }, { rangoUbicacionMetros: 0.5 }],
     [{ HOST: '::' }, { anfitrion: '::' }],
     [
@@ -62,7 +66,7 @@ describe('settings', () => {
     ['HOST', ['http://localhost', 'local host', 'localhost:3000']],
     ['DATABASE_URL', ['mysql://servidor/bd', 'servidor/bd']],
     ['API_BASE', ['/', 'api', '/a b', '/../api', '/api?x']],
-    ['ADMIN_USER', ['a'.repeat(101)]],
+    ['ADMIN_USER', ['a'.repeat(101), 'adm\u200bin', 'adm\u0007in']],
     ['ADMIN_PASSWORD', ['corta12']],
     ['ZONA_HORARIA', ['Guatemala', '+06:00']],
     ['RANGO_UBICACION_METROS', ['0', '-5', '100001', '1e3', 'cerca']],
@@ -79,6 +83,19 @@ describe('settings', () => {
         new RegExp(`^El ajuste ${variable} no es válido.*: .+Por ejemplo: ${variable}=`),
       );
     }
+  });
+
+  test('of a proxy ask for the public address: the one a request says may be forged', () => {
+    for (const TRUST_PROXY of ['true', '127.0.0.1']) {
+      const problemas = problemasDe({ TRUST_PROXY, URL_PUBLICA: ' ' });
+      expect(problemas).toEqual([
+        expect.stringMatching(/^El ajuste URL_PUBLICA es obligatorio con TRUST_PROXY: .+\. Por ej/),
+      ]);
+      const [frase, ...otras] = problemasDe({ TRUST_PROXY, URL_PUBLICA: 'visitas' });
+      expect(frase).toMatch(/^El ajuste URL_PUBLICA no es válido/);
+      expect(otras).toEqual([]);
+    }
+    expect(problemasDe({ TRUST_PROXY: 'false' })).toEqual([]);
   });
 
   test('written wrong are explained all at once', () => {

@@ -40,11 +40,17 @@ export function leerConfig(env: NodeJS.ProcessEnv, raiz: string): Config {
     campo,
     leerAjuste(ajuste, env, raiz, problemas),
   ]);
+  const leido = Object.fromEntries(leidos);
+  if (leido.confiarEnProxy && dado(AJUSTES.urlPublica, env) === undefined)
+    problemas.push(FALTA_URL_PUBLICA);
   if (problemas.length > 0) throw new ErrorDeArranque(problemas.join('\n'));
 
-  const { usuario, contrasena, ...resto } = Object.fromEntries(leidos) as Valores;
+  const { usuario, contrasena, ...resto } = leido as Valores;
   return { ...resto, administrador: { usuario, contrasena } };
 }
+
+/** Behind a proxy the name that a request says is what its sender wrote, and reports would print it. */
+const FALTA_URL_PUBLICA = `El ajuste URL_PUBLICA es obligatorio con TRUST_PROXY: escribe la dirección por la que se llega a la aplicación, que va impresa en los reportes. Por ejemplo: URL_PUBLICA=${AJUSTES.urlPublica.ejemplo}`;
 
 function leerAjuste(ajuste: Ajuste, env: NodeJS.ProcessEnv, raiz: string, problemas: string[]) {
   const texto = dado(ajuste, env) ?? ajuste.porDefecto;

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { type CodigoError, ERRORES, problema } from '@visitas/contract/comun/errores';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { traducirErrorDeBaseDeDatos } from './bd/restricciones.ts';
+import { SIN_GUARDAR } from './cabeceras.ts';
 import { Rechazo } from './rechazo.ts';
 
 const TIPO = 'application/problem+json; charset=utf-8';
@@ -28,7 +29,7 @@ export function responderError(error: unknown, peticion: FastifyRequest, respues
   const rechazo = rechazoDe(error, peticion);
   return respuesta
     .code(rechazo.problema.status)
-    .headers(rechazo.cabeceras)
+    .headers({ ...SIN_GUARDAR, ...rechazo.cabeceras })
     .type(TIPO)
     .send(JSON.stringify(rechazo.problema));
 }
@@ -50,13 +51,21 @@ function comoRechazo(original: unknown): Rechazo {
 }
 
 /** Node answers these with an empty body; we say what happened, like everywhere else. */
-export function responderErrorDeSocket(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const codigo = DEL_SOCKET[error.code ?? ''] ?? 'json-invalido';
-  const { status } = ERRORES[codigo];
-  const cuerpo = JSON.stringify(problema(codigo));
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: ${TIPO}\r\n` +
-      `Content-Length: ${Buffer.byteLength(cuerpo)}\r\nConnection: close\r\n\r\n${cuerpo}`,
-  );
+export function responderErrorDeSocket(deSeguridad: Record<string, string>) {
+  return (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+    const codigo = DEL_SOCKET[error.code ?? ''] ?? 'json-invalido';
+    const { status } = ERRORES[codigo];
+    const cuerpo = JSON.stringify(problema(codigo));
+    const cabeceras = {
+      ...deSeguridad,
+      ...SIN_GUARDAR,
+      'Content-Type': TIPO,
+      'Content-Length': Buffer.byteLength(cuerpo),
+      Connection: 'close',
+    };
+    const lineas = Object.entries(cabeceras).map(([nombre, valor]) => `${nombre}: ${valor}`);
+    const inicio = `HTTP/1.1 ${status} ${STATUS_CODES[status]}`;
+    socket.end([inicio, ...lineas, '', cuerpo].join('\r\n'));
+  };
 }

@@ -196,14 +196,55 @@ describe('headers', () => {
     }
   });
 
-  test('carry the id of the request, the one of the proxy when it is sound', async () => {
-    const idDe = async (id: string) =>
-      (await servidor.pedir('GET /api/salud', { cabeceras: { 'X-Request-Id': id } })).cabeceras.get(
+  test('carry the id of the request, the one of a proxy of ours when it is sound', async () => {
+    const idDe = async ({ pedir }: ServidorDePrueba, id: string) =>
+      (await pedir('GET /api/salud', { cabeceras: { 'X-Request-Id': id } })).cabeceras.get(
         'x-request-id',
       );
-    expect(await idDe('abc-12345')).toBe('abc-12345');
-    expect(await idDe('<inyectado>')).toMatch(/^[0-9a-f-]{36}$/);
+    const PROPIO = /^[0-9a-f-]{36}$/;
+    const URL_PUBLICA = 'https://visitas.example.com';
+    const tras = (TRUST_PROXY: string) => levantar({ ajustes: { TRUST_PROXY, URL_PUBLICA } });
+    const [nuestro, ajeno] = [await tras('127.0.0.0/8'), await tras('10.0.0.0/8')];
+    expect(await idDe(nuestro, 'abc-12345')).toBe('abc-12345');
+    expect(await idDe(nuestro, '<inyectado>')).toMatch(PROPIO);
+    expect(await idDe(ajeno, 'abc-12345')).toMatch(PROPIO);
+    expect(await idDe(servidor, 'abc-12345')).toMatch(PROPIO);
+    await Promise.all([nuestro.detener(), ajeno.detener()]);
   });
+
+  const DE_SEGURIDAD = [
+    'content-security-policy',
+    'cross-origin-opener-policy',
+    'cross-origin-resource-policy',
+    'permissions-policy',
+    'referrer-policy',
+    'x-content-type-options',
+    'x-frame-options',
+  ];
+
+  test('are the same when there is no request yet', async () => {
+    const { cabeceras } = await ana('GET /api/auth/sesion');
+    const rotas = [
+      'hola\r\n\r\n',
+      `GET /api/salud HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`,
+      'GET /%E0%A4%A HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    ];
+    for (const rota of rotas) {
+      const respuesta = (await crudo(rota)).toLowerCase();
+      for (const nombre of DE_SEGURIDAD)
+        expect(respuesta).toContain(`${nombre}: ${cabeceras.get(nombre)?.toLowerCase()}\r\n`);
+      expect(respuesta).toContain('cache-control: no-store\r\n');
+      expect(respuesta).toContain('strict-transport-security: max-age=31536000\r\n');
+    }
+  });
+
+  test.each(['/api/clientes', '/%61pi/clientes', '/api/%63lientes/', '/%61%70%69/nada', '/nada'])(
+    'keep %s out of every cache',
+    async (ruta) => {
+      const { cabeceras } = await ana(`GET ${ruta as '/'}`);
+      expect(cabeceras.get('cache-control')).toBe('no-store');
+    },
+  );
 });
 
 test('health says the process lives; readiness, that the database answers', async () => {

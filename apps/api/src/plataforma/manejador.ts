@@ -7,6 +7,7 @@ import type {
 import type { FastifyBaseLogger } from 'fastify';
 import type { Ejecutor } from './bd/esquema.ts';
 import type { Config } from './config.ts';
+import type { Dispositivo } from './dispositivo.ts';
 import type { Sesion } from './sesionActual.ts';
 
 export interface Contexto<S extends Sesion | null = Sesion | null> {
@@ -15,11 +16,15 @@ export interface Contexto<S extends Sesion | null = Sesion | null> {
   sesion: S;
   /** The caller's network address, as TRUST_PROXY lets it be known. */
   direccion: string;
+  dispositivo: Dispositivo;
+  idPeticion: string;
   config: Config;
   /** 'https://visitas.example.com': where people reach this program. */
   origen: string;
   /** A header of the answer, one of those the row of the operation names. */
   anotar(cabecera: string, valor: string): void;
+  /** What else the line of this answer in the log says. */
+  constar(datos: Record<string, string>): void;
   /** Aborted when whoever asked is gone: for what takes long because of somebody else. */
   presencia: AbortSignal;
   registro: Pick<FastifyBaseLogger, 'warn'>;

@@ -5,6 +5,7 @@ import { type BuscarSesion, guardia } from './acceso.ts';
 import type { Ejecutor } from './bd/esquema.ts';
 import { firmar } from './bitacora.ts';
 import type { Config } from './config.ts';
+import { dispositivoDe } from './dispositivo.ts';
 import { huellaDe, leerClave, unaSolaVez } from './idempotencia.ts';
 import type { Contexto, Manejador, Manejadores } from './manejador.ts';
 import { enviar, serializar } from './respuesta.ts';
@@ -45,12 +46,16 @@ function respondedor(
   const transaccional = esEscritura(operacion) && operacion.transaccion !== false;
   return async (peticion: FastifyRequest, respuesta: FastifyReply) => {
     const leida = validar(operacion, peticion);
-    const { sesion, ip: direccion } = peticion;
+    const { sesion, ip: direccion, id: idPeticion } = peticion;
     const ejecutar = async (ejecutor: Ejecutor) => {
       const anotar = (cabecera: string, valor: string) => void respuesta.header(cabecera, valor);
       const origen = config.urlPublica ?? `${peticion.protocol}://${peticion.host}`;
       const contexto: Contexto = {
         ...{ bd: ejecutor, sesion, direccion, config, origen, anotar, registro: peticion.log },
+        ...{ idPeticion, dispositivo: dispositivoDe(peticion, respuesta) },
+        constar: (datos) => {
+          peticion.constancia = datos;
+        },
         // It listens to the connection, and few handlers need it to.
         get presencia() {
           return peticion.signal;

@@ -1,38 +1,32 @@
 import type { Config } from './config.ts';
 
-type Directivas = Record<'scriptSrc' | 'styleSrc' | 'imgSrc' | 'fontSrc' | 'connectSrc', string[]> &
-  Partial<Record<'workerSrc' | 'frameSrc', string[]>>;
+type Directivas = Record<'styleSrc' | 'imgSrc' | 'fontSrc' | 'connectSrc', string[]> &
+  Partial<Record<'worker-src' | 'frame-src', string[]>>;
 
-/** https://developers.google.com/maps/documentation/javascript/content-security-policy */
+const SERVICIOS = [
+  'https://maps.googleapis.com',
+  'https://mapsresources-pa.googleapis.com',
+  'https://places.googleapis.com',
+  'https://maps.gstatic.com',
+];
+
+/**
+ * By host: whoever keeps a bucket at Google is at *.googleapis.com too. Its program needs no host,
+ * the page names it (`politicaDeContenido`).
+ * https://developers.google.com/maps/documentation/javascript/content-security-policy
+ * https://developers.google.com/maps/domains
+ */
 const DE_GOOGLE: Directivas = {
-  scriptSrc: ['https://*.googleapis.com', 'https://*.gstatic.com', "'unsafe-eval'", 'blob:'],
   styleSrc: ['https://fonts.googleapis.com'],
-  imgSrc: [
-    'https://*.googleapis.com',
-    'https://*.gstatic.com',
-    'https://*.google.com',
-    'https://*.googleusercontent.com',
-  ],
+  imgSrc: [...SERVICIOS, 'https://lh3.googleusercontent.com'],
   fontSrc: ['https://fonts.gstatic.com'],
-  connectSrc: [
-    'https://*.googleapis.com',
-    'https://*.google.com',
-    'https://*.gstatic.com',
-    'data:',
-    'blob:',
-  ],
-  workerSrc: ['blob:'],
-  frameSrc: ['https://*.google.com'],
+  connectSrc: [...SERVICIOS, 'data:', 'blob:'],
+  'worker-src': ['blob:'],
+  'frame-src': ['https://www.google.com'],
 };
 
 /** What the configured map needs besides our own files: the hosts of one provider, never of both. */
 export const politicaDelMapa = ({ claveGoogleMaps, urlTeselas }: Config): Directivas =>
   claveGoogleMaps
     ? DE_GOOGLE
-    : {
-        scriptSrc: [],
-        styleSrc: [],
-        imgSrc: [new URL(urlTeselas).origin],
-        fontSrc: [],
-        connectSrc: [],
-      };
+    : { styleSrc: [], imgSrc: [new URL(urlTeselas).origin], fontSrc: [], connectSrc: [] };

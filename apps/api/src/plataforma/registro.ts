@@ -1,13 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { deConfianza } from './direcciones.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What else the line of this answer says. */
+    constancia: Record<string, string> | null;
+  }
+}
 
 const ID_ADMITIDO = /^[\w-]{8,64}$/;
 
-/** A proxy's request id is kept, so that one search finds the request in both logs. */
-export function idDePeticion({ headers }: Pick<IncomingMessage, 'headers'>): string {
-  const recibido = headers['x-request-id'];
-  return typeof recibido === 'string' && ID_ADMITIDO.test(recibido) ? recibido : randomUUID();
+/** A trusted proxy's request id is kept, so that one search finds the request in both logs. */
+export function idDePeticion({ confiarEnProxy }: Pick<Config, 'confiarEnProxy'>) {
+  const creer = deConfianza(confiarEnProxy);
+  return ({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): string => {
+    const recibido = headers['x-request-id'];
+    return typeof recibido === 'string' && ID_ADMITIDO.test(recibido) && creer(socket.remoteAddress)
+      ? recibido
+      : randomUUID();
+  };
 }
 
 /** A database error's `detail` and `where` quote the row: they stay out of the log. */
@@ -24,6 +38,7 @@ export const opcionesDeRegistro = (nivel: string) => ({
 
 /** One line an answer: the route's pattern and not the address, which carries names searched for. */
 export function registrarPeticiones(app: FastifyInstance): void {
+  app.decorateRequest('constancia', null);
   app.addHook('onRequest', async (peticion, respuesta) => {
     respuesta.header('X-Request-Id', peticion.id);
   });
@@ -34,6 +49,7 @@ export function registrarPeticiones(app: FastifyInstance): void {
       estado: respuesta.statusCode,
       ms: Math.round(respuesta.elapsedTime),
       idUsuario: peticion.sesion?.idUsuario ?? null,
+      ...peticion.constancia,
     });
   });
 }

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import estaticos from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { politicaDeContenido, SIN_GUARDAR } from './cabeceras.ts';
 import type { Config } from './config.ts';
 import { Rechazo } from './rechazo.ts';
 import { textoFijo } from './textoFijo.ts';
@@ -35,10 +37,28 @@ function prepararPagina(archivo: string, config: Config) {
   const ajustes = { apiBase, zonaHoraria, urlTeselas, claveGoogleMaps: claveGoogleMaps ?? '' };
   const datos = JSON.stringify(ajustes).replaceAll('<', '\\u003c');
   const html = readFileSync(archivo, 'utf8').replace(
-    /(<script type="application\/json" id="configuracion">)[^<]*/,
+    /(<script [^>]*\bid="configuracion"[^>]*>)[^<]*/,
     (_, apertura: string) => apertura + datos,
   );
-  return textoFijo('text/html; charset=utf-8', html);
+  return claveGoogleMaps ? paginaPorPeticion(html, config) : textoFijo(TIPO, html);
+}
+
+const TIPO = 'text/html; charset=utf-8';
+
+/** What the build wrote in the place of the nonce, said by the page itself. */
+const MARCADOR = /<meta property="csp-nonce" nonce="([^"]+)"/;
+
+/** Google's program is admitted by a nonce, which serves one page and no other. */
+function paginaPorPeticion(html: string, config: Config) {
+  const marcador = html.match(MARCADOR)?.[1];
+  if (!marcador) throw new Error('The page was built without a place for its nonce.');
+  return (_: FastifyRequest, respuesta: FastifyReply) => {
+    const nonce = randomBytes(16).toString('base64url');
+    return respuesta
+      .headers({ ...SIN_GUARDAR, 'Content-Security-Policy': politicaDeContenido(config, nonce) })
+      .type(TIPO)
+      .send(html.replaceAll(marcador, nonce));
+  };
 }
 
 /** A person going somewhere, and not a script, picture or call asking for a file that is not there. */

@@ -7,6 +7,9 @@ import { sha256 } from './secretos.ts';
 const VIDA = sql`interval '12 hours 1 minute'`;
 const VIDA_SIN_ANOTAR = sql`interval '12 hours'`;
 
+const PLEGADO = sql`lower(u.usuario collate "und-x-icu")`;
+const NORMAL = sql`lower(normalize(u.usuario, nfkc) collate "und-x-icu")`;
+
 /** Finds the session and slides it, in one round trip; a write only once a minute. */
 export async function buscarSesion(bd: Ejecutor, token: string): Promise<Sesion | null> {
   const { rows } = await sql<Sesion>`
@@ -25,25 +28,53 @@ export async function buscarSesion(bd: Ejecutor, token: string): Promise<Sesion 
   return rows[0] ?? null;
 }
 
-export async function cerrarSesion(bd: Ejecutor, tokenHash: Buffer): Promise<undefined> {
-  await bd.deleteFrom('sesiones').where('tokenHash', '=', tokenHash).execute();
+/** Where a sign-in or a sign-out came from. */
+export interface Procedencia {
+  direccion: string;
+  idPeticion: string;
 }
 
-const plegado = (texto: string) => sql<string>`lower(${texto} collate "und-x-icu")`;
+/** The user's own record of the log: who signed in, who signed out and who was refused. */
+const EN_BITACORA = sql`
+  insert into bitacora (entidad, id_entidad, id_usuario, operacion, despues, id_peticion)`;
 
-export const buscarCuenta = (bd: Ejecutor, usuario: string) =>
-  bd
-    .selectFrom('usuarios')
-    .innerJoin('rolesUsuario', 'rolesUsuario.id', 'usuarios.idRolUsuario')
-    .select([
-      'usuarios.idUsuario',
-      'usuarios.nombre',
-      'usuarios.contrasenaHash',
-      'usuarios.foto',
-      'rolesUsuario.nombre as rol',
-    ])
-    .where(sql`lower(usuario collate "und-x-icu")`, '=', plegado(usuario))
-    .executeTakeFirst();
+export async function cerrarSesion(
+  bd: Ejecutor,
+  tokenHash: Buffer,
+  { direccion, idPeticion }: Procedencia,
+): Promise<undefined> {
+  const dicho = JSON.stringify({ direccion });
+  await sql`
+    with cerrada as (delete from sesiones where token_hash = ${tokenHash} returning id_usuario)
+    ${EN_BITACORA}
+    select 'sesion', id_usuario, id_usuario, 'salir', ${dicho}::jsonb, ${idPeticion}
+    from cerrada`.execute(bd);
+}
+
+interface Cuenta {
+  idUsuario: number;
+  nombre: string;
+  foto: string | null;
+  rol: string;
+  activo: boolean;
+  contrasenaHash: string;
+}
+
+/**
+ * Written as it is kept, whatever that is; or as it would be kept today (NFKC), which finds the same
+ * person whether their keyboard writes an é in one sign or in two.
+ */
+export async function buscarCuenta(bd: Ejecutor, usuario: string): Promise<Cuenta | undefined> {
+  const plegado = sql`lower(${usuario}::text collate "und-x-icu")`;
+  const normal = sql`lower(normalize(${usuario}::text, nfkc) collate "und-x-icu")`;
+  const { rows } = await sql<Cuenta>`
+    select u.id_usuario, u.nombre, u.foto, r.nombre as rol, u.activo, u.contrasena_hash
+    from usuarios u join roles_usuario r on r.id = u.id_rol_usuario
+    where ${PLEGADO} = ${plegado} or ${NORMAL} = ${normal}
+    order by ${PLEGADO} = ${plegado} desc, ${PLEGADO} = ${normal} desc, u.id_usuario
+    limit 1`.execute(bd);
+  return rows[0];
+}
 
 /**
  * Opens a session only if the account is still the one whose password was checked: a deactivation
@@ -51,13 +82,101 @@ export const buscarCuenta = (bd: Ejecutor, usuario: string) =>
  */
 export async function abrirSesion(
   bd: Ejecutor,
-  cuenta: { idUsuario: number; contrasenaHash: string },
+  cuenta: Pick<Cuenta, 'idUsuario' | 'contrasenaHash'>,
   tokenHash: Buffer,
+  { direccion, idPeticion }: Procedencia,
 ): Promise<boolean> {
+  const dicho = JSON.stringify({ ingreso: 'aceptado', direccion });
   const { numAffectedRows } = await sql`
-    insert into sesiones (token_hash, id_usuario, expira_en)
-    select ${tokenHash}, id_usuario, now() + ${VIDA} from usuarios
-    where id_usuario = ${cuenta.idUsuario} and activo and contrasena_hash = ${cuenta.contrasenaHash}
-    for share`.execute(bd);
+    with abierta as (
+      insert into sesiones (token_hash, id_usuario, expira_en)
+      select ${tokenHash}, id_usuario, now() + ${VIDA} from usuarios
+      where id_usuario = ${cuenta.idUsuario} and activo and contrasena_hash = ${cuenta.contrasenaHash}
+      for share
+      returning id_usuario
+    )
+    ${EN_BITACORA}
+    select 'sesion', id_usuario, id_usuario, 'ingresar', ${dicho}::jsonb, ${idPeticion}
+    from abierta`.execute(bd);
   return numAffectedRows === 1n;
+}
+
+/** Of a name that nobody has it leaves nothing, and takes as long. */
+export async function anotarRechazo(
+  bd: Ejecutor,
+  idUsuario: number | null,
+  { direccion, idPeticion }: Procedencia,
+): Promise<void> {
+  const dicho = JSON.stringify({ ingreso: 'rechazado', direccion });
+  await sql`
+    ${EN_BITACORA}
+    select 'sesion', id_usuario, null, 'ingresar', ${dicho}::jsonb, ${idPeticion}
+    from usuarios where id_usuario = ${idUsuario}`.execute(bd);
+}
+
+export async function llaveDeIngreso(bd: Ejecutor): Promise<Buffer> {
+  const fila = bd.selectFrom('llaves').select('llave').where('uso', '=', 'ingreso');
+  return (await fila.executeTakeFirstOrThrow()).llave;
+}
+
+interface Marcas {
+  direccionHash: Buffer;
+  marcaHash: Buffer | null;
+}
+
+/** Whether this account has signed in from there before, and from that device. */
+export async function reconocer(
+  bd: Ejecutor,
+  idUsuario: number | null,
+  { direccionHash, marcaHash }: Marcas,
+): Promise<{ direccion: boolean; dispositivo: boolean }> {
+  const { rows } = await sql<{ direccion: boolean; dispositivo: boolean }>`
+    select exists (
+      select from direcciones_conocidas
+      where id_usuario = ${idUsuario} and direccion_hash = ${direccionHash}
+        and vista_en > now() - interval '90 days'
+    ) as direccion, exists (
+      select from dispositivos
+      where id_usuario = ${idUsuario} and marca_hash = ${marcaHash}
+        and visto_en > now() - interval '1 year'
+    ) as dispositivo`.execute(bd);
+  return rows[0] ?? { direccion: false, dispositivo: false };
+}
+
+export async function recordarDireccion(bd: Ejecutor, idUsuario: number, direccionHash: Buffer) {
+  await bd
+    .insertInto('direccionesConocidas')
+    .values({ idUsuario, direccionHash })
+    .onConflict((conflicto) =>
+      conflicto.columns(['idUsuario', 'direccionHash']).doUpdateSet({ vistaEn: sql`now()` }),
+    )
+    .execute();
+}
+
+/** False when this user is not known by that mark. */
+export async function volverAVer(bd: Ejecutor, idUsuario: number, marcaHash: Buffer) {
+  const { numUpdatedRows } = await bd
+    .updateTable('dispositivos')
+    .set({ vistoEn: sql`now()` })
+    .where('idUsuario', '=', idUsuario)
+    .where('marcaHash', '=', marcaHash)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/**
+ * A device that this user had not signed in from. Whoever else it is known to follows it to its new
+ * mark, so that one mark copied from somebody's browser into another's is worth nothing there.
+ */
+export async function estrenarDispositivo(
+  bd: Ejecutor,
+  idUsuario: number,
+  { vieja, nueva }: { vieja: Buffer | null; nueva: Buffer },
+): Promise<void> {
+  await bd
+    .updateTable('dispositivos')
+    .set({ marcaHash: nueva })
+    .where('marcaHash', '=', vieja)
+    .execute();
+  await bd.insertInto('dispositivos').values({ idUsuario, marcaHash: nueva }).execute();
 }

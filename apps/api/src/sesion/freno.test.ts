@@ -1,33 +1,44 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  atacan,
+  galletaDe,
+  ingresarDesde,
+  insistir,
+  pasan as pasanEn,
+} from '../../pruebas/asalto.ts';
 import { CONTRASENA } from '../../pruebas/empresa.ts';
+import { idDeUsuario } from '../../pruebas/personas.ts';
 import { levantar, type ServidorDePrueba } from '../../pruebas/servidor.ts';
+import { limpiar } from '../plataforma/limpieza.ts';
+import { sha256 } from './secretos.ts';
 
 let servidor: ServidorDePrueba;
 beforeAll(async () => {
-  servidor = await levantar({ ajustes: { TRUST_PROXY: 'true' } });
+  servidor = await levantar({
+    ajustes: { TRUST_PROXY: 'true', URL_PUBLICA: 'https://visitas.example.com' },
+  });
 });
 afterAll(() => servidor.detener());
 beforeEach(async () => {
-  await sql`truncate intentos_ingreso, direcciones_conocidas`.execute(servidor.bd);
+  await sql`truncate intentos_ingreso, direcciones_conocidas, dispositivos`.execute(servidor.bd);
 });
 
-/** The proxy in front says where the request comes from. */
-const ingresar = (user: string, password: string, direccion = '203.0.113.7') =>
-  servidor.pedir('POST /api/auth/login', {
-    cuerpo: { user, password },
-    cabeceras: { 'X-Forwarded-For': direccion },
-  });
+const ingresar = (
+  user: string,
+  password: string,
+  direccion = '203.0.113.7',
+  mas: Record<string, string> = {},
+) => ingresarDesde(servidor.pedir, { user, password }, direccion, mas);
 
 async function fallar(veces: number, user: string, direccion: (n: number) => string) {
   for (let n = 0; n < veces; n++) await ingresar(user, 'adivinanza', direccion(n));
 }
 
-/** As if that time had gone by. */
-const pasan = (intervalo: string) =>
-  sql`update intentos_ingreso set ultimo_en = ultimo_en - ${intervalo}::interval`.execute(
-    servidor.bd,
-  );
+const pasan = (intervalo: string) => pasanEn(servidor.bd, intervalo);
+
+/** As if the last one had been this moment, however long the test takes. */
+const recien = () => pasan('-30 seconds');
 
 describe('repeated failures', () => {
   test('from the sixth on, the same account from the same address waits, even with the right password', async () => {
@@ -102,6 +113,40 @@ describe('repeated failures', () => {
     for (let n = 0; n < 55; n++) expect((await ingresar('tomas', CONTRASENA)).estado).toBe(200);
   });
 
+  test.each([
+    [
+      'of IPv6, shortened',
+      (n: number) => `2001:db8::${n + 1}`,
+      '2001:DB8:0:0:f::9',
+      '2001:db8:0:1::1',
+    ],
+    ['of IPv4, as IPv6 says it', () => '::ffff:203.0.113.60', '203.0.113.60', '203.0.113.61'],
+  ])('a network %s is one address', async (_, escribir, misma, otra) => {
+    await fallar(5, 'sara', escribir);
+    await recien();
+    expect((await ingresar('sara', CONTRASENA, misma)).estado).toBe(429);
+    expect((await ingresar('sara', CONTRASENA, otra)).estado).toBe(200);
+  });
+
+  test.each([
+    ['from one address', () => '203.0.113.7'],
+    ['from thirty', (n: number) => `203.0.113.${n}`],
+  ])('thirty right logins of one account at once all enter, %s', async (_, direccion) => {
+    const respuestas = await Promise.all(
+      Array.from({ length: 30 }, (__, n) => ingresar('tomas', CONTRASENA, direccion(n))),
+    );
+    expect(respuestas.filter(({ estado }) => estado !== 200)).toEqual([]);
+  });
+
+  test('a clock that was set back makes nobody wait longer than before', async () => {
+    await fallar(6, 'sara', () => '203.0.113.7');
+    await pasan('-3 days');
+    const { estado, cabeceras } = await ingresar('sara', CONTRASENA);
+    expect([estado, cabeceras.get('retry-after')]).toEqual([429, '1']);
+    await pasan('2 seconds');
+    expect((await ingresar('sara', CONTRASENA)).estado).toBe(200);
+  });
+
   test('an IPv6 network is one address', async () => {
     await fallar(5, 'sara', (n) => `2001:db8:1:2::${n + 1}`);
     expect((await ingresar('sara', CONTRASENA, '2001:db8:1:2:ffff::9')).estado).toBe(429);
@@ -122,6 +167,170 @@ describe('repeated failures', () => {
     expect(rows).toHaveLength(3);
     expect(JSON.stringify(rows)).not.toContain('secreta');
   });
+
+  test('nor as a hash that whoever guesses it can make again', async () => {
+    await ingresar('Mi-Clave-Secreta', 'x');
+    const { rows } = await sql<{
+      claveHash: Buffer;
+    }>`select clave_hash from intentos_ingreso`.execute(servidor.bd);
+    const marcas = rows.map(({ claveHash }) => claveHash.toString('hex'));
+    const escrita = 'mi-clave-secreta';
+    for (const adivinada of [
+      `cuenta:${escrita}`,
+      'direccion:203.0.113.7',
+      `par:${escrita}:203.0.113.7`,
+      `cuenta\0nombre:${escrita}`,
+    ])
+      expect(marcas).not.toContain(sha256(adivinada).toString('hex'));
+  });
+});
+
+test('one person attacked from sixteen addresses that never stop enters from where nobody knows her', async () => {
+  await atacan(servidor, 'sara', { veces: 15, cada: '8 seconds' });
+  expect(await insistir(servidor, { user: 'sara', password: CONTRASENA })).toContain(200);
+});
+
+/** The account's brake holds for half a minute whoever it does not know. */
+async function retener(user: string) {
+  await fallar(20, user, (n) => `198.51.100.${n}`);
+  await sql`update intentos_ingreso set fallos = 60, ultimo_en = now() where fallos = 20`.execute(
+    servidor.bd,
+  );
+}
+
+const NUEVA = '203.0.113.99';
+
+describe('a device that has signed in before', () => {
+  test('is let in while the account is held, wherever it is', async () => {
+    const suya = galletaDe(await ingresar('sara', CONTRASENA));
+    await retener('sara');
+    expect((await ingresar('sara', CONTRASENA, NUEVA)).estado).toBe(429);
+    expect((await ingresar('sara', CONTRASENA, NUEVA, suya)).estado).toBe(200);
+  });
+
+  test('is let in while its address is held', async () => {
+    const suya = galletaDe(await ingresar('sara', CONTRASENA));
+    for (let n = 0; n < 50; n++) await ingresar(`persona${n}`, 'adivinanza');
+    await fallar(6, 'sara', () => '203.0.113.7');
+    await recien();
+    expect((await ingresar('sara', CONTRASENA)).estado).toBe(429);
+    expect((await ingresar('sara', CONTRASENA, '203.0.113.7', suya)).estado).toBe(200);
+  });
+
+  test('of somebody else, or invented, is not', async () => {
+    const ajena = galletaDe(await ingresar('tomas', CONTRASENA));
+    await retener('sara');
+    for (const galleta of [ajena, { Cookie: `dispositivo=${'x'.repeat(43)}` }])
+      expect((await ingresar('sara', CONTRASENA, NUEVA, galleta)).estado).toBe(429);
+  });
+
+  test('is slowed when it is who guesses, from whatever address', async () => {
+    const suya = galletaDe(await ingresar('sara', CONTRASENA));
+    for (let n = 0; n < 5; n++) await ingresar('sara', 'adivinanza', `192.0.2.${n}`, suya);
+    await recien();
+    expect((await ingresar('sara', CONTRASENA, NUEVA, suya)).estado).toBe(429);
+    expect((await ingresar('sara', CONTRASENA, NUEVA)).estado).toBe(200);
+  });
+
+  test('may be of several, and a copy of its mark from before is of nobody', async () => {
+    const primera = galletaDe(await ingresar('tomas', CONTRASENA));
+    const segunda = galletaDe(await ingresar('sara', CONTRASENA, '192.0.2.1', primera));
+    expect(segunda).not.toEqual(primera);
+    const otraVez = galletaDe(await ingresar('sara', CONTRASENA, '192.0.2.1', segunda));
+    expect(otraVez).toEqual(segunda);
+    for (const quien of ['tomas', 'sara']) {
+      await retener(quien);
+      expect((await ingresar(quien, CONTRASENA, NUEVA, primera)).estado).toBe(429);
+      expect((await ingresar(quien, CONTRASENA, NUEVA, segunda)).estado).toBe(200);
+    }
+  });
+
+  const VUELTA = sql`activo = true, contrasena_hash = replace(contrasena_hash, 'x$', '$')`;
+  test.each([
+    ['deactivation', sql`activo = false`],
+    ['a new password', sql`contrasena_hash = 'x' || contrasena_hash`],
+    ['a new role', sql`id_rol_usuario = (select id from roles_usuario where nombre = 'Tecnico')`],
+  ])('is forgotten on %s, and only of that user', async (_, cambio) => {
+    const suya = galletaDe(await ingresar('sara', CONTRASENA));
+    const ajena = galletaDe(await ingresar('tomas', CONTRASENA));
+    await sql`update usuarios set ${cambio} where usuario = 'sara'`.execute(servidor.bd);
+    await sql`update usuarios set ${VUELTA},
+      id_rol_usuario = (select id from roles_usuario where nombre = 'Supervisor')
+      where usuario = 'sara'`.execute(servidor.bd);
+    for (const quien of ['sara', 'tomas']) await retener(quien);
+    expect((await ingresar('sara', CONTRASENA, NUEVA, suya)).estado).toBe(429);
+    expect((await ingresar('tomas', CONTRASENA, NUEVA, ajena)).estado).toBe(200);
+  });
+
+  test('is remembered after signing out', async () => {
+    const entrada = await ingresar('sara', CONTRASENA);
+    const { token } = entrada.cuerpo as { token: string };
+    await servidor.pedir('POST /api/auth/logout', {
+      cabeceras: { Authorization: `Bearer ${token}` },
+    });
+    await retener('sara');
+    expect((await ingresar('sara', CONTRASENA, NUEVA, galletaDe(entrada))).estado).toBe(200);
+  });
+
+  test.each(['/api/auth/login', '/api/api/auth/login'])(
+    'keeps a mark that travels to %s alone, opens nothing and is kept as a hash',
+    async (ruta) => {
+      const pedir = (password: string, proto: string) =>
+        servidor.pedir(`POST ${ruta as '/'}`, {
+          cuerpo: { user: 'sara', password },
+          cabeceras: { 'X-Forwarded-Proto': proto },
+        });
+      const { cabeceras } = await pedir(CONTRASENA, 'https');
+      const escrita = cabeceras.get('set-cookie') ?? '';
+      const [, marca = ''] = escrita.match(/^dispositivo=([\w-]{43});/) ?? [];
+      expect(escrita.replace(marca, '…')).toBe(
+        `dispositivo=…; Path=${ruta}; Max-Age=31536000; HttpOnly; SameSite=Strict; Secure`,
+      );
+      expect((await pedir(CONTRASENA, 'http')).cabeceras.get('set-cookie')).not.toContain('Secure');
+      expect((await pedir('otra-clave', 'https')).cabeceras.get('set-cookie')).toBeNull();
+      const sesion = await servidor.pedir('GET /api/auth/sesion', {
+        cabeceras: { Cookie: `dispositivo=${marca}`, Authorization: `Bearer ${marca}` },
+      });
+      expect(sesion.estado).toBe(401);
+      const { rows } = await sql<{
+        fila: string;
+      }>`select d::text as fila from dispositivos d`.execute(servidor.bd);
+      expect(rows.some(({ fila }) => fila.includes(sha256(marca).toString('hex')))).toBe(true);
+      expect(rows.some(({ fila }) => fila.includes(marca))).toBe(false);
+    },
+  );
+});
+
+test('what no longer counts is not kept', async () => {
+  const { bd } = servidor;
+  const idUsuario = await idDeUsuario(servidor, 'sara');
+  const hace = (dias: number) => new Date(Date.now() - dias * 24 * 3_600_000);
+  const hash = (n: number) => sha256(`${n}`);
+  await bd
+    .insertInto('direccionesConocidas')
+    .values([89, 91].map((n) => ({ idUsuario, direccionHash: hash(n), vistaEn: hace(n) })))
+    .execute();
+  await bd
+    .insertInto('dispositivos')
+    .values(
+      [...Array(45).keys(), 364, 366].map((n) => ({
+        idUsuario,
+        marcaHash: hash(n),
+        vistoEn: hace(n),
+      })),
+    )
+    .execute();
+  await limpiar(bd);
+  const direcciones = await bd.selectFrom('direccionesConocidas').selectAll().execute();
+  expect(direcciones.map(({ direccionHash }) => direccionHash)).toEqual([hash(89)]);
+  const dispositivos = await bd
+    .selectFrom('dispositivos')
+    .select('marcaHash')
+    .orderBy('vistoEn', 'desc')
+    .execute();
+  expect(dispositivos.map(({ marcaHash }) => marcaHash)).toEqual(
+    [...Array(40).keys()].map((n) => hash(n)),
+  );
 });
 
 test('without a trusted proxy the forwarded address is not believed', async () => {

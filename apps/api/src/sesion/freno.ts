@@ -1,15 +1,8 @@
-import { isIPv6 } from 'node:net';
+import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+import { redDe } from '../plataforma/direcciones.ts';
 import { Rechazo } from '../plataforma/rechazo.ts';
-import { sha256 } from './secretos.ts';
-
-export interface Intento {
-  usuario: string;
-  direccion: string;
-  /** This account has signed in from this address before. */
-  conocida: boolean;
-}
 
 /** From `umbral` failures on, the wait doubles: 1, 2, 4… seconds, up to `tope`. */
 interface Freno {
@@ -18,66 +11,142 @@ interface Freno {
   tope: number;
 }
 
-const OLVIDO = sql`interval '15 minutes'`;
+/** What an attempt is counted by. Keyed: people type passwords where the user goes. */
+export interface Claves {
+  cuenta: Buffer;
+  direccion: Buffer;
+  par: Buffer;
+  delDispositivo: Buffer;
+  /** For the log: the same account, the same letters, and no way back to what was typed. */
+  senal: string;
+}
 
-/** Who holds one IPv6 address holds its whole /64. */
-const redDe = (direccion: string) =>
-  isIPv6(direccion) ? direccion.split(':').slice(0, 4).join(':') : direccion;
+export interface QuienIntenta {
+  /** Null when nobody has that name. */
+  idUsuario: number | null;
+  usuario: string;
+  direccion: string;
+  marcaHash: Buffer | null;
+}
 
-const claves = ({ usuario, direccion }: Intento) => {
-  const cuenta = usuario.toLowerCase();
-  const red = redDe(direccion);
+/** By its id when there is one, so that no other way of writing its name is counted apart. */
+const cuentaDe = ({ idUsuario, usuario }: QuienIntenta) =>
+  idUsuario === null ? `nombre:${usuario.normalize('NFKC').toLowerCase()}` : `id:${idUsuario}`;
+
+export function clavesDe(llave: Buffer, quien: QuienIntenta): Claves {
+  const sellar = (...partes: string[]) =>
+    createHmac('sha256', llave).update(partes.join('\0')).digest();
+  const cuenta = cuentaDe(quien);
+  const red = redDe(quien.direccion);
   return {
-    cuenta: sha256(`cuenta:${cuenta}`),
-    direccion: sha256(`direccion:${red}`),
-    par: sha256(`par:${cuenta}:${red}`),
+    cuenta: sellar('cuenta', cuenta),
+    direccion: sellar('direccion', red),
+    par: sellar('par', cuenta, red),
+    delDispositivo: sellar('dispositivo', cuenta, quien.marcaHash?.toString('hex') ?? ''),
+    senal: sellar('registro', cuenta).toString('hex').slice(0, 16),
   };
-};
+}
+
+export interface Frenos {
+  /** Of who asks. */
+  propios: readonly Freno[];
+  /** The one of those that what the account refuses is counted against. */
+  paga: Freno;
+  /** Of the account, for whom it does not know. */
+  cuenta: Freno | null;
+}
 
 /**
  * Guessing one account from one address is slowed hard; one account from anywhere, and one address
- * on any account, gently. The account's own brake does not hold who signs in from an address it
- * knows: nobody can keep another person out.
+ * on any account, gently. A device that has signed in before answers for itself alone, wherever it
+ * is; an address that has, for itself: nobody can keep another person out.
  */
-function frenosDe(intento: Intento): Freno[] {
-  const { cuenta, direccion, par } = claves(intento);
-  const frenos = [
-    { clave: direccion, umbral: 50, tope: 60 },
-    { clave: par, umbral: 5, tope: 900 },
-  ];
-  return intento.conocida ? frenos : [{ clave: cuenta, umbral: 20, tope: 30 }, ...frenos];
+export function frenosDe(
+  { cuenta, direccion, par, delDispositivo }: Claves,
+  conocidos: { direccion: boolean; dispositivo: boolean },
+): Frenos {
+  const deQuien = (clave: Buffer): Freno => ({ clave, umbral: 5, tope: 900 });
+  if (conocidos.dispositivo) {
+    const paga = deQuien(delDispositivo);
+    return { propios: [paga], paga, cuenta: null };
+  }
+  const paga = deQuien(par);
+  return {
+    propios: [{ clave: direccion, umbral: 50, tope: 60 }, paga],
+    paga,
+    cuenta: conocidos.direccion ? null : { clave: cuenta, umbral: 20, tope: 30 },
+  };
 }
 
-/** Counts the attempt before it is judged, so that many at once cannot slip through together. */
-export async function frenar(bd: Ejecutor, intento: Intento): Promise<void> {
-  await bd.transaction().execute(async (tx) => {
-    for (const freno of frenosDe(intento)) {
-      if (!(await anotar(tx, freno))) throw demasiados(await esperaDe(tx, freno));
-    }
-  });
-}
+/** Longer than the longest wait: who comes back as soon as it ends has not been forgotten. */
+const OLVIDO = sql`interval '1 hour'`;
+
+/** What was written by a clock that has since been set back counts from now. */
+const ULTIMO = sql`least(i.ultimo_en, now())`;
 
 const libreEn = ({ umbral, tope }: Freno) => sql`
-  case when i.fallos < ${umbral}::int or i.ultimo_en < now() - ${OLVIDO} then now()
-    else i.ultimo_en
+  case when i.fallos < ${umbral}::int or ${ULTIMO} < now() - ${OLVIDO} then now()
+    else ${ULTIMO}
       + make_interval(secs => least(power(2, least(i.fallos - ${umbral}::int, 20)), ${tope}::int))
   end`;
 
-async function anotar(bd: Ejecutor, freno: Freno): Promise<boolean> {
+/**
+ * Throws while who asks must wait. When it is the account that holds them and they were free, the
+ * attempt is counted against them, never against the account: whoever keeps asking falls silent for
+ * longer each time, and leaves the account to the others.
+ */
+export async function exigirTurno(bd: Ejecutor, { propios, paga, cuenta }: Frenos): Promise<void> {
+  const propia = await esperaDe(bd, propios);
+  if (propia > 0) throw demasiados(propia);
+  const ajena = cuenta ? await esperaDe(bd, [cuenta]) : 0;
+  if (ajena === 0) return;
+  await contar(bd, paga, sql`true`);
+  throw demasiados(Math.max(ajena, await esperaDe(bd, propios)));
+}
+
+/** Counts a failure, or refuses it when others were counted while its password was looked at. */
+export async function contarFallo(
+  bd: Ejecutor,
+  frenos: Frenos,
+  alContarlo: (tx: Ejecutor) => Promise<void>,
+): Promise<void> {
+  const { propios, cuenta } = frenos;
+  try {
+    await bd.transaction().execute(async (tx) => {
+      for (const freno of cuenta ? [...propios, cuenta] : propios)
+        if (!(await contar(tx, freno, sql`${libreEn(freno)} <= now()`))) throw demasiados(1);
+      await alContarlo(tx);
+    });
+  } catch (error) {
+    if (error instanceof Rechazo) await exigirTurno(bd, frenos);
+    throw error;
+  }
+}
+
+async function contar(bd: Ejecutor, { clave }: Freno, si: ReturnType<typeof sql>) {
   const { rows } = await sql`
-    insert into intentos_ingreso as i (clave_hash, fallos) values (${freno.clave}, 1)
+    insert into intentos_ingreso as i (clave_hash, fallos) values (${clave}, 1)
     on conflict (clave_hash) do update set ultimo_en = now(),
-      fallos = case when i.ultimo_en < now() - ${OLVIDO} then 1 else i.fallos + 1 end
-    where ${libreEn(freno)} <= now()
+      fallos = case when ${ULTIMO} < now() - ${OLVIDO} then 1 else i.fallos + 1 end
+    where ${si}
     returning 1`.execute(bd);
   return rows.length === 1;
 }
 
-async function esperaDe(bd: Ejecutor, freno: Freno): Promise<number> {
-  const { rows } = await sql<{ segundos: number }>`
-    select ceil(extract(epoch from ${libreEn(freno)} - now()))::int as segundos
-    from intentos_ingreso i where clave_hash = ${freno.clave}`.execute(bd);
-  return Math.max(1, rows[0]?.segundos ?? 1);
+/** Seconds, 0 when none of them holds. A moment that has not come is brought to the present. */
+async function esperaDe(bd: Ejecutor, frenos: readonly Freno[]): Promise<number> {
+  let espera = 0;
+  for (const freno of frenos) {
+    const { rows } = await sql<{ segundos: number }>`
+      with al_presente as (
+        update intentos_ingreso set ultimo_en = now()
+        where clave_hash = ${freno.clave} and ultimo_en > now() + interval '1 minute'
+      )
+      select ceil(extract(epoch from ${libreEn(freno)} - now()))::int as segundos
+      from intentos_ingreso i where clave_hash = ${freno.clave}`.execute(bd);
+    espera = Math.max(espera, rows[0]?.segundos ?? 0);
+  }
+  return espera;
 }
 
 function demasiados(segundos: number): Rechazo {
@@ -91,33 +160,7 @@ function demasiados(segundos: number): Rechazo {
   });
 }
 
-/** The right password clears what was counted against the account, and makes the address known. */
-export async function perdonar(bd: Ejecutor, intento: Intento, idUsuario: number): Promise<void> {
-  const { cuenta, direccion, par } = claves(intento);
-  await bd.deleteFrom('intentosIngreso').where('claveHash', 'in', [cuenta, par]).execute();
-  await bd
-    .updateTable('intentosIngreso')
-    .set((eb) => ({ fallos: eb('fallos', '-', 1) }))
-    .where('claveHash', '=', direccion)
-    .where('fallos', '>', 0)
-    .execute();
-  await bd
-    .insertInto('direccionesConocidas')
-    .values({ idUsuario, direccionHash: direccion })
-    .onConflict((conflicto) =>
-      conflicto.columns(['idUsuario', 'direccionHash']).doUpdateSet({ vistaEn: sql`now()` }),
-    )
-    .execute();
-}
-
-export async function esDireccionConocida(
-  bd: Ejecutor,
-  idUsuario: number | null,
-  direccion: string,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from direcciones_conocidas
-    where id_usuario = ${idUsuario} and direccion_hash = ${sha256(`direccion:${redDe(direccion)}`)}
-      and vista_en > now() - interval '90 days'`.execute(bd);
-  return rows.length === 1;
+/** The right password clears what was counted against who typed it; not what others did. */
+export async function perdonar(bd: Ejecutor, { par, delDispositivo }: Claves): Promise<void> {
+  await bd.deleteFrom('intentosIngreso').where('claveHash', 'in', [par, delDispositivo]).execute();
 }

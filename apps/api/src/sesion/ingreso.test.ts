@@ -11,6 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.detener());
 
+const PROCEDENCIA = { direccion: '127.0.0.1', idPeticion: 'prueba-de-ingreso' };
+
 const ingresar = (user: unknown, password: unknown = CONTRASENA, ruta = '/api/auth/login') =>
   servidor.pedir<{ token: string }>(`POST ${ruta as '/'}`, { cuerpo: { user, password } });
 
@@ -206,13 +208,13 @@ describe('la sesión', () => {
     let abriendo: Promise<boolean> | undefined;
     await bd.transaction().execute(async (tx) => {
       await sql`update usuarios set activo = false where usuario = 'tania'`.execute(tx);
-      abriendo = abrirSesion(bd, cuenta, sha256('un-token'));
+      abriendo = abrirSesion(bd, cuenta, sha256('un-token'), PROCEDENCIA);
     });
     expect(await abriendo).toBe(false);
     await sql`update usuarios set activo = true where usuario = 'tania'`.execute(bd);
-    expect(await abrirSesion(bd, { ...cuenta, contrasenaHash: 'vieja' }, sha256('otro'))).toBe(
-      false,
-    );
-    expect(await abrirSesion(bd, cuenta, sha256('otro'))).toBe(true);
+    expect(
+      await abrirSesion(bd, { ...cuenta, contrasenaHash: 'vieja' }, sha256('otro'), PROCEDENCIA),
+    ).toBe(false);
+    expect(await abrirSesion(bd, cuenta, sha256('otro'), PROCEDENCIA)).toBe(true);
   });
 });

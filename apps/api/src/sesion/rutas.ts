@@ -3,7 +3,8 @@ import { cerrarSesion } from './consultas.ts';
 import { ingresar } from './servicio.ts';
 
 export const manejadoresSesion: Manejadores<'ingresar' | 'sesion' | 'salir'> = {
-  ingresar: ({ cuerpo }, { bd, direccion }) => ingresar(bd, cuerpo, direccion),
+  ingresar: ({ cuerpo }, contexto) => ingresar(cuerpo, contexto),
   sesion: async (_, { sesion }) => sesion,
-  salir: async (_, { bd, sesion }) => cerrarSesion(bd, sesion.tokenHash),
+  salir: async (_, { bd, sesion, direccion, idPeticion }) =>
+    cerrarSesion(bd, sesion.tokenHash, { direccion, idPeticion }),
 };

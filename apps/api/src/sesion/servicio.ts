@@ -1,29 +1,106 @@
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+import type { Contexto } from '../plataforma/manejador.ts';
 import { Rechazo } from '../plataforma/rechazo.ts';
-import { abrirSesion, buscarCuenta } from './consultas.ts';
-import { esDireccionConocida, frenar, perdonar } from './freno.ts';
+import {
+  abrirSesion,
+  anotarRechazo,
+  buscarCuenta,
+  estrenarDispositivo,
+  llaveDeIngreso,
+  reconocer,
+  recordarDireccion,
+  volverAVer,
+} from './consultas.ts';
+import {
+  type Claves,
+  clavesDe,
+  contarFallo,
+  exigirTurno,
+  type Frenos,
+  frenosDe,
+  perdonar,
+} from './freno.ts';
 import { contrasenaCorrecta, nuevoToken, sha256 } from './secretos.ts';
+import { porTurnos } from './turnos.ts';
 
 interface Credenciales {
   user: string;
   password: string;
 }
 
+type Cuenta = Awaited<ReturnType<typeof buscarCuenta>>;
+type Entrada = Pick<Contexto, 'bd' | 'direccion' | 'dispositivo' | 'idPeticion' | 'constar'>;
+
+/** As many at once as the hashing has threads: the others wait for their turn, and are looked at then. */
+const enSuTurno = porTurnos(4);
+
 /**
  * Wrong user, wrong password and inactive user are one answer that takes one time. It runs outside
  * a transaction: a failed attempt must stay counted, and hashing must not hold a connection.
  */
-export async function ingresar(bd: Ejecutor, { user, password }: Credenciales, direccion: string) {
+export async function ingresar({ user, password }: Credenciales, entrada: Entrada) {
+  const { bd, direccion, dispositivo, constar } = entrada;
   const cuenta = await buscarCuenta(bd, user);
-  const conocida = await esDireccionConocida(bd, cuenta?.idUsuario ?? null, direccion);
-  const intento = { usuario: user, direccion, conocida };
-  await frenar(bd, intento);
+  const idUsuario = cuenta?.idUsuario ?? null;
+  const marcaHash = dispositivo.marca === null ? null : sha256(dispositivo.marca);
+  const claves = clavesDe(await llaveDeIngreso(bd), {
+    idUsuario,
+    usuario: user,
+    direccion,
+    marcaHash,
+  });
+  constar({ direccion, cuenta: claves.senal });
+  const marcas = { direccionHash: claves.direccion, marcaHash };
+  const frenos = frenosDe(claves, await reconocer(bd, idUsuario, marcas));
+  return enSuTurno(() => juzgar(cuenta, password, { ...entrada, claves, frenos }));
+}
+
+/**
+ * The brakes are looked at before the password and again with its verdict, in the statement that
+ * counts it: of many sent at once, the wrong ones beyond the limit learn nothing, and right ones
+ * count for nothing.
+ */
+async function juzgar(
+  cuenta: Cuenta,
+  password: string,
+  caso: Entrada & { claves: Claves; frenos: Frenos },
+) {
+  const { bd, frenos, direccion, idPeticion } = caso;
+  await exigirTurno(bd, frenos);
   const correcta = await contrasenaCorrecta(password, cuenta?.contrasenaHash);
-  if (!cuenta || !correcta) throw new Rechazo('credenciales');
-  const token = nuevoToken();
-  // Refuses an inactive account too, in the same statement that opens the session.
-  if (!(await abrirSesion(bd, cuenta, sha256(token)))) throw new Rechazo('credenciales');
-  await perdonar(bd, intento, cuenta.idUsuario);
-  const { idUsuario, nombre, rol, foto } = cuenta;
-  return { idUsuario, nombre, rol, foto, token };
+  if (cuenta?.activo && correcta) {
+    await exigirTurno(bd, frenos);
+    const token = nuevoToken();
+    // Refuses an account deactivated meanwhile too, in the same statement that opens the session.
+    if (await bd.transaction().execute((tx) => entrar(tx, cuenta, token, caso))) {
+      const { idUsuario, nombre, rol, foto } = cuenta;
+      return { idUsuario, nombre, rol, foto, token };
+    }
+  }
+  await contarFallo(bd, frenos, (tx) =>
+    anotarRechazo(tx, cuenta?.idUsuario ?? null, { direccion, idPeticion }),
+  );
+  throw new Rechazo('credenciales');
+}
+
+/** The session and what is remembered of where it was opened, or nothing. */
+async function entrar(
+  tx: Ejecutor,
+  cuenta: NonNullable<Cuenta>,
+  token: string,
+  { claves, direccion, idPeticion, dispositivo }: Entrada & { claves: Claves },
+): Promise<boolean> {
+  if (!(await abrirSesion(tx, cuenta, sha256(token), { direccion, idPeticion }))) return false;
+  await perdonar(tx, claves);
+  await recordarDireccion(tx, cuenta.idUsuario, claves.direccion);
+  dispositivo.marcar(await marcaDe(tx, cuenta.idUsuario, dispositivo.marca));
+  return true;
+}
+
+async function marcaDe(tx: Ejecutor, idUsuario: number, marca: string | null): Promise<string> {
+  const vieja = marca === null ? null : sha256(marca);
+  if (marca && vieja && (await volverAVer(tx, idUsuario, vieja))) return marca;
+  const nueva = nuevoToken();
+  await estrenarDispositivo(tx, idUsuario, { vieja, nueva: sha256(nueva) });
+  return nueva;
 }

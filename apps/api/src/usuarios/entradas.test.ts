@@ -35,6 +35,19 @@ const TEXTOS = [
   { campo: 'user', sujeto: 'El usuario', maximo: 100 },
 ];
 
+const INVISIBLES = [
+  ['a space of no width', '\u200b'],
+  ['a joiner', '\u200d'],
+  ['a mark that turns the text round', '\u202e'],
+  ['a soft hyphen', '\u00ad'],
+  ['a bell', '\u0007'],
+  ['a tab inside', '\t'],
+  ['a new line inside', '\n'],
+  ['the blank of Hangul', '\u3164'],
+  ['a tag', '\u{e0061}'],
+  ['a selector of variants', '\ufe0f'],
+] as const;
+
 describe.each<Verbo>(['POST', 'PUT'])('%s', (verbo) => {
   describe.each(TEXTOS)('$campo', ({ campo, ...texto }) => {
     test.each(textosMalos(texto))('$nombre is refused', ({ valor, mensaje }) =>
@@ -48,15 +61,40 @@ describe.each<Verbo>(['POST', 'PUT'])('%s', (verbo) => {
   });
 
   test.each(SE_GUARDA_TAL_CUAL)('%s in a text is kept as it is', async (_, texto) => {
-    const cambios = {
-      nombre: texto,
-      documentoIdentificacion: `${texto}${verbo}`,
-      user: `${texto}${verbo}`,
-    };
+    const cambios = { nombre: texto, documentoIdentificacion: `${texto}${verbo}` };
     const { cuerpo } = await enviar(verbo, cambios);
     expect(cuerpo).toMatchObject(cambios);
     expect((await ana(`GET /api/usuarios/${cuerpo.idUsuario}`)).cuerpo).toEqual(cuerpo);
   });
+
+  test.each([
+    ['full width', 'ａｄｍｉｎ.%', 'admin.%'],
+    ['an accent apart', 'jose\u0301.%', 'josé.%'],
+    ['a ligature', 'ﬁdel.%', 'fidel.%'],
+    ['a space of another kind', '\u3000ana\u00a0paz.%\u2003', 'ana paz.%'],
+    ['letters of another script', 'ана.%', 'ана.%'],
+  ])('a login name with %s is kept as everybody would write it', async (_, escrito, guardado) => {
+    const con = (texto: string) => texto.replace('%', verbo);
+    expect((await enviar(verbo, { user: con(escrito) })).cuerpo.user).toBe(con(guardado));
+    const repetido = ana('POST /api/usuarios', {
+      cuerpo: usuarioNuevo(tecnico, { user: con(escrito).toUpperCase() }),
+    });
+    expect((await repetido).cuerpo).toMatchObject({
+      errors: { user: ['Ya existe otro con este usuario.'] },
+    });
+  });
+
+  test.each(INVISIBLES)('a login name with %s is refused', (_, letra) =>
+    rechaza(
+      verbo,
+      { user: `ad${letra}min` },
+      {
+        user: [
+          'El usuario tiene caracteres que no se ven. Escríbelo de nuevo, sin copiarlo de otro sitio.',
+        ],
+      },
+    ),
+  );
 
   test.each(NO_SON_ID.map((id) => [id]))('the role %j is refused', (idRolUsuario) =>
     rechaza(verbo, { idRolUsuario }, { idRolUsuario: ELEGIR }),

@@ -15,6 +15,8 @@ export const ENTIDADES = [
   'rolUsuario',
   'estadoVisita',
   'tipoVisita',
+  // By the user's id: their sign-ins, those that were refused and their sign-outs.
+  'sesion',
 ] as const;
 
 const valores = z.nullable(z.record(z.string(), z.unknown()));
@@ -22,7 +24,7 @@ const valores = z.nullable(z.record(z.string(), z.unknown()));
 const anotacion = z.object({
   idBitacora: z.int(),
   fecha: instante,
-  /** Null when nobody was signed in: what the program itself filled in. */
+  /** Null when nobody was signed in: what the program itself filled in, or a refused sign-in. */
   usuario: z.nullable(z.object({ idUsuario: campoId, nombre: z.string() })),
   operacion: z.nullable(z.string()),
   /** Only what changed, before and after; null before a creation and after a removal. */

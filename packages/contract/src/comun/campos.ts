@@ -39,6 +39,26 @@ export const campoTexto = (nombre: string, maximo: number) =>
       sinCaracteresRotos(nombre),
     );
 
+/**
+ * A name to sign in with. Two that look alike are one: kept in NFKC, as 'ａdmin' is 'admin', and
+ * without what cannot be seen. The database says so too.
+ */
+export const campoUsuario = (nombre: string, maximo: number) =>
+  z.string(obligatorio(nombre)).check(
+    z.normalize('NFKC'),
+    z.trim(),
+    z.minLength(1, obligatorio(nombre)),
+    z.maxLength(maximo, `${nombre} admite ${maximo} caracteres como máximo.`),
+    sinCaracteresRotos(nombre),
+    z.refine(
+      (texto) => !INVISIBLE.test(texto),
+      `${nombre} tiene caracteres que no se ven. Escríbelo de nuevo, sin copiarlo de otro sitio.`,
+    ),
+  );
+
+/** Control, format and filler characters, private ones and the blank one of Braille; not NUL, said above. */
+const INVISIBLE = /(?!\0)[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
 /** Text that may be missing: nothing and blank are the same, and are kept as null. */
 export const campoTextoOpcional = (nombre: string, maximo: number) =>
   z.pipe(

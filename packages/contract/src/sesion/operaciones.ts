@@ -13,6 +13,10 @@ export const operacionesSesion = {
     cuerpo: esquemaCredenciales,
     respuesta: esquemaIngreso,
     estado: 200,
+    cabeceras: {
+      'Set-Cookie':
+        'Recuerda el dispositivo, para que nadie que adivine contraseñas le cierre el paso. No abre nada: eso es del token',
+    },
     errores: ['credenciales', 'demasiados-intentos'],
     transaccion: false,
   },

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { campoId, campoTexto, campoVersion, sinCaracteresRotos } from '../comun/campos.ts';
+import {
+  campoId,
+  campoTexto,
+  campoUsuario,
+  campoVersion,
+  sinCaracteresRotos,
+} from '../comun/campos.ts';
 import { esquemaVentanaConActivo } from '../comun/ventana.ts';
 
 const OBLIGATORIA = 'La contraseña es obligatoria.';
@@ -17,7 +23,7 @@ const contrasena = z.string(OBLIGATORIA).check(
 const campos = {
   nombre: campoTexto('El nombre', 150),
   documentoIdentificacion: campoTexto('El documento de identificación', 50),
-  user: campoTexto('El usuario', 100),
+  user: campoUsuario('El usuario', 100),
   idRolUsuario: campoId,
 };
 

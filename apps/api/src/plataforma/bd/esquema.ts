@@ -16,8 +16,10 @@ export interface Esquema {
   reportes: FilaReporte;
   bitacora: FilaBitacora;
   sesiones: FilaSesion;
+  dispositivos: FilaDispositivo;
   direccionesConocidas: FilaDireccionConocida;
   intentosIngreso: FilaIntento;
+  llaves: FilaLlave;
   idempotencia: FilaIdempotencia;
   lugaresBuscados: FilaLugares;
   turnoDeBusqueda: FilaTurno;
@@ -119,7 +121,7 @@ interface FilaReporte {
   llave: Buffer;
 }
 
-/** Written by triggers alone. */
+/** Written by triggers, and by who signs in and out. */
 interface FilaBitacora {
   idBitacora: GeneratedAlways<number>;
   ocurridaEn: GeneratedAlways<Date>;
@@ -139,6 +141,14 @@ interface FilaSesion {
   expiraEn: ColumnType<Date, Date, Date>;
 }
 
+/** A browser that has signed in as this user. */
+interface FilaDispositivo {
+  idUsuario: number;
+  marcaHash: Buffer;
+  creadoEn: Generated<Date>;
+  vistoEn: Generated<Date>;
+}
+
 interface FilaDireccionConocida {
   idUsuario: number;
   direccionHash: Buffer;
@@ -149,6 +159,11 @@ interface FilaIntento {
   claveHash: Buffer;
   fallos: number;
   ultimoEn: Generated<Date>;
+}
+
+interface FilaLlave {
+  uso: string;
+  llave: Buffer;
 }
 
 interface FilaIdempotencia {

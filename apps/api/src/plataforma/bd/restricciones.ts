@@ -11,6 +11,7 @@ const DOCUMENTO_REPETIDO = {
   campo: 'documentoIdentificacion',
   mensaje: 'Ya existe otro con este documento de identificación.',
 };
+const USUARIO_REPETIDO = { campo: 'user', mensaje: 'Ya existe otro con este usuario.' };
 const ACTIVO_DEL_SISTEMA = {
   campo: 'activo',
   mensaje: 'Es parte del sistema y no se puede desactivar.',
@@ -29,7 +30,13 @@ const RESTRICCIONES: Record<string, { campo: string; mensaje: string; detalle?: 
   estados_visita_nombre_exacto: NOMBRE_REPETIDO,
   clientes_documento_unico: DOCUMENTO_REPETIDO,
   usuarios_documento_unico: DOCUMENTO_REPETIDO,
-  usuarios_usuario_unico: { campo: 'user', mensaje: 'Ya existe otro con este usuario.' },
+  usuarios_usuario_unico: USUARIO_REPETIDO,
+  usuarios_usuario_normal_unico: USUARIO_REPETIDO,
+  usuarios_usuario_visible: {
+    campo: 'user',
+    mensaje:
+      'El usuario tiene caracteres que no se ven. Escríbelo de nuevo, sin copiarlo de otro sitio.',
+  },
   usuarios_ultimo_administrador_activo: {
     campo: 'activo',
     mensaje: ULTIMO_ADMINISTRADOR,

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { campoUsuario } from '@visitas/contract/comun/campos';
+import * as z from 'zod/mini';
 import { abrirImagen, type Imagen } from './imagen.ts';
 
 /** Turns the text of a setting into its value, or throws an Error that says what to write instead. */
@@ -49,10 +51,12 @@ export const baseDeApi: Lector<string> = (texto) => {
   return base;
 };
 
+const USUARIO = campoUsuario('El usuario', 100);
+
 export const nombreDeUsuario: Lector<string> = (texto) => {
-  const usuario = texto.trim();
-  exigir(usuario.length > 0 && usuario.length <= 100, 'escribe un nombre de 1 a 100 caracteres');
-  return usuario;
+  const leido = z.safeParse(USUARIO, texto);
+  exigir(leido.success, 'escribe un nombre de 1 a 100 caracteres, todos visibles');
+  return leido.data;
 };
 
 export const contrasena: Lector<string> = (texto) => {

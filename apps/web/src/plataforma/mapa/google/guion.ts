@@ -4,6 +4,8 @@ import { ErrorDeMapa } from '../mapa.ts';
 const ORIGEN = 'https://maps.googleapis.com/maps/api/js';
 const PACIENCIA_MS = 15_000;
 const LISTO = 'alCargarGoogleMaps';
+/** The page's content policy admits what carries it, and what that brings. */
+const NONCE = 'meta[property="csp-nonce"]';
 
 declare global {
   interface Window {
@@ -59,6 +61,7 @@ function pedirGuion(): Promise<void> {
       clearTimeout(paciencia);
       fallar();
     });
+    guion.nonce = document.querySelector<HTMLMetaElement>(NONCE)?.nonce ?? '';
     guion.src = direccion();
     guion.async = true;
     oirRechazo();

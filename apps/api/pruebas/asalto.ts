@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Ejecutor } from '../src/plataforma/bd/esquema.ts';
+import type { Pedir } from './servidor.ts';
+
+const ATACANTES = Array.from({ length: 16 }, (_, n) => `198.51.100.${n + 1}`);
+
+export interface Credenciales {
+  user: string;
+  password: string;
+}
+
+/** The proxy in front says where the request comes from. */
+export const ingresarDesde = (
+  pedir: Pedir,
+  cuerpo: Credenciales,
+  direccion: string,
+  mas: Record<string, string> = {},
+) => pedir('POST /api/auth/login', { cuerpo, cabeceras: { 'X-Forwarded-For': direccion, ...mas } });
+
+/** As if that time had gone by. */
+export const pasan = (bd: Ejecutor, intervalo: string) =>
+  sql`update intentos_ingreso set ultimo_en = ultimo_en - ${intervalo}::interval`.execute(bd);
+
+/** Sixteen addresses that never stop asking for one account, and ask before anybody else each time. */
+export async function atacan(
+  { pedir, bd }: { pedir: Pedir; bd: Ejecutor },
+  user: string,
+  { veces, cada }: { veces: number; cada: string },
+): Promise<void> {
+  for (let vez = 0; vez < veces; vez++) {
+    await pasan(bd, cada);
+    await Promise.all(
+      ATACANTES.map((direccion) =>
+        ingresarDesde(pedir, { user, password: 'adivinanza' }, direccion),
+      ),
+    );
+  }
+}
+
+/** Its owner, from where nobody knows her, waits what she is told: four times and no more. */
+export async function insistir(
+  ataque: { pedir: Pedir; bd: Ejecutor },
+  credenciales: Credenciales,
+): Promise<number[]> {
+  const estados: number[] = [];
+  while (estados.length < 4 && !estados.includes(200)) {
+    const { estado, cabeceras } = await ingresarDesde(ataque.pedir, credenciales, '203.0.113.50');
+    estados.push(estado);
+    const espera = Number(cabeceras.get('retry-after'));
+    await atacan(ataque, credenciales.user, { veces: espera, cada: '1 second' });
+  }
+  return estados;
+}
+
+/** What a browser sends back of what it was given. */
+export const galletaDe = ({ cabeceras }: { cabeceras: Headers }) => ({
+  Cookie: `otra=1; ${cabeceras.get('set-cookie')?.split(';')[0]}; mas=2`,
+});

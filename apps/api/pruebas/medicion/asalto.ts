@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, test } from 'vitest';
+import { CONTRASENA } from '../empresa.ts';
+import { levantar, type ServidorDePrueba } from '../servidor.ts';
+import { decir } from './decir.ts';
+
+const SEGUNDOS = Number(process.env.ASALTO_SEGUNDOS ?? 60);
+const DIRECCIONES = Number(process.env.ASALTO_DIRECCIONES ?? 16);
+const INTENTOS_DE_LA_DUENA = 4;
+
+let servidor: ServidorDePrueba;
+beforeAll(async () => {
+  const ajustes = { TRUST_PROXY: 'true', URL_PUBLICA: 'https://visitas.example.com' };
+  servidor = await levantar({ ajustes });
+});
+afterAll(() => servidor.detener());
+
+interface Desde {
+  direccion: string;
+  contrasena?: string;
+  galleta?: string | undefined;
+}
+
+const ingresar = (user: string, { direccion, contrasena = CONTRASENA, galleta }: Desde) =>
+  servidor.pedir('POST /api/auth/login', {
+    cuerpo: { user, password: contrasena },
+    cabeceras: { 'X-Forwarded-For': direccion, ...(galleta && { Cookie: galleta }) },
+  });
+
+const esperar = (segundos: number) =>
+  new Promise<void>((listo) => {
+    setTimeout(listo, segundos * 1_000);
+  });
+
+/** The owner does as she is told: she waits what the answer says, and tries again. */
+async function entrar(desde: Desde): Promise<string> {
+  const inicio = performance.now();
+  const pasado = () => `a los ${((performance.now() - inicio) / 1_000).toFixed(0)} s`;
+  for (let intento = 1; intento <= INTENTOS_DE_LA_DUENA; intento += 1) {
+    const { estado, cabeceras } = await ingresar('sara', desde);
+    if (estado === 200) return `entra al ${intento}.º, ${pasado()}`;
+    if (intento < INTENTOS_DE_LA_DUENA) await esperar(Number(cabeceras.get('retry-after')));
+  }
+  return `429 × ${INTENTOS_DE_LA_DUENA}, ${pasado()}`;
+}
+
+test('one person attacked from many addresses at once', async () => {
+  const primera = await ingresar('sara', { direccion: '192.0.2.1' });
+  const galleta = primera.cabeceras.get('set-cookie')?.split(';')[0];
+  const cuenta = { juzgados: 0, frenados: 0 };
+  let atacan = true;
+  const atacante = async (n: number) => {
+    while (atacan) {
+      const direccion = `198.51.100.${n + 1}`;
+      const { estado } = await ingresar('sara', { direccion, contrasena: 'adivinanza' });
+      if (estado === 401) cuenta.juzgados += 1;
+      if (estado === 429) cuenta.frenados += 1;
+    }
+  };
+  const ataque = Promise.all(Array.from({ length: DIRECCIONES }, (_, n) => atacante(n)));
+  await esperar(SEGUNDOS / 2);
+  const duena = Promise.all([
+    entrar({ direccion: '203.0.113.50' }),
+    entrar({ direccion: '203.0.113.51', galleta }),
+    entrar({ direccion: '192.0.2.1' }),
+  ]);
+  await esperar(SEGUNDOS / 2);
+  const [nueva, conocida, direccion] = await duena;
+  atacan = false;
+  await ataque;
+  decir(
+    `${DIRECCIONES} direcciones sin pausa`,
+    `${cuenta.juzgados} juzgados`,
+    `${cuenta.frenados} frenados`,
+  );
+  decir('Dueña, dirección y aparato nuevos', nueva);
+  decir('Dueña, aparato conocido', conocida);
+  decir('Dueña, dirección conocida', direccion);
+});
+
+test('many who sign in rightly at once', async () => {
+  const treinta = Array.from({ length: 30 }, (_, n) => n);
+  const cuantos = async (pedir: (n: number) => ReturnType<typeof ingresar>) => {
+    const respuestas = await Promise.all(treinta.map(pedir));
+    return `${respuestas.filter(({ estado }) => estado === 200).length} de 30`;
+  };
+  const desdeUna = await cuantos(() => ingresar('tomas', { direccion: '203.0.113.9' }));
+  const desdeTreinta = await cuantos((n) =>
+    ingresar('tania', { direccion: `203.0.113.${n + 100}` }),
+  );
+  decir('Una cuenta 30 veces desde una dirección', desdeUna);
+  decir('Una cuenta desde 30 direcciones', desdeTreinta);
+});

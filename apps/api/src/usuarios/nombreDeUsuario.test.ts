@@ -1,0 +1,77 @@
+import { type Migration, sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { crearBaseDePrueba } from '../../pruebas/baseDePrueba.ts';
+import { CONTRASENA } from '../../pruebas/empresa.ts';
+import { idDeRol } from '../../pruebas/personas.ts';
+import { levantar } from '../../pruebas/servidor.ts';
+import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+import { migraciones } from '../plataforma/bd/migraciones/indice.ts';
+import { migrar } from '../plataforma/bd/migrar.ts';
+import { cifrarContrasena } from '../sesion/secretos.ts';
+
+const NORMAL = 'josé';
+const APARTE = 'jose\u0301';
+const ANCHO = 'ａdmin';
+const OCULTO = 'admin\u200b';
+
+/** As they could be kept before: the database did not mind. */
+async function alojar(bd: Ejecutor, nombres: readonly string[], idRol: number) {
+  const hash = await cifrarContrasena(CONTRASENA);
+  for (const nombre of nombres)
+    await sql`insert into usuarios
+      (nombre, documento_identificacion, usuario, contrasena_hash, id_rol_usuario)
+      values (${`De ${nombre}`}, ${nombre}, ${nombre}, ${hash}, ${idRol})`.execute(bd);
+}
+
+/** The database of before that migration, and the way to go on. */
+async function anterior() {
+  const base = await crearBaseDePrueba();
+  onTestFinished(async () => {
+    await base.cerrar();
+    await base.borrar();
+  });
+  const anteriores = Object.entries(migraciones).filter(([nombre]) => nombre < '006');
+  await migrar(base.conexion, Object.fromEntries<Migration>(anteriores));
+  return { bd: base.abrir(), seguir: () => migrar(base.conexion) };
+}
+
+test('those who already share a name keep it, and nobody new takes it', async () => {
+  const { bd, seguir } = await anterior();
+  const {
+    rows: [rol],
+  } = await sql<{
+    id: number;
+  }>`insert into roles_usuario (nombre) values ('x') returning id`.execute(bd);
+  await alojar(bd, [ANCHO, 'admin', OCULTO, APARTE, NORMAL, 'ana'], rol?.id ?? 0);
+  await seguir();
+  const poner = (de: string, a: string) =>
+    sql`update usuarios set usuario = ${a} where usuario = ${de}`.execute(bd);
+  await expect(poner('ana', 'ADMIN')).rejects.toThrow('usuarios_usuario');
+  await expect(poner('ana', ANCHO)).rejects.toThrow('does not show');
+  await expect(poner('ana', 'ana\u200b')).rejects.toThrow('does not show');
+  // What is not their name can still be changed.
+  await sql`update usuarios set activo = false, usuario = usuario`.execute(bd);
+  await poner(OCULTO, 'administrador');
+});
+
+test('who has an old name signs in by typing it, and each one as themselves', async () => {
+  const servidor = await levantar();
+  onTestFinished(() => servidor.detener());
+  const { bd } = servidor;
+  // As a database from before: without what keeps such names out.
+  await sql`drop index usuarios_usuario_normal_unico`.execute(bd);
+  await sql`alter table usuarios disable trigger usuarios_usuario_nuevo`.execute(bd);
+  await alojar(bd, [ANCHO, 'admin', OCULTO, APARTE], await idDeRol(servidor, 'Tecnico'));
+  const entrar = async (user: string) => {
+    const { estado, cuerpo } = await servidor.pedir<{ nombre: string }>('POST /api/auth/login', {
+      cuerpo: { user, password: CONTRASENA },
+    });
+    return estado === 200 ? cuerpo.nombre : estado;
+  };
+  for (const nombre of [ANCHO, 'admin', OCULTO, APARTE])
+    expect(await entrar(nombre)).toBe(`De ${nombre}`);
+  expect(await entrar('ＡＤＭＩＮ')).toBe('De admin');
+  expect(await entrar('JOSÉ')).toBe(`De ${APARTE}`);
+  expect(await entrar('ｓara')).toBe('Sara García');
+  expect(await entrar('sara\u200b')).toBe(401);
+});
