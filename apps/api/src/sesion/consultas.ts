@@ -11,7 +11,8 @@ const VIDA_SIN_ANOTAR = sql`interval '12 hours'`;
 export async function buscarSesion(bd: Ejecutor, token: string): Promise<Sesion | null> {
   const { rows } = await sql<Sesion>`
     with vigente as (
-      select s.token_hash, s.expira_en, u.id_usuario, u.nombre, u.foto, r.nombre as rol
+      select s.token_hash, s.expira_en, u.id_usuario, u.nombre, u.foto, u.usuario as "user",
+        u.debe_cambiar_contrasena, r.nombre as rol
       from sesiones s
       join usuarios u on u.id_usuario = s.id_usuario and u.activo
       join roles_usuario r on r.id = u.id_rol_usuario
@@ -21,7 +22,9 @@ export async function buscarSesion(bd: Ejecutor, token: string): Promise<Sesion 
       from vigente v
       where s.token_hash = v.token_hash and v.expira_en < now() + ${VIDA_SIN_ANOTAR}
     )
-    select token_hash, id_usuario, nombre, foto, rol from vigente`.execute(bd);
+    select token_hash, id_usuario, nombre, foto, "user", debe_cambiar_contrasena, rol from vigente`.execute(
+    bd,
+  );
   return rows[0] ?? null;
 }
 
@@ -40,6 +43,9 @@ export const buscarCuenta = (bd: Ejecutor, usuario: string) =>
       'usuarios.nombre',
       'usuarios.contrasenaHash',
       'usuarios.foto',
+      'usuarios.usuario as user',
+      'usuarios.debeCambiarContrasena',
+      'usuarios.activo',
       'rolesUsuario.nombre as rol',
     ])
     .where(sql`lower(usuario collate "und-x-icu")`, '=', plegado(usuario))
@@ -60,4 +66,32 @@ export async function abrirSesion(
     where id_usuario = ${cuenta.idUsuario} and activo and contrasena_hash = ${cuenta.contrasenaHash}
     for share`.execute(bd);
   return numAffectedRows === 1n;
+}
+
+export const buscarClave = (bd: Ejecutor, idUsuario: number) =>
+  bd
+    .selectFrom('usuarios')
+    .select(['contrasenaHash', 'documentoIdentificacion'])
+    .where('idUsuario', '=', idUsuario)
+    .executeTakeFirstOrThrow();
+
+/** Every session of theirs ends with the change but this one, for the rest of the transaction. */
+export const conservarSesion = (tx: Ejecutor, tokenHash: Buffer) =>
+  sql`select set_config('visitas.sesion_que_sigue', ${tokenHash.toString('hex')}, true)`.execute(
+    tx,
+  );
+
+/** Only over the password that was checked: one that came in between is not overwritten. */
+export async function reemplazarContrasena(
+  bd: Ejecutor,
+  idUsuario: number,
+  { de, a, debeCambiarContrasena }: { de?: string; a: string; debeCambiarContrasena: boolean },
+): Promise<boolean> {
+  const { numUpdatedRows } = await bd
+    .updateTable('usuarios')
+    .set({ contrasenaHash: a, debeCambiarContrasena })
+    .where('idUsuario', '=', idUsuario)
+    .$if(de !== undefined, (consulta) => consulta.where('contrasenaHash', '=', de ?? ''))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }

@@ -21,7 +21,7 @@ const conToken = (token: string) => pedidor(servidor.url, { Authorization: `Bear
 
 describe('ingresar', () => {
   test.each(['/api/auth/login', '/api/api/auth/login', '/api/auth/login/'])(
-    'answers at %s with name, role, photo and token, and nothing else',
+    'answers at %s with who they are and a token, and nothing else',
     async (ruta) => {
       const { estado, cuerpo, cabeceras } = await ingresar('sara', CONTRASENA, ruta);
       expect(estado).toBe(200);
@@ -29,6 +29,8 @@ describe('ingresar', () => {
         nombre: 'Sara García',
         rol: 'Supervisor',
         foto: null,
+        user: 'sara',
+        debeCambiarContrasena: false,
         token: expect.stringMatching(/^[\w-]{43}$/),
       });
       expect(cabeceras.get('cache-control')).toBe('no-store');
@@ -116,7 +118,13 @@ describe('la sesión', () => {
   test('says who is asking', async () => {
     const { estado, cuerpo } = await (await servidor.como('tomas'))('GET /api/auth/sesion');
     expect(estado).toBe(200);
-    expect(cuerpo).toEqual({ nombre: 'Tomás Pérez', rol: 'Tecnico', foto: null });
+    expect(cuerpo).toEqual({
+      nombre: 'Tomás Pérez',
+      rol: 'Tecnico',
+      foto: null,
+      user: 'tomas',
+      debeCambiarContrasena: false,
+    });
   });
 
   test.each([

@@ -1,9 +1,12 @@
+import type { operacionesSesion } from '@visitas/contract/sesion/operaciones';
 import type { Manejadores } from '../plataforma/manejador.ts';
 import { cerrarSesion } from './consultas.ts';
+import { prepararCambio } from './contrasenas/cambio.ts';
 import { ingresar } from './servicio.ts';
 
-export const manejadoresSesion: Manejadores<'ingresar' | 'sesion' | 'salir'> = {
+export const manejadoresSesion: Manejadores<keyof typeof operacionesSesion> = {
   ingresar: ({ cuerpo }, { bd, direccion }) => ingresar(bd, cuerpo, direccion),
   sesion: async (_, { sesion }) => sesion,
+  cambiarContrasena: ({ cuerpo }, contexto) => prepararCambio(cuerpo, contexto),
   salir: async (_, { bd, sesion }) => cerrarSesion(bd, sesion.tokenHash),
 };

@@ -24,5 +24,6 @@ export async function ingresar(bd: Ejecutor, { user, password }: Credenciales, d
   // Refuses an inactive account too, in the same statement that opens the session.
   if (!(await abrirSesion(bd, cuenta, sha256(token)))) throw new Rechazo('credenciales');
   await perdonar(bd, intento, cuenta.idUsuario);
-  return { nombre: cuenta.nombre, rol: cuenta.rol, foto: cuenta.foto, token };
+  const { nombre, rol, foto, debeCambiarContrasena } = cuenta;
+  return { nombre, rol, foto, user: cuenta.user, debeCambiarContrasena, token };
 }
