@@ -3,18 +3,30 @@ import { arrancar } from './plataforma/arranque/arrancar.ts';
 import { Cierre } from './plataforma/arranque/cierre.ts';
 import { quejarse } from './plataforma/arranque/consola.ts';
 import { escucharSenales } from './plataforma/arranque/senal.ts';
+import { atenderUsuarios } from './plataforma/arranque/usuarios.ts';
 import { ErrorDeArranque } from './plataforma/errorDeArranque.ts';
 
 // The same from src and from the built dist.
 const raiz = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Runs until asked to stop. Answers the exit code. */
-async function vivir(): Promise<number> {
-  const cierre = new Cierre();
+const [orden, ...resto] = process.argv.slice(2);
+const hacer =
+  orden === 'usuarios'
+    ? (cierre: Cierre) => atenderUsuarios({ raiz, argumentos: resto, cierre })
+    : vivir;
+
+/** Runs until asked to stop. */
+async function vivir(cierre: Cierre): Promise<void> {
   const senal = escucharSenales();
+  await arrancar({ raiz, argumentos: process.argv.slice(2), cierre, senal });
+  await senal.llegada;
+}
+
+/** Does it and closes what it opened. Answers the exit code. */
+async function cumplir(): Promise<number> {
+  const cierre = new Cierre();
   try {
-    await arrancar({ raiz, argumentos: process.argv.slice(2), cierre, senal });
-    await senal.llegada;
+    await hacer(cierre);
     await cierre.cerrar();
     return 0;
   } catch (error) {
@@ -39,4 +51,4 @@ function abandonar(error: unknown): never {
 }
 
 process.on('uncaughtException', abandonar).on('unhandledRejection', abandonar);
-process.exit(await vivir());
+process.exit(await cumplir());

@@ -14,9 +14,12 @@ export async function prepararBaseDeDatos(
   config: Config,
   cierre: Cierre,
   avisar: Avisar,
+  iniciar = iniciarMotor,
 ): Promise<Ejecutor> {
   const { urlBaseDeDatos: url } = config;
-  const conexion = url ? { connectionString: url } : await arrancarMotor(config, cierre, avisar);
+  const conexion = url
+    ? { connectionString: url }
+    : await arrancarMotor(config, cierre, avisar, iniciar);
   const bd = abrirBaseDeDatos(conexion, {
     alPerderConexion: ({ message }) => avisar(`Se perdió una conexión con la base: ${message}`),
   });
@@ -34,10 +37,11 @@ async function arrancarMotor(
   { carpetaDatos }: Config,
   cierre: Cierre,
   avisar: Avisar,
+  iniciar: typeof iniciarMotor,
 ): Promise<Conexion> {
   decir('Iniciando la base de datos…');
   olvidarOtrosServidores();
-  const motor = await iniciarMotor({ carpeta: carpetaDatos, progreso: avisar });
+  const motor = await iniciar({ carpeta: carpetaDatos, progreso: avisar });
   cierre.alCerrar(() => motor.detener());
   if (motor.reutilizado) decir('La base de datos seguía en marcha: se usa la misma.');
   return motor.conexion;
