@@ -1,6 +1,7 @@
 import { Outlet, useRouteContext } from '@tanstack/react-router';
+import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import { Suspense, useEffect } from 'react';
-import { Armazon, adelantarInterior } from './paginas.ts';
+import { Armazon, adelantarInterior, MarcoProvisional } from './paginas.ts';
 import { usePantalla } from './usePantalla.ts';
 
 /** On a phone's bar, for the pages that already say in large what they are. */
@@ -16,20 +17,21 @@ function useAdelanto(anonimo: boolean): void {
 }
 
 /** The navigation surrounds every page of who has entered, the ones for everybody included. */
+function Dentro({ usuario }: { usuario: UsuarioSesion }) {
+  const { titulo, acceso, cuelga } = usePantalla();
+  if (usuario.debeCambiarContrasena) return <MarcoProvisional titulo={titulo} />;
+  const enBarra = acceso === 'cualquiera' ? SIN_TITULO : titulo;
+  return <Armazon usuario={usuario} titulo={enBarra} cuelga={cuelga} />;
+}
+
 export function Raiz() {
   const { usuario } = useRouteContext({ from: '__root__' });
-  const { titulo, acceso, cuelga } = usePantalla();
-  const anonimo = acceso === 'anonimo';
-  const conNavegacion = usuario !== null && !anonimo;
+  const anonimo = usePantalla().acceso === 'anonimo';
   useAdelanto(anonimo);
   return (
     <Suspense>
-      {conNavegacion ? (
-        <Armazon
-          usuario={usuario}
-          titulo={acceso === 'cualquiera' ? SIN_TITULO : titulo}
-          cuelga={cuelga}
-        />
+      {usuario !== null && !anonimo ? (
+        <Dentro usuario={usuario} />
       ) : (
         <main>
           <Outlet />

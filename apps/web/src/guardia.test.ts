@@ -1,6 +1,6 @@
 import { ADMINISTRADOR, ROLES, SUPERVISOR } from '@visitas/contract/comun/roles';
 import { describe, expect, test } from 'vitest';
-import { decidir } from './guardia.ts';
+import { abiertaConProvisional, decidir } from './guardia.ts';
 
 describe('who has not entered', () => {
   test('sees the login and what is for everybody', () => {
@@ -28,4 +28,12 @@ describe('who has entered', () => {
     expect(decidir('autenticado', 'Recepción')).toBe('pasa');
     expect(decidir(ROLES, 'Recepción')).toBe('unauthorized');
   });
+});
+
+test('with a password that was given, only what is for everybody and its change are open', () => {
+  expect(abiertaConProvisional({ acceso: 'autenticado', conProvisional: true })).toBe(true);
+  for (const acceso of ['cualquiera', 'anonimo'] as const)
+    expect(abiertaConProvisional({ acceso })).toBe(true);
+  for (const acceso of ['autenticado', ROLES, ADMINISTRADOR] as const)
+    expect(abiertaConProvisional({ acceso })).toBe(false);
 });

@@ -52,8 +52,17 @@ interface Destino {
  * tree's of this guard: naming it in the signature would be a circle.
  */
 interface Navegacion extends Destino {
-  matches: readonly { staticData: { acceso: AccesoPantalla } }[];
+  matches: readonly { staticData: DeGuardia }[];
 }
+
+interface DeGuardia {
+  acceso: AccesoPantalla;
+  conProvisional?: true;
+}
+
+/** With the password that somebody gave them they see what anybody sees, and where to change it. */
+export const abiertaConProvisional = ({ acceso, conProvisional }: DeGuardia): boolean =>
+  acceso === 'cualquiera' || acceso === 'anonimo' || conProvisional === true;
 
 /** The one guard: it runs on the root route, before any screen of the tree. */
 export async function guardia(destino: Destino): Promise<Contexto> {
@@ -65,6 +74,10 @@ export async function guardia(destino: Destino): Promise<Contexto> {
   if (decision === 'login') throw redirect({ to: RUTAS.login, search: volverA(location.href) });
   if (decision === 'home') {
     throw redirect({ href: volverA(location.search.volver).volver ?? RUTAS.home });
+  }
+  if (usuario?.debeCambiarContrasena) {
+    const abierta = matches.every(({ staticData }) => abiertaConProvisional(staticData));
+    if (!abierta) throw redirect({ to: RUTAS['mi-cuenta'], search: volverA(location.href) });
   }
   if (decision === 'unauthorized') throw redirect({ to: RUTAS.unauthorized });
   return { usuario };

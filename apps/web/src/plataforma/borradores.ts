@@ -12,7 +12,8 @@ interface Guardado extends Borrador {
 }
 
 /** A password is never written down: it lasts as long as the page. */
-const SECRETO = 'password';
+const SECRETOS = ['password', 'actual', 'nueva'];
+const esPublico = ([campo]: [string, unknown]) => !SECRETOS.includes(campo);
 
 const PREFIJO = 'visitas.borrador:';
 const enMemoria = new Map<string, Guardado>();
@@ -49,7 +50,7 @@ export const borradores = {
   guardar(ruta: string, borrador: Borrador): void {
     const guardado = { ...borrador, de: propietario() };
     enMemoria.set(ruta, guardado);
-    const { [SECRETO]: _, ...cambios } = borrador.cambios;
+    const cambios = Object.fromEntries(Object.entries(borrador.cambios).filter(esPublico));
     almacen(ruta).guardar(JSON.stringify({ ...guardado, cambios }));
   },
 

@@ -9,7 +9,13 @@ interface Recibida extends Pick<IncomingMessage, 'method' | 'url' | 'headers'> {
   cuerpo: string;
 }
 
-const USUARIO = { nombre: 'Ana', rol: 'Administrador', foto: null };
+const USUARIO = {
+  nombre: 'Ana',
+  rol: 'Administrador',
+  foto: null,
+  user: 'ana',
+  debeCambiarContrasena: false,
+};
 const CREDENCIALES = { cuerpo: { user: 'ana', password: 'x' } };
 
 let servidor: Server;

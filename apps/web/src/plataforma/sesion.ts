@@ -42,8 +42,8 @@ export const sesion = {
     sesion.recordar(usuario);
   },
 
-  recordar({ nombre, rol, foto }: UsuarioSesion): void {
-    almacenUsuario.guardar(JSON.stringify({ nombre, rol, foto }));
+  recordar({ nombre, rol, foto, user, debeCambiarContrasena }: UsuarioSesion): void {
+    almacenUsuario.guardar(JSON.stringify({ nombre, rol, foto, user, debeCambiarContrasena }));
   },
 
   cerrar(motivo: 'terminada' | 'caducada'): void {
