@@ -27,8 +27,8 @@ for (const [usuario, { rol, enlaces, atajos }] of Object.entries(MENUS)) {
       await page.goto('/home');
       const menu = await abrirNavegacion(page, isMobile);
       await expect(menu.getByText('Microservicios', { exact: true })).toBeVisible();
-      await expect(menu.getByRole('link')).toHaveText(enlaces);
-      await expect(menu.getByText(rol, { exact: true })).toBeVisible();
+      await expect(menu.getByRole('listitem').getByRole('link')).toHaveText(enlaces);
+      await expect(menu.getByRole('link', { name: /^Mi cuenta, / })).toContainText(rol);
       await expect(menu.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible();
     });
 

@@ -18,6 +18,8 @@ test('the token is kept apart from the user, whose part lasts as long as the tab
     nombre: expect.any(String),
     rol: 'Supervisor',
     foto: null,
+    user: 'supervisor',
+    debeCambiarContrasena: false,
   });
   expect(await page.evaluate(() => sessionStorage.getItem('visitas.token'))).toBeNull();
   expect(await page.evaluate(() => localStorage.getItem('visitas.usuario'))).toBeNull();

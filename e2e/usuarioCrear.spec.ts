@@ -1,4 +1,4 @@
-import { entrarPorApi, salirPorApi, unico } from './apoyo/api.ts';
+import { CONTRASENA, entrarPorApi, salirPorApi, unico } from './apoyo/api.ts';
 import { campo, descripcion, elegirRol, llenar, opciones, rol } from './apoyo/formularioUsuario.ts';
 import {
   aviso,
@@ -85,7 +85,7 @@ test.describe('what the server refuses', () => {
     await contrasena(page).fill('corta');
     await confirmar(page).click();
     await expect(
-      page.getByText('La contraseña debe tener al menos 8 caracteres.', { exact: true }),
+      page.getByText('La contraseña debe tener al menos 10 caracteres.', { exact: true }),
     ).toBeVisible();
     await expect(contrasena(page)).toBeFocused();
 
@@ -124,7 +124,7 @@ test.describe('what the server refuses', () => {
       await salirPorApi(baseURL ?? '', token ?? '');
       await mirarDeNuevo(page);
       await expect(page).toHaveURL(`/auth/login?volver=${encodeURIComponent(CREAR)}`);
-      expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('demo-2025');
+      expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(CONTRASENA);
 
       await entrar(page, 'admin');
       await expect(page).toHaveURL(CREAR);

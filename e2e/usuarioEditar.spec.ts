@@ -49,7 +49,10 @@ test('a user is edited from the list, which shows it as it is now', async ({
 test('a password that is written is the new one', async ({ page, admin, browser, baseURL }) => {
   const usuario = await crearUsuario(admin, 'Tecnico');
   await page.goto(edicion(usuario));
+  const debeCambiarla = page.getByRole('switch', { name: 'Debe cambiarla al entrar' });
+  await expect(debeCambiarla).toHaveCount(0);
   await contrasena(page).fill('nueva y larga');
+  await expect(debeCambiarla).toBeChecked();
   await confirmar(page).click();
   await expect(aviso(page, 'Usuario Editado Exitosamente')).toBeVisible();
   await expect(entrarPorApi(baseURL ?? '', usuario.user)).rejects.toThrow('401');
@@ -59,7 +62,7 @@ test('a password that is written is the new one', async ({ page, admin, browser,
   await suya.getByLabel('Usuario').fill(usuario.user);
   await contrasena(suya).fill('nueva y larga');
   await suya.getByRole('button', { name: 'Ingresar' }).click();
-  await expect(suya).toHaveURL('/home');
+  await expect(suya).toHaveURL('/mi-cuenta');
   await suya.close();
 });
 

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { CONTRASENA } from './api.ts';
 import { iniciarPrograma, type Programa } from './programa.ts';
 import { test as base, expect } from './prueba.ts';
 
@@ -11,12 +10,8 @@ export const test = base.extend<object, { programa: Programa }>({
   programa: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what is asked for
     async ({}, use) => {
-      const programa = await iniciarPrograma({
-        GOOGLE_MAPS_API_KEY: CLAVE,
-        GEOCODER_URL: '',
-        ADMIN_USER: 'admin',
-        ADMIN_PASSWORD: CONTRASENA,
-      });
+      const ajustes = { GOOGLE_MAPS_API_KEY: CLAVE, GEOCODER_URL: '' };
+      const programa = await iniciarPrograma(ajustes, '--demo');
       await use(programa);
       await programa.detener();
     },

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { CONTRASENA } from './api.ts';
+import { contrasenaDe } from './api.ts';
 
 /** The parts of the screen, as a person would name them. */
 export const titulo = (page: Page, nombre: string): Locator =>
@@ -18,7 +18,7 @@ export const ingresar = (page: Page): Locator => page.getByRole('button', { name
 export const navegacion = (page: Page): Locator =>
   page.getByRole('navigation', { name: 'Principal' });
 
-export async function llenarIngreso(page: Page, user: string, password = CONTRASENA) {
+export async function llenarIngreso(page: Page, user: string, password = contrasenaDe(user)) {
   await page.getByLabel('Usuario').fill(user);
   await contrasena(page).fill(password);
 }

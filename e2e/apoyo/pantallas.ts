@@ -72,6 +72,7 @@ export const PANTALLAS: Pantalla[] = [
     'Solicitud de Cancelación',
     enEstado('Pendiente'),
   ),
+  cualquiera('/mi-cuenta', 'Mi cuenta'),
   cualquiera('/detalle-visita/1', 'Información de la Visita', enEstado('Pendiente')),
 ];
 

@@ -36,7 +36,7 @@ export const desactivarRol = (llamar: Llamar, { idRolUsuario, nombre }: Rol): Pr
 export async function crearUsuario(
   llamar: Llamar,
   rol: RolDelSistema | Rol,
-  { activo = true, ...datos }: Partial<Usuario> = {},
+  { activo = true, ...datos }: Partial<Usuario> & { debeCambiarContrasena?: boolean } = {},
 ): Promise<Usuario> {
   const { idRolUsuario } = typeof rol === 'string' ? await rolLlamado(llamar, rol) : rol;
   const creado = await llamar<Usuario>('POST', '/usuarios', {

@@ -3,6 +3,7 @@ import { arrancar } from './plataforma/arranque/arrancar.ts';
 import { Cierre } from './plataforma/arranque/cierre.ts';
 import { decir, quejarse } from './plataforma/arranque/consola.ts';
 import { escucharSenales } from './plataforma/arranque/senal.ts';
+import { atenderUsuarios } from './plataforma/arranque/usuarios.ts';
 import { ErrorDeArranque } from './plataforma/errorDeArranque.ts';
 
 // The same from src and from the built dist.
@@ -10,16 +11,25 @@ const raiz = fileURLToPath(new URL('../../..', import.meta.url));
 
 const cierre = new Cierre();
 
-/** Runs until asked to stop. Answers the exit code. */
-async function vivir(): Promise<number> {
+const [orden, ...resto] = process.argv.slice(2);
+const hacer =
+  orden === 'usuarios' ? () => atenderUsuarios({ raiz, argumentos: resto, cierre }) : vivir;
+
+/** Runs until asked to stop. */
+async function vivir(): Promise<void> {
   const senal = escucharSenales(() => {
     if (cierre.prisa.aborted) return;
     decir('Deteniendo sin esperar más…');
     void abandonar();
   });
+  await arrancar({ raiz, argumentos: process.argv.slice(2), cierre, senal });
+  await senal.llegada;
+}
+
+/** Does it and closes what it opened. Answers the exit code. */
+async function cumplir(): Promise<number> {
   try {
-    await arrancar({ raiz, argumentos: process.argv.slice(2), cierre, senal });
-    await senal.llegada;
+    await hacer();
     await cierre.cerrar();
     return 0;
   } catch (error) {
@@ -51,5 +61,5 @@ function rendirse(error: unknown): void {
 }
 
 process.on('uncaughtException', rendirse).on('unhandledRejection', rendirse);
-const codigo = await vivir();
+const codigo = await cumplir();
 process.exit(cierre.prisa.aborted ? await abandonar() : codigo);

@@ -1,7 +1,8 @@
 import { Outlet, useRouteContext, useRouter } from '@tanstack/react-router';
+import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import { Suspense, useEffect } from 'react';
 import { esDelRol } from './guardia.ts';
-import { Armazon, adelantarInterior, PIEZAS_DEL_MARCO } from './paginas.ts';
+import { Armazon, adelantarInterior, MarcoProvisional, PIEZAS_DEL_MARCO } from './paginas.ts';
 import { enCalma } from './plataforma/enCalma.ts';
 import { usePantalla } from './usePantalla.ts';
 
@@ -37,21 +38,22 @@ function useAdelantoDelRol(rol: string | undefined): void {
 }
 
 /** The navigation surrounds every page of who has entered, the ones for everybody included. */
+function Dentro({ usuario }: { usuario: UsuarioSesion }) {
+  const { titulo, acceso, cuelga } = usePantalla();
+  if (usuario.debeCambiarContrasena) return <MarcoProvisional titulo={titulo} />;
+  const enBarra = acceso === 'cualquiera' ? SIN_TITULO : titulo;
+  return <Armazon usuario={usuario} titulo={enBarra} cuelga={cuelga} />;
+}
+
 export function Raiz() {
   const { usuario } = useRouteContext({ from: '__root__' });
-  const { titulo, acceso, cuelga } = usePantalla();
-  const anonimo = acceso === 'anonimo';
-  const conNavegacion = usuario !== null && !anonimo;
+  const anonimo = usePantalla().acceso === 'anonimo';
   useAdelanto(anonimo);
   useAdelantoDelRol(usuario?.rol);
   return (
     <Suspense>
-      {conNavegacion ? (
-        <Armazon
-          usuario={usuario}
-          titulo={acceso === 'cualquiera' ? SIN_TITULO : titulo}
-          cuelga={cuelga}
-        />
+      {usuario !== null && !anonimo ? (
+        <Dentro usuario={usuario} />
       ) : (
         <main>
           <Outlet />

@@ -1,6 +1,6 @@
 import { ADMINISTRADOR, ROLES, SUPERVISOR } from '@visitas/contract/comun/roles';
 import { describe, expect, test } from 'vitest';
-import { type AccesosDe, decidir, trasIngresar } from './guardia.ts';
+import { type AccesosDe, abiertaConProvisional, decidir, trasIngresar } from './guardia.ts';
 
 describe('who has not entered', () => {
   test('sees the login and what is for everybody', () => {
@@ -48,4 +48,12 @@ describe('after entering', () => {
     expect(trasIngresar(undefined, 'Tecnico', accesosDe)).toBe('/home');
     expect(trasIngresar('//example.com', 'Administrador', accesosDe)).toBe('/home');
   });
+});
+
+test('with a password that was given, only what is for everybody and its change are open', () => {
+  expect(abiertaConProvisional({ acceso: 'autenticado', conProvisional: true })).toBe(true);
+  for (const acceso of ['cualquiera', 'anonimo'] as const)
+    expect(abiertaConProvisional({ acceso })).toBe(true);
+  for (const acceso of ['autenticado', ROLES, ADMINISTRADOR] as const)
+    expect(abiertaConProvisional({ acceso })).toBe(false);
 });

@@ -56,7 +56,7 @@ interface Destino {
  * tree's of this guard: naming it in the signature would be a circle.
  */
 interface Navegacion extends Destino {
-  matches: readonly { staticData: { acceso: AccesoPantalla } }[];
+  matches: readonly { staticData: DeGuardia }[];
 }
 
 /** What the screens of an address ask of whoever opens it. */
@@ -70,6 +70,15 @@ export function trasIngresar(volver: unknown, rol: string | null, accesosDe: Acc
   return admitida ? ruta : RUTAS.home;
 }
 
+interface DeGuardia {
+  acceso: AccesoPantalla;
+  conProvisional?: true;
+}
+
+/** With the password that somebody gave them they see what anybody sees, and where to change it. */
+export const abiertaConProvisional = ({ acceso, conProvisional }: DeGuardia): boolean =>
+  acceso === 'cualquiera' || acceso === 'anonimo' || conProvisional === true;
+
 /** The one guard: it runs on the root route, before any screen of the tree. */
 export async function guardia(destino: Destino, accesosDe: AccesosDe): Promise<Contexto> {
   const { matches, location } = destino as Navegacion;
@@ -81,6 +90,10 @@ export async function guardia(destino: Destino, accesosDe: AccesosDe): Promise<C
   if (decision === 'login') throw redirect({ to: RUTAS.login, search: volverA(location.href) });
   if (decision === 'home') {
     throw redirect({ href: trasIngresar(location.search.volver, rol, accesosDe) });
+  }
+  if (usuario?.debeCambiarContrasena) {
+    const abierta = matches.every(({ staticData }) => abiertaConProvisional(staticData));
+    if (!abierta) throw redirect({ to: RUTAS['mi-cuenta'], search: volverA(location.href) });
   }
   if (decision === 'unauthorized') throw redirect({ to: RUTAS.unauthorized });
   return { usuario };

@@ -126,9 +126,13 @@ const SUPERVISORES: Enlace = {
   seccion: ['/usuarios/tecnicos'],
 };
 
+/** Belongs to no list: it is about who looks. */
+const INICIO: Enlace = { titulo: 'Inicio', destino: RUTAS.home, seccion: [RUTAS['mi-cuenta']] };
+
 /** The list that a screen hangs from: its own, or the entry of the navigation it belongs to. */
 export const enlaceDe = (rol: string, ruta: string): Enlace | undefined =>
   [
     SUPERVISORES,
+    INICIO,
     ...menuDe(rol).flatMap((entrada) => (esGrupo(entrada) ? entrada.enlaces : [entrada])),
   ].find((enlace) => estaEn(enlace, ruta));

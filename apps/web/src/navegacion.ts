@@ -5,6 +5,7 @@ export const RUTAS = {
   login: '/auth/login',
   home: '/home',
   unauthorized: '/unauthorized',
+  'mi-cuenta': '/mi-cuenta',
   'usuarios-generales': '/usuarios/listado/todos',
   'usuarios-supervisores': '/usuarios/listado/supervisores',
   'clientes-listado': '/clientes/listado',

@@ -5,7 +5,10 @@ export const Login = aparte(() => import('./sesion/Login.tsx'), 'Login');
 export const Inicio = aparte(() => import('./inicio/Inicio.tsx'), 'Inicio');
 export const NoAutorizado = aparte(() => import('./salidas/NoAutorizado.tsx'), 'NoAutorizado');
 export const Verificar = aparte(() => import('./reportes/Verificar.tsx'), 'Verificar');
+export const MiCuenta = aparte(() => import('./cuenta/MiCuenta.tsx'), 'MiCuenta');
 export const Armazon = aparte(() => import('./armazon/Armazon.tsx'), 'Armazon');
+const marco = () => import('./armazon/MarcoProvisional.tsx');
+export const MarcoProvisional = aparte(marco, 'MarcoProvisional');
 
 const clientes = () => import('./clientes/ClientesListado.tsx');
 export const ClientesListado = aparte(clientes, 'ClientesListado');

@@ -33,6 +33,20 @@ const login = createRoute({
   component: p.Login,
 });
 
+// Reached by whoever has a session, also the one that may do nothing else yet.
+const miCuenta = createRoute({
+  getParentRoute: () => raiz,
+  path: '/mi-cuenta',
+  staticData: {
+    titulo: 'Mi cuenta',
+    acceso: 'autenticado',
+    conProvisional: true,
+    cuelga: 'telefono',
+  },
+  validateSearch: ({ volver }: Record<string, unknown>) => volverA(volver),
+  component: p.MiCuenta,
+});
+
 // Whoever was handed a report: its key is no id.
 const verificar = createRoute({
   getParentRoute: () => raiz,
@@ -96,6 +110,7 @@ const arbol = raiz.addChildren([
   hacia('/', RUTAS.login, 'cualquiera'),
   login,
   pantalla('/home', 'Inicio', 'autenticado', p.Inicio),
+  miCuenta,
   pantalla('/unauthorized', 'Acceso no autorizado', 'cualquiera', p.NoAutorizado),
   verificar,
   sinRuta,

@@ -16,6 +16,6 @@ export function usePantalla() {
   return {
     titulo: pagina?.barra ?? pagina?.titulo ?? '',
     acceso: pantalla?.acceso ?? 'cualquiera',
-    cuelga: pagina?.cuelga === true,
+    cuelga: pagina?.cuelga ?? false,
   };
 }

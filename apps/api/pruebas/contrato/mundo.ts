@@ -1,5 +1,6 @@
 import { ROLES } from '@visitas/contract/comun/roles';
 import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
+import { cifrarContrasena } from '../../src/sesion/secretos.ts';
 import { abrirClientes, contratar, idsDeRoles, nuevosEn, OTRO_ROL, vincular } from '../elenco.ts';
 import { CONTRASENA } from '../empresa.ts';
 import { emitirComo } from '../reportes.ts';
@@ -19,6 +20,10 @@ export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
   for (const rol of roles) personas[rol] = await contratar(bd, [rol, rol]);
   const { Supervisor = [], Tecnico = [] } = personas;
   Tecnico.push(...(await contratar(bd, ['Tecnico', 'Tecnico'])));
+  const contrasenaHash = await cifrarContrasena(CONTRASENA);
+  await bd.updateTable('usuarios').set({ contrasenaHash }).execute();
+  // Nobody waits for what was guessed in another row of the contract.
+  await bd.deleteFrom('intentosIngreso').execute();
   const clientes = await abrirClientes(bd, LUGARES);
   const tipos = await nuevosEn(bd, 'tiposVisita', 2);
   const vinculos: number[] = [];
@@ -46,6 +51,8 @@ export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
       version: [1],
       user: ['ana', 'Sara'],
       password: [CONTRASENA, ''],
+      actual: [CONTRASENA],
+      nueva: ['cinco gallinas azules'],
       clave: await clavesDe(bd, Tecnico[0] ?? 0),
     },
   };

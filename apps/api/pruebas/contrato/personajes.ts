@@ -21,12 +21,12 @@ export function excluidos({ acceso }: Operacion, mundo: Mundo): Quien[] {
   return [null, ...personasDe(mundo).filter(({ rol }) => !acceso.some((otro) => otro === rol))];
 }
 
-/** Somebody's request took the role or the session of who was asking: as they were. */
+/** Somebody's request took the role, the session or the password of who was asking: as they were. */
 export async function reponer(bd: Ejecutor, { rol, idUsuario }: NonNullable<Quien>): Promise<void> {
   const ids = await idsDeRoles(bd);
   await bd
     .updateTable('usuarios')
-    .set({ activo: true, idRolUsuario: ids[rol] ?? 0 })
+    .set({ activo: true, idRolUsuario: ids[rol] ?? 0, debeCambiarContrasena: false })
     .where('idUsuario', '=', idUsuario)
     .execute();
 }

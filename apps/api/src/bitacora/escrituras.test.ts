@@ -98,7 +98,8 @@ const CASOS: Record<string, () => Escritura> = {
   'usuarios.crear': () => {
     const cuerpo = usuarioNuevo(conDatos.tecnico.idRolUsuario);
     const { user: usuario, password: _, ...datos } = cuerpo;
-    const despues = { ...datos, usuario, ...NUEVO, idUsuario: ALGUNO, foto: null };
+    const fila = { foto: null, debeCambiarContrasena: false };
+    const despues = { ...datos, usuario, ...NUEVO, idUsuario: ALGUNO, ...fila };
     return creado('POST /api/usuarios', 'usuario', cuerpo, despues);
   },
   'usuarios.editar': () => ({

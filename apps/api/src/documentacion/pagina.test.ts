@@ -47,7 +47,7 @@ test('a windowed list says what its parameters mean and what its headers say', (
 test('a union inside a union is told as one: a new password is a text, perhaps empty', () => {
   const edicion = articulo('usuarios.editar');
   expect(edicion).toMatch(
-    />password<.*?>texto o nulo<.*?Opcional.*?vacío.*?de 8 a 200 caracteres/s,
+    />password<.*?>texto o nulo<.*?Opcional.*?vacío.*?de 10 a 200 caracteres/s,
   );
 });
 

@@ -13,7 +13,7 @@ export const admiteClave = (operacion: Operacion): boolean =>
 
 /** Every refusal a caller may meet, by status: what the row names and what follows from its shape. */
 export function erroresPosibles(operacion: Operacion): CodigoError[] {
-  const { acceso, parametros, consulta, cuerpo, errores = [] } = operacion;
+  const { acceso, conProvisional, parametros, consulta, cuerpo, errores = [] } = operacion;
   const conSesion = acceso !== 'publico';
   const conCuerpo: CodigoError[] = ['json-invalido', 'demasiado-grande', 'tipo-no-admitido'];
   const codigos = new Set<CodigoError>([
@@ -21,6 +21,7 @@ export function erroresPosibles(operacion: Operacion): CodigoError[] {
     ...siempreQue(esEscritura(operacion), ...conCuerpo),
     ...siempreQue(conSesion, 'sin-sesion'),
     ...siempreQue(Array.isArray(acceso), 'sin-permiso'),
+    ...siempreQue(conSesion && !conProvisional, 'contrasena-provisional'),
     ...siempreQue(admiteClave(operacion), 'clave-repetida'),
     ...siempreQue(conSesion || esEscritura(operacion), ...CON_BASE_DE_DATOS),
     'interno',

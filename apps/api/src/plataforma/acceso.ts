@@ -13,7 +13,11 @@ declare module 'fastify' {
 }
 
 /** Who may pass, decided before the body is read. No session is 401; not your role is 403. */
-export function guardia(bd: Ejecutor, buscarSesion: BuscarSesion, { acceso }: Operacion) {
+export function guardia(
+  bd: Ejecutor,
+  buscarSesion: BuscarSesion,
+  { acceso, conProvisional }: Operacion,
+) {
   return async (peticion: FastifyRequest): Promise<void> => {
     if (acceso === 'publico') return;
     const token = tokenDe(peticion.headers.authorization);
@@ -21,6 +25,8 @@ export function guardia(bd: Ejecutor, buscarSesion: BuscarSesion, { acceso }: Op
     if (!sesion) throw new Rechazo('sin-sesion', { cabeceras: { 'WWW-Authenticate': 'Bearer' } });
     // Before the role is looked at: the log names who was refused.
     peticion.sesion = sesion;
+    if (sesion.debeCambiarContrasena && !conProvisional)
+      throw new Rechazo('contrasena-provisional');
     if (!admite(acceso, sesion.rol)) throw new Rechazo('sin-permiso');
   };
 }

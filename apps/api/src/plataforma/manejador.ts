@@ -11,7 +11,7 @@ import type { Dispositivo } from './dispositivo.ts';
 import type { Sesion } from './sesionActual.ts';
 
 export interface Contexto<S extends Sesion | null = Sesion | null> {
-  /** The transaction of a write, the pool of a read. */
+  /** The transaction of a write; the pool of a read, and of what prepares a write. */
   bd: Ejecutor;
   sesion: S;
   /** The caller's network address, as TRUST_PROXY lets it be known. */
@@ -34,11 +34,18 @@ type SesionDe<N extends NombreOperacion> = Operaciones[N]['acceso'] extends 'pub
   ? null
   : Sesion;
 
+/** What a prepared write does, in its transaction. */
+export type Escritura<R> = (tx: Ejecutor) => Promise<R>;
+
+type Resultado<N extends NombreOperacion> = Operaciones[N] extends { transaccion: 'preparada' }
+  ? Escritura<Respuesta<N>>
+  : Respuesta<N>;
+
 /** A row of the table, answered: what was validated goes in, what the row promises comes out. */
 export type Manejador<N extends NombreOperacion> = (
   peticion: Peticion<N>,
   contexto: Contexto<SesionDe<N>>,
-) => Promise<Respuesta<N>>;
+) => Promise<Resultado<N>>;
 
 export type Manejadores<N extends NombreOperacion = NombreOperacion> = {
   [K in N]: Manejador<K>;

@@ -7,7 +7,7 @@ import { firmar } from './bitacora.ts';
 import type { Config } from './config.ts';
 import { dispositivoDe } from './dispositivo.ts';
 import { huellaDe, leerClave, unaSolaVez } from './idempotencia.ts';
-import type { Contexto, Manejador, Manejadores } from './manejador.ts';
+import type { Contexto, Escritura, Manejador, Manejadores } from './manejador.ts';
 import { enviar, serializar } from './respuesta.ts';
 import { validar } from './validacion.ts';
 
@@ -47,7 +47,7 @@ function respondedor(
   return async (peticion: FastifyRequest, respuesta: FastifyReply) => {
     const leida = validar(operacion, peticion);
     const { sesion, ip: direccion, id: idPeticion } = peticion;
-    const ejecutar = async (ejecutor: Ejecutor) => {
+    const manejar = (ejecutor: Ejecutor) => {
       const anotar = (cabecera: string, valor: string) => void respuesta.header(cabecera, valor);
       const origen = config.urlPublica ?? `${peticion.protocol}://${peticion.host}`;
       const contexto: Contexto = {
@@ -61,7 +61,12 @@ function respondedor(
           return peticion.signal;
         },
       };
-      const resultado = await manejador(leida, contexto);
+      return manejador(leida, contexto);
+    };
+    const preparada =
+      operacion.transaccion === 'preparada' && ((await manejar(bd)) as Escritura<unknown>);
+    const ejecutar = async (ejecutor: Ejecutor) => {
+      const resultado = await (preparada || manejar)(ejecutor);
       return { estado: estadoDe(operacion), texto: await serializar(operacion, resultado) };
     };
     if (!transaccional)

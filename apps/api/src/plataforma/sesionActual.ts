@@ -5,4 +5,7 @@ export interface Sesion {
   nombre: string;
   rol: string;
   foto: string | null;
+  /** The name they sign in by. */
+  user: string;
+  debeCambiarContrasena: boolean;
 }

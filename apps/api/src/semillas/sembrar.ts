@@ -1,10 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { ESTADOS_DEL_SISTEMA } from '@visitas/contract/comun/estados';
 import { ROLES } from '@visitas/contract/comun/roles';
+import { LARGO_DE_CONTRASENA } from '@visitas/contract/sesion/contrasena';
 import { sql } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Config } from '../plataforma/config.ts';
-import { cifrarContrasena } from '../sesion/secretos.ts';
+import { ErrorDeArranque } from '../plataforma/errorDeArranque.ts';
+import { reparoA } from '../sesion/contrasenas/politica.ts';
+import { cifrarContrasena, contrasenaAlAzar } from '../sesion/secretos.ts';
 import { insertarUsuarios } from './usuarios.ts';
 
 export interface Sembrado {
@@ -23,17 +25,35 @@ export type TipoInicial = (typeof TIPOS_INICIALES)[number];
 /** What an empty database needs to be used; one that has users is left as it is. */
 export async function sembrar(
   bd: Ejecutor,
-  { administrador }: Pick<Config, 'administrador'>,
+  { administrador, nombreEmpresa }: Pick<Config, 'administrador' | 'nombreEmpresa'>,
 ): Promise<Sembrado> {
-  const contrasena = administrador.contrasena ?? randomBytes(12).toString('base64url');
+  const { usuario, contrasena: elegida } = administrador;
+  const primero = { ...PRIMERO, usuario, debeCambiarContrasena: elegida === null };
+  const contrasena = elegida ?? contrasenaAlAzar();
   const hash = await cifrarContrasena(contrasena);
-  const { usuario } = administrador;
-  const sembrada = await siEstaVacia(bd, (tx) =>
-    insertarUsuarios(tx, hash, [
-      { nombre: 'Administrador', documentoIdentificacion: 'ADMIN', usuario, rol: 'Administrador' },
-    ]),
-  );
+  const sembrada = await siEstaVacia(bd, async (tx) => {
+    // Only now: one that was admitted in its day does not stop a program that has been in use.
+    if (elegida !== null) exigirContrasena(elegida, usuario, nombreEmpresa);
+    await insertarUsuarios(tx, hash, [primero]);
+  });
   return { administradorNuevo: sembrada ? { usuario, contrasena } : null };
+}
+
+const PRIMERO = {
+  nombre: 'Administrador',
+  documentoIdentificacion: 'ADMIN',
+  rol: 'Administrador',
+} as const;
+
+function exigirContrasena(contrasena: string, user: string, empresa: string | null): void {
+  const corta = contrasena.length < LARGO_DE_CONTRASENA.minimo;
+  const reparo = corta
+    ? `Tiene menos de ${LARGO_DE_CONTRASENA.minimo} caracteres.`
+    : reparoA(contrasena, { ...PRIMERO, user, empresa });
+  if (reparo === null) return;
+  throw new ErrorDeArranque(
+    `El ajuste ADMIN_PASSWORD no sirve para el primer administrador. ${reparo} También puedes quitarlo: se inventa una contraseña y se muestra una vez.`,
+  );
 }
 
 /** Fills catalogues and whatever `llenar` adds, once, however many instances start together. */

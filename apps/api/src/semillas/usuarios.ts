@@ -6,6 +6,7 @@ export interface UsuarioSemilla {
   documentoIdentificacion: string;
   usuario: string;
   rol: Rol;
+  debeCambiarContrasena?: boolean;
 }
 
 /** All with the same password: one hash serves them. */

@@ -14,7 +14,8 @@ const NORMAL = sql`lower(normalize(u.usuario, nfkc) collate "und-x-icu")`;
 export async function buscarSesion(bd: Ejecutor, token: string): Promise<Sesion | null> {
   const { rows } = await sql<Sesion>`
     with vigente as (
-      select s.token_hash, s.expira_en, u.id_usuario, u.nombre, u.foto, r.nombre as rol
+      select s.token_hash, s.expira_en, u.id_usuario, u.nombre, u.foto, u.usuario as "user",
+        u.debe_cambiar_contrasena, r.nombre as rol
       from sesiones s
       join usuarios u on u.id_usuario = s.id_usuario and u.activo
       join roles_usuario r on r.id = u.id_rol_usuario
@@ -24,7 +25,9 @@ export async function buscarSesion(bd: Ejecutor, token: string): Promise<Sesion 
       from vigente v
       where s.token_hash = v.token_hash and v.expira_en < now() + ${VIDA_SIN_ANOTAR}
     )
-    select token_hash, id_usuario, nombre, foto, rol from vigente`.execute(bd);
+    select token_hash, id_usuario, nombre, foto, "user", debe_cambiar_contrasena, rol from vigente`.execute(
+    bd,
+  );
   return rows[0] ?? null;
 }
 
@@ -56,8 +59,11 @@ interface Cuenta {
   nombre: string;
   foto: string | null;
   rol: string;
+  /** As it is kept. */
+  user: string;
   activo: boolean;
   contrasenaHash: string;
+  debeCambiarContrasena: boolean;
 }
 
 /**
@@ -68,7 +74,8 @@ export async function buscarCuenta(bd: Ejecutor, usuario: string): Promise<Cuent
   const plegado = sql`lower(${usuario}::text collate "und-x-icu")`;
   const normal = sql`lower(normalize(${usuario}::text, nfkc) collate "und-x-icu")`;
   const { rows } = await sql<Cuenta>`
-    select u.id_usuario, u.nombre, u.foto, r.nombre as rol, u.activo, u.contrasena_hash
+    select u.id_usuario, u.nombre, u.foto, r.nombre as rol, u.usuario as "user", u.activo,
+      u.contrasena_hash, u.debe_cambiar_contrasena
     from usuarios u join roles_usuario r on r.id = u.id_rol_usuario
     where ${PLEGADO} = ${plegado} or ${NORMAL} = ${normal}
     order by ${PLEGADO} = ${plegado} desc, ${PLEGADO} = ${normal} desc, u.id_usuario
@@ -179,4 +186,32 @@ export async function estrenarDispositivo(
     .where('marcaHash', '=', vieja)
     .execute();
   await bd.insertInto('dispositivos').values({ idUsuario, marcaHash: nueva }).execute();
+}
+
+export const buscarClave = (bd: Ejecutor, idUsuario: number) =>
+  bd
+    .selectFrom('usuarios')
+    .select(['contrasenaHash', 'documentoIdentificacion'])
+    .where('idUsuario', '=', idUsuario)
+    .executeTakeFirstOrThrow();
+
+/** Every session of theirs ends with the change but this one, for the rest of the transaction. */
+export const conservarSesion = (tx: Ejecutor, tokenHash: Buffer) =>
+  sql`select set_config('visitas.sesion_que_sigue', ${tokenHash.toString('hex')}, true)`.execute(
+    tx,
+  );
+
+/** Only over the password that was checked: one that came in between is not overwritten. */
+export async function reemplazarContrasena(
+  bd: Ejecutor,
+  idUsuario: number,
+  { de, a, debeCambiarContrasena }: { de?: string; a: string; debeCambiarContrasena: boolean },
+): Promise<boolean> {
+  const { numUpdatedRows } = await bd
+    .updateTable('usuarios')
+    .set({ contrasenaHash: a, debeCambiarContrasena })
+    .where('idUsuario', '=', idUsuario)
+    .$if(de !== undefined, (consulta) => consulta.where('contrasenaHash', '=', de ?? ''))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }

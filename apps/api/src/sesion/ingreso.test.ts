@@ -25,7 +25,7 @@ const conToken = (token: string) => pedidor(servidor.url, { Authorization: `Bear
 
 describe('ingresar', () => {
   test.each(['/api/auth/login', '/api/api/auth/login', '/api/auth/login/'])(
-    'answers at %s with whose it is, name, role, photo and token, and nothing else',
+    'answers at %s with who they are and a token, and nothing else',
     async (ruta) => {
       const { estado, cuerpo, cabeceras } = await ingresar('sara', CONTRASENA, ruta);
       expect(estado).toBe(200);
@@ -34,6 +34,8 @@ describe('ingresar', () => {
         nombre: 'Sara García',
         rol: 'Supervisor',
         foto: null,
+        user: 'sara',
+        debeCambiarContrasena: false,
         token: expect.stringMatching(/^[\w-]{43}$/),
       });
       expect(cabeceras.get('cache-control')).toBe('no-store');
@@ -126,6 +128,8 @@ describe('la sesión', () => {
       nombre: 'Tomás Pérez',
       rol: 'Tecnico',
       foto: null,
+      user: 'tomas',
+      debeCambiarContrasena: false,
     });
   });
 

@@ -20,6 +20,9 @@ export const contrasenaCorrecta = async (
   return correcta && hashGuardado !== undefined;
 };
 
+/** For who will be asked to change it: shown once, kept nowhere. */
+export const contrasenaAlAzar = (): string => randomBytes(12).toString('base64url');
+
 export const nuevoToken = (): string => randomBytes(32).toString('base64url');
 
 /** Tokens are random: a plain hash keeps them as well as a slow one would. */

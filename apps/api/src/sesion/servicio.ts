@@ -73,8 +73,8 @@ async function juzgar(
     const token = nuevoToken();
     // Refuses an account deactivated meanwhile too, in the same statement that opens the session.
     if (await bd.transaction().execute((tx) => entrar(tx, cuenta, token, caso))) {
-      const { idUsuario, nombre, rol, foto } = cuenta;
-      return { idUsuario, nombre, rol, foto, token };
+      const { idUsuario, nombre, rol, foto, debeCambiarContrasena } = cuenta;
+      return { idUsuario, nombre, rol, foto, user: cuenta.user, debeCambiarContrasena, token };
     }
   }
   await contarFallo(bd, frenos, (tx) =>

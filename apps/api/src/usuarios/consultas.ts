@@ -16,6 +16,11 @@ export interface Datos {
   idRolUsuario: number;
 }
 
+interface Clave {
+  contrasenaHash?: string | undefined;
+  debeCambiarContrasena?: boolean | undefined;
+}
+
 export interface FiltroDeUsuarios extends Filtro {
   rol?: string | undefined;
 }
@@ -74,7 +79,7 @@ export const sostener = (bd: Ejecutor, id: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-export async function insertar(bd: Ejecutor, usuario: Datos & { contrasenaHash: string }) {
+export async function insertar(bd: Ejecutor, usuario: Datos & Clave & { contrasenaHash: string }) {
   const { idUsuario } = await bd
     .insertInto('usuarios')
     .values(usuario)
@@ -87,7 +92,7 @@ export async function insertar(bd: Ejecutor, usuario: Datos & { contrasenaHash: 
 export const actualizar = (
   bd: Ejecutor,
   id: number,
-  cambios: Partial<Datos> & { contrasenaHash?: string | undefined; activo?: boolean },
+  cambios: Partial<Datos & Clave> & { activo?: boolean },
 ) =>
   bd
     .updateTable('usuarios')

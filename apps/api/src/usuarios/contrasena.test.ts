@@ -66,16 +66,16 @@ describe('a password', () => {
     },
   );
 
-  test.each([8, 200])('of %i characters is taken', async (largo) => {
-    const password = 'ñ'.repeat(largo);
+  test.each([10, 200])('of %i characters is taken', async (largo) => {
+    const password = 'ñandú azul '.repeat(19).slice(0, largo);
     const { user } = await crearUsuario(ana, tecnico, { password });
     expect((await ingresar(user, password)).estado).toBe(200);
   });
 });
 
 const MALAS: [string, unknown, string][] = [
-  ['of 7 characters', 'ñ'.repeat(7), 'La contraseña debe tener al menos 8 caracteres.'],
-  ['of 201 characters', 'ñ'.repeat(201), 'La contraseña admite 200 caracteres como máximo.'],
+  ['of 9 characters', 'ñandú-azu', 'La contraseña debe tener al menos 10 caracteres.'],
+  ['of 201 characters', 'ñandú'.repeat(41), 'La contraseña admite 200 caracteres como máximo.'],
   [
     'with NUL',
     'una-clave\0-larga',
@@ -85,6 +85,16 @@ const MALAS: [string, unknown, string][] = [
     'with half a character',
     'una-clave\ud83d-larga',
     'La contraseña tiene caracteres que no se pueden guardar. Escribe de nuevo este campo.',
+  ],
+  [
+    'that many people have',
+    'Password2025!',
+    'Esta contraseña es muy usada y fácil de adivinar. Une varias palabras que no suelan ir juntas.',
+  ],
+  [
+    'that is the name of its owner',
+    'Persona-2025',
+    'Esta contraseña se parece al nombre, al usuario, al documento o a la empresa. Une palabras que no tengan que ver.',
   ],
 ];
 

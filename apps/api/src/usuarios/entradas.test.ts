@@ -107,7 +107,7 @@ describe.each<Verbo>(['POST', 'PUT'])('%s', (verbo) => {
       {
         nombre: ['El nombre es obligatorio.'],
         user: ['El usuario es obligatorio.'],
-        password: ['La contraseña debe tener al menos 8 caracteres.'],
+        password: ['La contraseña debe tener al menos 10 caracteres.'],
       },
     ));
 });

@@ -15,8 +15,9 @@ export const manejadoresUsuarios: Manejadores<keyof typeof operacionesUsuarios> 
   'usuarios.listar': ({ consulta }, contexto) =>
     responderLista(consulta, contexto, listaDeUsuarios(contexto.bd, consulta)),
   'usuarios.obtener': ({ parametros }, { bd }) => obtenerUsuario(bd, parametros.id),
-  'usuarios.crear': ({ cuerpo }, { bd }) => crearUsuario(bd, cuerpo),
-  'usuarios.editar': ({ cuerpo }, { bd, sesion }) => editarUsuario(bd, sesion, cuerpo),
+  'usuarios.crear': ({ cuerpo }, { bd, config }) => crearUsuario(bd, cuerpo, config),
+  'usuarios.editar': ({ cuerpo }, { bd, sesion, config }) =>
+    editarUsuario(bd, sesion, cuerpo, config),
   'usuarios.activar': ({ parametros, cuerpo }, { bd, sesion }) =>
     activarUsuario(bd, sesion, parametros.id, cuerpo.activo),
   'usuarios.tecnicosDe': ({ parametros }, { bd }) => tecnicosDe(bd, parametros.idSupervisor),

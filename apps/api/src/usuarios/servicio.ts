@@ -5,9 +5,11 @@ import type {
 import type * as z from 'zod/mini';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { type ClavePorNombre, clavePorNombre } from '../plataforma/bd/porNombre.ts';
+import type { Config } from '../plataforma/config.ts';
 import { Rechazo } from '../plataforma/rechazo.ts';
 import type { Sesion } from '../plataforma/sesionActual.ts';
 import type { Lista } from '../plataforma/ventana.ts';
+import { type DeQuien, reparoA } from '../sesion/contrasenas/politica.ts';
 import { cifrarContrasena } from '../sesion/secretos.ts';
 import {
   actualizar,
@@ -21,6 +23,7 @@ import {
 } from './consultas.ts';
 
 type Usuario = Awaited<ReturnType<typeof listar>>[number];
+type Ajustes = Pick<Config, 'nombreEmpresa'>;
 type UsuarioNuevo = z.output<typeof esquemaUsuarioNuevo>;
 type UsuarioEdicion = z.output<typeof esquemaUsuarioEdicion>;
 
@@ -40,14 +43,22 @@ export async function obtenerUsuario(bd: Ejecutor, id: number): Promise<Usuario>
   return usuario;
 }
 
-export async function crearUsuario(bd: Ejecutor, { user, password, ...datos }: UsuarioNuevo) {
+export async function crearUsuario(bd: Ejecutor, nuevo: UsuarioNuevo, { nombreEmpresa }: Ajustes) {
+  const { user, password, ...datos } = nuevo;
+  exigirContrasena(password, nuevo, nombreEmpresa);
   const contrasenaHash = await cifrarContrasena(password);
   await exigirRolActivo(bd, datos.idRolUsuario);
   return obtenerUsuario(bd, await insertar(bd, { ...datos, usuario: user, contrasenaHash }));
 }
 
-export async function editarUsuario(bd: Ejecutor, sesion: Sesion, edicion: UsuarioEdicion) {
-  const { idUsuario, version, user, password, ...datos } = edicion;
+export async function editarUsuario(
+  bd: Ejecutor,
+  sesion: Sesion,
+  edicion: UsuarioEdicion,
+  { nombreEmpresa }: Ajustes,
+) {
+  const { idUsuario, version, user, password, debeCambiarContrasena = false, ...datos } = edicion;
+  if (password) exigirContrasena(password, edicion, nombreEmpresa);
   // Before anything is held: it takes its time on purpose.
   const contrasenaHash = password && (await cifrarContrasena(password));
   const previo = await sostener(bd, idUsuario);
@@ -58,7 +69,15 @@ export async function editarUsuario(bd: Ejecutor, sesion: Sesion, edicion: Usuar
     if (idUsuario === sesion.idUsuario) throw rechazarCampo('idRolUsuario', CAMBIARSE_EL_ROL);
     await exigirRolActivo(bd, datos.idRolUsuario);
   }
-  await actualizar(bd, idUsuario, { ...datos, usuario: user, contrasenaHash });
+  await actualizar(bd, idUsuario, {
+    ...datos,
+    usuario: user,
+    contrasenaHash,
+    // What they choose for themselves nobody gave them.
+    debeCambiarContrasena: password
+      ? debeCambiarContrasena && idUsuario !== sesion.idUsuario
+      : undefined,
+  });
   return obtenerUsuario(bd, idUsuario);
 }
 
@@ -69,6 +88,15 @@ export async function activarUsuario(bd: Ejecutor, sesion: Sesion, id: number, a
   }
   await actualizar(bd, id, { activo });
   return obtenerUsuario(bd, id);
+}
+
+function exigirContrasena(
+  password: string,
+  deQuien: Omit<DeQuien, 'empresa'>,
+  empresa: string | null,
+) {
+  const reparo = reparoA(password, { ...deQuien, empresa });
+  if (reparo) throw rechazarCampo('password', reparo);
 }
 
 const CAMBIARSE_EL_ROL = 'No puedes cambiar tu propio rol. Pídelo a otro administrador.';

@@ -97,7 +97,8 @@ test('a role of the company reaches no visit, at the door nor past it', async ()
   const contador = await empresa.como(user);
   for (const ruta of [...Object.keys(LISTAS), `/visitas/${visita.deSara}`])
     expect((await contador(`GET /api${ruta}`)).estado).toBe(403);
-  const sesion = { tokenHash: Buffer.alloc(32), nombre: '', foto: null, idUsuario: 1 };
+  const persona = { nombre: '', foto: null, user: '', debeCambiarContrasena: false };
+  const sesion = { tokenHash: Buffer.alloc(32), idUsuario: 1, ...persona };
   for (const rol of ['Contador', 'constructor', ''])
     expect(await contar(empresa.bd, { ...sesion, rol }, null)).toBe(0);
 });

@@ -70,7 +70,13 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.detener());
 
-const NADIE = { tokenHash: Buffer.alloc(32), nombre: '', foto: null };
+const NADIE = {
+  tokenHash: Buffer.alloc(32),
+  nombre: '',
+  foto: null,
+  user: '',
+  debeCambiarContrasena: false,
+};
 const sesion = (rol: string, idUsuario: number): Sesion => ({ ...NADIE, rol, idUsuario });
 const VENTANA = { buscar: null, limite: 31, despues: null };
 

@@ -16,7 +16,7 @@ interface Props {
   usuario: UsuarioSesion;
   titulo: string;
   /** The screen hangs from a list: how to return to it is in view. */
-  cuelga: boolean;
+  cuelga: boolean | 'telefono';
 }
 
 /** What surrounds every page: the navigation at a side, or in a drawer on a phone. */
@@ -37,7 +37,7 @@ export function Armazon({ usuario, titulo, cuelga }: Props) {
         Saltar al contenido
       </a>
       {enTelefono ? (
-        <BarraTelefono usuario={usuario} titulo={titulo} cuelga={cuelga} />
+        <BarraTelefono usuario={usuario} titulo={titulo} cuelga={cuelga !== false} />
       ) : (
         <div className={clases.lado}>
           <Navegacion
@@ -48,7 +48,7 @@ export function Armazon({ usuario, titulo, cuelga }: Props) {
         </div>
       )}
       <main id="contenido" ref={contenido} tabIndex={-1} className={clases.contenido}>
-        {cuelga && !enTelefono && (
+        {cuelga === true && !enTelefono && (
           <div className={clases.regreso}>
             <EnlaceRegreso rol={usuario.rol} />
           </div>

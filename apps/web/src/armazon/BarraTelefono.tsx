@@ -4,6 +4,7 @@ import { Avatar } from '../ui/Avatar.tsx';
 import { BotonIcono } from '../ui/BotonIcono.tsx';
 import { IconMenu2 } from '../ui/iconos.ts';
 import clases from './BarraTelefono.module.css';
+import { EnlaceCuenta } from './EnlaceCuenta.tsx';
 import { EnlaceRegreso } from './EnlaceRegreso.tsx';
 import { useAparte } from './useAparte.ts';
 
@@ -41,7 +42,9 @@ export function BarraTelefono({ usuario, titulo, cuelga }: Props) {
       <span className={`${clases.titulo} recortado`} aria-hidden>
         {titulo}
       </span>
-      <Avatar usuario={usuario} />
+      <EnlaceCuenta usuario={usuario} className={clases.cuenta}>
+        <Avatar usuario={usuario} />
+      </EnlaceCuenta>
     </header>
   );
 }

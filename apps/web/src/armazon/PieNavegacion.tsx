@@ -1,9 +1,9 @@
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
-import { olvidarSesionEnServidor } from '../plataforma/api.ts';
-import { sesion } from '../plataforma/sesion.ts';
+import { salir } from '../plataforma/api.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Icono } from '../ui/Icono.tsx';
-import { IconLogout } from '../ui/iconos.ts';
+import { IconChevronRight, IconLogout } from '../ui/iconos.ts';
+import { EnlaceCuenta } from './EnlaceCuenta.tsx';
 import clases from './Navegacion.module.css';
 import { Pista } from './Pista.tsx';
 import { SelectorTema } from './SelectorTema.tsx';
@@ -13,24 +13,19 @@ interface Props {
   contraida: boolean;
 }
 
-function salir() {
-  olvidarSesionEnServidor();
-  sesion.cerrar('terminada');
-}
-
 function Usuario({ usuario, contraida }: Props) {
   const { nombre, rol } = usuario;
   if (contraida) {
     return (
       <Pista texto={`${nombre} · ${rol}`}>
-        <span>
-          <Avatar usuario={usuario} etiqueta={`${nombre}, ${rol}`} />
-        </span>
+        <EnlaceCuenta usuario={usuario} className={clases.inicialesSolas}>
+          <Avatar usuario={usuario} />
+        </EnlaceCuenta>
       </Pista>
     );
   }
   return (
-    <div className={clases.usuario}>
+    <EnlaceCuenta usuario={usuario} className={clases.usuario}>
       <Avatar usuario={usuario} />
       <div>
         <strong className="recortado" title={nombre}>
@@ -38,7 +33,8 @@ function Usuario({ usuario, contraida }: Props) {
         </strong>
         <small className="recortado">{rol}</small>
       </div>
-    </div>
+      <Icono de={IconChevronRight} tamano={16} />
+    </EnlaceCuenta>
   );
 }
 

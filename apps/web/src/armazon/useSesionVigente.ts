@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { consultaSesion } from '../plataforma/consultas.ts';
 import { sesion } from '../plataforma/sesion.ts';
@@ -8,8 +9,13 @@ import { sesion } from '../plataforma/sesion.ts';
  * closed from elsewhere is noticed then, and not halfway through a form.
  */
 export function useSesionVigente(): void {
+  const router = useRouter();
   const { data } = useQuery(consultaSesion);
   useEffect(() => {
-    if (data) sesion.recordar(data);
-  }, [data]);
+    if (!data) return;
+    const antes = sesion.usuario()?.debeCambiarContrasena;
+    sesion.recordar(data);
+    // Changed in another tab: the guard decides again where this one may be.
+    if (antes !== data.debeCambiarContrasena) void router.invalidate();
+  }, [data, router]);
 }

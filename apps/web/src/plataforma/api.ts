@@ -85,7 +85,8 @@ export const llamarSinAviso = async <N extends NombreOperacion>(
 ): Promise<Respuesta<N>> => (await llamarCon(enSilencio, nombre, argumentos)).cuerpo;
 
 /** Tells the server and does not wait: leaving must work also when it does not answer. */
-export function olvidarSesionEnServidor(): void {
+export function salir(): void {
   const destino = { base: configuracion.apiBase, token: sesion.token() };
   pedir('salir', {}, destino).catch(() => undefined);
+  sesion.cerrar('terminada');
 }

@@ -9,7 +9,14 @@ interface Recibida extends Pick<IncomingMessage, 'method' | 'url' | 'headers'> {
   cuerpo: string;
 }
 
-const USUARIO = { idUsuario: 1, nombre: 'Ana', rol: 'Administrador', foto: null };
+const USUARIO = {
+  idUsuario: 1,
+  nombre: 'Ana',
+  rol: 'Administrador',
+  foto: null,
+  user: 'ana',
+  debeCambiarContrasena: false,
+};
 const CREDENCIALES = { cuerpo: { user: 'ana', password: 'x' } };
 
 let servidor: Server;

@@ -4,7 +4,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 const DIA_MS = 86_400_000;
 const RUTA = '/visitas/por-supervisor/crear';
 const VISITA = { cuerpo: { idCliente: 3, observaciones: 'Llevar escalera.' } };
-const SARA = { idUsuario: 3, nombre: 'Sara García', rol: 'Supervisor', foto: null };
+const SARA = {
+  idUsuario: 3,
+  nombre: 'Sara García',
+  rol: 'Supervisor',
+  foto: null,
+  user: 'sara',
+  debeCambiarContrasena: false,
+};
 
 /** What a browser keeps when the page is gone. */
 class Guardado extends Map<string, string> {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import clases from './Alerta.module.css';
 
 interface Props {
-  tipo: 'peligro' | 'advertencia' | 'exito' | 'marca';
+  tipo: 'peligro' | 'advertencia' | 'exito' | 'marca' | 'neutra';
   children: ReactNode;
 }
 

@@ -3,7 +3,11 @@ import { BotonIcono } from './BotonIcono.tsx';
 import { CampoTexto, type PropsCampo } from './CampoTexto.tsx';
 import { IconEye, IconEyeOff } from './iconos.ts';
 
-export function CampoContrasena(props: PropsCampo) {
+interface Props extends PropsCampo {
+  label: string;
+}
+
+export function CampoContrasena(props: Props) {
   const [visible, setVisible] = useState(false);
   return (
     <CampoTexto
@@ -15,7 +19,7 @@ export function CampoContrasena(props: PropsCampo) {
       rightSection={
         <BotonIcono
           icono={visible ? IconEyeOff : IconEye}
-          aria-label={visible ? 'Ocultar contraseña' : 'Mostrar contraseña'}
+          aria-label={`${visible ? 'Ocultar' : 'Mostrar'} ${props.label.toLowerCase()}`}
           onClick={() => setVisible(!visible)}
         />
       }

@@ -1,5 +1,6 @@
 import { CampoContrasena } from '../ui/CampoContrasena.tsx';
 import { CampoDeLista } from '../ui/CampoDeLista.tsx';
+import { CampoInterruptor } from '../ui/CampoInterruptor.tsx';
 import type { Opcion } from '../ui/CampoSelector.tsx';
 import { CampoTexto } from '../ui/CampoTexto.tsx';
 import { Campos } from '../ui/formulario/Campos.tsx';
@@ -10,7 +11,7 @@ import type { Elegibles } from '../ui/useOpciones.ts';
 export type ValoresUsuario = Record<
   'idRolUsuario' | 'nombre' | 'documentoIdentificacion' | 'user' | 'password',
   string
->;
+> & { debeCambiarContrasena: boolean };
 
 export const opcionDeRol = (rol: { idRolUsuario: number; nombre: string }): Opcion => ({
   value: String(rol.idRolUsuario),
@@ -25,10 +26,13 @@ interface Props {
   rol?: Opcion;
   /** What leaving the password empty does. */
   sobreContrasena?: string;
+  /** Their own: what they choose for themselves nobody gave them. */
+  esSuya?: boolean;
 }
 
 /** Who they are, and how they enter. */
-export function CamposUsuario({ formulario, rol, sobreContrasena }: Props) {
+export function CamposUsuario({ formulario, rol, sobreContrasena, esSuya = false }: Props) {
+  const daContrasena = formulario.valores.password !== '' && !esSuya;
   return (
     <>
       <Campos>
@@ -60,6 +64,12 @@ export function CamposUsuario({ formulario, rol, sobreContrasena }: Props) {
           description={sobreContrasena}
           {...formulario.texto('password')}
         />
+        {daContrasena && (
+          <CampoInterruptor
+            label="Debe cambiarla al entrar"
+            {...formulario.campo('debeCambiarContrasena')}
+          />
+        )}
       </Campos>
     </>
   );

@@ -12,6 +12,7 @@ const VACIO: ValoresUsuario = {
   documentoIdentificacion: '',
   user: '',
   password: '',
+  debeCambiarContrasena: true,
 };
 
 export function UsuarioCrear() {

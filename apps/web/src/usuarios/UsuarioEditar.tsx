@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { RUTAS } from '../navegacion.ts';
 import { consultaDe } from '../plataforma/consultas.ts';
+import { sesion } from '../plataforma/sesion.ts';
 import { useEnvio } from '../plataforma/useEnvio.ts';
 import { PaginaDeConsulta } from '../ui/formulario/PaginaDeConsulta.tsx';
 import { PaginaFormulario } from '../ui/formulario/PaginaFormulario.tsx';
@@ -24,6 +25,7 @@ const valoresDe = (usuario: Usuario): ValoresUsuario => ({
   documentoIdentificacion: usuario.documentoIdentificacion,
   user: usuario.user,
   password: '',
+  debeCambiarContrasena: true,
 });
 
 function Formulario({ usuario }: { usuario: Usuario }) {
@@ -41,6 +43,7 @@ function Formulario({ usuario }: { usuario: Usuario }) {
       <CamposUsuario
         formulario={formulario}
         rol={opcionDeRol(rolUsuario)}
+        esSuya={usuario.user === sesion.usuario()?.user}
         sobreContrasena="Déjala vacía para conservar la que tiene."
       />
     </PaginaFormulario>

@@ -22,6 +22,11 @@ export const ERRORES = {
     titulo: 'Sin permiso',
     detalle: 'Tu rol no tiene permiso para esta acción. Consulta con un administrador.',
   },
+  'contrasena-provisional': {
+    status: 403,
+    titulo: 'Contraseña provisional',
+    detalle: 'Te dieron una contraseña provisional. Cámbiala para continuar.',
+  },
   'enlace-no-valido': {
     status: 403,
     titulo: 'Este enlace ya no sirve',

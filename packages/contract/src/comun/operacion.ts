@@ -21,6 +21,8 @@ export interface Operacion {
   grupo: string;
   resumen: string;
   acceso: Acceso;
+  /** Open also to who still has the password somebody gave them. */
+  conProvisional?: true;
   parametros?: ZodMiniObject;
   consulta?: ZodMiniObject;
   cuerpo?: ZodMiniType;
@@ -34,9 +36,11 @@ export interface Operacion {
   errores?: readonly CodigoError[];
   /**
    * Writes run inside one transaction that also keeps the Idempotency-Key. `false` only where the
-   * answer must not be kept (a session token) and repeating is harmless.
+   * answer must not be kept (a session token) and repeating is harmless. `'preparada'`: the handler
+   * runs before the transaction and answers what to do inside, for what takes its time on purpose
+   * or must stay though the write is refused.
    */
-  transaccion?: false;
+  transaccion?: false | 'preparada';
 }
 
 const ESTADO_POR_METODO = { GET: 200, POST: 201, PUT: 200, DELETE: 204 } as const;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { sinCaracteresRotos } from '../comun/campos.ts';
+import { campoContrasenaNueva } from './contrasena.ts';
 
 export const esquemaCredenciales = z.object({
   user: z
@@ -27,7 +28,21 @@ export const esquemaUsuarioSesion = z.object({
   nombre: z.string(),
   rol: z.string(),
   foto: z.nullable(z.string()),
+  /** The name they sign in by. */
+  user: z.string(),
+  /** They were given their password: until they change it they may do nothing else. */
+  debeCambiarContrasena: z.boolean(),
 });
 export type UsuarioSesion = z.infer<typeof esquemaUsuarioSesion>;
 
 export const esquemaIngreso = z.extend(esquemaUsuarioSesion, { token: z.string() });
+
+export const esquemaCambioDeContrasena = z.object({
+  actual: z
+    .string('Escribe tu contraseña actual.')
+    .check(
+      z.minLength(1, 'Escribe tu contraseña actual.'),
+      z.maxLength(200, 'La contraseña actual es demasiado larga.'),
+    ),
+  nueva: campoContrasenaNueva,
+});

@@ -1,5 +1,10 @@
 import type { Operacion } from '../comun/operacion.ts';
-import { esquemaCredenciales, esquemaIngreso, esquemaUsuarioSesion } from './esquemas.ts';
+import {
+  esquemaCambioDeContrasena,
+  esquemaCredenciales,
+  esquemaIngreso,
+  esquemaUsuarioSesion,
+} from './esquemas.ts';
 
 export const operacionesSesion = {
   ingresar: {
@@ -26,6 +31,7 @@ export const operacionesSesion = {
     grupo: 'Sesión',
     resumen: 'Quién soy',
     acceso: 'autenticado',
+    conProvisional: true,
     respuesta: esquemaUsuarioSesion,
   },
   salir: {
@@ -34,6 +40,19 @@ export const operacionesSesion = {
     grupo: 'Sesión',
     resumen: 'Cerrar la sesión',
     acceso: 'autenticado',
+    conProvisional: true,
     respuesta: null,
+  },
+  cambiarContrasena: {
+    metodo: 'PUT',
+    ruta: '/auth/contrasena',
+    grupo: 'Mi cuenta',
+    resumen: 'Cambiar mi contraseña; las demás sesiones se cierran y esta sigue',
+    acceso: 'autenticado',
+    conProvisional: true,
+    cuerpo: esquemaCambioDeContrasena,
+    respuesta: esquemaUsuarioSesion,
+    errores: ['demasiados-intentos'],
+    transaccion: 'preparada',
   },
 } as const satisfies Record<string, Operacion>;

@@ -7,24 +7,20 @@ import {
   sinCaracteresRotos,
 } from '../comun/campos.ts';
 import { esquemaVentanaConActivo } from '../comun/ventana.ts';
+import { campoContrasenaNueva } from '../sesion/contrasena.ts';
 
-const OBLIGATORIA = 'La contraseña es obligatoria.';
 const CONSERVAR = 'Escribe la contraseña nueva, o deja el campo vacío para conservar la que tiene.';
-const CORTA = 'La contraseña debe tener al menos 8 caracteres.';
-const LARGA = 'La contraseña admite 200 caracteres como máximo.';
-
-const contrasena = z.string(OBLIGATORIA).check(
-  z.refine((texto) => texto.trim() !== '', { error: OBLIGATORIA, abort: true }),
-  z.minLength(8, CORTA),
-  z.maxLength(200, LARGA),
-  sinCaracteresRotos('La contraseña'),
-);
 
 const campos = {
   nombre: campoTexto('El nombre', 150),
   documentoIdentificacion: campoTexto('El documento de identificación', 50),
   user: campoUsuario('El usuario', 100),
   idRolUsuario: campoId,
+  /**
+   * Counts beside a password alone: its owner changes it at their next sign-in. Whoever does not
+   * say so gives a password that stays, as section 7 has it.
+   */
+  debeCambiarContrasena: z.optional(z.boolean('Indica si debe cambiar la contraseña al entrar.')),
 };
 
 export const esquemaUsuario = z.object({
@@ -54,11 +50,11 @@ export const esquemaVentanaDeUsuarios = z.extend(esquemaVentanaConActivo, {
   ),
 });
 
-export const esquemaUsuarioNuevo = z.object({ ...campos, password: contrasena });
+export const esquemaUsuarioNuevo = z.object({ ...campos, password: campoContrasenaNueva });
 
 /** An empty password keeps the one there is. */
 const contrasenaNueva = z.pipe(
-  z.nullish(z.union([z.literal(''), contrasena], CONSERVAR)),
+  z.nullish(z.union([z.literal(''), campoContrasenaNueva], CONSERVAR)),
   z.transform((valor) => valor || undefined),
 );
 

@@ -26,7 +26,7 @@ export function anunciarAdministrador(
     `Usuario:    ${usuario}`,
     administrador.contrasena
       ? 'Contraseña: la que indicaste en ADMIN_PASSWORD'
-      : `Contraseña: ${contrasena}   (guárdala: no se vuelve a mostrar)`,
+      : `Contraseña: ${contrasena}   (guárdala: no se vuelve a mostrar; al entrar la cambias)`,
   ]);
 }
 

@@ -14,9 +14,12 @@ export async function prepararBaseDeDatos(
   config: Config,
   cierre: Cierre,
   avisar: Avisar,
+  iniciar = iniciarMotor,
 ): Promise<{ bd: Ejecutor; conexion: Conexion }> {
   const { urlBaseDeDatos: url } = config;
-  const conexion = url ? { connectionString: url } : await arrancarMotor(config, cierre, avisar);
+  const conexion = url
+    ? { connectionString: url }
+    : await arrancarMotor(config, cierre, avisar, iniciar);
   const bd = abrirBaseDeDatos(conexion, {
     alPerderConexion: ({ message }) => avisar(`Se perdió una conexión con la base: ${message}`),
   });
@@ -34,10 +37,11 @@ async function arrancarMotor(
   { carpetaDatos }: Config,
   cierre: Cierre,
   avisar: Avisar,
+  iniciar: typeof iniciarMotor,
 ): Promise<Conexion> {
   decir('Iniciando la base de datos…');
   olvidarOtrosServidores();
-  const arranque = iniciarMotor({ carpeta: carpetaDatos, progreso: avisar });
+  const arranque = iniciar({ carpeta: carpetaDatos, progreso: avisar });
   // Also one that was still starting when it was asked to stop.
   cierre.alCerrar(async () => (await arranque.catch(() => null))?.detener(), { sinFalta: true });
   const motor = await arranque;

@@ -43,6 +43,7 @@ interface FilaUsuario {
   documentoIdentificacion: string;
   usuario: string;
   contrasenaHash: string;
+  debeCambiarContrasena: Generated<boolean>;
   idRolUsuario: number;
   foto: Generated<string | null>;
   activo: Generated<boolean>;

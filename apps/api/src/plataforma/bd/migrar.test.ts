@@ -19,7 +19,10 @@ afterEach(async () => {
 });
 
 const COMPANIA = leerConfig({}, '/');
-const ADMINISTRADOR = { administrador: { usuario: 'admin', contrasena: null } };
+const ADMINISTRADOR = {
+  administrador: { usuario: 'admin', contrasena: null },
+  nombreEmpresa: null,
+};
 
 describe('migrar', () => {
   test('ten at once on an empty database leave it migrated and seeded once', async () => {

@@ -60,7 +60,8 @@ export const nombreDeUsuario: Lector<string> = (texto) => {
 };
 
 export const contrasena: Lector<string> = (texto) => {
-  exigir(texto.length >= 8 && texto.length <= 200, 'escribe una contraseña de 8 a 200 caracteres');
+  // Eight were enough once: what the first start asks besides, it asks only then (sembrar.ts).
+  exigir(texto.length >= 8 && texto.length <= 200, 'escribe una contraseña de 10 a 200 caracteres');
   return texto;
 };
 

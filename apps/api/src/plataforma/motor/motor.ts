@@ -1,10 +1,13 @@
 import { realpath, stat } from 'node:fs/promises';
+import { ErrorDeArranque } from '../errorDeArranque.ts';
 import { localizarBinarios } from './binarios.ts';
 import { carpetasDe } from './carpetas.ts';
 import { BASE, cederCluster, crearCluster, limpiarProvisionales, USUARIO } from './cluster.ts';
 import { explicarFallo } from './fallos.ts';
 import { guardar } from './guardia.ts';
 import { elegirIdentidad } from './identidad.ts';
+import { leerMarca } from './marca.ts';
+import { leerPostmaster, responde } from './postmaster.ts';
 import type { Puesto } from './puesto.ts';
 import { revisarCarpeta } from './revision.ts';
 import { PUERTO } from './zocalo.ts';
@@ -39,6 +42,30 @@ export async function iniciarMotor({ carpeta, progreso }: Opciones): Promise<Mot
     throw explicarFallo(error, carpeta);
   }
 }
+
+/**
+ * For a moment, on data that is there: beside the program when it is running, whose engine stays as
+ * it was; with an engine of its own when it is not.
+ */
+export async function usarMotor(opciones: Opciones): Promise<Motor> {
+  const { carpeta } = opciones;
+  try {
+    const carpetas = carpetasDe(carpeta);
+    if (!(await leerMarca(carpetas))) throw sinDatos(carpeta);
+    const enMarcha = await leerPostmaster(carpetas);
+    if (!enMarcha || !(await responde(carpetas, enMarcha))) return await iniciarMotor(opciones);
+    const { zocalo: host, puerto: port } = enMarcha;
+    const conexion = { host, port, user: USUARIO, database: BASE };
+    return { conexion, reutilizado: true, detener: async () => undefined };
+  } catch (error) {
+    throw explicarFallo(error, carpeta);
+  }
+}
+
+const sinDatos = (carpeta: string) =>
+  new ErrorDeArranque(
+    `En ${carpeta} no hay datos de este programa. Indica con DATA_DIR, o en DATABASE_URL, dónde están los tuyos.`,
+  );
 
 async function preparar(carpeta: string, progreso: Opciones['progreso']): Promise<Puesto> {
   const binarios = await localizarBinarios();

@@ -4,6 +4,7 @@ import { up as visitas } from './002-visitas.ts';
 import { up as bitacora } from './003-bitacora.ts';
 import { up as reportesYLugares } from './004-reportes-y-lugares.ts';
 import { up as ingreso } from './006-ingreso.ts';
+import { up as contrasenas } from './007-contrasenas.ts';
 
 /** In order, and frozen: a migration that has landed is never edited. */
 export const migraciones: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migraciones: Record<string, Migration> = {
   '003-bitacora': { up: bitacora },
   '004-reportes-y-lugares': { up: reportesYLugares },
   '006-ingreso': { up: ingreso },
+  '007-contrasenas': { up: contrasenas },
 };

@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { crearBaseDePrueba } from '../baseDePrueba.ts';
+import { pedidor } from '../servidor.ts';
+import { CONTRASENA_ADMIN } from './escrituras.ts';
+import { arrancar, carpetaTemporal, INICIAR, pidDelMotor } from './programa.ts';
+
+const USUARIOS = INICIAR.replace('iniciar.cjs', 'usuarios.cjs');
+const ENV = { ADMIN_PASSWORD: CONTRASENA_ADMIN, LOG_LEVEL: 'silent' };
+
+/** `npm run usuarios -- …` as it is shipped: its exit code and what it said. */
+async function usuarios(env: Record<string, string>, ...argumentos: string[]) {
+  const proceso = spawn(process.execPath, [USUARIOS, ...argumentos], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let salida = '';
+  for (const flujo of [proceso.stdout, proceso.stderr])
+    flujo.setEncoding('utf8').on('data', (texto: string) => {
+      salida += texto;
+    });
+  const [codigo] = await once(proceso, 'close');
+  return { codigo, salida, contrasena: salida.match(/Contraseña: (\S+)/)?.[1] ?? '' };
+}
+
+const ingresar = (url: string, password: string, user = 'admin') =>
+  pedidor(url)<{ token: string; debeCambiarContrasena: boolean }>('POST /api/auth/login', {
+    cuerpo: { user, password },
+  });
+const conToken = (url: string, token: string) => pedidor(url, { Authorization: `Bearer ${token}` });
+
+async function esSuya(url: string, contrasena: string): Promise<void> {
+  expect((await ingresar(url, CONTRASENA_ADMIN)).estado).toBe(401);
+  const { estado, cuerpo } = await ingresar(url, contrasena);
+  expect([estado, cuerpo.debeCambiarContrasena]).toEqual([200, true]);
+  const admin = conToken(url, cuerpo.token);
+  expect((await admin('GET /api/usuarios')).estado).toBe(403);
+  const nueva = 'cinco gallinas azules';
+  await admin('PUT /api/auth/contrasena', { cuerpo: { actual: contrasena, nueva } });
+  const { cuerpo: filas } = await admin<{ operacion: string; idUsuario: number | null }[]>(
+    'GET /api/bitacora?entidad=usuario&id=1',
+  );
+  const deConsola = filas.filter(({ operacion }) => operacion === 'consola');
+  expect(deConsola).toMatchObject([{ usuario: null }]);
+}
+
+describe('a password given at the console', () => {
+  test('beside the program at work: at once, and every session ends', async () => {
+    const carpeta = await carpetaTemporal();
+    const { url } = await arrancar({ carpeta, env: ENV });
+    const abierta = conToken(url, (await ingresar(url, CONTRASENA_ADMIN)).cuerpo.token);
+    const { codigo, salida, contrasena } = await usuarios({ DATA_DIR: carpeta }, 'clave', 'ADMIN');
+    expect([codigo, salida]).toEqual([0, expect.stringContaining('Usuario:    admin')]);
+    expect((await abierta('GET /api/auth/sesion')).estado).toBe(401);
+    await esSuya(url, contrasena);
+  });
+
+  test('with the program stopped: it stays stopped, and the next start knows it', async () => {
+    const carpeta = await carpetaTemporal();
+    const primero = await arrancar({ carpeta, env: ENV });
+    primero.enviar('SIGTERM');
+    await primero.fin;
+    const { codigo, contrasena } = await usuarios({ DATA_DIR: carpeta }, 'clave', 'admin');
+    expect(codigo).toBe(0);
+    await expect(pidDelMotor(carpeta)).rejects.toThrow('ENOENT');
+    const { url } = await arrancar({ carpeta, env: ENV });
+    await esSuya(url, contrasena);
+  });
+
+  test('on a PostgreSQL of ours', async () => {
+    const base = await crearBaseDePrueba();
+    onTestFinished(() => base.borrar());
+    const { connectionString: DATABASE_URL } = base.conexion;
+    const { url } = await arrancar({
+      carpeta: await carpetaTemporal(),
+      env: { ...ENV, DATABASE_URL },
+    });
+    const { codigo, contrasena } = await usuarios({ DATABASE_URL }, 'clave', 'admin');
+    expect(codigo).toBe(0);
+    await esSuya(url, contrasena);
+  });
+});
+
+test('whom it does not know, what it cannot do and data that is not there are said', async () => {
+  const base = await crearBaseDePrueba();
+  onTestFinished(() => base.borrar());
+  const { connectionString: DATABASE_URL } = base.conexion;
+  const nadie = await usuarios({ DATABASE_URL }, 'clave', 'nadie');
+  expect(nadie).toMatchObject({
+    codigo: 1,
+    contrasena: '',
+    salida: expect.stringContaining('No hay ningún usuario «nadie».'),
+  });
+  for (const argumentos of [[], ['clave'], ['borrar', 'admin'], ['clave', 'admin', 'otra']]) {
+    const { codigo, salida } = await usuarios({ DATABASE_URL }, ...argumentos);
+    expect(codigo).toBe(1);
+    expect(salida).toContain('npm run usuarios -- clave admin');
+    expect(salida).not.toContain('    at ');
+  }
+  const carpeta = join(await carpetaTemporal(), 'vacia');
+  const vacia = await usuarios({ DATA_DIR: carpeta }, 'clave', 'admin');
+  expect(vacia).toMatchObject({
+    codigo: 1,
+    salida: expect.stringContaining(`En ${carpeta} no hay datos de este programa`),
+  });
+  expect(existsSync(carpeta)).toBe(false);
+});

@@ -1,0 +1,81 @@
+import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
+import type { Contexto, Escritura } from '../../plataforma/manejador.ts';
+import { Rechazo } from '../../plataforma/rechazo.ts';
+import type { Sesion } from '../../plataforma/sesionActual.ts';
+import {
+  buscarClave,
+  conservarSesion,
+  llaveDeIngreso,
+  reconocer,
+  reemplazarContrasena,
+} from '../consultas.ts';
+import { clavesDe, contarFallo, exigirTurno, frenosDe, perdonar } from '../freno.ts';
+import { cifrarContrasena, contrasenaCorrecta } from '../secretos.ts';
+import { reparoA } from './politica.ts';
+
+interface Cambio {
+  actual: string;
+  nueva: string;
+}
+
+const NO_ES_LA_ACTUAL = 'La contraseña actual no es correcta.';
+const LA_MISMA = 'Escribe una contraseña distinta de la actual.';
+
+/**
+ * Checked before its transaction, because a wrong attempt stays counted and hashing holds no
+ * connection; judged inside, because a repeated request finds its first answer and not a password
+ * that is no longer the current one.
+ */
+export async function prepararCambio(
+  { actual, nueva }: Cambio,
+  { bd, sesion, direccion, config }: Contexto<Sesion>,
+): Promise<Escritura<UsuarioSesion>> {
+  const { contrasenaHash, documentoIdentificacion } = await buscarClave(bd, sesion.idUsuario);
+  const correcta = await esLaActual({ bd, sesion, direccion }, actual, contrasenaHash);
+  const deQuien = { ...sesion, documentoIdentificacion, empresa: config.nombreEmpresa };
+  const reparo = nueva === actual ? LA_MISMA : reparoA(nueva, deQuien);
+  if (!correcta || reparo) {
+    return async () => {
+      throw rechazar(correcta, reparo);
+    };
+  }
+  const cambio = { de: contrasenaHash, a: await cifrarContrasena(nueva) };
+  return async (tx) => {
+    await conservarSesion(tx, sesion.tokenHash);
+    const hecho = { ...cambio, debeCambiarContrasena: false };
+    if (!(await reemplazarContrasena(tx, sesion.idUsuario, hecho))) throw rechazar(false, null);
+    return { ...sesion, debeCambiarContrasena: false };
+  };
+}
+
+const rechazar = (correcta: boolean, reparo: string | null) =>
+  new Rechazo('validacion', {
+    campos: {
+      ...(!correcta && { actual: [NO_ES_LA_ACTUAL] }),
+      ...(reparo && { nueva: [reparo] }),
+    },
+  });
+
+/**
+ * Whoever took a session and not the password may not guess it here: it is counted as at the login
+ * and apart from it, under a name that nobody can type there.
+ */
+async function esLaActual(
+  { bd, sesion: { idUsuario }, direccion }: Pick<Contexto<Sesion>, 'bd' | 'sesion' | 'direccion'>,
+  actual: string,
+  contrasenaHash: string,
+): Promise<boolean> {
+  const claves = clavesDe(await llaveDeIngreso(bd), {
+    idUsuario: null,
+    usuario: `\0contrasena:${idUsuario}`,
+    direccion,
+    marcaHash: null,
+  });
+  const marcas = { direccionHash: claves.direccion, marcaHash: null };
+  const frenos = frenosDe(claves, await reconocer(bd, idUsuario, marcas));
+  await exigirTurno(bd, frenos);
+  const correcta = await contrasenaCorrecta(actual, contrasenaHash);
+  if (correcta) await perdonar(bd, claves);
+  else await contarFallo(bd, frenos, async () => undefined);
+  return correcta;
+}

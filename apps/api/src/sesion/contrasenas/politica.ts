@@ -1,0 +1,82 @@
+import comunes from './comunes.json' with { type: 'json' };
+
+/** Whose password it is, and of which company: everybody who knows them tries these words first. */
+export interface DeQuien {
+  nombre: string;
+  user: string;
+  documentoIdentificacion: string;
+  empresa: string | null;
+}
+
+/** Printed where this program explains itself. */
+const EJEMPLOS = ['a-long-phrase-of-your-own', 'una-frase-larga-y-tuya'];
+const COMUNES = new Set([...comunes, ...EJEMPLOS, 'contrasena', 'guatemala', 'bienvenido']);
+
+/** The product's own words are everybody's. */
+const DEL_PRODUCTO = 'Sistema Gestión Visitas Microservicios Administrador Supervisor Tecnico';
+
+/** A shorter word is in many others by chance. */
+const LARGO_DE_PALABRA = 3;
+/** Letters that a password has besides those words, to be more than one of them with an ornament. */
+const LETRAS_PROPIAS = 5;
+
+const COMUN =
+  'Esta contraseña es muy usada y fácil de adivinar. Une varias palabras que no suelan ir juntas.';
+const PARECIDA =
+  'Esta contraseña se parece al nombre, al usuario, al documento o a la empresa. Une palabras que no tengan que ver.';
+
+/** Why a password should not be chosen, as the sentence to show; null when it may. */
+export function reparoA(contrasena: string, deQuien: DeQuien): string | null {
+  const formas = formasDe(contrasena);
+  const palabras = palabrasDe(deQuien);
+  if (formas.some((forma) => sonSoloSuyas(forma, palabras))) return PARECIDA;
+  const esComun = formas.some((forma) => COMUNES.has(forma)) || esRepeticion(contrasena);
+  return esComun ? COMUN : null;
+}
+
+const plegar = (texto: string) => texto.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+const DISFRACES: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+
+/** As it is, without digits and signs around it, and with letters where digits stand for them. */
+function formasDe(contrasena: string): string[] {
+  const plegada = plegar(contrasena);
+  const desnuda = sinAdornos(plegada);
+  const descubierta = desnuda.replace(/[0-9@$!]/g, (signo) => DISFRACES[signo] ?? signo);
+  return [plegada, desnuda, descubierta];
+}
+
+const sinAdornos = (texto: string) => texto.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+
+/** 'abcabcabcabc', '1212121212': one short piece again and again. */
+const esRepeticion = (contrasena: string) => /^(.{1,4})\1+$/su.test(contrasena);
+
+/** The longest first: a name that is part of another is not taken out of it. */
+function palabrasDe({ nombre, user, documentoIdentificacion, empresa }: DeQuien): string[] {
+  const textos = [nombre, user, documentoIdentificacion, empresa ?? '', DEL_PRODUCTO].map(plegar);
+  const partes = textos.flatMap((texto) => [...texto.split(/[^\p{L}\p{N}]+/u), juntas(texto)]);
+  const largas = partes.filter((parte) => parte.length >= LARGO_DE_PALABRA);
+  return [...new Set(largas)].sort((una, otra) => otra.length - una.length);
+}
+
+const juntas = (texto: string) => texto.replace(/[^\p{L}\p{N}]/gu, '');
+
+/**
+ * One of those words, or several, with digits and signs. A phrase that says something else besides
+ * may have a name in it.
+ */
+function sonSoloSuyas(forma: string, palabras: string[]): boolean {
+  const seguida = juntas(forma);
+  const resto = palabras.reduce((queda, palabra) => queda.replaceAll(palabra, ' '), seguida);
+  return resto !== seguida && resto.replace(/\P{L}/gu, '').length < LETRAS_PROPIAS;
+}

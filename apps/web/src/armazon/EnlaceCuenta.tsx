@@ -1,0 +1,23 @@
+import { Link, useMatches } from '@tanstack/react-router';
+import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
+import type { ComponentPropsWithRef } from 'react';
+import { RUTAS } from '../navegacion.ts';
+import { abrirDesde } from '../ui/useCerrar.ts';
+
+interface Props extends Pick<ComponentPropsWithRef<'a'>, 'ref' | 'className' | 'children'> {
+  usuario: UsuarioSesion;
+}
+
+/** Whoever is signed in leads to their account, and from there back to where they were. */
+export function EnlaceCuenta({ usuario, ...resto }: Props) {
+  const aqui = useMatches({ select: (matches) => matches.map(({ staticData }) => staticData) });
+  const titulo = aqui.findLast(({ modal }) => !modal)?.titulo ?? '';
+  return (
+    <Link
+      to={RUTAS['mi-cuenta']}
+      {...abrirDesde(titulo)}
+      aria-label={`Mi cuenta, ${usuario.nombre}`}
+      {...resto}
+    />
+  );
+}

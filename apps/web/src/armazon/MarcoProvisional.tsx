@@ -1,0 +1,36 @@
+import { Outlet } from '@tanstack/react-router';
+import { salir } from '../plataforma/api.ts';
+import { Boton } from '../ui/Boton.tsx';
+import { Logo } from '../ui/Logo.tsx';
+import { useTelefono } from '../ui/useTelefono.ts';
+import clases from './MarcoProvisional.module.css';
+import { useSesionVigente } from './useSesionVigente.ts';
+
+/** Around who still has the password they were given: there is nowhere to go but out. */
+export function MarcoProvisional({ titulo }: { titulo: string }) {
+  const enTelefono = useTelefono();
+  useSesionVigente();
+  return (
+    <div className={clases.marco}>
+      <header className={clases.barra}>
+        {enTelefono ? (
+          // The page's own h1, shown here: only for the eyes, so it is not read twice.
+          <span className={`${clases.titulo} recortado`} aria-hidden>
+            {titulo}
+          </span>
+        ) : (
+          <span className={clases.titulo}>
+            <Logo tamano={28} />
+            Microservicios
+          </span>
+        )}
+        <Boton tipo="enlace" onClick={salir}>
+          Cerrar sesión
+        </Boton>
+      </header>
+      <main id="contenido" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { LARGO_DE_CONTRASENA } from '@visitas/contract/sesion/contrasena';
+import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
+import { RUTAS } from '../navegacion.ts';
+import { consultaSesion } from '../plataforma/consultas.ts';
+import { sesion } from '../plataforma/sesion.ts';
+import { useEnvio } from '../plataforma/useEnvio.ts';
+import { Boton } from '../ui/Boton.tsx';
+import { CampoContrasena } from '../ui/CampoContrasena.tsx';
+import { Formulario } from '../ui/formulario/Formulario.tsx';
+import { useFormulario } from '../ui/formulario/useFormulario.ts';
+import { Tarjeta } from '../ui/Tarjeta.tsx';
+import clases from './MiCuenta.module.css';
+
+const VACIO = { actual: '', nueva: '' };
+const { minimo, maximo } = LARGO_DE_CONTRASENA;
+const COMO_ES = `De ${minimo} a ${maximo} caracteres. No uses tu nombre, tu usuario ni el de la empresa.`;
+
+interface Props {
+  usuario: UsuarioSesion;
+  alCambiar: () => void;
+}
+
+/** Whoever had to change it goes on to where they were going; the others stay. */
+function useTrasCambiar({ usuario, alCambiar }: Props) {
+  const router = useRouter();
+  const consultas = useQueryClient();
+  const { volver = RUTAS.home } = useSearch({ from: '/mi-cuenta' });
+  return (cambiado: UsuarioSesion) => {
+    sesion.recordar(cambiado);
+    consultas.setQueryData(consultaSesion.queryKey, cambiado);
+    if (usuario.debeCambiarContrasena) void router.navigate({ href: volver, replace: true });
+    else alCambiar();
+  };
+}
+
+export function CambioDeContrasena(props: Props) {
+  const envio = useEnvio('cambiarContrasena', 'Contraseña cambiada');
+  const formulario = useFormulario({
+    inicial: VACIO,
+    envio,
+    preparar: (cuerpo) => ({ cuerpo }),
+    alGuardar: useTrasCambiar(props),
+  });
+  return (
+    <Tarjeta titulo="Cambiar mi contraseña">
+      <Formulario formulario={formulario} className={clases.formulario}>
+        {/* Whoever keeps passwords for somebody knows by it whose these are. */}
+        <input type="text" autoComplete="username" value={props.usuario.user} readOnly hidden />
+        <CampoContrasena
+          label="Contraseña actual"
+          autoComplete="current-password"
+          autoFocus
+          {...formulario.texto('actual')}
+        />
+        <CampoContrasena
+          label="Contraseña nueva"
+          autoComplete="new-password"
+          description={COMO_ES}
+          {...formulario.texto('nueva')}
+        />
+        <footer className={clases.pie}>
+          <Boton type="submit" tipo="principal" ocupado={formulario.enviando}>
+            Confirmar
+          </Boton>
+          <p>Se cerrarán tus otras sesiones. Esta sigue abierta.</p>
+        </footer>
+      </Formulario>
+    </Tarjeta>
+  );
+}
