@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { inject } from 'vitest';
 import { abrirBaseDeDatos } from '../src/plataforma/bd/conexion.ts';
 import type { Ejecutor } from '../src/plataforma/bd/esquema.ts';
-import { LIMITES, type Limites } from '../src/plataforma/bd/limites.ts';
+import type { Limites } from '../src/plataforma/bd/limites.ts';
 
 export interface BaseDePrueba {
   conexion: { connectionString: string };
@@ -12,6 +12,15 @@ export interface BaseDePrueba {
   /** From under whoever has it open. */
   borrar(): Promise<void>;
 }
+
+/** A busy machine is no fault of the program's. */
+const CON_PACIENCIA: Limites = {
+  candado: 20_000,
+  sentencia: 40_000,
+  lectura: 40_000,
+  inactiva: 40_000,
+  margen: 5_000,
+};
 
 /** An empty database of its own for a test file, on the engine of the run; or a copy of another. */
 export async function crearBaseDePrueba(plantilla = 'template0'): Promise<BaseDePrueba> {
@@ -22,7 +31,7 @@ export async function crearBaseDePrueba(plantilla = 'template0'): Promise<BaseDe
   const abiertas: Ejecutor[] = [];
   return {
     conexion,
-    abrir: (limites = LIMITES) => {
+    abrir: (limites = CON_PACIENCIA) => {
       const bd = abrirBaseDeDatos(conexion, { limites });
       abiertas.push(bd);
       return bd;

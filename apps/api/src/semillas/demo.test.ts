@@ -4,6 +4,7 @@ import { type BaseDePrueba, crearBaseDePrueba } from '../../pruebas/baseDePrueba
 import { leerHechos } from '../../pruebas/paneles/hechos.ts';
 import { Recuento } from '../../pruebas/paneles/recuento.ts';
 import { construirApp } from '../app.ts';
+import { SIN_LIMITES } from '../plataforma/bd/limites.ts';
 import { migrar } from '../plataforma/bd/migrar.ts';
 import { leerConfig } from '../plataforma/config.ts';
 import { CONTRASENA_DEMO, sembrarDemo, type USUARIOS_DEMO } from './demo.ts';
@@ -22,7 +23,7 @@ afterEach(async () => {
 async function abrirDemo(ahora: string) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(ahora) });
   const config = leerConfig({ LOG_LEVEL: 'silent' }, '/');
-  const bd = base.abrir();
+  const bd = base.abrir(SIN_LIMITES);
   await sembrarDemo(bd, config);
   const app = await construirApp({ config, bd, carpetaWeb: null });
   const como = async (user: (typeof USUARIOS_DEMO)[number]) => {

@@ -31,7 +31,7 @@ export function abrirBaseDeDatos(conexion: Conexion, opciones: Opciones = {}): E
     ...conexion,
     max: CONEXIONES,
     connectionTimeoutMillis: ESPERA_CONEXION_MS,
-    query_timeout: limites.respuesta,
+    query_timeout: limites.sentencia + limites.margen,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     types: tipos,

@@ -28,7 +28,7 @@ describe.each([
   },
   {
     quien: 'the driver, of a server that does not,',
-    limites: { ...SIN_LIMITES, respuesta: 300 },
+    limites: { ...SIN_LIMITES, margen: 300 },
     detalle: /^La base de datos no responde\./,
   },
 ])('a write that $quien gives up, because somebody else holds its row', ({ limites, detalle }) => {
@@ -73,10 +73,16 @@ async function conBase(limites: Limites): Promise<Ejecutor> {
 }
 
 test('every transaction and every read has its limits, and a migration none', async () => {
-  const bd = await conBase({ candado: 1_000, sentencia: 2_000, inactiva: 3_000, respuesta: 4_000 });
+  const bd = await conBase({
+    candado: 1_000,
+    sentencia: 2_000,
+    lectura: 4_000,
+    inactiva: 3_000,
+    margen: 1_000,
+  });
   const ajustes = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'];
   const deTodos = (en: Ejecutor) => Promise.all(ajustes.map((ajuste) => vigente(en, ajuste)));
-  expect(await deTodos(bd)).toEqual(['1s', '2s', '3s']);
+  expect(await deTodos(bd)).toEqual(['1s', '4s', '3s']);
   // As behind a pooler, whose session nobody set.
   await bd.connection().execute(async (una) => {
     for (const ajuste of ajustes) await sql.raw(`reset ${ajuste}`).execute(una);
@@ -95,7 +101,7 @@ test('every transaction and every read has its limits, and a migration none', as
 });
 
 test('a read that got no answer leaves its connection to nobody', async () => {
-  const bd = await conBase({ ...SIN_LIMITES, respuesta: 200 });
+  const bd = await conBase({ ...SIN_LIMITES, margen: 200 });
   const suyo = await procesoDe(bd);
   await expect(sql`select pg_sleep(30)`.execute(bd)).rejects.toThrow('Query read timeout');
   expect(await procesoDe(bd)).not.toBe(suyo);

@@ -6,6 +6,7 @@ import { sembrar } from '../../semillas/sembrar.ts';
 import { leerConfig } from '../config.ts';
 import { ErrorDeArranque } from '../errorDeArranque.ts';
 import type { Ejecutor } from './esquema.ts';
+import { SIN_LIMITES } from './limites.ts';
 import { migraciones } from './migraciones/indice.ts';
 import { migrar } from './migrar.ts';
 
@@ -92,7 +93,7 @@ describe('migrar', () => {
 
 describe('la demostración', () => {
   test('fills an empty database with people of the three roles', async () => {
-    const bd = base.abrir();
+    const bd = base.abrir(SIN_LIMITES);
     await migrar(base.conexion);
     await sembrarDemo(bd, COMPANIA);
     const { rows } = await sql<{ rol: string; n: number }>`
@@ -111,7 +112,7 @@ describe('la demostración', () => {
   };
 
   test("adds nothing to somebody's data, and knows that they are not its own", async () => {
-    const bd = base.abrir();
+    const bd = base.abrir(SIN_LIMITES);
     await migrar(base.conexion);
     await sembrar(bd, ADMINISTRADOR);
     expect(await sembrarDemo(bd, COMPANIA)).toBe('ajena');
@@ -119,7 +120,7 @@ describe('la demostración', () => {
   });
 
   test('knows its own data again, though somebody has worked on them', async () => {
-    const bd = base.abrir();
+    const bd = base.abrir(SIN_LIMITES);
     await migrar(base.conexion);
     expect(await sembrarDemo(bd, COMPANIA)).toBe('cargada');
     await sql`update usuarios set nombre = 'Otra', documento_identificacion = 'Otro'

@@ -7,7 +7,7 @@ export function prestar(
   pool: pg.Pool,
   { limites, alFallar }: { limites: Limites; alFallar: (error: unknown) => void },
 ): PostgresPool {
-  const trato = { alEmpezar: deLaTransaccion(limites), alFallar };
+  const trato = { limites, alEmpezar: deLaTransaccion(limites), alFallar };
   return {
     connect: async () => new Prestada(await pool.connect(), trato),
     end: () => pool.end(),
@@ -15,6 +15,7 @@ export function prestar(
 }
 
 interface Trato {
+  limites: Limites;
   alEmpezar: string;
   alFallar: (error: unknown) => void;
 }
@@ -51,16 +52,23 @@ class Prestada implements PostgresPoolClient {
     // The server undoes by itself what a lost connection had open; what is told is why it was lost.
     if (this.#perdida && sentencia === 'rollback') return { rows: [] };
     if (this.#perdida) throw this.#perdida;
-    const entera = EMPIEZA_TRANSACCION.test(sentencia)
-      ? `${sentencia}; ${this.#trato.alEmpezar}`
-      : sentencia;
     try {
-      return await this.#cliente.query(entera, valores);
+      return await this.#cliente.query(this.#conLimites(sentencia), valores);
     } catch (error) {
       this.#trato.alFallar(error);
       if (error instanceof Error && !laDejaEnUso(error)) this.#abandonar(error);
       throw error;
     }
+  }
+
+  #conLimites(sentencia: string): pg.QueryConfig & { query_timeout: number } {
+    const { limites, alEmpezar } = this.#trato;
+    const empieza = EMPIEZA_TRANSACCION.test(sentencia);
+    const esLectura = !empieza && this.#cliente.getTransactionStatus() === 'I';
+    return {
+      text: empieza ? `${sentencia}; ${alEmpezar}` : sentencia,
+      query_timeout: (esLectura ? limites.lectura : limites.sentencia) + limites.margen,
+    };
   }
 
   #abandonar(error: Error): void {

@@ -37,12 +37,12 @@ test.each([
 });
 
 test('a statement that gets no answer leaves the service unavailable', async () => {
-  const limites = { ...SIN_LIMITES, respuesta: 50 };
+  const limites = { ...SIN_LIMITES, margen: 50 };
   expect(await fallar(base.conexion, 'select pg_sleep(30)', limites)).toEqual(sinServicio);
 });
 
 test.each([
-  ['one statement', 'select pg_sleep(30)', { ...LIMITES, sentencia: 50 }],
+  ['one statement', 'select pg_sleep(30)', { ...LIMITES, lectura: 50 }],
   [
     'the whole transaction',
     `begin; set transaction_timeout = '50ms'; select pg_sleep(30)`,
