@@ -42,11 +42,13 @@ test('those who already share a name keep it, and nobody new takes it', async ()
   } = await sql<{
     id: number;
   }>`insert into roles_usuario (nombre) values ('x') returning id`.execute(bd);
-  await alojar(bd, [ANCHO, 'admin', OCULTO, APARTE, NORMAL, 'ana'], rol?.id ?? 0);
+  await alojar(bd, [ANCHO, 'admin', OCULTO, APARTE, NORMAL, 'ｓola', 'ana'], rol?.id ?? 0);
   await seguir();
   const poner = (de: string, a: string) =>
     sql`update usuarios set usuario = ${a} where usuario = ${de}`.execute(bd);
   await expect(poner('ana', 'ADMIN')).rejects.toThrow('usuarios_usuario');
+  // Of nobody as it is written; of somebody, as it reads.
+  await expect(poner('ana', 'Sola')).rejects.toThrow('usuarios_usuario_normal_unico');
   await expect(poner('ana', ANCHO)).rejects.toThrow('does not show');
   await expect(poner('ana', 'ana\u200b')).rejects.toThrow('does not show');
   // What is not their name can still be changed.
