@@ -42,7 +42,7 @@ export function BarraTelefono({ usuario, titulo, cuelga }: Props) {
       <span className={`${clases.titulo} recortado`} aria-hidden>
         {titulo}
       </span>
-      <EnlaceCuenta usuario={usuario} className={clases.cuenta}>
+      <EnlaceCuenta usuario={usuario} soloIniciales className={clases.cuenta}>
         <Avatar usuario={usuario} />
       </EnlaceCuenta>
     </header>

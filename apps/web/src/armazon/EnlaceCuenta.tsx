@@ -6,18 +6,18 @@ import { abrirDesde } from '../ui/useCerrar.ts';
 
 interface Props extends Pick<ComponentPropsWithRef<'a'>, 'ref' | 'className' | 'children'> {
   usuario: UsuarioSesion;
+  /** Nothing else in it says whose account it is. */
+  soloIniciales?: boolean;
 }
 
 /** Whoever is signed in leads to their account, and from there back to where they were. */
-export function EnlaceCuenta({ usuario, ...resto }: Props) {
+export function EnlaceCuenta({ usuario, soloIniciales = false, children, ...resto }: Props) {
   const aqui = useMatches({ select: (matches) => matches.map(({ staticData }) => staticData) });
   const titulo = aqui.findLast(({ modal }) => !modal)?.titulo ?? '';
   return (
-    <Link
-      to={RUTAS['mi-cuenta']}
-      {...abrirDesde(titulo)}
-      aria-label={`Mi cuenta, ${usuario.nombre}`}
-      {...resto}
-    />
+    <Link to={RUTAS['mi-cuenta']} {...abrirDesde(titulo)} {...resto}>
+      <span className="solo-lectores">Mi cuenta, {soloIniciales && usuario.nombre}</span>
+      {children}
+    </Link>
   );
 }

@@ -18,7 +18,7 @@ function Usuario({ usuario, contraida }: Props) {
   if (contraida) {
     return (
       <Pista texto={`${nombre} · ${rol}`}>
-        <EnlaceCuenta usuario={usuario} className={clases.inicialesSolas}>
+        <EnlaceCuenta usuario={usuario} soloIniciales className={clases.inicialesSolas}>
           <Avatar usuario={usuario} />
         </EnlaceCuenta>
       </Pista>
