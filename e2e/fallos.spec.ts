@@ -174,10 +174,9 @@ test.describe('offline, in the lists', { tag: '@escritorio' }, () => {
     admin,
   }) => {
     const { nombre } = await crearCliente(admin);
-    await page.goto('/visitas/listado');
-    await expect(titulo(page, 'Visitas')).toBeVisible();
     await page.goto(listado(nombre));
     const suya = fila(page, nombre);
+    await expect(suya).toBeVisible();
     await context.setOffline(true);
     await suya.getByRole('button', { name: 'Desactivar' }).click();
     await expect(aviso(page, SIN_CONEXION)).toBeVisible();

@@ -1,19 +1,32 @@
-import type { ErrorComponentProps } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { type ErrorComponentProps, useMatches } from '@tanstack/react-router';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { RUTAS } from '../navegacion.ts';
-import type { ArchivoPerdido } from '../plataforma/aparte.ts';
+import type { ArchivoPerdido, Desenlace } from '../plataforma/aparte.ts';
 import { avisos } from '../plataforma/avisos.ts';
 import { ERROR_DE_CONEXION } from '../plataforma/errorApi.ts';
 import { Boton, EnlaceBoton } from '../ui/Boton.tsx';
 import { Insignia } from '../ui/Insignia.tsx';
-import { IconRefresh, IconWifiOff } from '../ui/iconos.ts';
+import { IconAlertTriangle, IconRefresh, IconWifiOff } from '../ui/iconos.ts';
 import { Portada } from '../ui/Portada.tsx';
+import { useCerrar } from '../ui/useCerrar.ts';
+import { Vacio } from '../ui/Vacio.tsx';
+import clases from './SinArchivo.module.css';
 
 const CADA_MS = 5000;
+const TITULO = 'No se pudo cargar esta página';
+const ARRIBA = { to: '..' } as const;
 
-const TEXTO = {
-  sinServidor: 'Revisa tu conexión. La página se abrirá sola en cuanto vuelva.',
-  reemplazado: 'Puede que haya una versión nueva del sistema. Recarga para seguir.',
+const MOTIVOS = {
+  sinServidor: {
+    icono: IconWifiOff,
+    texto: 'Revisa tu conexión. La página se abrirá sola en cuanto vuelva.',
+    accion: 'Reintentar',
+  },
+  reemplazado: {
+    icono: IconAlertTriangle,
+    texto: 'Puede que haya una versión nueva del sistema. Recarga para seguir.',
+    accion: 'Recargar',
+  },
 };
 
 /** Asks when the connection may be back: the browser says so, the page is looked at, or time goes by. */
@@ -36,6 +49,23 @@ function useReintentos(reintentar: () => unknown): void {
   }, []);
 }
 
+/** What would have opened over a screen says it there too: below that screen nobody would see it. */
+function EnVentana({ children, alCerrar }: { children: ReactNode; alCerrar: () => void }) {
+  const ventana = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    ventana.current?.showModal();
+  }, []);
+  function cancelar(evento: SyntheticEvent) {
+    evento.preventDefault();
+    alCerrar();
+  }
+  return (
+    <dialog ref={ventana} className={clases.ventana} aria-label={TITULO} onCancel={cancelar}>
+      {children}
+    </dialog>
+  );
+}
+
 interface Props extends Pick<ErrorComponentProps, 'reset'> {
   error: ArchivoPerdido;
 }
@@ -45,40 +75,50 @@ interface Props extends Pick<ErrorComponentProps, 'reset'> {
  * an upgrade may need, is only ever done by whoever is looking.
  */
 export function SinArchivo({ error, reset }: Props) {
-  const lugar = useRef<HTMLDivElement>(null);
-  const [motivo, setMotivo] = useState<keyof typeof TEXTO>('sinServidor');
+  const [motivo, setMotivo] = useState<keyof typeof MOTIVOS>('sinServidor');
   const [ocupado, setOcupado] = useState(false);
+  const cerrar = useCerrar(ARRIBA);
+  const enModal = useMatches({
+    select: (pantallas) => pantallas.at(-1)?.staticData.modal === true,
+  });
 
-  async function probar(): Promise<void> {
+  async function probar(): Promise<Desenlace> {
     const desenlace = await error.reintentar();
     if (desenlace === 'cargado') reset();
     else setMotivo(desenlace);
+    return desenlace;
   }
 
   async function pulsar(): Promise<void> {
     setOcupado(true);
-    const desenlace = await error.reintentar();
+    const desenlace = await probar();
     setOcupado(false);
-    if (desenlace === 'cargado') return reset();
-    if (desenlace === 'reemplazado') return window.location.reload();
-    setMotivo(desenlace);
-    avisos.fallo(ERROR_DE_CONEXION);
+    if (desenlace === 'reemplazado') window.location.reload();
+    if (desenlace === 'sinServidor') avisos.fallo(ERROR_DE_CONEXION);
   }
 
   useReintentos(probar);
-  // A modal's is under the screen it would have opened over.
-  useEffect(() => lugar.current?.scrollIntoView({ block: 'nearest' }), []);
-
+  const { icono, texto, accion } = MOTIVOS[motivo];
+  const boton = (
+    <Boton tipo="principal" icono={IconRefresh} ocupado={ocupado} onClick={pulsar}>
+      {accion}
+    </Boton>
+  );
+  if (enModal)
+    return (
+      <EnVentana alCerrar={cerrar}>
+        <Vacio icono={icono} titulo={TITULO} texto={texto}>
+          <div className={clases.botones}>
+            {boton}
+            <Boton onClick={cerrar}>Regresar</Boton>
+          </div>
+        </Vacio>
+      </EnVentana>
+    );
   return (
-    <div ref={lugar} role="alert">
-      <Portada
-        insignia={<Insignia icono={IconWifiOff} />}
-        titulo="No se pudo cargar esta página"
-        texto={TEXTO[motivo]}
-      >
-        <Boton tipo="principal" icono={IconRefresh} ocupado={ocupado} onClick={pulsar}>
-          {motivo === 'reemplazado' ? 'Recargar' : 'Reintentar'}
-        </Boton>
+    <div role="alert">
+      <Portada insignia={<Insignia icono={icono} />} titulo={TITULO} texto={texto}>
+        {boton}
         <EnlaceBoton to={RUTAS.home}>Ir al inicio</EnlaceBoton>
       </Portada>
     </div>
