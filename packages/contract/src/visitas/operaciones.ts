@@ -11,11 +11,14 @@ import {
 } from '../comun/roles.ts';
 import { CABECERAS_VENTANA, esquemaVentana } from '../comun/ventana.ts';
 import {
+  esquemaCierre,
   esquemaDeUnaVisita,
   esquemaEjecucion,
   esquemaFin,
   esquemaInicio,
   esquemaSolicitudCancelacion,
+  esquemaTraspasado,
+  esquemaTraspaso,
   esquemaVisita,
   esquemaVisitaEdicion,
   esquemaVisitaEnMapa,
@@ -120,6 +123,22 @@ export const operacionesVisitas = {
     acceso: REGLAS_VISITA.rechazarCancelacion.roles,
     cuerpo: esquemaDeUnaVisita,
     errores,
+  },
+  'visitas.cerrar': {
+    ...cambio,
+    ruta: '/visitas/cerrar',
+    resumen: 'Cerrar una visita sin finalizarla',
+    acceso: REGLAS_VISITA.cerrar.roles,
+    cuerpo: esquemaCierre,
+    errores,
+  },
+  'visitas.traspasar': {
+    ...cambio,
+    ruta: '/visitas/traspasar',
+    resumen: 'Pasar a otro supervisor las visitas de uno que no están cerradas',
+    acceso: ADMINISTRADOR,
+    cuerpo: esquemaTraspaso,
+    respuesta: esquemaTraspasado,
   },
   'visitas.iniciar': {
     metodo: 'POST',

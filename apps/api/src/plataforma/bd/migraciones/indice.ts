@@ -3,6 +3,7 @@ import { up as inicial } from './001-inicial.ts';
 import { up as visitas } from './002-visitas.ts';
 import { up as bitacora } from './003-bitacora.ts';
 import { up as reportesYLugares } from './004-reportes-y-lugares.ts';
+import { up as sinFinalizar } from './008-sin-finalizar.ts';
 
 /** In order, and frozen: a migration that has landed is never edited. */
 export const migraciones: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migraciones: Record<string, Migration> = {
   '002-visitas': { up: visitas },
   '003-bitacora': { up: bitacora },
   '004-reportes-y-lugares': { up: reportesYLugares },
+  '008-sin-finalizar': { up: sinFinalizar },
 };
