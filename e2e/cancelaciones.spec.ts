@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
-import { aviso } from './apoyo/pantalla.ts';
-import { dato, fila, modal } from './apoyo/pantallaVisitas.ts';
+import { aviso, confirmar, esperarError } from './apoyo/pantalla.ts';
+import { dato, fila, hito, modal } from './apoyo/pantallaVisitas.ts';
 import { retener } from './apoyo/red.ts';
 import { expect, test } from './apoyo/visitas.ts';
 
@@ -70,22 +70,26 @@ for (const usuario of ['supervisor', 'admin'] as const) {
   });
 }
 
-test('a visit that began with the request pending: it can only be rejected', async ({
+test('a visit that began with the request pending is closed by approving it', async ({
   page,
   empresa,
 }) => {
   const visita = await empresa.crearVisita();
-  await empresa.solicitarCancelacion(visita);
+  await empresa.solicitarCancelacion(visita, MOTIVO);
   await empresa.iniciar(visita);
   await page.goto(detalle(visita));
   await verMotivo(page).click();
   await expect(
-    revision(page).getByText('La visita ya comenzó: la solicitud solo se puede rechazar.'),
+    revision(page).getByText('La visita ya comenzó: si la apruebas, se cierra sin finalizar.'),
   ).toBeVisible();
-  await expect(boton(page, 'Aprobar')).toHaveCount(0);
-  await boton(page, 'Rechazar').click();
-  await expect(aviso(page, RECHAZADA)).toBeVisible();
-  await expect(dato(page, 'Estado')).toHaveText('En Proceso');
+  await expect(boton(page, 'Rechazar')).toBeVisible();
+  await boton(page, 'Aprobar').click();
+  await expect(aviso(page, APROBADA)).toBeVisible();
+  await expect(dato(page, 'Estado')).toHaveText('Cancelada');
+  await expect(dato(page, 'Cancelación')).toHaveText(
+    /^Cancelación aprobada.*inventario.*Cerrada por María García.*\d\d:\d\d$/s,
+  );
+  await expect(hito(page, 'Inicio')).toBeVisible();
 });
 
 test('before that, nothing of it is said', async ({ page, empresa }) => {
@@ -170,7 +174,7 @@ test.describe('decided meanwhile by somebody else', () => {
     });
   }
 
-  test('a visit that began meanwhile is not cancelled, and can be answered', async ({
+  test('a visit that was finished meanwhile is not cancelled, and says so', async ({
     page,
     empresa,
   }) => {
@@ -179,13 +183,14 @@ test.describe('decided meanwhile by somebody else', () => {
     await page.goto(direccion(visita));
     await expect(boton(page, 'Aprobar')).toBeVisible();
     await empresa.iniciar(visita);
+    await empresa.finalizar(visita);
     await boton(page, 'Aprobar').click();
     await expect(revision(page).getByRole('alert')).toHaveText(
-      `Esta visita ya se inició. ${YA_NO}`,
+      `Esta visita ya se finalizó. ${YA_NO}`,
     );
     await expect(boton(page, 'Aprobar')).toHaveCount(0);
-    await boton(page, 'Rechazar').click();
-    await expect(aviso(page, RECHAZADA)).toBeVisible();
+    await expect(boton(page, 'Rechazar')).toHaveCount(0);
+    await expect(dato(page, 'Cancelación')).toContainText('Cancelación rechazada');
   });
 });
 
@@ -200,6 +205,71 @@ test('without connection it says so there, and can be tried again', async ({ pag
   await page.unroute('**/api/**');
   await boton(page, 'Aprobar').click();
   await expect(aviso(page, APROBADA)).toBeVisible();
+});
+
+test.describe('closing a visit without finishing it', () => {
+  test.use({ rechazos: [400] });
+
+  const cierre = (page: Page) => modal(page, 'Cerrar sin finalizar');
+  const motivo = (page: Page) => cierre(page).getByLabel('Motivo');
+
+  test('takes a reason, and says who did it; its technician reads it too', async ({
+    page,
+    empresa,
+  }) => {
+    const visita = await empresa.crearVisita();
+    await empresa.iniciar(visita);
+    await page.goto(detalle(visita));
+    await page.getByRole('link', { name: 'Cerrar sin finalizar' }).click();
+    await expect(page).toHaveURL(`${detalle(visita)}/cerrar`);
+    await expect(
+      cierre(page).getByText('Lo que se registró al iniciar se conserva.'),
+    ).toBeVisible();
+    await confirmar(page).click();
+    await esperarError(motivo(page), 'El motivo es obligatorio.');
+    await motivo(page).fill('El técnico ya no trabaja con nosotros.');
+    await confirmar(page).click();
+
+    await expect(aviso(page, 'Visita Cerrada Exitosamente')).toBeVisible();
+    await expect(page).toHaveURL(detalle(visita));
+    const dicho = /^Cerrada por María García.*El técnico ya no trabaja con nosotros\..*\d\d:\d\d$/;
+    await expect(dato(page, 'Estado')).toHaveText('Cancelada');
+    await expect(dato(page, 'Cancelación')).toHaveText(dicho);
+    await expect(hito(page, 'Inicio')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Ver Reporte' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Cerrar sin finalizar' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Modificar Datos' })).toHaveCount(0);
+
+    await page.goto(`${detalle(visita)}/cerrar`);
+    const ya =
+      'Solo se cierra una visita Pendiente o En Proceso. El estado de esta visita es Cancelada.';
+    await expect(cierre(page).getByText(ya)).toBeVisible();
+
+    await empresa.entrarComo(page, (await empresa.tecnico()).user);
+    await page.goto(`/detalle-visita/${visita.idVisita}`);
+    await expect(dato(page, 'Cancelación')).toHaveText(dicho);
+    await expect(page.getByRole('button', { name: 'Iniciar Visita' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Finalizar Visita' })).toHaveCount(0);
+  });
+
+  test.describe('the admin', () => {
+    test.use({ usuario: 'admin' });
+
+    test('does it too, with its request open', async ({ page, empresa }) => {
+      const visita = await empresa.crearVisita();
+      await empresa.solicitarCancelacion(visita, MOTIVO);
+      await page.goto(`${detalle(visita)}/cerrar`);
+      await expect(
+        cierre(page).getByText('La solicitud de cancelación quedará aprobada.'),
+      ).toBeVisible();
+      await motivo(page).fill('Quien debía hacerla se fue.');
+      await confirmar(page).click();
+      await expect(page).toHaveURL(detalle(visita));
+      await expect(dato(page, 'Cancelación')).toHaveText(
+        /^Cancelación aprobada.*inventario.*Cerrada por .*Quien debía hacerla se fue\./s,
+      );
+    });
+  });
 });
 
 test('it is decided once, however many times one presses', async ({ page, empresa }) => {

@@ -1,6 +1,19 @@
 import type { Page } from '@playwright/test';
 import { unico } from './apoyo/api.ts';
-import { aviso, avisos, columnas, cuenta, entrar, fila, titulo } from './apoyo/pantalla.ts';
+import { Empresa } from './apoyo/empresa.ts';
+import { Equipo } from './apoyo/equipo.ts';
+import { elegirRol } from './apoyo/formularioUsuario.ts';
+import {
+  aviso,
+  avisos,
+  columnas,
+  confirmar,
+  cuenta,
+  entrar,
+  fila,
+  titulo,
+} from './apoyo/pantalla.ts';
+import { elegir } from './apoyo/pantallaVisitas.ts';
 import { expect, test } from './apoyo/prueba.ts';
 import { crearRol, crearUsuario, type Usuario } from './apoyo/usuarios.ts';
 
@@ -198,6 +211,81 @@ test.describe('switching a user off and on', () => {
     await expect(aviso(page, 'Se activó el usuario exitosamente.')).toBeVisible();
     const { idUsuario } = usuario;
     expect(await admin<Usuario>('GET', `/usuarios/${idUsuario}`)).toMatchObject({ activo: true });
+  });
+
+  test.describe('who has visits to do yet', { tag: '@escritorio' }, () => {
+    const dialogo = (page: Page, nombre: string) => page.getByRole('dialog', { name: nombre });
+
+    test('is asked about first; then what stays behind is handed over', async ({
+      page,
+      baseURL,
+    }) => {
+      const empresa = new Empresa(baseURL ?? '');
+      const equipo = await Equipo.crear(empresa);
+      await equipo.sumar({ enProceso: 1, pendientes: 2 });
+      const { supervisor } = equipo;
+      const nuevo = await empresa.crearUsuario('Supervisor');
+      const pregunta = dialogo(page, `¿Desactivar a ${supervisor.nombre}?`);
+      const suya = fila(page, supervisor.nombre);
+      await page.goto(buscado(supervisor));
+      await boton(page, `Desactivar ${supervisor.nombre}`).click();
+      await expect(pregunta.getByText('Tiene 1 visita en proceso y 2 pendientes.')).toBeVisible();
+      await pregunta.getByRole('button', { name: 'Cancelar' }).click();
+      await expect(suya.getByText('Activo', { exact: true })).toBeVisible();
+
+      await boton(page, `Desactivar ${supervisor.nombre}`).click();
+      await pregunta.getByRole('button', { name: 'Desactivar' }).click();
+      await expect(aviso(page, 'Se desactivó el usuario exitosamente.')).toBeVisible();
+      const traspaso = dialogo(page, 'Traspasar Visitas');
+      await expect(traspaso.getByText('Tiene 1 visita en proceso y 2 pendientes.')).toBeVisible();
+      await elegir(page, 'Nuevo supervisor', nuevo.nombre);
+      await confirmar(page).click();
+      await expect(aviso(page, 'Visitas Traspasadas Exitosamente')).toBeVisible();
+      await expect(traspaso).toHaveCount(0);
+      await expect(page).toHaveURL(buscado(supervisor));
+      await expect(suya.getByText('Inactivo', { exact: true })).toBeVisible();
+      const suyas = await empresa.pedir<unknown[]>(nuevo.user, 'GET', '/visitas/por-supervisor');
+      expect(suyas).toHaveLength(3);
+
+      await page.goto(`/usuarios/listado/todos/traspasar/${supervisor.idUsuario}`);
+      const vacio = dialogo(page, 'Visitas Abiertas');
+      await expect(
+        vacio.getByText(`${supervisor.nombre} no tiene visitas abiertas.`),
+      ).toBeVisible();
+      await vacio.getByRole('button', { name: 'Volver a la lista' }).click();
+      await expect(page).toHaveURL(TODOS);
+    });
+
+    test('as a technician, is led to the visits; and so by another role', async ({
+      page,
+      baseURL,
+    }) => {
+      const empresa = new Empresa(baseURL ?? '');
+      const equipo = await Equipo.crear(empresa);
+      const uno = await equipo.sumar({ pendientes: 1 });
+      const otro = await equipo.sumar({ enProceso: 1 });
+      await page.goto(buscado(uno));
+      await boton(page, `Desactivar ${uno.nombre}`).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Desactivar' }).click();
+      const abiertas = dialogo(page, 'Visitas Abiertas');
+      await expect(abiertas.getByText(/^Tiene 1 visita pendiente\./)).toBeVisible();
+      await abiertas.getByRole('link', { name: 'Ver visitas' }).click();
+      await expect(page).toHaveURL(
+        `/visitas/listado?${new URLSearchParams({ buscar: uno.nombre })}`,
+      );
+
+      await page.goto(`/usuarios/editar/${otro.idUsuario}`);
+      await elegirRol(page, 'Supervisor');
+      await expect(page.getByText(/^Tiene 1 visita en proceso\./)).toBeVisible();
+      await confirmar(page).click();
+      await expect(aviso(page, 'Usuario Editado Exitosamente')).toBeVisible();
+      await expect(abiertas.getByText(/^Tiene 1 visita en proceso\./)).toBeVisible();
+      await page.goto(`/usuarios/editar/${otro.idUsuario}`);
+      await page.getByRole('link', { name: 'Ver qué hacer' }).click();
+      await expect(abiertas).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page).toHaveURL(`/usuarios/editar/${otro.idUsuario}`);
+    });
   });
 
   test.describe('refused by the server', () => {

@@ -183,8 +183,7 @@ test.describe('what somebody else saved meanwhile', () => {
 });
 
 test.describe('when there is nothing left to modify', () => {
-  const CERRADA =
-    'Esta visita ya no se puede modificar: está finalizada o su cancelación fue aprobada.';
+  const CERRADA = 'Esta visita ya no se puede modificar: está finalizada o cancelada.';
 
   test('it says so in place of the form: finished', async ({ page, empresa }) => {
     const visita = await empresa.crearVisita();

@@ -55,7 +55,11 @@ export async function veContadores(
 }
 
 /** The server's own answer, with something of it changed. */
-export const cambiarRespuesta = (page: Page, url: string, cambio: object): Promise<unknown> =>
+export const cambiarRespuesta = (
+  page: Page,
+  url: string | RegExp,
+  cambio: object,
+): Promise<unknown> =>
   page.route(url, async (ruta) => {
     const respuesta = await ruta.fetch();
     await ruta.fulfill({ json: { ...(await respuesta.json()), ...cambio } });

@@ -49,6 +49,7 @@ export const PANTALLAS: Pantalla[] = [
   admin('/catalogos/tipo-visitas/crear', 'Nuevo Tipo de Visita'),
   admin('/catalogos/tipo-visitas/editar/1', 'Editar Tipo de Visita'),
   admin('/usuarios/listado/todos', 'Usuarios'),
+  admin('/usuarios/listado/todos/traspasar/1', 'Traspasar Visitas'),
   admin('/usuarios/listado/tecnicos', 'Usuarios'),
   admin('/usuarios/listado/supervisores', 'Usuarios'),
   admin('/usuarios/listado/administradores', 'Usuarios'),
@@ -64,6 +65,7 @@ export const PANTALLAS: Pantalla[] = [
   supervisor('/visitas/detalle/1/editar', 'Editar Visita', enEstado('Pendiente')),
   supervisor('/dashboard-supervisores/', 'Panel del Supervisor'),
   quienesRevisan('/visitas/detalle/1', 'VISITA', enEstado('Finalizada')),
+  quienesRevisan('/visitas/detalle/1/cerrar', 'Cerrar sin finalizar', enEstado('En Proceso')),
   quienesRevisan('/visitas/detalle/1/motivo-cancelacion', 'Motivo de Cancelación', porDecidir),
   tecnico('/dashboard-tecnicos/', 'Dashboard'),
   tecnico('/detalle-visita/1/finalizar', 'Finalizar Visita', enEstado('En Proceso')),
@@ -102,7 +104,7 @@ export async function direccionesDe(usuario: Usuario, empresa: Empresa) {
   return ({ sobre, ruta }: Pick<Pantalla, 'sobre' | 'ruta'>): string => {
     const visita = sobre && visitas.find(sobre)?.idVisita;
     return ruta
-      .replace('/usuarios/tecnicos/1', `/usuarios/tecnicos/${supervisores[0]?.idUsuario}`)
+      .replace(/(usuarios\/tecnicos|traspasar)\/1/, `$1/${supervisores[0]?.idUsuario}`)
       .replace(/(detalle|detalle-visita)\/1/, `$1/${visita}`);
   };
 }

@@ -33,6 +33,15 @@ export const EN_PROCESO = { estado: 'En Proceso', ...INICIO };
 export const FINALIZADA = { estado: 'Finalizada', ...INICIO, ...FIN };
 export const CANCELADA = { ...SOLICITADA, estado: 'Cancelada', cancelacion: 'aprobada' };
 
+export const RECHAZADA = { ...SOLICITADA, cancelacion: 'rechazada' };
+/** By whoever was there first. */
+export const CERRADA = {
+  estado: 'Cancelada',
+  cerrada_por: 1,
+  fecha_cierre: HOY,
+  motivo_cierre: 'El técnico se fue',
+};
+
 /** A technician of nobody, who has nothing else to do. */
 export async function insertarTecnico({ bd }: Empresa): Promise<number> {
   const { rows } = await sql<{ idUsuario: number }>`

@@ -118,7 +118,13 @@ export const finalizar = post<Respuesta<'visitas.finalizar'>>('/finalizar', {
 export const solicitar = put('/solicitar-cancelacion', { motivoCancelacion: 'El cliente viajó' });
 export const aprobar = put('/aprobar-cancelacion');
 export const rechazar = put('/rechazar-cancelacion');
+export const cerrar = put('/cerrar', { motivo: 'El técnico ya no trabaja aquí' });
 export const editar = put('/');
+
+export const traspasar = (pedir: Pedir, idSupervisorActual: unknown, idSupervisorNuevo: unknown) =>
+  pedir<{ visitas: number; tecnicos: number }>('PUT /api/visitas/traspasar', {
+    cuerpo: { idSupervisorActual, idSupervisorNuevo },
+  });
 
 export const leer = (pedir: Pedir, idVisita: number) =>
   pedir<Visita>(`GET /api/visitas/${idVisita}`);

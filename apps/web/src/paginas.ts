@@ -34,6 +34,8 @@ export const UsuariosSupervisores = aparte(usuarios, 'UsuariosSupervisores');
 export const UsuariosAdministradores = aparte(usuarios, 'UsuariosAdministradores');
 export const UsuarioCrear = aparte(() => import('./usuarios/UsuarioCrear.tsx'), 'UsuarioCrear');
 export const UsuarioEditar = aparte(() => import('./usuarios/UsuarioEditar.tsx'), 'UsuarioEditar');
+const traspasar = () => import('./usuarios/TraspasarVisitas.tsx');
+export const TraspasarVisitas = aparte(traspasar, 'TraspasarVisitas');
 const aCargo = () => import('./usuarios/TecnicosACargo.tsx');
 export const TecnicosACargo = aparte(aCargo, 'TecnicosACargo');
 export const TecnicoNuevo = aparte(() => import('./usuarios/TecnicoNuevo.tsx'), 'TecnicoNuevo');
@@ -48,6 +50,7 @@ export const VisitasPorSupervisor = aparte(porSupervisor, 'VisitasPorSupervisor'
 export const VisitaNueva = aparte(() => import('./visitas/VisitaNueva.tsx'), 'VisitaNueva');
 export const VisitaDetalle = aparte(() => import('./visitas/VisitaDetalle.tsx'), 'VisitaDetalle');
 export const VisitaEditar = aparte(() => import('./visitas/VisitaEditar.tsx'), 'VisitaEditar');
+export const CerrarVisita = aparte(() => import('./visitas/CerrarVisita.tsx'), 'CerrarVisita');
 const motivo = () => import('./visitas/MotivoCancelacion.tsx');
 export const MotivoCancelacion = aparte(motivo, 'MotivoCancelacion');
 

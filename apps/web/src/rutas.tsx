@@ -77,6 +77,7 @@ const estados = pantalla(
 );
 const tipos = pantalla('/catalogos/tipo-visitas', 'Tipos de Visita', ADMINISTRADOR, p.TiposListado);
 const usuarios = pantalla('/usuarios/listado', 'Usuarios', ADMINISTRADOR, p.UsuariosListado);
+const todos = bajo(usuarios)('todos', 'Usuarios', ADMINISTRADOR, p.UsuariosTodos);
 const supervisor = pantalla(
   '/usuarios/tecnicos/$idSupervisor',
   'Técnicos del supervisor',
@@ -149,7 +150,9 @@ const arbol = raiz.addChildren([
   hacia('/usuarios', RUTAS['usuarios-generales'], ADMINISTRADOR),
   usuarios.addChildren([
     haciaBajo(usuarios)('/', RUTAS['usuarios-generales'], ADMINISTRADOR),
-    bajo(usuarios)('todos', 'Usuarios', ADMINISTRADOR, p.UsuariosTodos),
+    todos.addChildren([
+      bajo(todos)('traspasar/$id', 'Traspasar Visitas', ADMINISTRADOR, p.TraspasarVisitas, MODAL),
+    ]),
     bajo(usuarios)('tecnicos', 'Usuarios', ADMINISTRADOR, p.UsuariosTecnicos),
     bajo(usuarios)('supervisores', 'Usuarios', ADMINISTRADOR, p.UsuariosSupervisores),
     bajo(usuarios)('administradores', 'Usuarios', ADMINISTRADOR, p.UsuariosAdministradores),
@@ -170,6 +173,13 @@ const arbol = raiz.addChildren([
   ]),
   detalle.addChildren([
     bajo(detalle)('editar', 'Editar Visita', SUPERVISOR, p.VisitaEditar, MODAL),
+    bajo(detalle)(
+      'cerrar',
+      'Cerrar sin finalizar',
+      ADMINISTRADOR_O_SUPERVISOR,
+      p.CerrarVisita,
+      MODAL,
+    ),
     bajo(detalle)(
       'motivo-cancelacion',
       'Motivo de Cancelación',

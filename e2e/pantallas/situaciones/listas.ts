@@ -12,6 +12,19 @@ const enMapa = (de: QueMapa): Foto =>
 export const LISTAS: readonly Foto[] = [
   admin('visitas-listado-busqueda', '/visitas/listado?buscar=farmacia'),
   admin('visitas-listado-sin-resultados', '/visitas/listado?buscar=Ferreter%C3%ADa+del+Sur'),
+  admin(
+    'usuarios-listado-todos-desactivar',
+    '/usuarios/listado/todos?buscar=mar%C3%ADa+garc%C3%ADa',
+    {
+      despues: async (page) => {
+        await page
+          .getByRole('button', { name: /^Desactivar/ })
+          .first()
+          .click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+      },
+    },
+  ),
   enMapa('visitas'),
   enMapa('clientes'),
   admin('clientes-listado-sin-conexion', '/clientes/listado', {

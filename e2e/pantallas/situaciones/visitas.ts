@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { cambiarRespuesta } from '../../apoyo/pantallaPaneles.ts';
 import { type Cual, enEstado, porDecidir } from '../../apoyo/pantallas.ts';
 import { type Foto, fotoDe } from '../foto.ts';
 
@@ -24,6 +25,15 @@ const revisada = (nombre: string, sobre: Cual): Foto =>
 const mia = (nombre: string, sobre: Cual, resto: Partial<Foto> = {}): Foto =>
   fotoDe('tecnico')(`detalle-visita-${nombre}`, '/detalle-visita/1', { sobre, ...resto });
 
+/** As the server would tell it: the demonstration has none. */
+const cerrada = (page: Page) =>
+  cambiarRespuesta(page, /\/api\/visitas\/\d+$/, {
+    estadoVisita: { idEstadoVisita: 5, nombre: 'Cancelada' },
+    cerradaPor: { idUsuario: 2, nombre: 'María García Estrada' },
+    fechaCierre: '2025-11-22T14:30:00.000Z',
+    motivoCierre: 'El técnico ya no trabaja con nosotros; otro irá la próxima semana.',
+  });
+
 /** A visit in each of its situations, for who supervises it and for who carries it out. */
 export const VISITAS: readonly Foto[] = [
   revisada('pendiente', enEstado('Pendiente')),
@@ -32,6 +42,10 @@ export const VISITAS: readonly Foto[] = [
   revisada('por-decidir', porDecidir),
   revisada('cancelada', aprobada),
   revisada('rechazada', rechazada),
+  fotoDe('supervisor')('visitas-detalle-cerrada', '/visitas/detalle/1', {
+    sobre: enEstado('En Proceso'),
+    antes: cerrada,
+  }),
   fotoDe('supervisor')('visitas-detalle-mapa', '/visitas/detalle/1', {
     sobre: enEstado('Finalizada'),
     despues: (page) =>

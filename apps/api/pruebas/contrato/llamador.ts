@@ -1,4 +1,5 @@
 import { esEscritura, estadoDe, type Operacion } from '@visitas/contract/comun/operacion';
+import { operaciones, type Respuesta } from '@visitas/contract/operaciones';
 import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
 import { sesionDe } from '../elenco.ts';
 import type { Cliente, Contestada, Cruda } from './cliente.ts';
@@ -47,6 +48,13 @@ const seAnoto = (operacion: Operacion, { estado, cabeceras }: Contestada) =>
   estado === estadoDe(operacion) &&
   cabeceras['idempotency-replayed'] === undefined;
 
+/** A row for each thing that an answer counts: the hand-over is of many at once. */
+function deUnaVez({ ruta }: Operacion, { texto }: Contestada): number {
+  if (ruta !== operaciones['visitas.traspasar'].ruta) return 1;
+  const { visitas, tecnicos } = JSON.parse(texto) as Respuesta<'visitas.traspasar'>;
+  return visitas + tecnicos;
+}
+
 /** One row of the log for what was done, none for what was refused. */
 export async function faltasDeLaBitacora(
   bd: Ejecutor,
@@ -59,7 +67,8 @@ export async function faltasDeLaBitacora(
   );
   return hechas.flatMap(({ peticion, cruda, contestada }) => {
     const cuantas = anotadas.get(peticion) ?? 0;
-    if (cuantas === (seAnoto(operacion, contestada) ? 1 : 0)) return [];
+    if (cuantas === (seAnoto(operacion, contestada) ? deUnaVez(operacion, contestada) : 0))
+      return [];
     return [`${cuantas} rows of the log for ${contestada.estado}: ${contar(cruda)}`];
   });
 }

@@ -40,6 +40,8 @@ export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
     conocidos: {
       idUsuario: Object.values(personas).flat(),
       idSupervisor: Supervisor,
+      idSupervisorActual: Supervisor,
+      idSupervisorNuevo: Supervisor,
       idTecnico: Tecnico,
       idCliente: clientes,
       idTipoVisita: tipos,

@@ -26,10 +26,15 @@ const juicio = (momento: 'inicio' | 'fin'): Columnas => ({
 const INICIO = { fecha_inicio: ANTES, ...posicion('inicio'), ...juicio('inicio') };
 const FIN = { fecha_finalizacion: DESPUES, ...posicion('fin'), ...juicio('fin') };
 
+/** Who closed it is put in when it is written: whoever supervises. */
+const CIERRE = { cerrada_por: 'su supervisor', fecha_cierre: DESPUES, motivo_cierre: 'Se fue' };
+
 const SANAS: readonly Columnas[] = [
   { estado: 'Pendiente', cancelacion: 'ninguna' },
   { estado: 'Pendiente', cancelacion: 'solicitada', motivo_cancelacion: 'No hay nadie' },
   { estado: 'Cancelada', cancelacion: 'aprobada', motivo_cancelacion: 'No hay nadie' },
+  { estado: 'Cancelada', cancelacion: 'ninguna', ...CIERRE },
+  { estado: 'Cancelada', cancelacion: 'ninguna', ...INICIO, ...CIERRE },
   { estado: 'En Proceso', cancelacion: 'ninguna', ...INICIO },
   { estado: 'Finalizada', cancelacion: 'ninguna', ...INICIO, ...FIN, resultado: 'Listo' },
 ];
@@ -41,6 +46,9 @@ const POSIBLES: Record<string, readonly unknown[]> = {
   fecha_inicio: [null, ANTES, DESPUES],
   fecha_finalizacion: [null, ANTES, DESPUES],
   resultado: [null, 'Listo'],
+  cerrada_por: [null, CIERRE.cerrada_por],
+  fecha_cierre: [null, ANTES, DESPUES],
+  motivo_cierre: [null, CIERRE.motivo_cierre],
   ...Object.fromEntries(
     ['inicio', 'fin'].flatMap((momento) => [
       [`latitud_${momento}`, [null, 14.6, 90.5]],
@@ -66,6 +74,8 @@ const JUNTAS: readonly Columnas[] = [
     sinNada({ ...posicion(momento), ...juicio(momento) }),
   ]),
   { fecha_inicio: DESPUES, fecha_finalizacion: ANTES },
+  CIERRE,
+  sinNada(CIERRE),
 ];
 
 const unaColumna = fc
@@ -94,7 +104,8 @@ export async function forzar(
   escrita: Columnas,
   idVisita: number | null,
 ): Promise<boolean> {
-  const fila = JSON.stringify({ ...partes, ...escrita });
+  const cerrada_por = escrita.cerrada_por ? partes.id_supervisor : null;
+  const fila = JSON.stringify({ ...partes, ...escrita, cerrada_por });
   const sentencia =
     idVisita === null
       ? sql`insert into visitas (id_supervisor, id_tecnico, id_cliente, id_tipo_visita, fecha_planificada, ${columnas})

@@ -3,10 +3,12 @@ import type { Respuesta } from '@visitas/contract/operaciones';
 import { type NombreOperacion, operaciones } from '@visitas/contract/operaciones';
 import { sql } from 'kysely';
 import { armar } from '../contrato/armar.ts';
+import type { Contestada } from '../contrato/cliente.ts';
 import { faltasDe } from '../contrato/juicio.ts';
 import { incumplidos } from './invariantes.ts';
 import type { Visita } from './mundo.ts';
 import type { Partida } from './partida.ts';
+import type { Accion } from './peticiones.ts';
 import { resumida, vistaDe } from './vista.ts';
 
 /** When the playing is over: what each one sees, what was written about it, and what must never be. */
@@ -121,6 +123,13 @@ async function leer<N extends NombreOperacion>(
   return JSON.parse(contestada.texto) as Respuesta<N>;
 }
 
+/** Who hands over writes of each visit and of each technician that came with them. */
+function anotacionesDe(accion: Accion, { texto }: Contestada): number {
+  if (accion !== 'traspasar') return 1;
+  const { visitas, tecnicos } = JSON.parse(texto) as Respuesta<'visitas.traspasar'>;
+  return visitas + tecnicos;
+}
+
 /** One row for what was done, with who did it; none for what was refused or given again. */
 async function faltasDeLaHistoria({ conexion, reparto, hechas }: Partida): Promise<string[]> {
   const ids = hechas.map(({ contestada }) => contestada.cabeceras['x-request-id']);
@@ -132,7 +141,10 @@ async function faltasDeLaHistoria({ conexion, reparto, hechas }: Partida): Promi
     const { accion, quien } = peticion;
     const callada = ['ver', 'salir'].includes(accion) || contestada.estado >= 400;
     const repetida = contestada.cabeceras['idempotency-replayed'];
-    const esperados = callada || repetida || quien === null ? [] : [reparto.personas[quien]];
+    const esperados =
+      callada || repetida || quien === null
+        ? []
+        : Array.from({ length: anotacionesDe(accion, contestada) }, () => reparto.personas[quien]);
     const anotados = rows.filter((fila) => fila.idPeticion === ids[i]).map((f) => f.idUsuario);
     return isDeepStrictEqual(anotados, esperados)
       ? []

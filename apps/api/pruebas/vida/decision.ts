@@ -34,6 +34,7 @@ const SUYAS: Partial<Record<Accion, (visita: Visita) => number>> = {
   editar: delSupervisor,
   aprobar: delSupervisor,
   rechazar: delSupervisor,
+  cerrar: delSupervisor,
   iniciar: delTecnico,
   finalizar: delTecnico,
   solicitar: delTecnico,
@@ -80,6 +81,10 @@ const DATOS: { [A in Accion]: Datos<Acciones[A]> } = {
   solicitar: deUna,
   aprobar: deUna,
   rechazar: deUna,
+  cerrar: deUna,
+  // Between the two supervisors as often as between whoever they are.
+  traspasar: ({ cual, parte, otro }) =>
+    parte > 0 ? { actual: 2 + (otro % 2), nuevo: 3 - (otro % 2) } : { actual: otro, nuevo: cual },
   ver: deUna,
   activarCliente: ({ parte, activo }) => ({ cual: parte, activo }),
   activarTipo: ({ otro, activo }) => ({ cual: otro % 2, activo }),

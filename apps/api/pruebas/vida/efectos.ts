@@ -35,6 +35,7 @@ export const EFECTOS: { [A in Accion]: Efecto<A> } = {
       inicio: null,
       fin: null,
       validada: null,
+      cierre: null,
       version: 1,
     }),
   editar: (mundo, { visita, version: _, ...plan }) => enVisita(mundo, visita, () => plan),
@@ -46,12 +47,38 @@ export const EFECTOS: { [A in Accion]: Efecto<A> } = {
   finalizar: (mundo, { visita, lugar }) =>
     enVisita(mundo, visita, (previa) => {
       const fin = juzgada(mundo, previa, lugar);
-      return { estado: 'Finalizada', fin, validada: validada([previa.inicio, fin]) };
+      // Who finishes what they had asked to cancel has answered themselves.
+      const cancelacion = previa.cancelacion === 'solicitada' ? 'rechazada' : previa.cancelacion;
+      return { estado: 'Finalizada', cancelacion, fin, validada: validada([previa.inicio, fin]) };
     }),
   solicitar: (mundo, { visita }) => enVisita(mundo, visita, () => ({ cancelacion: 'solicitada' })),
-  aprobar: (mundo, { visita }) =>
-    enVisita(mundo, visita, () => ({ estado: 'Cancelada', cancelacion: 'aprobada' })),
+  aprobar: (mundo, { visita }, quien) =>
+    enVisita(mundo, visita, ({ estado }) => ({
+      estado: 'Cancelada',
+      cancelacion: 'aprobada',
+      cierre: estado === 'En Proceso' ? { quien, motivo: 'solicitado' } : null,
+    })),
   rechazar: (mundo, { visita }) => enVisita(mundo, visita, () => ({ cancelacion: 'rechazada' })),
+  cerrar: (mundo, { visita }, quien) =>
+    enVisita(mundo, visita, ({ cancelacion }) => ({
+      estado: 'Cancelada',
+      cancelacion: cancelacion === 'solicitada' ? 'aprobada' : cancelacion,
+      cierre: { quien, motivo: 'propio' },
+    })),
+  traspasar: (mundo, { actual, nuevo }) => {
+    const suyas = mundo.visitas.filter(
+      ({ supervisor, estado }) =>
+        supervisor === actual && (estado === 'Pendiente' || estado === 'En Proceso'),
+    );
+    for (const visita of suyas)
+      Object.assign(visita, { supervisor: nuevo, version: visita.version + 1 });
+    const tecnicos = [...new Set(suyas.map(({ tecnico }) => tecnico))].sort();
+    for (const tecnico of tecnicos) {
+      const estaba = mundo.vinculos.some((v) => v.supervisor === nuevo && v.tecnico === tecnico);
+      if (tecnico !== nuevo && !estaba)
+        mundo.vinculos.push({ id: null, supervisor: nuevo, tecnico });
+    }
+  },
   ver: () => undefined,
   activarCliente: ({ clientes }, { cual, activo }) =>
     void Object.assign(clientes[cual] ?? {}, { activo }),

@@ -28,6 +28,8 @@ const PESOS: Record<Intencion['accion'], number> = {
   solicitar: 6,
   aprobar: 4,
   rechazar: 4,
+  cerrar: 3,
+  traspasar: 2,
   ver: 1,
   activarCliente: 1,
   activarTipo: 1,

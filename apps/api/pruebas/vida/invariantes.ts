@@ -4,7 +4,10 @@ import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
 /** What must never be in the database: each of these finds nothing. */
 const NUNCA: Record<string, string> = {
   'an execution that does not go with the state': `
-    select id_visita from visitas where (estado in ('En Proceso', 'Finalizada')) <> (fecha_inicio is not null)
+    select id_visita from visitas
+    where (estado in ('En Proceso', 'Finalizada') and fecha_inicio is null)
+      or (estado = 'Pendiente' and fecha_inicio is not null)
+      or (estado = 'Cancelada' and fecha_inicio is not null and cerrada_por is null)
       or (estado = 'Finalizada') <> (fecha_finalizacion is not null)`,
   'a start or an end by halves': `
     select id_visita from visitas
@@ -28,8 +31,13 @@ const NUNCA: Record<string, string> = {
     select id_visita from visitas where validado_por_ubicacion is distinct from
       case when veredicto_inicio is null and veredicto_fin is null then null
       else 'fuera' <> all(array_remove(array[veredicto_inicio, veredicto_fin], null)) end`,
-  'cancelled without approval, or approved and alive': `
-    select id_visita from visitas where (estado = 'Cancelada') <> (cancelacion = 'aprobada')`,
+  'cancelled by nobody, or approved or closed and alive': `
+    select id_visita from visitas where (estado = 'Cancelada') <> (cancelacion = 'aprobada' or cerrada_por is not null)`,
+  'closed by halves, or before it began': `
+    select id_visita from visitas where num_nonnulls(cerrada_por, fecha_cierre, motivo_cierre) not in (0, 3)
+      or fecha_cierre < fecha_inicio`,
+  'a request of what is closed that nobody answered': `
+    select id_visita from visitas where cancelacion = 'solicitada' and estado in ('Finalizada', 'Cancelada')`,
   'a request without a reason, or a reason without a request': `
     select id_visita from visitas where (cancelacion = 'ninguna') <> (motivo_cancelacion is null)`,
   'a state or a request that does not exist': `
@@ -61,10 +69,10 @@ const NUNCA: Record<string, string> = {
     select b.id_entidad from bitacora b join bitacora cierre on cierre.entidad = 'visita'
       and cierre.id_entidad = b.id_entidad and cierre.despues ->> 'estado' in ('Finalizada', 'Cancelada')
     where b.entidad = 'visita' and b.id_bitacora > cierre.id_bitacora
-      and b.despues - '{version,actualizada_en,cancelacion}'::text[] <> '{}'`,
+      and b.despues - '{version,actualizada_en}'::text[] <> '{}'`,
   'a step that does not exist': `
     select id_entidad from bitacora where entidad = 'visita' and antes ? 'estado' and (antes ->> 'estado', despues ->> 'estado')
-      not in (('Pendiente', 'En Proceso'), ('Pendiente', 'Cancelada'), ('En Proceso', 'Finalizada'))`,
+      not in (('Pendiente', 'En Proceso'), ('Pendiente', 'Cancelada'), ('En Proceso', 'Finalizada'), ('En Proceso', 'Cancelada'))`,
   'a log that knows a password or the range': `
     select id_bitacora from bitacora where coalesce(antes, '{}') || coalesce(despues, '{}')
       ?| '{contrasena_hash,rango_inicio,rango_fin}'`,

@@ -10,6 +10,7 @@ interface Llamada {
 }
 
 export const MOTIVO = 'El cliente cerró';
+export const MOTIVO_DE_CIERRE = 'El técnico se fue';
 export const RESULTADO = 'Se cambió el filtro';
 
 /** What does not change by itself, so that the same request is the same to the byte. */
@@ -64,6 +65,12 @@ const ESCRITURAS: { [A in Accion]: Escribir<A> } = {
   solicitar: deUna('visitas.solicitarCancelacion', { motivoCancelacion: MOTIVO }),
   aprobar: deUna('visitas.aprobarCancelacion'),
   rechazar: deUna('visitas.rechazarCancelacion'),
+  cerrar: deUna('visitas.cerrar', { motivo: MOTIVO_DE_CIERRE }),
+  traspasar: ({ actual, nuevo }, { personas }) =>
+    conCuerpo('visitas.traspasar', {
+      idSupervisorActual: personas[actual],
+      idSupervisorNuevo: personas[nuevo],
+    }),
   ver: ({ visita }) => ({ operacion: 'visitas.obtener', entradas: { parametros: { id: visita } } }),
   activarCliente: ({ cual, activo }, { clientes }) =>
     interruptor('clientes.activar', clientes[cual], activo),

@@ -37,6 +37,8 @@ export interface Visita {
   inicio: Posicion | null;
   fin: Posicion | null;
   validada: boolean | null;
+  /** Who closed it without finishing it, and for which of the reasons there are. */
+  cierre: { quien: number; motivo: 'propio' | 'solicitado' } | null;
   version: number;
 }
 

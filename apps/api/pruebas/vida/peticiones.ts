@@ -16,6 +16,8 @@ export interface Acciones {
   solicitar: { visita: number };
   aprobar: { visita: number };
   rechazar: { visita: number };
+  cerrar: { visita: number };
+  traspasar: { actual: number; nuevo: number };
   ver: { visita: number };
   activarCliente: { cual: number; activo: boolean };
   activarTipo: { cual: number; activo: boolean };

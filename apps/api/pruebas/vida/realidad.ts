@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
+import { MOTIVO, MOTIVO_DE_CIERRE } from './llamadas.ts';
 import { LUGARES, type Lugar, type Mundo, type Posicion, type Visita } from './mundo.ts';
 import type { Reparto } from './reparto.ts';
 
@@ -53,6 +54,18 @@ function posicion(fila: Fila, momento: 'Inicio' | 'Fin'): Posicion | null {
   return lugar && { lugar, veredicto };
 }
 
+const MOTIVOS: Record<string, 'solicitado' | 'propio'> = {
+  [MOTIVO]: 'solicitado',
+  [MOTIVO_DE_CIERRE]: 'propio',
+};
+
+function cierreDe(fila: Fila, personas: number[]): Visita['cierre'] {
+  if (fila.cerradaPor === null) return null;
+  const motivo = MOTIVOS[String(fila.motivoCierre)];
+  if (!motivo) throw new Error(`Closed for a reason of nobody: ${fila.motivoCierre}`);
+  return { quien: personas.indexOf(Number(fila.cerradaPor)), motivo };
+}
+
 const comoVisita = (fila: Fila, { personas, clientes, tipos }: Reparto): Visita => ({
   id: fila.idVisita,
   supervisor: personas.indexOf(fila.idSupervisor),
@@ -65,5 +78,6 @@ const comoVisita = (fila: Fila, { personas, clientes, tipos }: Reparto): Visita 
   inicio: posicion(fila, 'Inicio'),
   fin: posicion(fila, 'Fin'),
   validada: fila.validadoPorUbicacion as boolean | null,
+  cierre: cierreDe(fila, personas),
   version: Number(fila.version),
 });

@@ -15,6 +15,8 @@ export const QUIENES: Record<Accion, readonly Persona['rol'][]> = {
   solicitar: ['Tecnico'],
   aprobar: ['Supervisor', 'Administrador'],
   rechazar: ['Supervisor', 'Administrador'],
+  cerrar: ['Supervisor', 'Administrador'],
+  traspasar: ['Administrador'],
   ver: ['Administrador', 'Supervisor', 'Tecnico'],
   activarCliente: ['Administrador'],
   activarTipo: ['Administrador'],
@@ -62,13 +64,15 @@ const elUltimo = ({ personas }: Mundo, cual: number) =>
   personas[cual]?.rol === 'Administrador' &&
   personas[cual].activo;
 
+const cerrada = ({ estado }: Visita) => estado === 'Finalizada' || estado === 'Cancelada';
+
 const editar: Regla<Acciones['editar']> = (mundo, actor, plan) => {
   const visita = visitaDe(mundo, actor, plan.visita);
   if (!visita) return [404];
   const cambia = (parte: 'tecnico' | 'cliente' | 'tipo') => plan[parte] !== visita[parte];
   return [
     ...si(plan.version !== null && plan.version !== visita.version, 409),
-    ...si(visita.estado === 'Finalizada' || visita.cancelacion === 'aprobada', 409),
+    ...si(cerrada(visita), 409),
     ...si(visita.estado === 'En Proceso' && (cambia('tecnico') || cambia('cliente')), 409),
     ...si(cambia('tecnico') && !suyoYActivo(mundo, actor.quien, plan.tecnico), 400),
     ...si(cambia('cliente') && !activo(mundo.clientes, plan.cliente), 400),
@@ -92,8 +96,12 @@ export const REGLAS: { [A in Accion]: Regla<Acciones[A]> } = {
   ),
   finalizar: sobreLaVisita(({ estado }) => estado !== 'En Proceso'),
   solicitar: sobreLaVisita((v) => v.estado !== 'Pendiente' || v.cancelacion !== 'ninguna'),
-  aprobar: sobreLaVisita((v) => v.estado !== 'Pendiente' || v.cancelacion !== 'solicitada'),
+  aprobar: sobreLaVisita((v) => cerrada(v) || v.cancelacion !== 'solicitada'),
   rechazar: sobreLaVisita(({ cancelacion }) => cancelacion !== 'solicitada'),
+  cerrar: sobreLaVisita(cerrada),
+  // Whose they are may be gone, or be something else by now.
+  traspasar: ({ personas }, _, { actual, nuevo }) =>
+    si(actual === nuevo || personas[nuevo]?.rol !== 'Supervisor' || !activo(personas, nuevo), 400),
   ver: sobreLaVisita(() => false),
   activarCliente: nada,
   activarTipo: nada,

@@ -3,7 +3,15 @@ import type { Hecha, Partida } from './partida.ts';
 import type { Accion } from './peticiones.ts';
 import { ejecucionResumida, resumida, vistaDe } from './vista.ts';
 
-const DE_VISITA: readonly Accion[] = ['crear', 'editar', 'solicitar', 'aprobar', 'rechazar', 'ver'];
+const DE_VISITA: readonly Accion[] = [
+  'crear',
+  'editar',
+  'solicitar',
+  'aprobar',
+  'rechazar',
+  'cerrar',
+  'ver',
+];
 const DE_EJECUCION: readonly Accion[] = ['iniciar', 'finalizar'];
 
 /** What was just answered is how things are; what is given again is what was given first. */

@@ -1,5 +1,5 @@
 import type { Visita as VisitaDelContrato } from '@visitas/contract/visitas/esquemas';
-import { MOTIVO, RESULTADO } from './llamadas.ts';
+import { MOTIVO, MOTIVO_DE_CIERRE, RESULTADO } from './llamadas.ts';
 import { LUGARES, type Persona, type Posicion, type Visita } from './mundo.ts';
 import type { Reparto } from './reparto.ts';
 
@@ -20,6 +20,11 @@ export function vistaDe(visita: Visita, { rol }: Persona, reparto: Reparto) {
       visita.cancelacion === 'aprobada',
       visita.cancelacion === 'rechazada',
       visita.cancelacion === 'ninguna' ? null : MOTIVO,
+    ],
+    cierre: visita.cierre && [
+      personas[visita.cierre.quien],
+      visita.cierre.motivo === 'propio' ? MOTIVO_DE_CIERRE : MOTIVO,
+      true,
     ],
     ejecucion: visita.inicio && ejecucionDe(visita, visita.inicio, rol !== 'Tecnico'),
     version: visita.version,
@@ -55,6 +60,11 @@ export const resumida = (visita: VisitaDelContrato) => ({
     visita.aprobadaCancelacion,
     visita.rechazadaCancelacion,
     visita.motivoCancelacion,
+  ],
+  cierre: visita.cerradaPor && [
+    visita.cerradaPor.idUsuario,
+    visita.motivoCierre,
+    visita.fechaCierre !== null,
   ],
   ejecucion: visita.ejecucionVisita && ejecucionResumida(visita.ejecucionVisita),
   version: visita.version,

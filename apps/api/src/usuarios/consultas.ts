@@ -1,3 +1,4 @@
+import { ABIERTAS } from '@visitas/contract/visitas/reglas';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import {
@@ -56,6 +57,24 @@ export const cuantos = (bd: Ejecutor, filtro: FiltroDeUsuarios, buscar: string |
 
 export const buscar = (bd: Ejecutor, id: number) =>
   fichas(bd, {}).where('idUsuario', '=', id).executeTakeFirst();
+
+/** The visits not closed yet that are theirs. */
+export async function contarAbiertas(
+  bd: Ejecutor,
+  columna: 'idSupervisor' | 'idTecnico',
+  idUsuario: number,
+): Promise<{ enProceso: number; pendientes: number }> {
+  const filas = await bd
+    .selectFrom('visitas')
+    .select(({ fn }) => ['estado', fn.countAll<number>().as('cuantas')])
+    .where(columna, '=', idUsuario)
+    .where('estado', 'in', ABIERTAS)
+    .groupBy('estado')
+    .execute();
+  const { 'En Proceso': enProceso = 0, Pendiente: pendientes = 0 }: Record<string, number> =
+    Object.fromEntries(filas.map(({ estado, cuantas }) => [estado, cuantas]));
+  return { enProceso, pendientes };
+}
 
 /** The role stays active until the end of the transaction; false when it is not. */
 export const sostenerRolActivo = async (bd: Ejecutor, id: number): Promise<boolean> =>

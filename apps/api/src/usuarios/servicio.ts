@@ -14,6 +14,7 @@ import { cifrarContrasena } from '../sesion/secretos.ts';
 import {
   actualizar,
   buscar,
+  contarAbiertas,
   cuantos,
   type FiltroDeUsuarios,
   insertar,
@@ -37,10 +38,12 @@ export const listaDeUsuarios = (
   contar: (texto) => cuantos(bd, filtro, texto),
 });
 
-export async function obtenerUsuario(bd: Ejecutor, id: number): Promise<Usuario> {
+export async function obtenerUsuario(bd: Ejecutor, id: number) {
   const usuario = await buscar(bd, id);
   if (!usuario) throw new Rechazo('no-encontrado');
-  return usuario;
+  const comoSupervisor = await contarAbiertas(bd, 'idSupervisor', id);
+  const comoTecnico = await contarAbiertas(bd, 'idTecnico', id);
+  return { ...usuario, visitasAbiertas: { comoSupervisor, comoTecnico } };
 }
 
 export async function crearUsuario(bd: Ejecutor, nuevo: UsuarioNuevo, { nombreEmpresa }: Ajustes) {

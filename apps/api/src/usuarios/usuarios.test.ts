@@ -29,7 +29,8 @@ describe('a user', () => {
       cuerpo: { ...datos, password: 'una-clave-larga' },
     });
     expect(estado).toBe(201);
-    expect(cuerpo).toEqual({
+    const { visitasAbiertas, ...ficha } = cuerpo;
+    expect(ficha).toEqual({
       ...datos,
       idUsuario: expect.any(Number),
       rolUsuario: { idRolUsuario: tecnico, nombre: 'Tecnico' },
@@ -37,7 +38,9 @@ describe('a user', () => {
       activo: true,
       version: 1,
     });
-    expect((await ana('GET /api/usuarios')).cuerpo).toContainEqual(cuerpo);
+    const nada = { enProceso: 0, pendientes: 0 };
+    expect(visitasAbiertas).toEqual({ comoSupervisor: nada, comoTecnico: nada });
+    expect((await ana('GET /api/usuarios')).cuerpo).toContainEqual(ficha);
     expect(await leer(cuerpo.idUsuario)).toEqual(cuerpo);
   });
 

@@ -169,18 +169,50 @@ test('once rejected it may be started and finished, and keeps its reason', async
 });
 
 describe('a visit that was started with its request pending', () => {
-  test.each([
-    ['En Proceso', 'Esta visita ya se inició.'],
-    ['Finalizada', 'Esta visita ya se finalizó.'],
-  ])('and is %s cannot be approved, only rejected', async (estado, detalle) => {
+  const comenzada = async () => {
     const { id, pedir } = await empresa.tecnico();
     const { idVisita } = await empresa.planificar({ idTecnico: id });
     await solicitar(pedir, idVisita);
     expect((await iniciar(pedir, idVisita)).estado).toBe(201);
-    if (estado === 'Finalizada') await finalizar(pedir, idVisita);
-    await rehusa(() => aprobar(sara, idVisita), 409, detalle);
+    return { idVisita, pedir };
+  };
+
+  test('may be rejected, and goes on', async () => {
+    const { idVisita } = await comenzada();
     const respuesta = await rechazar(sara, idVisita);
-    expect(respuesta.estado).toBe(200);
-    expect(banderas(respuesta)).toEqual({ ...RECHAZADA, estado });
+    expect(banderas(respuesta)).toEqual({ ...RECHAZADA, estado: 'En Proceso' });
   });
+
+  test('may be approved: that closes it, for the reason it was asked for', async () => {
+    const { idVisita, pedir } = await comenzada();
+    const { cuerpo: antes } = await leer(sara, idVisita);
+    const respuesta = await aprobar(sara, idVisita);
+    expect(respuesta.estado).toBe(200);
+    expect(banderas(respuesta)).toEqual(APROBADA);
+    expect(respuesta.cuerpo).toMatchObject({
+      cerradaPor: { idUsuario: empresa.ids.sara, nombre: 'Sara García' },
+      motivoCierre: MOTIVO.motivo,
+      ejecucionVisita: antes.ejecucionVisita,
+    });
+    await rehusa(
+      () => finalizar(pedir, idVisita),
+      409,
+      'La cancelación de esta visita ya fue aprobada.',
+    );
+  });
+
+  test('once finished has its answer: it was not cancelled', async () => {
+    const { idVisita, pedir } = await comenzada();
+    await finalizar(pedir, idVisita);
+    const respuesta = await leer(sara, idVisita);
+    expect(banderas(respuesta)).toEqual({ ...RECHAZADA, estado: 'Finalizada' });
+    for (const resolver of [aprobar, rechazar])
+      await rehusa(() => resolver(sara, idVisita), 409, 'Esta visita ya se finalizó.');
+  });
+});
+
+test('one that is approved before it is started is closed by nobody', async () => {
+  const idVisita = await conSolicitud();
+  const { cuerpo } = await aprobar(sara, idVisita);
+  expect(cuerpo).toMatchObject({ cerradaPor: null, fechaCierre: null, motivoCierre: null });
 });

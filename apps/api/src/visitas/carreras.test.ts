@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { estados } from '../../pruebas/carreras.ts';
 import {
   aprobar,
+  cerrar,
   comoEsta,
   type Empresa,
   editar,
@@ -13,6 +14,7 @@ import {
   type Problema,
   rechazar,
   solicitar,
+  traspasar,
 } from '../../pruebas/planificacion.ts';
 import type { Contestado } from '../../pruebas/servidor.ts';
 
@@ -95,6 +97,85 @@ describe('of fifty at once', () => {
     expect(perdedores).toEqual(unoYCuarentaYNueve(409).slice(1));
     const { cuerpo } = await leer(empresa.gente.sara, idVisita);
     expect(cuerpo.estadoVisita.nombre).toBe(ganador === 201 ? 'En Proceso' : 'Cancelada');
+  });
+
+  test('one closes or finishes, and the visit is as that one left it', async () => {
+    const { id, pedir } = await empresa.tecnico();
+    const { idVisita } = await empresa.planificar({ idTecnico: id });
+    await iniciar(pedir, idVisita);
+    const respuestas = await aLaVez<Contestado<unknown>>(
+      () => cerrar(empresa.gente.sara, idVisita),
+      () => finalizar(pedir, idVisita),
+    );
+    const [ganador, ...perdedores] = estados(respuestas);
+    expect(perdedores).toEqual(unoYCuarentaYNueve(409).slice(1));
+    const [estado, frase] =
+      ganador === 201
+        ? ['Finalizada', 'Esta visita ya se finalizó.']
+        : ['Cancelada', 'Esta visita se cerró sin finalizar.'];
+    expect(sentencias(respuestas, Number(ganador))).toEqual([`${frase} ${VUELVE}`]);
+    const { cuerpo } = await leer(empresa.gente.sara, idVisita);
+    expect(cuerpo.estadoVisita.nombre).toBe(estado);
+    expect(cuerpo.ejecucionVisita?.reporteVisita === null).toBe(estado === 'Cancelada');
+  });
+
+  test('one closes or approves, and each reason is of who gave it', async () => {
+    const { id, pedir } = await empresa.tecnico();
+    const { idVisita } = await empresa.planificar({ idTecnico: id });
+    await solicitar(pedir, idVisita);
+    const respuestas = await aLaVez(
+      () => cerrar(empresa.gente.sara, idVisita),
+      () => aprobar(empresa.gente.ana, idVisita),
+    );
+    expect(estados(respuestas)).toEqual([200, ...unoYCuarentaYNueve(409).slice(1)]);
+    const fue = `La cancelación de esta visita ya fue aprobada. ${VUELVE}`;
+    expect(sentencias(respuestas, 200)).toEqual([fue]);
+    const ganadora = respuestas.find(({ estado }) => estado === 200);
+    expect((await leer(empresa.gente.sara, idVisita)).cuerpo).toEqual(ganadora?.cuerpo);
+  });
+
+  test('one closes, started or not by then, edited or not', async () => {
+    const { id, pedir } = await empresa.tecnico();
+    const visita = await empresa.planificar({ idTecnico: id });
+    const { sara, ana } = empresa.gente;
+    const respuestas = await aLaVez<Contestado<unknown>>(
+      () => iniciar(pedir, visita.idVisita),
+      () => editar(sara, visita.idVisita, { ...comoEsta(visita), version: 1 }),
+      () => cerrar(ana, visita.idVisita),
+    );
+    const cierres = respuestas.filter((_, n) => n % 3 === 2);
+    expect(estados(cierres)).toEqual([200, ...cierres.slice(1).map(() => 409)]);
+    expect(respuestas.filter(({ estado }) => ![200, 201, 409].includes(estado))).toEqual([]);
+    const { cuerpo } = await leer(sara, visita.idVisita);
+    expect(cuerpo.estadoVisita.nombre).toBe('Cancelada');
+    const inicios = respuestas.filter(({ estado }) => estado === 201);
+    expect(inicios.length === 1).toBe(cuerpo.ejecucionVisita !== null);
+  });
+
+  test('one hands the visits over, while the two of them hand over to each other', async () => {
+    const { ana, andres } = empresa.gente;
+    const { sara, saul } = empresa.ids;
+    const suyas = () =>
+      empresa.bd
+        .selectFrom('visitas')
+        .select(['idVisita', 'version', 'idSupervisor'])
+        .where('estado', 'in', ['Pendiente', 'En Proceso'])
+        .where('idSupervisor', 'in', [sara, saul])
+        .orderBy('idVisita')
+        .execute();
+    await empresa.planificar();
+    const antes = await suyas();
+    const respuestas = await aLaVez(
+      () => traspasar(ana, sara, saul),
+      () => traspasar(andres, saul, sara),
+    );
+    expect(estados(respuestas)).toEqual(Array.from({ length: 50 }, () => 200));
+    const movidas = respuestas.reduce((suma, { cuerpo }) => suma + cuerpo.visitas, 0);
+    const despues = await suyas();
+    const pasos = despues.map(({ version }, i) => version - (antes[i]?.version ?? 0));
+    expect(pasos.reduce((suma, cuantos) => suma + cuantos, 0)).toBe(movidas);
+    expect(new Set(despues.map(({ idSupervisor }) => idSupervisor)).size).toBe(1);
+    await traspasar(ana, saul, sara);
   });
 
   test('a technician starts one of two visits', async () => {

@@ -33,6 +33,13 @@ const visitas = (bd: Ejecutor, sesion: Sesion) =>
     .innerJoin('estadosVisita as e', 'e.nombre', 'v.estado')
     .leftJoin('reportes as r', 'r.idVisita', 'v.idVisita')
     .select(COLUMNAS)
+    // Few were closed: one more join would be planned at every call.
+    .select(({ selectFrom }) =>
+      selectFrom('usuarios as q')
+        .select('q.nombre')
+        .whereRef('q.idUsuario', '=', 'v.cerradaPor')
+        .as('nombreDeQuienCerro'),
+    )
     .where(alcanceDe(sesion));
 
 export type FilaDeVisita = Awaited<ReturnType<typeof listar>>[number];

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { estados, trasEsperar } from '../../pruebas/carreras.ts';
+import { contratar } from '../../pruebas/elenco.ts';
 import {
+  cerrar,
   comoEsta,
   type Empresa,
   editar,
@@ -9,6 +11,7 @@ import {
   leer,
   levantarEmpresa,
   type Problema,
+  traspasar,
 } from '../../pruebas/planificacion.ts';
 
 let empresa: Empresa;
@@ -52,6 +55,61 @@ describe('whoever waits for somebody else', () => {
       [() => iniciar(pedir, idVisita)],
     );
     expect(inicio?.estado).toBe(404);
+  });
+});
+
+describe('a hand-over', () => {
+  test('that waits for an edit takes the visit as the edit left it', async () => {
+    const { id } = await empresa.tecnico();
+    const { idVisita } = await empresa.planificar({ idTecnico: id });
+    const [traspaso] = await trasEsperar(
+      empresa.bd,
+      sql`update visitas set id_tecnico = ${empresa.ids.tomas} where id_visita = ${idVisita}`,
+      [() => traspasar(empresa.gente.ana, empresa.ids.sara, empresa.ids.saul)],
+    );
+    expect(traspaso?.estado).toBe(200);
+    const { cuerpo } = await leer(empresa.gente.saul, idVisita);
+    expect(cuerpo).toMatchObject({ idSupervisor: empresa.ids.saul, idTecnico: empresa.ids.tomas });
+    await traspasar(empresa.gente.ana, empresa.ids.saul, empresa.ids.sara);
+  });
+
+  test('that came first leaves nothing to edit or close for who had it', async () => {
+    const visita = await empresa.planificar();
+    const { idVisita } = visita;
+    const { sara } = empresa.gente;
+    const respuestas = await trasEsperar<{ estado: number }>(
+      empresa.bd,
+      sql`update visitas set id_supervisor = ${empresa.ids.saul} where id_visita = ${idVisita}`,
+      [() => editar(sara, idVisita, comoEsta(visita)), () => cerrar(sara, idVisita)],
+    );
+    expect(estados(respuestas)).toEqual([404, 404]);
+  });
+
+  test('is of who stops being a supervisor meanwhile, too', async () => {
+    const [actual = 0, nuevo = 0] = await contratar(empresa.bd, ['Supervisor', 'Supervisor']);
+    const [traspaso] = await trasEsperar(
+      empresa.bd,
+      sql`update usuarios set activo = false, id_rol_usuario = (select id from roles_usuario where nombre = 'Tecnico')
+        where id_usuario = ${actual}`,
+      [() => traspasar(empresa.gente.ana, actual, nuevo)],
+    );
+    expect(traspaso?.estado).toBe(200);
+  });
+
+  test('does not reach who is deactivated, or is no supervisor, meanwhile', async () => {
+    for (const cambio of [
+      sql`activo = false`,
+      sql`id_rol_usuario = (select id from roles_usuario where nombre = 'Tecnico')`,
+    ]) {
+      const [nuevo = 0] = await contratar(empresa.bd, ['Supervisor']);
+      const [traspaso] = await trasEsperar(
+        empresa.bd,
+        sql`update usuarios set ${cambio} where id_usuario = ${nuevo}`,
+        [() => traspasar(empresa.gente.ana, empresa.ids.sara, nuevo)],
+      );
+      expect(traspaso?.estado).toBe(400);
+      expect(traspaso?.cuerpo).toHaveProperty('errors.idSupervisorNuevo');
+    }
   });
 });
 

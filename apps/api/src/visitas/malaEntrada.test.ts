@@ -33,6 +33,16 @@ const LLAMADAS = {
   ],
   aprobar: () => [empresa.gente.sara, 'PUT /api/visitas/aprobar-cancelacion', suya(visita)],
   rechazar: () => [empresa.gente.ana, 'PUT /api/visitas/rechazar-cancelacion', suya(visita)],
+  cerrar: () => [
+    empresa.gente.sara,
+    'PUT /api/visitas/cerrar',
+    { ...suya(abierta), motivo: 'Ya no' },
+  ],
+  traspasar: () => [
+    empresa.gente.ana,
+    'PUT /api/visitas/traspasar',
+    { idSupervisorActual: empresa.ids.saul, idSupervisorNuevo: empresa.ids.sara },
+  ],
   iniciar: () => [
     tecnico,
     'POST /api/visitas/iniciar',
@@ -60,9 +70,11 @@ const CON_ID: [Llamada, string][] = [
   ['crear', 'idCliente'],
   ['crear', 'idTipoVisita'],
   ['editar', 'idTecnico'],
-  ...(['editar', 'solicitar', 'aprobar', 'rechazar', 'iniciar', 'finalizar'] as const).map(
-    (llamada): [Llamada, string] => [llamada, 'idVisita'],
-  ),
+  ['traspasar', 'idSupervisorActual'],
+  ['traspasar', 'idSupervisorNuevo'],
+  ...(
+    ['editar', 'solicitar', 'aprobar', 'rechazar', 'cerrar', 'iniciar', 'finalizar'] as const
+  ).map((llamada): [Llamada, string] => [llamada, 'idVisita']),
 ];
 
 test.each(CON_ID)('%s: what is not an id is told under %s', async (llamada, campo) => {
@@ -128,6 +140,7 @@ const TEXTOS = [
     opcional: true,
   },
   { llamada: 'solicitar', campo: 'motivoCancelacion', sujeto: 'El motivo', maximo: 500 },
+  { llamada: 'cerrar', campo: 'motivo', sujeto: 'El motivo', maximo: 500 },
   {
     llamada: 'finalizar',
     campo: 'resultado',

@@ -45,9 +45,16 @@ export function comoVisita(fila: FilaDeVisita, { rol, hoy }: Mirada): Visita {
     aprobadaCancelacion: cancelacion === 'aprobada',
     rechazadaCancelacion: cancelacion === 'rechazada',
     motivoCancelacion: fila.motivoCancelacion,
+    cerradaPor: cerradaPor(fila),
+    fechaCierre: fila.fechaCierre?.toISOString() ?? null,
+    motivoCierre: fila.motivoCierre,
     ejecucionVisita: ejecucionDe(fila, VEN_MEDIDAS.includes(rol)),
     version: fila.version,
   };
+}
+
+function cerradaPor({ cerradaPor: idUsuario, nombreDeQuienCerro: nombre }: FilaDeVisita) {
+  return idUsuario === null || nombre === null ? null : { idUsuario, nombre };
 }
 
 function ejecucionDe(fila: FilaDeVisita, conMedidas: boolean): Ejecucion | null {

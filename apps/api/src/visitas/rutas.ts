@@ -4,11 +4,13 @@ import { responderMapa } from '../plataforma/puntosDeMapa.ts';
 import { responderLista } from '../plataforma/ventana.ts';
 import {
   aprobarCancelacion,
+  cerrarVisita,
   rechazarCancelacion,
   solicitarCancelacion,
 } from './cambios/cancelacion.ts';
 import { finalizarVisita, iniciarVisita } from './cambios/ejecucion.ts';
 import { crearVisita, editarVisita } from './cambios/planificacion.ts';
+import { traspasarVisitas } from './cambios/traspaso.ts';
 import { misVisitas, misVisitasEnMapa, obtenerEjecucion, obtenerVisita } from './servicio.ts';
 
 export const manejadoresVisitas: Manejadores<keyof typeof operacionesVisitas> = {
@@ -29,6 +31,8 @@ export const manejadoresVisitas: Manejadores<keyof typeof operacionesVisitas> = 
     aprobarCancelacion(entorno, cuerpo.idVisita),
   'visitas.rechazarCancelacion': ({ cuerpo }, entorno) =>
     rechazarCancelacion(entorno, cuerpo.idVisita),
+  'visitas.cerrar': ({ cuerpo }, entorno) => cerrarVisita(entorno, cuerpo),
+  'visitas.traspasar': ({ cuerpo }, { bd }) => traspasarVisitas(bd, cuerpo),
   'visitas.iniciar': ({ cuerpo }, entorno) => iniciarVisita(entorno, cuerpo),
   'visitas.finalizar': ({ cuerpo }, entorno) => finalizarVisita(entorno, cuerpo),
 };

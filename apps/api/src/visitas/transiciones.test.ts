@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   CANCELADA,
+  CERRADA,
   type Columnas,
   cambiarFila,
   conSufijo,
@@ -13,6 +14,7 @@ import {
   insertarFila,
   juicio,
   PENDIENTE,
+  RECHAZADA,
   SOLICITADA,
 } from '../../pruebas/filasDeVisitas.ts';
 import { type Empresa, levantarEmpresa } from '../../pruebas/planificacion.ts';
@@ -36,9 +38,10 @@ function nulas(columnas: Columnas): Columnas {
   return Object.fromEntries(Object.keys(columnas).map((nombre) => [nombre, null]));
 }
 
+const { estado: _, ...CIERRE } = CERRADA;
+
 /** What happened stays as it happened, whoever writes. */
 const VIDA = violacion('visitas_transicion');
-const RECHAZADA = { ...SOLICITADA, cancelacion: 'rechazada' };
 
 test.each<[string, Columnas, Columnas]>([
   ['Pendiente to En Proceso', PENDIENTE, EN_PROCESO],
@@ -52,9 +55,17 @@ test.each<[string, Columnas, Columnas]>([
     { cancelacion: 'rechazada' },
   ],
   [
-    'requested and finished to rejected',
-    { ...FINALIZADA, ...SOLICITADA },
-    { cancelacion: 'rechazada' },
+    'requested and started to finished and rejected',
+    { ...EN_PROCESO, ...SOLICITADA },
+    { ...FIN, estado: 'Finalizada', cancelacion: 'rechazada' },
+  ],
+  ['Pendiente to closed', PENDIENTE, CERRADA],
+  ['En Proceso to closed', EN_PROCESO, CERRADA],
+  ['rejected to closed', RECHAZADA, CERRADA],
+  [
+    'requested and started to approved and closed',
+    { ...EN_PROCESO, ...SOLICITADA },
+    { ...CERRADA, cancelacion: 'aprobada' },
   ],
   ['edited while En Proceso', EN_PROCESO, { observaciones: 'x', fecha_planificada: '2026-01-01' }],
 ])('%s is allowed', async (_, antes, despues) => {
@@ -65,7 +76,15 @@ test.each<[string, Columnas, Columnas]>([
 test.each<[string, Columnas, Columnas]>([
   ['Pendiente to Finalizada', PENDIENTE, FINALIZADA],
   ['En Proceso to Pendiente', EN_PROCESO, { estado: 'Pendiente', ...nulas(INICIO) }],
-  ['En Proceso to Cancelada', { ...EN_PROCESO, ...SOLICITADA }, { ...CANCELADA, ...nulas(INICIO) }],
+  [
+    'En Proceso to Cancelada without its start',
+    { ...EN_PROCESO, ...SOLICITADA },
+    { ...CANCELADA, ...CERRADA, ...nulas(INICIO) },
+  ],
+  ['Finalizada to closed', FINALIZADA, CERRADA],
+  ['cancelled to closed', CANCELADA, CERRADA],
+  ['closed to En Proceso', { ...CERRADA, ...INICIO }, { estado: 'En Proceso', ...nulas(CIERRE) }],
+  ['closed to closed otherwise', CERRADA, { motivo_cierre: 'Otro' }],
   ['Finalizada to En Proceso', FINALIZADA, { estado: 'En Proceso', ...nulas(FIN) }],
   ['Finalizada to Pendiente', FINALIZADA, { estado: 'Pendiente', ...nulas(INICIO), ...nulas(FIN) }],
   ['Cancelada to Pendiente', CANCELADA, { estado: 'Pendiente', cancelacion: 'rechazada' }],
@@ -89,7 +108,6 @@ test.each<[string, Columnas, Columnas]>([
 });
 
 const FIJAS_AL_INICIAR = () => ({
-  id_supervisor: empresa.ids.saul,
   id_tecnico: otra.idTecnico,
   id_cliente: otra.idCliente,
   fecha_inicio: '2025-03-01T09:00:00Z',
@@ -105,6 +123,7 @@ const FIJAS_AL_INICIAR = () => ({
 });
 const FIJAS_AL_FINALIZAR = () => ({
   ...FIJAS_AL_INICIAR(),
+  id_supervisor: empresa.ids.saul,
   id_tipo_visita: otra.idTipo,
   fecha_planificada: '2026-01-01',
   observaciones: 'Otras',
@@ -124,11 +143,17 @@ test.each<[string, Columnas, () => Columnas]>([
   ['En Proceso', { ...EN_PROCESO, ...juicio('inicio') }, FIJAS_AL_INICIAR],
   ['Finalizada', { ...FINALIZADA, ...juicio('inicio'), ...juicio('fin') }, FIJAS_AL_FINALIZAR],
   ['Cancelada', CANCELADA, FIJAS_AL_FINALIZAR],
-  ['Pendiente', PENDIENTE, () => ({ id_supervisor: empresa.ids.saul })],
+  ['closed', CERRADA, FIJAS_AL_FINALIZAR],
 ])('%s keeps its columns', async (_, columnas, fijas) => {
   const id = await insertar(columnas);
   for (const [columna, valor] of Object.entries(fijas()))
     await expect(cambiarFila(empresa, id, { [columna]: valor }), columna).rejects.toThrow(VIDA);
+});
+
+test.each([PENDIENTE, EN_PROCESO])('$estado may change hands', async (columnas) => {
+  const id = await insertar(columnas);
+  const cambio = await cambiarFila(empresa, id, { id_supervisor: empresa.ids.saul });
+  expect(cambio.numAffectedRows).toBe(1n);
 });
 
 test('a visit keeps its number', async () => {

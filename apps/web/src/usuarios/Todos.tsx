@@ -1,4 +1,4 @@
-import { useActivar } from '../plataforma/useActivar.ts';
+import { Outlet } from '@tanstack/react-router';
 import { EnlaceBoton } from '../ui/Boton.tsx';
 import { EstadoActivo } from '../ui/Distintivo.tsx';
 import { IconPencil, IconUsers } from '../ui/iconos.ts';
@@ -8,7 +8,9 @@ import { ContenidoListado } from '../ui/lista/Listado.tsx';
 import { useListado } from '../ui/lista/useListado.ts';
 import { Resaltado } from '../ui/Resaltado.tsx';
 import { ABRIR } from '../ui/useCerrar.ts';
+import { ConfirmarDesactivar } from './ConfirmarDesactivar.tsx';
 import { DOCUMENTO, ESTADO, NOMBRE, ROL, SUSTANTIVO, type Usuario } from './columnas.tsx';
+import { useConmutar } from './useConmutar.ts';
 
 interface PropsAcciones {
   usuario: Usuario;
@@ -41,41 +43,47 @@ function Acciones({ usuario, alActivar }: PropsAcciones) {
 /** Everybody, whatever their role: here they are edited and switched on and off. */
 export function Todos() {
   const datos = useListado('usuarios.listar');
-  const { mutate } = useActivar<Usuario>({
-    dominio: 'usuarios',
-    sustantivo: 'usuario',
-    idDe: ({ idUsuario }) => idUsuario,
-  });
-  const acciones = (usuario: Usuario) => <Acciones usuario={usuario} alActivar={mutate} />;
+  const { alPulsar, porConfirmar, alCancelar, alConfirmar } = useConmutar();
+  const acciones = (usuario: Usuario) => <Acciones usuario={usuario} alActivar={alPulsar} />;
   return (
-    <ContenidoListado
-      datos={datos}
-      etiqueta="Usuarios"
-      sustantivo={SUSTANTIVO}
-      buscarPor="Buscar por nombre"
-      vacio={{ icono: IconUsers, texto: 'No hay usuarios registrados.' }}
-      claveDe={({ idUsuario }) => idUsuario}
-      tablaDesde={1180}
-      columnas={[
-        NOMBRE,
-        DOCUMENTO,
-        ROL,
-        ESTADO,
-        { titulo: '', ancho: '220px', tono: 'acciones', celda: acciones },
-      ]}
-      enTelefono={(usuario, buscar) => (
-        <FilaTelefono
-          titulo={<Resaltado texto={usuario.nombre} buscar={buscar} />}
-          distintivo={<EstadoActivo activo={usuario.activo} />}
-          detalle={
-            <>
-              {usuario.rolUsuario.nombre} ·{' '}
-              <span className="mono">{usuario.documentoIdentificacion}</span>
-            </>
-          }
-          acciones={acciones(usuario)}
+    <>
+      <ContenidoListado
+        datos={datos}
+        etiqueta="Usuarios"
+        sustantivo={SUSTANTIVO}
+        buscarPor="Buscar por nombre"
+        vacio={{ icono: IconUsers, texto: 'No hay usuarios registrados.' }}
+        claveDe={({ idUsuario }) => idUsuario}
+        tablaDesde={1180}
+        columnas={[
+          NOMBRE,
+          DOCUMENTO,
+          ROL,
+          ESTADO,
+          { titulo: '', ancho: '220px', tono: 'acciones', celda: acciones },
+        ]}
+        enTelefono={(usuario, buscar) => (
+          <FilaTelefono
+            titulo={<Resaltado texto={usuario.nombre} buscar={buscar} />}
+            distintivo={<EstadoActivo activo={usuario.activo} />}
+            detalle={
+              <>
+                {usuario.rolUsuario.nombre} ·{' '}
+                <span className="mono">{usuario.documentoIdentificacion}</span>
+              </>
+            }
+            acciones={acciones(usuario)}
+          />
+        )}
+      />
+      {porConfirmar && (
+        <ConfirmarDesactivar
+          usuario={porConfirmar}
+          alCancelar={alCancelar}
+          alConfirmar={() => alConfirmar(porConfirmar)}
         />
       )}
-    />
+      <Outlet />
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { RUTAS } from '../navegacion.ts';
 import { consultaDe } from '../plataforma/consultas.ts';
 import { sesion } from '../plataforma/sesion.ts';
@@ -8,18 +9,19 @@ import { PaginaFormulario } from '../ui/formulario/PaginaFormulario.tsx';
 import { useFormulario } from '../ui/formulario/useFormulario.ts';
 import { useCerrar } from '../ui/useCerrar.ts';
 import { useIdDeRuta } from '../ui/useIdDeRuta.ts';
+import { AvisoDeAbiertas } from './AvisoDeAbiertas.tsx';
+import { type Ficha, sueltas } from './abiertas.ts';
 import {
   CamposUsuario,
   EsqueletoUsuario,
   opcionDeRol,
   type ValoresUsuario,
 } from './CamposUsuario.tsx';
-import type { Usuario } from './columnas.tsx';
 
 const TITULO = 'Editar Usuario';
 const PADRE = { to: RUTAS['usuarios-generales'] } as const;
 
-const valoresDe = (usuario: Usuario): ValoresUsuario => ({
+const valoresDe = (usuario: Ficha): ValoresUsuario => ({
   idRolUsuario: String(usuario.idRolUsuario),
   nombre: usuario.nombre,
   documentoIdentificacion: usuario.documentoIdentificacion,
@@ -28,7 +30,18 @@ const valoresDe = (usuario: Usuario): ValoresUsuario => ({
   debeCambiarContrasena: true,
 });
 
-function Formulario({ usuario }: { usuario: Usuario }) {
+/** To the list; and over it, if the new role leaves visits alone, to what becomes of them. */
+function useSalida(antes: Ficha) {
+  const cerrar = useCerrar(PADRE);
+  const navegar = useNavigate();
+  return (guardado: Ficha) => {
+    if (guardado.idRolUsuario === antes.idRolUsuario || !sueltas(guardado)) return cerrar();
+    const params = { id: String(guardado.idUsuario) };
+    return void navegar({ to: RUTAS['traspasar-visitas'], params, state: true, replace: true });
+  };
+}
+
+function Formulario({ usuario }: { usuario: Ficha }) {
   const { idUsuario, rolUsuario, version } = usuario;
   const envio = useEnvio('usuarios.editar', 'Usuario Editado Exitosamente');
   const formulario = useFormulario({
@@ -36,10 +49,20 @@ function Formulario({ usuario }: { usuario: Usuario }) {
     version,
     envio,
     preparar: (valores, deVersion) => ({ cuerpo: { idUsuario, ...valores, version: deVersion } }),
-    alGuardar: useCerrar(PADRE),
+    alGuardar: useSalida(usuario),
   });
   return (
-    <PaginaFormulario titulo={TITULO} formulario={formulario} padre={PADRE}>
+    <PaginaFormulario
+      titulo={TITULO}
+      formulario={formulario}
+      padre={PADRE}
+      aviso={
+        <AvisoDeAbiertas
+          usuario={usuario}
+          otroRol={formulario.valores.idRolUsuario !== String(usuario.idRolUsuario)}
+        />
+      }
+    >
       <CamposUsuario
         formulario={formulario}
         rol={opcionDeRol(rolUsuario)}

@@ -30,8 +30,20 @@ const TIPOS: Elegibles<'tipoVisita.listar'> = {
 const fijo = (visita: Visita | undefined, id: number | undefined) =>
   visita && comenzada(visita) && { disabled: true, value: String(id), 'data-autofocus': undefined };
 
+const YA_NO_ESTA = 'Quien la tiene ya no está entre tus técnicos activos. Puedes asignarla a otro.';
 const SIN_EQUIPO =
   'No tienes técnicos activos a tu cargo. Pide a un administrador que los agregue.';
+
+function notaDeTecnico(
+  activos: { idTecnico: number }[] | undefined,
+  visita: Visita | undefined,
+): string | undefined {
+  if (activos === undefined) return undefined;
+  if (activos.length === 0) return SIN_EQUIPO;
+  const sigue =
+    !visita || comenzada(visita) || activos.some((uno) => uno.idTecnico === visita.idTecnico);
+  return sigue ? undefined : YA_NO_ESTA;
+}
 
 function Tecnico({ formulario, visita }: Props) {
   const { data, isFetching, isError, refetch } = useQuery(consultaDe('usuarios.misTecnicos'));
@@ -49,7 +61,7 @@ function Tecnico({ formulario, visita }: Props) {
       opciones={opciones}
       cargando={isFetching}
       alReintentar={isError ? () => void refetch() : undefined}
-      description={activos?.length === 0 && SIN_EQUIPO}
+      description={notaDeTecnico(activos, visita)}
       actual={visita && { value: String(visita.idTecnico), label: visita.tecnico.nombre }}
       {...formulario.campo('idTecnico')}
       {...fijo(visita, visita?.idTecnico)}

@@ -7,20 +7,22 @@ import clases from './RevisionCancelacion.module.css';
 import { situacionDe, TEXTO_CANCELACION } from './situacion.ts';
 import { useDecision } from './useDecision.ts';
 import { useFocoQueQueda } from './useFocoQueQueda.ts';
+import { comenzada } from './valores.ts';
 
 interface Props {
   visita: Visita;
   alDecidir: () => void;
 }
 
-/** Why there is nothing to decide, or not everything. */
+/** Why there is nothing to decide, or what else deciding does. */
 function notaDe(visita: Visita): string | null {
   const situacion = situacionDe(visita);
   const { cancelacion } = situacion;
   if (cancelacion === 'ninguna') return 'Esta visita no tiene una solicitud de cancelación.';
   if (cancelacion !== 'solicitada') return TEXTO_CANCELACION[cancelacion];
-  if (visitaAdmite('aprobarCancelacion', situacion)) return null;
-  return 'La visita ya comenzó: la solicitud solo se puede rechazar.';
+  return comenzada(visita)
+    ? 'La visita ya comenzó: si la apruebas, se cierra sin finalizar.'
+    : null;
 }
 
 /** The reason, and the decision if it is still to be taken. */

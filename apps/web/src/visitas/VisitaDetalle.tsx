@@ -48,6 +48,19 @@ export function VisitaDetalle() {
                   Ver Motivo
                 </EnlaceBoton>
               }
+              cierre={
+                puede('cerrar', visita) && (
+                  <EnlaceBoton
+                    {...ABRIR}
+                    to={RUTAS['cerrar-visita']}
+                    params={params}
+                    tipo="enlace"
+                    tamano="chico"
+                  >
+                    Cerrar sin finalizar
+                  </EnlaceBoton>
+                )
+              }
             />
             <MapaVisita visita={visita} />
             <Outlet />

@@ -39,12 +39,12 @@ function Formulario({ visita }: { visita: Visita }) {
   );
 }
 
-/** Finished, or its cancellation approved: there is nothing to edit (section 4). */
+/** Finished or cancelled: there is nothing to edit (section 4). */
 function SinEdicion() {
   const parrafo = useFocoQueQueda<HTMLParagraphElement>();
   return (
     <p ref={parrafo} tabIndex={-1}>
-      Esta visita ya no se puede modificar: está finalizada o su cancelación fue aprobada.
+      Esta visita ya no se puede modificar: está finalizada o cancelada.
     </p>
   );
 }

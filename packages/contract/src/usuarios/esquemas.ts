@@ -35,6 +35,13 @@ export const esquemaUsuario = z.object({
   version: z.int(),
 });
 
+const abiertas = z.object({ enProceso: z.int(), pendientes: z.int() });
+
+/** One user alone: also with the visits not closed yet that are theirs, as one role and as the other. */
+export const esquemaUsuarioConVisitas = z.extend(esquemaUsuario, {
+  visitasAbiertas: z.object({ comoSupervisor: abiertas, comoTecnico: abiertas }),
+});
+
 const UN_ROL = 'Escribe el nombre de un solo rol.';
 
 /** The tabs of section 2 are lists by the name of a role; one that nobody has is an empty list. */

@@ -6,6 +6,7 @@ import { CABECERAS_VENTANA } from '../comun/ventana.ts';
 import {
   esquemaTecnicoACargo,
   esquemaUsuario,
+  esquemaUsuarioConVisitas,
   esquemaUsuarioEdicion,
   esquemaUsuarioNuevo,
   esquemaVentanaDeUsuarios,
@@ -13,7 +14,11 @@ import {
   esquemaVinculoNuevo,
 } from './esquemas.ts';
 
-const comun = { grupo: 'Usuarios', acceso: ADMINISTRADOR, respuesta: esquemaUsuario } as const;
+const comun = {
+  grupo: 'Usuarios',
+  acceso: ADMINISTRADOR,
+  respuesta: esquemaUsuarioConVisitas,
+} as const;
 const deUno = { ...comun, ruta: '/usuarios/:id', parametros: z.object({ id: campoId }) } as const;
 const vinculo = { grupo: 'Técnicos de un supervisor', acceso: ADMINISTRADOR } as const;
 

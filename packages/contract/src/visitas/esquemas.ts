@@ -23,6 +23,14 @@ export const esquemaSolicitudCancelacion = z.object({
   idVisita: campoId,
   motivoCancelacion: campoTexto('El motivo', 500),
 });
+export const esquemaCierre = z.object({ idVisita: campoId, motivo: campoTexto('El motivo', 500) });
+
+export const esquemaTraspaso = z.object({
+  idSupervisorActual: campoId,
+  idSupervisorNuevo: campoId,
+});
+/** How many visits changed hands, and how many technicians came into the new supervisor's charge with them. */
+export const esquemaTraspasado = z.object({ visitas: z.int(), tecnicos: z.int() });
 
 const MOMENTO = 'La hora de la ubicación no es válida. Vuelve a obtener tu ubicación.';
 /** When the device took the position; the server keeps it beside its own clock, which decides. */
@@ -106,6 +114,10 @@ export const esquemaVisita = z.object({
   aprobadaCancelacion: z.boolean(),
   rechazadaCancelacion: z.boolean(),
   motivoCancelacion: z.nullable(z.string()),
+  /** Who closed it without its being finished, when and why; null of any other. */
+  cerradaPor: z.nullable(persona),
+  fechaCierre: z.nullable(instante),
+  motivoCierre: z.nullable(z.string()),
   ejecucionVisita: z.nullable(esquemaEjecucion),
   version: z.int(),
 });

@@ -11,12 +11,15 @@ import {
 } from '../comun/roles.ts';
 import { CABECERAS_VENTANA, esquemaVentana } from '../comun/ventana.ts';
 import {
+  esquemaCierre,
   esquemaDeUnaVisita,
   esquemaEjecucion,
   esquemaFin,
   esquemaFinalizada,
   esquemaInicio,
   esquemaSolicitudCancelacion,
+  esquemaTraspasado,
+  esquemaTraspaso,
   esquemaVisita,
   esquemaVisitaEdicion,
   esquemaVisitaEnMapa,
@@ -121,6 +124,22 @@ export const operacionesVisitas = {
     acceso: REGLAS_VISITA.rechazarCancelacion.roles,
     cuerpo: esquemaDeUnaVisita,
     errores,
+  },
+  'visitas.cerrar': {
+    ...cambio,
+    ruta: '/visitas/cerrar',
+    resumen: 'Cerrar una visita sin finalizarla',
+    acceso: REGLAS_VISITA.cerrar.roles,
+    cuerpo: esquemaCierre,
+    errores,
+  },
+  'visitas.traspasar': {
+    ...cambio,
+    ruta: '/visitas/traspasar',
+    resumen: 'Pasar a otro supervisor las visitas de uno que no están cerradas',
+    acceso: ADMINISTRADOR,
+    cuerpo: esquemaTraspaso,
+    respuesta: esquemaTraspasado,
   },
   'visitas.iniciar': {
     metodo: 'POST',

@@ -11,6 +11,8 @@ interface Regla {
   cancelacion: readonly Cancelacion[];
 }
 
+/** Not closed yet: somebody still has something to do. */
+export const ABIERTAS = ['Pendiente', 'En Proceso'] as const satisfies readonly EstadoGuardado[];
 const NO_APROBADA = ['ninguna', 'solicitada', 'rechazada'] as const;
 
 /**
@@ -21,22 +23,29 @@ const NO_APROBADA = ['ninguna', 'solicitada', 'rechazada'] as const;
 export const REGLAS_VISITA = {
   editar: {
     roles: SUPERVISOR,
-    estados: ['Pendiente', 'En Proceso'],
+    estados: ABIERTAS,
     cancelacion: NO_APROBADA,
   },
   iniciar: { roles: TECNICO, estados: ['Pendiente'], cancelacion: NO_APROBADA },
   finalizar: { roles: TECNICO, estados: ['En Proceso'], cancelacion: NO_APROBADA },
   solicitarCancelacion: { roles: TECNICO, estados: ['Pendiente'], cancelacion: ['ninguna'] },
+  // A visit may be started with its request pending: approving it then is closing it. Finishing it
+  // leaves nothing to decide.
   aprobarCancelacion: {
     roles: ADMINISTRADOR_O_SUPERVISOR,
-    estados: ['Pendiente'],
+    estados: ABIERTAS,
     cancelacion: ['solicitada'],
   },
-  // A visit that was started with a request pending: there is nothing left to approve.
   rechazarCancelacion: {
     roles: ADMINISTRADOR_O_SUPERVISOR,
-    estados: ['Pendiente', 'En Proceso', 'Finalizada'],
+    estados: ABIERTAS,
     cancelacion: ['solicitada'],
+  },
+  // Without finishing it: whoever was to do it may be gone.
+  cerrar: {
+    roles: ADMINISTRADOR_O_SUPERVISOR,
+    estados: ABIERTAS,
+    cancelacion: NO_APROBADA,
   },
 } as const satisfies Record<string, Regla>;
 

@@ -101,6 +101,9 @@ type FilaVisita = Posicion<'Inicio'> &
     estado: Generated<EstadoGuardado>;
     cancelacion: Generated<Cancelacion>;
     motivoCancelacion: Generated<string | null>;
+    cerradaPor: Generated<number | null>;
+    fechaCierre: Generated<Date | null>;
+    motivoCierre: Generated<string | null>;
     fechaInicio: Generated<Date | null>;
     fechaFinalizacion: Generated<Date | null>;
     resultado: Generated<string | null>;

@@ -91,6 +91,35 @@ describe('migrar', () => {
   });
 });
 
+test('what was asked of a visit that was finished since is answered on the way up', async () => {
+  const bd = base.abrir();
+  const anteriores = Object.entries(migraciones).filter(([nombre]) => nombre < '008');
+  await migrar(base.conexion, Object.fromEntries(anteriores));
+  await sql
+    .raw(`
+    insert into estados_visita (nombre) values ('Finalizada'), ('Pendiente');
+    insert into tipos_visita (nombre) values ('Uno');
+    insert into roles_usuario (nombre) values ('Uno');
+    insert into usuarios (nombre, documento_identificacion, usuario, contrasena_hash, id_rol_usuario)
+      select nombre, nombre, nombre, 'ninguna', id from roles_usuario;
+    insert into clientes (nombre, documento_identificacion, direccion, telefono) values ('Uno', '1', 'Zona 1', '1');
+    insert into visitas (id_supervisor, id_tecnico, id_cliente, id_tipo_visita, fecha_planificada, estado, cancelacion,
+        motivo_cancelacion, fecha_inicio, latitud_inicio, longitud_inicio, tomada_inicio, rango_inicio,
+        fecha_finalizacion, latitud_fin, longitud_fin, tomada_fin, rango_fin)
+      select id_usuario, id_usuario, 1, 1, '2025-03-01', 'Finalizada', 'solicitada', 'Llueve',
+        now(), 14, -90, now(), 200, now(), 14, -90, now(), 200 from usuarios;
+    insert into visitas (id_supervisor, id_tecnico, id_cliente, id_tipo_visita, fecha_planificada, cancelacion,
+        motivo_cancelacion) select id_usuario, id_usuario, 1, 1, '2025-03-01', 'solicitada', 'Llueve' from usuarios;
+  `)
+    .execute(bd);
+  await migrar(base.conexion);
+  const visitas = bd.selectFrom('visitas').select(['estado', 'cancelacion', 'version']);
+  expect(await visitas.orderBy('idVisita').execute()).toEqual([
+    { estado: 'Finalizada', cancelacion: 'rechazada', version: 2 },
+    { estado: 'Pendiente', cancelacion: 'solicitada', version: 1 },
+  ]);
+});
+
 describe('la demostración', () => {
   test('fills an empty database with people of the three roles', async () => {
     const bd = base.abrir(SIN_LIMITES);

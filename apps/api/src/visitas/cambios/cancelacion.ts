@@ -1,9 +1,9 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { type Entorno, obtenerVisita } from '../servicio.ts';
 import type { Cambios } from './consultas.ts';
-import { darPaso } from './paso.ts';
+import { darPaso, noAntesDe, sujetarVisita } from './paso.ts';
 
-type Accion = 'solicitarCancelacion' | 'aprobarCancelacion' | 'rechazarCancelacion';
+type Accion = 'solicitarCancelacion' | 'rechazarCancelacion';
 
 const paso =
   (accion: Accion, cambios: Cambios) =>
@@ -18,9 +18,36 @@ export const solicitarCancelacion = (
 ): Promise<Visita> =>
   paso('solicitarCancelacion', { cancelacion: 'solicitada', motivoCancelacion })(entorno, idVisita);
 
-export const aprobarCancelacion = paso('aprobarCancelacion', {
-  estado: 'Cancelada',
-  cancelacion: 'aprobada',
+export const rechazarCancelacion = paso('rechazarCancelacion', { cancelacion: 'rechazada' });
+
+const cierreDe = ({ sesion }: Entorno, motivo: string, fechaInicio: Date | null): Cambios => ({
+  cerradaPor: sesion.idUsuario,
+  fechaCierre: noAntesDe(fechaInicio, new Date()),
+  motivoCierre: motivo,
 });
 
-export const rechazarCancelacion = paso('rechazarCancelacion', { cancelacion: 'rechazada' });
+/** One that was started meanwhile is closed by it, for the reason it was asked for. */
+export async function aprobarCancelacion(entorno: Entorno, idVisita: number): Promise<Visita> {
+  const { fechaInicio, motivoCancelacion } = await sujetarVisita(entorno, idVisita);
+  const comenzada = fechaInicio !== null && motivoCancelacion !== null;
+  await darPaso(entorno, 'aprobarCancelacion', idVisita, {
+    estado: 'Cancelada',
+    cancelacion: 'aprobada',
+    ...(comenzada && cierreDe(entorno, motivoCancelacion, fechaInicio)),
+  });
+  return obtenerVisita(entorno, idVisita);
+}
+
+/** Without finishing it: what was captured at its start stays, and an open request is answered. */
+export async function cerrarVisita(
+  entorno: Entorno,
+  { idVisita, motivo }: { idVisita: number; motivo: string },
+): Promise<Visita> {
+  const { fechaInicio, cancelacion } = await sujetarVisita(entorno, idVisita);
+  await darPaso(entorno, 'cerrar', idVisita, {
+    estado: 'Cancelada',
+    ...(cancelacion === 'solicitada' && { cancelacion: 'aprobada' }),
+    ...cierreDe(entorno, motivo, fechaInicio),
+  });
+  return obtenerVisita(entorno, idVisita);
+}

@@ -1,5 +1,5 @@
-import { TECNICO } from '@visitas/contract/comun/roles';
-import { type AccionVisita, REGLAS_VISITA } from '@visitas/contract/visitas/reglas';
+import { SUPERVISOR, TECNICO } from '@visitas/contract/comun/roles';
+import { ABIERTAS, type AccionVisita, REGLAS_VISITA } from '@visitas/contract/visitas/reglas';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Ejecutor, Esquema } from '../../plataforma/bd/esquema.ts';
 import type { Sesion } from '../../plataforma/sesionActual.ts';
@@ -87,7 +87,7 @@ export const sujetar = (bd: Ejecutor, sesion: Sesion, idVisita: number) =>
   bd
     .selectFrom('visitas as v')
     .select(['v.idTecnico', 'v.idCliente', 'v.idTipoVisita', 'v.estado', 'v.cancelacion'])
-    .select(['v.version', 'v.fechaInicio'])
+    .select(['v.motivoCancelacion', 'v.version', 'v.fechaInicio'])
     .where('v.idVisita', '=', idVisita)
     .where(alcanceDe(sesion))
     .forUpdate()
@@ -117,3 +117,56 @@ export const buscarAbierta = (bd: Ejecutor, { idUsuario }: Sesion) =>
     .where('v.idTecnico', '=', idUsuario)
     .where('v.estado', '=', 'En Proceso')
     .executeTakeFirst();
+
+export interface Traspaso {
+  idSupervisorActual: number;
+  idSupervisorNuevo: number;
+}
+
+/**
+ * Both people, held in the order of their ids: who receives stays what they are, and whoever hands
+ * over the same visits, or takes these away again, waits. Without a join: whoever waits for a row
+ * would join it to the role it had before, and find nobody.
+ */
+export const sujetarSupervisores = (
+  bd: Ejecutor,
+  { idSupervisorActual, idSupervisorNuevo }: Traspaso,
+) =>
+  bd
+    .selectFrom('usuarios as u')
+    .select(['u.idUsuario', 'u.activo'])
+    .select(({ eb, selectFrom }) =>
+      eb(
+        'u.idRolUsuario',
+        'in',
+        selectFrom('rolesUsuario').select('id').where('nombre', 'in', SUPERVISOR),
+      ).as('esSupervisor'),
+    )
+    .where('u.idUsuario', 'in', [idSupervisorActual, idSupervisorNuevo])
+    .orderBy('u.idUsuario')
+    .forNoKeyUpdate()
+    .execute();
+
+/** What is not closed changes hands; whose technicians, one for each visit. */
+export const traspasar = (bd: Ejecutor, { idSupervisorActual, idSupervisorNuevo }: Traspaso) =>
+  bd
+    .updateTable('visitas')
+    .set((eb) => ({ idSupervisor: idSupervisorNuevo, version: eb('version', '+', 1) }))
+    .where('idSupervisor', '=', idSupervisorActual)
+    .where('estado', 'in', ABIERTAS)
+    .returning('idTecnico')
+    .execute();
+
+/** Those who were not yet come into their charge; nobody is in their own. Answers how many came. */
+export async function ponerACargo(
+  bd: Ejecutor,
+  idSupervisor: number,
+  tecnicos: readonly number[],
+): Promise<number> {
+  const { rows } = await sql`
+    insert into supervisores_tecnicos (id_supervisor, id_tecnico)
+    select distinct ${idSupervisor}::integer, id_tecnico from unnest(${tecnicos}::integer[]) id_tecnico
+    where id_tecnico <> ${idSupervisor} order by id_tecnico
+    on conflict do nothing returning id_tecnico`.execute(bd);
+  return rows.length;
+}

@@ -6,7 +6,7 @@ import { type Entorno, obtenerEjecucion } from '../servicio.ts';
 import type { Punto } from '../ubicacion.ts';
 import { buscarAbierta, lugarDelCliente, turnarse } from './consultas.ts';
 import { hayOtraAbierta } from './negativas.ts';
-import { darPaso, sujetarVisita } from './paso.ts';
+import { darPaso, noAntesDe, sujetarVisita } from './paso.ts';
 import { posicionJuzgada } from './posicion.ts';
 
 async function referenciaDe({ bd }: Entorno, idCliente: number): Promise<Punto | null> {
@@ -57,8 +57,9 @@ export async function finalizarVisita(entorno: Entorno, fin: z.output<typeof esq
   };
   await darPaso(entorno, 'finalizar', idVisita, {
     estado: 'Finalizada',
-    // Clocks are set back, and instances have their own: an end is never before its start.
-    fechaFinalizacion: new Date(Math.max(Number(visita.fechaInicio), Number(recibida))),
+    // What was asked before is answered by having done it.
+    ...(visita.cancelacion === 'solicitada' && { cancelacion: 'rechazada' }),
+    fechaFinalizacion: noAntesDe(visita.fechaInicio, recibida),
     ...posicionJuzgada('Fin', captura, vara),
     resultado,
   });

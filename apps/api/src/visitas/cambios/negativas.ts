@@ -20,7 +20,8 @@ const POR_ESTADO: Record<EstadoGuardado, string> = {
   Pendiente: 'Esta visita todavía no se ha iniciado.',
   'En Proceso': 'Esta visita ya se inició.',
   Finalizada: 'Esta visita ya se finalizó.',
-  Cancelada: 'Esta visita se canceló.',
+  // Where it was cancelled by approving it, that is the cause.
+  Cancelada: 'Esta visita se cerró sin finalizar.',
 };
 
 /** What happened meanwhile, said to whoever came late. */
@@ -31,7 +32,8 @@ export function noSeAdmite(
   // It changed again since: what it says now explains nothing.
   if (visitaAdmite(accion, { estado, cancelacion })) return new Rechazo('estado-no-permite');
   const admitidas: readonly Cancelacion[] = REGLAS_VISITA[accion].cancelacion;
-  const causa = admitidas.includes(cancelacion) ? POR_ESTADO[estado] : POR_CANCELACION[cancelacion];
+  const porEstado = estado === 'Finalizada' || admitidas.includes(cancelacion);
+  const causa = porEstado ? POR_ESTADO[estado] : POR_CANCELACION[cancelacion];
   return new Rechazo('estado-no-permite', {
     detalle: `${causa} Vuelve a cargarla para ver qué puedes hacer.`,
   });

@@ -17,6 +17,10 @@ export async function darPaso(
   throw visita ? noSeAdmite(accion, visita) : new Rechazo('no-encontrado');
 }
 
+/** Clocks are set back, and instances have their own: nothing ends before its start. */
+export const noAntesDe = (inicio: Date | null, momento: Date): Date =>
+  new Date(Math.max(Number(inicio), Number(momento)));
+
 /** For the steps that depend on what the visit already says. */
 export async function sujetarVisita({ bd, sesion }: Entorno, idVisita: number) {
   const visita = await sujetar(bd, sesion, idVisita);

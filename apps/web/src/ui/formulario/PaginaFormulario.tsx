@@ -12,18 +12,21 @@ interface Props<V extends Valores> {
   titulo: string;
   formulario: FormularioDe<V>;
   padre: NavigateOptions;
+  /** Something to know before changing anything. */
+  aviso?: ReactNode;
   /** Its cells are separated by lines: a column of fields, and whatever goes beside it. */
   children: ReactNode;
 }
 
 /** A form that takes a whole screen. */
 export function PaginaFormulario<V extends Valores>(props: Props<V>) {
-  const { titulo, formulario, padre, children } = props;
+  const { titulo, formulario, padre, aviso, children } = props;
   const cerrar = useCerrar(padre);
   return (
     <Pagina titulo={titulo}>
       <Tarjeta>
         <Formulario formulario={formulario} className={clases.formulario}>
+          {aviso}
           <div className={clases.celdas}>{children}</div>
           <footer className={clases.pie}>
             <Boton onClick={cerrar}>Cancelar</Boton>

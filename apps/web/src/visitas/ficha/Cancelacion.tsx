@@ -1,6 +1,7 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import type { ReactNode } from 'react';
 import { Distintivo } from '../../ui/Distintivo.tsx';
+import { fechaHora } from '../../ui/formato.ts';
 import { Icono } from '../../ui/Icono.tsx';
 import { IconClock } from '../../ui/iconos.ts';
 import { cancelacionDe, TEXTO_CANCELACION } from '../situacion.ts';
@@ -12,7 +13,7 @@ interface Props {
 }
 
 /** How the request to cancel stands, and its reason; whoever must decide reads it there instead. */
-export function Cancelacion({ visita, revision }: Props) {
+function Solicitud({ visita, revision }: Props) {
   const cancelacion = cancelacionDe(visita);
   const texto = TEXTO_CANCELACION[cancelacion];
   const pendiente = cancelacion === 'solicitada';
@@ -31,6 +32,32 @@ export function Cancelacion({ visita, revision }: Props) {
         {texto}
       </p>
       {visita.motivoCancelacion && <p className={clases.motivo}>{visita.motivoCancelacion}</p>}
+    </>
+  );
+}
+
+/** Who closed it without its being finished; the reason of the request, if it is that, is said already. */
+function Cierre({ visita }: Pick<Props, 'visita'>) {
+  const { cerradaPor, fechaCierre, motivoCierre, motivoCancelacion } = visita;
+  if (cerradaPor === null || fechaCierre === null) return null;
+  return (
+    <div className={clases.cierre}>
+      <p className={clases.texto}>Cerrada por {cerradaPor.nombre}</p>
+      {motivoCierre !== motivoCancelacion && <p className={clases.motivo}>{motivoCierre}</p>}
+      <p className={clases.cuando}>
+        <time dateTime={fechaCierre}>{fechaHora(fechaCierre)}</time>
+      </p>
+    </div>
+  );
+}
+
+/** Why it is not done, or may not be: what was asked, and who closed it. */
+export function Cancelacion({ visita, revision }: Props) {
+  const nadaSolicitado = cancelacionDe(visita) === 'ninguna' && visita.cerradaPor !== null;
+  return (
+    <>
+      {!nadaSolicitado && <Solicitud visita={visita} revision={revision} />}
+      <Cierre visita={visita} />
     </>
   );
 }

@@ -15,10 +15,11 @@ import clases from './DatosVisita.module.css';
 interface Props {
   visita: Visita;
   revision: ReactNode;
+  cierre: ReactNode;
 }
 
 /** What was planned. On a phone the same data take another order: CSS gives it. */
-export function DatosVisita({ visita, revision }: Props) {
+export function DatosVisita({ visita, revision, cierre }: Props) {
   const enTelefono = useTelefono();
   return (
     <Tarjeta>
@@ -33,6 +34,7 @@ export function DatosVisita({ visita, revision }: Props) {
         </Dato>
         <Dato nombre="Cancelación" className={clases.cancelacion}>
           <Cancelacion visita={visita} revision={revision} />
+          {cierre && <div className={clases.cierre}>{cierre}</div>}
         </Dato>
         <Dato nombre="Observaciones" className={clases.observaciones}>
           {visita.observaciones ?? <span className={clases.nada}>Sin observaciones</span>}

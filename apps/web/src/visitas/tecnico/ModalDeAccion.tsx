@@ -18,7 +18,9 @@ interface Props {
   titulo: string;
   /** When it can be done, for who came when it cannot. */
   cuando: string;
-  children: (idVisita: number, padre: NavigateOptions) => ReactNode;
+  /** What it opens over, when it is not the technician's detail. */
+  padreDe?: (idVisita: number) => NavigateOptions;
+  children: (idVisita: number, padre: NavigateOptions, visita: Visita) => ReactNode;
 }
 
 interface PropsDeUna extends Props {
@@ -36,7 +38,7 @@ function useAlgunaVez(ahora: boolean): boolean {
 function DeUnaVisita({ visita, padre, accion, titulo, cuando, children }: PropsDeUna) {
   const admitida = useAlgunaVez(usePuede()(accion, visita));
   const cerrar = useCerrar(padre);
-  if (admitida) return children(visita.idVisita, padre);
+  if (admitida) return children(visita.idVisita, padre, visita);
   return (
     <Dialogo titulo={titulo} alCerrar={cerrar}>
       <p>
@@ -49,10 +51,13 @@ function DeUnaVisita({ visita, padre, accion, titulo, cuando, children }: PropsD
   );
 }
 
+const detalleTecnicoDe = (idVisita: number) =>
+  ({ to: RUTAS['detalle-visita-tecnico'], params: { idVisita: String(idVisita) } }) as const;
+
 /** A modal that does something to the visit of the address. */
 export function ModalDeAccion(props: Props) {
   const id = useIdDeRuta('idVisita');
-  const padre = { to: RUTAS['detalle-visita-tecnico'], params: { idVisita: String(id) } } as const;
+  const padre = (props.padreDe ?? detalleTecnicoDe)(id);
   const consulta = useQuery(consultaDe('visitas.obtener', { parametros: { id } }));
   return (
     // Nothing of the visit is edited here, so what the screen behind shows is enough to begin.

@@ -5,6 +5,7 @@ import { up as bitacora } from './003-bitacora.ts';
 import { up as reportesYLugares } from './004-reportes-y-lugares.ts';
 import { up as ingreso } from './006-ingreso.ts';
 import { up as contrasenas } from './007-contrasenas.ts';
+import { up as sinFinalizar } from './008-sin-finalizar.ts';
 
 /** In order, and frozen: a migration that has landed is never edited. */
 export const migraciones: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migraciones: Record<string, Migration> = {
   '004-reportes-y-lugares': { up: reportesYLugares },
   '006-ingreso': { up: ingreso },
   '007-contrasenas': { up: contrasenas },
+  '008-sin-finalizar': { up: sinFinalizar },
 };

@@ -1,0 +1,29 @@
+import type { ErroresDeCampo } from '@visitas/contract/comun/errores';
+import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
+import { Rechazo } from '../../plataforma/rechazo.ts';
+import { ponerACargo, sujetarSupervisores, type Traspaso, traspasar } from './consultas.ts';
+
+/** Who hands over may be inactive, or be a supervisor no more: that is when it is needed. */
+export async function traspasarVisitas(bd: Ejecutor, traspaso: Traspaso) {
+  const { idSupervisorActual, idSupervisorNuevo } = traspaso;
+  const personas = await sujetarSupervisores(bd, traspaso);
+  const actual = personas.some(({ idUsuario }) => idUsuario === idSupervisorActual);
+  const nuevo = personas.some(
+    ({ idUsuario, activo, esSupervisor }) =>
+      idUsuario === idSupervisorNuevo && activo && esSupervisor,
+  );
+  const campos: ErroresDeCampo = {
+    ...(!actual && { idSupervisorActual: ['Elige de quién son las visitas.'] }),
+    ...(!nuevo && { idSupervisorNuevo: ['Elige un supervisor activo.'] }),
+    ...(idSupervisorActual === idSupervisorNuevo && {
+      idSupervisorNuevo: ['Elige un supervisor distinto del que las tiene.'],
+    }),
+  };
+  if (Object.keys(campos).length > 0) throw new Rechazo('validacion', { campos });
+  const traspasadas = await traspasar(bd, traspaso);
+  const tecnicos = traspasadas.map(({ idTecnico }) => idTecnico);
+  return {
+    visitas: traspasadas.length,
+    tecnicos: await ponerACargo(bd, idSupervisorNuevo, tecnicos),
+  };
+}

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contratar, sesionDe, vincular } from '../../pruebas/elenco.ts';
+import { rechazaCampos, sinCambiarNada } from '../../pruebas/instantanea.ts';
+import { idDeRol } from '../../pruebas/personas.ts';
+import {
+  cerrar,
+  comoEsta,
+  type Empresa,
+  editar,
+  exigir,
+  finalizar,
+  leer,
+  levantarEmpresa,
+  traspasar,
+} from '../../pruebas/planificacion.ts';
+import { type Pedir, pedidor } from '../../pruebas/servidor.ts';
+import { insertarVisitas } from '../../pruebas/visitas.ts';
+
+let empresa: Empresa;
+let ana: Pedir;
+beforeAll(async () => {
+  empresa = await levantarEmpresa();
+  ({ ana } = empresa.gente);
+});
+afterAll(() => empresa.detener());
+
+interface Persona {
+  idUsuario: number;
+  pedir: Pedir;
+}
+
+async function persona(rol: string): Promise<Persona> {
+  const [idUsuario = 0] = await contratar(empresa.bd, [rol]);
+  const token = await sesionDe(empresa.bd, idUsuario);
+  return { idUsuario, pedir: pedidor(empresa.url, { Authorization: `Bearer ${token}` }) };
+}
+
+const aCargo = async ({ idUsuario }: Persona) => {
+  const { cuerpo } = await ana<{ idTecnico: number }[]>(
+    `GET /api/usuarios/supervisor-tecnico/${idUsuario}`,
+  );
+  return cuerpo.map(({ idTecnico }) => idTecnico);
+};
+
+/** A supervisor with a technician and a visit in each state. */
+async function equipo() {
+  const [supervisor, tecnico] = [await persona('Supervisor'), await persona('Tecnico')];
+  await vincular(empresa.bd, supervisor.idUsuario, [tecnico.idUsuario]);
+  const partes = {
+    idSupervisor: supervisor.idUsuario,
+    idTecnico: tecnico.idUsuario,
+    idCliente: (await empresa.cliente()).idCliente,
+    idTipoVisita: empresa.idTipoVisita,
+  };
+  const [pendiente = 0, enProceso = 0, ...cerradas] = await insertarVisitas(
+    empresa.bd,
+    (['Pendiente', 'En Proceso', 'Finalizada', 'Cancelada'] as const).map((estado) => ({
+      ...partes,
+      estado,
+    })),
+  );
+  return { supervisor, tecnico, pendiente, enProceso, cerradas };
+}
+
+const desactivar = ({ idUsuario }: Persona) =>
+  ana(`PUT /api/usuarios/${idUsuario}`, { cuerpo: { activo: false } });
+
+async function cambiarRol({ idUsuario }: Persona, rol: string) {
+  const { cuerpo: usuario } = await ana<object>(`GET /api/usuarios/${idUsuario}`);
+  const cuerpo = { ...usuario, password: '', idRolUsuario: await idDeRol(empresa, rol) };
+  return exigir(200, await ana('PUT /api/usuarios', { cuerpo }));
+}
+
+describe('handing over', () => {
+  test.each([
+    ['is there still', async () => undefined],
+    ['was deactivated', desactivar],
+    ['is a technician now', (quien: Persona) => cambiarRol(quien, 'Tecnico')],
+  ])('what is not closed of a supervisor who %s', async (_, irse) => {
+    const { supervisor, tecnico, pendiente, enProceso, cerradas } = await equipo();
+    const nuevo = await persona('Supervisor');
+    await irse(supervisor);
+    const respuesta = await traspasar(ana, supervisor.idUsuario, nuevo.idUsuario);
+    expect(respuesta.estado).toBe(200);
+    expect(respuesta.cuerpo).toEqual({ visitas: 2, tecnicos: 1 });
+    for (const idVisita of [pendiente, enProceso]) {
+      const { cuerpo } = await leer(nuevo.pedir, idVisita);
+      expect(cuerpo).toMatchObject({
+        supervisor: { idUsuario: nuevo.idUsuario },
+        idTecnico: tecnico.idUsuario,
+      });
+    }
+    for (const idVisita of cerradas) {
+      expect((await leer(nuevo.pedir, idVisita)).estado).toBe(404);
+      const { cuerpo } = await leer(ana, idVisita);
+      expect(cuerpo.idSupervisor).toBe(supervisor.idUsuario);
+    }
+    expect(await aCargo(nuevo)).toEqual([tecnico.idUsuario]);
+    const otraVez = await traspasar(ana, supervisor.idUsuario, nuevo.idUsuario);
+    expect(otraVez.cuerpo).toEqual({ visitas: 0, tecnicos: 0 });
+  });
+
+  test('from then on they are of the new one alone, who can do everything', async () => {
+    const { supervisor, tecnico, pendiente, enProceso } = await equipo();
+    const nuevo = await persona('Supervisor');
+    await traspasar(ana, supervisor.idUsuario, nuevo.idUsuario);
+    const { cuerpo: visita } = await leer(nuevo.pedir, pendiente);
+    const observaciones = 'Ahora conmigo';
+    await sinCambiarNada(empresa.bd, async () => {
+      expect((await editar(supervisor.pedir, pendiente, comoEsta(visita))).estado).toBe(404);
+      expect((await cerrar(supervisor.pedir, enProceso)).estado).toBe(404);
+    });
+    const editada = await editar(nuevo.pedir, pendiente, { ...comoEsta(visita), observaciones });
+    expect(editada.cuerpo).toMatchObject({ observaciones, idTecnico: tecnico.idUsuario });
+    expect((await finalizar(tecnico.pedir, enProceso)).estado).toBe(201);
+  });
+
+  test('takes nothing of anybody else, and adds no pair twice', async () => {
+    const [uno, otro] = [await equipo(), await equipo()];
+    const nuevo = await persona('Supervisor');
+    await vincular(empresa.bd, nuevo.idUsuario, [uno.tecnico.idUsuario]);
+    const { cuerpo } = await traspasar(ana, uno.supervisor.idUsuario, nuevo.idUsuario);
+    expect(cuerpo).toEqual({ visitas: 2, tecnicos: 0 });
+    expect((await leer(otro.supervisor.pedir, otro.pendiente)).estado).toBe(200);
+    expect(await aCargo(nuevo)).toEqual([uno.tecnico.idUsuario]);
+  });
+
+  test('to who was the technician of one of them puts nobody in their own charge', async () => {
+    const { supervisor, tecnico } = await equipo();
+    await cambiarRol(tecnico, 'Supervisor');
+    const { estado, cuerpo } = await traspasar(ana, supervisor.idUsuario, tecnico.idUsuario);
+    expect({ estado, cuerpo }).toEqual({ estado: 200, cuerpo: { visitas: 2, tecnicos: 0 } });
+    expect(await aCargo(tecnico)).toEqual([]);
+  });
+
+  test('is in the log of each visit', async () => {
+    const { supervisor, pendiente } = await equipo();
+    const nuevo = await persona('Supervisor');
+    await traspasar(ana, supervisor.idUsuario, nuevo.idUsuario);
+    const { cuerpo } = await ana(`GET /api/bitacora?entidad=visita&id=${pendiente}&limite=1`);
+    expect(cuerpo).toMatchObject([
+      {
+        usuario: { idUsuario: empresa.ids.ana },
+        operacion: 'visitas.traspasar',
+        antes: { idSupervisor: supervisor.idUsuario },
+        despues: { idSupervisor: nuevo.idUsuario },
+      },
+    ]);
+  });
+
+  test('is for administrators', async () => {
+    const { supervisor, tecnico } = await equipo();
+    const { idUsuario } = await persona('Supervisor');
+    await sinCambiarNada(empresa.bd, async () => {
+      for (const { pedir } of [supervisor, tecnico])
+        expect((await traspasar(pedir, supervisor.idUsuario, idUsuario)).estado).toBe(403);
+      const nadie = await traspasar(empresa.pedir, supervisor.idUsuario, idUsuario);
+      expect(nadie.estado).toBe(401);
+    });
+  });
+});
+
+describe('is refused', () => {
+  const NUEVO = { idSupervisorNuevo: ['Elige un supervisor activo.'] };
+  const rehusa = (actual: unknown, nuevo: unknown, campos: Record<string, string[]>) =>
+    rechazaCampos(empresa.bd, () => traspasar(ana, actual, nuevo), campos);
+
+  test('to who is not an active supervisor', async () => {
+    const { supervisor, tecnico } = await equipo();
+    const inactivo = await persona('Supervisor');
+    await desactivar(inactivo);
+    for (const nuevo of [inactivo, tecnico, { idUsuario: empresa.ids.ana }])
+      await rehusa(supervisor.idUsuario, nuevo.idUsuario, NUEVO);
+    await rehusa(supervisor.idUsuario, 2_147_483_647, NUEVO);
+  });
+
+  test('to themselves, or from nobody', async () => {
+    const { sara } = empresa.ids;
+    await rehusa(sara, sara, {
+      idSupervisorNuevo: ['Elige un supervisor distinto del que las tiene.'],
+    });
+    await rehusa(2_147_483_647, sara, { idSupervisorActual: ['Elige de quién son las visitas.'] });
+  });
+});

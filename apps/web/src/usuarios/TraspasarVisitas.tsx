@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { SUPERVISOR } from '@visitas/contract/comun/roles';
+import { RUTAS } from '../navegacion.ts';
+import { consultaDe } from '../plataforma/consultas.ts';
+import { useEnvio } from '../plataforma/useEnvio.ts';
+import { Boton, EnlaceBoton } from '../ui/Boton.tsx';
+import { CampoDeLista } from '../ui/CampoDeLista.tsx';
+import { Dialogo } from '../ui/Dialogo.tsx';
+import { ModalDeConsulta } from '../ui/formulario/ModalDeConsulta.tsx';
+import { ModalFormulario } from '../ui/formulario/ModalFormulario.tsx';
+import { useFormulario } from '../ui/formulario/useFormulario.ts';
+import { Persona } from '../ui/Persona.tsx';
+import { useCerrar } from '../ui/useCerrar.ts';
+import { useIdDeRuta } from '../ui/useIdDeRuta.ts';
+import type { Elegibles } from '../ui/useOpciones.ts';
+import { type Ficha, hay } from './abiertas.ts';
+import { LoQueTiene } from './LoQueTiene.tsx';
+
+const PADRE = { to: RUTAS['usuarios-generales'] } as const;
+const TRASPASAR = 'Traspasar Visitas';
+const ABIERTAS = 'Visitas Abiertas';
+
+const SUPERVISORES: Elegibles<'usuarios.listar'> = {
+  lista: 'usuarios.listar',
+  filtros: { rol: SUPERVISOR[0] },
+  opcionDe: ({ idUsuario, nombre }) => ({ value: String(idUsuario), label: nombre }),
+};
+
+/** Of who supervises them: they go to another supervisor. */
+function Traspaso({ usuario }: { usuario: Ficha }) {
+  const { idUsuario: idSupervisorActual } = usuario;
+  const formulario = useFormulario({
+    inicial: { idSupervisorNuevo: '' },
+    envio: useEnvio('visitas.traspasar', 'Visitas Traspasadas Exitosamente'),
+    preparar: ({ idSupervisorNuevo }) => ({ cuerpo: { idSupervisorActual, idSupervisorNuevo } }),
+    alGuardar: useCerrar(PADRE),
+  });
+  return (
+    <ModalFormulario titulo={TRASPASAR} formulario={formulario} padre={PADRE}>
+      <Persona usuario={usuario} />
+      <LoQueTiene visitasAbiertas={usuario.visitasAbiertas} />
+      <CampoDeLista
+        de={{ ...SUPERVISORES, sin: [String(idSupervisorActual)] }}
+        label="Nuevo supervisor"
+        placeholder="Elige un supervisor"
+        personas
+        data-autofocus
+        {...formulario.campo('idSupervisorNuevo')}
+      />
+    </ModalFormulario>
+  );
+}
+
+/** Of who was to do them, they are seen to one by one; or there are none. */
+function SinTraspaso({ usuario }: { usuario: Ficha }) {
+  const cerrar = useCerrar(PADRE);
+  const { nombre, visitasAbiertas } = usuario;
+  const comoTecnico = hay(visitasAbiertas.comoTecnico);
+  return (
+    <Dialogo titulo={ABIERTAS} alCerrar={cerrar}>
+      <p>{comoTecnico ? nombre : `${nombre} no tiene visitas abiertas.`}</p>
+      <LoQueTiene visitasAbiertas={visitasAbiertas} />
+      <footer>
+        <Boton onClick={cerrar}>Volver a la lista</Boton>
+        {comoTecnico && (
+          <EnlaceBoton to={RUTAS['visitas-listado']} search={{ buscar: nombre }} tipo="principal">
+            Ver visitas
+          </EnlaceBoton>
+        )}
+      </footer>
+    </Dialogo>
+  );
+}
+
+export function TraspasarVisitas() {
+  const id = useIdDeRuta('id');
+  const consulta = useQuery(consultaDe('usuarios.obtener', { parametros: { id } }));
+  const deTraspaso = !consulta.data || hay(consulta.data.visitasAbiertas.comoSupervisor);
+  return (
+    <ModalDeConsulta titulo={deTraspaso ? TRASPASAR : ABIERTAS} padre={PADRE} consulta={consulta}>
+      {(usuario) =>
+        deTraspaso ? <Traspaso usuario={usuario} /> : <SinTraspaso usuario={usuario} />
+      }
+    </ModalDeConsulta>
+  );
+}

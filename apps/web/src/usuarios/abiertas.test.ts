@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { type Ficha, loQueTiene, sueltas, tieneAbiertas } from './abiertas.ts';
+
+test.each([
+  [1, 9, 'Tiene 1 visita en proceso y 9 pendientes.'],
+  [2, 1, 'Tiene 2 visitas en proceso y 1 pendiente.'],
+  [1, 0, 'Tiene 1 visita en proceso.'],
+  [3, 0, 'Tiene 3 visitas en proceso.'],
+  [0, 1, 'Tiene 1 visita pendiente.'],
+  [0, 1200, 'Tiene 1,200 visitas pendientes.'],
+])('%i under way and %i pending: %s', (enProceso, pendientes, frase) => {
+  expect(loQueTiene({ enProceso, pendientes })).toBe(frase);
+});
+
+const NADA = { enProceso: 0, pendientes: 0 };
+const UNA = { enProceso: 0, pendientes: 1 };
+
+const ficha = (rol: string, activo: boolean, comoSupervisor = NADA, comoTecnico = NADA): Ficha => ({
+  idUsuario: 7,
+  nombre: 'Sara García',
+  documentoIdentificacion: '1',
+  user: 'sara',
+  idRolUsuario: 2,
+  rolUsuario: { idRolUsuario: 2, nombre: rol },
+  foto: null,
+  activo,
+  version: 1,
+  visitasAbiertas: { comoSupervisor, comoTecnico },
+});
+
+describe('visits are left alone by who', () => {
+  test.each([
+    ['supervises them and was deactivated', ficha('Supervisor', false, UNA), true],
+    ['supervised them and is a technician now', ficha('Tecnico', true, UNA), true],
+    ['was to do them and was deactivated', ficha('Tecnico', false, NADA, UNA), true],
+    ['was to do them and is a supervisor now', ficha('Supervisor', true, NADA, UNA), true],
+    ['supervises them still', ficha('Supervisor', true, UNA), false],
+    ['is to do them still', ficha('Tecnico', true, NADA, UNA), false],
+    ['has none', ficha('Supervisor', false), false],
+  ])('%s: %s', (_, quien, esperado) => {
+    expect(sueltas(quien)).toBe(esperado);
+    expect(tieneAbiertas(quien) || !esperado).toBe(true);
+  });
+});
