@@ -18,29 +18,6 @@ export async function entrarPorApi(direccion: string, user: string): Promise<str
   return token;
 }
 
-const tokens = new Map<string, string>();
-
-/**
- * One sign-in a worker serves all its tests, until one of them ends that session. What a browser holds
- * may be ended by its test; another person's is a session apart.
- */
-export async function tokenDe(
-  direccion: string,
-  user: string,
-  lugar: 'navegador' | 'otro' = 'navegador',
-): Promise<string> {
-  const clave = `${lugar} ${user} ${direccion}`;
-  const guardado = tokens.get(clave);
-  if (guardado && (await sigueAbierta(direccion, guardado))) return guardado;
-  const token = await entrarPorApi(direccion, user);
-  tokens.set(clave, token);
-  return token;
-}
-
-const sigueAbierta = async (direccion: string, token: string): Promise<boolean> =>
-  (await fetch(`${direccion}/api/auth/sesion`, { headers: { Authorization: `Bearer ${token}` } }))
-    .ok;
-
 export async function salirPorApi(direccion: string, token: string): Promise<void> {
   await enviar(direccion, '/auth/logout', { headers: { Authorization: `Bearer ${token}` } });
 }
@@ -50,7 +27,7 @@ export type Llamar = <R>(metodo: string, ruta: string, cuerpo?: object) => Promi
 
 /** Somebody else at work meanwhile, or who left things as a test needs them. */
 export async function otraPersona(direccion: string, user: string): Promise<Llamar> {
-  const token = await tokenDe(direccion, user, 'otro');
+  const token = await entrarPorApi(direccion, user);
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
   return async (method, ruta, cuerpo) => {
     const opciones = { method, headers, ...(cuerpo && { body: JSON.stringify(cuerpo) }) };

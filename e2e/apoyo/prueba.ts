@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import { type Llamar, otraPersona, tokenDe } from './api.ts';
+import { entrarPorApi, type Llamar, otraPersona } from './api.ts';
 
 export type Usuario = 'admin' | 'supervisor' | 'tecnico';
 
@@ -29,7 +29,7 @@ export const test = base.extend<Opciones & Vigilancia & Ayuda>({
   // A new browser with the token and nothing else, as a new tab has it.
   storageState: async ({ usuario, baseURL }, use) => {
     if (!usuario || !baseURL) return use(undefined);
-    const token = await tokenDe(baseURL, usuario);
+    const token = await entrarPorApi(baseURL, usuario);
     const localStorage = [{ name: 'visitas.token', value: token }];
     return use({ cookies: [], origins: [{ origin: baseURL, localStorage }] });
   },

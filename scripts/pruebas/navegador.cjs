@@ -3,9 +3,7 @@ const { existsSync } = require('node:fs');
 const { delimiter, join } = require('node:path');
 const { Fallo } = require('../comun/fallo.cjs');
 
-// The headless shell does what the tests look at with half of the processor time of the whole browser.
 const NOMBRES = [
-  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',
@@ -48,10 +46,9 @@ function instalarElDeDebian() {
   if (!sale(...comoRoot, 'true')) return false;
   console.log('Instalando Chromium…');
   const sinPreguntas = [...comoRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get'];
-  const instalar = (paquete) => sale(...sinPreguntas, 'install', '-y', '-q', paquete);
   return (
     sale(...sinPreguntas, 'update', '-q') &&
-    (instalar('chromium-headless-shell') || instalar('chromium'))
+    sale(...sinPreguntas, 'install', '-y', '-q', 'chromium')
   );
 }
 

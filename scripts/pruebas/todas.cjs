@@ -15,14 +15,8 @@ async function probar(filtros) {
   await preparar({ compilando: elegidos.some(({ usaElPrograma }) => usaElPrograma) });
   const informes = mkdtempSync(join(tmpdir(), 'visitas-informes-'));
   let total = NADA;
-  const tardanzas = [];
-  for (const paso of elegidos) {
-    const inicio = Date.now();
-    total = sumar(total, await correr(paso, informes));
-    tardanzas.push(`${((Date.now() - inicio) / 1000).toFixed(1).padStart(7)} s  ${paso.titulo}`);
-  }
+  for (const paso of elegidos) total = sumar(total, await correr(paso, informes));
   rmSync(informes, { recursive: true });
-  console.log(`\n${tardanzas.join('\n')}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   process.exitCode = total.failed > 0 || elegidos.length === 0 ? 1 : 0;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { abrirBaseDeDatos } from '../src/plataforma/bd/conexion.ts';
 import type { Ejecutor } from '../src/plataforma/bd/esquema.ts';
@@ -12,12 +12,13 @@ export interface BaseDePrueba {
   borrar(): Promise<void>;
 }
 
-/** An empty database of its own for a test file, on the engine of the run; or a copy of another. */
-export async function crearBaseDePrueba(plantilla = 'template0'): Promise<BaseDePrueba> {
-  const servidor = inject('servidorPostgres');
+/** An empty database of its own for a test file, on the engine of the run. */
+export async function crearBaseDePrueba(): Promise<BaseDePrueba> {
   const nombre = `prueba_${randomUUID().replaceAll('-', '')}`;
-  await crearBase(servidor, nombre, plantilla);
-  const conexion = conexionA(servidor, nombre);
+  await enElServidor(sql`create database ${sql.id(nombre)} template template0 encoding 'UTF8'`);
+  const conexion = {
+    connectionString: inject('servidorPostgres').replace(/\/[^/?]*(\?|$)/, `/${nombre}$1`),
+  };
   const abiertas: Ejecutor[] = [];
   return {
     conexion,
@@ -27,25 +28,12 @@ export async function crearBaseDePrueba(plantilla = 'template0'): Promise<BaseDe
       return bd;
     },
     cerrar: async () => void (await Promise.all(abiertas.map((bd) => bd.destroy()))),
-    borrar: () => borrarBase(servidor, nombre),
+    borrar: () => enElServidor(sql`drop database ${sql.id(nombre)} with (force)`),
   };
 }
 
-export const conexionA = (servidor: string, nombre: string) => ({
-  connectionString: servidor.replace(/\/[^/?]*(\?|$)/, `/${nombre}$1`),
-});
-
-export const crearBase = (servidor: string, nombre: string, plantilla: string): Promise<void> =>
-  enElServidor(
-    servidor,
-    sql`create database ${sql.id(nombre)} template ${sql.id(plantilla)} encoding 'UTF8'`,
-  );
-
-export const borrarBase = (servidor: string, nombre: string): Promise<void> =>
-  enElServidor(servidor, sql`drop database if exists ${sql.id(nombre)} with (force)`);
-
-async function enElServidor(servidor: string, sentencia: RawBuilder<unknown>): Promise<void> {
-  const bd = abrirBaseDeDatos({ connectionString: servidor });
+async function enElServidor(sentencia: ReturnType<typeof sql>): Promise<void> {
+  const bd = abrirBaseDeDatos({ connectionString: inject('servidorPostgres') });
   await sentencia.execute(bd);
   await bd.destroy();
 }

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { inject } from 'vitest';
 import { construirApp } from '../src/app.ts';
 import type { Ejecutor } from '../src/plataforma/bd/esquema.ts';
+import { migrar } from '../src/plataforma/bd/migrar.ts';
 import { type Config, leerConfig } from '../src/plataforma/config.ts';
 import { type BaseDePrueba, crearBaseDePrueba } from './baseDePrueba.ts';
-import { CONTRASENA } from './empresa.ts';
+import { CONTRASENA, fundarEmpresa } from './empresa.ts';
 
 export interface OpcionesDeServidor {
   ajustes?: Record<string, string>;
@@ -43,8 +43,10 @@ export interface ServidorDePrueba {
 
 /** The shipped application listening on a real port, on a database with the test company. */
 export async function levantar(opciones: OpcionesDeServidor = {}): Promise<ServidorDePrueba> {
-  const base = await crearBaseDePrueba(inject('plantillaDeEmpresa'));
+  const base = await crearBaseDePrueba();
   const bd = base.abrir();
+  await migrar(base.conexion);
+  await fundarEmpresa(bd);
   const app = await construirApp({
     config: configDePrueba(opciones.ajustes),
     bd,

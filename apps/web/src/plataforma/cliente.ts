@@ -40,7 +40,7 @@ function direccion(base: string, { ruta }: Operacion, { parametros, consulta }: 
   );
   const pares = Object.entries(consulta ?? {}).filter(([, valor]) => valor !== undefined);
   const busqueda = new URLSearchParams(pares.map(([clave, valor]) => [clave, String(valor)]));
-  return base + camino + (busqueda.size > 0 ? `?${busqueda}` : '');
+  return base + camino + (pares.length > 0 ? `?${busqueda}` : '');
 }
 
 function peticion(operacion: Operacion, { cuerpo }: Partes, token: string): RequestInit {
@@ -52,9 +52,20 @@ function peticion(operacion: Operacion, { cuerpo }: Partes, token: string): Requ
   return { method: operacion.metodo, headers: cabeceras, body: JSON.stringify(cuerpo) };
 }
 
+/** What ends when either does: `AbortSignal.any` is newer than the oldest browsers that must work. */
+function elPrimero(...signals: AbortSignal[]): AbortSignal {
+  const control = new AbortController();
+  for (const una of signals) {
+    const terminar = () => control.abort(una.reason);
+    if (una.aborted) terminar();
+    else una.addEventListener('abort', terminar, { signal: control.signal });
+  }
+  return control.signal;
+}
+
 function enviar(url: string, { signal, ...opciones }: RequestInit): Promise<Response> {
   const plazo = AbortSignal.timeout(ESPERA_MAXIMA_MS);
-  return fetch(url, { ...opciones, signal: signal ? AbortSignal.any([plazo, signal]) : plazo });
+  return fetch(url, { ...opciones, signal: signal ? elPrimero(plazo, signal) : plazo });
 }
 
 /** Once more when the network failed. A write repeats its key, so the server applies it once. */

@@ -9,9 +9,19 @@ const SIN_VUELTA = ['/', '/auth/login', '/home', '/unauthorized'];
 
 const sinBarraFinal = (ruta: string): string => ruta.replace(/(.)\/$/, '$1');
 
+/** `URL.canParse` is newer than the oldest browsers that must work. */
+function leerRuta(texto: string): URL | undefined {
+  try {
+    return new URL(texto, ORIGEN);
+  } catch {
+    return undefined;
+  }
+}
+
 function rutaInterna(texto: string): string | undefined {
-  if (!texto.startsWith('/') || !URL.canParse(texto, ORIGEN)) return undefined;
-  const { origin, pathname, search, hash } = new URL(texto, ORIGEN);
+  const leida = texto.startsWith('/') ? leerRuta(texto) : undefined;
+  if (!leida) return undefined;
+  const { origin, pathname, search, hash } = leida;
   // '/.//example.com' is a path here, and an address of elsewhere once it is written short.
   if (origin !== ORIGEN || pathname.startsWith('//')) return undefined;
   if (SIN_VUELTA.includes(sinBarraFinal(pathname))) return undefined;
