@@ -16,7 +16,10 @@ function Detalle({ id }: { id: number }) {
   const [terminada, setTerminada] = useState<Ejecucion | null>(null);
   const refrescada = () => consulta.refetch({ cancelRefetch: false });
   return (
-    <Pagina titulo="Información de la Visita" detalle={consulta.data?.tipoVisita.nombre}>
+    <Pagina
+      titulo="Información de la Visita"
+      detalle={!terminada && consulta.data?.tipoVisita.nombre}
+    >
       <ConsultaVisita consulta={consulta}>
         {(visita) => (
           <>
