@@ -2,12 +2,15 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
+import { LUGAR } from './apoyo/empresa.ts';
 import { opciones, rol } from './apoyo/formularioUsuario.ts';
 import { buscadorDeLugares, encontrados } from './apoyo/mapaCliente.ts';
-import { abrirNavegacion, aviso, contrasena, ingresar } from './apoyo/pantalla.ts';
+import { abrirNavegacion, aviso, confirmar, contrasena, ingresar } from './apoyo/pantalla.ts';
 import { pantallasDe } from './apoyo/pantallas.ts';
 import type { Usuario } from './apoyo/prueba.ts';
 import { expect, test } from './apoyo/reporte.ts';
+import { esperarSinDesbordar } from './apoyo/tecnico.ts';
+import { estarEn } from './apoyo/ubicacion.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -100,17 +103,34 @@ for (const colorScheme of ['light', 'dark'] as const) {
       });
     });
 
+    test('nor the end of a visit', async ({ page, empresa }) => {
+      const visita = await empresa.crearVisita();
+      await empresa.iniciar(visita);
+      await empresa.entrarComo(page, (await empresa.tecnico()).user);
+      await estarEn(page, LUGAR.latitud, LUGAR.longitud);
+      await page.goto(`/detalle-visita/${visita.idVisita}/finalizar`);
+      await confirmar(page).click();
+      await expect(page.getByText('No tienes más visitas pendientes.')).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      expect(await infracciones(page)).toEqual([]);
+    });
+
     for (const usuario of ['admin', 'supervisor', 'tecnico'] as const) {
       test.describe(`as ${usuario}`, () => {
         test.use({ usuario });
 
-        test('no screen has any', async ({ page, empresa }) => {
+        test('no screen has any', async ({ page, empresa, isMobile }) => {
           for (const { ruta, nombre } of await pantallasDe(usuario, empresa)) {
             await page.goto(ruta);
             await expect(page).toHaveTitle(`${nombre} · Sistema de Gestión de Visitas`);
             await expect(principal(page)).toBeAttached();
             await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
             expect(await infracciones(page), ruta).toEqual([]);
+            if (!isMobile) continue;
+            // Nor does the narrowest phone scroll sideways.
+            await page.setViewportSize({ width: 320, height: 844 });
+            await esperarSinDesbordar(page);
+            await page.setViewportSize({ width: 390, height: 844 });
           }
         });
 

@@ -1,5 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { abrirNavegacion, aviso, avisos, entrar, ingresar } from './apoyo/pantalla.ts';
+import {
+  abrirNavegacion,
+  aviso,
+  avisos,
+  confirmar,
+  entrar,
+  esperarEncima,
+  ingresar,
+} from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
 
 /** The bar under a notice is its clock. */
@@ -98,3 +106,21 @@ test.describe('on a phone', { tag: '@telefono' }, () => {
     await expect(avisos(page).locator('.Toastify__toast')).toHaveCSS('width', '366px');
   });
 });
+
+for (const [donde, viewport, tag] of [
+  ['an office screen', { width: 1366, height: 850 }, '@escritorio'],
+  ['a phone', { width: 390, height: 844 }, '@telefono'],
+] as const) {
+  test.describe(`on ${donde}`, { tag }, () => {
+    test.use({ usuario: 'admin', rechazos: [400], viewport });
+
+    test('cover no action, wherever it is', async ({ page }) => {
+      await page.goto('/clientes/crear');
+      await confirmar(page).click();
+      const notificacion = avisos(page).locator('.Toastify__toast');
+      await expect(notificacion).toBeVisible();
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await esperarEncima(notificacion, confirmar(page));
+    });
+  });
+}

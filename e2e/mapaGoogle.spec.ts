@@ -1,6 +1,17 @@
 import { listado } from './apoyo/clientes.ts';
 import { CLAVE, conGoogle, expect, sinGoogle, test, volverAGoogle } from './apoyo/google.ts';
-import { esperarEscrito, mapa, pegar } from './apoyo/mapaCliente.ts';
+import {
+  buscadorDeLugares,
+  CENTRO,
+  encontrados,
+  esperarEscrito,
+  esperarLugar,
+  mapa,
+  marcador,
+  pegar,
+  pulsarMapa,
+  SIN_FONDO,
+} from './apoyo/mapaCliente.ts';
 import { campo, navegacion } from './apoyo/pantalla.ts';
 import { test as sinClave } from './apoyo/prueba.ts';
 
@@ -101,16 +112,37 @@ test.describe('without it', () => {
     await expect(mapa(page).getByRole('alert')).toContainText(RECHAZADA);
   });
 
-  test('a script that cannot be had may be asked for again', async ({ page }) => {
+  test('without internet there is the basic map, which does all that the other does', async ({
+    page,
+  }) => {
     await sinGoogle(page);
     await page.goto(CREAR);
-    const fallo = mapa(page).getByRole('alert');
-    await expect(fallo).toContainText('Revisa tu conexión e inténtalo de nuevo.');
+    await expect(mapa(page).getByText(SIN_FONDO)).toBeVisible();
+    await expect(mapa(page).getByText('Ciudad de Guatemala')).toBeVisible();
+    await expect(mapa(page).getByRole('alert')).toHaveCount(0);
+
+    await pulsarMapa(page);
+    await esperarLugar(page, CENTRO);
+    await marcador(page).focus();
+    await page.keyboard.press('ArrowUp');
+    await expect(campo(page, 'Latitud')).not.toHaveValue('14.6349');
+    await marcador(page).hover();
+    await page.mouse.down();
+    await page.mouse.move(900, 300, { steps: 4 });
+    await page.mouse.up();
+    await expect(campo(page, 'Longitud')).not.toHaveValue('-90.5069');
+
+    await buscadorDeLugares(page).fill('coban');
+    await encontrados(page).first().click();
+    await esperarLugar(page, { latitud: 15.4703, longitud: -90.3745 });
+
     await volverAGoogle(page);
     await conGoogle(page);
-    await fallo.getByRole('button', { name: 'Reintentar' }).click();
+    await mapa(page).getByRole('button', { name: 'Reintentar' }).click();
     await expect(mapa(page).getByText('Mapa de Google')).toBeVisible();
-    await expect(fallo).toHaveCount(0);
+    await expect(mapa(page).getByText(SIN_FONDO)).toHaveCount(0);
+    await expect(buscadorDeLugares(page)).toHaveCount(0);
+    await expect(mapa(page).getByRole('button', { name: /^Ubicación del cliente/ })).toBeVisible();
   });
 
   test('a script that says nothing is not waited for for ever', async ({ page }) => {
@@ -121,8 +153,10 @@ test.describe('without it', () => {
     await page.goto(CREAR);
     await expect(mapa(page)).toBeVisible();
     await expect(page.locator('script[src*="maps.googleapis.com"]')).toHaveCount(1);
-    await page.clock.runFor(15_000);
-    await expect(mapa(page).getByRole('alert')).toContainText('No se pudo cargar el mapa');
+    await page.clock.runFor(8_000);
+    await expect(mapa(page).getByText(SIN_FONDO)).toBeVisible();
+    await pulsarMapa(page);
+    await esperarLugar(page, CENTRO);
   });
 });
 

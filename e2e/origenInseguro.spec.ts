@@ -1,8 +1,10 @@
 import { llenarIngreso } from './apoyo/pantalla.ts';
-import { boton, detalle, esperarFalloUbicacion, test } from './apoyo/tecnico.ts';
+import { acciones, boton, detalle, esperarFalloUbicacion, expect, test } from './apoyo/tecnico.ts';
 
 /** As a company may reach it inside its own network: by a name, without TLS. */
 const NOMBRE = 'visitas.example';
+const QUE_HACER =
+  'Tu navegador solo la comparte con páginas seguras. Entra por una dirección que empiece por https:// o pídesela a un administrador.';
 
 test.use({
   usuario: 'tecnico',
@@ -14,7 +16,7 @@ test.use({
   },
 });
 
-test('from an address that is not secure, one is told which to use', async ({
+test('from an address that is not secure, one is told which to use before trying', async ({
   page,
   empresa,
   baseURL,
@@ -24,10 +26,8 @@ test('from an address that is not secure, one is told which to use', async ({
   await page.goto(`http://${NOMBRE}:${new URL(baseURL ?? '').port}${detalle(visita)}`);
   await llenarIngreso(page, user);
   await page.getByRole('button', { name: 'Ingresar' }).click();
+  await expect(boton(page, 'Iniciar Visita')).toBeVisible();
+  await expect(acciones(page).getByRole('alert')).toHaveText(QUE_HACER);
   await boton(page, 'Iniciar Visita').click();
-  await esperarFalloUbicacion(
-    page,
-    'No se pudo obtener la ubicación',
-    'Tu navegador solo la comparte con páginas seguras. Entra por una dirección que empiece por https:// o pídesela a un administrador.',
-  );
+  await esperarFalloUbicacion(page, 'No se pudo obtener la ubicación', QUE_HACER);
 });

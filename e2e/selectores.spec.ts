@@ -1,4 +1,4 @@
-import { elegirRol, opciones, rol } from './apoyo/formularioUsuario.ts';
+import { campo, elegirRol, opciones, rol } from './apoyo/formularioUsuario.ts';
 import { confirmar } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
 import { crearRol, desactivarRol } from './apoyo/usuarios.ts';
@@ -43,6 +43,34 @@ test('is used with the keyboard alone', { tag: '@escritorio' }, async ({ page })
   await page.keyboard.press('Escape');
   await expect(opciones(page)).toHaveCount(0);
   await expect(page).toHaveURL(CREAR);
+});
+
+test('Enter chooses the only match, and sends nothing', { tag: '@escritorio' }, async ({
+  page,
+}) => {
+  const enviados: string[] = [];
+  page.on('request', (peticion) => {
+    if (peticion.method() === 'POST') enviados.push(peticion.url());
+  });
+  await page.goto(CREAR);
+  await rol(page).focus();
+  // At once, as who knows what there is: the list may still be on its way.
+  await page.keyboard.type('sup');
+  await page.keyboard.press('Enter');
+  await expect(rol(page)).toHaveValue('Supervisor');
+  await expect(opciones(page)).toHaveCount(0);
+  await expect(rol(page)).toBeFocused();
+
+  // Among several, or among none, it chooses nothing.
+  for (const texto of ['r', 'nada que exista']) {
+    await rol(page).fill(texto);
+    await page.keyboard.press('Enter');
+    await expect(rol(page)).toHaveValue(texto);
+  }
+  await page.keyboard.press('Escape');
+  await campo(page, 'Nombre').focus();
+  await expect(rol(page)).toHaveValue('Supervisor');
+  expect(enviados).toEqual([]);
 });
 
 test('what is typed and not chosen changes nothing', async ({ page }) => {

@@ -5,6 +5,7 @@ import { dato, leida } from './apoyo/pantallaVisitas.ts';
 import { acciones, boton, detalle, enlace, estado, expect, test } from './apoyo/tecnico.ts';
 import { dia, TIPO } from './apoyo/visitas.ts';
 
+const NO_ES_SUYA = 'No existe o no está asignada a ti. Tus visitas están en el Dashboard.';
 const SIN_CONEXION = 'Error de conexión con el servidor';
 const INICIAR = 'Iniciar Visita';
 const FINALIZAR = 'Finalizar Visita';
@@ -30,6 +31,10 @@ test.describe('the detail', () => {
       'href',
       `https://www.google.com/maps/search/?api=1&query=${LUGAR.latitud},${LUGAR.longitud}`,
     );
+    const { telefono, nombre } = visita.cliente;
+    await expect(
+      page.getByRole('link', { name: `Llamar a ${nombre}: ${telefono}` }),
+    ).toHaveAttribute('href', `tel:${telefono.replaceAll(/[ -]/g, '')}`);
     await expect(page.getByText('Detalle de la ejecución')).toHaveCount(0);
   });
 
@@ -65,6 +70,8 @@ test.describe('the detail', () => {
       for (const ruta of [detalle(ajena), '/detalle-visita/2147483647', finalizar(ajena)]) {
         await page.goto(ruta);
         await expect(page.getByText('No encontramos lo que buscas', { exact: true })).toBeVisible();
+        await expect(page.getByText(NO_ES_SUYA, { exact: true })).toBeVisible();
+        await expect(page.getByRole('link', { name: 'Ir al inicio' })).toBeVisible();
         await expect(page.getByRole('link', { name: 'Regresar a Dashboard' })).toBeVisible();
         await expect(acciones(page)).toHaveCount(0);
         await expect(page.getByRole('dialog')).toHaveCount(0);

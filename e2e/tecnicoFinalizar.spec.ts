@@ -2,8 +2,17 @@ import type { Page } from '@playwright/test';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { salirPorApi } from './apoyo/api.ts';
 import { LUGAR } from './apoyo/empresa.ts';
-import { aviso, campo, confirmar, entrar, esperarError, titulo } from './apoyo/pantalla.ts';
-import { dato, modal } from './apoyo/pantallaVisitas.ts';
+import {
+  aviso,
+  avisos,
+  campo,
+  confirmar,
+  entrar,
+  esperarEncima,
+  esperarError,
+  titulo,
+} from './apoyo/pantalla.ts';
+import { dato, leida, modal } from './apoyo/pantallaVisitas.ts';
 import {
   acciones,
   boton,
@@ -14,6 +23,7 @@ import {
   test,
 } from './apoyo/tecnico.ts';
 import { CODIGO, conReceptor, enviosA, estarEn, falla, llega } from './apoyo/ubicacion.ts';
+import { dia } from './apoyo/visitas.ts';
 
 const SIN_CONEXION = 'Error de conexión con el servidor';
 const INICIAR = 'Iniciar Visita';
@@ -43,7 +53,14 @@ test.describe('finishing', () => {
   const esperarFinalizada = async (page: Page) => {
     await expect(aviso(page, 'Visita Finalizada Exitosamente')).toBeVisible();
     await expect(page).toHaveURL(detalle(visita));
+    await expect(page.getByRole('heading', { name: 'Visita finalizada' })).toBeFocused();
+  };
+
+  /** Loaded again it is a visit like any other. */
+  const verDetalle = async (page: Page) => {
+    await page.reload();
     await expect(dato(page, 'Estado')).toHaveText('Finalizada');
+    await expect(page.getByRole('heading', { name: 'Visita finalizada' })).toHaveCount(0);
     await expect(acciones(page)).toHaveCount(0);
   };
 
@@ -67,6 +84,7 @@ test.describe('finishing', () => {
         resultado: TEXTO,
       },
     ]);
+    await verDetalle(page);
     await expect(dato(page, 'Resultado')).toHaveText(TEXTO);
     await expect(page.getByText('14.60150, -90.51290')).toBeVisible();
     const { ejecucionVisita } = await empresa.verVisita(visita);
@@ -78,6 +96,7 @@ test.describe('finishing', () => {
     await abrir(page);
     await confirmar(page).click();
     await esperarFinalizada(page);
+    await verDetalle(page);
     await expect(dato(page, 'Resultado')).toHaveText('Sin resultado registrado');
   });
 
@@ -94,6 +113,66 @@ test.describe('finishing', () => {
     );
     await esperarFinalizada(page);
     await expect(page.getByRole('link', { name: 'Ver Reporte' })).toBeVisible();
+  });
+
+  test('long after the press opens nothing, and the end of the visit offers it', async ({
+    page,
+    context,
+  }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'userActivation', { value: { isActive: false } }),
+    );
+    await enElLugar(page);
+    await abrir(page);
+    await confirmar(page).click();
+    await esperarFinalizada(page);
+    const reporte = page.getByRole('link', { name: 'Ver Reporte' });
+    await expect(reporte).toHaveAttribute('target', '_blank');
+    await expect(reporte).toHaveAttribute('href', /\/reporte\.pdf\?/);
+    expect(context.pages()).toHaveLength(1);
+  });
+
+  test('ends on what was done and where to go now', async ({ page, empresa }) => {
+    const siguiente = await empresa.crearVisita({ fechaPlanificada: dia(1) });
+    await empresa.crearVisita({ fechaPlanificada: dia(2) });
+    await enElLugar(page);
+    await page.goto('/dashboard-tecnicos/');
+    await page.getByRole('link', { name: `Ver Detalle: ${visita.cliente.nombre}` }).click();
+    await enlace(page, FINALIZAR).click();
+    await confirmar(page).click();
+    await esperarFinalizada(page);
+    await expect(dato(page, 'Duración')).toHaveText('0 minutos');
+    await expect(dato(page, 'Validación de ubicación')).toHaveText('Dentro del rango permitido');
+    await expect(aviso(page, 'Visita Finalizada Exitosamente')).toBeVisible();
+    await esperarEncima(avisos(page).locator('.Toastify__toast').last(), acciones(page));
+
+    const tarjeta = page.getByRole('region', { name: 'Siguiente visita' });
+    await expect(tarjeta).toContainText(siguiente.cliente.nombre);
+    await expect(tarjeta).toContainText(leida(dia(1)));
+    await expect(tarjeta.getByRole('link', { name: /^Llamar a / })).toHaveAttribute(
+      'href',
+      /^tel:/,
+    );
+    await expect(tarjeta.getByRole('link', { name: /^Cómo llegar a / })).toHaveAttribute(
+      'href',
+      `https://www.google.com/maps/dir/?api=1&destination=${LUGAR.latitud},${LUGAR.longitud}`,
+    );
+    await enlace(page, 'Siguiente visita').click();
+    await expect(page).toHaveURL(detalle(siguiente));
+    await expect(boton(page, INICIAR)).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/dashboard-tecnicos/');
+  });
+
+  test('with nothing left ends all the same, and leads to the dashboard', async ({ page }) => {
+    await enElLugar(page);
+    await abrir(page);
+    await confirmar(page).click();
+    await esperarFinalizada(page);
+    await expect(page.getByText('No tienes más visitas pendientes.')).toBeVisible();
+    await expect(page.getByText('Siguiente visita')).toHaveCount(0);
+    await boton(page, 'Volver al Dashboard').click();
+    await expect(page).toHaveURL('/dashboard-tecnicos/');
   });
 
   test('without a report opens nothing', async ({ page, context }) => {

@@ -54,8 +54,18 @@ test.describe('on a phone', { tag: '@telefono' }, () => {
 });
 
 test('nothing scrolls sideways, from the narrowest phone', async ({ page, empresa }) => {
-  const cliente = await empresa.crearCliente({ nombre: `Cliente${'largo'.repeat(20)}` });
+  const cliente = await empresa.crearCliente({
+    nombre: `Cliente${'largo'.repeat(20)}`,
+    telefono: '2232-1010 o 5555-1212, preguntar por Marta',
+  });
   const visita = await empresa.crearVisita({ cliente });
+  const hecha = await empresa.crearVisita({ cliente });
+  await empresa.iniciar(hecha);
+  await empresa.finalizar(hecha);
+  await page.setViewportSize({ width: 320, height: 844 });
+  await page.goto(detalle(hecha));
+  await expect(page.getByRole('link', { name: 'Ver Reporte' })).toBeVisible();
+  await esperarSinDesbordar(page);
   await conReceptor(page);
   for (const width of [320, 390, 768, 1440, 2560]) {
     await page.setViewportSize({ width, height: 844 });

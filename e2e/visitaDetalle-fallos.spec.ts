@@ -25,7 +25,7 @@ test.describe('one that is not there', () => {
       await page.goto(`/visitas/detalle/${id}`);
       await expect(page.getByText('No encontramos lo que buscas', { exact: true })).toBeVisible();
       await expect(
-        page.getByText('Es posible que ya no exista o que no esté a tu cargo.'),
+        page.getByText('No existe o no está a tu cargo. Búscalo en tu lista.'),
       ).toBeVisible();
       await expect(modificar(page)).toHaveCount(0);
       await expect(dato(page, 'Estado')).toHaveCount(0);

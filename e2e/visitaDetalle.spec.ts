@@ -36,6 +36,9 @@ test.describe('what was planned', () => {
 
     await expect(page.getByRole('heading', { name: visita.cliente.nombre })).toBeVisible();
     await expect(page.getByText('12 calle 1-25, zona 10, Ciudad de Guatemala')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Llamar a / })).toHaveText(
+      visita.cliente.telefono,
+    );
     await expect(dato(page, 'Fecha planificada')).toHaveText(leida(dia(4)));
     await expect(dato(page, 'Estado')).toHaveText('Pendiente');
     await expect(dato(page, 'Cancelación')).toHaveText('Sin solicitud');

@@ -2,15 +2,17 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { comprimir } from './vite/comprimir.ts';
 import { precargarFuente } from './vite/fuente.ts';
+import { OBJETIVO, vigilarNavegadores } from './vite/navegadores.ts';
 import { vigilarPeso } from './vite/peso.ts';
 import { trozos } from './vite/trozos.ts';
 
 export default defineConfig({
-  plugins: [react(), precargarFuente(), vigilarPeso(), comprimir()],
+  plugins: [react(), precargarFuente(), vigilarPeso(), vigilarNavegadores(), comprimir()],
   // Where the server writes the one of each page, when its policy asks for one.
   html: { cspNonce: 'nonce-de-la-pagina' },
   // Every browser this runs in preloads modules by itself.
   build: {
+    target: OBJETIVO,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: { output: { codeSplitting: trozos } },

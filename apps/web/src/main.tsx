@@ -18,6 +18,14 @@ if (!raiz) throw new Error('index.html has no #raiz.');
 
 seguirSesion(router, consultas);
 
+/** What index.html shows meanwhile stays until there is a page in its place, were it one of error. */
+const alAparecer = new MutationObserver(() => {
+  if (!raiz.querySelector('main')) return;
+  alAparecer.disconnect();
+  document.getElementById('arranque')?.remove();
+});
+alAparecer.observe(raiz, { childList: true, subtree: true });
+
 createRoot(raiz).render(
   <StrictMode>
     <MantineProvider

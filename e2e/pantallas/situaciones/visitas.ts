@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { LUGAR } from '../../apoyo/empresa.ts';
 import { cambiarRespuesta } from '../../apoyo/pantallaPaneles.ts';
 import { type Cual, enEstado, porDecidir } from '../../apoyo/pantallas.ts';
+import { estarEn } from '../../apoyo/ubicacion.ts';
 import { type Foto, fotoDe } from '../foto.ts';
 
 const atrasada: Cual = (visita) => visita.atrasada;
@@ -16,6 +18,48 @@ const ubicacion = (responde: 'nunca' | 'denegada') => (page: Page) =>
     };
     Object.defineProperty(navigator.geolocation, 'watchPosition', { value: observar });
   }, responde);
+
+/** Told that it was finished, the visit itself stays as the other pictures need it. */
+const comoFinalizada = async (page: Page) => {
+  await estarEn(page, LUGAR.latitud, LUGAR.longitud);
+  await page.route('**/api/visitas/finalizar', (ruta) => {
+    const { idVisita } = ruta.request().postDataJSON();
+    const archivoPdf = `/visitas/${idVisita}/reporte.pdf`;
+    const hace = (minutos: number) => new Date(Date.now() - minutos * 60_000).toISOString();
+    const json = {
+      idVisita,
+      fechaInicio: hace(132),
+      latitudInicio: LUGAR.latitud,
+      longitudInicio: LUGAR.longitud,
+      precisionInicio: null,
+      distanciaInicio: null,
+      veredictoInicio: null,
+      fechaFinalizacion: hace(0),
+      latitudFin: LUGAR.latitud,
+      longitudFin: LUGAR.longitud,
+      precisionFin: null,
+      distanciaFin: null,
+      veredictoFin: null,
+      lugarCliente: null,
+      resultado: null,
+      validadoPorUbicacion: true,
+      reporteVisita: { archivoPdf },
+      archivoPdf,
+    };
+    return ruta.fulfill({ status: 201, json });
+  });
+  // It opens apart, and there is nothing to see in it.
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+};
+
+const finalizar = async (page: Page) => {
+  await page.getByRole('link', { name: 'Finalizar Visita' }).click();
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByRole('heading', { name: 'Visita finalizada' })).toBeFocused();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+};
 
 const alIniciar = (page: Page) => page.getByRole('button', { name: 'Iniciar Visita' }).click();
 
@@ -55,6 +99,18 @@ export const VISITAS: readonly Foto[] = [
   mia('en-proceso', enEstado('En Proceso')),
   mia('finalizada', enEstado('Finalizada')),
   mia('por-decidir', porDecidir),
+  mia('fin', enEstado('En Proceso'), { antes: comoFinalizada, despues: finalizar }),
+  mia('fin-sin-siguiente', enEstado('En Proceso'), {
+    antes: async (page) => {
+      await comoFinalizada(page);
+      await page.route('**/api/visitas/dashboard/tecnico', async (ruta) => {
+        const respuesta = await ruta.fetch();
+        const panel = await respuesta.json();
+        await ruta.fulfill({ response: respuesta, json: { ...panel, proximaVisita: null } });
+      });
+    },
+    despues: finalizar,
+  }),
   mia('ubicando', enEstado('Pendiente'), {
     antes: ubicacion('nunca'),
     despues: async (page) => {

@@ -71,6 +71,8 @@ describe('one visit', () => {
       const suya = alcanza.includes(nombre);
       const { estado, cuerpo } = await leer(empresa.gente[quien], id);
       expect([nombre, estado]).toEqual([nombre, suya ? 200 : 404]);
+      // Who may read a visit may call its client.
+      if (suya) expect(cuerpo.cliente.telefono).toBe('2232-1010');
       const ejecucion = await empresa.gente[quien](`GET /api/visitas/ejecucion/${id}`);
       const iniciada = nombre === 'deSaraConTania';
       expect(ejecucion.estado).toBe(suya && iniciada ? 200 : 404);

@@ -36,6 +36,7 @@ export const COLUMNAS = [
   't.nombre as tecnico',
   'c.nombre as cliente',
   'c.direccion',
+  'c.telefono',
   'c.latitud',
   'c.longitud',
   'p.nombre as tipoVisita',

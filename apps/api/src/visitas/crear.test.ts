@@ -43,6 +43,7 @@ test('a new visit is Pendiente, of whoever created it, and says everything of se
       idCliente: cliente.idCliente,
       nombre: 'Farmacia Central',
       direccion: '6a avenida 10-25, zona 1',
+      telefono: '2232-1010',
       latitud: 14.6349,
       longitud: -90.5069,
     },

@@ -32,6 +32,7 @@ export function comoVisita(fila: FilaDeVisita, { rol, hoy }: Mirada): Visita {
       idCliente,
       nombre: fila.cliente,
       direccion: fila.direccion,
+      telefono: fila.telefono,
       latitud: fila.latitud,
       longitud: fila.longitud,
     },

@@ -40,7 +40,7 @@ function Usuario({ usuario, contraida }: Props) {
 
 export function PieNavegacion({ usuario, contraida }: Props) {
   return (
-    <div className={clases.pie}>
+    <div data-acciones className={clases.pie}>
       <Usuario usuario={usuario} contraida={contraida} />
       <div className={clases.salida}>
         <Pista texto="Cerrar sesión" activa={contraida}>

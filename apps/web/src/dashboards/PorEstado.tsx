@@ -15,11 +15,13 @@ function resumen({ finalizadas, atrasadas }: Reparto, total: number): string {
   return `Gráfica de dona. De ${contado(total, ['visita', 'visitas'])}, ${hechas} finalizadas y ${tarde} atrasadas.`;
 }
 
+const ARO = <span className={clases.aro} />;
+
 function Anillo({ reparto, total }: { reparto: Reparto; total: number }) {
   return (
     <div className={clases.anillo} role="img" aria-label={resumen(reparto, total)}>
-      <SiFalla queda={null}>
-        <Suspense>
+      <SiFalla queda={ARO}>
+        <Suspense fallback={ARO}>
           <Dona reparto={reparto} />
         </Suspense>
       </SiFalla>
@@ -43,7 +45,7 @@ export function PorEstado({ reparto }: { reparto: Reparto | undefined }) {
           {reparto && total ? (
             <Anillo reparto={reparto} total={total} />
           ) : (
-            <div className={clases.anillo} />
+            <div className={clases.anillo}>{ARO}</div>
           )}
           <Leyenda titulo={TITULO} reparto={reparto} />
         </div>

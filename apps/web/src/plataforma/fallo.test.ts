@@ -16,3 +16,16 @@ test.each([new Error('x is not a function'), 'texto', undefined])(
     });
   },
 );
+
+test.each([
+  ['Tecnico', 'No existe o no está asignada a ti. Tus visitas están en el Dashboard.'],
+  ['Supervisor', 'No existe o no está a tu cargo. Búscalo en tu lista.'],
+  ['Administrador', 'No existe, o la dirección está mal escrita. Búscalo en su lista.'],
+  ['Auditor', 'Es posible que ya no exista.'],
+  [undefined, 'Es posible que ya no exista.'],
+])('what is not there is told to %s in words of their own', (rol, texto) => {
+  expect(explicar(new ErrorApi(404, 'No encontrado'), rol)).toMatchObject({
+    clase: 'ausente',
+    texto,
+  });
+});

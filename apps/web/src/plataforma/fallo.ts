@@ -1,3 +1,4 @@
+import type { Rol } from '@visitas/contract/comun/roles';
 import { ERROR_DE_CONEXION, ERROR_INESPERADO, ErrorApi } from './errorApi.ts';
 
 interface Fallo {
@@ -8,8 +9,16 @@ interface Fallo {
 
 const NO_ENCONTRADO = 404;
 
+/** What is not there, or is somebody else's, which nobody is told apart (by role: section 6). */
+const AUSENTE: Record<Rol, string> = {
+  Administrador: 'No existe, o la dirección está mal escrita. Búscalo en su lista.',
+  Supervisor: 'No existe o no está a tu cargo. Búscalo en tu lista.',
+  Tecnico: 'No existe o no está asignada a ti. Tus visitas están en el Dashboard.',
+};
+const ausentes = new Map<string, string>(Object.entries(AUSENTE));
+
 /** What a person is told of an error: never its own text. */
-export function explicar(error: unknown): Fallo {
+export function explicar(error: unknown, rol = ''): Fallo {
   if (error instanceof ErrorApi && error.detail === ERROR_DE_CONEXION) {
     return {
       clase: 'conexion',
@@ -21,7 +30,7 @@ export function explicar(error: unknown): Fallo {
     return {
       clase: 'ausente',
       titulo: 'No encontramos lo que buscas',
-      texto: 'Es posible que ya no exista o que no esté a tu cargo.',
+      texto: ausentes.get(rol) ?? 'Es posible que ya no exista.',
     };
   }
   return {

@@ -40,16 +40,22 @@ async function preguntaPendiente({ permissions }: Navegador): Promise<Permission
   }
 }
 
+/** Why there can be no position here, whatever the person answers: it is known before asking. */
+export function impedimento({ geolocation, seguro } = esteNavegador()): MotivoUbicacion | null {
+  // Some browsers hide the interface from an insecure page: it is not that they lack it.
+  if (!seguro) return 'origenInseguro';
+  return geolocation ? null : 'sinSoporte';
+}
+
 /**
  * The best position of the next 20 seconds, or sooner when it is good or has settled (section 5).
  * Rejects with ErrorUbicacion when there is none.
  */
 export async function obtenerPosicion(opciones: Opciones): Promise<Posicion> {
   const { signal, alAvanzar, navegador = esteNavegador() } = opciones;
-  const { geolocation, seguro } = navegador;
-  // Some browsers hide the interface from an insecure page: it is not that they lack it.
-  if (!seguro) throw new ErrorUbicacion('origenInseguro');
-  if (!geolocation) throw new ErrorUbicacion('sinSoporte');
+  const { geolocation } = navegador;
+  const motivo = impedimento(navegador);
+  if (motivo || !geolocation) throw new ErrorUbicacion(motivo ?? 'sinSoporte');
   return new Promise((cumplir, rechazar) => {
     const busqueda = new Busqueda(alAvanzar, (posicion, motivo) =>
       posicion ? cumplir(posicion) : rechazar(new ErrorUbicacion(motivo)),

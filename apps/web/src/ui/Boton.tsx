@@ -41,7 +41,10 @@ export function Boton({ tipo, tamano, icono, ocupado = false, children, ...resto
   );
 }
 
-function Enlace({ tipo, tamano, icono, children, ...resto }: Aspecto & ComponentPropsWithRef<'a'>) {
+type PropsEnlace = Aspecto & ComponentPropsWithRef<'a'>;
+
+/** Looks like a button and is an address that is no page: a telephone. */
+export function EnlacePropio({ tipo, tamano, icono, children, ...resto }: PropsEnlace) {
   return (
     <a {...resto} {...aspecto({ tipo, tamano })}>
       {icono && <Icono de={icono} tamano={16} />}
@@ -51,9 +54,9 @@ function Enlace({ tipo, tamano, icono, children, ...resto }: Aspecto & Component
 }
 
 /** Looks like a button and goes somewhere: a real link, checked against the tree of routes. */
-export const EnlaceBoton = createLink(Enlace);
+export const EnlaceBoton = createLink(EnlacePropio);
 
 /** The same to an address of elsewhere, which opens apart: what is being done here stays. */
-export const EnlaceExterno = (props: Aspecto & ComponentPropsWithRef<'a'>) => (
-  <Enlace {...props} target="_blank" rel="noreferrer" />
+export const EnlaceExterno = (props: PropsEnlace) => (
+  <EnlacePropio {...props} target="_blank" rel="noreferrer" />
 );

@@ -1,6 +1,6 @@
 import { type OptionsFilter, Select } from '@mantine/core';
 import './selector.css';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { contiene } from './buscar.ts';
 import { EN_SU_LUGAR } from './enSuLugar.ts';
 import { Icono } from './Icono.tsx';
@@ -55,17 +55,55 @@ function textoSinOpciones({ cargando, alReintentar }: Oferta): string {
   return alReintentar ? 'No se pudo cargar la lista. Ábrela de nuevo.' : 'Sin resultados';
 }
 
+/** What the open list of a field offers; null while it is closed. */
+function ofrecidasPor(campo: HTMLElement): NodeListOf<HTMLElement> | null {
+  const lista = document.getElementById(campo.getAttribute('aria-controls') ?? '');
+  return lista?.querySelectorAll<HTMLElement>('[role="option"]') ?? null;
+}
+
+function elegirUnica(opciones: NodeListOf<HTMLElement>): void {
+  const [unica] = opciones;
+  if (opciones.length === 1 && !unica?.matches('[data-combobox-selected]')) unica?.click();
+}
+
+/**
+ * Enter in an open list chooses: the one pointed at (Mantine's), or else the only one. It never sends
+ * the form, and while the list is on its way it waits for it.
+ */
+function useEnter(cargando: boolean) {
+  const campo = useRef<HTMLInputElement>(null);
+  const enEspera = useRef(false);
+
+  useEffect(() => {
+    const opciones = !cargando && enEspera.current && campo.current && ofrecidasPor(campo.current);
+    if (opciones) elegirUnica(opciones);
+    enEspera.current = false;
+  }, [cargando]);
+
+  function onKeyDown(evento: KeyboardEvent<HTMLInputElement>): void {
+    const opciones = evento.key === 'Enter' ? ofrecidasPor(evento.currentTarget) : null;
+    enEspera.current = opciones !== null && cargando;
+    if (!opciones) return;
+    evento.preventDefault();
+    if (!cargando) elegirUnica(opciones);
+  }
+
+  return { ref: campo, onKeyDown };
+}
+
 /** Chooses one of a list by typing part of it. */
 export function CampoSelector(props: PropsSelector) {
   const { value, onChange, mensajes, personas = false, actual, ...delCampo } = props;
   const { opciones, alBuscar, cargando, alReintentar, ...resto } = delCampo;
   const [elegida, setElegida] = useState<Opcion>();
   const ofrecidas = conLasQueFaltan(opciones, [actual, elegida]);
+  const enter = useEnter(cargando === true);
   const nombre = ofrecidas.find((una) => una.value === value)?.label;
 
   return (
     <Select
       {...resto}
+      {...enter}
       searchable
       allowDeselect={false}
       // Arriving with the keyboard, or to correct it, covers nothing: it opens when it is used.

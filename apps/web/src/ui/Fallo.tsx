@@ -1,3 +1,4 @@
+import { useRouteContext } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { explicar } from '../plataforma/fallo.ts';
 import { Boton } from './Boton.tsx';
@@ -16,7 +17,8 @@ const ICONOS = { conexion: IconWifiOff, ausente: IconMapSearch, otro: IconAlertT
 
 /** Where some data would be and could not be had: why, and a way on. */
 export function Fallo({ error, alReintentar, children }: Props) {
-  const { titulo, texto, clase } = explicar(error);
+  const { usuario } = useRouteContext({ from: '__root__' });
+  const { titulo, texto, clase } = explicar(error, usuario?.rol);
   const [ocupado, setOcupado] = useState(false);
 
   async function repetir() {

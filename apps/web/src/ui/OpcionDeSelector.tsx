@@ -22,7 +22,7 @@ export function OpcionDeSelector({ nombre, elegida, persona }: Props) {
   return (
     <>
       {persona && (
-        <span data-persona>
+        <span className={clases.persona}>
           <Avatar usuario={{ nombre }} />
         </span>
       )}

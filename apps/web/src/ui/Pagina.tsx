@@ -18,15 +18,23 @@ interface Props {
 export function Pagina(props: Props) {
   const { titulo, retrato, encabezado, detalle, acciones, children } = props;
   return (
-    <div className={clases.pagina}>
-      <header className={clases.cabecera}>
+    <div className={clases.pagina} data-con-acciones={Boolean(acciones)}>
+      <header
+        className={clases.cabecera}
+        data-con-retrato={Boolean(retrato)}
+        data-con-encabezado={Boolean(encabezado)}
+      >
         {retrato}
-        <div className={clases.titulos} data-visibles={retrato !== undefined}>
+        <div className={clases.titulos}>
           <h1>{titulo}</h1>
           {encabezado && <h2>{encabezado}</h2>}
           {detalle && <p>{detalle}</p>}
         </div>
-        {acciones && <div className={clases.acciones}>{acciones}</div>}
+        {acciones && (
+          <div data-acciones className={clases.acciones}>
+            {acciones}
+          </div>
+        )}
       </header>
       {children}
     </div>

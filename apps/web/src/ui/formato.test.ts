@@ -4,6 +4,7 @@ import {
   coordenadas,
   duracion,
   enlaceMapa,
+  enlaceTelefono,
   fecha,
   fechaHora,
   fechaLarga,
@@ -62,4 +63,17 @@ test.each([
   [12345, '12,345 visitas'],
 ])('%d are %s', (cuantas, esperado) => {
   expect(contado(cuantas, ['visita', 'visitas'])).toBe(esperado);
+});
+
+describe('a telephone is called by its first number', () => {
+  test.each([
+    ['+502 2365-0147', 'tel:+50223650147'],
+    ['(502) 2365 0147', 'tel:50223650147'],
+    ['2232.1010 ext. 5', 'tel:22321010'],
+    ['Oficina: 2232-1010 / 5555-1212', 'tel:22321010'],
+    ['1500', 'tel:1500'],
+    ['no tiene', undefined],
+  ])('%s', (escrito, esperado) => {
+    expect(enlaceTelefono(escrito)).toBe(esperado);
+  });
 });

@@ -21,6 +21,16 @@ export const fechaHora = (instante: string): string => enZona(instante, configur
 export const enlaceMapa = (latitud: number, longitud: number): string =>
   `https://www.google.com/maps/search/?api=1&query=${latitud},${longitud}`;
 
+/** The way there from where one is. */
+export const enlaceRuta = (latitud: number, longitud: number): string =>
+  `https://www.google.com/maps/dir/?api=1&destination=${latitud},${longitud}`;
+
+/** The first number of what somebody wrote by hand; nothing when there is none to call. */
+export function enlaceTelefono(telefono: string): string | undefined {
+  const [numero] = telefono.match(/\+?\d[\d\s().-]*/) ?? [];
+  return numero && `tel:${numero.replace(/[^\d+]/g, '')}`;
+}
+
 const cifras = new Intl.NumberFormat('es-GT');
 export const cifra = (numero: number): string => cifras.format(numero);
 

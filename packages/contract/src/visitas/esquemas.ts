@@ -100,6 +100,7 @@ export const esquemaVisita = z.object({
     idCliente: campoId,
     nombre: z.string(),
     direccion: z.string(),
+    telefono: z.string(),
     latitud: medida,
     longitud: medida,
   }),

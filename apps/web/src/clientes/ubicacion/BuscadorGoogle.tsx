@@ -1,14 +1,17 @@
-import { type ClipboardEvent, useEffect, useRef } from 'react';
-import type { Punto } from '../../plataforma/mapa/mapa.ts';
+import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
+import type { Mapa, Punto } from '../../plataforma/mapa/mapa.ts';
+import { BuscadorDeLugares } from './BuscadorDeLugares.tsx';
 import { leerPegado, type Pegado } from './lugar.ts';
 
 interface Props {
+  crear: NonNullable<Mapa['crearBuscador']>;
   alElegir: (elegido: Pegado) => void;
 }
 
-/** Google's own search box; coordinates and links pasted in it are understood here. */
-export function BuscadorGoogle({ alElegir }: Props) {
+/** Google's own search box, or ours if it cannot be had; what is pasted in either is understood. */
+export function BuscadorGoogle({ crear, alElegir }: Props) {
   const hueco = useRef<HTMLDivElement>(null);
+  const [falta, setFalta] = useState(false);
   const ultimo = useRef(alElegir);
   useEffect(() => {
     ultimo.current = alElegir;
@@ -17,15 +20,14 @@ export function BuscadorGoogle({ alElegir }: Props) {
   useEffect(() => {
     let vigente = true;
     const elegir = (punto: Punto) => ultimo.current({ punto });
-    import('../../plataforma/mapa/google/buscador.ts')
-      .then(({ crearBuscador }) => crearBuscador(elegir))
-      .then((buscador) => vigente && hueco.current?.replaceChildren(buscador))
-      // Without it, the map and the coordinates go on working.
-      .catch(() => undefined);
+    crear(elegir).then(
+      (buscador) => vigente && hueco.current?.replaceChildren(buscador),
+      () => vigente && setFalta(true),
+    );
     return () => {
       vigente = false;
     };
-  }, []);
+  }, [crear]);
 
   function pegar(evento: ClipboardEvent) {
     const pegado = leerPegado(evento.clipboardData.getData('text'));
@@ -34,5 +36,6 @@ export function BuscadorGoogle({ alElegir }: Props) {
     alElegir(pegado);
   }
 
+  if (falta) return <BuscadorDeLugares alElegir={alElegir} />;
   return <div ref={hueco} onPaste={pegar} />;
 }

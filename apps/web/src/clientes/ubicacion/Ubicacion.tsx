@@ -67,8 +67,12 @@ export function Ubicacion({ latitud, longitud, alCambiar }: Props) {
           alCrear={setMapa}
         >
           <div className={clases.buscador}>
-            {!configuracion.claveGoogleMaps && <BuscadorDeLugares alElegir={recibir} />}
-            {configuracion.claveGoogleMaps && mapa && <BuscadorGoogle alElegir={recibir} />}
+            {(mapa?.deReserva || !configuracion.claveGoogleMaps) && (
+              <BuscadorDeLugares alElegir={recibir} />
+            )}
+            {mapa?.crearBuscador && (
+              <BuscadorGoogle crear={mapa.crearBuscador} alElegir={recibir} />
+            )}
           </div>
         </LienzoMapa>
         <p role="status" className={clases.nota} data-tono={tono}>

@@ -57,6 +57,10 @@ export interface OpcionesMapa {
 
 /** A map on the screen, whoever gives it. */
 export interface Mapa {
+  /** In the place of one that did not come: asking for that one again is up to the person. */
+  readonly deReserva: boolean;
+  /** Its own box to search in, of who has one. */
+  readonly crearBuscador?: (alElegir: (punto: Punto) => void) => Promise<HTMLElement>;
   mostrar(contenido: Contenido): void;
   centrar(punto: Punto, zoom?: number): void;
   /** So that all of them are seen, from no nearer than this zoom. */

@@ -28,7 +28,7 @@ export function PaginaFormulario<V extends Valores>(props: Props<V>) {
         <Formulario formulario={formulario} className={clases.formulario}>
           {aviso}
           <div className={clases.celdas}>{children}</div>
-          <footer className={clases.pie}>
+          <footer data-acciones className={clases.pie}>
             <Boton onClick={cerrar}>Cancelar</Boton>
             <Boton type="submit" tipo="principal" ocupado={formulario.enviando}>
               Confirmar

@@ -6,7 +6,9 @@ import {
   type OpcionesMapa,
   ZOOM,
 } from '../../plataforma/mapa/mapa.ts';
+import { Boton } from '../Boton.tsx';
 import { Esqueleto } from '../Esqueleto.tsx';
+import { IconRefresh } from '../iconos.ts';
 import { FalloDeMapa } from './FalloDeMapa.tsx';
 import clases from './LienzoMapa.module.css';
 import { useMapa } from './useMapa.ts';
@@ -53,9 +55,14 @@ export function LienzoMapa(props: PropsLienzo) {
         {fallo && <FalloDeMapa motivo={fallo} alReintentar={reintentar} />}
         {children}
       </div>
-      <p role="status" className={clases.nota}>
-        {!conFondo && SIN_FONDO}
-      </p>
+      <div className={clases.nota}>
+        <p role="status">{!conFondo && SIN_FONDO}</p>
+        {mapa?.deReserva && (
+          <Boton tamano="chico" icono={IconRefresh} onClick={reintentar}>
+            Reintentar
+          </Boton>
+        )}
+      </div>
     </section>
   );
 }

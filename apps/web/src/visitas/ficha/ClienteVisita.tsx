@@ -1,8 +1,21 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { EnlacePropio } from '../../ui/Boton.tsx';
+import { enlaceTelefono } from '../../ui/formato.ts';
+import { IconPhone } from '../../ui/iconos.ts';
 import { VerUbicacion } from '../../ui/VerUbicacion.tsx';
 import clases from './ClienteVisita.module.css';
 
-/** Who is visited and where. 0 is a coordinate like any other. */
+function Telefono({ nombre, telefono }: Pick<Visita['cliente'], 'nombre' | 'telefono'>) {
+  const href = enlaceTelefono(telefono);
+  if (!href) return <span>{telefono}</span>;
+  return (
+    <EnlacePropio href={href} icono={IconPhone} aria-label={`Llamar a ${nombre}: ${telefono}`}>
+      {telefono}
+    </EnlacePropio>
+  );
+}
+
+/** Who is visited, where, and how to reach them. 0 is a coordinate like any other. */
 export function ClienteVisita({ cliente }: Pick<Visita, 'cliente'>) {
   const { nombre, direccion, latitud, longitud } = cliente;
   return (
@@ -12,11 +25,12 @@ export function ClienteVisita({ cliente }: Pick<Visita, 'cliente'>) {
         <h2>{nombre}</h2>
         <p>{direccion}</p>
       </dd>
-      {latitud !== null && longitud !== null && (
-        <dd className={clases.lugar}>
+      <dd className={clases.contacto}>
+        <Telefono {...cliente} />
+        {latitud !== null && longitud !== null && (
           <VerUbicacion latitud={latitud} longitud={longitud} />
-        </dd>
-      )}
+        )}
+      </dd>
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import type { ReactNode } from 'react';
+import { RUTAS } from '../../navegacion.ts';
+import { EnlaceBoton } from '../../ui/Boton.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
 import { Fallo } from '../../ui/Fallo.tsx';
 import { Tarjeta } from '../../ui/Tarjeta.tsx';
@@ -17,7 +19,9 @@ export function ConsultaVisita({ consulta, children }: Props) {
   if (data === undefined && error) {
     return (
       <Tarjeta>
-        <Fallo error={error} alReintentar={() => void refetch()} />
+        <Fallo error={error} alReintentar={() => void refetch()}>
+          <EnlaceBoton to={RUTAS.home}>Ir al inicio</EnlaceBoton>
+        </Fallo>
       </Tarjeta>
     );
   }

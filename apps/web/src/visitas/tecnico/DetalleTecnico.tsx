@@ -1,27 +1,48 @@
 import { Outlet } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { useIdDeRuta } from '../../ui/useIdDeRuta.ts';
 import { ConsultaVisita } from '../ficha/ConsultaVisita.tsx';
 import { FichaVisita } from '../ficha/FichaVisita.tsx';
+import type { Ejecucion } from '../ficha/LineaDeTiempo.tsx';
 import { useVisita } from '../ficha/useVisita.ts';
 import { AccionesTecnico } from './AccionesTecnico.tsx';
+import { AlFinalizar } from './fin/alFinalizar.ts';
+import { Fin } from './fin/Fin.tsx';
 
-/** A visit for whoever carries it out, and for anyone else who may read it (section 2). */
-export function DetalleTecnico() {
-  const id = useIdDeRuta('idVisita');
+function Detalle({ id }: { id: number }) {
   const consulta = useVisita(id);
+  // Only in this page and until it is left: whoever loads it again sees the visit as always.
+  const [terminada, setTerminada] = useState<Ejecucion | null>(null);
   const refrescada = () => consulta.refetch({ cancelRefetch: false });
   return (
-    <Pagina titulo="Información de la Visita" detalle={consulta.data?.tipoVisita.nombre}>
+    <Pagina
+      titulo="Información de la Visita"
+      detalle={!terminada && consulta.data?.tipoVisita.nombre}
+    >
       <ConsultaVisita consulta={consulta}>
         {(visita) => (
           <>
-            <AccionesTecnico visita={visita} refrescada={refrescada} />
-            <FichaVisita visita={visita} />
-            <Outlet />
+            {terminada ? (
+              <Fin visita={visita} ejecucion={terminada} />
+            ) : (
+              <>
+                <AccionesTecnico visita={visita} refrescada={refrescada} />
+                <FichaVisita visita={visita} />
+              </>
+            )}
+            <AlFinalizar value={setTerminada}>
+              <Outlet />
+            </AlFinalizar>
           </>
         )}
       </ConsultaVisita>
     </Pagina>
   );
+}
+
+/** A visit for whoever carries it out, and for anyone else who may read it (section 2). */
+export function DetalleTecnico() {
+  const id = useIdDeRuta('idVisita');
+  return <Detalle key={id} id={id} />;
 }

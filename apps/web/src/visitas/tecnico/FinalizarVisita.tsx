@@ -1,24 +1,30 @@
 import type { NavigateOptions } from '@tanstack/react-router';
 import type { Respuesta } from '@visitas/contract/operaciones';
+import { useContext } from 'react';
 import { configuracion } from '../../plataforma/configuracion.ts';
 import { useEnvio } from '../../plataforma/useEnvio.ts';
 import { CampoArea } from '../../ui/CampoArea.tsx';
 import { ModalFormulario } from '../../ui/formulario/ModalFormulario.tsx';
 import { useFormulario } from '../../ui/formulario/useFormulario.ts';
 import { useCerrar } from '../../ui/useCerrar.ts';
+import { AlFinalizar } from './fin/alFinalizar.ts';
 import { ModalDeAccion } from './ModalDeAccion.tsx';
 import { AvanceUbicacion, FalloUbicacion, NotaUbicacion } from './Ubicacion.tsx';
 import { useUbicacion } from './useUbicacion.ts';
 
 const TITULO = 'Finalizar Visita';
 
-/** Section 7: the report, if there is one, opens in a new tab under the API base. */
+/**
+ * Section 7: the report, if there is one, opens in a new tab under the API base. Where the press is
+ * too long ago for the browser, nothing is tried: the end of the visit offers it.
+ */
 function abrirReporte({ reporteVisita }: Respuesta<'visitas.finalizar'>): void {
-  if (reporteVisita)
+  if (reporteVisita && navigator.userActivation?.isActive !== false)
     window.open(configuracion.apiBase + reporteVisita.archivoPdf, '_blank', 'noopener');
 }
 
 function useFinalizar(idVisita: number, cerrar: () => void) {
+  const alFinalizar = useContext(AlFinalizar);
   const { estado, obtener } = useUbicacion();
   const envio = useEnvio('visitas.finalizar', 'Visita Finalizada Exitosamente');
   const formulario = useFormulario({
@@ -43,6 +49,7 @@ function useFinalizar(idVisita: number, cerrar: () => void) {
     },
     alGuardar: (ejecucion) => {
       abrirReporte(ejecucion);
+      alFinalizar(ejecucion);
       cerrar();
     },
   });
@@ -59,7 +66,7 @@ function Formulario({ idVisita, padre }: { idVisita: number; padre: NavigateOpti
       formulario={formulario}
       padre={padre}
       confirmar={fallo ? 'Reintentar' : 'Confirmar'}
-      nota={<NotaUbicacion texto="Se registrará tu ubicación al confirmar." />}
+      nota={!fallo && <NotaUbicacion texto="Se registrará tu ubicación al confirmar." />}
     >
       <CampoArea
         label="Resultado"

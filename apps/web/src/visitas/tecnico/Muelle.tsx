@@ -3,12 +3,12 @@ import clases from './Muelle.module.css';
 
 const ALTO = '--alto-muelle';
 
-/** Notices float above the dock, however tall it is at the moment (Avisos.css). */
+/** The page ends above the dock, however tall it is at the moment (Armazon.module.css). */
 function useAltoAnunciado(elemento: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!elemento.current) return;
     const observador = new ResizeObserver(([muelle]) =>
-      document.body.style.setProperty(ALTO, `${muelle?.contentRect.height ?? 0}px`),
+      document.body.style.setProperty(ALTO, `${muelle?.borderBoxSize[0]?.blockSize ?? 0}px`),
     );
     observador.observe(elemento.current);
     return () => {
@@ -20,7 +20,7 @@ function useAltoAnunciado(elemento: RefObject<HTMLElement | null>): void {
 
 interface Props {
   /** What goes on with them: a note, the search for the position, what failed. */
-  situacion: ReactNode;
+  situacion?: ReactNode;
   /** The main one last: on a phone it is the first. */
   children: ReactNode;
 }
@@ -30,8 +30,8 @@ export function Muelle({ situacion, children }: Props) {
   const elemento = useRef<HTMLElement>(null);
   useAltoAnunciado(elemento);
   return (
-    <section ref={elemento} className={clases.muelle} aria-label="Acciones">
-      <div className={clases.situacion}>{situacion}</div>
+    <section ref={elemento} data-acciones className={clases.muelle} aria-label="Acciones">
+      {situacion && <div className={clases.situacion}>{situacion}</div>}
       <div className={clases.botones}>{children}</div>
     </section>
   );

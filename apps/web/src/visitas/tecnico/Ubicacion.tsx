@@ -1,12 +1,14 @@
 import { EXPLICACIONES } from '../../plataforma/explicacionesUbicacion.ts';
-import type { MotivoUbicacion } from '../../plataforma/geolocalizacion.ts';
+import { impedimento, type MotivoUbicacion } from '../../plataforma/geolocalizacion.ts';
 import { Icono } from '../../ui/Icono.tsx';
 import { IconCurrentLocation, IconCurrentLocationOff } from '../../ui/iconos.ts';
 import clases from './Ubicacion.module.css';
 import type { EstadoUbicacion } from './useUbicacion.ts';
 
-/** What will be recorded, before it is. */
+/** What will be recorded, before it is; or that it cannot be, before somebody tries. */
 export function NotaUbicacion({ texto }: { texto: string }) {
+  const motivo = impedimento();
+  if (motivo) return <FalloUbicacion motivo={motivo} />;
   return (
     <p className={clases.nota}>
       <Icono de={IconCurrentLocation} tamano={16} />

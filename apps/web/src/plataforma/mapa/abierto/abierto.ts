@@ -11,7 +11,7 @@ import {
 } from '../mapa.ts';
 import { sinMovimiento } from '../movimiento.ts';
 import { Circulos } from './circulos.ts';
-import { Fondo } from './fondo.ts';
+import { Fondo, SoloBase } from './fondo.ts';
 import { domarGestos } from './gestos.ts';
 import { Marcas } from './marcas.ts';
 import { deLeaflet, paraLeaflet } from './puntos.ts';
@@ -115,19 +115,20 @@ function encuadrar(mapa: MapaLeaflet, puntos: readonly Punto[], maxZoom = ZOOM_D
   });
 }
 
-/** Leaflet over the tiles of the settings. */
-export const abierto: Proveedor = {
+const sobre = (deReserva: boolean): Proveedor => ({
   async crear(elemento: HTMLElement, opciones: OpcionesMapa): Promise<Mapa> {
     const mapa = crearLienzo(elemento, opciones);
     ponerControles(mapa);
     domarGestos(mapa);
-    const fondo = new Fondo(mapa, (conFondo) => opciones.alCambiarFondo?.(conFondo));
+    const alCambiar = (conFondo: boolean) => opciones.alCambiarFondo?.(conFondo);
+    const fondo = deReserva ? new SoloBase(mapa, alCambiar) : new Fondo(mapa, alCambiar);
     const circulos = new Circulos().addTo(mapa);
     const marcas = new Marcas(mapa);
     const observador = seguirTamano(mapa);
     const dejarDeEscuchar = escuchar(mapa, opciones);
     const retirar = retirador(mapa);
     return {
+      deReserva,
       mostrar(contenido) {
         circulos.mostrar(contenido.circulos ?? []);
         marcas.mostrar(contenido.marcas);
@@ -143,4 +144,10 @@ export const abierto: Proveedor = {
       },
     };
   },
-};
+});
+
+/** Leaflet over the tiles of the settings. */
+export const abierto = sobre(false);
+
+/** Over the map that we bring and nothing else: the policy of the page admits no tiles. */
+export const basico = sobre(true);

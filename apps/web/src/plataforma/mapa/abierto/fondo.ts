@@ -95,3 +95,21 @@ export class Fondo {
     );
   }
 }
+
+/** The map that we bring, when it is all there is. */
+export class SoloBase {
+  #quitado = false;
+
+  constructor(mapa: MapaLeaflet, alCambiar: (conFondo: boolean) => void) {
+    alCambiar(false);
+    import('../base/mapaBasico.ts').then(
+      ({ crearBase }) => this.#quitado || crearBase(mapa).mostrar(),
+      // Without it there is a place to press all the same.
+      () => undefined,
+    );
+  }
+
+  quitar(): void {
+    this.#quitado = true;
+  }
+}

@@ -6,6 +6,7 @@ import {
   type Punto,
   ZOOM_DE_UNO,
 } from '../mapa.ts';
+import { crearBuscador } from './buscador.ts';
 import { Circulos } from './circulos.ts';
 import { cargarGuion, cuandoLaRechacen, exigirClave } from './guion.ts';
 import { Marcas } from './marcas.ts';
@@ -92,6 +93,8 @@ export const deGoogleMaps: Proveedor = {
     const circulos = new Circulos(mapa, libreria);
     escuchar(mapa, opciones);
     return {
+      deReserva: false,
+      crearBuscador,
       mostrar(contenido) {
         circulos.mostrar(contenido.circulos ?? []);
         marcas.mostrar(contenido.marcas);

@@ -6,7 +6,7 @@ const lejania = (uno: Punto, otro: Punto): number =>
   (uno.latitud - otro.latitud) ** 2 + (uno.longitud - otro.longitud) ** 2;
 
 const masCercano = (grupos: readonly Grupo[], punto: Punto): Grupo | undefined =>
-  grupos.toSorted((uno, otro) => lejania(uno, punto) - lejania(otro, punto))[0];
+  [...grupos].sort((uno, otro) => lejania(uno, punto) - lejania(otro, punto))[0];
 
 const botonDe = (elemento: HTMLElement) => elemento.closest<HTMLElement>('[role="button"]');
 

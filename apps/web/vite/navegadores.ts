@@ -1,0 +1,156 @@
+import { type Plugin, parseAst, type Rollup } from 'vite';
+import { features } from 'web-features';
+import { trozosDe } from './salida.ts';
+
+/** The oldest that work; README and index.html say so too. */
+export const NAVEGADORES = { chrome: '111', edge: '111', firefox: '114', safari: '16.4' } as const;
+
+const NOMBRES = Object.keys(NAVEGADORES) as (keyof typeof NAVEGADORES)[];
+
+/** As Vite names them: syntax newer than theirs is rewritten when it is built. */
+export const OBJETIVO = NOMBRES.map((nombre) => nombre + NAVEGADORES[nombre]);
+
+/** Newer than they are, and no harm done: each with why. */
+const ADMITIDAS: Record<string, string> = {
+  'AbortSignal.timeout': 'they have it; only the kind of its error was mended later',
+  'navigator.userActivation': 'asked for with ?., and without it the tab is tried',
+  'navigator.connection': 'React asks first whether there is any',
+  'navigator.userAgentData': 'the library asks first whether there is any',
+  'document.startViewTransition': 'the router asks first whether there is any',
+  'window.devicePixelRatio': 'they have it; only zooming with two fingers changed it later',
+  'window.navigation': 'asked for with ?., and the router knows otherwise',
+  '.toArray': "React.Children's",
+};
+
+const SUELTOS: Record<string, string> = {
+  navigator: 'Navigator',
+  document: 'Document',
+  window: 'Window',
+  globalThis: 'Window',
+};
+
+type Soporte = { [navegador in keyof typeof NAVEGADORES]?: string };
+
+const numeros = (version: string) => version.replace('≤', '').split('.').map(Number);
+
+function posterior(una: string, otra: string): boolean {
+  const [mayor = 0, menor = 0] = numeros(una);
+  const [mayorOtra = 0, menorOtra = 0] = numeros(otra);
+  return mayor > mayorOtra || (mayor === mayorOtra && menor > menorOtra);
+}
+
+const leFalta = (soporte: Soporte): boolean =>
+  NOMBRES.some((nombre) => {
+    const [desde, version] = [soporte[nombre], NAVEGADORES[nombre]];
+    return desde === undefined || posterior(desde, version);
+  });
+
+/** What the Web offers, by its name in the data of the W3C, and whether one of ours lacks it. */
+const WEB = new Map(
+  Object.values(features)
+    .flatMap((una) =>
+      una.kind === 'feature' ? Object.entries(una.status.by_compat_key ?? {}) : [],
+    )
+    .map(([clave, { support }]) => [clave, leFalta(support)]),
+);
+
+const nueva = (...claves: string[]): boolean => claves.some((clave) => WEB.get(clave) === true);
+
+const METODO =
+  /^javascript\.builtins\.(?:Array|TypedArray|String|Set|Map|WeakMap|Iterator|AsyncIterator)\.(\w+)$/;
+
+/** What lists, texts and sets have learnt since: whoever asks for it, it is told by its name alone. */
+const METODOS_NUEVOS = (() => {
+  const todos = new Map<string, boolean>();
+  for (const [clave, falta] of WEB) {
+    const [, metodo] = clave.match(METODO) ?? [];
+    // One that something older has too could be that one's.
+    if (metodo) todos.set(metodo, (todos.get(metodo) ?? true) && falta);
+  }
+  return new Set([...todos].filter(([, falta]) => falta).map(([metodo]) => metodo));
+})();
+
+interface Nodo {
+  type: string;
+  [parte: string]: unknown;
+}
+const esNodo = (valor: unknown): valor is Nodo =>
+  typeof valor === 'object' && valor !== null && 'type' in valor;
+
+function* nodosDe(raiz: unknown): Generator<Nodo> {
+  if (Array.isArray(raiz)) for (const uno of raiz) yield* nodosDe(uno);
+  if (!esNodo(raiz)) return;
+  yield raiz;
+  for (const parte of Object.values(raiz)) if (typeof parte === 'object') yield* nodosDe(parte);
+}
+
+const nombreDe = (nodo: unknown): string =>
+  esNodo(nodo) && nodo.type === 'Identifier' ? String(nodo.name) : '';
+
+/** `URL.canParse`, `navigator.share`, `[].toSorted`: what is asked of what. */
+function* deUnMiembro({ object, property, computed }: Nodo): Generator<string> {
+  if (computed) return;
+  const [objeto, miembro] = [nombreDe(object), nombreDe(property)];
+  const tipo = SUELTOS[objeto] ?? objeto;
+  const claves = [`api.${tipo}.${miembro}`, `javascript.builtins.${tipo}.${miembro}`];
+  if (nueva(...claves, ...claves.map((clave) => `${clave}_static`))) yield `${objeto}.${miembro}`;
+  else if (METODOS_NUEVOS.has(miembro)) yield `.${miembro}`;
+}
+
+function* deUnNodo(nodo: Nodo): Generator<string> {
+  if (nodo.type === 'MemberExpression') yield* deUnMiembro(nodo);
+  const creado = nodo.type === 'NewExpression' ? nombreDe(nodo.callee) : '';
+  if (nueva(`api.${creado}`, `javascript.builtins.${creado}`)) yield `new ${creado}`;
+  const { regex } = nodo as { regex?: { flags: string } };
+  if (regex?.flags.includes('v')) yield 'a regular expression with v';
+}
+
+/** What a script asks for that one of our browsers does not have. */
+export function nuevoEnGuion(codigo: string): string[] {
+  const usadas = [...nodosDe(parseAst(codigo))].flatMap((nodo) => [...deUnNodo(nodo)]);
+  return [...new Set(usadas)].filter((una) => !(una in ADMITIDAS));
+}
+
+/** Mantine's classes: those of its rules that a browser skips only trim its own measures. */
+const DE_MANTINE = /\.m_[\da-f]{8}/;
+
+/**
+ * What a style sheet asks for that one of our browsers does not have. A property or a value that is
+ * not known is skipped alone; a selector or an at-rule takes all there is in it.
+ */
+export function nuevoEnEstilos(css: string): string[] {
+  const preludios = css.match(/[^{};]+(?=\{)/g) ?? [];
+  const usados = preludios
+    .filter((preludio) => !DE_MANTINE.test(preludio))
+    .flatMap((preludio) => preludio.match(/::?[a-z-]+|@[a-z-]+/g) ?? []);
+  return [...new Set(usados)].filter((uno) => {
+    const nombre = uno.replace(/^[:@]+/, '');
+    return nueva(uno.startsWith('@') ? `css.at-rules.${nombre}` : `css.selectors.${nombre}`);
+  });
+}
+
+const textoDe = (fuente: string | Uint8Array): string => Buffer.from(fuente).toString();
+
+function estilosDe(salida: Rollup.OutputBundle): { fileName: string; css: string }[] {
+  return Object.values(salida).flatMap((archivo) =>
+    archivo.type === 'asset' && archivo.fileName.endsWith('.css')
+      ? [{ fileName: archivo.fileName, css: textoDe(archivo.source) }]
+      : [],
+  );
+}
+
+/** Refuses to build what would fail in the oldest browsers, whoever wrote it: libraries too. */
+export function vigilarNavegadores(): Plugin {
+  return {
+    name: 'vigilar-navegadores',
+    apply: 'build',
+    generateBundle(_opciones, salida) {
+      const halladas = [
+        ...trozosDe(salida).map(({ fileName, code }) => [fileName, nuevoEnGuion(code)] as const),
+        ...estilosDe(salida).map(({ fileName, css }) => [fileName, nuevoEnEstilos(css)] as const),
+      ].filter(([, nuevas]) => nuevas.length > 0);
+      const frases = halladas.map(([archivo, nuevas]) => `${archivo}: ${nuevas.join(', ')}`);
+      if (frases.length > 0) this.error(`Too new for ${OBJETIVO.join(', ')}. ${frases.join('; ')}`);
+    },
+  };
+}
