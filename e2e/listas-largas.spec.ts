@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Llamar, unico } from './apoyo/api.ts';
 import { crearCliente, listado } from './apoyo/clientes.ts';
 import { vista } from './apoyo/mapaListas.ts';
-import { buscador, cuenta, fila, titulo } from './apoyo/pantalla.ts';
+import { buscador, cuenta, fila, mirarDeNuevo, titulo } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
 
 // What a list does with more rows than fit, seen on the one of clients.
@@ -67,6 +67,15 @@ test.describe('a long list', () => {
     await expect(cuenta(page)).toHaveText(new RegExp(`^${CUANTOS} de [\\d,]+ clientes$`));
     if (isMobile) await expect(ultima).toHaveAttribute('aria-posinset', String(CUANTOS));
     else await expect(ultima).toHaveAttribute('aria-rowindex', String(CUANTOS + 1));
+
+    // Looking at the tab again asks for what is on screen, and not for the windows above it.
+    await crearCliente(admin, { nombre: `${prefijo} n.º ${CUANTOS - 1} bis` });
+    ventanas.length = 0;
+    await mirarDeNuevo(page);
+    await expect(fila(page, `n.º ${CUANTOS - 1} bis`)).toBeVisible();
+    await expect(cuenta(page)).toHaveText(new RegExp(`^${CUANTOS + 1} de `));
+    expect(ventanas).toHaveLength(1);
+    await expect(ultima).toBeVisible();
 
     await ultima.getByRole('link', { name: 'Editar' }).click();
     await expect(titulo(page, 'Editar Cliente')).toBeAttached();
