@@ -66,6 +66,7 @@ export const PANTALLAS: Pantalla[] = [
   quienesRevisan('/visitas/detalle/1', 'VISITA', enEstado('Finalizada')),
   quienesRevisan('/visitas/detalle/1/motivo-cancelacion', 'Motivo de Cancelación', porDecidir),
   tecnico('/dashboard-tecnicos/', 'Dashboard'),
+  tecnico('/visitas/por-tecnico', 'Mis Visitas'),
   tecnico('/detalle-visita/1/finalizar', 'Finalizar Visita', enEstado('En Proceso')),
   tecnico(
     '/detalle-visita/1/solicitud-cancelacion',
