@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useImprimiendo } from '../useImprimiendo.ts';
 import type { DatosListado } from './useListado.ts';
 
 /** Rows beyond the screen that are drawn anyway, so that scrolling and Tab find them there. */
@@ -44,7 +45,10 @@ function filasEntre<F>(filas: readonly F[], claveDe: Opciones<F>['claveDe'], ind
   return [...vistas.values()];
 }
 
-/** Of thousands of rows, those on screen, and how much room the others take above and below. */
+/**
+ * Of thousands of rows, those on screen, and how much room the others take above and below; on paper,
+ * all that are here.
+ */
 export function useFilasVisibles<F, E extends HTMLElement>(opciones: Opciones<F>) {
   const { datos, claveDe, altoEstimado } = opciones;
   const { filas = [], alVer } = datos;
@@ -56,14 +60,19 @@ export function useFilasVisibles<F, E extends HTMLElement>(opciones: Opciones<F>
     overscan: DE_MAS,
     scrollMargin: inicio,
   });
+  const imprimiendo = useImprimiendo();
   const elementos = virtual.getVirtualItems();
   const [primera, ultima] = [elementos[0], elementos.at(-1)];
   useEffect(() => {
-    if (primera && ultima) {
+    if (primera && ultima && !imprimiendo) {
       alVer(Math.max(0, primera.index - ALREDEDOR), ultima.index + ALREDEDOR);
     }
   });
 
+  if (imprimiendo) {
+    const visibles = filasEntre(filas, claveDe, [...filas.keys()]);
+    return { contenedor, medir: undefined, visibles, antes: 0, despues: 0 };
+  }
   return {
     contenedor,
     medir: virtual.measureElement,
