@@ -91,6 +91,7 @@ export function useVentanas<N extends OperacionLista>(
   });
 
   const falta = data && ventanaQueFalta(data, vista);
+  // What failed is asked for again by hand, or when one looks elsewhere and comes back: not for ever.
   const intentada = useRef<number>(undefined);
   function seguir() {
     intentada.current = falta;
