@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { type Llamar, unico } from './apoyo/api.ts';
-import { crearCliente, listado } from './apoyo/clientes.ts';
+import { type Cliente, crearCliente, listado } from './apoyo/clientes.ts';
 import { vista } from './apoyo/mapaListas.ts';
-import { buscador, cuenta, fila, titulo } from './apoyo/pantalla.ts';
+import { buscador, cuenta, fila, mirarDeNuevo, titulo } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
 
 // What a list does with more rows than fit, seen on the one of clients.
@@ -48,6 +48,11 @@ test.describe('a long list', () => {
     expect(ventanas).toHaveLength(1);
     expect(await fila(page, prefijo).count()).toBeLessThan(60);
 
+    await page.emulateMedia({ media: 'print' });
+    await expect(fila(page, prefijo)).toHaveCount(100);
+    await expect(cuenta(page)).toContainText('en papel, 100. Para tener más, desplázate');
+    await page.emulateMedia({ media: 'screen' });
+
     // The second window is lost on the way, and asked for by hand.
     await page.route(/despues=/, (ruta) => ruta.abort());
     await alFinal(page);
@@ -68,10 +73,40 @@ test.describe('a long list', () => {
     if (isMobile) await expect(ultima).toHaveAttribute('aria-posinset', String(CUANTOS));
     else await expect(ultima).toHaveAttribute('aria-rowindex', String(CUANTOS + 1));
 
+    // On paper, all that is here: black on white, and nothing to be pressed.
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(fila(page, prefijo)).toHaveCount(CUANTOS);
+    await expect(cuenta(page)).not.toContainText('en papel');
+    await expect(titulo(page, 'Clientes')).toBeVisible();
+    await expect(page.getByText(/^Impreso el .* por /)).toBeVisible();
+    await expect(page.getByRole('columnheader')).toHaveText(['Nombre', /^Documento/, 'Estado']);
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
+    await expect(buscador(page)).toHaveCount(0);
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await expect(titulo(page, 'Clientes')).toHaveCSS('color', 'rgb(15, 28, 30)');
+    await page.emulateMedia({ media: 'screen' });
+    await expect.poll(() => fila(page, prefijo).count()).toBeLessThan(60);
+    await expect(ultima).toBeVisible();
+
+    // Looking at the tab again asks for what is on screen, and not for the windows above it.
+    await crearCliente(admin, { nombre: `${prefijo} n.º 000` });
+    const [suya] = await admin<Cliente[]>('GET', `/clientes?buscar=${prefijo} n.º ${CUANTOS}`);
+    await admin('PUT', `/clientes/${suya?.idCliente}`, { activo: false });
+    ventanas.length = 0;
+    await mirarDeNuevo(page);
+    await expect(ultima.getByText('Inactivo')).toBeVisible();
+    await expect(cuenta(page)).toHaveText(new RegExp(`^${CUANTOS + 1} de `));
+    expect(ventanas).toHaveLength(1);
+
     await ultima.getByRole('link', { name: 'Editar' }).click();
     await expect(titulo(page, 'Editar Cliente')).toBeAttached();
     await page.goBack();
     await expect(ultima).toBeInViewport();
+    // Farther away it is asked for when one gets there.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(fila(page, 'n.º 000')).toBeVisible();
   });
 
   test('keeps its header in view', { tag: '@escritorio' }, async ({ page }) => {

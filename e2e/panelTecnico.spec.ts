@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { unico } from './apoyo/api.ts';
-import { aviso, titulo } from './apoyo/pantalla.ts';
+import { aviso, cuenta, titulo } from './apoyo/pantalla.ts';
 import { leida } from './apoyo/pantallaVisitas.ts';
 import { boton, detalle, enlace, esperarSinDesbordar, expect, test } from './apoyo/tecnico.ts';
 import { estarEn } from './apoyo/ubicacion.ts';
@@ -115,10 +115,51 @@ test('a visit is opened from its row and from the card, and one returns', async 
   await expect(page).toHaveURL(detalle(visita));
 });
 
+test('what was closed long ago is among all of them, and one returns to where one was', async ({
+  page,
+  empresa,
+  isMobile,
+}) => {
+  const CERRADAS = 51;
+  const cliente = await empresa.crearCliente();
+  const antigua = await empresa.crearVisita({ fechaPlanificada: dia(-400) });
+  const ajena = await empresa.crearVisita({ cliente, tecnico: await empresa.crearTecnico() });
+  const otras = Array.from({ length: CERRADAS - 1 }, () => empresa.crearVisita({ cliente }));
+  for (const visita of [antigua, ...(await Promise.all(otras))]) {
+    await empresa.solicitarCancelacion(visita);
+    await empresa.aprobarCancelacion(visita);
+  }
+  await page.goto(PANEL);
+  await expect(filas(page)).toHaveCount(CERRADAS - 1);
+  await expect(fila(page, antigua.cliente.nombre)).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Ver todas' }).click();
+  await expect(page).toHaveURL('/visitas/por-tecnico');
+  await expect(titulo(page, 'Mis Visitas')).toBeAttached();
+  await expect(cuenta(page)).toHaveText(`${CERRADAS} visitas`);
+  await page.getByRole('searchbox', { name: 'Buscar por cliente' }).fill(antigua.cliente.nombre);
+  await expect(cuenta(page)).toHaveText(`1 de ${CERRADAS} visitas`);
+  await page.getByRole('link', { name: /^Ver Detalle/ }).click();
+  await expect(page).toHaveURL(detalle(antigua));
+  await page.getByRole('link', { name: 'Regresar a Mis Visitas' }).click();
+  await expect(cuenta(page)).toHaveText(`1 de ${CERRADAS} visitas`);
+
+  // Whose they are is not a matter of what is searched for, nor of what the address says.
+  await page.goto(`/visitas/por-tecnico?ver=mapa&despues=x&buscar=${cliente.nombre}`);
+  await expect(cuenta(page)).toHaveText(`${CERRADAS - 1} de ${CERRADAS} visitas`);
+  await expect(page.getByRole('link', { name: /^Ver Detalle/ }).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Regresar a Dashboard' }).click();
+  await expect(page).toHaveURL(PANEL);
+  expect(ajena.idTecnico).not.toBe(antigua.idTecnico);
+  if (isMobile) await esperarSinDesbordar(page);
+});
+
 test('the keyboard goes to the next visit and through the rows', async ({ page, empresa }) => {
   const visita = await empresa.crearVisita();
   await page.goto(PANEL);
   await proxima(page).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Ver todas' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(fila(page, visita.cliente.nombre).getByRole('link')).toBeFocused();
   await page.keyboard.press('Enter');

@@ -218,7 +218,11 @@ test.describe('of an administrator', () => {
     });
   });
 
-  test('a visit that was cancelled is told as it is', async ({ page }) => {
+  test('what was last done with each visit is told, and how long ago as time passes', async ({
+    page,
+  }) => {
+    const ahora = new Date('2025-11-21T18:30:00Z');
+    await page.clock.install({ time: ahora });
     const reciente = {
       idVisita: 1,
       nombre: 'Farmacia del Centro',
@@ -229,11 +233,25 @@ test.describe('of an administrator', () => {
       fechaPlanificada: '2025-11-21',
       estado: 'Cancelada',
       motivoCancelacion: 'Cerrado.',
+      suceso: 'cancelacionAprobada',
+      ocurridoEn: '2025-11-21T18:26:30.000Z',
     };
-    await cambiarRespuesta(page, API.administrador, { recientes: [reciente] });
+    // As a server whose clock is ahead of this one would say it.
+    const despues = { ...reciente, idVisita: 2, ocurridoEn: '2025-11-21T19:30:00.000Z' };
+    const pedidos: string[] = [];
+    page.on('request', (peticion) => pedidos.push(peticion.url()));
+    await cambiarRespuesta(page, API.administrador, { recientes: [reciente, despues] });
     await page.goto(PANELES.administrador);
-    const fila = visitas(page, RECIENTES);
-    await expect(fila).toHaveCount(1);
+    await expect(visitas(page, RECIENTES)).toHaveCount(2);
+    await expect(visitas(page, RECIENTES).last()).toContainText('Aprobó cancelar · ahora');
+    const fila = visitas(page, RECIENTES).first();
+    await expect(fila).toContainText('Aprobó cancelar · hace 3 min');
+    await expect(fila.getByRole('time')).toHaveAttribute('title', '21/11/2025 12:26');
+    await expect(fila.getByRole('time')).toHaveAttribute('datetime', reciente.ocurridoEn);
+    pedidos.length = 0;
+    await page.clock.fastForward('01:00');
+    await expect(fila).toContainText('hace 4 min');
+    expect(pedidos.filter((url) => url.includes('/api/'))).toEqual([]);
     await expect(fila.getByText('Cancelada', { exact: true })).toBeVisible();
     await expect(fila.getByText('21/11/2025', { exact: true })).toBeVisible();
   });

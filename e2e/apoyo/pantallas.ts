@@ -68,6 +68,7 @@ export const PANTALLAS: Pantalla[] = [
   quienesRevisan('/visitas/detalle/1/cerrar', 'Cerrar sin finalizar', enEstado('En Proceso')),
   quienesRevisan('/visitas/detalle/1/motivo-cancelacion', 'Motivo de Cancelación', porDecidir),
   tecnico('/dashboard-tecnicos/', 'Dashboard'),
+  tecnico('/visitas/por-tecnico', 'Mis Visitas'),
   tecnico('/detalle-visita/1/finalizar', 'Finalizar Visita', enEstado('En Proceso')),
   tecnico(
     '/detalle-visita/1/solicitud-cancelacion',

@@ -11,6 +11,7 @@ import './ui/tema/mantine.css';
 import './ui/tema/tokens.css';
 import './ui/tema/fuentes.css';
 import './ui/tema/base.css';
+import './ui/tema/impresion.css';
 import { gestorEsquema, tema, variablesCss } from './ui/tema/tema.ts';
 
 const raiz = document.getElementById('raiz');

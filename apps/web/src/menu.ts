@@ -74,7 +74,13 @@ const CATALOGOS: Grupo = {
 
 /** The navigation of each role (section 2). */
 const MENU: Record<Rol, readonly Entrada[]> = {
-  Tecnico: [dashboard(RUTAS['dashboard-tecnicos'], ['/dashboard-tecnicos', '/detalle-visita'])],
+  Tecnico: [
+    dashboard(RUTAS['dashboard-tecnicos'], [
+      '/dashboard-tecnicos',
+      '/visitas/por-tecnico',
+      '/detalle-visita',
+    ]),
+  ],
   Supervisor: [
     dashboard(RUTAS['dashboard-supervisores'], ['/dashboard-supervisores']),
     {

@@ -47,6 +47,8 @@ const visitas = () => import('./visitas/VisitasListado.tsx');
 export const VisitasListado = aparte(visitas, 'VisitasListado');
 const porSupervisor = () => import('./visitas/VisitasPorSupervisor.tsx');
 export const VisitasPorSupervisor = aparte(porSupervisor, 'VisitasPorSupervisor');
+const porTecnico = () => import('./visitas/VisitasPorTecnico.tsx');
+export const VisitasPorTecnico = aparte(porTecnico, 'VisitasPorTecnico');
 export const VisitaNueva = aparte(() => import('./visitas/VisitaNueva.tsx'), 'VisitaNueva');
 export const VisitaDetalle = aparte(() => import('./visitas/VisitaDetalle.tsx'), 'VisitaDetalle');
 export const VisitaEditar = aparte(() => import('./visitas/VisitaEditar.tsx'), 'VisitaEditar');

@@ -171,6 +171,7 @@ const arbol = raiz.addChildren([
   porSupervisor.addChildren([
     bajo(porSupervisor)('crear', 'Nueva Visita', SUPERVISOR, p.VisitaNueva, MODAL),
   ]),
+  pantalla('/visitas/por-tecnico', 'Mis Visitas', TECNICO, p.VisitasPorTecnico, CUELGA),
   detalle.addChildren([
     bajo(detalle)('editar', 'Editar Visita', SUPERVISOR, p.VisitaEditar, MODAL),
     bajo(detalle)(

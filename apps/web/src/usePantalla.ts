@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-const PRODUCTO = 'Sistema de Gestión de Visitas';
+export const PRODUCTO = 'Sistema de Gestión de Visitas';
 
 /** The screen on view, as its row of the tree describes it; it also names the browser's tab. */
 export function usePantalla() {

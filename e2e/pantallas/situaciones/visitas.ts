@@ -95,6 +95,11 @@ export const VISITAS: readonly Foto[] = [
     despues: (page) =>
       page.getByRole('region', { name: 'Mapa de la visita' }).scrollIntoViewIfNeeded(),
   }),
+  fotoDe('supervisor')('visitas-detalle-en-papel', '/visitas/detalle/1', {
+    sobre: enEstado('Finalizada'),
+    solo: '@escritorio',
+    despues: (page) => page.emulateMedia({ media: 'print' }),
+  }),
   fotoDe('supervisor')('visitas-detalle-ausente', '/visitas/detalle/999999'),
   mia('en-proceso', enEstado('En Proceso')),
   mia('finalizada', enEstado('Finalizada')),

@@ -74,7 +74,12 @@ export class Recuento {
         .slice(0, 10)
         .map((visita) => {
           const { cliente, ...resto } = this.#fila(visita);
-          return { ...resto, nombre: cliente };
+          return {
+            ...resto,
+            nombre: cliente,
+            suceso: sucesoDe(visita),
+            ocurridoEn: visita.actualizadaEn.toISOString(),
+          };
         }),
     };
   }
@@ -119,6 +124,15 @@ export class Recuento {
   #usuario(id: number) {
     return encontrar(this.#hechos.usuarios, ({ idUsuario }) => idUsuario === id);
   }
+}
+
+/** These visits were put there as they are: the last that can have been done with each. */
+function sucesoDe({ estado, cancelacion }: Visita) {
+  if (estado === 'En Proceso') return 'iniciada';
+  if (estado === 'Finalizada') return 'finalizada';
+  if (cancelacion === 'solicitada') return 'cancelacionSolicitada';
+  if (cancelacion === 'rechazada') return 'cancelacionRechazada';
+  return estado === 'Cancelada' ? 'cancelacionAprobada' : 'creada';
 }
 
 function encontrar<T>(filas: T[], es: (fila: T) => boolean): T {

@@ -17,6 +17,14 @@ beforeEach(() => olvidarVisitas(escena.servidor.bd));
 const panel = async () =>
   (await ana<Respuesta<'dashboards.administrador'>>('GET /api/visitas/dashboard/administrador'))
     .cuerpo;
+const DECISIONES = [
+  ['aprobar', 'cancelacionAprobada'],
+  ['rechazar', 'cancelacionRechazada'],
+] as const;
+const conSufijo = (
+  { latitud, longitud }: { latitud: number; longitud: number },
+  momento: string,
+) => ({ [`latitud${momento}`]: latitud, [`longitud${momento}`]: longitud });
 const ids = (visitas: { idVisita: number }[]) => visitas.map(({ idVisita }) => idVisita);
 
 test('parts the visits of everybody', async () => {
@@ -74,6 +82,54 @@ test('shows the ten visits that changed last', async () => {
     fechaPlanificada: '2025-03-10',
     estado: 'Atrasada',
     motivoCancelacion: null,
+    suceso: 'creada',
+    ocurridoEn: '2025-11-21T12:59:00.000Z',
+  });
+});
+
+test('says what was last done with each and when, as its log has it', async () => {
+  const { servidor, personal } = escena;
+  const [sara, tomas] = [await servidor.como('sara'), await servidor.como('tomas')];
+  const datos = {
+    idTecnico: personal.id('tomas'),
+    idCliente: personal.clientes[0],
+    idTipoVisita: personal.tipos[0],
+    fechaPlanificada: HOY,
+  };
+  const crear = async () =>
+    (await sara<{ idVisita: number }>('POST /api/visitas', { cuerpo: datos })).cuerpo.idVisita;
+  const ultimas = async () => (await panel()).recientes.map(({ suceso }) => suceso);
+
+  const creada = await crear();
+  await sara('PUT /api/visitas', { cuerpo: { ...datos, idVisita: await crear() } });
+  for (const [accion, suceso] of DECISIONES) {
+    const cuerpo = { idVisita: await crear(), motivoCancelacion: 'Está cerrado' };
+    await tomas('PUT /api/visitas/solicitar-cancelacion', { cuerpo });
+    expect((await ultimas())[0]).toBe('cancelacionSolicitada');
+    await sara(`PUT /api/visitas/${accion}-cancelacion`, { cuerpo });
+    expect((await ultimas())[0]).toBe(suceso);
+  }
+  const ejecutada = await crear();
+  const lugar = { latitud: 14.6, longitud: -90.5 };
+  const [inicio, fin] = [conSufijo(lugar, 'Inicio'), conSufijo(lugar, 'Fin')];
+  await tomas('POST /api/visitas/iniciar', { cuerpo: { idVisita: ejecutada, ...inicio } });
+  expect((await ultimas())[0]).toBe('iniciada');
+  await tomas('POST /api/visitas/finalizar', { cuerpo: { idVisita: ejecutada, ...fin } });
+
+  const { recientes } = await panel();
+  expect(recientes.map(({ suceso }) => suceso)).toEqual([
+    'finalizada',
+    'cancelacionRechazada',
+    'cancelacionAprobada',
+    'editada',
+    'creada',
+  ]);
+  const { cuerpo: historia } = await ana<{ fecha: string }[]>(
+    `GET /api/bitacora?entidad=visita&id=${creada}`,
+  );
+  expect(recientes.at(-1)).toMatchObject({
+    idVisita: creada,
+    ocurridoEn: historia[0]?.fecha,
   });
 });
 

@@ -1,5 +1,6 @@
 import { SUPERVISOR, TECNICO } from '@visitas/contract/comun/roles';
 import type { Respuesta } from '@visitas/contract/operaciones';
+import type { Cancelacion } from '@visitas/contract/visitas/reglas';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 
@@ -40,13 +41,18 @@ const barras = (persona: 'Tecnico' | 'Supervisor', ademas: RawBuilder<unknown>) 
   where u.id_usuario in (select id_usuario from cuentas union ${ademas}))`;
 
 /** Visits as dashboards show them: with names instead of ids, and late when they are. */
-const enFilas = (visitas: RawBuilder<unknown>, orden: RawBuilder<unknown>, hoy: string) => sql`(
+const enFilas = (
+  visitas: RawBuilder<unknown>,
+  orden: RawBuilder<unknown>,
+  hoy: string,
+  ademas: RawBuilder<unknown> = sql``,
+) => sql`(
   select coalesce(json_agg(json_build_object(
     'idVisita', v.id_visita, 'cliente', c.nombre, 'direccion', c.direccion,
     'tecnico', t.nombre, 'supervisor', s.nombre, 'tipoVisita', p.nombre,
     'fechaPlanificada', v.fecha_planificada,
     'estado', case when v.estado = 'Pendiente' and v.fecha_planificada < ${hoy} then 'Atrasada' else v.estado end,
-    'motivoCancelacion', v.motivo_cancelacion
+    'motivoCancelacion', v.motivo_cancelacion ${ademas}
   ) order by ${orden}), '[]')
   from (${visitas}) v
   join clientes c using (id_cliente)
@@ -116,7 +122,18 @@ export const deSupervisor = (
     from cuentas`,
   );
 
-type PanelConClientes = Omit<PanelAdministrador, 'recientes'> & { recientes: Visita[] };
+/** The last note of its log, or when the row says that it last changed, if nobody wrote one. */
+const ULTIMO_CAMBIO = sql`, 'cancelacion', v.cancelacion, 'actualizadaEn', v.actualizada_en, 'ultima', (
+    select json_build_object('operacion', b.operacion, 'ocurridaEn', b.ocurrida_en)
+    from bitacora b where b.entidad = 'visita' and b.id_entidad = v.id_visita
+    order by b.id_bitacora desc limit 1)`;
+
+export type Reciente = Visita & {
+  cancelacion: Cancelacion;
+  actualizadaEn: string;
+  ultima: { operacion: string | null; ocurridaEn: string } | null;
+};
+type PanelConClientes = Omit<PanelAdministrador, 'recientes'> & { recientes: Reciente[] };
 
 export const deAdministrador = (bd: Ejecutor, hoy: string): Promise<PanelConClientes> =>
   leer(
@@ -132,6 +149,11 @@ export const deAdministrador = (bd: Ejecutor, hoy: string): Promise<PanelConClie
           join roles_usuario r on r.id = s.id_rol_usuario and r.nombre = any(${SUPERVISOR}::text[])
           where s.activo`,
       )} as supervisores_resumen,
-      ${enFilas(sql`select * from visitas order by ${RECIENTES} limit 10`, RECIENTES, hoy)} as recientes
+      ${enFilas(
+        sql`select * from visitas order by ${RECIENTES} limit 10`,
+        RECIENTES,
+        hoy,
+        ULTIMO_CAMBIO,
+      )} as recientes
     from cuentas`,
   );

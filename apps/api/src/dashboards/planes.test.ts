@@ -80,6 +80,21 @@ test('what is counted is counted in an index, without the table', async () => {
   expect(soloDelIndice(administrador)).toContainEqual(['visitas_cuentas', 0]);
 });
 
+test('what was last done with the last ones is looked for in the log by visit', async () => {
+  const leer = () => medidaDe(servidor.bd, (bd) => deAdministrador(bd, HOY));
+  const deLaBitacora = ({ pasos }: Medida) =>
+    pasos.filter((paso) => paso['Relation Name'] === 'bitacora').map(bloquesDe);
+  await sql`insert into bitacora (operacion, entidad, id_entidad)
+    select 'visitas.editar', 'visita', 1 + n % 3000 from generate_series(1, 30000) n`.execute(
+    servidor.bd,
+  );
+  await sql`analyze bitacora`.execute(servidor.bd);
+  const [bloques = 0, ...otros] = deLaBitacora(await leer());
+  expect(otros).toEqual([]);
+  // Ten visits, and the way down an index to the last note of each.
+  expect(bloques).toBeLessThanOrEqual(50);
+});
+
 test('what is late, and what others have in process, does not stand before what comes next', async () => {
   await llenar({ de: 'sara', para: ['tomas2'], visitas: 4_000, hace: 100 });
   const tecnicos = await contratar(servidor.bd, Array(120).fill('Tecnico'));

@@ -3,6 +3,7 @@ import { hoyEn } from '../plataforma/hoy.ts';
 import type { Contexto } from '../plataforma/manejador.ts';
 import type { Sesion } from '../plataforma/sesionActual.ts';
 import { deAdministrador, deSupervisor, deTecnico } from './consultas.ts';
+import { ultimoSuceso } from './suceso.ts';
 
 type Entorno = Contexto<Sesion>;
 
@@ -29,6 +30,9 @@ export async function panelDeAdministrador(
   // Section 3 calls the client `nombre` here.
   return {
     ...resto,
-    recientes: recientes.map(({ cliente: nombre, ...fila }) => ({ ...fila, nombre })),
+    recientes: recientes.map((visita) => {
+      const { cliente: nombre, ...fila } = visita;
+      return { ...fila, ...ultimoSuceso(visita), nombre };
+    }),
   };
 }

@@ -6,6 +6,7 @@ import { useTelefono } from '../ui/useTelefono.ts';
 import clases from './Armazon.module.css';
 import { BarraTelefono } from './BarraTelefono.tsx';
 import { EnlaceRegreso } from './EnlaceRegreso.tsx';
+import { Membrete } from './Membrete.tsx';
 import { Navegacion } from './Navegacion.tsx';
 import { useFocoAlNavegar } from './useFocoAlNavegar.ts';
 import { useSesionVigente } from './useSesionVigente.ts';
@@ -48,6 +49,7 @@ export function Armazon({ usuario, titulo, cuelga }: Props) {
         </div>
       )}
       <main id="contenido" ref={contenido} tabIndex={-1} className={clases.contenido}>
+        <Membrete usuario={usuario} />
         {cuelga === true && !enTelefono && (
           <div className={clases.regreso}>
             <EnlaceRegreso rol={usuario.rol} />

@@ -1,12 +1,36 @@
+import type { Suceso } from '@visitas/contract/dashboards/esquemas';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { EstadoVisita } from '../ui/Distintivo.tsx';
 import { fecha } from '../ui/formato.ts';
+import { HaceCuanto } from '../ui/HaceCuanto.tsx';
 import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
 import type { Columna } from '../ui/lista/presentacion.ts';
+import clases from './ActividadReciente.module.css';
 import { EnlaceVisita, VerDetalle } from './EnlaceVisita.tsx';
 import { TablaVisitas } from './TablaVisitas.tsx';
 
 type Reciente = Respuesta<'dashboards.administrador'>['recientes'][number];
+
+const TEXTOS: Record<Suceso, string> = {
+  creada: 'Creó la visita',
+  editada: 'Modificó la visita',
+  iniciada: 'Inició la visita',
+  finalizada: 'Finalizó la visita',
+  cancelacionSolicitada: 'Pidió cancelar',
+  cancelacionAprobada: 'Aprobó cancelar',
+  cancelacionRechazada: 'Rechazó cancelar',
+  cerrada: 'Cerró sin finalizar',
+  traspasada: 'Traspasó la visita',
+};
+
+/** What was last done with the visit, and how long ago. */
+const Ocurrido = ({ visita: { suceso, ocurridoEn } }: { visita: Reciente }) => (
+  <div className={clases.suceso}>
+    <span>{TEXTOS[suceso]}</span>
+    {' · '}
+    <HaceCuanto instante={ocurridoEn} />
+  </div>
+);
 
 const COLUMNAS: readonly Columna<Reciente>[] = [
   {
@@ -19,10 +43,15 @@ const COLUMNAS: readonly Columna<Reciente>[] = [
     titulo: 'Cliente',
     ancho: 'auto',
     tono: 'principal',
-    celda: ({ idVisita, nombre }) => <EnlaceVisita idVisita={idVisita} cliente={nombre} />,
+    celda: (visita) => (
+      <div className={clases.cliente}>
+        <EnlaceVisita idVisita={visita.idVisita} cliente={visita.nombre} />
+        <Ocurrido visita={visita} />
+      </div>
+    ),
   },
-  { titulo: 'Supervisor', ancho: '20%', texto: ({ supervisor }) => supervisor },
-  { titulo: 'Técnico', ancho: '20%', texto: ({ tecnico }) => tecnico },
+  { titulo: 'Supervisor', ancho: '18%', texto: ({ supervisor }) => supervisor },
+  { titulo: 'Técnico', ancho: '18%', texto: ({ tecnico }) => tecnico },
   { titulo: 'Estado', ancho: '134px', celda: ({ estado }) => <EstadoVisita nombre={estado} /> },
 ];
 
@@ -38,7 +67,12 @@ export function ActividadReciente({ visitas }: { visitas: readonly Reciente[] | 
         <FilaTelefono
           titulo={visita.nombre}
           distintivo={<EstadoVisita nombre={visita.estado} />}
-          detalle={`${visita.tecnico} · ${visita.supervisor}`}
+          detalle={
+            <>
+              <Ocurrido visita={visita} />
+              {visita.tecnico} · {visita.supervisor}
+            </>
+          }
           dato={fecha(visita.fechaPlanificada)}
           acciones={<VerDetalle visita={{ ...visita, cliente: visita.nombre }} />}
         />

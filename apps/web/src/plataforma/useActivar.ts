@@ -1,10 +1,11 @@
-import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Envio, Operaciones } from '@visitas/contract/operaciones';
 import { useState } from 'react';
 import { type Argumentos, llamar } from './api.ts';
 import { avisos } from './avisos.ts';
+import type { Ventana } from './leerVentanas.ts';
 import { crearTurnos } from './turnos.ts';
-import { claveDeVentanas, type OperacionLista, type Ventana } from './ventanas.ts';
+import { claveDeVentanas, type OperacionLista } from './ventanas.ts';
 
 type ConActivar = {
   [N in keyof Operaciones]: N extends `${infer D}.activar` ? D : never;
@@ -13,7 +14,7 @@ type ConActivar = {
 interface Fila {
   activo: boolean;
 }
-type Ventanas<F> = InfiniteData<Ventana<F>>;
+type Ventanas<F> = Ventana<F>[];
 
 interface Opciones<F> {
   dominio: ConActivar & string;
@@ -24,11 +25,8 @@ interface Opciones<F> {
 
 const conFila =
   <F>(cambiar: (fila: F) => F) =>
-  (datos: Ventanas<F> | undefined) =>
-    datos && {
-      ...datos,
-      pages: datos.pages.map((ventana) => ({ ...ventana, filas: ventana.filas.map(cambiar) })),
-    };
+  (ventanas: Ventanas<F> | undefined) =>
+    ventanas?.map((ventana) => ({ ...ventana, filas: ventana.filas.map(cambiar) }));
 
 /**
  * The switch of a row. The list shows it at once; if the server refuses, the row goes back to how

@@ -1,7 +1,15 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CABECERAS_VENTANA } from '@visitas/contract/comun/ventana';
 import type { NombreOperacion, Operaciones, Respuesta } from '@visitas/contract/operaciones';
+import { useEffect, useRef } from 'react';
 import { type Argumentos, llamarEntera } from './api.ts';
+import {
+  AL_INICIO,
+  leerVentanas,
+  type Ventana,
+  type Vista,
+  ventanaQueFalta,
+} from './leerVentanas.ts';
 
 const FILAS_POR_VENTANA = 100;
 
@@ -18,17 +26,10 @@ export type FilaDe<N extends OperacionLista> = Elemento<Respuesta<N>>;
 /** What narrows a list besides the search: the role of a tab, only what is active. */
 export type Filtros = Readonly<Record<string, string>>;
 
-export interface Ventana<Fila> {
-  /** What these rows were searched by. */
-  buscar: string;
-  filas: Fila[];
-  despues: string | undefined;
-  total: number;
-}
-
 interface Pedido extends Filtros {
   limite: string;
   buscar?: string;
+  despues?: string;
 }
 
 async function pedirVentana<N extends OperacionLista>(
@@ -42,8 +43,10 @@ async function pedirVentana<N extends OperacionLista>(
   return {
     buscar: consulta.buscar ?? '',
     filas: cuerpo as FilaDe<N>[],
+    desde: consulta.despues,
     despues: cabeceras.get('Despues') ?? undefined,
     total: Number(cabeceras.get('Total') ?? 0),
+    vieja: false,
   };
 }
 
@@ -54,22 +57,64 @@ interface Opciones {
   filtros?: Filtros;
   buscar?: string;
   limite?: number;
+  /** The windows on screen: they alone are asked for. */
+  vista?: Vista;
 }
 
-/** A list without pages: a window at a time, the next one when it is about to be needed. */
+/**
+ * A list without pages: a window at a time, when it comes into view. Looking at the tab again, or a
+ * change, asks again for what is on view and no more.
+ */
 export function useVentanas<N extends OperacionLista>(
   nombre: N,
-  { filtros = {}, buscar = '', limite = FILAS_POR_VENTANA }: Opciones = {},
+  { filtros = {}, buscar = '', limite = FILAS_POR_VENTANA, vista = AL_INICIO }: Opciones = {},
 ) {
   const consulta = { ...filtros, limite: String(limite), ...(buscar && { buscar }) };
-  return useInfiniteQuery({
-    queryKey: [...claveDeVentanas(nombre), consulta],
-    queryFn: ({ pageParam, signal }) =>
-      pedirVentana(nombre, pageParam ? { ...consulta, despues: pageParam } : consulta, signal),
-    initialPageParam: '',
-    getNextPageParam: ({ despues }) => despues,
+  const queryKey = [...claveDeVentanas(nombre), consulta];
+  // Of the next reading alone: any other is because something may have changed.
+  const soloLoQueFalta = useRef(false);
+  const { data, error, isFetching, isError, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ client, signal }) => {
+      const lectura = { vista, soloLoQueFalta: soloLoQueFalta.current };
+      soloLoQueFalta.current = false;
+      return leerVentanas<FilaDe<N>>({
+        ...lectura,
+        conocidas: client.getQueryData<Ventana<FilaDe<N>>[]>(queryKey) ?? [],
+        pedir: (despues) =>
+          pedirVentana(nombre, despues ? { ...consulta, despues } : consulta, signal),
+        contar: async () =>
+          (await pedirVentana(nombre, { ...consulta, limite: '1' }, signal)).total,
+      });
+    },
     placeholderData: keepPreviousData,
   });
+
+  const falta = data && ventanaQueFalta(data, vista);
+  // What failed is asked for again by hand, or when one looks elsewhere and comes back: not for ever.
+  const intentada = useRef<number>(undefined);
+  function seguir() {
+    intentada.current = falta;
+    soloLoQueFalta.current = true;
+    void refetch();
+  }
+  useEffect(() => {
+    if (falta === undefined) intentada.current = undefined;
+    const yaFallo = isError && intentada.current === falta;
+    if (falta !== undefined && !isFetching && !yaFallo) seguir();
+  });
+
+  return {
+    ventanas: data,
+    error,
+    isFetching,
+    isError,
+    refetch,
+    hayMas: data?.at(-1)?.despues !== undefined,
+    /** The window after the last one could not be had: it is asked for again when someone says so. */
+    falloAlSeguir: isError && falta !== undefined && falta === data?.length,
+    seguir,
+  };
 }
 
 /** How many there are, without having them. */

@@ -8,6 +8,7 @@ import {
   fecha,
   fechaHora,
   fechaLarga,
+  haceCuanto,
 } from './formato.ts';
 
 test('a calendar date is the same day wherever it is read', () => {
@@ -29,6 +30,32 @@ describe("an instant is told by the company's clock", () => {
   ])('%s is %s in Guatemala', (instante, esperado) => {
     expect(fechaHora(instante)).toBe(esperado);
   });
+});
+
+describe('how long ago, seen on the first of January at 10:30 in Guatemala', () => {
+  const ahora = Date.parse('2026-01-01T16:30:00Z');
+
+  test.each([
+    ['2026-01-01T16:30:00Z', 'ahora'],
+    ['2026-01-01T16:29:00.001Z', 'ahora'],
+    ['2026-01-01T16:29:00Z', 'hace 1 min'],
+    ['2026-01-01T15:30:01Z', 'hace 59 min'],
+    ['2026-01-01T15:30:00Z', 'hace 1 h'],
+    ['2026-01-01T06:00:00Z', 'hace 10 h'],
+    ['2026-01-01T05:59:00Z', 'ayer 23:59'],
+    ['2025-12-31T06:00:00Z', 'ayer 00:00'],
+    ['2025-12-31T05:59:00Z', '30/12/2025'],
+    ['2024-01-01T16:30:00Z', '01/01/2024'],
+  ])('%s was %s', (instante, esperado) => {
+    expect(haceCuanto(instante, ahora)).toBe(esperado);
+  });
+
+  test.each(['2026-01-01T16:31:00Z', '2026-01-03T00:00:00Z'])(
+    'what a clock that is ahead says of %s is not in the future',
+    (instante) => {
+      expect(haceCuanto(instante, ahora)).toBe('ahora');
+    },
+  );
 });
 
 describe('how long a visit took (section 9)', () => {

@@ -1,7 +1,8 @@
-import { fechaHora as enZona } from '@visitas/contract/comun/formato';
+import { fechaHora as enZona, fecha } from '@visitas/contract/comun/formato';
 import { configuracion } from '../plataforma/configuracion.ts';
 
-export { coordenadas, duracion, fecha } from '@visitas/contract/comun/formato';
+export { coordenadas, duracion } from '@visitas/contract/comun/formato';
+export { fecha };
 
 const enPalabras = new Intl.DateTimeFormat('es-GT', {
   timeZone: 'UTC',
@@ -16,6 +17,29 @@ export function fechaLarga(dia: string): string | undefined {
 
 /** An instant as the company's clock shows it: '21/11/2025 09:04'. */
 export const fechaHora = (instante: string): string => enZona(instante, configuracion.zonaHoraria);
+
+const MS_POR_MINUTO = 60_000;
+const MS_POR_HORA = 3_600_000;
+const MS_POR_DIA = 86_400_000;
+
+const diaAnterior = (dia: string): string => {
+  const [d = 0, m = 0, a = 0] = dia.split('/').map(Number);
+  return fecha(new Date(Date.UTC(a, m - 1, d) - MS_POR_DIA).toISOString().slice(0, 10));
+};
+
+/**
+ * How long ago, as one would say it: 'hace 3 min', 'hace 2 h', 'ayer 14:20', or the date. A clock
+ * behind the server's makes nothing happen in the future.
+ */
+export function haceCuanto(instante: string, ahora: number): string {
+  const hace = ahora - Date.parse(instante);
+  if (hace < MS_POR_MINUTO) return 'ahora';
+  if (hace < MS_POR_HORA) return `hace ${Math.floor(hace / MS_POR_MINUTO)} min`;
+  const [dia = '', hora] = fechaHora(instante).split(' ');
+  const [hoy = ''] = fechaHora(new Date(ahora).toISOString()).split(' ');
+  if (dia === hoy) return `hace ${Math.floor(hace / MS_POR_HORA)} h`;
+  return dia === diaAnterior(hoy) ? `ayer ${hora}` : dia;
+}
 
 /** A maps search with a latitude,longitude query (section 9). */
 export const enlaceMapa = (latitud: number, longitud: number): string =>

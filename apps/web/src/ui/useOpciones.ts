@@ -63,12 +63,12 @@ export function useOpciones<N extends ListaElegible>(
   const { lista, filtros, opcionDe, sin = [] } = elegibles;
   const [texto, setTexto] = useState('');
   const [buscar] = useDebouncedValue(texto, PAUSA_MS);
-  const { data, isFetching, isError, refetch } = useVentanas(lista, {
+  const { ventanas, isFetching, isError, refetch } = useVentanas(lista, {
     filtros: { ...filtros, activo: 'true' },
     buscar,
     limite: Math.min(OFRECIDAS + sin.length, LIMITE),
   });
-  const listadas = data?.pages[0]?.filas.map(opcionDe);
+  const listadas = ventanas?.[0]?.filas.map(opcionDe);
   const conocidas = listadas && [...listadas, ...(actual ? [actual] : [])];
   const desconocida = useDesconocida(elegibles, valor, conocidas);
   const opciones = (listadas ?? []).filter(({ value }) => !sin.includes(value));

@@ -1,7 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 
+/** A sheet of paper is narrow, and no phone. */
 const useHasta = (ancho: number): boolean =>
-  useMediaQuery(`(max-width: ${ancho}px)`, false, { getInitialValueInEffect: false });
+  useMediaQuery(`screen and (max-width: ${ancho}px)`, false, { getInitialValueInEffect: false });
 
 const ANCHO_TELEFONO = 760;
 /** The navigation beside them leaves a table less than it needs to show a name. */

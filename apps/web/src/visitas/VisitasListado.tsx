@@ -6,7 +6,8 @@ import { useListado } from '../ui/lista/useListado.ts';
 import { Pagina } from '../ui/Pagina.tsx';
 import {
   cliente,
-  DETALLE,
+  conTecnico,
+  detalle,
   ESTADO,
   enTelefono,
   LISTADO,
@@ -30,14 +31,14 @@ const COLUMNAS = [
   tecnico('22%'),
   planificada('Fecha planificada', '140px'),
   ESTADO,
-  DETALLE,
+  detalle(),
 ];
+
+const EN_TELEFONO = enTelefono(conTecnico(supervisorDe));
 
 function Visitas() {
   const datos = useListado('visitas.listar');
-  return (
-    <Listado {...LISTADO} datos={datos} columnas={COLUMNAS} enTelefono={enTelefono(supervisorDe)} />
-  );
+  return <Listado {...LISTADO} datos={datos} columnas={COLUMNAS} enTelefono={EN_TELEFONO} />;
 }
 
 /** All the visits of the company, for the Administrador. */

@@ -1,46 +1,40 @@
 import { Outlet } from '@tanstack/react-router';
-import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { RUTAS } from '../navegacion.ts';
 import { EnlaceBoton } from '../ui/Boton.tsx';
 import { IconPlus } from '../ui/iconos.ts';
 import { Listado } from '../ui/lista/Listado.tsx';
-import type { Columna } from '../ui/lista/presentacion.ts';
 import { useEnMapa } from '../ui/lista/useEnMapa.ts';
 import { useListado } from '../ui/lista/useListado.ts';
 import { Pagina } from '../ui/Pagina.tsx';
 import { ABRIR } from '../ui/useCerrar.ts';
 import {
   cliente,
-  DETALLE,
+  conTecnico,
+  detalle,
   ESTADO,
   enTelefono,
   LISTADO,
   planificada,
   tecnico,
+  tipo,
+  tipoDe,
 } from './columnas.tsx';
 import { VisitasEnMapa } from './VisitasEnMapa.tsx';
-
-const tipoDe = ({ tipoVisita }: Visita) => tipoVisita.nombre;
-
-const TIPO: Columna<Visita> = {
-  titulo: 'Tipo',
-  ancho: '22%',
-  tono: 'secundario',
-  texto: tipoDe,
-};
 
 const COLUMNAS = [
   cliente('34%'),
   tecnico('22%'),
-  TIPO,
+  tipo('Tipo', '22%'),
   planificada('Fecha', '108px'),
   ESTADO,
-  DETALLE,
+  detalle(),
 ];
+
+const EN_TELEFONO = enTelefono(conTecnico(tipoDe));
 
 function Visitas() {
   const datos = useListado('visitas.porSupervisor');
-  return <Listado {...LISTADO} datos={datos} columnas={COLUMNAS} enTelefono={enTelefono(tipoDe)} />;
+  return <Listado {...LISTADO} datos={datos} columnas={COLUMNAS} enTelefono={EN_TELEFONO} />;
 }
 
 /** The visits that a Supervisor created. */

@@ -1,4 +1,5 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
+import type { ReactNode } from 'react';
 import { RUTAS } from '../navegacion.ts';
 import { EnlaceBoton } from '../ui/Boton.tsx';
 import { EstadoVisita } from '../ui/Distintivo.tsx';
@@ -8,10 +9,10 @@ import { IconCalendarCheck, IconChevronRight } from '../ui/iconos.ts';
 import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
 import type { Columna } from '../ui/lista/presentacion.ts';
 import { Resaltado } from '../ui/Resaltado.tsx';
-import { ABRIR } from '../ui/useCerrar.ts';
+import { ABRIR, abrirDesde } from '../ui/useCerrar.ts';
 import { estadoMostrado } from './situacion.ts';
 
-/** What the two lists of visits have in common. */
+/** What the lists of visits of who supervises have in common. */
 export const LISTADO = {
   etiqueta: 'Visitas',
   sustantivo: ['visita', 'visitas'],
@@ -22,12 +23,26 @@ export const LISTADO = {
   conMapa: true,
 } as const;
 
-function VerDetalle({ visita, conFlecha = false }: { visita: Visita; conFlecha?: boolean }) {
+export const MIS_VISITAS = 'Mis Visitas';
+
+/** Where the detail of a row is: for who supervises, and for who carries it out. */
+const DETALLES = {
+  supervisada: { ...ABRIR, to: RUTAS['detalle-visita'] },
+  propia: { ...abrirDesde(MIS_VISITAS), to: RUTAS['detalle-visita-tecnico'] },
+} as const;
+type Cual = keyof typeof DETALLES;
+
+interface PropsDetalle {
+  visita: Visita;
+  cual?: Cual | undefined;
+  conFlecha?: boolean;
+}
+
+function VerDetalle({ visita, cual = 'supervisada', conFlecha = false }: PropsDetalle) {
   const { idVisita, cliente, fechaPlanificada } = visita;
   return (
     <EnlaceBoton
-      {...ABRIR}
-      to={RUTAS['detalle-visita']}
+      {...DETALLES[cual]}
       params={{ idVisita: String(idVisita) }}
       tipo="enlace"
       aria-label={`Ver Detalle de la visita a ${cliente.nombre} del ${fecha(fechaPlanificada)}`}
@@ -68,25 +83,40 @@ export const ESTADO: Columna<Visita> = {
   celda: (visita) => <Estado visita={visita} />,
 };
 
-export const DETALLE: Columna<Visita> = {
+export const tipoDe = ({ tipoVisita }: Visita) => tipoVisita.nombre;
+export const tipo = (titulo: string, ancho: string): Columna<Visita> => ({
+  titulo,
+  ancho,
+  tono: 'secundario',
+  texto: tipoDe,
+});
+
+export const detalle = (cual?: Cual): Columna<Visita> => ({
   titulo: '',
   ancho: '124px',
   tono: 'acciones',
-  celda: (visita) => <VerDetalle visita={visita} />,
-};
+  celda: (visita) => <VerDetalle visita={visita} cual={cual} />,
+});
 
-/** The same on a phone: `otro` is what else the list tells, besides the technician. */
+type EnTelefono<R> = (visita: Visita, buscar: string) => R;
+
+/** The same on a phone, with what else each list tells of a visit. */
 export const enTelefono =
-  (otro: (visita: Visita) => string) => (visita: Visita, buscar: string) => (
+  (otro: EnTelefono<ReactNode>, cual?: Cual): EnTelefono<ReactNode> =>
+  (visita, buscar) => (
     <FilaTelefono
       titulo={<Resaltado texto={visita.cliente.nombre} buscar={buscar} />}
       distintivo={<Estado visita={visita} />}
-      detalle={
-        <>
-          <Resaltado texto={visita.tecnico.nombre} buscar={buscar} /> · {otro(visita)}
-        </>
-      }
+      detalle={otro(visita, buscar)}
       dato={fecha(visita.fechaPlanificada)}
-      acciones={<VerDetalle visita={visita} conFlecha />}
+      acciones={<VerDetalle visita={visita} cual={cual} conFlecha />}
     />
+  );
+
+export const conTecnico =
+  (otro: (visita: Visita) => string): EnTelefono<ReactNode> =>
+  (visita, buscar) => (
+    <>
+      <Resaltado texto={visita.tecnico.nombre} buscar={buscar} /> · {otro(visita)}
+    </>
   );

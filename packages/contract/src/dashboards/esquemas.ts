@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { campoId } from '../comun/campos.ts';
 import { ESTADOS_DEL_SISTEMA } from '../comun/estados.ts';
+import { instante } from '../comun/fechas.ts';
 
 const cuenta = z.int();
 
@@ -18,8 +19,27 @@ const fila = {
 
 /** A visit as read in dashboards (section 3): names instead of objects. */
 const visita = z.object({ ...fila, cliente: z.string() });
+/** What was last done with a visit. */
+export const SUCESOS = [
+  'creada',
+  'editada',
+  'iniciada',
+  'finalizada',
+  'cancelacionSolicitada',
+  'cancelacionAprobada',
+  'cancelacionRechazada',
+  'cerrada',
+  'traspasada',
+] as const;
+export type Suceso = (typeof SUCESOS)[number];
+
 /** The recent activity calls the client `nombre`. */
-const reciente = z.object({ ...fila, nombre: z.string() });
+const reciente = z.object({
+  ...fila,
+  nombre: z.string(),
+  suceso: z.enum(SUCESOS),
+  ocurridoEn: instante,
+});
 
 /** A partition: what is late is not pending too, and what was cancelled is in none. */
 const totales = {

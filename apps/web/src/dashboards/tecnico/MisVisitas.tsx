@@ -33,6 +33,13 @@ function VerDetalle({ visita: { idVisita, cliente } }: { visita: Visita }) {
   );
 }
 
+/** What was closed long ago is not among these. */
+const VerTodas = () => (
+  <EnlaceBoton {...ABRIR} to={RUTAS['visitas-por-tecnico']} tipo="enlace" tamano="chico">
+    Ver todas
+  </EnlaceBoton>
+);
+
 const COLUMNAS: readonly Columna<Visita>[] = [
   { titulo: 'Cliente', ancho: '34%', tono: 'principal', texto: ({ cliente }) => cliente },
   {
@@ -71,7 +78,14 @@ export function MisVisitas({ visitas }: { visitas: Visita[] | undefined }) {
     <Tarjeta
       className={clases.visitas}
       titulo={TITULO}
-      acciones={visitas && <span className={clases.cuenta}>{cifra(visitas.length)}</span>}
+      acciones={
+        visitas && (
+          <>
+            <span className={clases.cuenta}>{cifra(visitas.length)}</span>
+            {visitas.length > 0 && <VerTodas />}
+          </>
+        )
+      }
     >
       {visitas?.length === 0 ? (
         <Vacio icono={IconCalendarCheck} titulo="No hay visitas asignadas actualmente." />

@@ -3,6 +3,7 @@ import { Fallo } from '../Fallo.tsx';
 import { cifra, contado } from '../formato.ts';
 import { type Icon, IconSearch } from '../iconos.ts';
 import { Tarjeta } from '../Tarjeta.tsx';
+import { useImprimiendo } from '../useImprimiendo.ts';
 import { Vacio } from '../Vacio.tsx';
 import { BarraDeLista } from './BarraDeLista.tsx';
 import { Filas, type Presentacion } from './Filas.tsx';
@@ -19,6 +20,12 @@ interface Props<F> extends Presentacion<F> {
   conMapa?: boolean;
 }
 
+/** On paper, what is not in it is said. */
+function enPapel({ total, filas = [] }: DatosListado<unknown>): string {
+  if (filas.length >= total) return '';
+  return ` · en papel, ${cifra(filas.length)}. Para tener más, desplázate por la lista antes de imprimir.`;
+}
+
 function cuenta(
   { total, totalSinBuscar, filas, buscar }: DatosListado<unknown>,
   sustantivo: readonly [string, string],
@@ -32,6 +39,7 @@ function cuenta(
 export function ContenidoListado<F>(props: Props<F>) {
   const { datos, sustantivo, buscarPor, vacio, conMapa, ...presentacion } = props;
   const { filas, error, buscar, escribir, reintentar } = datos;
+  const imprimiendo = useImprimiendo();
 
   function contenido() {
     if (!filas && error) return <Fallo error={error} alReintentar={reintentar} />;
@@ -49,7 +57,7 @@ export function ContenidoListado<F>(props: Props<F>) {
       <BarraDeLista
         buscarPor={buscarPor}
         busqueda={datos}
-        cuenta={cuenta(datos, sustantivo)}
+        cuenta={cuenta(datos, sustantivo) + (imprimiendo ? enPapel(datos) : '')}
         conMapa={conMapa}
       />
       {contenido()}

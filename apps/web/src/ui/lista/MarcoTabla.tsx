@@ -24,13 +24,13 @@ export function MarcoTabla<F>({ etiqueta, columnas, total, ocupada, children }: 
     >
       <colgroup>
         {columnas.map(({ titulo, ancho }) => (
-          <col key={titulo} style={{ width: ancho }} />
+          <col key={titulo} style={{ width: ancho }} data-acciones={titulo === ''} />
         ))}
       </colgroup>
       <thead>
         <tr aria-rowindex={parcial ? 1 : undefined}>
           {columnas.map(({ titulo }) => (
-            <th key={titulo} scope="col">
+            <th key={titulo} scope="col" data-tono={titulo ? undefined : 'acciones'}>
               {titulo || <span className="solo-lectores">Acciones</span>}
             </th>
           ))}

@@ -9,7 +9,7 @@ export function SeguirTrayendo({ datos }: { datos: DatosListado<unknown> }) {
   return (
     <div className={clases.pie} role="status">
       {datos.falloAlSeguir ? (
-        <Boton icono={IconRefresh} onClick={datos.traerMas}>
+        <Boton icono={IconRefresh} onClick={datos.seguir}>
           Reintentar
         </Boton>
       ) : (

@@ -18,11 +18,10 @@ const Hueco = ({ alto }: { alto: number }) =>
 /** Its header stays in view while the page scrolls; only the rows on screen exist. */
 export function Tabla<F>({ datos, etiqueta, columnas, claveDe }: PropsFilas<F>) {
   const { filas, total, buscar } = datos;
-  const { contenedor, visibles, antes, despues } = useFilasVisibles<HTMLTableSectionElement>({
-    cuantas: filas?.length ?? 0,
+  const { contenedor, visibles, antes, despues } = useFilasVisibles<F, HTMLTableSectionElement>({
+    datos,
+    claveDe,
     altoEstimado: ALTO_FILA,
-    hayMas: datos.hayMas && !datos.falloAlSeguir,
-    traerMas: datos.traerMas,
   });
 
   return (
@@ -31,19 +30,15 @@ export function Tabla<F>({ datos, etiqueta, columnas, claveDe }: PropsFilas<F>) 
         <tbody ref={contenedor}>
           {!filas && <FilasEsqueleto columnas={columnas} />}
           <Hueco alto={antes} />
-          {visibles.map(({ index }) => {
-            const fila = filas?.[index];
-            if (fila === undefined) return null;
-            return (
-              <FilaDeTabla
-                key={claveDe(fila)}
-                fila={fila}
-                columnas={columnas}
-                indice={index + 2}
-                buscar={buscar}
-              />
-            );
-          })}
+          {visibles.map(({ clave, fila, indice }) => (
+            <FilaDeTabla
+              key={clave}
+              fila={fila}
+              columnas={columnas}
+              indice={indice + 2}
+              buscar={buscar}
+            />
+          ))}
           <Hueco alto={despues} />
         </tbody>
       </MarcoTabla>

@@ -9,11 +9,10 @@ const ALTO_ESTIMADO = 106;
 /** The rows on a phone. */
 export function Tarjetas<F>({ datos, etiqueta, claveDe, enTelefono }: PropsFilas<F>) {
   const { filas, total, buscar } = datos;
-  const { contenedor, medir, visibles, antes, despues } = useFilasVisibles<HTMLUListElement>({
-    cuantas: filas?.length ?? 0,
+  const { contenedor, medir, visibles, antes, despues } = useFilasVisibles<F, HTMLUListElement>({
+    datos,
+    claveDe,
     altoEstimado: ALTO_ESTIMADO,
-    hayMas: datos.hayMas && !datos.falloAlSeguir,
-    traerMas: datos.traerMas,
   });
 
   return (
@@ -26,21 +25,17 @@ export function Tarjetas<F>({ datos, etiqueta, claveDe, enTelefono }: PropsFilas
         style={{ paddingTop: antes, paddingBottom: despues }}
       >
         {!filas && <TarjetasEsqueleto />}
-        {visibles.map(({ index }) => {
-          const fila = filas?.[index];
-          if (fila === undefined) return null;
-          return (
-            <li
-              key={claveDe(fila)}
-              ref={medir}
-              data-index={index}
-              aria-posinset={index + 1}
-              aria-setsize={total}
-            >
-              {enTelefono(fila, buscar)}
-            </li>
-          );
-        })}
+        {visibles.map(({ clave, fila, indice }) => (
+          <li
+            key={clave}
+            ref={medir}
+            data-index={indice}
+            aria-posinset={indice + 1}
+            aria-setsize={total}
+          >
+            {enTelefono(fila, buscar)}
+          </li>
+        ))}
       </ul>
       <SeguirTrayendo datos={datos} />
     </>

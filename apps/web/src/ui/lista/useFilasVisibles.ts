@@ -1,16 +1,24 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useImprimiendo } from '../useImprimiendo.ts';
+import type { DatosListado } from './useListado.ts';
 
 /** Rows beyond the screen that are drawn anyway, so that scrolling and Tab find them there. */
 const DE_MAS = 10;
-/** How near the end the next window is asked for. */
-const ANTES_DEL_FIN = 30;
+/** How far beyond the screen its windows are brought, and brought up to date. */
+const ALREDEDOR = 30;
 
-interface Opciones {
-  cuantas: number;
+interface Opciones<F> {
+  datos: Pick<DatosListado<F>, 'filas' | 'alVer'>;
+  claveDe: (fila: F) => number | string;
   altoEstimado: number;
-  hayMas: boolean;
-  traerMas: () => void;
+}
+
+interface FilaVisible<F> {
+  clave: number | string;
+  fila: F;
+  /** Its place in the whole list. */
+  indice: number;
 }
 
 function useInicio(contenedor: RefObject<HTMLElement | null>): number {
@@ -22,29 +30,58 @@ function useInicio(contenedor: RefObject<HTMLElement | null>): number {
   return inicio;
 }
 
-/** Of thousands of rows, those on screen, and how much room the others take above and below. */
-export function useFilasVisibles<E extends HTMLElement>(opciones: Opciones) {
-  const { cuantas, altoEstimado, hayMas, traerMas } = opciones;
+/**
+ * The rows from one place to another, each once: where two windows of different moments meet, one
+ * that moved may be in both until they are brought up to date.
+ */
+function filasEntre<F>(filas: readonly F[], claveDe: Opciones<F>['claveDe'], indices: number[]) {
+  const vistas = new Map<number | string, FilaVisible<F>>();
+  for (const indice of indices) {
+    const fila = filas[indice];
+    if (fila === undefined) continue;
+    const clave = claveDe(fila);
+    if (!vistas.has(clave)) vistas.set(clave, { clave, fila, indice });
+  }
+  return [...vistas.values()];
+}
+
+/**
+ * Of thousands of rows, those on screen, and how much room the others take above and below; on paper,
+ * all that are here.
+ */
+export function useFilasVisibles<F, E extends HTMLElement>(opciones: Opciones<F>) {
+  const { datos, claveDe, altoEstimado } = opciones;
+  const { filas = [], alVer } = datos;
   const contenedor = useRef<E>(null);
   const inicio = useInicio(contenedor);
   const virtual = useWindowVirtualizer({
-    count: cuantas,
+    count: filas.length,
     estimateSize: () => altoEstimado,
     overscan: DE_MAS,
     scrollMargin: inicio,
   });
-  const visibles = virtual.getVirtualItems();
-  const ultima = visibles.at(-1);
-  const cerca = hayMas && (ultima?.index ?? 0) >= cuantas - ANTES_DEL_FIN;
+  const imprimiendo = useImprimiendo();
+  const elementos = virtual.getVirtualItems();
+  const [primera, ultima] = [elementos[0], elementos.at(-1)];
   useEffect(() => {
-    if (cerca) traerMas();
+    if (primera && ultima && !imprimiendo) {
+      alVer(Math.max(0, primera.index - ALREDEDOR), ultima.index + ALREDEDOR);
+    }
   });
 
+  if (imprimiendo) {
+    const visibles = filasEntre(filas, claveDe, [...filas.keys()]);
+    return { contenedor, medir: undefined, visibles, antes: 0, despues: 0 };
+  }
   return {
     contenedor,
     medir: virtual.measureElement,
-    visibles,
-    antes: (visibles[0]?.start ?? inicio) - inicio,
+    visibles: filasEntre(
+      filas,
+      claveDe,
+      elementos.map(({ index }) => index),
+    ),
+    antes: (primera?.start ?? inicio) - inicio,
     despues: virtual.getTotalSize() - ((ultima?.end ?? inicio) - inicio),
   };
 }

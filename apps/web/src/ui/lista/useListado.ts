@@ -1,4 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AL_INICIO, ventanaDeFila } from '../../plataforma/leerVentanas.ts';
 import {
   type FilaDe,
   type Filtros,
@@ -20,9 +22,11 @@ export interface DatosListado<F> extends Busqueda {
   error: unknown;
   reintentar: () => unknown;
   hayMas: boolean;
-  traerMas: () => void;
+  /** Which rows are on screen, or about to be: they are brought, and brought up to date. */
+  alVer: (primera: number, ultima: number) => void;
   /** The next window could not be had; what there is stays. */
   falloAlSeguir: boolean;
+  seguir: () => void;
 }
 
 const SIN_FILTROS: Filtros = {};
@@ -33,23 +37,35 @@ export function useListado<N extends OperacionLista>(
   filtros: Filtros = SIN_FILTROS,
 ): DatosListado<FilaDe<N>> {
   const busqueda = useBusqueda();
-  const consulta = useVentanas(nombre, { filtros, buscar: busqueda.buscar });
+  const [vista, setVista] = useState(AL_INICIO);
+  const { buscar: buscado } = busqueda;
+  const { ventanas, error, refetch, hayMas, falloAlSeguir, seguir } = useVentanas(nombre, {
+    filtros,
+    buscar: buscado,
+    vista,
+  });
   // Asked only while something is searched for: otherwise the window says it.
-  const sinBuscar = useTotal(nombre, { filtros }, busqueda.buscar !== '');
-  const { buscar, total } = consulta.data?.pages[0] ?? { buscar: busqueda.buscar, total: 0 };
+  const sinBuscar = useTotal(nombre, { filtros }, buscado !== '');
+  const { buscar, total } = ventanas?.[0] ?? { buscar: buscado, total: 0 };
+
+  function alVer(primera: number, ultima: number) {
+    if (!ventanas) return;
+    const nueva = [ventanaDeFila(ventanas, primera), ventanaDeFila(ventanas, ultima)] as const;
+    if (nueva.some((posicion, extremo) => posicion !== vista[extremo])) setVista(nueva);
+  }
+
   return {
     ...busqueda,
     buscar,
-    filas: consulta.data?.pages.flatMap(({ filas }) => filas),
+    filas: ventanas?.flatMap(({ filas }) => filas),
     total,
     totalSinBuscar: buscar ? sinBuscar : total,
-    error: consulta.error,
-    reintentar: consulta.refetch,
-    hayMas: consulta.hasNextPage,
-    traerMas: () => {
-      if (!consulta.isFetching) void consulta.fetchNextPage();
-    },
-    falloAlSeguir: consulta.isFetchNextPageError,
+    error,
+    reintentar: refetch,
+    hayMas,
+    alVer,
+    falloAlSeguir,
+    seguir,
   };
 }
 
@@ -67,7 +83,8 @@ export function useListadoCorto<F extends { nombre: string }>(
     error: consulta.error,
     reintentar: consulta.refetch,
     hayMas: false,
-    traerMas: () => undefined,
+    alVer: () => undefined,
     falloAlSeguir: false,
+    seguir: () => undefined,
   };
 }

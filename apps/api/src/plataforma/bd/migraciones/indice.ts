@@ -3,9 +3,9 @@ import { up as inicial } from './001-inicial.ts';
 import { up as visitas } from './002-visitas.ts';
 import { up as bitacora } from './003-bitacora.ts';
 import { up as reportesYLugares } from './004-reportes-y-lugares.ts';
-import { up as ingreso } from './006-ingreso.ts';
-import { up as contrasenas } from './007-contrasenas.ts';
-import { up as sinFinalizar } from './008-sin-finalizar.ts';
+import { up as ingreso } from './005-ingreso.ts';
+import { up as contrasenas } from './006-contrasenas.ts';
+import { up as sinFinalizar } from './007-sin-finalizar.ts';
 
 /** In order, and frozen: a migration that has landed is never edited. */
 export const migraciones: Record<string, Migration> = {
@@ -13,7 +13,7 @@ export const migraciones: Record<string, Migration> = {
   '002-visitas': { up: visitas },
   '003-bitacora': { up: bitacora },
   '004-reportes-y-lugares': { up: reportesYLugares },
-  '006-ingreso': { up: ingreso },
-  '007-contrasenas': { up: contrasenas },
-  '008-sin-finalizar': { up: sinFinalizar },
+  '005-ingreso': { up: ingreso },
+  '006-contrasenas': { up: contrasenas },
+  '007-sin-finalizar': { up: sinFinalizar },
 };
