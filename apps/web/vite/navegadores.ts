@@ -20,6 +20,7 @@ const ADMITIDAS: Record<string, string> = {
   'window.devicePixelRatio': 'they have it; only zooming with two fingers changed it later',
   'window.navigation': 'asked for with ?., and the router knows otherwise',
   '.toArray': "React.Children's",
+  '@page': 'only the margins of what is printed',
 };
 
 const SUELTOS: Record<string, string> = {
@@ -124,6 +125,7 @@ export function nuevoEnEstilos(css: string): string[] {
     .filter((preludio) => !DE_MANTINE.test(preludio))
     .flatMap((preludio) => preludio.match(/::?[a-z-]+|@[a-z-]+/g) ?? []);
   return [...new Set(usados)].filter((uno) => {
+    if (uno in ADMITIDAS) return false;
     const nombre = uno.replace(/^[:@]+/, '');
     return nueva(uno.startsWith('@') ? `css.at-rules.${nombre}` : `css.selectors.${nombre}`);
   });

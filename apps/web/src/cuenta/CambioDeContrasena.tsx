@@ -60,7 +60,7 @@ export function CambioDeContrasena(props: Props) {
           description={COMO_ES}
           {...formulario.texto('nueva')}
         />
-        <footer className={clases.pie}>
+        <footer data-acciones className={clases.pie}>
           <Boton type="submit" tipo="principal" ocupado={formulario.enviando}>
             Confirmar
           </Boton>

@@ -24,7 +24,7 @@ export function MarcoTabla<F>({ etiqueta, columnas, total, ocupada, children }: 
     >
       <colgroup>
         {columnas.map(({ titulo, ancho }) => (
-          <col key={titulo} style={{ width: ancho }} data-acciones={titulo === ''} />
+          <col key={titulo} style={{ width: ancho }} data-sin-titulo={titulo === ''} />
         ))}
       </colgroup>
       <thead>
