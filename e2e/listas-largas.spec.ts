@@ -88,6 +88,7 @@ test.describe('a long list', () => {
     await expect(titulo(page, 'Clientes')).toHaveCSS('color', 'rgb(15, 28, 30)');
     await page.emulateMedia({ media: 'screen' });
     await expect.poll(() => fila(page, prefijo).count()).toBeLessThan(60);
+    await alFinal(page);
     await expect(ultima).toBeVisible();
 
     // Looking at the tab again asks for what is on screen, and not for the windows above it.
