@@ -41,7 +41,7 @@ test.describe('what was planned', () => {
     );
     await expect(dato(page, 'Fecha planificada')).toHaveText(leida(dia(4)));
     await expect(dato(page, 'Estado')).toHaveText('Pendiente');
-    await expect(dato(page, 'Cancelación')).toHaveText('Sin solicitud');
+    await expect(dato(page, 'Cancelación')).toHaveText(/^Sin solicitud/);
     await expect(dato(page, 'Observaciones')).toHaveCSS('white-space', 'pre-line');
     await expect(page.getByText('Llevar identificación.')).toBeVisible();
 

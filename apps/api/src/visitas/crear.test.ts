@@ -57,6 +57,9 @@ test('a new visit is Pendiente, of whoever created it, and says everything of se
     aprobadaCancelacion: false,
     rechazadaCancelacion: false,
     motivoCancelacion: null,
+    cerradaPor: null,
+    fechaCierre: null,
+    motivoCierre: null,
     ejecucionVisita: null,
     version: 1,
   });
