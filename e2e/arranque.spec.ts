@@ -53,6 +53,7 @@ test('in a browser that is too old a sentence says so, and which will do', async
   // It cannot run what is built for newer ones.
   await page.route(ENTRADA, (ruta) => ruta.abort());
   await page.goto('/auth/login');
+  await expect(antiguo(page)).toBeVisible();
   await expect(antiguo(page)).toContainText('Chrome o Edge 111, Firefox 114, Safari 16.4');
   await expect(tarda(page)).toBeHidden();
 });
