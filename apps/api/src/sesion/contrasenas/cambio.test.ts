@@ -25,7 +25,11 @@ let persona: Usuario;
 beforeAll(async () => {
   // Behind a proxy, each test asks from an address of its own.
   servidor = await levantar({
-    ajustes: { TRUST_PROXY: 'true', EMPRESA_NOMBRE: 'Cerrajería Mora' },
+    ajustes: {
+      TRUST_PROXY: 'true',
+      URL_PUBLICA: 'https://visitas.example.com',
+      EMPRESA_NOMBRE: 'Cerrajería Mora',
+    },
   });
   ana = await servidor.como('ana');
   tecnico = await idDeRol(servidor, 'Tecnico');
@@ -69,6 +73,7 @@ describe('changing my own password', () => {
     expect([estado, cuerpo]).toEqual([
       200,
       {
+        idUsuario: persona.idUsuario,
         nombre: 'Olga Tzul',
         rol: 'Tecnico',
         foto: null,
