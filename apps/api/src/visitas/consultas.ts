@@ -33,12 +33,12 @@ const visitas = (bd: Ejecutor, sesion: Sesion) =>
     .innerJoin('estadosVisita as e', 'e.nombre', 'v.estado')
     .leftJoin('reportes as r', 'r.idVisita', 'v.idVisita')
     .select(COLUMNAS)
-    // Few were closed: one more join would be planned at every call.
-    .select(({ selectFrom }) =>
-      selectFrom('usuarios as q')
-        .select('q.nombre')
-        .whereRef('q.idUsuario', '=', 'v.cerradaPor')
-        .as('nombreDeQuienCerro'),
+    // Few were closed: one more join would be planned at every call, and of the others nobody is looked up.
+    .select(
+      sql<string | null>`case when v.cerrada_por is not null
+        then (select q.nombre from usuarios q where q.id_usuario = v.cerrada_por) end`.as(
+        'nombreDeQuienCerro',
+      ),
     )
     .where(alcanceDe(sesion));
 
