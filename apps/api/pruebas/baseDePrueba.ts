@@ -4,6 +4,7 @@ import { inject } from 'vitest';
 import { abrirBaseDeDatos } from '../src/plataforma/bd/conexion.ts';
 import type { Ejecutor } from '../src/plataforma/bd/esquema.ts';
 import type { Limites } from '../src/plataforma/bd/limites.ts';
+import { migraciones } from '../src/plataforma/bd/migraciones/indice.ts';
 
 export interface BaseDePrueba {
   conexion: { connectionString: string };
@@ -39,6 +40,14 @@ export async function crearBaseDePrueba(plantilla = 'template0'): Promise<BaseDe
     cerrar: async () => void (await Promise.all(abiertas.map((bd) => bd.destroy()))),
     borrar: () => borrarBase(servidor, nombre),
   };
+}
+
+/** As the program was before one of them. */
+export function migracionesAntesDe(nombre: string): typeof migraciones {
+  const todas = Object.entries(migraciones);
+  const hasta = todas.findIndex(([una]) => una === nombre);
+  if (hasta < 0) throw new Error(`There is no migration ${nombre}`);
+  return Object.fromEntries(todas.slice(0, hasta));
 }
 
 export const conexionA = (servidor: string, nombre: string) => ({

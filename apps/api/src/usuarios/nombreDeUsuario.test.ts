@@ -1,11 +1,10 @@
-import { type Migration, sql } from 'kysely';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { crearBaseDePrueba } from '../../pruebas/baseDePrueba.ts';
+import { crearBaseDePrueba, migracionesAntesDe } from '../../pruebas/baseDePrueba.ts';
 import { CONTRASENA } from '../../pruebas/empresa.ts';
 import { idDeRol } from '../../pruebas/personas.ts';
 import { levantar } from '../../pruebas/servidor.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
-import { migraciones } from '../plataforma/bd/migraciones/indice.ts';
 import { migrar } from '../plataforma/bd/migrar.ts';
 import { cifrarContrasena } from '../sesion/secretos.ts';
 
@@ -30,8 +29,7 @@ async function anterior() {
     await base.cerrar();
     await base.borrar();
   });
-  const anteriores = Object.entries(migraciones).filter(([nombre]) => nombre < '006');
-  await migrar(base.conexion, Object.fromEntries<Migration>(anteriores));
+  await migrar(base.conexion, migracionesAntesDe('005-ingreso'));
   return { bd: base.abrir(), seguir: () => migrar(base.conexion) };
 }
 

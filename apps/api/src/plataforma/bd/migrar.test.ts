@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type BaseDePrueba, crearBaseDePrueba } from '../../../pruebas/baseDePrueba.ts';
+import {
+  type BaseDePrueba,
+  crearBaseDePrueba,
+  migracionesAntesDe,
+} from '../../../pruebas/baseDePrueba.ts';
 import { sembrarDemo } from '../../semillas/demo.ts';
 import { sembrar } from '../../semillas/sembrar.ts';
 import { leerConfig } from '../config.ts';
@@ -93,9 +97,7 @@ describe('migrar', () => {
 
 test('what was asked of a visit that was finished since is answered on the way up', async () => {
   const bd = base.abrir();
-  const nombres = Object.keys(migraciones);
-  const anteriores = Object.entries(migraciones).slice(0, nombres.indexOf('007-sin-finalizar'));
-  await migrar(base.conexion, Object.fromEntries(anteriores));
+  await migrar(base.conexion, migracionesAntesDe('007-sin-finalizar'));
   await sql
     .raw(`
     insert into estados_visita (nombre) values ('Finalizada'), ('Pendiente');
