@@ -19,6 +19,7 @@ const INESPERADO = 'Ha ocurrido un error inesperado';
 test.describe('at the login', { tag: '@escritorio' }, () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/auth/login');
+    await expect(titulo(page, 'Bienvenido')).toBeVisible();
   });
 
   test('a server that does not answer is told once, and one may try again', async ({ page }) => {

@@ -61,7 +61,8 @@ test.describe('without a session', () => {
 
 for (const usuario of USUARIOS) {
   test.describe(`as ${usuario}`, () => {
-    test.use({ usuario });
+    // Their screens are opened all the same: what they are of may be of somebody else.
+    test.use({ usuario, rechazos: [404] });
 
     test('opens what the role may see, and nothing else', { tag: '@escritorio' }, async ({
       page,
