@@ -70,6 +70,13 @@ test('Enter chooses the only match, and sends nothing', { tag: '@escritorio' }, 
   await page.keyboard.press('Escape');
   await campo(page, 'Nombre').focus();
   await expect(rol(page)).toHaveValue('Supervisor');
+
+  // And once the only one is in view.
+  await rol(page).fill('tec');
+  await expect(opciones(page)).toHaveText(['Tecnico']);
+  await page.keyboard.press('Enter');
+  await expect(opciones(page)).toHaveCount(0);
+  await expect(rol(page)).toHaveValue('Tecnico');
   expect(enviados).toEqual([]);
 });
 
