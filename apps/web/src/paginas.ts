@@ -70,10 +70,10 @@ export const DashboardSupervisor = aparte(panelSupervisor, 'DashboardSupervisor'
 const panelAdministrador = () => import('./dashboards/DashboardAdministrador.tsx');
 export const DashboardAdministrador = aparte(panelAdministrador, 'DashboardAdministrador');
 
-/** Asks for the first pages inside before they are needed; a failure is told when they are. */
+/** Asks for the first pages inside before they are needed. */
 export function adelantarInterior(): void {
-  void Armazon.preload();
-  void Inicio.preload();
+  void Armazon.adelantar();
+  void Inicio.adelantar();
 }
 
 /** What the frame asks for when it is used. */

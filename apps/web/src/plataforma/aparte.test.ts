@@ -1,3 +1,5 @@
+import { createElement } from 'react';
+import { prerender } from 'react-dom/static';
 import { describe, expect, test } from 'vitest';
 import { ArchivoPerdido, aparte } from './aparte.ts';
 
@@ -53,6 +55,14 @@ describe('a piece that is a file of its own', () => {
     await expect(error.reintentar()).resolves.toBe('sinServidor');
     await expect(error.reintentar()).resolves.toBe('cargado');
     expect(fallo(piezaAparte)).toBeUndefined();
+  });
+
+  test('that did not come ahead of time is no failure yet: it is asked for when it is needed', async () => {
+    const { pedido, piezaAparte } = archivo([PERDIDA, PERDIDA]);
+    await piezaAparte.adelantar();
+    expect(pedido.veces).toBe(2);
+    await expect(prerender(createElement(piezaAparte))).resolves.toBeDefined();
+    expect(pedido.veces).toBe(3);
   });
 
   test('that breaks by itself is not one that did not come', async () => {

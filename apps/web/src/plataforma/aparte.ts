@@ -56,7 +56,8 @@ const contestaElServidor = (): Promise<boolean> =>
   );
 
 /**
- * A piece that is a file of its own, downloaded when it is needed; `preload` asks for it before.
+ * A piece that is a file of its own, downloaded when it is needed, or before: `preload` is the router's,
+ * for where somebody is going; `adelantar`, for where they may go.
  * One that does not come is asked for twice and then thrown, for the page to tell. Nothing is ever
  * loaded anew by itself: offline that is the browser's own error, and it loses what was typed.
  */
@@ -81,6 +82,12 @@ export function aparte<M, K extends keyof M>(importar: () => Promise<M>, nombre:
     return enCamino;
   }
 
+  /** Before anybody needs it: one that does not come now is asked for again when somebody does. */
+  async function adelantar(): Promise<void> {
+    await preload();
+    error = undefined;
+  }
+
   async function reintentar(): Promise<Desenlace> {
     await preload();
     if (pieza) return 'cargado';
@@ -94,5 +101,8 @@ export function aparte<M, K extends keyof M>(importar: () => Promise<M>, nombre:
     return null;
   }
 
-  return Object.assign(Aparte, { preload }) as unknown as M[K] & { preload: typeof preload };
+  return Object.assign(Aparte, { preload, adelantar }) as unknown as M[K] & {
+    preload: typeof preload;
+    adelantar: typeof adelantar;
+  };
 }
