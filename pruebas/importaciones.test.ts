@@ -56,6 +56,26 @@ test('a migration imports no code of the application: it stays as it was on its 
   expect(contraLaRegla(migraciones, () => false)).toEqual([]);
 });
 
+/** What is true of the whole program: it starts it, fills it and gathers the handlers of every domain. */
+const COMPONEN_API = /^(?:arranque|semillas)\/|^(?:app|main|manejadores)\.ts$/;
+const ORIGEN_API = `${API}src/`;
+const deLaApi = api
+  .filter(({ ruta }) => ruta.startsWith(ORIGEN_API) && !ES_PRUEBA.test(ruta))
+  .filter(({ ruta }) => !COMPONEN_API.test(ruta.slice(ORIGEN_API.length)));
+const enLaApi = (destino: string) => destino.startsWith(ORIGEN_API);
+
+test('in the API, plataforma knows no domain', () => {
+  const plataforma = deLaApi.filter(({ ruta }) => ruta.startsWith(`${ORIGEN_API}plataforma/`));
+  const fuera = (destino: string) => enLaApi(destino) && !destino.includes('/plataforma/');
+  expect(contraLaRegla(plataforma, (destino) => !fuera(destino))).toEqual([]);
+});
+
+test('in the API, no domain knows who puts it together with the rest', () => {
+  const arriba = (destino: string) =>
+    enLaApi(destino) && COMPONEN_API.test(destino.slice(ORIGEN_API.length));
+  expect(contraLaRegla(deLaApi, (destino) => !arriba(destino))).toEqual([]);
+});
+
 /** The folder under `src`, or the file itself when it lies in `src`. */
 const piezaDe = (ruta: string) => ruta.slice(ORIGEN_WEB.length).split('/')[0] ?? '';
 const COMUNES = ['plataforma', 'ui'];

@@ -33,7 +33,7 @@ describe('in the application', () => {
   });
 
   test('nobody compares roles: who may is said once, in the row of the operation', () => {
-    const guardias = ['apps/api/src/plataforma/acceso.ts', 'apps/web/src/guardia.ts'];
+    const guardias = ['apps/api/src/plataforma/http/acceso.ts', 'apps/web/src/guardia.ts'];
     const nombre = `['"](${ROLES.join('|')})['"]`;
     const comparaciones = [
       String.raw`\brol\s*[!=]==?(?![=\s]*(?:null|undefined)\b)`,

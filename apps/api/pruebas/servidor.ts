@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { construirApp } from '../src/app.ts';
 import type { Ejecutor } from '../src/plataforma/bd/esquema.ts';
 import type { Limites } from '../src/plataforma/bd/limites.ts';
-import { type Config, leerConfig } from '../src/plataforma/config.ts';
+import { type Config, leerConfig } from '../src/plataforma/config/config.ts';
 import { type BaseDePrueba, crearBaseDePrueba } from './baseDePrueba.ts';
 import { CONTRASENA } from './empresa.ts';
 

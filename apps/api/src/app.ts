@@ -2,15 +2,23 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { registrarDocumentacion } from './documentacion/rutas.ts';
 import { manejadores } from './manejadores.ts';
 import type { Ejecutor } from './plataforma/bd/esquema.ts';
-import { cabecerasDeSeguridad, registrarCabeceras } from './plataforma/cabeceras.ts';
-import type { Config } from './plataforma/config.ts';
-import { despedirConexiones } from './plataforma/despedida.ts';
-import { registrarErrores, responderError, responderErrorDeSocket } from './plataforma/errores.ts';
-import { programarLimpieza } from './plataforma/limpieza.ts';
-import { registrarOperaciones } from './plataforma/operaciones.ts';
-import { Rechazo } from './plataforma/rechazo.ts';
-import { idDePeticion, opcionesDeRegistro, registrarPeticiones } from './plataforma/registro.ts';
-import { registrarWeb } from './plataforma/web.ts';
+import { programarLimpieza } from './plataforma/bd/limpieza.ts';
+import type { Config } from './plataforma/config/config.ts';
+import { cabecerasDeSeguridad, registrarCabeceras } from './plataforma/http/cabeceras.ts';
+import { despedirConexiones } from './plataforma/http/despedida.ts';
+import {
+  registrarErrores,
+  responderError,
+  responderErrorDeSocket,
+} from './plataforma/http/errores.ts';
+import { registrarOperaciones } from './plataforma/http/operaciones.ts';
+import { Rechazo } from './plataforma/http/rechazo.ts';
+import {
+  idDePeticion,
+  opcionesDeRegistro,
+  registrarPeticiones,
+} from './plataforma/http/registro.ts';
+import { registrarWeb } from './plataforma/sitio/web.ts';
 import { registrarReportes } from './reportes/archivo.ts';
 import { buscarSesion } from './sesion/consultas.ts';
 

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { arrancar } from './plataforma/arranque/arrancar.ts';
-import { Cierre } from './plataforma/arranque/cierre.ts';
-import { decir, quejarse } from './plataforma/arranque/consola.ts';
-import { escucharSenales } from './plataforma/arranque/senal.ts';
-import { atenderUsuarios } from './plataforma/arranque/usuarios.ts';
-import { ErrorDeArranque } from './plataforma/errorDeArranque.ts';
+import { arrancar } from './arranque/arrancar.ts';
+import { Cierre } from './arranque/cierre.ts';
+import { decir, quejarse } from './arranque/consola.ts';
+import { escucharSenales } from './arranque/senal.ts';
+import { atenderUsuarios } from './arranque/usuarios.ts';
+import { ErrorDeArranque } from './plataforma/config/errorDeArranque.ts';
 
 // The same from src and from the built dist.
 const raiz = fileURLToPath(new URL('../../..', import.meta.url));

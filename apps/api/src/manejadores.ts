@@ -3,7 +3,7 @@ import { manejadoresCatalogos } from './catalogos/rutas.ts';
 import { manejadoresClientes } from './clientes/rutas.ts';
 import { manejadoresDashboards } from './dashboards/rutas.ts';
 import { manejadoresGeo } from './geo/rutas.ts';
-import type { Manejadores } from './plataforma/manejador.ts';
+import type { Manejadores } from './plataforma/http/manejador.ts';
 import { manejadoresReportes } from './reportes/rutas.ts';
 import { manejadoresSalud } from './salud/rutas.ts';
 import { manejadoresSesion } from './sesion/rutas.ts';

@@ -3,7 +3,7 @@ import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import { Suspense, useEffect } from 'react';
 import { esDelRol } from './guardia.ts';
 import { Armazon, adelantarInterior, MarcoProvisional, PIEZAS_DEL_MARCO } from './paginas.ts';
-import { enCalma } from './plataforma/enCalma.ts';
+import { enCalma } from './plataforma/rutas/enCalma.ts';
 import { usePantalla } from './usePantalla.ts';
 
 /** On a phone's bar, for the pages that already say in large what they are. */

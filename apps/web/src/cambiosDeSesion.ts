@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { RUTAS } from './navegacion.ts';
 import { avisos } from './plataforma/avisos.ts';
-import { conservarSoloDe, vaciarMemoria } from './plataforma/guardados.ts';
-import { type CambioSesion, sesion } from './plataforma/sesion.ts';
+import { conservarSoloDe, vaciarMemoria } from './plataforma/memoria/guardados.ts';
+import { type CambioSesion, sesion } from './plataforma/memoria/sesion.ts';
 
 const SESION_CERRADA = 'Sesión cerrada';
 

@@ -2,9 +2,9 @@ import { redirect } from '@tanstack/react-router';
 import type { Rol } from '@visitas/contract/comun/roles';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import { RUTAS } from './navegacion.ts';
-import { consultaSesion, consultas } from './plataforma/consultas.ts';
-import { sesion } from './plataforma/sesion.ts';
-import { volverA } from './plataforma/volver.ts';
+import { sesion } from './plataforma/memoria/sesion.ts';
+import { volverA } from './plataforma/rutas/volver.ts';
+import { consultaSesion, consultas } from './plataforma/servidor/consultas.ts';
 
 /**
  * Who may see a screen (section 6): anyone, only who has not entered, any session, or the listed

@@ -8,7 +8,7 @@ import {
   IconListDetails,
   IconUserCircle,
   IconUsers,
-} from './ui/iconos.ts';
+} from './ui/piezas/iconos.ts';
 
 /** A route one can go to without saying which visit. */
 type Destino = Exclude<Rutas[keyof Rutas], `${string}$${string}`>;

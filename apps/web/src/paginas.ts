@@ -1,4 +1,4 @@
-import { aparte } from './plataforma/aparte.ts';
+import { aparte } from './plataforma/rutas/aparte.ts';
 
 /** Each page is a file of its own, downloaded when someone goes there. */
 export const Login = aparte(() => import('./sesion/Login.tsx'), 'Login');

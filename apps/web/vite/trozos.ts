@@ -6,18 +6,18 @@ const archivos =
     rutas.some((ruta) => id.endsWith(`/src/${ruta}`));
 
 /** What login and pages alike show besides what the application needs to start. */
-const EN_TODAS = archivos('ui/Boton.tsx', 'ui/Logo.tsx');
+const EN_TODAS = archivos('ui/piezas/Boton.tsx', 'ui/piezas/Logo.tsx');
 
 /** What surrounds and fills the pages of who has entered. */
 const POR_DENTRO = archivos(
   'armazon/Armazon.tsx',
-  'ui/Consulta.tsx',
-  'ui/Distintivo.tsx',
+  'ui/pagina/Consulta.tsx',
+  'ui/piezas/Distintivo.tsx',
   'ui/formato.ts',
   'ui/lista/ListaCorta.tsx',
-  'ui/Pagina.tsx',
-  'ui/Tarjeta.tsx',
-  'ui/useCerrar.ts',
+  'ui/pagina/Pagina.tsx',
+  'ui/piezas/Tarjeta.tsx',
+  'ui/pagina/useCerrar.ts',
 );
 
 /**

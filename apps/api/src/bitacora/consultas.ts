@@ -1,5 +1,5 @@
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
-import type { Ventana } from '../plataforma/ventana.ts';
+import type { Ventana } from '../plataforma/listas/ventana.ts';
 
 interface Registro {
   entidad: string;

@@ -1,5 +1,5 @@
-import type { Manejadores } from '../plataforma/manejador.ts';
-import { responderLista } from '../plataforma/ventana.ts';
+import type { Manejadores } from '../plataforma/http/manejador.ts';
+import { responderLista } from '../plataforma/listas/ventana.ts';
 import { historiaDe } from './servicio.ts';
 
 export const manejadoresBitacora: Manejadores<'bitacora.listar'> = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
-import type { Lista } from '../plataforma/ventana.ts';
+import type { Lista } from '../plataforma/listas/ventana.ts';
 import { listar } from './consultas.ts';
 
 export function historiaDe(

@@ -6,7 +6,7 @@ import {
   queContienen,
   segunActivo,
   type VentanaPorNombre,
-} from '../plataforma/bd/porNombre.ts';
+} from '../plataforma/listas/porNombre.ts';
 
 export type Tabla = 'rolesUsuario' | 'estadosVisita' | 'tiposVisita';
 

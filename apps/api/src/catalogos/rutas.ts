@@ -3,9 +3,9 @@ import {
   type operacionesCatalogos,
   type TipoCatalogo,
 } from '@visitas/contract/catalogos/operaciones';
-import type { Filtro } from '../plataforma/bd/porNombre.ts';
-import type { Contexto, Manejadores } from '../plataforma/manejador.ts';
-import { type Consulta, responderLista } from '../plataforma/ventana.ts';
+import type { Contexto, Manejadores } from '../plataforma/http/manejador.ts';
+import type { Filtro } from '../plataforma/listas/porNombre.ts';
+import { type Consulta, responderLista } from '../plataforma/listas/ventana.ts';
 import { crearItem, editarItem, listaDe, obtenerItem } from './servicio.ts';
 
 type Nombres = keyof typeof operacionesCatalogos;

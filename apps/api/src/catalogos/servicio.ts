@@ -1,8 +1,12 @@
 import type { TipoCatalogo } from '@visitas/contract/catalogos/operaciones';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
-import { type ClavePorNombre, clavePorNombre, type Filtro } from '../plataforma/bd/porNombre.ts';
-import { Rechazo } from '../plataforma/rechazo.ts';
-import type { Lista } from '../plataforma/ventana.ts';
+import { Rechazo } from '../plataforma/http/rechazo.ts';
+import {
+  type ClavePorNombre,
+  clavePorNombre,
+  type Filtro,
+} from '../plataforma/listas/porNombre.ts';
+import type { Lista } from '../plataforma/listas/ventana.ts';
 import {
   actualizar,
   buscar,

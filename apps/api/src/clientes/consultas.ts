@@ -13,7 +13,7 @@ import {
   queContienen,
   segunActivo,
   type VentanaPorNombre,
-} from '../plataforma/bd/porNombre.ts';
+} from '../plataforma/listas/porNombre.ts';
 
 export type ClienteNuevo = z.output<typeof esquemaClienteNuevo>;
 export type ClienteEdicion = z.output<typeof esquemaClienteEdicion>;

@@ -1,7 +1,7 @@
 import type { operacionesClientes } from '@visitas/contract/clientes/operaciones';
-import type { Manejadores } from '../plataforma/manejador.ts';
-import { responderMapa } from '../plataforma/puntosDeMapa.ts';
-import { responderLista } from '../plataforma/ventana.ts';
+import type { Manejadores } from '../plataforma/http/manejador.ts';
+import { responderMapa } from '../plataforma/listas/puntosDeMapa.ts';
+import { responderLista } from '../plataforma/listas/ventana.ts';
 import { insertar } from './consultas.ts';
 import {
   activarCliente,

@@ -1,8 +1,12 @@
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
-import { type ClavePorNombre, clavePorNombre, type Filtro } from '../plataforma/bd/porNombre.ts';
-import type { PuntosDeMapa } from '../plataforma/puntosDeMapa.ts';
-import { Rechazo } from '../plataforma/rechazo.ts';
-import type { Lista } from '../plataforma/ventana.ts';
+import { Rechazo } from '../plataforma/http/rechazo.ts';
+import {
+  type ClavePorNombre,
+  clavePorNombre,
+  type Filtro,
+} from '../plataforma/listas/porNombre.ts';
+import type { PuntosDeMapa } from '../plataforma/listas/puntosDeMapa.ts';
+import type { Lista } from '../plataforma/listas/ventana.ts';
 import {
   activar,
   actualizar,

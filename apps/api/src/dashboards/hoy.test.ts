@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { type Escena, montarEscena } from '../../pruebas/paneles/escena.ts';
 import { tokenDe } from '../../pruebas/servidor.ts';
 import { construirApp } from '../app.ts';
-import { leerConfig } from '../plataforma/config.ts';
+import { leerConfig } from '../plataforma/config/config.ts';
 
 const DIAS = ['2025-11-19', '2025-11-20', '2025-11-21', '2025-11-22', '2025-11-23'];
 

@@ -1,5 +1,5 @@
 import type { operacionesDashboards } from '@visitas/contract/dashboards/operaciones';
-import type { Manejadores } from '../plataforma/manejador.ts';
+import type { Manejadores } from '../plataforma/http/manejador.ts';
 import { panelDeAdministrador, panelDeSupervisor, panelDeTecnico } from './servicio.ts';
 
 export const manejadoresDashboards: Manejadores<keyof typeof operacionesDashboards> = {

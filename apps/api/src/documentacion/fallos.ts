@@ -1,6 +1,6 @@
 import { type CodigoError, ERRORES } from '@visitas/contract/comun/errores';
 import type { Operacion } from '@visitas/contract/comun/operacion';
-import { html, type Marcado } from '../plataforma/html.ts';
+import { html, type Marcado } from '../plataforma/sitio/html.ts';
 import { erroresPosibles } from './reglas.ts';
 
 /** The refusals of one operation, folded away: most are those of every other one. */

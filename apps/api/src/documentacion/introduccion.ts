@@ -1,5 +1,5 @@
 import { problema } from '@visitas/contract/comun/errores';
-import { html, type Marcado } from '../plataforma/html.ts';
+import { html, type Marcado } from '../plataforma/sitio/html.ts';
 
 /** What holds for every operation, so that each one only says what is its own. */
 export function introduccion(apiBase: string): Marcado {

@@ -1,5 +1,5 @@
 import { estadoDe, type Operacion } from '@visitas/contract/comun/operacion';
-import { html, type Marcado, NADA } from '../plataforma/html.ts';
+import { html, type Marcado, NADA } from '../plataforma/sitio/html.ts';
 import { type Campo, camposDe, tipoDe } from './campos.ts';
 import { significadoDe } from './consulta.ts';
 import { ejemploDe } from './ejemplos.ts';

@@ -1,7 +1,7 @@
 import { ERRORES } from '@visitas/contract/comun/errores';
 import { operaciones } from '@visitas/contract/operaciones';
 import { expect, test } from 'vitest';
-import { html } from '../plataforma/html.ts';
+import { html } from '../plataforma/sitio/html.ts';
 import { paginaDocumentacion } from './pagina.ts';
 
 const pagina = paginaDocumentacion('/api');

@@ -1,6 +1,6 @@
 import type { Operacion } from '@visitas/contract/comun/operacion';
 import { operaciones } from '@visitas/contract/operaciones';
-import { html, Marcado } from '../plataforma/html.ts';
+import { html, Marcado } from '../plataforma/sitio/html.ts';
 import { ESTILOS } from './estilos.ts';
 import { catalogoDeErrores } from './fallos.ts';
 import { introduccion } from './introduccion.ts';

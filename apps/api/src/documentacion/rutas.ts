@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { SOLO_ESTILOS } from '../plataforma/soloEstilos.ts';
-import { textoFijo } from '../plataforma/textoFijo.ts';
+import { SOLO_ESTILOS } from '../plataforma/sitio/soloEstilos.ts';
+import { textoFijo } from '../plataforma/sitio/textoFijo.ts';
 import { documentoOpenApi } from './openapi.ts';
 import { paginaDocumentacion } from './pagina.ts';
 

@@ -1,4 +1,4 @@
-import { html, type Marcado, NADA } from '../plataforma/html.ts';
+import { html, type Marcado, NADA } from '../plataforma/sitio/html.ts';
 import type { Campo } from './campos.ts';
 
 interface Columna {

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Busquedas, levantarBusquedas } from '../../pruebas/busquedas.ts';
 import { type Conducta, callar, comprimido, con, lugar } from '../../pruebas/geocodificador.ts';
-import { leerConfig } from '../plataforma/config.ts';
-import type { Contexto } from '../plataforma/manejador.ts';
+import { leerConfig } from '../plataforma/config/config.ts';
+import type { Contexto } from '../plataforma/http/manejador.ts';
 import { buscarLugares } from './servicio.ts';
 
 let busquedas: Busquedas;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Busquedas, type Encontrado, levantarBusquedas } from '../../pruebas/busquedas.ts';
 import { con, lugar } from '../../pruebas/geocodificador.ts';
 import { levantar } from '../../pruebas/servidor.ts';
-import { limpiar } from '../plataforma/limpieza.ts';
+import { limpiar } from '../plataforma/bd/limpieza.ts';
 
 let busquedas: Busquedas;
 beforeAll(async () => {

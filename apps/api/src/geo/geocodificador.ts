@@ -1,6 +1,6 @@
 import type { Lugar } from '@visitas/contract/geo/esquemas';
 import paquete from '../../package.json' with { type: 'json' };
-import type { Config } from '../plataforma/config.ts';
+import type { Config } from '../plataforma/config/config.ts';
 import { leerHallazgos } from './hallazgo.ts';
 
 const PLAZO_MS = 4_000;

@@ -4,7 +4,7 @@ import type { Lugar } from '@visitas/contract/geo/esquemas';
 import { buscarEnGacetero } from '@visitas/contract/geo/gacetero';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
-import type { Contexto } from '../plataforma/manejador.ts';
+import type { Contexto } from '../plataforma/http/manejador.ts';
 import { Compartidas } from './compartidas.ts';
 import {
   aplazarTurnos,

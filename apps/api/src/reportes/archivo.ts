@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
-import { Rechazo } from '../plataforma/rechazo.ts';
+import { Rechazo } from '../plataforma/http/rechazo.ts';
 import { buscarArchivo } from './consultas.ts';
 import { type Enlace, estaVigente } from './enlace.ts';
 import { responderFallo } from './fallo.ts';

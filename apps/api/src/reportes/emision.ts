@@ -1,5 +1,5 @@
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
-import type { Config } from '../plataforma/config.ts';
+import type { Config } from '../plataforma/config/config.ts';
 import { claveNueva } from './clave.ts';
 import { insertar, leerTerminadas, type VisitaTerminada } from './consultas.ts';
 import { type Contenido, enTexto, huellaDe } from './contenido.ts';

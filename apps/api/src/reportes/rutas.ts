@@ -1,6 +1,6 @@
 import type { operacionesReportes } from '@visitas/contract/reportes/operaciones';
-import type { Manejadores } from '../plataforma/manejador.ts';
-import { Rechazo } from '../plataforma/rechazo.ts';
+import type { Manejadores } from '../plataforma/http/manejador.ts';
+import { Rechazo } from '../plataforma/http/rechazo.ts';
 import { buscarPorClave } from './consultas.ts';
 import { leerContenido } from './contenido.ts';
 

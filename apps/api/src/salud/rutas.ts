@@ -1,5 +1,5 @@
-import type { Manejadores } from '../plataforma/manejador.ts';
-import { Rechazo } from '../plataforma/rechazo.ts';
+import type { Manejadores } from '../plataforma/http/manejador.ts';
+import { Rechazo } from '../plataforma/http/rechazo.ts';
 import { vigilanciaDe } from './servicio.ts';
 
 export const manejadoresSalud: Manejadores<'salud' | 'saludLista'> = {

@@ -6,7 +6,7 @@ import { Recuento } from '../../pruebas/paneles/recuento.ts';
 import { construirApp } from '../app.ts';
 import { SIN_LIMITES } from '../plataforma/bd/limites.ts';
 import { migrar } from '../plataforma/bd/migrar.ts';
-import { leerConfig } from '../plataforma/config.ts';
+import { leerConfig } from '../plataforma/config/config.ts';
 import { CONTRASENA_DEMO, sembrarDemo, type USUARIOS_DEMO } from './demo.ts';
 
 let base: BaseDePrueba;

@@ -1,5 +1,5 @@
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
-import type { Config } from '../plataforma/config.ts';
+import type { Config } from '../plataforma/config/config.ts';
 import { emitirReportes } from '../reportes/emision.ts';
 import { cifrarContrasena } from '../sesion/secretos.ts';
 import { Reloj } from './demo/calendario.ts';

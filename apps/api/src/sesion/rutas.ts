@@ -1,5 +1,5 @@
 import type { operacionesSesion } from '@visitas/contract/sesion/operaciones';
-import type { Manejadores } from '../plataforma/manejador.ts';
+import type { Manejadores } from '../plataforma/http/manejador.ts';
 import { cerrarSesion } from './consultas.ts';
 import { prepararCambio } from './contrasenas/cambio.ts';
 import { ingresar } from './servicio.ts';

@@ -1,6 +1,6 @@
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
-import type { Contexto } from '../plataforma/manejador.ts';
-import { Rechazo } from '../plataforma/rechazo.ts';
+import type { Contexto } from '../plataforma/http/manejador.ts';
+import { Rechazo } from '../plataforma/http/rechazo.ts';
 import {
   abrirSesion,
   anotarRechazo,

@@ -8,7 +8,7 @@ import {
   queContienen,
   segunActivo,
   type VentanaPorNombre,
-} from '../plataforma/bd/porNombre.ts';
+} from '../plataforma/listas/porNombre.ts';
 
 export interface Datos {
   nombre: string;

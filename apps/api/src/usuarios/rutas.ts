@@ -1,6 +1,6 @@
 import type { operacionesUsuarios } from '@visitas/contract/usuarios/operaciones';
-import type { Manejadores } from '../plataforma/manejador.ts';
-import { responderLista } from '../plataforma/ventana.ts';
+import type { Manejadores } from '../plataforma/http/manejador.ts';
+import { responderLista } from '../plataforma/listas/ventana.ts';
 import {
   activarUsuario,
   crearUsuario,

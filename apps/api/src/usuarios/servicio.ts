@@ -4,11 +4,11 @@ import type {
 } from '@visitas/contract/usuarios/esquemas';
 import type * as z from 'zod/mini';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
-import { type ClavePorNombre, clavePorNombre } from '../plataforma/bd/porNombre.ts';
-import type { Config } from '../plataforma/config.ts';
-import { Rechazo } from '../plataforma/rechazo.ts';
-import type { Sesion } from '../plataforma/sesionActual.ts';
-import type { Lista } from '../plataforma/ventana.ts';
+import type { Config } from '../plataforma/config/config.ts';
+import { Rechazo } from '../plataforma/http/rechazo.ts';
+import type { Sesion } from '../plataforma/http/sesionActual.ts';
+import { type ClavePorNombre, clavePorNombre } from '../plataforma/listas/porNombre.ts';
+import type { Lista } from '../plataforma/listas/ventana.ts';
 import { type DeQuien, reparoA } from '../sesion/contrasenas/politica.ts';
 import { cifrarContrasena } from '../sesion/secretos.ts';
 import {

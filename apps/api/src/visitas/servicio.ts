@@ -4,12 +4,12 @@ import type { Visita } from '@visitas/contract/visitas/esquemas';
 import * as z from 'zod/mini';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { hoyEn } from '../plataforma/hoy.ts';
-import type { Contexto } from '../plataforma/manejador.ts';
-import type { PuntosDeMapa } from '../plataforma/puntosDeMapa.ts';
-import { Rechazo } from '../plataforma/rechazo.ts';
-import type { Sesion } from '../plataforma/sesionActual.ts';
-import { porTramos } from '../plataforma/tramos.ts';
-import type { Lista } from '../plataforma/ventana.ts';
+import type { Contexto } from '../plataforma/http/manejador.ts';
+import { Rechazo } from '../plataforma/http/rechazo.ts';
+import type { Sesion } from '../plataforma/http/sesionActual.ts';
+import type { PuntosDeMapa } from '../plataforma/listas/puntosDeMapa.ts';
+import { porTramos } from '../plataforma/listas/tramos.ts';
+import type { Lista } from '../plataforma/listas/ventana.ts';
 import {
   buscar,
   buscarNombres,

@@ -15,7 +15,7 @@ import {
 import { type Pedir, pedidor, tokenDe } from '../../pruebas/servidor.ts';
 import { LUGAR } from '../../pruebas/visitas.ts';
 import { construirApp } from '../app.ts';
-import { leerConfig } from '../plataforma/config.ts';
+import { leerConfig } from '../plataforma/config/config.ts';
 
 let empresa: Empresa;
 let tecnico: Tecnico;

@@ -2,7 +2,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import { useRef } from 'react';
-import { useTelefono } from '../ui/useTelefono.ts';
+import { useTelefono } from '../ui/pagina/useTelefono.ts';
 import clases from './Armazon.module.css';
 import { BarraTelefono } from './BarraTelefono.tsx';
 import { EnlaceRegreso } from './EnlaceRegreso.tsx';

@@ -1,8 +1,8 @@
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import { useCallback, useState } from 'react';
-import { Avatar } from '../ui/Avatar.tsx';
-import { BotonIcono } from '../ui/BotonIcono.tsx';
-import { IconMenu2 } from '../ui/iconos.ts';
+import { Avatar } from '../ui/piezas/Avatar.tsx';
+import { BotonIcono } from '../ui/piezas/BotonIcono.tsx';
+import { IconMenu2 } from '../ui/piezas/iconos.ts';
 import clases from './BarraTelefono.module.css';
 import { EnlaceCuenta } from './EnlaceCuenta.tsx';
 import { EnlaceRegreso } from './EnlaceRegreso.tsx';

@@ -1,6 +1,6 @@
-import { BotonIcono } from '../ui/BotonIcono.tsx';
-import { IconLayoutSidebarLeftCollapse } from '../ui/iconos.ts';
-import { Logo } from '../ui/Logo.tsx';
+import { BotonIcono } from '../ui/piezas/BotonIcono.tsx';
+import { IconLayoutSidebarLeftCollapse } from '../ui/piezas/iconos.ts';
+import { Logo } from '../ui/piezas/Logo.tsx';
 import clases from './Navegacion.module.css';
 import { Pista } from './Pista.tsx';
 

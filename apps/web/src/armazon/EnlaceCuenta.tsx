@@ -2,7 +2,7 @@ import { Link, useMatches } from '@tanstack/react-router';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import type { ComponentPropsWithRef } from 'react';
 import { RUTAS } from '../navegacion.ts';
-import { abrirDesde } from '../ui/useCerrar.ts';
+import { abrirDesde } from '../ui/pagina/useCerrar.ts';
 
 interface Props extends Pick<ComponentPropsWithRef<'a'>, 'ref' | 'className' | 'children'> {
   usuario: UsuarioSesion;

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { type Enlace, estaEn } from '../menu.ts';
-import { Icono } from '../ui/Icono.tsx';
-import type { Icon } from '../ui/iconos.ts';
+import { Icono } from '../ui/piezas/Icono.tsx';
+import type { Icon } from '../ui/piezas/iconos.ts';
 import clases from './Navegacion.module.css';
 import { Pista } from './Pista.tsx';
 

@@ -1,8 +1,8 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { enlaceDe } from '../menu.ts';
-import { Icono } from '../ui/Icono.tsx';
-import { IconArrowLeft } from '../ui/iconos.ts';
+import { Icono } from '../ui/piezas/Icono.tsx';
+import { IconArrowLeft } from '../ui/piezas/iconos.ts';
 import clases from './EnlaceRegreso.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
 import { estaEn, type Grupo } from '../menu.ts';
-import { Icono } from '../ui/Icono.tsx';
-import { IconChevronDown } from '../ui/iconos.ts';
+import { Icono } from '../ui/piezas/Icono.tsx';
+import { IconChevronDown } from '../ui/piezas/iconos.ts';
 import { EnlaceMenu } from './EnlaceMenu.tsx';
 import clases from './Navegacion.module.css';
 import { Pista } from './Pista.tsx';

@@ -1,8 +1,8 @@
 import { Outlet } from '@tanstack/react-router';
-import { salir } from '../plataforma/api.ts';
-import { Boton } from '../ui/Boton.tsx';
-import { Logo } from '../ui/Logo.tsx';
-import { useTelefono } from '../ui/useTelefono.ts';
+import { salir } from '../plataforma/servidor/api.ts';
+import { useTelefono } from '../ui/pagina/useTelefono.ts';
+import { Boton } from '../ui/piezas/Boton.tsx';
+import { Logo } from '../ui/piezas/Logo.tsx';
 import clases from './MarcoProvisional.module.css';
 import { useSesionVigente } from './useSesionVigente.ts';
 

@@ -1,6 +1,6 @@
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import { fechaHora } from '../ui/formato.ts';
-import { useImprimiendo } from '../ui/useImprimiendo.ts';
+import { useImprimiendo } from '../ui/pagina/useImprimiendo.ts';
 import { PRODUCTO } from '../usePantalla.ts';
 import clases from './Membrete.module.css';
 

@@ -1,7 +1,7 @@
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { Icono } from '../ui/Icono.tsx';
-import { IconCheck } from '../ui/iconos.ts';
+import { Icono } from '../ui/piezas/Icono.tsx';
+import { IconCheck } from '../ui/piezas/iconos.ts';
 import './menu.css';
 import clases from './MenuTema.module.css';
 

@@ -1,8 +1,8 @@
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
-import { salir } from '../plataforma/api.ts';
-import { Avatar } from '../ui/Avatar.tsx';
-import { Icono } from '../ui/Icono.tsx';
-import { IconChevronRight, IconLogout } from '../ui/iconos.ts';
+import { salir } from '../plataforma/servidor/api.ts';
+import { Avatar } from '../ui/piezas/Avatar.tsx';
+import { Icono } from '../ui/piezas/Icono.tsx';
+import { IconChevronRight, IconLogout } from '../ui/piezas/iconos.ts';
 import { EnlaceCuenta } from './EnlaceCuenta.tsx';
 import clases from './Navegacion.module.css';
 import { Pista } from './Pista.tsx';

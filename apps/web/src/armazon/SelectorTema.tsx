@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { BotonIcono } from '../ui/BotonIcono.tsx';
-import { IconMoon, IconSun } from '../ui/iconos.ts';
+import { BotonIcono } from '../ui/piezas/BotonIcono.tsx';
+import { IconMoon, IconSun } from '../ui/piezas/iconos.ts';
 import clases from './SelectorTema.module.css';
 import { useAparte } from './useAparte.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { avisos } from '../plataforma/avisos.ts';
-import { ERROR_DE_CONEXION } from '../plataforma/errorApi.ts';
+import { ERROR_DE_CONEXION } from '../plataforma/servidor/errorApi.ts';
 
 /**
  * A piece of the frame that most visits never use, so its code is downloaded when it is asked for:

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { consultaSesion } from '../plataforma/consultas.ts';
-import { sesion } from '../plataforma/sesion.ts';
+import { sesion } from '../plataforma/memoria/sesion.ts';
+import { consultaSesion } from '../plataforma/servidor/consultas.ts';
 
 /**
  * Asks again who this is when the page opens and when it is looked at after a while: a session

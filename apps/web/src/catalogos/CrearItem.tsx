@@ -1,9 +1,9 @@
 import type { TipoCatalogo } from '@visitas/contract/catalogos/operaciones';
-import { useEnvio } from '../plataforma/useEnvio.ts';
-import { CampoTexto } from '../ui/CampoTexto.tsx';
+import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
+import { CampoTexto } from '../ui/campos/CampoTexto.tsx';
 import { ModalFormulario } from '../ui/formulario/ModalFormulario.tsx';
 import { useFormulario } from '../ui/formulario/useFormulario.ts';
-import { useCerrar } from '../ui/useCerrar.ts';
+import { useCerrar } from '../ui/pagina/useCerrar.ts';
 import { CATALOGOS } from './catalogos.ts';
 
 const VACIO = { nombre: '' };

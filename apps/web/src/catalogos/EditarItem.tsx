@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TipoCatalogo } from '@visitas/contract/catalogos/operaciones';
 import type { Envio } from '@visitas/contract/operaciones';
-import { consultaDe } from '../plataforma/consultas.ts';
-import { useEnvio } from '../plataforma/useEnvio.ts';
-import { CampoInterruptor } from '../ui/CampoInterruptor.tsx';
-import { CampoTexto } from '../ui/CampoTexto.tsx';
+import { consultaDe } from '../plataforma/servidor/consultas.ts';
+import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
+import { CampoInterruptor } from '../ui/campos/CampoInterruptor.tsx';
+import { CampoTexto } from '../ui/campos/CampoTexto.tsx';
 import { ModalDeConsulta } from '../ui/formulario/ModalDeConsulta.tsx';
 import { ModalFormulario } from '../ui/formulario/ModalFormulario.tsx';
 import { useFormulario } from '../ui/formulario/useFormulario.ts';
-import { useCerrar } from '../ui/useCerrar.ts';
-import { useIdDeRuta } from '../ui/useIdDeRuta.ts';
+import { useCerrar } from '../ui/pagina/useCerrar.ts';
+import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
 import { CATALOGOS, type Catalogo, type Item } from './catalogos.ts';
 
 type Edicion = Envio<`${TipoCatalogo}.editar`>;

@@ -1,14 +1,14 @@
 import { Outlet } from '@tanstack/react-router';
 import type { TipoCatalogo } from '@visitas/contract/catalogos/operaciones';
-import { EnlaceBoton } from '../ui/Boton.tsx';
-import { EstadoActivo } from '../ui/Distintivo.tsx';
-import { IconListDetails, IconPencil, IconPlus } from '../ui/iconos.ts';
 import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
 import { Listado } from '../ui/lista/Listado.tsx';
 import { useListado } from '../ui/lista/useListado.ts';
-import { Pagina } from '../ui/Pagina.tsx';
-import { Resaltado } from '../ui/Resaltado.tsx';
-import { ABRIR } from '../ui/useCerrar.ts';
+import { Pagina } from '../ui/pagina/Pagina.tsx';
+import { ABRIR } from '../ui/pagina/useCerrar.ts';
+import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
+import { EstadoActivo } from '../ui/piezas/Distintivo.tsx';
+import { IconListDetails, IconPencil, IconPlus } from '../ui/piezas/iconos.ts';
+import { Resaltado } from '../ui/piezas/Resaltado.tsx';
 import { CATALOGOS, type Catalogo, type Item, idDe } from './catalogos.ts';
 
 function Editar({ catalogo, item }: { catalogo: Catalogo; item: Item }) {

@@ -1,4 +1,4 @@
-import { CampoTexto } from '../ui/CampoTexto.tsx';
+import { CampoTexto } from '../ui/campos/CampoTexto.tsx';
 import { Campos, Pareja } from '../ui/formulario/Campos.tsx';
 import { EsqueletoCampo } from '../ui/formulario/EsqueletoCampo.tsx';
 import type { FormularioDe } from '../ui/formulario/useFormulario.ts';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { RUTAS } from '../navegacion.ts';
-import { consultaDe } from '../plataforma/consultas.ts';
-import { useEnvio } from '../plataforma/useEnvio.ts';
+import { consultaDe } from '../plataforma/servidor/consultas.ts';
+import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
 import { PaginaDeConsulta } from '../ui/formulario/PaginaDeConsulta.tsx';
 import { PaginaFormulario } from '../ui/formulario/PaginaFormulario.tsx';
 import { useFormulario } from '../ui/formulario/useFormulario.ts';
-import { useCerrar } from '../ui/useCerrar.ts';
-import { useIdDeRuta } from '../ui/useIdDeRuta.ts';
+import { useCerrar } from '../ui/pagina/useCerrar.ts';
+import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
 import { CamposCliente, EsqueletoCliente } from './CamposCliente.tsx';
 import { valoresDe } from './valores.ts';
 

@@ -1,14 +1,14 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { useMemo } from 'react';
-import { EstadoActivo } from '../ui/Distintivo.tsx';
-import { Icono } from '../ui/Icono.tsx';
-import { IconBuildingStore } from '../ui/iconos.ts';
 import { EnLugar } from '../ui/mapa/puntos/EnLugar.tsx';
 import { Leyenda } from '../ui/mapa/puntos/Leyenda.tsx';
 import { ListaEnMapa } from '../ui/mapa/puntos/ListaEnMapa.tsx';
 import { Marcador } from '../ui/mapa/puntos/Marcador.tsx';
 import type { PuntoDeLista } from '../ui/mapa/puntos/punto.ts';
 import { usePuntosDeLista } from '../ui/mapa/puntos/usePuntosDeLista.ts';
+import { EstadoActivo } from '../ui/piezas/Distintivo.tsx';
+import { Icono } from '../ui/piezas/Icono.tsx';
+import { IconBuildingStore } from '../ui/piezas/iconos.ts';
 import { BUSCAR_POR, SUSTANTIVO } from './textos.ts';
 
 type ClienteEnMapa = Respuesta<'clientes.mapa'>[number];

@@ -1,16 +1,16 @@
-import { useActivar } from '../plataforma/useActivar.ts';
-import type { FilaDe } from '../plataforma/ventanas.ts';
-import { EnlaceBoton } from '../ui/Boton.tsx';
-import { EstadoActivo } from '../ui/Distintivo.tsx';
-import { IconBuildingStore, IconPencil, IconPlus } from '../ui/iconos.ts';
+import { useActivar } from '../plataforma/servidor/useActivar.ts';
+import type { FilaDe } from '../plataforma/servidor/ventanas.ts';
 import { BotonActivar } from '../ui/lista/BotonActivar.tsx';
 import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
 import { Listado } from '../ui/lista/Listado.tsx';
 import { useEnMapa } from '../ui/lista/useEnMapa.ts';
 import { useListado } from '../ui/lista/useListado.ts';
-import { Pagina } from '../ui/Pagina.tsx';
-import { Resaltado } from '../ui/Resaltado.tsx';
-import { ABRIR } from '../ui/useCerrar.ts';
+import { Pagina } from '../ui/pagina/Pagina.tsx';
+import { ABRIR } from '../ui/pagina/useCerrar.ts';
+import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
+import { EstadoActivo } from '../ui/piezas/Distintivo.tsx';
+import { IconBuildingStore, IconPencil, IconPlus } from '../ui/piezas/iconos.ts';
+import { Resaltado } from '../ui/piezas/Resaltado.tsx';
 import { ClientesEnMapa } from './ClientesEnMapa.tsx';
 import { BUSCAR_POR, SUSTANTIVO } from './textos.ts';
 

@@ -1,12 +1,12 @@
 import { useRouteContext } from '@tanstack/react-router';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import { useState } from 'react';
-import { Alerta } from '../ui/Alerta.tsx';
-import { Avatar } from '../ui/Avatar.tsx';
-import { Icono } from '../ui/Icono.tsx';
-import { IconKey } from '../ui/iconos.ts';
-import { Pagina } from '../ui/Pagina.tsx';
-import { Tarjeta } from '../ui/Tarjeta.tsx';
+import { Pagina } from '../ui/pagina/Pagina.tsx';
+import { Alerta } from '../ui/piezas/Alerta.tsx';
+import { Avatar } from '../ui/piezas/Avatar.tsx';
+import { Icono } from '../ui/piezas/Icono.tsx';
+import { IconKey } from '../ui/piezas/iconos.ts';
+import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import { CambioDeContrasena } from './CambioDeContrasena.tsx';
 import clases from './MiCuenta.module.css';
 

@@ -1,10 +1,10 @@
 import type { Suceso } from '@visitas/contract/dashboards/esquemas';
 import type { Respuesta } from '@visitas/contract/operaciones';
-import { EstadoVisita } from '../ui/Distintivo.tsx';
 import { fecha } from '../ui/formato.ts';
-import { HaceCuanto } from '../ui/HaceCuanto.tsx';
 import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
 import type { Columna } from '../ui/lista/presentacion.ts';
+import { EstadoVisita } from '../ui/piezas/Distintivo.tsx';
+import { HaceCuanto } from '../ui/piezas/HaceCuanto.tsx';
 import clases from './ActividadReciente.module.css';
 import { EnlaceVisita, VerDetalle } from './EnlaceVisita.tsx';
 import { TablaVisitas } from './TablaVisitas.tsx';

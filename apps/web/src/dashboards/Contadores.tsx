@@ -1,7 +1,7 @@
-import { Esqueleto } from '../ui/Esqueleto.tsx';
 import { cifra } from '../ui/formato.ts';
-import { Glifo } from '../ui/Glifo.tsx';
-import { Tarjeta } from '../ui/Tarjeta.tsx';
+import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
+import { Glifo } from '../ui/piezas/Glifo.tsx';
+import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import clases from './Contadores.module.css';
 import { CONTADORES, porcentaje, proporcion, type Reparto, SERIES, totalDe } from './reparto.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { consultaDe } from '../plataforma/consultas.ts';
+import { consultaDe } from '../plataforma/servidor/consultas.ts';
 import { Panel } from './Panel.tsx';
 import { PorPersona } from './PorPersona.tsx';
 import { ProximasVisitas } from './ProximasVisitas.tsx';

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { RUTAS } from '../navegacion.ts';
-import { EnlaceBoton } from '../ui/Boton.tsx';
 import { fecha } from '../ui/formato.ts';
-import { Icono } from '../ui/Icono.tsx';
-import { IconChevronRight } from '../ui/iconos.ts';
-import { ABRIR } from '../ui/useCerrar.ts';
+import { ABRIR } from '../ui/pagina/useCerrar.ts';
+import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
+import { Icono } from '../ui/piezas/Icono.tsx';
+import { IconChevronRight } from '../ui/piezas/iconos.ts';
 import clases from './EnlaceVisita.module.css';
 
 interface Props {

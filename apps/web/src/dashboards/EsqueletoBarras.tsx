@@ -1,4 +1,4 @@
-import { Esqueleto } from '../ui/Esqueleto.tsx';
+import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
 import clases from './EsqueletoBarras.module.css';
 
 const ANCHOS = ['92%', '64%', '78%', '46%', '58%'];

@@ -1,5 +1,5 @@
-import { Esqueleto } from '../ui/Esqueleto.tsx';
 import { cifra } from '../ui/formato.ts';
+import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
 import clases from './Leyenda.module.css';
 import { ORDEN, porcentaje, type Reparto, SERIES, totalDe } from './reparto.ts';
 

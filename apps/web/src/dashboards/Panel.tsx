@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { Fallo } from '../ui/Fallo.tsx';
-import { Pagina } from '../ui/Pagina.tsx';
-import { Tarjeta } from '../ui/Tarjeta.tsx';
+import { Fallo } from '../ui/pagina/Fallo.tsx';
+import { Pagina } from '../ui/pagina/Pagina.tsx';
+import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import { Contadores } from './Contadores.tsx';
 import { adelantarGraficas } from './graficas/perezosas.ts';
 import clases from './Panel.module.css';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { cifra, contado } from '../ui/formato.ts';
-import { Tarjeta } from '../ui/Tarjeta.tsx';
+import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import { Dona } from './graficas/perezosas.ts';
 import { SiFalla } from './graficas/SiFalla.tsx';
 import { Leyenda } from './Leyenda.tsx';

@@ -1,4 +1,4 @@
-import { Tarjeta } from '../ui/Tarjeta.tsx';
+import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import { BarrasPorPersona } from './BarrasPorPersona.tsx';
 import { EsqueletoBarras } from './EsqueletoBarras.tsx';
 import { SiFalla } from './graficas/SiFalla.tsx';

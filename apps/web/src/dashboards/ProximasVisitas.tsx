@@ -1,8 +1,8 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
-import { EstadoVisita } from '../ui/Distintivo.tsx';
 import { fecha } from '../ui/formato.ts';
 import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
 import type { Columna } from '../ui/lista/presentacion.ts';
+import { EstadoVisita } from '../ui/piezas/Distintivo.tsx';
 import { EnlaceVisita, VerDetalle } from './EnlaceVisita.tsx';
 import { TablaVisitas } from './TablaVisitas.tsx';
 

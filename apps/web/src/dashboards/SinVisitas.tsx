@@ -1,5 +1,5 @@
-import { IconChartDonut } from '../ui/iconos.ts';
-import { Vacio } from '../ui/Vacio.tsx';
+import { IconChartDonut } from '../ui/piezas/iconos.ts';
+import { Vacio } from '../ui/piezas/Vacio.tsx';
 
 /** In the place of a chart with nothing to draw. */
 export function SinVisitas() {

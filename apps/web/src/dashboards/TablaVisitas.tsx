@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { IconCalendarCheck } from '../ui/iconos.ts';
 import { ListaCorta } from '../ui/lista/ListaCorta.tsx';
 import type { Columna } from '../ui/lista/presentacion.ts';
-import { Tarjeta } from '../ui/Tarjeta.tsx';
-import { Vacio } from '../ui/Vacio.tsx';
+import { IconCalendarCheck } from '../ui/piezas/iconos.ts';
+import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
+import { Vacio } from '../ui/piezas/Vacio.tsx';
 
 interface Props<V> {
   titulo: string;

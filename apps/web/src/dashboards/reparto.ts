@@ -1,5 +1,5 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
-import type { Tono } from '../ui/Glifo.tsx';
+import type { Tono } from '../ui/piezas/Glifo.tsx';
 
 /** The states that are counted, in the order of the doughnut (section 2). */
 export const SERIES = {

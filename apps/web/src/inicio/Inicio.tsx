@@ -1,8 +1,8 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { atajosDe } from '../menu.ts';
-import { EnlaceBoton } from '../ui/Boton.tsx';
-import { Logo } from '../ui/Logo.tsx';
-import { Portada } from '../ui/Portada.tsx';
+import { Portada } from '../ui/pagina/Portada.tsx';
+import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
+import { Logo } from '../ui/piezas/Logo.tsx';
 
 export function Inicio() {
   const { usuario } = useRouteContext({ from: '__root__' });

@@ -1,5 +1,5 @@
 import { type ToastOptions, toast } from 'react-toastify/unstyled';
-import { ERROR_INESPERADO, ErrorApi } from './errorApi.ts';
+import { ERROR_INESPERADO, ErrorApi } from './servidor/errorApi.ts';
 
 /** Section 9: notices last 5 s; those of an activate/deactivate switch, 2.5 s. */
 export const DURACION_MS = 5000;

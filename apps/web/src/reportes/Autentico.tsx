@@ -1,7 +1,7 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
-import { Dato } from '../ui/Dato.tsx';
 import { fecha, fechaHora } from '../ui/formato.ts';
-import { IconCircleCheck } from '../ui/iconos.ts';
+import { Dato } from '../ui/piezas/Dato.tsx';
+import { IconCircleCheck } from '../ui/piezas/iconos.ts';
 import clases from './Autentico.module.css';
 import { ComprobarArchivo } from './ComprobarArchivo.tsx';
 import { Veredicto } from './Veredicto.tsx';

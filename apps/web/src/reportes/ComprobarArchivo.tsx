@@ -1,8 +1,8 @@
 import { FileButton } from '@mantine/core';
 import { useState } from 'react';
-import { Alerta } from '../ui/Alerta.tsx';
-import { Boton } from '../ui/Boton.tsx';
-import { IconFileText } from '../ui/iconos.ts';
+import { Alerta } from '../ui/piezas/Alerta.tsx';
+import { Boton } from '../ui/piezas/Boton.tsx';
+import { IconFileText } from '../ui/piezas/iconos.ts';
 import clases from './ComprobarArchivo.module.css';
 import { huellaDe } from './huella.ts';
 

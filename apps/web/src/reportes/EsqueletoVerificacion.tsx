@@ -1,4 +1,4 @@
-import { Esqueleto } from '../ui/Esqueleto.tsx';
+import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
 import clases from './EsqueletoVerificacion.module.css';
 
 export const EsqueletoVerificacion = () => (

@@ -1,4 +1,4 @@
-import { IconAlertTriangle } from '../ui/iconos.ts';
+import { IconAlertTriangle } from '../ui/piezas/iconos.ts';
 import { Veredicto } from './Veredicto.tsx';
 
 export function NoAutentico() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icono } from '../ui/Icono.tsx';
-import type { Icon } from '../ui/iconos.ts';
+import { Icono } from '../ui/piezas/Icono.tsx';
+import type { Icon } from '../ui/piezas/iconos.ts';
 import clases from './Veredicto.module.css';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { consultaDe } from '../plataforma/consultas.ts';
-import { ErrorApi } from '../plataforma/errorApi.ts';
-import { Consulta } from '../ui/Consulta.tsx';
-import { Logo } from '../ui/Logo.tsx';
-import { Tarjeta } from '../ui/Tarjeta.tsx';
+import { consultaDe } from '../plataforma/servidor/consultas.ts';
+import { ErrorApi } from '../plataforma/servidor/errorApi.ts';
+import { Consulta } from '../ui/pagina/Consulta.tsx';
+import { Logo } from '../ui/piezas/Logo.tsx';
+import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import { Autentico } from './Autentico.tsx';
 import { EsqueletoVerificacion } from './EsqueletoVerificacion.tsx';
 import { NoAutentico } from './NoAutentico.tsx';

@@ -1,4 +1,4 @@
-import { IconLock } from '../ui/iconos.ts';
+import { IconLock } from '../ui/piezas/iconos.ts';
 import { SinPagina } from './SinPagina.tsx';
 
 export function NoAutorizado() {

@@ -1,4 +1,4 @@
-import { IconMapSearch } from '../ui/iconos.ts';
+import { IconMapSearch } from '../ui/piezas/iconos.ts';
 import { SinPagina } from './SinPagina.tsx';
 
 export function NoEncontrada() {

@@ -1,11 +1,11 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { RUTAS } from '../navegacion.ts';
-import { ArchivoPerdido } from '../plataforma/aparte.ts';
-import { explicar } from '../plataforma/fallo.ts';
-import { Boton, EnlaceBoton } from '../ui/Boton.tsx';
-import { Insignia } from '../ui/Insignia.tsx';
-import { IconAlertTriangle, IconRefresh } from '../ui/iconos.ts';
-import { Portada } from '../ui/Portada.tsx';
+import { ArchivoPerdido } from '../plataforma/rutas/aparte.ts';
+import { explicar } from '../plataforma/servidor/fallo.ts';
+import { Portada } from '../ui/pagina/Portada.tsx';
+import { Boton, EnlaceBoton } from '../ui/piezas/Boton.tsx';
+import { Insignia } from '../ui/piezas/Insignia.tsx';
+import { IconAlertTriangle, IconRefresh } from '../ui/piezas/iconos.ts';
 import { SinArchivo } from './SinArchivo.tsx';
 
 export function PaginaDeError({ error, reset }: ErrorComponentProps) {

@@ -1,15 +1,15 @@
 import { type ErrorComponentProps, useMatches } from '@tanstack/react-router';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { RUTAS } from '../navegacion.ts';
-import type { ArchivoPerdido, Desenlace } from '../plataforma/aparte.ts';
 import { avisos } from '../plataforma/avisos.ts';
-import { ERROR_DE_CONEXION } from '../plataforma/errorApi.ts';
-import { Boton, EnlaceBoton } from '../ui/Boton.tsx';
-import { Insignia } from '../ui/Insignia.tsx';
-import { IconAlertTriangle, IconRefresh, IconWifiOff } from '../ui/iconos.ts';
-import { Portada } from '../ui/Portada.tsx';
-import { useCerrar } from '../ui/useCerrar.ts';
-import { Vacio } from '../ui/Vacio.tsx';
+import type { ArchivoPerdido, Desenlace } from '../plataforma/rutas/aparte.ts';
+import { ERROR_DE_CONEXION } from '../plataforma/servidor/errorApi.ts';
+import { Portada } from '../ui/pagina/Portada.tsx';
+import { useCerrar } from '../ui/pagina/useCerrar.ts';
+import { Boton, EnlaceBoton } from '../ui/piezas/Boton.tsx';
+import { Insignia } from '../ui/piezas/Insignia.tsx';
+import { IconAlertTriangle, IconRefresh, IconWifiOff } from '../ui/piezas/iconos.ts';
+import { Vacio } from '../ui/piezas/Vacio.tsx';
 import clases from './SinArchivo.module.css';
 
 const CADA_MS = 5000;

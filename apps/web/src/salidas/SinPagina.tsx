@@ -1,9 +1,9 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { RUTAS } from '../navegacion.ts';
-import { Boton, EnlaceBoton } from '../ui/Boton.tsx';
-import { Insignia } from '../ui/Insignia.tsx';
-import type { Icon } from '../ui/iconos.ts';
-import { Portada } from '../ui/Portada.tsx';
+import { Portada } from '../ui/pagina/Portada.tsx';
+import { Boton, EnlaceBoton } from '../ui/piezas/Boton.tsx';
+import { Insignia } from '../ui/piezas/Insignia.tsx';
+import type { Icon } from '../ui/piezas/iconos.ts';
 
 interface Props {
   icono: Icon;

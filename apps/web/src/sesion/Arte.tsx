@@ -1,4 +1,4 @@
-import curvas from '../ui/curvas.module.css';
+import curvas from '../ui/pagina/curvas.module.css';
 import clases from './Arte.module.css';
 
 const HECHA = 'M-5 .5-1.5 4 5.5-4';

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import { mensajesDe } from '../plataforma/errorApi.ts';
-import { Boton } from '../ui/Boton.tsx';
-import { CampoContrasena } from '../ui/CampoContrasena.tsx';
-import { CampoTexto } from '../ui/CampoTexto.tsx';
+import { mensajesDe } from '../plataforma/servidor/errorApi.ts';
+import { CampoContrasena } from '../ui/campos/CampoContrasena.tsx';
+import { CampoTexto } from '../ui/campos/CampoTexto.tsx';
+import { Boton } from '../ui/piezas/Boton.tsx';
 import clases from './FormularioIngreso.module.css';
 import { useIngreso } from './useIngreso.ts';
 

@@ -1,4 +1,4 @@
-import { Logo } from '../ui/Logo.tsx';
+import { Logo } from '../ui/piezas/Logo.tsx';
 import { Arte } from './Arte.tsx';
 import { FormularioIngreso } from './FormularioIngreso.tsx';
 import clases from './Login.module.css';

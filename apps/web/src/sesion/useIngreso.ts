@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { llamar } from '../plataforma/api.ts';
 import { avisos } from '../plataforma/avisos.ts';
-import { consultaSesion } from '../plataforma/consultas.ts';
-import { conservarSoloDe } from '../plataforma/guardados.ts';
-import { sesion } from '../plataforma/sesion.ts';
+import { conservarSoloDe } from '../plataforma/memoria/guardados.ts';
+import { sesion } from '../plataforma/memoria/sesion.ts';
+import { llamar } from '../plataforma/servidor/api.ts';
+import { consultaSesion } from '../plataforma/servidor/consultas.ts';
 
 interface Credenciales {
   user: string;

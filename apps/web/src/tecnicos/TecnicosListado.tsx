@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Respuesta } from '@visitas/contract/operaciones';
-import { consultaDe } from '../plataforma/consultas.ts';
-import { EstadoActivo } from '../ui/Distintivo.tsx';
-import { IconUsers } from '../ui/iconos.ts';
+import { consultaDe } from '../plataforma/servidor/consultas.ts';
 import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
 import { Listado } from '../ui/lista/Listado.tsx';
 import type { Columna } from '../ui/lista/presentacion.ts';
 import { useListadoCorto } from '../ui/lista/useListado.ts';
-import { Pagina } from '../ui/Pagina.tsx';
-import { Persona } from '../ui/Persona.tsx';
-import { Resaltado } from '../ui/Resaltado.tsx';
+import { Pagina } from '../ui/pagina/Pagina.tsx';
+import { EstadoActivo } from '../ui/piezas/Distintivo.tsx';
+import { IconUsers } from '../ui/piezas/iconos.ts';
+import { Persona } from '../ui/piezas/Persona.tsx';
+import { Resaltado } from '../ui/piezas/Resaltado.tsx';
 
 type Tecnico = Respuesta<'usuarios.misTecnicos'>[number];
 

@@ -1,7 +1,7 @@
 import { RUTAS } from '../navegacion.ts';
-import { Alerta } from '../ui/Alerta.tsx';
-import { EnlaceBoton } from '../ui/Boton.tsx';
-import { ABRIR } from '../ui/useCerrar.ts';
+import { ABRIR } from '../ui/pagina/useCerrar.ts';
+import { Alerta } from '../ui/piezas/Alerta.tsx';
+import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { type Ficha, hay, sueltas, tieneAbiertas } from './abiertas.ts';
 import { LoQueTiene } from './LoQueTiene.tsx';
 

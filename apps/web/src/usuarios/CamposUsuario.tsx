@@ -1,12 +1,12 @@
-import { CampoContrasena } from '../ui/CampoContrasena.tsx';
-import { CampoDeLista } from '../ui/CampoDeLista.tsx';
-import { CampoInterruptor } from '../ui/CampoInterruptor.tsx';
-import type { Opcion } from '../ui/CampoSelector.tsx';
-import { CampoTexto } from '../ui/CampoTexto.tsx';
+import { CampoContrasena } from '../ui/campos/CampoContrasena.tsx';
+import { CampoDeLista } from '../ui/campos/CampoDeLista.tsx';
+import { CampoInterruptor } from '../ui/campos/CampoInterruptor.tsx';
+import type { Opcion } from '../ui/campos/CampoSelector.tsx';
+import { CampoTexto } from '../ui/campos/CampoTexto.tsx';
+import type { Elegibles } from '../ui/campos/useOpciones.ts';
 import { Campos } from '../ui/formulario/Campos.tsx';
 import { EsqueletoCampo } from '../ui/formulario/EsqueletoCampo.tsx';
 import type { FormularioDe } from '../ui/formulario/useFormulario.ts';
-import type { Elegibles } from '../ui/useOpciones.ts';
 
 export type ValoresUsuario = Record<
   'idRolUsuario' | 'nombre' | 'documentoIdentificacion' | 'user' | 'password',

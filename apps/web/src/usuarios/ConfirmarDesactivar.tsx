@@ -1,5 +1,5 @@
-import { Boton } from '../ui/Boton.tsx';
-import { Dialogo } from '../ui/Dialogo.tsx';
+import { Dialogo } from '../ui/pagina/Dialogo.tsx';
+import { Boton } from '../ui/piezas/Boton.tsx';
 import type { Ficha } from './abiertas.ts';
 import { LoQueTiene } from './LoQueTiene.tsx';
 

@@ -1,11 +1,11 @@
 import type { Rol } from '@visitas/contract/comun/roles';
 import type { ReactNode } from 'react';
-import { EstadoActivo } from '../ui/Distintivo.tsx';
-import { IconUsers } from '../ui/iconos.ts';
 import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
 import { ContenidoListado } from '../ui/lista/Listado.tsx';
 import { useListado } from '../ui/lista/useListado.ts';
-import { Resaltado } from '../ui/Resaltado.tsx';
+import { EstadoActivo } from '../ui/piezas/Distintivo.tsx';
+import { IconUsers } from '../ui/piezas/iconos.ts';
+import { Resaltado } from '../ui/piezas/Resaltado.tsx';
 import { DOCUMENTO, ESTADO, NOMBRE, SUSTANTIVO, type Usuario } from './columnas.tsx';
 
 interface Props {

@@ -1,8 +1,8 @@
-import { EnlaceBoton } from '../ui/Boton.tsx';
-import { Esqueleto } from '../ui/Esqueleto.tsx';
-import { IconUserPlus } from '../ui/iconos.ts';
-import { Pagina } from '../ui/Pagina.tsx';
-import { ABRIR } from '../ui/useCerrar.ts';
+import { Pagina } from '../ui/pagina/Pagina.tsx';
+import { ABRIR } from '../ui/pagina/useCerrar.ts';
+import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
+import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
+import { IconUserPlus } from '../ui/piezas/iconos.ts';
 import { EsqueletoTecnicos } from './TarjetaTecnico.tsx';
 
 export const EnlaceAnadir = ({ idSupervisor }: { idSupervisor: number }) => (

@@ -1,6 +1,6 @@
-import { useEnvio } from '../plataforma/useEnvio.ts';
-import { Boton } from '../ui/Boton.tsx';
-import { Dialogo } from '../ui/Dialogo.tsx';
+import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
+import { Dialogo } from '../ui/pagina/Dialogo.tsx';
+import { Boton } from '../ui/piezas/Boton.tsx';
 import type { Vinculo } from './supervisor.ts';
 
 interface Props {

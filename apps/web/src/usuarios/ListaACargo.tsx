@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { IconUsers } from '../ui/iconos.ts';
-import { Tarjeta } from '../ui/Tarjeta.tsx';
-import { Vacio } from '../ui/Vacio.tsx';
+import { IconUsers } from '../ui/piezas/iconos.ts';
+import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
+import { Vacio } from '../ui/piezas/Vacio.tsx';
 import { EliminarTecnico } from './EliminarTecnico.tsx';
 import type { Vinculo } from './supervisor.ts';
 import { TarjetasDeTecnicos, TarjetaTecnico } from './TarjetaTecnico.tsx';

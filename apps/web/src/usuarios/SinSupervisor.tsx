@@ -1,11 +1,11 @@
 import { RUTAS } from '../navegacion.ts';
-import { explicar } from '../plataforma/fallo.ts';
-import { EnlaceBoton } from '../ui/Boton.tsx';
-import { Fallo } from '../ui/Fallo.tsx';
-import { IconMapSearch } from '../ui/iconos.ts';
-import { Pagina } from '../ui/Pagina.tsx';
-import { Tarjeta } from '../ui/Tarjeta.tsx';
-import { Vacio } from '../ui/Vacio.tsx';
+import { explicar } from '../plataforma/servidor/fallo.ts';
+import { Fallo } from '../ui/pagina/Fallo.tsx';
+import { Pagina } from '../ui/pagina/Pagina.tsx';
+import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
+import { IconMapSearch } from '../ui/piezas/iconos.ts';
+import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
+import { Vacio } from '../ui/piezas/Vacio.tsx';
 
 interface Props {
   error: unknown;

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Avatar } from '../ui/Avatar.tsx';
-import { BotonIcono } from '../ui/BotonIcono.tsx';
-import { EstadoActivo } from '../ui/Distintivo.tsx';
-import { Esqueleto } from '../ui/Esqueleto.tsx';
-import { IconTrash } from '../ui/iconos.ts';
-import { abrirDesde } from '../ui/useCerrar.ts';
+import { abrirDesde } from '../ui/pagina/useCerrar.ts';
+import { Avatar } from '../ui/piezas/Avatar.tsx';
+import { BotonIcono } from '../ui/piezas/BotonIcono.tsx';
+import { EstadoActivo } from '../ui/piezas/Distintivo.tsx';
+import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
+import { IconTrash } from '../ui/piezas/iconos.ts';
 import type { Vinculo } from './supervisor.ts';
 import clases from './TarjetaTecnico.module.css';
 

@@ -1,10 +1,10 @@
 import { TECNICO } from '@visitas/contract/comun/roles';
-import { useEnvio } from '../plataforma/useEnvio.ts';
-import { CampoDeLista } from '../ui/CampoDeLista.tsx';
+import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
+import { CampoDeLista } from '../ui/campos/CampoDeLista.tsx';
+import type { Elegibles } from '../ui/campos/useOpciones.ts';
 import { ModalFormulario } from '../ui/formulario/ModalFormulario.tsx';
 import { useFormulario } from '../ui/formulario/useFormulario.ts';
-import { useCerrar } from '../ui/useCerrar.ts';
-import type { Elegibles } from '../ui/useOpciones.ts';
+import { useCerrar } from '../ui/pagina/useCerrar.ts';
 import { useIdSupervisor, useVinculos } from './supervisor.ts';
 
 const TECNICOS: Elegibles<'usuarios.listar'> = {

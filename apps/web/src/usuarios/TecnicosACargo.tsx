@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { consultaDe } from '../plataforma/consultas.ts';
-import { Avatar } from '../ui/Avatar.tsx';
+import { consultaDe } from '../plataforma/servidor/consultas.ts';
 import { cifra } from '../ui/formato.ts';
-import { Pagina } from '../ui/Pagina.tsx';
+import { Pagina } from '../ui/pagina/Pagina.tsx';
+import { Avatar } from '../ui/piezas/Avatar.tsx';
 import { EnlaceAnadir, EsqueletoSupervisor } from './DelSupervisor.tsx';
 import { ListaACargo } from './ListaACargo.tsx';
 import { SinSupervisor } from './SinSupervisor.tsx';

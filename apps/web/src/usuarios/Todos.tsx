@@ -1,13 +1,13 @@
 import { Outlet } from '@tanstack/react-router';
-import { EnlaceBoton } from '../ui/Boton.tsx';
-import { EstadoActivo } from '../ui/Distintivo.tsx';
-import { IconPencil, IconUsers } from '../ui/iconos.ts';
 import { BotonActivar } from '../ui/lista/BotonActivar.tsx';
 import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
 import { ContenidoListado } from '../ui/lista/Listado.tsx';
 import { useListado } from '../ui/lista/useListado.ts';
-import { Resaltado } from '../ui/Resaltado.tsx';
-import { ABRIR } from '../ui/useCerrar.ts';
+import { ABRIR } from '../ui/pagina/useCerrar.ts';
+import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
+import { EstadoActivo } from '../ui/piezas/Distintivo.tsx';
+import { IconPencil, IconUsers } from '../ui/piezas/iconos.ts';
+import { Resaltado } from '../ui/piezas/Resaltado.tsx';
 import { ConfirmarDesactivar } from './ConfirmarDesactivar.tsx';
 import { DOCUMENTO, ESTADO, NOMBRE, ROL, SUSTANTIVO, type Usuario } from './columnas.tsx';
 import { useConmutar } from './useConmutar.ts';

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { SUPERVISOR } from '@visitas/contract/comun/roles';
 import { RUTAS } from '../navegacion.ts';
-import { consultaDe } from '../plataforma/consultas.ts';
-import { useEnvio } from '../plataforma/useEnvio.ts';
-import { Boton, EnlaceBoton } from '../ui/Boton.tsx';
-import { CampoDeLista } from '../ui/CampoDeLista.tsx';
-import { Dialogo } from '../ui/Dialogo.tsx';
+import { consultaDe } from '../plataforma/servidor/consultas.ts';
+import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
+import { CampoDeLista } from '../ui/campos/CampoDeLista.tsx';
+import type { Elegibles } from '../ui/campos/useOpciones.ts';
 import { ModalDeConsulta } from '../ui/formulario/ModalDeConsulta.tsx';
 import { ModalFormulario } from '../ui/formulario/ModalFormulario.tsx';
 import { useFormulario } from '../ui/formulario/useFormulario.ts';
-import { Persona } from '../ui/Persona.tsx';
-import { useCerrar } from '../ui/useCerrar.ts';
-import { useIdDeRuta } from '../ui/useIdDeRuta.ts';
-import type { Elegibles } from '../ui/useOpciones.ts';
+import { Dialogo } from '../ui/pagina/Dialogo.tsx';
+import { useCerrar } from '../ui/pagina/useCerrar.ts';
+import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
+import { Boton, EnlaceBoton } from '../ui/piezas/Boton.tsx';
+import { Persona } from '../ui/piezas/Persona.tsx';
 import { type Ficha, hay } from './abiertas.ts';
 import { LoQueTiene } from './LoQueTiene.tsx';
 

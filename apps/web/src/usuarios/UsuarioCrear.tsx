@@ -1,8 +1,8 @@
 import { RUTAS } from '../navegacion.ts';
-import { useEnvio } from '../plataforma/useEnvio.ts';
+import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
 import { PaginaFormulario } from '../ui/formulario/PaginaFormulario.tsx';
 import { useFormulario } from '../ui/formulario/useFormulario.ts';
-import { useCerrar } from '../ui/useCerrar.ts';
+import { useCerrar } from '../ui/pagina/useCerrar.ts';
 import { CamposUsuario, type ValoresUsuario } from './CamposUsuario.tsx';
 
 const PADRE = { to: RUTAS['usuarios-generales'] } as const;

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { RUTAS } from '../navegacion.ts';
-import { consultaDe } from '../plataforma/consultas.ts';
-import { sesion } from '../plataforma/sesion.ts';
-import { useEnvio } from '../plataforma/useEnvio.ts';
+import { sesion } from '../plataforma/memoria/sesion.ts';
+import { consultaDe } from '../plataforma/servidor/consultas.ts';
+import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
 import { PaginaDeConsulta } from '../ui/formulario/PaginaDeConsulta.tsx';
 import { PaginaFormulario } from '../ui/formulario/PaginaFormulario.tsx';
 import { useFormulario } from '../ui/formulario/useFormulario.ts';
-import { useCerrar } from '../ui/useCerrar.ts';
-import { useIdDeRuta } from '../ui/useIdDeRuta.ts';
+import { useCerrar } from '../ui/pagina/useCerrar.ts';
+import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
 import { AvisoDeAbiertas } from './AvisoDeAbiertas.tsx';
 import { type Ficha, sueltas } from './abiertas.ts';
 import {

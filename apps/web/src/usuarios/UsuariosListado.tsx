@@ -1,9 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
-import { EnlaceBoton } from '../ui/Boton.tsx';
-import { IconPlus } from '../ui/iconos.ts';
-import { Pagina } from '../ui/Pagina.tsx';
-import { Tarjeta } from '../ui/Tarjeta.tsx';
-import { ABRIR } from '../ui/useCerrar.ts';
+import { Pagina } from '../ui/pagina/Pagina.tsx';
+import { ABRIR } from '../ui/pagina/useCerrar.ts';
+import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
+import { IconPlus } from '../ui/piezas/iconos.ts';
+import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import { Pestanas } from './Pestanas.tsx';
 
 /** What the four tabs have around them; it stays while one goes from one to another. */

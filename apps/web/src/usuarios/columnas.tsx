@@ -1,7 +1,7 @@
-import type { FilaDe } from '../plataforma/ventanas.ts';
-import { EstadoActivo } from '../ui/Distintivo.tsx';
+import type { FilaDe } from '../plataforma/servidor/ventanas.ts';
 import type { Columna } from '../ui/lista/presentacion.ts';
-import { Persona } from '../ui/Persona.tsx';
+import { EstadoActivo } from '../ui/piezas/Distintivo.tsx';
+import { Persona } from '../ui/piezas/Persona.tsx';
 
 export type Usuario = FilaDe<'usuarios.listar'>;
 

@@ -1,6 +1,6 @@
 import { ADMINISTRADOR, SUPERVISOR, TECNICO } from '@visitas/contract/comun/roles';
-import { EnlaceBoton } from '../ui/Boton.tsx';
-import { ABRIR } from '../ui/useCerrar.ts';
+import { ABRIR } from '../ui/pagina/useCerrar.ts';
+import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import type { Usuario } from './columnas.tsx';
 import { DeUnRol } from './DeUnRol.tsx';
 

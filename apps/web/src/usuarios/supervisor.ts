@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Respuesta } from '@visitas/contract/operaciones';
-import { consultaDe } from '../plataforma/consultas.ts';
-import { useIdDeRuta } from '../ui/useIdDeRuta.ts';
+import { consultaDe } from '../plataforma/servidor/consultas.ts';
+import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
 
 /** A technician in somebody's charge. */
 export type Vinculo = Respuesta<'usuarios.tecnicosDe'>[number];

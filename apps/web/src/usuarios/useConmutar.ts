@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { RUTAS } from '../navegacion.ts';
-import { consultaDe, consultas } from '../plataforma/consultas.ts';
-import { useActivar } from '../plataforma/useActivar.ts';
-import { ABRIR } from '../ui/useCerrar.ts';
+import { consultaDe, consultas } from '../plataforma/servidor/consultas.ts';
+import { useActivar } from '../plataforma/servidor/useActivar.ts';
+import { ABRIR } from '../ui/pagina/useCerrar.ts';
 import { type Ficha, tieneAbiertas } from './abiertas.ts';
 import type { Usuario } from './columnas.tsx';
 

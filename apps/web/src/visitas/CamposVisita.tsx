@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
-import { consultaDe } from '../plataforma/consultas.ts';
-import { Alerta } from '../ui/Alerta.tsx';
-import { CampoArea } from '../ui/CampoArea.tsx';
-import { CampoDeLista } from '../ui/CampoDeLista.tsx';
-import { CampoFecha } from '../ui/CampoFecha.tsx';
-import { CampoSelector } from '../ui/CampoSelector.tsx';
+import { consultaDe } from '../plataforma/servidor/consultas.ts';
+import { CampoArea } from '../ui/campos/CampoArea.tsx';
+import { CampoDeLista } from '../ui/campos/CampoDeLista.tsx';
+import { CampoFecha } from '../ui/campos/CampoFecha.tsx';
+import { CampoSelector } from '../ui/campos/CampoSelector.tsx';
+import type { Elegibles } from '../ui/campos/useOpciones.ts';
 import { Pareja } from '../ui/formulario/Campos.tsx';
 import type { FormularioDe } from '../ui/formulario/useFormulario.ts';
-import type { Elegibles } from '../ui/useOpciones.ts';
+import { Alerta } from '../ui/piezas/Alerta.tsx';
 import { comenzada, type ValoresVisita } from './valores.ts';
 
 interface Props {

@@ -1,10 +1,10 @@
 import type { NavigateOptions } from '@tanstack/react-router';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
-import { useEnvio } from '../plataforma/useEnvio.ts';
-import { CampoArea } from '../ui/CampoArea.tsx';
+import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
+import { CampoArea } from '../ui/campos/CampoArea.tsx';
 import { ModalFormulario } from '../ui/formulario/ModalFormulario.tsx';
 import { useFormulario } from '../ui/formulario/useFormulario.ts';
-import { useCerrar } from '../ui/useCerrar.ts';
+import { useCerrar } from '../ui/pagina/useCerrar.ts';
 import { detalleDe } from './detalleDe.ts';
 import { cancelacionDe } from './situacion.ts';
 import { ModalDeAccion } from './tecnico/ModalDeAccion.tsx';

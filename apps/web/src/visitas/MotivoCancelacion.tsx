@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { consultaDe } from '../plataforma/consultas.ts';
-import { Consulta } from '../ui/Consulta.tsx';
-import { Dialogo } from '../ui/Dialogo.tsx';
-import { Esqueleto } from '../ui/Esqueleto.tsx';
-import { useCerrar } from '../ui/useCerrar.ts';
-import { useIdDeRuta } from '../ui/useIdDeRuta.ts';
+import { consultaDe } from '../plataforma/servidor/consultas.ts';
+import { Consulta } from '../ui/pagina/Consulta.tsx';
+import { Dialogo } from '../ui/pagina/Dialogo.tsx';
+import { useCerrar } from '../ui/pagina/useCerrar.ts';
+import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
+import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
 import { detalleDe } from './detalleDe.ts';
 import { RevisionCancelacion } from './RevisionCancelacion.tsx';
 

@@ -1,8 +1,8 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { visitaAdmite } from '@visitas/contract/visitas/reglas';
-import { ErrorApi } from '../plataforma/errorApi.ts';
-import { Alerta } from '../ui/Alerta.tsx';
-import { Boton } from '../ui/Boton.tsx';
+import { ErrorApi } from '../plataforma/servidor/errorApi.ts';
+import { Alerta } from '../ui/piezas/Alerta.tsx';
+import { Boton } from '../ui/piezas/Boton.tsx';
 import clases from './RevisionCancelacion.module.css';
 import { situacionDe, TEXTO_CANCELACION } from './situacion.ts';
 import { useDecision } from './useDecision.ts';

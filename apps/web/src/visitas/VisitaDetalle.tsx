@@ -1,10 +1,10 @@
 import { Outlet } from '@tanstack/react-router';
 import { RUTAS } from '../navegacion.ts';
-import { EnlaceBoton } from '../ui/Boton.tsx';
-import { IconPencil } from '../ui/iconos.ts';
-import { Pagina } from '../ui/Pagina.tsx';
-import { ABRIR } from '../ui/useCerrar.ts';
-import { useIdDeRuta } from '../ui/useIdDeRuta.ts';
+import { Pagina } from '../ui/pagina/Pagina.tsx';
+import { ABRIR } from '../ui/pagina/useCerrar.ts';
+import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
+import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
+import { IconPencil } from '../ui/piezas/iconos.ts';
 import { ConsultaVisita } from './ficha/ConsultaVisita.tsx';
 import { FichaVisita } from './ficha/FichaVisita.tsx';
 import { useVisita } from './ficha/useVisita.ts';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
-import { consultaDe } from '../plataforma/consultas.ts';
-import { useEnvio } from '../plataforma/useEnvio.ts';
+import { consultaDe } from '../plataforma/servidor/consultas.ts';
+import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
 import { ModalDeConsulta } from '../ui/formulario/ModalDeConsulta.tsx';
 import { ModalFormulario } from '../ui/formulario/ModalFormulario.tsx';
 import { useFormulario } from '../ui/formulario/useFormulario.ts';
-import { useCerrar } from '../ui/useCerrar.ts';
-import { useIdDeRuta } from '../ui/useIdDeRuta.ts';
+import { useCerrar } from '../ui/pagina/useCerrar.ts';
+import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
 import { CamposVisita } from './CamposVisita.tsx';
 import { detalleDe } from './detalleDe.ts';
 import { useFocoQueQueda } from './useFocoQueQueda.ts';

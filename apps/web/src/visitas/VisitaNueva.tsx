@@ -1,8 +1,8 @@
 import { RUTAS } from '../navegacion.ts';
-import { useEnvio } from '../plataforma/useEnvio.ts';
+import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
 import { ModalFormulario } from '../ui/formulario/ModalFormulario.tsx';
 import { useFormulario } from '../ui/formulario/useFormulario.ts';
-import { useCerrar } from '../ui/useCerrar.ts';
+import { useCerrar } from '../ui/pagina/useCerrar.ts';
 import { CamposVisita } from './CamposVisita.tsx';
 import { VISITA_VACIA } from './valores.ts';
 

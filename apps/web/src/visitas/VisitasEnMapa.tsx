@@ -1,14 +1,14 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { useMemo } from 'react';
-import { EstadoVisita, tonoDeEstado } from '../ui/Distintivo.tsx';
 import { fecha } from '../ui/formato.ts';
-import { Glifo } from '../ui/Glifo.tsx';
 import { EnLugar } from '../ui/mapa/puntos/EnLugar.tsx';
 import { Leyenda } from '../ui/mapa/puntos/Leyenda.tsx';
 import { ListaEnMapa } from '../ui/mapa/puntos/ListaEnMapa.tsx';
 import { Marcador } from '../ui/mapa/puntos/Marcador.tsx';
 import type { PuntoDeLista } from '../ui/mapa/puntos/punto.ts';
 import { usePuntosDeLista } from '../ui/mapa/puntos/usePuntosDeLista.ts';
+import { EstadoVisita, tonoDeEstado } from '../ui/piezas/Distintivo.tsx';
+import { Glifo } from '../ui/piezas/Glifo.tsx';
 import { LISTADO } from './columnas.tsx';
 import { detalleDe } from './detalleDe.ts';
 import { estadoMostrado } from './situacion.ts';

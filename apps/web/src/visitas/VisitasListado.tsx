@@ -3,7 +3,7 @@ import { Listado } from '../ui/lista/Listado.tsx';
 import type { Columna } from '../ui/lista/presentacion.ts';
 import { useEnMapa } from '../ui/lista/useEnMapa.ts';
 import { useListado } from '../ui/lista/useListado.ts';
-import { Pagina } from '../ui/Pagina.tsx';
+import { Pagina } from '../ui/pagina/Pagina.tsx';
 import {
   cliente,
   conTecnico,

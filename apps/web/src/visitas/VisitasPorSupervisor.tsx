@@ -1,12 +1,12 @@
 import { Outlet } from '@tanstack/react-router';
 import { RUTAS } from '../navegacion.ts';
-import { EnlaceBoton } from '../ui/Boton.tsx';
-import { IconPlus } from '../ui/iconos.ts';
 import { Listado } from '../ui/lista/Listado.tsx';
 import { useEnMapa } from '../ui/lista/useEnMapa.ts';
 import { useListado } from '../ui/lista/useListado.ts';
-import { Pagina } from '../ui/Pagina.tsx';
-import { ABRIR } from '../ui/useCerrar.ts';
+import { Pagina } from '../ui/pagina/Pagina.tsx';
+import { ABRIR } from '../ui/pagina/useCerrar.ts';
+import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
+import { IconPlus } from '../ui/piezas/iconos.ts';
 import {
   cliente,
   conTecnico,

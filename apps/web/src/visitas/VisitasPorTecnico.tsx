@@ -1,6 +1,6 @@
 import { Listado } from '../ui/lista/Listado.tsx';
 import { useListado } from '../ui/lista/useListado.ts';
-import { Pagina } from '../ui/Pagina.tsx';
+import { Pagina } from '../ui/pagina/Pagina.tsx';
 import {
   cliente,
   detalle,

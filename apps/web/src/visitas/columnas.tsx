@@ -1,15 +1,15 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import type { ReactNode } from 'react';
 import { RUTAS } from '../navegacion.ts';
-import { EnlaceBoton } from '../ui/Boton.tsx';
-import { EstadoVisita } from '../ui/Distintivo.tsx';
 import { fecha } from '../ui/formato.ts';
-import { Icono } from '../ui/Icono.tsx';
-import { IconCalendarCheck, IconChevronRight } from '../ui/iconos.ts';
 import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
 import type { Columna } from '../ui/lista/presentacion.ts';
-import { Resaltado } from '../ui/Resaltado.tsx';
-import { ABRIR, abrirDesde } from '../ui/useCerrar.ts';
+import { ABRIR, abrirDesde } from '../ui/pagina/useCerrar.ts';
+import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
+import { EstadoVisita } from '../ui/piezas/Distintivo.tsx';
+import { Icono } from '../ui/piezas/Icono.tsx';
+import { IconCalendarCheck, IconChevronRight } from '../ui/piezas/iconos.ts';
+import { Resaltado } from '../ui/piezas/Resaltado.tsx';
 import { estadoMostrado } from './situacion.ts';
 
 /** What the lists of visits of who supervises have in common. */

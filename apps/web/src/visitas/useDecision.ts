@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useEnvio } from '../plataforma/useEnvio.ts';
+import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
 
 /** The two ways to answer a request to cancel, and what the last one tried was told. */
 export function useDecision(idVisita: number, alDecidir: () => void) {

@@ -7,8 +7,8 @@ import {
 } from '../../../pruebas/baseDePrueba.ts';
 import { sembrarDemo } from '../../semillas/demo.ts';
 import { sembrar } from '../../semillas/sembrar.ts';
-import { leerConfig } from '../config.ts';
-import { ErrorDeArranque } from '../errorDeArranque.ts';
+import { leerConfig } from '../config/config.ts';
+import { ErrorDeArranque } from '../config/errorDeArranque.ts';
 import type { Ejecutor } from './esquema.ts';
 import { SIN_LIMITES } from './limites.ts';
 import { migraciones } from './migraciones/indice.ts';

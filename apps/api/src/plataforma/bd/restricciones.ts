@@ -1,6 +1,6 @@
 import type { CodigoError } from '@visitas/contract/comun/errores';
 import pg from 'pg';
-import { Rechazo } from '../rechazo.ts';
+import { Rechazo } from '../http/rechazo.ts';
 
 const NOMBRE_REPETIDO = { campo: 'nombre', mensaje: 'Ya existe otro con este nombre.' };
 const NOMBRE_DEL_SISTEMA = {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chown, lchown, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ErrorDeArranque } from '../errorDeArranque.ts';
+import { ErrorDeArranque } from '../config/errorDeArranque.ts';
 import type { Binarios } from './binarios.ts';
 import type { Carpetas } from './carpetas.ts';
 import { ejecutar } from './ejecutar.ts';

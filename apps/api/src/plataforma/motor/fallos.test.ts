@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ErrorDeArranque } from '../errorDeArranque.ts';
+import { ErrorDeArranque } from '../config/errorDeArranque.ts';
 import { explicarFallo, explicarSalida } from './fallos.ts';
 
 const delSistema = (code: string) => Object.assign(new Error(`${code}: en inglés`), { code });

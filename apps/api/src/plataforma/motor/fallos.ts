@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { ErrorDeArranque } from '../errorDeArranque.ts';
+import { ErrorDeArranque } from '../config/errorDeArranque.ts';
 
 const FRASES: Record<string, (carpeta: string) => string> = {
   ENOSPC: (carpeta) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
-import { ErrorDeArranque } from '../errorDeArranque.ts';
+import { ErrorDeArranque } from '../config/errorDeArranque.ts';
 import type { Carpetas } from './carpetas.ts';
 import { codigoDe } from './fallos.ts';
 

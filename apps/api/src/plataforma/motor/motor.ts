@@ -1,5 +1,5 @@
 import { realpath, stat } from 'node:fs/promises';
-import { ErrorDeArranque } from '../errorDeArranque.ts';
+import { ErrorDeArranque } from '../config/errorDeArranque.ts';
 import { localizarBinarios } from './binarios.ts';
 import { carpetasDe } from './carpetas.ts';
 import { BASE, cederCluster, crearCluster, limpiarProvisionales, USUARIO } from './cluster.ts';

@@ -1,6 +1,6 @@
 import { access, constants, mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { ErrorDeArranque } from '../errorDeArranque.ts';
+import { ErrorDeArranque } from '../config/errorDeArranque.ts';
 import type { Carpetas } from './carpetas.ts';
 import { codigoDe } from './fallos.ts';
 import { escribirMarca, leerMarca, VERSION_MOTOR } from './marca.ts';

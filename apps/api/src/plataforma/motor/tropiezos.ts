@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ErrorDeArranque } from '../errorDeArranque.ts';
+import { ErrorDeArranque } from '../config/errorDeArranque.ts';
 import type { Carpetas } from './carpetas.ts';
 import { explicarSalida, faltaDeEspacio } from './fallos.ts';
 import { esMotorDe, leerPostmaster } from './postmaster.ts';

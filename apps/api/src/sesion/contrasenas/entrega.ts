@@ -1,6 +1,6 @@
+import { firmar } from '../../plataforma/bd/bitacora.ts';
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
-import { firmar } from '../../plataforma/bitacora.ts';
-import { ErrorDeArranque } from '../../plataforma/errorDeArranque.ts';
+import { ErrorDeArranque } from '../../plataforma/config/errorDeArranque.ts';
 import { buscarCuenta, reemplazarContrasena } from '../consultas.ts';
 import { cifrarContrasena, contrasenaAlAzar } from '../secretos.ts';
 

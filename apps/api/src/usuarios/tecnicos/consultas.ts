@@ -1,7 +1,7 @@
 import { SUPERVISOR, TECNICO } from '@visitas/contract/comun/roles';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
-import { ordenadaPorNombre } from '../../plataforma/bd/porNombre.ts';
+import { ordenadaPorNombre } from '../../plataforma/listas/porNombre.ts';
 
 export interface Par {
   idSupervisor: number;

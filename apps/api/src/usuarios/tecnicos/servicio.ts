@@ -1,5 +1,5 @@
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
-import { Rechazo } from '../../plataforma/rechazo.ts';
+import { Rechazo } from '../../plataforma/http/rechazo.ts';
 import {
   borrar,
   buscar,

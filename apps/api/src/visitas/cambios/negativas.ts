@@ -7,7 +7,7 @@ import {
   type SituacionDeVisita,
   visitaAdmite,
 } from '@visitas/contract/visitas/reglas';
-import { Rechazo } from '../../plataforma/rechazo.ts';
+import { Rechazo } from '../../plataforma/http/rechazo.ts';
 
 const POR_CANCELACION: Record<Cancelacion, string> = {
   ninguna: 'Esta visita no tiene una solicitud de cancelación.',

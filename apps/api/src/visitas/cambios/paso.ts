@@ -1,5 +1,5 @@
 import type { AccionVisita } from '@visitas/contract/visitas/reglas';
-import { Rechazo } from '../../plataforma/rechazo.ts';
+import { Rechazo } from '../../plataforma/http/rechazo.ts';
 import { buscar } from '../consultas.ts';
 import type { Entorno } from '../servicio.ts';
 import { type Cambios, cambiar, sujetar } from './consultas.ts';

@@ -1,7 +1,7 @@
 import type { ErroresDeCampo } from '@visitas/contract/comun/errores';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { visitaAdmite } from '@visitas/contract/visitas/reglas';
-import { Rechazo } from '../../plataforma/rechazo.ts';
+import { Rechazo } from '../../plataforma/http/rechazo.ts';
 import { type Entorno, obtenerVisita } from '../servicio.ts';
 import { insertar, type Partes, partesElegibles } from './consultas.ts';
 import { noSeAdmite } from './negativas.ts';

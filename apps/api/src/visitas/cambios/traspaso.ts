@@ -1,6 +1,6 @@
 import type { ErroresDeCampo } from '@visitas/contract/comun/errores';
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
-import { Rechazo } from '../../plataforma/rechazo.ts';
+import { Rechazo } from '../../plataforma/http/rechazo.ts';
 import { ponerACargo, sujetarSupervisores, type Traspaso, traspasar } from './consultas.ts';
 
 /** Who hands over may be inactive, or be a supervisor no more: that is when it is needed. */

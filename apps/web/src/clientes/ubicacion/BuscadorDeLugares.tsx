@@ -1,12 +1,12 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
-import '../../ui/selector.css';
+import '../../ui/campos/selector.css';
 import type { Lugar } from '@visitas/contract/geo/esquemas';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import { ZOOM } from '../../plataforma/mapa/mapa.ts';
-import { EN_SU_LUGAR } from '../../ui/enSuLugar.ts';
-import { Icono } from '../../ui/Icono.tsx';
-import { IconSearch } from '../../ui/iconos.ts';
-import { ASPECTO } from '../../ui/OpcionDeSelector.tsx';
+import { EN_SU_LUGAR } from '../../ui/campos/enSuLugar.ts';
+import { ASPECTO } from '../../ui/campos/OpcionDeSelector.tsx';
+import { Icono } from '../../ui/piezas/Icono.tsx';
+import { IconSearch } from '../../ui/piezas/iconos.ts';
 import clases from './BuscadorDeLugares.module.css';
 import { escribirLugar, leerPegado, type Pegado } from './lugar.ts';
 import { esPoblado, useLugares } from './useLugares.ts';

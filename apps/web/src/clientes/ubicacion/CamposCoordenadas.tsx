@@ -1,7 +1,7 @@
 import type { ClipboardEvent } from 'react';
 import { escribirGrados, interpretarUna } from '../../plataforma/coordenadas/interpretar.ts';
 import type { Punto } from '../../plataforma/mapa/mapa.ts';
-import { CampoTexto, type PropsCampo } from '../../ui/CampoTexto.tsx';
+import { CampoTexto, type PropsCampo } from '../../ui/campos/CampoTexto.tsx';
 import { Pareja } from '../../ui/formulario/Campos.tsx';
 import { type Coordenadas, leerPegado, type Pegado } from './lugar.ts';
 

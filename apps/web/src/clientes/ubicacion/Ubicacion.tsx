@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { configuracion } from '../../plataforma/configuracion.ts';
 import { CENTRO, ZOOM } from '../../plataforma/mapa/mapa.ts';
-import { Boton } from '../../ui/Boton.tsx';
-import type { PropsCampo } from '../../ui/CampoTexto.tsx';
+import type { PropsCampo } from '../../ui/campos/CampoTexto.tsx';
 import { Pareja } from '../../ui/formulario/Campos.tsx';
 import { EsqueletoCampo } from '../../ui/formulario/EsqueletoCampo.tsx';
-import { IconCurrentLocation, IconTrash } from '../../ui/iconos.ts';
 import { LienzoMapa } from '../../ui/mapa/LienzoMapa.tsx';
-import { VerUbicacion } from '../../ui/VerUbicacion.tsx';
+import { Boton } from '../../ui/piezas/Boton.tsx';
+import { IconCurrentLocation, IconTrash } from '../../ui/piezas/iconos.ts';
+import { VerUbicacion } from '../../ui/piezas/VerUbicacion.tsx';
 import { BuscadorDeLugares } from './BuscadorDeLugares.tsx';
 import { BuscadorGoogle } from './BuscadorGoogle.tsx';
 import { CamposCoordenadas } from './CamposCoordenadas.tsx';

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Lugar } from '@visitas/contract/geo/esquemas';
 import { buscarEnGacetero, GACETERO } from '@visitas/contract/geo/gacetero';
 import type { Respuesta } from '@visitas/contract/operaciones';
-import { llamarSinAviso } from '../../plataforma/api.ts';
-import { ErrorApi } from '../../plataforma/errorApi.ts';
+import { llamarSinAviso } from '../../plataforma/servidor/api.ts';
+import { ErrorApi } from '../../plataforma/servidor/errorApi.ts';
 
 type Internet = Respuesta<'geo.buscar'>['internet'];
 

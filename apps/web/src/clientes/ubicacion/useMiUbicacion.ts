@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { avisos } from '../../plataforma/avisos.ts';
-import { EXPLICACIONES } from '../../plataforma/explicacionesUbicacion.ts';
-import { ErrorUbicacion, obtenerPosicion } from '../../plataforma/geolocalizacion.ts';
+import { EXPLICACIONES } from '../../plataforma/ubicacion/explicacionesUbicacion.ts';
+import { ErrorUbicacion, obtenerPosicion } from '../../plataforma/ubicacion/geolocalizacion.ts';
 import type { Pegado } from './lugar.ts';
 
 /** Where this device is; leaving the screen stops asking. */

@@ -1,8 +1,8 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
-import { Esqueleto } from '../../ui/Esqueleto.tsx';
 import { cifra } from '../../ui/formato.ts';
-import { Glifo } from '../../ui/Glifo.tsx';
-import { Tarjeta } from '../../ui/Tarjeta.tsx';
+import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
+import { Glifo } from '../../ui/piezas/Glifo.tsx';
+import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import { CONTADORES, SERIES } from '../reparto.ts';
 import clases from './ContadoresTecnico.module.css';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { consultaDe } from '../../plataforma/consultas.ts';
-import { Esqueleto } from '../../ui/Esqueleto.tsx';
-import { Fallo } from '../../ui/Fallo.tsx';
-import { Pagina } from '../../ui/Pagina.tsx';
-import { Tarjeta } from '../../ui/Tarjeta.tsx';
+import { consultaDe } from '../../plataforma/servidor/consultas.ts';
+import { Fallo } from '../../ui/pagina/Fallo.tsx';
+import { Pagina } from '../../ui/pagina/Pagina.tsx';
+import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
+import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import { ContadoresTecnico } from './ContadoresTecnico.tsx';
 import clases from './DashboardTecnico.module.css';
 import { MisVisitas } from './MisVisitas.tsx';

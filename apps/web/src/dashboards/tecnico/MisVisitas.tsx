@@ -1,16 +1,16 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { RUTAS } from '../../navegacion.ts';
-import { EnlaceBoton } from '../../ui/Boton.tsx';
-import { EstadoVisita } from '../../ui/Distintivo.tsx';
 import { cifra, fecha } from '../../ui/formato.ts';
-import { Icono } from '../../ui/Icono.tsx';
-import { IconCalendarCheck, IconChevronRight } from '../../ui/iconos.ts';
 import { FilaTelefono } from '../../ui/lista/FilaTelefono.tsx';
 import { ListaCorta } from '../../ui/lista/ListaCorta.tsx';
 import type { Columna } from '../../ui/lista/presentacion.ts';
-import { Tarjeta } from '../../ui/Tarjeta.tsx';
-import { ABRIR } from '../../ui/useCerrar.ts';
-import { Vacio } from '../../ui/Vacio.tsx';
+import { ABRIR } from '../../ui/pagina/useCerrar.ts';
+import { EnlaceBoton } from '../../ui/piezas/Boton.tsx';
+import { EstadoVisita } from '../../ui/piezas/Distintivo.tsx';
+import { Icono } from '../../ui/piezas/Icono.tsx';
+import { IconCalendarCheck, IconChevronRight } from '../../ui/piezas/iconos.ts';
+import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
+import { Vacio } from '../../ui/piezas/Vacio.tsx';
 import clases from './MisVisitas.module.css';
 
 const TITULO = 'Mis Visitas';

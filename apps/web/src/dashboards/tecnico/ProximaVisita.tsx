@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { RUTAS } from '../../navegacion.ts';
-import { Icono } from '../../ui/Icono.tsx';
-import { IconChevronRight } from '../../ui/iconos.ts';
-import { TarjetaProxima } from '../../ui/TarjetaProxima.tsx';
-import { ABRIR } from '../../ui/useCerrar.ts';
+import { ABRIR } from '../../ui/pagina/useCerrar.ts';
+import { Icono } from '../../ui/piezas/Icono.tsx';
+import { IconChevronRight } from '../../ui/piezas/iconos.ts';
+import { TarjetaProxima } from '../../ui/piezas/TarjetaProxima.tsx';
 import clases from './ProximaVisita.module.css';
 
 type Visita = NonNullable<Respuesta<'dashboards.tecnico'>['proximaVisita']>;

@@ -1,6 +1,6 @@
-import { Alerta } from '../Alerta.tsx';
-import { Boton } from '../Boton.tsx';
-import { Mensajes } from '../Mensajes.tsx';
+import { Mensajes } from '../campos/Mensajes.tsx';
+import { Alerta } from '../piezas/Alerta.tsx';
+import { Boton } from '../piezas/Boton.tsx';
 import type { FormularioDe, Valores } from './useFormulario.ts';
 
 /** What the server said that belongs to no field on view. */

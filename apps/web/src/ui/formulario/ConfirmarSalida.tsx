@@ -1,8 +1,8 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { sesion } from '../../plataforma/sesion.ts';
-import { Boton } from '../Boton.tsx';
-import { Dialogo } from '../Dialogo.tsx';
+import { sesion } from '../../plataforma/memoria/sesion.ts';
+import { Dialogo } from '../pagina/Dialogo.tsx';
+import { Boton } from '../piezas/Boton.tsx';
 
 interface Props {
   sucio: boolean;

@@ -1,4 +1,4 @@
-import { Esqueleto } from '../Esqueleto.tsx';
+import { Esqueleto } from '../piezas/Esqueleto.tsx';
 import clases from './Campos.module.css';
 
 /** Where a field of a form will be. */

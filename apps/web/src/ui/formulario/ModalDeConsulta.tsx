@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { NavigateOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Boton } from '../Boton.tsx';
-import { DialogoEnEspera } from '../Dialogo.tsx';
-import { Esqueleto } from '../Esqueleto.tsx';
-import { Fallo } from '../Fallo.tsx';
-import { useCerrar } from '../useCerrar.ts';
+import { DialogoEnEspera } from '../pagina/Dialogo.tsx';
+import { Fallo } from '../pagina/Fallo.tsx';
+import { useCerrar } from '../pagina/useCerrar.ts';
+import { Boton } from '../piezas/Boton.tsx';
+import { Esqueleto } from '../piezas/Esqueleto.tsx';
 import clases from './ModalFormulario.module.css';
 
 interface Props<T> {

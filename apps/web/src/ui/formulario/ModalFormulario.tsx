@@ -1,8 +1,8 @@
 import type { NavigateOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Boton } from '../Boton.tsx';
-import { Dialogo } from '../Dialogo.tsx';
-import { useCerrar } from '../useCerrar.ts';
+import { Dialogo } from '../pagina/Dialogo.tsx';
+import { useCerrar } from '../pagina/useCerrar.ts';
+import { Boton } from '../piezas/Boton.tsx';
 import { Formulario } from './Formulario.tsx';
 import clases from './ModalFormulario.module.css';
 import type { FormularioDe, Valores } from './useFormulario.ts';

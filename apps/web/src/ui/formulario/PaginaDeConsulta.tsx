@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { NavigateOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Boton } from '../Boton.tsx';
-import { Fallo } from '../Fallo.tsx';
-import { Pagina } from '../Pagina.tsx';
-import { Tarjeta } from '../Tarjeta.tsx';
-import { useCerrar } from '../useCerrar.ts';
+import { Fallo } from '../pagina/Fallo.tsx';
+import { Pagina } from '../pagina/Pagina.tsx';
+import { useCerrar } from '../pagina/useCerrar.ts';
+import { Boton } from '../piezas/Boton.tsx';
+import { Tarjeta } from '../piezas/Tarjeta.tsx';
 import clases from './PaginaFormulario.module.css';
 
 interface Props<T> {

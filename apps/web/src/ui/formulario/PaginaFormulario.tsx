@@ -1,9 +1,9 @@
 import type { NavigateOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Boton } from '../Boton.tsx';
-import { Pagina } from '../Pagina.tsx';
-import { Tarjeta } from '../Tarjeta.tsx';
-import { useCerrar } from '../useCerrar.ts';
+import { Pagina } from '../pagina/Pagina.tsx';
+import { useCerrar } from '../pagina/useCerrar.ts';
+import { Boton } from '../piezas/Boton.tsx';
+import { Tarjeta } from '../piezas/Tarjeta.tsx';
 import { Formulario } from './Formulario.tsx';
 import clases from './PaginaFormulario.module.css';
 import type { FormularioDe, Valores } from './useFormulario.ts';

@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ChangeEvent, useCallback, useRef, useState } from 'react';
-import { borradores } from '../../plataforma/borradores.ts';
-import { ErrorApi, mensajesDe } from '../../plataforma/errorApi.ts';
-import type { Envio } from '../../plataforma/useEnvio.ts';
+import { borradores } from '../../plataforma/memoria/borradores.ts';
+import { ErrorApi, mensajesDe } from '../../plataforma/servidor/errorApi.ts';
+import type { Envio } from '../../plataforma/servidor/useEnvio.ts';
 import { useUnaVez } from '../../plataforma/useUnaVez.ts';
 import { useErroresVigentes } from './useErroresVigentes.ts';
 

@@ -1,4 +1,4 @@
-import { Boton } from '../Boton.tsx';
+import { Boton } from '../piezas/Boton.tsx';
 import clases from './BotonActivar.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useRef } from 'react';
-import { Icono } from '../Icono.tsx';
-import { IconSearch } from '../iconos.ts';
+import { Icono } from '../piezas/Icono.tsx';
+import { IconSearch } from '../piezas/iconos.ts';
 import clases from './Buscador.module.css';
 import { LARGO_MAXIMO } from './direccion.ts';
 

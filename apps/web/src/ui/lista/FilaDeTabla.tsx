@@ -1,4 +1,4 @@
-import { Resaltado } from '../Resaltado.tsx';
+import { Resaltado } from '../piezas/Resaltado.tsx';
 import type { Columna } from './presentacion.ts';
 import clases from './Tabla.module.css';
 

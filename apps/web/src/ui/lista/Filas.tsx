@@ -1,4 +1,4 @@
-import { useSinTablas } from '../useTelefono.ts';
+import { useSinTablas } from '../pagina/useTelefono.ts';
 import type { Presentacion } from './presentacion.ts';
 import { Tabla } from './Tabla.tsx';
 import { Tarjetas } from './Tarjetas.tsx';

@@ -1,4 +1,4 @@
-import { Esqueleto } from '../Esqueleto.tsx';
+import { Esqueleto } from '../piezas/Esqueleto.tsx';
 import type { Columna } from './presentacion.ts';
 
 const ANCHOS = ['70%', '55%', '80%', '60%', '72%', '50%', '66%', '58%'];

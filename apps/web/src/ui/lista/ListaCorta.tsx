@@ -1,4 +1,4 @@
-import { useSinTablas } from '../useTelefono.ts';
+import { useSinTablas } from '../pagina/useTelefono.ts';
 import { FilaDeTabla } from './FilaDeTabla.tsx';
 import { FilasEsqueleto } from './FilasEsqueleto.tsx';
 import { MarcoTabla } from './MarcoTabla.tsx';

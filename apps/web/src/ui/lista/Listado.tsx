@@ -1,10 +1,10 @@
-import { Boton } from '../Boton.tsx';
-import { Fallo } from '../Fallo.tsx';
 import { cifra, contado } from '../formato.ts';
-import { type Icon, IconSearch } from '../iconos.ts';
-import { Tarjeta } from '../Tarjeta.tsx';
-import { useImprimiendo } from '../useImprimiendo.ts';
-import { Vacio } from '../Vacio.tsx';
+import { Fallo } from '../pagina/Fallo.tsx';
+import { useImprimiendo } from '../pagina/useImprimiendo.ts';
+import { Boton } from '../piezas/Boton.tsx';
+import { type Icon, IconSearch } from '../piezas/iconos.ts';
+import { Tarjeta } from '../piezas/Tarjeta.tsx';
+import { Vacio } from '../piezas/Vacio.tsx';
 import { BarraDeLista } from './BarraDeLista.tsx';
 import { Filas, type Presentacion } from './Filas.tsx';
 import type { DatosListado } from './useListado.ts';

@@ -1,5 +1,5 @@
-import { Boton } from '../Boton.tsx';
-import { IconRefresh } from '../iconos.ts';
+import { Boton } from '../piezas/Boton.tsx';
+import { IconRefresh } from '../piezas/iconos.ts';
 import clases from './SeguirTrayendo.module.css';
 import type { DatosListado } from './useListado.ts';
 

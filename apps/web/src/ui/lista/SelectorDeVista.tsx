@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { Icono } from '../Icono.tsx';
-import { IconList, IconMap } from '../iconos.ts';
+import { Icono } from '../piezas/Icono.tsx';
+import { IconList, IconMap } from '../piezas/iconos.ts';
 import clases from './SelectorDeVista.module.css';
 
 const VISTAS = [

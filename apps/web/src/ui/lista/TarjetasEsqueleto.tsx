@@ -1,4 +1,4 @@
-import { Esqueleto } from '../Esqueleto.tsx';
+import { Esqueleto } from '../piezas/Esqueleto.tsx';
 import { FilaTelefono } from './FilaTelefono.tsx';
 
 const ANCHOS = ['62%', '48%', '70%', '54%', '66%'];

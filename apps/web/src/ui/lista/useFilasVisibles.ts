@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useImprimiendo } from '../useImprimiendo.ts';
+import { useImprimiendo } from '../pagina/useImprimiendo.ts';
 import type { DatosListado } from './useListado.ts';
 
 /** Rows beyond the screen that are drawn anyway, so that scrolling and Tab find them there. */

@@ -1,13 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AL_INICIO, ventanaDeFila } from '../../plataforma/leerVentanas.ts';
+import { AL_INICIO, ventanaDeFila } from '../../plataforma/servidor/leerVentanas.ts';
 import {
   type FilaDe,
   type Filtros,
   type OperacionLista,
   useTotal,
   useVentanas,
-} from '../../plataforma/ventanas.ts';
+} from '../../plataforma/servidor/ventanas.ts';
 import { contiene } from '../buscar.ts';
 import { type Busqueda, useBusqueda } from './useBusqueda.ts';
 

@@ -1,7 +1,7 @@
 import type { MotivoDeFallo } from '../../plataforma/mapa/mapa.ts';
-import { Boton } from '../Boton.tsx';
-import { IconMapOff, IconRefresh } from '../iconos.ts';
-import { Vacio } from '../Vacio.tsx';
+import { Boton } from '../piezas/Boton.tsx';
+import { IconMapOff, IconRefresh } from '../piezas/iconos.ts';
+import { Vacio } from '../piezas/Vacio.tsx';
 import clases from './LienzoMapa.module.css';
 
 const POR_QUE: Record<MotivoDeFallo, string> = {

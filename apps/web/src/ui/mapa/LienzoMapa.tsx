@@ -6,9 +6,9 @@ import {
   type OpcionesMapa,
   ZOOM,
 } from '../../plataforma/mapa/mapa.ts';
-import { Boton } from '../Boton.tsx';
-import { Esqueleto } from '../Esqueleto.tsx';
-import { IconRefresh } from '../iconos.ts';
+import { Boton } from '../piezas/Boton.tsx';
+import { Esqueleto } from '../piezas/Esqueleto.tsx';
+import { IconRefresh } from '../piezas/iconos.ts';
 import { FalloDeMapa } from './FalloDeMapa.tsx';
 import clases from './LienzoMapa.module.css';
 import { useMapa } from './useMapa.ts';

@@ -1,9 +1,9 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import type { ReactNode } from 'react';
-import { Distintivo } from '../../ui/Distintivo.tsx';
 import { fechaHora } from '../../ui/formato.ts';
-import { Icono } from '../../ui/Icono.tsx';
-import { IconClock } from '../../ui/iconos.ts';
+import { Distintivo } from '../../ui/piezas/Distintivo.tsx';
+import { Icono } from '../../ui/piezas/Icono.tsx';
+import { IconClock } from '../../ui/piezas/iconos.ts';
 import { cancelacionDe, TEXTO_CANCELACION } from '../situacion.ts';
 import clases from './Cancelacion.module.css';
 

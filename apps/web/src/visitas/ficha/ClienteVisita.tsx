@@ -1,8 +1,8 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
-import { EnlacePropio } from '../../ui/Boton.tsx';
 import { enlaceTelefono } from '../../ui/formato.ts';
-import { IconPhone } from '../../ui/iconos.ts';
-import { VerUbicacion } from '../../ui/VerUbicacion.tsx';
+import { EnlacePropio } from '../../ui/piezas/Boton.tsx';
+import { IconPhone } from '../../ui/piezas/iconos.ts';
+import { VerUbicacion } from '../../ui/piezas/VerUbicacion.tsx';
 import clases from './ClienteVisita.module.css';
 
 function Telefono({ nombre, telefono }: Pick<Visita['cliente'], 'nombre' | 'telefono'>) {

@@ -2,10 +2,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import type { ReactNode } from 'react';
 import { RUTAS } from '../../navegacion.ts';
-import { EnlaceBoton } from '../../ui/Boton.tsx';
-import { Consulta } from '../../ui/Consulta.tsx';
-import { Fallo } from '../../ui/Fallo.tsx';
-import { Tarjeta } from '../../ui/Tarjeta.tsx';
+import { Consulta } from '../../ui/pagina/Consulta.tsx';
+import { Fallo } from '../../ui/pagina/Fallo.tsx';
+import { EnlaceBoton } from '../../ui/piezas/Boton.tsx';
+import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import { EsqueletoFicha } from './EsqueletoFicha.tsx';
 
 interface Props {

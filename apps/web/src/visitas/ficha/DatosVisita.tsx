@@ -1,12 +1,12 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import type { ReactNode } from 'react';
-import { Dato } from '../../ui/Dato.tsx';
-import { EstadoVisita } from '../../ui/Distintivo.tsx';
 import { fecha } from '../../ui/formato.ts';
-import { Icono } from '../../ui/Icono.tsx';
-import { IconCalendar } from '../../ui/iconos.ts';
-import { Tarjeta } from '../../ui/Tarjeta.tsx';
-import { useTelefono } from '../../ui/useTelefono.ts';
+import { useTelefono } from '../../ui/pagina/useTelefono.ts';
+import { Dato } from '../../ui/piezas/Dato.tsx';
+import { EstadoVisita } from '../../ui/piezas/Distintivo.tsx';
+import { Icono } from '../../ui/piezas/Icono.tsx';
+import { IconCalendar } from '../../ui/piezas/iconos.ts';
+import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import { estadoMostrado } from '../situacion.ts';
 import { Cancelacion } from './Cancelacion.tsx';
 import { ClienteVisita } from './ClienteVisita.tsx';

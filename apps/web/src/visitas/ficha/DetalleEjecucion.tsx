@@ -1,9 +1,9 @@
 import { configuracion } from '../../plataforma/configuracion.ts';
-import { EnlaceExterno } from '../../ui/Boton.tsx';
-import { Dato } from '../../ui/Dato.tsx';
 import { duracion } from '../../ui/formato.ts';
-import { IconFileText } from '../../ui/iconos.ts';
-import { Tarjeta } from '../../ui/Tarjeta.tsx';
+import { EnlaceExterno } from '../../ui/piezas/Boton.tsx';
+import { Dato } from '../../ui/piezas/Dato.tsx';
+import { IconFileText } from '../../ui/piezas/iconos.ts';
+import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import clases from './DetalleEjecucion.module.css';
 import { type Ejecucion, LineaDeTiempo } from './LineaDeTiempo.tsx';
 import { ValidacionUbicacion } from './ValidacionUbicacion.tsx';

@@ -1,5 +1,5 @@
-import { Esqueleto } from '../../ui/Esqueleto.tsx';
-import { Tarjeta } from '../../ui/Tarjeta.tsx';
+import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
+import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import clases from './EsqueletoFicha.module.css';
 
 const Celda = ({ className }: { className?: string | undefined }) => (

@@ -1,6 +1,6 @@
 import { coordenadas, fechaHora } from '../../ui/formato.ts';
-import { Icono } from '../../ui/Icono.tsx';
-import { type Icon, IconMapPin } from '../../ui/iconos.ts';
+import { Icono } from '../../ui/piezas/Icono.tsx';
+import { type Icon, IconMapPin } from '../../ui/piezas/iconos.ts';
 import clases from './Hito.module.css';
 import { medida } from './medida.ts';
 

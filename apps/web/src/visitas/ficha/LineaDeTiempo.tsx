@@ -1,5 +1,5 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
-import { IconCheck, IconPlayerPlay } from '../../ui/iconos.ts';
+import { IconCheck, IconPlayerPlay } from '../../ui/piezas/iconos.ts';
 import { Hito } from './Hito.tsx';
 import clases from './LineaDeTiempo.module.css';
 

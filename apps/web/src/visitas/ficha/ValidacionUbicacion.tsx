@@ -1,5 +1,5 @@
-import { Distintivo } from '../../ui/Distintivo.tsx';
-import { useTelefono } from '../../ui/useTelefono.ts';
+import { useTelefono } from '../../ui/pagina/useTelefono.ts';
+import { Distintivo } from '../../ui/piezas/Distintivo.tsx';
 
 /** Null is a client without coordinates to compare with: neither inside nor outside. */
 export function ValidacionUbicacion({ validado }: { validado: boolean | null }) {

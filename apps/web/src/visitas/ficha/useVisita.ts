@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { consultaDe } from '../../plataforma/consultas.ts';
+import { consultaDe } from '../../plataforma/servidor/consultas.ts';
 
 /** The link to a report serves for fifteen minutes: a page left open asks for another before. */
 const RENOVAR_ENLACE_MS = 10 * 60_000;

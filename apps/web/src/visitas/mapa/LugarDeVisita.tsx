@@ -1,5 +1,5 @@
-import { Distintivo } from '../../ui/Distintivo.tsx';
 import { coordenadas } from '../../ui/formato.ts';
+import { Distintivo } from '../../ui/piezas/Distintivo.tsx';
 import { medida } from '../ficha/medida.ts';
 import type { Lugar } from './lugares.ts';
 import clases from './MapaVisita.module.css';

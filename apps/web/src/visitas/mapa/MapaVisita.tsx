@@ -2,7 +2,7 @@ import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { useCallback, useMemo } from 'react';
 import type { Mapa } from '../../plataforma/mapa/mapa.ts';
 import { LienzoMapa } from '../../ui/mapa/LienzoMapa.tsx';
-import { Tarjeta } from '../../ui/Tarjeta.tsx';
+import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import { LugarDeVisita } from './LugarDeVisita.tsx';
 import { type Lugar, lugaresDe } from './lugares.ts';
 import clases from './MapaVisita.module.css';

@@ -1,5 +1,5 @@
 import type { Veredicto } from '@visitas/contract/visitas/esquemas';
-import type { Tono } from '../../ui/Glifo.tsx';
+import type { Tono } from '../../ui/piezas/Glifo.tsx';
 
 interface Dicho {
   tono: Tono;

@@ -1,10 +1,10 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { RUTAS } from '../../navegacion.ts';
-import { ErrorApi } from '../../plataforma/errorApi.ts';
-import { Alerta } from '../../ui/Alerta.tsx';
-import { Boton, EnlaceBoton } from '../../ui/Boton.tsx';
-import { IconCircleCheck, IconPlayerPlay, IconRefresh } from '../../ui/iconos.ts';
-import { ABRIR } from '../../ui/useCerrar.ts';
+import { ErrorApi } from '../../plataforma/servidor/errorApi.ts';
+import { ABRIR } from '../../ui/pagina/useCerrar.ts';
+import { Alerta } from '../../ui/piezas/Alerta.tsx';
+import { Boton, EnlaceBoton } from '../../ui/piezas/Boton.tsx';
+import { IconCircleCheck, IconPlayerPlay, IconRefresh } from '../../ui/piezas/iconos.ts';
 import { usePuede } from '../usePuede.ts';
 import { Muelle } from './Muelle.tsx';
 import { AvanceUbicacion, FalloUbicacion, NotaUbicacion } from './Ubicacion.tsx';

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Pagina } from '../../ui/Pagina.tsx';
-import { useIdDeRuta } from '../../ui/useIdDeRuta.ts';
+import { Pagina } from '../../ui/pagina/Pagina.tsx';
+import { useIdDeRuta } from '../../ui/pagina/useIdDeRuta.ts';
 import { ConsultaVisita } from '../ficha/ConsultaVisita.tsx';
 import { FichaVisita } from '../ficha/FichaVisita.tsx';
 import type { Ejecucion } from '../ficha/LineaDeTiempo.tsx';

@@ -4,12 +4,12 @@ import type { Visita } from '@visitas/contract/visitas/esquemas';
 import type { AccionVisita } from '@visitas/contract/visitas/reglas';
 import { type ReactNode, useState } from 'react';
 import { RUTAS } from '../../navegacion.ts';
-import { consultaDe } from '../../plataforma/consultas.ts';
-import { Boton } from '../../ui/Boton.tsx';
-import { Dialogo } from '../../ui/Dialogo.tsx';
+import { consultaDe } from '../../plataforma/servidor/consultas.ts';
 import { ModalDeConsulta } from '../../ui/formulario/ModalDeConsulta.tsx';
-import { useCerrar } from '../../ui/useCerrar.ts';
-import { useIdDeRuta } from '../../ui/useIdDeRuta.ts';
+import { Dialogo } from '../../ui/pagina/Dialogo.tsx';
+import { useCerrar } from '../../ui/pagina/useCerrar.ts';
+import { useIdDeRuta } from '../../ui/pagina/useIdDeRuta.ts';
+import { Boton } from '../../ui/piezas/Boton.tsx';
 import { estadoMostrado } from '../situacion.ts';
 import { usePuede } from '../usePuede.ts';
 

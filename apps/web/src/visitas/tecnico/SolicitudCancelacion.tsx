@@ -1,9 +1,9 @@
 import type { NavigateOptions } from '@tanstack/react-router';
-import { useEnvio } from '../../plataforma/useEnvio.ts';
-import { CampoArea } from '../../ui/CampoArea.tsx';
+import { useEnvio } from '../../plataforma/servidor/useEnvio.ts';
+import { CampoArea } from '../../ui/campos/CampoArea.tsx';
 import { ModalFormulario } from '../../ui/formulario/ModalFormulario.tsx';
 import { useFormulario } from '../../ui/formulario/useFormulario.ts';
-import { useCerrar } from '../../ui/useCerrar.ts';
+import { useCerrar } from '../../ui/pagina/useCerrar.ts';
 import { ModalDeAccion } from './ModalDeAccion.tsx';
 
 const TITULO = 'Solicitud de Cancelación';

@@ -1,7 +1,7 @@
-import { EXPLICACIONES } from '../../plataforma/explicacionesUbicacion.ts';
-import { impedimento, type MotivoUbicacion } from '../../plataforma/geolocalizacion.ts';
-import { Icono } from '../../ui/Icono.tsx';
-import { IconCurrentLocation, IconCurrentLocationOff } from '../../ui/iconos.ts';
+import { EXPLICACIONES } from '../../plataforma/ubicacion/explicacionesUbicacion.ts';
+import { impedimento, type MotivoUbicacion } from '../../plataforma/ubicacion/geolocalizacion.ts';
+import { Icono } from '../../ui/piezas/Icono.tsx';
+import { IconCurrentLocation, IconCurrentLocationOff } from '../../ui/piezas/iconos.ts';
 import clases from './Ubicacion.module.css';
 import type { EstadoUbicacion } from './useUbicacion.ts';
 

@@ -1,5 +1,5 @@
-import type { Posicion } from '../../plataforma/geolocalizacion.ts';
-import { useEnvio } from '../../plataforma/useEnvio.ts';
+import { useEnvio } from '../../plataforma/servidor/useEnvio.ts';
+import type { Posicion } from '../../plataforma/ubicacion/geolocalizacion.ts';
 import { useUnaVez } from '../../plataforma/useUnaVez.ts';
 import { useUbicacion } from './useUbicacion.ts';
 

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { avisos } from '../../plataforma/avisos.ts';
-import { EXPLICACIONES } from '../../plataforma/explicacionesUbicacion.ts';
+import { EXPLICACIONES } from '../../plataforma/ubicacion/explicacionesUbicacion.ts';
 import {
   type Avance,
   ErrorUbicacion,
   type MotivoUbicacion,
   obtenerPosicion,
   type Posicion,
-} from '../../plataforma/geolocalizacion.ts';
+} from '../../plataforma/ubicacion/geolocalizacion.ts';
 
 /** How it goes, for the screen to say. */
 export type EstadoUbicacion =

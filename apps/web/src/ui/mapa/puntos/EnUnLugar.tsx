@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { Dialogo } from '../../Dialogo.tsx';
 import { contado } from '../../formato.ts';
-import { ABRIR } from '../../useCerrar.ts';
+import { Dialogo } from '../../pagina/Dialogo.tsx';
+import { ABRIR } from '../../pagina/useCerrar.ts';
 import clases from './EnUnLugar.module.css';
 import type { PuntoDeLista } from './punto.ts';
 import type { Grupo } from './racimos.ts';

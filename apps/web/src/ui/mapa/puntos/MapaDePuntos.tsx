@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Mapa, Vista } from '../../../plataforma/mapa/mapa.ts';
-import { ABRIR } from '../../useCerrar.ts';
+import { ABRIR } from '../../pagina/useCerrar.ts';
 import { LienzoMapa } from '../LienzoMapa.tsx';
 import { ALTO } from './alto.ts';
 import { colorDeRacimo, mediaDe } from './colorDeRacimo.ts';

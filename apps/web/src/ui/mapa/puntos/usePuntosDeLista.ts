@@ -1,6 +1,6 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
-import { type OperacionMapa, usePuntos } from '../../../plataforma/puntos.ts';
-import { type OperacionLista, useTotal } from '../../../plataforma/ventanas.ts';
+import { type OperacionMapa, usePuntos } from '../../../plataforma/servidor/puntos.ts';
+import { type OperacionLista, useTotal } from '../../../plataforma/servidor/ventanas.ts';
 import { type Busqueda, useBusqueda } from '../../lista/useBusqueda.ts';
 
 export interface DatosEnMapa<F> extends Busqueda {

@@ -1,12 +1,12 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { useEffect, useRef } from 'react';
 import { configuracion } from '../../../plataforma/configuracion.ts';
-import { EnlaceExterno } from '../../../ui/Boton.tsx';
-import { Dato } from '../../../ui/Dato.tsx';
 import { duracion, fechaHora } from '../../../ui/formato.ts';
-import { Icono } from '../../../ui/Icono.tsx';
-import { IconCheck, IconFileText } from '../../../ui/iconos.ts';
-import { Tarjeta } from '../../../ui/Tarjeta.tsx';
+import { EnlaceExterno } from '../../../ui/piezas/Boton.tsx';
+import { Dato } from '../../../ui/piezas/Dato.tsx';
+import { Icono } from '../../../ui/piezas/Icono.tsx';
+import { IconCheck, IconFileText } from '../../../ui/piezas/iconos.ts';
+import { Tarjeta } from '../../../ui/piezas/Tarjeta.tsx';
 import type { Ejecucion } from '../../ficha/LineaDeTiempo.tsx';
 import { ValidacionUbicacion } from '../../ficha/ValidacionUbicacion.tsx';
 import clases from './Fin.module.css';

@@ -1,9 +1,9 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { enlaceRuta, enlaceTelefono } from '../../../ui/formato.ts';
-import { Icono } from '../../../ui/Icono.tsx';
-import { IconNavigation, IconPhone } from '../../../ui/iconos.ts';
-import { TarjetaProxima } from '../../../ui/TarjetaProxima.tsx';
+import { Icono } from '../../../ui/piezas/Icono.tsx';
+import { IconNavigation, IconPhone } from '../../../ui/piezas/iconos.ts';
+import { TarjetaProxima } from '../../../ui/piezas/TarjetaProxima.tsx';
 import { useVisita } from '../../ficha/useVisita.ts';
 import clases from './Fin.module.css';
 

@@ -1,0 +1,21 @@
+import { parseArgs } from 'node:util';
+import { ErrorDeArranque } from '../plataforma/config/errorDeArranque.ts';
+
+export function leerOpciones(argumentos: readonly string[]) {
+  try {
+    const { values } = parseArgs({
+      args: [...argumentos],
+      options: {
+        /** Fills an empty database with a company to look around in. */
+        demo: { type: 'boolean', default: false },
+        /** Development: another server gives the web application. */
+        'sin-web': { type: 'boolean', default: false },
+      },
+    });
+    return { demo: values.demo, conWeb: !values['sin-web'] };
+  } catch {
+    throw new ErrorDeArranque(
+      `No conozco estas opciones: ${argumentos.join(' ')}. La única es --demo: npm start -- --demo`,
+    );
+  }
+}

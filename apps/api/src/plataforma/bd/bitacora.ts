@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Sesion } from '../http/sesionActual.ts';
+import type { Ejecutor } from './esquema.ts';
+
+interface Firma {
+  sesion: Sesion | null;
+  operacion: string;
+  idPeticion: string;
+}
+
+/**
+ * Says who writes, to the triggers that keep the log. The settings end with the transaction, so a
+ * connection that a pooler gives to somebody else carries no name.
+ */
+export async function firmar(
+  tx: Ejecutor,
+  { sesion, operacion, idPeticion }: Firma,
+): Promise<void> {
+  await sql`select
+    set_config('visitas.id_usuario', ${String(sesion?.idUsuario ?? '')}, true),
+    set_config('visitas.operacion', ${operacion}, true),
+    set_config('visitas.id_peticion', ${idPeticion}, true)`.execute(tx);
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Ejecutor } from './esquema.ts';
+
+const CADA_MS = 60 * 60 * 1000;
+
+/** The last ones used: a browser that forgets its cookies makes a new one each time. */
+const DISPOSITIVOS_POR_USUARIO = 40;
+
+/** What nobody will ask for again. Any instance may do it; doing it twice does no harm. */
+const CADUCOS = [
+  sql`delete from sesiones where expira_en < now()`,
+  sql`delete from idempotencia where creada_en < now() - interval '30 days'`,
+  sql`delete from intentos_ingreso where ultimo_en < now() - interval '24 hours'`,
+  // As long as each one counts for.
+  sql`delete from direcciones_conocidas where vista_en < now() - interval '90 days'`,
+  sql`delete from dispositivos where visto_en < now() - interval '1 year'`,
+  sql`delete from dispositivos d using (
+      select id_usuario, marca_hash,
+        row_number() over (partition by id_usuario order by visto_en desc) as lugar from dispositivos
+    ) sobrante
+    where lugar > ${DISPOSITIVOS_POR_USUARIO}
+      and (d.id_usuario, d.marca_hash) = (sobrante.id_usuario, sobrante.marca_hash)`,
+  sql`delete from lugares_buscados where guardados_en < now() - interval '30 days'`,
+];
+
+export async function limpiar(bd: Ejecutor): Promise<void> {
+  for (const sentencia of CADUCOS) await sentencia.execute(bd);
+}
+
+export function programarLimpieza(app: FastifyInstance, bd: Ejecutor): void {
+  const intentar = () =>
+    limpiar(bd).catch((error: unknown) => app.log.warn({ err: error }, 'limpieza aplazada'));
+  const reloj = setInterval(intentar, CADA_MS);
+  reloj.unref();
+  app.addHook('onReady', () => void intentar());
+  app.addHook('onClose', () => clearInterval(reloj));
+}

@@ -1,0 +1,37 @@
+import type { Acceso, Operacion } from '@visitas/contract/comun/operacion';
+import type { FastifyRequest } from 'fastify';
+import type { Ejecutor } from '../bd/esquema.ts';
+import { Rechazo } from './rechazo.ts';
+import type { Sesion } from './sesionActual.ts';
+
+export type BuscarSesion = (bd: Ejecutor, token: string) => Promise<Sesion | null>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    sesion: Sesion | null;
+  }
+}
+
+/** Who may pass, decided before the body is read. No session is 401; not your role is 403. */
+export function guardia(
+  bd: Ejecutor,
+  buscarSesion: BuscarSesion,
+  { acceso, conProvisional }: Operacion,
+) {
+  return async (peticion: FastifyRequest): Promise<void> => {
+    if (acceso === 'publico') return;
+    const token = tokenDe(peticion.headers.authorization);
+    const sesion = token ? await buscarSesion(bd, token) : null;
+    if (!sesion) throw new Rechazo('sin-sesion', { cabeceras: { 'WWW-Authenticate': 'Bearer' } });
+    // Before the role is looked at: the log names who was refused.
+    peticion.sesion = sesion;
+    if (sesion.debeCambiarContrasena && !conProvisional)
+      throw new Rechazo('contrasena-provisional');
+    if (!admite(acceso, sesion.rol)) throw new Rechazo('sin-permiso');
+  };
+}
+
+const tokenDe = (cabecera: string | undefined) => cabecera?.match(/^Bearer +([\w-]{1,200})$/i)?.[1];
+
+const admite = (acceso: Acceso, rol: string) =>
+  typeof acceso === 'string' || acceso.some((admitido) => admitido === rol);

@@ -1,0 +1,148 @@
+import { estadoDe, type Operacion } from '@visitas/contract/comun/operacion';
+import { operaciones } from '@visitas/contract/operaciones';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { armar } from '../../../pruebas/contrato/armar.ts';
+import { abrirCliente, type Contestada } from '../../../pruebas/contrato/cliente.ts';
+import { DESPERFECTOS } from '../../../pruebas/contrato/crudas.ts';
+import { entradasDe, entradasValidas } from '../../../pruebas/contrato/generador.ts';
+import { huellaDe } from '../../../pruebas/contrato/huella.ts';
+import { faltasDe, faltasDeRechazoSuelto } from '../../../pruebas/contrato/juicio.ts';
+import { faltasDeLectura } from '../../../pruebas/contrato/lectura.ts';
+import {
+  type Conexion,
+  contar,
+  faltasDeLaBitacora,
+  llamar,
+  llamarCon,
+} from '../../../pruebas/contrato/llamador.ts';
+import { crearMundo, type Mundo } from '../../../pruebas/contrato/mundo.ts';
+import type { Entradas } from '../../../pruebas/contrato/partes.ts';
+import { admitidos, excluidos, type Quien, reponer } from '../../../pruebas/contrato/personajes.ts';
+import {
+  corridas,
+  corridasSinReducir,
+  PLAZO,
+  sinFaltas,
+} from '../../../pruebas/contrato/semilla.ts';
+import { levantar, type ServidorDePrueba } from '../../../pruebas/servidor.ts';
+
+let servidor: ServidorDePrueba;
+let conexion: Conexion;
+beforeAll(async () => {
+  servidor = await levantar();
+  conexion = { cliente: abrirCliente(servidor.url), bd: servidor.bd };
+});
+afterAll(async () => {
+  conexion.cliente.cerrar();
+  await servidor.detener();
+});
+
+interface Pregunta {
+  quien: Quien;
+  entradas: Entradas;
+  clave: string | undefined;
+}
+
+/** How many go at once. */
+const JUNTAS = 10;
+const CLAVES = [undefined, undefined, undefined, 'una', 'otra'];
+
+/** Every row of the contract, those of tomorrow too: from its schemas comes what it is asked. */
+describe.each(Object.entries<Operacion>(operaciones))('%s', (nombre, operacion) => {
+  let mundo: Mundo;
+  beforeAll(async () => {
+    mundo = await crearMundo(servidor.bd);
+  });
+
+  const peticiones = (entradas: fc.Arbitrary<Entradas>, quienes = admitidos(operacion, mundo)) =>
+    fc.array(
+      fc.record({
+        quien: fc.constantFrom(...quienes),
+        entradas,
+        clave: fc.constantFrom(...CLAVES),
+      }),
+      { minLength: JUNTAS, maxLength: JUNTAS },
+    );
+
+  async function preguntar({ quien, entradas, clave }: Pregunta) {
+    const { cruda, llegadas } = armar(operacion, entradas);
+    const cabeceras = { ...cruda.cabeceras, ...(clave && { 'Idempotency-Key': clave }) };
+    const hecha = await llamarCon(conexion, quien, { ...cruda, cabeceras });
+    const faltas = [
+      ...faltasDe(operacion, hecha.contestada),
+      ...faltasDeLectura(operacion, llegadas, hecha.contestada),
+    ];
+    return { ...hecha, faltas: faltas.map((falta) => `${falta} ← ${contar(hecha.cruda)}`) };
+  }
+
+  test('whatever arrives, answers within its row and does only what it says', PLAZO, async () => {
+    let exitos = 0;
+    const preguntarJuntas = async (preguntas: Pregunta[]) => {
+      const hechas = await Promise.all(preguntas.map(preguntar));
+      exitos += hechas.filter((h) => h.contestada.estado === estadoDe(operacion)).length;
+      const sinAnotar = await faltasDeLaBitacora(servidor.bd, operacion, hechas);
+      sinFaltas([...hechas.flatMap(({ faltas }) => faltas), ...sinAnotar]);
+    };
+    const todo = peticiones(entradasDe(operacion, mundo.conocidos));
+    await fc.assert(fc.asyncProperty(todo, preguntarJuntas), corridasSinReducir(8, nombre));
+    // Not a word is proved of an operation that never could be done.
+    const sanas = peticiones(entradasValidas(operacion, mundo.conocidos));
+    for (const mas of fc.sample(sanas, { ...corridas(1, nombre), numRuns: 20 })) {
+      if (exitos === 0) await preguntarJuntas(mas);
+    }
+    expect(exitos, 'nothing that was asked could be done').toBeGreaterThan(0);
+  });
+
+  test('broken on the way, is refused in its own words', PLAZO, async () => {
+    const sanas = fc.sample(entradasValidas(operacion, mundo.conocidos), {
+      ...corridas(DESPERFECTOS.length, nombre),
+      numRuns: DESPERFECTOS.length,
+    });
+    const quienes = admitidos(operacion, mundo);
+    const hechas = await Promise.all(
+      DESPERFECTOS.map(async ([cual, romper], i) => {
+        const { cruda } = armar(operacion, sanas[i] ?? {});
+        const rota = romper(cruda);
+        const hecha = await llamarCon(conexion, quienes[i % quienes.length] ?? null, rota);
+        const esOtra = rota.ruta.split('?')[0] !== cruda.ruta.split('?')[0];
+        return { ...hecha, cual, esOtra };
+      }),
+    );
+    const faltas = hechas.flatMap(({ cual, esOtra, contestada, cruda }) =>
+      (esOtra ? faltasSueltas(contestada) : faltasDe(operacion, contestada)).map(
+        (falta) => `${cual}: ${falta} ← ${contar(cruda)}`,
+      ),
+    );
+    const propias = hechas.filter(({ esOtra }) => !esOtra);
+    sinFaltas([...faltas, ...(await faltasDeLaBitacora(servidor.bd, operacion, propias))]);
+  });
+
+  test('whom it is not for is refused, and changes nothing', PLAZO, async () => {
+    const ajenos = excluidos(operacion, mundo);
+    for (const quien of ajenos) if (quien) await reponer(servidor.bd, quien);
+    const antes = await huellaDe(servidor.bd);
+    const sanas = fc.sample(entradasValidas(operacion, mundo.conocidos), {
+      ...corridas(1, nombre),
+      numRuns: ajenos.length,
+    });
+    const estados = await Promise.all(
+      ajenos.map(async (quien, i) => {
+        const { cruda } = armar(operacion, sanas[i] ?? {});
+        const { contestada } = await llamar(conexion, quien, cruda);
+        return [contestada.estado, faltasDe(operacion, contestada)];
+      }),
+    );
+    expect(estados).toEqual(ajenos.map((quien) => [quien ? 403 : 401, []]));
+    expect(await huellaDe(servidor.bd)).toEqual(antes);
+  });
+});
+
+/** With another path, another operation may answer, or none. */
+const faltasSueltas = (contestada: Contestada) =>
+  contestada.estado < 400 ? [] : faltasDeRechazoSuelto(contestada);
+
+test('after all that, the server is well', async () => {
+  const { estado, cuerpo } = await servidor.pedir('GET /api/salud/lista');
+  expect({ estado, cuerpo }).toEqual({ estado: 200, cuerpo: { estado: 'ok' } });
+});

@@ -1,0 +1,71 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { type CodigoError, ERRORES, problema } from '@visitas/contract/comun/errores';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { traducirErrorDeBaseDeDatos } from '../bd/restricciones.ts';
+import { SIN_GUARDAR } from './cabeceras.ts';
+import { Rechazo } from './rechazo.ts';
+
+const TIPO = 'application/problem+json; charset=utf-8';
+
+/** Fastify's own refusals, by their code; any other 4xx of the framework is an unreadable request. */
+const DEL_FRAMEWORK: Record<string, CodigoError> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'tipo-no-admitido',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'demasiado-grande',
+  FST_ERR_NOT_FOUND: 'no-encontrado',
+};
+
+/** Before the request reaches Fastify: Node's parser and its timers. */
+const DEL_SOCKET: Record<string, CodigoError> = {
+  HPE_HEADER_OVERFLOW: 'cabeceras-grandes',
+  ERR_HTTP_REQUEST_TIMEOUT: 'tiempo-agotado',
+};
+
+export function registrarErrores(app: FastifyInstance): void {
+  app.setErrorHandler((error, peticion, respuesta) => responderError(error, peticion, respuesta));
+}
+
+export function responderError(error: unknown, peticion: FastifyRequest, respuesta: FastifyReply) {
+  const rechazo = rechazoDe(error, peticion);
+  return respuesta
+    .code(rechazo.problema.status)
+    .headers({ ...SIN_GUARDAR, ...rechazo.cabeceras })
+    .type(TIPO)
+    .send(JSON.stringify(rechazo.problema));
+}
+
+/** What a failure is to whoever called; a defect is noted for whoever maintains this. */
+export function rechazoDe(error: unknown, peticion: FastifyRequest): Rechazo {
+  const rechazo = comoRechazo(error);
+  if (rechazo.problema.status >= 500) peticion.log.error({ err: error }, 'petición fallida');
+  return rechazo;
+}
+
+function comoRechazo(original: unknown): Rechazo {
+  const error = traducirErrorDeBaseDeDatos(original);
+  if (error instanceof Rechazo) return error;
+  const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
+  const codigo = DEL_FRAMEWORK[code];
+  if (codigo) return new Rechazo(codigo);
+  return new Rechazo(statusCode < 500 ? 'json-invalido' : 'interno');
+}
+
+/** Node answers these with an empty body; we say what happened, like everywhere else. */
+export function responderErrorDeSocket(deSeguridad: Record<string, string>) {
+  return (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+    const codigo = DEL_SOCKET[error.code ?? ''] ?? 'json-invalido';
+    const { status } = ERRORES[codigo];
+    const cuerpo = JSON.stringify(problema(codigo));
+    const cabeceras = {
+      ...deSeguridad,
+      ...SIN_GUARDAR,
+      'Content-Type': TIPO,
+      'Content-Length': Buffer.byteLength(cuerpo),
+      Connection: 'close',
+    };
+    const lineas = Object.entries(cabeceras).map(([nombre, valor]) => `${nombre}: ${valor}`);
+    const inicio = `HTTP/1.1 ${status} ${STATUS_CODES[status]}`;
+    socket.end([inicio, ...lineas, '', cuerpo].join('\r\n'));
+  };
+}

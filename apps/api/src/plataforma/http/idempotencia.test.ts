@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import type { Operacion } from '@visitas/contract/comun/operacion';
+import { operaciones } from '@visitas/contract/operaciones';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import * as z from 'zod/mini';
+import { levantar, type Pedir, type ServidorDePrueba } from '../../../pruebas/servidor.ts';
+import { limpiar } from '../bd/limpieza.ts';
+
+let servidor: ServidorDePrueba;
+let ana: Pedir;
+let andres: Pedir;
+beforeAll(async () => {
+  servidor = await levantar();
+  ana = await servidor.como('ana');
+  andres = await servidor.como('andres');
+});
+afterAll(() => servidor.detener());
+
+const crear = (pedir: Pedir, clave: string, nombre: string) =>
+  pedir('POST /api/catalogos/tipoVisita', {
+    cuerpo: { nombre },
+    cabeceras: { 'Idempotency-Key': clave },
+  });
+
+const cuantos = async (nombre: string) => {
+  const lista = await ana<{ nombre: string }[]>('GET /api/catalogos/tipoVisita');
+  return lista.cuerpo.filter((tipo) => tipo.nombre === nombre).length;
+};
+
+describe('a write with Idempotency-Key', () => {
+  test('repeated, returns the first answer and changes nothing', async () => {
+    const clave = randomUUID();
+    const primera = await crear(ana, clave, 'Calibración');
+    const segunda = await crear(ana, clave, 'Calibración');
+    expect(primera.estado).toBe(201);
+    expect([segunda.estado, segunda.texto]).toEqual([201, primera.texto]);
+    expect(segunda.cabeceras.get('idempotency-replayed')).toBe('true');
+    expect(await cuantos('Calibración')).toBe(1);
+  });
+
+  test('sent twenty times at once, happens once and answers twenty times the same', async () => {
+    const clave = randomUUID();
+    const respuestas = await Promise.all(
+      Array.from({ length: 20 }, () => crear(ana, clave, 'Simultánea')),
+    );
+    expect(new Set(respuestas.map(({ estado, texto }) => `${estado} ${texto}`)).size).toBe(1);
+    expect(respuestas[0]?.estado).toBe(201);
+    expect(await cuantos('Simultánea')).toBe(1);
+  });
+
+  test('with other data is refused, not answered with what was not asked', async () => {
+    const clave = randomUUID();
+    await crear(ana, clave, 'Lo primero');
+    const { estado, cuerpo } = await crear(ana, clave, 'Lo segundo');
+    expect(estado).toBe(409);
+    expect(cuerpo).toMatchObject({
+      detail: expect.stringContaining('ya se envió con otros datos'),
+    });
+    expect(await cuantos('Lo segundo')).toBe(0);
+  });
+
+  test("someone else's key is another key: their write happens", async () => {
+    const clave = randomUUID();
+    await crear(ana, clave, 'De Ana');
+    expect((await crear(andres, clave, 'De Andrés')).estado).toBe(201);
+    expect(await cuantos('De Andrés')).toBe(1);
+  });
+
+  test('is known again by the next version of the program, whatever it makes of it', async () => {
+    const fila: Operacion = operaciones['tipoVisita.crear'];
+    const cuerpo = { nombre: ' Antes de actualizar ', activo: true };
+    const enviar = (version: Pedir) =>
+      version('POST /api/catalogos/tipoVisita', { cuerpo, cabeceras: { 'Idempotency-Key': 'v1' } });
+    const primera = await enviar(ana);
+    const esquema = fila.cuerpo;
+    onTestFinished(() => void Object.assign(fila, { cuerpo: esquema }));
+    Object.assign(fila, {
+      cuerpo: z.object({
+        destacado: z._default(z.boolean(), false),
+        activo: z.optional(z.boolean()),
+        nombre: z.string(),
+      }),
+    });
+    const segunda = await enviar(ana);
+    expect([segunda.estado, segunda.texto]).toEqual([201, primera.texto]);
+    expect(segunda.cabeceras.get('idempotency-replayed')).toBe('true');
+  });
+
+  test('is the same with its fields in another order, and another with another field', async () => {
+    const { idTipoVisita } = (
+      await ana<{ idTipoVisita: number }>('POST /api/catalogos/tipoVisita', {
+        cuerpo: { nombre: 'Por ordenar' },
+      })
+    ).cuerpo;
+    const editar = (cuerpo: string) =>
+      ana('PUT /api/catalogos/tipoVisita', { cuerpo, cabeceras: { 'Idempotency-Key': 'orden' } });
+    const id = `"idTipoVisita": ${idTipoVisita}`;
+    expect((await editar(`{${id}, "nombre": "Ordenado", "activo": true}`)).estado).toBe(200);
+    const otra = await editar(`{"activo": true, "nombre": "Ordenado", ${id}}`);
+    expect(otra.cabeceras.get('idempotency-replayed')).toBe('true');
+    expect((await editar(`{${id}, "nombre": "Ordenado", "activo": false}`)).estado).toBe(409);
+  });
+
+  test('that failed leaves the key free to correct and send again', async () => {
+    const clave = randomUUID();
+    await crear(ana, randomUUID(), 'Repetido');
+    expect((await crear(ana, clave, 'repetido')).estado).toBe(400);
+    expect((await crear(ana, clave, 'Corregido')).estado).toBe(201);
+  });
+
+  test('works for an answer without a body', async () => {
+    const suya = await servidor.como('sara');
+    const salir = () =>
+      suya('POST /api/auth/logout', { cabeceras: { 'Idempotency-Key': 'salir-1' } });
+    expect((await salir()).estado).toBe(204);
+    expect((await salir()).estado).toBe(401);
+  });
+
+  test.each([['con espacios'], ['x'.repeat(201)], ['']])('«%s» is not a key', async (clave) => {
+    const { estado, cuerpo } = await crear(ana, clave, 'Sin clave válida');
+    expect(estado).toBe(400);
+    expect(cuerpo).toMatchObject({ errors: { 'Idempotency-Key': [expect.any(String)] } });
+  });
+
+  test('is kept thirty days, and then forgotten', async () => {
+    const repetida = async (clave: string, nombre: string) =>
+      (await crear(ana, clave, nombre)).cabeceras.get('idempotency-replayed');
+    const envejecer = (dias: number) =>
+      sql`update idempotencia set creada_en = creada_en - make_interval(days => ${dias})`.execute(
+        servidor.bd,
+      );
+    await crear(ana, 'la-vieja', 'Vieja');
+    await envejecer(2);
+    await crear(ana, 'la-otra', 'Otra');
+    await envejecer(29);
+    await limpiar(servidor.bd);
+    expect(await repetida('la-otra', 'Otra')).toBe('true');
+    expect(await repetida('la-vieja', 'Vieja, otra vez')).toBeNull();
+  });
+
+  test('leaves nothing to guess what was asked by: it may have carried a password', async () => {
+    await servidor.bd.deleteFrom('idempotencia').execute();
+    const claves = [randomUUID(), randomUUID()];
+    const cuerpo = { idTipoVisita: 1, nombre: 'Instalación', activo: true };
+    for (const clave of claves)
+      await ana('PUT /api/catalogos/tipoVisita', {
+        cuerpo,
+        cabeceras: { 'Idempotency-Key': clave },
+      });
+    const filas = await servidor.bd
+      .selectFrom('idempotencia')
+      .select(['clave', 'huella'])
+      .execute();
+    // The same was asked twice, and nothing in the table says so.
+    expect(new Set(filas.map(({ huella }) => huella.toString('hex'))).size).toBe(2);
+    for (const { clave } of filas) expect(claves).not.toContain(clave);
+  });
+});
+
+test('a login is never kept: two with one key give two sessions', async () => {
+  const ingresar = () =>
+    servidor.pedir<{ token: string }>('POST /api/auth/login', {
+      cuerpo: { user: 'sara', password: 'clave-de-prueba' },
+      cabeceras: { 'Idempotency-Key': 'misma' },
+    });
+  const [una, otra] = [await ingresar(), await ingresar()];
+  expect(una.cuerpo.token).not.toBe(otra.cuerpo.token);
+});

@@ -1,0 +1,86 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { Ejecutor } from '../bd/esquema.ts';
+import { Rechazo } from './rechazo.ts';
+
+export interface Respondido {
+  estado: number;
+  texto: string | null;
+  repetido: boolean;
+}
+
+interface Intento {
+  idUsuario: number;
+  clave: string;
+  /** What was asked, so that the same key with other data is refused instead of answered wrongly. */
+  huella: Buffer;
+}
+
+const CLAVE_VALIDA = /^[\x21-\x7e]{1,200}$/;
+
+export function leerClave(cabecera: unknown): string | null {
+  if (cabecera === undefined) return null;
+  if (typeof cabecera === 'string' && CLAVE_VALIDA.test(cabecera)) return cabecera;
+  throw new Rechazo('validacion', {
+    campos: { 'Idempotency-Key': ['Usa de 1 a 200 caracteres visibles, sin espacios.'] },
+  });
+}
+
+/**
+ * Of what arrived, in any order, and never of what a schema makes of it: between two tries the
+ * program may have been upgraded.
+ */
+export const huellaDe = (...partes: unknown[]): Buffer =>
+  createHash('sha256').update(JSON.stringify(partes, enOrden)).digest();
+
+const enOrden = (_: string, valor: unknown): unknown =>
+  valor instanceof Object && !Array.isArray(valor)
+    ? Object.fromEntries(Object.entries(valor).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : valor;
+
+/**
+ * What was asked may carry a password, which a plain hash would let whoever reads the table guess at
+ * full speed. So the fingerprint is kept under the client's key, and of the key only a hash is kept.
+ */
+const comoSeGuarda = ({ idUsuario, clave, huella }: Intento): Intento => ({
+  idUsuario,
+  clave: createHash('sha256').update(clave).digest('base64url'),
+  huella: createHmac('sha256', clave).update(huella).digest(),
+});
+
+/**
+ * Runs a write once per key. The key is taken first, inside the write's own transaction: a second
+ * request with it waits for the first, and finds either its answer or, if it failed, a free key.
+ */
+export async function unaSolaVez(
+  bd: Ejecutor,
+  intento: Intento,
+  escribir: () => Promise<Omit<Respondido, 'repetido'>>,
+): Promise<Respondido> {
+  const guardado = comoSeGuarda(intento);
+  const { idUsuario, clave } = guardado;
+  const tomada = await bd
+    .insertInto('idempotencia')
+    .values(guardado)
+    .onConflict((conflicto) => conflicto.doNothing())
+    .executeTakeFirst();
+  if (tomada.numInsertedOrUpdatedRows === 0n) return repetir(bd, guardado);
+  const { estado, texto } = await escribir();
+  await bd
+    .updateTable('idempotencia')
+    .set({ estado, respuesta: texto })
+    .where('idUsuario', '=', idUsuario)
+    .where('clave', '=', clave)
+    .execute();
+  return { estado, texto, repetido: false };
+}
+
+async function repetir(bd: Ejecutor, { idUsuario, clave, huella }: Intento): Promise<Respondido> {
+  const previa = await bd
+    .selectFrom('idempotencia')
+    .select(['huella', 'estado', 'respuesta'])
+    .where('idUsuario', '=', idUsuario)
+    .where('clave', '=', clave)
+    .executeTakeFirst();
+  if (!previa?.huella.equals(huella) || previa.estado === null) throw new Rechazo('clave-repetida');
+  return { estado: previa.estado, texto: previa.respuesta, repetido: true };
+}

@@ -1,0 +1,73 @@
+import type { Operacion } from '@visitas/contract/comun/operacion';
+import { ROLES, type Rol } from '@visitas/contract/comun/roles';
+import { operaciones } from '@visitas/contract/operaciones';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { levantar, type Pedir, type ServidorDePrueba } from '../../../pruebas/servidor.ts';
+
+type Quien = Rol | 'nadie' | 'otro rol';
+
+const PERSONAS: Record<Exclude<Quien, 'nadie'>, string> = {
+  Administrador: 'ana',
+  Supervisor: 'sara',
+  Tecnico: 'tomas',
+  'otro rol': 'tania',
+};
+const TODOS: Quien[] = ['nadie', 'otro rol', ...ROLES];
+
+let servidor: ServidorDePrueba;
+let llamar: Record<Quien, Pedir>;
+
+/** Logging out must not take the session of the next row: whoever lost theirs signs in again. */
+function conSesionViva(usuario: string): Pedir {
+  let suya: Pedir | null = null;
+  return async (linea, envio) => {
+    const viva = suya && (await suya('GET /api/auth/sesion')).estado === 200;
+    if (!suya || !viva) suya = await servidor.como(usuario);
+    return suya(linea, envio);
+  };
+}
+
+beforeAll(async () => {
+  servidor = await levantar();
+  const { id } = await servidor.bd
+    .insertInto('rolesUsuario')
+    .values({ nombre: 'Recepción' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await servidor.bd
+    .updateTable('usuarios')
+    .set({ idRolUsuario: id })
+    .where('usuario', '=', PERSONAS['otro rol'])
+    .execute();
+  const personas = Object.entries(PERSONAS).map(([quien, usuario]) => [
+    quien,
+    conSesionViva(usuario),
+  ]);
+  llamar = { nadie: servidor.pedir, ...Object.fromEntries(personas) };
+});
+afterAll(() => servidor.detener());
+
+/** What the contract's roles mean, said apart from the code that enforces them. */
+function esperado({ acceso }: Operacion, quien: Quien): 'pasa' | 401 | 403 {
+  if (acceso === 'publico') return 'pasa';
+  if (quien === 'nadie') return 401;
+  if (acceso === 'autenticado') return 'pasa';
+  return (acceso as readonly string[]).includes(quien) ? 'pasa' : 403;
+}
+
+describe.each(Object.entries<Operacion>(operaciones))('%s', (_, operacion) => {
+  const { metodo, ruta, alias = [] } = operacion;
+  const filas = [ruta, ...alias].flatMap((cada) => TODOS.map((quien) => [cada, quien] as const));
+
+  test.each(filas)(`${metodo} %s — %s`, async (cada, quien) => {
+    // An id nobody has and an empty body: whoever passes changes nothing.
+    const direccion = `/api${cada.replace(/:\w+/g, '2147483647')}` as const;
+    const { estado } = await llamar[quien](
+      `${metodo} ${direccion}`,
+      metodo === 'GET' ? {} : { cuerpo: {} },
+    );
+    const espera = esperado(operacion, quien);
+    if (espera === 'pasa') expect([200, 204, 400, 404]).toContain(estado);
+    else expect(estado).toBe(espera);
+  });
+});

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { deConfianza } from './direcciones.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What else the line of this answer says. */
+    constancia: Record<string, string> | null;
+  }
+}
+
+const ID_ADMITIDO = /^[\w-]{8,64}$/;
+
+/** A trusted proxy's request id is kept, so that one search finds the request in both logs. */
+export function idDePeticion({ confiarEnProxy }: Pick<Config, 'confiarEnProxy'>) {
+  const creer = deConfianza(confiarEnProxy);
+  return ({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): string => {
+    const recibido = headers['x-request-id'];
+    return typeof recibido === 'string' && ID_ADMITIDO.test(recibido) && creer(socket.remoteAddress)
+      ? recibido
+      : randomUUID();
+  };
+}
+
+/** A database error's `detail` and `where` quote the row: they stay out of the log. */
+function sinDatosPersonales(error: Error & { code?: string; constraint?: string }) {
+  const { name, message, code, constraint, stack } = error;
+  return { type: name, message, code, constraint, stack: stack ?? '' };
+}
+
+export const opcionesDeRegistro = (nivel: string) => ({
+  level: nivel,
+  base: null,
+  serializers: { err: sinDatosPersonales },
+});
+
+/** One line an answer: the route's pattern and not the address, which carries names searched for. */
+export function registrarPeticiones(app: FastifyInstance): void {
+  app.decorateRequest('constancia', null);
+  app.addHook('onRequest', async (peticion, respuesta) => {
+    respuesta.header('X-Request-Id', peticion.id);
+  });
+  app.addHook('onResponse', async (peticion, respuesta) => {
+    peticion.log.info({
+      metodo: peticion.method,
+      ruta: peticion.routeOptions.url ?? null,
+      estado: respuesta.statusCode,
+      ms: Math.round(respuesta.elapsedTime),
+      idUsuario: peticion.sesion?.idUsuario ?? null,
+      ...peticion.constancia,
+    });
+  });
+}

@@ -1,0 +1,43 @@
+import { promisify } from 'node:util';
+import { constants, gzip } from 'node:zlib';
+import type { Operacion } from '@visitas/contract/comun/operacion';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { porTramos } from '../listas/tramos.ts';
+import type { Respondido } from './idempotencia.ts';
+
+/** What the schema does not name never leaves: Zod drops it here. */
+export async function serializar(
+  { respuesta: esquema }: Operacion,
+  resultado: unknown,
+): Promise<string | null> {
+  if (esquema === null) return null;
+  if (!(esquema instanceof z.ZodMiniArray) || !Array.isArray(resultado)) {
+    return JSON.stringify(esquema.parse(resultado));
+  }
+  const partes = await porTramos(resultado, (filas) =>
+    JSON.stringify(esquema.parse(filas)).slice(1, -1),
+  );
+  return `[${partes.join(',')}]`;
+}
+
+/** Below this, compressing costs more than it saves. */
+const MINIMO_BYTES = 1_400;
+const comprimir = promisify<string, object, Buffer>(gzip);
+const admiteGzip = ({ headers }: FastifyRequest) =>
+  /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(headers['accept-encoding'] ?? ''));
+
+export async function enviar(
+  peticion: FastifyRequest,
+  respuesta: FastifyReply,
+  { estado, texto, repetido }: Respondido,
+): Promise<FastifyReply> {
+  if (repetido) respuesta.header('Idempotency-Replayed', 'true');
+  respuesta.code(estado);
+  if (texto === null) return respuesta.send();
+  respuesta.type('application/json; charset=utf-8').header('Vary', 'Accept-Encoding');
+  if (texto.length < MINIMO_BYTES || !admiteGzip(peticion)) return respuesta.send(texto);
+  // The token travels in a header of its own, so no other site can make a browser ask and measure.
+  const cuerpo = await comprimir(texto, { level: constants.Z_BEST_SPEED });
+  return respuesta.header('Content-Encoding', 'gzip').send(cuerpo);
+}

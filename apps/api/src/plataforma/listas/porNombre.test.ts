@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BaseDePrueba, crearBaseDePrueba } from '../../../pruebas/baseDePrueba.ts';
+import { planDe } from '../../../pruebas/planes.ts';
+import { listar } from '../../clientes/consultas.ts';
+import type { Ejecutor } from '../bd/esquema.ts';
+import { migrar } from '../bd/migrar.ts';
+import type { Filtro, VentanaPorNombre } from './porNombre.ts';
+
+let base: BaseDePrueba;
+let bd: Ejecutor;
+beforeAll(async () => {
+  base = await crearBaseDePrueba();
+  await migrar(base.conexion);
+  bd = base.abrir();
+  await sql`insert into clientes (nombre, documento_identificacion, direccion, telefono)
+    select 'Almacén ' || n, n::text, 'Zona ' || n % 25, '2232-1010'
+    from generate_series(1, 5000) n`.execute(bd);
+  await sql`vacuum analyze clientes`.execute(bd);
+});
+afterAll(async () => {
+  await base.cerrar();
+  await base.borrar();
+});
+
+const plan = ({ activo, ...ventana }: Partial<VentanaPorNombre> & Filtro) =>
+  planDe(bd, (explicada) =>
+    listar(explicada, { activo }, { buscar: null, limite: null, despues: null, ...ventana }),
+  );
+
+test('a search for what few have is found by index', async () => {
+  expect(await plan({ buscar: 'CÉN 4711' })).toMatch(/Index Scan on clientes_busqueda/);
+  expect(await plan({ buscar: '4711', limite: 51 })).toMatch(/Index Scan on clientes_busqueda/);
+});
+
+test.each([
+  ['the first window', {}],
+  ['a window further on', { despues: ['Almacén 4000', 4000] as [string, number] }],
+  ['a window of what many have', { buscar: 'almacen' }],
+  ['a window of the active ones', { activo: true }],
+])('%s is read in order, without sorting', async (_, ventana) => {
+  const explicado = await plan({ limite: 51, ...ventana });
+  expect(explicado).toMatch(/Index Scan using clientes_por_nombre/);
+  expect(explicado).not.toMatch(/Sort/);
+});
+
+test('a window further on begins where it must, instead of passing over what comes before', async () => {
+  const explicado = await plan({ limite: 51, despues: ['Almacén 4000', 4000] });
+  expect(explicado).toMatch(/Index Cond: .*ROW\(/);
+});

@@ -1,0 +1,85 @@
+import { sinCaracteresRotos } from '@visitas/contract/comun/campos';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Ventana } from './ventana.ts';
+
+/** Where a list by name stands: the name and, because names repeat, the id. */
+export const clavePorNombre = z.tuple([
+  z.string().check(z.maxLength(150), sinCaracteresRotos('El nombre')),
+  z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
+]);
+export type ClavePorNombre = z.infer<typeof clavePorNombre>;
+export type VentanaPorNombre = Ventana<ClavePorNombre>;
+
+/** Which of its rows a list is of, besides what is searched for. */
+export interface Filtro {
+  activo?: boolean | undefined;
+}
+
+/** The columns a list by name is ordered by: of which table, and which is the id. */
+interface DeLista {
+  tabla: string;
+  id: string;
+}
+
+const columnasDe = ({ tabla, id }: DeLista) => ({
+  nombre: sql`${sql.ref(`${tabla}.nombre`)} collate "es-x-icu"`,
+  id: sql.ref<number>(`${tabla}.${id}`),
+});
+
+/** Ignores case and accents; '%' and '_' are letters like any other. */
+export function queContienen<DB, T extends keyof DB, O>(
+  consulta: SelectQueryBuilder<DB, T, O>,
+  tabla: string,
+  buscar: string | null,
+): SelectQueryBuilder<DB, T, O> {
+  if (buscar === null) return consulta;
+  const plegado = sql.ref(`${tabla}.nombrePlegado`);
+  return consulta.where(sql<SqlBool>`${plegado} like patron_de_busqueda(${buscar})`);
+}
+
+/** Only the active ones, or only those that are not; without a word about it, all of them. */
+export function segunActivo<DB, T extends keyof DB, O>(
+  consulta: SelectQueryBuilder<DB, T, O>,
+  tabla: string,
+  activo: boolean | undefined,
+): SelectQueryBuilder<DB, T, O> {
+  if (activo === undefined) return consulta;
+  return consulta.where(sql.ref<boolean>(`${tabla}.activo`), '=', activo);
+}
+
+/** In the order people read names in. */
+export function ordenadaPorNombre<DB, T extends keyof DB, O>(
+  consulta: SelectQueryBuilder<DB, T, O>,
+  deLista: DeLista,
+): SelectQueryBuilder<DB, T, O> {
+  const columnas = columnasDe(deLista);
+  return consulta.orderBy(columnas.nombre).orderBy(columnas.id);
+}
+
+/** The part of a list that a window asks for, in its order. */
+export function enVentanaPorNombre<DB, T extends keyof DB, O>(
+  consulta: SelectQueryBuilder<DB, T, O>,
+  deLista: DeLista,
+  { buscar, despues, limite }: VentanaPorNombre,
+): SelectQueryBuilder<DB, T, O> {
+  const columnas = columnasDe(deLista);
+  let parte = ordenadaPorNombre(queContienen(consulta, deLista.tabla, buscar), deLista);
+  if (despues) {
+    const [nombre, ultimo] = despues;
+    parte = parte.where(
+      sql<SqlBool>`(${columnas.nombre}, ${columnas.id}) > (${nombre}, ${ultimo}::integer)`,
+    );
+  }
+  return limite === null ? parte : parte.limit(limite);
+}
+
+export async function contar<DB, T extends keyof DB>(
+  consulta: SelectQueryBuilder<DB, T, object>,
+): Promise<number> {
+  const { total } = await consulta
+    .select(sql<number>`count(*)`.as('total'))
+    .$castTo<{ total: number }>()
+    .executeTakeFirstOrThrow();
+  return total;
+}

@@ -1,0 +1,22 @@
+import { type esquemaMapa, PUNTOS_MAXIMOS } from '@visitas/contract/comun/mapa';
+import type * as z from 'zod/mini';
+import type { Contexto } from '../http/manejador.ts';
+
+/** The rows of a list that have a place, in the list's own order. */
+export interface PuntosDeMapa<Fila> {
+  leer: (buscar: string | null, limite: number) => Promise<Fila[]>;
+  contar: (buscar: string | null) => Promise<number>;
+}
+
+/** The first of them, and how many there are: whoever came whole is counted already. */
+export async function responderMapa<Fila>(
+  { buscar: texto = '' }: z.output<typeof esquemaMapa>,
+  { anotar }: Pick<Contexto, 'anotar'>,
+  { leer, contar }: PuntosDeMapa<Fila>,
+): Promise<Fila[]> {
+  const buscar = texto === '' ? null : texto;
+  const filas = await leer(buscar, PUNTOS_MAXIMOS);
+  const total = filas.length < PUNTOS_MAXIMOS ? filas.length : await contar(buscar);
+  anotar('Total', String(total));
+  return filas;
+}

@@ -1,0 +1,107 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { levantar, type ServidorDePrueba } from '../../../pruebas/servidor.ts';
+
+const PAGINA =
+  '<!doctype html><html lang="es"><script type="application/json" id="configuracion">{}</script></html>';
+const GUION = `/* ${'código '.repeat(500)} */`;
+const NAVEGADOR = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+let carpeta: string;
+let servidor: ServidorDePrueba;
+
+beforeAll(async () => {
+  carpeta = mkdtempSync(join(tmpdir(), 'web de prueba '));
+  mkdirSync(join(carpeta, 'assets'));
+  writeFileSync(join(carpeta, 'index.html'), PAGINA);
+  writeFileSync(join(carpeta, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  const guion = join(carpeta, 'assets', 'app-a1b2c3.js');
+  writeFileSync(guion, GUION);
+  writeFileSync(`${guion}.br`, brotliCompressSync(GUION));
+  writeFileSync(`${guion}.gz`, gzipSync(GUION));
+  servidor = await levantar({
+    carpetaWeb: carpeta,
+    ajustes: { ZONA_HORARIA: 'America/Costa_Rica' },
+  });
+});
+afterAll(async () => {
+  await servidor.detener();
+  rmSync(carpeta, { recursive: true });
+});
+
+const pedir = (ruta: string, cabeceras: Record<string, string> = {}) =>
+  servidor.pedir(`GET ${ruta as '/'}`, { cabeceras });
+
+describe('the page', () => {
+  test.each([
+    '/',
+    '/auth/login',
+    '/visitas/detalle/7',
+    '/clientes/editar/3?buscar=a.b',
+    '/no/existe',
+  ])('answers every navigation: %s', async (ruta) => {
+    const { estado, texto, cabeceras } = await pedir(ruta, NAVEGADOR);
+    expect(estado).toBe(200);
+    expect(cabeceras.get('content-type')).toContain('text/html');
+    expect(cabeceras.get('cache-control')).toBe('no-cache');
+    expect(texto).toContain('{"apiBase":"/api","zonaHoraria":"America/Costa_Rica",');
+  });
+
+  test.each([
+    ['a script that is not there', '/assets/viejo.js', {}],
+    ['a script asked for as a page', '/assets/viejo.js', NAVEGADOR],
+    ['a call', '/no/existe', { Accept: 'application/json' }],
+    ['a picture', '/foto.png', { Accept: 'image/*' }],
+    ['a call of the API, even by hand', '/api/nada', NAVEGADOR],
+    ['the file of the page by its name', '/index.html', {}],
+  ])('does not answer %s: 404 as problem+json', async (_, ruta, cabeceras) => {
+    const { estado, cabeceras: dadas } = await pedir(ruta, cabeceras);
+    expect(estado).toBe(404);
+    expect(dadas.get('content-type')).toContain('application/problem+json');
+  });
+
+  test('travels compressed and is not sent twice', async () => {
+    const { cabeceras } = await pedir('/', { ...NAVEGADOR, 'Accept-Encoding': 'gzip, br' });
+    expect(cabeceras.get('content-encoding')).toBe('br');
+    const { estado } = await pedir('/', {
+      ...NAVEGADOR,
+      'If-None-Match': cabeceras.get('etag') ?? '',
+    });
+    expect(estado).toBe(304);
+  });
+});
+
+describe('the assets', () => {
+  test.each([
+    ['br', 'br'],
+    ['gzip', 'gzip'],
+    ['gzip, deflate, br', 'br'],
+    ['identity', null],
+  ])('asked with %s come as %s, for ever', async (admite, codificacion) => {
+    const { estado, cabeceras, texto } = await pedir('/assets/app-a1b2c3.js', {
+      'Accept-Encoding': admite,
+    });
+    expect(estado).toBe(200);
+    expect(texto).toBe(GUION);
+    expect(cabeceras.get('content-encoding')).toBe(codificacion);
+    expect(cabeceras.get('content-type')).toContain('javascript');
+    expect(cabeceras.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  test('without a hash in the name are checked each time', async () => {
+    expect((await pedir('/favicon.svg')).cabeceras.get('cache-control')).toBe('no-cache');
+  });
+
+  test.each([
+    '/..%2f..%2fetc%2fpasswd',
+    '/assets/../../../../etc/passwd',
+    '/%2e%2e/%2e%2e/etc/passwd',
+  ])('stay inside their folder: %s', async (ruta) => {
+    const { estado, texto } = await pedir(ruta);
+    expect([400, 403, 404]).toContain(estado);
+    expect(texto).not.toContain('root:');
+  });
+});

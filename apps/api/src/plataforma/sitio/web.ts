@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import estaticos from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { politicaDeContenido, SIN_GUARDAR } from '../http/cabeceras.ts';
+import { Rechazo } from '../http/rechazo.ts';
+import { textoFijo } from './textoFijo.ts';
+
+/** The web application: its hashed files for ever, its page for every navigation. */
+export async function registrarWeb(app: FastifyInstance, carpeta: string, config: Config) {
+  await app.register(estaticos, {
+    root: carpeta,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    allowedPath: (ruta) => ruta !== '/index.html',
+    setHeaders: (respuesta, ruta) => {
+      const duracion = ruta.includes('/assets/')
+        ? 'public, max-age=31536000, immutable'
+        : 'no-cache';
+      respuesta.setHeader('Cache-Control', duracion);
+    },
+  });
+  const pagina = prepararPagina(join(carpeta, 'index.html'), config);
+  app.get('/', pagina);
+  app.setNotFoundHandler((peticion, respuesta) => {
+    if (!esNavegacion(peticion, config.apiBase)) throw new Rechazo('no-encontrado');
+    return pagina(peticion, respuesta);
+  });
+}
+
+/** The page carries the settings the browser needs, as data and not as a script. */
+function prepararPagina(archivo: string, config: Config) {
+  const { apiBase, zonaHoraria, urlTeselas, claveGoogleMaps } = config;
+  const ajustes = { apiBase, zonaHoraria, urlTeselas, claveGoogleMaps: claveGoogleMaps ?? '' };
+  const datos = JSON.stringify(ajustes).replaceAll('<', '\\u003c');
+  const html = readFileSync(archivo, 'utf8').replace(
+    /(<script [^>]*\bid="configuracion"[^>]*>)[^<]*/,
+    (_, apertura: string) => apertura + datos,
+  );
+  return claveGoogleMaps ? paginaPorPeticion(html, config) : textoFijo(TIPO, html);
+}
+
+const TIPO = 'text/html; charset=utf-8';
+
+/** What the build wrote in the place of the nonce, said by the page itself. */
+const MARCADOR = /<meta property="csp-nonce" nonce="([^"]+)"/;
+
+/** Google's program is admitted by a nonce, which serves one page and no other. */
+function paginaPorPeticion(html: string, config: Config) {
+  const marcador = html.match(MARCADOR)?.[1];
+  if (!marcador) throw new Error('The page was built without a place for its nonce.');
+  return (_: FastifyRequest, respuesta: FastifyReply) => {
+    const nonce = randomBytes(16).toString('base64url');
+    return respuesta
+      .headers({ ...SIN_GUARDAR, 'Content-Security-Policy': politicaDeContenido(config, nonce) })
+      .type(TIPO)
+      .send(html.replaceAll(marcador, nonce));
+  };
+}
+
+/** A person going somewhere, and not a script, picture or call asking for a file that is not there. */
+const esNavegacion = ({ method, url, headers }: FastifyRequest, apiBase: string) =>
+  (method === 'GET' || method === 'HEAD') &&
+  headers.accept?.includes('text/html') === true &&
+  !url.startsWith('/assets/') &&
+  url.split('?')[0] !== apiBase &&
+  !url.startsWith(`${apiBase}/`);

@@ -1,0 +1,213 @@
+import { type CodigoError, ERRORES, problema } from '@visitas/contract/comun/errores';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+const DIA_MS = 86_400_000;
+const RUTA = '/visitas/por-supervisor/crear';
+const VISITA = { cuerpo: { idCliente: 3, observaciones: 'Llevar escalera.' } };
+const SARA = {
+  idUsuario: 3,
+  nombre: 'Sara García',
+  rol: 'Supervisor',
+  foto: null,
+  user: 'sara',
+  debeCambiarContrasena: false,
+};
+
+/** What a browser keeps when the page is gone. */
+class Guardado extends Map<string, string> {
+  getItem = (clave: string) => this.get(clave) ?? null;
+  setItem = (clave: string, valor: string) => void this.set(clave, valor);
+  removeItem = (clave: string) => void this.delete(clave);
+}
+
+let localStorage: Guardado;
+let modulos: Awaited<ReturnType<typeof cargar>>;
+
+async function cargar() {
+  const { intentos } = await import('./intentos.ts');
+  const { borradores } = await import('../memoria/borradores.ts');
+  const { sesion } = await import('../memoria/sesion.ts');
+  const { ErrorApi, errorDeRespuesta } = await import('./errorApi.ts');
+  const { conservarSoloDe } = await import('../memoria/guardados.ts');
+  return { intentos, borradores, sesion, ErrorApi, errorDeRespuesta, conservarSoloDe };
+}
+
+/** The page again, or another tab: of the first one only what the browser keeps is left. */
+async function recargar(): Promise<void> {
+  vi.resetModules();
+  modulos = await cargar();
+}
+
+type Fin = 'contestada' | { status: number; cuerpo: unknown };
+const PERDIDA: Fin = { status: 0, cuerpo: undefined };
+const nuestra = (codigo: CodigoError): Fin => ({
+  status: ERRORES[codigo].status,
+  cuerpo: problema(codigo),
+});
+
+/** Presses the button: which key travels, whatever comes of it. */
+async function pulsar(envio: unknown, fin: Fin): Promise<string> {
+  let enviada = '';
+  const enviar = async (clave: string) => {
+    enviada = clave;
+    if (fin !== 'contestada') throw modulos.errorDeRespuesta(fin.status, fin.cuerpo);
+  };
+  await modulos.intentos.hacer(RUTA, 'visitas.crear', envio, enviar).catch(() => undefined);
+  return enviada;
+}
+
+beforeEach(async () => {
+  localStorage = new Guardado();
+  vi.stubGlobal('localStorage', localStorage);
+  vi.stubGlobal('sessionStorage', new Guardado());
+  // Object.keys of a Storage are what is kept in it.
+  vi.spyOn(Object, 'keys').mockImplementation((objeto) =>
+    objeto === localStorage ? [...localStorage.keys()] : Reflect.ownKeys(objeto).map(String),
+  );
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await recargar();
+  modulos.sesion.abrir('token', SARA);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('a write that nobody answered', () => {
+  test('has the same key when it is sent again, after a reload too', async () => {
+    const primera = await pulsar(VISITA, PERDIDA);
+    expect(await pulsar(structuredClone(VISITA), PERDIDA)).toBe(primera);
+    await recargar();
+    expect(await pulsar(structuredClone(VISITA), 'contestada')).toBe(primera);
+    expect(await pulsar(VISITA, 'contestada')).not.toBe(primera);
+  });
+
+  test('is another one as soon as what is sent changes', async () => {
+    const primera = await pulsar(VISITA, PERDIDA);
+    const otra = { cuerpo: { ...VISITA.cuerpo, observaciones: 'Llevar la escalera.' } };
+    expect(await pulsar(otra, PERDIDA)).not.toBe(primera);
+  });
+
+  test('is another one at another address, or when it does something else', async () => {
+    const primera = await pulsar(VISITA, PERDIDA);
+    const claves: string[] = [];
+    const anotar = async (clave: string) => void claves.push(clave);
+    await modulos.intentos.hacer('/otra', 'visitas.crear', VISITA, anotar);
+    await modulos.intentos.hacer(RUTA, 'visitas.editar', VISITA, anotar);
+    expect(new Set([primera, ...claves]).size).toBe(3);
+  });
+
+  test('is nobody else’s, though they have the same name', async () => {
+    const primera = await pulsar(VISITA, PERDIDA);
+    modulos.sesion.abrir('otro', { ...SARA, idUsuario: 4 });
+    expect(await pulsar(VISITA, PERDIDA)).not.toBe(primera);
+  });
+
+  test('is over when what was written is discarded, and after a week', async () => {
+    const primera = await pulsar(VISITA, PERDIDA);
+    vi.setSystemTime(Date.now() + 6 * DIA_MS);
+    expect(await pulsar(VISITA, PERDIDA)).toBe(primera);
+    vi.setSystemTime(Date.now() + 2 * DIA_MS);
+    const segunda = await pulsar(VISITA, PERDIDA);
+    expect(segunda).not.toBe(primera);
+    modulos.borradores.borrar(RUTA);
+    expect(await pulsar(VISITA, PERDIDA)).not.toBe(segunda);
+  });
+
+  test('with a password leaves nothing of it behind, and lasts as long as the page', async () => {
+    const usuario = { cuerpo: { user: 'rosa', password: 'cafetal-2025' } };
+    const primera = await pulsar(usuario, PERDIDA);
+    expect(await pulsar(usuario, PERDIDA)).toBe(primera);
+    expect([...localStorage.values()].join()).toContain('rosa');
+    expect([...localStorage.values()].join()).not.toContain('cafetal');
+    await recargar();
+    expect(await pulsar(usuario, PERDIDA)).not.toBe(primera);
+  });
+});
+
+describe('whether it was done', () => {
+  test.each<[string, Fin]>([
+    ['its answer', 'contestada'],
+    ['a refusal of its data', nuestra('validacion')],
+    ['a state that does not allow it', nuestra('estado-no-permite')],
+    ['that it is not there', nuestra('no-encontrado')],
+    ['that the key is of something else', nuestra('clave-repetida')],
+  ])('%s says: pressing again is another attempt', async (_, fin) => {
+    const primera = await pulsar(VISITA, fin);
+    expect(await pulsar(VISITA, fin)).not.toBe(primera);
+  });
+
+  test.each<[string, Fin]>([
+    ['no answer', PERDIDA],
+    ['a page of somebody on the way', { status: 200, cuerpo: undefined }],
+    ['a gateway', { status: 502, cuerpo: undefined }],
+    ['a refusal that is not ours', { status: 409, cuerpo: { detail: 'No.' } }],
+    ['a database that does not answer', nuestra('sin-base-de-datos')],
+    ['a failure of ours', nuestra('interno')],
+    ['a session that is over', nuestra('sin-sesion')],
+    ['a brake', nuestra('demasiados-intentos')],
+  ])('%s does not say: pressing again is the same attempt', async (_, fin) => {
+    const primera = await pulsar(VISITA, fin);
+    expect(await pulsar(VISITA, fin)).toBe(primera);
+  });
+});
+
+test('what was sent a moment ago can be sent as it was, for ten minutes', async () => {
+  const reciente = () => modulos.intentos.reciente(RUTA, 'visitas.crear');
+  expect(reciente()).toBeUndefined();
+  await pulsar(VISITA, PERDIDA);
+  expect(modulos.intentos.reciente(RUTA, 'visitas.editar')).toBeUndefined();
+  vi.setSystemTime(Date.now() + 9 * 60_000);
+  // Sending it once more does not make it newer.
+  await pulsar(VISITA, PERDIDA);
+  expect(reciente()).toEqual(VISITA);
+  vi.setSystemTime(Date.now() + 60_000);
+  expect(reciente()).toBeUndefined();
+});
+
+describe('what was typed', () => {
+  const borrador = { cambios: { nombre: 'A medias', password: 'cafetal-2025' }, version: 2 };
+
+  test('is there when the tab is opened again, without its password', async () => {
+    modulos.borradores.guardar(RUTA, borrador);
+    expect(modulos.borradores.leer(RUTA)).toEqual(borrador);
+    await recargar();
+    expect(modulos.borradores.leer(RUTA)).toEqual({ ...borrador, cambios: { nombre: 'A medias' } });
+  });
+
+  test('is not shared by two people with one name, and the first one finds it again', async () => {
+    modulos.borradores.guardar(RUTA, borrador);
+    modulos.sesion.abrir('otro', { ...SARA, idUsuario: 4 });
+    expect(modulos.borradores.leer(RUTA)).toBeNull();
+    modulos.sesion.abrir('token', SARA);
+    expect(modulos.borradores.leer(RUTA)).toEqual(borrador);
+  });
+
+  test('goes when somebody else enters, and stays when the same person does', async () => {
+    modulos.borradores.guardar(RUTA, borrador);
+    modulos.conservarSoloDe(SARA.idUsuario);
+    expect(modulos.borradores.leer(RUTA)).toEqual(borrador);
+    await recargar();
+    modulos.conservarSoloDe(4);
+    expect(localStorage.size).toBe(1);
+    expect(modulos.borradores.leer(RUTA)).toBeNull();
+  });
+
+  test('that cannot be read is as if there were none', async () => {
+    modulos.borradores.guardar(RUTA, borrador);
+    const [clave = ''] = [...localStorage.keys()].filter((una) => una.includes(RUTA));
+    localStorage.set(clave, '{"de":');
+    await recargar();
+    expect(modulos.borradores.leer(RUTA)).toBeNull();
+  });
+});
+
+test('a session kept by an older version, without its id, is asked for again', async () => {
+  const { idUsuario: _, ...deAntes } = SARA;
+  sessionStorage.setItem('visitas.usuario', JSON.stringify(deAntes));
+  expect(modulos.sesion.usuario()).toBeNull();
+  modulos.sesion.recordar(SARA);
+  expect(modulos.sesion.usuario()).toEqual(SARA);
+});

@@ -1,0 +1,33 @@
+import { Avatar } from '../piezas/Avatar.tsx';
+import { Icono } from '../piezas/Icono.tsx';
+import { IconCheck } from '../piezas/iconos.ts';
+import clases from './OpcionDeSelector.module.css';
+
+/** Mantine's parts of a selector, with the product's looks. */
+export const ASPECTO = {
+  dropdown: clases.lista,
+  options: clases.opciones,
+  option: clases.opcion,
+  empty: clases.ninguna,
+};
+
+interface Props {
+  nombre: string;
+  elegida: boolean;
+  /** It is someone: with their picture. */
+  persona: boolean;
+}
+
+export function OpcionDeSelector({ nombre, elegida, persona }: Props) {
+  return (
+    <>
+      {persona && (
+        <span className={clases.persona}>
+          <Avatar usuario={{ nombre }} />
+        </span>
+      )}
+      <span className={clases.nombre}>{nombre}</span>
+      {elegida && <Icono de={IconCheck} tamano={16} />}
+    </>
+  );
+}

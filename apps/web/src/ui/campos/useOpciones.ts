@@ -1,0 +1,81 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import type { NombreOperacion } from '@visitas/contract/operaciones';
+import { useState } from 'react';
+import type { Argumentos } from '../../plataforma/servidor/api.ts';
+import { consultaDe } from '../../plataforma/servidor/consultas.ts';
+import {
+  type FilaDe,
+  type Filtros,
+  type OperacionLista,
+  useVentanas,
+} from '../../plataforma/servidor/ventanas.ts';
+import type { Oferta, Opcion } from './CampoSelector.tsx';
+
+const PAUSA_MS = 200;
+const OFRECIDAS = 50;
+/** What a window admits at most. */
+const LIMITE = 500;
+
+/** The lists whose rows can also be read one by one, as the same object. */
+export type ListaElegible = {
+  [N in OperacionLista]: N extends `${infer D}.listar`
+    ? `${D}.obtener` extends NombreOperacion
+      ? N
+      : never
+    : never;
+}[OperacionLista];
+
+export interface Elegibles<N extends ListaElegible> {
+  lista: N;
+  filtros?: Filtros;
+  opcionDe: (fila: FilaDe<N>) => Opcion;
+  /** Those of the list that are not to be offered. */
+  sin?: readonly string[];
+}
+
+/**
+ * Which one a field opened with (a draft that was recovered) may be far down the list, or no longer
+ * in it: it is read by itself, to know its name. Those chosen later come from the list.
+ */
+function useDesconocida<N extends ListaElegible>(
+  { lista, opcionDe }: Elegibles<N>,
+  valor: string,
+  conocidas: Opcion[] | undefined,
+): Opcion | undefined {
+  const [id] = useState(valor);
+  const falta = id !== '' && conocidas?.every(({ value }) => value !== id) === true;
+  type Obtener = 'rolUsuario.obtener';
+  const obtener = lista.replace('.listar', '.obtener') as Obtener;
+  const { data } = useQuery({
+    ...consultaDe(obtener, ...([{ parametros: { id } }] as Argumentos<Obtener>)),
+    enabled: falta,
+  });
+  return falta && data ? opcionDe(data as FilaDe<N>) : undefined;
+}
+
+/** What a selector offers of a long list: the first active ones, or those that match what is typed. */
+export function useOpciones<N extends ListaElegible>(
+  elegibles: Elegibles<N>,
+  valor: string,
+  actual: Opcion | undefined,
+): Oferta {
+  const { lista, filtros, opcionDe, sin = [] } = elegibles;
+  const [texto, setTexto] = useState('');
+  const [buscar] = useDebouncedValue(texto, PAUSA_MS);
+  const { ventanas, isFetching, isError, refetch } = useVentanas(lista, {
+    filtros: { ...filtros, activo: 'true' },
+    buscar,
+    limite: Math.min(OFRECIDAS + sin.length, LIMITE),
+  });
+  const listadas = ventanas?.[0]?.filas.map(opcionDe);
+  const conocidas = listadas && [...listadas, ...(actual ? [actual] : [])];
+  const desconocida = useDesconocida(elegibles, valor, conocidas);
+  const opciones = (listadas ?? []).filter(({ value }) => !sin.includes(value));
+  return {
+    opciones: desconocida ? [desconocida, ...opciones] : opciones,
+    alBuscar: setTexto,
+    cargando: isFetching || texto !== buscar,
+    alReintentar: isError ? () => void refetch() : undefined,
+  };
+}

@@ -1,0 +1,16 @@
+import { posicionDe } from '../buscar.ts';
+
+/** The text, with what was searched for marked in it. */
+export function Resaltado({ texto, buscar }: { texto: string; buscar: string }) {
+  const letras = [...texto.normalize('NFC')];
+  const buscado = [...buscar.trim().normalize('NFC')].length;
+  const desde = buscado === 0 ? -1 : posicionDe(texto, buscar);
+  if (desde < 0) return texto;
+  return (
+    <>
+      {letras.slice(0, desde).join('')}
+      <mark>{letras.slice(desde, desde + buscado).join('')}</mark>
+      {letras.slice(desde + buscado).join('')}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { fecha } from '../formato.ts';
+import { Icono } from './Icono.tsx';
+import { IconMapPin } from './iconos.ts';
+import clases from './TarjetaProxima.module.css';
+
+interface Props {
+  titulo: string;
+  visita: { fechaPlanificada: string; cliente: string; direccion: string };
+  /** What one may do with it. */
+  children?: ReactNode;
+}
+
+/** Where to go next: the only solid surface of the brand in the product. */
+export function TarjetaProxima({ titulo, visita, children }: Props) {
+  return (
+    <div className={clases.proxima}>
+      <div className={clases.cuando}>
+        {titulo} <span>{fecha(visita.fechaPlanificada)}</span>
+      </div>
+      <h2>{visita.cliente}</h2>
+      <p>
+        <Icono de={IconMapPin} />
+        {visita.direccion}
+      </p>
+      {children && <div className={clases.pie}>{children}</div>}
+    </div>
+  );
+}

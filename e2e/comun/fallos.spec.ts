@@ -1,0 +1,196 @@
+import { crearCliente, listado } from '../apoyo/clientes.ts';
+import {
+  abrirNavegacion,
+  aviso,
+  avisos,
+  contrasena,
+  entrar,
+  fila,
+  ingresar,
+  navegacion,
+  titulo,
+} from '../apoyo/pantalla.ts';
+import { expect, test } from '../apoyo/prueba.ts';
+
+const SIN_CONEXION = 'Error de conexión con el servidor';
+const SIN_PAGINA = 'No se pudo cargar esta página';
+const INESPERADO = 'Ha ocurrido un error inesperado';
+
+test.describe('at the login', { tag: '@escritorio' }, () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/auth/login');
+    await expect(titulo(page, 'Bienvenido')).toBeVisible();
+  });
+
+  test('a server that does not answer is told once, and one may try again', async ({ page }) => {
+    await page.context().setOffline(true);
+    await entrar(page, 'supervisor');
+    await expect(aviso(page, SIN_CONEXION)).toBeVisible();
+    await expect(avisos(page).getByRole('alert')).toHaveCount(1);
+    await expect(contrasena(page)).toBeFocused();
+
+    await page.context().setOffline(false);
+    await ingresar(page).click();
+    await expect(page).toHaveURL('/home');
+  });
+
+  test('what the network lost is sent again, as the same request', async ({ page }) => {
+    const claves: (string | undefined)[] = [];
+    await page.route('**/api/auth/login', (ruta) => {
+      claves.push(ruta.request().headers()['idempotency-key']);
+      return claves.length === 1 ? ruta.abort() : ruta.continue();
+    });
+    await entrar(page, 'supervisor');
+
+    await expect(page).toHaveURL('/home');
+    await expect(avisos(page).getByRole('alert')).toHaveCount(0);
+    expect(claves).toHaveLength(2);
+    expect(claves[0]).toBeTruthy();
+    expect(claves[1]).toBe(claves[0]);
+  });
+
+  test('two different requests have different keys', async ({ page }) => {
+    const claves = new Set<string | undefined>();
+    await page.route('**/api/auth/login', (ruta) => {
+      claves.add(ruta.request().headers()['idempotency-key']);
+      return ruta.abort();
+    });
+    await entrar(page, 'supervisor');
+    await expect(aviso(page, SIN_CONEXION)).toBeVisible();
+    await ingresar(page).click();
+    await expect(ingresar(page)).not.toHaveAttribute('aria-busy');
+    await expect.poll(() => claves.size).toBe(2);
+  });
+
+  test('an answer that makes no sense is an error and not a crash', async ({ page }) => {
+    await page.route('**/api/auth/login', (ruta) => ruta.fulfill({ body: '<h1>Router</h1>' }));
+    await entrar(page, 'supervisor');
+    await expect(aviso(page, INESPERADO)).toBeVisible();
+    await expect(titulo(page, 'Bienvenido')).toBeVisible();
+  });
+
+  test.describe('behind a proxy that fails', () => {
+    test.use({ rechazos: [502] });
+
+    test('its page is not shown', async ({ page }) => {
+      await page.route('**/api/**', (ruta) => ruta.fulfill({ status: 502, body: 'Bad Gateway' }));
+      await entrar(page, 'supervisor');
+      await expect(aviso(page, INESPERADO)).toBeVisible();
+      await expect(avisos(page).getByRole('alert')).toHaveCount(1);
+    });
+  });
+});
+
+test.describe('with a session', { tag: '@escritorio' }, () => {
+  test.use({ usuario: 'tecnico', seRompe: true });
+
+  test('a tab that cannot learn who it is says so and tries again', async ({ page }) => {
+    await page.route('**/api/**', (ruta) => ruta.abort());
+    await page.goto('/dashboard-tecnicos/');
+    await expect(titulo(page, SIN_CONEXION)).toBeVisible();
+    await expect(page.getByText('Revisa tu conexión e inténtalo de nuevo.')).toBeVisible();
+    await expect(aviso(page, SIN_CONEXION)).toBeVisible();
+
+    await page.unroute('**/api/**');
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(titulo(page, 'Dashboard')).toBeAttached();
+    await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0);
+  });
+
+  test('a page whose code does not come says so among the others, and opens when it does', async ({
+    page,
+    context,
+    isMobile,
+  }) => {
+    const CODIGO = '**/assets/DashboardTecnico-*.js';
+    await page.route(CODIGO, (ruta) => ruta.abort());
+    await page.goto('/home');
+    const enlace = (await abrirNavegacion(page, isMobile)).getByRole('link', { name: 'Dashboard' });
+    await context.setOffline(true);
+    await enlace.click();
+    await expect(titulo(page, SIN_PAGINA)).toBeVisible();
+    await expect(page.getByText(/se abrirá sola en cuanto vuelva/)).toBeVisible();
+    await expect(page).toHaveURL(/dashboard-tecnicos/);
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(aviso(page, SIN_CONEXION)).toBeVisible();
+    await expect(titulo(page, SIN_PAGINA)).toBeVisible();
+
+    await page.unroute(CODIGO);
+    await context.setOffline(false);
+    await expect(titulo(page, SIN_PAGINA)).toHaveCount(0);
+    await expect(page.getByText('Mis Visitas')).toBeVisible();
+  });
+
+  test.describe('after an upgrade', () => {
+    test.use({ rechazos: [404] });
+
+    test('a page whose code is no longer there offers to load everything again', async ({
+      page,
+    }) => {
+      // Of the navigation around the pages, and of its styles.
+      await page.route(/\/assets\/marco-.*\.(js|css)$/, (ruta) =>
+        ruta.fulfill({ status: 404, json: {} }),
+      );
+      await page.goto('/home');
+      await expect(titulo(page, SIN_PAGINA)).toBeVisible();
+      const anunciada = page.getByText('Puede que haya una versión nueva del sistema.');
+      await expect(anunciada).toBeVisible();
+      const pedida = page.waitForRequest((peticion) => peticion.isNavigationRequest());
+      await page.getByRole('button', { name: 'Recargar' }).click();
+      await pedida;
+      await expect(anunciada).toBeVisible();
+      await page.unrouteAll();
+      await expect(titulo(page, 'Sistema de Gestión de Visitas')).toBeVisible();
+      // With the styles it had failed to get.
+      await expect(page.locator('#contenido').locator('..')).toHaveCSS('display', /grid|flex/);
+    });
+  });
+
+  test('what the role needs comes by itself, and opens without a connection', async ({
+    page,
+    context,
+  }) => {
+    const pedidos: string[] = [];
+    page.on('requestfinished', (peticion) => pedidos.push(peticion.url()));
+    await page.goto('/home');
+    for (const pieza of ['DashboardTecnico', 'DetalleTecnico', 'FinalizarVisita', 'MenuTema']) {
+      await expect.poll(() => pedidos.join()).toContain(`/${pieza}-`);
+    }
+    expect(pedidos.join()).not.toContain('/ClientesListado-');
+    await context.setOffline(true);
+    await navegacion(page).getByRole('link', { name: 'Dashboard' }).click();
+    await expect(aviso(page, SIN_CONEXION)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('Mis Visitas')).toBeVisible();
+  });
+});
+
+test.describe('offline, in the lists', { tag: '@escritorio' }, () => {
+  test.use({ usuario: 'admin' });
+
+  test('a switch is told and goes back, and what cannot be read comes with the connection', async ({
+    page,
+    context,
+    admin,
+  }) => {
+    const { nombre } = await crearCliente(admin);
+    await page.goto(listado(nombre));
+    const suya = fila(page, nombre);
+    await expect(suya).toBeVisible();
+    await context.setOffline(true);
+    await suya.getByRole('button', { name: 'Desactivar' }).click();
+    await expect(aviso(page, SIN_CONEXION)).toBeVisible();
+    await expect(avisos(page).getByRole('alert')).toHaveCount(1);
+    await expect(suya.getByText('Activo', { exact: true })).toBeVisible();
+    await page.getByRole('searchbox').fill('otro cualquiera');
+    await expect(page.getByRole('main').getByText(SIN_CONEXION)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+
+    await context.setOffline(false);
+    await expect(page.getByText(/Sin resultados para/)).toBeVisible();
+    await page.getByRole('searchbox').fill(nombre);
+    await suya.getByRole('button', { name: 'Desactivar' }).click();
+    await expect(suya.getByText('Inactivo', { exact: true })).toBeVisible();
+  });
+});

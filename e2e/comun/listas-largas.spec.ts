@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { type Llamar, unico } from '../apoyo/api.ts';
+import { type Cliente, crearCliente, listado } from '../apoyo/clientes.ts';
+import { vista } from '../apoyo/mapaListas.ts';
+import { buscador, cuenta, fila, mirarDeNuevo, titulo } from '../apoyo/pantalla.ts';
+import { expect, test } from '../apoyo/prueba.ts';
+
+// What a list does with more rows than fit, seen on the one of clients.
+test.use({ usuario: 'admin' });
+
+const LISTA = '/clientes/listado';
+const CUANTOS = 400;
+const A_LA_VEZ = 20;
+
+/** At the end of the alphabet, out of the way of the rest. */
+async function crearMuchos(admin: Llamar): Promise<string> {
+  const prefijo = unico('Zzz Sucursal');
+  const numeros = Array.from({ length: CUANTOS }, (_, indice) =>
+    String(indice + 1).padStart(3, '0'),
+  );
+  for (let desde = 0; desde < CUANTOS; desde += A_LA_VEZ) {
+    const tanda = numeros.slice(desde, desde + A_LA_VEZ);
+    await Promise.all(
+      tanda.map((numero) => crearCliente(admin, { nombre: `${prefijo} n.º ${numero}` })),
+    );
+  }
+  return prefijo;
+}
+
+const alFinal = (page: Page) =>
+  page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+
+test.describe('a long list', () => {
+  test('draws a part of itself, brings the rest as it is needed and comes back where it was', async ({
+    page,
+    admin,
+    isMobile,
+  }) => {
+    const prefijo = await crearMuchos(admin);
+    const ventanas: URL[] = [];
+    page.on('request', (peticion) => {
+      const url = new URL(peticion.url());
+      if (url.searchParams.get('limite') === '100') ventanas.push(url);
+    });
+    await page.goto(listado(prefijo));
+    await expect(cuenta(page)).toHaveText(new RegExp(`^${CUANTOS} de [\\d,]+ clientes$`));
+    await expect(fila(page, 'n.º 001')).toBeVisible();
+    expect(ventanas).toHaveLength(1);
+    expect(await fila(page, prefijo).count()).toBeLessThan(60);
+
+    await page.emulateMedia({ media: 'print' });
+    await expect(fila(page, prefijo)).toHaveCount(100);
+    await expect(cuenta(page)).toContainText('en papel, 100. Para tener más, desplázate');
+    await page.emulateMedia({ media: 'screen' });
+
+    // The second window is lost on the way, and asked for by hand.
+    await page.route(/despues=/, (ruta) => ruta.abort());
+    await alFinal(page);
+    const reintentar = page.getByRole('button', { name: 'Reintentar' });
+    await expect(reintentar).toBeVisible();
+    await expect(fila(page, 'n.º 100')).toBeVisible();
+    await page.unroute(/despues=/);
+    await reintentar.click();
+    await expect(reintentar).toHaveCount(0);
+
+    const ultima = fila(page, `n.º ${CUANTOS}`);
+    await expect(async () => {
+      await alFinal(page);
+      await expect(ultima).toBeVisible({ timeout: 500 });
+    }).toPass();
+    expect(await fila(page, prefijo).count()).toBeLessThan(60);
+    await expect(cuenta(page)).toHaveText(new RegExp(`^${CUANTOS} de [\\d,]+ clientes$`));
+    if (isMobile) await expect(ultima).toHaveAttribute('aria-posinset', String(CUANTOS));
+    else await expect(ultima).toHaveAttribute('aria-rowindex', String(CUANTOS + 1));
+
+    // On paper, all that is here: black on white, and nothing to be pressed.
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(fila(page, prefijo)).toHaveCount(CUANTOS);
+    await expect(cuenta(page)).not.toContainText('en papel');
+    await expect(titulo(page, 'Clientes')).toBeVisible();
+    await expect(page.getByText(/^Impreso el .* por /)).toBeVisible();
+    await expect(page.getByRole('columnheader')).toHaveText(['Nombre', /^Documento/, 'Estado']);
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
+    await expect(buscador(page)).toHaveCount(0);
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await expect(titulo(page, 'Clientes')).toHaveCSS('color', 'rgb(15, 28, 30)');
+    await page.emulateMedia({ media: 'screen' });
+    await expect.poll(() => fila(page, prefijo).count()).toBeLessThan(60);
+    await alFinal(page);
+    await expect(ultima).toBeVisible();
+
+    // Looking at the tab again asks for what is on screen, and not for the windows above it.
+    await crearCliente(admin, { nombre: `${prefijo} n.º 000` });
+    const [suya] = await admin<Cliente[]>('GET', `/clientes?buscar=${prefijo} n.º ${CUANTOS}`);
+    await admin('PUT', `/clientes/${suya?.idCliente}`, { activo: false });
+    ventanas.length = 0;
+    await mirarDeNuevo(page);
+    await expect(ultima.getByText('Inactivo')).toBeVisible();
+    await expect(cuenta(page)).toHaveText(new RegExp(`^${CUANTOS + 1} de `));
+    expect(ventanas).toHaveLength(1);
+
+    await ultima.getByRole('link', { name: 'Editar' }).click();
+    await expect(titulo(page, 'Editar Cliente')).toBeAttached();
+    await page.goBack();
+    await expect(ultima).toBeInViewport();
+    // Farther away it is asked for when one gets there.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(fila(page, 'n.º 000')).toBeVisible();
+  });
+
+  test('keeps its header in view', { tag: '@escritorio' }, async ({ page }) => {
+    await page.goto(LISTA);
+    await expect(cuenta(page)).toHaveText(/clientes$/);
+    await page.mouse.move(700, 500);
+    await page.mouse.wheel(0, 1200);
+    const cabecera = page.getByRole('columnheader', { name: 'Nombre' });
+    await expect.poll(async () => (await cabecera.boundingBox())?.y).toBe(0);
+    await expect(buscador(page)).not.toBeInViewport();
+  });
+
+  test('keeps its search in view', { tag: '@telefono' }, async ({ page }) => {
+    await page.goto(LISTA);
+    await expect(cuenta(page)).toHaveText(/clientes$/);
+    await page.evaluate(() => window.scrollTo(0, 1200));
+    await expect(buscador(page)).toBeInViewport();
+  });
+
+  test('is walked with Tab alone', { tag: '@escritorio' }, async ({ page, admin }) => {
+    const { nombre } = await crearCliente(admin);
+    await page.goto(listado(nombre));
+    await expect(cuenta(page)).toHaveText(/^1 de /);
+    await page.keyboard.press('/');
+    for (const nombreDeVista of ['Lista', 'Mapa'] as const) {
+      await page.keyboard.press('Tab');
+      await expect(vista(page, nombreDeVista)).toBeFocused();
+    }
+    await page.keyboard.press('Tab');
+    await expect(fila(page, nombre).getByRole('link', { name: 'Editar' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(fila(page, nombre).getByRole('button', { name: 'Desactivar' })).toBeFocused();
+  });
+});
+
+test('a list holds from the narrowest phone to the widest screen', async ({ page, admin }) => {
+  const { nombre } = await crearCliente(admin, {
+    nombre: unico(`Asociación${' de Productores Agroindustriales'.repeat(2)}`),
+    documentoIdentificacion: unico('1234567890'.repeat(3)),
+  });
+  await page.goto(listado(nombre));
+  const conTabla = [1024, 1440, 2560];
+  for (const width of [320, 390, 720, 800, ...conTabla]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(fila(page, nombre)).toBeVisible();
+    // Beside the navigation, a narrower table would have no room for a name.
+    await expect(page.getByRole('table')).toHaveCount(conTabla.includes(width) ? 1 : 0);
+    const sobra = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(sobra, `at ${width} px`).toBe(0);
+  }
+});

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { abrirNavegacion } from '../apoyo/pantalla.ts';
+import { expect, test } from '../apoyo/prueba.ts';
+
+const CLARO = 'rgb(245, 247, 246)';
+const OSCURO = 'rgb(11, 18, 19)';
+
+const fondo = (page: Page) => page.locator('body');
+
+async function elegir(page: Page, isMobile: boolean, tema: string) {
+  await abrirNavegacion(page, isMobile);
+  await page.getByRole('button', { name: 'Cambiar tema' }).click();
+  await page.getByRole('menuitemradio', { name: tema }).click();
+}
+
+test.use({ usuario: 'tecnico' });
+
+for (const [sistema, color] of [
+  ['light', CLARO],
+  ['dark', OSCURO],
+] as const) {
+  test.describe(`with a ${sistema} system`, () => {
+    test.use({ colorScheme: sistema });
+
+    test('looks like the system, which may change', async ({ page }) => {
+      await page.goto('/home');
+      await expect(fondo(page)).toHaveCSS('background-color', color);
+      await page.emulateMedia({ colorScheme: sistema === 'dark' ? 'light' : 'dark' });
+      await expect(fondo(page)).toHaveCSS('background-color', sistema === 'dark' ? CLARO : OSCURO);
+    });
+  });
+}
+
+test('the one chosen is kept, from before the first paint', async ({ page, isMobile }) => {
+  await page.goto('/home');
+  await elegir(page, isMobile, 'Oscuro');
+  await expect(fondo(page)).toHaveCSS('background-color', OSCURO);
+
+  // Without the application, only what runs before it paints.
+  await page.route('**/assets/*.js', (ruta) => ruta.abort());
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.unroute('**/assets/*.js');
+  await page.reload();
+  await expect(fondo(page)).toHaveCSS('background-color', OSCURO);
+
+  await elegir(page, isMobile, 'Claro');
+  await expect(fondo(page)).toHaveCSS('background-color', CLARO);
+});
+
+test('the system may be followed again', async ({ page, isMobile }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/home');
+  await elegir(page, isMobile, 'Oscuro');
+  await expect(fondo(page)).toHaveCSS('background-color', OSCURO);
+  await page.reload();
+  await elegir(page, isMobile, 'Según el sistema');
+  await expect(fondo(page)).toHaveCSS('background-color', CLARO);
+});

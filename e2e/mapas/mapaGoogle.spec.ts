@@ -1,0 +1,181 @@
+import { listado } from '../apoyo/clientes.ts';
+import { CLAVE, conGoogle, expect, sinGoogle, test, volverAGoogle } from '../apoyo/google.ts';
+import {
+  buscadorDeLugares,
+  CENTRO,
+  encontrados,
+  esperarEscrito,
+  esperarLugar,
+  mapa,
+  marcador,
+  pegar,
+  pulsarMapa,
+  SIN_FONDO,
+} from '../apoyo/mapaCliente.ts';
+import { campo, navegacion } from '../apoyo/pantalla.ts';
+import { test as sinClave } from '../apoyo/prueba.ts';
+
+test.describe.configure({ mode: 'default' });
+test.use({ usuario: 'admin' });
+
+const CREAR = '/clientes/crear';
+const RECHAZADA = 'Google Maps rechazó la clave configurada. Avisa a quien administra el sistema.';
+
+test.describe("Google's map", () => {
+  test('is asked for with the key, the places and a callback, once, where a map is shown', async ({
+    page,
+  }) => {
+    const pedidas = await conGoogle(page);
+    await page.goto(listado(''));
+    await expect(navegacion(page)).toBeVisible();
+    expect(pedidas).toEqual([]);
+    for (const _ of [1, 2]) {
+      await page.getByRole('link', { name: 'Agregar Cliente' }).click();
+      await expect(mapa(page).getByText('Mapa de Google')).toBeVisible();
+      await page.getByRole('button', { name: 'Cancelar' }).click();
+      await expect(page).toHaveURL(/listado/);
+    }
+    expect(pedidas).toHaveLength(1);
+    // What Google's program gives to the scripts it brings.
+    const guion = page.locator('script[src*="maps.googleapis.com"]');
+    const nonce = await guion.evaluate((elemento: HTMLScriptElement) => elemento.nonce);
+    expect(nonce).toMatch(/^[\w-]{22}$/);
+    expect(Object.fromEntries(pedidas[0]?.searchParams ?? [])).toMatchObject({
+      key: CLAVE,
+      libraries: expect.stringContaining('places'),
+      callback: expect.stringMatching(/\w+/),
+      loading: 'async',
+      language: 'es',
+    });
+  });
+
+  test('begins where section 9 says, and lets the page scroll', async ({ page }) => {
+    await conGoogle(page);
+    await page.goto(CREAR);
+    await expect(mapa(page).getByText('Mapa de Google')).toBeVisible();
+    const options = await page.evaluate(() => window.registro.mapas.at(-1)?.options);
+    expect(options).toMatchObject({
+      center: { lat: 14.6349, lng: -90.5069 },
+      zoom: 14,
+      gestureHandling: 'cooperative',
+      mapId: expect.any(String),
+    });
+  });
+
+  test('places the marker where it is pressed, and moves it with the arrows', async ({ page }) => {
+    await conGoogle(page);
+    await page.goto(CREAR);
+    await expect(mapa(page).getByText('Mapa de Google')).toBeVisible();
+    await page.evaluate(() => {
+      const latLng = { lat: () => 14.65, lng: () => -90.4 };
+      window.registro.mapas.at(-1)?.emitir('click', { latLng });
+    });
+    await esperarEscrito(page, '14.65', '-90.4');
+    const marcador = mapa(page).getByRole('button', { name: /^Ubicación del cliente/ });
+    await marcador.focus();
+    await page.keyboard.press('ArrowUp');
+    await expect(campo(page, 'Latitud')).toHaveValue(/^14\.6508/);
+    await page.getByRole('button', { name: 'Quitar ubicación' }).click();
+    await expect(marcador).toHaveCount(0);
+  });
+
+  test('goes to the address chosen in its search box', async ({ page }) => {
+    await conGoogle(page);
+    await page.goto(CREAR);
+    await mapa(page).getByRole('button', { name: 'Torre del Reformador' }).click();
+    await esperarEscrito(page, '14.61312', '-90.51665');
+    await expect(mapa(page).getByRole('button', { name: /^Ubicación del cliente/ })).toBeVisible();
+    const options = await page.evaluate(() => window.registro.mapas.at(-1)?.options);
+    expect(options).toMatchObject({ center: { lat: 14.61312, lng: -90.51665 }, zoom: 17 });
+    await pegar(page, mapa(page).getByRole('textbox'), '15.4703, -90.3745');
+    await esperarEscrito(page, '15.4703', '-90.3745');
+  });
+});
+
+test.describe('without it', () => {
+  test('a refused key is said, and the coordinates go on working', async ({ page }) => {
+    await conGoogle(page, 'queueMicrotask(() => window.gm_authFailure());');
+    await page.goto(CREAR);
+    const fallo = mapa(page).getByRole('alert');
+    await expect(fallo).toContainText('No se pudo cargar el mapa');
+    await expect(fallo).toContainText(RECHAZADA);
+    await campo(page, 'Latitud').fill('14.6349');
+    await campo(page, 'Longitud').fill('-90.5069');
+    await expect(page.getByRole('link', { name: 'Ver Ubicación' })).toBeVisible();
+  });
+
+  test('a key refused after the map was there is said too', async ({ page }) => {
+    await conGoogle(page);
+    await page.goto(CREAR);
+    await expect(mapa(page).getByText('Mapa de Google')).toBeVisible();
+    await page.evaluate(() => window.gm_authFailure?.());
+    await expect(mapa(page).getByRole('alert')).toContainText(RECHAZADA);
+  });
+
+  test('without internet there is the basic map, which does all that the other does', async ({
+    page,
+  }) => {
+    await sinGoogle(page);
+    await page.goto(CREAR);
+    await expect(mapa(page).getByText(SIN_FONDO)).toBeVisible();
+    await expect(mapa(page).getByText('Ciudad de Guatemala')).toBeVisible();
+    await expect(mapa(page).getByRole('alert')).toHaveCount(0);
+
+    await pulsarMapa(page);
+    await esperarLugar(page, CENTRO);
+    await marcador(page).focus();
+    await page.keyboard.press('ArrowUp');
+    await expect(campo(page, 'Latitud')).not.toHaveValue('14.6349');
+    await marcador(page).hover();
+    await page.mouse.down();
+    await page.mouse.move(900, 300, { steps: 4 });
+    await page.mouse.up();
+    await expect(campo(page, 'Longitud')).not.toHaveValue('-90.5069');
+
+    await buscadorDeLugares(page).fill('coban');
+    await encontrados(page).first().click();
+    await esperarLugar(page, { latitud: 15.4703, longitud: -90.3745 });
+
+    await volverAGoogle(page);
+    await conGoogle(page);
+    await mapa(page).getByRole('button', { name: 'Reintentar' }).click();
+    await expect(mapa(page).getByText('Mapa de Google')).toBeVisible();
+    await expect(mapa(page).getByText(SIN_FONDO)).toHaveCount(0);
+    await expect(buscadorDeLugares(page)).toHaveCount(0);
+    await expect(mapa(page).getByRole('button', { name: /^Ubicación del cliente/ })).toBeVisible();
+  });
+
+  test('a script that says nothing is not waited for for ever', async ({ page }) => {
+    await page.clock.install();
+    await page.route('https://maps.googleapis.com/**', (ruta) =>
+      ruta.fulfill({ contentType: 'text/javascript', body: '' }),
+    );
+    await page.goto(CREAR);
+    await expect(mapa(page)).toBeVisible();
+    await expect(page.locator('script[src*="maps.googleapis.com"]')).toHaveCount(1);
+    await page.clock.runFor(8_000);
+    await expect(mapa(page).getByText(SIN_FONDO)).toBeVisible();
+    await pulsarMapa(page);
+    await esperarLugar(page, CENTRO);
+  });
+});
+
+sinClave.describe('a program without a key', () => {
+  sinClave.use({ seRompe: true });
+
+  sinClave("admits nothing of Google's", async ({ page }) => {
+    await page.goto('/auth/login');
+    const violada = page.evaluate(
+      () =>
+        new Promise((cumplir) => {
+          addEventListener('securitypolicyviolation', ({ violatedDirective }) =>
+            cumplir(violatedDirective),
+          );
+          const guion = document.createElement('script');
+          guion.src = 'https://maps.googleapis.com/maps/api/js?key=x';
+          document.head.append(guion);
+        }),
+    );
+    expect(await violada).toBe('script-src-elem');
+  });
+});
