@@ -1,12 +1,45 @@
+import { createRequire } from 'node:module';
 import { defineConfig } from 'vitest/config';
+
+const { archivos, leerGrafo } = createRequire(import.meta.url)('./scripts/pruebas/grafo.cjs') as {
+  archivos(): string[];
+  leerGrafo(): { lejania(...desde: string[]): Map<string, number> };
+};
+
+const pruebas = archivos().filter((ruta) =>
+  /^(packages|apps|pruebas|scripts)\/.*\.test\.ts$/.test(ruta),
+);
+const grafo = leerGrafo();
+const lasQueUsan = (...piezas: string[]) => {
+  const alcance = grafo.lejania(...piezas);
+  return pruebas.filter((ruta) => alcance.has(ruta));
+};
+
+/** What a test needs is read from what it imports: nobody has to say it, and nothing else is started. */
+const programa = lasQueUsan('apps/api/pruebas/arranque/programa.ts');
+const servidor = lasQueUsan('apps/api/pruebas/baseDePrueba.ts').filter(
+  (ruta) => !programa.includes(ruta),
+);
+const pura = pruebas.filter((ruta) => ![...programa, ...servidor].includes(ruta));
+
+const MOTOR = 'apps/api/pruebas/motorDePruebas.ts';
+const PROGRAMA = 'apps/api/pruebas/programaCompilado.ts';
 
 export default defineConfig({
   test: {
-    include: ['{packages,apps,pruebas,scripts}/**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**'],
-    globalSetup: ['apps/api/pruebas/programaCompilado.ts', 'apps/api/pruebas/motorDePruebas.ts'],
     // Servers start and stop in these tests, on machines that may be busy with something else.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: 'pura', include: pura, isolate: false } },
+      {
+        extends: true,
+        test: { name: 'servidor', include: servidor, isolate: false, globalSetup: [MOTOR] },
+      },
+      {
+        extends: true,
+        test: { name: 'programa', include: programa, globalSetup: [PROGRAMA, MOTOR] },
+      },
+    ],
   },
 });

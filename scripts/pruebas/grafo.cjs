@@ -1,0 +1,61 @@
+const { execFileSync } = require('node:child_process');
+const { readFileSync } = require('node:fs');
+const { dirname, posix } = require('node:path');
+const { RAIZ, enRaiz } = require('../comun/rutas.cjs');
+
+const CODIGO = /\.(tsx?|cjs|css)$/;
+const IMPORTACION =
+  /^\s*(?:import|export)\b(?!\s+type\b)[^'"`]*?['"]([^'"\n]+)['"]|\b(?:import|require)\(\s*['"]([^'"\n]+)['"]/gm;
+
+/** Every file of ours that git keeps or would keep, from the root and with `/`. */
+const archivos = () =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: RAIZ,
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  })
+    .split('\n')
+    .filter((ruta) => CODIGO.test(ruta));
+
+function resolver(desde, destino) {
+  if (destino.startsWith('.')) return posix.join(dirname(desde), destino);
+  const [, resto] = destino.match(/^@visitas\/contract\/(.+)$/) ?? [];
+  return resto ? `packages/contract/src/${resto}.ts` : null;
+}
+
+function importaciones(ruta) {
+  let texto = '';
+  try {
+    texto = readFileSync(enRaiz(ruta), 'utf8');
+  } catch {
+    // Deleted and not yet told to git.
+  }
+  return [...texto.matchAll(IMPORTACION)].map(([, fija, perezosa]) =>
+    resolver(ruta, fija ?? perezosa),
+  );
+}
+
+/**
+ * Who needs whom among our files, read from their imports; those of types alone need nothing at run
+ * time. `lejania` answers how many steps away each file is that needs one of these.
+ */
+function leerGrafo() {
+  const importadores = new Map();
+  for (const ruta of archivos()) {
+    for (const destino of importaciones(ruta)) {
+      if (destino) importadores.set(destino, [...(importadores.get(destino) ?? []), ruta]);
+    }
+  }
+  const lejania = (...desde) => {
+    const pasos = new Map(desde.map((ruta) => [ruta, 0]));
+    for (const [ruta, lejos] of pasos) {
+      for (const quien of importadores.get(ruta) ?? []) {
+        if (!pasos.has(quien)) pasos.set(quien, lejos + 1);
+      }
+    }
+    return pasos;
+  };
+  return { lejania };
+}
+
+module.exports = { archivos, leerGrafo };
