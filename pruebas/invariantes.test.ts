@@ -47,22 +47,6 @@ describe('in the application', () => {
   });
 });
 
-describe('files stay short', () => {
-  const tamanos = codigo
-    .map(({ ruta, texto }) => ({ ruta, lineas: texto.split('\n').length - 1 }))
-    .sort((uno, otro) => uno.lineas - otro.lineas);
-  const percentil = (parte: number) => tamanos[Math.floor(tamanos.length * parte)]?.lineas ?? 0;
-  const largos = () => tamanos.slice(-12).map(({ ruta, lineas }) => `${ruta}: ${lineas}`);
-
-  test('half of them in 60 lines', () => {
-    expect(percentil(0.5), largos().join('\n')).toBeLessThanOrEqual(60);
-  });
-
-  test('nine of ten in 150 lines', () => {
-    expect(percentil(0.9), largos().join('\n')).toBeLessThanOrEqual(150);
-  });
-});
-
 describe('tests', () => {
   test('wait for what they expect, never for a time', () => {
     expect(lineasCon(pruebas, /waitForTimeout|\bsetTimeout\(|timers\/promises/)).toEqual([]);

@@ -9,6 +9,7 @@ interface Cuenta {
   passed: number;
   failed: number;
   skipped: number;
+  flaky: number;
 }
 
 const cargar = createRequire(import.meta.url);
@@ -43,15 +44,16 @@ describe('the count of a step', () => {
   }
 
   test('is one when it leaves no report', () => {
-    expect(contar('no-existe.json', 0)).toEqual({ passed: 1, failed: 0, skipped: 0 });
-    expect(contar('no-existe.json', 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(contar('no-existe.json', 0)).toEqual({ passed: 1, failed: 0, skipped: 0, flaky: 0 });
+    expect(contar('no-existe.json', 1)).toEqual({ passed: 0, failed: 1, skipped: 0, flaky: 0 });
   });
 
   test('is what the reports of Vitest and Playwright say', () => {
     const vitest = { numPassedTests: 5, numFailedTests: 2, numPendingTests: 1, numTodoTests: 1 };
-    expect(contar(informe(vitest), 1)).toEqual({ passed: 5, failed: 2, skipped: 2 });
+    expect(contar(informe(vitest), 1)).toEqual({ passed: 5, failed: 2, skipped: 2, flaky: 0 });
     const stats = { expected: 5, unexpected: 2, flaky: 1, skipped: 3 };
-    expect(contar(informe({ stats }), 1)).toEqual({ passed: 6, failed: 2, skipped: 3 });
+    const cuenta = { passed: 6, failed: 2, skipped: 3, flaky: 1 };
+    expect(contar(informe({ stats }), 1)).toEqual(cuenta);
   });
 
   test('is never without failures when the step ends badly', () => {

@@ -8,7 +8,7 @@ import { expect, test } from '../apoyo/visitas.ts';
 import { FOTOS } from './fotos.ts';
 import { reducir } from './reducir.ts';
 
-const CARPETA = fileURLToPath(new URL('../../docs/pantallas/', import.meta.url));
+const CARPETA = fileURLToPath(new URL('../../fotos/', import.meta.url));
 
 // Some show how a refusal looks.
 test.use({ rechazos: [400, 401, 404] });

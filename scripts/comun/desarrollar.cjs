@@ -32,7 +32,10 @@ async function desarrollar() {
   decir(`Interfaz: ${web.resolvedUrls.local[0]}   API: ${API}   (Ctrl-C detiene todo)`);
 }
 
-/** One server at a time: the next starts when the one before has closed its database. */
+/**
+ * One server at a time. The one before is cut short: its database outlives it, and the next one finds
+ * it running, which is most of what a start takes. Only the last one closes everything.
+ */
 function servidorReiniciable() {
   let actual = null;
   let turno = Promise.resolve();
@@ -43,14 +46,14 @@ function servidorReiniciable() {
       env: { HOST: ANFITRION, PORT: PUERTO_API },
     });
   };
-  const apagar = async () => {
-    actual?.proceso.kill('SIGTERM');
+  const apagar = async (senal) => {
+    actual?.proceso.kill(senal);
     await actual?.fin;
     actual = null;
   };
-  detenerAlSalir(() => turno.then(apagar));
+  detenerAlSalir(() => turno.then(() => apagar('SIGTERM')));
   return () => {
-    turno = turno.then(apagar).then(encender);
+    turno = turno.then(() => apagar('SIGKILL')).then(encender);
   };
 }
 

@@ -1,5 +1,5 @@
 const { execFileSync } = require('node:child_process');
-const { readFileSync } = require('node:fs');
+const { existsSync, readFileSync } = require('node:fs');
 const { dirname, posix } = require('node:path');
 const { RAIZ, enRaiz } = require('../comun/rutas.cjs');
 
@@ -7,15 +7,17 @@ const CODIGO = /\.(tsx?|cjs|css)$/;
 const IMPORTACION =
   /^\s*(?:import|export)\b(?!\s+type\b)[^'"`]*?['"]([^'"\n]+)['"]|\b(?:import|require)\(\s*['"]([^'"\n]+)['"]/gm;
 
-/** Every file of ours that git keeps or would keep, from the root and with `/`. */
-const archivos = () =>
+/** What git keeps or would keep, from the root and with `/`. */
+const todosLosArchivos = () =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: RAIZ,
     encoding: 'utf8',
     maxBuffer: 1 << 26,
   })
     .split('\n')
-    .filter((ruta) => CODIGO.test(ruta));
+    .filter((ruta) => ruta !== '' && existsSync(enRaiz(ruta)));
+
+const archivos = () => todosLosArchivos().filter((ruta) => CODIGO.test(ruta));
 
 function resolver(desde, destino) {
   if (destino.startsWith('.')) return posix.join(dirname(desde), destino);
@@ -24,12 +26,7 @@ function resolver(desde, destino) {
 }
 
 function importaciones(ruta) {
-  let texto = '';
-  try {
-    texto = readFileSync(enRaiz(ruta), 'utf8');
-  } catch {
-    // Deleted and not yet told to git.
-  }
+  const texto = readFileSync(enRaiz(ruta), 'utf8');
   return [...texto.matchAll(IMPORTACION)].map(([, fija, perezosa]) =>
     resolver(ruta, fija ?? perezosa),
   );
@@ -58,4 +55,4 @@ function leerGrafo() {
   return { lejania };
 }
 
-module.exports = { archivos, leerGrafo };
+module.exports = { archivos, leerGrafo, todosLosArchivos };

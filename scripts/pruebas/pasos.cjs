@@ -1,50 +1,66 @@
 const { buscarNavegador } = require('./navegador.cjs');
 
+const formato = (...rutas) => ({
+  nombre: 'formato',
+  titulo: 'Formato y reglas',
+  orden: 'biome',
+  argumentos: () => ['ci', '--error-on-warnings', ...rutas],
+  callado: true,
+});
+
 const tipos = (proyecto) => ({
   nombre: `tipos-${proyecto}`,
   titulo: `Tipos: ${proyecto}`,
   orden: 'tsc',
   argumentos: () => ['-p', proyecto],
+  callado: true,
 });
+
+const SIN_USO = {
+  nombre: 'sin-uso',
+  titulo: 'Código y dependencias sin uso',
+  orden: 'knip',
+  argumentos: () => [],
+  callado: true,
+};
+
+const vitest = (nombre, titulo, ...argumentos) => ({
+  nombre,
+  titulo,
+  orden: 'vitest',
+  argumentos: (informe) => [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${informe}`,
+    ...argumentos,
+  ],
+  entorno: () => ({ CHROMIUM_PATH: buscarNavegador() }),
+});
+
+const navegador = (...argumentos) => ({
+  nombre: 'navegador',
+  titulo: 'Navegador',
+  orden: 'playwright',
+  argumentos: () => ['test', '--reporter=list,json', ...argumentos],
+  entorno: (informe) => ({
+    CHROMIUM_PATH: buscarNavegador(),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: informe,
+  }),
+  usaElPrograma: true,
+});
+
+const PROYECTOS = ['packages/contract', 'apps/api', 'apps/web', 'pruebas', 'e2e'];
 
 /** What `npm test` runs, in order; `npm test -- tipos` runs those whose name begins like that. */
 const PASOS = [
-  {
-    nombre: 'formato',
-    titulo: 'Formato y reglas',
-    orden: 'biome',
-    argumentos: () => ['ci', '--error-on-warnings'],
-  },
-  ...['packages/contract', 'apps/api', 'apps/web', 'pruebas', 'e2e'].map(tipos),
-  {
-    nombre: 'sin-uso',
-    titulo: 'Código y dependencias sin uso',
-    orden: 'knip',
-    argumentos: () => [],
-  },
-  {
-    nombre: 'unidad',
-    titulo: 'Unidad y servidor',
-    orden: 'vitest',
-    argumentos: (informe) => [
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${informe}`,
-    ],
-    usaElPrograma: true,
-  },
-  {
-    nombre: 'navegador',
-    titulo: 'Navegador',
-    orden: 'playwright',
-    argumentos: () => ['test', '--reporter=list,json'],
-    entorno: (informe) => ({
-      CHROMIUM_PATH: buscarNavegador(),
-      PLAYWRIGHT_JSON_OUTPUT_FILE: informe,
-    }),
-    usaElPrograma: true,
-  },
+  formato(),
+  ...PROYECTOS.map(tipos),
+  SIN_USO,
+  vitest('unidad', 'Unidad y servidor', '--project=pura', '--project=servidor'),
+  vitest('componentes', 'Componentes', '--project=componentes'),
+  { ...vitest('programa', 'El programa', '--project=programa'), usaElPrograma: true },
+  navegador(),
 ];
 
-module.exports = { PASOS };
+module.exports = { PASOS, formato, navegador, tipos, vitest };

@@ -1,23 +1,23 @@
 const { existsSync, readFileSync } = require('node:fs');
 
-const NADA = { passed: 0, failed: 0, skipped: 0 };
+const NADA = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
 
-const sumar = (uno, otro) => ({
-  passed: uno.passed + otro.passed,
-  failed: uno.failed + otro.failed,
-  skipped: uno.skipped + otro.skipped,
-});
+const sumar = (uno, otro) =>
+  Object.fromEntries(Object.keys(NADA).map((cual) => [cual, uno[cual] + otro[cual]]));
 
 const deVitest = (informe) => ({
+  ...NADA,
   passed: informe.numPassedTests,
   failed: informe.numFailedTests,
   skipped: informe.numPendingTests + informe.numTodoTests,
 });
 
+/** What passed only the second time has passed, and is told apart: it is a defect too. */
 const dePlaywright = ({ stats }) => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected,
   skipped: stats.skipped,
+  flaky: stats.flaky,
 });
 
 /** A step counts by its report, or as one when it has none; ending badly is never zero failures. */

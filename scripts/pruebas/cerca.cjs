@@ -1,0 +1,93 @@
+const { execFileSync } = require('node:child_process');
+const { existsSync } = require('node:fs');
+const { RAIZ, enRaiz } = require('../comun/rutas.cjs');
+const { leerGrafo } = require('./grafo.cjs');
+const { formato, navegador, tipos, vitest } = require('./pasos.cjs');
+
+const ES_PRUEBA = /^(apps|packages|pruebas|scripts)\/.*\.test\.tsx?$/;
+const REGLAS_DE_LA_CASA = ['pruebas/importaciones.test.ts', 'pruebas/invariantes.test.ts'];
+/** Beyond these, what an edit reaches is the whole, and that is what `npm test` is for. */
+const CUANTAS_PRUEBAS = 12;
+
+/** Whose types an edit under each folder can break. */
+const TIPOS_QUE_TOCA = {
+  'packages/contract/': ['packages/contract', 'apps/api', 'apps/web'],
+  'apps/api/': ['apps/api'],
+  'apps/web/': ['apps/web'],
+  'pruebas/': ['pruebas'],
+  'e2e/': ['e2e'],
+};
+
+/** The journeys of each feature, where their folder has another name than the feature's. */
+const RECORRIDOS = {
+  'visitas/tecnico': 'tecnico',
+  dashboards: 'paneles',
+  tecnicos: 'usuarios',
+  cuenta: 'sesion',
+  geo: 'mapas',
+  armazon: 'comun',
+  ui: 'comun',
+  plataforma: 'comun',
+};
+
+const git = (...argumentos) =>
+  execFileSync('git', argumentos, { cwd: RAIZ, encoding: 'utf8' }).split('\n').filter(Boolean);
+
+/** What is edited and not committed yet; with nothing edited, what the last commit did. */
+function editados() {
+  const sinGuardar = [
+    ...git('diff', '--name-only', 'HEAD'),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ];
+  return sinGuardar.length > 0 ? sinGuardar : git('diff', '--name-only', 'HEAD~1');
+}
+
+function tiposDe(rutas) {
+  const tocados = Object.entries(TIPOS_QUE_TOCA)
+    .filter(([carpeta]) => rutas.some((ruta) => ruta.startsWith(carpeta)))
+    .flatMap(([, proyectos]) => proyectos);
+  return [...new Set(tocados)];
+}
+
+/** The nearest first: an edit in a file that everything uses reaches everything. */
+function pruebasDe(rutas) {
+  const alcance = [...leerGrafo().lejania(...rutas)]
+    .filter(([ruta]) => ES_PRUEBA.test(ruta) && existsSync(enRaiz(ruta)))
+    .sort(([, uno], [, otro]) => uno - otro)
+    .map(([ruta]) => ruta);
+  return { cercanas: alcance.slice(0, CUANTAS_PRUEBAS), lejanas: alcance.slice(CUANTAS_PRUEBAS) };
+}
+
+function recorridosDe(rutas) {
+  const carpetas = rutas.flatMap((ruta) => {
+    const [, dentro = ''] =
+      ruta.match(/^(?:apps\/(?:api|web)|packages\/contract)\/src\/(.+)$/) ?? [];
+    const [recorrido] = ruta.match(/^e2e\/[^/]+\/.*\.spec\.ts$/) ?? [];
+    const [, caso] =
+      Object.entries(RECORRIDOS).find(([pieza]) => dentro.startsWith(`${pieza}/`)) ?? [];
+    return recorrido ?? `e2e/${caso ?? dentro.split('/')[0]}`;
+  });
+  return [...new Set(carpetas)].filter((ruta) => ruta !== 'e2e/' && existsSync(enRaiz(ruta)));
+}
+
+/** `npm test -- cerca`: what the edited files touch, in less than a minute. */
+function pasosDeCerca() {
+  const rutas = editados();
+  const presentes = rutas.filter((ruta) => existsSync(enRaiz(ruta)));
+  const { cercanas, lejanas } = pruebasDe(rutas);
+  const recorridos = recorridosDe(presentes);
+  console.log(`\nCerca de ${rutas.length} archivos editados:`);
+  for (const ruta of [...cercanas, ...recorridos]) console.log(`  ${ruta}`);
+  if (lejanas.length > 0) {
+    console.log(`  Más lejos quedan ${lejanas.length} archivos de pruebas, para npm test.`);
+  }
+  const comprobables = presentes.filter((ruta) => /\.(tsx?|cjs|css|json)$/.test(ruta));
+  return [
+    ...(comprobables.length > 0 ? [formato('--no-errors-on-unmatched', ...comprobables)] : []),
+    ...tiposDe(rutas).map(tipos),
+    vitest('pruebas', 'Pruebas cercanas', ...REGLAS_DE_LA_CASA, ...cercanas),
+    ...(recorridos.length > 0 ? [navegador('--project=escritorio', ...recorridos)] : []),
+  ];
+}
+
+module.exports = { pasosDeCerca };
