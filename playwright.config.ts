@@ -9,39 +9,9 @@ const SIN_AJENOS = [
   '--disable-sync',
 ];
 
-const archivos = (...nombres: string[]) => nombres.map((nombre) => `${nombre}.spec.ts`);
-
-/** What a technician does with the phone in the hand: on a desktop one journey through it is enough. */
-const DE_TELEFONO = archivos(
-  'geolocalizacion',
-  'tecnicoCancelacion',
-  'tecnicoFinalizar',
-  'tecnicoIniciar',
-);
-
-/**
- * What is done on a phone too: a journey through each screen, and whatever its size changes. What a
- * form or the server says is the same on both, and is asked once.
- */
-const TAMBIEN_EN_TELEFONO = archivos(
-  'accesibilidad',
-  'clientes',
-  'mapaListas',
-  'navegacion',
-  'panelTecnico',
-  'paneles',
-  'tecnico',
-  'tecnicoNuevo',
-  'tecnicos',
-  'tecnicosACargo',
-  'usuarioCrear',
-  'usuarios',
-  'visitaDetalle',
-  'visitaNueva',
-  'visitasAdministrador',
-  'visitasSupervisor',
-);
-const EN_TELEFONO = [...DE_TELEFONO, ...TAMBIEN_EN_TELEFONO];
+/** What a technician does, with the phone in the hand. Everything else is looked at on a desk. */
+const TECNICO = 'e2e/tecnico/**';
+const ESCRITORIO = { viewport: { width: 1440, height: 900 } };
 const TELEFONO = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
 export default defineConfig({
@@ -71,25 +41,12 @@ export default defineConfig({
       args: SIN_AJENOS,
     },
   },
+  // A test runs at the size where its people are. @ambos says that what it looks at is told otherwise at
+  // the other one; @telefono and @escritorio, that only there is there anything to look at.
   projects: [
-    {
-      name: 'escritorio',
-      testIgnore: DE_TELEFONO,
-      grepInvert: /@telefono/,
-      use: { viewport: { width: 1440, height: 900 } },
-    },
-    {
-      name: 'telefono',
-      testMatch: EN_TELEFONO,
-      grepInvert: /@escritorio/,
-      use: TELEFONO,
-    },
-    // Of the rest, what is only about a phone.
-    {
-      name: 'solo-telefono',
-      testIgnore: EN_TELEFONO,
-      grep: /@telefono/,
-      use: TELEFONO,
-    },
+    { name: 'escritorio', testIgnore: TECNICO, grepInvert: /@telefono/, use: ESCRITORIO },
+    { name: 'telefono', testMatch: TECNICO, grepInvert: /@escritorio/, use: TELEFONO },
+    { name: 'tambien-telefono', testIgnore: TECNICO, grep: /@telefono|@ambos/, use: TELEFONO },
+    { name: 'tambien-escritorio', testMatch: TECNICO, grep: /@escritorio|@ambos/, use: ESCRITORIO },
   ],
 });

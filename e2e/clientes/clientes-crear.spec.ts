@@ -97,7 +97,7 @@ test.describe('creating a client', () => {
     }
   });
 
-  test('is done with the keyboard alone', { tag: '@escritorio' }, async ({ page }) => {
+  test('is done with the keyboard alone', async ({ page }) => {
     const valores = escrito();
     await page.goto(CREAR);
     await campo(page, 'Nombre').focus();

@@ -9,11 +9,9 @@ test.use({ usuario: 'admin' });
 const boton = (page: Page, nombre: string) =>
   page.getByRole('button', { name: nombre, exact: true });
 
-test('each client shows its name, its document, its state and what may be done with it', async ({
-  page,
-  admin,
-  isMobile,
-}) => {
+test('each client shows its name, its document, its state and what may be done with it', {
+  tag: '@ambos',
+}, async ({ page, admin, isMobile }) => {
   const cliente = await crearCliente(admin, { direccion: 'Calle Real 4-20', nit: '555-K' });
   await page.goto(listado(cliente.nombre));
   const suya = fila(page, cliente.nombre);
@@ -111,10 +109,7 @@ test.describe('switching one off and on', () => {
     });
   });
 
-  test('its button is as wide whatever it says', { tag: '@escritorio' }, async ({
-    page,
-    admin,
-  }) => {
+  test('its button is as wide whatever it says', async ({ page, admin }) => {
     const { nombre } = await crearCliente(admin);
     const otro = await crearCliente(admin, { nombre: `${nombre} bis`, activo: false });
     await page.goto(listado(nombre));

@@ -95,7 +95,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         expect(await infracciones(page)).toEqual([]);
       });
 
-      test('nor when it is narrow', { tag: '@escritorio' }, async ({ page }) => {
+      test('nor when it is narrow', async ({ page }) => {
         await page.goto('/catalogos/rol-usuarios/');
         await page.getByRole('button', { name: 'Contraer menú' }).click();
         await expect(page.getByRole('button', { name: 'Expandir menú' })).toBeVisible();

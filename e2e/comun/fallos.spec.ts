@@ -16,7 +16,7 @@ const SIN_CONEXION = 'Error de conexión con el servidor';
 const SIN_PAGINA = 'No se pudo cargar esta página';
 const INESPERADO = 'Ha ocurrido un error inesperado';
 
-test.describe('at the login', { tag: '@escritorio' }, () => {
+test.describe('at the login', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/auth/login');
     await expect(titulo(page, 'Bienvenido')).toBeVisible();
@@ -81,7 +81,7 @@ test.describe('at the login', { tag: '@escritorio' }, () => {
   });
 });
 
-test.describe('with a session', { tag: '@escritorio' }, () => {
+test.describe('with a session', () => {
   test.use({ usuario: 'tecnico', seRompe: true });
 
   test('a tab that cannot learn who it is says so and tries again', async ({ page }) => {
@@ -166,7 +166,7 @@ test.describe('with a session', { tag: '@escritorio' }, () => {
   });
 });
 
-test.describe('offline, in the lists', { tag: '@escritorio' }, () => {
+test.describe('offline, in the lists', () => {
   test.use({ usuario: 'admin' });
 
   test('a switch is told and goes back, and what cannot be read comes with the connection', async ({

@@ -110,7 +110,7 @@ test.describe('a long list', () => {
     await expect(fila(page, 'n.º 000')).toBeVisible();
   });
 
-  test('keeps its header in view', { tag: '@escritorio' }, async ({ page }) => {
+  test('keeps its header in view', async ({ page }) => {
     await page.goto(LISTA);
     await expect(cuenta(page)).toHaveText(/clientes$/);
     await page.mouse.move(700, 500);
@@ -127,7 +127,7 @@ test.describe('a long list', () => {
     await expect(buscador(page)).toBeInViewport();
   });
 
-  test('is walked with Tab alone', { tag: '@escritorio' }, async ({ page, admin }) => {
+  test('is walked with Tab alone', async ({ page, admin }) => {
     const { nombre } = await crearCliente(admin);
     await page.goto(listado(nombre));
     await expect(cuenta(page)).toHaveText(/^1 de /);

@@ -83,7 +83,7 @@ test.describe('searching a list', () => {
     await expect(page.getByText(`Sin resultados para «${'z'.repeat(100)}»`)).toBeVisible();
   });
 
-  test("'/' goes to it and Esc clears it", { tag: '@escritorio' }, async ({ page, admin }) => {
+  test("'/' goes to it and Esc clears it", async ({ page, admin }) => {
     const { nombre } = await crearCliente(admin);
     await page.goto(LISTA);
     await expect(cuenta(page)).toHaveText(/clientes$/);

@@ -73,7 +73,7 @@ for (const nombre of ['X', 'Cancelar', 'Esc']) {
   });
 }
 
-test('a click beside it closes it too', { tag: '@escritorio' }, async ({ page }) => {
+test('a click beside it closes it too', async ({ page }) => {
   await page.goto(crear(CATALOGO));
   await expect(ventana(page, CREAR)).toBeVisible();
   await page.mouse.click(40, 860);
@@ -104,7 +104,7 @@ test('what was written is asked about before it closes', async ({ page }) => {
   await expect(campo(page, 'Nombre')).toHaveValue('');
 });
 
-test('the keyboard stays inside', { tag: '@escritorio' }, async ({ page }) => {
+test('the keyboard stays inside', async ({ page }) => {
   await page.goto(crear(CATALOGO));
   await expect(campo(page, 'Nombre')).toBeFocused();
   const cerrar = page.getByRole('button', { name: 'Cerrar', exact: true });

@@ -23,7 +23,10 @@ for (const [usuario, { rol, enlaces, atajos }] of Object.entries(MENUS)) {
   test.describe(`of ${usuario}`, () => {
     test.use({ usuario: usuario as Usuario });
 
-    test('has its links and no others, who it is and the way out', async ({ page, isMobile }) => {
+    test('has its links and no others, who it is and the way out', { tag: '@ambos' }, async ({
+      page,
+      isMobile,
+    }) => {
       await page.goto('/home');
       const menu = await abrirNavegacion(page, isMobile);
       await expect(menu.getByText('Microservicios', { exact: true })).toBeVisible();
@@ -54,7 +57,7 @@ for (const [usuario, { rol, enlaces, atajos }] of Object.entries(MENUS)) {
 test.describe('of an administrator', () => {
   test.use({ usuario: 'admin' });
 
-  test('the catalogues open and close', async ({ page, isMobile }) => {
+  test('the catalogues open and close', { tag: '@ambos' }, async ({ page, isMobile }) => {
     await page.goto('/home');
     const menu = await abrirNavegacion(page, isMobile);
     const grupo = menu.getByRole('button', { name: 'Catálogos' });
@@ -79,9 +82,7 @@ test.describe('of an administrator', () => {
     await expect(activo(menu)).toHaveText(['Tipos de Visita']);
   });
 
-  test('a page inside a section keeps the section marked', { tag: '@escritorio' }, async ({
-    page,
-  }) => {
+  test('a page inside a section keeps the section marked', async ({ page }) => {
     await page.goto('/usuarios/editar/1');
     await expect(activo(navegacion(page))).toHaveText(['Usuarios']);
     await page.goto('/catalogos/tipo-visitas/editar/1');
@@ -98,7 +99,7 @@ test.describe('of an administrator', () => {
   });
 });
 
-test.describe('on a wide screen', { tag: '@escritorio' }, () => {
+test.describe('on a wide screen', () => {
   test.use({ usuario: 'admin' });
 
   test('narrows to icons, and is found so the next time', async ({ page }) => {

@@ -25,7 +25,7 @@ test('offers what is active, and finds it without case or accents', async ({ pag
   await expect(opciones(page)).toHaveCount(0);
 });
 
-test('is used with the keyboard alone', { tag: '@escritorio' }, async ({ page }) => {
+test('is used with the keyboard alone', async ({ page }) => {
   await page.goto(CREAR);
   await rol(page).focus();
   await expect(opciones(page)).toHaveCount(0);
@@ -45,9 +45,7 @@ test('is used with the keyboard alone', { tag: '@escritorio' }, async ({ page })
   await expect(page).toHaveURL(CREAR);
 });
 
-test('Enter chooses the only match, and sends nothing', { tag: '@escritorio' }, async ({
-  page,
-}) => {
+test('Enter chooses the only match, and sends nothing', async ({ page }) => {
   const enviados: string[] = [];
   page.on('request', (peticion) => {
     if (peticion.method() === 'POST') enviados.push(peticion.url());

@@ -13,10 +13,9 @@ const AQUI = [14.62, -90.52] as const;
 test.describe('a list and its map', () => {
   test.use({ usuario: 'admin' });
 
-  test('are one address apart: reloading, going back and searching keep which', async ({
-    page,
-    admin,
-  }) => {
+  test('are one address apart: reloading, going back and searching keep which', {
+    tag: '@ambos',
+  }, async ({ page, admin }) => {
     // Far from where maps begin: it is seen because the map goes there.
     const { nombre } = await crearCliente(admin, { latitud: 16.9213, longitud: -89.8952 });
     await page.goto(CLIENTES);
@@ -210,10 +209,9 @@ test.describe('the visits of a supervisor on a map', () => {
     await expect(juntas).toBeVisible();
   });
 
-  test('at the very same place open a list, and each leads to its detail', async ({
-    page,
-    empresa,
-  }) => {
+  test('at the very same place open a list, and each leads to its detail', {
+    tag: '@ambos',
+  }, async ({ page, empresa }) => {
     const zona = await Zona.crear(empresa);
     const cliente = await zona.cliente(...AQUI);
     const primera = await zona.visita(cliente, '2031-05-20');

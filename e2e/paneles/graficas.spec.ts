@@ -75,7 +75,7 @@ test.describe('their colours', () => {
 });
 
 test.describe('their size', () => {
-  test('follows the room there is', { tag: '@escritorio' }, async ({ page }) => {
+  test('follows the room there is', async ({ page }) => {
     await page.setViewportSize({ width: 1180, height: 900 });
     await page.goto(PANELES.supervisor);
     const lienzo = barras(page).locator('canvas');
@@ -113,7 +113,7 @@ test.describe('of a large team', () => {
     expect(await sobraALoAncho(page)).toBe(0);
   });
 
-  test('the bars are walked with the keyboard', { tag: '@escritorio' }, async ({ page }) => {
+  test('the bars are walked with the keyboard', async ({ page }) => {
     const ultima = barras(page).getByTitle(`${LARGO} 40`);
     await expect(ultima).not.toBeInViewport();
     await visitas(page, 'Próximas Visitas').last().getByRole('link').focus();

@@ -75,11 +75,9 @@ test.describe('of a supervisor', () => {
     await expect(lienzos(page)).toHaveCount(2);
   });
 
-  test('shows what comes next, and each row leads to its visit and back', async ({
-    page,
-    empresa,
-    isMobile,
-  }) => {
+  test('shows what comes next, and each row leads to its visit and back', {
+    tag: '@ambos',
+  }, async ({ page, empresa, isMobile }) => {
     const equipo = await Equipo.crear(empresa);
     const tecnico = await equipo.sumar({ enProceso: 1 });
     const { idVisita, cliente } = await equipo.planear(tecnico, dia(3));
@@ -177,7 +175,10 @@ test.describe('of an administrator', () => {
     ]);
   });
 
-  test('shows what changed last, and each row leads to its visit', async ({ page, isMobile }) => {
+  test('shows what changed last, and each row leads to its visit', { tag: '@ambos' }, async ({
+    page,
+    isMobile,
+  }) => {
     const respuesta = page.waitForResponse(API.administrador);
     await page.goto(PANELES.administrador);
     const { recientes }: PanelAdministrador = await (await respuesta).json();
@@ -320,7 +321,7 @@ test.describe('when it cannot be had', () => {
 test.describe('in any room', () => {
   test.use({ usuario: 'admin' });
 
-  test('nothing scrolls sideways nor is lost', async ({ page }) => {
+  test('nothing scrolls sideways nor is lost', { tag: '@ambos' }, async ({ page }) => {
     await page.goto(PANELES.administrador);
     await expect(lienzos(page)).toHaveCount(2);
     for (const width of [320, 390, 720, 800, 1024, 1280, 1440, 2560]) {

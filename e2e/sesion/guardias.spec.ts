@@ -17,9 +17,7 @@ test.describe('without a session', () => {
     await expect(page).toHaveURL('/auth/login');
   });
 
-  test('no screen is shown: each leads to the login and back', { tag: '@escritorio' }, async ({
-    page,
-  }) => {
+  test('no screen is shown: each leads to the login and back', async ({ page }) => {
     for (const { ruta } of PANTALLAS) {
       await page.goto(ruta);
       await expect(page).toHaveURL(`/auth/login?volver=${encodeURIComponent(ruta)}`);
@@ -64,9 +62,7 @@ for (const usuario of USUARIOS) {
     // Their screens are opened all the same: what they are of may be of somebody else.
     test.use({ usuario, rechazos: [404] });
 
-    test('opens what the role may see, and nothing else', { tag: '@escritorio' }, async ({
-      page,
-    }) => {
+    test('opens what the role may see, and nothing else', async ({ page }) => {
       for (const { ruta, nombre, admite } of PANTALLAS) {
         await page.goto(ruta);
         const permitida = admite.includes(usuario);

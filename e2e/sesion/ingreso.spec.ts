@@ -101,7 +101,7 @@ test('is sent once, however many times it is pressed meanwhile', async ({ page }
   expect(enviadas).toBe(1);
 });
 
-test('needs no mouse', { tag: '@escritorio' }, async ({ page }) => {
+test('needs no mouse', async ({ page }) => {
   await expect(page.getByLabel('Usuario')).toBeFocused();
   await page.keyboard.type('admin');
   await page.keyboard.press('Tab');

@@ -28,7 +28,7 @@ async function esperarCuentas(page: Page, cuentas: Record<string, number>): Prom
   );
 }
 
-test('how the day stands: figures, where next, and every visit', async ({
+test('how the day stands: figures, where next, and every visit', { tag: '@ambos' }, async ({
   page,
   empresa,
   isMobile,
@@ -154,7 +154,10 @@ test('what was closed long ago is among all of them, and one returns to where on
   if (isMobile) await esperarSinDesbordar(page);
 });
 
-test('the keyboard goes to the next visit and through the rows', async ({ page, empresa }) => {
+test('the keyboard goes to the next visit and through the rows', { tag: '@escritorio' }, async ({
+  page,
+  empresa,
+}) => {
   const visita = await empresa.crearVisita();
   await page.goto(PANEL);
   await proxima(page).focus();

@@ -14,7 +14,7 @@ import { CODIGO, conReceptor, falla } from '../apoyo/ubicacion.ts';
 const INICIAR = 'Iniciar Visita';
 const SOLICITAR = 'Solicitar Cancelación';
 
-test.describe('on a phone', { tag: '@telefono' }, () => {
+test.describe('on a phone', () => {
   const alto = async (parte: ReturnType<typeof acciones>) => {
     const caja = await parte.boundingBox();
     return { arriba: caja?.y ?? 0, abajo: (caja?.y ?? 0) + (caja?.height ?? 0) };

@@ -35,7 +35,7 @@ test('a technician is put in charge of a supervisor', async ({ page, admin }) =>
   await expect(page.getByText('Técnicos a cargo · 1', { exact: true })).toBeVisible();
 });
 
-test('with the keyboard alone', { tag: '@escritorio' }, async ({ page, admin }) => {
+test('with the keyboard alone', async ({ page, admin }) => {
   const supervisor = await crearUsuario(admin, 'Supervisor');
   const tecnico = await crearUsuario(admin, 'Tecnico');
   await page.goto(deSupervisor(supervisor));

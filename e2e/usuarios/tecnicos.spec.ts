@@ -18,11 +18,9 @@ async function entrarComoSupervisor(page: Page, admin: Llamar, tecnicos: Partial
   return supervisor;
 }
 
-test('a supervisor sees the technicians in their charge, and only looks at them', async ({
-  page,
-  admin,
-  isMobile,
-}) => {
+test('a supervisor sees the technicians in their charge, and only looks at them', {
+  tag: '@ambos',
+}, async ({ page, admin, isMobile }) => {
   const ajeno = await crearUsuario(admin, 'Tecnico');
   await ponerACargo(admin, await crearUsuario(admin, 'Supervisor'), ajeno);
   const suyo = await crearUsuario(admin, 'Tecnico');

@@ -6,10 +6,9 @@ import { crearUsuario, ponerACargo, type Usuario } from '../apoyo/usuarios.ts';
 
 test.use({ usuario: 'admin' });
 
-test("a supervisor's page has their name and their technicians, and nobody else's", async ({
-  page,
-  admin,
-}) => {
+test("a supervisor's page has their name and their technicians, and nobody else's", {
+  tag: '@ambos',
+}, async ({ page, admin }) => {
   const supervisor = await crearUsuario(admin, 'Supervisor');
   const otro = await crearUsuario(admin, 'Supervisor');
   const uno = await crearUsuario(admin, 'Tecnico');

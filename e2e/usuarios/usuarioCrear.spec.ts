@@ -25,7 +25,10 @@ test.use({ usuario: 'admin' });
 const TODOS = '/usuarios/listado/todos';
 const CREAR = '/usuarios/crear';
 
-test('a user is created from the list, is in it and can enter', async ({ page, baseURL }) => {
+test('a user is created from the list, is in it and can enter', { tag: '@ambos' }, async ({
+  page,
+  baseURL,
+}) => {
   const nombre = unico('Persona');
   const buscado = `${TODOS}?${new URLSearchParams({ buscar: nombre })}`;
   await page.goto(buscado);

@@ -37,11 +37,9 @@ const DE_UN_ROL = [
 ] as const;
 
 test.describe('among all the users', () => {
-  test('each shows its name, document, role and state, and what may be done', async ({
-    page,
-    admin,
-    isMobile,
-  }) => {
+  test('each shows its name, document, role and state, and what may be done', {
+    tag: '@ambos',
+  }, async ({ page, admin, isMobile }) => {
     const usuario = await crearUsuario(admin, 'Tecnico');
     await page.goto(buscado(usuario));
     const suya = fila(page, usuario.nombre);
@@ -135,9 +133,7 @@ test.describe('the tabs', () => {
     await expect(page).toHaveURL(enPestana('supervisores', supervisor.nombre));
   });
 
-  test('are walked with the keyboard without losing the place', { tag: '@escritorio' }, async ({
-    page,
-  }) => {
+  test('are walked with the keyboard without losing the place', async ({ page }) => {
     await page.goto(TODOS);
     await expect(cuenta(page)).toHaveText(/usuarios$/);
     await pestana(page, 'Todos').focus();
@@ -178,7 +174,9 @@ test.describe('the tabs', () => {
     await expect(cuenta(page)).toHaveText(/usuarios$/);
   });
 
-  test('hold on the narrowest phone, each within a finger', async ({ page }) => {
+  test('hold on the narrowest phone, each within a finger', { tag: '@telefono' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 320, height: 800 });
     await page.goto('/usuarios/listado/administradores');
     for (const nombre of ['Todos', 'Técnicos', 'Supervisores', 'Administradores']) {
@@ -213,7 +211,7 @@ test.describe('switching a user off and on', () => {
     expect(await admin<Usuario>('GET', `/usuarios/${idUsuario}`)).toMatchObject({ activo: true });
   });
 
-  test.describe('who has visits to do yet', { tag: '@escritorio' }, () => {
+  test.describe('who has visits to do yet', () => {
     const dialogo = (page: Page, nombre: string) => page.getByRole('dialog', { name: nombre });
 
     test('is asked about first; then what stays behind is handed over', async ({

@@ -18,7 +18,7 @@ const verReporte = (page: Page) => page.getByRole('link', { name: 'Ver Reporte' 
 test.use({ usuario: 'supervisor' });
 
 test.describe('what was planned', () => {
-  test('is told whole, and of what has not happened there is nothing', async ({
+  test('is told whole, and of what has not happened there is nothing', { tag: '@ambos' }, async ({
     page,
     empresa,
     isMobile,
@@ -99,7 +99,7 @@ test.describe('how it went', () => {
     await expect(verReporte(page)).toHaveCount(0);
   });
 
-  test('once finished, all of it', async ({ page, empresa }) => {
+  test('once finished, all of it', { tag: '@ambos' }, async ({ page, empresa }) => {
     const visita = await empresa.crearVisita();
     await empresa.iniciar(visita);
     const resultado = 'Se cambió el filtro.\n\nEl cliente quedó conforme.';

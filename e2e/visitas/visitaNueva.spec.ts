@@ -17,7 +17,7 @@ const observaciones = (page: Page) => nueva(page).getByLabel('Observaciones');
 
 test.use({ usuario: 'supervisor' });
 
-test('from the list, whose search stays', async ({ page, empresa }) => {
+test('from the list, whose search stays', { tag: '@ambos' }, async ({ page, empresa }) => {
   const { nombre: tecnico } = await empresa.tecnico();
   const { nombre: cliente } = await empresa.crearCliente();
   const buscada = `${MIAS}?${new URLSearchParams({ buscar: cliente })}`;

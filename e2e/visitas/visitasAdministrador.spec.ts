@@ -11,11 +11,9 @@ const marcas = (page: Page) => filas(page).locator('mark');
 
 test.use({ usuario: 'admin' });
 
-test('each visit is told with its client, who goes, who sent them, when and how it stands', async ({
-  page,
-  empresa,
-  isMobile,
-}) => {
+test('each visit is told with its client, who goes, who sent them, when and how it stands', {
+  tag: '@ambos',
+}, async ({ page, empresa, isMobile }) => {
   const visita = await empresa.crearVisita({ fechaPlanificada: dia(3) });
   await page.goto(TODAS);
   await expect(titulo(page, 'Visitas')).toBeAttached();
@@ -123,7 +121,7 @@ test('an Administrador creates none', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Crear Visita' })).toHaveCount(0);
 });
 
-test('all of them come, as one scrolls', async ({ page }) => {
+test('all of them come, as one scrolls', { tag: '@ambos' }, async ({ page }) => {
   await page.goto(TODAS);
   const total = Number((await cuenta(page).innerText()).split(' ')[0]);
   expect(total).toBeGreaterThan(100);

@@ -12,11 +12,9 @@ const crear = (page: Page) => page.getByRole('link', { name: 'Crear Visita' });
 test.use({ usuario: 'supervisor' });
 
 test.describe('the list', () => {
-  test('tells of each visit its client, who goes, to what, when and how it stands', async ({
-    page,
-    empresa,
-    isMobile,
-  }) => {
+  test('tells of each visit its client, who goes, to what, when and how it stands', {
+    tag: '@ambos',
+  }, async ({ page, empresa, isMobile }) => {
     const visita = await empresa.crearVisita({ fechaPlanificada: dia(-2) });
     await page.goto(MIAS);
     await expect(titulo(page, 'Visitas')).toBeAttached();

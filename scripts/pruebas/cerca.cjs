@@ -86,7 +86,7 @@ function pasosDeCerca() {
     ...(comprobables.length > 0 ? [formato('--no-errors-on-unmatched', ...comprobables)] : []),
     ...tiposDe(rutas).map(tipos),
     vitest('pruebas', 'Pruebas cercanas', ...REGLAS_DE_LA_CASA, ...cercanas),
-    ...(recorridos.length > 0 ? [navegador('--project=escritorio', ...recorridos)] : []),
+    ...(recorridos.length > 0 ? [navegador(...recorridos)] : []),
   ];
 }
 
