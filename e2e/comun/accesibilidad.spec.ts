@@ -14,11 +14,23 @@ import { estarEn } from '../apoyo/ubicacion.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The whole of axe, best practices too, on what is on screen. */
+/** The whole of axe, best practices too. A scheme changes colours and nothing else, so the second is asked about them alone. */
+const REGLAS = { light: {}, dark: { runOnly: ['color-contrast', 'link-in-text-block'] } };
+
 async function infracciones(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
-  const { violations } = await page.evaluate<AxeResults>('axe.run()');
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
+  const todas: string[] = [];
+  for (const [esquema, reglas] of Object.entries(REGLAS)) {
+    await page.emulateMedia({ colorScheme: esquema as keyof typeof REGLAS });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', esquema);
+    const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(reglas)})`);
+    todas.push(
+      ...violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target }) => `${esquema}, ${id}: ${target}`),
+      ),
+    );
+  }
+  return todas;
 }
 
 /** The same screens, seen otherwise. */
@@ -30,120 +42,120 @@ const EN_MAPA: Record<Usuario, string[]> = {
 
 const principal = (page: Page) => page.getByRole('heading', { level: 1 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} scheme`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+test.describe('in both schemes', { tag: '@ambos' }, () => {
+  test('who has not entered finds no obstacle', async ({ page }) => {
+    for (const ruta of ['/auth/login', '/unauthorized', '/no/existe']) {
+      await page.goto(ruta);
+      await expect(principal(page)).toBeAttached();
+      expect(await infracciones(page), ruta).toEqual([]);
+    }
+  });
 
-    test('who has not entered finds no obstacle', async ({ page }) => {
-      for (const ruta of ['/auth/login', '/unauthorized', '/no/existe']) {
+  test('nor whoever checks a report', async ({ page, finalizada, documentoDe }) => {
+    const { clave } = await documentoDe(finalizada);
+    await page.goto(`/verificar/${clave}`);
+    await expect(principal(page)).toHaveText('Documento auténtico');
+    expect(await infracciones(page)).toEqual([]);
+  });
+
+  test.describe('with errors on screen', () => {
+    test.use({ rechazos: [400] });
+
+    test('the login has none either', async ({ page }) => {
+      await page.goto('/auth/login');
+      await ingresar(page).click();
+      await expect(contrasena(page)).toHaveAttribute('aria-invalid', 'true');
+      await expect(aviso(page, 'Revisa los campos marcados.')).toBeVisible();
+      expect(await infracciones(page)).toEqual([]);
+    });
+  });
+
+  test.describe('inside', () => {
+    test.use({ usuario: 'admin', rechazos: [404] });
+
+    test('the pages for everybody have none', async ({ page }) => {
+      for (const ruta of ['/home', '/unauthorized', '/no/existe', '/visitas/detalle/99999']) {
         await page.goto(ruta);
         await expect(principal(page)).toBeAttached();
         expect(await infracciones(page), ruta).toEqual([]);
       }
     });
 
-    test('nor whoever checks a report', async ({ page, finalizada, documentoDe }) => {
-      const { clave } = await documentoDe(finalizada);
-      await page.goto(`/verificar/${clave}`);
-      await expect(principal(page)).toHaveText('Documento auténtico');
+    test('nor a selector that is open', async ({ page }) => {
+      await page.goto('/usuarios/crear');
+      await rol(page).click();
+      await expect(opciones(page).first()).toBeVisible();
       expect(await infracciones(page)).toEqual([]);
     });
 
-    test.describe('with errors on screen', () => {
-      test.use({ rechazos: [400] });
-
-      test('the login has none either', async ({ page }) => {
-        await page.goto('/auth/login');
-        await ingresar(page).click();
-        await expect(contrasena(page)).toHaveAttribute('aria-invalid', 'true');
-        await expect(aviso(page, 'Revisa los campos marcados.')).toBeVisible();
-        expect(await infracciones(page)).toEqual([]);
-      });
+    test('nor the search for a place', async ({ page }) => {
+      await page.goto('/clientes/crear');
+      await buscadorDeLugares(page).fill('antigua');
+      await expect(encontrados(page).first()).toBeVisible();
+      expect(await infracciones(page)).toEqual([]);
     });
 
-    test.describe('inside', () => {
-      test.use({ usuario: 'admin', rechazos: [404] });
+    test('nor has the navigation, however it is', async ({ page, isMobile }) => {
+      await page.goto('/catalogos/rol-usuarios/');
+      await abrirNavegacion(page, isMobile);
+      expect(await infracciones(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Cambiar tema' }).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+      expect(await infracciones(page)).toEqual([]);
+    });
+  });
 
-      test('the pages for everybody have none', async ({ page }) => {
-        for (const ruta of ['/home', '/unauthorized', '/no/existe', '/visitas/detalle/99999']) {
+  test('nor the end of a visit', async ({ page, empresa }) => {
+    const visita = await empresa.crearVisita();
+    await empresa.iniciar(visita);
+    await empresa.entrarComo(page, (await empresa.tecnico()).user);
+    await estarEn(page, LUGAR.latitud, LUGAR.longitud);
+    await page.goto(`/detalle-visita/${visita.idVisita}/finalizar`);
+    await confirmar(page).click();
+    await expect(page.getByText('No tienes más visitas pendientes.')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await infracciones(page)).toEqual([]);
+  });
+
+  for (const usuario of ['admin', 'supervisor', 'tecnico'] as const) {
+    test.describe(`as ${usuario}`, () => {
+      test.use({ usuario });
+
+      test('no screen has any', async ({ page, empresa, isMobile }) => {
+        for (const { ruta, nombre } of await pantallasDe(usuario, empresa)) {
           await page.goto(ruta);
+          await expect(page).toHaveTitle(`${nombre} · Sistema de Gestión de Visitas`);
           await expect(principal(page)).toBeAttached();
+          await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
           expect(await infracciones(page), ruta).toEqual([]);
+          if (!isMobile) continue;
+          // Nor does the narrowest phone scroll sideways.
+          await page.setViewportSize({ width: 320, height: 844 });
+          await esperarSinDesbordar(page);
+          await page.setViewportSize({ width: 390, height: 844 });
         }
       });
 
-      test('nor a selector that is open', async ({ page }) => {
-        await page.goto('/usuarios/crear');
-        await rol(page).click();
-        await expect(opciones(page).first()).toBeVisible();
-        expect(await infracciones(page)).toEqual([]);
-      });
-
-      test('nor the search for a place', async ({ page }) => {
-        await page.goto('/clientes/crear');
-        await buscadorDeLugares(page).fill('antigua');
-        await expect(encontrados(page).first()).toBeVisible();
-        expect(await infracciones(page)).toEqual([]);
-      });
-
-      test('nor has the navigation, however it is', async ({ page, isMobile }) => {
-        await page.goto('/catalogos/rol-usuarios/');
-        await abrirNavegacion(page, isMobile);
-        expect(await infracciones(page)).toEqual([]);
-        await page.getByRole('button', { name: 'Cambiar tema' }).click();
-        await expect(page.getByRole('menu')).toBeVisible();
-        expect(await infracciones(page)).toEqual([]);
-      });
-
-      test('nor when it is narrow', async ({ page }) => {
-        await page.goto('/catalogos/rol-usuarios/');
-        await page.getByRole('button', { name: 'Contraer menú' }).click();
-        await expect(page.getByRole('button', { name: 'Expandir menú' })).toBeVisible();
-        expect(await infracciones(page)).toEqual([]);
+      test('no map has any', async ({ page }) => {
+        for (const ruta of EN_MAPA[usuario]) {
+          await page.goto(ruta);
+          await expect(
+            page.getByRole('button', { name: /junt[ao]s|ver detalle|editar/ }).first(),
+          ).toBeVisible();
+          expect(await infracciones(page), ruta).toEqual([]);
+        }
       });
     });
+  }
+});
 
-    test('nor the end of a visit', async ({ page, empresa }) => {
-      const visita = await empresa.crearVisita();
-      await empresa.iniciar(visita);
-      await empresa.entrarComo(page, (await empresa.tecnico()).user);
-      await estarEn(page, LUGAR.latitud, LUGAR.longitud);
-      await page.goto(`/detalle-visita/${visita.idVisita}/finalizar`);
-      await confirmar(page).click();
-      await expect(page.getByText('No tienes más visitas pendientes.')).toBeVisible();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      expect(await infracciones(page)).toEqual([]);
-    });
+test.describe('on a desk', () => {
+  test.use({ usuario: 'admin' });
 
-    for (const usuario of ['admin', 'supervisor', 'tecnico'] as const) {
-      test.describe(`as ${usuario}`, () => {
-        test.use({ usuario });
-
-        test('no screen has any', async ({ page, empresa, isMobile }) => {
-          for (const { ruta, nombre } of await pantallasDe(usuario, empresa)) {
-            await page.goto(ruta);
-            await expect(page).toHaveTitle(`${nombre} · Sistema de Gestión de Visitas`);
-            await expect(principal(page)).toBeAttached();
-            await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-            expect(await infracciones(page), ruta).toEqual([]);
-            if (!isMobile) continue;
-            // Nor does the narrowest phone scroll sideways.
-            await page.setViewportSize({ width: 320, height: 844 });
-            await esperarSinDesbordar(page);
-            await page.setViewportSize({ width: 390, height: 844 });
-          }
-        });
-
-        test('no map has any', async ({ page }) => {
-          for (const ruta of EN_MAPA[usuario]) {
-            await page.goto(ruta);
-            await expect(
-              page.getByRole('button', { name: /junt[ao]s|ver detalle|editar/ }).first(),
-            ).toBeVisible();
-            expect(await infracciones(page), ruta).toEqual([]);
-          }
-        });
-      });
-    }
+  test('the navigation has none when it is narrow', async ({ page }) => {
+    await page.goto('/catalogos/rol-usuarios/');
+    await page.getByRole('button', { name: 'Contraer menú' }).click();
+    await expect(page.getByRole('button', { name: 'Expandir menú' })).toBeVisible();
+    expect(await infracciones(page)).toEqual([]);
   });
-}
+});
