@@ -1,0 +1,115 @@
+const { spawn } = require('node:child_process');
+const {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} = require('node:fs');
+const { tmpdir } = require('node:os');
+const { dirname, join } = require('node:path');
+const { Fallo, morir } = require('../comun/fallo.cjs');
+const { preparar } = require('../comun/preparar.cjs');
+const { enRaiz } = require('../comun/rutas.cjs');
+const { FALTAS } = require('./faltas.cjs');
+const { todosLosArchivos } = require('./grafo.cjs');
+const { buscarNavegador } = require('./navegador.cjs');
+
+const A_LA_VEZ = 2;
+
+/**
+ * Plants each fault of the list, one at a time and in a copy, and runs the test that has to see it. A
+ * fault that nobody sees is a rule that nobody watches.
+ */
+async function mutar(filtros) {
+  await preparar({ compilando: false });
+  const elegidas = FALTAS.filter(
+    ({ que }) => filtros.length === 0 || filtros.some((filtro) => que.includes(filtro)),
+  );
+  const pendientes = [...elegidas];
+  const sinVer = [];
+  await Promise.all(
+    Array.from({ length: Math.min(A_LA_VEZ, elegidas.length) }, async () => {
+      const copia = copiar();
+      for (let falta = pendientes.shift(); falta; falta = pendientes.shift()) {
+        const vista = await probar(copia, falta);
+        if (!vista) sinVer.push(falta);
+        console.log(`${vista ? 'vista   ' : 'SIN VER '} ${falta.que}  (${falta.archivo})`);
+      }
+      rmSync(copia, { recursive: true });
+    }),
+  );
+  console.log(`\n${elegidas.length - sinVer.length} de ${elegidas.length} faltas vistas`);
+  process.exitCode = sinVer.length > 0 || elegidas.length === 0 ? 1 : 0;
+}
+
+/** What git keeps, with the installed packages beside it; those of this repository are the copy's own. */
+function copiar() {
+  const copia = mkdtempSync(join(tmpdir(), 'visitas-faltas-'));
+  for (const ruta of todosLosArchivos()) {
+    mkdirSync(join(copia, dirname(ruta)), { recursive: true });
+    cpSync(enRaiz(ruta), join(copia, ruta));
+  }
+  enlazar(enRaiz('node_modules'), join(copia, 'node_modules'));
+  const nuestros = enRaiz('node_modules', '@visitas');
+  rmSync(join(copia, 'node_modules', '@visitas'));
+  mkdirSync(join(copia, 'node_modules', '@visitas'));
+  for (const nombre of readdirSync(nuestros)) {
+    symlinkSync(
+      readlinkSync(join(nuestros, nombre)),
+      join(copia, 'node_modules', '@visitas', nombre),
+    );
+  }
+  return copia;
+}
+
+function enlazar(de, a) {
+  mkdirSync(a);
+  for (const nombre of readdirSync(de)) symlinkSync(join(de, nombre), join(a, nombre));
+}
+
+async function probar(copia, { archivo, de, a, prueba }) {
+  const ruta = join(copia, archivo);
+  const sano = readFileSync(ruta, 'utf8');
+  if (sano.split(de).length !== 2) {
+    throw new Fallo(`La falta no encaja una sola vez en ${archivo}: ${de}`);
+  }
+  writeFileSync(
+    ruta,
+    sano.replace(de, () => a),
+  );
+  const fallidas = await correr(copia, prueba);
+  writeFileSync(ruta, sano);
+  return fallidas > 0;
+}
+
+/** How many tests fail: a run that could not even begin has seen nothing. */
+async function correr(copia, prueba) {
+  const informe = join(copia, 'informe.json');
+  rmSync(informe, { force: true });
+  const deNavegador = prueba.startsWith('e2e/');
+  const [orden, ...argumentos] = deNavegador
+    ? ['playwright', 'test', '--reporter=json', '--max-failures=1', '--retries=0', prueba]
+    : ['vitest', 'run', '--bail=1', '--reporter=json', `--outputFile=${informe}`, prueba];
+  const env = {
+    ...process.env,
+    CHROMIUM_PATH: buscarNavegador(),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: informe,
+  };
+  const proceso = spawn(join(copia, 'node_modules', '.bin', orden), argumentos, {
+    cwd: copia,
+    env,
+    stdio: 'ignore',
+  });
+  await new Promise((resolver) => proceso.once('close', resolver));
+  if (!existsSync(informe)) return 0;
+  const { numFailedTests, stats } = JSON.parse(readFileSync(informe, 'utf8'));
+  return deNavegador ? stats.unexpected : numFailedTests;
+}
+
+mutar(process.argv.slice(2)).catch(morir);
