@@ -80,8 +80,11 @@ export async function montar(
   };
   return {
     servidor,
-    router,
-    /** Where the address bar would be. */ donde: () => history.location.href,
+    /** What the address bar would say. */
+    donde: () => history.location.href,
+    /** The buttons of the browser. */
+    atras: () => history.back(),
+    adelante: () => history.forward(),
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Locator, page } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 
 /** The parts of the screen, as a person would name them. */
 export const titulo = (nombre: string): Locator =>
@@ -51,6 +51,13 @@ export async function esperarSinError(...campos: Locator[]): Promise<void> {
     await expect.element(uno).not.toHaveAttribute('aria-invalid', 'true');
     await expect.element(uno).not.toHaveAccessibleDescription();
   }
+}
+
+/** With the keyboard there: `{Enter}`, ` `, or a text. */
+export async function teclear(aqui: Locator, teclas: string): Promise<void> {
+  await expect.element(aqui).toBeInTheDocument();
+  (aqui.element() as HTMLElement).focus();
+  await userEvent.keyboard(teclas);
 }
 
 /** Faster than the screen can say that it is on its way. */

@@ -47,9 +47,11 @@ export const rechazo = (
     return json(cuerpo.status, cuerpo);
   });
 
+class Perdida extends TypeError {}
+
 /** The network loses it: the request, or its answer when it is what a function returns. */
 export const sinRed = new Otra(() => {
-  throw new TypeError('Failed to fetch');
+  throw new Perdida('Failed to fetch');
 });
 
 /** Somebody on the way answered in place of the server. */
@@ -179,7 +181,7 @@ export class Servidor {
     try {
       return await this.#responder(url, opciones);
     } catch (error) {
-      if (!(error instanceof TypeError) && !opciones.signal?.aborted) {
+      if (!(error instanceof Perdida) && !opciones.signal?.aborted) {
         this.problemas.push(String(error));
       }
       throw error;
