@@ -17,12 +17,22 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** The whole of axe, best practices too. A scheme changes colours and nothing else, so the second is asked about them alone. */
 const REGLAS = { light: {}, dark: { runOnly: ['color-contrast', 'link-in-text-block'] } };
 
+/** A change of scheme is painted in the next frame, and some colours travel to where they are going. */
+async function llegarALosColores(): Promise<void> {
+  const cuadro = () => new Promise(requestAnimationFrame);
+  await cuadro();
+  await cuadro();
+  const viajes = document.getAnimations().filter((una) => una instanceof CSSTransition);
+  await Promise.allSettled(viajes.map(({ finished }) => finished));
+}
+
 async function infracciones(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   const todas: string[] = [];
   for (const [esquema, reglas] of Object.entries(REGLAS)) {
     await page.emulateMedia({ colorScheme: esquema as keyof typeof REGLAS });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', esquema);
+    await page.evaluate(llegarALosColores);
     const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(reglas)})`);
     todas.push(
       ...violations.flatMap(({ id, nodes }) =>
