@@ -4,7 +4,7 @@ import { Cierre } from './arranque/cierre.ts';
 import { decir, quejarse } from './arranque/consola.ts';
 import { escucharSenales } from './arranque/senal.ts';
 import { atenderUsuarios } from './arranque/usuarios.ts';
-import { ErrorDeArranque } from './plataforma/config/errorDeArranque.ts';
+import { ErrorDeArranque } from './plataforma/fallos.ts';
 
 // The same from src and from the built dist.
 const raiz = fileURLToPath(new URL('../../..', import.meta.url));

@@ -5,14 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import { AJUSTES } from '../../src/plataforma/config/ajustes.ts';
+import { VARIABLES } from '../../src/plataforma/config/config.ts';
 
 export const INICIAR = fileURLToPath(new URL('../../../../scripts/iniciar.cjs', import.meta.url));
 
 /** Whatever the .env of whoever runs the tests says, such as the address of their real data. */
-const SIN_AJUSTES = Object.fromEntries(
-  Object.values(AJUSTES).map(({ variable }) => [variable, '']),
-);
+const SIN_AJUSTES = Object.fromEntries(VARIABLES.map((variable) => [variable, '']));
 
 interface Opciones {
   /** DATA_DIR. */

@@ -6,7 +6,7 @@ import { construirApp } from '../app.ts';
 import { sinPrisa } from '../plataforma/bd/conexion.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { type Config, leerConfig } from '../plataforma/config/config.ts';
-import { ErrorDeArranque } from '../plataforma/config/errorDeArranque.ts';
+import { ErrorDeArranque } from '../plataforma/fallos.ts';
 import { sembrarDemo } from '../semillas/demo.ts';
 import { sembrar } from '../semillas/sembrar.ts';
 import { anunciarAdministrador, anunciarDemo, anunciarDireccion } from './anuncios.ts';

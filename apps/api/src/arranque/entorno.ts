@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ErrorDeArranque } from '../plataforma/config/errorDeArranque.ts';
+import { ErrorDeArranque } from '../plataforma/fallos.ts';
 
 /** `.env` in the project's folder; what the environment already says wins. */
 export function cargarEntorno(raiz: string): NodeJS.ProcessEnv {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ErrorDeArranque } from '../plataforma/config/errorDeArranque.ts';
+import { ErrorDeArranque } from '../plataforma/fallos.ts';
 
 export function leerOpciones(argumentos: readonly string[]) {
   try {

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Config } from '../plataforma/config/config.ts';
-import { ErrorDeArranque } from '../plataforma/config/errorDeArranque.ts';
-import { codigoDe } from '../plataforma/motor/fallos.ts';
+import { codigoDe, ErrorDeArranque } from '../plataforma/fallos.ts';
 
 type Direccion = Pick<Config, 'puerto' | 'anfitrion'>;
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
-import { ErrorDeArranque } from '../plataforma/config/errorDeArranque.ts';
-import { codigoDe } from '../plataforma/motor/fallos.ts';
+import { codigoDe, ErrorDeArranque } from '../plataforma/fallos.ts';
 
 const VERSION_MINIMA = 15;
 

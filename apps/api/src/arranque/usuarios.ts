@@ -1,5 +1,5 @@
 import { leerConfig } from '../plataforma/config/config.ts';
-import { ErrorDeArranque } from '../plataforma/config/errorDeArranque.ts';
+import { ErrorDeArranque } from '../plataforma/fallos.ts';
 import { usarMotor } from '../plataforma/motor/motor.ts';
 import { darContrasena } from '../sesion/contrasenas/entrega.ts';
 import { prepararBaseDeDatos } from './baseDeDatos.ts';

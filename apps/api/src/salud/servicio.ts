@@ -1,8 +1,8 @@
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { traducirErrorDeBaseDeDatos } from '../plataforma/bd/restricciones.ts';
 import { recordarTropiezos, type Tropiezos } from '../plataforma/bd/tropiezos.ts';
+import { codigoDe } from '../plataforma/fallos.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
-import { codigoDe } from '../plataforma/motor/fallos.ts';
 import { hayDanoReciente, probarEscritura } from './consultas.ts';
 
 /** A balancer may ask as often as it likes. */

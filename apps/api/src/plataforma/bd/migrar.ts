@@ -1,6 +1,6 @@
 import { type Migration, sql } from 'kysely';
 import pg from 'pg';
-import { ErrorDeArranque } from '../config/errorDeArranque.ts';
+import { ErrorDeArranque } from '../fallos.ts';
 import { type Conexion, sinPrisa } from './conexion.ts';
 import type { Ejecutor } from './esquema.ts';
 import { migraciones as propias } from './migraciones/indice.ts';

@@ -1,5 +1,6 @@
 import type { CodigoError } from '@visitas/contract/comun/errores';
 import pg from 'pg';
+import { codigoDe } from '../fallos.ts';
 import { Rechazo } from '../http/rechazo.ts';
 
 const NOMBRE_REPETIDO = { campo: 'nombre', mensaje: 'Ya existe otro con este nombre.' };
@@ -81,7 +82,7 @@ const MENSAJES_DEL_DRIVER =
 /** What a failed query means to the caller, or the same error when it means nothing. */
 export function traducirErrorDeBaseDeDatos(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const codigo = 'code' in error ? String(error.code) : '';
+  const codigo = codigoDe(error);
   if (error instanceof pg.DatabaseError) {
     const regla = RESTRICCIONES[error.constraint ?? ''];
     if (regla) return rechazoDe(regla);

@@ -1,7 +1,7 @@
 import { access, chmod, constants } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { ErrorDeArranque } from '../config/errorDeArranque.ts';
+import { ErrorDeArranque } from '../fallos.ts';
 import { tenderEnlaces } from './enlaces.ts';
 
 export interface Binarios {

@@ -1,6 +1,6 @@
 import { setTimeout as esperar } from 'node:timers/promises';
 import type pg from 'pg';
-import { ErrorDeArranque } from '../config/errorDeArranque.ts';
+import { ErrorDeArranque } from '../fallos.ts';
 import { clienteDelMotor } from './postmaster.ts';
 import { PUERTO } from './zocalo.ts';
 

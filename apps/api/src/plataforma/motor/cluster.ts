@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { chown, lchown, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ErrorDeArranque } from '../config/errorDeArranque.ts';
+import { codigoDe, ErrorDeArranque } from '../fallos.ts';
 import type { Binarios } from './binarios.ts';
 import type { Carpetas } from './carpetas.ts';
 import { ejecutar } from './ejecutar.ts';
-import { codigoDe, explicarSalida } from './fallos.ts';
+import { explicarSalida } from './explicaciones.ts';
 import type { Identidad } from './identidad.ts';
 import { escribirMarca } from './marca.ts';
 

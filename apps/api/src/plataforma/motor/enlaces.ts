@@ -1,7 +1,7 @@
 import { lstat, readFile, symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
-import { codigoDe } from './fallos.ts';
+import { codigoDe } from '../fallos.ts';
 
 const esquemaEnlaces = z.array(z.object({ source: z.string(), target: z.string() }));
 

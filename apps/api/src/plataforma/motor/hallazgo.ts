@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as esperar } from 'node:timers/promises';
-import { ErrorDeArranque } from '../config/errorDeArranque.ts';
+import { ErrorDeArranque } from '../fallos.ts';
 import type { Carpetas } from './carpetas.ts';
 import { PAUSA, PLAZO_DE_ESPERA, PLAZO_DE_RECUPERACION } from './plazos.ts';
 import { archivoPid, esMotorDe, estaVivo, leerPostmaster, responde } from './postmaster.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { ErrorDeArranque } from '../config/errorDeArranque.ts';
+import { ErrorDeArranque } from '../fallos.ts';
 import type { Carpetas } from './carpetas.ts';
 import { ejecutar } from './ejecutar.ts';
 

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
-import { ErrorDeArranque } from '../config/errorDeArranque.ts';
+import { codigoDe, ErrorDeArranque } from '../fallos.ts';
 import type { Carpetas } from './carpetas.ts';
-import { codigoDe } from './fallos.ts';
 
 const FORMATO = 1;
 export const VERSION_MOTOR = 18;

@@ -1,9 +1,9 @@
 import { realpath, stat } from 'node:fs/promises';
-import { ErrorDeArranque } from '../config/errorDeArranque.ts';
+import { ErrorDeArranque } from '../fallos.ts';
 import { localizarBinarios } from './binarios.ts';
 import { carpetasDe } from './carpetas.ts';
 import { BASE, cederCluster, crearCluster, limpiarProvisionales, USUARIO } from './cluster.ts';
-import { explicarFallo } from './fallos.ts';
+import { explicarFallo } from './explicaciones.ts';
 import { guardar } from './guardia.ts';
 import { elegirIdentidad } from './identidad.ts';
 import { leerMarca } from './marca.ts';

@@ -4,8 +4,8 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { codigoDe } from '../fallos.ts';
 import type { Carpetas } from './carpetas.ts';
-import { codigoDe } from './fallos.ts';
 
 /** What a running engine writes about itself in its data directory. */
 export interface Postmaster {

@@ -1,8 +1,7 @@
 import { access, constants, mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { ErrorDeArranque } from '../config/errorDeArranque.ts';
+import { codigoDe, ErrorDeArranque } from '../fallos.ts';
 import type { Carpetas } from './carpetas.ts';
-import { codigoDe } from './fallos.ts';
 import { escribirMarca, leerMarca, VERSION_MOTOR } from './marca.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ErrorDeArranque } from '../config/errorDeArranque.ts';
+import { ErrorDeArranque } from '../fallos.ts';
 import type { Carpetas } from './carpetas.ts';
-import { explicarSalida, faltaDeEspacio } from './fallos.ts';
+import { explicarSalida, faltaDeEspacio } from './explicaciones.ts';
 import { esMotorDe, leerPostmaster } from './postmaster.ts';
 import { PUERTO } from './zocalo.ts';
 

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { ErrorDeArranque } from '../config/errorDeArranque.ts';
+import { codigoDe, ErrorDeArranque } from '../fallos.ts';
 
 const FRASES: Record<string, (carpeta: string) => string> = {
   ENOSPC: (carpeta) =>
@@ -14,9 +14,6 @@ const FRASES: Record<string, (carpeta: string) => string> = {
     `${carpeta} no es una carpeta, o está dentro de un archivo. Elige otra carpeta de datos con DATA_DIR.`,
 };
 const EQUIVALENTES: Record<string, string> = { EPERM: 'EACCES', EEXIST: 'ENOTDIR' };
-
-export const codigoDe = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : '';
 
 /** The operating system's refusals that a person can put right, said as a sentence. */
 export function explicarFallo(error: unknown, carpeta: string): unknown {

@@ -5,3 +5,7 @@
 export class ErrorDeArranque extends Error {
   override name = 'ErrorDeArranque';
 }
+
+/** How the system, the driver or the database names a failure: ENOENT, 53100…; empty when it has no name. */
+export const codigoDe = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
