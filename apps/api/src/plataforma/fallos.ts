@@ -6,6 +6,6 @@ export class ErrorDeArranque extends Error {
   override name = 'ErrorDeArranque';
 }
 
-/** How the system, the driver or the database names a failure: ENOENT, 53100…; empty when it has no name. */
+/** The name that the system, the driver or the database gives to a failure (ENOENT, 53100), or none. */
 export const codigoDe = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
