@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { construirApp } from '../app.ts';
@@ -9,13 +8,11 @@ import { type Config, leerConfig } from '../plataforma/config/config.ts';
 import { ErrorDeArranque } from '../plataforma/fallos.ts';
 import { sembrarDemo } from '../semillas/demo.ts';
 import { sembrar } from '../semillas/sembrar.ts';
-import { anunciarAdministrador, anunciarDemo, anunciarDireccion } from './anuncios.ts';
 import { prepararBaseDeDatos } from './baseDeDatos.ts';
 import type { Cierre } from './cierre.ts';
-import { decir } from './consola.ts';
-import { cargarEntorno } from './entorno.ts';
-import { leerOpciones } from './opciones.ts';
-import { comprobarPuerto, explicarPuerto } from './puerto.ts';
+import { anunciarAdministrador, anunciarDemo, anunciarUrl, decir } from './consola.ts';
+import { cargarEntorno, leerOpciones } from './opciones.ts';
+import { comprobarPuerto, escuchar } from './puerto.ts';
 import type { Senal } from './senal.ts';
 
 interface Arranque {
@@ -42,7 +39,7 @@ export async function arrancar({ raiz, argumentos, cierre, senal }: Arranque): P
   app = await construirApp({ config, bd, carpetaWeb: opciones.conWeb ? webDe(raiz) : null });
   cierre.alCerrar(cerrar.bind(null, app, cierre.prisa));
   if (senal.recibida) return;
-  anunciarDireccion(config, await escuchar(app, config), opciones.conWeb);
+  anunciarUrl(config, await escuchar(app, config), opciones.conWeb);
 }
 
 async function llenar(bd: Ejecutor, config: Config, demo: boolean): Promise<void> {
@@ -56,15 +53,6 @@ function webDe(raiz: string): string {
   throw new ErrorDeArranque(
     `Falta la interfaz compilada en ${carpeta}. Arranca con npm start, que la compila.`,
   );
-}
-
-async function escuchar(app: FastifyInstance, config: Config): Promise<number> {
-  try {
-    await app.listen({ port: config.puerto, host: config.anfitrion });
-  } catch (error) {
-    throw explicarPuerto(error, config);
-  }
-  return (app.server.address() as AddressInfo).port;
 }
 
 /** In a hurry, those who wait for an answer are left without one. */

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ErrorDeArranque } from '../plataforma/fallos.ts';
 
@@ -18,4 +20,20 @@ export function leerOpciones(argumentos: readonly string[]) {
       `No conozco estas opciones: ${argumentos.join(' ')}. La única es --demo: npm start -- --demo`,
     );
   }
+}
+
+/** `.env` in the project's folder; what the environment already says wins. */
+export function cargarEntorno(raiz: string): NodeJS.ProcessEnv {
+  const archivo = join(raiz, '.env');
+  if (existsSync(archivo)) {
+    try {
+      process.loadEnvFile(archivo);
+    } catch (error) {
+      throw new ErrorDeArranque(
+        `No se puede leer ${archivo}. Revisa sus permisos y que sea un archivo.`,
+        { cause: error },
+      );
+    }
+  }
+  return process.env;
 }

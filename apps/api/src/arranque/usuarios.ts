@@ -5,7 +5,7 @@ import { darContrasena } from '../sesion/contrasenas/entrega.ts';
 import { prepararBaseDeDatos } from './baseDeDatos.ts';
 import type { Cierre } from './cierre.ts';
 import { anunciar, decir } from './consola.ts';
-import { cargarEntorno } from './entorno.ts';
+import { cargarEntorno } from './opciones.ts';
 
 interface Orden {
   /** The project's folder. */
