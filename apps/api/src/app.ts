@@ -6,11 +6,6 @@ import { programarLimpieza } from './plataforma/bd/limpieza.ts';
 import type { Config } from './plataforma/config/config.ts';
 import { cabecerasDeSeguridad, registrarCabeceras } from './plataforma/http/cabeceras.ts';
 import { despedirConexiones } from './plataforma/http/despedida.ts';
-import {
-  registrarErrores,
-  responderError,
-  responderErrorDeSocket,
-} from './plataforma/http/errores.ts';
 import { registrarOperaciones } from './plataforma/http/operaciones.ts';
 import { Rechazo } from './plataforma/http/rechazo.ts';
 import {
@@ -18,6 +13,11 @@ import {
   opcionesDeRegistro,
   registrarPeticiones,
 } from './plataforma/http/registro.ts';
+import {
+  registrarErrores,
+  responderError,
+  responderErrorDeSocket,
+} from './plataforma/http/respuestaDeError.ts';
 import { registrarWeb } from './plataforma/sitio/web.ts';
 import { registrarReportes } from './reportes/archivo.ts';
 import { buscarSesion } from './sesion/consultas.ts';

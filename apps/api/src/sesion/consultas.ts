@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
-import type { Sesion } from '../plataforma/http/sesionActual.ts';
+import type { Sesion } from '../plataforma/http/acceso.ts';
 import { sha256 } from './secretos.ts';
 
 /** Twelve hours from last use. Use is noted once a minute at most, hence the minute on top. */

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
-import { redDe } from '../plataforma/http/direcciones.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
+import { redDe } from '../plataforma/http/redes.ts';
 
 /** From `umbral` failures on, the wait doubles: 1, 2, 4… seconds, up to `tope`. */
 interface Freno {

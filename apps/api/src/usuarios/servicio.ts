@@ -5,8 +5,8 @@ import type {
 import type * as z from 'zod/mini';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Config } from '../plataforma/config/config.ts';
+import type { Sesion } from '../plataforma/http/acceso.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
-import type { Sesion } from '../plataforma/http/sesionActual.ts';
 import { type ClavePorNombre, clavePorNombre } from '../plataforma/listas/porNombre.ts';
 import type { Lista } from '../plataforma/listas/ventana.ts';
 import { type DeQuien, reparoA } from '../sesion/contrasenas/politica.ts';

@@ -1,7 +1,7 @@
 import type { Rol } from '@visitas/contract/comun/roles';
 import { type NotNull, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
-import type { Sesion } from '../plataforma/http/sesionActual.ts';
+import type { Sesion } from '../plataforma/http/acceso.ts';
 import type { Ventana } from '../plataforma/listas/ventana.ts';
 import { COLUMNAS } from './columnas.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Sesion } from '../http/sesionActual.ts';
+import type { Sesion } from '../http/acceso.ts';
 import type { Ejecutor } from './esquema.ts';
 
 interface Firma {

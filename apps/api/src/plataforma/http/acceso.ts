@@ -2,7 +2,18 @@ import type { Acceso, Operacion } from '@visitas/contract/comun/operacion';
 import type { FastifyRequest } from 'fastify';
 import type { Ejecutor } from '../bd/esquema.ts';
 import { Rechazo } from './rechazo.ts';
-import type { Sesion } from './sesionActual.ts';
+
+/** Who is asking, as the session says at this moment. */
+export interface Sesion {
+  tokenHash: Buffer;
+  idUsuario: number;
+  nombre: string;
+  rol: string;
+  foto: string | null;
+  /** The name they sign in by. */
+  user: string;
+  debeCambiarContrasena: boolean;
+}
 
 export type BuscarSesion = (bd: Ejecutor, token: string) => Promise<Sesion | null>;
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { politicaDelMapa } from '../sitio/politicaDelMapa.ts';
 
 const NADIE = ["'none'"];
 const PROPIO = ["'self'"];
@@ -32,6 +31,10 @@ export function politicaDeContenido(config: Config, nonce?: string): string {
     .join(';');
 }
 
+/** The content policy of a page that runs nothing and fetches nothing; its only style is its own. */
+export const SOLO_ESTILOS =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /** Of every answer, also of those that Node or the router give before there is a request. */
 export const cabecerasDeSeguridad = (config: Config): Record<string, string> => ({
   'Content-Security-Policy': politicaDeContenido(config),
@@ -59,3 +62,34 @@ export function registrarCabeceras(app: FastifyInstance, config: Config): void {
     if (peticion.routeOptions.url?.startsWith(`${config.apiBase}/`)) respuesta.headers(SIN_GUARDAR);
   });
 }
+
+type Directivas = Record<'styleSrc' | 'imgSrc' | 'fontSrc' | 'connectSrc', string[]> &
+  Partial<Record<'worker-src' | 'frame-src', string[]>>;
+
+const SERVICIOS = [
+  'https://maps.googleapis.com',
+  'https://mapsresources-pa.googleapis.com',
+  'https://places.googleapis.com',
+  'https://maps.gstatic.com',
+];
+
+/**
+ * By host: whoever keeps a bucket at Google is at *.googleapis.com too. Its program needs no host,
+ * the page names it (`politicaDeContenido`).
+ * https://developers.google.com/maps/documentation/javascript/content-security-policy
+ * https://developers.google.com/maps/domains
+ */
+const DE_GOOGLE: Directivas = {
+  styleSrc: ['https://fonts.googleapis.com'],
+  imgSrc: [...SERVICIOS, 'https://lh3.googleusercontent.com'],
+  fontSrc: ['https://fonts.gstatic.com'],
+  connectSrc: [...SERVICIOS, 'data:', 'blob:'],
+  'worker-src': ['blob:'],
+  'frame-src': ['https://www.google.com'],
+};
+
+/** What the configured map needs besides our own files: the hosts of one provider, never of both. */
+const politicaDelMapa = ({ claveGoogleMaps, urlTeselas }: Config): Directivas =>
+  claveGoogleMaps
+    ? DE_GOOGLE
+    : { styleSrc: [], imgSrc: [new URL(urlTeselas).origin], fontSrc: [], connectSrc: [] };

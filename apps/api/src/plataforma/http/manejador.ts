@@ -7,8 +7,8 @@ import type {
 import type { FastifyBaseLogger } from 'fastify';
 import type { Ejecutor } from '../bd/esquema.ts';
 import type { Config } from '../config/config.ts';
+import type { Sesion } from './acceso.ts';
 import type { Dispositivo } from './dispositivo.ts';
-import type { Sesion } from './sesionActual.ts';
 
 export interface Contexto<S extends Sesion | null = Sesion | null> {
   /** The transaction of a write; the pool of a read, and of what prepares a write. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { deConfianza } from './direcciones.ts';
+import { deConfianza } from './redes.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

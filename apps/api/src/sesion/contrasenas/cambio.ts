@@ -1,7 +1,7 @@
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
+import type { Sesion } from '../../plataforma/http/acceso.ts';
 import type { Contexto, Escritura } from '../../plataforma/http/manejador.ts';
 import { Rechazo } from '../../plataforma/http/rechazo.ts';
-import type { Sesion } from '../../plataforma/http/sesionActual.ts';
 import {
   buscarClave,
   conservarSesion,
