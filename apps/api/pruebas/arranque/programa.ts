@@ -64,7 +64,7 @@ export function lanzar({
     env: { ...SIN_AJUSTES, PATH: process.env.PATH, PORT: '0', DATA_DIR: carpeta, ...env },
   });
   const { alDecir, salida } = escuchar(proceso);
-  const fin = once(proceso, 'close').then(([codigo]) => codigo as number | null);
+  const fin = once(proceso, 'close').then(([codigo = null]: (number | null)[]) => codigo);
   onTestFinished(async () => {
     proceso.kill('SIGTERM');
     await fin;

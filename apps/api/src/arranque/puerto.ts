@@ -25,6 +25,7 @@ export async function escuchar(app: FastifyInstance, config: Config): Promise<nu
   } catch (error) {
     throw explicarPuerto(error, config);
   }
+  // Who listens on a port has no path for an address.
   return (app.server.address() as AddressInfo).port;
 }
 

@@ -8,8 +8,8 @@ export function historiaDe(
   registro: { entidad: string; id: number },
 ): Lista<ReturnType<typeof comoAnotacion>, number> {
   return {
-    clave: z.int(),
-    claveDe: ({ idBitacora }) => idBitacora,
+    cursor: z.int(),
+    cursorDe: ({ idBitacora }) => idBitacora,
     leer: async (ventana) => (await listar(bd, registro, ventana)).map(comoAnotacion),
   };
 }

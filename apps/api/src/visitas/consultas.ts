@@ -6,8 +6,8 @@ import type { Ventana } from '../plataforma/listas/ventana.ts';
 import { COLUMNAS } from './columnas.ts';
 
 /** Newest first: the date and, because dates repeat, the id. */
-export type ClaveDeVisita = [fecha: string, idVisita: number];
-type VentanaDeVisitas = Ventana<ClaveDeVisita>;
+export type CursorDeVisita = [fecha: string, idVisita: number];
+type VentanaDeVisitas = Ventana<CursorDeVisita>;
 
 type Alcance = (idUsuario: number) => RawBuilder<SqlBool>;
 

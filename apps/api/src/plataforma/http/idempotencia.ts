@@ -29,7 +29,7 @@ export function leerClave(cabecera: unknown): string | null {
  * Of what arrived, in any order, and never of what a schema makes of it: between two tries the
  * program may have been upgraded.
  */
-export const huellaDe = (...partes: unknown[]): Buffer =>
+export const huellaDePeticion = (...partes: unknown[]): Buffer =>
   createHash('sha256').update(JSON.stringify(partes, enOrden)).digest();
 
 const enOrden = (_: string, valor: unknown): unknown =>

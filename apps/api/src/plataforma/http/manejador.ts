@@ -15,7 +15,7 @@ export interface Contexto<S extends Sesion | null = Sesion | null> {
   bd: Ejecutor;
   sesion: S;
   /** The caller's network address, as TRUST_PROXY lets it be known. */
-  direccion: string;
+  ip: string;
   dispositivo: Dispositivo;
   idPeticion: string;
   config: Config;

@@ -1,8 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type CodigoError, ERRORES, problema } from '@visitas/contract/comun/errores';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { traducirErrorDeBaseDeDatos } from '../bd/restricciones.ts';
+import { codigoDe } from '../fallos.ts';
 import { SIN_GUARDAR } from './cabeceras.ts';
 import { Rechazo } from './rechazo.ts';
 
@@ -44,11 +45,14 @@ export function rechazoDe(error: unknown, peticion: FastifyRequest): Rechazo {
 function comoRechazo(original: unknown): Rechazo {
   const error = traducirErrorDeBaseDeDatos(original);
   if (error instanceof Rechazo) return error;
-  const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
-  const codigo = DEL_FRAMEWORK[code];
+  const codigo = DEL_FRAMEWORK[codigoDe(error)];
   if (codigo) return new Rechazo(codigo);
-  return new Rechazo(statusCode < 500 ? 'json-invalido' : 'interno');
+  return new Rechazo(estadoDe(error) < 500 ? 'json-invalido' : 'interno');
 }
+
+/** What Fastify says of its own errors; whatever says nothing is a defect of ours. */
+const estadoDe = (error: unknown): number =>
+  error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
 
 /** Node answers these with an empty body; we say what happened, like everywhere else. */
 export function responderErrorDeSocket(deSeguridad: Record<string, string>) {

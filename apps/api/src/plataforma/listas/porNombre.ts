@@ -3,13 +3,13 @@ import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Ventana } from './ventana.ts';
 
-/** Where a list by name stands: the name and, because names repeat, the id. */
-export const clavePorNombre = z.tuple([
+/** Where a row is in a list by name: its name and, because names repeat, its id. */
+export const cursorPorNombre = z.tuple([
   z.string().check(z.maxLength(150), sinCaracteresRotos('El nombre')),
   z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
 ]);
-export type ClavePorNombre = z.infer<typeof clavePorNombre>;
-export type VentanaPorNombre = Ventana<ClavePorNombre>;
+export type CursorPorNombre = z.infer<typeof cursorPorNombre>;
+export type VentanaPorNombre = Ventana<CursorPorNombre>;
 
 /** Which of its rows a list is of, besides what is searched for. */
 export interface Filtro {
