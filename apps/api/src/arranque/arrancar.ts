@@ -23,7 +23,7 @@ interface Arranque {
   senal: Senal;
 }
 
-/** From nothing to listening. Asked to stop in between, it goes no further. */
+/** From nothing to listening. When it is asked to stop in between, it goes no further. */
 export async function arrancar({ raiz, argumentos, cierre, senal }: Arranque): Promise<void> {
   const opciones = leerOpciones(argumentos);
   const config = leerConfig(cargarEntorno(raiz), raiz);
@@ -33,7 +33,7 @@ export async function arrancar({ raiz, argumentos, cierre, senal }: Arranque): P
   const avisar = (mensaje: string) => (app ? app.log.warn(mensaje) : decir(mensaje));
   const { bd, conexion } = await prepararBaseDeDatos(config, cierre, avisar);
   if (senal.recibida) return;
-  // Of several instances that start together one fills it, and the others wait for it.
+  // When several instances start together, one fills the database and the others wait for it.
   await sinPrisa(conexion, (propia) => llenar(propia, config, opciones.demo));
 
   app = await construirApp({ config, bd, carpetaWeb: opciones.conWeb ? webDe(raiz) : null });
@@ -55,7 +55,7 @@ function webDe(raiz: string): string {
   );
 }
 
-/** In a hurry, those who wait for an answer are left without one. */
+/** In a hurry, whoever waits for an answer is left without it. */
 async function cerrar(app: FastifyInstance, prisa: AbortSignal): Promise<void> {
   const cortar = () => app.server.closeAllConnections();
   if (prisa.aborted) cortar();

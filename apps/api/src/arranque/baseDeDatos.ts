@@ -10,7 +10,7 @@ import { decir } from './consola.ts';
 
 type Avisar = (mensaje: string) => void;
 
-/** The database ready to be used: its own engine, or the server DATABASE_URL names. */
+/** Makes the database ready to be used: our own engine's, or that of DATABASE_URL. */
 export async function prepararBaseDeDatos(
   config: Config,
   cierre: Cierre,
@@ -43,14 +43,14 @@ async function arrancarMotor(
   decir('Iniciando la base de datos…');
   olvidarOtrosServidores();
   const arranque = iniciar({ carpeta: carpetaDatos, progreso: avisar });
-  // Also one that was still starting when it was asked to stop.
+  // An engine that is still starting when the program is asked to stop is stopped too.
   cierre.alCerrar(async () => (await arranque.catch(() => null))?.detener(), { sinFalta: true });
   const motor = await arranque;
   if (motor.reutilizado) decir('La base de datos seguía en marcha: se usa la misma.');
   return motor.conexion;
 }
 
-/** PGSSLMODE, PGOPTIONS…: the driver would read them, and they are not about this engine. */
+/** The driver would read PGSSLMODE, PGOPTIONS…, which are about other servers. */
 function olvidarOtrosServidores(): void {
   for (const nombre of Object.keys(process.env)) {
     if (nombre.startsWith('PG')) delete process.env[nombre];
@@ -102,7 +102,7 @@ const CAUSAS: readonly { cuando: RegExp; explicacion: string }[] = [
   },
 ];
 
-/** Why a server named by DATABASE_URL cannot be used, without its password. */
+/** Says why the server of DATABASE_URL cannot be used, without its password. */
 export function explicarServidor(error: unknown, url: string): unknown {
   if (error instanceof ErrorDeArranque || !(error instanceof Error)) return error;
   const sintoma = `${codigoDe(error)} ${error.message}`.trim();

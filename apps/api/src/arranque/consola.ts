@@ -3,10 +3,10 @@ import type { Config } from '../plataforma/config/config.ts';
 import { CONTRASENA_DEMO, type Demostracion, USUARIOS_DEMO } from '../semillas/demo.ts';
 import type { Sembrado } from '../semillas/sembrar.ts';
 
-// Whoever was reading may go away (a closed terminal, a killed npm): that stops nobody.
+// The reader may go away (a closed terminal, a killed npm), which must not end the program.
 for (const salida of [process.stdout, process.stderr]) salida.on('error', () => undefined);
 
-/** What the person at the terminal reads while the program starts and stops; the log is apart. */
+/** Tells the person at the terminal how the program starts and stops. The log is another thing. */
 export function decir(linea: string): void {
   process.stdout.write(`${process.uptime().toFixed(1).padStart(5)} s  ${linea}\n`);
 }
@@ -29,7 +29,7 @@ export function anunciarUrl({ anfitrion }: Config, puerto: number, conWeb: boole
   } else decir(`La API atiende en ${url}`);
 }
 
-/** As soon as it exists: nothing that fails later may take the only copy along. */
+/** Said as soon as it exists, because the password is in no other place if something fails later. */
 export function anunciarAdministrador(
   { administradorNuevo }: Sembrado,
   { administrador }: Config,

@@ -8,9 +8,9 @@ export function leerOpciones(argumentos: readonly string[]) {
     const { values } = parseArgs({
       args: [...argumentos],
       options: {
-        /** Fills an empty database with a company to look around in. */
+        /** Fills an empty database with a demonstration company. */
         demo: { type: 'boolean', default: false },
-        /** Development: another server gives the web application. */
+        /** In development, another server gives the web application. */
         'sin-web': { type: 'boolean', default: false },
       },
     });
@@ -22,7 +22,7 @@ export function leerOpciones(argumentos: readonly string[]) {
   }
 }
 
-/** `.env` in the project's folder; what the environment already says wins. */
+/** Reads `.env` in the project's folder; what the environment already says is left as it is. */
 export function cargarEntorno(raiz: string): NodeJS.ProcessEnv {
   const archivo = join(raiz, '.env');
   if (existsSync(archivo)) {

@@ -6,7 +6,7 @@ import { codigoDe, ErrorDeArranque } from '../plataforma/fallos.ts';
 
 type Sitio = Pick<Config, 'puerto' | 'anfitrion'>;
 
-/** Before the database is touched: most wrong starts are a second one on the same port. */
+/** Done before the database is touched: most wrong starts are a second one on the same port. */
 export async function comprobarPuerto(sitio: Sitio): Promise<void> {
   const prueba = createServer().listen(sitio.puerto, sitio.anfitrion);
   try {
@@ -18,7 +18,7 @@ export async function comprobarPuerto(sitio: Sitio): Promise<void> {
   await once(prueba, 'close');
 }
 
-/** Answers the port: with PORT=0 the system chooses one. */
+/** Answers the port it listens on, which the system chooses when PORT is 0. */
 export async function escuchar(app: FastifyInstance, config: Config): Promise<number> {
   try {
     await app.listen({ port: config.puerto, host: config.anfitrion });

@@ -12,7 +12,7 @@ import type { Ejecutor, Esquema } from './esquema.ts';
 import { deLaSesion, deLaTransaccion, LIMITES, type Limites, SIN_LIMITES } from './limites.ts';
 import { anotarTropiezo, recordarTropiezos } from './tropiezos.ts';
 
-/** A whole DATABASE_URL, or the parts of the embedded engine's socket. */
+/** DATABASE_URL, or where the socket of the engine that comes with the program is. */
 export type Conexion =
   | { connectionString: string }
   | Pick<pg.ClientConfig, 'host' | 'port' | 'user' | 'database'>;
@@ -20,14 +20,14 @@ export type Conexion =
 const CONEXIONES = 10;
 const ESPERA_CONEXION_MS = 5_000;
 
-/** A calendar date has no hour: it stays the text it is. Identities beyond 2³¹ are still safe numbers. */
+/** A calendar date has no hour, so it is left as text. An identity beyond 2³¹ is still a safe number. */
 const tipos = new pg.TypeOverrides();
 tipos.setTypeParser(pg.types.builtins.DATE, (texto) => texto);
 tipos.setTypeParser(pg.types.builtins.INT8, Number);
 
 interface Opciones {
   limites?: Limites;
-  /** An idle connection that the engine closed; the pool replaces it by itself. */
+  /** Is told of each idle connection that the server closed; the pool replaces it by itself. */
   alPerderConexion?: (error: Error) => void;
 }
 
@@ -43,14 +43,14 @@ export function abrirBaseDeDatos(conexion: Conexion, opciones: Opciones = {}): E
     keepAlive: true,
     types: tipos,
     application_name: 'gestion-visitas',
-    onConnect: async (cliente: pg.ClientBase & { processID?: number }) => {
-      await cliente.query(ponerLimites, [cliente.processID]);
+    onConnect: async (abierta: pg.ClientBase & { processID?: number }) => {
+      await abierta.query(ponerLimites, [abierta.processID]);
     },
   });
-  // Without a listener either event would end the process. The pool listens to its clients only
-  // while they are idle; one lost in the middle of a transaction fails its next query.
+  // Without a listener, either error would end the process. The pool listens to its connections only
+  // while they are idle; when one is lost in the middle of a transaction, its next query fails.
   pool.on('error', alPerderConexion);
-  pool.on('connect', (cliente) => cliente.on('error', () => undefined));
+  pool.on('connect', (abierta) => abierta.on('error', () => undefined));
   const alFallar = (error: unknown) => anotarTropiezo(recordarTropiezos(bd), error);
   const bd = new Kysely<Esquema>({
     dialect: new PostgresDialect({ pool: prestar(pool, { limites, alFallar }) }),
@@ -59,7 +59,7 @@ export function abrirBaseDeDatos(conexion: Conexion, opciones: Opciones = {}): E
   return bd;
 }
 
-/** For what may take as long as it needs: migrations, the first data. */
+/** For what may take as long as it needs: the migrations and the first data. */
 export async function sinPrisa<T>(
   conexion: Conexion,
   hacer: (bd: Ejecutor) => Promise<T>,
@@ -68,7 +68,7 @@ export async function sinPrisa<T>(
   return hacer(bd).finally(() => bd.destroy());
 }
 
-/** The pool as Kysely sees it: all that is asked of the database passes here. */
+/** The pool as Kysely sees it: everything that is asked of the database passes through here. */
 function prestar(
   pool: pg.Pool,
   { limites, alFallar }: { limites: Limites; alFallar: (error: unknown) => void },
@@ -90,18 +90,18 @@ const EMPIEZA_TRANSACCION = /^(begin|start transaction)\b/;
 
 /**
  * A connection while somebody has it. Every transaction begins with its limits, in the same message.
- * One that still owes an answer, or is still inside a transaction, is given to nobody else: their
- * commit would write what was refused.
+ * A connection that still owes an answer or is still inside a transaction is given to nobody else,
+ * because the commit of the next one would write what was refused.
  */
 class Prestada implements PostgresPoolClient {
-  readonly #cliente: pg.PoolClient;
+  readonly #conexion: pg.PoolClient;
   readonly #trato: Trato;
   #perdida: Error | null = null;
 
-  constructor(cliente: pg.PoolClient, trato: Trato) {
-    this.#cliente = cliente;
+  constructor(conexion: pg.PoolClient, trato: Trato) {
+    this.#conexion = conexion;
     this.#trato = trato;
-    cliente.on('error', this.#perder);
+    conexion.on('error', this.#perder);
   }
 
   readonly #perder = (error: Error): void => {
@@ -115,11 +115,11 @@ class Prestada implements PostgresPoolClient {
   }
 
   async #preguntar(sentencia: string, valores: unknown[]): Promise<unknown> {
-    // The server undoes by itself what a lost connection had open; what is told is why it was lost.
+    // The server undoes by itself what a lost connection had open. Whoever asks is told why it was lost.
     if (this.#perdida && sentencia === 'rollback') return { rows: [] };
     if (this.#perdida) throw this.#perdida;
     try {
-      return await this.#cliente.query(this.#conLimites(sentencia), valores);
+      return await this.#conexion.query(this.#conLimites(sentencia), valores);
     } catch (error) {
       this.#trato.alFallar(error);
       if (error instanceof Error && !laDejaEnUso(error)) this.#abandonar(error);
@@ -130,7 +130,7 @@ class Prestada implements PostgresPoolClient {
   #conLimites(sentencia: string): pg.QueryConfig & { query_timeout: number } {
     const { limites, alEmpezar } = this.#trato;
     const empieza = EMPIEZA_TRANSACCION.test(sentencia);
-    const esLectura = !empieza && this.#cliente.getTransactionStatus() === 'I';
+    const esLectura = !empieza && this.#conexion.getTransactionStatus() === 'I';
     return {
       text: empieza ? `${sentencia}; ${alEmpezar}` : sentencia,
       query_timeout: (esLectura ? limites.lectura : limites.sentencia) + limites.margen,
@@ -139,15 +139,15 @@ class Prestada implements PostgresPoolClient {
 
   #abandonar(error: Error): void {
     this.#perder(error);
-    void this.#cliente.end();
+    void this.#conexion.end();
   }
 
   release(): void {
-    this.#cliente.off('error', this.#perder);
-    this.#cliente.release(this.#perdida !== null || this.#cliente.getTransactionStatus() !== 'I');
+    this.#conexion.off('error', this.#perder);
+    this.#conexion.release(this.#perdida !== null || this.#conexion.getTransactionStatus() !== 'I');
   }
 }
 
-/** Without the server's word, it may still be at it; and after some, it goes. */
+/** If the server itself did not answer, it may still be working; and a FATAL answer is its last. */
 const laDejaEnUso = (error: Error): boolean =>
   error instanceof pg.DatabaseError && error.severity !== 'FATAL';

@@ -14,7 +14,7 @@ interface Trozo {
 
 const FIRMA = Buffer.from('89504e470d0a1a0a', 'hex');
 const INDEXADO = 3;
-/** Samples of a pixel, by its kind of colour; the last two end in how opaque it is. */
+/** Samples in a pixel, by its kind of colour. The last sample of the last two is its opacity. */
 const CANALES = new Map([
   [0, 1],
   [2, 3],
@@ -22,6 +22,7 @@ const CANALES = new Map([
   [4, 2],
   [6, 4],
 ]);
+/** The kind of colour that each of those two becomes without its opacity. */
 const OPACOS = new Map([
   [4, 0],
   [6, 2],
@@ -29,8 +30,9 @@ const OPACOS = new Map([
 
 /**
  * The same picture on white, without transparency: paper is white, and pdfkit unpacks a transparent
- * picture again for each document. Throws when it is not a whole PNG, or has more than `lado` pixels
- * a side.
+ * picture again for each document. It throws when the PNG is not whole, or has more than `lado` pixels
+ * on a side. No library does it: pngjs takes cut pictures for whole ones, and fast-png writes without
+ * filters, with which a logo of gradients weighs ten times less.
  */
 export function aplanar(png: Buffer, lado: number) {
   const trozos = leerTrozos(png);
@@ -79,7 +81,7 @@ const bitsPorPixel = ({ bits, color }: Cabecera) => bits * (CANALES.get(color) ?
 const blanquear = (valor: number, opacidad: number) =>
   Math.round((valor * opacidad + 255 * (255 - opacidad)) / 255);
 
-/** The colours of an indexed picture are put on white themselves; its pixels stay as they are. */
+/** In a picture with a palette only the colours change: its pixels stay as they are. */
 function paletaDe(trozos: readonly Trozo[]): Trozo[] {
   const [paleta, opacidades] = [de(trozos, 'PLTE'), de(trozos, 'tRNS')];
   if (paleta.length === 0)
@@ -124,7 +126,7 @@ function enBytes({ tipo, datos }: Trozo): Buffer[] {
   return [largo, cuerpo, suma];
 }
 
-/** What a byte is expected to be, from the one to its left, the one above, and the one above that. */
+/** What a byte is expected to be, from the one at its left, the one above and the one above that. */
 type Predictor = (izquierda: number, arriba: number, esquina: number) => number;
 
 function paeth(izquierda: number, arriba: number, esquina: number): number {
@@ -134,7 +136,7 @@ function paeth(izquierda: number, arriba: number, esquina: number): number {
   return Number(b) <= Number(c) ? arriba : esquina;
 }
 
-/** The five filters of PNG, by their number: each line says which one it was written with. */
+/** The five filters of PNG, by the number with which each line says its own. */
 const PREDICTORES: readonly Predictor[] = [
   () => 0,
   (izquierda) => izquierda,
@@ -143,7 +145,7 @@ const PREDICTORES: readonly Predictor[] = [
   paeth,
 ];
 
-/** The samples, from lines that each begin with the number of their filter. */
+/** The samples of lines that begin with the number of their filter. */
 function desfiltrar(lineas: Buffer, alto: number, paso: number): Buffer {
   const largo = lineas.length / alto - 1;
   const puntos = Buffer.alloc(largo * alto);
@@ -158,7 +160,7 @@ function desfiltrar(lineas: Buffer, alto: number, paso: number): Buffer {
   return puntos;
 }
 
-/** Each line with the filter that leaves it smallest, as the PNG specification suggests. */
+/** Writes each line with the filter that leaves it smallest, as the PNG specification suggests. */
 function filtrar(puntos: Buffer, alto: number, paso: number): Buffer {
   const largo = puntos.length / alto;
   const lineas = Array.from({ length: alto }, (_, y) => {

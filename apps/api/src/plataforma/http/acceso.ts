@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Ejecutor } from '../bd/esquema.ts';
 import { Rechazo } from './rechazo.ts';
 
-/** Who is asking, as the session says at this moment. */
+/** Who is asking, as the database says at this moment. */
 export interface Sesion {
   tokenHash: Buffer;
   idUsuario: number;
@@ -23,7 +23,7 @@ declare module 'fastify' {
   }
 }
 
-/** Who may pass, decided before the body is read. No session is 401; not your role is 403. */
+/** Decides who may pass before the body is read: without a session it is 401, with another role 403. */
 export function guardia(
   bd: Ejecutor,
   buscarSesion: BuscarSesion,
@@ -34,7 +34,7 @@ export function guardia(
     const token = tokenDe(peticion.headers.authorization);
     const sesion = token ? await buscarSesion(bd, token) : null;
     if (!sesion) throw new Rechazo('sin-sesion', { cabeceras: { 'WWW-Authenticate': 'Bearer' } });
-    // Before the role is looked at: the log names who was refused.
+    // It is said before the role is looked at, so that the log names who was refused.
     peticion.sesion = sesion;
     if (sesion.debeCambiarContrasena && !conProvisional)
       throw new Rechazo('contrasena-provisional');

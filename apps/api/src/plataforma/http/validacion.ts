@@ -35,7 +35,7 @@ function anotar(campos: ErroresDeCampo, problemas: readonly z.core.$ZodIssue[]):
   for (const { path, message } of problemas) {
     const campo = String(path[0] ?? 'cuerpo');
     const dichos = campos[campo] ?? [];
-    // Two checks may have one sentence: nobody needs to read it twice.
+    // Two checks may share a sentence, which nobody needs to read twice.
     if (!dichos.includes(message)) campos[campo] = [...dichos, message];
   }
 }
