@@ -48,7 +48,7 @@ const esMarco = (tipo: number) =>
   tipo >= 0xc0 && tipo <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(tipo);
 
 /** Throws when the file does not say how large the picture is, or is cut short. */
-export function medidasDeJpeg(jpeg: Buffer): { ancho: number; alto: number } {
+function medidasDeJpeg(jpeg: Buffer): { ancho: number; alto: number } {
   if (!jpeg.subarray(-64).includes(Buffer.from('ffd9', 'hex'))) throw new Error('it is cut short');
   let i = 2;
   while (jpeg.readUInt8(i) === MARCA) {

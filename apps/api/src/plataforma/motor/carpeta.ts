@@ -96,7 +96,7 @@ const otraVersion = ({ cluster }: Carpetas, version: number | null) =>
   );
 
 const FORMATO = 1;
-export const VERSION_MOTOR = 18;
+const VERSION_MOTOR = 18;
 
 const esquemaProducto = z.object({ producto: z.literal('gestion-visitas'), formato: z.int() });
 const esquemaMarca = z.object({ motor: z.int(), estado: z.enum(['preparando', 'lista']) });

@@ -76,7 +76,7 @@ export interface Postmaster {
   estado: string;
 }
 
-export const archivoPid = ({ cluster }: Carpetas) => join(cluster, 'postmaster.pid');
+const archivoPid = ({ cluster }: Carpetas) => join(cluster, 'postmaster.pid');
 
 /** Null while there is no file, and while it is still half written. */
 export async function leerPostmaster(carpetas: Carpetas): Promise<Postmaster | null> {
@@ -90,7 +90,7 @@ export async function leerPostmaster(carpetas: Carpetas): Promise<Postmaster | n
   return leido.pid > 0 ? leido : null;
 }
 
-export function estaVivo(pid: number): boolean {
+function estaVivo(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {

@@ -106,7 +106,7 @@ const AJUSTES = {
   log_timezone: 'UTC',
 } as const;
 
-export function argumentosDe(cluster: string, zocalo: string, puerto: number): string[] {
+function argumentosDe(cluster: string, zocalo: string, puerto: number): string[] {
   const ajustes = {
     ...AJUSTES,
     port: String(puerto),
@@ -119,7 +119,7 @@ export function argumentosDe(cluster: string, zocalo: string, puerto: number): s
 const TAMANO_MAXIMO = 10 * 1024 * 1024;
 
 /** We open the log and the engine inherits it, because its user may be unable to open it. */
-export async function abrirRegistro({ registro }: Carpetas) {
+async function abrirRegistro({ registro }: Carpetas) {
   const { size } = await stat(registro).catch(() => ({ size: 0 }));
   if (size > TAMANO_MAXIMO) await rename(registro, `${registro}.anterior`);
   const archivo = await open(registro, 'a+', 0o600);
@@ -128,7 +128,7 @@ export async function abrirRegistro({ registro }: Carpetas) {
 }
 
 /** What was written in the log from a point on; only the end of it when it is long. */
-export async function leerDesde({ registro }: Carpetas, desde: number): Promise<string> {
+async function leerDesde({ registro }: Carpetas, desde: number): Promise<string> {
   const archivo = await open(registro);
   try {
     const { size } = await archivo.stat();
@@ -141,7 +141,7 @@ export async function leerDesde({ registro }: Carpetas, desde: number): Promise<
 }
 
 /** Whether what kept it from starting goes away by itself, or was put out of the way here. */
-export async function esPasajero(salida: string, carpetas: Carpetas, zocalo: string) {
+async function esPasajero(salida: string, carpetas: Carpetas, zocalo: string) {
   if (/lock file "[^"]*\.s\.PGSQL/.test(salida)) {
     await soltarZocalo(zocalo, carpetas);
     return true;
@@ -157,10 +157,7 @@ async function soltarZocalo(zocalo: string, carpetas: Carpetas): Promise<void> {
   await Promise.all([archivo, `${archivo}.lock`].map((ruta) => rm(ruta, { force: true })));
 }
 
-export async function noArranca(
-  salida: string,
-  { raiz, registro }: Carpetas,
-): Promise<ErrorDeArranque> {
+async function noArranca(salida: string, { raiz, registro }: Carpetas): Promise<ErrorDeArranque> {
   const conocida = explicarSalida(salida, raiz) ?? (await faltaDeEspacio(raiz));
   return (
     conocida ??

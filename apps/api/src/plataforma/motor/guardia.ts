@@ -56,7 +56,7 @@ export async function guardar(puesto: Puesto) {
   };
 }
 
-export class CarpetaOcupada extends ErrorDeArranque {}
+class CarpetaOcupada extends ErrorDeArranque {}
 
 /** A lock of the database `postgres`, where nobody else takes any. */
 const CERROJO = [2025, 1] as const;
@@ -64,7 +64,7 @@ const CERROJO = [2025, 1] as const;
 const PLAZO_DEL_CERROJO = 2_000;
 
 /** One program a folder: the lock is held for as long as the session lives. */
-export async function tomarCerrojo(zocalo: string, raiz: string): Promise<pg.Client> {
+async function tomarCerrojo(zocalo: string, raiz: string): Promise<pg.Client> {
   const conexion = conexionAlMotor(zocalo, PUERTO);
   // Whoever asked for it listens to 'end'. An error without a listener would end the program.
   conexion.on('error', () => undefined);
