@@ -13,14 +13,16 @@ export type Config = ReturnType<typeof leerConfig>;
  * person everything there is to correct.
  */
 export function leerConfig(env: NodeJS.ProcessEnv, raiz: string) {
-  const { success, data, error } = z.safeParse(z.object(ajustesDe(raiz)), env);
+  const ajustes = ajustesDe(raiz);
+  const { success, data, error } = z.safeParse(z.object(ajustes), env);
   const problemas = Object.entries(EJEMPLOS).flatMap(([variable, ejemplo]) => {
     const problema = error?.issues.find(({ path }) => path[0] === variable);
     if (!problema) return [];
     const valor = SECRETAS.includes(variable) ? '' : ` («${env[variable]?.trim()}»)`;
     return `El ajuste ${variable} no es válido${valor}: ${problema.message}. Por ejemplo: ${variable}=${ejemplo}`;
   });
-  if (!env.URL_PUBLICA?.trim() && estaTrasUnProxy(env)) problemas.push(FALTA_URL_PUBLICA);
+  const trasUnProxy = z.safeParse(ajustes.TRUST_PROXY, env.TRUST_PROXY).data;
+  if (trasUnProxy && !env.URL_PUBLICA?.trim()) problemas.push(FALTA_URL_PUBLICA);
   if (!success || problemas.length > 0) throw new ErrorDeArranque(problemas.join('\n'));
 
   return {
@@ -77,9 +79,6 @@ const SECRETAS = ['DATABASE_URL', 'ADMIN_PASSWORD', 'GOOGLE_MAPS_API_KEY'];
 
 /** Behind a proxy, a request's host is whatever its sender wrote, and the reports would print it. */
 const FALTA_URL_PUBLICA = `El ajuste URL_PUBLICA es obligatorio con TRUST_PROXY: escribe la dirección por la que se llega a la aplicación, que va impresa en los reportes. Por ejemplo: URL_PUBLICA=${EJEMPLOS.URL_PUBLICA}`;
-
-const estaTrasUnProxy = ({ TRUST_PROXY }: NodeJS.ProcessEnv): boolean =>
-  Boolean(z.safeParse(ajustesDe('').TRUST_PROXY, TRUST_PROXY).data);
 
 /** Each setting: what it is when nobody sets it, and what it must be. Paths begin at `raiz`. */
 const ajustesDe = (raiz: string) => ({
