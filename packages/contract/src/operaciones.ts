@@ -11,7 +11,7 @@ import { operacionesSesion } from './sesion/operaciones.ts';
 import { operacionesUsuarios } from './usuarios/operaciones.ts';
 import { operacionesVisitas } from './visitas/operaciones.ts';
 
-/** Section 7 of the specification as data. A call that is not here cannot exist. */
+/** Section 7 of the specification as data: there are no other operations than these. */
 export const operaciones = {
   ...operacionesSalud,
   ...operacionesSesion,
@@ -46,7 +46,7 @@ export type Peticion<N extends NombreOperacion> = {
   cuerpo: Salida<Operaciones[N], 'cuerpo'>;
 };
 
-/** What a client sends: only the parts the row names. */
+/** What a caller sends: only the parts that the row names. */
 export type Envio<N extends NombreOperacion> = Entrada<Operaciones[N], 'parametros'> &
   Entrada<Operaciones[N], 'consulta'> &
   Entrada<Operaciones[N], 'cuerpo'>;

@@ -1,7 +1,7 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { hoyEn } from '../plataforma/hoy.ts';
+import type { Sesion } from '../plataforma/http/acceso.ts';
 import type { Contexto } from '../plataforma/http/manejador.ts';
-import type { Sesion } from '../plataforma/http/sesionActual.ts';
 import { deAdministrador, deSupervisor, deTecnico } from './consultas.ts';
 import { ultimoSuceso } from './suceso.ts';
 

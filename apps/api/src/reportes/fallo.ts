@@ -1,8 +1,8 @@
 import type { Problema } from '@visitas/contract/comun/errores';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { rechazoDe, responderError } from '../plataforma/http/errores.ts';
+import { SOLO_ESTILOS } from '../plataforma/http/cabeceras.ts';
+import { rechazoDe, responderError } from '../plataforma/http/respuestaDeError.ts';
 import { html, Marcado } from '../plataforma/sitio/html.ts';
-import { SOLO_ESTILOS } from '../plataforma/sitio/soloEstilos.ts';
 
 /** Whoever opened a link in a tab reads a sentence; a program, the same as everywhere else. */
 export function responderFallo(error: unknown, peticion: FastifyRequest, respuesta: FastifyReply) {

@@ -8,7 +8,7 @@ import { esquemasCatalogo } from './esquemas.ts';
 /** The catalogues, as data: a new one is an entry here, a migration and its test. */
 export const CATALOGOS = {
   rolUsuario: { campoId: 'idRolUsuario', titulo: 'Rol de Usuario', lectores: ADMINISTRADOR },
-  // The visit form needs these two.
+  // The form of a visit needs these two, so a supervisor reads them too.
   estadoVisita: {
     campoId: 'idEstadoVisita',
     titulo: 'Estado de Visita',
@@ -72,6 +72,7 @@ type Prefijadas<T extends TipoCatalogo> = {
   >[A];
 };
 
+/** The compiler does not follow the names that are put together here: `Prefijadas` says them. */
 const prefijadas = <T extends TipoCatalogo>(tipo: T) =>
   Object.fromEntries(
     Object.entries(operacionesDe(tipo)).map(([accion, fila]) => [`${tipo}.${accion}`, fila]),

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 
-/** The largest integer a column holds; beyond it there is nothing to look for. */
+/** The largest integer that a column holds, so no row can have a larger id. */
 const ENTERO_MAXIMO = 2_147_483_647;
 
 const ELEGIR = 'Elige una opción de la lista.';
 
 const id = z.int(ELEGIR).check(z.minimum(1, ELEGIR), z.maximum(ENTERO_MAXIMO, ELEGIR));
 
-/** An id in a body or in an address: a positive integer, also written as digits. */
+/** An id, in a body or in a URL: a positive integer, also as text. */
 export const campoId = z.pipe(
   z.union([z.number(), z.string().check(z.regex(/^\d{1,10}$/, ELEGIR))], ELEGIR),
   z.pipe(z.transform(Number), id),
 );
 
-/** What no database can keep: NUL, and half of a surrogate pair. */
+/** No NUL and no half of a surrogate pair, which no database can keep. */
 const SIN_CARACTERES_ROTOS = /^(?:[^\0\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])*$/;
 
 export const sinCaracteresRotos = (nombre: string) =>
@@ -26,8 +26,8 @@ const obligatorio = (nombre: string) =>
   `${nombre} es ${nombre.startsWith('La ') ? 'obligatoria' : 'obligatorio'}.`;
 
 /**
- * Required text, trimmed. `nombre` is the field as the sentence names it: 'El nombre'.
- * Blank counts as missing; the length is of what is kept.
+ * A required text, which is kept without the spaces around it. `nombre` is the field as its sentences
+ * name it: 'El nombre'.
  */
 export const campoTexto = (nombre: string, maximo: number) =>
   z
@@ -40,8 +40,8 @@ export const campoTexto = (nombre: string, maximo: number) =>
     );
 
 /**
- * A name to sign in with. Two that look alike are one: kept in NFKC, as 'ａdmin' is 'admin', and
- * without what cannot be seen. The database says so too.
+ * A name to sign in with. Two names that look the same are one, so it is kept in NFKC ('ａdmin' is
+ * 'admin') and admits no invisible characters. The database says so too.
  */
 export const campoUsuario = (nombre: string, maximo: number) =>
   z.string(obligatorio(nombre)).check(
@@ -59,7 +59,7 @@ export const campoUsuario = (nombre: string, maximo: number) =>
 /** Control, format and filler characters, private ones and the blank one of Braille; not NUL, said above. */
 const INVISIBLE = /(?!\0)[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Text that may be missing: nothing and blank are the same, and are kept as null. */
+/** A text that may be missing, or blank, which is the same: both are kept as null. */
 export const campoTextoOpcional = (nombre: string, maximo: number) =>
   z.pipe(
     z.nullish(
@@ -76,7 +76,7 @@ export const campoTextoOpcional = (nombre: string, maximo: number) =>
 
 const RECARGAR = 'Vuelve a cargar el registro.';
 
-/** Optional on edits: when present and stale, the answer is 409 and nothing is overwritten. */
+/** The version that was edited. If it is given and is no longer the last, the edit is refused (409). */
 export const campoVersion = z.optional(
   z.int(RECARGAR).check(z.minimum(1, RECARGAR), z.maximum(ENTERO_MAXIMO, RECARGAR)),
 );

@@ -20,7 +20,7 @@ const coordenada = (eje: Eje) =>
 export const campoLatitud = coordenada(LATITUD);
 export const campoLongitud = coordenada(LONGITUD);
 
-/** 0 is a coordinate like any other: what is missing is null, and nothing else is. */
+/** Null is the only coordinate that is missing: 0 is one like any other. */
 const coordenadaOpcional = (eje: Eje) =>
   z.pipe(
     z.pipe(
@@ -45,7 +45,7 @@ const juntas = (falta: keyof Lugar, presente: keyof Lugar, mensaje: string) =>
   z.refine<Lugar>((lugar) => lugar[falta] !== null || lugar[presente] === null, {
     path: [falta],
     error: mensaje,
-    // Told together with whatever else is wrong.
+    // So that it is told together with whatever else is wrong.
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 
@@ -56,7 +56,7 @@ export const lugarCompleto = [
 
 const PRECISION = 'La precisión es un número de metros.';
 
-/** What the device says of its own error, in metres. */
+/** How far off the device says it may be, in metres. */
 export const campoPrecision = z.nullish(
   z.number(PRECISION).check(z.minimum(0, PRECISION), z.maximum(50_000_000, PRECISION)),
 );

@@ -117,7 +117,7 @@ export type Problema = z.infer<typeof esquemaProblema>;
 
 const PREFIJO_TIPO = 'urn:visitas:error:';
 
-/** The code of a failed answer, if it is one of ours and not somebody's on the way. */
+/** The code of a failed answer, if it is ours and not of some proxy on the way. */
 export const codigoDe = (tipo: unknown): string | undefined =>
   typeof tipo === 'string' && tipo.startsWith(PREFIJO_TIPO)
     ? tipo.slice(PREFIJO_TIPO.length)

@@ -8,5 +8,5 @@ export const ESTADOS_DEL_SISTEMA = [
 ] as const;
 export type Estado = (typeof ESTADOS_DEL_SISTEMA)[number];
 
-/** Atrasada is derived (Pendiente with a date that passed); these are the ones that are kept. */
+/** The states that are kept. Atrasada is not: it is Pendiente with a date that has passed. */
 export type EstadoGuardado = Exclude<Estado, 'Atrasada'>;

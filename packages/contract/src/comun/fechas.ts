@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const ESCRIBIR = 'Escribe una fecha que exista.';
 const ENTRE = 'Elige una fecha entre los años 2000 y 2100.';
 
-/** Dates are compared as text: year, month and day, always with all their digits. */
+/** Dates can be compared as text, because they always have all their digits. */
 const DESDE = '2000-01-01';
 const HASTA = '2100-12-31';
 
@@ -13,7 +13,7 @@ const fecha = z.iso
 
 const DIA_DE_UN_INSTANTE = /^(\d{4}-\d{2}-\d{2})T[\d:.,+Z-]{1,30}$/i;
 
-/** A calendar date. Of a whole ISO date-time the date part is kept, as it is written. */
+/** A calendar date. Of an ISO date with a time, the date is kept as it is written. */
 export const campoFecha = z.pipe(
   z.string('La fecha es obligatoria.').check(z.minLength(1, 'La fecha es obligatoria.')),
   z.pipe(

@@ -1,9 +1,9 @@
 /** How a date, an instant, a time and a place are written, on screen and on paper. */
 
-/** '2025-11-21' → '21/11/2025'. A calendar date has no time zone to be moved by. */
+/** '2025-11-21' → '21/11/2025'. A calendar date has no time zone, so it is not read as an instant. */
 export const fecha = (dia: string): string => dia.split('-').reverse().join('/');
 
-/** The clock of a zone takes longer to make than to read; there is one, the company's. */
+/** A formatter takes long to make, and there is only one zone, the company's: they are kept. */
 const relojes = new Map<string, Intl.DateTimeFormat>();
 
 function relojDe(timeZone: string): Intl.DateTimeFormat {
@@ -43,6 +43,6 @@ export function duracion(inicio: string, fin: string): string {
 
 const DECIMALES = 5;
 
-/** About a metre; more digits would say more than a phone knows. */
+/** Five decimals are about a metre: no phone knows its position better. */
 export const coordenadas = (latitud: number, longitud: number): string =>
   `${latitud.toFixed(DECIMALES)}, ${longitud.toFixed(DECIMALES)}`;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { campoBuscar } from './ventana.ts';
 
-/** The points that a map shows at most: those of its list that come first. */
+/** A map shows no more points than these, which are the first of its list. */
 export const PUNTOS_MAXIMOS = 5_000;
 
 /** The same search as the list. */

@@ -9,36 +9,36 @@ type Ruta = `/${string}`;
 export type Acceso = 'publico' | 'autenticado' | readonly [Rol, ...Rol[]];
 
 /**
- * A row of section 7. `acceso` is required on purpose: an operation nobody thought about
- * permissions for does not compile.
+ * A row of section 7. `acceso` is required on purpose: without a thought about who may call it, an
+ * operation does not compile.
  */
 export interface Operacion {
   metodo: Metodo;
   /** Below API_BASE; parameters as `:nombre`. */
   ruta: Ruta;
-  /** Other paths that answer the same. */
+  /** Other paths to the same operation. */
   alias?: readonly Ruta[];
   grupo: string;
   resumen: string;
   acceso: Acceso;
-  /** Open also to who still has the password somebody gave them. */
+  /** Also for a person who still has the password that somebody gave them. */
   conProvisional?: true;
   parametros?: ZodMiniObject;
   consulta?: ZodMiniObject;
   cuerpo?: ZodMiniType;
-  /** `null` answers without a body. Whatever the schema does not name never leaves the server. */
+  /** `null` is an answer without a body. What the schema does not name never leaves the server. */
   respuesta: ZodMiniType | null;
   /** The headers it may answer with, each with what it says. */
   cabeceras?: Readonly<Record<string, string>>;
-  /** By method when absent: POST 201, DELETE 204, the rest 200; 204 when there is no body. */
+  /** Without it, 201 for POST, 204 for DELETE and for an answer without a body, and 200 for the rest. */
   estado?: 200 | 201 | 204;
-  /** What it may answer besides what every operation may. */
+  /** The errors it may answer besides those of every operation. */
   errores?: readonly CodigoError[];
   /**
-   * Writes run inside one transaction that also keeps the Idempotency-Key. `false` only where the
-   * answer must not be kept (a session token) and repeating is harmless. `'preparada'`: the handler
-   * runs before the transaction and answers what to do inside, for what takes its time on purpose
-   * or must stay though the write is refused.
+   * A write runs inside one transaction, which also keeps its Idempotency-Key. It is `false` only
+   * where the answer must not be kept (the token of a session) and repeating does no harm. With
+   * `'preparada'` the handler runs before the transaction and answers what to do inside it: for what
+   * is slow on purpose, or must remain even if the write is refused.
    */
   transaccion?: false | 'preparada';
 }

@@ -16,8 +16,8 @@ export const campoBuscar = z.optional(
 );
 
 /**
- * The optional window over a list: without it, everything (section 9: no paging). Same filter and
- * order as the screen.
+ * An optional window over a list, in the order of the screen. Without `limite` the whole list is
+ * answered (section 9: no paging).
  */
 export const esquemaVentana = z.object({
   buscar: campoBuscar,
@@ -40,7 +40,7 @@ export const esquemaVentanaConActivo = z.extend(esquemaVentana, {
   ),
 });
 
-/** What a windowed list says besides its rows. */
+/** What the answer says besides its rows when only a window of the list was asked for. */
 export const CABECERAS_VENTANA = {
   Despues: 'El valor de «despues» que trae lo que sigue; no viene cuando ya no hay más.',
   Total: 'Cuántos cumplen la búsqueda. Viene con la primera ventana: con «limite» y sin «despues».',
