@@ -49,9 +49,9 @@ export const buscarArchivo = (bd: Ejecutor, idVisita: number) =>
     .where('idVisita', '=', idVisita)
     .executeTakeFirst();
 
-export const buscarPorClave = (bd: Ejecutor, clave: string) =>
+export const buscarPorFolio = (bd: Ejecutor, folio: string) =>
   bd
     .selectFrom('reportes')
     .select(['idVisita', 'contenido', 'huella', 'huellaArchivo', 'emitidoEn'])
-    .where('clave', '=', clave)
+    .where('clave', '=', folio)
     .executeTakeFirst();

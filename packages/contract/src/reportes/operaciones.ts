@@ -1,5 +1,5 @@
 import type { Operacion } from '../comun/operacion.ts';
-import { esquemaClaveDeReporte, esquemaVerificacion } from './esquemas.ts';
+import { esquemaFolio, esquemaVerificacion } from './esquemas.ts';
 
 export const operacionesReportes = {
   'reportes.verificar': {
@@ -9,7 +9,7 @@ export const operacionesReportes = {
     resumen: 'Comprobar que un reporte es auténtico',
     // Whoever was handed the document.
     acceso: 'publico',
-    parametros: esquemaClaveDeReporte,
+    parametros: esquemaFolio,
     respuesta: esquemaVerificacion,
     errores: ['no-encontrado'],
   },
