@@ -7,7 +7,7 @@ import {
 } from '@visitas/contract/comun/errores';
 import { estadoDe, type Operacion } from '@visitas/contract/comun/operacion';
 import * as z from 'zod/mini';
-import { erroresPosibles } from '../../src/documentacion/reglas.ts';
+import { erroresPosibles } from '../../src/documentacion/openapi.ts';
 import type { Contestada } from './cliente.ts';
 import { camposDe } from './partes.ts';
 
