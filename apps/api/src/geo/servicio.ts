@@ -5,6 +5,7 @@ import { buscarEnGacetero } from '@visitas/contract/geo/gacetero';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Contexto } from '../plataforma/http/manejador.ts';
+import { distanciaEntre } from '../visitas/ubicacion.ts';
 import { Compartidas } from './compartidas.ts';
 import {
   aplazarTurnos,
@@ -15,7 +16,6 @@ import {
   tomarTurno,
 } from './consultas.ts';
 import { FalloDelGeocodificador, geocodificar } from './geocodificador.ts';
-import { unir } from './unir.ts';
 
 type Encontrado = Respuesta<'geo.buscar'>;
 
@@ -91,3 +91,15 @@ async function preguntar(
     return sinInternet('no-responde');
   }
 }
+
+/** Two sources seldom agree on the middle of a town. */
+const MISMO_LUGAR_METROS = 2_000;
+
+const esElMismo = (uno: Lugar, otro: Lugar): boolean =>
+  plegar(uno.nombre) === plegar(otro.nombre) && distanciaEntre(uno, otro) <= MISMO_LUGAR_METROS;
+
+/** Ours first; of what the internet found, what we did not know. */
+const unir = (propios: Lugar[], deInternet: Lugar[]): Lugar[] => [
+  ...propios,
+  ...deInternet.filter((lugar) => !propios.some((propio) => esElMismo(propio, lugar))),
+];

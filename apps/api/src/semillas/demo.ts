@@ -6,8 +6,7 @@ import { Reloj } from './demo/calendario.ts';
 import { clientes } from './demo/clientes.ts';
 import { EQUIPOS, personas } from './demo/personas.ts';
 import { visitas } from './demo/visitas.ts';
-import { siEstaVacia } from './sembrar.ts';
-import { insertarUsuarios, type UsuarioSemilla } from './usuarios.ts';
+import { insertarUsuarios, siEstaVacia, type UsuarioSemilla } from './sembrar.ts';
 
 export const CONTRASENA_DEMO = 'demo-2025';
 

@@ -3,7 +3,6 @@ import { type NotNull, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Sesion } from '../plataforma/http/sesionActual.ts';
 import type { Ventana } from '../plataforma/listas/ventana.ts';
-import { COLUMNAS } from './columnas.ts';
 
 /** Newest first: the date and, because dates repeat, the id. */
 export type ClaveDeVisita = [fecha: string, idVisita: number];
@@ -22,6 +21,53 @@ const alcances = new Map<string, Alcance>(Object.entries(ALCANCES));
 /** Whose visits the session reaches (section 6); the rest do not exist for it. */
 export const alcanceDe = ({ rol, idUsuario }: Sesion): RawBuilder<SqlBool> =>
   alcances.get(rol)?.(idUsuario) ?? sql`false`;
+
+/** What is shown of a visit: not the range a position was judged by. */
+const COLUMNAS = [
+  'v.idVisita',
+  'v.idSupervisor',
+  'v.idTecnico',
+  'v.idCliente',
+  'v.idTipoVisita',
+  'v.fechaPlanificada',
+  'v.observaciones',
+  'v.estado',
+  'v.cancelacion',
+  'v.motivoCancelacion',
+  'v.cerradaPor',
+  'v.fechaCierre',
+  'v.motivoCierre',
+  'v.fechaInicio',
+  'v.latitudInicio',
+  'v.longitudInicio',
+  'v.precisionInicio',
+  'v.distanciaInicio',
+  'v.veredictoInicio',
+  'v.fechaFinalizacion',
+  'v.latitudFin',
+  'v.longitudFin',
+  'v.precisionFin',
+  'v.distanciaFin',
+  'v.veredictoFin',
+  'v.clienteLatitudInicio',
+  'v.clienteLongitudInicio',
+  'v.clienteLatitudFin',
+  'v.clienteLongitudFin',
+  'v.resultado',
+  'v.validadoPorUbicacion',
+  'v.version',
+  's.nombre as supervisor',
+  't.nombre as tecnico',
+  'c.nombre as cliente',
+  'c.direccion',
+  'c.telefono',
+  'c.latitud',
+  'c.longitud',
+  'p.nombre as tipoVisita',
+  'e.id as idEstadoVisita',
+  // Signs the link to its report.
+  'r.llave',
+] as const;
 
 const visitas = (bd: Ejecutor, sesion: Sesion) =>
   bd

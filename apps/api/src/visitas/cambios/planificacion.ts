@@ -4,8 +4,7 @@ import { visitaAdmite } from '@visitas/contract/visitas/reglas';
 import { Rechazo } from '../../plataforma/http/rechazo.ts';
 import { type Entorno, obtenerVisita } from '../servicio.ts';
 import { insertar, type Partes, partesElegibles } from './consultas.ts';
-import { noSeAdmite } from './negativas.ts';
-import { darPaso, sujetarVisita } from './paso.ts';
+import { darPaso, noSeAdmite, sujetarVisita } from './paso.ts';
 
 interface Plan extends Partes {
   fechaPlanificada: string;
