@@ -1,3 +1,4 @@
+import { nombresDe } from '@visitas/contract/comun/tablas';
 import fc from 'fast-check';
 import { type LUGARES, ROLES_DEL_MUNDO } from './mundo.ts';
 import type { Accion } from './peticiones.ts';
@@ -43,13 +44,14 @@ const PESOS: Record<Intencion['accion'], number> = {
   ingresar: 4,
 };
 
-const acciones = Object.entries(PESOS) as [Intencion['accion'], number][];
-
 const unaDe = <T>(...valores: readonly T[]) => fc.constantFrom(...valores);
 
 export const intencion: fc.Arbitrary<Intencion> = fc.record({
   accion: fc.oneof(
-    ...acciones.map(([accion, weight]) => ({ arbitrary: fc.constant(accion), weight })),
+    ...nombresDe(PESOS).map((accion) => ({
+      arbitrary: fc.constant(accion),
+      weight: PESOS[accion],
+    })),
   ),
   quien: fc.oneof(
     { arbitrary: fc.constant('quien puede' as const), weight: 4 },

@@ -1,3 +1,4 @@
+import { nombresDe } from '@visitas/contract/comun/tablas';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { crearUsuario, idDeRol } from '../../pruebas/personas.ts';
@@ -64,7 +65,7 @@ async function recorrer(quien: Quien, consulta: Consulta, entretanto = async () 
   return vistos;
 }
 
-describe.each(Object.keys(LISTAS) as Quien[])('the list of %s', (quien) => {
+describe.each(nombresDe(LISTAS))('the list of %s', (quien) => {
   test('is newest first, and the last created first within a day', async () => {
     const orden = await cuarenta();
     expect(await idsDe(quien)).toEqual(orden);
@@ -134,7 +135,7 @@ describe('the search', () => {
     ['avenida', false],
   ])('«%s» is in the name of client or technician: %s', async (buscar, encuentra) => {
     const ids = await insertar([{}]);
-    for (const quien of Object.keys(LISTAS) as Quien[])
+    for (const quien of nombresDe(LISTAS))
       expect(await idsDe(quien, { buscar })).toEqual(encuentra ? ids : []);
   });
 
@@ -170,7 +171,7 @@ describe('a cursor that is not of this list', () => {
     ['an object', cursor({ fecha: '2025-03-01', id: 1 })],
     ['nothing', cursor(null)],
   ])('%s is 400', async (_, despues) => {
-    for (const quien of Object.keys(LISTAS) as Quien[]) {
+    for (const quien of nombresDe(LISTAS)) {
       const { estado, cuerpo } = await ver(quien, { limite: '5', despues });
       expect(estado).toBe(400);
       expect(cuerpo).toMatchObject({ errors: { despues: ['Vuelve a cargar la lista.'] } });

@@ -1,4 +1,5 @@
 import type { ErroresDeCampo } from '@visitas/contract/comun/errores';
+import { nombresDe } from '@visitas/contract/comun/tablas';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { visitaAdmite } from '@visitas/contract/visitas/reglas';
 import { Rechazo } from '../../plataforma/http/rechazo.ts';
@@ -22,14 +23,13 @@ const ELEGIR: Record<keyof Partes, string> = {
 };
 
 /** The messages of the parts that do not hold, in the order of the form. */
-function mensajesDe(
-  mensajes: Partial<Record<keyof Partes, string>>,
-  falla: (parte: keyof Partes) => boolean,
+function mensajesDe<P extends keyof Partes>(
+  mensajes: Record<P, string>,
+  falla: (parte: NoInfer<P>) => boolean,
 ): ErroresDeCampo | null {
-  const malas = Object.entries(mensajes).filter(([parte]) => falla(parte as keyof Partes));
-  return malas.length > 0
-    ? Object.fromEntries(malas.map(([parte, mensaje]) => [parte, [mensaje]]))
-    : null;
+  const malas = nombresDe(mensajes).filter(falla);
+  if (malas.length === 0) return null;
+  return Object.fromEntries(malas.map((parte) => [parte, [mensajes[parte]]]));
 }
 
 function exigirElegibles(elegible: Record<keyof Partes, boolean>): void {
