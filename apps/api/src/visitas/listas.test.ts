@@ -1,21 +1,19 @@
 import { nombresDe } from '@visitas/contract/comun/tablas';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { crearUsuario, idDeRol } from '../../pruebas/personas.ts';
-import { type Empresa, levantarEmpresa } from '../../pruebas/planificacion.ts';
+import { empresaDelArchivo } from '../../pruebas/planificacion.ts';
 import { insertarVisitas, olvidarVisitas, type VisitaHecha } from '../../pruebas/visitas.ts';
 import { hoyEn } from '../plataforma/hoy.ts';
 
 /** The farthest east: its today is often another day than the machine's. */
 const ZONA = 'Pacific/Kiritimati';
 
-let empresa: Empresa;
+const { empresa } = empresaDelArchivo({ ajustes: { ZONA_HORARIA: ZONA } });
 let idCliente: number;
 beforeAll(async () => {
-  empresa = await levantarEmpresa({ ajustes: { ZONA_HORARIA: ZONA } });
   ({ idCliente } = await empresa.cliente({ nombre: 'Café Ñandú 100 % puro' }));
 });
-afterAll(() => empresa.detener());
 
 beforeEach(() => olvidarVisitas(empresa.bd));
 
