@@ -13,9 +13,9 @@ export interface Credenciales {
 export const ingresarDesde = (
   pedir: Pedir,
   cuerpo: Credenciales,
-  direccion: string,
+  ip: string,
   mas: Record<string, string> = {},
-) => pedir('POST /api/auth/login', { cuerpo, cabeceras: { 'X-Forwarded-For': direccion, ...mas } });
+) => pedir('POST /api/auth/login', { cuerpo, cabeceras: { 'X-Forwarded-For': ip, ...mas } });
 
 /** As if that time had gone by. */
 export const pasan = (bd: Ejecutor, intervalo: string) =>
@@ -30,9 +30,7 @@ export async function atacan(
   for (let vez = 0; vez < veces; vez++) {
     await pasan(bd, cada);
     await Promise.all(
-      ATACANTES.map((direccion) =>
-        ingresarDesde(pedir, { user, password: 'adivinanza' }, direccion),
-      ),
+      ATACANTES.map((ip) => ingresarDesde(pedir, { user, password: 'adivinanza' }, ip)),
     );
   }
 }

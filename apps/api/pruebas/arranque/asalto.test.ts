@@ -22,8 +22,7 @@ test('an account attacked from sixteen addresses is not closed to its owner', as
   });
   const ataque = { pedir: pedidor(programa.url), bd: base.abrir() };
   const suyas = { user: 'admin', password: CONTRASENA_ADMIN };
-  const entrar = (direccion: string, galleta = {}) =>
-    ingresarDesde(ataque.pedir, suyas, direccion, galleta);
+  const entrar = (ip: string, galleta = {}) => ingresarDesde(ataque.pedir, suyas, ip, galleta);
 
   const juntas = await Promise.all(
     Array.from({ length: 30 }, (_, n) => entrar(`192.0.2.${n % 3}`)),

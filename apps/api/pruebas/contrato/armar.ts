@@ -1,5 +1,5 @@
 import type { Operacion } from '@visitas/contract/comun/operacion';
-import type { Cruda } from './cliente.ts';
+import type { Cruda } from './linea.ts';
 import type { Entradas } from './partes.ts';
 
 interface Armada {

@@ -1,4 +1,4 @@
-import type { Recibido } from './cliente.ts';
+import type { Recibido } from './peticion.ts';
 
 export interface Cifras {
   /** Of one request at a time. */
