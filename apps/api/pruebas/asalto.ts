@@ -17,7 +17,7 @@ export const ingresarDesde = (
   mas: Record<string, string> = {},
 ) => pedir('POST /api/auth/login', { cuerpo, cabeceras: { 'X-Forwarded-For': ip, ...mas } });
 
-/** As if that time had gone by. */
+/** Makes the attempts older, as if that time had passed. */
 export const pasan = (bd: Ejecutor, intervalo: string) =>
   sql`update intentos_ingreso set ultimo_en = ultimo_en - ${intervalo}::interval`.execute(bd);
 

@@ -40,7 +40,7 @@ function valorDe(esquema: EsquemaJson, sitio: Sitio): unknown {
   return opcionesDe(forma)[0] ?? porTipo(forma, sitio);
 }
 
-/** One name may be a text here and an object there: a value is for where its type fits. */
+/** The same name may be a text in one place and an object in another: a value serves where its type fits. */
 function encaja(valor: unknown, esquema: EsquemaJson): boolean {
   const { formas, nulo } = alternativasDe(esquema);
   if (valor === null) return nulo;
@@ -186,7 +186,7 @@ const CON_SOLICITUD = {
   solicitudCancelacion: true,
 };
 
-/** Where what comes back is another moment of the same visit. */
+/** The operations that answer another moment of the same visit. */
 const VALORES_DE: Record<string, Record<string, unknown>> = {
   'POST /visitas': SIN_EMPEZAR,
   'PUT /visitas': SIN_EMPEZAR,

@@ -130,7 +130,7 @@ function fallos(fila: Operacion) {
   );
 }
 
-/** Those that pass by waiting say for how long. */
+/** The statuses that go away by waiting; their answers say for how long. */
 const CON_ESPERA = [429, 503];
 
 const fallo = (estado: number, codigos: CodigoError[]) => ({

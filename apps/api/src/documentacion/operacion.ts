@@ -76,7 +76,7 @@ function ejemplos(fila: Operacion): Marcado[] {
 const ejemplo = (titulo: string, valor: unknown): Marcado =>
   html`<figure><figcaption>${titulo}</figcaption><pre><code>${JSON.stringify(valor, null, 2)}</code></pre></figure>`;
 
-/** The refusals of one operation, folded away: most are those of every other one. */
+/** The refusals of one operation, folded because most are those of every other one. */
 function fallosDe(fila: Operacion): Marcado {
   const codigos = erroresPosibles(fila);
   const estados = [...new Set(codigos.map((codigo) => ERRORES[codigo].status))];
@@ -118,7 +118,7 @@ const VALORES: Columna = { titulo: 'Valores', celda: ({ opciones }) => html`${op
 const tablaDeEnvio = (titulo: string, campos: Campo[]): Marcado =>
   tabla(titulo, campos, CONDICIONES);
 
-/** What comes back; of its limits only a closed set of values says something to the reader. */
+/** What comes back. Of its limits only a closed list of values is worth telling. */
 const tablaDeRespuesta = (titulo: string, campos: Campo[]): Marcado =>
   tabla(titulo, campos, campos.some(({ opciones }) => opciones !== '') ? VALORES : undefined);
 
@@ -212,7 +212,7 @@ const valoresDe = (esquema: EsquemaJson): string =>
 
 const escrita = (opcion: unknown) => (opcion === '' ? 'vacío' : `«${opcion}»`);
 
-/** An integer's largest value is the database's, not something to know. */
+/** The largest integer of the database, which is no limit worth telling. */
 const ENTERO_MAXIMO = 2_147_483_647;
 
 const limitesDe = (esquema: EsquemaJson): string =>

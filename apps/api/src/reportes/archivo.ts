@@ -9,7 +9,7 @@ import { SOLO_ESTILOS } from '../plataforma/sitio/soloEstilos.ts';
 import { buscarArchivo } from './consultas.ts';
 import { type Enlace, estaVigente } from './enlace.ts';
 
-/** Nothing in the file runs or fetches anything, and no other page shows it inside. */
+/** The file may run nothing and fetch nothing, and no other page may show it inside. */
 const POLITICA = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
@@ -45,7 +45,7 @@ const consulta = z.object({
   firma: z.string().check(z.regex(/^[\w-]{43}$/)),
 });
 
-/** Whatever is wrong with a link, the answer is one: it says nothing of which visits there are. */
+/** A bad link is always answered the same, so that the answer does not tell which visits exist. */
 const noSirve = () => new Rechazo('enlace-no-valido');
 
 function leerEnlace({ params, query }: FastifyRequest): Enlace {

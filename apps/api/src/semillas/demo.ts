@@ -18,7 +18,7 @@ type Ajustes = Pick<
   'zonaHoraria' | 'rangoUbicacionMetros' | 'nombreEmpresa' | 'logoEmpresa' | 'urlPublica' | 'puerto'
 >;
 
-/** On data that was already there nothing is added: its own, from another start, or somebody's. */
+/** Nothing is added to data that was already there: the demonstration's own, of an earlier start, or a company's. */
 export type Demostracion = 'cargada' | 'ya estaba' | 'ajena';
 
 /**
@@ -44,7 +44,7 @@ export async function sembrarDemo(
   return (await tieneSuGente(bd)) ? 'ya estaba' : 'ajena';
 }
 
-/** Some of them, because any may have been edited since. */
+/** Whether some of the demonstration's people are there; not all, because any may have been edited since. */
 async function tieneSuGente(bd: Ejecutor): Promise<boolean> {
   const conocidos = new Set(personas().map(senaDe));
   const usuarios = await bd
@@ -107,7 +107,7 @@ async function insertarVisitas(
   await bd.insertInto('visitas').values(filas).execute();
 }
 
-/** Those that the program would have left, each from the moment its visit was finished. */
+/** The reports that the program would have issued, each at the moment its visit was finished. */
 async function insertarReportes(bd: Ejecutor, ajustes: Ajustes): Promise<void> {
   const { urlPublica, puerto } = ajustes;
   const visitas = await bd

@@ -31,7 +31,7 @@ export async function sembrar(
   const contrasena = elegida ?? contrasenaAlAzar();
   const hash = await cifrarContrasena(contrasena);
   const sembrada = await siEstaVacia(bd, async (tx) => {
-    // Only now: one that was admitted in its day does not stop a program that has been in use.
+    // Only when the company is new: a password admitted earlier must not stop a program in use.
     if (elegida !== null) exigirContrasena(elegida, usuario, nombreEmpresa);
     await insertarUsuarios(tx, hash, [primero]);
   });
@@ -61,7 +61,7 @@ export async function siEstaVacia(
   llenar: (tx: Ejecutor) => Promise<void>,
 ): Promise<boolean> {
   return bd.transaction().execute(async (tx) => {
-    // Waits for another instance doing the same, and then finds it done.
+    // If another instance is doing the same, this waits and then finds it done.
     await sql`lock table usuarios in share row exclusive mode`.execute(tx);
     if (await tx.selectFrom('usuarios').select('idUsuario').limit(1).executeTakeFirst())
       return false;

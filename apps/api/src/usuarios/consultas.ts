@@ -58,7 +58,7 @@ export const cuantos = (bd: Ejecutor, filtro: FiltroDeUsuarios, buscar: string |
 export const buscar = (bd: Ejecutor, id: number) =>
   fichas(bd, {}).where('idUsuario', '=', id).executeTakeFirst();
 
-/** The visits not closed yet that are theirs. */
+/** How many open visits they have. */
 export async function contarAbiertas(
   bd: Ejecutor,
   columna: 'idSupervisor' | 'idTecnico',
@@ -76,7 +76,7 @@ export async function contarAbiertas(
   return { enProceso, pendientes };
 }
 
-/** The role stays active until the end of the transaction; false when it is not. */
+/** Locks the role, so that it stays active until the end of the transaction; false when it is not active. */
 export const sostenerRolActivo = async (bd: Ejecutor, id: number): Promise<boolean> =>
   (await bd
     .selectFrom('rolesUsuario')

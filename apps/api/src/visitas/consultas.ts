@@ -15,7 +15,7 @@ const ALCANCES: Record<Rol, Alcance> = {
   Supervisor: (idUsuario) => sql`v.id_supervisor = ${idUsuario}`,
   Tecnico: (idUsuario) => sql`v.id_tecnico = ${idUsuario}`,
 };
-/** By any name: a role that a company adds has no visits. */
+/** Looked up by any name, because a company may add roles; those reach no visits. */
 const alcances = new Map<string, Alcance>(Object.entries(ALCANCES));
 
 /** Whose visits the session reaches (section 6); the rest do not exist for it. */
@@ -65,7 +65,7 @@ const COLUMNAS = [
   'c.longitud',
   'p.nombre as tipoVisita',
   'e.id as idEstadoVisita',
-  // Signs the link to its report.
+  // The key that signs the link to its report.
   'r.llave',
 ] as const;
 
@@ -79,7 +79,7 @@ const visitas = (bd: Ejecutor, sesion: Sesion) =>
     .innerJoin('estadosVisita as e', 'e.nombre', 'v.estado')
     .leftJoin('reportes as r', 'r.idVisita', 'v.idVisita')
     .select(COLUMNAS)
-    // Few were closed: one more join would be planned at every call, and of the others nobody is looked up.
+    // Few visits were closed, so their user is looked up one by one: one more join would cost every call.
     .select(
       sql<string | null>`case when v.cerrada_por is not null
         then (select q.nombre from usuarios q where q.id_usuario = v.cerrada_por) end`.as(
@@ -138,7 +138,7 @@ export function listar(
   return (limite === null ? consulta : consulta.limit(limite)).execute();
 }
 
-/** Visits whose client has a place: the list's own, in its order, with what a map tells of each. */
+/** The visits of the list whose client has a place, in the same order, with what a map tells of each. */
 export function listarEnMapa(
   bd: Ejecutor,
   sesion: Sesion,

@@ -39,7 +39,7 @@ const miradaDe = ({ sesion, config }: Entorno): Mirada => ({
   hoy: hoyEn(config.zonaHoraria),
 });
 
-/** Once a request: rows and count are of the same names. */
+/** Looks the names up once a request, so that the rows and their count come from the same ones. */
 function encontrador(bd: Ejecutor) {
   let nombres: Promise<Encontrados | null> | undefined;
   return (buscado: string | null) => {
@@ -50,7 +50,7 @@ function encontrador(bd: Ejecutor) {
 
 const clave = z.tuple([campoFecha, z.int().check(z.minimum(1), z.maximum(2_147_483_647))]);
 
-/** The visits within the session's reach: the three lists are one. */
+/** The visits within the session's reach. The three lists of section 7 are this one. */
 export const misVisitas = (entorno: Entorno): Lista<Visita, ClaveDeVisita> => {
   const { bd, sesion } = entorno;
   const mirada = miradaDe(entorno);
@@ -60,7 +60,7 @@ export const misVisitas = (entorno: Entorno): Lista<Visita, ClaveDeVisita> => {
     claveDe: ({ fechaPlanificada, idVisita }) => [fechaPlanificada, idVisita],
     leer: async (ventana) => {
       const filas = await listar(bd, sesion, await encontrar(ventana.buscar), ventana);
-      // Each finished one carries a signed link: of many, that takes a while.
+      // Every finished visit carries a signed link, and signing many takes a while.
       const tramos = await porTramos(filas, (unas) => unas.map((fila) => comoVisita(fila, mirada)));
       return tramos.flat();
     },
@@ -99,7 +99,7 @@ type Ejecucion = NonNullable<Visita['ejecucionVisita']>;
 
 type Planificada = Pick<FilaDeVisita, 'estado' | 'fechaPlanificada'>;
 
-/** Never stored: the day passes by itself. */
+/** It is worked out when it is read and never stored, because a visit becomes late with the day. */
 const estaAtrasada = ({ estado, fechaPlanificada }: Planificada, hoy: string): boolean =>
   estado === 'Pendiente' && fechaPlanificada < hoy;
 

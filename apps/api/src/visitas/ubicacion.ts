@@ -14,7 +14,7 @@ export interface Juicio {
 }
 
 const RADIO_MEDIO_METROS = 6_371_008.8;
-/** An accuracy worse than this counts as this much: a forged one cannot pass. */
+/** A worse accuracy counts as this one, so that nobody can forge one to pass. */
 const PRECISION_MAXIMA = 100;
 
 const enRadianes = (grados: number) => (grados * Math.PI) / 180;
@@ -27,11 +27,11 @@ export function distanciaEntre(uno: Punto, otro: Punto): number {
     Math.cos(enRadianes(uno.latitud)) *
       Math.cos(enRadianes(otro.latitud)) *
       cuadradoDelSenoDeLaMitad(otro.longitud - uno.longitud);
-  // Rounding may carry antipodes a hair beyond 1.
+  // Rounding may take two opposite points of the globe slightly above 1.
   return 2 * RADIO_MEDIO_METROS * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** Null when there is nothing to compare with. The range stays here: no answer carries it. */
+/** Null when there is nothing to compare with. The range stays inside: no answer carries it. */
 export function juzgar(posicion: Posicion, referencia: Punto | null, rango: number): Juicio | null {
   if (referencia === null) return null;
   const distancia = distanciaEntre(posicion, referencia);

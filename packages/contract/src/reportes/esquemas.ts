@@ -16,7 +16,7 @@ export const esquemaFolio = z.object({
 
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** What proves a document, and nothing of anybody: no names, no address, no place. */
+/** What proves that a document is authentic, without personal data: no names, no address, no place. */
 export const esquemaVerificacion = z.object({
   empresa: z.string(),
   idVisita: campoId,
@@ -24,8 +24,8 @@ export const esquemaVerificacion = z.object({
   fechaInicio: instante,
   fechaFinalizacion: instante,
   emitidoEn: instante,
-  /** Of what the document says; it is printed on it. */
+  /** The fingerprint of what the document says, which is printed on it. */
   huella: sha256,
-  /** Of the file itself, byte by byte. */
+  /** The fingerprint of the file itself, byte by byte. */
   huellaArchivo: sha256,
 });

@@ -7,7 +7,7 @@ export const operacionesReportes = {
     grupo: 'Reportes',
     ruta: '/reportes/:clave',
     resumen: 'Comprobar que un reporte es auténtico',
-    // Whoever was handed the document.
+    // Whoever was handed the document has no session.
     acceso: 'publico',
     parametros: esquemaFolio,
     respuesta: esquemaVerificacion,

@@ -17,7 +17,7 @@ const X_DE_LA_LISTA = PAGINA.izquierda + TAMANO_DEL_ESQUEMA.ancho + 24;
 const X_DEL_TEXTO = X_DE_LA_LISTA + 22;
 const ANCHO = PAGINA.derecha - X_DEL_TEXTO;
 const ENTRE_ENTRADAS = 6;
-/** With the client in two places, and a note: more than the drawing. */
+/** The list at its longest, with the client in two places and a note: higher than the drawing. */
 const ALTO_DE_LA_LISTA = 192;
 
 /** Where the technician stood, and where the client is. */
@@ -47,7 +47,7 @@ const descripcionDe = (contenido: Contenido): string =>
     ? 'Esquema con el norte arriba: las posiciones de inicio y de finalización respecto del cliente, que está en el centro.'
     : 'Esquema con el norte arriba: las posiciones de inicio y de finalización. El cliente no tiene ubicación de referencia.';
 
-/** A place as the list beside the drawing tells it; its mark there is the legend of the drawing. */
+/** A place in the list beside the drawing. Its mark is also the legend of the drawing. */
 interface Entrada {
   nombre: string;
   marca: Marca | null;
@@ -74,7 +74,7 @@ const entradaDe = (nombre: string, marca: Marca, posicion: PosicionDelContenido)
   veredicto: palabrasDe(posicion.veredicto),
 });
 
-/** Its place may have been corrected while the technician was there: each position had its own. */
+/** The client's place may have been corrected during the visit: each position was judged by its own. */
 function delCliente(alInicio: Lugar | null, alFin: Lugar | null): Entrada[] {
   const [antes, despues] = [enPalabras(alInicio), enPalabras(alFin)];
   const suya = alInicio || alFin ? marcaDelCliente : null;

@@ -15,13 +15,13 @@ export interface Plan {
   fecha: string;
   /** The first or the second of the technician's day. */
   orden: number;
-  /** For what happens to it. */
+  /** Decides what happens to it. */
   azar: Azar;
 }
 
 const DIAS_ATRAS = 60;
 const DIAS_ADELANTE = 21;
-/** From here on, nothing is planned for clients that were deactivated. */
+/** This many days back and from then on, nothing is planned for clients that were deactivated. */
 const DIAS_SIN_INACTIVOS = 20;
 
 /** Of a hundred days, in how many a technician has a visit, and in how many of those a second one. */

@@ -26,7 +26,7 @@ const POR_VENIR: Reparto = [
   [0.17, CANCELADA],
   [1, PENDIENTE],
 ];
-/** What is late is mostly recent: somebody runs after it. */
+/** Late visits are mostly recent, because somebody takes care of the older ones. */
 const RECIENTE: Reparto = [
   [0.14, PENDIENTE],
   [0.18, CON_SOLICITUD],
@@ -46,7 +46,7 @@ const DIAS_RECIENTES = 9;
 /** How a plan stands today. */
 export function situacionDe(plan: Plan, reloj: Reloj): Situacion {
   const { tecnico, fecha, orden, azar, cliente } = plan;
-  // Drawn always, so that what follows in this plan does not depend on it.
+  // Drawn in every case, so that what is drawn after it for this plan does not depend on the case.
   const suerte = azar.fraccion();
   if (fecha === reloj.jornada && EN_CURSO.includes(tecnico))
     return orden === 0 ? EN_PROCESO : PENDIENTE;
@@ -84,7 +84,7 @@ const hora = (horas: number, minutos = 0) => horas * 60 + minutos;
 
 export function historiaDe(plan: Plan, situacion: Situacion, reloj: Reloj): Historia {
   const { fecha, azar } = plan;
-  // What is still to come was planned before today, too.
+  // Visits still to come were planned before today, too.
   const antes = (dias: number) =>
     laborableHasta(sumarDias(fecha < reloj.hoy ? fecha : reloj.hoy, -dias));
   const creada = reloj.instante(antes(azar.entero(5, 14)), azar.entero(hora(8), hora(16, 30)));
@@ -110,7 +110,7 @@ function ejecucionDe(plan: Plan, { estado }: Situacion, reloj: Reloj) {
   return { inicio: inicio < recien ? inicio : recien, fin: null };
 }
 
-/** The second of a day begins once the first one ended, and the way between them. */
+/** The second visit of a day begins after the first one has ended and the way between them. */
 function horarioDe({ orden, azar }: Plan): readonly [desde: number, hasta: number] {
   const primera = azar.entero(hora(7, 45), hora(9, 30));
   const larga = duracion(azar, 240);

@@ -45,7 +45,7 @@ export async function finalizarVisita(entorno: Entorno, fin: z.output<typeof esq
   };
   await darPaso(entorno, 'finalizar', idVisita, {
     estado: 'Finalizada',
-    // What was asked before is answered by having done it.
+    // Finishing the visit answers a request to cancel it: it was rejected.
     ...(visita.cancelacion === 'solicitada' && { cancelacion: 'rechazada' }),
     fechaFinalizacion: noAntesDe(visita.fechaInicio, recibida),
     ...comoFin(juzgarCaptura(captura, vara)),
@@ -56,7 +56,7 @@ export async function finalizarVisita(entorno: Entorno, fin: z.output<typeof esq
   return { ...ejecucion, archivoPdf: ejecucion.reporteVisita?.archivoPdf ?? null };
 }
 
-/** Being out of range never blocks anybody: it is kept, for whoever supervises. */
+/** Being out of range never stops anybody; it is kept for those who supervise. */
 async function varaDe({ bd, config }: Entorno, idCliente: number, recibida: Date): Promise<Vara> {
   const { latitud, longitud } = await lugarDelCliente(bd, idCliente);
   const referencia = latitud === null || longitud === null ? null : { latitud, longitud };

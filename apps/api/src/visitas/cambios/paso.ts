@@ -11,7 +11,7 @@ import { buscar } from '../consultas.ts';
 import type { Entorno } from '../servicio.ts';
 import { type Cambios, cambiar, sujetar } from './consultas.ts';
 
-/** One step in the life of a visit: the conditional update, or what stood in its way. */
+/** Takes one step in the life of a visit by a conditional update, or says what prevented it. */
 export async function darPaso(
   { bd, sesion }: Entorno,
   accion: AccionVisita,
@@ -23,11 +23,11 @@ export async function darPaso(
   throw visita ? noSeAdmite(accion, visita) : new Rechazo('no-encontrado');
 }
 
-/** Clocks are set back, and instances have their own: nothing ends before its start. */
+/** Nothing ends before its start, although a clock may be set back and each instance has its own. */
 export const noAntesDe = (inicio: Date | null, momento: Date): Date =>
   new Date(Math.max(Number(inicio), Number(momento)));
 
-/** For the steps that depend on what the visit already says. */
+/** Locks the visit, for the steps that depend on what it already says. */
 export async function sujetarVisita({ bd, sesion }: Entorno, idVisita: number) {
   const visita = await sujetar(bd, sesion, idVisita);
   if (!visita) throw new Rechazo('no-encontrado');
@@ -45,16 +45,16 @@ const POR_ESTADO: Record<EstadoGuardado, string> = {
   Pendiente: 'Esta visita todavía no se ha iniciado.',
   'En Proceso': 'Esta visita ya se inició.',
   Finalizada: 'Esta visita ya se finalizó.',
-  // Where it was cancelled by approving it, that is the cause.
+  // If it was cancelled by approving a request, the cause given is the request's.
   Cancelada: 'Esta visita se cerró sin finalizar.',
 };
 
-/** What happened meanwhile, said to whoever came late. */
+/** Why the visit no longer admits the action: what somebody else did meanwhile. */
 export function noSeAdmite(
   accion: AccionVisita,
   { estado, cancelacion }: SituacionDeVisita,
 ): Rechazo {
-  // It changed again since: what it says now explains nothing.
+  // It has changed once more since: its present situation does not explain the refusal.
   if (visitaAdmite(accion, { estado, cancelacion })) return new Rechazo('estado-no-permite');
   const admitidas: readonly Cancelacion[] = REGLAS_VISITA[accion].cancelacion;
   const porEstado = estado === 'Finalizada' || admitidas.includes(cancelacion);

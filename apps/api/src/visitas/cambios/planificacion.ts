@@ -22,7 +22,7 @@ const ELEGIR: Record<keyof Partes, string> = {
   idTipoVisita: 'Elige un tipo de visita activo.',
 };
 
-/** The messages of the parts that do not hold, in the order of the form. */
+/** The messages of the parts that fail, in the order of the form; null when none does. */
 function mensajesDe<P extends keyof Partes>(
   mensajes: Record<P, string>,
   falla: (parte: NoInfer<P>) => boolean,
@@ -48,7 +48,7 @@ const PARTES_FIJAS = 'La visita ya se inició: no puede cambiar de técnico ni d
 const YA_INICIADA = 'La visita ya se inició: deja el que tiene.';
 const FIJAS_AL_INICIAR = { idTecnico: YA_INICIADA, idCliente: YA_INICIADA };
 
-/** The value a visit already has is always acceptable, even if it was deactivated since. */
+/** A visit may keep the technician, client and type it has, even if they have been deactivated since. */
 export async function editarVisita(entorno: Entorno, edicion: Edicion): Promise<Visita> {
   const { bd, sesion } = entorno;
   const { idVisita, version, ...plan } = edicion;
