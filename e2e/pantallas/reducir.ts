@@ -1,8 +1,27 @@
-import { escribirPng, leerPng } from './png.ts';
+import { decode, encode } from 'fast-png';
 
 const COLORES = 256;
 /** Colours that differ in less than this are one. */
 const BITS_QUE_CUENTAN = 0xfcfcfc;
+
+/** The same picture with a palette: a screen has few colours, and so it takes a third of the room. */
+export function reducir(png: Buffer): Uint8Array {
+  const { width, height, channels, data } = decode(png);
+  const canal = (punto: number, cual: number) => data[punto * channels + cual] ?? 0;
+  const colores = Uint32Array.from(
+    { length: width * height },
+    (_, punto) => (canal(punto, 0) << 16) | (canal(punto, 1) << 8) | canal(punto, 2),
+  );
+  const paleta = paletaDe(colores);
+  const conocidos = new Map<number, number>();
+  const indices = Uint8Array.from(colores, (color) => {
+    const indice = conocidos.get(color) ?? masParecido(paleta, color);
+    conocidos.set(color, indice);
+    return indice;
+  });
+  const palette = paleta.map((color) => [color >> 16, (color >> 8) & 0xff, color & 0xff]);
+  return encode({ width, height, channels: 1, data: indices, palette }, { zlib: { level: 9 } });
+}
 
 /** The most frequent colour of each group of almost equal ones, most frequent first. */
 function paletaDe(colores: Uint32Array): number[] {
@@ -33,22 +52,4 @@ function masParecido(paleta: readonly number[], color: number): number {
     if (cuanto < menor) [elegido, menor] = [indice, cuanto];
   });
   return elegido;
-}
-
-/** The same picture with a palette: a screen has few colours, and takes a third of the room. */
-export function reducir(png: Buffer): Buffer {
-  const { ancho, alto, canales, puntos } = leerPng(png);
-  const canal = (punto: number, cual: number) => puntos[punto * canales + cual] ?? 0;
-  const colores = Uint32Array.from(
-    { length: ancho * alto },
-    (_, punto) => (canal(punto, 0) << 16) | (canal(punto, 1) << 8) | canal(punto, 2),
-  );
-  const paleta = paletaDe(colores);
-  const conocidos = new Map<number, number>();
-  const indices = Uint8Array.from(colores, (color) => {
-    const indice = conocidos.get(color) ?? masParecido(paleta, color);
-    conocidos.set(color, indice);
-    return indice;
-  });
-  return escribirPng({ ancho, alto, paleta, indices });
 }

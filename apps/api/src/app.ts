@@ -6,11 +6,6 @@ import { programarLimpieza } from './plataforma/bd/limpieza.ts';
 import type { Config } from './plataforma/config/config.ts';
 import { cabecerasDeSeguridad, registrarCabeceras } from './plataforma/http/cabeceras.ts';
 import { despedirConexiones } from './plataforma/http/despedida.ts';
-import {
-  registrarErrores,
-  responderError,
-  responderErrorDeSocket,
-} from './plataforma/http/errores.ts';
 import { registrarOperaciones } from './plataforma/http/operaciones.ts';
 import { Rechazo } from './plataforma/http/rechazo.ts';
 import {
@@ -18,6 +13,11 @@ import {
   opcionesDeRegistro,
   registrarPeticiones,
 } from './plataforma/http/registro.ts';
+import {
+  registrarErrores,
+  responderError,
+  responderErrorDeSocket,
+} from './plataforma/http/respuestaDeError.ts';
 import { registrarWeb } from './plataforma/sitio/web.ts';
 import { registrarReportes } from './reportes/archivo.ts';
 import { buscarSesion } from './sesion/consultas.ts';
@@ -44,15 +44,15 @@ export async function construirApp({ config, bd, carpetaWeb }: Piezas): Promise<
   const app = Fastify({
     ...LIMITES,
     logger: opcionesDeRegistro(config.nivelRegistro),
-    // One line of our own per answer: registrarPeticiones.
+    // `registrarPeticiones` writes one line of our own for each answer.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: idDePeticion(config),
     trustProxy: config.confiarEnProxy,
     routerOptions: { ignoreTrailingSlash: true },
-    // On shutdown, who is already connected is served: the database closes last.
+    // While it closes, whoever is connected is still served: the database closes last.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    // Both are before any hook: nothing else puts the headers there.
+    // Both come before any hook, so nothing else would set these headers.
     frameworkErrors: (error, peticion, respuesta) =>
       responderError(error, peticion, respuesta.headers(deSeguridad)),
     clientErrorHandler: responderErrorDeSocket(deSeguridad),

@@ -4,9 +4,9 @@ import { Cierre } from './arranque/cierre.ts';
 import { decir, quejarse } from './arranque/consola.ts';
 import { escucharSenales } from './arranque/senal.ts';
 import { atenderUsuarios } from './arranque/usuarios.ts';
-import { ErrorDeArranque } from './plataforma/config/errorDeArranque.ts';
+import { ErrorDeArranque } from './plataforma/fallos.ts';
 
-// The same from src and from the built dist.
+// It is the same from `src` as from the built `dist`.
 const raiz = fileURLToPath(new URL('../../..', import.meta.url));
 
 const cierre = new Cierre();
@@ -26,14 +26,14 @@ async function vivir(): Promise<void> {
   await senal.llegada;
 }
 
-/** Does it and closes what it opened. Answers the exit code. */
+/** Does what was asked, closes what it opened and answers the exit code. */
 async function cumplir(): Promise<number> {
   try {
     await hacer();
     await cierre.cerrar();
     return 0;
   } catch (error) {
-    // What fails because all is being closed under it is not why it is closed.
+    // In a hurry everything is closed under its feet, and what fails because of it is not told.
     if (!cierre.prisa.aborted) contar(error);
     await cierre.cerrar().catch(contar);
     return 1;
@@ -48,13 +48,13 @@ function fraseDe(error: unknown): string {
   return `El programa se detuvo por un error que no esperábamos. Los datos están a salvo; vuelve a arrancarlo.\nDetalles para quien lo mantiene:\n${detalles}`;
 }
 
-/** Nothing more is answered, but no engine is left running. */
+/** Ends without answering anybody else, but leaves no engine running. */
 async function abandonar(): Promise<never> {
   await cierre.cerrarYa().catch(contar);
   process.exit(1);
 }
 
-/** In an unknown state. */
+/** After an error that nobody caught the program is in an unknown state. */
 function rendirse(error: unknown): void {
   contar(error);
   void abandonar();

@@ -18,28 +18,28 @@ const env = { ADMIN_PASSWORD: CONTRASENA_ADMIN, LOG_LEVEL: 'silent' };
 const escritura = { nombre: 'Tipo único', clave: 'una-clave' };
 
 async function enElMotor(carpeta: string): Promise<pg.Client> {
-  const cliente = new pg.Client({
+  const conexion = new pg.Client({
     host: join(carpeta, 'socket'),
     user: 'postgres',
     database: 'visitas',
   });
-  await cliente.connect();
-  return cliente;
+  await conexion.connect();
+  return conexion;
 }
 
 test('asked to stop, finishes the requests in course and then the engine', async () => {
   const carpeta = await carpetaTemporal();
   const programa = await arrancar({ carpeta, env });
   const { token, pedir } = await comoAdmin(programa.url);
-  const cliente = await enElMotor(carpeta);
-  await cliente.query('begin; lock table tipos_visita in exclusive mode');
+  const conexion = await enElMotor(carpeta);
+  await conexion.query('begin; lock table tipos_visita in exclusive mode');
   const enCurso = escribir(pedir, escritura);
-  await esperarBloqueada(cliente);
+  await esperarBloqueada(conexion);
 
   programa.enviar('SIGTERM');
   await programa.alDecir(/Deteniendo/);
-  await cliente.query('commit');
-  await cliente.end();
+  await conexion.query('commit');
+  await conexion.end();
 
   expect(await enCurso).toBe(true);
   expect(await programa.fin).toBe(0);
@@ -51,9 +51,9 @@ test('asked to stop, finishes the requests in course and then the engine', async
 });
 
 /** The database itself says when somebody waits for the lock. */
-async function esperarBloqueada(cliente: pg.Client): Promise<void> {
+async function esperarBloqueada(conexion: pg.Client): Promise<void> {
   const esperan = `select count(*)::int as n from pg_locks where not granted`;
-  for (let n = 0; n === 0; ) n = (await cliente.query<{ n: number }>(esperan)).rows[0]?.n ?? 0;
+  for (let n = 0; n === 0; ) n = (await conexion.query<{ n: number }>(esperan)).rows[0]?.n ?? 0;
 }
 
 /** Says `texto` on a connection of its own, and nothing more. */
@@ -92,11 +92,11 @@ test('told again to stop, waits for nobody, but leaves no engine running', async
   pararMotorAlFinal(carpeta);
   const programa = await arrancar({ carpeta, env });
   const { pedir } = await comoAdmin(programa.url);
-  const cliente = await enElMotor(carpeta);
-  cliente.on('error', () => undefined);
-  await cliente.query('begin; lock table tipos_visita in exclusive mode');
+  const conexion = await enElMotor(carpeta);
+  conexion.on('error', () => undefined);
+  await conexion.query('begin; lock table tipos_visita in exclusive mode');
   const enCurso = escribir(pedir, escritura);
-  await esperarBloqueada(cliente);
+  await esperarBloqueada(conexion);
 
   const insistencia = setInterval(() => programa.enviar('SIGTERM'), 200);
   expect(await programa.fin.finally(() => clearInterval(insistencia))).toBe(1);

@@ -64,14 +64,14 @@ test('the program and its engine killed together: every answered write is there'
 });
 
 async function matarUnaSesion(carpeta: string): Promise<void> {
-  const cliente = new pg.Client({ host: join(carpeta, 'socket'), user: 'postgres' });
-  cliente.on('error', () => undefined);
-  await cliente.connect();
-  const { rows } = await cliente.query<{ pid: number }>(
+  const conexion = new pg.Client({ host: join(carpeta, 'socket'), user: 'postgres' });
+  conexion.on('error', () => undefined);
+  await conexion.connect();
+  const { rows } = await conexion.query<{ pid: number }>(
     `select pid from pg_stat_activity where datname = 'visitas' limit 1`,
   );
   process.kill(rows[0]?.pid ?? 0, 'SIGKILL');
-  await cliente.end().catch(() => undefined);
+  await conexion.end().catch(() => undefined);
 }
 
 test.each([

@@ -5,14 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import { AJUSTES } from '../../src/plataforma/config/ajustes.ts';
+import { VARIABLES } from '../../src/plataforma/config/config.ts';
 
 export const INICIAR = fileURLToPath(new URL('../../../../scripts/iniciar.cjs', import.meta.url));
 
 /** Whatever the .env of whoever runs the tests says, such as the address of their real data. */
-const SIN_AJUSTES = Object.fromEntries(
-  Object.values(AJUSTES).map(({ variable }) => [variable, '']),
-);
+const SIN_AJUSTES = Object.fromEntries(VARIABLES.map((variable) => [variable, '']));
 
 interface Opciones {
   /** DATA_DIR. */
@@ -66,7 +64,7 @@ export function lanzar({
     env: { ...SIN_AJUSTES, PATH: process.env.PATH, PORT: '0', DATA_DIR: carpeta, ...env },
   });
   const { alDecir, salida } = escuchar(proceso);
-  const fin = once(proceso, 'close').then(([codigo]) => codigo as number | null);
+  const fin = once(proceso, 'close').then(([codigo = null]: (number | null)[]) => codigo);
   onTestFinished(async () => {
     proceso.kill('SIGTERM');
     await fin;

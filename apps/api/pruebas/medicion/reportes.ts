@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { deflateSync } from 'node:zlib';
+import { encode } from 'fast-png';
 import { test } from 'vitest';
 import { enlaceDeReporte } from '../../src/reportes/enlace.ts';
 import { CONTENIDO, informe, textoLargo } from '../informes.ts';
@@ -20,23 +20,8 @@ function milisegundos(hacer: () => unknown): number {
 /** A picture that does not compress: as heavy as a logo may be. */
 function logoPesado() {
   const [ancho, alto] = [200, 50];
-  const lineas = Array.from({ length: alto }, () => [
-    Buffer.from([0]),
-    randomBytes(3 * ancho),
-  ]).flat();
-  const cabecera = Buffer.from('0000000d49484452000000c80000003208020000000000000000', 'hex');
-  const datos = deflateSync(Buffer.concat(lineas));
-  const largo = Buffer.alloc(4);
-  largo.writeUInt32BE(datos.length);
-  const bytes = Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    cabecera.subarray(0, 25),
-    largo,
-    Buffer.from('IDAT'),
-    datos,
-    Buffer.alloc(4),
-    Buffer.from('0000000049454e4400000000', 'hex'),
-  ]);
+  const data = randomBytes(3 * ancho * alto);
+  const bytes = Buffer.from(encode({ width: ancho, height: alto, channels: 3, data }));
   return { bytes, ancho, alto };
 }
 

@@ -1,21 +1,18 @@
 import { existsSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { construirApp } from '../app.ts';
 import { sinPrisa } from '../plataforma/bd/conexion.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { type Config, leerConfig } from '../plataforma/config/config.ts';
-import { ErrorDeArranque } from '../plataforma/config/errorDeArranque.ts';
+import { ErrorDeArranque } from '../plataforma/fallos.ts';
 import { sembrarDemo } from '../semillas/demo.ts';
 import { sembrar } from '../semillas/sembrar.ts';
-import { anunciarAdministrador, anunciarDemo, anunciarDireccion } from './anuncios.ts';
 import { prepararBaseDeDatos } from './baseDeDatos.ts';
 import type { Cierre } from './cierre.ts';
-import { decir } from './consola.ts';
-import { cargarEntorno } from './entorno.ts';
-import { leerOpciones } from './opciones.ts';
-import { comprobarPuerto, explicarPuerto } from './puerto.ts';
+import { anunciarAdministrador, anunciarDemo, anunciarUrl, decir } from './consola.ts';
+import { cargarEntorno, leerOpciones } from './opciones.ts';
+import { comprobarPuerto, escuchar } from './puerto.ts';
 import type { Senal } from './senal.ts';
 
 interface Arranque {
@@ -26,7 +23,7 @@ interface Arranque {
   senal: Senal;
 }
 
-/** From nothing to listening. Asked to stop in between, it goes no further. */
+/** From nothing to listening. When it is asked to stop in between, it goes no further. */
 export async function arrancar({ raiz, argumentos, cierre, senal }: Arranque): Promise<void> {
   const opciones = leerOpciones(argumentos);
   const config = leerConfig(cargarEntorno(raiz), raiz);
@@ -36,13 +33,13 @@ export async function arrancar({ raiz, argumentos, cierre, senal }: Arranque): P
   const avisar = (mensaje: string) => (app ? app.log.warn(mensaje) : decir(mensaje));
   const { bd, conexion } = await prepararBaseDeDatos(config, cierre, avisar);
   if (senal.recibida) return;
-  // Of several instances that start together one fills it, and the others wait for it.
+  // When several instances start together, one fills the database and the others wait for it.
   await sinPrisa(conexion, (propia) => llenar(propia, config, opciones.demo));
 
   app = await construirApp({ config, bd, carpetaWeb: opciones.conWeb ? webDe(raiz) : null });
   cierre.alCerrar(cerrar.bind(null, app, cierre.prisa));
   if (senal.recibida) return;
-  anunciarDireccion(config, await escuchar(app, config), opciones.conWeb);
+  anunciarUrl(config, await escuchar(app, config), opciones.conWeb);
 }
 
 async function llenar(bd: Ejecutor, config: Config, demo: boolean): Promise<void> {
@@ -58,16 +55,7 @@ function webDe(raiz: string): string {
   );
 }
 
-async function escuchar(app: FastifyInstance, config: Config): Promise<number> {
-  try {
-    await app.listen({ port: config.puerto, host: config.anfitrion });
-  } catch (error) {
-    throw explicarPuerto(error, config);
-  }
-  return (app.server.address() as AddressInfo).port;
-}
-
-/** In a hurry, those who wait for an answer are left without one. */
+/** In a hurry, whoever waits for an answer is left without it. */
 async function cerrar(app: FastifyInstance, prisa: AbortSignal): Promise<void> {
   const cortar = () => app.server.closeAllConnections();
   if (prisa.aborted) cortar();

@@ -2,19 +2,19 @@ import { once } from 'node:events';
 
 type Paso = () => Promise<unknown>;
 
-/** What was opened, closed in the opposite order, once. */
+/** Closes once, in the opposite order, everything that was opened. */
 export class Cierre {
   readonly #pasos: { cerrar: Paso; sinFalta: boolean }[] = [];
   readonly #prisa = new AbortController();
   readonly #apuro = once(this.#prisa.signal, 'abort');
   #enCurso: Promise<void> | undefined;
 
-  /** Aborted when nobody is to be waited for any more. */
+  /** Aborted when nothing is to be waited for any more, except what is `sinFalta`. */
   get prisa(): AbortSignal {
     return this.#prisa.signal;
   }
 
-  /** What must be closed `sinFalta` is waited for also in a hurry. */
+  /** A step that is `sinFalta` is waited for even in a hurry. */
   alCerrar(cerrar: Paso, { sinFalta = false } = {}): void {
     this.#pasos.push({ cerrar, sinFalta });
   }
@@ -24,13 +24,13 @@ export class Cierre {
     return this.#enCurso;
   }
 
-  /** In a hurry, even what had begun to close slowly. */
+  /** In a hurry, also when it had begun to close without any. */
   cerrarYa(): Promise<void> {
     this.#prisa.abort();
     return this.cerrar();
   }
 
-  /** One step that fails, or that ends too late, does not keep the others from closing. */
+  /** A step that fails or takes too long does not keep the others from closing. */
   async #cerrarTodo(): Promise<void> {
     const fallos: unknown[] = [];
     for (let paso = this.#pasos.pop(); paso; paso = this.#pasos.pop()) {

@@ -1,14 +1,16 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ErrorDeArranque } from '../plataforma/config/errorDeArranque.ts';
+import { ErrorDeArranque } from '../plataforma/fallos.ts';
 
 export function leerOpciones(argumentos: readonly string[]) {
   try {
     const { values } = parseArgs({
       args: [...argumentos],
       options: {
-        /** Fills an empty database with a company to look around in. */
+        /** Fills an empty database with a demonstration company. */
         demo: { type: 'boolean', default: false },
-        /** Development: another server gives the web application. */
+        /** In development, another server gives the web application. */
         'sin-web': { type: 'boolean', default: false },
       },
     });
@@ -18,4 +20,20 @@ export function leerOpciones(argumentos: readonly string[]) {
       `No conozco estas opciones: ${argumentos.join(' ')}. La única es --demo: npm start -- --demo`,
     );
   }
+}
+
+/** Reads `.env` in the project's folder; what the environment already says is left as it is. */
+export function cargarEntorno(raiz: string): NodeJS.ProcessEnv {
+  const archivo = join(raiz, '.env');
+  if (existsSync(archivo)) {
+    try {
+      process.loadEnvFile(archivo);
+    } catch (error) {
+      throw new ErrorDeArranque(
+        `No se puede leer ${archivo}. Revisa sus permisos y que sea un archivo.`,
+        { cause: error },
+      );
+    }
+  }
+  return process.env;
 }

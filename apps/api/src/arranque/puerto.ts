@@ -1,12 +1,41 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '../plataforma/config/config.ts';
-import { ErrorDeArranque } from '../plataforma/config/errorDeArranque.ts';
-import { codigoDe } from '../plataforma/motor/fallos.ts';
+import { codigoDe, ErrorDeArranque } from '../plataforma/fallos.ts';
 
-type Direccion = Pick<Config, 'puerto' | 'anfitrion'>;
+type Sitio = Pick<Config, 'puerto' | 'anfitrion'>;
 
-const FRASES: Record<string, (d: Direccion) => string> = {
+/** Done before the database is touched: most wrong starts are a second one on the same port. */
+export async function comprobarPuerto(sitio: Sitio): Promise<void> {
+  const prueba = createServer().listen(sitio.puerto, sitio.anfitrion);
+  try {
+    await once(prueba, 'listening');
+  } catch (error) {
+    throw explicarPuerto(error, sitio);
+  }
+  prueba.close();
+  await once(prueba, 'close');
+}
+
+/** Answers the port it listens on, which the system chooses when PORT is 0. */
+export async function escuchar(app: FastifyInstance, config: Config): Promise<number> {
+  try {
+    await app.listen({ port: config.puerto, host: config.anfitrion });
+  } catch (error) {
+    throw explicarPuerto(error, config);
+  }
+  // Who listens on a port has no path for an address.
+  return (app.server.address() as AddressInfo).port;
+}
+
+function explicarPuerto(error: unknown, sitio: Sitio): unknown {
+  const codigo = codigoDe(error);
+  const frase = FRASES[EQUIVALENTES[codigo] ?? codigo];
+  return frase ? new ErrorDeArranque(frase(sitio), { cause: error }) : error;
+}
+
+const FRASES: Record<string, (sitio: Sitio) => string> = {
   EADDRINUSE: ({ puerto }) =>
     `El puerto ${puerto} ya está en uso por otro programa. Detenlo o usa otro puerto: PORT=${puerto + 1} npm start`,
   EACCES: ({ puerto }) =>
@@ -20,21 +49,3 @@ const EQUIVALENTES: Record<string, string> = {
   EAI_AGAIN: 'EADDRNOTAVAIL',
   EAFNOSUPPORT: 'EADDRNOTAVAIL',
 };
-
-export function explicarPuerto(error: unknown, direccion: Direccion): unknown {
-  const codigo = codigoDe(error);
-  const frase = FRASES[EQUIVALENTES[codigo] ?? codigo];
-  return frase ? new ErrorDeArranque(frase(direccion), { cause: error }) : error;
-}
-
-/** Before the database is touched: most wrong starts are a second one on the same port. */
-export async function comprobarPuerto(direccion: Direccion): Promise<void> {
-  const prueba = createServer().listen(direccion.puerto, direccion.anfitrion);
-  try {
-    await once(prueba, 'listening');
-  } catch (error) {
-    throw explicarPuerto(error, direccion);
-  }
-  prueba.close();
-  await once(prueba, 'close');
-}

@@ -1,6 +1,6 @@
 import { decir } from './consola.ts';
 
-/** A terminal and npm may both deliver the same Ctrl-C. */
+/** The terminal and npm may both deliver the same Ctrl-C, which is one order. */
 const MISMA_ORDEN_MS = 1_000;
 const PLAZO_MS = 25_000;
 
@@ -10,7 +10,7 @@ export interface Senal {
   llegada: Promise<void>;
 }
 
-/** The first SIGINT or SIGTERM asks; a later one, or time, forces. */
+/** The first SIGINT or SIGTERM asks to stop; a later one, or taking too long, forces it. */
 export function escucharSenales(forzar: () => void): Senal {
   const senal: Senal = { recibida: false, llegada: Promise.resolve() };
   senal.llegada = new Promise((llegar) => {
@@ -30,7 +30,7 @@ export function escucharSenales(forzar: () => void): Senal {
   return senal;
 }
 
-/** npm passes the signal to the shell it put in between, which dies of it and tells nobody. */
+/** npm gives the signal to the shell in between, which dies of it and does not pass it on. */
 function alQuedarHuerfano(atender: () => void): void {
   if (!process.env.npm_lifecycle_event) return;
   const padre = process.ppid;

@@ -1,11 +1,11 @@
 import { leerConfig } from '../plataforma/config/config.ts';
-import { ErrorDeArranque } from '../plataforma/config/errorDeArranque.ts';
+import { ErrorDeArranque } from '../plataforma/fallos.ts';
 import { usarMotor } from '../plataforma/motor/motor.ts';
 import { darContrasena } from '../sesion/contrasenas/entrega.ts';
 import { prepararBaseDeDatos } from './baseDeDatos.ts';
 import type { Cierre } from './cierre.ts';
 import { anunciar, decir } from './consola.ts';
-import { cargarEntorno } from './entorno.ts';
+import { cargarEntorno } from './opciones.ts';
 
 interface Orden {
   /** The project's folder. */

@@ -1,15 +1,16 @@
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Ventana } from '../plataforma/listas/ventana.ts';
 
-interface Registro {
+/** The row whose past is told. */
+interface Sujeto {
   entidad: string;
   id: number;
 }
 
-/** The last first; `despues` is the id of the one before. */
+/** The latest entries come first; `despues` is the id of the last one that was read. */
 export const listar = (
   bd: Ejecutor,
-  { entidad, id }: Registro,
+  { entidad, id }: Sujeto,
   { limite, despues }: Ventana<number>,
 ) =>
   bd

@@ -5,12 +5,12 @@ import { listar } from './consultas.ts';
 
 export function historiaDe(
   bd: Ejecutor,
-  registro: { entidad: string; id: number },
+  sujeto: { entidad: string; id: number },
 ): Lista<ReturnType<typeof comoAnotacion>, number> {
   return {
-    clave: z.int(),
-    claveDe: ({ idBitacora }) => idBitacora,
-    leer: async (ventana) => (await listar(bd, registro, ventana)).map(comoAnotacion),
+    cursor: z.int(),
+    cursorDe: ({ idBitacora }) => idBitacora,
+    leer: async (ventana) => (await listar(bd, sujeto, ventana)).map(comoAnotacion),
   };
 }
 

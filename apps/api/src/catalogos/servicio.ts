@@ -2,8 +2,8 @@ import type { TipoCatalogo } from '@visitas/contract/catalogos/operaciones';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
 import {
-  type ClavePorNombre,
-  clavePorNombre,
+  type CursorPorNombre,
+  cursorPorNombre,
   type Filtro,
 } from '../plataforma/listas/porNombre.ts';
 import type { Lista } from '../plataforma/listas/ventana.ts';
@@ -27,9 +27,9 @@ export const listaDe = (
   bd: Ejecutor,
   tipo: TipoCatalogo,
   filtro: Filtro,
-): Lista<ItemCatalogo, ClavePorNombre> => ({
-  clave: clavePorNombre,
-  claveDe: ({ nombre, id }) => [nombre, id],
+): Lista<ItemCatalogo, CursorPorNombre> => ({
+  cursor: cursorPorNombre,
+  cursorDe: ({ nombre, id }) => [nombre, id],
   leer: (ventana) => listar(bd, TABLAS[tipo], filtro, ventana),
   contar: (buscar) => cuantos(bd, TABLAS[tipo], filtro, buscar),
 });

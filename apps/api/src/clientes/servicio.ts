@@ -1,8 +1,8 @@
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
 import {
-  type ClavePorNombre,
-  clavePorNombre,
+  type CursorPorNombre,
+  cursorPorNombre,
   type Filtro,
 } from '../plataforma/listas/porNombre.ts';
 import type { PuntosDeMapa } from '../plataforma/listas/puntosDeMapa.ts';
@@ -21,9 +21,9 @@ import {
 type Cliente = Awaited<ReturnType<typeof listar>>[number];
 type ClienteEnMapa = Awaited<ReturnType<typeof listarEnMapa>>[number];
 
-export const listaDeClientes = (bd: Ejecutor, filtro: Filtro): Lista<Cliente, ClavePorNombre> => ({
-  clave: clavePorNombre,
-  claveDe: ({ nombre, idCliente }) => [nombre, idCliente],
+export const listaDeClientes = (bd: Ejecutor, filtro: Filtro): Lista<Cliente, CursorPorNombre> => ({
+  cursor: cursorPorNombre,
+  cursorDe: ({ nombre, idCliente }) => [nombre, idCliente],
   leer: (ventana) => listar(bd, filtro, ventana),
   contar: (texto) => cuantos(bd, filtro, texto),
 });

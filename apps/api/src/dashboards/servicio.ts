@@ -1,8 +1,8 @@
 import type { Suceso } from '@visitas/contract/dashboards/esquemas';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { hoyEn } from '../plataforma/hoy.ts';
+import type { Sesion } from '../plataforma/http/acceso.ts';
 import type { Contexto } from '../plataforma/http/manejador.ts';
-import type { Sesion } from '../plataforma/http/sesionActual.ts';
 import { deAdministrador, deSupervisor, deTecnico, type Reciente } from './consultas.ts';
 
 type Entorno = Contexto<Sesion>;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { SOLO_ESTILOS } from '../plataforma/sitio/soloEstilos.ts';
+import { SOLO_ESTILOS } from '../plataforma/http/cabeceras.ts';
 import { textoFijo } from '../plataforma/sitio/textoFijo.ts';
 import { documentoOpenApi } from './openapi.ts';
 import { paginaDocumentacion } from './pagina.ts';

@@ -2,10 +2,10 @@ import type { Problema } from '@visitas/contract/comun/errores';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
-import { rechazoDe, responderError } from '../plataforma/http/errores.ts';
+import { SOLO_ESTILOS } from '../plataforma/http/cabeceras.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
+import { rechazoDe, responderError } from '../plataforma/http/respuestaDeError.ts';
 import { html, Marcado } from '../plataforma/sitio/html.ts';
-import { SOLO_ESTILOS } from '../plataforma/sitio/soloEstilos.ts';
 import { buscarArchivo } from './consultas.ts';
 import { type Enlace, estaVigente } from './enlace.ts';
 

@@ -1,15 +1,15 @@
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { traducirErrorDeBaseDeDatos } from '../plataforma/bd/restricciones.ts';
 import { recordarTropiezos, type Tropiezos } from '../plataforma/bd/tropiezos.ts';
+import { codigoDe } from '../plataforma/fallos.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
-import { codigoDe } from '../plataforma/motor/fallos.ts';
 import { hayDanoReciente, probarEscritura } from './consultas.ts';
 
-/** A balancer may ask as often as it likes. */
+/** How long an answer is given again: a balancer may ask as often as it likes. */
 const VALE_MS = 5_000;
-/** Whoever asks has a limit of its own, of seconds. */
+/** How long an answer may take: whoever asks has a limit of a few seconds. */
 const PACIENCIA_MS = 3_000;
-/** A damaged page stays damaged, and may not be met again for long. */
+/** A damaged page stays damaged, although nobody may meet it again for long. */
 const MEMORIA_DEL_DANO_MS = 15 * 60_000;
 
 const DANADA =
@@ -27,18 +27,19 @@ const MOTIVOS: Record<string, string> = {
   '57014': NO_TERMINA,
 };
 
-interface Hallazgo {
+/** What a look at the database found. */
+interface Revision {
   /** Why requests cannot be attended; null when they can. */
   motivo: string | null;
   cuando: number;
 }
 
-/** Whether a database can be read and written, tried for real, one try at a time. */
+/** Tells whether a database can be read and written, by doing it, one try at a time. */
 export class Vigilancia {
   readonly #bd: Ejecutor;
   readonly #tropiezos: Tropiezos;
-  #ultimo: Hallazgo | null = null;
-  #enCurso: Promise<Hallazgo> | null = null;
+  #ultima: Revision | null = null;
+  #enCurso: Promise<Revision> | null = null;
 
   constructor(bd: Ejecutor) {
     this.#bd = bd;
@@ -47,22 +48,22 @@ export class Vigilancia {
 
   async motivo(ahora = performance.now()): Promise<string | null> {
     if (ahora - this.#tropiezos.dano < MEMORIA_DEL_DANO_MS) return DANADA;
-    if (this.#vale(ahora)) return this.#ultimo?.motivo ?? null;
+    if (this.#vale(ahora)) return this.#ultima?.motivo ?? null;
     this.#enCurso ??= this.#mirar();
     return conPaciencia(this.#enCurso);
   }
 
   #vale(ahora: number): boolean {
-    if (!this.#ultimo) return false;
-    const { cuando } = this.#ultimo;
+    if (!this.#ultima) return false;
+    const { cuando } = this.#ultima;
     return ahora - cuando < VALE_MS && this.#tropiezos.sinGuardar <= cuando;
   }
 
-  async #mirar(): Promise<Hallazgo> {
+  async #mirar(): Promise<Revision> {
     const motivo = await probar(this.#bd);
-    this.#ultimo = { motivo, cuando: performance.now() };
+    this.#ultima = { motivo, cuando: performance.now() };
     this.#enCurso = null;
-    return this.#ultimo;
+    return this.#ultima;
   }
 }
 
@@ -76,7 +77,7 @@ async function probar(bd: Ejecutor): Promise<string | null> {
   }
 }
 
-/** What it refuses for any other reason says nothing of its health. */
+/** A refusal for any other reason says nothing about the health of the database. */
 function motivoDe(error: unknown): string | null {
   const conocido = MOTIVOS[codigoDe(error)];
   if (conocido) return conocido;
@@ -84,18 +85,18 @@ function motivoDe(error: unknown): string | null {
   return traducido instanceof Rechazo ? traducido.problema.detail : null;
 }
 
-async function conPaciencia(enCurso: Promise<Hallazgo>): Promise<string | null> {
+async function conPaciencia(enCurso: Promise<Revision>): Promise<string | null> {
   let reloj: NodeJS.Timeout | undefined;
   const cansancio = new Promise<string>((rendirse) => {
     reloj = setTimeout(() => rendirse(NO_TERMINA), PACIENCIA_MS);
   });
-  const hallado = enCurso.then(({ motivo }) => motivo);
-  return Promise.race([hallado, cansancio]).finally(() => clearTimeout(reloj));
+  const revisado = enCurso.then(({ motivo }) => motivo);
+  return Promise.race([revisado, cansancio]).finally(() => clearTimeout(reloj));
 }
 
 const vigilancias = new WeakMap<Ejecutor, Vigilancia>();
 
-/** One of each instance. */
+/** There is one for each database that is open. */
 export function vigilanciaDe(bd: Ejecutor): Vigilancia {
   const suya = vigilancias.get(bd) ?? new Vigilancia(bd);
   vigilancias.set(bd, suya);

@@ -4,7 +4,7 @@ import { LARGO_DE_CONTRASENA } from '@visitas/contract/sesion/contrasena';
 import { sql } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Config } from '../plataforma/config/config.ts';
-import { ErrorDeArranque } from '../plataforma/config/errorDeArranque.ts';
+import { ErrorDeArranque } from '../plataforma/fallos.ts';
 import { reparoA } from '../sesion/contrasenas/politica.ts';
 import { cifrarContrasena, contrasenaAlAzar } from '../sesion/secretos.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
-import type { Sesion } from '../plataforma/http/sesionActual.ts';
+import type { Sesion } from '../plataforma/http/acceso.ts';
 import { sha256 } from './secretos.ts';
 
 /** Twelve hours from last use. Use is noted once a minute at most, hence the minute on top. */
@@ -33,7 +33,7 @@ export async function buscarSesion(bd: Ejecutor, token: string): Promise<Sesion 
 
 /** Where a sign-in or a sign-out came from. */
 export interface Procedencia {
-  direccion: string;
+  ip: string;
   idPeticion: string;
 }
 
@@ -44,9 +44,9 @@ const EN_BITACORA = sql`
 export async function cerrarSesion(
   bd: Ejecutor,
   tokenHash: Buffer,
-  { direccion, idPeticion }: Procedencia,
+  { ip, idPeticion }: Procedencia,
 ): Promise<undefined> {
-  const dicho = JSON.stringify({ direccion });
+  const dicho = JSON.stringify({ direccion: ip });
   await sql`
     with cerrada as (delete from sesiones where token_hash = ${tokenHash} returning id_usuario)
     ${EN_BITACORA}
@@ -91,9 +91,9 @@ export async function abrirSesion(
   bd: Ejecutor,
   cuenta: Pick<Cuenta, 'idUsuario' | 'contrasenaHash'>,
   tokenHash: Buffer,
-  { direccion, idPeticion }: Procedencia,
+  { ip, idPeticion }: Procedencia,
 ): Promise<boolean> {
-  const dicho = JSON.stringify({ ingreso: 'aceptado', direccion });
+  const dicho = JSON.stringify({ ingreso: 'aceptado', direccion: ip });
   const { numAffectedRows } = await sql`
     with abierta as (
       insert into sesiones (token_hash, id_usuario, expira_en)
@@ -112,9 +112,9 @@ export async function abrirSesion(
 export async function anotarRechazo(
   bd: Ejecutor,
   idUsuario: number | null,
-  { direccion, idPeticion }: Procedencia,
+  { ip, idPeticion }: Procedencia,
 ): Promise<void> {
-  const dicho = JSON.stringify({ ingreso: 'rechazado', direccion });
+  const dicho = JSON.stringify({ ingreso: 'rechazado', direccion: ip });
   await sql`
     ${EN_BITACORA}
     select 'sesion', id_usuario, null, 'ingresar', ${dicho}::jsonb, ${idPeticion}

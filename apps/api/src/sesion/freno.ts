@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
-import { redDe } from '../plataforma/http/direcciones.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
+import { redDe } from '../plataforma/http/redes.ts';
 
 /** From `umbral` failures on, the wait doubles: 1, 2, 4… seconds, up to `tope`. */
 interface Freno {
@@ -25,7 +25,7 @@ export interface QuienIntenta {
   /** Null when nobody has that name. */
   idUsuario: number | null;
   usuario: string;
-  direccion: string;
+  ip: string;
   marcaHash: Buffer | null;
 }
 
@@ -37,7 +37,7 @@ export function clavesDe(llave: Buffer, quien: QuienIntenta): Claves {
   const sellar = (...partes: string[]) =>
     createHmac('sha256', llave).update(partes.join('\0')).digest();
   const cuenta = cuentaDe(quien);
-  const red = redDe(quien.direccion);
+  const red = redDe(quien.ip);
   return {
     cuenta: sellar('cuenta', cuenta),
     direccion: sellar('direccion', red),

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.detener());
 
-const PROCEDENCIA = { direccion: '127.0.0.1', idPeticion: 'prueba-de-ingreso' };
+const PROCEDENCIA = { ip: '127.0.0.1', idPeticion: 'prueba-de-ingreso' };
 
 const ingresar = (user: unknown, password: unknown = CONTRASENA, ruta = '/api/auth/login') =>
   servidor.pedir<{ token: string }>(`POST ${ruta as '/'}`, { cuerpo: { user, password } });

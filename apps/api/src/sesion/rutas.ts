@@ -8,6 +8,6 @@ export const manejadoresSesion: Manejadores<keyof typeof operacionesSesion> = {
   ingresar: ({ cuerpo }, contexto) => ingresar(cuerpo, contexto),
   sesion: async (_, { sesion }) => sesion,
   cambiarContrasena: ({ cuerpo }, contexto) => prepararCambio(cuerpo, contexto),
-  salir: async (_, { bd, sesion, direccion, idPeticion }) =>
-    cerrarSesion(bd, sesion.tokenHash, { direccion, idPeticion }),
+  salir: async (_, { bd, sesion, ip, idPeticion }) =>
+    cerrarSesion(bd, sesion.tokenHash, { ip, idPeticion }),
 };

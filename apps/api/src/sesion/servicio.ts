@@ -29,7 +29,7 @@ interface Credenciales {
 }
 
 type Cuenta = Awaited<ReturnType<typeof buscarCuenta>>;
-type Entrada = Pick<Contexto, 'bd' | 'direccion' | 'dispositivo' | 'idPeticion' | 'constar'>;
+type Entrada = Pick<Contexto, 'bd' | 'ip' | 'dispositivo' | 'idPeticion' | 'constar'>;
 
 /** As many at once as the hashing has threads: the others wait for their turn, and are looked at then. */
 const enSuTurno = porTurnos(4);
@@ -39,17 +39,17 @@ const enSuTurno = porTurnos(4);
  * a transaction: a failed attempt must stay counted, and hashing must not hold a connection.
  */
 export async function ingresar({ user, password }: Credenciales, entrada: Entrada) {
-  const { bd, direccion, dispositivo, constar } = entrada;
+  const { bd, ip, dispositivo, constar } = entrada;
   const cuenta = await buscarCuenta(bd, user);
   const idUsuario = cuenta?.idUsuario ?? null;
   const marcaHash = dispositivo.marca === null ? null : sha256(dispositivo.marca);
   const claves = clavesDe(await llaveDeIngreso(bd), {
     idUsuario,
     usuario: user,
-    direccion,
+    ip,
     marcaHash,
   });
-  constar({ direccion, cuenta: claves.senal });
+  constar({ direccion: ip, cuenta: claves.senal });
   const marcas = { direccionHash: claves.direccion, marcaHash };
   const frenos = frenosDe(claves, await reconocer(bd, idUsuario, marcas));
   return enSuTurno(() => juzgar(cuenta, password, { ...entrada, claves, frenos }));
@@ -65,7 +65,7 @@ async function juzgar(
   password: string,
   caso: Entrada & { claves: Claves; frenos: Frenos },
 ) {
-  const { bd, frenos, direccion, idPeticion } = caso;
+  const { bd, frenos, ip, idPeticion } = caso;
   await exigirTurno(bd, frenos);
   const correcta = await contrasenaCorrecta(password, cuenta?.contrasenaHash);
   if (cuenta?.activo && correcta) {
@@ -78,7 +78,7 @@ async function juzgar(
     }
   }
   await contarFallo(bd, frenos, (tx) =>
-    anotarRechazo(tx, cuenta?.idUsuario ?? null, { direccion, idPeticion }),
+    anotarRechazo(tx, cuenta?.idUsuario ?? null, { ip, idPeticion }),
   );
   throw new Rechazo('credenciales');
 }
@@ -88,9 +88,9 @@ async function entrar(
   tx: Ejecutor,
   cuenta: NonNullable<Cuenta>,
   token: string,
-  { claves, direccion, idPeticion, dispositivo }: Entrada & { claves: Claves },
+  { claves, ip, idPeticion, dispositivo }: Entrada & { claves: Claves },
 ): Promise<boolean> {
-  if (!(await abrirSesion(tx, cuenta, sha256(token), { direccion, idPeticion }))) return false;
+  if (!(await abrirSesion(tx, cuenta, sha256(token), { ip, idPeticion }))) return false;
   await perdonar(tx, claves);
   await recordarDireccion(tx, cuenta.idUsuario, claves.direccion);
   dispositivo.marcar(await marcaDe(tx, cuenta.idUsuario, dispositivo.marca));

@@ -5,9 +5,9 @@ import type {
 import type * as z from 'zod/mini';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Config } from '../plataforma/config/config.ts';
+import type { Sesion } from '../plataforma/http/acceso.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
-import type { Sesion } from '../plataforma/http/sesionActual.ts';
-import { type ClavePorNombre, clavePorNombre } from '../plataforma/listas/porNombre.ts';
+import { type CursorPorNombre, cursorPorNombre } from '../plataforma/listas/porNombre.ts';
 import type { Lista } from '../plataforma/listas/ventana.ts';
 import { type DeQuien, reparoA } from '../sesion/contrasenas/politica.ts';
 import { cifrarContrasena } from '../sesion/secretos.ts';
@@ -31,9 +31,9 @@ type UsuarioEdicion = z.output<typeof esquemaUsuarioEdicion>;
 export const listaDeUsuarios = (
   bd: Ejecutor,
   filtro: FiltroDeUsuarios,
-): Lista<Usuario, ClavePorNombre> => ({
-  clave: clavePorNombre,
-  claveDe: ({ nombre, idUsuario }) => [nombre, idUsuario],
+): Lista<Usuario, CursorPorNombre> => ({
+  cursor: cursorPorNombre,
+  cursorDe: ({ nombre, idUsuario }) => [nombre, idUsuario],
   leer: (ventana) => listar(bd, filtro, ventana),
   contar: (texto) => cuantos(bd, filtro, texto),
 });

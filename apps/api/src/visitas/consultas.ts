@@ -1,12 +1,12 @@
 import type { Rol } from '@visitas/contract/comun/roles';
 import { type NotNull, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
-import type { Sesion } from '../plataforma/http/sesionActual.ts';
+import type { Sesion } from '../plataforma/http/acceso.ts';
 import type { Ventana } from '../plataforma/listas/ventana.ts';
 
 /** Newest first: the date and, because dates repeat, the id. */
-export type ClaveDeVisita = [fecha: string, idVisita: number];
-type VentanaDeVisitas = Ventana<ClaveDeVisita>;
+export type CursorDeVisita = [fecha: string, idVisita: number];
+type VentanaDeVisitas = Ventana<CursorDeVisita>;
 
 type Alcance = (idUsuario: number) => RawBuilder<SqlBool>;
 

@@ -5,7 +5,7 @@ import { bloquesDe, medidaDe, planDe } from '../../pruebas/planes.ts';
 import { rellenarReportes } from '../../pruebas/reportes.ts';
 import { levantar, type ServidorDePrueba } from '../../pruebas/servidor.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
-import type { Sesion } from '../plataforma/http/sesionActual.ts';
+import type { Sesion } from '../plataforma/http/acceso.ts';
 import { buscar, buscarNombres, listar, listarEnMapa } from './consultas.ts';
 
 const TECNICOS = 200;

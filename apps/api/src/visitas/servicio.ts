@@ -5,9 +5,9 @@ import { VEN_MEDIDAS } from '@visitas/contract/visitas/reglas';
 import * as z from 'zod/mini';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { hoyEn } from '../plataforma/hoy.ts';
+import type { Sesion } from '../plataforma/http/acceso.ts';
 import type { Contexto } from '../plataforma/http/manejador.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
-import type { Sesion } from '../plataforma/http/sesionActual.ts';
 import type { PuntosDeMapa } from '../plataforma/listas/puntosDeMapa.ts';
 import { porTramos } from '../plataforma/listas/tramos.ts';
 import type { Lista } from '../plataforma/listas/ventana.ts';
@@ -15,7 +15,7 @@ import { enlaceDeReporte } from '../reportes/enlace.ts';
 import {
   buscar,
   buscarNombres,
-  type ClaveDeVisita,
+  type CursorDeVisita,
   contar,
   contarEnMapa,
   type Encontrados,
@@ -48,16 +48,16 @@ function encontrador(bd: Ejecutor) {
   };
 }
 
-const clave = z.tuple([campoFecha, z.int().check(z.minimum(1), z.maximum(2_147_483_647))]);
+const cursor = z.tuple([campoFecha, z.int().check(z.minimum(1), z.maximum(2_147_483_647))]);
 
 /** The visits within the session's reach. The three lists of section 7 are this one. */
-export const misVisitas = (entorno: Entorno): Lista<Visita, ClaveDeVisita> => {
+export const misVisitas = (entorno: Entorno): Lista<Visita, CursorDeVisita> => {
   const { bd, sesion } = entorno;
   const mirada = miradaDe(entorno);
   const encontrar = encontrador(bd);
   return {
-    clave,
-    claveDe: ({ fechaPlanificada, idVisita }) => [fechaPlanificada, idVisita],
+    cursor,
+    cursorDe: ({ fechaPlanificada, idVisita }) => [fechaPlanificada, idVisita],
     leer: async (ventana) => {
       const filas = await listar(bd, sesion, await encontrar(ventana.buscar), ventana);
       // Every finished visit carries a signed link, and signing many takes a while.

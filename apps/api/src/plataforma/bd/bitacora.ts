@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Sesion } from '../http/sesionActual.ts';
+import type { Sesion } from '../http/acceso.ts';
 import type { Ejecutor } from './esquema.ts';
 
 interface Firma {
@@ -9,8 +9,8 @@ interface Firma {
 }
 
 /**
- * Says who writes, to the triggers that keep the log. The settings end with the transaction, so a
- * connection that a pooler gives to somebody else carries no name.
+ * Tells the triggers that keep the table `bitacora` who writes. These settings end with the
+ * transaction, so a connection that a pooler gives to somebody else carries nobody's name.
  */
 export async function firmar(
   tx: Ejecutor,

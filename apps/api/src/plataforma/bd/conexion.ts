@@ -1,11 +1,18 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import {
+  CamelCasePlugin,
+  Kysely,
+  type PostgresCursor,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from 'kysely';
 import pg from 'pg';
 import type { Ejecutor, Esquema } from './esquema.ts';
-import { deLaSesion, LIMITES, type Limites, SIN_LIMITES } from './limites.ts';
-import { prestar } from './prestamo.ts';
+import { deLaSesion, deLaTransaccion, LIMITES, type Limites, SIN_LIMITES } from './limites.ts';
 import { anotarTropiezo, recordarTropiezos } from './tropiezos.ts';
 
-/** A whole DATABASE_URL, or the parts of the embedded engine's socket. */
+/** DATABASE_URL, or where the socket of the engine that comes with the program is. */
 export type Conexion =
   | { connectionString: string }
   | Pick<pg.ClientConfig, 'host' | 'port' | 'user' | 'database'>;
@@ -13,14 +20,14 @@ export type Conexion =
 const CONEXIONES = 10;
 const ESPERA_CONEXION_MS = 5_000;
 
-/** A calendar date has no hour: it stays the text it is. Identities beyond 2³¹ are still safe numbers. */
+/** A calendar date has no hour, so it is left as text. An identity beyond 2³¹ is still a safe number. */
 const tipos = new pg.TypeOverrides();
 tipos.setTypeParser(pg.types.builtins.DATE, (texto) => texto);
 tipos.setTypeParser(pg.types.builtins.INT8, Number);
 
 interface Opciones {
   limites?: Limites;
-  /** An idle connection that the engine closed; the pool replaces it by itself. */
+  /** Is told of each idle connection that the server closed; the pool replaces it by itself. */
   alPerderConexion?: (error: Error) => void;
 }
 
@@ -36,14 +43,14 @@ export function abrirBaseDeDatos(conexion: Conexion, opciones: Opciones = {}): E
     keepAlive: true,
     types: tipos,
     application_name: 'gestion-visitas',
-    onConnect: async (cliente: pg.ClientBase & { processID?: number }) => {
-      await cliente.query(ponerLimites, [cliente.processID]);
+    onConnect: async (abierta: pg.ClientBase & { processID?: number }) => {
+      await abierta.query(ponerLimites, [abierta.processID]);
     },
   });
-  // Without a listener either event would end the process. The pool listens to its clients only
-  // while they are idle; one lost in the middle of a transaction fails its next query.
+  // Without a listener, either error would end the process. The pool listens to its connections only
+  // while they are idle; when one is lost in the middle of a transaction, its next query fails.
   pool.on('error', alPerderConexion);
-  pool.on('connect', (cliente) => cliente.on('error', () => undefined));
+  pool.on('connect', (abierta) => abierta.on('error', () => undefined));
   const alFallar = (error: unknown) => anotarTropiezo(recordarTropiezos(bd), error);
   const bd = new Kysely<Esquema>({
     dialect: new PostgresDialect({ pool: prestar(pool, { limites, alFallar }) }),
@@ -52,7 +59,7 @@ export function abrirBaseDeDatos(conexion: Conexion, opciones: Opciones = {}): E
   return bd;
 }
 
-/** For what may take as long as it needs: migrations, the first data. */
+/** For what may take as long as it needs: the migrations and the first data. */
 export async function sinPrisa<T>(
   conexion: Conexion,
   hacer: (bd: Ejecutor) => Promise<T>,
@@ -60,3 +67,87 @@ export async function sinPrisa<T>(
   const bd = abrirBaseDeDatos(conexion, { limites: SIN_LIMITES });
   return hacer(bd).finally(() => bd.destroy());
 }
+
+/** The pool as Kysely sees it: everything that is asked of the database passes through here. */
+function prestar(
+  pool: pg.Pool,
+  { limites, alFallar }: { limites: Limites; alFallar: (error: unknown) => void },
+): PostgresPool {
+  const trato = { limites, alEmpezar: deLaTransaccion(limites), alFallar };
+  return {
+    connect: async () => new Prestada(await pool.connect(), trato),
+    end: () => pool.end(),
+  };
+}
+
+interface Trato {
+  limites: Limites;
+  alEmpezar: string;
+  alFallar: (error: unknown) => void;
+}
+
+const EMPIEZA_TRANSACCION = /^(begin|start transaction)\b/;
+
+/**
+ * A connection while somebody has it. Every transaction begins with its limits, in the same message.
+ * A connection that still owes an answer or is still inside a transaction is given to nobody else,
+ * because the commit of the next one would write what was refused.
+ */
+class Prestada implements PostgresPoolClient {
+  readonly #conexion: pg.PoolClient;
+  readonly #trato: Trato;
+  #perdida: Error | null = null;
+
+  constructor(conexion: pg.PoolClient, trato: Trato) {
+    this.#conexion = conexion;
+    this.#trato = trato;
+    conexion.on('error', this.#perder);
+  }
+
+  readonly #perder = (error: Error): void => {
+    this.#perdida ??= error;
+  };
+
+  query<R>(sentencia: string, valores: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query(sentencia: unknown, valores: readonly unknown[] = []): unknown {
+    return this.#preguntar(String(sentencia), [...valores]);
+  }
+
+  async #preguntar(sentencia: string, valores: unknown[]): Promise<unknown> {
+    // The server undoes by itself what a lost connection had open. Whoever asks is told why it was lost.
+    if (this.#perdida && sentencia === 'rollback') return { rows: [] };
+    if (this.#perdida) throw this.#perdida;
+    try {
+      return await this.#conexion.query(this.#conLimites(sentencia), valores);
+    } catch (error) {
+      this.#trato.alFallar(error);
+      if (error instanceof Error && !laDejaEnUso(error)) this.#abandonar(error);
+      throw error;
+    }
+  }
+
+  #conLimites(sentencia: string): pg.QueryConfig & { query_timeout: number } {
+    const { limites, alEmpezar } = this.#trato;
+    const empieza = EMPIEZA_TRANSACCION.test(sentencia);
+    const esLectura = !empieza && this.#conexion.getTransactionStatus() === 'I';
+    return {
+      text: empieza ? `${sentencia}; ${alEmpezar}` : sentencia,
+      query_timeout: (esLectura ? limites.lectura : limites.sentencia) + limites.margen,
+    };
+  }
+
+  #abandonar(error: Error): void {
+    this.#perder(error);
+    void this.#conexion.end();
+  }
+
+  release(): void {
+    this.#conexion.off('error', this.#perder);
+    this.#conexion.release(this.#perdida !== null || this.#conexion.getTransactionStatus() !== 'I');
+  }
+}
+
+/** If the server itself did not answer, it may still be working; and a FATAL answer is its last. */
+const laDejaEnUso = (error: Error): boolean =>
+  error instanceof pg.DatabaseError && error.severity !== 'FATAL';

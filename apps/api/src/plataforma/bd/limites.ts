@@ -1,20 +1,20 @@
-/** How long anything asked of the database may take, in milliseconds; 0 is for ever. */
+/** How long what is asked of the database may take, in milliseconds; 0 is without limit. */
 export interface Limites {
-  /** Waiting for what somebody else holds. */
+  /** The wait for what somebody else holds. */
   candado: number;
-  /** One statement of a transaction, its waits included. */
+  /** One statement of a transaction, with its waits. */
   sentencia: number;
-  /** A read outside a transaction: it holds nobody back, and a whole list takes what it takes. */
+  /** A read outside a transaction: it makes nobody wait, and a whole list may take long. */
   lectura: number;
-  /** A transaction in which nothing is asked: its instance hangs or was cut off, and it holds rows. */
+  /** A transaction in which nothing is asked: its instance hangs or is cut off, and it holds rows. */
   inactiva: number;
-  /** How much longer the driver waits: the server did not even refuse. */
+  /** How much longer than the server the driver waits before it gives up. */
   margen: number;
 }
 
 /**
- * The server gives up first, because only its refusal says that nothing was written; then the
- * driver, three seconds being more than any refusal takes to arrive. Nobody's own write holds a row
+ * The server gives up first, because only its refusal says that nothing was written. The driver gives
+ * up three seconds later, which is more than a refusal takes to arrive. No write of ours holds a row
  * for five seconds.
  */
 export const LIMITES: Limites = {
@@ -40,15 +40,15 @@ const comoAjustes = ({ candado, inactiva }: Limites, sentencia: number) =>
     idle_in_transaction_session_timeout: inactiva,
   });
 
-/** They end with the transaction, so a pooler that shares its connections passes them on to nobody. */
+/** These end with the transaction, so that a pooler gives them to nobody else. */
 export const deLaTransaccion = (limites: Limites): string =>
   comoAjustes(limites, limites.sentencia)
     .map(([ajuste, ms]) => `set local ${ajuste} = ${ms}`)
     .join('; ');
 
 /**
- * For reads outside a transaction, while the session is ours alone: a pooler answers for another
- * process than the one it presents, and there nothing is changed. $1 is the one presented.
+ * For reads outside a transaction. It changes only a session that is ours alone: a pooler presents
+ * one process ($1) and answers from another, and then nothing is changed.
  */
 export const deLaSesion = (limites: Limites): string =>
   `select ${comoAjustes(limites, limites.lectura)

@@ -4,15 +4,15 @@ import type { Ejecutor } from './esquema.ts';
 
 const CADA_MS = 60 * 60 * 1000;
 
-/** The last ones used: a browser that forgets its cookies makes a new one each time. */
+/** Only the last ones used are kept: a browser that forgets its cookies makes a new one each time. */
 const DISPOSITIVOS_POR_USUARIO = 40;
 
-/** What nobody will ask for again. Any instance may do it; doing it twice does no harm. */
+/** Deletes what nobody will ask for again. Any instance may do it, and twice does no harm. */
 const CADUCOS = [
   sql`delete from sesiones where expira_en < now()`,
   sql`delete from idempotencia where creada_en < now() - interval '30 days'`,
   sql`delete from intentos_ingreso where ultimo_en < now() - interval '24 hours'`,
-  // As long as each one counts for.
+  // The brake of the sign-in counts an address as known for as long (sesion/consultas.ts).
   sql`delete from direcciones_conocidas where vista_en < now() - interval '90 days'`,
   sql`delete from dispositivos where visto_en < now() - interval '1 year'`,
   sql`delete from dispositivos d using (

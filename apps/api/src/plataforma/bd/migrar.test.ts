@@ -8,7 +8,7 @@ import {
 import { sembrarDemo } from '../../semillas/demo.ts';
 import { sembrar } from '../../semillas/sembrar.ts';
 import { leerConfig } from '../config/config.ts';
-import { ErrorDeArranque } from '../config/errorDeArranque.ts';
+import { ErrorDeArranque } from '../fallos.ts';
 import type { Ejecutor } from './esquema.ts';
 import { SIN_LIMITES } from './limites.ts';
 import { migraciones } from './migraciones/indice.ts';

@@ -1,6 +1,6 @@
 import { type Migration, sql } from 'kysely';
 import pg from 'pg';
-import { ErrorDeArranque } from '../config/errorDeArranque.ts';
+import { ErrorDeArranque } from '../fallos.ts';
 import { type Conexion, sinPrisa } from './conexion.ts';
 import type { Ejecutor } from './esquema.ts';
 import { migraciones as propias } from './migraciones/indice.ts';
@@ -9,13 +9,13 @@ type Migraciones = Record<string, Migration>;
 
 const TABLA_REPETIDA = '42P07';
 
-/** Any number, the same for every version of the program. */
+/** Any number will do, as long as every version of the program uses the same. */
 const CERROJO = 4_818_203;
 
 /**
- * Brings the database up to this program, all pending migrations or none. The lock belongs to the
- * transaction: Kysely's own Migrator holds it in the session, which a pooler in transaction mode
- * gives to somebody else. Nothing limits a long change: neither the driver's time nor the server's.
+ * Runs every pending migration, or none if one fails, without any limit of time. The lock belongs to
+ * the transaction: Kysely's own Migrator takes it for the session, which a pooler in transaction mode
+ * gives to somebody else.
  */
 export async function migrar(
   conexion: Conexion,

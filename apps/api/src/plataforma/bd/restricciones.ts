@@ -1,5 +1,6 @@
 import type { CodigoError } from '@visitas/contract/comun/errores';
 import pg from 'pg';
+import { codigoDe } from '../fallos.ts';
 import { Rechazo } from '../http/rechazo.ts';
 
 const NOMBRE_REPETIDO = { campo: 'nombre', mensaje: 'Ya existe otro con este nombre.' };
@@ -40,7 +41,7 @@ const RESTRICCIONES: Record<string, { campo: string; mensaje: string; detalle?: 
   usuarios_ultimo_administrador_activo: {
     campo: 'activo',
     mensaje: ULTIMO_ADMINISTRADOR,
-    // Users are switched from a list, where no field is marked: the sentence is the whole answer.
+    // Users are activated and deactivated in a list, which marks no field: the sentence says it all.
     detalle: ULTIMO_ADMINISTRADOR,
   },
   usuarios_ultimo_administrador_rol: {
@@ -57,10 +58,10 @@ const RESTRICCIONES: Record<string, { campo: string; mensaje: string; detalle?: 
   estados_visita_sistema_activo: ACTIVO_DEL_SISTEMA,
 };
 
-// The engine is starting, stopping, gone or out of connections; deadlocks too: the same request may be
-// sent again. https://www.postgresql.org/docs/current/errcodes-appendix.html
+// The server is starting, stopping, gone or out of connections, or found a deadlock: the same request
+// may be sent again. https://www.postgresql.org/docs/current/errcodes-appendix.html
 const SIN_SERVICIO = /^(08|3D|53|57P|40001|40P01)/;
-/** The server itself gave up, and undid what was asked: limites.ts. */
+/** The server gave up and undid what was asked, because of what limites.ts says. */
 const SIN_HACERSE: Record<string, CodigoError> = {
   '55P03': 'ocupado',
   '57014': 'sin-tiempo',
@@ -81,7 +82,7 @@ const MENSAJES_DEL_DRIVER =
 /** What a failed query means to the caller, or the same error when it means nothing. */
 export function traducirErrorDeBaseDeDatos(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const codigo = 'code' in error ? String(error.code) : '';
+  const codigo = codigoDe(error);
   if (error instanceof pg.DatabaseError) {
     const regla = RESTRICCIONES[error.constraint ?? ''];
     if (regla) return rechazoDe(regla);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Ejecutor } from './esquema.ts';
 
-/** When each last happened on the connections of a pool, by the program's own clock. */
+/** When each of these last happened to the connections of a pool, by the program's own clock. */
 export interface Tropiezos {
   /** A page of the data could not be read, or was not what had been written. */
   dano: number;

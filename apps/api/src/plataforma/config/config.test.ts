@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { ErrorDeArranque } from '../fallos.ts';
 import { leerConfig } from './config.ts';
-import { ErrorDeArranque } from './errorDeArranque.ts';
 
 const RAIZ = '/proyecto';
 

@@ -1,77 +1,291 @@
-import { AJUSTES, type Ajuste } from './ajustes.ts';
-import { ErrorDeArranque } from './errorDeArranque.ts';
-import type { Imagen } from './imagen.ts';
-import type { NivelRegistro } from './lectores.ts';
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { campoUsuario } from '@visitas/contract/comun/campos';
+import * as z from 'zod/mini';
+import { ErrorDeArranque } from '../fallos.ts';
+import { abrirImagen } from './imagen.ts';
 
-export interface Config {
-  puerto: number;
-  anfitrion: string;
-  /** Absolute. */
-  carpetaDatos: string;
-  urlBaseDeDatos: string | null;
-  /** '/api', without a trailing slash. */
-  apiBase: string;
-  administrador: { usuario: string; contrasena: string | null };
-  zonaHoraria: string;
-  rangoUbicacionMetros: number;
-  claveGoogleMaps: string | null;
-  urlGeocodificador: string | null;
-  urlTeselas: string;
-  /** Whose name and logo the reports carry. */
-  nombreEmpresa: string | null;
-  logoEmpresa: Imagen | null;
-  /** Where people reach this program; null is wherever they came in by. */
-  urlPublica: string | null;
-  nivelRegistro: NivelRegistro;
-  confiarEnProxy: boolean | string[];
+export type Config = ReturnType<typeof leerConfig>;
+
+/**
+ * The settings, read from the environment. All the wrong ones are told at once: one start tells the
+ * person everything there is to correct.
+ */
+export function leerConfig(env: NodeJS.ProcessEnv, raiz: string) {
+  const { success, data, error } = z.safeParse(z.object(ajustesDe(raiz)), env);
+  const problemas = Object.entries(EJEMPLOS).flatMap(([variable, ejemplo]) => {
+    const problema = error?.issues.find(({ path }) => path[0] === variable);
+    if (!problema) return [];
+    const valor = SECRETAS.includes(variable) ? '' : ` («${env[variable]?.trim()}»)`;
+    return `El ajuste ${variable} no es válido${valor}: ${problema.message}. Por ejemplo: ${variable}=${ejemplo}`;
+  });
+  if (!env.URL_PUBLICA?.trim() && estaTrasUnProxy(env)) problemas.push(FALTA_URL_PUBLICA);
+  if (!success || problemas.length > 0) throw new ErrorDeArranque(problemas.join('\n'));
+
+  return {
+    puerto: data.PORT,
+    anfitrion: data.HOST,
+    /** Absolute. */
+    carpetaDatos: data.DATA_DIR,
+    /** Null is the engine that comes with the program. */
+    urlBaseDeDatos: data.DATABASE_URL,
+    /** '/api', without a trailing slash. */
+    apiBase: data.API_BASE,
+    administrador: { usuario: data.ADMIN_USER, contrasena: data.ADMIN_PASSWORD },
+    zonaHoraria: data.ZONA_HORARIA,
+    rangoUbicacionMetros: data.RANGO_UBICACION_METROS,
+    claveGoogleMaps: data.GOOGLE_MAPS_API_KEY,
+    /** Null turns the search of addresses on the internet off. */
+    urlGeocodificador: data.GEOCODER_URL,
+    urlTeselas: data.TILES_URL,
+    /** The reports carry the name and the logo. */
+    nombreEmpresa: data.EMPRESA_NOMBRE,
+    logoEmpresa: data.EMPRESA_LOGO,
+    /** The address by which people reach this program; null is whichever one they came in by. */
+    urlPublica: data.URL_PUBLICA,
+    nivelRegistro: data.LOG_LEVEL,
+    confiarEnProxy: data.TRUST_PROXY,
+  };
 }
 
-type Ajustes = typeof AJUSTES;
-type Valores = {
-  [A in keyof Ajustes]:
-    | ReturnType<Ajustes[A]['leer']>
-    | (null extends Ajustes[A]['porDefecto'] ? null : never);
+/** Every setting, with what the sentence about a wrong one gives as an example. */
+const EJEMPLOS: Record<keyof ReturnType<typeof ajustesDe>, string> = {
+  PORT: '3000',
+  HOST: '0.0.0.0',
+  DATA_DIR: '/var/lib/visitas',
+  DATABASE_URL: 'postgres://usuario:clave@servidor:5432/visitas',
+  API_BASE: '/api',
+  ADMIN_USER: 'admin',
+  ADMIN_PASSWORD: 'una-frase-larga-y-tuya',
+  ZONA_HORARIA: 'America/Guatemala',
+  RANGO_UBICACION_METROS: '200',
+  GOOGLE_MAPS_API_KEY: 'AIza…',
+  GEOCODER_URL: 'https://nominatim.openstreetmap.org',
+  TILES_URL: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+  EMPRESA_NOMBRE: 'Servicios Técnicos del Valle, S. A.',
+  EMPRESA_LOGO: '/etc/visitas/logo.png',
+  URL_PUBLICA: 'https://visitas.example.com',
+  LOG_LEVEL: 'info',
+  TRUST_PROXY: '10.0.0.0/8',
 };
+/** `.env.example` and README explain these same ones to whoever installs the program. */
+export const VARIABLES = Object.keys(EJEMPLOS);
 
-/** All wrong settings at once: one start tells the person everything they have to correct. */
-export function leerConfig(env: NodeJS.ProcessEnv, raiz: string): Config {
-  const problemas: string[] = [];
-  const leidos = Object.entries(AJUSTES).map(([campo, ajuste]) => [
-    campo,
-    leerAjuste(ajuste, env, raiz, problemas),
-  ]);
-  const leido = Object.fromEntries(leidos);
-  if (leido.confiarEnProxy && dado(AJUSTES.urlPublica, env) === undefined)
-    problemas.push(FALTA_URL_PUBLICA);
-  if (problemas.length > 0) throw new ErrorDeArranque(problemas.join('\n'));
+/** The values of these are never printed. */
+const SECRETAS = ['DATABASE_URL', 'ADMIN_PASSWORD', 'GOOGLE_MAPS_API_KEY'];
 
-  const { usuario, contrasena, ...resto } = leido as Valores;
-  return { ...resto, administrador: { usuario, contrasena } };
-}
+/** Behind a proxy, a request's host is whatever its sender wrote, and the reports would print it. */
+const FALTA_URL_PUBLICA = `El ajuste URL_PUBLICA es obligatorio con TRUST_PROXY: escribe la dirección por la que se llega a la aplicación, que va impresa en los reportes. Por ejemplo: URL_PUBLICA=${EJEMPLOS.URL_PUBLICA}`;
 
-/** Behind a proxy the name that a request says is what its sender wrote, and reports would print it. */
-const FALTA_URL_PUBLICA = `El ajuste URL_PUBLICA es obligatorio con TRUST_PROXY: escribe la dirección por la que se llega a la aplicación, que va impresa en los reportes. Por ejemplo: URL_PUBLICA=${AJUSTES.urlPublica.ejemplo}`;
+const estaTrasUnProxy = ({ TRUST_PROXY }: NodeJS.ProcessEnv): boolean =>
+  Boolean(z.safeParse(ajustesDe('').TRUST_PROXY, TRUST_PROXY).data);
 
-function leerAjuste(ajuste: Ajuste, env: NodeJS.ProcessEnv, raiz: string, problemas: string[]) {
-  const texto = dado(ajuste, env) ?? ajuste.porDefecto;
-  if (texto === null) return null;
+/** Each setting: what it is when nobody sets it, and what it must be. Paths begin at `raiz`. */
+const ajustesDe = (raiz: string) => ({
+  PORT: conDefecto(
+    '3000',
+    z.pipe(
+      que(
+        'escribe un puerto de 0 a 65535',
+        (texto) => /^\d{1,5}$/.test(texto) && Number(texto) <= 65_535,
+      ),
+      z.transform(Number),
+    ),
+  ),
+  HOST: conDefecto(
+    '127.0.0.1',
+    que(
+      'escribe una dirección IP o un nombre de equipo, sin http:// ni puerto',
+      (texto) => isIP(texto) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(texto),
+    ),
+  ),
+  DATA_DIR: conDefecto(
+    '.datos',
+    z.pipe(
+      que('escribe la ruta de una carpeta', (texto) => !texto.includes('\0')),
+      z.transform((ruta) => resolve(raiz, ruta)),
+    ),
+  ),
+  DATABASE_URL: opcional(
+    que(
+      'escribe una dirección que empiece por postgres:// o postgresql://, con los caracteres especiales de la contraseña codificados (%40 por @)',
+      (texto) => esUrl(texto, /^postgres(ql)?:$/),
+    ),
+  ),
+  API_BASE: conDefecto(
+    '/api',
+    z.pipe(
+      z.transform(sinBarraFinal),
+      que(
+        'escribe una ruta que empiece por / y solo use letras, números, guiones o puntos',
+        (texto) => /^(\/(?!\.{1,2}(\/|$))[\w.~-]+)+$/.test(texto),
+      ),
+    ),
+  ),
+  ADMIN_USER: conDefecto(
+    'admin',
+    z.pipe(
+      que(
+        'escribe un nombre de 1 a 100 caracteres, todos visibles',
+        (texto) => z.safeParse(USUARIO, texto).success,
+      ),
+      USUARIO,
+    ),
+  ),
+  ADMIN_PASSWORD: z.prefault(
+    z.pipe(
+      // Spaces around a password are part of it.
+      z.transform((texto: string) => (texto.trim() === '' ? null : texto)),
+      z.nullable(
+        que(
+          'escribe una contraseña de 10 a 200 caracteres',
+          // Those of eight were admitted once. The first start asks for more (sembrar.ts).
+          ({ length }) => length >= 8 && length <= 200,
+        ),
+      ),
+    ),
+    '',
+  ),
+  ZONA_HORARIA: conDefecto(
+    'America/Guatemala',
+    que('escribe el nombre de una zona horaria, con región y ciudad', esZona),
+  ),
+  RANGO_UBICACION_METROS: conDefecto(
+    '200',
+    z.pipe(
+      que(
+        'escribe los metros con un número mayor que 0 y hasta 100000',
+        (texto) => /^\d+(\.\d+)?$/.test(texto) && Number(texto) > 0 && Number(texto) <= 100_000,
+      ),
+      z.transform(Number),
+    ),
+  ),
+  GOOGLE_MAPS_API_KEY: opcional(
+    que('escribe la clave sin espacios', (texto) => /^\S+$/.test(texto)),
+  ),
+  // Set but empty has a meaning here: addresses are then searched for without internet.
+  GEOCODER_URL: z.prefault(
+    z.pipe(
+      que(
+        'escribe una dirección http:// o https://',
+        (texto) => texto.trim() === '' || esUrl(texto.trim(), HTTP),
+      ),
+      z.transform((texto) => sinBarraFinal(texto.trim()) || null),
+    ),
+    'https://nominatim.openstreetmap.org',
+  ),
+  TILES_URL: conDefecto(
+    'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+    que(
+      'escribe una dirección http:// o https:// que contenga {z}, {x} y {y}',
+      (texto) =>
+        esUrl(texto, HTTP) && ['{z}', '{x}', '{y}'].every((parte) => texto.includes(parte)),
+    ),
+  ),
+  EMPRESA_NOMBRE: opcional(
+    que('escribe un nombre de 100 caracteres como máximo', ({ length }) => length <= 100),
+  ),
+  EMPRESA_LOGO: opcional(
+    z.transform((ruta: string, { issues }) => {
+      try {
+        return abrirImagen(leerArchivo(resolve(raiz, ruta)));
+      } catch (error) {
+        issues.push({
+          code: 'custom',
+          message: error instanceof Error ? error.message : String(error),
+          input: ruta,
+        });
+        return z.NEVER;
+      }
+    }),
+  ),
+  URL_PUBLICA: opcional(
+    z.pipe(
+      que(
+        'escribe una dirección http:// o https:// sin nada detrás del nombre y el puerto',
+        (texto) => esUrl(texto, HTTP) && new URL(texto).origin === texto.replace(/\/$/, ''),
+      ),
+      z.transform((texto) => new URL(texto).origin),
+    ),
+  ),
+  LOG_LEVEL: conDefecto(
+    // Someone at a terminal wants the address, not a line per request.
+    process.stdout.isTTY ? 'warn' : 'info',
+    z.pipe(
+      z.transform((texto: string) => texto.toLowerCase()),
+      z.enum(NIVELES, `escribe uno de estos: ${NIVELES.join(', ')}`),
+    ),
+  ),
+  TRUST_PROXY: conDefecto(
+    'false',
+    z.pipe(
+      que(
+        'escribe true, false o las direcciones de tus proxies separadas por comas',
+        (texto) => SI_O_NO.test(texto) || redesDe(texto).every(esRed),
+      ),
+      z.transform((texto) => (SI_O_NO.test(texto) ? texto === 'true' : redesDe(texto))),
+    ),
+  ),
+});
+
+const USUARIO = campoUsuario('El usuario', 100);
+const NIVELES = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const HTTP = /^https?:$/;
+const SI_O_NO = /^(true|false)$/;
+
+type DeTexto = z.core.$ZodType<unknown, string>;
+
+/** A variable that is set but empty counts as not set, as in any shell script or .env file. */
+const conDefecto = <E extends DeTexto>(porDefecto: string, esquema: E) =>
+  z.prefault(
+    z.pipe(
+      z.transform((texto: string) => texto.trim() || porDefecto),
+      esquema,
+    ),
+    '',
+  );
+
+/** The same; null when it is not set. */
+const opcional = <E extends DeTexto>(esquema: E) =>
+  z.prefault(
+    z.pipe(
+      z.transform((texto: string) => texto.trim() || null),
+      z.nullable(esquema),
+    ),
+    '',
+  );
+
+/** A text that is right, or else the sentence that says what to write instead. */
+const que = (instruccion: string, esValido: (texto: string) => boolean) =>
+  z.string().check(z.refine(esValido, instruccion));
+
+const esUrl = (texto: string, protocolo: RegExp) =>
+  URL.canParse(texto) && protocolo.test(new URL(texto).protocol);
+
+const sinBarraFinal = (texto: string) => texto.replace(/\/+$/, '');
+
+/** Offsets such as +06:00 are left out: PostgreSQL reads their sign the other way round. */
+function esZona(nombre: string): boolean {
   try {
-    return ajuste.leer(texto, raiz);
-  } catch (error) {
-    problemas.push(frase(ajuste, texto, error instanceof Error ? error.message : String(error)));
-    return null;
+    return /^[a-z]/i.test(nombre) && Boolean(new Intl.DateTimeFormat('es', { timeZone: nombre }));
+  } catch {
+    return false;
   }
 }
 
-/** A variable that is set but empty counts as not set, as in any shell script or .env file. */
-function dado({ variable, vacioCuenta, secreto }: Ajuste, env: NodeJS.ProcessEnv) {
-  const texto = env[variable];
-  if (texto?.trim() === '' && !vacioCuenta) return undefined;
-  // Spaces around a password are part of it.
-  return secreto ? texto : texto?.trim();
+function leerArchivo(ruta: string): Buffer {
+  try {
+    return readFileSync(ruta);
+  } catch {
+    throw new Error('escribe la ruta de un archivo que se pueda leer');
+  }
 }
 
-function frase({ variable, secreto, ejemplo }: Ajuste, texto: string, instruccion: string) {
-  const valor = secreto ? '' : ` («${texto}»)`;
-  return `El ajuste ${variable} no es válido${valor}: ${instruccion}. Por ejemplo: ${variable}=${ejemplo}`;
+const redesDe = (texto: string) => texto.split(',').map((red) => red.trim());
+
+function esRed(red: string): boolean {
+  const [ip = '', prefijo = '0', ...resto] = red.split('/');
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(ip)] ?? -1;
+  return resto.length === 0 && /^\d{1,3}$/.test(prefijo) && Number(prefijo) <= bits;
 }

@@ -1,14 +1,13 @@
-import { medidasDeJpeg } from './jpeg.ts';
 import { aplanar } from './png.ts';
 
-/** Ready to be drawn in a document. */
+/** A picture that is ready to be drawn in a document. */
 export interface Imagen {
   bytes: Buffer;
   ancho: number;
   alto: number;
 }
 
-/** Every report carries it whole. */
+/** Every report carries the whole picture. */
 const PESO_MAXIMO = 30 * 1024;
 const LADO_MAXIMO = 1_200;
 
@@ -23,7 +22,7 @@ const FORMATOS = [
   },
 ];
 
-/** Looked into at the start: a damaged picture would keep a technician from finishing a visit. */
+/** Checked at the start: with a damaged picture no technician could finish a visit. */
 export function abrirImagen(bytes: Buffer): Imagen {
   const formato = FORMATOS.find(({ firma }) => bytes.subarray(0, firma.length).equals(firma));
   if (!formato || bytes.length > PESO_MAXIMO)
@@ -41,4 +40,21 @@ function intentar<T>(abrir: () => T): T | null {
   } catch {
     return null;
   }
+}
+
+const MARCA = 0xff;
+/** The marks that begin a frame; the three in between mean something else. */
+const esMarco = (tipo: number) =>
+  tipo >= 0xc0 && tipo <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(tipo);
+
+/** Throws when the file does not say how large the picture is, or is cut short. */
+export function medidasDeJpeg(jpeg: Buffer): { ancho: number; alto: number } {
+  if (!jpeg.subarray(-64).includes(Buffer.from('ffd9', 'hex'))) throw new Error('it is cut short');
+  let i = 2;
+  while (jpeg.readUInt8(i) === MARCA) {
+    const tipo = jpeg.readUInt8(i + 1);
+    if (esMarco(tipo)) return { alto: jpeg.readUInt16BE(i + 5), ancho: jpeg.readUInt16BE(i + 7) };
+    i += 2 + jpeg.readUInt16BE(i + 2);
+  }
+  throw new Error('it has no frame');
 }

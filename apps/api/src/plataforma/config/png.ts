@@ -1,5 +1,4 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
-import { desfiltrar, filtrar } from './filtrosPng.ts';
 
 interface Cabecera {
   ancho: number;
@@ -15,7 +14,7 @@ interface Trozo {
 
 const FIRMA = Buffer.from('89504e470d0a1a0a', 'hex');
 const INDEXADO = 3;
-/** Samples of a pixel, by its kind of colour; the last two end in how opaque it is. */
+/** Samples in a pixel, by its kind of colour. The last sample of the last two is its opacity. */
 const CANALES = new Map([
   [0, 1],
   [2, 3],
@@ -23,6 +22,7 @@ const CANALES = new Map([
   [4, 2],
   [6, 4],
 ]);
+/** The kind of colour that each of those two becomes without its opacity. */
 const OPACOS = new Map([
   [4, 0],
   [6, 2],
@@ -30,8 +30,9 @@ const OPACOS = new Map([
 
 /**
  * The same picture on white, without transparency: paper is white, and pdfkit unpacks a transparent
- * picture again for each document. Throws when it is not a whole PNG, or has more than `lado` pixels
- * a side.
+ * picture again for each document. It throws when the PNG is not whole, or has more than `lado` pixels
+ * on a side. No library does it: pngjs takes cut pictures for whole ones, and fast-png writes without
+ * filters, with which a logo of gradients weighs ten times less.
  */
 export function aplanar(png: Buffer, lado: number) {
   const trozos = leerTrozos(png);
@@ -80,7 +81,7 @@ const bitsPorPixel = ({ bits, color }: Cabecera) => bits * (CANALES.get(color) ?
 const blanquear = (valor: number, opacidad: number) =>
   Math.round((valor * opacidad + 255 * (255 - opacidad)) / 255);
 
-/** The colours of an indexed picture are put on white themselves; its pixels stay as they are. */
+/** In a picture with a palette only the colours change: its pixels stay as they are. */
 function paletaDe(trozos: readonly Trozo[]): Trozo[] {
   const [paleta, opacidades] = [de(trozos, 'PLTE'), de(trozos, 'tRNS')];
   if (paleta.length === 0)
@@ -124,3 +125,74 @@ function enBytes({ tipo, datos }: Trozo): Buffer[] {
   suma.writeUInt32BE(crc32(cuerpo));
   return [largo, cuerpo, suma];
 }
+
+/** What a byte is expected to be, from the one at its left, the one above and the one above that. */
+type Predictor = (izquierda: number, arriba: number, esquina: number) => number;
+
+function paeth(izquierda: number, arriba: number, esquina: number): number {
+  const estimado = izquierda + arriba - esquina;
+  const [a, b, c] = [izquierda, arriba, esquina].map((cerca) => Math.abs(estimado - cerca));
+  if (Number(a) <= Number(b) && Number(a) <= Number(c)) return izquierda;
+  return Number(b) <= Number(c) ? arriba : esquina;
+}
+
+/** The five filters of PNG, by the number with which each line says its own. */
+const PREDICTORES: readonly Predictor[] = [
+  () => 0,
+  (izquierda) => izquierda,
+  (_, arriba) => arriba,
+  (izquierda, arriba) => (izquierda + arriba) >> 1,
+  paeth,
+];
+
+/** The samples of lines that begin with the number of their filter. */
+function desfiltrar(lineas: Buffer, alto: number, paso: number): Buffer {
+  const largo = lineas.length / alto - 1;
+  const puntos = Buffer.alloc(largo * alto);
+  for (let y = 0; y < alto; y += 1) {
+    const predecir = PREDICTORES[lineas[y * (largo + 1)] ?? 0];
+    if (!predecir) throw new Error('there is no such filter');
+    for (let x = 0; x < largo; x += 1) {
+      const dicho = lineas[y * (largo + 1) + 1 + x] ?? 0;
+      puntos[y * largo + x] = dicho + predecir(...vecinos(puntos, { x, y, largo, paso }));
+    }
+  }
+  return puntos;
+}
+
+/** Writes each line with the filter that leaves it smallest, as the PNG specification suggests. */
+function filtrar(puntos: Buffer, alto: number, paso: number): Buffer {
+  const largo = puntos.length / alto;
+  const lineas = Array.from({ length: alto }, (_, y) => {
+    const posibles = PREDICTORES.map((predecir, numero) => {
+      const linea = Buffer.alloc(largo + 1, numero);
+      for (let x = 0; x < largo; x += 1) {
+        const punto = puntos[y * largo + x] ?? 0;
+        linea[x + 1] = punto - predecir(...vecinos(puntos, { x, y, largo, paso }));
+      }
+      return { linea, peso: pesoDe(linea) };
+    });
+    return posibles.reduce((mejor, otra) => (otra.peso < mejor.peso ? otra : mejor)).linea;
+  });
+  return Buffer.concat(lineas);
+}
+
+interface Sitio {
+  x: number;
+  y: number;
+  largo: number;
+  paso: number;
+}
+
+function vecinos(puntos: Buffer, { x, y, largo, paso }: Sitio): [number, number, number] {
+  const aqui = y * largo + x;
+  const [hayIzquierda, hayArriba] = [x >= paso, y > 0];
+  return [
+    hayIzquierda ? (puntos[aqui - paso] ?? 0) : 0,
+    hayArriba ? (puntos[aqui - largo] ?? 0) : 0,
+    hayIzquierda && hayArriba ? (puntos[aqui - largo - paso] ?? 0) : 0,
+  ];
+}
+
+const pesoDe = (linea: Buffer) =>
+  linea.subarray(1).reduce((suma, byte) => suma + Math.min(byte, 256 - byte), 0);

@@ -2,7 +2,18 @@ import type { Acceso, Operacion } from '@visitas/contract/comun/operacion';
 import type { FastifyRequest } from 'fastify';
 import type { Ejecutor } from '../bd/esquema.ts';
 import { Rechazo } from './rechazo.ts';
-import type { Sesion } from './sesionActual.ts';
+
+/** Who is asking, as the database says at this moment. */
+export interface Sesion {
+  tokenHash: Buffer;
+  idUsuario: number;
+  nombre: string;
+  rol: string;
+  foto: string | null;
+  /** The name they sign in by. */
+  user: string;
+  debeCambiarContrasena: boolean;
+}
 
 export type BuscarSesion = (bd: Ejecutor, token: string) => Promise<Sesion | null>;
 
@@ -12,7 +23,7 @@ declare module 'fastify' {
   }
 }
 
-/** Who may pass, decided before the body is read. No session is 401; not your role is 403. */
+/** Decides who may pass before the body is read: without a session it is 401, with another role 403. */
 export function guardia(
   bd: Ejecutor,
   buscarSesion: BuscarSesion,
@@ -23,7 +34,7 @@ export function guardia(
     const token = tokenDe(peticion.headers.authorization);
     const sesion = token ? await buscarSesion(bd, token) : null;
     if (!sesion) throw new Rechazo('sin-sesion', { cabeceras: { 'WWW-Authenticate': 'Bearer' } });
-    // Before the role is looked at: the log names who was refused.
+    // It is said before the role is looked at, so that the log names who was refused.
     peticion.sesion = sesion;
     if (sesion.debeCambiarContrasena && !conProvisional)
       throw new Rechazo('contrasena-provisional');

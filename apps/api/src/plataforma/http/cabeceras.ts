@@ -1,19 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { politicaDelMapa } from '../sitio/politicaDelMapa.ts';
 
 const NADIE = ["'none'"];
 const PROPIO = ["'self'"];
 
 /**
- * Scripts only from our own files, nothing inline; from elsewhere, what the map needs. A page whose
- * map brings a program of its own names its scripts by `nonce`, and those bring theirs.
+ * Scripts come only from our own files, never inline, and from elsewhere comes only what the map
+ * needs. When the map is Google's, the page names its scripts by `nonce` and these load others.
  */
 export function politicaDeContenido(config: Config, nonce?: string): string {
   const { styleSrc, imgSrc, fontSrc, connectSrc, ...resto } = politicaDelMapa(config);
   const directivas = {
     'default-src': NADIE,
-    // Google's program evaluates what it builds: its guide asks for it.
+    // Google's guide asks for it, because its program evaluates code that it builds.
     'script-src': nonce ? [`'nonce-${nonce}'`, "'strict-dynamic'", "'unsafe-eval'"] : PROPIO,
     // The component library writes style attributes.
     'style-src': [...PROPIO, "'unsafe-inline'", ...styleSrc],
@@ -32,16 +31,20 @@ export function politicaDeContenido(config: Config, nonce?: string): string {
     .join(';');
 }
 
-/** Of every answer, also of those that Node or the router give before there is a request. */
+/** The policy of a page that runs nothing and fetches nothing, and has its style inside. */
+export const SOLO_ESTILOS =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Every answer has these, also those that Node or the router give before there is a request. */
 export const cabecerasDeSeguridad = (config: Config): Record<string, string> => ({
   'Content-Security-Policy': politicaDeContenido(config),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Origin-Agent-Cluster': '?1',
   'Permissions-Policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
-  // Map tile servers ask who is using them: they get the origin and no more.
+  // The servers of map tiles ask who uses them: they are told the origin and no more.
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  // Heeded by browsers only over TLS, which the proxy in front provides; not for sibling hosts.
+  // Browsers heed it only over TLS, which the proxy in front gives. Sibling hosts are left out.
   'Strict-Transport-Security': 'max-age=31536000',
   'X-Content-Type-Options': 'nosniff',
   'X-DNS-Prefetch-Control': 'off',
@@ -55,7 +58,38 @@ export function registrarCabeceras(app: FastifyInstance, config: Config): void {
   const deSeguridad = cabecerasDeSeguridad(config);
   app.addHook('onRequest', async (peticion, respuesta) => {
     respuesta.headers(deSeguridad);
-    // By the route that answers: one address is written in many ways ('/%61pi/clientes').
+    // By the route that answers, because a URL can be written in many ways ('/%61pi/clientes').
     if (peticion.routeOptions.url?.startsWith(`${config.apiBase}/`)) respuesta.headers(SIN_GUARDAR);
   });
 }
+
+type Directivas = Record<'styleSrc' | 'imgSrc' | 'fontSrc' | 'connectSrc', string[]> &
+  Partial<Record<'worker-src' | 'frame-src', string[]>>;
+
+const SERVICIOS = [
+  'https://maps.googleapis.com',
+  'https://mapsresources-pa.googleapis.com',
+  'https://places.googleapis.com',
+  'https://maps.gstatic.com',
+];
+
+/**
+ * Host by host, because anybody can keep files under *.googleapis.com. The program itself needs no
+ * host here: the page admits it by its nonce (`politicaDeContenido`).
+ * https://developers.google.com/maps/documentation/javascript/content-security-policy
+ * https://developers.google.com/maps/domains
+ */
+const DE_GOOGLE: Directivas = {
+  styleSrc: ['https://fonts.googleapis.com'],
+  imgSrc: [...SERVICIOS, 'https://lh3.googleusercontent.com'],
+  fontSrc: ['https://fonts.gstatic.com'],
+  connectSrc: [...SERVICIOS, 'data:', 'blob:'],
+  'worker-src': ['blob:'],
+  'frame-src': ['https://www.google.com'],
+};
+
+/** The hosts that the map of the settings needs: those of one provider, never of both. */
+const politicaDelMapa = ({ claveGoogleMaps, urlTeselas }: Config): Directivas =>
+  claveGoogleMaps
+    ? DE_GOOGLE
+    : { styleSrc: [], imgSrc: [new URL(urlTeselas).origin], fontSrc: [], connectSrc: [] };

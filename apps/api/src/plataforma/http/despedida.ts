@@ -2,17 +2,17 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** For what is on its way to arrive. */
+/** The time that is given to what is still on its way. */
 const GRACIA_MS = 1_000;
 const CADA_MS = 50;
 
 /**
- * Once it closes, Node stops counting anybody's time, and would wait a whole minute for a connection
- * that a browser opened ahead, or for ever for the other half of a request. What arrived whole is
- * answered; who is not waiting for an answer is let go.
+ * While a server closes, Node waits a whole minute for a connection that a browser opened ahead, and
+ * for ever for the second half of a request. So a request that arrived whole is answered, and every
+ * other connection is cut.
  */
 export function despedirConexiones(app: FastifyInstance): void {
-  /** What each connection last asked; null while it asks nothing. */
+  /** The request that each connection waits for an answer to; null when it waits for none. */
   const preguntas = new Map<Socket, IncomingMessage | null>();
   app.server.on('connection', (conexion: Socket) => {
     preguntas.set(conexion, null);

@@ -4,13 +4,13 @@ const NOMBRE = 'dispositivo';
 const UN_ANIO_S = 365 * 24 * 60 * 60;
 const RECIBIDA = new RegExp(`(?:^|;)\\s*${NOMBRE}=([\\w-]{43})\\s*(?:;|$)`);
 
-/** What a browser keeps to be recognised by where it signed in. It opens nothing: that is the token's. */
+/** The mark by which a browser that signed in here is recognised. It gives no access: the token does. */
 export interface Dispositivo {
   marca: string | null;
   marcar(marca: string): void;
 }
 
-/** The only cookie of the program: it travels to the call that gave it and to no other. */
+/** The only cookie of the program. It is sent to the operation that gave it and to no other. */
 export const dispositivoDe = (peticion: FastifyRequest, respuesta: FastifyReply): Dispositivo => ({
   marca: peticion.headers.cookie?.match(RECIBIDA)?.[1] ?? null,
   marcar(marca) {

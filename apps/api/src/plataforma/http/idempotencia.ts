@@ -26,10 +26,10 @@ export function leerClave(cabecera: unknown): string | null {
 }
 
 /**
- * Of what arrived, in any order, and never of what a schema makes of it: between two tries the
- * program may have been upgraded.
+ * The fingerprint of what arrived, whatever the order of its fields. It is not of what the schemas
+ * make of it, because the program may be upgraded between two tries.
  */
-export const huellaDe = (...partes: unknown[]): Buffer =>
+export const huellaDePeticion = (...partes: unknown[]): Buffer =>
   createHash('sha256').update(JSON.stringify(partes, enOrden)).digest();
 
 const enOrden = (_: string, valor: unknown): unknown =>
@@ -38,8 +38,8 @@ const enOrden = (_: string, valor: unknown): unknown =>
     : valor;
 
 /**
- * What was asked may carry a password, which a plain hash would let whoever reads the table guess at
- * full speed. So the fingerprint is kept under the client's key, and of the key only a hash is kept.
+ * A request may carry a password, which whoever reads the table could guess from a plain hash at full
+ * speed. So the fingerprint is keyed with the caller's key, of which only a hash is kept.
  */
 const comoSeGuarda = ({ idUsuario, clave, huella }: Intento): Intento => ({
   idUsuario,

@@ -7,25 +7,25 @@ import type {
 import type { FastifyBaseLogger } from 'fastify';
 import type { Ejecutor } from '../bd/esquema.ts';
 import type { Config } from '../config/config.ts';
+import type { Sesion } from './acceso.ts';
 import type { Dispositivo } from './dispositivo.ts';
-import type { Sesion } from './sesionActual.ts';
 
 export interface Contexto<S extends Sesion | null = Sesion | null> {
   /** The transaction of a write; the pool of a read, and of what prepares a write. */
   bd: Ejecutor;
   sesion: S;
-  /** The caller's network address, as TRUST_PROXY lets it be known. */
-  direccion: string;
+  /** The caller's network address: a trusted proxy says it (TRUST_PROXY). */
+  ip: string;
   dispositivo: Dispositivo;
   idPeticion: string;
   config: Config;
-  /** 'https://visitas.example.com': where people reach this program. */
+  /** 'https://visitas.example.com': the address by which people reach this program. */
   origen: string;
-  /** A header of the answer, one of those the row of the operation names. */
+  /** Sets a header of the answer, one of those that the row of the operation names. */
   anotar(cabecera: string, valor: string): void;
-  /** What else the line of this answer in the log says. */
+  /** Adds to what the log says of this request. */
   constar(datos: Record<string, string>): void;
-  /** Aborted when whoever asked is gone: for what takes long because of somebody else. */
+  /** Aborted when the caller is gone, for what takes long because of somebody else. */
   presencia: AbortSignal;
   registro: Pick<FastifyBaseLogger, 'warn'>;
 }
@@ -41,7 +41,7 @@ type Resultado<N extends NombreOperacion> = Operaciones[N] extends { transaccion
   ? Escritura<Respuesta<N>>
   : Respuesta<N>;
 
-/** A row of the table, answered: what was validated goes in, what the row promises comes out. */
+/** Answers a row of the contract: it gets what was validated and gives what the row promises. */
 export type Manejador<N extends NombreOperacion> = (
   peticion: Peticion<N>,
   contexto: Contexto<SesionDe<N>>,

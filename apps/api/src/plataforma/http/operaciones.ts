@@ -1,4 +1,5 @@
 import { esEscritura, estadoDe, type Operacion } from '@visitas/contract/comun/operacion';
+import { nombresDe } from '@visitas/contract/comun/tablas';
 import { operaciones } from '@visitas/contract/operaciones';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { firmar } from '../bd/bitacora.ts';
@@ -6,10 +7,10 @@ import type { Ejecutor } from '../bd/esquema.ts';
 import type { Config } from '../config/config.ts';
 import { type BuscarSesion, guardia } from './acceso.ts';
 import { dispositivoDe } from './dispositivo.ts';
-import { huellaDe, leerClave, unaSolaVez } from './idempotencia.ts';
-import type { Contexto, Escritura, Manejador, Manejadores } from './manejador.ts';
+import { huellaDePeticion, leerClave, unaSolaVez } from './idempotencia.ts';
+import type { Contexto, Escritura, Manejadores } from './manejador.ts';
 import { enviar, serializar } from './respuesta.ts';
-import { validar } from './validacion.ts';
+import { type Leido, validar } from './validacion.ts';
 
 interface Piezas {
   bd: Ejecutor;
@@ -18,13 +19,16 @@ interface Piezas {
   manejadores: Manejadores;
 }
 
-type Generico = Manejador<never> & ((peticion: object, contexto: Contexto) => Promise<unknown>);
+/** A handler as the loop over the rows sees it, which cannot know the types of each. */
+type Cualquiera = (peticion: Leido, contexto: Contexto) => Promise<unknown>;
 
 /** Every row of the contract becomes a route; there are no others. */
 export function registrarOperaciones(app: FastifyInstance, piezas: Piezas): void {
   app.decorateRequest('sesion', null);
-  for (const [nombre, operacion] of Object.entries<Operacion>(operaciones)) {
-    const manejador = piezas.manejadores[nombre as keyof Manejadores] as Generico;
+  for (const nombre of nombresDe(operaciones)) {
+    const operacion: Operacion = operaciones[nombre];
+    // `Manejadores` tied it to its row, and `validar` reads with the schemas of that row.
+    const manejador = piezas.manejadores[nombre] as Cualquiera;
     const responder = respondedor(nombre, operacion, manejador, piezas);
     for (const ruta of [operacion.ruta, ...(operacion.alias ?? [])]) {
       app.route({
@@ -40,40 +44,26 @@ export function registrarOperaciones(app: FastifyInstance, piezas: Piezas): void
 function respondedor(
   nombre: string,
   operacion: Operacion,
-  manejador: Generico,
+  manejador: Cualquiera,
   { bd, config }: Piezas,
 ) {
   const transaccional = esEscritura(operacion) && operacion.transaccion !== false;
   return async (peticion: FastifyRequest, respuesta: FastifyReply) => {
     const leida = validar(operacion, peticion);
-    const { sesion, ip: direccion, id: idPeticion } = peticion;
-    const manejar = (ejecutor: Ejecutor) => {
-      const anotar = (cabecera: string, valor: string) => void respuesta.header(cabecera, valor);
-      const origen = config.urlPublica ?? `${peticion.protocol}://${peticion.host}`;
-      const contexto: Contexto = {
-        ...{ bd: ejecutor, sesion, direccion, config, origen, anotar, registro: peticion.log },
-        ...{ idPeticion, dispositivo: dispositivoDe(peticion, respuesta) },
-        constar: (datos) => {
-          peticion.constancia = datos;
-        },
-        // It listens to the connection, and few handlers need it to.
-        get presencia() {
-          return peticion.signal;
-        },
-      };
-      return manejador(leida, contexto);
-    };
-    const preparada =
-      operacion.transaccion === 'preparada' && ((await manejar(bd)) as Escritura<unknown>);
+    const manejar = (ejecutor: Ejecutor) =>
+      manejador(leida, contextoDe(ejecutor, config, peticion, respuesta));
+    // A prepared handler answers what to do in the transaction: `Manejador` makes sure of it.
+    const hacer =
+      operacion.transaccion === 'preparada' ? ((await manejar(bd)) as Escritura<unknown>) : manejar;
     const ejecutar = async (ejecutor: Ejecutor) => {
-      const resultado = await (preparada || manejar)(ejecutor);
+      const resultado = await hacer(ejecutor);
       return { estado: estadoDe(operacion), texto: await serializar(operacion, resultado) };
     };
     if (!transaccional)
       return enviar(peticion, respuesta, { ...(await ejecutar(bd)), repetido: false });
     const clave = leerClave(peticion.headers['idempotency-key']);
-    const { params, query, body } = peticion;
-    const huella = huellaDe(nombre, params, query, body);
+    const { sesion, params, query, body } = peticion;
+    const huella = huellaDePeticion(nombre, params, query, body);
     const respondido = await bd.transaction().execute(async (tx) => {
       await firmar(tx, { sesion, operacion: nombre, idPeticion: peticion.id });
       return clave && sesion
@@ -83,3 +73,29 @@ function respondedor(
     return enviar(peticion, respuesta, respondido);
   };
 }
+
+const contextoDe = (
+  bd: Ejecutor,
+  config: Config,
+  peticion: FastifyRequest,
+  respuesta: FastifyReply,
+): Contexto => ({
+  bd,
+  config,
+  sesion: peticion.sesion,
+  ip: peticion.ip,
+  dispositivo: dispositivoDe(peticion, respuesta),
+  idPeticion: peticion.id,
+  origen: config.urlPublica ?? `${peticion.protocol}://${peticion.host}`,
+  registro: peticion.log,
+  anotar(cabecera, valor) {
+    respuesta.header(cabecera, valor);
+  },
+  constar(datos) {
+    peticion.constancia = datos;
+  },
+  // Reading it begins to listen to the connection, which few handlers need.
+  get presencia() {
+    return peticion.signal;
+  },
+});

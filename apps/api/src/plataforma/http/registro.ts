@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { deConfianza } from './direcciones.ts';
+import { deConfianza } from './redes.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What else the line of this answer says. */
+    /** What the line of this request in the log says besides the usual. */
     constancia: Record<string, string> | null;
   }
 }
@@ -24,7 +24,7 @@ export function idDePeticion({ confiarEnProxy }: Pick<Config, 'confiarEnProxy'>)
   };
 }
 
-/** A database error's `detail` and `where` quote the row: they stay out of the log. */
+/** The `detail` and `where` of a database error quote the row, so they are left out of the log. */
 function sinDatosPersonales(error: Error & { code?: string; constraint?: string }) {
   const { name, message, code, constraint, stack } = error;
   return { type: name, message, code, constraint, stack: stack ?? '' };
@@ -36,7 +36,7 @@ export const opcionesDeRegistro = (nivel: string) => ({
   serializers: { err: sinDatosPersonales },
 });
 
-/** One line an answer: the route's pattern and not the address, which carries names searched for. */
+/** One line for each answer, with the pattern of its route: the URL may carry a name searched for. */
 export function registrarPeticiones(app: FastifyInstance): void {
   app.decorateRequest('constancia', null);
   app.addHook('onRequest', async (peticion, respuesta) => {

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { porTramos } from '../listas/tramos.ts';
 import type { Respondido } from './idempotencia.ts';
 
-/** What the schema does not name never leaves: Zod drops it here. */
+/** Zod drops here what the schema of the answer does not name, so it never leaves. */
 export async function serializar(
   { respuesta: esquema }: Operacion,
   resultado: unknown,
@@ -37,7 +37,7 @@ export async function enviar(
   if (texto === null) return respuesta.send();
   respuesta.type('application/json; charset=utf-8').header('Vary', 'Accept-Encoding');
   if (texto.length < MINIMO_BYTES || !admiteGzip(peticion)) return respuesta.send(texto);
-  // The token travels in a header of its own, so no other site can make a browser ask and measure.
+  // Compressing is safe (BREACH): no other site can make a browser send the header with the token.
   const cuerpo = await comprimir(texto, { level: constants.Z_BEST_SPEED });
   return respuesta.header('Content-Encoding', 'gzip').send(cuerpo);
 }

@@ -1,5 +1,4 @@
 import type { Operacion } from '@visitas/contract/comun/operacion';
-import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { Rechazo } from './rechazo.ts';
@@ -11,7 +10,7 @@ const base = { metodo: 'POST', ruta: '/x', grupo: 'x', resumen: 'x', acceso: 'pu
 function mensajes(esquema: z.ZodMiniType, valor: unknown): string[] {
   const fila: Operacion = { ...base, cuerpo: z.object({ campo: esquema }), respuesta: null };
   try {
-    validar(fila, { body: { campo: valor } } as FastifyRequest);
+    validar(fila, { params: {}, query: {}, body: { campo: valor } });
     return [];
   } catch (error) {
     return error instanceof Rechazo ? (error.problema.errors?.campo ?? []) : [String(error)];
@@ -56,7 +55,7 @@ test('every part that is wrong is told at once', () => {
     cuerpo: z.object({ nombre: z.string() }),
     respuesta: null,
   };
-  const validarTodo = () => validar(fila, { params: { id: 'x' }, body: {} } as FastifyRequest);
+  const validarTodo = () => validar(fila, { params: { id: 'x' }, query: {}, body: {} });
   expect(validarTodo).toThrow(
     expect.objectContaining({
       problema: expect.objectContaining({

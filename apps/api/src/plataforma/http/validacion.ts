@@ -6,8 +6,14 @@ import { Rechazo } from './rechazo.ts';
 
 type Parte = 'parametros' | 'consulta' | 'cuerpo';
 
-/** Reads what the row declares; every wrong field of every part is told at once. */
-export function validar(operacion: Operacion, peticion: FastifyRequest): Record<Parte, unknown> {
+/** Each part as the schema of the row makes it; undefined when the row names none. */
+export type Leido = Record<Parte, unknown>;
+
+/** Reads what the row of the operation declares; all the wrong fields are told at once. */
+export function validar(
+  operacion: Operacion,
+  peticion: Pick<FastifyRequest, 'params' | 'query' | 'body'>,
+): Leido {
   const campos: ErroresDeCampo = {};
   const leer = (parte: Parte, entrada: unknown) => {
     const esquema = operacion[parte];
@@ -29,7 +35,7 @@ function anotar(campos: ErroresDeCampo, problemas: readonly z.core.$ZodIssue[]):
   for (const { path, message } of problemas) {
     const campo = String(path[0] ?? 'cuerpo');
     const dichos = campos[campo] ?? [];
-    // Two checks may have one sentence: nobody needs to read it twice.
+    // Two checks may share a sentence, which nobody needs to read twice.
     if (!dichos.includes(message)) campos[campo] = [...dichos, message];
   }
 }

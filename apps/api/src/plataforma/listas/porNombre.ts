@@ -3,20 +3,20 @@ import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Ventana } from './ventana.ts';
 
-/** Where a list by name stands: the name and, because names repeat, the id. */
-export const clavePorNombre = z.tuple([
+/** Where a row is in a list by name: its name and, because names repeat, its id. */
+export const cursorPorNombre = z.tuple([
   z.string().check(z.maxLength(150), sinCaracteresRotos('El nombre')),
   z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
 ]);
-export type ClavePorNombre = z.infer<typeof clavePorNombre>;
-export type VentanaPorNombre = Ventana<ClavePorNombre>;
+export type CursorPorNombre = z.infer<typeof cursorPorNombre>;
+export type VentanaPorNombre = Ventana<CursorPorNombre>;
 
-/** Which of its rows a list is of, besides what is searched for. */
+/** What the rows of a list must be, besides what is searched for. */
 export interface Filtro {
   activo?: boolean | undefined;
 }
 
-/** The columns a list by name is ordered by: of which table, and which is the id. */
+/** The table whose names a list is ordered by, and its id, because names repeat. */
 interface DeLista {
   tabla: string;
   id: string;
@@ -27,7 +27,7 @@ const columnasDe = ({ tabla, id }: DeLista) => ({
   id: sql.ref<number>(`${tabla}.${id}`),
 });
 
-/** Ignores case and accents; '%' and '_' are letters like any other. */
+/** The rows whose name contains a text, without regard to case or accents. */
 export function queContienen<DB, T extends keyof DB, O>(
   consulta: SelectQueryBuilder<DB, T, O>,
   tabla: string,
@@ -38,7 +38,7 @@ export function queContienen<DB, T extends keyof DB, O>(
   return consulta.where(sql<SqlBool>`${plegado} like patron_de_busqueda(${buscar})`);
 }
 
-/** Only the active ones, or only those that are not; without a word about it, all of them. */
+/** The active rows, or those that are not; all of them when nothing is said. */
 export function segunActivo<DB, T extends keyof DB, O>(
   consulta: SelectQueryBuilder<DB, T, O>,
   tabla: string,
@@ -48,7 +48,7 @@ export function segunActivo<DB, T extends keyof DB, O>(
   return consulta.where(sql.ref<boolean>(`${tabla}.activo`), '=', activo);
 }
 
-/** In the order people read names in. */
+/** In the order of a Spanish dictionary. */
 export function ordenadaPorNombre<DB, T extends keyof DB, O>(
   consulta: SelectQueryBuilder<DB, T, O>,
   deLista: DeLista,

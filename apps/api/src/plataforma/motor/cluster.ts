@@ -1,13 +1,11 @@
 import { existsSync } from 'node:fs';
 import { chown, lchown, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ErrorDeArranque } from '../config/errorDeArranque.ts';
+import { codigoDe, ErrorDeArranque } from '../fallos.ts';
 import type { Binarios } from './binarios.ts';
-import type { Carpetas } from './carpetas.ts';
-import { ejecutar } from './ejecutar.ts';
-import { codigoDe, explicarSalida } from './fallos.ts';
-import type { Identidad } from './identidad.ts';
-import { escribirMarca } from './marca.ts';
+import { type Carpetas, escribirMarca } from './carpeta.ts';
+import { ejecutar, type Identidad } from './ejecucion.ts';
+import { explicarSalida } from './explicaciones.ts';
 
 /** The program works as an ordinary role that owns its database, as on any other server. */
 export const USUARIO = 'visitas';
@@ -30,8 +28,9 @@ const OPCIONES_INITDB = [
 const PRIMERAS_ORDENES = `CREATE ROLE ${USUARIO} LOGIN;\nCREATE DATABASE ${BASE} OWNER ${USUARIO};\n`;
 
 /**
- * Made complete beside its place and then moved there in one step: an interrupted first start
- * leaves nothing half made, and of two simultaneous ones the second finds the first one's.
+ * The data folder of PostgreSQL is made complete beside its place and then moved there in one step.
+ * So an interrupted first start leaves nothing half made, and when two starts make it at the same
+ * time, the second one finds that of the first.
  */
 export async function crearCluster(carpetas: Carpetas, binarios: Binarios, identidad: Identidad) {
   const provisional = await mkdtemp(join(carpetas.raiz, PREFIJO_PROVISIONAL));
@@ -43,7 +42,7 @@ export async function crearCluster(carpetas: Carpetas, binarios: Binarios, ident
     await ponerEnSuSitio(provisional, carpetas);
   } catch (error) {
     await rm(provisional, { recursive: true, force: true });
-    // Another start that finished first cleans up after everyone, this one included.
+    // Another start may have finished first and cleaned up what every other one was making.
     if (!existsSync(carpetas.cluster)) throw explicar(error, carpetas);
   }
   await escribirMarca(carpetas, 'lista');
@@ -56,7 +55,7 @@ async function ponerEnSuSitio(provisional: string, { raiz, cluster }: Carpetas):
     if (!['ENOTEMPTY', 'EEXIST'].includes(codigoDe(error))) throw error;
     await rm(provisional, { recursive: true });
   }
-  // The move must be on disk before the mark says so.
+  // The mark will say that the folder is complete: the move must be on the disk before.
   const carpeta = await open(raiz);
   await carpeta.sync().finally(() => carpeta.close());
 }
@@ -69,13 +68,16 @@ function explicar(error: unknown, { raiz }: Carpetas): unknown {
   );
 }
 
-/** What an interrupted first start left. Only for whoever holds the folder. */
+/** Removes what an interrupted first start left. Only whoever holds the folder may call it. */
 export async function limpiarProvisionales({ raiz }: Carpetas): Promise<void> {
   const sobras = (await readdir(raiz)).filter((nombre) => nombre.startsWith(PREFIJO_PROVISIONAL));
   await Promise.all(sobras.map((nombre) => rm(join(raiz, nombre), { recursive: true })));
 }
 
-/** A folder made where user namespaces worked, now where they do not. The top goes last. */
+/**
+ * Gives the folder to another user: it was made where user namespaces worked, and here they do not.
+ * The folder itself goes last, so that an interrupted change is begun again by the next start.
+ */
 export async function cederCluster({ cluster }: Carpetas, { uid, gid }: Identidad) {
   for (const entrada of await readdir(cluster, { recursive: true })) {
     await lchown(join(cluster, entrada), uid, gid);

@@ -1,16 +1,23 @@
 import type { ChildProcess } from 'node:child_process';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as esperar } from 'node:timers/promises';
-import { argumentosDe } from './ajustesDelMotor.ts';
-import { lanzar } from './ejecutar.ts';
-import { buscarEnMarcha } from './hallazgo.ts';
-import { PAUSA, PLAZO_DE_ESPERA, PLAZO_DE_RECUPERACION } from './plazos.ts';
-import { leerPostmaster, responde } from './postmaster.ts';
-import type { Puesto } from './puesto.ts';
-import { abrirRegistro, leerDesde } from './registro.ts';
-import { esPasajero, noArranca } from './tropiezos.ts';
+import { ErrorDeArranque } from '../fallos.ts';
+import type { Carpetas } from './carpeta.ts';
+import { lanzar, type Puesto } from './ejecucion.ts';
+import {
+  buscarEnMarcha,
+  esMotorDe,
+  leerPostmaster,
+  PAUSA,
+  PLAZO_DE_ESPERA,
+  PLAZO_DE_RECUPERACION,
+  responde,
+} from './enMarcha.ts';
+import { explicarSalida, faltaDeEspacio } from './explicaciones.ts';
 import { elegirZocalo, PUERTO, prepararZocalo } from './zocalo.ts';
 
-/** Leaves one engine running on the folder, found or started, and answering. */
+/** Leaves one engine running on the folder and answering, whether it was found or started. */
 export async function encender(puesto: Puesto, zocaloPreferido?: string) {
   const limite = Date.now() + PLAZO_DE_ESPERA;
   for (;;) {
@@ -26,7 +33,7 @@ export async function encender(puesto: Puesto, zocaloPreferido?: string) {
   }
 }
 
-/** Null once it answers; what it wrote to its log when it ended instead. */
+/** Null once the engine answers; if it ended instead, what it wrote in its log. */
 async function arrancar(puesto: Puesto, zocalo: string): Promise<string | null> {
   const { carpetas, identidad, postgres } = puesto;
   await prepararZocalo(zocalo, identidad);
@@ -71,4 +78,94 @@ async function esperarListo(
     await esperar(PAUSA);
   }
   return false;
+}
+
+/**
+ * The settings of the engine go with every start, so that a newer program brings its own and no
+ * postgresql.conf can turn durability off.
+ */
+const AJUSTES = {
+  listen_addresses: '',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  max_connections: '50',
+  shared_buffers: '128MB',
+  max_wal_size: '512MB',
+  // Shared memory is kept in files: /dev/shm is tiny in containers, and systemd may empty it.
+  dynamic_shared_memory_type: 'mmap',
+  max_parallel_workers_per_gather: '0',
+  jit: 'off',
+  // The work for a program that was killed ends soon, so that the next one finds no locks.
+  client_connection_check_interval: '2s',
+  timezone: 'UTC',
+  // The log keeps what happened, never the statements or the rows it happened to.
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+  log_timezone: 'UTC',
+} as const;
+
+export function argumentosDe(cluster: string, zocalo: string, puerto: number): string[] {
+  const ajustes = {
+    ...AJUSTES,
+    port: String(puerto),
+    // PostgreSQL reads a list: between quotes, a comma in the folder's name does not split it.
+    unix_socket_directories: `"${zocalo.replaceAll('"', '""')}"`,
+  };
+  return ['-D', cluster, ...Object.entries(ajustes).flatMap(([k, v]) => ['-c', `${k}=${v}`])];
+}
+
+const TAMANO_MAXIMO = 10 * 1024 * 1024;
+
+/** We open the log and the engine inherits it, because its user may be unable to open it. */
+export async function abrirRegistro({ registro }: Carpetas) {
+  const { size } = await stat(registro).catch(() => ({ size: 0 }));
+  if (size > TAMANO_MAXIMO) await rename(registro, `${registro}.anterior`);
+  const archivo = await open(registro, 'a+', 0o600);
+  const { size: desde } = await archivo.stat();
+  return { archivo, desde };
+}
+
+/** What was written in the log from a point on; only the end of it when it is long. */
+export async function leerDesde({ registro }: Carpetas, desde: number): Promise<string> {
+  const archivo = await open(registro);
+  try {
+    const { size } = await archivo.stat();
+    const inicio = Math.max(desde, size - 4_096);
+    const { buffer, bytesRead } = await archivo.read(Buffer.alloc(4_096), 0, 4_096, inicio);
+    return buffer.toString('utf8', 0, bytesRead);
+  } finally {
+    await archivo.close();
+  }
+}
+
+/** Whether what kept it from starting goes away by itself, or was put out of the way here. */
+export async function esPasajero(salida: string, carpetas: Carpetas, zocalo: string) {
+  if (/lock file "[^"]*\.s\.PGSQL/.test(salida)) {
+    await soltarZocalo(zocalo, carpetas);
+    return true;
+  }
+  return /lock file "postmaster\.pid"|pre-existing shared memory/.test(salida);
+}
+
+/** A killed engine leaves the lock of its socket, whose pid may be of another program by now. */
+async function soltarZocalo(zocalo: string, carpetas: Carpetas): Promise<void> {
+  const motor = await leerPostmaster(carpetas);
+  if (motor && (await esMotorDe(carpetas, motor))) return;
+  const archivo = join(zocalo, `.s.PGSQL.${PUERTO}`);
+  await Promise.all([archivo, `${archivo}.lock`].map((ruta) => rm(ruta, { force: true })));
+}
+
+export async function noArranca(
+  salida: string,
+  { raiz, registro }: Carpetas,
+): Promise<ErrorDeArranque> {
+  const conocida = explicarSalida(salida, raiz) ?? (await faltaDeEspacio(raiz));
+  return (
+    conocida ??
+    new ErrorDeArranque(
+      `La base de datos no arranca: sus archivos pueden estar dañados. Si es así, restaura tu copia de seguridad. No se ha tocado nada.\nLo último que dijo (${registro}):\n${salida.trim()}`,
+    )
+  );
 }

@@ -1,13 +1,15 @@
 import { rmdir } from 'node:fs/promises';
 import { setTimeout as esperar } from 'node:timers/promises';
-import { apagar } from './apagado.ts';
-import { CarpetaOcupada, tomarCerrojo } from './cerrojo.ts';
+import type pg from 'pg';
+import { ErrorDeArranque } from '../fallos.ts';
+import type { Puesto } from './ejecucion.ts';
 import { encender } from './encendido.ts';
-import type { Puesto } from './puesto.ts';
+import { apagar, conexionAlMotor } from './enMarcha.ts';
+import { PUERTO } from './zocalo.ts';
 
 const PAUSA_MAXIMA = 15_000;
 
-/** Holds the folder for this app and, if the engine dies, gets it back up by itself. */
+/** Keeps the folder for this program and, whenever the engine dies, starts it again. */
 export async function guardar(puesto: Puesto) {
   const { carpetas, progreso } = puesto;
   const { zocalo, reutilizado } = await encender(puesto);
@@ -15,7 +17,7 @@ export async function guardar(puesto: Puesto) {
   let ajena = false;
   let recuperacion = Promise.resolve();
 
-  // The session that holds the lock ends when the engine does: nothing else need be watched.
+  // The session that holds the lock ends when the engine dies: nothing else has to be watched.
   const vigilar = async () => {
     const sesion = await tomarCerrojo(zocalo, carpetas.raiz);
     ajena = false;
@@ -47,9 +49,51 @@ export async function guardar(puesto: Puesto) {
       deteniendo = true;
       if (!ajena) await apagar(carpetas);
       await recuperacion;
-      // It may have been started again in the meantime.
+      // The recovery may have started it again in the meantime.
       if (!ajena) await apagar(carpetas);
       await rmdir(zocalo).catch(() => undefined);
     },
   };
+}
+
+export class CarpetaOcupada extends ErrorDeArranque {}
+
+/** A lock of the database `postgres`, where nobody else takes any. */
+const CERROJO = [2025, 1] as const;
+/** The session of a program that was killed takes a moment to end. */
+const PLAZO_DEL_CERROJO = 2_000;
+
+/** One program a folder: the lock is held for as long as the session lives. */
+export async function tomarCerrojo(zocalo: string, raiz: string): Promise<pg.Client> {
+  const conexion = conexionAlMotor(zocalo, PUERTO);
+  // Whoever asked for it listens to 'end'. An error without a listener would end the program.
+  conexion.on('error', () => undefined);
+  await conexion.connect();
+  const limite = Date.now() + PLAZO_DEL_CERROJO;
+  while (!(await intentar(conexion))) {
+    if (Date.now() > limite) throw await ocupada(conexion, raiz);
+    await esperar(100);
+  }
+  return conexion;
+}
+
+async function intentar(conexion: pg.Client): Promise<boolean> {
+  const { rows } = await conexion.query<{ mio: boolean }>(
+    'SELECT pg_try_advisory_lock($1, $2) AS mio',
+    [...CERROJO],
+  );
+  return rows[0]?.mio === true;
+}
+
+async function ocupada(conexion: pg.Client, raiz: string): Promise<CarpetaOcupada> {
+  const { rows } = await conexion.query<{ nombre: string }>(
+    `SELECT application_name AS nombre FROM pg_locks JOIN pg_stat_activity USING (pid)
+      WHERE locktype = 'advisory' AND granted AND classid = $1 AND objid = $2`,
+    [...CERROJO],
+  );
+  await conexion.end();
+  const pid = rows[0]?.nombre.split('pid=')[1] ?? 'desconocido';
+  return new CarpetaOcupada(
+    `Otro proceso (PID ${pid}) ya usa la carpeta ${raiz}. Detenlo antes de arrancar de nuevo, o elige otra carpeta con DATA_DIR.`,
+  );
 }

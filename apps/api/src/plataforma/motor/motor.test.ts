@@ -22,14 +22,14 @@ async function iniciar(donde = carpeta): Promise<Motor> {
 }
 
 async function consultar(motor: Motor, sql: string): Promise<unknown[]> {
-  const cliente = new pg.Client(motor.conexion);
-  cliente.on('error', () => undefined);
-  await cliente.connect();
+  const conexion = new pg.Client(motor.conexion);
+  conexion.on('error', () => undefined);
+  await conexion.connect();
   try {
-    const { rows } = await cliente.query({ text: sql, rowMode: 'array' });
+    const { rows } = await conexion.query({ text: sql, rowMode: 'array' });
     return rows.flat();
   } finally {
-    await cliente.end();
+    await conexion.end();
   }
 }
 

@@ -1,33 +1,30 @@
 import { realpath, stat } from 'node:fs/promises';
-import { ErrorDeArranque } from '../config/errorDeArranque.ts';
+import { ErrorDeArranque } from '../fallos.ts';
 import { localizarBinarios } from './binarios.ts';
-import { carpetasDe } from './carpetas.ts';
+import { carpetasDe, leerMarca, revisarCarpeta } from './carpeta.ts';
 import { BASE, cederCluster, crearCluster, limpiarProvisionales, USUARIO } from './cluster.ts';
-import { explicarFallo } from './fallos.ts';
+import { elegirIdentidad, type Puesto } from './ejecucion.ts';
+import { leerPostmaster, responde } from './enMarcha.ts';
+import { explicarFallo } from './explicaciones.ts';
 import { guardar } from './guardia.ts';
-import { elegirIdentidad } from './identidad.ts';
-import { leerMarca } from './marca.ts';
-import { leerPostmaster, responde } from './postmaster.ts';
-import type { Puesto } from './puesto.ts';
-import { revisarCarpeta } from './revision.ts';
 import { PUERTO } from './zocalo.ts';
 
 export interface Motor {
   conexion: { host: string; port: number; user: string; database: string };
-  /** It was already running: its app was killed and it outlived it. */
+  /** The engine was already running, because it outlived a program that was killed. */
   reutilizado: boolean;
-  /** Stops the engine cleanly. The pool must be closed before. */
+  /** Stops the engine in order. The connections to it must have been closed before. */
   detener(): Promise<void>;
 }
 
 interface Opciones {
   /** DATA_DIR, absolute. */
   carpeta: string;
-  /** Told what is going on, a sentence at a time, also later while it recovers by itself. */
+  /** Is told what is going on, a sentence at a time; also later, whenever the engine died. */
   progreso: (linea: string) => void;
 }
 
-/** The database that comes with the program: made, started or found running, on one folder. */
+/** The database that comes with the program: made, started or found running on the folder. */
 export async function iniciarMotor({ carpeta, progreso }: Opciones): Promise<Motor> {
   try {
     const puesto = await preparar(carpeta, progreso);
@@ -44,8 +41,8 @@ export async function iniciarMotor({ carpeta, progreso }: Opciones): Promise<Mot
 }
 
 /**
- * For a moment, on data that is there: beside the program when it is running, whose engine stays as
- * it was; with an engine of its own when it is not.
+ * For a command that uses existing data for a moment. While the program is running, its engine is
+ * used and left as it was; otherwise one is started for the command and stopped after it.
  */
 export async function usarMotor(opciones: Opciones): Promise<Motor> {
   const { carpeta } = opciones;
@@ -70,7 +67,7 @@ const sinDatos = (carpeta: string) =>
 async function preparar(carpeta: string, progreso: Opciones['progreso']): Promise<Puesto> {
   const binarios = await localizarBinarios();
   const estado = await revisarCarpeta(carpetasDe(carpeta));
-  // Without symbolic links, the same folder is always known by the same name.
+  // With its symbolic links resolved, so that one folder always has one name.
   const carpetas = carpetasDe(await realpath(carpeta));
   const identidad = await elegirIdentidad(carpetas, binarios.postgres);
   if (estado === 'por crear') {

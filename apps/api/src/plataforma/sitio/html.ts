@@ -1,4 +1,4 @@
-/** Markup that is safe to write as it is: only `html` makes it. */
+/** Markup that may be written as it is, because only `html` makes it. */
 export class Marcado {
   constructor(readonly texto: string) {}
 }
@@ -13,7 +13,7 @@ const ENTIDADES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** HTML with every interpolated value escaped, so that no sentence of the contract becomes markup. */
+/** HTML in which every interpolated value is escaped, so that no text becomes markup. */
 export function html(textos: TemplateStringsArray, ...partes: Parte[]): Marcado {
   return new Marcado(String.raw({ raw: textos }, ...partes.map(escrita)));
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A text that stays the same while the process lives: compressed once, and never sent twice. */
+/** Answers a text that never changes: it is compressed once, and sent once to each browser. */
 export function textoFijo(tipo: string, texto: string) {
   const etag = `"${createHash('sha256').update(texto).digest('base64url')}"`;
   const formas = { br: brotliCompressSync(texto), gzip: gzipSync(texto) };

@@ -8,7 +8,7 @@ import { politicaDeContenido, SIN_GUARDAR } from '../http/cabeceras.ts';
 import { Rechazo } from '../http/rechazo.ts';
 import { textoFijo } from './textoFijo.ts';
 
-/** The web application: its hashed files for ever, its page for every navigation. */
+/** The web application: its files, kept for ever by their hash, and its page for every navigation. */
 export async function registrarWeb(app: FastifyInstance, carpeta: string, config: Config) {
   await app.register(estaticos, {
     root: carpeta,
@@ -45,10 +45,10 @@ function prepararPagina(archivo: string, config: Config) {
 
 const TIPO = 'text/html; charset=utf-8';
 
-/** What the build wrote in the place of the nonce, said by the page itself. */
+/** The page itself says what the build wrote in the place of the nonce. */
 const MARCADOR = /<meta property="csp-nonce" nonce="([^"]+)"/;
 
-/** Google's program is admitted by a nonce, which serves one page and no other. */
+/** Google's program is admitted by a nonce, which is another for every page that is sent. */
 function paginaPorPeticion(html: string, config: Config) {
   const marcador = html.match(MARCADOR)?.[1];
   if (!marcador) throw new Error('The page was built without a place for its nonce.');
@@ -61,7 +61,7 @@ function paginaPorPeticion(html: string, config: Config) {
   };
 }
 
-/** A person going somewhere, and not a script, picture or call asking for a file that is not there. */
+/** A person is going somewhere; it is no script, picture or call that asks for a missing file. */
 const esNavegacion = ({ method, url, headers }: FastifyRequest, apiBase: string) =>
   (method === 'GET' || method === 'HEAD') &&
   headers.accept?.includes('text/html') === true &&

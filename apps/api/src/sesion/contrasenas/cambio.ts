@@ -1,7 +1,7 @@
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
+import type { Sesion } from '../../plataforma/http/acceso.ts';
 import type { Contexto, Escritura } from '../../plataforma/http/manejador.ts';
 import { Rechazo } from '../../plataforma/http/rechazo.ts';
-import type { Sesion } from '../../plataforma/http/sesionActual.ts';
 import {
   buscarClave,
   conservarSesion,
@@ -28,10 +28,10 @@ const LA_MISMA = 'Escribe una contraseña distinta de la actual.';
  */
 export async function prepararCambio(
   { actual, nueva }: Cambio,
-  { bd, sesion, direccion, config }: Contexto<Sesion>,
+  { bd, sesion, ip, config }: Contexto<Sesion>,
 ): Promise<Escritura<UsuarioSesion>> {
   const { contrasenaHash, documentoIdentificacion } = await buscarClave(bd, sesion.idUsuario);
-  const correcta = await esLaActual({ bd, sesion, direccion }, actual, contrasenaHash);
+  const correcta = await esLaActual({ bd, sesion, ip }, actual, contrasenaHash);
   const deQuien = { ...sesion, documentoIdentificacion, empresa: config.nombreEmpresa };
   const reparo = nueva === actual ? LA_MISMA : reparoA(nueva, deQuien);
   if (!correcta || reparo) {
@@ -61,14 +61,14 @@ const rechazar = (correcta: boolean, reparo: string | null) =>
  * and apart from it, under a name that nobody can type there.
  */
 async function esLaActual(
-  { bd, sesion: { idUsuario }, direccion }: Pick<Contexto<Sesion>, 'bd' | 'sesion' | 'direccion'>,
+  { bd, sesion: { idUsuario }, ip }: Pick<Contexto<Sesion>, 'bd' | 'sesion' | 'ip'>,
   actual: string,
   contrasenaHash: string,
 ): Promise<boolean> {
   const claves = clavesDe(await llaveDeIngreso(bd), {
     idUsuario: null,
     usuario: `\0contrasena:${idUsuario}`,
-    direccion,
+    ip,
     marcaHash: null,
   });
   const marcas = { direccionHash: claves.direccion, marcaHash: null };

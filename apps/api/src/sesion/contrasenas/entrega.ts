@@ -1,6 +1,6 @@
 import { firmar } from '../../plataforma/bd/bitacora.ts';
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
-import { ErrorDeArranque } from '../../plataforma/config/errorDeArranque.ts';
+import { ErrorDeArranque } from '../../plataforma/fallos.ts';
 import { buscarCuenta, reemplazarContrasena } from '../consultas.ts';
 import { cifrarContrasena, contrasenaAlAzar } from '../secretos.ts';
 

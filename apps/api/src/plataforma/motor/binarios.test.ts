@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { tenderEnlaces } from './enlaces.ts';
+import { tenderEnlaces } from './binarios.ts';
 
 test('lays the links npm was told not to lay, and only those missing', async () => {
   const paquete = await mkdtemp(join(tmpdir(), 'visitas-prueba-'));

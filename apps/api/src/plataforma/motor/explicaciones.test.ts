@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ErrorDeArranque } from '../config/errorDeArranque.ts';
-import { explicarFallo, explicarSalida } from './fallos.ts';
+import { ErrorDeArranque } from '../fallos.ts';
+import { explicarFallo, explicarSalida } from './explicaciones.ts';
 
 const delSistema = (code: string) => Object.assign(new Error(`${code}: en inglés`), { code });
 

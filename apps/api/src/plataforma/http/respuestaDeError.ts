@@ -1,8 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type CodigoError, ERRORES, problema } from '@visitas/contract/comun/errores';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { traducirErrorDeBaseDeDatos } from '../bd/restricciones.ts';
+import { codigoDe } from '../fallos.ts';
 import { SIN_GUARDAR } from './cabeceras.ts';
 import { Rechazo } from './rechazo.ts';
 
@@ -15,7 +16,7 @@ const DEL_FRAMEWORK: Record<string, CodigoError> = {
   FST_ERR_NOT_FOUND: 'no-encontrado',
 };
 
-/** Before the request reaches Fastify: Node's parser and its timers. */
+/** What Node's parser and timers refuse before a request reaches Fastify. */
 const DEL_SOCKET: Record<string, CodigoError> = {
   HPE_HEADER_OVERFLOW: 'cabeceras-grandes',
   ERR_HTTP_REQUEST_TIMEOUT: 'tiempo-agotado',
@@ -34,7 +35,7 @@ export function responderError(error: unknown, peticion: FastifyRequest, respues
     .send(JSON.stringify(rechazo.problema));
 }
 
-/** What a failure is to whoever called; a defect is noted for whoever maintains this. */
+/** What a failure is to the caller. A defect of ours is written in the log. */
 export function rechazoDe(error: unknown, peticion: FastifyRequest): Rechazo {
   const rechazo = comoRechazo(error);
   if (rechazo.problema.status >= 500) peticion.log.error({ err: error }, 'petición fallida');
@@ -44,13 +45,16 @@ export function rechazoDe(error: unknown, peticion: FastifyRequest): Rechazo {
 function comoRechazo(original: unknown): Rechazo {
   const error = traducirErrorDeBaseDeDatos(original);
   if (error instanceof Rechazo) return error;
-  const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
-  const codigo = DEL_FRAMEWORK[code];
+  const codigo = DEL_FRAMEWORK[codigoDe(error)];
   if (codigo) return new Rechazo(codigo);
-  return new Rechazo(statusCode < 500 ? 'json-invalido' : 'interno');
+  return new Rechazo(estadoDe(error) < 500 ? 'json-invalido' : 'interno');
 }
 
-/** Node answers these with an empty body; we say what happened, like everywhere else. */
+/** What Fastify says of its own errors; whatever says nothing is a defect of ours. */
+const estadoDe = (error: unknown): number =>
+  error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+
+/** Node would answer these with an empty body; here they are told like every other error. */
 export function responderErrorDeSocket(deSeguridad: Record<string, string>) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explicarServidor } from './servidorExterno.ts';
+import { explicarServidor } from './baseDeDatos.ts';
 
 const URL_PROPIA = 'postgres://visitas:secreta@bd.empresa.com:6543/visitas';
 

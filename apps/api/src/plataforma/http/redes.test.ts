@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deConfianza, redDe } from './direcciones.ts';
+import { deConfianza, redDe } from './redes.ts';
 
 describe('the network of an address', () => {
   test.each([
@@ -22,8 +22,8 @@ describe('the network of an address', () => {
     ['::ffff:0.0.0.0', '0.0.0.0'],
     ['::ffff:255.255.255.255', '255.255.255.255'],
     ['no es una dirección', 'no es una dirección'],
-  ])('of %s is %s', (direccion, red) => {
-    expect(redDe(direccion)).toBe(red);
+  ])('of %s is %s', (ip, red) => {
+    expect(redDe(ip)).toBe(red);
   });
 });
 
@@ -40,7 +40,7 @@ describe('a proxy of TRUST_PROXY', () => {
     [['2001:db8::/32'], '2001:db8:9::1', true],
     [['2001:db8::/32'], '2001:db9::1', false],
     [['10.0.0.0/8'], undefined, false],
-  ])('of %j, %s: %s', (redes, direccion, esperado) => {
-    expect(deConfianza(redes)(direccion)).toBe(esperado);
+  ])('of %j, %s: %s', (redes, ip, esperado) => {
+    expect(deConfianza(redes)(ip)).toBe(esperado);
   });
 });

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { ErrorDeArranque } from '../config/errorDeArranque.ts';
+import { codigoDe, ErrorDeArranque } from '../fallos.ts';
 
 const FRASES: Record<string, (carpeta: string) => string> = {
   ENOSPC: (carpeta) =>
@@ -15,17 +15,14 @@ const FRASES: Record<string, (carpeta: string) => string> = {
 };
 const EQUIVALENTES: Record<string, string> = { EPERM: 'EACCES', EEXIST: 'ENOTDIR' };
 
-export const codigoDe = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : '';
-
-/** The operating system's refusals that a person can put right, said as a sentence. */
+/** Says as a sentence what the operating system refuses and a person can put right. */
 export function explicarFallo(error: unknown, carpeta: string): unknown {
   const codigo = codigoDe(error);
   const frase = FRASES[EQUIVALENTES[codigo] ?? codigo];
   return frase ? new ErrorDeArranque(frase(carpeta), { cause: error }) : error;
 }
 
-/** The same, for what a program of the engine wrote (in English: it runs with LC_ALL=C). */
+/** The same for what a program of PostgreSQL wrote, in English because it runs with LC_ALL=C. */
 export function explicarSalida(salida: string, carpeta: string): ErrorDeArranque | null {
   const codigo = [
     { texto: /No space left on device/i, codigo: 'ENOSPC' },
@@ -35,7 +32,7 @@ export function explicarSalida(salida: string, carpeta: string): ErrorDeArranque
   return codigo ? new ErrorDeArranque(FRASES[codigo]?.(carpeta)) : null;
 }
 
-/** Enough for a segment of the write-ahead log; with less the engine cannot even log its reason. */
+/** A segment of the write-ahead log. With less room the engine cannot even say why it ends. */
 const ESPACIO_MINIMO = 16 * 1024 * 1024;
 
 export async function faltaDeEspacio(carpeta: string): Promise<ErrorDeArranque | null> {

@@ -1,0 +1,47 @@
+import { BlockList, isIPv4, isIPv6 } from 'node:net';
+
+const MAPEADA = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/;
+
+/**
+ * The network that counts as one caller. Of IPv4 it is the address itself, however it is written; of
+ * IPv6 it is the /64, because whoever holds one of its addresses holds them all.
+ */
+export function redDe(ip: string): string {
+  const [sinZona = ''] = ip.split('%');
+  if (!isIPv6(sinZona)) return ip;
+  const grupos = gruposDe(sinZona);
+  const [alto = 0, bajo = 0] = grupos.slice(6);
+  if (grupos.slice(0, 5).every((grupo) => grupo === 0) && grupos[5] === 0xffff)
+    return [alto >> 8, alto & 255, bajo >> 8, bajo & 255].join('.');
+  return `${grupos
+    .slice(0, 4)
+    .map((grupo) => grupo.toString(16))
+    .join(':')}::/64`;
+}
+
+/** The eight groups. The URL parser writes every form in one, of which only `::` is left to fill. */
+function gruposDe(ip: string): number[] {
+  const escrita = new URL(`http://[${ip}]`).hostname.slice(1, -1);
+  const [antes = [], despues = []] = escrita
+    .split('::')
+    .map((lado) => lado.split(':').filter(Boolean));
+  const ceros = Array.from({ length: 8 - antes.length - despues.length }, () => '0');
+  return [...antes, ...ceros, ...despues].map((grupo) => Number.parseInt(grupo, 16));
+}
+
+/** Tells whether the other end of a connection is a proxy of TRUST_PROXY. */
+export function deConfianza(redes: boolean | readonly string[]) {
+  if (typeof redes === 'boolean') return () => redes;
+  const lista = new BlockList();
+  for (const red of redes) {
+    const [ip = '', prefijo] = red.split('/');
+    const familia = isIPv4(ip) ? 'ipv4' : 'ipv6';
+    if (prefijo === undefined) lista.addAddress(ip, familia);
+    else lista.addSubnet(ip, Number(prefijo), familia);
+  }
+  return (ip: string | undefined): boolean => {
+    if (ip === undefined) return false;
+    const propia = ip.match(MAPEADA)?.[1] ?? ip;
+    return lista.check(propia, isIPv4(propia) ? 'ipv4' : 'ipv6');
+  };
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import {
+  access,
+  constants,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import * as z from 'zod/mini';
+import { codigoDe, ErrorDeArranque } from '../fallos.ts';
+
+/** Where each thing lives inside a DATA_DIR. */
+export interface Carpetas {
+  raiz: string;
+  /** PostgreSQL's own data directory. */
+  cluster: string;
+  /** PostgreSQL's log. */
+  registro: string;
+  /** The file that says that the folder is ours. */
+  marca: string;
+}
+
+export const carpetasDe = (raiz: string): Carpetas => ({
+  raiz,
+  cluster: join(raiz, 'postgres'),
+  registro: join(raiz, 'postgres.log'),
+  marca: join(raiz, 'gestion-visitas.json'),
+});
+
+/**
+ * Looks at DATA_DIR before anything is written in it, and refuses a folder that is not ours or is
+ * not whole. It answers whether the data folder of PostgreSQL is still to be made.
+ */
+export async function revisarCarpeta(carpetas: Carpetas): Promise<'por crear' | 'creada'> {
+  await mkdir(carpetas.raiz, { recursive: true, mode: modoDeCarpeta() });
+  await access(carpetas.raiz, constants.R_OK | constants.W_OK | constants.X_OK);
+
+  const marca = await leerMarca(carpetas);
+  if (!marca) {
+    await exigirVacia(carpetas);
+    await escribirMarca(carpetas, 'preparando');
+    return 'por crear';
+  }
+  await exigirPropio(carpetas);
+  const version = await versionDelCluster(carpetas);
+  if (version === null && marca.estado === 'lista') throw danada(carpetas);
+  if ((version ?? marca.motor) !== VERSION_MOTOR) throw otraVersion(carpetas, version);
+  return version === null ? 'por crear' : 'creada';
+}
+
+/** Root may have to run the engine as another user, who must be able to pass through here. */
+const modoDeCarpeta = () => (process.getuid?.() === 0 ? 0o711 : 0o700);
+
+async function exigirVacia({ raiz, marca }: Carpetas): Promise<void> {
+  const ajenos = (await readdir(raiz)).filter(
+    // A freshly formatted disk brings lost+found; the mark may be being written by another start.
+    (nombre) => nombre !== 'lost+found' && !nombre.startsWith(basename(marca)),
+  );
+  if (ajenos.length === 0) return;
+  throw new ErrorDeArranque(
+    `La carpeta ${raiz} contiene archivos que no son de este programa (por ejemplo, ${ajenos[0]}). Elige con DATA_DIR una carpeta vacía o la de tus datos. No se ha tocado nada.`,
+  );
+}
+
+/** Nobody but its owner and root can enter the data folder of PostgreSQL. */
+async function exigirPropio({ raiz, cluster }: Carpetas): Promise<void> {
+  const yo = process.getuid?.();
+  const dueno = (await stat(cluster).catch(() => null))?.uid;
+  if (yo === 0 || dueno === undefined || dueno === yo) return;
+  throw new ErrorDeArranque(
+    `Los datos de ${raiz} son de otro usuario del sistema. Arranca el programa con ese usuario o elige otra carpeta con DATA_DIR.`,
+  );
+}
+
+async function versionDelCluster({ cluster }: Carpetas): Promise<number | null> {
+  try {
+    return Number.parseInt(await readFile(join(cluster, 'PG_VERSION'), 'utf8'), 10);
+  } catch (error) {
+    if (codigoDe(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+const danada = ({ cluster }: Carpetas) =>
+  new ErrorDeArranque(
+    `Los datos están incompletos: falta ${join(cluster, 'PG_VERSION')}. Restaura tu copia de seguridad o elige otra carpeta con DATA_DIR. No se ha tocado nada.`,
+  );
+
+const otraVersion = ({ cluster }: Carpetas, version: number | null) =>
+  new ErrorDeArranque(
+    `Los datos de ${cluster} son de PostgreSQL ${version || 'desconocido'} y este programa usa PostgreSQL ${VERSION_MOTOR}. Usa la versión del programa que los creó o restaura una copia de seguridad. No se ha tocado nada.`,
+  );
+
+const FORMATO = 1;
+export const VERSION_MOTOR = 18;
+
+const esquemaProducto = z.object({ producto: z.literal('gestion-visitas'), formato: z.int() });
+const esquemaMarca = z.object({ motor: z.int(), estado: z.enum(['preparando', 'lista']) });
+export type Marca = z.infer<typeof esquemaMarca>;
+
+/**
+ * The mark is written before anything else, and says `lista` once the data folder of PostgreSQL is
+ * complete: so a data folder that was lost is not taken for one that was never made.
+ */
+export async function leerMarca({ marca, raiz }: Carpetas): Promise<Marca | null> {
+  const texto = await readFile(marca, 'utf8').catch((error: unknown) => {
+    if (codigoDe(error) === 'ENOENT') return null;
+    throw error;
+  });
+  return texto === null ? null : interpretar(texto, raiz);
+}
+
+function interpretar(texto: string, raiz: string): Marca {
+  const json = comoJson(texto);
+  const producto = esquemaProducto.safeParse(json);
+  if (producto.success && producto.data.formato > FORMATO) {
+    throw new ErrorDeArranque(
+      `Los datos de ${raiz} son de una versión más nueva del programa. Actualiza el programa o elige otra carpeta con DATA_DIR. No se ha tocado nada.`,
+    );
+  }
+  const marca = esquemaMarca.safeParse(json);
+  if (!producto.success || !marca.success) {
+    throw new ErrorDeArranque(
+      `La carpeta ${raiz} está dañada: su archivo gestion-visitas.json no se entiende. Restaura tu copia de seguridad o elige otra carpeta con DATA_DIR. No se ha tocado nada.`,
+    );
+  }
+  return marca.data;
+}
+
+function comoJson(texto: string): unknown {
+  try {
+    return JSON.parse(texto);
+  } catch {
+    return null;
+  }
+}
+
+/** The file is replaced in one step: whoever reads it finds the old one or the new one, whole. */
+export async function escribirMarca({ marca }: Carpetas, estado: Marca['estado']): Promise<void> {
+  const contenido = {
+    producto: 'gestion-visitas',
+    formato: FORMATO,
+    motor: VERSION_MOTOR,
+    estado,
+  };
+  const provisional = `${marca}.${randomUUID()}`;
+  await writeFile(provisional, `${JSON.stringify(contenido, null, 2)}\n`, { flush: true });
+  await rename(provisional, marca);
+}
