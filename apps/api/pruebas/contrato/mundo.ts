@@ -55,13 +55,13 @@ export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
       password: [CONTRASENA, ''],
       actual: [CONTRASENA],
       nueva: ['cinco gallinas azules'],
-      clave: await clavesDe(bd, Tecnico[0] ?? 0),
+      clave: await foliosDe(bd, Tecnico[0] ?? 0),
     },
   };
 }
 
 /** Of the reports of what somebody finished. */
-async function clavesDe(bd: Ejecutor, idTecnico: number): Promise<string[]> {
+async function foliosDe(bd: Ejecutor, idTecnico: number): Promise<string[]> {
   const partes = await bd
     .selectFrom('visitas')
     .select(['idSupervisor', 'idTecnico', 'idCliente', 'idTipoVisita'])

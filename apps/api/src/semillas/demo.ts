@@ -58,25 +58,23 @@ type Identificado = Pick<UsuarioSemilla, 'usuario' | 'documentoIdentificacion'>;
 const senaDe = ({ usuario, documentoIdentificacion }: Identificado) =>
   `${usuario} ${documentoIdentificacion}`;
 
-type Ids = (clave: string) => number;
+type Ids = (nombre: string) => number;
 
-function porClave(filas: { clave: string; id: number }[]): Ids {
-  const ids = new Map(filas.map(({ clave, id }) => [clave, id]));
-  return (clave) => ids.get(clave) ?? 0;
+function porNombre(filas: { nombre: string; id: number }[]): Ids {
+  const ids = new Map(filas.map(({ nombre, id }) => [nombre, id]));
+  return (nombre) => ids.get(nombre) ?? 0;
 }
 
 const idsDeUsuarios = async (bd: Ejecutor): Promise<Ids> =>
-  porClave(
-    await bd.selectFrom('usuarios').select(['usuario as clave', 'idUsuario as id']).execute(),
+  porNombre(
+    await bd.selectFrom('usuarios').select(['usuario as nombre', 'idUsuario as id']).execute(),
   );
 
 const idsDeTipos = async (bd: Ejecutor): Promise<Ids> =>
-  porClave(await bd.selectFrom('tiposVisita').select(['nombre as clave', 'id']).execute());
+  porNombre(await bd.selectFrom('tiposVisita').select(['nombre', 'id']).execute());
 
 const idsDeClientes = async (bd: Ejecutor): Promise<Ids> =>
-  porClave(
-    await bd.selectFrom('clientes').select(['nombre as clave', 'idCliente as id']).execute(),
-  );
+  porNombre(await bd.selectFrom('clientes').select(['nombre', 'idCliente as id']).execute());
 
 async function insertarVinculos(bd: Ejecutor, idDe: Ids): Promise<void> {
   const pares = EQUIPOS.flatMap(({ supervisor, tecnicos }) =>

@@ -17,7 +17,7 @@ export interface Datos {
   idRolUsuario: number;
 }
 
-interface Clave {
+interface Contrasena {
   contrasenaHash?: string | undefined;
   debeCambiarContrasena?: boolean | undefined;
 }
@@ -98,7 +98,10 @@ export const sostener = (bd: Ejecutor, id: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-export async function insertar(bd: Ejecutor, usuario: Datos & Clave & { contrasenaHash: string }) {
+export async function insertar(
+  bd: Ejecutor,
+  usuario: Datos & Contrasena & { contrasenaHash: string },
+) {
   const { idUsuario } = await bd
     .insertInto('usuarios')
     .values(usuario)
@@ -111,7 +114,7 @@ export async function insertar(bd: Ejecutor, usuario: Datos & Clave & { contrase
 export const actualizar = (
   bd: Ejecutor,
   id: number,
-  cambios: Partial<Datos & Clave> & { activo?: boolean },
+  cambios: Partial<Datos & Contrasena> & { activo?: boolean },
 ) =>
   bd
     .updateTable('usuarios')

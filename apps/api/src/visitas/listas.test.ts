@@ -152,7 +152,7 @@ describe('the search', () => {
 });
 
 describe('a cursor that is not of this list', () => {
-  const cursor = (clave: unknown) => Buffer.from(JSON.stringify(clave)).toString('base64url');
+  const cursor = (lugar: unknown) => Buffer.from(JSON.stringify(lugar)).toString('base64url');
 
   test.each([
     ['garbage', 'no-es-un-cursor'],
