@@ -13,11 +13,11 @@ export interface Credenciales {
 export const ingresarDesde = (
   pedir: Pedir,
   cuerpo: Credenciales,
-  direccion: string,
+  ip: string,
   mas: Record<string, string> = {},
-) => pedir('POST /api/auth/login', { cuerpo, cabeceras: { 'X-Forwarded-For': direccion, ...mas } });
+) => pedir('POST /api/auth/login', { cuerpo, cabeceras: { 'X-Forwarded-For': ip, ...mas } });
 
-/** As if that time had gone by. */
+/** Makes the attempts older, as if that time had passed. */
 export const pasan = (bd: Ejecutor, intervalo: string) =>
   sql`update intentos_ingreso set ultimo_en = ultimo_en - ${intervalo}::interval`.execute(bd);
 
@@ -30,9 +30,7 @@ export async function atacan(
   for (let vez = 0; vez < veces; vez++) {
     await pasan(bd, cada);
     await Promise.all(
-      ATACANTES.map((direccion) =>
-        ingresarDesde(pedir, { user, password: 'adivinanza' }, direccion),
-      ),
+      ATACANTES.map((ip) => ingresarDesde(pedir, { user, password: 'adivinanza' }, ip)),
     );
   }
 }

@@ -10,11 +10,11 @@ export interface BaseDePrueba {
   conexion: { connectionString: string };
   abrir(limites?: Limites): Ejecutor;
   cerrar(): Promise<void>;
-  /** From under whoever has it open. */
+  /** Even while somebody has it open. */
   borrar(): Promise<void>;
 }
 
-/** A busy machine is no fault of the program's. */
+/** Generous, because a busy machine is not the program's fault. */
 const CON_PACIENCIA: Limites = {
   candado: 20_000,
   sentencia: 40_000,
@@ -42,7 +42,7 @@ export async function crearBaseDePrueba(plantilla = 'template0'): Promise<BaseDe
   };
 }
 
-/** As the program was before one of them. */
+/** The migrations that came before this one. */
 export function migracionesAntesDe(nombre: string): typeof migraciones {
   const todas = Object.entries(migraciones);
   const hasta = todas.findIndex(([una]) => una === nombre);

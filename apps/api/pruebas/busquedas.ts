@@ -9,31 +9,33 @@ export interface Encontrado {
 }
 
 /** The application with a geocoder of our own, and an administrator who searches. */
-export interface Busquedas extends ServidorDePrueba {
+export interface BusquedasDeLugares extends ServidorDePrueba {
   geocodificador: GeocodificadorDePrueba;
   ana: Pedir;
   buscar(texto: string, quien?: Pedir): Promise<Encontrado>;
   /** As if nobody had ever searched. */
   olvidar(): Promise<void>;
-  /** The next turn is free from then on. */
-  turnoLibre(desde: RawBuilder<unknown>): Promise<void>;
-  /** Whether a condition about the next turn holds, by the clock of the database. */
-  turno(condicion: RawBuilder<unknown>): Promise<boolean>;
+  /** From then on the geocoder may be asked again. */
+  huecoLibre(desde: RawBuilder<unknown>): Promise<void>;
+  /** Whether a condition about the next gap in which to ask it holds, by the clock of the database. */
+  hueco(condicion: RawBuilder<unknown>): Promise<boolean>;
 }
 
-export async function levantarBusquedas(ajustes: Record<string, string> = {}): Promise<Busquedas> {
+export async function levantarBusquedasDeLugares(
+  ajustes: Record<string, string> = {},
+): Promise<BusquedasDeLugares> {
   const geocodificador = await levantarGeocodificador();
   const servidor = await levantar({ ajustes: { GEOCODER_URL: geocodificador.url, ...ajustes } });
   const { bd } = servidor;
   const ana = await servidor.como('ana');
-  const turnoLibre = async (desde: RawBuilder<unknown>) => {
+  const huecoLibre = async (desde: RawBuilder<unknown>) => {
     await sql`update turno_de_busqueda set libre_desde = ${desde}`.execute(bd);
   };
   return {
     ...servidor,
     geocodificador,
     ana,
-    turnoLibre,
+    huecoLibre,
     buscar: async (texto, quien = ana) => {
       const consulta = new URLSearchParams({ buscar: texto });
       const {
@@ -47,9 +49,9 @@ export async function levantarBusquedas(ajustes: Record<string, string> = {}): P
     olvidar: async () => {
       geocodificador.olvidar();
       await sql`truncate lugares_buscados`.execute(bd);
-      await turnoLibre(sql`'-infinity'`);
+      await huecoLibre(sql`'-infinity'`);
     },
-    turno: async (condicion) => {
+    hueco: async (condicion) => {
       const { rows } = await sql<{ cumple: boolean }>`
         select ${condicion} as cumple from turno_de_busqueda`.execute(bd);
       return rows[0]?.cumple ?? false;

@@ -27,10 +27,10 @@ const SEMILLA = Date.now() | 0;
 const hechas = new Map<string, readonly [VisitaDemo[], Reloj]>();
 
 function empresaDe(zona: string, ahora: Date) {
-  const clave = `${zona} ${ahora.toISOString()}`;
+  const caso = `${zona} ${ahora.toISOString()}`;
   const reloj = new Reloj(zona, ahora);
-  const empresa = hechas.get(clave) ?? ([visitas(reloj, RANGO), reloj] as const);
-  hechas.set(clave, empresa);
+  const empresa = hechas.get(caso) ?? ([visitas(reloj, RANGO), reloj] as const);
+  hechas.set(caso, empresa);
   return empresa;
 }
 

@@ -1,6 +1,5 @@
 import type { Ejecutor } from '../src/plataforma/bd/esquema.ts';
-import { siEstaVacia } from '../src/semillas/sembrar.ts';
-import { insertarUsuarios, type UsuarioSemilla } from '../src/semillas/usuarios.ts';
+import { insertarUsuarios, siEstaVacia, type UsuarioSemilla } from '../src/semillas/sembrar.ts';
 import { cifrarContrasena } from '../src/sesion/secretos.ts';
 
 export const CONTRASENA = 'clave-de-prueba';

@@ -34,7 +34,7 @@ export const FINALIZADA = { estado: 'Finalizada', ...INICIO, ...FIN };
 export const CANCELADA = { ...SOLICITADA, estado: 'Cancelada', cancelacion: 'aprobada' };
 
 export const RECHAZADA = { ...SOLICITADA, cancelacion: 'rechazada' };
-/** By whoever was there first. */
+/** Closed by the first user of the table. */
 export const CERRADA = {
   estado: 'Cancelada',
   cerrada_por: 1,
@@ -42,7 +42,7 @@ export const CERRADA = {
   motivo_cierre: 'El técnico se fue',
 };
 
-/** A technician of nobody, who has nothing else to do. */
+/** A technician without supervisor and without other visits. */
 export async function insertarTecnico({ bd }: Empresa): Promise<number> {
   const { rows } = await sql<{ idUsuario: number }>`
     insert into usuarios (nombre, documento_identificacion, usuario, contrasena_hash, id_rol_usuario)

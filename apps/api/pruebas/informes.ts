@@ -1,5 +1,5 @@
 import type { Imagen } from '../src/plataforma/config/imagen.ts';
-import { type Contenido, enTexto, huellaDe } from '../src/reportes/contenido.ts';
+import { type Contenido, enTexto, huellaDelContenido } from '../src/reportes/contenido.ts';
 import { dibujarInforme } from '../src/reportes/informe/informe.ts';
 
 const CLIENTE = { latitud: 14.6407, longitud: -90.5133 };
@@ -28,12 +28,12 @@ export const CONTENIDO: Contenido = {
   comprobacion: 'https://visitas.example.com/verificar/23456789bcdfghjkmnpqrstvwx',
 };
 
-export const huellaDeContenido = (contenido: Contenido): string =>
-  huellaDe(enTexto(contenido)).toString('hex');
+export const huellaEsperada = (contenido: Contenido): string =>
+  huellaDelContenido(enTexto(contenido)).toString('hex');
 
 export function informe(cambios: Partial<Contenido> = {}, logo: Imagen | null = null): Buffer {
   const contenido = { ...CONTENIDO, ...cambios };
-  return dibujarInforme(contenido, { huella: huellaDeContenido(contenido), logo });
+  return dibujarInforme(contenido, { huellaDelContenido: huellaEsperada(contenido), logo });
 }
 
 /** A text of about so many letters, in paragraphs, of words that do not repeat much. */

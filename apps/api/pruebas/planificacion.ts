@@ -1,6 +1,8 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { CONTRASENA } from './empresa.ts';
+import { sinCambiarNada } from './instantanea.ts';
 import { type Cliente, crearCliente, crearUsuario, idDeRol, idDeUsuario } from './personas.ts';
 import {
   type Contestado,
@@ -80,6 +82,33 @@ export async function levantarEmpresa(opciones: OpcionesDeServidor = {}): Promis
     planificar: async (cambios) =>
       exigir(201, await gente.sara<Visita>('POST /api/visitas', { cuerpo: await plan(cambios) })),
   };
+}
+
+/** For the tests of a file: a company that rises before them and goes after them, and how its people ask. */
+export function empresaDelArchivo(opciones: OpcionesDeServidor = {}) {
+  const empresa = {} as Empresa;
+  beforeAll(async () => {
+    Object.assign(empresa, await levantarEmpresa(opciones));
+  });
+  afterAll(() => empresa.detener());
+  const como =
+    (nombre: Nombre): Pedir =>
+    <T>(...pedido: Parameters<Pedir>) =>
+      empresa.gente[nombre]<T>(...pedido);
+  return { empresa, ana: como('ana'), sara: como('sara'), tomas: como('tomas') };
+}
+
+/** Refused with that status and, told what happened meanwhile, sent to look at the visit again. */
+export async function rehusa(
+  { bd }: Empresa,
+  pedir: () => Promise<Contestado<unknown>>,
+  esperado: number,
+  detalle?: string,
+): Promise<void> {
+  const { estado, cuerpo } = await sinCambiarNada(bd, pedir);
+  expect(estado).toBe(esperado);
+  const vuelve = 'Vuelve a cargarla para ver qué puedes hacer.';
+  if (detalle) expect(cuerpo).toMatchObject({ detail: `${detalle} ${vuelve}` });
 }
 
 async function deCadaUno<T>(dar: (nombre: Nombre) => Promise<T>): Promise<DeCadaUno<T>> {

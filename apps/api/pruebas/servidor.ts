@@ -71,7 +71,7 @@ export async function levantar(opciones: OpcionesDeServidor = {}): Promise<Servi
   };
 }
 
-/** Nobody on the internet hears of a test. */
+/** No test asks anybody on the internet. */
 const configDePrueba = (ajustes: Record<string, string> = {}): Config =>
   leerConfig({ LOG_LEVEL: 'silent', GEOCODER_URL: '', ...ajustes }, '/');
 

@@ -1,5 +1,5 @@
 import type { Operacion } from '@visitas/contract/comun/operacion';
-import type { Cruda } from './cliente.ts';
+import type { Cruda } from './linea.ts';
 import type { Entradas } from './partes.ts';
 
 interface Armada {
@@ -53,18 +53,18 @@ const conParametros = (ruta: string, parametros: Record<string, string>) =>
 
 /** A list is the same key more than once; what is not there does not travel. */
 const consultaDe = (dada: Record<string, unknown>): [string, string][] =>
-  Object.entries(dada).flatMap(([clave, valor]) =>
+  Object.entries(dada).flatMap(([nombre, valor]) =>
     (Array.isArray(valor) ? valor : [valor])
       .filter((cada) => cada !== undefined)
-      .map((cada): [string, string] => [clave, viajable(cada).slice(0, LARGO_DE_CONSULTA)]),
+      .map((cada): [string, string] => [nombre, viajable(cada).slice(0, LARGO_DE_CONSULTA)]),
   );
 
 function agrupar(pares: [string, string][]): Record<string, string | string[]> {
-  const claves = [...new Set(pares.map(([clave]) => clave))];
+  const nombres = [...new Set(pares.map(([nombre]) => nombre))];
   return Object.fromEntries(
-    claves.map((clave) => {
-      const valores = pares.filter(([otra]) => otra === clave).map(([, valor]) => valor);
-      return [clave, valores.length === 1 ? String(valores[0]) : valores];
+    nombres.map((nombre) => {
+      const valores = pares.filter(([otra]) => otra === nombre).map(([, valor]) => valor);
+      return [nombre, valores.length === 1 ? String(valores[0]) : valores];
     }),
   );
 }

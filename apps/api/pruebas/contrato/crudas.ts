@@ -1,4 +1,4 @@
-import type { Cruda } from './cliente.ts';
+import type { Cruda } from './linea.ts';
 
 const conCuerpo =
   (cuerpo: string | Buffer, tipo = 'application/json') =>

@@ -7,8 +7,8 @@ import {
 } from '@visitas/contract/comun/errores';
 import { estadoDe, type Operacion } from '@visitas/contract/comun/operacion';
 import * as z from 'zod/mini';
-import { erroresPosibles } from '../../src/documentacion/reglas.ts';
-import type { Contestada } from './cliente.ts';
+import { erroresPosibles } from '../../src/documentacion/openapi.ts';
+import type { Contestada } from './linea.ts';
 import { camposDe } from './partes.ts';
 
 /** What is wrong with an answer by the row of its operation; empty when nothing is. */

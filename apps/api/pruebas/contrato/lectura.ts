@@ -1,6 +1,6 @@
 import type { Operacion } from '@visitas/contract/comun/operacion';
-import type { Contestada } from './cliente.ts';
 import { codigoDe, leerProblema } from './juicio.ts';
+import type { Contestada } from './linea.ts';
 import { camposRefutados, type Entradas } from './partes.ts';
 
 /** The two keys by which a JSON could reach the prototype of every object: such a body is not read. */

@@ -2,9 +2,9 @@ import { esEscritura, estadoDe, type Operacion } from '@visitas/contract/comun/o
 import { operaciones, type Respuesta } from '@visitas/contract/operaciones';
 import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
 import { sesionDe } from '../elenco.ts';
-import type { Cliente, Contestada, Cruda } from './cliente.ts';
-import { anotacionesDe } from './huella.ts';
+import type { Contestada, Cruda, Linea } from './linea.ts';
 import { type Quien, reponer } from './personajes.ts';
+import { anotacionesDe } from './tablas.ts';
 
 export interface Hecha {
   peticion: string;
@@ -13,16 +13,12 @@ export interface Hecha {
 }
 
 export interface Conexion {
-  cliente: Cliente;
+  linea: Linea;
   bd: Ejecutor;
 }
 
 /** Each request has a session of its own: what one of them ends does not reach the others. */
-export async function llamar(
-  { cliente, bd }: Conexion,
-  quien: Quien,
-  cruda: Cruda,
-): Promise<Hecha> {
+export async function llamar({ linea, bd }: Conexion, quien: Quien, cruda: Cruda): Promise<Hecha> {
   const firmada = {
     ...cruda,
     cabeceras: {
@@ -30,7 +26,7 @@ export async function llamar(
       ...cruda.cabeceras,
     },
   };
-  const contestada = await cliente.enviar(firmada);
+  const contestada = await linea.enviar(firmada);
   return { peticion: String(contestada.cabeceras['x-request-id']), cruda, contestada };
 }
 

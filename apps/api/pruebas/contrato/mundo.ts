@@ -22,7 +22,7 @@ export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
   Tecnico.push(...(await contratar(bd, ['Tecnico', 'Tecnico'])));
   const contrasenaHash = await cifrarContrasena(CONTRASENA);
   await bd.updateTable('usuarios').set({ contrasenaHash }).execute();
-  // Nobody waits for what was guessed in another row of the contract.
+  // Wrong passwords tried in another row of the contract must not make anybody wait here.
   await bd.deleteFrom('intentosIngreso').execute();
   const clientes = await abrirClientes(bd, LUGARES);
   const tipos = await nuevosEn(bd, 'tiposVisita', 2);
@@ -55,13 +55,13 @@ export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
       password: [CONTRASENA, ''],
       actual: [CONTRASENA],
       nueva: ['cinco gallinas azules'],
-      clave: await clavesDe(bd, Tecnico[0] ?? 0),
+      clave: await foliosDe(bd, Tecnico[0] ?? 0),
     },
   };
 }
 
 /** Of the reports of what somebody finished. */
-async function clavesDe(bd: Ejecutor, idTecnico: number): Promise<string[]> {
+async function foliosDe(bd: Ejecutor, idTecnico: number): Promise<string[]> {
   const partes = await bd
     .selectFrom('visitas')
     .select(['idSupervisor', 'idTecnico', 'idCliente', 'idTipoVisita'])
@@ -94,7 +94,7 @@ const SITUACIONES = [
   { estado: 'Cancelada' },
 ] as const;
 
-/** One of each; and the only one under way, which is named often so that it is found. */
+/** One visit in each state; the only one in process is named often so that cases meet it. */
 async function visitasDe(bd: Ejecutor, partes: Partes, conUnaAbierta: boolean): Promise<number[]> {
   const situaciones = SITUACIONES.map((situacion) => ({ ...partes, ...situacion }));
   const ids = await insertarVisitas(bd, situaciones);

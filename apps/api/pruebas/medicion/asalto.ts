@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, test } from 'vitest';
 import { CONTRASENA } from '../empresa.ts';
 import { levantar, type ServidorDePrueba } from '../servidor.ts';
-import { decir } from './decir.ts';
+import { decir } from './cronometro.ts';
 
 const SEGUNDOS = Number(process.env.ASALTO_SEGUNDOS ?? 60);
 const DIRECCIONES = Number(process.env.ASALTO_DIRECCIONES ?? 16);
@@ -15,15 +15,15 @@ beforeAll(async () => {
 afterAll(() => servidor.detener());
 
 interface Desde {
-  direccion: string;
+  ip: string;
   contrasena?: string;
   galleta?: string | undefined;
 }
 
-const ingresar = (user: string, { direccion, contrasena = CONTRASENA, galleta }: Desde) =>
+const ingresar = (user: string, { ip, contrasena = CONTRASENA, galleta }: Desde) =>
   servidor.pedir('POST /api/auth/login', {
     cuerpo: { user, password: contrasena },
-    cabeceras: { 'X-Forwarded-For': direccion, ...(galleta && { Cookie: galleta }) },
+    cabeceras: { 'X-Forwarded-For': ip, ...(galleta && { Cookie: galleta }) },
   });
 
 const esperar = (segundos: number) =>
@@ -44,14 +44,14 @@ async function entrar(desde: Desde): Promise<string> {
 }
 
 test('one person attacked from many addresses at once', async () => {
-  const primera = await ingresar('sara', { direccion: '192.0.2.1' });
+  const primera = await ingresar('sara', { ip: '192.0.2.1' });
   const galleta = primera.cabeceras.get('set-cookie')?.split(';')[0];
   const cuenta = { juzgados: 0, frenados: 0 };
   let atacan = true;
   const atacante = async (n: number) => {
     while (atacan) {
-      const direccion = `198.51.100.${n + 1}`;
-      const { estado } = await ingresar('sara', { direccion, contrasena: 'adivinanza' });
+      const ip = `198.51.100.${n + 1}`;
+      const { estado } = await ingresar('sara', { ip, contrasena: 'adivinanza' });
       if (estado === 401) cuenta.juzgados += 1;
       if (estado === 429) cuenta.frenados += 1;
     }
@@ -59,12 +59,12 @@ test('one person attacked from many addresses at once', async () => {
   const ataque = Promise.all(Array.from({ length: DIRECCIONES }, (_, n) => atacante(n)));
   await esperar(SEGUNDOS / 2);
   const duena = Promise.all([
-    entrar({ direccion: '203.0.113.50' }),
-    entrar({ direccion: '203.0.113.51', galleta }),
-    entrar({ direccion: '192.0.2.1' }),
+    entrar({ ip: '203.0.113.50' }),
+    entrar({ ip: '203.0.113.51', galleta }),
+    entrar({ ip: '192.0.2.1' }),
   ]);
   await esperar(SEGUNDOS / 2);
-  const [nueva, conocida, direccion] = await duena;
+  const [nueva, conocida, ip] = await duena;
   atacan = false;
   await ataque;
   decir(
@@ -74,7 +74,7 @@ test('one person attacked from many addresses at once', async () => {
   );
   decir('Dueña, dirección y aparato nuevos', nueva);
   decir('Dueña, aparato conocido', conocida);
-  decir('Dueña, dirección conocida', direccion);
+  decir('Dueña, dirección conocida', ip);
 });
 
 test('many who sign in rightly at once', async () => {
@@ -83,10 +83,8 @@ test('many who sign in rightly at once', async () => {
     const respuestas = await Promise.all(treinta.map(pedir));
     return `${respuestas.filter(({ estado }) => estado === 200).length} de 30`;
   };
-  const desdeUna = await cuantos(() => ingresar('tomas', { direccion: '203.0.113.9' }));
-  const desdeTreinta = await cuantos((n) =>
-    ingresar('tania', { direccion: `203.0.113.${n + 100}` }),
-  );
+  const desdeUna = await cuantos(() => ingresar('tomas', { ip: '203.0.113.9' }));
+  const desdeTreinta = await cuantos((n) => ingresar('tania', { ip: `203.0.113.${n + 100}` }));
   decir('Una cuenta 30 veces desde una dirección', desdeUna);
   decir('Una cuenta desde 30 direcciones', desdeTreinta);
 });

@@ -1,4 +1,4 @@
-import type { Recibido } from './cliente.ts';
+import type { Recibido } from './peticion.ts';
 
 export interface Cifras {
   /** Of one request at a time. */
@@ -56,3 +56,9 @@ function mediana(tiempos: number[]): number {
   const enOrden = tiempos.toSorted((uno, otro) => uno - otro);
   return enOrden[Math.floor(enOrden.length / 2)] ?? 0;
 }
+
+/** A line of the table that is measured. */
+export const decir = (...celdas: string[]) => {
+  const [que = '', ...cifras] = celdas;
+  process.stdout.write(`${que.padEnd(42)}${cifras.map((cifra) => cifra.padStart(17)).join('')}\n`);
+};

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, test } from 'vitest';
 import { hoyEn } from '../../src/plataforma/hoy.ts';
 import { levantar, type Pedir, pedidor, type ServidorDePrueba, tokenDe } from '../servidor.ts';
-import { recibir } from './cliente.ts';
-import { cronometrar } from './cronometro.ts';
-import { decir } from './decir.ts';
+import { cronometrar, decir } from './cronometro.ts';
 import { llenarEmpresaGrande, NOMBRE_FRECUENTE, NOMBRE_RARO, TAMANO } from './empresaGrande.ts';
+import { recibir } from './peticion.ts';
 
 let servidor: ServidorDePrueba;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
-import { insertarUsuarios, type UsuarioSemilla } from '../../src/semillas/usuarios.ts';
+import { insertarUsuarios, type UsuarioSemilla } from '../../src/semillas/sembrar.ts';
 import { cifrarContrasena } from '../../src/sesion/secretos.ts';
 import { CONTRASENA } from '../empresa.ts';
 

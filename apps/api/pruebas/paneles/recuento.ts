@@ -1,7 +1,6 @@
 import type { Estado } from '@visitas/contract/comun/estados';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Hechos, Visita } from './hechos.ts';
-import { alReves, porActualizacion, porFecha, porNombre } from './orden.ts';
 
 /**
  * What the dashboards must say, counted again the slow and obvious way, one visit at a time, over the
@@ -140,3 +139,23 @@ function encontrar<T>(filas: T[], es: (fila: T) => boolean): T {
   if (!fila) throw new Error('Falta una fila a la que otra se refiere.');
   return fila;
 }
+
+type Orden = (una: Visita, otra: Visita) => number;
+
+const porId: Orden = (una, otra) => una.idVisita - otra.idVisita;
+const porFecha: Orden = (una, otra) =>
+  una.fechaPlanificada.localeCompare(otra.fechaPlanificada) || porId(una, otra);
+const porActualizacion: Orden = (una, otra) =>
+  Number(una.actualizadaEn) - Number(otra.actualizadaEn) || porId(una, otra);
+const alReves =
+  (orden: Orden): Orden =>
+  (una, otra) =>
+    orden(otra, una);
+
+const ALFABETO = new Intl.Collator('es');
+
+/** Each one once. */
+const porNombre = (usuarios: Hechos['usuarios']) =>
+  [...new Set(usuarios)].sort(
+    (uno, otro) => ALFABETO.compare(uno.nombre, otro.nombre) || uno.idUsuario - otro.idUsuario,
+  );

@@ -3,8 +3,8 @@ import type { Respuesta } from '@visitas/contract/operaciones';
 import { type NombreOperacion, operaciones } from '@visitas/contract/operaciones';
 import { sql } from 'kysely';
 import { armar } from '../contrato/armar.ts';
-import type { Contestada } from '../contrato/cliente.ts';
 import { faltasDe } from '../contrato/juicio.ts';
+import type { Contestada } from '../contrato/linea.ts';
 import { incumplidos } from './invariantes.ts';
 import type { Visita } from './mundo.ts';
 import type { Partida } from './partida.ts';
@@ -117,7 +117,7 @@ async function leer<N extends NombreOperacion>(
 ): Promise<Respuesta<N>> {
   const { cruda } = armar(operaciones[nombre], {});
   const cabeceras = { Authorization: `Bearer ${reparto.sesiones[quien]}` };
-  const contestada = await conexion.cliente.enviar({ ...cruda, cabeceras });
+  const contestada = await conexion.linea.enviar({ ...cruda, cabeceras });
   const faltas = faltasDe(operaciones[nombre], contestada);
   if (faltas.length > 0) throw new Error(`${nombre}: ${faltas}`);
   return JSON.parse(contestada.texto) as Respuesta<N>;

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { operaciones } from '@visitas/contract/operaciones';
 import { armar } from '../contrato/armar.ts';
-import type { Contestada } from '../contrato/cliente.ts';
 import { faltasDe } from '../contrato/juicio.ts';
+import type { Contestada } from '../contrato/linea.ts';
 import type { Conexion } from '../contrato/llamador.ts';
 import { sesionDe } from '../elenco.ts';
 import { decidir } from './decision.ts';
@@ -87,7 +87,7 @@ async function pedir({ conexion, reparto }: Partida, peticion: Peticion): Promis
     ...(quien !== null && { Authorization: `Bearer ${reparto.sesiones[quien]}` }),
     ...(clave && { 'Idempotency-Key': clave }),
   };
-  const contestada = await conexion.cliente.enviar({ ...cruda, cabeceras });
+  const contestada = await conexion.linea.enviar({ ...cruda, cabeceras });
   const faltas = faltasDe(operacion, contestada);
   if (faltas.length > 0) throw new Error(`${relato(peticion, contestada)}: ${faltas}`);
   return { peticion, contestada, estado: contestada.estado };

@@ -1,3 +1,4 @@
+import { nombresDe } from '@visitas/contract/comun/tablas';
 import { sql } from 'kysely';
 import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
 import { MOTIVO, MOTIVO_DE_CIERRE } from './llamadas.ts';
@@ -46,7 +47,7 @@ interface Leido {
 }
 
 const lugarEn = (latitud: unknown): Lugar | null =>
-  (Object.keys(LUGARES) as Lugar[]).find((lugar) => LUGARES[lugar].latitud === latitud) ?? null;
+  nombresDe(LUGARES).find((lugar) => LUGARES[lugar].latitud === latitud) ?? null;
 
 function posicion(fila: Fila, momento: 'Inicio' | 'Fin'): Posicion | null {
   const lugar = lugarEn(fila[`latitud${momento}`]);

@@ -69,7 +69,7 @@ const planear = (bd: Ejecutor, planes: Plan[]) =>
     })),
   );
 
-/** Those of before would always be there to let the last one go. */
+/** Deactivates those who were there before: with one more administrator nobody would ever be the last. */
 async function jubilarAdministradores(bd: Ejecutor, nuevos: number[]): Promise<void> {
   await bd
     .updateTable('usuarios')

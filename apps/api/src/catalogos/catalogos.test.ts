@@ -1,4 +1,5 @@
 import { CATALOGOS, type TipoCatalogo } from '@visitas/contract/catalogos/operaciones';
+import { nombresDe } from '@visitas/contract/comun/tablas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { levantar, type Pedir, type ServidorDePrueba } from '../../pruebas/servidor.ts';
 
@@ -18,8 +19,8 @@ const crear = async (tipo: TipoCatalogo, nombre: string) =>
 const editar = (tipo: TipoCatalogo, cuerpo: Record<string, unknown>) =>
   ana<Item>(`PUT /api/catalogos/${tipo}`, { cuerpo });
 
-describe.each(Object.entries(CATALOGOS))('%s', (clave, { campoId, titulo }) => {
-  const tipo = clave as TipoCatalogo;
+describe.each(nombresDe(CATALOGOS))('%s', (tipo) => {
+  const { campoId, titulo } = CATALOGOS[tipo];
   const nuevo = (nombre: string) => crear(tipo, `${titulo} ${nombre}`);
 
   test('what is created is active, is listed and can be read', async () => {

@@ -46,7 +46,7 @@ export const insertar = (bd: Ejecutor, tabla: Tabla, nombre: string): Promise<It
 export const actualizar = (
   bd: Ejecutor,
   tabla: Tabla,
-  { id, nombre, activo, version }: Omit<ItemCatalogo, 'version'> & { version?: number },
+  { id, nombre, activo, version }: Omit<ItemCatalogo, 'version'> & { version?: number | undefined },
 ): Promise<ItemCatalogo | undefined> =>
   bd
     .updateTable(tabla)

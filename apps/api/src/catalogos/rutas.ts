@@ -1,36 +1,55 @@
-import {
-  CATALOGOS,
-  type operacionesCatalogos,
-  type TipoCatalogo,
-} from '@visitas/contract/catalogos/operaciones';
+import type { operacionesCatalogos, TipoCatalogo } from '@visitas/contract/catalogos/operaciones';
 import type { Contexto, Manejadores } from '../plataforma/http/manejador.ts';
 import type { Filtro } from '../plataforma/listas/porNombre.ts';
 import { type Consulta, responderLista } from '../plataforma/listas/ventana.ts';
-import { crearItem, editarItem, listaDe, obtenerItem } from './servicio.ts';
-
-type Nombres = keyof typeof operacionesCatalogos;
-type Cuerpo = { nombre: string; activo: boolean; version?: number } & Record<string, number>;
+import type { ItemCatalogo } from './consultas.ts';
+import { crearItem, type Edicion, editarItem, listaDe, obtenerItem } from './servicio.ts';
 
 /** The four calls of one catalogue: they differ in the table and in the name of the id. */
-function manejadoresDe(tipo: TipoCatalogo) {
-  const { campoId } = CATALOGOS[tipo];
-  const conSuId = <F extends { id: number }>({ id, ...resto }: F) => ({ [campoId]: id, ...resto });
-  return {
-    [`${tipo}.listar`]: async ({ consulta }: { consulta: Consulta & Filtro }, contexto: Contexto) =>
-      (await responderLista(consulta, contexto, listaDe(contexto.bd, tipo, consulta))).map(conSuId),
-    [`${tipo}.obtener`]: async ({ parametros }: { parametros: { id: number } }, { bd }: Contexto) =>
-      conSuId(await obtenerItem(bd, tipo, parametros.id)),
-    [`${tipo}.crear`]: async ({ cuerpo }: { cuerpo: Cuerpo }, { bd }: Contexto) =>
-      conSuId(await crearItem(bd, tipo, cuerpo.nombre)),
-    [`${tipo}.editar`]: async ({ cuerpo }: { cuerpo: Cuerpo }, { bd }: Contexto) =>
-      conSuId(await editarItem(bd, tipo, { ...cuerpo, id: cuerpo[campoId] ?? 0 })),
-  };
-}
+const catalogo = <Fila, Editado>(
+  tipo: TipoCatalogo,
+  comoFila: (item: ItemCatalogo) => Fila,
+  comoEdicion: (editado: Editado) => Edicion,
+) => ({
+  listar: async ({ consulta }: { consulta: Consulta & Filtro }, contexto: Contexto) =>
+    (await responderLista(consulta, contexto, listaDe(contexto.bd, tipo, consulta))).map(comoFila),
+  obtener: async ({ parametros }: { parametros: { id: number } }, { bd }: Contexto) =>
+    comoFila(await obtenerItem(bd, tipo, parametros.id)),
+  crear: async ({ cuerpo }: { cuerpo: { nombre: string } }, { bd }: Contexto) =>
+    comoFila(await crearItem(bd, tipo, cuerpo.nombre)),
+  editar: async ({ cuerpo }: { cuerpo: Editado }, { bd }: Contexto) =>
+    comoFila(await editarItem(bd, tipo, comoEdicion(cuerpo))),
+});
 
-const tipos = Object.keys(CATALOGOS) as TipoCatalogo[];
+type SinId = Omit<Edicion, 'id'>;
 
-// The names are computed from the same list as the contract's rows, which types cannot follow.
-export const manejadoresCatalogos = Object.assign(
-  {},
-  ...tipos.map(manejadoresDe),
-) as Manejadores<Nombres>;
+const roles = catalogo(
+  'rolUsuario',
+  ({ id, ...item }) => ({ idRolUsuario: id, ...item }),
+  ({ idRolUsuario: id, ...cambios }: SinId & { idRolUsuario: number }) => ({ id, ...cambios }),
+);
+const estados = catalogo(
+  'estadoVisita',
+  ({ id, ...item }) => ({ idEstadoVisita: id, ...item }),
+  ({ idEstadoVisita: id, ...cambios }: SinId & { idEstadoVisita: number }) => ({ id, ...cambios }),
+);
+const tipos = catalogo(
+  'tipoVisita',
+  ({ id, ...item }) => ({ idTipoVisita: id, ...item }),
+  ({ idTipoVisita: id, ...cambios }: SinId & { idTipoVisita: number }) => ({ id, ...cambios }),
+);
+
+export const manejadoresCatalogos: Manejadores<keyof typeof operacionesCatalogos> = {
+  'rolUsuario.listar': roles.listar,
+  'rolUsuario.obtener': roles.obtener,
+  'rolUsuario.crear': roles.crear,
+  'rolUsuario.editar': roles.editar,
+  'estadoVisita.listar': estados.listar,
+  'estadoVisita.obtener': estados.obtener,
+  'estadoVisita.crear': estados.crear,
+  'estadoVisita.editar': estados.editar,
+  'tipoVisita.listar': tipos.listar,
+  'tipoVisita.obtener': tipos.obtener,
+  'tipoVisita.crear': tipos.crear,
+  'tipoVisita.editar': tipos.editar,
+};

@@ -43,7 +43,7 @@ export async function obtenerItem(bd: Ejecutor, tipo: TipoCatalogo, id: number) 
   return item;
 }
 
-type Edicion = Omit<ItemCatalogo, 'version'> & { version?: number };
+export type Edicion = Omit<ItemCatalogo, 'version'> & { version?: number | undefined };
 
 /** Nothing updated means it is not there, or that somebody else was faster. */
 export async function editarItem(bd: Ejecutor, tipo: TipoCatalogo, edicion: Edicion) {

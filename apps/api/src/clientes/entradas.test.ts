@@ -126,9 +126,9 @@ describe('an id', () => {
 
   const enDireccion = NO_SON_ID.filter((id) => typeof id === 'string' && id.trim() !== '');
   test.each(enDireccion)('%s is refused in the address', async (id) => {
-    const direccion = `/api/clientes/${encodeURIComponent(String(id))}` as const;
-    await rechazaCampos(servidor.bd, () => ana(`GET ${direccion}`), { id: ELEGIR });
-    await rechazaCampos(servidor.bd, () => ana(`PUT ${direccion}`, { cuerpo: { activo: false } }), {
+    const ruta = `/api/clientes/${encodeURIComponent(String(id))}` as const;
+    await rechazaCampos(servidor.bd, () => ana(`GET ${ruta}`), { id: ELEGIR });
+    await rechazaCampos(servidor.bd, () => ana(`PUT ${ruta}`, { cuerpo: { activo: false } }), {
       id: ELEGIR,
     });
   });

@@ -1,7 +1,12 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { HOY, suya, TODOS_LOS_ESTADOS } from '../../pruebas/paneles/dias.ts';
-import { type Escena, montarEscena } from '../../pruebas/paneles/escena.ts';
+import {
+  type Escena,
+  HOY,
+  montarEscena,
+  suya,
+  TODOS_LOS_ESTADOS,
+} from '../../pruebas/paneles/escena.ts';
 import type { Pedir } from '../../pruebas/servidor.ts';
 import { olvidarVisitas } from '../../pruebas/visitas.ts';
 

@@ -35,8 +35,8 @@ async function atrasadasEn(zonaHoraria: string): Promise<string[]> {
   const app = await construirApp({ config, bd, carpetaWeb: null });
   const pedir = async (quien: string, panel: string) => {
     const authorization = `Bearer ${await tokenDe(url, quien)}`;
-    const direccion = `/api/visitas/dashboard/${panel}`;
-    return (await app.inject({ url: direccion, headers: { authorization } })).json();
+    const ruta = `/api/visitas/dashboard/${panel}`;
+    return (await app.inject({ url: ruta, headers: { authorization } })).json();
   };
   const tecnico: Respuesta<'dashboards.tecnico'> = await pedir('tomas', 'tecnico');
   const supervisor: Respuesta<'dashboards.supervisor'> = await pedir('sara', 'supervisor');

@@ -1,7 +1,14 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { AYER, HOY, MANANA, suya, TODOS_LOS_ESTADOS } from '../../pruebas/paneles/dias.ts';
-import { type Escena, montarEscena } from '../../pruebas/paneles/escena.ts';
+import {
+  AYER,
+  type Escena,
+  HOY,
+  MANANA,
+  montarEscena,
+  suya,
+  TODOS_LOS_ESTADOS,
+} from '../../pruebas/paneles/escena.ts';
 import type { Pedir } from '../../pruebas/servidor.ts';
 import { olvidarVisitas } from '../../pruebas/visitas.ts';
 

@@ -6,7 +6,6 @@ import {
   opcionesDe,
   propiedadesDe,
 } from './esquemaJson.ts';
-import { VALORES, VALORES_DE } from './valores.ts';
 
 const POR_FORMATO: Record<string, string> = {
   date: '2025-11-21',
@@ -41,7 +40,7 @@ function valorDe(esquema: EsquemaJson, sitio: Sitio): unknown {
   return opcionesDe(forma)[0] ?? porTipo(forma, sitio);
 }
 
-/** One name may be a text here and an object there: a value is for where its type fits. */
+/** The same name may be a text in one place and an object in another: a value serves where its type fits. */
 function encaja(valor: unknown, esquema: EsquemaJson): boolean {
   const { formas, nulo } = alternativasDe(esquema);
   if (valor === null) return nulo;
@@ -74,3 +73,150 @@ function porTipo(esquema: EsquemaJson, { valores, lugar, nombre }: Sitio): unkno
       return null;
   }
 }
+
+/** Believable values by field name, or by where the field is and its name; the rest go by type. */
+const VALORES: Record<string, unknown> = {
+  'Catálogos.buscar': 'revision',
+  'Catálogos.nombre': 'Revisión',
+  'Clientes.nombre': 'Ferretería El Martillo',
+  'Lugares.buscar': 'ferretería el martillo zona 1',
+  'Técnicos de un supervisor.idUsuario': 7,
+  'Técnicos de un supervisor.nombre': 'Juan Pérez López',
+  'Usuarios.buscar': 'maria',
+  'Visitas.cerradaPor': null,
+  'Visitas.fechaCierre': null,
+  'Visitas.motivoCancelacion': null,
+  'Visitas.motivoCierre': null,
+  'cliente.nombre': 'Ferretería El Martillo',
+  'lugares.nombre': 'Ferretería El Martillo',
+  'recientes.estado': 'Finalizada',
+  'recientes.motivoCancelacion': null,
+  'recientes.nombre': 'Ferretería El Martillo',
+  'supervisor.idUsuario': 3,
+  'tecnico.idUsuario': 7,
+  'tecnico.nombre': 'Juan Pérez López',
+  'usuario.idUsuario': 1,
+  'usuario.nombre': 'Ana López Marroquín',
+  actual: 'tres tazas de barro',
+  antes: { telefono: '2232-1010', version: 1 },
+  aprobadaCancelacion: false,
+  archivoPdf: '/visitas/128/reporte.pdf?vence=1763741640&firma=Jx2v8Qm4TtR0bWc9pLh6',
+  atrasada: false,
+  atrasadas: 2,
+  buscar: 'martillo',
+  clave: '7hq2mzk94xbtwr8vfnp3cdjy6s',
+  cliente: 'Ferretería El Martillo',
+  completadas: 18,
+  correo: 'ventas@elmartillo.com.gt',
+  despues: 'WyJGZXJyZXRlcsOtYSBFbCBNYXJ0aWxsbyIsMTJd',
+  'Bitácora.despues': { telefono: '5510-2233', version: 2 },
+  detalle: '6a avenida 10-25, zona 1, Ciudad de Guatemala',
+  direccion: '6a avenida 10-25, zona 1, Ciudad de Guatemala',
+  distanciaFin: 38.6,
+  distanciaInicio: 42.3,
+  documentoIdentificacion: '2547 12345 0101',
+  emitidoEn: '2025-11-21T16:12:30Z',
+  empresa: 'Servicios Técnicos del Valle, S. A.',
+  enProceso: 1,
+  estado: 'ok',
+  estadoVisita: { idEstadoVisita: 3, nombre: 'Finalizada' },
+  fechaFinalizacion: '2025-11-21T16:12:30Z',
+  finalizadas: 18,
+  foto: null,
+  huella: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  huellaArchivo: '60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752',
+  id: 12,
+  idBitacora: 5021,
+  idCliente: 12,
+  idPeticion: '0b0c5c1e-8a57-4f0e-9a39-6d2f4c1b7e10',
+  idRolUsuario: 2,
+  idSupervisor: 3,
+  idSupervisorActual: 3,
+  idSupervisorNuevo: 4,
+  idSupervisorTecnico: 9,
+  idTecnico: 7,
+  idTipoVisita: 2,
+  idUsuario: 3,
+  idVisita: 128,
+  latitud: 14.6407,
+  latitudFin: 14.64052,
+  latitudInicio: 14.64046,
+  limite: 50,
+  longitud: -90.5133,
+  longitudFin: -90.51305,
+  longitudInicio: -90.51361,
+  motivo: 'El técnico ya no trabaja en la empresa.',
+  motivoCancelacion: 'El cliente pidió otra fecha.',
+  nit: '576937-K',
+  nombre: 'María García Estrada',
+  nombreSupervisor: 'María García Estrada',
+  nombreTecnico: 'Juan Pérez López',
+  nueva: 'cinco gallinas azules',
+  observaciones: 'Preguntar por la encargada de bodega.',
+  operacion: 'clientes.editar',
+  password: 'cinco gallinas azules',
+  pendientes: 6,
+  precisionFin: 9,
+  precisionInicio: 12,
+  rechazadaCancelacion: false,
+  resultado: 'Se cambió el filtro y se probó el equipo.',
+  rol: 'Supervisor',
+  rolUsuario: { idRolUsuario: 2, nombre: 'Supervisor' },
+  solicitudCancelacion: false,
+  supervisor: 'María García Estrada',
+  tecnico: 'Juan Pérez López',
+  telefono: '2232-1010',
+  tipoVisita: 'Mantenimiento preventivo',
+  'tipoVisita.nombre': 'Mantenimiento preventivo',
+  token: 'Jx2v8Qm4TtR0bWc9pLh6',
+  totalAtrasadas: 4,
+  totalEnProceso: 3,
+  totalFinalizadas: 52,
+  totalPendientes: 21,
+  user: 'supervisor',
+};
+
+const SIN_EMPEZAR = {
+  ejecucionVisita: null,
+  estadoVisita: { idEstadoVisita: 1, nombre: 'Pendiente' },
+};
+const CON_SOLICITUD = {
+  ...SIN_EMPEZAR,
+  'Visitas.motivoCancelacion': 'El cliente pidió otra fecha.',
+  solicitudCancelacion: true,
+};
+
+/** The operations that answer another moment of the same visit. */
+const VALORES_DE: Record<string, Record<string, unknown>> = {
+  'POST /visitas': SIN_EMPEZAR,
+  'PUT /visitas': SIN_EMPEZAR,
+  'PUT /visitas/solicitar-cancelacion': CON_SOLICITUD,
+  'PUT /visitas/aprobar-cancelacion': {
+    ...CON_SOLICITUD,
+    aprobadaCancelacion: true,
+    estadoVisita: { idEstadoVisita: 5, nombre: 'Cancelada' },
+  },
+  'PUT /visitas/cerrar': {
+    'Visitas.cerradaPor': { idUsuario: 3, nombre: 'María García Estrada' },
+    'Visitas.fechaCierre': '2025-11-22T14:30:00Z',
+    'Visitas.motivoCierre': 'El técnico ya no trabaja en la empresa.',
+    estadoVisita: { idEstadoVisita: 5, nombre: 'Cancelada' },
+    fechaFinalizacion: null,
+    latitudFin: null,
+    longitudFin: null,
+    reporteVisita: null,
+    resultado: null,
+  },
+  'PUT /visitas/traspasar': { tecnicos: 2, visitas: 10 },
+  'PUT /visitas/rechazar-cancelacion': { ...CON_SOLICITUD, rechazadaCancelacion: true },
+  'POST /visitas/iniciar': {
+    distanciaFin: null,
+    fechaFinalizacion: null,
+    latitudFin: null,
+    longitudFin: null,
+    precisionFin: null,
+    reporteVisita: null,
+    resultado: null,
+    veredictoFin: null,
+  },
+};

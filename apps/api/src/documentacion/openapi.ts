@@ -1,12 +1,20 @@
-import { type CodigoError, ERRORES } from '@visitas/contract/comun/errores';
-import { estadoDe, type Operacion } from '@visitas/contract/comun/operacion';
+import {
+  type CodigoError,
+  ERRORES,
+  esquemaProblema,
+  problema,
+} from '@visitas/contract/comun/errores';
+import {
+  type Acceso,
+  esEscritura,
+  estadoDe,
+  type Operacion,
+} from '@visitas/contract/comun/operacion';
+import { nombresDe } from '@visitas/contract/comun/tablas';
 import { operaciones } from '@visitas/contract/operaciones';
 import paquete from '../../package.json' with { type: 'json' };
-import { componentes, referencias } from './componentes.ts';
-import { significadoDe } from './consulta.ts';
 import { ejemploDe } from './ejemplos.ts';
 import { type EsquemaJson, esquemaJson, propiedadesDe } from './esquemaJson.ts';
-import { admiteClave, erroresPosibles, quienPuede } from './reglas.ts';
 
 const filas: [string, Operacion][] = Object.entries(operaciones);
 
@@ -122,7 +130,7 @@ function fallos(fila: Operacion) {
   );
 }
 
-/** Those that pass by waiting say for how long. */
+/** The statuses that go away by waiting; their answers say for how long. */
 const CON_ESPERA = [429, 503];
 
 const fallo = (estado: number, codigos: CodigoError[]) => ({
@@ -135,3 +143,107 @@ const fallo = (estado: number, codigos: CodigoError[]) => ({
     },
   },
 });
+
+const CLAVE = 'IdempotencyKey';
+
+const CABECERAS = {
+  'Idempotency-Replayed': {
+    description: '«true» cuando la respuesta es la de un envío anterior con la misma clave.',
+    schema: { const: 'true' },
+  },
+  'Retry-After': {
+    description: 'Segundos que conviene esperar antes de repetir.',
+    schema: { type: 'integer', minimum: 1 },
+  },
+};
+
+const referencias = {
+  problema: { $ref: '#/components/schemas/Problema' },
+  clave: { $ref: `#/components/parameters/${CLAVE}` },
+  cabecera: (nombre: keyof typeof CABECERAS) => ({
+    [nombre]: { $ref: `#/components/headers/${nombre}` },
+  }),
+  ejemplo: (codigo: CodigoError) => ({ $ref: `#/components/examples/${codigo}` }),
+};
+
+/** What the operations of the OpenAPI document share. */
+function componentes() {
+  return {
+    schemas: { Problema: esquemaJson(esquemaProblema, 'output') },
+    examples: Object.fromEntries(
+      nombresDe(ERRORES).map((codigo) => [codigo, ejemploDeProblema(codigo)]),
+    ),
+    headers: CABECERAS,
+    parameters: { [CLAVE]: claveDeIdempotencia },
+    securitySchemes: { sesion },
+  };
+}
+
+function ejemploDeProblema(codigo: CodigoError) {
+  const errores = codigo === 'validacion' ? { nombre: ['El nombre es obligatorio.'] } : undefined;
+  return { summary: ERRORES[codigo].titulo, value: problema(codigo, undefined, errores) };
+}
+
+const claveDeIdempotencia = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'Identificador único de este envío. Repetirlo en las siguientes 30 días devuelve la primera respuesta y no cambia nada.',
+  schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,200}$' },
+};
+
+const sesion = {
+  type: 'http',
+  scheme: 'bearer',
+  description: 'El token que devuelve el ingreso (POST /auth/login).',
+};
+
+/** Who may call, as a sentence. */
+export function quienPuede(acceso: Acceso): string {
+  if (acceso === 'publico') return 'Cualquiera, sin sesión';
+  if (acceso === 'autenticado') return 'Cualquier sesión iniciada';
+  return `Solo ${new Intl.ListFormat('es', { type: 'disjunction' }).format(acceso)}`;
+}
+
+export const admiteClave = (operacion: Operacion): boolean =>
+  esEscritura(operacion) && operacion.transaccion !== false;
+
+/** Every refusal a caller may meet, by status: what the row names and what follows from its shape. */
+export function erroresPosibles(operacion: Operacion): CodigoError[] {
+  const { acceso, conProvisional, parametros, consulta, cuerpo, errores = [] } = operacion;
+  const conSesion = acceso !== 'publico';
+  const conCuerpo: CodigoError[] = ['json-invalido', 'demasiado-grande', 'tipo-no-admitido'];
+  const codigos = new Set<CodigoError>([
+    ...siempreQue((parametros ?? consulta ?? cuerpo) || admiteClave(operacion), 'validacion'),
+    ...siempreQue(esEscritura(operacion), ...conCuerpo),
+    ...siempreQue(conSesion, 'sin-sesion'),
+    ...siempreQue(Array.isArray(acceso), 'sin-permiso'),
+    ...siempreQue(conSesion && !conProvisional, 'contrasena-provisional'),
+    ...siempreQue(admiteClave(operacion), 'clave-repetida'),
+    ...siempreQue(conSesion || esEscritura(operacion), ...CON_BASE_DE_DATOS),
+    'interno',
+    ...errores,
+  ]);
+  return [...codigos].sort((una, otra) => ERRORES[una].status - ERRORES[otra].status);
+}
+
+const CON_BASE_DE_DATOS: CodigoError[] = ['ocupado', 'sin-tiempo', 'sin-base-de-datos'];
+
+const siempreQue = (condicion: unknown, ...codigos: CodigoError[]): CodigoError[] =>
+  condicion ? codigos : [];
+
+/** What the parameters of a query mean, by name, or by group and name where it is another thing. */
+const SIGNIFICADOS: Record<string, string> = {
+  buscar: 'Solo los que tienen este texto en su nombre, sin distinguir mayúsculas ni acentos.',
+  'Visitas.buscar':
+    'Solo las que tienen este texto en el nombre del cliente o del técnico, sin distinguir mayúsculas ni acentos.',
+  activo: 'Solo los activos o solo los inactivos. Sin él vienen unos y otros.',
+  rol: 'Solo los que tienen el rol con este nombre, tal como está escrito.',
+  limite: 'Cuántos como máximo. Sin él vienen todos.',
+  despues: 'Sigue donde terminó la ventana anterior: el valor de su cabecera «Despues».',
+  entidad: 'De qué clase es el registro.',
+  id: 'El identificador del registro.',
+};
+
+export const significadoDe = ({ grupo }: Pick<Operacion, 'grupo'>, nombre: string): string =>
+  SIGNIFICADOS[`${grupo}.${nombre}`] ?? SIGNIFICADOS[nombre] ?? '';

@@ -1,12 +1,17 @@
+import { type CodigoError, ERRORES } from '@visitas/contract/comun/errores';
 import { estadoDe, type Operacion } from '@visitas/contract/comun/operacion';
+import { nombresDe } from '@visitas/contract/comun/tablas';
 import { html, type Marcado, NADA } from '../plataforma/sitio/html.ts';
-import { type Campo, camposDe, tipoDe } from './campos.ts';
-import { significadoDe } from './consulta.ts';
 import { ejemploDe } from './ejemplos.ts';
-import { esquemaJson } from './esquemaJson.ts';
-import { fallosDe } from './fallos.ts';
-import { admiteClave, quienPuede } from './reglas.ts';
-import { tablaDeCabeceras, tablaDeEnvio, tablaDeRespuesta } from './tabla.ts';
+import {
+  alternativasDe,
+  type EsquemaJson,
+  elementoDe,
+  esquemaJson,
+  opcionesDe,
+  propiedadesDe,
+} from './esquemaJson.ts';
+import { admiteClave, erroresPosibles, quienPuede, significadoDe } from './openapi.ts';
 
 /** One operation, told to a person: who, what to send, what comes back, what may go wrong. */
 export function operacionHtml(nombre: string, fila: Operacion, apiBase: string): Marcado {
@@ -70,3 +75,160 @@ function ejemplos(fila: Operacion): Marcado[] {
 
 const ejemplo = (titulo: string, valor: unknown): Marcado =>
   html`<figure><figcaption>${titulo}</figcaption><pre><code>${JSON.stringify(valor, null, 2)}</code></pre></figure>`;
+
+/** The refusals of one operation, folded because most are those of every other one. */
+function fallosDe(fila: Operacion): Marcado {
+  const codigos = erroresPosibles(fila);
+  const estados = [...new Set(codigos.map((codigo) => ERRORES[codigo].status))];
+  return html`<details class="errores"><summary>Errores posibles <span class="estados">${estados.map(
+    (estado) => html`<span>${estado}</span> `,
+  )}</span></summary>${listaDeErrores(codigos)}</details>`;
+}
+
+/** Every code of the catalogue; an operation lists those it may give. */
+export function catalogoDeErrores(): Marcado {
+  return html`<section aria-labelledby="errores">
+<h2 id="errores" class="grupo">Errores</h2>
+<div class="tarjeta errores todos">${listaDeErrores(nombresDe(ERRORES))}</div>
+</section>`;
+}
+
+const listaDeErrores = (codigos: readonly CodigoError[]): Marcado =>
+  html`<dl>${codigos.map(
+    (codigo) => html`<div><dt>${ERRORES[codigo].status} <code>${codigo}</code></dt>
+<dd>${ERRORES[codigo].detalle}</dd></div>`,
+  )}</dl>`;
+
+interface Columna {
+  titulo: string;
+  celda: (campo: Campo) => Marcado;
+}
+
+const otraLinea = (texto = ''): Marcado => (texto ? html`<br>${texto}` : NADA);
+
+const CONDICIONES: Columna = {
+  titulo: 'Condiciones',
+  celda: ({ obligatorio, limites, significado }) =>
+    html`${obligatorio ? html`<b>Obligatorio</b>` : 'Opcional'}${otraLinea(limites)}${otraLinea(significado)}`,
+};
+
+const VALORES: Columna = { titulo: 'Valores', celda: ({ opciones }) => html`${opciones}` };
+
+/** What to send, with what each field asks for. */
+const tablaDeEnvio = (titulo: string, campos: Campo[]): Marcado =>
+  tabla(titulo, campos, CONDICIONES);
+
+/** What comes back. Of its limits only a closed list of values is worth telling. */
+const tablaDeRespuesta = (titulo: string, campos: Campo[]): Marcado =>
+  tabla(titulo, campos, campos.some(({ opciones }) => opciones !== '') ? VALORES : undefined);
+
+const tabla = (
+  titulo: string,
+  campos: Campo[],
+  ultima: Columna | undefined,
+): Marcado => html`<table>
+<caption>${titulo}</caption>
+<thead><tr><th scope="col">Campo</th><th scope="col">Tipo</th>${
+  ultima ? html`<th scope="col">${ultima.titulo}</th>` : NADA
+}</tr></thead>
+<tbody>${campos.map(
+  (campo) =>
+    html`<tr><th scope="row"><code>${campo.nombre}</code></th><td>${campo.tipo}</td>${
+      ultima ? html`<td>${ultima.celda(campo)}</td>` : NADA
+    }</tr>`,
+)}</tbody>
+</table>`;
+
+/** The headers an answer may carry, each with what it says. */
+const tablaDeCabeceras = (cabeceras: Readonly<Record<string, string>>): Marcado =>
+  html`<table>
+<caption>Cabeceras de la respuesta</caption>
+<thead><tr><th scope="col">Cabecera</th><th scope="col">Qué dice</th></tr></thead>
+<tbody>${Object.entries(cabeceras).map(
+    ([nombre, dice]) => html`<tr><th scope="row"><code>${nombre}</code></th><td>${dice}</td></tr>`,
+  )}</tbody>
+</table>`;
+
+interface Campo {
+  nombre: string;
+  tipo: string;
+  obligatorio: boolean;
+  limites: string;
+  /** The only values it takes, when they are counted. */
+  opciones: string;
+  /** What its name does not say. */
+  significado?: string;
+}
+
+/** The fields of a schema as rows; those inside an object or a list follow it: `cliente.nombre`. */
+function camposDe(esquema: EsquemaJson, prefijo = ''): Campo[] {
+  const elemento = elementoDe(esquema);
+  if (elemento) return camposDe(elemento, `${prefijo}[]`);
+  const base = prefijo ? `${prefijo}.` : '';
+  return propiedadesDe(esquema).flatMap((campo) => {
+    const nombre = base + campo.nombre;
+    const fila = {
+      nombre,
+      tipo: tipoDe(campo.esquema),
+      obligatorio: campo.obligatorio,
+      limites: limitesDe(campo.esquema),
+      opciones: valoresDe(campo.esquema),
+    };
+    const dentro = alternativasDe(campo.esquema).formas.flatMap((forma) => camposDe(forma, nombre));
+    return [fila, ...dentro];
+  });
+}
+
+const TIPOS: Record<string, string> = {
+  string: 'texto',
+  integer: 'entero',
+  number: 'número',
+  boolean: 'verdadero o falso',
+  object: 'objeto',
+};
+
+const FORMATOS: Record<string, string> = {
+  date: 'fecha',
+  'date-time': 'fecha y hora',
+  email: 'correo',
+};
+
+function tipoDe(esquema: EsquemaJson): string {
+  const { formas, nulo } = alternativasDe(esquema);
+  return [...new Set(formas.map(tipoSimple)), ...(nulo ? ['nulo'] : [])].join(' o ');
+}
+
+function tipoSimple(esquema: EsquemaJson): string {
+  const elemento = elementoDe(esquema);
+  if (elemento) return `lista de ${tipoDe(elemento)}`;
+  return FORMATOS[esquema.format ?? ''] ?? TIPOS[String(esquema.type)] ?? 'cualquiera';
+}
+
+const unir = (esquema: EsquemaJson, decir: (forma: EsquemaJson) => string[]): string =>
+  [...new Set(alternativasDe(esquema).formas.flatMap(decir))].filter(Boolean).join(' · ');
+
+const valoresDe = (esquema: EsquemaJson): string =>
+  unir(esquema, (forma) => [opcionesDe(forma).map(escrita).join(', ')]);
+
+const escrita = (opcion: unknown) => (opcion === '' ? 'vacío' : `«${opcion}»`);
+
+/** The largest integer of the database, which is no limit worth telling. */
+const ENTERO_MAXIMO = 2_147_483_647;
+
+const limitesDe = (esquema: EsquemaJson): string =>
+  unir(esquema, (forma) => [
+    valoresDe(forma),
+    entre(forma.minimum, forma.maximum === ENTERO_MAXIMO ? undefined : forma.maximum),
+    entre(forma.minLength, forma.maxLength, ' caracteres'),
+    entre(forma.minItems, forma.maxItems, ' elementos'),
+  ]);
+
+const cifra = (numero: number) => numero.toLocaleString('es-GT');
+
+function entre(minimo: number | undefined, maximo: number | undefined, unidad = ''): string {
+  if (minimo !== undefined && maximo !== undefined) {
+    return `de ${cifra(minimo)} a ${cifra(maximo)}${unidad}`;
+  }
+  if (minimo !== undefined) return `${cifra(minimo)}${unidad} o más`;
+  return maximo === undefined ? '' : `${cifra(maximo)}${unidad} como máximo`;
+}

@@ -1,10 +1,9 @@
+import { problema } from '@visitas/contract/comun/errores';
 import type { Operacion } from '@visitas/contract/comun/operacion';
 import { operaciones } from '@visitas/contract/operaciones';
 import { html, Marcado } from '../plataforma/sitio/html.ts';
 import { ESTILOS } from './estilos.ts';
-import { catalogoDeErrores } from './fallos.ts';
-import { introduccion } from './introduccion.ts';
-import { metodo, operacionHtml } from './operacion.ts';
+import { catalogoDeErrores, metodo, operacionHtml } from './operacion.ts';
 
 interface Grupo {
   titulo: string;
@@ -71,3 +70,74 @@ const seccion = ({ titulo, ancla, filas }: Grupo, apiBase: string): Marcado =>
 <h2 id="${ancla}" class="grupo">${titulo}</h2>
 ${filas.map(([nombre, fila]) => operacionHtml(nombre, fila, apiBase))}
 </section>`;
+
+/** What holds for every operation, so that each one only says what is its own. */
+function introduccion(apiBase: string): Marcado {
+  return html`<section id="introduccion" class="introduccion">
+<p class="entrada">Todo lo que hace la aplicación pasa por estas llamadas. Viven bajo <code>${apiBase}</code>,
+hablan JSON en UTF-8 y también están descritas como <a href="${apiBase}/documentacion/openapi.json">OpenAPI 3.1</a>.</p>
+<div class="tarjeta convenciones">
+${sesiones(apiBase)}
+${repeticiones()}
+${listas(apiBase)}
+${formatos(apiBase)}
+${fallos()}
+</div>
+</section>`;
+}
+
+const sesiones = (apiBase: string) => html`<section aria-labelledby="sesiones">
+<h2 id="sesiones">Sesiones</h2>
+<p>Ingresa con usuario y contraseña y envía el <code>token</code> recibido en cada llamada. Vale 12 horas desde su
+último uso y muere al salir, al cambiar la contraseña o el rol, y al desactivar al usuario.</p>
+<pre><code>POST ${apiBase}/auth/login
+Content-Type: application/json
+
+{ "user": "supervisor", "password": "…" }</code></pre>
+<pre><code>GET ${apiBase}/auth/sesion
+Authorization: Bearer <var>token</var></code></pre>
+</section>`;
+
+const repeticiones = () => html`<section aria-labelledby="repeticiones">
+<h2 id="repeticiones">Repetir sin duplicar</h2>
+<p>Si una escritura queda sin respuesta, repítela con la misma cabecera <code>Idempotency-Key</code>: recibes la primera
+respuesta y nada se hace dos veces. Se recuerda 30 días. Usa un valor nuevo, por ejemplo un UUID, para cada envío
+distinto: el mismo con otros datos es un 409.</p>
+<pre><code>Idempotency-Key: 0b0c5c1e-8a57-4f0e-9a39-6d2f4c1b7e10</code></pre>
+<p>Al editar puedes enviar la <code>version</code> que leíste: si otra persona modificó el registro, la respuesta es 409 y
+no se pierde nada.</p>
+</section>`;
+
+const listas = (apiBase: string) => html`<section aria-labelledby="listas">
+<h2 id="listas">Listas</h2>
+<p>Son arreglos JSON y llegan completas. Si la empresa es grande, pídelas por ventanas: <code>limite</code> es cuántas filas
+quieres y <code>buscar</code>, lo que deben tener en el nombre. La cabecera <code>Despues</code> es el <code>despues</code>
+de la ventana siguiente; cuando no viene, ya no hay más. La primera ventana trae en <code>Total</code> cuántas filas hay.</p>
+<pre><code>GET ${apiBase}/clientes?buscar=martillo&limite=50</code></pre>
+<pre><code>Total: 128
+Despues: <var>cursor</var></code></pre>
+</section>`;
+
+const formatos = (apiBase: string) => html`<section aria-labelledby="formatos">
+<h2 id="formatos">Formatos</h2>
+<dl class="pares">
+<div><dt>Identificadores</dt><dd>Enteros positivos.</dd></div>
+<div><dt>Fechas</dt><dd>Día de calendario, <code>2025-11-21</code>.</dd></div>
+<div><dt>Instantes</dt><dd>ISO 8601 en UTC, <code>2025-11-21T15:04:00Z</code>.</dd></div>
+<div><dt>Coordenadas</dt><dd>Grados decimales como número: <code>14.6349</code>, <code>-90.5069</code>.</dd></div>
+<div><dt>Reportes</dt><dd><code>archivoPdf</code> es una ruta bajo <code>${apiBase}</code> que se abre sin cabeceras y sirve
+unos minutos. Al leer la visita de nuevo recibes otra.</dd></div>
+<div><dt>Creado, editado, eliminado</dt><dd>201 con el objeto, 200 con el objeto, 204 sin cuerpo.</dd></div>
+</dl>
+</section>`;
+
+const fallos = () => html`<section aria-labelledby="fallos">
+<h2 id="fallos">Cuando algo falla</h2>
+<p>Todo rechazo es <code>application/problem+json</code> (RFC 9457). <code>detail</code> es una frase para mostrar;
+<code>errors</code>, cuando viene, lleva los mensajes de cada campo. La cabecera <code>X-Request-Id</code> identifica la
+petición en el registro del servidor.</p>
+<pre><code>${JSON.stringify(ejemploDeFallo, null, 2)}</code></pre>
+<p><a href="#errores">Todos los errores</a></p>
+</section>`;
+
+const ejemploDeFallo = problema('validacion', undefined, { nombre: ['El nombre es obligatorio.'] });

@@ -14,9 +14,9 @@ function escena() {
     return promise;
   });
   const compartidas = new Compartidas<string>();
-  const persona = (clave = 'una') => {
+  const persona = (nombre = 'una') => {
     const presencia = new AbortController();
-    const respuesta = compartidas.pedir(clave, presencia.signal, hacer);
+    const respuesta = compartidas.pedir(nombre, presencia.signal, hacer);
     return { respuesta, irse: () => presencia.abort() };
   };
   return { resolve, reject, senales, hacer, persona, compartidas };

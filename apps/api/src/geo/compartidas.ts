@@ -10,33 +10,33 @@ type Hacer<T> = (abandono: AbortSignal) => Promise<T>;
 export class Compartidas<T> {
   readonly #enCurso = new Map<string, EnCurso<T>>();
 
-  async pedir(clave: string, presencia: AbortSignal, hacer: Hacer<T>): Promise<T> {
-    const una = this.#enCurso.get(clave) ?? this.#empezar(clave, hacer);
+  async pedir(nombre: string, presencia: AbortSignal, hacer: Hacer<T>): Promise<T> {
+    const una = this.#enCurso.get(nombre) ?? this.#empezar(nombre, hacer);
     una.esperan += 1;
     const irse = () => {
       una.esperan -= 1;
-      if (una.esperan === 0) this.#abandonar(clave, una);
+      if (una.esperan === 0) this.#abandonar(nombre, una);
     };
     if (presencia.aborted) irse();
     else presencia.addEventListener('abort', irse);
     return una.promesa.finally(() => presencia.removeEventListener('abort', irse));
   }
 
-  #empezar(clave: string, hacer: Hacer<T>): EnCurso<T> {
+  #empezar(nombre: string, hacer: Hacer<T>): EnCurso<T> {
     const control = new AbortController();
-    const promesa = hacer(control.signal).finally(() => this.#olvidar(clave, una));
+    const promesa = hacer(control.signal).finally(() => this.#olvidar(nombre, una));
     const una: EnCurso<T> = { promesa, esperan: 0, control };
-    this.#enCurso.set(clave, una);
+    this.#enCurso.set(nombre, una);
     return una;
   }
 
   /** Whoever asks from now on begins anew. */
-  #abandonar(clave: string, una: EnCurso<T>): void {
-    this.#olvidar(clave, una);
+  #abandonar(nombre: string, una: EnCurso<T>): void {
+    this.#olvidar(nombre, una);
     una.control.abort();
   }
 
-  #olvidar(clave: string, una: EnCurso<T>): void {
-    if (this.#enCurso.get(clave) === una) this.#enCurso.delete(clave);
+  #olvidar(nombre: string, una: EnCurso<T>): void {
+    if (this.#enCurso.get(nombre) === una) this.#enCurso.delete(nombre);
   }
 }

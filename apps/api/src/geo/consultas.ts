@@ -2,7 +2,7 @@ import type { Lugar } from '@visitas/contract/geo/esquemas';
 import { sql } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 
-/** What somebody searched for in the last days, or null; nothing found is an answer too. */
+/** What the geocoder answered to it in the last days, or null when nobody asked; an empty list is an answer too. */
 export async function leerGuardados(bd: Ejecutor, buscado: string): Promise<Lugar[] | null> {
   const fila = await bd
     .selectFrom('lugaresBuscados')
@@ -22,20 +22,20 @@ export async function guardar(bd: Ejecutor, buscado: string, lugares: Lugar[]): 
     .execute();
 }
 
-/** A hair over a second, because some requests take longer on their way than others. */
+/** A little over a second, because some requests take longer on their way than others. */
 const RITMO = sql`interval '1.1 seconds'`;
 const ESPERA_MAXIMA = sql`interval '2 seconds'`;
 
-export interface Turno {
+export interface Hueco {
   /** How long until it comes. */
   esperaMs: number;
-  /** When the next one may come, to the microsecond: which turn this is. */
+  /** When the next one may come, to the microsecond, which also says which one this is. */
   hasta: string;
 }
 
-/** The next turn to ask the geocoder, among everyone on every instance; null when it is too far. */
-export async function tomarTurno(bd: Ejecutor): Promise<Turno | null> {
-  const { rows } = await sql<Turno>`
+/** The geocoder is asked once a second, by everyone on every instance: the next gap in which one may, or null when it is too far away. */
+export async function tomarHueco(bd: Ejecutor): Promise<Hueco | null> {
+  const { rows } = await sql<Hueco>`
     update turno_de_busqueda set libre_desde = greatest(libre_desde, now()) + ${RITMO}
     where libre_desde <= now() + ${ESPERA_MAXIMA}
     returning libre_desde::text as hasta,
@@ -45,15 +45,15 @@ export async function tomarTurno(bd: Ejecutor): Promise<Turno | null> {
   return rows[0] ?? null;
 }
 
-/** Nobody used it: whoever writes leaves a trail of searches that nobody waits for any more. */
-export async function devolverTurno(bd: Ejecutor, { hasta }: Turno): Promise<void> {
+/** For one that was not used: whoever types leaves behind searches that nobody waits for any more. */
+export async function devolverHueco(bd: Ejecutor, { hasta }: Hueco): Promise<void> {
   await sql`
     update turno_de_busqueda set libre_desde = libre_desde - ${RITMO}
     where libre_desde = ${hasta}::timestamptz`.execute(bd);
 }
 
 /** The geocoder asked not to be asked for a while. */
-export async function aplazarTurnos(bd: Ejecutor, segundos: number): Promise<void> {
+export async function aplazarHuecos(bd: Ejecutor, segundos: number): Promise<void> {
   await sql`
     update turno_de_busqueda
     set libre_desde = greatest(libre_desde, now() + make_interval(secs => ${segundos}))`.execute(

@@ -3,15 +3,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Busquedas, levantarBusquedas } from '../../pruebas/busquedas.ts';
+import { type BusquedasDeLugares, levantarBusquedasDeLugares } from '../../pruebas/busquedas.ts';
 import { type Conducta, callar, comprimido, con, lugar } from '../../pruebas/geocodificador.ts';
 import { leerConfig } from '../plataforma/config/config.ts';
 import type { Contexto } from '../plataforma/http/manejador.ts';
 import { buscarLugares } from './servicio.ts';
 
-let busquedas: Busquedas;
+let busquedas: BusquedasDeLugares;
 beforeAll(async () => {
-  busquedas = await levantarBusquedas();
+  busquedas = await levantarBusquedasDeLugares();
 });
 afterAll(() => busquedas.detener());
 beforeEach(() => busquedas.olvidar());
@@ -70,7 +70,7 @@ describe('a geocoder that', () => {
 
     // Nothing of it is kept: who searches again asks again.
     busquedas.geocodificador.portarse(con([]));
-    await busquedas.turnoLibre(sql`'-infinity'`);
+    await busquedas.huecoLibre(sql`'-infinity'`);
     expect((await busquedas.buscar('zacapa')).internet).toBe('incluido');
     expect(busquedas.geocodificador.pedidos).toHaveLength(2);
   });
@@ -84,7 +84,7 @@ describe('a geocoder that', () => {
     await once(otro, 'listening');
     const { port } = otro.address() as AddressInfo;
     for (const estado of [301, 302, 307, 308]) {
-      await busquedas.turnoLibre(sql`'-infinity'`);
+      await busquedas.huecoLibre(sql`'-infinity'`);
       const location = `http://127.0.0.1:${port}/interno`;
       busquedas.geocodificador.portarse(con('', estado, { location }));
       expect((await busquedas.buscar('zacapa')).internet).toBe('no-responde');
@@ -94,7 +94,7 @@ describe('a geocoder that', () => {
   });
 
   test('is not there leaves the places we know', async () => {
-    const sinNadie = await levantarBusquedas();
+    const sinNadie = await levantarBusquedasDeLugares();
     await sinNadie.geocodificador.detener();
     const { internet, lugares } = await sinNadie.buscar('zacapa');
     expect([internet, lugares[0]?.nombre]).toEqual(['no-responde', 'Zacapa']);
@@ -114,11 +114,11 @@ describe('asked for a pause, nobody asks before', () => {
     ['99999999', 3_500, 3_700],
   ])('Retry-After: «%s»', async (pausa, desde, hasta) => {
     for (const estado of [429, 503]) {
-      await busquedas.turnoLibre(sql`'-infinity'`);
+      await busquedas.huecoLibre(sql`'-infinity'`);
       busquedas.geocodificador.portarse(con('', estado, pausa ? { 'Retry-After': pausa } : {}));
       expect((await busquedas.buscar(`zacapa ${estado}`)).internet).toBe('no-responde');
       const libre = sql`extract(epoch from libre_desde - now()) between ${desde} and ${hasta}`;
-      expect(await busquedas.turno(libre)).toBe(true);
+      expect(await busquedas.hueco(libre)).toBe(true);
     }
   });
 

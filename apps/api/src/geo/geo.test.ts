@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Busquedas, type Encontrado, levantarBusquedas } from '../../pruebas/busquedas.ts';
+import {
+  type BusquedasDeLugares,
+  type Encontrado,
+  levantarBusquedasDeLugares,
+} from '../../pruebas/busquedas.ts';
 import { con, lugar } from '../../pruebas/geocodificador.ts';
 import { levantar } from '../../pruebas/servidor.ts';
 import { limpiar } from '../plataforma/bd/limpieza.ts';
 
-let busquedas: Busquedas;
+let busquedas: BusquedasDeLugares;
 beforeAll(async () => {
-  busquedas = await levantarBusquedas({ URL_PUBLICA: 'https://visitas.example.com' });
+  busquedas = await levantarBusquedasDeLugares({ URL_PUBLICA: 'https://visitas.example.com' });
 });
 afterAll(() => busquedas.detener());
 beforeEach(() => busquedas.olvidar());
@@ -128,7 +132,7 @@ describe('what was answered', () => {
     expect(busquedas.geocodificador.pedidos).toHaveLength(1);
 
     await hace(31);
-    await busquedas.turnoLibre(sql`'-infinity'`);
+    await busquedas.huecoLibre(sql`'-infinity'`);
     busquedas.geocodificador.portarse(con([FARMACIA]));
     expect((await busquedas.buscar('farmacia real')).lugares).toEqual([farmacia]);
     expect((await busquedas.buscar('farmacia real')).lugares).toEqual([farmacia]);

@@ -9,7 +9,7 @@ const LUGARES_MAXIMOS = 8;
 /** West, south, east and north of Guatemala: what is there comes first, and the rest is found too. */
 const PREFERIDA = '-92.3,13.6,-88.1,17.9';
 
-/** Why there is no answer. Only the log hears of it: neither the address nor what was searched is in it. */
+/** Why there is no answer. Only the log says it, and neither where it asked nor what was searched is in it. */
 export class FalloDelGeocodificador extends Error {
   readonly aplazamiento: number | null;
 
@@ -20,8 +20,8 @@ export class FalloDelGeocodificador extends Error {
   }
 }
 
-/** The host and whatever else the address says are the operator's; what a user writes is a value. */
-function direccionDe(base: string, texto: string): URL {
+/** The operator configures the host and whatever else is in the URL; what a user writes goes in as a value. */
+function urlDe(base: string, texto: string): URL {
   const url = new URL(base);
   url.pathname = `${url.pathname.replace(/\/$/, '')}/search`;
   const parametros = {
@@ -74,9 +74,9 @@ async function leerConLimite({ body }: Response): Promise<string> {
 }
 
 async function pedir(config: Config, texto: string, signal: AbortSignal): Promise<string> {
-  const respuesta = await fetch(direccionDe(config.urlGeocodificador ?? '', texto), {
+  const respuesta = await fetch(urlDe(config.urlGeocodificador ?? '', texto), {
     headers: { 'User-Agent': presentacionDe(config), Accept: 'application/json' },
-    // Wherever it would lead to, nobody configured it.
+    // A redirection would lead to a server that nobody configured.
     redirect: 'manual',
     signal,
   });

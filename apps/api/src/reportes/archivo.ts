@@ -1,12 +1,15 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Problema } from '@visitas/contract/comun/errores';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+import { SOLO_ESTILOS } from '../plataforma/http/cabeceras.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
+import { rechazoDe, responderError } from '../plataforma/http/respuestaDeError.ts';
+import { html, Marcado } from '../plataforma/sitio/html.ts';
 import { buscarArchivo } from './consultas.ts';
 import { type Enlace, estaVigente } from './enlace.ts';
-import { responderFallo } from './fallo.ts';
 
-/** Nothing in the file runs or fetches anything, and no other page shows it inside. */
+/** The file may run nothing and fetch nothing, and no other page may show it inside. */
 const POLITICA = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
@@ -42,7 +45,7 @@ const consulta = z.object({
   firma: z.string().check(z.regex(/^[\w-]{43}$/)),
 });
 
-/** Whatever is wrong with a link, the answer is one: it says nothing of which visits there are. */
+/** A bad link is always answered the same, so that the answer does not tell which visits exist. */
 const noSirve = () => new Rechazo('enlace-no-valido');
 
 function leerEnlace({ params, query }: FastifyRequest): Enlace {
@@ -56,3 +59,54 @@ async function archivoDe(bd: Ejecutor, enlace: Enlace): Promise<Buffer> {
   if (!reporte || !estaVigente(enlace, reporte.llave)) throw noSirve();
   return reporte.archivo;
 }
+
+/** Whoever opened a link in a tab reads a sentence; a program, the same as everywhere else. */
+function responderFallo(error: unknown, peticion: FastifyRequest, respuesta: FastifyReply) {
+  respuesta.header('Vary', 'Accept');
+  if (!esPersona(peticion)) return responderError(error, peticion, respuesta);
+  const { problema, cabeceras } = rechazoDe(error, peticion);
+  return respuesta
+    .code(problema.status)
+    .headers(cabeceras)
+    .header('Content-Security-Policy', SOLO_ESTILOS)
+    .type('text/html; charset=utf-8')
+    .send(pagina(problema));
+}
+
+const esPersona = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') === true;
+
+const ESTILOS = `
+:root { color-scheme: light dark }
+body {
+  margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 24px; box-sizing: border-box;
+  background: light-dark(#F5F7F6, #0B1213); color: light-dark(#0F1C1E, #E9EFEE);
+  font: 400 16px/25px system-ui, -apple-system, "Segoe UI", Roboto, sans-serif;
+}
+main {
+  max-width: 420px; padding: 28px; border-radius: 12px;
+  background: light-dark(#FFFFFF, #121B1C); border: 1px solid light-dark(#E1E6E5, #233032);
+}
+h1 { margin: 0 0 8px; font-size: 20px; line-height: 26px; font-weight: 600; letter-spacing: -.014em; text-wrap: balance }
+p { margin: 0; color: light-dark(#48585A, #AAB8B8) }
+a { display: inline-block; margin-top: 16px; padding: 6px 0; color: light-dark(#0F4F56, #53C1BC); text-underline-offset: 3px }
+a:focus-visible { outline: 2px solid light-dark(#0E7C86, #6FD0CB); outline-offset: 2px; border-radius: 4px }
+`;
+
+const pagina = ({ title, detail }: Problema): string =>
+  html`<!doctype html>
+<html lang="es">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} · Sistema de Gestión de Visitas</title>
+<style>${new Marcado(ESTILOS)}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>${detail}</p>
+<a href="/">Ir al Sistema de Gestión de Visitas</a>
+</main>
+</body>
+</html>
+`.texto;

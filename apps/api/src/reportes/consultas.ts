@@ -1,7 +1,7 @@
 import { type Insertable, type NotNull, type SqlBool, sql } from 'kysely';
 import type { Ejecutor, Esquema } from '../plataforma/bd/esquema.ts';
 
-/** The database keeps no finished visit without them. */
+/** A constraint of the database: no finished visit lacks them. */
 type Terminada = Record<
   | 'fechaInicio'
   | 'fechaFinalizacion'
@@ -12,7 +12,7 @@ type Terminada = Record<
   NotNull
 >;
 
-/** What the reports of these visits will say, of those that are finished. */
+/** What the reports will say of those of these visits that are finished. */
 export const leerTerminadas = (bd: Ejecutor, ids: readonly number[]) =>
   bd
     .selectFrom('visitas as v')
@@ -49,9 +49,9 @@ export const buscarArchivo = (bd: Ejecutor, idVisita: number) =>
     .where('idVisita', '=', idVisita)
     .executeTakeFirst();
 
-export const buscarPorClave = (bd: Ejecutor, clave: string) =>
+export const buscarPorFolio = (bd: Ejecutor, folio: string) =>
   bd
     .selectFrom('reportes')
     .select(['idVisita', 'contenido', 'huella', 'huellaArchivo', 'emitidoEn'])
-    .where('clave', '=', clave)
+    .where('clave', '=', folio)
     .executeTakeFirst();

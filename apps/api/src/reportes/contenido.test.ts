@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CONTENIDO } from '../../pruebas/informes.ts';
-import { type Contenido, enTexto, huellaDe, leerContenido } from './contenido.ts';
+import { type Contenido, enTexto, huellaDelContenido, leerContenido } from './contenido.ts';
 
 const alReves = <T extends object>(objeto: T) =>
   Object.fromEntries(Object.entries(objeto).reverse()) as T;
@@ -18,10 +18,10 @@ test('it is read as it was written, with its accents and its line breaks', () =>
 });
 
 test('its fingerprint is of its UTF-8, and changes with any letter', () => {
-  expect(huellaDe('ñ').toString('hex')).toMatch(/^[0-9a-f]{64}$/);
-  expect(huellaDe('').toString('hex')).toMatch(/^e3b0c44298fc1c149afbf4c8996fb924/);
-  expect(huellaDe(enTexto(CONTENIDO))).not.toEqual(
-    huellaDe(enTexto({ ...CONTENIDO, tecnico: 'Juan Perez López' })),
+  expect(huellaDelContenido('ñ').toString('hex')).toMatch(/^[0-9a-f]{64}$/);
+  expect(huellaDelContenido('').toString('hex')).toMatch(/^e3b0c44298fc1c149afbf4c8996fb924/);
+  expect(huellaDelContenido(enTexto(CONTENIDO))).not.toEqual(
+    huellaDelContenido(enTexto({ ...CONTENIDO, tecnico: 'Juan Perez López' })),
   );
 });
 

@@ -55,4 +55,5 @@ export const enTexto = (contenido: Contenido): string =>
 const esObjeto = (valor: unknown): valor is object =>
   typeof valor === 'object' && valor !== null && !Array.isArray(valor);
 
-export const huellaDe = (texto: string): Buffer => createHash('sha256').update(texto).digest();
+export const huellaDelContenido = (texto: string): Buffer =>
+  createHash('sha256').update(texto).digest();

@@ -1,11 +1,10 @@
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Config } from '../plataforma/config/config.ts';
-import { claveNueva } from './clave.ts';
+import { folioNuevo, urlDeComprobacion } from './comprobacion.ts';
 import { insertar, leerTerminadas, type VisitaTerminada } from './consultas.ts';
-import { type Contenido, enTexto, huellaDe } from './contenido.ts';
+import { type Contenido, enTexto, huellaDelContenido } from './contenido.ts';
 import { llaveNueva } from './enlace.ts';
 import { dibujarInforme } from './informe/informe.ts';
-import { direccionDeComprobacion } from './origen.ts';
 
 export interface Emisor {
   bd: Ejecutor;
@@ -31,18 +30,18 @@ export async function emitirReportes(
 }
 
 function reporteDe(emisor: Emisor, visita: VisitaTerminada, emitidoEn: Date) {
-  const clave = claveNueva();
-  const contenido = contenidoDe(emisor, visita, { clave, emitidoEn });
+  const folio = folioNuevo();
+  const contenido = contenidoDe(emisor, visita, { folio, emitidoEn });
   const texto = enTexto(contenido);
-  const huella = huellaDe(texto);
+  const huella = huellaDelContenido(texto);
   const logo = emisor.config.logoEmpresa;
   return {
     idVisita: visita.idVisita,
-    clave,
+    clave: folio,
     emitidoEn,
     contenido: texto,
     huella,
-    archivo: dibujarInforme(contenido, { huella: huella.toString('hex'), logo }),
+    archivo: dibujarInforme(contenido, { huellaDelContenido: huella.toString('hex'), logo }),
     llave: llaveNueva(),
   };
 }
@@ -50,7 +49,7 @@ function reporteDe(emisor: Emisor, visita: VisitaTerminada, emitidoEn: Date) {
 function contenidoDe(
   { config, origen }: Emisor,
   visita: VisitaTerminada,
-  { clave, emitidoEn }: { clave: string; emitidoEn: Date },
+  { folio, emitidoEn }: { folio: string; emitidoEn: Date },
 ): Contenido {
   const { idVisita, tecnico, supervisor, tipoVisita, fechaPlanificada } = visita;
   const { resultado, observaciones, validadoPorUbicacion } = visita;
@@ -82,7 +81,7 @@ function contenidoDe(
     validadoPorUbicacion,
     zonaHoraria: config.zonaHoraria,
     emitidoEn: emitidoEn.toISOString(),
-    comprobacion: direccionDeComprobacion(origen, clave),
+    comprobacion: urlDeComprobacion(origen, folio),
   };
 }
 

@@ -6,8 +6,7 @@ import { Reloj } from './demo/calendario.ts';
 import { clientes } from './demo/clientes.ts';
 import { EQUIPOS, personas } from './demo/personas.ts';
 import { visitas } from './demo/visitas.ts';
-import { siEstaVacia } from './sembrar.ts';
-import { insertarUsuarios, type UsuarioSemilla } from './usuarios.ts';
+import { insertarUsuarios, siEstaVacia, type UsuarioSemilla } from './sembrar.ts';
 
 export const CONTRASENA_DEMO = 'demo-2025';
 
@@ -19,7 +18,7 @@ type Ajustes = Pick<
   'zonaHoraria' | 'rangoUbicacionMetros' | 'nombreEmpresa' | 'logoEmpresa' | 'urlPublica' | 'puerto'
 >;
 
-/** On data that was already there nothing is added: its own, from another start, or somebody's. */
+/** Nothing is added to data that was already there: the demonstration's own, of an earlier start, or a company's. */
 export type Demostracion = 'cargada' | 'ya estaba' | 'ajena';
 
 /**
@@ -45,7 +44,7 @@ export async function sembrarDemo(
   return (await tieneSuGente(bd)) ? 'ya estaba' : 'ajena';
 }
 
-/** Some of them, because any may have been edited since. */
+/** Whether some of the demonstration's people are there; not all, because any may have been edited since. */
 async function tieneSuGente(bd: Ejecutor): Promise<boolean> {
   const conocidos = new Set(personas().map(senaDe));
   const usuarios = await bd
@@ -59,25 +58,23 @@ type Identificado = Pick<UsuarioSemilla, 'usuario' | 'documentoIdentificacion'>;
 const senaDe = ({ usuario, documentoIdentificacion }: Identificado) =>
   `${usuario} ${documentoIdentificacion}`;
 
-type Ids = (clave: string) => number;
+type Ids = (nombre: string) => number;
 
-function porClave(filas: { clave: string; id: number }[]): Ids {
-  const ids = new Map(filas.map(({ clave, id }) => [clave, id]));
-  return (clave) => ids.get(clave) ?? 0;
+function porNombre(filas: { nombre: string; id: number }[]): Ids {
+  const ids = new Map(filas.map(({ nombre, id }) => [nombre, id]));
+  return (nombre) => ids.get(nombre) ?? 0;
 }
 
 const idsDeUsuarios = async (bd: Ejecutor): Promise<Ids> =>
-  porClave(
-    await bd.selectFrom('usuarios').select(['usuario as clave', 'idUsuario as id']).execute(),
+  porNombre(
+    await bd.selectFrom('usuarios').select(['usuario as nombre', 'idUsuario as id']).execute(),
   );
 
 const idsDeTipos = async (bd: Ejecutor): Promise<Ids> =>
-  porClave(await bd.selectFrom('tiposVisita').select(['nombre as clave', 'id']).execute());
+  porNombre(await bd.selectFrom('tiposVisita').select(['nombre', 'id']).execute());
 
 const idsDeClientes = async (bd: Ejecutor): Promise<Ids> =>
-  porClave(
-    await bd.selectFrom('clientes').select(['nombre as clave', 'idCliente as id']).execute(),
-  );
+  porNombre(await bd.selectFrom('clientes').select(['nombre', 'idCliente as id']).execute());
 
 async function insertarVinculos(bd: Ejecutor, idDe: Ids): Promise<void> {
   const pares = EQUIPOS.flatMap(({ supervisor, tecnicos }) =>
@@ -108,7 +105,7 @@ async function insertarVisitas(
   await bd.insertInto('visitas').values(filas).execute();
 }
 
-/** Those that the program would have left, each from the moment its visit was finished. */
+/** The reports that the program would have issued, each at the moment its visit was finished. */
 async function insertarReportes(bd: Ejecutor, ajustes: Ajustes): Promise<void> {
   const { urlPublica, puerto } = ajustes;
   const visitas = await bd

@@ -1,5 +1,5 @@
 import { ESTADOS_DEL_SISTEMA } from '@visitas/contract/comun/estados';
-import { ROLES } from '@visitas/contract/comun/roles';
+import { ROLES, type Rol } from '@visitas/contract/comun/roles';
 import { LARGO_DE_CONTRASENA } from '@visitas/contract/sesion/contrasena';
 import { sql } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
@@ -7,7 +7,6 @@ import type { Config } from '../plataforma/config/config.ts';
 import { ErrorDeArranque } from '../plataforma/fallos.ts';
 import { reparoA } from '../sesion/contrasenas/politica.ts';
 import { cifrarContrasena, contrasenaAlAzar } from '../sesion/secretos.ts';
-import { insertarUsuarios } from './usuarios.ts';
 
 export interface Sembrado {
   /** Only the first time: its password is shown once and kept nowhere. */
@@ -32,7 +31,7 @@ export async function sembrar(
   const contrasena = elegida ?? contrasenaAlAzar();
   const hash = await cifrarContrasena(contrasena);
   const sembrada = await siEstaVacia(bd, async (tx) => {
-    // Only now: one that was admitted in its day does not stop a program that has been in use.
+    // Only when the company is new: a password admitted earlier must not stop a program in use.
     if (elegida !== null) exigirContrasena(elegida, usuario, nombreEmpresa);
     await insertarUsuarios(tx, hash, [primero]);
   });
@@ -62,7 +61,7 @@ export async function siEstaVacia(
   llenar: (tx: Ejecutor) => Promise<void>,
 ): Promise<boolean> {
   return bd.transaction().execute(async (tx) => {
-    // Waits for another instance doing the same, and then finds it done.
+    // If another instance is doing the same, this waits and then finds it done.
     await sql`lock table usuarios in share row exclusive mode`.execute(tx);
     if (await tx.selectFrom('usuarios').select('idUsuario').limit(1).executeTakeFirst())
       return false;
@@ -79,5 +78,33 @@ async function sembrarCatalogos(bd: Ejecutor): Promise<void> {
   await bd
     .insertInto('tiposVisita')
     .values(TIPOS_INICIALES.map((nombre) => ({ nombre })))
+    .execute();
+}
+
+export interface UsuarioSemilla {
+  nombre: string;
+  documentoIdentificacion: string;
+  usuario: string;
+  rol: Rol;
+  debeCambiarContrasena?: boolean;
+}
+
+/** All with the same password: one hash serves them. */
+export async function insertarUsuarios(
+  bd: Ejecutor,
+  contrasenaHash: string,
+  usuarios: UsuarioSemilla[],
+): Promise<void> {
+  const roles = await bd.selectFrom('rolesUsuario').select(['id', 'nombre']).execute();
+  const idDe = new Map(roles.map(({ id, nombre }) => [nombre, id]));
+  await bd
+    .insertInto('usuarios')
+    .values(
+      usuarios.map(({ rol, ...usuario }) => ({
+        ...usuario,
+        contrasenaHash,
+        idRolUsuario: idDe.get(rol) ?? 0,
+      })),
+    )
     .execute();
 }

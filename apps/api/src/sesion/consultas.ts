@@ -188,7 +188,7 @@ export async function estrenarDispositivo(
   await bd.insertInto('dispositivos').values({ idUsuario, marcaHash: nueva }).execute();
 }
 
-export const buscarClave = (bd: Ejecutor, idUsuario: number) =>
+export const buscarContrasena = (bd: Ejecutor, idUsuario: number) =>
   bd
     .selectFrom('usuarios')
     .select(['contrasenaHash', 'documentoIdentificacion'])

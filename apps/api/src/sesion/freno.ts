@@ -6,13 +6,13 @@ import { redDe } from '../plataforma/http/redes.ts';
 
 /** From `umbral` failures on, the wait doubles: 1, 2, 4… seconds, up to `tope`. */
 interface Freno {
-  clave: Buffer;
+  quien: Buffer;
   umbral: number;
   tope: number;
 }
 
-/** What an attempt is counted by. Keyed: people type passwords where the user goes. */
-export interface Claves {
+/** Whom an attempt is counted against. As keyed hashes, because people type passwords where the user goes. */
+export interface Quienes {
   cuenta: Buffer;
   direccion: Buffer;
   par: Buffer;
@@ -33,7 +33,7 @@ export interface QuienIntenta {
 const cuentaDe = ({ idUsuario, usuario }: QuienIntenta) =>
   idUsuario === null ? `nombre:${usuario.normalize('NFKC').toLowerCase()}` : `id:${idUsuario}`;
 
-export function clavesDe(llave: Buffer, quien: QuienIntenta): Claves {
+export function quienesDe(llave: Buffer, quien: QuienIntenta): Quienes {
   const sellar = (...partes: string[]) =>
     createHmac('sha256', llave).update(partes.join('\0')).digest();
   const cuenta = cuentaDe(quien);
@@ -62,19 +62,19 @@ export interface Frenos {
  * is; an address that has, for itself: nobody can keep another person out.
  */
 export function frenosDe(
-  { cuenta, direccion, par, delDispositivo }: Claves,
+  { cuenta, direccion, par, delDispositivo }: Quienes,
   conocidos: { direccion: boolean; dispositivo: boolean },
 ): Frenos {
-  const deQuien = (clave: Buffer): Freno => ({ clave, umbral: 5, tope: 900 });
+  const deQuien = (quien: Buffer): Freno => ({ quien, umbral: 5, tope: 900 });
   if (conocidos.dispositivo) {
     const paga = deQuien(delDispositivo);
     return { propios: [paga], paga, cuenta: null };
   }
   const paga = deQuien(par);
   return {
-    propios: [{ clave: direccion, umbral: 50, tope: 60 }, paga],
+    propios: [{ quien: direccion, umbral: 50, tope: 60 }, paga],
     paga,
-    cuenta: conocidos.direccion ? null : { clave: cuenta, umbral: 20, tope: 30 },
+    cuenta: conocidos.direccion ? null : { quien: cuenta, umbral: 20, tope: 30 },
   };
 }
 
@@ -123,9 +123,9 @@ export async function contarFallo(
   }
 }
 
-async function contar(bd: Ejecutor, { clave }: Freno, si: ReturnType<typeof sql>) {
+async function contar(bd: Ejecutor, { quien }: Freno, si: ReturnType<typeof sql>) {
   const { rows } = await sql`
-    insert into intentos_ingreso as i (clave_hash, fallos) values (${clave}, 1)
+    insert into intentos_ingreso as i (clave_hash, fallos) values (${quien}, 1)
     on conflict (clave_hash) do update set ultimo_en = now(),
       fallos = case when ${ULTIMO} < now() - ${OLVIDO} then 1 else i.fallos + 1 end
     where ${si}
@@ -140,10 +140,10 @@ async function esperaDe(bd: Ejecutor, frenos: readonly Freno[]): Promise<number>
     const { rows } = await sql<{ segundos: number }>`
       with al_presente as (
         update intentos_ingreso set ultimo_en = now()
-        where clave_hash = ${freno.clave} and ultimo_en > now() + interval '1 minute'
+        where clave_hash = ${freno.quien} and ultimo_en > now() + interval '1 minute'
       )
       select ceil(extract(epoch from ${libreEn(freno)} - now()))::int as segundos
-      from intentos_ingreso i where clave_hash = ${freno.clave}`.execute(bd);
+      from intentos_ingreso i where clave_hash = ${freno.quien}`.execute(bd);
     espera = Math.max(espera, rows[0]?.segundos ?? 0);
   }
   return espera;
@@ -161,6 +161,6 @@ function demasiados(segundos: number): Rechazo {
 }
 
 /** The right password clears what was counted against who typed it; not what others did. */
-export async function perdonar(bd: Ejecutor, { par, delDispositivo }: Claves): Promise<void> {
+export async function perdonar(bd: Ejecutor, { par, delDispositivo }: Quienes): Promise<void> {
   await bd.deleteFrom('intentosIngreso').where('claveHash', 'in', [par, delDispositivo]).execute();
 }

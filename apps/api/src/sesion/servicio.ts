@@ -12,13 +12,13 @@ import {
   volverAVer,
 } from './consultas.ts';
 import {
-  type Claves,
-  clavesDe,
   contarFallo,
   exigirTurno,
   type Frenos,
   frenosDe,
   perdonar,
+  type Quienes,
+  quienesDe,
 } from './freno.ts';
 import { contrasenaCorrecta, nuevoToken, sha256 } from './secretos.ts';
 import { porTurnos } from './turnos.ts';
@@ -43,16 +43,16 @@ export async function ingresar({ user, password }: Credenciales, entrada: Entrad
   const cuenta = await buscarCuenta(bd, user);
   const idUsuario = cuenta?.idUsuario ?? null;
   const marcaHash = dispositivo.marca === null ? null : sha256(dispositivo.marca);
-  const claves = clavesDe(await llaveDeIngreso(bd), {
+  const quienes = quienesDe(await llaveDeIngreso(bd), {
     idUsuario,
     usuario: user,
     ip,
     marcaHash,
   });
-  constar({ direccion: ip, cuenta: claves.senal });
-  const marcas = { direccionHash: claves.direccion, marcaHash };
-  const frenos = frenosDe(claves, await reconocer(bd, idUsuario, marcas));
-  return enSuTurno(() => juzgar(cuenta, password, { ...entrada, claves, frenos }));
+  constar({ direccion: ip, cuenta: quienes.senal });
+  const marcas = { direccionHash: quienes.direccion, marcaHash };
+  const frenos = frenosDe(quienes, await reconocer(bd, idUsuario, marcas));
+  return enSuTurno(() => juzgar(cuenta, password, { ...entrada, quienes, frenos }));
 }
 
 /**
@@ -63,7 +63,7 @@ export async function ingresar({ user, password }: Credenciales, entrada: Entrad
 async function juzgar(
   cuenta: Cuenta,
   password: string,
-  caso: Entrada & { claves: Claves; frenos: Frenos },
+  caso: Entrada & { quienes: Quienes; frenos: Frenos },
 ) {
   const { bd, frenos, ip, idPeticion } = caso;
   await exigirTurno(bd, frenos);
@@ -88,11 +88,11 @@ async function entrar(
   tx: Ejecutor,
   cuenta: NonNullable<Cuenta>,
   token: string,
-  { claves, ip, idPeticion, dispositivo }: Entrada & { claves: Claves },
+  { quienes, ip, idPeticion, dispositivo }: Entrada & { quienes: Quienes },
 ): Promise<boolean> {
   if (!(await abrirSesion(tx, cuenta, sha256(token), { ip, idPeticion }))) return false;
-  await perdonar(tx, claves);
-  await recordarDireccion(tx, cuenta.idUsuario, claves.direccion);
+  await perdonar(tx, quienes);
+  await recordarDireccion(tx, cuenta.idUsuario, quienes.direccion);
   dispositivo.marcar(await marcaDe(tx, cuenta.idUsuario, dispositivo.marca));
   return true;
 }

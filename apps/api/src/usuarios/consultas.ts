@@ -17,7 +17,7 @@ export interface Datos {
   idRolUsuario: number;
 }
 
-interface Clave {
+interface Contrasena {
   contrasenaHash?: string | undefined;
   debeCambiarContrasena?: boolean | undefined;
 }
@@ -58,7 +58,7 @@ export const cuantos = (bd: Ejecutor, filtro: FiltroDeUsuarios, buscar: string |
 export const buscar = (bd: Ejecutor, id: number) =>
   fichas(bd, {}).where('idUsuario', '=', id).executeTakeFirst();
 
-/** The visits not closed yet that are theirs. */
+/** How many open visits they have. */
 export async function contarAbiertas(
   bd: Ejecutor,
   columna: 'idSupervisor' | 'idTecnico',
@@ -76,7 +76,7 @@ export async function contarAbiertas(
   return { enProceso, pendientes };
 }
 
-/** The role stays active until the end of the transaction; false when it is not. */
+/** Locks the role, so that it stays active until the end of the transaction; false when it is not active. */
 export const sostenerRolActivo = async (bd: Ejecutor, id: number): Promise<boolean> =>
   (await bd
     .selectFrom('rolesUsuario')
@@ -98,7 +98,10 @@ export const sostener = (bd: Ejecutor, id: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-export async function insertar(bd: Ejecutor, usuario: Datos & Clave & { contrasenaHash: string }) {
+export async function insertar(
+  bd: Ejecutor,
+  usuario: Datos & Contrasena & { contrasenaHash: string },
+) {
   const { idUsuario } = await bd
     .insertInto('usuarios')
     .values(usuario)
@@ -111,7 +114,7 @@ export async function insertar(bd: Ejecutor, usuario: Datos & Clave & { contrase
 export const actualizar = (
   bd: Ejecutor,
   id: number,
-  cambios: Partial<Datos & Clave> & { activo?: boolean },
+  cambios: Partial<Datos & Contrasena> & { activo?: boolean },
 ) =>
   bd
     .updateTable('usuarios')

@@ -62,7 +62,7 @@ export async function editarUsuario(
 ) {
   const { idUsuario, version, user, password, debeCambiarContrasena = false, ...datos } = edicion;
   if (password) exigirContrasena(password, edicion, nombreEmpresa);
-  // Before anything is held: it takes its time on purpose.
+  // Before any row is locked, because hashing is slow on purpose.
   const contrasenaHash = password && (await cifrarContrasena(password));
   const previo = await sostener(bd, idUsuario);
   if (!previo) throw new Rechazo('no-encontrado');
@@ -76,7 +76,7 @@ export async function editarUsuario(
     ...datos,
     usuario: user,
     contrasenaHash,
-    // What they choose for themselves nobody gave them.
+    // A password that they choose for themselves is not a provisional one.
     debeCambiarContrasena: password
       ? debeCambiarContrasena && idUsuario !== sesion.idUsuario
       : undefined,
@@ -85,7 +85,7 @@ export async function editarUsuario(
 }
 
 export async function activarUsuario(bd: Ejecutor, sesion: Sesion, id: number, activo: boolean) {
-  // Switched from a list, where no field is marked: the sentence is the whole answer.
+  // This is switched from a list, which marks no field: the sentence has to say it all.
   if (!activo && id === sesion.idUsuario) {
     throw new Rechazo('validacion', { detalle: DESACTIVARSE, campos: { activo: [DESACTIVARSE] } });
   }

@@ -1,3 +1,4 @@
+import { nombresDe } from '@visitas/contract/comun/tablas';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CONTRASENA } from '../../pruebas/empresa.ts';
@@ -40,7 +41,7 @@ const ALCANZA = {
   tania: ['deSaraConTania', 'deSaul'],
 } as const;
 type Quien = keyof typeof ALCANZA;
-const CADA_UNO = Object.keys(ALCANZA) as Quien[];
+const CADA_UNO = nombresDe(ALCANZA);
 
 const LISTAS = {
   '/visitas': ['ana', 'andres'],

@@ -1,44 +1,23 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sinCambiarNada } from '../../pruebas/instantanea.ts';
+import { describe, expect, test } from 'vitest';
 import {
   aprobar,
-  type Empresa,
+  empresaDelArchivo,
   finalizar,
   iniciar,
   leer,
-  levantarEmpresa,
-  type Problema,
   rechazar,
+  rehusa,
   solicitar,
 } from '../../pruebas/planificacion.ts';
-import type { Contestado, Pedir } from '../../pruebas/servidor.ts';
 
-let empresa: Empresa;
-let tomas: Pedir;
-let sara: Pedir;
-beforeAll(async () => {
-  empresa = await levantarEmpresa();
-  ({ tomas, sara } = empresa.gente);
-});
-afterAll(() => empresa.detener());
+const { empresa, tomas, sara } = empresaDelArchivo();
 
 const conSolicitud = async () => {
   const { idVisita } = await empresa.planificar();
   await solicitar(tomas, idVisita);
   return idVisita;
 };
-
-async function rehusa(
-  pedir: () => Promise<Contestado<unknown>>,
-  esperado: number,
-  detalle?: string,
-): Promise<void> {
-  const { estado, cuerpo } = await sinCambiarNada(empresa.bd, pedir);
-  expect(estado).toBe(esperado);
-  const vuelve = 'Vuelve a cargarla para ver qué puedes hacer.';
-  if (detalle) expect((cuerpo as Problema).detail).toBe(`${detalle} ${vuelve}`);
-}
 
 const banderas = ({ cuerpo }: { cuerpo: Visita }) => ({
   estado: cuerpo.estadoVisita.nombre,
@@ -75,19 +54,20 @@ describe('asking for it', () => {
     ['ana', 403],
   ] as const)('is for its technician: %s is told %i', async (quien, esperado) => {
     const { idVisita } = await empresa.planificar();
-    await rehusa(() => solicitar(empresa.gente[quien], idVisita), esperado);
-    await rehusa(() => solicitar(empresa.pedir, idVisita), 401);
+    await rehusa(empresa, () => solicitar(empresa.gente[quien], idVisita), esperado);
+    await rehusa(empresa, () => solicitar(empresa.pedir, idVisita), 401);
   });
 
   test('is done once, also after it was rejected or approved', async () => {
     const idVisita = await conSolicitud();
     const otroMotivo = () => solicitar(tomas, idVisita, { motivoCancelacion: 'Otro' });
-    await rehusa(otroMotivo, 409, 'Esta visita ya tiene una solicitud de cancelación.');
+    await rehusa(empresa, otroMotivo, 409, 'Esta visita ya tiene una solicitud de cancelación.');
     await rechazar(sara, idVisita);
-    await rehusa(otroMotivo, 409, 'La cancelación de esta visita ya fue rechazada.');
+    await rehusa(empresa, otroMotivo, 409, 'La cancelación de esta visita ya fue rechazada.');
     const aprobada = await conSolicitud();
     await aprobar(sara, aprobada);
     await rehusa(
+      empresa,
       () => solicitar(tomas, aprobada),
       409,
       'La cancelación de esta visita ya fue aprobada.',
@@ -98,9 +78,9 @@ describe('asking for it', () => {
     const { id, pedir } = await empresa.tecnico();
     const { idVisita } = await empresa.planificar({ idTecnico: id });
     await iniciar(pedir, idVisita);
-    await rehusa(() => solicitar(pedir, idVisita), 409, 'Esta visita ya se inició.');
+    await rehusa(empresa, () => solicitar(pedir, idVisita), 409, 'Esta visita ya se inició.');
     await finalizar(pedir, idVisita);
-    await rehusa(() => solicitar(pedir, idVisita), 409, 'Esta visita ya se finalizó.');
+    await rehusa(empresa, () => solicitar(pedir, idVisita), 409, 'Esta visita ya se finalizó.');
   });
 });
 
@@ -122,13 +102,14 @@ describe.each([
     ['tania', 403],
   ] as const)('is not for %s, who is told %i', async (quien, esperado) => {
     const idVisita = await conSolicitud();
-    await rehusa(() => resolver(empresa.gente[quien], idVisita), esperado);
-    await rehusa(() => resolver(empresa.pedir, idVisita), 401);
+    await rehusa(empresa, () => resolver(empresa.gente[quien], idVisita), esperado);
+    await rehusa(empresa, () => resolver(empresa.pedir, idVisita), 401);
   });
 
   test('needs a request', async () => {
     const { idVisita } = await empresa.planificar();
     await rehusa(
+      empresa,
       () => resolver(sara, idVisita),
       409,
       'Esta visita no tiene una solicitud de cancelación.',
@@ -141,21 +122,23 @@ describe.each([
     const fue = esperada === APROBADA ? 'aprobada' : 'rechazada';
     for (const segundo of [aprobar, rechazar])
       await rehusa(
+        empresa,
         () => segundo(empresa.gente.ana, idVisita),
         409,
         `La cancelación de esta visita ya fue ${fue}.`,
       );
   });
 
-  test('a visit that is not there is 404', () => rehusa(() => resolver(sara, 2_147_483_647), 404));
+  test('a visit that is not there is 404', () =>
+    rehusa(empresa, () => resolver(sara, 2_147_483_647), 404));
 });
 
 test('once approved the visit is never started', async () => {
   const idVisita = await conSolicitud();
   await aprobar(sara, idVisita);
   const fue = 'La cancelación de esta visita ya fue aprobada.';
-  await rehusa(() => iniciar(tomas, idVisita), 409, fue);
-  await rehusa(() => finalizar(tomas, idVisita), 409, fue);
+  await rehusa(empresa, () => iniciar(tomas, idVisita), 409, fue);
+  await rehusa(empresa, () => finalizar(tomas, idVisita), 409, fue);
 });
 
 test('once rejected it may be started and finished, and keeps its reason', async () => {
@@ -195,6 +178,7 @@ describe('a visit that was started with its request pending', () => {
       ejecucionVisita: antes.ejecucionVisita,
     });
     await rehusa(
+      empresa,
       () => finalizar(pedir, idVisita),
       409,
       'La cancelación de esta visita ya fue aprobada.',
@@ -207,7 +191,7 @@ describe('a visit that was started with its request pending', () => {
     const respuesta = await leer(sara, idVisita);
     expect(banderas(respuesta)).toEqual({ ...RECHAZADA, estado: 'Finalizada' });
     for (const resolver of [aprobar, rechazar])
-      await rehusa(() => resolver(sara, idVisita), 409, 'Esta visita ya se finalizó.');
+      await rehusa(empresa, () => resolver(sara, idVisita), 409, 'Esta visita ya se finalizó.');
   });
 });
 

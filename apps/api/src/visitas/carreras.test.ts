@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { estados } from '../../pruebas/carreras.ts';
 import {
   aprobar,
   cerrar,
   comoEsta,
-  type Empresa,
   editar,
+  empresaDelArchivo,
   finalizar,
   iniciar,
   leer,
-  levantarEmpresa,
   type Problema,
   rechazar,
   solicitar,
@@ -18,11 +17,7 @@ import {
 } from '../../pruebas/planificacion.ts';
 import type { Contestado } from '../../pruebas/servidor.ts';
 
-let empresa: Empresa;
-beforeAll(async () => {
-  empresa = await levantarEmpresa();
-});
-afterAll(() => empresa.detener());
+const { empresa } = empresaDelArchivo();
 
 /** Fifty at once, and half of each when there are two kinds. */
 const aLaVez = <T>(...pedidos: (() => Promise<T>)[]): Promise<T[]> =>

@@ -1,33 +1,24 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sinCambiarNada } from '../../pruebas/instantanea.ts';
+import { describe, expect, test } from 'vitest';
 import { idDeRol } from '../../pruebas/personas.ts';
 import {
   aprobar,
   cerrar,
   comoEsta,
-  type Empresa,
   editar,
+  empresaDelArchivo,
   exigir,
   finalizar,
   iniciar,
   leer,
-  levantarEmpresa,
-  type Problema,
   rechazar,
+  rehusa,
   solicitar,
 } from '../../pruebas/planificacion.ts';
-import type { Contestado, Pedir } from '../../pruebas/servidor.ts';
+import type { Pedir } from '../../pruebas/servidor.ts';
 
-let empresa: Empresa;
-let sara: Pedir;
-let ana: Pedir;
-beforeAll(async () => {
-  empresa = await levantarEmpresa();
-  ({ sara, ana } = empresa.gente);
-});
-afterAll(() => empresa.detener());
+const { empresa, sara, ana } = empresaDelArchivo();
 
 const MOTIVO = 'El técnico ya no trabaja aquí';
 
@@ -52,17 +43,6 @@ async function visitaEn(situacion: Situacion) {
   const { idVisita } = await empresa.planificar({ idTecnico: tecnico.id });
   await SITUACIONES[situacion](tecnico.pedir, idVisita);
   return { idVisita, tecnico, antes: exigir(200, await leer(sara, idVisita)) };
-}
-
-async function rehusa(
-  pedir: () => Promise<Contestado<unknown>>,
-  esperado: number,
-  detalle?: string,
-): Promise<void> {
-  const { estado, cuerpo } = await sinCambiarNada(empresa.bd, pedir);
-  expect(estado).toBe(esperado);
-  const vuelve = 'Vuelve a cargarla para ver qué puedes hacer.';
-  if (detalle) expect((cuerpo as Problema).detail).toBe(`${detalle} ${vuelve}`);
 }
 
 const banderas = (visita: Visita) => [
@@ -131,37 +111,48 @@ describe('closing a visit without finishing it', () => {
     ['tania', 403],
   ] as const)('is not for %s, who is told %i', async (quien, esperado) => {
     const { idVisita, tecnico } = await visitaEn('En Proceso');
-    await rehusa(() => cerrar(empresa.gente[quien], idVisita), esperado);
-    await rehusa(() => cerrar(tecnico.pedir, idVisita), 403);
-    await rehusa(() => cerrar(empresa.pedir, idVisita), 401);
+    await rehusa(empresa, () => cerrar(empresa.gente[quien], idVisita), esperado);
+    await rehusa(empresa, () => cerrar(tecnico.pedir, idVisita), 403);
+    await rehusa(empresa, () => cerrar(empresa.pedir, idVisita), 401);
   });
 
-  test('a visit that is not there is 404', () => rehusa(() => cerrar(ana, 2_147_483_647), 404));
+  test('a visit that is not there is 404', () =>
+    rehusa(empresa, () => cerrar(ana, 2_147_483_647), 404));
 
   test('is not done to what is closed already: whoever tries is told how', async () => {
     const finalizada = await visitaEn('En Proceso');
     await finalizar(finalizada.tecnico.pedir, finalizada.idVisita);
-    await rehusa(() => cerrar(sara, finalizada.idVisita), 409, 'Esta visita ya se finalizó.');
+    await rehusa(
+      empresa,
+      () => cerrar(sara, finalizada.idVisita),
+      409,
+      'Esta visita ya se finalizó.',
+    );
     const aprobada = await visitaEn('solicitada');
     await aprobar(sara, aprobada.idVisita);
     const fue = 'La cancelación de esta visita ya fue aprobada.';
-    await rehusa(() => cerrar(sara, aprobada.idVisita), 409, fue);
+    await rehusa(empresa, () => cerrar(sara, aprobada.idVisita), 409, fue);
     const cerrada = await visitaEn('Pendiente');
     await cerrar(ana, cerrada.idVisita);
-    await rehusa(() => cerrar(sara, cerrada.idVisita), 409, 'Esta visita se cerró sin finalizar.');
+    await rehusa(
+      empresa,
+      () => cerrar(sara, cerrada.idVisita),
+      409,
+      'Esta visita se cerró sin finalizar.',
+    );
   });
 
   test('is for good: nothing else can be done to it', async () => {
     const { idVisita, tecnico, antes } = await visitaEn('En Proceso');
     await cerrar(sara, idVisita);
     const cerrada = 'Esta visita se cerró sin finalizar.';
-    await rehusa(() => finalizar(tecnico.pedir, idVisita), 409, cerrada);
-    await rehusa(() => iniciar(tecnico.pedir, idVisita), 409, cerrada);
-    await rehusa(() => solicitar(tecnico.pedir, idVisita), 409, cerrada);
-    await rehusa(() => editar(sara, idVisita, comoEsta(antes)), 409, cerrada);
+    await rehusa(empresa, () => finalizar(tecnico.pedir, idVisita), 409, cerrada);
+    await rehusa(empresa, () => iniciar(tecnico.pedir, idVisita), 409, cerrada);
+    await rehusa(empresa, () => solicitar(tecnico.pedir, idVisita), 409, cerrada);
+    await rehusa(empresa, () => editar(sara, idVisita, comoEsta(antes)), 409, cerrada);
     const sin = 'Esta visita no tiene una solicitud de cancelación.';
-    await rehusa(() => aprobar(sara, idVisita), 409, sin);
-    await rehusa(() => rechazar(sara, idVisita), 409, sin);
+    await rehusa(empresa, () => aprobar(sara, idVisita), 409, sin);
+    await rehusa(empresa, () => rechazar(sara, idVisita), 409, sin);
   });
 
   test('is in the log, with who did it', async () => {
@@ -215,7 +206,7 @@ describe('what a technician who left had', () => {
       const visita = await empresa.planificar();
       await irse(tecnico.id);
       const cuerpo = { ...comoEsta(visita), idTecnico: tecnico.id };
-      await rehusa(() => editar(sara, visita.idVisita, cuerpo), 400);
+      await rehusa(empresa, () => editar(sara, visita.idVisita, cuerpo), 400);
     });
   });
 });

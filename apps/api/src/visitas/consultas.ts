@@ -3,7 +3,6 @@ import { type NotNull, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
 import type { Ventana } from '../plataforma/listas/ventana.ts';
-import { COLUMNAS } from './columnas.ts';
 
 /** Newest first: the date and, because dates repeat, the id. */
 export type CursorDeVisita = [fecha: string, idVisita: number];
@@ -16,12 +15,59 @@ const ALCANCES: Record<Rol, Alcance> = {
   Supervisor: (idUsuario) => sql`v.id_supervisor = ${idUsuario}`,
   Tecnico: (idUsuario) => sql`v.id_tecnico = ${idUsuario}`,
 };
-/** By any name: a role that a company adds has no visits. */
+/** Looked up by any name, because a company may add roles; those reach no visits. */
 const alcances = new Map<string, Alcance>(Object.entries(ALCANCES));
 
 /** Whose visits the session reaches (section 6); the rest do not exist for it. */
 export const alcanceDe = ({ rol, idUsuario }: Sesion): RawBuilder<SqlBool> =>
   alcances.get(rol)?.(idUsuario) ?? sql`false`;
+
+/** What is shown of a visit: not the range a position was judged by. */
+const COLUMNAS = [
+  'v.idVisita',
+  'v.idSupervisor',
+  'v.idTecnico',
+  'v.idCliente',
+  'v.idTipoVisita',
+  'v.fechaPlanificada',
+  'v.observaciones',
+  'v.estado',
+  'v.cancelacion',
+  'v.motivoCancelacion',
+  'v.cerradaPor',
+  'v.fechaCierre',
+  'v.motivoCierre',
+  'v.fechaInicio',
+  'v.latitudInicio',
+  'v.longitudInicio',
+  'v.precisionInicio',
+  'v.distanciaInicio',
+  'v.veredictoInicio',
+  'v.fechaFinalizacion',
+  'v.latitudFin',
+  'v.longitudFin',
+  'v.precisionFin',
+  'v.distanciaFin',
+  'v.veredictoFin',
+  'v.clienteLatitudInicio',
+  'v.clienteLongitudInicio',
+  'v.clienteLatitudFin',
+  'v.clienteLongitudFin',
+  'v.resultado',
+  'v.validadoPorUbicacion',
+  'v.version',
+  's.nombre as supervisor',
+  't.nombre as tecnico',
+  'c.nombre as cliente',
+  'c.direccion',
+  'c.telefono',
+  'c.latitud',
+  'c.longitud',
+  'p.nombre as tipoVisita',
+  'e.id as idEstadoVisita',
+  // The key that signs the link to its report.
+  'r.llave',
+] as const;
 
 const visitas = (bd: Ejecutor, sesion: Sesion) =>
   bd
@@ -33,7 +79,7 @@ const visitas = (bd: Ejecutor, sesion: Sesion) =>
     .innerJoin('estadosVisita as e', 'e.nombre', 'v.estado')
     .leftJoin('reportes as r', 'r.idVisita', 'v.idVisita')
     .select(COLUMNAS)
-    // Few were closed: one more join would be planned at every call, and of the others nobody is looked up.
+    // Few visits were closed, so their user is looked up one by one: one more join would cost every call.
     .select(
       sql<string | null>`case when v.cerrada_por is not null
         then (select q.nombre from usuarios q where q.id_usuario = v.cerrada_por) end`.as(
@@ -92,7 +138,7 @@ export function listar(
   return (limite === null ? consulta : consulta.limit(limite)).execute();
 }
 
-/** Visits whose client has a place: the list's own, in its order, with what a map tells of each. */
+/** The visits of the list whose client has a place, in the same order, with what a map tells of each. */
 export function listarEnMapa(
   bd: Ejecutor,
   sesion: Sesion,

@@ -1,14 +1,10 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { rechazaCampos, sinCambiarNada } from '../../pruebas/instantanea.ts';
 import { idDeRol } from '../../pruebas/personas.ts';
-import { type Empresa, leer, levantarEmpresa } from '../../pruebas/planificacion.ts';
+import { empresaDelArchivo, leer } from '../../pruebas/planificacion.ts';
 
-let empresa: Empresa;
-beforeAll(async () => {
-  empresa = await levantarEmpresa();
-});
-afterAll(() => empresa.detener());
+const { empresa } = empresaDelArchivo();
 
 const crear = async (cambios: object = {}) =>
   empresa.gente.sara<Visita>('POST /api/visitas', { cuerpo: await empresa.plan(cambios) });

@@ -1,30 +1,22 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { rechazaCampos, sinCambiarNada } from '../../pruebas/instantanea.ts';
 import {
   aprobar,
   comoEsta,
-  type Empresa,
   editar,
+  empresaDelArchivo,
   finalizar,
   iniciar,
   leer,
-  levantarEmpresa,
   type Problema,
   rechazar,
   solicitar,
   type Tecnico,
 } from '../../pruebas/planificacion.ts';
-import type { Pedir } from '../../pruebas/servidor.ts';
 
-let empresa: Empresa;
-let sara: Pedir;
+const { empresa, sara } = empresaDelArchivo();
 let tecnico: Tecnico;
-beforeAll(async () => {
-  empresa = await levantarEmpresa();
-  sara = empresa.gente.sara;
-});
-afterAll(() => empresa.detener());
 
 const NADIE = 2_147_483_647;
 

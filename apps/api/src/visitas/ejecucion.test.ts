@@ -1,27 +1,20 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sinCambiarNada } from '../../pruebas/instantanea.ts';
 import {
   type Ejecucion,
-  type Empresa,
+  empresaDelArchivo,
   exigir,
   finalizar,
   iniciar,
   leer,
-  levantarEmpresa,
   type Problema,
   type Tecnico,
 } from '../../pruebas/planificacion.ts';
 import type { Contestado, Pedir } from '../../pruebas/servidor.ts';
 
-let empresa: Empresa;
+const { empresa, sara } = empresaDelArchivo();
 let tecnico: Tecnico;
-let sara: Pedir;
-beforeAll(async () => {
-  empresa = await levantarEmpresa();
-  sara = empresa.gente.sara;
-});
-afterAll(() => empresa.detener());
 
 async function nueva(cambios: object = {}): Promise<Visita> {
   tecnico = await empresa.tecnico();

@@ -1,24 +1,19 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { estados, trasEsperar } from '../../pruebas/carreras.ts';
 import { contratar } from '../../pruebas/elenco.ts';
 import {
   cerrar,
   comoEsta,
-  type Empresa,
   editar,
+  empresaDelArchivo,
   iniciar,
   leer,
-  levantarEmpresa,
   type Problema,
   traspasar,
 } from '../../pruebas/planificacion.ts';
 
-let empresa: Empresa;
-beforeAll(async () => {
-  empresa = await levantarEmpresa();
-});
-afterAll(() => empresa.detener());
+const { empresa } = empresaDelArchivo();
 
 describe('whoever waits for somebody else', () => {
   test('starts at the client that the edit left', async () => {

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   aprobar,
   comoEsta,
-  type Empresa,
   editar,
+  empresaDelArchivo,
   finalizar,
   iniciar,
-  levantarEmpresa,
   rechazar,
   solicitar,
 } from '../../pruebas/planificacion.ts';
 
-let empresa: Empresa;
-beforeAll(async () => {
-  empresa = await levantarEmpresa();
-});
-afterAll(() => empresa.detener());
+const { empresa } = empresaDelArchivo();
 
 interface Anotacion {
   usuario: { nombre: string } | null;

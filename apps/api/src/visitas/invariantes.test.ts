@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   CANCELADA,
   CERRADA,
@@ -18,13 +18,9 @@ import {
   SOLICITADA,
   sin,
 } from '../../pruebas/filasDeVisitas.ts';
-import { type Empresa, levantarEmpresa } from '../../pruebas/planificacion.ts';
+import { empresaDelArchivo } from '../../pruebas/planificacion.ts';
 
-let empresa: Empresa;
-beforeAll(async () => {
-  empresa = await levantarEmpresa();
-});
-afterAll(() => empresa.detener());
+const { empresa } = empresaDelArchivo();
 
 const insertar = (columnas: Columnas) => insertarFila(empresa, columnas);
 const violacion = (constraint: string) => expect.objectContaining({ constraint });

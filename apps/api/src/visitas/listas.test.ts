@@ -1,20 +1,19 @@
+import { nombresDe } from '@visitas/contract/comun/tablas';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { crearUsuario, idDeRol } from '../../pruebas/personas.ts';
-import { type Empresa, levantarEmpresa } from '../../pruebas/planificacion.ts';
+import { empresaDelArchivo } from '../../pruebas/planificacion.ts';
 import { insertarVisitas, olvidarVisitas, type VisitaHecha } from '../../pruebas/visitas.ts';
 import { hoyEn } from '../plataforma/hoy.ts';
 
 /** The farthest east: its today is often another day than the machine's. */
 const ZONA = 'Pacific/Kiritimati';
 
-let empresa: Empresa;
+const { empresa } = empresaDelArchivo({ ajustes: { ZONA_HORARIA: ZONA } });
 let idCliente: number;
 beforeAll(async () => {
-  empresa = await levantarEmpresa({ ajustes: { ZONA_HORARIA: ZONA } });
   ({ idCliente } = await empresa.cliente({ nombre: 'Café Ñandú 100 % puro' }));
 });
-afterAll(() => empresa.detener());
 
 beforeEach(() => olvidarVisitas(empresa.bd));
 
@@ -64,7 +63,7 @@ async function recorrer(quien: Quien, consulta: Consulta, entretanto = async () 
   return vistos;
 }
 
-describe.each(Object.keys(LISTAS) as Quien[])('the list of %s', (quien) => {
+describe.each(nombresDe(LISTAS))('the list of %s', (quien) => {
   test('is newest first, and the last created first within a day', async () => {
     const orden = await cuarenta();
     expect(await idsDe(quien)).toEqual(orden);
@@ -134,7 +133,7 @@ describe('the search', () => {
     ['avenida', false],
   ])('«%s» is in the name of client or technician: %s', async (buscar, encuentra) => {
     const ids = await insertar([{}]);
-    for (const quien of Object.keys(LISTAS) as Quien[])
+    for (const quien of nombresDe(LISTAS))
       expect(await idsDe(quien, { buscar })).toEqual(encuentra ? ids : []);
   });
 
@@ -153,7 +152,7 @@ describe('the search', () => {
 });
 
 describe('a cursor that is not of this list', () => {
-  const cursor = (clave: unknown) => Buffer.from(JSON.stringify(clave)).toString('base64url');
+  const cursor = (lugar: unknown) => Buffer.from(JSON.stringify(lugar)).toString('base64url');
 
   test.each([
     ['garbage', 'no-es-un-cursor'],
@@ -170,7 +169,7 @@ describe('a cursor that is not of this list', () => {
     ['an object', cursor({ fecha: '2025-03-01', id: 1 })],
     ['nothing', cursor(null)],
   ])('%s is 400', async (_, despues) => {
-    for (const quien of Object.keys(LISTAS) as Quien[]) {
+    for (const quien of nombresDe(LISTAS)) {
       const { estado, cuerpo } = await ver(quien, { limite: '5', despues });
       expect(estado).toBe(400);
       expect(cuerpo).toMatchObject({ errors: { despues: ['Vuelve a cargar la lista.'] } });

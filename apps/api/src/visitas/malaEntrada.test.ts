@@ -1,17 +1,16 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { NO_SON_ID, SE_GUARDA_TAL_CUAL, textosMalos } from '../../pruebas/entradas.ts';
 import { rechazaCampos } from '../../pruebas/instantanea.ts';
-import { comoEsta, type Empresa, levantarEmpresa } from '../../pruebas/planificacion.ts';
+import { comoEsta, empresaDelArchivo } from '../../pruebas/planificacion.ts';
 import type { Pedir } from '../../pruebas/servidor.ts';
 import { LUGAR } from '../../pruebas/visitas.ts';
 
-let empresa: Empresa;
+const { empresa } = empresaDelArchivo();
 let visita: Visita;
 let abierta: Visita;
 let tecnico: Pedir;
 beforeAll(async () => {
-  empresa = await levantarEmpresa();
   const { id, pedir } = await empresa.tecnico();
   tecnico = pedir;
   visita = await empresa.planificar({ idTecnico: id });
@@ -20,7 +19,6 @@ beforeAll(async () => {
   const cuerpo = { idVisita: abierta.idVisita, latitudInicio: latitud, longitudInicio: longitud };
   await pedir('POST /api/visitas/iniciar', { cuerpo });
 });
-afterAll(() => empresa.detener());
 
 /** Every call that writes, with a body that is good until something in it is changed. */
 const LLAMADAS = {

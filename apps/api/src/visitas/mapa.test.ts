@@ -1,8 +1,8 @@
 import { PUNTOS_MAXIMOS } from '@visitas/contract/comun/mapa';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Empresa, levantarEmpresa } from '../../pruebas/planificacion.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { empresaDelArchivo } from '../../pruebas/planificacion.ts';
 import { insertarVisitas, olvidarVisitas, type VisitaHecha } from '../../pruebas/visitas.ts';
 import { hoyEn } from '../plataforma/hoy.ts';
 
@@ -12,16 +12,14 @@ type Quien = 'ana' | 'andres' | 'sara' | 'saul' | 'tomas';
 /** The farthest east: its today is often another day than the machine's. */
 const ZONA = 'Pacific/Kiritimati';
 
-let empresa: Empresa;
+const { empresa } = empresaDelArchivo({ ajustes: { ZONA_HORARIA: ZONA } });
 const cliente = { cafe: 0, nulo: 0, sinLugar: 0 };
 beforeAll(async () => {
-  empresa = await levantarEmpresa({ ajustes: { ZONA_HORARIA: ZONA } });
   const crear = async (datos: object) => (await empresa.cliente(datos)).idCliente;
   cliente.cafe = await crear({ nombre: 'Café Ñandú', latitud: 14.6, longitud: -90.5 });
   cliente.nulo = await crear({ nombre: 'Isla Nula', latitud: 0, longitud: 0 });
   cliente.sinLugar = await crear({ nombre: 'Café Perdido', latitud: null, longitud: null });
 });
-afterAll(() => empresa.detener());
 beforeEach(() => olvidarVisitas(empresa.bd));
 
 const insertar = (visitas: Partial<VisitaHecha>[]) =>

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
-  type Empresa,
+  empresaDelArchivo,
   exigir,
   finalizar,
   iniciar,
-  levantarEmpresa,
   type Tecnico,
 } from '../../pruebas/planificacion.ts';
 
-let empresa: Empresa;
+const { empresa } = empresaDelArchivo();
 let tecnico: Tecnico;
-beforeAll(async () => {
-  empresa = await levantarEmpresa();
-});
-afterAll(() => empresa.detener());
 
 async function nueva() {
   tecnico = await empresa.tecnico();

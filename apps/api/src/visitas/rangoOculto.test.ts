@@ -1,33 +1,26 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { desempaquetado, leerPdf } from '../../pruebas/pdf.ts';
 import {
   alNorte,
   aprobar,
   comoEsta,
-  type Empresa,
   editar,
+  empresaDelArchivo,
   finalizar,
   iniciar,
   leer,
-  levantarEmpresa,
   rechazar,
   solicitar,
   type Tecnico,
 } from '../../pruebas/planificacion.ts';
-import type { Contestado, Pedir } from '../../pruebas/servidor.ts';
+import type { Contestado } from '../../pruebas/servidor.ts';
 
 /** Unmistakable in any answer. */
 const RANGO = '187.3';
 
-let empresa: Empresa;
+const { empresa, sara } = empresaDelArchivo({ ajustes: { RANGO_UBICACION_METROS: RANGO } });
 let tecnico: Tecnico;
-let sara: Pedir;
-beforeAll(async () => {
-  empresa = await levantarEmpresa({ ajustes: { RANGO_UBICACION_METROS: RANGO } });
-  sara = empresa.gente.sara;
-});
-afterAll(() => empresa.detener());
 
 async function nueva(): Promise<Visita> {
   tecnico = await empresa.tecnico();

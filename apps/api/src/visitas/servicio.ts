@@ -1,6 +1,7 @@
 import { campoFecha } from '@visitas/contract/comun/fechas';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { VEN_MEDIDAS } from '@visitas/contract/visitas/reglas';
 import * as z from 'zod/mini';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { hoyEn } from '../plataforma/hoy.ts';
@@ -10,6 +11,7 @@ import { Rechazo } from '../plataforma/http/rechazo.ts';
 import type { PuntosDeMapa } from '../plataforma/listas/puntosDeMapa.ts';
 import { porTramos } from '../plataforma/listas/tramos.ts';
 import type { Lista } from '../plataforma/listas/ventana.ts';
+import { enlaceDeReporte } from '../reportes/enlace.ts';
 import {
   buscar,
   buscarNombres,
@@ -17,21 +19,27 @@ import {
   contar,
   contarEnMapa,
   type Encontrados,
+  type FilaDeVisita,
   listar,
   listarEnMapa,
 } from './consultas.ts';
-import { comoVisita, estaAtrasada, type Mirada } from './presentacion.ts';
 
 /** What every call about visits needs: where it runs, who asks, and what the company decided. */
 export type Entorno = Contexto<Sesion>;
 type VisitaEnMapa = Respuesta<'visitas.mapa'>[number];
+
+/** Who looks, and which day is today for the company. */
+interface Mirada {
+  rol: string;
+  hoy: string;
+}
 
 const miradaDe = ({ sesion, config }: Entorno): Mirada => ({
   rol: sesion.rol,
   hoy: hoyEn(config.zonaHoraria),
 });
 
-/** Once a request: rows and count are of the same names. */
+/** Looks the names up once a request, so that the rows and their count come from the same ones. */
 function encontrador(bd: Ejecutor) {
   let nombres: Promise<Encontrados | null> | undefined;
   return (buscado: string | null) => {
@@ -42,7 +50,7 @@ function encontrador(bd: Ejecutor) {
 
 const cursor = z.tuple([campoFecha, z.int().check(z.minimum(1), z.maximum(2_147_483_647))]);
 
-/** The visits within the session's reach: the three lists are one. */
+/** The visits within the session's reach. The three lists of section 7 are this one. */
 export const misVisitas = (entorno: Entorno): Lista<Visita, CursorDeVisita> => {
   const { bd, sesion } = entorno;
   const mirada = miradaDe(entorno);
@@ -52,7 +60,7 @@ export const misVisitas = (entorno: Entorno): Lista<Visita, CursorDeVisita> => {
     cursorDe: ({ fechaPlanificada, idVisita }) => [fechaPlanificada, idVisita],
     leer: async (ventana) => {
       const filas = await listar(bd, sesion, await encontrar(ventana.buscar), ventana);
-      // Each finished one carries a signed link: of many, that takes a while.
+      // Every finished visit carries a signed link, and signing many takes a while.
       const tramos = await porTramos(filas, (unas) => unas.map((fila) => comoVisita(fila, mirada)));
       return tramos.flat();
     },
@@ -86,3 +94,95 @@ export async function obtenerEjecucion(entorno: Entorno, idVisita: number) {
   if (!ejecucionVisita) throw new Rechazo('no-encontrado');
   return ejecucionVisita;
 }
+
+type Ejecucion = NonNullable<Visita['ejecucionVisita']>;
+
+type Planificada = Pick<FilaDeVisita, 'estado' | 'fechaPlanificada'>;
+
+/** It is worked out when it is read and never stored, because a visit becomes late with the day. */
+const estaAtrasada = ({ estado, fechaPlanificada }: Planificada, hoy: string): boolean =>
+  estado === 'Pendiente' && fechaPlanificada < hoy;
+
+/** A row of the database as section 3 says it. */
+function comoVisita(fila: FilaDeVisita, { rol, hoy }: Mirada): Visita {
+  const { idVisita, idSupervisor, idTecnico, idCliente, idTipoVisita, idEstadoVisita } = fila;
+  const { fechaPlanificada, estado, cancelacion } = fila;
+  return {
+    idVisita,
+    idSupervisor,
+    supervisor: { idUsuario: idSupervisor, nombre: fila.supervisor },
+    idTecnico,
+    tecnico: { idUsuario: idTecnico, nombre: fila.tecnico },
+    idCliente,
+    cliente: {
+      idCliente,
+      nombre: fila.cliente,
+      direccion: fila.direccion,
+      telefono: fila.telefono,
+      latitud: fila.latitud,
+      longitud: fila.longitud,
+    },
+    idTipoVisita,
+    tipoVisita: { idTipoVisita, nombre: fila.tipoVisita },
+    fechaPlanificada,
+    observaciones: fila.observaciones,
+    estadoVisita: { idEstadoVisita, nombre: estado },
+    atrasada: estaAtrasada(fila, hoy),
+    solicitudCancelacion: cancelacion !== 'ninguna',
+    aprobadaCancelacion: cancelacion === 'aprobada',
+    rechazadaCancelacion: cancelacion === 'rechazada',
+    motivoCancelacion: fila.motivoCancelacion,
+    cerradaPor: cerradaPor(fila),
+    fechaCierre: fila.fechaCierre?.toISOString() ?? null,
+    motivoCierre: fila.motivoCierre,
+    ejecucionVisita: ejecucionDe(fila, VEN_MEDIDAS.includes(rol)),
+    version: fila.version,
+  };
+}
+
+function cerradaPor({ cerradaPor: idUsuario, nombreDeQuienCerro: nombre }: FilaDeVisita) {
+  return idUsuario === null || nombre === null ? null : { idUsuario, nombre };
+}
+
+function ejecucionDe(fila: FilaDeVisita, conMedidas: boolean): Ejecucion | null {
+  const { fechaInicio, latitudInicio, longitudInicio, fechaFinalizacion } = fila;
+  if (fechaInicio === null || latitudInicio === null || longitudInicio === null) return null;
+  return {
+    idVisita: fila.idVisita,
+    fechaInicio: fechaInicio.toISOString(),
+    latitudInicio,
+    longitudInicio,
+    fechaFinalizacion: fechaFinalizacion?.toISOString() ?? null,
+    latitudFin: fila.latitudFin,
+    longitudFin: fila.longitudFin,
+    resultado: fila.resultado,
+    validadoPorUbicacion: fila.validadoPorUbicacion,
+    reporteVisita: fila.llave && { archivoPdf: enlaceDeReporte(fila.idVisita, fila.llave) },
+    ...(conMedidas ? medidasDe(fila) : SIN_MEDIDAS),
+  };
+}
+
+const medidasDe = (fila: FilaDeVisita) => ({
+  precisionInicio: fila.precisionInicio,
+  distanciaInicio: fila.distanciaInicio,
+  veredictoInicio: fila.veredictoInicio,
+  precisionFin: fila.precisionFin,
+  distanciaFin: fila.distanciaFin,
+  veredictoFin: fila.veredictoFin,
+  lugarCliente:
+    lugar(fila.clienteLatitudFin, fila.clienteLongitudFin) ??
+    lugar(fila.clienteLatitudInicio, fila.clienteLongitudInicio),
+});
+
+const lugar = (latitud: number | null, longitud: number | null) =>
+  latitud === null || longitud === null ? null : { latitud, longitud };
+
+const SIN_MEDIDAS: ReturnType<typeof medidasDe> = {
+  precisionInicio: null,
+  distanciaInicio: null,
+  veredictoInicio: null,
+  precisionFin: null,
+  distanciaFin: null,
+  veredictoFin: null,
+  lugarCliente: null,
+};

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   CANCELADA,
   CERRADA,
@@ -17,19 +17,17 @@ import {
   RECHAZADA,
   SOLICITADA,
 } from '../../pruebas/filasDeVisitas.ts';
-import { type Empresa, levantarEmpresa } from '../../pruebas/planificacion.ts';
+import { empresaDelArchivo } from '../../pruebas/planificacion.ts';
 
-let empresa: Empresa;
+const { empresa } = empresaDelArchivo();
 let otra: { idTecnico: number; idCliente: number; idTipo: number };
 beforeAll(async () => {
-  empresa = await levantarEmpresa();
   otra = {
     idTecnico: empresa.ids.tania,
     idCliente: (await empresa.cliente()).idCliente,
     idTipo: await empresa.tipo('Otro'),
   };
 });
-afterAll(() => empresa.detener());
 
 const insertar = (columnas: Columnas) => insertarFila(empresa, columnas);
 const violacion = (constraint: string) => expect.objectContaining({ constraint });

@@ -1,28 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { contratar, sesionDe, vincular } from '../../pruebas/elenco.ts';
 import { rechazaCampos, sinCambiarNada } from '../../pruebas/instantanea.ts';
 import { idDeRol } from '../../pruebas/personas.ts';
 import {
   cerrar,
   comoEsta,
-  type Empresa,
   editar,
+  empresaDelArchivo,
   exigir,
   finalizar,
   leer,
-  levantarEmpresa,
   traspasar,
 } from '../../pruebas/planificacion.ts';
 import { type Pedir, pedidor } from '../../pruebas/servidor.ts';
 import { insertarVisitas } from '../../pruebas/visitas.ts';
 
-let empresa: Empresa;
-let ana: Pedir;
-beforeAll(async () => {
-  empresa = await levantarEmpresa();
-  ({ ana } = empresa.gente);
-});
-afterAll(() => empresa.detener());
+const { empresa, ana } = empresaDelArchivo();
 
 interface Persona {
   idUsuario: number;

@@ -14,7 +14,7 @@ export interface Juicio {
 }
 
 const RADIO_MEDIO_METROS = 6_371_008.8;
-/** An accuracy worse than this counts as this much: a forged one cannot pass. */
+/** A worse accuracy counts as this one, so that nobody can forge one to pass. */
 const PRECISION_MAXIMA = 100;
 
 const enRadianes = (grados: number) => (grados * Math.PI) / 180;
@@ -27,11 +27,11 @@ export function distanciaEntre(uno: Punto, otro: Punto): number {
     Math.cos(enRadianes(uno.latitud)) *
       Math.cos(enRadianes(otro.latitud)) *
       cuadradoDelSenoDeLaMitad(otro.longitud - uno.longitud);
-  // Rounding may carry antipodes a hair beyond 1.
+  // Rounding may take two opposite points of the globe slightly above 1.
   return 2 * RADIO_MEDIO_METROS * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** Null when there is nothing to compare with. The range stays here: no answer carries it. */
+/** Null when there is nothing to compare with. The range stays inside: no answer carries it. */
 export function juzgar(posicion: Posicion, referencia: Punto | null, rango: number): Juicio | null {
   if (referencia === null) return null;
   const distancia = distanciaEntre(posicion, referencia);
@@ -43,3 +43,66 @@ function veredictoDe(distancia: number, error: number, rango: number): Veredicto
   if (distancia + error <= rango) return 'dentro';
   return distancia - error > rango ? 'fuera' : 'noConcluyente';
 }
+
+/** A position as it arrives, and when the device says it took it. */
+export interface Captura extends Posicion {
+  tomada: string | null | undefined;
+}
+
+/** What a position is judged by. */
+export interface Vara {
+  referencia: Punto | null;
+  rango: number;
+  recibida: Date;
+}
+
+type Juzgada = ReturnType<typeof juzgarCaptura>;
+
+/** A position with its verdict and with what it was judged by: moving the client changes nothing here. */
+export function juzgarCaptura(
+  { tomada, ...posicion }: Captura,
+  { referencia, rango, recibida }: Vara,
+) {
+  const juicio = juzgar(posicion, referencia, rango);
+  return {
+    ...posicion,
+    tomada: momentoDe(tomada, recibida),
+    rango,
+    clienteLatitud: referencia?.latitud ?? null,
+    clienteLongitud: referencia?.longitud ?? null,
+    distancia: juicio?.distancia ?? null,
+    veredicto: juicio?.veredicto ?? null,
+  };
+}
+
+/** The device's clock is not ours: it may not run ahead, and without one the position is of now. */
+function momentoDe(tomada: string | null | undefined, recibida: Date): Date {
+  const instante = Date.parse(tomada ?? '');
+  return Number.isNaN(instante) ? recibida : new Date(Math.min(instante, recibida.getTime()));
+}
+
+/** In the columns of the start of a visit. */
+export const comoInicio = (juzgada: Juzgada) => ({
+  latitudInicio: juzgada.latitud,
+  longitudInicio: juzgada.longitud,
+  precisionInicio: juzgada.precision,
+  tomadaInicio: juzgada.tomada,
+  rangoInicio: juzgada.rango,
+  clienteLatitudInicio: juzgada.clienteLatitud,
+  clienteLongitudInicio: juzgada.clienteLongitud,
+  distanciaInicio: juzgada.distancia,
+  veredictoInicio: juzgada.veredicto,
+});
+
+/** In those of its end. */
+export const comoFin = (juzgada: Juzgada) => ({
+  latitudFin: juzgada.latitud,
+  longitudFin: juzgada.longitud,
+  precisionFin: juzgada.precision,
+  tomadaFin: juzgada.tomada,
+  rangoFin: juzgada.rango,
+  clienteLatitudFin: juzgada.clienteLatitud,
+  clienteLongitudFin: juzgada.clienteLongitud,
+  distanciaFin: juzgada.distancia,
+  veredictoFin: juzgada.veredicto,
+});

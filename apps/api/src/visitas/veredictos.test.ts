@@ -1,30 +1,23 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Cliente } from '../../pruebas/personas.ts';
 import {
   alNorte,
   type Ejecucion,
-  type Empresa,
+  empresaDelArchivo,
   exigir,
   finalizar,
   iniciar,
   leer,
-  levantarEmpresa,
   type Tecnico,
 } from '../../pruebas/planificacion.ts';
-import { type Pedir, pedidor, tokenDe } from '../../pruebas/servidor.ts';
+import { pedidor, tokenDe } from '../../pruebas/servidor.ts';
 import { LUGAR } from '../../pruebas/visitas.ts';
 import { construirApp } from '../app.ts';
 import { leerConfig } from '../plataforma/config/config.ts';
 
-let empresa: Empresa;
+const { empresa, sara } = empresaDelArchivo({ ajustes: { RANGO_UBICACION_METROS: '187.3' } });
 let tecnico: Tecnico;
-let sara: Pedir;
-beforeAll(async () => {
-  empresa = await levantarEmpresa({ ajustes: { RANGO_UBICACION_METROS: '187.3' } });
-  sara = empresa.gente.sara;
-});
-afterAll(() => empresa.detener());
 
 async function nueva(lugar: object = {}): Promise<Visita> {
   tecnico = await empresa.tecnico();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, test } from 'vitest';
-import { abrirCliente } from '../../pruebas/contrato/cliente.ts';
+import { abrirLinea } from '../../pruebas/contrato/linea.ts';
 import type { Conexion } from '../../pruebas/contrato/llamador.ts';
 import { corridasSinReducir, PLAZO, sinFaltas } from '../../pruebas/contrato/semilla.ts';
 import { levantar, type ServidorDePrueba } from '../../pruebas/servidor.ts';
@@ -13,10 +13,10 @@ let servidor: ServidorDePrueba;
 let conexion: Conexion;
 beforeAll(async () => {
   servidor = await levantar();
-  conexion = { cliente: abrirCliente(servidor.url), bd: servidor.bd };
+  conexion = { linea: abrirLinea(servidor.url), bd: servidor.bd };
 });
 afterAll(async () => {
-  conexion.cliente.cerrar();
+  conexion.linea.cerrar();
   await servidor.detener();
 });
 

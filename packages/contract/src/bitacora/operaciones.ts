@@ -5,7 +5,7 @@ import type { Operacion } from '../comun/operacion.ts';
 import { ADMINISTRADOR } from '../comun/roles.ts';
 import { CABECERAS_VENTANA, esquemaVentana } from '../comun/ventana.ts';
 
-/** What is written about; the database's triggers use these names. */
+/** What the log is about; the triggers of the database use these names. */
 export const ENTIDADES = [
   'cliente',
   'usuario',
@@ -15,7 +15,7 @@ export const ENTIDADES = [
   'rolUsuario',
   'estadoVisita',
   'tipoVisita',
-  // By the user's id: their sign-ins, those that were refused and their sign-outs.
+  // Its id is the user's: their sign-ins, the refused ones too, and their sign-outs.
   'sesion',
 ] as const;
 

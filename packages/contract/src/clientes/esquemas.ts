@@ -29,7 +29,7 @@ export const esquemaCliente = z.object({
   version: z.int(),
 });
 
-/** A client on the map: enough to find it, and to go to it. */
+/** A client on the map: what is needed to recognize it and to open it. */
 export const esquemaClienteEnMapa = z.object({
   idCliente: campoId,
   nombre: z.string(),

@@ -12,7 +12,7 @@ const fila = {
   supervisor: z.string(),
   tipoVisita: z.string(),
   fechaPlanificada: z.iso.date(),
-  /** As it is shown: Atrasada when it is. */
+  /** The state as it is shown: Atrasada when the visit is late. */
   estado: z.enum(ESTADOS_DEL_SISTEMA),
   motivoCancelacion: z.nullable(z.string()),
 };
@@ -41,7 +41,7 @@ const reciente = z.object({
   ocurridoEn: instante,
 });
 
-/** A partition: what is late is not pending too, and what was cancelled is in none. */
+/** Each visit is counted once: a late one is not pending too, and a cancelled one is nowhere. */
 const totales = {
   totalFinalizadas: cuenta,
   totalEnProceso: cuenta,
@@ -49,7 +49,7 @@ const totales = {
   totalAtrasadas: cuenta,
 };
 
-/** In the bars `pendientes` counts what is late too. */
+/** In the bars `pendientes` includes the late visits. */
 const barra = { finalizadas: cuenta, pendientes: cuenta };
 
 export const esquemaDashboardTecnico = z.object({
@@ -59,7 +59,7 @@ export const esquemaDashboardTecnico = z.object({
   atrasadas: cuenta,
   /** The first one still to start, today or later. */
   proximaVisita: z.nullable(visita),
-  /** All that is open, then the last that were closed. */
+  /** Every open visit, and then the last ones that were closed. */
   visitas: z.array(visita),
 });
 

@@ -24,7 +24,7 @@ export const esquemaLugar = z.object({
 });
 export type Lugar = z.infer<typeof esquemaLugar>;
 
-/** Whether the addresses of the internet are among what was found, and if not, why. */
+/** Whether the geocoder's places are among those found and, if not, why. */
 export const INTERNET = ['incluido', 'apagado', 'ocupado', 'no-responde'] as const;
 
 export const esquemaLugares = z.object({

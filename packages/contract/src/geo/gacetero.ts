@@ -5,7 +5,7 @@ import { LUGARES } from './lugares.ts';
 /** A place of Guatemala that is known without asking anybody. */
 interface LugarConocido extends Lugar {
   detalle: string;
-  /** Of its department. */
+  /** Whether it is the capital of its department. */
   cabecera: boolean;
 }
 
@@ -49,8 +49,9 @@ const indice: readonly Indice[] = GACETERO.map((lugar) => ({
 const NADA = Number.POSITIVE_INFINITY;
 
 /**
- * How well it answers, the lowest first: it is called so, or its department is and it is the capital;
- * its name begins so; a word of it does; or only its department's.
+ * How well a place answers, best (lowest) first: its name is what was written, or it is the capital
+ * of the department that is; its name begins so; a word of its name does; only a word of its
+ * department does.
  */
 function orden({ lugar, nombre, departamento, palabras }: Indice, buscadas: string[]): number {
   const estan = buscadas.every((buscada) => palabras.some((una) => una.startsWith(buscada)));

@@ -8,7 +8,7 @@ export const operacionesGeo = {
     grupo: 'Lugares',
     ruta: '/geo/buscar',
     resumen: 'Buscar una dirección o un lugar',
-    // Whoever places a client on the map.
+    // Those who place a client on the map.
     acceso: ADMINISTRADOR,
     consulta: esquemaBusquedaDeLugares,
     respuesta: esquemaLugares,

@@ -2,20 +2,21 @@ import * as z from 'zod/mini';
 import { campoId } from '../comun/campos.ts';
 import { instante } from '../comun/fechas.ts';
 
-const CLAVE = 'Revisa la clave: copia completa la dirección que trae el documento.';
+const FOLIO = 'Revisa la clave: copia completa la dirección que trae el documento.';
 
-/** Printed on the document: hard to guess, easy to type (no vowels, no 0, 1, l). */
-export const ALFABETO_DE_CLAVE = '23456789bcdfghjkmnpqrstvwxyz';
-export const LARGO_DE_CLAVE = 26;
-const claveValida = new RegExp(`^[${ALFABETO_DE_CLAVE}]{${LARGO_DE_CLAVE}}$`);
+/** The folio of a report is printed on it: hard to guess, easy to type (no vowels, no 0, 1, l). */
+export const ALFABETO_DEL_FOLIO = '23456789bcdfghjkmnpqrstvwxyz';
+export const LARGO_DEL_FOLIO = 26;
+const folioValido = new RegExp(`^[${ALFABETO_DEL_FOLIO}]{${LARGO_DEL_FOLIO}}$`);
 
-export const esquemaClaveDeReporte = z.object({
-  clave: z.string(CLAVE).check(z.trim(), z.toLowerCase(), z.regex(claveValida, CLAVE)),
+/** On the wire and in the database it is called `clave`. */
+export const esquemaFolio = z.object({
+  clave: z.string(FOLIO).check(z.trim(), z.toLowerCase(), z.regex(folioValido, FOLIO)),
 });
 
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** What proves a document, and nothing of anybody: no names, no address, no place. */
+/** What proves that a document is authentic, without personal data: no names, no address, no place. */
 export const esquemaVerificacion = z.object({
   empresa: z.string(),
   idVisita: campoId,
@@ -23,8 +24,8 @@ export const esquemaVerificacion = z.object({
   fechaInicio: instante,
   fechaFinalizacion: instante,
   emitidoEn: instante,
-  /** Of what the document says; it is printed on it. */
+  /** The fingerprint of what the document says, which is printed on it. */
   huella: sha256,
-  /** Of the file itself, byte by byte. */
+  /** The fingerprint of the file itself, byte by byte. */
   huellaArchivo: sha256,
 });

@@ -1,5 +1,5 @@
 import type { Operacion } from '../comun/operacion.ts';
-import { esquemaClaveDeReporte, esquemaVerificacion } from './esquemas.ts';
+import { esquemaFolio, esquemaVerificacion } from './esquemas.ts';
 
 export const operacionesReportes = {
   'reportes.verificar': {
@@ -7,9 +7,9 @@ export const operacionesReportes = {
     grupo: 'Reportes',
     ruta: '/reportes/:clave',
     resumen: 'Comprobar que un reporte es auténtico',
-    // Whoever was handed the document.
+    // Whoever was handed the document has no session.
     acceso: 'publico',
-    parametros: esquemaClaveDeReporte,
+    parametros: esquemaFolio,
     respuesta: esquemaVerificacion,
     errores: ['no-encontrado'],
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { sinCaracteresRotos } from '../comun/campos.ts';
 
-/** The part of the policy that both sides know; which passwords are easy to guess, only the server. */
+/** The part of the policy that both sides know. Which passwords are easy to guess, only the server does. */
 export const LARGO_DE_CONTRASENA = { minimo: 10, maximo: 200 } as const;
 const { minimo, maximo } = LARGO_DE_CONTRASENA;
 

@@ -21,7 +21,7 @@ export const esquemaCredenciales = z.object({
 
 /**
  * The user part of a session; `foto` is an address or null, then the interface shows initials.
- * `idUsuario` is whose it is: two people may have one name.
+ * `idUsuario` tells people apart, because two of them may have the same name.
  */
 export const esquemaUsuarioSesion = z.object({
   idUsuario: z.int(),
@@ -30,7 +30,7 @@ export const esquemaUsuarioSesion = z.object({
   foto: z.nullable(z.string()),
   /** The name they sign in by. */
   user: z.string(),
-  /** They were given their password: until they change it they may do nothing else. */
+  /** Somebody else gave them their password: until they change it they may do nothing else. */
   debeCambiarContrasena: z.boolean(),
 });
 export type UsuarioSesion = z.infer<typeof esquemaUsuarioSesion>;

@@ -17,8 +17,8 @@ const campos = {
   user: campoUsuario('El usuario', 100),
   idRolUsuario: campoId,
   /**
-   * Counts beside a password alone: its owner changes it at their next sign-in. Whoever does not
-   * say so gives a password that stays, as section 7 has it.
+   * Only means something together with a password: whoever receives it has to change it at their
+   * next sign-in. Left out, the password stays, as section 7 has it.
    */
   debeCambiarContrasena: z.optional(z.boolean('Indica si debe cambiar la contraseña al entrar.')),
 };
@@ -37,14 +37,14 @@ export const esquemaUsuario = z.object({
 
 const abiertas = z.object({ enProceso: z.int(), pendientes: z.int() });
 
-/** One user alone: also with the visits not closed yet that are theirs, as one role and as the other. */
+/** A user read alone also brings how many open visits they have, as a supervisor and as a technician. */
 export const esquemaUsuarioConVisitas = z.extend(esquemaUsuario, {
   visitasAbiertas: z.object({ comoSupervisor: abiertas, comoTecnico: abiertas }),
 });
 
 const UN_ROL = 'Escribe el nombre de un solo rol.';
 
-/** The tabs of section 2 are lists by the name of a role; one that nobody has is an empty list. */
+/** The tabs of section 2 list users by the name of their role; a role that nobody has gives an empty list. */
 export const esquemaVentanaDeUsuarios = z.extend(esquemaVentanaConActivo, {
   rol: z.optional(
     z
@@ -82,7 +82,7 @@ export const esquemaVinculo = z.object({
 });
 export const esquemaVinculoNuevo = z.object({ idSupervisor: campoId, idTecnico: campoId });
 
-/** Both ids are the technician's: section 3 names them twice. */
+/** Both ids are the technician's, because section 3 names it twice. */
 export const esquemaTecnicoACargo = z.object({
   idUsuario: campoId,
   idTecnico: campoId,

@@ -84,7 +84,7 @@ export const esquemaEjecucion = z.object({
   reporteVisita: z.nullable(z.object({ archivoPdf: z.string() })),
 });
 
-/** Where the report is opened is also said at the top, as section 7 has it. */
+/** Section 7 puts the link to the report at the top of this answer too. */
 export const esquemaFinalizada = z.extend(esquemaEjecucion, { archivoPdf: z.nullable(z.string()) });
 
 const persona = z.object({ idUsuario: campoId, nombre: z.string() });
@@ -115,7 +115,7 @@ export const esquemaVisita = z.object({
   aprobadaCancelacion: z.boolean(),
   rechazadaCancelacion: z.boolean(),
   motivoCancelacion: z.nullable(z.string()),
-  /** Who closed it without its being finished, when and why; null of any other. */
+  /** Who closed the visit without finishing it, when and why; null when nobody did. */
   cerradaPor: z.nullable(persona),
   fechaCierre: z.nullable(instante),
   motivoCierre: z.nullable(z.string()),

@@ -36,7 +36,7 @@ const lista = {
   respuesta: z.array(esquemaVisita),
   cabeceras: CABECERAS_VENTANA,
 } as const;
-/** Whose visit it is decides the rest: somebody else's reads as 404. */
+/** Any role may ask; a visit outside the caller's reach is answered 404, as if it did not exist. */
 const una = { metodo: 'GET', grupo, acceso: ROLES, parametros: z.object({ id: campoId }) } as const;
 const cambio = { metodo: 'PUT', grupo, respuesta } as const;
 const errores = ['no-encontrado', 'estado-no-permite'] as const;

@@ -11,14 +11,14 @@ interface Regla {
   cancelacion: readonly Cancelacion[];
 }
 
-/** Not closed yet: somebody still has something to do. */
+/** The states in which somebody still has something to do. */
 export const ABIERTAS = ['Pendiente', 'En Proceso'] as const satisfies readonly EstadoGuardado[];
 const NO_APROBADA = ['ninguna', 'solicitada', 'rechazada'] as const;
 
 /**
  * Sections 4 and 6 as data: who may do what to a visit, and in which states. The web shows or hides
- * a button by the same row that the server refuses by, in the WHERE of a conditional update. Whose
- * visit it is, the server knows.
+ * a button by the same row that the server puts in the WHERE of its conditional update. Whose visit
+ * it is, only the server checks.
  */
 export const REGLAS_VISITA = {
   editar: {
@@ -29,8 +29,8 @@ export const REGLAS_VISITA = {
   iniciar: { roles: TECNICO, estados: ['Pendiente'], cancelacion: NO_APROBADA },
   finalizar: { roles: TECNICO, estados: ['En Proceso'], cancelacion: NO_APROBADA },
   solicitarCancelacion: { roles: TECNICO, estados: ['Pendiente'], cancelacion: ['ninguna'] },
-  // A visit may be started with its request pending: approving it then is closing it. Finishing it
-  // leaves nothing to decide.
+  // A visit may be started while its request is pending: approving the request then closes the
+  // visit, and finishing the visit leaves nothing to approve.
   aprobarCancelacion: {
     roles: ADMINISTRADOR_O_SUPERVISOR,
     estados: ABIERTAS,
@@ -41,7 +41,7 @@ export const REGLAS_VISITA = {
     estados: ABIERTAS,
     cancelacion: ['solicitada'],
   },
-  // Without finishing it: whoever was to do it may be gone.
+  // The visit is closed without being finished: its technician may have left the company.
   cerrar: {
     roles: ADMINISTRADOR_O_SUPERVISOR,
     estados: ABIERTAS,
@@ -65,5 +65,5 @@ export function visitaAdmite(
   return regla.estados.includes(estado) && regla.cancelacion.includes(cancelacion);
 }
 
-/** Who supervises sees how far from the client a position was: '42 m ± 12 m'. */
+/** The roles that see how far from the client a position was, as in '42 m ± 12 m'. */
 export const VEN_MEDIDAS: readonly string[] = ADMINISTRADOR_O_SUPERVISOR;

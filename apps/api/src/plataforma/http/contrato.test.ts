@@ -3,12 +3,11 @@ import { operaciones } from '@visitas/contract/operaciones';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { armar } from '../../../pruebas/contrato/armar.ts';
-import { abrirCliente, type Contestada } from '../../../pruebas/contrato/cliente.ts';
 import { DESPERFECTOS } from '../../../pruebas/contrato/crudas.ts';
 import { entradasDe, entradasValidas } from '../../../pruebas/contrato/generador.ts';
-import { huellaDe } from '../../../pruebas/contrato/huella.ts';
 import { faltasDe, faltasDeRechazoSuelto } from '../../../pruebas/contrato/juicio.ts';
 import { faltasDeLectura } from '../../../pruebas/contrato/lectura.ts';
+import { abrirLinea, type Contestada } from '../../../pruebas/contrato/linea.ts';
 import {
   type Conexion,
   contar,
@@ -25,16 +24,17 @@ import {
   PLAZO,
   sinFaltas,
 } from '../../../pruebas/contrato/semilla.ts';
+import { huellaDeLasTablas } from '../../../pruebas/contrato/tablas.ts';
 import { levantar, type ServidorDePrueba } from '../../../pruebas/servidor.ts';
 
 let servidor: ServidorDePrueba;
 let conexion: Conexion;
 beforeAll(async () => {
   servidor = await levantar();
-  conexion = { cliente: abrirCliente(servidor.url), bd: servidor.bd };
+  conexion = { linea: abrirLinea(servidor.url), bd: servidor.bd };
 });
 afterAll(async () => {
-  conexion.cliente.cerrar();
+  conexion.linea.cerrar();
   await servidor.detener();
 });
 
@@ -121,7 +121,7 @@ describe.each(Object.entries<Operacion>(operaciones))('%s', (nombre, operacion) 
   test('whom it is not for is refused, and changes nothing', PLAZO, async () => {
     const ajenos = excluidos(operacion, mundo);
     for (const quien of ajenos) if (quien) await reponer(servidor.bd, quien);
-    const antes = await huellaDe(servidor.bd);
+    const antes = await huellaDeLasTablas(servidor.bd);
     const sanas = fc.sample(entradasValidas(operacion, mundo.conocidos), {
       ...corridas(1, nombre),
       numRuns: ajenos.length,
@@ -134,7 +134,7 @@ describe.each(Object.entries<Operacion>(operaciones))('%s', (nombre, operacion) 
       }),
     );
     expect(estados).toEqual(ajenos.map((quien) => [quien ? 403 : 401, []]));
-    expect(await huellaDe(servidor.bd)).toEqual(antes);
+    expect(await huellaDeLasTablas(servidor.bd)).toEqual(antes);
   });
 });
 

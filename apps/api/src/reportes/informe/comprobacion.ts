@@ -1,32 +1,31 @@
 import { fechaHora } from '@visitas/contract/comun/formato';
+import { encode } from 'uqr';
+import { esUrl } from '../comprobacion.ts';
 import type { Contenido } from '../contenido.ts';
-import { esDireccion } from '../origen.ts';
-import { ESTILOS, type Estilo, PAGINA } from './estilo.ts';
+import { AIRE, COLORES, ESTILOS, type Estilo, PAGINA } from './estilo.ts';
 import type { Elemento, Lienzo } from './lienzo.ts';
-import { dibujarQr } from './qr.ts';
-import { AIRE, titularSeccion } from './relato.ts';
 
 const LADO_DEL_QR = 78;
-/** What is beside it, the address apart. */
+/** Of what is beside it, without the link. */
 const ALTO_DEL_RESTO = 56;
 
 /** How whoever receives the document knows that it is what it seems. */
-export function comprobar(lienzo: Lienzo, contenido: Contenido, huella: string): void {
+export function comprobar(lienzo: Lienzo, contenido: Contenido, huellaDelContenido: string): void {
   const { comprobacion, emitidoEn, zonaHoraria } = contenido;
-  const conDireccion = esDireccion(comprobacion);
-  const x = PAGINA.izquierda + (conDireccion ? LADO_DEL_QR + 18 : 0);
+  const conUrl = esUrl(comprobacion);
+  const x = PAGINA.izquierda + (conUrl ? LADO_DEL_QR + 18 : 0);
   const enlace = lienzo.renglones(comprobacion, ESTILOS.enlace, PAGINA.derecha - x);
   const alto = Math.max(LADO_DEL_QR, ALTO_DEL_RESTO + enlace.length * ESTILOS.enlace.interlinea);
-  titularSeccion(lienzo, 'Comprobación', alto + AIRE);
+  lienzo.titular('Comprobación', alto + AIRE);
   lienzo.y += AIRE;
-  if (conDireccion) escribirQr(lienzo, comprobacion);
+  if (conUrl) escribirQr(lienzo, comprobacion);
   const parte = partesEn(lienzo, x);
   parte('Comprueba que este documento es auténtico en:', ESTILOS.nota);
-  if (conDireccion) escribirEnlace(lienzo, comprobacion, x);
+  if (conUrl) escribirEnlace(lienzo, comprobacion, x);
   else parte(comprobacion, ESTILOS.enlace);
   lienzo.y += 6;
   parte('Huella SHA-256', ESTILOS.etiqueta);
-  parte(huella, ESTILOS.nota);
+  parte(huellaDelContenido, ESTILOS.nota);
   lienzo.y += 6;
   parte(`Emitido el ${fechaHora(emitidoEn, zonaHoraria)}`, ESTILOS.nota);
 }
@@ -40,6 +39,37 @@ function escribirQr(lienzo: Lienzo, comprobacion: string): void {
   );
 }
 
+/** As squares of the page: sharp at any size, and a couple of kilobytes. */
+function dibujarQr(
+  doc: PDFKit.PDFDocument,
+  texto: string,
+  x: number,
+  y: number,
+  lado: number,
+): void {
+  const { data, size } = encode(texto, { ecc: 'M', border: 0 });
+  doc
+    .save()
+    .translate(x, y)
+    .scale(lado / size);
+  data.forEach((fila, j) => {
+    for (const [desde, largo] of tramosDe(fila)) doc.rect(desde, j, largo, 1);
+  });
+  doc.fill(COLORES.texto).restore();
+}
+
+/** Neighbouring dark squares are one rectangle: less to write, and no seams between them. */
+function tramosDe(fila: readonly boolean[]): [desde: number, largo: number][] {
+  const tramos: [number, number][] = [];
+  fila.forEach((oscuro, i) => {
+    const ultimo = tramos.at(-1);
+    if (!oscuro) return;
+    if (ultimo && ultimo[0] + ultimo[1] === i) ultimo[1] += 1;
+    else tramos.push([i, 1]);
+  });
+  return tramos;
+}
+
 const partesEn = (lienzo: Lienzo, x: number) => (texto: string, estilo: Estilo) => {
   const renglones = lienzo.renglones(texto, estilo, PAGINA.derecha - x);
   const { y } = lienzo;
@@ -48,19 +78,19 @@ const partesEn = (lienzo: Lienzo, x: number) => (texto: string, estilo: Estilo) 
 };
 
 /** A name may be long: each of its lines leads there. */
-function escribirEnlace(lienzo: Lienzo, direccion: string, x: number): void {
+function escribirEnlace(lienzo: Lienzo, url: string, x: number): void {
   const { doc, y } = lienzo;
   const estilo = ESTILOS.enlace;
   const ancho = PAGINA.derecha - x;
-  const renglones = lienzo.renglones(direccion, estilo, ancho);
+  const renglones = lienzo.renglones(url, estilo, ancho);
   const alto = renglones.length * estilo.interlinea;
-  const enlace: Elemento = doc.struct('Link', { alt: direccion });
+  const enlace: Elemento = doc.struct('Link', { alt: url });
   const parrafo = doc.struct('P');
   lienzo.raiz.add(parrafo);
   parrafo.add(enlace);
   enlace.add(() => lienzo.escribir(renglones, estilo, x, y));
-  const largo = renglones.length > 1 ? ancho : lienzo.anchoDe(direccion, estilo);
-  lienzo.enlazar(enlace, [x, y, largo, alto], direccion);
+  const largo = renglones.length > 1 ? ancho : lienzo.anchoDe(url, estilo);
+  lienzo.enlazar(enlace, [x, y, largo, alto], url);
   parrafo.end();
   lienzo.y += alto;
 }

@@ -1,11 +1,9 @@
 import { duracion, fecha, fechaHora } from '@visitas/contract/comun/formato';
 import type { Contenido } from '../contenido.ts';
-import { linea } from './encabezado.ts';
 import { ANCHO_UTIL, ESTILOS, type Estilo, PAGINA } from './estilo.ts';
 import type { Elemento, Lienzo } from './lienzo.ts';
-import { validacion } from './palabras.ts';
-import type { Renglon } from './renglones.ts';
-import { dibujarSigno } from './signos.ts';
+import type { Renglon } from './texto.ts';
+import { dibujarSigno, validacion } from './veredictos.ts';
 
 interface Dato {
   etiqueta: string;
@@ -28,7 +26,7 @@ export function escribirDatos(lienzo: Lienzo, contenido: Contenido): void {
   for (let i = 0; i < datos.length; i += 2) fila(lienzo, lista, datos.slice(i, i + 2));
   lista.end();
   lienzo.y += 4;
-  lienzo.adorno(() => linea(lienzo));
+  lienzo.adorno(() => lienzo.rayar(lienzo.y, 0.75));
   lienzo.y += 15;
 }
 

@@ -2,7 +2,6 @@ import type { Contenido, Lugar } from '../contenido.ts';
 import { COLORES, ESTILOS } from './estilo.ts';
 import type { Lienzo } from './lienzo.ts';
 import { barraDeEscala, enMedioDe, escalaPara, type Plano, proyectar } from './proyeccion.ts';
-import { marcaDeFin, marcaDeInicio, marcaDelCliente } from './signos.ts';
 
 export const TAMANO_DEL_ESQUEMA = { ancho: 214, alto: 150 } as const;
 
@@ -74,3 +73,29 @@ function dibujarEscala(lienzo: Lienzo, escala: number, x: number, y: number): vo
   const renglones = lienzo.renglones(texto, ESTILOS.etiqueta, 80);
   lienzo.escribir(renglones, ESTILOS.etiqueta, x + largo + 5, y - 7.5);
 }
+
+const CONTORNO = 1.1;
+export type Marca = (doc: PDFKit.PDFDocument, x: number, y: number) => void;
+
+/** Where the client is: the tip of the pin. */
+export const marcaDelCliente: Marca = (doc, x, y) => {
+  doc
+    .path(
+      `M${x} ${y}C${x - 1.2} ${y - 3.6} ${x - 6} ${y - 6.4} ${x - 6} ${y - 11}A6 6 0 0 1 ${x + 6} ${y - 11}C${x + 6} ${y - 6.4} ${x + 1.2} ${y - 3.6} ${x} ${y}Z`,
+    )
+    .fill(COLORES.marca);
+  doc.circle(x, y - 11, 2.2).fill(COLORES.blanco);
+};
+
+/** Hollow and larger than the other, so that both are seen when they coincide. */
+export const marcaDeInicio: Marca = (doc, x, y) =>
+  doc
+    .lineWidth(CONTORNO)
+    .lineJoin('miter')
+    .polygon([x, y - 6.4], [x + 5.8, y + 3.8], [x - 5.8, y + 3.8])
+    .fillOpacity(0.75)
+    .fillAndStroke(COLORES.blanco, COLORES.texto)
+    .fillOpacity(1);
+
+export const marcaDeFin: Marca = (doc, x, y) =>
+  doc.rect(x - 2.9, y - 2.9, 5.8, 5.8).fill(COLORES.texto);

@@ -54,3 +54,6 @@ export const PAGINA = {
 } as const;
 
 export const ANCHO_UTIL = PAGINA.derecha - PAGINA.izquierda;
+
+/** Between a heading and a picture, besides what the heading leaves below it. */
+export const AIRE = 3;

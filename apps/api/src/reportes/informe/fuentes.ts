@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import * as fontkit from 'fontkit';
-import { desempaquetar } from './woff.ts';
 
 /** Regular, and semibold for what is looked for first. */
 export type Peso = 400 | 600;
@@ -10,39 +9,42 @@ export interface Fuente {
   /** How a document knows it. */
   nombre: string;
   datos: fontkit.Font;
-  /** The characters it draws. */
+  /** The characters a report draws with it. */
   signos: ReadonlySet<number>;
 }
 
-/** Geist comes in pieces by alphabet; a document carries only those it uses. */
-const ALFABETOS = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext'] as const;
+const ARCHIVOS: Record<Peso, string> = {
+  400: '400Regular/Geist_400Regular.ttf',
+  600: '600SemiBold/Geist_600SemiBold.ttf',
+};
+
+/**
+ * The letters, the punctuation and the accents of the alphabets that a report is written in. Geist
+ * also has arrows, circled digits and more: those are spelt out (`texto.ts`), as they have been since
+ * the first report.
+ */
+const LETRAS_Y_PUNTUACION =
+  /[\x20-\u02c8\u02da\u02dc\u02dd\u0400-\u04ff\u1e00-\u2020\u2022-\u2026\u2032-\u2044\u20a0-\u2116\u2122\u2191\u2193\u2212\ua78b\ua78c]/;
+const ACENTOS = /\u0300|\u0301|\u0303|\u0304|\u0308|\u0309|\u0323/;
+
+const seDibuja = (signo: number): boolean => {
+  const texto = String.fromCodePoint(signo);
+  return LETRAS_Y_PUNTUACION.test(texto) || ACENTOS.test(texto);
+};
 
 // Beside the code that runs, be it src or the built dist.
 const { resolve } = createRequire(import.meta.url);
 
-/** Read and understood once in the life of the process: it costs more than drawing a document. */
-const leidas = new Map<string, Fuente>();
+/** Each is read once in the life of the process: that costs more than drawing a document. */
+const leidas = new Map<Peso, Fuente>();
 
-function fuente(alfabeto: (typeof ALFABETOS)[number], peso: Peso): Fuente {
-  const nombre = `${alfabeto}-${peso}`;
-  const conocida = leidas.get(nombre);
+export function fuenteDe(peso: Peso): Fuente {
+  const conocida = leidas.get(peso);
   if (conocida) return conocida;
-  const archivo = resolve(`@fontsource/geist/files/geist-${nombre}-normal.woff`);
-  const datos = fontkit.create(desempaquetar(readFileSync(archivo)));
-  if (!('layout' in datos)) throw new Error(`${nombre} is a collection of fonts.`);
-  const nueva = { nombre, datos, signos: new Set(datos.characterSet) };
-  leidas.set(nombre, nueva);
+  const datos = fontkit.create(readFileSync(resolve(`@expo-google-fonts/geist/${ARCHIVOS[peso]}`)));
+  if (!('layout' in datos)) throw new Error(`${ARCHIVOS[peso]} is a collection of fonts.`);
+  const signos = new Set(datos.characterSet.filter(seDibuja));
+  const nueva = { nombre: `Geist-${peso}`, datos, signos };
+  leidas.set(peso, nueva);
   return nueva;
 }
-
-/** The first of its pieces that draws the whole text; null when none does. */
-export function fuentePara(texto: string, peso: Peso): Fuente | null {
-  const signos = Array.from(texto, (signo) => signo.codePointAt(0) ?? 0);
-  for (const alfabeto of ALFABETOS) {
-    const candidata = fuente(alfabeto, peso);
-    if (signos.every((signo) => candidata.signos.has(signo))) return candidata;
-  }
-  return null;
-}
-
-export const fuenteBase = (peso: Peso): Fuente => fuente('latin', peso);

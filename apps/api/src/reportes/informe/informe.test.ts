@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CONTENIDO, huellaDeContenido, informe, textoLargo } from '../../../pruebas/informes.ts';
+import { CONTENIDO, huellaEsperada, informe, textoLargo } from '../../../pruebas/informes.ts';
 import { leerPdf, nodosDe } from '../../../pruebas/pdf.ts';
 
 test('it says everything that the visit was, in the order in which it is looked for', async () => {
@@ -19,8 +19,8 @@ test('it says everything that the visit was, in the order in which it is looked 
     ['Finalización', '14.64152, -90.51305', 'No concluyente'],
     ['Cliente', '14.64070, -90.51330'],
     ['Comprobación', 'Comprueba que este documento es auténtico en:', CONTENIDO.comprobacion],
-    ['Huella SHA-256', huellaDeContenido(CONTENIDO), 'Emitido el 21/11/2025 10:12'],
-    [`Huella SHA-256 ${huellaDeContenido(CONTENIDO)}`, 'Página 1 de 1'],
+    ['Huella SHA-256', huellaEsperada(CONTENIDO), 'Emitido el 21/11/2025 10:12'],
+    [`Huella SHA-256 ${huellaEsperada(CONTENIDO)}`, 'Página 1 de 1'],
   ].flat();
   const renglones = texto.split('\n');
   let desde = 0;

@@ -1,32 +1,36 @@
 import PDFDocument from 'pdfkit';
-import { type Estilo, PAGINA } from './estilo.ts';
-import type { Fuente } from './fuentes.ts';
-import { enLineas, enUnaLinea } from './limpieza.ts';
-import { comoTexto, type Metadatos, opcionesDe } from './metadatos.ts';
-import { enRenglones, type Renglon } from './renglones.ts';
+import { ANCHO_UTIL, COLORES, ESTILOS, type Estilo, PAGINA } from './estilo.ts';
+import { fuenteDe, type Peso } from './fuentes.ts';
+import { enLineas, enRenglones, enUnaLinea, type Renglon } from './texto.ts';
 
 export type Elemento = ReturnType<PDFKit.PDFDocument['struct']>;
 type Caja = readonly [x: number, y: number, ancho: number, alto: number];
+
+interface Metadatos {
+  titulo: string;
+  autor: string;
+  asunto: string;
+  fecha: Date;
+}
 
 const FIN = Buffer.from('%%EOF\n');
 
 /** Lines of a paragraph that stay together at the foot of a page and at the head of the next. */
 const JUNTOS = 2;
 
-/** The last line does not go over alone. */
-const hastaDonde = (renglones: number, caben: number): number =>
-  renglones === caben + 1 && caben > JUNTOS ? caben - 1 : caben;
+const DEBAJO_DEL_TITULO = 4;
 
 /**
  * A document that grows downwards, each thing drawn under its place in the structure that a screen
- * reader follows. Lines are broken here and not by pdfkit, whose text has one font at a time.
+ * reader follows. Lines are broken here and not by pdfkit, so that it is known beforehand how high a
+ * text is, and so that what is drawn in the place of something else says what that was.
  */
 export class Lienzo {
   readonly doc: PDFKit.PDFDocument;
   readonly raiz: Elemento;
   /** Where the next thing goes. */
   y: number = PAGINA.arriba;
-  readonly #conocidas = new Set<string>();
+  readonly #conocidas = new Set<Peso>();
 
   constructor(metadatos: Metadatos) {
     this.doc = new PDFDocument(opcionesDe(metadatos));
@@ -45,7 +49,7 @@ export class Lienzo {
 
   /** What has no lines of its own: a name, a sentence of ours. */
   renglones(texto: string, estilo: Estilo, ancho: number): Renglon[] {
-    const medir = (parte: string, fuente: Fuente) => this.#medir(parte, fuente, estilo);
+    const medir = (parte: string) => this.#medir(parte, estilo);
     return enRenglones(enUnaLinea(texto), { peso: estilo.peso, ancho, medir });
   }
 
@@ -56,24 +60,22 @@ export class Lienzo {
 
   anchoDe(texto: string, estilo: Estilo): number {
     const [renglon = []] = this.renglones(texto, estilo, Number.POSITIVE_INFINITY);
-    return renglon.reduce(
-      (suma, trozo) => suma + this.#medir(trozo.texto, trozo.fuente, estilo),
-      0,
-    );
+    return renglon.reduce((suma, trozo) => suma + this.#medir(trozo.texto, estilo), 0);
   }
 
-  #medir(texto: string, fuente: Fuente, { tamano }: Estilo): number {
-    this.#usar(fuente);
-    return this.doc.fontSize(tamano).widthOfString(texto);
+  #medir(texto: string, estilo: Estilo): number {
+    this.#usar(estilo);
+    return this.doc.widthOfString(texto);
   }
 
-  #usar({ nombre, datos }: Fuente): void {
-    if (!this.#conocidas.has(nombre)) {
+  #usar({ peso, tamano }: Estilo): void {
+    const { nombre, datos } = fuenteDe(peso);
+    if (!this.#conocidas.has(peso)) {
       // pdfkit takes a font that was already read; its types do not say so.
       this.doc.registerFont(nombre, datos as unknown as Buffer);
-      this.#conocidas.add(nombre);
+      this.#conocidas.add(peso);
     }
-    this.doc.font(nombre);
+    this.doc.font(nombre).fontSize(tamano);
   }
 
   /** Without structure of its own: inside an element that is open, or as an artifact. */
@@ -84,18 +86,29 @@ export class Lienzo {
   }
 
   #linea(renglon: Renglon, estilo: Estilo, x: number, y: number): void {
+    this.#usar(estilo);
     this.doc.fillColor(estilo.color);
+    const arriba = y + (estilo.interlinea - this.doc.currentLineHeight()) / 2;
     let hasta = x;
-    for (const { fuente, texto, original } of renglon) {
-      this.#usar(fuente);
-      this.doc.fontSize(estilo.tamano);
-      const arriba = y + (estilo.interlinea - this.doc.currentLineHeight()) / 2;
+    for (const { texto, original } of renglon) {
       // What was written stays there for whoever searches, copies or listens.
       if (original !== null) this.doc.markContent('Span', { actual: original });
       this.doc.text(texto, hasta, arriba, { lineBreak: false });
       if (original !== null) this.doc.endMarkedContent();
       hasta = this.doc.x;
     }
+  }
+
+  /** The heading of a section, not left alone at the foot of a page. */
+  titular(titulo: string, altoDeLoQueSigue: number): void {
+    const { interlinea } = ESTILOS.seccion;
+    this.asegurar(interlinea + DEBAJO_DEL_TITULO + altoDeLoQueSigue);
+    const renglones = this.renglones(titulo, ESTILOS.seccion, ANCHO_UTIL);
+    const { y } = this;
+    this.raiz.add(
+      this.elemento('H2', () => this.escribir(renglones, ESTILOS.seccion, PAGINA.izquierda, y)),
+    );
+    this.y += interlinea + DEBAJO_DEL_TITULO;
   }
 
   /** Lines that go over to the next page when they do not fit; to a reader they are one thing. */
@@ -126,9 +139,9 @@ export class Lienzo {
   }
 
   /** Where a pointer finds the link that the element is. */
-  enlazar(elemento: Elemento, [x, y, ancho, alto]: Caja, direccion: string): void {
-    const opciones = { structParent: elemento, Contents: comoTexto(direccion) };
-    this.doc.link(x, y, ancho, alto, direccion, opciones);
+  enlazar(elemento: Elemento, [x, y, ancho, alto]: Caja, url: string): void {
+    const opciones = { structParent: elemento, Contents: comoTexto(url) };
+    this.doc.link(x, y, ancho, alto, url, opciones);
   }
 
   /** Decoration, and what every page repeats: no part of what is read. */
@@ -138,6 +151,12 @@ export class Lienzo {
     this.doc.endMarkedContent();
   }
 
+  /** A line from side to side, at that height. */
+  rayar(y: number, grueso: number): void {
+    const { izquierda, derecha } = PAGINA;
+    this.doc.lineWidth(grueso).moveTo(izquierda, y).lineTo(derecha, y).stroke(COLORES.linea);
+  }
+
   /** What follows is not torn in two, if it fits in a page at all. */
   asegurar(alto: number): void {
     if (this.y + alto <= PAGINA.abajo) return;
@@ -145,3 +164,44 @@ export class Lienzo {
     this.y = PAGINA.arribaSiguientes;
   }
 }
+
+/** The last line does not go over alone. */
+const hastaDonde = (renglones: number, caben: number): number =>
+  renglones === caben + 1 && caben > JUNTOS ? caben - 1 : caben;
+
+function opcionesDe({ titulo, autor, asunto, fecha }: Metadatos): PDFKit.PDFDocumentOptions {
+  return {
+    size: 'A4',
+    margin: 0,
+    // Pages are numbered once it is known how many they are.
+    bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'es-GT',
+    displayTitle: true,
+    // No font of its own, which would not be embedded.
+    font: '',
+    info: {
+      Title: comoTexto(titulo),
+      Author: comoTexto(autor),
+      Subject: comoTexto(asunto),
+      Creator: 'Sistema de Gestión de Visitas',
+      // Not the clock's: the same report is the same file.
+      CreationDate: fecha,
+    },
+  };
+}
+
+const ENTIDADES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/**
+ * To pdfkit a String is a text, and a string may be a name. Those of the metadata it writes twice: as
+ * they are, and inside an XML in which it escapes nothing.
+ */
+class Texto extends String {
+  override toString(): string {
+    return this.valueOf().replace(/[&<>]/g, (signo) => ENTIDADES[signo] ?? signo);
+  }
+}
+
+const comoTexto = (escrito: string) => new Texto(enUnaLinea(escrito)) as string;

@@ -8,7 +8,7 @@ export interface Plano {
 
 const METROS_POR_GRADO = (6_371_008.8 * Math.PI) / 180;
 
-/** The short way around the world: 179 and -179 are two degrees apart. */
+/** The difference the short way around the world: 179 and -179 are two degrees apart. */
 const masCorta = (grados: number) => ((((grados + 180) % 360) + 360) % 360) - 180;
 
 export const proyectar = (centro: Lugar, { latitud, longitud }: Lugar): Plano => ({
@@ -25,7 +25,7 @@ export const enMedioDe = (uno: Lugar, otro: Lugar): Lugar => ({
   longitud: uno.longitud + masCorta(otro.longitud - uno.longitud) / 2,
 });
 
-/** Positions a step apart are drawn a step apart, not across the whole drawing. */
+/** Two positions a step apart are drawn close together instead of filling the drawing. */
 const METROS_POR_PUNTO_MINIMO = 0.25;
 
 /** Metres each point of paper stands for, so that every place fits in a half of `ancho` by `alto`. */

@@ -1,24 +1,30 @@
-import type { Contenido } from '../contenido.ts';
-import { type Entrada, entradasDe, hayDuda } from './entradas.ts';
-import { dibujarEsquema, referenciaDe, TAMANO_DEL_ESQUEMA } from './esquema.ts';
-import { COLORES, ESTILOS, type Estilo, PAGINA } from './estilo.ts';
+import { coordenadas } from '@visitas/contract/comun/formato';
+import type { Contenido, Lugar, PosicionDelContenido } from '../contenido.ts';
+import {
+  dibujarEsquema,
+  type Marca,
+  marcaDeFin,
+  marcaDeInicio,
+  marcaDelCliente,
+  referenciaDe,
+  TAMANO_DEL_ESQUEMA,
+} from './esquema.ts';
+import { AIRE, COLORES, ESTILOS, type Estilo, PAGINA } from './estilo.ts';
 import type { Elemento, Lienzo } from './lienzo.ts';
-import { type Palabras, QUE_ES_NO_CONCLUYENTE } from './palabras.ts';
-import { AIRE, titularSeccion } from './relato.ts';
-import { dibujarSigno, marcaDelCliente } from './signos.ts';
+import { dibujarSigno, type Palabras, palabrasDe, QUE_ES_NO_CONCLUYENTE } from './veredictos.ts';
 
 const X_DE_LA_LISTA = PAGINA.izquierda + TAMANO_DEL_ESQUEMA.ancho + 24;
 const X_DEL_TEXTO = X_DE_LA_LISTA + 22;
 const ANCHO = PAGINA.derecha - X_DEL_TEXTO;
 const ENTRE_ENTRADAS = 6;
-/** With the client in two places, and a note: more than the drawing. */
+/** The list at its longest, with the client in two places and a note: higher than the drawing. */
 const ALTO_DE_LA_LISTA = 192;
 
 /** Where the technician stood, and where the client is. */
 export function ubicar(lienzo: Lienzo, contenido: Contenido): void {
   const { doc, raiz } = lienzo;
   const { ancho, alto } = TAMANO_DEL_ESQUEMA;
-  titularSeccion(lienzo, 'Ubicación', ALTO_DE_LA_LISTA + AIRE);
+  lienzo.titular('Ubicación', ALTO_DE_LA_LISTA + AIRE);
   lienzo.y += AIRE;
   const { y } = lienzo;
   const caja = [PAGINA.izquierda, y, ancho, alto] as const;
@@ -32,7 +38,7 @@ export function ubicar(lienzo: Lienzo, contenido: Contenido): void {
   raiz.add(lista);
   for (const entrada of entradasDe(contenido)) escribirEntrada(lienzo, lista, entrada);
   lista.end();
-  if (hayDuda(contenido)) explicar(lienzo, QUE_ES_NO_CONCLUYENTE);
+  if (hayDuda(contenido)) parte(lienzo, raiz, 'P', QUE_ES_NO_CONCLUYENTE, ESTILOS.nota);
   lienzo.y = Math.max(lienzo.y, y + alto) + 14;
 }
 
@@ -40,6 +46,53 @@ const descripcionDe = (contenido: Contenido): string =>
   referenciaDe(contenido)
     ? 'Esquema con el norte arriba: las posiciones de inicio y de finalización respecto del cliente, que está en el centro.'
     : 'Esquema con el norte arriba: las posiciones de inicio y de finalización. El cliente no tiene ubicación de referencia.';
+
+/** A place in the list beside the drawing. Its mark is also the legend of the drawing. */
+interface Entrada {
+  nombre: string;
+  marca: Marca | null;
+  texto: string;
+  veredicto: Palabras | null;
+}
+
+const hayDuda = ({ inicio, fin }: Contenido) =>
+  [inicio, fin].some(({ veredicto }) => veredicto === 'noConcluyente');
+
+function entradasDe(contenido: Contenido): Entrada[] {
+  const { inicio, fin } = contenido;
+  return [
+    entradaDe('Inicio', marcaDeInicio, inicio),
+    entradaDe('Finalización', marcaDeFin, fin),
+    ...delCliente(inicio.referencia, fin.referencia),
+  ];
+}
+
+const entradaDe = (nombre: string, marca: Marca, posicion: PosicionDelContenido): Entrada => ({
+  nombre,
+  marca,
+  texto: coordenadas(posicion.latitud, posicion.longitud),
+  veredicto: palabrasDe(posicion.veredicto),
+});
+
+/** The client's place may have been corrected during the visit: each position was judged by its own. */
+function delCliente(alInicio: Lugar | null, alFin: Lugar | null): Entrada[] {
+  const [antes, despues] = [enPalabras(alInicio), enPalabras(alFin)];
+  const suya = alInicio || alFin ? marcaDelCliente : null;
+  const entrada = (nombre: string, texto: string, marca: Marca | null) => ({
+    nombre,
+    marca,
+    texto,
+    veredicto: null,
+  });
+  if (antes === despues) return [entrada('Cliente', antes, suya)];
+  return [
+    entrada('Cliente, al iniciar', antes, alFin ? null : suya),
+    entrada('Cliente, al finalizar', despues, alFin ? suya : null),
+  ];
+}
+
+const enPalabras = (lugar: Lugar | null) =>
+  lugar ? coordenadas(lugar.latitud, lugar.longitud) : 'Sin ubicación de referencia';
 
 function escribirEntrada(lienzo: Lienzo, lista: Elemento, entrada: Entrada): void {
   const { doc } = lienzo;
@@ -64,10 +117,6 @@ function escribirVeredicto(lienzo: Lienzo, padre: Elemento, veredicto: Palabras)
   const { y } = lienzo;
   lienzo.adorno(() => dibujarSigno(lienzo.doc, veredicto, X_DEL_TEXTO + 5, y + 6.75));
   parte(lienzo, padre, 'P', veredicto.texto, { ...ESTILOS.dato, color: veredicto.color }, 15);
-}
-
-function explicar(lienzo: Lienzo, nota: string): void {
-  parte(lienzo, lienzo.raiz, 'P', nota, ESTILOS.nota);
 }
 
 function parte(

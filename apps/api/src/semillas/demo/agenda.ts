@@ -14,14 +14,14 @@ export interface Plan {
   trabajo: Trabajo;
   fecha: string;
   /** The first or the second of the technician's day. */
-  turno: number;
-  /** For what happens to it. */
+  orden: number;
+  /** Decides what happens to it. */
   azar: Azar;
 }
 
 const DIAS_ATRAS = 60;
 const DIAS_ADELANTE = 21;
-/** From here on, nothing is planned for clients that were deactivated. */
+/** This many days back and from then on, nothing is planned for clients that were deactivated. */
 const DIAS_SIN_INACTIVOS = 20;
 
 /** Of a hundred days, in how many a technician has a visit, and in how many of those a second one. */
@@ -58,8 +58,8 @@ function delDia(dia: Dia): Plan[] {
   return azar.cumple(CON_DOS) ? [planDe(dia, 0), planDe(dia, 1)] : [planDe(dia, 0)];
 }
 
-function planDe({ tecnico, fecha, cartera, reloj }: Dia, turno: number): Plan {
-  const azar = new Azar(`${tecnico} ${fecha} ${turno}`);
+function planDe({ tecnico, fecha, cartera, reloj }: Dia, orden: number): Plan {
+  const azar = new Azar(`${tecnico} ${fecha} ${orden}`);
   const conInactivos = fecha < sumarDias(reloj.hoy, -DIAS_SIN_INACTIVOS);
   const { supervisor, region } = azar.uno(equiposDe(tecnico));
   const posibles = cartera.filter(
@@ -68,7 +68,7 @@ function planDe({ tecnico, fecha, cartera, reloj }: Dia, turno: number): Plan {
   const cliente = azar.uno(conAlguno(posibles));
   const tipo = azar.uno(TIPOS_INICIALES);
   const trabajo = trabajoDe(tipo, azar);
-  return { supervisor, tecnico, cliente, tipo, trabajo, fecha, turno, azar };
+  return { supervisor, tecnico, cliente, tipo, trabajo, fecha, orden, azar };
 }
 
 /** Whoever is at a client's today, and the days that the announced technician will look at. */

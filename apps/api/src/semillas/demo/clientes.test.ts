@@ -1,8 +1,7 @@
 import { esquemaClienteNuevo } from '@visitas/contract/clientes/esquemas';
 import { describe, expect, test } from 'vitest';
 import { distanciaEntre } from '../../visitas/ubicacion.ts';
-import { clientes } from './clientes.ts';
-import { INACTIVOS, SIN_UBICACION } from './negocios.ts';
+import { clientes, INACTIVOS, SIN_UBICACION } from './clientes.ts';
 
 const todos = clientes();
 

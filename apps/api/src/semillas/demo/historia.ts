@@ -1,7 +1,76 @@
-import type { Plan } from './agenda.ts';
+import type { EstadoGuardado } from '@visitas/contract/comun/estados';
+import type { Cancelacion } from '@visitas/contract/visitas/reglas';
+import { diasDelTecnico, type Plan } from './agenda.ts';
 import type { Azar } from './azar.ts';
-import { laborableHasta, type Reloj, sumarDias } from './calendario.ts';
-import type { Situacion } from './situaciones.ts';
+import { diasEntre, laborableHasta, type Reloj, sumarDias } from './calendario.ts';
+import { EN_CURSO, TECNICO_DEMO } from './personas.ts';
+
+export interface Situacion {
+  estado: EstadoGuardado;
+  cancelacion: Cancelacion;
+}
+
+const PENDIENTE = { estado: 'Pendiente', cancelacion: 'ninguna' } as const;
+const CON_SOLICITUD = { estado: 'Pendiente', cancelacion: 'solicitada' } as const;
+const RECHAZADA = { estado: 'Pendiente', cancelacion: 'rechazada' } as const;
+const CANCELADA = { estado: 'Cancelada', cancelacion: 'aprobada' } as const;
+const EN_PROCESO = { estado: 'En Proceso', cancelacion: 'ninguna' } as const;
+const FINALIZADA = { estado: 'Finalizada', cancelacion: 'ninguna' } as const;
+const FINALIZADA_PESE_A_TODO = { estado: 'Finalizada', cancelacion: 'rechazada' } as const;
+
+type Reparto = readonly (readonly [hasta: number, situacion: Situacion])[];
+
+const POR_VENIR: Reparto = [
+  [0.07, CON_SOLICITUD],
+  [0.12, RECHAZADA],
+  [0.17, CANCELADA],
+  [1, PENDIENTE],
+];
+/** Late visits are mostly recent, because somebody takes care of the older ones. */
+const RECIENTE: Reparto = [
+  [0.14, PENDIENTE],
+  [0.18, CON_SOLICITUD],
+  [0.2, RECHAZADA],
+  [0.27, CANCELADA],
+  [1, FINALIZADA],
+];
+const PASADA: Reparto = [
+  [0.015, PENDIENTE],
+  [0.02, CON_SOLICITUD],
+  [0.08, CANCELADA],
+  [0.12, FINALIZADA_PESE_A_TODO],
+  [1, FINALIZADA],
+];
+const DIAS_RECIENTES = 9;
+
+/** How a plan stands today. */
+export function situacionDe(plan: Plan, reloj: Reloj): Situacion {
+  const { tecnico, fecha, orden, azar, cliente } = plan;
+  // Drawn in every case, so that what is drawn after it for this plan does not depend on the case.
+  const suerte = azar.fraccion();
+  if (fecha === reloj.jornada && EN_CURSO.includes(tecnico))
+    return orden === 0 ? EN_PROCESO : PENDIENTE;
+  const particular = tecnico === TECNICO_DEMO && orden === 0 ? particularDe(fecha, reloj) : null;
+  if (particular) return particular;
+  const situacion = segun(repartoDe(fecha, reloj), suerte);
+  // Nobody leaves something pending at a client that was deactivated.
+  return situacion.estado === 'Pendiente' && !cliente.fila.activo ? CANCELADA : situacion;
+}
+
+function particularDe(fecha: string, reloj: Reloj): Situacion | null {
+  const dias = diasDelTecnico(reloj);
+  if (fecha === dias.atrasada || fecha === dias.proxima) return PENDIENTE;
+  if (fecha === dias.atrasadaConSolicitud || fecha === dias.conSolicitud) return CON_SOLICITUD;
+  return null;
+}
+
+function repartoDe(fecha: string, { hoy }: Reloj): Reparto {
+  if (fecha >= hoy) return POR_VENIR;
+  return diasEntre(fecha, hoy) <= DIAS_RECIENTES ? RECIENTE : PASADA;
+}
+
+const segun = (reparto: Reparto, suerte: number): Situacion =>
+  reparto.find(([hasta]) => suerte < hasta)?.[1] ?? PENDIENTE;
 
 /** When each thing happened to a visit: nothing is later than now, and what follows comes after. */
 export interface Historia {
@@ -15,7 +84,7 @@ const hora = (horas: number, minutos = 0) => horas * 60 + minutos;
 
 export function historiaDe(plan: Plan, situacion: Situacion, reloj: Reloj): Historia {
   const { fecha, azar } = plan;
-  // What is still to come was planned before today, too.
+  // Visits still to come were planned before today, too.
   const antes = (dias: number) =>
     laborableHasta(sumarDias(fecha < reloj.hoy ? fecha : reloj.hoy, -dias));
   const creada = reloj.instante(antes(azar.entero(5, 14)), azar.entero(hora(8), hora(16, 30)));
@@ -41,11 +110,11 @@ function ejecucionDe(plan: Plan, { estado }: Situacion, reloj: Reloj) {
   return { inicio: inicio < recien ? inicio : recien, fin: null };
 }
 
-/** The second of a day begins once the first one ended, and the way between them. */
-function horarioDe({ turno, azar }: Plan): readonly [desde: number, hasta: number] {
+/** The second visit of a day begins after the first one has ended and the way between them. */
+function horarioDe({ orden, azar }: Plan): readonly [desde: number, hasta: number] {
   const primera = azar.entero(hora(7, 45), hora(9, 30));
   const larga = duracion(azar, 240);
-  if (turno === 0) return [primera, primera + larga];
+  if (orden === 0) return [primera, primera + larga];
   const segunda = hora(9, 30) + 240 + azar.entero(25, 70);
   return [segunda, segunda + duracion(azar, 150)];
 }

@@ -1,4 +1,4 @@
-import type { UsuarioSemilla } from '../usuarios.ts';
+import type { UsuarioSemilla } from '../sembrar.ts';
 import type { Region } from './localidades.ts';
 
 const ADMINISTRADORES = [['admin', 'Ana López Marroquín']] as const;

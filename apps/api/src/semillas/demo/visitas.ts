@@ -1,10 +1,11 @@
 import type { Insertable } from 'kysely';
 import type { Esquema } from '../../plataforma/bd/esquema.ts';
+import { comoFin, comoInicio, juzgarCaptura, type Punto } from '../../visitas/ubicacion.ts';
 import { agenda, type Plan } from './agenda.ts';
+import type { Azar } from './azar.ts';
 import type { Reloj } from './calendario.ts';
-import { type Historia, historiaDe } from './historia.ts';
-import { capturar } from './posiciones.ts';
-import { type Situacion, situacionDe } from './situaciones.ts';
+import { type ClienteDemo, seisDecimales } from './clientes.ts';
+import { type Historia, historiaDe, type Situacion, situacionDe } from './historia.ts';
 import { MOTIVOS } from './textos.ts';
 
 type Referencias = 'idSupervisor' | 'idTecnico' | 'idCliente' | 'idTipoVisita';
@@ -36,16 +37,16 @@ function filaDe(plan: Plan, situacion: Situacion, historia: Historia, rango: num
   const { trabajo, cliente, fecha, azar } = plan;
   const { inicio, fin, ultima } = historia;
   const motivo = azar.uno(MOTIVOS);
-  const captura = { cliente, rango, azar };
+  const llegada = { cliente, rango, azar };
   return {
     ...situacion,
     fechaPlanificada: fecha,
     observaciones: azar.cumple(0.8) ? trabajo.observaciones : null,
     motivoCancelacion: situacion.cancelacion === 'ninguna' ? null : motivo,
     fechaInicio: inicio,
-    ...(inicio && capturar({ momento: 'Inicio', recibida: inicio, ...captura })),
+    ...(inicio && comoInicio(capturar({ recibida: inicio, ...llegada }))),
     fechaFinalizacion: fin,
-    ...(fin && capturar({ momento: 'Fin', recibida: fin, ...captura })),
+    ...(fin && comoFin(capturar({ recibida: fin, ...llegada }))),
     resultado: fin && azar.cumple(0.95) ? trabajo.resultado : null,
     version: 1 + cambiosHasta(situacion),
     actualizadaEn: ultima,
@@ -56,3 +57,63 @@ function filaDe(plan: Plan, situacion: Situacion, historia: Historia, rango: num
 const cambiosHasta = ({ estado, cancelacion }: Situacion): number =>
   ({ Pendiente: 0, 'En Proceso': 1, Finalizada: 2, Cancelada: 0 })[estado] +
   { ninguna: 0, solicitada: 1, aprobada: 2, rechazada: 2 }[cancelacion];
+
+interface Llegada {
+  cliente: ClienteDemo;
+  rango: number;
+  recibida: Date;
+  azar: Azar;
+}
+
+/** Judged by the very function that judges a technician's telephone. */
+function capturar({ cliente, rango, recibida, azar }: Llegada) {
+  const { latitud, longitud } = cliente.fila;
+  const { distancia, precision } = alAzar(azar)(azar, rango);
+  const referencia =
+    typeof latitud === 'number' && typeof longitud === 'number' ? { latitud, longitud } : null;
+  const posicion = aDistancia(cliente.lugar, distancia, azar);
+  return juzgarCaptura(
+    { ...posicion, precision, tomada: recibida.toISOString() },
+    { referencia, rango, recibida },
+  );
+}
+
+/** How far from the client, and how sure the telephone is, in metres. */
+interface Lejania {
+  distancia: number;
+  precision: number;
+}
+
+type Sorteo = (azar: Azar, rango: number) => Lejania;
+
+const cerca: Sorteo = (azar, rango) => ({
+  distancia: rango * azar.real(0.02, 0.35),
+  precision: Math.min(rango / 2, azar.entero(4, 28)),
+});
+const enElBorde: Sorteo = (azar, rango) => ({
+  distancia: rango + azar.real(-10, 10),
+  precision: azar.entero(35, 80),
+});
+const lejos: Sorteo = (azar, rango) => ({
+  distancia: rango + azar.entero(180, 2_500),
+  precision: azar.entero(6, 60),
+});
+
+function alAzar(azar: Azar): Sorteo {
+  const suerte = azar.fraccion();
+  if (suerte < 0.88) return cerca;
+  return suerte < 0.94 ? enElBorde : lejos;
+}
+
+const METROS_POR_GRADO = 111_195;
+
+function aDistancia({ latitud, longitud }: Punto, metros: number, azar: Azar): Punto {
+  const rumbo = azar.real(0, 2 * Math.PI);
+  const grados = metros / METROS_POR_GRADO;
+  return {
+    latitud: seisDecimales(latitud + grados * Math.cos(rumbo)),
+    longitud: seisDecimales(
+      longitud + (grados * Math.sin(rumbo)) / Math.cos((latitud * Math.PI) / 180),
+    ),
+  };
+}

@@ -3,13 +3,13 @@ import type { Sesion } from '../../plataforma/http/acceso.ts';
 import type { Contexto, Escritura } from '../../plataforma/http/manejador.ts';
 import { Rechazo } from '../../plataforma/http/rechazo.ts';
 import {
-  buscarClave,
+  buscarContrasena,
   conservarSesion,
   llaveDeIngreso,
   reconocer,
   reemplazarContrasena,
 } from '../consultas.ts';
-import { clavesDe, contarFallo, exigirTurno, frenosDe, perdonar } from '../freno.ts';
+import { contarFallo, exigirTurno, frenosDe, perdonar, quienesDe } from '../freno.ts';
 import { cifrarContrasena, contrasenaCorrecta } from '../secretos.ts';
 import { reparoA } from './politica.ts';
 
@@ -30,7 +30,7 @@ export async function prepararCambio(
   { actual, nueva }: Cambio,
   { bd, sesion, ip, config }: Contexto<Sesion>,
 ): Promise<Escritura<UsuarioSesion>> {
-  const { contrasenaHash, documentoIdentificacion } = await buscarClave(bd, sesion.idUsuario);
+  const { contrasenaHash, documentoIdentificacion } = await buscarContrasena(bd, sesion.idUsuario);
   const correcta = await esLaActual({ bd, sesion, ip }, actual, contrasenaHash);
   const deQuien = { ...sesion, documentoIdentificacion, empresa: config.nombreEmpresa };
   const reparo = nueva === actual ? LA_MISMA : reparoA(nueva, deQuien);
@@ -65,17 +65,17 @@ async function esLaActual(
   actual: string,
   contrasenaHash: string,
 ): Promise<boolean> {
-  const claves = clavesDe(await llaveDeIngreso(bd), {
+  const quienes = quienesDe(await llaveDeIngreso(bd), {
     idUsuario: null,
     usuario: `\0contrasena:${idUsuario}`,
     ip,
     marcaHash: null,
   });
-  const marcas = { direccionHash: claves.direccion, marcaHash: null };
-  const frenos = frenosDe(claves, await reconocer(bd, idUsuario, marcas));
+  const marcas = { direccionHash: quienes.direccion, marcaHash: null };
+  const frenos = frenosDe(quienes, await reconocer(bd, idUsuario, marcas));
   await exigirTurno(bd, frenos);
   const correcta = await contrasenaCorrecta(actual, contrasenaHash);
-  if (correcta) await perdonar(bd, claves);
+  if (correcta) await perdonar(bd, quienes);
   else await contarFallo(bd, frenos, async () => undefined);
   return correcta;
 }

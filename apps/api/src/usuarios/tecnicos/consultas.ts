@@ -35,7 +35,7 @@ export const listarDe = (bd: Ejecutor, idSupervisor: number) =>
 export const buscar = (bd: Ejecutor, id: number) =>
   conSuTecnico(bd).where('v.idSupervisorTecnico', '=', id).executeTakeFirstOrThrow();
 
-/** Who has another role by now is nobody's technician, though the link is there to be removed. */
+/** Somebody whose role has changed is nobody's technician, although the link remains until it is removed. */
 export const aCargoDe = (bd: Ejecutor, idSupervisor: number) =>
   ordenadaPorNombre(
     vinculos(bd)
@@ -56,8 +56,8 @@ export const buscarSupervisor = (bd: Ejecutor, id: number) =>
     .executeTakeFirst();
 
 /**
- * Which of the two are what they should be, active and by role. They stay so until the end of the
- * transaction: held in the order of their ids, like everybody holds users.
+ * Which of the two are active and have the right role. Their rows are locked, so that they stay so
+ * until the end of the transaction; in the order of their ids, as users are always locked.
  */
 export async function sostenerAptos(bd: Ejecutor, { idSupervisor, idTecnico }: Par) {
   const aptos = await bd

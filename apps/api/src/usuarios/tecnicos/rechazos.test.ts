@@ -77,10 +77,10 @@ describe('is refused, and nothing changes:', () => {
   });
 
   test.each(['0', '-1', 'uno', '2147483648'])('the id %s in the address', async (id) => {
-    const direccion = `/api/usuarios/supervisor-tecnico/${id}` as const;
+    const ruta = `/api/usuarios/supervisor-tecnico/${id}` as const;
     const { bd } = servidor;
-    await rechazaCampos(bd, () => hacer.ana(`GET ${direccion}`), { idSupervisor: ELEGIR });
-    await rechazaCampos(bd, () => hacer.ana(`DELETE ${direccion}`), {
+    await rechazaCampos(bd, () => hacer.ana(`GET ${ruta}`), { idSupervisor: ELEGIR });
+    await rechazaCampos(bd, () => hacer.ana(`DELETE ${ruta}`), {
       idSupervisorTecnico: ELEGIR,
     });
   });

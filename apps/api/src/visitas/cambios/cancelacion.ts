@@ -26,7 +26,7 @@ const cierreDe = ({ sesion }: Entorno, motivo: string, fechaInicio: Date | null)
   motivoCierre: motivo,
 });
 
-/** One that was started meanwhile is closed by it, for the reason it was asked for. */
+/** A visit that was started meanwhile is closed by the approval, with the reason of the request. */
 export async function aprobarCancelacion(entorno: Entorno, idVisita: number): Promise<Visita> {
   const { fechaInicio, motivoCancelacion } = await sujetarVisita(entorno, idVisita);
   const comenzada = fechaInicio !== null && motivoCancelacion !== null;
@@ -38,7 +38,7 @@ export async function aprobarCancelacion(entorno: Entorno, idVisita: number): Pr
   return obtenerVisita(entorno, idVisita);
 }
 
-/** Without finishing it: what was captured at its start stays, and an open request is answered. */
+/** Closes the visit without finishing it: what its start captured stays, and a pending request counts as approved. */
 export async function cerrarVisita(
   entorno: Entorno,
   { idVisita, motivo }: { idVisita: number; motivo: string },

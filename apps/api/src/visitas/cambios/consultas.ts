@@ -13,7 +13,7 @@ interface Paso {
   idVisita: number;
 }
 
-/** The rule of the action is the condition of the update: of two at once, one finds it still true. */
+/** The rule of the action is the condition of the update, so that of two requests at once only one succeeds. */
 export async function cambiar(
   bd: Ejecutor,
   { accion, sesion, idVisita }: Paso,
@@ -54,8 +54,8 @@ export interface Partes {
 }
 
 /**
- * Which parts of a visit may be chosen, with their rows held: nobody deactivates them until the
- * visit is kept.
+ * Which parts of a visit may be chosen. Their rows are locked, so that nobody deactivates them before
+ * the visit is saved.
  */
 export async function partesElegibles(
   bd: Ejecutor,
@@ -80,8 +80,8 @@ export async function partesElegibles(
 }
 
 /**
- * The visit as it is, and as it stays until the transaction ends. Without its client: whoever waits
- * for the row would join it to the client it had before, and find nothing.
+ * The visit, locked until the transaction ends. Its client is not joined here: after waiting for the
+ * lock, the join would still look for the client the visit had before, and find nothing.
  */
 export const sujetar = (bd: Ejecutor, sesion: Sesion, idVisita: number) =>
   bd
@@ -100,7 +100,7 @@ export const lugarDelCliente = (bd: Ejecutor, idCliente: number) =>
     .where('idCliente', '=', idCliente)
     .executeTakeFirstOrThrow();
 
-/** A technician's starts take turns, so that the second one can say which visit is open. */
+/** A technician's starts run one after another, so that the second one can say which visit is open. */
 export const turnarse = (bd: Ejecutor, { idUsuario }: Sesion) =>
   bd
     .selectFrom('usuarios')
@@ -124,9 +124,9 @@ export interface Traspaso {
 }
 
 /**
- * Both people, held in the order of their ids: who receives stays what they are, and whoever hands
- * over the same visits, or takes these away again, waits. Without a join: whoever waits for a row
- * would join it to the role it had before, and find nobody.
+ * Both people, locked in the order of their ids: the receiver keeps their role meanwhile, and another
+ * hand-over of the same visits waits. The role is not joined: after waiting for the lock, the join
+ * would still look for the role the person had before, and find nobody.
  */
 export const sujetarSupervisores = (
   bd: Ejecutor,
@@ -147,7 +147,7 @@ export const sujetarSupervisores = (
     .forNoKeyUpdate()
     .execute();
 
-/** What is not closed changes hands; whose technicians, one for each visit. */
+/** Moves the open visits; answers the technician of each of them. */
 export const traspasar = (bd: Ejecutor, { idSupervisorActual, idSupervisorNuevo }: Traspaso) =>
   bd
     .updateTable('visitas')
@@ -157,7 +157,7 @@ export const traspasar = (bd: Ejecutor, { idSupervisorActual, idSupervisorNuevo 
     .returning('idTecnico')
     .execute();
 
-/** Those who were not yet come into their charge; nobody is in their own. Answers how many came. */
+/** Puts those technicians in the supervisor's charge (nobody is in their own) and answers how many were not yet. */
 export async function ponerACargo(
   bd: Ejecutor,
   idSupervisor: number,

@@ -1,25 +1,13 @@
+import { fecha } from '@visitas/contract/comun/formato';
 import type { esquemaFin, esquemaInicio } from '@visitas/contract/visitas/esquemas';
 import { visitaAdmite } from '@visitas/contract/visitas/reglas';
 import type * as z from 'zod/mini';
+import { Rechazo } from '../../plataforma/http/rechazo.ts';
 import { emitirReporte } from '../../reportes/emision.ts';
 import { type Entorno, obtenerEjecucion } from '../servicio.ts';
-import type { Punto } from '../ubicacion.ts';
+import { comoFin, comoInicio, juzgarCaptura, type Vara } from '../ubicacion.ts';
 import { buscarAbierta, lugarDelCliente, turnarse } from './consultas.ts';
-import { hayOtraAbierta } from './negativas.ts';
 import { darPaso, noAntesDe, sujetarVisita } from './paso.ts';
-import { posicionJuzgada } from './posicion.ts';
-
-async function referenciaDe({ bd }: Entorno, idCliente: number): Promise<Punto | null> {
-  const { latitud, longitud } = await lugarDelCliente(bd, idCliente);
-  return latitud === null || longitud === null ? null : { latitud, longitud };
-}
-
-/** Being out of range never blocks anybody: it is kept, for whoever supervises. */
-const varaDe = async (entorno: Entorno, idCliente: number, recibida: Date) => ({
-  referencia: await referenciaDe(entorno, idCliente),
-  rango: entorno.config.rangoUbicacionMetros,
-  recibida,
-});
 
 export async function iniciarVisita(entorno: Entorno, inicio: z.output<typeof esquemaInicio>) {
   const { bd, sesion } = entorno;
@@ -39,7 +27,7 @@ export async function iniciarVisita(entorno: Entorno, inicio: z.output<typeof es
   await darPaso(entorno, 'iniciar', idVisita, {
     estado: 'En Proceso',
     fechaInicio,
-    ...posicionJuzgada('Inicio', captura, vara),
+    ...comoInicio(juzgarCaptura(captura, vara)),
   });
   return obtenerEjecucion(entorno, idVisita);
 }
@@ -57,13 +45,27 @@ export async function finalizarVisita(entorno: Entorno, fin: z.output<typeof esq
   };
   await darPaso(entorno, 'finalizar', idVisita, {
     estado: 'Finalizada',
-    // What was asked before is answered by having done it.
+    // Finishing the visit answers a request to cancel it: it was rejected.
     ...(visita.cancelacion === 'solicitada' && { cancelacion: 'rechazada' }),
     fechaFinalizacion: noAntesDe(visita.fechaInicio, recibida),
-    ...posicionJuzgada('Fin', captura, vara),
+    ...comoFin(juzgarCaptura(captura, vara)),
     resultado,
   });
   await emitirReporte(entorno, idVisita, recibida);
   const ejecucion = await obtenerEjecucion(entorno, idVisita);
   return { ...ejecucion, archivoPdf: ejecucion.reporteVisita?.archivoPdf ?? null };
 }
+
+/** Being out of range never stops anybody; it is kept for those who supervise. */
+async function varaDe({ bd, config }: Entorno, idCliente: number, recibida: Date): Promise<Vara> {
+  const { latitud, longitud } = await lugarDelCliente(bd, idCliente);
+  const referencia = latitud === null || longitud === null ? null : { latitud, longitud };
+  return { referencia, rango: config.rangoUbicacionMetros, recibida };
+}
+
+const hayOtraAbierta = (abierta: { cliente: string; fechaPlanificada: string }): Rechazo =>
+  new Rechazo('estado-no-permite', {
+    detalle:
+      `Ya tienes en proceso la visita a ${abierta.cliente} del ` +
+      `${fecha(abierta.fechaPlanificada)}. Finalízala antes de iniciar otra.`,
+  });

@@ -1,11 +1,17 @@
-import type { AccionVisita } from '@visitas/contract/visitas/reglas';
+import type { EstadoGuardado } from '@visitas/contract/comun/estados';
+import {
+  type AccionVisita,
+  type Cancelacion,
+  REGLAS_VISITA,
+  type SituacionDeVisita,
+  visitaAdmite,
+} from '@visitas/contract/visitas/reglas';
 import { Rechazo } from '../../plataforma/http/rechazo.ts';
 import { buscar } from '../consultas.ts';
 import type { Entorno } from '../servicio.ts';
 import { type Cambios, cambiar, sujetar } from './consultas.ts';
-import { noSeAdmite } from './negativas.ts';
 
-/** One step in the life of a visit: the conditional update, or what stood in its way. */
+/** Takes one step in the life of a visit by a conditional update, or says what prevented it. */
 export async function darPaso(
   { bd, sesion }: Entorno,
   accion: AccionVisita,
@@ -17,13 +23,43 @@ export async function darPaso(
   throw visita ? noSeAdmite(accion, visita) : new Rechazo('no-encontrado');
 }
 
-/** Clocks are set back, and instances have their own: nothing ends before its start. */
+/** Nothing ends before its start, although a clock may be set back and each instance has its own. */
 export const noAntesDe = (inicio: Date | null, momento: Date): Date =>
   new Date(Math.max(Number(inicio), Number(momento)));
 
-/** For the steps that depend on what the visit already says. */
+/** Locks the visit, for the steps that depend on what it already says. */
 export async function sujetarVisita({ bd, sesion }: Entorno, idVisita: number) {
   const visita = await sujetar(bd, sesion, idVisita);
   if (!visita) throw new Rechazo('no-encontrado');
   return visita;
+}
+
+const POR_CANCELACION: Record<Cancelacion, string> = {
+  ninguna: 'Esta visita no tiene una solicitud de cancelación.',
+  solicitada: 'Esta visita ya tiene una solicitud de cancelación.',
+  aprobada: 'La cancelación de esta visita ya fue aprobada.',
+  rechazada: 'La cancelación de esta visita ya fue rechazada.',
+};
+
+const POR_ESTADO: Record<EstadoGuardado, string> = {
+  Pendiente: 'Esta visita todavía no se ha iniciado.',
+  'En Proceso': 'Esta visita ya se inició.',
+  Finalizada: 'Esta visita ya se finalizó.',
+  // If it was cancelled by approving a request, the cause given is the request's.
+  Cancelada: 'Esta visita se cerró sin finalizar.',
+};
+
+/** Why the visit no longer admits the action: what somebody else did meanwhile. */
+export function noSeAdmite(
+  accion: AccionVisita,
+  { estado, cancelacion }: SituacionDeVisita,
+): Rechazo {
+  // It has changed once more since: its present situation does not explain the refusal.
+  if (visitaAdmite(accion, { estado, cancelacion })) return new Rechazo('estado-no-permite');
+  const admitidas: readonly Cancelacion[] = REGLAS_VISITA[accion].cancelacion;
+  const porEstado = estado === 'Finalizada' || admitidas.includes(cancelacion);
+  const causa = porEstado ? POR_ESTADO[estado] : POR_CANCELACION[cancelacion];
+  return new Rechazo('estado-no-permite', {
+    detalle: `${causa} Vuelve a cargarla para ver qué puedes hacer.`,
+  });
 }

@@ -1,11 +1,11 @@
 import type { ErroresDeCampo } from '@visitas/contract/comun/errores';
+import { nombresDe } from '@visitas/contract/comun/tablas';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { visitaAdmite } from '@visitas/contract/visitas/reglas';
 import { Rechazo } from '../../plataforma/http/rechazo.ts';
 import { type Entorno, obtenerVisita } from '../servicio.ts';
 import { insertar, type Partes, partesElegibles } from './consultas.ts';
-import { noSeAdmite } from './negativas.ts';
-import { darPaso, sujetarVisita } from './paso.ts';
+import { darPaso, noSeAdmite, sujetarVisita } from './paso.ts';
 
 interface Plan extends Partes {
   fechaPlanificada: string;
@@ -22,15 +22,14 @@ const ELEGIR: Record<keyof Partes, string> = {
   idTipoVisita: 'Elige un tipo de visita activo.',
 };
 
-/** The messages of the parts that do not hold, in the order of the form. */
-function mensajesDe(
-  mensajes: Partial<Record<keyof Partes, string>>,
-  falla: (parte: keyof Partes) => boolean,
+/** The messages of the parts that fail, in the order of the form; null when none does. */
+function mensajesDe<P extends keyof Partes>(
+  mensajes: Record<P, string>,
+  falla: (parte: NoInfer<P>) => boolean,
 ): ErroresDeCampo | null {
-  const malas = Object.entries(mensajes).filter(([parte]) => falla(parte as keyof Partes));
-  return malas.length > 0
-    ? Object.fromEntries(malas.map(([parte, mensaje]) => [parte, [mensaje]]))
-    : null;
+  const malas = nombresDe(mensajes).filter(falla);
+  if (malas.length === 0) return null;
+  return Object.fromEntries(malas.map((parte) => [parte, [mensajes[parte]]]));
 }
 
 function exigirElegibles(elegible: Record<keyof Partes, boolean>): void {
@@ -49,7 +48,7 @@ const PARTES_FIJAS = 'La visita ya se inició: no puede cambiar de técnico ni d
 const YA_INICIADA = 'La visita ya se inició: deja el que tiene.';
 const FIJAS_AL_INICIAR = { idTecnico: YA_INICIADA, idCliente: YA_INICIADA };
 
-/** The value a visit already has is always acceptable, even if it was deactivated since. */
+/** A visit may keep the technician, client and type it has, even if they have been deactivated since. */
 export async function editarVisita(entorno: Entorno, edicion: Edicion): Promise<Visita> {
   const { bd, sesion } = entorno;
   const { idVisita, version, ...plan } = edicion;

@@ -3,7 +3,7 @@ import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
 import { Rechazo } from '../../plataforma/http/rechazo.ts';
 import { ponerACargo, sujetarSupervisores, type Traspaso, traspasar } from './consultas.ts';
 
-/** Who hands over may be inactive, or be a supervisor no more: that is when it is needed. */
+/** The one who hands over may be inactive or no longer a supervisor: that is when this is needed. */
 export async function traspasarVisitas(bd: Ejecutor, traspaso: Traspaso) {
   const { idSupervisorActual, idSupervisorNuevo } = traspaso;
   const personas = await sujetarSupervisores(bd, traspaso);

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Busquedas, levantarBusquedas } from '../../pruebas/busquedas.ts';
+import { type BusquedasDeLugares, levantarBusquedasDeLugares } from '../../pruebas/busquedas.ts';
 import { trasEsperar, VEINTE } from '../../pruebas/carreras.ts';
 import { type Conducta, con, lugar } from '../../pruebas/geocodificador.ts';
 import { tokenDe } from '../../pruebas/servidor.ts';
-import { guardar, tomarTurno } from './consultas.ts';
+import { guardar, tomarHueco } from './consultas.ts';
 
-let busquedas: Busquedas;
+let busquedas: BusquedasDeLugares;
 let token: string;
 beforeAll(async () => {
-  busquedas = await levantarBusquedas();
+  busquedas = await levantarBusquedasDeLugares();
   token = await tokenDe(busquedas.url, 'ana');
 });
 afterAll(() => busquedas.detener());
@@ -50,13 +50,13 @@ const CON_CALMA = { timeout: 10_000 };
 describe('the geocoder is asked once a second at most', () => {
   test('by everyone at once: the turns are more than a second apart, and few', async () => {
     const { bd } = busquedas;
-    const turnos = await trasEsperar(
+    const huecos = await trasEsperar(
       bd,
       sql`update turno_de_busqueda set libre_desde = libre_desde`,
       // Of a pool of ten.
-      VEINTE.slice(0, 6).map(() => () => tomarTurno(bd)),
+      VEINTE.slice(0, 6).map(() => () => tomarHueco(bd)),
     );
-    const dados = turnos.flatMap((turno) => (turno ? [Date.parse(`${turno.hasta}`)] : [])).sort();
+    const dados = huecos.flatMap((hueco) => (hueco ? [Date.parse(`${hueco.hasta}`)] : [])).sort();
     expect(dados.length).toBeGreaterThanOrEqual(2);
     expect(dados.length).toBeLessThan(6);
     for (const [n, dado] of dados.slice(1).entries())
@@ -65,48 +65,48 @@ describe('the geocoder is asked once a second at most', () => {
 
   test('and before its turn, never', async () => {
     const { bd, geocodificador } = busquedas;
-    const enSuTurno: boolean[] = [];
+    const enSuHueco: boolean[] = [];
     geocodificador.portarse(async (respuesta, peticion) => {
       const { rows } = await sql<{ llego: boolean }>`
         select clock_timestamp() >= libre_desde - interval '1.1 seconds' as llego
         from turno_de_busqueda`.execute(bd);
-      enSuTurno.push(rows[0]?.llego ?? false);
+      enSuHueco.push(rows[0]?.llego ?? false);
       con([])(respuesta, peticion);
     });
-    await busquedas.turnoLibre(sql`now() + interval '1.2 seconds'`);
+    await busquedas.huecoLibre(sql`now() + interval '1.2 seconds'`);
     expect((await busquedas.buscar('una')).internet).toBe('incluido');
-    expect(enSuTurno).toEqual([true]);
+    expect(enSuHueco).toEqual([true]);
   });
 
   test('a turn that is far away is not waited for', async () => {
-    await busquedas.turnoLibre(LEJOS);
+    await busquedas.huecoLibre(LEJOS);
     const { internet, lugares } = await busquedas.buscar('sololá');
     expect([internet, lugares[0]?.nombre]).toEqual(['ocupado', 'Sololá']);
     expect(busquedas.geocodificador.pedidos).toEqual([]);
-    expect(await busquedas.turno(sql`libre_desde < ${LEJOS}`)).toBe(true);
+    expect(await busquedas.hueco(sql`libre_desde < ${LEJOS}`)).toBe(true);
   });
 
   test('what is kept takes no turn', async () => {
     await busquedas.buscar('una');
-    await busquedas.turnoLibre(LEJOS);
+    await busquedas.huecoLibre(LEJOS);
     expect((await busquedas.buscar('una')).internet).toBe('incluido');
     expect((await busquedas.buscar('otra')).internet).toBe('ocupado');
   });
 
   test('what another instance asked meanwhile is not asked again, and its turn is given back', async () => {
-    const { bd, geocodificador, buscar, turno } = busquedas;
-    await busquedas.turnoLibre(sql`now() + interval '1.5 seconds'`);
+    const { bd, geocodificador, buscar, hueco } = busquedas;
+    await busquedas.huecoLibre(sql`now() + interval '1.5 seconds'`);
     const { rows } = await sql<{ libre: string }>`
       select libre_desde::text as libre from turno_de_busqueda`.execute(bd);
     const espera = buscar('una');
     await expect
-      .poll(() => turno(sql`libre_desde > ${rows[0]?.libre}::timestamptz`), CON_CALMA)
+      .poll(() => hueco(sql`libre_desde > ${rows[0]?.libre}::timestamptz`), CON_CALMA)
       .toBe(true);
     const conocido = { nombre: 'Una', detalle: null, latitud: 1, longitud: 2 };
     await guardar(bd, 'una', [conocido]);
     expect(await espera).toEqual({ lugares: [conocido], internet: 'incluido' });
     expect(geocodificador.pedidos).toEqual([]);
-    expect(await turno(sql`libre_desde = ${rows[0]?.libre}::timestamptz`)).toBe(true);
+    expect(await hueco(sql`libre_desde = ${rows[0]?.libre}::timestamptz`)).toBe(true);
   });
 });
 
@@ -149,20 +149,20 @@ describe('who searches and leaves', () => {
     unica.irse();
     await expect.poll(() => geocodificador.pedidos[0]?.abandonado, CON_CALMA).toBe(true);
     geocodificador.portarse(con([]));
-    await busquedas.turnoLibre(sql`'-infinity'`);
+    await busquedas.huecoLibre(sql`'-infinity'`);
     expect((await busquedas.buscar('una')).internet).toBe('incluido');
   });
 
   test('before the turn came gives it back: the next one takes it', async () => {
-    const { bd, turno } = busquedas;
-    await busquedas.turnoLibre(sql`now() + interval '1.9 seconds'`);
+    const { bd, hueco } = busquedas;
+    await busquedas.huecoLibre(sql`now() + interval '1.9 seconds'`);
     const { rows } = await sql<{ libre: string }>`
       select libre_desde::text as libre from turno_de_busqueda`.execute(bd);
     const antes = sql`${rows[0]?.libre}::timestamptz`;
     const unica = alguien('una');
-    await expect.poll(() => turno(sql`libre_desde > ${antes}`), CON_CALMA).toBe(true);
+    await expect.poll(() => hueco(sql`libre_desde > ${antes}`), CON_CALMA).toBe(true);
     unica.irse();
-    await expect.poll(() => turno(sql`libre_desde = ${antes}`), CON_CALMA).toBe(true);
+    await expect.poll(() => hueco(sql`libre_desde = ${antes}`), CON_CALMA).toBe(true);
     expect(busquedas.geocodificador.pedidos).toEqual([]);
   });
 });

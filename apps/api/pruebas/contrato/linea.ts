@@ -14,13 +14,13 @@ export interface Contestada {
   texto: string;
 }
 
-export interface Cliente {
+export interface Linea {
   enviar(cruda: Cruda): Promise<Contestada>;
   cerrar(): void;
 }
 
 /** Real HTTP on connections that stay open. */
-export function abrirCliente(url: string): Cliente {
+export function abrirLinea(url: string): Linea {
   const agente = new Agent({ keepAlive: true, maxSockets: 10 });
   return {
     enviar: (cruda) => enviar(agente, url, cruda),

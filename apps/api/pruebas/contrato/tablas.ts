@@ -5,7 +5,7 @@ import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
 const MEMORIA = ['sesiones', 'intentos_ingreso', 'direcciones_conocidas'];
 
 /** Every row of every table in a few digits: the same before and after, nothing changed. */
-export async function huellaDe(bd: Ejecutor): Promise<Record<string, string>> {
+export async function huellaDeLasTablas(bd: Ejecutor): Promise<Record<string, string>> {
   const { rows } = await sql<{ tabla: string }>`
     select tablename as tabla from pg_tables
     where schemaname = current_schema() and tablename <> all(${MEMORIA}) order by 1`.execute(bd);

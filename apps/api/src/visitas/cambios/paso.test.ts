@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noSeAdmite } from './negativas.ts';
+import { noSeAdmite } from './paso.ts';
 
 const frase = (...[accion, situacion]: Parameters<typeof noSeAdmite>) =>
   noSeAdmite(accion, situacion).problema.detail;

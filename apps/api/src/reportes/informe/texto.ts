@@ -1,0 +1,154 @@
+import { fuenteDe, type Peso } from './fuentes.ts';
+
+/** Text that is drawn as it is. `original` is what was written, where something else is drawn. */
+export interface Trozo {
+  texto: string;
+  original: string | null;
+}
+
+export type Renglon = Trozo[];
+
+export interface Medida {
+  peso: Peso;
+  ancho: number;
+  medir: (texto: string) => number;
+}
+
+/** A line of text in as many as its width allows: broken at spaces, and a word that does not fit, anywhere. */
+export function enRenglones(linea: string, medida: Medida): Renglon[] {
+  const renglones: Renglon[] = [];
+  let actual: Renglon = [];
+  let usado = 0;
+  for (const pieza of piezasDe(linea, medida)) {
+    if (usado > 0 && usado + pieza.visible > medida.ancho) {
+      renglones.push(actual);
+      actual = [];
+      usado = 0;
+    }
+    for (const trozo of pieza.trozos) juntar(actual, trozo);
+    usado += pieza.ancho;
+  }
+  return [...renglones, actual];
+}
+
+interface Pieza {
+  trozos: Trozo[];
+  ancho: number;
+  /** Without the spaces it ends in, which may hang over the edge. */
+  visible: number;
+}
+
+/** Words with the spaces after them; indentation counts as a word. */
+const PALABRAS = / +|[^ ]+ */g;
+
+function* piezasDe(linea: string, medida: Medida): Generator<Pieza> {
+  for (const palabra of linea.match(PALABRAS) ?? []) {
+    const pieza = piezaDe(palabra, medida);
+    if (pieza.visible <= medida.ancho) yield pieza;
+    else for (const parte of partir(palabra, medida)) yield piezaDe(parte, medida);
+  }
+}
+
+function piezaDe(palabra: string, { peso, medir }: Medida): Pieza {
+  const trozos = enTrozos(palabra, peso);
+  const ancho = trozos.reduce((suma, { texto }) => suma + medir(texto), 0);
+  const cola = trozos.at(-1)?.texto.match(/ +$/)?.[0];
+  return { trozos, ancho, visible: cola ? ancho - medir(cola) : ancho };
+}
+
+/** What a person takes for one character, however many parts it has. */
+const grafemas = new Intl.Segmenter('es', { granularity: 'grapheme' });
+
+/** By whole characters, as many as fit each time. */
+function* partir(palabra: string, medida: Medida): Generator<string> {
+  let parte = '';
+  let ancho = 0;
+  for (const { segment } of grafemas.segment(palabra)) {
+    const suyo = piezaDe(segment, medida).ancho;
+    if (parte && ancho + suyo > medida.ancho) {
+      yield parte;
+      parte = '';
+      ancho = 0;
+    }
+    parte += segment;
+    ancho += suyo;
+  }
+  yield parte;
+}
+
+const CON_MARCAS = /[\u0300-\u036f]/;
+const NO_SE_VE = /^[\p{M}\p{Cf}]+$/u;
+
+/** A word as it is drawn. Most words are drawn as they are: those are not looked into. */
+function enTrozos(palabra: string, peso: Peso): Trozo[] {
+  const { signos } = fuenteDe(peso);
+  if (!CON_MARCAS.test(palabra) && dibujan(signos, palabra)) {
+    return [{ texto: palabra, original: null }];
+  }
+  const trozos: Trozo[] = [];
+  for (const { segment } of grafemas.segment(palabra)) {
+    if (!NO_SE_VE.test(segment)) juntar(trozos, trozoDe(segment, signos));
+  }
+  return trozos;
+}
+
+type Signos = ReadonlySet<number>;
+
+function dibujan(signos: Signos, texto: string): boolean {
+  for (const signo of texto) if (!signos.has(signo.codePointAt(0) ?? 0)) return false;
+  return true;
+}
+
+const BOLITA = '•';
+
+function trozoDe(grafema: string, signos: Signos): Trozo {
+  const forma = formasDe(grafema).find((una) => dibujan(signos, una)) ?? BOLITA;
+  return { texto: forma, original: forma === grafema ? null : grafema };
+}
+
+/** What has a usual spelling in letters that are drawn. */
+const EN_SU_LUGAR = new Map(
+  Object.entries({ '→': '->', '←': '<-', '≥': '>=', '≤': '<=', '≠': '!=', '≈': '~', Ω: 'ohm' }),
+);
+const MARCAS_MAXIMAS = 3;
+
+/** From the most faithful to the least: as it is, its compatible form, its usual spelling, bare. */
+function formasDe(grafema: string): string[] {
+  const compatible = grafema.normalize('NFKC');
+  const desnuda = compatible.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, '');
+  const formas = [grafema, compatible, EN_SU_LUGAR.get(compatible) ?? '', desnuda];
+  return formas.filter((forma) => forma !== '' && [...forma].length <= MARCAS_MAXIMAS + 1);
+}
+
+/** What was replaced stays together with what it was. */
+function juntar(trozos: Trozo[], trozo: Trozo): void {
+  const ultimo = trozos.at(-1);
+  if (!ultimo || (ultimo.original === null) !== (trozo.original === null)) {
+    trozos.push(trozo);
+    return;
+  }
+  ultimo.texto += trozo.texto;
+  if (ultimo.original !== null) ultimo.original += trozo.original;
+}
+
+const SALTOS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
+const TABULADORES = /\t/g;
+const ESPACIOS = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
+// Controls, marks that turn the text around, and what is invisible on purpose; not line breaks, nor
+// what joins the parts of an emoji, which goes with it.
+const SOBRAN = /(?!\n|\u200c|\u200d|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\p{Cs}]/gu;
+
+/** One line break a line, and nothing that cannot be seen. */
+export const enLineas = (texto: string): string[] =>
+  texto
+    .replace(SALTOS, '\n')
+    .replace(TABULADORES, '    ')
+    .replace(ESPACIOS, ' ')
+    .replace(SOBRAN, '')
+    .normalize('NFC')
+    .replace(/ +$/gm, '')
+    .replace(/^\n+|\n+$/g, '')
+    .split('\n');
+
+/** In a single line, for what has no business having several. */
+export const enUnaLinea = (texto: string): string => enLineas(texto).filter(Boolean).join(' ');
