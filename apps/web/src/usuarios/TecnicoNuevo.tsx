@@ -9,6 +9,7 @@ import { useIdSupervisor, useVinculos } from './supervisor.ts';
 
 const TECNICOS: Elegibles<'usuarios.listar'> = {
   lista: 'usuarios.listar',
+  obtener: 'usuarios.obtener',
   filtros: { rol: TECNICO[0] },
   opcionDe: ({ idUsuario, nombre }) => ({ value: String(idUsuario), label: nombre }),
 };

@@ -2,20 +2,20 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import type { ReactNode } from 'react';
 import { RUTAS } from '../../navegacion.ts';
-import { Consulta } from '../../ui/pagina/Consulta.tsx';
 import { Fallo } from '../../ui/pagina/Fallo.tsx';
+import { Lectura } from '../../ui/pagina/Lectura.tsx';
 import { EnlaceBoton } from '../../ui/piezas/Boton.tsx';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import { EsqueletoFicha } from './EsqueletoFicha.tsx';
 
 interface Props {
-  consulta: UseQueryResult<Visita>;
+  lectura: UseQueryResult<Visita>;
   children: (visita: Visita) => ReactNode;
 }
 
 /** A visit that has to be read first: its shape meanwhile, or why it could not be had. */
-export function ConsultaVisita({ consulta, children }: Props) {
-  const { data, error, refetch } = consulta;
+export function LecturaVisita({ lectura, children }: Props) {
+  const { data, error, refetch } = lectura;
   if (data === undefined && error) {
     return (
       <Tarjeta>
@@ -26,8 +26,8 @@ export function ConsultaVisita({ consulta, children }: Props) {
     );
   }
   return (
-    <Consulta de={consulta} esqueleto={<EsqueletoFicha />}>
+    <Lectura de={lectura} esqueleto={<EsqueletoFicha />}>
       {children}
-    </Consulta>
+    </Lectura>
   );
 }
