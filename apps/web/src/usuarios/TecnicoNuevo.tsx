@@ -1,7 +1,6 @@
 import { TECNICO } from '@visitas/contract/comun/roles';
 import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
-import { CampoDeLista } from '../ui/campos/CampoDeLista.tsx';
-import type { Elegibles } from '../ui/campos/useOpciones.ts';
+import { CampoDeLista, type Elegibles } from '../ui/campos/CampoDeLista.tsx';
 import { ModalFormulario } from '../ui/formulario/ModalFormulario.tsx';
 import { useFormulario } from '../ui/formulario/useFormulario.ts';
 import { useCerrar } from '../ui/pagina/useCerrar.ts';
