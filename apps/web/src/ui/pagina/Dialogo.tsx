@@ -8,23 +8,23 @@ import { IconX } from '../piezas/iconos.ts';
 interface Props {
   titulo: string;
   alCerrar: (() => void) | undefined;
-  /** `ancho` for a form; a question or a single field takes less. */
+  /** `ancho` for a form with several fields; a question or a single field needs less. */
   tamano?: 'normal' | 'ancho';
   children: ReactNode;
 }
 
-/** Whether the frame of the next dialog is already open, and waits for what it has to show. */
+/** Whether a DialogoEnEspera around the next dialog has already opened its frame. */
 const YaAbierto = createContext(false);
 
-/** Something over the screen; on a phone, a sheet from below. It exists while it is open. */
+/** A dialog over the screen; on a phone, a sheet from below. It exists only while it is open. */
 export function Dialogo(props: Props) {
   if (useContext(YaAbierto)) return <Contenido>{props.children}</Contenido>;
   return <Marco {...props} />;
 }
 
 /**
- * Opens at once, and the dialog inside `children` fills it when there is something to show: it does
- * not open twice, and whoever opened it is still known when it closes.
+ * The frame of a dialog whose content has to be read first. It opens at once, and the dialog that
+ * comes later among its `children` fills this frame instead of opening another.
  */
 export const DialogoEnEspera = ({ children, ...props }: Props) => (
   <Marco {...props}>
@@ -62,10 +62,10 @@ function Marco({ titulo, alCerrar, tamano = 'normal', children }: Props) {
   );
 }
 
-/** How a dialog says to the one that holds it that it is over it. */
+/** How a dialog tells the dialog it was opened from that it is over it. */
 const Tapar = createContext<(tapado: boolean) => void>(() => undefined);
 
-/** Esc closes the dialog on top, and only it: a question over a form is not an answer to both. */
+/** Esc closes only the dialog on top: what answers a question over a form does not close the form. */
 function useTapar(): void {
   const tapar = useContext(Tapar);
   useEffect(() => {
@@ -75,8 +75,8 @@ function useTapar(): void {
 }
 
 /**
- * Closing gives the keyboard back to what opened it. Mantine does it for a dialog that stays when it
- * is closed, which ours do not.
+ * Closing gives the focus back to what opened the dialog. Mantine's `returnFocus` only does it when
+ * `opened` changes, and ours is gone from the page when it closes.
  */
 function useDevolverFoco(): void {
   const [origen] = useState(() => document.activeElement);
@@ -89,7 +89,7 @@ function useDevolverFoco(): void {
   );
 }
 
-/** Its content came after it: the keyboard goes where it would have begun. */
+/** The content came after the frame: the focus goes where it would have gone at first. */
 function Contenido({ children }: { children: ReactNode }) {
   useEffect(() => {
     const dialogo = document.activeElement?.closest('[role="dialog"]');
