@@ -7,7 +7,7 @@ import { Aplicacion } from '../src/Aplicacion.tsx';
 import { seguirSesion } from '../src/cambiosDeSesion.ts';
 import { vaciarMemoria } from '../src/plataforma/memoria/guardados.ts';
 import { sesion } from '../src/plataforma/memoria/sesion.ts';
-import { consultas } from '../src/plataforma/servidor/consultas.ts';
+import { lecturas } from '../src/plataforma/servidor/lecturas.ts';
 import { router as elDeLaPagina } from '../src/rutas.tsx';
 import { type Contestaciones, Servidor } from './servidor.ts';
 
@@ -55,7 +55,7 @@ export async function montar(
 
   const history = createMemoryHistory({ initialEntries: [ruta].flat() });
   const router = createRouter({ ...elDeLaPagina.options, history });
-  const dejarDeSeguir = seguirSesion(router, consultas);
+  const dejarDeSeguir = seguirSesion(router, lecturas);
   const contenedor = document.createElement('div');
   contenedor.id = 'raiz';
   document.body.append(contenedor);
@@ -69,7 +69,7 @@ export async function montar(
     raiz.unmount();
     contenedor.remove();
     history.destroy();
-    consultas.clear();
+    lecturas.clear();
     sesion.cerrar('terminada');
     vaciarMemoria();
     localStorage.clear();

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type RegisteredRouter, RouterProvider } from '@tanstack/react-router';
-import { consultas } from './plataforma/servidor/consultas.ts';
+import { lecturas } from './plataforma/servidor/lecturas.ts';
 import { Avisos } from './ui/avisos/Avisos.tsx';
 import './ui/tema/mantine.css';
 import './ui/tema/tokens.css';
@@ -19,7 +19,7 @@ export function Aplicacion({ router }: { router: RegisteredRouter }) {
       colorSchemeManager={gestorEsquema}
       defaultColorScheme="auto"
     >
-      <QueryClientProvider client={consultas}>
+      <QueryClientProvider client={lecturas}>
         <RouterProvider router={router} />
         <Avisos />
       </QueryClientProvider>

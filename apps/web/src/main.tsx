@@ -2,13 +2,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Aplicacion } from './Aplicacion.tsx';
 import { seguirSesion } from './cambiosDeSesion.ts';
-import { consultas } from './plataforma/servidor/consultas.ts';
+import { lecturas } from './plataforma/servidor/lecturas.ts';
 import { router } from './rutas.tsx';
 
 const raiz = document.getElementById('raiz');
 if (!raiz) throw new Error('index.html has no #raiz.');
 
-seguirSesion(router, consultas);
+seguirSesion(router, lecturas);
 
 /** What index.html shows meanwhile stays until there is a page in its place, were it one of error. */
 const alAparecer = new MutationObserver(() => {

@@ -1,10 +1,7 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { useMemo } from 'react';
-import { EnLugar } from '../ui/mapa/puntos/EnLugar.tsx';
-import { Leyenda } from '../ui/mapa/puntos/Leyenda.tsx';
 import { ListaEnMapa } from '../ui/mapa/puntos/ListaEnMapa.tsx';
-import { Marcador } from '../ui/mapa/puntos/Marcador.tsx';
-import type { PuntoDeLista } from '../ui/mapa/puntos/punto.ts';
+import { EnLugar, Leyenda, Marcador, type PuntoDeLista } from '../ui/mapa/puntos/punto.tsx';
 import { usePuntosDeLista } from '../ui/mapa/puntos/usePuntosDeLista.ts';
 import { EstadoActivo } from '../ui/piezas/Distintivo.tsx';
 import { Icono } from '../ui/piezas/Icono.tsx';
@@ -31,7 +28,7 @@ const LEYENDA = (
 const puntoDe = (cliente: ClienteEnMapa): PuntoDeLista => {
   const { idCliente, nombre, direccion, activo, latitud, longitud } = cliente;
   return {
-    clave: `cliente ${idCliente}`,
+    llave: `cliente ${idCliente}`,
     latitud,
     longitud,
     nombre: `${nombre}, ${activo ? 'activo' : 'inactivo'}, ${direccion}: editar`,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { consultaDe } from '../plataforma/servidor/consultas.ts';
+import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { ActividadReciente } from './ActividadReciente.tsx';
 import { Panel } from './Panel.tsx';
 import { PorPersona } from './PorPersona.tsx';
@@ -10,7 +10,7 @@ export function DashboardAdministrador() {
   return (
     <Panel
       titulo="Panel del Administrador"
-      consulta={useQuery(consultaDe('dashboards.administrador'))}
+      lectura={useQuery(lecturaDe('dashboards.administrador', {}))}
       visitas={(datos) => <ActividadReciente visitas={datos?.recientes} />}
       personas={(datos) => (
         <PorPersona

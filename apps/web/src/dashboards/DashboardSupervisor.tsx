@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { consultaDe } from '../plataforma/servidor/consultas.ts';
+import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { Panel } from './Panel.tsx';
 import { PorPersona } from './PorPersona.tsx';
 import { ProximasVisitas } from './ProximasVisitas.tsx';
@@ -10,7 +10,7 @@ export function DashboardSupervisor() {
   return (
     <Panel
       titulo="Panel del Supervisor"
-      consulta={useQuery(consultaDe('dashboards.supervisor'))}
+      lectura={useQuery(lecturaDe('dashboards.supervisor', {}))}
       visitas={(datos) => <ProximasVisitas visitas={datos?.proximasVisitas} />}
       personas={(datos) => (
         <PorPersona

@@ -11,15 +11,15 @@ import { repartoDe, type Totales } from './reparto.ts';
 
 interface Props<D> {
   titulo: string;
-  consulta: Pick<UseQueryResult<D>, 'data' | 'error' | 'refetch'>;
+  lectura: Pick<UseQueryResult<D>, 'data' | 'error' | 'refetch'>;
   /** Each draws its skeleton until there is something to draw. */
   visitas: (datos: D | undefined) => ReactNode;
   personas: (datos: D | undefined) => ReactNode;
 }
 
 /** What both dashboards are: figures above, what to act on at the left, charts at the right. */
-export function Panel<D extends Totales>({ titulo, consulta, visitas, personas }: Props<D>) {
-  const { data, error, refetch } = consulta;
+export function Panel<D extends Totales>({ titulo, lectura, visitas, personas }: Props<D>) {
+  const { data, error, refetch } = lectura;
   const reparto = data && repartoDe(data);
   useEffect(adelantarGraficas, []);
 

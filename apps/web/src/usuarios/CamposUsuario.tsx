@@ -1,11 +1,9 @@
 import { CampoContrasena } from '../ui/campos/CampoContrasena.tsx';
-import { CampoDeLista } from '../ui/campos/CampoDeLista.tsx';
+import { CampoDeLista, type Elegibles } from '../ui/campos/CampoDeLista.tsx';
 import { CampoInterruptor } from '../ui/campos/CampoInterruptor.tsx';
 import type { Opcion } from '../ui/campos/CampoSelector.tsx';
 import { CampoTexto } from '../ui/campos/CampoTexto.tsx';
-import type { Elegibles } from '../ui/campos/useOpciones.ts';
-import { Campos } from '../ui/formulario/Campos.tsx';
-import { EsqueletoCampo } from '../ui/formulario/EsqueletoCampo.tsx';
+import { Campos, EsqueletoCampo } from '../ui/formulario/Campos.tsx';
 import type { FormularioDe } from '../ui/formulario/useFormulario.ts';
 
 export type ValoresUsuario = Record<
@@ -18,7 +16,11 @@ export const opcionDeRol = (rol: { idRolUsuario: number; nombre: string }): Opci
   label: rol.nombre,
 });
 
-const ROLES: Elegibles<'rolUsuario.listar'> = { lista: 'rolUsuario.listar', opcionDe: opcionDeRol };
+const ROLES: Elegibles<'rolUsuario.listar'> = {
+  lista: 'rolUsuario.listar',
+  obtener: 'rolUsuario.obtener',
+  opcionDe: opcionDeRol,
+};
 
 interface Props {
   formulario: FormularioDe<ValoresUsuario>;

@@ -1,7 +1,6 @@
 import { TECNICO } from '@visitas/contract/comun/roles';
 import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
-import { CampoDeLista } from '../ui/campos/CampoDeLista.tsx';
-import type { Elegibles } from '../ui/campos/useOpciones.ts';
+import { CampoDeLista, type Elegibles } from '../ui/campos/CampoDeLista.tsx';
 import { ModalFormulario } from '../ui/formulario/ModalFormulario.tsx';
 import { useFormulario } from '../ui/formulario/useFormulario.ts';
 import { useCerrar } from '../ui/pagina/useCerrar.ts';
@@ -9,6 +8,7 @@ import { useIdSupervisor, useVinculos } from './supervisor.ts';
 
 const TECNICOS: Elegibles<'usuarios.listar'> = {
   lista: 'usuarios.listar',
+  obtener: 'usuarios.obtener',
   filtros: { rol: TECNICO[0] },
   opcionDe: ({ idUsuario, nombre }) => ({ value: String(idUsuario), label: nombre }),
 };

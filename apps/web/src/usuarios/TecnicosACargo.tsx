@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { consultaDe } from '../plataforma/servidor/consultas.ts';
+import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { cifra } from '../ui/formato.ts';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
 import { Avatar } from '../ui/piezas/Avatar.tsx';
@@ -12,7 +12,7 @@ import { useIdSupervisor, useVinculos } from './supervisor.ts';
 /** A supervisor and the technicians in their charge. */
 export function TecnicosACargo() {
   const id = useIdSupervisor();
-  const supervisor = useQuery(consultaDe('usuarios.obtener', { parametros: { id } }));
+  const supervisor = useQuery(lecturaDe('usuarios.obtener', { parametros: { id } }));
   const vinculos = useVinculos(id);
 
   if (!supervisor.data || !vinculos.data) {

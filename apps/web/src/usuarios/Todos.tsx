@@ -53,7 +53,7 @@ export function Todos() {
         sustantivo={SUSTANTIVO}
         buscarPor="Buscar por nombre"
         vacio={{ icono: IconUsers, texto: 'No hay usuarios registrados.' }}
-        claveDe={({ idUsuario }) => idUsuario}
+        llaveDe={({ idUsuario }) => idUsuario}
         tablaDesde={1180}
         columnas={[
           NOMBRE,

@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { RUTAS } from '../navegacion.ts';
-import { consultaDe, consultas } from '../plataforma/servidor/consultas.ts';
+import { llamar } from '../plataforma/servidor/api.ts';
+import { lecturaDe, lecturas } from '../plataforma/servidor/lecturas.ts';
 import { useActivar } from '../plataforma/servidor/useActivar.ts';
 import { ABRIR } from '../ui/pagina/useCerrar.ts';
 import { type Ficha, tieneAbiertas } from './abiertas.ts';
@@ -12,8 +13,9 @@ import type { Usuario } from './columnas.tsx';
  * behind is shown afterwards, where it can be handed over.
  */
 export function useConmutar() {
-  const { mutateAsync } = useActivar<Usuario>({
-    dominio: 'usuarios',
+  const { mutateAsync } = useActivar({
+    lista: 'usuarios.listar',
+    activar: (id, activo) => llamar('usuarios.activar', { parametros: { id }, cuerpo: { activo } }),
     sustantivo: 'usuario',
     idDe: ({ idUsuario }) => idUsuario,
   });
@@ -23,16 +25,14 @@ export function useConmutar() {
 
   async function cambiar(usuario: Usuario): Promise<void> {
     const respuesta = await mutateAsync(usuario);
-    if (!usuario.activo || !('visitasAbiertas' in respuesta) || !tieneAbiertas(respuesta)) return;
+    if (!usuario.activo || !tieneAbiertas(respuesta)) return;
     const params = { id: String(usuario.idUsuario) };
     await navegar({ ...ABRIR, to: RUTAS['traspasar-visitas'], params, search: true });
   }
 
   async function preguntar(usuario: Usuario): Promise<void> {
     const { idUsuario: id } = usuario;
-    const ficha = await consultas.fetchQuery(
-      consultaDe('usuarios.obtener', { parametros: { id } }),
-    );
+    const ficha = await lecturas.fetchQuery(lecturaDe('usuarios.obtener', { parametros: { id } }));
     if (tieneAbiertas(ficha)) setPorConfirmar(ficha);
     else await cambiar(usuario);
   }

@@ -5,8 +5,8 @@ import { ABRIR } from '../ui/pagina/useCerrar.ts';
 import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
 import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { IconPencil } from '../ui/piezas/iconos.ts';
-import { ConsultaVisita } from './ficha/ConsultaVisita.tsx';
 import { FichaVisita } from './ficha/FichaVisita.tsx';
+import { LecturaVisita } from './ficha/LecturaVisita.tsx';
 import { useVisita } from './ficha/useVisita.ts';
 import { MapaVisita } from './mapa/MapaVisita.tsx';
 import { Responsables } from './Responsables.tsx';
@@ -17,8 +17,8 @@ export function VisitaDetalle() {
   const id = useIdDeRuta('idVisita');
   const params = { idVisita: String(id) };
   const puede = usePuede();
-  const consulta = useVisita(id);
-  const { data } = consulta;
+  const lectura = useVisita(id);
+  const { data } = lectura;
   return (
     <Pagina
       titulo="VISITA"
@@ -33,7 +33,7 @@ export function VisitaDetalle() {
         )
       }
     >
-      <ConsultaVisita consulta={consulta}>
+      <LecturaVisita lectura={lectura}>
         {(visita) => (
           <>
             <FichaVisita
@@ -66,7 +66,7 @@ export function VisitaDetalle() {
             <Outlet />
           </>
         )}
-      </ConsultaVisita>
+      </LecturaVisita>
     </Pagina>
   );
 }

@@ -16,7 +16,8 @@ export function useDecision(idVisita: number, alDecidir: () => void) {
 
   async function decidir(cual: keyof typeof envios): Promise<void> {
     setUltima(cual);
-    if (await envios[cual].enviar({ cuerpo: { idVisita } })) alDecidir();
+    const { ok } = await envios[cual].enviar({ cuerpo: { idVisita } });
+    if (ok) alDecidir();
   }
 
   const { error, enviando } = envios[ultima];

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { consultaDe } from '../../plataforma/servidor/consultas.ts';
+import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
 import { Fallo } from '../../ui/pagina/Fallo.tsx';
 import { Pagina } from '../../ui/pagina/Pagina.tsx';
 import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
@@ -13,7 +13,7 @@ const ALTO_PROXIMA = 158;
 
 /** What a technician opens the product for: how the day stands, where next, and every visit. */
 export function DashboardTecnico() {
-  const { data, error, refetch } = useQuery(consultaDe('dashboards.tecnico'));
+  const { data, error, refetch } = useQuery(lecturaDe('dashboards.tecnico', {}));
   if (error && !data) {
     return (
       <Pagina titulo="Dashboard">

@@ -94,7 +94,7 @@ export function MisVisitas({ visitas }: { visitas: Visita[] | undefined }) {
           etiqueta={TITULO}
           filas={visitas}
           columnas={COLUMNAS}
-          claveDe={({ idVisita }) => idVisita}
+          llaveDe={({ idVisita }) => idVisita}
           enTelefono={enTelefono}
         />
       )}

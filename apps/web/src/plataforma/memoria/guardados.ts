@@ -1,52 +1,52 @@
 import { crearAlmacen } from './almacen.ts';
 import { sesion } from './sesion.ts';
 
-/** Well within what the server remembers of a key: later than this nobody is waiting for it. */
+/** Shorter than the server remembers an idempotency key; after it nobody waits for an answer. */
 const VIGENCIA_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** A password is never written down: it lasts as long as the page. */
+/** Fields with a password are never written to storage: they last as long as the page. */
 const SECRETOS: readonly string[] = ['password', 'actual', 'nueva'];
 
 interface Guardado<T> {
-  /** Whose it is, by id: two people may have one name. */
+  /** The id of the person it belongs to. */
   de: number | undefined;
-  /** When it was left. */
+  /** When it was kept. */
   desde: number;
   valor: T;
 }
 
 const PREFIJO = 'visitas.a-medias:';
 const enMemoria = new Map<string, Guardado<unknown>>();
-const almacen = (clave: string) => crearAlmacen(PREFIJO + clave, () => localStorage);
+const almacen = (nombre: string) => crearAlmacen(PREFIJO + nombre, () => localStorage);
 
 const sinSecretos = (nombre: string, valor: unknown): unknown =>
   SECRETOS.includes(nombre) && valor !== '' ? undefined : valor;
 
-function leer<T>(clave: string): Guardado<T> | null {
+function leer<T>(nombre: string): Guardado<T> | null {
   try {
-    return (enMemoria.get(clave) ?? JSON.parse(almacen(clave).leer() ?? 'null')) as Guardado<T>;
+    return (enMemoria.get(nombre) ?? JSON.parse(almacen(nombre).leer() ?? 'null')) as Guardado<T>;
   } catch {
     return null;
   }
 }
 
-function borrar(clave: string): void {
-  enMemoria.delete(clave);
-  almacen(clave).guardar(null);
+function borrar(nombre: string): void {
+  enMemoria.delete(nombre);
+  almacen(nombre).guardar(null);
 }
 
-function claves(): string[] {
+function nombres(): string[] {
   try {
-    const guardadas = Object.keys(localStorage).filter((clave) => clave.startsWith(PREFIJO));
-    return [...enMemoria.keys(), ...guardadas.map((clave) => clave.slice(PREFIJO.length))];
+    const guardadas = Object.keys(localStorage).filter((nombre) => nombre.startsWith(PREFIJO));
+    return [...enMemoria.keys(), ...guardadas.map((nombre) => nombre.slice(PREFIJO.length))];
   } catch {
     return [...enMemoria.keys()];
   }
 }
 
 /**
- * What somebody left half done, of one kind and by the address it was done at: for them and nobody
- * else. A session that lapses, a page that reloads or a tab that is closed loses nothing.
+ * What somebody left half done, by its kind and by the path of its screen; nobody else gets it. It
+ * survives a session that expires, a page that reloads and a tab that is closed.
  */
 export const crearGuardados = <T>(clase: string) => ({
   leer(ruta: string): Guardado<T> | null {
@@ -64,12 +64,12 @@ export const crearGuardados = <T>(clase: string) => ({
   borrar: (ruta: string): void => borrar(`${clase}:${ruta}`),
 });
 
-/** Nothing of what others left here stays; without an id, nothing of anybody. */
+/** Removes what everybody else left half done; without an id, what everybody did. */
 export function conservarSoloDe(idUsuario: number | undefined): void {
-  for (const clave of claves()) {
-    if (idUsuario === undefined || leer(clave)?.de !== idUsuario) borrar(clave);
+  for (const nombre of nombres()) {
+    if (idUsuario === undefined || leer(nombre)?.de !== idUsuario) borrar(nombre);
   }
 }
 
-/** Whoever uses this page now may be another: what was only in it goes. */
+/** Removes what is only in the memory of this page: somebody else may use it now. */
 export const vaciarMemoria = (): void => enMemoria.clear();

@@ -1,26 +1,66 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Envio, Operaciones } from '@visitas/contract/operaciones';
 import { useState } from 'react';
 import { avisos } from '../avisos.ts';
-import { type Argumentos, llamar } from './api.ts';
 import type { Ventana } from './leerVentanas.ts';
-import { crearTurnos } from './turnos.ts';
-import { claveDeVentanas, type OperacionLista } from './ventanas.ts';
+import { type FilaDe, llaveDeVentanas, type OperacionLista } from './ventanas.ts';
 
-type ConActivar = {
-  [N in keyof Operaciones]: N extends `${infer D}.activar` ? D : never;
-}[keyof Operaciones];
+/** The lists of rows that are active or not. */
+type ListaConActivo = {
+  [N in OperacionLista]: FilaDe<N> extends { activo: boolean } ? N : never;
+}[OperacionLista];
 
-interface Fila {
-  activo: boolean;
-}
-type Ventanas<F> = Ventana<F>[];
-
-interface Opciones<F> {
-  dominio: ConActivar & string;
+interface Opciones<N extends ListaConActivo, R extends FilaDe<N>> {
+  lista: N;
+  /** Asks the server; it answers the row as it is now. */
+  activar: (id: number, activo: boolean) => Promise<R>;
   /** As the notice names it: 'cliente'. */
   sustantivo: string;
-  idDe: (fila: F) => number;
+  idDe: (fila: FilaDe<N>) => number;
+}
+
+type Ventanas<F> = Ventana<F>[];
+
+/**
+ * Switches a row of a list on or off. The list shows it at once; if the server refuses, the row goes
+ * back to how it was and the failure is told (section 8).
+ */
+export function useActivar<N extends ListaConActivo, R extends FilaDe<N>>({
+  lista: nombre,
+  activar,
+  sustantivo,
+  idDe,
+}: Opciones<N, R>) {
+  type F = FilaDe<N>;
+  const lecturas = useQueryClient();
+  const lista = { queryKey: llaveDeVentanas(nombre) };
+  const poner = (id: number, nueva: (fila: F) => F) =>
+    lecturas.setQueriesData<Ventanas<F>>(
+      lista,
+      conFila((fila) => (idDe(fila) === id ? nueva(fila) : fila)),
+    );
+  const [cola] = useState(() => crearCola<F>());
+  const terminar = (fila: F, respuesta?: F) => {
+    const cierta = cola.terminar(idDe(fila), fila, respuesta);
+    if (cierta) poner(idDe(fila), () => cierta);
+  };
+
+  return useMutation({
+    // Sent one after another, so that pressing twice ends as the second press says.
+    scope: { id: nombre },
+    mutationFn: (fila: F) => activar(idDe(fila), !fila.activo),
+    onMutate: async (fila) => {
+      cola.empezar(idDe(fila), fila);
+      await lecturas.cancelQueries(lista);
+      poner(idDe(fila), (una) => ({ ...una, activo: !fila.activo }));
+    },
+    onSuccess: (respuesta, fila) => {
+      terminar(fila, respuesta);
+      avisos.breve(`Se ${fila.activo ? 'desactivó' : 'activó'} el ${sustantivo} exitosamente.`);
+    },
+    onError: (_error, fila) => terminar(fila),
+    // The list already shows the server's answer; everything else is read again when it is opened.
+    onSettled: () => lecturas.invalidateQueries({ refetchType: 'none' }),
+  });
 }
 
 const conFila =
@@ -28,46 +68,28 @@ const conFila =
   (ventanas: Ventanas<F> | undefined) =>
     ventanas?.map((ventana) => ({ ...ventana, filas: ventana.filas.map(cambiar) }));
 
-/**
- * The switch of a row. The list shows it at once; if the server refuses, the row goes back to how
- * it was and the failure is told (section 8).
- */
-export function useActivar<F extends Fila>({ dominio, sustantivo, idDe }: Opciones<F>) {
-  const consultas = useQueryClient();
-  const lista = { queryKey: claveDeVentanas(`${dominio}.listar` as OperacionLista) };
-  const poner = (id: number, nueva: (fila: F) => F) =>
-    consultas.setQueriesData<Ventanas<F>>(
-      lista,
-      conFila((fila) => (idDe(fila) === id ? nueva(fila) : fila)),
-    );
-  const [turnos] = useState(() => crearTurnos<F>());
-  const terminar = (fila: F, respuesta?: F) => {
-    const cierta = turnos.terminar(idDe(fila), fila, respuesta);
-    if (cierta) poner(idDe(fila), () => cierta);
-  };
+interface EnCola<F> {
+  /** The row as it was when it was pressed for the last time. */
+  pulsada: F;
+  /** The row as the server has it. */
+  cierta: F;
+}
 
-  return useMutation({
-    // One after another: pressing twice ends as the second press says.
-    scope: { id: dominio },
-    mutationFn: (fila: F) => {
-      const envio = { parametros: { id: idDe(fila) }, cuerpo: { activo: !fila.activo } };
-      type Activar = `${typeof dominio}.activar` & keyof Operaciones;
-      return llamar(
-        `${dominio}.activar` as Activar,
-        ...([envio as Envio<Activar>] as Argumentos<Activar>),
-      );
+/** The rows that wait for an answer: one that is pressed again meanwhile shows the last press. */
+export function crearCola<F>() {
+  const cola = new Map<number, EnCola<F>>();
+  return {
+    empezar(id: number, pulsada: F): void {
+      cola.set(id, { pulsada, cierta: cola.get(id)?.cierta ?? pulsada });
     },
-    onMutate: async (fila) => {
-      turnos.empezar(idDe(fila), fila);
-      await consultas.cancelQueries(lista);
-      poner(idDe(fila), (una) => ({ ...una, activo: !fila.activo }));
+
+    /** What the row has to show now; undefined while a later press waits for its answer. */
+    terminar(id: number, pulsada: F, respuesta?: F): F | undefined {
+      const esta = cola.get(id);
+      if (esta && respuesta) esta.cierta = respuesta;
+      if (esta?.pulsada !== pulsada) return undefined;
+      cola.delete(id);
+      return esta.cierta;
     },
-    onSuccess: (respuesta, fila) => {
-      terminar(fila, respuesta as unknown as F);
-      avisos.breve(`Se ${fila.activo ? 'desactivó' : 'activó'} el ${sustantivo} exitosamente.`);
-    },
-    onError: (_error, fila) => terminar(fila),
-    // The list already has the server's answer; the rest is asked for when it is opened.
-    onSettled: () => consultas.invalidateQueries({ refetchType: 'none' }),
-  });
+  };
 }

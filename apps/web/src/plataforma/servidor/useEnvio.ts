@@ -1,52 +1,53 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import type { Envio as Enviable, NombreOperacion, Respuesta } from '@visitas/contract/operaciones';
+import type { Envio, NombreOperacion, Respuesta } from '@visitas/contract/operaciones';
 import { useRef } from 'react';
 import { avisos } from '../avisos.ts';
-import { llamarConClave } from './api.ts';
-import { refrescar } from './consultas.ts';
+import { llamar } from './api.ts';
 import { intentos } from './intentos.ts';
+import { refrescar } from './lecturas.ts';
 
-export interface Envio<E, R = unknown> {
-  /** Resolves with the answer, or with undefined if it failed or another one is on its way. */
-  enviar: (envio: E) => Promise<R | undefined>;
+/** What became of it: `ok: false` when it failed, and when the one before it is not answered yet. */
+type Resultado<R> = { ok: true; respuesta: R } | { ok: false };
+
+export interface Enviador<E, R = unknown> {
+  enviar: (envio: E) => Promise<Resultado<R>>;
   enviando: boolean;
   error: Error | null;
-  /** What was sent a moment ago and nobody answered: it may have arrived, so it is sent as it was. */
+  /** What was sent a moment ago and nobody answered. It may have arrived: send the same to try again. */
   reciente: () => E | undefined;
 }
 
 /**
- * One change to the server, told when it is done (section 8); its failure is told by `llamar`.
- * Refused or not, what is on screen is asked for again: a refusal means that it was not true.
+ * Sends a change to the server and tells when it is done (section 8); `llamar` tells a failure. Done or
+ * refused, what is on screen is read again: a refusal means that it was not true any more.
  */
 export function useEnvio<N extends NombreOperacion>(
   nombre: N,
   exito: string,
-): Envio<Enviable<N>, Respuesta<N>> {
+): Enviador<Envio<N>, Respuesta<N>> {
   const ruta = useLocation({ select: ({ pathname }) => pathname });
   const { mutateAsync, isPending, error } = useMutation({
-    mutationFn: (envio: Enviable<N>) =>
-      intentos.hacer(ruta, nombre, envio, (clave) => llamarConClave(clave, nombre, envio)),
+    mutationFn: (envio: Envio<N>) =>
+      intentos.hacer(ruta, nombre, envio, (clave) => llamar(nombre, envio, { clave })),
     onSuccess: () => avisos.exito(exito),
     onSettled: refrescar,
   });
   const enCurso = useRef(false);
 
-  async function enviar(envio: Enviable<N>): Promise<Respuesta<N> | undefined> {
-    if (enCurso.current) return undefined;
+  async function enviar(envio: Envio<N>): Promise<Resultado<Respuesta<N>>> {
+    if (enCurso.current) return { ok: false };
     enCurso.current = true;
     try {
-      return await mutateAsync(envio);
+      return { ok: true, respuesta: await mutateAsync(envio) };
     } catch {
-      return undefined;
+      return { ok: false };
     } finally {
       enCurso.current = false;
     }
   }
 
-  // Of this operation nothing else is kept than what `enviar` sent.
-  const reciente = () => intentos.reciente(ruta, nombre) as Enviable<N> | undefined;
+  const reciente = () => intentos.reciente(ruta, nombre);
 
   return { enviar, enviando: isPending, error, reciente };
 }

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CABECERAS_VENTANA } from '@visitas/contract/comun/ventana';
-import type { NombreOperacion, Operaciones, Respuesta } from '@visitas/contract/operaciones';
+import type { Envio, NombreOperacion, Operaciones, Respuesta } from '@visitas/contract/operaciones';
 import { useEffect, useRef } from 'react';
-import { type Argumentos, llamarEntera } from './api.ts';
+import { llamarEntera } from './api.ts';
 import {
   AL_INICIO,
   leerVentanas,
@@ -13,36 +13,38 @@ import {
 
 const FILAS_POR_VENTANA = 100;
 
-/** The rows of the contract that answer a window over a list. */
+/** The operations that answer a window over a list. */
 export type OperacionLista = {
   [N in NombreOperacion]: Operaciones[N] extends { cabeceras: typeof CABECERAS_VENTANA }
     ? N
     : never;
 }[NombreOperacion];
 
-type Elemento<T> = T extends readonly (infer E)[] ? E : never;
-export type FilaDe<N extends OperacionLista> = Elemento<Respuesta<N>>;
+type Filas = { [N in OperacionLista]: Respuesta<N>[number] };
+export type FilaDe<N extends OperacionLista> = Filas[N];
 
-/** What narrows a list besides the search: the role of a tab, only what is active. */
-export type Filtros = Readonly<Record<string, string>>;
+type ConsultaDe<N extends OperacionLista> = Envio<N>['consulta'];
+type Filtros = { [N in OperacionLista]: Omit<ConsultaDe<N>, 'buscar' | 'limite' | 'despues'> };
+/** What narrows a list besides the search: a role, only the active rows. */
+export type FiltrosDe<N extends OperacionLista> = Filtros[N];
 
-interface Pedido extends Filtros {
+type Pedido<N extends OperacionLista> = FiltrosDe<N> & {
   limite: string;
   buscar?: string;
   despues?: string;
-}
+};
 
 async function pedirVentana<N extends OperacionLista>(
   nombre: N,
-  consulta: Pedido,
+  consulta: Pedido<N>,
   signal: AbortSignal,
 ): Promise<Ventana<FilaDe<N>>> {
-  // The row's own type of `consulta` depends on N, which is not known here.
-  const argumentos = [{ consulta }, signal] as unknown as Argumentos<N>;
-  const { cuerpo, cabeceras } = await llamarEntera<N>(nombre, ...argumentos);
+  const { cuerpo, cabeceras } = await llamarEntera(nombre, { consulta }, { signal });
+  // Written as a table by operation, TypeScript sees that these are the rows of this one.
+  const filas: { [L in OperacionLista]: Filas[L][] }[N] = cuerpo;
   return {
     buscar: consulta.buscar ?? '',
-    filas: cuerpo as FilaDe<N>[],
+    filas,
     desde: consulta.despues,
     despues: cabeceras.get('Despues') ?? undefined,
     total: Number(cabeceras.get('Total') ?? 0),
@@ -50,28 +52,28 @@ async function pedirVentana<N extends OperacionLista>(
   };
 }
 
-/** Under this key are all the windows that are known of a list, whatever their search. */
-export const claveDeVentanas = (nombre: OperacionLista) => [nombre, 'ventanas'] as const;
+/** All the windows that are known of a list are kept under this key, whatever their search. */
+export const llaveDeVentanas = (nombre: OperacionLista) => [nombre, 'ventanas'] as const;
 
-interface Opciones {
-  filtros?: Filtros;
+interface Opciones<N extends OperacionLista> {
+  filtros?: FiltrosDe<N>;
   buscar?: string;
   limite?: number;
-  /** The windows on screen: they alone are asked for. */
+  /** The windows in view: only these are read. */
   vista?: Vista;
 }
 
 /**
- * A list without pages: a window at a time, when it comes into view. Looking at the tab again, or a
- * change, asks again for what is on view and no more.
+ * A list without pages, read a window at a time as each comes into view. After a change, or when the
+ * tab is looked at again, only what is in view is read again.
  */
 export function useVentanas<N extends OperacionLista>(
   nombre: N,
-  { filtros = {}, buscar = '', limite = FILAS_POR_VENTANA, vista = AL_INICIO }: Opciones = {},
+  { filtros = {}, buscar = '', limite = FILAS_POR_VENTANA, vista = AL_INICIO }: Opciones<N> = {},
 ) {
   const consulta = { ...filtros, limite: String(limite), ...(buscar && { buscar }) };
-  const queryKey = [...claveDeVentanas(nombre), consulta];
-  // Of the next reading alone: any other is because something may have changed.
+  const queryKey = [...llaveDeVentanas(nombre), consulta];
+  // True only for the next reading: any other is made because something may have changed.
   const soloLoQueFalta = useRef(false);
   const { data, error, isFetching, isError, refetch } = useQuery({
     queryKey,
@@ -91,7 +93,7 @@ export function useVentanas<N extends OperacionLista>(
   });
 
   const falta = data && ventanaQueFalta(data, vista);
-  // What failed is asked for again by hand, or when one looks elsewhere and comes back: not for ever.
+  // What failed is read again on demand, or after scrolling away and back, and not again and again.
   const intentada = useRef<number>(undefined);
   function seguir() {
     intentada.current = falta;
@@ -111,16 +113,16 @@ export function useVentanas<N extends OperacionLista>(
     isError,
     refetch,
     hayMas: data?.at(-1)?.despues !== undefined,
-    /** The window after the last one could not be had: it is asked for again when someone says so. */
+    /** The next window could not be read: `seguir` tries again. */
     falloAlSeguir: isError && falta !== undefined && falta === data?.length,
     seguir,
   };
 }
 
-/** How many there are, without having them. */
-export function useTotal(
-  nombre: OperacionLista,
-  { filtros = {}, buscar = '' }: Omit<Opciones, 'limite'>,
+/** How many rows a list has, without reading them. */
+export function useTotal<N extends OperacionLista>(
+  nombre: N,
+  { filtros = {}, buscar = '' }: Pick<Opciones<N>, 'filtros' | 'buscar'>,
   interesa = true,
 ): number | undefined {
   const consulta = { ...filtros, limite: '1', ...(buscar && { buscar }) };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Esqueleto } from '../piezas/Esqueleto.tsx';
 import clases from './Campos.module.css';
 
 /** The fields of a form, one under another. */
@@ -6,7 +7,17 @@ export function Campos({ children }: { children: ReactNode }) {
   return <div className={clases.campos}>{children}</div>;
 }
 
-/** Two short fields abreast, where there is room. */
+/** Two short fields side by side, where there is room. */
 export function Pareja({ children }: { children: ReactNode }) {
   return <div className={clases.pareja}>{children}</div>;
+}
+
+/** A placeholder, until the field of a form arrives. */
+export function EsqueletoCampo({ alto = 40 }: { alto?: number }) {
+  return (
+    <div className={clases.esqueleto}>
+      <Esqueleto ancho="30%" />
+      <Esqueleto alto={alto} />
+    </div>
+  );
 }

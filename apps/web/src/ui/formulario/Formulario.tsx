@@ -1,6 +1,10 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { AlertaFormulario } from './AlertaFormulario.tsx';
-import { ConfirmarSalida } from './ConfirmarSalida.tsx';
+import { useBlocker } from '@tanstack/react-router';
+import { type FormEvent, type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { sesion } from '../../plataforma/memoria/sesion.ts';
+import { Mensajes } from '../campos/Mensajes.tsx';
+import { Dialogo } from '../pagina/Dialogo.tsx';
+import { Alerta } from '../piezas/Alerta.tsx';
+import { Boton } from '../piezas/Boton.tsx';
 import type { FormularioDe, Valores } from './useFormulario.ts';
 
 interface Props<V extends Valores> {
@@ -9,22 +13,13 @@ interface Props<V extends Valores> {
   children: ReactNode;
 }
 
-/** Whoever got it wrong goes on where the first correction is. */
-function useFocoEnError(error: unknown) {
-  const elemento = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (error) elemento.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [error]);
-  return elemento;
-}
-
-/** What every form does: send once, tell what is wrong, and not lose what was typed. */
+/** What every form does: it sends once, tells what is wrong, and does not lose what was typed. */
 export function Formulario<V extends Valores>({ formulario, className, children }: Props<V>) {
   const elemento = useFocoEnError(formulario.error);
 
   function enviar(evento: FormEvent) {
     evento.preventDefault();
-    // A form inside another one's modal is its child for React: only this one is sent.
+    // For React, a form in a modal that another form opened is inside that form: only this one is sent.
     evento.stopPropagation();
     void formulario.confirmar();
   }
@@ -39,5 +34,87 @@ export function Formulario<V extends Valores>({ formulario, className, children 
         alDescartar={formulario.descartar}
       />
     </form>
+  );
+}
+
+/** After an error, the focus goes to the first field that has to be corrected. */
+function useFocoEnError(error: unknown) {
+  const elemento = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (error) elemento.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [error]);
+  return elemento;
+}
+
+/** Above the fields: what is wrong, or that they show a recovered draft. */
+function AlertaFormulario<V extends Valores>({ formulario }: Pick<Props<V>, 'formulario'>) {
+  const textos = sueltos(formulario);
+  const { recuperado, atrasado, error } = formulario;
+  if (textos.length > 0) {
+    return (
+      <Alerta tipo="peligro">
+        <Mensajes textos={textos} />
+        {atrasado && error?.status === 409 && (
+          <Boton tamano="chico" onClick={formulario.actualizar}>
+            Volver a cargar
+          </Boton>
+        )}
+      </Alerta>
+    );
+  }
+  if (!recuperado) return null;
+  return (
+    <Alerta tipo="marca">
+      Recuperamos lo que habías escrito.
+      <Boton tamano="chico" onClick={formulario.descartar}>
+        Descartar
+      </Boton>
+    </Alerta>
+  );
+}
+
+/** The server's messages that belong to no field of this form. */
+function sueltos<V extends Valores>({ error, valores }: FormularioDe<V>): string[] {
+  if (!error) return [];
+  const campos = Object.keys(valores).map((nombre) => nombre.toLowerCase());
+  const ajenos = Object.entries(error.errors).filter(([de]) => !campos.includes(de.toLowerCase()));
+  const deNinguno = Object.keys(error.errors).length === 0 ? [error.detail] : [];
+  return [...deNinguno, ...ajenos.flatMap(([, mensajes]) => mensajes)];
+}
+
+interface PropsSalida {
+  sucio: boolean;
+  porGuardar: () => boolean;
+  alDescartar: () => void;
+}
+
+/** Asks before changes are lost. A session that ended asks nothing: the draft is kept. */
+function ConfirmarSalida({ sucio, porGuardar, alDescartar }: PropsSalida) {
+  const perderia = useCallback(
+    () => sucio && porGuardar() && sesion.token() !== '',
+    [sucio, porGuardar],
+  );
+  const salida = useBlocker({
+    shouldBlockFn: perderia,
+    enableBeforeUnload: perderia,
+    withResolver: true,
+  });
+  if (salida.status !== 'blocked') return null;
+
+  function descartar() {
+    alDescartar();
+    salida.proceed?.();
+  }
+
+  return (
+    <Dialogo titulo="¿Descartar los cambios?" alCerrar={salida.reset}>
+      <p>Lo que escribiste no se ha guardado.</p>
+      <footer>
+        <Boton onClick={salida.reset}>Seguir editando</Boton>
+        <Boton tipo="peligroso" onClick={descartar}>
+          Descartar
+        </Boton>
+      </footer>
+    </Dialogo>
   );
 }

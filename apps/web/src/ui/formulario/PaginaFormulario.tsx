@@ -1,5 +1,7 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { NavigateOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Fallo } from '../pagina/Fallo.tsx';
 import { Pagina } from '../pagina/Pagina.tsx';
 import { useCerrar } from '../pagina/useCerrar.ts';
 import { Boton } from '../piezas/Boton.tsx';
@@ -14,11 +16,11 @@ interface Props<V extends Valores> {
   padre: NavigateOptions;
   /** Something to know before changing anything. */
   aviso?: ReactNode;
-  /** Its cells are separated by lines: a column of fields, and whatever goes beside it. */
+  /** Each child is a column: the fields, and whatever goes beside them. */
   children: ReactNode;
 }
 
-/** A form that takes a whole screen. */
+/** A form that takes a whole page. */
 export function PaginaFormulario<V extends Valores>(props: Props<V>) {
   const { titulo, formulario, padre, aviso, children } = props;
   const cerrar = useCerrar(padre);
@@ -35,6 +37,44 @@ export function PaginaFormulario<V extends Valores>(props: Props<V>) {
             </Boton>
           </footer>
         </Formulario>
+      </Tarjeta>
+    </Pagina>
+  );
+}
+
+interface PropsLectura<T> {
+  titulo: string;
+  padre: NavigateOptions;
+  lectura: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch' | 'isFetchedAfterMount'>;
+  /** The columns of the form, until the record arrives. */
+  esqueleto: ReactNode;
+  /** The page itself, once the record has been read. */
+  children: (datos: T) => ReactNode;
+}
+
+/** A page with a form on a record that is read first, so that nobody edits an old copy. */
+export function PaginaDeLectura<T>({
+  titulo,
+  padre,
+  lectura,
+  esqueleto,
+  children,
+}: PropsLectura<T>) {
+  const cerrar = useCerrar(padre);
+  const { data, error, refetch, isFetchedAfterMount } = lectura;
+  if (data !== undefined && isFetchedAfterMount) return children(data);
+  return (
+    <Pagina titulo={titulo}>
+      <Tarjeta>
+        {error ? (
+          <Fallo error={error} alReintentar={refetch}>
+            <Boton onClick={cerrar}>Regresar</Boton>
+          </Fallo>
+        ) : (
+          <div className={clases.celdas} role="status" aria-busy="true" aria-label="Cargando">
+            {esqueleto}
+          </div>
+        )}
       </Tarjeta>
     </Pagina>
   );

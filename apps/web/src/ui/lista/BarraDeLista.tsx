@@ -1,6 +1,10 @@
+import { useHotkeys } from '@mantine/hooks';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { Icono } from '../piezas/Icono.tsx';
+import { IconList, IconMap, IconSearch } from '../piezas/iconos.ts';
 import clases from './BarraDeLista.module.css';
-import { Buscador } from './Buscador.tsx';
-import { SelectorDeVista } from './SelectorDeVista.tsx';
+import { LARGO_MAXIMO } from './enUrl.ts';
 import type { Busqueda } from './useBusqueda.ts';
 
 interface Props {
@@ -9,11 +13,11 @@ interface Props {
   busqueda: Pick<Busqueda, 'texto' | 'escribir'>;
   /** How many there are, in words. */
   cuenta: string;
-  /** Its rows may be seen on a map too. */
+  /** Whether its rows can be seen on a map too. */
   conMapa?: boolean | undefined;
 }
 
-/** Over a list, however it is seen: what is searched for and how many there are. */
+/** The bar over a list or its map: the search, how many rows there are, and how to see them. */
 export function BarraDeLista({ buscarPor, busqueda, cuenta, conMapa = false }: Props) {
   const { texto, escribir } = busqueda;
   return (
@@ -24,5 +28,66 @@ export function BarraDeLista({ buscarPor, busqueda, cuenta, conMapa = false }: P
       </span>
       {conMapa && <SelectorDeVista />}
     </div>
+  );
+}
+
+interface PropsBuscador {
+  /** 'Buscar por nombre': the placeholder, and the name that a screen reader says. */
+  etiqueta: string;
+  texto: string;
+  escribir: (texto: string) => void;
+}
+
+/** The '/' key focuses it from anywhere on the page except from a dialog over it; Esc clears it. */
+function Buscador({ etiqueta, texto, escribir }: PropsBuscador) {
+  const campo = useRef<HTMLInputElement>(null);
+  useHotkeys([
+    ['/', () => document.activeElement?.closest('[role="dialog"]') ?? campo.current?.focus()],
+  ]);
+  return (
+    <search className={clases.buscador}>
+      <Icono de={IconSearch} className={clases.icono} />
+      <input
+        ref={campo}
+        type="search"
+        name="buscar"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={LARGO_MAXIMO}
+        aria-label={etiqueta}
+        placeholder={etiqueta}
+        value={texto}
+        onChange={({ currentTarget }) => escribir(currentTarget.value)}
+        onKeyDown={({ key }) => key === 'Escape' && escribir('')}
+      />
+      <kbd aria-hidden>{texto ? 'Esc' : '/'}</kbd>
+    </search>
+  );
+}
+
+const VISTAS = [
+  { titulo: 'Lista', icono: IconList, ver: undefined },
+  { titulo: 'Mapa', icono: IconMap, ver: 'mapa' },
+] as const;
+
+/** Each view has a URL of its own, so these are links; what was searched for goes along. */
+function SelectorDeVista() {
+  const ruta = useLocation({ select: ({ pathname }) => pathname });
+  return (
+    <nav className={clases.selector} aria-label="Cómo verlo">
+      {VISTAS.map(({ titulo, icono, ver }) => (
+        <Link
+          key={titulo}
+          // With '.' the router would drop the final slash of a URL that has one.
+          to={ruta as '.'}
+          search={(antes) => ({ ...antes, ver })}
+          activeOptions={{ exact: true }}
+          resetScroll={false}
+        >
+          <Icono de={icono} tamano={16} />
+          {titulo}
+        </Link>
+      ))}
+    </nav>
   );
 }

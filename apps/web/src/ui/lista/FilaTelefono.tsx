@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Esqueleto } from '../piezas/Esqueleto.tsx';
 import clases from './FilaTelefono.module.css';
 
 interface Props {
@@ -9,7 +10,7 @@ interface Props {
   acciones?: ReactNode;
 }
 
-/** One row of a list on a phone: name and state; what else; a figure and what one may do. */
+/** One row of a list on a phone: its name and state, a detail, and a figure beside its actions. */
 export function FilaTelefono({ titulo, distintivo, detalle, dato, acciones }: Props) {
   return (
     <div className={clases.fila}>
@@ -24,4 +25,19 @@ export function FilaTelefono({ titulo, distintivo, detalle, dato, acciones }: Pr
       )}
     </div>
   );
+}
+
+const ANCHOS = ['62%', '48%', '70%', '54%', '66%'];
+
+/** Placeholders, until the rows of a list arrive on a phone. */
+export function TarjetasEsqueleto() {
+  return ANCHOS.map((ancho) => (
+    <li key={ancho}>
+      <FilaTelefono
+        titulo={<Esqueleto ancho={ancho} />}
+        detalle={<Esqueleto ancho="40%" />}
+        dato={<Esqueleto ancho="84px" />}
+      />
+    </li>
+  ));
 }

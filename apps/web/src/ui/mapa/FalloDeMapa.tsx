@@ -5,7 +5,7 @@ import { Vacio } from '../piezas/Vacio.tsx';
 import clases from './LienzoMapa.module.css';
 
 const POR_QUE: Record<MotivoDeFallo, string> = {
-  clave: 'Google Maps rechazó la clave configurada. Avisa a quien administra el sistema.',
+  rechazado: 'Google Maps rechazó la clave configurada. Avisa a quien administra el sistema.',
   red: 'Revisa tu conexión e inténtalo de nuevo.',
 };
 
@@ -14,7 +14,7 @@ interface Props {
   alReintentar: () => void;
 }
 
-/** Where the map would be; whatever is beside it goes on working. */
+/** Shown in the place of a map that could not be loaded; the rest of the screen goes on working. */
 export function FalloDeMapa({ motivo, alReintentar }: Props) {
   return (
     <div role="alert" className={clases.fallo}>

@@ -1,36 +1,38 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import {
   CENTRO,
   type Contenido,
+  ErrorDeMapa,
   type Mapa,
+  type MotivoDeFallo,
   type OpcionesMapa,
   ZOOM,
 } from '../../plataforma/mapa/mapa.ts';
+import { cargarProveedor } from '../../plataforma/mapa/proveedor.ts';
 import { Boton } from '../piezas/Boton.tsx';
 import { Esqueleto } from '../piezas/Esqueleto.tsx';
 import { IconRefresh } from '../piezas/iconos.ts';
 import { FalloDeMapa } from './FalloDeMapa.tsx';
 import clases from './LienzoMapa.module.css';
-import { useMapa } from './useMapa.ts';
 
 export interface PropsLienzo extends Partial<Omit<OpcionesMapa, 'alFallar' | 'alCambiarFondo'>> {
-  /** What map it is, for who does not see it. */
+  /** The name of the map for a screen reader. */
   etiqueta: string;
   /** In pixels, or as CSS says it. */
   alto: number | string;
-  /** Without a border of its own: what is around it has one. */
+  /** Whether it goes without a border, because what is around it has one. */
   sinBorde?: boolean;
   contenido: Contenido;
-  /** The map once it is there; null when it no longer is. */
+  /** Receives the map once it is loaded, and null when it is gone. */
   alCrear?: ((mapa: Mapa | null) => void) | undefined;
-  /** What floats above it. */
+  /** What floats above the map. */
   children?: ReactNode;
 }
 
 const SIN_FONDO =
   'No se pudieron cargar las imágenes del mapa. Mientras tanto se muestra uno básico.';
 
-/** A map in its place, whoever gives it: on its way, there, or why it is not. */
+/** The place of a map, whoever provides it: loading, loaded, or why it could not be. */
 export function LienzoMapa(props: PropsLienzo) {
   const { etiqueta, alto, sinBorde = false, contenido, alCrear, children } = props;
   const { centro = CENTRO, zoom = ZOOM } = props;
@@ -65,4 +67,71 @@ export function LienzoMapa(props: PropsLienzo) {
       </div>
     </section>
   );
+}
+
+interface Estado {
+  mapa: Mapa | null;
+  fallo: MotivoDeFallo | null;
+  conFondo: boolean;
+}
+
+const INICIAL: Estado = { mapa: null, fallo: null, conFondo: true };
+
+/** Puts the provider's map in `hueco`, and takes it away when the screen is left. */
+function useMapa(hueco: RefObject<HTMLElement | null>, opciones: OpcionesMapa) {
+  const [estado, setEstado] = useState(INICIAL);
+  const [intento, setIntento] = useState(0);
+  const ultimas = useRef(opciones);
+  useEffect(() => {
+    ultimas.current = opciones;
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is another map
+  useEffect(() => {
+    const elemento = ponerElemento(hueco.current);
+    let vigente = true;
+    let mapa: Mapa | undefined;
+    const cambiar = (cambios: Partial<Estado>) =>
+      vigente && setEstado((previo) => ({ ...previo, ...cambios }));
+    const { centro, zoom, alPulsar } = ultimas.current;
+
+    cargarProveedor()
+      .then((proveedor) =>
+        proveedor.crear(elemento, {
+          centro,
+          zoom,
+          // Only when it is asked for: a map that answers clicks behaves otherwise.
+          alPulsar: alPulsar && ((punto) => ultimas.current.alPulsar?.(punto)),
+          alMover: (vista) => ultimas.current.alMover?.(vista),
+          alFallar: (fallo) => cambiar({ mapa: null, fallo }),
+          alCambiarFondo: (conFondo) => cambiar({ conFondo }),
+        }),
+      )
+      .then((creado) => {
+        mapa = creado;
+        if (vigente) cambiar({ mapa: creado });
+        else creado.quitar();
+      })
+      .catch((error: unknown) => cambiar({ fallo: motivoDe(error) }));
+
+    return () => {
+      vigente = false;
+      mapa?.quitar();
+      elemento.remove();
+      setEstado(INICIAL);
+    };
+  }, [hueco, intento]);
+
+  return { ...estado, reintentar: () => setIntento((anterior) => anterior + 1) };
+}
+
+const motivoDe = (error: unknown): MotivoDeFallo =>
+  error instanceof ErrorDeMapa ? error.motivo : 'red';
+
+/** Each map has an element of its own: one that loads after its screen was left leaves nothing behind. */
+function ponerElemento(hueco: HTMLElement | null): HTMLElement {
+  const elemento = document.createElement('div');
+  elemento.style.height = '100%';
+  hueco?.append(elemento);
+  return elemento;
 }

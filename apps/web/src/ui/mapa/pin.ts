@@ -2,11 +2,11 @@ const SVG = 'http://www.w3.org/2000/svg';
 
 function trazo(nombre: string, atributos: Record<string, string>): SVGElement {
   const elemento = document.createElementNS(SVG, nombre);
-  for (const [clave, valor] of Object.entries(atributos)) elemento.setAttribute(clave, valor);
+  for (const [atributo, valor] of Object.entries(atributos)) elemento.setAttribute(atributo, valor);
   return elemento;
 }
 
-/** The brand's pin; its point is its lower middle. */
+/** The pin of the brand: its tip, in the middle of the lower edge, marks the place. */
 export function crearPin(): HTMLElement {
   const dibujo = trazo('svg', { width: '38', height: '46', viewBox: '0 0 38 46' });
   dibujo.setAttribute('aria-hidden', 'true');

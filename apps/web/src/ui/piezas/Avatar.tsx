@@ -1,16 +1,21 @@
 import clases from './Avatar.module.css';
-import { iniciales } from './iniciales.ts';
 
 interface Props {
   usuario: { nombre: string; foto?: string | null };
   grande?: boolean;
 }
 
-/** Decorative: what is beside it, or around it, names the person. */
+/** Hidden from screen readers: the name of the person is always beside it or around it. */
 export function Avatar({ usuario, grande = false }: Props) {
   return (
     <span className={clases.avatar} data-grande={grande} aria-hidden>
       {usuario.foto ? <img src={usuario.foto} alt="" /> : iniciales(usuario.nombre)}
     </span>
   );
+}
+
+/** 'María García Ejemplo' → 'MG': the first two words, as people are called here. */
+export function iniciales(nombre: string): string {
+  const palabras = nombre.trim().split(/\s+/).slice(0, 2);
+  return palabras.map((palabra) => [...palabra][0]?.toLocaleUpperCase('es') ?? '').join('');
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { consultaDe } from '../../plataforma/servidor/consultas.ts';
+import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
 
 /** The link to a report serves for fifteen minutes: a page left open asks for another before. */
 const RENOVAR_ENLACE_MS = 10 * 60_000;
@@ -7,7 +7,7 @@ const RENOVAR_ENLACE_MS = 10 * 60_000;
 /** A visit as its page shows it. */
 export const useVisita = (id: number) =>
   useQuery({
-    ...consultaDe('visitas.obtener', { parametros: { id } }),
+    ...lecturaDe('visitas.obtener', { parametros: { id } }),
     refetchInterval: ({ state }) =>
       state.data?.ejecucionVisita?.reporteVisita ? RENOVAR_ENLACE_MS : false,
   });

@@ -20,8 +20,8 @@ function crearPosicion(lugar: Lugar, lugares: readonly Lugar[]): HTMLElement {
 export const marcaDe = (lugar: Lugar, _orden: number, lugares: readonly Lugar[]): Marca => {
   const { nombre, punto } = lugar;
   return nombre === 'Cliente'
-    ? { clave: nombre, punto, nombre, elemento: crearPin(), ancla: 'base' }
-    : { clave: nombre, punto, nombre, elemento: crearPosicion(lugar, lugares), ancla: 'centro' };
+    ? { llave: nombre, punto, nombre, elemento: crearPin(), ancla: 'base' }
+    : { llave: nombre, punto, nombre, elemento: crearPosicion(lugar, lugares), ancla: 'centro' };
 };
 
 /** As far as the device could be wrong. */

@@ -2,8 +2,8 @@ import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Pagina } from '../../ui/pagina/Pagina.tsx';
 import { useIdDeRuta } from '../../ui/pagina/useIdDeRuta.ts';
-import { ConsultaVisita } from '../ficha/ConsultaVisita.tsx';
 import { FichaVisita } from '../ficha/FichaVisita.tsx';
+import { LecturaVisita } from '../ficha/LecturaVisita.tsx';
 import type { Ejecucion } from '../ficha/LineaDeTiempo.tsx';
 import { useVisita } from '../ficha/useVisita.ts';
 import { AccionesTecnico } from './AccionesTecnico.tsx';
@@ -11,16 +11,16 @@ import { AlFinalizar } from './fin/alFinalizar.ts';
 import { Fin } from './fin/Fin.tsx';
 
 function Detalle({ id }: { id: number }) {
-  const consulta = useVisita(id);
+  const lectura = useVisita(id);
   // Only in this page and until it is left: whoever loads it again sees the visit as always.
   const [terminada, setTerminada] = useState<Ejecucion | null>(null);
-  const refrescada = () => consulta.refetch({ cancelRefetch: false });
+  const refrescada = () => lectura.refetch({ cancelRefetch: false });
   return (
     <Pagina
       titulo="Información de la Visita"
-      detalle={!terminada && consulta.data?.tipoVisita.nombre}
+      detalle={!terminada && lectura.data?.tipoVisita.nombre}
     >
-      <ConsultaVisita consulta={consulta}>
+      <LecturaVisita lectura={lectura}>
         {(visita) => (
           <>
             {terminada ? (
@@ -36,7 +36,7 @@ function Detalle({ id }: { id: number }) {
             </AlFinalizar>
           </>
         )}
-      </ConsultaVisita>
+      </LecturaVisita>
     </Pagina>
   );
 }

@@ -1,5 +1,5 @@
 import { DomUtil, type Map as MapaLeaflet, type Point } from 'leaflet';
-import { deLeaflet, paraLeaflet } from '../abierto/puntos.ts';
+import { deLeaflet, paraLeaflet } from '../abierto/contenido.ts';
 import type { Punto } from '../mapa.ts';
 import { ESTE_U_OESTE, type Linea, lineasEntre, NORTE_O_SUR } from './cuadricula.ts';
 import { colocar } from './rotulos.ts';
@@ -14,7 +14,7 @@ function crear(clase: string, texto = ''): HTMLElement {
   return elemento;
 }
 
-/** What is written over the outlines, and the lines of the grid: drawn anew when the map stops. */
+/** The names and the grid over the outlines, drawn anew whenever the map stops moving. */
 export class Letrero {
   readonly #mapa: MapaLeaflet;
   readonly #papel = crear('mapa-letrero leaflet-zoom-hide');

@@ -6,13 +6,10 @@ import {
   type Punto,
   ZOOM_DE_UNO,
 } from '../mapa.ts';
-import { crearBuscador } from './buscador.ts';
-import { Circulos } from './circulos.ts';
-import { cargarGuion, cuandoLaRechacen, exigirClave } from './guion.ts';
-import { Marcas } from './marcas.ts';
-import { leerLugar, paraGoogle } from './puntos.ts';
+import { Circulos, leerLugar, Marcas, paraGoogle } from './contenido.ts';
+import { cargarGuion, cuandoLaRechacen, exigirAceptada } from './guion.ts';
 
-/** Marks of our own need one; this is the one that Google gives to who has made none. */
+/** Advanced markers need a map id; this is the one that Google offers to those who have made none. */
 const ESTILO = 'DEMO_MAP_ID';
 const MARGEN_PX = 48;
 
@@ -23,7 +20,7 @@ const opcionesDe = ({ centro, zoom, alPulsar }: OpcionesMapa): google.maps.MapOp
   zoom,
   mapId: ESTILO,
   colorScheme: enOscuro() ? 'DARK' : 'LIGHT',
-  // One finger, or the wheel alone, scrolls the page.
+  // One finger, or the wheel without Ctrl, scrolls the page.
   gestureHandling: 'cooperative',
   disableDefaultUI: true,
   zoomControl: true,
@@ -60,7 +57,7 @@ function encuadrar(
   }
   const limites = new Limites();
   for (const punto of puntos) limites.extend(paraGoogle(punto));
-  // Points close together would take it as near as it goes.
+  // Otherwise, points that are close together would zoom in as far as the map goes.
   mapa.setOptions({ maxZoom: zoomMaximo });
   mapa.fitBounds(limites, MARGEN_PX);
   mapa.setOptions({ maxZoom: null });
@@ -73,12 +70,12 @@ async function librerias() {
     google.maps.importLibrary('marker') as Promise<google.maps.MarkerLibrary>,
     google.maps.importLibrary('core') as Promise<google.maps.CoreLibrary>,
   ]);
-  // Meanwhile it may have been refused.
-  exigirClave();
+  // The key may have been refused meanwhile.
+  exigirAceptada();
   return { ...mapas, ...marcas, ...nucleo };
 }
 
-/** What is not already an error of ours is that a part of Google's program did not come. */
+/** Any error that is not ours means that a part of Google's code did not arrive. */
 const comoErrorDeMapa = (error: unknown): never => {
   throw error instanceof ErrorDeMapa ? error : new ErrorDeMapa('red');
 };
@@ -88,7 +85,7 @@ export const deGoogleMaps: Proveedor = {
   async crear(elemento: HTMLElement, opciones: OpcionesMapa): Promise<Mapa> {
     const libreria = await librerias().catch(comoErrorDeMapa);
     const mapa = new libreria.Map(elemento, opcionesDe(opciones));
-    const dejarDeOir = cuandoLaRechacen(() => opciones.alFallar?.('clave'));
+    const dejarDeOir = cuandoLaRechacen(() => opciones.alFallar?.('rechazado'));
     const marcas = new Marcas(mapa, libreria);
     const circulos = new Circulos(mapa, libreria);
     escuchar(mapa, opciones);
@@ -112,3 +109,35 @@ export const deGoogleMaps: Proveedor = {
     };
   },
 };
+
+const BUSCAR = 'Buscar dirección';
+const PAIS = 'gt';
+
+/** The search box of the places library; the older one is closed to new API keys. */
+async function crearBuscador(alElegir: (punto: Punto) => void): Promise<HTMLElement> {
+  await cargarGuion();
+  const { PlaceAutocompleteElement } = (await google.maps.importLibrary(
+    'places',
+  )) as google.maps.PlacesLibrary;
+  const buscador = new PlaceAutocompleteElement({
+    requestedLanguage: 'es',
+    requestedRegion: PAIS,
+    includedRegionCodes: [PAIS],
+    placeholder: BUSCAR,
+  });
+  buscador.setAttribute('aria-label', BUSCAR);
+  buscador.addEventListener('gmp-select', (evento) => {
+    // A place whose details do not arrive can be chosen again.
+    alElegirse(evento, alElegir).catch(() => undefined);
+  });
+  return buscador;
+}
+
+async function alElegirse(
+  { placePrediction }: google.maps.places.PlacePredictionSelectEvent,
+  alElegir: (punto: Punto) => void,
+): Promise<void> {
+  const { place } = await placePrediction.toPlace().fetchFields({ fields: ['location'] });
+  const punto = leerLugar(place.location);
+  if (punto) alElegir(punto);
+}

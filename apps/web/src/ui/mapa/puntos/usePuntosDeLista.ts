@@ -1,29 +1,36 @@
-import type { Respuesta } from '@visitas/contract/operaciones';
-import { type OperacionMapa, usePuntos } from '../../../plataforma/servidor/puntos.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { CABECERAS_MAPA } from '@visitas/contract/comun/mapa';
+import type { NombreOperacion, Operaciones, Respuesta } from '@visitas/contract/operaciones';
+import { llamarEntera } from '../../../plataforma/servidor/api.ts';
 import { type OperacionLista, useTotal } from '../../../plataforma/servidor/ventanas.ts';
 import { type Busqueda, useBusqueda } from '../../lista/useBusqueda.ts';
 
+/** The operations that answer the points of a list. */
+type OperacionMapa = {
+  [N in NombreOperacion]: Operaciones[N] extends { cabeceras: typeof CABECERAS_MAPA } ? N : never;
+}[NombreOperacion];
+
 export interface DatosEnMapa<F> extends Busqueda {
-  /** What the points on view answer to: a moment behind the address, and never at odds with them. */
+  /** What the points on view were searched for: it may be behind the URL, but always matches the points. */
   buscar: string;
-  /** Undefined until the first ones are here. */
+  /** Undefined until the first ones arrive. */
   filas: readonly F[] | undefined;
-  /** How many have a place, shown or not. */
+  /** How many have a place, whether they are shown or not. */
   total: number;
-  /** How many of the list have none; undefined until it is known. */
+  /** How many rows of the list have no place; undefined until it is known. */
   sinLugar: number | undefined;
   error: unknown;
   reintentar: () => unknown;
 }
 
-/** What of a list can be put on a map, searched as the list is. */
+/** The rows of a list that have a place, searched as the list is. */
 export function usePuntosDeLista<N extends OperacionMapa>(
   nombre: N,
   lista: OperacionLista,
 ): DatosEnMapa<Respuesta<N>[number]> {
   const busqueda = useBusqueda();
-  const consulta = usePuntos(nombre, busqueda.buscar);
-  const { buscar = busqueda.buscar, puntos, total = 0 } = consulta.data ?? {};
+  const lectura = usePuntos(nombre, busqueda.buscar);
+  const { buscar = busqueda.buscar, puntos, total = 0 } = lectura.data ?? {};
   const enLista = useTotal(lista, { buscar });
   return {
     ...busqueda,
@@ -31,7 +38,33 @@ export function usePuntosDeLista<N extends OperacionMapa>(
     filas: puntos,
     total,
     sinLugar: enLista === undefined ? undefined : Math.max(0, enLista - total),
-    error: consulta.error,
-    reintentar: consulta.refetch,
+    error: lectura.error,
+    reintentar: lectura.refetch,
   };
 }
+
+interface Puntos<N extends OperacionMapa> {
+  /** What these were searched for. */
+  buscar: string;
+  puntos: Respuesta<N>;
+  /** How many there are: these may be only the first. */
+  total: number;
+}
+
+async function pedirPuntos<N extends OperacionMapa>(
+  nombre: N,
+  buscar: string,
+  signal: AbortSignal,
+): Promise<Puntos<N>> {
+  const consulta = buscar ? { buscar } : {};
+  const { cuerpo, cabeceras } = await llamarEntera(nombre, { consulta }, { signal });
+  return { buscar, puntos: cuerpo, total: Number(cabeceras.get('Total') ?? 0) };
+}
+
+/** Until another search is answered, this keeps what the last one found. */
+const usePuntos = <N extends OperacionMapa>(nombre: N, buscar: string) =>
+  useQuery({
+    queryKey: [nombre, { buscar }],
+    queryFn: ({ signal }) => pedirPuntos(nombre, buscar, signal),
+    placeholderData: keepPreviousData,
+  });

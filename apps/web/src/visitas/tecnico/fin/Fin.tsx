@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { RUTAS } from '../../../navegacion.ts';
-import { consultaDe } from '../../../plataforma/servidor/consultas.ts';
+import { lecturaDe } from '../../../plataforma/servidor/lecturas.ts';
 import { useCerrar } from '../../../ui/pagina/useCerrar.ts';
 import { Boton, EnlaceBoton } from '../../../ui/piezas/Boton.tsx';
 import { Esqueleto } from '../../../ui/piezas/Esqueleto.tsx';
@@ -26,7 +26,7 @@ interface Props {
 
 /** What the dashboard says comes next: undefined while it is not known, null when it is nothing. */
 function useSiguiente({ idVisita }: Visita) {
-  const { data, isError } = useQuery(consultaDe('dashboards.tecnico'));
+  const { data, isError } = useQuery(lecturaDe('dashboards.tecnico', {}));
   if (!data) return isError ? null : undefined;
   // One kept from before this visit began may still name it.
   return data.proximaVisita?.idVisita === idVisita ? undefined : data.proximaVisita;

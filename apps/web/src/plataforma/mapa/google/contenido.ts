@@ -1,0 +1,153 @@
+import { Anuncios } from '../anuncios.ts';
+import type { Circulo, Marca, Punto } from '../mapa.ts';
+import { teclear } from '../teclado.ts';
+
+type Marcador = google.maps.marker.AdvancedMarkerElement;
+
+interface Puesta {
+  marca: Marca;
+  marcador: Marcador;
+  contenido: HTMLElement;
+  arrastrando: boolean;
+}
+
+/** The marks on Google's map, which gives each its role, its name and the focus. */
+export class Marcas {
+  readonly #mapa: google.maps.Map;
+  readonly #anuncios: Anuncios;
+  readonly #Marcador: typeof google.maps.marker.AdvancedMarkerElement;
+  readonly #puestas = new Map<string, Puesta>();
+
+  constructor(
+    mapa: google.maps.Map,
+    { AdvancedMarkerElement }: Pick<google.maps.MarkerLibrary, 'AdvancedMarkerElement'>,
+  ) {
+    this.#mapa = mapa;
+    this.#Marcador = AdvancedMarkerElement;
+    this.#anuncios = new Anuncios(mapa.getDiv());
+  }
+
+  mostrar(marcas: readonly Marca[]): void {
+    const llaves = new Set(marcas.map(({ llave }) => llave));
+    for (const [llave, { marcador }] of this.#puestas) {
+      if (llaves.has(llave)) continue;
+      marcador.map = null;
+      this.#puestas.delete(llave);
+    }
+    for (const marca of marcas) this.#actualizar(this.#puesta(marca), marca);
+  }
+
+  quitar(): void {
+    this.mostrar([]);
+    this.#anuncios.callar();
+  }
+
+  #puesta(marca: Marca): Puesta {
+    const previa = this.#puestas.get(marca.llave);
+    if (previa) return previa;
+    const contenido = document.createElement('div');
+    const marcador = new this.#Marcador({ map: this.#mapa, content: contenido });
+    const puesta = { marca, marcador, contenido, arrastrando: false };
+    this.#escuchar(puesta);
+    this.#puestas.set(marca.llave, puesta);
+    return puesta;
+  }
+
+  #actualizar(puesta: Puesta, marca: Marca): void {
+    const { marcador, contenido, arrastrando } = puesta;
+    puesta.marca = marca;
+    if (contenido.firstChild !== marca.elemento) contenido.replaceChildren(marca.elemento);
+    // Google puts the middle of the lower edge at the place.
+    contenido.style.translate = marca.ancla === 'centro' ? '0 50%' : '';
+    marcador.title = marca.nombre;
+    marcador.gmpClickable = Boolean(marca.alPulsar ?? marca.alArrastrar);
+    marcador.gmpDraggable = Boolean(marca.alArrastrar);
+    if (!arrastrando) marcador.position = paraGoogle(marca.punto);
+  }
+
+  #escuchar(puesta: Puesta): void {
+    const { marcador } = puesta;
+    const mover = () => {
+      const punto = leerLugar(marcador.position);
+      if (punto) puesta.marca.alArrastrar?.(punto);
+    };
+    marcador.addEventListener('gmp-click', () => puesta.marca.alPulsar?.());
+    marcador.addListener('dragstart', () => {
+      puesta.arrastrando = true;
+    });
+    marcador.addListener('drag', mover);
+    marcador.addListener('dragend', () => {
+      puesta.arrastrando = false;
+      mover();
+    });
+    marcador.addEventListener('keydown', (evento) => this.#teclear(puesta, evento));
+  }
+
+  #teclear({ marca }: Puesta, evento: KeyboardEvent): void {
+    // Google itself presses the mark on Enter.
+    const punto = teclear({ ...marca, alPulsar: undefined }, evento, this.#mapa.getZoom() ?? 0);
+    if (punto) this.#anuncios.moverA(punto);
+  }
+}
+
+export class Circulos {
+  readonly #mapa: google.maps.Map;
+  readonly #Circle: typeof google.maps.Circle;
+  #puestos: google.maps.Circle[] = [];
+
+  constructor(mapa: google.maps.Map, { Circle }: Pick<google.maps.MapsLibrary, 'Circle'>) {
+    this.#mapa = mapa;
+    this.#Circle = Circle;
+  }
+
+  mostrar(circulos: readonly Circulo[]): void {
+    for (const puesto of this.#puestos) puesto.setMap(null);
+    this.#puestos = circulos.map((circulo) => this.#crear(circulo));
+  }
+
+  #crear({ centro, metros, color }: Circulo): google.maps.Circle {
+    const resuelto = resolver(this.#mapa.getDiv(), color);
+    return new this.#Circle({
+      map: this.#mapa,
+      center: paraGoogle(centro),
+      radius: metros,
+      strokeColor: resuelto,
+      strokeWeight: 1.5,
+      fillColor: resuelto,
+      fillOpacity: 0.14,
+      clickable: false,
+    });
+  }
+}
+
+/** Google cannot read the page's CSS variables: it needs the colour that a variable stands for. */
+function resolver(elemento: HTMLElement, color: string): string {
+  const muestra = document.createElement('i');
+  muestra.style.color = color;
+  elemento.append(muestra);
+  const resuelto = getComputedStyle(muestra).color;
+  muestra.remove();
+  return resuelto;
+}
+
+export const paraGoogle = ({ latitud, longitud }: Punto): google.maps.LatLngLiteral => ({
+  lat: latitud,
+  lng: longitud,
+});
+
+const deGoogle = ({ lat, lng }: google.maps.LatLngLiteral): Punto => ({
+  latitud: lat,
+  longitud: lng,
+});
+
+/** Google gives a place in two forms: its coordinates are numbers or functions. */
+export function leerLugar(
+  lugar: google.maps.LatLng | google.maps.LatLngLiteral | null | undefined,
+): Punto | undefined {
+  if (!lugar) return undefined;
+  const { lat, lng } = lugar;
+  return deGoogle({
+    lat: typeof lat === 'function' ? lat.call(lugar) : lat,
+    lng: typeof lng === 'function' ? lng.call(lugar) : lng,
+  });
+}

@@ -1,0 +1,41 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Envio, NombreOperacion } from '@visitas/contract/operaciones';
+import { llamar } from './api.ts';
+
+const FRESCURA_SESION_MS = 30_000;
+
+/** Calls are made even when the browser believes that there is no connection: it may be wrong. */
+const networkMode = 'always';
+
+/**
+ * What has been read is shown at once, and read again whenever a screen opens, the tab is looked at or
+ * the connection is back. Nothing is retried here: `pedir` already repeats what the network lost, and
+ * a failure would be told twice.
+ */
+export const lecturas = new QueryClient({
+  defaultOptions: {
+    queries: {
+      networkMode,
+      retry: false,
+      staleTime: 0,
+      refetchOnWindowFocus: 'always',
+      refetchOnReconnect: 'always',
+    },
+    mutations: { networkMode, retry: false },
+  },
+});
+
+/** How to read an operation. Its name and what is sent are the key under which its answer is kept. */
+export const lecturaDe = <N extends NombreOperacion>(nombre: N, envio: Envio<N>) =>
+  queryOptions({
+    queryKey: [nombre, envio] as const,
+    queryFn: ({ signal }) => llamar(nombre, envio, { signal }),
+  });
+
+export const lecturaSesion = queryOptions({
+  ...lecturaDe('sesion', {}),
+  staleTime: FRESCURA_SESION_MS,
+});
+
+/** After a change, everything on screen is read again, and everything else when it is opened. */
+export const refrescar = (): void => void lecturas.invalidateQueries();

@@ -1,0 +1,172 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ERROR_DE_CONEXION, ERROR_INESPERADO, ErrorApi, SIN_RESPUESTA } from './errorApi.ts';
+import { claveUnica, pedir } from './peticion.ts';
+
+interface Recibida extends Pick<IncomingMessage, 'method' | 'url' | 'headers'> {
+  cuerpo: string;
+}
+
+const USUARIO = {
+  idUsuario: 1,
+  nombre: 'Ana',
+  rol: 'Administrador',
+  foto: null,
+  user: 'ana',
+  debeCambiarContrasena: false,
+};
+const CREDENCIALES = { cuerpo: { user: 'ana', password: 'x' } };
+
+let servidor: Server;
+let base: string;
+let recibidas: Recibida[];
+/** What the other end does, right or wrong; each test says. */
+let contestar: (respuesta: ServerResponse) => void;
+
+const conJson = (estado: number, cuerpo: unknown) => (respuesta: ServerResponse) =>
+  void respuesta.writeHead(estado).end(JSON.stringify(cuerpo));
+
+beforeEach(async () => {
+  recibidas = [];
+  servidor = createServer(async (peticion, respuesta) => {
+    const { method, url, headers } = peticion;
+    recibidas.push({ method, url, headers, cuerpo: await text(peticion) });
+    contestar(respuesta);
+  });
+  await new Promise<void>((listo) => servidor.listen(0, '127.0.0.1', listo));
+  base = `http://127.0.0.1:${(servidor.address() as AddressInfo).port}/api`;
+});
+
+afterEach(() => {
+  servidor.closeAllConnections();
+  servidor.close();
+});
+
+describe('a request', () => {
+  test('carries the token when there is one, and no body when its row asks for none', async () => {
+    contestar = conJson(200, USUARIO);
+    await expect(pedir('sesion', {}, { base, token: 'abc' })).resolves.toMatchObject({
+      cuerpo: USUARIO,
+    });
+    expect(recibidas).toMatchObject([
+      { method: 'GET', url: '/api/auth/sesion', headers: { authorization: 'Bearer abc' } },
+    ]);
+    expect(recibidas[0]?.headers).not.toHaveProperty('content-type');
+    expect(recibidas[0]?.headers).not.toHaveProperty('idempotency-key');
+  });
+
+  test('of who has not entered carries no token', async () => {
+    contestar = conJson(200, { ...USUARIO, token: 'abc' });
+    await pedir('ingresar', CREDENCIALES, { base, token: '' });
+    expect(recibidas[0]?.headers).not.toHaveProperty('authorization');
+    expect(JSON.parse(recibidas[0]?.cuerpo ?? '')).toEqual(CREDENCIALES.cuerpo);
+    expect(recibidas[0]?.headers['content-type']).toBe('application/json');
+  });
+
+  test('puts its parameters in the path', async () => {
+    contestar = conJson(200, { idRolUsuario: 7, nombre: 'Recepción', activo: true, version: 1 });
+    await pedir('rolUsuario.obtener', { parametros: { id: 7 } }, { base, token: 'abc' });
+    expect(recibidas[0]?.url).toBe('/api/catalogos/7/rolUsuario');
+  });
+
+  test('that writes has a key, another each time', async () => {
+    contestar = (respuesta) => void respuesta.writeHead(204).end();
+    await expect(pedir('salir', {}, { base, token: 'abc' })).resolves.toMatchObject({
+      cuerpo: undefined,
+    });
+    await pedir('salir', {}, { base, token: 'abc' });
+    const claves = recibidas.map(({ headers }) => headers['idempotency-key']);
+    expect(new Set(claves).size).toBe(2);
+    expect(claves[0]).toMatch(/^\S{16,}$/);
+  });
+
+  test('that repeats an attempt has its key', async () => {
+    contestar = (respuesta) => void respuesta.writeHead(204).end();
+    await pedir('salir', {}, { base, token: 'abc', clave: 'la-misma' });
+    expect(recibidas[0]?.headers['idempotency-key']).toBe('la-misma');
+  });
+
+  describe('from the oldest browsers that must work', () => {
+    beforeEach(() => {
+      vi.stubGlobal('AbortSignal', { timeout: AbortSignal.timeout });
+      // Newer than Safari 16.4, Chrome 111 and Firefox 114.
+      vi.spyOn(URLSearchParams.prototype, 'size', 'get').mockReturnValue(undefined as never);
+    });
+    afterEach(() => {
+      vi.unstubAllGlobals();
+      vi.restoreAllMocks();
+    });
+
+    test('says what is looked for, and is given up when nobody waits for it', async () => {
+      const salida = new AbortController();
+      contestar = () => salida.abort();
+      const lista = pedir(
+        'clientes.listar',
+        { consulta: { buscar: 'a b' } },
+        { base, token: 'abc', signal: salida.signal },
+      );
+      await expect(lista).rejects.toThrow(ERROR_DE_CONEXION);
+      expect(recibidas.map(({ url }) => url)).toEqual(['/api/clientes?buscar=a+b']);
+      const { signal } = salida;
+      const tarde = pedir('sesion', {}, { base, token: 'abc', signal });
+      await expect(tarde).rejects.toThrow(ERROR_DE_CONEXION);
+      expect(recibidas).toHaveLength(1);
+    });
+  });
+});
+
+describe('a failure', () => {
+  test('that the server explains keeps its words and its fields', async () => {
+    contestar = conJson(400, { detail: 'Revisa.', errors: { user: ['Escribe tu usuario.'] } });
+    await expect(pedir('ingresar', CREDENCIALES, { base, token: '' })).rejects.toEqual(
+      new ErrorApi(400, 'Revisa.', { user: ['Escribe tu usuario.'] }),
+    );
+  });
+
+  test.each([
+    ['a page', (respuesta: ServerResponse) => void respuesta.end('<h1>Router</h1>')],
+    ['nothing', (respuesta: ServerResponse) => void respuesta.end()],
+    ['something else', conJson(200, { nombre: 7 })],
+  ])('an answer that is %s is an unexpected error', async (_, otraCosa) => {
+    contestar = otraCosa;
+    await expect(pedir('sesion', {}, { base, token: 'abc' })).rejects.toEqual(
+      new ErrorApi(200, ERROR_INESPERADO),
+    );
+  });
+
+  test('of the network is tried once more, with the same key', async () => {
+    contestar = (respuesta) => {
+      if (recibidas.length === 1) respuesta.destroy();
+      else respuesta.writeHead(204).end();
+    };
+    await pedir('salir', {}, { base, token: 'abc' });
+    const claves = recibidas.map(({ headers }) => headers['idempotency-key']);
+    expect(claves).toHaveLength(2);
+    expect(claves[0]).toBe(claves[1]);
+  });
+
+  test('of the network, twice, is told as such', async () => {
+    contestar = (respuesta) => void respuesta.destroy();
+    await expect(pedir('salir', {}, { base, token: 'abc' })).rejects.toEqual(
+      new ErrorApi(SIN_RESPUESTA, ERROR_DE_CONEXION),
+    );
+    expect(recibidas).toHaveLength(2);
+  });
+
+  test('that the server answered is not tried again', async () => {
+    contestar = conJson(500, {});
+    await expect(pedir('salir', {}, { base, token: 'abc' })).rejects.toThrow(ERROR_INESPERADO);
+    expect(recibidas).toHaveLength(1);
+  });
+});
+
+test('a key is another each time, also where the browser offers no randomUUID', () => {
+  const { getRandomValues } = crypto;
+  vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });
+  const claves = Array.from({ length: 100 }, claveUnica);
+  vi.unstubAllGlobals();
+  expect(new Set(claves).size).toBe(100);
+  expect(claves[0]).toMatch(/^[0-9a-f]{32}$/);
+});

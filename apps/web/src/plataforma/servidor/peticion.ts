@@ -1,0 +1,129 @@
+import { esEscritura, type Operacion } from '@visitas/contract/comun/operacion';
+import {
+  type Envio,
+  type NombreOperacion,
+  operaciones,
+  type Respuesta,
+} from '@visitas/contract/operaciones';
+import {
+  ERROR_DE_CONEXION,
+  ERROR_INESPERADO,
+  ErrorApi,
+  errorDeRespuesta,
+  SIN_RESPUESTA,
+} from './errorApi.ts';
+
+const ESPERA_MAXIMA_MS = 20_000;
+
+interface Partes {
+  parametros?: Record<string, unknown>;
+  consulta?: Record<string, unknown>;
+  cuerpo?: unknown;
+}
+
+export interface Destino {
+  base: string;
+  token: string;
+  /** Of a write: what is sent several times with the same key is done once. */
+  clave?: string | undefined;
+  /** Aborts when whoever asked no longer wants the answer. */
+  signal?: AbortSignal | null | undefined;
+}
+
+export interface Recibido<N extends NombreOperacion> {
+  cuerpo: Respuesta<N>;
+  cabeceras: Headers;
+}
+
+function urlDe(base: string, { ruta }: Operacion, { parametros, consulta }: Partes): string {
+  const camino = ruta.replace(/:(\w+)/g, (_, nombre) =>
+    encodeURIComponent(String(parametros?.[nombre])),
+  );
+  const pares = Object.entries(consulta ?? {}).filter(([, valor]) => valor !== undefined);
+  const parametrosDeUrl = new URLSearchParams(
+    pares.map(([nombre, valor]) => [nombre, String(valor)]),
+  );
+  return base + camino + (pares.length > 0 ? `?${parametrosDeUrl}` : '');
+}
+
+function peticion(
+  operacion: Operacion,
+  { cuerpo }: Partes,
+  { token, clave = claveUnica() }: Destino,
+): RequestInit {
+  const cabeceras = new Headers({ Accept: 'application/json' });
+  if (token) cabeceras.set('Authorization', `Bearer ${token}`);
+  if (esEscritura(operacion)) cabeceras.set('Idempotency-Key', clave);
+  if (cuerpo === undefined) return { method: operacion.metodo, headers: cabeceras };
+  cabeceras.set('Content-Type', 'application/json');
+  return { method: operacion.metodo, headers: cabeceras, body: JSON.stringify(cuerpo) };
+}
+
+/** Aborts when any of them does. `AbortSignal.any` is newer than the oldest browsers that must work. */
+function elPrimero(...signals: AbortSignal[]): AbortSignal {
+  const control = new AbortController();
+  for (const una of signals) {
+    const terminar = () => control.abort(una.reason);
+    if (una.aborted) terminar();
+    else una.addEventListener('abort', terminar, { signal: control.signal });
+  }
+  return control.signal;
+}
+
+function enviar(url: string, { signal, ...opciones }: RequestInit): Promise<Response> {
+  const plazo = AbortSignal.timeout(ESPERA_MAXIMA_MS);
+  return fetch(url, { ...opciones, signal: signal ? elPrimero(plazo, signal) : plazo });
+}
+
+/** Sends it once more when the network failed. A write repeats its key, so the server does it once. */
+async function enviarConReintento(url: string, opciones: RequestInit): Promise<Response> {
+  try {
+    return await enviar(url, opciones).catch((error) => {
+      if (opciones.signal?.aborted) throw error;
+      return enviar(url, opciones);
+    });
+  } catch {
+    throw new ErrorApi(SIN_RESPUESTA, ERROR_DE_CONEXION);
+  }
+}
+
+async function leerCuerpo(respuesta: Response): Promise<unknown> {
+  try {
+    return await respuesta.json();
+  } catch {
+    return undefined;
+  }
+}
+
+async function interpretar(operacion: Operacion, respuesta: Response): Promise<unknown> {
+  if (!respuesta.ok) throw errorDeRespuesta(respuesta.status, await leerCuerpo(respuesta));
+  if (operacion.respuesta === null) return undefined;
+  const leida = operacion.respuesta.safeParse(await leerCuerpo(respuesta));
+  if (!leida.success) throw new ErrorApi(respuesta.status, ERROR_INESPERADO);
+  return leida.data;
+}
+
+/** Calls an operation. Its body is what the schema says; anything else rejects with ErrorApi. */
+export async function pedir<N extends NombreOperacion>(
+  nombre: N,
+  envio: Envio<N>,
+  destino: Destino,
+): Promise<Recibido<N>> {
+  const operacion: Operacion = operaciones[nombre];
+  const url = urlDe(destino.base, operacion, envio);
+  const { signal = null } = destino;
+  const opciones = { ...peticion(operacion, envio, destino), signal };
+  const respuesta = await enviarConReintento(url, opciones);
+  const cuerpo = (await interpretar(operacion, respuesta)) as Respuesta<N>;
+  return { cuerpo, cabeceras: respuesta.headers };
+}
+
+const BYTES = 16;
+
+const enHexadecimal = (byte: number): string => byte.toString(16).padStart(2, '0');
+
+/** A new idempotency key. `randomUUID` only exists over https, and a company may use plain http inside. */
+export function claveUnica(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  return Array.from(crypto.getRandomValues(new Uint8Array(BYTES)), enHexadecimal).join('');
+}

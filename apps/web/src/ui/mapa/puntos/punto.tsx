@@ -1,0 +1,83 @@
+import type { LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Punto } from '../../../plataforma/mapa/mapa.ts';
+import { cifra } from '../../formato.ts';
+import clases from './punto.module.css';
+import type { Color } from './racimos.ts';
+
+/** A row of a list that has a place. Its functions draw it, and are called only when it is in view. */
+export interface PuntoDeLista extends Punto {
+  llave: string;
+  /** Its whole description for a screen reader, enough to tell it from its neighbours. */
+  nombre: string;
+  marcador: () => ReactNode;
+  /** How it looks in the dialog with all the points of one place. */
+  enLista: () => ReactNode;
+  /** Where pressing it leads. */
+  destino: Pick<LinkProps, 'to' | 'params'>;
+  /** What to search the list for to find it. */
+  buscarPor: string;
+}
+
+interface PropsMarcador {
+  tono: 'warning' | 'primary' | 'success' | 'danger' | 'neutral' | 'marca';
+  children: ReactNode;
+}
+
+/** The mark of one point; the shape inside says the same as the colour. */
+export const Marcador = ({ tono, children }: PropsMarcador) => (
+  <span className={clases.marcador} data-tono={tono}>
+    {children}
+  </span>
+);
+
+interface PropsRacimo {
+  cuenta: number;
+  color: Color;
+}
+
+/** The mark of a cluster, larger with every digit of its count. */
+export const DiscoDeRacimo = ({ cuenta, color }: PropsRacimo) => (
+  <span className={clases.racimo} data-color={color} data-cifras={String(cuenta).length}>
+    {cifra(cuenta)}
+  </span>
+);
+
+interface PropsEnLugar {
+  titulo: string;
+  detalle: string;
+  distintivo: ReactNode;
+}
+
+/** One line of the dialog with the points of one place. */
+export const EnLugar = ({ titulo, detalle, distintivo }: PropsEnLugar) => (
+  <>
+    <span className={clases.textos}>
+      <strong className="recortado">{titulo}</strong>
+      <span className="recortado">{detalle}</span>
+    </span>
+    {distintivo}
+  </>
+);
+
+interface Signo {
+  signo: ReactNode;
+  texto: string;
+}
+
+const GRUPOS: readonly Signo[] = [
+  { signo: <span className={clases.disco} data-color="primary" />, texto: 'Grupo' },
+  { signo: <span className={clases.disco} data-color="danger" />, texto: 'Grupo grande' },
+];
+
+/** What the colours of a map of points mean; those of the clusters are the same on every map. */
+export const Leyenda = ({ signos }: { signos: readonly Signo[] }) => (
+  <ul className={clases.leyenda} aria-label="Colores del mapa">
+    {[...signos, ...GRUPOS].map(({ signo, texto }) => (
+      <li key={texto}>
+        {signo}
+        {texto}
+      </li>
+    ))}
+  </ul>
+);

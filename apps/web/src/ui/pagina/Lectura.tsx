@@ -1,0 +1,21 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Fallo } from './Fallo.tsx';
+
+interface Props<T> {
+  de: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
+  /** The shape of what will be shown, until it arrives. */
+  esqueleto: ReactNode;
+  children: (datos: T) => ReactNode;
+}
+
+/** Shows what is read from the server: loading, failed or here. Once here, a later failure does not hide it. */
+export function Lectura<T>({ de: { data, error, refetch }, esqueleto, children }: Props<T>) {
+  if (data !== undefined) return children(data);
+  if (error) return <Fallo error={error} alReintentar={refetch} />;
+  return (
+    <div aria-busy="true" aria-label="Cargando" role="status">
+      {esqueleto}
+    </div>
+  );
+}
