@@ -9,7 +9,7 @@ import type { Elegibles } from '../ui/campos/useOpciones.ts';
 import { Pareja } from '../ui/formulario/Campos.tsx';
 import type { FormularioDe } from '../ui/formulario/useFormulario.ts';
 import { Alerta } from '../ui/piezas/Alerta.tsx';
-import { comenzada, type ValoresVisita } from './valores.ts';
+import { comenzada } from './situacion.ts';
 
 interface Props {
   formulario: FormularioDe<ValoresVisita>;
@@ -120,3 +120,28 @@ export function CamposVisita(props: Props) {
     </>
   );
 }
+
+/** What a person writes of a visit. */
+type ValoresVisita = {
+  idTecnico: string;
+  idCliente: string;
+  idTipoVisita: string;
+  fechaPlanificada: string;
+  observaciones: string;
+};
+
+export const VISITA_VACIA: ValoresVisita = {
+  idTecnico: '',
+  idCliente: '',
+  idTipoVisita: '',
+  fechaPlanificada: '',
+  observaciones: '',
+};
+
+export const valoresDe = (visita: Visita): ValoresVisita => ({
+  idTecnico: String(visita.idTecnico),
+  idCliente: String(visita.idCliente),
+  idTipoVisita: String(visita.idTipoVisita),
+  fechaPlanificada: visita.fechaPlanificada,
+  observaciones: visita.observaciones ?? '',
+});

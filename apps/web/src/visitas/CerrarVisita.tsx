@@ -5,10 +5,9 @@ import { CampoArea } from '../ui/campos/CampoArea.tsx';
 import { ModalFormulario } from '../ui/formulario/ModalFormulario.tsx';
 import { useFormulario } from '../ui/formulario/useFormulario.ts';
 import { useCerrar } from '../ui/pagina/useCerrar.ts';
-import { detalleDe } from './detalleDe.ts';
-import { cancelacionDe } from './situacion.ts';
-import { ModalDeAccion } from './tecnico/ModalDeAccion.tsx';
-import { comenzada } from './valores.ts';
+import { detalleDe } from './enlaces.ts';
+import { ModalDeAccion } from './ModalDeAccion.tsx';
+import { cancelacionDe, comenzada } from './situacion.ts';
 
 const TITULO = 'Cerrar sin finalizar';
 

@@ -1,16 +1,16 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouteContext } from '@tanstack/react-router';
+import { ADMINISTRADOR } from '@visitas/contract/comun/roles';
+import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { RUTAS } from '../navegacion.ts';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
 import { ABRIR } from '../ui/pagina/useCerrar.ts';
 import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
 import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { IconPencil } from '../ui/piezas/iconos.ts';
-import { ConsultaVisita } from './ficha/ConsultaVisita.tsx';
 import { FichaVisita } from './ficha/FichaVisita.tsx';
-import { useVisita } from './ficha/useVisita.ts';
+import { LecturaVisita, useVisita } from './ficha/LecturaVisita.tsx';
 import { MapaVisita } from './mapa/MapaVisita.tsx';
-import { Responsables } from './Responsables.tsx';
-import { usePuede } from './usePuede.ts';
+import { usePuede } from './situacion.ts';
 
 /** A visit for who supervises it (section 2). */
 export function VisitaDetalle() {
@@ -33,7 +33,7 @@ export function VisitaDetalle() {
         )
       }
     >
-      <ConsultaVisita consulta={consulta}>
+      <LecturaVisita consulta={consulta}>
         {(visita) => (
           <>
             <FichaVisita
@@ -66,7 +66,20 @@ export function VisitaDetalle() {
             <Outlet />
           </>
         )}
-      </ConsultaVisita>
+      </LecturaVisita>
     </Pagina>
   );
+}
+
+/** Sees the visits of several supervisors, and so has to be told whose this is. */
+const VEN_AL_SUPERVISOR: readonly string[] = ADMINISTRADOR;
+
+/** What is done in a visit and who answers for it, in a line. */
+function Responsables({ visita }: { visita: Visita }) {
+  const { usuario } = useRouteContext({ from: '__root__' });
+  const { tipoVisita, tecnico, supervisor } = visita;
+  const partes = [tipoVisita.nombre, `Técnico: ${tecnico.nombre}`];
+  if (VEN_AL_SUPERVISOR.includes(usuario?.rol ?? ''))
+    partes.push(`Supervisor: ${supervisor.nombre}`);
+  return partes.join(' · ');
 }

@@ -7,11 +7,10 @@ import { ModalFormulario } from '../ui/formulario/ModalFormulario.tsx';
 import { useFormulario } from '../ui/formulario/useFormulario.ts';
 import { useCerrar } from '../ui/pagina/useCerrar.ts';
 import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
-import { CamposVisita } from './CamposVisita.tsx';
-import { detalleDe } from './detalleDe.ts';
+import { CamposVisita, valoresDe } from './CamposVisita.tsx';
+import { detalleDe } from './enlaces.ts';
+import { comenzada, usePuede } from './situacion.ts';
 import { useFocoQueQueda } from './useFocoQueQueda.ts';
-import { usePuede } from './usePuede.ts';
-import { comenzada, valoresDe } from './valores.ts';
 
 const TITULO = 'Editar Visita';
 

@@ -10,7 +10,7 @@ import { usePuntosDeLista } from '../ui/mapa/puntos/usePuntosDeLista.ts';
 import { EstadoVisita, tonoDeEstado } from '../ui/piezas/Distintivo.tsx';
 import { Glifo } from '../ui/piezas/Glifo.tsx';
 import { LISTADO } from './columnas.tsx';
-import { detalleDe } from './detalleDe.ts';
+import { detalleDe } from './enlaces.ts';
 import { estadoMostrado } from './situacion.ts';
 
 type VisitaEnMapa = Respuesta<'visitas.mapa'>[number];

@@ -1,6 +1,13 @@
+import { useRouteContext } from '@tanstack/react-router';
 import type { Estado, EstadoGuardado } from '@visitas/contract/comun/estados';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
-import type { Cancelacion, SituacionDeVisita } from '@visitas/contract/visitas/reglas';
+import {
+  type AccionVisita,
+  type Cancelacion,
+  REGLAS_VISITA,
+  type SituacionDeVisita,
+  visitaAdmite,
+} from '@visitas/contract/visitas/reglas';
 
 interface ConEstado extends Pick<Visita, 'atrasada'> {
   estadoVisita: Pick<Visita['estadoVisita'], 'nombre'>;
@@ -36,3 +43,16 @@ export const TEXTO_CANCELACION: Record<Cancelacion, string> = {
   aprobada: 'Cancelación aprobada',
   rechazada: 'Cancelación rechazada',
 };
+
+/** Whether who is looking may do it to a visit as it is now: the rule the server refuses by. */
+export function usePuede() {
+  const { usuario } = useRouteContext({ from: '__root__' });
+  return (accion: AccionVisita, visita: Visita): boolean => {
+    const roles: readonly string[] = REGLAS_VISITA[accion].roles;
+    return roles.includes(usuario?.rol ?? '') && visitaAdmite(accion, situacionDe(visita));
+  };
+}
+
+/** Once the visit has begun, neither its technician nor its client can change. */
+export const comenzada = ({ ejecucionVisita }: Pick<Visita, 'ejecucionVisita'>): boolean =>
+  ejecucionVisita !== null;

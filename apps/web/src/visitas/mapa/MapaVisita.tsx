@@ -1,22 +1,19 @@
-import type { Visita } from '@visitas/contract/visitas/esquemas';
+import type { Veredicto, Visita } from '@visitas/contract/visitas/esquemas';
 import { useCallback, useMemo } from 'react';
-import type { Mapa } from '../../plataforma/mapa/mapa.ts';
+import type { Circulo, Mapa, Marca } from '../../plataforma/mapa/mapa.ts';
+import { coordenadas } from '../../ui/formato.ts';
 import { LienzoMapa } from '../../ui/mapa/LienzoMapa.tsx';
+import { crearPin } from '../../ui/mapa/pin.ts';
+import { Distintivo } from '../../ui/piezas/Distintivo.tsx';
+import type { Tono } from '../../ui/piezas/Glifo.tsx';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
-import { LugarDeVisita } from './LugarDeVisita.tsx';
-import { type Lugar, lugaresDe } from './lugares.ts';
+import { medida } from '../ficha/medida.ts';
+import { type Lugar, ladoDe, lugaresDe } from './lugares.ts';
 import clases from './MapaVisita.module.css';
-import { circulosDe, marcaDe } from './marcas.ts';
 
 const ALTO = 300;
 /** A few metres are told apart. */
 const ZOOM_MAXIMO = 18;
-
-/** A visit that is read again and says the same does not move the map under the eyes. */
-function useLugares(visita: Visita): Lugar[] {
-  const dicho = JSON.stringify(lugaresDe(visita));
-  return useMemo(() => JSON.parse(dicho), [dicho]);
-}
 
 /** For who supervises: where the client is, and where the technician stood. */
 export function MapaVisita({ visita }: { visita: Visita }) {
@@ -52,3 +49,85 @@ export function MapaVisita({ visita }: { visita: Visita }) {
     </Tarjeta>
   );
 }
+
+/** A visit that is read again and says the same does not move the map under the eyes. */
+function useLugares(visita: Visita): Lugar[] {
+  const dicho = JSON.stringify(lugaresDe(visita));
+  return useMemo(() => JSON.parse(dicho), [dicho]);
+}
+
+const marcaDe = (lugar: Lugar, _orden: number, lugares: readonly Lugar[]): Marca => {
+  const { nombre, punto } = lugar;
+  return nombre === 'Cliente'
+    ? { clave: nombre, punto, nombre, elemento: crearPin(), ancla: 'base' }
+    : { clave: nombre, punto, nombre, elemento: crearPosicion(lugar, lugares), ancla: 'centro' };
+};
+
+/** A dot at the place and its name at a side: two of them at one place are still read. */
+function crearPosicion(lugar: Lugar, lugares: readonly Lugar[]): HTMLElement {
+  const { nombre, veredicto } = lugar;
+  const punto = document.createElement('div');
+  punto.className = clases.posicion ?? '';
+  punto.dataset.tono = tonoDe(veredicto);
+  punto.dataset.lado = ladoDe(lugar, lugares);
+  const letrero = document.createElement('span');
+  letrero.textContent = nombre;
+  punto.append(letrero);
+  return punto;
+}
+
+/** As far as the device could be wrong. */
+const circulosDe = ({ punto, precision, veredicto }: Lugar): Circulo[] =>
+  precision
+    ? [{ centro: punto, metros: precision, color: `var(--estado-${tonoDe(veredicto)}-dot)` }]
+    : [];
+
+/** What the map shows of a place, in words. */
+function LugarDeVisita({ lugar }: { lugar: Lugar }) {
+  const { nombre, punto, distancia, precision, veredicto } = lugar;
+  const lejos = medida(distancia, precision);
+  return (
+    <li className={clases.lugar}>
+      <h3>{nombre}</h3>
+      <span className="mono">{coordenadas(punto.latitud, punto.longitud)}</span>
+      {lejos && (
+        <span className={clases.lejos} title="Distancia al cliente y precisión de la ubicación">
+          {lejos}
+        </span>
+      )}
+      <DistintivoDeVeredicto veredicto={veredicto} />
+    </li>
+  );
+}
+
+function DistintivoDeVeredicto({ veredicto }: Pick<Lugar, 'veredicto'>) {
+  if (!veredicto) return null;
+  const { tono, texto, porQue } = VEREDICTOS[veredicto];
+  return (
+    <>
+      <Distintivo tono={tono}>{texto}</Distintivo>
+      {porQue && <p>{porQue}</p>}
+    </>
+  );
+}
+
+interface Dicho {
+  tono: Tono;
+  texto: string;
+  /** When the words alone leave one wondering. */
+  porQue?: string;
+}
+
+const VEREDICTOS: Record<Veredicto, Dicho> = {
+  dentro: { tono: 'success', texto: 'Dentro del rango permitido' },
+  fuera: { tono: 'danger', texto: 'Fuera del rango permitido' },
+  noConcluyente: {
+    tono: 'neutral',
+    texto: 'No concluyente',
+    porQue: 'La precisión del teléfono no permite asegurar si estaba dentro o fuera.',
+  },
+};
+
+/** Without anything to compare with there is no verdict, and no colour. */
+const tonoDe = (veredicto: Veredicto | null): Tono =>
+  veredicto ? VEREDICTOS[veredicto].tono : 'neutral';

@@ -1,14 +1,16 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { RUTAS } from '../../navegacion.ts';
 import { ErrorApi } from '../../plataforma/servidor/errorApi.ts';
+import { useEnvio } from '../../plataforma/servidor/useEnvio.ts';
+import type { Posicion } from '../../plataforma/ubicacion/geolocalizacion.ts';
+import { useUnaVez } from '../../plataforma/useUnaVez.ts';
 import { ABRIR } from '../../ui/pagina/useCerrar.ts';
 import { Alerta } from '../../ui/piezas/Alerta.tsx';
 import { Boton, EnlaceBoton } from '../../ui/piezas/Boton.tsx';
 import { IconCircleCheck, IconPlayerPlay, IconRefresh } from '../../ui/piezas/iconos.ts';
-import { usePuede } from '../usePuede.ts';
+import { usePuede } from '../situacion.ts';
 import { Muelle } from './Muelle.tsx';
-import { AvanceUbicacion, FalloUbicacion, NotaUbicacion } from './Ubicacion.tsx';
-import { useIniciar } from './useIniciar.ts';
+import { AvanceUbicacion, FalloUbicacion, NotaUbicacion, useUbicacion } from './Ubicacion.tsx';
 
 interface Props {
   visita: Visita;
@@ -16,14 +18,11 @@ interface Props {
   refrescada: () => Promise<unknown>;
 }
 
-const parametros = ({ idVisita }: Visita) => ({ idVisita: String(idVisita) });
-
-/** One thing at a time: what will happen, what is happening, or why it did not. */
-function SituacionDelInicio({ ubicacion, ocupado, rechazo }: ReturnType<typeof useIniciar>) {
-  if (ocupado) return null;
-  if (ubicacion.fase === 'fallida') return <FalloUbicacion motivo={ubicacion.motivo} />;
-  if (rechazo instanceof ErrorApi) return <Alerta tipo="peligro">{rechazo.detail}</Alerta>;
-  return <NotaUbicacion texto="Se registrará tu ubicación al iniciar." />;
+/** By the rules of the visit's state and of who is looking; for anyone else there is nothing. */
+export function AccionesTecnico({ visita, refrescada }: Props) {
+  const puede = usePuede();
+  if (puede('iniciar', visita)) return <PorIniciar visita={visita} refrescada={refrescada} />;
+  return puede('finalizar', visita) ? <PorFinalizar visita={visita} /> : null;
 }
 
 function PorIniciar({ visita, refrescada }: Props) {
@@ -63,6 +62,44 @@ function PorIniciar({ visita, refrescada }: Props) {
   );
 }
 
+/** Section 4: the technician starts the visit, sending where they are. */
+function useIniciar(idVisita: number, refrescada: () => Promise<unknown>) {
+  const { estado, obtener } = useUbicacion();
+  const { enviar, error, reciente } = useEnvio('visitas.iniciar', 'Visita Iniciada correctamente');
+  const { ocupado, hacer } = useUnaVez();
+
+  async function desdeAqui() {
+    const posicion = await obtener();
+    return posicion && desde(idVisita, posicion);
+  }
+
+  async function iniciar(): Promise<void> {
+    const envio = reciente() ?? (await desdeAqui());
+    // Busy until the visit reads En Proceso: in between there is nothing to press.
+    if (envio && (await enviar(envio))) await refrescada();
+  }
+
+  return { ubicacion: estado, ocupado, rechazo: error, iniciar: () => void hacer(iniciar) };
+}
+
+const desde = (idVisita: number, posicion: Posicion) => ({
+  cuerpo: {
+    idVisita,
+    latitudInicio: posicion.latitud,
+    longitudInicio: posicion.longitud,
+    precisionInicio: posicion.precision,
+    tomadaInicio: posicion.tomada,
+  },
+});
+
+/** One thing at a time: what will happen, what is happening, or why it did not. */
+function SituacionDelInicio({ ubicacion, ocupado, rechazo }: ReturnType<typeof useIniciar>) {
+  if (ocupado) return null;
+  if (ubicacion.fase === 'fallida') return <FalloUbicacion motivo={ubicacion.motivo} />;
+  if (rechazo instanceof ErrorApi) return <Alerta tipo="peligro">{rechazo.detail}</Alerta>;
+  return <NotaUbicacion texto="Se registrará tu ubicación al iniciar." />;
+}
+
 function PorFinalizar({ visita }: Pick<Props, 'visita'>) {
   return (
     <Muelle situacion={<NotaUbicacion texto="Se registrará tu ubicación al finalizar." />}>
@@ -79,9 +116,4 @@ function PorFinalizar({ visita }: Pick<Props, 'visita'>) {
   );
 }
 
-/** By the rules of the visit's state and of who is looking; for anyone else there is nothing. */
-export function AccionesTecnico({ visita, refrescada }: Props) {
-  const puede = usePuede();
-  if (puede('iniciar', visita)) return <PorIniciar visita={visita} refrescada={refrescada} />;
-  return puede('finalizar', visita) ? <PorFinalizar visita={visita} /> : null;
-}
+const parametros = ({ idVisita }: Visita) => ({ idVisita: String(idVisita) });

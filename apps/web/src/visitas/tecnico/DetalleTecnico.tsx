@@ -2,13 +2,12 @@ import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Pagina } from '../../ui/pagina/Pagina.tsx';
 import { useIdDeRuta } from '../../ui/pagina/useIdDeRuta.ts';
-import { ConsultaVisita } from '../ficha/ConsultaVisita.tsx';
+import type { Ejecucion } from '../ficha/DetalleEjecucion.tsx';
 import { FichaVisita } from '../ficha/FichaVisita.tsx';
-import type { Ejecucion } from '../ficha/LineaDeTiempo.tsx';
-import { useVisita } from '../ficha/useVisita.ts';
+import { LecturaVisita, useVisita } from '../ficha/LecturaVisita.tsx';
 import { AccionesTecnico } from './AccionesTecnico.tsx';
-import { AlFinalizar } from './fin/alFinalizar.ts';
-import { Fin } from './fin/Fin.tsx';
+import { AlFinalizar } from './alFinalizar.ts';
+import { Fin } from './Fin.tsx';
 
 function Detalle({ id }: { id: number }) {
   const consulta = useVisita(id);
@@ -20,7 +19,7 @@ function Detalle({ id }: { id: number }) {
       titulo="Información de la Visita"
       detalle={!terminada && consulta.data?.tipoVisita.nombre}
     >
-      <ConsultaVisita consulta={consulta}>
+      <LecturaVisita consulta={consulta}>
         {(visita) => (
           <>
             {terminada ? (
@@ -36,7 +35,7 @@ function Detalle({ id }: { id: number }) {
             </AlFinalizar>
           </>
         )}
-      </ConsultaVisita>
+      </LecturaVisita>
     </Pagina>
   );
 }

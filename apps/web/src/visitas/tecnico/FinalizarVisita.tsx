@@ -7,10 +7,9 @@ import { CampoArea } from '../../ui/campos/CampoArea.tsx';
 import { ModalFormulario } from '../../ui/formulario/ModalFormulario.tsx';
 import { useFormulario } from '../../ui/formulario/useFormulario.ts';
 import { useCerrar } from '../../ui/pagina/useCerrar.ts';
-import { AlFinalizar } from './fin/alFinalizar.ts';
-import { ModalDeAccion } from './ModalDeAccion.tsx';
-import { AvanceUbicacion, FalloUbicacion, NotaUbicacion } from './Ubicacion.tsx';
-import { useUbicacion } from './useUbicacion.ts';
+import { ModalDeAccion } from '../ModalDeAccion.tsx';
+import { AlFinalizar } from './alFinalizar.ts';
+import { AvanceUbicacion, FalloUbicacion, NotaUbicacion, useUbicacion } from './Ubicacion.tsx';
 
 const TITULO = 'Finalizar Visita';
 

@@ -4,7 +4,7 @@ import { CampoArea } from '../../ui/campos/CampoArea.tsx';
 import { ModalFormulario } from '../../ui/formulario/ModalFormulario.tsx';
 import { useFormulario } from '../../ui/formulario/useFormulario.ts';
 import { useCerrar } from '../../ui/pagina/useCerrar.ts';
-import { ModalDeAccion } from './ModalDeAccion.tsx';
+import { ModalDeAccion } from '../ModalDeAccion.tsx';
 
 const TITULO = 'Solicitud de Cancelación';
 

@@ -3,15 +3,14 @@ import type { NavigateOptions } from '@tanstack/react-router';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import type { AccionVisita } from '@visitas/contract/visitas/reglas';
 import { type ReactNode, useState } from 'react';
-import { RUTAS } from '../../navegacion.ts';
-import { consultaDe } from '../../plataforma/servidor/consultas.ts';
-import { ModalDeConsulta } from '../../ui/formulario/ModalDeConsulta.tsx';
-import { Dialogo } from '../../ui/pagina/Dialogo.tsx';
-import { useCerrar } from '../../ui/pagina/useCerrar.ts';
-import { useIdDeRuta } from '../../ui/pagina/useIdDeRuta.ts';
-import { Boton } from '../../ui/piezas/Boton.tsx';
-import { estadoMostrado } from '../situacion.ts';
-import { usePuede } from '../usePuede.ts';
+import { consultaDe } from '../plataforma/servidor/consultas.ts';
+import { ModalDeConsulta } from '../ui/formulario/ModalDeConsulta.tsx';
+import { Dialogo } from '../ui/pagina/Dialogo.tsx';
+import { useCerrar } from '../ui/pagina/useCerrar.ts';
+import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
+import { Boton } from '../ui/piezas/Boton.tsx';
+import { detalleTecnicoDe } from './enlaces.ts';
+import { estadoMostrado, usePuede } from './situacion.ts';
 
 interface Props {
   accion: AccionVisita;
@@ -50,9 +49,6 @@ function DeUnaVisita({ visita, padre, accion, titulo, cuando, children }: PropsD
     </Dialogo>
   );
 }
-
-const detalleTecnicoDe = (idVisita: number) =>
-  ({ to: RUTAS['detalle-visita-tecnico'], params: { idVisita: String(idVisita) } }) as const;
 
 /** A modal that does something to the visit of the address. */
 export function ModalDeAccion(props: Props) {

@@ -1,0 +1,66 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import type { ReactNode } from 'react';
+import { RUTAS } from '../../navegacion.ts';
+import { consultaDe } from '../../plataforma/servidor/consultas.ts';
+import { Consulta } from '../../ui/pagina/Consulta.tsx';
+import { Fallo } from '../../ui/pagina/Fallo.tsx';
+import { EnlaceBoton } from '../../ui/piezas/Boton.tsx';
+import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
+import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
+import clases from './LecturaVisita.module.css';
+
+/** The link to a report serves for fifteen minutes: a page left open asks for another before. */
+const RENOVAR_ENLACE_MS = 10 * 60_000;
+
+/** A visit as its page shows it. */
+export const useVisita = (id: number) =>
+  useQuery({
+    ...consultaDe('visitas.obtener', { parametros: { id } }),
+    refetchInterval: ({ state }) =>
+      state.data?.ejecucionVisita?.reporteVisita ? RENOVAR_ENLACE_MS : false,
+  });
+
+interface Props {
+  consulta: UseQueryResult<Visita>;
+  children: (visita: Visita) => ReactNode;
+}
+
+/** A visit that has to be read first: its shape meanwhile, or why it could not be had. */
+export function LecturaVisita({ consulta, children }: Props) {
+  const { data, error, refetch } = consulta;
+  if (data === undefined && error) {
+    return (
+      <Tarjeta>
+        <Fallo error={error} alReintentar={() => void refetch()}>
+          <EnlaceBoton to={RUTAS.home}>Ir al inicio</EnlaceBoton>
+        </Fallo>
+      </Tarjeta>
+    );
+  }
+  return (
+    <Consulta de={consulta} esqueleto={<EsqueletoFicha />}>
+      {children}
+    </Consulta>
+  );
+}
+
+/** The first card, where its data will be. */
+function EsqueletoFicha() {
+  return (
+    <Tarjeta className={clases.ficha}>
+      <Celda className={clases.entera} />
+      <Celda />
+      <Celda />
+      <Celda />
+      <Celda className={clases.entera} />
+    </Tarjeta>
+  );
+}
+
+const Celda = ({ className }: { className?: string | undefined }) => (
+  <div className={className}>
+    <Esqueleto ancho="88px" alto={10} />
+    <Esqueleto ancho="60%" alto={16} />
+  </div>
+);
