@@ -63,7 +63,7 @@ export const FinalizarVisita = aparte(finalizar, 'FinalizarVisita');
 const solicitud = () => import('./visitas/tecnico/SolicitudCancelacion.tsx');
 export const SolicitudCancelacion = aparte(solicitud, 'SolicitudCancelacion');
 
-const panelTecnico = () => import('./dashboards/tecnico/DashboardTecnico.tsx');
+const panelTecnico = () => import('./dashboards/DashboardTecnico.tsx');
 export const DashboardTecnico = aparte(panelTecnico, 'DashboardTecnico');
 const panelSupervisor = () => import('./dashboards/DashboardSupervisor.tsx');
 export const DashboardSupervisor = aparte(panelSupervisor, 'DashboardSupervisor');
