@@ -26,7 +26,7 @@ export const TiposListado = aparte(catalogos, 'TiposListado');
 export const TipoCrear = aparte(catalogos, 'TipoCrear');
 export const TipoEditar = aparte(catalogos, 'TipoEditar');
 
-const usuarios = () => import('./usuarios/listados.tsx');
+const usuarios = () => import('./usuarios/UsuariosListado.tsx');
 export const UsuariosListado = aparte(usuarios, 'UsuariosListado');
 export const UsuariosTodos = aparte(usuarios, 'UsuariosTodos');
 export const UsuariosTecnicos = aparte(usuarios, 'UsuariosTecnicos');

@@ -3,30 +3,21 @@ import { SUPERVISOR } from '@visitas/contract/comun/roles';
 import { RUTAS } from '../navegacion.ts';
 import { consultaDe } from '../plataforma/servidor/consultas.ts';
 import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
-import { CampoDeLista } from '../ui/campos/CampoDeLista.tsx';
-import type { Elegibles } from '../ui/campos/useOpciones.ts';
 import { ModalDeConsulta } from '../ui/formulario/ModalDeConsulta.tsx';
-import { ModalFormulario } from '../ui/formulario/ModalFormulario.tsx';
 import { useFormulario } from '../ui/formulario/useFormulario.ts';
 import { Dialogo } from '../ui/pagina/Dialogo.tsx';
 import { useCerrar } from '../ui/pagina/useCerrar.ts';
 import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
 import { Boton, EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { Persona } from '../ui/piezas/Persona.tsx';
-import { type Ficha, hay } from './abiertas.ts';
-import { LoQueTiene } from './LoQueTiene.tsx';
+import { type Ficha, hay, LoQueTiene } from './abiertas.tsx';
+import { ModalElegirUsuario } from './ModalElegirUsuario.tsx';
 
 const PADRE = { to: RUTAS['usuarios-generales'] } as const;
 const TRASPASAR = 'Traspasar Visitas';
 const ABIERTAS = 'Visitas Abiertas';
 
-const SUPERVISORES: Elegibles<'usuarios.listar'> = {
-  lista: 'usuarios.listar',
-  filtros: { rol: SUPERVISOR[0] },
-  opcionDe: ({ idUsuario, nombre }) => ({ value: String(idUsuario), label: nombre }),
-};
-
-/** Of who supervises them: they go to another supervisor. */
+/** The visits of a supervisor go to another supervisor. */
 function Traspaso({ usuario }: { usuario: Ficha }) {
   const { idUsuario: idSupervisorActual } = usuario;
   const formulario = useFormulario({
@@ -36,22 +27,23 @@ function Traspaso({ usuario }: { usuario: Ficha }) {
     alGuardar: useCerrar(PADRE),
   });
   return (
-    <ModalFormulario titulo={TRASPASAR} formulario={formulario} padre={PADRE}>
+    <ModalElegirUsuario
+      titulo={TRASPASAR}
+      padre={PADRE}
+      formulario={formulario}
+      campo={formulario.campo('idSupervisorNuevo')}
+      label="Nuevo supervisor"
+      placeholder="Elige un supervisor"
+      rol={SUPERVISOR[0]}
+      sin={[idSupervisorActual]}
+    >
       <Persona usuario={usuario} />
       <LoQueTiene visitasAbiertas={usuario.visitasAbiertas} />
-      <CampoDeLista
-        de={{ ...SUPERVISORES, sin: [String(idSupervisorActual)] }}
-        label="Nuevo supervisor"
-        placeholder="Elige un supervisor"
-        personas
-        data-autofocus
-        {...formulario.campo('idSupervisorNuevo')}
-      />
-    </ModalFormulario>
+    </ModalElegirUsuario>
   );
 }
 
-/** Of who was to do them, they are seen to one by one; or there are none. */
+/** The visits of a technician are reassigned one by one, so this only leads to them, if there are any. */
 function SinTraspaso({ usuario }: { usuario: Ficha }) {
   const cerrar = useCerrar(PADRE);
   const { nombre, visitasAbiertas } = usuario;

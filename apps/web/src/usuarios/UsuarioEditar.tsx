@@ -7,10 +7,11 @@ import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
 import { PaginaDeConsulta } from '../ui/formulario/PaginaDeConsulta.tsx';
 import { PaginaFormulario } from '../ui/formulario/PaginaFormulario.tsx';
 import { useFormulario } from '../ui/formulario/useFormulario.ts';
-import { useCerrar } from '../ui/pagina/useCerrar.ts';
+import { ABRIR, useCerrar } from '../ui/pagina/useCerrar.ts';
 import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
-import { AvisoDeAbiertas } from './AvisoDeAbiertas.tsx';
-import { type Ficha, sueltas } from './abiertas.ts';
+import { Alerta } from '../ui/piezas/Alerta.tsx';
+import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
+import { type Ficha, hay, LoQueTiene, sueltas, tieneAbiertas } from './abiertas.tsx';
 import {
   CamposUsuario,
   EsqueletoUsuario,
@@ -30,7 +31,7 @@ const valoresDe = (usuario: Ficha): ValoresUsuario => ({
   debeCambiarContrasena: true,
 });
 
-/** To the list; and over it, if the new role leaves visits alone, to what becomes of them. */
+/** After saving, back to the list; if the new role leaves visits with nobody, the dialog to hand them over opens. */
 function useSalida(antes: Ficha) {
   const cerrar = useCerrar(PADRE);
   const navegar = useNavigate();
@@ -85,5 +86,34 @@ export function UsuarioEditar() {
     >
       {(usuario) => <Formulario key={id} usuario={usuario} />}
     </PaginaDeConsulta>
+  );
+}
+
+interface Props {
+  usuario: Ficha;
+  /** Another role is chosen in the form and is not saved yet. */
+  otroRol: boolean;
+}
+
+/** The open visits of somebody who can no longer see to them, or could not with the role chosen. */
+function AvisoDeAbiertas({ usuario, otroRol }: Props) {
+  const yaSueltas = sueltas(usuario);
+  if (!yaSueltas && !(otroRol && tieneAbiertas(usuario))) return null;
+  return (
+    <Alerta tipo="advertencia">
+      <div>
+        <LoQueTiene visitasAbiertas={usuario.visitasAbiertas} />
+      </div>
+      {yaSueltas && (
+        <EnlaceBoton
+          {...ABRIR}
+          to={RUTAS['traspasar-visitas']}
+          params={{ id: String(usuario.idUsuario) }}
+          tamano="chico"
+        >
+          {hay(usuario.visitasAbiertas.comoSupervisor) ? 'Traspasar Visitas' : 'Ver qué hacer'}
+        </EnlaceBoton>
+      )}
+    </Alerta>
   );
 }

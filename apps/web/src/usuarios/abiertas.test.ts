@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Ficha, loQueTiene, sueltas, tieneAbiertas } from './abiertas.ts';
+import { type Ficha, loQueTiene, sueltas, tieneAbiertas } from './abiertas.tsx';
 
 test.each([
   [1, 9, 'Tiene 1 visita en proceso y 9 pendientes.'],

@@ -2,7 +2,7 @@ import { SUPERVISOR, TECNICO } from '@visitas/contract/comun/roles';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { contado } from '../ui/formato.ts';
 
-/** One user, with the visits not closed yet that are theirs. */
+/** One user, with how many open visits they have. */
 export type Ficha = Respuesta<'usuarios.obtener'>;
 type Abiertas = Ficha['visitasAbiertas']['comoTecnico'];
 
@@ -20,9 +20,30 @@ export function loQueTiene({ enProceso, pendientes }: Abiertas): string {
   return `Tiene ${abiertas} y ${contado(pendientes, ['pendiente', 'pendientes'])}.`;
 }
 
-/** Whose visits they stay, though they are not there to see to them: inactive, or of another role. */
+/** Whether they have open visits that they cannot see to, being inactive or of another role. */
 export function sueltas({ activo, rolUsuario: { nombre }, visitasAbiertas }: Ficha): boolean {
   const { comoSupervisor, comoTecnico } = visitasAbiertas;
   const atiende = (como: readonly string[]) => activo && como.includes(nombre);
   return (hay(comoSupervisor) && !atiende(SUPERVISOR)) || (hay(comoTecnico) && !atiende(TECNICO));
+}
+
+/** The open visits of somebody, and what happens with them when they cannot see to them. */
+export function LoQueTiene({ visitasAbiertas }: Pick<Ficha, 'visitasAbiertas'>) {
+  const { comoSupervisor, comoTecnico } = visitasAbiertas;
+  return (
+    <>
+      {hay(comoSupervisor) && (
+        <p>
+          {loQueTiene(comoSupervisor)} Lo que queda abierto sigue a su nombre hasta que lo traspases
+          a otro supervisor.
+        </p>
+      )}
+      {hay(comoTecnico) && (
+        <p>
+          {loQueTiene(comoTecnico)} El supervisor de cada visita puede darla a otro técnico, si está
+          pendiente, o cerrarla sin finalizar.
+        </p>
+      )}
+    </>
+  );
 }
