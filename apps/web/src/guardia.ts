@@ -4,7 +4,7 @@ import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import { RUTAS } from './navegacion.ts';
 import { sesion } from './plataforma/memoria/sesion.ts';
 import { volverA } from './plataforma/rutas/volver.ts';
-import { consultaSesion, consultas } from './plataforma/servidor/consultas.ts';
+import { lecturaSesion, lecturas } from './plataforma/servidor/lecturas.ts';
 
 /**
  * Who may see a screen (section 6): anyone, only who has not entered, any session, or the listed
@@ -33,7 +33,7 @@ async function usuarioConSesion(): Promise<UsuarioSesion | null> {
   const guardado = sesion.usuario();
   if (guardado) return guardado;
   try {
-    const usuario = await consultas.fetchQuery(consultaSesion);
+    const usuario = await lecturas.fetchQuery(lecturaSesion);
     sesion.recordar(usuario);
     return usuario;
   } catch (error) {

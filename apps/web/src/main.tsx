@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { seguirSesion } from './cambiosDeSesion.ts';
-import { consultas } from './plataforma/servidor/consultas.ts';
+import { lecturas } from './plataforma/servidor/lecturas.ts';
 import { router } from './rutas.tsx';
 import { Avisos } from './ui/avisos/Avisos.tsx';
 import './ui/tema/mantine.css';
@@ -17,7 +17,7 @@ import { gestorEsquema, tema, variablesCss } from './ui/tema/tema.ts';
 const raiz = document.getElementById('raiz');
 if (!raiz) throw new Error('index.html has no #raiz.');
 
-seguirSesion(router, consultas);
+seguirSesion(router, lecturas);
 
 /** What index.html shows meanwhile stays until there is a page in its place, were it one of error. */
 const alAparecer = new MutationObserver(() => {
@@ -35,7 +35,7 @@ createRoot(raiz).render(
       colorSchemeManager={gestorEsquema}
       defaultColorScheme="auto"
     >
-      <QueryClientProvider client={consultas}>
+      <QueryClientProvider client={lecturas}>
         <RouterProvider router={router} />
         <Avisos />
       </QueryClientProvider>

@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute, type RouteComponent, redirect } from '@tanstack/react-router';
 import type { AccesoPantalla } from './guardia.ts';
-import { leerDireccion } from './ui/lista/direccion.ts';
+import { leerEnUrl } from './ui/lista/enUrl.ts';
 
 /** What the frame around a screen has to know of it. */
 export interface DatosPantalla {
@@ -43,7 +43,7 @@ export const bajo =
       getParentRoute: () => padre,
       path,
       staticData: { titulo, acceso, ...opciones },
-      validateSearch: leerDireccion,
+      validateSearch: leerEnUrl,
       // The names of the parameters come from the path itself; this only looks at their values.
       params: { parse: soloIds as never },
       component,

@@ -10,7 +10,7 @@ import { type AccesosDe, guardia } from './guardia.ts';
 import { RUTAS } from './navegacion.ts';
 import * as p from './paginas.ts';
 import { bajo, CUELGA, type DatosPantalla, haciaBajo, MODAL } from './pantalla.ts';
-import { escribirBusqueda, leerBusqueda } from './plataforma/rutas/busqueda.ts';
+import { escribirParametros, leerParametros } from './plataforma/rutas/parametrosDeUrl.ts';
 import { volverA } from './plataforma/rutas/volver.ts';
 import { Raiz } from './Raiz.tsx';
 import { NoEncontrada } from './salidas/NoEncontrada.tsx';
@@ -213,8 +213,8 @@ const arbol = raiz.addChildren([
 export const router = createRouter({
   routeTree: arbol,
   trailingSlash: 'preserve',
-  parseSearch: leerBusqueda,
-  stringifySearch: escribirBusqueda,
+  parseSearch: leerParametros,
+  stringifySearch: escribirParametros,
   defaultNotFoundComponent: NoEncontrada,
   defaultErrorComponent: PaginaDeError,
   defaultPreload: 'intent',

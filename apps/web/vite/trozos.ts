@@ -11,7 +11,7 @@ const EN_TODAS = archivos('ui/piezas/Boton.tsx', 'ui/piezas/Logo.tsx');
 /** What surrounds and fills the pages of who has entered. */
 const POR_DENTRO = archivos(
   'armazon/Armazon.tsx',
-  'ui/pagina/Consulta.tsx',
+  'ui/pagina/Lectura.tsx',
   'ui/piezas/Distintivo.tsx',
   'ui/formato.ts',
   'ui/lista/ListaCorta.tsx',

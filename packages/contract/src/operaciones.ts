@@ -46,9 +46,14 @@ export type Peticion<N extends NombreOperacion> = {
   cuerpo: Salida<Operaciones[N], 'cuerpo'>;
 };
 
-/** What a client sends: only the parts the row names. */
-export type Envio<N extends NombreOperacion> = Entrada<Operaciones[N], 'parametros'> &
-  Entrada<Operaciones[N], 'consulta'> &
-  Entrada<Operaciones[N], 'cuerpo'>;
+type Envios = {
+  [N in NombreOperacion]: Entrada<Operaciones[N], 'parametros'> &
+    Entrada<Operaciones[N], 'consulta'> &
+    Entrada<Operaciones[N], 'cuerpo'>;
+};
+type Respuestas = { [N in NombreOperacion]: Salida<Operaciones[N], 'respuesta'> };
 
-export type Respuesta<N extends NombreOperacion> = Salida<Operaciones[N], 'respuesta'>;
+/** What is sent to an operation: only the parts its row names, `{}` when it names none. */
+export type Envio<N extends NombreOperacion> = Envios[N];
+
+export type Respuesta<N extends NombreOperacion> = Respuestas[N];

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { sesion } from '../plataforma/memoria/sesion.ts';
-import { consultaSesion } from '../plataforma/servidor/consultas.ts';
+import { lecturaSesion } from '../plataforma/servidor/lecturas.ts';
 
 /**
  * Asks the server who is signed in when the page opens and when somebody returns to it after a while.
@@ -10,7 +10,7 @@ import { consultaSesion } from '../plataforma/servidor/consultas.ts';
  */
 export function useSesionVigente(): void {
   const router = useRouter();
-  const { data } = useQuery(consultaSesion);
+  const { data } = useQuery(lecturaSesion);
   useEffect(() => {
     if (!data) return;
     const antes = sesion.usuario()?.debeCambiarContrasena;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TipoCatalogo } from '@visitas/contract/catalogos/operaciones';
 import type { Envio } from '@visitas/contract/operaciones';
-import { consultaDe } from '../plataforma/servidor/consultas.ts';
+import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
 import { CampoInterruptor } from '../ui/campos/CampoInterruptor.tsx';
 import { CampoTexto } from '../ui/campos/CampoTexto.tsx';
-import { ModalDeConsulta } from '../ui/formulario/ModalDeConsulta.tsx';
+import { ModalDeLectura } from '../ui/formulario/ModalDeLectura.tsx';
 import { ModalFormulario } from '../ui/formulario/ModalFormulario.tsx';
 import { useFormulario } from '../ui/formulario/useFormulario.ts';
 import { useCerrar } from '../ui/pagina/useCerrar.ts';
@@ -46,14 +46,10 @@ function Formulario({ tipo, id, item }: Props) {
 export function EditarItem({ tipo }: { tipo: TipoCatalogo }) {
   const catalogo = CATALOGOS[tipo];
   const id = useIdDeRuta(catalogo.parametro);
-  const consulta = useQuery(consultaDe(`${tipo}.obtener`, { parametros: { id } }));
+  const lectura = useQuery(lecturaDe(`${tipo}.obtener`, { parametros: { id } }));
   return (
-    <ModalDeConsulta
-      titulo={`Editar ${catalogo.uno}`}
-      padre={padreDe(catalogo)}
-      consulta={consulta}
-    >
+    <ModalDeLectura titulo={`Editar ${catalogo.uno}`} padre={padreDe(catalogo)} lectura={lectura}>
       {(item) => <Formulario tipo={tipo} id={id} item={item} />}
-    </ModalDeConsulta>
+    </ModalDeLectura>
   );
 }

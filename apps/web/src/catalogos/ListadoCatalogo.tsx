@@ -46,7 +46,7 @@ export function ListadoCatalogo({ tipo }: { tipo: TipoCatalogo }) {
         sustantivo={catalogo.sustantivo}
         buscarPor="Buscar por nombre"
         vacio={{ icono: IconListDetails, texto: `No hay ${catalogo.sustantivo[1]} registrados.` }}
-        claveDe={(item) => idDe(catalogo, item)}
+        llaveDe={(item) => idDe(catalogo, item)}
         columnas={[
           {
             titulo: 'Nombre',

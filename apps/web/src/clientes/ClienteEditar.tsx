@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { RUTAS } from '../navegacion.ts';
-import { consultaDe } from '../plataforma/servidor/consultas.ts';
+import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
-import { PaginaDeConsulta } from '../ui/formulario/PaginaDeConsulta.tsx';
+import { PaginaDeLectura } from '../ui/formulario/PaginaDeLectura.tsx';
 import { PaginaFormulario } from '../ui/formulario/PaginaFormulario.tsx';
 import { useFormulario } from '../ui/formulario/useFormulario.ts';
 import { useCerrar } from '../ui/pagina/useCerrar.ts';
@@ -33,15 +33,15 @@ function Formulario({ cliente }: { cliente: Respuesta<'clientes.obtener'> }) {
 
 export function ClienteEditar() {
   const id = useIdDeRuta('id');
-  const consulta = useQuery(consultaDe('clientes.obtener', { parametros: { id } }));
+  const lectura = useQuery(lecturaDe('clientes.obtener', { parametros: { id } }));
   return (
-    <PaginaDeConsulta
+    <PaginaDeLectura
       titulo={TITULO}
       padre={LISTADO}
-      consulta={consulta}
+      lectura={lectura}
       esqueleto={<EsqueletoCliente />}
     >
       {(cliente) => <Formulario key={id} cliente={cliente} />}
-    </PaginaDeConsulta>
+    </PaginaDeLectura>
   );
 }

@@ -31,7 +31,7 @@ const LEYENDA = (
 const puntoDe = (cliente: ClienteEnMapa): PuntoDeLista => {
   const { idCliente, nombre, direccion, activo, latitud, longitud } = cliente;
   return {
-    clave: `cliente ${idCliente}`,
+    llave: `cliente ${idCliente}`,
     latitud,
     longitud,
     nombre: `${nombre}, ${activo ? 'activo' : 'inactivo'}, ${direccion}: editar`,

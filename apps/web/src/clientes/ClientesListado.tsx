@@ -1,3 +1,4 @@
+import { llamar } from '../plataforma/servidor/api.ts';
 import { useActivar } from '../plataforma/servidor/useActivar.ts';
 import type { FilaDe } from '../plataforma/servidor/ventanas.ts';
 import { BotonActivar } from '../ui/lista/BotonActivar.tsx';
@@ -45,7 +46,12 @@ function Acciones({ cliente, alternar }: PropsAcciones) {
 
 function Clientes() {
   const datos = useListado('clientes.listar');
-  const { mutate } = useActivar({ dominio: 'clientes', sustantivo: 'cliente', idDe });
+  const { mutate } = useActivar({
+    lista: 'clientes.listar',
+    activar: (id, activo) => llamar('clientes.activar', { parametros: { id }, cuerpo: { activo } }),
+    sustantivo: 'cliente',
+    idDe,
+  });
   return (
     <Listado
       datos={datos}
@@ -53,7 +59,7 @@ function Clientes() {
       sustantivo={SUSTANTIVO}
       buscarPor={BUSCAR_POR}
       vacio={{ icono: IconBuildingStore, texto: 'No hay clientes registrados.' }}
-      claveDe={idDe}
+      llaveDe={idDe}
       conMapa
       columnas={[
         {

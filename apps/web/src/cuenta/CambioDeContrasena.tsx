@@ -4,7 +4,7 @@ import { LARGO_DE_CONTRASENA } from '@visitas/contract/sesion/contrasena';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import { RUTAS } from '../navegacion.ts';
 import { sesion } from '../plataforma/memoria/sesion.ts';
-import { consultaSesion } from '../plataforma/servidor/consultas.ts';
+import { lecturaSesion } from '../plataforma/servidor/lecturas.ts';
 import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
 import { CampoContrasena } from '../ui/campos/CampoContrasena.tsx';
 import { Formulario } from '../ui/formulario/Formulario.tsx';
@@ -25,11 +25,11 @@ interface Props {
 /** Whoever had to change it goes on to where they were going; the others stay. */
 function useTrasCambiar({ usuario, alCambiar }: Props) {
   const router = useRouter();
-  const consultas = useQueryClient();
+  const lecturas = useQueryClient();
   const { volver = RUTAS.home } = useSearch({ from: '/mi-cuenta' });
   return (cambiado: UsuarioSesion) => {
     sesion.recordar(cambiado);
-    consultas.setQueryData(consultaSesion.queryKey, cambiado);
+    lecturas.setQueryData(lecturaSesion.queryKey, cambiado);
     if (usuario.debeCambiarContrasena) void router.navigate({ href: volver, replace: true });
     else alCambiar();
   };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Suceso } from '@visitas/contract/dashboards/esquemas';
 import type { Respuesta } from '@visitas/contract/operaciones';
-import { consultaDe } from '../plataforma/servidor/consultas.ts';
+import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { fecha } from '../ui/formato.ts';
 import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
 import type { Columna } from '../ui/lista/presentacion.ts';
@@ -18,7 +18,7 @@ export function DashboardAdministrador() {
   return (
     <Panel
       titulo="Panel del Administrador"
-      consulta={useQuery(consultaDe('dashboards.administrador'))}
+      lectura={useQuery(lecturaDe('dashboards.administrador', {}))}
       visitas={(datos) => <ActividadReciente visitas={datos?.recientes} />}
       personas={(datos) => (
         <PorPersona

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Respuesta } from '@visitas/contract/operaciones';
-import { consultaDe } from '../plataforma/servidor/consultas.ts';
+import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { fecha } from '../ui/formato.ts';
 import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
 import type { Columna } from '../ui/lista/presentacion.ts';
@@ -15,7 +15,7 @@ export function DashboardSupervisor() {
   return (
     <Panel
       titulo="Panel del Supervisor"
-      consulta={useQuery(consultaDe('dashboards.supervisor'))}
+      lectura={useQuery(lecturaDe('dashboards.supervisor', {}))}
       visitas={(datos) => <ProximasVisitas visitas={datos?.proximasVisitas} />}
       personas={(datos) => (
         <PorPersona

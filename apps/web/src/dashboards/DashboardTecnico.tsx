@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { RUTAS } from '../navegacion.ts';
-import { consultaDe } from '../plataforma/servidor/consultas.ts';
+import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { cifra, fecha } from '../ui/formato.ts';
 import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
 import { ListaCorta } from '../ui/lista/ListaCorta.tsx';
@@ -26,7 +26,7 @@ const ALTO_PROXIMA = 158;
 
 /** What a technician opens the product for: how the day stands, where to go next, and all their visits. */
 export function DashboardTecnico() {
-  const { data, error, refetch } = useQuery(consultaDe('dashboards.tecnico'));
+  const { data, error, refetch } = useQuery(lecturaDe('dashboards.tecnico', {}));
   if (error && !data) {
     return (
       <Pagina titulo="Dashboard">
@@ -143,7 +143,7 @@ function MisVisitas({ visitas }: { visitas: Visita[] | undefined }) {
           etiqueta={TITULO}
           filas={visitas}
           columnas={COLUMNAS}
-          claveDe={({ idVisita }) => idVisita}
+          llaveDe={({ idVisita }) => idVisita}
           enTelefono={enTelefono}
         />
       )}

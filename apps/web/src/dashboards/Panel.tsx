@@ -22,7 +22,7 @@ import {
 
 interface Props<D> {
   titulo: string;
-  consulta: Pick<UseQueryResult<D>, 'data' | 'error' | 'refetch'>;
+  lectura: Pick<UseQueryResult<D>, 'data' | 'error' | 'refetch'>;
   /** Without data, each of the two draws its skeleton. */
   visitas: (datos: D | undefined) => ReactNode;
   personas: (datos: D | undefined) => ReactNode;
@@ -32,8 +32,8 @@ interface Props<D> {
  * What the dashboards of the supervisor and of the administrator share: figures above, the visits
  * to act on at the left, charts at the right.
  */
-export function Panel<D extends Totales>({ titulo, consulta, visitas, personas }: Props<D>) {
-  const { data, error, refetch } = consulta;
+export function Panel<D extends Totales>({ titulo, lectura, visitas, personas }: Props<D>) {
+  const { data, error, refetch } = lectura;
   const reparto = data && repartoDe(data);
   useEffect(adelantarGraficas, []);
 

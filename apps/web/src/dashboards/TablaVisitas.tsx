@@ -36,7 +36,7 @@ export function TablaVisitas<V extends { idVisita: number }>({
           {...presentacion}
           etiqueta={titulo}
           filas={visitas}
-          claveDe={({ idVisita }) => idVisita}
+          llaveDe={({ idVisita }) => idVisita}
         />
       )}
     </Tarjeta>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { consultaDe } from '../plataforma/servidor/consultas.ts';
 import { ErrorApi } from '../plataforma/servidor/errorApi.ts';
-import { Consulta } from '../ui/pagina/Consulta.tsx';
+import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
+import { Lectura } from '../ui/pagina/Lectura.tsx';
 import { Logo } from '../ui/piezas/Logo.tsx';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import { Autentico } from './Autentico.tsx';
@@ -19,8 +19,8 @@ const esDesconocida = (error: unknown): boolean =>
 /** Whoever was handed a report finds out whether it is genuine, without a login. */
 export function Verificar() {
   const { clave = '' } = useParams({ strict: false });
-  const consulta = useQuery({
-    ...consultaDe('reportes.verificar', { parametros: { clave } }),
+  const lectura = useQuery({
+    ...lecturaDe('reportes.verificar', { parametros: { clave } }),
     // A report never changes: what was answered once stays true.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
@@ -32,12 +32,12 @@ export function Verificar() {
         Sistema de Gestión de Visitas
       </header>
       <Tarjeta className={clases.tarjeta}>
-        {esDesconocida(consulta.error) ? (
+        {esDesconocida(lectura.error) ? (
           <NoAutentico />
         ) : (
-          <Consulta de={consulta} esqueleto={<EsqueletoVerificacion />}>
+          <Lectura de={lectura} esqueleto={<EsqueletoVerificacion />}>
             {(reporte) => <Autentico reporte={reporte} />}
-          </Consulta>
+          </Lectura>
         )}
       </Tarjeta>
     </div>

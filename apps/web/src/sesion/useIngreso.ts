@@ -4,7 +4,7 @@ import { avisos } from '../plataforma/avisos.ts';
 import { conservarSoloDe } from '../plataforma/memoria/guardados.ts';
 import { sesion } from '../plataforma/memoria/sesion.ts';
 import { llamar } from '../plataforma/servidor/api.ts';
-import { consultaSesion } from '../plataforma/servidor/consultas.ts';
+import { lecturaSesion } from '../plataforma/servidor/lecturas.ts';
 
 interface Credenciales {
   user: string;
@@ -13,13 +13,13 @@ interface Credenciales {
 
 export function useIngreso() {
   const router = useRouter();
-  const consultas = useQueryClient();
+  const lecturas = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (cuerpo: Credenciales) => llamar('ingresar', { cuerpo }),
     onSuccess: async ({ token, ...usuario }) => {
       sesion.abrir(token, usuario);
       conservarSoloDe(usuario.idUsuario);
-      consultas.setQueryData(consultaSesion.queryKey, usuario);
+      lecturas.setQueryData(lecturaSesion.queryKey, usuario);
       avisos.exito('Ingreso exitoso');
       // The guard takes whoever has entered to where they were going, or home.
       await router.invalidate();

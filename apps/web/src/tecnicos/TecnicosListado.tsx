@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Respuesta } from '@visitas/contract/operaciones';
-import { consultaDe } from '../plataforma/servidor/consultas.ts';
+import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
 import { Listado } from '../ui/lista/Listado.tsx';
 import type { Columna } from '../ui/lista/presentacion.ts';
@@ -31,7 +31,7 @@ const COLUMNAS: readonly Columna<Tecnico>[] = [
 
 /** The technicians in the charge of whoever looks. */
 export function TecnicosListado() {
-  const datos = useListadoCorto(useQuery(consultaDe('usuarios.misTecnicos')));
+  const datos = useListadoCorto(useQuery(lecturaDe('usuarios.misTecnicos', {})));
   return (
     <Pagina titulo="Técnicos">
       <Listado
@@ -40,7 +40,7 @@ export function TecnicosListado() {
         sustantivo={['técnico', 'técnicos']}
         buscarPor="Buscar por nombre"
         vacio={{ icono: IconUsers, texto: 'No tienes técnicos a tu cargo.' }}
-        claveDe={({ idTecnico }) => idTecnico}
+        llaveDe={({ idTecnico }) => idTecnico}
         columnas={COLUMNAS}
         enTelefono={(tecnico, buscar) => (
           <FilaTelefono

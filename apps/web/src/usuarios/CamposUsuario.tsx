@@ -18,7 +18,11 @@ export const opcionDeRol = (rol: { idRolUsuario: number; nombre: string }): Opci
   label: rol.nombre,
 });
 
-const ROLES: Elegibles<'rolUsuario.listar'> = { lista: 'rolUsuario.listar', opcionDe: opcionDeRol };
+const ROLES: Elegibles<'rolUsuario.listar'> = {
+  lista: 'rolUsuario.listar',
+  obtener: 'rolUsuario.obtener',
+  opcionDe: opcionDeRol,
+};
 
 interface Props {
   formulario: FormularioDe<ValoresUsuario>;

@@ -30,6 +30,7 @@ export function ModalElegirUsuario<V extends Valores>(props: Props<V>) {
       <CampoDeLista
         de={{
           lista: 'usuarios.listar',
+          obtener: 'usuarios.obtener',
           filtros: { rol },
           opcionDe: ({ idUsuario, nombre }) => ({ value: String(idUsuario), label: nombre }),
           sin: sin.map(String),

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { RUTAS } from '../navegacion.ts';
-import { consultaDe } from '../plataforma/servidor/consultas.ts';
 import { explicar } from '../plataforma/servidor/fallo.ts';
+import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
 import { cifra } from '../ui/formato.ts';
 import { Dialogo } from '../ui/pagina/Dialogo.tsx';
@@ -24,7 +24,7 @@ import clases from './TecnicosACargo.module.css';
 /** A supervisor and the technicians in their charge. */
 export function TecnicosACargo() {
   const id = useIdSupervisor();
-  const supervisor = useQuery(consultaDe('usuarios.obtener', { parametros: { id } }));
+  const supervisor = useQuery(lecturaDe('usuarios.obtener', { parametros: { id } }));
   const vinculos = useVinculos(id);
 
   if (!supervisor.data || !vinculos.data) {

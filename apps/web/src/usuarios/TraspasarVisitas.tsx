@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { SUPERVISOR } from '@visitas/contract/comun/roles';
 import { RUTAS } from '../navegacion.ts';
-import { consultaDe } from '../plataforma/servidor/consultas.ts';
+import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
-import { ModalDeConsulta } from '../ui/formulario/ModalDeConsulta.tsx';
+import { ModalDeLectura } from '../ui/formulario/ModalDeLectura.tsx';
 import { useFormulario } from '../ui/formulario/useFormulario.ts';
 import { Dialogo } from '../ui/pagina/Dialogo.tsx';
 import { useCerrar } from '../ui/pagina/useCerrar.ts';
@@ -66,13 +66,13 @@ function SinTraspaso({ usuario }: { usuario: Ficha }) {
 
 export function TraspasarVisitas() {
   const id = useIdDeRuta('id');
-  const consulta = useQuery(consultaDe('usuarios.obtener', { parametros: { id } }));
-  const deTraspaso = !consulta.data || hay(consulta.data.visitasAbiertas.comoSupervisor);
+  const lectura = useQuery(lecturaDe('usuarios.obtener', { parametros: { id } }));
+  const deTraspaso = !lectura.data || hay(lectura.data.visitasAbiertas.comoSupervisor);
   return (
-    <ModalDeConsulta titulo={deTraspaso ? TRASPASAR : ABIERTAS} padre={PADRE} consulta={consulta}>
+    <ModalDeLectura titulo={deTraspaso ? TRASPASAR : ABIERTAS} padre={PADRE} lectura={lectura}>
       {(usuario) =>
         deTraspaso ? <Traspaso usuario={usuario} /> : <SinTraspaso usuario={usuario} />
       }
-    </ModalDeConsulta>
+    </ModalDeLectura>
   );
 }

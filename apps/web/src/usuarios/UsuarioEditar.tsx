@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { RUTAS } from '../navegacion.ts';
 import { sesion } from '../plataforma/memoria/sesion.ts';
-import { consultaDe } from '../plataforma/servidor/consultas.ts';
+import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
-import { PaginaDeConsulta } from '../ui/formulario/PaginaDeConsulta.tsx';
+import { PaginaDeLectura } from '../ui/formulario/PaginaDeLectura.tsx';
 import { PaginaFormulario } from '../ui/formulario/PaginaFormulario.tsx';
 import { useFormulario } from '../ui/formulario/useFormulario.ts';
 import { ABRIR, useCerrar } from '../ui/pagina/useCerrar.ts';
@@ -76,16 +76,16 @@ function Formulario({ usuario }: { usuario: Ficha }) {
 
 export function UsuarioEditar() {
   const id = useIdDeRuta('id');
-  const consulta = useQuery(consultaDe('usuarios.obtener', { parametros: { id } }));
+  const lectura = useQuery(lecturaDe('usuarios.obtener', { parametros: { id } }));
   return (
-    <PaginaDeConsulta
+    <PaginaDeLectura
       titulo={TITULO}
       padre={PADRE}
-      consulta={consulta}
+      lectura={lectura}
       esqueleto={<EsqueletoUsuario />}
     >
       {(usuario) => <Formulario key={id} usuario={usuario} />}
-    </PaginaDeConsulta>
+    </PaginaDeLectura>
   );
 }
 

@@ -85,7 +85,7 @@ function DeUnRol({ rol, etiqueta, enlace }: Props) {
       sustantivo={SUSTANTIVO}
       buscarPor="Buscar por nombre"
       vacio={{ icono: IconUsers, texto: `No hay ${etiqueta.toLowerCase()} registrados.` }}
-      claveDe={({ idUsuario }) => idUsuario}
+      llaveDe={({ idUsuario }) => idUsuario}
       tablaDesde={1000}
       columnas={
         enlace

@@ -1,7 +1,8 @@
 import { Outlet, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { RUTAS } from '../navegacion.ts';
-import { consultaDe, consultas } from '../plataforma/servidor/consultas.ts';
+import { llamar } from '../plataforma/servidor/api.ts';
+import { lecturaDe, lecturas } from '../plataforma/servidor/lecturas.ts';
 import { useActivar } from '../plataforma/servidor/useActivar.ts';
 import { BotonActivar } from '../ui/lista/BotonActivar.tsx';
 import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
@@ -29,7 +30,7 @@ export function UsuariosTodos() {
         sustantivo={SUSTANTIVO}
         buscarPor="Buscar por nombre"
         vacio={{ icono: IconUsers, texto: 'No hay usuarios registrados.' }}
-        claveDe={({ idUsuario }) => idUsuario}
+        llaveDe={({ idUsuario }) => idUsuario}
         tablaDesde={1180}
         columnas={[
           NOMBRE,
@@ -97,8 +98,9 @@ function Acciones({ usuario, alActivar }: PropsAcciones) {
  * confirmation; afterwards another one shows those visits, where they can be handed over.
  */
 function useConmutar() {
-  const { mutateAsync } = useActivar<Usuario>({
-    dominio: 'usuarios',
+  const { mutateAsync } = useActivar({
+    lista: 'usuarios.listar',
+    activar: (id, activo) => llamar('usuarios.activar', { parametros: { id }, cuerpo: { activo } }),
     sustantivo: 'usuario',
     idDe: ({ idUsuario }) => idUsuario,
   });
@@ -108,16 +110,14 @@ function useConmutar() {
 
   async function cambiar(usuario: Usuario): Promise<void> {
     const respuesta = await mutateAsync(usuario);
-    if (!usuario.activo || !('visitasAbiertas' in respuesta) || !tieneAbiertas(respuesta)) return;
+    if (!usuario.activo || !tieneAbiertas(respuesta)) return;
     const params = { id: String(usuario.idUsuario) };
     await navegar({ ...ABRIR, to: RUTAS['traspasar-visitas'], params, search: true });
   }
 
   async function preguntar(usuario: Usuario): Promise<void> {
     const { idUsuario: id } = usuario;
-    const ficha = await consultas.fetchQuery(
-      consultaDe('usuarios.obtener', { parametros: { id } }),
-    );
+    const ficha = await lecturas.fetchQuery(lecturaDe('usuarios.obtener', { parametros: { id } }));
     if (tieneAbiertas(ficha)) setPorConfirmar(ficha);
     else await cambiar(usuario);
   }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Respuesta } from '@visitas/contract/operaciones';
-import { consultaDe } from '../plataforma/servidor/consultas.ts';
+import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
 
 /** A technician in somebody's charge. */
@@ -11,4 +11,4 @@ export const useIdSupervisor = (): number => useIdDeRuta('idSupervisor');
 
 /** The page and the dialog over it both use it, and it is read once. */
 export const useVinculos = (idSupervisor: number) =>
-  useQuery(consultaDe('usuarios.tecnicosDe', { parametros: { idSupervisor } }));
+  useQuery(lecturaDe('usuarios.tecnicosDe', { parametros: { idSupervisor } }));

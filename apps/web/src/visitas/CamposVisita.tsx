@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
-import { consultaDe } from '../plataforma/servidor/consultas.ts';
+import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { CampoArea } from '../ui/campos/CampoArea.tsx';
 import { CampoDeLista } from '../ui/campos/CampoDeLista.tsx';
 import { CampoFecha } from '../ui/campos/CampoFecha.tsx';
@@ -19,10 +19,12 @@ interface Props {
 
 const CLIENTES: Elegibles<'clientes.listar'> = {
   lista: 'clientes.listar',
+  obtener: 'clientes.obtener',
   opcionDe: ({ idCliente, nombre }) => ({ value: String(idCliente), label: nombre }),
 };
 const TIPOS: Elegibles<'tipoVisita.listar'> = {
   lista: 'tipoVisita.listar',
+  obtener: 'tipoVisita.obtener',
   opcionDe: ({ idTipoVisita, nombre }) => ({ value: String(idTipoVisita), label: nombre }),
 };
 
@@ -46,7 +48,7 @@ function notaDeTecnico(
 }
 
 function Tecnico({ formulario, visita }: Props) {
-  const { data, isFetching, isError, refetch } = useQuery(consultaDe('usuarios.misTecnicos'));
+  const { data, isFetching, isError, refetch } = useQuery(lecturaDe('usuarios.misTecnicos', {}));
   const activos = data?.filter(({ activo }) => activo);
   const opciones = (activos ?? []).map(({ idTecnico, nombre }) => ({
     value: String(idTecnico),

@@ -3,8 +3,8 @@ import type { NavigateOptions } from '@tanstack/react-router';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import type { AccionVisita } from '@visitas/contract/visitas/reglas';
 import { type ReactNode, useState } from 'react';
-import { consultaDe } from '../plataforma/servidor/consultas.ts';
-import { ModalDeConsulta } from '../ui/formulario/ModalDeConsulta.tsx';
+import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
+import { ModalDeLectura } from '../ui/formulario/ModalDeLectura.tsx';
 import { Dialogo } from '../ui/pagina/Dialogo.tsx';
 import { useCerrar } from '../ui/pagina/useCerrar.ts';
 import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
@@ -54,15 +54,15 @@ function DeUnaVisita({ visita, padre, accion, titulo, cuando, children }: PropsD
 export function ModalDeAccion(props: Props) {
   const id = useIdDeRuta('idVisita');
   const padre = (props.padreDe ?? detalleTecnicoDe)(id);
-  const consulta = useQuery(consultaDe('visitas.obtener', { parametros: { id } }));
+  const lectura = useQuery(lecturaDe('visitas.obtener', { parametros: { id } }));
   return (
     // Nothing of the visit is edited here, so what the screen behind shows is enough to begin.
-    <ModalDeConsulta
+    <ModalDeLectura
       titulo={props.titulo}
       padre={padre}
-      consulta={{ ...consulta, isFetchedAfterMount: true }}
+      lectura={{ ...lectura, isFetchedAfterMount: true }}
     >
       {(visita) => <DeUnaVisita {...props} visita={visita} padre={padre} />}
-    </ModalDeConsulta>
+    </ModalDeLectura>
   );
 }

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { visitaAdmite } from '@visitas/contract/visitas/reglas';
 import { useState } from 'react';
-import { consultaDe } from '../plataforma/servidor/consultas.ts';
 import { ErrorApi } from '../plataforma/servidor/errorApi.ts';
+import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
-import { Consulta } from '../ui/pagina/Consulta.tsx';
 import { Dialogo } from '../ui/pagina/Dialogo.tsx';
+import { Lectura } from '../ui/pagina/Lectura.tsx';
 import { useCerrar } from '../ui/pagina/useCerrar.ts';
 import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
 import { Alerta } from '../ui/piezas/Alerta.tsx';
@@ -20,12 +20,12 @@ import { useFocoQueQueda } from './useFocoQueQueda.ts';
 export function MotivoCancelacion() {
   const id = useIdDeRuta('idVisita');
   const cerrar = useCerrar(detalleDe(id));
-  const consulta = useQuery(consultaDe('visitas.obtener', { parametros: { id } }));
+  const lectura = useQuery(lecturaDe('visitas.obtener', { parametros: { id } }));
   return (
     <Dialogo titulo="Motivo de Cancelación" alCerrar={cerrar}>
-      <Consulta de={consulta} esqueleto={<Esqueleto alto={64} />}>
+      <Lectura de={lectura} esqueleto={<Esqueleto alto={64} />}>
         {(visita) => <RevisionCancelacion visita={visita} alDecidir={cerrar} />}
-      </Consulta>
+      </Lectura>
     </Dialogo>
   );
 }
@@ -90,7 +90,8 @@ function useDecision(idVisita: number, alDecidir: () => void) {
 
   async function decidir(cual: keyof typeof envios): Promise<void> {
     setUltima(cual);
-    if (await envios[cual].enviar({ cuerpo: { idVisita } })) alDecidir();
+    const { ok } = await envios[cual].enviar({ cuerpo: { idVisita } });
+    if (ok) alDecidir();
   }
 
   const { error, enviando } = envios[ultima];

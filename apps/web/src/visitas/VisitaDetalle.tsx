@@ -17,8 +17,8 @@ export function VisitaDetalle() {
   const id = useIdDeRuta('idVisita');
   const params = { idVisita: String(id) };
   const puede = usePuede();
-  const consulta = useVisita(id);
-  const { data } = consulta;
+  const lectura = useVisita(id);
+  const { data } = lectura;
   return (
     <Pagina
       titulo="VISITA"
@@ -33,7 +33,7 @@ export function VisitaDetalle() {
         )
       }
     >
-      <LecturaVisita consulta={consulta}>
+      <LecturaVisita lectura={lectura}>
         {(visita) => (
           <>
             <FichaVisita

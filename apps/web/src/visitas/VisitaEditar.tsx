@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
-import { consultaDe } from '../plataforma/servidor/consultas.ts';
+import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
-import { ModalDeConsulta } from '../ui/formulario/ModalDeConsulta.tsx';
+import { ModalDeLectura } from '../ui/formulario/ModalDeLectura.tsx';
 import { ModalFormulario } from '../ui/formulario/ModalFormulario.tsx';
 import { useFormulario } from '../ui/formulario/useFormulario.ts';
 import { useCerrar } from '../ui/pagina/useCerrar.ts';
@@ -51,10 +51,10 @@ function SinEdicion() {
 export function VisitaEditar() {
   const id = useIdDeRuta('idVisita');
   const puede = usePuede();
-  const consulta = useQuery(consultaDe('visitas.obtener', { parametros: { id } }));
+  const lectura = useQuery(lecturaDe('visitas.obtener', { parametros: { id } }));
   return (
-    <ModalDeConsulta titulo={TITULO} padre={detalleDe(id)} consulta={consulta} tamano="ancho">
+    <ModalDeLectura titulo={TITULO} padre={detalleDe(id)} lectura={lectura} tamano="ancho">
       {(visita) => (puede('editar', visita) ? <Formulario visita={visita} /> : <SinEdicion />)}
-    </ModalDeConsulta>
+    </ModalDeLectura>
   );
 }

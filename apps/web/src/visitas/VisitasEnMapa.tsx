@@ -33,7 +33,7 @@ function puntoDe(visita: VisitaEnMapa): PuntoDeLista {
   const tono = tonoDeEstado(estado);
   const dia = fecha(fechaPlanificada);
   return {
-    clave: `visita ${idVisita}`,
+    llave: `visita ${idVisita}`,
     latitud,
     longitud,
     nombre: `${cliente}, ${dia}, ${estado}, ${tecnico}: ver detalle`,

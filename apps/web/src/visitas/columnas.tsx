@@ -18,7 +18,7 @@ export const LISTADO = {
   sustantivo: ['visita', 'visitas'],
   buscarPor: 'Buscar por cliente o técnico',
   vacio: { icono: IconCalendarCheck, texto: 'No hay visitas registradas.' },
-  claveDe: ({ idVisita }: Visita) => idVisita,
+  llaveDe: ({ idVisita }: Visita) => idVisita,
   tablaDesde: 1100,
   conMapa: true,
 } as const;

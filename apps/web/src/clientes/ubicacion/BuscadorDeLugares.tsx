@@ -43,13 +43,13 @@ export function BuscadorDeLugares({ alElegir }: Props) {
   const [texto, setTexto] = useState('');
   const lista = useCombobox({ onDropdownClose: () => lista.resetSelectedOption() });
   const { lugares, aviso } = useOferta(texto);
-  const clave = lugares.map(({ nombre }) => nombre).join('|');
+  const oferta = lugares.map(({ nombre }) => nombre).join('|');
 
   // The best one is a key away.
   // biome-ignore lint/correctness/useExhaustiveDependencies: anew for each offer
   useEffect(() => {
     if (lista.dropdownOpened) lista.selectFirstOption();
-  }, [clave, lista.dropdownOpened]);
+  }, [oferta, lista.dropdownOpened]);
 
   function escribir(nuevo: string) {
     setTexto(nuevo);

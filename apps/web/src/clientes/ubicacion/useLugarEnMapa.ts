@@ -59,7 +59,7 @@ export function useLugarEnMapa({ lugar, alCambiar }: Opciones) {
     marcas: lugar
       ? [
           {
-            clave: 'cliente',
+            llave: 'cliente',
             punto: lugar,
             elemento: pin,
             ancla: 'base',

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Lugar } from '@visitas/contract/geo/esquemas';
 import { buscarEnGacetero, GACETERO } from '@visitas/contract/geo/gacetero';
 import type { Respuesta } from '@visitas/contract/operaciones';
-import { llamarSinAviso } from '../../plataforma/servidor/api.ts';
+import { llamar } from '../../plataforma/servidor/api.ts';
 import { ErrorApi } from '../../plataforma/servidor/errorApi.ts';
 
 type Internet = Respuesta<'geo.buscar'>['internet'];
@@ -36,9 +36,10 @@ export const esPoblado = (lugar: Lugar): boolean => GACETERO.some(esElMismo(luga
 function useDelServidor(texto: string) {
   const [buscar] = useDebouncedValue(texto, PAUSA_MS);
   const sirve = buscar.length >= LETRAS_MINIMAS && buscar.length <= LARGO_MAXIMO;
-  const consulta = useQuery({
+  const lectura = useQuery({
     queryKey: ['geo.buscar', buscar],
-    queryFn: ({ signal }) => llamarSinAviso('geo.buscar', { consulta: { buscar } }, signal),
+    queryFn: ({ signal }) =>
+      llamar('geo.buscar', { consulta: { buscar } }, { signal, sinAviso: true }),
     enabled: sirve,
     // A place stays where it is; one that could not be asked for may be, the next time.
     staleTime: ({ state }) => (state.data?.internet === 'incluido' ? Number.POSITIVE_INFINITY : 0),
@@ -46,9 +47,9 @@ function useDelServidor(texto: string) {
   });
   const alDia = buscar === texto;
   return {
-    ...consulta,
-    data: alDia ? consulta.data : undefined,
-    pendiente: !alDia || consulta.isFetching,
+    ...lectura,
+    data: alDia ? lectura.data : undefined,
+    pendiente: !alDia || lectura.isFetching,
   };
 }
 

@@ -15,7 +15,7 @@ export interface Vista {
 /** Something at a place. Its element is ours, so that it is the same on every map. */
 export interface Marca {
   /** Which it is, from one `mostrar` to the next. */
-  clave: string;
+  llave: string;
   punto: Punto;
   elemento: HTMLElement;
   /** Which part of the element is at the place: its lower middle (a pin) or its centre (a disc). */

@@ -8,7 +8,7 @@ const tecla = (key: string, shiftKey = false) => {
 };
 
 const marca = (datos: Partial<Marca> = {}): Marca => ({
-  clave: 'a',
+  llave: 'a',
   punto: CENTRO,
   // What a test without a page has in its place.
   elemento: {} as HTMLElement,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { crearAlmacen } from './almacen.ts';
 
 test('where the browser refuses to store, a value lasts as long as the page', () => {
-  const almacen = crearAlmacen('clave', () => {
+  const almacen = crearAlmacen('algo', () => {
     throw new Error('denied');
   });
   expect(almacen.leer()).toBeNull();

@@ -4,12 +4,12 @@ export interface Almacen {
   guardar(valor: string | null): void;
 }
 
-export function crearAlmacen(clave: string, obtener: () => Storage): Almacen {
+export function crearAlmacen(nombre: string, obtener: () => Storage): Almacen {
   let enMemoria: string | null = null;
   return {
     leer() {
       try {
-        return obtener().getItem(clave);
+        return obtener().getItem(nombre);
       } catch {
         return enMemoria;
       }
@@ -17,8 +17,8 @@ export function crearAlmacen(clave: string, obtener: () => Storage): Almacen {
     guardar(valor) {
       enMemoria = valor;
       try {
-        if (valor === null) obtener().removeItem(clave);
-        else obtener().setItem(clave, valor);
+        if (valor === null) obtener().removeItem(nombre);
+        else obtener().setItem(nombre, valor);
       } catch {
         // Kept in memory above.
       }

@@ -17,28 +17,28 @@ interface Guardado<T> {
 
 const PREFIJO = 'visitas.a-medias:';
 const enMemoria = new Map<string, Guardado<unknown>>();
-const almacen = (clave: string) => crearAlmacen(PREFIJO + clave, () => localStorage);
+const almacen = (nombre: string) => crearAlmacen(PREFIJO + nombre, () => localStorage);
 
 const sinSecretos = (nombre: string, valor: unknown): unknown =>
   SECRETOS.includes(nombre) && valor !== '' ? undefined : valor;
 
-function leer<T>(clave: string): Guardado<T> | null {
+function leer<T>(nombre: string): Guardado<T> | null {
   try {
-    return (enMemoria.get(clave) ?? JSON.parse(almacen(clave).leer() ?? 'null')) as Guardado<T>;
+    return (enMemoria.get(nombre) ?? JSON.parse(almacen(nombre).leer() ?? 'null')) as Guardado<T>;
   } catch {
     return null;
   }
 }
 
-function borrar(clave: string): void {
-  enMemoria.delete(clave);
-  almacen(clave).guardar(null);
+function borrar(nombre: string): void {
+  enMemoria.delete(nombre);
+  almacen(nombre).guardar(null);
 }
 
-function claves(): string[] {
+function nombres(): string[] {
   try {
-    const guardadas = Object.keys(localStorage).filter((clave) => clave.startsWith(PREFIJO));
-    return [...enMemoria.keys(), ...guardadas.map((clave) => clave.slice(PREFIJO.length))];
+    const guardadas = Object.keys(localStorage).filter((nombre) => nombre.startsWith(PREFIJO));
+    return [...enMemoria.keys(), ...guardadas.map((nombre) => nombre.slice(PREFIJO.length))];
   } catch {
     return [...enMemoria.keys()];
   }
@@ -66,8 +66,8 @@ export const crearGuardados = <T>(clase: string) => ({
 
 /** Nothing of what others left here stays; without an id, nothing of anybody. */
 export function conservarSoloDe(idUsuario: number | undefined): void {
-  for (const clave of claves()) {
-    if (idUsuario === undefined || leer(clave)?.de !== idUsuario) borrar(clave);
+  for (const nombre of nombres()) {
+    if (idUsuario === undefined || leer(nombre)?.de !== idUsuario) borrar(nombre);
   }
 }
 

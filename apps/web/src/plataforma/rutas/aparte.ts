@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, use } from 'react';
 import { configuracion } from '../configuracion.ts';
-import { pedir } from '../servidor/cliente.ts';
+import { pedir } from '../servidor/peticion.ts';
 
 /**
  * What came of asking again: it is here, nobody answers, or the server does and the file does not

@@ -50,7 +50,7 @@ beforeEach(() => {
 
 describe('a session the server refuses', () => {
   test('ends, once, however many calls are refused together', async () => {
-    const llamadas = [api.llamar('sesion'), api.llamar('sesion')];
+    const llamadas = [api.llamar('sesion', {}), api.llamar('sesion', {})];
     await rechazar(2);
     await Promise.allSettled(llamadas);
     expect(sesion.token()).toBe('');
@@ -59,7 +59,7 @@ describe('a session the server refuses', () => {
   });
 
   test('takes nothing from the one that came after, when the answer is late', async () => {
-    const llamada = api.llamar('sesion');
+    const llamada = api.llamar('sesion', {});
     sesion.abrir('segundo', USUARIO);
     await rechazar(1);
     await expect(llamada).rejects.toThrow('No.');
@@ -78,8 +78,8 @@ test('a wrong password ends no session', async () => {
 
 test('a call without what its row asks for does not compile', () => {
   // @ts-expect-error It does not say which.
-  const sinId = () => api.llamar('rolUsuario.obtener');
+  const sinId = () => api.llamar('rolUsuario.obtener', {});
   // @ts-expect-error No row has this name.
-  const sinFila = () => api.llamar('rolUsuario.borrar');
+  const sinFila = () => api.llamar('rolUsuario.borrar', {});
   expect([sinId, sinFila]).toHaveLength(2);
 });

@@ -1,9 +1,20 @@
 import { type CodigoError, ERRORES, problema } from '@visitas/contract/comun/errores';
+import type { Envio } from '@visitas/contract/operaciones';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const DIA_MS = 86_400_000;
 const RUTA = '/visitas/por-supervisor/crear';
-const VISITA = { cuerpo: { idCliente: 3, observaciones: 'Llevar escalera.' } };
+/** What may be sent to create a visit and to edit one alike. */
+const VISITA = {
+  cuerpo: {
+    idVisita: 8,
+    idCliente: 3,
+    idTecnico: 4,
+    idTipoVisita: 1,
+    fechaPlanificada: '2026-01-15T09:00',
+    observaciones: 'Llevar escalera.',
+  },
+};
 const SARA = {
   idUsuario: 3,
   nombre: 'Sara García',
@@ -46,7 +57,7 @@ const nuestra = (codigo: CodigoError): Fin => ({
 });
 
 /** Presses the button: which key travels, whatever comes of it. */
-async function pulsar(envio: unknown, fin: Fin): Promise<string> {
+async function pulsar(envio: Envio<'visitas.crear'>, fin: Fin): Promise<string> {
   let enviada = '';
   const enviar = async (clave: string) => {
     enviada = clave;
@@ -117,7 +128,7 @@ describe('a write that nobody answered', () => {
   });
 
   test('with a password leaves nothing of it behind, and lasts as long as the page', async () => {
-    const usuario = { cuerpo: { user: 'rosa', password: 'cafetal-2025' } };
+    const usuario = { cuerpo: { ...VISITA.cuerpo, user: 'rosa', password: 'cafetal-2025' } };
     const primera = await pulsar(usuario, PERDIDA);
     expect(await pulsar(usuario, PERDIDA)).toBe(primera);
     expect([...localStorage.values()].join()).toContain('rosa');

@@ -1,4 +1,4 @@
-import type { NombreOperacion } from '@visitas/contract/operaciones';
+import type { Envio, NombreOperacion } from '@visitas/contract/operaciones';
 import { crearGuardados } from '../memoria/guardados.ts';
 import { claveUnica } from './clave.ts';
 import { ErrorApi } from './errorApi.ts';
@@ -45,10 +45,10 @@ function claveDe(ruta: string, operacion: NombreOperacion, envio: unknown): stri
  * soon as what is sent changes or an answer arrives. By the address it is done at, as drafts are.
  */
 export const intentos = {
-  async hacer<R>(
+  async hacer<N extends NombreOperacion, R>(
     ruta: string,
-    operacion: NombreOperacion,
-    envio: unknown,
+    operacion: N,
+    envio: Envio<N>,
     enviar: (clave: string) => Promise<R>,
   ): Promise<R> {
     const clave = claveDe(ruta, operacion, envio);
@@ -63,10 +63,11 @@ export const intentos = {
   },
 
   /** What was sent from here a moment ago and nobody has answered. */
-  reciente(ruta: string, operacion: NombreOperacion): unknown {
+  reciente<N extends NombreOperacion>(ruta: string, operacion: N): Envio<N> | undefined {
     const previo = guardados.leer(ruta);
     const vale = previo?.valor.operacion === operacion && Date.now() - previo.desde < RECIENTE_MS;
-    return vale ? previo.valor.envio : undefined;
+    // Whatever is kept under the name of an operation was sent to it.
+    return vale ? (previo.valor.envio as Envio<N>) : undefined;
   },
 
   olvidar: guardados.borrar,

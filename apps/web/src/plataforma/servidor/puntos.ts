@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CABECERAS_MAPA } from '@visitas/contract/comun/mapa';
 import type { NombreOperacion, Operaciones, Respuesta } from '@visitas/contract/operaciones';
-import { type Argumentos, llamarEntera } from './api.ts';
+import { llamarEntera } from './api.ts';
 
 /** The rows of the contract that answer the points of a list. */
 export type OperacionMapa = {
@@ -22,9 +22,7 @@ async function pedirPuntos<N extends OperacionMapa>(
   signal: AbortSignal,
 ): Promise<Puntos<N>> {
   const consulta = buscar ? { buscar } : {};
-  // The row's own type of `consulta` depends on N, which is not known here.
-  const argumentos = [{ consulta }, signal] as unknown as Argumentos<N>;
-  const { cuerpo, cabeceras } = await llamarEntera<N>(nombre, ...argumentos);
+  const { cuerpo, cabeceras } = await llamarEntera(nombre, { consulta }, { signal });
   return { buscar, puntos: cuerpo, total: Number(cabeceras.get('Total') ?? 0) };
 }
 

@@ -1,27 +1,25 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Envio, Operaciones } from '@visitas/contract/operaciones';
 import { useState } from 'react';
 import { avisos } from '../avisos.ts';
-import { type Argumentos, llamar } from './api.ts';
 import type { Ventana } from './leerVentanas.ts';
 import { crearTurnos } from './turnos.ts';
-import { claveDeVentanas, type OperacionLista } from './ventanas.ts';
+import { type FilaDe, llaveDeVentanas, type OperacionLista } from './ventanas.ts';
 
-type ConActivar = {
-  [N in keyof Operaciones]: N extends `${infer D}.activar` ? D : never;
-}[keyof Operaciones];
+/** The lists of rows that are active or not. */
+type ListaConActivo = {
+  [N in OperacionLista]: FilaDe<N> extends { activo: boolean } ? N : never;
+}[OperacionLista];
 
-interface Fila {
-  activo: boolean;
-}
-type Ventanas<F> = Ventana<F>[];
-
-interface Opciones<F> {
-  dominio: ConActivar & string;
+interface Opciones<N extends ListaConActivo, R extends FilaDe<N>> {
+  lista: N;
+  /** Asks the server; it answers the row as it is now. */
+  activar: (id: number, activo: boolean) => Promise<R>;
   /** As the notice names it: 'cliente'. */
   sustantivo: string;
-  idDe: (fila: F) => number;
+  idDe: (fila: FilaDe<N>) => number;
 }
+
+type Ventanas<F> = Ventana<F>[];
 
 const conFila =
   <F>(cambiar: (fila: F) => F) =>
@@ -32,11 +30,17 @@ const conFila =
  * The switch of a row. The list shows it at once; if the server refuses, the row goes back to how
  * it was and the failure is told (section 8).
  */
-export function useActivar<F extends Fila>({ dominio, sustantivo, idDe }: Opciones<F>) {
-  const consultas = useQueryClient();
-  const lista = { queryKey: claveDeVentanas(`${dominio}.listar` as OperacionLista) };
+export function useActivar<N extends ListaConActivo, R extends FilaDe<N>>({
+  lista: nombre,
+  activar,
+  sustantivo,
+  idDe,
+}: Opciones<N, R>) {
+  type F = FilaDe<N>;
+  const lecturas = useQueryClient();
+  const lista = { queryKey: llaveDeVentanas(nombre) };
   const poner = (id: number, nueva: (fila: F) => F) =>
-    consultas.setQueriesData<Ventanas<F>>(
+    lecturas.setQueriesData<Ventanas<F>>(
       lista,
       conFila((fila) => (idDe(fila) === id ? nueva(fila) : fila)),
     );
@@ -48,26 +52,19 @@ export function useActivar<F extends Fila>({ dominio, sustantivo, idDe }: Opcion
 
   return useMutation({
     // One after another: pressing twice ends as the second press says.
-    scope: { id: dominio },
-    mutationFn: (fila: F) => {
-      const envio = { parametros: { id: idDe(fila) }, cuerpo: { activo: !fila.activo } };
-      type Activar = `${typeof dominio}.activar` & keyof Operaciones;
-      return llamar(
-        `${dominio}.activar` as Activar,
-        ...([envio as Envio<Activar>] as Argumentos<Activar>),
-      );
-    },
+    scope: { id: nombre },
+    mutationFn: (fila: F) => activar(idDe(fila), !fila.activo),
     onMutate: async (fila) => {
       turnos.empezar(idDe(fila), fila);
-      await consultas.cancelQueries(lista);
+      await lecturas.cancelQueries(lista);
       poner(idDe(fila), (una) => ({ ...una, activo: !fila.activo }));
     },
     onSuccess: (respuesta, fila) => {
-      terminar(fila, respuesta as unknown as F);
+      terminar(fila, respuesta);
       avisos.breve(`Se ${fila.activo ? 'desactivó' : 'activó'} el ${sustantivo} exitosamente.`);
     },
     onError: (_error, fila) => terminar(fila),
     // The list already has the server's answer; the rest is asked for when it is opened.
-    onSettled: () => consultas.invalidateQueries({ refetchType: 'none' }),
+    onSettled: () => lecturas.invalidateQueries({ refetchType: 'none' }),
   });
 }

@@ -3,13 +3,15 @@ import { useLocation } from '@tanstack/react-router';
 import type { Envio as Enviable, NombreOperacion, Respuesta } from '@visitas/contract/operaciones';
 import { useRef } from 'react';
 import { avisos } from '../avisos.ts';
-import { llamarConClave } from './api.ts';
-import { refrescar } from './consultas.ts';
+import { llamar } from './api.ts';
 import { intentos } from './intentos.ts';
+import { refrescar } from './lecturas.ts';
+
+/** What became of what was sent; `ok: false` also while another one is on its way. */
+type Resultado<R> = { ok: true; respuesta: R } | { ok: false };
 
 export interface Envio<E, R = unknown> {
-  /** Resolves with the answer, or with undefined if it failed or another one is on its way. */
-  enviar: (envio: E) => Promise<R | undefined>;
+  enviar: (envio: E) => Promise<Resultado<R>>;
   enviando: boolean;
   error: Error | null;
   /** What was sent a moment ago and nobody answered: it may have arrived, so it is sent as it was. */
@@ -27,26 +29,25 @@ export function useEnvio<N extends NombreOperacion>(
   const ruta = useLocation({ select: ({ pathname }) => pathname });
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: (envio: Enviable<N>) =>
-      intentos.hacer(ruta, nombre, envio, (clave) => llamarConClave(clave, nombre, envio)),
+      intentos.hacer(ruta, nombre, envio, (clave) => llamar(nombre, envio, { clave })),
     onSuccess: () => avisos.exito(exito),
     onSettled: refrescar,
   });
   const enCurso = useRef(false);
 
-  async function enviar(envio: Enviable<N>): Promise<Respuesta<N> | undefined> {
-    if (enCurso.current) return undefined;
+  async function enviar(envio: Enviable<N>): Promise<Resultado<Respuesta<N>>> {
+    if (enCurso.current) return { ok: false };
     enCurso.current = true;
     try {
-      return await mutateAsync(envio);
+      return { ok: true, respuesta: await mutateAsync(envio) };
     } catch {
-      return undefined;
+      return { ok: false };
     } finally {
       enCurso.current = false;
     }
   }
 
-  // Of this operation nothing else is kept than what `enviar` sent.
-  const reciente = () => intentos.reciente(ruta, nombre) as Enviable<N> | undefined;
+  const reciente = () => intentos.reciente(ruta, nombre);
 
   return { enviar, enviando: isPending, error, reciente };
 }

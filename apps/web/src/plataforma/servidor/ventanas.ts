@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CABECERAS_VENTANA } from '@visitas/contract/comun/ventana';
-import type { NombreOperacion, Operaciones, Respuesta } from '@visitas/contract/operaciones';
+import type { Envio, NombreOperacion, Operaciones, Respuesta } from '@visitas/contract/operaciones';
 import { useEffect, useRef } from 'react';
-import { type Argumentos, llamarEntera } from './api.ts';
+import { llamarEntera } from './api.ts';
 import {
   AL_INICIO,
   leerVentanas,
@@ -20,29 +20,30 @@ export type OperacionLista = {
     : never;
 }[NombreOperacion];
 
-type Elemento<T> = T extends readonly (infer E)[] ? E : never;
-export type FilaDe<N extends OperacionLista> = Elemento<Respuesta<N>>;
+type Filas = { [N in OperacionLista]: Respuesta<N>[number] };
+export type FilaDe<N extends OperacionLista> = Filas[N];
 
+type ConsultaDe<N extends OperacionLista> = Envio<N>['consulta'];
+type Filtros = { [N in OperacionLista]: Omit<ConsultaDe<N>, 'buscar' | 'limite' | 'despues'> };
 /** What narrows a list besides the search: the role of a tab, only what is active. */
-export type Filtros = Readonly<Record<string, string>>;
+export type FiltrosDe<N extends OperacionLista> = Filtros[N];
 
-interface Pedido extends Filtros {
+type Pedido<N extends OperacionLista> = FiltrosDe<N> & {
   limite: string;
   buscar?: string;
   despues?: string;
-}
+};
 
 async function pedirVentana<N extends OperacionLista>(
   nombre: N,
-  consulta: Pedido,
+  consulta: Pedido<N>,
   signal: AbortSignal,
 ): Promise<Ventana<FilaDe<N>>> {
-  // The row's own type of `consulta` depends on N, which is not known here.
-  const argumentos = [{ consulta }, signal] as unknown as Argumentos<N>;
-  const { cuerpo, cabeceras } = await llamarEntera<N>(nombre, ...argumentos);
+  const { cuerpo, cabeceras } = await llamarEntera(nombre, { consulta }, { signal });
+  const filas: { [L in OperacionLista]: Filas[L][] }[N] = cuerpo;
   return {
     buscar: consulta.buscar ?? '',
-    filas: cuerpo as FilaDe<N>[],
+    filas,
     desde: consulta.despues,
     despues: cabeceras.get('Despues') ?? undefined,
     total: Number(cabeceras.get('Total') ?? 0),
@@ -51,10 +52,10 @@ async function pedirVentana<N extends OperacionLista>(
 }
 
 /** Under this key are all the windows that are known of a list, whatever their search. */
-export const claveDeVentanas = (nombre: OperacionLista) => [nombre, 'ventanas'] as const;
+export const llaveDeVentanas = (nombre: OperacionLista) => [nombre, 'ventanas'] as const;
 
-interface Opciones {
-  filtros?: Filtros;
+interface Opciones<N extends OperacionLista> {
+  filtros?: FiltrosDe<N>;
   buscar?: string;
   limite?: number;
   /** The windows on screen: they alone are asked for. */
@@ -67,10 +68,10 @@ interface Opciones {
  */
 export function useVentanas<N extends OperacionLista>(
   nombre: N,
-  { filtros = {}, buscar = '', limite = FILAS_POR_VENTANA, vista = AL_INICIO }: Opciones = {},
+  { filtros = {}, buscar = '', limite = FILAS_POR_VENTANA, vista = AL_INICIO }: Opciones<N> = {},
 ) {
   const consulta = { ...filtros, limite: String(limite), ...(buscar && { buscar }) };
-  const queryKey = [...claveDeVentanas(nombre), consulta];
+  const queryKey = [...llaveDeVentanas(nombre), consulta];
   // Of the next reading alone: any other is because something may have changed.
   const soloLoQueFalta = useRef(false);
   const { data, error, isFetching, isError, refetch } = useQuery({
@@ -118,9 +119,9 @@ export function useVentanas<N extends OperacionLista>(
 }
 
 /** How many there are, without having them. */
-export function useTotal(
-  nombre: OperacionLista,
-  { filtros = {}, buscar = '' }: Omit<Opciones, 'limite'>,
+export function useTotal<N extends OperacionLista>(
+  nombre: N,
+  { filtros = {}, buscar = '' }: Pick<Opciones<N>, 'filtros' | 'buscar'>,
   interesa = true,
 ): number | undefined {
   const consulta = { ...filtros, limite: '1', ...(buscar && { buscar }) };

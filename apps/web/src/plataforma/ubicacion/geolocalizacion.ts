@@ -1,4 +1,4 @@
-import { type Avance, Busqueda, type MotivoUbicacion, type Posicion } from './busquedaPosicion.ts';
+import { type Avance, Busqueda, type MotivoUbicacion, type Posicion } from './posicionamiento.ts';
 
 export type { Avance, MotivoUbicacion, Posicion };
 

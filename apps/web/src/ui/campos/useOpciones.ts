@@ -1,12 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import type { NombreOperacion } from '@visitas/contract/operaciones';
+import type { NombreOperacion, Respuesta } from '@visitas/contract/operaciones';
 import { useState } from 'react';
-import type { Argumentos } from '../../plataforma/servidor/api.ts';
-import { consultaDe } from '../../plataforma/servidor/consultas.ts';
+import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
 import {
   type FilaDe,
-  type Filtros,
+  type FiltrosDe,
   type OperacionLista,
   useVentanas,
 } from '../../plataforma/servidor/ventanas.ts';
@@ -17,19 +16,20 @@ const OFRECIDAS = 50;
 /** What a window admits at most. */
 const LIMITE = 500;
 
-/** The lists whose rows can also be read one by one, as the same object. */
-export type ListaElegible = {
-  [N in OperacionLista]: N extends `${infer D}.listar`
-    ? `${D}.obtener` extends NombreOperacion
-      ? N
-      : never
-    : never;
-}[OperacionLista];
+/** The lists of rows with `activo`, each with the operation that reads one of its rows. */
+type ObtenerDe = {
+  [N in OperacionLista as 'activo' extends keyof FiltrosDe<N>
+    ? N
+    : never]: N extends `${infer D}.listar` ? `${D}.obtener` & NombreOperacion : never;
+};
+export type ListaElegible = keyof ObtenerDe;
 
 export interface Elegibles<N extends ListaElegible> {
   lista: N;
-  filtros?: Filtros;
-  opcionDe: (fila: FilaDe<N>) => Opcion;
+  /** Reads one row of the list. */
+  obtener: ObtenerDe[N];
+  filtros?: FiltrosDe<N>;
+  opcionDe: (fila: FilaDe<N> | Respuesta<ObtenerDe[N]>) => Opcion;
   /** Those of the list that are not to be offered. */
   sin?: readonly string[];
 }
@@ -39,19 +39,17 @@ export interface Elegibles<N extends ListaElegible> {
  * in it: it is read by itself, to know its name. Those chosen later come from the list.
  */
 function useDesconocida<N extends ListaElegible>(
-  { lista, opcionDe }: Elegibles<N>,
+  { obtener, opcionDe }: Elegibles<N>,
   valor: string,
   conocidas: Opcion[] | undefined,
 ): Opcion | undefined {
   const [id] = useState(valor);
   const falta = id !== '' && conocidas?.every(({ value }) => value !== id) === true;
-  type Obtener = 'rolUsuario.obtener';
-  const obtener = lista.replace('.listar', '.obtener') as Obtener;
   const { data } = useQuery({
-    ...consultaDe(obtener, ...([{ parametros: { id } }] as Argumentos<Obtener>)),
+    ...lecturaDe(obtener, { parametros: { id } }),
     enabled: falta,
   });
-  return falta && data ? opcionDe(data as FilaDe<N>) : undefined;
+  return falta && data ? opcionDe(data) : undefined;
 }
 
 /** What a selector offers of a long list: the first active ones, or those that match what is typed. */

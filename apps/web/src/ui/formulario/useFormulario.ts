@@ -55,11 +55,12 @@ export function useFormulario<V extends Valores, E, R>(opciones: Opciones<V, E, 
 
   async function guardar(): Promise<void> {
     const preparado = await preparar(valores, base.version);
-    const respuesta = preparado && (await envio.enviar(preparado));
-    if (respuesta === undefined) return;
+    if (preparado === undefined) return;
+    const resultado = await envio.enviar(preparado);
+    if (!resultado.ok) return;
     guardado.current = true;
     borradores.borrar(ruta);
-    alGuardar(respuesta);
+    alGuardar(resultado.respuesta);
   }
 
   return {

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Icono } from '../piezas/Icono.tsx';
 import { IconSearch } from '../piezas/iconos.ts';
 import clases from './Buscador.module.css';
-import { LARGO_MAXIMO } from './direccion.ts';
+import { LARGO_MAXIMO } from './enUrl.ts';
 
 interface Props {
   /** 'Buscar por nombre': also its name for who cannot see the placeholder. */

@@ -11,22 +11,22 @@ interface Props<F> extends Presentacion<F> {
   filas: readonly F[] | undefined;
 }
 
-function Tabla<F>({ filas, etiqueta, columnas, claveDe }: Props<F>) {
+function Tabla<F>({ filas, etiqueta, columnas, llaveDe }: Props<F>) {
   return (
     <MarcoTabla etiqueta={etiqueta} columnas={columnas} ocupada={!filas}>
       <tbody>
         {filas?.map((fila) => (
-          <FilaDeTabla key={claveDe(fila)} fila={fila} columnas={columnas} />
+          <FilaDeTabla key={llaveDe(fila)} fila={fila} columnas={columnas} />
         )) ?? <FilasEsqueleto columnas={columnas} />}
       </tbody>
     </MarcoTabla>
   );
 }
 
-function Tarjetas<F>({ filas, etiqueta, claveDe, enTelefono }: Props<F>) {
+function Tarjetas<F>({ filas, etiqueta, llaveDe, enTelefono }: Props<F>) {
   return (
     <ul className={clases.tarjetas} aria-label={etiqueta} aria-busy={!filas}>
-      {filas?.map((fila) => <li key={claveDe(fila)}>{enTelefono(fila, '')}</li>) ?? (
+      {filas?.map((fila) => <li key={llaveDe(fila)}>{enTelefono(fila, '')}</li>) ?? (
         <TarjetasEsqueleto />
       )}
     </ul>

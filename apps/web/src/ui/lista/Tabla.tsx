@@ -16,11 +16,11 @@ const Hueco = ({ alto }: { alto: number }) =>
   );
 
 /** Its header stays in view while the page scrolls; only the rows on screen exist. */
-export function Tabla<F>({ datos, etiqueta, columnas, claveDe }: PropsFilas<F>) {
+export function Tabla<F>({ datos, etiqueta, columnas, llaveDe }: PropsFilas<F>) {
   const { filas, total, buscar } = datos;
   const { contenedor, visibles, antes, despues } = useFilasVisibles<F, HTMLTableSectionElement>({
     datos,
-    claveDe,
+    llaveDe,
     altoEstimado: ALTO_FILA,
   });
 
@@ -30,9 +30,9 @@ export function Tabla<F>({ datos, etiqueta, columnas, claveDe }: PropsFilas<F>) 
         <tbody ref={contenedor}>
           {!filas && <FilasEsqueleto columnas={columnas} />}
           <Hueco alto={antes} />
-          {visibles.map(({ clave, fila, indice }) => (
+          {visibles.map(({ llave, fila, indice }) => (
             <FilaDeTabla
-              key={clave}
+              key={llave}
               fila={fila}
               columnas={columnas}
               indice={indice + 2}

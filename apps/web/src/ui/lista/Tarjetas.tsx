@@ -7,11 +7,11 @@ import { useFilasVisibles } from './useFilasVisibles.ts';
 const ALTO_ESTIMADO = 106;
 
 /** The rows on a phone. */
-export function Tarjetas<F>({ datos, etiqueta, claveDe, enTelefono }: PropsFilas<F>) {
+export function Tarjetas<F>({ datos, etiqueta, llaveDe, enTelefono }: PropsFilas<F>) {
   const { filas, total, buscar } = datos;
   const { contenedor, medir, visibles, antes, despues } = useFilasVisibles<F, HTMLUListElement>({
     datos,
-    claveDe,
+    llaveDe,
     altoEstimado: ALTO_ESTIMADO,
   });
 
@@ -25,9 +25,9 @@ export function Tarjetas<F>({ datos, etiqueta, claveDe, enTelefono }: PropsFilas
         style={{ paddingTop: antes, paddingBottom: despues }}
       >
         {!filas && <TarjetasEsqueleto />}
-        {visibles.map(({ clave, fila, indice }) => (
+        {visibles.map(({ llave, fila, indice }) => (
           <li
-            key={clave}
+            key={llave}
             ref={medir}
             data-index={indice}
             aria-posinset={indice + 1}

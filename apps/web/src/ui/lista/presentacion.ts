@@ -19,7 +19,7 @@ export type Columna<F> = Comun &
 export interface Presentacion<F> {
   /** What the table is, for who cannot see where it is. */
   etiqueta: string;
-  claveDe: (fila: F) => number | string;
+  llaveDe: (fila: F) => number | string;
   columnas: readonly Columna<F>[];
   /** How wide the screen has to be for all of them; below, cards as on a phone. */
   tablaDesde?: number;

@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { EnDireccion } from './direccion.ts';
+import type { EnUrl } from './enUrl.ts';
 
 const PAUSA_MS = 150;
 
@@ -17,7 +17,7 @@ export interface Busqueda {
 export function useBusqueda(): Busqueda {
   const router = useRouter();
   const navegar = useNavigate();
-  const { buscar = '' }: EnDireccion = useSearch({ strict: false });
+  const { buscar = '' }: EnUrl = useSearch({ strict: false });
   const [campo, setCampo] = useState({ texto: buscar, puesto: buscar, visto: buscar });
 
   // The address changed. If it was not from here (going back, a link), the field follows it.

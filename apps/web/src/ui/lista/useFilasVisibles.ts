@@ -10,12 +10,12 @@ const ALREDEDOR = 30;
 
 interface Opciones<F> {
   datos: Pick<DatosListado<F>, 'filas' | 'alVer'>;
-  claveDe: (fila: F) => number | string;
+  llaveDe: (fila: F) => number | string;
   altoEstimado: number;
 }
 
 interface FilaVisible<F> {
-  clave: number | string;
+  llave: number | string;
   fila: F;
   /** Its place in the whole list. */
   indice: number;
@@ -34,13 +34,13 @@ function useInicio(contenedor: RefObject<HTMLElement | null>): number {
  * The rows from one place to another, each once: where two windows of different moments meet, one
  * that moved may be in both until they are brought up to date.
  */
-function filasEntre<F>(filas: readonly F[], claveDe: Opciones<F>['claveDe'], indices: number[]) {
+function filasEntre<F>(filas: readonly F[], llaveDe: Opciones<F>['llaveDe'], indices: number[]) {
   const vistas = new Map<number | string, FilaVisible<F>>();
   for (const indice of indices) {
     const fila = filas[indice];
     if (fila === undefined) continue;
-    const clave = claveDe(fila);
-    if (!vistas.has(clave)) vistas.set(clave, { clave, fila, indice });
+    const llave = llaveDe(fila);
+    if (!vistas.has(llave)) vistas.set(llave, { llave, fila, indice });
   }
   return [...vistas.values()];
 }
@@ -50,7 +50,7 @@ function filasEntre<F>(filas: readonly F[], claveDe: Opciones<F>['claveDe'], ind
  * all that are here.
  */
 export function useFilasVisibles<F, E extends HTMLElement>(opciones: Opciones<F>) {
-  const { datos, claveDe, altoEstimado } = opciones;
+  const { datos, llaveDe, altoEstimado } = opciones;
   const { filas = [], alVer } = datos;
   const contenedor = useRef<E>(null);
   const inicio = useInicio(contenedor);
@@ -70,7 +70,7 @@ export function useFilasVisibles<F, E extends HTMLElement>(opciones: Opciones<F>
   });
 
   if (imprimiendo) {
-    const visibles = filasEntre(filas, claveDe, [...filas.keys()]);
+    const visibles = filasEntre(filas, llaveDe, [...filas.keys()]);
     return { contenedor, medir: undefined, visibles, antes: 0, despues: 0 };
   }
   return {
@@ -78,7 +78,7 @@ export function useFilasVisibles<F, E extends HTMLElement>(opciones: Opciones<F>
     medir: virtual.measureElement,
     visibles: filasEntre(
       filas,
-      claveDe,
+      llaveDe,
       elementos.map(({ index }) => index),
     ),
     antes: (primera?.start ?? inicio) - inicio,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { AL_INICIO, ventanaDeFila } from '../../plataforma/servidor/leerVentanas.ts';
 import {
   type FilaDe,
-  type Filtros,
+  type FiltrosDe,
   type OperacionLista,
   useTotal,
   useVentanas,
@@ -29,12 +29,10 @@ export interface DatosListado<F> extends Busqueda {
   seguir: () => void;
 }
 
-const SIN_FILTROS: Filtros = {};
-
 /** A list of the server, a window at a time. */
 export function useListado<N extends OperacionLista>(
   nombre: N,
-  filtros: Filtros = SIN_FILTROS,
+  filtros: FiltrosDe<N> = {},
 ): DatosListado<FilaDe<N>> {
   const busqueda = useBusqueda();
   const [vista, setVista] = useState(AL_INICIO);
@@ -71,17 +69,17 @@ export function useListado<N extends OperacionLista>(
 
 /** A list that comes whole, because it is short; it is searched here. */
 export function useListadoCorto<F extends { nombre: string }>(
-  consulta: UseQueryResult<F[]>,
+  lectura: UseQueryResult<F[]>,
 ): DatosListado<F> {
   const busqueda = useBusqueda();
-  const filas = consulta.data?.filter(({ nombre }) => contiene(nombre, busqueda.buscar));
+  const filas = lectura.data?.filter(({ nombre }) => contiene(nombre, busqueda.buscar));
   return {
     ...busqueda,
     filas,
     total: filas?.length ?? 0,
-    totalSinBuscar: consulta.data?.length,
-    error: consulta.error,
-    reintentar: consulta.refetch,
+    totalSinBuscar: lectura.data?.length,
+    error: lectura.error,
+    reintentar: lectura.refetch,
     hayMas: false,
     alVer: () => undefined,
     falloAlSeguir: false,

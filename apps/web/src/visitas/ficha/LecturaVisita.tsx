@@ -2,9 +2,9 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import type { ReactNode } from 'react';
 import { RUTAS } from '../../navegacion.ts';
-import { consultaDe } from '../../plataforma/servidor/consultas.ts';
-import { Consulta } from '../../ui/pagina/Consulta.tsx';
+import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
 import { Fallo } from '../../ui/pagina/Fallo.tsx';
+import { Lectura } from '../../ui/pagina/Lectura.tsx';
 import { EnlaceBoton } from '../../ui/piezas/Boton.tsx';
 import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
@@ -16,19 +16,19 @@ const RENOVAR_ENLACE_MS = 10 * 60_000;
 /** A visit as its page shows it. */
 export const useVisita = (id: number) =>
   useQuery({
-    ...consultaDe('visitas.obtener', { parametros: { id } }),
+    ...lecturaDe('visitas.obtener', { parametros: { id } }),
     refetchInterval: ({ state }) =>
       state.data?.ejecucionVisita?.reporteVisita ? RENOVAR_ENLACE_MS : false,
   });
 
 interface Props {
-  consulta: UseQueryResult<Visita>;
+  lectura: UseQueryResult<Visita>;
   children: (visita: Visita) => ReactNode;
 }
 
 /** A visit that has to be read first: its shape meanwhile, or why it could not be had. */
-export function LecturaVisita({ consulta, children }: Props) {
-  const { data, error, refetch } = consulta;
+export function LecturaVisita({ lectura, children }: Props) {
+  const { data, error, refetch } = lectura;
   if (data === undefined && error) {
     return (
       <Tarjeta>
@@ -39,9 +39,9 @@ export function LecturaVisita({ consulta, children }: Props) {
     );
   }
   return (
-    <Consulta de={consulta} esqueleto={<EsqueletoFicha />}>
+    <Lectura de={lectura} esqueleto={<EsqueletoFicha />}>
       {children}
-    </Consulta>
+    </Lectura>
   );
 }
 

@@ -59,8 +59,8 @@ function useLugares(visita: Visita): Lugar[] {
 const marcaDe = (lugar: Lugar, _orden: number, lugares: readonly Lugar[]): Marca => {
   const { nombre, punto } = lugar;
   return nombre === 'Cliente'
-    ? { clave: nombre, punto, nombre, elemento: crearPin(), ancla: 'base' }
-    : { clave: nombre, punto, nombre, elemento: crearPosicion(lugar, lugares), ancla: 'centro' };
+    ? { llave: nombre, punto, nombre, elemento: crearPin(), ancla: 'base' }
+    : { llave: nombre, punto, nombre, elemento: crearPosicion(lugar, lugares), ancla: 'centro' };
 };
 
 /** A dot at the place and its name at a side: two of them at one place are still read. */

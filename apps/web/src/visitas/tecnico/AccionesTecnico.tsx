@@ -76,7 +76,7 @@ function useIniciar(idVisita: number, refrescada: () => Promise<unknown>) {
   async function iniciar(): Promise<void> {
     const envio = reciente() ?? (await desdeAqui());
     // Busy until the visit reads En Proceso: in between there is nothing to press.
-    if (envio && (await enviar(envio))) await refrescada();
+    if (envio && (await enviar(envio)).ok) await refrescada();
   }
 
   return { ubicacion: estado, ocupado, rechazo: error, iniciar: () => void hacer(iniciar) };

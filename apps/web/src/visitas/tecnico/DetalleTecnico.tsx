@@ -10,16 +10,16 @@ import { AlFinalizar } from './alFinalizar.ts';
 import { Fin } from './Fin.tsx';
 
 function Detalle({ id }: { id: number }) {
-  const consulta = useVisita(id);
+  const lectura = useVisita(id);
   // Only in this page and until it is left: whoever loads it again sees the visit as always.
   const [terminada, setTerminada] = useState<Ejecucion | null>(null);
-  const refrescada = () => consulta.refetch({ cancelRefetch: false });
+  const refrescada = () => lectura.refetch({ cancelRefetch: false });
   return (
     <Pagina
       titulo="Información de la Visita"
-      detalle={!terminada && consulta.data?.tipoVisita.nombre}
+      detalle={!terminada && lectura.data?.tipoVisita.nombre}
     >
-      <LecturaVisita consulta={consulta}>
+      <LecturaVisita lectura={lectura}>
         {(visita) => (
           <>
             {terminada ? (

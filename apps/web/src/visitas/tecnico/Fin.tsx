@@ -4,7 +4,7 @@ import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { useEffect, useRef } from 'react';
 import { RUTAS } from '../../navegacion.ts';
 import { configuracion } from '../../plataforma/configuracion.ts';
-import { consultaDe } from '../../plataforma/servidor/consultas.ts';
+import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
 import { duracion, enlaceRuta, enlaceTelefono, fechaHora } from '../../ui/formato.ts';
 import { useCerrar } from '../../ui/pagina/useCerrar.ts';
 import { Boton, EnlaceBoton, EnlaceExterno } from '../../ui/piezas/Boton.tsx';
@@ -81,7 +81,7 @@ export function Fin({ visita, ejecucion }: Props) {
 
 /** What the dashboard says comes next: undefined while it is not known, null when it is nothing. */
 function useSiguiente({ idVisita }: Visita) {
-  const { data, isError } = useQuery(consultaDe('dashboards.tecnico'));
+  const { data, isError } = useQuery(lecturaDe('dashboards.tecnico', {}));
   if (!data) return isError ? null : undefined;
   // One kept from before this visit began may still name it.
   return data.proximaVisita?.idVisita === idVisita ? undefined : data.proximaVisita;

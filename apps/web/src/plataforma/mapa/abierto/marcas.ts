@@ -25,11 +25,11 @@ export class Marcas {
   }
 
   mostrar(marcas: readonly Marca[]): void {
-    const claves = new Set(marcas.map(({ clave }) => clave));
-    for (const [clave, { capa }] of this.#puestas) {
-      if (claves.has(clave)) continue;
+    const llaves = new Set(marcas.map(({ llave }) => llave));
+    for (const [llave, { capa }] of this.#puestas) {
+      if (llaves.has(llave)) continue;
       capa.remove();
-      this.#puestas.delete(clave);
+      this.#puestas.delete(llave);
     }
     for (const marca of marcas) this.#actualizar(this.#puesta(marca), marca);
   }
@@ -39,7 +39,7 @@ export class Marcas {
   }
 
   #puesta(marca: Marca): Puesta {
-    const previa = this.#puestas.get(marca.clave);
+    const previa = this.#puestas.get(marca.llave);
     if (previa) return previa;
     const icon = new DivIcon({
       html: marca.elemento,
@@ -56,7 +56,7 @@ export class Marcas {
     const elemento = capa.getElement() ?? marca.elemento;
     const puesta = { marca, capa, elemento, arrastrando: false };
     this.#escuchar(puesta);
-    this.#puestas.set(marca.clave, puesta);
+    this.#puestas.set(marca.llave, puesta);
     return puesta;
   }
 

@@ -29,11 +29,11 @@ export class Marcas {
   }
 
   mostrar(marcas: readonly Marca[]): void {
-    const claves = new Set(marcas.map(({ clave }) => clave));
-    for (const [clave, { marcador }] of this.#puestas) {
-      if (claves.has(clave)) continue;
+    const llaves = new Set(marcas.map(({ llave }) => llave));
+    for (const [llave, { marcador }] of this.#puestas) {
+      if (llaves.has(llave)) continue;
       marcador.map = null;
-      this.#puestas.delete(clave);
+      this.#puestas.delete(llave);
     }
     for (const marca of marcas) this.#actualizar(this.#puesta(marca), marca);
   }
@@ -44,13 +44,13 @@ export class Marcas {
   }
 
   #puesta(marca: Marca): Puesta {
-    const previa = this.#puestas.get(marca.clave);
+    const previa = this.#puestas.get(marca.llave);
     if (previa) return previa;
     const contenido = document.createElement('div');
     const marcador = new this.#Marcador({ map: this.#mapa, content: contenido });
     const puesta = { marca, marcador, contenido, arrastrando: false };
     this.#escuchar(puesta);
-    this.#puestas.set(marca.clave, puesta);
+    this.#puestas.set(marca.llave, puesta);
     return puesta;
   }
 

@@ -35,8 +35,8 @@ export function EnUnLugar({ grupo, sustantivo, alCerrar }: Props) {
   return (
     <Dialogo titulo={`${contado(grupo.cuenta, sustantivo)} en este lugar`} alCerrar={alCerrar}>
       <ul className={clases.lista}>
-        {puntos.map(({ clave, nombre, destino, enLista }) => (
-          <li key={clave}>
+        {puntos.map(({ llave, nombre, destino, enLista }) => (
+          <li key={llave}>
             <Link {...destino} {...ABRIR} aria-label={nombre}>
               {enLista()}
             </Link>

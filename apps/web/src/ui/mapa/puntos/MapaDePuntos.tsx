@@ -38,8 +38,8 @@ export function MapaDePuntos({ puntos, buscar, etiqueta, ...nombres }: PropsMapa
   const [lugar, setLugar] = useState<Grupo | null>(null);
   const racimos = useMemo(() => new Racimos(puntos), [puntos]);
   const grupos = useMemo(() => (vista ? racimos.enVista(vista) : NADA), [racimos, vista]);
-  const claves = useMemo(() => grupos.map(({ clave }) => clave), [grupos]);
-  const elementoDe = useElementos(claves);
+  const llaves = useMemo(() => grupos.map(({ llave }) => llave), [grupos]);
+  const elementoDe = useElementos(llaves);
   const { recordada, recordar } = useEncuadre(mapa, puntos, buscar);
   const seguirAl = useFocoAlAbrir(grupos, elementoDe);
   const navegar = useNavigate();
@@ -53,7 +53,7 @@ export function MapaDePuntos({ puntos, buscar, etiqueta, ...nombres }: PropsMapa
   }
 
   const marcas = grupos.map((grupo) =>
-    marcaDe(grupo, elementoDe(grupo.clave), nombres, () => pulsar(grupo)),
+    marcaDe(grupo, elementoDe(grupo.llave), nombres, () => pulsar(grupo)),
   );
   const media = mediaDe(grupos.map(({ cuenta }) => cuenta));
 
@@ -72,7 +72,7 @@ export function MapaDePuntos({ puntos, buscar, etiqueta, ...nombres }: PropsMapa
         }}
       />
       {grupos.map((grupo) =>
-        createPortal(<Dibujo grupo={grupo} media={media} />, elementoDe(grupo.clave), grupo.clave),
+        createPortal(<Dibujo grupo={grupo} media={media} />, elementoDe(grupo.llave), grupo.llave),
       )}
       {lugar && (
         <EnUnLugar grupo={lugar} sustantivo={nombres.sustantivo} alCerrar={() => setLugar(null)} />

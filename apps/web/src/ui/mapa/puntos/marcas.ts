@@ -23,7 +23,7 @@ export const marcaDe = (
   nombres: Nombres,
   alPulsar: () => void,
 ): Marca => ({
-  clave: grupo.clave,
+  llave: grupo.llave,
   punto: grupo,
   elemento,
   ancla: 'centro',

@@ -4,7 +4,7 @@ import type { Punto } from '../../../plataforma/mapa/mapa.ts';
 
 /** A row of a list that has a place; what is drawn of it is drawn only when it is on view. */
 export interface PuntoDeLista extends Punto {
-  clave: string;
+  llave: string;
   /** Whole, for who does not see it: what it is, and what else tells it from its neighbours. */
   nombre: string;
   marcador: () => ReactNode;

@@ -3,15 +3,15 @@ import type { Vista } from '../../../plataforma/mapa/mapa.ts';
 import type { PuntoDeLista } from './punto.ts';
 import { type Grupo, Racimos } from './racimos.ts';
 
-const punto = (clave: string, latitud: number, longitud: number): PuntoDeLista => ({
-  clave,
+const punto = (llave: string, latitud: number, longitud: number): PuntoDeLista => ({
+  llave,
   latitud,
   longitud,
-  nombre: clave,
+  nombre: llave,
   marcador: () => null,
   enLista: () => null,
   destino: { to: '/' },
-  buscarPor: clave,
+  buscarPor: llave,
 });
 
 const MUNDO = { oeste: -180, sur: -85, este: 180, norte: 85 };
@@ -50,9 +50,9 @@ describe('a cluster', () => {
     const racimo = juntosDe(grupos);
     const suelto = grupos.find(({ cuenta }) => cuenta === 1);
     expect([racimo?.cuenta, racimo?.juntos]).toEqual([2, false]);
-    expect(racimo?.leer(9).map(({ clave }) => clave)).toEqual(['a', 'b']);
+    expect(racimo?.leer(9).map(({ llave }) => llave)).toEqual(['a', 'b']);
     expect(racimo?.leer(1)).toHaveLength(1);
-    expect([suelto?.clave, suelto?.cuenta, suelto?.juntos]).toEqual(['lejos', 1, false]);
+    expect([suelto?.llave, suelto?.cuenta, suelto?.juntos]).toEqual(['lejos', 1, false]);
   });
 
   test('opens at the zoom it says, and not before', () => {
@@ -70,7 +70,7 @@ describe('a cluster', () => {
 });
 
 describe('those at the very same place', () => {
-  const MISMO = ['a', 'b', 'c'].map((clave) => punto(clave, 14.6, -90.5));
+  const MISMO = ['a', 'b', 'c'].map((llave) => punto(llave, 14.6, -90.5));
 
   test.each([2, 10, 16, 17, 19])(
     'are together at zoom %s, and say that nothing parts them',
@@ -78,7 +78,7 @@ describe('those at the very same place', () => {
       const [grupo, ...otros] = ver(MISMO, { zoom });
       expect(otros).toEqual([]);
       expect([grupo?.cuenta, grupo?.juntos]).toEqual([3, true]);
-      expect(grupo?.leer(50).map(({ clave }) => clave)).toEqual(['a', 'b', 'c']);
+      expect(grupo?.leer(50).map(({ llave }) => llave)).toEqual(['a', 'b', 'c']);
       expect(grupo?.leer(2)).toHaveLength(2);
     },
   );
@@ -98,18 +98,18 @@ describe('what is on view', () => {
   test('is what is drawn, and no more', () => {
     const puntos = [punto('dentro', 14, -90), punto('fuera', 30, -90)];
     const vista = { oeste: -91, sur: 13, este: -89, norte: 15, zoom: 17 };
-    expect(ver(puntos, vista).map(({ clave }) => clave)).toEqual(['dentro']);
+    expect(ver(puntos, vista).map(({ llave }) => llave)).toEqual(['dentro']);
   });
 
   test('goes on at the other side of the antimeridian', () => {
     const puntos = [punto('este', 0, 179.9), punto('oeste', 0, -179.9), punto('lejos', 0, 0)];
-    const claves = ver(puntos, { oeste: 179, este: 181, zoom: 17 }).map(({ clave }) => clave);
-    expect(claves.sort()).toEqual(['este', 'oeste']);
+    const llaves = ver(puntos, { oeste: 179, este: 181, zoom: 17 }).map(({ llave }) => llave);
+    expect(llaves.sort()).toEqual(['este', 'oeste']);
   });
 
   test('is read from north to south, and from west to east', () => {
     const puntos = [punto('c', 10, -80), punto('b', 20, -70), punto('a', 20, -90)];
-    expect(ver(puntos, { zoom: 17 }).map(({ clave }) => clave)).toEqual(['a', 'b', 'c']);
+    expect(ver(puntos, { zoom: 17 }).map(({ llave }) => llave)).toEqual(['a', 'b', 'c']);
   });
 
   test('is nothing when there is nothing', () => {

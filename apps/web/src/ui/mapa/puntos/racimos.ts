@@ -19,7 +19,7 @@ interface Comun {
 
 /** What is drawn at one place of the map: one point, or several together. */
 export interface Grupo {
-  clave: string;
+  llave: string;
   latitud: number;
   longitud: number;
   cuenta: number;
@@ -82,7 +82,7 @@ export class Racimos {
     const { cluster_id: id, point_count: cuenta, lugar } = properties;
     const [longitud = 0, latitud = 0] = geometry.coordinates;
     return {
-      clave: `racimo ${id}`,
+      llave: `racimo ${id}`,
       latitud,
       longitud,
       cuenta,
@@ -111,7 +111,7 @@ export class Racimos {
 }
 
 const grupoDe = (primero: PuntoDeLista, puntos: PuntoDeLista[]): Grupo => ({
-  clave: puntos.length > 1 ? `lugar ${lugarDe(primero)}` : primero.clave,
+  llave: puntos.length > 1 ? `lugar ${lugarDe(primero)}` : primero.llave,
   latitud: primero.latitud,
   longitud: primero.longitud,
   cuenta: puntos.length,

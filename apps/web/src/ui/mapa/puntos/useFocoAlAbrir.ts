@@ -13,7 +13,7 @@ const botonDe = (elemento: HTMLElement) => elemento.closest<HTMLElement>('[role=
 /** A cluster that opens is gone: the keyboard goes on from what came out of it. */
 export function useFocoAlAbrir(
   grupos: readonly Grupo[],
-  elementoDe: (clave: string) => HTMLElement,
+  elementoDe: (llave: string) => HTMLElement,
 ) {
   const abierto = useRef<Punto | null>(null);
   useEffect(() => {
@@ -21,10 +21,10 @@ export function useFocoAlAbrir(
     abierto.current = null;
     if (!punto || document.activeElement !== document.body) return;
     const cercano = masCercano(grupos, punto);
-    if (cercano) botonDe(elementoDe(cercano.clave))?.focus({ preventScroll: true });
+    if (cercano) botonDe(elementoDe(cercano.llave))?.focus({ preventScroll: true });
   }, [grupos, elementoDe]);
   return (grupo: Grupo) => {
-    const enfocado = botonDe(elementoDe(grupo.clave)) === document.activeElement;
+    const enfocado = botonDe(elementoDe(grupo.llave)) === document.activeElement;
     abierto.current = enfocado ? grupo : null;
   };
 }

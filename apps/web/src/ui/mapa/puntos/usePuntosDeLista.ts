@@ -22,8 +22,8 @@ export function usePuntosDeLista<N extends OperacionMapa>(
   lista: OperacionLista,
 ): DatosEnMapa<Respuesta<N>[number]> {
   const busqueda = useBusqueda();
-  const consulta = usePuntos(nombre, busqueda.buscar);
-  const { buscar = busqueda.buscar, puntos, total = 0 } = consulta.data ?? {};
+  const lectura = usePuntos(nombre, busqueda.buscar);
+  const { buscar = busqueda.buscar, puntos, total = 0 } = lectura.data ?? {};
   const enLista = useTotal(lista, { buscar });
   return {
     ...busqueda,
@@ -31,7 +31,7 @@ export function usePuntosDeLista<N extends OperacionMapa>(
     filas: puntos,
     total,
     sinLugar: enLista === undefined ? undefined : Math.max(0, enLista - total),
-    error: consulta.error,
-    reintentar: consulta.refetch,
+    error: lectura.error,
+    reintentar: lectura.refetch,
   };
 }

@@ -12,15 +12,15 @@ interface Props<T> {
   titulo: string;
   padre: NavigateOptions;
   tamano?: 'normal' | 'ancho';
-  consulta: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch' | 'isFetchedAfterMount'>;
+  lectura: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch' | 'isFetchedAfterMount'>;
   /** The modal itself, once what it edits is here. */
   children: (datos: T) => ReactNode;
 }
 
 /** A modal over a record that has to be read first: what is edited is never an old copy. */
-export function ModalDeConsulta<T>({ titulo, padre, tamano, consulta, children }: Props<T>) {
+export function ModalDeLectura<T>({ titulo, padre, tamano, lectura, children }: Props<T>) {
   const cerrar = useCerrar(padre);
-  const { data, error, refetch, isFetchedAfterMount } = consulta;
+  const { data, error, refetch, isFetchedAfterMount } = lectura;
 
   function contenido() {
     if (data !== undefined && isFetchedAfterMount) return children(data);

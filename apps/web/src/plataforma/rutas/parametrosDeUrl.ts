@@ -1,11 +1,11 @@
 /** What follows '?' is text: '?buscar=123' looks for '123', and is written so. */
-export const leerBusqueda = (texto: string): Record<string, string> =>
+export const leerParametros = (texto: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(texto));
 
-export function escribirBusqueda(valores: Record<string, unknown>): string {
+export function escribirParametros(valores: Record<string, unknown>): string {
   const pares = Object.entries(valores).filter(([, valor]) => valor !== undefined);
   const texto = new URLSearchParams(
-    pares.map(([clave, valor]) => [clave, String(valor)]),
+    pares.map(([nombre, valor]) => [nombre, String(valor)]),
   ).toString();
   return texto && `?${texto}`;
 }

@@ -10,7 +10,7 @@ interface Props<T> {
 }
 
 /** What was asked for: on its way, not obtained, or here. Once here, a later failure hides nothing. */
-export function Consulta<T>({ de: { data, error, refetch }, esqueleto, children }: Props<T>) {
+export function Lectura<T>({ de: { data, error, refetch }, esqueleto, children }: Props<T>) {
   if (data !== undefined) return children(data);
   if (error) return <Fallo error={error} alReintentar={refetch} />;
   return (

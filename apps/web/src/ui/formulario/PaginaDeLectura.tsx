@@ -11,7 +11,7 @@ import clases from './PaginaFormulario.module.css';
 interface Props<T> {
   titulo: string;
   padre: NavigateOptions;
-  consulta: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch' | 'isFetchedAfterMount'>;
+  lectura: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch' | 'isFetchedAfterMount'>;
   /** The cells of the form while it is on its way. */
   esqueleto: ReactNode;
   /** The page itself, once what it edits is here. */
@@ -19,9 +19,9 @@ interface Props<T> {
 }
 
 /** A form over a record that has to be read first: what is edited is never an old copy. */
-export function PaginaDeConsulta<T>({ titulo, padre, consulta, esqueleto, children }: Props<T>) {
+export function PaginaDeLectura<T>({ titulo, padre, lectura, esqueleto, children }: Props<T>) {
   const cerrar = useCerrar(padre);
-  const { data, error, refetch, isFetchedAfterMount } = consulta;
+  const { data, error, refetch, isFetchedAfterMount } = lectura;
   if (data !== undefined && isFetchedAfterMount) return children(data);
   return (
     <Pagina titulo={titulo}>

@@ -36,13 +36,15 @@ export interface Recibido<N extends NombreOperacion> {
   cabeceras: Headers;
 }
 
-function direccion(base: string, { ruta }: Operacion, { parametros, consulta }: Partes): string {
+function urlDe(base: string, { ruta }: Operacion, { parametros, consulta }: Partes): string {
   const camino = ruta.replace(/:(\w+)/g, (_, nombre) =>
     encodeURIComponent(String(parametros?.[nombre])),
   );
   const pares = Object.entries(consulta ?? {}).filter(([, valor]) => valor !== undefined);
-  const busqueda = new URLSearchParams(pares.map(([clave, valor]) => [clave, String(valor)]));
-  return base + camino + (pares.length > 0 ? `?${busqueda}` : '');
+  const parametrosDeUrl = new URLSearchParams(
+    pares.map(([nombre, valor]) => [nombre, String(valor)]),
+  );
+  return base + camino + (pares.length > 0 ? `?${parametrosDeUrl}` : '');
 }
 
 function peticion(
@@ -109,7 +111,7 @@ export async function pedir<N extends NombreOperacion>(
   destino: Destino,
 ): Promise<Recibido<N>> {
   const operacion: Operacion = operaciones[nombre];
-  const url = direccion(destino.base, operacion, envio);
+  const url = urlDe(destino.base, operacion, envio);
   const { signal = null } = destino;
   const opciones = { ...peticion(operacion, envio, destino), signal };
   const respuesta = await enviarConReintento(url, opciones);

@@ -1,6 +1,6 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Envio, NombreOperacion } from '@visitas/contract/operaciones';
-import { type Argumentos, llamar } from './api.ts';
+import { llamar } from './api.ts';
 
 const FRESCURA_SESION_MS = 30_000;
 
@@ -12,7 +12,7 @@ const networkMode = 'always';
  * or the connection is back. The client already repeats what the network lost: again here would
  * tell a failure twice.
  */
-export const consultas = new QueryClient({
+export const lecturas = new QueryClient({
   defaultOptions: {
     queries: {
       networkMode,
@@ -25,17 +25,17 @@ export const consultas = new QueryClient({
   },
 });
 
-/** How to read one row of the contract; its name and what was asked are its key. */
-export const consultaDe = <N extends NombreOperacion>(nombre: N, ...[envio]: Argumentos<N>) =>
+/** How an operation is read; its name and what is sent to it are the key of what it answered. */
+export const lecturaDe = <N extends NombreOperacion>(nombre: N, envio: Envio<N>) =>
   queryOptions({
-    queryKey: [nombre, envio ?? {}] as const,
-    queryFn: ({ signal }) => llamar<N>(nombre, ...([envio as Envio<N>, signal] as Argumentos<N>)),
+    queryKey: [nombre, envio] as const,
+    queryFn: ({ signal }) => llamar(nombre, envio, { signal }),
   });
 
-export const consultaSesion = queryOptions({
-  ...consultaDe('sesion'),
+export const lecturaSesion = queryOptions({
+  ...lecturaDe('sesion', {}),
   staleTime: FRESCURA_SESION_MS,
 });
 
 /** After a change everything on screen is asked for again, and everything else when it is opened. */
-export const refrescar = (): void => void consultas.invalidateQueries();
+export const refrescar = (): void => void lecturas.invalidateQueries();

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { pedir } from './cliente.ts';
 import { ERROR_DE_CONEXION, ERROR_INESPERADO, ErrorApi, SIN_RESPUESTA } from './errorApi.ts';
+import { pedir } from './peticion.ts';
 
 interface Recibida extends Pick<IncomingMessage, 'method' | 'url' | 'headers'> {
   cuerpo: string;
