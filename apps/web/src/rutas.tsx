@@ -13,8 +13,8 @@ import { bajo, CUELGA, type DatosPantalla, haciaBajo, MODAL } from './pantalla.t
 import { escribirParametros, leerParametros } from './plataforma/rutas/parametrosDeUrl.ts';
 import { volverA } from './plataforma/rutas/volver.ts';
 import { Raiz } from './Raiz.tsx';
-import { NoEncontrada } from './salidas/NoEncontrada.tsx';
 import { PaginaDeError, PaginaDeErrorSola } from './salidas/PaginaDeError.tsx';
+import { NoEncontrada } from './salidas/SinPagina.tsx';
 
 const raiz = createRootRoute({
   staticData: { titulo: '', acceso: 'cualquiera' },

@@ -8,8 +8,7 @@ import { PaginaFormulario } from '../ui/formulario/PaginaFormulario.tsx';
 import { useFormulario } from '../ui/formulario/useFormulario.ts';
 import { useCerrar } from '../ui/pagina/useCerrar.ts';
 import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
-import { CamposCliente, EsqueletoCliente } from './CamposCliente.tsx';
-import { valoresDe } from './valores.ts';
+import { CamposCliente, EsqueletoCliente, valoresDe } from './CamposCliente.tsx';
 
 const LISTADO = { to: RUTAS['clientes-listado'] } as const;
 const TITULO = 'Editar Cliente';
