@@ -1,7 +1,6 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { CampoTexto } from '../ui/campos/CampoTexto.tsx';
-import { Campos, Pareja } from '../ui/formulario/Campos.tsx';
-import { EsqueletoCampo } from '../ui/formulario/EsqueletoCampo.tsx';
+import { Campos, EsqueletoCampo, Pareja } from '../ui/formulario/Campos.tsx';
 import type { FormularioDe } from '../ui/formulario/useFormulario.ts';
 import { EsqueletoUbicacion, Ubicacion } from './ubicacion/Ubicacion.tsx';
 

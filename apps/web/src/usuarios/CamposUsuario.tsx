@@ -4,8 +4,7 @@ import { CampoInterruptor } from '../ui/campos/CampoInterruptor.tsx';
 import type { Opcion } from '../ui/campos/CampoSelector.tsx';
 import { CampoTexto } from '../ui/campos/CampoTexto.tsx';
 import type { Elegibles } from '../ui/campos/useOpciones.ts';
-import { Campos } from '../ui/formulario/Campos.tsx';
-import { EsqueletoCampo } from '../ui/formulario/EsqueletoCampo.tsx';
+import { Campos, EsqueletoCampo } from '../ui/formulario/Campos.tsx';
 import type { FormularioDe } from '../ui/formulario/useFormulario.ts';
 
 export type ValoresUsuario = Record<

@@ -3,7 +3,7 @@ import { SUPERVISOR } from '@visitas/contract/comun/roles';
 import { RUTAS } from '../navegacion.ts';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
-import { ModalDeLectura } from '../ui/formulario/ModalDeLectura.tsx';
+import { ModalDeLectura } from '../ui/formulario/ModalFormulario.tsx';
 import { useFormulario } from '../ui/formulario/useFormulario.ts';
 import { Dialogo } from '../ui/pagina/Dialogo.tsx';
 import { useCerrar } from '../ui/pagina/useCerrar.ts';

@@ -4,7 +4,7 @@ import type { Visita } from '@visitas/contract/visitas/esquemas';
 import type { AccionVisita } from '@visitas/contract/visitas/reglas';
 import { type ReactNode, useState } from 'react';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
-import { ModalDeLectura } from '../ui/formulario/ModalDeLectura.tsx';
+import { ModalDeLectura } from '../ui/formulario/ModalFormulario.tsx';
 import { Dialogo } from '../ui/pagina/Dialogo.tsx';
 import { useCerrar } from '../ui/pagina/useCerrar.ts';
 import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';

@@ -1,11 +1,8 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { useMemo } from 'react';
 import { fecha } from '../ui/formato.ts';
-import { EnLugar } from '../ui/mapa/puntos/EnLugar.tsx';
-import { Leyenda } from '../ui/mapa/puntos/Leyenda.tsx';
 import { ListaEnMapa } from '../ui/mapa/puntos/ListaEnMapa.tsx';
-import { Marcador } from '../ui/mapa/puntos/Marcador.tsx';
-import type { PuntoDeLista } from '../ui/mapa/puntos/punto.ts';
+import { EnLugar, Leyenda, Marcador, type PuntoDeLista } from '../ui/mapa/puntos/punto.tsx';
 import { usePuntosDeLista } from '../ui/mapa/puntos/usePuntosDeLista.ts';
 import { EstadoVisita, tonoDeEstado } from '../ui/piezas/Distintivo.tsx';
 import { Glifo } from '../ui/piezas/Glifo.tsx';

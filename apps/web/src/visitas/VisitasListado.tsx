@@ -1,7 +1,7 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { Listado } from '../ui/lista/Listado.tsx';
 import type { Columna } from '../ui/lista/presentacion.ts';
-import { useEnMapa } from '../ui/lista/useEnMapa.ts';
+import { useEnMapa } from '../ui/lista/useBusqueda.ts';
 import { useListado } from '../ui/lista/useListado.ts';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
 import {

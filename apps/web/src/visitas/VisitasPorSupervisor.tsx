@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { RUTAS } from '../navegacion.ts';
 import { Listado } from '../ui/lista/Listado.tsx';
-import { useEnMapa } from '../ui/lista/useEnMapa.ts';
+import { useEnMapa } from '../ui/lista/useBusqueda.ts';
 import { useListado } from '../ui/lista/useListado.ts';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
 import { ABRIR } from '../ui/pagina/useCerrar.ts';

@@ -6,8 +6,7 @@ import { CENTRO, type Contenido, type Mapa, type Punto, ZOOM } from '../../plata
 import { EXPLICACIONES } from '../../plataforma/ubicacion/explicacionesUbicacion.ts';
 import { ErrorUbicacion, obtenerPosicion } from '../../plataforma/ubicacion/geolocalizacion.ts';
 import { CampoTexto, type PropsCampo } from '../../ui/campos/CampoTexto.tsx';
-import { Pareja } from '../../ui/formulario/Campos.tsx';
-import { EsqueletoCampo } from '../../ui/formulario/EsqueletoCampo.tsx';
+import { EsqueletoCampo, Pareja } from '../../ui/formulario/Campos.tsx';
 import { LienzoMapa } from '../../ui/mapa/LienzoMapa.tsx';
 import { crearPin } from '../../ui/mapa/pin.ts';
 import { Boton } from '../../ui/piezas/Boton.tsx';

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Esqueleto } from '../piezas/Esqueleto.tsx';
 import clases from './Campos.module.css';
 
 /** The fields of a form, one under another. */
@@ -9,4 +10,14 @@ export function Campos({ children }: { children: ReactNode }) {
 /** Two short fields abreast, where there is room. */
 export function Pareja({ children }: { children: ReactNode }) {
   return <div className={clases.pareja}>{children}</div>;
+}
+
+/** Where a field of a form will be. */
+export function EsqueletoCampo({ alto = 40 }: { alto?: number }) {
+  return (
+    <div className={clases.esqueleto}>
+      <Esqueleto ancho="30%" />
+      <Esqueleto alto={alto} />
+    </div>
+  );
 }

@@ -1,21 +1,16 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { AlertaFormulario } from './AlertaFormulario.tsx';
-import { ConfirmarSalida } from './ConfirmarSalida.tsx';
+import { useBlocker } from '@tanstack/react-router';
+import { type FormEvent, type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { sesion } from '../../plataforma/memoria/sesion.ts';
+import { Mensajes } from '../campos/Mensajes.tsx';
+import { Dialogo } from '../pagina/Dialogo.tsx';
+import { Alerta } from '../piezas/Alerta.tsx';
+import { Boton } from '../piezas/Boton.tsx';
 import type { FormularioDe, Valores } from './useFormulario.ts';
 
 interface Props<V extends Valores> {
   formulario: FormularioDe<V>;
   className?: string | undefined;
   children: ReactNode;
-}
-
-/** Whoever got it wrong goes on where the first correction is. */
-function useFocoEnError(error: unknown) {
-  const elemento = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (error) elemento.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [error]);
-  return elemento;
 }
 
 /** What every form does: send once, tell what is wrong, and not lose what was typed. */
@@ -39,5 +34,87 @@ export function Formulario<V extends Valores>({ formulario, className, children 
         alDescartar={formulario.descartar}
       />
     </form>
+  );
+}
+
+/** Whoever got it wrong goes on where the first correction is. */
+function useFocoEnError(error: unknown) {
+  const elemento = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (error) elemento.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [error]);
+  return elemento;
+}
+
+/** What is wrong, or that what is on view was written another time. */
+function AlertaFormulario<V extends Valores>({ formulario }: Pick<Props<V>, 'formulario'>) {
+  const textos = sueltos(formulario);
+  const { recuperado, atrasado, error } = formulario;
+  if (textos.length > 0) {
+    return (
+      <Alerta tipo="peligro">
+        <Mensajes textos={textos} />
+        {atrasado && error?.status === 409 && (
+          <Boton tamano="chico" onClick={formulario.actualizar}>
+            Volver a cargar
+          </Boton>
+        )}
+      </Alerta>
+    );
+  }
+  if (!recuperado) return null;
+  return (
+    <Alerta tipo="marca">
+      Recuperamos lo que habías escrito.
+      <Boton tamano="chico" onClick={formulario.descartar}>
+        Descartar
+      </Boton>
+    </Alerta>
+  );
+}
+
+/** What the server said that belongs to no field on view. */
+function sueltos<V extends Valores>({ error, valores }: FormularioDe<V>): string[] {
+  if (!error) return [];
+  const campos = Object.keys(valores).map((nombre) => nombre.toLowerCase());
+  const ajenos = Object.entries(error.errors).filter(([de]) => !campos.includes(de.toLowerCase()));
+  const deNinguno = Object.keys(error.errors).length === 0 ? [error.detail] : [];
+  return [...deNinguno, ...ajenos.flatMap(([, mensajes]) => mensajes)];
+}
+
+interface PropsSalida {
+  sucio: boolean;
+  porGuardar: () => boolean;
+  alDescartar: () => void;
+}
+
+/** Closing by accident is asked first. A session that ended takes nobody's answer: it keeps a draft. */
+function ConfirmarSalida({ sucio, porGuardar, alDescartar }: PropsSalida) {
+  const perderia = useCallback(
+    () => sucio && porGuardar() && sesion.token() !== '',
+    [sucio, porGuardar],
+  );
+  const salida = useBlocker({
+    shouldBlockFn: perderia,
+    enableBeforeUnload: perderia,
+    withResolver: true,
+  });
+  if (salida.status !== 'blocked') return null;
+
+  function descartar() {
+    alDescartar();
+    salida.proceed?.();
+  }
+
+  return (
+    <Dialogo titulo="¿Descartar los cambios?" alCerrar={salida.reset}>
+      <p>Lo que escribiste no se ha guardado.</p>
+      <footer>
+        <Boton onClick={salida.reset}>Seguir editando</Boton>
+        <Boton tipo="peligroso" onClick={descartar}>
+          Descartar
+        </Boton>
+      </footer>
+    </Dialogo>
   );
 }

@@ -4,7 +4,6 @@ import { borradores } from '../../plataforma/memoria/borradores.ts';
 import { ErrorApi, mensajesDe } from '../../plataforma/servidor/errorApi.ts';
 import type { Envio } from '../../plataforma/servidor/useEnvio.ts';
 import { useUnaVez } from '../../plataforma/useUnaVez.ts';
-import { useErroresVigentes } from './useErroresVigentes.ts';
 
 export type Valores = Record<string, string | boolean>;
 
@@ -106,3 +105,20 @@ export function useFormulario<V extends Valores, E, R>(opciones: Opciones<V, E, 
 }
 
 export type FormularioDe<V extends Valores> = ReturnType<typeof useFormulario<V, unknown, unknown>>;
+
+/**
+ * A field's error goes when the field changes, and comes back only with a new answer. `''` stands
+ * for what was said of the form as a whole, which goes with the first change.
+ */
+function useErroresVigentes(error: unknown) {
+  const [corregidos, setCorregidos] = useState<{ de: unknown; nombres: string[] }>({
+    de: error,
+    nombres: [],
+  });
+  const nombres = corregidos.de === error ? corregidos.nombres : [];
+  return {
+    vigente: (nombre: string): boolean => !nombres.includes(nombre),
+    corregir: (...cambiados: string[]): void =>
+      setCorregidos({ de: error, nombres: [...nombres, '', ...cambiados] }),
+  };
+}

@@ -1,6 +1,10 @@
+import { useHotkeys } from '@mantine/hooks';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { Icono } from '../piezas/Icono.tsx';
+import { IconList, IconMap, IconSearch } from '../piezas/iconos.ts';
 import clases from './BarraDeLista.module.css';
-import { Buscador } from './Buscador.tsx';
-import { SelectorDeVista } from './SelectorDeVista.tsx';
+import { LARGO_MAXIMO } from './enUrl.ts';
 import type { Busqueda } from './useBusqueda.ts';
 
 interface Props {
@@ -24,5 +28,66 @@ export function BarraDeLista({ buscarPor, busqueda, cuenta, conMapa = false }: P
       </span>
       {conMapa && <SelectorDeVista />}
     </div>
+  );
+}
+
+interface PropsBuscador {
+  /** 'Buscar por nombre': also its name for who cannot see the placeholder. */
+  etiqueta: string;
+  texto: string;
+  escribir: (texto: string) => void;
+}
+
+/** The '/' key goes to it from anywhere on the page, but not from a dialog over it; Esc clears it. */
+function Buscador({ etiqueta, texto, escribir }: PropsBuscador) {
+  const campo = useRef<HTMLInputElement>(null);
+  useHotkeys([
+    ['/', () => document.activeElement?.closest('[role="dialog"]') ?? campo.current?.focus()],
+  ]);
+  return (
+    <search className={clases.buscador}>
+      <Icono de={IconSearch} className={clases.icono} />
+      <input
+        ref={campo}
+        type="search"
+        name="buscar"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={LARGO_MAXIMO}
+        aria-label={etiqueta}
+        placeholder={etiqueta}
+        value={texto}
+        onChange={({ currentTarget }) => escribir(currentTarget.value)}
+        onKeyDown={({ key }) => key === 'Escape' && escribir('')}
+      />
+      <kbd aria-hidden>{texto ? 'Esc' : '/'}</kbd>
+    </search>
+  );
+}
+
+const VISTAS = [
+  { titulo: 'Lista', icono: IconList, ver: undefined },
+  { titulo: 'Mapa', icono: IconMap, ver: 'mapa' },
+] as const;
+
+/** Each view has a URL of its own, so these are links; what was searched for goes along. */
+function SelectorDeVista() {
+  const ruta = useLocation({ select: ({ pathname }) => pathname });
+  return (
+    <nav className={clases.selector} aria-label="Cómo verlo">
+      {VISTAS.map(({ titulo, icono, ver }) => (
+        <Link
+          key={titulo}
+          // '.' would take the final slash from an address that has one.
+          to={ruta as '.'}
+          search={(antes) => ({ ...antes, ver })}
+          activeOptions={{ exact: true }}
+          resetScroll={false}
+        >
+          <Icono de={icono} tamano={16} />
+          {titulo}
+        </Link>
+      ))}
+    </nav>
   );
 }

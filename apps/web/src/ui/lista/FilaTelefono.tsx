@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Esqueleto } from '../piezas/Esqueleto.tsx';
 import clases from './FilaTelefono.module.css';
 
 interface Props {
@@ -24,4 +25,19 @@ export function FilaTelefono({ titulo, distintivo, detalle, dato, acciones }: Pr
       )}
     </div>
   );
+}
+
+const ANCHOS = ['62%', '48%', '70%', '54%', '66%'];
+
+/** Where the rows of a list will be on a phone. */
+export function TarjetasEsqueleto() {
+  return ANCHOS.map((ancho) => (
+    <li key={ancho}>
+      <FilaTelefono
+        titulo={<Esqueleto ancho={ancho} />}
+        detalle={<Esqueleto ancho="40%" />}
+        dato={<Esqueleto ancho="84px" />}
+      />
+    </li>
+  ));
 }

@@ -1,14 +1,17 @@
 import { useSinTablas } from '../pagina/useTelefono.ts';
-import { FilaDeTabla } from './FilaDeTabla.tsx';
-import { FilasEsqueleto } from './FilasEsqueleto.tsx';
-import { MarcoTabla } from './MarcoTabla.tsx';
+import clases from './FilaTelefono.module.css';
+import { TarjetasEsqueleto } from './FilaTelefono.tsx';
 import type { Presentacion } from './presentacion.ts';
-import clases from './Tarjetas.module.css';
-import { TarjetasEsqueleto } from './TarjetasEsqueleto.tsx';
+import { FilaDeTabla, FilasEsqueleto, MarcoTabla } from './Tabla.tsx';
 
 interface Props<F> extends Presentacion<F> {
   /** Undefined while they are on their way. */
   filas: readonly F[] | undefined;
+}
+
+/** A few rows that are all drawn, without what thousands of them need. */
+export function ListaCorta<F>({ tablaDesde, ...props }: Props<F>) {
+  return useSinTablas(tablaDesde) ? <Tarjetas {...props} /> : <Tabla {...props} />;
 }
 
 function Tabla<F>({ filas, etiqueta, columnas, llaveDe }: Props<F>) {
@@ -31,9 +34,4 @@ function Tarjetas<F>({ filas, etiqueta, llaveDe, enTelefono }: Props<F>) {
       )}
     </ul>
   );
-}
-
-/** A few rows that are all drawn, without what thousands of them need. */
-export function ListaCorta<F>({ tablaDesde, ...props }: Props<F>) {
-  return useSinTablas(tablaDesde) ? <Tarjetas {...props} /> : <Tabla {...props} />;
 }

@@ -1,12 +1,18 @@
 import { cifra, contado } from '../formato.ts';
 import { Fallo } from '../pagina/Fallo.tsx';
 import { useImprimiendo } from '../pagina/useImprimiendo.ts';
+import { useSinTablas } from '../pagina/useTelefono.ts';
 import { Boton } from '../piezas/Boton.tsx';
-import { type Icon, IconSearch } from '../piezas/iconos.ts';
+import { type Icon, IconRefresh, IconSearch } from '../piezas/iconos.ts';
 import { Tarjeta } from '../piezas/Tarjeta.tsx';
 import { Vacio } from '../piezas/Vacio.tsx';
 import { BarraDeLista } from './BarraDeLista.tsx';
-import { Filas, type Presentacion } from './Filas.tsx';
+import clasesDeTarjetas from './FilaTelefono.module.css';
+import { TarjetasEsqueleto } from './FilaTelefono.tsx';
+import clases from './Listado.module.css';
+import type { Presentacion } from './presentacion.ts';
+import { FilaDeTabla, FilasEsqueleto, Hueco, MarcoTabla } from './Tabla.tsx';
+import { useFilasVisibles } from './useFilasVisibles.ts';
 import type { DatosListado } from './useListado.ts';
 
 interface Props<F> extends Presentacion<F> {
@@ -20,19 +26,13 @@ interface Props<F> extends Presentacion<F> {
   conMapa?: boolean;
 }
 
-/** On paper, what is not in it is said. */
-function enPapel({ total, filas = [] }: DatosListado<unknown>): string {
-  if (filas.length >= total) return '';
-  return ` · en papel, ${cifra(filas.length)}. Para tener más, desplázate por la lista antes de imprimir.`;
-}
-
-function cuenta(
-  { total, totalSinBuscar, filas, buscar }: DatosListado<unknown>,
-  sustantivo: readonly [string, string],
-) {
-  if (!filas || totalSinBuscar === undefined) return '';
-  if (!buscar) return contado(total, sustantivo);
-  return `${cifra(total)} de ${contado(totalSinBuscar, sustantivo)}`;
+/** A list without pages: search, count, and the rows or what there is in their place. */
+export function Listado<F>(props: Props<F>) {
+  return (
+    <Tarjeta>
+      <ContenidoListado {...props} />
+    </Tarjeta>
+  );
 }
 
 /** What a list has in its card, for who draws the card: with something above it, as tabs. */
@@ -65,11 +65,114 @@ export function ContenidoListado<F>(props: Props<F>) {
   );
 }
 
-/** A list without pages: search, count, and the rows or what there is in their place. */
-export function Listado<F>(props: Props<F>) {
+/** On paper, what is not in it is said. */
+function enPapel({ total, filas = [] }: DatosListado<unknown>): string {
+  if (filas.length >= total) return '';
+  return ` · en papel, ${cifra(filas.length)}. Para tener más, desplázate por la lista antes de imprimir.`;
+}
+
+function cuenta(
+  { total, totalSinBuscar, filas, buscar }: DatosListado<unknown>,
+  sustantivo: readonly [string, string],
+) {
+  if (!filas || totalSinBuscar === undefined) return '';
+  if (!buscar) return contado(total, sustantivo);
+  return `${cifra(total)} de ${contado(totalSinBuscar, sustantivo)}`;
+}
+
+interface PropsFilas<F> extends Presentacion<F> {
+  datos: DatosListado<F>;
+}
+
+/** A table, or cards where there is no room for one. */
+function Filas<F>({ tablaDesde, ...props }: PropsFilas<F>) {
+  return useSinTablas(tablaDesde) ? <TarjetasLargas {...props} /> : <TablaLarga {...props} />;
+}
+
+const ALTO_DE_FILA = 48;
+
+/** Its header stays in view while the page scrolls; only the rows on screen exist. */
+function TablaLarga<F>({ datos, etiqueta, columnas, llaveDe }: PropsFilas<F>) {
+  const { filas, total, buscar } = datos;
+  const { contenedor, visibles, antes, despues } = useFilasVisibles<F, HTMLTableSectionElement>({
+    datos,
+    llaveDe,
+    altoEstimado: ALTO_DE_FILA,
+  });
+
   return (
-    <Tarjeta>
-      <ContenidoListado {...props} />
-    </Tarjeta>
+    <>
+      <MarcoTabla etiqueta={etiqueta} columnas={columnas} total={total} ocupada={!filas}>
+        <tbody ref={contenedor}>
+          {!filas && <FilasEsqueleto columnas={columnas} />}
+          <Hueco alto={antes} />
+          {visibles.map(({ llave, fila, indice }) => (
+            <FilaDeTabla
+              key={llave}
+              fila={fila}
+              columnas={columnas}
+              indice={indice + 2}
+              buscar={buscar}
+            />
+          ))}
+          <Hueco alto={despues} />
+        </tbody>
+      </MarcoTabla>
+      <SeguirTrayendo datos={datos} />
+    </>
+  );
+}
+
+const ALTO_DE_TARJETA = 106;
+
+/** The rows on a phone. */
+function TarjetasLargas<F>({ datos, etiqueta, llaveDe, enTelefono }: PropsFilas<F>) {
+  const { filas, total, buscar } = datos;
+  const { contenedor, medir, visibles, antes, despues } = useFilasVisibles<F, HTMLUListElement>({
+    datos,
+    llaveDe,
+    altoEstimado: ALTO_DE_TARJETA,
+  });
+
+  return (
+    <>
+      <ul
+        ref={contenedor}
+        className={clasesDeTarjetas.tarjetas}
+        aria-label={etiqueta}
+        aria-busy={!filas}
+        style={{ paddingTop: antes, paddingBottom: despues }}
+      >
+        {!filas && <TarjetasEsqueleto />}
+        {visibles.map(({ llave, fila, indice }) => (
+          <li
+            key={llave}
+            ref={medir}
+            data-index={indice}
+            aria-posinset={indice + 1}
+            aria-setsize={total}
+          >
+            {enTelefono(fila, buscar)}
+          </li>
+        ))}
+      </ul>
+      <SeguirTrayendo datos={datos} />
+    </>
+  );
+}
+
+/** Under the last row, when there is more that is not here yet. */
+function SeguirTrayendo({ datos }: { datos: DatosListado<unknown> }) {
+  if (!datos.hayMas || !datos.filas) return null;
+  return (
+    <div className={clases.pie} role="status">
+      {datos.falloAlSeguir ? (
+        <Boton icono={IconRefresh} onClick={datos.seguir}>
+          Reintentar
+        </Boton>
+      ) : (
+        'Cargando más…'
+      )}
+    </div>
   );
 }

@@ -1,48 +1,93 @@
-import { FilaDeTabla } from './FilaDeTabla.tsx';
-import type { PropsFilas } from './Filas.tsx';
-import { FilasEsqueleto } from './FilasEsqueleto.tsx';
-import { MarcoTabla } from './MarcoTabla.tsx';
-import { SeguirTrayendo } from './SeguirTrayendo.tsx';
+import type { ReactNode } from 'react';
+import { Esqueleto } from '../piezas/Esqueleto.tsx';
+import { Resaltado } from '../piezas/Resaltado.tsx';
+import type { Columna } from './presentacion.ts';
 import clases from './Tabla.module.css';
-import { useFilasVisibles } from './useFilasVisibles.ts';
 
-const ALTO_FILA = 48;
+interface PropsMarco<F> {
+  etiqueta: string;
+  columnas: readonly Columna<F>[];
+  /** How many rows there are in all, when only a part of them exists. */
+  total?: number;
+  /** Its rows are on their way. */
+  ocupada: boolean;
+  children: ReactNode;
+}
 
-const Hueco = ({ alto }: { alto: number }) =>
+/** The look of every table: its columns and their names, which stay in view. */
+export function MarcoTabla<F>({ etiqueta, columnas, total, ocupada, children }: PropsMarco<F>) {
+  const parcial = total !== undefined;
+  return (
+    <table
+      className={clases.tabla}
+      aria-label={etiqueta}
+      aria-rowcount={parcial ? total + 1 : undefined}
+      aria-busy={ocupada}
+    >
+      <colgroup>
+        {columnas.map(({ titulo, ancho }) => (
+          <col key={titulo} style={{ width: ancho }} data-sin-titulo={titulo === ''} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr aria-rowindex={parcial ? 1 : undefined}>
+          {columnas.map(({ titulo }) => (
+            <th key={titulo} scope="col" data-tono={titulo ? undefined : 'acciones'}>
+              {titulo || <span className="solo-lectores">Acciones</span>}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {children}
+    </table>
+  );
+}
+
+interface PropsFila<F> {
+  fila: F;
+  columnas: readonly Columna<F>[];
+  /** Its place in the whole list, when only a part of it exists. */
+  indice?: number;
+  buscar?: string;
+}
+
+export function FilaDeTabla<F>({ fila, columnas, indice, buscar = '' }: PropsFila<F>) {
+  return (
+    <tr aria-rowindex={indice}>
+      {columnas.map((columna) => (
+        <Celda key={columna.titulo} columna={columna} fila={fila} buscar={buscar} />
+      ))}
+    </tr>
+  );
+}
+
+function Celda<F>({ columna, fila, buscar }: { columna: Columna<F>; fila: F; buscar: string }) {
+  if ('celda' in columna) return <td data-tono={columna.tono}>{columna.celda(fila, buscar)}</td>;
+  const texto = columna.texto(fila);
+  return (
+    <td data-tono={columna.tono} className={clases.recortada} title={texto}>
+      {columna.resaltar ? <Resaltado texto={texto} buscar={buscar} /> : texto}
+    </td>
+  );
+}
+
+const ANCHOS = ['70%', '55%', '80%', '60%', '72%', '50%', '66%', '58%'];
+
+/** Where the rows of a table will be. */
+export function FilasEsqueleto<F>({ columnas }: { columnas: readonly Columna<F>[] }) {
+  return ANCHOS.map((ancho) => (
+    <tr key={ancho}>
+      {columnas.map(({ titulo }) => (
+        <td key={titulo}>{titulo && <Esqueleto ancho={ancho} />}</td>
+      ))}
+    </tr>
+  ));
+}
+
+/** In the place of the rows that are not drawn. */
+export const Hueco = ({ alto }: { alto: number }) =>
   alto > 0 && (
     <tr aria-hidden className={clases.hueco}>
       <td style={{ height: alto }} />
     </tr>
   );
-
-/** Its header stays in view while the page scrolls; only the rows on screen exist. */
-export function Tabla<F>({ datos, etiqueta, columnas, llaveDe }: PropsFilas<F>) {
-  const { filas, total, buscar } = datos;
-  const { contenedor, visibles, antes, despues } = useFilasVisibles<F, HTMLTableSectionElement>({
-    datos,
-    llaveDe,
-    altoEstimado: ALTO_FILA,
-  });
-
-  return (
-    <>
-      <MarcoTabla etiqueta={etiqueta} columnas={columnas} total={total} ocupada={!filas}>
-        <tbody ref={contenedor}>
-          {!filas && <FilasEsqueleto columnas={columnas} />}
-          <Hueco alto={antes} />
-          {visibles.map(({ llave, fila, indice }) => (
-            <FilaDeTabla
-              key={llave}
-              fila={fila}
-              columnas={columnas}
-              indice={indice + 2}
-              buscar={buscar}
-            />
-          ))}
-          <Hueco alto={despues} />
-        </tbody>
-      </MarcoTabla>
-      <SeguirTrayendo datos={datos} />
-    </>
-  );
-}

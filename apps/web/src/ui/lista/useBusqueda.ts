@@ -46,3 +46,9 @@ export function useBusqueda(): Busqueda {
   }
   return { buscar, texto: campo.texto, escribir };
 }
+
+/** Whether the list of this address is to be seen on a map. */
+export function useEnMapa(): boolean {
+  const { ver }: EnUrl = useSearch({ strict: false });
+  return ver === 'mapa';
+}

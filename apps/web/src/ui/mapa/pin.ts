@@ -2,7 +2,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 
 function trazo(nombre: string, atributos: Record<string, string>): SVGElement {
   const elemento = document.createElementNS(SVG, nombre);
-  for (const [nombre, valor] of Object.entries(atributos)) elemento.setAttribute(nombre, valor);
+  for (const [atributo, valor] of Object.entries(atributos)) elemento.setAttribute(atributo, valor);
   return elemento;
 }
 

@@ -10,11 +10,13 @@ import { IconMapSearch } from '../../piezas/iconos.ts';
 import { Tarjeta } from '../../piezas/Tarjeta.tsx';
 import { Vacio } from '../../piezas/Vacio.tsx';
 import { FalloDeMapa } from '../FalloDeMapa.tsx';
-import { ALTO } from './alto.ts';
 import clases from './ListaEnMapa.module.css';
 import type { PropsMapaDePuntos } from './MapaDePuntos.tsx';
-import type { PuntoDeLista } from './punto.ts';
+import type { PuntoDeLista } from './punto.tsx';
 import type { DatosEnMapa } from './usePuntosDeLista.ts';
+
+/** As tall as there is room for, and never the whole screen: the page goes on below. */
+const ALTO = 'min(640px, 70vh)';
 
 /** Downloaded when somebody asks for the map. */
 const MapaDePuntos = aparte(() => import('./MapaDePuntos.tsx'), 'MapaDePuntos');
@@ -30,35 +32,6 @@ interface Props extends Pick<PropsMapaDePuntos, 'etiqueta' | 'sustantivo' | 'jun
   leyenda: ReactNode;
 }
 
-function cuenta({ filas, total, sinLugar }: DatosEnMapa<unknown>, sustantivo: Props['sustantivo']) {
-  if (!filas) return '';
-  const vistas =
-    filas.length < total
-      ? `Se muestran ${cifra(filas.length)} de ${cifra(total)}`
-      : contado(total, sustantivo);
-  return sinLugar ? `${vistas} · ${cifra(sinLugar)} sin ubicación` : vistas;
-}
-
-const EnCamino = () => (
-  <div role="status" aria-busy="true" aria-label="Cargando el mapa">
-    <Esqueleto alto={ALTO} />
-  </div>
-);
-
-/** Its program did not come: only if the server has another one is the page asked for again. */
-function SinPrograma({ error, reset }: ErrorComponentProps) {
-  async function reintentar() {
-    const perdido = error instanceof ArchivoPerdido;
-    if (perdido && (await error.reintentar()) === 'reemplazado') window.location.reload();
-    else reset();
-  }
-  return (
-    <div className={clases.hueco} style={{ height: ALTO }}>
-      <FalloDeMapa motivo="red" alReintentar={() => void reintentar()} />
-    </div>
-  );
-}
-
 /** A list on a map: search, count, and the points or what there is in their place. */
 export function ListaEnMapa(props: Props) {
   const { datos, puntos, sustantivo, buscarPor, vacio, leyenda, ...resto } = props;
@@ -70,7 +43,13 @@ export function ListaEnMapa(props: Props) {
       return (
         <CatchBoundary getResetKey={() => 0} errorComponent={SinPrograma}>
           <Suspense fallback={<EnCamino />}>
-            <MapaDePuntos {...resto} sustantivo={sustantivo} puntos={puntos} buscar={buscar} />
+            <MapaDePuntos
+              {...resto}
+              alto={ALTO}
+              sustantivo={sustantivo}
+              puntos={puntos}
+              buscar={buscar}
+            />
           </Suspense>
           {leyenda}
         </CatchBoundary>
@@ -93,5 +72,35 @@ export function ListaEnMapa(props: Props) {
       />
       {contenido()}
     </Tarjeta>
+  );
+}
+
+function cuenta({ filas, total, sinLugar }: DatosEnMapa<unknown>, sustantivo: Props['sustantivo']) {
+  if (!filas) return '';
+  const vistas =
+    filas.length < total
+      ? `Se muestran ${cifra(filas.length)} de ${cifra(total)}`
+      : contado(total, sustantivo);
+  return sinLugar ? `${vistas} · ${cifra(sinLugar)} sin ubicación` : vistas;
+}
+
+/** While its points or its program are on their way. */
+const EnCamino = () => (
+  <div role="status" aria-busy="true" aria-label="Cargando el mapa">
+    <Esqueleto alto={ALTO} />
+  </div>
+);
+
+/** Its program did not come: only if the server has another one is the page asked for again. */
+function SinPrograma({ error, reset }: ErrorComponentProps) {
+  async function reintentar() {
+    const perdido = error instanceof ArchivoPerdido;
+    if (perdido && (await error.reintentar()) === 'reemplazado') window.location.reload();
+    else reset();
+  }
+  return (
+    <div className={clases.hueco} style={{ height: ALTO }}>
+      <FalloDeMapa motivo="red" alReintentar={() => void reintentar()} />
+    </div>
   );
 }

@@ -1,21 +1,24 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Mapa, Vista } from '../../../plataforma/mapa/mapa.ts';
+import type { Mapa, Marca, Punto, Vista } from '../../../plataforma/mapa/mapa.ts';
+import { contado } from '../../formato.ts';
+import { Dialogo } from '../../pagina/Dialogo.tsx';
 import { ABRIR } from '../../pagina/useCerrar.ts';
 import { LienzoMapa } from '../LienzoMapa.tsx';
-import { ALTO } from './alto.ts';
-import { colorDeRacimo, mediaDe } from './colorDeRacimo.ts';
-import { EnUnLugar } from './EnUnLugar.tsx';
-import { DiscoDeRacimo } from './Marcador.tsx';
-import { marcaDe, type Nombres } from './marcas.ts';
-import type { PuntoDeLista } from './punto.ts';
-import { type Grupo, Racimos } from './racimos.ts';
-import { useElementos } from './useElementos.ts';
-import { useEncuadre } from './useEncuadre.ts';
-import { useFocoAlAbrir } from './useFocoAlAbrir.ts';
+import { useEncuadre } from './encuadre.ts';
+import clases from './MapaDePuntos.module.css';
+import { DiscoDeRacimo, type PuntoDeLista } from './punto.tsx';
+import { colorDeRacimo, type Grupo, mediaDe, Racimos } from './racimos.ts';
+
+/** What its points are: ['visita', 'visitas'], and the word for several of them together. */
+interface Nombres {
+  sustantivo: readonly [string, string];
+  juntas: string;
+}
 
 export interface PropsMapaDePuntos extends Nombres {
+  alto: string;
   etiqueta: string;
   puntos: readonly PuntoDeLista[];
   /** What they were searched by. */
@@ -24,15 +27,8 @@ export interface PropsMapaDePuntos extends Nombres {
 
 const NADA: Grupo[] = [];
 
-const Dibujo = ({ grupo, media }: { grupo: Grupo; media: number }) =>
-  grupo.cuenta === 1 ? (
-    grupo.leer(1).map(({ marcador }) => marcador())
-  ) : (
-    <DiscoDeRacimo cuenta={grupo.cuenta} color={colorDeRacimo(grupo.cuenta, media)} />
-  );
-
 /** Thousands of points: those on view are drawn, together when they would be on top of each other. */
-export function MapaDePuntos({ puntos, buscar, etiqueta, ...nombres }: PropsMapaDePuntos) {
+export function MapaDePuntos({ puntos, buscar, etiqueta, alto, ...nombres }: PropsMapaDePuntos) {
   const [mapa, setMapa] = useState<Mapa | null>(null);
   const [vista, setVista] = useState<Vista | null>(null);
   const [lugar, setLugar] = useState<Grupo | null>(null);
@@ -62,7 +58,7 @@ export function MapaDePuntos({ puntos, buscar, etiqueta, ...nombres }: PropsMapa
       <LienzoMapa
         {...recordada}
         etiqueta={etiqueta}
-        alto={ALTO}
+        alto={alto}
         sinBorde
         contenido={{ marcas }}
         alCrear={setMapa}
@@ -78,5 +74,118 @@ export function MapaDePuntos({ puntos, buscar, etiqueta, ...nombres }: PropsMapa
         <EnUnLugar grupo={lugar} sustantivo={nombres.sustantivo} alCerrar={() => setLugar(null)} />
       )}
     </>
+  );
+}
+
+const Dibujo = ({ grupo, media }: { grupo: Grupo; media: number }) =>
+  grupo.cuenta === 1 ? (
+    grupo.leer(1).map(({ marcador }) => marcador())
+  ) : (
+    <DiscoDeRacimo cuenta={grupo.cuenta} color={colorDeRacimo(grupo.cuenta, media)} />
+  );
+
+const marcaDe = (
+  grupo: Grupo,
+  elemento: HTMLElement,
+  nombres: Nombres,
+  alPulsar: () => void,
+): Marca => ({
+  llave: grupo.llave,
+  punto: grupo,
+  elemento,
+  ancla: 'centro',
+  nombre: nombreDe(grupo, nombres),
+  alPulsar,
+});
+
+function nombreDe(grupo: Grupo, { sustantivo, juntas }: Nombres): string {
+  const [suelto] = grupo.leer(1);
+  if (suelto && grupo.cuenta === 1) return suelto.nombre;
+  const cuantos = contado(grupo.cuenta, sustantivo);
+  return grupo.juntos
+    ? `${cuantos} en el mismo lugar: ver cuáles`
+    : `${cuantos} ${juntas}: acercar`;
+}
+
+/** An element for each key, the same while the key stays: what is in it is drawn by React. */
+function useElementos(llaves: readonly string[]): (llave: string) => HTMLElement {
+  const [elementos] = useState(() => new Map<string, HTMLElement>());
+  useEffect(() => {
+    const vigentes = new Set(llaves);
+    for (const llave of elementos.keys()) if (!vigentes.has(llave)) elementos.delete(llave);
+  }, [llaves, elementos]);
+  return useCallback(
+    (llave) => {
+      const elemento = elementos.get(llave) ?? document.createElement('div');
+      elementos.set(llave, elemento);
+      return elemento;
+    },
+    [elementos],
+  );
+}
+
+/** A cluster that opens is gone: the keyboard goes on from what came out of it. */
+function useFocoAlAbrir(grupos: readonly Grupo[], elementoDe: (llave: string) => HTMLElement) {
+  const abierto = useRef<Punto | null>(null);
+  useEffect(() => {
+    const punto = abierto.current;
+    abierto.current = null;
+    if (!punto || document.activeElement !== document.body) return;
+    const cercano = masCercano(grupos, punto);
+    if (cercano) botonDe(elementoDe(cercano.llave))?.focus({ preventScroll: true });
+  }, [grupos, elementoDe]);
+  return (grupo: Grupo) => {
+    const enfocado = botonDe(elementoDe(grupo.llave)) === document.activeElement;
+    abierto.current = enfocado ? grupo : null;
+  };
+}
+
+const lejania = (uno: Punto, otro: Punto): number =>
+  (uno.latitud - otro.latitud) ** 2 + (uno.longitud - otro.longitud) ** 2;
+
+const masCercano = (grupos: readonly Grupo[], punto: Punto): Grupo | undefined =>
+  [...grupos].sort((uno, otro) => lejania(uno, punto) - lejania(otro, punto))[0];
+
+const botonDe = (elemento: HTMLElement) => elemento.closest<HTMLElement>('[role="button"]');
+
+/** Nobody reads more than these over a map: the rest is in the list. */
+const MOSTRADOS = 50;
+
+interface PropsEnUnLugar {
+  grupo: Grupo;
+  sustantivo: readonly [string, string];
+  alCerrar: () => void;
+}
+
+/** Which ones are at a place where no zoom would part them. */
+function EnUnLugar({ grupo, sustantivo, alCerrar }: PropsEnUnLugar) {
+  const puntos = grupo.leer(MOSTRADOS);
+  const [primero] = puntos;
+  return (
+    <Dialogo titulo={`${contado(grupo.cuenta, sustantivo)} en este lugar`} alCerrar={alCerrar}>
+      <ul className={clases.lista}>
+        {puntos.map(({ llave, nombre, destino, enLista }) => (
+          <li key={llave}>
+            <Link {...destino} {...ABRIR} aria-label={nombre}>
+              {enLista()}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {primero && <LosDemas grupo={grupo} primero={primero} />}
+    </Dialogo>
+  );
+}
+
+function LosDemas({ grupo, primero }: { grupo: Grupo; primero: PuntoDeLista }) {
+  const ruta = useLocation({ select: ({ pathname }) => pathname });
+  if (grupo.cuenta <= MOSTRADOS) return null;
+  return (
+    <p className={clases.demas}>
+      Se muestran {MOSTRADOS}.{' '}
+      <Link to={ruta as '.'} search={{ buscar: primero.buscarPor }}>
+        Ver todas en la lista
+      </Link>
+    </p>
   );
 }

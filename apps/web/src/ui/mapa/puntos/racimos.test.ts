@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Vista } from '../../../plataforma/mapa/mapa.ts';
-import type { PuntoDeLista } from './punto.ts';
-import { type Grupo, Racimos } from './racimos.ts';
+import type { PuntoDeLista } from './punto.tsx';
+import { colorDeRacimo, type Grupo, mediaDe, Racimos } from './racimos.ts';
 
 const punto = (llave: string, latitud: number, longitud: number): PuntoDeLista => ({
   llave,
@@ -115,4 +115,29 @@ describe('what is on view', () => {
   test('is nothing when there is nothing', () => {
     expect(ver([], { zoom: 5 })).toEqual([]);
   });
+});
+
+test.each([
+  // Ten is the larger: a mean below it changes nothing.
+  [2, 0, 'primary'],
+  [10, 0, 'primary'],
+  [11, 0, 'danger'],
+  [10, 9.99, 'primary'],
+  [10, 10, 'primary'],
+  [11, 10, 'danger'],
+  // The mean is the larger.
+  [11, 10.99, 'danger'],
+  [11, 11, 'primary'],
+  [12, 11, 'danger'],
+  [100, 100, 'primary'],
+  [100, 99.5, 'danger'],
+  [5_000, 5_000, 'primary'],
+] as const)('%s, with a mean of %s, is %s', (cuenta, media, color) => {
+  expect(colorDeRacimo(cuenta, media)).toBe(color);
+});
+
+test('the mean is of all that is on view, those that are alone included', () => {
+  expect(mediaDe([40, 1, 1])).toBe(14);
+  expect(mediaDe([7])).toBe(7);
+  expect(mediaDe([])).toBe(0);
 });

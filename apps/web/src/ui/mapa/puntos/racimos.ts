@@ -1,6 +1,6 @@
 import Supercluster, { type ClusterFeature, type PointFeature } from 'supercluster';
 import type { Vista } from '../../../plataforma/mapa/mapa.ts';
-import type { PuntoDeLista } from './punto.ts';
+import type { PuntoDeLista } from './punto.tsx';
 
 /** Section 9. */
 const RADIO = 60;
@@ -119,3 +119,18 @@ const grupoDe = (primero: PuntoDeLista, puntos: PuntoDeLista[]): Grupo => ({
   leer: (cuantos) => puntos.slice(0, cuantos),
   zoomParaAbrir: () => ZOOM_MAXIMO + 1,
 });
+
+export type Color = 'danger' | 'primary';
+
+/** Below it no cluster is red, however much it stands out. */
+const MINIMO = 10;
+
+export const mediaDe = (cuentas: readonly number[]): number =>
+  cuentas.length === 0 ? 0 : cuentas.reduce((suma, cuenta) => suma + cuenta, 0) / cuentas.length;
+
+/**
+ * Section 9: red when it counts more than the larger of ten and the mean of what is on view, those
+ * that are alone included; otherwise blue.
+ */
+export const colorDeRacimo = (cuenta: number, media: number): Color =>
+  cuenta > Math.max(MINIMO, media) ? 'danger' : 'primary';

@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Mapa, Punto, Vista } from '../../../plataforma/mapa/mapa.ts';
-import { recordarVista, vistaRecordada } from './vistas.ts';
 
 /**
  * A map goes to its points when it opens and when others are searched for; otherwise it stays where
@@ -21,4 +20,27 @@ export function useEncuadre(mapa: Mapa | null, puntos: readonly Punto[], buscar:
   }, [mapa, puntos, buscar]);
 
   return { recordada, recordar: (vista: Vista) => recordarVista(entrada(), vista) };
+}
+
+interface Recuerdo {
+  centro: Punto;
+  zoom: number;
+}
+
+/** By entry of the history: going back finds the map where it was left. */
+const recuerdos = new Map<string, Recuerdo>();
+
+export const recordarVista = (entrada: string, vista: Vista): void => {
+  recuerdos.set(entrada, { centro: centroDe(vista), zoom: vista.zoom });
+};
+
+export const vistaRecordada = (entrada: string): Recuerdo | undefined => recuerdos.get(entrada);
+
+const RADIANES = Math.PI / 180;
+const altura = (latitud: number): number => Math.asinh(Math.tan(latitud * RADIANES));
+
+/** The middle as it is drawn: on a map a degree is not as tall here as there. */
+function centroDe({ oeste, este, sur, norte }: Vista): Punto {
+  const media = (altura(sur) + altura(norte)) / 2;
+  return { latitud: Math.atan(Math.sinh(media)) / RADIANES, longitud: (oeste + este) / 2 };
 }

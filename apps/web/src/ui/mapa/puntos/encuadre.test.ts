@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordarVista, vistaRecordada } from './vistas.ts';
+import { recordarVista, vistaRecordada } from './encuadre.ts';
 
 test('each entry of the history remembers its own, the last one', () => {
   const vista = { oeste: -91, este: -89, sur: -10, norte: 10, zoom: 9 };
