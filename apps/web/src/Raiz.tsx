@@ -18,7 +18,9 @@ function useAdelanto(anonimo: boolean): void {
   }, [anonimo]);
 }
 
-/** The screens of a role are here before they are opened: where they are, the network may not be. */
+/**
+ * The screens of a role are here before they are opened: where they are, the network may not be.
+ */
 function useAdelantoDelRol(rol: string | undefined): void {
   const { routesById } = useRouter();
   useEffect(() => {

@@ -7,7 +7,9 @@ import { type CambioSesion, sesion } from './plataforma/memoria/sesion.ts';
 
 const SESION_CERRADA = 'Sesión cerrada';
 
-/** Nothing of one session survives into the next: what was read is forgotten, the screen follows. */
+/**
+ * Nothing of one session survives into the next: what was read is forgotten, the screen follows.
+ */
 export function seguirSesion(router: RegisteredRouter, lecturas: QueryClient): void {
   const salir = () => {
     avisos.info(SESION_CERRADA);

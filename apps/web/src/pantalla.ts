@@ -8,7 +8,10 @@ export interface DatosPantalla {
   acceso: AccesoPantalla;
   /** It opens over the screen it is a child of. */
   modal?: true;
-  /** It hangs from the list that the navigation leads to, and returns to it; perhaps only on a phone. */
+  /**
+   * It hangs from the list that the navigation leads to, and returns to it; perhaps only on a
+   * phone.
+   */
   cuelga?: true | 'telefono';
   /** Open to who still has the password they were given. */
   conProvisional?: true;

@@ -6,7 +6,10 @@ import { Logo } from '../ui/piezas/Logo.tsx';
 import clases from './MarcoProvisional.module.css';
 import { useSesionVigente } from './useSesionVigente.ts';
 
-/** The frame while somebody still has the password they were given: they can only change it or leave. */
+/**
+ * The frame while somebody still has the password they were given: they can only change it or
+ * leave.
+ */
 export function MarcoProvisional({ titulo }: { titulo: string }) {
   const enTelefono = useTelefono();
   useSesionVigente();

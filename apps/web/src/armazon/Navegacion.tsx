@@ -164,7 +164,10 @@ function GrupoMenu({ grupo, contraida, alExpandir }: PropsGrupo) {
   );
 }
 
-/** The group opens by itself when the page in view belongs to it; afterwards the user opens and closes it. */
+/**
+ * The group opens by itself when the page in view belongs to it; afterwards the user opens and
+ * closes it.
+ */
 function useAbierto({ enlaces }: Grupo) {
   const activo = useLocation({
     select: ({ pathname }) => enlaces.some((enlace) => estaEn(enlace, pathname)),

@@ -101,8 +101,6 @@ function Editar({ catalogo, item }: { catalogo: Catalogo; item: Item }) {
   );
 }
 
-const VACIO = { nombre: '' };
-
 function CrearItem({ tipo }: { tipo: TipoCatalogo }) {
   const { uno, listado } = CATALOGOS[tipo];
   const padre = { to: listado, search: true } as const;
@@ -161,3 +159,5 @@ function Formulario({ tipo, id, item }: Props) {
 }
 
 const padreDe = ({ listado }: Catalogo) => ({ to: listado, search: true }) as const;
+
+const VACIO = { nombre: '' };

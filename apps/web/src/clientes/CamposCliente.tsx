@@ -6,7 +6,10 @@ import { EsqueletoUbicacion, Ubicacion } from './ubicacion/Ubicacion.tsx';
 
 type Cliente = Respuesta<'clientes.obtener'>;
 
-/** The values as the fields have them. An empty field means that there is no value, also for the server. */
+/**
+ * The values as the fields have them. An empty field means that there is no value, also for the
+ * server.
+ */
 export const CLIENTE_VACIO = {
   nombre: '',
   documentoIdentificacion: '',

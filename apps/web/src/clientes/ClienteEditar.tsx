@@ -12,6 +12,21 @@ import { CamposCliente, EsqueletoCliente, valoresDe } from './CamposCliente.tsx'
 const LISTADO = { to: RUTAS['clientes-listado'] } as const;
 const TITULO = 'Editar Cliente';
 
+export function ClienteEditar() {
+  const id = useIdDeRuta('id');
+  const lectura = useQuery(lecturaDe('clientes.obtener', { parametros: { id } }));
+  return (
+    <PaginaDeLectura
+      titulo={TITULO}
+      padre={LISTADO}
+      lectura={lectura}
+      esqueleto={<EsqueletoCliente />}
+    >
+      {(cliente) => <Formulario key={id} cliente={cliente} />}
+    </PaginaDeLectura>
+  );
+}
+
 function Formulario({ cliente }: { cliente: Respuesta<'clientes.obtener'> }) {
   const formulario = useFormulario({
     inicial: valoresDe(cliente),
@@ -26,20 +41,5 @@ function Formulario({ cliente }: { cliente: Respuesta<'clientes.obtener'> }) {
     <PaginaFormulario titulo={TITULO} formulario={formulario} padre={LISTADO}>
       <CamposCliente formulario={formulario} />
     </PaginaFormulario>
-  );
-}
-
-export function ClienteEditar() {
-  const id = useIdDeRuta('id');
-  const lectura = useQuery(lecturaDe('clientes.obtener', { parametros: { id } }));
-  return (
-    <PaginaDeLectura
-      titulo={TITULO}
-      padre={LISTADO}
-      lectura={lectura}
-      esqueleto={<EsqueletoCliente />}
-    >
-      {(cliente) => <Formulario key={id} cliente={cliente} />}
-    </PaginaDeLectura>
   );
 }

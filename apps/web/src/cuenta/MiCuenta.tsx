@@ -72,7 +72,9 @@ interface Props {
   alCambiar: () => void;
 }
 
-/** Whoever was made to change the password goes on to where they were going; the others stay here. */
+/**
+ * Whoever was made to change the password goes on to where they were going; the others stay here.
+ */
 function useTrasCambiar({ usuario, alCambiar }: Props) {
   const router = useRouter();
   const lecturas = useQueryClient();

@@ -24,7 +24,10 @@ import { CONTADORES, SERIES } from './reparto.ts';
 
 const ALTO_PROXIMA = 158;
 
-/** What a technician opens the product for: how the day stands, where to go next, and all their visits. */
+/**
+ * What a technician opens the product for: how the day stands, where to go next, and all their
+ * visits.
+ */
 export function DashboardTecnico() {
   const { data, error, refetch } = useQuery(lecturaDe('dashboards.tecnico', {}));
   if (error && !data) {
@@ -176,7 +179,9 @@ function VerDetalle({ visita: { idVisita, cliente } }: { visita: Visita }) {
   );
 }
 
-/** The list of the dashboard leaves out what was closed long ago; this leads to the complete one. */
+/**
+ * The list of the dashboard leaves out what was closed long ago; this leads to the complete one.
+ */
 const VerTodas = () => (
   <EnlaceBoton {...ABRIR} to={RUTAS['visitas-por-tecnico']} tipo="enlace" tamano="chico">
     Ver todas

@@ -92,7 +92,10 @@ function BarrasPorPersona(props: PropsPersonas) {
   );
 }
 
-/** Whether the content does not fit in its container, which then has to be scrolled with the keyboard too. */
+/**
+ * Whether the content does not fit in its container, which then has to be scrolled with the
+ * keyboard too.
+ */
 function useDesborda<E extends HTMLElement>() {
   const contenedor = useRef<E>(null);
   const [desborda, setDesborda] = useState(false);

@@ -181,7 +181,10 @@ function useGrafica<Tipo extends TipoDeGrafica>(
 
 const ESQUEMA = 'data-mantine-color-scheme';
 
-/** The colours and the font are those of the page: when they change, or the font arrives late, the chart is drawn again. */
+/**
+ * The colours and the font are those of the page: when they change, or the font arrives late, the
+ * chart is drawn again.
+ */
 function alCambiarEstilos(hacer: () => void): () => void {
   const observador = new MutationObserver(hacer);
   observador.observe(document.documentElement, { attributeFilter: [ESQUEMA] });

@@ -118,7 +118,10 @@ function SinArchivo({ error, reset }: Props) {
   );
 }
 
-/** Tries again when the browser says it is online, when the page is looked at, and every few seconds. */
+/**
+ * Tries again when the browser says it is online, when the page is looked at, and every few
+ * seconds.
+ */
 function useReintentos(reintentar: () => unknown): void {
   const ultimo = useRef(reintentar);
   useEffect(() => {
@@ -138,7 +141,10 @@ function useReintentos(reintentar: () => unknown): void {
   }, []);
 }
 
-/** A modal that could not be loaded says so in a dialog: below the screen under it nobody would see it. */
+/**
+ * A modal that could not be loaded says so in a dialog: below the screen under it nobody would see
+ * it.
+ */
 function EnVentana({ children, alCerrar }: { children: ReactNode; alCerrar: () => void }) {
   const ventana = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -111,7 +111,10 @@ function Arte() {
   );
 }
 
-/** A day of visits drawn over the contour lines, in the same viewBox, so that both are cropped alike. */
+/**
+ * A day of visits drawn over the contour lines, in the same viewBox, so that both are cropped
+ * alike.
+ */
 function Recorrido() {
   return (
     <svg viewBox="0 0 770 924" preserveAspectRatio="xMidYMid slice" fill="none" aria-hidden="true">

@@ -12,17 +12,6 @@ export type ValoresUsuario = Record<
   string
 > & { debeCambiarContrasena: boolean };
 
-export const opcionDeRol = (rol: { idRolUsuario: number; nombre: string }): Opcion => ({
-  value: String(rol.idRolUsuario),
-  label: rol.nombre,
-});
-
-const ROLES: Elegibles<'rolUsuario.listar'> = {
-  lista: 'rolUsuario.listar',
-  obtener: 'rolUsuario.obtener',
-  opcionDe: opcionDeRol,
-};
-
 interface Props {
   formulario: FormularioDe<ValoresUsuario>;
   /** The role they have today, offered even if it is no longer active. */
@@ -77,6 +66,17 @@ export function CamposUsuario({ formulario, rol, sobreContrasena, esSuya = false
     </>
   );
 }
+
+export const opcionDeRol = (rol: { idRolUsuario: number; nombre: string }): Opcion => ({
+  value: String(rol.idRolUsuario),
+  label: rol.nombre,
+});
+
+const ROLES: Elegibles<'rolUsuario.listar'> = {
+  lista: 'rolUsuario.listar',
+  obtener: 'rolUsuario.obtener',
+  opcionDe: opcionDeRol,
+};
 
 export const EsqueletoUsuario = () => (
   <>

@@ -17,6 +17,19 @@ const PADRE = { to: RUTAS['usuarios-generales'] } as const;
 const TRASPASAR = 'Traspasar Visitas';
 const ABIERTAS = 'Visitas Abiertas';
 
+export function TraspasarVisitas() {
+  const id = useIdDeRuta('id');
+  const lectura = useQuery(lecturaDe('usuarios.obtener', { parametros: { id } }));
+  const deTraspaso = !lectura.data || hay(lectura.data.visitasAbiertas.comoSupervisor);
+  return (
+    <ModalDeLectura titulo={deTraspaso ? TRASPASAR : ABIERTAS} padre={PADRE} lectura={lectura}>
+      {(usuario) =>
+        deTraspaso ? <Traspaso usuario={usuario} /> : <SinTraspaso usuario={usuario} />
+      }
+    </ModalDeLectura>
+  );
+}
+
 /** The visits of a supervisor go to another supervisor. */
 function Traspaso({ usuario }: { usuario: Ficha }) {
   const { idUsuario: idSupervisorActual } = usuario;
@@ -43,7 +56,10 @@ function Traspaso({ usuario }: { usuario: Ficha }) {
   );
 }
 
-/** The visits of a technician are reassigned one by one, so this only leads to them, if there are any. */
+/**
+ * The visits of a technician are reassigned one by one, so this only leads to them, if there are
+ * any.
+ */
 function SinTraspaso({ usuario }: { usuario: Ficha }) {
   const cerrar = useCerrar(PADRE);
   const { nombre, visitasAbiertas } = usuario;
@@ -61,18 +77,5 @@ function SinTraspaso({ usuario }: { usuario: Ficha }) {
         )}
       </footer>
     </Dialogo>
-  );
-}
-
-export function TraspasarVisitas() {
-  const id = useIdDeRuta('id');
-  const lectura = useQuery(lecturaDe('usuarios.obtener', { parametros: { id } }));
-  const deTraspaso = !lectura.data || hay(lectura.data.visitasAbiertas.comoSupervisor);
-  return (
-    <ModalDeLectura titulo={deTraspaso ? TRASPASAR : ABIERTAS} padre={PADRE} lectura={lectura}>
-      {(usuario) =>
-        deTraspaso ? <Traspaso usuario={usuario} /> : <SinTraspaso usuario={usuario} />
-      }
-    </ModalDeLectura>
   );
 }

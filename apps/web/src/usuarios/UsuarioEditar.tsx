@@ -21,24 +21,19 @@ import {
 const TITULO = 'Editar Usuario';
 const PADRE = { to: RUTAS['usuarios-generales'] } as const;
 
-const valoresDe = (usuario: Ficha): ValoresUsuario => ({
-  idRolUsuario: String(usuario.idRolUsuario),
-  nombre: usuario.nombre,
-  documentoIdentificacion: usuario.documentoIdentificacion,
-  user: usuario.user,
-  password: '',
-  debeCambiarContrasena: true,
-});
-
-/** After saving, back to the list; if the new role leaves visits with nobody, the dialog to hand them over opens. */
-function useSalida(antes: Ficha) {
-  const cerrar = useCerrar(PADRE);
-  const navegar = useNavigate();
-  return (guardado: Ficha) => {
-    if (guardado.idRolUsuario === antes.idRolUsuario || !sueltas(guardado)) return cerrar();
-    const params = { id: String(guardado.idUsuario) };
-    return void navegar({ to: RUTAS['traspasar-visitas'], params, state: true, replace: true });
-  };
+export function UsuarioEditar() {
+  const id = useIdDeRuta('id');
+  const lectura = useQuery(lecturaDe('usuarios.obtener', { parametros: { id } }));
+  return (
+    <PaginaDeLectura
+      titulo={TITULO}
+      padre={PADRE}
+      lectura={lectura}
+      esqueleto={<EsqueletoUsuario />}
+    >
+      {(usuario) => <Formulario key={id} usuario={usuario} />}
+    </PaginaDeLectura>
+  );
 }
 
 function Formulario({ usuario }: { usuario: Ficha }) {
@@ -73,19 +68,27 @@ function Formulario({ usuario }: { usuario: Ficha }) {
   );
 }
 
-export function UsuarioEditar() {
-  const id = useIdDeRuta('id');
-  const lectura = useQuery(lecturaDe('usuarios.obtener', { parametros: { id } }));
-  return (
-    <PaginaDeLectura
-      titulo={TITULO}
-      padre={PADRE}
-      lectura={lectura}
-      esqueleto={<EsqueletoUsuario />}
-    >
-      {(usuario) => <Formulario key={id} usuario={usuario} />}
-    </PaginaDeLectura>
-  );
+const valoresDe = (usuario: Ficha): ValoresUsuario => ({
+  idRolUsuario: String(usuario.idRolUsuario),
+  nombre: usuario.nombre,
+  documentoIdentificacion: usuario.documentoIdentificacion,
+  user: usuario.user,
+  password: '',
+  debeCambiarContrasena: true,
+});
+
+/**
+ * After saving, back to the list; if the new role leaves visits with nobody, the dialog to hand
+ * them over opens.
+ */
+function useSalida(antes: Ficha) {
+  const cerrar = useCerrar(PADRE);
+  const navegar = useNavigate();
+  return (guardado: Ficha) => {
+    if (guardado.idRolUsuario === antes.idRolUsuario || !sueltas(guardado)) return cerrar();
+    const params = { id: String(guardado.idUsuario) };
+    return void navegar({ to: RUTAS['traspasar-visitas'], params, state: true, replace: true });
+  };
 }
 
 interface Props {

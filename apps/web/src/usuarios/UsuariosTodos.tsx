@@ -122,7 +122,9 @@ function useConmutar() {
     else await cambiar(usuario);
   }
 
-  /** `useActivar` has already told of a failure and put the row back, so failures are ignored here. */
+  /**
+   * `useActivar` has already told of a failure and put the row back, so failures are ignored here.
+   */
   async function alPulsar(usuario: Usuario): Promise<void> {
     const { idUsuario } = usuario;
     if (!usuario.activo) return cambiar(usuario).catch(() => undefined);

@@ -11,12 +11,17 @@ import { cancelacionDe, comenzada } from './situacion.ts';
 
 const TITULO = 'Cerrar sin finalizar';
 
-function consecuenciasDe(visita: Visita): string {
-  const frases = ['Quedará Cancelada, sin reporte, y no se podrá volver a abrir.'];
-  if (comenzada(visita)) frases.push('Lo que se registró al iniciar se conserva.');
-  if (cancelacionDe(visita) === 'solicitada')
-    frases.push('La solicitud de cancelación quedará aprobada.');
-  return frases.join(' ');
+export function CerrarVisita() {
+  return (
+    <ModalDeAccion
+      accion="cerrar"
+      titulo={TITULO}
+      cuando="Solo se cierra una visita Pendiente o En Proceso."
+      padreDe={detalleDe}
+    >
+      {(_, padre, visita) => <Formulario visita={visita} padre={padre} />}
+    </ModalDeAccion>
+  );
 }
 
 function Formulario({ visita, padre }: { visita: Visita; padre: NavigateOptions }) {
@@ -35,15 +40,10 @@ function Formulario({ visita, padre }: { visita: Visita; padre: NavigateOptions 
   );
 }
 
-export function CerrarVisita() {
-  return (
-    <ModalDeAccion
-      accion="cerrar"
-      titulo={TITULO}
-      cuando="Solo se cierra una visita Pendiente o En Proceso."
-      padreDe={detalleDe}
-    >
-      {(_, padre, visita) => <Formulario visita={visita} padre={padre} />}
-    </ModalDeAccion>
-  );
+function consecuenciasDe(visita: Visita): string {
+  const frases = ['Quedará Cancelada, sin reporte, y no se podrá volver a abrir.'];
+  if (comenzada(visita)) frases.push('Lo que se registró al iniciar se conserva.');
+  if (cancelacionDe(visita) === 'solicitada')
+    frases.push('La solicitud de cancelación quedará aprobada.');
+  return frases.join(' ');
 }

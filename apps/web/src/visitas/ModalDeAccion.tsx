@@ -15,23 +15,33 @@ import { estadoMostrado, usePuede } from './situacion.ts';
 interface Props {
   accion: AccionVisita;
   titulo: string;
-  /** When it can be done, for who came when it cannot. */
+  /** Says when the action is possible, to whoever opens the modal when it is not. */
   cuando: string;
-  /** What it opens over, when it is not the technician's detail. */
+  /** The page the modal opens over, when it is not the technician's. */
   padreDe?: (idVisita: number) => NavigateOptions;
   children: (idVisita: number, padre: NavigateOptions, visita: Visita) => ReactNode;
+}
+
+/** A modal that does something to the visit in the address, if the visit admits it. */
+export function ModalDeAccion(props: Props) {
+  const id = useIdDeRuta('idVisita');
+  const padre = (props.padreDe ?? detalleTecnicoDe)(id);
+  const lectura = useQuery(lecturaDe('visitas.obtener', { parametros: { id } }));
+  return (
+    // Nothing of the visit is edited here, so the data that the page behind already has are enough.
+    <ModalDeLectura
+      titulo={props.titulo}
+      padre={padre}
+      lectura={{ ...lectura, isFetchedAfterMount: true }}
+    >
+      {(visita) => <DeUnaVisita {...props} visita={visita} padre={padre} />}
+    </ModalDeLectura>
+  );
 }
 
 interface PropsDeUna extends Props {
   visita: Visita;
   padre: NavigateOptions;
-}
-
-/** Once it could be done the form stays: what is typed in it is not taken away. */
-function useAlgunaVez(ahora: boolean): boolean {
-  const [antes, setAntes] = useState(ahora);
-  if (ahora && !antes) setAntes(true);
-  return antes || ahora;
 }
 
 function DeUnaVisita({ visita, padre, accion, titulo, cuando, children }: PropsDeUna) {
@@ -50,19 +60,12 @@ function DeUnaVisita({ visita, padre, accion, titulo, cuando, children }: PropsD
   );
 }
 
-/** A modal that does something to the visit of the address. */
-export function ModalDeAccion(props: Props) {
-  const id = useIdDeRuta('idVisita');
-  const padre = (props.padreDe ?? detalleTecnicoDe)(id);
-  const lectura = useQuery(lecturaDe('visitas.obtener', { parametros: { id } }));
-  return (
-    // Nothing of the visit is edited here, so what the screen behind shows is enough to begin.
-    <ModalDeLectura
-      titulo={props.titulo}
-      padre={padre}
-      lectura={{ ...lectura, isFetchedAfterMount: true }}
-    >
-      {(visita) => <DeUnaVisita {...props} visita={visita} padre={padre} />}
-    </ModalDeLectura>
-  );
+/**
+ * The form stays once it has been shown, even if the action stops being possible: what is typed in it
+ * is not taken away.
+ */
+function useAlgunaVez(ahora: boolean): boolean {
+  const [antes, setAntes] = useState(ahora);
+  if (ahora && !antes) setAntes(true);
+  return antes || ahora;
 }

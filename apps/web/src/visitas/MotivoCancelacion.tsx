@@ -35,7 +35,7 @@ interface Props {
   alDecidir: () => void;
 }
 
-/** The reason, and the decision if it is still to be taken. */
+/** The reason of the request and, while nobody has decided, the buttons to decide. */
 function RevisionCancelacion({ visita, alDecidir }: Props) {
   const { error, botonDe } = useDecision(visita.idVisita, alDecidir);
   const cuerpo = useFocoQueQueda<HTMLDivElement>();
@@ -64,7 +64,7 @@ function RevisionCancelacion({ visita, alDecidir }: Props) {
   );
 }
 
-/** Why there is nothing to decide, or what else deciding does. */
+/** Says why there is nothing to decide, or what else approving does. */
 function notaDe(visita: Visita): string | null {
   const situacion = situacionDe(visita);
   const { cancelacion } = situacion;
@@ -75,7 +75,7 @@ function notaDe(visita: Visita): string | null {
     : null;
 }
 
-/** The two ways to answer a request to cancel, and what the last one tried was told. */
+/** The two answers to a request to cancel, and the error of the one that was tried last. */
 function useDecision(idVisita: number, alDecidir: () => void) {
   const aprobar = useEnvio(
     'visitas.aprobarCancelacion',
@@ -95,7 +95,9 @@ function useDecision(idVisita: number, alDecidir: () => void) {
   }
 
   const { error, enviando } = envios[ultima];
-  /** What a button needs to take one of them; while it is on its way the other one waits. */
+  /**
+   * The props of the button of an answer; while one is being sent, the other button is disabled.
+   */
   const botonDe = (cual: keyof typeof envios) => ({
     ocupado: enviando && ultima === cual,
     disabled: enviando && ultima !== cual,

@@ -12,7 +12,7 @@ import { LecturaVisita, useVisita } from './ficha/LecturaVisita.tsx';
 import { MapaVisita } from './mapa/MapaVisita.tsx';
 import { usePuede } from './situacion.ts';
 
-/** A visit for who supervises it (section 2). */
+/** The page of a visit for whoever supervises it (section 2). */
 export function VisitaDetalle() {
   const id = useIdDeRuta('idVisita');
   const params = { idVisita: String(id) };
@@ -71,10 +71,10 @@ export function VisitaDetalle() {
   );
 }
 
-/** Sees the visits of several supervisors, and so has to be told whose this is. */
+/** The administrator sees the visits of every supervisor, so the page says whose the visit is. */
 const VEN_AL_SUPERVISOR: readonly string[] = ADMINISTRADOR;
 
-/** What is done in a visit and who answers for it, in a line. */
+/** One line with what is done in the visit and who answers for it. */
 function Responsables({ visita }: { visita: Visita }) {
   const { usuario } = useRouteContext({ from: '__root__' });
   const { tipoVisita, tecnico, supervisor } = visita;

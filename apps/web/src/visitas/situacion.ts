@@ -19,18 +19,20 @@ type ConCancelacion = Pick<
 
 const ATRASADA = 'Atrasada' satisfies Estado;
 
-/** The state a visit is shown in: Atrasada is Pendiente for every rule, and has its own badge. */
+/**
+ * The state that is shown. Atrasada has its own badge, but for every rule the visit is Pendiente.
+ */
 export const estadoMostrado = ({ estadoVisita, atrasada }: ConEstado): string =>
   atrasada ? ATRASADA : estadoVisita.nombre;
 
-/** The flags of section 3 as the one thing they say. */
+/** The three flags of section 3 as one value. */
 export function cancelacionDe(visita: ConCancelacion): Cancelacion {
   if (visita.aprobadaCancelacion) return 'aprobada';
   if (visita.rechazadaCancelacion) return 'rechazada';
   return visita.solicitudCancelacion ? 'solicitada' : 'ninguna';
 }
 
-/** What `visitaAdmite` asks about. */
+/** The part of a visit that the rules of `visitaAdmite` look at. */
 export const situacionDe = (visita: ConEstado & ConCancelacion): SituacionDeVisita => ({
   estado: visita.estadoVisita.nombre as EstadoGuardado,
   cancelacion: cancelacionDe(visita),
@@ -44,7 +46,9 @@ export const TEXTO_CANCELACION: Record<Cancelacion, string> = {
   rechazada: 'Cancelación rechazada',
 };
 
-/** Whether who is looking may do it to a visit as it is now: the rule the server refuses by. */
+/**
+ * Whether whoever is looking may do something to a visit now. The server refuses by the same rules.
+ */
 export function usePuede() {
   const { usuario } = useRouteContext({ from: '__root__' });
   return (accion: AccionVisita, visita: Visita): boolean => {

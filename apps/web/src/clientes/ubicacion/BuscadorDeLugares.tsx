@@ -197,7 +197,8 @@ function useDelServidor(texto: string) {
     queryFn: ({ signal }) =>
       llamar('geo.buscar', { consulta: { buscar } }, { signal, sinAviso: true }),
     enabled: sirve,
-    // Places do not move, so an answer is kept; an answer that lacked the Internet's is asked for again.
+    // Places do not move, so an answer is kept; an answer that lacked the Internet's is asked for
+    // again.
     staleTime: ({ state }) => (state.data?.internet === 'incluido' ? Number.POSITIVE_INFINITY : 0),
     refetchOnWindowFocus: false,
   });
@@ -214,7 +215,10 @@ const avisoDe = (datos: Respuesta<'geo.buscar'> | undefined, error: Error | null
   return error instanceof ErrorApi ? SIN_BUSCADOR : '';
 };
 
-/** The places for what is written: at once those that come with the product, then those of the server. */
+/**
+ * The places for what is written: at once those that come with the product, then those of the
+ * server.
+ */
 function useLugares(escrito: string) {
   const texto = escrito.trim();
   const { data, error, pendiente } = useDelServidor(texto);

@@ -115,7 +115,10 @@ interface Opciones {
   alCambiar: (cambios: Coordenadas) => void;
 }
 
-/** Shows the place of the form as a marker on the map, and writes in the form where the marker is put. */
+/**
+ * Shows the place of the form as a marker on the map, and writes in the form where the marker is
+ * put.
+ */
 function useLugarEnMapa({ lugar, alCambiar }: Opciones) {
   const [mapa, setMapa] = useState<Mapa | null>(null);
   const [pin] = useState(crearPin);

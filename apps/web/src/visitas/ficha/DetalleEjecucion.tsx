@@ -19,7 +19,7 @@ import { medida } from './medida.ts';
 
 export type Ejecucion = NonNullable<Visita['ejecucionVisita']>;
 
-/** How the visit went: what is not known yet leaves no gap. */
+/** How the visit went. What is not known yet is left out, without a gap. */
 export function DetalleEjecucion({ ejecucion }: { ejecucion: Ejecucion }) {
   const { fechaInicio, fechaFinalizacion, resultado, reporteVisita } = ejecucion;
   return (
@@ -55,7 +55,7 @@ function Reporte({ archivoPdf }: { archivoPdf: string }) {
   );
 }
 
-/** From the start to the end, as far as it has gone. */
+/** The start of the visit and, once there is one, its end. */
 function LineaDeTiempo({ ejecucion }: { ejecucion: Ejecucion }) {
   const { fechaFinalizacion } = ejecucion;
   return (
@@ -94,7 +94,7 @@ interface PropsHito {
   titulo: string;
   icono: Icon;
   tono: 'primary' | 'success';
-  /** ISO instant. */
+  /** An ISO instant. */
   cuando: string;
   posicion: Posicion;
 }
@@ -106,7 +106,7 @@ interface Posicion {
   precision: number | null;
 }
 
-/** Something that happened: when and where. */
+/** One thing that happened in the visit: when and where. */
 function Hito({ titulo, icono, tono, cuando, posicion }: PropsHito) {
   return (
     <li className={clases.hito}>
@@ -143,7 +143,7 @@ function Lugar({ latitud, longitud, distancia, precision }: Posicion) {
   );
 }
 
-/** Null is a client without coordinates to compare with: neither inside nor outside. */
+/** Null means that the client has no coordinates to compare the position with. */
 export function ValidacionUbicacion({ validado }: { validado: boolean | null }) {
   const grande = useTelefono();
   if (validado === null) {

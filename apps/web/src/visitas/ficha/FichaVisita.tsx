@@ -15,9 +15,11 @@ import clases from './FichaVisita.module.css';
 
 interface Props {
   visita: Visita;
-  /** What one may do about a request to cancel; its reason is then read there. */
+  /**
+   * The link to decide on a request to cancel, which shows the reason there and not in the card.
+   */
   revision?: ReactNode;
-  /** How to close it without finishing it, for whoever may. */
+  /** The link to close the visit without finishing it, for whoever may. */
   cierre?: ReactNode;
 }
 
@@ -31,7 +33,7 @@ export function FichaVisita({ visita, revision, cierre }: Props) {
   );
 }
 
-/** What was planned. On a phone the same data take another order: CSS gives it. */
+/** What was planned. On a phone CSS gives the same data another order. */
 function DatosVisita({ visita, revision, cierre }: Props) {
   const enTelefono = useTelefono();
   return (
@@ -57,7 +59,7 @@ function DatosVisita({ visita, revision, cierre }: Props) {
   );
 }
 
-/** Who is visited, where, and how to reach them. 0 is a coordinate like any other. */
+/** Who is visited, where, and how to reach them. A coordinate of 0 counts as any other. */
 function ClienteVisita({ cliente }: Pick<Visita, 'cliente'>) {
   const { nombre, direccion, latitud, longitud } = cliente;
   return (
@@ -92,7 +94,7 @@ interface PropsCancelacion {
   revision: ReactNode;
 }
 
-/** Why it is not done, or may not be: what was asked, and who closed it. */
+/** The request to cancel the visit, and who closed it without finishing it. */
 function Cancelacion({ visita, revision }: PropsCancelacion) {
   const nadaSolicitado = cancelacionDe(visita) === 'ninguna' && visita.cerradaPor !== null;
   return (
@@ -103,7 +105,10 @@ function Cancelacion({ visita, revision }: PropsCancelacion) {
   );
 }
 
-/** How the request to cancel stands, and its reason; whoever must decide reads it there instead. */
+/**
+ * How the request stands, and its reason; whoever has to decide reads the reason in the dialog
+ * instead.
+ */
 function Solicitud({ visita, revision }: PropsCancelacion) {
   const cancelacion = cancelacionDe(visita);
   const texto = TEXTO_CANCELACION[cancelacion];
@@ -127,7 +132,7 @@ function Solicitud({ visita, revision }: PropsCancelacion) {
   );
 }
 
-/** Who closed it without its being finished; the reason of the request, if it is that, is said already. */
+/** Who closed the visit and why, unless the reason is the one of the request, shown above. */
 function Cierre({ visita }: Pick<PropsCancelacion, 'visita'>) {
   const { cerradaPor, fechaCierre, motivoCierre, motivoCancelacion } = visita;
   if (cerradaPor === null || fechaCierre === null) return null;

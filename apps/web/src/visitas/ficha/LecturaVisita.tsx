@@ -10,10 +10,13 @@ import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import clases from './LecturaVisita.module.css';
 
-/** The link to a report serves for fifteen minutes: a page left open asks for another before. */
+/**
+ * The link to a report expires after fifteen minutes, so a page left open asks for another one
+ * before.
+ */
 const RENOVAR_ENLACE_MS = 10 * 60_000;
 
-/** A visit as its page shows it. */
+/** Reads the visit that a page shows, again and again if it has a report. */
 export const useVisita = (id: number) =>
   useQuery({
     ...lecturaDe('visitas.obtener', { parametros: { id } }),
@@ -26,7 +29,7 @@ interface Props {
   children: (visita: Visita) => ReactNode;
 }
 
-/** A visit that has to be read first: its shape meanwhile, or why it could not be had. */
+/** Shows the visit once it is read: meanwhile its skeleton, or why it could not be read. */
 export function LecturaVisita({ lectura, children }: Props) {
   const { data, error, refetch } = lectura;
   if (data === undefined && error) {
@@ -45,7 +48,7 @@ export function LecturaVisita({ lectura, children }: Props) {
   );
 }
 
-/** The first card, where its data will be. */
+/** The shape of the first card, with a bar in the place of each datum. */
 function EsqueletoFicha() {
   return (
     <Tarjeta className={clases.ficha}>

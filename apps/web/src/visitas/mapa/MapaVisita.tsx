@@ -12,10 +12,10 @@ import { type Lugar, ladoDe, lugaresDe } from './lugares.ts';
 import clases from './MapaVisita.module.css';
 
 const ALTO = 300;
-/** A few metres are told apart. */
+/** At this zoom a few metres can be told apart. */
 const ZOOM_MAXIMO = 18;
 
-/** For who supervises: where the client is, and where the technician stood. */
+/** The map for whoever supervises: where the client is, and where the technician was. */
 export function MapaVisita({ visita }: { visita: Visita }) {
   const lugares = useLugares(visita);
   const contenido = useMemo(
@@ -50,7 +50,7 @@ export function MapaVisita({ visita }: { visita: Visita }) {
   );
 }
 
-/** A visit that is read again and says the same does not move the map under the eyes. */
+/** The same places give the same array, so that reading the visit again does not move the map. */
 function useLugares(visita: Visita): Lugar[] {
   const dicho = JSON.stringify(lugaresDe(visita));
   return useMemo(() => JSON.parse(dicho), [dicho]);
@@ -63,7 +63,9 @@ const marcaDe = (lugar: Lugar, _orden: number, lugares: readonly Lugar[]): Marca
     : { llave: nombre, punto, nombre, elemento: crearPosicion(lugar, lugares), ancla: 'centro' };
 };
 
-/** A dot at the place and its name at a side: two of them at one place are still read. */
+/**
+ * A dot at the place with its name at one side, so that two names at the same place can be read.
+ */
 function crearPosicion(lugar: Lugar, lugares: readonly Lugar[]): HTMLElement {
   const { nombre, veredicto } = lugar;
   const punto = document.createElement('div');
@@ -76,13 +78,13 @@ function crearPosicion(lugar: Lugar, lugares: readonly Lugar[]): HTMLElement {
   return punto;
 }
 
-/** As far as the device could be wrong. */
+/** The circle of the accuracy of a position. */
 const circulosDe = ({ punto, precision, veredicto }: Lugar): Circulo[] =>
   precision
     ? [{ centro: punto, metros: precision, color: `var(--estado-${tonoDe(veredicto)}-dot)` }]
     : [];
 
-/** What the map shows of a place, in words. */
+/** In words, what the map shows of a place. */
 function LugarDeVisita({ lugar }: { lugar: Lugar }) {
   const { nombre, punto, distancia, precision, veredicto } = lugar;
   const lejos = medida(distancia, precision);
@@ -114,7 +116,7 @@ function DistintivoDeVeredicto({ veredicto }: Pick<Lugar, 'veredicto'>) {
 interface Dicho {
   tono: Tono;
   texto: string;
-  /** When the words alone leave one wondering. */
+  /** An explanation, when the text needs one. */
   porQue?: string;
 }
 
@@ -128,6 +130,6 @@ const VEREDICTOS: Record<Veredicto, Dicho> = {
   },
 };
 
-/** Without anything to compare with there is no verdict, and no colour. */
+/** Without coordinates of the client there is no verdict, and so no colour. */
 const tonoDe = (veredicto: Veredicto | null): Tono =>
   veredicto ? VEREDICTOS[veredicto].tono : 'neutral';

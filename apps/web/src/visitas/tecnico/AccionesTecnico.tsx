@@ -14,11 +14,11 @@ import { AvanceUbicacion, FalloUbicacion, NotaUbicacion, useUbicacion } from './
 
 interface Props {
   visita: Visita;
-  /** Resolves when the visit on screen is the one the server has. */
+  /** Reads the visit again; it resolves when the screen shows what the server has. */
   refrescada: () => Promise<unknown>;
 }
 
-/** By the rules of the visit's state and of who is looking; for anyone else there is nothing. */
+/** The buttons that the rules give to this person for this visit; for anyone else, nothing. */
 export function AccionesTecnico({ visita, refrescada }: Props) {
   const puede = usePuede();
   if (puede('iniciar', visita)) return <PorIniciar visita={visita} refrescada={refrescada} />;
@@ -62,7 +62,7 @@ function PorIniciar({ visita, refrescada }: Props) {
   );
 }
 
-/** Section 4: the technician starts the visit, sending where they are. */
+/** The technician starts the visit, and where they are is sent with it (section 4). */
 function useIniciar(idVisita: number, refrescada: () => Promise<unknown>) {
   const { estado, obtener } = useUbicacion();
   const { enviar, error, reciente } = useEnvio('visitas.iniciar', 'Visita Iniciada correctamente');
@@ -75,7 +75,7 @@ function useIniciar(idVisita: number, refrescada: () => Promise<unknown>) {
 
   async function iniciar(): Promise<void> {
     const envio = reciente() ?? (await desdeAqui());
-    // Busy until the visit reads En Proceso: in between there is nothing to press.
+    // The button stays busy until the visit is read as En Proceso, so that it is not pressed again.
     if (envio && (await enviar(envio)).ok) await refrescada();
   }
 
@@ -92,7 +92,9 @@ const desde = (idVisita: number, posicion: Posicion) => ({
   },
 });
 
-/** One thing at a time: what will happen, what is happening, or why it did not. */
+/**
+ * Says before starting what will be recorded, and after a failure why the visit was not started.
+ */
 function SituacionDelInicio({ ubicacion, ocupado, rechazo }: ReturnType<typeof useIniciar>) {
   if (ocupado) return null;
   if (ubicacion.fase === 'fallida') return <FalloUbicacion motivo={ubicacion.motivo} />;

@@ -32,11 +32,11 @@ const SIGUIENTE = 'Siguiente visita';
 
 interface Props {
   visita: Visita;
-  /** As the server answered it. */
+  /** The execution as the server answered it. */
   ejecucion: Ejecucion;
 }
 
-/** The end of a visit: it is done, here is its report, and where to go now. */
+/** The end of a visit: that it is done, its report, and where to go now. */
 export function Fin({ visita, ejecucion }: Props) {
   const volver = useCerrar({ to: RUTAS['dashboard-tecnicos'] });
   const siguiente = useSiguiente(visita);
@@ -65,7 +65,8 @@ export function Fin({ visita, ejecucion }: Props) {
           <EnlaceBoton
             to={RUTAS['detalle-visita-tecnico']}
             params={{ idVisita: String(siguiente.idVisita) }}
-            // In the place of this one: going back is going to the dashboard.
+            // It takes the place of this visit in the history, so that going back leads to the
+            // dashboard.
             replace
             state
             tipo="principal"
@@ -79,11 +80,14 @@ export function Fin({ visita, ejecucion }: Props) {
   );
 }
 
-/** What the dashboard says comes next: undefined while it is not known, null when it is nothing. */
+/**
+ * The next visit, as the dashboard has it: undefined while it is not known, null when there is
+ * none.
+ */
 function useSiguiente({ idVisita }: Visita) {
   const { data, isError } = useQuery(lecturaDe('dashboards.tecnico', {}));
   if (!data) return isError ? null : undefined;
-  // One kept from before this visit began may still name it.
+  // A dashboard that was read before this visit ended still has this one as the next.
   return data.proximaVisita?.idVisita === idVisita ? undefined : data.proximaVisita;
 }
 
@@ -94,7 +98,7 @@ interface PropsFinalizada {
 
 function Finalizada({ visita, ejecucion }: PropsFinalizada) {
   const { fechaInicio, fechaFinalizacion, validadoPorUbicacion } = ejecucion;
-  // The one of the visit is renewed before it lapses.
+  // The link of the visit is preferred, because it is renewed before it expires.
   const reporte = visita.ejecucionVisita?.reporteVisita ?? ejecucion.reporteVisita;
   return (
     <Tarjeta className={clases.finalizada}>
@@ -131,7 +135,7 @@ function Finalizada({ visita, ejecucion }: PropsFinalizada) {
   );
 }
 
-/** It is read from its title on. */
+/** The title takes the focus, so that a screen reader begins there. */
 function Titulo() {
   const titulo = useRef<HTMLHeadingElement>(null);
   useEffect(() => titulo.current?.focus(), []);
@@ -147,7 +151,7 @@ interface PropsSiguiente {
   visita: NonNullable<Respuesta<'dashboards.tecnico'>['proximaVisita']>;
 }
 
-/** Reading the whole visit tells how to reach its client, and has it ready for when it opens. */
+/** Reads the whole visit to know how to reach its client, which also has it ready to be opened. */
 function SiguienteVisita({ titulo, visita }: PropsSiguiente) {
   const { data } = useVisita(visita.idVisita);
   return (

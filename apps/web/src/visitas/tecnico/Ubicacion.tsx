@@ -13,14 +13,14 @@ import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconCurrentLocation, IconCurrentLocationOff } from '../../ui/piezas/iconos.ts';
 import clases from './Ubicacion.module.css';
 
-/** How it goes, for the screen to say. */
+/** How the search for the position goes, for the screen to say it. */
 type EstadoUbicacion =
   | { fase: 'sinPedir' }
   | { fase: 'buscando'; avance: Avance }
   | { fase: 'obtenida'; precision: number }
   | { fase: 'fallida'; motivo: MotivoUbicacion };
 
-/** The technician's position, asked for when it is needed; leaving the screen stops asking. */
+/** Asks for the technician's position when it is needed; leaving the screen cancels it. */
 export function useUbicacion() {
   const [estado, setEstado] = useState<EstadoUbicacion>({ fase: 'sinPedir' });
   const control = useRef<AbortController>(null);
@@ -32,19 +32,19 @@ export function useUbicacion() {
     avisos.fallo(EXPLICACIONES[motivo].titulo);
   }
 
-  /** Undefined if there is none: why has been told. */
+  /** Resolves to undefined when there is no position, after telling why. */
   async function obtener(): Promise<Posicion | undefined> {
-    const busqueda = new AbortController();
-    control.current = busqueda;
+    const posicionamiento = new AbortController();
+    control.current = posicionamiento;
     try {
       const posicion = await obtenerPosicion({
-        signal: busqueda.signal,
+        signal: posicionamiento.signal,
         alAvanzar: (avance) => setEstado({ fase: 'buscando', avance }),
       });
       setEstado({ fase: 'obtenida', precision: posicion.precision });
       return posicion;
     } catch (error) {
-      if (!busqueda.signal.aborted) alFallar(error);
+      if (!posicionamiento.signal.aborted) alFallar(error);
       return undefined;
     }
   }
@@ -52,7 +52,7 @@ export function useUbicacion() {
   return { estado, obtener };
 }
 
-/** What will be recorded, before it is; or that it cannot be, before somebody tries. */
+/** Says that the position will be recorded, or, before anybody tries, why it cannot be. */
 export function NotaUbicacion({ texto }: { texto: string }) {
   const motivo = impedimento();
   if (motivo) return <FalloUbicacion motivo={motivo} />;
@@ -64,18 +64,10 @@ export function NotaUbicacion({ texto }: { texto: string }) {
   );
 }
 
-const metros = (precision: number): string => `${Math.ceil(precision)} m`;
-
-function detalleDe(estado: EstadoUbicacion): string {
-  if (estado.fase === 'obtenida') return `Precisión: ${metros(estado.precision)}. Guardando…`;
-  if (estado.fase !== 'buscando') return '';
-  const { preguntando, precision } = estado.avance;
-  if (preguntando) return 'Permite el acceso cuando tu navegador lo pida.';
-  if (precision !== undefined) return `Precisión actual: ${metros(precision)}`;
-  return 'Puede tardar unos segundos. No cierres esta pantalla.';
-}
-
-/** The region is there before it has something to say, or some readers would not say it. */
+/**
+ * The live region is there from the start, because some screen readers ignore a region that
+ * appears.
+ */
 export function AvanceUbicacion({
   estado,
   ocupado,
@@ -101,7 +93,21 @@ export function AvanceUbicacion({
   );
 }
 
-/** Stays in the page with what to do; the title is read by the notice, so it is not read again. */
+function detalleDe(estado: EstadoUbicacion): string {
+  if (estado.fase === 'obtenida') return `Precisión: ${metros(estado.precision)}. Guardando…`;
+  if (estado.fase !== 'buscando') return '';
+  const { preguntando, precision } = estado.avance;
+  if (preguntando) return 'Permite el acceso cuando tu navegador lo pida.';
+  if (precision !== undefined) return `Precisión actual: ${metros(precision)}`;
+  return 'Puede tardar unos segundos. No cierres esta pantalla.';
+}
+
+const metros = (precision: number): string => `${Math.ceil(precision)} m`;
+
+/**
+ * Stays in the page and says what to do. A notice reads the title aloud, so only the text is an
+ * alert.
+ */
 export function FalloUbicacion({ motivo }: { motivo: MotivoUbicacion }) {
   const { titulo, texto } = EXPLICACIONES[motivo];
   return (
