@@ -52,10 +52,10 @@ const WEB = new Map(
     .flatMap((una) =>
       una.kind === 'feature' ? Object.entries(una.status.by_compat_key ?? {}) : [],
     )
-    .map(([clave, { support }]) => [clave, leFalta(support)]),
+    .map(([nombre, { support }]) => [nombre, leFalta(support)]),
 );
 
-const nueva = (...claves: string[]): boolean => claves.some((clave) => WEB.get(clave) === true);
+const nueva = (...nombres: string[]): boolean => nombres.some((nombre) => WEB.get(nombre) === true);
 
 const METODO =
   /^javascript\.builtins\.(?:Array|TypedArray|String|Set|Map|WeakMap|Iterator|AsyncIterator)\.(\w+)$/;
@@ -63,8 +63,8 @@ const METODO =
 /** What lists, texts and sets have learnt since: whoever asks for it, it is told by its name alone. */
 const METODOS_NUEVOS = (() => {
   const todos = new Map<string, boolean>();
-  for (const [clave, falta] of WEB) {
-    const [, metodo] = clave.match(METODO) ?? [];
+  for (const [nombre, falta] of WEB) {
+    const [, metodo] = nombre.match(METODO) ?? [];
     // One that something older has too could be that one's.
     if (metodo) todos.set(metodo, (todos.get(metodo) ?? true) && falta);
   }
@@ -93,8 +93,9 @@ function* deUnMiembro({ object, property, computed }: Nodo): Generator<string> {
   if (computed) return;
   const [objeto, miembro] = [nombreDe(object), nombreDe(property)];
   const tipo = SUELTOS[objeto] ?? objeto;
-  const claves = [`api.${tipo}.${miembro}`, `javascript.builtins.${tipo}.${miembro}`];
-  if (nueva(...claves, ...claves.map((clave) => `${clave}_static`))) yield `${objeto}.${miembro}`;
+  const nombres = [`api.${tipo}.${miembro}`, `javascript.builtins.${tipo}.${miembro}`];
+  if (nueva(...nombres, ...nombres.map((nombre) => `${nombre}_static`)))
+    yield `${objeto}.${miembro}`;
   else if (METODOS_NUEVOS.has(miembro)) yield `.${miembro}`;
 }
 

@@ -57,9 +57,9 @@ const deCamino = (camino: string): Par | undefined =>
 
 /** `geo:lat,lon,alt;u=35?z=17&q=lat,lon(name)`; 0,0 means that only `q` says where. */
 function deGeo(texto: string): Par | undefined {
-  const [lugar = '', consulta = ''] = texto.slice('geo:'.length).split('?');
+  const [lugar = '', parametros = ''] = texto.slice('geo:'.length).split('?');
   const [norte, este] = lugar.split(/[,;]/);
-  const buscado = new URLSearchParams(consulta).get('q') ?? '';
+  const buscado = new URLSearchParams(parametros).get('q') ?? '';
   return leerValor(buscado) ?? leerPar(`${norte}, ${este}`);
 }
 
@@ -71,7 +71,7 @@ function abrir(texto: string): URL | undefined {
   }
 }
 
-function deDireccion(texto: string): Par | undefined {
+function deUrl(texto: string): Par | undefined {
   const url = abrir(texto);
   if (!url) return undefined;
   const camino = descifrar(url.pathname);
@@ -90,6 +90,6 @@ export function leerEnlace(
 ): { par: Par | undefined; abreviado: boolean } | undefined {
   const [enlace] = ENLACE.exec(texto) ?? [];
   if (!enlace) return undefined;
-  const par = /^geo:/i.test(enlace) ? deGeo(enlace) : deDireccion(enlace);
+  const par = /^geo:/i.test(enlace) ? deGeo(enlace) : deUrl(enlace);
   return { par, abreviado: ABREVIADO.test(enlace) };
 }

@@ -1,7 +1,6 @@
 import type { Punto } from '../mapa/mapa.ts';
-import { leerAngulo, uniformar } from './angulo.ts';
 import { leerEnlace } from './enlace.ts';
-import { leerPar, type Par } from './par.ts';
+import { leerAngulo, leerPar, type Par, uniformar } from './par.ts';
 
 /** What a pasted text says of a place. */
 export type Interpretacion =

@@ -9,8 +9,8 @@ import { crearAlmacen } from './almacen.ts';
 export type CambioSesion = 'terminada' | 'caducada' | 'ajena';
 type Oyente = (cambio: CambioSesion) => void;
 
-const CLAVE_TOKEN = 'visitas.token';
-const almacenToken = crearAlmacen(CLAVE_TOKEN, () => localStorage);
+const NOMBRE_TOKEN = 'visitas.token';
+const almacenToken = crearAlmacen(NOMBRE_TOKEN, () => localStorage);
 const almacenUsuario = crearAlmacen('visitas.usuario', () => sessionStorage);
 const oyentes = new Set<Oyente>();
 
@@ -63,7 +63,7 @@ export const sesion = {
 /** Another tab left, or entered as someone else: what this tab knew of the user is not true now. */
 globalThis.window?.addEventListener('storage', ({ key }) => {
   const actual = almacenToken.leer() ?? '';
-  if ((key !== CLAVE_TOKEN && key !== null) || actual === token) return;
+  if ((key !== NOMBRE_TOKEN && key !== null) || actual === token) return;
   token = actual;
   almacenUsuario.guardar(null);
   avisar('ajena');

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { avisos } from '../avisos.ts';
 import type { Ventana } from './leerVentanas.ts';
-import { crearTurnos } from './turnos.ts';
 import { type FilaDe, llaveDeVentanas, type OperacionLista } from './ventanas.ts';
 
 /** The lists of rows that are active or not. */
@@ -20,11 +19,6 @@ interface Opciones<N extends ListaConActivo, R extends FilaDe<N>> {
 }
 
 type Ventanas<F> = Ventana<F>[];
-
-const conFila =
-  <F>(cambiar: (fila: F) => F) =>
-  (ventanas: Ventanas<F> | undefined) =>
-    ventanas?.map((ventana) => ({ ...ventana, filas: ventana.filas.map(cambiar) }));
 
 /**
  * The switch of a row. The list shows it at once; if the server refuses, the row goes back to how
@@ -44,9 +38,9 @@ export function useActivar<N extends ListaConActivo, R extends FilaDe<N>>({
       lista,
       conFila((fila) => (idDe(fila) === id ? nueva(fila) : fila)),
     );
-  const [turnos] = useState(() => crearTurnos<F>());
+  const [cola] = useState(() => crearCola<F>());
   const terminar = (fila: F, respuesta?: F) => {
-    const cierta = turnos.terminar(idDe(fila), fila, respuesta);
+    const cierta = cola.terminar(idDe(fila), fila, respuesta);
     if (cierta) poner(idDe(fila), () => cierta);
   };
 
@@ -55,7 +49,7 @@ export function useActivar<N extends ListaConActivo, R extends FilaDe<N>>({
     scope: { id: nombre },
     mutationFn: (fila: F) => activar(idDe(fila), !fila.activo),
     onMutate: async (fila) => {
-      turnos.empezar(idDe(fila), fila);
+      cola.empezar(idDe(fila), fila);
       await lecturas.cancelQueries(lista);
       poner(idDe(fila), (una) => ({ ...una, activo: !fila.activo }));
     },
@@ -67,4 +61,35 @@ export function useActivar<N extends ListaConActivo, R extends FilaDe<N>>({
     // The list already has the server's answer; the rest is asked for when it is opened.
     onSettled: () => lecturas.invalidateQueries({ refetchType: 'none' }),
   });
+}
+
+const conFila =
+  <F>(cambiar: (fila: F) => F) =>
+  (ventanas: Ventanas<F> | undefined) =>
+    ventanas?.map((ventana) => ({ ...ventana, filas: ventana.filas.map(cambiar) }));
+
+interface EnCola<F> {
+  /** The row as it was when it was last pressed. */
+  pulsada: F;
+  /** The row as the server has it. */
+  cierta: F;
+}
+
+/** Rows that are pressed again before the server answers: the last press is the one on view. */
+export function crearCola<F>() {
+  const cola = new Map<number, EnCola<F>>();
+  return {
+    empezar(id: number, pulsada: F): void {
+      cola.set(id, { pulsada, cierta: cola.get(id)?.cierta ?? pulsada });
+    },
+
+    /** What the row has to show now: nothing new while a later press is on its way. */
+    terminar(id: number, pulsada: F, respuesta?: F): F | undefined {
+      const esta = cola.get(id);
+      if (esta && respuesta) esta.cierta = respuesta;
+      if (esta?.pulsada !== pulsada) return undefined;
+      cola.delete(id);
+      return esta.cierta;
+    },
+  };
 }

@@ -1,5 +1,33 @@
-import { CampoSelector, type Oferta, type PropsSelector } from './CampoSelector.tsx';
-import { type Elegibles, type ListaElegible, useOpciones } from './useOpciones.ts';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import type { NombreOperacion, Respuesta } from '@visitas/contract/operaciones';
+import { useState } from 'react';
+import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
+import {
+  type FilaDe,
+  type FiltrosDe,
+  type OperacionLista,
+  useVentanas,
+} from '../../plataforma/servidor/ventanas.ts';
+import { CampoSelector, type Oferta, type Opcion, type PropsSelector } from './CampoSelector.tsx';
+
+/** The lists of rows with `activo`, each with the operation that reads one of its rows. */
+type ObtenerDe = {
+  [N in OperacionLista as 'activo' extends keyof FiltrosDe<N>
+    ? N
+    : never]: N extends `${infer D}.listar` ? `${D}.obtener` & NombreOperacion : never;
+};
+export type ListaElegible = keyof ObtenerDe;
+
+export interface Elegibles<N extends ListaElegible> {
+  lista: N;
+  /** Reads one row of the list. */
+  obtener: ObtenerDe[N];
+  filtros?: FiltrosDe<N>;
+  opcionDe: (fila: FilaDe<N> | Respuesta<ObtenerDe[N]>) => Opcion;
+  /** Those of the list that are not to be offered. */
+  sin?: readonly string[];
+}
 
 interface Props<N extends ListaElegible> extends Omit<PropsSelector, keyof Oferta> {
   de: Elegibles<N>;
@@ -8,4 +36,53 @@ interface Props<N extends ListaElegible> extends Omit<PropsSelector, keyof Ofert
 /** Chooses one of a list of the server, whatever its length: only active ones (section 5). */
 export function CampoDeLista<N extends ListaElegible>({ de, ...campo }: Props<N>) {
   return <CampoSelector {...campo} {...useOpciones(de, campo.value, campo.actual)} />;
+}
+
+const PAUSA_MS = 200;
+const OFRECIDAS = 50;
+/** What a window admits at most. */
+const LIMITE = 500;
+
+/** What a selector offers of a long list: the first active ones, or those that match what is typed. */
+function useOpciones<N extends ListaElegible>(
+  elegibles: Elegibles<N>,
+  valor: string,
+  actual: Opcion | undefined,
+): Oferta {
+  const { lista, filtros, opcionDe, sin = [] } = elegibles;
+  const [texto, setTexto] = useState('');
+  const [buscar] = useDebouncedValue(texto, PAUSA_MS);
+  const { ventanas, isFetching, isError, refetch } = useVentanas(lista, {
+    filtros: { ...filtros, activo: 'true' },
+    buscar,
+    limite: Math.min(OFRECIDAS + sin.length, LIMITE),
+  });
+  const listadas = ventanas?.[0]?.filas.map(opcionDe);
+  const conocidas = listadas && [...listadas, ...(actual ? [actual] : [])];
+  const desconocida = useDesconocida(elegibles, valor, conocidas);
+  const opciones = (listadas ?? []).filter(({ value }) => !sin.includes(value));
+  return {
+    opciones: desconocida ? [desconocida, ...opciones] : opciones,
+    alBuscar: setTexto,
+    cargando: isFetching || texto !== buscar,
+    alReintentar: isError ? () => void refetch() : undefined,
+  };
+}
+
+/**
+ * Which one a field opened with (a draft that was recovered) may be far down the list, or no longer
+ * in it: it is read by itself, to know its name. Those chosen later come from the list.
+ */
+function useDesconocida<N extends ListaElegible>(
+  { obtener, opcionDe }: Elegibles<N>,
+  valor: string,
+  conocidas: Opcion[] | undefined,
+): Opcion | undefined {
+  const [id] = useState(valor);
+  const falta = id !== '' && conocidas?.every(({ value }) => value !== id) === true;
+  const { data } = useQuery({
+    ...lecturaDe(obtener, { parametros: { id } }),
+    enabled: falta,
+  });
+  return falta && data ? opcionDe(data) : undefined;
 }

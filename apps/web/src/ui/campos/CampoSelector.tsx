@@ -4,9 +4,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { contiene } from '../buscar.ts';
 import { Icono } from '../piezas/Icono.tsx';
 import { IconChevronDown } from '../piezas/iconos.ts';
-import { EN_SU_LUGAR } from './enSuLugar.ts';
 import { Mensajes } from './Mensajes.tsx';
-import { ASPECTO, OpcionDeSelector } from './OpcionDeSelector.tsx';
+import { ASPECTO, EN_SU_LUGAR, OpcionDeSelector } from './OpcionDeSelector.tsx';
 
 export interface Opcion {
   value: string;

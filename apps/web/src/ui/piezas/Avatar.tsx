@@ -1,5 +1,4 @@
 import clases from './Avatar.module.css';
-import { iniciales } from './iniciales.ts';
 
 interface Props {
   usuario: { nombre: string; foto?: string | null };
@@ -13,4 +12,10 @@ export function Avatar({ usuario, grande = false }: Props) {
       {usuario.foto ? <img src={usuario.foto} alt="" /> : iniciales(usuario.nombre)}
     </span>
   );
+}
+
+/** 'María García Ejemplo' → 'MG': the first two words, as people are called here. */
+export function iniciales(nombre: string): string {
+  const palabras = nombre.trim().split(/\s+/).slice(0, 2);
+  return palabras.map((palabra) => [...palabra][0]?.toLocaleUpperCase('es') ?? '').join('');
 }

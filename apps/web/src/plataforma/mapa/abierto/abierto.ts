@@ -9,12 +9,9 @@ import {
   type Vista,
   ZOOM_DE_UNO,
 } from '../mapa.ts';
-import { sinMovimiento } from '../movimiento.ts';
-import { Circulos } from './circulos.ts';
+import { Circulos, deLeaflet, Marcas, paraLeaflet } from './contenido.ts';
 import { Fondo, SoloBase } from './fondo.ts';
 import { domarGestos } from './gestos.ts';
-import { Marcas } from './marcas.ts';
-import { deLeaflet, paraLeaflet } from './puntos.ts';
 
 const ZOOM_MINIMO = 2;
 const ZOOM_MAXIMO = 19;
@@ -151,3 +148,8 @@ export const abierto = sobre(false);
 
 /** Over the map that we bring and nothing else: the policy of the page admits no tiles. */
 export const basico = sobre(true);
+
+/** Whoever gets dizzy sees the map change place at once. */
+function sinMovimiento(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

@@ -6,11 +6,8 @@ import {
   type Punto,
   ZOOM_DE_UNO,
 } from '../mapa.ts';
-import { crearBuscador } from './buscador.ts';
-import { Circulos } from './circulos.ts';
+import { Circulos, leerLugar, Marcas, paraGoogle } from './contenido.ts';
 import { cargarGuion, cuandoLaRechacen, exigirClave } from './guion.ts';
-import { Marcas } from './marcas.ts';
-import { leerLugar, paraGoogle } from './puntos.ts';
 
 /** Marks of our own need one; this is the one that Google gives to who has made none. */
 const ESTILO = 'DEMO_MAP_ID';
@@ -112,3 +109,35 @@ export const deGoogleMaps: Proveedor = {
     };
   },
 };
+
+const BUSCAR = 'Buscar dirección';
+const PAIS = 'gt';
+
+/** The search box of the places library; the old one is closed to new keys. */
+async function crearBuscador(alElegir: (punto: Punto) => void): Promise<HTMLElement> {
+  await cargarGuion();
+  const { PlaceAutocompleteElement } = (await google.maps.importLibrary(
+    'places',
+  )) as google.maps.PlacesLibrary;
+  const buscador = new PlaceAutocompleteElement({
+    requestedLanguage: 'es',
+    requestedRegion: PAIS,
+    includedRegionCodes: [PAIS],
+    placeholder: BUSCAR,
+  });
+  buscador.setAttribute('aria-label', BUSCAR);
+  buscador.addEventListener('gmp-select', (evento) => {
+    // A place whose details do not come can be chosen again.
+    alElegirse(evento, alElegir).catch(() => undefined);
+  });
+  return buscador;
+}
+
+async function alElegirse(
+  { placePrediction }: google.maps.places.PlacePredictionSelectEvent,
+  alElegir: (punto: Punto) => void,
+): Promise<void> {
+  const { place } = await placePrediction.toPlace().fetchFields({ fields: ['location'] });
+  const punto = leerLugar(place.location);
+  if (punto) alElegir(punto);
+}

@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-function direccion(): string {
+function urlDelGuion(): string {
   const parametros = new URLSearchParams({
     key: configuracion.claveGoogleMaps,
     libraries: 'places,marker',
@@ -62,7 +62,7 @@ function pedirGuion(): Promise<void> {
       fallar();
     });
     guion.nonce = document.querySelector<HTMLMetaElement>(NONCE)?.nonce ?? '';
-    guion.src = direccion();
+    guion.src = urlDelGuion();
     guion.async = true;
     oirRechazo();
     document.head.append(guion);

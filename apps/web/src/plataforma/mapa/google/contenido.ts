@@ -1,7 +1,6 @@
 import { Anuncios } from '../anuncios.ts';
-import type { Marca } from '../mapa.ts';
+import type { Circulo, Marca, Punto } from '../mapa.ts';
 import { teclear } from '../teclado.ts';
-import { leerLugar, paraGoogle } from './puntos.ts';
 
 type Marcador = google.maps.marker.AdvancedMarkerElement;
 
@@ -89,4 +88,66 @@ export class Marcas {
     const punto = teclear({ ...marca, alPulsar: undefined }, evento, this.#mapa.getZoom() ?? 0);
     if (punto) this.#anuncios.moverA(punto);
   }
+}
+
+export class Circulos {
+  readonly #mapa: google.maps.Map;
+  readonly #Circle: typeof google.maps.Circle;
+  #puestos: google.maps.Circle[] = [];
+
+  constructor(mapa: google.maps.Map, { Circle }: Pick<google.maps.MapsLibrary, 'Circle'>) {
+    this.#mapa = mapa;
+    this.#Circle = Circle;
+  }
+
+  mostrar(circulos: readonly Circulo[]): void {
+    for (const puesto of this.#puestos) puesto.setMap(null);
+    this.#puestos = circulos.map((circulo) => this.#crear(circulo));
+  }
+
+  #crear({ centro, metros, color }: Circulo): google.maps.Circle {
+    const resuelto = resolver(this.#mapa.getDiv(), color);
+    return new this.#Circle({
+      map: this.#mapa,
+      center: paraGoogle(centro),
+      radius: metros,
+      strokeColor: resuelto,
+      strokeWeight: 1.5,
+      fillColor: resuelto,
+      fillOpacity: 0.14,
+      clickable: false,
+    });
+  }
+}
+
+/** Google draws outside the page's styles: it needs the colour that a variable stands for. */
+function resolver(elemento: HTMLElement, color: string): string {
+  const muestra = document.createElement('i');
+  muestra.style.color = color;
+  elemento.append(muestra);
+  const resuelto = getComputedStyle(muestra).color;
+  muestra.remove();
+  return resuelto;
+}
+
+export const paraGoogle = ({ latitud, longitud }: Punto): google.maps.LatLngLiteral => ({
+  lat: latitud,
+  lng: longitud,
+});
+
+const deGoogle = ({ lat, lng }: google.maps.LatLngLiteral): Punto => ({
+  latitud: lat,
+  longitud: lng,
+});
+
+/** Google gives places in two forms. */
+export function leerLugar(
+  lugar: google.maps.LatLng | google.maps.LatLngLiteral | null | undefined,
+): Punto | undefined {
+  if (!lugar) return undefined;
+  const { lat, lng } = lugar;
+  return deGoogle({
+    lat: typeof lat === 'function' ? lat.call(lugar) : lat,
+    lng: typeof lng === 'function' ? lng.call(lugar) : lng,
+  });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { iniciales } from './iniciales.ts';
+import { iniciales } from './Avatar.tsx';
 
 test.each([
   ['María García Ejemplo', 'MG'],

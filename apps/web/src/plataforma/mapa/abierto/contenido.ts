@@ -1,8 +1,7 @@
-import { DivIcon, type Map as MapaLeaflet, Marker } from 'leaflet';
+import { Circle, DivIcon, LatLng, LayerGroup, type Map as MapaLeaflet, Marker } from 'leaflet';
 import { Anuncios } from '../anuncios.ts';
-import type { Marca } from '../mapa.ts';
+import type { Circulo, Marca, Punto } from '../mapa.ts';
 import { teclear, vestirMarca } from '../teclado.ts';
-import { deLeaflet, paraLeaflet } from './puntos.ts';
 
 const MARGEN_PX = 40;
 
@@ -91,4 +90,29 @@ export class Marcas {
     this.#anuncios.moverA(punto);
     this.#mapa.panInside(capa.getLatLng(), { padding: [MARGEN_PX, MARGEN_PX] });
   }
+}
+
+/** Few, and nothing to hold on to: all of them anew each time. */
+export class Circulos extends LayerGroup {
+  mostrar(circulos: readonly Circulo[]): void {
+    this.clearLayers();
+    for (const circulo of circulos) crearCirculo(circulo).addTo(this);
+  }
+}
+
+const crearCirculo = ({ centro, metros, color }: Circulo): Circle =>
+  new Circle(paraLeaflet(centro), {
+    radius: metros,
+    color,
+    weight: 1.5,
+    fillOpacity: 0.14,
+    interactive: false,
+  });
+
+export const paraLeaflet = ({ latitud, longitud }: Punto): LatLng => new LatLng(latitud, longitud);
+
+/** Round the world as often as the map went, it is the same place. */
+export function deLeaflet(lugar: LatLng): Punto {
+  const { lat, lng } = lugar.wrap();
+  return { latitud: lat, longitud: lng };
 }
