@@ -145,8 +145,9 @@ interface PropsRegreso {
 }
 
 /**
- * Leads from a screen to the list it hangs from, with the name that the navigation gives it. Whoever
- * came from that list goes back in the history, to find its search and its scroll as they were.
+ * Leads from a screen to the list it hangs from, with the name that the navigation gives it.
+ * Whoever came from that list goes back in the history, to find its search and its scroll as they
+ * were.
  */
 function EnlaceRegreso({ rol, soloFlecha = false }: PropsRegreso) {
   const router = useRouter();

@@ -35,8 +35,8 @@ export function Cajon({ usuario, abierto, alCerrar }: Props) {
 }
 
 /**
- * Following a link closes the drawer, even a link to the page in view. A closed drawer gives the focus
- * back to its button; after following a link the focus belongs to the page instead.
+ * Following a link closes the drawer, even a link to the page in view. A closed drawer gives the
+ * focus back to its button; after following a link the focus belongs to the page instead.
  */
 function useCerrarAlNavegar(abierto: boolean, alCerrar: () => void) {
   const router = useRouter();

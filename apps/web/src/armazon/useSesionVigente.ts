@@ -5,8 +5,8 @@ import { sesion } from '../plataforma/memoria/sesion.ts';
 import { lecturaSesion } from '../plataforma/servidor/lecturas.ts';
 
 /**
- * Asks the server who is signed in when the page opens and when somebody returns to it after a while.
- * A session that was closed from elsewhere is noticed then, and not halfway through a form.
+ * Asks the server who is signed in when the page opens and when somebody returns to it after a
+ * while. A session that was closed from elsewhere is noticed then, and not halfway through a form.
  */
 export function useSesionVigente(): void {
   const router = useRouter();

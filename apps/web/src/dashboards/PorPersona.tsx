@@ -55,8 +55,8 @@ const ALTO_MINIMO = 44;
 const ALTO_MAXIMO = 96;
 
 /**
- * The names are text beside the canvas, so that the browser cuts them to the room there is and shows
- * them whole in their title.
+ * The names are text beside the canvas, so that the browser cuts them to the room there is and
+ * shows them whole in their title.
  */
 function BarrasPorPersona(props: PropsPersonas) {
   const { titulo, personas } = props;

@@ -64,8 +64,9 @@ interface Props extends Pick<ErrorComponentProps, 'reset'> {
 }
 
 /**
- * The code of a page could not be downloaded. The page opens by itself as soon as it can be. Reloading
- * everything, which a new version may need, is left to whoever is looking: it could lose their work.
+ * The code of a page could not be downloaded. The page opens by itself as soon as it can be.
+ * Reloading everything, which a new version may need, is left to whoever is looking: it could lose
+ * their work.
  */
 function SinArchivo({ error, reset }: Props) {
   const [motivo, setMotivo] = useState<keyof typeof MOTIVOS>('sinServidor');

@@ -61,8 +61,8 @@ function DeUnaVisita({ visita, padre, accion, titulo, cuando, children }: PropsD
 }
 
 /**
- * The form stays once it has been shown, even if the action stops being possible: what is typed in it
- * is not taken away.
+ * The form stays once it has been shown, even if the action stops being possible: what is typed in
+ * it is not taken away.
  */
 function useAlgunaVez(ahora: boolean): boolean {
   const [antes, setAntes] = useState(ahora);

@@ -9,8 +9,7 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } 
 import { type Mapa, type Punto, ZOOM } from '../../plataforma/mapa/mapa.ts';
 import { llamar } from '../../plataforma/servidor/api.ts';
 import { ErrorApi } from '../../plataforma/servidor/errorApi.ts';
-import { EN_SU_LUGAR } from '../../ui/campos/enSuLugar.ts';
-import { ASPECTO } from '../../ui/campos/OpcionDeSelector.tsx';
+import { ASPECTO, EN_SU_LUGAR } from '../../ui/campos/OpcionDeSelector.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconSearch } from '../../ui/piezas/iconos.ts';
 import clases from './BuscadorDeLugares.module.css';

@@ -237,8 +237,8 @@ const EN_GRADOS = { inputMode: 'decimal', autoComplete: 'off', spellCheck: false
 const DECIMAL = /^\s*[+-]?\d{1,3}(\.\d+)?\s*$/;
 
 /**
- * The coordinates as text. Either field also takes a pair of coordinates, a link of a map, or its own
- * coordinate in any notation.
+ * The coordinates as text. Either field also takes a pair of coordinates, a link of a map, or its
+ * own coordinate in any notation.
  */
 function CamposCoordenadas({ latitud, longitud, alCambiar, alPegar }: PropsCoordenadas) {
   function poner(eje: keyof Punto, texto: string): boolean {

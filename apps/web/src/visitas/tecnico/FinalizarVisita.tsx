@@ -86,9 +86,9 @@ function useFinalizar(idVisita: number, cerrar: () => void) {
 }
 
 /**
- * The report, if there is one, opens in a new tab under the API base (section 7). When the button was
- * pressed so long ago that the browser would block the tab, it is not tried: the end of the visit has
- * a link to the report.
+ * The report, if there is one, opens in a new tab under the API base (section 7). When the button
+ * was pressed so long ago that the browser would block the tab, it is not tried: the end of the
+ * visit has a link to the report.
  */
 function abrirReporte({ reporteVisita }: Respuesta<'visitas.finalizar'>): void {
   if (reporteVisita && navigator.userActivation?.isActive !== false)
