@@ -32,4 +32,7 @@ export const RUTAS = {
 
 type Existentes<Nombres extends Record<string, NonNullable<LinkProps['to']>>> = Nombres;
 /** A name for a path that is not in the tree does not compile. */
-export type Rutas = Existentes<typeof RUTAS>;
+type Rutas = Existentes<typeof RUTAS>;
+
+/** The address of a route that has no parameters. */
+export type Destino = Exclude<Rutas[keyof Rutas], `${string}$${string}`>;

@@ -2,7 +2,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { Link, Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { enlaceDe } from '../menu.ts';
+import { enlaceDe, useMenu } from '../menu.ts';
 import { fechaHora } from '../ui/formato.ts';
 import { useImprimiendo } from '../ui/pagina/useImprimiendo.ts';
 import { useTelefono } from '../ui/pagina/useTelefono.ts';
@@ -153,7 +153,7 @@ function EnlaceRegreso({ rol, soloFlecha = false }: PropsRegreso) {
   const router = useRouter();
   const ruta = useLocation({ select: ({ pathname }) => pathname });
   const nombrePadre = useLocation({ select: ({ state }) => state.nombrePadre });
-  const enlace = enlaceDe(rol, ruta);
+  const enlace = enlaceDe(useMenu(rol), ruta);
   if (!enlace) return null;
   const titulo = nombrePadre ?? enlace.titulo;
 

@@ -2,7 +2,7 @@ import { useComputedColorScheme } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import { useEffect, useId, useState } from 'react';
-import { type Enlace, esGrupo, estaEn, type Grupo, menuDe } from '../menu.ts';
+import { type Enlace, esGrupo, estaEn, type Grupo, useMenu } from '../menu.ts';
 import { salir } from '../plataforma/servidor/api.ts';
 import { Avatar } from '../ui/piezas/Avatar.tsx';
 import { BotonIcono } from '../ui/piezas/BotonIcono.tsx';
@@ -31,6 +31,7 @@ interface Props {
 }
 
 export function Navegacion({ usuario, contraida, alAlternar, enCajon = false }: Props) {
+  const menu = useMenu(usuario.rol);
   return (
     <nav
       className={clases.navegacion}
@@ -40,7 +41,7 @@ export function Navegacion({ usuario, contraida, alAlternar, enCajon = false }: 
     >
       <CabeceraNavegacion contraida={contraida} enCajon={enCajon} alAlternar={alAlternar} />
       <ul className={clases.lista}>
-        {menuDe(usuario.rol).map((entrada) => (
+        {menu.map((entrada) => (
           <li key={entrada.titulo}>
             {esGrupo(entrada) ? (
               <GrupoMenu grupo={entrada} contraida={contraida} alExpandir={alAlternar} />
