@@ -16,7 +16,7 @@ function comprimirArchivo(ruta: string): void {
   writeFileSync(`${ruta}.gz`, gzipSync(contenido, { level: 9 }));
 }
 
-/** Compresses once, at build time and at the best quality, what the server would on each request. */
+/** Compresses once at build time, at the best quality, what the server would have to on every request. */
 export function comprimir(): Plugin {
   let carpeta = '';
   return {

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** The one the text is written in. */
+/** The font that the text is written in. */
 export const FUENTE = /geist-latin-wght-normal.*\.woff2$/;
 
-/** The text's own font is asked for with the page, not once the styles have been read. */
+/** The browser asks for that font together with the page, instead of after reading the styles. */
 export function precargarFuente(): Plugin {
   return {
     name: 'precargar-fuente',

@@ -2,15 +2,15 @@ import { type Plugin, parseAst, type Rollup } from 'vite';
 import { features } from 'web-features';
 import { trozosDe } from './salida.ts';
 
-/** The oldest that work; README and index.html say so too. */
+/** The oldest browsers that must work; README and index.html say so too. */
 export const NAVEGADORES = { chrome: '111', edge: '111', firefox: '114', safari: '16.4' } as const;
 
 const NOMBRES = Object.keys(NAVEGADORES) as (keyof typeof NAVEGADORES)[];
 
-/** As Vite names them: syntax newer than theirs is rewritten when it is built. */
+/** The same in Vite's format: syntax that is newer is rewritten when it is built. */
 export const OBJETIVO = NOMBRES.map((nombre) => nombre + NAVEGADORES[nombre]);
 
-/** Newer than they are, and no harm done: each with why. */
+/** What is newer than those browsers and may be used all the same, each with the reason. */
 const ADMITIDAS: Record<string, string> = {
   'AbortSignal.timeout': 'they have it; only the kind of its error was mended later',
   'navigator.userActivation': 'asked for with ?., and without it the tab is tried',
@@ -46,7 +46,7 @@ const leFalta = (soporte: Soporte): boolean =>
     return desde === undefined || posterior(desde, version);
   });
 
-/** What the Web offers, by its name in the data of the W3C, and whether one of ours lacks it. */
+/** Every feature of the Web, by its name in the W3C's data, and whether one of our browsers lacks it. */
 const WEB = new Map(
   Object.values(features)
     .flatMap((una) =>
@@ -60,12 +60,12 @@ const nueva = (...nombres: string[]): boolean => nombres.some((nombre) => WEB.ge
 const METODO =
   /^javascript\.builtins\.(?:Array|TypedArray|String|Set|Map|WeakMap|Iterator|AsyncIterator)\.(\w+)$/;
 
-/** What lists, texts and sets have learnt since: whoever asks for it, it is told by its name alone. */
+/** The new methods of lists, texts and sets: they are recognised by their name, whatever they are called on. */
 const METODOS_NUEVOS = (() => {
   const todos = new Map<string, boolean>();
   for (const [nombre, falta] of WEB) {
     const [, metodo] = nombre.match(METODO) ?? [];
-    // One that something older has too could be that one's.
+    // When something older has a method of the same name, the call may be to that one.
     if (metodo) todos.set(metodo, (todos.get(metodo) ?? true) && falta);
   }
   return new Set([...todos].filter(([, falta]) => falta).map(([metodo]) => metodo));
@@ -88,7 +88,7 @@ function* nodosDe(raiz: unknown): Generator<Nodo> {
 const nombreDe = (nodo: unknown): string =>
   esNodo(nodo) && nodo.type === 'Identifier' ? String(nodo.name) : '';
 
-/** `URL.canParse`, `navigator.share`, `[].toSorted`: what is asked of what. */
+/** Every use of something's member: `URL.canParse`, `navigator.share`, `[].toSorted`. */
 function* deUnMiembro({ object, property, computed }: Nodo): Generator<string> {
   if (computed) return;
   const [objeto, miembro] = [nombreDe(object), nombreDe(property)];
@@ -107,18 +107,18 @@ function* deUnNodo(nodo: Nodo): Generator<string> {
   if (regex?.flags.includes('v')) yield 'a regular expression with v';
 }
 
-/** What a script asks for that one of our browsers does not have. */
+/** What a script uses and one of our browsers does not have. */
 export function nuevoEnGuion(codigo: string): string[] {
   const usadas = [...nodosDe(parseAst(codigo))].flatMap((nodo) => [...deUnNodo(nodo)]);
   return [...new Set(usadas)].filter((una) => !(una in ADMITIDAS));
 }
 
-/** Mantine's classes: those of its rules that a browser skips only trim its own measures. */
+/** Mantine's classes: a browser that skips one of their rules only loses a detail of their size. */
 const DE_MANTINE = /\.m_[\da-f]{8}/;
 
 /**
- * What a style sheet asks for that one of our browsers does not have. A property or a value that is
- * not known is skipped alone; a selector or an at-rule takes all there is in it.
+ * What a style sheet uses and one of our browsers does not have. A browser skips an unknown property or
+ * value alone, but an unknown selector or at-rule with all that is in it: only those are told.
  */
 export function nuevoEnEstilos(css: string): string[] {
   const preludios = css.match(/[^{};]+(?=\{)/g) ?? [];
@@ -142,7 +142,7 @@ function estilosDe(salida: Rollup.OutputBundle): { fileName: string; css: string
   );
 }
 
-/** Refuses to build what would fail in the oldest browsers, whoever wrote it: libraries too. */
+/** Refuses to build what would fail in the oldest browsers, also when it comes from a library. */
 export function vigilarNavegadores(): Plugin {
   return {
     name: 'vigilar-navegadores',

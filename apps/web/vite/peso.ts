@@ -5,13 +5,13 @@ import { conSusImportaciones, type Salida, trozoDe, trozosDe } from './salida.ts
 
 interface Limite {
   pantalla: string;
-  /** What is downloaded to show it, besides what starts the application. */
+  /** The modules that are downloaded to show it, besides what starts the application. */
   modulos: readonly string[];
   cuenta: RegExp;
   maximoKb: number;
 }
 
-/** What people wait for most often, and on a phone, stays light. */
+/** The screens that people wait for most often, and on a phone. */
 const LIMITES: readonly Limite[] = [
   {
     pantalla: 'login, its JavaScript',
@@ -27,7 +27,7 @@ const LIMITES: readonly Limite[] = [
   },
 ];
 
-/** A heavy library, and the only modules that may bring it: it comes where it is shown. */
+/** A heavy library, and the only modules that may bring it: it is downloaded where it is used. */
 interface Pesada {
   libreria: string;
   desde: readonly string[];
@@ -61,14 +61,14 @@ function pesoDe(salida: Salida, nombre: string): number {
   const archivo = salida[nombre];
   if (!archivo) throw new Error(`${nombre} is not among the built files.`);
   const contenido = Buffer.from(archivo.type === 'chunk' ? archivo.code : archivo.source);
-  // A font is compressed already.
+  // A font is already compressed.
   return (FUENTE.test(nombre) ? contenido : brotli(contenido)).length;
 }
 
 const kilobytes = (nombres: string[], pesoDe: (nombre: string) => number): number =>
   nombres.reduce((suma, nombre) => suma + pesoDe(nombre), 0) / 1024;
 
-/** Weighing takes a while: what two screens share is weighed once. */
+/** Weighing takes a while, so a file that two screens share is weighed once. */
 function balanza(salida: Salida): (nombre: string) => number {
   const pesos = new Map<string, number>();
   return (nombre) => {
@@ -78,7 +78,7 @@ function balanza(salida: Salida): (nombre: string) => number {
   };
 }
 
-/** The pages that download a heavy library with themselves. */
+/** The pages that download a heavy library together with themselves. */
 function quienesTraen(salida: Salida, { libreria, desde }: Pesada): string[] {
   const trae = conSusImportaciones.bind(null, salida);
   const permitidos = desde.map((modulo) => trozoDe(salida, modulo));

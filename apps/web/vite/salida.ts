@@ -7,7 +7,7 @@ type Trozo = Rollup.OutputChunk;
 export const trozosDe = (salida: Salida): Trozo[] =>
   Object.values(salida).filter((archivo) => archivo.type === 'chunk');
 
-/** The chunk that holds a module of ours: one that were nowhere would seem to weigh nothing. */
+/** The chunk that holds a module of ours. A module in no chunk fails: it would seem to weigh nothing. */
 export function trozoDe(salida: Salida, modulo: string): Trozo {
   const contiene = ({ facadeModuleId, moduleIds }: Trozo) =>
     [facadeModuleId ?? '', ...moduleIds].some((id) => id.endsWith(modulo));
@@ -16,10 +16,10 @@ export function trozoDe(salida: Salida, modulo: string): Trozo {
   return trozo;
 }
 
-/** A chunk and all that it imports statically: what the browser must download to run it. */
+/** A chunk and all that it imports statically: what the browser downloads to run it. */
 export function conSusImportaciones(salida: Salida, trozo: Trozo): Trozo[] {
   const vistos = new Set([trozo]);
-  // A set that grows while it is walked is walked to its end.
+  // The set grows while the loop goes over it, and the loop goes on to its new end.
   for (const { imports } of vistos) {
     for (const nombre of imports) {
       const importado = salida[nombre];

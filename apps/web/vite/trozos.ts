@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Rolldown } from 'vite';
 
-/** Files of ours, by their path in src: one that is no longer there would be left out without a word. */
+/** Recognises files of ours by their path in src. A path that is no longer there fails the build. */
 function archivos(...rutas: string[]) {
   for (const ruta of rutas) {
     if (!existsSync(new URL(`../src/${ruta}`, import.meta.url))) {
@@ -11,10 +11,10 @@ function archivos(...rutas: string[]) {
   return (id: string) => rutas.some((ruta) => id.endsWith(`/src/${ruta}`));
 }
 
-/** What login and pages alike show besides what the application needs to start. */
+/** What the login page and every other show, besides what the application needs to start. */
 const EN_TODAS = archivos('ui/piezas/Boton.tsx', 'ui/piezas/Logo.tsx');
 
-/** What surrounds and fills the pages of who has entered. */
+/** What surrounds and fills the pages after signing in. */
 const POR_DENTRO = archivos(
   'armazon/Armazon.tsx',
   'ui/pagina/Lectura.tsx',
@@ -27,9 +27,9 @@ const POR_DENTRO = archivos(
 );
 
 /**
- * Left alone, whatever two pages share is a file of its own: a technician's first page would be
- * forty requests, most of them smaller than their own headers. With these two, and everything
- * these modules import, it is ten. What only forms or long lists need stays out of them.
+ * By default, whatever two pages share becomes a file of its own: the first page of a technician would
+ * be forty requests, most of them smaller than their own headers. With these groups, which include
+ * everything that their modules import, it is ten. What only forms or long lists need stays out.
  */
 export const trozos: Rolldown.CodeSplittingOptions = {
   groups: [

@@ -2,7 +2,7 @@ interface Configuracion {
   apiBase: string;
   zonaHoraria: string;
   urlTeselas: string;
-  /** Empty without one: the map is the free one. */
+  /** When it is empty, the map is the open one. */
   claveGoogleMaps: string;
 }
 
@@ -13,7 +13,7 @@ const POR_DEFECTO: Configuracion = {
   claveGoogleMaps: '',
 };
 
-/** The settings the server wrote into the page; whatever it left out or broke keeps its default. */
+/** The settings that the server wrote into the page; those that are missing or broken have a default. */
 export function leerConfiguracion(texto: string | null | undefined): Configuracion {
   try {
     const leida: unknown = JSON.parse(texto ?? '');

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** An action that takes its time: while it does, asking for it again does nothing. */
+/** An action that takes a while: until it ends, asking for it again does nothing. */
 export function useUnaVez() {
   const enCurso = useRef(false);
   const [ocupado, setOcupado] = useState(false);

@@ -1,9 +1,9 @@
 import { plegar } from '@visitas/contract/comun/plegar';
 
-/** One letter for each letter: where something is found, it is marked. */
+/** Folds letter by letter, so that a position in the folded text is the same one in the original. */
 const letrasDe = (texto: string): string[] => [...texto.normalize('NFC')].map(plegar);
 
-/** Where in `texto` what is searched for begins, in letters; -1 when it does not. */
+/** At which letter of `texto` what is searched for begins; -1 when it is not in it. */
 export function posicionDe(texto: string, buscar: string): number {
   const letras = letrasDe(texto);
   const buscadas = letrasDe(buscar.trim());

@@ -9,7 +9,7 @@ const enPalabras = new Intl.DateTimeFormat('es-GT', {
   dateStyle: 'full',
 });
 
-/** '2025-11-21' → 'viernes, 21 de noviembre de 2025'; nothing while it is not a date. */
+/** '2025-11-21' → 'viernes, 21 de noviembre de 2025'; undefined while it is not a date. */
 export function fechaLarga(dia: string): string | undefined {
   const momento = Date.parse(`${dia}T00:00:00Z`);
   return Number.isNaN(momento) ? undefined : enPalabras.format(momento);
@@ -28,8 +28,8 @@ const diaAnterior = (dia: string): string => {
 };
 
 /**
- * How long ago, as one would say it: 'hace 3 min', 'hace 2 h', 'ayer 14:20', or the date. A clock
- * behind the server's makes nothing happen in the future.
+ * How long ago, as one would say it: 'hace 3 min', 'hace 2 h', 'ayer 14:20', or the date. Something
+ * that the browser's clock puts in the future happened just now: the clock is behind the server's.
  */
 export function haceCuanto(instante: string, ahora: number): string {
   const hace = ahora - Date.parse(instante);
@@ -41,15 +41,15 @@ export function haceCuanto(instante: string, ahora: number): string {
   return dia === diaAnterior(hoy) ? `ayer ${hora}` : dia;
 }
 
-/** A maps search with a latitude,longitude query (section 9). */
+/** A link that searches a map for 'latitude,longitude' (section 9). */
 export const enlaceMapa = (latitud: number, longitud: number): string =>
   `https://www.google.com/maps/search/?api=1&query=${latitud},${longitud}`;
 
-/** The way there from where one is. */
+/** A link to the directions from where one is. */
 export const enlaceRuta = (latitud: number, longitud: number): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${latitud},${longitud}`;
 
-/** The first number of what somebody wrote by hand; nothing when there is none to call. */
+/** A link to call the first number of a hand-written text; nothing when there is none. */
 export function enlaceTelefono(telefono: string): string | undefined {
   const [numero] = telefono.match(/\+?\d[\d\s().-]*/) ?? [];
   return numero && `tel:${numero.replace(/[^\d+]/g, '')}`;

@@ -5,7 +5,7 @@ const ENLACE =
 const ABREVIADO =
   /(?:^|\/\/|\.)(?:goo\.gl|g\.co|osm\.org\/go|bit\.ly|tinyurl\.com|maps\.apple|waze\.com\/ul\/h)(?:\/|$)|waze\.com\/ul\/h/i;
 
-/** Where each page puts the place, from the most exact to the least. */
+/** The parameters in which map sites put the place, from the most exact to the least. */
 const PARAMETROS = [
   'q',
   'query',
@@ -23,13 +23,13 @@ const PARAMETROS = [
 const FICHA = /!3d(-?\d+(?:\.\d+)?)!4d(-?\d+(?:\.\d+)?)/g;
 const CENTRO = /@(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)/;
 const ALMOHADILLA = /(?:^|map=)\d+(?:\.\d+)?\/(-?\d+(?:\.\d+)?)\/(-?\d+(?:\.\d+)?)/;
-/** 'loc:' of Google, 'll.' of Waze, 'point.' of Bing, and what some write after the place. */
+/** What is written around the place: 'loc:' by Google, 'll.' by Waze, 'point.' by Bing, a name after it. */
 const ADORNOS = /^(?:loc:|ll\.|point\.)|\(.*\)$/gi;
 
 const leerPartes = (partes: RegExpMatchArray | undefined | null): Par | undefined =>
   partes ? leerPar(`${partes[1]}, ${partes[2]}`) : undefined;
 
-/** '14.63~-90.50' of Bing and '14.63_-90.50_Name' of its pins are pairs too. */
+/** Bing writes '14.63~-90.50', and '14.63_-90.50_Name' for its pins. */
 const leerValor = (valor: string): Par | undefined => {
   const [norte = '', este] = valor.replace(ADORNOS, '').split(/[~_]/);
   return leerPar(este === undefined ? norte : `${norte}, ${este}`);
@@ -55,7 +55,7 @@ const deCamino = (camino: string): Par | undefined =>
     .map((parte) => leerPar(descifrar(parte)))
     .find(Boolean);
 
-/** `geo:lat,lon,alt;u=35?z=17&q=lat,lon(name)`; 0,0 means that only `q` says where. */
+/** `geo:lat,lon,alt;u=35?z=17&q=lat,lon(name)`. A place of 0,0 means that only `q` says where. */
 function deGeo(texto: string): Par | undefined {
   const [lugar = '', parametros = ''] = texto.slice('geo:'.length).split('?');
   const [norte, este] = lugar.split(/[,;]/);
@@ -84,7 +84,7 @@ function deUrl(texto: string): Par | undefined {
   );
 }
 
-/** The address of a map that a text brings, and the place it names. */
+/** The link to a map in a text, and the place that it names. `abreviado`: a short link, which hides it. */
 export function leerEnlace(
   texto: string,
 ): { par: Par | undefined; abreviado: boolean } | undefined {

@@ -2,12 +2,12 @@ import type { Punto } from '../mapa/mapa.ts';
 import { leerEnlace } from './enlace.ts';
 import { leerAngulo, leerPar, type Par, uniformar } from './par.ts';
 
-/** What a pasted text says of a place. */
+/** What a pasted text says about a place. */
 export type Interpretacion =
   | { clase: 'lugar'; punto: Punto; alReves: boolean }
-  /** It was about a place, and this is what to do. */
+  /** It is about a place but cannot be used: the text says what to do. */
   | { clase: 'mensaje'; texto: string }
-  /** A name, an address: something to search for. */
+  /** Something to search for, as a name or a postal address. */
   | { clase: 'otra' };
 
 const FUERA =
@@ -18,7 +18,7 @@ const ABREVIADO =
 const SIN_COORDENADAS =
   'Este enlace no trae coordenadas. Copia las coordenadas del lugar y pégalas aquí.';
 
-/** Nearer the poles than any map shows, nobody has clients: it is a longitude in the wrong place. */
+/** Nobody has clients nearer the poles than this, where maps end: it must be a longitude, out of order. */
 const LATITUD_DE_MAPA = 85;
 
 const existe = ({ latitud, longitud }: Punto): boolean =>
@@ -30,7 +30,7 @@ function situar([primero, segundo]: Par): Interpretacion {
   if (primero.eje && primero.eje === segundo.eje) return { clase: 'mensaje', texto: DOS_VECES };
   const escrito = { latitud: primero.grados, longitud: segundo.grados };
   const volteado = { latitud: segundo.grados, longitud: primero.grados };
-  // Letters say which is which.
+  // The letters say which coordinate is which.
   if (primero.eje ?? segundo.eje) {
     const enOrden = primero.eje === 'latitud' || segundo.eje === 'longitud';
     const punto = enOrden ? escrito : volteado;
@@ -42,7 +42,7 @@ function situar([primero, segundo]: Par): Interpretacion {
   return existe(punto) ? { clase: 'lugar', punto, alReves } : { clase: 'mensaje', texto: FUERA };
 }
 
-/** Coordinates in any common form, or the address of a map that brings them. */
+/** Reads coordinates in any common form, or the link to a map that has them. */
 export function interpretarCoordenadas(texto: string): Interpretacion {
   const par = leerPar(texto);
   if (par) return situar(par);
@@ -54,15 +54,15 @@ export function interpretarCoordenadas(texto: string): Interpretacion {
 
 const LATITUD_O_LONGITUD = { latitud: 90, longitud: 180 } as const;
 
-/** One coordinate alone, for its field; undefined when it is something else. */
+/** Reads one coordinate alone, for its field; undefined when it is something else. */
 export function interpretarUna(eje: keyof Punto, texto: string): number | undefined {
   const angulo = leerAngulo(uniformar(texto));
   if (!angulo || (angulo.eje && angulo.eje !== eje)) return undefined;
   return Math.abs(angulo.grados) <= LATITUD_O_LONGITUD[eje] ? angulo.grados : undefined;
 }
 
-/** About ten centimetres: no device knows better. */
+/** Six decimals are about ten centimetres: no device is more exact. */
 const DECIMALES = 6;
 
-/** As the form's fields have them: never as '1e-7', which nobody writes. */
+/** As the fields of the form show it: never as '1e-7', which nobody writes. */
 export const escribirGrados = (grados: number): string => String(Number(grados.toFixed(DECIMALES)));

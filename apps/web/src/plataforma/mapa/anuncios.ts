@@ -1,13 +1,13 @@
 import type { Punto } from './mapa.ts';
 
-/** A key held down moves a mark many times: only where it stops is told. */
+/** A key held down moves a mark many times: only the place where it stops is told. */
 const CALMA_MS = 500;
 const DECIMALES = 5;
 
 const escrito = ({ latitud, longitud }: Punto): string =>
   `Latitud ${latitud.toFixed(DECIMALES)}, longitud ${longitud.toFixed(DECIMALES)}`;
 
-/** Tells who does not see the map where a mark went. */
+/** Tells a screen reader where a mark was moved to. */
 export class Anuncios {
   readonly #voz = document.createElement('div');
   #pausa = 0;

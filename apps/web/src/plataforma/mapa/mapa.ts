@@ -3,7 +3,7 @@ export interface Punto {
   longitud: number;
 }
 
-/** What a map shows now, to know what to put on it. */
+/** The part of the world that a map shows now. */
 export interface Vista {
   oeste: number;
   sur: number;
@@ -12,26 +12,26 @@ export interface Vista {
   zoom: number;
 }
 
-/** Something at a place. Its element is ours, so that it is the same on every map. */
+/** Something at a place. We draw its element, so that it looks the same on every map. */
 export interface Marca {
-  /** Which it is, from one `mostrar` to the next. */
+  /** Tells the same mark from one `mostrar` to the next. */
   llave: string;
   punto: Punto;
   elemento: HTMLElement;
-  /** Which part of the element is at the place: its lower middle (a pin) or its centre (a disc). */
+  /** Which part of the element is at the place: the middle of its lower edge (a pin), or its centre. */
   ancla: 'base' | 'centro';
-  /** What it is called for who does not see it. */
+  /** Its name for a screen reader. */
   nombre: string;
   alPulsar?: (() => void) | undefined;
-  /** With it, it can be dragged, also with the arrow keys. */
+  /** A mark that has it can be dragged, also with the arrow keys. */
   alArrastrar?: ((punto: Punto) => void) | undefined;
 }
 
-/** Where a position may really be. */
+/** The area where a position may really be. */
 export interface Circulo {
   centro: Punto;
   metros: number;
-  /** A colour of the theme, as CSS reads it. */
+  /** As CSS reads it: a variable of the theme. */
   color: string;
 }
 
@@ -40,30 +40,30 @@ export interface Contenido {
   circulos?: readonly Circulo[] | undefined;
 }
 
-/** `clave`: the provider refuses our key. `red`: its program could not be had. */
+/** `clave`: the provider refuses our API key. `red`: its code could not be loaded. */
 export type MotivoDeFallo = 'clave' | 'red';
 
 export interface OpcionesMapa {
   centro: Punto;
   zoom: number;
   alPulsar?: ((punto: Punto) => void) | undefined;
-  /** After every move and every zoom, and once at the beginning. */
+  /** Called after every move and every zoom, and once at the beginning. */
   alMover?: ((vista: Vista) => void) | undefined;
-  /** It stopped working after it had begun. */
+  /** Called when it stops working after it had begun. */
   alFallar?: ((motivo: MotivoDeFallo) => void) | undefined;
-  /** Whether the pictures of the ground arrive; without them there is the map we bring. */
+  /** Called with whether the tiles arrive; without them, the map that we bring is shown. */
   alCambiarFondo?: ((conFondo: boolean) => void) | undefined;
 }
 
-/** A map on the screen, whoever gives it. */
+/** A map on the screen, whoever provides it. */
 export interface Mapa {
-  /** In the place of one that did not come: asking for that one again is up to the person. */
+  /** It stands in for the configured one, which could not be loaded: the person may try that one again. */
   readonly deReserva: boolean;
-  /** Its own box to search in, of who has one. */
+  /** The search box of the provider, when it has one. */
   readonly crearBuscador?: (alElegir: (punto: Punto) => void) => Promise<HTMLElement>;
   mostrar(contenido: Contenido): void;
   centrar(punto: Punto, zoom?: number): void;
-  /** So that all of them are seen, from no nearer than this zoom. */
+  /** Moves the map so that all of them are in view, at `zoomMaximo` at the nearest. */
   encuadrar(puntos: readonly Punto[], zoomMaximo?: number): void;
   quitar(): void;
 }
@@ -85,5 +85,5 @@ export class ErrorDeMapa extends Error {
 /** Section 9. */
 export const CENTRO: Punto = { latitud: 14.6349, longitud: -90.5069 };
 export const ZOOM = 14;
-/** Near enough to see one place, and what is around it. */
+/** Near enough to see one place and what is around it. */
 export const ZOOM_DE_UNO = 16;

@@ -1,6 +1,6 @@
 import type { Punto } from './mapa.ts';
 
-/** Of the whole world at zoom 0, in pixels. */
+/** The side of the whole world at zoom 0, in pixels. */
 const LADO = 256;
 const RADIANES = Math.PI / 180;
 /** Where the square map of the world ends. */
@@ -9,7 +9,7 @@ const LATITUD_MAXIMA = 85.051128779;
 const acotar = (valor: number, maximo: number): number =>
   Math.min(Math.max(valor, -maximo), maximo);
 
-/** The place so many pixels to the right of another and below it, as maps are drawn. */
+/** The place that is `dx` pixels to the right of another and `dy` below it on a map of this zoom. */
 export function correr(punto: Punto, zoom: number, [dx, dy]: readonly [number, number]): Punto {
   const grados = 360 / (LADO * 2 ** zoom);
   const altura = Math.asinh(Math.tan(acotar(punto.latitud, LATITUD_MAXIMA) * RADIANES));

@@ -1,10 +1,10 @@
 import { configuracion } from '../configuracion.ts';
 import { ErrorDeMapa, type Mapa, type OpcionesMapa, type Proveedor } from './mapa.ts';
 
-/** Of what comes from far, all of it together: then the map that needs nobody is shown. */
+/** How long Google has to load its map; after that, the map that needs no internet is shown. */
 const PACIENCIA_MS = 8_000;
 
-/** Google's map in an element of its own, which leaves with it. */
+/** Google's map in an element of its own, which is removed when it fails. */
 async function crearDeGoogle(elemento: HTMLElement, opciones: OpcionesMapa): Promise<Mapa> {
   const { deGoogleMaps } = await import('./google/google.ts');
   const suyo = document.createElement('div');
@@ -15,7 +15,7 @@ async function crearDeGoogle(elemento: HTMLElement, opciones: OpcionesMapa): Pro
     const abandonar = (error: unknown) => {
       suyo.remove();
       rechazar(error);
-      // It may still come, when nobody waits for it.
+      // It may still arrive when nobody waits for it any more.
       creado.then(
         (mapa) => mapa.quitar(),
         () => undefined,
@@ -26,7 +26,7 @@ async function crearDeGoogle(elemento: HTMLElement, opciones: OpcionesMapa): Pro
   });
 }
 
-/** With a key and no internet there is a map all the same; a key that is refused is told. */
+/** Without internet there is a basic map in place of Google's; a key that Google refuses is told. */
 const googleOBasico: Proveedor = {
   async crear(elemento, opciones) {
     try {
@@ -39,7 +39,7 @@ const googleOBasico: Proveedor = {
   },
 };
 
-/** The configured one; neither is downloaded before a map is shown. */
+/** The configured provider. No provider is downloaded before a map is shown. */
 export async function cargarProveedor(): Promise<Proveedor> {
   if (configuracion.claveGoogleMaps) return googleOBasico;
   try {

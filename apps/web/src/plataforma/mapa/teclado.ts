@@ -10,7 +10,7 @@ const FLECHAS: Record<string, readonly [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-/** On whichever map, a mark is something to press, to move, or only to look at. */
+/** Gives a mark its role and its name: on every map it is something to press, to drag, or to look at. */
 export function vestirMarca(elemento: HTMLElement, marca: Marca): void {
   const activa = Boolean(marca.alPulsar ?? marca.alArrastrar);
   elemento.setAttribute('role', activa ? 'button' : 'img');
@@ -21,7 +21,7 @@ export function vestirMarca(elemento: HTMLElement, marca: Marca): void {
   if (marca.alArrastrar) elemento.setAttribute('aria-roledescription', 'marcador que se arrastra');
 }
 
-/** Where the arrow takes it, so many pixels at a time: ten, or one with the shift key. */
+/** Where an arrow key takes the mark: ten pixels away, or one with the shift key. */
 function destino({ punto }: Marca, evento: KeyboardEvent, zoom: number): Punto | undefined {
   const flecha = FLECHAS[evento.key];
   if (!flecha) return undefined;
@@ -29,7 +29,7 @@ function destino({ punto }: Marca, evento: KeyboardEvent, zoom: number): Punto |
   return correr(punto, zoom, [flecha[0] * paso, flecha[1] * paso]);
 }
 
-/** Enter and the space bar press a mark; the arrows move the one that can be dragged, to what it answers. */
+/** Enter and the space bar press a mark, and the arrows move one that can be dragged: answers where to. */
 export function teclear(marca: Marca, evento: KeyboardEvent, zoom: number): Punto | undefined {
   const pulsa = marca.alPulsar && (evento.key === 'Enter' || evento.key === ' ');
   const punto = marca.alArrastrar && destino(marca, evento, zoom);

@@ -1,4 +1,4 @@
-/** A browser may refuse storage (privacy settings): then it lasts as long as the page. */
+/** A value in the browser's storage. Where privacy settings refuse it, it lasts as long as the page. */
 export interface Almacen {
   leer(): string | null;
   guardar(valor: string | null): void;

@@ -1,7 +1,7 @@
 import { intentos } from '../servidor/intentos.ts';
 import { crearGuardados } from './guardados.ts';
 
-/** What someone had typed in a form, and over which version of the record. */
+/** What somebody had typed in a form, and over which version of the record. */
 export interface Borrador {
   cambios: Record<string, unknown>;
   version: number | undefined;
@@ -9,12 +9,12 @@ export interface Borrador {
 
 const guardados = crearGuardados<Borrador>('borrador');
 
-/** By the address of its form. */
+/** Drafts, by the path of their form. */
 export const borradores = {
   leer: (ruta: string): Borrador | null => guardados.leer(ruta)?.valor ?? null,
   guardar: guardados.guardar,
 
-  /** What was sent of it is over too: the same text written again is another one. */
+  /** Forgets the attempt to send it too: the same text, written again, is another attempt. */
   borrar(ruta: string): void {
     guardados.borrar(ruta);
     intentos.olvidar(ruta);

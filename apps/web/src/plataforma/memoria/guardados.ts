@@ -1,16 +1,16 @@
 import { crearAlmacen } from './almacen.ts';
 import { sesion } from './sesion.ts';
 
-/** Well within what the server remembers of a key: later than this nobody is waiting for it. */
+/** Shorter than the server remembers an idempotency key; after it nobody waits for an answer. */
 const VIGENCIA_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** A password is never written down: it lasts as long as the page. */
+/** Fields with a password are never written to storage: they last as long as the page. */
 const SECRETOS: readonly string[] = ['password', 'actual', 'nueva'];
 
 interface Guardado<T> {
-  /** Whose it is, by id: two people may have one name. */
+  /** The id of the person it belongs to. */
   de: number | undefined;
-  /** When it was left. */
+  /** When it was kept. */
   desde: number;
   valor: T;
 }
@@ -45,8 +45,8 @@ function nombres(): string[] {
 }
 
 /**
- * What somebody left half done, of one kind and by the address it was done at: for them and nobody
- * else. A session that lapses, a page that reloads or a tab that is closed loses nothing.
+ * What somebody left half done, by its kind and by the path of its screen; nobody else gets it. It
+ * survives a session that expires, a page that reloads and a tab that is closed.
  */
 export const crearGuardados = <T>(clase: string) => ({
   leer(ruta: string): Guardado<T> | null {
@@ -64,12 +64,12 @@ export const crearGuardados = <T>(clase: string) => ({
   borrar: (ruta: string): void => borrar(`${clase}:${ruta}`),
 });
 
-/** Nothing of what others left here stays; without an id, nothing of anybody. */
+/** Removes what everybody else left half done; without an id, what everybody did. */
 export function conservarSoloDe(idUsuario: number | undefined): void {
   for (const nombre of nombres()) {
     if (idUsuario === undefined || leer(nombre)?.de !== idUsuario) borrar(nombre);
   }
 }
 
-/** Whoever uses this page now may be another: what was only in it goes. */
+/** Removes what is only in the memory of this page: somebody else may use it now. */
 export const vaciarMemoria = (): void => enMemoria.clear();

@@ -2,9 +2,8 @@ import { esquemaUsuarioSesion, type UsuarioSesion } from '@visitas/contract/sesi
 import { crearAlmacen } from './almacen.ts';
 
 /**
- * How a session changed, for those who must act on it:
- * `terminada` the user left, `caducada` the server no longer accepts the token, `ajena` another
- * tab left or entered.
+ * How a session changed. `terminada`: the user left. `caducada`: the server no longer accepts the token.
+ * `ajena`: another tab left, or entered as somebody else.
  */
 export type CambioSesion = 'terminada' | 'caducada' | 'ajena';
 type Oyente = (cambio: CambioSesion) => void;
@@ -30,10 +29,10 @@ function usuarioGuardado(): UsuarioSesion | null {
 }
 
 export const sesion = {
-  /** Empty without a session: a user is authenticated when it is not (section 5). */
+  /** Empty without a session: whoever has one is authenticated (section 5). */
   token: (): string => token,
 
-  /** Null without a session, and in a new tab until it is asked for. */
+  /** Null without a session, and in a new tab until it is read from the server. */
   usuario: (): UsuarioSesion | null => (token ? usuarioGuardado() : null),
 
   abrir(nuevo: string, usuario: UsuarioSesion): void {
@@ -42,7 +41,7 @@ export const sesion = {
     sesion.recordar(usuario);
   },
 
-  /** Only what the schema names of it: the token is kept elsewhere. */
+  /** Keeps only what the schema names, which leaves the token out. */
   recordar(usuario: UsuarioSesion): void {
     almacenUsuario.guardar(JSON.stringify(esquemaUsuarioSesion.parse(usuario)));
   },
@@ -60,7 +59,7 @@ export const sesion = {
   },
 };
 
-/** Another tab left, or entered as someone else: what this tab knew of the user is not true now. */
+/** Another tab left, or entered as somebody else: what this tab knew of the user is no longer true. */
 globalThis.window?.addEventListener('storage', ({ key }) => {
   const actual = almacenToken.leer() ?? '';
   if ((key !== NOMBRE_TOKEN && key !== null) || actual === token) return;

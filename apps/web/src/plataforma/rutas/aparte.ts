@@ -3,12 +3,13 @@ import { configuracion } from '../configuracion.ts';
 import { pedir } from '../servidor/peticion.ts';
 
 /**
- * What came of asking again: it is here, nobody answers, or the server does and the file does not
- * come, which after an upgrade only loading the page anew mends.
+ * What came of asking for the file again: it is here (`cargado`), nobody answers (`sinServidor`), or the
+ * server answers but no longer has the file, because it was upgraded: then only reloading the page helps
+ * (`reemplazado`).
  */
 export type Desenlace = 'cargado' | 'sinServidor' | 'reemplazado';
 
-/** A file of the page could not be had, and how to ask for it again. */
+/** A file of the page did not arrive; the error knows how to ask for it again. */
 export class ArchivoPerdido extends Error {
   override name = 'ArchivoPerdido';
 
@@ -17,7 +18,7 @@ export class ArchivoPerdido extends Error {
   }
 }
 
-/** Browsers word it differently; what a module of ours throws by itself is something else. */
+/** How browsers word a file that did not arrive, unlike an error that the module itself throws. */
 const NO_LLEGO =
   /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
 
@@ -34,7 +35,7 @@ globalThis.document?.addEventListener(
   true,
 );
 
-/** Vite asks for a style sheet once: one that failed would pass for loaded, and the page have none. */
+/** Vite asks for a style sheet only once: one that failed would count as loaded, so it is put again. */
 const reponer = (perdido: HTMLLinkElement): Promise<unknown> =>
   new Promise((cumplir, rechazar) => {
     const otro = perdido.cloneNode() as HTMLLinkElement;
@@ -56,10 +57,11 @@ const contestaElServidor = (): Promise<boolean> =>
   );
 
 /**
- * A piece that is a file of its own, downloaded when it is needed, or before: `preload` is the router's,
- * for where somebody is going; `adelantar`, for where they may go.
- * One that does not come is asked for twice and then thrown, for the page to tell. Nothing is ever
- * loaded anew by itself: offline that is the browser's own error, and it loses what was typed.
+ * A component in a file of its own, which is downloaded when it is needed or before: the router calls
+ * `preload` for the page somebody is going to, and `adelantar` is for pages they may go to.
+ * A file that does not arrive is asked for twice, and then its error is thrown for the page to show. The
+ * page never reloads by itself: offline it would be replaced by the browser's own error, and what was
+ * typed would be lost.
  */
 export function aparte<M, K extends keyof M>(importar: () => Promise<M>, nombre: K) {
   let pieza: ComponentType<object> | undefined;
@@ -82,7 +84,7 @@ export function aparte<M, K extends keyof M>(importar: () => Promise<M>, nombre:
     return enCamino;
   }
 
-  /** Before anybody needs it: one that does not come now is asked for again when somebody does. */
+  /** Downloads it before anybody needs it. If it fails, it is asked for again when somebody does. */
   async function adelantar(): Promise<void> {
     await preload();
     error = undefined;

@@ -1,10 +1,10 @@
-/** Long enough for the first page to be on view with what it shows. */
+/** Long enough for the first page to show what it has to. */
 const ESPERA_MS = 1500;
 
 const ahorraDatos = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** One after another, once nobody waits for anything else; not at the cost of who saves data. */
+/** Does the tasks one after another, once the first page is ready; never for people who save data. */
 export function enCalma(tareas: readonly (() => unknown)[]): () => void {
   if (ahorraDatos()) return () => undefined;
   let vigente = true;

@@ -1,4 +1,4 @@
-/** What follows '?' is text: '?buscar=123' looks for '123', and is written so. */
+/** The parameters of a URL are always text: '?buscar=123' searches for '123', and is written so again. */
 export const leerParametros = (texto: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(texto));
 

@@ -1,9 +1,9 @@
-/** Where to go back to after entering; absent when it is home anyway. */
+/** Where to go after signing in; absent when it is the home page anyway. */
 export interface Volver {
   volver?: string;
 }
 
-/** Any origin works to read a path against; it never leaves this page. */
+/** A path can only be parsed against some origin; nothing is ever asked of this one. */
 const ORIGEN = 'http://interno.invalid';
 const SIN_VUELTA = ['/', '/auth/login', '/home', '/unauthorized'];
 
@@ -22,13 +22,13 @@ function rutaInterna(texto: string): string | undefined {
   const leida = texto.startsWith('/') ? leerRuta(texto) : undefined;
   if (!leida) return undefined;
   const { origin, pathname, search, hash } = leida;
-  // '/.//example.com' is a path here, and an address of elsewhere once it is written short.
+  // '/.//example.com' is a path of ours, but without its '/.' it would be the URL of another site.
   if (origin !== ORIGEN || pathname.startsWith('//')) return undefined;
   if (SIN_VUELTA.includes(sinBarraFinal(pathname))) return undefined;
   return pathname + search + hash;
 }
 
-/** Keeps only paths of this application: an address from outside is never followed. */
+/** Keeps only paths of this application: a URL of another site is never followed. */
 export function volverA(destino: unknown): Volver {
   const ruta = typeof destino === 'string' ? rutaInterna(destino) : undefined;
   return ruta === undefined ? {} : { volver: ruta };

@@ -14,23 +14,23 @@ import { pedir, type Recibido } from './peticion.ts';
 const NO_AUTENTICADO = 401;
 
 interface Opciones {
-  /** Given up when whoever asked no longer wants the answer. */
+  /** Aborts when whoever asked no longer wants the answer. */
   signal?: AbortSignal;
-  /** Of a write, the key of its attempt (see intentos); otherwise each call has its own. */
+  /** Of a write, the key of its attempt (see intentos). Without it each call has a key of its own. */
   clave?: string;
-  /** For what a screen does without, and says so itself: only a refused session is told. */
+  /** For what a screen can do without and reports itself: only a refused session is told. */
   sinAviso?: boolean;
 }
 
-/** A screen that is on its way out may still ask: without a session there is nobody to answer. */
+/** A screen may still ask after its session ended, while it is being left: nobody would answer it. */
 const SIN_SESION = new ErrorApi(NO_AUTENTICADO, ERROR_INESPERADO);
 
 const sesionRechazada = (operacion: Operacion, error: unknown): boolean =>
   error instanceof ErrorApi && error.status === NO_AUTENTICADO && operacion.acceso !== 'publico';
 
 /**
- * Section 8, in one place: every failure is told once, and a refused session ends. Several calls
- * may be refused together; the first ends the session and the rest have nothing to add.
+ * Section 8: every failure is told once, and a session that the server refuses ends. When several
+ * calls are refused together, the first one ends the session and the others add nothing.
  */
 function alFallar(operacion: Operacion, error: unknown, token: string, sinAviso: boolean): void {
   const rechazada = sesionRechazada(operacion, error);
@@ -40,7 +40,7 @@ function alFallar(operacion: Operacion, error: unknown, token: string, sinAviso:
   sesion.cerrar('caducada');
 }
 
-/** The answer with its headers: a window over a list says there what follows. */
+/** The answer with its headers, where a window over a list says what follows it. */
 export async function llamarEntera<N extends NombreOperacion>(
   nombre: N,
   envio: Envio<N>,
@@ -51,7 +51,7 @@ export async function llamarEntera<N extends NombreOperacion>(
   try {
     return await pedir(nombre, envio, { base: configuracion.apiBase, token, signal, clave });
   } catch (error) {
-    // Nobody waits any more for what was given up: a search that changed, a screen that was left.
+    // Nobody waits for a call that was aborted: the search changed, or the screen was left.
     if (!signal?.aborted) alFallar(operaciones[nombre], error, token, sinAviso);
     throw error;
   }
@@ -64,7 +64,7 @@ export const llamar = async <N extends NombreOperacion>(
   opciones?: Opciones,
 ): Promise<Respuesta<N>> => (await llamarEntera(nombre, envio, opciones)).cuerpo;
 
-/** Tells the server and does not wait: leaving must work also when it does not answer. */
+/** Tells the server without waiting for it: leaving must work even when it does not answer. */
 export function salir(): void {
   const destino = { base: configuracion.apiBase, token: sesion.token() };
   pedir('salir', {}, destino).catch(() => undefined);

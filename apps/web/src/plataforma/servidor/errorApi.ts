@@ -3,7 +3,7 @@ import { codigoDe, type ErroresDeCampo } from '@visitas/contract/comun/errores';
 export const ERROR_INESPERADO = 'Ha ocurrido un error inesperado';
 export const ERROR_DE_CONEXION = 'Error de conexión con el servidor';
 
-/** The server never answered, as opposed to answering with a refusal. */
+/** The status of a call that the server never answered. */
 export const SIN_RESPUESTA = 0;
 
 export class ErrorApi extends Error {
@@ -13,13 +13,13 @@ export class ErrorApi extends Error {
     readonly status: number,
     readonly detail: string,
     readonly errors: ErroresDeCampo = {},
-    /** Only when it was our server that refused. */
+    /** Our code of the refusal; undefined when it was not our server that answered. */
     readonly codigo?: string,
   ) {
     super(detail);
   }
 
-  /** Field names match whatever their case (section 5). */
+  /** The names of fields match in upper or lower case (section 5). */
   mensajes(campo: string): string[] {
     const buscado = campo.toLowerCase();
     return Object.entries(this.errors)
@@ -37,7 +37,7 @@ const esObjeto = (valor: unknown): valor is Record<string, unknown> =>
 const esMensajes = (par: [string, unknown]): par is [string, string[]] =>
   Array.isArray(par[1]) && par[1].every((mensaje) => typeof mensaje === 'string');
 
-/** Reads a failed answer; a proxy's page in its place, or half a body, is still an error. */
+/** Reads a failed answer. Whatever comes in its place, as the page of a proxy, is an error too. */
 export function errorDeRespuesta(status: number, cuerpo: unknown): ErrorApi {
   const { type, detail, errors } = esObjeto(cuerpo) ? cuerpo : {};
   const mensajes = Object.entries(esObjeto(errors) ? errors : {}).filter(esMensajes);

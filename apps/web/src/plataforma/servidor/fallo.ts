@@ -9,7 +9,7 @@ interface Fallo {
 
 const NO_ENCONTRADO = 404;
 
-/** What is not there, or is somebody else's, which nobody is told apart (by role: section 6). */
+/** By role, because nobody is told whether it does not exist or belongs to somebody else (section 6). */
 const AUSENTE: Record<Rol, string> = {
   Administrador: 'No existe, o la dirección está mal escrita. Búscalo en su lista.',
   Supervisor: 'No existe o no está a tu cargo. Búscalo en tu lista.',
@@ -17,7 +17,7 @@ const AUSENTE: Record<Rol, string> = {
 };
 const ausentes = new Map<string, string>(Object.entries(AUSENTE));
 
-/** What a person is told of an error: never its own text. */
+/** What a person is told of an error, which is never the error's own text. */
 export function explicar(error: unknown, rol = ''): Fallo {
   if (error instanceof ErrorApi && error.detail === ERROR_DE_CONEXION) {
     return {

@@ -9,18 +9,19 @@ interface Intento {
   clave: string;
 }
 
-/** Somebody who pressed longer ago may be elsewhere, and mean it anew. */
+/** Somebody who pressed longer ago may be elsewhere by now, and mean something new. */
 const RECIENTE_MS = 10 * 60 * 1000;
 
-/** Refusals from before the server looked at the key: of an earlier try they say nothing. */
+/** Refusals that come before the server looks at the key: they say nothing of an earlier try. */
 const ANTES_DE_LA_CLAVE = [401, 403, 408, 429];
 const DEL_SERVIDOR = 500;
 
 const guardados = crearGuardados<Intento>('intento');
 
 /**
- * Whether the answer settles what became of the attempt. Our own refusals do: had it been done, the
- * key would have brought its answer. A lost answer, a proxy's page or a 5xx do not.
+ * Whether an error settles what became of the attempt. A refusal of our server does: if an earlier try
+ * had been done, the key would have brought its answer. A lost answer, the page of a proxy or a 5xx
+ * does not.
  */
 const zanja = (error: unknown): boolean =>
   error instanceof ErrorApi &&
@@ -40,9 +41,10 @@ function claveDe(ruta: string, operacion: NombreOperacion, envio: unknown): stri
 }
 
 /**
- * The key of a write belongs to the attempt, not to the call: whoever presses again because no
- * answer came sends the same key, after a reload too, so the server does it once. It is another as
- * soon as what is sent changes or an answer arrives. By the address it is done at, as drafts are.
+ * The idempotency key of a write belongs to the attempt and not to the call. Whoever presses again
+ * because no answer came sends the same key, even after a reload, so the server does it only once. The
+ * key changes as soon as what is sent changes or an answer arrives. Attempts are kept by the path of
+ * their screen, as drafts are.
  */
 export const intentos = {
   async hacer<N extends NombreOperacion, R>(
@@ -62,11 +64,11 @@ export const intentos = {
     }
   },
 
-  /** What was sent from here a moment ago and nobody has answered. */
+  /** What was sent from this path a moment ago and nobody has answered. */
   reciente<N extends NombreOperacion>(ruta: string, operacion: N): Envio<N> | undefined {
     const previo = guardados.leer(ruta);
     const vale = previo?.valor.operacion === operacion && Date.now() - previo.desde < RECIENTE_MS;
-    // Whatever is kept under the name of an operation was sent to it.
+    // `hacer` kept it, under the name of the operation it was sent to.
     return vale ? (previo.valor.envio as Envio<N>) : undefined;
   },
 

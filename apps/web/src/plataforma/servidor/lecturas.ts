@@ -4,13 +4,13 @@ import { llamar } from './api.ts';
 
 const FRESCURA_SESION_MS = 30_000;
 
-/** What the browser believes of the connection is not asked: without an answer it is told, not waited for. */
+/** Calls are made even when the browser believes that there is no connection: it may be wrong. */
 const networkMode = 'always';
 
 /**
- * What was read is shown at once and asked for again whenever a screen opens, the tab is looked at
- * or the connection is back. The client already repeats what the network lost: again here would
- * tell a failure twice.
+ * What has been read is shown at once, and read again whenever a screen opens, the tab is looked at or
+ * the connection is back. Nothing is retried here: `pedir` already repeats what the network lost, and
+ * a failure would be told twice.
  */
 export const lecturas = new QueryClient({
   defaultOptions: {
@@ -25,7 +25,7 @@ export const lecturas = new QueryClient({
   },
 });
 
-/** How an operation is read; its name and what is sent to it are the key of what it answered. */
+/** How to read an operation. Its name and what is sent are the key under which its answer is kept. */
 export const lecturaDe = <N extends NombreOperacion>(nombre: N, envio: Envio<N>) =>
   queryOptions({
     queryKey: [nombre, envio] as const,
@@ -37,5 +37,5 @@ export const lecturaSesion = queryOptions({
   staleTime: FRESCURA_SESION_MS,
 });
 
-/** After a change everything on screen is asked for again, and everything else when it is opened. */
+/** After a change, everything on screen is read again, and everything else when it is opened. */
 export const refrescar = (): void => void lecturas.invalidateQueries();

@@ -1,39 +1,39 @@
 export interface Ventana<Fila> {
-  /** What these rows were searched by. */
+  /** What these rows were searched for. */
   buscar: string;
   filas: Fila[];
-  /** Where it begins: the cursor of the window before it, when this one was read. */
+  /** The cursor it was read from: where the window before it ended at that moment. */
   desde: string | undefined;
-  /** Where the next one begins; undefined at the end of the list. */
+  /** The cursor where the next window begins; undefined at the end of the list. */
   despues: string | undefined;
-  /** As the first window says it. */
+  /** How many rows the whole list has; only the first window knows. */
   total: number;
-  /** It may have changed since it was read: it is read again when someone looks at it. */
+  /** It may have changed since it was read, so it is read again when it comes into view. */
   vieja: boolean;
 }
 
-/** The first and the last window that are looked at. */
+/** The first and the last window in view. */
 export type Vista = readonly [primera: number, ultima: number];
 export const AL_INICIO: Vista = [0, 0];
 
-interface Lectura<F> {
+interface Opciones<F> {
   conocidas: readonly Ventana<F>[];
   vista: Vista;
-  /** What is on view and was read after all the others stays as it is. */
+  /** Reads only the windows in view that are missing or stale, and no other. */
   soloLoQueFalta: boolean;
   pedir: (desde: string | undefined) => Promise<Ventana<F>>;
   contar: () => Promise<number>;
 }
 
 /**
- * The windows of a list, with those on view read again, however many there are. They are read one
- * after another, each from where the one before it ends now, so between them no row is repeated or
- * skipped, whatever came or went meanwhile. The rest stay where they were, so that nothing moves on
- * the screen, and are marked to be read when they are looked at: also one that no longer begins
- * where the window before it ends. Where the list turns out to end, it ends.
+ * Reads again the windows of a list that are in view. They are read one after another, each from where
+ * the one before it ends now: between them no row is repeated or skipped, whatever was added or removed
+ * meanwhile. The other windows stay as they were, so that nothing moves on the screen, and become
+ * `vieja`. So does one that no longer begins where the window before it ends. When the list turns out
+ * to be shorter, the windows after its end are dropped.
  */
-export async function leerVentanas<F>(lectura: Lectura<F>): Promise<Ventana<F>[]> {
-  const { conocidas, vista, soloLoQueFalta, pedir, contar } = lectura;
+export async function leerVentanas<F>(opciones: Opciones<F>): Promise<Ventana<F>[]> {
+  const { conocidas, vista, soloLoQueFalta, pedir, contar } = opciones;
   const ventanas: Ventana<F>[] = [];
   for (const [posicion, conocida] of [...conocidas, undefined].entries()) {
     const desde = ventanas.at(-1)?.despues;
@@ -44,12 +44,12 @@ export async function leerVentanas<F>(lectura: Lectura<F>): Promise<Ventana<F>[]
     else if (enVista || posicion === 0) ventanas.push(await pedir(desde));
   }
   const [primera] = ventanas;
-  // How many there are is always on view; the first rows may not be.
+  // The total is always in view, also when the first window, which says it, is not.
   if (primera?.vieja && !soloLoQueFalta) primera.total = await contar();
   return ventanas;
 }
 
-/** The first window on view that is not known, or that may have changed. */
+/** The first window in view that has not been read, or that may have changed. */
 export function ventanaQueFalta(
   ventanas: readonly Ventana<unknown>[],
   [primera, ultima]: Vista,
@@ -63,7 +63,7 @@ export function ventanaQueFalta(
   return alFinal && ventanas.at(-1)?.despues !== undefined ? length : undefined;
 }
 
-/** In which window a row is, counted from the first of the list; past the last one, the next. */
+/** In which window a row is, by its place in the list; beyond the last window, the one to come. */
 export function ventanaDeFila(ventanas: readonly Ventana<unknown>[], fila: number): number {
   let hasta = 0;
   const posicion = ventanas.findIndex(({ filas }) => {

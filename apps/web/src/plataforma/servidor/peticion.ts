@@ -25,9 +25,9 @@ interface Partes {
 export interface Destino {
   base: string;
   token: string;
-  /** Of a write: with the same key it is done once, however often it is sent. */
+  /** Of a write: what is sent several times with the same key is done once. */
   clave?: string | undefined;
-  /** Who asked no longer wants it. */
+  /** Aborts when whoever asked no longer wants the answer. */
   signal?: AbortSignal | null | undefined;
 }
 
@@ -60,7 +60,7 @@ function peticion(
   return { method: operacion.metodo, headers: cabeceras, body: JSON.stringify(cuerpo) };
 }
 
-/** What ends when either does: `AbortSignal.any` is newer than the oldest browsers that must work. */
+/** Aborts when any of them does. `AbortSignal.any` is newer than the oldest browsers that must work. */
 function elPrimero(...signals: AbortSignal[]): AbortSignal {
   const control = new AbortController();
   for (const una of signals) {
@@ -76,7 +76,7 @@ function enviar(url: string, { signal, ...opciones }: RequestInit): Promise<Resp
   return fetch(url, { ...opciones, signal: signal ? elPrimero(plazo, signal) : plazo });
 }
 
-/** Once more when the network failed. A write repeats its key, so the server applies it once. */
+/** Sends it once more when the network failed. A write repeats its key, so the server does it once. */
 async function enviarConReintento(url: string, opciones: RequestInit): Promise<Response> {
   try {
     return await enviar(url, opciones).catch((error) => {
@@ -104,7 +104,7 @@ async function interpretar(operacion: Operacion, respuesta: Response): Promise<u
   return leida.data;
 }
 
-/** One row of the contract, called: its body is what its schema says, or it rejects with ErrorApi. */
+/** Calls an operation. Its body is what the schema says; anything else rejects with ErrorApi. */
 export async function pedir<N extends NombreOperacion>(
   nombre: N,
   envio: Envio<N>,

@@ -21,8 +21,8 @@ interface Opciones<N extends ListaConActivo, R extends FilaDe<N>> {
 type Ventanas<F> = Ventana<F>[];
 
 /**
- * The switch of a row. The list shows it at once; if the server refuses, the row goes back to how
- * it was and the failure is told (section 8).
+ * Switches a row of a list on or off. The list shows it at once; if the server refuses, the row goes
+ * back to how it was and the failure is told (section 8).
  */
 export function useActivar<N extends ListaConActivo, R extends FilaDe<N>>({
   lista: nombre,
@@ -45,7 +45,7 @@ export function useActivar<N extends ListaConActivo, R extends FilaDe<N>>({
   };
 
   return useMutation({
-    // One after another: pressing twice ends as the second press says.
+    // Sent one after another, so that pressing twice ends as the second press says.
     scope: { id: nombre },
     mutationFn: (fila: F) => activar(idDe(fila), !fila.activo),
     onMutate: async (fila) => {
@@ -58,7 +58,7 @@ export function useActivar<N extends ListaConActivo, R extends FilaDe<N>>({
       avisos.breve(`Se ${fila.activo ? 'desactivó' : 'activó'} el ${sustantivo} exitosamente.`);
     },
     onError: (_error, fila) => terminar(fila),
-    // The list already has the server's answer; the rest is asked for when it is opened.
+    // The list already shows the server's answer; everything else is read again when it is opened.
     onSettled: () => lecturas.invalidateQueries({ refetchType: 'none' }),
   });
 }
@@ -69,13 +69,13 @@ const conFila =
     ventanas?.map((ventana) => ({ ...ventana, filas: ventana.filas.map(cambiar) }));
 
 interface EnCola<F> {
-  /** The row as it was when it was last pressed. */
+  /** The row as it was when it was pressed for the last time. */
   pulsada: F;
   /** The row as the server has it. */
   cierta: F;
 }
 
-/** Rows that are pressed again before the server answers: the last press is the one on view. */
+/** The rows that wait for an answer: one that is pressed again meanwhile shows the last press. */
 export function crearCola<F>() {
   const cola = new Map<number, EnCola<F>>();
   return {
@@ -83,7 +83,7 @@ export function crearCola<F>() {
       cola.set(id, { pulsada, cierta: cola.get(id)?.cierta ?? pulsada });
     },
 
-    /** What the row has to show now: nothing new while a later press is on its way. */
+    /** What the row has to show now; undefined while a later press waits for its answer. */
     terminar(id: number, pulsada: F, respuesta?: F): F | undefined {
       const esta = cola.get(id);
       if (esta && respuesta) esta.cierta = respuesta;

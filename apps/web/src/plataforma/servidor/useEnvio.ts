@@ -7,20 +7,20 @@ import { llamar } from './api.ts';
 import { intentos } from './intentos.ts';
 import { refrescar } from './lecturas.ts';
 
-/** What became of what was sent; `ok: false` also while another one is on its way. */
+/** What became of it: `ok: false` when it failed, and when the one before it is not answered yet. */
 type Resultado<R> = { ok: true; respuesta: R } | { ok: false };
 
 export interface Envio<E, R = unknown> {
   enviar: (envio: E) => Promise<Resultado<R>>;
   enviando: boolean;
   error: Error | null;
-  /** What was sent a moment ago and nobody answered: it may have arrived, so it is sent as it was. */
+  /** What was sent a moment ago and nobody answered. It may have arrived: send the same to try again. */
   reciente: () => E | undefined;
 }
 
 /**
- * One change to the server, told when it is done (section 8); its failure is told by `llamar`.
- * Refused or not, what is on screen is asked for again: a refusal means that it was not true.
+ * Sends a change to the server and tells when it is done (section 8); `llamar` tells a failure. Done or
+ * refused, what is on screen is read again: a refusal means that it was not true any more.
  */
 export function useEnvio<N extends NombreOperacion>(
   nombre: N,

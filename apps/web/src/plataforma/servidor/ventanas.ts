@@ -13,7 +13,7 @@ import {
 
 const FILAS_POR_VENTANA = 100;
 
-/** The rows of the contract that answer a window over a list. */
+/** The operations that answer a window over a list. */
 export type OperacionLista = {
   [N in NombreOperacion]: Operaciones[N] extends { cabeceras: typeof CABECERAS_VENTANA }
     ? N
@@ -25,7 +25,7 @@ export type FilaDe<N extends OperacionLista> = Filas[N];
 
 type ConsultaDe<N extends OperacionLista> = Envio<N>['consulta'];
 type Filtros = { [N in OperacionLista]: Omit<ConsultaDe<N>, 'buscar' | 'limite' | 'despues'> };
-/** What narrows a list besides the search: the role of a tab, only what is active. */
+/** What narrows a list besides the search: a role, only the active rows. */
 export type FiltrosDe<N extends OperacionLista> = Filtros[N];
 
 type Pedido<N extends OperacionLista> = FiltrosDe<N> & {
@@ -51,20 +51,20 @@ async function pedirVentana<N extends OperacionLista>(
   };
 }
 
-/** Under this key are all the windows that are known of a list, whatever their search. */
+/** All the windows that are known of a list are kept under this key, whatever their search. */
 export const llaveDeVentanas = (nombre: OperacionLista) => [nombre, 'ventanas'] as const;
 
 interface Opciones<N extends OperacionLista> {
   filtros?: FiltrosDe<N>;
   buscar?: string;
   limite?: number;
-  /** The windows on screen: they alone are asked for. */
+  /** The windows in view: only these are read. */
   vista?: Vista;
 }
 
 /**
- * A list without pages: a window at a time, when it comes into view. Looking at the tab again, or a
- * change, asks again for what is on view and no more.
+ * A list without pages, read a window at a time as each comes into view. After a change, or when the
+ * tab is looked at again, only what is in view is read again.
  */
 export function useVentanas<N extends OperacionLista>(
   nombre: N,
@@ -72,7 +72,7 @@ export function useVentanas<N extends OperacionLista>(
 ) {
   const consulta = { ...filtros, limite: String(limite), ...(buscar && { buscar }) };
   const queryKey = [...llaveDeVentanas(nombre), consulta];
-  // Of the next reading alone: any other is because something may have changed.
+  // True only for the next reading: any other is made because something may have changed.
   const soloLoQueFalta = useRef(false);
   const { data, error, isFetching, isError, refetch } = useQuery({
     queryKey,
@@ -92,7 +92,7 @@ export function useVentanas<N extends OperacionLista>(
   });
 
   const falta = data && ventanaQueFalta(data, vista);
-  // What failed is asked for again by hand, or when one looks elsewhere and comes back: not for ever.
+  // What failed is read again on demand, or after scrolling away and back, and not again and again.
   const intentada = useRef<number>(undefined);
   function seguir() {
     intentada.current = falta;
@@ -112,13 +112,13 @@ export function useVentanas<N extends OperacionLista>(
     isError,
     refetch,
     hayMas: data?.at(-1)?.despues !== undefined,
-    /** The window after the last one could not be had: it is asked for again when someone says so. */
+    /** The next window could not be read: `seguir` tries again. */
     falloAlSeguir: isError && falta !== undefined && falta === data?.length,
     seguir,
   };
 }
 
-/** How many there are, without having them. */
+/** How many rows a list has, without reading them. */
 export function useTotal<N extends OperacionLista>(
   nombre: N,
   { filtros = {}, buscar = '' }: Pick<Opciones<N>, 'filtros' | 'buscar'>,

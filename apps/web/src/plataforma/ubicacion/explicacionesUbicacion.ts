@@ -1,9 +1,9 @@
 import type { MotivoUbicacion } from './geolocalizacion.ts';
 
 interface Explicacion {
-  /** Word for word of section 8: it is also the notice. */
+  /** The text of section 8, word for word: it is also the notice. */
   titulo: string;
-  /** What somebody can do about it. */
+  /** What the person can do about it. */
   texto: string;
 }
 

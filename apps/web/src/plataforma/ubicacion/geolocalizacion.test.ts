@@ -55,7 +55,7 @@ class Pregunta extends EventTarget {
   }
 }
 
-interface Busqueda {
+interface Posicionamiento {
   receptor: Receptor;
   avances: Avance[];
   /** Undefined while it is not over. */
@@ -63,13 +63,13 @@ interface Busqueda {
   salir: AbortController;
 }
 
-async function buscar(navegador: Partial<Navegador> = {}): Promise<Busqueda> {
+async function posicionar(navegador: Partial<Navegador> = {}): Promise<Posicionamiento> {
   const receptor = new Receptor();
   const salir = new AbortController();
-  const busqueda: Busqueda = { receptor, avances: [], fin: undefined, salir };
+  const posicionamiento: Posicionamiento = { receptor, avances: [], fin: undefined, salir };
   obtenerPosicion({
     signal: salir.signal,
-    alAvanzar: (avance) => busqueda.avances.push(avance),
+    alAvanzar: (avance) => posicionamiento.avances.push(avance),
     navegador: {
       geolocation: receptor as unknown as Geolocation,
       permissions: undefined,
@@ -78,14 +78,15 @@ async function buscar(navegador: Partial<Navegador> = {}): Promise<Busqueda> {
     },
   }).then(
     (posicion) => {
-      busqueda.fin = { posicion };
+      posicionamiento.fin = { posicion };
     },
     (error: unknown) => {
-      busqueda.fin = error instanceof ErrorUbicacion ? { motivo: error.motivo } : { otro: error };
+      posicionamiento.fin =
+        error instanceof ErrorUbicacion ? { motivo: error.motivo } : { otro: error };
     },
   );
   await pasan(0);
-  return busqueda;
+  return posicionamiento;
 }
 
 const pasan = (segundos: number) => vi.advanceTimersByTimeAsync(segundos * SEGUNDO);
@@ -102,10 +103,10 @@ afterEach(() => {
 
 describe('ends well', () => {
   test('at once when the position is good', async () => {
-    const busqueda = await buscar();
-    busqueda.receptor.llega(20);
+    const posicionamiento = await posicionar();
+    posicionamiento.receptor.llega(20);
     await pasan(0);
-    expect(busqueda.fin).toEqual({
+    expect(posicionamiento.fin).toEqual({
       posicion: {
         latitud: 14.6,
         longitud: -90.5,
@@ -113,222 +114,227 @@ describe('ends well', () => {
         tomada: '2025-11-21T15:04:05.000Z',
       },
     });
-    expect(busqueda.receptor.vigias.size).toBe(0);
+    expect(posicionamiento.receptor.vigias.size).toBe(0);
   });
 
   test('not yet with a fair one: it may improve', async () => {
-    const busqueda = await buscar();
-    busqueda.receptor.llega(21);
+    const posicionamiento = await posicionar();
+    posicionamiento.receptor.llega(21);
     await pasan(3.9);
-    expect(busqueda.fin).toBeUndefined();
-    expect(busqueda.receptor.vigias.size).toBe(1);
+    expect(posicionamiento.fin).toBeUndefined();
+    expect(posicionamiento.receptor.vigias.size).toBe(1);
   });
 
   test('with the best when a fair one has not improved for four seconds', async () => {
-    const busqueda = await buscar();
-    busqueda.receptor.llega(60);
+    const posicionamiento = await posicionar();
+    posicionamiento.receptor.llega(60);
     await pasan(3);
-    busqueda.receptor.llega(35, 14.7);
+    posicionamiento.receptor.llega(35, 14.7);
     await pasan(3);
-    busqueda.receptor.llega(80, 14.8);
+    posicionamiento.receptor.llega(80, 14.8);
     await pasan(0.9);
-    expect(busqueda.fin).toBeUndefined();
+    expect(posicionamiento.fin).toBeUndefined();
     await pasan(0.1);
-    expect(busqueda.fin?.posicion).toMatchObject({ precision: 35, latitud: 14.7 });
-    expect(busqueda.receptor.vigias.size).toBe(0);
+    expect(posicionamiento.fin?.posicion).toMatchObject({ precision: 35, latitud: 14.7 });
+    expect(posicionamiento.receptor.vigias.size).toBe(0);
   });
 
   test('of two as good, with the first: it is nearer the press of the button', async () => {
-    const busqueda = await buscar();
-    busqueda.receptor.llega(50, 14.1);
+    const posicionamiento = await posicionar();
+    posicionamiento.receptor.llega(50, 14.1);
     await pasan(1);
-    busqueda.receptor.llega(50, 14.2);
+    posicionamiento.receptor.llega(50, 14.2);
     await pasan(3);
-    expect(busqueda.fin?.posicion).toMatchObject({ latitud: 14.1 });
+    expect(posicionamiento.fin?.posicion).toMatchObject({ latitud: 14.1 });
   });
 
   test('after twenty seconds with a poor one, which the satellites never bettered', async () => {
-    const busqueda = await buscar();
-    busqueda.receptor.llega(1500);
+    const posicionamiento = await posicionar();
+    posicionamiento.receptor.llega(1500);
     await pasan(19.9);
-    expect(busqueda.fin).toBeUndefined();
+    expect(posicionamiento.fin).toBeUndefined();
     await pasan(0.1);
-    expect(busqueda.fin?.posicion).toMatchObject({ precision: 1500 });
-    expect(busqueda.receptor.vigias.size).toBe(0);
+    expect(posicionamiento.fin?.posicion).toMatchObject({ precision: 1500 });
+    expect(posicionamiento.receptor.vigias.size).toBe(0);
   });
 
   test('after twenty seconds also when it never stops improving a little', async () => {
-    const busqueda = await buscar();
+    const posicionamiento = await posicionar();
     for (let precision = 90; precision > 70; precision -= 1) {
-      busqueda.receptor.llega(precision);
+      posicionamiento.receptor.llega(precision);
       await pasan(1);
     }
-    expect(busqueda.fin?.posicion).toMatchObject({ precision: 71 });
+    expect(posicionamiento.fin?.posicion).toMatchObject({ precision: 71 });
   });
 
   test('with what there is, when permission is taken away halfway', async () => {
-    const busqueda = await buscar();
-    busqueda.receptor.llega(300);
-    busqueda.receptor.falla(DENEGADA);
+    const posicionamiento = await posicionar();
+    posicionamiento.receptor.llega(300);
+    posicionamiento.receptor.falla(DENEGADA);
     await pasan(0);
-    expect(busqueda.fin?.posicion).toMatchObject({ precision: 300 });
+    expect(posicionamiento.fin?.posicion).toMatchObject({ precision: 300 });
   });
 
   test('with one that comes after the receiver said it had none', async () => {
-    const busqueda = await buscar();
-    busqueda.receptor.falla(NO_DISPONIBLE);
+    const posicionamiento = await posicionar();
+    posicionamiento.receptor.falla(NO_DISPONIBLE);
     await pasan(3);
-    busqueda.receptor.llega(400);
+    posicionamiento.receptor.llega(400);
     await pasan(5);
-    expect(busqueda.fin).toBeUndefined();
-    busqueda.receptor.llega(15);
+    expect(posicionamiento.fin).toBeUndefined();
+    posicionamiento.receptor.llega(15);
     await pasan(0);
-    expect(busqueda.fin?.posicion).toMatchObject({ precision: 15 });
+    expect(posicionamiento.fin?.posicion).toMatchObject({ precision: 15 });
   });
 
   test('with the one there is, if the receiver loses it', async () => {
-    const busqueda = await buscar();
-    busqueda.receptor.llega(500);
-    busqueda.receptor.falla(NO_DISPONIBLE);
+    const posicionamiento = await posicionar();
+    posicionamiento.receptor.llega(500);
+    posicionamiento.receptor.falla(NO_DISPONIBLE);
     await pasan(19);
-    expect(busqueda.fin).toBeUndefined();
+    expect(posicionamiento.fin).toBeUndefined();
     await pasan(1);
-    expect(busqueda.fin?.posicion).toMatchObject({ precision: 500 });
+    expect(posicionamiento.fin?.posicion).toMatchObject({ precision: 500 });
   });
 });
 
 describe('ends badly', () => {
   test('on a page that is not secure, whatever the browser offers', async () => {
-    expect((await buscar({ seguro: false })).fin).toEqual({ motivo: 'origenInseguro' });
-    const sinNada = await buscar({ seguro: false, geolocation: undefined });
+    expect((await posicionar({ seguro: false })).fin).toEqual({ motivo: 'origenInseguro' });
+    const sinNada = await posicionar({ seguro: false, geolocation: undefined });
     expect(sinNada.fin).toEqual({ motivo: 'origenInseguro' });
   });
 
   test('in a browser without geolocation', async () => {
-    expect((await buscar({ geolocation: undefined })).fin).toEqual({ motivo: 'sinSoporte' });
+    expect((await posicionar({ geolocation: undefined })).fin).toEqual({ motivo: 'sinSoporte' });
   });
 
   test.each([
     ['denegada', DENEGADA],
     ['tiempoAgotado', TIEMPO_AGOTADO],
   ] as const)('at once when the browser says %s', async (motivo, codigo) => {
-    const busqueda = await buscar();
-    busqueda.receptor.falla(codigo);
+    const posicionamiento = await posicionar();
+    posicionamiento.receptor.falla(codigo);
     await pasan(0);
-    expect(busqueda.fin).toEqual({ motivo });
-    expect(busqueda.receptor.vigias.size).toBe(0);
+    expect(posicionamiento.fin).toEqual({ motivo });
+    expect(posicionamiento.receptor.vigias.size).toBe(0);
   });
 
   test('four seconds after the receiver said it had none, however often it says so', async () => {
-    const busqueda = await buscar();
-    busqueda.receptor.falla(NO_DISPONIBLE);
+    const posicionamiento = await posicionar();
+    posicionamiento.receptor.falla(NO_DISPONIBLE);
     await pasan(2);
-    busqueda.receptor.falla(NO_DISPONIBLE);
+    posicionamiento.receptor.falla(NO_DISPONIBLE);
     await pasan(1.9);
-    expect(busqueda.fin).toBeUndefined();
+    expect(posicionamiento.fin).toBeUndefined();
     await pasan(0.1);
-    expect(busqueda.fin).toEqual({ motivo: 'noDisponible' });
-    expect(busqueda.receptor.vigias.size).toBe(0);
+    expect(posicionamiento.fin).toEqual({ motivo: 'noDisponible' });
+    expect(posicionamiento.receptor.vigias.size).toBe(0);
   });
 
   test('after twenty seconds of silence', async () => {
-    const busqueda = await buscar();
+    const posicionamiento = await posicionar();
     await pasan(19.9);
-    expect(busqueda.fin).toBeUndefined();
+    expect(posicionamiento.fin).toBeUndefined();
     await pasan(0.1);
-    expect(busqueda.fin).toEqual({ motivo: 'tiempoAgotado' });
-    expect(busqueda.receptor.vigias.size).toBe(0);
+    expect(posicionamiento.fin).toEqual({ motivo: 'tiempoAgotado' });
+    expect(posicionamiento.receptor.vigias.size).toBe(0);
   });
 });
 
 describe('while the browser asks the person', () => {
   test('the time does not run; it begins with the answer', async () => {
     const pregunta = new Pregunta();
-    const busqueda = await buscar(conPregunta(pregunta));
-    expect(busqueda.avances.at(-1)).toEqual({ preguntando: true, precision: undefined });
+    const posicionamiento = await posicionar(conPregunta(pregunta));
+    expect(posicionamiento.avances.at(-1)).toEqual({ preguntando: true, precision: undefined });
     await pasan(45);
     pregunta.contestar();
-    expect(busqueda.avances.at(-1)).toEqual({ preguntando: false, precision: undefined });
+    expect(posicionamiento.avances.at(-1)).toEqual({ preguntando: false, precision: undefined });
     await pasan(19.9);
-    expect(busqueda.fin).toBeUndefined();
+    expect(posicionamiento.fin).toBeUndefined();
     await pasan(0.1);
-    expect(busqueda.fin).toEqual({ motivo: 'tiempoAgotado' });
+    expect(posicionamiento.fin).toEqual({ motivo: 'tiempoAgotado' });
   });
 
   test('a position is an answer, whatever the browser says of the question', async () => {
-    const busqueda = await buscar(conPregunta(new Pregunta()));
+    const posicionamiento = await posicionar(conPregunta(new Pregunta()));
     await pasan(30);
-    busqueda.receptor.llega(700);
-    expect(busqueda.avances.at(-1)).toEqual({ preguntando: false, precision: 700 });
+    posicionamiento.receptor.llega(700);
+    expect(posicionamiento.avances.at(-1)).toEqual({ preguntando: false, precision: 700 });
     await pasan(20);
-    expect(busqueda.fin?.posicion).toMatchObject({ precision: 700 });
+    expect(posicionamiento.fin?.posicion).toMatchObject({ precision: 700 });
   });
 
   test('a question nobody answers in a minute counts as no', async () => {
-    const busqueda = await buscar(conPregunta(new Pregunta()));
+    const posicionamiento = await posicionar(conPregunta(new Pregunta()));
     await pasan(59.9);
-    expect(busqueda.fin).toBeUndefined();
+    expect(posicionamiento.fin).toBeUndefined();
     await pasan(0.1);
-    expect(busqueda.fin).toEqual({ motivo: 'denegada' });
-    expect(busqueda.receptor.vigias.size).toBe(0);
+    expect(posicionamiento.fin).toEqual({ motivo: 'denegada' });
+    expect(posicionamiento.receptor.vigias.size).toBe(0);
   });
 
   test('it is over as soon as the answer is no', async () => {
-    const busqueda = await buscar(conPregunta(new Pregunta()));
-    busqueda.receptor.falla(DENEGADA);
+    const posicionamiento = await posicionar(conPregunta(new Pregunta()));
+    posicionamiento.receptor.falla(DENEGADA);
     await pasan(0);
-    expect(busqueda.fin).toEqual({ motivo: 'denegada' });
+    expect(posicionamiento.fin).toEqual({ motivo: 'denegada' });
   });
 
   test('an answer that comes when it is over starts nothing', async () => {
     const pregunta = new Pregunta();
-    const busqueda = await buscar(conPregunta(pregunta));
-    busqueda.receptor.llega(10);
+    const posicionamiento = await posicionar(conPregunta(pregunta));
+    posicionamiento.receptor.llega(10);
     await pasan(0);
-    const contados = busqueda.avances.length;
+    const contados = posicionamiento.avances.length;
     pregunta.contestar();
-    expect(busqueda.avances).toHaveLength(contados);
+    expect(posicionamiento.avances).toHaveLength(contados);
     expect(vi.getTimerCount()).toBe(0);
   });
 
   test('what is known before the browser says whether it asks is not forgotten', async () => {
     const { promise, resolve } = conRetraso<PermissionStatus>();
-    const busqueda = await buscar({ permissions: { query: () => promise } });
-    busqueda.receptor.llega(90);
+    const posicionamiento = await posicionar({ permissions: { query: () => promise } });
+    posicionamiento.receptor.llega(90);
     resolve(new Pregunta() as unknown as PermissionStatus);
     await pasan(4);
-    expect(busqueda.fin?.posicion).toMatchObject({ precision: 90 });
+    expect(posicionamiento.fin?.posicion).toMatchObject({ precision: 90 });
   });
 
   test.each([
     ['has been answered', async () => Object.assign(new Pregunta(), { state: 'granted' })],
     ['is not known', () => Promise.reject(new TypeError('not supported'))],
   ])('when it %s the time runs from the start', async (_, query) => {
-    const busqueda = await buscar({ permissions: { query } as unknown as Permissions });
+    const posicionamiento = await posicionar({ permissions: { query } as unknown as Permissions });
     await pasan(20);
-    expect(busqueda.fin).toEqual({ motivo: 'tiempoAgotado' });
+    expect(posicionamiento.fin).toEqual({ motivo: 'tiempoAgotado' });
   });
 });
 
 test('it says how it goes, and only when it goes better', async () => {
-  const busqueda = await buscar();
-  for (const precision of [900, 1200, 80, 35]) busqueda.receptor.llega(precision);
-  expect(busqueda.avances.map(({ precision }) => precision)).toEqual([undefined, 900, 80, 35]);
-  expect(busqueda.avances.every(({ preguntando }) => !preguntando)).toBe(true);
+  const posicionamiento = await posicionar();
+  for (const precision of [900, 1200, 80, 35]) posicionamiento.receptor.llega(precision);
+  expect(posicionamiento.avances.map(({ precision }) => precision)).toEqual([
+    undefined,
+    900,
+    80,
+    35,
+  ]);
+  expect(posicionamiento.avances.every(({ preguntando }) => !preguntando)).toBe(true);
 });
 
 test('leaving the screen stops everything', async () => {
-  const busqueda = await buscar();
-  busqueda.receptor.llega(50);
-  busqueda.salir.abort();
+  const posicionamiento = await posicionar();
+  posicionamiento.receptor.llega(50);
+  posicionamiento.salir.abort();
   await pasan(0);
-  expect(busqueda.fin?.otro).toBe(busqueda.salir.signal.reason);
-  expect(busqueda.receptor.vigias.size).toBe(0);
+  expect(posicionamiento.fin?.otro).toBe(posicionamiento.salir.signal.reason);
+  expect(posicionamiento.receptor.vigias.size).toBe(0);
   expect(vi.getTimerCount()).toBe(0);
 });
 
 test('it asks for the most accurate and the newest', async () => {
-  const { receptor } = await buscar();
+  const { receptor } = await posicionar();
   expect(receptor.opciones).toEqual({ enableHighAccuracy: true, maximumAge: 0, timeout: 20_000 });
 });
 

@@ -1,4 +1,9 @@
-import { type Avance, Busqueda, type MotivoUbicacion, type Posicion } from './posicionamiento.ts';
+import {
+  type Avance,
+  type MotivoUbicacion,
+  type Posicion,
+  Posicionamiento,
+} from './posicionamiento.ts';
 
 export type { Avance, MotivoUbicacion, Posicion };
 
@@ -10,7 +15,7 @@ export class ErrorUbicacion extends Error {
   }
 }
 
-/** What of the browser takes part. */
+/** The parts of the browser that it needs. */
 export interface Navegador {
   geolocation: Geolocation | undefined;
   permissions: Pick<Permissions, 'query'> | undefined;
@@ -18,7 +23,7 @@ export interface Navegador {
 }
 
 export interface Opciones {
-  /** The screen was left: the search stops, and its promise rejects with the signal's reason. */
+  /** Aborts when the screen is left: then the promise rejects with the signal's reason. */
   signal: AbortSignal;
   alAvanzar: (avance: Avance) => void;
   navegador?: Navegador;
@@ -30,7 +35,7 @@ const esteNavegador = (): Navegador => ({
   seguro: isSecureContext,
 });
 
-/** The question to the person, when it is still to be answered; not every browser says. */
+/** The browser's question to the person, while it is not answered; not every browser tells. */
 async function preguntaPendiente({ permissions }: Navegador): Promise<PermissionStatus | null> {
   try {
     const estado = await permissions?.query({ name: 'geolocation' });
@@ -40,16 +45,16 @@ async function preguntaPendiente({ permissions }: Navegador): Promise<Permission
   }
 }
 
-/** Why there can be no position here, whatever the person answers: it is known before asking. */
+/** Why there can be no position here, whatever the person answers; null when nothing prevents it. */
 export function impedimento({ geolocation, seguro } = esteNavegador()): MotivoUbicacion | null {
-  // Some browsers hide the interface from an insecure page: it is not that they lack it.
+  // Some browsers hide the interface from an insecure page, so this has to be asked first.
   if (!seguro) return 'origenInseguro';
   return geolocation ? null : 'sinSoporte';
 }
 
 /**
- * The best position of the next 20 seconds, or sooner when it is good or has settled (section 5).
- * Rejects with ErrorUbicacion when there is none.
+ * The best position of the next 20 seconds, or sooner when it is good or no longer improves (section
+ * 5). Rejects with ErrorUbicacion when there is none.
  */
 export async function obtenerPosicion(opciones: Opciones): Promise<Posicion> {
   const { signal, alAvanzar, navegador = esteNavegador() } = opciones;
@@ -57,14 +62,16 @@ export async function obtenerPosicion(opciones: Opciones): Promise<Posicion> {
   const motivo = impedimento(navegador);
   if (motivo || !geolocation) throw new ErrorUbicacion(motivo ?? 'sinSoporte');
   return new Promise((cumplir, rechazar) => {
-    const busqueda = new Busqueda(alAvanzar, (posicion, motivo) =>
+    const posicionamiento = new Posicionamiento(alAvanzar, (posicion, motivo) =>
       posicion ? cumplir(posicion) : rechazar(new ErrorUbicacion(motivo)),
     );
     signal.addEventListener('abort', () => {
-      busqueda.detener();
+      posicionamiento.detener();
       rechazar(signal.reason);
     });
-    busqueda.empezar(geolocation);
-    void preguntaPendiente(navegador).then((pregunta) => pregunta && busqueda.esperar(pregunta));
+    posicionamiento.empezar(geolocation);
+    void preguntaPendiente(navegador).then(
+      (pregunta) => pregunta && posicionamiento.esperar(pregunta),
+    );
   });
 }

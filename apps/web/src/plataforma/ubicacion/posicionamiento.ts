@@ -1,4 +1,4 @@
-/** Where the device is, as it is sent: `precision` is its own idea of its error, in metres. */
+/** Where the device is; `precision` is its own estimate of the error, in metres. */
 export interface Posicion {
   latitud: number;
   longitud: number;
@@ -14,22 +14,22 @@ export type MotivoUbicacion =
   | 'tiempoAgotado'
   | 'origenInseguro';
 
-/** What is known meanwhile; no accuracy until there is a first position. */
+/** What is known so far; `precision` is undefined until there is a first position. */
 export interface Avance {
-  /** The browser is asking the person, and nothing else happens until they answer. */
+  /** The browser is asking the person for permission, and nothing else happens until they answer. */
   preguntando: boolean;
   precision: number | undefined;
 }
 
-/** For the satellites. The time a person takes to answer the browser's question is not in it. */
+/** For finding the position; it does not include the time that the person takes to give permission. */
 const LIMITE_MS = 20_000;
-/** A question nobody answers may be hidden behind an icon: then one is told where to allow it. */
+/** The browser may hide its question behind an icon: after this, the person is told where to allow it. */
 const LIMITE_PREGUNTA_MS = 60_000;
-/** As good as a phone gets in the open: nothing better is worth anyone's time. */
+/** As good as a phone gets outdoors: there is no reason to wait for anything better. */
 const BUENA_M = 20;
-/** Worse than this it is the network's guess, which the satellites' usually follows: keep waiting. */
+/** A worse one is a guess from the network, and the satellites usually follow: it is worth waiting. */
 const UTIL_M = 100;
-/** A useful position that has not improved for this long will not. */
+/** A useful position that has not improved for this long will not improve. */
 const REPOSO_MS = 4_000;
 
 const leer = ({ coords, timestamp }: GeolocationPosition): Posicion => ({
@@ -39,7 +39,7 @@ const leer = ({ coords, timestamp }: GeolocationPosition): Posicion => ({
   tomada: new Date(timestamp).toISOString(),
 });
 
-/** Setting it again moves it. */
+/** An alarm: `poner` sets it, or sets it anew. */
 function crearAlarma(alSonar: () => void) {
   let reloj: ReturnType<typeof setTimeout> | undefined;
   return {
@@ -51,10 +51,10 @@ function crearAlarma(alSonar: () => void) {
   };
 }
 
-/** One search: it watches, keeps the best position, and always stops watching. */
-export class Busqueda {
+/** Finds the position once: it watches the device, keeps the best position, and always stops watching. */
+export class Posicionamiento {
   private mejor: Posicion | undefined;
-  /** Why there would be no position, if it ended now. */
+  /** The reason to give if it ended now without a position. */
   private motivo: MotivoUbicacion = 'tiempoAgotado';
   private preguntando = false;
   private readonly fin = new AbortController();
@@ -77,7 +77,7 @@ export class Busqueda {
     this.contar();
   }
 
-  /** Nobody is being asked: the time begins. */
+  /** Starts the time, once nobody is being asked for permission. */
   private contar(): void {
     this.preguntando = false;
     this.motivo = 'tiempoAgotado';
@@ -112,7 +112,7 @@ export class Busqueda {
       this.motivo = code === 1 ? 'denegada' : 'tiempoAgotado';
       this.terminar();
     } else if (!this.mejor && this.motivo !== 'noDisponible') {
-      // A receiver that is just waking up says so too, so it gets a moment.
+      // A receiver that is just starting says so too, so it gets a moment.
       this.motivo = 'noDisponible';
       this.reposo.poner(REPOSO_MS);
     }

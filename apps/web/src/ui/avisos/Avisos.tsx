@@ -17,7 +17,7 @@ const ICONOS = {
 
 const dibujar = ({ type }: Pick<IconProps, 'type'>) => <Icono de={ICONOS[type]} />;
 
-/** What somebody may be about to press. */
+/** What somebody may be about to press, and a notice must not cover. */
 const ACCIONES = '[data-acciones], [role="dialog"] footer';
 
 function colocar(pila: HTMLElement): void {
@@ -34,8 +34,8 @@ function colocar(pila: HTMLElement): void {
 }
 
 /**
- * While there are notices they are kept off the actions, whatever opens, scrolls or grows under
- * them: looking at each frame is less than knowing everything that moves.
+ * While there are notices on screen, keeps them off the buttons, whatever opens, scrolls or grows
+ * under them. It looks again at every frame, which takes less code than knowing everything that moves.
  */
 function useSinTapar() {
   const marco = useRef<HTMLDivElement>(null);

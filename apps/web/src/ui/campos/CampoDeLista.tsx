@@ -25,7 +25,7 @@ export interface Elegibles<N extends ListaElegible> {
   obtener: ObtenerDe[N];
   filtros?: FiltrosDe<N>;
   opcionDe: (fila: FilaDe<N> | Respuesta<ObtenerDe[N]>) => Opcion;
-  /** Those of the list that are not to be offered. */
+  /** The ids of rows that are not offered. */
   sin?: readonly string[];
 }
 
@@ -33,17 +33,17 @@ interface Props<N extends ListaElegible> extends Omit<PropsSelector, keyof Ofert
   de: Elegibles<N>;
 }
 
-/** Chooses one of a list of the server, whatever its length: only active ones (section 5). */
+/** Chooses one active row of a list of the server, however long the list is (section 5). */
 export function CampoDeLista<N extends ListaElegible>({ de, ...campo }: Props<N>) {
   return <CampoSelector {...campo} {...useOpciones(de, campo.value, campo.actual)} />;
 }
 
 const PAUSA_MS = 200;
 const OFRECIDAS = 50;
-/** What a window admits at most. */
+/** The most rows that the server gives in one window. */
 const LIMITE = 500;
 
-/** What a selector offers of a long list: the first active ones, or those that match what is typed. */
+/** What the selector offers: the first active rows of the list, or those that match what is typed. */
 function useOpciones<N extends ListaElegible>(
   elegibles: Elegibles<N>,
   valor: string,
@@ -70,8 +70,8 @@ function useOpciones<N extends ListaElegible>(
 }
 
 /**
- * Which one a field opened with (a draft that was recovered) may be far down the list, or no longer
- * in it: it is read by itself, to know its name. Those chosen later come from the list.
+ * A recovered draft may open the field with a row that is far down the list, or no longer in it: it is
+ * read by itself, to know its name. Rows that are chosen later come from the list.
  */
 function useDesconocida<N extends ListaElegible>(
   { obtener, opcionDe }: Elegibles<N>,

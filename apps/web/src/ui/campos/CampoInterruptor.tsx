@@ -12,7 +12,7 @@ const PARTES = {
   label: clases.etiqueta,
 };
 
-/** Those of the design; the library has none of its sizes like it. */
+/** The sizes of the design, which none of Mantine's is like. */
 const MEDIDAS = {
   '--switch-width': '38px',
   '--switch-height': '22px',

@@ -12,13 +12,13 @@ export interface Opcion {
   label: string;
 }
 
-/** What there is to choose from, and how it is got. */
+/** What there is to choose from, and how to get it. */
 export interface Oferta {
   opciones: Opcion[];
-  /** When the list is too long to have it all: what was typed, to ask for what matches it. */
+  /** Of a list that is too long to be offered whole: receives what is typed, to ask for what matches. */
   alBuscar?: (texto: string) => void;
   cargando?: boolean;
-  /** The list could not be had; opening it again asks for it again. */
+  /** Present when the options could not be read: opening the list tries again. */
   alReintentar?: (() => void) | undefined;
 }
 
@@ -29,23 +29,23 @@ export interface PropsSelector extends Oferta {
   onChange: (valor: string) => void;
   mensajes: string[];
   placeholder: string;
-  /** Its options are people: with their pictures. */
+  /** Whether its options are people, who are shown with their pictures. */
   personas?: boolean;
-  /** What the record has today, also when it is no longer offered. */
+  /** What the record has now: it can be kept even when it is no longer offered. */
   actual?: Opcion | undefined;
   disabled?: boolean;
-  /** What to know of it, under it. */
+  /** A note under the field. */
   description?: ReactNode;
 }
 
-/** Those that are not offered go first, and none of them twice. */
+/** Puts first the options that are not offered but must be there, each only once. */
 function conLasQueFaltan(opciones: Opcion[], fijas: (Opcion | undefined)[]): Opcion[] {
   const ofrecidas = new Set(opciones.map(({ value }) => value));
   const faltan = fijas.filter((una) => una !== undefined && !ofrecidas.has(una.value));
   return [...new Map((faltan as Opcion[]).map((una) => [una.value, una])).values(), ...opciones];
 }
 
-/** As lists search: 'jose' finds 'José'. */
+/** Searches as lists do: 'jose' finds 'José'. */
 const coincidentes: OptionsFilter = ({ options, search }) =>
   options.filter((una) => 'label' in una && contiene(una.label, search));
 
@@ -54,7 +54,7 @@ function textoSinOpciones({ cargando, alReintentar }: Oferta): string {
   return alReintentar ? 'No se pudo cargar la lista. Ábrela de nuevo.' : 'Sin resultados';
 }
 
-/** What the open list of a field offers; null while it is closed. */
+/** The options that the open list of a field shows; null while it is closed. */
 function ofrecidasPor(campo: HTMLElement): NodeListOf<HTMLElement> | null {
   const lista = document.getElementById(campo.getAttribute('aria-controls') ?? '');
   return lista?.querySelectorAll<HTMLElement>('[role="option"]') ?? null;
@@ -66,8 +66,8 @@ function elegirUnica(opciones: NodeListOf<HTMLElement>): void {
 }
 
 /**
- * Enter in an open list chooses: the one pointed at (Mantine's), or else the only one. It never sends
- * the form, and while the list is on its way it waits for it.
+ * Enter in an open list chooses and never sends the form. Mantine chooses the option pointed at; this
+ * chooses the only option when none is, and waits for it while the list is still loading.
  */
 function useEnter(cargando: boolean) {
   const campo = useRef<HTMLInputElement>(null);
@@ -105,7 +105,7 @@ export function CampoSelector(props: PropsSelector) {
       {...enter}
       searchable
       allowDeselect={false}
-      // Arriving with the keyboard, or to correct it, covers nothing: it opens when it is used.
+      // Focus alone would cover the fields below: the list opens when the field is used.
       openOnFocus={false}
       data={ofrecidas}
       value={value || null}
@@ -113,7 +113,7 @@ export function CampoSelector(props: PropsSelector) {
         setElegida(opcion ?? undefined);
         onChange(nuevo ?? '');
       }}
-      // The chosen one's name is what the field shows, not something to search for.
+      // After choosing, Mantine tells the name that the field shows, which nobody searches for.
       onSearchChange={(texto) => alBuscar?.(texto === nombre ? '' : texto)}
       onDropdownOpen={() => alReintentar?.()}
       filter={coincidentes}

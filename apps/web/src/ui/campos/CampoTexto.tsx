@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { Mensajes } from './Mensajes.tsx';
 
 export interface PropsCampo extends Omit<TextInputProps, 'error'> {
-  /** What the server says of this field; nothing is checked here (section 5). */
+  /** What the server says is wrong with this field: the browser checks nothing (section 5). */
   mensajes: string[];
 }
 

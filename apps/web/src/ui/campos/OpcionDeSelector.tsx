@@ -3,7 +3,7 @@ import { Icono } from '../piezas/Icono.tsx';
 import { IconCheck } from '../piezas/iconos.ts';
 import clases from './OpcionDeSelector.module.css';
 
-/** Mantine's parts of a selector, with the product's looks. */
+/** The classes of the parts of Mantine's Select. */
 export const ASPECTO = {
   dropdown: clases.lista,
   options: clases.opciones,
@@ -12,9 +12,10 @@ export const ASPECTO = {
 };
 
 /**
- * Beside its field also for who cannot see it: a dialog hides what is outside it. From its start:
- * centred, it is measured before it has a width and sticks out of a phone's screen, which zooms out,
- * which moves it, for ever.
+ * Where the list of a selector opens. Inside the page and not in a portal: a dialog hides from screen
+ * readers what is outside it. From the start of its field and not centred: Mantine would measure it
+ * before it has a width, it would stick out of a phone's screen, the browser would zoom out, and that
+ * would move it again, for ever.
  */
 export const EN_SU_LUGAR = {
   withinPortal: false,
@@ -26,7 +27,7 @@ export const EN_SU_LUGAR = {
 interface Props {
   nombre: string;
   elegida: boolean;
-  /** It is someone: with their picture. */
+  /** Whether it is a person, who is shown with their picture. */
   persona: boolean;
 }
 

@@ -7,12 +7,12 @@ export function Campos({ children }: { children: ReactNode }) {
   return <div className={clases.campos}>{children}</div>;
 }
 
-/** Two short fields abreast, where there is room. */
+/** Two short fields side by side, where there is room. */
 export function Pareja({ children }: { children: ReactNode }) {
   return <div className={clases.pareja}>{children}</div>;
 }
 
-/** Where a field of a form will be. */
+/** A placeholder, until the field of a form arrives. */
 export function EsqueletoCampo({ alto = 40 }: { alto?: number }) {
   return (
     <div className={clases.esqueleto}>

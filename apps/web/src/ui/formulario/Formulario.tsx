@@ -13,13 +13,13 @@ interface Props<V extends Valores> {
   children: ReactNode;
 }
 
-/** What every form does: send once, tell what is wrong, and not lose what was typed. */
+/** What every form does: it sends once, tells what is wrong, and does not lose what was typed. */
 export function Formulario<V extends Valores>({ formulario, className, children }: Props<V>) {
   const elemento = useFocoEnError(formulario.error);
 
   function enviar(evento: FormEvent) {
     evento.preventDefault();
-    // A form inside another one's modal is its child for React: only this one is sent.
+    // For React, a form in a modal that another form opened is inside that form: only this one is sent.
     evento.stopPropagation();
     void formulario.confirmar();
   }
@@ -37,7 +37,7 @@ export function Formulario<V extends Valores>({ formulario, className, children 
   );
 }
 
-/** Whoever got it wrong goes on where the first correction is. */
+/** After an error, the focus goes to the first field that has to be corrected. */
 function useFocoEnError(error: unknown) {
   const elemento = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -46,7 +46,7 @@ function useFocoEnError(error: unknown) {
   return elemento;
 }
 
-/** What is wrong, or that what is on view was written another time. */
+/** Above the fields: what is wrong, or that they show a recovered draft. */
 function AlertaFormulario<V extends Valores>({ formulario }: Pick<Props<V>, 'formulario'>) {
   const textos = sueltos(formulario);
   const { recuperado, atrasado, error } = formulario;
@@ -73,7 +73,7 @@ function AlertaFormulario<V extends Valores>({ formulario }: Pick<Props<V>, 'for
   );
 }
 
-/** What the server said that belongs to no field on view. */
+/** The server's messages that belong to no field of this form. */
 function sueltos<V extends Valores>({ error, valores }: FormularioDe<V>): string[] {
   if (!error) return [];
   const campos = Object.keys(valores).map((nombre) => nombre.toLowerCase());
@@ -88,7 +88,7 @@ interface PropsSalida {
   alDescartar: () => void;
 }
 
-/** Closing by accident is asked first. A session that ended takes nobody's answer: it keeps a draft. */
+/** Asks before changes are lost. A session that ended asks nothing: the draft is kept. */
 function ConfirmarSalida({ sucio, porGuardar, alDescartar }: PropsSalida) {
   const perderia = useCallback(
     () => sucio && porGuardar() && sesion.token() !== '',

@@ -13,17 +13,17 @@ import type { FormularioDe, Valores } from './useFormulario.ts';
 interface Props<V extends Valores> {
   titulo: string;
   formulario: FormularioDe<V>;
-  /** Where it was opened from, for who came straight to it. */
+  /** Where closing leads somebody who came straight by the URL (see useCerrar). */
   padre: NavigateOptions;
   tamano?: 'normal' | 'ancho';
-  /** When confirming is called otherwise: trying again. */
+  /** The text of the button, when it is not 'Confirmar'. */
   confirmar?: string;
-  /** Under the buttons, what confirming does besides. */
+  /** A note under the buttons on what confirming does besides. */
   nota?: ReactNode;
   children: ReactNode;
 }
 
-/** A form that is a child route: it brings its fields, this brings all the rest (section 2). */
+/** A form in a modal that is a child route: a screen brings only its fields (section 2). */
 export function ModalFormulario<V extends Valores>(props: Props<V>) {
   const { titulo, formulario, padre, tamano = 'normal', nota, children } = props;
   const { confirmar = 'Confirmar' } = props;
@@ -49,11 +49,11 @@ interface PropsLectura<T> {
   padre: NavigateOptions;
   tamano?: 'normal' | 'ancho';
   lectura: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch' | 'isFetchedAfterMount'>;
-  /** The modal itself, once what it edits is here. */
+  /** The modal itself, once the record has been read. */
   children: (datos: T) => ReactNode;
 }
 
-/** A modal over a record that has to be read first: what is edited is never an old copy. */
+/** A modal on a record that is read first, so that nobody edits an old copy. */
 export function ModalDeLectura<T>({ titulo, padre, tamano, lectura, children }: PropsLectura<T>) {
   const cerrar = useCerrar(padre);
   const { data, error, refetch, isFetchedAfterMount } = lectura;

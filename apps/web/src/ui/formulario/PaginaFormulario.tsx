@@ -16,11 +16,11 @@ interface Props<V extends Valores> {
   padre: NavigateOptions;
   /** Something to know before changing anything. */
   aviso?: ReactNode;
-  /** Its cells are separated by lines: a column of fields, and whatever goes beside it. */
+  /** Each child is a column: the fields, and whatever goes beside them. */
   children: ReactNode;
 }
 
-/** A form that takes a whole screen. */
+/** A form that takes a whole page. */
 export function PaginaFormulario<V extends Valores>(props: Props<V>) {
   const { titulo, formulario, padre, aviso, children } = props;
   const cerrar = useCerrar(padre);
@@ -46,13 +46,13 @@ interface PropsLectura<T> {
   titulo: string;
   padre: NavigateOptions;
   lectura: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch' | 'isFetchedAfterMount'>;
-  /** The cells of the form while it is on its way. */
+  /** The columns of the form, until the record arrives. */
   esqueleto: ReactNode;
-  /** The page itself, once what it edits is here. */
+  /** The page itself, once the record has been read. */
   children: (datos: T) => ReactNode;
 }
 
-/** A form over a record that has to be read first: what is edited is never an old copy. */
+/** A page with a form on a record that is read first, so that nobody edits an old copy. */
 export function PaginaDeLectura<T>({
   titulo,
   padre,

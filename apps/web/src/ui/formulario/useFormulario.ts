@@ -10,21 +10,21 @@ export type Valores = Record<string, string | boolean>;
 interface Base<V extends Valores> {
   /** What the fields show until they are changed. */
   inicial: V;
-  /** Of the record being edited: what is sent says over which version it was written. */
+  /** The version of the record being edited: what is sent says over which one it was written. */
   version?: number | undefined;
 }
 
 export interface Opciones<V extends Valores, E, R> extends Base<V> {
   envio: Pick<Envio<E, R>, 'enviar' | 'error'>;
-  /** What to send of what was written; undefined sends nothing. */
+  /** Makes what is sent out of the values; with undefined nothing is sent. */
   preparar: (valores: V, version: number | undefined) => E | undefined | Promise<E | undefined>;
   alGuardar: (respuesta: R) => void;
 }
 
 /**
- * What a person writes over what there was when the form opened: a list that refreshes behind does
- * not change it. It is kept while it is not saved (see borradores), so it survives an error, a
- * session that lapses and a page that is closed.
+ * The state of a form: what a person writes over the values that there were when it opened, which a
+ * later reading of the record does not change. Until it is saved it is kept as a draft (see
+ * borradores), so it survives an error, a session that expires and a page that is closed.
  */
 export function useFormulario<V extends Valores, E, R>(opciones: Opciones<V, E, R>) {
   const { envio, preparar, alGuardar } = opciones;
@@ -52,6 +52,12 @@ export function useFormulario<V extends Valores, E, R>(opciones: Opciones<V, E, 
     borradores.guardar(ruta, { cambios: nuevos, version: base.version });
   }
 
+  function cambiarUno<K extends keyof V & string>(nombre: K, valor: V[K]): void {
+    const cambio: Partial<V> = {};
+    cambio[nombre] = valor;
+    cambiar(cambio);
+  }
+
   async function guardar(): Promise<void> {
     const preparado = await preparar(valores, base.version);
     if (preparado === undefined) return;
@@ -65,40 +71,41 @@ export function useFormulario<V extends Valores, E, R>(opciones: Opciones<V, E, 
   return {
     valores,
     sucio,
-    /** From the press to the answer, what has to be found out before sending included. */
+    /** From the press of the button to the answer, including what `preparar` takes. */
     enviando: ocupado,
     error: error instanceof ErrorApi && errores.vigente('') ? error : null,
     recuperado: recuperado !== null && sucio,
     confirmar: () => hacer(guardar),
-    /** Back to what there was when it opened. */
+    /** Goes back to the values that there were when it opened. */
     descartar(): void {
       borradores.borrar(ruta);
       setCambios({});
     },
-    /** Whether somebody else changed the record meanwhile. */
+    /** Whether somebody else has changed the record meanwhile. */
     atrasado: opciones.version !== base.version,
-    /** What is written here stays, now over what the other person left. */
+    /** Keeps what is written here, now over the values that the other person saved. */
     actualizar(): void {
       setBase({ inicial: opciones.inicial, version: opciones.version });
       errores.corregir('');
     },
-    /** Several fields at once, that only together say something. */
+    /** Changes several fields at once, for those that only make sense together. */
     cambiar,
-    /** Whether leaving now would lose something. */
+    /** Whether leaving now would lose changes: after saving, it would not. */
     porGuardar: useCallback(() => !guardado.current, []),
     /** For a field of text. */
     texto: <K extends keyof V & string>(nombre: K) => ({
       name: nombre,
       value: String(valores[nombre]),
       onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-        cambiar({ [nombre]: currentTarget.value } as unknown as Partial<V>),
+        // Only fields whose value is a text are given to it.
+        cambiarUno(nombre, currentTarget.value as V[K]),
       mensajes: mensajes(nombre),
     }),
-    /** For a field that answers its value: a selector, a switch, a map. */
+    /** For a field whose `onChange` receives the value: a selector, a switch, a map. */
     campo: <K extends keyof V & string>(nombre: K) => ({
       name: nombre,
       value: valores[nombre],
-      onChange: (valor: V[K]) => cambiar({ [nombre]: valor } as unknown as Partial<V>),
+      onChange: (valor: V[K]) => cambiarUno(nombre, valor),
       mensajes: mensajes(nombre),
     }),
   };
@@ -107,8 +114,8 @@ export function useFormulario<V extends Valores, E, R>(opciones: Opciones<V, E, 
 export type FormularioDe<V extends Valores> = ReturnType<typeof useFormulario<V, unknown, unknown>>;
 
 /**
- * A field's error goes when the field changes, and comes back only with a new answer. `''` stands
- * for what was said of the form as a whole, which goes with the first change.
+ * The error of a field goes away when the field changes, until a new answer brings another. The name
+ * `''` stands for what was said of the whole form, which goes away with the first change.
  */
 function useErroresVigentes(error: unknown) {
   const [corregidos, setCorregidos] = useState<{ de: unknown; nombres: string[] }>({

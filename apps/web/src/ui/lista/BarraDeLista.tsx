@@ -13,11 +13,11 @@ interface Props {
   busqueda: Pick<Busqueda, 'texto' | 'escribir'>;
   /** How many there are, in words. */
   cuenta: string;
-  /** Its rows may be seen on a map too. */
+  /** Whether its rows can be seen on a map too. */
   conMapa?: boolean | undefined;
 }
 
-/** Over a list, however it is seen: what is searched for and how many there are. */
+/** The bar over a list or its map: the search, how many rows there are, and how to see them. */
 export function BarraDeLista({ buscarPor, busqueda, cuenta, conMapa = false }: Props) {
   const { texto, escribir } = busqueda;
   return (
@@ -32,13 +32,13 @@ export function BarraDeLista({ buscarPor, busqueda, cuenta, conMapa = false }: P
 }
 
 interface PropsBuscador {
-  /** 'Buscar por nombre': also its name for who cannot see the placeholder. */
+  /** 'Buscar por nombre': the placeholder, and the name that a screen reader says. */
   etiqueta: string;
   texto: string;
   escribir: (texto: string) => void;
 }
 
-/** The '/' key goes to it from anywhere on the page, but not from a dialog over it; Esc clears it. */
+/** The '/' key focuses it from anywhere on the page except from a dialog over it; Esc clears it. */
 function Buscador({ etiqueta, texto, escribir }: PropsBuscador) {
   const campo = useRef<HTMLInputElement>(null);
   useHotkeys([
@@ -78,7 +78,7 @@ function SelectorDeVista() {
       {VISTAS.map(({ titulo, icono, ver }) => (
         <Link
           key={titulo}
-          // '.' would take the final slash from an address that has one.
+          // With '.' the router would drop the final slash of a URL that has one.
           to={ruta as '.'}
           search={(antes) => ({ ...antes, ver })}
           activeOptions={{ exact: true }}

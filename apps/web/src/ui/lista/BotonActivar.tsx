@@ -7,7 +7,7 @@ interface Props {
   alPulsar: () => void;
 }
 
-/** The switch of a row: see useActivar. */
+/** The button that switches a row on or off (see useActivar). */
 export function BotonActivar({ nombre, activo, alPulsar }: Props) {
   const accion = activo ? 'Desactivar' : 'Activar';
   return (

@@ -5,11 +5,11 @@ import type { Presentacion } from './presentacion.ts';
 import { FilaDeTabla, FilasEsqueleto, MarcoTabla } from './Tabla.tsx';
 
 interface Props<F> extends Presentacion<F> {
-  /** Undefined while they are on their way. */
+  /** Undefined until they arrive. */
   filas: readonly F[] | undefined;
 }
 
-/** A few rows that are all drawn, without what thousands of them need. */
+/** A list of a few rows: all of them are drawn, without the machinery that thousands need (see Listado). */
 export function ListaCorta<F>({ tablaDesde, ...props }: Props<F>) {
   return useSinTablas(tablaDesde) ? <Tarjetas {...props} /> : <Tabla {...props} />;
 }

@@ -22,11 +22,11 @@ interface Props<F> extends Presentacion<F> {
   /** 'Buscar por nombre'. */
   buscarPor: string;
   vacio: { icono: Icon; texto: string };
-  /** The same rows may be seen on a map: see ListaEnMapa. */
+  /** Whether the same rows can be seen on a map (see ListaEnMapa). */
   conMapa?: boolean;
 }
 
-/** A list without pages: search, count, and the rows or what there is in their place. */
+/** A list without pages: the search, the count, and the rows or what is shown in their place. */
 export function Listado<F>(props: Props<F>) {
   return (
     <Tarjeta>
@@ -35,7 +35,7 @@ export function Listado<F>(props: Props<F>) {
   );
 }
 
-/** What a list has in its card, for who draws the card: with something above it, as tabs. */
+/** The content of that card, for a screen that draws the card itself to put something above, as tabs. */
 export function ContenidoListado<F>(props: Props<F>) {
   const { datos, sustantivo, buscarPor, vacio, conMapa, ...presentacion } = props;
   const { filas, error, buscar, escribir, reintentar } = datos;
@@ -65,7 +65,7 @@ export function ContenidoListado<F>(props: Props<F>) {
   );
 }
 
-/** On paper, what is not in it is said. */
+/** A printed list says how many of its rows it leaves out. */
 function enPapel({ total, filas = [] }: DatosListado<unknown>): string {
   if (filas.length >= total) return '';
   return ` · en papel, ${cifra(filas.length)}. Para tener más, desplázate por la lista antes de imprimir.`;
@@ -84,14 +84,14 @@ interface PropsFilas<F> extends Presentacion<F> {
   datos: DatosListado<F>;
 }
 
-/** A table, or cards where there is no room for one. */
+/** A table, or cards where the screen is too narrow for one. */
 function Filas<F>({ tablaDesde, ...props }: PropsFilas<F>) {
   return useSinTablas(tablaDesde) ? <TarjetasLargas {...props} /> : <TablaLarga {...props} />;
 }
 
 const ALTO_DE_FILA = 48;
 
-/** Its header stays in view while the page scrolls; only the rows on screen exist. */
+/** Only the rows on screen exist; the header stays in view while the page scrolls. */
 function TablaLarga<F>({ datos, etiqueta, columnas, llaveDe }: PropsFilas<F>) {
   const { filas, total, buscar } = datos;
   const { contenedor, visibles, antes, despues } = useFilasVisibles<F, HTMLTableSectionElement>({
@@ -161,7 +161,7 @@ function TarjetasLargas<F>({ datos, etiqueta, llaveDe, enTelefono }: PropsFilas<
   );
 }
 
-/** Under the last row, when there is more that is not here yet. */
+/** Under the last row, while there are more that have not arrived. */
 function SeguirTrayendo({ datos }: { datos: DatosListado<unknown> }) {
   if (!datos.hayMas || !datos.filas) return null;
   return (

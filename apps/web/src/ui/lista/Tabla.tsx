@@ -7,14 +7,14 @@ import clases from './Tabla.module.css';
 interface PropsMarco<F> {
   etiqueta: string;
   columnas: readonly Columna<F>[];
-  /** How many rows there are in all, when only a part of them exists. */
+  /** How many rows the whole list has, when only some of them are drawn. */
   total?: number;
-  /** Its rows are on their way. */
+  /** Whether its rows have not arrived yet. */
   ocupada: boolean;
   children: ReactNode;
 }
 
-/** The look of every table: its columns and their names, which stay in view. */
+/** What every table has around its rows: the widths and the names of its columns. */
 export function MarcoTabla<F>({ etiqueta, columnas, total, ocupada, children }: PropsMarco<F>) {
   const parcial = total !== undefined;
   return (
@@ -46,7 +46,7 @@ export function MarcoTabla<F>({ etiqueta, columnas, total, ocupada, children }: 
 interface PropsFila<F> {
   fila: F;
   columnas: readonly Columna<F>[];
-  /** Its place in the whole list, when only a part of it exists. */
+  /** Its place in the whole list, when only some rows are drawn. */
   indice?: number;
   buscar?: string;
 }
@@ -73,7 +73,7 @@ function Celda<F>({ columna, fila, buscar }: { columna: Columna<F>; fila: F; bus
 
 const ANCHOS = ['70%', '55%', '80%', '60%', '72%', '50%', '66%', '58%'];
 
-/** Where the rows of a table will be. */
+/** Placeholders, until the rows of a table arrive. */
 export function FilasEsqueleto<F>({ columnas }: { columnas: readonly Columna<F>[] }) {
   return ANCHOS.map((ancho) => (
     <tr key={ancho}>
@@ -84,7 +84,7 @@ export function FilasEsqueleto<F>({ columnas }: { columnas: readonly Columna<F>[
   ));
 }
 
-/** In the place of the rows that are not drawn. */
+/** Takes as much room as the rows that are not drawn. */
 export const Hueco = ({ alto }: { alto: number }) =>
   alto > 0 && (
     <tr aria-hidden className={clases.hueco}>

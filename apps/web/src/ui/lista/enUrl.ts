@@ -1,11 +1,11 @@
-/** What a list keeps in its address, so that going back and reloading keep it. */
+/** What a list keeps in its URL, so that going back and reloading do not lose it. */
 export interface EnUrl {
   buscar?: string | undefined;
-  /** How it is seen; without a word, as a list. */
+  /** How the rows are seen: as a list unless it says otherwise. */
   ver?: 'mapa' | undefined;
 }
 
-/** What the server searches by at most: an address says whatever its writer wants. */
+/** The longest search that the server takes: a URL may bring any text. */
 export const LARGO_MAXIMO = 100;
 
 const esBusqueda = (buscar: unknown): buscar is string =>

@@ -1,28 +1,31 @@
 import type { ReactNode } from 'react';
 
 interface Comun {
-  /** Empty for the column of what one may do with the row. */
+  /** Empty for the column of actions. */
   titulo: string;
-  /** Of the table's width: '20%', or '120px'. */
+  /** As CSS writes it: '20%' or '120px'. */
   ancho: string;
   tono?: 'principal' | 'secundario' | 'mono' | 'cifras' | 'acciones';
 }
 
-/** Text is cut to one line and whole in its tooltip; anything else draws itself. */
+/** A column of text is cut to one line, with all of it in the tooltip; any other draws its cell itself. */
 export type Columna<F> = Comun &
   (
-    | { texto: (fila: F) => string /** What the search looks at. */; resaltar?: boolean }
+    | {
+        texto: (fila: F) => string /** Whether the search looks at it: what was found is marked. */;
+        resaltar?: boolean;
+      }
     | { celda: (fila: F, buscar: string) => ReactNode }
   );
 
 /** How the rows of a list look. */
 export interface Presentacion<F> {
-  /** What the table is, for who cannot see where it is. */
+  /** The name of the table for a screen reader. */
   etiqueta: string;
   llaveDe: (fila: F) => number | string;
   columnas: readonly Columna<F>[];
-  /** How wide the screen has to be for all of them; below, cards as on a phone. */
+  /** The narrowest screen that has room for all the columns; narrower ones get cards, as a phone. */
   tablaDesde?: number;
-  /** The same row on a phone: see FilaTelefono. */
+  /** The same row as a card (see FilaTelefono). */
   enTelefono: (fila: F, buscar: string) => ReactNode;
 }

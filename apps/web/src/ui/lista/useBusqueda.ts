@@ -6,21 +6,21 @@ import type { EnUrl } from './enUrl.ts';
 const PAUSA_MS = 150;
 
 export interface Busqueda {
-  /** What the list answers to: the one in the address. */
+  /** What the list is searched for, as the URL has it. */
   buscar: string;
-  /** What is in the field, a moment ahead. */
+  /** What the search field shows: ahead of `buscar` while somebody types. */
   texto: string;
   escribir: (texto: string) => void;
 }
 
-/** What a list is searched for lives in its address. */
+/** The search of a list: it lives in the URL, so that going back, reloading and links keep it. */
 export function useBusqueda(): Busqueda {
   const router = useRouter();
   const navegar = useNavigate();
   const { buscar = '' }: EnUrl = useSearch({ strict: false });
   const [campo, setCampo] = useState({ texto: buscar, puesto: buscar, visto: buscar });
 
-  // The address changed. If it was not from here (going back, a link), the field follows it.
+  // The URL changed. When this field did not change it (going back, a link), the field follows.
   if (campo.visto !== buscar) {
     const texto = campo.puesto === buscar ? campo.texto : buscar;
     setCampo({ ...campo, texto, visto: buscar });
@@ -30,11 +30,11 @@ export function useBusqueda(): Busqueda {
     const puesto = texto.trim();
     setCampo((antes) => ({ ...antes, puesto }));
     void navegar({
-      // '.' would take the final slash from an address that has one.
+      // With '.' the router would drop the final slash of a URL that has one.
       to: router.latestLocation.pathname as '.',
       search: (antes) => ({ ...antes, buscar: puesto || undefined }),
       replace: true,
-      // Whoever closes what opened meanwhile still goes back (see useCerrar).
+      // Keeps the state of the entry: closing this screen must still go back in history (see useCerrar).
       state: true,
       resetScroll: false,
     });
@@ -47,7 +47,7 @@ export function useBusqueda(): Busqueda {
   return { buscar, texto: campo.texto, escribir };
 }
 
-/** Whether the list of this address is to be seen on a map. */
+/** Whether the URL asks to see the list on a map. */
 export function useEnMapa(): boolean {
   const { ver }: EnUrl = useSearch({ strict: false });
   return ver === 'mapa';

@@ -3,9 +3,9 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useImprimiendo } from '../pagina/useImprimiendo.ts';
 import type { DatosListado } from './useListado.ts';
 
-/** Rows beyond the screen that are drawn anyway, so that scrolling and Tab find them there. */
+/** How many rows are drawn beyond the screen, so that scrolling and the Tab key find them there. */
 const DE_MAS = 10;
-/** How far beyond the screen its windows are brought, and brought up to date. */
+/** How many rows beyond the screen are read, or read again when they are stale. */
 const ALREDEDOR = 30;
 
 interface Opciones<F> {
@@ -31,8 +31,8 @@ function useInicio(contenedor: RefObject<HTMLElement | null>): number {
 }
 
 /**
- * The rows from one place to another, each once: where two windows of different moments meet, one
- * that moved may be in both until they are brought up to date.
+ * The rows at these indices, each only once: where two windows that were read at different moments
+ * meet, a row that moved between them may be in both until they are read again.
  */
 function filasEntre<F>(filas: readonly F[], llaveDe: Opciones<F>['llaveDe'], indices: number[]) {
   const vistas = new Map<number | string, FilaVisible<F>>();
@@ -46,8 +46,8 @@ function filasEntre<F>(filas: readonly F[], llaveDe: Opciones<F>['llaveDe'], ind
 }
 
 /**
- * Of thousands of rows, those on screen, and how much room the others take above and below; on paper,
- * all that are here.
+ * Which of thousands of rows to draw: those on screen, with the room that the others take above and
+ * below. For paper, all the rows that have been read.
  */
 export function useFilasVisibles<F, E extends HTMLElement>(opciones: Opciones<F>) {
   const { datos, llaveDe, altoEstimado } = opciones;

@@ -11,25 +11,25 @@ import {
 import { contiene } from '../buscar.ts';
 import { type Busqueda, useBusqueda } from './useBusqueda.ts';
 
-/** The rows of a list as its screen needs them, wherever they are read from. */
+/** A list as its screen needs it, whether the server or the browser searches it. */
 export interface DatosListado<F> extends Busqueda {
-  /** What the rows on view answer to: a moment behind the address, and never at odds with them. */
+  /** What the rows on view were searched for: it may be behind the URL, but always matches the rows. */
   buscar: string;
-  /** Undefined until the first ones are here. */
+  /** Undefined until the first ones arrive. */
   filas: F[] | undefined;
   total: number;
   totalSinBuscar: number | undefined;
   error: unknown;
   reintentar: () => unknown;
   hayMas: boolean;
-  /** Which rows are on screen, or about to be: they are brought, and brought up to date. */
+  /** Tells which rows are on screen or about to be: those missing or stale are read. */
   alVer: (primera: number, ultima: number) => void;
-  /** The next window could not be had; what there is stays. */
+  /** The next window could not be read; the rows that there are stay. */
   falloAlSeguir: boolean;
   seguir: () => void;
 }
 
-/** A list of the server, a window at a time. */
+/** A list that the server searches, read a window at a time. */
 export function useListado<N extends OperacionLista>(
   nombre: N,
   filtros: FiltrosDe<N> = {},
@@ -42,7 +42,7 @@ export function useListado<N extends OperacionLista>(
     buscar: buscado,
     vista,
   });
-  // Asked only while something is searched for: otherwise the window says it.
+  // Asked for only while there is a search: without one, the window itself says the total.
   const sinBuscar = useTotal(nombre, { filtros }, buscado !== '');
   const { buscar, total } = ventanas?.[0] ?? { buscar: buscado, total: 0 };
 
@@ -67,7 +67,7 @@ export function useListado<N extends OperacionLista>(
   };
 }
 
-/** A list that comes whole, because it is short; it is searched here. */
+/** A list short enough to be read whole: it is searched in the browser. */
 export function useListadoCorto<F extends { nombre: string }>(
   lectura: UseQueryResult<F[]>,
 ): DatosListado<F> {

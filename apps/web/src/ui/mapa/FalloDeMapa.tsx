@@ -14,7 +14,7 @@ interface Props {
   alReintentar: () => void;
 }
 
-/** Where the map would be; whatever is beside it goes on working. */
+/** Shown in the place of a map that could not be loaded; the rest of the screen goes on working. */
 export function FalloDeMapa({ motivo, alReintentar }: Props) {
   return (
     <div role="alert" className={clases.fallo}>

@@ -16,23 +16,23 @@ import { FalloDeMapa } from './FalloDeMapa.tsx';
 import clases from './LienzoMapa.module.css';
 
 export interface PropsLienzo extends Partial<Omit<OpcionesMapa, 'alFallar' | 'alCambiarFondo'>> {
-  /** What map it is, for who does not see it. */
+  /** The name of the map for a screen reader. */
   etiqueta: string;
   /** In pixels, or as CSS says it. */
   alto: number | string;
-  /** Without a border of its own: what is around it has one. */
+  /** Whether it goes without a border, because what is around it has one. */
   sinBorde?: boolean;
   contenido: Contenido;
-  /** The map once it is there; null when it no longer is. */
+  /** Receives the map once it is loaded, and null when it is gone. */
   alCrear?: ((mapa: Mapa | null) => void) | undefined;
-  /** What floats above it. */
+  /** What floats above the map. */
   children?: ReactNode;
 }
 
 const SIN_FONDO =
   'No se pudieron cargar las imágenes del mapa. Mientras tanto se muestra uno básico.';
 
-/** A map in its place, whoever gives it: on its way, there, or why it is not. */
+/** The place of a map, whoever provides it: loading, loaded, or why it could not be. */
 export function LienzoMapa(props: PropsLienzo) {
   const { etiqueta, alto, sinBorde = false, contenido, alCrear, children } = props;
   const { centro = CENTRO, zoom = ZOOM } = props;
@@ -77,7 +77,7 @@ interface Estado {
 
 const INICIAL: Estado = { mapa: null, fallo: null, conFondo: true };
 
-/** The provider's map in `hueco`, from when it is shown until it is left. */
+/** Puts the provider's map in `hueco`, and takes it away when the screen is left. */
 function useMapa(hueco: RefObject<HTMLElement | null>, opciones: OpcionesMapa) {
   const [estado, setEstado] = useState(INICIAL);
   const [intento, setIntento] = useState(0);
@@ -100,7 +100,7 @@ function useMapa(hueco: RefObject<HTMLElement | null>, opciones: OpcionesMapa) {
         proveedor.crear(elemento, {
           centro,
           zoom,
-          // A map on which a click does nothing is another map.
+          // Only when it is asked for: a map that answers clicks behaves otherwise.
           alPulsar: alPulsar && ((punto) => ultimas.current.alPulsar?.(punto)),
           alMover: (vista) => ultimas.current.alMover?.(vista),
           alFallar: (fallo) => cambiar({ mapa: null, fallo }),
@@ -128,7 +128,7 @@ function useMapa(hueco: RefObject<HTMLElement | null>, opciones: OpcionesMapa) {
 const motivoDe = (error: unknown): MotivoDeFallo =>
   error instanceof ErrorDeMapa ? error.motivo : 'red';
 
-/** An element for each map: one that is not yet there when its screen is left leaves nothing behind. */
+/** Each map has an element of its own: one that loads after its screen was left leaves nothing behind. */
 function ponerElemento(hueco: HTMLElement | null): HTMLElement {
   const elemento = document.createElement('div');
   elemento.style.height = '100%';

@@ -4,17 +4,80 @@ import { BotonIcono } from '../piezas/BotonIcono.tsx';
 import clases from './Dialogo.module.css';
 import './modal.css';
 import { IconX } from '../piezas/iconos.ts';
-import { useEscape } from './useEscape.ts';
 
 interface Props {
   titulo: string;
   alCerrar: (() => void) | undefined;
-  /** `ancho` for a form; a question or a single field takes less. */
+  /** `ancho` for a form with several fields; a question or a single field needs less. */
   tamano?: 'normal' | 'ancho';
   children: ReactNode;
 }
 
-/** Closing gives the keyboard back to what opened it. */
+/** Whether a DialogoEnEspera around the next dialog has already opened its frame. */
+const YaAbierto = createContext(false);
+
+/** A dialog over the screen; on a phone, a sheet from below. It exists only while it is open. */
+export function Dialogo(props: Props) {
+  if (useContext(YaAbierto)) return <Contenido>{props.children}</Contenido>;
+  return <Marco {...props} />;
+}
+
+/**
+ * The frame of a dialog whose content has to be read first. It opens at once, and the dialog that
+ * comes later among its `children` fills this frame instead of opening another.
+ */
+export const DialogoEnEspera = ({ children, ...props }: Props) => (
+  <Marco {...props}>
+    <YaAbierto value>{children}</YaAbierto>
+  </Marco>
+);
+
+function Marco({ titulo, alCerrar, tamano = 'normal', children }: Props) {
+  useDevolverFoco();
+  const [tapado, setTapado] = useState(false);
+  useTapar();
+  return (
+    <Modal.Root
+      opened
+      onClose={alCerrar ?? (() => undefined)}
+      closeOnEscape={!tapado}
+      centered
+      zIndex="var(--capa-velo)"
+      padding={0}
+      size={tamano === 'ancho' ? 520 : 420}
+      transitionProps={{ duration: 0 }}
+      classNames={{ overlay: clases.velo, content: clases.dialogo, inner: clases.marco }}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        <div className={clases.cabecera}>
+          <Modal.Title className={clases.titulo}>{titulo}</Modal.Title>
+          <BotonIcono icono={IconX} aria-label="Cerrar" onClick={alCerrar} />
+        </div>
+        <div className={clases.cuerpo}>
+          <Tapar value={setTapado}>{children}</Tapar>
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+/** How a dialog tells the dialog it was opened from that it is over it. */
+const Tapar = createContext<(tapado: boolean) => void>(() => undefined);
+
+/** Esc closes only the dialog on top: what answers a question over a form does not close the form. */
+function useTapar(): void {
+  const tapar = useContext(Tapar);
+  useEffect(() => {
+    tapar(true);
+    return () => tapar(false);
+  }, [tapar]);
+}
+
+/**
+ * Closing gives the focus back to what opened the dialog. Mantine's `returnFocus` only does it when
+ * `opened` changes, and ours is gone from the page when it closes.
+ */
 function useDevolverFoco(): void {
   const [origen] = useState(() => document.activeElement);
   useEffect(
@@ -26,58 +89,11 @@ function useDevolverFoco(): void {
   );
 }
 
-function Ventana({ titulo, alCerrar, tamano = 'normal', children }: Props) {
-  useDevolverFoco();
-  useEscape(alCerrar);
-  return (
-    <Modal.Root
-      opened
-      onClose={alCerrar ?? (() => undefined)}
-      returnFocus={false}
-      closeOnEscape={false}
-      centered
-      zIndex="var(--capa-velo)"
-      padding={0}
-      size={tamano === 'ancho' ? 520 : 420}
-      transitionProps={{ duration: 0 }}
-      classNames={{ overlay: clases.velo, content: clases.ventana, inner: clases.marco }}
-    >
-      <Modal.Overlay />
-      <Modal.Content>
-        <div className={clases.cabecera}>
-          <Modal.Title className={clases.titulo}>{titulo}</Modal.Title>
-          <BotonIcono icono={IconX} aria-label="Cerrar" onClick={alCerrar} />
-        </div>
-        <div className={clases.cuerpo}>{children}</div>
-      </Modal.Content>
-    </Modal.Root>
-  );
-}
-
-/** Whether the next window is already open, and waits for what it has to show. */
-const YaAbierto = createContext(false);
-
-/** Its content came after it: the keyboard goes where it would have begun. */
+/** The content came after the frame: the focus goes where it would have gone at first. */
 function Contenido({ children }: { children: ReactNode }) {
   useEffect(() => {
-    const ventana = document.activeElement?.closest('[role="dialog"]');
-    ventana?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    const dialogo = document.activeElement?.closest('[role="dialog"]');
+    dialogo?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, []);
   return <YaAbierto value={false}>{children}</YaAbierto>;
 }
-
-/** A window over the screen; on a phone, a sheet from below. It exists while it is open. */
-export function Dialogo(props: Props) {
-  if (useContext(YaAbierto)) return <Contenido>{props.children}</Contenido>;
-  return <Ventana {...props} />;
-}
-
-/**
- * Opens at once, and the dialog inside `children` fills it when there is something to show: it does
- * not open twice, and whoever opened it is still known when it closes.
- */
-export const DialogoEnEspera = ({ children, ...props }: Props) => (
-  <Ventana {...props}>
-    <YaAbierto value>{children}</YaAbierto>
-  </Ventana>
-);

@@ -7,15 +7,15 @@ import { Vacio } from '../piezas/Vacio.tsx';
 
 interface Props {
   error: unknown;
-  /** If what it answers is waited for, so does the button. */
+  /** The button stays busy until what it answers is settled. */
   alReintentar: () => unknown;
-  /** Another way on, for what is not there and will not be by asking again. */
+  /** Another way on; for what does not exist it takes the place of trying again. */
   children?: ReactNode;
 }
 
 const ICONOS = { conexion: IconWifiOff, ausente: IconMapSearch, otro: IconAlertTriangle };
 
-/** Where some data would be and could not be had: why, and a way on. */
+/** In the place of data that could not be read: why, and what to do. */
 export function Fallo({ error, alReintentar, children }: Props) {
   const { usuario } = useRouteContext({ from: '__root__' });
   const { titulo, texto, clase } = explicar(error, usuario?.rol);

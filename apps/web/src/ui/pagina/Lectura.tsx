@@ -4,12 +4,12 @@ import { Fallo } from './Fallo.tsx';
 
 interface Props<T> {
   de: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
-  /** The final shape, while it is on its way. */
+  /** The shape of what will be shown, until it arrives. */
   esqueleto: ReactNode;
   children: (datos: T) => ReactNode;
 }
 
-/** What was asked for: on its way, not obtained, or here. Once here, a later failure hides nothing. */
+/** Shows what is read from the server: loading, failed or here. Once here, a later failure does not hide it. */
 export function Lectura<T>({ de: { data, error, refetch }, esqueleto, children }: Props<T>) {
   if (data !== undefined) return children(data);
   if (error) return <Fallo error={error} alReintentar={refetch} />;

@@ -3,18 +3,18 @@ import clases from './Pagina.module.css';
 
 interface Props {
   titulo: ReactNode;
-  /** Of whom the page is about: their name is its title, in large on a phone too. */
+  /** The picture of the person the page is about; their name, its title, is then large on a phone too. */
   retrato?: ReactNode;
-  /** What is read in large when the title only says what kind of page it is. */
+  /** Written large under a title that only says what kind of page it is. */
   encabezado?: string;
-  /** A line under it, with what else names the thing the page is about. */
+  /** One more line about the subject of the page. */
   detalle?: ReactNode;
-  /** At most one of them `principal`. On a phone they stay within a thumb's reach. */
+  /** At most one of them is `principal`. On a phone they stay at the bottom of the screen. */
   acciones?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of every working screen. On a phone the top bar already shows the title. */
+/** The frame of every working screen. On a phone it hides its title, which the top bar already shows. */
 export function Pagina(props: Props) {
   const { titulo, retrato, encabezado, detalle, acciones, children } = props;
   return (

@@ -8,12 +8,12 @@ interface Props {
   texto: string;
   /** The welcome page is larger than a message. */
   principal?: boolean;
-  /** Where to go from here. */
+  /** The buttons that lead elsewhere. */
   children: ReactNode;
   pie?: string;
 }
 
-/** A page with nothing to operate: a title, a sentence and ways out, over the contour lines. */
+/** A page that only tells something: a title, a sentence and ways out, over the contour lines. */
 export function Portada({ insignia, titulo, texto, principal = false, children, pie }: Props) {
   return (
     <div className={`${clases.portada} ${curvas.curvas}`} data-principal={principal}>

@@ -3,23 +3,23 @@ import { useCallback } from 'react';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Opened from the screen it returns to: closing is going back. */
+    /** It was opened from the screen it closes to, so closing it is going back in history. */
     desdePadre?: boolean;
-    /** What that screen is called, when it is not a list of the navigation. */
+    /** The name of that screen, when it is none of the navigation's. */
     nombrePadre?: string;
   }
 }
 
-/** For the links to what is closed later: a modal, a form, a detail. */
+/** For every link to something that is closed afterwards: a modal, a form, a detail. */
 export const ABRIR = { state: { desdePadre: true } } as const;
 
-/** The same from a screen that the way back has to name. */
+/** The same from a screen whose name the link back has to show. */
 export const abrirDesde = (nombrePadre: string) =>
   ({ state: { desdePadre: true, nombrePadre } }) as const;
 
 /**
- * Leaves a screen for the one it hangs from: back in history, which keeps that one's search and
- * scroll; or, for who came straight by its address, to `padre`.
+ * Closes a screen. It goes back in history, which keeps the search and the scroll of the screen it
+ * was opened from; for somebody who came straight by its URL, it goes to `padre`.
  */
 export function useCerrar(padre: NavigateOptions): () => void {
   const router = useRouter();

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 
-/** The id in the address; the tree has already seen that it is one. */
+/** The id in the URL; the route tree has already checked that it is a number. */
 export function useIdDeRuta(nombre: string): number {
   const parametros: Record<string, unknown> = useParams({ strict: false });
   return Number(parametros[nombre]);

@@ -6,7 +6,7 @@ let altura = 0;
 let atento = false;
 const oyentes = new Set<() => void>();
 
-/** At once: what is on the page when this ends is what is printed. */
+/** Draws the page anew before it returns: the browser prints what is there when its event ends. */
 function poner(nuevo: boolean): void {
   if (nuevo === imprimiendo) return;
   imprimiendo = nuevo;
@@ -14,7 +14,7 @@ function poner(nuevo: boolean): void {
   flushSync(() => {
     for (const oyente of oyentes) oyente();
   });
-  // What was drawn for paper may be shorter than the page was.
+  // The page drawn for paper may have been shorter, which loses the scroll.
   if (!nuevo) window.scrollTo(0, altura);
 }
 
@@ -29,5 +29,5 @@ function escuchar(oyente: () => void): () => void {
   return () => oyentes.delete(oyente);
 }
 
-/** Whether the page is being drawn for paper: a list is then all that is known of it. */
+/** Whether the page is being printed. */
 export const useImprimiendo = (): boolean => useSyncExternalStore(escuchar, () => imprimiendo);

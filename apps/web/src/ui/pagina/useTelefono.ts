@@ -1,15 +1,15 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** A sheet of paper is narrow, and no phone. */
+/** Only of screens: a sheet of paper is as narrow, and is no phone. */
 const useHasta = (ancho: number): boolean =>
   useMediaQuery(`screen and (max-width: ${ancho}px)`, false, { getInitialValueInEffect: false });
 
 const ANCHO_TELEFONO = 760;
-/** The navigation beside them leaves a table less than it needs to show a name. */
+/** On a narrower screen, the navigation leaves a table too little room to show a name. */
 const DESDE_TABLAS = 961;
 
-/** Where the navigation is a drawer. */
+/** Whether the screen is so narrow that the navigation is a drawer. */
 export const useTelefono = (): boolean => useHasta(ANCHO_TELEFONO);
 
-/** Where a table becomes cards; one with many columns, sooner. */
+/** Whether tables become cards; one with many columns needs a wider screen. */
 export const useSinTablas = (desde = DESDE_TABLAS): boolean => useHasta(desde - 1);

@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Something to know before going on, in the place it is about. */
+/** Something to know before going on, shown where it matters. */
 export function Alerta({ tipo, children }: Props) {
   return (
     <div className={clases.alerta} data-tipo={tipo} role={tipo === 'peligro' ? 'alert' : 'status'}>

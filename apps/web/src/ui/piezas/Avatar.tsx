@@ -5,7 +5,7 @@ interface Props {
   grande?: boolean;
 }
 
-/** Decorative: what is beside it, or around it, names the person. */
+/** Hidden from screen readers: the name of the person is always beside it or around it. */
 export function Avatar({ usuario, grande = false }: Props) {
   return (
     <span className={clases.avatar} data-grande={grande} aria-hidden>

@@ -6,18 +6,18 @@ import { type Icon, IconLoader2 } from './iconos.ts';
 
 interface Aspecto {
   /**
-   * One `principal` a screen. `fila` and `enlace` have no border: they repeat in every row.
-   * `peligroso` undoes or refuses something.
+   * A screen has one `principal` at most. `fila` and `enlace` have no border, because they repeat in
+   * every row. `peligroso` undoes or refuses something.
    */
   tipo?: 'principal' | 'secundario' | 'peligroso' | 'fila' | 'enlace' | undefined;
-  /** `grande` is the one action of a technician's screen. */
+  /** `grande` is for the only action of a technician's screen. */
   tamano?: 'chico' | 'normal' | 'mediano' | 'grande' | undefined;
   icono?: Icon | undefined;
   children?: ReactNode;
 }
 
 interface PropsBoton extends Aspecto, ComponentPropsWithRef<'button'> {
-  /** On its way: same text, and pressing again does nothing. It is not disabled, to keep the focus. */
+  /** Pressing it again does nothing. It is not `disabled`, which would take the focus away. */
   ocupado?: boolean;
 }
 
@@ -43,7 +43,7 @@ export function Boton({ tipo, tamano, icono, ocupado = false, children, ...resto
 
 type PropsEnlace = Aspecto & ComponentPropsWithRef<'a'>;
 
-/** Looks like a button and is an address that is no page: a telephone. */
+/** A link that looks like a button and leads to no page of ours: a telephone number. */
 export function EnlacePropio({ tipo, tamano, icono, children, ...resto }: PropsEnlace) {
   return (
     <a {...resto} {...aspecto({ tipo, tamano })}>
@@ -53,10 +53,10 @@ export function EnlacePropio({ tipo, tamano, icono, children, ...resto }: PropsE
   );
 }
 
-/** Looks like a button and goes somewhere: a real link, checked against the tree of routes. */
+/** A link that looks like a button and leads to a page of ours, checked against the route tree. */
 export const EnlaceBoton = createLink(EnlacePropio);
 
-/** The same to an address of elsewhere, which opens apart: what is being done here stays. */
+/** A link that looks like a button and leads to another site, in a tab of its own. */
 export const EnlaceExterno = (props: PropsEnlace) => (
   <EnlacePropio {...props} target="_blank" rel="noreferrer" />
 );

@@ -5,7 +5,7 @@ import type { Icon } from './iconos.ts';
 
 interface Props extends ComponentPropsWithRef<'button'> {
   icono: Icon;
-  /** An icon alone says nothing to who cannot see it. */
+  /** Required: an icon alone says nothing to somebody who cannot see it. */
   'aria-label': string;
   tamanoIcono?: number;
 }

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A name and what it is worth. It lives in a list of them (`dl`). */
+/** A name and its value. It goes inside a `dl`. */
 export function Dato({ nombre, className = '', children }: Props) {
   return (
     <div className={`${clases.dato} ${className}`}>

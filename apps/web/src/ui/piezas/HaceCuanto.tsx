@@ -3,7 +3,7 @@ import { fechaHora, haceCuanto } from '../formato.ts';
 
 const CADA_MS = 60_000;
 
-/** 'hace 3 min', which becomes 'hace 4 min' by itself; when exactly, in its tooltip. */
+/** 'hace 3 min', which becomes 'hace 4 min' by itself; its tooltip says the exact time. */
 export function HaceCuanto({ instante }: { instante: string }) {
   const [ahora, setAhora] = useState(Date.now);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Icono } from './Icono.tsx';
 import clases from './Insignia.module.css';
 import type { Icon } from './iconos.ts';
 
-/** The icon of a whole page, in its tile. */
+/** The icon of a whole page, on a tile. */
 export function Insignia({ icono }: { icono: Icon }) {
   return (
     <span className={clases.insignia}>

@@ -4,11 +4,11 @@ import { Resaltado } from './Resaltado.tsx';
 
 interface Props {
   usuario: { nombre: string; foto?: string | null };
-  /** What is marked of the name. */
+  /** What was searched for, marked in the name. */
   buscar?: string;
 }
 
-/** Someone in a list: their picture, and their name in one line. */
+/** A person in a list: their picture, and their name in one line. */
 export function Persona({ usuario, buscar = '' }: Props) {
   return (
     <span className={clases.persona}>

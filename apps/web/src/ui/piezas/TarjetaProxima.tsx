@@ -7,11 +7,11 @@ import clases from './TarjetaProxima.module.css';
 interface Props {
   titulo: string;
   visita: { fechaPlanificada: string; cliente: string; direccion: string };
-  /** What one may do with it. */
+  /** Its actions. */
   children?: ReactNode;
 }
 
-/** Where to go next: the only solid surface of the brand in the product. */
+/** The next visit. It is the only surface in the solid colour of the brand. */
 export function TarjetaProxima({ titulo, visita, children }: Props) {
   return (
     <div className={clases.proxima}>

@@ -1,4 +1,4 @@
-/** One icon a file: the package's own index makes every start read six thousand of them. */
+/** Each icon is imported from its own file: the package's index would read six thousand at every start. */
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   import type { Icon } from '@tabler/icons-react';
 

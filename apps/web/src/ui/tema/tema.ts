@@ -50,12 +50,12 @@ const neutros = {
   '--mantine-color-anchor': 'var(--marca)',
 };
 
-/** The same names in both schemes: what changes between them is in tokens.css alone. */
+/** Both colour schemes use these names: only tokens.css says what they are in each. */
 export const variablesCss: CSSVariablesResolver = () => ({
   variables: {},
   light: neutros,
   dark: neutros,
 });
 
-/** public/tema.js reads this key before the first paint. */
+/** Where the choice is stored: public/tema.js reads it before the first paint. */
 export const gestorEsquema = localStorageColorSchemeManager({ key: 'visitas.tema' });

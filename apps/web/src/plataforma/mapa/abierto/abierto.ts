@@ -17,7 +17,7 @@ const ZOOM_MINIMO = 2;
 const ZOOM_MAXIMO = 19;
 const VUELO_S = 0.7;
 const MARGEN_PX = 48;
-/** No map goes nearer the poles; to the sides it goes round. */
+/** Maps end near the poles; to the sides they go round the world. */
 const MUNDO = new LatLngBounds([-85.06, -1080], [85.06, 1080]);
 
 function vistaDe(mapa: MapaLeaflet): Vista {
@@ -44,7 +44,7 @@ function crearLienzo(elemento: HTMLElement, { centro, zoom, alPulsar }: Opciones
     zoomControl: false,
     attributionControl: false,
     scrollWheelZoom: false,
-    // Where a click does something, two are not one more way to come nearer.
+    // Where a click does something, a double click must not zoom in.
     doubleClickZoom: !alPulsar,
     zoomAnimation: conMovimiento,
     fadeAnimation: conMovimiento,
@@ -63,14 +63,14 @@ function ponerControles(mapa: MapaLeaflet): void {
   new Control.Scale({ position: 'bottomleft', imperial: false }).addTo(mapa);
 }
 
-/** What there is around it changes size: the map fills it. */
+/** Keeps the map as large as its element. */
 function seguirTamano(mapa: MapaLeaflet): ResizeObserver {
   const observador = new ResizeObserver(() => mapa.invalidateSize({ pan: false }));
   observador.observe(mapa.getContainer());
   return observador;
 }
 
-/** Until it is told to stop: a map that is going away tells nothing more. */
+/** Answers how to stop listening: a map that is being removed tells nothing more. */
 function escuchar(mapa: MapaLeaflet, { alPulsar, alMover }: OpcionesMapa): () => void {
   if (alPulsar) mapa.on('click', ({ latlng }) => alPulsar(deLeaflet(latlng)));
   if (!alMover) return () => undefined;
@@ -80,7 +80,7 @@ function escuchar(mapa: MapaLeaflet, { alPulsar, alMover }: OpcionesMapa): () =>
   return () => mapa.off('moveend', decir);
 }
 
-/** Taken away while it comes nearer, Leaflet would still move what is no longer there: it goes after. */
+/** A Leaflet map that is removed during a zoom fails when the zoom ends, so it is removed after it. */
 function retirador(mapa: MapaLeaflet): () => void {
   let acercandose = false;
   mapa
@@ -143,10 +143,10 @@ const sobre = (deReserva: boolean): Proveedor => ({
   },
 });
 
-/** Leaflet over the tiles of the settings. */
+/** Leaflet with the tiles of the settings. */
 export const abierto = sobre(false);
 
-/** Over the map that we bring and nothing else: the policy of the page admits no tiles. */
+/** Leaflet with only the map that we bring: with Google's key, the page's policy admits no tiles. */
 export const basico = sobre(true);
 
 /** Whoever gets dizzy sees the map change place at once. */

@@ -12,7 +12,7 @@ interface Puesta {
   arrastrando: boolean;
 }
 
-/** The marks on a map, brought up to date by their keys: one that stays keeps the focus. */
+/** The marks on a map. They are told apart by their keys, so that a mark that stays keeps the focus. */
 export class Marcas {
   readonly #mapa: MapaLeaflet;
   readonly #anuncios: Anuncios;
@@ -66,7 +66,7 @@ export class Marcas {
     vestirMarca(elemento, marca);
     if (marca.alArrastrar) capa.dragging?.enable();
     else capa.dragging?.disable();
-    // Under the finger it already is where it says.
+    // While it is dragged, it is already where the finger is.
     if (!arrastrando) capa.setLatLng(paraLeaflet(marca.punto));
   }
 
@@ -92,7 +92,7 @@ export class Marcas {
   }
 }
 
-/** Few, and nothing to hold on to: all of them anew each time. */
+/** The circles on a map: they are few and hold no focus, so all are drawn anew each time. */
 export class Circulos extends LayerGroup {
   mostrar(circulos: readonly Circulo[]): void {
     this.clearLayers();
@@ -111,7 +111,7 @@ const crearCirculo = ({ centro, metros, color }: Circulo): Circle =>
 
 export const paraLeaflet = ({ latitud, longitud }: Punto): LatLng => new LatLng(latitud, longitud);
 
-/** Round the world as often as the map went, it is the same place. */
+/** A map that went round the world counts beyond 180 degrees: it is the same place. */
 export function deLeaflet(lugar: LatLng): Punto {
   const { lat, lng } = lugar.wrap();
   return { latitud: lat, longitud: lng };

@@ -2,14 +2,14 @@ import { type Map as MapaLeaflet, TileLayer } from 'leaflet';
 import { configuracion } from '../../configuracion.ts';
 import type { Base } from '../base/mapaBasico.ts';
 
-/** A picture that takes longer is not waited for. */
+/** How long the first tile is waited for. */
 const PACIENCIA_MS = 3_000;
 const REINTENTO_MS = 30_000;
 const ZOOM_MAXIMO = 19;
 const ATRIBUCION =
   '© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">OpenStreetMap</a>';
 
-/** The pictures of the ground; while they do not come, the map that we bring is under them. */
+/** The tiles of the map; until they arrive, the map that we bring is seen under them. */
 export class Fondo {
   readonly #mapa: MapaLeaflet;
   readonly #alCambiar: (conFondo: boolean) => void;
@@ -20,7 +20,7 @@ export class Fondo {
   #base: Promise<Base> | undefined;
   #conFondo = true;
   #quitado = false;
-  /** Of those asked for since the view last changed. */
+  /** How many tiles arrived and failed, of those asked for since the view last changed. */
   #llegaron = 0;
   #faltaron = 0;
   #paciencia = 0;
@@ -88,7 +88,7 @@ export class Fondo {
     this.#base ??= import('../base/mapaBasico.ts').then(({ crearBase }) => crearBase(this.#mapa));
     this.#base.then(
       (base) => this.#quitado || base.mostrar(),
-      // Without it either, the next picture that fails asks for it again.
+      // It did not arrive either: the next tile that fails asks for it again.
       () => {
         this.#base = undefined;
       },
@@ -96,7 +96,7 @@ export class Fondo {
   }
 }
 
-/** The map that we bring, when it is all there is. */
+/** Only the map that we bring. */
 export class SoloBase {
   #quitado = false;
 
@@ -104,7 +104,7 @@ export class SoloBase {
     alCambiar(false);
     import('../base/mapaBasico.ts').then(
       ({ crearBase }) => this.#quitado || crearBase(mapa).mostrar(),
-      // Without it there is a place to press all the same.
+      // Even without any drawing, a place can be pressed.
       () => undefined,
     );
   }

@@ -3,7 +3,7 @@ import type { Map as MapaLeaflet } from 'leaflet';
 const PISTA = 'Usa dos dedos para mover el mapa';
 const PISTA_MS = 1200;
 
-/** Says how, to who drags with one finger; for eyes only, since it is about fingers. */
+/** Tells whoever drags with one finger how to move the map; not for screen readers, which do not drag. */
 function crearPista(elemento: HTMLElement): () => void {
   const pista = document.createElement('div');
   pista.className = 'mapa-pista';
@@ -25,7 +25,7 @@ function domarDedos(mapa: MapaLeaflet, elemento: HTMLElement): void {
     if (pointerType === 'touch') mapa.dragging.disable();
     else mapa.dragging.enable();
   };
-  // The browser took the finger to scroll the page with it.
+  // The browser took over the finger to scroll the page.
   const alPerderlo = ({ pointerType }: PointerEvent) => {
     if (pointerType === 'touch') avisar();
   };
@@ -33,7 +33,7 @@ function domarDedos(mapa: MapaLeaflet, elemento: HTMLElement): void {
   elemento.addEventListener('pointercancel', alPerderlo);
 }
 
-/** The wheel scrolls the page: it is the map's only while somebody uses the map, or with Ctrl. */
+/** The wheel scrolls the page; it zooms the map only while somebody uses the map, or with Ctrl. */
 function domarRueda(mapa: MapaLeaflet, elemento: HTMLElement): void {
   let enUso = false;
   const usar = (uso: boolean) => () => {
@@ -47,7 +47,7 @@ function domarRueda(mapa: MapaLeaflet, elemento: HTMLElement): void {
   elemento.addEventListener('focusin', usar(true));
   elemento.addEventListener('focusout', usar(false));
   elemento.addEventListener('pointerleave', usar(false));
-  // Before Leaflet's own, which hears it or not according to what is decided here.
+  // In the capture phase, so that this decides before Leaflet's own listener runs.
   elemento.addEventListener('wheel', alGirar, { capture: true });
 }
 

@@ -14,7 +14,7 @@ function crear(clase: string, texto = ''): HTMLElement {
   return elemento;
 }
 
-/** What is written over the outlines, and the lines of the grid: drawn anew when the map stops. */
+/** The names and the grid over the outlines, drawn anew whenever the map stops moving. */
 export class Letrero {
   readonly #mapa: MapaLeaflet;
   readonly #papel = crear('mapa-letrero leaflet-zoom-hide');

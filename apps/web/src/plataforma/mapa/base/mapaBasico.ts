@@ -4,7 +4,7 @@ import contornos from './contornos.json';
 import { Letrero } from './letrero.ts';
 import { leerPolilinea } from './polilinea.ts';
 
-/** Under the tiles (200), which hide it where they come. */
+/** The z-index of its pane, under the tiles (200), which cover it as they arrive. */
 const CAPA = '150';
 const ATRIBUCION = '© GeoNames, Natural Earth';
 const MARGEN = 0.5;

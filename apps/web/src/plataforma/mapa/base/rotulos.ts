@@ -1,7 +1,7 @@
 import { GACETERO } from '@visitas/contract/geo/gacetero';
 import type { Punto } from '../mapa.ts';
 
-/** What may be written on the map, and from which zoom on. */
+/** A name that may be written on the map, and at which zooms. */
 export interface Rotulo {
   texto: string;
   punto: Punto;
@@ -71,7 +71,7 @@ const chocan = (uno: Colocado, otro: Colocado): boolean =>
   Math.abs(uno.y - otro.y) < ALTO &&
   Math.abs(uno.x - otro.x) < (anchoDe(uno) + anchoDe(otro)) / 2 + HUECO;
 
-/** Those of a zoom that fall on a map of this size and do not cover each other. */
+/** The names for a zoom that fall on a map of this size and do not cover each other. */
 export function colocar(
   zoom: number,
   { x: ancho, y: alto }: Pixel,

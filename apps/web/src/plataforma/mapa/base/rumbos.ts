@@ -7,7 +7,7 @@ const ALTO = 24;
 const ANCHO = 200;
 const KM_POR_GRADO = 111.2;
 const RADIANES = Math.PI / 180;
-/** From the right, and on clockwise, as the screen has its axes. */
+/** From the right and clockwise, as angles grow on the screen. */
 const FLECHAS = ['→', '↘', '↓', '↙', '←', '↖', '↑', '↗'] as const;
 
 interface Pixel {
@@ -19,7 +19,7 @@ export interface Rumbo extends Pixel {
   texto: string;
 }
 
-/** Near enough for what is written in whole kilometres. */
+/** Exact enough for what is written in whole kilometres. */
 function kilometros(desde: Punto, hasta: Punto): number {
   const norte = hasta.latitud - desde.latitud;
   const este = (hasta.longitud - desde.longitud) * Math.cos(desde.latitud * RADIANES);
@@ -31,10 +31,10 @@ const flechaHacia = ({ x, y }: Pixel): string => {
   return FLECHAS[octavo] ?? '';
 };
 
-/** Room for the name itself, and above for the search, below for the scale. */
+/** Leaves room for the name itself, for the search above and for the scale below. */
 const MARGEN = { x: 90, y: 70 };
 
-/** Where the way to a place that is not in view leaves the map. */
+/** The point at the edge of the map on the way to a place that is not in view. */
 function borde({ x, y }: Pixel, tamano: Pixel): Pixel {
   const medio = { x: tamano.x / 2, y: tamano.y / 2 };
   const parte = Math.min(
@@ -47,7 +47,7 @@ function borde({ x, y }: Pixel, tamano: Pixel): Pixel {
 const chocan = (uno: Pixel, otro: Pixel): boolean =>
   Math.abs(uno.y - otro.y) < ALTO && Math.abs(uno.x - otro.x) < ANCHO;
 
-/** In the middle of a city no name may be in view: which ones are near, and which way. */
+/** In the middle of a city no name may be in view: this says which places are near, and where. */
 export function rumbosDesde(
   centro: Punto,
   tamano: Pixel,

@@ -11,7 +11,7 @@ interface Puesta {
   arrastrando: boolean;
 }
 
-/** The marks on Google's map: it gives each its role, its name and the focus. */
+/** The marks on Google's map, which gives each its role, its name and the focus. */
 export class Marcas {
   readonly #mapa: google.maps.Map;
   readonly #anuncios: Anuncios;
@@ -57,7 +57,7 @@ export class Marcas {
     const { marcador, contenido, arrastrando } = puesta;
     puesta.marca = marca;
     if (contenido.firstChild !== marca.elemento) contenido.replaceChildren(marca.elemento);
-    // Google puts the lower middle at the place.
+    // Google puts the middle of the lower edge at the place.
     contenido.style.translate = marca.ancla === 'centro' ? '0 50%' : '';
     marcador.title = marca.nombre;
     marcador.gmpClickable = Boolean(marca.alPulsar ?? marca.alArrastrar);
@@ -84,7 +84,7 @@ export class Marcas {
   }
 
   #teclear({ marca }: Puesta, evento: KeyboardEvent): void {
-    // Google presses by itself.
+    // Google itself presses the mark on Enter.
     const punto = teclear({ ...marca, alPulsar: undefined }, evento, this.#mapa.getZoom() ?? 0);
     if (punto) this.#anuncios.moverA(punto);
   }
@@ -120,7 +120,7 @@ export class Circulos {
   }
 }
 
-/** Google draws outside the page's styles: it needs the colour that a variable stands for. */
+/** Google cannot read the page's CSS variables: it needs the colour that a variable stands for. */
 function resolver(elemento: HTMLElement, color: string): string {
   const muestra = document.createElement('i');
   muestra.style.color = color;
@@ -140,7 +140,7 @@ const deGoogle = ({ lat, lng }: google.maps.LatLngLiteral): Punto => ({
   longitud: lng,
 });
 
-/** Google gives places in two forms. */
+/** Google gives a place in two forms: its coordinates are numbers or functions. */
 export function leerLugar(
   lugar: google.maps.LatLng | google.maps.LatLngLiteral | null | undefined,
 ): Punto | undefined {

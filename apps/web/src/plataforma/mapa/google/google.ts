@@ -9,7 +9,7 @@ import {
 import { Circulos, leerLugar, Marcas, paraGoogle } from './contenido.ts';
 import { cargarGuion, cuandoLaRechacen, exigirClave } from './guion.ts';
 
-/** Marks of our own need one; this is the one that Google gives to who has made none. */
+/** Advanced markers need a map id; this is the one that Google offers to those who have made none. */
 const ESTILO = 'DEMO_MAP_ID';
 const MARGEN_PX = 48;
 
@@ -20,7 +20,7 @@ const opcionesDe = ({ centro, zoom, alPulsar }: OpcionesMapa): google.maps.MapOp
   zoom,
   mapId: ESTILO,
   colorScheme: enOscuro() ? 'DARK' : 'LIGHT',
-  // One finger, or the wheel alone, scrolls the page.
+  // One finger, or the wheel without Ctrl, scrolls the page.
   gestureHandling: 'cooperative',
   disableDefaultUI: true,
   zoomControl: true,
@@ -57,7 +57,7 @@ function encuadrar(
   }
   const limites = new Limites();
   for (const punto of puntos) limites.extend(paraGoogle(punto));
-  // Points close together would take it as near as it goes.
+  // Otherwise, points that are close together would zoom in as far as the map goes.
   mapa.setOptions({ maxZoom: zoomMaximo });
   mapa.fitBounds(limites, MARGEN_PX);
   mapa.setOptions({ maxZoom: null });
@@ -70,12 +70,12 @@ async function librerias() {
     google.maps.importLibrary('marker') as Promise<google.maps.MarkerLibrary>,
     google.maps.importLibrary('core') as Promise<google.maps.CoreLibrary>,
   ]);
-  // Meanwhile it may have been refused.
+  // The key may have been refused meanwhile.
   exigirClave();
   return { ...mapas, ...marcas, ...nucleo };
 }
 
-/** What is not already an error of ours is that a part of Google's program did not come. */
+/** Any error that is not ours means that a part of Google's code did not arrive. */
 const comoErrorDeMapa = (error: unknown): never => {
   throw error instanceof ErrorDeMapa ? error : new ErrorDeMapa('red');
 };
@@ -113,7 +113,7 @@ export const deGoogleMaps: Proveedor = {
 const BUSCAR = 'Buscar dirección';
 const PAIS = 'gt';
 
-/** The search box of the places library; the old one is closed to new keys. */
+/** The search box of the places library; the older one is closed to new API keys. */
 async function crearBuscador(alElegir: (punto: Punto) => void): Promise<HTMLElement> {
   await cargarGuion();
   const { PlaceAutocompleteElement } = (await google.maps.importLibrary(
@@ -127,7 +127,7 @@ async function crearBuscador(alElegir: (punto: Punto) => void): Promise<HTMLElem
   });
   buscador.setAttribute('aria-label', BUSCAR);
   buscador.addEventListener('gmp-select', (evento) => {
-    // A place whose details do not come can be chosen again.
+    // A place whose details do not arrive can be chosen again.
     alElegirse(evento, alElegir).catch(() => undefined);
   });
   return buscador;

@@ -4,12 +4,12 @@ import { ErrorDeMapa } from '../mapa.ts';
 const ORIGEN = 'https://maps.googleapis.com/maps/api/js';
 const PACIENCIA_MS = 15_000;
 const LISTO = 'alCargarGoogleMaps';
-/** The page's content policy admits what carries it, and what that brings. */
+/** The page's content policy only admits scripts with this nonce, and what they load. */
 const NONCE = 'meta[property="csp-nonce"]';
 
 declare global {
   interface Window {
-    /** Google calls it when the key is refused, at any time. */
+    /** Google calls it when it refuses the API key, at any time. */
     gm_authFailure?: () => void;
     [LISTO]?: () => void;
   }
@@ -31,7 +31,7 @@ function urlDelGuion(): string {
 let rechazada = false;
 const alRechazar = new Set<() => void>();
 
-/** Told once for the whole page, to every map there is. */
+/** Google tells it once for the whole page; this tells every map. */
 function oirRechazo(): void {
   window.gm_authFailure = () => {
     rechazada = true;
@@ -39,7 +39,7 @@ function oirRechazo(): void {
   };
 }
 
-/** Until the function it answers is called. */
+/** Calls `avisar` when Google refuses the API key; answers how to stop it. */
 export function cuandoLaRechacen(avisar: () => void): () => void {
   alRechazar.add(avisar);
   return () => alRechazar.delete(avisar);
@@ -69,17 +69,17 @@ function pedirGuion(): Promise<void> {
   });
 }
 
-/** A refused key is told to who comes after, too: Google does not say it again. */
+/** Fails for every later map when the API key was refused: Google does not say it again. */
 export function exigirClave(): void {
   if (rechazada) throw new ErrorDeMapa('clave');
 }
 
 let carga: Promise<void> | undefined;
 
-/** Google's program, once in the life of the page; what failed may be asked for again. */
+/** Loads Google's code once in the life of the page; what failed can be tried again. */
 export async function cargarGuion(): Promise<void> {
   exigirClave();
-  // It may have come after nobody waited for it any longer.
+  // It may have arrived when nobody waited for it any more.
   if (!carga && window.google?.maps) return;
   carga ??= pedirGuion();
   try {

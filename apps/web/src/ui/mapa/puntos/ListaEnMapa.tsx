@@ -15,24 +15,24 @@ import type { PropsMapaDePuntos } from './MapaDePuntos.tsx';
 import type { PuntoDeLista } from './punto.tsx';
 import type { DatosEnMapa } from './usePuntosDeLista.ts';
 
-/** As tall as there is room for, and never the whole screen: the page goes on below. */
+/** Never the whole screen: it has to be seen that the page goes on below. */
 const ALTO = 'min(640px, 70vh)';
 
-/** Downloaded when somebody asks for the map. */
+/** It is downloaded only when somebody asks for the map. */
 const MapaDePuntos = aparte(() => import('./MapaDePuntos.tsx'), 'MapaDePuntos');
 
 interface Props extends Pick<PropsMapaDePuntos, 'etiqueta' | 'sustantivo' | 'juntas'> {
   datos: DatosEnMapa<unknown>;
-  /** Of each of its rows. */
+  /** One of each row of `datos`. */
   puntos: readonly PuntoDeLista[];
   buscarPor: string;
   /** 'No hay visitas con ubicación.' */
   vacio: string;
-  /** What its colours mean. */
+  /** What the colours mean. */
   leyenda: ReactNode;
 }
 
-/** A list on a map: search, count, and the points or what there is in their place. */
+/** A list on a map: the search, the count, and the points or what is shown in their place. */
 export function ListaEnMapa(props: Props) {
   const { datos, puntos, sustantivo, buscarPor, vacio, leyenda, ...resto } = props;
   const { filas, error, buscar, escribir, reintentar } = datos;
@@ -84,14 +84,14 @@ function cuenta({ filas, total, sinLugar }: DatosEnMapa<unknown>, sustantivo: Pr
   return sinLugar ? `${vistas} · ${cifra(sinLugar)} sin ubicación` : vistas;
 }
 
-/** While its points or its program are on their way. */
+/** Until the points and the code of the map arrive. */
 const EnCamino = () => (
   <div role="status" aria-busy="true" aria-label="Cargando el mapa">
     <Esqueleto alto={ALTO} />
   </div>
 );
 
-/** Its program did not come: only if the server has another one is the page asked for again. */
+/** The code of the map did not arrive. The page reloads only when the server has a newer version. */
 function SinPrograma({ error, reset }: ErrorComponentProps) {
   async function reintentar() {
     const perdido = error instanceof ArchivoPerdido;

@@ -11,7 +11,7 @@ import clases from './MapaDePuntos.module.css';
 import { DiscoDeRacimo, type PuntoDeLista } from './punto.tsx';
 import { colorDeRacimo, type Grupo, mediaDe, Racimos } from './racimos.ts';
 
-/** What its points are: ['visita', 'visitas'], and the word for several of them together. */
+/** How its points are called: ['visita', 'visitas'], and the word for several together: 'juntas'. */
 interface Nombres {
   sustantivo: readonly [string, string];
   juntas: string;
@@ -21,13 +21,13 @@ export interface PropsMapaDePuntos extends Nombres {
   alto: string;
   etiqueta: string;
   puntos: readonly PuntoDeLista[];
-  /** What they were searched by. */
+  /** What the points were searched for. */
   buscar: string;
 }
 
 const NADA: Grupo[] = [];
 
-/** Thousands of points: those on view are drawn, together when they would be on top of each other. */
+/** A map of thousands of points. Only those in view are drawn, and those that would overlap, as one. */
 export function MapaDePuntos({ puntos, buscar, etiqueta, alto, ...nombres }: PropsMapaDePuntos) {
   const [mapa, setMapa] = useState<Mapa | null>(null);
   const [vista, setVista] = useState<Vista | null>(null);
@@ -107,7 +107,7 @@ function nombreDe(grupo: Grupo, { sustantivo, juntas }: Nombres): string {
     : `${cuantos} ${juntas}: acercar`;
 }
 
-/** An element for each key, the same while the key stays: what is in it is drawn by React. */
+/** One element for each key, the same one while the key is there: React draws inside it. */
 function useElementos(llaves: readonly string[]): (llave: string) => HTMLElement {
   const [elementos] = useState(() => new Map<string, HTMLElement>());
   useEffect(() => {
@@ -124,7 +124,7 @@ function useElementos(llaves: readonly string[]): (llave: string) => HTMLElement
   );
 }
 
-/** A cluster that opens is gone: the keyboard goes on from what came out of it. */
+/** A cluster disappears when it opens: the focus goes to the nearest of what came out of it. */
 function useFocoAlAbrir(grupos: readonly Grupo[], elementoDe: (llave: string) => HTMLElement) {
   const abierto = useRef<Punto | null>(null);
   useEffect(() => {
@@ -148,7 +148,7 @@ const masCercano = (grupos: readonly Grupo[], punto: Punto): Grupo | undefined =
 
 const botonDe = (elemento: HTMLElement) => elemento.closest<HTMLElement>('[role="button"]');
 
-/** Nobody reads more than these over a map: the rest is in the list. */
+/** Nobody reads more of them than these over a map: all of them are in the list. */
 const MOSTRADOS = 50;
 
 interface PropsEnUnLugar {
@@ -157,7 +157,7 @@ interface PropsEnUnLugar {
   alCerrar: () => void;
 }
 
-/** Which ones are at a place where no zoom would part them. */
+/** A dialog with the points of one place, which no zoom would part. */
 function EnUnLugar({ grupo, sustantivo, alCerrar }: PropsEnUnLugar) {
   const puntos = grupo.leer(MOSTRADOS);
   const [primero] = puntos;

@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { Mapa, Punto, Vista } from '../../../plataforma/mapa/mapa.ts';
 
 /**
- * A map goes to its points when it opens and when others are searched for; otherwise it stays where
- * it was left, also for who returns to it.
+ * A map frames its points when it opens and when the search changes. Otherwise it stays where it was
+ * left, also for somebody who comes back to it.
  */
 export function useEncuadre(mapa: Mapa | null, puntos: readonly Punto[], buscar: string) {
   const router = useRouter();
   const entrada = () => router.latestLocation.state.__TSR_key ?? '';
   const [recordada] = useState(() => vistaRecordada(entrada()));
-  /** What the view is of: nothing yet, unless it was remembered. */
+  /** The search whose points are framed; undefined when none is yet and no view was remembered. */
   const encuadrado = useRef(recordada && buscar);
 
   useEffect(() => {
@@ -27,7 +27,7 @@ interface Recuerdo {
   zoom: number;
 }
 
-/** By entry of the history: going back finds the map where it was left. */
+/** The views by entry of the history: going back finds the map where it was left. */
 const recuerdos = new Map<string, Recuerdo>();
 
 export const recordarVista = (entrada: string, vista: Vista): void => {
@@ -39,7 +39,7 @@ export const vistaRecordada = (entrada: string): Recuerdo | undefined => recuerd
 const RADIANES = Math.PI / 180;
 const altura = (latitud: number): number => Math.asinh(Math.tan(latitud * RADIANES));
 
-/** The middle as it is drawn: on a map a degree is not as tall here as there. */
+/** The middle of the drawing: on a map, a degree near the pole is taller than one near the equator. */
 function centroDe({ oeste, este, sur, norte }: Vista): Punto {
   const media = (altura(sur) + altura(norte)) / 2;
   return { latitud: Math.atan(Math.sinh(media)) / RADIANES, longitud: (oeste + este) / 2 };

@@ -5,17 +5,17 @@ import { cifra } from '../../formato.ts';
 import clases from './punto.module.css';
 import type { Color } from './racimos.ts';
 
-/** A row of a list that has a place; what is drawn of it is drawn only when it is on view. */
+/** A row of a list that has a place. Its functions draw it, and are called only when it is in view. */
 export interface PuntoDeLista extends Punto {
   llave: string;
-  /** Whole, for who does not see it: what it is, and what else tells it from its neighbours. */
+  /** Its whole description for a screen reader, enough to tell it from its neighbours. */
   nombre: string;
   marcador: () => ReactNode;
-  /** Among others at the very same place. */
+  /** How it looks in the dialog with all the points of one place. */
   enLista: () => ReactNode;
   /** Where pressing it leads. */
   destino: Pick<LinkProps, 'to' | 'params'>;
-  /** What the list finds it by. */
+  /** What to search the list for to find it. */
   buscarPor: string;
 }
 
@@ -24,7 +24,7 @@ interface PropsMarcador {
   children: ReactNode;
 }
 
-/** One of a list at its place; what is inside says by its shape what the colour says. */
+/** The mark of one point; the shape inside says the same as the colour. */
 export const Marcador = ({ tono, children }: PropsMarcador) => (
   <span className={clases.marcador} data-tono={tono}>
     {children}
@@ -36,7 +36,7 @@ interface PropsRacimo {
   color: Color;
 }
 
-/** Several of them; larger with every figure that their number has. */
+/** The mark of a cluster, larger with every digit of its count. */
 export const DiscoDeRacimo = ({ cuenta, color }: PropsRacimo) => (
   <span className={clases.racimo} data-color={color} data-cifras={String(cuenta).length}>
     {cifra(cuenta)}
@@ -49,7 +49,7 @@ interface PropsEnLugar {
   distintivo: ReactNode;
 }
 
-/** One of those at a place: what it is, what else, and its state. */
+/** One line of the dialog with the points of one place. */
 export const EnLugar = ({ titulo, detalle, distintivo }: PropsEnLugar) => (
   <>
     <span className={clases.textos}>
@@ -70,7 +70,7 @@ const GRUPOS: readonly Signo[] = [
   { signo: <span className={clases.disco} data-color="danger" />, texto: 'Grupo grande' },
 ];
 
-/** What the colours of a map of points mean; those of the groups are the same on all. */
+/** What the colours of a map of points mean; those of the clusters are the same on every map. */
 export const Leyenda = ({ signos }: { signos: readonly Signo[] }) => (
   <ul className={clases.leyenda} aria-label="Colores del mapa">
     {[...signos, ...GRUPOS].map(({ signo, texto }) => (

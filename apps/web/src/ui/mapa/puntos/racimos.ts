@@ -5,14 +5,14 @@ import type { PuntoDeLista } from './punto.tsx';
 /** Section 9. */
 const RADIO = 60;
 const ZOOM_MAXIMO = 16;
-/** The radius is in pixels of the map, whose pictures measure this. */
+/** The side in pixels of the map's tiles, which the radius is measured in. */
 const LADO = 256;
 
 interface Propio {
   indice: number;
   lugar: string;
 }
-/** The place of all of them, or none when they are in several. */
+/** The place that all the points of a cluster share; empty when they are in several. */
 interface Comun {
   lugar: string;
 }
@@ -23,17 +23,17 @@ export interface Grupo {
   latitud: number;
   longitud: number;
   cuenta: number;
-  /** At the very same place: coming nearer would not part them. */
+  /** Whether all are at the very same place: zooming in would not part them. */
   juntos: boolean;
-  /** The first so many of them. */
+  /** The first of its points, as many as are asked for. */
   leer: (cuantos: number) => PuntoDeLista[];
-  /** How near one has to come for them to part. */
+  /** The zoom at which they part. */
   zoomParaAbrir: () => number;
 }
 
 const SIN_LUGAR = '';
 const DECIMALES = 5;
-/** About a metre: nearer than that, one mark hides the other at any zoom. */
+/** Rounds to about a metre: within it, one mark hides the other at any zoom. */
 const lugarDe = ({ latitud, longitud }: PuntoDeLista): string =>
   `${latitud.toFixed(DECIMALES)} ${longitud.toFixed(DECIMALES)}`;
 
@@ -47,11 +47,11 @@ const esRacimo = (
   hallado: ClusterFeature<Comun> | PointFeature<Propio>,
 ): hallado is ClusterFeature<Comun> => 'cluster' in hallado.properties;
 
-/** From north to south, and from west to east: the order in which the keyboard goes over them. */
+/** From north to south, then from west to east: the order in which Tab goes over them. */
 const enOrden = (uno: Grupo, otro: Grupo): number =>
   otro.latitud - uno.latitud || uno.longitud - otro.longitud;
 
-/** The points of a list, together or apart as the zoom asks. */
+/** The points of a list, gathered into clusters or apart, as the zoom asks. */
 export class Racimos {
   readonly #puntos: readonly PuntoDeLista[];
   readonly #indice: Supercluster<Propio, Comun>;
@@ -70,7 +70,7 @@ export class Racimos {
     this.#indice.load(puntos.map(comoFeature));
   }
 
-  /** Only what is on view, however many there are. */
+  /** Only what is in view, however many points there are. */
   enVista({ oeste, sur, este, norte, zoom }: Vista): Grupo[] {
     const hallados = this.#indice.getClusters([oeste, sur, este, norte], zoom);
     const racimos = hallados.filter(esRacimo).map((racimo) => this.#racimo(racimo));
@@ -92,7 +92,7 @@ export class Racimos {
     };
   }
 
-  /** Past the last zoom that gathers, those at one place would hide each other. */
+  /** Beyond the last zoom that gathers points, those of one place would still hide each other. */
   #porLugar(sueltos: PointFeature<Propio>[]): Grupo[] {
     const lugares = new Map<string, PuntoDeLista[]>();
     for (const suelto of sueltos) {
@@ -122,15 +122,15 @@ const grupoDe = (primero: PuntoDeLista, puntos: PuntoDeLista[]): Grupo => ({
 
 export type Color = 'danger' | 'primary';
 
-/** Below it no cluster is red, however much it stands out. */
+/** A cluster of no more than these is never red, however small the others are. */
 const MINIMO = 10;
 
 export const mediaDe = (cuentas: readonly number[]): number =>
   cuentas.length === 0 ? 0 : cuentas.reduce((suma, cuenta) => suma + cuenta, 0) / cuentas.length;
 
 /**
- * Section 9: red when it counts more than the larger of ten and the mean of what is on view, those
- * that are alone included; otherwise blue.
+ * Section 9: red when it has more points than the larger of ten and the mean of all that is in view,
+ * single points included; otherwise blue.
  */
 export const colorDeRacimo = (cuenta: number, media: number): Color =>
   cuenta > Math.max(MINIMO, media) ? 'danger' : 'primary';

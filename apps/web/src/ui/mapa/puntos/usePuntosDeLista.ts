@@ -5,25 +5,25 @@ import { llamarEntera } from '../../../plataforma/servidor/api.ts';
 import { type OperacionLista, useTotal } from '../../../plataforma/servidor/ventanas.ts';
 import { type Busqueda, useBusqueda } from '../../lista/useBusqueda.ts';
 
-/** The rows of the contract that answer the points of a list. */
+/** The operations that answer the points of a list. */
 type OperacionMapa = {
   [N in NombreOperacion]: Operaciones[N] extends { cabeceras: typeof CABECERAS_MAPA } ? N : never;
 }[NombreOperacion];
 
 export interface DatosEnMapa<F> extends Busqueda {
-  /** What the points on view answer to: a moment behind the address, and never at odds with them. */
+  /** What the points on view were searched for: it may be behind the URL, but always matches the points. */
   buscar: string;
-  /** Undefined until the first ones are here. */
+  /** Undefined until the first ones arrive. */
   filas: readonly F[] | undefined;
-  /** How many have a place, shown or not. */
+  /** How many have a place, whether they are shown or not. */
   total: number;
-  /** How many of the list have none; undefined until it is known. */
+  /** How many rows of the list have no place; undefined until it is known. */
   sinLugar: number | undefined;
   error: unknown;
   reintentar: () => unknown;
 }
 
-/** What of a list can be put on a map, searched as the list is. */
+/** The rows of a list that have a place, searched as the list is. */
 export function usePuntosDeLista<N extends OperacionMapa>(
   nombre: N,
   lista: OperacionLista,
@@ -44,10 +44,10 @@ export function usePuntosDeLista<N extends OperacionMapa>(
 }
 
 interface Puntos<N extends OperacionMapa> {
-  /** What these were searched by. */
+  /** What these were searched for. */
   buscar: string;
   puntos: Respuesta<N>;
-  /** How many there are, of which these are the first. */
+  /** How many there are: these may be only the first. */
   total: number;
 }
 
@@ -61,7 +61,7 @@ async function pedirPuntos<N extends OperacionMapa>(
   return { buscar, puntos: cuerpo, total: Number(cabeceras.get('Total') ?? 0) };
 }
 
-/** What of a list has a place; while another search is on its way, what the last one found. */
+/** Until another search is answered, this keeps what the last one found. */
 const usePuntos = <N extends OperacionMapa>(nombre: N, buscar: string) =>
   useQuery({
     queryKey: [nombre, { buscar }],
