@@ -25,7 +25,10 @@ function adelantarInterior(): void {
 /** The title on a phone's bar of the pages that already say in large letters what they are. */
 const SIN_TITULO = 'Microservicios';
 
-/** Whoever writes in the login is about to enter, so the first pages inside are downloaded meanwhile. */
+/**
+ * Whoever writes in the login is about to enter, so the first pages inside are downloaded
+ * meanwhile.
+ */
 function useAdelanto(anonimo: boolean): void {
   useEffect(() => {
     if (!anonimo) return;
@@ -55,7 +58,10 @@ function useAdelantoDelRol(rol: string | undefined): void {
   }, [routesById, rol]);
 }
 
-/** For whoever has entered, the navigation surrounds every page, also the ones that are for everybody. */
+/**
+ * For whoever has entered, the navigation surrounds every page, also the ones that are for
+ * everybody.
+ */
 function Dentro({ usuario }: { usuario: UsuarioSesion }) {
   const { titulo, acceso, cuelga } = usePantalla();
   if (usuario.debeCambiarContrasena) return <MarcoProvisional titulo={titulo} />;

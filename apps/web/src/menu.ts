@@ -88,7 +88,10 @@ const SUPERVISORES: Enlace = {
 /** The account of whoever looks belongs to no list, so it hangs from the welcome page. */
 const INICIO: Enlace = { titulo: 'Inicio', destino: RUTAS.home, seccion: [RUTAS['mi-cuenta']] };
 
-/** The list that a screen hangs from: one of those two, or the entry of the navigation it belongs to. */
+/**
+ * The list that a screen hangs from: one of those two, or the entry of the navigation it belongs
+ * to.
+ */
 export const enlaceDe = (menu: readonly Entrada[], ruta: string): Enlace | undefined =>
   [
     SUPERVISORES,

@@ -80,7 +80,7 @@ function Autentico({ reporte }: Props) {
           <span className="mono">{reporte.huella}</span>
         </Dato>
       </dl>
-      <ComprobarArchivo huella={reporte.huellaArchivo} />
+      <ComprobarArchivo huellaEmitida={reporte.huellaArchivo} />
     </>
   );
 }
@@ -99,12 +99,12 @@ const MENSAJES = {
 } as const;
 
 /** Compares the file itself, in the browser: it is not sent anywhere. */
-function ComprobarArchivo({ huella }: { huella: string }) {
+function ComprobarArchivo({ huellaEmitida }: { huellaEmitida: string }) {
   const [comprobado, setComprobado] = useState<Comprobado | null>(null);
 
   async function elegir(archivo: File | null) {
     if (!archivo) return;
-    setComprobado({ nombre: archivo.name, resultado: await comparar(archivo, huella) });
+    setComprobado({ nombre: archivo.name, resultado: await comparar(archivo, huellaEmitida) });
   }
 
   return (
@@ -134,9 +134,9 @@ function ComprobarArchivo({ huella }: { huella: string }) {
   );
 }
 
-const comparar = async (archivo: File, huella: string): Promise<Resultado> => {
+const comparar = async (archivo: File, huellaEmitida: string): Promise<Resultado> => {
   try {
-    return (await huellaDelArchivo(archivo)) === huella ? 'igual' : 'distinto';
+    return (await huellaDelArchivo(archivo)) === huellaEmitida ? 'igual' : 'distinto';
   } catch {
     return 'ilegible';
   }

@@ -100,14 +100,14 @@ function SinArchivo({ error, reset }: Props) {
   );
   if (enModal)
     return (
-      <EnVentana alCerrar={cerrar}>
+      <EnDialogo alCerrar={cerrar}>
         <Vacio icono={icono} titulo={TITULO} texto={texto}>
           <div className={clases.botones}>
             {boton}
             <Boton onClick={cerrar}>Regresar</Boton>
           </div>
         </Vacio>
-      </EnVentana>
+      </EnDialogo>
     );
   return (
     <div role="alert">
@@ -146,17 +146,17 @@ function useReintentos(reintentar: () => unknown): void {
  * A modal that could not be loaded says so in a dialog: below the screen under it nobody would see
  * it.
  */
-function EnVentana({ children, alCerrar }: { children: ReactNode; alCerrar: () => void }) {
-  const ventana = useRef<HTMLDialogElement>(null);
+function EnDialogo({ children, alCerrar }: { children: ReactNode; alCerrar: () => void }) {
+  const dialogo = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    ventana.current?.showModal();
+    dialogo.current?.showModal();
   }, []);
   function cancelar(evento: SyntheticEvent) {
     evento.preventDefault();
     alCerrar();
   }
   return (
-    <dialog ref={ventana} className={clases.ventana} aria-label={TITULO} onCancel={cancelar}>
+    <dialog ref={dialogo} className={clases.dialogo} aria-label={TITULO} onCancel={cancelar}>
       {children}
     </dialog>
   );
