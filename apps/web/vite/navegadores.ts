@@ -148,11 +148,11 @@ export function vigilarNavegadores(): Plugin {
     name: 'vigilar-navegadores',
     apply: 'build',
     generateBundle(_opciones, salida) {
-      const halladas = [
+      const encontradas = [
         ...trozosDe(salida).map(({ fileName, code }) => [fileName, nuevoEnGuion(code)] as const),
         ...estilosDe(salida).map(({ fileName, css }) => [fileName, nuevoEnEstilos(css)] as const),
       ].filter(([, nuevas]) => nuevas.length > 0);
-      const frases = halladas.map(([archivo, nuevas]) => `${archivo}: ${nuevas.join(', ')}`);
+      const frases = encontradas.map(([archivo, nuevas]) => `${archivo}: ${nuevas.join(', ')}`);
       if (frases.length > 0) this.error(`Too new for ${OBJETIVO.join(', ')}. ${frases.join('; ')}`);
     },
   };

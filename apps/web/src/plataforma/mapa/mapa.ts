@@ -40,8 +40,8 @@ export interface Contenido {
   circulos?: readonly Circulo[] | undefined;
 }
 
-/** `clave`: the provider refuses our API key. `red`: its code could not be loaded. */
-export type MotivoDeFallo = 'clave' | 'red';
+/** `rechazado`: the provider refuses our API key. `red`: its code could not be loaded. */
+export type MotivoDeFallo = 'rechazado' | 'red';
 
 export interface OpcionesMapa {
   centro: Punto;

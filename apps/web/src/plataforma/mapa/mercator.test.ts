@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CENTRO } from './mapa.ts';
-import { correr } from './mercator.ts';
+import { centroDe, correr } from './mercator.ts';
 
 describe('so many pixels from a place', () => {
   test('to the right is east, and down is south', () => {
@@ -43,5 +43,19 @@ describe('so many pixels from a place', () => {
 
   test('from the pole, where nothing is drawn, an arrow comes back to the map', () => {
     expect(correr({ latitud: 90, longitud: 0 }, 3, [0, 10]).latitud).toBeLessThan(85);
+  });
+});
+
+describe('the middle of what is drawn', () => {
+  test('is on the equator when it is drawn as far to both sides', () => {
+    expect(centroDe({ oeste: -91, este: -89, sur: -10, norte: 10, zoom: 9 })).toEqual({
+      latitud: 0,
+      longitud: -90,
+    });
+  });
+
+  test('is nearer the pole than the mean of the degrees', () => {
+    const vista = { oeste: 0, este: 10, sur: 0, norte: 60, zoom: 4 };
+    expect(centroDe(vista).latitud).toBeCloseTo(35.264, 3);
   });
 });

@@ -1,4 +1,4 @@
-import type { Punto } from './mapa.ts';
+import type { Punto, Vista } from './mapa.ts';
 
 /** The side of the whole world at zoom 0, in pixels. */
 const LADO = 256;
@@ -6,14 +6,24 @@ const RADIANES = Math.PI / 180;
 /** Where the square map of the world ends. */
 const LATITUD_MAXIMA = 85.051128779;
 
-const acotar = (valor: number, maximo: number): number =>
-  Math.min(Math.max(valor, -maximo), maximo);
-
 /** The place that is `dx` pixels to the right of another and `dy` below it on a map of this zoom. */
 export function correr(punto: Punto, zoom: number, [dx, dy]: readonly [number, number]): Punto {
   const grados = 360 / (LADO * 2 ** zoom);
-  const altura = Math.asinh(Math.tan(acotar(punto.latitud, LATITUD_MAXIMA) * RADIANES));
-  const latitud = Math.atan(Math.sinh(altura - dy * grados * RADIANES)) / RADIANES;
+  const altura = alturaDe(acotar(punto.latitud, LATITUD_MAXIMA));
+  const latitud = latitudDe(altura - dy * grados * RADIANES);
   const longitud = ((((punto.longitud + dx * grados + 180) % 360) + 360) % 360) - 180;
   return { latitud: acotar(latitud, LATITUD_MAXIMA), longitud };
 }
+
+/** The middle of what is drawn: on a map, a degree near the pole is taller than one near the equator. */
+export const centroDe = ({ oeste, este, sur, norte }: Vista): Punto => ({
+  latitud: latitudDe((alturaDe(sur) + alturaDe(norte)) / 2),
+  longitud: (oeste + este) / 2,
+});
+
+/** How high above the equator a latitude is drawn, and back. */
+const alturaDe = (latitud: number): number => Math.asinh(Math.tan(latitud * RADIANES));
+const latitudDe = (altura: number): number => Math.atan(Math.sinh(altura)) / RADIANES;
+
+const acotar = (valor: number, maximo: number): number =>
+  Math.min(Math.max(valor, -maximo), maximo);

@@ -32,7 +32,7 @@ const googleOBasico: Proveedor = {
     try {
       return await crearDeGoogle(elemento, opciones);
     } catch (error) {
-      if (error instanceof ErrorDeMapa && error.motivo === 'clave') throw error;
+      if (error instanceof ErrorDeMapa && error.motivo === 'rechazado') throw error;
       const { basico } = await import('./abierto/abierto.ts');
       return basico.crear(elemento, opciones);
     }

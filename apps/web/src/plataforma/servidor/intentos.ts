@@ -1,7 +1,7 @@
 import type { Envio, NombreOperacion } from '@visitas/contract/operaciones';
 import { crearGuardados } from '../memoria/guardados.ts';
-import { claveUnica } from './clave.ts';
 import { ErrorApi } from './errorApi.ts';
+import { claveUnica } from './peticion.ts';
 
 interface Intento {
   operacion: NombreOperacion;

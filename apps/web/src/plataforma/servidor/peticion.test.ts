@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ERROR_DE_CONEXION, ERROR_INESPERADO, ErrorApi, SIN_RESPUESTA } from './errorApi.ts';
-import { pedir } from './peticion.ts';
+import { claveUnica, pedir } from './peticion.ts';
 
 interface Recibida extends Pick<IncomingMessage, 'method' | 'url' | 'headers'> {
   cuerpo: string;
@@ -160,4 +160,13 @@ describe('a failure', () => {
     await expect(pedir('salir', {}, { base, token: 'abc' })).rejects.toThrow(ERROR_INESPERADO);
     expect(recibidas).toHaveLength(1);
   });
+});
+
+test('a key is another each time, also where the browser offers no randomUUID', () => {
+  const { getRandomValues } = crypto;
+  vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });
+  const claves = Array.from({ length: 100 }, claveUnica);
+  vi.unstubAllGlobals();
+  expect(new Set(claves).size).toBe(100);
+  expect(claves[0]).toMatch(/^[0-9a-f]{32}$/);
 });

@@ -5,7 +5,6 @@ import {
   operaciones,
   type Respuesta,
 } from '@visitas/contract/operaciones';
-import { claveUnica } from './clave.ts';
 import {
   ERROR_DE_CONEXION,
   ERROR_INESPERADO,
@@ -117,4 +116,14 @@ export async function pedir<N extends NombreOperacion>(
   const respuesta = await enviarConReintento(url, opciones);
   const cuerpo = (await interpretar(operacion, respuesta)) as Respuesta<N>;
   return { cuerpo, cabeceras: respuesta.headers };
+}
+
+const BYTES = 16;
+
+const enHexadecimal = (byte: number): string => byte.toString(16).padStart(2, '0');
+
+/** A new idempotency key. `randomUUID` only exists over https, and a company may use plain http inside. */
+export function claveUnica(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  return Array.from(crypto.getRandomValues(new Uint8Array(BYTES)), enHexadecimal).join('');
 }

@@ -5,7 +5,7 @@ import { Vacio } from '../piezas/Vacio.tsx';
 import clases from './LienzoMapa.module.css';
 
 const POR_QUE: Record<MotivoDeFallo, string> = {
-  clave: 'Google Maps rechazó la clave configurada. Avisa a quien administra el sistema.',
+  rechazado: 'Google Maps rechazó la clave configurada. Avisa a quien administra el sistema.',
   red: 'Revisa tu conexión e inténtalo de nuevo.',
 };
 

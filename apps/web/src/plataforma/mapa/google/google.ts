@@ -7,7 +7,7 @@ import {
   ZOOM_DE_UNO,
 } from '../mapa.ts';
 import { Circulos, leerLugar, Marcas, paraGoogle } from './contenido.ts';
-import { cargarGuion, cuandoLaRechacen, exigirClave } from './guion.ts';
+import { cargarGuion, cuandoLaRechacen, exigirAceptada } from './guion.ts';
 
 /** Advanced markers need a map id; this is the one that Google offers to those who have made none. */
 const ESTILO = 'DEMO_MAP_ID';
@@ -71,7 +71,7 @@ async function librerias() {
     google.maps.importLibrary('core') as Promise<google.maps.CoreLibrary>,
   ]);
   // The key may have been refused meanwhile.
-  exigirClave();
+  exigirAceptada();
   return { ...mapas, ...marcas, ...nucleo };
 }
 
@@ -85,7 +85,7 @@ export const deGoogleMaps: Proveedor = {
   async crear(elemento: HTMLElement, opciones: OpcionesMapa): Promise<Mapa> {
     const libreria = await librerias().catch(comoErrorDeMapa);
     const mapa = new libreria.Map(elemento, opcionesDe(opciones));
-    const dejarDeOir = cuandoLaRechacen(() => opciones.alFallar?.('clave'));
+    const dejarDeOir = cuandoLaRechacen(() => opciones.alFallar?.('rechazado'));
     const marcas = new Marcas(mapa, libreria);
     const circulos = new Circulos(mapa, libreria);
     escuchar(mapa, opciones);

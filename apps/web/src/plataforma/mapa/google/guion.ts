@@ -70,15 +70,15 @@ function pedirGuion(): Promise<void> {
 }
 
 /** Fails for every later map when the API key was refused: Google does not say it again. */
-export function exigirClave(): void {
-  if (rechazada) throw new ErrorDeMapa('clave');
+export function exigirAceptada(): void {
+  if (rechazada) throw new ErrorDeMapa('rechazado');
 }
 
 let carga: Promise<void> | undefined;
 
 /** Loads Google's code once in the life of the page; what failed can be tried again. */
 export async function cargarGuion(): Promise<void> {
-  exigirClave();
+  exigirAceptada();
   // It may have arrived when nobody waited for it any more.
   if (!carga && window.google?.maps) return;
   carga ??= pedirGuion();

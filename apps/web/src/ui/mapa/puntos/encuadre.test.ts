@@ -8,8 +8,3 @@ test('each entry of the history remembers its own, the last one', () => {
   expect(vistaRecordada('una')).toEqual({ centro: { latitud: 0, longitud: -90 }, zoom: 9 });
   expect(vistaRecordada('otra')).toBeUndefined();
 });
-
-test('the middle is the one that is drawn: nearer the pole than the mean of the degrees', () => {
-  recordarVista('norte', { oeste: 0, este: 10, sur: 0, norte: 60, zoom: 4 });
-  expect(vistaRecordada('norte')?.centro.latitud).toBeCloseTo(35.264, 3);
-});

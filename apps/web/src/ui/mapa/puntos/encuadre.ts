@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Mapa, Punto, Vista } from '../../../plataforma/mapa/mapa.ts';
+import { centroDe } from '../../../plataforma/mapa/mercator.ts';
 
 /**
  * A map frames its points when it opens and when the search changes. Otherwise it stays where it was
@@ -35,12 +36,3 @@ export const recordarVista = (entrada: string, vista: Vista): void => {
 };
 
 export const vistaRecordada = (entrada: string): Recuerdo | undefined => recuerdos.get(entrada);
-
-const RADIANES = Math.PI / 180;
-const altura = (latitud: number): number => Math.asinh(Math.tan(latitud * RADIANES));
-
-/** The middle of the drawing: on a map, a degree near the pole is taller than one near the equator. */
-function centroDe({ oeste, este, sur, norte }: Vista): Punto {
-  const media = (altura(sur) + altura(norte)) / 2;
-  return { latitud: Math.atan(Math.sinh(media)) / RADIANES, longitud: (oeste + este) / 2 };
-}

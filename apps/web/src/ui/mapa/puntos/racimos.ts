@@ -44,8 +44,8 @@ const comoFeature = (punto: PuntoDeLista, indice: number): PointFeature<Propio> 
 });
 
 const esRacimo = (
-  hallado: ClusterFeature<Comun> | PointFeature<Propio>,
-): hallado is ClusterFeature<Comun> => 'cluster' in hallado.properties;
+  objeto: ClusterFeature<Comun> | PointFeature<Propio>,
+): objeto is ClusterFeature<Comun> => 'cluster' in objeto.properties;
 
 /** From north to south, then from west to east: the order in which Tab goes over them. */
 const enOrden = (uno: Grupo, otro: Grupo): number =>
@@ -72,9 +72,9 @@ export class Racimos {
 
   /** Only what is in view, however many points there are. */
   enVista({ oeste, sur, este, norte, zoom }: Vista): Grupo[] {
-    const hallados = this.#indice.getClusters([oeste, sur, este, norte], zoom);
-    const racimos = hallados.filter(esRacimo).map((racimo) => this.#racimo(racimo));
-    const sueltos = hallados.flatMap((hallado) => (esRacimo(hallado) ? [] : [hallado]));
+    const objetos = this.#indice.getClusters([oeste, sur, este, norte], zoom);
+    const racimos = objetos.filter(esRacimo).map((racimo) => this.#racimo(racimo));
+    const sueltos = objetos.flatMap((objeto) => (esRacimo(objeto) ? [] : [objeto]));
     return [...racimos, ...this.#porLugar(sueltos)].sort(enOrden);
   }
 
