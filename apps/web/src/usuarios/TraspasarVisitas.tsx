@@ -10,7 +10,7 @@ import { useCerrar } from '../ui/pagina/useCerrar.ts';
 import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
 import { Boton, EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { Persona } from '../ui/piezas/Persona.tsx';
-import { type Ficha, hay, LoQueTiene } from './abiertas.tsx';
+import { hay, LoQueTiene, type UsuarioConVisitas } from './abiertas.tsx';
 import { ModalElegirUsuario } from './ModalElegirUsuario.tsx';
 
 const PADRE = { to: RUTAS['usuarios-generales'] } as const;
@@ -31,7 +31,7 @@ export function TraspasarVisitas() {
 }
 
 /** The visits of a supervisor go to another supervisor. */
-function Traspaso({ usuario }: { usuario: Ficha }) {
+function Traspaso({ usuario }: { usuario: UsuarioConVisitas }) {
   const { idUsuario: idSupervisorActual } = usuario;
   const formulario = useFormulario({
     inicial: { idSupervisorNuevo: '' },
@@ -60,7 +60,7 @@ function Traspaso({ usuario }: { usuario: Ficha }) {
  * The visits of a technician are reassigned one by one, so this only leads to them, if there are
  * any.
  */
-function SinTraspaso({ usuario }: { usuario: Ficha }) {
+function SinTraspaso({ usuario }: { usuario: UsuarioConVisitas }) {
   const cerrar = useCerrar(PADRE);
   const { nombre, visitasAbiertas } = usuario;
   const comoTecnico = hay(visitasAbiertas.comoTecnico);

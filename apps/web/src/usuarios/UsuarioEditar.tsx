@@ -10,7 +10,7 @@ import { ABRIR, useCerrar } from '../ui/pagina/useCerrar.ts';
 import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
 import { Alerta } from '../ui/piezas/Alerta.tsx';
 import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
-import { type Ficha, hay, LoQueTiene, sueltas, tieneAbiertas } from './abiertas.tsx';
+import { hay, LoQueTiene, sueltas, tieneAbiertas, type UsuarioConVisitas } from './abiertas.tsx';
 import {
   CamposUsuario,
   EsqueletoUsuario,
@@ -36,7 +36,7 @@ export function UsuarioEditar() {
   );
 }
 
-function Formulario({ usuario }: { usuario: Ficha }) {
+function Formulario({ usuario }: { usuario: UsuarioConVisitas }) {
   const { idUsuario, rolUsuario, version } = usuario;
   const envio = useEnvio('usuarios.editar', 'Usuario Editado Exitosamente');
   const formulario = useFormulario({
@@ -68,7 +68,7 @@ function Formulario({ usuario }: { usuario: Ficha }) {
   );
 }
 
-const valoresDe = (usuario: Ficha): ValoresUsuario => ({
+const valoresDe = (usuario: UsuarioConVisitas): ValoresUsuario => ({
   idRolUsuario: String(usuario.idRolUsuario),
   nombre: usuario.nombre,
   documentoIdentificacion: usuario.documentoIdentificacion,
@@ -81,10 +81,10 @@ const valoresDe = (usuario: Ficha): ValoresUsuario => ({
  * After saving, back to the list; if the new role leaves visits with nobody, the dialog to hand
  * them over opens.
  */
-function useSalida(antes: Ficha) {
+function useSalida(antes: UsuarioConVisitas) {
   const cerrar = useCerrar(PADRE);
   const navegar = useNavigate();
-  return (guardado: Ficha) => {
+  return (guardado: UsuarioConVisitas) => {
     if (guardado.idRolUsuario === antes.idRolUsuario || !sueltas(guardado)) return cerrar();
     const params = { id: String(guardado.idUsuario) };
     return void navegar({ to: RUTAS['traspasar-visitas'], params, state: true, replace: true });
@@ -92,7 +92,7 @@ function useSalida(antes: Ficha) {
 }
 
 interface Props {
-  usuario: Ficha;
+  usuario: UsuarioConVisitas;
   /** Another role is chosen in the form and is not saved yet. */
   otroRol: boolean;
 }

@@ -14,7 +14,7 @@ import { Boton, EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { EstadoActivo } from '../ui/piezas/Distintivo.tsx';
 import { IconPencil, IconUsers } from '../ui/piezas/iconos.ts';
 import { Resaltado } from '../ui/piezas/Resaltado.tsx';
-import { type Ficha, LoQueTiene, tieneAbiertas } from './abiertas.tsx';
+import { LoQueTiene, tieneAbiertas, type UsuarioConVisitas } from './abiertas.tsx';
 import { DOCUMENTO, ESTADO, NOMBRE, ROL, SUSTANTIVO, type Usuario } from './columnas.tsx';
 
 /** The users of every role. In this tab they are edited, activated and deactivated. */
@@ -105,7 +105,7 @@ function useConmutar() {
     idDe: ({ idUsuario }) => idUsuario,
   });
   const navegar = useNavigate();
-  const [porConfirmar, setPorConfirmar] = useState<Ficha>();
+  const [porConfirmar, setPorConfirmar] = useState<UsuarioConVisitas>();
   const enCamino = useRef(new Set<number>());
 
   async function cambiar(usuario: Usuario): Promise<void> {
@@ -117,8 +117,10 @@ function useConmutar() {
 
   async function preguntar(usuario: Usuario): Promise<void> {
     const { idUsuario: id } = usuario;
-    const ficha = await lecturas.fetchQuery(lecturaDe('usuarios.obtener', { parametros: { id } }));
-    if (tieneAbiertas(ficha)) setPorConfirmar(ficha);
+    const conVisitas = await lecturas.fetchQuery(
+      lecturaDe('usuarios.obtener', { parametros: { id } }),
+    );
+    if (tieneAbiertas(conVisitas)) setPorConfirmar(conVisitas);
     else await cambiar(usuario);
   }
 
@@ -146,7 +148,7 @@ function useConmutar() {
 }
 
 interface Props {
-  usuario: Ficha;
+  usuario: UsuarioConVisitas;
   alCancelar: () => void;
   alConfirmar: () => void;
 }

@@ -3,12 +3,12 @@ import type { Respuesta } from '@visitas/contract/operaciones';
 import { contado } from '../ui/formato.ts';
 
 /** One user, with how many open visits they have. */
-export type Ficha = Respuesta<'usuarios.obtener'>;
-type Abiertas = Ficha['visitasAbiertas']['comoTecnico'];
+export type UsuarioConVisitas = Respuesta<'usuarios.obtener'>;
+type Abiertas = UsuarioConVisitas['visitasAbiertas']['comoTecnico'];
 
 export const hay = ({ enProceso, pendientes }: Abiertas): boolean => enProceso + pendientes > 0;
 
-export const tieneAbiertas = ({ visitasAbiertas }: Ficha): boolean =>
+export const tieneAbiertas = ({ visitasAbiertas }: UsuarioConVisitas): boolean =>
   hay(visitasAbiertas.comoSupervisor) || hay(visitasAbiertas.comoTecnico);
 
 /** 'Tiene 1 visita en proceso y 9 pendientes.' */
@@ -21,14 +21,18 @@ export function loQueTiene({ enProceso, pendientes }: Abiertas): string {
 }
 
 /** Whether they have open visits that they cannot see to, being inactive or of another role. */
-export function sueltas({ activo, rolUsuario: { nombre }, visitasAbiertas }: Ficha): boolean {
+export function sueltas({
+  activo,
+  rolUsuario: { nombre },
+  visitasAbiertas,
+}: UsuarioConVisitas): boolean {
   const { comoSupervisor, comoTecnico } = visitasAbiertas;
   const atiende = (como: readonly string[]) => activo && como.includes(nombre);
   return (hay(comoSupervisor) && !atiende(SUPERVISOR)) || (hay(comoTecnico) && !atiende(TECNICO));
 }
 
 /** The open visits of somebody, and what happens with them when they cannot see to them. */
-export function LoQueTiene({ visitasAbiertas }: Pick<Ficha, 'visitasAbiertas'>) {
+export function LoQueTiene({ visitasAbiertas }: Pick<UsuarioConVisitas, 'visitasAbiertas'>) {
   const { comoSupervisor, comoTecnico } = visitasAbiertas;
   return (
     <>
