@@ -47,7 +47,7 @@ export interface Contexto {
   usuario: UsuarioSesion | null;
 }
 
-interface Destino {
+interface Llegada {
   location: { href: string; search: { volver?: unknown } };
 }
 
@@ -56,7 +56,7 @@ interface Destino {
  * from the whole tree, whose type comes from this guard: using it in the signature would be a
  * circle.
  */
-interface Navegacion extends Destino {
+interface Navegacion extends Llegada {
   matches: readonly { staticData: DeGuardia }[];
 }
 
@@ -86,8 +86,8 @@ export const abiertaConProvisional = ({ acceso, conProvisional }: DeGuardia): bo
   acceso === 'cualquiera' || acceso === 'anonimo' || conProvisional === true;
 
 /** The only guard: it runs on the root route, before any screen of the tree. */
-export async function guardia(destino: Destino, accesosDe: AccesosDe): Promise<Contexto> {
-  const { matches, location } = destino as Navegacion;
+export async function guardia(llegada: Llegada, accesosDe: AccesosDe): Promise<Contexto> {
+  const { matches, location } = llegada as Navegacion;
   const usuario = await usuarioConSesion();
   const rol = usuario?.rol ?? null;
   const decision = matches
