@@ -2,14 +2,33 @@ import { Outlet, useRouteContext, useRouter } from '@tanstack/react-router';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import { Suspense, useEffect } from 'react';
 import { esDelRol } from './guardia.ts';
-import { Armazon, adelantarInterior, MarcoProvisional, PIEZAS_DEL_MARCO } from './paginas.ts';
+import { aparte } from './plataforma/rutas/aparte.ts';
 import { enCalma } from './plataforma/rutas/enCalma.ts';
 import { usePantalla } from './usePantalla.ts';
 
-/** On a phone's bar, for the pages that already say in large what they are. */
+const Armazon = aparte(() => import('./armazon/Armazon.tsx'), 'Armazon');
+const marcoProvisional = () => import('./armazon/MarcoProvisional.tsx');
+const MarcoProvisional = aparte(marcoProvisional, 'MarcoProvisional');
+export const Inicio = aparte(() => import('./inicio/Inicio.tsx'), 'Inicio');
+
+/** The parts of the frame that are downloaded when they are used, if not before. */
+const PIEZAS_DEL_MARCO = [
+  aparte(() => import('./armazon/Cajon.tsx'), 'Cajon').preload,
+  aparte(() => import('./armazon/MenuTema.tsx'), 'MenuTema').preload,
+];
+
+function adelantarInterior(): void {
+  void Armazon.adelantar();
+  void Inicio.adelantar();
+}
+
+/** The title on a phone's bar of the pages that already say in large letters what they are. */
 const SIN_TITULO = 'Microservicios';
 
-/** Who is writing a password is about to come in: what is inside arrives meanwhile. */
+/**
+ * Whoever writes in the login is about to enter, so the first pages inside are downloaded
+ * meanwhile.
+ */
 function useAdelanto(anonimo: boolean): void {
   useEffect(() => {
     if (!anonimo) return;
@@ -18,7 +37,9 @@ function useAdelanto(anonimo: boolean): void {
   }, [anonimo]);
 }
 
-/** The screens of a role are here before they are opened: where they are, the network may not be. */
+/**
+ * The screens of a role are here before they are opened: where they are, the network may not be.
+ */
 function useAdelantoDelRol(rol: string | undefined): void {
   const { routesById } = useRouter();
   useEffect(() => {
@@ -37,7 +58,10 @@ function useAdelantoDelRol(rol: string | undefined): void {
   }, [routesById, rol]);
 }
 
-/** The navigation surrounds every page of who has entered, the ones for everybody included. */
+/**
+ * For whoever has entered, the navigation surrounds every page, also the ones that are for
+ * everybody.
+ */
 function Dentro({ usuario }: { usuario: UsuarioSesion }) {
   const { titulo, acceso, cuelga } = usePantalla();
   if (usuario.debeCambiarContrasena) return <MarcoProvisional titulo={titulo} />;

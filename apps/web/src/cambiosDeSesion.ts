@@ -13,7 +13,8 @@ export function seguirSesion(router: RegisteredRouter, lecturas: QueryClient): (
     avisos.info(SESION_CERRADA);
     return router.navigate({ to: RUTAS.login });
   };
-  // The guard decides again where this tab may be; of a session that lapsed it keeps the way back.
+  // The guard decides again where this tab may be. After a session that lapsed it keeps the way
+  // back.
   const reconsiderar = () => router.invalidate();
   const acciones: Record<CambioSesion, () => Promise<void>> = {
     terminada: salir,
@@ -22,8 +23,8 @@ export function seguirSesion(router: RegisteredRouter, lecturas: QueryClient): (
   };
   return sesion.alCambiar((cambio) => {
     lecturas.clear();
-    // Of a session that lapsed, what was half written waits for its owner. Of another tab's, that
-    // tab knows which of the two it was.
+    // After a session that lapsed, what was half written is kept for its owner. When the session
+    // changed in another tab, that tab decides what is kept, and this one only forgets its copy.
     if (cambio === 'terminada') conservarSoloDe(undefined);
     if (cambio === 'ajena') vaciarMemoria();
     void acciones[cambio]();

@@ -23,11 +23,11 @@ export function decidir(acceso: AccesoPantalla, rol: string | null): Decision {
   return acceso.some((permitido) => permitido === rol) ? 'pasa' : 'unauthorized';
 }
 
-/** One of the screens that the role came for. */
+/** Whether a screen is one of those of the role, and not one that anybody may open. */
 export const esDelRol = (acceso: AccesoPantalla, rol: string): boolean =>
   acceso !== 'cualquiera' && decidir(acceso, rol) === 'pasa';
 
-/** In a new tab there is a token and no user yet: the server says who it is. */
+/** A new tab has a token and no user yet, so it asks the server who that is. */
 async function usuarioConSesion(): Promise<UsuarioSesion | null> {
   if (!sesion.token()) return null;
   const guardado = sesion.usuario();
@@ -42,27 +42,30 @@ async function usuarioConSesion(): Promise<UsuarioSesion | null> {
   }
 }
 
-/** What every screen knows of who is looking; null without a session. */
+/** Who is looking, for every screen; null without a session. */
 export interface Contexto {
   usuario: UsuarioSesion | null;
 }
 
-interface Destino {
+interface Llegada {
   location: { href: string; search: { volver?: unknown } };
 }
 
 /**
- * What the router hands over besides. Its own type of `matches` is made of the whole tree, and the
- * tree's of this guard: naming it in the signature would be a circle.
+ * What the router gives to the guard besides the address. The router's own type of `matches` comes
+ * from the whole tree, whose type comes from this guard: using it in the signature would be a
+ * circle.
  */
-interface Navegacion extends Destino {
+interface Navegacion extends Llegada {
   matches: readonly { staticData: DeGuardia }[];
 }
 
 /** What the screens of an address ask of whoever opens it. */
 export type AccesosDe = (camino: string) => readonly AccesoPantalla[];
 
-/** Where whoever enters was going; home if that was nowhere, or not for that role. */
+/**
+ * Where somebody who enters was going, or home if that was nowhere or their role may not go there.
+ */
 export function trasIngresar(volver: unknown, rol: string | null, accesosDe: AccesosDe): string {
   const { volver: ruta = RUTAS.home } = volverA(volver);
   const [camino = ''] = ruta.split(/[?#]/);
@@ -75,13 +78,16 @@ interface DeGuardia {
   conProvisional?: true;
 }
 
-/** With the password that somebody gave them they see what anybody sees, and where to change it. */
+/**
+ * Whoever still has a password that somebody gave them may open what is for everybody, and its
+ * change.
+ */
 export const abiertaConProvisional = ({ acceso, conProvisional }: DeGuardia): boolean =>
   acceso === 'cualquiera' || acceso === 'anonimo' || conProvisional === true;
 
-/** The one guard: it runs on the root route, before any screen of the tree. */
-export async function guardia(destino: Destino, accesosDe: AccesosDe): Promise<Contexto> {
-  const { matches, location } = destino as Navegacion;
+/** The only guard: it runs on the root route, before any screen of the tree. */
+export async function guardia(llegada: Llegada, accesosDe: AccesosDe): Promise<Contexto> {
+  const { matches, location } = llegada as Navegacion;
   const usuario = await usuarioConSesion();
   const rol = usuario?.rol ?? null;
   const decision = matches

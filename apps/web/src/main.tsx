@@ -10,7 +10,9 @@ if (!raiz) throw new Error('index.html has no #raiz.');
 
 seguirSesion(router, lecturas);
 
-/** What index.html shows meanwhile stays until there is a page in its place, were it one of error. */
+/**
+ * What index.html shows meanwhile stays until there is a page in its place, were it one of error.
+ */
 const alAparecer = new MutationObserver(() => {
   if (!raiz.querySelector('main')) return;
   alAparecer.disconnect();

@@ -1,144 +1,100 @@
-import type { Rol } from '@visitas/contract/comun/roles';
-import { RUTAS, type Rutas } from './navegacion.ts';
-import {
-  type Icon,
-  IconBuildingStore,
-  IconCalendarCheck,
-  IconLayoutDashboard,
-  IconListDetails,
-  IconUserCircle,
-  IconUsers,
-} from './ui/piezas/iconos.ts';
+import { useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { type AccesoPantalla, decidir } from './guardia.ts';
+import { type Destino, RUTAS } from './navegacion.ts';
+import type { Icon } from './ui/piezas/iconos.ts';
 
-/** A route one can go to without saying which visit. */
-type Destino = Exclude<Rutas[keyof Rutas], `${string}$${string}`>;
+/** What a screen says of its entry in the navigation of the roles that may see it. */
+export interface EnMenu {
+  /** The icon of its entry, or of its group. */
+  icono: Icon;
+  /** Every screen under one of these addresses belongs to the entry. */
+  seccion: readonly string[];
+  /** When it is not the title of the screen. */
+  titulo?: string;
+  /** Its address, when the specification writes it with a bar at the end. */
+  destino?: Destino;
+  /** The title of the group that it is in. */
+  grupo?: string;
+  /** Also offered on the welcome page. */
+  atajo?: true;
+}
 
 export interface Enlace {
   titulo: string;
   destino: Destino;
-  /** Every screen under one of these addresses belongs to the link. */
   seccion: readonly string[];
 }
 
 export interface EnlacePrincipal extends Enlace {
   icono: Icon;
-  /** Also offered on the welcome page. */
-  atajo?: true;
+  atajo: boolean;
 }
 
 export interface Grupo {
   titulo: string;
   icono: Icon;
-  enlaces: readonly Enlace[];
+  enlaces: Enlace[];
 }
 
 export type Entrada = EnlacePrincipal | Grupo;
 
-const dashboard = (destino: Destino, seccion: readonly string[]): EnlacePrincipal => ({
-  titulo: 'Dashboard',
-  icono: IconLayoutDashboard,
-  destino,
-  seccion,
-  atajo: true,
-});
+interface Pantalla {
+  fullPath: string;
+  options: { staticData: { titulo: string; acceso: AccesoPantalla; menu?: EnMenu } };
+}
 
-const visitas = (destino: Destino): EnlacePrincipal => ({
-  titulo: 'Visitas',
-  icono: IconCalendarCheck,
-  destino,
-  seccion: ['/visitas', '/detalle-visita'],
-  atajo: true,
-});
+/** In the order of the tree of routes. A role the company added has no entries. */
+export function menuDe(rol: string, pantallas: readonly Pantalla[]): Entrada[] {
+  const entradas: Entrada[] = [];
+  for (const { fullPath, options } of pantallas) {
+    const { menu, acceso, titulo } = options.staticData;
+    if (!menu || decidir(acceso, rol) !== 'pasa') continue;
+    const { icono, seccion, grupo, atajo = false, destino = fullPath as Destino } = menu;
+    const enlace = { titulo: menu.titulo ?? titulo, destino, seccion, icono, atajo };
+    const delGrupo = entradas.filter(esGrupo).find((uno) => uno.titulo === grupo);
+    if (delGrupo) delGrupo.enlaces.push(enlace);
+    else entradas.push(grupo ? { titulo: grupo, icono, enlaces: [enlace] } : enlace);
+  }
+  return entradas;
+}
 
-const CATALOGOS: Grupo = {
-  titulo: 'Catálogos',
-  icono: IconListDetails,
-  enlaces: [
-    {
-      titulo: 'Roles de Usuario',
-      destino: RUTAS['rolUsuario-listado'],
-      seccion: ['/catalogos/rol-usuarios'],
-    },
-    {
-      titulo: 'Estados de Visita',
-      destino: RUTAS['estadoVisita-listado'],
-      seccion: ['/catalogos/estado-visitas'],
-    },
-    {
-      titulo: 'Tipos de Visita',
-      destino: RUTAS['tipoVisita-listado'],
-      seccion: ['/catalogos/tipo-visitas'],
-    },
-  ],
-};
-
-/** The navigation of each role (section 2). */
-const MENU: Record<Rol, readonly Entrada[]> = {
-  Tecnico: [
-    dashboard(RUTAS['dashboard-tecnicos'], [
-      '/dashboard-tecnicos',
-      '/visitas/por-tecnico',
-      '/detalle-visita',
-    ]),
-  ],
-  Supervisor: [
-    dashboard(RUTAS['dashboard-supervisores'], ['/dashboard-supervisores']),
-    {
-      titulo: 'Técnicos',
-      icono: IconUsers,
-      destino: RUTAS['tecnicos-listado'],
-      seccion: ['/tecnicos'],
-    },
-    visitas(RUTAS['visitas-por-supervisor']),
-  ],
-  Administrador: [
-    dashboard(RUTAS['dashboard-administradores'], ['/dashboard-administradores']),
-    CATALOGOS,
-    {
-      titulo: 'Usuarios',
-      icono: IconUserCircle,
-      destino: RUTAS['usuarios-generales'],
-      seccion: ['/usuarios'],
-    },
-    {
-      titulo: 'Clientes',
-      icono: IconBuildingStore,
-      destino: RUTAS['clientes-listado'],
-      seccion: ['/clientes'],
-    },
-    visitas(RUTAS['visitas-listado']),
-  ],
-};
-
-const MENUS: Record<string, readonly Entrada[] | undefined> = MENU;
-
-/** A role the company added has nowhere to go but home. */
-export const menuDe = (rol: string | undefined): readonly Entrada[] => MENUS[rol ?? ''] ?? [];
+/** The navigation of a role (section 2); of nobody, none. */
+export function useMenu(rol: string | undefined): readonly Entrada[] {
+  const { routesById } = useRouter();
+  return useMemo(
+    () => (rol === undefined ? [] : menuDe(rol, Object.values(routesById))),
+    [rol, routesById],
+  );
+}
 
 export const esGrupo = (entrada: Entrada): entrada is Grupo => 'enlaces' in entrada;
 
 const esAtajo = (entrada: Entrada): entrada is EnlacePrincipal =>
-  !esGrupo(entrada) && entrada.atajo === true;
+  !esGrupo(entrada) && entrada.atajo;
 
-export const atajosDe = (rol: string | undefined): EnlacePrincipal[] => menuDe(rol).filter(esAtajo);
+export const atajosDe = (menu: readonly Entrada[]): EnlacePrincipal[] => menu.filter(esAtajo);
 
-export const estaEn = ({ seccion }: Enlace, ruta: string): boolean =>
+export const estaEn = ({ seccion }: Pick<Enlace, 'seccion'>, ruta: string): boolean =>
   seccion.some((inicio) => ruta === inicio || ruta.startsWith(`${inicio}/`));
 
-/** A list that some screens hang from and that the navigation does not name. */
+/** A list that some screens hang from, although the navigation has no entry for it. */
 const SUPERVISORES: Enlace = {
   titulo: 'Supervisores',
   destino: RUTAS['usuarios-supervisores'],
   seccion: ['/usuarios/tecnicos'],
 };
 
-/** Belongs to no list: it is about who looks. */
+/** The account of whoever looks belongs to no list, so it hangs from the welcome page. */
 const INICIO: Enlace = { titulo: 'Inicio', destino: RUTAS.home, seccion: [RUTAS['mi-cuenta']] };
 
-/** The list that a screen hangs from: its own, or the entry of the navigation it belongs to. */
-export const enlaceDe = (rol: string, ruta: string): Enlace | undefined =>
+/**
+ * The list that a screen hangs from: one of those two, or the entry of the navigation it belongs
+ * to.
+ */
+export const enlaceDe = (menu: readonly Entrada[], ruta: string): Enlace | undefined =>
   [
     SUPERVISORES,
     INICIO,
-    ...menuDe(rol).flatMap((entrada) => (esGrupo(entrada) ? entrada.enlaces : [entrada])),
+    ...menu.flatMap((entrada) => (esGrupo(entrada) ? entrada.enlaces : [entrada])),
   ].find((enlace) => estaEn(enlace, ruta));

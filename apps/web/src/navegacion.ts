@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
 
-/** The routes by the names the specification gives them (section 2). */
+/** The routes by the names that the specification gives them (section 2). */
 export const RUTAS = {
   login: '/auth/login',
   home: '/home',
@@ -31,5 +31,8 @@ export const RUTAS = {
 } as const;
 
 type Existentes<Nombres extends Record<string, NonNullable<LinkProps['to']>>> = Nombres;
-/** A name for a path that is not in the tree does not compile. */
-export type Rutas = Existentes<typeof RUTAS>;
+/** With a path that is not in the tree it does not compile. */
+type Rutas = Existentes<typeof RUTAS>;
+
+/** The address of a route that has no parameters. */
+export type Destino = Exclude<Rutas[keyof Rutas], `${string}$${string}`>;

@@ -1,50 +1,45 @@
 import { type AnyRoute, createRoute, type RouteComponent, redirect } from '@tanstack/react-router';
 import type { AccesoPantalla } from './guardia.ts';
+import type { EnMenu } from './menu.ts';
 import { leerEnUrl } from './ui/lista/enUrl.ts';
 
-/** What the frame around a screen has to know of it. */
+/** What the row of a screen says of it, for the guard and for the frame around the screen. */
 export interface DatosPantalla {
   titulo: string;
   acceso: AccesoPantalla;
-  /** It opens over the screen it is a child of. */
+  /** Its entry in the navigation. */
+  menu?: EnMenu;
+  /** The screen is a dialog over the screen it is a child of. */
   modal?: true;
-  /** It hangs from the list that the navigation leads to, and returns to it; perhaps only on a phone. */
+  /**
+   * The screen hangs from a list of the navigation, and its frame shows the way back to it: always,
+   * or only on a phone.
+   */
   cuelga?: true | 'telefono';
-  /** Open to who still has the password they were given. */
+  /** Whoever still has the password they were given may open it. */
   conProvisional?: true;
-  /** On a phone's bar, when it is not the title. */
+  /** The title on a phone's bar, when it is another. */
   barra?: string;
 }
 
-type Opciones = Pick<DatosPantalla, 'modal' | 'cuelga' | 'barra'>;
-
-export const MODAL: Opciones = { modal: true };
-export const CUELGA: Opciones = { cuelga: true };
-
-/** The largest id there can be: beyond it there is nothing to look for. */
+/** The largest id that the database can have. */
 const ID_MAXIMO = 2_147_483_647;
 const esId = (valor: unknown): boolean =>
   /^\d{1,10}$/.test(String(valor)) && Number(valor) <= ID_MAXIMO;
 
-/** Every parameter of the tree is an id: an address with anything else is not found. */
+/** Every parameter of these rows is an id: an address with anything else is not found. */
 const soloIds = (crudos: object) => Object.values(crudos).every(esId) && crudos;
 
-/** A row of the tree: where it is, what it is called, who may see it and what it is. */
+/** A row of the tree: the address of a screen, what is said of it, and the file it comes in. */
 export const bajo =
   <Padre extends AnyRoute>(padre: Padre) =>
-  <Camino extends string>(
-    path: Camino,
-    titulo: string,
-    acceso: AccesoPantalla,
-    component: RouteComponent,
-    opciones: Opciones = {},
-  ) =>
+  <Camino extends string>(path: Camino, staticData: DatosPantalla, component: RouteComponent) =>
     createRoute({
       getParentRoute: () => padre,
       path,
-      staticData: { titulo, acceso, ...opciones },
+      staticData,
       validateSearch: leerEnUrl,
-      // The names of the parameters come from the path itself; this only looks at their values.
+      // The path itself gives the parameters their names; this only checks their values.
       params: { parse: soloIds as never },
       component,
     });

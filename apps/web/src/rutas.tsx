@@ -7,14 +7,23 @@ import {
   TECNICO,
 } from '@visitas/contract/comun/roles';
 import { type AccesosDe, guardia } from './guardia.ts';
-import { RUTAS } from './navegacion.ts';
-import * as p from './paginas.ts';
-import { bajo, CUELGA, type DatosPantalla, haciaBajo, MODAL } from './pantalla.ts';
+import type { EnMenu } from './menu.ts';
+import { type Destino, RUTAS } from './navegacion.ts';
+import { bajo, type DatosPantalla, haciaBajo } from './pantalla.ts';
+import { aparte } from './plataforma/rutas/aparte.ts';
 import { escribirParametros, leerParametros } from './plataforma/rutas/parametrosDeUrl.ts';
 import { volverA } from './plataforma/rutas/volver.ts';
-import { Raiz } from './Raiz.tsx';
-import { NoEncontrada } from './salidas/NoEncontrada.tsx';
+import { Inicio, Raiz } from './Raiz.tsx';
 import { PaginaDeError, PaginaDeErrorSola } from './salidas/PaginaDeError.tsx';
+import { NoEncontrada } from './salidas/SinPagina.tsx';
+import {
+  IconBuildingStore,
+  IconCalendarCheck,
+  IconLayoutDashboard,
+  IconListDetails,
+  IconUserCircle,
+  IconUsers,
+} from './ui/piezas/iconos.ts';
 
 const raiz = createRootRoute({
   staticData: { titulo: '', acceso: 'cualquiera' },
@@ -25,15 +34,19 @@ const raiz = createRootRoute({
 const pantalla = bajo(raiz);
 const hacia = haciaBajo(raiz);
 
+// Each file of screens is downloaded when somebody goes to one of them.
+const deCatalogos = () => import('./catalogos/pantallas.tsx');
+const deUsuarios = () => import('./usuarios/UsuariosListado.tsx');
+
 const login = createRoute({
   getParentRoute: () => raiz,
   path: '/auth/login',
   staticData: { titulo: 'Bienvenido', acceso: 'anonimo' },
   validateSearch: ({ volver }: Record<string, unknown>) => volverA(volver),
-  component: p.Login,
+  component: aparte(() => import('./sesion/Login.tsx'), 'Login'),
 });
 
-// Reached by whoever has a session, also the one that may do nothing else yet.
+// Open to whoever has a session, even if they must change their password before anything else.
 const miCuenta = createRoute({
   getParentRoute: () => raiz,
   path: '/mi-cuenta',
@@ -44,15 +57,15 @@ const miCuenta = createRoute({
     cuelga: 'telefono',
   },
   validateSearch: ({ volver }: Record<string, unknown>) => volverA(volver),
-  component: p.MiCuenta,
+  component: aparte(() => import('./cuenta/MiCuenta.tsx'), 'MiCuenta'),
 });
 
-// Whoever was handed a report: its key is no id.
+// Open to whoever was handed a report. The key in its address is no id.
 const verificar = createRoute({
   getParentRoute: () => raiz,
   path: '/verificar/$clave',
   staticData: { titulo: 'Verificar reporte', acceso: 'cualquiera' },
-  component: p.Verificar,
+  component: aparte(() => import('./reportes/Verificar.tsx'), 'Verificar'),
 });
 
 const sinRuta = createRoute({
@@ -62,88 +75,179 @@ const sinRuta = createRoute({
   component: NoEncontrada,
 });
 
+const DASHBOARD = { titulo: 'Dashboard', icono: IconLayoutDashboard, atajo: true } as const;
+const enCatalogos = (destino: Destino, seccion: string): EnMenu => ({
+  grupo: 'Catálogos',
+  icono: IconListDetails,
+  destino,
+  seccion: [seccion],
+});
+const VISITAS: EnMenu = {
+  icono: IconCalendarCheck,
+  seccion: ['/visitas', '/detalle-visita'],
+  atajo: true,
+};
+
 // Modals are children of the screen they open over (section 2).
 const roles = pantalla(
   '/catalogos/rol-usuarios',
-  'Roles de Usuario',
-  ADMINISTRADOR,
-  p.RolesListado,
+  {
+    titulo: 'Roles de Usuario',
+    acceso: ADMINISTRADOR,
+    menu: enCatalogos(RUTAS['rolUsuario-listado'], '/catalogos/rol-usuarios'),
+  },
+  aparte(deCatalogos, 'RolesListado'),
 );
 const estados = pantalla(
   '/catalogos/estado-visitas',
-  'Estados de Visita',
-  ADMINISTRADOR,
-  p.EstadosListado,
+  {
+    titulo: 'Estados de Visita',
+    acceso: ADMINISTRADOR,
+    menu: enCatalogos(RUTAS['estadoVisita-listado'], '/catalogos/estado-visitas'),
+  },
+  aparte(deCatalogos, 'EstadosListado'),
 );
-const tipos = pantalla('/catalogos/tipo-visitas', 'Tipos de Visita', ADMINISTRADOR, p.TiposListado);
-const usuarios = pantalla('/usuarios/listado', 'Usuarios', ADMINISTRADOR, p.UsuariosListado);
-const todos = bajo(usuarios)('todos', 'Usuarios', ADMINISTRADOR, p.UsuariosTodos);
+const tipos = pantalla(
+  '/catalogos/tipo-visitas',
+  {
+    titulo: 'Tipos de Visita',
+    acceso: ADMINISTRADOR,
+    menu: enCatalogos(RUTAS['tipoVisita-listado'], '/catalogos/tipo-visitas'),
+  },
+  aparte(deCatalogos, 'TiposListado'),
+);
+const usuarios = pantalla(
+  '/usuarios/listado',
+  { titulo: 'Usuarios', acceso: ADMINISTRADOR },
+  aparte(deUsuarios, 'UsuariosListado'),
+);
+const todos = bajo(usuarios)(
+  'todos',
+  {
+    titulo: 'Usuarios',
+    acceso: ADMINISTRADOR,
+    menu: { icono: IconUserCircle, seccion: ['/usuarios'] },
+  },
+  aparte(deUsuarios, 'UsuariosTodos'),
+);
 const supervisor = pantalla(
   '/usuarios/tecnicos/$idSupervisor',
-  'Técnicos del supervisor',
-  ADMINISTRADOR,
-  p.TecnicosACargo,
-  CUELGA,
+  { titulo: 'Técnicos del supervisor', acceso: ADMINISTRADOR, cuelga: true },
+  aparte(() => import('./usuarios/TecnicosACargo.tsx'), 'TecnicosACargo'),
 );
 const porSupervisor = pantalla(
   '/visitas/por-supervisor',
-  'Visitas',
-  SUPERVISOR,
-  p.VisitasPorSupervisor,
+  { titulo: 'Visitas', acceso: SUPERVISOR, menu: VISITAS },
+  aparte(() => import('./visitas/VisitasPorSupervisor.tsx'), 'VisitasPorSupervisor'),
 );
 const detalle = pantalla(
   '/visitas/detalle/$idVisita',
-  'VISITA',
-  ADMINISTRADOR_O_SUPERVISOR,
-  p.VisitaDetalle,
-  { ...CUELGA, barra: 'Información de la Visita' },
+  {
+    titulo: 'VISITA',
+    acceso: ADMINISTRADOR_O_SUPERVISOR,
+    cuelga: true,
+    barra: 'Información de la Visita',
+  },
+  aparte(() => import('./visitas/VisitaDetalle.tsx'), 'VisitaDetalle'),
 );
 const detalleTecnico = pantalla(
   '/detalle-visita/$idVisita',
-  'Información de la Visita',
-  ROLES,
-  p.DetalleTecnico,
-  CUELGA,
+  { titulo: 'Información de la Visita', acceso: ROLES, cuelga: true },
+  aparte(() => import('./visitas/tecnico/DetalleTecnico.tsx'), 'DetalleTecnico'),
 );
 
-/** Section 2 with the roles of section 6. */
+/**
+ * The screens of section 2 with the roles of section 6. The navigation of each role has its entries
+ * in this order.
+ */
 const arbol = raiz.addChildren([
   hacia('/', RUTAS.login, 'cualquiera'),
   login,
-  pantalla('/home', 'Inicio', 'autenticado', p.Inicio),
+  pantalla('/home', { titulo: 'Inicio', acceso: 'autenticado' }, Inicio),
   miCuenta,
-  pantalla('/unauthorized', 'Acceso no autorizado', 'cualquiera', p.NoAutorizado),
+  pantalla(
+    '/unauthorized',
+    { titulo: 'Acceso no autorizado', acceso: 'cualquiera' },
+    aparte(() => import('./salidas/NoAutorizado.tsx'), 'NoAutorizado'),
+  ),
   verificar,
   sinRuta,
 
-  hacia('/clientes', RUTAS['clientes-listado'], ADMINISTRADOR),
-  pantalla('/clientes/listado', 'Clientes', ADMINISTRADOR, p.ClientesListado),
-  pantalla('/clientes/crear', 'Nuevo Cliente', ADMINISTRADOR, p.ClienteCrear, CUELGA),
-  pantalla('/clientes/editar/$id', 'Editar Cliente', ADMINISTRADOR, p.ClienteEditar, CUELGA),
+  pantalla(
+    '/dashboard-tecnicos',
+    {
+      titulo: 'Dashboard',
+      acceso: TECNICO,
+      menu: {
+        ...DASHBOARD,
+        destino: RUTAS['dashboard-tecnicos'],
+        seccion: ['/dashboard-tecnicos', '/visitas/por-tecnico', '/detalle-visita'],
+      },
+    },
+    aparte(() => import('./dashboards/DashboardTecnico.tsx'), 'DashboardTecnico'),
+  ),
+  pantalla(
+    '/dashboard-supervisores',
+    {
+      titulo: 'Panel del Supervisor',
+      acceso: SUPERVISOR,
+      menu: {
+        ...DASHBOARD,
+        destino: RUTAS['dashboard-supervisores'],
+        seccion: ['/dashboard-supervisores'],
+      },
+    },
+    aparte(() => import('./dashboards/DashboardSupervisor.tsx'), 'DashboardSupervisor'),
+  ),
+  pantalla(
+    '/dashboard-administradores',
+    {
+      titulo: 'Panel del Administrador',
+      acceso: ADMINISTRADOR,
+      menu: {
+        ...DASHBOARD,
+        destino: RUTAS['dashboard-administradores'],
+        seccion: ['/dashboard-administradores'],
+      },
+    },
+    aparte(() => import('./dashboards/DashboardAdministrador.tsx'), 'DashboardAdministrador'),
+  ),
 
   hacia('/catalogos', RUTAS['rolUsuario-listado'], ADMINISTRADOR),
   roles.addChildren([
-    bajo(roles)('crear', 'Nuevo Rol de Usuario', ADMINISTRADOR, p.RolCrear, MODAL),
-    bajo(roles)('editar/$idRol', 'Editar Rol de Usuario', ADMINISTRADOR, p.RolEditar, MODAL),
+    bajo(roles)(
+      'crear',
+      { titulo: 'Nuevo Rol de Usuario', acceso: ADMINISTRADOR, modal: true },
+      aparte(deCatalogos, 'RolCrear'),
+    ),
+    bajo(roles)(
+      'editar/$idRol',
+      { titulo: 'Editar Rol de Usuario', acceso: ADMINISTRADOR, modal: true },
+      aparte(deCatalogos, 'RolEditar'),
+    ),
   ]),
   estados.addChildren([
-    bajo(estados)('crear', 'Nuevo Estado de Visita', ADMINISTRADOR, p.EstadoCrear, MODAL),
+    bajo(estados)(
+      'crear',
+      { titulo: 'Nuevo Estado de Visita', acceso: ADMINISTRADOR, modal: true },
+      aparte(deCatalogos, 'EstadoCrear'),
+    ),
     bajo(estados)(
       'editar/$idEstado',
-      'Editar Estado de Visita',
-      ADMINISTRADOR,
-      p.EstadoEditar,
-      MODAL,
+      { titulo: 'Editar Estado de Visita', acceso: ADMINISTRADOR, modal: true },
+      aparte(deCatalogos, 'EstadoEditar'),
     ),
   ]),
   tipos.addChildren([
-    bajo(tipos)('crear', 'Nuevo Tipo de Visita', ADMINISTRADOR, p.TipoCrear, MODAL),
+    bajo(tipos)(
+      'crear',
+      { titulo: 'Nuevo Tipo de Visita', acceso: ADMINISTRADOR, modal: true },
+      aparte(deCatalogos, 'TipoCrear'),
+    ),
     bajo(tipos)(
       'editar/$idTipoVisita',
-      'Editar Tipo de Visita',
-      ADMINISTRADOR,
-      p.TipoEditar,
-      MODAL,
+      { titulo: 'Editar Tipo de Visita', acceso: ADMINISTRADOR, modal: true },
+      aparte(deCatalogos, 'TipoEditar'),
     ),
   ]),
 
@@ -151,63 +255,121 @@ const arbol = raiz.addChildren([
   usuarios.addChildren([
     haciaBajo(usuarios)('/', RUTAS['usuarios-generales'], ADMINISTRADOR),
     todos.addChildren([
-      bajo(todos)('traspasar/$id', 'Traspasar Visitas', ADMINISTRADOR, p.TraspasarVisitas, MODAL),
+      bajo(todos)(
+        'traspasar/$id',
+        { titulo: 'Traspasar Visitas', acceso: ADMINISTRADOR, modal: true },
+        aparte(() => import('./usuarios/TraspasarVisitas.tsx'), 'TraspasarVisitas'),
+      ),
     ]),
-    bajo(usuarios)('tecnicos', 'Usuarios', ADMINISTRADOR, p.UsuariosTecnicos),
-    bajo(usuarios)('supervisores', 'Usuarios', ADMINISTRADOR, p.UsuariosSupervisores),
-    bajo(usuarios)('administradores', 'Usuarios', ADMINISTRADOR, p.UsuariosAdministradores),
+    bajo(usuarios)(
+      'tecnicos',
+      { titulo: 'Usuarios', acceso: ADMINISTRADOR },
+      aparte(deUsuarios, 'UsuariosTecnicos'),
+    ),
+    bajo(usuarios)(
+      'supervisores',
+      { titulo: 'Usuarios', acceso: ADMINISTRADOR },
+      aparte(deUsuarios, 'UsuariosSupervisores'),
+    ),
+    bajo(usuarios)(
+      'administradores',
+      { titulo: 'Usuarios', acceso: ADMINISTRADOR },
+      aparte(deUsuarios, 'UsuariosAdministradores'),
+    ),
   ]),
-  pantalla('/usuarios/crear', 'Nuevo Usuario', ADMINISTRADOR, p.UsuarioCrear, CUELGA),
-  pantalla('/usuarios/editar/$id', 'Editar Usuario', ADMINISTRADOR, p.UsuarioEditar, CUELGA),
+  pantalla(
+    '/usuarios/crear',
+    { titulo: 'Nuevo Usuario', acceso: ADMINISTRADOR, cuelga: true },
+    aparte(() => import('./usuarios/UsuarioCrear.tsx'), 'UsuarioCrear'),
+  ),
+  pantalla(
+    '/usuarios/editar/$id',
+    { titulo: 'Editar Usuario', acceso: ADMINISTRADOR, cuelga: true },
+    aparte(() => import('./usuarios/UsuarioEditar.tsx'), 'UsuarioEditar'),
+  ),
   supervisor.addChildren([
-    bajo(supervisor)('crear', 'Nuevo Tecnico', ADMINISTRADOR, p.TecnicoNuevo, MODAL),
+    bajo(supervisor)(
+      'crear',
+      { titulo: 'Nuevo Tecnico', acceso: ADMINISTRADOR, modal: true },
+      aparte(() => import('./usuarios/TecnicoNuevo.tsx'), 'TecnicoNuevo'),
+    ),
   ]),
+
+  hacia('/clientes', RUTAS['clientes-listado'], ADMINISTRADOR),
+  pantalla(
+    '/clientes/listado',
+    {
+      titulo: 'Clientes',
+      acceso: ADMINISTRADOR,
+      menu: { icono: IconBuildingStore, seccion: ['/clientes'] },
+    },
+    aparte(() => import('./clientes/ClientesListado.tsx'), 'ClientesListado'),
+  ),
+  pantalla(
+    '/clientes/crear',
+    { titulo: 'Nuevo Cliente', acceso: ADMINISTRADOR, cuelga: true },
+    aparte(() => import('./clientes/ClienteCrear.tsx'), 'ClienteCrear'),
+  ),
+  pantalla(
+    '/clientes/editar/$id',
+    { titulo: 'Editar Cliente', acceso: ADMINISTRADOR, cuelga: true },
+    aparte(() => import('./clientes/ClienteEditar.tsx'), 'ClienteEditar'),
+  ),
 
   hacia('/tecnicos', RUTAS['tecnicos-listado'], SUPERVISOR),
-  pantalla('/tecnicos/listado', 'Técnicos', SUPERVISOR, p.TecnicosListado),
+  pantalla(
+    '/tecnicos/listado',
+    { titulo: 'Técnicos', acceso: SUPERVISOR, menu: { icono: IconUsers, seccion: ['/tecnicos'] } },
+    aparte(() => import('./tecnicos/TecnicosListado.tsx'), 'TecnicosListado'),
+  ),
 
   hacia('/visitas', RUTAS['visitas-listado'], ADMINISTRADOR),
-  pantalla('/visitas/listado', 'Visitas', ADMINISTRADOR, p.VisitasListado),
+  pantalla(
+    '/visitas/listado',
+    { titulo: 'Visitas', acceso: ADMINISTRADOR, menu: VISITAS },
+    aparte(() => import('./visitas/VisitasListado.tsx'), 'VisitasListado'),
+  ),
   porSupervisor.addChildren([
-    bajo(porSupervisor)('crear', 'Nueva Visita', SUPERVISOR, p.VisitaNueva, MODAL),
+    bajo(porSupervisor)(
+      'crear',
+      { titulo: 'Nueva Visita', acceso: SUPERVISOR, modal: true },
+      aparte(() => import('./visitas/VisitaNueva.tsx'), 'VisitaNueva'),
+    ),
   ]),
-  pantalla('/visitas/por-tecnico', 'Mis Visitas', TECNICO, p.VisitasPorTecnico, CUELGA),
+  pantalla(
+    '/visitas/por-tecnico',
+    { titulo: 'Mis Visitas', acceso: TECNICO, cuelga: true },
+    aparte(() => import('./visitas/VisitasPorTecnico.tsx'), 'VisitasPorTecnico'),
+  ),
   detalle.addChildren([
-    bajo(detalle)('editar', 'Editar Visita', SUPERVISOR, p.VisitaEditar, MODAL),
+    bajo(detalle)(
+      'editar',
+      { titulo: 'Editar Visita', acceso: SUPERVISOR, modal: true },
+      aparte(() => import('./visitas/VisitaEditar.tsx'), 'VisitaEditar'),
+    ),
     bajo(detalle)(
       'cerrar',
-      'Cerrar sin finalizar',
-      ADMINISTRADOR_O_SUPERVISOR,
-      p.CerrarVisita,
-      MODAL,
+      { titulo: 'Cerrar sin finalizar', acceso: ADMINISTRADOR_O_SUPERVISOR, modal: true },
+      aparte(() => import('./visitas/CerrarVisita.tsx'), 'CerrarVisita'),
     ),
     bajo(detalle)(
       'motivo-cancelacion',
-      'Motivo de Cancelación',
-      ADMINISTRADOR_O_SUPERVISOR,
-      p.MotivoCancelacion,
-      MODAL,
+      { titulo: 'Motivo de Cancelación', acceso: ADMINISTRADOR_O_SUPERVISOR, modal: true },
+      aparte(() => import('./visitas/MotivoCancelacion.tsx'), 'MotivoCancelacion'),
     ),
   ]),
   detalleTecnico.addChildren([
-    bajo(detalleTecnico)('finalizar', 'Finalizar Visita', TECNICO, p.FinalizarVisita, MODAL),
+    bajo(detalleTecnico)(
+      'finalizar',
+      { titulo: 'Finalizar Visita', acceso: TECNICO, modal: true },
+      aparte(() => import('./visitas/tecnico/FinalizarVisita.tsx'), 'FinalizarVisita'),
+    ),
     bajo(detalleTecnico)(
       'solicitud-cancelacion',
-      'Solicitud de Cancelación',
-      TECNICO,
-      p.SolicitudCancelacion,
-      MODAL,
+      { titulo: 'Solicitud de Cancelación', acceso: TECNICO, modal: true },
+      aparte(() => import('./visitas/tecnico/SolicitudCancelacion.tsx'), 'SolicitudCancelacion'),
     ),
   ]),
-
-  pantalla('/dashboard-tecnicos', 'Dashboard', TECNICO, p.DashboardTecnico),
-  pantalla('/dashboard-supervisores', 'Panel del Supervisor', SUPERVISOR, p.DashboardSupervisor),
-  pantalla(
-    '/dashboard-administradores',
-    'Panel del Administrador',
-    ADMINISTRADOR,
-    p.DashboardAdministrador,
-  ),
 ]);
 
 export const router = createRouter({

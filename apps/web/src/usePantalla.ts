@@ -3,7 +3,10 @@ import { useEffect } from 'react';
 
 export const PRODUCTO = 'Sistema de Gestión de Visitas';
 
-/** The screen on view, as its row of the tree describes it; it also names the browser's tab. */
+/**
+ * The screen in view, as its row of the tree describes it. It also sets the title of the browser's
+ * tab.
+ */
 export function usePantalla() {
   const datos = useMatches({ select: (matches) => matches.map(({ staticData }) => staticData) });
   const pantalla = datos.at(-1);
@@ -11,7 +14,7 @@ export function usePantalla() {
   useEffect(() => {
     document.title = titulo ? `${titulo} · ${PRODUCTO}` : PRODUCTO;
   }, [titulo]);
-  // A modal has its own title; the page's is the one of the screen under it.
+  // A modal shows its own title, so the title of the page is the one of the screen under it.
   const pagina = datos.findLast(({ modal }) => !modal);
   return {
     titulo: pagina?.barra ?? pagina?.titulo ?? '',

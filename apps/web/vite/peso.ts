@@ -21,7 +21,7 @@ const LIMITES: readonly Limite[] = [
   },
   {
     pantalla: 'dashboard of the technician, in all',
-    modulos: ['/src/armazon/Armazon.tsx', '/src/dashboards/tecnico/DashboardTecnico.tsx'],
+    modulos: ['/src/armazon/Armazon.tsx', '/src/dashboards/DashboardTecnico.tsx'],
     cuenta: /\.(js|css|woff2)$/,
     maximoKb: 200,
   },
@@ -34,7 +34,7 @@ interface Pesada {
 }
 
 const PESADAS: readonly Pesada[] = [
-  { libreria: '/node_modules/chart.js/', desde: ['/src/dashboards/graficas/graficas.tsx'] },
+  { libreria: '/node_modules/chart.js/', desde: ['/src/dashboards/graficas.tsx'] },
   {
     libreria: '/node_modules/leaflet/',
     desde: ['/src/plataforma/mapa/abierto/abierto.ts', '/src/plataforma/mapa/base/mapaBasico.ts'],

@@ -1,14 +1,20 @@
 import { useLocalStorage } from '@mantine/hooks';
-import { Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
-import { useRef } from 'react';
+import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { enlaceDe, useMenu } from '../menu.ts';
+import { fechaHora } from '../ui/formato.ts';
+import { useImprimiendo } from '../ui/pagina/useImprimiendo.ts';
 import { useTelefono } from '../ui/pagina/useTelefono.ts';
+import { Avatar } from '../ui/piezas/Avatar.tsx';
+import { BotonIcono } from '../ui/piezas/BotonIcono.tsx';
+import { Icono } from '../ui/piezas/Icono.tsx';
+import { IconArrowLeft, IconMenu2 } from '../ui/piezas/iconos.ts';
+import { PRODUCTO } from '../usePantalla.ts';
 import clases from './Armazon.module.css';
-import { BarraTelefono } from './BarraTelefono.tsx';
-import { EnlaceRegreso } from './EnlaceRegreso.tsx';
-import { Membrete } from './Membrete.tsx';
+import { EnlaceCuenta } from './EnlaceCuenta.tsx';
 import { Navegacion } from './Navegacion.tsx';
-import { useFocoAlNavegar } from './useFocoAlNavegar.ts';
+import { useAparte } from './useAparte.ts';
 import { useSesionVigente } from './useSesionVigente.ts';
 
 const AL_MOMENTO = { getInitialValueInEffect: false };
@@ -16,11 +22,11 @@ const AL_MOMENTO = { getInitialValueInEffect: false };
 interface Props {
   usuario: UsuarioSesion;
   titulo: string;
-  /** The screen hangs from a list: how to return to it is in view. */
+  /** Whether the screen hangs from a list, so that the way back to it is in view. */
   cuelga: boolean | 'telefono';
 }
 
-/** What surrounds every page: the navigation at a side, or in a drawer on a phone. */
+/** What surrounds every page: the navigation at a side or, on a phone, in a drawer. */
 export function Armazon({ usuario, titulo, cuelga }: Props) {
   const contenido = useRef<HTMLElement>(null);
   const enTelefono = useTelefono();
@@ -51,12 +57,122 @@ export function Armazon({ usuario, titulo, cuelga }: Props) {
       <main id="contenido" ref={contenido} tabIndex={-1} className={clases.contenido}>
         <Membrete usuario={usuario} />
         {cuelga === true && !enTelefono && (
-          <div className={clases.regreso}>
+          <div className={clases.lugarDelRegreso}>
             <EnlaceRegreso rol={usuario.rol} />
           </div>
         )}
         <Outlet />
       </main>
     </div>
+  );
+}
+
+/**
+ * After a navigation the focus goes to the new page, where a screen reader goes on. A focus that is
+ * already in the page or in a dialog stays, because opening a modal changes the address too.
+ */
+function useFocoAlNavegar(contenido: RefObject<HTMLElement | null>): void {
+  const ruta = useMatches({ select: (matches) => matches.at(-1)?.pathname });
+  const anterior = useRef(ruta);
+  useEffect(() => {
+    if (anterior.current === ruta) return;
+    anterior.current = ruta;
+    if (!document.activeElement?.closest('main, [role="dialog"]')) {
+      contenido.current?.focus({ preventScroll: true });
+    }
+  }, [ruta, contenido]);
+}
+
+/** Heads every printed page: the product, when it was printed and by whom. */
+function Membrete({ usuario }: { usuario: UsuarioSesion }) {
+  // It renders again when the page is printed, so that the hour is the one of printing.
+  useImprimiendo();
+  return (
+    <div className={clases.membrete} aria-hidden>
+      <strong>{PRODUCTO}</strong>
+      <span>
+        Impreso el {fechaHora(new Date().toISOString())} por {usuario.nombre}
+      </span>
+    </div>
+  );
+}
+
+interface PropsBarra {
+  usuario: UsuarioSesion;
+  titulo: string;
+  /** The bar shows the way back in the place of the menu, which is in the page it leads to. */
+  cuelga: boolean;
+}
+
+/** The title is already in the page's own h1, so here it is hidden from screen readers. */
+function BarraTelefono({ usuario, titulo, cuelga }: PropsBarra) {
+  return (
+    <header className={clases.barra}>
+      {cuelga ? <EnlaceRegreso rol={usuario.rol} soloFlecha /> : <BotonMenu usuario={usuario} />}
+      <span className={`${clases.titulo} recortado`} aria-hidden>
+        {titulo}
+      </span>
+      <EnlaceCuenta usuario={usuario} soloIniciales className={clases.cuenta}>
+        <Avatar usuario={usuario} />
+      </EnlaceCuenta>
+    </header>
+  );
+}
+
+function BotonMenu({ usuario }: Pick<PropsBarra, 'usuario'>) {
+  const { pieza: Cajon, pedir } = useAparte(async () => (await import('./Cajon.tsx')).Cajon);
+  const [abierto, setAbierto] = useState(false);
+  const cerrar = useCallback(() => setAbierto(false), []);
+  return (
+    <>
+      <BotonIcono
+        icono={IconMenu2}
+        tamanoIcono={22}
+        className={clases.menu}
+        aria-label="Abrir menú"
+        aria-expanded={abierto}
+        onClick={() => void pedir().then(setAbierto)}
+      />
+      {Cajon && <Cajon usuario={usuario} abierto={abierto} alCerrar={cerrar} />}
+    </>
+  );
+}
+
+interface PropsRegreso {
+  rol: string;
+  /** On a phone's bar there is room for the arrow only. */
+  soloFlecha?: boolean;
+}
+
+/**
+ * Leads from a screen to the list it hangs from, with the name that the navigation gives it.
+ * Whoever came from that list goes back in the history, to find its search and its scroll as they
+ * were.
+ */
+function EnlaceRegreso({ rol, soloFlecha = false }: PropsRegreso) {
+  const router = useRouter();
+  const ruta = useLocation({ select: ({ pathname }) => pathname });
+  const nombrePadre = useLocation({ select: ({ state }) => state.nombrePadre });
+  const enlace = enlaceDe(useMenu(rol), ruta);
+  if (!enlace) return null;
+  const titulo = nombrePadre ?? enlace.titulo;
+
+  function regresar(evento: MouseEvent) {
+    const enOtraParte = evento.ctrlKey || evento.metaKey || evento.shiftKey;
+    if (enOtraParte || !router.history.location.state.desdePadre) return;
+    evento.preventDefault();
+    router.history.back();
+  }
+
+  return (
+    <Link
+      to={enlace.destino}
+      className={soloFlecha ? clases.flecha : clases.regreso}
+      onClick={regresar}
+      aria-label={`Regresar a ${titulo}`}
+    >
+      <Icono de={IconArrowLeft} tamano={soloFlecha ? 22 : 16} />
+      {!soloFlecha && titulo}
+    </Link>
   );
 }

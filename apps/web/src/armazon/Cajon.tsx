@@ -1,8 +1,8 @@
+import './cajon.css';
 import { Drawer } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import { useEffect, useRef, useState } from 'react';
-import './cajon.css';
 import clases from './Cajon.module.css';
 import { Navegacion } from './Navegacion.tsx';
 
@@ -10,33 +10,6 @@ interface Props {
   usuario: UsuarioSesion;
   abierto: boolean;
   alCerrar: () => void;
-}
-
-/**
- * Going somewhere closes it, also where one already is. Closing gives the focus back to the button;
- * after going somewhere it belongs to the page.
- */
-function useCerrarAlNavegar(abierto: boolean, alCerrar: () => void) {
-  const router = useRouter();
-  const navego = useRef(false);
-  useEffect(() => {
-    if (!abierto) return;
-    navego.current = false;
-    return router.subscribe('onBeforeNavigate', () => {
-      navego.current = true;
-      alCerrar();
-    });
-  }, [router, abierto, alCerrar]);
-  return function llevarFoco() {
-    if (navego.current) document.getElementById('contenido')?.focus({ preventScroll: true });
-  };
-}
-
-/** It slides in also the first time, when its code has just arrived because it was asked for. */
-function useTrasMontar(abierto: boolean): boolean {
-  const [montado, setMontado] = useState(false);
-  useEffect(() => setMontado(true), []);
-  return abierto && montado;
 }
 
 export function Cajon({ usuario, abierto, alCerrar }: Props) {
@@ -59,4 +32,34 @@ export function Cajon({ usuario, abierto, alCerrar }: Props) {
       </Drawer.Content>
     </Drawer.Root>
   );
+}
+
+/**
+ * Following a link closes the drawer, even a link to the page in view. A closed drawer gives the
+ * focus back to its button; after following a link the focus belongs to the page instead.
+ */
+function useCerrarAlNavegar(abierto: boolean, alCerrar: () => void) {
+  const router = useRouter();
+  const navego = useRef(false);
+  useEffect(() => {
+    if (!abierto) return;
+    navego.current = false;
+    return router.subscribe('onBeforeNavigate', () => {
+      navego.current = true;
+      alCerrar();
+    });
+  }, [router, abierto, alCerrar]);
+  return function llevarFoco() {
+    if (navego.current) document.getElementById('contenido')?.focus({ preventScroll: true });
+  };
+}
+
+/**
+ * The drawer is mounted closed and opens afterwards, so that it slides in also the first time, when
+ * its code has just been downloaded.
+ */
+function useTrasMontar(abierto: boolean): boolean {
+  const [montado, setMontado] = useState(false);
+  useEffect(() => setMontado(true), []);
+  return abierto && montado;
 }

@@ -6,11 +6,11 @@ import { abrirDesde } from '../ui/pagina/useCerrar.ts';
 
 interface Props extends Pick<ComponentPropsWithRef<'a'>, 'ref' | 'className' | 'children'> {
   usuario: UsuarioSesion;
-  /** Nothing else in it says whose account it is. */
+  /** Nothing else in the link says whose account it is, so its label has to. */
   soloIniciales?: boolean;
 }
 
-/** Whoever is signed in leads to their account, and from there back to where they were. */
+/** Leads whoever is signed in to their account, from where they can return to this page. */
 export function EnlaceCuenta({ usuario, soloIniciales = false, children, ...resto }: Props) {
   const aqui = useMatches({ select: (matches) => matches.map(({ staticData }) => staticData) });
   const titulo = aqui.findLast(({ modal }) => !modal)?.titulo ?? '';

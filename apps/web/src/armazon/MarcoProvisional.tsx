@@ -6,7 +6,10 @@ import { Logo } from '../ui/piezas/Logo.tsx';
 import clases from './MarcoProvisional.module.css';
 import { useSesionVigente } from './useSesionVigente.ts';
 
-/** Around who still has the password they were given: there is nowhere to go but out. */
+/**
+ * The frame while somebody still has the password they were given: they can only change it or
+ * leave.
+ */
 export function MarcoProvisional({ titulo }: { titulo: string }) {
   const enTelefono = useTelefono();
   useSesionVigente();
@@ -14,7 +17,7 @@ export function MarcoProvisional({ titulo }: { titulo: string }) {
     <div className={clases.marco}>
       <header className={clases.barra}>
         {enTelefono ? (
-          // The page's own h1, shown here: only for the eyes, so it is not read twice.
+          // The title is already in the page's own h1, so here it is hidden from screen readers.
           <span className={`${clases.titulo} recortado`} aria-hidden>
             {titulo}
           </span>

@@ -14,7 +14,7 @@ const NOMBRES = Object.keys(TEMAS) as MantineColorScheme[];
 
 interface Props {
   contraido: boolean;
-  /** The button that was pressed to open it. */
+  /** The button that opened the menu. */
   children: ReactElement;
 }
 

@@ -1,20 +1,37 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { Link, useLocation } from '@tanstack/react-router';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
-import { esGrupo, menuDe } from '../menu.ts';
-import { CabeceraNavegacion } from './CabeceraNavegacion.tsx';
-import { EnlaceMenu } from './EnlaceMenu.tsx';
-import { GrupoMenu } from './GrupoMenu.tsx';
+import { useEffect, useId, useState } from 'react';
+import { type Enlace, esGrupo, estaEn, type Grupo, useMenu } from '../menu.ts';
+import { salir } from '../plataforma/servidor/api.ts';
+import { Avatar } from '../ui/piezas/Avatar.tsx';
+import { BotonIcono } from '../ui/piezas/BotonIcono.tsx';
+import { Icono } from '../ui/piezas/Icono.tsx';
+import {
+  type Icon,
+  IconChevronDown,
+  IconChevronRight,
+  IconLayoutSidebarLeftCollapse,
+  IconLogout,
+  IconMoon,
+  IconSun,
+} from '../ui/piezas/iconos.ts';
+import { Logo } from '../ui/piezas/Logo.tsx';
+import { EnlaceCuenta } from './EnlaceCuenta.tsx';
 import clases from './Navegacion.module.css';
-import { PieNavegacion } from './PieNavegacion.tsx';
+import { Pista } from './Pista.tsx';
+import { useAparte } from './useAparte.ts';
 
 interface Props {
   usuario: UsuarioSesion;
   contraida: boolean;
   alAlternar: () => void;
-  /** On a phone the same navigation is inside a drawer, with rows for a finger. */
+  /** On a phone the same navigation is inside a drawer, with taller rows. */
   enCajon?: boolean;
 }
 
 export function Navegacion({ usuario, contraida, alAlternar, enCajon = false }: Props) {
+  const menu = useMenu(usuario.rol);
   return (
     <nav
       className={clases.navegacion}
@@ -24,7 +41,7 @@ export function Navegacion({ usuario, contraida, alAlternar, enCajon = false }: 
     >
       <CabeceraNavegacion contraida={contraida} enCajon={enCajon} alAlternar={alAlternar} />
       <ul className={clases.lista}>
-        {menuDe(usuario.rol).map((entrada) => (
+        {menu.map((entrada) => (
           <li key={entrada.titulo}>
             {esGrupo(entrada) ? (
               <GrupoMenu grupo={entrada} contraida={contraida} alExpandir={alAlternar} />
@@ -37,4 +54,198 @@ export function Navegacion({ usuario, contraida, alAlternar, enCajon = false }: 
       <PieNavegacion usuario={usuario} contraida={contraida} />
     </nav>
   );
+}
+
+interface PropsCabecera {
+  contraida: boolean;
+  enCajon: boolean;
+  alAlternar: () => void;
+}
+
+function CabeceraNavegacion({ contraida, enCajon, alAlternar }: PropsCabecera) {
+  if (contraida) {
+    return (
+      <div className={clases.cabecera}>
+        <Pista texto="Expandir menú">
+          <button
+            type="button"
+            className={clases.expandir}
+            aria-label="Expandir menú"
+            aria-expanded={false}
+            onClick={alAlternar}
+          >
+            <Logo tamano={28} />
+          </button>
+        </Pista>
+      </div>
+    );
+  }
+  return (
+    <div className={clases.cabecera}>
+      <Logo tamano={28} />
+      <span className={clases.marca}>Microservicios</span>
+      <BotonIcono
+        icono={IconLayoutSidebarLeftCollapse}
+        aria-label={enCajon ? 'Cerrar menú' : 'Contraer menú'}
+        aria-expanded
+        onClick={alAlternar}
+      />
+    </div>
+  );
+}
+
+interface PropsEnlace {
+  enlace: Enlace;
+  icono?: Icon;
+  contraida: boolean;
+}
+
+function EnlaceMenu({ enlace, icono, contraida }: PropsEnlace) {
+  const { titulo, destino } = enlace;
+  const activo = useLocation({ select: ({ pathname }) => estaEn(enlace, pathname) });
+  return (
+    <Pista texto={titulo} activa={contraida}>
+      <Link
+        to={destino}
+        className={clases.fila}
+        aria-current={activo ? 'page' : undefined}
+        aria-label={contraida ? titulo : undefined}
+      >
+        {icono && <Icono de={icono} />}
+        {!contraida && titulo}
+      </Link>
+    </Pista>
+  );
+}
+
+interface PropsGrupo {
+  grupo: Grupo;
+  contraida: boolean;
+  /** The narrow navigation has no room for an open group, so opening one widens it first. */
+  alExpandir: () => void;
+}
+
+function GrupoMenu({ grupo, contraida, alExpandir }: PropsGrupo) {
+  const id = useId();
+  const { activo, abierto, setAbierto } = useAbierto(grupo);
+  const desplegado = abierto && !contraida;
+
+  function alternar() {
+    if (contraida) alExpandir();
+    setAbierto(!desplegado);
+  }
+
+  return (
+    <>
+      <Pista texto={grupo.titulo} activa={contraida}>
+        <button
+          type="button"
+          className={clases.fila}
+          aria-expanded={desplegado}
+          aria-controls={desplegado ? id : undefined}
+          aria-label={contraida ? grupo.titulo : undefined}
+          data-contiene-activo={contraida && activo}
+          onClick={alternar}
+        >
+          <Icono de={grupo.icono} />
+          {!contraida && grupo.titulo}
+          {!contraida && <Icono de={IconChevronDown} tamano={16} className={clases.flecha} />}
+        </button>
+      </Pista>
+      {desplegado && (
+        <ul id={id} className={clases.sublista}>
+          {grupo.enlaces.map((enlace) => (
+            <li key={enlace.titulo}>
+              <EnlaceMenu enlace={enlace} contraida={false} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/**
+ * The group opens by itself when the page in view belongs to it; afterwards the user opens and
+ * closes it.
+ */
+function useAbierto({ enlaces }: Grupo) {
+  const activo = useLocation({
+    select: ({ pathname }) => enlaces.some((enlace) => estaEn(enlace, pathname)),
+  });
+  const [abierto, setAbierto] = useState(activo);
+  useEffect(() => {
+    if (activo) setAbierto(true);
+  }, [activo]);
+  return { activo, abierto, setAbierto };
+}
+
+interface PropsPie {
+  usuario: UsuarioSesion;
+  contraida: boolean;
+}
+
+function PieNavegacion({ usuario, contraida }: PropsPie) {
+  return (
+    <div data-acciones className={clases.pie}>
+      <Usuario usuario={usuario} contraida={contraida} />
+      <div className={clases.salida}>
+        <Pista texto="Cerrar sesión" activa={contraida}>
+          <button
+            type="button"
+            className={clases.fila}
+            aria-label={contraida ? 'Cerrar sesión' : undefined}
+            onClick={salir}
+          >
+            <Icono de={IconLogout} />
+            {!contraida && 'Cerrar sesión'}
+          </button>
+        </Pista>
+        <SelectorTema contraido={contraida} />
+      </div>
+    </div>
+  );
+}
+
+function Usuario({ usuario, contraida }: PropsPie) {
+  const { nombre, rol } = usuario;
+  if (contraida) {
+    return (
+      <Pista texto={`${nombre} · ${rol}`}>
+        <EnlaceCuenta usuario={usuario} soloIniciales className={clases.inicialesSolas}>
+          <Avatar usuario={usuario} />
+        </EnlaceCuenta>
+      </Pista>
+    );
+  }
+  return (
+    <EnlaceCuenta usuario={usuario} className={clases.usuario}>
+      <Avatar usuario={usuario} />
+      <div>
+        <strong className="recortado" title={nombre}>
+          {nombre}
+        </strong>
+        <small className="recortado">{rol}</small>
+      </div>
+      <Icono de={IconChevronRight} tamano={16} />
+    </EnlaceCuenta>
+  );
+}
+
+function SelectorTema({ contraido }: { contraido: boolean }) {
+  const alaVista = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const { pieza: MenuTema, pedir } = useAparte(
+    async () => (await import('./MenuTema.tsx')).MenuTema,
+  );
+  const boton = (
+    <BotonIcono
+      icono={alaVista === 'dark' ? IconSun : IconMoon}
+      className={contraido ? clases.temaContraido : clases.tema}
+      aria-label="Cambiar tema"
+      aria-haspopup="menu"
+      onClick={() => void pedir()}
+    />
+  );
+  if (!MenuTema) return boton;
+  return <MenuTema contraido={contraido}>{boton}</MenuTema>;
 }

@@ -1,6 +1,6 @@
 import { lazy, type ReactElement, Suspense } from 'react';
 
-// The wide navigation, and the one on a phone, never need it.
+// It is downloaded apart: the wide navigation, and the one on a phone, never need it.
 const PistaFlotante = lazy(() =>
   import('./PistaFlotante.tsx').then(
     ({ PistaFlotante }) => ({ default: PistaFlotante }),
@@ -8,7 +8,7 @@ const PistaFlotante = lazy(() =>
   ),
 );
 
-/** One works without it: that it did not come is no failure of the page. */
+/** The navigation works without its tooltips, so a failed download is not told. */
 const SinPista = ({ children }: Pick<Props, 'texto' | 'children'>) => children;
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   children: ReactElement;
 }
 
-/** Names an icon to who looks; its label already names it to who listens. */
+/** Shows the name of an icon; for screen readers the icon has its own label. */
 export function Pista({ texto, activa = true, children }: Props) {
   if (!activa) return children;
   return (

@@ -3,13 +3,13 @@ import { avisos } from '../plataforma/avisos.ts';
 import { ERROR_DE_CONEXION } from '../plataforma/servidor/errorApi.ts';
 
 /**
- * A piece of the frame that most visits never use, so its code is downloaded when it is asked for:
- * the frame surrounds every page, and a technician's first one travels by a phone's network.
+ * A part of the frame whose code is downloaded when somebody asks for it. The frame surrounds every
+ * page, also the first one of a technician with a slow network, and few people use these parts.
  */
 export function useAparte<P>(descargar: () => Promise<P>) {
   const [pieza, setPieza] = useState<{ de: P } | null>(null);
 
-  /** Whether it is here; that it could not be had is told. */
+  /** Resolves to whether the part is here; when it could not be downloaded, a notice says so. */
   async function pedir(): Promise<boolean> {
     try {
       const de = await descargar();

@@ -5,8 +5,8 @@ import { sesion } from '../plataforma/memoria/sesion.ts';
 import { lecturaSesion } from '../plataforma/servidor/lecturas.ts';
 
 /**
- * Asks again who this is when the page opens and when it is looked at after a while: a session
- * closed from elsewhere is noticed then, and not halfway through a form.
+ * Asks the server who is signed in when the page opens and when somebody returns to it after a
+ * while. A session that was closed from elsewhere is noticed then, and not halfway through a form.
  */
 export function useSesionVigente(): void {
   const router = useRouter();
@@ -15,7 +15,7 @@ export function useSesionVigente(): void {
     if (!data) return;
     const antes = sesion.usuario()?.debeCambiarContrasena;
     sesion.recordar(data);
-    // Changed in another tab: the guard decides again where this one may be.
+    // The password was changed in another tab: the guard decides again where this one may be.
     if (antes !== data.debeCambiarContrasena) void router.invalidate();
   }, [data, router]);
 }

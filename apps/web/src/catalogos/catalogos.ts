@@ -1,7 +1,7 @@
 import type { TipoCatalogo } from '@visitas/contract/catalogos/operaciones';
 import { RUTAS } from '../navegacion.ts';
 
-/** Each catalogue as its screens name it; the rest is the same. */
+/** What is different from one catalogue to another; their screens are the same. */
 export const CATALOGOS = {
   rolUsuario: {
     campoId: 'idRolUsuario',
@@ -43,7 +43,7 @@ export const CATALOGOS = {
 
 export type Catalogo = (typeof CATALOGOS)[TipoCatalogo];
 
-/** An item, whatever its catalogue calls its id. */
+/** An item of any catalogue, without its id, which each catalogue names differently. */
 export interface Item {
   nombre: string;
   activo: boolean;

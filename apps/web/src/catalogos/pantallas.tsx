@@ -1,6 +1,24 @@
-import { CrearItem } from './CrearItem.tsx';
-import { EditarItem } from './EditarItem.tsx';
-import { ListadoCatalogo } from './ListadoCatalogo.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
+import type { TipoCatalogo } from '@visitas/contract/catalogos/operaciones';
+import type { Envio } from '@visitas/contract/operaciones';
+import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
+import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
+import { CampoInterruptor } from '../ui/campos/CampoInterruptor.tsx';
+import { CampoTexto } from '../ui/campos/CampoTexto.tsx';
+import { ModalDeLectura, ModalFormulario } from '../ui/formulario/ModalFormulario.tsx';
+import { useFormulario } from '../ui/formulario/useFormulario.ts';
+import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
+import { Listado } from '../ui/lista/Listado.tsx';
+import { useListado } from '../ui/lista/useListado.ts';
+import { Pagina } from '../ui/pagina/Pagina.tsx';
+import { ABRIR, useCerrar } from '../ui/pagina/useCerrar.ts';
+import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
+import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
+import { EstadoActivo } from '../ui/piezas/Distintivo.tsx';
+import { IconListDetails, IconPencil, IconPlus } from '../ui/piezas/iconos.ts';
+import { Resaltado } from '../ui/piezas/Resaltado.tsx';
+import { CATALOGOS, type Catalogo, type Item, idDe } from './catalogos.ts';
 
 export const RolesListado = () => <ListadoCatalogo tipo="rolUsuario" />;
 export const RolCrear = () => <CrearItem tipo="rolUsuario" />;
@@ -13,3 +31,133 @@ export const EstadoEditar = () => <EditarItem tipo="estadoVisita" />;
 export const TiposListado = () => <ListadoCatalogo tipo="tipoVisita" />;
 export const TipoCrear = () => <CrearItem tipo="tipoVisita" />;
 export const TipoEditar = () => <EditarItem tipo="tipoVisita" />;
+
+/** The list of any of the three catalogues. */
+function ListadoCatalogo({ tipo }: { tipo: TipoCatalogo }) {
+  const catalogo = CATALOGOS[tipo];
+  const datos = useListado(`${tipo}.listar`);
+  return (
+    <Pagina
+      titulo={catalogo.titulo}
+      acciones={
+        <EnlaceBoton {...ABRIR} to={catalogo.crear} search tipo="principal" icono={IconPlus}>
+          {`Agregar ${catalogo.uno}`}
+        </EnlaceBoton>
+      }
+    >
+      <Listado
+        datos={datos}
+        etiqueta={catalogo.titulo}
+        sustantivo={catalogo.sustantivo}
+        buscarPor="Buscar por nombre"
+        vacio={{ icono: IconListDetails, texto: `No hay ${catalogo.sustantivo[1]} registrados.` }}
+        llaveDe={(item) => idDe(catalogo, item)}
+        columnas={[
+          {
+            titulo: 'Nombre',
+            ancho: '60%',
+            tono: 'principal',
+            texto: ({ nombre }) => nombre,
+            resaltar: true,
+          },
+          {
+            titulo: 'Estado',
+            ancho: '24%',
+            celda: ({ activo }) => <EstadoActivo activo={activo} />,
+          },
+          {
+            titulo: '',
+            ancho: '132px',
+            tono: 'acciones',
+            celda: (item) => <Editar catalogo={catalogo} item={item} />,
+          },
+        ]}
+        enTelefono={(item, buscar) => (
+          <FilaTelefono
+            titulo={<Resaltado texto={item.nombre} buscar={buscar} />}
+            distintivo={<EstadoActivo activo={item.activo} />}
+            acciones={<Editar catalogo={catalogo} item={item} />}
+          />
+        )}
+      />
+      <Outlet />
+    </Pagina>
+  );
+}
+
+function Editar({ catalogo, item }: { catalogo: Catalogo; item: Item }) {
+  return (
+    <EnlaceBoton
+      {...ABRIR}
+      {...catalogo.editar(String(idDe(catalogo, item)))}
+      search
+      tipo="enlace"
+      tamano="chico"
+      icono={IconPencil}
+      aria-label={`Editar ${item.nombre}`}
+    >
+      Editar
+    </EnlaceBoton>
+  );
+}
+
+function CrearItem({ tipo }: { tipo: TipoCatalogo }) {
+  const { uno, listado } = CATALOGOS[tipo];
+  const padre = { to: listado, search: true } as const;
+  const envio = useEnvio(`${tipo}.crear`, `${uno} Creado Exitosamente`);
+  const formulario = useFormulario({
+    inicial: VACIO,
+    envio,
+    preparar: (cuerpo) => ({ cuerpo }),
+    alGuardar: useCerrar(padre),
+  });
+  return (
+    <ModalFormulario titulo={`Nuevo ${uno}`} formulario={formulario} padre={padre}>
+      <CampoTexto label="Nombre" data-autofocus {...formulario.texto('nombre')} />
+    </ModalFormulario>
+  );
+}
+
+function EditarItem({ tipo }: { tipo: TipoCatalogo }) {
+  const catalogo = CATALOGOS[tipo];
+  const id = useIdDeRuta(catalogo.parametro);
+  const lectura = useQuery(lecturaDe(`${tipo}.obtener`, { parametros: { id } }));
+  return (
+    <ModalDeLectura titulo={`Editar ${catalogo.uno}`} padre={padreDe(catalogo)} lectura={lectura}>
+      {(item) => <Formulario tipo={tipo} id={id} item={item} />}
+    </ModalDeLectura>
+  );
+}
+
+type Edicion = Envio<`${TipoCatalogo}.editar`>;
+
+interface Props {
+  tipo: TipoCatalogo;
+  id: number;
+  item: Item;
+}
+
+function Formulario({ tipo, id, item }: Props) {
+  const catalogo = CATALOGOS[tipo];
+  const padre = padreDe(catalogo);
+  const envio = useEnvio(`${tipo}.editar`, `${catalogo.uno} Editado Exitosamente`);
+  const formulario = useFormulario({
+    inicial: { nombre: item.nombre, activo: item.activo },
+    version: item.version,
+    envio,
+    // Each catalogue has its own name for its id, so the type cannot follow it here.
+    preparar: (valores, version) =>
+      ({ cuerpo: { [catalogo.campoId]: id, ...valores, version } }) as unknown as Edicion,
+    alGuardar: useCerrar(padre),
+  });
+  return (
+    <ModalFormulario titulo={`Editar ${catalogo.uno}`} formulario={formulario} padre={padre}>
+      <CampoTexto label="Nombre" data-autofocus {...formulario.texto('nombre')} />
+      <CampoInterruptor label="Activo" {...formulario.campo('activo')} />
+    </ModalFormulario>
+  );
+}
+
+const padreDe = ({ listado }: Catalogo) => ({ to: listado, search: true }) as const;
+
+const VACIO = { nombre: '' };

@@ -1,13 +1,52 @@
+import type { Respuesta } from '@visitas/contract/operaciones';
 import { CampoTexto } from '../ui/campos/CampoTexto.tsx';
 import { Campos, EsqueletoCampo, Pareja } from '../ui/formulario/Campos.tsx';
 import type { FormularioDe } from '../ui/formulario/useFormulario.ts';
 import { EsqueletoUbicacion, Ubicacion } from './ubicacion/Ubicacion.tsx';
-import type { ValoresCliente } from './valores.ts';
 
-/** They are somebody else's: what the browser knows of who writes does not help. */
+type Cliente = Respuesta<'clientes.obtener'>;
+
+/**
+ * The values as the fields have them. An empty field means that there is no value, also for the
+ * server.
+ */
+export const CLIENTE_VACIO = {
+  nombre: '',
+  documentoIdentificacion: '',
+  direccion: '',
+  telefono: '',
+  correo: '',
+  nit: '',
+  latitud: '',
+  longitud: '',
+};
+
+type ValoresCliente = typeof CLIENTE_VACIO;
+
+const DECIMALES = 15;
+const decimal = new Intl.NumberFormat('en', {
+  useGrouping: false,
+  maximumFractionDigits: DECIMALES,
+});
+
+/** Never writes '1e-7', which the server does not accept. */
+const escribir = (grados: number | null): string => (grados === null ? '' : decimal.format(grados));
+
+export const valoresDe = (cliente: Cliente): ValoresCliente => ({
+  nombre: cliente.nombre,
+  documentoIdentificacion: cliente.documentoIdentificacion,
+  direccion: cliente.direccion,
+  telefono: cliente.telefono,
+  correo: cliente.correo ?? '',
+  nit: cliente.nit ?? '',
+  latitud: escribir(cliente.latitud),
+  longitud: escribir(cliente.longitud),
+});
+
+/** The data are those of a client, so the browser must not offer the data of whoever writes. */
 const DE_OTRO = { autoComplete: 'off' };
 
-/** What creating and editing have in common. */
+/** The fields of a client, to create one and to edit one. */
 export function CamposCliente({ formulario }: { formulario: FormularioDe<ValoresCliente> }) {
   const { texto } = formulario;
   return (

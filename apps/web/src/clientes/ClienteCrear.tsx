@@ -3,8 +3,7 @@ import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
 import { PaginaFormulario } from '../ui/formulario/PaginaFormulario.tsx';
 import { useFormulario } from '../ui/formulario/useFormulario.ts';
 import { useCerrar } from '../ui/pagina/useCerrar.ts';
-import { CamposCliente } from './CamposCliente.tsx';
-import { CLIENTE_VACIO } from './valores.ts';
+import { CamposCliente, CLIENTE_VACIO } from './CamposCliente.tsx';
 
 const LISTADO = { to: RUTAS['clientes-listado'] } as const;
 

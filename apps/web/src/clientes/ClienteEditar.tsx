@@ -7,11 +7,25 @@ import { PaginaDeLectura, PaginaFormulario } from '../ui/formulario/PaginaFormul
 import { useFormulario } from '../ui/formulario/useFormulario.ts';
 import { useCerrar } from '../ui/pagina/useCerrar.ts';
 import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
-import { CamposCliente, EsqueletoCliente } from './CamposCliente.tsx';
-import { valoresDe } from './valores.ts';
+import { CamposCliente, EsqueletoCliente, valoresDe } from './CamposCliente.tsx';
 
 const LISTADO = { to: RUTAS['clientes-listado'] } as const;
 const TITULO = 'Editar Cliente';
+
+export function ClienteEditar() {
+  const id = useIdDeRuta('id');
+  const lectura = useQuery(lecturaDe('clientes.obtener', { parametros: { id } }));
+  return (
+    <PaginaDeLectura
+      titulo={TITULO}
+      padre={LISTADO}
+      lectura={lectura}
+      esqueleto={<EsqueletoCliente />}
+    >
+      {(cliente) => <Formulario key={id} cliente={cliente} />}
+    </PaginaDeLectura>
+  );
+}
 
 function Formulario({ cliente }: { cliente: Respuesta<'clientes.obtener'> }) {
   const formulario = useFormulario({
@@ -27,20 +41,5 @@ function Formulario({ cliente }: { cliente: Respuesta<'clientes.obtener'> }) {
     <PaginaFormulario titulo={TITULO} formulario={formulario} padre={LISTADO}>
       <CamposCliente formulario={formulario} />
     </PaginaFormulario>
-  );
-}
-
-export function ClienteEditar() {
-  const id = useIdDeRuta('id');
-  const lectura = useQuery(lecturaDe('clientes.obtener', { parametros: { id } }));
-  return (
-    <PaginaDeLectura
-      titulo={TITULO}
-      padre={LISTADO}
-      lectura={lectura}
-      esqueleto={<EsqueletoCliente />}
-    >
-      {(cliente) => <Formulario key={id} cliente={cliente} />}
-    </PaginaDeLectura>
   );
 }

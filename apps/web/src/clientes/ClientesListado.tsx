@@ -1,3 +1,5 @@
+import type { Respuesta } from '@visitas/contract/operaciones';
+import { useMemo } from 'react';
 import { llamar } from '../plataforma/servidor/api.ts';
 import { useActivar } from '../plataforma/servidor/useActivar.ts';
 import type { FilaDe } from '../plataforma/servidor/ventanas.ts';
@@ -6,41 +8,38 @@ import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
 import { Listado } from '../ui/lista/Listado.tsx';
 import { useEnMapa } from '../ui/lista/useBusqueda.ts';
 import { useListado } from '../ui/lista/useListado.ts';
+import { ListaEnMapa } from '../ui/mapa/puntos/ListaEnMapa.tsx';
+import { EnLugar, Leyenda, Marcador, type PuntoDeLista } from '../ui/mapa/puntos/punto.tsx';
+import { usePuntosDeLista } from '../ui/mapa/puntos/usePuntosDeLista.ts';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
 import { ABRIR } from '../ui/pagina/useCerrar.ts';
 import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { EstadoActivo } from '../ui/piezas/Distintivo.tsx';
+import { Icono } from '../ui/piezas/Icono.tsx';
 import { IconBuildingStore, IconPencil, IconPlus } from '../ui/piezas/iconos.ts';
 import { Resaltado } from '../ui/piezas/Resaltado.tsx';
-import { ClientesEnMapa } from './ClientesEnMapa.tsx';
-import { BUSCAR_POR, SUSTANTIVO } from './textos.ts';
 
 type Cliente = FilaDe<'clientes.listar'>;
 
 const idDe = ({ idCliente }: Cliente) => idCliente;
 
-interface PropsAcciones {
-  cliente: Cliente;
-  alternar: (cliente: Cliente) => void;
-}
+/** What the list of clients and their map say in the same words. */
+const SUSTANTIVO = ['cliente', 'clientes'] as const;
+const BUSCAR_POR = 'Buscar por nombre';
 
-function Acciones({ cliente, alternar }: PropsAcciones) {
-  const { idCliente, nombre, activo } = cliente;
+export function ClientesListado() {
+  const enMapa = useEnMapa();
   return (
-    <>
-      <EnlaceBoton
-        {...ABRIR}
-        to="/clientes/editar/$id"
-        params={{ id: String(idCliente) }}
-        tipo="enlace"
-        tamano="chico"
-        icono={IconPencil}
-        aria-label={`Editar ${nombre}`}
-      >
-        Editar
-      </EnlaceBoton>
-      <BotonActivar nombre={nombre} activo={activo} alPulsar={() => alternar(cliente)} />
-    </>
+    <Pagina
+      titulo="Clientes"
+      acciones={
+        <EnlaceBoton {...ABRIR} to="/clientes/crear" tipo="principal" icono={IconPlus}>
+          Agregar Cliente
+        </EnlaceBoton>
+      }
+    >
+      {enMapa ? <ClientesEnMapa /> : <Clientes />}
+    </Pagina>
   );
 }
 
@@ -99,18 +98,78 @@ function Clientes() {
   );
 }
 
-export function ClientesListado() {
-  const enMapa = useEnMapa();
+interface PropsAcciones {
+  cliente: Cliente;
+  alternar: (cliente: Cliente) => void;
+}
+
+function Acciones({ cliente, alternar }: PropsAcciones) {
+  const { idCliente, nombre, activo } = cliente;
   return (
-    <Pagina
-      titulo="Clientes"
-      acciones={
-        <EnlaceBoton {...ABRIR} to="/clientes/crear" tipo="principal" icono={IconPlus}>
-          Agregar Cliente
-        </EnlaceBoton>
-      }
-    >
-      {enMapa ? <ClientesEnMapa /> : <Clientes />}
-    </Pagina>
+    <>
+      <EnlaceBoton
+        {...ABRIR}
+        to="/clientes/editar/$id"
+        params={{ id: String(idCliente) }}
+        tipo="enlace"
+        tamano="chico"
+        icono={IconPencil}
+        aria-label={`Editar ${nombre}`}
+      >
+        Editar
+      </EnlaceBoton>
+      <BotonActivar nombre={nombre} activo={activo} alPulsar={() => alternar(cliente)} />
+    </>
+  );
+}
+
+type ClienteEnMapa = Respuesta<'clientes.mapa'>[number];
+
+const MarcadorDeCliente = ({ activo, icono = 16 }: { activo: boolean; icono?: number }) => (
+  <Marcador tono={activo ? 'marca' : 'neutral'}>
+    <Icono de={IconBuildingStore} tamano={icono} />
+  </Marcador>
+);
+
+const LEYENDA = (
+  <Leyenda
+    signos={[true, false].map((activo) => ({
+      texto: activo ? 'Activo' : 'Inactivo',
+      signo: <MarcadorDeCliente activo={activo} icono={12} />,
+    }))}
+  />
+);
+
+const puntoDe = (cliente: ClienteEnMapa): PuntoDeLista => {
+  const { idCliente, nombre, direccion, activo, latitud, longitud } = cliente;
+  return {
+    llave: `cliente ${idCliente}`,
+    latitud,
+    longitud,
+    nombre: `${nombre}, ${activo ? 'activo' : 'inactivo'}, ${direccion}: editar`,
+    marcador: () => <MarcadorDeCliente key={idCliente} activo={activo} />,
+    enLista: () => (
+      <EnLugar titulo={nombre} detalle={direccion} distintivo={<EstadoActivo activo={activo} />} />
+    ),
+    destino: { to: '/clientes/editar/$id', params: { id: String(idCliente) } },
+    buscarPor: nombre,
+  };
+};
+
+/** The same clients on a map. */
+function ClientesEnMapa() {
+  const datos = usePuntosDeLista('clientes.mapa', 'clientes.listar');
+  const puntos = useMemo(() => (datos.filas ?? []).map(puntoDe), [datos.filas]);
+  return (
+    <ListaEnMapa
+      datos={datos}
+      puntos={puntos}
+      etiqueta="Mapa de clientes"
+      sustantivo={SUSTANTIVO}
+      juntas="juntos"
+      buscarPor={BUSCAR_POR}
+      vacio="No hay clientes con ubicación."
+      leyenda={LEYENDA}
+    />
   );
 }

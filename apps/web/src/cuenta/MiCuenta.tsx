@@ -1,36 +1,28 @@
-import { useRouteContext } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouteContext, useRouter, useSearch } from '@tanstack/react-router';
+import { LARGO_DE_CONTRASENA } from '@visitas/contract/sesion/contrasena';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import { useState } from 'react';
+import { RUTAS } from '../navegacion.ts';
+import { sesion } from '../plataforma/memoria/sesion.ts';
+import { lecturaSesion } from '../plataforma/servidor/lecturas.ts';
+import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
+import { CampoContrasena } from '../ui/campos/CampoContrasena.tsx';
+import { Formulario } from '../ui/formulario/Formulario.tsx';
+import { useFormulario } from '../ui/formulario/useFormulario.ts';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
 import { Alerta } from '../ui/piezas/Alerta.tsx';
 import { Avatar } from '../ui/piezas/Avatar.tsx';
+import { Boton } from '../ui/piezas/Boton.tsx';
 import { Icono } from '../ui/piezas/Icono.tsx';
 import { IconKey } from '../ui/piezas/iconos.ts';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
-import { CambioDeContrasena } from './CambioDeContrasena.tsx';
 import clases from './MiCuenta.module.css';
 
-function Yo({ usuario }: { usuario: UsuarioSesion }) {
-  const { nombre, rol, user } = usuario;
-  return (
-    <Tarjeta className={clases.yo}>
-      <Avatar usuario={usuario} grande />
-      <div>
-        <h2 className="recortado" title={nombre}>
-          {nombre}
-        </h2>
-        <p className="recortado">
-          {rol} · {user}
-        </p>
-      </div>
-    </Tarjeta>
-  );
-}
-
-/** Who one is here, and the password that only oneself should know. */
+/** Who is signed in, and the form that changes their password. */
 export function MiCuenta() {
   const { usuario } = useRouteContext({ from: '__root__' });
-  // Once changed, the form begins again: nothing of the passwords stays on screen.
+  // The form is mounted anew after each change, so that no password stays on screen.
   const [cambios, setCambios] = useState(0);
   if (!usuario) return null;
   return (
@@ -51,5 +43,82 @@ export function MiCuenta() {
         />
       </div>
     </Pagina>
+  );
+}
+
+function Yo({ usuario }: { usuario: UsuarioSesion }) {
+  const { nombre, rol, user } = usuario;
+  return (
+    <Tarjeta className={clases.yo}>
+      <Avatar usuario={usuario} grande />
+      <div>
+        <h2 className="recortado" title={nombre}>
+          {nombre}
+        </h2>
+        <p className="recortado">
+          {rol} · {user}
+        </p>
+      </div>
+    </Tarjeta>
+  );
+}
+
+const VACIO = { actual: '', nueva: '' };
+const { minimo, maximo } = LARGO_DE_CONTRASENA;
+const COMO_ES = `De ${minimo} a ${maximo} caracteres. No uses tu nombre, tu usuario ni el de la empresa.`;
+
+interface Props {
+  usuario: UsuarioSesion;
+  alCambiar: () => void;
+}
+
+/**
+ * Whoever was made to change the password goes on to where they were going; the others stay here.
+ */
+function useTrasCambiar({ usuario, alCambiar }: Props) {
+  const router = useRouter();
+  const lecturas = useQueryClient();
+  const { volver = RUTAS.home } = useSearch({ from: '/mi-cuenta' });
+  return (cambiado: UsuarioSesion) => {
+    sesion.recordar(cambiado);
+    lecturas.setQueryData(lecturaSesion.queryKey, cambiado);
+    if (usuario.debeCambiarContrasena) void router.navigate({ href: volver, replace: true });
+    else alCambiar();
+  };
+}
+
+function CambioDeContrasena(props: Props) {
+  const envio = useEnvio('cambiarContrasena', 'Contraseña cambiada');
+  const formulario = useFormulario({
+    inicial: VACIO,
+    envio,
+    preparar: (cuerpo) => ({ cuerpo }),
+    alGuardar: useTrasCambiar(props),
+  });
+  return (
+    <Tarjeta titulo="Cambiar mi contraseña">
+      <Formulario formulario={formulario} className={clases.formulario}>
+        {/* Password managers read from it whose password this is. */}
+        <input type="text" autoComplete="username" value={props.usuario.user} readOnly hidden />
+        <CampoContrasena
+          label="Contraseña actual"
+          autoComplete="current-password"
+          autoFocus
+          {...formulario.texto('actual')}
+        />
+        <CampoContrasena
+          label="Contraseña nueva"
+          autoComplete="new-password"
+          description={COMO_ES}
+          {...formulario.texto('nueva')}
+        />
+        <footer data-acciones className={clases.pie}>
+          <Boton type="submit" tipo="principal" ocupado={formulario.enviando}>
+            Confirmar
+          </Boton>
+          <p>Se cerrarán tus otras sesiones. Esta sigue abierta.</p>
+        </footer>
+      </Formulario>
+    </Tarjeta>
   );
 }

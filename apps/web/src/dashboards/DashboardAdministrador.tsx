@@ -1,8 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Suceso } from '@visitas/contract/dashboards/esquemas';
+import type { Respuesta } from '@visitas/contract/operaciones';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
-import { ActividadReciente } from './ActividadReciente.tsx';
+import { fecha } from '../ui/formato.ts';
+import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
+import type { Columna } from '../ui/lista/presentacion.ts';
+import { EstadoVisita } from '../ui/piezas/Distintivo.tsx';
+import { HaceCuanto } from '../ui/piezas/HaceCuanto.tsx';
+import clases from './DashboardAdministrador.module.css';
 import { Panel } from './Panel.tsx';
 import { PorPersona } from './PorPersona.tsx';
+import { EnlaceVisita, TablaVisitas, VerDetalle } from './TablaVisitas.tsx';
 
 const SUPERVISOR = ['supervisor', 'supervisores'] as const;
 
@@ -29,3 +37,75 @@ export function DashboardAdministrador() {
     />
   );
 }
+
+type Reciente = Respuesta<'dashboards.administrador'>['recientes'][number];
+
+const COLUMNAS: readonly Columna<Reciente>[] = [
+  {
+    titulo: 'Fecha',
+    ancho: '116px',
+    tono: 'cifras',
+    texto: ({ fechaPlanificada }) => fecha(fechaPlanificada),
+  },
+  {
+    titulo: 'Cliente',
+    ancho: 'auto',
+    tono: 'principal',
+    celda: (visita) => (
+      <div className={clases.cliente}>
+        <EnlaceVisita idVisita={visita.idVisita} cliente={visita.nombre} />
+        <Ocurrido visita={visita} />
+      </div>
+    ),
+  },
+  { titulo: 'Supervisor', ancho: '18%', texto: ({ supervisor }) => supervisor },
+  { titulo: 'Técnico', ancho: '18%', texto: ({ tecnico }) => tecnico },
+  { titulo: 'Estado', ancho: '134px', celda: ({ estado }) => <EstadoVisita nombre={estado} /> },
+];
+
+/** The visits of the whole company that changed last. */
+function ActividadReciente({ visitas }: { visitas: readonly Reciente[] | undefined }) {
+  return (
+    <TablaVisitas
+      titulo="Actividad Reciente"
+      vacio="No hay actividad reciente registrada."
+      visitas={visitas}
+      columnas={COLUMNAS}
+      enTelefono={(visita) => (
+        <FilaTelefono
+          titulo={visita.nombre}
+          distintivo={<EstadoVisita nombre={visita.estado} />}
+          detalle={
+            <>
+              <Ocurrido visita={visita} />
+              {visita.tecnico} · {visita.supervisor}
+            </>
+          }
+          dato={fecha(visita.fechaPlanificada)}
+          acciones={<VerDetalle visita={{ ...visita, cliente: visita.nombre }} />}
+        />
+      )}
+    />
+  );
+}
+
+const TEXTOS: Record<Suceso, string> = {
+  creada: 'Creó la visita',
+  editada: 'Modificó la visita',
+  iniciada: 'Inició la visita',
+  finalizada: 'Finalizó la visita',
+  cancelacionSolicitada: 'Pidió cancelar',
+  cancelacionAprobada: 'Aprobó cancelar',
+  cancelacionRechazada: 'Rechazó cancelar',
+  cerrada: 'Cerró sin finalizar',
+  traspasada: 'Traspasó la visita',
+};
+
+/** The last thing that was done with the visit, and how long ago. */
+const Ocurrido = ({ visita: { suceso, ocurridoEn } }: { visita: Reciente }) => (
+  <div className={clases.suceso}>
+    <span>{TEXTOS[suceso]}</span>
+    {' · '}
+    <HaceCuanto instante={ocurridoEn} />
+  </div>
+);

@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Respuesta } from '@visitas/contract/operaciones';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
+import { fecha } from '../ui/formato.ts';
+import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
+import type { Columna } from '../ui/lista/presentacion.ts';
+import { EstadoVisita } from '../ui/piezas/Distintivo.tsx';
 import { Panel } from './Panel.tsx';
 import { PorPersona } from './PorPersona.tsx';
-import { ProximasVisitas } from './ProximasVisitas.tsx';
+import { EnlaceVisita, TablaVisitas, VerDetalle } from './TablaVisitas.tsx';
 
 const TECNICO = ['técnico', 'técnicos'] as const;
 
@@ -22,6 +27,47 @@ export function DashboardSupervisor() {
             nombre: nombreTecnico,
             ...cuentas,
           }))}
+        />
+      )}
+    />
+  );
+}
+
+type Proxima = Respuesta<'dashboards.supervisor'>['proximasVisitas'][number];
+
+const COLUMNAS: readonly Columna<Proxima>[] = [
+  {
+    titulo: 'Cliente',
+    ancho: 'auto',
+    tono: 'principal',
+    celda: (visita) => <EnlaceVisita {...visita} />,
+  },
+  { titulo: 'Dirección', ancho: 'auto', tono: 'secundario', texto: ({ direccion }) => direccion },
+  { titulo: 'Técnico', ancho: '19%', texto: ({ tecnico }) => tecnico },
+  {
+    titulo: 'Fecha',
+    ancho: '108px',
+    tono: 'cifras',
+    texto: ({ fechaPlanificada }) => fecha(fechaPlanificada),
+  },
+  { titulo: 'Estado', ancho: '134px', celda: ({ estado }) => <EstadoVisita nombre={estado} /> },
+];
+
+/** The next visits of the technicians in this supervisor's charge. */
+function ProximasVisitas({ visitas }: { visitas: readonly Proxima[] | undefined }) {
+  return (
+    <TablaVisitas
+      titulo="Próximas Visitas"
+      vacio="No hay próximas visitas planificadas."
+      visitas={visitas}
+      columnas={COLUMNAS}
+      enTelefono={(visita) => (
+        <FilaTelefono
+          titulo={visita.cliente}
+          distintivo={<EstadoVisita nombre={visita.estado} />}
+          detalle={`${visita.tecnico} · ${visita.direccion}`}
+          dato={fecha(visita.fechaPlanificada)}
+          acciones={<VerDetalle visita={visita} />}
         />
       )}
     />

@@ -1,23 +1,37 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import { cifra } from '../ui/formato.ts';
 import { Fallo } from '../ui/pagina/Fallo.tsx';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
+import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
+import { Glifo } from '../ui/piezas/Glifo.tsx';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
-import { Contadores } from './Contadores.tsx';
-import { adelantarGraficas } from './graficas/perezosas.ts';
 import clases from './Panel.module.css';
 import { PorEstado } from './PorEstado.tsx';
-import { repartoDe, type Totales } from './reparto.ts';
+import { adelantarGraficas } from './perezosas.tsx';
+import {
+  CONTADORES,
+  porcentaje,
+  proporcion,
+  type Reparto,
+  repartoDe,
+  SERIES,
+  type Totales,
+  totalDe,
+} from './reparto.ts';
 
 interface Props<D> {
   titulo: string;
   lectura: Pick<UseQueryResult<D>, 'data' | 'error' | 'refetch'>;
-  /** Each draws its skeleton until there is something to draw. */
+  /** Without data, each of the two draws its skeleton. */
   visitas: (datos: D | undefined) => ReactNode;
   personas: (datos: D | undefined) => ReactNode;
 }
 
-/** What both dashboards are: figures above, what to act on at the left, charts at the right. */
+/**
+ * What the dashboards of the supervisor and of the administrator share: figures above, the visits
+ * to act on at the left, charts at the right.
+ */
 export function Panel<D extends Totales>({ titulo, lectura, visitas, personas }: Props<D>) {
   const { data, error, refetch } = lectura;
   const reparto = data && repartoDe(data);
@@ -45,5 +59,48 @@ export function Panel<D extends Totales>({ titulo, lectura, visitas, personas }:
         </div>
       </div>
     </Pagina>
+  );
+}
+
+/** How many visits are in each state, and their percentage of all the visits. */
+function Contadores({ reparto }: { reparto: Reparto | undefined }) {
+  return (
+    <Tarjeta aria-label="Resumen" className={clases.tira}>
+      <dl className={clases.contadores}>
+        {CONTADORES.map(([serie, nombre]) => (
+          <div key={serie} className={clases.contador}>
+            <dt>
+              <Glifo tono={SERIES[serie].tono} tamano={14} />
+              {nombre}
+            </dt>
+            <dd>
+              {reparto ? (
+                <Cuenta
+                  parte={reparto[serie]}
+                  total={totalDe(reparto)}
+                  color={SERIES[serie].color}
+                />
+              ) : (
+                <Esqueleto ancho="52%" alto={22} />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Tarjeta>
+  );
+}
+
+function Cuenta({ parte, total, color }: { parte: number; total: number; color: string }) {
+  return (
+    <>
+      <strong>{cifra(parte)}</strong>
+      <span>{porcentaje(parte, total)}</span>
+      <i className={clases.barra} aria-hidden>
+        {parte > 0 && (
+          <i style={{ width: `${proporcion(parte, total) * 100}%`, background: `var(${color})` }} />
+        )}
+      </i>
+    </>
   );
 }

@@ -1,34 +1,17 @@
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { cifra } from '../ui/formato.ts';
+import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
-import { BarrasPorPersona } from './BarrasPorPersona.tsx';
-import { EsqueletoBarras } from './EsqueletoBarras.tsx';
-import { SiFalla } from './graficas/SiFalla.tsx';
 import clases from './PorPersona.module.css';
-import type { Persona, PropsPersonas } from './personas.ts';
+import { Barras, SiFalla, SinVisitas } from './perezosas.tsx';
+import { type Persona, type PropsPersonas, resumenDe } from './personas.ts';
 import { SERIES } from './reparto.ts';
-import { SinVisitas } from './SinVisitas.tsx';
-import { TablaPersonas } from './TablaPersonas.tsx';
 
 interface Props extends Omit<PropsPersonas, 'personas'> {
   personas: readonly Persona[] | undefined;
 }
 
-const SERIES_DE_BARRAS = [SERIES.finalizadas, SERIES.pendientes];
-const sinVisitas = ({ finalizadas, pendientes }: Persona) => finalizadas + pendientes === 0;
-
-function Clave() {
-  return (
-    <ul className={clases.clave} aria-hidden>
-      {SERIES_DE_BARRAS.map(({ nombre, color }) => (
-        <li key={nombre}>
-          <i style={{ background: `var(${color})` }} />
-          {nombre}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** The bars of section 2: finished and pending of each person. */
+/** The bar chart of section 2: the finished and the pending visits of each person. */
 export function PorPersona({ personas, ...resto }: Props) {
   if (personas?.every(sinVisitas)) {
     return (
@@ -39,7 +22,7 @@ export function PorPersona({ personas, ...resto }: Props) {
   }
   return (
     <Tarjeta titulo={resto.titulo} className={clases.tarjeta}>
-      <Clave />
+      <Leyenda />
       {personas ? (
         <SiFalla queda={<TablaPersonas {...resto} personas={personas} />}>
           <BarrasPorPersona {...resto} personas={personas} />
@@ -48,5 +31,123 @@ export function PorPersona({ personas, ...resto }: Props) {
         <EsqueletoBarras />
       )}
     </Tarjeta>
+  );
+}
+
+const sinVisitas = ({ finalizadas, pendientes }: Persona) => finalizadas + pendientes === 0;
+
+const SERIES_DE_BARRAS = [SERIES.finalizadas, SERIES.pendientes];
+
+function Leyenda() {
+  return (
+    <ul className={clases.leyenda} aria-hidden>
+      {SERIES_DE_BARRAS.map(({ nombre, color }) => (
+        <li key={nombre}>
+          <i style={{ background: `var(${color})` }} />
+          {nombre}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const ALTO_MINIMO = 44;
+const ALTO_MAXIMO = 96;
+
+/**
+ * The names are text beside the canvas, so that the browser cuts them to the room there is and
+ * shows them whole in their title.
+ */
+function BarrasPorPersona(props: PropsPersonas) {
+  const { titulo, personas } = props;
+  const { contenedor, desborda } = useDesborda<HTMLDivElement>();
+  const altura = {
+    minHeight: personas.length * ALTO_MINIMO,
+    maxHeight: personas.length * ALTO_MAXIMO,
+  };
+  return (
+    <div
+      ref={contenedor}
+      className={clases.region}
+      {...(desborda && { tabIndex: 0, role: 'group', 'aria-label': titulo })}
+    >
+      <div className={clases.barras} style={altura} role="img" aria-label={resumenDe(props)}>
+        <ul className={clases.nombres}>
+          {personas.map(({ id, nombre }) => (
+            <li key={id} title={nombre}>
+              {nombre}
+            </li>
+          ))}
+        </ul>
+        <div className={clases.lienzo}>
+          <Suspense>
+            <Barras personas={personas} />
+          </Suspense>
+        </div>
+      </div>
+      <div className="solo-lectores">
+        <TablaPersonas {...props} />
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Whether the content does not fit in its container, which then has to be scrolled with the
+ * keyboard too.
+ */
+function useDesborda<E extends HTMLElement>() {
+  const contenedor = useRef<E>(null);
+  const [desborda, setDesborda] = useState(false);
+  useEffect(() => {
+    const elemento = contenedor.current;
+    if (!elemento) return;
+    const medir = () => setDesborda(elemento.scrollHeight > elemento.clientHeight);
+    const observador = new ResizeObserver(medir);
+    [elemento, ...elemento.children].forEach((uno) => {
+      observador.observe(uno);
+    });
+    return () => observador.disconnect();
+  }, []);
+  return { contenedor, desborda };
+}
+
+/** The figures of the bars for screen readers; everybody sees them if the chart never arrives. */
+function TablaPersonas({ titulo, columna, personas }: PropsPersonas) {
+  return (
+    <table className={clases.tabla}>
+      <caption className="solo-lectores">{titulo}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{columna}</th>
+          <th scope="col">{SERIES.finalizadas.nombre}</th>
+          <th scope="col">{SERIES.pendientes.nombre}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {personas.map(({ id, nombre, finalizadas, pendientes }) => (
+          <tr key={id}>
+            <th scope="row">{nombre}</th>
+            <td>{cifra(finalizadas)}</td>
+            <td>{cifra(pendientes)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const ANCHOS = ['92%', '64%', '78%', '46%', '58%'];
+
+function EsqueletoBarras() {
+  return (
+    <div className={clases.esqueleto}>
+      {ANCHOS.map((ancho) => (
+        <div key={ancho}>
+          <Esqueleto />
+          <Esqueleto ancho={ancho} alto={28} />
+        </div>
+      ))}
+    </div>
   );
 }

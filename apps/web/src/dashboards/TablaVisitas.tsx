@@ -1,9 +1,16 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { RUTAS } from '../navegacion.ts';
+import { fecha } from '../ui/formato.ts';
 import { ListaCorta } from '../ui/lista/ListaCorta.tsx';
 import type { Columna } from '../ui/lista/presentacion.ts';
-import { IconCalendarCheck } from '../ui/piezas/iconos.ts';
+import { ABRIR } from '../ui/pagina/useCerrar.ts';
+import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
+import { Icono } from '../ui/piezas/Icono.tsx';
+import { IconCalendarCheck, IconChevronRight } from '../ui/piezas/iconos.ts';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import { Vacio } from '../ui/piezas/Vacio.tsx';
+import clases from './TablaVisitas.module.css';
 
 interface Props<V> {
   titulo: string;
@@ -13,7 +20,7 @@ interface Props<V> {
   enTelefono: (visita: V) => ReactNode;
 }
 
-/** The visits of a dashboard. */
+/** A card of a dashboard with a short list of visits, or a sentence when there are none. */
 export function TablaVisitas<V extends { idVisita: number }>({
   titulo,
   vacio,
@@ -35,3 +42,35 @@ export function TablaVisitas<V extends { idVisita: number }>({
     </Tarjeta>
   );
 }
+
+interface PropsEnlace {
+  idVisita: number;
+  cliente: string;
+}
+
+/** The name of the client, as a link to the visit. */
+export function EnlaceVisita({ idVisita, cliente }: PropsEnlace) {
+  return (
+    <Link {...detalle(idVisita)} className={clases.enlace} title={cliente}>
+      {cliente}
+    </Link>
+  );
+}
+
+/** The same link on a phone, written as in the lists of visits. */
+export function VerDetalle({ visita }: { visita: PropsEnlace & { fechaPlanificada: string } }) {
+  const { idVisita, cliente, fechaPlanificada } = visita;
+  return (
+    <EnlaceBoton
+      {...detalle(idVisita)}
+      tipo="enlace"
+      aria-label={`Ver Detalle de la visita a ${cliente} del ${fecha(fechaPlanificada)}`}
+    >
+      Ver Detalle
+      <Icono de={IconChevronRight} tamano={16} />
+    </EnlaceBoton>
+  );
+}
+
+const detalle = (idVisita: number) =>
+  ({ ...ABRIR, to: RUTAS['detalle-visita'], params: { idVisita: String(idVisita) } }) as const;

@@ -1,6 +1,6 @@
 import { contado } from '../ui/formato.ts';
 
-/** What somebody has finished and what they still have to do, late or not. */
+/** The visits that somebody finished, and those that they still have to do, late or not. */
 export interface Persona {
   id: number;
   nombre: string;
@@ -10,9 +10,9 @@ export interface Persona {
 
 export interface PropsPersonas {
   titulo: string;
-  /** What each of them is, at the head of their column: 'Técnico'. */
+  /** The heading of the column of their names: 'Técnico'. */
   columna: string;
-  /** The same in a sentence: ['técnico', 'técnicos']. */
+  /** The same word in a sentence, one and several: ['técnico', 'técnicos']. */
   sustantivo: readonly [string, string];
   personas: readonly Persona[];
 }
@@ -20,7 +20,7 @@ export interface PropsPersonas {
 const suma = (personas: readonly Persona[], serie: 'finalizadas' | 'pendientes'): number =>
   personas.reduce((total, persona) => total + persona[serie], 0);
 
-/** The bars in one sentence, for who cannot see them. */
+/** The chart in one sentence, for whoever cannot see it. */
 export function resumenDe({ sustantivo, personas }: PropsPersonas): string {
   const hechas = contado(suma(personas, 'finalizadas'), [
     'visita finalizada',

@@ -12,10 +12,10 @@ export const SERIES = {
 export type Serie = keyof typeof SERIES;
 export const ORDEN = Object.keys(SERIES) as Serie[];
 
-/** How many visits are in each state: every visit is in one of them, or was cancelled. */
+/** How many visits are in each state. Cancelled visits are in none of them. */
 export type Reparto = Record<Serie, number>;
 
-/** In the order of section 2. A visit that was finished is, in the counters, one completed. */
+/** In the order of section 2, which calls finished visits 'Completadas' in the counters. */
 export const CONTADORES: readonly [Serie, string][] = [
   ['finalizadas', 'Completadas'],
   ['enProceso', SERIES.enProceso.nombre],
@@ -38,11 +38,11 @@ export const repartoDe = (totales: Totales): Reparto => ({
 export const totalDe = (reparto: Reparto): number =>
   ORDEN.reduce((suma, serie) => suma + reparto[serie], 0);
 
-/** Of nothing, nothing. */
+/** The proportion of an empty total is 0. */
 export const proporcion = (parte: number, total: number): number =>
   total === 0 ? 0 : parte / total;
 
-/** '70 %'. A few are not none, and almost all are not all. */
+/** '70 %'. It never rounds a few down to 0 % nor almost all up to 100 %. */
 export function porcentaje(parte: number, total: number): string {
   const exacto = proporcion(parte, total) * 100;
   if (exacto > 0 && exacto < 1) return '<\u00A01\u00A0%';

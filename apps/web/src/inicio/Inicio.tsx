@@ -1,11 +1,12 @@
 import { useRouteContext } from '@tanstack/react-router';
-import { atajosDe } from '../menu.ts';
+import { atajosDe, useMenu } from '../menu.ts';
 import { Portada } from '../ui/pagina/Portada.tsx';
 import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { Logo } from '../ui/piezas/Logo.tsx';
 
 export function Inicio() {
   const { usuario } = useRouteContext({ from: '__root__' });
+  const menu = useMenu(usuario?.rol);
   return (
     <Portada
       principal
@@ -14,7 +15,7 @@ export function Inicio() {
       texto="Optimiza tus procesos y mantén el control de tu trabajo de campo, de la planificación al reporte."
       pie="© 2025 Sistema de Gestión de Visitas"
     >
-      {atajosDe(usuario?.rol).map(({ titulo, destino }, indice) => (
+      {atajosDe(menu).map(({ titulo, destino }, indice) => (
         <EnlaceBoton
           key={destino}
           to={destino}

@@ -1,12 +1,17 @@
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { type ErrorComponentProps, useMatches, useRouter } from '@tanstack/react-router';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { RUTAS } from '../navegacion.ts';
-import { ArchivoPerdido } from '../plataforma/rutas/aparte.ts';
+import { avisos } from '../plataforma/avisos.ts';
+import { ArchivoPerdido, type Desenlace } from '../plataforma/rutas/aparte.ts';
+import { ERROR_DE_CONEXION } from '../plataforma/servidor/errorApi.ts';
 import { explicar } from '../plataforma/servidor/fallo.ts';
 import { Portada } from '../ui/pagina/Portada.tsx';
+import { useCerrar } from '../ui/pagina/useCerrar.ts';
 import { Boton, EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { Insignia } from '../ui/piezas/Insignia.tsx';
-import { IconAlertTriangle, IconRefresh } from '../ui/piezas/iconos.ts';
-import { SinArchivo } from './SinArchivo.tsx';
+import { IconAlertTriangle, IconRefresh, IconWifiOff } from '../ui/piezas/iconos.ts';
+import { Vacio } from '../ui/piezas/Vacio.tsx';
+import clases from './PaginaDeError.module.css';
 
 export function PaginaDeError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
@@ -28,11 +33,131 @@ export function PaginaDeError({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** When what failed is the frame of every page, this is the whole of it. */
+/** The error page when the frame failed too, so that there is no `main` around it. */
 export function PaginaDeErrorSola(props: ErrorComponentProps) {
   return (
     <main>
       <PaginaDeError {...props} />
     </main>
+  );
+}
+
+const CADA_MS = 5000;
+const TITULO = 'No se pudo cargar esta página';
+const ARRIBA = { to: '..' } as const;
+
+const MOTIVOS = {
+  sinServidor: {
+    icono: IconWifiOff,
+    texto: 'Revisa tu conexión. La página se abrirá sola en cuanto vuelva.',
+    accion: 'Reintentar',
+  },
+  reemplazado: {
+    icono: IconAlertTriangle,
+    texto: 'Puede que haya una versión nueva del sistema. Recarga para seguir.',
+    accion: 'Recargar',
+  },
+};
+
+interface Props extends Pick<ErrorComponentProps, 'reset'> {
+  error: ArchivoPerdido;
+}
+
+/**
+ * The code of a page could not be downloaded. The page opens by itself as soon as it can be.
+ * Reloading everything, which a new version may need, is left to whoever is looking: it could lose
+ * their work.
+ */
+function SinArchivo({ error, reset }: Props) {
+  const [motivo, setMotivo] = useState<keyof typeof MOTIVOS>('sinServidor');
+  const [ocupado, setOcupado] = useState(false);
+  const cerrar = useCerrar(ARRIBA);
+  const enModal = useMatches({
+    select: (pantallas) => pantallas.at(-1)?.staticData.modal === true,
+  });
+
+  async function probar(): Promise<Desenlace> {
+    const desenlace = await error.reintentar();
+    if (desenlace === 'cargado') reset();
+    else setMotivo(desenlace);
+    return desenlace;
+  }
+
+  async function pulsar(): Promise<void> {
+    setOcupado(true);
+    const desenlace = await probar();
+    setOcupado(false);
+    if (desenlace === 'reemplazado') window.location.reload();
+    if (desenlace === 'sinServidor') avisos.fallo(ERROR_DE_CONEXION);
+  }
+
+  useReintentos(probar);
+  const { icono, texto, accion } = MOTIVOS[motivo];
+  const boton = (
+    <Boton tipo="principal" icono={IconRefresh} ocupado={ocupado} onClick={pulsar}>
+      {accion}
+    </Boton>
+  );
+  if (enModal)
+    return (
+      <EnDialogo alCerrar={cerrar}>
+        <Vacio icono={icono} titulo={TITULO} texto={texto}>
+          <div className={clases.botones}>
+            {boton}
+            <Boton onClick={cerrar}>Regresar</Boton>
+          </div>
+        </Vacio>
+      </EnDialogo>
+    );
+  return (
+    <div role="alert">
+      <Portada insignia={<Insignia icono={icono} />} titulo={TITULO} texto={texto}>
+        {boton}
+        <EnlaceBoton to={RUTAS.home}>Ir al inicio</EnlaceBoton>
+      </Portada>
+    </div>
+  );
+}
+
+/**
+ * Tries again when the browser says it is online, when the page is looked at, and every few
+ * seconds.
+ */
+function useReintentos(reintentar: () => unknown): void {
+  const ultimo = useRef(reintentar);
+  useEffect(() => {
+    ultimo.current = reintentar;
+  });
+  useEffect(() => {
+    const probar = () => void (document.hidden || ultimo.current());
+    probar();
+    const cada = setInterval(probar, CADA_MS);
+    window.addEventListener('online', probar);
+    document.addEventListener('visibilitychange', probar);
+    return () => {
+      clearInterval(cada);
+      window.removeEventListener('online', probar);
+      document.removeEventListener('visibilitychange', probar);
+    };
+  }, []);
+}
+
+/**
+ * A modal that could not be loaded says so in a dialog: below the screen under it nobody would see
+ * it.
+ */
+function EnDialogo({ children, alCerrar }: { children: ReactNode; alCerrar: () => void }) {
+  const dialogo = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    dialogo.current?.showModal();
+  }, []);
+  function cancelar(evento: SyntheticEvent) {
+    evento.preventDefault();
+    alCerrar();
+  }
+  return (
+    <dialog ref={dialogo} className={clases.dialogo} aria-label={TITULO} onCancel={cancelar}>
+      {children}
+    </dialog>
   );
 }

@@ -3,7 +3,7 @@ import { RUTAS } from '../navegacion.ts';
 import { Portada } from '../ui/pagina/Portada.tsx';
 import { Boton, EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { Insignia } from '../ui/piezas/Insignia.tsx';
-import type { Icon } from '../ui/piezas/iconos.ts';
+import { type Icon, IconMapSearch } from '../ui/piezas/iconos.ts';
 
 interface Props {
   icono: Icon;
@@ -11,11 +11,11 @@ interface Props {
   texto: string;
 }
 
-/** There is no page to show here: why, in a sentence, and two ways out. */
+/** Says in a sentence why there is no page to show, and offers two ways out. */
 export function SinPagina({ icono, titulo, texto }: Props) {
   const router = useRouter();
   const desdeAqui = useCanGoBack();
-  // The browser also knows of pages of ours from before a reload; not every one tells.
+  // The Navigation API also knows the pages from before a reload, but not every browser has it.
   const hayAnterior = window.navigation?.canGoBack ?? desdeAqui;
   const regresar = () =>
     hayAnterior ? router.history.back() : void router.navigate({ to: RUTAS.home });
@@ -26,5 +26,15 @@ export function SinPagina({ icono, titulo, texto }: Props) {
       </EnlaceBoton>
       <Boton onClick={regresar}>Regresar</Boton>
     </Portada>
+  );
+}
+
+export function NoEncontrada() {
+  return (
+    <SinPagina
+      icono={IconMapSearch}
+      titulo="Página no encontrada"
+      texto="Esta dirección no lleva a ninguna página. Revisa que esté bien escrita o vuelve al inicio."
+    />
   );
 }

@@ -1,6 +1,17 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { avisos } from '../plataforma/avisos.ts';
+import { conservarSoloDe } from '../plataforma/memoria/guardados.ts';
+import { sesion } from '../plataforma/memoria/sesion.ts';
+import { llamar } from '../plataforma/servidor/api.ts';
+import { mensajesDe } from '../plataforma/servidor/errorApi.ts';
+import { lecturaSesion } from '../plataforma/servidor/lecturas.ts';
+import { CampoContrasena } from '../ui/campos/CampoContrasena.tsx';
+import { CampoTexto } from '../ui/campos/CampoTexto.tsx';
+import curvas from '../ui/pagina/curvas.module.css';
+import { Boton } from '../ui/piezas/Boton.tsx';
 import { Logo } from '../ui/piezas/Logo.tsx';
-import { Arte } from './Arte.tsx';
-import { FormularioIngreso } from './FormularioIngreso.tsx';
 import clases from './Login.module.css';
 
 export function Login() {
@@ -15,5 +26,124 @@ export function Login() {
       </div>
       <Arte />
     </div>
+  );
+}
+
+function FormularioIngreso() {
+  const { ingresar, enviando, error } = useIngreso();
+  const foco = useFoco(error);
+
+  function enviar(evento: FormEvent<HTMLFormElement>) {
+    evento.preventDefault();
+    const datos = new FormData(evento.currentTarget);
+    ingresar({ user: String(datos.get('user')), password: String(datos.get('password')) });
+  }
+
+  return (
+    <form className={clases.formulario} onSubmit={enviar} noValidate>
+      <h1>Bienvenido</h1>
+      <CampoTexto
+        ref={foco.usuario}
+        name="user"
+        label="Usuario"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        mensajes={mensajesDe(error, 'user')}
+      />
+      <CampoContrasena
+        ref={foco.contrasena}
+        name="password"
+        label="Contraseña"
+        autoComplete="current-password"
+        mensajes={mensajesDe(error, 'password')}
+      />
+      <Boton type="submit" tipo="principal" tamano="mediano" ocupado={enviando}>
+        Ingresar
+      </Boton>
+    </form>
+  );
+}
+
+/** After a failure the focus goes to the field to correct; what was written as user stays. */
+function useFoco(error: Error | null) {
+  const usuario = useRef<HTMLInputElement>(null);
+  const contrasena = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const enUsuario = error === null || mensajesDe(error, 'user').length > 0;
+    (enUsuario ? usuario : contrasena).current?.focus();
+  }, [error]);
+  return { usuario, contrasena };
+}
+
+interface Credenciales {
+  user: string;
+  password: string;
+}
+
+function useIngreso() {
+  const router = useRouter();
+  const lecturas = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (cuerpo: Credenciales) => llamar('ingresar', { cuerpo }),
+    onSuccess: async ({ token, ...usuario }) => {
+      sesion.abrir(token, usuario);
+      conservarSoloDe(usuario.idUsuario);
+      lecturas.setQueryData(lecturaSesion.queryKey, usuario);
+      avisos.exito('Ingreso exitoso');
+      // The guard decides again, and leads whoever has entered to where they were going, or home.
+      await router.invalidate();
+    },
+  });
+  return { ingresar: mutate, enviando: isPending, error };
+}
+
+function Arte() {
+  return (
+    <div className={`${clases.arte} ${curvas.curvas}`}>
+      <Recorrido />
+      <p>
+        Sistema de Gestión
+        <br />
+        de Visitas
+      </p>
+    </div>
+  );
+}
+
+/**
+ * A day of visits drawn over the contour lines, in the same viewBox, so that both are cropped
+ * alike.
+ */
+function Recorrido() {
+  return (
+    <svg viewBox="0 0 770 924" preserveAspectRatio="xMidYMid slice" fill="none" aria-hidden="true">
+      <path
+        d="M150 250C230 210 300 300 372 290S470 420 540 430 600 560 520 620"
+        stroke="#fff"
+        strokeWidth="2"
+        strokeDasharray="1 8"
+        strokeLinecap="round"
+      />
+      <Hecha en="150 250" />
+      <Hecha en="372 290" />
+      <g transform="translate(540 430)" fill="#7FE3D4">
+        <circle r="26" opacity=".22" />
+        <path d="M0 0C-7-7-12-12-12-19a12 12 0 0 1 24 0c0 7-5 12-12 19z" transform="scale(1.5)" />
+        <circle cy="-28" r="6.5" fill="#0F4F56" />
+      </g>
+      <circle cx="520" cy="620" r="9" fill="#0F4F56" stroke="#fff" strokeWidth="2.6" />
+    </svg>
+  );
+}
+
+const HECHA = 'M-5 .5-1.5 4 5.5-4';
+
+function Hecha({ en }: { en: string }) {
+  return (
+    <g transform={`translate(${en})`}>
+      <circle r="13" fill="#fff" />
+      <path d={HECHA} stroke="#0F4F56" strokeWidth="2.6" strokeLinecap="round" />
+    </g>
   );
 }

@@ -11,28 +11,17 @@ export type ValoresUsuario = Record<
   string
 > & { debeCambiarContrasena: boolean };
 
-export const opcionDeRol = (rol: { idRolUsuario: number; nombre: string }): Opcion => ({
-  value: String(rol.idRolUsuario),
-  label: rol.nombre,
-});
-
-const ROLES: Elegibles<'rolUsuario.listar'> = {
-  lista: 'rolUsuario.listar',
-  obtener: 'rolUsuario.obtener',
-  opcionDe: opcionDeRol,
-};
-
 interface Props {
   formulario: FormularioDe<ValoresUsuario>;
-  /** The role they have today, also when it is no longer active. */
+  /** The role they have today, offered even if it is no longer active. */
   rol?: Opcion;
-  /** What leaving the password empty does. */
+  /** Says what an empty password means. */
   sobreContrasena?: string;
-  /** Their own: what they choose for themselves nobody gave them. */
+  /** Whether users edit themselves: nobody else will know the password, so it needs no changing. */
   esSuya?: boolean;
 }
 
-/** Who they are, and how they enter. */
+/** The fields of a user: who they are, and how they enter. */
 export function CamposUsuario({ formulario, rol, sobreContrasena, esSuya = false }: Props) {
   const daContrasena = formulario.valores.password !== '' && !esSuya;
   return (
@@ -76,6 +65,17 @@ export function CamposUsuario({ formulario, rol, sobreContrasena, esSuya = false
     </>
   );
 }
+
+export const opcionDeRol = (rol: { idRolUsuario: number; nombre: string }): Opcion => ({
+  value: String(rol.idRolUsuario),
+  label: rol.nombre,
+});
+
+const ROLES: Elegibles<'rolUsuario.listar'> = {
+  lista: 'rolUsuario.listar',
+  obtener: 'rolUsuario.obtener',
+  opcionDe: opcionDeRol,
+};
 
 export const EsqueletoUsuario = () => (
   <>

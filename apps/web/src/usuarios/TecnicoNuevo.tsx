@@ -1,19 +1,11 @@
 import { TECNICO } from '@visitas/contract/comun/roles';
 import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
-import { CampoDeLista, type Elegibles } from '../ui/campos/CampoDeLista.tsx';
-import { ModalFormulario } from '../ui/formulario/ModalFormulario.tsx';
 import { useFormulario } from '../ui/formulario/useFormulario.ts';
 import { useCerrar } from '../ui/pagina/useCerrar.ts';
+import { ModalElegirUsuario } from './ModalElegirUsuario.tsx';
 import { useIdSupervisor, useVinculos } from './supervisor.ts';
 
-const TECNICOS: Elegibles<'usuarios.listar'> = {
-  lista: 'usuarios.listar',
-  obtener: 'usuarios.obtener',
-  filtros: { rol: TECNICO[0] },
-  opcionDe: ({ idUsuario, nombre }) => ({ value: String(idUsuario), label: nombre }),
-};
-
-/** Who is already in this supervisor's charge is not offered again. */
+/** Adds a technician to a supervisor's charge; those who already are in it are not offered. */
 export function TecnicoNuevo() {
   const idSupervisor = useIdSupervisor();
   const { data: vinculos = [] } = useVinculos(idSupervisor);
@@ -28,15 +20,15 @@ export function TecnicoNuevo() {
     alGuardar: useCerrar(padre),
   });
   return (
-    <ModalFormulario titulo="Nuevo Tecnico" formulario={formulario} padre={padre}>
-      <CampoDeLista
-        de={{ ...TECNICOS, sin: vinculos.map(({ idTecnico }) => String(idTecnico)) }}
-        label="Técnico"
-        placeholder="Elige un técnico"
-        personas
-        data-autofocus
-        {...formulario.campo('idTecnico')}
-      />
-    </ModalFormulario>
+    <ModalElegirUsuario
+      titulo="Nuevo Tecnico"
+      padre={padre}
+      formulario={formulario}
+      campo={formulario.campo('idTecnico')}
+      label="Técnico"
+      placeholder="Elige un técnico"
+      rol={TECNICO[0]}
+      sin={vinculos.map(({ idTecnico }) => idTecnico)}
+    />
   );
 }

@@ -3,30 +3,35 @@ import { SUPERVISOR } from '@visitas/contract/comun/roles';
 import { RUTAS } from '../navegacion.ts';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
-import { CampoDeLista, type Elegibles } from '../ui/campos/CampoDeLista.tsx';
-import { ModalDeLectura, ModalFormulario } from '../ui/formulario/ModalFormulario.tsx';
+import { ModalDeLectura } from '../ui/formulario/ModalFormulario.tsx';
 import { useFormulario } from '../ui/formulario/useFormulario.ts';
 import { Dialogo } from '../ui/pagina/Dialogo.tsx';
 import { useCerrar } from '../ui/pagina/useCerrar.ts';
 import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
 import { Boton, EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { Persona } from '../ui/piezas/Persona.tsx';
-import { type Ficha, hay } from './abiertas.ts';
-import { LoQueTiene } from './LoQueTiene.tsx';
+import { hay, LoQueTiene, type UsuarioConVisitas } from './abiertas.tsx';
+import { ModalElegirUsuario } from './ModalElegirUsuario.tsx';
 
 const PADRE = { to: RUTAS['usuarios-generales'] } as const;
 const TRASPASAR = 'Traspasar Visitas';
 const ABIERTAS = 'Visitas Abiertas';
 
-const SUPERVISORES: Elegibles<'usuarios.listar'> = {
-  lista: 'usuarios.listar',
-  obtener: 'usuarios.obtener',
-  filtros: { rol: SUPERVISOR[0] },
-  opcionDe: ({ idUsuario, nombre }) => ({ value: String(idUsuario), label: nombre }),
-};
+export function TraspasarVisitas() {
+  const id = useIdDeRuta('id');
+  const lectura = useQuery(lecturaDe('usuarios.obtener', { parametros: { id } }));
+  const deTraspaso = !lectura.data || hay(lectura.data.visitasAbiertas.comoSupervisor);
+  return (
+    <ModalDeLectura titulo={deTraspaso ? TRASPASAR : ABIERTAS} padre={PADRE} lectura={lectura}>
+      {(usuario) =>
+        deTraspaso ? <Traspaso usuario={usuario} /> : <SinTraspaso usuario={usuario} />
+      }
+    </ModalDeLectura>
+  );
+}
 
-/** Of who supervises them: they go to another supervisor. */
-function Traspaso({ usuario }: { usuario: Ficha }) {
+/** The visits of a supervisor go to another supervisor. */
+function Traspaso({ usuario }: { usuario: UsuarioConVisitas }) {
   const { idUsuario: idSupervisorActual } = usuario;
   const formulario = useFormulario({
     inicial: { idSupervisorNuevo: '' },
@@ -35,23 +40,27 @@ function Traspaso({ usuario }: { usuario: Ficha }) {
     alGuardar: useCerrar(PADRE),
   });
   return (
-    <ModalFormulario titulo={TRASPASAR} formulario={formulario} padre={PADRE}>
+    <ModalElegirUsuario
+      titulo={TRASPASAR}
+      padre={PADRE}
+      formulario={formulario}
+      campo={formulario.campo('idSupervisorNuevo')}
+      label="Nuevo supervisor"
+      placeholder="Elige un supervisor"
+      rol={SUPERVISOR[0]}
+      sin={[idSupervisorActual]}
+    >
       <Persona usuario={usuario} />
       <LoQueTiene visitasAbiertas={usuario.visitasAbiertas} />
-      <CampoDeLista
-        de={{ ...SUPERVISORES, sin: [String(idSupervisorActual)] }}
-        label="Nuevo supervisor"
-        placeholder="Elige un supervisor"
-        personas
-        data-autofocus
-        {...formulario.campo('idSupervisorNuevo')}
-      />
-    </ModalFormulario>
+    </ModalElegirUsuario>
   );
 }
 
-/** Of who was to do them, they are seen to one by one; or there are none. */
-function SinTraspaso({ usuario }: { usuario: Ficha }) {
+/**
+ * The visits of a technician are reassigned one by one, so this only leads to them, if there are
+ * any.
+ */
+function SinTraspaso({ usuario }: { usuario: UsuarioConVisitas }) {
   const cerrar = useCerrar(PADRE);
   const { nombre, visitasAbiertas } = usuario;
   const comoTecnico = hay(visitasAbiertas.comoTecnico);
@@ -68,18 +77,5 @@ function SinTraspaso({ usuario }: { usuario: Ficha }) {
         )}
       </footer>
     </Dialogo>
-  );
-}
-
-export function TraspasarVisitas() {
-  const id = useIdDeRuta('id');
-  const lectura = useQuery(lecturaDe('usuarios.obtener', { parametros: { id } }));
-  const deTraspaso = !lectura.data || hay(lectura.data.visitasAbiertas.comoSupervisor);
-  return (
-    <ModalDeLectura titulo={deTraspaso ? TRASPASAR : ABIERTAS} padre={PADRE} lectura={lectura}>
-      {(usuario) =>
-        deTraspaso ? <Traspaso usuario={usuario} /> : <SinTraspaso usuario={usuario} />
-      }
-    </ModalDeLectura>
   );
 }

@@ -6,10 +6,11 @@ import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
 import { PaginaDeLectura, PaginaFormulario } from '../ui/formulario/PaginaFormulario.tsx';
 import { useFormulario } from '../ui/formulario/useFormulario.ts';
-import { useCerrar } from '../ui/pagina/useCerrar.ts';
+import { ABRIR, useCerrar } from '../ui/pagina/useCerrar.ts';
 import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
-import { AvisoDeAbiertas } from './AvisoDeAbiertas.tsx';
-import { type Ficha, sueltas } from './abiertas.ts';
+import { Alerta } from '../ui/piezas/Alerta.tsx';
+import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
+import { hay, LoQueTiene, sueltas, tieneAbiertas, type UsuarioConVisitas } from './abiertas.tsx';
 import {
   CamposUsuario,
   EsqueletoUsuario,
@@ -20,27 +21,22 @@ import {
 const TITULO = 'Editar Usuario';
 const PADRE = { to: RUTAS['usuarios-generales'] } as const;
 
-const valoresDe = (usuario: Ficha): ValoresUsuario => ({
-  idRolUsuario: String(usuario.idRolUsuario),
-  nombre: usuario.nombre,
-  documentoIdentificacion: usuario.documentoIdentificacion,
-  user: usuario.user,
-  password: '',
-  debeCambiarContrasena: true,
-});
-
-/** To the list; and over it, if the new role leaves visits alone, to what becomes of them. */
-function useSalida(antes: Ficha) {
-  const cerrar = useCerrar(PADRE);
-  const navegar = useNavigate();
-  return (guardado: Ficha) => {
-    if (guardado.idRolUsuario === antes.idRolUsuario || !sueltas(guardado)) return cerrar();
-    const params = { id: String(guardado.idUsuario) };
-    return void navegar({ to: RUTAS['traspasar-visitas'], params, state: true, replace: true });
-  };
+export function UsuarioEditar() {
+  const id = useIdDeRuta('id');
+  const lectura = useQuery(lecturaDe('usuarios.obtener', { parametros: { id } }));
+  return (
+    <PaginaDeLectura
+      titulo={TITULO}
+      padre={PADRE}
+      lectura={lectura}
+      esqueleto={<EsqueletoUsuario />}
+    >
+      {(usuario) => <Formulario key={id} usuario={usuario} />}
+    </PaginaDeLectura>
+  );
 }
 
-function Formulario({ usuario }: { usuario: Ficha }) {
+function Formulario({ usuario }: { usuario: UsuarioConVisitas }) {
   const { idUsuario, rolUsuario, version } = usuario;
   const envio = useEnvio('usuarios.editar', 'Usuario Editado Exitosamente');
   const formulario = useFormulario({
@@ -72,17 +68,54 @@ function Formulario({ usuario }: { usuario: Ficha }) {
   );
 }
 
-export function UsuarioEditar() {
-  const id = useIdDeRuta('id');
-  const lectura = useQuery(lecturaDe('usuarios.obtener', { parametros: { id } }));
+const valoresDe = (usuario: UsuarioConVisitas): ValoresUsuario => ({
+  idRolUsuario: String(usuario.idRolUsuario),
+  nombre: usuario.nombre,
+  documentoIdentificacion: usuario.documentoIdentificacion,
+  user: usuario.user,
+  password: '',
+  debeCambiarContrasena: true,
+});
+
+/**
+ * After saving, back to the list; if the new role leaves visits with nobody, the dialog to hand
+ * them over opens.
+ */
+function useSalida(antes: UsuarioConVisitas) {
+  const cerrar = useCerrar(PADRE);
+  const navegar = useNavigate();
+  return (guardado: UsuarioConVisitas) => {
+    if (guardado.idRolUsuario === antes.idRolUsuario || !sueltas(guardado)) return cerrar();
+    const params = { id: String(guardado.idUsuario) };
+    return void navegar({ to: RUTAS['traspasar-visitas'], params, state: true, replace: true });
+  };
+}
+
+interface Props {
+  usuario: UsuarioConVisitas;
+  /** Another role is chosen in the form and is not saved yet. */
+  otroRol: boolean;
+}
+
+/** The open visits of somebody who can no longer see to them, or could not with the role chosen. */
+function AvisoDeAbiertas({ usuario, otroRol }: Props) {
+  const yaSueltas = sueltas(usuario);
+  if (!yaSueltas && !(otroRol && tieneAbiertas(usuario))) return null;
   return (
-    <PaginaDeLectura
-      titulo={TITULO}
-      padre={PADRE}
-      lectura={lectura}
-      esqueleto={<EsqueletoUsuario />}
-    >
-      {(usuario) => <Formulario key={id} usuario={usuario} />}
-    </PaginaDeLectura>
+    <Alerta tipo="advertencia">
+      <div>
+        <LoQueTiene visitasAbiertas={usuario.visitasAbiertas} />
+      </div>
+      {yaSueltas && (
+        <EnlaceBoton
+          {...ABRIR}
+          to={RUTAS['traspasar-visitas']}
+          params={{ id: String(usuario.idUsuario) }}
+          tamano="chico"
+        >
+          {hay(usuario.visitasAbiertas.comoSupervisor) ? 'Traspasar Visitas' : 'Ver qué hacer'}
+        </EnlaceBoton>
+      )}
+    </Alerta>
   );
 }

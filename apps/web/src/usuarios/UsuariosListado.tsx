@@ -1,12 +1,23 @@
-import { Outlet } from '@tanstack/react-router';
+import { Link, Outlet } from '@tanstack/react-router';
+import { ADMINISTRADOR, type Rol, SUPERVISOR, TECNICO } from '@visitas/contract/comun/roles';
+import type { ReactNode } from 'react';
+import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
+import { ContenidoListado } from '../ui/lista/Listado.tsx';
+import { useListado } from '../ui/lista/useListado.ts';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
 import { ABRIR } from '../ui/pagina/useCerrar.ts';
 import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
-import { IconPlus } from '../ui/piezas/iconos.ts';
+import { EstadoActivo } from '../ui/piezas/Distintivo.tsx';
+import { IconPlus, IconUsers } from '../ui/piezas/iconos.ts';
+import { Resaltado } from '../ui/piezas/Resaltado.tsx';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
-import { Pestanas } from './Pestanas.tsx';
+import { DOCUMENTO, ESTADO, NOMBRE, SUSTANTIVO, type Usuario } from './columnas.tsx';
+import clases from './UsuariosListado.module.css';
 
-/** What the four tabs have around them; it stays while one goes from one to another. */
+// The four tabs arrive in one file, so that going from one to another waits for nothing.
+export { UsuariosTodos } from './UsuariosTodos.tsx';
+
+/** The page around the four tabs, which stays while one goes from one tab to another. */
 export function UsuariosListado() {
   return (
     <Pagina
@@ -24,3 +35,84 @@ export function UsuariosListado() {
     </Pagina>
   );
 }
+
+const PESTANAS = [
+  { titulo: 'Todos', destino: '/usuarios/listado/todos' },
+  { titulo: 'Técnicos', destino: '/usuarios/listado/tecnicos' },
+  { titulo: 'Supervisores', destino: '/usuarios/listado/supervisores' },
+  { titulo: 'Administradores', destino: '/usuarios/listado/administradores' },
+] as const;
+
+/** Each tab is a route, so they are links and not a tablist; they keep what was searched for. */
+function Pestanas() {
+  return (
+    <nav className={clases.pestanas} aria-label="Tipos de usuario">
+      {PESTANAS.map(({ titulo, destino }) => (
+        <Link key={destino} to={destino} search>
+          {titulo}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+export const UsuariosTecnicos = () => <DeUnRol rol={TECNICO[0]} etiqueta="Técnicos" />;
+
+export const UsuariosSupervisores = () => (
+  <DeUnRol rol={SUPERVISOR[0]} etiqueta="Supervisores" enlace={agregarTecnicos} />
+);
+
+export const UsuariosAdministradores = () => (
+  <DeUnRol rol={ADMINISTRADOR[0]} etiqueta="Administradores" />
+);
+
+interface Props {
+  rol: Rol;
+  /** The name of the tab: 'Supervisores'. */
+  etiqueta: string;
+  /** The link of each row, when it has one. */
+  enlace?: (usuario: Usuario) => ReactNode;
+}
+
+/** The users of one role, only to be looked at: they are edited in the tab of all the users. */
+function DeUnRol({ rol, etiqueta, enlace }: Props) {
+  const datos = useListado('usuarios.listar', { rol });
+  const columnas = [NOMBRE, DOCUMENTO, ESTADO];
+  return (
+    <ContenidoListado
+      datos={datos}
+      etiqueta={etiqueta}
+      sustantivo={SUSTANTIVO}
+      buscarPor="Buscar por nombre"
+      vacio={{ icono: IconUsers, texto: `No hay ${etiqueta.toLowerCase()} registrados.` }}
+      llaveDe={({ idUsuario }) => idUsuario}
+      tablaDesde={1000}
+      columnas={
+        enlace
+          ? [...columnas, { titulo: '', ancho: '180px', tono: 'acciones', celda: enlace }]
+          : columnas
+      }
+      enTelefono={(usuario, buscar) => (
+        <FilaTelefono
+          titulo={<Resaltado texto={usuario.nombre} buscar={buscar} />}
+          distintivo={<EstadoActivo activo={usuario.activo} />}
+          detalle={<span className="mono">{usuario.documentoIdentificacion}</span>}
+          acciones={enlace?.(usuario)}
+        />
+      )}
+    />
+  );
+}
+
+const agregarTecnicos = ({ idUsuario, nombre }: Usuario) => (
+  <EnlaceBoton
+    {...ABRIR}
+    to="/usuarios/tecnicos/$idSupervisor"
+    params={{ idSupervisor: String(idUsuario) }}
+    tipo="enlace"
+    tamano="chico"
+    aria-label={`Agregar Tecnicos a ${nombre}`}
+  >
+    Agregar Tecnicos
+  </EnlaceBoton>
+);

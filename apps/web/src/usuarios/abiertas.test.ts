@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Ficha, loQueTiene, sueltas, tieneAbiertas } from './abiertas.ts';
+import { loQueTiene, sueltas, tieneAbiertas, type UsuarioConVisitas } from './abiertas.tsx';
 
 test.each([
   [1, 9, 'Tiene 1 visita en proceso y 9 pendientes.'],
@@ -15,7 +15,12 @@ test.each([
 const NADA = { enProceso: 0, pendientes: 0 };
 const UNA = { enProceso: 0, pendientes: 1 };
 
-const ficha = (rol: string, activo: boolean, comoSupervisor = NADA, comoTecnico = NADA): Ficha => ({
+const usuario = (
+  rol: string,
+  activo: boolean,
+  comoSupervisor = NADA,
+  comoTecnico = NADA,
+): UsuarioConVisitas => ({
   idUsuario: 7,
   nombre: 'Sara García',
   documentoIdentificacion: '1',
@@ -30,13 +35,13 @@ const ficha = (rol: string, activo: boolean, comoSupervisor = NADA, comoTecnico 
 
 describe('visits are left alone by who', () => {
   test.each([
-    ['supervises them and was deactivated', ficha('Supervisor', false, UNA), true],
-    ['supervised them and is a technician now', ficha('Tecnico', true, UNA), true],
-    ['was to do them and was deactivated', ficha('Tecnico', false, NADA, UNA), true],
-    ['was to do them and is a supervisor now', ficha('Supervisor', true, NADA, UNA), true],
-    ['supervises them still', ficha('Supervisor', true, UNA), false],
-    ['is to do them still', ficha('Tecnico', true, NADA, UNA), false],
-    ['has none', ficha('Supervisor', false), false],
+    ['supervises them and was deactivated', usuario('Supervisor', false, UNA), true],
+    ['supervised them and is a technician now', usuario('Tecnico', true, UNA), true],
+    ['was to do them and was deactivated', usuario('Tecnico', false, NADA, UNA), true],
+    ['was to do them and is a supervisor now', usuario('Supervisor', true, NADA, UNA), true],
+    ['supervises them still', usuario('Supervisor', true, UNA), false],
+    ['is to do them still', usuario('Tecnico', true, NADA, UNA), false],
+    ['has none', usuario('Supervisor', false), false],
   ])('%s: %s', (_, quien, esperado) => {
     expect(sueltas(quien)).toBe(esperado);
     expect(tieneAbiertas(quien) || !esperado).toBe(true);

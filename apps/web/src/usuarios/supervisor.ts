@@ -9,6 +9,6 @@ export type Vinculo = Respuesta<'usuarios.tecnicosDe'>[number];
 /** The supervisor in the address. */
 export const useIdSupervisor = (): number => useIdDeRuta('idSupervisor');
 
-/** Asked by the page and by what opens over it: it is read once. */
+/** The page and the dialog over it both use it, and it is read once. */
 export const useVinculos = (idSupervisor: number) =>
   useQuery(lecturaDe('usuarios.tecnicosDe', { parametros: { idSupervisor } }));

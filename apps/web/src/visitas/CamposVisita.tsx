@@ -8,42 +8,66 @@ import { CampoSelector } from '../ui/campos/CampoSelector.tsx';
 import { Pareja } from '../ui/formulario/Campos.tsx';
 import type { FormularioDe } from '../ui/formulario/useFormulario.ts';
 import { Alerta } from '../ui/piezas/Alerta.tsx';
-import { comenzada, type ValoresVisita } from './valores.ts';
+import { comenzada } from './situacion.ts';
+
+/** The values of the fields of a visit. */
+type ValoresVisita = {
+  idTecnico: string;
+  idCliente: string;
+  idTipoVisita: string;
+  fechaPlanificada: string;
+  observaciones: string;
+};
+
+export const VISITA_VACIA: ValoresVisita = {
+  idTecnico: '',
+  idCliente: '',
+  idTipoVisita: '',
+  fechaPlanificada: '',
+  observaciones: '',
+};
+
+export const valoresDe = (visita: Visita): ValoresVisita => ({
+  idTecnico: String(visita.idTecnico),
+  idCliente: String(visita.idCliente),
+  idTipoVisita: String(visita.idTipoVisita),
+  fechaPlanificada: visita.fechaPlanificada,
+  observaciones: visita.observaciones ?? '',
+});
 
 interface Props {
   formulario: FormularioDe<ValoresVisita>;
-  /** The one being edited: what it has today is always offered. */
+  /**
+   * The visit being edited: its technician, client and type are offered even if they are inactive.
+   */
   visita?: Visita;
 }
 
-const CLIENTES: Elegibles<'clientes.listar'> = {
-  lista: 'clientes.listar',
-  obtener: 'clientes.obtener',
-  opcionDe: ({ idCliente, nombre }) => ({ value: String(idCliente), label: nombre }),
-};
-const TIPOS: Elegibles<'tipoVisita.listar'> = {
-  lista: 'tipoVisita.listar',
-  obtener: 'tipoVisita.obtener',
-  opcionDe: ({ idTipoVisita, nombre }) => ({ value: String(idTipoVisita), label: nombre }),
-};
-
-/** Who goes and to whom is settled once someone went: the field shows what the visit has. */
-const fijo = (visita: Visita | undefined, id: number | undefined) =>
-  visita && comenzada(visita) && { disabled: true, value: String(id), 'data-autofocus': undefined };
-
-const YA_NO_ESTA = 'Quien la tiene ya no está entre tus técnicos activos. Puedes asignarla a otro.';
-const SIN_EQUIPO =
-  'No tienes técnicos activos a tu cargo. Pide a un administrador que los agregue.';
-
-function notaDeTecnico(
-  activos: { idTecnico: number }[] | undefined,
-  visita: Visita | undefined,
-): string | undefined {
-  if (activos === undefined) return undefined;
-  if (activos.length === 0) return SIN_EQUIPO;
-  const sigue =
-    !visita || comenzada(visita) || activos.some((uno) => uno.idTecnico === visita.idTecnico);
-  return sigue ? undefined : YA_NO_ESTA;
+/**
+ * The fields to create a visit and to edit it. The first one that can be changed takes the focus.
+ */
+export function CamposVisita(props: Props) {
+  const { formulario, visita } = props;
+  return (
+    <>
+      {visita && comenzada(visita) && (
+        <Alerta tipo="marca">
+          La visita ya comenzó: el técnico y el cliente no se pueden cambiar.
+        </Alerta>
+      )}
+      <Tecnico {...props} />
+      <Cliente {...props} />
+      <Pareja>
+        <TipoVisita {...props} />
+        <CampoFecha label="Fecha Planificada" {...formulario.texto('fechaPlanificada')} />
+      </Pareja>
+      <CampoArea
+        label="Observaciones"
+        placeholder="Indicaciones para el técnico"
+        {...formulario.texto('observaciones')}
+      />
+    </>
+  );
 }
 
 function Tecnico({ formulario, visita }: Props) {
@@ -70,6 +94,27 @@ function Tecnico({ formulario, visita }: Props) {
   );
 }
 
+function notaDeTecnico(
+  activos: { idTecnico: number }[] | undefined,
+  visita: Visita | undefined,
+): string | undefined {
+  if (activos === undefined) return undefined;
+  if (activos.length === 0) return SIN_EQUIPO;
+  const sigue =
+    !visita || comenzada(visita) || activos.some((uno) => uno.idTecnico === visita.idTecnico);
+  return sigue ? undefined : YA_NO_ESTA;
+}
+
+const YA_NO_ESTA = 'Quien la tiene ya no está entre tus técnicos activos. Puedes asignarla a otro.';
+const SIN_EQUIPO =
+  'No tienes técnicos activos a tu cargo. Pide a un administrador que los agregue.';
+
+const CLIENTES: Elegibles<'clientes.listar'> = {
+  lista: 'clientes.listar',
+  obtener: 'clientes.obtener',
+  opcionDe: ({ idCliente, nombre }) => ({ value: String(idCliente), label: nombre }),
+};
+
 function Cliente({ formulario, visita }: Props) {
   return (
     <CampoDeLista
@@ -84,6 +129,12 @@ function Cliente({ formulario, visita }: Props) {
   );
 }
 
+const TIPOS: Elegibles<'tipoVisita.listar'> = {
+  lista: 'tipoVisita.listar',
+  obtener: 'tipoVisita.obtener',
+  opcionDe: ({ idTipoVisita, nombre }) => ({ value: String(idTipoVisita), label: nombre }),
+};
+
 function TipoVisita({ formulario, visita }: Props) {
   return (
     <CampoDeLista
@@ -97,27 +148,8 @@ function TipoVisita({ formulario, visita }: Props) {
   );
 }
 
-/** The same fields to create a visit and to edit it; the first that can be changed is ready. */
-export function CamposVisita(props: Props) {
-  const { formulario, visita } = props;
-  return (
-    <>
-      {visita && comenzada(visita) && (
-        <Alerta tipo="marca">
-          La visita ya comenzó: el técnico y el cliente no se pueden cambiar.
-        </Alerta>
-      )}
-      <Tecnico {...props} />
-      <Cliente {...props} />
-      <Pareja>
-        <TipoVisita {...props} />
-        <CampoFecha label="Fecha Planificada" {...formulario.texto('fechaPlanificada')} />
-      </Pareja>
-      <CampoArea
-        label="Observaciones"
-        placeholder="Indicaciones para el técnico"
-        {...formulario.texto('observaciones')}
-      />
-    </>
-  );
-}
+/**
+ * Once the visit has begun, its technician and its client cannot change: the field only shows them.
+ */
+const fijo = (visita: Visita | undefined, id: number | undefined) =>
+  visita && comenzada(visita) && { disabled: true, value: String(id), 'data-autofocus': undefined };

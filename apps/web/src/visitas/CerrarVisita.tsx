@@ -5,19 +5,23 @@ import { CampoArea } from '../ui/campos/CampoArea.tsx';
 import { ModalFormulario } from '../ui/formulario/ModalFormulario.tsx';
 import { useFormulario } from '../ui/formulario/useFormulario.ts';
 import { useCerrar } from '../ui/pagina/useCerrar.ts';
-import { detalleDe } from './detalleDe.ts';
-import { cancelacionDe } from './situacion.ts';
-import { ModalDeAccion } from './tecnico/ModalDeAccion.tsx';
-import { comenzada } from './valores.ts';
+import { detalleDe } from './enlaces.ts';
+import { ModalDeAccion } from './ModalDeAccion.tsx';
+import { cancelacionDe, comenzada } from './situacion.ts';
 
 const TITULO = 'Cerrar sin finalizar';
 
-function consecuenciasDe(visita: Visita): string {
-  const frases = ['Quedará Cancelada, sin reporte, y no se podrá volver a abrir.'];
-  if (comenzada(visita)) frases.push('Lo que se registró al iniciar se conserva.');
-  if (cancelacionDe(visita) === 'solicitada')
-    frases.push('La solicitud de cancelación quedará aprobada.');
-  return frases.join(' ');
+export function CerrarVisita() {
+  return (
+    <ModalDeAccion
+      accion="cerrar"
+      titulo={TITULO}
+      cuando="Solo se cierra una visita Pendiente o En Proceso."
+      padreDe={detalleDe}
+    >
+      {(_, padre, visita) => <Formulario visita={visita} padre={padre} />}
+    </ModalDeAccion>
+  );
 }
 
 function Formulario({ visita, padre }: { visita: Visita; padre: NavigateOptions }) {
@@ -36,15 +40,10 @@ function Formulario({ visita, padre }: { visita: Visita; padre: NavigateOptions 
   );
 }
 
-export function CerrarVisita() {
-  return (
-    <ModalDeAccion
-      accion="cerrar"
-      titulo={TITULO}
-      cuando="Solo se cierra una visita Pendiente o En Proceso."
-      padreDe={detalleDe}
-    >
-      {(_, padre, visita) => <Formulario visita={visita} padre={padre} />}
-    </ModalDeAccion>
-  );
+function consecuenciasDe(visita: Visita): string {
+  const frases = ['Quedará Cancelada, sin reporte, y no se podrá volver a abrir.'];
+  if (comenzada(visita)) frases.push('Lo que se registró al iniciar se conserva.');
+  if (cancelacionDe(visita) === 'solicitada')
+    frases.push('La solicitud de cancelación quedará aprobada.');
+  return frases.join(' ');
 }

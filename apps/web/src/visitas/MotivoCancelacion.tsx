@@ -1,12 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { visitaAdmite } from '@visitas/contract/visitas/reglas';
+import { useState } from 'react';
+import { ErrorApi } from '../plataforma/servidor/errorApi.ts';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
+import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
 import { Dialogo } from '../ui/pagina/Dialogo.tsx';
 import { Lectura } from '../ui/pagina/Lectura.tsx';
 import { useCerrar } from '../ui/pagina/useCerrar.ts';
 import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
+import { Alerta } from '../ui/piezas/Alerta.tsx';
+import { Boton } from '../ui/piezas/Boton.tsx';
 import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
-import { detalleDe } from './detalleDe.ts';
-import { RevisionCancelacion } from './RevisionCancelacion.tsx';
+import { detalleDe } from './enlaces.ts';
+import clases from './MotivoCancelacion.module.css';
+import { comenzada, situacionDe, TEXTO_CANCELACION } from './situacion.ts';
+import { useFocoQueQueda } from './useFocoQueQueda.ts';
 
 export function MotivoCancelacion() {
   const id = useIdDeRuta('idVisita');
@@ -19,4 +28,80 @@ export function MotivoCancelacion() {
       </Lectura>
     </Dialogo>
   );
+}
+
+interface Props {
+  visita: Visita;
+  alDecidir: () => void;
+}
+
+/** The reason of the request and, while nobody has decided, the buttons to decide. */
+function RevisionCancelacion({ visita, alDecidir }: Props) {
+  const { error, botonDe } = useDecision(visita.idVisita, alDecidir);
+  const cuerpo = useFocoQueQueda<HTMLDivElement>();
+  const situacion = situacionDe(visita);
+  const nota = notaDe(visita);
+  return (
+    <>
+      <div ref={cuerpo} tabIndex={-1} className={clases.cuerpo}>
+        {error instanceof ErrorApi && <Alerta tipo="peligro">{error.detail}</Alerta>}
+        {visita.motivoCancelacion && <p className={clases.motivo}>{visita.motivoCancelacion}</p>}
+        {nota && <p className={clases.nota}>{nota}</p>}
+      </div>
+      {visitaAdmite('rechazarCancelacion', situacion) && (
+        <footer>
+          <Boton tipo="peligroso" {...botonDe('rechazar')}>
+            Rechazar
+          </Boton>
+          {visitaAdmite('aprobarCancelacion', situacion) && (
+            <Boton tipo="principal" {...botonDe('aprobar')}>
+              Aprobar
+            </Boton>
+          )}
+        </footer>
+      )}
+    </>
+  );
+}
+
+/** Says why there is nothing to decide, or what else approving does. */
+function notaDe(visita: Visita): string | null {
+  const situacion = situacionDe(visita);
+  const { cancelacion } = situacion;
+  if (cancelacion === 'ninguna') return 'Esta visita no tiene una solicitud de cancelación.';
+  if (cancelacion !== 'solicitada') return TEXTO_CANCELACION[cancelacion];
+  return comenzada(visita)
+    ? 'La visita ya comenzó: si la apruebas, se cierra sin finalizar.'
+    : null;
+}
+
+/** The two answers to a request to cancel, and the error of the one that was tried last. */
+function useDecision(idVisita: number, alDecidir: () => void) {
+  const aprobar = useEnvio(
+    'visitas.aprobarCancelacion',
+    'Solicitud de Cancelación Aprobada Exitosamente',
+  );
+  const rechazar = useEnvio(
+    'visitas.rechazarCancelacion',
+    'Solicitud de Cancelación Rechazada Exitosamente',
+  );
+  const envios = { aprobar, rechazar };
+  const [ultima, setUltima] = useState<keyof typeof envios>('aprobar');
+
+  async function decidir(cual: keyof typeof envios): Promise<void> {
+    setUltima(cual);
+    const { ok } = await envios[cual].enviar({ cuerpo: { idVisita } });
+    if (ok) alDecidir();
+  }
+
+  const { error, enviando } = envios[ultima];
+  /**
+   * The props of the button of an answer; while one is being sent, the other button is disabled.
+   */
+  const botonDe = (cual: keyof typeof envios) => ({
+    ocupado: enviando && ultima === cual,
+    disabled: enviando && ultima !== cual,
+    onClick: () => void decidir(cual),
+  });
+  return { error, botonDe };
 }

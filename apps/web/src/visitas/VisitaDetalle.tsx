@@ -1,4 +1,6 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouteContext } from '@tanstack/react-router';
+import { ADMINISTRADOR } from '@visitas/contract/comun/roles';
+import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { RUTAS } from '../navegacion.ts';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
 import { ABRIR } from '../ui/pagina/useCerrar.ts';
@@ -6,13 +8,11 @@ import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
 import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { IconPencil } from '../ui/piezas/iconos.ts';
 import { FichaVisita } from './ficha/FichaVisita.tsx';
-import { LecturaVisita } from './ficha/LecturaVisita.tsx';
-import { useVisita } from './ficha/useVisita.ts';
+import { LecturaVisita, useVisita } from './ficha/LecturaVisita.tsx';
 import { MapaVisita } from './mapa/MapaVisita.tsx';
-import { Responsables } from './Responsables.tsx';
-import { usePuede } from './usePuede.ts';
+import { usePuede } from './situacion.ts';
 
-/** A visit for who supervises it (section 2). */
+/** The page of a visit for whoever supervises it (section 2). */
 export function VisitaDetalle() {
   const id = useIdDeRuta('idVisita');
   const params = { idVisita: String(id) };
@@ -69,4 +69,17 @@ export function VisitaDetalle() {
       </LecturaVisita>
     </Pagina>
   );
+}
+
+/** The administrator sees the visits of every supervisor, so the page says whose the visit is. */
+const VEN_AL_SUPERVISOR: readonly string[] = ADMINISTRADOR;
+
+/** One line with what is done in the visit and who answers for it. */
+function Responsables({ visita }: { visita: Visita }) {
+  const { usuario } = useRouteContext({ from: '__root__' });
+  const { tipoVisita, tecnico, supervisor } = visita;
+  const partes = [tipoVisita.nombre, `Técnico: ${tecnico.nombre}`];
+  if (VEN_AL_SUPERVISOR.includes(usuario?.rol ?? ''))
+    partes.push(`Supervisor: ${supervisor.nombre}`);
+  return partes.join(' · ');
 }

@@ -6,17 +6,23 @@ import { ModalDeLectura, ModalFormulario } from '../ui/formulario/ModalFormulari
 import { useFormulario } from '../ui/formulario/useFormulario.ts';
 import { useCerrar } from '../ui/pagina/useCerrar.ts';
 import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
-import { CamposVisita } from './CamposVisita.tsx';
-import { detalleDe } from './detalleDe.ts';
+import { CamposVisita, valoresDe } from './CamposVisita.tsx';
+import { detalleDe } from './enlaces.ts';
+import { comenzada, usePuede } from './situacion.ts';
 import { useFocoQueQueda } from './useFocoQueQueda.ts';
-import { usePuede } from './usePuede.ts';
-import { comenzada, valoresDe } from './valores.ts';
 
 const TITULO = 'Editar Visita';
 
-/** What the visit has and nobody changes any more, whatever was chosen before it began. */
-const fijados = (visita: Visita) =>
-  comenzada(visita) ? { idTecnico: visita.idTecnico, idCliente: visita.idCliente } : {};
+export function VisitaEditar() {
+  const id = useIdDeRuta('idVisita');
+  const puede = usePuede();
+  const lectura = useQuery(lecturaDe('visitas.obtener', { parametros: { id } }));
+  return (
+    <ModalDeLectura titulo={TITULO} padre={detalleDe(id)} lectura={lectura} tamano="ancho">
+      {(visita) => (puede('editar', visita) ? <Formulario visita={visita} /> : <SinEdicion />)}
+    </ModalDeLectura>
+  );
+}
 
 function Formulario({ visita }: { visita: Visita }) {
   const { idVisita } = visita;
@@ -38,23 +44,19 @@ function Formulario({ visita }: { visita: Visita }) {
   );
 }
 
-/** Finished or cancelled: there is nothing to edit (section 4). */
+/**
+ * Of a visit that began meanwhile, its own technician and client are sent, not those chosen in the
+ * form.
+ */
+const fijados = (visita: Visita) =>
+  comenzada(visita) ? { idTecnico: visita.idTecnico, idCliente: visita.idCliente } : {};
+
+/** A visit that is finished or cancelled is not edited (section 4). */
 function SinEdicion() {
   const parrafo = useFocoQueQueda<HTMLParagraphElement>();
   return (
     <p ref={parrafo} tabIndex={-1}>
       Esta visita ya no se puede modificar: está finalizada o cancelada.
     </p>
-  );
-}
-
-export function VisitaEditar() {
-  const id = useIdDeRuta('idVisita');
-  const puede = usePuede();
-  const lectura = useQuery(lecturaDe('visitas.obtener', { parametros: { id } }));
-  return (
-    <ModalDeLectura titulo={TITULO} padre={detalleDe(id)} lectura={lectura} tamano="ancho">
-      {(visita) => (puede('editar', visita) ? <Formulario visita={visita} /> : <SinEdicion />)}
-    </ModalDeLectura>
   );
 }

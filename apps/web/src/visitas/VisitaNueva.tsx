@@ -3,8 +3,7 @@ import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
 import { ModalFormulario } from '../ui/formulario/ModalFormulario.tsx';
 import { useFormulario } from '../ui/formulario/useFormulario.ts';
 import { useCerrar } from '../ui/pagina/useCerrar.ts';
-import { CamposVisita } from './CamposVisita.tsx';
-import { VISITA_VACIA } from './valores.ts';
+import { CamposVisita, VISITA_VACIA } from './CamposVisita.tsx';
 
 const PADRE = { to: RUTAS['visitas-por-supervisor'], search: true } as const;
 

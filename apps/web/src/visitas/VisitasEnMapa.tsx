@@ -7,22 +7,28 @@ import { usePuntosDeLista } from '../ui/mapa/puntos/usePuntosDeLista.ts';
 import { EstadoVisita, tonoDeEstado } from '../ui/piezas/Distintivo.tsx';
 import { Glifo } from '../ui/piezas/Glifo.tsx';
 import { LISTADO } from './columnas.tsx';
-import { detalleDe } from './detalleDe.ts';
+import { detalleDe } from './enlaces.ts';
 import { estadoMostrado } from './situacion.ts';
 
+/** The visits of a list on a map, each where its client is. */
+export function VisitasEnMapa({ lista }: { lista: 'visitas.listar' | 'visitas.porSupervisor' }) {
+  const datos = usePuntosDeLista('visitas.mapa', lista);
+  const puntos = useMemo(() => (datos.filas ?? []).map(puntoDe), [datos.filas]);
+  return (
+    <ListaEnMapa
+      datos={datos}
+      puntos={puntos}
+      etiqueta="Mapa de visitas"
+      sustantivo={LISTADO.sustantivo}
+      juntas="juntas"
+      buscarPor={LISTADO.buscarPor}
+      vacio="No hay visitas con ubicación."
+      leyenda={LEYENDA}
+    />
+  );
+}
+
 type VisitaEnMapa = Respuesta<'visitas.mapa'>[number];
-
-const GLIFO = 16;
-const ESTADOS = ['Pendiente', 'En Proceso', 'Finalizada', 'Atrasada', 'Cancelada'];
-
-const LEYENDA = (
-  <Leyenda
-    signos={ESTADOS.map((texto) => ({
-      texto,
-      signo: <Glifo tono={tonoDeEstado(texto)} tamano={GLIFO} />,
-    }))}
-  />
-);
 
 function puntoDe(visita: VisitaEnMapa): PuntoDeLista {
   const { idVisita, cliente, tecnico, fechaPlanificada, latitud, longitud, atrasada } = visita;
@@ -51,20 +57,14 @@ function puntoDe(visita: VisitaEnMapa): PuntoDeLista {
   };
 }
 
-/** The visits of a list where their clients are. */
-export function VisitasEnMapa({ lista }: { lista: 'visitas.listar' | 'visitas.porSupervisor' }) {
-  const datos = usePuntosDeLista('visitas.mapa', lista);
-  const puntos = useMemo(() => (datos.filas ?? []).map(puntoDe), [datos.filas]);
-  return (
-    <ListaEnMapa
-      datos={datos}
-      puntos={puntos}
-      etiqueta="Mapa de visitas"
-      sustantivo={LISTADO.sustantivo}
-      juntas="juntas"
-      buscarPor={LISTADO.buscarPor}
-      vacio="No hay visitas con ubicación."
-      leyenda={LEYENDA}
-    />
-  );
-}
+const GLIFO = 16;
+const ESTADOS = ['Pendiente', 'En Proceso', 'Finalizada', 'Atrasada', 'Cancelada'];
+
+const LEYENDA = (
+  <Leyenda
+    signos={ESTADOS.map((texto) => ({
+      texto,
+      signo: <Glifo tono={tonoDeEstado(texto)} tamano={GLIFO} />,
+    }))}
+  />
+);

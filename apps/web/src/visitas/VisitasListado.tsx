@@ -16,6 +16,21 @@ import {
 } from './columnas.tsx';
 import { VisitasEnMapa } from './VisitasEnMapa.tsx';
 
+/** All the visits of the company, for the Administrador. */
+export function VisitasListado() {
+  const enMapa = useEnMapa();
+  return (
+    <Pagina titulo="Visitas">
+      {enMapa ? <VisitasEnMapa lista="visitas.listar" /> : <Visitas />}
+    </Pagina>
+  );
+}
+
+function Visitas() {
+  const datos = useListado('visitas.listar');
+  return <Listado {...LISTADO} datos={datos} columnas={COLUMNAS} enTelefono={EN_TELEFONO} />;
+}
+
 const supervisorDe = ({ supervisor }: Visita) => supervisor.nombre;
 
 const SUPERVISOR: Columna<Visita> = {
@@ -35,18 +50,3 @@ const COLUMNAS = [
 ];
 
 const EN_TELEFONO = enTelefono(conTecnico(supervisorDe));
-
-function Visitas() {
-  const datos = useListado('visitas.listar');
-  return <Listado {...LISTADO} datos={datos} columnas={COLUMNAS} enTelefono={EN_TELEFONO} />;
-}
-
-/** All the visits of the company, for the Administrador. */
-export function VisitasListado() {
-  const enMapa = useEnMapa();
-  return (
-    <Pagina titulo="Visitas">
-      {enMapa ? <VisitasEnMapa lista="visitas.listar" /> : <Visitas />}
-    </Pagina>
-  );
-}

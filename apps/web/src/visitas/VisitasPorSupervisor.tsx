@@ -21,22 +21,6 @@ import {
 } from './columnas.tsx';
 import { VisitasEnMapa } from './VisitasEnMapa.tsx';
 
-const COLUMNAS = [
-  cliente('34%'),
-  tecnico('22%'),
-  tipo('Tipo', '22%'),
-  planificada('Fecha', '108px'),
-  ESTADO,
-  detalle(),
-];
-
-const EN_TELEFONO = enTelefono(conTecnico(tipoDe));
-
-function Visitas() {
-  const datos = useListado('visitas.porSupervisor');
-  return <Listado {...LISTADO} datos={datos} columnas={COLUMNAS} enTelefono={EN_TELEFONO} />;
-}
-
 /** The visits that a Supervisor created. */
 export function VisitasPorSupervisor() {
   const enMapa = useEnMapa();
@@ -60,3 +44,19 @@ export function VisitasPorSupervisor() {
     </Pagina>
   );
 }
+
+function Visitas() {
+  const datos = useListado('visitas.porSupervisor');
+  return <Listado {...LISTADO} datos={datos} columnas={COLUMNAS} enTelefono={EN_TELEFONO} />;
+}
+
+const COLUMNAS = [
+  cliente('34%'),
+  tecnico('22%'),
+  tipo('Tipo', '22%'),
+  planificada('Fecha', '108px'),
+  ESTADO,
+  detalle(),
+];
+
+const EN_TELEFONO = enTelefono(conTecnico(tipoDe));

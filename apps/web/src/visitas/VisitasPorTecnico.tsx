@@ -23,7 +23,7 @@ const COLUMNAS = [
 
 const EN_TELEFONO = enTelefono(tipoDe, 'propia');
 
-/** Every visit of a technician, of any time: their dashboard ends with the last that were closed. */
+/** All the visits of a technician. Their dashboard shows of the closed ones only the last. */
 export function VisitasPorTecnico() {
   const datos = useListado('visitas.porTecnico');
   return (

@@ -12,7 +12,7 @@ import { IconCalendarCheck, IconChevronRight } from '../ui/piezas/iconos.ts';
 import { Resaltado } from '../ui/piezas/Resaltado.tsx';
 import { estadoMostrado } from './situacion.ts';
 
-/** What the lists of visits of who supervises have in common. */
+/** What the lists of visits have in common. */
 export const LISTADO = {
   etiqueta: 'Visitas',
   sustantivo: ['visita', 'visitas'],
@@ -25,7 +25,9 @@ export const LISTADO = {
 
 export const MIS_VISITAS = 'Mis Visitas';
 
-/** Where the detail of a row is: for who supervises, and for who carries it out. */
+/**
+ * The page that a row leads to: the one for whoever supervises the visit, or the technician's own.
+ */
 const DETALLES = {
   supervisada: { ...ABRIR, to: RUTAS['detalle-visita'] },
   propia: { ...abrirDesde(MIS_VISITAS), to: RUTAS['detalle-visita-tecnico'] },
@@ -100,7 +102,7 @@ export const detalle = (cual?: Cual): Columna<Visita> => ({
 
 type EnTelefono<R> = (visita: Visita, buscar: string) => R;
 
-/** The same on a phone, with what else each list tells of a visit. */
+/** A row on a phone; `otro` is what one list tells of a visit and the others do not. */
 export const enTelefono =
   (otro: EnTelefono<ReactNode>, cual?: Cual): EnTelefono<ReactNode> =>
   (visita, buscar) => (

@@ -1,6 +1,13 @@
+import { useRouteContext } from '@tanstack/react-router';
 import type { Estado, EstadoGuardado } from '@visitas/contract/comun/estados';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
-import type { Cancelacion, SituacionDeVisita } from '@visitas/contract/visitas/reglas';
+import {
+  type AccionVisita,
+  type Cancelacion,
+  REGLAS_VISITA,
+  type SituacionDeVisita,
+  visitaAdmite,
+} from '@visitas/contract/visitas/reglas';
 
 interface ConEstado extends Pick<Visita, 'atrasada'> {
   estadoVisita: Pick<Visita['estadoVisita'], 'nombre'>;
@@ -12,18 +19,20 @@ type ConCancelacion = Pick<
 
 const ATRASADA = 'Atrasada' satisfies Estado;
 
-/** The state a visit is shown in: Atrasada is Pendiente for every rule, and has its own badge. */
+/**
+ * The state that is shown. Atrasada has its own badge, but for every rule the visit is Pendiente.
+ */
 export const estadoMostrado = ({ estadoVisita, atrasada }: ConEstado): string =>
   atrasada ? ATRASADA : estadoVisita.nombre;
 
-/** The flags of section 3 as the one thing they say. */
+/** The three flags of section 3 as one value. */
 export function cancelacionDe(visita: ConCancelacion): Cancelacion {
   if (visita.aprobadaCancelacion) return 'aprobada';
   if (visita.rechazadaCancelacion) return 'rechazada';
   return visita.solicitudCancelacion ? 'solicitada' : 'ninguna';
 }
 
-/** What `visitaAdmite` asks about. */
+/** The part of a visit that the rules of `visitaAdmite` look at. */
 export const situacionDe = (visita: ConEstado & ConCancelacion): SituacionDeVisita => ({
   estado: visita.estadoVisita.nombre as EstadoGuardado,
   cancelacion: cancelacionDe(visita),
@@ -36,3 +45,18 @@ export const TEXTO_CANCELACION: Record<Cancelacion, string> = {
   aprobada: 'Cancelación aprobada',
   rechazada: 'Cancelación rechazada',
 };
+
+/**
+ * Whether whoever is looking may do something to a visit now. The server refuses by the same rules.
+ */
+export function usePuede() {
+  const { usuario } = useRouteContext({ from: '__root__' });
+  return (accion: AccionVisita, visita: Visita): boolean => {
+    const roles: readonly string[] = REGLAS_VISITA[accion].roles;
+    return roles.includes(usuario?.rol ?? '') && visitaAdmite(accion, situacionDe(visita));
+  };
+}
+
+/** Once the visit has begun, neither its technician nor its client can change. */
+export const comenzada = ({ ejecucionVisita }: Pick<Visita, 'ejecucionVisita'>): boolean =>
+  ejecucionVisita !== null;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * What had the keyboard goes when there is nothing left to do with it. It stays in the window, in
- * what took its place.
+ * When the element that had the focus disappears, the browser leaves the focus in the body, outside
+ * the dialog. This moves it to the element that took its place.
  */
 export function useFocoQueQueda<E extends HTMLElement>() {
   const elemento = useRef<E>(null);

@@ -1,54 +1,36 @@
-import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import '../../ui/campos/selector.css';
+import { Combobox, TextInput, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import type { Lugar } from '@visitas/contract/geo/esquemas';
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useState } from 'react';
-import { ZOOM } from '../../plataforma/mapa/mapa.ts';
+import { buscarEnGacetero, GACETERO } from '@visitas/contract/geo/gacetero';
+import type { Respuesta } from '@visitas/contract/operaciones';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type Mapa, type Punto, ZOOM } from '../../plataforma/mapa/mapa.ts';
+import { llamar } from '../../plataforma/servidor/api.ts';
+import { ErrorApi } from '../../plataforma/servidor/errorApi.ts';
 import { ASPECTO, EN_SU_LUGAR } from '../../ui/campos/OpcionDeSelector.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconSearch } from '../../ui/piezas/iconos.ts';
 import clases from './BuscadorDeLugares.module.css';
 import { escribirLugar, leerPegado, type Pegado } from './lugar.ts';
-import { esPoblado, useLugares } from './useLugares.ts';
 
 interface Props {
   alElegir: (elegido: Pegado) => void;
 }
 
-/** Coordinates among what can be found: there is nothing to look for, only to go there. */
-function comoLugar({ punto }: Pegado): Lugar[] {
-  if (!punto) return [];
-  const { latitud, longitud } = escribirLugar(punto);
-  return [{ nombre: `${latitud}, ${longitud}`, detalle: 'Ir a estas coordenadas', ...punto }];
-}
-
-/** What there is for what is written, and what to say of it. */
-function useOferta(texto: string) {
-  const escrito = leerPegado(texto);
-  const { lugares, buscando, aviso } = useLugares(escrito ? '' : texto);
-  if (escrito) return { lugares: comoLugar(escrito), aviso: escrito.nota?.texto ?? '' };
-  const nada = lugares.length === 0 && !buscando ? `Sin resultados para «${texto.trim()}».` : '';
-  return { lugares, aviso: buscando ? 'Buscando direcciones…' : [nada, aviso].join(' ').trim() };
-}
-
-const OpcionDeLugar = ({ nombre, detalle }: Lugar) => (
-  <span className={clases.lugar}>
-    <span>{nombre}</span>
-    {detalle && <small>{detalle}</small>}
-  </span>
-);
-
-/** Finds an address or a place, or takes coordinates and links as they are pasted. */
+/** Finds an address or a place by name; pasted coordinates and links of maps are understood too. */
 export function BuscadorDeLugares({ alElegir }: Props) {
   const [texto, setTexto] = useState('');
   const lista = useCombobox({ onDropdownClose: () => lista.resetSelectedOption() });
   const { lugares, aviso } = useOferta(texto);
-  const clave = lugares.map(({ nombre }) => nombre).join('|');
+  const oferta = lugares.map(({ nombre }) => nombre).join('|');
 
-  // The best one is a key away.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: anew for each offer
+  // The first option is always selected, so that Enter chooses it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs again for each offer
   useEffect(() => {
     if (lista.dropdownOpened) lista.selectFirstOption();
-  }, [clave, lista.dropdownOpened]);
+  }, [oferta, lista.dropdownOpened]);
 
   function escribir(nuevo: string) {
     setTexto(nuevo);
@@ -73,7 +55,7 @@ export function BuscadorDeLugares({ alElegir }: Props) {
     alElegir(pegado);
   }
 
-  // It is inside a form: Enter chooses, and never sends it.
+  // The field is inside a form: Enter chooses an option, and must not send the form.
   const noEnviar = (evento: KeyboardEvent) => evento.key === 'Enter' && evento.preventDefault();
 
   return (
@@ -114,4 +96,132 @@ export function BuscadorDeLugares({ alElegir }: Props) {
       </Combobox.Dropdown>
     </Combobox>
   );
+}
+
+const OpcionDeLugar = ({ nombre, detalle }: Lugar) => (
+  <span className={clases.lugar}>
+    <span>{nombre}</span>
+    {detalle && <small>{detalle}</small>}
+  </span>
+);
+
+/** The places to offer for what is written, and the sentence under them. */
+function useOferta(texto: string) {
+  const escrito = leerPegado(texto);
+  const { lugares, buscando, aviso } = useLugares(escrito ? '' : texto);
+  if (escrito) return { lugares: comoLugar(escrito), aviso: escrito.nota?.texto ?? '' };
+  const nada = lugares.length === 0 && !buscando ? `Sin resultados para «${texto.trim()}».` : '';
+  return { lugares, aviso: buscando ? 'Buscando direcciones…' : [nada, aviso].join(' ').trim() };
+}
+
+/** Coordinates as a place to choose: there is nothing to look for, only to go there. */
+function comoLugar({ punto }: Pegado): Lugar[] {
+  if (!punto) return [];
+  const { latitud, longitud } = escribirLugar(punto);
+  return [{ nombre: `${latitud}, ${longitud}`, detalle: 'Ir a estas coordenadas', ...punto }];
+}
+
+interface PropsGoogle {
+  crear: NonNullable<Mapa['crearBuscador']>;
+  alElegir: (elegido: Pegado) => void;
+}
+
+/**
+ * Google's own search box, or ours when Google's does not load. Both understand pasted coordinates
+ * and links.
+ */
+export function BuscadorGoogle({ crear, alElegir }: PropsGoogle) {
+  const hueco = useRef<HTMLDivElement>(null);
+  const [falta, setFalta] = useState(false);
+  const ultimo = useRef(alElegir);
+  useEffect(() => {
+    ultimo.current = alElegir;
+  });
+
+  useEffect(() => {
+    let vigente = true;
+    const elegir = (punto: Punto) => ultimo.current({ punto });
+    crear(elegir).then(
+      (buscador) => vigente && hueco.current?.replaceChildren(buscador),
+      () => vigente && setFalta(true),
+    );
+    return () => {
+      vigente = false;
+    };
+  }, [crear]);
+
+  function pegar(evento: ClipboardEvent) {
+    const pegado = leerPegado(evento.clipboardData.getData('text'));
+    if (!pegado) return;
+    evento.preventDefault();
+    alElegir(pegado);
+  }
+
+  if (falta) return <BuscadorDeLugares alElegir={alElegir} />;
+  return <div ref={hueco} onPaste={pegar} />;
+}
+
+type Internet = Respuesta<'geo.buscar'>['internet'];
+
+const PAUSA_MS = 500;
+const LETRAS_MINIMAS = 3;
+const INCLUIDOS = 5;
+const LARGO_MAXIMO = 200;
+
+const SIN_BUSCADOR =
+  'Sin conexión con el buscador de direcciones: se muestran los lugares incluidos.';
+
+const AVISOS: Record<Internet, string> = {
+  incluido: '',
+  apagado: '',
+  ocupado: 'El buscador de direcciones está ocupado: se muestran los lugares incluidos.',
+  'no-responde': SIN_BUSCADOR,
+};
+
+const esElMismo = (uno: Lugar) => (otro: Lugar) =>
+  uno.nombre === otro.nombre && uno.detalle === otro.detalle;
+
+const sinRepetir = (lugares: Lugar[]): Lugar[] =>
+  lugares.filter((lugar, orden) => lugares.findIndex(esElMismo(lugar)) === orden);
+
+/** Whether it is one of the towns that come with the product, and not an address. */
+const esPoblado = (lugar: Lugar): boolean => GACETERO.some(esElMismo(lugar));
+
+/** What the server finds once somebody stops typing; typing on cancels the request. */
+function useDelServidor(texto: string) {
+  const [buscar] = useDebouncedValue(texto, PAUSA_MS);
+  const sirve = buscar.length >= LETRAS_MINIMAS && buscar.length <= LARGO_MAXIMO;
+  const lectura = useQuery({
+    queryKey: ['geo.buscar', buscar],
+    queryFn: ({ signal }) =>
+      llamar('geo.buscar', { consulta: { buscar } }, { signal, sinAviso: true }),
+    enabled: sirve,
+    // Places do not move, so an answer is kept; an answer that lacked the Internet's is asked for
+    // again.
+    staleTime: ({ state }) => (state.data?.internet === 'incluido' ? Number.POSITIVE_INFINITY : 0),
+    refetchOnWindowFocus: false,
+  });
+  const alDia = buscar === texto;
+  return {
+    ...lectura,
+    data: alDia ? lectura.data : undefined,
+    pendiente: !alDia || lectura.isFetching,
+  };
+}
+
+const avisoDe = (datos: Respuesta<'geo.buscar'> | undefined, error: Error | null): string => {
+  if (datos) return AVISOS[datos.internet];
+  return error instanceof ErrorApi ? SIN_BUSCADOR : '';
+};
+
+/**
+ * The places for what is written: at once those that come with the product, then those of the
+ * server.
+ */
+function useLugares(escrito: string) {
+  const texto = escrito.trim();
+  const { data, error, pendiente } = useDelServidor(texto);
+  const lugares = sinRepetir([...buscarEnGacetero(texto, INCLUIDOS), ...(data?.lugares ?? [])]);
+  const buscando = pendiente && texto.length >= LETRAS_MINIMAS;
+  return { lugares, buscando, aviso: buscando ? '' : avisoDe(data, error) };
 }

@@ -1,19 +1,28 @@
-import { useState } from 'react';
+import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
+import { avisos } from '../../plataforma/avisos.ts';
 import { configuracion } from '../../plataforma/configuracion.ts';
-import { CENTRO, ZOOM } from '../../plataforma/mapa/mapa.ts';
-import type { PropsCampo } from '../../ui/campos/CampoTexto.tsx';
+import { escribirGrados, interpretarUna } from '../../plataforma/coordenadas/interpretar.ts';
+import { CENTRO, type Contenido, type Mapa, type Punto, ZOOM } from '../../plataforma/mapa/mapa.ts';
+import { EXPLICACIONES } from '../../plataforma/ubicacion/explicacionesUbicacion.ts';
+import { ErrorUbicacion, obtenerPosicion } from '../../plataforma/ubicacion/geolocalizacion.ts';
+import { CampoTexto, type PropsCampo } from '../../ui/campos/CampoTexto.tsx';
 import { EsqueletoCampo, Pareja } from '../../ui/formulario/Campos.tsx';
 import { LienzoMapa } from '../../ui/mapa/LienzoMapa.tsx';
+import { crearPin } from '../../ui/mapa/pin.ts';
 import { Boton } from '../../ui/piezas/Boton.tsx';
 import { IconCurrentLocation, IconTrash } from '../../ui/piezas/iconos.ts';
 import { VerUbicacion } from '../../ui/piezas/VerUbicacion.tsx';
-import { BuscadorDeLugares } from './BuscadorDeLugares.tsx';
-import { BuscadorGoogle } from './BuscadorGoogle.tsx';
-import { CamposCoordenadas } from './CamposCoordenadas.tsx';
-import { type Coordenadas, leerLugar, type Nota, type Pegado, SIN_LUGAR } from './lugar.ts';
+import { BuscadorDeLugares, BuscadorGoogle } from './BuscadorDeLugares.tsx';
+import {
+  type Coordenadas,
+  escribirLugar,
+  leerLugar,
+  leerPegado,
+  type Nota,
+  type Pegado,
+  SIN_LUGAR,
+} from './lugar.ts';
 import clases from './Ubicacion.module.css';
-import { useLugarEnMapa } from './useLugarEnMapa.ts';
-import { useMiUbicacion } from './useMiUbicacion.ts';
 
 interface Props {
   latitud: PropsCampo;
@@ -22,15 +31,13 @@ interface Props {
 }
 
 const ALTO = 400;
-/** Near enough to tell one house from the next. */
+/** At this zoom one house can be told from the next. */
 const ZOOM_DE_LUGAR = 17;
 
 const COMO: Nota = { tono: 'normal', texto: 'Pulsa el mapa para colocar el marcador.' };
 const AJUSTAR: Nota = { tono: 'normal', texto: 'Arrastra el marcador para ajustar.' };
 
-const textoDe = ({ value }: PropsCampo): string => String(value ?? '');
-
-/** Where the client is: what the places of its visits are held against. */
+/** Where the client is. The positions of its visits are compared with it. */
 export function Ubicacion({ latitud, longitud, alCambiar }: Props) {
   const lugar = leerLugar({ latitud: textoDe(latitud), longitud: textoDe(longitud) });
   const [nota, setNota] = useState<Nota>();
@@ -96,6 +103,118 @@ export function Ubicacion({ latitud, longitud, alCambiar }: Props) {
   );
 }
 
+const textoDe = ({ value }: PropsCampo): string => String(value ?? '');
+
+/** While coordinates are typed digit by digit, the map waits instead of jumping round the world. */
+const CALMA_MS = 400;
+
+const NOMBRE = 'Ubicación del cliente. Muévela con las flechas del teclado.';
+
+interface Opciones {
+  lugar: Punto | undefined;
+  alCambiar: (cambios: Coordenadas) => void;
+}
+
+/**
+ * Shows the place of the form as a marker on the map, and writes in the form where the marker is
+ * put.
+ */
+function useLugarEnMapa({ lugar, alCambiar }: Opciones) {
+  const [mapa, setMapa] = useState<Mapa | null>(null);
+  const [pin] = useState(crearPin);
+  /** The place the map already shows: a press or a drag on the map must not centre it again. */
+  const visto = useRef(lugar);
+  const pendiente = useRef<[Punto, number]>(null);
+
+  function poner(punto: Punto): void {
+    const escrito = escribirLugar(punto);
+    visto.current = { latitud: Number(escrito.latitud), longitud: Number(escrito.longitud) };
+    alCambiar(escrito);
+  }
+
+  /** Puts the marker in a place that was found and centres the map on it, once there is a map. */
+  function irA(punto: Punto, zoom: number): void {
+    poner(punto);
+    if (mapa) mapa.centrar(punto, zoom);
+    else pendiente.current = [punto, zoom];
+  }
+
+  useEffect(() => {
+    if (!mapa || !pendiente.current) return;
+    mapa.centrar(...pendiente.current);
+    pendiente.current = null;
+  }, [mapa]);
+
+  const { latitud, longitud } = lugar ?? {};
+  useEffect(() => {
+    if (!mapa || latitud === undefined || longitud === undefined) return;
+    const punto = { latitud, longitud };
+    if (mismo(visto.current, punto)) return;
+    const calma = setTimeout(() => {
+      visto.current = punto;
+      mapa.centrar(punto);
+    }, CALMA_MS);
+    return () => clearTimeout(calma);
+  }, [mapa, latitud, longitud]);
+
+  const contenido: Contenido = {
+    marcas: lugar
+      ? [
+          {
+            llave: 'cliente',
+            punto: lugar,
+            elemento: pin,
+            ancla: 'base',
+            nombre: NOMBRE,
+            alArrastrar: poner,
+          },
+        ]
+      : [],
+  };
+  return { mapa, setMapa, contenido, poner, irA };
+}
+
+const mismo = (uno: Punto | undefined, otro: Punto | undefined): boolean =>
+  uno?.latitud === otro?.latitud && uno?.longitud === otro?.longitud;
+
+/** Asks where this device is; leaving the screen cancels it. */
+function useMiUbicacion(alObtener: (obtenido: Pegado) => void) {
+  const [ocupado, setOcupado] = useState(false);
+  const control = useRef<AbortController>(null);
+  useEffect(() => () => control.current?.abort(), []);
+  // Finding the position takes a while, so the callback of the last render is the one to call.
+  const ultimo = useRef(alObtener);
+  useEffect(() => {
+    ultimo.current = alObtener;
+  });
+
+  function alFallar(error: unknown): void {
+    const motivo = error instanceof ErrorUbicacion ? error.motivo : 'noDisponible';
+    const { titulo, texto } = EXPLICACIONES[motivo];
+    avisos.fallo(titulo);
+    ultimo.current({ nota: { tono: 'peligro', texto: `${titulo}. ${texto}` } });
+  }
+
+  async function obtener(): Promise<void> {
+    const posicionamiento = new AbortController();
+    control.current = posicionamiento;
+    setOcupado(true);
+    try {
+      const { precision, ...punto } = await obtenerPosicion({
+        signal: posicionamiento.signal,
+        alAvanzar: () => undefined,
+      });
+      const texto = `Se puso tu ubicación, con una precisión de ${Math.ceil(precision)} m. Arrastra el marcador si hace falta.`;
+      ultimo.current({ punto, nota: { tono: 'normal', texto } });
+    } catch (error) {
+      if (!posicionamiento.signal.aborted) alFallar(error);
+    }
+    if (!posicionamiento.signal.aborted) setOcupado(false);
+  }
+
+  return { ocupado, obtener };
+}
+
 export const EsqueletoUbicacion = () => (
   <div className={clases.celda} data-ancha>
     <EsqueletoCampo alto={ALTO} />
@@ -105,3 +224,51 @@ export const EsqueletoUbicacion = () => (
     </Pareja>
   </div>
 );
+
+interface PropsCoordenadas {
+  latitud: PropsCampo;
+  longitud: PropsCampo;
+  alCambiar: (cambios: Partial<Coordenadas>) => void;
+  /** Takes both coordinates at once, or the reason why the text has none. */
+  alPegar: (pegado: Pegado) => void;
+}
+
+const EN_GRADOS = { inputMode: 'decimal', autoComplete: 'off', spellCheck: false } as const;
+const DECIMAL = /^\s*[+-]?\d{1,3}(\.\d+)?\s*$/;
+
+/**
+ * The coordinates as text. Either field also takes a pair of coordinates, a link of a map, or its
+ * own coordinate in any notation.
+ */
+function CamposCoordenadas({ latitud, longitud, alCambiar, alPegar }: PropsCoordenadas) {
+  function poner(eje: keyof Punto, texto: string): boolean {
+    const grados = interpretarUna(eje, texto);
+    if (grados !== undefined) alCambiar({ [eje]: escribirGrados(grados) });
+    return grados !== undefined;
+  }
+
+  const entender = (eje: keyof Punto, texto: string): boolean => {
+    if (DECIMAL.test(texto)) return false;
+    const pegado = leerPegado(texto);
+    if (pegado) alPegar(pegado);
+    return pegado !== undefined || poner(eje, texto);
+  };
+
+  const delEje = (eje: keyof Punto) => ({
+    ...EN_GRADOS,
+    onPaste: (evento: ClipboardEvent<HTMLInputElement>) => {
+      if (entender(eje, evento.clipboardData.getData('text'))) evento.preventDefault();
+    },
+    // What is typed is interpreted when the field is left, because until then it is incomplete.
+    onBlur: (evento: { currentTarget: HTMLInputElement }) => {
+      entender(eje, evento.currentTarget.value);
+    },
+  });
+
+  return (
+    <Pareja>
+      <CampoTexto label="Latitud" {...delEje('latitud')} {...latitud} />
+      <CampoTexto label="Longitud" {...delEje('longitud')} {...longitud} />
+    </Pareja>
+  );
+}

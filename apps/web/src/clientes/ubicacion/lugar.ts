@@ -5,7 +5,7 @@ import {
 } from '../../plataforma/coordenadas/interpretar.ts';
 import type { Punto } from '../../plataforma/mapa/mapa.ts';
 
-/** As the form's fields have it. */
+/** The coordinates as the fields of the form have them. */
 export interface Coordenadas {
   latitud: string;
   longitud: string;
@@ -18,28 +18,28 @@ export const escribirLugar = ({ latitud, longitud }: Punto): Coordenadas => ({
   longitud: escribirGrados(longitud),
 });
 
-/** A place only when both are what the server takes for one. */
+/** Undefined unless both are coordinates that the server would accept. */
 export function leerLugar({ latitud, longitud }: Coordenadas): Punto | undefined {
   const norte = campoLatitud.safeParse(latitud);
   const este = campoLongitud.safeParse(longitud);
   return norte.success && este.success ? { latitud: norte.data, longitud: este.data } : undefined;
 }
 
-/** What to say of what was done or could not be. */
+/** The sentence under the map: what was done, or why it could not be. */
 export interface Nota {
   tono: 'normal' | 'peligro';
   texto: string;
 }
 
-/** What was pasted or found: a place, with what to say of it, or only what to say. */
+/** What was pasted or found: a place, a sentence about it, or only a sentence. */
 export interface Pegado {
   punto?: Punto;
-  /** How near to look at it: a town from farther than a house. */
+  /** The zoom to show it with: a town needs less than a house. */
   zoom?: number;
   nota?: Nota;
 }
 
-/** Undefined when it is no place: it is pasted as any other text. */
+/** Undefined when the text is no place, and so is pasted as any other text. */
 export function leerPegado(texto: string): Pegado | undefined {
   const leido = interpretarCoordenadas(texto);
   if (leido.clase === 'otra') return undefined;

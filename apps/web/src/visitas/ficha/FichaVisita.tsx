@@ -1,14 +1,25 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import type { ReactNode } from 'react';
-import { DatosVisita } from './DatosVisita.tsx';
+import { enlaceTelefono, fecha, fechaHora } from '../../ui/formato.ts';
+import { useTelefono } from '../../ui/pagina/useTelefono.ts';
+import { EnlacePropio } from '../../ui/piezas/Boton.tsx';
+import { Dato } from '../../ui/piezas/Dato.tsx';
+import { Distintivo, EstadoVisita } from '../../ui/piezas/Distintivo.tsx';
+import { Icono } from '../../ui/piezas/Icono.tsx';
+import { IconCalendar, IconClock, IconPhone } from '../../ui/piezas/iconos.ts';
+import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
+import { VerUbicacion } from '../../ui/piezas/VerUbicacion.tsx';
+import { cancelacionDe, estadoMostrado, TEXTO_CANCELACION } from '../situacion.ts';
 import { DetalleEjecucion } from './DetalleEjecucion.tsx';
 import clases from './FichaVisita.module.css';
 
 interface Props {
   visita: Visita;
-  /** What one may do about a request to cancel; its reason is then read there. */
+  /**
+   * The link to decide on a request to cancel, which shows the reason there and not in the card.
+   */
   revision?: ReactNode;
-  /** How to close it without finishing it, for whoever may. */
+  /** The link to close the visit without finishing it, for whoever may. */
   cierre?: ReactNode;
 }
 
@@ -18,6 +29,120 @@ export function FichaVisita({ visita, revision, cierre }: Props) {
     <div className={clases.ficha}>
       <DatosVisita visita={visita} revision={revision} cierre={cierre} />
       {visita.ejecucionVisita && <DetalleEjecucion ejecucion={visita.ejecucionVisita} />}
+    </div>
+  );
+}
+
+/** What was planned. On a phone CSS gives the same data another order. */
+function DatosVisita({ visita, revision, cierre }: Props) {
+  const enTelefono = useTelefono();
+  return (
+    <Tarjeta>
+      <dl className={clases.datos}>
+        <ClienteVisita cliente={visita.cliente} />
+        <Dato nombre="Fecha planificada" className={clases.fecha}>
+          <Icono de={IconCalendar} tamano={16} />
+          {fecha(visita.fechaPlanificada)}
+        </Dato>
+        <Dato nombre="Estado" className={clases.estado}>
+          <EstadoVisita nombre={estadoMostrado(visita)} grande={enTelefono} />
+        </Dato>
+        <Dato nombre="Cancelación" className={clases.cancelacion}>
+          <Cancelacion visita={visita} revision={revision} />
+          {cierre && <div className={clases.cierre}>{cierre}</div>}
+        </Dato>
+        <Dato nombre="Observaciones" className={clases.observaciones}>
+          {visita.observaciones ?? <span className={clases.nada}>Sin observaciones</span>}
+        </Dato>
+      </dl>
+    </Tarjeta>
+  );
+}
+
+/** Who is visited, where, and how to reach them. A coordinate of 0 counts as any other. */
+function ClienteVisita({ cliente }: Pick<Visita, 'cliente'>) {
+  const { nombre, direccion, latitud, longitud } = cliente;
+  return (
+    <div className={clases.cliente}>
+      <dt>Cliente</dt>
+      <dd>
+        <h2>{nombre}</h2>
+        <p>{direccion}</p>
+      </dd>
+      <dd className={clases.contacto}>
+        <Telefono {...cliente} />
+        {latitud !== null && longitud !== null && (
+          <VerUbicacion latitud={latitud} longitud={longitud} />
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function Telefono({ nombre, telefono }: Pick<Visita['cliente'], 'nombre' | 'telefono'>) {
+  const href = enlaceTelefono(telefono);
+  if (!href) return <span>{telefono}</span>;
+  return (
+    <EnlacePropio href={href} icono={IconPhone} aria-label={`Llamar a ${nombre}: ${telefono}`}>
+      {telefono}
+    </EnlacePropio>
+  );
+}
+
+interface PropsCancelacion {
+  visita: Visita;
+  revision: ReactNode;
+}
+
+/** The request to cancel the visit, and who closed it without finishing it. */
+function Cancelacion({ visita, revision }: PropsCancelacion) {
+  const nadaSolicitado = cancelacionDe(visita) === 'ninguna' && visita.cerradaPor !== null;
+  return (
+    <>
+      {!nadaSolicitado && <Solicitud visita={visita} revision={revision} />}
+      <Cierre visita={visita} />
+    </>
+  );
+}
+
+/**
+ * How the request stands, and its reason; whoever has to decide reads the reason in the dialog
+ * instead.
+ */
+function Solicitud({ visita, revision }: PropsCancelacion) {
+  const cancelacion = cancelacionDe(visita);
+  const texto = TEXTO_CANCELACION[cancelacion];
+  const pendiente = cancelacion === 'solicitada';
+  if (pendiente && revision) {
+    return (
+      <div className={clases.porDecidir}>
+        <Distintivo tono="warning">{texto}</Distintivo>
+        {revision}
+      </div>
+    );
+  }
+  return (
+    <>
+      <p className={clases.texto}>
+        {pendiente && <Icono de={IconClock} tamano={16} />}
+        {texto}
+      </p>
+      {visita.motivoCancelacion && <p className={clases.motivo}>{visita.motivoCancelacion}</p>}
+    </>
+  );
+}
+
+/** Who closed the visit and why, unless the reason is the one of the request, shown above. */
+function Cierre({ visita }: Pick<PropsCancelacion, 'visita'>) {
+  const { cerradaPor, fechaCierre, motivoCierre, motivoCancelacion } = visita;
+  if (cerradaPor === null || fechaCierre === null) return null;
+  return (
+    <div className={clases.cerrada}>
+      <p className={clases.texto}>Cerrada por {cerradaPor.nombre}</p>
+      {motivoCierre !== motivoCancelacion && <p className={clases.motivo}>{motivoCierre}</p>}
+      <p className={clases.cuando}>
+        <time dateTime={fechaCierre}>{fechaHora(fechaCierre)}</time>
+      </p>
     </div>
   );
 }

@@ -1,19 +1,35 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import type { ReactNode } from 'react';
 import { RUTAS } from '../../navegacion.ts';
+import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
 import { Fallo } from '../../ui/pagina/Fallo.tsx';
 import { Lectura } from '../../ui/pagina/Lectura.tsx';
 import { EnlaceBoton } from '../../ui/piezas/Boton.tsx';
+import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
-import { EsqueletoFicha } from './EsqueletoFicha.tsx';
+import clases from './LecturaVisita.module.css';
+
+/**
+ * The link to a report expires after fifteen minutes, so a page left open asks for another one
+ * before.
+ */
+const RENOVAR_ENLACE_MS = 10 * 60_000;
+
+/** Reads the visit that a page shows, again and again if it has a report. */
+export const useVisita = (id: number) =>
+  useQuery({
+    ...lecturaDe('visitas.obtener', { parametros: { id } }),
+    refetchInterval: ({ state }) =>
+      state.data?.ejecucionVisita?.reporteVisita ? RENOVAR_ENLACE_MS : false,
+  });
 
 interface Props {
   lectura: UseQueryResult<Visita>;
   children: (visita: Visita) => ReactNode;
 }
 
-/** A visit that has to be read first: its shape meanwhile, or why it could not be had. */
+/** Shows the visit once it is read: meanwhile its skeleton, or why it could not be read. */
 export function LecturaVisita({ lectura, children }: Props) {
   const { data, error, refetch } = lectura;
   if (data === undefined && error) {
@@ -31,3 +47,23 @@ export function LecturaVisita({ lectura, children }: Props) {
     </Lectura>
   );
 }
+
+/** The shape of the first card, with a bar in the place of each datum. */
+function EsqueletoFicha() {
+  return (
+    <Tarjeta className={clases.ficha}>
+      <Celda className={clases.entera} />
+      <Celda />
+      <Celda />
+      <Celda />
+      <Celda className={clases.entera} />
+    </Tarjeta>
+  );
+}
+
+const Celda = ({ className }: { className?: string | undefined }) => (
+  <div className={className}>
+    <Esqueleto ancho="88px" alto={10} />
+    <Esqueleto ancho="60%" alto={16} />
+  </div>
+);

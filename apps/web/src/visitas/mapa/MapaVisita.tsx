@@ -1,24 +1,21 @@
-import type { Visita } from '@visitas/contract/visitas/esquemas';
+import type { Veredicto, Visita } from '@visitas/contract/visitas/esquemas';
 import { useCallback, useMemo } from 'react';
-import type { Mapa } from '../../plataforma/mapa/mapa.ts';
+import type { Circulo, Mapa, Marca } from '../../plataforma/mapa/mapa.ts';
+import { coordenadas } from '../../ui/formato.ts';
 import { LienzoMapa } from '../../ui/mapa/LienzoMapa.tsx';
+import { crearPin } from '../../ui/mapa/pin.ts';
+import { Distintivo } from '../../ui/piezas/Distintivo.tsx';
+import type { Tono } from '../../ui/piezas/Glifo.tsx';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
-import { LugarDeVisita } from './LugarDeVisita.tsx';
-import { type Lugar, lugaresDe } from './lugares.ts';
+import { medida } from '../ficha/medida.ts';
+import { type Lugar, ladoDe, lugaresDe } from './lugares.ts';
 import clases from './MapaVisita.module.css';
-import { circulosDe, marcaDe } from './marcas.ts';
 
 const ALTO = 300;
-/** A few metres are told apart. */
+/** At this zoom a few metres can be told apart. */
 const ZOOM_MAXIMO = 18;
 
-/** A visit that is read again and says the same does not move the map under the eyes. */
-function useLugares(visita: Visita): Lugar[] {
-  const dicho = JSON.stringify(lugaresDe(visita));
-  return useMemo(() => JSON.parse(dicho), [dicho]);
-}
-
-/** For who supervises: where the client is, and where the technician stood. */
+/** The map for whoever supervises: where the client is, and where the technician was. */
 export function MapaVisita({ visita }: { visita: Visita }) {
   const lugares = useLugares(visita);
   const contenido = useMemo(
@@ -52,3 +49,87 @@ export function MapaVisita({ visita }: { visita: Visita }) {
     </Tarjeta>
   );
 }
+
+/** The same places give the same array, so that reading the visit again does not move the map. */
+function useLugares(visita: Visita): Lugar[] {
+  const dicho = JSON.stringify(lugaresDe(visita));
+  return useMemo(() => JSON.parse(dicho), [dicho]);
+}
+
+const marcaDe = (lugar: Lugar, _orden: number, lugares: readonly Lugar[]): Marca => {
+  const { nombre, punto } = lugar;
+  return nombre === 'Cliente'
+    ? { llave: nombre, punto, nombre, elemento: crearPin(), ancla: 'base' }
+    : { llave: nombre, punto, nombre, elemento: crearPosicion(lugar, lugares), ancla: 'centro' };
+};
+
+/**
+ * A dot at the place with its name at one side, so that two names at the same place can be read.
+ */
+function crearPosicion(lugar: Lugar, lugares: readonly Lugar[]): HTMLElement {
+  const { nombre, veredicto } = lugar;
+  const punto = document.createElement('div');
+  punto.className = clases.posicion ?? '';
+  punto.dataset.tono = tonoDe(veredicto);
+  punto.dataset.lado = ladoDe(lugar, lugares);
+  const letrero = document.createElement('span');
+  letrero.textContent = nombre;
+  punto.append(letrero);
+  return punto;
+}
+
+/** The circle of the accuracy of a position. */
+const circulosDe = ({ punto, precision, veredicto }: Lugar): Circulo[] =>
+  precision
+    ? [{ centro: punto, metros: precision, color: `var(--estado-${tonoDe(veredicto)}-dot)` }]
+    : [];
+
+/** In words, what the map shows of a place. */
+function LugarDeVisita({ lugar }: { lugar: Lugar }) {
+  const { nombre, punto, distancia, precision, veredicto } = lugar;
+  const lejos = medida(distancia, precision);
+  return (
+    <li className={clases.lugar}>
+      <h3>{nombre}</h3>
+      <span className="mono">{coordenadas(punto.latitud, punto.longitud)}</span>
+      {lejos && (
+        <span className={clases.lejos} title="Distancia al cliente y precisión de la ubicación">
+          {lejos}
+        </span>
+      )}
+      <DistintivoDeVeredicto veredicto={veredicto} />
+    </li>
+  );
+}
+
+function DistintivoDeVeredicto({ veredicto }: Pick<Lugar, 'veredicto'>) {
+  if (!veredicto) return null;
+  const { tono, texto, porQue } = VEREDICTOS[veredicto];
+  return (
+    <>
+      <Distintivo tono={tono}>{texto}</Distintivo>
+      {porQue && <p>{porQue}</p>}
+    </>
+  );
+}
+
+interface Dicho {
+  tono: Tono;
+  texto: string;
+  /** An explanation, when the text needs one. */
+  porQue?: string;
+}
+
+const VEREDICTOS: Record<Veredicto, Dicho> = {
+  dentro: { tono: 'success', texto: 'Dentro del rango permitido' },
+  fuera: { tono: 'danger', texto: 'Fuera del rango permitido' },
+  noConcluyente: {
+    tono: 'neutral',
+    texto: 'No concluyente',
+    porQue: 'La precisión del teléfono no permite asegurar si estaba dentro o fuera.',
+  },
+};
+
+/** Without coordinates of the client there is no verdict, and so no colour. */
+const tonoDe = (veredicto: Veredicto | null): Tono =>
+  veredicto ? VEREDICTOS[veredicto].tono : 'neutral';

@@ -4,7 +4,7 @@ import type { Punto } from '../../plataforma/mapa/mapa.ts';
 export interface Lugar {
   nombre: 'Cliente' | 'Inicio' | 'Finalización';
   punto: Punto;
-  /** Of a position of the technician: what is known of it besides. */
+  /** These three are known only of a position of the technician. */
   precision: number | null;
   distancia: number | null;
   veredicto: Veredicto | null;
@@ -12,7 +12,10 @@ export interface Lugar {
 
 const SIN_MEDIDAS = { precision: null, distancia: null, veredicto: null };
 
-/** The client, where it was when the positions were judged: moved since, the distances would lie. */
+/**
+ * The client where it was when the positions were judged. If it has been moved since, the distances
+ * would not be those of its place of today.
+ */
 function lugarDelCliente({ cliente, ejecucionVisita }: Visita): Lugar[] {
   const { latitud, longitud } = ejecucionVisita?.lugarCliente ?? cliente;
   if (latitud === null || longitud === null) return [];
@@ -40,15 +43,15 @@ function posiciones({ ejecucionVisita: ejecucion }: Visita): Lugar[] {
   return [inicio, fin];
 }
 
-/** Where a visit took place, as far as is known. */
+/** The places of a visit that are known. */
 export const lugaresDe = (visita: Visita): Lugar[] => [
   ...lugarDelCliente(visita),
   ...posiciones(visita),
 ];
 
 /**
- * On which side its name goes: away from the others, so that neither they nor the client's pin cover
- * it. Two at the very same place have theirs one at each side.
+ * On which side of its dot the name goes: away from the other places, so that they do not cover it.
+ * Of two positions at the very same place, one has its name at each side.
  */
 export function ladoDe(lugar: Lugar, lugares: readonly Lugar[]): 'izquierda' | 'derecha' {
   const orden = lugares.filter(({ nombre }) => nombre !== 'Cliente').indexOf(lugar);

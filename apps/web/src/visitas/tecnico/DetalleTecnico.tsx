@@ -2,17 +2,25 @@ import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Pagina } from '../../ui/pagina/Pagina.tsx';
 import { useIdDeRuta } from '../../ui/pagina/useIdDeRuta.ts';
+import type { Ejecucion } from '../ficha/DetalleEjecucion.tsx';
 import { FichaVisita } from '../ficha/FichaVisita.tsx';
-import { LecturaVisita } from '../ficha/LecturaVisita.tsx';
-import type { Ejecucion } from '../ficha/LineaDeTiempo.tsx';
-import { useVisita } from '../ficha/useVisita.ts';
+import { LecturaVisita, useVisita } from '../ficha/LecturaVisita.tsx';
 import { AccionesTecnico } from './AccionesTecnico.tsx';
-import { AlFinalizar } from './fin/alFinalizar.ts';
-import { Fin } from './fin/Fin.tsx';
+import { AlFinalizar } from './alFinalizar.ts';
+import { Fin } from './Fin.tsx';
+
+/**
+ * The page of a visit for the technician who carries it out, and for anyone else who may read it
+ * (section 2).
+ */
+export function DetalleTecnico() {
+  const id = useIdDeRuta('idVisita');
+  return <Detalle key={id} id={id} />;
+}
 
 function Detalle({ id }: { id: number }) {
   const lectura = useVisita(id);
-  // Only in this page and until it is left: whoever loads it again sees the visit as always.
+  // The end is shown only until the page is left: loaded again, it shows the visit as always.
   const [terminada, setTerminada] = useState<Ejecucion | null>(null);
   const refrescada = () => lectura.refetch({ cancelRefetch: false });
   return (
@@ -39,10 +47,4 @@ function Detalle({ id }: { id: number }) {
       </LecturaVisita>
     </Pagina>
   );
-}
-
-/** A visit for whoever carries it out, and for anyone else who may read it (section 2). */
-export function DetalleTecnico() {
-  const id = useIdDeRuta('idVisita');
-  return <Detalle key={id} id={id} />;
 }

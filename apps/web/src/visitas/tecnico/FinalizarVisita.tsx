@@ -7,20 +7,49 @@ import { CampoArea } from '../../ui/campos/CampoArea.tsx';
 import { ModalFormulario } from '../../ui/formulario/ModalFormulario.tsx';
 import { useFormulario } from '../../ui/formulario/useFormulario.ts';
 import { useCerrar } from '../../ui/pagina/useCerrar.ts';
-import { AlFinalizar } from './fin/alFinalizar.ts';
-import { ModalDeAccion } from './ModalDeAccion.tsx';
-import { AvanceUbicacion, FalloUbicacion, NotaUbicacion } from './Ubicacion.tsx';
-import { useUbicacion } from './useUbicacion.ts';
+import { ModalDeAccion } from '../ModalDeAccion.tsx';
+import { AlFinalizar } from './alFinalizar.ts';
+import { AvanceUbicacion, FalloUbicacion, NotaUbicacion, useUbicacion } from './Ubicacion.tsx';
 
 const TITULO = 'Finalizar Visita';
 
-/**
- * Section 7: the report, if there is one, opens in a new tab under the API base. Where the press is
- * too long ago for the browser, nothing is tried: the end of the visit offers it.
- */
-function abrirReporte({ reporteVisita }: Respuesta<'visitas.finalizar'>): void {
-  if (reporteVisita && navigator.userActivation?.isActive !== false)
-    window.open(configuracion.apiBase + reporteVisita.archivoPdf, '_blank', 'noopener');
+export function FinalizarVisita() {
+  return (
+    <ModalDeAccion
+      accion="finalizar"
+      titulo={TITULO}
+      cuando="Solo se puede finalizar una visita En Proceso."
+    >
+      {(idVisita, padre) => <Formulario idVisita={idVisita} padre={padre} />}
+    </ModalDeAccion>
+  );
+}
+
+function Formulario({ idVisita, padre }: { idVisita: number; padre: NavigateOptions }) {
+  const { ubicacion, formulario } = useFinalizar(idVisita, useCerrar(padre));
+  const { enviando } = formulario;
+  const fallo = ubicacion.fase === 'fallida' && !enviando ? ubicacion.motivo : null;
+  return (
+    <ModalFormulario
+      titulo={TITULO}
+      formulario={formulario}
+      padre={padre}
+      confirmar={fallo ? 'Reintentar' : 'Confirmar'}
+      nota={!fallo && <NotaUbicacion texto="Se registrará tu ubicación al confirmar." />}
+    >
+      <CampoArea
+        label="Resultado"
+        rows={5}
+        data-autofocus
+        // While the position is looked for nothing can be written: what was confirmed is what is
+        // sent.
+        readOnly={enviando}
+        {...formulario.texto('resultado')}
+      />
+      <AvanceUbicacion estado={ubicacion} ocupado={enviando} />
+      {fallo && <FalloUbicacion motivo={fallo} />}
+    </ModalFormulario>
+  );
 }
 
 function useFinalizar(idVisita: number, cerrar: () => void) {
@@ -56,40 +85,12 @@ function useFinalizar(idVisita: number, cerrar: () => void) {
   return { ubicacion: estado, formulario };
 }
 
-function Formulario({ idVisita, padre }: { idVisita: number; padre: NavigateOptions }) {
-  const { ubicacion, formulario } = useFinalizar(idVisita, useCerrar(padre));
-  const { enviando } = formulario;
-  const fallo = ubicacion.fase === 'fallida' && !enviando ? ubicacion.motivo : null;
-  return (
-    <ModalFormulario
-      titulo={TITULO}
-      formulario={formulario}
-      padre={padre}
-      confirmar={fallo ? 'Reintentar' : 'Confirmar'}
-      nota={!fallo && <NotaUbicacion texto="Se registrará tu ubicación al confirmar." />}
-    >
-      <CampoArea
-        label="Resultado"
-        rows={5}
-        data-autofocus
-        // What is sent is what was written when it was confirmed.
-        readOnly={enviando}
-        {...formulario.texto('resultado')}
-      />
-      <AvanceUbicacion estado={ubicacion} ocupado={enviando} />
-      {fallo && <FalloUbicacion motivo={fallo} />}
-    </ModalFormulario>
-  );
-}
-
-export function FinalizarVisita() {
-  return (
-    <ModalDeAccion
-      accion="finalizar"
-      titulo={TITULO}
-      cuando="Solo se puede finalizar una visita En Proceso."
-    >
-      {(idVisita, padre) => <Formulario idVisita={idVisita} padre={padre} />}
-    </ModalDeAccion>
-  );
+/**
+ * The report, if there is one, opens in a new tab under the API base (section 7). When the button
+ * was pressed so long ago that the browser would block the tab, it is not tried: the end of the
+ * visit has a link to the report.
+ */
+function abrirReporte({ reporteVisita }: Respuesta<'visitas.finalizar'>): void {
+  if (reporteVisita && navigator.userActivation?.isActive !== false)
+    window.open(configuracion.apiBase + reporteVisita.archivoPdf, '_blank', 'noopener');
 }

@@ -1,9 +1,31 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import clases from './Muelle.module.css';
 
+interface Props {
+  /** What is said above the buttons: a note, the search for the position, or what failed. */
+  situacion?: ReactNode;
+  /** The buttons, the main one last: on a phone it is shown first. */
+  children: ReactNode;
+}
+
+/**
+ * The dock with what may be done with the visit: at the bottom of a phone, at the top of a wide
+ * screen.
+ */
+export function Muelle({ situacion, children }: Props) {
+  const elemento = useRef<HTMLElement>(null);
+  useAltoAnunciado(elemento);
+  return (
+    <section ref={elemento} data-acciones className={clases.muelle} aria-label="Acciones">
+      {situacion && <div className={clases.situacion}>{situacion}</div>}
+      <div className={clases.botones}>{children}</div>
+    </section>
+  );
+}
+
 const ALTO = '--alto-muelle';
 
-/** The page ends above the dock, however tall it is at the moment (Armazon.module.css). */
+/** Announces the height of the dock, so that the page ends above it (Armazon.module.css). */
 function useAltoAnunciado(elemento: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!elemento.current) return;
@@ -16,23 +38,4 @@ function useAltoAnunciado(elemento: RefObject<HTMLElement | null>): void {
       document.body.style.removeProperty(ALTO);
     };
   }, [elemento]);
-}
-
-interface Props {
-  /** What goes on with them: a note, the search for the position, what failed. */
-  situacion?: ReactNode;
-  /** The main one last: on a phone it is the first. */
-  children: ReactNode;
-}
-
-/** What may be done with the visit: at the bottom of a phone, at the top of a wide screen. */
-export function Muelle({ situacion, children }: Props) {
-  const elemento = useRef<HTMLElement>(null);
-  useAltoAnunciado(elemento);
-  return (
-    <section ref={elemento} data-acciones className={clases.muelle} aria-label="Acciones">
-      {situacion && <div className={clases.situacion}>{situacion}</div>}
-      <div className={clases.botones}>{children}</div>
-    </section>
-  );
 }

@@ -4,9 +4,21 @@ import { CampoArea } from '../../ui/campos/CampoArea.tsx';
 import { ModalFormulario } from '../../ui/formulario/ModalFormulario.tsx';
 import { useFormulario } from '../../ui/formulario/useFormulario.ts';
 import { useCerrar } from '../../ui/pagina/useCerrar.ts';
-import { ModalDeAccion } from './ModalDeAccion.tsx';
+import { ModalDeAccion } from '../ModalDeAccion.tsx';
 
 const TITULO = 'Solicitud de Cancelación';
+
+export function SolicitudCancelacion() {
+  return (
+    <ModalDeAccion
+      accion="solicitarCancelacion"
+      titulo={TITULO}
+      cuando="La cancelación se solicita una sola vez, mientras la visita está Pendiente."
+    >
+      {(idVisita, padre) => <Formulario idVisita={idVisita} padre={padre} />}
+    </ModalDeAccion>
+  );
+}
 
 function Formulario({ idVisita, padre }: { idVisita: number; padre: NavigateOptions }) {
   const formulario = useFormulario({
@@ -26,17 +38,5 @@ function Formulario({ idVisita, padre }: { idVisita: number; padre: NavigateOpti
         {...formulario.texto('motivoCancelacion')}
       />
     </ModalFormulario>
-  );
-}
-
-export function SolicitudCancelacion() {
-  return (
-    <ModalDeAccion
-      accion="solicitarCancelacion"
-      titulo={TITULO}
-      cuando="La cancelación se solicita una sola vez, mientras la visita está Pendiente."
-    >
-      {(idVisita, padre) => <Formulario idVisita={idVisita} padre={padre} />}
-    </ModalDeAccion>
   );
 }

@@ -1,11 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import { avisos } from '../../plataforma/avisos.ts';
 import { EXPLICACIONES } from '../../plataforma/ubicacion/explicacionesUbicacion.ts';
-import { impedimento, type MotivoUbicacion } from '../../plataforma/ubicacion/geolocalizacion.ts';
+import {
+  type Avance,
+  ErrorUbicacion,
+  impedimento,
+  type MotivoUbicacion,
+  obtenerPosicion,
+  type Posicion,
+} from '../../plataforma/ubicacion/geolocalizacion.ts';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconCurrentLocation, IconCurrentLocationOff } from '../../ui/piezas/iconos.ts';
 import clases from './Ubicacion.module.css';
-import type { EstadoUbicacion } from './useUbicacion.ts';
 
-/** What will be recorded, before it is; or that it cannot be, before somebody tries. */
+/** How the search for the position goes, for the screen to say it. */
+type EstadoUbicacion =
+  | { fase: 'sinPedir' }
+  | { fase: 'buscando'; avance: Avance }
+  | { fase: 'obtenida'; precision: number }
+  | { fase: 'fallida'; motivo: MotivoUbicacion };
+
+/** Asks for the technician's position when it is needed; leaving the screen cancels it. */
+export function useUbicacion() {
+  const [estado, setEstado] = useState<EstadoUbicacion>({ fase: 'sinPedir' });
+  const control = useRef<AbortController>(null);
+  useEffect(() => () => control.current?.abort(), []);
+
+  function alFallar(error: unknown): void {
+    const motivo = error instanceof ErrorUbicacion ? error.motivo : 'noDisponible';
+    setEstado({ fase: 'fallida', motivo });
+    avisos.fallo(EXPLICACIONES[motivo].titulo);
+  }
+
+  /** Resolves to undefined when there is no position, after telling why. */
+  async function obtener(): Promise<Posicion | undefined> {
+    const posicionamiento = new AbortController();
+    control.current = posicionamiento;
+    try {
+      const posicion = await obtenerPosicion({
+        signal: posicionamiento.signal,
+        alAvanzar: (avance) => setEstado({ fase: 'buscando', avance }),
+      });
+      setEstado({ fase: 'obtenida', precision: posicion.precision });
+      return posicion;
+    } catch (error) {
+      if (!posicionamiento.signal.aborted) alFallar(error);
+      return undefined;
+    }
+  }
+
+  return { estado, obtener };
+}
+
+/** Says that the position will be recorded, or, before anybody tries, why it cannot be. */
 export function NotaUbicacion({ texto }: { texto: string }) {
   const motivo = impedimento();
   if (motivo) return <FalloUbicacion motivo={motivo} />;
@@ -17,18 +64,10 @@ export function NotaUbicacion({ texto }: { texto: string }) {
   );
 }
 
-const metros = (precision: number): string => `${Math.ceil(precision)} m`;
-
-function detalleDe(estado: EstadoUbicacion): string {
-  if (estado.fase === 'obtenida') return `Precisión: ${metros(estado.precision)}. Guardando…`;
-  if (estado.fase !== 'buscando') return '';
-  const { preguntando, precision } = estado.avance;
-  if (preguntando) return 'Permite el acceso cuando tu navegador lo pida.';
-  if (precision !== undefined) return `Precisión actual: ${metros(precision)}`;
-  return 'Puede tardar unos segundos. No cierres esta pantalla.';
-}
-
-/** The region is there before it has something to say, or some readers would not say it. */
+/**
+ * The live region is there from the start, because some screen readers ignore a region that
+ * appears.
+ */
 export function AvanceUbicacion({
   estado,
   ocupado,
@@ -54,7 +93,21 @@ export function AvanceUbicacion({
   );
 }
 
-/** Stays in the page with what to do; the title is read by the notice, so it is not read again. */
+function detalleDe(estado: EstadoUbicacion): string {
+  if (estado.fase === 'obtenida') return `Precisión: ${metros(estado.precision)}. Guardando…`;
+  if (estado.fase !== 'buscando') return '';
+  const { preguntando, precision } = estado.avance;
+  if (preguntando) return 'Permite el acceso cuando tu navegador lo pida.';
+  if (precision !== undefined) return `Precisión actual: ${metros(precision)}`;
+  return 'Puede tardar unos segundos. No cierres esta pantalla.';
+}
+
+const metros = (precision: number): string => `${Math.ceil(precision)} m`;
+
+/**
+ * Stays in the page and says what to do. A notice reads the title aloud, so only the text is an
+ * alert.
+ */
 export function FalloUbicacion({ motivo }: { motivo: MotivoUbicacion }) {
   const { titulo, texto } = EXPLICACIONES[motivo];
   return (

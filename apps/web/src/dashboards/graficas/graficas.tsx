@@ -1,2 +1,0 @@
-export { Barras } from './Barras.tsx';
-export { Dona } from './Dona.tsx';

@@ -1,0 +1,46 @@
+import type { NavigateOptions } from '@tanstack/react-router';
+import type { Rol } from '@visitas/contract/comun/roles';
+import type { ReactNode } from 'react';
+import { CampoDeLista } from '../ui/campos/CampoDeLista.tsx';
+import type { PropsSelector } from '../ui/campos/CampoSelector.tsx';
+import { ModalFormulario } from '../ui/formulario/ModalFormulario.tsx';
+import type { FormularioDe, Valores } from '../ui/formulario/useFormulario.ts';
+
+interface Props<V extends Valores> {
+  titulo: string;
+  padre: NavigateOptions;
+  formulario: FormularioDe<V>;
+  /** The only field of the form, as the form gives it. */
+  campo: Pick<PropsSelector, 'name' | 'value' | 'onChange' | 'mensajes'>;
+  label: string;
+  placeholder: string;
+  rol: Rol;
+  /** The users of that role who are not offered. */
+  sin: readonly number[];
+  /** What is said above the field. */
+  children?: ReactNode;
+}
+
+/** A form over a page whose only field chooses one of the active users of a role. */
+export function ModalElegirUsuario<V extends Valores>(props: Props<V>) {
+  const { titulo, padre, formulario, campo, label, placeholder, rol, sin, children } = props;
+  return (
+    <ModalFormulario titulo={titulo} formulario={formulario} padre={padre}>
+      {children}
+      <CampoDeLista
+        de={{
+          lista: 'usuarios.listar',
+          obtener: 'usuarios.obtener',
+          filtros: { rol },
+          opcionDe: ({ idUsuario, nombre }) => ({ value: String(idUsuario), label: nombre }),
+          sin: sin.map(String),
+        }}
+        label={label}
+        placeholder={placeholder}
+        personas
+        data-autofocus
+        {...campo}
+      />
+    </ModalFormulario>
+  );
+}

@@ -1,0 +1,169 @@
+import { Outlet, useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { RUTAS } from '../navegacion.ts';
+import { llamar } from '../plataforma/servidor/api.ts';
+import { lecturaDe, lecturas } from '../plataforma/servidor/lecturas.ts';
+import { useActivar } from '../plataforma/servidor/useActivar.ts';
+import { BotonActivar } from '../ui/lista/BotonActivar.tsx';
+import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
+import { ContenidoListado } from '../ui/lista/Listado.tsx';
+import { useListado } from '../ui/lista/useListado.ts';
+import { Dialogo } from '../ui/pagina/Dialogo.tsx';
+import { ABRIR } from '../ui/pagina/useCerrar.ts';
+import { Boton, EnlaceBoton } from '../ui/piezas/Boton.tsx';
+import { EstadoActivo } from '../ui/piezas/Distintivo.tsx';
+import { IconPencil, IconUsers } from '../ui/piezas/iconos.ts';
+import { Resaltado } from '../ui/piezas/Resaltado.tsx';
+import { LoQueTiene, tieneAbiertas, type UsuarioConVisitas } from './abiertas.tsx';
+import { DOCUMENTO, ESTADO, NOMBRE, ROL, SUSTANTIVO, type Usuario } from './columnas.tsx';
+
+/** The users of every role. In this tab they are edited, activated and deactivated. */
+export function UsuariosTodos() {
+  const datos = useListado('usuarios.listar');
+  const { alPulsar, porConfirmar, alCancelar, alConfirmar } = useConmutar();
+  const acciones = (usuario: Usuario) => <Acciones usuario={usuario} alActivar={alPulsar} />;
+  return (
+    <>
+      <ContenidoListado
+        datos={datos}
+        etiqueta="Usuarios"
+        sustantivo={SUSTANTIVO}
+        buscarPor="Buscar por nombre"
+        vacio={{ icono: IconUsers, texto: 'No hay usuarios registrados.' }}
+        llaveDe={({ idUsuario }) => idUsuario}
+        tablaDesde={1180}
+        columnas={[
+          NOMBRE,
+          DOCUMENTO,
+          ROL,
+          ESTADO,
+          { titulo: '', ancho: '220px', tono: 'acciones', celda: acciones },
+        ]}
+        enTelefono={(usuario, buscar) => (
+          <FilaTelefono
+            titulo={<Resaltado texto={usuario.nombre} buscar={buscar} />}
+            distintivo={<EstadoActivo activo={usuario.activo} />}
+            detalle={
+              <>
+                {usuario.rolUsuario.nombre} ·{' '}
+                <span className="mono">{usuario.documentoIdentificacion}</span>
+              </>
+            }
+            acciones={acciones(usuario)}
+          />
+        )}
+      />
+      {porConfirmar && (
+        <ConfirmarDesactivar
+          usuario={porConfirmar}
+          alCancelar={alCancelar}
+          alConfirmar={() => alConfirmar(porConfirmar)}
+        />
+      )}
+      <Outlet />
+    </>
+  );
+}
+
+interface PropsAcciones {
+  usuario: Usuario;
+  alActivar: (usuario: Usuario) => void;
+}
+
+function Acciones({ usuario, alActivar }: PropsAcciones) {
+  return (
+    <>
+      <EnlaceBoton
+        {...ABRIR}
+        to="/usuarios/editar/$id"
+        params={{ id: String(usuario.idUsuario) }}
+        tipo="enlace"
+        tamano="chico"
+        icono={IconPencil}
+        aria-label={`Editar ${usuario.nombre}`}
+      >
+        Editar
+      </EnlaceBoton>
+      <BotonActivar
+        nombre={usuario.nombre}
+        activo={usuario.activo}
+        alPulsar={() => alActivar(usuario)}
+      />
+    </>
+  );
+}
+
+/**
+ * Activates and deactivates users. Before a user with open visits is deactivated, a dialog asks for
+ * confirmation; afterwards another one shows those visits, where they can be handed over.
+ */
+function useConmutar() {
+  const { mutateAsync } = useActivar({
+    lista: 'usuarios.listar',
+    activar: (id, activo) => llamar('usuarios.activar', { parametros: { id }, cuerpo: { activo } }),
+    sustantivo: 'usuario',
+    idDe: ({ idUsuario }) => idUsuario,
+  });
+  const navegar = useNavigate();
+  const [porConfirmar, setPorConfirmar] = useState<UsuarioConVisitas>();
+  const enCamino = useRef(new Set<number>());
+
+  async function cambiar(usuario: Usuario): Promise<void> {
+    const respuesta = await mutateAsync(usuario);
+    if (!usuario.activo || !tieneAbiertas(respuesta)) return;
+    const params = { id: String(usuario.idUsuario) };
+    await navegar({ ...ABRIR, to: RUTAS['traspasar-visitas'], params, search: true });
+  }
+
+  async function preguntar(usuario: Usuario): Promise<void> {
+    const { idUsuario: id } = usuario;
+    const conVisitas = await lecturas.fetchQuery(
+      lecturaDe('usuarios.obtener', { parametros: { id } }),
+    );
+    if (tieneAbiertas(conVisitas)) setPorConfirmar(conVisitas);
+    else await cambiar(usuario);
+  }
+
+  /**
+   * `useActivar` has already told of a failure and put the row back, so failures are ignored here.
+   */
+  async function alPulsar(usuario: Usuario): Promise<void> {
+    const { idUsuario } = usuario;
+    if (!usuario.activo) return cambiar(usuario).catch(() => undefined);
+    if (enCamino.current.has(idUsuario)) return;
+    enCamino.current.add(idUsuario);
+    await preguntar(usuario).catch(() => undefined);
+    enCamino.current.delete(idUsuario);
+  }
+
+  return {
+    alPulsar: (usuario: Usuario) => void alPulsar(usuario),
+    porConfirmar,
+    alCancelar: () => setPorConfirmar(undefined),
+    alConfirmar: (usuario: Usuario) => {
+      setPorConfirmar(undefined);
+      void cambiar(usuario).catch(() => undefined);
+    },
+  };
+}
+
+interface Props {
+  usuario: UsuarioConVisitas;
+  alCancelar: () => void;
+  alConfirmar: () => void;
+}
+
+/** Says what a user still has open before the user is deactivated. */
+function ConfirmarDesactivar({ usuario, alCancelar, alConfirmar }: Props) {
+  return (
+    <Dialogo titulo={`¿Desactivar a ${usuario.nombre}?`} alCerrar={alCancelar}>
+      <LoQueTiene visitasAbiertas={usuario.visitasAbiertas} />
+      <footer>
+        <Boton onClick={alCancelar}>Cancelar</Boton>
+        <Boton tipo="peligroso" onClick={alConfirmar}>
+          Desactivar
+        </Boton>
+      </footer>
+    </Dialogo>
+  );
+}

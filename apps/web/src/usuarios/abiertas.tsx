@@ -1,0 +1,53 @@
+import { SUPERVISOR, TECNICO } from '@visitas/contract/comun/roles';
+import type { Respuesta } from '@visitas/contract/operaciones';
+import { contado } from '../ui/formato.ts';
+
+/** One user, with how many open visits they have. */
+export type UsuarioConVisitas = Respuesta<'usuarios.obtener'>;
+type Abiertas = UsuarioConVisitas['visitasAbiertas']['comoTecnico'];
+
+export const hay = ({ enProceso, pendientes }: Abiertas): boolean => enProceso + pendientes > 0;
+
+export const tieneAbiertas = ({ visitasAbiertas }: UsuarioConVisitas): boolean =>
+  hay(visitasAbiertas.comoSupervisor) || hay(visitasAbiertas.comoTecnico);
+
+/** 'Tiene 1 visita en proceso y 9 pendientes.' */
+export function loQueTiene({ enProceso, pendientes }: Abiertas): string {
+  const solas = contado(pendientes, ['visita pendiente', 'visitas pendientes']);
+  if (enProceso === 0) return `Tiene ${solas}.`;
+  const abiertas = contado(enProceso, ['visita en proceso', 'visitas en proceso']);
+  if (pendientes === 0) return `Tiene ${abiertas}.`;
+  return `Tiene ${abiertas} y ${contado(pendientes, ['pendiente', 'pendientes'])}.`;
+}
+
+/** Whether they have open visits that they cannot see to, being inactive or of another role. */
+export function sueltas({
+  activo,
+  rolUsuario: { nombre },
+  visitasAbiertas,
+}: UsuarioConVisitas): boolean {
+  const { comoSupervisor, comoTecnico } = visitasAbiertas;
+  const atiende = (como: readonly string[]) => activo && como.includes(nombre);
+  return (hay(comoSupervisor) && !atiende(SUPERVISOR)) || (hay(comoTecnico) && !atiende(TECNICO));
+}
+
+/** The open visits of somebody, and what happens with them when they cannot see to them. */
+export function LoQueTiene({ visitasAbiertas }: Pick<UsuarioConVisitas, 'visitasAbiertas'>) {
+  const { comoSupervisor, comoTecnico } = visitasAbiertas;
+  return (
+    <>
+      {hay(comoSupervisor) && (
+        <p>
+          {loQueTiene(comoSupervisor)} Lo que queda abierto sigue a su nombre hasta que lo traspases
+          a otro supervisor.
+        </p>
+      )}
+      {hay(comoTecnico) && (
+        <p>
+          {loQueTiene(comoTecnico)} El supervisor de cada visita puede darla a otro técnico, si está
+          pendiente, o cerrarla sin finalizar.
+        </p>
+      )}
+    </>
+  );
+}

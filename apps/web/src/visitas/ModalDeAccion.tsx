@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import type { NavigateOptions } from '@tanstack/react-router';
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import type { AccionVisita } from '@visitas/contract/visitas/reglas';
+import { type ReactNode, useState } from 'react';
+import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
+import { ModalDeLectura } from '../ui/formulario/ModalFormulario.tsx';
+import { Dialogo } from '../ui/pagina/Dialogo.tsx';
+import { useCerrar } from '../ui/pagina/useCerrar.ts';
+import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
+import { Boton } from '../ui/piezas/Boton.tsx';
+import { detalleTecnicoDe } from './enlaces.ts';
+import { estadoMostrado, usePuede } from './situacion.ts';
+
+interface Props {
+  accion: AccionVisita;
+  titulo: string;
+  /** Says when the action is possible, to whoever opens the modal when it is not. */
+  cuando: string;
+  /** The page the modal opens over, when it is not the technician's. */
+  padreDe?: (idVisita: number) => NavigateOptions;
+  children: (idVisita: number, padre: NavigateOptions, visita: Visita) => ReactNode;
+}
+
+/** A modal that does something to the visit in the address, if the visit admits it. */
+export function ModalDeAccion(props: Props) {
+  const id = useIdDeRuta('idVisita');
+  const padre = (props.padreDe ?? detalleTecnicoDe)(id);
+  const lectura = useQuery(lecturaDe('visitas.obtener', { parametros: { id } }));
+  return (
+    // Nothing of the visit is edited here, so the data that the page behind already has are enough.
+    <ModalDeLectura
+      titulo={props.titulo}
+      padre={padre}
+      lectura={{ ...lectura, isFetchedAfterMount: true }}
+    >
+      {(visita) => <DeUnaVisita {...props} visita={visita} padre={padre} />}
+    </ModalDeLectura>
+  );
+}
+
+interface PropsDeUna extends Props {
+  visita: Visita;
+  padre: NavigateOptions;
+}
+
+function DeUnaVisita({ visita, padre, accion, titulo, cuando, children }: PropsDeUna) {
+  const admitida = useAlgunaVez(usePuede()(accion, visita));
+  const cerrar = useCerrar(padre);
+  if (admitida) return children(visita.idVisita, padre, visita);
+  return (
+    <Dialogo titulo={titulo} alCerrar={cerrar}>
+      <p>
+        {cuando} El estado de esta visita es {estadoMostrado(visita)}.
+      </p>
+      <footer>
+        <Boton onClick={cerrar}>Volver a la visita</Boton>
+      </footer>
+    </Dialogo>
+  );
+}
+
+/**
+ * The form stays once it has been shown, even if the action stops being possible: what is typed in
+ * it is not taken away.
+ */
+function useAlgunaVez(ahora: boolean): boolean {
+  const [antes, setAntes] = useState(ahora);
+  if (ahora && !antes) setAntes(true);
+  return antes || ahora;
+}
