@@ -1,17 +1,26 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A text that stays the same while the process lives: compressed once, and never sent twice. */
+const COMPRESORES = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+const FORMAS = ['br', 'gzip'] as const;
+
+/**
+ * A text that stays the same while the process lives: compressed once, when somebody first asks for
+ * it, because it takes as long as all the rest of a start; and never sent twice.
+ */
 export function textoFijo(tipo: string, texto: string) {
   const etag = `"${createHash('sha256').update(texto).digest('base64url')}"`;
-  const formas = { br: brotliCompressSync(texto), gzip: gzipSync(texto) };
-  return ({ headers }: FastifyRequest, respuesta: FastifyReply) => {
+  const comprimidos: Partial<Record<(typeof FORMAS)[number], Promise<Buffer>>> = {};
+  return async ({ headers }: FastifyRequest, respuesta: FastifyReply) => {
     respuesta.headers({ ETag: etag, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' });
     if (headers['if-none-match'] === etag) return respuesta.code(304).send();
     const admitidas = String(headers['accept-encoding'] ?? '');
-    const forma = (['br', 'gzip'] as const).find((nombre) => admitidas.includes(nombre));
-    if (forma) respuesta.header('Content-Encoding', forma);
-    return respuesta.type(tipo).send(forma ? formas[forma] : texto);
+    const forma = FORMAS.find((nombre) => admitidas.includes(nombre));
+    if (!forma) return respuesta.type(tipo).send(texto);
+    comprimidos[forma] ??= COMPRESORES[forma](texto);
+    const comprimido = await comprimidos[forma];
+    return respuesta.type(tipo).header('Content-Encoding', forma).send(comprimido);
   };
 }
