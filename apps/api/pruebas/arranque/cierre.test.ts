@@ -139,22 +139,23 @@ test('asked to stop while it starts, stops, with nothing left running', async ()
   expect(await readdir(join(carpeta, 'postgres'))).not.toContain('postmaster.pid');
 });
 
-test('in a folder with spaces, or whose path is too long for a socket, all works the same', async () => {
-  const raiz = await carpetaTemporal();
-  for (const carpeta of [join(raiz, 'mis datos'), join(raiz, 'ruta larga '.repeat(12))]) {
-    await mkdir(carpeta);
-    pararMotorAlFinal(carpeta);
-    const primero = await arrancar({ carpeta, env });
-    const { token, pedir } = await comoAdmin(primero.url);
-    expect(await escribir(pedir, escritura)).toBe(true);
-    primero.enviar('SIGKILL');
-    await primero.fin;
+test.each([
+  { caso: 'with spaces', nombre: 'mis datos' },
+  { caso: 'whose path is too long for a socket', nombre: 'ruta larga '.repeat(12) },
+])('in a folder $caso, all works the same', async ({ nombre }) => {
+  const carpeta = join(await carpetaTemporal(), nombre);
+  await mkdir(carpeta);
+  pararMotorAlFinal(carpeta);
+  const primero = await arrancar({ carpeta, env });
+  const { token, pedir } = await comoAdmin(primero.url);
+  expect(await escribir(pedir, escritura)).toBe(true);
+  primero.enviar('SIGKILL');
+  await primero.fin;
 
-    const segundo = await arrancar({ carpeta, env });
-    expect(segundo.salida()).toContain('La base de datos seguía en marcha');
-    const deNuevo = await comoAdmin(segundo.url, token);
-    expect(await escritas(deNuevo.pedir)).toEqual([escritura.nombre]);
-    segundo.enviar('SIGTERM');
-    expect(await segundo.fin).toBe(0);
-  }
+  const segundo = await arrancar({ carpeta, env });
+  expect(segundo.salida()).toContain('La base de datos seguía en marcha');
+  const deNuevo = await comoAdmin(segundo.url, token);
+  expect(await escritas(deNuevo.pedir)).toEqual([escritura.nombre]);
+  segundo.enviar('SIGTERM');
+  expect(await segundo.fin).toBe(0);
 });

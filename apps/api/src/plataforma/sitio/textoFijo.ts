@@ -7,13 +7,14 @@ const COMPRESORES = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const FORMAS = ['br', 'gzip'] as const;
 
 /**
- * A text that stays the same while the process lives: compressed once, when somebody first asks for
- * it, because it takes as long as all the rest of a start; and never sent twice.
+ * A text that stays the same while the process lives: written and compressed once, and never sent
+ * twice. That happens when somebody first asks for it, because it would double the time of a start.
  */
-export function textoFijo(tipo: string, texto: string) {
-  const etag = `"${createHash('sha256').update(texto).digest('base64url')}"`;
-  const comprimidos: Partial<Record<(typeof FORMAS)[number], Promise<Buffer>>> = {};
+export function textoFijo(tipo: string, escribir: () => string) {
+  let fijado: ReturnType<typeof fijar> | undefined;
   return async ({ headers }: FastifyRequest, respuesta: FastifyReply) => {
+    fijado ??= fijar(escribir());
+    const { texto, etag, comprimidos } = fijado;
     respuesta.headers({ ETag: etag, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' });
     if (headers['if-none-match'] === etag) return respuesta.code(304).send();
     const admitidas = String(headers['accept-encoding'] ?? '');
@@ -23,4 +24,10 @@ export function textoFijo(tipo: string, texto: string) {
     const comprimido = await comprimidos[forma];
     return respuesta.type(tipo).header('Content-Encoding', forma).send(comprimido);
   };
+}
+
+function fijar(texto: string) {
+  const etag = `"${createHash('sha256').update(texto).digest('base64url')}"`;
+  const comprimidos: Partial<Record<(typeof FORMAS)[number], Promise<Buffer>>> = {};
+  return { texto, etag, comprimidos };
 }
