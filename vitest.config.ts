@@ -35,8 +35,8 @@ const OBREROS = availableParallelism() + 1;
 export default defineConfig({
   test: {
     // Servers start and stop in these tests, on machines that may be busy with something else.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // The files of a project share the processes they run in: nobody leaves anything behind there.
     isolate: false,
     maxWorkers: OBREROS,

@@ -39,7 +39,9 @@ export interface ServidorDePrueba {
   base: BaseDePrueba;
   /** Nobody: no token. */
   pedir: Pedir;
-  /** Asks in the name of one of the company's people, as after signing in. */
+  /** A token of one of the company's people, as after signing in. */
+  sesion(usuario: string): Promise<string>;
+  /** Asks in their name. */
   como(usuario: string): Promise<Pedir>;
   detener(): Promise<void>;
 }
@@ -56,14 +58,15 @@ export async function levantar(opciones: OpcionesDeServidor = {}): Promise<Servi
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
+  const sesion = async (usuario: string) => sesionDe(bd, await quienEs(bd, usuario));
   return {
     url,
     app,
     bd,
     base,
     pedir: pedidor(url),
-    como: async (usuario) =>
-      pedidor(url, { Authorization: `Bearer ${await sesionDe(bd, await quienEs(bd, usuario))}` }),
+    sesion,
+    como: async (usuario) => pedidor(url, { Authorization: `Bearer ${await sesion(usuario)}` }),
     detener: async () => {
       await app.close();
       await base.cerrar();
