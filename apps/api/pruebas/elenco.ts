@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Ejecutor } from '../src/plataforma/bd/esquema.ts';
 import { nuevoToken, sha256 } from '../src/sesion/secretos.ts';
 
@@ -81,7 +82,8 @@ export async function nuevosEn(bd: Ejecutor, tabla: Catalogo, cuantos: number): 
 /** As after signing in, without the time a password takes on purpose. */
 export async function sesionDe(bd: Ejecutor, idUsuario: number): Promise<string> {
   const token = nuevoToken();
-  const expiraEn = new Date(Date.now() + 3_600_000);
+  // By the clock of the database, which is who looks at it: the test's may stand still.
+  const expiraEn = sql<Date>`now() + interval '1 hour'`;
   await bd
     .insertInto('sesiones')
     .values({ tokenHash: sha256(token), idUsuario, expiraEn })

@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as esperar } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
 import { abrirBaseDeDatos, type Conexion } from '../src/plataforma/bd/conexion.ts';
 import { migrar } from '../src/plataforma/bd/migrar.ts';
-import { iniciarMotor } from '../src/plataforma/motor/motor.ts';
+import { argumentosDe } from '../src/plataforma/motor/ajustesDelMotor.ts';
+import { localizarBinarios } from '../src/plataforma/motor/binarios.ts';
+import { carpetasDe } from '../src/plataforma/motor/carpetas.ts';
+import { crearCluster } from '../src/plataforma/motor/cluster.ts';
+import { lanzar } from '../src/plataforma/motor/ejecutar.ts';
+import { elegirIdentidad } from '../src/plataforma/motor/identidad.ts';
+import { leerPostmaster, responde } from '../src/plataforma/motor/postmaster.ts';
+import { elegirZocalo, PUERTO, prepararZocalo } from '../src/plataforma/motor/zocalo.ts';
 import { borrarBase, conexionA, crearBase } from './baseDePrueba.ts';
 import { fundarEmpresa } from './empresa.ts';
 
@@ -43,16 +52,47 @@ async function fundar(conexion: Conexion): Promise<void> {
 async function buscarServidor() {
   const externo = process.env.PRUEBAS_DATABASE_URL;
   if (externo) return { servidor: externo, detener: async () => undefined };
-  const carpeta = await mkdtemp(join(tmpdir(), 'visitas-pruebas-'));
-  const motor = await iniciarMotor({ carpeta, progreso: () => undefined });
-  const { host, port } = motor.conexion;
+  const raiz = await mkdtemp(join(tmpdir(), 'visitas-pruebas-'));
+  const { zocalo, detener } = await encenderSinGuardar(raiz);
   // The superuser of this engine: the application's own role may not create databases.
-  const donde = new URLSearchParams({ host, port: String(port), user: 'postgres' });
+  const donde = new URLSearchParams({ host: zocalo, port: String(PUERTO), user: 'postgres' });
   return {
     servidor: `postgresql:///postgres?${donde}`,
     detener: async () => {
-      await motor.detener();
-      await rm(carpeta, { recursive: true, force: true });
+      await detener();
+      await rm(raiz, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Nobody needs these data after a power cut, and waiting for the disk is most of what a copy takes. */
+const SIN_ESPERAR_AL_DISCO = ['fsync', 'full_page_writes'];
+
+/** The engine of the program with its settings, except those. */
+async function encenderSinGuardar(raiz: string) {
+  const carpetas = carpetasDe(raiz);
+  const { initdb, postgres } = await localizarBinarios();
+  const identidad = await elegirIdentidad(carpetas, postgres);
+  await crearCluster(carpetas, { initdb, postgres }, identidad);
+  const zocalo = await elegirZocalo(carpetas);
+  await prepararZocalo(zocalo, identidad);
+  const argumentos = [
+    ...argumentosDe(carpetas.cluster, zocalo, PUERTO),
+    ...SIN_ESPERAR_AL_DISCO.flatMap((ajuste) => ['-c', `${ajuste}=off`]),
+  ];
+  const proceso = lanzar(identidad, postgres, argumentos, { stdio: 'ignore' });
+  const fin = once(proceso, 'exit');
+  for (;;) {
+    const motor = await leerPostmaster(carpetas);
+    if (motor?.estado === 'ready' && (await responde(carpetas, motor))) break;
+    if (proceso.exitCode !== null) throw new Error(`The engine of the tests ended: ${raiz}`);
+    await esperar(50);
+  }
+  return {
+    zocalo,
+    detener: async () => {
+      proceso.kill('SIGINT');
+      await fin;
     },
   };
 }

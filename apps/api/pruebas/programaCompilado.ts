@@ -1,9 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { CONTRASENA_ADMIN } from './arranque/escrituras.ts';
+import { lanzarSuelto } from './arranque/programa.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** DATA_DIR of a program that was started and stopped; `carpetaConDatos` copies it. */
+    datosDelPrograma: string;
+  }
+}
 
 /** The tests that start the program start what the sources say now, never an older build. */
-export default async function compilar() {
+export default async function compilar(proyecto: TestProject) {
   const { preparar } = createRequire(import.meta.url)('../../../scripts/comun/preparar.cjs') as {
     preparar(): Promise<void>;
   };
   await preparar();
+  const carpeta = await mkdtemp(join(tmpdir(), 'visitas-prueba-'));
+  const programa = lanzarSuelto({ carpeta, env: { ADMIN_PASSWORD: CONTRASENA_ADMIN } });
+  await programa.alDecir(/Abre http/);
+  programa.enviar('SIGTERM');
+  await programa.fin;
+  proyecto.provide('datosDelPrograma', carpeta);
+  return () => rm(carpeta, { recursive: true });
 }

@@ -6,6 +6,7 @@ import type { Ejecutor } from '../src/plataforma/bd/esquema.ts';
 import type { Limites } from '../src/plataforma/bd/limites.ts';
 import { type Config, leerConfig } from '../src/plataforma/config/config.ts';
 import { type BaseDePrueba, crearBaseDePrueba } from './baseDePrueba.ts';
+import { sesionDe } from './elenco.ts';
 import { CONTRASENA } from './empresa.ts';
 
 export interface OpcionesDeServidor {
@@ -38,7 +39,9 @@ export interface ServidorDePrueba {
   base: BaseDePrueba;
   /** Nobody: no token. */
   pedir: Pedir;
-  /** Signs in as one of the company's people and asks in their name. */
+  /** A token of one of the company's people, as after signing in. */
+  sesion(usuario: string): Promise<string>;
+  /** Asks in their name. */
   como(usuario: string): Promise<Pedir>;
   detener(): Promise<void>;
 }
@@ -55,14 +58,15 @@ export async function levantar(opciones: OpcionesDeServidor = {}): Promise<Servi
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
+  const sesion = async (usuario: string) => sesionDe(bd, await quienEs(bd, usuario));
   return {
     url,
     app,
     bd,
     base,
     pedir: pedidor(url),
-    como: async (usuario) =>
-      pedidor(url, { Authorization: `Bearer ${await tokenDe(url, usuario)}` }),
+    sesion,
+    como: async (usuario) => pedidor(url, { Authorization: `Bearer ${await sesion(usuario)}` }),
     detener: async () => {
       await app.close();
       await base.cerrar();
@@ -75,6 +79,15 @@ export async function levantar(opciones: OpcionesDeServidor = {}): Promise<Servi
 const configDePrueba = (ajustes: Record<string, string> = {}): Config =>
   leerConfig({ LOG_LEVEL: 'silent', GEOCODER_URL: '', ...ajustes }, '/');
 
+async function quienEs(bd: Ejecutor, usuario: string): Promise<number> {
+  const activo = bd
+    .selectFrom('usuarios')
+    .where('usuario', '=', usuario)
+    .where('activo', '=', true);
+  return (await activo.select('idUsuario').executeTakeFirstOrThrow()).idUsuario;
+}
+
+/** By signing in with the password. */
 export async function tokenDe(url: string, usuario: string): Promise<string> {
   const { cuerpo, estado, texto } = await pedidor(url)<{ token: string }>('POST /api/auth/login', {
     cuerpo: { user: usuario, password: CONTRASENA },

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { pedidor } from '../servidor.ts';
-import { arrancar, carpetaTemporal, intentar } from './programa.ts';
+import { arrancar, carpetaConDatos, carpetaTemporal, intentar } from './programa.ts';
 
 test('wrong settings are explained one by one, and nothing is created', async () => {
   const carpeta = join(await carpetaTemporal(), 'datos');
@@ -74,7 +74,7 @@ test('the settings of other PostgreSQL programs do not reach the engine', async 
 });
 
 test('a second start on the same folder is refused, and the first one goes on', async () => {
-  const carpeta = await carpetaTemporal();
+  const carpeta = await carpetaConDatos();
   const primero = await arrancar({ carpeta });
   const { codigo, salida } = await intentar({ carpeta });
   expect(codigo).toBe(1);

@@ -6,7 +6,7 @@ import { crearBaseDePrueba } from '../baseDePrueba.ts';
 import type { Pedir } from '../servidor.ts';
 import { CONTRASENA_ADMIN, comoAdmin, escribir } from './escrituras.ts';
 import { porTcp } from './porTcp.ts';
-import { arrancar, carpetaTemporal } from './programa.ts';
+import { arrancar, carpetaConDatos, carpetaTemporal } from './programa.ts';
 
 const env = { ADMIN_PASSWORD: CONTRASENA_ADMIN, LOG_LEVEL: 'silent' };
 
@@ -30,7 +30,7 @@ async function enServidorSinLimites() {
 }
 
 async function enSuMotor() {
-  const carpeta = await carpetaTemporal();
+  const carpeta = await carpetaConDatos();
   const { url } = await arrancar({ carpeta, env });
   const conexion = { host: join(carpeta, 'socket'), port: 5432, user: 'postgres' };
   const bd = abrirBaseDeDatos({ ...conexion, database: 'visitas' });

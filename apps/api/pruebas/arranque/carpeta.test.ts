@@ -1,33 +1,11 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import { arrancar, carpetaTemporal, intentar } from './programa.ts';
-
-/** Data of a company, stopped in order. Made once; every test spoils a copy of its own. */
-async function hacerModelo(): Promise<string> {
-  const carpeta = await mkdtemp(join(tmpdir(), 'visitas-prueba-'));
-  const programa = await arrancar({ carpeta });
-  programa.enviar('SIGTERM');
-  await programa.fin;
-  return carpeta;
-}
-let modelo: Promise<string> | undefined;
-
-async function copiaDelModelo(): Promise<string> {
-  modelo ??= hacerModelo();
-  const copia = await carpetaTemporal();
-  await cp(await modelo, copia, { recursive: true });
-  return copia;
-}
-
-afterAll(async () => {
-  if (modelo) await rm(await modelo, { recursive: true });
-});
+import { expect, test } from 'vitest';
+import { arrancar, carpetaConDatos, carpetaTemporal, intentar } from './programa.ts';
 
 test('a stopped program leaves its folder whole, and nothing running in it', async () => {
-  const copia = await copiaDelModelo();
+  const copia = await carpetaConDatos();
   expect((await readdir(copia)).sort()).toEqual([
     'gestion-visitas.json',
     'postgres',
@@ -66,7 +44,7 @@ test.each([
     frase: /La base de datos no arranca: sus archivos pueden estar dañados[\s\S]+pg_control/,
   },
 ])('with $caso: refused with a sentence, untouched', async ({ estropear, frase }) => {
-  const copia = await copiaDelModelo();
+  const copia = await carpetaConDatos();
   await estropear(copia);
   const antes = await contenido(copia);
 

@@ -12,7 +12,13 @@ import {
   escritas,
   lote,
 } from './escrituras.ts';
-import { arrancar, carpetaTemporal, lanzar, pararMotorAlFinal } from './programa.ts';
+import {
+  arrancar,
+  carpetaConDatos,
+  carpetaTemporal,
+  lanzar,
+  pararMotorAlFinal,
+} from './programa.ts';
 
 const env = { ADMIN_PASSWORD: CONTRASENA_ADMIN, LOG_LEVEL: 'silent' };
 const escritura = { nombre: 'Tipo único', clave: 'una-clave' };
@@ -28,7 +34,7 @@ async function enElMotor(carpeta: string): Promise<pg.Client> {
 }
 
 test('asked to stop, finishes the requests in course and then the engine', async () => {
-  const carpeta = await carpetaTemporal();
+  const carpeta = await carpetaConDatos();
   const programa = await arrancar({ carpeta, env });
   const { token, pedir } = await comoAdmin(programa.url);
   const conexion = await enElMotor(carpeta);
@@ -71,7 +77,7 @@ const INGRESO = 'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: appli
 const A_MEDIAS = `${INGRESO}Content-Length: 90\r\n\r\n{"user":`;
 
 test('whoever does not finish asking holds back neither the stop nor the engine', async () => {
-  const carpeta = await carpetaTemporal();
+  const carpeta = await carpetaConDatos();
   pararMotorAlFinal(carpeta);
   const programa = await arrancar({ carpeta, env });
   await decirle(programa.url, A_MEDIAS);
@@ -88,7 +94,7 @@ test('whoever does not finish asking holds back neither the stop nor the engine'
 });
 
 test('told again to stop, waits for nobody, but leaves no engine running', async () => {
-  const carpeta = await carpetaTemporal();
+  const carpeta = await carpetaConDatos();
   pararMotorAlFinal(carpeta);
   const programa = await arrancar({ carpeta, env });
   const { pedir } = await comoAdmin(programa.url);
@@ -105,7 +111,7 @@ test('told again to stop, waits for nobody, but leaves no engine running', async
 });
 
 test('stopped in the middle of 1 000 writes: what it wrote, it answered', async () => {
-  const carpeta = await carpetaTemporal();
+  const carpeta = await carpetaConDatos();
   const programa = await arrancar({ carpeta, env });
   const { token, pedir } = await comoAdmin(programa.url);
   const contestadas = await escribirTodas(
@@ -133,22 +139,23 @@ test('asked to stop while it starts, stops, with nothing left running', async ()
   expect(await readdir(join(carpeta, 'postgres'))).not.toContain('postmaster.pid');
 });
 
-test('in a folder with spaces, or whose path is too long for a socket, all works the same', async () => {
-  const raiz = await carpetaTemporal();
-  for (const carpeta of [join(raiz, 'mis datos'), join(raiz, 'ruta larga '.repeat(12))]) {
-    await mkdir(carpeta);
-    pararMotorAlFinal(carpeta);
-    const primero = await arrancar({ carpeta, env });
-    const { token, pedir } = await comoAdmin(primero.url);
-    expect(await escribir(pedir, escritura)).toBe(true);
-    primero.enviar('SIGKILL');
-    await primero.fin;
+test.each([
+  { caso: 'with spaces', nombre: 'mis datos' },
+  { caso: 'whose path is too long for a socket', nombre: 'ruta larga '.repeat(12) },
+])('in a folder $caso, all works the same', async ({ nombre }) => {
+  const carpeta = join(await carpetaTemporal(), nombre);
+  await mkdir(carpeta);
+  pararMotorAlFinal(carpeta);
+  const primero = await arrancar({ carpeta, env });
+  const { token, pedir } = await comoAdmin(primero.url);
+  expect(await escribir(pedir, escritura)).toBe(true);
+  primero.enviar('SIGKILL');
+  await primero.fin;
 
-    const segundo = await arrancar({ carpeta, env });
-    expect(segundo.salida()).toContain('La base de datos seguía en marcha');
-    const deNuevo = await comoAdmin(segundo.url, token);
-    expect(await escritas(deNuevo.pedir)).toEqual([escritura.nombre]);
-    segundo.enviar('SIGTERM');
-    expect(await segundo.fin).toBe(0);
-  }
+  const segundo = await arrancar({ carpeta, env });
+  expect(segundo.salida()).toContain('La base de datos seguía en marcha');
+  const deNuevo = await comoAdmin(segundo.url, token);
+  expect(await escritas(deNuevo.pedir)).toEqual([escritura.nombre]);
+  segundo.enviar('SIGTERM');
+  expect(await segundo.fin).toBe(0);
 });

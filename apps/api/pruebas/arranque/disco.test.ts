@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, open, rm, writeFile } from 'node:fs/promises';
+import { open, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { abrirBaseDeDatos } from '../../src/plataforma/bd/conexion.ts';
+import { iniciarMotor } from '../../src/plataforma/motor/motor.ts';
 import { pedidor } from '../servidor.ts';
 import { CONTRASENA_ADMIN, comoAdmin, escribir } from './escrituras.ts';
-import { arrancar, carpetaTemporal } from './programa.ts';
+import { arrancar, carpetaConDatos, carpetaTemporal } from './programa.ts';
 
 const env = { ADMIN_PASSWORD: CONTRASENA_ADMIN, LOG_LEVEL: 'silent' };
 const salud = (url: string) => pedidor(url)<{ detail: string }>('GET /api/salud/lista');
@@ -25,8 +26,7 @@ describe.runIf(puedeMontar())('with a full disk', () => {
   test('is not ready, says so, and is ready again when there is room', async () => {
     const disco = await carpetaTemporal();
     await montar(disco);
-    const carpeta = join(disco, 'datos');
-    await mkdir(carpeta);
+    const carpeta = await carpetaConDatos(join(disco, 'datos'));
     const { url } = await arrancar({ carpeta, env });
     const { pedir } = await comoAdmin(url);
     expect((await salud(url)).estado).toBe(200);
@@ -43,20 +43,18 @@ describe.runIf(puedeMontar())('with a full disk', () => {
 });
 
 async function estropear(carpeta: string, tabla: string): Promise<void> {
-  const programa = await arrancar({ carpeta, env });
-  const conexion = { host: join(carpeta, 'socket'), port: 5432, user: 'postgres' };
-  const bd = abrirBaseDeDatos({ ...conexion, database: 'visitas' });
+  const motor = await iniciarMotor({ carpeta, progreso: () => undefined });
+  const bd = abrirBaseDeDatos(motor.conexion);
   const { rows } = await sql<{ archivo: string }>`
     select pg_relation_filepath(${tabla}) as archivo`.execute(bd);
   await bd.destroy();
-  programa.enviar('SIGTERM');
-  await programa.fin;
+  await motor.detener();
   const archivo = await open(join(carpeta, 'postgres', rows[0]?.archivo ?? ''), 'r+');
   await archivo.write(Buffer.alloc(512, 'basura'), 0, 512, 4_096).finally(() => archivo.close());
 }
 
 test('with a damaged page is ready until somebody meets it, and not after another start', async () => {
-  const carpeta = await carpetaTemporal();
+  const carpeta = await carpetaConDatos();
   await estropear(carpeta, 'tipos_visita');
   const primero = await arrancar({ carpeta, env });
   expect((await salud(primero.url)).estado).toBe(200);

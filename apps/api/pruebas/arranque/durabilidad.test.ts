@@ -10,7 +10,7 @@ import {
   insistir,
   lote,
 } from './escrituras.ts';
-import { arrancar, carpetaTemporal, pararMotorAlFinal, pidDelMotor } from './programa.ts';
+import { arrancar, carpetaConDatos, pararMotorAlFinal, pidDelMotor } from './programa.ts';
 
 const env = { ADMIN_PASSWORD: CONTRASENA_ADMIN, LOG_LEVEL: 'silent' };
 const TOTAL = 1_000;
@@ -20,7 +20,7 @@ const nombresDe = (escrituras: { nombre: string }[]) =>
   escrituras.map(({ nombre }) => nombre).sort();
 
 test('the program killed in the middle of 1 000 writes: every answered one is there', async () => {
-  const carpeta = await carpetaTemporal();
+  const carpeta = await carpetaConDatos();
   pararMotorAlFinal(carpeta);
   const primero = await arrancar({ carpeta, env });
   const { token, pedir } = await comoAdmin(primero.url);
@@ -43,7 +43,7 @@ test('the program killed in the middle of 1 000 writes: every answered one is th
 });
 
 test('the program and its engine killed together: every answered write is there', async () => {
-  const carpeta = await carpetaTemporal();
+  const carpeta = await carpetaConDatos();
   const primero = await arrancar({ carpeta, env });
   const { token, pedir } = await comoAdmin(primero.url);
   const motor = await pidDelMotor(carpeta);
@@ -83,7 +83,7 @@ test.each([
 ])(
   '$muere killed in the middle of 1 000 writes: the program recovers by itself, and all are there',
   async ({ matar }) => {
-    const carpeta = await carpetaTemporal();
+    const carpeta = await carpetaConDatos();
     const { url } = await arrancar({ carpeta, env });
     const { pedir } = await comoAdmin(url);
     const escrituras = lote(TOTAL);

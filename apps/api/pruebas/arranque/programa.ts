@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { VARIABLES } from '../../src/plataforma/config/config.ts';
 
 export const INICIAR = fileURLToPath(new URL('../../../../scripts/iniciar.cjs', import.meta.url));
@@ -47,7 +47,17 @@ export async function intentar(opciones: Opciones) {
 }
 
 /** The same, without waiting for anything. */
-export function lanzar({
+export function lanzar(opciones: Opciones): Omit<Programa, 'url'> {
+  const programa = lanzarSuelto(opciones);
+  onTestFinished(async () => {
+    programa.enviar('SIGTERM');
+    await programa.fin;
+  });
+  return programa;
+}
+
+/** The same, and whoever starts it ends it. */
+export function lanzarSuelto({
   carpeta,
   env,
   argumentos = [],
@@ -65,10 +75,6 @@ export function lanzar({
   });
   const { alDecir, salida } = escuchar(proceso);
   const fin = once(proceso, 'close').then(([codigo = null]: (number | null)[]) => codigo);
-  onTestFinished(async () => {
-    proceso.kill('SIGTERM');
-    await fin;
-  });
   return { fin, alDecir, salida, enviar: (senal) => void proceso.kill(senal) };
 }
 
@@ -95,6 +101,16 @@ function escuchar(proceso: ChildProcess) {
 export async function carpetaTemporal(): Promise<string> {
   const carpeta = await mkdtemp(join(tmpdir(), 'visitas-prueba-'));
   onTestFinished(() => rm(carpeta, { recursive: true, force: true }));
+  return carpeta;
+}
+
+/**
+ * The data of a company with its first administrator, as the program left them when it was asked to
+ * stop: a copy of what one start made for the whole run, for tests that are not about making them.
+ */
+export async function carpetaConDatos(dentroDe?: string): Promise<string> {
+  const carpeta = dentroDe ?? (await carpetaTemporal());
+  await cp(inject('datosDelPrograma'), carpeta, { recursive: true });
   return carpeta;
 }
 

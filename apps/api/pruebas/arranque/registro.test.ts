@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CONTRASENA_ADMIN, comoAdmin } from './escrituras.ts';
-import { arrancar, carpetaTemporal } from './programa.ts';
+import { arrancar, carpetaConDatos } from './programa.ts';
 
 interface Linea {
   reqId?: string;
@@ -22,7 +22,7 @@ const lineasDe = (salida: string): Linea[] =>
 
 test('the log has one line an answer, with its id, and nothing secret or personal', async () => {
   const programa = await arrancar({
-    carpeta: await carpetaTemporal(),
+    carpeta: await carpetaConDatos(),
     env: { ADMIN_PASSWORD: CONTRASENA_ADMIN, LOG_LEVEL: 'info' },
   });
   const { token, pedir } = await comoAdmin(programa.url);
@@ -62,7 +62,7 @@ test('the log has one line an answer, with its id, and nothing secret or persona
 
 test('the log names who was refused, and by a mark whose account somebody tries', async () => {
   const programa = await arrancar({
-    carpeta: await carpetaTemporal(),
+    carpeta: await carpetaConDatos(),
     env: { ADMIN_PASSWORD: CONTRASENA_ADMIN, LOG_LEVEL: 'info' },
   });
   const { pedir } = await comoAdmin(programa.url);

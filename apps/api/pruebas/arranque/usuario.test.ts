@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmod, chown, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { arrancar, carpetaTemporal, INICIAR, intentar } from './programa.ts';
+import { arrancar, carpetaConDatos, carpetaTemporal, INICIAR, intentar } from './programa.ts';
 
 const NADIE = 65_534;
 const COMO_NADIE = ['setpriv', `--reuid=${NADIE}`, `--regid=${NADIE}`, '--clear-groups'];
@@ -38,10 +38,7 @@ describe.runIf(puedeProbarse())('started by somebody else than root', () => {
   });
 
   test('data of another user is said with what to do', async () => {
-    const carpeta = await carpetaTemporal();
-    const deRoot = await arrancar({ carpeta });
-    deRoot.enviar('SIGTERM');
-    await deRoot.fin;
+    const carpeta = await carpetaConDatos();
     await chmod(carpeta, 0o777);
     const { codigo, salida } = await intentar({ carpeta, prefijo: COMO_NADIE });
     expect(codigo).toBe(1);

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { crearBaseDePrueba } from '../baseDePrueba.ts';
 import { pedidor } from '../servidor.ts';
 import { CONTRASENA_ADMIN } from './escrituras.ts';
-import { arrancar, carpetaTemporal, INICIAR, pidDelMotor } from './programa.ts';
+import { arrancar, carpetaConDatos, carpetaTemporal, INICIAR, pidDelMotor } from './programa.ts';
 
 const USUARIOS = INICIAR.replace('iniciar.cjs', 'usuarios.cjs');
 const ENV = { ADMIN_PASSWORD: CONTRASENA_ADMIN, LOG_LEVEL: 'silent' };
@@ -49,7 +49,7 @@ async function esSuya(url: string, contrasena: string): Promise<void> {
 
 describe('a password given at the console', () => {
   test('beside the program at work: at once, and every session ends', async () => {
-    const carpeta = await carpetaTemporal();
+    const carpeta = await carpetaConDatos();
     const { url } = await arrancar({ carpeta, env: ENV });
     const abierta = conToken(url, (await ingresar(url, CONTRASENA_ADMIN)).cuerpo.token);
     const { codigo, salida, contrasena } = await usuarios({ DATA_DIR: carpeta }, 'clave', 'ADMIN');
@@ -59,10 +59,7 @@ describe('a password given at the console', () => {
   });
 
   test('with the program stopped: it stays stopped, and the next start knows it', async () => {
-    const carpeta = await carpetaTemporal();
-    const primero = await arrancar({ carpeta, env: ENV });
-    primero.enviar('SIGTERM');
-    await primero.fin;
+    const carpeta = await carpetaConDatos();
     const { codigo, contrasena } = await usuarios({ DATA_DIR: carpeta }, 'clave', 'admin');
     expect(codigo).toBe(0);
     await expect(pidDelMotor(carpeta)).rejects.toThrow('ENOENT');

@@ -13,6 +13,8 @@ export interface Mundo {
   personas: Record<string, readonly number[]>;
 }
 
+let contrasenaCifrada: Promise<string> | undefined;
+
 /** Two teams with something of everything: each one's things are the other's somebody else's. */
 export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
   const roles = [...ROLES, OTRO_ROL];
@@ -20,7 +22,8 @@ export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
   for (const rol of roles) personas[rol] = await contratar(bd, [rol, rol]);
   const { Supervisor = [], Tecnico = [] } = personas;
   Tecnico.push(...(await contratar(bd, ['Tecnico', 'Tecnico'])));
-  const contrasenaHash = await cifrarContrasena(CONTRASENA);
+  contrasenaCifrada ??= cifrarContrasena(CONTRASENA);
+  const contrasenaHash = await contrasenaCifrada;
   await bd.updateTable('usuarios').set({ contrasenaHash }).execute();
   // Wrong passwords tried in another row of the contract must not make anybody wait here.
   await bd.deleteFrom('intentosIngreso').execute();

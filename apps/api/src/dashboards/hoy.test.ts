@@ -2,7 +2,6 @@ import type { Respuesta } from '@visitas/contract/operaciones';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Escena, montarEscena } from '../../pruebas/paneles/escena.ts';
-import { tokenDe } from '../../pruebas/servidor.ts';
 import { construirApp } from '../app.ts';
 import { leerConfig } from '../plataforma/config/config.ts';
 
@@ -28,13 +27,13 @@ afterEach(() => {
 
 /** Which days the same database shows as late, to a company that lives there. */
 async function atrasadasEn(zonaHoraria: string): Promise<string[]> {
-  const { base, url } = escena.servidor;
+  const { base, sesion } = escena.servidor;
   // New connections, in the time zone the database has now.
   const bd = base.abrir();
   const config = leerConfig({ LOG_LEVEL: 'silent', ZONA_HORARIA: zonaHoraria }, '/');
   const app = await construirApp({ config, bd, carpetaWeb: null });
   const pedir = async (quien: string, panel: string) => {
-    const authorization = `Bearer ${await tokenDe(url, quien)}`;
+    const authorization = `Bearer ${await sesion(quien)}`;
     const ruta = `/api/visitas/dashboard/${panel}`;
     return (await app.inject({ url: ruta, headers: { authorization } })).json();
   };

@@ -6,14 +6,13 @@ import { paginaDocumentacion } from './pagina.ts';
 
 /** The contract does not change while the process lives: each form is written once. */
 export function registrarDocumentacion(app: FastifyInstance, apiBase: string): void {
-  const pagina = textoFijo('text/html; charset=utf-8', paginaDocumentacion(apiBase));
+  const pagina = textoFijo('text/html; charset=utf-8', () => paginaDocumentacion(apiBase));
   app.get(`${apiBase}/documentacion`, (peticion, respuesta) => {
     respuesta.header('content-security-policy', SOLO_ESTILOS);
     return pagina(peticion, respuesta);
   });
-  const documento = JSON.stringify(documentoOpenApi(apiBase));
   app.get(
     `${apiBase}/documentacion/openapi.json`,
-    textoFijo('application/json; charset=utf-8', documento),
+    textoFijo('application/json; charset=utf-8', () => JSON.stringify(documentoOpenApi(apiBase))),
   );
 }

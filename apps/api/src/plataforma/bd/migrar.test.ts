@@ -124,10 +124,15 @@ test('what was asked of a visit that was finished since is answered on the way u
 });
 
 describe('la demostración', () => {
-  test('fills an empty database with people of the three roles', async () => {
+  const cuantos = async (bd: Ejecutor) => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from usuarios`.execute(bd);
+    return rows[0]?.n;
+  };
+
+  test('fills an empty database with people of the three roles, and knows them again though somebody has worked on them', async () => {
     const bd = base.abrir(SIN_LIMITES);
     await migrar(base.conexion);
-    await sembrarDemo(bd, COMPANIA);
+    expect(await sembrarDemo(bd, COMPANIA)).toBe('cargada');
     const { rows } = await sql<{ rol: string; n: number }>`
       select r.nombre as rol, count(*)::int as n from usuarios u join roles_usuario r on r.id = u.id_rol_usuario
       group by 1 order by 1`.execute(bd);
@@ -136,12 +141,12 @@ describe('la demostración', () => {
       { rol: 'Supervisor', n: 3 },
       { rol: 'Tecnico', n: 12 },
     ]);
-  });
 
-  const cuantos = async (bd: Ejecutor) => {
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from usuarios`.execute(bd);
-    return rows[0]?.n;
-  };
+    await sql`update usuarios set nombre = 'Otra', documento_identificacion = 'Otro'
+      where usuario = 'admin'`.execute(bd);
+    expect(await sembrarDemo(bd, COMPANIA)).toBe('ya estaba');
+    expect(await cuantos(bd)).toBe(16);
+  });
 
   test("adds nothing to somebody's data, and knows that they are not its own", async () => {
     const bd = base.abrir(SIN_LIMITES);
@@ -149,15 +154,5 @@ describe('la demostración', () => {
     await sembrar(bd, ADMINISTRADOR);
     expect(await sembrarDemo(bd, COMPANIA)).toBe('ajena');
     expect(await cuantos(bd)).toBe(1);
-  });
-
-  test('knows its own data again, though somebody has worked on them', async () => {
-    const bd = base.abrir(SIN_LIMITES);
-    await migrar(base.conexion);
-    expect(await sembrarDemo(bd, COMPANIA)).toBe('cargada');
-    await sql`update usuarios set nombre = 'Otra', documento_identificacion = 'Otro'
-      where usuario = 'admin'`.execute(bd);
-    expect(await sembrarDemo(bd, COMPANIA)).toBe('ya estaba');
-    expect(await cuantos(bd)).toBe(16);
   });
 });

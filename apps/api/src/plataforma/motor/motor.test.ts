@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { iniciarMotor, type Motor } from './motor.ts';
 
 let carpeta: string;
@@ -14,6 +14,9 @@ beforeEach(async () => {
   onTestFinished(() => rm(nueva, { recursive: true }));
   carpeta = nueva;
 });
+
+/** Those of a program that was stopped: making them is not what every test is about. */
+const ponerDatos = () => cp(inject('datosDelPrograma'), carpeta, { recursive: true });
 
 async function iniciar(donde = carpeta): Promise<Motor> {
   const motor = await iniciarMotor({ carpeta: donde, progreso: () => undefined });
@@ -66,12 +69,14 @@ describe('the engine', () => {
   });
 
   test('refuses a second app while the first one lives, which goes on being served', async () => {
+    await ponerDatos();
     const primero = await iniciar();
     await expect(iniciar()).rejects.toThrow(`Otro proceso (PID ${process.pid}) ya usa la carpeta`);
     expect(await consultar(primero, 'SELECT 1')).toEqual([1]);
   });
 
   test('killed, comes back by itself with what it had', async () => {
+    await ponerDatos();
     const motor = await iniciar();
     await consultar(motor, 'CREATE TABLE t AS SELECT 42 AS n');
     const muerto = await pidDelMotor();
@@ -83,6 +88,7 @@ describe('the engine', () => {
   });
 
   test('with one of its sessions killed, recovers and is still held by this process', async () => {
+    await ponerDatos();
     const motor = await iniciar();
     const sesion = new pg.Client(motor.conexion);
     sesion.on('error', () => undefined);
@@ -95,6 +101,7 @@ describe('the engine', () => {
   });
 
   test('stopped right after being killed, does not stay running', async () => {
+    await ponerDatos();
     const motor = await iniciar();
     process.kill(await pidDelMotor(), 'SIGKILL');
     await motor.detener();
@@ -102,6 +109,7 @@ describe('the engine', () => {
   });
 
   test("is not fooled by a pid that is now another program's", async () => {
+    await ponerDatos();
     const motor = await iniciar();
     await motor.detener();
     const ajeno = spawn('sleep', ['60']);
@@ -116,6 +124,7 @@ describe('the engine', () => {
   });
 
   test('on a copy of a folder in use, does not use the engine of the original', async () => {
+    await ponerDatos();
     const original = await iniciar();
     const copia = join(carpeta, 'copia');
     await mkdir(copia);

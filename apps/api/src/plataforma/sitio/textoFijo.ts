@@ -1,17 +1,33 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Answers a text that never changes: it is compressed once, and sent once to each browser. */
-export function textoFijo(tipo: string, texto: string) {
-  const etag = `"${createHash('sha256').update(texto).digest('base64url')}"`;
-  const formas = { br: brotliCompressSync(texto), gzip: gzipSync(texto) };
-  return ({ headers }: FastifyRequest, respuesta: FastifyReply) => {
+const COMPRESORES = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+const FORMAS = ['br', 'gzip'] as const;
+
+/**
+ * A text that stays the same while the process lives: written and compressed once, and never sent
+ * twice. That happens when somebody first asks for it, because it would double the time of a start.
+ */
+export function textoFijo(tipo: string, escribir: () => string) {
+  let fijado: ReturnType<typeof fijar> | undefined;
+  return async ({ headers }: FastifyRequest, respuesta: FastifyReply) => {
+    fijado ??= fijar(escribir());
+    const { texto, etag, comprimidos } = fijado;
     respuesta.headers({ ETag: etag, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' });
     if (headers['if-none-match'] === etag) return respuesta.code(304).send();
     const admitidas = String(headers['accept-encoding'] ?? '');
-    const forma = (['br', 'gzip'] as const).find((nombre) => admitidas.includes(nombre));
-    if (forma) respuesta.header('Content-Encoding', forma);
-    return respuesta.type(tipo).send(forma ? formas[forma] : texto);
+    const forma = FORMAS.find((nombre) => admitidas.includes(nombre));
+    if (!forma) return respuesta.type(tipo).send(texto);
+    comprimidos[forma] ??= COMPRESORES[forma](texto);
+    const comprimido = await comprimidos[forma];
+    return respuesta.type(tipo).header('Content-Encoding', forma).send(comprimido);
   };
+}
+
+function fijar(texto: string) {
+  const etag = `"${createHash('sha256').update(texto).digest('base64url')}"`;
+  const comprimidos: Partial<Record<(typeof FORMAS)[number], Promise<Buffer>>> = {};
+  return { texto, etag, comprimidos };
 }

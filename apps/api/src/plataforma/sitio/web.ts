@@ -40,7 +40,7 @@ function prepararPagina(archivo: string, config: Config) {
     /(<script [^>]*\bid="configuracion"[^>]*>)[^<]*/,
     (_, apertura: string) => apertura + datos,
   );
-  return claveGoogleMaps ? paginaPorPeticion(html, config) : textoFijo(TIPO, html);
+  return claveGoogleMaps ? paginaPorPeticion(html, config) : textoFijo(TIPO, () => html);
 }
 
 const TIPO = 'text/html; charset=utf-8';

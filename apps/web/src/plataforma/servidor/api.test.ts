@@ -32,6 +32,8 @@ beforeAll(async () => {
   // The page brings the address, as the server writes it.
   const textContent = JSON.stringify({ apiBase: `http://127.0.0.1:${port}/api` });
   vi.stubGlobal('document', { getElementById: () => ({ textContent }) });
+  // Other tests share this process: what they imported knows nothing of this page.
+  vi.resetModules();
   api = await import('./api.ts');
   ({ sesion } = await import('../memoria/sesion.ts'));
   sesion.alCambiar((cambio) => cambios.push(cambio));
@@ -39,6 +41,7 @@ beforeAll(async () => {
 
 afterAll(() => {
   vi.unstubAllGlobals();
+  vi.resetModules();
   servidor.close();
 });
 
