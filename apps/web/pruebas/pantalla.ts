@@ -53,9 +53,14 @@ export async function esperarSinError(...campos: Locator[]): Promise<void> {
   }
 }
 
+/** The keyboard is there, and nothing has been pressed. */
+export async function enfocar(aqui: Locator): Promise<void> {
+  (await aqui.findElement()).focus();
+}
+
 /** With the keyboard there: `{Enter}`, ` `, or a text. */
 export async function teclear(aqui: Locator, teclas: string): Promise<void> {
-  (await aqui.findElement()).focus();
+  await enfocar(aqui);
   await userEvent.keyboard(teclas);
 }
 
