@@ -27,7 +27,6 @@ const TAMBIEN_EN_TELEFONO = archivos(
   'accesibilidad',
   'clientes',
   'mapaListas',
-  'navegacion',
   'panelTecnico',
   'paneles',
   'tecnico',

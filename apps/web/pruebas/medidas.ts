@@ -12,14 +12,18 @@ export const medir = (ancho: number, alto: number): Promise<void> => page.viewpo
 
 export const enTelefono = (): Promise<void> => medir(390, 844);
 
-let esquemaAjeno = false;
+interface Preferencias {
+  esquema?: 'light' | 'dark';
+  movimiento?: 'reduce' | 'no-preference';
+}
+let ajeno = false;
 
-/** What the system prefers, for the rest of the test or until it prefers another. */
-export async function sistema(esquema: 'light' | 'dark'): Promise<void> {
-  esquemaAjeno = esquema !== 'light';
+/** What the system prefers, for the rest of the test or until it prefers otherwise. */
+export async function sistema({ esquema = 'light', movimiento = 'reduce' }: Preferencias) {
+  ajeno = esquema !== 'light' || movimiento !== 'reduce';
   const features = [
     { name: 'prefers-color-scheme', value: esquema },
-    { name: 'prefers-reduced-motion', value: 'reduce' },
+    { name: 'prefers-reduced-motion', value: movimiento },
   ];
   await cdp().send('Emulation.setEmulatedMedia', { features });
 }
@@ -28,5 +32,5 @@ export async function comoAlEmpezar(): Promise<void> {
   if (window.innerWidth !== ESCRITORIO.ancho || window.innerHeight !== ESCRITORIO.alto) {
     await medir(ESCRITORIO.ancho, ESCRITORIO.alto);
   }
-  if (esquemaAjeno) await sistema('light');
+  if (ajeno) await sistema({});
 }

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { cliente } from '../../pruebas/clientes.ts';
 import { enTelefono, sistema } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
-import { boton, pulsarEn, titulo } from '../../pruebas/pantalla.ts';
+import { boton, enfocar, pulsarEn, titulo } from '../../pruebas/pantalla.ts';
 import { callado, lista } from '../../pruebas/servidor.ts';
 
 const CATALOGOS = ['Roles de Usuario', 'Estados de Visita', 'Tipos de Visita'];
@@ -127,7 +127,7 @@ describe('on a wide screen the navigation', () => {
     await abrir('/home');
     await userEvent.hover(enlace('Clientes'));
     await expect.element(page.getByRole('tooltip', { name: 'Clientes' })).toBeVisible();
-    (await boton('Expandir menú').findElement()).focus();
+    await enfocar(boton('Expandir menú'));
     await userEvent.keyboard('{Tab}');
     await expect.element(page.getByRole('tooltip', { name: 'Dashboard' })).toBeVisible();
   });
@@ -146,7 +146,9 @@ describe('the keyboard', () => {
     await abrir('/clientes/listado');
     await expect.element(titulo('Clientes')).toBeVisible();
     const salto = page.getByRole('link', { name: 'Saltar al contenido' });
-    (salto.element() as HTMLElement).focus();
+    // It is the first stop of the page.
+    expect(document.querySelector('#raiz :is(a, button, input)')).toBe(salto.element());
+    await enfocar(salto);
     await userEvent.keyboard('{Enter}');
     await expect.element(principal()).toHaveFocus();
     await userEvent.keyboard('{Tab}');
@@ -199,6 +201,8 @@ describe('on a phone', () => {
   });
 
   test('going somewhere closes it and reading starts at the page', async () => {
+    // It takes the time it takes to slide away.
+    await sistema({ movimiento: 'no-preference' });
     await abrir('/catalogos/rol-usuarios/');
     await abrirMenu();
     await enlace('Clientes').click();
@@ -250,21 +254,21 @@ describe('the theme', () => {
   };
 
   test('is the one of the system, which may change', async () => {
-    await sistema('dark');
+    await sistema({ esquema: 'dark' });
     await abrir('/home', 'Tecnico');
     await expect.poll(fondo).toBe(OSCURO);
-    await sistema('light');
+    await sistema({ esquema: 'light' });
     await expect.poll(fondo).toBe(CLARO);
   });
 
   test('may be chosen, and the system followed again', async () => {
-    await sistema('dark');
+    await sistema({ esquema: 'dark' });
     await abrir('/home', 'Tecnico');
     await elegir('Claro');
     await expect.poll(fondo).toBe(CLARO);
     await elegir('Oscuro');
     await expect.poll(fondo).toBe(OSCURO);
-    await sistema('light');
+    await sistema({ esquema: 'light' });
     await expect.poll(fondo).toBe(OSCURO);
     await elegir('Según el sistema');
     await expect.poll(fondo).toBe(CLARO);
