@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Llamar, unico } from '../apoyo/api.ts';
 import { type Cliente, crearCliente, listado } from '../apoyo/clientes.ts';
-import { vista } from '../apoyo/mapaListas.ts';
 import { buscador, cuenta, fila, mirarDeNuevo, titulo } from '../apoyo/pantalla.ts';
 import { expect, test } from '../apoyo/prueba.ts';
 
