@@ -1,85 +1,8 @@
-import { crearCliente, listado } from '../apoyo/clientes.ts';
-import {
-  abrirNavegacion,
-  aviso,
-  avisos,
-  contrasena,
-  entrar,
-  fila,
-  ingresar,
-  navegacion,
-  titulo,
-} from '../apoyo/pantalla.ts';
+import { abrirNavegacion, aviso, navegacion, titulo } from '../apoyo/pantalla.ts';
 import { expect, test } from '../apoyo/prueba.ts';
 
 const SIN_CONEXION = 'Error de conexión con el servidor';
 const SIN_PAGINA = 'No se pudo cargar esta página';
-const INESPERADO = 'Ha ocurrido un error inesperado';
-
-test.describe('at the login', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.goto('/auth/login');
-    await expect(titulo(page, 'Bienvenido')).toBeVisible();
-  });
-
-  test('a server that does not answer is told once, and one may try again', async ({ page }) => {
-    await page.context().setOffline(true);
-    await entrar(page, 'supervisor');
-    await expect(aviso(page, SIN_CONEXION)).toBeVisible();
-    await expect(avisos(page).getByRole('alert')).toHaveCount(1);
-    await expect(contrasena(page)).toBeFocused();
-
-    await page.context().setOffline(false);
-    await ingresar(page).click();
-    await expect(page).toHaveURL('/home');
-  });
-
-  test('what the network lost is sent again, as the same request', async ({ page }) => {
-    const claves: (string | undefined)[] = [];
-    await page.route('**/api/auth/login', (ruta) => {
-      claves.push(ruta.request().headers()['idempotency-key']);
-      return claves.length === 1 ? ruta.abort() : ruta.continue();
-    });
-    await entrar(page, 'supervisor');
-
-    await expect(page).toHaveURL('/home');
-    await expect(avisos(page).getByRole('alert')).toHaveCount(0);
-    expect(claves).toHaveLength(2);
-    expect(claves[0]).toBeTruthy();
-    expect(claves[1]).toBe(claves[0]);
-  });
-
-  test('two different requests have different keys', async ({ page }) => {
-    const claves = new Set<string | undefined>();
-    await page.route('**/api/auth/login', (ruta) => {
-      claves.add(ruta.request().headers()['idempotency-key']);
-      return ruta.abort();
-    });
-    await entrar(page, 'supervisor');
-    await expect(aviso(page, SIN_CONEXION)).toBeVisible();
-    await ingresar(page).click();
-    await expect(ingresar(page)).not.toHaveAttribute('aria-busy');
-    await expect.poll(() => claves.size).toBe(2);
-  });
-
-  test('an answer that makes no sense is an error and not a crash', async ({ page }) => {
-    await page.route('**/api/auth/login', (ruta) => ruta.fulfill({ body: '<h1>Router</h1>' }));
-    await entrar(page, 'supervisor');
-    await expect(aviso(page, INESPERADO)).toBeVisible();
-    await expect(titulo(page, 'Bienvenido')).toBeVisible();
-  });
-
-  test.describe('behind a proxy that fails', () => {
-    test.use({ rechazos: [502] });
-
-    test('its page is not shown', async ({ page }) => {
-      await page.route('**/api/**', (ruta) => ruta.fulfill({ status: 502, body: 'Bad Gateway' }));
-      await entrar(page, 'supervisor');
-      await expect(aviso(page, INESPERADO)).toBeVisible();
-      await expect(avisos(page).getByRole('alert')).toHaveCount(1);
-    });
-  });
-});
 
 test.describe('with a session', () => {
   test.use({ usuario: 'tecnico', seRompe: true });
@@ -163,34 +86,5 @@ test.describe('with a session', () => {
     await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText('Mis Visitas')).toBeVisible();
-  });
-});
-
-test.describe('offline, in the lists', () => {
-  test.use({ usuario: 'admin' });
-
-  test('a switch is told and goes back, and what cannot be read comes with the connection', async ({
-    page,
-    context,
-    admin,
-  }) => {
-    const { nombre } = await crearCliente(admin);
-    await page.goto(listado(nombre));
-    const suya = fila(page, nombre);
-    await expect(suya).toBeVisible();
-    await context.setOffline(true);
-    await suya.getByRole('button', { name: 'Desactivar' }).click();
-    await expect(aviso(page, SIN_CONEXION)).toBeVisible();
-    await expect(avisos(page).getByRole('alert')).toHaveCount(1);
-    await expect(suya.getByText('Activo', { exact: true })).toBeVisible();
-    await page.getByRole('searchbox').fill('otro cualquiera');
-    await expect(page.getByRole('main').getByText(SIN_CONEXION)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
-
-    await context.setOffline(false);
-    await expect(page.getByText(/Sin resultados para/)).toBeVisible();
-    await page.getByRole('searchbox').fill(nombre);
-    await suya.getByRole('button', { name: 'Desactivar' }).click();
-    await expect(suya.getByText('Inactivo', { exact: true })).toBeVisible();
   });
 });

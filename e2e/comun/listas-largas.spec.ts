@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
 import { type Llamar, unico } from '../apoyo/api.ts';
 import { type Cliente, crearCliente, listado } from '../apoyo/clientes.ts';
-import { vista } from '../apoyo/mapaListas.ts';
 import { buscador, cuenta, fila, mirarDeNuevo, titulo } from '../apoyo/pantalla.ts';
 import { expect, test } from '../apoyo/prueba.ts';
 
 // What a list does with more rows than fit, seen on the one of clients.
 test.use({ usuario: 'admin' });
 
-const LISTA = '/clientes/listado';
 const CUANTOS = 400;
 const A_LA_VEZ = 20;
 
@@ -109,55 +107,4 @@ test.describe('a long list', () => {
     await page.evaluate(() => window.scrollTo(0, 0));
     await expect(fila(page, 'n.º 000')).toBeVisible();
   });
-
-  test('keeps its header in view', async ({ page }) => {
-    await page.goto(LISTA);
-    await expect(cuenta(page)).toHaveText(/clientes$/);
-    await page.mouse.move(700, 500);
-    await page.mouse.wheel(0, 1200);
-    const cabecera = page.getByRole('columnheader', { name: 'Nombre' });
-    await expect.poll(async () => (await cabecera.boundingBox())?.y).toBe(0);
-    await expect(buscador(page)).not.toBeInViewport();
-  });
-
-  test('keeps its search in view', { tag: '@telefono' }, async ({ page }) => {
-    await page.goto(LISTA);
-    await expect(cuenta(page)).toHaveText(/clientes$/);
-    await page.evaluate(() => window.scrollTo(0, 1200));
-    await expect(buscador(page)).toBeInViewport();
-  });
-
-  test('is walked with Tab alone', async ({ page, admin }) => {
-    const { nombre } = await crearCliente(admin);
-    await page.goto(listado(nombre));
-    await expect(cuenta(page)).toHaveText(/^1 de /);
-    await page.keyboard.press('/');
-    for (const nombreDeVista of ['Lista', 'Mapa'] as const) {
-      await page.keyboard.press('Tab');
-      await expect(vista(page, nombreDeVista)).toBeFocused();
-    }
-    await page.keyboard.press('Tab');
-    await expect(fila(page, nombre).getByRole('link', { name: 'Editar' })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(fila(page, nombre).getByRole('button', { name: 'Desactivar' })).toBeFocused();
-  });
-});
-
-test('a list holds from the narrowest phone to the widest screen', async ({ page, admin }) => {
-  const { nombre } = await crearCliente(admin, {
-    nombre: unico(`Asociación${' de Productores Agroindustriales'.repeat(2)}`),
-    documentoIdentificacion: unico('1234567890'.repeat(3)),
-  });
-  await page.goto(listado(nombre));
-  const conTabla = [1024, 1440, 2560];
-  for (const width of [320, 390, 720, 800, ...conTabla]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expect(fila(page, nombre)).toBeVisible();
-    // Beside the navigation, a narrower table would have no room for a name.
-    await expect(page.getByRole('table')).toHaveCount(conTabla.includes(width) ? 1 : 0);
-    const sobra = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(sobra, `at ${width} px`).toBe(0);
-  }
 });

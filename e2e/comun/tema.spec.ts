@@ -15,22 +15,6 @@ async function elegir(page: Page, isMobile: boolean, tema: string) {
 
 test.use({ usuario: 'tecnico' });
 
-for (const [sistema, color] of [
-  ['light', CLARO],
-  ['dark', OSCURO],
-] as const) {
-  test.describe(`with a ${sistema} system`, () => {
-    test.use({ colorScheme: sistema });
-
-    test('looks like the system, which may change', async ({ page }) => {
-      await page.goto('/home');
-      await expect(fondo(page)).toHaveCSS('background-color', color);
-      await page.emulateMedia({ colorScheme: sistema === 'dark' ? 'light' : 'dark' });
-      await expect(fondo(page)).toHaveCSS('background-color', sistema === 'dark' ? CLARO : OSCURO);
-    });
-  });
-}
-
 test('the one chosen is kept, from before the first paint', async ({ page, isMobile }) => {
   await page.goto('/home');
   await elegir(page, isMobile, 'Oscuro');
@@ -45,15 +29,5 @@ test('the one chosen is kept, from before the first paint', async ({ page, isMob
   await expect(fondo(page)).toHaveCSS('background-color', OSCURO);
 
   await elegir(page, isMobile, 'Claro');
-  await expect(fondo(page)).toHaveCSS('background-color', CLARO);
-});
-
-test('the system may be followed again', async ({ page, isMobile }) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/home');
-  await elegir(page, isMobile, 'Oscuro');
-  await expect(fondo(page)).toHaveCSS('background-color', OSCURO);
-  await page.reload();
-  await elegir(page, isMobile, 'Según el sistema');
   await expect(fondo(page)).toHaveCSS('background-color', CLARO);
 });

@@ -1,11 +1,36 @@
-import { page } from 'vitest/browser';
+import { cdp, page } from 'vitest/browser';
 
 /** What every test has unless it asks for something else. */
-export const ESCRITORIO = { ancho: 1440, alto: 900 };
+const ESCRITORIO = { ancho: 1440, alto: 900 };
 
 /** A background for the maps that comes from nowhere: a transparent point. */
 export const TESELAS =
   'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
-/** For the rest of the test, the size of a phone. */
-export const enTelefono = (): Promise<void> => page.viewport(390, 844);
+/** For the rest of the test, a page of this size. */
+export const medir = (ancho: number, alto: number): Promise<void> => page.viewport(ancho, alto);
+
+export const enTelefono = (): Promise<void> => medir(390, 844);
+
+interface Preferencias {
+  esquema?: 'light' | 'dark';
+  movimiento?: 'reduce' | 'no-preference';
+}
+let ajeno = false;
+
+/** What the system prefers, for the rest of the test or until it prefers otherwise. */
+export async function sistema({ esquema = 'light', movimiento = 'reduce' }: Preferencias) {
+  ajeno = esquema !== 'light' || movimiento !== 'reduce';
+  const features = [
+    { name: 'prefers-color-scheme', value: esquema },
+    { name: 'prefers-reduced-motion', value: movimiento },
+  ];
+  await cdp().send('Emulation.setEmulatedMedia', { features });
+}
+
+export async function comoAlEmpezar(): Promise<void> {
+  if (window.innerWidth !== ESCRITORIO.ancho || window.innerHeight !== ESCRITORIO.alto) {
+    await medir(ESCRITORIO.ancho, ESCRITORIO.alto);
+  }
+  if (ajeno) await sistema({});
+}

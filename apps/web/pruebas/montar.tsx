@@ -1,4 +1,4 @@
-import { createMemoryHistory, createRouter } from '@tanstack/react-router';
+import { createBrowserHistory, createRouter } from '@tanstack/react-router';
 import type { Rol } from '@visitas/contract/comun/roles';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import { createRoot } from 'react-dom/client';
@@ -31,9 +31,12 @@ interface Opciones {
 let limpiar: (() => string[]) | undefined;
 const fetchDelNavegador = window.fetch;
 
+/** Where the page of the tests is, which they leave and come back to. */
+const PAGINA_DE_PRUEBAS = location.href;
+
 /**
- * The whole application at this address, as the address bar would have it: its routes, its styles
- * and its session. Only what it asks the server for is answered by the test.
+ * The whole application at this address, or at the last of these: its routes, its styles and its
+ * session. Only what it asks the server for is answered by the test.
  */
 export async function montar(
   ruta: string | string[],
@@ -53,8 +56,9 @@ export async function montar(
     return servidor.responder(url, opciones);
   };
 
-  const history = createMemoryHistory({ initialEntries: [ruta].flat() });
-  const router = createRouter({ ...elDeLaPagina.options, history });
+  for (const una of [ruta].flat()) history.pushState(null, '', una);
+  const historial = createBrowserHistory();
+  const router = createRouter({ ...elDeLaPagina.options, history: historial });
   const dejarDeSeguir = seguirSesion(router, lecturas);
   const contenedor = document.createElement('div');
   contenedor.id = 'raiz';
@@ -68,7 +72,8 @@ export async function montar(
     toast.dismiss();
     raiz.unmount();
     contenedor.remove();
-    history.destroy();
+    historial.destroy();
+    history.replaceState(null, '', PAGINA_DE_PRUEBAS);
     lecturas.clear();
     sesion.cerrar('terminada');
     vaciarMemoria();
@@ -81,10 +86,7 @@ export async function montar(
   return {
     servidor,
     /** What the address bar would say. */
-    donde: () => history.location.href,
-    /** The buttons of the browser. */
-    atras: () => history.back(),
-    adelante: () => history.forward(),
+    donde: () => location.pathname + location.search,
   };
 }
 

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { page } from 'vitest/browser';
-import { ESCRITORIO, TESELAS } from './medidas.ts';
+import { comoAlEmpezar, TESELAS } from './medidas.ts';
 
 // The settings that the server writes into the page, before anything reads them: no map asks the
 // internet for its background.
@@ -20,8 +19,7 @@ beforeEach(async () => {
   problemas = [];
   vi.spyOn(console, 'error').mockImplementation(anotar);
   vi.spyOn(console, 'warn').mockImplementation(anotar);
-  if (window.innerWidth !== ESCRITORIO.ancho)
-    await page.viewport(ESCRITORIO.ancho, ESCRITORIO.alto);
+  await comoAlEmpezar();
 });
 
 // In every test: no error in the console and no call that the test did not foresee.

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 
 /** The parts of the screen, as a person would name them. */
@@ -53,19 +53,35 @@ export async function esperarSinError(...campos: Locator[]): Promise<void> {
   }
 }
 
+/** The keyboard is there, and nothing has been pressed. */
+export async function enfocar(aqui: Locator): Promise<void> {
+  (await aqui.findElement()).focus();
+}
+
 /** With the keyboard there: `{Enter}`, ` `, or a text. */
 export async function teclear(aqui: Locator, teclas: string): Promise<void> {
-  await expect.element(aqui).toBeInTheDocument();
-  (aqui.element() as HTMLElement).focus();
+  await enfocar(aqui);
   await userEvent.keyboard(teclas);
 }
 
 /** Faster than the screen can say that it is on its way. */
 export function pulsarDosVeces(este: Locator): void {
-  const elemento = este.element() as HTMLElement;
-  elemento.click();
-  elemento.click();
+  const pulsar = () =>
+    este.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  pulsar();
+  pulsar();
 }
+
+/** The first is over the second and hides nothing of it. */
+export const esperarEncima = (arriba: Locator, abajo: Locator): Promise<void> =>
+  vi.waitFor(() => {
+    const borde = arriba.element().getBoundingClientRect().bottom;
+    expect(borde).toBeLessThanOrEqual(abajo.element().getBoundingClientRect().top);
+  });
+
+/** What is pressed beside everything else. */
+export const pulsarEn = (x: number, y: number): Promise<void> =>
+  userEvent.click(document.documentElement, { position: { x, y } });
 
 /** Going back to the tab: what it shows is asked for again. */
 export const mirarDeNuevo = (): boolean => window.dispatchEvent(new Event('visibilitychange'));

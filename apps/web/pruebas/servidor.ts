@@ -54,6 +54,9 @@ export const sinRed = new Otra(() => {
   throw new Perdida('Failed to fetch');
 });
 
+/** It never answers: what is looked at is there before. */
+export const callado = (): Promise<never> => new Promise(() => undefined);
+
 /** Somebody on the way answered in place of the server. */
 export const ajena = (status: number, cuerpo: string): Otra =>
   new Otra(() => new Response(cuerpo, { status }));

@@ -1,0 +1,29 @@
+import type { Respuesta } from '@visitas/contract/operaciones';
+
+type Cliente = Respuesta<'clientes.obtener'>;
+
+/** A client as the server tells it. */
+export const cliente = (datos: Partial<Cliente> = {}): Cliente => ({
+  idCliente: 5,
+  nombre: 'Ferretería El Águila',
+  documentoIdentificacion: '2514-88012-0101',
+  direccion: '7a avenida 4-50, zona 4',
+  telefono: '+502 2222-3333',
+  correo: 'compras@aguila.example',
+  nit: '1234567-K',
+  latitud: null,
+  longitud: null,
+  activo: true,
+  version: 1,
+  ...datos,
+});
+
+/** So many, in the order of their names. */
+export const clientes = (cuantos: number): Cliente[] =>
+  Array.from({ length: cuantos }, (_, indice) =>
+    cliente({
+      idCliente: indice + 1,
+      nombre: `Sucursal n.º ${String(indice + 1).padStart(3, '0')}`,
+      documentoIdentificacion: `DOC-${indice + 1}`,
+    }),
+  );

@@ -1,0 +1,276 @@
+import type { Rol } from '@visitas/contract/comun/roles';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cliente } from '../../pruebas/clientes.ts';
+import { enTelefono, sistema } from '../../pruebas/medidas.ts';
+import { montar } from '../../pruebas/montar.tsx';
+import { boton, enfocar, pulsarEn, titulo } from '../../pruebas/pantalla.ts';
+import { callado, lista } from '../../pruebas/servidor.ts';
+
+const CATALOGOS = ['Roles de Usuario', 'Estados de Visita', 'Tipos de Visita'];
+const DE_UN_DEDO = 44;
+const ROL = { idRolUsuario: 1, nombre: 'Administrador', activo: true, version: 1 };
+
+const menu = () => page.getByRole('navigation', { name: 'Principal' });
+const cajon = () => page.getByRole('dialog', { name: 'Menú' });
+const enlace = (nombre: string) => menu().getByRole('link', { name: nombre, exact: true });
+const textos = (donde: ReturnType<typeof menu>) =>
+  donde.elements().map(({ textContent }) => textContent);
+const activos = () =>
+  [...menu().element().querySelectorAll('[aria-current="page"]')].map((uno) => uno.textContent);
+const principal = () => page.getByRole('main');
+
+/** What its pages ask for may never come: what surrounds them is there before. */
+const CALLADO = {
+  'dashboards.tecnico': callado,
+  'dashboards.supervisor': callado,
+  'dashboards.administrador': callado,
+  'usuarios.listar': callado,
+  'usuarios.misTecnicos': callado,
+  'usuarios.obtener': callado,
+  'visitas.listar': callado,
+  'visitas.porSupervisor': callado,
+  'rolUsuario.listar': lista([ROL]),
+  'rolUsuario.obtener': ROL,
+  'tipoVisita.listar': callado,
+  'clientes.listar': lista([cliente()]),
+};
+const abrir = (ruta: string, como: Rol = 'Administrador') =>
+  montar(ruta, { como, servidor: CALLADO });
+
+describe.each([
+  { rol: 'Tecnico', enlaces: ['Dashboard'], atajos: ['Dashboard'] },
+  {
+    rol: 'Supervisor',
+    enlaces: ['Dashboard', 'Técnicos', 'Visitas'],
+    atajos: ['Dashboard', 'Visitas'],
+  },
+  {
+    rol: 'Administrador',
+    enlaces: ['Dashboard', 'Usuarios', 'Clientes', 'Visitas'],
+    atajos: ['Dashboard', 'Visitas'],
+  },
+] as const)('the navigation of a $rol', ({ rol, enlaces, atajos }) => {
+  test('has its links and no others, who it is and the way out', async () => {
+    await abrir('/home', rol);
+    await expect.element(menu().getByText('Microservicios', { exact: true })).toBeVisible();
+    expect(textos(menu().getByRole('listitem').getByRole('link'))).toEqual(enlaces);
+    await expect.element(menu().getByRole('link', { name: /^Mi cuenta, / })).toHaveTextContent(rol);
+    await expect.element(menu().getByRole('button', { name: 'Cerrar sesión' })).toBeVisible();
+    // The welcome page offers its shortcuts.
+    expect(textos(principal().getByRole('link'))).toEqual(atajos);
+  });
+
+  test('marks the page where each of its links leads', async () => {
+    await abrir('/home', rol);
+    for (const nombre of enlaces) {
+      await enlace(nombre).click();
+      await expect.poll(activos).toEqual([nombre]);
+      await expect.element(page.getByRole('heading', { level: 1 })).toBeInTheDocument();
+    }
+  });
+});
+
+describe('the catalogues', () => {
+  test('open and close', async () => {
+    await abrir('/home');
+    const grupo = menu().getByRole('button', { name: 'Catálogos' });
+    await expect.element(grupo).toHaveAttribute('aria-expanded', 'false');
+    for (const nombre of CATALOGOS) expect(enlace(nombre).elements()).toEqual([]);
+    await grupo.click();
+    await expect.element(grupo).toHaveAttribute('aria-expanded', 'true');
+    const suyos = menu().getByRole('list').getByRole('list').getByRole('link');
+    expect(textos(suyos)).toEqual(CATALOGOS);
+    await grupo.click();
+    await expect.element(enlace('Roles de Usuario')).not.toBeInTheDocument();
+  });
+
+  test('are open when the page is one of them', async () => {
+    await abrir('/catalogos/tipo-visitas/?buscar=a');
+    const grupo = menu().getByRole('button', { name: 'Catálogos' });
+    await expect.element(grupo).toHaveAttribute('aria-expanded', 'true');
+    expect(activos()).toEqual(['Tipos de Visita']);
+  });
+
+  test('are marked from a page inside one of them', async () => {
+    await abrir('/catalogos/rol-usuarios/editar/1');
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    expect(activos()).toEqual(['Roles de Usuario']);
+  });
+});
+
+test('a page inside a section keeps the section marked', async () => {
+  await abrir('/usuarios/editar/1');
+  await expect.poll(activos).toEqual(['Usuarios']);
+});
+
+describe('on a wide screen the navigation', () => {
+  test('narrows to icons, and is found so the next time', async () => {
+    await abrir('/catalogos/rol-usuarios/');
+    await expect.element(menu()).toHaveStyle({ width: '247px' });
+    await boton('Contraer menú').click();
+    await expect.element(menu()).toHaveStyle({ width: '63px' });
+    for (const texto of ['Microservicios', 'Dashboard', 'Catálogos', 'Administrador']) {
+      expect(menu().getByText(texto).elements()).toEqual([]);
+    }
+    expect(enlace('Roles de Usuario').elements()).toEqual([]);
+    await expect.element(enlace('Clientes')).toBeVisible();
+    await expect.element(menu().getByRole('button', { name: 'Cerrar sesión' })).toBeVisible();
+    expect(localStorage.getItem('visitas.navegacion-contraida')).toBe('true');
+    await boton('Expandir menú').click();
+    await expect.element(menu().getByText('Microservicios')).toBeVisible();
+    expect(localStorage.getItem('visitas.navegacion-contraida')).toBe('false');
+  });
+
+  test('narrow, each icon says its name to the pointer and to the keyboard', async () => {
+    localStorage.setItem('visitas.navegacion-contraida', 'true');
+    await abrir('/home');
+    await userEvent.hover(enlace('Clientes'));
+    await expect.element(page.getByRole('tooltip', { name: 'Clientes' })).toBeVisible();
+    await enfocar(boton('Expandir menú'));
+    await userEvent.keyboard('{Tab}');
+    await expect.element(page.getByRole('tooltip', { name: 'Dashboard' })).toBeVisible();
+  });
+
+  test('narrow, opening a group makes room for it', async () => {
+    localStorage.setItem('visitas.navegacion-contraida', 'true');
+    await abrir('/home');
+    await menu().getByRole('button', { name: 'Catálogos' }).click();
+    await expect.element(enlace('Roles de Usuario')).toBeVisible();
+    await expect.element(menu().getByText('Microservicios')).toBeVisible();
+  });
+});
+
+describe('the keyboard', () => {
+  test('may jump to the content', async () => {
+    await abrir('/clientes/listado');
+    await expect.element(titulo('Clientes')).toBeVisible();
+    const salto = page.getByRole('link', { name: 'Saltar al contenido' });
+    // It is the first stop of the page.
+    expect(document.querySelector('#raiz :is(a, button, input)')).toBe(salto.element());
+    await enfocar(salto);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(principal()).toHaveFocus();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(page.getByRole('link', { name: 'Agregar Cliente' })).toHaveFocus();
+  });
+
+  test('starts at the content after going somewhere', async () => {
+    await abrir('/home');
+    await enlace('Clientes').click();
+    await expect.element(titulo('Clientes')).toBeVisible();
+    expect(document.title).toBe('Clientes · Sistema de Gestión de Visitas');
+    await expect.element(principal()).toHaveFocus();
+  });
+});
+
+describe('on a phone', () => {
+  beforeEach(enTelefono);
+  const abrirMenu = async () => {
+    await boton('Abrir menú').click();
+    await expect.element(cajon()).toBeVisible();
+  };
+
+  test('the bar tells the page and the navigation waits in a drawer', async () => {
+    await abrir('/catalogos/rol-usuarios/');
+    const barra = page.getByRole('banner');
+    await expect.element(barra.getByText('Roles de Usuario')).toBeVisible();
+    await expect.element(barra).toHaveStyle({ height: '56px' });
+    await expect
+      .element(page.getByRole('heading', { level: 1 }))
+      .toHaveTextContent('Roles de Usuario');
+    expect(menu().elements()).toEqual([]);
+  });
+
+  test('a page inside another shows the way back to it', async () => {
+    const { donde } = await abrir('/usuarios/editar/1');
+    await page.getByRole('link', { name: 'Regresar a Usuarios' }).click();
+    await expect.poll(donde).toBe('/usuarios/listado/todos');
+  });
+
+  test('its rows are made for a finger', async () => {
+    await abrir('/catalogos/rol-usuarios/');
+    await abrirMenu();
+    const filas = cajon().getByRole('link').or(cajon().getByRole('button')).elements();
+    expect(filas.length).toBeGreaterThan(8);
+    for (const fila of filas) {
+      const { height, width } = fila.getBoundingClientRect();
+      expect(Math.round(Math.min(height, width))).toBeGreaterThanOrEqual(DE_UN_DEDO);
+    }
+    await expect.element(enlace('Clientes')).toHaveStyle({ height: '48px' });
+  });
+
+  test('going somewhere closes it and reading starts at the page', async () => {
+    // It takes the time it takes to slide away.
+    await sistema({ movimiento: 'no-preference' });
+    await abrir('/catalogos/rol-usuarios/');
+    await abrirMenu();
+    await enlace('Clientes').click();
+    await expect.element(titulo('Clientes')).toBeInTheDocument();
+    await expect.element(cajon()).not.toBeInTheDocument();
+    await expect.element(principal()).toHaveFocus();
+  });
+
+  test.each([
+    { como: 'going where one already is', cerrar: () => enlace('Roles de Usuario').click() },
+    { como: 'its own button', cerrar: () => boton('Cerrar menú').click() },
+    { como: 'touching outside', cerrar: () => pulsarEn(380, 400) },
+  ])('$como closes it', async ({ cerrar }) => {
+    await abrir('/catalogos/rol-usuarios/');
+    await abrirMenu();
+    await cerrar();
+    await expect.element(cajon()).not.toBeInTheDocument();
+  });
+
+  test('Escape closes it and returns to the button, also after a modal', async () => {
+    await abrir('/catalogos/rol-usuarios/editar/1');
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await abrirMenu();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(cajon()).not.toBeInTheDocument();
+    await expect.element(boton('Abrir menú')).toHaveFocus();
+  });
+
+  test('the keyboard stays inside while it is open', async () => {
+    await abrir('/catalogos/rol-usuarios/');
+    await abrirMenu();
+    const paradas = cajon().getByRole('link').or(cajon().getByRole('button')).elements().length;
+    for (let parada = 0; parada <= paradas; parada += 1) {
+      await userEvent.keyboard('{Tab}');
+      expect(cajon().element().contains(document.activeElement)).toBe(true);
+    }
+  });
+});
+
+describe('the theme', () => {
+  const CLARO = 'rgb(245, 247, 246)';
+  const OSCURO = 'rgb(11, 18, 19)';
+  const fondo = () => getComputedStyle(document.body).backgroundColor;
+  const elegir = async (nombre: string) => {
+    await boton('Cambiar tema').click();
+    await page.getByRole('menuitemradio', { name: nombre }).click();
+  };
+
+  test('is the one of the system, which may change', async () => {
+    await sistema({ esquema: 'dark' });
+    await abrir('/home', 'Tecnico');
+    await expect.poll(fondo).toBe(OSCURO);
+    await sistema({ esquema: 'light' });
+    await expect.poll(fondo).toBe(CLARO);
+  });
+
+  test('may be chosen, and the system followed again', async () => {
+    await sistema({ esquema: 'dark' });
+    await abrir('/home', 'Tecnico');
+    await elegir('Claro');
+    await expect.poll(fondo).toBe(CLARO);
+    await elegir('Oscuro');
+    await expect.poll(fondo).toBe(OSCURO);
+    await sistema({ esquema: 'light' });
+    await expect.poll(fondo).toBe(OSCURO);
+    await elegir('Según el sistema');
+    await expect.poll(fondo).toBe(CLARO);
+  });
+});

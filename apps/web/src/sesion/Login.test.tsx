@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { montar, persona } from '../../pruebas/montar.tsx';
+import { aviso, avisos, boton, campo, titulo } from '../../pruebas/pantalla.ts';
+import { ajena, type Contestaciones, sinRed } from '../../pruebas/servidor.ts';
+
+const SIN_CONEXION = 'Error de conexión con el servidor';
+const INESPERADO = 'Ha ocurrido un error inesperado';
+const INGRESO = { ...persona('Supervisor'), token: 'uno' };
+
+async function entrar(ingresar: NonNullable<Contestaciones['ingresar']>) {
+  const montada = await montar('/auth/login', { servidor: { ingresar } });
+  await campo('Usuario').fill('ana');
+  await campo('Contraseña').fill('cinco gallinas azules');
+  await boton('Ingresar').click();
+  return montada;
+}
+
+test('a server that does not answer is told once, and one may try again', async () => {
+  const { servidor, donde } = await entrar(sinRed);
+  await expect.element(aviso(SIN_CONEXION)).toBeVisible();
+  expect(avisos().getByRole('alert').elements()).toHaveLength(1);
+  await expect.element(campo('Contraseña')).toHaveFocus();
+  await expect.element(campo('Usuario')).toHaveValue('ana');
+  servidor.contestar({ ingresar: INGRESO });
+  await boton('Ingresar').click();
+  await expect.poll(donde).toBe('/home');
+});
+
+test('what the network lost is sent again, as the same request', async () => {
+  let veces = 0;
+  const { servidor, donde } = await entrar(() => {
+    veces += 1;
+    return veces === 1 ? sinRed : INGRESO;
+  });
+  await expect.poll(donde).toBe('/home');
+  expect(avisos().getByRole('alert').elements()).toEqual([]);
+  const [primera, segunda, ...mas] = servidor.recibidas('ingresar');
+  expect(primera?.clave).toBeTruthy();
+  expect(segunda).toEqual(primera);
+  expect(mas).toEqual([]);
+});
+
+test('two different requests have different keys', async () => {
+  const { servidor } = await entrar(sinRed);
+  await expect.element(aviso(SIN_CONEXION)).toBeVisible();
+  await boton('Ingresar').click();
+  await expect.poll(() => servidor.recibidas('ingresar')).toHaveLength(4);
+  expect(new Set(servidor.recibidas('ingresar').map(({ clave }) => clave)).size).toBe(2);
+});
+
+test.each([
+  { caso: 'an answer that makes no sense', respuesta: ajena(200, '<h1>Router</h1>') },
+  { caso: 'the page of a proxy that fails', respuesta: ajena(502, 'Bad Gateway') },
+])('$caso is an error, told once, and not a crash', async ({ respuesta }) => {
+  await entrar(respuesta);
+  await expect.element(aviso(INESPERADO)).toBeVisible();
+  expect(avisos().getByRole('alert').elements()).toHaveLength(1);
+  await expect.element(titulo('Bienvenido')).toBeVisible();
+});

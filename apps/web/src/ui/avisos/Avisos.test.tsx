@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { enTelefono } from '../../../pruebas/medidas.ts';
+import { montar, persona } from '../../../pruebas/montar.tsx';
+import { aviso, avisos, boton, campo } from '../../../pruebas/pantalla.ts';
+import { callado } from '../../../pruebas/servidor.ts';
+
+const abrir = () =>
+  montar('/auth/login', {
+    servidor: { ingresar: { ...persona('Tecnico'), token: 'uno' }, salir: callado },
+  });
+
+async function entrar(): Promise<void> {
+  await campo('Usuario').fill('ana');
+  await campo('Contraseña').fill('cinco gallinas azules');
+  await boton('Ingresar').click();
+  await expect.element(aviso('Ingreso exitoso')).toBeVisible();
+}
+
+const toast = (clase = ''): HTMLElement => {
+  const hallado = avisos().element().querySelector<HTMLElement>(`.Toastify__toast${clase}`);
+  if (!hallado) throw new Error('There is no notice.');
+  return hallado;
+};
+
+/** The bar under a notice is its clock. */
+const reloj = (): CSSStyleDeclaration => {
+  const barra = toast().querySelector('.Toastify__progress-bar--animated');
+  if (!barra) throw new Error('The notice has no clock.');
+  return getComputedStyle(barra);
+};
+
+test('appear at the bottom right, several at once, each in its colour (section 9)', async () => {
+  await abrir();
+  await entrar();
+  await boton('Cerrar sesión').click();
+  await expect.element(aviso('Sesión cerrada')).toBeVisible();
+  await expect.element(aviso('Ingreso exitoso')).toBeVisible();
+  expect(getComputedStyle(toast('--success')).backgroundColor).toBe('rgb(23, 122, 70)');
+  expect(getComputedStyle(toast('--info')).backgroundColor).toBe('rgb(36, 83, 214)');
+  expect(toast('--info').className).toContain('Toastify__toast-theme--colored');
+  const { right, bottom } = toast('--info').getBoundingClientRect();
+  expect(window.innerWidth - right).toBeLessThan(40);
+  expect(window.innerHeight - bottom).toBeLessThan(120);
+});
+
+test('last five seconds, also for who wants no motion and while the window is elsewhere', async () => {
+  await abrir();
+  await entrar();
+  expect(matchMedia('(prefers-reduced-motion: reduce)').matches).toBe(true);
+  expect(reloj().animationDuration).toBe('5s');
+  window.dispatchEvent(new Event('blur'));
+  await expect.poll(() => reloj().animationPlayState).toBe('running');
+});
+
+test('slide in', async () => {
+  await abrir();
+  const entradas: string[] = [];
+  const anotar = ({ animationName }: AnimationEvent) => entradas.push(animationName);
+  document.addEventListener('animationstart', anotar);
+  await entrar();
+  await expect.poll(() => entradas).toContain('Toastify__slideInRight');
+  document.removeEventListener('animationstart', anotar);
+});
+
+test('may be closed by hand', async () => {
+  await abrir();
+  await entrar();
+  await boton('Cerrar aviso').click();
+  await expect.element(aviso('Ingreso exitoso')).not.toBeInTheDocument();
+});
+
+test('of a failure told again starts its time over and does not pile up', async () => {
+  const { servidor } = await abrir();
+  await boton('Ingresar').click();
+  await expect.element(aviso('Revisa los campos marcados.')).toBeVisible();
+  await boton('Ingresar').click();
+  await expect.poll(() => servidor.recibidas('ingresar')).toHaveLength(2);
+  await expect.element(boton('Ingresar')).not.toHaveAttribute('aria-busy');
+  expect(page.getByRole('alert').elements()).toHaveLength(1);
+});
+
+test('on a phone take the width', async () => {
+  await enTelefono();
+  await abrir();
+  await entrar();
+  expect(toast().getBoundingClientRect().width).toBe(366);
+});

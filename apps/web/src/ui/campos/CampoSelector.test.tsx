@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { enTelefono } from '../../../pruebas/medidas.ts';
+import { montar } from '../../../pruebas/montar.tsx';
+import { campo, confirmar, enfocar, teclear } from '../../../pruebas/pantalla.ts';
+import { type Contestaciones, lista, sinRed } from '../../../pruebas/servidor.ts';
+
+// What every selector of the product does, seen on the one of roles.
+const ROLES = ['Administrador', 'Auditoría', 'Supervisor', 'Tecnico'].map((nombre, indice) => ({
+  idRolUsuario: indice + 1,
+  nombre,
+  activo: true,
+  version: 1,
+}));
+const INACTIVO = { idRolUsuario: 9, nombre: 'Vendedor', activo: false, version: 1 };
+const TODOS = ROLES.map(({ nombre }) => nombre);
+
+const rol = () => page.getByRole('combobox', { name: 'Rol', exact: true });
+const opciones = () => page.getByRole('listbox', { name: 'Rol' }).getByRole('option');
+const sonEstas = (nombres: string[]) =>
+  expect
+    .poll(() =>
+      opciones()
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual(nombres);
+const elegir = async (nombre: string) => {
+  await rol().fill(nombre);
+  await opciones().getByText(nombre, { exact: true }).click();
+};
+
+const abrir = (ademas: Contestaciones = {}) =>
+  montar('/usuarios/crear', {
+    como: 'Administrador',
+    servidor: { 'rolUsuario.listar': lista([...ROLES, INACTIVO]), ...ademas },
+  });
+
+test('offers what is active, and finds it without case or accents', async () => {
+  await abrir();
+  await rol().click();
+  await sonEstas(TODOS);
+  await rol().fill('AUDITORIA');
+  await sonEstas(['Auditoría']);
+  await rol().fill('TÉCNICÓ');
+  await sonEstas(['Tecnico']);
+  await rol().fill('Vendedor');
+  await expect.element(page.getByText('Sin resultados', { exact: true })).toBeVisible();
+  await sonEstas([]);
+});
+
+test('is used with the keyboard alone', async () => {
+  const { donde } = await abrir();
+  await enfocar(rol());
+  await sonEstas([]);
+  await userEvent.keyboard('sup');
+  await sonEstas(['Supervisor']);
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(rol()).toHaveValue('Supervisor');
+  await sonEstas([]);
+  await expect.element(rol()).toHaveFocus();
+
+  await userEvent.keyboard('{ArrowDown}');
+  await sonEstas(TODOS);
+  await expect
+    .element(page.getByRole('option', { selected: true }))
+    .toHaveTextContent('Supervisor');
+  await userEvent.keyboard('{Escape}');
+  await sonEstas([]);
+  expect(donde()).toBe('/usuarios/crear');
+});
+
+test('Enter chooses the only match, also of a list that is on its way, and sends nothing', async () => {
+  const { servidor } = await abrir();
+  await expect.element(rol()).toBeInTheDocument();
+  const envios = servidor.retener('rolUsuario.listar');
+  // At once, as who knows what there is.
+  await teclear(rol(), 'sup{Enter}');
+  await expect.element(rol()).toHaveValue('sup');
+  await envios.soltar();
+  await expect.element(rol()).toHaveValue('Supervisor');
+  await sonEstas([]);
+  await expect.element(rol()).toHaveFocus();
+  expect(servidor.recibidas('usuarios.crear')).toEqual([]);
+});
+
+test('Enter among several, or among none, chooses nothing', async () => {
+  const { servidor } = await abrir();
+  for (const [texto, quedan] of [
+    ['r', TODOS.filter((nombre) => nombre.toLowerCase().includes('r'))],
+    ['nada que exista', []],
+  ] as const) {
+    await rol().fill(texto);
+    await sonEstas([...quedan]);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(rol()).toHaveValue(texto);
+  }
+  await userEvent.keyboard('{Escape}');
+  await enfocar(campo('Nombre'));
+  await expect.element(rol()).toHaveValue('');
+
+  // And once the only one is in view.
+  await rol().fill('tec');
+  await sonEstas(['Tecnico']);
+  await userEvent.keyboard('{Enter}');
+  await sonEstas([]);
+  await expect.element(rol()).toHaveValue('Tecnico');
+  expect(servidor.recibidas('usuarios.crear')).toEqual([]);
+});
+
+test('what is typed and not chosen changes nothing', async () => {
+  await abrir();
+  await elegir('Supervisor');
+  await rol().fill('Admin');
+  await enfocar(campo('Nombre'));
+  await expect.element(rol()).toHaveValue('Supervisor');
+});
+
+test('with what was chosen, offers all the others when it opens', async () => {
+  await abrir();
+  await elegir('Tecnico');
+  await rol().click();
+  await sonEstas(TODOS);
+});
+
+test('that could not be filled says so, and tries again when it is opened', async () => {
+  const { servidor } = await abrir({ 'rolUsuario.listar': sinRed });
+  await rol().click();
+  const fallo = page.getByText('No se pudo cargar la lista. Ábrela de nuevo.', { exact: true });
+  await expect.element(fallo).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(fallo).not.toBeVisible();
+  servidor.contestar({ 'rolUsuario.listar': lista(ROLES) });
+  await rol().click();
+  await sonEstas(TODOS);
+});
+
+test('on a phone its options are within a finger', async () => {
+  await enTelefono();
+  await abrir();
+  await rol().click();
+  await sonEstas(TODOS);
+  for (const opcion of opciones().elements()) {
+    expect(opcion.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test('that is wrong says it is required, and hides nothing of what it says', async () => {
+  await abrir();
+  await confirmar().click();
+  await expect.element(rol()).toHaveFocus();
+  await expect.element(rol()).toHaveAttribute('aria-expanded', 'false');
+  await expect
+    .element(page.getByText('Elige una opción de la lista.', { exact: true }))
+    .toBeVisible();
+});

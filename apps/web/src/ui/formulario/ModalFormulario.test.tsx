@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { enTelefono } from '../../../pruebas/medidas.ts';
+import { montar, persona } from '../../../pruebas/montar.tsx';
+import {
+  aviso,
+  avisos,
+  boton,
+  buscador,
+  campo,
+  confirmar,
+  cuenta,
+  esperarEncima,
+  pulsarEn,
+  teclear,
+  titulo,
+  ventana,
+} from '../../../pruebas/pantalla.ts';
+import { type Contestaciones, callado, lista, rechazo, sinRed } from '../../../pruebas/servidor.ts';
+
+// What every modal that is a child route does (section 2), seen on the one of types of visit.
+const LISTA = '/catalogos/tipo-visitas/';
+const CREAR = '/catalogos/tipo-visitas/crear';
+const EDITAR = '/catalogos/tipo-visitas/editar/3';
+const TIPO = { idTipoVisita: 3, nombre: 'Revisión', activo: true, version: 1 };
+const OTRO = { idTipoVisita: 4, nombre: 'Entrega', activo: true, version: 1 };
+
+const edicion = () => ventana('Editar Tipo de Visita');
+const nueva = () => ventana('Nuevo Tipo de Visita');
+const pregunta = () => ventana('¿Descartar los cambios?');
+const enlace = (nombre: string) => page.getByRole('link', { name: nombre, exact: true });
+
+const abrir = (ruta: string | string[], ademas: Contestaciones = {}) =>
+  montar(ruta, {
+    como: 'Administrador',
+    servidor: {
+      'tipoVisita.listar': lista([TIPO, OTRO]),
+      'tipoVisita.obtener': TIPO,
+      ...ademas,
+    },
+  });
+
+const CIERRES = [
+  { como: 'the cross', cerrar: () => boton('Cerrar').click() },
+  { como: 'Cancelar', cerrar: () => boton('Cancelar').click() },
+  { como: 'Esc', cerrar: () => userEvent.keyboard('{Escape}') },
+];
+const TODOS = [...CIERRES, { como: 'the browser’s back', cerrar: async () => history.back() }];
+
+test.each(TODOS)(
+  'closing with $como goes back in history, to the list as it was',
+  async ({ cerrar }) => {
+    const { donde } = await abrir(['/home', LISTA]);
+    await buscador().fill('revision');
+    await expect.element(cuenta()).toHaveTextContent('1 de 2 tipos');
+    await enlace('Editar Revisión').click();
+    await expect.element(campo('Nombre')).toHaveFocus();
+    await expect.element(cuenta()).toBeInTheDocument();
+
+    await cerrar();
+    await expect.element(edicion()).not.toBeInTheDocument();
+    expect(donde()).toBe(`${LISTA}?buscar=revision`);
+    await expect.element(enlace('Editar Revisión')).toHaveFocus();
+    await expect.element(cuenta()).toHaveTextContent('1 de 2 tipos');
+    history.forward();
+    await expect.element(edicion()).toBeVisible();
+    history.back();
+    history.back();
+    await expect.poll(donde).toBe('/home');
+  },
+);
+
+test.each(CIERRES)(
+  'opened by its address, $como leads to the list and not out',
+  async ({ cerrar }) => {
+    const { donde } = await abrir(['/home', CREAR]);
+    await expect.element(campo('Nombre')).toHaveFocus();
+    await cerrar();
+    await expect.element(nueva()).not.toBeInTheDocument();
+    expect(donde()).toBe(LISTA);
+    history.back();
+    await expect.poll(donde).toBe('/home');
+  },
+);
+
+test('a click beside it closes it too', async () => {
+  const { donde } = await abrir(CREAR);
+  await expect.element(nueva()).toBeVisible();
+  await pulsarEn(40, 860);
+  await expect.element(nueva()).not.toBeInTheDocument();
+  expect(donde()).toBe(LISTA);
+});
+
+describe('what was written', () => {
+  test.each(TODOS)('is asked about before $como closes it', async ({ cerrar }) => {
+    const { donde } = await abrir(LISTA);
+    await enlace('Agregar Tipo de Visita').click();
+    await campo('Nombre').fill('A medias');
+    await cerrar();
+    await expect.element(pregunta()).toHaveTextContent('Lo que escribiste no se ha guardado.');
+    await boton('Seguir editando').click();
+    await expect.element(pregunta()).not.toBeInTheDocument();
+    await expect.element(campo('Nombre')).toHaveValue('A medias');
+    expect(donde()).toBe(CREAR);
+
+    await cerrar();
+    await boton('Descartar').click();
+    await expect.element(nueva()).not.toBeInTheDocument();
+    expect(donde()).toBe(LISTA);
+    await enlace('Agregar Tipo de Visita').click();
+    await expect.element(campo('Nombre')).toHaveValue('');
+  });
+
+  test('stays when Esc answers the question: it closes that and no more', async () => {
+    await abrir(CREAR);
+    await campo('Nombre').fill('A medias');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(pregunta()).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(pregunta()).not.toBeInTheDocument();
+    await expect.element(campo('Nombre')).toHaveValue('A medias');
+  });
+
+  test('and erased again is nothing to ask about', async () => {
+    const { donde } = await abrir(CREAR);
+    await campo('Nombre').fill('x');
+    await campo('Nombre').fill('');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(nueva()).not.toBeInTheDocument();
+    expect(donde()).toBe(LISTA);
+  });
+
+  test('stays when the server does not answer', async () => {
+    await abrir(CREAR, { 'tipoVisita.crear': sinRed });
+    await campo('Nombre').fill('Se queda');
+    await confirmar().click();
+    await expect.element(aviso('Error de conexión con el servidor')).toBeVisible();
+    await expect
+      .element(nueva().getByRole('alert'))
+      .toHaveTextContent('Error de conexión con el servidor');
+    await expect.element(campo('Nombre')).toHaveValue('Se queda');
+  });
+
+  test('is not left for somebody else, when the session ends and another enters', async () => {
+    const { donde } = await abrir(CREAR, {
+      'tipoVisita.crear': rechazo('sin-sesion'),
+      ingresar: { ...persona('Supervisor', { idUsuario: 8, user: 'luis' }), token: 'otro' },
+    });
+    await campo('Nombre').fill('De otra persona');
+    await confirmar().click();
+    await expect.element(titulo('Bienvenido')).toBeVisible();
+    expect(donde()).toBe(`/auth/login?volver=${encodeURIComponent(CREAR)}`);
+    expect(JSON.stringify(localStorage)).toContain('De otra persona');
+    await campo('Usuario').fill('luis');
+    await campo('Contraseña').fill('cinco gallinas azules');
+    await boton('Ingresar').click();
+    await expect.element(aviso('Ingreso exitoso')).toBeVisible();
+    await expect.poll(donde).toBe('/home');
+    expect(JSON.stringify([localStorage, sessionStorage])).not.toContain('De otra persona');
+  });
+});
+
+test('the keyboard stays inside', async () => {
+  await abrir(CREAR);
+  await expect.element(campo('Nombre')).toHaveFocus();
+  for (const siguiente of ['Cancelar', 'Confirmar', 'Cerrar']) {
+    await userEvent.keyboard('{Tab}');
+    await expect.element(boton(siguiente)).toHaveFocus();
+  }
+  // Nor does the key of the search take it out.
+  await userEvent.keyboard('/');
+  await expect.element(boton('Cerrar')).toHaveFocus();
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+  await expect.element(confirmar()).toHaveFocus();
+});
+
+test('one that waits for its record opens once, and the keyboard goes to its field', async () => {
+  const { servidor } = await abrir(LISTA);
+  const lectura = servidor.retener('tipoVisita.obtener');
+  await enlace('Editar Revisión').click();
+  const cargando = edicion().getByRole('status', { name: 'Cargando' });
+  await expect.element(cargando).toHaveAttribute('aria-busy', 'true');
+  const abierta = edicion().element();
+  await lectura.soltar();
+  await expect.element(campo('Nombre')).toHaveFocus();
+  expect(edicion().element()).toBe(abierta);
+});
+
+test('one whose record does not come says so, and asks for it again', async () => {
+  const { servidor } = await abrir(EDITAR, { 'tipoVisita.obtener': sinRed });
+  await expect.element(edicion().getByText('Error de conexión con el servidor')).toBeVisible();
+  servidor.contestar({ 'tipoVisita.obtener': TIPO });
+  await edicion().getByRole('button', { name: 'Reintentar' }).click();
+  await expect.element(campo('Nombre')).toHaveValue('Revisión');
+});
+
+test('while it is sent, Confirmar says so', async () => {
+  await abrir(CREAR, { 'tipoVisita.crear': callado });
+  await teclear(campo('Nombre'), 'Nuevo{Enter}');
+  await expect.element(confirmar()).toHaveAttribute('aria-busy', 'true');
+});
+
+test('on a phone, a notice leaves its buttons in view', async () => {
+  await enTelefono();
+  await abrir(CREAR, { 'tipoVisita.crear': sinRed });
+  await campo('Nombre').fill('Nuevo');
+  await confirmar().click();
+  await expect.element(aviso('Error de conexión con el servidor')).toBeVisible();
+  await esperarEncima(avisos().getByRole('alert'), confirmar());
+});

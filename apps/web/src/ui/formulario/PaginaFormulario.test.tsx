@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { cliente } from '../../../pruebas/clientes.ts';
+import { enTelefono, medir } from '../../../pruebas/medidas.ts';
+import { montar, persona } from '../../../pruebas/montar.tsx';
+import {
+  aviso,
+  avisos,
+  boton,
+  campo,
+  confirmar,
+  esperarEncima,
+  titulo,
+  ventana,
+} from '../../../pruebas/pantalla.ts';
+import { type Contestaciones, callado, lista, rechazo, sinRed } from '../../../pruebas/servidor.ts';
+
+// What every form that takes a page does, seen on the one of clients.
+const CREAR = '/clientes/crear';
+const LISTA = '/clientes/listado?buscar=zzz';
+const SIN_CONEXION = 'Error de conexión con el servidor';
+const ESCRITO = {
+  Nombre: 'Ferretería Ñañez & Hijos «El Águila»',
+  'Número de identificación': '2514-88012-0101',
+  NIT: '1234567-K',
+  Dirección: '7a avenida 4-50, zona 4',
+  Teléfono: '+502 2222-3333',
+  Correo: 'compras@aguila.example',
+  Latitud: '14.6349',
+  Longitud: '-90.5069',
+};
+
+const descarte = () => ventana('¿Descartar los cambios?');
+const enlace = (nombre: string) => page.getByRole('link', { name: nombre, exact: true });
+
+const abrir = (ruta: string | string[], ademas: Contestaciones = {}) =>
+  montar(ruta, {
+    como: 'Administrador',
+    servidor: { 'clientes.listar': lista([cliente()]), ...ademas },
+  });
+
+async function llenar(): Promise<void> {
+  for (const [etiqueta, valor] of Object.entries(ESCRITO)) await campo(etiqueta).fill(valor);
+}
+
+async function esperarLoEscrito(): Promise<void> {
+  for (const [etiqueta, valor] of Object.entries(ESCRITO)) {
+    await expect.element(campo(etiqueta)).toHaveValue(valor);
+  }
+}
+
+describe('what is written in the form', () => {
+  test.each([
+    { salida: 'Cancelar', salir: () => boton('Cancelar').click() },
+    { salida: 'the link to its list', salir: () => enlace('Regresar a Clientes').click() },
+    { salida: 'the browser’s back', salir: async () => history.back() },
+    { salida: 'the navigation', salir: () => enlace('Visitas').click() },
+  ])('is asked about before leaving it by $salida', async ({ salir }) => {
+    const { donde } = await abrir(LISTA, { 'visitas.listar': callado });
+    await enlace('Agregar Cliente').click();
+    await campo('Nombre').fill('A medias');
+    await salir();
+    await expect.element(descarte()).toHaveTextContent('Lo que escribiste no se ha guardado.');
+    await boton('Seguir editando').click();
+    await expect.element(descarte()).not.toBeInTheDocument();
+    expect(donde()).toBe(CREAR);
+    await expect.element(campo('Nombre')).toHaveValue('A medias');
+
+    await salir();
+    await boton('Descartar').click();
+    await expect.element(titulo('Nuevo Cliente')).not.toBeInTheDocument();
+    expect(['/visitas/listado', LISTA]).toContain(donde());
+    expect(JSON.stringify(localStorage)).not.toContain('A medias');
+  });
+
+  test('when nothing is, leaving asks nothing', async () => {
+    const { donde } = await abrir(LISTA);
+    for (const salida of [boton('Cancelar'), enlace('Regresar a Clientes')]) {
+      await enlace('Agregar Cliente').click();
+      await salida.click();
+      await expect.element(titulo('Clientes')).toBeInTheDocument();
+      expect(donde()).toBe(LISTA);
+    }
+  });
+
+  test('survives a server that does not answer, and is sent once it does', async () => {
+    const { servidor, donde } = await abrir(CREAR, { 'clientes.crear': sinRed });
+    await llenar();
+    await confirmar().click();
+    await expect.element(aviso(SIN_CONEXION)).toBeVisible();
+    await expect.element(page.getByRole('main').getByRole('alert')).toHaveTextContent(SIN_CONEXION);
+    await esperarLoEscrito();
+    servidor.contestar({ 'clientes.crear': cliente() });
+    await confirmar().click();
+    await expect.element(aviso('Cliente Creado Exitosamente')).toBeVisible();
+    expect(donde()).toBe('/clientes/listado');
+    // Nobody knows whether the first arrived: they are all one attempt.
+    const claves = servidor.recibidas('clientes.crear').map(({ clave }) => clave);
+    expect(claves).toHaveLength(3);
+    expect(new Set(claves).size).toBe(1);
+  });
+
+  test('is there again after signing in, when the session ends meanwhile', async () => {
+    const { servidor, donde } = await abrir(CREAR, {
+      'clientes.crear': rechazo('sin-sesion'),
+      ingresar: { ...persona('Administrador'), token: 'otro' },
+    });
+    await llenar();
+    await confirmar().click();
+    await expect.element(titulo('Bienvenido')).toBeVisible();
+    await expect.element(aviso('Tu sesión terminó. Ingresa de nuevo.')).toBeVisible();
+    await campo('Usuario').fill('ana');
+    await campo('Contraseña').fill('cinco gallinas azules');
+    await boton('Ingresar').click();
+    await expect.element(page.getByText('Recuperamos lo que habías escrito.')).toBeVisible();
+    expect(donde()).toBe(CREAR);
+    await esperarLoEscrito();
+    servidor.contestar({ 'clientes.crear': cliente() });
+    await confirmar().click();
+    await expect.element(aviso('Cliente Creado Exitosamente')).toBeVisible();
+  });
+});
+
+test('straight by its address, Cancelar leads to the list and not out', async () => {
+  const { donde } = await abrir(['/home', CREAR]);
+  await boton('Cancelar').click();
+  await expect.element(titulo('Clientes')).toBeInTheDocument();
+  expect(donde()).toBe('/clientes/listado');
+  history.back();
+  await expect.poll(donde).toBe('/home');
+});
+
+describe('a notice leaves its buttons in view', () => {
+  test.each([
+    { donde: 'a phone', ajustar: enTelefono },
+    { donde: 'an office screen', ajustar: () => medir(1366, 850) },
+  ])('on $donde', async ({ ajustar }) => {
+    await ajustar();
+    await abrir(CREAR);
+    await confirmar().click();
+    await expect.element(aviso('Revisa los campos marcados.')).toBeVisible();
+    window.scrollTo(0, document.body.scrollHeight);
+    await esperarEncima(avisos().getByRole('alert'), confirmar());
+  });
+});

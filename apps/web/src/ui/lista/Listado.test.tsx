@@ -1,0 +1,242 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cliente, clientes } from '../../../pruebas/clientes.ts';
+import { enTelefono } from '../../../pruebas/medidas.ts';
+import { montar } from '../../../pruebas/montar.tsx';
+import {
+  aviso,
+  avisos,
+  boton,
+  buscador,
+  cuenta,
+  fila,
+  mirarDeNuevo,
+  titulo,
+} from '../../../pruebas/pantalla.ts';
+import {
+  ajena,
+  type Contestaciones,
+  servidor as crearServidor,
+  lista,
+  sinRed,
+} from '../../../pruebas/servidor.ts';
+
+// What every list of the product does, seen on the one of clients.
+const LISTA = '/clientes/listado';
+const SIN_CONEXION = 'Error de conexión con el servidor';
+const AGUILA = cliente();
+const CAFE = cliente({
+  idCliente: 6,
+  nombre: 'Café Pingüino Ñandú',
+  documentoIdentificacion: '77',
+});
+
+const enlace = (nombre: string) => page.getByRole('link', { name: nombre, exact: true });
+const sinResultados = () => page.getByText(/^Sin resultados para /);
+const marcado = (texto: string) => fila(texto).element().querySelector('mark')?.textContent;
+const buscando = (texto: string) => `${LISTA}?${new URLSearchParams({ buscar: texto })}`;
+
+const abrir = (ruta: string | string[], ademas: Contestaciones = {}) =>
+  montar(ruta, {
+    como: 'Administrador',
+    servidor: { 'clientes.listar': lista([AGUILA, CAFE]), ...ademas },
+  });
+
+describe('searching a list', () => {
+  test('marks what was found, whatever its case and accents, and counts it', async () => {
+    await abrir(LISTA);
+    await expect.element(cuenta()).toHaveTextContent(/^2 clientes$/);
+    await buscador().fill('FE pinguino');
+    await expect.element(cuenta()).toHaveTextContent('1 de 2 clientes');
+    expect(marcado('Ñandú')).toBe('fé Pingüino');
+    await expect.element(fila('Águila')).not.toBeInTheDocument();
+  });
+
+  test('stays in the address, so that opening that one and going back keep it', async () => {
+    const { donde } = await abrir(LISTA, { 'clientes.obtener': CAFE });
+    await buscador().fill('  pingüino ñ ');
+    await expect.poll(donde).toBe(buscando('pingüino ñ'));
+    await enlace('Editar Café Pingüino Ñandú').click();
+    await expect.element(titulo('Editar Cliente')).toBeInTheDocument();
+    history.back();
+    await expect.element(buscador()).toHaveValue('pingüino ñ');
+    expect(donde()).toBe(buscando('pingüino ñ'));
+    await expect.element(cuenta()).toHaveTextContent('1 de 2 clientes');
+  });
+
+  test('typing adds no steps to the history', async () => {
+    const { donde } = await abrir(['/home', LISTA]);
+    await buscador().fill('zapa');
+    await expect.poll(donde).toBe(buscando('zapa'));
+    await buscador().fill('zapatería');
+    await expect.poll(donde).toBe(buscando('zapatería'));
+    history.back();
+    await expect.poll(donde).toBe('/home');
+  });
+
+  test('finding nothing says for what, and offers everything again', async () => {
+    const raro = '¿nadie? & «co» 50%';
+    const { donde } = await abrir(buscando(raro));
+    await expect.element(buscador()).toHaveValue(raro);
+    await expect.element(sinResultados()).toHaveTextContent(`Sin resultados para «${raro}»`);
+    await expect.element(cuenta()).toHaveTextContent('0 de 2 clientes');
+    await boton('Limpiar búsqueda').click();
+    await expect.element(cuenta()).toHaveTextContent(/^2 clientes$/);
+    await expect.poll(donde).toBe(LISTA);
+    await expect.element(buscador()).toHaveValue('');
+  });
+
+  test('an address that says too much is read as far as one can search', async () => {
+    await abrir(buscando('z'.repeat(300)));
+    await expect.element(sinResultados()).toHaveTextContent(`«${'z'.repeat(100)}»`);
+  });
+
+  test("'/' goes to it and Esc clears it", async () => {
+    const { donde } = await abrir(LISTA);
+    await expect.element(cuenta()).toHaveTextContent(/^2 clientes$/);
+    await userEvent.keyboard('/');
+    await expect.element(buscador()).toHaveFocus();
+    await expect.element(buscador()).toHaveValue('');
+    await userEvent.keyboard('cafe');
+    await expect.element(cuenta()).toHaveTextContent('1 de 2');
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(donde).toBe(LISTA);
+    await expect.element(buscador()).toHaveValue('');
+    await expect.element(buscador()).toHaveFocus();
+    await expect.element(cuenta()).toHaveTextContent(/^2 clientes$/);
+  });
+
+  test('while it is on its way, what is said is true of the rows on view', async () => {
+    const { servidor } = await abrir(buscando('nadie'));
+    await expect.element(cuenta()).toHaveTextContent('0 de 2');
+    const ventanas = servidor.retener('clientes.listar');
+    await buscador().fill('cafe');
+    await ventanas.llegada();
+    await expect.element(sinResultados()).toHaveTextContent('Sin resultados para «nadie»');
+    await expect.element(cuenta()).toHaveTextContent('0 de 2');
+    await ventanas.soltar();
+    await expect.element(cuenta()).toHaveTextContent('1 de 2');
+    expect(marcado('Ñandú')).toBe('Café');
+  });
+});
+
+describe('when its rows do not come', () => {
+  test.each([
+    { caso: 'the server does not answer', que: sinRed, texto: SIN_CONEXION },
+    {
+      caso: 'its answer makes no sense',
+      que: ajena(200, '<h1>Router</h1>'),
+      texto: 'Ha ocurrido un error inesperado',
+    },
+  ])('because $caso, it says so in their place and tries again', async ({ que, texto }) => {
+    const { servidor } = await abrir(LISTA, { 'clientes.listar': que });
+    await expect.element(page.getByRole('main').getByText(texto, { exact: true })).toBeVisible();
+    await expect.element(aviso(texto)).toBeVisible();
+    await expect.element(titulo('Clientes')).toBeInTheDocument();
+    await expect.element(enlace('Agregar Cliente')).toBeVisible();
+    servidor.contestar({ 'clientes.listar': lista([AGUILA]) });
+    await boton('Reintentar').click();
+    await expect.element(cuenta()).toHaveTextContent(/^1 cliente$/);
+    await expect.element(boton('Reintentar')).not.toBeInTheDocument();
+  });
+
+  test.each([
+    { donde: 'a table', papel: 'table', ajustar: async () => undefined },
+    { donde: 'the cards of a phone', papel: 'list', ajustar: enTelefono },
+  ] as const)(
+    'but late, there is the shape of $donde and no count until they do',
+    async ({ papel, ajustar }) => {
+      await ajustar();
+      const lento = crearServidor({ 'clientes.listar': lista([AGUILA, CAFE]) });
+      const ventanas = lento.retener('clientes.listar');
+      await montar(LISTA, { como: 'Administrador', servidor: lento });
+      const lugar = page.getByRole(papel, { name: 'Clientes' });
+      await expect.element(lugar).toHaveAttribute('aria-busy', 'true');
+      await expect.element(cuenta()).not.toBeInTheDocument();
+      await ventanas.soltar();
+      await expect.element(lugar).toHaveAttribute('aria-busy', 'false');
+      await expect.element(cuenta()).toHaveTextContent(/^2 clientes$/);
+    },
+  );
+
+  test('the connection brings what could not be read', async () => {
+    const { servidor } = await abrir(LISTA, { 'clientes.listar': sinRed });
+    await expect.element(boton('Reintentar')).toBeVisible();
+    servidor.contestar({ 'clientes.listar': lista([AGUILA]) });
+    window.dispatchEvent(new Event('offline'));
+    window.dispatchEvent(new Event('online'));
+    await expect.element(fila('Águila')).toBeVisible();
+  });
+});
+
+describe('what is on view', () => {
+  test('is asked for again when the tab is looked at', async () => {
+    const todos = [AGUILA];
+    await abrir(LISTA, { 'clientes.listar': lista(() => todos) });
+    await expect.element(cuenta()).toHaveTextContent(/^1 cliente$/);
+    todos.push(CAFE);
+    mirarDeNuevo();
+    await expect.element(fila('Ñandú')).toBeVisible();
+    await expect.element(cuenta()).toHaveTextContent(/^2 clientes$/);
+  });
+
+  test('is not hidden by a failure that comes later', async () => {
+    const { servidor } = await abrir(LISTA);
+    await expect.element(fila('Águila')).toBeVisible();
+    servidor.contestar({ 'clientes.listar': sinRed });
+    mirarDeNuevo();
+    await expect.element(aviso(SIN_CONEXION)).toBeVisible();
+    await expect.element(fila('Águila')).toBeVisible();
+  });
+
+  test('a switch that is lost is told once and goes back', async () => {
+    const { servidor } = await abrir(LISTA, { 'clientes.activar': sinRed });
+    const suya = fila('Águila');
+    const cambio = servidor.retener('clientes.activar');
+    await suya.getByRole('button', { name: 'Desactivar' }).click();
+    await expect.element(suya.getByText('Inactivo', { exact: true })).toBeVisible();
+    // The client sends once more what the network lost.
+    await cambio.soltar();
+    await cambio.soltar();
+    await expect.element(aviso(SIN_CONEXION)).toBeVisible();
+    expect(avisos().getByRole('alert').elements()).toHaveLength(1);
+    await expect.element(suya.getByText('Activo', { exact: true })).toBeVisible();
+  });
+});
+
+describe('a long list', () => {
+  const LARGA = { 'clientes.listar': lista(clientes(90)) };
+
+  test('keeps its header in view', async () => {
+    await abrir(LISTA, LARGA);
+    await expect.element(fila('n.º 001')).toBeVisible();
+    window.scrollTo(0, 1200);
+    const cabecera = page.getByRole('columnheader', { name: 'Nombre' });
+    await expect.poll(() => cabecera.element().getBoundingClientRect().y).toBe(0);
+    expect(buscador().element().getBoundingClientRect().bottom).toBeLessThan(0);
+  });
+
+  test('on a phone keeps its search in view', async () => {
+    await enTelefono();
+    await abrir(LISTA, LARGA);
+    await expect.element(fila('n.º 001')).toBeVisible();
+    window.scrollTo(0, 1200);
+    await expect.element(fila('n.º 020')).toBeInTheDocument();
+    expect(buscador().element().getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
+  });
+});
+
+test('is walked with Tab alone', async () => {
+  await abrir(buscando('aguila'));
+  await expect.element(cuenta()).toHaveTextContent('1 de 2');
+  await userEvent.keyboard('/');
+  for (const siguiente of [
+    enlace('Lista'),
+    enlace('Mapa'),
+    enlace('Editar Ferretería El Águila'),
+    fila('Águila').getByRole('button', { name: 'Desactivar' }),
+  ]) {
+    await userEvent.keyboard('{Tab}');
+    await expect.element(siguiente).toHaveFocus();
+  }
+});
