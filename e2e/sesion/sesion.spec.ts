@@ -36,8 +36,10 @@ test('whoever enters is where they were going, in every tab, until they leave on
   await expect(titulo(page, 'Técnicos')).toBeVisible();
 
   await test.step('the token is kept apart from the user, whose part lasts as long as the tab', async () => {
-    const guardado = await page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }]);
-    const [local = {}, deLaPestana = {}] = guardado;
+    const [local, deLaPestana] = await page.evaluate((): [Storage, Storage] => [
+      { ...localStorage },
+      { ...sessionStorage },
+    ]);
     expect(local['visitas.token']).toMatch(/^\S{20,}$/);
     expect(local['visitas.usuario']).toBeUndefined();
     expect(deLaPestana['visitas.token']).toBeUndefined();
