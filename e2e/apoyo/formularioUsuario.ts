@@ -13,13 +13,6 @@ export const campo = (page: Page, nombre: string): Locator =>
 export const opciones = (page: Page): Locator =>
   page.getByRole('listbox', { name: 'Rol' }).getByRole('option');
 
-/** What a field is described by: its error, or how to fill it. */
-export async function descripcion(page: Page, de: Locator): Promise<string> {
-  const ids = (await de.getAttribute('aria-describedby'))?.split(' ') ?? [];
-  const textos = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).allTextContents()));
-  return textos.flat().join(' ');
-}
-
 export const elegirRol = async (page: Page, nombre: string): Promise<void> => {
   await rol(page).fill(nombre);
   await opciones(page).filter({ hasText: nombre }).click();

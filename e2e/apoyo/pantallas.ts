@@ -79,15 +79,6 @@ export const PANTALLAS: Pantalla[] = [
   cualquiera('/detalle-visita/1', 'Información de la Visita', enEstado('Pendiente')),
 ];
 
-export const REDIRECCIONES: [desde: string, hasta: string][] = [
-  ['/', '/home'],
-  ['/clientes', '/clientes/listado'],
-  ['/catalogos', '/catalogos/rol-usuarios/'],
-  ['/usuarios', '/usuarios/listado/todos'],
-  ['/usuarios/listado', '/usuarios/listado/todos'],
-  ['/visitas', '/visitas/listado'],
-];
-
 const VISITAS_DE: Record<Usuario, string> = {
   admin: '/visitas',
   supervisor: '/visitas/por-supervisor',

@@ -4,7 +4,7 @@ import type { Usuario } from './usuarios.ts';
 export const deSupervisor = ({ idUsuario }: Usuario): string => `/usuarios/tecnicos/${idUsuario}`;
 
 /** The cards of the technicians in charge. */
-export const tarjetas = (page: Page): Locator =>
+const tarjetas = (page: Page): Locator =>
   page.getByRole('region', { name: 'Técnicos a cargo' }).getByRole('listitem');
 
 export const tarjeta = (page: Page, { nombre }: Usuario): Locator =>
@@ -16,12 +16,12 @@ export const eliminar = (page: Page, { nombre }: Usuario): Locator =>
 export const pregunta = (page: Page, { nombre }: Usuario): Locator =>
   page.getByRole('dialog', { name: `¿Eliminar a ${nombre}?` });
 
-export const modal = (page: Page): Locator => page.getByRole('dialog', { name: 'Nuevo Tecnico' });
+const modal = (page: Page): Locator => page.getByRole('dialog', { name: 'Nuevo Tecnico' });
 
 export const selector = (page: Page): Locator =>
   modal(page).getByRole('combobox', { name: 'Técnico' });
 
-export const ofrecidos = (page: Page): Locator =>
+const ofrecidos = (page: Page): Locator =>
   page.getByRole('listbox', { name: 'Técnico' }).getByRole('option');
 
 /** As one does: by typing part of the name. */

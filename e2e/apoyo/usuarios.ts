@@ -50,7 +50,7 @@ export async function crearUsuario(
   return activo ? creado : activar(llamar, creado, false);
 }
 
-export const activar = (llamar: Llamar, { idUsuario }: Usuario, activo: boolean) =>
+const activar = (llamar: Llamar, { idUsuario }: Usuario, activo: boolean) =>
   llamar<Usuario>('PUT', `/usuarios/${idUsuario}`, { activo });
 
 export const ponerACargo = (

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
   CENTRO,
   conTeselas,
@@ -17,116 +17,50 @@ test.use({ usuario: 'admin' });
 const CREAR = '/clientes/crear';
 const escala = (page: Page) => mapa(page).getByText(/^\d+ k?m$/);
 const recorrido = (page: Page) => page.evaluate(() => document.scrollingElement?.scrollTop ?? 0);
-const alejar = (page: Page) => mapa(page).getByRole('button', { name: 'Alejar' });
 
-test.describe('pictures of the ground', () => {
-  test('that arrive are what is seen, with whose they are', async ({ page }) => {
-    await conTeselas(page);
-    await page.goto(CREAR);
-    await expect(mapa(page).locator('.leaflet-tile-loaded').first()).toBeVisible();
-    await expect(mapa(page).getByText(SIN_FONDO)).toHaveCount(0);
-    await expect(mapa(page).getByRole('link', { name: 'OpenStreetMap' })).toHaveAttribute(
-      'href',
-      'https://www.openstreetmap.org/copyright',
-    );
-    await expect(mapa(page).getByText('Natural Earth')).toHaveCount(0);
-  });
-
-  for (const [como, responder] of [
-    ['cannot be had', (ruta: Route) => ruta.abort()],
-    ['are not pictures', (ruta: Route) => ruta.fulfill({ body: '<html>Portal</html>' })],
-    ['never come', () => undefined],
-  ] as const) {
-    test(`that ${como} leave the map that we bring, which works`, async ({ page }) => {
-      await teselasQue(page, responder);
-      await page.goto(CREAR);
-      await expect(mapa(page).getByText(SIN_FONDO)).toBeVisible();
-      await expect(mapa(page).getByText('Ciudad de Guatemala')).toBeVisible();
-      await pulsarMapa(page);
-      await esperarLugar(page, CENTRO);
-    });
-  }
-
-  test.describe('that are not there', () => {
-    test.use({ rechazos: [404] });
-
-    test('leave it too', async ({ page }) => {
-      await teselasQue(page, (ruta) => ruta.fulfill({ status: 404 }));
-      await page.goto(CREAR);
-      await expect(mapa(page).getByText(SIN_FONDO)).toBeVisible();
-    });
-  });
-
-  test('that come back take its place', async ({ page }) => {
-    let hay = false;
-    await conTeselas(page);
-    await teselasQue(page, (ruta) => (hay ? ruta.fallback() : ruta.abort()));
-    await page.goto(CREAR);
-    await expect(mapa(page).getByText(SIN_FONDO)).toBeVisible();
-    hay = true;
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await expect(mapa(page).locator('.leaflet-tile-loaded').first()).toBeVisible();
-    await expect(mapa(page).getByText(SIN_FONDO)).toHaveCount(0);
-    await expect(mapa(page).getByText('Natural Earth')).toHaveCount(0);
-  });
+test('pictures that never come leave the map that we bring, which works until they do', async ({
+  page,
+}) => {
+  let hay = false;
+  await conTeselas(page);
+  await teselasQue(page, (ruta) => hay && ruta.fallback());
+  await page.goto(CREAR);
+  await expect(mapa(page).getByText(SIN_FONDO)).toBeVisible();
+  await expect(mapa(page).getByText('Ciudad de Guatemala')).toBeVisible();
+  await pulsarMapa(page);
+  await esperarLugar(page, CENTRO);
+  hay = true;
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(mapa(page).locator('.leaflet-tile-loaded').first()).toBeVisible();
+  await expect(mapa(page).getByText(SIN_FONDO)).toHaveCount(0);
+  await expect(mapa(page).getByText('Natural Earth')).toHaveCount(0);
 });
 
-test.describe('the map we bring', () => {
-  test.beforeEach(async ({ page }) => {
-    await teselasQue(page, (ruta) => ruta.abort());
-    await page.goto(CREAR);
-    await expect(mapa(page).getByText(SIN_FONDO)).toBeVisible();
-  });
-
-  test('names the places of each zoom', async ({ page }) => {
-    await expect(mapa(page).getByText('Amatitlán', { exact: true })).toHaveCount(0);
-    for (const escala of ['1 km', '3 km', '5 km', '10 km']) {
-      await alejar(page).click();
-      await expect(mapa(page).getByText(escala, { exact: true })).toBeVisible();
-    }
-    await expect(mapa(page).getByText('Amatitlán', { exact: true })).toBeVisible();
-  });
-
-  test('says which way the nearest are when none is in view', async ({ page }) => {
-    for (const paso of ['300 m', '200 m', '100 m']) {
-      await mapa(page).getByRole('button', { name: 'Acercar' }).click();
-      await expect(escala(page), paso).toHaveText(/^(300|200|100) m$/);
-    }
-    await expect(mapa(page).getByText('↖ Ciudad de Guatemala, 1 km')).toBeVisible();
-  });
-});
-
-test.describe('the wheel', () => {
-  test.beforeEach(async ({ page }) => {
-    await conTeselas(page);
-    await page.setViewportSize({ width: 1200, height: 600 });
-    await page.goto(CREAR);
-    await mapa(page).getByRole('button', { name: 'Acercar' }).hover();
-  });
-
-  const girar = async (page: Page) => {
+test('the wheel scrolls the page over a map that nobody uses, and moves one pressed, or with Ctrl', async ({
+  page,
+}) => {
+  await conTeselas(page);
+  await page.setViewportSize({ width: 1200, height: 600 });
+  await page.goto(CREAR);
+  await mapa(page).getByRole('button', { name: 'Acercar' }).hover();
+  const girar = async () => {
     await mapa(page).hover({ position: { x: 300, y: 150 } });
     await page.mouse.wheel(0, 120);
   };
+  await expect(escala(page)).toHaveText('500 m');
+  const antes = await recorrido(page);
+  await girar();
+  await expect.poll(() => recorrido(page)).toBeGreaterThan(antes);
+  await expect(escala(page)).toHaveText('500 m');
 
-  test('scrolls the page over a map that nobody uses', async ({ page }) => {
-    await expect(escala(page)).toHaveText('500 m');
-    const antes = await recorrido(page);
-    await girar(page);
-    await expect.poll(() => recorrido(page)).toBeGreaterThan(antes);
-    await expect(escala(page)).toHaveText('500 m');
-  });
-
-  test('moves the map that somebody pressed, or with Ctrl', async ({ page }) => {
-    await page.keyboard.down('Control');
-    await girar(page);
-    await page.keyboard.up('Control');
-    await expect(escala(page)).not.toHaveText('500 m');
-    await pulsarMapa(page);
-    const conCtrl = await escala(page).textContent();
-    await page.mouse.wheel(0, 240);
-    await expect(escala(page)).not.toHaveText(conCtrl ?? '');
-  });
+  await page.keyboard.down('Control');
+  await girar();
+  await page.keyboard.up('Control');
+  await expect(escala(page)).not.toHaveText('500 m');
+  await pulsarMapa(page);
+  const conCtrl = await escala(page).textContent();
+  await page.mouse.wheel(0, 240);
+  await expect(escala(page)).not.toHaveText(conCtrl ?? '');
 });
 
 const DEDOS = { gestureSourceType: 'touch' } as const;
@@ -151,23 +85,22 @@ async function deslizar(page: Page, { x, y, dy }: Deslizamiento): Promise<void> 
   await tocar('touchEnd');
 }
 
-test.describe('fingers', { tag: '@telefono' }, () => {
-  test.beforeEach(async ({ page }) => {
-    await conTeselas(page);
-    await page.goto(CREAR);
-    await expect(escala(page)).toHaveText('500 m');
-    await escala(page).scrollIntoViewIfNeeded();
-  });
-
+test('one finger scrolls the page and is told how to move the map; it drags the marker; two bring the map nearer', {
+  tag: '@telefono',
+}, async ({ page }) => {
+  await conTeselas(page);
+  await page.goto(CREAR);
+  await expect(escala(page)).toHaveText('500 m');
+  await escala(page).scrollIntoViewIfNeeded();
   /** On the map, away from what floats over it. */
-  const enElMapa = async (page: Page) => {
+  const enElMapa = async () => {
     const caja = await mapa(page).boundingBox();
     return { x: Math.round((caja?.x ?? 0) + 120), y: Math.round((caja?.y ?? 0) + 180) };
   };
 
-  test('one scrolls the page, and is told how to move the map', async ({ page }) => {
+  await test.step('one scrolls the page', async () => {
     const antes = await recorrido(page);
-    const punto = await enElMapa(page);
+    const punto = await enElMapa();
     const pista = page.locator('[data-visible]');
     await Promise.all([
       expect(pista).toHaveText('Usa dos dedos para mover el mapa'),
@@ -175,20 +108,11 @@ test.describe('fingers', { tag: '@telefono' }, () => {
     ]);
     await expect.poll(() => recorrido(page)).toBeLessThan(antes);
     await expect(pista).toHaveCount(0);
+    await escala(page).scrollIntoViewIfNeeded();
   });
 
-  test('two bring the map nearer, and the page stays', async ({ page }) => {
-    const cdp = await page.context().newCDPSession(page);
-    const antes = await recorrido(page);
-    const punto = await enElMapa(page);
-    await cdp.send('Input.synthesizePinchGesture', { ...punto, scaleFactor: 3, ...DEDOS });
-    await expect(escala(page)).not.toHaveText('500 m');
-    expect(await recorrido(page)).toBe(antes);
-    expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
-  });
-
-  test('one places the marker, and drags it', async ({ page }) => {
-    const punto = await enElMapa(page);
+  await test.step('one places the marker, and drags it', async () => {
+    const punto = await enElMapa();
     await page.touchscreen.tap(punto.x, punto.y);
     const latitud = campo(page, 'Latitud');
     await expect(latitud).toHaveValue(/^14\.6/);
@@ -198,5 +122,15 @@ test.describe('fingers', { tag: '@telefono' }, () => {
     await deslizar(page, { ...enPin, dy: 60 });
     await expect.poll(async () => Number(await latitud.inputValue())).toBeLessThan(Number(pulsada));
     expect(await recorrido(page)).toBe(antes);
+  });
+
+  await test.step('two bring the map nearer, and the page stays', async () => {
+    const cdp = await page.context().newCDPSession(page);
+    const antes = await recorrido(page);
+    const punto = await enElMapa();
+    await cdp.send('Input.synthesizePinchGesture', { ...punto, scaleFactor: 3, ...DEDOS });
+    await expect(escala(page)).not.toHaveText('500 m');
+    expect(await recorrido(page)).toBe(antes);
+    expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
   });
 });

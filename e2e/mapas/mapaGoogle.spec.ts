@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { listado } from '../apoyo/clientes.ts';
 import { CLAVE, conGoogle, expect, sinGoogle, test, volverAGoogle } from '../apoyo/google.ts';
 import {
@@ -19,42 +20,39 @@ test.describe.configure({ mode: 'default' });
 test.use({ usuario: 'admin' });
 
 const CREAR = '/clientes/crear';
+/** Its marker, whose name says no more than whose it is. */
+const deGoogle = (page: Page) => mapa(page).getByRole('button', { name: /^Ubicación del cliente/ });
 const RECHAZADA = 'Google Maps rechazó la clave configurada. Avisa a quien administra el sistema.';
 
-test.describe("Google's map", () => {
-  test('is asked for with the key, the places and a callback, once, where a map is shown', async ({
-    page,
-  }) => {
-    const pedidas = await conGoogle(page);
-    await page.goto(listado(''));
-    await expect(navegacion(page)).toBeVisible();
-    expect(pedidas).toEqual([]);
-    for (const _ of [1, 2]) {
-      await page.getByRole('link', { name: 'Agregar Cliente' }).click();
-      await expect(mapa(page).getByText('Mapa de Google')).toBeVisible();
-      await page.getByRole('button', { name: 'Cancelar' }).click();
-      await expect(page).toHaveURL(/listado/);
-    }
-    expect(pedidas).toHaveLength(1);
-    // What Google's program gives to the scripts it brings.
-    const guion = page.locator('script[src*="maps.googleapis.com"]');
-    const nonce = await guion.evaluate((elemento: HTMLScriptElement) => elemento.nonce);
-    expect(nonce).toMatch(/^[\w-]{22}$/);
-    expect(Object.fromEntries(pedidas[0]?.searchParams ?? [])).toMatchObject({
-      key: CLAVE,
-      libraries: expect.stringContaining('places'),
-      callback: expect.stringMatching(/\w+/),
-      loading: 'async',
-      language: 'es',
-    });
+test("Google's map is asked for with the key, once, where a map is shown, and places the client", async ({
+  page,
+}) => {
+  const pedidas = await conGoogle(page);
+  await page.goto(listado(''));
+  await expect(navegacion(page)).toBeVisible();
+  expect(pedidas).toEqual([]);
+  await page.getByRole('link', { name: 'Agregar Cliente' }).click();
+  await expect(mapa(page).getByText('Mapa de Google')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page).toHaveURL(/listado/);
+  await page.getByRole('link', { name: 'Agregar Cliente' }).click();
+  await expect(mapa(page).getByText('Mapa de Google')).toBeVisible();
+  expect(pedidas).toHaveLength(1);
+  // What Google's program gives to the scripts it brings.
+  const guion = page.locator('script[src*="maps.googleapis.com"]');
+  const nonce = await guion.evaluate((elemento: HTMLScriptElement) => elemento.nonce);
+  expect(nonce).toMatch(/^[\w-]{22}$/);
+  expect(Object.fromEntries(pedidas[0]?.searchParams ?? [])).toMatchObject({
+    key: CLAVE,
+    libraries: expect.stringContaining('places'),
+    callback: expect.stringMatching(/\w+/),
+    loading: 'async',
+    language: 'es',
   });
+  const opciones = () => page.evaluate(() => window.registro.mapas.at(-1)?.options);
 
-  test('begins where section 9 says, and lets the page scroll', async ({ page }) => {
-    await conGoogle(page);
-    await page.goto(CREAR);
-    await expect(mapa(page).getByText('Mapa de Google')).toBeVisible();
-    const options = await page.evaluate(() => window.registro.mapas.at(-1)?.options);
-    expect(options).toMatchObject({
+  await test.step('it begins where section 9 says, and lets the page scroll', async () => {
+    expect(await opciones()).toMatchObject({
       center: { lat: 14.6349, lng: -90.5069 },
       zoom: 14,
       gestureHandling: 'cooperative',
@@ -62,54 +60,48 @@ test.describe("Google's map", () => {
     });
   });
 
-  test('places the marker where it is pressed, and moves it with the arrows', async ({ page }) => {
-    await conGoogle(page);
-    await page.goto(CREAR);
-    await expect(mapa(page).getByText('Mapa de Google')).toBeVisible();
+  await test.step('the marker goes where it is pressed, and where the arrows take it', async () => {
     await page.evaluate(() => {
       const latLng = { lat: () => 14.65, lng: () => -90.4 };
       window.registro.mapas.at(-1)?.emitir('click', { latLng });
     });
     await esperarEscrito(page, '14.65', '-90.4');
-    const marcador = mapa(page).getByRole('button', { name: /^Ubicación del cliente/ });
-    await marcador.focus();
+    await deGoogle(page).focus();
     await page.keyboard.press('ArrowUp');
     await expect(campo(page, 'Latitud')).toHaveValue(/^14\.6508/);
     await page.getByRole('button', { name: 'Quitar ubicación' }).click();
-    await expect(marcador).toHaveCount(0);
+    await expect(deGoogle(page)).toHaveCount(0);
   });
 
-  test('goes to the address chosen in its search box', async ({ page }) => {
-    await conGoogle(page);
-    await page.goto(CREAR);
+  await test.step('it goes to the address chosen in its search box', async () => {
     await mapa(page).getByRole('button', { name: 'Torre del Reformador' }).click();
     await esperarEscrito(page, '14.61312', '-90.51665');
-    await expect(mapa(page).getByRole('button', { name: /^Ubicación del cliente/ })).toBeVisible();
-    const options = await page.evaluate(() => window.registro.mapas.at(-1)?.options);
-    expect(options).toMatchObject({ center: { lat: 14.61312, lng: -90.51665 }, zoom: 17 });
+    await expect(deGoogle(page)).toBeVisible();
+    expect(await opciones()).toMatchObject({ center: { lat: 14.61312, lng: -90.51665 }, zoom: 17 });
     await pegar(page, mapa(page).getByRole('textbox'), '15.4703, -90.3745');
     await esperarEscrito(page, '15.4703', '-90.3745');
   });
 });
 
 test.describe('without it', () => {
-  test('a refused key is said, and the coordinates go on working', async ({ page }) => {
-    await conGoogle(page, 'queueMicrotask(() => window.gm_authFailure());');
+  test('a key refused after the map was there, or before, is said; the coordinates go on working', async ({
+    page,
+  }) => {
+    await conGoogle(page);
     await page.goto(CREAR);
+    await expect(mapa(page).getByText('Mapa de Google')).toBeVisible();
+    await page.evaluate(() => window.gm_authFailure?.());
     const fallo = mapa(page).getByRole('alert');
+    await expect(fallo).toContainText(RECHAZADA);
+
+    await volverAGoogle(page);
+    await conGoogle(page, 'queueMicrotask(() => window.gm_authFailure());');
+    await page.reload();
     await expect(fallo).toContainText('No se pudo cargar el mapa');
     await expect(fallo).toContainText(RECHAZADA);
     await campo(page, 'Latitud').fill('14.6349');
     await campo(page, 'Longitud').fill('-90.5069');
     await expect(page.getByRole('link', { name: 'Ver Ubicación' })).toBeVisible();
-  });
-
-  test('a key refused after the map was there is said too', async ({ page }) => {
-    await conGoogle(page);
-    await page.goto(CREAR);
-    await expect(mapa(page).getByText('Mapa de Google')).toBeVisible();
-    await page.evaluate(() => window.gm_authFailure?.());
-    await expect(mapa(page).getByRole('alert')).toContainText(RECHAZADA);
   });
 
   test('without internet there is the basic map, which does all that the other does', async ({
@@ -142,7 +134,7 @@ test.describe('without it', () => {
     await expect(mapa(page).getByText('Mapa de Google')).toBeVisible();
     await expect(mapa(page).getByText(SIN_FONDO)).toHaveCount(0);
     await expect(buscadorDeLugares(page)).toHaveCount(0);
-    await expect(mapa(page).getByRole('button', { name: /^Ubicación del cliente/ })).toBeVisible();
+    await expect(deGoogle(page)).toBeVisible();
   });
 
   test('a script that says nothing is not waited for for ever', async ({ page }) => {

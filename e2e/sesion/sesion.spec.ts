@@ -1,90 +1,85 @@
-import { salirPorApi } from '../apoyo/api.ts';
-import { abrirNavegacion, aviso, avisos, entrar, titulo } from '../apoyo/pantalla.ts';
+import type { Page } from '@playwright/test';
+import { CONTRASENA, entrarPorApi, salirPorApi } from '../apoyo/api.ts';
+import {
+  aviso,
+  avisos,
+  campo,
+  confirmar,
+  contrasena,
+  entrar,
+  ingresar,
+  llenarIngreso,
+  navegacion,
+  titulo,
+} from '../apoyo/pantalla.ts';
 import { expect, test } from '../apoyo/prueba.ts';
+import { crearUsuario } from '../apoyo/usuarios.ts';
 
 const VENCIDA = 'Tu sesión terminó. Ingresa de nuevo.';
+const LISTA = '/tecnicos/listado?buscar=a';
 
-test('the token is kept apart from the user, whose part lasts as long as the tab', async ({
+const tokenDe = async (page: Page): Promise<string> =>
+  (await page.evaluate(() => localStorage.getItem('visitas.token'))) ?? '';
+const cerrarSesion = (page: Page) =>
+  navegacion(page).getByRole('button', { name: 'Cerrar sesión' }).click();
+
+test('whoever enters is where they were going, in every tab, until they leave one', async ({
   page,
+  context,
+  baseURL,
 }) => {
-  await page.goto('/auth/login');
+  await page.goto(LISTA);
+  await expect(page).toHaveURL(`/auth/login?volver=${encodeURIComponent(LISTA)}`);
   await entrar(page, 'supervisor');
-  await expect(page).toHaveURL('/home');
+  await expect(aviso(page, 'Ingreso exitoso')).toBeVisible();
+  await expect(page).toHaveURL(LISTA);
+  await expect(titulo(page, 'Técnicos')).toBeVisible();
 
-  const guardado = await page.evaluate(() => ({ ...localStorage, ...sessionStorage }));
-  expect(guardado['visitas.token']).toMatch(/^\S{20,}$/);
-  expect(JSON.parse(guardado['visitas.usuario'] ?? '')).toEqual({
-    idUsuario: expect.any(Number),
-    nombre: expect.any(String),
-    rol: 'Supervisor',
-    foto: null,
-    user: 'supervisor',
-    debeCambiarContrasena: false,
+  await test.step('the token is kept apart from the user, whose part lasts as long as the tab', async () => {
+    const [local, deLaPestana] = await page.evaluate((): [Storage, Storage] => [
+      { ...localStorage },
+      { ...sessionStorage },
+    ]);
+    expect(local['visitas.token']).toMatch(/^\S{20,}$/);
+    expect(local['visitas.usuario']).toBeUndefined();
+    expect(deLaPestana['visitas.token']).toBeUndefined();
+    expect(JSON.parse(deLaPestana['visitas.usuario'] ?? '')).toEqual({
+      idUsuario: expect.any(Number),
+      nombre: expect.any(String),
+      rol: 'Supervisor',
+      foto: null,
+      user: 'supervisor',
+      debeCambiarContrasena: false,
+    });
   });
-  expect(await page.evaluate(() => sessionStorage.getItem('visitas.token'))).toBeNull();
-  expect(await page.evaluate(() => localStorage.getItem('visitas.usuario'))).toBeNull();
+
+  const otra = await context.newPage();
+  await test.step('a new tab knows who it is', async () => {
+    await otra.goto('/home');
+    await expect(navegacion(otra).getByText('Supervisor', { exact: true })).toBeVisible();
+  });
+
+  await test.step('leaving it leaves all, and ends the session on the server', async () => {
+    const token = await tokenDe(otra);
+    const salida = otra.waitForResponse('**/api/auth/logout');
+    await cerrarSesion(otra);
+    await salida;
+    await expect(otra).toHaveURL('/auth/login');
+    await expect(aviso(otra, 'Sesión cerrada')).toBeVisible();
+    await expect(avisos(otra).getByRole('status')).toHaveCount(1);
+    await expect(page).toHaveURL('/auth/login');
+    await expect(aviso(page, 'Sesión cerrada')).toBeVisible();
+    const guardado = await page.evaluate(() => ({ ...localStorage, ...sessionStorage }));
+    expect(Object.keys(guardado)).not.toContain('visitas.token');
+    expect(Object.keys(guardado)).not.toContain('visitas.usuario');
+    await expect(salirPorApi(baseURL ?? '', token)).rejects.toThrow('401');
+    await page.goto('/tecnicos/listado');
+    await expect(titulo(page, 'Bienvenido')).toBeVisible();
+  });
 });
 
 test.describe('of a supervisor', () => {
   test.use({ usuario: 'supervisor' });
-
-  test('a new tab knows who it is', async ({ page, context, isMobile }) => {
-    await page.goto('/home');
-    const otra = await context.newPage();
-    await otra.goto('/tecnicos/listado');
-    await expect(titulo(otra, 'Técnicos')).toBeVisible();
-    const navegacion = await abrirNavegacion(otra, isMobile);
-    await expect(navegacion.getByText('Supervisor', { exact: true })).toBeVisible();
-  });
-
-  test('leaving leads to the login, says so, and what was open is closed', async ({
-    page,
-    isMobile,
-  }) => {
-    await page.goto('/tecnicos/listado');
-    const navegacion = await abrirNavegacion(page, isMobile);
-    await navegacion.getByRole('button', { name: 'Cerrar sesión' }).click();
-
-    await expect(page).toHaveURL('/auth/login');
-    await expect(aviso(page, 'Sesión cerrada')).toBeVisible();
-    await expect(avisos(page).getByRole('status')).toHaveCount(1);
-    expect(await page.evaluate(() => localStorage.getItem('visitas.token'))).toBeNull();
-    expect(await page.evaluate(() => sessionStorage.getItem('visitas.usuario'))).toBeNull();
-    await page.goto('/tecnicos/listado');
-    await expect(titulo(page, 'Bienvenido')).toBeVisible();
-  });
-
-  test('leaving ends it on the server too', async ({ page, baseURL, isMobile }) => {
-    await page.goto('/home');
-    const token = await page.evaluate(() => localStorage.getItem('visitas.token'));
-    const navegacion = await abrirNavegacion(page, isMobile);
-    const salida = page.waitForResponse('**/api/auth/logout');
-    await navegacion.getByRole('button', { name: 'Cerrar sesión' }).click();
-    await salida;
-    await expect(salirPorApi(baseURL ?? '', token ?? '')).rejects.toThrow('401');
-  });
-
-  test('one can leave when the server does not answer', async ({ page, isMobile }) => {
-    await page.goto('/home');
-    const navegacion = await abrirNavegacion(page, isMobile);
-    await page.route('**/api/**', (ruta) => ruta.abort());
-    await navegacion.getByRole('button', { name: 'Cerrar sesión' }).click();
-
-    await expect(page).toHaveURL('/auth/login');
-    await expect(aviso(page, 'Sesión cerrada')).toBeVisible();
-    await expect(avisos(page).getByRole('alert')).toHaveCount(0);
-  });
-
-  test('leaving in one tab leaves in all', async ({ page, context, isMobile }) => {
-    await page.goto('/tecnicos/listado');
-    const otra = await context.newPage();
-    await otra.goto('/home');
-    const navegacion = await abrirNavegacion(otra, isMobile);
-    await navegacion.getByRole('button', { name: 'Cerrar sesión' }).click();
-
-    await expect(page).toHaveURL('/auth/login');
-    await expect(aviso(page, 'Sesión cerrada')).toBeVisible();
-  });
 
   test('another person entering in one tab is who uses all', async ({ page, context }) => {
     await page.goto('/tecnicos/listado');
@@ -111,30 +106,75 @@ test.describe('closed from elsewhere', () => {
     page,
     baseURL,
   }) => {
-    await page.goto('/tecnicos/listado?buscar=a');
+    await page.goto(LISTA);
     await expect(titulo(page, 'Técnicos')).toBeVisible();
-    const token = await page.evaluate(() => localStorage.getItem('visitas.token'));
-    await salirPorApi(baseURL ?? '', token ?? '');
-
+    await salirPorApi(baseURL ?? '', await tokenDe(page));
     await page.reload();
-    await expect(page).toHaveURL('/auth/login?volver=%2Ftecnicos%2Flistado%3Fbuscar%3Da');
+    await expect(page).toHaveURL(`/auth/login?volver=${encodeURIComponent(LISTA)}`);
     await expect(aviso(page, VENCIDA)).toBeVisible();
     await expect(avisos(page).getByRole('alert')).toHaveCount(1);
-
     await entrar(page, 'supervisor');
-    await expect(page).toHaveURL('/tecnicos/listado?buscar=a');
+    await expect(page).toHaveURL(LISTA);
     await expect(titulo(page, 'Técnicos')).toBeVisible();
-  });
 
-  test('a new tab is told the same', async ({ page, baseURL }) => {
-    await page.goto('/home');
-    const token = await page.evaluate(() => localStorage.getItem('visitas.token'));
-    await salirPorApi(baseURL ?? '', token ?? '');
-    await page.evaluate(() => sessionStorage.clear());
-
-    await page.goto('/tecnicos/listado');
-    await expect(page).toHaveURL('/auth/login?volver=%2Ftecnicos%2Flistado');
-    await expect(aviso(page, VENCIDA)).toBeVisible();
-    await expect(avisos(page).getByRole('alert')).toHaveCount(1);
+    await test.step('a new tab is told the same', async () => {
+      await salirPorApi(baseURL ?? '', await tokenDe(page));
+      await page.evaluate(() => sessionStorage.clear());
+      await page.goto('/tecnicos/listado');
+      await expect(page).toHaveURL('/auth/login?volver=%2Ftecnicos%2Flistado');
+      await expect(aviso(page, VENCIDA)).toBeVisible();
+      await expect(avisos(page).getByRole('alert')).toHaveCount(1);
+    });
   });
+});
+
+test.describe('a technician who may not pass', () => {
+  test.use({ usuario: 'tecnico' });
+
+  test('goes back to the page that the browser had before, or home', async ({ page }) => {
+    const regresar = () => page.getByRole('button', { name: 'Regresar' }).click();
+    await page.goto('/clientes/listado');
+    await regresar();
+    await expect(page).toHaveURL('/home');
+    await page.goto('/visitas/por-tecnico');
+    await page.goto('/clientes/listado');
+    await expect(titulo(page, 'Acceso no autorizado')).toBeVisible();
+    await regresar();
+    await expect(page).toHaveURL('/visitas/por-tecnico');
+  });
+});
+
+test('a password that was given is changed first, whatever one tries, and then one is where one was going', async ({
+  page,
+  admin,
+  baseURL,
+}) => {
+  const NUEVA = 'seis gallinas verdes';
+  const actual = campo(page, 'Contraseña actual');
+  const { user } = await crearUsuario(admin, 'Tecnico', { debeCambiarContrasena: true });
+  await page.goto('/visitas/por-tecnico');
+  await entrar(page, user);
+  await expect(page).toHaveURL(`/mi-cuenta?volver=${encodeURIComponent('/visitas/por-tecnico')}`);
+  await expect(navegacion(page)).toHaveCount(0);
+
+  // Neither another address nor a new tab gets around it.
+  await page.goto('/home');
+  await expect(page).toHaveURL('/mi-cuenta');
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/visitas/por-tecnico');
+  await expect(actual).toBeFocused();
+
+  await actual.fill(CONTRASENA);
+  await campo(page, 'Contraseña nueva').fill(NUEVA);
+  await confirmar(page).click();
+  await expect(aviso(page, 'Contraseña cambiada')).toBeVisible();
+  await expect(page).toHaveURL('/visitas/por-tecnico');
+  await expect(navegacion(page)).toBeVisible();
+  await expect(entrarPorApi(baseURL ?? '', user)).rejects.toThrow('401');
+
+  await cerrarSesion(page);
+  await expect(contrasena(page)).toBeVisible();
+  await llenarIngreso(page, user, NUEVA);
+  await ingresar(page).click();
+  await expect(page).toHaveURL('/home');
 });

@@ -249,3 +249,7 @@ export class Servidor {
 }
 
 export const servidor = (contestaciones: Contestaciones): Servidor => new Servidor(contestaciones);
+
+/** The first of so many, which do not all fit. */
+export const losPrimeros = (filas: readonly object[], total: number): Otra =>
+  new Otra((operacion) => json(200, leer(operacion.respuesta, filas), { Total: String(total) }));

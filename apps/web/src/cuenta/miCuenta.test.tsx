@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { montar, persona } from '../../pruebas/montar.tsx';
+import {
+  aviso,
+  boton,
+  campo,
+  confirmar,
+  esperarError,
+  esperarSinError,
+  titulo,
+} from '../../pruebas/pantalla.ts';
+import { lista, rechazo } from '../../pruebas/servidor.ts';
+
+const NUEVA = 'seis gallinas verdes';
+const YO = persona('Supervisor', { nombre: 'Ana Lucía Pérez', user: 'ana' });
+const PROVISIONAL = persona('Tecnico', { debeCambiarContrasena: true });
+
+const actual = () => campo('Contraseña actual');
+const nueva = () => campo('Contraseña nueva');
+const yo = () => page.getByRole('link', { name: /^Mi cuenta, / });
+
+test('from my name one gets to who one is, and to the password', async () => {
+  const { donde } = await montar('/home', { como: YO });
+  await yo().click();
+  await expect.element(page.getByRole('heading', { name: 'Ana Lucía Pérez' })).toBeVisible();
+  expect(donde()).toBe('/mi-cuenta');
+  expect(document.title).toBe('Mi cuenta · Sistema de Gestión de Visitas');
+  await expect.element(yo()).toHaveAttribute('aria-current', 'page');
+  await expect.element(page.getByText('Supervisor · ana')).toBeVisible();
+  await expect.element(actual()).toHaveFocus();
+  await expect.element(actual()).toHaveAttribute('autocomplete', 'current-password');
+  await expect.element(nueva()).toHaveAttribute('autocomplete', 'new-password');
+});
+
+test('what is wrong is said under its field, and what was typed is kept nowhere', async () => {
+  const { servidor, donde } = await montar('/mi-cuenta', {
+    como: YO,
+    servidor: {
+      'visitas.porSupervisor': lista([]),
+      cambiarContrasena: rechazo('validacion', {
+        errores: {
+          actual: ['La contraseña actual no es correcta.'],
+          nueva: ['Esa contraseña es muy usada y fácil de adivinar.'],
+        },
+      }),
+    },
+  });
+  await actual().fill('no-es-la-mía');
+  await nueva().fill('Qwerty123456');
+  await boton('Mostrar contraseña nueva').click();
+  await expect.element(nueva()).toHaveAttribute('type', 'text');
+  await expect.element(actual()).toHaveAttribute('type', 'password');
+  await confirmar().click();
+  await esperarError(actual(), 'La contraseña actual no es correcta.');
+  await expect.element(actual()).toHaveFocus();
+  await expect.element(nueva()).toHaveAccessibleDescription(/muy usada y fácil de adivinar/);
+  const guardado = JSON.stringify([{ ...sessionStorage }, { ...localStorage }]);
+  for (const escrita of ['no-es-la-mía', 'Qwerty123456']) expect(guardado).not.toContain(escrita);
+
+  servidor.contestar({ cambiarContrasena: YO });
+  await actual().fill('cinco gallinas azules');
+  await nueva().fill(NUEVA);
+  await confirmar().click();
+  await expect.element(aviso('Contraseña cambiada')).toBeVisible();
+  for (const una of [actual(), nueva()]) await expect.element(una).toHaveValue('');
+  await esperarSinError(actual());
+  expect(donde()).toBe('/mi-cuenta');
+  expect(servidor.recibidas('cambiarContrasena').at(-1)?.cuerpo).toEqual({
+    actual: 'cinco gallinas azules',
+    nueva: NUEVA,
+  });
+  // Nothing is left to lose: leaving asks nothing.
+  await page.getByRole('link', { name: 'Visitas', exact: true }).click();
+  await expect.element(titulo('Visitas')).toBeInTheDocument();
+});
+
+test('a password that was given is changed first, and then one is where one was going', async () => {
+  const { servidor, donde } = await montar('/visitas/por-tecnico', {
+    como: PROVISIONAL,
+    servidor: { 'visitas.porTecnico': lista([]) },
+  });
+  await expect.element(actual()).toHaveFocus();
+  expect(donde()).toBe(`/mi-cuenta?volver=${encodeURIComponent('/visitas/por-tecnico')}`);
+  const frase = 'Te dieron una contraseña provisional. Cámbiala para continuar.';
+  await expect.element(page.getByText(frase)).toBeVisible();
+  expect(page.getByRole('navigation').elements()).toEqual([]);
+  servidor.contestar({
+    cambiarContrasena: () => {
+      servidor.usuario = persona('Tecnico');
+      return servidor.usuario;
+    },
+  });
+  await actual().fill('cinco gallinas azules');
+  await nueva().fill(NUEVA);
+  await confirmar().click();
+  await expect.element(aviso('Contraseña cambiada')).toBeVisible();
+  await expect.poll(donde).toBe('/visitas/por-tecnico');
+  await expect.element(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+});
+
+test('who was given one may leave without changing it', async () => {
+  const { donde } = await montar('/mi-cuenta', {
+    como: PROVISIONAL,
+    servidor: { salir: undefined },
+  });
+  await nueva().fill(NUEVA);
+  await boton('Cerrar sesión').click();
+  await expect.element(aviso('Sesión cerrada')).toBeVisible();
+  await expect.poll(donde).toBe('/auth/login');
+});

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { montar } from '../../pruebas/montar.tsx';
+import { titulo } from '../../pruebas/pantalla.ts';
+import { rechazo } from '../../pruebas/servidor.ts';
+
+const RUTA = `/verificar/${'b'.repeat(26)}`;
+const DOCUMENTO = '%PDF-1.7 Lo que se emitió';
+
+const huellaDe = async (texto: string): Promise<string> => {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(texto));
+  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+};
+
+const abrir = async () =>
+  montar(RUTA, {
+    servidor: {
+      'reportes.verificar': {
+        empresa: 'Microservicios',
+        idVisita: 17,
+        fechaPlanificada: '2025-03-10',
+        fechaInicio: '2025-03-10T15:00:00.000Z',
+        fechaFinalizacion: '2025-03-10T16:30:00.000Z',
+        emitidoEn: '2025-03-10T16:30:01.000Z',
+        huella: 'a1'.repeat(32),
+        huellaArchivo: await huellaDe(DOCUMENTO),
+      },
+    },
+  });
+
+const dato = (nombre: string) =>
+  page
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${nombre}$`) })
+    .element().nextElementSibling?.textContent;
+
+async function elegir(contenido: string): Promise<void> {
+  const entrada = document.querySelector<HTMLInputElement>('input[type="file"]');
+  if (!entrada) throw new Error('There is nowhere to choose a file.');
+  const archivo = new File([contenido], 'reporte.pdf', { type: 'application/pdf' });
+  await userEvent.upload(entrada, archivo);
+}
+
+describe('whoever was handed a report, without a login', () => {
+  test('finds out that it is genuine', async () => {
+    const { servidor } = await abrir();
+    await expect.element(titulo('Documento auténtico')).toBeVisible();
+    expect(document.title).toBe('Verificar reporte · Sistema de Gestión de Visitas');
+    expect(dato('Visita')).toBe('N.º 17');
+    expect(dato('Inicio')).toContain('10/03/2025');
+    expect(dato('Huella SHA-256 del contenido')).toBe('a1'.repeat(32));
+    expect(servidor.recibidas('reportes.verificar')).toMatchObject([
+      { parametros: { clave: 'b'.repeat(26) } },
+    ]);
+  });
+
+  test('compares the file with the one that was issued', async () => {
+    await abrir();
+    await expect.element(page.getByRole('button', { name: 'Elegir el PDF' })).toBeVisible();
+    await elegir(DOCUMENTO);
+    const igual = page.getByText('es idéntico al que se emitió, byte por byte.');
+    await expect.element(igual).toBeVisible();
+    await elegir(`${DOCUMENTO}.`);
+    await expect.element(page.getByRole('alert')).toHaveTextContent('no es el que se emitió.');
+    expect(igual.elements()).toEqual([]);
+  });
+
+  test.each(['no-encontrado', 'validacion'] as const)(
+    'with a key that is of none (%s) is told so',
+    async (codigo) => {
+      await montar(RUTA, { servidor: { 'reportes.verificar': rechazo(codigo) } });
+      await expect.element(titulo('No reconocemos este documento')).toBeVisible();
+    },
+  );
+});

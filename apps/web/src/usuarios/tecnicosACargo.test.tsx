@@ -1,0 +1,300 @@
+import type { Respuesta } from '@visitas/contract/operaciones';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { montar } from '../../pruebas/montar.tsx';
+import {
+  aviso,
+  avisos,
+  boton,
+  campo,
+  confirmar,
+  esperarError,
+  teclear,
+  titulo,
+  ventana,
+} from '../../pruebas/pantalla.ts';
+import { type Contestaciones, lista, rechazo, sinRed } from '../../pruebas/servidor.ts';
+
+type Usuario = Respuesta<'usuarios.obtener'>;
+type Vinculo = Respuesta<'usuarios.tecnicosDe'>[number];
+
+const NADA = { enProceso: 0, pendientes: 0 };
+const persona = (idUsuario: number, nombre: string, rol: string, activo = true): Usuario => ({
+  idUsuario,
+  nombre,
+  documentoIdentificacion: `2233-0${idUsuario}`,
+  user: `persona.${idUsuario}`,
+  idRolUsuario: 2,
+  rolUsuario: { idRolUsuario: 2, nombre: rol },
+  foto: null,
+  activo,
+  version: 1,
+  visitasAbiertas: { comoSupervisor: NADA, comoTecnico: NADA },
+});
+
+const JEFA = persona(7, 'Rosa Ajú', 'Supervisor');
+const UNO = persona(41, 'José Ángel Tzoc', 'Tecnico');
+const OTRA = persona(42, 'Ana Xicará', 'Tecnico', false);
+const LIBRE = persona(43, 'Libre Tzoc', 'Tecnico');
+const INACTIVO = persona(44, 'Inactivo Tzoc', 'Tecnico', false);
+
+const vinculo = ({ idUsuario, ...tecnico }: Usuario): Vinculo => ({
+  idSupervisorTecnico: 100 + idUsuario,
+  idSupervisor: JEFA.idUsuario,
+  idTecnico: idUsuario,
+  tecnico,
+});
+
+const RUTA = '/usuarios/tecnicos/7';
+
+/** The technicians in her charge, with what each operation does to them. */
+function abrir(ruta: string, vinculos: Vinculo[], ademas: Contestaciones = {}) {
+  const todos = [UNO, OTRA, LIBRE, INACTIVO, JEFA];
+  return montar(ruta, {
+    como: 'Administrador',
+    servidor: {
+      'usuarios.obtener': ({ parametros }) =>
+        todos.find(({ idUsuario }) => idUsuario === parametros.id) ?? JEFA,
+      'usuarios.tecnicosDe': () => vinculos,
+      'usuarios.listar': (peticion) =>
+        lista(todos.filter(({ rolUsuario }) => rolUsuario.nombre === peticion.consulta.rol))(
+          peticion,
+        ),
+      'usuarios.agregarTecnico': ({ cuerpo }) => {
+        const nuevo = vinculo(todos.find(({ idUsuario }) => idUsuario === cuerpo.idTecnico) ?? UNO);
+        vinculos.push(nuevo);
+        return nuevo;
+      },
+      'usuarios.quitarTecnico': ({ parametros }) => {
+        const id = parametros.idSupervisorTecnico;
+        vinculos.splice(
+          0,
+          vinculos.length,
+          ...vinculos.filter((v) => v.idSupervisorTecnico !== id),
+        );
+      },
+      ...ademas,
+    },
+  });
+}
+
+const tarjetas = () => page.getByRole('region', { name: 'Técnicos a cargo' }).getByRole('listitem');
+const tarjeta = ({ nombre }: Usuario) => tarjetas().filter({ hasText: nombre });
+const eliminar = ({ nombre }: Usuario) => boton(`Eliminar a ${nombre}`);
+const pregunta = ({ nombre }: Usuario) => ventana(`¿Eliminar a ${nombre}?`);
+const cuantos = (cuenta: number) => page.getByText(`Técnicos a cargo · ${cuenta}`, { exact: true });
+const anadir = () => page.getByRole('link', { name: 'Añadir Técnico', exact: true });
+const modal = () => ventana('Nuevo Tecnico');
+const selector = () => modal().getByRole('combobox', { name: 'Técnico' });
+const ofrecidos = () =>
+  page
+    .getByRole('listbox', { name: 'Técnico' })
+    .getByRole('option')
+    .elements()
+    .map(({ textContent }) => textContent ?? '');
+
+async function elegir({ nombre }: Usuario): Promise<void> {
+  await selector().fill(nombre);
+  await page.getByRole('option', { name: nombre }).click();
+}
+
+describe("a supervisor's page", () => {
+  test('has their name and their technicians', async () => {
+    await abrir(RUTA, [vinculo(UNO), vinculo(OTRA)]);
+    await expect.element(titulo('Rosa Ajú')).toBeVisible();
+    expect(document.title).toBe('Técnicos del supervisor · Sistema de Gestión de Visitas');
+    await expect.element(cuantos(2)).toBeVisible();
+    expect(tarjetas().elements()).toHaveLength(2);
+    await expect.element(tarjeta(UNO).getByText('2233-041')).toBeVisible();
+    expect(tarjeta(UNO).getByText('Inactivo').elements()).toEqual([]);
+    await expect.element(tarjeta(OTRA).getByText('Inactivo', { exact: true })).toBeVisible();
+    await expect.element(anadir()).toBeVisible();
+  });
+
+  test('without technicians says so', async () => {
+    await abrir(RUTA, []);
+    await expect.element(page.getByText('No hay técnicos a cargo.', { exact: true })).toBeVisible();
+    await expect.element(cuantos(0)).toBeVisible();
+  });
+
+  test('opens the edit screen from anywhere on a card, which returns to it', async () => {
+    const { donde } = await abrir(RUTA, [vinculo(UNO)], {
+      'rolUsuario.listar': lista([]),
+      'usuarios.editar': UNO,
+    });
+    await expect.element(tarjeta(UNO).getByRole('link')).toHaveTextContent('José Ángel Tzoc');
+    await tarjeta(UNO).click({ position: { x: 5, y: 5 } });
+    await expect.element(campo('Nombre')).toHaveValue('José Ángel Tzoc');
+    expect(donde()).toBe('/usuarios/editar/41');
+    await page.getByRole('link', { name: 'Regresar a Rosa Ajú' }).click();
+    await expect.poll(donde).toBe(RUTA);
+
+    await teclear(page.getByRole('link', { name: 'José Ángel Tzoc' }), '{Enter}');
+    await expect.element(campo('Nombre')).toBeInTheDocument();
+    await confirmar().click();
+    await expect.element(aviso('Usuario Editado Exitosamente')).toBeVisible();
+    expect(donde()).toBe(RUTA);
+  });
+
+  test('fits the narrowest phone, its buttons a finger wide', async () => {
+    await page.viewport(320, 800);
+    const largo = { ...UNO, nombre: 'Wenceslao '.repeat(9).trim() };
+    await abrir(RUTA, [vinculo(largo)]);
+    await expect.element(eliminar(largo)).toBeVisible();
+    const { width, height } = eliminar(largo).element().getBoundingClientRect();
+    expect([width, height]).toEqual([44, 44]);
+    expect(document.documentElement.scrollWidth).toBe(320);
+  });
+
+  test('of who is no supervisor says so, and leads to who has one', async () => {
+    const { donde } = await abrir(`${RUTA}/crear`, [], {
+      'usuarios.tecnicosDe': rechazo('no-encontrado'),
+    });
+    await expect.element(page.getByText('No encontramos a este supervisor')).toBeVisible();
+    const motivo = 'Es posible que ya no exista o que ahora tenga otro rol.';
+    await expect.element(page.getByText(motivo)).toBeVisible();
+    await expect.element(titulo('Técnicos del supervisor')).toBeInTheDocument();
+    expect(page.getByRole('dialog').elements()).toEqual([]);
+    expect(anadir().elements()).toEqual([]);
+    await page.getByRole('link', { name: 'Ver supervisores' }).click();
+    await expect.poll(donde).toBe('/usuarios/listado/supervisores');
+  });
+
+  test('that does not come is said, and asked again', async () => {
+    const { servidor } = await abrir(RUTA, [], { 'usuarios.obtener': sinRed });
+    const contenido = page.getByRole('main');
+    await expect.element(contenido.getByText('Error de conexión con el servidor')).toBeVisible();
+    servidor.contestar({ 'usuarios.obtener': JEFA });
+    await boton('Reintentar').click();
+    await expect.element(titulo('Rosa Ajú')).toBeVisible();
+  });
+});
+
+describe('removing a technician', () => {
+  const ELIMINADO = 'Técnico Eliminado Exitosamente';
+  const si = () => pregunta(UNO).getByRole('button', { name: 'Eliminar', exact: true });
+
+  test('is asked first, and the keyboard stays in the list', async () => {
+    const { servidor, donde } = await abrir(RUTA, [vinculo(UNO), vinculo(OTRA)]);
+    await eliminar(UNO).click();
+    const seQuedan = 'Dejará de estar a cargo de Rosa Ajú. Su usuario y sus visitas se conservan.';
+    await expect.element(pregunta(UNO)).toHaveTextContent(seQuedan);
+    expect(donde()).toBe(RUTA);
+    await pregunta(UNO).getByRole('button', { name: 'Cancelar' }).click();
+    await expect.element(pregunta(UNO)).not.toBeInTheDocument();
+    await expect.element(eliminar(UNO)).toHaveFocus();
+    expect(servidor.recibidas('usuarios.quitarTecnico')).toEqual([]);
+
+    await userEvent.keyboard('{Enter}');
+    await si().click();
+    await expect.element(aviso(ELIMINADO)).toBeVisible();
+    await expect.element(pregunta(UNO)).not.toBeInTheDocument();
+    await expect.element(tarjeta(UNO)).not.toBeInTheDocument();
+    await expect.element(tarjeta(OTRA)).toBeVisible();
+    await expect.element(cuantos(1)).toBeVisible();
+    await expect.element(page.getByRole('region', { name: 'Técnicos a cargo' })).toHaveFocus();
+  });
+
+  test('when the server does not answer, can be tried again', async () => {
+    const vinculos = [vinculo(UNO)];
+    const { servidor } = await abrir(RUTA, vinculos, { 'usuarios.quitarTecnico': sinRed });
+    await eliminar(UNO).click();
+    await si().click();
+    await expect.element(aviso('Error de conexión con el servidor')).toBeVisible();
+    expect(tarjetas().elements()).toBeDefined();
+    servidor.contestar({
+      'usuarios.quitarTecnico': () => {
+        vinculos.pop();
+      },
+    });
+    await si().click();
+    await expect.element(aviso(ELIMINADO)).toBeVisible();
+    await expect.element(page.getByText('No hay técnicos a cargo.')).toBeVisible();
+  });
+
+  test('whom somebody else removed meanwhile is told, and they are there no more', async () => {
+    const vinculos = [vinculo(UNO)];
+    await abrir(RUTA, vinculos, { 'usuarios.quitarTecnico': rechazo('no-encontrado') });
+    await eliminar(UNO).click();
+    vinculos.pop();
+    await si().click();
+    const dicho = 'No encontramos lo que buscas. Es posible que ya no exista.';
+    await expect.element(aviso(dicho)).toBeVisible();
+    await expect.element(pregunta(UNO)).not.toBeInTheDocument();
+    await expect.element(page.getByText('No hay técnicos a cargo.')).toBeVisible();
+    expect(
+      avisos()
+        .getByText(/Exitosamente/)
+        .elements(),
+    ).toEqual([]);
+  });
+});
+
+describe('adding a technician', () => {
+  const AGREGADO = 'Técnico Agregado Exitosamente';
+
+  test('is done with the keyboard alone, and the page has them', async () => {
+    const { servidor, donde } = await abrir(RUTA, []);
+    await teclear(anadir(), '{Enter}');
+    await expect.element(selector()).toHaveFocus();
+    expect(donde()).toBe(`${RUTA}/crear`);
+    await expect.element(modal().getByRole('heading', { name: 'Nuevo Tecnico' })).toBeVisible();
+    expect(document.title).toBe('Nuevo Tecnico · Sistema de Gestión de Visitas');
+    await userEvent.keyboard('jose angel');
+    await expect.poll(ofrecidos).toHaveLength(1);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect.element(selector()).toHaveValue('José Ángel Tzoc');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(aviso(AGREGADO)).toBeVisible();
+    await expect.element(modal()).not.toBeInTheDocument();
+    await expect.element(tarjeta(UNO)).toBeVisible();
+    await expect.element(cuantos(1)).toBeVisible();
+    await expect.element(anadir()).toHaveFocus();
+    expect(donde()).toBe(RUTA);
+    expect(servidor.recibidas('usuarios.agregarTecnico')).toMatchObject([
+      { cuerpo: { idSupervisor: 7, idTecnico: 41 } },
+    ]);
+  });
+
+  test('offers only active technicians who are not there yet', async () => {
+    const { servidor } = await abrir(`${RUTA}/crear`, [vinculo(UNO)]);
+    await selector().fill('TZOC');
+    await expect.poll(ofrecidos).toEqual([expect.stringMatching(/Libre Tzoc$/)]);
+    const pedidas = servidor.recibidas('usuarios.listar').map(({ consulta }) => consulta);
+    expect(pedidas).toContainEqual(expect.objectContaining({ rol: 'Tecnico', activo: true }));
+  });
+
+  test('cancelling changes nothing and leads to the supervisor, also straight from its address', async () => {
+    const { servidor, donde } = await abrir(`${RUTA}/crear`, []);
+    await modal().getByRole('button', { name: 'Cancelar' }).click();
+    await expect.poll(donde).toBe(RUTA);
+    await anadir().click();
+    await expect.element(selector()).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(modal()).not.toBeInTheDocument();
+    expect(donde()).toBe(RUTA);
+    expect(servidor.recibidas('usuarios.agregarTecnico')).toEqual([]);
+  });
+
+  test('what the server refuses is under the field', async () => {
+    const { servidor } = await abrir(`${RUTA}/crear`, []);
+    await confirmar().click();
+    await esperarError(selector(), 'Elige una opción de la lista.');
+    await expect.element(selector()).toHaveFocus();
+    await elegir(UNO);
+    const YA_ESTA = 'Este técnico ya está a cargo de este supervisor.';
+    for (const frase of ['Elige un técnico activo.', YA_ESTA]) {
+      const negativa = rechazo('validacion', { errores: { idTecnico: [frase] } });
+      servidor.contestar({ 'usuarios.agregarTecnico': negativa });
+      await confirmar().click();
+      await esperarError(selector(), frase);
+      await expect.element(selector()).toHaveFocus();
+    }
+    const inactiva = { errores: { idSupervisor: ['Elige un supervisor activo.'] } };
+    servidor.contestar({ 'usuarios.agregarTecnico': rechazo('validacion', inactiva) });
+    await confirmar().click();
+    await expect
+      .element(modal().getByRole('alert'))
+      .toHaveTextContent('Elige un supervisor activo.');
+  });
+});

@@ -1,0 +1,608 @@
+import type { Respuesta } from '@visitas/contract/operaciones';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { enTelefono } from '../../pruebas/medidas.ts';
+import { montar } from '../../pruebas/montar.tsx';
+import {
+  aviso,
+  avisos,
+  boton,
+  campo,
+  confirmar,
+  cuenta,
+  esperarError,
+  fila,
+  mirarDeNuevo,
+  titulo,
+  ventana,
+} from '../../pruebas/pantalla.ts';
+import { type Contestaciones, lista, rechazo, sinRed } from '../../pruebas/servidor.ts';
+
+type Usuario = Respuesta<'usuarios.obtener'>;
+
+const IDS: Record<string, number> = { Administrador: 1, Supervisor: 2, Tecnico: 3, Recepción: 9 };
+const ROLES = Object.entries(IDS).map(([nombre, idRolUsuario]) => ({
+  idRolUsuario,
+  nombre,
+  activo: nombre !== 'Recepción',
+  version: 1,
+}));
+const NADA = { enProceso: 0, pendientes: 0 };
+
+const usuario = (idUsuario: number, rol: string, datos: Partial<Usuario> = {}): Usuario => ({
+  idUsuario,
+  nombre: `${rol} Xicará`,
+  documentoIdentificacion: `2233-0${idUsuario}`,
+  user: `persona.${idUsuario}`,
+  idRolUsuario: IDS[rol] ?? 0,
+  rolUsuario: { idRolUsuario: IDS[rol] ?? 0, nombre: rol },
+  foto: null,
+  activo: true,
+  version: 3,
+  visitasAbiertas: { comoSupervisor: NADA, comoTecnico: NADA },
+  ...datos,
+});
+
+const TODOS = '/usuarios/listado/todos';
+const CREAR = '/usuarios/crear';
+const enPestana = (pestana: string) => `/usuarios/listado/${pestana}?buscar=xicara`;
+
+/** The users there are, with what each operation does to them. */
+function abrir(ruta: string, usuarios: Usuario[], ademas: Contestaciones = {}) {
+  const de = (id: number): Usuario =>
+    usuarios.find(({ idUsuario }) => idUsuario === id) ?? usuario(id, 'Tecnico');
+  return montar(ruta, {
+    como: 'Administrador',
+    servidor: {
+      'usuarios.listar': (peticion) =>
+        lista(() =>
+          usuarios.filter(({ rolUsuario: { nombre } }) =>
+            [undefined, nombre].includes(peticion.consulta.rol),
+          ),
+        )(peticion),
+      'usuarios.obtener': ({ parametros }) => de(parametros.id),
+      'usuarios.activar': ({ parametros, cuerpo }) => Object.assign(de(parametros.id), cuerpo),
+      'usuarios.crear': ({ cuerpo: { nombre } }) => {
+        usuarios.push(usuario(50, 'Tecnico', { nombre }));
+        return usuario(50, 'Tecnico', { nombre });
+      },
+      'usuarios.editar': ({ cuerpo: { idUsuario, nombre } }) =>
+        Object.assign(de(idUsuario), { nombre }),
+      'rolUsuario.listar': lista(ROLES),
+      ...ademas,
+    },
+  });
+}
+
+const columnas = () =>
+  page
+    .getByRole('columnheader')
+    .elements()
+    .map(({ textContent }) => textContent);
+const enlace = (nombre: string) => page.getByRole('link', { name: nombre, exact: true });
+const pestanas = () => page.getByRole('navigation', { name: 'Tipos de usuario' });
+const pestana = (nombre: string) => pestanas().getByRole('link', { name: nombre, exact: true });
+const contrasena = () => campo('Contraseña');
+const rol = () => page.getByRole('combobox', { name: 'Rol', exact: true });
+const opcion = (nombre: string) => page.getByRole('option', { name: nombre, exact: true });
+
+async function elegirRol(nombre: string): Promise<void> {
+  await rol().fill(nombre);
+  await opcion(nombre).click();
+}
+
+const DE_CADA_ROL = () => [
+  usuario(41, 'Tecnico'),
+  usuario(42, 'Supervisor'),
+  usuario(43, 'Administrador'),
+  usuario(44, 'Recepción', { activo: false }),
+];
+
+describe('among all the users', () => {
+  test.each([
+    ['a table', ['Nombre', 'Documento de identificación', 'Rol', 'Estado', 'Acciones']],
+    ['cards on a phone', []],
+  ])(
+    'in %s each shows who it is, its role and state, and what may be done',
+    async (como, titulos) => {
+      if (como !== 'a table') await enTelefono();
+      await abrir(TODOS, DE_CADA_ROL());
+      await expect.element(cuenta()).toHaveTextContent('4 usuarios');
+      const suya = fila('Tecnico Xicará');
+      await expect.element(suya.getByText('2233-041', { exact: true })).toBeVisible();
+      await expect.element(suya.getByText('Activo', { exact: true })).toBeVisible();
+      await expect.element(suya.getByRole('link')).toHaveTextContent('Editar');
+      await expect.element(suya.getByRole('button')).toHaveTextContent('Desactivar');
+      await expect.element(boton('Desactivar Tecnico Xicará')).toBeVisible();
+      expect(suya.element().textContent).toContain('Tecnico');
+      const inactivo = fila('Recepción Xicará');
+      await expect.element(inactivo.getByText('Inactivo', { exact: true })).toBeVisible();
+      await expect.element(inactivo.getByRole('button')).toHaveTextContent('Activar');
+
+      await expect.element(titulo('Usuarios')).toBeInTheDocument();
+      expect(document.title).toBe('Usuarios · Sistema de Gestión de Visitas');
+      await expect.element(enlace('Agregar Usuario')).toBeVisible();
+      expect(columnas()).toEqual(titulos);
+      expect(page.getByText('persona.41').elements()).toEqual([]);
+    },
+  );
+});
+
+describe('the tabs', () => {
+  test('list by role, to be looked at, and keep what was searched for', async () => {
+    const { donde, atras } = await abrir(enPestana('todos'), DE_CADA_ROL());
+    await expect.element(pestana('Todos')).toHaveAttribute('aria-current', 'page');
+    const nombres = pestanas().getByRole('link').elements();
+    expect(nombres.map(({ textContent }) => textContent)).toEqual([
+      'Todos',
+      'Técnicos',
+      'Supervisores',
+      'Administradores',
+    ]);
+    await expect.element(cuenta()).toHaveTextContent('4 usuarios');
+    for (const { ruta, nombre, suRol } of [
+      { ruta: 'tecnicos', nombre: 'Técnicos', suRol: 'Tecnico' },
+      { ruta: 'administradores', nombre: 'Administradores', suRol: 'Administrador' },
+      { ruta: 'supervisores', nombre: 'Supervisores', suRol: 'Supervisor' },
+    ]) {
+      await pestana(nombre).click();
+      await expect.element(cuenta()).toHaveTextContent('1 usuario');
+      const suya = fila(`${suRol} Xicará`);
+      await expect.element(suya.getByText('Activo', { exact: true })).toBeVisible();
+      expect(donde()).toBe(enPestana(ruta));
+      const actual = pestanas().element().querySelectorAll('[aria-current="page"]');
+      expect([...actual].map(({ textContent }) => textContent)).toEqual([nombre]);
+      expect(suya.getByRole('button').elements()).toEqual([]);
+      const lleva = suya
+        .getByRole('link')
+        .elements()
+        .map(({ textContent }) => textContent);
+      const esSupervisor = suRol === 'Supervisor';
+      expect(lleva).toEqual(esSupervisor ? ['Agregar Tecnicos'] : []);
+      expect(columnas()).toEqual([
+        'Nombre',
+        'Documento de identificación',
+        'Estado',
+        ...(esSupervisor ? ['Acciones'] : []),
+      ]);
+    }
+    // A role that the company added is in no tab but the first.
+    expect(fila('Recepción Xicará').elements()).toEqual([]);
+    atras();
+    await expect.element(fila('Administrador Xicará')).toBeVisible();
+    expect(donde()).toBe(enPestana('administradores'));
+  });
+
+  test('from a supervisor lead to their technicians, and back', async () => {
+    const { donde } = await abrir(enPestana('supervisores'), DE_CADA_ROL(), {
+      'usuarios.tecnicosDe': [],
+    });
+    await enlace('Agregar Tecnicos a Supervisor Xicará').click();
+    await expect.element(titulo('Supervisor Xicará')).toBeVisible();
+    expect(donde()).toBe('/usuarios/tecnicos/42');
+    await enlace('Regresar a Supervisores').click();
+    await expect.element(fila('Supervisor Xicará')).toBeVisible();
+    expect(donde()).toBe(enPestana('supervisores'));
+  });
+
+  test('are walked with the keyboard without losing the place', async () => {
+    const { donde } = await abrir(TODOS, DE_CADA_ROL());
+    await expect.element(cuenta()).toHaveTextContent('4 usuarios');
+    (pestana('Todos').element() as HTMLElement).focus();
+    await userEvent.keyboard('{Tab}{Enter}');
+    await expect.element(cuenta()).toHaveTextContent('1 usuario');
+    expect(donde()).toBe('/usuarios/listado/tecnicos');
+    await expect.element(pestana('Técnicos')).toHaveFocus();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(pestana('Supervisores')).toHaveFocus();
+  });
+
+  test('say so when they have nobody', async () => {
+    await abrir(TODOS, []);
+    for (const [nombre, texto] of [
+      ['Todos', 'No hay usuarios registrados.'],
+      ['Técnicos', 'No hay técnicos registrados.'],
+      ['Supervisores', 'No hay supervisores registrados.'],
+      ['Administradores', 'No hay administradores registrados.'],
+    ] as const) {
+      await pestana(nombre).click();
+      await expect.element(page.getByText(texto, { exact: true })).toBeVisible();
+      await expect.element(cuenta()).toHaveTextContent('0 usuarios');
+    }
+  });
+
+  test('are there, and the rest of the page, when the server does not answer', async () => {
+    const { servidor } = await abrir('/usuarios/listado/supervisores', [], {
+      'usuarios.listar': sinRed,
+    });
+    const contenido = page.getByRole('main');
+    await expect.element(contenido.getByText('Error de conexión con el servidor')).toBeVisible();
+    await expect.element(pestana('Todos')).toBeVisible();
+    servidor.contestar({ 'usuarios.listar': lista([usuario(42, 'Supervisor')]) });
+    await boton('Reintentar').click();
+    await expect.element(cuenta()).toHaveTextContent('1 usuario');
+  });
+
+  test('hold on the narrowest phone, each within a finger', async () => {
+    await page.viewport(320, 800);
+    await abrir('/usuarios/listado/administradores', DE_CADA_ROL());
+    for (const nombre of ['Todos', 'Técnicos', 'Supervisores', 'Administradores']) {
+      await expect.element(pestana(nombre)).toBeVisible();
+      const { left, right, height } = pestana(nombre).element().getBoundingClientRect();
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(320);
+      expect(height).toBeGreaterThanOrEqual(44);
+    }
+  });
+});
+
+describe('switching a user off and on', () => {
+  const DESACTIVADO = 'Se desactivó el usuario exitosamente.';
+
+  test('is told for a short while, and every tab knows', async () => {
+    const { servidor } = await abrir(enPestana('tecnicos'), DE_CADA_ROL());
+    const suya = fila('Tecnico Xicará');
+    await expect.element(suya.getByText('Activo', { exact: true })).toBeVisible();
+    await pestana('Todos').click();
+    await boton('Desactivar Tecnico Xicará').click();
+    await expect.element(aviso(DESACTIVADO)).toBeVisible();
+    const barra = avisos().element().querySelector('.Toastify__progress-bar--animated');
+    expect(barra && getComputedStyle(barra).animationDuration).toBe('2.5s');
+    await expect.element(suya.getByText('Inactivo', { exact: true })).toBeVisible();
+    await pestana('Técnicos').click();
+    await expect.element(suya.getByText('Inactivo', { exact: true })).toBeVisible();
+    await pestana('Todos').click();
+    await boton('Activar Tecnico Xicará').click();
+    await expect.element(aviso('Se activó el usuario exitosamente.')).toBeVisible();
+    expect(servidor.recibidas('usuarios.activar').map(({ cuerpo }) => cuerpo)).toEqual([
+      { activo: false },
+      { activo: true },
+    ]);
+  });
+
+  test('refused because it is oneself, says why and goes back', async () => {
+    const frase = 'No puedes desactivarte a ti mismo. Pídelo a otro administrador.';
+    await abrir(TODOS, [usuario(43, 'Administrador')], {
+      'usuarios.activar': rechazo('validacion', { detalle: frase, errores: { activo: [frase] } }),
+    });
+    await boton('Desactivar Administrador Xicará').click();
+    await expect.element(aviso(frase)).toBeVisible();
+    expect(avisos().getByRole('alert').elements()).toHaveLength(1);
+    await expect.element(boton('Desactivar Administrador Xicará')).toBeVisible();
+    const suya = fila('Administrador Xicará');
+    await expect.element(suya.getByText('Activo', { exact: true })).toBeVisible();
+    expect(
+      avisos()
+        .getByText(/exitosamente/)
+        .elements(),
+    ).toEqual([]);
+  });
+
+  test('who supervises visits yet is asked about first; then they are handed over', async () => {
+    const visitasAbiertas = { comoSupervisor: { enProceso: 1, pendientes: 2 }, comoTecnico: NADA };
+    const nuevo = usuario(45, 'Supervisor', { nombre: 'Nueva Jefa' });
+    const suyo = usuario(42, 'Supervisor', { visitasAbiertas });
+    const usuarios = [suyo, nuevo];
+    const { servidor, donde } = await abrir(enPestana('todos'), usuarios);
+    const pregunta = ventana('¿Desactivar a Supervisor Xicará?');
+    const TIENE = 'Tiene 1 visita en proceso y 2 pendientes.';
+    await boton('Desactivar Supervisor Xicará').click();
+    await expect.element(pregunta.getByText(TIENE)).toBeVisible();
+    await pregunta.getByRole('button', { name: 'Cancelar' }).click();
+    await expect.element(pregunta).not.toBeInTheDocument();
+    expect(servidor.recibidas('usuarios.activar')).toEqual([]);
+
+    await boton('Desactivar Supervisor Xicará').click();
+    await pregunta.getByRole('button', { name: 'Desactivar' }).click();
+    await expect.element(aviso(DESACTIVADO)).toBeVisible();
+    const traspaso = ventana('Traspasar Visitas');
+    await expect.element(traspaso.getByText(TIENE)).toBeVisible();
+    expect(donde()).toBe('/usuarios/listado/todos/traspasar/42?buscar=xicara');
+    servidor.contestar({ 'visitas.traspasar': { visitas: 3, tecnicos: 1 } });
+    await page.getByRole('combobox', { name: 'Nuevo supervisor' }).fill('jefa');
+    await opcion('Nueva Jefa').click();
+    await confirmar().click();
+    await expect.element(aviso('Visitas Traspasadas Exitosamente')).toBeVisible();
+    await expect.element(traspaso).not.toBeInTheDocument();
+    expect(donde()).toBe(enPestana('todos'));
+    expect(servidor.recibidas('visitas.traspasar')).toMatchObject([
+      { cuerpo: { idSupervisorActual: 42, idSupervisorNuevo: 45 } },
+    ]);
+  });
+
+  test('who has none open is told so at the address of the handing over', async () => {
+    const { donde } = await abrir(`${TODOS}/traspasar/42`, DE_CADA_ROL());
+    const vacio = ventana('Visitas Abiertas');
+    await expect
+      .element(vacio.getByText('Supervisor Xicará no tiene visitas abiertas.'))
+      .toBeVisible();
+    await vacio.getByRole('button', { name: 'Volver a la lista' }).click();
+    await expect.poll(donde).toBe(TODOS);
+  });
+
+  const CON_UNA = { comoSupervisor: NADA, comoTecnico: { enProceso: 0, pendientes: 1 } };
+
+  test('who has visits to do yet is led to them', async () => {
+    const suyo = usuario(41, 'Tecnico', { visitasAbiertas: CON_UNA });
+    const { donde } = await abrir(TODOS, [suyo], { 'visitas.listar': lista([]) });
+    await boton('Desactivar Tecnico Xicará').click();
+    const pregunta = ventana('¿Desactivar a Tecnico Xicará?');
+    await pregunta.getByRole('button', { name: 'Desactivar' }).click();
+    const abiertas = ventana('Visitas Abiertas');
+    await expect.element(abiertas.getByText(/^Tiene 1 visita pendiente\./)).toBeVisible();
+    await abiertas.getByRole('link', { name: 'Ver visitas' }).click();
+    await expect.poll(donde).toBe('/visitas/listado?buscar=Tecnico+Xicar%C3%A1');
+  });
+
+  test('who is given another role and has visits to do yet, is led to them too', async () => {
+    const suyo = usuario(41, 'Tecnico', { visitasAbiertas: CON_UNA });
+    const { donde } = await abrir('/usuarios/editar/41', [suyo], {
+      'usuarios.editar': () =>
+        Object.assign(suyo, {
+          idRolUsuario: 2,
+          rolUsuario: { idRolUsuario: 2, nombre: 'Supervisor' },
+        }),
+    });
+    await elegirRol('Supervisor');
+    await expect.element(page.getByText(/^Tiene 1 visita pendiente\./)).toBeVisible();
+    await confirmar().click();
+    await expect.element(aviso('Usuario Editado Exitosamente')).toBeVisible();
+    await expect.element(ventana('Visitas Abiertas')).toBeVisible();
+    expect(donde()).toBe(`${TODOS}/traspasar/41`);
+  });
+
+  test('whose visits were left behind leads to them from the form, and Esc returns to it', async () => {
+    const suyo = usuario(41, 'Supervisor', { visitasAbiertas: CON_UNA });
+    const { donde } = await abrir('/usuarios/editar/41', [suyo]);
+    await enlace('Ver qué hacer').click();
+    await expect.element(ventana('Visitas Abiertas')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(donde).toBe('/usuarios/editar/41');
+  });
+});
+
+const ESCRITO = {
+  Nombre: 'Ana Lucía Pérez',
+  'Documento de identificación': '9988-1',
+  Usuario: 'ana.perez',
+  Contraseña: 'cinco gallinas azules',
+};
+
+async function llenar(valores: Record<string, string> = ESCRITO): Promise<void> {
+  for (const [etiqueta, valor] of Object.entries(valores)) await campo(etiqueta).fill(valor);
+}
+
+describe('creating a user', () => {
+  test('goes from the list to the form, and back with the user in it', async () => {
+    const { servidor, donde } = await abrir(`${TODOS}?buscar=ana`, []);
+    await enlace('Agregar Usuario').click();
+    await expect.element(titulo('Nuevo Usuario')).toBeInTheDocument();
+    expect(donde()).toBe(CREAR);
+    expect(document.title).toBe('Nuevo Usuario · Sistema de Gestión de Visitas');
+    await expect.element(contrasena()).toHaveAttribute('autocomplete', 'new-password');
+    await expect.element(contrasena()).toHaveAttribute('type', 'password');
+    await llenar();
+    await elegirRol('Tecnico');
+    await expect.element(rol()).toHaveValue('Tecnico');
+    await confirmar().click();
+    await expect.element(aviso('Usuario Creado Exitosamente')).toBeVisible();
+    await expect.element(fila('Ana Lucía Pérez')).toBeVisible();
+    expect(donde()).toBe(`${TODOS}?buscar=ana`);
+    expect(servidor.recibidas('usuarios.crear')).toMatchObject([
+      {
+        cuerpo: {
+          nombre: 'Ana Lucía Pérez',
+          documentoIdentificacion: '9988-1',
+          user: 'ana.perez',
+          password: 'cinco gallinas azules',
+          idRolUsuario: 3,
+        },
+      },
+    ]);
+  });
+
+  test('who comes straight to the form and cancels is at the list', async () => {
+    const { donde } = await abrir(CREAR, []);
+    await boton('Cancelar').click();
+    await expect.element(titulo('Usuarios')).toBeInTheDocument();
+    expect(donde()).toBe(TODOS);
+  });
+
+  test('what it lacks is under each field, and writing begins at the first', async () => {
+    await abrir(CREAR, []);
+    await confirmar().click();
+    await expect.element(aviso('Revisa los campos marcados.')).toBeVisible();
+    expect(avisos().getByRole('alert').elements()).toHaveLength(1);
+    await esperarError(rol(), 'Elige una opción de la lista.');
+    await esperarError(campo('Nombre'), 'El nombre es obligatorio.');
+    await esperarError(
+      campo('Documento de identificación'),
+      'El documento de identificación es obligatorio.',
+    );
+    await esperarError(campo('Usuario'), 'El usuario es obligatorio.');
+    await esperarError(contrasena(), 'La contraseña es obligatoria.');
+    await expect.element(rol()).toHaveFocus();
+    expect(page.getByRole('option').elements()).toEqual([]);
+
+    await elegirRol('Supervisor');
+    await expect.element(page.getByText('Elige una opción de la lista.')).not.toBeInTheDocument();
+    await expect.element(page.getByText('El nombre es obligatorio.')).toBeVisible();
+  });
+
+  test('what the server refuses is where it is corrected, and the rest stays', async () => {
+    const DE_OTRO = 'Ya existe otro con este usuario.';
+    const REPETIDO = 'Ya existe otro con este documento de identificación.';
+    const { servidor } = await abrir(CREAR, [], {
+      'usuarios.crear': rechazo('validacion', { errores: { user: [DE_OTRO] } }),
+    });
+    await llenar({ ...ESCRITO, Contraseña: 'corta' });
+    await elegirRol('Tecnico');
+    await confirmar().click();
+    await esperarError(contrasena(), 'La contraseña debe tener al menos 10 caracteres.');
+    await expect.element(contrasena()).toHaveFocus();
+
+    await contrasena().fill('bastante larga');
+    await confirmar().click();
+    await esperarError(campo('Usuario'), DE_OTRO);
+    await expect.element(campo('Usuario')).toHaveFocus();
+
+    const repetido = rechazo('validacion', { errores: { documentoIdentificacion: [REPETIDO] } });
+    servidor.contestar({ 'usuarios.crear': repetido });
+    await campo('Usuario').fill('otra.persona');
+    await confirmar().click();
+    await esperarError(campo('Documento de identificación'), REPETIDO);
+    await expect.element(campo('Documento de identificación')).toHaveFocus();
+    await expect.element(campo('Nombre')).toHaveValue('Ana Lucía Pérez');
+    await expect.element(rol()).toHaveValue('Tecnico');
+  });
+
+  test('when the session ends meanwhile, what was typed is there after entering again, with the name of its role', async () => {
+    const roles = ROLES.map((uno) => ({ ...uno, activo: true }));
+    const { servidor, donde } = await abrir(CREAR, [], { 'rolUsuario.listar': lista(() => roles) });
+    await llenar();
+    await elegirRol('Recepción');
+    // Somebody else stops using the role: it is no longer among those offered.
+    roles.splice(3, 1);
+    servidor.contestar({ 'rolUsuario.listar': rechazo('sin-sesion') });
+    mirarDeNuevo();
+    await expect.poll(donde).toBe(`/auth/login?volver=${encodeURIComponent(CREAR)}`);
+    const guardado = JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
+    expect(guardado).toContain('Ana Lucía Pérez');
+    expect(guardado).not.toContain(ESCRITO.Contraseña);
+
+    const yo = servidor.usuario;
+    if (!yo) throw new Error('Nobody had entered.');
+    const SIN_ROL = rechazo('validacion', { errores: { idRolUsuario: ['Elige un rol activo.'] } });
+    servidor.contestar({
+      ingresar: { ...yo, token: 'otro' },
+      'rolUsuario.listar': lista(() => roles),
+      'rolUsuario.obtener': { idRolUsuario: 9, nombre: 'Recepción', activo: false, version: 2 },
+      'usuarios.crear': SIN_ROL,
+    });
+    // The form that is left has fields of those names too.
+    await expect.element(boton('Ingresar')).toBeVisible();
+    await campo('Usuario').fill(yo.user);
+    await contrasena().fill('demo-2025');
+    await boton('Ingresar').click();
+    await expect.element(page.getByText('Recuperamos lo que habías escrito.')).toBeVisible();
+    expect(donde()).toBe(CREAR);
+    await expect.element(rol()).toHaveValue('Recepción');
+    await expect.element(campo('Nombre')).toHaveValue('Ana Lucía Pérez');
+    await confirmar().click();
+    await esperarError(rol(), 'Elige un rol activo.');
+  });
+});
+
+describe('editing a user', () => {
+  const EDITAR = '/usuarios/editar/41';
+  const EDITADO = 'Usuario Editado Exitosamente';
+  const abrirUno = (ademas: Contestaciones = {}, suyo = usuario(41, 'Tecnico')) =>
+    abrir(EDITAR, [suyo], ademas);
+
+  test('goes from the list to the form, and back to it as it is now', async () => {
+    const { servidor, donde } = await abrir(enPestana('todos'), [usuario(41, 'Tecnico')]);
+    await enlace('Editar Tecnico Xicará').click();
+    await expect.element(titulo('Editar Usuario')).toBeInTheDocument();
+    expect(donde()).toBe(EDITAR);
+    expect(document.title).toBe('Editar Usuario · Sistema de Gestión de Visitas');
+    await expect.element(rol()).toHaveValue('Tecnico');
+    await expect.element(campo('Nombre')).toHaveValue('Tecnico Xicará');
+    await expect.element(campo('Documento de identificación')).toHaveValue('2233-041');
+    await expect.element(campo('Usuario')).toHaveValue('persona.41');
+    await expect.element(contrasena()).toHaveValue('');
+    await expect.element(contrasena()).toHaveAttribute('autocomplete', 'new-password');
+    await expect
+      .element(contrasena())
+      .toHaveAccessibleDescription('Déjala vacía para conservar la que tiene.');
+    await campo('Nombre').fill('Tecnico Xicará de León');
+    await rol().click();
+    const ofrecidos = page.getByRole('option').elements();
+    expect(ofrecidos.map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['Administrador', 'Supervisor', 'Tecnico']),
+    );
+    await opcion('Supervisor').click();
+    await confirmar().click();
+    await expect.element(aviso(EDITADO)).toBeVisible();
+    await expect.element(fila('Tecnico Xicará de León')).toBeVisible();
+    expect(donde()).toBe(enPestana('todos'));
+    const [recibida] = servidor.recibidas('usuarios.editar');
+    expect(recibida?.cuerpo).toMatchObject({ idUsuario: 41, idRolUsuario: 2, version: 3 });
+    // Nothing was written in the password: it is the one there was.
+    expect(recibida?.cuerpo.password).toBeUndefined();
+  });
+
+  test('a password that is written has to be changed by who gets it', async () => {
+    const { servidor } = await abrirUno();
+    const debeCambiarla = page.getByRole('switch', { name: 'Debe cambiarla al entrar' });
+    await expect.element(campo('Nombre')).toBeInTheDocument();
+    expect(debeCambiarla.elements()).toEqual([]);
+    await contrasena().fill('nueva y larga');
+    await expect.element(debeCambiarla).toBeChecked();
+    await confirmar().click();
+    await expect.element(aviso(EDITADO)).toBeVisible();
+    expect(servidor.recibidas('usuarios.editar')).toMatchObject([
+      { cuerpo: { password: 'nueva y larga', debeCambiarContrasena: true } },
+    ]);
+  });
+
+  test('the role one has is shown and kept when it is no longer active', async () => {
+    const { servidor } = await abrirUno({}, usuario(41, 'Recepción'));
+    await expect.element(rol()).toHaveValue('Recepción');
+    await elegirRol('Tecnico');
+    await elegirRol('Recepción');
+    await campo('Nombre').fill('Ana Cifuentes');
+    await confirmar().click();
+    await expect.element(aviso(EDITADO)).toBeVisible();
+    expect(servidor.recibidas('usuarios.editar')).toMatchObject([
+      { cuerpo: { nombre: 'Ana Cifuentes', idRolUsuario: 9 } },
+    ]);
+  });
+
+  test('over what somebody else changed is refused, until it is read again', async () => {
+    const suyo = usuario(41, 'Tecnico');
+    const { servidor } = await abrirUno({ 'usuarios.editar': rechazo('version-anterior') }, suyo);
+    await campo('Nombre').fill('Mi nombre');
+    Object.assign(suyo, { documentoIdentificacion: '2233-2', version: 8 });
+    await confirmar().click();
+    const suceso = 'Otra persona modificó este registro. Vuelve a cargarlo.';
+    await expect.element(aviso(suceso)).toBeVisible();
+    await expect.element(page.getByRole('main').getByText(suceso)).toBeVisible();
+    servidor.contestar({ 'usuarios.editar': suyo });
+    await boton('Volver a cargar').click();
+    await expect.element(campo('Documento de identificación')).toHaveValue('2233-2');
+    await expect.element(campo('Nombre')).toHaveValue('Mi nombre');
+    await confirmar().click();
+    await expect.element(aviso(EDITADO)).toBeVisible();
+    expect(servidor.recibidas('usuarios.editar').at(-1)?.cuerpo.version).toBe(8);
+  });
+
+  test('their own role is refused where it is chosen', async () => {
+    const frase = 'No puedes cambiar tu propio rol. Pídelo a otro administrador.';
+    await abrirUno(
+      { 'usuarios.editar': rechazo('validacion', { errores: { idRolUsuario: [frase] } }) },
+      usuario(41, 'Administrador'),
+    );
+    await elegirRol('Supervisor');
+    await confirmar().click();
+    await esperarError(rol(), frase);
+    await expect.element(rol()).toHaveFocus();
+  });
+
+  test('one who does not exist is said, with a way on', async () => {
+    const { donde } = await abrirUno({ 'usuarios.obtener': rechazo('no-encontrado') });
+    const contenido = page.getByRole('main');
+    await expect.element(contenido.getByText('No encontramos lo que buscas')).toBeVisible();
+    await expect.element(titulo('Editar Usuario')).toBeInTheDocument();
+    await contenido.getByRole('button', { name: 'Regresar' }).click();
+    await expect.poll(donde).toBe(TODOS);
+  });
+
+  test('a server that does not answer is said, and asked again', async () => {
+    const { servidor } = await abrirUno({ 'usuarios.obtener': sinRed });
+    const contenido = page.getByRole('main');
+    await expect.element(contenido.getByText('Error de conexión con el servidor')).toBeVisible();
+    servidor.contestar({ 'usuarios.obtener': usuario(41, 'Tecnico') });
+    await boton('Reintentar').click();
+    await expect.element(campo('Nombre')).toHaveValue('Tecnico Xicará');
+  });
+});
