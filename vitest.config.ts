@@ -1,9 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
-const { archivos, leerGrafo } = createRequire(import.meta.url)('./scripts/pruebas/grafo.cjs') as {
+const cargar = createRequire(import.meta.url);
+const { archivos, leerGrafo } = cargar('./scripts/pruebas/grafo.cjs') as {
   archivos(): string[];
   leerGrafo(): { lejania(...desde: string[]): Map<string, number> };
+};
+const { navegadorPresente } = cargar('./scripts/pruebas/navegador.cjs') as {
+  navegadorPresente(): string | undefined;
 };
 
 const pruebas = archivos().filter((ruta) =>
@@ -22,6 +28,30 @@ const servidor = lasQueUsan('apps/api/pruebas/baseDePrueba.ts').filter(
 );
 const pura = pruebas.filter((ruta) => ![...programa, ...servidor].includes(ruta));
 
+/**
+ * What the pages import of others, prepared before the first test: a package that turned up later
+ * would load the browser's page again in the middle of one.
+ */
+const IMPORTA = /^(?:import (?!type ).*|export (?!type ).*|\} )from '([^.'][^']*)';$/gm;
+const paquetes = archivos()
+  .filter((ruta) => /^(packages\/contract|apps\/web)\/(src|pruebas)\/.*\.tsx?$/.test(ruta))
+  .filter((ruta) => !/\.test\.ts$/.test(ruta))
+  .flatMap((ruta) => [...readFileSync(ruta, 'utf8').matchAll(IMPORTA)])
+  .map(([, nombre = '']) => nombre)
+  .filter((nombre) => !/^(@visitas\/|vitest)/.test(nombre))
+  .concat('react/jsx-runtime');
+
+const PRODUCCION = { 'process.env.NODE_ENV': '"production"' };
+const SIN_AJENOS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const executablePath = navegadorPresente();
+
 const MOTOR = 'apps/api/pruebas/motorDePruebas.ts';
 const PROGRAMA = 'apps/api/pruebas/programaCompilado.ts';
 
@@ -39,6 +69,42 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'programa', include: programa, globalSetup: [PROGRAMA, MOTOR] },
+      },
+      {
+        extends: true,
+        // The React that is shipped, as the page is shipped with it.
+        define: PRODUCCION,
+        oxc: { jsx: { runtime: 'automatic', development: false } },
+        optimizeDeps: {
+          include: [...new Set(paquetes)],
+          noDiscovery: true,
+          rolldownOptions: { transform: { define: PRODUCCION } },
+        },
+        test: {
+          name: 'componentes',
+          include: ['apps/web/src/**/*.test.tsx'],
+          setupFiles: ['apps/web/pruebas/pagina.ts'],
+          isolate: false,
+          css: true,
+          testTimeout: 20_000,
+          expect: { poll: { interval: 10, timeout: 5_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            ui: false,
+            screenshotFailures: false,
+            viewport: { width: 1440, height: 900 },
+            instances: [{ browser: 'chromium' }],
+            provider: playwright({
+              launchOptions: { ...(executablePath && { executablePath }), args: SIN_AJENOS },
+              contextOptions: {
+                locale: 'es-GT',
+                timezoneId: 'America/Guatemala',
+                reducedMotion: 'reduce',
+              },
+            }),
+          },
+        },
       },
     ],
   },

@@ -35,8 +35,12 @@ function rechazar(ruta) {
 function instalado() {
   const carpetas = (process.env.PATH ?? '').split(delimiter);
   const enElPath = NOMBRES.flatMap((nombre) => carpetas.map((carpeta) => join(carpeta, nombre)));
-  const dePlaywright = require('@playwright/test').chromium.executablePath();
-  return [...enElPath, ...FUERA_DEL_PATH, dePlaywright].find(existsSync) ?? null;
+  return [...enElPath, ...FUERA_DEL_PATH].find(existsSync) ?? dePlaywright();
+}
+
+function dePlaywright() {
+  const ruta = require('@playwright/test').chromium.executablePath();
+  return existsSync(ruta) ? ruta : null;
 }
 
 const sale = (orden, ...argumentos) =>
@@ -55,4 +59,7 @@ function instalarElDeDebian() {
   );
 }
 
-module.exports = { buscarNavegador };
+/** The one the tests would use; nothing is installed for it, and there may be none. */
+const navegadorPresente = () => process.env.CHROMIUM_PATH ?? instalado() ?? undefined;
+
+module.exports = { buscarNavegador, navegadorPresente };

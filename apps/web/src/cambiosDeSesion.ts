@@ -8,7 +8,7 @@ import { type CambioSesion, sesion } from './plataforma/memoria/sesion.ts';
 const SESION_CERRADA = 'Sesión cerrada';
 
 /** Nothing of one session survives into the next: what was read is forgotten, the screen follows. */
-export function seguirSesion(router: RegisteredRouter, consultas: QueryClient): void {
+export function seguirSesion(router: RegisteredRouter, consultas: QueryClient): () => void {
   const salir = () => {
     avisos.info(SESION_CERRADA);
     return router.navigate({ to: RUTAS.login });
@@ -20,7 +20,7 @@ export function seguirSesion(router: RegisteredRouter, consultas: QueryClient): 
     caducada: reconsiderar,
     ajena: () => (sesion.token() ? reconsiderar() : salir()),
   };
-  sesion.alCambiar((cambio) => {
+  return sesion.alCambiar((cambio) => {
     consultas.clear();
     // Of a session that lapsed, what was half written waits for its owner. Of another tab's, that
     // tab knows which of the two it was.

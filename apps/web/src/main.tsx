@@ -1,18 +1,9 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Aplicacion } from './Aplicacion.tsx';
 import { seguirSesion } from './cambiosDeSesion.ts';
 import { consultas } from './plataforma/servidor/consultas.ts';
 import { router } from './rutas.tsx';
-import { Avisos } from './ui/avisos/Avisos.tsx';
-import './ui/tema/mantine.css';
-import './ui/tema/tokens.css';
-import './ui/tema/fuentes.css';
-import './ui/tema/base.css';
-import './ui/tema/impresion.css';
-import { gestorEsquema, tema, variablesCss } from './ui/tema/tema.ts';
 
 const raiz = document.getElementById('raiz');
 if (!raiz) throw new Error('index.html has no #raiz.');
@@ -29,16 +20,6 @@ alAparecer.observe(raiz, { childList: true, subtree: true });
 
 createRoot(raiz).render(
   <StrictMode>
-    <MantineProvider
-      theme={tema}
-      cssVariablesResolver={variablesCss}
-      colorSchemeManager={gestorEsquema}
-      defaultColorScheme="auto"
-    >
-      <QueryClientProvider client={consultas}>
-        <RouterProvider router={router} />
-        <Avisos />
-      </QueryClientProvider>
-    </MantineProvider>
+    <Aplicacion router={router} />
   </StrictMode>,
 );

@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { ESCRITORIO, TESELAS } from './medidas.ts';
+
+// The settings that the server writes into the page, before anything reads them: no map asks the
+// internet for its background.
+const ajustes = document.createElement('script');
+ajustes.type = 'application/json';
+ajustes.id = 'configuracion';
+ajustes.textContent = JSON.stringify({ urlTeselas: TESELAS });
+document.head.append(ajustes);
+
+// Imported once the settings are there.
+const { desmontar } = await import('./montar.tsx');
+
+let problemas: string[] = [];
+const anotar = (...partes: unknown[]) => problemas.push(partes.map(String).join(' '));
+
+beforeEach(async () => {
+  problemas = [];
+  vi.spyOn(console, 'error').mockImplementation(anotar);
+  vi.spyOn(console, 'warn').mockImplementation(anotar);
+  if (window.innerWidth !== ESCRITORIO.ancho)
+    await page.viewport(ESCRITORIO.ancho, ESCRITORIO.alto);
+});
+
+// In every test: no error in the console and no call that the test did not foresee.
+afterEach(() => {
+  problemas.push(...desmontar());
+  vi.restoreAllMocks();
+  expect(problemas).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { expect } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+
+/** The parts of the screen, as a person would name them. */
+export const titulo = (nombre: string): Locator =>
+  page.getByRole('heading', { level: 1, name: nombre, exact: true });
+
+export const avisos = (): Locator => page.getByRole('region', { name: /^Avisos/ });
+
+export const aviso = (texto: string): Locator => avisos().getByText(texto, { exact: true });
+
+/** A field by its label, whole: 'Nombre' is not 'Nombre completo'. */
+export const campo = (etiqueta: string): Locator =>
+  page.getByRole('textbox', { name: etiqueta, exact: true });
+
+export const boton = (nombre: string | RegExp): Locator =>
+  page.getByRole('button', { name: nombre, exact: true });
+
+export const confirmar = (): Locator => boton('Confirmar');
+
+/** A modal or a question, by its title. */
+export const ventana = (nombre: string): Locator => page.getByRole('dialog', { name: nombre });
+
+/** A row of a list: of its table, or one of its cards on a phone. A modal over it does not hide it. */
+export function fila(texto: string | RegExp): Locator {
+  const principal = page.getByRole('main', { includeHidden: true });
+  const filas = principal
+    .getByRole('row', { includeHidden: true })
+    .or(principal.getByRole('listitem', { includeHidden: true }));
+  return filas.filter({ hasText: texto });
+}
+
+export const buscador = (): Locator =>
+  page.getByRole('searchbox', { name: 'Buscar por nombre', exact: true });
+
+/** How many there are: '4 de 13 clientes'. */
+export const cuenta = (): Locator =>
+  page
+    .getByRole('main', { includeHidden: true })
+    .getByRole('status', { includeHidden: true })
+    .filter({ hasText: /^[\d,]/ });
+
+/** It is marked, whoever cannot see it hears why, and the keyboard may be there already. */
+export async function esperarError(invalido: Locator, mensaje: string): Promise<void> {
+  await expect.element(invalido).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(invalido).toHaveAccessibleDescription(mensaje);
+}
+
+export async function esperarSinError(...campos: Locator[]): Promise<void> {
+  for (const uno of campos) {
+    await expect.element(uno).not.toHaveAttribute('aria-invalid', 'true');
+    await expect.element(uno).not.toHaveAccessibleDescription();
+  }
+}
+
+/** With the keyboard there: `{Enter}`, ` `, or a text. */
+export async function teclear(aqui: Locator, teclas: string): Promise<void> {
+  await expect.element(aqui).toBeInTheDocument();
+  (aqui.element() as HTMLElement).focus();
+  await userEvent.keyboard(teclas);
+}
+
+/** Faster than the screen can say that it is on its way. */
+export function pulsarDosVeces(este: Locator): void {
+  const elemento = este.element() as HTMLElement;
+  elemento.click();
+  elemento.click();
+}
+
+/** Going back to the tab: what it shows is asked for again. */
+export const mirarDeNuevo = (): boolean => window.dispatchEvent(new Event('visibilitychange'));

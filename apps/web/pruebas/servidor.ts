@@ -1,0 +1,248 @@
+import { type CodigoError, type ErroresDeCampo, problema } from '@visitas/contract/comun/errores';
+import { esEscritura, estadoDe, type Operacion } from '@visitas/contract/comun/operacion';
+import { plegar } from '@visitas/contract/comun/plegar';
+import {
+  type NombreOperacion,
+  operaciones,
+  type Peticion,
+  type Respuesta,
+} from '@visitas/contract/operaciones';
+import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
+import { expect, vi } from 'vitest';
+
+const BASE = '/api';
+const filas: Record<string, Operacion> = operaciones;
+
+/** What is not the answer that the row promises. */
+class Otra {
+  constructor(readonly responder: (operacion: Operacion) => Response) {}
+}
+
+type Contestada<N extends NombreOperacion> = Respuesta<N> | Otra;
+type Contestacion<N extends NombreOperacion> = (
+  peticion: Peticion<N>,
+) => Contestada<N> | Promise<Contestada<N>>;
+
+/** What the server says in a test, by the name of each operation: data, or how to get it. */
+export type Contestaciones = { [N in NombreOperacion]?: Contestacion<N> | Contestada<N> };
+
+const json = (status: number, cuerpo: unknown, cabeceras: Record<string, string> = {}): Response =>
+  new Response(cuerpo === undefined ? null : JSON.stringify(cuerpo), {
+    status,
+    headers: { 'Content-Type': 'application/json', ...cabeceras },
+  });
+
+const NOMBRADOS = new Set<string>(Object.values(filas).flatMap(({ errores = [] }) => errores));
+
+/** Refused as the server would: with the status and the sentence of the code, where its row admits it. */
+export const rechazo = (
+  codigo: CodigoError,
+  { detalle, errores }: { detalle?: string; errores?: ErroresDeCampo } = {},
+): Otra =>
+  new Otra((operacion) => {
+    if (NOMBRADOS.has(codigo) && !operacion.errores?.includes(codigo)) {
+      throw new Error(`${operacion.ruta} never refuses with ${codigo}.`);
+    }
+    const cuerpo = problema(codigo, detalle, errores);
+    return json(cuerpo.status, cuerpo);
+  });
+
+class Perdida extends TypeError {}
+
+/** The network loses it: the request, or its answer when it is what a function returns. */
+export const sinRed = new Otra(() => {
+  throw new Perdida('Failed to fetch');
+});
+
+/** Somebody on the way answered in place of the server. */
+export const ajena = (status: number, cuerpo: string): Otra =>
+  new Otra(() => new Response(cuerpo, { status }));
+
+interface DeLista {
+  nombre?: string;
+  activo?: boolean;
+}
+interface EnVentana {
+  buscar?: string | undefined;
+  activo?: boolean | undefined;
+  limite?: number | undefined;
+  despues?: string | undefined;
+}
+
+/** A list as every list is answered: its search by name, its window, and how many there are. */
+export const lista =
+  <F extends DeLista>(todas: readonly F[] | (() => readonly F[])) =>
+  ({ consulta }: { consulta: EnVentana }): Otra => {
+    const { buscar = '', activo, limite = Number.POSITIVE_INFINITY, despues = '0' } = consulta;
+    const suyas = (typeof todas === 'function' ? todas() : todas).filter(
+      (una) =>
+        plegar(una.nombre ?? '').includes(plegar(buscar)) &&
+        (activo === undefined || una.activo === activo),
+    );
+    const hasta = Number(despues) + limite;
+    return new Otra((operacion) =>
+      json(200, leer(operacion.respuesta, suyas.slice(Number(despues), hasta)), {
+        Total: String(suyas.length),
+        ...(hasta < suyas.length && { Despues: String(hasta) }),
+      }),
+    );
+  };
+
+/** A stand-in that answers what the contract does not admit is a defect of the test. */
+function leer(esquema: Operacion['respuesta'], valor: unknown): unknown {
+  if (esquema === null) return undefined;
+  const leido = esquema.safeParse(valor);
+  if (leido.success) return valor;
+  throw new Error(`Not what the contract answers: ${JSON.stringify(leido.error.issues)}`);
+}
+
+type Recibida<N extends NombreOperacion> = Peticion<N> & { clave: string | null };
+
+const segmentos = (ruta: string) => ruta.split('/');
+const casa = (ruta: string, camino: string) =>
+  segmentos(ruta).length === segmentos(camino).length &&
+  segmentos(ruta).every((uno, i) => uno.startsWith(':') || uno === segmentos(camino)[i]);
+const parametros = (ruta: string) => ruta.split(':').length;
+
+function operacionDe(metodo: string, camino: string): NombreOperacion | undefined {
+  const [hallada] = Object.entries(filas)
+    .filter(([, fila]) => fila.metodo === metodo && casa(fila.ruta, camino))
+    .sort(([, una], [, otra]) => parametros(una.ruta) - parametros(otra.ruta));
+  return hallada?.[0] as NombreOperacion | undefined;
+}
+
+const parametrosDe = (ruta: string, camino: string) =>
+  Object.fromEntries(
+    segmentos(ruta).flatMap((uno, i) =>
+      uno.startsWith(':') ? [[uno.slice(1), decodeURIComponent(segmentos(camino)[i] ?? '')]] : [],
+    ),
+  );
+
+/** Every wrong field with its sentences, as the server tells them. */
+function campos(problemas: readonly { path: PropertyKey[]; message: string }[]): ErroresDeCampo {
+  const dichos: ErroresDeCampo = {};
+  for (const { path, message } of problemas) {
+    const campo = String(path[0] ?? 'cuerpo');
+    dichos[campo] = [...new Set([...(dichos[campo] ?? []), message])];
+  }
+  return dichos;
+}
+
+/** Requests that wait until the test lets them go on, one by one. */
+export interface Retencion {
+  /** There is one waiting. */
+  llegada(): Promise<void>;
+  soltar(): Promise<void>;
+}
+
+/**
+ * The server of one test: what it says is checked against the contract, and so is what it is asked.
+ * A call that nobody foresaw fails the test.
+ */
+export class Servidor {
+  readonly problemas: string[] = [];
+  usuario: UsuarioSesion | null = null;
+  #contestaciones: Contestaciones;
+  readonly #recibidas: { nombre: string; recibida: unknown }[] = [];
+  readonly #retenidas = new Map<string, (() => void)[]>();
+
+  constructor(contestaciones: Contestaciones) {
+    this.#contestaciones = contestaciones;
+  }
+
+  /** From now on it says this. */
+  contestar(nuevas: Contestaciones): void {
+    this.#contestaciones = { ...this.#contestaciones, ...nuevas };
+  }
+
+  /** What has arrived of an operation. */
+  recibidas<N extends NombreOperacion>(nombre: N): Recibida<N>[] {
+    return this.#recibidas
+      .filter((una) => una.nombre === nombre)
+      .map(({ recibida }) => recibida as Recibida<N>);
+  }
+
+  /** From now on, calls of this operation wait. */
+  retener(nombre: NombreOperacion): Retencion {
+    const retenidas: (() => void)[] = [];
+    this.#retenidas.set(nombre, retenidas);
+    const llegada = () => vi.waitFor(() => expect(retenidas).not.toHaveLength(0));
+    return {
+      llegada,
+      async soltar() {
+        await llegada();
+        retenidas.shift()?.();
+      },
+    };
+  }
+
+  /** In the place of `fetch` for whatever goes to our server. */
+  async responder(url: URL, opciones: RequestInit): Promise<Response> {
+    try {
+      return await this.#responder(url, opciones);
+    } catch (error) {
+      if (!(error instanceof Perdida) && !opciones.signal?.aborted) {
+        this.problemas.push(String(error));
+      }
+      throw error;
+    }
+  }
+
+  async #responder(url: URL, { method = 'GET', headers, body, signal }: RequestInit) {
+    const camino = url.pathname.slice(BASE.length);
+    const nombre = operacionDe(method, camino);
+    if (!nombre) throw new Error(`The contract has no ${method} ${camino}.`);
+    const operacion: Operacion = operaciones[nombre];
+    const cabeceras = new Headers(headers);
+    this.#comprobarAcceso(nombre, operacion, cabeceras);
+    const recibida = {
+      parametros: operacion.parametros?.parse(parametrosDe(operacion.ruta, camino)),
+      consulta: operacion.consulta?.parse(Object.fromEntries(url.searchParams)),
+    };
+    const cuerpo = operacion.cuerpo?.safeParse(JSON.parse(String(body ?? '{}')));
+    const peticion = { ...recibida, cuerpo: cuerpo?.data };
+    this.#recibidas.push({
+      nombre,
+      recibida: { ...peticion, clave: cabeceras.get('Idempotency-Key') },
+    });
+    await this.#esperar(nombre, signal);
+    if (cuerpo?.success === false) {
+      return rechazo('validacion', { errores: campos(cuerpo.error.issues) }).responder(operacion);
+    }
+    const dicho = await this.#contestacion(nombre, peticion);
+    if (dicho instanceof Otra) return dicho.responder(operacion);
+    return json(estadoDe(operacion), leer(operacion.respuesta, dicho));
+  }
+
+  #comprobarAcceso(nombre: string, { acceso, ...operacion }: Operacion, cabeceras: Headers): void {
+    if (esEscritura({ acceso, ...operacion }) && !cabeceras.has('Idempotency-Key')) {
+      throw new Error(`${nombre} was sent without a key.`);
+    }
+    if (acceso === 'publico') return;
+    if (!cabeceras.has('Authorization')) throw new Error(`${nombre} was asked without a session.`);
+    const rol = this.usuario?.rol;
+    if (acceso !== 'autenticado' && !acceso.some((permitido) => permitido === rol)) {
+      throw new Error(`${nombre} is not for ${rol}, who asked for it.`);
+    }
+  }
+
+  #contestacion(nombre: NombreOperacion, peticion: unknown): unknown {
+    if (!(nombre in this.#contestaciones)) {
+      if (nombre === 'sesion' && this.usuario) return this.usuario;
+      throw new Error(`Nobody said what ${nombre} answers.`);
+    }
+    const dicho: unknown = this.#contestaciones[nombre];
+    return typeof dicho === 'function' ? dicho(peticion) : dicho;
+  }
+
+  #esperar(nombre: string, signal: AbortSignal | null | undefined): Promise<void> | undefined {
+    const retenidas = this.#retenidas.get(nombre);
+    if (!retenidas) return undefined;
+    return new Promise((cumplir, fallar) => {
+      retenidas.push(cumplir);
+      signal?.addEventListener('abort', () => fallar(signal.reason));
+    });
+  }
+}
+
+export const servidor = (contestaciones: Contestaciones): Servidor => new Servidor(contestaciones);

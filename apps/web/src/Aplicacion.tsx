@@ -1,0 +1,28 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type RegisteredRouter, RouterProvider } from '@tanstack/react-router';
+import { consultas } from './plataforma/servidor/consultas.ts';
+import { Avisos } from './ui/avisos/Avisos.tsx';
+import './ui/tema/mantine.css';
+import './ui/tema/tokens.css';
+import './ui/tema/fuentes.css';
+import './ui/tema/base.css';
+import './ui/tema/impresion.css';
+import { gestorEsquema, tema, variablesCss } from './ui/tema/tema.ts';
+
+/** The whole application on the routes of `router`: the browser's address bar, or a test's memory. */
+export function Aplicacion({ router }: { router: RegisteredRouter }) {
+  return (
+    <MantineProvider
+      theme={tema}
+      cssVariablesResolver={variablesCss}
+      colorSchemeManager={gestorEsquema}
+      defaultColorScheme="auto"
+    >
+      <QueryClientProvider client={consultas}>
+        <RouterProvider router={router} />
+        <Avisos />
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

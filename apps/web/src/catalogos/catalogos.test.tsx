@@ -1,0 +1,275 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { montar } from '../../pruebas/montar.tsx';
+import {
+  aviso,
+  boton,
+  buscador,
+  campo,
+  confirmar,
+  cuenta,
+  esperarError,
+  esperarSinError,
+  fila,
+  pulsarDosVeces,
+  teclear,
+  titulo,
+  ventana,
+} from '../../pruebas/pantalla.ts';
+import { type Contestaciones, lista, rechazo } from '../../pruebas/servidor.ts';
+
+interface Item {
+  id: number;
+  nombre: string;
+  activo: boolean;
+  version: number;
+}
+
+const UNO: Item = { id: 41, nombre: 'Índole Ñoña', activo: true, version: 3 };
+const OTRO: Item = { id: 42, nombre: 'Revisión', activo: false, version: 1 };
+
+/** What the three catalogues differ in (section 2), written apart from the code that must meet it. */
+const CATALOGOS = [
+  {
+    ruta: '/catalogos/rol-usuarios/',
+    titulo: 'Roles de Usuario',
+    uno: 'Rol de Usuario',
+    cuenta: 'roles',
+    crear: 'rolUsuario.crear',
+    editar: 'rolUsuario.editar',
+    campoId: 'idRolUsuario',
+    contestar: (items: () => Item[]): Contestaciones => ({
+      'rolUsuario.listar': lista(() => items().map(comoRol)),
+      'rolUsuario.obtener': ({ parametros }) => comoRol(elDe(items(), parametros.id)),
+      'rolUsuario.crear': comoRol(UNO),
+      'rolUsuario.editar': comoRol(UNO),
+    }),
+  },
+  {
+    ruta: '/catalogos/estado-visitas/',
+    titulo: 'Estados de Visita',
+    uno: 'Estado de Visita',
+    cuenta: 'estados',
+    crear: 'estadoVisita.crear',
+    editar: 'estadoVisita.editar',
+    campoId: 'idEstadoVisita',
+    contestar: (items: () => Item[]): Contestaciones => ({
+      'estadoVisita.listar': lista(() => items().map(comoEstado)),
+      'estadoVisita.obtener': ({ parametros }) => comoEstado(elDe(items(), parametros.id)),
+      'estadoVisita.crear': comoEstado(UNO),
+      'estadoVisita.editar': comoEstado(UNO),
+    }),
+  },
+  {
+    ruta: '/catalogos/tipo-visitas/',
+    titulo: 'Tipos de Visita',
+    uno: 'Tipo de Visita',
+    cuenta: 'tipos',
+    crear: 'tipoVisita.crear',
+    editar: 'tipoVisita.editar',
+    campoId: 'idTipoVisita',
+    contestar: (items: () => Item[]): Contestaciones => ({
+      'tipoVisita.listar': lista(() => items().map(comoTipo)),
+      'tipoVisita.obtener': ({ parametros }) => comoTipo(elDe(items(), parametros.id)),
+      'tipoVisita.crear': comoTipo(UNO),
+      'tipoVisita.editar': comoTipo(UNO),
+    }),
+  },
+] as const;
+
+const comoRol = ({ id, ...item }: Item) => ({ idRolUsuario: id, ...item });
+const comoEstado = ({ id, ...item }: Item) => ({ idEstadoVisita: id, ...item });
+const comoTipo = ({ id, ...item }: Item) => ({ idTipoVisita: id, ...item });
+const elDe = (items: Item[], id: number): Item => items.find((uno) => uno.id === id) ?? OTRO;
+
+const activo = () => page.getByRole('switch', { name: 'Activo', exact: true });
+const enlace = (nombre: string) => page.getByRole('link', { name: nombre, exact: true });
+
+describe.each(CATALOGOS)('$titulo', (catalogo) => {
+  const { ruta, uno } = catalogo;
+  const abrir = (direccion: string, items: () => Item[] = () => [UNO, OTRO]) =>
+    montar(direccion, { como: 'Administrador', servidor: catalogo.contestar(items) });
+
+  test('are listed with their state, found by name and counted', async () => {
+    await abrir(ruta);
+    await expect.element(cuenta()).toHaveTextContent(`2 ${catalogo.cuenta}`);
+    await expect.element(titulo(catalogo.titulo)).toBeInTheDocument();
+    expect(document.title).toBe(`${catalogo.titulo} · Sistema de Gestión de Visitas`);
+    const columnas = page.getByRole('columnheader').elements();
+    expect(columnas.map(({ textContent }) => textContent)).toEqual([
+      'Nombre',
+      'Estado',
+      'Acciones',
+    ]);
+    await expect.element(enlace(`Agregar ${uno}`)).toBeVisible();
+    await expect.element(fila('Revisión').getByText('Inactivo', { exact: true })).toBeVisible();
+
+    await buscador().fill('indole NONA');
+    await expect.element(cuenta()).toHaveTextContent(`1 de 2 ${catalogo.cuenta}`);
+    const suya = fila('Índole Ñoña');
+    expect(suya.element().querySelector('mark')?.textContent).toBe('Índole Ñoña');
+    await expect.element(suya.getByText('Activo', { exact: true })).toBeVisible();
+    await expect.element(suya.getByRole('link')).toHaveTextContent('Editar');
+    // They are switched in their form, not from the list (section 4).
+    expect(suya.getByRole('button').elements()).toEqual([]);
+
+    await buscador().fill('no hay nada así');
+    await expect.element(page.getByText('Sin resultados para «no hay nada así»')).toBeVisible();
+  });
+
+  test('when there is none, it is said', async () => {
+    await abrir(ruta, () => []);
+    await expect.element(page.getByText(`No hay ${catalogo.cuenta} registrados.`)).toBeVisible();
+    await expect.element(cuenta()).toHaveTextContent(`0 ${catalogo.cuenta}`);
+  });
+
+  test('one is created by its name alone', async () => {
+    const items = [OTRO];
+    const { servidor, donde } = await abrir(ruta, () => items);
+    await enlace(`Agregar ${uno}`).click();
+    const formulario = ventana(`Nuevo ${uno}`);
+    await expect.element(campo('Nombre')).toHaveFocus();
+    expect(donde()).toBe(`${ruta}crear`);
+    expect(document.title).toBe(`Nuevo ${uno} · Sistema de Gestión de Visitas`);
+    expect(formulario.getByRole('textbox').elements()).toHaveLength(1);
+    expect(activo().elements()).toEqual([]);
+    await campo('Nombre').fill('Índole Ñoña');
+    items.push(UNO);
+    await confirmar().click();
+
+    await expect.element(aviso(`${uno} Creado Exitosamente`)).toBeVisible();
+    await expect.element(formulario).not.toBeInTheDocument();
+    await expect.element(enlace(`Agregar ${uno}`)).toHaveFocus();
+    expect(donde()).toBe(ruta);
+    await expect.element(fila('Índole Ñoña').getByText('Activo', { exact: true })).toBeVisible();
+    expect(servidor.recibidas(catalogo.crear)).toMatchObject([{ cuerpo: { nombre: UNO.nombre } }]);
+  });
+
+  test('one is renamed and switched off in its form', async () => {
+    const items = [UNO];
+    const { servidor, donde } = await abrir(`${ruta}?buscar=indole`, () => items);
+    await enlace('Editar Índole Ñoña').click();
+    await expect.element(campo('Nombre')).toHaveFocus();
+    expect(donde()).toBe(`${ruta}editar/41?buscar=indole`);
+    await expect.element(ventana(`Editar ${uno}`)).toBeVisible();
+    await expect.element(campo('Nombre')).toHaveValue('Índole Ñoña');
+    await expect.element(activo()).toBeChecked();
+    await campo('Nombre').fill('Índole Ñoña bis');
+    await teclear(activo(), ' ');
+    await expect.element(activo()).not.toBeChecked();
+    items[0] = { ...UNO, nombre: 'Índole Ñoña bis', activo: false, version: 4 };
+    await confirmar().click();
+
+    await expect.element(aviso(`${uno} Editado Exitosamente`)).toBeVisible();
+    await expect.element(ventana(`Editar ${uno}`)).not.toBeInTheDocument();
+    const suya = fila('Índole Ñoña bis');
+    await expect.element(suya.getByText('Inactivo', { exact: true })).toBeVisible();
+    expect(servidor.recibidas(catalogo.editar)).toMatchObject([
+      {
+        cuerpo: { [catalogo.campoId]: 41, nombre: 'Índole Ñoña bis', activo: false, version: 3 },
+      },
+    ]);
+
+    // What it shows when it opens again is what was saved.
+    await enlace('Editar Índole Ñoña bis').click();
+    await expect.element(activo()).not.toBeChecked();
+  });
+});
+
+describe('an item of a catalogue', () => {
+  const [, , catalogo] = CATALOGOS;
+  const abrir = (direccion: string, ademas: Contestaciones = {}, items = () => [UNO, OTRO]) =>
+    montar(direccion, {
+      como: 'Administrador',
+      servidor: { ...catalogo.contestar(items), ...ademas },
+    });
+
+  test('is created once, however often Confirmar is pressed', async () => {
+    const { servidor } = await abrir(`${catalogo.ruta}crear`);
+    const envios = servidor.retener('tipoVisita.crear');
+    await campo('Nombre').fill('Nuevo');
+    pulsarDosVeces(confirmar());
+    await teclear(campo('Nombre'), '{Enter}');
+    await envios.soltar();
+    await expect.element(aviso('Tipo de Visita Creado Exitosamente')).toBeVisible();
+    expect(servidor.recibidas('tipoVisita.crear')).toHaveLength(1);
+  });
+
+  test('says under its name what is wrong with it, until it changes', async () => {
+    await abrir(`${catalogo.ruta}crear`, {
+      'tipoVisita.crear': rechazo('validacion', {
+        errores: { nombre: ['Ya existe otro con este nombre.'] },
+      }),
+    });
+    await expect.element(campo('Nombre')).toHaveFocus();
+    await confirmar().click();
+    await expect.element(aviso('Revisa los campos marcados.')).toBeVisible();
+    await esperarError(campo('Nombre'), 'El nombre es obligatorio.');
+    await expect.element(campo('Nombre')).toHaveFocus();
+    await campo('Nombre').fill('REVISIÓN');
+    await esperarSinError(campo('Nombre'));
+    await confirmar().click();
+    await esperarError(campo('Nombre'), 'Ya existe otro con este nombre.');
+    await expect.element(campo('Nombre')).toHaveValue('REVISIÓN');
+
+    // Closed and opened again, it says nothing of what came before.
+    await campo('Nombre').fill('');
+    await boton('Cancelar').click();
+    await enlace('Agregar Tipo de Visita').click();
+    await esperarSinError(campo('Nombre'));
+  });
+
+  test('that the system lives by says so where it is refused', async () => {
+    const PROTEGIDO = 'Es parte del sistema y no se puede desactivar.';
+    await abrir(`${catalogo.ruta}editar/41`, {
+      'tipoVisita.editar': rechazo('validacion', { errores: { activo: [PROTEGIDO] } }),
+    });
+    await teclear(activo(), ' ');
+    await confirmar().click();
+    await esperarError(activo(), PROTEGIDO);
+    await expect.element(activo()).toHaveFocus();
+    await esperarSinError(campo('Nombre'));
+    await teclear(activo(), ' ');
+    await esperarSinError(activo());
+  });
+
+  test('that somebody else changed meanwhile is loaded again under what was written', async () => {
+    const items = [UNO];
+    const { servidor } = await abrir(
+      `${catalogo.ruta}editar/41`,
+      { 'tipoVisita.editar': rechazo('version-anterior') },
+      () => items,
+    );
+    await campo('Nombre').fill('Mi nombre');
+    items[0] = { ...UNO, activo: false, version: 9 };
+    await confirmar().click();
+    const alerta = ventana('Editar Tipo de Visita').getByRole('alert');
+    await expect.element(alerta).toHaveTextContent('Otra persona modificó este registro.');
+    servidor.contestar({ 'tipoVisita.editar': comoTipo(UNO) });
+    await alerta.getByRole('button', { name: 'Volver a cargar' }).click();
+    await expect.element(alerta).not.toBeInTheDocument();
+    await expect.element(activo()).not.toBeChecked();
+    await expect.element(campo('Nombre')).toHaveValue('Mi nombre');
+    await confirmar().click();
+    await expect.element(aviso('Tipo de Visita Editado Exitosamente')).toBeVisible();
+    expect(servidor.recibidas('tipoVisita.editar').at(-1)?.cuerpo).toMatchObject({
+      nombre: 'Mi nombre',
+      activo: false,
+      version: 9,
+    });
+  });
+
+  test('that is not there says so over the list, and closes to it', async () => {
+    const { donde } = await abrir(`${catalogo.ruta}editar/99`, {
+      'tipoVisita.obtener': rechazo('no-encontrado'),
+    });
+    const formulario = ventana('Editar Tipo de Visita');
+    await expect.element(formulario.getByText('No encontramos lo que buscas')).toBeVisible();
+    await expect.element(cuenta()).toBeInTheDocument();
+    // Asking again would find no more.
+    expect(formulario.getByRole('button', { name: 'Reintentar' }).elements()).toEqual([]);
+    await formulario.getByRole('button', { name: 'Regresar' }).click();
+    await expect.element(formulario).not.toBeInTheDocument();
+    expect(donde()).toBe(catalogo.ruta);
+  });
+});
