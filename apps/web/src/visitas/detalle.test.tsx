@@ -200,7 +200,9 @@ describe('one that cannot be had', () => {
     });
     await expect.element(page.getByText(FALTA, { exact: true })).toBeVisible();
     await expect
-      .element(page.getByText('No existe o no está a tu cargo. Búscalo en tu lista.'))
+      .element(
+        page.getByRole('main').getByText('No existe o no está a tu cargo. Búscalo en tu lista.'),
+      )
       .toBeVisible();
     expect(modificar().elements()).toEqual([]);
     expect(dato('Estado')).toBeUndefined();

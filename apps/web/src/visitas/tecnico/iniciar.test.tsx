@@ -147,7 +147,8 @@ describe('the detail, for who carries it out', () => {
       await expect
         .element(page.getByText('No encontramos lo que buscas', { exact: true }))
         .toBeVisible();
-      await expect.element(page.getByText(detalle, { exact: true })).toBeVisible();
+      const explicada = page.getByRole('main').getByText(detalle, { exact: true });
+      await expect.element(explicada).toBeVisible();
       await expect.element(enlaceDe('Ir al inicio')).toBeVisible();
       await expect.element(enlaceDe('Regresar a Dashboard')).toBeVisible();
       expect(acciones().elements()).toEqual([]);
