@@ -15,7 +15,10 @@ class Pregunta extends EventTarget {
 
 /** The receiver of the device, moved by the test; the person has allowed it unless they are asked. */
 export class Receptor {
-  readonly #vigias = new Map<number, [PositionCallback, PositionErrorCallback | null | undefined]>();
+  readonly #vigias = new Map<
+    number,
+    [PositionCallback, PositionErrorCallback | null | undefined]
+  >();
   readonly #pregunta = new Pregunta();
   pedidas = 0;
 

@@ -1,4 +1,5 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { lista } from './servidor.ts';
 
@@ -122,7 +123,8 @@ export const opcion = (nombre: string): Locator =>
 /** Types part of it and takes it from what is offered. */
 export async function elegir(nombre: string, cual: string): Promise<void> {
   await selector(nombre).fill(cual);
-  await opcion(cual).click();
+  await expect.element(opcion(cual)).toBeVisible();
+  (opcion(cual).element() as HTMLElement).click();
 }
 
 export const enlace = (nombre: string | RegExp): Locator =>

@@ -50,7 +50,10 @@ const reciente = {
 
 const SUPERVISOR: PanelSupervisor = {
   ...TOTALES,
-  proximasVisitas: [{ ...proxima, idVisita: 9, cliente: 'Librería', estado: 'En Proceso' }, proxima],
+  proximasVisitas: [
+    { ...proxima, idVisita: 9, cliente: 'Librería', estado: 'En Proceso' },
+    proxima,
+  ],
   tecnicosResumen: [
     { idTecnico: 1, nombreTecnico: 'Luis Tecún', finalizadas: 1, pendientes: 2 },
     { idTecnico: 2, nombreTecnico: 'Marta Coc', finalizadas: 0, pendientes: 1 },
@@ -179,9 +182,7 @@ describe('of a supervisor', () => {
     ['somebody who has nothing to do yet', personas(1)],
   ])('of who begins, with %s, has zeros and a kind word', async (_, tecnicosResumen) => {
     await comoSupervisor({ ...CEROS, proximasVisitas: [], tecnicosResumen });
-    await expect
-      .element(page.getByText('No hay próximas visitas planificadas.'))
-      .toBeVisible();
+    await expect.element(page.getByText('No hay próximas visitas planificadas.')).toBeVisible();
     expect(Object.values(cuentas())).toEqual(['0 0 %', '0 0 %', '0 0 %', '0 0 %']);
     expect(page.getByText(SIN_VISITAS).elements()).toHaveLength(2);
     expect(lienzos()).toBe(0);
@@ -271,39 +272,46 @@ describe('of an administrator', () => {
     ]);
   });
 
-  test.each(['desk', 'phone'])('shows what changed last, on a %s, and leads there', async (lugar) => {
-    if (lugar === 'phone') await enTelefono();
-    const { donde } = await comoAdministrador();
-    const suya = visitas(RECIENTES).first();
-    for (const texto of [
-      '24/11/2025',
-      'Farmacia del Centro',
-      'María García',
-      'Luis Tecún',
-      'Pendiente',
-      'Creó la visita',
-    ]) {
-      await expect.element(suya).toHaveTextContent(texto);
-    }
-    await expect.element(visitas(RECIENTES).last()).toHaveTextContent('Librería');
-    expect(visitas(RECIENTES).elements()).toHaveLength(2);
-    if (lugar === 'desk') {
-      expect(columnas(RECIENTES)).toEqual(['Fecha', 'Cliente', 'Supervisor', 'Técnico', 'Estado']);
-    } else {
-      await expect.element(suya.getByRole('link')).toHaveTextContent('Ver Detalle');
-      // With a finger.
-      const { height } = suya.getByRole('link').element().getBoundingClientRect();
-      expect(height).toBeGreaterThanOrEqual(44);
-    }
-    await suya.getByRole('link').click();
-    await expect.poll(donde).toBe('/visitas/detalle/5');
-  });
+  test.each(['desk', 'phone'])(
+    'shows what changed last, on a %s, and leads there',
+    async (lugar) => {
+      if (lugar === 'phone') await enTelefono();
+      const { donde } = await comoAdministrador();
+      const suya = visitas(RECIENTES).first();
+      for (const texto of [
+        '24/11/2025',
+        'Farmacia del Centro',
+        'María García',
+        'Luis Tecún',
+        'Pendiente',
+        'Creó la visita',
+      ]) {
+        await expect.element(suya).toHaveTextContent(texto);
+      }
+      await expect.element(visitas(RECIENTES).last()).toHaveTextContent('Librería');
+      expect(visitas(RECIENTES).elements()).toHaveLength(2);
+      if (lugar === 'desk') {
+        expect(columnas(RECIENTES)).toEqual([
+          'Fecha',
+          'Cliente',
+          'Supervisor',
+          'Técnico',
+          'Estado',
+        ]);
+      } else {
+        await expect.element(suya.getByRole('link')).toHaveTextContent('Ver Detalle');
+        // With a finger.
+        const { height } = suya.getByRole('link').element().getBoundingClientRect();
+        expect(height).toBeGreaterThanOrEqual(44);
+      }
+      await suya.getByRole('link').click();
+      await expect.poll(donde).toBe('/visitas/detalle/5');
+    },
+  );
 
   test('of a company that has not begun, says so', async () => {
     await comoAdministrador({ ...CEROS, recientes: [], supervisoresResumen: [] });
-    await expect
-      .element(page.getByText('No hay actividad reciente registrada.'))
-      .toBeVisible();
+    await expect.element(page.getByText('No hay actividad reciente registrada.')).toBeVisible();
     expect(page.getByText(SIN_VISITAS).elements()).toHaveLength(2);
     expect(lienzos()).toBe(0);
   });
@@ -344,13 +352,9 @@ describe('of an administrator', () => {
     });
     const fila = visitas(RECIENTES).first();
     await expect.element(fila).toHaveTextContent('Aprobó cancelar · hace 3 min');
-    await expect
-      .element(visitas(RECIENTES).last())
-      .toHaveTextContent('Aprobó cancelar · ahora');
+    await expect.element(visitas(RECIENTES).last()).toHaveTextContent('Aprobó cancelar · ahora');
     await expect.element(fila.getByRole('time')).toHaveAttribute('title', '21/11/2025 12:26');
-    await expect
-      .element(fila.getByRole('time'))
-      .toHaveAttribute('datetime', aprobada.ocurridoEn);
+    await expect.element(fila.getByRole('time')).toHaveAttribute('datetime', aprobada.ocurridoEn);
     const pedidas = servidor.recibidas('dashboards.administrador').length;
     await vi.advanceTimersByTimeAsync(60_000);
     await expect.element(fila).toHaveTextContent('hace 4 min');
@@ -375,9 +379,7 @@ describe('when it cannot be had', () => {
   ])('because $caso, it says so and tries again', async ({ falla, texto }) => {
     const servidor = new Servidor({ 'dashboards.administrador': falla });
     await montar(DEL_ADMINISTRADOR, { como: 'Administrador', servidor });
-    await expect
-      .element(page.getByRole('main').getByText(texto, { exact: true }))
-      .toBeVisible();
+    await expect.element(page.getByRole('main').getByText(texto, { exact: true })).toBeVisible();
     await expect.element(aviso(texto)).toBeVisible();
     await expect.element(titulo('Panel del Administrador')).toBeInTheDocument();
     expect(page.getByRole('term').elements()).toEqual([]);
@@ -409,9 +411,7 @@ describe('when it cannot be had', () => {
     await expect.element(lista).toHaveAttribute('aria-busy', 'true');
     // With the names it will have.
     for (const nombreDe of [RECIENTES, 'Visitas por Estado', 'Supervisores']) {
-      await expect
-        .element(page.getByRole('heading', { level: 2, name: nombreDe }))
-        .toBeVisible();
+      await expect.element(page.getByRole('heading', { level: 2, name: nombreDe })).toBeVisible();
     }
     expect(page.getByRole('term').elements()).toHaveLength(4);
     expect(lienzos()).toBe(0);

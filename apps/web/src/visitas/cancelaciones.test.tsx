@@ -190,7 +190,11 @@ describe('decided meanwhile by somebody else', () => {
     // The button that had the keyboard is gone, and the keyboard stays in the modal.
     await userEvent.keyboard('{Tab}');
     await expect.element(boton('Cerrar')).toHaveFocus();
-    expect(avisos().getByText(/Exitosamente$/).elements()).toEqual([]);
+    expect(
+      avisos()
+        .getByText(/Exitosamente$/)
+        .elements(),
+    ).toEqual([]);
   });
 });
 

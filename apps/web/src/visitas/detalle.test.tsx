@@ -63,9 +63,7 @@ describe('what was planned', () => {
   test('is told on a phone too, with its title at the top', async () => {
     await enTelefono();
     await abrir(PLANEADA);
-    await expect
-      .element(page.getByRole('banner'))
-      .toHaveTextContent('Información de la Visita');
+    await expect.element(page.getByRole('banner')).toHaveTextContent('Información de la Visita');
     await expect
       .element(page.getByText('Mantenimiento preventivo · Técnico: Luis Tecún'))
       .toBeVisible();

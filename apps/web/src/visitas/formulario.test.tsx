@@ -74,11 +74,11 @@ const ELEGIBLES: Contestaciones = {
 const fecha = () => page.getByLabelText('Fecha Planificada');
 const observaciones = () => campo('Observaciones');
 
-async function llenar(): Promise<void> {
+async function llenar(dia = '2025-12-01'): Promise<void> {
   await elegir('Técnico', 'Luis Tecún');
   await elegir('Cliente', 'Farmacia del Centro');
   await elegir('Tipo de Visita', TIPO);
-  await fecha().fill('2025-12-01');
+  await fecha().fill(dia);
 }
 
 describe('a new visit', () => {
@@ -107,9 +107,8 @@ describe('a new visit', () => {
     await crear().click();
     await expect.element(selector('Técnico')).toHaveFocus();
     expect(donde()).toBe(`${CREAR}?buscar=a`);
-    await llenar();
     // Late paperwork.
-    await fecha().fill('2020-02-29');
+    await llenar('2020-02-29');
     await observaciones().fill('Preguntar por el encargado.');
     await confirmar().click();
 
@@ -181,9 +180,7 @@ describe('a new visit', () => {
     await expect.element(selector('Técnico')).toHaveFocus();
 
     await fecha().fill('2025-12-01');
-    await expect
-      .element(nueva().getByText('La fecha es obligatoria.'))
-      .not.toBeInTheDocument();
+    await expect.element(nueva().getByText('La fecha es obligatoria.')).not.toBeInTheDocument();
     await elegir('Tipo de Visita', TIPO);
     expect(nueva().getByText('Elige una opción de la lista.').elements()).toHaveLength(2);
   });

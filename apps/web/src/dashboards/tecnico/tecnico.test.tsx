@@ -64,14 +64,15 @@ const textos = (rol: 'term' | 'definition') =>
     .getByRole(rol)
     .elements()
     .map(({ textContent }) => textContent);
-const cuentas = () => Object.fromEntries(textos('term').map((t, i) => [t, textos('definition')[i]]));
+const cuentas = () =>
+  Object.fromEntries(textos('term').map((t, i) => [t, textos('definition')[i]]));
 
 const abrir = (panel: Panel, ademas: Contestaciones = {}) =>
   montar(PANEL, { como: 'Tecnico', servidor: { 'dashboards.tecnico': panel, ...ademas } });
 
 describe('how the day stands', () => {
   const seVe = async () => {
-    await expect.element(filas().first()).toBeVisible();
+    await expect.element(proxima()).toBeVisible();
     await expect.element(titulo('Dashboard')).toBeInTheDocument();
     expect(textos('term')).toEqual(['Completadas', 'En Proceso', 'Pendientes', 'Atrasadas']);
     expect(textos('definition')).toEqual(['1', '5', '2', '3']);
@@ -187,9 +188,7 @@ describe('from it', () => {
       servidor: { 'visitas.porTecnico': listaDeVisitas([VISITA]) },
     });
     await expect.element(enlace(/^Ver Detalle/)).toBeVisible();
-    await expect
-      .element(page.getByRole('main').getByText(/1 de 1 visita$/))
-      .toBeVisible();
+    await expect.element(page.getByRole('main').getByText(/1 de 1 visita$/)).toBeVisible();
   });
 });
 

@@ -4,7 +4,14 @@ import { beforeEach, describe, expect, type Mock, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { enTelefono } from '../../../pruebas/medidas.ts';
 import { montar } from '../../../pruebas/montar.tsx';
-import { aviso, avisos, campo, confirmar, esperarError, ventana } from '../../../pruebas/pantalla.ts';
+import {
+  aviso,
+  avisos,
+  campo,
+  confirmar,
+  esperarError,
+  ventana,
+} from '../../../pruebas/pantalla.ts';
 import { CODIGO, Receptor } from '../../../pruebas/receptor.ts';
 import { type Contestaciones, rechazo, sinRed } from '../../../pruebas/servidor.ts';
 import {

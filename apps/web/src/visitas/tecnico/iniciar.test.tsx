@@ -509,8 +509,7 @@ test('nothing scrolls sideways, from the narrowest phone', async () => {
     nombre: `Cliente${'largo'.repeat(20)}`,
     telefono: '2232-1010 o 5555-1212, preguntar por Marta',
   };
-  const sobra = () =>
-    document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  const sobra = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
   const receptor = new Receptor();
   const { servidor } = await abrir({ ...VISITA, cliente });
   await iniciar().click();
