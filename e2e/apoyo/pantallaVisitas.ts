@@ -12,7 +12,7 @@ export const dato = (page: Page, nombre: string): Locator =>
     .getByRole('definition');
 
 /** The rows of the list of visits: of a table, or cards on a phone. */
-export const filas = (page: Page): Locator =>
+const filas = (page: Page): Locator =>
   page
     .getByRole('table', { name: 'Visitas' })
     .getByRole('row')
@@ -23,8 +23,6 @@ export const fila = (page: Page, texto: string): Locator => filas(page).filter({
 
 export const buscador = (page: Page): Locator =>
   page.getByRole('searchbox', { name: 'Buscar por cliente o técnico' });
-
-export const cuenta = (page: Page): Locator => page.getByRole('main').getByText(/\d+ visitas?$/);
 
 export const modal = (page: Page, nombre: string): Locator =>
   page.getByRole('dialog', { name: nombre });
@@ -38,7 +36,7 @@ export async function elegir(page: Page, campo: string, opcion: string): Promise
   await page.getByRole('option', { name: opcion }).click();
 }
 
-export const ejecucion = (page: Page): Locator =>
+const ejecucion = (page: Page): Locator =>
   page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Detalle de la ejecución' }) });
@@ -48,9 +46,3 @@ export const hito = (page: Page, nombre: string): Locator =>
   ejecucion(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: nombre }) });
-
-/** What a selector offers when one looks for it. */
-export async function ofrecidas(page: Page, campo: string, buscar: string): Promise<Locator> {
-  await selector(page, campo).fill(buscar);
-  return page.getByRole('listbox', { name: campo });
-}

@@ -25,10 +25,6 @@ export const enlace = (page: Page, nombre: string): Locator =>
 export const detalle = ({ idVisita }: Pick<Visita, 'idVisita'>): string =>
   `/detalle-visita/${idVisita}`;
 
-/** The state the visit is shown in. */
-export const estado = (page: Page, nombre: string): Locator =>
-  page.getByRole('main').getByText(nombre, { exact: true });
-
 export async function esperarSinDesbordar(page: Page): Promise<void> {
   const sobra = () =>
     page.evaluate(

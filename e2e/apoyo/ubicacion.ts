@@ -56,13 +56,6 @@ export const falla = (page: Page, codigo: number) =>
     }
   }, codigo);
 
-/** How many searches were begun, and how many go on. */
-export const busquedas = (page: Page): Promise<{ pedidas: number; enCurso: number }> =>
-  page.evaluate(() => ({
-    pedidas: window.receptor.pedidas,
-    enCurso: window.receptor.vigias.size,
-  }));
-
 /** A real browser whose device is there. */
 export async function estarEn(page: Page, latitude: number, longitude: number, accuracy = 12) {
   await page.context().grantPermissions(['geolocation']);

@@ -1,10 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { Equipo } from '../apoyo/equipo.ts';
 import {
-  API,
   barras,
-  cambiarRespuesta,
-  dicho,
   dona,
   lienzos,
   PANELES,
@@ -16,8 +13,6 @@ import { expect, test } from '../apoyo/visitas.ts';
 
 const ARCHIVO = '**/assets/graficas-*.js';
 const POR_TECNICO = 'Visitas por Técnico';
-const LARGO = 'Carmen Morales de los Ángeles Figueroa y Castillo de la Cruz Mendizábal';
-
 /** The colour painted at a point of a chart, of its width and height: '242 185 15'. */
 const pintado = (grafica: Locator, x: number, y: number): Promise<string> =>
   grafica.locator('canvas').evaluate(
@@ -30,116 +25,50 @@ const pintado = (grafica: Locator, x: number, y: number): Promise<string> =>
     [x, y] as const,
   );
 
-const personas = (cuantas: number) =>
-  Array.from({ length: cuantas }, (_, indice) => ({
-    idTecnico: indice + 1,
-    nombreTecnico: `${LARGO} ${indice + 1}`,
-    finalizadas: indice * 7,
-    pendientes: indice,
-  }));
-
-const region = (page: Page) => page.getByRole('group', { name: POR_TECNICO });
-
 test.use({ usuario: 'supervisor' });
 
-test.describe('their colours', () => {
-  const AMARILLO = { light: '242 185 15', dark: '240 188 54' };
+const VERDE = '27 138 80';
+const AMARILLO = { light: '242 185 15', dark: '240 188 54' };
 
-  for (const sistema of ['light', 'dark'] as const) {
-    test.describe(`with a ${sistema} system`, () => {
-      test.use({ colorScheme: sistema });
-
-      test('are those of the scheme, and change with it', async ({ page }) => {
-        const otro = sistema === 'dark' ? 'light' : 'dark';
-        await page.goto(PANELES.supervisor);
-        // What is pending begins at the top of the ring; the first bar, at its left.
-        await expect.poll(() => pintado(dona(page), 0.56, 0.06)).toBe(AMARILLO[sistema]);
-        await page.emulateMedia({ colorScheme: otro });
-        await expect.poll(() => pintado(dona(page), 0.56, 0.06)).toBe(AMARILLO[otro]);
-      });
-    });
-  }
-
-  test('show each technician’s share in the bars', async ({ page, empresa }) => {
-    const equipo = await Equipo.crear(empresa);
-    await equipo.sumar({ finalizadas: 2, pendientes: 1 });
-    await empresa.entrarComo(page, equipo.supervisor.user);
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    await page.goto(PANELES.supervisor);
-    await expect.poll(() => pintado(barras(page), 0.3, 0.42)).toBe('27 138 80');
-    expect(await pintado(barras(page), 0.3, 0.58)).toBe(AMARILLO.light);
-    // What is half as much is half as long.
-    expect(await pintado(barras(page), 0.7, 0.42)).toBe('27 138 80');
-    expect(await pintado(barras(page), 0.7, 0.58)).toBe('0 0 0');
-  });
-});
-
-test.describe('their size', () => {
-  test('follows the room there is', async ({ page }) => {
-    await page.setViewportSize({ width: 1180, height: 900 });
-    await page.goto(PANELES.supervisor);
-    const lienzo = barras(page).locator('canvas');
-    const ancho = async () => (await lienzo.boundingBox())?.width ?? 0;
-    await expect.poll(ancho).toBeGreaterThan(100);
-    const antes = await ancho();
-
-    await page.getByRole('button', { name: 'Contraer menú' }).click();
-    await expect.poll(ancho).not.toBe(antes);
-    await page.getByRole('button', { name: 'Expandir menú' }).click();
-    await expect.poll(ancho).toBe(antes);
-    await page.setViewportSize({ width: 1000, height: 900 });
-    await expect.poll(ancho).not.toBe(antes);
-    expect(await sobraALoAncho(page)).toBe(0);
-  });
-});
-
-test.describe('of a large team', () => {
-  test.beforeEach(async ({ page }) => {
-    await cambiarRespuesta(page, API.supervisor, { tecnicosResumen: personas(40) });
-    await page.goto(PANELES.supervisor);
-    await expect(barras(page).locator('canvas')).toBeVisible();
-  });
-
-  test('everybody is in the table behind, by their whole name', async ({ page }) => {
-    expect(await dicho(tabla(page, POR_TECNICO))).toEqual([
-      ['Técnico', 'Finalizadas', 'Pendientes'],
-      ...personas(40).map(({ nombreTecnico, finalizadas, pendientes }) => [
-        nombreTecnico,
-        String(finalizadas),
-        String(pendientes),
-      ]),
-    ]);
-    await expect(barras(page).getByTitle(`${LARGO} 40`)).toBeAttached();
-    expect(await sobraALoAncho(page)).toBe(0);
-  });
-
-  test('the bars are walked with the keyboard', async ({ page }) => {
-    const ultima = barras(page).getByTitle(`${LARGO} 40`);
-    await expect(ultima).not.toBeInViewport();
-    await visitas(page, 'Próximas Visitas').last().getByRole('link').focus();
-    await page.keyboard.press('Tab');
-    await expect(region(page)).toBeFocused();
-    // This browser would stop at whatever scrolls; not all of them do.
-    await expect(region(page)).toHaveAttribute('tabindex', '0');
-    await page.keyboard.press('End');
-    await expect(ultima).toBeInViewport();
-    // The card stays as tall as the table beside it.
-    const { height = 0 } = (await region(page).boundingBox()) ?? {};
-    expect(height).toBeLessThan(700);
-  });
-
-  test('on a phone the page itself is long', { tag: '@telefono' }, async ({ page }) => {
-    await expect(region(page)).toHaveCount(0);
-    await barras(page).getByTitle(`${LARGO} 40`).scrollIntoViewIfNeeded();
-    await expect(barras(page).getByTitle(`${LARGO} 40`)).toBeInViewport();
-  });
-});
-
-test('a small team has nothing to scroll', async ({ page }) => {
-  await cambiarRespuesta(page, API.supervisor, { tecnicosResumen: personas(4) });
+test('their colours are those of the scheme, change with it, and show each one’s share', async ({
+  page,
+  empresa,
+}) => {
+  const equipo = await Equipo.crear(empresa);
+  await equipo.sumar({ finalizadas: 2, pendientes: 1 });
+  await empresa.entrarComo(page, equipo.supervisor.user);
+  await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(PANELES.supervisor);
-  await expect(barras(page).locator('canvas')).toBeVisible();
-  await expect(region(page)).toHaveCount(0);
+  // What is pending begins at the top of the ring; the first bar, at its left.
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect.poll(() => pintado(dona(page), 0.56, 0.06)).toBe(AMARILLO[colorScheme]);
+  }
+  await expect.poll(() => pintado(barras(page), 0.3, 0.42)).toBe(VERDE);
+  expect(await pintado(barras(page), 0.3, 0.58)).toBe(AMARILLO.light);
+  // What is half as much is half as long.
+  expect(await pintado(barras(page), 0.7, 0.42)).toBe(VERDE);
+  expect(await pintado(barras(page), 0.7, 0.58)).toBe('0 0 0');
+
+  await page.reload();
+  await expect.poll(() => pintado(dona(page), 0.56, 0.06)).toBe(AMARILLO.light);
+});
+
+test('their size follows the room there is', async ({ page }) => {
+  await page.setViewportSize({ width: 1180, height: 900 });
+  await page.goto(PANELES.supervisor);
+  const lienzo = barras(page).locator('canvas');
+  const ancho = async () => (await lienzo.boundingBox())?.width ?? 0;
+  await expect.poll(ancho).toBeGreaterThan(100);
+  const antes = await ancho();
+
+  await page.getByRole('button', { name: 'Contraer menú' }).click();
+  await expect.poll(ancho).not.toBe(antes);
+  await page.getByRole('button', { name: 'Expandir menú' }).click();
+  await expect.poll(ancho).toBe(antes);
+  await page.setViewportSize({ width: 1000, height: 900 });
+  await expect.poll(ancho).not.toBe(antes);
+  expect(await sobraALoAncho(page)).toBe(0);
 });
 
 test.describe('their file', () => {

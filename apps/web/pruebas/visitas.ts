@@ -1,0 +1,140 @@
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { expect } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import { lista } from './servidor.ts';
+
+/** A client that nobody has placed on the map. */
+const SIN_LUGAR = {
+  idCliente: 31,
+  nombre: 'Farmacia del Centro',
+  direccion: '12 calle 1-25, zona 10, Ciudad de Guatemala',
+  telefono: '2232-1010',
+  latitud: null,
+  longitud: null,
+};
+/** The same one, and where it is. */
+export const CON_LUGAR = { ...SIN_LUGAR, latitud: 14.60142, longitud: -90.51287 };
+
+/** Pendiente, with nothing asked; of the person who has entered, whoever supervises. */
+export const VISITA: Visita = {
+  idVisita: 5,
+  idSupervisor: 7,
+  supervisor: { idUsuario: 7, nombre: 'María García' },
+  idTecnico: 21,
+  tecnico: { idUsuario: 21, nombre: 'Luis Tecún' },
+  idCliente: SIN_LUGAR.idCliente,
+  cliente: SIN_LUGAR,
+  idTipoVisita: 3,
+  tipoVisita: { idTipoVisita: 3, nombre: 'Mantenimiento preventivo' },
+  fechaPlanificada: '2025-11-21',
+  observaciones: null,
+  estadoVisita: { idEstadoVisita: 1, nombre: 'Pendiente' },
+  atrasada: false,
+  solicitudCancelacion: false,
+  aprobadaCancelacion: false,
+  rechazadaCancelacion: false,
+  motivoCancelacion: null,
+  cerradaPor: null,
+  fechaCierre: null,
+  motivoCierre: null,
+  ejecucionVisita: null,
+  version: 4,
+};
+
+export const MOTIVO = 'El local estará cerrado por inventario.\nPide reprogramar para el lunes.';
+
+/** What it began with: at the client's door. */
+export const EJECUCION = {
+  idVisita: VISITA.idVisita,
+  fechaInicio: '2025-11-21T15:00:00.000Z',
+  latitudInicio: 14.60142,
+  longitudInicio: -90.51287,
+  precisionInicio: 12,
+  distanciaInicio: 0,
+  veredictoInicio: 'dentro',
+  fechaFinalizacion: null,
+  latitudFin: null,
+  longitudFin: null,
+  precisionFin: null,
+  distanciaFin: null,
+  veredictoFin: null,
+  lugarCliente: { latitud: 14.60142, longitud: -90.51287 },
+  resultado: null,
+  validadoPorUbicacion: true,
+  reporteVisita: null,
+} satisfies Visita['ejecucionVisita'];
+
+/** And how it ended: far from there. */
+export const EJECUTADA = {
+  ...EJECUCION,
+  fechaFinalizacion: '2025-11-21T15:45:00.000Z',
+  latitudFin: 14.62,
+  longitudFin: -90.51287,
+  precisionFin: 8,
+  distanciaFin: 2066,
+  veredictoFin: 'fuera',
+  resultado: 'Se cambió el filtro.\n\nEl cliente quedó conforme.',
+  validadoPorUbicacion: false,
+  reporteVisita: { archivoPdf: '/visitas/5/reporte.pdf?firma=x' },
+} satisfies Visita['ejecucionVisita'];
+
+const enEstado = (idEstadoVisita: number, nombre: string) => ({
+  estadoVisita: { idEstadoVisita, nombre },
+});
+const SOLICITADA = { solicitudCancelacion: true, motivoCancelacion: MOTIVO };
+
+/** How a visit may stand. */
+export const SITUACIONES = {
+  pendiente: VISITA,
+  atrasada: { ...VISITA, atrasada: true },
+  solicitada: { ...VISITA, ...SOLICITADA },
+  rechazada: { ...VISITA, ...SOLICITADA, rechazadaCancelacion: true },
+  enProceso: { ...VISITA, ...enEstado(2, 'En Proceso'), ejecucionVisita: EJECUCION },
+  enProcesoYSolicitada: {
+    ...VISITA,
+    ...SOLICITADA,
+    ...enEstado(2, 'En Proceso'),
+    ejecucionVisita: EJECUCION,
+  },
+  finalizada: { ...VISITA, ...enEstado(3, 'Finalizada'), ejecucionVisita: EJECUTADA },
+  cancelada: { ...VISITA, ...SOLICITADA, ...enEstado(4, 'Cancelada'), aprobadaCancelacion: true },
+} satisfies Record<string, Visita>;
+
+const termino = (nombre: string) =>
+  [...document.querySelectorAll('main dt')].find(({ textContent }) => textContent === nombre);
+
+/** What one of the facts of the page is worth, by its name: `dato('Estado')`. */
+export const dato = (nombre: string): string | undefined =>
+  termino(nombre)?.parentElement?.querySelector('dd')?.innerText;
+
+/** Something that happened in a visit: 'Inicio', 'Finalización'. */
+export const hito = (nombre: string): Locator =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: nombre }) })
+    .filter({ has: page.getByRole('time') });
+
+export const selector = (nombre: string): Locator =>
+  page.getByRole('combobox', { name: nombre, exact: true });
+
+export const opcion = (nombre: string): Locator =>
+  page.getByRole('option', { name: nombre, exact: true });
+
+/** Types part of it and takes it from what is offered. */
+export async function elegir(nombre: string, cual: string): Promise<void> {
+  await selector(nombre).fill(cual);
+  await expect.element(opcion(cual)).toBeVisible();
+  (opcion(cual).element() as HTMLElement).click();
+}
+
+export const enlace = (nombre: string | RegExp): Locator =>
+  page.getByRole('link', { name: nombre, exact: true });
+
+/** As every list of visits is answered: searched by client and technician. */
+export const listaDeVisitas = (todas: readonly Visita[] | (() => readonly Visita[])) =>
+  lista(() =>
+    (typeof todas === 'function' ? todas() : todas).map((visita) => ({
+      ...visita,
+      nombre: `${visita.cliente.nombre} ${visita.tecnico.nombre}`,
+    })),
+  );

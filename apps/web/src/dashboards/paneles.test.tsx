@@ -1,0 +1,436 @@
+import type { Respuesta } from '@visitas/contract/operaciones';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { enTelefono } from '../../pruebas/medidas.ts';
+import { montar } from '../../pruebas/montar.tsx';
+import { aviso, mirarDeNuevo, titulo } from '../../pruebas/pantalla.ts';
+import { ajena, Servidor, sinRed } from '../../pruebas/servidor.ts';
+import { dato, enlace, VISITA } from '../../pruebas/visitas.ts';
+
+const DEL_SUPERVISOR = '/dashboard-supervisores/';
+const DEL_ADMINISTRADOR = '/dashboard-administradores/';
+const PROXIMAS = 'Próximas Visitas';
+const RECIENTES = 'Actividad Reciente';
+const POR_TECNICO = 'Visitas por Técnico';
+const SIN_VISITAS = 'Aún no hay visitas que mostrar.';
+
+type PanelSupervisor = Respuesta<'dashboards.supervisor'>;
+type PanelAdministrador = Respuesta<'dashboards.administrador'>;
+
+const CEROS = {
+  totalFinalizadas: 0,
+  totalEnProceso: 0,
+  totalPendientes: 0,
+  totalAtrasadas: 0,
+};
+const TOTALES = {
+  totalFinalizadas: 1,
+  totalEnProceso: 3,
+  totalPendientes: 2,
+  totalAtrasadas: 4,
+};
+const proxima = {
+  idVisita: 5,
+  cliente: 'Farmacia del Centro',
+  direccion: '12 calle 1-25, zona 10',
+  tecnico: 'Luis Tecún',
+  supervisor: 'María García',
+  tipoVisita: 'Instalación',
+  fechaPlanificada: '2025-11-24',
+  estado: 'Pendiente',
+  motivoCancelacion: null,
+} as const;
+const { cliente: nombre, ...sinCliente } = proxima;
+const reciente = {
+  ...sinCliente,
+  nombre,
+  suceso: 'creada',
+  ocurridoEn: '2025-11-21T15:00:00.000Z',
+} as const;
+
+const SUPERVISOR: PanelSupervisor = {
+  ...TOTALES,
+  proximasVisitas: [
+    { ...proxima, idVisita: 9, cliente: 'Librería', estado: 'En Proceso' },
+    proxima,
+  ],
+  tecnicosResumen: [
+    { idTecnico: 1, nombreTecnico: 'Luis Tecún', finalizadas: 1, pendientes: 2 },
+    { idTecnico: 2, nombreTecnico: 'Marta Coc', finalizadas: 0, pendientes: 1 },
+  ],
+};
+const ADMINISTRADOR: PanelAdministrador = {
+  ...TOTALES,
+  supervisoresResumen: [
+    { idSupervisor: 7, nombreSupervisor: 'María García', finalizadas: 1234, pendientes: 5 },
+  ],
+  recientes: [reciente, { ...reciente, idVisita: 9, nombre: 'Librería', estado: 'En Proceso' }],
+};
+const personas = (cuantas: number) =>
+  Array.from({ length: cuantas }, (_, indice) => ({
+    idTecnico: indice + 1,
+    nombreTecnico: `Carmen Morales de los Ángeles Figueroa y Castillo de la Cruz Mendizábal ${indice + 1}`,
+    finalizadas: indice * 7,
+    pendientes: indice,
+  }));
+const ULTIMA = personas(40).at(-1)?.nombreTecnico ?? '';
+
+const tabla = (cual: string): Locator => page.getByRole('table', { name: cual });
+const dona = () => page.getByRole('img', { name: /^Gráfica de dona/ });
+const barras = () => page.getByRole('img', { name: /^Gráfica de barras/ });
+const lienzos = () => document.querySelectorAll('canvas').length;
+const visitas = (cual: string): Locator =>
+  tabla(cual)
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+    .or(page.getByRole('list', { name: cual }).getByRole('listitem'));
+
+/** What a table says, row by row, with the words of its header. */
+const dicho = (cual: string) =>
+  [...tabla(cual).element().querySelectorAll('tr')].map((fila) =>
+    [...fila.querySelectorAll('th, td')].map(({ textContent }) => textContent),
+  );
+const columnas = (cual: string) =>
+  tabla(cual)
+    .getByRole('columnheader')
+    .elements()
+    .map(({ textContent }) => textContent);
+const cuentas = () =>
+  Object.fromEntries(
+    page
+      .getByRole('term')
+      .elements()
+      .map(({ textContent }) => [textContent, dato(textContent)?.replaceAll(/\s+/g, ' ')]),
+  );
+const sobra = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+
+const comoSupervisor = (panel: PanelSupervisor = SUPERVISOR) =>
+  montar(DEL_SUPERVISOR, {
+    como: 'Supervisor',
+    servidor: { 'dashboards.supervisor': panel, 'visitas.obtener': VISITA },
+  });
+const comoAdministrador = (panel: PanelAdministrador = ADMINISTRADOR) =>
+  montar(DEL_ADMINISTRADOR, {
+    como: 'Administrador',
+    servidor: { 'dashboards.administrador': panel, 'visitas.obtener': VISITA },
+  });
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('of a supervisor', () => {
+  test('has each figure with its part, and the charts in words', async () => {
+    await comoSupervisor();
+    await expect.element(dona()).toBeVisible();
+    await expect.element(titulo('Panel del Supervisor')).toBeInTheDocument();
+    expect(cuentas()).toEqual({
+      Completadas: '1 10 %',
+      'En Proceso': '3 30 %',
+      Pendientes: '2 20 %',
+      Atrasadas: '4 40 %',
+    });
+    expect(Object.keys(cuentas())).toEqual([
+      'Completadas',
+      'En Proceso',
+      'Pendientes',
+      'Atrasadas',
+    ]);
+    expect(dicho('Visitas por Estado')).toEqual([
+      ['Estado', 'Visitas', 'Porcentaje'],
+      ['Pendientes', '2', '20\u00A0%'],
+      ['En Proceso', '3', '30\u00A0%'],
+      ['Finalizadas', '1', '10\u00A0%'],
+      ['Atrasadas', '4', '40\u00A0%'],
+    ]);
+    await expect.element(dona()).toHaveTextContent('10visitas');
+    await expect
+      .element(dona())
+      .toHaveAccessibleName('Gráfica de dona. De 10 visitas, 10 % finalizadas y 40 % atrasadas.');
+    await expect
+      .element(barras())
+      .toHaveAccessibleName('Gráfica de barras. 2 técnicos: 1 visita finalizada y 3 pendientes.');
+    expect(dicho(POR_TECNICO)).toEqual([
+      ['Técnico', 'Finalizadas', 'Pendientes'],
+      ['Luis Tecún', '1', '2'],
+      ['Marta Coc', '0', '1'],
+    ]);
+    await expect.poll(lienzos).toBe(2);
+  });
+
+  test.each(['desk', 'phone'])('shows what comes next, on a %s, and leads there', async (lugar) => {
+    if (lugar === 'phone') await enTelefono();
+    const { donde, atras } = await comoSupervisor();
+    await expect.element(visitas(PROXIMAS).first()).toHaveTextContent('En Proceso');
+    expect(visitas(PROXIMAS).elements()).toHaveLength(2);
+    const suya = visitas(PROXIMAS).filter({ hasText: proxima.cliente });
+    for (const texto of ['12 calle 1-25, zona 10', 'Luis Tecún', '24/11/2025', 'Pendiente']) {
+      await expect.element(suya.getByText(texto)).toBeVisible();
+    }
+    if (lugar === 'desk') {
+      expect(columnas(PROXIMAS)).toEqual(['Cliente', 'Dirección', 'Técnico', 'Fecha', 'Estado']);
+    }
+    await suya.getByRole('link').click();
+    await expect.poll(donde).toBe('/visitas/detalle/5');
+    atras();
+    await expect.poll(donde).toBe(DEL_SUPERVISOR);
+    await expect.element(suya).toBeVisible();
+  });
+
+  test.each([
+    ['nobody in charge', []],
+    ['somebody who has nothing to do yet', personas(1)],
+  ])('of who begins, with %s, has zeros and a kind word', async (_, tecnicosResumen) => {
+    await comoSupervisor({ ...CEROS, proximasVisitas: [], tecnicosResumen });
+    await expect.element(page.getByText('No hay próximas visitas planificadas.')).toBeVisible();
+    expect(Object.values(cuentas())).toEqual(['0 0 %', '0 0 %', '0 0 %', '0 0 %']);
+    expect(page.getByText(SIN_VISITAS).elements()).toHaveLength(2);
+    expect(lienzos()).toBe(0);
+    expect(document.querySelector('main')?.innerText).not.toMatch(/NaN|undefined|null/);
+  });
+
+  test('is up to date when somebody looks at it again', async () => {
+    const { servidor } = await comoSupervisor();
+    await expect.element(dona()).toHaveTextContent('10visitas');
+    servidor.contestar({
+      'dashboards.supervisor': { ...SUPERVISOR, totalAtrasadas: 5, proximasVisitas: [proxima] },
+    });
+    mirarDeNuevo();
+    await expect.element(dona()).toHaveTextContent('11visitas');
+    expect(cuentas()).toMatchObject({ Atrasadas: '5 45 %', Pendientes: '2 18 %' });
+    expect(visitas(PROXIMAS).elements()).toHaveLength(1);
+  });
+});
+
+describe('the bars of a large team', () => {
+  const region = () => page.getByRole('group', { name: POR_TECNICO });
+  const ultima = () => barras().getByTitle(ULTIMA).element().getBoundingClientRect();
+  const deCuarenta = async () => {
+    await comoSupervisor({ ...SUPERVISOR, tecnicosResumen: personas(40) });
+    await expect.element(barras()).toBeVisible();
+    await expect.poll(lienzos).toBe(2);
+  };
+
+  test('have everybody in the table behind, by their whole name', async () => {
+    await deCuarenta();
+    expect(dicho(POR_TECNICO)).toEqual([
+      ['Técnico', 'Finalizadas', 'Pendientes'],
+      ...personas(40).map(({ nombreTecnico, finalizadas, pendientes }) => [
+        nombreTecnico,
+        String(finalizadas),
+        String(pendientes),
+      ]),
+    ]);
+    expect(sobra()).toBe(0);
+  });
+
+  test('are walked with the keyboard', async () => {
+    await deCuarenta();
+    await expect.element(region()).toBeVisible();
+    expect(ultima().top).toBeGreaterThan(900);
+    (visitas(PROXIMAS).last().getByRole('link').element() as HTMLElement).focus();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(region()).toHaveFocus();
+    // This browser would stop at whatever scrolls; not all of them do.
+    await expect.element(region()).toHaveAttribute('tabindex', '0');
+    await userEvent.keyboard('{End}');
+    await expect.poll(() => ultima().bottom).toBeLessThanOrEqual(900);
+    // The card stays as tall as the table beside it.
+    expect(region().element().getBoundingClientRect().height).toBeLessThan(700);
+  });
+
+  test('on a phone make the page itself long', async () => {
+    await enTelefono();
+    await deCuarenta();
+    expect(region().elements()).toEqual([]);
+    barras().getByTitle(ULTIMA).element().scrollIntoView({ block: 'center' });
+    await expect.poll(() => ultima().bottom).toBeLessThanOrEqual(844);
+    expect(ultima().top).toBeGreaterThanOrEqual(0);
+  });
+
+  test('of a small one have nothing to scroll', async () => {
+    await comoSupervisor({ ...SUPERVISOR, tecnicosResumen: personas(4) });
+    await expect.poll(lienzos).toBe(2);
+    expect(region().elements()).toEqual([]);
+  });
+});
+
+describe('of an administrator', () => {
+  test('has the figures of the company, and of each supervisor', async () => {
+    await comoAdministrador();
+    await expect.element(dona()).toHaveTextContent('10visitas');
+    await expect.element(titulo('Panel del Administrador')).toBeInTheDocument();
+    expect(cuentas()).toEqual({
+      Completadas: '1 10 %',
+      'En Proceso': '3 30 %',
+      Pendientes: '2 20 %',
+      Atrasadas: '4 40 %',
+    });
+    expect(dicho('Supervisores')).toEqual([
+      ['Supervisor', 'Finalizadas', 'Pendientes'],
+      ['María García', '1,234', '5'],
+    ]);
+  });
+
+  test.each(['desk', 'phone'])(
+    'shows what changed last, on a %s, and leads there',
+    async (lugar) => {
+      if (lugar === 'phone') await enTelefono();
+      const { donde } = await comoAdministrador();
+      const suya = visitas(RECIENTES).first();
+      for (const texto of [
+        '24/11/2025',
+        'Farmacia del Centro',
+        'María García',
+        'Luis Tecún',
+        'Pendiente',
+        'Creó la visita',
+      ]) {
+        await expect.element(suya).toHaveTextContent(texto);
+      }
+      await expect.element(visitas(RECIENTES).last()).toHaveTextContent('Librería');
+      expect(visitas(RECIENTES).elements()).toHaveLength(2);
+      if (lugar === 'desk') {
+        expect(columnas(RECIENTES)).toEqual([
+          'Fecha',
+          'Cliente',
+          'Supervisor',
+          'Técnico',
+          'Estado',
+        ]);
+      } else {
+        await expect.element(suya.getByRole('link')).toHaveTextContent('Ver Detalle');
+        // With a finger.
+        const { height } = suya.getByRole('link').element().getBoundingClientRect();
+        expect(height).toBeGreaterThanOrEqual(44);
+      }
+      await suya.getByRole('link').click();
+      await expect.poll(donde).toBe('/visitas/detalle/5');
+    },
+  );
+
+  test('of a company that has not begun, says so', async () => {
+    await comoAdministrador({ ...CEROS, recientes: [], supervisoresResumen: [] });
+    await expect.element(page.getByText('No hay actividad reciente registrada.')).toBeVisible();
+    expect(page.getByText(SIN_VISITAS).elements()).toHaveLength(2);
+    expect(lienzos()).toBe(0);
+  });
+
+  test('a few are not none, and almost all are not all', async () => {
+    await comoAdministrador({
+      ...ADMINISTRADOR,
+      ...CEROS,
+      totalFinalizadas: 12_345,
+      totalAtrasadas: 1,
+    });
+    await expect.element(dona()).toBeVisible();
+    expect(cuentas()).toMatchObject({
+      Completadas: '12,345 > 99 %',
+      Pendientes: '0 0 %',
+      Atrasadas: '1 < 1 %',
+    });
+  });
+
+  test('tells what was last done with each, and how long ago as time passes', async () => {
+    vi.useFakeTimers({
+      now: new Date('2025-11-21T18:30:00Z'),
+      shouldAdvanceTime: true,
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    });
+    const aprobada = {
+      ...reciente,
+      fechaPlanificada: '2025-11-21',
+      estado: 'Cancelada',
+      suceso: 'cancelacionAprobada',
+      ocurridoEn: '2025-11-21T18:26:30.000Z',
+    } as const;
+    // As a server whose clock is ahead of this one would say it.
+    const despues = { ...aprobada, idVisita: 2, ocurridoEn: '2025-11-21T19:30:00.000Z' };
+    const { servidor } = await comoAdministrador({
+      ...ADMINISTRADOR,
+      recientes: [aprobada, despues],
+    });
+    const fila = visitas(RECIENTES).first();
+    await expect.element(fila).toHaveTextContent('Aprobó cancelar · hace 3 min');
+    await expect.element(visitas(RECIENTES).last()).toHaveTextContent('Aprobó cancelar · ahora');
+    await expect.element(fila.getByRole('time')).toHaveAttribute('title', '21/11/2025 12:26');
+    await expect.element(fila.getByRole('time')).toHaveAttribute('datetime', aprobada.ocurridoEn);
+    const pedidas = servidor.recibidas('dashboards.administrador').length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    await expect.element(fila).toHaveTextContent('hace 4 min');
+    expect(servidor.recibidas('dashboards.administrador')).toHaveLength(pedidas);
+    await expect.element(fila.getByText('Cancelada', { exact: true })).toBeVisible();
+    await expect.element(fila.getByText('21/11/2025', { exact: true })).toBeVisible();
+  });
+});
+
+describe('when it cannot be had', () => {
+  test.each([
+    {
+      caso: 'the server does not answer',
+      falla: sinRed,
+      texto: 'Error de conexión con el servidor',
+    },
+    {
+      caso: 'its answer makes no sense',
+      falla: ajena(200, JSON.stringify({ ...CEROS, recientes: 'ninguna' })),
+      texto: 'Ha ocurrido un error inesperado',
+    },
+  ])('because $caso, it says so and tries again', async ({ falla, texto }) => {
+    const servidor = new Servidor({ 'dashboards.administrador': falla });
+    await montar(DEL_ADMINISTRADOR, { como: 'Administrador', servidor });
+    await expect.element(page.getByRole('main').getByText(texto, { exact: true })).toBeVisible();
+    await expect.element(aviso(texto)).toBeVisible();
+    await expect.element(titulo('Panel del Administrador')).toBeInTheDocument();
+    expect(page.getByRole('term').elements()).toEqual([]);
+
+    servidor.contestar({ 'dashboards.administrador': ADMINISTRADOR });
+    const reintentar = page.getByRole('button', { name: 'Reintentar' });
+    await reintentar.click();
+    await expect.element(visitas(RECIENTES).first()).toBeVisible();
+    expect(reintentar.elements()).toEqual([]);
+  });
+
+  test('any more, what was there stays', async () => {
+    const { servidor } = await comoAdministrador();
+    await expect.poll(lienzos).toBe(2);
+    servidor.contestar({ 'dashboards.administrador': sinRed });
+    mirarDeNuevo();
+    await expect.element(aviso('Error de conexión con el servidor')).toBeVisible();
+    await expect.element(visitas(RECIENTES).first()).toBeVisible();
+    expect(lienzos()).toBe(2);
+    expect(page.getByRole('button', { name: 'Reintentar' }).elements()).toEqual([]);
+  });
+
+  test.each(['desk', 'phone'])('yet, on a %s, its shape waits for it', async (lugar) => {
+    if (lugar === 'phone') await enTelefono();
+    const servidor = new Servidor({ 'dashboards.administrador': ADMINISTRADOR });
+    const lecturas = servidor.retener('dashboards.administrador');
+    await montar(DEL_ADMINISTRADOR, { como: 'Administrador', servidor });
+    const lista = page.getByRole(lugar === 'phone' ? 'list' : 'table', { name: RECIENTES });
+    await expect.element(lista).toHaveAttribute('aria-busy', 'true');
+    // With the names it will have.
+    for (const nombreDe of [RECIENTES, 'Visitas por Estado', 'Supervisores']) {
+      await expect.element(page.getByRole('heading', { level: 2, name: nombreDe })).toBeVisible();
+    }
+    expect(page.getByRole('term').elements()).toHaveLength(4);
+    expect(lienzos()).toBe(0);
+    await lecturas.soltar();
+    await expect.element(lista).toHaveAttribute('aria-busy', 'false');
+    await expect.poll(lienzos).toBe(2);
+  });
+});
+
+test('in any room, nothing scrolls sideways nor is lost', async () => {
+  await comoAdministrador();
+  await expect.poll(lienzos).toBe(2);
+  for (const ancho of [320, 390, 720, 800, 1024, 1280, 1440, 2560]) {
+    await page.viewport(ancho, 800);
+    await expect.element(visitas(RECIENTES).first()).toBeVisible();
+    await expect.poll(sobra, { message: `at ${ancho} px` }).toBe(0);
+    for (const estado of page.getByText(/^(Pendiente|En Proceso)$/).elements()) {
+      expect(estado.getBoundingClientRect().right, `at ${ancho} px`).toBeLessThanOrEqual(ancho);
+    }
+  }
+  await expect.element(enlace(/Farmacia del Centro/)).toBeVisible();
+});

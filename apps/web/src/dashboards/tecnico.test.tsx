@@ -1,0 +1,247 @@
+import type { Respuesta } from '@visitas/contract/operaciones';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { enTelefono } from '../../../pruebas/medidas.ts';
+import { montar } from '../../../pruebas/montar.tsx';
+import { aviso, mirarDeNuevo, titulo } from '../../../pruebas/pantalla.ts';
+import { ajena, type Contestaciones, Servidor, sinRed } from '../../../pruebas/servidor.ts';
+import { enlace, listaDeVisitas, VISITA } from '../../../pruebas/visitas.ts';
+
+const PANEL = '/dashboard-tecnicos/';
+const VACIO = 'No hay visitas asignadas actualmente.';
+
+type Panel = Respuesta<'dashboards.tecnico'>;
+type Fila = Panel['visitas'][number];
+
+const de = (idVisita: number, estado: Fila['estado'], fechaPlanificada: string): Fila => ({
+  idVisita,
+  cliente: `Cliente ${idVisita}.`,
+  direccion: '12 calle 1-25, zona 10',
+  tecnico: 'Luis Tecún',
+  supervisor: 'María García',
+  tipoVisita: 'Instalación',
+  fechaPlanificada,
+  estado,
+  motivoCancelacion: null,
+});
+const SIGUIENTE = de(3, 'Pendiente', '2025-11-23');
+const VISITAS = [
+  de(1, 'En Proceso', '2025-11-21'),
+  de(2, 'Atrasada', '2025-11-18'),
+  SIGUIENTE,
+  de(4, 'Pendiente', '2025-11-30'),
+  de(5, 'Finalizada', '2025-11-21'),
+  de(6, 'Cancelada', '2025-11-22'),
+];
+const NADA: Panel = {
+  completadas: 0,
+  enProceso: 0,
+  pendientes: 0,
+  atrasadas: 0,
+  proximaVisita: null,
+  visitas: [],
+};
+const DEL_DIA: Panel = {
+  completadas: 1,
+  enProceso: 5,
+  pendientes: 2,
+  atrasadas: 3,
+  proximaVisita: SIGUIENTE,
+  visitas: VISITAS,
+};
+
+const proxima = () => enlace(/^Próxima visita/);
+const filas = () =>
+  page
+    .getByRole('table', { name: 'Mis Visitas' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+    .or(page.getByRole('list', { name: 'Mis Visitas' }).getByRole('listitem'));
+const fila = (una: Fila) => filas().filter({ hasText: una.cliente });
+const textos = (rol: 'term' | 'definition') =>
+  page
+    .getByRole('region', { name: 'Resumen' })
+    .getByRole(rol)
+    .elements()
+    .map(({ textContent }) => textContent);
+const cuentas = () =>
+  Object.fromEntries(textos('term').map((t, i) => [t, textos('definition')[i]]));
+
+const abrir = (panel: Panel, ademas: Contestaciones = {}) =>
+  montar(PANEL, { como: 'Tecnico', servidor: { 'dashboards.tecnico': panel, ...ademas } });
+
+describe('how the day stands', () => {
+  const seVe = async () => {
+    await expect.element(proxima()).toBeVisible();
+    await expect.element(titulo('Dashboard')).toBeInTheDocument();
+    expect(textos('term')).toEqual(['Completadas', 'En Proceso', 'Pendientes', 'Atrasadas']);
+    expect(textos('definition')).toEqual(['1', '5', '2', '3']);
+    await expect
+      .element(proxima().getByRole('heading', { level: 2 }))
+      .toHaveTextContent(SIGUIENTE.cliente);
+    for (const texto of ['23/11/2025', '12 calle 1-25, zona 10']) {
+      await expect.element(proxima().getByText(texto)).toBeVisible();
+    }
+    await expect
+      .element(page.getByRole('heading', { level: 2, name: 'Mis Visitas' }))
+      .toBeVisible();
+    expect(filas().elements()).toHaveLength(VISITAS.length);
+    for (const una of VISITAS) {
+      const [anio, mes, dia] = una.fechaPlanificada.split('-');
+      for (const texto of ['Instalación', `${dia}/${mes}/${anio}`, una.estado, 'Ver Detalle']) {
+        await expect.element(fila(una).getByText(texto)).toBeVisible();
+      }
+    }
+  };
+
+  test('figures, where next, and every visit', async () => {
+    await abrir(DEL_DIA);
+    await seVe();
+    const columnas = page.getByRole('columnheader').elements();
+    expect(columnas.map(({ textContent }) => textContent)).toEqual([
+      'Cliente',
+      'Tipo de Visita',
+      'Fecha',
+      'Estado',
+      'Acciones',
+    ]);
+  });
+
+  test('the same on a phone', async () => {
+    await enTelefono();
+    await abrir(DEL_DIA);
+    await seVe();
+  });
+
+  test('who has no visit is told so, and there is no next one', async () => {
+    await abrir(NADA);
+    await expect.element(page.getByText(VACIO)).toBeVisible();
+    expect(textos('definition')).toEqual(['0', '0', '0', '0']);
+    expect(proxima().elements()).toEqual([]);
+    expect(filas().elements()).toEqual([]);
+    expect(enlace('Ver todas').elements()).toEqual([]);
+  });
+
+  // What comes next the server says: never what is late (apps/api dashboards/tecnico.test.ts).
+  test('with nothing next there is no card, and the rows stay', async () => {
+    const tarde = de(2, 'Atrasada', '2025-11-18');
+    await abrir({ ...NADA, atrasadas: 1, visitas: [tarde] });
+    await expect.element(fila(tarde)).toBeVisible();
+    expect(proxima().elements()).toEqual([]);
+    expect(page.getByText(VACIO).elements()).toEqual([]);
+  });
+});
+
+describe('from it', () => {
+  const VISITA_3 = { ...VISITA, idVisita: 3 };
+
+  test('a visit is opened from its row and from the card, and one returns', async () => {
+    const { donde } = await abrir(DEL_DIA, { 'visitas.obtener': VISITA_3 });
+    await enlace('Ver Detalle: Cliente 3.').click();
+    await expect.poll(donde).toBe('/detalle-visita/3');
+    await enlace('Regresar a Dashboard').click();
+    await expect.poll(donde).toBe(PANEL);
+    await proxima().click();
+    await expect.poll(donde).toBe('/detalle-visita/3');
+  });
+
+  test('the keyboard goes to the next visit and through the rows', async () => {
+    const { donde } = await abrir(
+      { ...DEL_DIA, visitas: [SIGUIENTE] },
+      { 'visitas.obtener': VISITA_3 },
+    );
+    await expect.element(proxima()).toBeVisible();
+    (proxima().element() as HTMLElement).focus();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(enlace('Ver todas')).toHaveFocus();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(fila(SIGUIENTE).getByRole('link')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(donde).toBe('/detalle-visita/3');
+  });
+
+  // Which of what was closed it ends with, the server says.
+  test('all of them are reached, and one returns to where one was', async () => {
+    const antigua = { ...VISITA, cliente: { ...VISITA.cliente, nombre: 'Antigua' } };
+    const { donde } = await abrir(DEL_DIA, {
+      'visitas.porTecnico': listaDeVisitas([antigua, VISITA_3]),
+      'visitas.obtener': antigua,
+    });
+    const cuenta = page.getByRole('main').getByText(/\d visitas$/);
+    await enlace('Ver todas').click();
+    await expect.element(cuenta).toHaveTextContent('2 visitas');
+    expect(donde()).toBe('/visitas/por-tecnico');
+    await expect.element(titulo('Mis Visitas')).toBeInTheDocument();
+    await page.getByRole('searchbox', { name: 'Buscar por cliente' }).fill('antigua');
+    await expect.element(cuenta).toHaveTextContent('1 de 2 visitas');
+    await enlace(/^Ver Detalle de la visita a Antigua/).click();
+    await expect.poll(donde).toBe('/detalle-visita/5');
+    await enlace('Regresar a Mis Visitas').click();
+    await expect.element(cuenta).toHaveTextContent('1 de 2 visitas');
+    await enlace('Regresar a Dashboard').click();
+    await expect.poll(donde).toBe(PANEL);
+  });
+
+  test('there is no map of them, whatever the address says', async () => {
+    await montar('/visitas/por-tecnico?ver=mapa&despues=x&buscar=farmacia', {
+      como: 'Tecnico',
+      servidor: { 'visitas.porTecnico': listaDeVisitas([VISITA]) },
+    });
+    await expect.element(enlace(/^Ver Detalle/)).toBeVisible();
+    await expect.element(page.getByRole('main').getByText(/1 de 1 visita$/)).toBeVisible();
+  });
+});
+
+test('what somebody else changes is seen on looking at the tab again', async () => {
+  const { servidor } = await abrir(NADA);
+  await expect.element(page.getByText(VACIO)).toBeVisible();
+  servidor.contestar({ 'dashboards.tecnico': DEL_DIA });
+  mirarDeNuevo();
+  await expect.element(fila(SIGUIENTE)).toBeVisible();
+  expect(cuentas()).toMatchObject({ Completadas: '1', Pendientes: '2' });
+});
+
+test('long names fit, from the narrowest phone', async () => {
+  const larga = {
+    ...SIGUIENTE,
+    cliente: 'Agroindustrias Genéricas del Altiplano y la Costa Sur, Sociedad Anónima 6ba7b810',
+    direccion: 'Kilómetro 45.5 de la carretera a El Salvador, finca Las Ilusiones, Guatemala',
+  };
+  await abrir({ ...DEL_DIA, proximaVisita: larga, visitas: [larga] });
+  await expect.element(proxima()).toBeVisible();
+  const { documentElement: pagina } = document;
+  for (const ancho of [320, 390, 768, 1440, 2560]) {
+    await page.viewport(ancho, 844);
+    await expect
+      .poll(() => pagina.scrollWidth - pagina.clientWidth, { message: `at ${ancho} px` })
+      .toBe(0);
+  }
+});
+
+describe('when it cannot be had', () => {
+  const INESPERADO = 'Ha ocurrido un error inesperado';
+
+  test.each([
+    { caso: 'no connection', falla: sinRed, texto: 'Error de conexión con el servidor' },
+    { caso: 'an answer without sense', falla: ajena(200, '{"a":1}'), texto: INESPERADO },
+  ])('for $caso it is told where the figures would be, and tried again', async (caso) => {
+    const servidor = new Servidor({ 'dashboards.tecnico': caso.falla });
+    await montar(PANEL, { como: 'Tecnico', servidor });
+    await expect.element(page.getByRole('main').getByText(caso.texto)).toBeVisible();
+    await expect.element(aviso(caso.texto)).toBeVisible();
+    await expect.element(titulo('Dashboard')).toBeInTheDocument();
+    expect(textos('term')).toEqual([]);
+    servidor.contestar({ 'dashboards.tecnico': DEL_DIA });
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect.element(fila(SIGUIENTE)).toBeVisible();
+  });
+
+  test('any more, what was already there stays', async () => {
+    const { servidor } = await abrir(DEL_DIA);
+    await expect.element(fila(SIGUIENTE)).toBeVisible();
+    servidor.contestar({ 'dashboards.tecnico': ajena(503, '') });
+    mirarDeNuevo();
+    await expect.element(aviso(INESPERADO)).toBeVisible();
+    await expect.element(fila(SIGUIENTE)).toBeVisible();
+  });
+});

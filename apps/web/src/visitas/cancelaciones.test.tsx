@@ -1,0 +1,311 @@
+import type { Rol } from '@visitas/contract/comun/roles';
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { montar } from '../../pruebas/montar.tsx';
+import {
+  aviso,
+  avisos,
+  campo,
+  confirmar,
+  esperarError,
+  pulsarDosVeces,
+  ventana,
+} from '../../pruebas/pantalla.ts';
+import { type Contestaciones, rechazo, sinRed } from '../../pruebas/servidor.ts';
+import { dato, enlace, hito, MOTIVO, SITUACIONES } from '../../pruebas/visitas.ts';
+
+const APROBADA = 'Solicitud de Cancelación Aprobada Exitosamente';
+const RECHAZADA = 'Solicitud de Cancelación Rechazada Exitosamente';
+const DETALLE = '/visitas/detalle/5';
+const DIRECCION = `${DETALLE}/motivo-cancelacion`;
+
+const { pendiente, solicitada, rechazada, cancelada, enProceso, enProcesoYSolicitada, finalizada } =
+  SITUACIONES;
+
+const revision = () => ventana('Motivo de Cancelación');
+const boton = (nombre: string) => revision().getByRole('button', { name: nombre });
+const verMotivo = () => enlace('Ver Motivo');
+
+/** The server's visit may change while the screen is open. */
+async function abrir(
+  ruta: string,
+  inicial: Visita,
+  { como = 'Supervisor', ...ademas }: Contestaciones & { como?: Rol } = {},
+) {
+  let visita = inicial;
+  const pantalla = await montar(ruta, {
+    como,
+    servidor: { 'visitas.obtener': () => visita, ...ademas },
+  });
+  return {
+    ...pantalla,
+    pasaASer: (nueva: Visita) => {
+      visita = nueva;
+    },
+  };
+}
+
+describe.each(['Supervisor', 'Administrador'] as const)('the request, before a %s', (como) => {
+  test.each([
+    {
+      decision: 'Aprobar',
+      operacion: 'visitas.aprobarCancelacion',
+      queda: cancelada,
+      estado: 'Cancelada',
+      cancelacion: 'Cancelación aprobada',
+      exito: APROBADA,
+    },
+    {
+      decision: 'Rechazar',
+      operacion: 'visitas.rechazarCancelacion',
+      queda: rechazada,
+      estado: 'Pendiente',
+      cancelacion: 'Cancelación rechazada',
+      exito: RECHAZADA,
+    },
+  ] as const)('$decision is told, and what the visit is now is shown', async (caso) => {
+    const { servidor, donde, pasaASer } = await abrir(DETALLE, solicitada, {
+      como,
+      [caso.operacion]: () => {
+        pasaASer(caso.queda);
+        return caso.queda;
+      },
+    });
+    await expect.poll(() => dato('Cancelación')).toContain('Pendiente de aprobación');
+    // Its reason is read where it is decided.
+    expect(dato('Cancelación')).not.toContain('inventario');
+    await verMotivo().click();
+    expect(donde()).toBe(DIRECCION);
+    await expect
+      .element(revision().getByText('cerrado por inventario'))
+      .toHaveStyle({ whiteSpace: 'pre-line' });
+    await boton(caso.decision).click();
+
+    await expect.element(aviso(caso.exito)).toBeVisible();
+    await expect.element(revision()).not.toBeInTheDocument();
+    expect(donde()).toBe(DETALLE);
+    await expect.poll(() => dato('Cancelación')).toContain(caso.cancelacion);
+    expect(dato('Estado')).toBe(caso.estado);
+    expect(dato('Cancelación')).toContain('cerrado por inventario');
+    expect(verMotivo().elements()).toEqual([]);
+    expect(servidor.recibidas(caso.operacion)).toMatchObject([{ cuerpo: { idVisita: 5 } }]);
+  });
+});
+
+describe('what is said of a request', () => {
+  const COMENZO = 'La visita ya comenzó: si la apruebas, se cierra sin finalizar.';
+
+  test('of a visit that began: approving it closes the visit', async () => {
+    await abrir(DIRECCION, enProcesoYSolicitada);
+    await expect.element(revision().getByText(COMENZO)).toBeVisible();
+    await expect.element(boton('Aprobar')).toBeVisible();
+    await expect.element(boton('Rechazar')).toBeVisible();
+  });
+
+  test('before that, nothing of it', async () => {
+    await abrir(DIRECCION, solicitada);
+    await expect.element(boton('Aprobar')).toBeVisible();
+    expect(revision().getByText('La visita ya comenzó').elements()).toEqual([]);
+  });
+
+  test.each([
+    { visita: pendiente, texto: 'Esta visita no tiene una solicitud de cancelación.' },
+    { visita: cancelada, texto: 'Cancelación aprobada' },
+    { visita: rechazada, texto: 'Cancelación rechazada' },
+  ])('with nothing to decide: $texto', async ({ visita, texto }) => {
+    await abrir(DIRECCION, visita);
+    await expect.element(revision().getByText(texto)).toBeVisible();
+    const motivo = revision().getByText('cerrado por inventario').elements();
+    expect(motivo).toHaveLength(visita.motivoCancelacion === null ? 0 : 1);
+    expect(boton('Aprobar').elements()).toEqual([]);
+    expect(boton('Rechazar').elements()).toEqual([]);
+  });
+});
+
+test('it is closed without deciding, from wherever one came', async () => {
+  const { servidor, donde } = await abrir(DETALLE, solicitada);
+  await verMotivo().click();
+  await boton('Cerrar').click();
+  await expect.element(revision()).not.toBeInTheDocument();
+  expect(donde()).toBe(DETALLE);
+  await expect.element(verMotivo()).toHaveFocus();
+
+  await verMotivo().click();
+  await expect.element(revision()).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(revision()).not.toBeInTheDocument();
+  expect(donde()).toBe(DETALLE);
+  expect(dato('Cancelación')).toContain('Pendiente de aprobación');
+  expect(servidor.recibidas('visitas.aprobarCancelacion')).toEqual([]);
+});
+
+test('straight by its address, closing it leads to the visit', async () => {
+  const { donde } = await abrir(DIRECCION, solicitada);
+  await boton('Cerrar').click();
+  await expect.element(revision()).not.toBeInTheDocument();
+  expect(donde()).toBe(DETALLE);
+});
+
+describe('decided meanwhile by somebody else', () => {
+  const VUELVE = 'Vuelve a cargarla para ver qué puedes hacer.';
+
+  test.each([
+    {
+      mia: 'Aprobar',
+      operacion: 'visitas.aprobarCancelacion',
+      es: rechazada,
+      queda: 'Cancelación rechazada',
+      dicho: `La cancelación de esta visita ya fue rechazada. ${VUELVE}`,
+    },
+    {
+      mia: 'Rechazar',
+      operacion: 'visitas.rechazarCancelacion',
+      es: cancelada,
+      queda: 'Cancelación aprobada',
+      dicho: `La cancelación de esta visita ya fue aprobada. ${VUELVE}`,
+    },
+    {
+      mia: 'Aprobar',
+      operacion: 'visitas.aprobarCancelacion',
+      // Finishing it answers the request: it was not cancelled.
+      es: { ...finalizada, ...rechazada, estadoVisita: finalizada.estadoVisita },
+      queda: 'Cancelación rechazada',
+      dicho: `Esta visita ya se finalizó. ${VUELVE}`,
+    },
+  ] as const)('it is told, and what stands is shown: $dicho', async (caso) => {
+    const { pasaASer } = await abrir(DIRECCION, solicitada, {
+      [caso.operacion]: rechazo('estado-no-permite', { detalle: caso.dicho }),
+    });
+    await expect.element(boton(caso.mia)).toBeVisible();
+    pasaASer(caso.es);
+    await boton(caso.mia).click();
+
+    await expect.element(revision().getByRole('alert')).toHaveTextContent(caso.dicho);
+    await expect.element(aviso(caso.dicho)).toBeVisible();
+    await expect.element(revision().getByText(caso.queda)).toBeVisible();
+    await expect.poll(() => dato('Cancelación')).toContain(caso.queda);
+    expect(boton('Aprobar').elements()).toEqual([]);
+    expect(boton('Rechazar').elements()).toEqual([]);
+    // The button that had the keyboard is gone, and the keyboard stays in the modal.
+    await userEvent.keyboard('{Tab}');
+    await expect.element(boton('Cerrar')).toHaveFocus();
+    expect(
+      avisos()
+        .getByText(/Exitosamente$/)
+        .elements(),
+    ).toEqual([]);
+  });
+});
+
+test('without connection it says so there, and can be tried again', async () => {
+  const { servidor } = await abrir(DIRECCION, solicitada, { 'visitas.aprobarCancelacion': sinRed });
+  await boton('Aprobar').click();
+  await expect
+    .element(revision().getByRole('alert'))
+    .toHaveTextContent('Error de conexión con el servidor');
+  servidor.contestar({ 'visitas.aprobarCancelacion': cancelada });
+  await boton('Aprobar').click();
+  await expect.element(aviso(APROBADA)).toBeVisible();
+});
+
+test('it is decided once, however many times one presses', async () => {
+  const { servidor } = await abrir(DIRECCION, solicitada, {
+    'visitas.aprobarCancelacion': cancelada,
+  });
+  const envios = servidor.retener('visitas.aprobarCancelacion');
+  await expect.element(boton('Aprobar')).toBeVisible();
+  pulsarDosVeces(boton('Aprobar'));
+  await expect.element(boton('Aprobar')).toHaveAttribute('aria-busy', 'true');
+  await expect.element(boton('Rechazar')).toBeDisabled();
+  pulsarDosVeces(boton('Aprobar'));
+  await envios.soltar();
+  await expect.element(aviso(APROBADA)).toBeVisible();
+  expect(servidor.recibidas('visitas.aprobarCancelacion')).toHaveLength(1);
+});
+
+describe('closing a visit without finishing it', () => {
+  const cierre = () => ventana('Cerrar sin finalizar');
+  const motivo = () => campo('Motivo');
+  const cerrada = (visita: Visita): Visita => ({
+    ...visita,
+    estadoVisita: { idEstadoVisita: 4, nombre: 'Cancelada' },
+    aprobadaCancelacion: visita.solicitudCancelacion,
+    cerradaPor: { idUsuario: 7, nombre: 'María García' },
+    fechaCierre: '2025-11-21T18:30:00.000Z',
+    motivoCierre: 'El técnico ya no trabaja con nosotros.',
+  });
+  const DICHO =
+    /^Cerrada por María García\s+El técnico ya no trabaja con nosotros\.\s+21\/11\/2025 12:30$/;
+
+  test('takes a reason, and says who did it', async () => {
+    const { servidor, donde, pasaASer } = await abrir(DETALLE, enProceso, {
+      'visitas.cerrar': () => {
+        pasaASer(cerrada(enProceso));
+        return cerrada(enProceso);
+      },
+    });
+    await enlace('Cerrar sin finalizar').click();
+    await expect.element(motivo()).toHaveFocus();
+    expect(donde()).toBe(`${DETALLE}/cerrar`);
+    await expect
+      .element(cierre().getByText('Lo que se registró al iniciar se conserva.'))
+      .toBeVisible();
+    await confirmar().click();
+    await esperarError(motivo(), 'El motivo es obligatorio.');
+    await motivo().fill('El técnico ya no trabaja con nosotros.');
+    await confirmar().click();
+
+    await expect.element(aviso('Visita Cerrada Exitosamente')).toBeVisible();
+    await expect.element(cierre()).not.toBeInTheDocument();
+    expect(donde()).toBe(DETALLE);
+    await expect.poll(() => dato('Estado')).toBe('Cancelada');
+    expect(dato('Cancelación')).toMatch(DICHO);
+    await expect.element(hito('Inicio')).toBeVisible();
+    for (const nombre of ['Ver Reporte', 'Cerrar sin finalizar', 'Modificar Datos']) {
+      expect(enlace(nombre).elements()).toEqual([]);
+    }
+    expect(servidor.recibidas('visitas.cerrar').at(-1)).toMatchObject({
+      cuerpo: { idVisita: 5, motivo: 'El técnico ya no trabaja con nosotros.' },
+    });
+  });
+
+  test.each([
+    { visita: pendiente, si: [], no: ['se conserva', 'quedará aprobada'] },
+    { visita: enProceso, si: ['se conserva'], no: ['quedará aprobada'] },
+    { visita: solicitada, si: ['quedará aprobada'], no: ['se conserva'] },
+  ])('says before what it does: $si', async ({ visita, si, no }) => {
+    await abrir(`${DETALLE}/cerrar`, visita, { como: 'Administrador' });
+    await expect.element(cierre().getByText('Quedará Cancelada, sin reporte')).toBeVisible();
+    for (const texto of si) await expect.element(cierre().getByText(texto)).toBeVisible();
+    for (const texto of no) expect(cierre().getByText(texto).elements()).toEqual([]);
+  });
+
+  test('with a request open, both reasons are told', async () => {
+    await abrir(DETALLE, cerrada(solicitada));
+    await expect
+      .poll(() => dato('Cancelación'))
+      .toMatch(/^Cancelación aprobada.*inventario.*Cerrada por María García.*El técnico ya no/s);
+  });
+
+  test('for the reason it was asked for, that is told once', async () => {
+    await abrir(DETALLE, { ...cerrada(enProcesoYSolicitada), motivoCierre: MOTIVO });
+    await expect.poll(() => dato('Cancelación')).toMatch(/inventario.*Cerrada por María García/s);
+    expect(dato('Cancelación')?.match(/inventario/g)).toHaveLength(1);
+    await expect.element(hito('Inicio')).toBeVisible();
+  });
+
+  test('one that is closed already has no form, and says why', async () => {
+    await abrir(`${DETALLE}/cerrar`, cerrada(enProceso));
+    const ya =
+      'Solo se cierra una visita Pendiente o En Proceso. El estado de esta visita es Cancelada.';
+    await expect.element(cierre().getByText(ya)).toBeVisible();
+    expect(motivo().elements()).toEqual([]);
+  });
+
+  test('is read by its technician, who has nothing left to do', async () => {
+    await abrir('/detalle-visita/5', cerrada(enProceso), { como: 'Tecnico' });
+    await expect.poll(() => dato('Cancelación')).toMatch(DICHO);
+    expect(page.getByRole('region', { name: 'Acciones' }).elements()).toEqual([]);
+  });
+});

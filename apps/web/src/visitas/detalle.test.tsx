@@ -1,0 +1,299 @@
+import type { Rol } from '@visitas/contract/comun/roles';
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { enTelefono } from '../../pruebas/medidas.ts';
+import { montar } from '../../pruebas/montar.tsx';
+import { aviso, boton, mirarDeNuevo, titulo } from '../../pruebas/pantalla.ts';
+import { type Contestaciones, rechazo, Servidor, sinRed } from '../../pruebas/servidor.ts';
+import {
+  CON_LUGAR,
+  dato,
+  EJECUCION,
+  EJECUTADA,
+  enlace,
+  hito,
+  listaDeVisitas,
+  SITUACIONES,
+  VISITA,
+} from '../../pruebas/visitas.ts';
+
+const DETALLE = '/visitas/detalle/5';
+const SIN_CONEXION = 'Error de conexión con el servidor';
+const { pendiente, atrasada, solicitada, rechazada, enProceso, finalizada, cancelada } =
+  SITUACIONES;
+
+const abrir = (
+  visita: Visita,
+  { como = 'Supervisor', ...ademas }: Contestaciones & { como?: Rol } = {},
+) => montar(DETALLE, { como, servidor: { 'visitas.obtener': visita, ...ademas } });
+
+const modificar = () => enlace('Modificar Datos');
+const ejecucion = () => page.getByRole('heading', { name: 'Detalle de la ejecución' });
+
+describe('what was planned', () => {
+  const OBSERVACIONES = 'Ingreso por el portón lateral.\nLlevar identificación.';
+  const PLANEADA = { ...VISITA, cliente: CON_LUGAR, observaciones: OBSERVACIONES };
+
+  test('is told whole, and of what has not happened there is nothing', async () => {
+    await abrir(PLANEADA);
+    await expect.element(page.getByRole('heading', { name: CON_LUGAR.nombre })).toBeVisible();
+    await expect.element(titulo('VISITA')).toBeInTheDocument();
+    await expect
+      .element(page.getByRole('heading', { level: 2, name: 'Información de la Visita' }))
+      .toBeVisible();
+    await expect
+      .element(page.getByText('Mantenimiento preventivo · Técnico: Luis Tecún'))
+      .toBeVisible();
+    await expect.element(page.getByText(CON_LUGAR.direccion)).toBeVisible();
+    const llamar = enlace('Llamar a Farmacia del Centro: 2232-1010');
+    await expect.element(llamar).toHaveTextContent('2232-1010');
+    await expect.element(llamar).toHaveAttribute('href', 'tel:22321010');
+    expect(dato('Fecha planificada')).toBe('21/11/2025');
+    expect(dato('Estado')).toBe('Pendiente');
+    expect(dato('Cancelación')).toMatch(/^Sin solicitud/);
+    // With its lines.
+    expect(dato('Observaciones')).toBe(OBSERVACIONES);
+
+    expect(ejecucion().elements()).toEqual([]);
+    expect(enlace('Ver Reporte').elements()).toEqual([]);
+    expect(enlace('Ver Motivo').elements()).toEqual([]);
+  });
+
+  test('is told on a phone too, with its title at the top', async () => {
+    await enTelefono();
+    await abrir(PLANEADA);
+    await expect.element(page.getByRole('banner')).toHaveTextContent('Información de la Visita');
+    await expect
+      .element(page.getByText('Mantenimiento preventivo · Técnico: Luis Tecún'))
+      .toBeVisible();
+    expect(dato('Observaciones')).toBe(OBSERVACIONES);
+    expect(dato('Estado')).toBe('Pendiente');
+    await expect.element(modificar()).toBeVisible();
+  });
+
+  test('without observations says so, and late is shown as such', async () => {
+    await abrir(atrasada);
+    await expect.poll(() => dato('Observaciones')).toBe('Sin observaciones');
+    expect(dato('Estado')).toBe('Atrasada');
+  });
+
+  test.each([CON_LUGAR, { ...CON_LUGAR, latitud: 0, longitud: 0 }])(
+    'its place opens a map apart: $latitud, $longitud',
+    async (cliente) => {
+      await abrir({ ...VISITA, cliente });
+      const mapa = `https://www.google.com/maps/search/?api=1&query=${cliente.latitud},${cliente.longitud}`;
+      await expect.element(enlace('Ver Ubicación')).toHaveAttribute('href', mapa);
+      await expect.element(enlace('Ver Ubicación')).toHaveAttribute('target', '_blank');
+    },
+  );
+
+  test('its place, when nobody knows it, is not offered', async () => {
+    await abrir(VISITA);
+    await expect.element(modificar()).toBeVisible();
+    expect(enlace('Ver Ubicación').elements()).toEqual([]);
+    expect(page.getByRole('region', { name: 'Mapa de la visita' }).elements()).toEqual([]);
+  });
+});
+
+describe('how it went', () => {
+  test('while it lasts: when and where it began, and nothing of its end', async () => {
+    await abrir({
+      ...enProceso,
+      ejecucionVisita: { ...EJECUCION, latitudInicio: 14.6018, distanciaInicio: 42 },
+    });
+    await expect.element(hito('Inicio')).toHaveTextContent('21/11/2025 09:00');
+    await expect.element(hito('Inicio')).toHaveTextContent('14.60180, -90.51287');
+    await expect.element(hito('Inicio')).toHaveTextContent('42 m ± 12 m');
+    expect(dato('Estado')).toBe('En Proceso');
+    expect(dato('Resultado')).toBe('Sin resultado registrado');
+    expect(dato('Validación de ubicación')).toBe('Dentro del rango permitido');
+    expect(hito('Finalización').elements()).toEqual([]);
+    expect(dato('Duración')).toBeUndefined();
+    expect(enlace('Ver Reporte').elements()).toEqual([]);
+  });
+
+  test.each(['desk', 'phone'])('once finished, all of it, on a %s', async (lugar) => {
+    if (lugar === 'phone') await enTelefono();
+    await abrir(finalizada);
+    await expect.element(hito('Inicio')).toHaveTextContent('0 m ± 12 m');
+    await expect.element(hito('Finalización')).toHaveTextContent('14.62000, -90.51287');
+    await expect.element(hito('Finalización')).toHaveTextContent('2.1 km ± 8 m');
+    expect(dato('Estado')).toBe('Finalizada');
+    expect(dato('Resultado')).toBe(EJECUTADA.resultado);
+    expect(dato('Duración')).toBe('45 minutos');
+    expect(dato('Validación de ubicación')).toBe('Fuera del rango permitido');
+    await expect
+      .element(enlace('Ver Reporte'))
+      .toHaveAttribute('href', `/api${EJECUTADA.reporteVisita.archivoPdf}`);
+  });
+
+  test('with nothing to compare with, neither in nor out', async () => {
+    await abrir({
+      ...finalizada,
+      ejecucionVisita: {
+        ...EJECUTADA,
+        distanciaInicio: null,
+        distanciaFin: null,
+        precisionFin: null,
+        validadoPorUbicacion: null,
+      },
+    });
+    await expect.element(hito('Inicio')).toHaveTextContent('± 12 m');
+    await expect.element(hito('Finalización')).not.toHaveTextContent(' m');
+    expect(dato('Validación de ubicación')).toBe('Sin ubicación de referencia');
+  });
+});
+
+describe('modifying it', () => {
+  test.each([pendiente, atrasada, solicitada, rechazada, enProceso])(
+    'is offered while it is open: $estadoVisita.nombre',
+    async (visita) => {
+      await abrir(visita);
+      await expect.element(modificar()).toBeVisible();
+    },
+  );
+
+  test.each([finalizada, cancelada])('is not, once $estadoVisita.nombre', async (visita) => {
+    await abrir(visita);
+    await expect.poll(() => dato('Estado')).toBe(visita.estadoVisita.nombre);
+    expect(modificar().elements()).toEqual([]);
+  });
+
+  test('is not for an Administrador, who reads whose it is', async () => {
+    await abrir(pendiente, { como: 'Administrador' });
+    await expect.element(page.getByText('Supervisor: María García')).toBeVisible();
+    expect(modificar().elements()).toEqual([]);
+  });
+});
+
+test('leads back to the list, for who came straight to it', async () => {
+  const { donde } = await abrir(pendiente, { 'visitas.porSupervisor': listaDeVisitas([VISITA]) });
+  await enlace('Regresar a Visitas').click();
+  await expect.poll(donde).toBe('/visitas/por-supervisor');
+});
+
+test('what changes elsewhere is here on coming back to the tab', async () => {
+  const { servidor } = await abrir(pendiente);
+  await expect.poll(() => dato('Estado')).toBe('Pendiente');
+  servidor.contestar({ 'visitas.obtener': enProceso });
+  mirarDeNuevo();
+  await expect.poll(() => dato('Estado')).toBe('En Proceso');
+  await expect.element(hito('Inicio')).toBeVisible();
+});
+
+describe('one that cannot be had', () => {
+  const FALTA = 'No encontramos lo que buscas';
+
+  // The server says the same of what is somebody else's (apps/api alcance.test.ts).
+  test('because it is not theirs or is none, says so, and there is a way on', async () => {
+    const { donde } = await montar(DETALLE, {
+      como: 'Supervisor',
+      servidor: {
+        'visitas.obtener': rechazo('no-encontrado', {
+          detalle: 'No existe o no está a tu cargo. Búscalo en tu lista.',
+        }),
+        'visitas.porSupervisor': listaDeVisitas([VISITA]),
+      },
+    });
+    await expect.element(page.getByText(FALTA, { exact: true })).toBeVisible();
+    await expect
+      .element(
+        page.getByRole('main').getByText('No existe o no está a tu cargo. Búscalo en tu lista.'),
+      )
+      .toBeVisible();
+    expect(modificar().elements()).toEqual([]);
+    expect(dato('Estado')).toBeUndefined();
+    await enlace('Regresar a Visitas').click();
+    await expect.poll(donde).toBe('/visitas/por-supervisor');
+  });
+
+  test.each(['editar', 'motivo-cancelacion', 'cerrar'])('has no modals: %s', async (modal) => {
+    await montar(`${DETALLE}/${modal}`, {
+      como: 'Supervisor',
+      servidor: { 'visitas.obtener': rechazo('no-encontrado') },
+    });
+    await expect.element(page.getByText(FALTA, { exact: true })).toBeVisible();
+    expect(page.getByRole('dialog').elements()).toEqual([]);
+  });
+
+  test.each(['abc', '99999999999', '-1', '1.5'])('%s is no visit at all', async (id) => {
+    await montar(`/visitas/detalle/${id}`, { como: 'Supervisor' });
+    await expect.element(titulo('Página no encontrada')).toBeVisible();
+  });
+
+  test('without connection says so, and tries again', async () => {
+    const { servidor } = await montar(DETALLE, {
+      como: 'Supervisor',
+      servidor: { 'visitas.obtener': sinRed },
+    });
+    await expect.element(page.getByRole('main').getByText(SIN_CONEXION)).toBeVisible();
+    await expect.element(aviso(SIN_CONEXION)).toBeVisible();
+    servidor.contestar({ 'visitas.obtener': pendiente });
+    await boton('Reintentar').click();
+    await expect.poll(() => dato('Estado')).toBe('Pendiente');
+  });
+
+  test('yet, has its shape in its place', async () => {
+    const servidor = new Servidor({ 'visitas.obtener': pendiente });
+    const lecturas = servidor.retener('visitas.obtener');
+    await montar(DETALLE, { como: 'Supervisor', servidor });
+    const forma = page.getByRole('status', { name: 'Cargando' });
+    await expect.element(forma).toBeVisible();
+    await lecturas.soltar();
+    await expect.poll(() => dato('Estado')).toBe('Pendiente');
+    await expect.element(forma).not.toBeInTheDocument();
+  });
+});
+
+describe('where it took place', () => {
+  const mapa = () => page.getByRole('region', { name: 'Mapa de la visita' });
+  const marca = (nombre: string) => mapa().getByRole('img', { name: nombre, exact: true });
+  const lugar = (nombre: string) =>
+    page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { level: 3, name: nombre }) })
+      .filter({ hasNot: page.getByRole('time') });
+
+  test('before it begins is where its client is', async () => {
+    await abrir({ ...VISITA, cliente: CON_LUGAR });
+    await expect.element(marca('Cliente')).toBeVisible();
+    expect(marca('Inicio').elements()).toEqual([]);
+    await expect.element(lugar('Cliente')).toHaveTextContent('14.60142, -90.51287');
+  });
+
+  test('is shown with each position, how far it was and what the server said of it', async () => {
+    await abrir({
+      ...finalizada,
+      // It moved later: where it was judged is what counts.
+      cliente: { ...CON_LUGAR, latitud: 15.5, longitud: -91.5 },
+      ejecucionVisita: {
+        ...EJECUTADA,
+        latitudInicio: 14.60322,
+        precisionInicio: 60,
+        distanciaInicio: 200,
+        veredictoInicio: 'noConcluyente',
+      },
+    });
+    for (const nombre of ['Cliente', 'Inicio', 'Finalización']) {
+      await expect.element(marca(nombre)).toBeVisible();
+    }
+    await expect.element(lugar('Cliente')).toHaveTextContent('14.60142, -90.51287');
+    await expect.element(lugar('Inicio')).toHaveTextContent('200 m ± 60 m');
+    await expect.element(lugar('Inicio')).toHaveTextContent('No concluyente');
+    await expect
+      .element(lugar('Inicio'))
+      .toHaveTextContent('La precisión del teléfono no permite asegurar');
+    await expect.element(lugar('Finalización')).toHaveTextContent('2.1 km ± 8 m');
+    await expect.element(lugar('Finalización')).toHaveTextContent('Fuera del rango permitido');
+  });
+
+  test('is on no map for its technician', async () => {
+    await montar('/detalle-visita/5', {
+      como: 'Tecnico',
+      servidor: { 'visitas.obtener': { ...enProceso, cliente: CON_LUGAR } },
+    });
+    await expect.poll(() => dato('Estado')).toBe('En Proceso');
+    expect(mapa().elements()).toEqual([]);
+  });
+});

@@ -1,0 +1,485 @@
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { montar } from '../../pruebas/montar.tsx';
+import {
+  aviso,
+  boton,
+  campo,
+  confirmar,
+  fila,
+  pulsarDosVeces,
+  titulo,
+  ventana,
+} from '../../pruebas/pantalla.ts';
+import { type Contestaciones, lista, rechazo, sinRed } from '../../pruebas/servidor.ts';
+import {
+  dato,
+  elegir,
+  enlace,
+  listaDeVisitas,
+  opcion,
+  SITUACIONES,
+  selector,
+  VISITA,
+} from '../../pruebas/visitas.ts';
+
+const MIAS = '/visitas/por-supervisor';
+const CREAR = `${MIAS}/crear`;
+const DETALLE = '/visitas/detalle/5';
+const EDITAR = `${DETALLE}/editar`;
+const TIPO = 'Mantenimiento preventivo';
+const SELECTORES = ['Técnico', 'Cliente', 'Tipo de Visita'] as const;
+
+const { pendiente, enProceso, finalizada, cancelada } = SITUACIONES;
+
+const tecnico = (idTecnico: number, nombre: string, activo = true) => ({
+  idUsuario: idTecnico,
+  idTecnico,
+  nombre,
+  documentoIdentificacion: String(idTecnico),
+  activo,
+});
+const cliente = (idCliente: number, nombre: string) => ({
+  idCliente,
+  nombre,
+  documentoIdentificacion: String(idCliente),
+  direccion: 'Zona 10',
+  telefono: '2232-1010',
+  correo: null,
+  nit: null,
+  latitud: null,
+  longitud: null,
+  activo: true,
+  version: 1,
+});
+const tipo = (idTipoVisita: number, nombre: string) => ({
+  idTipoVisita,
+  nombre,
+  activo: true,
+  version: 1,
+});
+
+/** What there is to choose from: that the lists are of what is active, the server is asked. */
+const ELEGIBLES: Contestaciones = {
+  'usuarios.misTecnicos': [
+    tecnico(21, 'Luis Tecún'),
+    tecnico(22, 'Marta Coc'),
+    tecnico(23, 'Diego Aguilar', false),
+  ],
+  'clientes.listar': lista([cliente(31, 'Farmacia del Centro'), cliente(32, 'Zapatería Última')]),
+  'tipoVisita.listar': lista([tipo(3, TIPO), tipo(4, 'Instalación')]),
+};
+
+const fecha = () => page.getByLabelText('Fecha Planificada');
+const observaciones = () => campo('Observaciones');
+
+async function llenar(dia = '2025-12-01'): Promise<void> {
+  await elegir('Técnico', 'Luis Tecún');
+  await elegir('Cliente', 'Farmacia del Centro');
+  await elegir('Tipo de Visita', TIPO);
+  await fecha().fill(dia);
+}
+
+describe('a new visit', () => {
+  const nueva = () => ventana('Nueva Visita');
+  const crear = () => enlace('Crear Visita');
+  const abrir = (ruta: string | string[], ademas: Contestaciones = {}) =>
+    montar(ruta, {
+      como: 'Supervisor',
+      servidor: {
+        ...ELEGIBLES,
+        'visitas.porSupervisor': listaDeVisitas([]),
+        'visitas.crear': VISITA,
+        ...ademas,
+      },
+    });
+
+  test('is made from the list, whose search stays; a past date is admitted', async () => {
+    const creadas: Visita[] = [];
+    const { servidor, donde } = await abrir(`${MIAS}?buscar=a`, {
+      'visitas.porSupervisor': listaDeVisitas(() => creadas),
+      'visitas.crear': () => {
+        creadas.push(VISITA);
+        return VISITA;
+      },
+    });
+    await crear().click();
+    await expect.element(selector('Técnico')).toHaveFocus();
+    expect(donde()).toBe(`${CREAR}?buscar=a`);
+    // Late paperwork.
+    await llenar('2020-02-29');
+    await observaciones().fill('Preguntar por el encargado.');
+    await confirmar().click();
+
+    await expect.element(aviso('Visita Creada Exitosamente')).toBeVisible();
+    await expect.element(nueva()).not.toBeInTheDocument();
+    expect(donde()).toBe(`${MIAS}?buscar=a`);
+    expect(servidor.recibidas('visitas.crear')).toMatchObject([
+      {
+        cuerpo: {
+          idTecnico: 21,
+          idCliente: 31,
+          idTipoVisita: 3,
+          fechaPlanificada: '2020-02-29',
+          observaciones: 'Preguntar por el encargado.',
+        },
+      },
+    ]);
+    await expect.element(fila('Farmacia del Centro')).toBeVisible();
+  });
+
+  test('says what each field is for', async () => {
+    await abrir(CREAR);
+    for (const [nombre, texto] of [
+      ['Técnico', 'Selecciona un técnico'],
+      ['Cliente', 'Selecciona un cliente'],
+      ['Tipo de Visita', 'Selecciona un tipo'],
+    ] as const) {
+      await expect.element(selector(nombre)).toHaveAttribute('placeholder', texto);
+    }
+    await expect
+      .element(observaciones())
+      .toHaveAttribute('placeholder', 'Indicaciones para el técnico');
+    await expect.element(fecha()).toHaveAttribute('type', 'date');
+  });
+
+  test('offers nobody and nothing that is not active', async () => {
+    const { servidor } = await abrir(CREAR);
+    await selector('Técnico').fill('Marta');
+    await expect.element(opcion('Marta Coc')).toBeVisible();
+    await selector('Técnico').fill('Diego');
+    await expect.element(page.getByText('Sin resultados', { exact: true })).toBeVisible();
+
+    // Found by part of its name, without accents: the server reads it so in every list.
+    await selector('Cliente').fill('ULTIMA');
+    await expect.element(opcion('Zapatería Última')).toBeVisible();
+    await selector('Tipo de Visita').fill('Insta');
+    await expect.element(opcion('Instalación')).toBeVisible();
+    for (const pedida of [
+      ...servidor.recibidas('clientes.listar'),
+      ...servidor.recibidas('tipoVisita.listar'),
+    ]) {
+      expect(pedida.consulta).toMatchObject({ activo: true });
+    }
+  });
+
+  test('with something missing says of each field what, until it is corrected', async () => {
+    await abrir(CREAR);
+    await expect.element(selector('Técnico')).toHaveFocus();
+    await confirmar().click();
+    await expect.element(aviso('Revisa los campos marcados.')).toBeVisible();
+    for (const nombre of SELECTORES) {
+      await expect.element(selector(nombre)).toHaveAttribute('aria-invalid', 'true');
+      await expect
+        .element(selector(nombre))
+        .toHaveAccessibleDescription('Elige una opción de la lista.');
+    }
+    await expect.element(fecha()).toHaveAccessibleDescription(/La fecha es obligatoria\./);
+    await expect.element(observaciones()).not.toHaveAttribute('aria-invalid', 'true');
+    await expect.element(selector('Técnico')).toHaveFocus();
+
+    await fecha().fill('2025-12-01');
+    await expect.element(nueva().getByText('La fecha es obligatoria.')).not.toBeInTheDocument();
+    await elegir('Tipo de Visita', TIPO);
+    expect(nueva().getByText('Elige una opción de la lista.').elements()).toHaveLength(2);
+  });
+
+  test('a date out of reach says so under it', async () => {
+    await abrir(CREAR);
+    await fecha().fill('1999-12-31');
+    await confirmar().click();
+    await expect
+      .element(fecha())
+      .toHaveAccessibleDescription(/Elige una fecha entre los años 2000 y 2100\./);
+    await expect.element(fecha()).toHaveValue('1999-12-31');
+  });
+
+  test('of a client that was deactivated meanwhile is refused, and another one taken', async () => {
+    const { servidor } = await abrir(CREAR, {
+      'visitas.crear': rechazo('validacion', {
+        errores: { idCliente: ['Elige un cliente activo.'] },
+      }),
+    });
+    await llenar();
+    await confirmar().click();
+    await expect.element(selector('Cliente')).toHaveAttribute('aria-invalid', 'true');
+    await expect
+      .element(selector('Cliente'))
+      .toHaveAccessibleDescription('Elige un cliente activo.');
+    await expect.element(selector('Cliente')).toHaveValue('Farmacia del Centro');
+
+    servidor.contestar({ 'visitas.crear': VISITA });
+    await elegir('Cliente', 'Zapatería Última');
+    await confirmar().click();
+    await expect.element(aviso('Visita Creada Exitosamente')).toBeVisible();
+    expect(servidor.recibidas('visitas.crear').at(-1)?.cuerpo).toMatchObject({ idCliente: 32 });
+  });
+
+  test('without connection loses nothing that was written', async () => {
+    const { servidor } = await abrir(CREAR, { 'visitas.crear': sinRed });
+    await llenar();
+    await confirmar().click();
+    await expect
+      .element(nueva().getByRole('alert'))
+      .toHaveTextContent('Error de conexión con el servidor');
+    await expect.element(selector('Cliente')).toHaveValue('Farmacia del Centro');
+    servidor.contestar({ 'visitas.crear': VISITA });
+    await confirmar().click();
+    await expect.element(aviso('Visita Creada Exitosamente')).toBeVisible();
+    // It may have arrived: it is the same one (intentos.test.ts), until it is answered.
+    const claves = servidor.recibidas('visitas.crear').map(({ clave }) => clave);
+    expect(new Set(claves).size).toBe(1);
+
+    await crear().click();
+    await llenar();
+    await confirmar().click();
+    await expect.element(nueva()).not.toBeInTheDocument();
+    expect(claves).not.toContain(servidor.recibidas('visitas.crear').at(-1)?.clave);
+  });
+
+  test('is made once, however often Confirmar is pressed', async () => {
+    const { servidor } = await abrir(CREAR);
+    const envios = servidor.retener('visitas.crear');
+    await llenar();
+    pulsarDosVeces(confirmar());
+    await envios.soltar();
+    await expect.element(aviso('Visita Creada Exitosamente')).toBeVisible();
+    expect(servidor.recibidas('visitas.crear')).toHaveLength(1);
+  });
+
+  test('can be given up, for who came from the list and for who came straight', async () => {
+    const { donde } = await abrir(`${MIAS}?buscar=a`);
+    await crear().click();
+    await nueva().getByRole('button', { name: 'Cancelar' }).click();
+    await expect.element(nueva()).not.toBeInTheDocument();
+    expect(donde()).toBe(`${MIAS}?buscar=a`);
+    await expect.element(crear()).toHaveFocus();
+  });
+
+  test('given up by who came straight leads to the list', async () => {
+    const { donde } = await abrir(CREAR);
+    await nueva().getByRole('button', { name: 'Cerrar' }).click();
+    await expect.element(nueva()).not.toBeInTheDocument();
+    expect(donde()).toBe(MIAS);
+  });
+
+  test('who leads nobody yet is told whom to ask', async () => {
+    await abrir(CREAR, { 'usuarios.misTecnicos': [tecnico(23, 'Diego Aguilar', false)] });
+    await expect
+      .element(
+        nueva().getByText(
+          'No tienes técnicos activos a tu cargo. Pide a un administrador que los agregue.',
+        ),
+      )
+      .toBeVisible();
+  });
+});
+
+describe('a visit that is edited', () => {
+  const editor = () => ventana('Editar Visita');
+  const CERRADA = 'Esta visita ya no se puede modificar: está finalizada o cancelada.';
+
+  async function abrir(ruta: string, inicial: Visita, ademas: Contestaciones = {}) {
+    let visita = inicial;
+    const pantalla = await montar(ruta, {
+      como: 'Supervisor',
+      servidor: {
+        ...ELEGIBLES,
+        'visitas.obtener': () => visita,
+        'visitas.editar': ({ cuerpo }) => {
+          visita = { ...visita, ...cuerpo, version: visita.version + 1 };
+          return visita;
+        },
+        ...ademas,
+      },
+    });
+    return {
+      ...pantalla,
+      pasaASer: (nueva: Visita) => {
+        visita = nueva;
+      },
+    };
+  }
+
+  test('shows what it has, and sends what was changed', async () => {
+    const { servidor, donde } = await abrir(DETALLE, { ...VISITA, observaciones: 'Antes.' });
+    await enlace('Modificar Datos').click();
+    await expect.element(selector('Técnico')).toHaveValue('Luis Tecún');
+    expect(donde()).toBe(EDITAR);
+    await expect.element(selector('Técnico')).toHaveFocus();
+    await expect.element(selector('Técnico')).toBeEnabled();
+    await expect.element(selector('Cliente')).toBeEnabled();
+    await expect.element(selector('Cliente')).toHaveValue('Farmacia del Centro');
+    await expect.element(selector('Tipo de Visita')).toHaveValue(TIPO);
+    await expect.element(fecha()).toHaveValue('2025-11-21');
+    await expect.element(observaciones()).toHaveValue('Antes.');
+    expect(editor().getByText('La visita ya comenzó').elements()).toEqual([]);
+
+    await elegir('Técnico', 'Marta Coc');
+    await elegir('Cliente', 'Zapatería Última');
+    await elegir('Tipo de Visita', 'Instalación');
+    await fecha().fill('2025-12-24');
+    await observaciones().fill('');
+    await confirmar().click();
+    await expect.element(aviso('Visita Modificada Exitosamente')).toBeVisible();
+    await expect.element(editor()).not.toBeInTheDocument();
+    expect(donde()).toBe(DETALLE);
+    await expect.poll(() => dato('Fecha planificada')).toBe('24/12/2025');
+    expect(servidor.recibidas('visitas.editar')).toMatchObject([
+      {
+        cuerpo: {
+          idVisita: 5,
+          idTecnico: 22,
+          idCliente: 32,
+          idTipoVisita: 4,
+          fechaPlanificada: '2025-12-24',
+          observaciones: null,
+          version: 4,
+        },
+      },
+    ]);
+  });
+
+  // What it has is acceptable to the server too (apps/api editar.test.ts).
+  test('what it has is offered also when it no longer would be', async () => {
+    const { servidor } = await abrir(EDITAR, VISITA, {
+      'usuarios.misTecnicos': [tecnico(22, 'Marta Coc')],
+      'clientes.listar': lista([]),
+      'tipoVisita.listar': lista([tipo(4, 'Instalación')]),
+    });
+    await expect.element(selector('Técnico')).toHaveValue('Luis Tecún');
+    await expect
+      .element(selector('Técnico'))
+      .toHaveAccessibleDescription(/Quien la tiene ya no está entre tus técnicos activos\./);
+    await expect.element(selector('Cliente')).toHaveValue('Farmacia del Centro');
+    await expect.element(selector('Tipo de Visita')).toHaveValue(TIPO);
+    await observaciones().fill('Sigue siendo suya.');
+    await confirmar().click();
+    await expect.element(aviso('Visita Modificada Exitosamente')).toBeVisible();
+    expect(servidor.recibidas('visitas.editar').at(-1)?.cuerpo).toMatchObject({
+      idTecnico: 21,
+      idCliente: 31,
+      idTipoVisita: 3,
+      observaciones: 'Sigue siendo suya.',
+    });
+  });
+
+  test('once it began, who goes and to whom are settled; the rest is not', async () => {
+    const { servidor } = await abrir(EDITAR, enProceso);
+    await expect
+      .element(
+        editor().getByText('La visita ya comenzó: el técnico y el cliente no se pueden cambiar.'),
+      )
+      .toBeVisible();
+    await expect.element(selector('Técnico')).toBeDisabled();
+    await expect.element(selector('Cliente')).toBeDisabled();
+    await expect.element(selector('Tipo de Visita')).toHaveFocus();
+    await elegir('Tipo de Visita', 'Instalación');
+    await fecha().fill('2025-11-18');
+    await observaciones().fill('Ya está allí.');
+    await confirmar().click();
+    await expect.element(aviso('Visita Modificada Exitosamente')).toBeVisible();
+    await expect.poll(() => dato('Observaciones')).toBe('Ya está allí.');
+    expect(dato('Fecha planificada')).toBe('18/11/2025');
+    expect(servidor.recibidas('visitas.editar').at(-1)?.cuerpo).toMatchObject({
+      idTecnico: 21,
+      idCliente: 31,
+      idTipoVisita: 4,
+    });
+  });
+
+  test('that began while one was choosing takes what can still be changed', async () => {
+    const { servidor, pasaASer } = await abrir(EDITAR, pendiente);
+    const comenzada = { ...enProceso, version: 5 };
+    await elegir('Técnico', 'Marta Coc');
+    await observaciones().fill('Con otro técnico.');
+    servidor.contestar({ 'visitas.editar': rechazo('version-anterior') });
+    pasaASer(comenzada);
+    await confirmar().click();
+    await expect.element(selector('Técnico')).toBeDisabled();
+    await expect.element(selector('Técnico')).toHaveValue('Luis Tecún');
+
+    await editor().getByRole('button', { name: 'Volver a cargar' }).click();
+    await expect.element(observaciones()).toHaveValue('Con otro técnico.');
+    servidor.contestar({ 'visitas.editar': comenzada });
+    await confirmar().click();
+    await expect.element(aviso('Visita Modificada Exitosamente')).toBeVisible();
+    expect(servidor.recibidas('visitas.editar').at(-1)?.cuerpo).toMatchObject({
+      idTecnico: 21,
+      observaciones: 'Con otro técnico.',
+      version: 5,
+    });
+  });
+
+  test('what somebody else saved meanwhile is not overwritten without knowing', async () => {
+    const { servidor, pasaASer } = await abrir(EDITAR, pendiente);
+    await fecha().fill('2025-12-24');
+    servidor.contestar({ 'visitas.editar': rechazo('version-anterior') });
+    pasaASer({ ...pendiente, observaciones: 'De otra persona.', version: 9 });
+    await confirmar().click();
+    await expect
+      .element(editor().getByRole('alert'))
+      .toHaveTextContent('Otra persona modificó este registro. Vuelve a cargarlo.');
+
+    await editor().getByRole('button', { name: 'Volver a cargar' }).click();
+    await expect.element(observaciones()).toHaveValue('De otra persona.');
+    await expect.element(fecha()).toHaveValue('2025-12-24');
+    servidor.contestar({ 'visitas.editar': pendiente });
+    await confirmar().click();
+    await expect.element(aviso('Visita Modificada Exitosamente')).toBeVisible();
+    expect(servidor.recibidas('visitas.editar').at(-1)?.cuerpo).toMatchObject({
+      fechaPlanificada: '2025-12-24',
+      observaciones: 'De otra persona.',
+      version: 9,
+    });
+  });
+
+  test.each([finalizada, cancelada])(
+    'is not, once $estadoVisita.nombre: it says so in place of the form',
+    async (visita) => {
+      const { donde } = await abrir(EDITAR, visita);
+      await expect.element(editor().getByText(CERRADA)).toBeVisible();
+      expect(confirmar().elements()).toEqual([]);
+      await editor().getByRole('button', { name: 'Cerrar' }).click();
+      await expect.element(editor()).not.toBeInTheDocument();
+      expect(donde()).toBe(DETALLE);
+    },
+  );
+
+  test('that closed since the form was opened is told, and the form goes', async () => {
+    const { servidor, pasaASer } = await abrir(EDITAR, pendiente);
+    await observaciones().fill('Tarde.');
+    servidor.contestar({ 'visitas.editar': rechazo('estado-no-permite') });
+    pasaASer(cancelada);
+    await confirmar().click();
+    await expect.element(editor().getByText(CERRADA)).toBeVisible();
+    expect(confirmar().elements()).toEqual([]);
+  });
+
+  test('with something wrong, the field says what', async () => {
+    await abrir(EDITAR, pendiente);
+    await fecha().fill('');
+    await confirmar().click();
+    await expect.element(fecha()).toHaveAccessibleDescription(/La fecha es obligatoria\./);
+    await expect.element(fecha()).toHaveFocus();
+    await fecha().fill('2025-12-24');
+    await expect.element(fecha()).not.toHaveAttribute('aria-invalid', 'true');
+  });
+
+  test('given up, leaves the visit as it was', async () => {
+    const { servidor, donde } = await abrir(EDITAR, pendiente);
+    await fecha().fill('2025-12-24');
+    await editor().getByRole('button', { name: 'Cancelar' }).click();
+    await boton('Descartar').click();
+    await expect.element(editor()).not.toBeInTheDocument();
+    expect(donde()).toBe(DETALLE);
+    expect(dato('Fecha planificada')).toBe('21/11/2025');
+    expect(servidor.recibidas('visitas.editar')).toEqual([]);
+  });
+
+  test('is not by an Administrador', async () => {
+    await montar(EDITAR, { como: 'Administrador' });
+    await expect.element(titulo('Acceso no autorizado')).toBeVisible();
+  });
+});

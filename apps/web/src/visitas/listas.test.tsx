@@ -1,0 +1,175 @@
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { enTelefono } from '../../pruebas/medidas.ts';
+import { montar } from '../../pruebas/montar.tsx';
+import { cuenta, fila, titulo } from '../../pruebas/pantalla.ts';
+import { enlace, listaDeVisitas, SITUACIONES, VISITA } from '../../pruebas/visitas.ts';
+
+const TODAS = '/visitas/listado';
+const MIAS = '/visitas/por-supervisor';
+const PROPIAS = '/visitas/por-tecnico';
+
+const de = (idVisita: number, nombre: string, datos: Partial<Visita> = {}): Visita => ({
+  ...VISITA,
+  idVisita,
+  cliente: { ...VISITA.cliente, nombre },
+  ...datos,
+});
+const PANADERIA = de(6, 'Panadería Ñandú');
+const OTRA = de(8, 'Librería', { tecnico: { idUsuario: 22, nombre: 'Ñuño Ávila' } });
+
+const buscador = (etiqueta = 'Buscar por cliente o técnico') =>
+  page.getByRole('searchbox', { name: etiqueta });
+const columnas = () =>
+  page
+    .getByRole('columnheader')
+    .elements()
+    .map(({ textContent }) => textContent);
+const marcadas = () => [...document.querySelectorAll('main mark')].map((una) => una.textContent);
+
+/** What each role reads of a visit in its list (section 2). */
+const LISTAS = [
+  {
+    ruta: TODAS,
+    como: 'Administrador',
+    nombre: 'Visitas',
+    dice: ['Luis Tecún', 'María García'],
+    titulos: ['Cliente', 'Supervisor', 'Técnico', 'Fecha planificada', 'Estado', 'Acciones'],
+    detalle: '/visitas/detalle/6',
+    buscar: 'Buscar por cliente o técnico',
+  },
+  {
+    ruta: MIAS,
+    como: 'Supervisor',
+    nombre: 'Visitas',
+    dice: ['Luis Tecún', 'Mantenimiento preventivo'],
+    titulos: ['Cliente', 'Técnico', 'Tipo', 'Fecha', 'Estado', 'Acciones'],
+    detalle: '/visitas/detalle/6',
+    buscar: 'Buscar por cliente o técnico',
+  },
+  {
+    ruta: PROPIAS,
+    como: 'Tecnico',
+    nombre: 'Mis Visitas',
+    dice: ['Mantenimiento preventivo'],
+    titulos: ['Cliente', 'Tipo de Visita', 'Fecha', 'Estado', 'Acciones'],
+    detalle: '/detalle-visita/6',
+    buscar: 'Buscar por cliente',
+  },
+] as const;
+
+describe.each(LISTAS)('the list of a $como', ({ ruta, como, ...esperado }) => {
+  const abrir = (visitas: Visita[], donde: string = ruta) => {
+    const lista = listaDeVisitas(visitas);
+    return montar(donde, {
+      como,
+      servidor: {
+        'visitas.listar': lista,
+        'visitas.porSupervisor': lista,
+        'visitas.porTecnico': lista,
+        'visitas.obtener': ({ parametros }) =>
+          visitas.find(({ idVisita }) => idVisita === parametros.id) ?? VISITA,
+      },
+    });
+  };
+  const seLee = async () => {
+    const suya = fila('Panadería Ñandú');
+    for (const texto of [...esperado.dice, '21/11/2025', 'Atrasada']) {
+      await expect.element(suya.getByText(texto)).toBeVisible();
+    }
+  };
+  const ATRASADA = { ...PANADERIA, atrasada: true };
+
+  test('tells each visit', async () => {
+    await abrir([ATRASADA]);
+    await seLee();
+    await expect.element(titulo(esperado.nombre)).toBeInTheDocument();
+    expect(columnas()).toEqual(esperado.titulos);
+    await expect.element(cuenta()).toHaveTextContent(/^1 visita$/);
+    expect(enlace('Crear Visita').elements()).toHaveLength(como === 'Supervisor' ? 1 : 0);
+  });
+
+  test('tells it on a phone', async () => {
+    await enTelefono();
+    await abrir([ATRASADA]);
+    await seLee();
+  });
+
+  test('is searched, and marks what was found', async () => {
+    const { donde } = await abrir([PANADERIA, OTRA]);
+    await expect.element(cuenta()).toHaveTextContent(/^2 visitas$/);
+    await buscador(esperado.buscar).fill('ADERIA ÑANDU');
+    await expect.element(cuenta()).toHaveTextContent(/^1 de 2 visitas$/);
+    expect(marcadas()).toEqual(['adería Ñandú']);
+    await expect.poll(donde).toMatch(/buscar=/);
+    await buscador(esperado.buscar).fill('no hay');
+    await expect.element(page.getByText('Sin resultados para «no hay»')).toBeVisible();
+    await page.getByRole('button', { name: 'Limpiar búsqueda' }).click();
+    await expect.element(fila('Librería')).toBeVisible();
+    await expect.poll(donde).toBe(ruta);
+  });
+
+  test('opens each, and returning leaves it as it was', async () => {
+    const { donde } = await abrir([PANADERIA, OTRA], `${ruta}?buscar=pan`);
+    await enlace('Ver Detalle de la visita a Panadería Ñandú del 21/11/2025').click();
+    await expect.element(page.getByRole('heading', { name: 'Panadería Ñandú' })).toBeVisible();
+    expect(donde()).toBe(esperado.detalle);
+    await enlace(`Regresar a ${esperado.nombre}`).click();
+    await expect.element(cuenta()).toHaveTextContent(/^1 de 2 visitas$/);
+    expect(donde()).toBe(`${ruta}?buscar=pan`);
+  });
+
+  test('with nothing yet says so', async () => {
+    await abrir([]);
+    const vacio =
+      como === 'Tecnico' ? 'No hay visitas asignadas actualmente.' : 'No hay visitas registradas.';
+    await expect.element(page.getByText(vacio)).toBeVisible();
+  });
+});
+
+test('every state has its badge', async () => {
+  const visitas = Object.entries(SITUACIONES).map(([nombre, situacion], indice) => ({
+    ...situacion,
+    idVisita: indice + 1,
+    cliente: { ...VISITA.cliente, nombre: `La ${nombre}.` },
+  }));
+  await montar(TODAS, {
+    como: 'Administrador',
+    servidor: { 'visitas.listar': listaDeVisitas(visitas) },
+  });
+  for (const [nombre, estado] of [
+    ['pendiente', 'Pendiente'],
+    ['atrasada', 'Atrasada'],
+    ['enProceso', 'En Proceso'],
+    ['finalizada', 'Finalizada'],
+    ['cancelada', 'Cancelada'],
+  ] as const) {
+    const suya = fila(`La ${nombre}.`);
+    await expect.element(suya.getByText(estado, { exact: true })).toBeVisible();
+  }
+});
+
+test('what was found in the name of the technician is marked too', async () => {
+  await montar(`${TODAS}?buscar=nuno`, {
+    como: 'Administrador',
+    servidor: { 'visitas.listar': listaDeVisitas([PANADERIA, OTRA]) },
+  });
+  await expect.element(cuenta()).toHaveTextContent(/^1 de 2 visitas$/);
+  expect(marcadas()).toEqual(['Ñuño']);
+});
+
+test('on a phone, creating stays within a thumb’s reach', async () => {
+  await enTelefono();
+  const muchas = Array.from({ length: 40 }, (_, indice) => de(indice + 1, `Cliente ${indice}`));
+  await montar(MIAS, {
+    como: 'Supervisor',
+    servidor: { 'visitas.porSupervisor': listaDeVisitas(muchas) },
+  });
+  await expect.element(fila('Cliente 0').first()).toBeVisible();
+  window.scrollTo(0, 1500);
+  await expect.poll(() => window.scrollY).toBeGreaterThan(500);
+  const { bottom } = enlace('Crear Visita').element().getBoundingClientRect();
+  expect(bottom).toBeGreaterThan(780);
+  expect(bottom).toBeLessThanOrEqual(844);
+});

@@ -1,0 +1,527 @@
+import type { Rol } from '@visitas/contract/comun/roles';
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { enTelefono } from '../../../pruebas/medidas.ts';
+import { montar } from '../../../pruebas/montar.tsx';
+import { aviso, avisos, pulsarDosVeces, titulo } from '../../../pruebas/pantalla.ts';
+import { CODIGO, Receptor } from '../../../pruebas/receptor.ts';
+import { type Contestaciones, rechazo, sinRed } from '../../../pruebas/servidor.ts';
+import {
+  CON_LUGAR,
+  dato,
+  EJECUCION,
+  EJECUTADA,
+  enlace as enlaceDe,
+  SITUACIONES,
+  VISITA,
+} from '../../../pruebas/visitas.ts';
+
+const DETALLE = '/detalle-visita/5';
+const INICIADA = 'Visita Iniciada correctamente';
+const SIN_UBICACION = 'No se pudo obtener la ubicación';
+const SIN_CONEXION = 'Error de conexión con el servidor';
+const NOTA = 'Se registrará tu ubicación al iniciar.';
+const LIMITE_MS = 20_000;
+const REPOSO_MS = 4_000;
+const ACCIONES = ['Iniciar Visita', 'Finalizar Visita', 'Solicitar Cancelación'] as const;
+
+const { enProceso, cancelada } = SITUACIONES;
+
+const acciones = () => page.getByRole('region', { name: 'Acciones' });
+const boton = (nombre: string) => acciones().getByRole('button', { name: nombre, exact: true });
+const enlace = (nombre: string) => acciones().getByRole('link', { name: nombre, exact: true });
+const iniciar = () => boton('Iniciar Visita');
+const avance = () => acciones().getByRole('status');
+
+/** The server keeps what is started. */
+async function abrir(
+  inicial: Visita = VISITA,
+  { como = 'Tecnico', ...ademas }: Contestaciones & { como?: Rol } = {},
+) {
+  let visita = inicial;
+  const pasaASer = (nueva: Visita) => {
+    visita = nueva;
+  };
+  const iniciada = () => {
+    pasaASer(enProceso);
+    return EJECUCION;
+  };
+  const pantalla = await montar(DETALLE, {
+    como,
+    servidor: { 'visitas.obtener': () => visita, 'visitas.iniciar': iniciada, ...ademas },
+  });
+  return { ...pantalla, pasaASer, iniciada };
+}
+
+const conReloj = () =>
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+  });
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function esperarIniciada(): Promise<void> {
+  await expect.element(aviso(INICIADA)).toBeVisible();
+  await expect.poll(() => dato('Estado')).toBe('En Proceso');
+  await expect.element(enlace('Finalizar Visita')).toBeVisible();
+}
+
+/** In the page, where the button is, and in a notice. */
+async function esperarFallo(queHacer: string, falla = SIN_UBICACION): Promise<void> {
+  await expect.element(acciones().getByText(falla, { exact: true })).toBeVisible();
+  await expect.element(acciones().getByRole('alert')).toHaveTextContent(queHacer);
+  await expect.element(aviso(falla)).toBeVisible();
+  expect(avisos().getByRole('alert').elements()).toHaveLength(1);
+  await expect.element(boton('Reintentar')).toBeEnabled();
+  await expect.element(boton('Reintentar')).not.toHaveAttribute('aria-busy');
+}
+
+describe('the detail, for who carries it out', () => {
+  test('tells who, where, when and what to know', async () => {
+    await abrir({
+      ...VISITA,
+      cliente: CON_LUGAR,
+      observaciones: 'Preguntar por el encargado.\nIngreso por el portón lateral.',
+    });
+    await expect.element(page.getByRole('heading', { name: CON_LUGAR.nombre })).toBeVisible();
+    await expect.element(titulo('Información de la Visita')).toBeInTheDocument();
+    await expect.element(page.getByText(CON_LUGAR.direccion)).toBeVisible();
+    await expect
+      .element(page.getByRole('main').getByText('Mantenimiento preventivo'))
+      .toBeVisible();
+    expect(dato('Fecha planificada')).toBe('21/11/2025');
+    expect(dato('Estado')).toBe('Pendiente');
+    expect(dato('Observaciones')).toContain('Ingreso por el portón lateral.');
+    expect(dato('Cancelación')).toBe('Sin solicitud');
+    await expect
+      .element(enlaceDe('Ver Ubicación'))
+      .toHaveAttribute(
+        'href',
+        'https://www.google.com/maps/search/?api=1&query=14.60142,-90.51287',
+      );
+    await expect
+      .element(enlaceDe('Llamar a Farmacia del Centro: 2232-1010'))
+      .toHaveAttribute('href', 'tel:22321010');
+    expect(page.getByText('Detalle de la ejecución').elements()).toEqual([]);
+  });
+
+  test('of a client without coordinates leads to no map', async () => {
+    await abrir();
+    await expect.poll(() => dato('Observaciones')).toBe('Sin observaciones');
+    expect(enlaceDe('Ver Ubicación').elements()).toEqual([]);
+  });
+
+  test('of one that was finished tells how it went, and not how far one was', async () => {
+    // A technician gets no measures (apps/api rangoOculto.test.ts).
+    const sinMedidas = {
+      precisionInicio: null,
+      distanciaInicio: null,
+      veredictoInicio: null,
+      precisionFin: null,
+      distanciaFin: null,
+      veredictoFin: null,
+      lugarCliente: null,
+    };
+    await abrir({ ...SITUACIONES.finalizada, ejecucionVisita: { ...EJECUTADA, ...sinMedidas } });
+    await expect
+      .element(page.getByRole('heading', { name: 'Detalle de la ejecución' }))
+      .toBeVisible();
+    expect(dato('Resultado')).toBe(EJECUTADA.resultado);
+    expect(dato('Duración')).toBe('45 minutos');
+    expect(dato('Validación de ubicación')).toBe('Fuera del rango permitido');
+    expect(page.getByText('±').elements()).toEqual([]);
+    await expect.element(enlaceDe('Ver Reporte')).toBeVisible();
+  });
+
+  test.each([DETALLE, `${DETALLE}/finalizar`, `${DETALLE}/solicitud-cancelacion`])(
+    'that is not theirs, or is none, says so and offers the way back: %s',
+    async (ruta) => {
+      const detalle = 'No existe o no está asignada a ti. Tus visitas están en el Dashboard.';
+      await montar(ruta, {
+        como: 'Tecnico',
+        servidor: { 'visitas.obtener': rechazo('no-encontrado', { detalle }) },
+      });
+      await expect
+        .element(page.getByText('No encontramos lo que buscas', { exact: true }))
+        .toBeVisible();
+      const explicada = page.getByRole('main').getByText(detalle, { exact: true });
+      await expect.element(explicada).toBeVisible();
+      await expect.element(enlaceDe('Ir al inicio')).toBeVisible();
+      await expect.element(enlaceDe('Regresar a Dashboard')).toBeVisible();
+      expect(acciones().elements()).toEqual([]);
+      expect(page.getByRole('dialog').elements()).toEqual([]);
+    },
+  );
+
+  test('of an address that is no visit is a page not found', async () => {
+    await montar('/detalle-visita/abc', { como: 'Tecnico' });
+    await expect.element(titulo('Página no encontrada')).toBeVisible();
+  });
+
+  test('that could not be had is tried again', async () => {
+    const { servidor } = await abrir(VISITA, { 'visitas.obtener': sinRed });
+    await expect.element(page.getByRole('main').getByText(SIN_CONEXION)).toBeVisible();
+    servidor.contestar({ 'visitas.obtener': VISITA });
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect.element(iniciar()).toBeVisible();
+  });
+});
+
+describe('what may be done', () => {
+  test.each([
+    ['pendiente', 'Estado', 'Pendiente', ['Iniciar Visita', 'Solicitar Cancelación']],
+    ['atrasada', 'Estado', 'Atrasada', ['Iniciar Visita', 'Solicitar Cancelación']],
+    ['solicitada', 'Cancelación', 'Pendiente de aprobación', ['Iniciar Visita']],
+    ['rechazada', 'Cancelación', 'Cancelación rechazada', ['Iniciar Visita']],
+    ['cancelada', 'Cancelación', 'Cancelación aprobada', []],
+    ['enProceso', 'Estado', 'En Proceso', ['Finalizar Visita']],
+    ['finalizada', 'Estado', 'Finalizada', []],
+  ] as const)('to one %s', async (cual, nombre, texto, posibles: readonly string[]) => {
+    await abrir(SITUACIONES[cual]);
+    await expect.poll(() => dato(nombre)).toContain(texto);
+    const hay = ACCIONES.filter((una) => boton(una).or(enlace(una)).elements().length > 0);
+    expect(hay).toEqual(posibles);
+    expect(acciones().elements()).toHaveLength(posibles.length > 0 ? 1 : 0);
+  });
+
+  test.each(['Supervisor', 'Administrador'] as const)('by a %s is nothing', async (como) => {
+    const { servidor } = await abrir(VISITA, { como });
+    await expect.poll(() => dato('Estado')).toBe('Pendiente');
+    expect(acciones().elements()).toEqual([]);
+    servidor.contestar({ 'visitas.obtener': enProceso });
+    window.dispatchEvent(new Event('visibilitychange'));
+    await expect.poll(() => dato('Estado')).toBe('En Proceso');
+    expect(acciones().elements()).toEqual([]);
+  });
+});
+
+describe('starting', () => {
+  test('sends where one is and how sure it is, 0, 0 too; an overdue one is possible', async () => {
+    const receptor = new Receptor();
+    const { servidor } = await abrir({ ...VISITA, atrasada: true });
+    await expect.element(acciones().getByText(NOTA)).toBeVisible();
+    const antes = Date.now();
+    await iniciar().click();
+    await receptor.llega({ precision: 12.5, latitud: 0, longitud: 0 });
+    await esperarIniciada();
+    const [enviado] = servidor.recibidas('visitas.iniciar');
+    expect(enviado?.cuerpo).toEqual({
+      idVisita: 5,
+      latitudInicio: 0,
+      longitudInicio: 0,
+      precisionInicio: 12.5,
+      tomadaInicio: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    });
+    const tomada = Date.parse(String(enviado?.cuerpo.tomadaInicio));
+    expect(Math.abs(tomada - antes)).toBeLessThan(60_000);
+    expect(receptor.enCurso).toBe(0);
+  });
+
+  test('says how the search goes, and nothing else may be pressed', async () => {
+    const receptor = new Receptor();
+    await abrir();
+    await iniciar().click();
+    await expect.element(avance()).toHaveTextContent('Obteniendo tu ubicación…');
+    await expect
+      .element(avance())
+      .toHaveTextContent('Puede tardar unos segundos. No cierres esta pantalla.');
+    expect(acciones().getByText(NOTA).elements()).toEqual([]);
+    await expect.element(iniciar()).toHaveAttribute('aria-busy', 'true');
+    await expect.element(enlace('Solicitar Cancelación')).toBeDisabled();
+
+    // The best there has been so far.
+    for (const [precision, dicha] of [
+      [180.2, 181],
+      [35, 35],
+      [70, 35],
+    ] as const) {
+      await receptor.llega({ precision });
+      await expect.element(avance()).toHaveTextContent(`Precisión actual: ${dicha} m`);
+    }
+    pulsarDosVeces(iniciar());
+    await userEvent.keyboard('{Enter}');
+    expect(receptor.pedidas).toBe(1);
+    expect(receptor.enCurso).toBe(1);
+  });
+
+  // Which position is taken, and when, is said without a screen in geolocalizacion.test.ts.
+  test('sends the best of a few fair ones, when they stop improving', async () => {
+    conReloj();
+    const receptor = new Receptor();
+    const { servidor } = await abrir();
+    await iniciar().click();
+    await receptor.llega({ precision: 95, latitud: 14.1 });
+    await receptor.llega({ precision: 38, latitud: 14.2 });
+    await receptor.llega({ precision: 60, latitud: 14.3 });
+    expect(servidor.recibidas('visitas.iniciar')).toEqual([]);
+    await vi.advanceTimersByTimeAsync(REPOSO_MS);
+    await esperarIniciada();
+    expect(servidor.recibidas('visitas.iniciar')).toMatchObject([
+      { cuerpo: { latitudInicio: 14.2, precisionInicio: 38 } },
+    ]);
+  });
+
+  test('sends a poor one too, after twenty seconds', async () => {
+    conReloj();
+    const receptor = new Receptor();
+    const { servidor } = await abrir();
+    await iniciar().click();
+    await receptor.llega({ precision: 2300 });
+    await vi.advanceTimersByTimeAsync(REPOSO_MS);
+    await expect.element(avance()).toHaveTextContent('Precisión actual: 2300 m');
+    await vi.advanceTimersByTimeAsync(LIMITE_MS - REPOSO_MS);
+    await esperarIniciada();
+    expect(servidor.recibidas('visitas.iniciar')).toMatchObject([
+      { cuerpo: { precisionInicio: 2300 } },
+    ]);
+  });
+
+  test('tells what was obtained while it is sent, once however often it is pressed', async () => {
+    const receptor = new Receptor();
+    const { servidor } = await abrir();
+    const envios = servidor.retener('visitas.iniciar');
+    await expect.element(iniciar()).toBeVisible();
+    pulsarDosVeces(iniciar());
+    await receptor.llega({ precision: 8 });
+    await expect.element(acciones().getByText('Ubicación obtenida')).toBeVisible();
+    await expect.element(acciones().getByText('Precisión: 8 m. Guardando…')).toBeVisible();
+    await expect.element(iniciar()).toHaveAttribute('aria-busy', 'true');
+    pulsarDosVeces(iniciar());
+    await envios.soltar();
+    await esperarIniciada();
+    expect(servidor.recibidas('visitas.iniciar')).toHaveLength(1);
+    expect(receptor.pedidas).toBe(1);
+  });
+
+  test('stops when the screen is left, and nothing is sent', async () => {
+    const receptor = new Receptor();
+    const { servidor, donde } = await abrir(VISITA, { 'dashboards.tecnico': sinRed });
+    await iniciar().click();
+    await receptor.buscado();
+    servidor.contestar({
+      'dashboards.tecnico': {
+        completadas: 0,
+        enProceso: 0,
+        pendientes: 0,
+        atrasadas: 0,
+        proximaVisita: null,
+        visitas: [],
+      },
+    });
+    await enlaceDe('Regresar a Dashboard').click();
+    await expect.element(titulo('Dashboard')).toBeInTheDocument();
+    expect(donde()).toBe('/dashboard-tecnicos/');
+    await expect.poll(() => receptor.enCurso).toBe(0);
+    expect(avisos().getByRole('alert').elements()).toEqual([]);
+    expect(servidor.recibidas('visitas.iniciar')).toEqual([]);
+  });
+});
+
+describe('when the position cannot be had', () => {
+  const DENEGADA =
+    'Permite el acceso a la ubicación en los ajustes de tu navegador y vuelve a intentarlo.';
+  const TIEMPO_AGOTADO =
+    'La señal es débil. Acércate a una ventana o sal a un lugar abierto y vuelve a intentarlo.';
+
+  test.each([
+    {
+      caso: 'the person says no',
+      provocar: (receptor: Receptor) => receptor.falla(CODIGO.denegada),
+      queHacer: DENEGADA,
+    },
+    {
+      caso: 'the device has none',
+      provocar: async (receptor: Receptor) => {
+        await receptor.falla(CODIGO.noDisponible);
+        await vi.advanceTimersByTimeAsync(REPOSO_MS);
+      },
+      queHacer: 'Activa la ubicación (GPS) de tu dispositivo y vuelve a intentarlo.',
+    },
+    {
+      caso: 'the browser gives up',
+      provocar: (receptor: Receptor) => receptor.falla(CODIGO.tiempoAgotado),
+      queHacer: TIEMPO_AGOTADO,
+    },
+    {
+      caso: 'nothing comes in twenty seconds',
+      provocar: async (receptor: Receptor) => {
+        await receptor.buscado();
+        await vi.advanceTimersByTimeAsync(LIMITE_MS);
+      },
+      queHacer: TIEMPO_AGOTADO,
+    },
+  ])('because $caso, it says what to do, and may be tried again', async (caso) => {
+    conReloj();
+    const receptor = new Receptor();
+    const { servidor } = await abrir();
+    await iniciar().click();
+    await caso.provocar(receptor);
+    await esperarFallo(caso.queHacer);
+    await expect.element(enlace('Solicitar Cancelación')).toBeEnabled();
+    expect(dato('Estado')).toBe('Pendiente');
+    expect(servidor.recibidas('visitas.iniciar')).toEqual([]);
+    expect(receptor.enCurso).toBe(0);
+
+    await boton('Reintentar').click();
+    await expect.element(acciones().getByText(SIN_UBICACION)).not.toBeInTheDocument();
+    await receptor.llega({ precision: 10 });
+    await esperarIniciada();
+    expect(servidor.recibidas('visitas.iniciar')).toHaveLength(1);
+  });
+
+  test('a browser that does not know of positions is told which does, before trying too', async () => {
+    const queHacer =
+      'Abre esta página en un navegador actualizado, como Chrome, Edge, Firefox o Safari.';
+    vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue(undefined as never);
+    await abrir();
+    await expect.element(acciones().getByRole('alert')).toHaveTextContent(queHacer);
+    await iniciar().click();
+    await esperarFallo(queHacer, 'Tu navegador no soporta geolocalización');
+  });
+});
+
+describe('while the browser asks the person', () => {
+  const PIDE = 'Permite el acceso cuando tu navegador lo pida.';
+
+  test('it waits for the answer, and its own time begins then', async () => {
+    conReloj();
+    const receptor = new Receptor({ preguntando: true });
+    await abrir();
+    await iniciar().click();
+    await expect.element(acciones().getByText(PIDE)).toBeVisible();
+    await vi.advanceTimersByTimeAsync(LIMITE_MS);
+    await expect.element(iniciar()).toHaveAttribute('aria-busy', 'true');
+    receptor.contestar();
+    await expect.element(acciones().getByText('No cierres esta pantalla.')).toBeVisible();
+    await receptor.llega({ precision: 5 });
+    await esperarIniciada();
+  });
+
+  test('but not for ever', async () => {
+    conReloj();
+    new Receptor({ preguntando: true });
+    await abrir();
+    await iniciar().click();
+    await expect.element(acciones().getByText(PIDE)).toBeVisible();
+    await vi.advanceTimersByTimeAsync(60_000);
+    await expect.element(acciones().getByRole('alert')).toHaveTextContent('Permite el acceso');
+    await expect.element(boton('Reintentar')).toBeVisible();
+  });
+});
+
+describe('what the server answers to a start', () => {
+  test('that was lost is the same start when it is pressed again', async () => {
+    const receptor = new Receptor();
+    const { servidor, iniciada } = await abrir(VISITA, { 'visitas.iniciar': sinRed });
+    await iniciar().click();
+    await receptor.llega({ precision: 8, latitud: 14.1 });
+    // In the page and in one notice.
+    await expect.element(acciones().getByText(SIN_CONEXION)).toBeVisible();
+    await expect.element(aviso(SIN_CONEXION)).toBeVisible();
+    expect(avisos().getByRole('alert').elements()).toHaveLength(1);
+
+    servidor.contestar({ 'visitas.iniciar': iniciada });
+    await iniciar().click();
+    await esperarIniciada();
+    // Where one is now is not asked: the first may have arrived.
+    expect(receptor.pedidas).toBe(1);
+    const enviados = servidor.recibidas('visitas.iniciar');
+    expect(enviados.length).toBeGreaterThan(1);
+    for (const enviado of enviados) expect(enviado).toEqual(enviados[0]);
+  });
+
+  test('while another is open is its name, until it is finished', async () => {
+    const frase =
+      'Ya tienes en proceso la visita a Librería del 21/11/2025. Finalízala antes de iniciar otra.';
+    const receptor = new Receptor();
+    const { servidor, iniciada } = await abrir(VISITA, {
+      'visitas.iniciar': rechazo('estado-no-permite', { detalle: frase }),
+    });
+    await iniciar().click();
+    await receptor.llega({ precision: 8 });
+    await expect.element(acciones().getByText(frase)).toBeVisible();
+    await expect.element(aviso(frase)).toBeVisible();
+    expect(dato('Estado')).toBe('Pendiente');
+    servidor.contestar({ 'visitas.iniciar': iniciada });
+    await iniciar().click();
+    await receptor.llega({ precision: 8 });
+    await esperarIniciada();
+  });
+
+  test('that it was cancelled meanwhile is shown', async () => {
+    const receptor = new Receptor();
+    const { pasaASer } = await abrir(SITUACIONES.solicitada, {
+      'visitas.iniciar': rechazo('estado-no-permite'),
+    });
+    await iniciar().click();
+    pasaASer(cancelada);
+    await receptor.llega({ precision: 8 });
+    await expect.poll(() => dato('Estado')).toBe('Cancelada');
+    expect(acciones().elements()).toEqual([]);
+    expect(avisos().getByRole('alert').elements()).toHaveLength(1);
+  });
+});
+
+describe('on a phone', () => {
+  const LARGA = { ...VISITA, observaciones: 'Una nota.\n'.repeat(60) };
+  const caja = (elemento: Element) => elemento.getBoundingClientRect();
+
+  test('the actions stay at the bottom, a thumb wide, and notices above them', async () => {
+    await enTelefono();
+    const receptor = new Receptor();
+    await abrir(LARGA);
+    await expect.element(iniciar()).toHaveStyle({ height: '52px' });
+    await expect.element(enlace('Solicitar Cancelación')).toHaveStyle({ height: '44px' });
+    expect(caja(acciones().element()).bottom).toBe(844);
+
+    await iniciar().click();
+    await receptor.falla(CODIGO.denegada);
+    await expect.element(boton('Reintentar')).toBeVisible();
+    await expect
+      .poll(() => {
+        const notificacion = avisos().element().querySelector('.Toastify__toast');
+        return notificacion && caja(acciones().element()).top - caja(notificacion).bottom;
+      })
+      .toBeGreaterThanOrEqual(0);
+  });
+
+  test('the end of the page is above them', async () => {
+    await enTelefono();
+    await abrir(LARGA);
+    await expect.element(iniciar()).toBeVisible();
+    const final = () => {
+      window.scrollTo(0, document.body.scrollHeight);
+      const [ultimo] = [...document.querySelectorAll('main dd')].filter(
+        ({ textContent }) => textContent === 'Sin solicitud',
+      );
+      return ultimo && caja(acciones().element()).top - caja(ultimo).bottom;
+    };
+    await expect.poll(final).toBeGreaterThanOrEqual(0);
+  });
+});
+
+test('nothing scrolls sideways, from the narrowest phone', async () => {
+  const cliente = {
+    ...CON_LUGAR,
+    nombre: `Cliente${'largo'.repeat(20)}`,
+    telefono: '2232-1010 o 5555-1212, preguntar por Marta',
+  };
+  const sobra = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  const receptor = new Receptor();
+  const { servidor } = await abrir({ ...VISITA, cliente });
+  await iniciar().click();
+  await receptor.falla(CODIGO.denegada);
+  await expect.element(boton('Reintentar')).toBeVisible();
+  for (const ancho of [320, 390, 768, 1440, 2560]) {
+    await page.viewport(ancho, 844);
+    await expect.poll(sobra, { message: `at ${ancho} px` }).toBe(0);
+  }
+  servidor.contestar({ 'visitas.obtener': { ...SITUACIONES.finalizada, cliente } });
+  await page.viewport(320, 844);
+  window.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(enlaceDe('Ver Reporte')).toBeVisible();
+  await expect.poll(sobra).toBe(0);
+});
