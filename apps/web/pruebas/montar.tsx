@@ -87,6 +87,9 @@ export async function montar(
     servidor,
     /** What the address bar would say. */
     donde: () => location.pathname + location.search,
+    /** The buttons of the browser. */
+    atras: () => history.back(),
+    adelante: () => history.forward(),
   };
 }
 

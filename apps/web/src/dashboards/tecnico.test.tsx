@@ -1,11 +1,11 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { enTelefono } from '../../../pruebas/medidas.ts';
-import { montar } from '../../../pruebas/montar.tsx';
-import { aviso, mirarDeNuevo, titulo } from '../../../pruebas/pantalla.ts';
-import { ajena, type Contestaciones, Servidor, sinRed } from '../../../pruebas/servidor.ts';
-import { enlace, listaDeVisitas, VISITA } from '../../../pruebas/visitas.ts';
+import { enTelefono } from '../../pruebas/medidas.ts';
+import { montar } from '../../pruebas/montar.tsx';
+import { aviso, mirarDeNuevo, titulo } from '../../pruebas/pantalla.ts';
+import { ajena, type Contestaciones, Servidor, sinRed } from '../../pruebas/servidor.ts';
+import { enlace, listaDeVisitas, VISITA } from '../../pruebas/visitas.ts';
 
 const PANEL = '/dashboard-tecnicos/';
 const VACIO = 'No hay visitas asignadas actualmente.';

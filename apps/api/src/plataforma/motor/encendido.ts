@@ -106,7 +106,7 @@ const AJUSTES = {
   log_timezone: 'UTC',
 } as const;
 
-function argumentosDe(cluster: string, zocalo: string, puerto: number): string[] {
+export function argumentosDe(cluster: string, zocalo: string, puerto: number): string[] {
   const ajustes = {
     ...AJUSTES,
     port: String(puerto),
