@@ -6,6 +6,6 @@ export class ErrorDeArranque extends Error {
   override name = 'ErrorDeArranque';
 }
 
-/** The name that the system, the driver or the database gives to a failure (ENOENT, 53100), or none. */
+/** The name that the system, the driver or the database gives to a failure: ENOENT, 53100… */
 export const codigoDe = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';

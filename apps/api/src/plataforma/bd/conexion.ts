@@ -20,7 +20,7 @@ export type Conexion =
 const CONEXIONES = 10;
 const ESPERA_CONEXION_MS = 5_000;
 
-/** A calendar date has no hour, so it is left as text. An identity beyond 2³¹ is still a safe number. */
+/** A calendar date has no hour, so it is left as text. An id beyond 2³¹ is still a safe number. */
 const tipos = new pg.TypeOverrides();
 tipos.setTypeParser(pg.types.builtins.DATE, (texto) => texto);
 tipos.setTypeParser(pg.types.builtins.INT8, Number);
@@ -115,7 +115,7 @@ class Prestada implements PostgresPoolClient {
   }
 
   async #preguntar(sentencia: string, valores: unknown[]): Promise<unknown> {
-    // The server undoes by itself what a lost connection had open. Whoever asks is told why it was lost.
+    // The server undoes by itself what a lost connection had open; its user is told why it was lost.
     if (this.#perdida && sentencia === 'rollback') return { rows: [] };
     if (this.#perdida) throw this.#perdida;
     try {

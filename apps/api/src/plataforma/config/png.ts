@@ -30,9 +30,9 @@ const OPACOS = new Map([
 
 /**
  * The same picture on white, without transparency: paper is white, and pdfkit unpacks a transparent
- * picture again for each document. It throws when the PNG is not whole, or has more than `lado` pixels
- * on a side. No library does it: pngjs takes cut pictures for whole ones, and fast-png writes without
- * filters, with which a logo of gradients weighs ten times less.
+ * picture again for each document. It throws when the PNG is not whole, or has more than `lado`
+ * pixels on a side. No library does it: pngjs takes cut pictures for whole ones, and fast-png writes
+ * without filters, with which a logo of gradients weighs ten times less.
  */
 export function aplanar(png: Buffer, lado: number) {
   const trozos = leerTrozos(png);

@@ -23,7 +23,7 @@ declare module 'fastify' {
   }
 }
 
-/** Decides who may pass before the body is read: without a session it is 401, with another role 403. */
+/** Decides who may pass before the body is read: no session is 401, another role is 403. */
 export function guardia(
   bd: Ejecutor,
   buscarSesion: BuscarSesion,

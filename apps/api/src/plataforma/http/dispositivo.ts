@@ -4,7 +4,7 @@ const NOMBRE = 'dispositivo';
 const UN_ANIO_S = 365 * 24 * 60 * 60;
 const RECIBIDA = new RegExp(`(?:^|;)\\s*${NOMBRE}=([\\w-]{43})\\s*(?:;|$)`);
 
-/** The mark by which a browser that signed in here is recognised. It gives no access: the token does. */
+/** The mark by which a browser that signed in is recognised. Only the token gives access. */
 export interface Dispositivo {
   marca: string | null;
   marcar(marca: string): void;

@@ -8,7 +8,7 @@ export interface PuntosDeMapa<Fila> {
   contar: (buscar: string | null) => Promise<number>;
 }
 
-/** Answers the first of them, and how many there are, which is only asked when not all of them came. */
+/** Answers the first of them, and how many there are, which is asked only if not all of them came. */
 export async function responderMapa<Fila>(
   { buscar: texto = '' }: z.output<typeof esquemaMapa>,
   { anotar }: Pick<Contexto, 'anotar'>,

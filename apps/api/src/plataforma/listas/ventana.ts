@@ -20,7 +20,7 @@ export interface Lista<Fila, Cursor> {
 
 export type Consulta = Partial<z.output<typeof esquemaVentana>>;
 
-/** The whole list, or a window over it. One row more than asked for is read, to see if more follow. */
+/** The whole list, or a window over it. One row more is read, to see whether others follow. */
 export async function responderLista<Fila, Cursor>(
   consulta: Consulta,
   { anotar }: Pick<Contexto, 'anotar'>,
