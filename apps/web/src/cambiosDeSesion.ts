@@ -7,9 +7,7 @@ import { type CambioSesion, sesion } from './plataforma/memoria/sesion.ts';
 
 const SESION_CERRADA = 'Sesión cerrada';
 
-/**
- * Nothing of one session survives into the next: what was read is forgotten, the screen follows.
- */
+/** When the session changes, all that was read is forgotten and the guard decides what is shown. */
 export function seguirSesion(router: RegisteredRouter, lecturas: QueryClient): void {
   const salir = () => {
     avisos.info(SESION_CERRADA);
