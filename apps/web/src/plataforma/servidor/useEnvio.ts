@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import type { Envio as Enviable, NombreOperacion, Respuesta } from '@visitas/contract/operaciones';
+import type { Envio, NombreOperacion, Respuesta } from '@visitas/contract/operaciones';
 import { useRef } from 'react';
 import { avisos } from '../avisos.ts';
 import { llamar } from './api.ts';
@@ -10,7 +10,7 @@ import { refrescar } from './lecturas.ts';
 /** What became of it: `ok: false` when it failed, and when the one before it is not answered yet. */
 type Resultado<R> = { ok: true; respuesta: R } | { ok: false };
 
-export interface Envio<E, R = unknown> {
+export interface Enviador<E, R = unknown> {
   enviar: (envio: E) => Promise<Resultado<R>>;
   enviando: boolean;
   error: Error | null;
@@ -25,17 +25,17 @@ export interface Envio<E, R = unknown> {
 export function useEnvio<N extends NombreOperacion>(
   nombre: N,
   exito: string,
-): Envio<Enviable<N>, Respuesta<N>> {
+): Enviador<Envio<N>, Respuesta<N>> {
   const ruta = useLocation({ select: ({ pathname }) => pathname });
   const { mutateAsync, isPending, error } = useMutation({
-    mutationFn: (envio: Enviable<N>) =>
+    mutationFn: (envio: Envio<N>) =>
       intentos.hacer(ruta, nombre, envio, (clave) => llamar(nombre, envio, { clave })),
     onSuccess: () => avisos.exito(exito),
     onSettled: refrescar,
   });
   const enCurso = useRef(false);
 
-  async function enviar(envio: Enviable<N>): Promise<Resultado<Respuesta<N>>> {
+  async function enviar(envio: Envio<N>): Promise<Resultado<Respuesta<N>>> {
     if (enCurso.current) return { ok: false };
     enCurso.current = true;
     try {

@@ -40,6 +40,7 @@ async function pedirVentana<N extends OperacionLista>(
   signal: AbortSignal,
 ): Promise<Ventana<FilaDe<N>>> {
   const { cuerpo, cabeceras } = await llamarEntera(nombre, { consulta }, { signal });
+  // Written as a table by operation, TypeScript sees that these are the rows of this one.
   const filas: { [L in OperacionLista]: Filas[L][] }[N] = cuerpo;
   return {
     buscar: consulta.buscar ?? '',

@@ -41,8 +41,8 @@ export interface PropsSelector extends Oferta {
 /** Puts first the options that are not offered but must be there, each only once. */
 function conLasQueFaltan(opciones: Opcion[], fijas: (Opcion | undefined)[]): Opcion[] {
   const ofrecidas = new Set(opciones.map(({ value }) => value));
-  const faltan = fijas.filter((una) => una !== undefined && !ofrecidas.has(una.value));
-  return [...new Map((faltan as Opcion[]).map((una) => [una.value, una])).values(), ...opciones];
+  const faltan = fijas.flatMap((una) => (una && !ofrecidas.has(una.value) ? [una] : []));
+  return [...new Map(faltan.map((una) => [una.value, una])).values(), ...opciones];
 }
 
 /** Searches as lists do: 'jose' finds 'José'. */

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { type ChangeEvent, useCallback, useRef, useState } from 'react';
 import { borradores } from '../../plataforma/memoria/borradores.ts';
 import { ErrorApi, mensajesDe } from '../../plataforma/servidor/errorApi.ts';
-import type { Envio } from '../../plataforma/servidor/useEnvio.ts';
+import type { Enviador } from '../../plataforma/servidor/useEnvio.ts';
 import { useUnaVez } from '../../plataforma/useUnaVez.ts';
 
 export type Valores = Record<string, string | boolean>;
@@ -15,7 +15,7 @@ interface Base<V extends Valores> {
 }
 
 export interface Opciones<V extends Valores, E, R> extends Base<V> {
-  envio: Pick<Envio<E, R>, 'enviar' | 'error'>;
+  envio: Pick<Enviador<E, R>, 'enviar' | 'error'>;
   /** Makes what is sent out of the values; with undefined nothing is sent. */
   preparar: (valores: V, version: number | undefined) => E | undefined | Promise<E | undefined>;
   alGuardar: (respuesta: R) => void;
