@@ -84,3 +84,17 @@ test('a client leads to its form, and returning finds the same map', async () =>
   await expect.element(marca()).toBeVisible();
   expect(donde()).toBe(EN_MAPA);
 });
+
+test('both fit the narrowest phone', async () => {
+  await page.viewport(320, 700);
+  const { donde } = await abrir(EN_MAPA);
+  const sobra = () => document.documentElement.scrollWidth - 320;
+  await expect.element(marca()).toBeInTheDocument();
+  await expect.element(vista('Mapa')).toBeInViewport({ ratio: 0.99 });
+  expect(sobra()).toBe(0);
+  await vista('Lista').click();
+  await expect.poll(donde).toBe(`${LISTADO}?buscar=optica`);
+  await expect.element(fila('Óptica Ñ')).toBeVisible();
+  await expect.element(vista('Mapa')).toBeInViewport({ ratio: 0.99 });
+  expect(sobra()).toBe(0);
+});

@@ -9,6 +9,7 @@ import {
   campo,
   confirmar,
   esperarError,
+  mirarDeNuevo,
   teclear,
   titulo,
   ventana,
@@ -146,19 +147,22 @@ describe("a supervisor's page", () => {
     expect(document.documentElement.scrollWidth).toBe(320);
   });
 
-  test('of who is no supervisor says so, and leads to who has one', async () => {
-    const { donde } = await abrir(`${RUTA}/crear`, [], {
-      'usuarios.tecnicosDe': rechazo('no-encontrado'),
-    });
-    await expect.element(page.getByText('No encontramos a este supervisor')).toBeVisible();
-    const motivo = 'Es posible que ya no exista o que ahora tenga otro rol.';
-    await expect.element(page.getByText(motivo)).toBeVisible();
-    await expect.element(titulo('Técnicos del supervisor')).toBeInTheDocument();
-    expect(page.getByRole('dialog').elements()).toEqual([]);
-    expect(anadir().elements()).toEqual([]);
-    await page.getByRole('link', { name: 'Ver supervisores' }).click();
-    await expect.poll(donde).toBe('/usuarios/listado/supervisores');
-  });
+  test.each([RUTA, `${RUTA}/crear`])(
+    'at %s, of who is no supervisor, says so and leads to who are',
+    async (ruta) => {
+      const { donde } = await abrir(ruta, [], {
+        'usuarios.tecnicosDe': rechazo('no-encontrado'),
+      });
+      await expect.element(page.getByText('No encontramos a este supervisor')).toBeVisible();
+      const motivo = 'Es posible que ya no exista o que ahora tenga otro rol.';
+      await expect.element(page.getByText(motivo)).toBeVisible();
+      await expect.element(titulo('Técnicos del supervisor')).toBeInTheDocument();
+      expect(page.getByRole('dialog').elements()).toEqual([]);
+      expect(anadir().elements()).toEqual([]);
+      await page.getByRole('link', { name: 'Ver supervisores' }).click();
+      await expect.poll(donde).toBe('/usuarios/listado/supervisores');
+    },
+  );
 
   test('that does not come is said, and asked again', async () => {
     const { servidor } = await abrir(RUTA, [], { 'usuarios.obtener': sinRed });
@@ -201,7 +205,6 @@ describe('removing a technician', () => {
     await eliminar(UNO).click();
     await si().click();
     await expect.element(aviso('Error de conexión con el servidor')).toBeVisible();
-    expect(tarjetas().elements()).toBeDefined();
     servidor.contestar({
       'usuarios.quitarTecnico': () => {
         vinculos.pop();
@@ -296,5 +299,24 @@ describe('adding a technician', () => {
     await expect
       .element(modal().getByRole('alert'))
       .toHaveTextContent('Elige un supervisor activo.');
+  });
+
+  test('for want of a session, is sent after entering again', async () => {
+    const { servidor, donde } = await abrir(`${RUTA}/crear`, []);
+    await elegir(UNO);
+    servidor.contestar({ sesion: rechazo('sin-sesion') });
+    mirarDeNuevo();
+    await expect.element(titulo('Bienvenido')).toBeVisible();
+    const yo = servidor.usuario;
+    if (!yo) throw new Error('Nobody had entered.');
+    servidor.contestar({ sesion: yo, ingresar: { ...yo, token: 'otro' } });
+    await campo('Usuario').fill(yo.user);
+    await campo('Contraseña').fill('demo-2025');
+    await boton('Ingresar').click();
+    await expect.element(modal().getByText('Recuperamos lo que habías escrito.')).toBeVisible();
+    expect(donde()).toBe(`${RUTA}/crear`);
+    await expect.element(selector()).toHaveValue(UNO.nombre);
+    await confirmar().click();
+    await expect.element(aviso(AGREGADO)).toBeVisible();
   });
 });
