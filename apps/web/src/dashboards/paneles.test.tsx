@@ -146,7 +146,9 @@ describe('of a supervisor', () => {
     await expect.element(dona()).toHaveTextContent('10visitas');
     await expect
       .element(dona())
-      .toHaveAccessibleName('Gráfica de dona. De 10 visitas, 10 % finalizadas y 40 % atrasadas.');
+      .toHaveAccessibleName(
+        'Gráfica de dona. De 10 visitas, 10\u00A0% finalizadas y 40\u00A0% atrasadas.',
+      );
     await expect
       .element(barras())
       .toHaveAccessibleName('Gráfica de barras. 2 técnicos: 1 visita finalizada y 3 pendientes.');
