@@ -84,5 +84,5 @@ test('on a phone take the width', async () => {
   await enTelefono();
   await abrir();
   await entrar();
-  expect(toast().getBoundingClientRect().width).toBe(366);
+  await expect.poll(() => getComputedStyle(toast()).width).toBe('366px');
 });
