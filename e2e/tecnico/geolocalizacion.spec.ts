@@ -1,14 +1,5 @@
 import { LUGAR } from '../apoyo/empresa.ts';
-import { avisos, esperarEncima } from '../apoyo/pantalla.ts';
-import {
-  acciones,
-  boton,
-  detalle,
-  enlace,
-  esperarFalloUbicacion,
-  expect,
-  test,
-} from '../apoyo/tecnico.ts';
+import { boton, detalle, enlace, esperarFalloUbicacion, expect, test } from '../apoyo/tecnico.ts';
 import { estarEn } from '../apoyo/ubicacion.ts';
 
 const SIN_UBICACION = 'No se pudo obtener la ubicación';
@@ -27,7 +18,6 @@ test('a browser that is not allowed says what to do, and once it is the visit st
     SIN_UBICACION,
     'Permite el acceso a la ubicación en los ajustes de tu navegador y vuelve a intentarlo.',
   );
-  await esperarEncima(avisos(page).locator('.Toastify__toast'), acciones(page));
   await estarEn(page, LUGAR.latitud, LUGAR.longitud);
   await boton(page, 'Reintentar').click();
   await expect(enlace(page, 'Finalizar Visita')).toBeVisible();

@@ -1,15 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { salirPorApi } from '../apoyo/api.ts';
 import { LUGAR } from '../apoyo/empresa.ts';
-import {
-  aviso,
-  avisos,
-  campo,
-  confirmar,
-  entrar,
-  esperarEncima,
-  titulo,
-} from '../apoyo/pantalla.ts';
+import { aviso, campo, confirmar, entrar, titulo } from '../apoyo/pantalla.ts';
 import { dato } from '../apoyo/pantallaVisitas.ts';
 import { acciones, boton, detalle, enlace, expect, test } from '../apoyo/tecnico.ts';
 import { enviosA, estarEn } from '../apoyo/ubicacion.ts';
@@ -72,7 +64,6 @@ test('a visit is started where one stands, and finished: its report opens, and t
       `/api/visitas/${visita.idVisita}/reporte.pdf`,
     );
     await expect(page.getByRole('heading', { name: 'Visita finalizada' })).toBeFocused();
-    await esperarEncima(avisos(page).locator('.Toastify__toast').last(), acciones(page));
     const { ejecucionVisita } = await empresa.verVisita(visita);
     expect(ejecucionVisita).toMatchObject({
       resultado: TEXTO,
