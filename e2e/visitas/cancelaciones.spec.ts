@@ -5,19 +5,22 @@ import { expect, test } from '../apoyo/visitas.ts';
 
 test('what its technician asks for is approved: the visit is cancelled, everywhere', async ({
   page,
+  context,
   empresa,
 }) => {
   const visita = await empresa.crearVisita();
   const { nombre } = visita.cliente;
 
   await test.step('the technician asks', async () => {
-    await empresa.entrarComo(page, (await empresa.tecnico()).user);
-    await page.goto(`/detalle-visita/${visita.idVisita}`);
-    await page.getByRole('link', { name: 'Solicitar Cancelación' }).click();
-    await campo(page, 'Motivo de Cancelación').fill('El local estará cerrado por inventario.');
-    await confirmar(page).click();
-    await expect(aviso(page, 'Solicitud de Cancelación Realizada Exitosamente')).toBeVisible();
-    await expect(dato(page, 'Cancelación')).toContainText('Pendiente de aprobación');
+    const suya = await context.newPage();
+    await empresa.entrarComo(suya, (await empresa.tecnico()).user);
+    await suya.goto(`/detalle-visita/${visita.idVisita}`);
+    await suya.getByRole('link', { name: 'Solicitar Cancelación' }).click();
+    await campo(suya, 'Motivo de Cancelación').fill('El local estará cerrado por inventario.');
+    await confirmar(suya).click();
+    await expect(aviso(suya, 'Solicitud de Cancelación Realizada Exitosamente')).toBeVisible();
+    await expect(dato(suya, 'Cancelación')).toContainText('Pendiente de aprobación');
+    await suya.close();
   });
 
   await test.step('the supervisor approves', async () => {
@@ -41,6 +44,7 @@ test('what its technician asks for is approved: the visit is cancelled, everywhe
 
 test('a visit that began is closed without finishing it, and its technician reads why', async ({
   page,
+  context,
   empresa,
 }) => {
   const visita = await empresa.crearVisita();
@@ -59,9 +63,11 @@ test('a visit that began is closed without finishing it, and its technician read
   await confirmar(page).click();
   await expect(aviso(page, 'Visita Cerrada Exitosamente')).toBeVisible();
   await seLee(page);
+  await page.close();
 
-  await empresa.entrarComo(page, (await empresa.tecnico()).user);
-  await page.goto(`/detalle-visita/${visita.idVisita}`);
-  await seLee(page);
-  await expect(page.getByRole('region', { name: 'Acciones' })).toHaveCount(0);
+  const suya = await context.newPage();
+  await empresa.entrarComo(suya, (await empresa.tecnico()).user);
+  await suya.goto(`/detalle-visita/${visita.idVisita}`);
+  await seLee(suya);
+  await expect(suya.getByRole('region', { name: 'Acciones' })).toHaveCount(0);
 });
