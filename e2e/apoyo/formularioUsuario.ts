@@ -7,7 +7,7 @@ import { contrasena } from './pantalla.ts';
 export const rol = (page: Page): Locator =>
   page.getByRole('combobox', { name: 'Rol', exact: true });
 
-export const campo = (page: Page, nombre: string): Locator =>
+const campo = (page: Page, nombre: string): Locator =>
   page.getByRole('main').getByRole('textbox', { name: nombre, exact: true });
 
 export const opciones = (page: Page): Locator =>

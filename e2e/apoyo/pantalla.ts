@@ -51,16 +51,6 @@ export const cuenta = (page: Page): Locator =>
     .getByRole('status')
     .filter({ hasText: /^[\d,]/ });
 
-/** The column of a table, or nothing on a phone, where there is none. */
-export const columnas = (page: Page): Locator => page.getByRole('main').getByRole('columnheader');
-
-/** Faster than the screen can say that it is on its way. */
-export const pulsarDosVeces = (boton: Locator): Promise<void> =>
-  boton.evaluate((elemento: HTMLElement) => {
-    elemento.click();
-    elemento.click();
-  });
-
 export const confirmar = (page: Page): Locator =>
   page.getByRole('button', { name: 'Confirmar', exact: true });
 
@@ -74,22 +64,6 @@ export async function esperarError(invalido: Locator, mensaje: string): Promise<
   await expect(invalido).toHaveAccessibleDescription(mensaje);
 }
 
-export async function esperarSinError(...campos: Locator[]): Promise<void> {
-  for (const uno of campos) {
-    await expect(uno).not.toHaveAttribute('aria-invalid', 'true');
-    await expect(uno).toHaveAccessibleDescription('');
-  }
-}
-
 /** Going back to the tab: what it shows is asked for again. */
 export const mirarDeNuevo = (page: Page): Promise<unknown> =>
   page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-
-/** The first is over the second and hides nothing of it. */
-export async function esperarEncima(arriba: Locator, abajo: Locator): Promise<void> {
-  await expect(async () => {
-    const { y: borde, height: alto } = (await arriba.boundingBox()) ?? { y: Infinity, height: 0 };
-    const { y: limite } = (await abajo.boundingBox()) ?? { y: 0 };
-    expect(borde + alto).toBeLessThanOrEqual(limite);
-  }).toPass({ timeout: 3000 });
-}

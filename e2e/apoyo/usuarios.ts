@@ -25,13 +25,6 @@ async function rolLlamado(llamar: Llamar, nombre: string): Promise<Rol> {
   return rol;
 }
 
-/** A role of the company's own. */
-export const crearRol = (llamar: Llamar): Promise<Rol> =>
-  llamar('POST', '/catalogos/rolUsuario', { nombre: unico('Rol') });
-
-export const desactivarRol = (llamar: Llamar, { idRolUsuario, nombre }: Rol): Promise<Rol> =>
-  llamar('PUT', '/catalogos/rolUsuario', { idRolUsuario, nombre, activo: false });
-
 /** Someone who can enter. */
 export async function crearUsuario(
   llamar: Llamar,
