@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 const SIN_AJENOS = [
@@ -18,7 +19,8 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/apoyo/arranque.ts',
   fullyParallel: true,
-  workers: 2,
+  // They wait now and then, for what a person would wait for.
+  workers: availableParallelism() + 1,
   // Hundreds of real pages on a busy machine: what fails twice fails, and what passes the second time
   // is told apart as flaky, to be looked at.
   retries: 1,

@@ -87,6 +87,11 @@ export async function montar(
     servidor,
     /** What the address bar would say. */
     donde: () => location.pathname + location.search,
+    /** Somewhere else in the same tab; the address bar says so at once. */
+    ir: (destino: string) => {
+      historial.push(destino);
+      historial.flush();
+    },
     /** The buttons of the browser. */
     atras: () => history.back(),
     adelante: () => history.forward(),
