@@ -59,9 +59,6 @@ const executablePath = navegadorPresente();
 const MOTOR = 'apps/api/pruebas/motorDePruebas.ts';
 const PROGRAMA = 'apps/api/pruebas/programaCompilado.ts';
 
-/** Some wait for another process, or for a time limit to pass: one more keeps every core at work. */
-const OBREROS = availableParallelism() + 1;
-
 export default defineConfig({
   test: {
     // Servers start and stop in these tests, on machines that may be busy with something else.
@@ -69,7 +66,7 @@ export default defineConfig({
     hookTimeout: 180_000,
     // The files of a project share the processes they run in: nobody leaves anything behind there.
     isolate: false,
-    maxWorkers: OBREROS,
+    maxWorkers: availableParallelism(),
     // One project after another: among files of several, each would have to start a process again.
     projects: [
       { extends: true, test: { name: 'pura', include: pura, sequence: { groupOrder: 0 } } },
@@ -87,6 +84,8 @@ export default defineConfig({
         test: {
           name: 'programa',
           include: programa,
+          // Most of their time they wait for a program to start, or to stop.
+          maxWorkers: availableParallelism() + 1,
           globalSetup: [PROGRAMA, MOTOR],
           sequence: { groupOrder: 2 },
         },

@@ -1,5 +1,6 @@
 const { execFileSync } = require('node:child_process');
 const { existsSync } = require('node:fs');
+const { dirname } = require('node:path');
 const { RAIZ, enRaiz } = require('../comun/rutas.cjs');
 const { leerGrafo } = require('./grafo.cjs');
 const { formato, navegador, tipos, vitest } = require('./pasos.cjs');
@@ -49,11 +50,16 @@ function tiposDe(rutas) {
   return [...new Set(tocados)];
 }
 
-/** The nearest first: an edit in a file that everything uses reaches everything. */
+/**
+ * Those of the same folder first, then the nearest: a screen is reached from every test that mounts
+ * the application, and a file that everything uses, from everything.
+ */
 function pruebasDe(rutas) {
+  const carpetas = new Set(rutas.map((ruta) => dirname(ruta)));
+  const aparte = (ruta) => (carpetas.has(dirname(ruta)) ? 0 : 1);
   const alcance = [...leerGrafo().lejania(...rutas)]
     .filter(([ruta]) => ES_PRUEBA.test(ruta) && existsSync(enRaiz(ruta)))
-    .sort(([, uno], [, otro]) => uno - otro)
+    .sort(([una, pasos], [otra, otros]) => aparte(una) - aparte(otra) || pasos - otros)
     .map(([ruta]) => ruta);
   return { cercanas: alcance.slice(0, CUANTAS_PRUEBAS), lejanas: alcance.slice(CUANTAS_PRUEBAS) };
 }

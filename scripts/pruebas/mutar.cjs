@@ -90,12 +90,13 @@ async function probar(copia, { archivo, de, a, prueba }) {
 
 /** How many tests fail: a run that could not even begin has seen nothing. */
 async function correr(copia, prueba) {
+  const pruebas = [prueba].flat();
   const informe = join(copia, 'informe.json');
   rmSync(informe, { force: true });
-  const deNavegador = prueba.startsWith('e2e/');
+  const deNavegador = pruebas[0].startsWith('e2e/');
   const [orden, ...argumentos] = deNavegador
-    ? ['playwright', 'test', '--reporter=json', '--max-failures=1', '--retries=0', prueba]
-    : ['vitest', 'run', '--bail=1', '--reporter=json', `--outputFile=${informe}`, prueba];
+    ? ['playwright', 'test', '--reporter=json', '--max-failures=1', '--retries=0', ...pruebas]
+    : ['vitest', 'run', '--bail=1', '--reporter=json', `--outputFile=${informe}`, ...pruebas];
   const env = {
     ...process.env,
     CHROMIUM_PATH: buscarNavegador(),

@@ -37,13 +37,27 @@ async function probar(filtros) {
     if (elegidos.some(({ usaElPrograma }) => usaElPrograma)) {
       await cronometrar('Compilación', preparar);
     }
-    for (const paso of elegidos.filter(({ callado }) => !callado)) await hacer(paso);
+    await porCarriles(
+      elegidos.filter(({ callado }) => !callado),
+      hacer,
+    );
   });
   rmSync(informes, { recursive: true });
   console.log(`\n${tardanzas.join('\n')}`);
   console.log(`\n${total.flaky} flaky`);
   console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   process.exitCode = total.failed > 0 || elegidos.length === 0 ? 1 : 0;
+}
+
+/** Lanes run side by side, and the steps of each one after another. Only the first is shown as it goes. */
+async function porCarriles(pasos, hacer) {
+  const nombres = [...new Set(pasos.map(({ carril }) => carril))];
+  const carriles = nombres.map((nombre) => pasos.filter(({ carril }) => carril === nombre));
+  await Promise.all(
+    carriles.map(async (deUnCarril, cual) => {
+      for (const paso of deUnCarril) await hacer({ ...paso, callado: cual > 0 });
+    }),
+  );
 }
 
 async function variosALaVez(tareas) {

@@ -44,6 +44,9 @@ export function fuenteDe(peso: Peso): Fuente {
   const datos = fontkit.create(readFileSync(resolve(`@expo-google-fonts/geist/${ARCHIVOS[peso]}`)));
   if (!('layout' in datos)) throw new Error(`${ARCHIVOS[peso]} is a collection of fonts.`);
   const signos = new Set(datos.characterSet.filter(seDibuja));
+  // A font remembers which character a sign was first drawn for, and the dot of an `i` is drawn for
+  // none: after it, no report would have dots to be read or copied. So each sign is asked for first.
+  for (const signo of signos) datos.glyphForCodePoint(signo);
   const nueva = { nombre: `Geist-${peso}`, datos, signos };
   leidas.set(peso, nueva);
   return nueva;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { informe } from '../../../pruebas/informes.ts';
 import { desempaquetado, leerPdf } from '../../../pruebas/pdf.ts';
 
@@ -103,4 +103,19 @@ test('names as long as they may be keep to their column', async () => {
   );
   expect(texto.replaceAll('\n', '')).toContain('ñ'.repeat(300));
   expect(texto.replaceAll('\n', '')).toContain('M'.repeat(150));
+});
+
+const SIN_PUNTOS = 'Ñ á: … ; ! ? ü';
+const cliente = { nombre: SIN_PUNTOS, direccion: SIN_PUNTOS };
+
+test('what one report draws changes nothing of the next', async () => {
+  const recienArrancado = async () => {
+    vi.resetModules();
+    return (await import('../../../pruebas/informes.ts')).informe;
+  };
+  const elPrimero = (await recienArrancado())();
+  const despuesDeOtro = await recienArrancado();
+  // Each of these is drawn with parts that are letters or dots of others.
+  despuesDeOtro({ empresa: SIN_PUNTOS, tecnico: SIN_PUNTOS, supervisor: SIN_PUNTOS, cliente });
+  expect(despuesDeOtro().equals(elPrimero)).toBe(true);
 });
