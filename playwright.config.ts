@@ -19,7 +19,8 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/apoyo/arranque.ts',
   fullyParallel: true,
-  workers: availableParallelism(),
+  // They wait now and then, for what a person would wait for.
+  workers: availableParallelism() + 1,
   // Hundreds of real pages on a busy machine: what fails twice fails, and what passes the second time
   // is told apart as flaky, to be looked at.
   retries: 1,

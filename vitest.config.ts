@@ -66,7 +66,8 @@ export default defineConfig({
     hookTimeout: 180_000,
     // The files of a project share the processes they run in: nobody leaves anything behind there.
     isolate: false,
-    maxWorkers: availableParallelism(),
+    // Some wait for another process, or for a time limit to pass: one more keeps every core at work.
+    maxWorkers: availableParallelism() + 1,
     // One project after another: among files of several, each would have to start a process again.
     projects: [
       { extends: true, test: { name: 'pura', include: pura, sequence: { groupOrder: 0 } } },
@@ -84,8 +85,6 @@ export default defineConfig({
         test: {
           name: 'programa',
           include: programa,
-          // Most of their time they wait for a program to start, or to stop.
-          maxWorkers: availableParallelism() + 1,
           globalSetup: [PROGRAMA, MOTOR],
           sequence: { groupOrder: 2 },
         },

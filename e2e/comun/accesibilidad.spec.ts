@@ -50,6 +50,9 @@ const EN_MAPA: Record<Usuario, string[]> = {
   tecnico: [],
 };
 
+const EN_EL_ESCRITORIO = { width: 1440, height: 900 };
+const EN_EL_TELEFONO = { width: 390, height: 844 };
+
 const TANDA = 8;
 const tandasDe = (usuario: Usuario) =>
   PANTALLAS.filter(({ admite }) => admite.includes(usuario))
@@ -132,42 +135,45 @@ test.describe('in both schemes', { tag: '@ambos' }, () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(await infracciones(page)).toEqual([]);
   });
+});
 
-  for (const usuario of ['admin', 'supervisor', 'tecnico'] as const) {
-    test.describe(`as ${usuario}`, () => {
-      test.use({ usuario });
+for (const usuario of ['admin', 'supervisor', 'tecnico'] as const) {
+  test.describe(`as ${usuario}, in both schemes and at both sizes`, () => {
+    test.use({ usuario });
 
-      // A few at a time, so that no worker is left alone with them.
-      for (const desde of tandasDe(usuario)) {
-        test(`no screen has any, from the ${desde + 1}`, async ({ page, empresa, isMobile }) => {
-          const pantallas = await pantallasDe(usuario, empresa);
-          for (const { ruta, nombre } of pantallas.slice(desde, desde + TANDA)) {
-            await page.goto(ruta);
-            await expect(page).toHaveTitle(`${nombre} · Sistema de Gestión de Visitas`);
-            await expect(principal(page)).toBeAttached();
-            await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-            expect(await infracciones(page), ruta).toEqual([]);
-            if (!isMobile) continue;
-            // Nor does the narrowest phone scroll sideways.
-            await page.setViewportSize({ width: 320, height: 844 });
-            await esperarSinDesbordar(page);
-            await page.setViewportSize({ width: 390, height: 844 });
-          }
-        });
-      }
-
-      test('no map has any', async ({ page }) => {
-        for (const ruta of EN_MAPA[usuario]) {
+    // A few at a time, so that no worker is left alone with them.
+    for (const desde of tandasDe(usuario)) {
+      test(`no screen has any, from the ${desde + 1}`, async ({ page, empresa }) => {
+        const pantallas = await pantallasDe(usuario, empresa);
+        for (const { ruta, nombre } of pantallas.slice(desde, desde + TANDA)) {
+          await page.setViewportSize(EN_EL_ESCRITORIO);
           await page.goto(ruta);
-          await expect(
-            page.getByRole('button', { name: /junt[ao]s|ver detalle|editar/ }).first(),
-          ).toBeVisible();
-          expect(await infracciones(page), ruta).toEqual([]);
+          await expect(page).toHaveTitle(`${nombre} · Sistema de Gestión de Visitas`);
+          await expect(principal(page)).toBeAttached();
+          await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+          expect(await infracciones(page), `${ruta}, on a desk`).toEqual([]);
+          await page.setViewportSize(EN_EL_TELEFONO);
+          await page.evaluate(() => new Promise((listo) => requestAnimationFrame(listo)));
+          await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+          expect(await infracciones(page), `${ruta}, on a phone`).toEqual([]);
+          // Nor does the narrowest one scroll sideways.
+          await page.setViewportSize({ ...EN_EL_TELEFONO, width: 320 });
+          await esperarSinDesbordar(page);
         }
       });
-    });
-  }
-});
+    }
+
+    for (const ruta of EN_MAPA[usuario]) {
+      test(`nor has the map of ${ruta}`, { tag: '@ambos' }, async ({ page }) => {
+        await page.goto(ruta);
+        await expect(
+          page.getByRole('button', { name: /junt[ao]s|ver detalle|editar/ }).first(),
+        ).toBeVisible();
+        expect(await infracciones(page)).toEqual([]);
+      });
+    }
+  });
+}
 
 test.describe('on a desk', () => {
   test.use({ usuario: 'admin' });

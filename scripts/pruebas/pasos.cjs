@@ -52,22 +52,15 @@ const navegador = (...argumentos) => ({
 
 const PROYECTOS = ['packages/contract', 'apps/api', 'apps/web', 'pruebas', 'e2e'];
 
-/** These two go beside the rest: most of their time they wait for a program or for a page. */
-const ESPERAN = 'los que esperan';
-
-/** What `npm test` runs; `npm test -- tipos` runs those whose name begins like that. */
+/** What `npm test` runs, in order; `npm test -- tipos` runs those whose name begins like that. */
 const PASOS = [
   formato(),
   ...PROYECTOS.map(tipos),
   SIN_USO,
   vitest('unidad', 'Unidad y servidor', '--project=pura', '--project=servidor'),
   vitest('componentes', 'Componentes', '--project=componentes'),
-  {
-    ...vitest('programa', 'El programa', '--project=programa'),
-    usaElPrograma: true,
-    carril: ESPERAN,
-  },
-  { ...navegador(), carril: ESPERAN },
+  { ...vitest('programa', 'El programa', '--project=programa'), usaElPrograma: true },
+  navegador(),
 ];
 
 module.exports = { PASOS, formato, navegador, tipos, vitest };

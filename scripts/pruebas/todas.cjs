@@ -29,7 +29,8 @@ async function probar(filtros) {
   };
   const hacer = (paso) =>
     cronometrar(paso.titulo, async () => {
-      total = sumar(total, await correr(paso, informes));
+      const cuenta = await correr(paso, informes);
+      total = sumar(total, cuenta);
     });
   await cronometrar('En total', async () => {
     const callados = elegidos.filter(({ callado }) => callado);
@@ -37,27 +38,13 @@ async function probar(filtros) {
     if (elegidos.some(({ usaElPrograma }) => usaElPrograma)) {
       await cronometrar('Compilación', preparar);
     }
-    await porCarriles(
-      elegidos.filter(({ callado }) => !callado),
-      hacer,
-    );
+    for (const paso of elegidos.filter(({ callado }) => !callado)) await hacer(paso);
   });
   rmSync(informes, { recursive: true });
   console.log(`\n${tardanzas.join('\n')}`);
   console.log(`\n${total.flaky} flaky`);
   console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   process.exitCode = total.failed > 0 || elegidos.length === 0 ? 1 : 0;
-}
-
-/** Lanes run side by side, and the steps of each one after another. Only the first is shown as it goes. */
-async function porCarriles(pasos, hacer) {
-  const nombres = [...new Set(pasos.map(({ carril }) => carril))];
-  const carriles = nombres.map((nombre) => pasos.filter(({ carril }) => carril === nombre));
-  await Promise.all(
-    carriles.map(async (deUnCarril, cual) => {
-      for (const paso of deUnCarril) await hacer({ ...paso, callado: cual > 0 });
-    }),
-  );
 }
 
 async function variosALaVez(tareas) {
