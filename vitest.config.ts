@@ -105,8 +105,8 @@ export default defineConfig({
           setupFiles: ['apps/web/pruebas/pagina.ts'],
           isolate: false,
           css: true,
-          testTimeout: 20_000,
-          expect: { poll: { interval: 10, timeout: 5_000 } },
+          testTimeout: 60_000,
+          expect: { poll: { interval: 10, timeout: 15_000 } },
           browser: {
             enabled: true,
             headless: true,
