@@ -1,4 +1,4 @@
-const { spawn } = require('node:child_process');
+const { execFileSync, spawn } = require('node:child_process');
 const {
   cpSync,
   existsSync,
@@ -55,6 +55,8 @@ function copiar() {
     mkdirSync(join(copia, dirname(ruta)), { recursive: true });
     cpSync(enRaiz(ruta), join(copia, ruta));
   }
+  // Which tests there are is read from what git sees.
+  execFileSync('git', ['init', '-q'], { cwd: copia });
   enlazar(enRaiz('node_modules'), join(copia, 'node_modules'));
   const nuestros = enRaiz('node_modules', '@visitas');
   rmSync(join(copia, 'node_modules', '@visitas'));
