@@ -9,6 +9,7 @@ const ES_PRUEBA = /^(apps|packages|pruebas|scripts)\/.*\.test\.tsx?$/;
 const REGLAS_DE_LA_CASA = ['pruebas/importaciones.test.ts', 'pruebas/invariantes.test.ts'];
 /** Beyond these, what an edit reaches is the whole, and that is what `npm test` is for. */
 const CUANTAS_PRUEBAS = 12;
+const POCOS_PASOS = 2;
 
 /** Whose types an edit under each folder can break. */
 const TIPOS_QUE_TOCA = {
@@ -59,9 +60,10 @@ function pruebasDe(rutas) {
   const aparte = (ruta) => (carpetas.has(dirname(ruta)) ? 0 : 1);
   const alcance = [...leerGrafo().lejania(...rutas)]
     .filter(([ruta]) => ES_PRUEBA.test(ruta) && existsSync(enRaiz(ruta)))
-    .sort(([una, pasos], [otra, otros]) => aparte(una) - aparte(otra) || pasos - otros)
-    .map(([ruta]) => ruta);
-  return { cercanas: alcance.slice(0, CUANTAS_PRUEBAS), lejanas: alcance.slice(CUANTAS_PRUEBAS) };
+    .sort(([una, pasos], [otra, otros]) => aparte(una) - aparte(otra) || pasos - otros);
+  const cerca = alcance.filter(([ruta, pasos]) => aparte(ruta) === 0 || pasos <= POCOS_PASOS);
+  const cercanas = cerca.slice(0, CUANTAS_PRUEBAS).map(([ruta]) => ruta);
+  return { cercanas, lejanas: alcance.length - cercanas.length };
 }
 
 function recorridosDe(rutas) {
@@ -84,8 +86,8 @@ function pasosDeCerca() {
   const recorridos = recorridosDe(presentes);
   console.log(`\nCerca de ${rutas.length} archivos editados:`);
   for (const ruta of [...cercanas, ...recorridos]) console.log(`  ${ruta}`);
-  if (lejanas.length > 0) {
-    console.log(`  Más lejos quedan ${lejanas.length} archivos de pruebas, para npm test.`);
+  if (lejanas > 0) {
+    console.log(`  Más lejos quedan ${lejanas} archivos de pruebas, para npm test.`);
   }
   const comprobables = presentes.filter((ruta) => /\.(tsx?|cjs|css|json)$/.test(ruta));
   return [
