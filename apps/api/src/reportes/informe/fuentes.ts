@@ -47,7 +47,26 @@ export function fuenteDe(peso: Peso): Fuente {
   // A font remembers which character a sign was first drawn for, and the dot of an `i` is drawn for
   // none: after it, no report would have dots to be read or copied. So each sign is asked for first.
   for (const signo of signos) datos.glyphForCodePoint(signo);
+  recordarPalabras(datos);
   const nueva = { nombre: `Geist-${peso}`, datos, signos };
   leidas.set(peso, nueva);
   return nueva;
+}
+
+const PALABRAS_RECORDADAS = 4_000;
+
+/**
+ * Laying out its words is half of what drawing a report costs, and most of them are those of the report
+ * before it. pdfkit asks for a word at a time and scales the positions it is given: they are copies.
+ */
+function recordarPalabras(fuente: fontkit.Font): void {
+  const componer = fuente.layout.bind(fuente);
+  const recordadas = new Map<string, fontkit.GlyphRun>();
+  fuente.layout = (palabra) => {
+    const compuesta = recordadas.get(palabra) ?? componer(palabra);
+    if (recordadas.size === PALABRAS_RECORDADAS) recordadas.clear();
+    recordadas.set(palabra, compuesta);
+    const positions = compuesta.positions.map((posicion) => ({ ...posicion }));
+    return Object.create(compuesta, { positions: { value: positions } });
+  };
 }
