@@ -21,7 +21,9 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A server where the tests may create databases of their own. */
     servidorPostgres: string;
-    /** Migrated and with the test company: copying it costs a third of making it. */
+    /** Migrated and empty: copying it costs a third of making it. */
+    plantillaMigrada: string;
+    /** The same with the test company. */
     plantillaDeEmpresa: string;
   }
 }
@@ -29,19 +31,23 @@ declare module 'vitest' {
 /** One engine for the whole run, with the database that the others are copies of. */
 export default async function preparar(proyecto: TestProject) {
   const { servidor, detener } = await buscarServidor();
-  const plantilla = `plantilla_${randomUUID().replaceAll('-', '')}`;
-  await crearBase(servidor, plantilla, 'template0');
-  await fundar(conexionA(servidor, plantilla));
+  const migrada = `plantilla_${randomUUID().replaceAll('-', '')}`;
+  const deEmpresa = `${migrada}_e`;
+  await crearBase(servidor, migrada, 'template0');
+  await migrar(conexionA(servidor, migrada));
+  await crearBase(servidor, deEmpresa, migrada);
+  await fundar(conexionA(servidor, deEmpresa));
   proyecto.provide('servidorPostgres', servidor);
-  proyecto.provide('plantillaDeEmpresa', plantilla);
+  proyecto.provide('plantillaMigrada', migrada);
+  proyecto.provide('plantillaDeEmpresa', deEmpresa);
   return async () => {
-    await borrarBase(servidor, plantilla);
+    await borrarBase(servidor, deEmpresa);
+    await borrarBase(servidor, migrada);
     await detener();
   };
 }
 
 async function fundar(conexion: Conexion): Promise<void> {
-  await migrar(conexion);
   const bd = abrirBaseDeDatos(conexion);
   await fundarEmpresa(bd);
   await bd.destroy();

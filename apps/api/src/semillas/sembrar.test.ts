@@ -1,16 +1,14 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { type BaseDePrueba, crearBaseDePrueba } from '../../pruebas/baseDePrueba.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
-import { migrar } from '../plataforma/bd/migrar.ts';
 import { contrasenaCorrecta } from '../sesion/secretos.ts';
 import { sembrar } from './sembrar.ts';
 
 let base: BaseDePrueba;
 let bd: Ejecutor;
 beforeEach(async () => {
-  base = await crearBaseDePrueba();
+  base = await crearBaseDePrueba(inject('plantillaMigrada'));
   bd = base.abrir();
-  await migrar(base.conexion);
 });
 afterEach(async () => {
   await base.cerrar();

@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type BaseDePrueba, crearBaseDePrueba } from '../../../pruebas/baseDePrueba.ts';
 import { planDe } from '../../../pruebas/planes.ts';
 import { listar } from '../../clientes/consultas.ts';
 import type { Ejecutor } from '../bd/esquema.ts';
-import { migrar } from '../bd/migrar.ts';
 import type { Filtro, VentanaPorNombre } from './porNombre.ts';
 
 let base: BaseDePrueba;
 let bd: Ejecutor;
 beforeAll(async () => {
-  base = await crearBaseDePrueba();
-  await migrar(base.conexion);
+  base = await crearBaseDePrueba(inject('plantillaMigrada'));
   bd = base.abrir();
   await sql`insert into clientes (nombre, documento_identificacion, direccion, telefono)
     select 'Almacén ' || n, n::text, 'Zona ' || n % 25, '2232-1010'
