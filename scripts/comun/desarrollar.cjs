@@ -16,6 +16,7 @@ async function desarrollar() {
   const vite = await import('vite');
   const reiniciar = servidorReiniciable();
   const vigia = await vite.build({
+    mode: 'development',
     root: enRaiz('apps', 'api'),
     logLevel: 'warn',
     build: { watch: {}, outDir: SALIDA, minify: false },
