@@ -473,7 +473,7 @@ const FALTAS = [
     archivo: 'apps/web/src/guardia.ts',
     de: '  if (usuario?.debeCambiarContrasena) {',
     a: '  if (usuario?.debeCambiarContrasena && rol === null) {',
-    prueba: 'apps/web/src/guardia.test.ts',
+    prueba: 'apps/web/src/rutas.test.tsx',
   },
   {
     que: 'a refresh reads every window again',
