@@ -1,21 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import type { Respuesta } from '@visitas/contract/operaciones';
 import { type Llamar, unico } from './api.ts';
 import { campo } from './pantalla.ts';
 
-export interface Cliente {
-  idCliente: number;
-  nombre: string;
-  documentoIdentificacion: string;
-  direccion: string;
-  telefono: string;
-  correo: string | null;
-  nit: string | null;
-  latitud: number | null;
-  longitud: number | null;
-  activo: boolean;
-  version: number;
-}
+export type Cliente = Respuesta<'clientes.obtener'>;
 
 export const documentoUnico = (): string => randomUUID().slice(0, 13);
 

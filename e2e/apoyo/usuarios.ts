@@ -1,15 +1,8 @@
+import type { Respuesta } from '@visitas/contract/operaciones';
 import { CONTRASENA, type Llamar, unico } from './api.ts';
 import { documentoUnico } from './clientes.ts';
 
-export interface Usuario {
-  idUsuario: number;
-  nombre: string;
-  documentoIdentificacion: string;
-  user: string;
-  idRolUsuario: number;
-  activo: boolean;
-  version: number;
-}
+export type Usuario = Respuesta<'usuarios.crear'>;
 
 export interface Rol {
   idRolUsuario: number;

@@ -121,20 +121,14 @@ const FALTAS = [
     de: `    z.normalize('NFKC'),
 `,
     a: '',
-    prueba: [
-      'apps/api/src/usuarios/nombreDeUsuario.test.ts',
-      'apps/api/src/clientes/entradas.test.ts',
-    ],
+    prueba: 'apps/api/src/plataforma/config/config.test.ts',
   },
   {
     que: 'invisible admitted',
     archivo: 'packages/contract/src/comun/campos.ts',
     de: '!INVISIBLE.test(texto)',
     a: `!INVISIBLE.test('') || texto === ''`,
-    prueba: [
-      'apps/api/src/usuarios/nombreDeUsuario.test.ts',
-      'apps/api/src/clientes/entradas.test.ts',
-    ],
+    prueba: 'apps/api/src/plataforma/config/config.test.ts',
   },
   {
     que: 'framework errors without headers',
@@ -176,7 +170,7 @@ const FALTAS = [
     archivo: 'apps/api/src/visitas/cambios/cancelacion.ts',
     de: `...(cancelacion === 'solicitada' && { cancelacion: 'aprobada' }),`,
     a: '',
-    prueba: 'apps/api/pruebas/arranque/cierre.test.ts',
+    prueba: 'apps/api/src/visitas/cierre.test.ts',
   },
   {
     que: 'own charge',
@@ -281,7 +275,7 @@ const FALTAS = [
     archivo: 'packages/contract/src/visitas/reglas.ts',
     de: `iniciar: { roles: TECNICO, estados: ['Pendiente']`,
     a: 'iniciar: { roles: TECNICO, estados: ABIERTAS',
-    prueba: 'apps/api/src/visitas/transiciones.test.ts',
+    prueba: 'apps/api/src/visitas/ejecucion.test.ts',
   },
   {
     que: 'a search minds the accents',
@@ -321,7 +315,7 @@ const FALTAS = [
     acceso: ADMINISTRADOR,`,
     a: `    resumen: 'Todas las visitas',
     acceso: ROLES,`,
-    prueba: 'pruebas/permisos.test.ts',
+    prueba: 'apps/api/src/visitas/alcance.test.ts',
   },
   {
     que: 'a window may be of any size',
@@ -479,7 +473,7 @@ const FALTAS = [
     archivo: 'apps/web/src/guardia.ts',
     de: '  if (usuario?.debeCambiarContrasena) {',
     a: '  if (usuario?.debeCambiarContrasena && rol === null) {',
-    prueba: 'apps/web/src/guardia.test.ts',
+    prueba: 'apps/web/src/rutas.test.tsx',
   },
   {
     que: 'a refresh reads every window again',

@@ -14,7 +14,11 @@ const EMPRESA: UsuarioSemilla[] = [
   persona('tania', 'Tania Morán', 'Tecnico'),
 ];
 
-function persona(usuario: string, nombre: string, rol: UsuarioSemilla['rol']): UsuarioSemilla {
+export function persona(
+  usuario: string,
+  nombre: string,
+  rol: UsuarioSemilla['rol'],
+): UsuarioSemilla {
   return { usuario, nombre, rol, documentoIdentificacion: `DPI-${usuario}` };
 }
 

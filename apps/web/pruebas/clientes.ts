@@ -1,4 +1,5 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
+import { campo } from './pantalla.ts';
 
 type Cliente = Respuesta<'clientes.obtener'>;
 
@@ -27,3 +28,19 @@ export const clientes = (cuantos: number): Cliente[] =>
       documentoIdentificacion: `DOC-${indice + 1}`,
     }),
   );
+
+/** What a person writes of a new one, by the labels of the form and in their order. */
+export const ESCRITO = {
+  Nombre: 'Ferretería Ñañez & Hijos',
+  'Número de identificación': '9988-77665-0101',
+  NIT: '1234567-K',
+  Dirección: '7a avenida 4-50, zona 4',
+  Teléfono: '+502 2222-3333',
+  Correo: 'compras@aguila.example',
+  Latitud: '14.6349',
+  Longitud: '-90.5069',
+};
+
+export async function llenar(valores: Record<string, string>): Promise<void> {
+  for (const [etiqueta, valor] of Object.entries(valores)) await campo(etiqueta).fill(valor);
+}

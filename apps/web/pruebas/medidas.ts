@@ -15,17 +15,20 @@ export const enTelefono = (): Promise<void> => medir(390, 844);
 interface Preferencias {
   esquema?: 'light' | 'dark';
   movimiento?: 'reduce' | 'no-preference';
+  /** Where the page is shown: on a screen unless it is said otherwise. */
+  medio?: 'print' | '';
 }
 let ajeno = false;
 
 /** What the system prefers, for the rest of the test or until it prefers otherwise. */
-export async function sistema({ esquema = 'light', movimiento = 'reduce' }: Preferencias) {
-  ajeno = esquema !== 'light' || movimiento !== 'reduce';
+export async function sistema(preferencias: Preferencias) {
+  const { esquema = 'light', movimiento = 'reduce', medio = '' } = preferencias;
+  ajeno = esquema !== 'light' || movimiento !== 'reduce' || medio !== '';
   const features = [
     { name: 'prefers-color-scheme', value: esquema },
     { name: 'prefers-reduced-motion', value: movimiento },
   ];
-  await cdp().send('Emulation.setEmulatedMedia', { features });
+  await cdp().send('Emulation.setEmulatedMedia', { media: medio, features });
 }
 
 export async function comoAlEmpezar(): Promise<void> {

@@ -9,6 +9,12 @@ export const avisos = (): Locator => page.getByRole('region', { name: /^Avisos/ 
 
 export const aviso = (texto: string): Locator => avisos().getByText(texto, { exact: true });
 
+/** No notice says that something was done. */
+export function nadaSalioBien(): void {
+  const buenos = avisos().getByText(/exitosamente/);
+  expect(buenos.elements()).toEqual([]);
+}
+
 /** A field by its label, whole: 'Nombre' is not 'Nombre completo'. */
 export const campo = (etiqueta: string): Locator =>
   page.getByRole('textbox', { name: etiqueta, exact: true });

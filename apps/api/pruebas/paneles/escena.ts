@@ -1,6 +1,7 @@
-import { vi } from 'vitest';
-import { levantar } from '../servidor.ts';
-import { insertarVisitas, type VisitaHecha } from '../visitas.ts';
+import type { Respuesta } from '@visitas/contract/operaciones';
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
+import { levantar, type Pedir } from '../servidor.ts';
+import { insertarVisitas, olvidarVisitas, type VisitaHecha } from '../visitas.ts';
 import { reunirPersonal } from './personal.ts';
 
 type Partes = Omit<VisitaHecha, 'idSupervisor' | 'idTecnico' | 'idCliente' | 'idTipoVisita'>;
@@ -35,6 +36,26 @@ export type Escena = Awaited<ReturnType<typeof montarEscena>>;
 export const AYER = '2025-11-20';
 export const HOY = '2025-11-21';
 export const MANANA = '2025-11-22';
+
+type NombreDePanel = 'administrador' | 'supervisor' | 'tecnico';
+
+/** The scene of a file of tests, without visits before each of them, and what somebody's dashboard says. */
+export function escenaDelArchivo<N extends NombreDePanel>(nombre: N, quien: string) {
+  const escena = {} as Escena;
+  let pedir: Pedir;
+  beforeAll(async () => {
+    Object.assign(escena, await montarEscena(`${HOY}T09:00:00-06:00`));
+    pedir = await escena.servidor.como(quien);
+  });
+  afterAll(() => escena.desmontar());
+  beforeEach(() => olvidarVisitas(escena.servidor.bd));
+  const panel = async () =>
+    (await pedir<Respuesta<`dashboards.${N}`>>(`GET /api/visitas/dashboard/${nombre}`)).cuerpo;
+  return { escena, panel };
+}
+
+export const idsDe = (visitas: readonly { idVisita: number }[]): number[] =>
+  visitas.map(({ idVisita }) => idVisita);
 
 export const suya = { de: 'sara', para: 'tomas' } as const;
 /** All of Sara's for Tomás: three finished, one in process, two pending and one late. */

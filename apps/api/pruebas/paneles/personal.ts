@@ -1,14 +1,7 @@
 import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
-import { insertarUsuarios, type UsuarioSemilla } from '../../src/semillas/sembrar.ts';
+import { insertarUsuarios } from '../../src/semillas/sembrar.ts';
 import { cifrarContrasena } from '../../src/sesion/secretos.ts';
-import { CONTRASENA } from '../empresa.ts';
-
-const persona = (usuario: string, nombre: string, rol: UsuarioSemilla['rol']): UsuarioSemilla => ({
-  usuario,
-  nombre,
-  rol,
-  documentoIdentificacion: `DPI-${usuario}`,
-});
+import { CONTRASENA, persona } from '../empresa.ts';
 
 /** Besides the test company: everybody who could be counted by mistake, or be forgotten. */
 const ADEMAS = [

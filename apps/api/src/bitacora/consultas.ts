@@ -2,7 +2,7 @@ import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Ventana } from '../plataforma/listas/ventana.ts';
 
 /** The row whose past is told. */
-interface Sujeto {
+export interface Sujeto {
   entidad: string;
   id: number;
 }

@@ -1,27 +1,14 @@
-import type { Respuesta } from '@visitas/contract/operaciones';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
-  type Escena,
+  escenaDelArchivo,
   HOY,
-  montarEscena,
+  idsDe,
   suya,
   TODOS_LOS_ESTADOS,
 } from '../../pruebas/paneles/escena.ts';
-import type { Pedir } from '../../pruebas/servidor.ts';
-import { olvidarVisitas } from '../../pruebas/visitas.ts';
 
-let escena: Escena;
-let ana: Pedir;
-beforeAll(async () => {
-  escena = await montarEscena(`${HOY}T09:00:00-06:00`);
-  ana = await escena.servidor.como('ana');
-});
-afterAll(() => escena.desmontar());
-beforeEach(() => olvidarVisitas(escena.servidor.bd));
+const { escena, panel } = escenaDelArchivo('administrador', 'ana');
 
-const panel = async () =>
-  (await ana<Respuesta<'dashboards.administrador'>>('GET /api/visitas/dashboard/administrador'))
-    .cuerpo;
 const DECISIONES = [
   ['aprobar', 'cancelacionAprobada'],
   ['rechazar', 'cancelacionRechazada'],
@@ -30,7 +17,6 @@ const conSufijo = (
   { latitud, longitud }: { latitud: number; longitud: number },
   momento: string,
 ) => ({ [`latitud${momento}`]: latitud, [`longitud${momento}`]: longitud });
-const ids = (visitas: { idVisita: number }[]) => visitas.map(({ idVisita }) => idVisita);
 
 test('parts the visits of everybody', async () => {
   await escena.planear(...TODOS_LOS_ESTADOS, { de: 'saul', para: 'tania' });
@@ -76,7 +62,7 @@ test('shows the ten visits that changed last', async () => {
   const [m3, m1, m4, n1, m5, m9, m2, m6, n5, n3] = resto;
   expect([m1, n1]).toHaveLength(2);
   const { recientes } = await panel();
-  expect(ids(recientes)).toEqual([primera, m9, m6, n5, m5, m4, n3, m3, m2, n1]);
+  expect(idsDe(recientes)).toEqual([primera, m9, m6, n5, m5, m4, n3, m3, m2, n1]);
   expect(recientes[0]).toEqual({
     idVisita: primera,
     nombre: 'Ferretería El Roble',
@@ -129,6 +115,7 @@ test('says what was last done with each and when, as its log has it', async () =
     'editada',
     'creada',
   ]);
+  const ana = await escena.servidor.como('ana');
   const { cuerpo: historia } = await ana<{ fecha: string }[]>(
     `GET /api/bitacora?entidad=visita&id=${creada}`,
   );

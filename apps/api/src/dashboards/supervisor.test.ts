@@ -1,29 +1,15 @@
-import type { Respuesta } from '@visitas/contract/operaciones';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   AYER,
-  type Escena,
+  escenaDelArchivo,
   HOY,
+  idsDe,
   MANANA,
-  montarEscena,
   suya,
   TODOS_LOS_ESTADOS,
 } from '../../pruebas/paneles/escena.ts';
-import type { Pedir } from '../../pruebas/servidor.ts';
-import { olvidarVisitas } from '../../pruebas/visitas.ts';
 
-let escena: Escena;
-let sara: Pedir;
-beforeAll(async () => {
-  escena = await montarEscena(`${HOY}T09:00:00-06:00`);
-  sara = await escena.servidor.como('sara');
-});
-afterAll(() => escena.desmontar());
-beforeEach(() => olvidarVisitas(escena.servidor.bd));
-
-const panel = async () =>
-  (await sara<Respuesta<'dashboards.supervisor'>>('GET /api/visitas/dashboard/supervisor')).cuerpo;
-const ids = (visitas: { idVisita: number }[]) => visitas.map(({ idVisita }) => idVisita);
+const { escena, panel } = escenaDelArchivo('supervisor', 'sara');
 
 test('parts the visits they planned, and nobody else’s', async () => {
   await escena.planear(...TODOS_LOS_ESTADOS, { de: 'saul', para: 'tomas' });
@@ -77,7 +63,7 @@ test('shows the next ten: in process or to start, by date', async () => {
   const planeadas = await escena.planear(...futuras);
   const pares = planeadas.filter((_, i) => i % 2 === 0);
   const impares = planeadas.filter((_, i) => i % 2 === 1);
-  expect(ids((await panel()).proximasVisitas)).toEqual(
+  expect(idsDe((await panel()).proximasVisitas)).toEqual(
     [enProceso, ...pares, tambien, ...impares].slice(0, 10),
   );
 });

@@ -1,29 +1,15 @@
-import type { Respuesta } from '@visitas/contract/operaciones';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   AYER,
-  type Escena,
+  escenaDelArchivo,
   HOY,
+  idsDe,
   MANANA,
-  montarEscena,
   suya,
   TODOS_LOS_ESTADOS,
 } from '../../pruebas/paneles/escena.ts';
-import type { Pedir } from '../../pruebas/servidor.ts';
-import { olvidarVisitas } from '../../pruebas/visitas.ts';
 
-let escena: Escena;
-let tomas: Pedir;
-beforeAll(async () => {
-  escena = await montarEscena(`${HOY}T09:00:00-06:00`);
-  tomas = await escena.servidor.como('tomas');
-});
-afterAll(() => escena.desmontar());
-beforeEach(() => olvidarVisitas(escena.servidor.bd));
-
-const panel = async () =>
-  (await tomas<Respuesta<'dashboards.tecnico'>>('GET /api/visitas/dashboard/tecnico')).cuerpo;
-const ids = (visitas: { idVisita: number }[]) => visitas.map(({ idVisita }) => idVisita);
+const { escena, panel } = escenaDelArchivo('tecnico', 'tomas');
 
 test('parts the visits by state: late ones are not pending too, cancelled ones are in none', async () => {
   await escena.planear(...TODOS_LOS_ESTADOS);
@@ -46,7 +32,7 @@ test('lists what is in process, what is late, what comes, and then what was clos
   const [viejo, hoy, manana, enProceso, pendienteHoy, pendiente, atrasada, cancelada, proxima] =
     await escena.planear(...TODOS_LOS_ESTADOS);
   const [masAtrasada] = await escena.planear({ ...suya, fechaPlanificada: '2025-01-31' });
-  expect(ids((await panel()).visitas)).toEqual([
+  expect(idsDe((await panel()).visitas)).toEqual([
     enProceso,
     masAtrasada,
     atrasada,
@@ -68,7 +54,7 @@ test('shows all that is open, and of what was closed the last 50', async () => {
   }));
   const cerradas = await escena.planear(...muchas);
   const abiertas = await escena.planear(...Array.from({ length: 60 }, () => suya));
-  expect(ids((await panel()).visitas)).toEqual([
+  expect(idsDe((await panel()).visitas)).toEqual([
     ...abiertas,
     ...cerradas.toReversed().slice(0, 50),
   ]);

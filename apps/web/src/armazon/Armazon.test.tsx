@@ -200,15 +200,29 @@ describe('on a phone', () => {
     await expect.element(enlace('Clientes')).toHaveStyle({ height: '48px' });
   });
 
-  test('going somewhere closes it and reading starts at the page', async () => {
-    // It takes the time it takes to slide away.
-    await sistema({ movimiento: 'no-preference' });
-    await abrir('/catalogos/rol-usuarios/');
-    await abrirMenu();
-    await enlace('Clientes').click();
-    await expect.element(titulo('Clientes')).toBeInTheDocument();
-    await expect.element(cajon()).not.toBeInTheDocument();
-    await expect.element(principal()).toHaveFocus();
+  test.each(['no-preference', 'reduce'] as const)(
+    'going somewhere closes it and reading starts at the page, with motion: %s',
+    async (movimiento) => {
+      await sistema({ movimiento });
+      await abrir('/catalogos/rol-usuarios/');
+      await abrirMenu();
+      await enlace('Clientes').click();
+      await expect.element(titulo('Clientes')).toBeInTheDocument();
+      await expect.element(cajon()).not.toBeInTheDocument();
+      await expect.element(principal()).toHaveFocus();
+      await userEvent.keyboard('{Tab}');
+      await expect.element(page.getByRole('link', { name: 'Agregar Cliente' })).toHaveFocus();
+    },
+  );
+
+  test('its title, which the bar has on the screen, is in the page on paper', async () => {
+    await abrir('/clientes/listado');
+    const alto = () => titulo('Clientes').element().getBoundingClientRect().height;
+    await expect.poll(alto).toBe(1);
+    await sistema({ medio: 'print' });
+    await expect.element(page.getByRole('banner')).not.toBeInTheDocument();
+    await expect.poll(alto).toBe(28);
+    await expect.element(titulo('Clientes')).toHaveStyle({ position: 'static', clipPath: 'none' });
   });
 
   test.each([

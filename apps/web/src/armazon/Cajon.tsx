@@ -2,7 +2,7 @@ import './cajon.css';
 import { Drawer } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import clases from './Cajon.module.css';
 import { Navegacion } from './Navegacion.tsx';
 
@@ -13,13 +13,13 @@ interface Props {
 }
 
 export function Cajon({ usuario, abierto, alCerrar }: Props) {
-  const llevarFoco = useCerrarAlNavegar(abierto, alCerrar);
+  useCerrarAlNavegar(abierto, alCerrar);
   const opened = useTrasMontar(abierto);
   return (
     <Drawer.Root
       opened={opened}
       onClose={alCerrar}
-      onExitTransitionEnd={llevarFoco}
+      returnFocus={false}
       size="min(300px, 84vw)"
       zIndex="var(--capa-velo)"
       padding={0}
@@ -36,22 +36,23 @@ export function Cajon({ usuario, abierto, alCerrar }: Props) {
 
 /**
  * Following a link closes the drawer, even a link to the page in view. A closed drawer gives the
- * focus back to its button; after following a link the focus belongs to the page instead.
+ * focus back to its button; after following a link the focus belongs to the page instead, which
+ * Mantine's `returnFocus` cannot tell apart.
  */
-function useCerrarAlNavegar(abierto: boolean, alCerrar: () => void) {
+function useCerrarAlNavegar(abierto: boolean, alCerrar: () => void): void {
   const router = useRouter();
-  const navego = useRef(false);
   useEffect(() => {
     if (!abierto) return;
-    navego.current = false;
-    return router.subscribe('onBeforeNavigate', () => {
-      navego.current = true;
+    let destino = document.activeElement;
+    const callar = router.subscribe('onBeforeNavigate', () => {
+      destino = document.getElementById('contenido');
       alCerrar();
     });
+    return () => {
+      callar();
+      if (destino instanceof HTMLElement) destino.focus({ preventScroll: true });
+    };
   }, [router, abierto, alCerrar]);
-  return function llevarFoco() {
-    if (navego.current) document.getElementById('contenido')?.focus({ preventScroll: true });
-  };
 }
 
 /**

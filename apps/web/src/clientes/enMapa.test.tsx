@@ -1,26 +1,18 @@
-import type { Respuesta } from '@visitas/contract/operaciones';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { cliente } from '../../pruebas/clientes.ts';
 import { montar } from '../../pruebas/montar.tsx';
 import { buscador, cuenta, fila, titulo } from '../../pruebas/pantalla.ts';
 import { lista } from '../../pruebas/servidor.ts';
 
-type Cliente = Respuesta<'clientes.obtener'>;
-
 // Far from where maps begin: it is seen because the map goes there.
-const UNO: Cliente = {
+const UNO = cliente({
   idCliente: 41,
   nombre: 'Óptica Ñ',
-  documentoIdentificacion: '2233-1',
   direccion: 'Calle Real 4-20',
-  telefono: '+502 2331-0000',
-  correo: null,
-  nit: null,
   latitud: 16.9213,
   longitud: -89.8952,
-  activo: true,
-  version: 1,
-};
+});
 const SIN_LUGAR = {
   ...UNO,
   idCliente: 42,

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { campoId } from '../comun/campos.ts';
+import { campoActivo, campoId, campoTexto, campoVersion } from '../comun/campos.ts';
 import type { Acceso, Operacion } from '../comun/operacion.ts';
 import { ADMINISTRADOR, ADMINISTRADOR_O_SUPERVISOR } from '../comun/roles.ts';
 import { CABECERAS_VENTANA, esquemaVentanaConActivo } from '../comun/ventana.ts';
-import { esquemasCatalogo } from './esquemas.ts';
 
 /** The catalogues, as data: a new one is an entry here, a migration and its test. */
 export const CATALOGOS = {
@@ -24,9 +23,22 @@ export const CATALOGOS = {
 export type TipoCatalogo = keyof typeof CATALOGOS;
 type Definicion<T extends TipoCatalogo> = (typeof CATALOGOS)[T];
 
+const nombre = campoTexto('El nombre', 100);
+
+/** Each catalogue calls its id by its own name (section 3); the rest is the same. */
+function esquemasDe<Id extends string>(campo: Id) {
+  // The compiler takes a computed name for any text.
+  const id = { [campo]: campoId } as Record<Id, typeof campoId>;
+  return {
+    item: z.object({ ...id, nombre: z.string(), activo: z.boolean(), version: z.int() }),
+    nuevo: z.object({ nombre }),
+    edicion: z.object({ ...id, nombre, activo: campoActivo, version: campoVersion }),
+  };
+}
+
 function operacionesDe<T extends TipoCatalogo>(tipo: T) {
   const { campoId: campo, titulo, lectores }: Definicion<T> = CATALOGOS[tipo];
-  const { item, nuevo, edicion } = esquemasCatalogo<Definicion<T>['campoId']>(campo);
+  const { item, nuevo, edicion } = esquemasDe<Definicion<T>['campoId']>(campo);
   const comun = { ruta: `/catalogos/${tipo}`, grupo: 'Catálogos', acceso: ADMINISTRADOR } as const;
   return {
     listar: {

@@ -60,10 +60,13 @@ describe('a write with Idempotency-Key', () => {
     expect(await cuantos('Lo segundo')).toBe(0);
   });
 
-  test("someone else's key is another key: their write happens", async () => {
+  test("someone else's key is another key: their write happens, and is known again", async () => {
     const clave = randomUUID();
-    await crear(ana, clave, 'De Ana');
-    expect((await crear(andres, clave, 'De Andrés')).estado).toBe(201);
+    const deAna = await crear(ana, clave, 'De Ana');
+    const deAndres = await crear(andres, clave, 'De Andrés');
+    expect([deAna.estado, deAndres.estado]).toEqual([201, 201]);
+    expect((await crear(ana, clave, 'De Ana')).texto).toBe(deAna.texto);
+    expect((await crear(andres, clave, 'De Andrés')).texto).toBe(deAndres.texto);
     expect(await cuantos('De Andrés')).toBe(1);
   });
 

@@ -1,16 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-
-const USUARIO = {
-  idUsuario: 1,
-  nombre: 'Ana',
-  rol: 'Administrador',
-  foto: null,
-  user: 'ana',
-  debeCambiarContrasena: false,
-};
-const CREDENCIALES = { cuerpo: { user: 'ana', password: 'x' } };
+import { CREDENCIALES, USUARIO } from '../../../pruebas/ingreso.ts';
 
 let servidor: Server;
 let api: typeof import('./api.ts');

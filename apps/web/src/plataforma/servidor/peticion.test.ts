@@ -2,22 +2,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CREDENCIALES, USUARIO } from '../../../pruebas/ingreso.ts';
 import { ERROR_DE_CONEXION, ERROR_INESPERADO, ErrorApi, SIN_RESPUESTA } from './errorApi.ts';
 import { claveUnica, pedir } from './peticion.ts';
 
 interface Recibida extends Pick<IncomingMessage, 'method' | 'url' | 'headers'> {
   cuerpo: string;
 }
-
-const USUARIO = {
-  idUsuario: 1,
-  nombre: 'Ana',
-  rol: 'Administrador',
-  foto: null,
-  user: 'ana',
-  debeCambiarContrasena: false,
-};
-const CREDENCIALES = { cuerpo: { user: 'ana', password: 'x' } };
 
 let servidor: Server;
 let base: string;

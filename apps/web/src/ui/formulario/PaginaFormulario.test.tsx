@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { cliente } from '../../../pruebas/clientes.ts';
+import { cliente, ESCRITO, llenar } from '../../../pruebas/clientes.ts';
 import { enTelefono, medir } from '../../../pruebas/medidas.ts';
 import { montar, persona } from '../../../pruebas/montar.tsx';
 import {
@@ -19,16 +19,6 @@ import { type Contestaciones, callado, lista, rechazo, sinRed } from '../../../p
 const CREAR = '/clientes/crear';
 const LISTA = '/clientes/listado?buscar=zzz';
 const SIN_CONEXION = 'Error de conexión con el servidor';
-const ESCRITO = {
-  Nombre: 'Ferretería Ñañez & Hijos «El Águila»',
-  'Número de identificación': '2514-88012-0101',
-  NIT: '1234567-K',
-  Dirección: '7a avenida 4-50, zona 4',
-  Teléfono: '+502 2222-3333',
-  Correo: 'compras@aguila.example',
-  Latitud: '14.6349',
-  Longitud: '-90.5069',
-};
 
 const descarte = () => ventana('¿Descartar los cambios?');
 const enlace = (nombre: string) => page.getByRole('link', { name: nombre, exact: true });
@@ -38,10 +28,6 @@ const abrir = (ruta: string | string[], ademas: Contestaciones = {}) =>
     como: 'Administrador',
     servidor: { 'clientes.listar': lista([cliente()]), ...ademas },
   });
-
-async function llenar(): Promise<void> {
-  for (const [etiqueta, valor] of Object.entries(ESCRITO)) await campo(etiqueta).fill(valor);
-}
 
 async function esperarLoEscrito(): Promise<void> {
   for (const [etiqueta, valor] of Object.entries(ESCRITO)) {
@@ -85,7 +71,7 @@ describe('what is written in the form', () => {
 
   test('survives a server that does not answer, and is sent once it does', async () => {
     const { servidor, donde } = await abrir(CREAR, { 'clientes.crear': sinRed });
-    await llenar();
+    await llenar(ESCRITO);
     await confirmar().click();
     await expect.element(aviso(SIN_CONEXION)).toBeVisible();
     await expect.element(page.getByRole('main').getByRole('alert')).toHaveTextContent(SIN_CONEXION);
@@ -105,7 +91,7 @@ describe('what is written in the form', () => {
       'clientes.crear': rechazo('sin-sesion'),
       ingresar: { ...persona('Administrador'), token: 'otro' },
     });
-    await llenar();
+    await llenar(ESCRITO);
     await confirmar().click();
     await expect.element(titulo('Bienvenido')).toBeVisible();
     await expect.element(aviso('Tu sesión terminó. Ingresa de nuevo.')).toBeVisible();
