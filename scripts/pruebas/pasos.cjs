@@ -8,11 +8,15 @@ const formato = (...rutas) => ({
   callado: true,
 });
 
+const informeDe = (proyecto) =>
+  `node_modules/.cache/tipos/${proyecto.replaceAll('/', '-')}.tsbuildinfo`;
+
 const tipos = (proyecto) => ({
   nombre: `tipos-${proyecto}`,
   titulo: `Tipos: ${proyecto}`,
   orden: 'tsc',
-  argumentos: () => ['-p', proyecto],
+  // What it found out the last time is beside what is installed: only what has changed is looked at again.
+  argumentos: () => ['-p', proyecto, '--incremental', '--tsBuildInfoFile', informeDe(proyecto)],
   callado: true,
 });
 
@@ -20,7 +24,7 @@ const SIN_USO = {
   nombre: 'sin-uso',
   titulo: 'Código y dependencias sin uso',
   orden: 'knip',
-  argumentos: () => [],
+  argumentos: () => ['--cache'],
   callado: true,
 };
 

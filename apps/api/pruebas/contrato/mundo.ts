@@ -1,8 +1,7 @@
 import { ROLES } from '@visitas/contract/comun/roles';
 import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
-import { cifrarContrasena } from '../../src/sesion/secretos.ts';
 import { abrirClientes, contratar, idsDeRoles, nuevosEn, OTRO_ROL, vincular } from '../elenco.ts';
-import { CONTRASENA } from '../empresa.ts';
+import { CONTRASENA, cifrarDeprisa } from '../empresa.ts';
 import { emitirComo } from '../reportes.ts';
 import { insertarVisita, insertarVisitas, type VisitaHecha } from '../visitas.ts';
 import type { Conocidos } from './generador.ts';
@@ -22,7 +21,7 @@ export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
   for (const rol of roles) personas[rol] = await contratar(bd, [rol, rol]);
   const { Supervisor = [], Tecnico = [] } = personas;
   Tecnico.push(...(await contratar(bd, ['Tecnico', 'Tecnico'])));
-  contrasenaCifrada ??= cifrarContrasena(CONTRASENA);
+  contrasenaCifrada ??= cifrarDeprisa(CONTRASENA);
   const contrasenaHash = await contrasenaCifrada;
   await bd.updateTable('usuarios').set({ contrasenaHash }).execute();
   // Wrong passwords tried in another row of the contract must not make anybody wait here.

@@ -1,7 +1,6 @@
 import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
 import { insertarUsuarios } from '../../src/semillas/sembrar.ts';
-import { cifrarContrasena } from '../../src/sesion/secretos.ts';
-import { CONTRASENA, persona } from '../empresa.ts';
+import { CONTRASENA, cifrarDeprisa, persona } from '../empresa.ts';
 
 /** Besides the test company: everybody who could be counted by mistake, or be forgotten. */
 const ADEMAS = [
@@ -41,7 +40,7 @@ export interface Personal {
 }
 
 export async function reunirPersonal(bd: Ejecutor): Promise<Personal> {
-  await insertarUsuarios(bd, await cifrarContrasena(CONTRASENA), ADEMAS);
+  await insertarUsuarios(bd, await cifrarDeprisa(CONTRASENA), ADEMAS);
   await bd
     .updateTable('usuarios')
     .set({ activo: false })

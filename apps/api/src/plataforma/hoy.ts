@@ -3,12 +3,23 @@
  * the database may live in other time zones, where `current_date` is another day.
  */
 export function hoyEn(zona: string, ahora = new Date()): string {
-  const partes = new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', {
-    timeZone: zona,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(ahora);
+  const partes = calendarioDe(zona).formatToParts(ahora);
   const parte = (tipo: string) => partes.find(({ type }) => type === tipo)?.value;
   return `${parte('year')}-${parte('month')}-${parte('day')}`;
+}
+
+/** Making one costs more than asking it a hundred times, and a company lives in one zone. */
+const calendarios = new Map<string, Intl.DateTimeFormat>();
+
+function calendarioDe(zona: string): Intl.DateTimeFormat {
+  const calendario =
+    calendarios.get(zona) ??
+    new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', {
+      timeZone: zona,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+  calendarios.set(zona, calendario);
+  return calendario;
 }

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { crearBaseDePrueba, migracionesAntesDe } from '../../pruebas/baseDePrueba.ts';
-import { CONTRASENA } from '../../pruebas/empresa.ts';
+import { CONTRASENA, cifrarDeprisa } from '../../pruebas/empresa.ts';
 import { idDeRol } from '../../pruebas/personas.ts';
 import { levantar } from '../../pruebas/servidor.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { migrar } from '../plataforma/bd/migrar.ts';
-import { cifrarContrasena } from '../sesion/secretos.ts';
 
 const NORMAL = 'josé';
 const APARTE = 'jose\u0301';
@@ -15,7 +14,7 @@ const OCULTO = 'admin\u200b';
 
 /** As they could be kept before: the database did not mind. */
 async function alojar(bd: Ejecutor, nombres: readonly string[], idRol: number) {
-  const hash = await cifrarContrasena(CONTRASENA);
+  const hash = await cifrarDeprisa(CONTRASENA);
   for (const nombre of nombres)
     await sql`insert into usuarios
       (nombre, documento_identificacion, usuario, contrasena_hash, id_rol_usuario)
