@@ -19,10 +19,6 @@ export const esquemaVisitaEdicion = z.object({
 });
 
 export const esquemaDeUnaVisita = z.object({ idVisita: campoId });
-export const esquemaSolicitudCancelacion = z.object({
-  idVisita: campoId,
-  motivoCancelacion: campoTexto('El motivo', 500),
-});
 export const esquemaCierre = z.object({ idVisita: campoId, motivo: campoTexto('El motivo', 500) });
 
 export const esquemaTraspaso = z.object({
@@ -38,12 +34,27 @@ const tomada = z.nullish(
   z.iso.datetime({ offset: true, error: MOMENTO }).check(z.maxLength(40, MOMENTO)),
 );
 
+const HORA = 'La hora de la acción no es válida.';
+/**
+ * When the technician tapped, by the phone's clock: a request may be sent hours later. Without it the
+ * action happened when it was received.
+ */
+const ocurridoEn = z.nullish(
+  z.iso.datetime({ offset: true, error: HORA }).check(z.maxLength(40, HORA)),
+);
+
+export const esquemaSolicitudCancelacion = z.object({
+  idVisita: campoId,
+  motivoCancelacion: campoTexto('El motivo', 500),
+  ocurridoEn,
+});
 export const esquemaInicio = z.object({
   idVisita: campoId,
   latitudInicio: campoLatitud,
   longitudInicio: campoLongitud,
   precisionInicio: campoPrecision,
   tomadaInicio: tomada,
+  ocurridoEn,
 });
 export const esquemaFin = z.object({
   idVisita: campoId,
@@ -52,6 +63,7 @@ export const esquemaFin = z.object({
   precisionFin: campoPrecision,
   tomadaFin: tomada,
   resultado: campoTextoOpcional('El resultado', 20_000),
+  ocurridoEn,
 });
 
 export const veredicto = z.enum(['dentro', 'fuera', 'noConcluyente']);
