@@ -147,7 +147,7 @@ describe('how it went', () => {
 
 describe('when it happened and when it was received', () => {
   const NO_CREIBLE = 'La hora del teléfono no es creíble: se usa la hora en que se recibió.';
-  const con = (cambios: Partial<typeof EJECUTADA>) => ({
+  const con = (cambios: Partial<NonNullable<Visita['ejecucionVisita']>>) => ({
     ...finalizada,
     ejecucionVisita: { ...EJECUTADA, ...cambios },
   });
