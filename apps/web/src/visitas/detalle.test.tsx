@@ -200,7 +200,8 @@ describe('when it happened and when it was received', () => {
   });
 
   test('are read by the technician too', async () => {
-    await abrir(con({ recibidoInicio: '2025-11-21T17:40:00.000Z' }), { como: 'Tecnico' });
+    const visita = con({ recibidoInicio: '2025-11-21T17:40:00.000Z' });
+    await montar('/detalle-visita/5', { como: 'Tecnico', servidor: { 'visitas.obtener': visita } });
     await expect.element(hito('Inicio')).toHaveTextContent('Ocurrió 09:00 · recibido 11:40');
   });
 });
