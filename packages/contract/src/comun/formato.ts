@@ -66,7 +66,7 @@ export function dosHoras({ ocurrido, recibido, dudosa }: DosHoras, zona: string)
       ? `Ocurrió ${horaAntes} · recibido ${horaDespues}`
       : `Ocurrió ${antes} ${horaAntes} · recibido ${despues} ${horaDespues}`;
   if (demora <= RETRASO_MS) return dicho;
-  return `${dicho} · Recibida con ${Math.floor(demora / MS_POR_DIA)} días de retraso`;
+  return `${dicho} · Recibida con ${Math.round(demora / MS_POR_DIA)} días de retraso`;
 }
 
 const DECIMALES = 5;
