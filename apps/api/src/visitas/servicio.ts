@@ -95,7 +95,9 @@ export async function obtenerVisitaSola(entorno: Entorno, idVisita: number): Pro
   const visita = await obtenerVisita(entorno, idVisita);
   if (!VEN_MEDIDAS.includes(entorno.sesion.rol)) return visita;
   const intentos = await buscarIntentos(entorno.bd, idVisita);
-  return { ...visita, intentosNoAplicados: intentos.map(comoIntento) };
+  return intentos.length === 0
+    ? visita
+    : { ...visita, intentosNoAplicados: intentos.map(comoIntento) };
 }
 
 type FilaDeIntento = Awaited<ReturnType<typeof buscarIntentos>>[number];

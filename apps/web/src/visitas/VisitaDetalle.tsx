@@ -63,7 +63,9 @@ export function VisitaDetalle() {
                 )
               }
             >
-              <IntentosNoAplicados intentos={visita.intentosNoAplicados ?? []} />
+              {visita.intentosNoAplicados && (
+                <IntentosNoAplicados intentos={visita.intentosNoAplicados} />
+              )}
             </FichaVisita>
             <MapaVisita visita={visita} />
             <Outlet />

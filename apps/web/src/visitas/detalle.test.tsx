@@ -276,8 +276,8 @@ describe('what was tried and not applied', () => {
     expect(dato('Motivo que escribió')).toBe('No hay nadie.');
   });
 
-  test.each([[[]], [undefined]])('is nothing when there is nothing: %j', async (intentos) => {
-    await abrir({ ...enProceso, ...(intentos && { intentosNoAplicados: intentos }) });
+  test('is nothing when there is nothing', async () => {
+    await abrir(enProceso);
     await expect.element(ejecucion()).toBeVisible();
     expect([...uno().elements(), ...varios().elements()]).toEqual([]);
   });

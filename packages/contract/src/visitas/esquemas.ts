@@ -172,7 +172,7 @@ export const esquemaIntento = z.object({
 });
 export type IntentoNoAplicado = z.infer<typeof esquemaIntento>;
 
-/** One visit alone. To whoever supervises it come what was tried and not applied, the first first. */
+/** One visit alone. To whoever supervises it comes what was tried and not applied, if anything was. */
 export const esquemaVisitaSola = z.extend(esquemaVisita, {
   intentosNoAplicados: z.optional(z.array(esquemaIntento)),
 });

@@ -11,7 +11,6 @@ interface Props {
 
 /** What a technician did without a connection and came when the visit no longer admitted it. */
 export function IntentosNoAplicados({ intentos }: Props) {
-  if (intentos.length === 0) return null;
   return (
     <Tarjeta titulo={intentos.length === 1 ? 'Intento no aplicado' : 'Intentos no aplicados'}>
       <ol className={clases.intentos}>
