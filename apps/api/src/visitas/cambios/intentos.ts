@@ -18,7 +18,7 @@ import { juzgada } from './paso.ts';
 export interface Intento {
   accion: AccionDeTecnico;
   idVisita: number;
-  /** Only what happened by itself, somewhere, is kept if it comes too late: a tap says when it was. */
+  /** Only a tap that says when it was is kept: somebody stood there and did it. */
   ocurridoEn: string | null | undefined;
   captura: Captura | null;
   resultado: string | null;
