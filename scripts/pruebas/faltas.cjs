@@ -386,6 +386,53 @@ const FALTAS = [
     prueba: 'apps/api/src/plataforma/http/idempotencia.test.ts',
   },
   {
+    que: 'the clock of the phone is taken at its word',
+    archivo: 'apps/api/src/visitas/relojes.ts',
+    de: 'horaCliente === null ? instante : recibida.getTime() - (horaCliente.getTime() - instante);',
+    a: 'horaCliente === null ? instante : instante;',
+    prueba: ['apps/api/src/visitas/relojes.test.ts', 'apps/api/src/visitas/dosRelojes.test.ts'],
+  },
+  {
+    que: 'a tap that is still to come is believed',
+    archivo: 'apps/api/src/visitas/relojes.ts',
+    de: 'ocurrido <= recibida.getTime() + TOLERANCIA_MS && ',
+    a: '',
+    prueba: 'apps/api/src/visitas/relojes.test.ts',
+  },
+  {
+    que: 'what came too late is undone with its refusal',
+    archivo: 'apps/api/src/plataforma/http/operaciones.ts',
+    de: 'if (!(error instanceof RechazoAnotado)) throw error;',
+    a: 'if (error) throw error;',
+    prueba: 'apps/api/src/visitas/intentos.test.ts',
+  },
+  {
+    que: 'anybody learns that a visit was given to another',
+    archivo: 'apps/api/src/visitas/cambios/consultas.ts',
+    de: `    .where('a.idTecnico', '=', idUsuario)
+`,
+    a: '',
+    prueba: ['apps/api/src/visitas/intentos.test.ts', 'apps/api/src/visitas/vida.test.ts'],
+  },
+  {
+    que: 'a technician reads what was not applied',
+    archivo: 'apps/api/src/visitas/servicio.ts',
+    de: '  if (!VEN_MEDIDAS.includes(entorno.sesion.rol)) return visita;',
+    a: '',
+    prueba: 'apps/api/src/visitas/intentos.test.ts',
+  },
+  {
+    que: 'both hours are told when they are the same',
+    archivo: 'packages/contract/src/comun/formato.ts',
+    de: 'if (recibido === null || demora <= DEMORA_NORMAL_MS) return null;',
+    a: 'if (recibido === null) return null;',
+    prueba: [
+      'packages/contract/src/comun/formato.test.ts',
+      'apps/web/src/visitas/detalle.test.tsx',
+      'apps/api/src/reportes/informe/informe.test.ts',
+    ],
+  },
+  {
     que: 'coordinates the wrong way round stay so',
     archivo: 'apps/web/src/plataforma/coordenadas/interpretar.ts',
     de: 'const alReves = !enMapa(escrito) && enMapa(volteado);',

@@ -11,6 +11,8 @@ const TABLAS = [
   'clientes',
   'supervisores_tecnicos',
   'visitas',
+  'tecnicos_anteriores',
+  'intentos_no_aplicados',
   'bitacora',
   'idempotencia',
 ];

@@ -34,6 +34,9 @@ export const VISITA: Visita = {
   aprobadaCancelacion: false,
   rechazadaCancelacion: false,
   motivoCancelacion: null,
+  fechaSolicitud: null,
+  recibidoSolicitud: null,
+  horaDudosaSolicitud: false,
   cerradaPor: null,
   fechaCierre: null,
   motivoCierre: null,
@@ -62,6 +65,10 @@ export const EJECUCION = {
   resultado: null,
   validadoPorUbicacion: true,
   reporteVisita: null,
+  recibidoInicio: '2025-11-21T15:00:00.000Z',
+  horaDudosaInicio: false,
+  recibidoFin: null,
+  horaDudosaFin: false,
 } satisfies Visita['ejecucionVisita'];
 
 /** And how it ended: far from there. */
@@ -73,6 +80,7 @@ export const EJECUTADA = {
   precisionFin: 8,
   distanciaFin: 2066,
   veredictoFin: 'fuera',
+  recibidoFin: '2025-11-21T15:45:00.000Z',
   resultado: 'Se cambió el filtro.\n\nEl cliente quedó conforme.',
   validadoPorUbicacion: false,
   reporteVisita: { archivoPdf: '/visitas/5/reporte.pdf?firma=x' },

@@ -101,6 +101,8 @@ export const DESPERFECTOS: readonly [string, (cruda: Cruda) => Cruda][] = [
   caso('too large', conCuerpo(JSON.stringify({ a: 'x'.repeat(257 * 1024) }))),
   caso('compressed, it says', conCabecera('Content-Encoding', 'gzip')),
   caso('a type alone', conCabecera('Content-Type', 'text/plain')),
+  caso('an odd hour', conCabecera('Hora-Cliente', "' or 1=1 --")),
+  caso('two hours', conCabecera('Hora-Cliente', ['2026-11-23T09:12:00Z', '2026-11-23T09:12:00Z'])),
   caso('an odd request id', conCabecera('X-Request-Id', "' or 1=1 --")),
   caso('asking leave', conCabecera('Expect', '200-ok')),
 ];

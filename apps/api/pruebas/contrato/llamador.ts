@@ -1,3 +1,4 @@
+import { problema } from '@visitas/contract/comun/errores';
 import { esEscritura, estadoDe, type Operacion } from '@visitas/contract/comun/operacion';
 import { operaciones, type Respuesta } from '@visitas/contract/operaciones';
 import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
@@ -39,10 +40,18 @@ export async function llamarCon(conexion: Conexion, quien: Quien, cruda: Cruda):
 }
 
 /** Reading leaves nothing, and nothing is done twice. */
-const seAnoto = (operacion: Operacion, { estado, cabeceras }: Contestada) =>
+const seAnoto = (operacion: Operacion, cruda: Cruda, contestada: Contestada) =>
   esEscritura(operacion) &&
-  estado === estadoDe(operacion) &&
-  cabeceras['idempotency-replayed'] === undefined;
+  (contestada.estado === estadoDe(operacion) || seAnotoElIntento(cruda, contestada)) &&
+  contestada.cabeceras['idempotency-replayed'] === undefined;
+
+/** What says when it happened and comes too late leaves what was tried. */
+const seAnotoElIntento = ({ cuerpo }: Cruda, { estado, texto }: Contestada) =>
+  estado === 409 &&
+  JSON.parse(texto).type === TARDE &&
+  Boolean(JSON.parse(String(cuerpo)).ocurridoEn);
+
+const TARDE = problema('estado-no-permite').type;
 
 /** A row for each thing that an answer counts: the hand-over is of many at once. */
 function deUnaVez({ ruta }: Operacion, { texto }: Contestada): number {
@@ -63,7 +72,7 @@ export async function faltasDeLaBitacora(
   );
   return hechas.flatMap(({ peticion, cruda, contestada }) => {
     const cuantas = anotadas.get(peticion) ?? 0;
-    if (cuantas === (seAnoto(operacion, contestada) ? deUnaVez(operacion, contestada) : 0))
+    if (cuantas === (seAnoto(operacion, cruda, contestada) ? deUnaVez(operacion, contestada) : 0))
       return [];
     return [`${cuantas} rows of the log for ${contestada.estado}: ${contar(cruda)}`];
   });

@@ -23,8 +23,18 @@ const juicio = (momento: 'inicio' | 'fin'): Columnas => ({
   [`veredicto_${momento}`]: 'dentro',
 });
 
-const INICIO = { fecha_inicio: ANTES, ...posicion('inicio'), ...juicio('inicio') };
-const FIN = { fecha_finalizacion: DESPUES, ...posicion('fin'), ...juicio('fin') };
+const INICIO = {
+  fecha_inicio: ANTES,
+  recibido_inicio: DESPUES,
+  ...posicion('inicio'),
+  ...juicio('inicio'),
+};
+const FIN = {
+  fecha_finalizacion: DESPUES,
+  recibido_fin: DESPUES,
+  ...posicion('fin'),
+  ...juicio('fin'),
+};
 
 /** Who closed it is put in when it is written: whoever supervises. */
 const CIERRE = { cerrada_por: 'su supervisor', fecha_cierre: DESPUES, motivo_cierre: 'Se fue' };
@@ -39,6 +49,8 @@ const SANAS: readonly Columnas[] = [
   { estado: 'Finalizada', cancelacion: 'ninguna', ...INICIO, ...FIN, resultado: 'Listo' },
 ];
 
+const DUDAS = [false, true];
+
 const POSIBLES: Record<string, readonly unknown[]> = {
   estado: ['Pendiente', 'En Proceso', 'Finalizada', 'Cancelada', 'Atrasada'],
   cancelacion: ['ninguna', 'solicitada', 'aprobada', 'rechazada', 'otra'],
@@ -49,8 +61,13 @@ const POSIBLES: Record<string, readonly unknown[]> = {
   cerrada_por: [null, CIERRE.cerrada_por],
   fecha_cierre: [null, ANTES, DESPUES],
   motivo_cierre: [null, CIERRE.motivo_cierre],
+  fecha_solicitud: [null, ANTES, DESPUES],
+  recibido_solicitud: [null, ANTES, DESPUES],
+  hora_dudosa_solicitud: DUDAS,
   ...Object.fromEntries(
     ['inicio', 'fin'].flatMap((momento) => [
+      [`recibido_${momento}`, [null, ANTES, DESPUES]],
+      [`hora_dudosa_${momento}`, DUDAS],
       [`latitud_${momento}`, [null, 14.6, 90.5]],
       [`longitud_${momento}`, [null, -90.5, -180.5]],
       [`tomada_${momento}`, [null, ANTES]],
@@ -94,6 +111,12 @@ export const escritura: fc.Arbitrary<Columnas> = fc
   .tuple(fc.constantFrom(...SANAS), fc.array(cambio, { maxLength: 3 }))
   .map(([sana, cambios]) => Object.assign({}, sana, ...cambios));
 
+const SIN_DUDAS = {
+  hora_dudosa_inicio: false,
+  hora_dudosa_fin: false,
+  hora_dudosa_solicitud: false,
+};
+
 const COLUMNAS = Object.keys(POSIBLES);
 const columnas = sql.raw(COLUMNAS.join(', '));
 
@@ -105,7 +128,7 @@ export async function forzar(
   idVisita: number | null,
 ): Promise<boolean> {
   const cerrada_por = escrita.cerrada_por ? partes.id_supervisor : null;
-  const fila = JSON.stringify({ ...partes, ...escrita, cerrada_por });
+  const fila = JSON.stringify({ ...partes, ...SIN_DUDAS, ...escrita, cerrada_por });
   const sentencia =
     idVisita === null
       ? sql`insert into visitas (id_supervisor, id_tecnico, id_cliente, id_tipo_visita, fecha_planificada, ${columnas})

@@ -8,7 +8,7 @@ import type { Contestada } from '../contrato/linea.ts';
 import { incumplidos } from './invariantes.ts';
 import type { Visita } from './mundo.ts';
 import type { Partida } from './partida.ts';
-import type { Accion } from './peticiones.ts';
+import type { Accion, Peticion } from './peticiones.ts';
 import { resumida, vistaDe } from './vista.ts';
 
 /** When the playing is over: what each one sees, what was written about it, and what must never be. */
@@ -123,6 +123,13 @@ async function leer<N extends NombreOperacion>(
   return JSON.parse(contestada.texto) as Respuesta<N>;
 }
 
+/** A refusal that leaves what was tried in the log. */
+const seAnoto = ({ datos }: Peticion, { estado, texto }: Contestada): boolean =>
+  estado === 409 &&
+  'tocada' in datos &&
+  datos.tocada &&
+  JSON.parse(texto).type.endsWith('estado-no-permite');
+
 /** Who hands over writes of each visit and of each technician that came with them. */
 function anotacionesDe(accion: Accion, { texto }: Contestada): number {
   if (accion !== 'traspasar') return 1;
@@ -139,7 +146,8 @@ async function faltasDeLaHistoria({ conexion, reparto, hechas }: Partida): Promi
   );
   return hechas.flatMap(({ peticion, contestada }, i) => {
     const { accion, quien } = peticion;
-    const callada = accion === 'ver' || contestada.estado >= 400;
+    const negada = contestada.estado >= 400 && !seAnoto(peticion, contestada);
+    const callada = accion === 'ver' || negada;
     const repetida = contestada.cabeceras['idempotency-replayed'];
     const esperados =
       callada || repetida || quien === null

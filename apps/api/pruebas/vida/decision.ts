@@ -17,7 +17,13 @@ export function decidir(intencion: Escogida, mundo: Mundo): Peticion {
   return { accion, quien, datos, clave: accion === 'ver' ? null : clave };
 }
 
-function actorDe({ accion, quien, cual, otro }: Escogida, { personas }: Mundo, visita?: Visita) {
+function actorDe(
+  { accion, quien, cual, otro, tocada }: Escogida,
+  { personas }: Mundo,
+  visita?: Visita,
+) {
+  const [anterior] = visita?.anteriores ?? [];
+  if (tocada && anterior !== undefined && otro % 3 === 0) return anterior;
   if (quien !== 'quien puede') return quien < personas.length ? quien : null;
   const suyas = visita && SUYAS[accion]?.(visita);
   if (suyas !== undefined && otro < 6) return suyas;
@@ -48,8 +54,13 @@ type Datos<D> = (
 ) => D;
 
 const deUna: Datos<{ visita: number }> = (_, __, visita) => ({ visita: visita?.id ?? NINGUN_ID });
-const desdeUna: Datos<Acciones['iniciar']> = ({ lugar }, _, visita) => ({
+const tocandoUna: Datos<Acciones['solicitar']> = ({ tocada }, _, visita) => ({
   visita: visita?.id ?? NINGUN_ID,
+  tocada,
+});
+const desdeUna: Datos<Acciones['iniciar']> = ({ lugar, tocada }, _, visita) => ({
+  visita: visita?.id ?? NINGUN_ID,
+  tocada,
   lugar: lugar ?? 'centro',
 });
 
@@ -78,7 +89,7 @@ const DATOS: { [A in Accion]: Datos<Acciones[A]> } = {
   },
   iniciar: desdeUna,
   finalizar: desdeUna,
-  solicitar: deUna,
+  solicitar: tocandoUna,
   aprobar: deUna,
   rechazar: deUna,
   cerrar: deUna,

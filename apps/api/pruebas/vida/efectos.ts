@@ -8,6 +8,9 @@ const enVisita = (mundo: Mundo, id: number, cambiar: (visita: Visita) => Partial
   if (visita) Object.assign(visita, { version: visita.version + 1, ...cambiar(visita) });
 };
 
+const conUnoMas = (lista: readonly number[], uno: number): number[] =>
+  [...new Set([...lista, uno])].sort((a, b) => a - b);
+
 function juzgada({ clientes }: Mundo, { cliente }: Visita, lugar: Lugar): Posicion {
   const donde = clientes[cliente]?.lugar ?? null;
   return { lugar, veredicto: donde && (donde === lugar ? 'dentro' : 'fuera') };
@@ -36,9 +39,15 @@ export const EFECTOS: { [A in Accion]: Efecto<A> } = {
       fin: null,
       validada: null,
       cierre: null,
+      anteriores: [],
+      intentos: [],
       version: 1,
     }),
-  editar: (mundo, { visita, version: _, ...plan }) => enVisita(mundo, visita, () => plan),
+  editar: (mundo, { visita, version: _, ...plan }) =>
+    enVisita(mundo, visita, ({ tecnico, anteriores }) => ({
+      ...plan,
+      anteriores: plan.tecnico === tecnico ? anteriores : conUnoMas(anteriores, tecnico),
+    })),
   iniciar: (mundo, { visita, lugar }) =>
     enVisita(mundo, visita, (previa) => {
       const inicio = juzgada(mundo, previa, lugar);

@@ -16,6 +16,8 @@ export interface Intencion {
   version: 'ninguna' | 'actual' | 'anterior';
   cambia: 'nada' | 'tecnico' | 'cliente' | 'tipo';
   activo: boolean;
+  /** Sent with when it happened, as a phone does that may have been without a connection. */
+  tocada: boolean;
   lugar: keyof typeof LUGARES | null;
   rol: (typeof ROLES_DEL_MUNDO)[number];
   clave: string | null;
@@ -66,6 +68,7 @@ export const intencion: fc.Arbitrary<Intencion> = fc.record({
   cambia: unaDe('nada', 'tecnico', 'cliente', 'tipo'),
   // Things are more often there than not.
   activo: unaDe(true, true, false),
+  tocada: fc.boolean(),
   lugar: unaDe('centro', 'lejos', null),
   rol: unaDe(...ROLES_DEL_MUNDO),
   clave: unaDe(null, null, null, 'una', 'otra'),

@@ -15,6 +15,30 @@ const NUNCA: Record<string, string> = {
       or num_nonnulls(fecha_finalizacion, latitud_fin, longitud_fin, tomada_fin, rango_fin) not in (0, 5)`,
   'an end before its start': `
     select id_visita from visitas where fecha_finalizacion < fecha_inicio`,
+  'what was received before it happened, or was doubted and is not of when it was received': `
+    select id_visita from visitas
+    where fecha_inicio > recibido_inicio or fecha_finalizacion > greatest(recibido_fin, fecha_inicio)
+      or fecha_solicitud > recibido_solicitud
+      or (hora_dudosa_inicio and fecha_inicio is distinct from recibido_inicio)
+      or (hora_dudosa_fin and fecha_finalizacion is distinct from greatest(recibido_fin, fecha_inicio))
+      or (hora_dudosa_solicitud and fecha_solicitud is distinct from recibido_solicitud)
+    union all select id_visita from intentos_no_aplicados
+    where ocurrido_en > recibido_en or (hora_dudosa and ocurrido_en <> recibido_en)`,
+  'an hour of what did not happen': `
+    select id_visita from visitas
+    where (recibido_inicio is not null and fecha_inicio is null) or (recibido_fin is not null and fecha_finalizacion is null)
+      or (fecha_solicitud is not null and cancelacion = 'ninguna')
+      or (recibido_solicitud is not null and fecha_solicitud is null)`,
+  'somebody who had a visit and of whom nothing is known, or of whom it is known and had it not': `
+    select id_entidad from bitacora b where entidad = 'visita' and antes ? 'id_tecnico'
+      and not exists (select from tecnicos_anteriores t where t.id_visita = b.id_entidad
+        and t.id_tecnico = (b.antes ->> 'id_tecnico')::integer)
+    union all select id_visita from tecnicos_anteriores t where not exists (select from bitacora b
+      where b.entidad = 'visita' and b.id_entidad = t.id_visita and (b.antes ->> 'id_tecnico')::integer = t.id_tecnico)`,
+  'something tried that is not in the log': `
+    select id_visita from intentos_no_aplicados i where not exists (select from bitacora b
+      where b.entidad = 'intentoNoAplicado' and b.id_entidad = i.id_visita
+        and (b.despues ->> 'id_intento')::integer = i.id_intento)`,
   'a result of what was not finished': `
     select id_visita from visitas where resultado is not null and estado <> 'Finalizada'`,
   'a report of what was not finished': `
@@ -75,7 +99,7 @@ const NUNCA: Record<string, string> = {
       not in (('Pendiente', 'En Proceso'), ('Pendiente', 'Cancelada'), ('En Proceso', 'Finalizada'), ('En Proceso', 'Cancelada'))`,
   'a log that knows a password or the range': `
     select id_bitacora from bitacora where coalesce(antes, '{}') || coalesce(despues, '{}')
-      ?| '{contrasena_hash,rango_inicio,rango_fin}'`,
+      ?| '{contrasena_hash,rango,rango_inicio,rango_fin}'`,
 };
 
 /** What was found of it, by its name. */

@@ -34,6 +34,9 @@ const conCuerpo = (operacion: NombreOperacion, cuerpo: unknown): Llamada => ({
   entradas: { cuerpo },
 });
 
+/** Before there was any visit, so that it is doubted: it changes when things happened and nothing else. */
+const cuando = (tocada: boolean) => (tocada ? { ocurridoEn: '2020-02-29T12:00:00-06:00' } : {});
+
 const deUna =
   (operacion: NombreOperacion, ademas: object = {}) =>
   ({ visita }: { visita: number }): Llamada =>
@@ -53,16 +56,22 @@ const ESCRITURAS: { [A in Accion]: Escribir<A> } = {
       idVisita: datos.visita,
       version: datos.version ?? undefined,
     }),
-  iniciar: ({ visita, lugar }) => {
+  iniciar: ({ visita, lugar, tocada }) => {
     const { latitud: latitudInicio, longitud: longitudInicio } = LUGARES[lugar];
-    return conCuerpo('visitas.iniciar', { idVisita: visita, latitudInicio, longitudInicio });
+    const posicion = { latitudInicio, longitudInicio };
+    return conCuerpo('visitas.iniciar', { idVisita: visita, ...posicion, ...cuando(tocada) });
   },
-  finalizar: ({ visita, lugar }) => {
+  finalizar: ({ visita, lugar, tocada }) => {
     const { latitud: latitudFin, longitud: longitudFin } = LUGARES[lugar];
     const posicion = { latitudFin, longitudFin, resultado: RESULTADO };
-    return conCuerpo('visitas.finalizar', { idVisita: visita, ...posicion });
+    return conCuerpo('visitas.finalizar', { idVisita: visita, ...posicion, ...cuando(tocada) });
   },
-  solicitar: deUna('visitas.solicitarCancelacion', { motivoCancelacion: MOTIVO }),
+  solicitar: ({ visita, tocada }) =>
+    conCuerpo('visitas.solicitarCancelacion', {
+      idVisita: visita,
+      motivoCancelacion: MOTIVO,
+      ...cuando(tocada),
+    }),
   aprobar: deUna('visitas.aprobarCancelacion'),
   rechazar: deUna('visitas.rechazarCancelacion'),
   cerrar: deUna('visitas.cerrar', { motivo: MOTIVO_DE_CIERRE }),

@@ -42,12 +42,31 @@ function dar<A extends Accion>(
   const previo = clave === null ? undefined : antes.claves[deEllos];
   if (previo) return negar(previo.pedido === pedido ? previo.estado : 409);
   const negativas = REGLAS[accion](antes.mundo, { quien, rol: persona.rol }, datos);
-  if (negativas.length > 0) return negar(...negativas);
-  const estado = EXITO[accion] ?? 200;
   const mundo = structuredClone(antes.mundo);
+  const dejar = (estado: number): Paso => {
+    const guardada = clave === null || accion === 'ver' ? {} : { [deEllos]: { pedido, estado } };
+    return { estados: [estado], despues: { mundo, claves: { ...antes.claves, ...guardada } } };
+  };
+  if (negativas.length > 0)
+    return anotarIntento(mundo, peticion, negativas) ? dejar(409) : negar(...negativas);
   EFECTOS[accion](mundo, datos, quien);
-  const guardada = clave === null || accion === 'ver' ? {} : { [deEllos]: { pedido, estado } };
-  return { estados: [estado], despues: { mundo, claves: { ...antes.claves, ...guardada } } };
+  return dejar(EXITO[accion] ?? 200);
+}
+
+/**
+ * What says when it happened and came too late is kept, and its refusal with it; also when the visit
+ * was of whoever did it, and no longer is.
+ */
+function anotarIntento(
+  { visitas }: Mundo,
+  { accion, quien, datos }: Peticion,
+  [negativa]: readonly number[],
+): boolean {
+  if (!('tocada' in datos) || !datos.tocada || quien === null) return false;
+  const visita = visitas.find(({ id }) => id === datos.visita);
+  if (!visita || (negativa === 404 && !visita.anteriores.includes(quien))) return false;
+  visita.intentos = [...visita.intentos, `${quien} ${accion}`].sort();
+  return true;
 }
 
 export interface Respondida {

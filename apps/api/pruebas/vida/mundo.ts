@@ -39,6 +39,10 @@ export interface Visita {
   validada: boolean | null;
   /** Who closed it without finishing it, and for which of the reasons there are. */
   cierre: { quien: number; motivo: 'propio' | 'solicitado' } | null;
+  /** Whose it was, in order of who they are. */
+  anteriores: number[];
+  /** Who tried what when it could not be, in no order of its own. */
+  intentos: string[];
   version: number;
 }
 

@@ -7,13 +7,19 @@ interface Plan {
   fecha: string;
 }
 
+/** What a technician does to a visit, and whether it says when it happened. */
+interface Tocada {
+  visita: number;
+  tocada: boolean;
+}
+
 /** What may be asked, in the terms of the world; `visita` and `vinculo` are ids. */
 export interface Acciones {
   crear: Plan;
   editar: Plan & { visita: number; version: number | null };
-  iniciar: { visita: number; lugar: Lugar };
-  finalizar: { visita: number; lugar: Lugar };
-  solicitar: { visita: number };
+  iniciar: Tocada & { lugar: Lugar };
+  finalizar: Tocada & { lugar: Lugar };
+  solicitar: Tocada;
   aprobar: { visita: number };
   rechazar: { visita: number };
   cerrar: { visita: number };

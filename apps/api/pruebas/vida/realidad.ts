@@ -1,8 +1,10 @@
 import { nombresDe } from '@visitas/contract/comun/tablas';
+import type { AccionDeTecnico } from '@visitas/contract/visitas/esquemas';
 import { sql } from 'kysely';
 import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
 import { MOTIVO, MOTIVO_DE_CIERRE } from './llamadas.ts';
 import { LUGARES, type Lugar, type Mundo, type Posicion, type Visita } from './mundo.ts';
+import type { Accion } from './peticiones.ts';
 import type { Reparto } from './reparto.ts';
 
 /** The world as the database has it, in one look. */
@@ -18,7 +20,10 @@ export async function leerMundo(bd: Ejecutor, reparto: Reparto): Promise<Mundo> 
       from tipos_visita where id = any(${tipos})),
     'vinculos', (select coalesce(jsonb_agg(to_jsonb(v) order by id_supervisor_tecnico), '[]')
       from supervisores_tecnicos v where id_supervisor = any(${personas})),
-    'visitas', (select coalesce(jsonb_agg(to_jsonb(v) order by id_visita), '[]')
+    'visitas', (select coalesce(jsonb_agg(to_jsonb(v) || jsonb_build_object(
+        'anteriores', array(select id_tecnico from tecnicos_anteriores a where a.id_visita = v.id_visita),
+        'intentos', (select coalesce(jsonb_agg(jsonb_build_object('tecnico', id_tecnico, 'accion', accion)), '[]')
+          from intentos_no_aplicados i where i.id_visita = v.id_visita)) order by id_visita), '[]')
       from visitas v where id_supervisor = any(${personas}))
   ) as mundo`.execute(bd);
   const leido = rows[0]?.mundo;
@@ -67,6 +72,20 @@ function cierreDe(fila: Fila, personas: number[]): Visita['cierre'] {
   return { quien: personas.indexOf(Number(fila.cerradaPor)), motivo };
 }
 
+const anterioresDe = (fila: Fila, personas: number[]): number[] =>
+  (fila.anteriores as number[]).map((id) => personas.indexOf(id)).sort((a, b) => a - b);
+
+const ACCIONES: Record<AccionDeTecnico, Accion> = {
+  iniciar: 'iniciar',
+  finalizar: 'finalizar',
+  solicitarCancelacion: 'solicitar',
+};
+
+const intentosDe = (fila: Fila, personas: number[]): string[] =>
+  (fila.intentos as { tecnico: number; accion: AccionDeTecnico }[])
+    .map(({ tecnico, accion }) => `${personas.indexOf(tecnico)} ${ACCIONES[accion]}`)
+    .sort();
+
 const comoVisita = (fila: Fila, { personas, clientes, tipos }: Reparto): Visita => ({
   id: fila.idVisita,
   supervisor: personas.indexOf(fila.idSupervisor),
@@ -80,5 +99,7 @@ const comoVisita = (fila: Fila, { personas, clientes, tipos }: Reparto): Visita 
   fin: posicion(fila, 'Fin'),
   validada: fila.validadoPorUbicacion as boolean | null,
   cierre: cierreDe(fila, personas),
+  anteriores: anterioresDe(fila, personas),
+  intentos: intentosDe(fila, personas),
   version: Number(fila.version),
 });

@@ -17,9 +17,9 @@ const DE_EJECUCION: readonly Accion[] = ['iniciar', 'finalizar'];
 /** What was just answered is how things are; what is given again is what was given first. */
 export function faltasDeLaRespuesta(partida: Partida, { peticion, contestada }: Hecha): string[] {
   const { accion, quien } = peticion;
-  if (contestada.estado >= 400 || quien === null) return [];
   if (contestada.cabeceras['idempotency-replayed'])
     return faltasDeLoRepetido(partida, contestada.texto);
+  if (contestada.estado >= 400 || quien === null) return [];
   const { mundo } = partida.situacion;
   const dicha = contestada.texto && JSON.parse(contestada.texto);
   const visita = mundo.visitas.find(({ id }) => id === dicha.idVisita);

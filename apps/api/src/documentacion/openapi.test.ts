@@ -138,6 +138,20 @@ test('writes that keep their answer take an Idempotency-Key; the login and reads
   expect(enDocumento(operaciones.sesion)?.parameters).not.toContainEqual(clave);
 });
 
+test('what may have happened before it is sent takes the hour of the sender too, and nothing else does', () => {
+  const hora = expect.objectContaining({ $ref: '#/components/parameters/HoraCliente' });
+  const conHora = Object.values<Operacion>(operaciones).filter(
+    (fila) =>
+      fila.cuerpo &&
+      enDocumento(fila)?.parameters?.some((uno: object) => hora.asymmetricMatch(uno)),
+  );
+  expect(conHora).toEqual([
+    operaciones['visitas.solicitarCancelacion'],
+    operaciones['visitas.iniciar'],
+    operaciones['visitas.finalizar'],
+  ]);
+});
+
 test('answers follow from the row: its success, its own errors and those of its shape', () => {
   const estados = (fila: Operacion) => Object.keys(enDocumento(fila)?.responses ?? {});
   expect(estados(operaciones.salud)).toEqual(['200', '500']);

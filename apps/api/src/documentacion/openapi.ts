@@ -76,12 +76,13 @@ function parametrosDe(fila: Operacion) {
       example: ejemploDe(campo.esquema, fila, campo.nombre),
     })),
     ...(admiteClave(fila) ? [referencias.clave] : []),
+    ...(admiteHora(fila) ? [referencias.hora] : []),
   ];
 }
 
 type CampoDe = ReturnType<typeof propiedadesDe>[number];
 
-const camposDe = (esquema: Operacion['consulta']): CampoDe[] =>
+const camposDe = (esquema: Operacion['cuerpo']): CampoDe[] =>
   propiedadesDe(esquema ? esquemaJson(esquema, 'input') : {});
 
 const parametro = ({ nombre, obligatorio, esquema }: CampoDe, lugar: 'path' | 'query') => ({
@@ -145,6 +146,7 @@ const fallo = (estado: number, codigos: CodigoError[]) => ({
 });
 
 const CLAVE = 'IdempotencyKey';
+const HORA = 'HoraCliente';
 
 const CABECERAS = {
   'Idempotency-Replayed': {
@@ -160,6 +162,7 @@ const CABECERAS = {
 const referencias = {
   problema: { $ref: '#/components/schemas/Problema' },
   clave: { $ref: `#/components/parameters/${CLAVE}` },
+  hora: { $ref: `#/components/parameters/${HORA}` },
   cabecera: (nombre: keyof typeof CABECERAS) => ({
     [nombre]: { $ref: `#/components/headers/${nombre}` },
   }),
@@ -174,7 +177,7 @@ function componentes() {
       nombresDe(ERRORES).map((codigo) => [codigo, ejemploDeProblema(codigo)]),
     ),
     headers: CABECERAS,
-    parameters: { [CLAVE]: claveDeIdempotencia },
+    parameters: { [CLAVE]: claveDeIdempotencia, [HORA]: horaDelCliente },
     securitySchemes: { sesion },
   };
 }
@@ -192,6 +195,14 @@ const claveDeIdempotencia = {
   schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,200}$' },
 };
 
+const horaDelCliente = {
+  name: 'Hora-Cliente',
+  in: 'header',
+  description:
+    'La hora del reloj de quien envía, al enviar. Con ella se corrige «ocurridoEn» si ese reloj está mal. Si no es una hora, es como si no viniera.',
+  schema: { type: 'string', format: 'date-time' },
+};
+
 const sesion = {
   type: 'http',
   scheme: 'bearer',
@@ -207,6 +218,10 @@ export function quienPuede(acceso: Acceso): string {
 
 export const admiteClave = (operacion: Operacion): boolean =>
   esEscritura(operacion) && operacion.transaccion !== false;
+
+/** What may have happened before it is sent says when. */
+export const admiteHora = ({ cuerpo }: Operacion): boolean =>
+  camposDe(cuerpo).some(({ nombre }) => nombre === 'ocurridoEn');
 
 /** Every refusal a caller may meet, by status: what the row names and what follows from its shape. */
 export function erroresPosibles(operacion: Operacion): CodigoError[] {

@@ -11,7 +11,7 @@ import {
   opcionesDe,
   propiedadesDe,
 } from './esquemaJson.ts';
-import { admiteClave, erroresPosibles, quienPuede, significadoDe } from './openapi.ts';
+import { admiteClave, admiteHora, erroresPosibles, quienPuede, significadoDe } from './openapi.ts';
 
 /** One operation, told to a person: who, what to send, what comes back, what may go wrong. */
 export function operacionHtml(nombre: string, fila: Operacion, apiBase: string): Marcado {
@@ -20,7 +20,7 @@ export function operacionHtml(nombre: string, fila: Operacion, apiBase: string):
 <h3 id="${nombre}-titulo">${fila.resumen}</h3>
 <p class="llamada">${metodo(fila)} ${ruta(apiBase, fila.ruta)}</p>
 ${(fila.alias ?? []).map((alias) => html`<p class="nota">También en ${ruta(apiBase, alias)}</p>`)}
-<p class="nota">${quienPuede(fila.acceso)}${admiteClave(fila) ? ' · Admite Idempotency-Key' : ''}</p>
+<p class="nota">${quienPuede(fila.acceso)}${admiteClave(fila) ? ' · Admite Idempotency-Key' : ''}${admiteHora(fila) ? ' y Hora-Cliente' : ''}</p>
 </header>
 <div class="lados">
 <div>${envio(fila)}${respuesta(fila)}${fila.cabeceras ? tablaDeCabeceras(fila.cabeceras) : NADA}</div>

@@ -104,6 +104,10 @@ const repeticiones = () => html`<section aria-labelledby="repeticiones">
 respuesta y nada se hace dos veces. Se recuerda 30 días. Usa un valor nuevo, por ejemplo un UUID, para cada envío
 distinto: el mismo con otros datos es un 409.</p>
 <pre><code>Idempotency-Key: 0b0c5c1e-8a57-4f0e-9a39-6d2f4c1b7e10</code></pre>
+<p>Lo que un técnico hizo sin conexión se envía después: <code>ocurridoEn</code> dice cuándo lo hizo y la cabecera
+<code>Hora-Cliente</code>, qué hora tiene su reloj al enviar, que así puede estar mal. Si la visita ya no lo admite, la
+respuesta es 409, vale para esa clave y quien supervisa ve en la visita lo que se intentó.</p>
+<pre><code>Hora-Cliente: 2026-11-23T09:12:00-06:00</code></pre>
 <p>Al editar puedes enviar la <code>version</code> que leíste: si otra persona modificó el registro, la respuesta es 409 y
 no se pierde nada.</p>
 </section>`;

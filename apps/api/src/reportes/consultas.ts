@@ -21,6 +21,7 @@ export const leerTerminadas = (bd: Ejecutor, ids: readonly number[]) =>
     .innerJoin('clientes as c', 'c.idCliente', 'v.idCliente')
     .innerJoin('tiposVisita as p', 'p.id', 'v.idTipoVisita')
     .select(['v.idVisita', 'v.fechaPlanificada', 'v.fechaInicio', 'v.fechaFinalizacion'])
+    .select(['v.recibidoInicio', 'v.horaDudosaInicio', 'v.recibidoFin', 'v.horaDudosaFin'])
     .select(['v.observaciones', 'v.resultado', 'v.validadoPorUbicacion'])
     .select(['v.latitudInicio', 'v.longitudInicio', 'v.veredictoInicio'])
     .select(['v.clienteLatitudInicio', 'v.clienteLongitudInicio'])

@@ -26,6 +26,11 @@ const esquemaContenido = z.object({
   fechaPlanificada: z.iso.date(),
   fechaInicio: instante,
   fechaFinalizacion: instante,
+  /** When each was received; reports from before there were two clocks do not say. */
+  recibidoInicio: z.optional(z.nullable(instante)),
+  horaDudosaInicio: z.optional(z.boolean()),
+  recibidoFin: z.optional(z.nullable(instante)),
+  horaDudosaFin: z.optional(z.boolean()),
   resultado: z.nullable(z.string()),
   observaciones: z.nullable(z.string()),
   inicio: posicion,

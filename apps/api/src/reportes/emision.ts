@@ -64,6 +64,10 @@ function contenidoDe(
     fechaPlanificada,
     fechaInicio: visita.fechaInicio.toISOString(),
     fechaFinalizacion: visita.fechaFinalizacion.toISOString(),
+    recibidoInicio: visita.recibidoInicio?.toISOString() ?? null,
+    horaDudosaInicio: visita.horaDudosaInicio,
+    recibidoFin: visita.recibidoFin?.toISOString() ?? null,
+    horaDudosaFin: visita.horaDudosaFin,
     resultado,
     observaciones,
     inicio: {

@@ -34,16 +34,23 @@ const COLUMNAS = [
   'v.estado',
   'v.cancelacion',
   'v.motivoCancelacion',
+  'v.fechaSolicitud',
+  'v.recibidoSolicitud',
+  'v.horaDudosaSolicitud',
   'v.cerradaPor',
   'v.fechaCierre',
   'v.motivoCierre',
   'v.fechaInicio',
+  'v.recibidoInicio',
+  'v.horaDudosaInicio',
   'v.latitudInicio',
   'v.longitudInicio',
   'v.precisionInicio',
   'v.distanciaInicio',
   'v.veredictoInicio',
   'v.fechaFinalizacion',
+  'v.recibidoFin',
+  'v.horaDudosaFin',
   'v.latitudFin',
   'v.longitudFin',
   'v.precisionFin',
@@ -96,6 +103,30 @@ export const buscar = (
   id: number,
 ): Promise<FilaDeVisita | undefined> =>
   visitas(bd, sesion).where('v.idVisita', '=', id).executeTakeFirst();
+
+/** An ordinary visit has none; whoever keeps trying without end does not make its page heavier. */
+const INTENTOS_QUE_SE_VEN = 100;
+
+/** What its technicians tried and was not applied: the last ones, in the order in which it happened. */
+export const buscarIntentos = (bd: Ejecutor, idVisita: number) =>
+  bd
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('intentosNoAplicados')
+        .selectAll()
+        .where('idVisita', '=', idVisita)
+        .orderBy('idIntento', 'desc')
+        .limit(INTENTOS_QUE_SE_VEN)
+        .as('i'),
+    )
+    .innerJoin('usuarios as t', 't.idUsuario', 'i.idTecnico')
+    .select(['i.idIntento', 'i.accion', 'i.idTecnico', 't.nombre as tecnico'])
+    .select(['i.ocurridoEn', 'i.recibidoEn', 'i.horaDudosa'])
+    .select(['i.latitud', 'i.longitud', 'i.precision', 'i.distancia', 'i.veredicto'])
+    .select(['i.resultado', 'i.motivoCancelacion', 'i.causa'])
+    .orderBy('i.ocurridoEn')
+    .orderBy('i.idIntento')
+    .execute();
 
 export interface Encontrados {
   clientes: number[];

@@ -45,6 +45,8 @@ const SIN_FIN = {
   veredictoFin: null,
   resultado: null,
   reporteVisita: null,
+  recibidoFin: null,
+  horaDudosaFin: false,
 };
 
 test('a visit that starts is En Proceso, and keeps where and when', async () => {
@@ -59,6 +61,8 @@ test('a visit that starts is En Proceso, and keeps where and when', async () => 
     lugarCliente,
     fechaInicio: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/),
     ...inicio,
+    recibidoInicio: cuerpo.fechaInicio,
+    horaDudosaInicio: false,
     distanciaInicio: expect.any(Number),
     veredictoInicio: 'fuera',
     ...SIN_FIN,
@@ -85,6 +89,7 @@ test('a visit that finishes is Finalizada, keeps its start and adds its end and 
     distanciaFin: 0,
     veredictoFin: 'dentro',
     fechaFinalizacion: expect.any(String),
+    recibidoFin: cuerpo.fechaFinalizacion,
     resultado: 'Quedó funcionando',
     reporteVisita: { archivoPdf: expect.stringContaining(`/visitas/${idVisita}/reporte.pdf?`) },
   });

@@ -11,7 +11,7 @@ import {
 import { finalizarVisita, iniciarVisita } from './cambios/ejecucion.ts';
 import { crearVisita, editarVisita } from './cambios/planificacion.ts';
 import { traspasarVisitas } from './cambios/traspaso.ts';
-import { misVisitas, misVisitasEnMapa, obtenerEjecucion, obtenerVisita } from './servicio.ts';
+import { misVisitas, misVisitasEnMapa, obtenerEjecucion, obtenerVisitaSola } from './servicio.ts';
 
 export const manejadoresVisitas: Manejadores<keyof typeof operacionesVisitas> = {
   'visitas.listar': ({ consulta }, entorno) =>
@@ -22,7 +22,7 @@ export const manejadoresVisitas: Manejadores<keyof typeof operacionesVisitas> = 
     responderLista(consulta, entorno, misVisitas(entorno)),
   'visitas.mapa': ({ consulta }, entorno) =>
     responderMapa(consulta, entorno, misVisitasEnMapa(entorno)),
-  'visitas.obtener': ({ parametros }, entorno) => obtenerVisita(entorno, parametros.id),
+  'visitas.obtener': ({ parametros }, entorno) => obtenerVisitaSola(entorno, parametros.id),
   'visitas.ejecucion': ({ parametros }, entorno) => obtenerEjecucion(entorno, parametros.id),
   'visitas.crear': ({ cuerpo }, entorno) => crearVisita(entorno, cuerpo),
   'visitas.editar': ({ cuerpo }, entorno) => editarVisita(entorno, cuerpo),

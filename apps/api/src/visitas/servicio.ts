@@ -1,6 +1,6 @@
 import { campoFecha } from '@visitas/contract/comun/fechas';
 import type { Respuesta } from '@visitas/contract/operaciones';
-import type { Visita } from '@visitas/contract/visitas/esquemas';
+import type { IntentoNoAplicado, Visita, VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { VEN_MEDIDAS } from '@visitas/contract/visitas/reglas';
 import * as z from 'zod/mini';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
@@ -14,6 +14,7 @@ import type { Lista } from '../plataforma/listas/ventana.ts';
 import { enlaceDeReporte } from '../reportes/enlace.ts';
 import {
   buscar,
+  buscarIntentos,
   buscarNombres,
   type CursorDeVisita,
   contar,
@@ -89,6 +90,25 @@ export async function obtenerVisita(entorno: Entorno, idVisita: number): Promise
   return comoVisita(fila, miradaDe(entorno));
 }
 
+/** The visit as its own page shows it: to whoever supervises it, also what was tried and not applied. */
+export async function obtenerVisitaSola(entorno: Entorno, idVisita: number): Promise<VisitaSola> {
+  const visita = await obtenerVisita(entorno, idVisita);
+  if (!VEN_MEDIDAS.includes(entorno.sesion.rol)) return visita;
+  const intentos = await buscarIntentos(entorno.bd, idVisita);
+  return intentos.length === 0
+    ? visita
+    : { ...visita, intentosNoAplicados: intentos.map(comoIntento) };
+}
+
+type FilaDeIntento = Awaited<ReturnType<typeof buscarIntentos>>[number];
+
+const comoIntento = ({ idTecnico, tecnico, ...fila }: FilaDeIntento): IntentoNoAplicado => ({
+  ...fila,
+  tecnico: { idUsuario: idTecnico, nombre: tecnico },
+  ocurridoEn: fila.ocurridoEn.toISOString(),
+  recibidoEn: fila.recibidoEn.toISOString(),
+});
+
 export async function obtenerEjecucion(entorno: Entorno, idVisita: number) {
   const { ejecucionVisita } = await obtenerVisita(entorno, idVisita);
   if (!ejecucionVisita) throw new Rechazo('no-encontrado');
@@ -132,6 +152,9 @@ function comoVisita(fila: FilaDeVisita, { rol, hoy }: Mirada): Visita {
     aprobadaCancelacion: cancelacion === 'aprobada',
     rechazadaCancelacion: cancelacion === 'rechazada',
     motivoCancelacion: fila.motivoCancelacion,
+    fechaSolicitud: fila.fechaSolicitud?.toISOString() ?? null,
+    recibidoSolicitud: fila.recibidoSolicitud?.toISOString() ?? null,
+    horaDudosaSolicitud: fila.horaDudosaSolicitud,
     cerradaPor: cerradaPor(fila),
     fechaCierre: fila.fechaCierre?.toISOString() ?? null,
     motivoCierre: fila.motivoCierre,
@@ -157,6 +180,11 @@ function ejecucionDe(fila: FilaDeVisita, conMedidas: boolean): Ejecucion | null 
     longitudFin: fila.longitudFin,
     resultado: fila.resultado,
     validadoPorUbicacion: fila.validadoPorUbicacion,
+    // What was received before there were two clocks happened when it was received.
+    recibidoInicio: (fila.recibidoInicio ?? fechaInicio).toISOString(),
+    horaDudosaInicio: fila.horaDudosaInicio,
+    recibidoFin: (fila.recibidoFin ?? fechaFinalizacion)?.toISOString() ?? null,
+    horaDudosaFin: fila.horaDudosaFin,
     reporteVisita: fila.llave && { archivoPdf: enlaceDeReporte(fila.idVisita, fila.llave) },
     ...(conMedidas ? medidasDe(fila) : SIN_MEDIDAS),
   };

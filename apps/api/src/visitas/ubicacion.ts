@@ -1,4 +1,6 @@
 import type { Veredicto } from '@visitas/contract/visitas/esquemas';
+import type { Llegada } from '../plataforma/http/llegada.ts';
+import { enHoraNuestra, noDespues } from './relojes.ts';
 
 export interface Punto {
   latitud: number;
@@ -53,7 +55,7 @@ export interface Captura extends Posicion {
 export interface Vara {
   referencia: Punto | null;
   rango: number;
-  recibida: Date;
+  llegada: Llegada;
 }
 
 type Juzgada = ReturnType<typeof juzgarCaptura>;
@@ -61,12 +63,12 @@ type Juzgada = ReturnType<typeof juzgarCaptura>;
 /** A position with its verdict and with what it was judged by: moving the client changes nothing here. */
 export function juzgarCaptura(
   { tomada, ...posicion }: Captura,
-  { referencia, rango, recibida }: Vara,
+  { referencia, rango, llegada }: Vara,
 ) {
   const juicio = juzgar(posicion, referencia, rango);
   return {
     ...posicion,
-    tomada: momentoDe(tomada, recibida),
+    tomada: tomadaEn(tomada, llegada),
     rango,
     clienteLatitud: referencia?.latitud ?? null,
     clienteLongitud: referencia?.longitud ?? null,
@@ -76,9 +78,10 @@ export function juzgarCaptura(
 }
 
 /** The device's clock is not ours: it may not run ahead, and without one the position is of now. */
-function momentoDe(tomada: string | null | undefined, recibida: Date): Date {
+function tomadaEn(tomada: string | null | undefined, llegada: Llegada): Date {
   const instante = Date.parse(tomada ?? '');
-  return Number.isNaN(instante) ? recibida : new Date(Math.min(instante, recibida.getTime()));
+  if (Number.isNaN(instante)) return llegada.recibida;
+  return noDespues(enHoraNuestra(instante, llegada), llegada.recibida);
 }
 
 /** In the columns of the start of a visit. */

@@ -1,8 +1,13 @@
-import { fechaHora as enZona, fecha } from '@visitas/contract/comun/formato';
+import {
+  type DosHoras,
+  dosHoras as dosEnZona,
+  fechaHora as enZona,
+  fecha,
+} from '@visitas/contract/comun/formato';
 import { configuracion } from '../plataforma/configuracion.ts';
 
 export { coordenadas, duracion } from '@visitas/contract/comun/formato';
-export { fecha };
+export { type DosHoras, fecha };
 
 const enPalabras = new Intl.DateTimeFormat('es-GT', {
   timeZone: 'UTC',
@@ -17,6 +22,10 @@ export function fechaLarga(dia: string): string | undefined {
 
 /** An instant as the company's clock shows it: '21/11/2025 09:04'. */
 export const fechaHora = (instante: string): string => enZona(instante, configuracion.zonaHoraria);
+
+/** 'Ocurrió 09:12 · recibido 11:40' by the company's clock, if there is something to say of the two. */
+export const dosHoras = (horas: DosHoras): string | null =>
+  dosEnZona(horas, configuracion.zonaHoraria);
 
 const MS_POR_MINUTO = 60_000;
 const MS_POR_HORA = 3_600_000;

@@ -13,6 +13,7 @@ import { Alerta } from '../ui/piezas/Alerta.tsx';
 import { Boton } from '../ui/piezas/Boton.tsx';
 import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
 import { detalleDe } from './enlaces.ts';
+import { HorasDeSolicitud } from './ficha/Horas.tsx';
 import clases from './MotivoCancelacion.module.css';
 import { comenzada, situacionDe, TEXTO_CANCELACION } from './situacion.ts';
 import { useFocoQueQueda } from './useFocoQueQueda.ts';
@@ -46,6 +47,7 @@ function RevisionCancelacion({ visita, alDecidir }: Props) {
       <div ref={cuerpo} tabIndex={-1} className={clases.cuerpo}>
         {error instanceof ErrorApi && <Alerta tipo="peligro">{error.detail}</Alerta>}
         {visita.motivoCancelacion && <p className={clases.motivo}>{visita.motivoCancelacion}</p>}
+        <HorasDeSolicitud visita={visita} />
         {nota && <p className={clases.nota}>{nota}</p>}
       </div>
       {visitaAdmite('rechazarCancelacion', situacion) && (

@@ -8,6 +8,7 @@ import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
 import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { IconPencil } from '../ui/piezas/iconos.ts';
 import { FichaVisita } from './ficha/FichaVisita.tsx';
+import { IntentosNoAplicados } from './ficha/IntentosNoAplicados.tsx';
 import { LecturaVisita, useVisita } from './ficha/LecturaVisita.tsx';
 import { MapaVisita } from './mapa/MapaVisita.tsx';
 import { usePuede } from './situacion.ts';
@@ -61,7 +62,11 @@ export function VisitaDetalle() {
                   </EnlaceBoton>
                 )
               }
-            />
+            >
+              {visita.intentosNoAplicados && (
+                <IntentosNoAplicados intentos={visita.intentosNoAplicados} />
+              )}
+            </FichaVisita>
             <MapaVisita visita={visita} />
             <Outlet />
           </>

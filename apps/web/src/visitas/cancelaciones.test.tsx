@@ -103,6 +103,15 @@ describe('what is said of a request', () => {
     await expect.element(boton('Rechazar')).toBeVisible();
   });
 
+  test('that came late: when it was asked', async () => {
+    await abrir(DIRECCION, {
+      ...solicitada,
+      fechaSolicitud: '2025-11-20T15:00:00.000Z',
+      recibidoSolicitud: '2025-11-20T18:00:00.000Z',
+    });
+    await expect.element(revision().getByText('Ocurrió 09:00 · recibido 12:00')).toBeVisible();
+  });
+
   test('before that, nothing of it', async () => {
     await abrir(DIRECCION, solicitada);
     await expect.element(boton('Aprobar')).toBeVisible();

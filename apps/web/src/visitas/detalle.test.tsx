@@ -1,5 +1,5 @@
 import type { Rol } from '@visitas/contract/comun/roles';
-import type { Visita } from '@visitas/contract/visitas/esquemas';
+import type { IntentoNoAplicado, Visita, VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { enTelefono } from '../../pruebas/medidas.ts';
@@ -24,7 +24,7 @@ const { pendiente, atrasada, solicitada, rechazada, enProceso, finalizada, cance
   SITUACIONES;
 
 const abrir = (
-  visita: Visita,
+  visita: VisitaSola,
   { como = 'Supervisor', ...ademas }: Contestaciones & { como?: Rol } = {},
 ) => montar(DETALLE, { como, servidor: { 'visitas.obtener': visita, ...ademas } });
 
@@ -142,6 +142,144 @@ describe('how it went', () => {
     await expect.element(hito('Inicio')).toHaveTextContent('± 12 m');
     await expect.element(hito('Finalización')).not.toHaveTextContent(' m');
     expect(dato('Validación de ubicación')).toBe('Sin ubicación de referencia');
+  });
+});
+
+describe('when it happened and when it was received', () => {
+  const NO_CREIBLE = 'La hora del teléfono no es creíble: se usa la hora en que se recibió.';
+  const con = (cambios: Partial<NonNullable<Visita['ejecucionVisita']>>) => ({
+    ...finalizada,
+    ejecucionVisita: { ...EJECUTADA, ...cambios },
+  });
+
+  test('are one hour while they differ by two minutes at most', async () => {
+    await abrir(con({ recibidoInicio: '2025-11-21T15:02:00.000Z' }));
+    await expect.element(hito('Inicio')).toHaveTextContent('21/11/2025 09:00');
+    expect(page.getByText('recibido').elements()).toEqual([]);
+  });
+
+  test.each(['desk', 'phone'])(
+    'are both told from there, of each moment, on a %s',
+    async (lugar) => {
+      if (lugar === 'phone') await enTelefono();
+      await abrir(
+        con({
+          recibidoInicio: '2025-11-21T17:40:00.000Z',
+          recibidoFin: '2025-11-22T14:05:00.000Z',
+        }),
+      );
+      await expect.element(hito('Inicio')).toHaveTextContent('Ocurrió 09:00 · recibido 11:40');
+      await expect
+        .element(hito('Finalización'))
+        .toHaveTextContent('Ocurrió 21/11/2025 09:45 · recibido 22/11/2025 08:05');
+      // It lasted what it lasted.
+      expect(dato('Duración')).toBe('45 minutos');
+    },
+  );
+
+  test('say in the same line how late it came, after three days', async () => {
+    await abrir(con({ recibidoInicio: '2025-11-25T15:30:00.000Z' }));
+    await expect
+      .element(page.getByText(/^Ocurrió 21.11.2025 09:00 · .+ · Recibida con 4 días de retraso$/))
+      .toBeVisible();
+  });
+
+  test('of a clock that nobody can believe: only that', async () => {
+    await abrir(con({ horaDudosaFin: true }));
+    await expect.element(hito('Finalización')).toHaveTextContent(NO_CREIBLE);
+    await expect.element(hito('Inicio')).not.toHaveTextContent(NO_CREIBLE);
+  });
+
+  test('are told of a request to cancel too', async () => {
+    const horas = {
+      fechaSolicitud: '2025-11-20T15:00:00.000Z',
+      recibidoSolicitud: '2025-11-20T18:00:00.000Z',
+    };
+    await abrir({ ...rechazada, ...horas });
+    await expect.poll(() => dato('Cancelación')).toContain('Ocurrió 09:00 · recibido 12:00');
+  });
+
+  test('are read by the technician too', async () => {
+    const visita = con({ recibidoInicio: '2025-11-21T17:40:00.000Z' });
+    await montar('/detalle-visita/5', { como: 'Tecnico', servidor: { 'visitas.obtener': visita } });
+    await expect.element(hito('Inicio')).toHaveTextContent('Ocurrió 09:00 · recibido 11:40');
+  });
+});
+
+describe('what was tried and not applied', () => {
+  const FIN: IntentoNoAplicado = {
+    idIntento: 1,
+    accion: 'finalizar',
+    tecnico: { idUsuario: 22, nombre: 'Juan Pérez López' },
+    ocurridoEn: '2025-11-21T14:47:00.000Z',
+    recibidoEn: '2025-11-21T17:52:00.000Z',
+    horaDudosa: false,
+    latitud: 14.63288,
+    longitud: -90.60702,
+    precision: 9,
+    distancia: 38,
+    veredicto: 'dentro',
+    resultado: 'Se limpiaron las cámaras 1 a 4.\nLa 5 no enciende.',
+    motivoCancelacion: null,
+    causa: 'La visita se reasignó a Carmen Morales Ixcot a las 08:30.',
+  };
+  const INICIO: IntentoNoAplicado = {
+    ...FIN,
+    idIntento: 2,
+    accion: 'iniciar',
+    recibidoEn: FIN.ocurridoEn,
+    resultado: null,
+    causa: 'El técnico tenía otra visita en proceso.',
+  };
+  const SOLICITUD: IntentoNoAplicado = {
+    ...INICIO,
+    idIntento: 3,
+    accion: 'solicitarCancelacion',
+    latitud: null,
+    longitud: null,
+    precision: null,
+    distancia: null,
+    veredicto: null,
+    motivoCancelacion: 'No hay nadie.',
+  };
+  const uno = () => page.getByRole('heading', { name: 'Intento no aplicado', exact: true });
+  const varios = () => page.getByRole('heading', { name: 'Intentos no aplicados', exact: true });
+
+  test.each(['desk', 'phone'])('is told whole, after how it went, on a %s', async (lugar) => {
+    if (lugar === 'phone') await enTelefono();
+    await abrir({ ...enProceso, intentosNoAplicados: [FIN] });
+    await expect.element(uno()).toBeVisible();
+    const intento = hito('Finalizar Visita · Juan Pérez López');
+    await expect.element(intento).toHaveTextContent('21/11/2025 08:47');
+    await expect.element(intento).toHaveTextContent('14.63288, -90.60702');
+    await expect.element(intento).toHaveTextContent('38 m ± 9 m');
+    await expect.element(intento).toHaveTextContent('Ocurrió 08:47 · recibido 11:52');
+    expect(dato('Por qué no se aplicó')).toBe(FIN.causa);
+    expect(dato('Resultado que escribió')).toBe(FIN.resultado);
+    expect(dato('Motivo que escribió')).toBeUndefined();
+    const titulos = [...document.querySelectorAll('main section > header h2')];
+    expect(titulos.map(({ textContent }) => textContent).slice(0, 2)).toEqual([
+      'Detalle de la ejecución',
+      'Intento no aplicado',
+    ]);
+  });
+
+  test('more than once, is told one below the other', async () => {
+    await abrir({ ...pendiente, intentosNoAplicados: [INICIO, FIN, SOLICITUD] });
+    await expect.element(varios()).toBeVisible();
+    const titulos = page.getByRole('listitem').getByRole('heading').elements();
+    expect(titulos.map(({ textContent }) => textContent)).toEqual([
+      'Iniciar Visita · Juan Pérez López',
+      'Finalizar Visita · Juan Pérez López',
+      'Solicitar Cancelación · Juan Pérez López',
+    ]);
+    expect(dato('Motivo que escribió')).toBe('No hay nadie.');
+  });
+
+  test('is nothing when there is nothing', async () => {
+    await abrir(enProceso);
+    await expect.element(ejecucion()).toBeVisible();
+    expect([...uno().elements(), ...varios().elements()]).toEqual([]);
   });
 });
 

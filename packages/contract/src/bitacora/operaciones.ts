@@ -12,6 +12,8 @@ export const ENTIDADES = [
   'supervisorTecnico',
   'visita',
   'reporte',
+  // Its id is the visit's.
+  'intentoNoAplicado',
   'rolUsuario',
   'estadoVisita',
   'tipoVisita',

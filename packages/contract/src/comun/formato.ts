@@ -41,6 +41,34 @@ export function duracion(inicio: string, fin: string): string {
   return `${Math.floor(minutos / MINUTOS_POR_HORA)}h ${minutos % MINUTOS_POR_HORA}min`;
 }
 
+/** Two hours that differ by no more are the same one: a request takes its time. */
+const DEMORA_NORMAL_MS = 2 * MS_POR_MINUTO;
+const RETRASO_MS = 72 * MINUTOS_POR_HORA * MS_POR_MINUTO;
+const MS_POR_DIA = 24 * MINUTOS_POR_HORA * MS_POR_MINUTO;
+
+/** When something happened and when the server learned of it, both ISO instants. */
+export interface DosHoras {
+  ocurrido: string;
+  recibido: string | null;
+  /** The phone's clock could not be believed. */
+  dudosa: boolean;
+}
+
+/** 'Ocurrió 09:12 · recibido 11:40', and what else there is to say of the two; null when nothing. */
+export function dosHoras({ ocurrido, recibido, dudosa }: DosHoras, zona: string): string | null {
+  if (dudosa) return 'La hora del teléfono no es creíble: se usa la hora en que se recibió.';
+  const demora = recibido === null ? 0 : Date.parse(recibido) - Date.parse(ocurrido);
+  if (recibido === null || demora <= DEMORA_NORMAL_MS) return null;
+  const [antes = '', horaAntes] = fechaHora(ocurrido, zona).split(' ');
+  const [despues = '', horaDespues] = fechaHora(recibido, zona).split(' ');
+  const dicho =
+    antes === despues
+      ? `Ocurrió ${horaAntes} · recibido ${horaDespues}`
+      : `Ocurrió ${antes} ${horaAntes} · recibido ${despues} ${horaDespues}`;
+  if (demora <= RETRASO_MS) return dicho;
+  return `${dicho} · Recibida con ${Math.round(demora / MS_POR_DIA)} días de retraso`;
+}
+
 const DECIMALES = 5;
 
 /** Five decimals are about a metre: no phone knows its position better. */

@@ -19,10 +19,6 @@ export const esquemaVisitaEdicion = z.object({
 });
 
 export const esquemaDeUnaVisita = z.object({ idVisita: campoId });
-export const esquemaSolicitudCancelacion = z.object({
-  idVisita: campoId,
-  motivoCancelacion: campoTexto('El motivo', 500),
-});
 export const esquemaCierre = z.object({ idVisita: campoId, motivo: campoTexto('El motivo', 500) });
 
 export const esquemaTraspaso = z.object({
@@ -38,12 +34,27 @@ const tomada = z.nullish(
   z.iso.datetime({ offset: true, error: MOMENTO }).check(z.maxLength(40, MOMENTO)),
 );
 
+const HORA = 'La hora de la acción no es válida.';
+/**
+ * When the technician tapped, by the phone's clock: a request may be sent hours later. Without it the
+ * action happened when it was received.
+ */
+const ocurridoEn = z.nullish(
+  z.iso.datetime({ offset: true, error: HORA }).check(z.maxLength(40, HORA)),
+);
+
+export const esquemaSolicitudCancelacion = z.object({
+  idVisita: campoId,
+  motivoCancelacion: campoTexto('El motivo', 500),
+  ocurridoEn,
+});
 export const esquemaInicio = z.object({
   idVisita: campoId,
   latitudInicio: campoLatitud,
   longitudInicio: campoLongitud,
   precisionInicio: campoPrecision,
   tomadaInicio: tomada,
+  ocurridoEn,
 });
 export const esquemaFin = z.object({
   idVisita: campoId,
@@ -52,6 +63,7 @@ export const esquemaFin = z.object({
   precisionFin: campoPrecision,
   tomadaFin: tomada,
   resultado: campoTextoOpcional('El resultado', 20_000),
+  ocurridoEn,
 });
 
 export const veredicto = z.enum(['dentro', 'fuera', 'noConcluyente']);
@@ -82,6 +94,14 @@ export const esquemaEjecucion = z.object({
   resultado: z.nullable(z.string()),
   validadoPorUbicacion: z.nullable(z.boolean()),
   reporteVisita: z.nullable(z.object({ archivoPdf: z.string() })),
+  /**
+   * When the server learned of what happened at `fechaInicio` and at `fechaFinalizacion`. With a clock
+   * that could not be believed (`horaDudosa…`) both are the moment it arrived.
+   */
+  recibidoInicio: z.nullable(instante),
+  horaDudosaInicio: z.boolean(),
+  recibidoFin: z.nullable(instante),
+  horaDudosaFin: z.boolean(),
 });
 
 /** Section 7 puts the link to the report at the top of this answer too. */
@@ -115,6 +135,10 @@ export const esquemaVisita = z.object({
   aprobadaCancelacion: z.boolean(),
   rechazadaCancelacion: z.boolean(),
   motivoCancelacion: z.nullable(z.string()),
+  /** When it was asked and when that arrived; null when nobody asked, and of what was asked long ago. */
+  fechaSolicitud: z.nullable(instante),
+  recibidoSolicitud: z.nullable(instante),
+  horaDudosaSolicitud: z.boolean(),
   /** Who closed the visit without finishing it, when and why; null when nobody did. */
   cerradaPor: z.nullable(persona),
   fechaCierre: z.nullable(instante),
@@ -123,6 +147,36 @@ export const esquemaVisita = z.object({
   version: z.int(),
 });
 export type Visita = z.infer<typeof esquemaVisita>;
+
+/** What a technician may have done without a connection, by the names of REGLAS_VISITA. */
+export const accionDeTecnico = z.enum(['iniciar', 'finalizar', 'solicitarCancelacion']);
+export type AccionDeTecnico = z.infer<typeof accionDeTecnico>;
+
+/** What a technician did when the visit no longer admitted it: it changed nothing, and is kept. */
+export const esquemaIntento = z.object({
+  idIntento: campoId,
+  accion: accionDeTecnico,
+  tecnico: persona,
+  ocurridoEn: instante,
+  recibidoEn: instante,
+  horaDudosa: z.boolean(),
+  latitud: medida,
+  longitud: medida,
+  precision: medida,
+  distancia: medida,
+  veredicto: z.nullable(veredicto),
+  resultado: z.nullable(z.string()),
+  motivoCancelacion: z.nullable(z.string()),
+  /** Why it was not applied, as whoever supervises reads it. */
+  causa: z.string(),
+});
+export type IntentoNoAplicado = z.infer<typeof esquemaIntento>;
+
+/** One visit alone. To whoever supervises it comes what was tried and not applied, if anything was. */
+export const esquemaVisitaSola = z.extend(esquemaVisita, {
+  intentosNoAplicados: z.optional(z.array(esquemaIntento)),
+});
+export type VisitaSola = z.infer<typeof esquemaVisitaSola>;
 
 /** A visit on the map: where its client is. */
 export const esquemaVisitaEnMapa = z.object({

@@ -24,6 +24,7 @@ import {
   esquemaVisitaEdicion,
   esquemaVisitaEnMapa,
   esquemaVisitaNueva,
+  esquemaVisitaSola,
 } from './esquemas.ts';
 import { REGLAS_VISITA } from './reglas.ts';
 
@@ -74,7 +75,7 @@ export const operacionesVisitas = {
     ...una,
     ruta: '/visitas/:id',
     resumen: 'Una visita',
-    respuesta,
+    respuesta: esquemaVisitaSola,
     errores: ['no-encontrado'],
   },
   'visitas.ejecucion': {

@@ -1,6 +1,6 @@
 import type { EstadoGuardado } from '@visitas/contract/comun/estados';
 import type { Lugar } from '@visitas/contract/geo/esquemas';
-import type { Veredicto } from '@visitas/contract/visitas/esquemas';
+import type { AccionDeTecnico, Veredicto } from '@visitas/contract/visitas/esquemas';
 import type { Cancelacion } from '@visitas/contract/visitas/reglas';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Kysely } from 'kysely';
 
@@ -13,12 +13,14 @@ export interface Esquema {
   clientes: FilaCliente;
   supervisoresTecnicos: FilaSupervisorTecnico;
   visitas: FilaVisita;
+  tecnicosAnteriores: FilaTecnicoAnterior;
+  intentosNoAplicados: FilaIntento;
   reportes: FilaReporte;
   bitacora: FilaBitacora;
   sesiones: FilaSesion;
   dispositivos: FilaDispositivo;
   direccionesConocidas: FilaDireccionConocida;
-  intentosIngreso: FilaIntento;
+  intentosIngreso: FilaIntentoIngreso;
   llaves: FilaLlave;
   idempotencia: FilaIdempotencia;
   lugaresBuscados: FilaLugares;
@@ -84,12 +86,20 @@ type Posicion<Momento extends string> = {
     | 'distancia' as `${C}${Momento}`]: Generated<number | null>;
 } & {
   [C in `tomada${Momento}`]: Generated<Date | null>;
+} & Reloj<Momento> & {
+    [C in `veredicto${Momento}`]: Generated<Veredicto | null>;
+  };
+
+/** When the server learned of it, and whether the phone's clock could not be believed. */
+type Reloj<Momento extends string> = {
+  [C in `recibido${Momento}`]: Generated<Date | null>;
 } & {
-  [C in `veredicto${Momento}`]: Generated<Veredicto | null>;
+  [C in `horaDudosa${Momento}`]: Generated<boolean>;
 };
 
 type FilaVisita = Posicion<'Inicio'> &
-  Posicion<'Fin'> & {
+  Posicion<'Fin'> &
+  Reloj<'Solicitud'> & {
     idVisita: Generated<number>;
     idSupervisor: number;
     idTecnico: number;
@@ -101,6 +111,7 @@ type FilaVisita = Posicion<'Inicio'> &
     estado: Generated<EstadoGuardado>;
     cancelacion: Generated<Cancelacion>;
     motivoCancelacion: Generated<string | null>;
+    fechaSolicitud: Generated<Date | null>;
     cerradaPor: Generated<number | null>;
     fechaCierre: Generated<Date | null>;
     motivoCierre: Generated<string | null>;
@@ -108,9 +119,45 @@ type FilaVisita = Posicion<'Inicio'> &
     fechaFinalizacion: Generated<Date | null>;
     resultado: Generated<string | null>;
     validadoPorUbicacion: GeneratedAlways<boolean | null>;
+    /** Nothing that a phone says can have happened before. */
+    accionesDesde: Generated<Date>;
     version: Generated<number>;
     actualizadaEn: Generated<Date>;
   };
+
+/** Whose the visit was before, written by a trigger. */
+interface FilaTecnicoAnterior {
+  idVisita: GeneratedAlways<number>;
+  idTecnico: GeneratedAlways<number>;
+  idTecnicoNuevo: GeneratedAlways<number>;
+  reasignadaEn: GeneratedAlways<Date>;
+}
+
+/** What came when the visit no longer admitted it. Written once. */
+interface FilaIntento {
+  idIntento: Generated<number>;
+  idVisita: number;
+  idTecnico: number;
+  accion: AccionDeTecnico;
+  ocurridoEn: Date;
+  recibidoEn: Date;
+  horaDudosa: boolean;
+  latitud: number | null;
+  longitud: number | null;
+  precision: number | null;
+  tomada: Date | null;
+  rango: number | null;
+  clienteLatitud: number | null;
+  clienteLongitud: number | null;
+  distancia: number | null;
+  veredicto: Veredicto | null;
+  resultado: string | null;
+  motivoCancelacion: string | null;
+  /** What the technician was told. */
+  respuesta: string;
+  /** What whoever supervises reads. */
+  causa: string;
+}
 
 /** Written once. */
 interface FilaReporte {
@@ -159,7 +206,7 @@ interface FilaDireccionConocida {
   vistaEn: Generated<Date>;
 }
 
-interface FilaIntento {
+interface FilaIntentoIngreso {
   claveHash: Buffer;
   fallos: number;
   ultimoEn: Generated<Date>;

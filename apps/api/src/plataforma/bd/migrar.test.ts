@@ -123,6 +123,44 @@ test('what was asked of a visit that was finished since is answered on the way u
   ]);
 });
 
+test('whose a visit was is known from the log on the way up, and from then on as it changes hands', async () => {
+  const bd = base.abrir();
+  await migrar(base.conexion, migracionesAntesDe('008-dos-relojes'));
+  await sql
+    .raw(`
+    insert into estados_visita (nombre) values ('Pendiente');
+    insert into tipos_visita (nombre) values ('Uno');
+    insert into roles_usuario (nombre) values ('Uno');
+    insert into usuarios (nombre, documento_identificacion, usuario, contrasena_hash, id_rol_usuario)
+      select n, n, n, 'ninguna', id from roles_usuario, unnest(array['1', '2', '3']) n;
+    insert into clientes (nombre, documento_identificacion, direccion, telefono) values ('Uno', '1', 'Zona 1', '1');
+    insert into visitas (id_supervisor, id_tecnico, id_cliente, id_tipo_visita, fecha_planificada)
+      values (1, 1, 1, 1, '2025-03-01'), (1, 1, 1, 1, '2025-03-01');
+    update visitas set id_tecnico = 2, version = 2 where id_visita = 1;
+    update visitas set id_tecnico = 1, version = 3 where id_visita = 1;
+    update visitas set observaciones = 'Otras', version = 4 where id_visita = 1;
+    update visitas set id_tecnico = 3, version = 5 where id_visita = 1;
+  `)
+    .execute(bd);
+  await migrar(base.conexion);
+  const quienes = () =>
+    bd
+      .selectFrom('tecnicosAnteriores')
+      .select(['idVisita', 'idTecnico', 'idTecnicoNuevo'])
+      .orderBy('idVisita')
+      .orderBy('idTecnico')
+      .execute();
+  const deLaPrimera = [
+    { idVisita: 1, idTecnico: 1, idTecnicoNuevo: 3 },
+    { idVisita: 1, idTecnico: 2, idTecnicoNuevo: 1 },
+  ];
+  expect(await quienes()).toEqual(deLaPrimera);
+  await sql`update visitas set id_tecnico = 2 where id_visita = 2`.execute(bd);
+  await sql`update visitas set observaciones = 'Ninguna' where id_visita = 2`.execute(bd);
+  const deLaSegunda = { idVisita: 2, idTecnico: 1, idTecnicoNuevo: 2 };
+  expect(await quienes()).toEqual([...deLaPrimera, deLaSegunda]);
+});
+
 describe('la demostración', () => {
   const cuantos = async (bd: Ejecutor) => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from usuarios`.execute(bd);

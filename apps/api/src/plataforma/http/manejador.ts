@@ -9,6 +9,7 @@ import type { Ejecutor } from '../bd/esquema.ts';
 import type { Config } from '../config/config.ts';
 import type { Sesion } from './acceso.ts';
 import type { Dispositivo } from './dispositivo.ts';
+import type { Llegada } from './llegada.ts';
 
 export interface Contexto<S extends Sesion | null = Sesion | null> {
   /** The transaction of a write; the pool of a read, and of what prepares a write. */
@@ -18,6 +19,7 @@ export interface Contexto<S extends Sesion | null = Sesion | null> {
   ip: string;
   dispositivo: Dispositivo;
   idPeticion: string;
+  llegada: Llegada;
   config: Config;
   /** 'https://visitas.example.com': the address by which people reach this program. */
   origen: string;

@@ -8,7 +8,9 @@ import type { Config } from '../config/config.ts';
 import { type BuscarSesion, guardia } from './acceso.ts';
 import { dispositivoDe } from './dispositivo.ts';
 import { huellaDePeticion, leerClave, unaSolaVez } from './idempotencia.ts';
+import { type Llegada, llegadaDe } from './llegada.ts';
 import type { Contexto, Escritura, Manejadores } from './manejador.ts';
+import { RechazoAnotado } from './rechazo.ts';
 import { enviar, serializar } from './respuesta.ts';
 import { type Leido, validar } from './validacion.ts';
 
@@ -49,9 +51,10 @@ function respondedor(
 ) {
   const transaccional = esEscritura(operacion) && operacion.transaccion !== false;
   return async (peticion: FastifyRequest, respuesta: FastifyReply) => {
+    const llegada = llegadaDe(peticion);
     const leida = validar(operacion, peticion);
     const manejar = (ejecutor: Ejecutor) =>
-      manejador(leida, contextoDe(ejecutor, config, peticion, respuesta));
+      manejador(leida, contextoDe(ejecutor, { config, llegada, peticion, respuesta }));
     // A prepared handler answers what to do in the transaction: `Manejador` makes sure of it.
     const hacer =
       operacion.transaccion === 'preparada' ? ((await manejar(bd)) as Escritura<unknown>) : manejar;
@@ -64,24 +67,34 @@ function respondedor(
     const clave = leerClave(peticion.headers['idempotency-key']);
     const { sesion, params, query, body } = peticion;
     const huella = huellaDePeticion(nombre, params, query, body);
+    const escribir = (tx: Ejecutor) => ejecutar(tx).catch(responderLoAnotado);
     const respondido = await bd.transaction().execute(async (tx) => {
       await firmar(tx, { sesion, operacion: nombre, idPeticion: peticion.id });
       return clave && sesion
-        ? unaSolaVez(tx, { idUsuario: sesion.idUsuario, clave, huella }, () => ejecutar(tx))
-        : { ...(await ejecutar(tx)), repetido: false };
+        ? unaSolaVez(tx, { idUsuario: sesion.idUsuario, clave, huella }, () => escribir(tx))
+        : { ...(await escribir(tx)), repetido: false };
     });
     return enviar(peticion, respuesta, respondido);
   };
 }
 
-const contextoDe = (
-  bd: Ejecutor,
-  config: Config,
-  peticion: FastifyRequest,
-  respuesta: FastifyReply,
-): Contexto => ({
+/** Any other refusal undoes its transaction. */
+function responderLoAnotado(error: unknown) {
+  if (!(error instanceof RechazoAnotado)) throw error;
+  return { estado: error.problema.status, texto: JSON.stringify(error.problema) };
+}
+
+interface Entrada {
+  config: Config;
+  llegada: Llegada;
+  peticion: FastifyRequest;
+  respuesta: FastifyReply;
+}
+
+const contextoDe = (bd: Ejecutor, { config, llegada, peticion, respuesta }: Entrada): Contexto => ({
   bd,
   config,
+  llegada,
   sesion: peticion.sesion,
   ip: peticion.ip,
   dispositivo: dispositivoDe(peticion, respuesta),

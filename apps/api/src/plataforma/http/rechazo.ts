@@ -17,3 +17,9 @@ export class Rechazo extends Error {
     this.cabeceras = cabeceras;
   }
 }
+
+/**
+ * A refusal of which something stays written. It is an answer like any other: what its operation
+ * wrote is committed, and its key gives it again.
+ */
+export class RechazoAnotado extends Rechazo {}

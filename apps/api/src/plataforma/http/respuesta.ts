@@ -6,6 +6,9 @@ import * as z from 'zod/mini';
 import { porTramos } from '../listas/tramos.ts';
 import type { Respondido } from './idempotencia.ts';
 
+export const TIPO_DE_PROBLEMA = 'application/problem+json; charset=utf-8';
+const TIPO = 'application/json; charset=utf-8';
+
 /** Zod drops here what the schema of the answer does not name, so it never leaves. */
 export async function serializar(
   { respuesta: esquema }: Operacion,
@@ -35,7 +38,7 @@ export async function enviar(
   if (repetido) respuesta.header('Idempotency-Replayed', 'true');
   respuesta.code(estado);
   if (texto === null) return respuesta.send();
-  respuesta.type('application/json; charset=utf-8').header('Vary', 'Accept-Encoding');
+  respuesta.type(estado < 400 ? TIPO : TIPO_DE_PROBLEMA).header('Vary', 'Accept-Encoding');
   if (texto.length < MINIMO_BYTES || !admiteGzip(peticion)) return respuesta.send(texto);
   // Compressing is safe (BREACH): no other site can make a browser send the header with the token.
   const cuerpo = await comprimir(texto, { level: constants.Z_BEST_SPEED });

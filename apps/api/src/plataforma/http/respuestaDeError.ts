@@ -6,8 +6,7 @@ import { traducirErrorDeBaseDeDatos } from '../bd/restricciones.ts';
 import { codigoDe } from '../fallos.ts';
 import { SIN_GUARDAR } from './cabeceras.ts';
 import { Rechazo } from './rechazo.ts';
-
-const TIPO = 'application/problem+json; charset=utf-8';
+import { TIPO_DE_PROBLEMA } from './respuesta.ts';
 
 /** Fastify's own refusals, by their code; any other 4xx of the framework is an unreadable request. */
 const DEL_FRAMEWORK: Record<string, CodigoError> = {
@@ -31,7 +30,7 @@ export function responderError(error: unknown, peticion: FastifyRequest, respues
   return respuesta
     .code(rechazo.problema.status)
     .headers({ ...SIN_GUARDAR, ...rechazo.cabeceras })
-    .type(TIPO)
+    .type(TIPO_DE_PROBLEMA)
     .send(JSON.stringify(rechazo.problema));
 }
 
@@ -64,7 +63,7 @@ export function responderErrorDeSocket(deSeguridad: Record<string, string>) {
     const cabeceras = {
       ...deSeguridad,
       ...SIN_GUARDAR,
-      'Content-Type': TIPO,
+      'Content-Type': TIPO_DE_PROBLEMA,
       'Content-Length': Buffer.byteLength(cuerpo),
       Connection: 'close',
     };

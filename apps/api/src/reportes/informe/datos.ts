@@ -1,4 +1,4 @@
-import { duracion, fecha, fechaHora } from '@visitas/contract/comun/formato';
+import { dosHoras, duracion, fecha, fechaHora } from '@visitas/contract/comun/formato';
 import type { Contenido } from '../contenido.ts';
 import { ANCHO_UTIL, ESTILOS, type Estilo, PAGINA } from './estilo.ts';
 import type { Elemento, Lienzo } from './lienzo.ts';
@@ -9,6 +9,8 @@ interface Dato {
   etiqueta: string;
   texto: string;
   estilo?: Estilo;
+  /** Said below, smaller. */
+  nota?: string | null;
   /** Drawn before the text, which leaves it room. */
   signo?: (x: number, y: number) => void;
 }
@@ -40,8 +42,30 @@ function datosDe(lienzo: Lienzo, contenido: Contenido): Dato[] {
     { etiqueta: 'Supervisor', texto: contenido.supervisor },
     { etiqueta: 'Tipo de visita', texto: contenido.tipoVisita },
     { etiqueta: 'Fecha planificada', texto: fecha(contenido.fechaPlanificada) },
-    { etiqueta: 'Inicio', texto: fechaHora(fechaInicio, zonaHoraria) },
-    { etiqueta: 'Finalización', texto: fechaHora(fechaFinalizacion, zonaHoraria) },
+    {
+      etiqueta: 'Inicio',
+      texto: fechaHora(fechaInicio, zonaHoraria),
+      nota: dosHoras(
+        {
+          ocurrido: fechaInicio,
+          recibido: contenido.recibidoInicio ?? null,
+          dudosa: contenido.horaDudosaInicio ?? false,
+        },
+        zonaHoraria,
+      ),
+    },
+    {
+      etiqueta: 'Finalización',
+      texto: fechaHora(fechaFinalizacion, zonaHoraria),
+      nota: dosHoras(
+        {
+          ocurrido: fechaFinalizacion,
+          recibido: contenido.recibidoFin ?? null,
+          dudosa: contenido.horaDudosaFin ?? false,
+        },
+        zonaHoraria,
+      ),
+    },
     { etiqueta: 'Duración', texto: duracion(fechaInicio, fechaFinalizacion) },
     {
       etiqueta: 'Validación de ubicación',
@@ -53,24 +77,32 @@ function datosDe(lienzo: Lienzo, contenido: Contenido): Dato[] {
 }
 
 function fila(lienzo: Lienzo, lista: Elemento, datos: readonly Dato[]): void {
-  const renglones = datos.map((dato) => renglonesDe(lienzo, dato));
-  const altoDe = (suyos: readonly Renglon[]) => suyos.length * ESTILOS.dato.interlinea;
-  const alto = ESTILOS.etiqueta.interlinea + Math.max(...renglones.map(altoDe));
+  const escritos = datos.map((dato) => ({ dato, ...renglonesDe(lienzo, dato) }));
+  const alto = ESTILOS.etiqueta.interlinea + Math.max(...escritos.map(altoDe));
   lienzo.asegurar(alto);
-  datos.forEach((dato, i) => {
-    const x = PAGINA.izquierda + i * (ANCHO + SEPARACION);
-    lista.add(elementoDe(lienzo, dato, renglones[i] ?? [], x));
+  escritos.forEach((escrito, i) => {
+    lista.add(elementoDe(lienzo, escrito, PAGINA.izquierda + i * (ANCHO + SEPARACION)));
   });
   lienzo.y += alto + ENTRE_FILAS;
 }
 
-const renglonesDe = (lienzo: Lienzo, { texto, estilo = ESTILOS.dato, signo }: Dato) =>
-  lienzo.renglones(texto, estilo, signo ? ANCHO - ANCHO_DEL_SIGNO : ANCHO);
+interface Escrito {
+  dato: Dato;
+  renglones: readonly Renglon[];
+  deLaNota: readonly Renglon[];
+}
+
+const altoDe = ({ renglones, deLaNota }: Escrito): number =>
+  renglones.length * ESTILOS.dato.interlinea + deLaNota.length * ESTILOS.nota.interlinea;
+
+const renglonesDe = (lienzo: Lienzo, { texto, estilo = ESTILOS.dato, signo, nota }: Dato) => ({
+  renglones: lienzo.renglones(texto, estilo, signo ? ANCHO - ANCHO_DEL_SIGNO : ANCHO),
+  deLaNota: nota ? lienzo.renglones(nota, ESTILOS.nota, ANCHO) : [],
+});
 
 function elementoDe(
   lienzo: Lienzo,
-  { etiqueta, estilo = ESTILOS.dato, signo }: Dato,
-  renglones: readonly Renglon[],
+  { dato: { etiqueta, estilo = ESTILOS.dato, signo }, renglones, deLaNota }: Escrito,
   x: number,
 ): Elemento {
   const { y } = lienzo;
@@ -79,8 +111,9 @@ function elementoDe(
   if (signo) lienzo.adorno(() => signo(x + 5, valorEn + estilo.interlinea / 2));
   return lienzo.elemento('LI', [
     lienzo.elemento('Lbl', () => lienzo.escribir(nombre, ESTILOS.etiqueta, x, y)),
-    lienzo.elemento('LBody', () =>
-      lienzo.escribir(renglones, estilo, signo ? x + ANCHO_DEL_SIGNO : x, valorEn),
-    ),
+    lienzo.elemento('LBody', () => {
+      lienzo.escribir(renglones, estilo, signo ? x + ANCHO_DEL_SIGNO : x, valorEn);
+      lienzo.escribir(deLaNota, ESTILOS.nota, x, valorEn + renglones.length * estilo.interlinea);
+    }),
   ]);
 }

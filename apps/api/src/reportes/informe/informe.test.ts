@@ -111,6 +111,38 @@ test('moments are of the clock of the company, around midnight too', async () =>
   expect((await leerPdf(enTokio)).texto).toContain('21/11/2025 14:59');
 });
 
+describe('when it happened and when it was received', () => {
+  const recibidoInicio = '2025-11-21T17:40:00.000Z';
+  const recibidoFin = '2025-11-25T16:20:00.000Z';
+
+  test('are both told below the moment, and it lasted what it lasted', async () => {
+    const { texto, paginas } = await leerPdf(informe({ recibidoInicio, recibidoFin }));
+    const dicho = texto.replaceAll('\n', ' ');
+    expect(dicho).toContain('Inicio 21/11/2025 09:04 Ocurrió 09:04 · recibido 11:40');
+    expect(dicho).toContain(
+      '21/11/2025 10:12 Ocurrió 21/11/2025 10:12 · recibido 25/11/2025 10:20 · Recibida con 4 días de retraso',
+    );
+    expect(dicho).toContain('Duración 1h 8min');
+    expect(paginas).toHaveLength(1);
+  });
+
+  test.each([
+    ['two minutes', '2025-11-21T15:06:00.000Z'],
+    ['nothing that is known', null],
+    ['nothing that was kept then', undefined],
+  ])('are one hour when they differ by %s', async (_, recibido) => {
+    const cambios = recibido === undefined ? {} : { recibidoInicio: recibido };
+    expect((await leerPdf(informe(cambios))).texto).not.toContain('recibido');
+  });
+
+  test('of a clock that nobody can believe: only that', async () => {
+    const { texto } = await leerPdf(informe({ horaDudosaInicio: true, horaDudosaFin: false }));
+    const dicho = texto.replaceAll('\n', ' ');
+    const frase = 'La hora del teléfono no es creíble: se usa la hora en que se recibió.';
+    expect(dicho.split(frase)).toHaveLength(2);
+  });
+});
+
 test('it is a tagged document in Spanish with a title, and says what its pictures are', async () => {
   const archivo = informe({ empresa: 'Muñoz & Hijos <S. A.>' });
   const { metadatos, marcado, estructura, enlaces } = await leerPdf(archivo);

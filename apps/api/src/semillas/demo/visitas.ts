@@ -74,7 +74,7 @@ function capturar({ cliente, rango, recibida, azar }: Llegada) {
   const posicion = aDistancia(cliente.lugar, distancia, azar);
   return juzgarCaptura(
     { ...posicion, precision, tomada: recibida.toISOString() },
-    { referencia, rango, recibida },
+    { referencia, rango, llegada: { recibida, horaCliente: null } },
   );
 }
 

@@ -1,24 +1,47 @@
-import type { Visita } from '@visitas/contract/visitas/esquemas';
+import type { esquemaSolicitudCancelacion, Visita } from '@visitas/contract/visitas/esquemas';
+import type * as z from 'zod/mini';
+import { momentoDe } from '../relojes.ts';
 import { type Entorno, obtenerVisita } from '../servicio.ts';
 import type { Cambios } from './consultas.ts';
+import { oAnotarElIntento } from './intentos.ts';
 import { darPaso, noAntesDe, sujetarVisita } from './paso.ts';
 
-type Accion = 'solicitarCancelacion' | 'rechazarCancelacion';
+type Solicitud = z.output<typeof esquemaSolicitudCancelacion>;
 
-const paso =
-  (accion: Accion, cambios: Cambios) =>
-  async (entorno: Entorno, idVisita: number): Promise<Visita> => {
-    await darPaso(entorno, accion, idVisita, cambios);
-    return obtenerVisita(entorno, idVisita);
-  };
+export const solicitarCancelacion = (entorno: Entorno, solicitud: Solicitud): Promise<Visita> =>
+  oAnotarElIntento(
+    entorno,
+    {
+      accion: 'solicitarCancelacion',
+      idVisita: solicitud.idVisita,
+      ocurridoEn: solicitud.ocurridoEn,
+      captura: null,
+      resultado: null,
+      motivoCancelacion: solicitud.motivoCancelacion,
+    },
+    () => solicitar(entorno, solicitud),
+  );
 
-export const solicitarCancelacion = (
+async function solicitar(
   entorno: Entorno,
-  { idVisita, motivoCancelacion }: { idVisita: number; motivoCancelacion: string },
-): Promise<Visita> =>
-  paso('solicitarCancelacion', { cancelacion: 'solicitada', motivoCancelacion })(entorno, idVisita);
+  { idVisita, motivoCancelacion, ocurridoEn }: Solicitud,
+): Promise<Visita> {
+  const { accionesDesde } = await sujetarVisita(entorno, idVisita);
+  const momento = momentoDe(ocurridoEn, entorno.llegada, accionesDesde);
+  await darPaso(entorno, 'solicitarCancelacion', idVisita, {
+    cancelacion: 'solicitada',
+    motivoCancelacion,
+    fechaSolicitud: momento.ocurrido,
+    recibidoSolicitud: momento.recibido,
+    horaDudosaSolicitud: momento.dudosa,
+  });
+  return obtenerVisita(entorno, idVisita);
+}
 
-export const rechazarCancelacion = paso('rechazarCancelacion', { cancelacion: 'rechazada' });
+export async function rechazarCancelacion(entorno: Entorno, idVisita: number): Promise<Visita> {
+  await darPaso(entorno, 'rechazarCancelacion', idVisita, { cancelacion: 'rechazada' });
+  return obtenerVisita(entorno, idVisita);
+}
 
 const cierreDe = ({ sesion }: Entorno, motivo: string, fechaInicio: Date | null): Cambios => ({
   cerradaPor: sesion.idUsuario,

@@ -4,6 +4,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Ejecutor, Esquema } from '../../plataforma/bd/esquema.ts';
 import type { Sesion } from '../../plataforma/http/acceso.ts';
 import { alcanceDe } from '../consultas.ts';
+import type { Punto } from '../ubicacion.ts';
 
 export type Cambios = Updateable<Esquema['visitas']>;
 
@@ -87,18 +88,21 @@ export const sujetar = (bd: Ejecutor, sesion: Sesion, idVisita: number) =>
   bd
     .selectFrom('visitas as v')
     .select(['v.idTecnico', 'v.idCliente', 'v.idTipoVisita', 'v.estado', 'v.cancelacion'])
-    .select(['v.motivoCancelacion', 'v.version', 'v.fechaInicio'])
+    .select(['v.motivoCancelacion', 'v.version', 'v.fechaInicio', 'v.accionesDesde'])
     .where('v.idVisita', '=', idVisita)
     .where(alcanceDe(sesion))
     .forUpdate()
     .executeTakeFirst();
 
-export const lugarDelCliente = (bd: Ejecutor, idCliente: number) =>
-  bd
+/** Null when nobody has said where it is. */
+export async function lugarDelCliente(bd: Ejecutor, idCliente: number): Promise<Punto | null> {
+  const { latitud, longitud } = await bd
     .selectFrom('clientes')
     .select(['latitud', 'longitud'])
     .where('idCliente', '=', idCliente)
     .executeTakeFirstOrThrow();
+  return latitud === null || longitud === null ? null : { latitud, longitud };
+}
 
 /** A technician's starts run one after another, so that the second one can say which visit is open. */
 export const turnarse = (bd: Ejecutor, { idUsuario }: Sesion) =>
@@ -170,3 +174,32 @@ export async function ponerACargo(
     on conflict do nothing returning id_tecnico`.execute(bd);
   return rows.length;
 }
+
+/** To whom the visit went when it last left this technician; nothing if it never was theirs. */
+export const buscarReasignacion = (bd: Ejecutor, { idUsuario }: Sesion, idVisita: number) =>
+  bd
+    .selectFrom('tecnicosAnteriores as a')
+    .innerJoin('usuarios as u', 'u.idUsuario', 'a.idTecnicoNuevo')
+    .select(['a.reasignadaEn', 'u.nombre'])
+    .where('a.idVisita', '=', idVisita)
+    .where('a.idTecnico', '=', idUsuario)
+    .executeTakeFirst();
+
+/** What an attempt is judged by, whoever has the visit now. */
+export const partesDe = (bd: Ejecutor, idVisita: number) =>
+  bd
+    .selectFrom('visitas')
+    .select(['idCliente', 'accionesDesde'])
+    .where('idVisita', '=', idVisita)
+    .executeTakeFirstOrThrow();
+
+export const insertarIntento = async (
+  bd: Ejecutor,
+  intento: Insertable<Esquema['intentosNoAplicados']>,
+): Promise<void> => {
+  await bd.insertInto('intentosNoAplicados').values(intento).execute();
+};
+
+/** What is written from here on may be undone without the transaction of which it is part. */
+export const desdeAqui = (bd: Ejecutor) => sql`savepoint intento`.execute(bd);
+export const volverAtras = (bd: Ejecutor) => sql`rollback to savepoint intento`.execute(bd);

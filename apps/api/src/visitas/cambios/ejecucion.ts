@@ -2,70 +2,103 @@ import { fecha } from '@visitas/contract/comun/formato';
 import type { esquemaFin, esquemaInicio } from '@visitas/contract/visitas/esquemas';
 import { visitaAdmite } from '@visitas/contract/visitas/reglas';
 import type * as z from 'zod/mini';
-import { Rechazo } from '../../plataforma/http/rechazo.ts';
 import { emitirReporte } from '../../reportes/emision.ts';
+import { momentoDe } from '../relojes.ts';
 import { type Entorno, obtenerEjecucion } from '../servicio.ts';
-import { comoFin, comoInicio, juzgarCaptura, type Vara } from '../ubicacion.ts';
-import { buscarAbierta, lugarDelCliente, turnarse } from './consultas.ts';
-import { darPaso, noAntesDe, sujetarVisita } from './paso.ts';
+import { type Captura, comoFin, comoInicio } from '../ubicacion.ts';
+import { Conflicto } from './conflicto.ts';
+import { buscarAbierta, turnarse } from './consultas.ts';
+import { oAnotarElIntento } from './intentos.ts';
+import { darPaso, juzgada, noAntesDe, sujetarVisita } from './paso.ts';
 
-export async function iniciarVisita(entorno: Entorno, inicio: z.output<typeof esquemaInicio>) {
-  const { bd, sesion } = entorno;
-  const { idVisita, latitudInicio, longitudInicio, precisionInicio = null, tomadaInicio } = inicio;
-  await turnarse(bd, sesion);
-  const visita = await sujetarVisita(entorno, idVisita);
-  const abierta = visitaAdmite('iniciar', visita) && (await buscarAbierta(bd, sesion));
-  if (abierta) throw hayOtraAbierta(abierta);
-  const fechaInicio = new Date();
-  const vara = await varaDe(entorno, visita.idCliente, fechaInicio);
+type Inicio = z.output<typeof esquemaInicio>;
+type Fin = z.output<typeof esquemaFin>;
+
+export function iniciarVisita(entorno: Entorno, inicio: Inicio) {
+  const { idVisita, latitudInicio, longitudInicio, precisionInicio = null, ...resto } = inicio;
   const captura = {
     latitud: latitudInicio,
     longitud: longitudInicio,
     precision: precisionInicio,
-    tomada: tomadaInicio,
+    tomada: resto.tomadaInicio,
   };
-  await darPaso(entorno, 'iniciar', idVisita, {
-    estado: 'En Proceso',
-    fechaInicio,
-    ...comoInicio(juzgarCaptura(captura, vara)),
-  });
-  return obtenerEjecucion(entorno, idVisita);
+  const { ocurridoEn } = resto;
+  const intento = { accion: 'iniciar', idVisita, ocurridoEn, captura, ...SIN_TEXTO } as const;
+  return oAnotarElIntento(entorno, intento, () => iniciar(entorno, intento));
 }
 
-export async function finalizarVisita(entorno: Entorno, fin: z.output<typeof esquemaFin>) {
-  const { idVisita, latitudFin, longitudFin, precisionFin = null, tomadaFin, resultado } = fin;
-  const visita = await sujetarVisita(entorno, idVisita);
-  const recibida = new Date();
-  const vara = await varaDe(entorno, visita.idCliente, recibida);
+export function finalizarVisita(entorno: Entorno, fin: Fin) {
+  const { idVisita, latitudFin, longitudFin, precisionFin = null, ...resto } = fin;
   const captura = {
     latitud: latitudFin,
     longitud: longitudFin,
     precision: precisionFin,
-    tomada: tomadaFin,
+    tomada: resto.tomadaFin,
   };
+  const { ocurridoEn, resultado } = resto;
+  const intento = {
+    ...SIN_TEXTO,
+    accion: 'finalizar',
+    idVisita,
+    ocurridoEn,
+    captura,
+    resultado,
+  } as const;
+  return oAnotarElIntento(entorno, intento, () => finalizar(entorno, intento));
+}
+
+const SIN_TEXTO = { resultado: null, motivoCancelacion: null };
+
+interface Paso {
+  idVisita: number;
+  ocurridoEn: string | null | undefined;
+  captura: Captura;
+}
+
+async function iniciar(entorno: Entorno, { idVisita, ocurridoEn, captura }: Paso) {
+  const { bd, sesion, llegada } = entorno;
+  await turnarse(bd, sesion);
+  const visita = await sujetarVisita(entorno, idVisita);
+  const abierta = visitaAdmite('iniciar', visita) && (await buscarAbierta(bd, sesion));
+  if (abierta) throw hayOtraAbierta(abierta);
+  const momento = momentoDe(ocurridoEn, llegada, visita.accionesDesde);
+  await darPaso(entorno, 'iniciar', idVisita, {
+    estado: 'En Proceso',
+    fechaInicio: momento.ocurrido,
+    recibidoInicio: momento.recibido,
+    horaDudosaInicio: momento.dudosa,
+    ...comoInicio(await juzgada(entorno, visita.idCliente, captura)),
+  });
+  return obtenerEjecucion(entorno, idVisita);
+}
+
+async function finalizar(
+  entorno: Entorno,
+  { idVisita, ocurridoEn, captura, resultado }: Paso & { resultado: string | null },
+) {
+  const { llegada } = entorno;
+  const visita = await sujetarVisita(entorno, idVisita);
+  const momento = momentoDe(ocurridoEn, llegada, visita.accionesDesde);
   await darPaso(entorno, 'finalizar', idVisita, {
     estado: 'Finalizada',
     // Finishing the visit answers a request to cancel it: it was rejected.
     ...(visita.cancelacion === 'solicitada' && { cancelacion: 'rechazada' }),
-    fechaFinalizacion: noAntesDe(visita.fechaInicio, recibida),
-    ...comoFin(juzgarCaptura(captura, vara)),
+    fechaFinalizacion: noAntesDe(visita.fechaInicio, momento.ocurrido),
+    recibidoFin: momento.recibido,
+    horaDudosaFin: momento.dudosa,
+    ...comoFin(await juzgada(entorno, visita.idCliente, captura)),
     resultado,
   });
-  await emitirReporte(entorno, idVisita, recibida);
+  await emitirReporte(entorno, idVisita, llegada.recibida);
   const ejecucion = await obtenerEjecucion(entorno, idVisita);
   return { ...ejecucion, archivoPdf: ejecucion.reporteVisita?.archivoPdf ?? null };
 }
 
-/** Being out of range never stops anybody; it is kept for those who supervise. */
-async function varaDe({ bd, config }: Entorno, idCliente: number, recibida: Date): Promise<Vara> {
-  const { latitud, longitud } = await lugarDelCliente(bd, idCliente);
-  const referencia = latitud === null || longitud === null ? null : { latitud, longitud };
-  return { referencia, rango: config.rangoUbicacionMetros, recibida };
-}
-
-const hayOtraAbierta = (abierta: { cliente: string; fechaPlanificada: string }): Rechazo =>
-  new Rechazo('estado-no-permite', {
+/** The open one may be of another supervisor: only its technician is told which it is. */
+const hayOtraAbierta = (abierta: { cliente: string; fechaPlanificada: string }): Conflicto =>
+  new Conflicto({
     detalle:
       `Ya tienes en proceso la visita a ${abierta.cliente} del ` +
       `${fecha(abierta.fechaPlanificada)}. Finalízala antes de iniciar otra.`,
+    causa: 'El técnico tenía otra visita en proceso.',
   });

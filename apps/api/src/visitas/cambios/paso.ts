@@ -9,7 +9,9 @@ import {
 import { Rechazo } from '../../plataforma/http/rechazo.ts';
 import { buscar } from '../consultas.ts';
 import type { Entorno } from '../servicio.ts';
-import { type Cambios, cambiar, sujetar } from './consultas.ts';
+import { type Captura, juzgarCaptura } from '../ubicacion.ts';
+import { Conflicto } from './conflicto.ts';
+import { type Cambios, cambiar, lugarDelCliente, sujetar } from './consultas.ts';
 
 /** Takes one step in the life of a visit by a conditional update, or says what prevented it. */
 export async function darPaso(
@@ -34,6 +36,19 @@ export async function sujetarVisita({ bd, sesion }: Entorno, idVisita: number) {
   return visita;
 }
 
+/**
+ * Judged when it arrives, by where the client is and the range of that moment. Being out of range
+ * never stops anybody; it is kept for those who supervise.
+ */
+export async function juzgada(
+  { bd, config, llegada }: Entorno,
+  idCliente: number,
+  captura: Captura,
+) {
+  const referencia = await lugarDelCliente(bd, idCliente);
+  return juzgarCaptura(captura, { referencia, rango: config.rangoUbicacionMetros, llegada });
+}
+
 const POR_CANCELACION: Record<Cancelacion, string> = {
   ninguna: 'Esta visita no tiene una solicitud de cancelación.',
   solicitada: 'Esta visita ya tiene una solicitud de cancelación.',
@@ -49,17 +64,20 @@ const POR_ESTADO: Record<EstadoGuardado, string> = {
   Cancelada: 'Esta visita se cerró sin finalizar.',
 };
 
+const YA_ERA_OTRA = 'El estado de la visita ya no lo permitía.';
+
 /** Why the visit no longer admits the action: what somebody else did meanwhile. */
 export function noSeAdmite(
   accion: AccionVisita,
   { estado, cancelacion }: SituacionDeVisita,
-): Rechazo {
+): Conflicto {
   // It has changed once more since: its present situation does not explain the refusal.
-  if (visitaAdmite(accion, { estado, cancelacion })) return new Rechazo('estado-no-permite');
+  if (visitaAdmite(accion, { estado, cancelacion })) return new Conflicto({ causa: YA_ERA_OTRA });
   const admitidas: readonly Cancelacion[] = REGLAS_VISITA[accion].cancelacion;
   const porEstado = estado === 'Finalizada' || admitidas.includes(cancelacion);
   const causa = porEstado ? POR_ESTADO[estado] : POR_CANCELACION[cancelacion];
-  return new Rechazo('estado-no-permite', {
+  return new Conflicto({
     detalle: `${causa} Vuelve a cargarla para ver qué puedes hacer.`,
+    causa,
   });
 }

@@ -1,21 +1,14 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { configuracion } from '../../plataforma/configuracion.ts';
-import { coordenadas, duracion, fechaHora } from '../../ui/formato.ts';
+import { duracion } from '../../ui/formato.ts';
 import { useTelefono } from '../../ui/pagina/useTelefono.ts';
 import { EnlaceExterno } from '../../ui/piezas/Boton.tsx';
 import { Dato } from '../../ui/piezas/Dato.tsx';
 import { Distintivo } from '../../ui/piezas/Distintivo.tsx';
-import { Icono } from '../../ui/piezas/Icono.tsx';
-import {
-  type Icon,
-  IconCheck,
-  IconFileText,
-  IconMapPin,
-  IconPlayerPlay,
-} from '../../ui/piezas/iconos.ts';
+import { IconCheck, IconFileText, IconPlayerPlay } from '../../ui/piezas/iconos.ts';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import clases from './DetalleEjecucion.module.css';
-import { medida } from './medida.ts';
+import { Suceso } from './Suceso.tsx';
 
 export type Ejecucion = NonNullable<Visita['ejecucionVisita']>;
 
@@ -60,86 +53,45 @@ function LineaDeTiempo({ ejecucion }: { ejecucion: Ejecucion }) {
   const { fechaFinalizacion } = ejecucion;
   return (
     <ol className={clases.linea}>
-      <Hito
-        titulo="Inicio"
-        icono={IconPlayerPlay}
-        tono={fechaFinalizacion ? 'success' : 'primary'}
-        cuando={ejecucion.fechaInicio}
-        posicion={{
-          latitud: ejecucion.latitudInicio,
-          longitud: ejecucion.longitudInicio,
-          distancia: ejecucion.distanciaInicio,
-          precision: ejecucion.precisionInicio,
-        }}
-      />
-      {fechaFinalizacion && (
-        <Hito
-          titulo="Finalización"
-          icono={IconCheck}
-          tono="success"
-          cuando={fechaFinalizacion}
+      <li className={clases.hito}>
+        <Suceso
+          titulo="Inicio"
+          icono={IconPlayerPlay}
+          tono={fechaFinalizacion ? 'success' : 'primary'}
+          horas={{
+            ocurrido: ejecucion.fechaInicio,
+            recibido: ejecucion.recibidoInicio,
+            dudosa: ejecucion.horaDudosaInicio,
+          }}
           posicion={{
-            latitud: ejecucion.latitudFin,
-            longitud: ejecucion.longitudFin,
-            distancia: ejecucion.distanciaFin,
-            precision: ejecucion.precisionFin,
+            latitud: ejecucion.latitudInicio,
+            longitud: ejecucion.longitudInicio,
+            distancia: ejecucion.distanciaInicio,
+            precision: ejecucion.precisionInicio,
           }}
         />
+      </li>
+      {fechaFinalizacion && (
+        <li className={clases.hito}>
+          <Suceso
+            titulo="Finalización"
+            icono={IconCheck}
+            tono="success"
+            horas={{
+              ocurrido: fechaFinalizacion,
+              recibido: ejecucion.recibidoFin,
+              dudosa: ejecucion.horaDudosaFin,
+            }}
+            posicion={{
+              latitud: ejecucion.latitudFin,
+              longitud: ejecucion.longitudFin,
+              distancia: ejecucion.distanciaFin,
+              precision: ejecucion.precisionFin,
+            }}
+          />
+        </li>
       )}
     </ol>
-  );
-}
-
-interface PropsHito {
-  titulo: string;
-  icono: Icon;
-  tono: 'primary' | 'success';
-  /** An ISO instant. */
-  cuando: string;
-  posicion: Posicion;
-}
-
-interface Posicion {
-  latitud: number | null;
-  longitud: number | null;
-  distancia: number | null;
-  precision: number | null;
-}
-
-/** One thing that happened in the visit: when and where. */
-function Hito({ titulo, icono, tono, cuando, posicion }: PropsHito) {
-  return (
-    <li className={clases.hito}>
-      <span className={clases.punto} data-tono={tono}>
-        <Icono de={icono} tamano={14} />
-      </span>
-      <div>
-        <h3>{titulo}</h3>
-        <div className={clases.fila}>
-          <time dateTime={cuando}>{fechaHora(cuando)}</time>
-          <Lugar {...posicion} />
-        </div>
-      </div>
-    </li>
-  );
-}
-
-function Lugar({ latitud, longitud, distancia, precision }: Posicion) {
-  const lejos = medida(distancia, precision);
-  return (
-    <>
-      {latitud !== null && longitud !== null && (
-        <span className={clases.coordenadas}>
-          <Icono de={IconMapPin} tamano={16} />
-          {coordenadas(latitud, longitud)}
-        </span>
-      )}
-      {lejos && (
-        <span className={clases.medida} title="Distancia al cliente y precisión de la ubicación">
-          {lejos}
-        </span>
-      )}
-    </>
   );
 }
 

@@ -12,6 +12,7 @@ import { VerUbicacion } from '../../ui/piezas/VerUbicacion.tsx';
 import { cancelacionDe, estadoMostrado, TEXTO_CANCELACION } from '../situacion.ts';
 import { DetalleEjecucion } from './DetalleEjecucion.tsx';
 import clases from './FichaVisita.module.css';
+import { HorasDeSolicitud } from './Horas.tsx';
 
 interface Props {
   visita: Visita;
@@ -21,14 +22,17 @@ interface Props {
   revision?: ReactNode;
   /** The link to close the visit without finishing it, for whoever may. */
   cierre?: ReactNode;
+  /** What else there is to tell of it, below. */
+  children?: ReactNode;
 }
 
 /** A visit as everyone reads it (section 2): what was planned and, once begun, how it went. */
-export function FichaVisita({ visita, revision, cierre }: Props) {
+export function FichaVisita({ visita, revision, cierre, children }: Props) {
   return (
     <div className={clases.ficha}>
       <DatosVisita visita={visita} revision={revision} cierre={cierre} />
       {visita.ejecucionVisita && <DetalleEjecucion ejecucion={visita.ejecucionVisita} />}
+      {children}
     </div>
   );
 }
@@ -128,6 +132,7 @@ function Solicitud({ visita, revision }: PropsCancelacion) {
         {texto}
       </p>
       {visita.motivoCancelacion && <p className={clases.motivo}>{visita.motivoCancelacion}</p>}
+      <HorasDeSolicitud visita={visita} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { Visita } from '@visitas/contract/visitas/esquemas';
+import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import type { ReactNode } from 'react';
 import { RUTAS } from '../../navegacion.ts';
 import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
@@ -25,8 +25,8 @@ export const useVisita = (id: number) =>
   });
 
 interface Props {
-  lectura: UseQueryResult<Visita>;
-  children: (visita: Visita) => ReactNode;
+  lectura: UseQueryResult<VisitaSola>;
+  children: (visita: VisitaSola) => ReactNode;
 }
 
 /** Shows the visit once it is read: meanwhile its skeleton, or why it could not be read. */

@@ -6,6 +6,7 @@ import { up as reportesYLugares } from './004-reportes-y-lugares.ts';
 import { up as ingreso } from './005-ingreso.ts';
 import { up as contrasenas } from './006-contrasenas.ts';
 import { up as sinFinalizar } from './007-sin-finalizar.ts';
+import { up as dosRelojes } from './008-dos-relojes.ts';
 
 /** In order, and frozen: a migration that has landed is never edited. */
 export const migraciones: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migraciones: Record<string, Migration> = {
   '005-ingreso': { up: ingreso },
   '006-contrasenas': { up: contrasenas },
   '007-sin-finalizar': { up: sinFinalizar },
+  '008-dos-relojes': { up: dosRelojes },
 };

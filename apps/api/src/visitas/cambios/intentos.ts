@@ -1,0 +1,120 @@
+import { fechaHora } from '@visitas/contract/comun/formato';
+import type { AccionDeTecnico } from '@visitas/contract/visitas/esquemas';
+import { Rechazo, RechazoAnotado } from '../../plataforma/http/rechazo.ts';
+import { momentoDe } from '../relojes.ts';
+import type { Entorno } from '../servicio.ts';
+import type { Captura, juzgarCaptura } from '../ubicacion.ts';
+import { Conflicto } from './conflicto.ts';
+import {
+  buscarReasignacion,
+  desdeAqui,
+  insertarIntento,
+  partesDe,
+  volverAtras,
+} from './consultas.ts';
+import { juzgada } from './paso.ts';
+
+/** What a technician did, as it arrived. */
+export interface Intento {
+  accion: AccionDeTecnico;
+  idVisita: number;
+  /** Only a tap that says when it was is kept: somebody stood there and did it. */
+  ocurridoEn: string | null | undefined;
+  captura: Captura | null;
+  resultado: string | null;
+  motivoCancelacion: string | null;
+}
+
+/**
+ * Does it; and if the visit no longer admits it, keeps what was tried instead of losing it. The note
+ * and the key of the request commit together, so that there is one note however often it is sent.
+ */
+export async function oAnotarElIntento<T>(
+  entorno: Entorno,
+  intento: Intento,
+  hacer: () => Promise<T>,
+): Promise<T> {
+  if (!intento.ocurridoEn) return hacer();
+  await desdeAqui(entorno.bd);
+  try {
+    return await hacer();
+  } catch (error) {
+    const choque = await choqueDe(entorno, intento, error);
+    if (!choque) throw error;
+    // Whatever it had written before it was refused is undone; the note is not.
+    await volverAtras(entorno.bd);
+    const detalle = await anotar(entorno, intento, choque);
+    throw new RechazoAnotado('estado-no-permite', { detalle });
+  }
+}
+
+type Choque = Conflicto | NonNullable<Awaited<ReturnType<typeof buscarReasignacion>>>;
+
+/**
+ * What stood in the way. A visit that is not found may have been theirs until somebody gave it to
+ * another: then, and only then, they learn of it. Any other failure leaves nothing.
+ */
+async function choqueDe(
+  { bd, sesion }: Entorno,
+  { idVisita }: Intento,
+  error: unknown,
+): Promise<Choque | undefined> {
+  if (error instanceof Conflicto) return error;
+  const noEsSuya = error instanceof Rechazo && error.problema.status === 404;
+  return noEsSuya ? buscarReasignacion(bd, sesion, idVisita) : undefined;
+}
+
+/** Keeps what was tried, and answers what its technician is told. */
+async function anotar(
+  entorno: Entorno,
+  { accion, idVisita, ocurridoEn, captura, resultado, motivoCancelacion }: Intento,
+  choque: Choque,
+): Promise<string> {
+  const { bd, sesion, config, llegada } = entorno;
+  const { idCliente, accionesDesde } = await partesDe(bd, idVisita);
+  const { ocurrido, recibido, dudosa } = momentoDe(ocurridoEn, llegada, accionesDesde);
+  const conflicto =
+    choque instanceof Conflicto ? choque : seReasigno(choque, ocurrido, config.zonaHoraria);
+  const respuesta = conflicto.problema.detail;
+  await insertarIntento(bd, {
+    idVisita,
+    idTecnico: sesion.idUsuario,
+    accion,
+    ocurridoEn: ocurrido,
+    recibidoEn: recibido,
+    horaDudosa: dudosa,
+    ...(captura ? await juzgada(entorno, idCliente, captura) : SIN_CAPTURA),
+    resultado,
+    motivoCancelacion,
+    respuesta,
+    causa: conflicto.causa,
+  });
+  return respuesta;
+}
+
+/** The day is told when it is not the one of what was tried. */
+function seReasigno(
+  { nombre, reasignadaEn }: Exclude<Choque, Conflicto>,
+  ocurrido: Date,
+  zona: string,
+): Conflicto {
+  const [dia, hora = ''] = fechaHora(reasignadaEn.toISOString(), zona).split(' ');
+  const [suDia] = fechaHora(ocurrido.toISOString(), zona).split(' ');
+  const cuando = `${dia === suDia ? '' : `el ${dia} `}${hora.startsWith('01') ? 'a la' : 'a las'} ${hora}`;
+  return new Conflicto({
+    detalle: 'Esta visita ya no está asignada a ti.',
+    causa: `La visita se reasignó a ${nombre} ${cuando}.`,
+  });
+}
+
+const SIN_CAPTURA = {
+  latitud: null,
+  longitud: null,
+  precision: null,
+  tomada: null,
+  rango: null,
+  clienteLatitud: null,
+  clienteLongitud: null,
+  distancia: null,
+  veredicto: null,
+} satisfies Record<keyof ReturnType<typeof juzgarCaptura>, null>;

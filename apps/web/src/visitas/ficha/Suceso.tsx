@@ -1,0 +1,60 @@
+import { coordenadas, type DosHoras, fechaHora } from '../../ui/formato.ts';
+import { Icono } from '../../ui/piezas/Icono.tsx';
+import { type Icon, IconMapPin } from '../../ui/piezas/iconos.ts';
+import { Horas } from './Horas.tsx';
+import { medida } from './medida.ts';
+import clases from './Suceso.module.css';
+
+interface Props {
+  titulo: string;
+  icono: Icon;
+  /** `nada` is what happened and changed nothing. */
+  tono: 'primary' | 'success' | 'nada';
+  horas: DosHoras;
+  posicion: Posicion;
+}
+
+interface Posicion {
+  latitud: number | null;
+  longitud: number | null;
+  distancia: number | null;
+  precision: number | null;
+}
+
+/** One thing that happened in a visit: when and where. It goes inside an item of a list. */
+export function Suceso({ titulo, icono, tono, horas, posicion }: Props) {
+  return (
+    <div className={clases.suceso}>
+      <span className={clases.punto} data-tono={tono}>
+        <Icono de={icono} tamano={14} />
+      </span>
+      <div>
+        <h3>{titulo}</h3>
+        <div className={clases.fila}>
+          <time dateTime={horas.ocurrido}>{fechaHora(horas.ocurrido)}</time>
+          <Lugar {...posicion} />
+        </div>
+        <Horas {...horas} />
+      </div>
+    </div>
+  );
+}
+
+function Lugar({ latitud, longitud, distancia, precision }: Posicion) {
+  const lejos = medida(distancia, precision);
+  return (
+    <>
+      {latitud !== null && longitud !== null && (
+        <span className={clases.coordenadas}>
+          <Icono de={IconMapPin} tamano={16} />
+          {coordenadas(latitud, longitud)}
+        </span>
+      )}
+      {lejos && (
+        <span className={clases.medida} title="Distancia al cliente y precisión de la ubicación">
+          {lejos}
+        </span>
+      )}
+    </>
+  );
+}
