@@ -19,10 +19,6 @@ export const esquemaVisitaEdicion = z.object({
 });
 
 export const esquemaDeUnaVisita = z.object({ idVisita: campoId });
-export const esquemaSolicitudCancelacion = z.object({
-  idVisita: campoId,
-  motivoCancelacion: campoTexto('El motivo', 500),
-});
 export const esquemaCierre = z.object({ idVisita: campoId, motivo: campoTexto('El motivo', 500) });
 
 export const esquemaTraspaso = z.object({
@@ -38,12 +34,19 @@ const tomada = z.nullish(
   z.iso.datetime({ offset: true, error: MOMENTO }).check(z.maxLength(40, MOMENTO)),
 );
 
+const HORA = 'La hora de la acción no es válida.';
+/** When the person pressed, by their device: an action may wait there until the connection is back. */
+const ocurridoEn = z.nullish(
+  z.iso.datetime({ offset: true, error: HORA }).check(z.maxLength(40, HORA)),
+);
+
 export const esquemaInicio = z.object({
   idVisita: campoId,
   latitudInicio: campoLatitud,
   longitudInicio: campoLongitud,
   precisionInicio: campoPrecision,
   tomadaInicio: tomada,
+  ocurridoEn,
 });
 export const esquemaFin = z.object({
   idVisita: campoId,
@@ -52,6 +55,12 @@ export const esquemaFin = z.object({
   precisionFin: campoPrecision,
   tomadaFin: tomada,
   resultado: campoTextoOpcional('El resultado', 20_000),
+  ocurridoEn,
+});
+export const esquemaSolicitudCancelacion = z.object({
+  idVisita: campoId,
+  motivoCancelacion: campoTexto('El motivo', 500),
+  ocurridoEn,
 });
 
 export const veredicto = z.enum(['dentro', 'fuera', 'noConcluyente']);
