@@ -14,6 +14,7 @@ import { PRODUCTO } from '../usePantalla.ts';
 import clases from './Armazon.module.css';
 import { EnlaceCuenta } from './EnlaceCuenta.tsx';
 import { Navegacion } from './Navegacion.tsx';
+import type { Ofertas } from './Ofertas.tsx';
 import { useAparte } from './useAparte.ts';
 import { useSesionVigente } from './useSesionVigente.ts';
 
@@ -56,6 +57,7 @@ export function Armazon({ usuario, titulo, cuelga }: Props) {
       )}
       <main id="contenido" ref={contenido} tabIndex={-1} className={clases.contenido}>
         <Membrete usuario={usuario} />
+        <OfertasDespues usuario={usuario} />
         {cuelga === true && !enTelefono && (
           <div className={clases.lugarDelRegreso}>
             <EnlaceRegreso rol={usuario.rol} />
@@ -65,6 +67,15 @@ export function Armazon({ usuario, titulo, cuelga }: Props) {
       </main>
     </div>
   );
+}
+
+/** Downloaded once the page is there. Where it cannot be, nothing is offered. */
+function OfertasDespues({ usuario }: Pick<Props, 'usuario'>) {
+  const [pieza, setPieza] = useState<{ Ofertas: typeof Ofertas } | null>(null);
+  useEffect(() => {
+    import('./Ofertas.tsx').then(setPieza, () => undefined);
+  }, []);
+  return pieza && <pieza.Ofertas usuario={usuario} />;
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   type Respuesta,
 } from '@visitas/contract/operaciones';
 import { avisos } from '../avisos.ts';
+import { conexion } from '../conexion.ts';
 import { configuracion } from '../configuracion.ts';
 import { sesion } from '../memoria/sesion.ts';
 import { ERROR_INESPERADO, ErrorApi } from './errorApi.ts';
@@ -20,6 +21,11 @@ interface Opciones {
   clave?: string;
   /** For what a screen can do without and reports itself: only a refused session is told. */
   sinAviso?: boolean;
+  /**
+   * Whether there is something to show in its place. Without connection nothing is told then: the
+   * screen says of when it is, and the frame that there is no connection.
+   */
+  hayCopia?: () => Promise<boolean>;
 }
 
 /** A screen may still ask after its session ended, while it is being left: nobody would answer it. */
@@ -44,15 +50,16 @@ function alFallar(operacion: Operacion, error: unknown, token: string, sinAviso:
 export async function llamarEntera<N extends NombreOperacion>(
   nombre: N,
   envio: Envio<N>,
-  { signal, clave, sinAviso = false }: Opciones = {},
+  { signal, clave, sinAviso = false, hayCopia }: Opciones = {},
 ): Promise<Recibido<N>> {
   const token = sesion.token();
   if (!token && operaciones[nombre].acceso !== 'publico') throw SIN_SESION;
   try {
     return await pedir(nombre, envio, { base: configuracion.apiBase, token, signal, clave });
   } catch (error) {
+    const callado = sinAviso || (!conexion.hay() && (await hayCopia?.()) === true);
     // Nobody waits for a call that was aborted: the search changed, or the screen was left.
-    if (!signal?.aborted) alFallar(operaciones[nombre], error, token, sinAviso);
+    if (!signal?.aborted) alFallar(operaciones[nombre], error, token, callado);
     throw error;
   }
 }
