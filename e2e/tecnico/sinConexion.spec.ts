@@ -58,6 +58,7 @@ const test = base.extend<Ajenos>({
         viewport,
         isMobile,
         hasTouch,
+        serviceWorkers: 'allow',
         reducedMotion: 'reduce',
       }),
     );
