@@ -4,6 +4,9 @@ import type { AddressInfo } from 'node:net';
 /** What another version of the program would say of itself. */
 const DESCRIPCION = 'Planifica, ejecuta y supervisa las visitas de campo de tu empresa.';
 
+/** The fingerprint of the page, as the server writes it into the worker. */
+const REVISION = /=[`'"][\w-]{43}[`'"]/;
+
 type Cambio = (texto: string) => string;
 const NINGUNO: Cambio = (texto) => texto;
 
@@ -51,7 +54,7 @@ export async function levantarPuente(programa: string) {
     actualizar(version: string): void {
       cambios = {
         '/': (pagina) => pagina.replace(DESCRIPCION, version),
-        '/sw.js': (guion) => guion.replace(/(url:`\/`,revision:)[`"][\w-]+[`"]/, `$1"${version}"`),
+        '/sw.js': (guion) => guion.replace(REVISION, `="${version}"`),
       };
     },
 

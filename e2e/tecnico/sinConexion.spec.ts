@@ -152,7 +152,7 @@ test('after one sign-in with coverage, the phone works in airplane mode and afte
     await page.goto(`${puente.direccion}/visitas/por-tecnico`);
     await expect(titulo(page, 'Mis Visitas')).toBeAttached();
     await expect(
-      page.getByRole('main').getByRole('heading', { name: 'Error de conexión con el servidor' }),
+      page.getByRole('main').getByText('Error de conexión con el servidor', { exact: true }),
     ).toBeVisible();
     await page.goto(`${puente.direccion}/mi-cuenta`);
     await expect(titulo(page, 'Mi cuenta')).toBeAttached();
@@ -198,7 +198,7 @@ test('a new version waits, is offered, and changes every tab when it is asked fo
     );
     expect(await ido).toBe('redundant');
     await page.reload();
-    await expect(titulo(page, 'Inicio')).toBeAttached();
+    await expect(titulo(page, 'Sistema de Gestión de Visitas')).toBeAttached();
     expect(await version(page)).toBe(ORIGINAL);
     await expect(oferta(page)).toHaveCount(0);
   });
