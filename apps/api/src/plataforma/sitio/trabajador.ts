@@ -15,9 +15,13 @@ export function prepararTrabajador(carpeta: string, pagina: string, config: Conf
   const archivo = join(carpeta, 'sw.js');
   if (!existsSync(archivo)) return textoFijo(TIPO, () => RETIRO);
   const guion = readFileSync(archivo, 'utf8');
-  const revision = createHash('sha256').update(pagina + politicaDeContenido(config)).digest('base64url');
+  const revision = createHash('sha256')
+    .update(pagina + politicaDeContenido(config))
+    .digest('base64url');
   return textoFijo(TIPO, () =>
-    guion.replaceAll('revision-de-la-pagina', revision).replaceAll('/base-de-la-api', config.apiBase),
+    guion
+      .replaceAll('revision-de-la-pagina', revision)
+      .replaceAll('/base-de-la-api', config.apiBase),
   );
 }
 

@@ -129,6 +129,10 @@ export function porGuardar(lecturas: QueryClient, ahora: number): Copia[] {
 const idDe = ([, envio]: QueryKey): number =>
   (envio as { parametros: { id: number } }).parametros.id;
 
+/** Writes it, in the place of what there was. */
+export const guardar = (lecturas: QueryClient, de: number): Promise<unknown> =>
+  enBase((bd) => bd.put(ALMACEN, porGuardar(lecturas, Date.now()), de));
+
 /** Several answers that come together are written once. */
 const ESPERA_MS = 1000;
 
@@ -139,9 +143,8 @@ export function seguirGuardando(lecturas: QueryClient, de: number): () => void {
   function escribir(): void {
     clearTimeout(espera);
     espera = undefined;
-    const copias = porGuardar(lecturas, Date.now());
     // Where nothing can be kept, it works as before: with coverage.
-    enBase((bd) => bd.put(ALMACEN, copias, de)).catch(() => undefined);
+    guardar(lecturas, de).catch(() => undefined);
   }
   const alCambiar = () => {
     espera ??= setTimeout(escribir, ESPERA_MS);
