@@ -77,7 +77,7 @@ describe('the page', () => {
 describe('the worker of the phones', () => {
   const conWeb = async (archivos: Record<string, string>, ajustes: Record<string, string> = {}) => {
     const otra = mkdtempSync(join(tmpdir(), 'web con trabajador '));
-    writeFileSync(join(otra, 'index.html'), PAGINA);
+    writeFileSync(join(otra, 'index.html'), `${PAGINA}<meta property="csp-nonce" nonce="aquí">`);
     for (const [nombre, texto] of Object.entries(archivos))
       writeFileSync(join(otra, nombre), texto);
     const suyo = await levantar({ carpetaWeb: otra, ajustes });

@@ -5,8 +5,8 @@ import { page } from 'vitest/browser';
 import { enTelefono } from '../../../pruebas/medidas.ts';
 import { montar, persona } from '../../../pruebas/montar.tsx';
 import { aviso, avisos, boton } from '../../../pruebas/pantalla.ts';
-import { type Contestaciones, lista, rechazo, sinRed } from '../../../pruebas/servidor.ts';
-import { CON_LUGAR, dato, enlace, VISITA } from '../../../pruebas/visitas.ts';
+import { type Contestaciones, rechazo, sinRed } from '../../../pruebas/servidor.ts';
+import { CON_LUGAR, dato, enlace, listaDeVisitas, VISITA } from '../../../pruebas/visitas.ts';
 import { sesion } from '../memoria/sesion.ts';
 import { lecturaDe, lecturas } from '../servidor/lecturas.ts';
 import { traerAbiertas } from './abiertas.ts';
@@ -74,6 +74,9 @@ async function queHay(de = persona('Tecnico').idUsuario): Promise<unknown[]> {
     .map(({ queryKey }) => queryKey[0]);
 }
 
+const seLee = (observaciones: string) =>
+  vi.waitFor(() => expect(dato('Observaciones')).toBe(observaciones));
+
 const sinConexion = (ruta: string) => montar(ruta, { como: 'Tecnico', servidor: NADIE_CONTESTA });
 
 afterEach(async () => {
@@ -100,7 +103,7 @@ describe('without connection, what the phone kept', () => {
     await guardado();
     await sinConexion(DETALLE);
     await expect.element(enlace('Llamar a Bodegas del Sur: 2232-1010')).toBeVisible();
-    await expect.element(dato('Observaciones')).toHaveTextContent('Entrar por el portón azul.');
+    await seLee('Entrar por el portón azul.');
     await expect.element(enlace('Ver Ubicación')).toBeVisible();
     await expect.element(page.getByText(/^Datos de las/)).toBeVisible();
     await expect.element(boton('Iniciar Visita')).toBeVisible();
@@ -138,7 +141,7 @@ test('with connection it says nothing, and what the server has takes its place',
     servidor: { 'visitas.obtener': { ...SUYA, observaciones: 'Entrar por atrás.' } },
   });
   await copias.recuperar(lecturas);
-  await expect.element(dato('Observaciones')).toHaveTextContent('Entrar por atrás.');
+  await seLee('Entrar por atrás.');
   expect(page.getByText(/^Datos de/).elements()).toEqual([]);
 });
 
@@ -148,7 +151,7 @@ describe('what is kept', () => {
       como: 'Tecnico',
       servidor: { 'visitas.obtener': SUYA, ...contestaciones },
     });
-    await expect.element(dato('Observaciones')).toBeVisible();
+    await seLee('Entrar por el portón azul.');
     await copias.guardar(lecturas);
     await vi.waitFor(async () => expect(await queHay()).toEqual(['visitas.obtener']));
     return montada;
@@ -162,7 +165,7 @@ describe('what is kept', () => {
 
   test('waits for the same person when the server ends their session', async () => {
     const { servidor, ir } = await leerYGuardar();
-    servidor.contestar({ 'visitas.obtener': rechazo('no-autenticado') });
+    servidor.contestar({ 'visitas.obtener': rechazo('sin-sesion') });
     ir('/detalle-visita/6');
     await expect.element(boton('Ingresar')).toBeVisible();
     expect(lecturas.getQueryData(llaveDeVisita)).toBeUndefined();
@@ -178,7 +181,7 @@ test('behind the dashboard come the visits it lists, and what was read later sta
     como: 'Tecnico',
     servidor: {
       'dashboards.tecnico': { ...DIA, visitas },
-      'visitas.porTecnico': lista([
+      'visitas.porTecnico': listaDeVisitas([
         de(5, 'De la lista.'),
         de(6, 'De la lista.'),
         de(9, 'Cerrada.'),
