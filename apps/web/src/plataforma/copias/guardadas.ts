@@ -1,7 +1,6 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { operaciones } from '@visitas/contract/operaciones';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import * as z from 'zod/mini';
 import type { COPIADAS } from './copiadas.ts';
 
 /** The answer to something that was read, and when. */
@@ -47,28 +46,29 @@ async function enBase<R>(hacer: (bd: IDBPDatabase<Esquema>) => Promise<R>): Prom
   });
 }
 
-const esVentana = z.object({
-  buscar: z.string(),
-  filas: operaciones['visitas.porTecnico'].respuesta,
-  desde: z.optional(z.string()),
-  despues: z.optional(z.string()),
-  total: z.number(),
-  vieja: z.boolean(),
-});
+const contesta =
+  (nombre: (typeof COPIADAS)[number]) =>
+  (datos: unknown): boolean =>
+    operaciones[nombre].respuesta.safeParse(datos).success;
+const sonFilas = contesta('visitas.porTecnico');
+
+const sonVentanas = (datos: unknown): boolean =>
+  Array.isArray(datos) &&
+  datos.every(
+    (una) => typeof una?.buscar === 'string' && Number.isFinite(una.total) && sonFilas(una.filas),
+  );
 
 /** What each must still be: another version of the product wrote it, or nobody knows who. */
-const ESQUEMAS: Record<(typeof COPIADAS)[number], z.core.$ZodType> = {
-  'dashboards.tecnico': operaciones['dashboards.tecnico'].respuesta,
-  'visitas.obtener': operaciones['visitas.obtener'].respuesta,
-  'visitas.porTecnico': z.array(esVentana),
+const COMPRUEBAN: Record<(typeof COPIADAS)[number], (datos: unknown) => boolean> = {
+  'dashboards.tecnico': contesta('dashboards.tecnico'),
+  'visitas.obtener': contesta('visitas.obtener'),
+  'visitas.porTecnico': sonVentanas,
 };
-const esquemas = new Map<unknown, z.core.$ZodType>(Object.entries(ESQUEMAS));
+const comprueban = new Map<unknown, (datos: unknown) => boolean>(Object.entries(COMPRUEBAN));
 
 /** What no longer is what this version reads is as if it had never been kept. */
-export function valida({ llave, datos, leida }: Copia): boolean {
-  const esquema = esquemas.get(llave[0]);
-  return esquema !== undefined && Number.isFinite(leida) && z.safeParse(esquema, datos).success;
-}
+const valida = ({ llave, datos, leida }: Copia): boolean =>
+  Number.isFinite(leida) && comprueban.get(llave[0])?.(datos) === true;
 
 /**
  * Puts back what was kept of somebody, unless it has been read meanwhile, and deletes what was of
@@ -99,7 +99,7 @@ const MS_POR_DIA = 86_400_000;
 const VIGENCIA_MS = 7 * MS_POR_DIA;
 
 const seCopia = ({ queryKey, state }: Query): boolean =>
-  state.data !== undefined && esquemas.has(queryKey[0]) && !esBusqueda(queryKey);
+  state.data !== undefined && comprueban.has(queryKey[0]) && !esBusqueda(queryKey);
 
 /** Of the list only what it shows first. */
 const esBusqueda = ([nombre, clase, consulta]: QueryKey): boolean =>
@@ -113,7 +113,7 @@ const copiaDe = ({ queryKey, state }: Query): Copia => ({
 });
 
 /** Everything that is kept now, of what has been read. */
-export function porGuardar(lecturas: QueryClient, ahora: number): Copia[] {
+function porGuardar(lecturas: QueryClient, ahora: number): Copia[] {
   const todas = lecturas.getQueryCache().findAll({ predicate: seCopia }).map(copiaDe);
   const enPanel = new Set(
     todas
@@ -155,7 +155,7 @@ export function seguirGuardando(lecturas: QueryClient, de: number): () => void {
 
   const dejar = lecturas.getQueryCache().subscribe((evento) => {
     const leida = evento.type === 'updated' && evento.action.type === 'success';
-    if (leida && esquemas.has(evento.query.queryKey[0])) alCambiar();
+    if (leida && comprueban.has(evento.query.queryKey[0])) alCambiar();
   });
   document.addEventListener('visibilitychange', alGuardarse);
   alCambiar();
