@@ -4,6 +4,8 @@ import { enTelefono } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
 import { boton, titulo } from '../../pruebas/pantalla.ts';
 import { VISITA } from '../../pruebas/visitas.ts';
+// It listens since the page begins, as main.tsx does.
+import '../plataforma/telefono/instalacion.ts';
 
 const MS_POR_DIA = 86_400_000;
 const instalar = () => page.getByRole('heading', { name: 'Instala la aplicación' });

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { Respuesta } from '@visitas/contract/operaciones';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { enTelefono } from '../../../pruebas/medidas.ts';
 import { montar, persona } from '../../../pruebas/montar.tsx';
@@ -75,7 +75,7 @@ async function queHay(de = persona('Tecnico').idUsuario): Promise<unknown[]> {
 }
 
 const seLee = (observaciones: string) =>
-  vi.waitFor(() => expect(dato('Observaciones')).toBe(observaciones));
+  expect.poll(() => dato('Observaciones')).toBe(observaciones);
 
 const sinConexion = (ruta: string) => montar(ruta, { como: 'Tecnico', servidor: NADIE_CONTESTA });
 
@@ -153,14 +153,14 @@ describe('what is kept', () => {
     });
     await seLee('Entrar por el portón azul.');
     await copias.guardar(lecturas);
-    await vi.waitFor(async () => expect(await queHay()).toEqual(['visitas.obtener']));
+    await expect.poll(() => queHay()).toEqual(['visitas.obtener']);
     return montada;
   };
 
   test('goes with who leaves', async () => {
     await leerYGuardar({ salir: () => undefined as never });
     sesion.cerrar('terminada');
-    await vi.waitFor(async () => expect(await queHay()).toEqual([]));
+    await expect.poll(() => queHay()).toEqual([]);
   });
 
   test('waits for the same person when the server ends their session', async () => {
@@ -195,7 +195,7 @@ test('behind the dashboard come the visits it lists, and what was read later sta
   const llaveDeLa6 = lecturaDe('visitas.obtener', { parametros: { id: 6 } }).queryKey;
   lecturas.setQueryData(llaveDeLa6, de(6, 'Leída después.'), { updatedAt: Date.now() + 60_000 });
   const dejar = traerAbiertas(lecturas);
-  await vi.waitFor(() => expect(observaciones(7)).toBe('Pedida sola.'));
+  await expect.poll(() => observaciones(7)).toBe('Pedida sola.');
   dejar();
   expect([5, 6, 9].map(observaciones)).toEqual(['De la lista.', 'Leída después.', undefined]);
   expect(servidor.recibidas('visitas.porTecnico')).toHaveLength(1);
@@ -217,6 +217,6 @@ describe('who has entered', () => {
   test('is asked of the server, which may say otherwise', async () => {
     const otra = persona('Tecnico', { nombre: 'Luis Tecún' });
     await montar('/home', { como: 'Tecnico', servidor: { sesion: otra } });
-    await expect.element(page.getByText('Luis Tecún')).toBeVisible();
+    await expect.element(page.getByText('Luis Tecún', { exact: true })).toBeVisible();
   });
 });
