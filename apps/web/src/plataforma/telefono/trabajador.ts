@@ -9,6 +9,7 @@ const oyentes = new Set<Oyente>();
 let registro: ServiceWorkerRegistration | undefined;
 let esperando: ServiceWorker | null = null;
 let pospuesta = false;
+let vigilado = false;
 
 function mirar(): void {
   // The first one of all has nothing before it to take the place of.
@@ -37,6 +38,8 @@ function seguir(nuevo: ServiceWorkerRegistration): void {
  * worker of all takes over pages that are of its own version, and nothing is loaded again.
  */
 function recargarConElNuevo(): void {
+  if (vigilado) return;
+  vigilado = true;
   let habia = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (habia) location.reload();
@@ -61,7 +64,7 @@ export const trabajador = {
   /** With `registrar` the browser gets one if it has none; otherwise only the one there is, is followed. */
   async seguir({ registrar }: { registrar: boolean }): Promise<void> {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-    if (!registro) recargarConElNuevo();
+    recargarConElNuevo();
     // A failure says nothing to anybody: it works as before, and is tried again the next time.
     try {
       if (registrar) await navigator.serviceWorker.register(GUION, { updateViaCache: 'none' });
