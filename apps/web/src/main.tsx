@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { Aplicacion } from './Aplicacion.tsx';
 import { seguirSesion } from './cambiosDeSesion.ts';
 import './plataforma/telefono/instalacion.ts';
+import { trasLaPrimera } from './plataforma/rutas/enCalma.ts';
 import { lecturas } from './plataforma/servidor/lecturas.ts';
 import { router } from './rutas.tsx';
 
@@ -13,9 +14,11 @@ seguirSesion(router, lecturas);
 
 /** What the phone keeps is for later: nothing of it delays the first screen. */
 const acompanarDespues = () =>
-  void import('./plataforma/telefono/acompanar.ts').then(
-    ({ acompanar }) => acompanar(router, lecturas),
-    () => undefined,
+  trasLaPrimera(() =>
+    import('./plataforma/telefono/acompanar.ts').then(
+      ({ acompanar }) => acompanar(router, lecturas),
+      () => undefined,
+    ),
   );
 
 /**

@@ -3,6 +3,7 @@ import { Link, Outlet, useLocation, useMatches, useRouter } from '@tanstack/reac
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { enlaceDe, useMenu } from '../menu.ts';
+import { trasLaPrimera } from '../plataforma/rutas/enCalma.ts';
 import { fechaHora } from '../ui/formato.ts';
 import { useImprimiendo } from '../ui/pagina/useImprimiendo.ts';
 import { useTelefono } from '../ui/pagina/useTelefono.ts';
@@ -69,11 +70,17 @@ export function Armazon({ usuario, titulo, cuelga }: Props) {
   );
 }
 
-/** Downloaded once the page is there. Where it cannot be, nothing is offered. */
+/**
+ * Downloaded once the page is there; at once when it has something to say that moves what is under it.
+ * Where it cannot be had, nothing is offered.
+ */
 function OfertasDespues({ usuario }: Pick<Props, 'usuario'>) {
   const [pieza, setPieza] = useState<{ Ofertas: typeof Ofertas } | null>(null);
   useEffect(() => {
-    import('./Ofertas.tsx').then(setPieza, () => undefined);
+    const traer = () => import('./Ofertas.tsx').then(setPieza, () => undefined);
+    if (isSecureContext) return trasLaPrimera(traer);
+    void traer();
+    return undefined;
   }, []);
   return pieza && <pieza.Ofertas usuario={usuario} />;
 }

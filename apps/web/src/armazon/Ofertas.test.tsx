@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { enTelefono } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
-import { boton, titulo } from '../../pruebas/pantalla.ts';
+import { boton } from '../../pruebas/pantalla.ts';
 import { VISITA } from '../../pruebas/visitas.ts';
 // It listens since the page begins, as main.tsx does.
 import '../plataforma/telefono/instalacion.ts';
@@ -22,9 +22,9 @@ function ofrecer() {
   return evento;
 }
 
-const enElTelefono = async (ruta = '/home', como: 'Tecnico' | 'Supervisor' = 'Tecnico') => {
+const enElTelefono = async () => {
   await enTelefono();
-  return montar(ruta, { como, servidor: { 'visitas.obtener': VISITA } });
+  return montar('/home', { como: 'Tecnico', servidor: { 'visitas.obtener': VISITA } });
 };
 
 describe('installing', () => {
@@ -81,13 +81,6 @@ describe('installing', () => {
     await expect.element(instalar()).toBeVisible();
     await expect.element(page.getByText('Compartir → Añadir a inicio')).toBeVisible();
     expect(boton('Instalar').elements()).toEqual([]);
-  });
-
-  test('is not for who works at a desk', async () => {
-    await enElTelefono('/home', 'Supervisor');
-    ofrecer();
-    await expect.element(titulo('Sistema de Gestión de Visitas')).toBeVisible();
-    expect(instalar().elements()).toEqual([]);
   });
 });
 
