@@ -1,3 +1,4 @@
+const { execFileSync } = require('node:child_process');
 const { writeFileSync } = require('node:fs');
 const { navegadorPresente } = require('./pruebas/navegador.cjs');
 const { enRaiz } = require('./comun/rutas.cjs');
@@ -23,7 +24,13 @@ const svg = ({ lado, radio, caja }) => `
     ${DIBUJO}
   </svg>`;
 
-/** Draws the icons of the installed application again: `node scripts/iconos.cjs`, after the logo changed. */
+/** A browser downloads them with the first page: three flat colours and their edges need few others. */
+const COLORES = '48';
+
+/**
+ * Draws the icons of the installed application again: `node scripts/iconos.cjs`, after the logo
+ * changed. It needs ImageMagick.
+ */
 async function dibujar() {
   const { chromium } = require('@playwright/test');
   const navegador = await chromium.launch({
@@ -35,7 +42,9 @@ async function dibujar() {
     const pagina = await navegador.newPage({ viewport: { width: lado, height: lado } });
     await pagina.setContent(svg(icono));
     const foto = await pagina.screenshot({ omitBackground: true });
-    writeFileSync(enRaiz('apps', 'web', 'public', 'iconos', archivo), foto);
+    const ruta = enRaiz('apps', 'web', 'public', 'iconos', archivo);
+    writeFileSync(ruta, foto);
+    execFileSync('convert', [ruta, '-strip', '-colors', COLORES, `PNG8:${ruta}`]);
   }
   await navegador.close();
 }

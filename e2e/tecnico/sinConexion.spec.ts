@@ -78,6 +78,10 @@ async function entrar(page: Page, direccion: string, user: string): Promise<void
 /** The visits that the phone keeps, and whether its worker can open the page. */
 const guardado = (page: Page) =>
   page.evaluate(async () => {
+    const controlada = navigator.serviceWorker.controller !== null;
+    // Opened before there is one, it would be created here.
+    const bases = await indexedDB.databases();
+    if (!bases.some(({ name }) => name === 'visitas-copias')) return { visitas: [], controlada };
     const abrir = indexedDB.open('visitas-copias');
     const bd = await new Promise<IDBDatabase>((cumplir) => {
       abrir.onsuccess = () => cumplir(abrir.result);
@@ -96,7 +100,7 @@ const guardado = (page: Page) =>
         .filter(({ llave }) => llave[0] === 'visitas.obtener')
         .map(({ llave }) => llave[1].parametros.id)
         .sort((una, otra) => una - otra),
-      controlada: navigator.serviceWorker.controller !== null,
+      controlada,
     };
   });
 
