@@ -4,8 +4,7 @@ import { enTelefono } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
 import { boton } from '../../pruebas/pantalla.ts';
 import { VISITA } from '../../pruebas/visitas.ts';
-// It listens since the page begins, as main.tsx does.
-import '../plataforma/telefono/instalacion.ts';
+import { instalacion } from '../plataforma/telefono/instalacion.ts';
 
 const MS_POR_DIA = 86_400_000;
 const instalar = () => page.getByRole('heading', { name: 'Instala la aplicación' });
@@ -50,7 +49,7 @@ describe('installing', () => {
     expect(Number(localStorage.getItem(guardado))).toBeGreaterThan(0);
     hace(29);
     ofrecer();
-    expect(instalar().elements()).toEqual([]);
+    expect(instalacion.manera()).toBeNull();
     hace(31);
     ofrecer();
     await expect.element(instalar()).toBeVisible();

@@ -168,6 +168,7 @@ describe('what is kept', () => {
     servidor.contestar({ 'visitas.obtener': rechazo('sin-sesion') });
     ir('/detalle-visita/6');
     await expect.element(boton('Ingresar')).toBeVisible();
+    expect(sesion.token()).toBe('');
     expect(lecturas.getQueryData(llaveDeVisita)).toBeUndefined();
     expect(await queHay()).toEqual(['visitas.obtener']);
   });
