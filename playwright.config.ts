@@ -36,6 +36,9 @@ export default defineConfig({
     trace: 'on-first-retry',
     // One browser context a worker, emptied before each test: its caches stay, and with them half of the time.
     reuseContext: true,
+    // A technician's page would leave its worker there for the tests that follow. Those about it have
+    // a browser of their own (e2e/tecnico/sinConexion.spec.ts).
+    serviceWorkers: 'block',
     // Nobody looks: a dialog is there as soon as it is asked for.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

@@ -4,10 +4,18 @@ import { comprimir } from './vite/comprimir.ts';
 import { precargarFuente } from './vite/fuente.ts';
 import { OBJETIVO, vigilarNavegadores } from './vite/navegadores.ts';
 import { vigilarPeso } from './vite/peso.ts';
+import { trabajador } from './vite/trabajador.ts';
 import { trozos } from './vite/trozos.ts';
 
 export default defineConfig({
-  plugins: [react(), precargarFuente(), vigilarPeso(), vigilarNavegadores(), comprimir()],
+  plugins: [
+    react(),
+    precargarFuente(),
+    vigilarPeso(),
+    vigilarNavegadores(),
+    comprimir(),
+    trabajador(),
+  ],
   // Where the server writes the one of each page, when its policy asks for one.
   html: { cspNonce: 'nonce-de-la-pagina' },
   // Every browser this runs in preloads modules by itself.

@@ -21,6 +21,9 @@ interface Ayuda {
   admin: Llamar;
 }
 
+/** A failed answer, which is looked at below, and that no worker is installed (playwright.config.ts). */
+const CONTADO = /^Failed to load resource|^Service Worker registration blocked by Playwright/;
+
 export const test = base.extend<Opciones & Vigilancia & Ayuda>({
   usuario: [null, { option: true }],
   rechazos: [[], { option: true }],
@@ -43,7 +46,7 @@ export const test = base.extend<Opciones & Vigilancia & Ayuda>({
       const problemas: string[] = [];
       context.on('weberror', (error) => problemas.push(String(error.error())));
       context.on('console', (mensaje) => {
-        const contado = seRompe || mensaje.text().startsWith('Failed to load resource');
+        const contado = seRompe || CONTADO.test(mensaje.text());
         if (['error', 'warning'].includes(mensaje.type()) && !contado) {
           problemas.push(mensaje.text());
         }

@@ -80,11 +80,15 @@ test.describe('with a session', () => {
       await expect.poll(() => pedidos.join()).toContain(`/${pieza}-`);
     }
     expect(pedidos.join()).not.toContain('/ClientesListado-');
+    await expect.poll(() => pedidos.join()).toContain('/api/visitas/por-tecnico');
     await context.setOffline(true);
     await navegacion(page).getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.getByText(/^Datos de las/)).toBeVisible();
+    await page.getByRole('link', { name: 'Ver todas' }).click();
     await expect(aviso(page, SIN_CONEXION)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
     await context.setOffline(false);
-    await expect(page.getByText('Mis Visitas')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /^Ver detalle|^Detalle/i }).first()).toBeVisible();
   });
 });

@@ -5,6 +5,8 @@ import { createRoot } from 'react-dom/client';
 import { toast } from 'react-toastify/unstyled';
 import { Aplicacion } from '../src/Aplicacion.tsx';
 import { seguirSesion } from '../src/cambiosDeSesion.ts';
+import { conexion } from '../src/plataforma/conexion.ts';
+import { copias } from '../src/plataforma/copias/copias.ts';
 import { vaciarMemoria } from '../src/plataforma/memoria/guardados.ts';
 import { sesion } from '../src/plataforma/memoria/sesion.ts';
 import { lecturas } from '../src/plataforma/servidor/lecturas.ts';
@@ -76,6 +78,8 @@ export async function montar(
     history.replaceState(null, '', PAGINA_DE_PRUEBAS);
     lecturas.clear();
     sesion.cerrar('terminada');
+    copias.soltar('ajena');
+    conexion.anotar(true);
     vaciarMemoria();
     localStorage.clear();
     sessionStorage.clear();

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { RUTAS } from './navegacion.ts';
 import { avisos } from './plataforma/avisos.ts';
+import { copias } from './plataforma/copias/copias.ts';
 import { conservarSoloDe, vaciarMemoria } from './plataforma/memoria/guardados.ts';
 import { type CambioSesion, sesion } from './plataforma/memoria/sesion.ts';
 
@@ -22,6 +23,7 @@ export function seguirSesion(router: RegisteredRouter, lecturas: QueryClient): (
     ajena: () => (sesion.token() ? reconsiderar() : salir()),
   };
   return sesion.alCambiar((cambio) => {
+    copias.soltar(cambio);
     lecturas.clear();
     // After a session that lapsed, what was half written is kept for its owner. When the session
     // changed in another tab, that tab decides what is kept, and this one only forgets its copy.

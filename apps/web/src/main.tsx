@@ -2,6 +2,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Aplicacion } from './Aplicacion.tsx';
 import { seguirSesion } from './cambiosDeSesion.ts';
+import './plataforma/telefono/instalacion.ts';
+import { trasLaPrimera } from './plataforma/rutas/enCalma.ts';
 import { lecturas } from './plataforma/servidor/lecturas.ts';
 import { router } from './rutas.tsx';
 
@@ -10,6 +12,15 @@ if (!raiz) throw new Error('index.html has no #raiz.');
 
 seguirSesion(router, lecturas);
 
+/** What the phone keeps is for later: nothing of it delays the first screen. */
+const acompanarDespues = () =>
+  trasLaPrimera(() =>
+    import('./plataforma/telefono/acompanar.ts').then(
+      ({ acompanar }) => acompanar(router, lecturas),
+      () => undefined,
+    ),
+  );
+
 /**
  * What index.html shows meanwhile stays until there is a page in its place, were it one of error.
  */
@@ -17,6 +28,7 @@ const alAparecer = new MutationObserver(() => {
   if (!raiz.querySelector('main')) return;
   alAparecer.disconnect();
   document.getElementById('arranque')?.remove();
+  acompanarDespues();
 });
 alAparecer.observe(raiz, { childList: true, subtree: true });
 

@@ -3,6 +3,7 @@ import { Link, Outlet, useLocation, useMatches, useRouter } from '@tanstack/reac
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { enlaceDe, useMenu } from '../menu.ts';
+import { trasLaPrimera } from '../plataforma/rutas/enCalma.ts';
 import { fechaHora } from '../ui/formato.ts';
 import { useImprimiendo } from '../ui/pagina/useImprimiendo.ts';
 import { useTelefono } from '../ui/pagina/useTelefono.ts';
@@ -14,6 +15,7 @@ import { PRODUCTO } from '../usePantalla.ts';
 import clases from './Armazon.module.css';
 import { EnlaceCuenta } from './EnlaceCuenta.tsx';
 import { Navegacion } from './Navegacion.tsx';
+import type { Ofertas } from './Ofertas.tsx';
 import { useAparte } from './useAparte.ts';
 import { useSesionVigente } from './useSesionVigente.ts';
 
@@ -56,6 +58,7 @@ export function Armazon({ usuario, titulo, cuelga }: Props) {
       )}
       <main id="contenido" ref={contenido} tabIndex={-1} className={clases.contenido}>
         <Membrete usuario={usuario} />
+        <OfertasDespues usuario={usuario} />
         {cuelga === true && !enTelefono && (
           <div className={clases.lugarDelRegreso}>
             <EnlaceRegreso rol={usuario.rol} />
@@ -65,6 +68,21 @@ export function Armazon({ usuario, titulo, cuelga }: Props) {
       </main>
     </div>
   );
+}
+
+/**
+ * Downloaded once the page is there; at once when it has something to say that moves what is under it.
+ * Where it cannot be had, nothing is offered.
+ */
+function OfertasDespues({ usuario }: Pick<Props, 'usuario'>) {
+  const [pieza, setPieza] = useState<{ Ofertas: typeof Ofertas } | null>(null);
+  useEffect(() => {
+    const traer = () => import('./Ofertas.tsx').then(setPieza, () => undefined);
+    if (isSecureContext) return trasLaPrimera(traer);
+    void traer();
+    return undefined;
+  }, []);
+  return pieza && <pieza.Ofertas usuario={usuario} />;
 }
 
 /**

@@ -13,9 +13,10 @@ export function useSesionVigente(): void {
   const { data } = useQuery(lecturaSesion);
   useEffect(() => {
     if (!data) return;
-    const antes = sesion.usuario()?.debeCambiarContrasena;
+    const antes = JSON.stringify(sesion.usuario());
     sesion.recordar(data);
-    // The password was changed in another tab: the guard decides again where this one may be.
-    if (antes !== data.debeCambiarContrasena) void router.invalidate();
+    // The password was changed in another tab, or this phone remembered who it was and an
+    // administrator has changed it since: the guard decides again where this one may be.
+    if (antes !== JSON.stringify(sesion.usuario())) void router.invalidate();
   }, [data, router]);
 }

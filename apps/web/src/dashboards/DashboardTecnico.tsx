@@ -29,7 +29,7 @@ const ALTO_PROXIMA = 158;
  * visits.
  */
 export function DashboardTecnico() {
-  const { data, error, refetch } = useQuery(lecturaDe('dashboards.tecnico', {}));
+  const { data, dataUpdatedAt, error, refetch } = useQuery(lecturaDe('dashboards.tecnico', {}));
   if (error && !data) {
     return (
       <Pagina titulo="Dashboard">
@@ -40,7 +40,7 @@ export function DashboardTecnico() {
     );
   }
   return (
-    <Pagina titulo="Dashboard">
+    <Pagina titulo="Dashboard" leida={dataUpdatedAt}>
       <div className={clases.panel} aria-busy={!data}>
         <ContadoresTecnico cuentas={data} />
         {!data && <Esqueleto alto={ALTO_PROXIMA} />}

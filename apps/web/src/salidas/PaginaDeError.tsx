@@ -3,6 +3,7 @@ import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from
 import { RUTAS } from '../navegacion.ts';
 import { avisos } from '../plataforma/avisos.ts';
 import { ArchivoPerdido, type Desenlace } from '../plataforma/rutas/aparte.ts';
+import { cargarDeNuevo } from '../plataforma/rutas/cargarDeNuevo.ts';
 import { ERROR_DE_CONEXION } from '../plataforma/servidor/errorApi.ts';
 import { explicar } from '../plataforma/servidor/fallo.ts';
 import { Portada } from '../ui/pagina/Portada.tsx';
@@ -87,7 +88,7 @@ function SinArchivo({ error, reset }: Props) {
     setOcupado(true);
     const desenlace = await probar();
     setOcupado(false);
-    if (desenlace === 'reemplazado') window.location.reload();
+    if (desenlace === 'reemplazado') await cargarDeNuevo();
     if (desenlace === 'sinServidor') avisos.fallo(ERROR_DE_CONEXION);
   }
 

@@ -9,6 +9,7 @@ import {
   fechaHora,
   fechaLarga,
   haceCuanto,
+  leidoEn,
 } from './formato.ts';
 
 test('a calendar date is the same day wherever it is read', () => {
@@ -102,5 +103,19 @@ describe('a telephone is called by its first number', () => {
     ['no tiene', undefined],
   ])('%s', (escrito, esperado) => {
     expect(enlaceTelefono(escrito)).toBe(esperado);
+  });
+});
+
+describe('of when is what was read, without connection', () => {
+  const AHORA = Date.parse('2026-11-23T18:00:00Z');
+
+  test.each([
+    ['2026-11-23T15:12:00Z', 'Datos de las 09:12'],
+    // Yesterday in London, today in Guatemala; and the other way round.
+    ['2026-11-23T06:00:00Z', 'Datos de las 00:00'],
+    ['2026-11-23T05:59:00Z', 'Datos del 22/11/2026 23:59'],
+    ['2026-11-23T00:40:00Z', 'Datos del 22/11/2026 18:40'],
+  ])('%s: %s', (momento, esperado) => {
+    expect(leidoEn(Date.parse(momento), AHORA)).toBe(esperado);
   });
 });

@@ -50,6 +50,17 @@ export function haceCuanto(instante: string, ahora: number): string {
   return dia === diaAnterior(hoy) ? `ayer ${hora}` : dia;
 }
 
+/**
+ * Of when is what was read, without connection: 'Datos de las 09:12', or of another day
+ * 'Datos del 22/11/2026 18:40'.
+ */
+export function leidoEn(momento: number, ahora: number): string {
+  const leido = fechaHora(new Date(momento).toISOString());
+  const [dia, hora] = leido.split(' ');
+  const deHoy = fechaHora(new Date(ahora).toISOString()).startsWith(`${dia} `);
+  return deHoy ? `Datos de las ${hora}` : `Datos del ${leido}`;
+}
+
 /** A link that searches a map for 'latitude,longitude' (section 9). */
 export const enlaceMapa = (latitud: number, longitud: number): string =>
   `https://www.google.com/maps/search/?api=1&query=${latitud},${longitud}`;

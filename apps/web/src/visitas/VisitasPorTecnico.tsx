@@ -27,7 +27,7 @@ const EN_TELEFONO = enTelefono(tipoDe, 'propia');
 export function VisitasPorTecnico() {
   const datos = useListado('visitas.porTecnico');
   return (
-    <Pagina titulo={MIS_VISITAS}>
+    <Pagina titulo={MIS_VISITAS} leida={datos.leidas}>
       <Listado
         {...LISTADO}
         etiqueta={MIS_VISITAS}

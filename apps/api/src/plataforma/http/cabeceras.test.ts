@@ -49,7 +49,7 @@ const DE_GOOGLE = {
   'img-src': `'self' data: ${SERVICIOS} https://lh3.googleusercontent.com`,
   'font-src': "'self' https://fonts.gstatic.com",
   'connect-src': `'self' ${SERVICIOS} data: blob:`,
-  'worker-src': 'blob:',
+  'worker-src': "'self' blob:",
   'frame-src': 'https://www.google.com',
 };
 
@@ -63,6 +63,7 @@ test('the free map brings the origin of its pictures, and nothing else', async (
     'img-src': "'self' data: https://mapas.example.com:8443",
     'font-src': "'self'",
     'connect-src': "'self'",
+    'worker-src': "'self'",
   });
   expect(pagina.cabeceras.get('cache-control')).toBe('no-cache');
 });

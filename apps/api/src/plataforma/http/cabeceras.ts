@@ -9,7 +9,7 @@ const PROPIO = ["'self'"];
  * needs. When the map is Google's, the page names its scripts by `nonce` and these load others.
  */
 export function politicaDeContenido(config: Config, nonce?: string): string {
-  const { styleSrc, imgSrc, fontSrc, connectSrc, ...resto } = politicaDelMapa(config);
+  const { styleSrc, imgSrc, fontSrc, connectSrc, workerSrc, ...resto } = politicaDelMapa(config);
   const directivas = {
     'default-src': NADIE,
     // Google's guide asks for it, because its program evaluates code that it builds.
@@ -19,6 +19,8 @@ export function politicaDeContenido(config: Config, nonce?: string): string {
     'img-src': [...PROPIO, 'data:', ...imgSrc],
     'font-src': [...PROPIO, ...fontSrc],
     'connect-src': [...PROPIO, ...connectSrc],
+    // The worker of the technicians' phones.
+    'worker-src': [...PROPIO, ...workerSrc],
     ...resto,
     'manifest-src': PROPIO,
     'base-uri': NADIE,
@@ -63,8 +65,8 @@ export function registrarCabeceras(app: FastifyInstance, config: Config): void {
   });
 }
 
-type Directivas = Record<'styleSrc' | 'imgSrc' | 'fontSrc' | 'connectSrc', string[]> &
-  Partial<Record<'worker-src' | 'frame-src', string[]>>;
+type Directivas = Record<'styleSrc' | 'imgSrc' | 'fontSrc' | 'connectSrc' | 'workerSrc', string[]> &
+  Partial<Record<'frame-src', string[]>>;
 
 const SERVICIOS = [
   'https://maps.googleapis.com',
@@ -84,7 +86,7 @@ const DE_GOOGLE: Directivas = {
   imgSrc: [...SERVICIOS, 'https://lh3.googleusercontent.com'],
   fontSrc: ['https://fonts.gstatic.com'],
   connectSrc: [...SERVICIOS, 'data:', 'blob:'],
-  'worker-src': ['blob:'],
+  workerSrc: ['blob:'],
   'frame-src': ['https://www.google.com'],
 };
 
@@ -92,4 +94,10 @@ const DE_GOOGLE: Directivas = {
 const politicaDelMapa = ({ claveGoogleMaps, urlTeselas }: Config): Directivas =>
   claveGoogleMaps
     ? DE_GOOGLE
-    : { styleSrc: [], imgSrc: [new URL(urlTeselas).origin], fontSrc: [], connectSrc: [] };
+    : {
+        styleSrc: [],
+        imgSrc: [new URL(urlTeselas).origin],
+        fontSrc: [],
+        connectSrc: [],
+        workerSrc: [],
+      };

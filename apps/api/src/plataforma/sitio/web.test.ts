@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { levantar, type ServidorDePrueba } from '../../../pruebas/servidor.ts';
 
 const PAGINA =
@@ -71,6 +71,67 @@ describe('the page', () => {
       'If-None-Match': cabeceras.get('etag') ?? '',
     });
     expect(estado).toBe(304);
+  });
+});
+
+describe('the worker of the phones', () => {
+  const conWeb = async (archivos: Record<string, string>, ajustes: Record<string, string> = {}) => {
+    const otra = mkdtempSync(join(tmpdir(), 'web con trabajador '));
+    writeFileSync(join(otra, 'index.html'), `${PAGINA}<meta property="csp-nonce" nonce="aquí">`);
+    for (const [nombre, texto] of Object.entries(archivos))
+      writeFileSync(join(otra, nombre), texto);
+    const suyo = await levantar({ carpetaWeb: otra, ajustes });
+    onTestFinished(async () => {
+      await suyo.detener();
+      rmSync(otra, { recursive: true });
+    });
+    return suyo.pedir('GET /sw.js');
+  };
+  const GUION_SW = "const R = 'revision-de-la-pagina', B = '/base-de-la-api';";
+
+  test('knows where the API is, and is always checked', async () => {
+    const { estado, texto, cabeceras } = await conWeb(
+      { 'sw.js': GUION_SW },
+      { API_BASE: '/servicios' },
+    );
+    expect(estado).toBe(200);
+    expect(texto).toMatch(/^const R = '[\w-]{43}', B = '\/servicios';$/);
+    expect(cabeceras.get('content-type')).toContain('javascript');
+    expect(cabeceras.get('cache-control')).toBe('no-cache');
+  });
+
+  test('is another one when the page or its policy is, and only then', async () => {
+    const con = async (ajustes: Record<string, string>) =>
+      (await conWeb({ 'sw.js': GUION_SW }, ajustes)).texto;
+    const una = await con({});
+    expect(await con({})).toBe(una);
+    expect(await con({ ZONA_HORARIA: 'America/Panama' })).not.toBe(una);
+    expect(await con({ GOOGLE_MAPS_API_KEY: 'AIza-prueba' })).not.toBe(una);
+  });
+
+  test('where it was taken away, the one that phones have is told to go', async () => {
+    const { estado, texto, cabeceras } = await conWeb({});
+    expect(estado).toBe(200);
+    expect(cabeceras.get('content-type')).toContain('javascript');
+    const hechos: string[] = [];
+    const oyentes: Record<string, (evento: object) => void> = {};
+    const esperas: Promise<unknown>[] = [];
+    const mundo = {
+      addEventListener: (nombre: string, oyente: () => void) => {
+        oyentes[nombre] = oyente;
+      },
+      skipWaiting: () => hechos.push('skipWaiting'),
+      caches: {
+        keys: async () => ['la-suya'],
+        delete: async (nombre: string) => hechos.push(`borrada ${nombre}`),
+      },
+      registration: { unregister: async () => hechos.push('unregister') },
+    };
+    new Function(...Object.keys(mundo), texto)(...Object.values(mundo));
+    oyentes.install?.({});
+    oyentes.activate?.({ waitUntil: (espera: Promise<unknown>) => esperas.push(espera) });
+    await Promise.all(esperas);
+    expect(hechos).toEqual(['skipWaiting', 'borrada la-suya', 'unregister']);
   });
 });
 

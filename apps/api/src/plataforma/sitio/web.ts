@@ -7,6 +7,7 @@ import type { Config } from '../config/config.ts';
 import { politicaDeContenido, SIN_GUARDAR } from '../http/cabeceras.ts';
 import { Rechazo } from '../http/rechazo.ts';
 import { textoFijo } from './textoFijo.ts';
+import { prepararTrabajador } from './trabajador.ts';
 
 /** The web application: its files, kept for ever by their hash, and its page for every navigation. */
 export async function registrarWeb(app: FastifyInstance, carpeta: string, config: Config) {
@@ -23,8 +24,12 @@ export async function registrarWeb(app: FastifyInstance, carpeta: string, config
       respuesta.setHeader('Cache-Control', duracion);
     },
   });
-  const pagina = prepararPagina(join(carpeta, 'index.html'), config);
+  const html = leerPagina(join(carpeta, 'index.html'), config);
+  const pagina = config.claveGoogleMaps
+    ? paginaPorPeticion(html, config)
+    : textoFijo(TIPO, () => html);
   app.get('/', pagina);
+  app.get('/sw.js', prepararTrabajador(carpeta, html, config));
   app.setNotFoundHandler((peticion, respuesta) => {
     if (!esNavegacion(peticion, config.apiBase)) throw new Rechazo('no-encontrado');
     return pagina(peticion, respuesta);
@@ -32,15 +37,14 @@ export async function registrarWeb(app: FastifyInstance, carpeta: string, config
 }
 
 /** The page carries the settings the browser needs, as data and not as a script. */
-function prepararPagina(archivo: string, config: Config) {
+function leerPagina(archivo: string, config: Config): string {
   const { apiBase, zonaHoraria, urlTeselas, claveGoogleMaps } = config;
   const ajustes = { apiBase, zonaHoraria, urlTeselas, claveGoogleMaps: claveGoogleMaps ?? '' };
   const datos = JSON.stringify(ajustes).replaceAll('<', '\\u003c');
-  const html = readFileSync(archivo, 'utf8').replace(
+  return readFileSync(archivo, 'utf8').replace(
     /(<script [^>]*\bid="configuracion"[^>]*>)[^<]*/,
     (_, apertura: string) => apertura + datos,
   );
-  return claveGoogleMaps ? paginaPorPeticion(html, config) : textoFijo(TIPO, () => html);
 }
 
 const TIPO = 'text/html; charset=utf-8';

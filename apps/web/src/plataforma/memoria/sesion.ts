@@ -1,5 +1,6 @@
 import { esquemaUsuarioSesion, type UsuarioSesion } from '@visitas/contract/sesion/esquemas';
-import { crearAlmacen } from './almacen.ts';
+import { type Almacen, crearAlmacen } from './almacen.ts';
+import { trabajaEnCampo } from './enCampo.ts';
 
 /**
  * How a session changed. `terminada`: the user left. `caducada`: the server no longer accepts the token.
@@ -11,6 +12,8 @@ type Oyente = (cambio: CambioSesion) => void;
 const NOMBRE_TOKEN = 'visitas.token';
 const almacenToken = crearAlmacen(NOMBRE_TOKEN, () => localStorage);
 const almacenUsuario = crearAlmacen('visitas.usuario', () => sessionStorage);
+/** Who works where there may be no coverage, beside it: a phone that starts again cannot ask who it is. */
+const almacenEnCampo = crearAlmacen('visitas.en-campo', () => localStorage);
 const oyentes = new Set<Oyente>();
 
 let token = almacenToken.leer() ?? '';
@@ -19,9 +22,9 @@ function avisar(cambio: CambioSesion): void {
   for (const oyente of oyentes) oyente(cambio);
 }
 
-function usuarioGuardado(): UsuarioSesion | null {
+function usuarioEn(almacen: Almacen): UsuarioSesion | null {
   try {
-    const leido = esquemaUsuarioSesion.safeParse(JSON.parse(almacenUsuario.leer() ?? 'null'));
+    const leido = esquemaUsuarioSesion.safeParse(JSON.parse(almacen.leer() ?? 'null'));
     return leido.success ? leido.data : null;
   } catch {
     return null;
@@ -32,24 +35,32 @@ export const sesion = {
   /** Empty without a session: whoever has one is authenticated (section 5). */
   token: (): string => token,
 
-  /** Null without a session, and in a new tab until it is read from the server. */
-  usuario: (): UsuarioSesion | null => (token ? usuarioGuardado() : null),
+  /**
+   * Null without a session, and in a new tab until it is read from the server. What a phone remembers
+   * of who works with it is checked with the server as soon as it answers (useSesionVigente).
+   */
+  usuario: (): UsuarioSesion | null =>
+    token ? (usuarioEn(almacenUsuario) ?? usuarioEn(almacenEnCampo)) : null,
 
+  /** The token comes last: the other tabs are told of it, and then look for whose it is. */
   abrir(nuevo: string, usuario: UsuarioSesion): void {
+    sesion.recordar(usuario);
     token = nuevo;
     almacenToken.guardar(nuevo);
-    sesion.recordar(usuario);
   },
 
   /** Keeps only what the schema names, which leaves the token out. */
   recordar(usuario: UsuarioSesion): void {
-    almacenUsuario.guardar(JSON.stringify(esquemaUsuarioSesion.parse(usuario)));
+    const texto = JSON.stringify(esquemaUsuarioSesion.parse(usuario));
+    almacenUsuario.guardar(texto);
+    almacenEnCampo.guardar(trabajaEnCampo(usuario) ? texto : null);
   },
 
   cerrar(motivo: 'terminada' | 'caducada'): void {
     token = '';
     almacenToken.guardar(null);
     almacenUsuario.guardar(null);
+    almacenEnCampo.guardar(null);
     avisar(motivo);
   },
 

@@ -4,15 +4,21 @@ const ESPERA_MS = 1500;
 const ahorraDatos = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
+/** Does it once the first page is ready; what is answered takes it back. */
+export function trasLaPrimera(tarea: () => unknown): () => void {
+  const espera = setTimeout(tarea, ESPERA_MS);
+  return () => clearTimeout(espera);
+}
+
 /** Does the tasks one after another, once the first page is ready; never for people who save data. */
 export function enCalma(tareas: readonly (() => unknown)[]): () => void {
   if (ahorraDatos()) return () => undefined;
   let vigente = true;
-  const espera = setTimeout(async () => {
+  const retirar = trasLaPrimera(async () => {
     for (const tarea of tareas) if (vigente) await tarea();
-  }, ESPERA_MS);
+  });
   return () => {
     vigente = false;
-    clearTimeout(espera);
+    retirar();
   };
 }

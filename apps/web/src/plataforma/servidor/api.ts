@@ -8,7 +8,7 @@ import {
 import { avisos } from '../avisos.ts';
 import { configuracion } from '../configuracion.ts';
 import { sesion } from '../memoria/sesion.ts';
-import { ERROR_INESPERADO, ErrorApi } from './errorApi.ts';
+import { ERROR_INESPERADO, ErrorApi, SIN_RESPUESTA } from './errorApi.ts';
 import { pedir, type Recibido } from './peticion.ts';
 
 const NO_AUTENTICADO = 401;
@@ -20,6 +20,11 @@ interface Opciones {
   clave?: string;
   /** For what a screen can do without and reports itself: only a refused session is told. */
   sinAviso?: boolean;
+  /**
+   * Whether there is something to show in its place. When nobody answered, nothing is told then: the
+   * screen says of when it is, and the frame that there is no connection.
+   */
+  hayCopia?: () => Promise<boolean>;
 }
 
 /** A screen may still ask after its session ended, while it is being left: nobody would answer it. */
@@ -27,6 +32,9 @@ const SIN_SESION = new ErrorApi(NO_AUTENTICADO, ERROR_INESPERADO);
 
 const sesionRechazada = (operacion: Operacion, error: unknown): boolean =>
   error instanceof ErrorApi && error.status === NO_AUTENTICADO && operacion.acceso !== 'publico';
+
+const sinRespuesta = (error: unknown): boolean =>
+  error instanceof ErrorApi && error.status === SIN_RESPUESTA;
 
 /**
  * Section 8: every failure is told once, and a session that the server refuses ends. When several
@@ -44,15 +52,16 @@ function alFallar(operacion: Operacion, error: unknown, token: string, sinAviso:
 export async function llamarEntera<N extends NombreOperacion>(
   nombre: N,
   envio: Envio<N>,
-  { signal, clave, sinAviso = false }: Opciones = {},
+  { signal, clave, sinAviso = false, hayCopia }: Opciones = {},
 ): Promise<Recibido<N>> {
   const token = sesion.token();
   if (!token && operaciones[nombre].acceso !== 'publico') throw SIN_SESION;
   try {
     return await pedir(nombre, envio, { base: configuracion.apiBase, token, signal, clave });
   } catch (error) {
+    const callado = sinAviso || (sinRespuesta(error) && (await hayCopia?.()) === true);
     // Nobody waits for a call that was aborted: the search changed, or the screen was left.
-    if (!signal?.aborted) alFallar(operaciones[nombre], error, token, sinAviso);
+    if (!signal?.aborted) alFallar(operaciones[nombre], error, token, callado);
     throw error;
   }
 }

@@ -1,5 +1,8 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Envio, NombreOperacion } from '@visitas/contract/operaciones';
+import { copias } from '../copias/copias.ts';
+import { trabajaEnCampo } from '../memoria/enCampo.ts';
+import { sesion } from '../memoria/sesion.ts';
 import { llamar } from './api.ts';
 
 const FRESCURA_SESION_MS = 30_000;
@@ -29,11 +32,15 @@ export const lecturas = new QueryClient({
 export const lecturaDe = <N extends NombreOperacion>(nombre: N, envio: Envio<N>) =>
   queryOptions({
     queryKey: [nombre, envio] as const,
-    queryFn: ({ signal }) => llamar(nombre, envio, { signal }),
+    queryFn: ({ client, queryKey, signal }) =>
+      llamar(nombre, envio, { signal, hayCopia: () => copias.hay(client, queryKey) }),
   });
 
 export const lecturaSesion = queryOptions({
   ...lecturaDe('sesion', {}),
+  // Who it is, is known: it was only asked whether it is still so.
+  queryFn: ({ signal }) =>
+    llamar('sesion', {}, { signal, hayCopia: async () => trabajaEnCampo(sesion.usuario()) }),
   staleTime: FRESCURA_SESION_MS,
 });
 

@@ -5,6 +5,7 @@ import {
   operaciones,
   type Respuesta,
 } from '@visitas/contract/operaciones';
+import { conexion } from '../conexion.ts';
 import {
   ERROR_DE_CONEXION,
   ERROR_INESPERADO,
@@ -113,10 +114,21 @@ export async function pedir<N extends NombreOperacion>(
   const url = urlDe(destino.base, operacion, envio);
   const { signal = null } = destino;
   const opciones = { ...peticion(operacion, envio, destino), signal };
-  const respuesta = await enviarConReintento(url, opciones);
-  const cuerpo = (await interpretar(operacion, respuesta)) as Respuesta<N>;
-  return { cuerpo, cabeceras: respuesta.headers };
+  try {
+    const respuesta = await enviarConReintento(url, opciones);
+    const cuerpo = (await interpretar(operacion, respuesta)) as Respuesta<N>;
+    conexion.anotar(true);
+    return { cuerpo, cabeceras: respuesta.headers };
+  } catch (error) {
+    // A call that nobody waits for any more says nothing of the connection.
+    if (!signal?.aborted) conexion.anotar(esNuestro(error));
+    throw error;
+  }
 }
+
+/** Whether our own server refused it, and not a proxy or the page of a captive portal. */
+const esNuestro = (error: unknown): boolean =>
+  error instanceof ErrorApi && error.codigo !== undefined;
 
 const BYTES = 16;
 

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CABECERAS_VENTANA } from '@visitas/contract/comun/ventana';
 import type { Envio, NombreOperacion, Operaciones, Respuesta } from '@visitas/contract/operaciones';
 import { useEffect, useRef } from 'react';
+import { copias } from '../copias/copias.ts';
 import { llamarEntera } from './api.ts';
 import {
   AL_INICIO,
@@ -34,12 +35,17 @@ type Pedido<N extends OperacionLista> = FiltrosDe<N> & {
   despues?: string;
 };
 
+interface Aparte {
+  signal: AbortSignal;
+  hayCopia: () => Promise<boolean>;
+}
+
 async function pedirVentana<N extends OperacionLista>(
   nombre: N,
   consulta: Pedido<N>,
-  signal: AbortSignal,
+  { signal, hayCopia }: Aparte,
 ): Promise<Ventana<FilaDe<N>>> {
-  const { cuerpo, cabeceras } = await llamarEntera(nombre, { consulta }, { signal });
+  const { cuerpo, cabeceras } = await llamarEntera(nombre, { consulta }, { signal, hayCopia });
   // Written as a table by operation, TypeScript sees that these are the rows of this one.
   const filas: { [L in OperacionLista]: Filas[L][] }[N] = cuerpo;
   return {
@@ -75,18 +81,19 @@ export function useVentanas<N extends OperacionLista>(
   const queryKey = [...llaveDeVentanas(nombre), consulta];
   // True only for the next reading: any other is made because something may have changed.
   const soloLoQueFalta = useRef(false);
-  const { data, error, isFetching, isError, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, isFetching, isError, refetch } = useQuery({
     queryKey,
     queryFn: ({ client, signal }) => {
+      const aparte = { signal, hayCopia: () => copias.hay(client, queryKey) };
       const lectura = { vista, soloLoQueFalta: soloLoQueFalta.current };
       soloLoQueFalta.current = false;
       return leerVentanas<FilaDe<N>>({
         ...lectura,
         conocidas: client.getQueryData<Ventana<FilaDe<N>>[]>(queryKey) ?? [],
         pedir: (despues) =>
-          pedirVentana(nombre, despues ? { ...consulta, despues } : consulta, signal),
+          pedirVentana(nombre, despues ? { ...consulta, despues } : consulta, aparte),
         contar: async () =>
-          (await pedirVentana(nombre, { ...consulta, limite: '1' }, signal)).total,
+          (await pedirVentana(nombre, { ...consulta, limite: '1' }, aparte)).total,
       });
     },
     placeholderData: keepPreviousData,
@@ -108,6 +115,7 @@ export function useVentanas<N extends OperacionLista>(
 
   return {
     ventanas: data,
+    leidas: dataUpdatedAt,
     error,
     isFetching,
     isError,
@@ -128,7 +136,8 @@ export function useTotal<N extends OperacionLista>(
   const consulta = { ...filtros, limite: '1', ...(buscar && { buscar }) };
   const { data } = useQuery({
     queryKey: [nombre, 'total', consulta],
-    queryFn: ({ signal }) => pedirVentana(nombre, consulta, signal),
+    queryFn: ({ client, queryKey, signal }) =>
+      pedirVentana(nombre, consulta, { signal, hayCopia: () => copias.hay(client, queryKey) }),
     enabled: interesa,
   });
   return data?.total;

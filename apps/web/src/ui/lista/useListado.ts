@@ -19,6 +19,8 @@ export interface DatosListado<F> extends Busqueda {
   filas: F[] | undefined;
   total: number;
   totalSinBuscar: number | undefined;
+  /** When they were read. */
+  leidas: number;
   error: unknown;
   reintentar: () => unknown;
   hayMas: boolean;
@@ -37,7 +39,7 @@ export function useListado<N extends OperacionLista>(
   const busqueda = useBusqueda();
   const [vista, setVista] = useState(AL_INICIO);
   const { buscar: buscado } = busqueda;
-  const { ventanas, error, refetch, hayMas, falloAlSeguir, seguir } = useVentanas(nombre, {
+  const { ventanas, leidas, error, refetch, hayMas, falloAlSeguir, seguir } = useVentanas(nombre, {
     filtros,
     buscar: buscado,
     vista,
@@ -58,6 +60,7 @@ export function useListado<N extends OperacionLista>(
     filas: ventanas?.flatMap(({ filas }) => filas),
     total,
     totalSinBuscar: buscar ? sinBuscar : total,
+    leidas,
     error,
     reintentar: refetch,
     hayMas,
@@ -78,6 +81,7 @@ export function useListadoCorto<F extends { nombre: string }>(
     filas,
     total: filas?.length ?? 0,
     totalSinBuscar: lectura.data?.length,
+    leidas: lectura.dataUpdatedAt,
     error: lectura.error,
     reintentar: lectura.refetch,
     hayMas: false,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DatosDe } from './DatosDe.tsx';
 import clases from './Pagina.module.css';
 
 interface Props {
@@ -11,18 +12,21 @@ interface Props {
   detalle?: ReactNode;
   /** At most one of them is `principal`. On a phone they stay at the bottom of the screen. */
   acciones?: ReactNode;
+  /** When what it shows was read, of a screen that opens without connection. */
+  leida?: number | undefined;
   children: ReactNode;
 }
 
 /** The frame of every working screen. On a phone it hides its title, which the top bar already shows. */
 export function Pagina(props: Props) {
-  const { titulo, retrato, encabezado, detalle, acciones, children } = props;
+  const { titulo, retrato, encabezado, detalle, acciones, leida, children } = props;
   return (
     <div className={clases.pagina} data-con-acciones={Boolean(acciones)}>
       <header
         className={clases.cabecera}
         data-con-retrato={Boolean(retrato)}
         data-con-encabezado={Boolean(encabezado)}
+        data-con-detalle={Boolean(detalle)}
       >
         {retrato}
         <div className={clases.titulos}>
@@ -30,6 +34,7 @@ export function Pagina(props: Props) {
           {encabezado && <h2>{encabezado}</h2>}
           {detalle && <p>{detalle}</p>}
         </div>
+        {'leida' in props && <DatosDe leida={leida} />}
         {acciones && (
           <div data-acciones className={clases.acciones}>
             {acciones}

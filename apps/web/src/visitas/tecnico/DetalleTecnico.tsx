@@ -27,6 +27,7 @@ function Detalle({ id }: { id: number }) {
     <Pagina
       titulo="Información de la Visita"
       detalle={!terminada && lectura.data?.tipoVisita.nombre}
+      leida={lectura.dataUpdatedAt}
     >
       <LecturaVisita lectura={lectura}>
         {(visita) => (

@@ -1,0 +1,165 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
+import {
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
+import { trabajaEnCampo } from '../plataforma/memoria/enCampo.ts';
+import { instalacion, type Manera } from '../plataforma/telefono/instalacion.ts';
+import { ofertaDe } from '../plataforma/telefono/ofertas.ts';
+import { sinCifrar } from '../plataforma/telefono/sinCifrar.ts';
+import { trabajador } from '../plataforma/telefono/trabajador.ts';
+import { useUnaVez } from '../plataforma/useUnaVez.ts';
+import { Boton } from '../ui/piezas/Boton.tsx';
+import { BotonIcono } from '../ui/piezas/BotonIcono.tsx';
+import { Icono } from '../ui/piezas/Icono.tsx';
+import { IconDeviceMobileDown, IconLockOpen, IconX } from '../ui/piezas/iconos.ts';
+import { Logo } from '../ui/piezas/Logo.tsx';
+import clases from './Ofertas.module.css';
+import { useTapada } from './useTapada.ts';
+
+/** What the product has to offer about itself, one thing at a time and never over what is being done. */
+export function Ofertas({ usuario }: { usuario: UsuarioSesion }) {
+  const porDecir = useSyncExternalStore(sinCifrar.alCambiar, sinCifrar.porDecir);
+  const version = useSyncExternalStore(trabajador.alCambiar, trabajador.hayVersion);
+  const manera = useSyncExternalStore(instalacion.alCambiar, instalacion.manera);
+  const tapada = useTapada(version || manera !== null);
+  const oferta = ofertaDe({
+    enCampo: trabajaEnCampo(usuario),
+    sinCifrar: porDecir,
+    version,
+    instalacion: manera,
+    tapada,
+  });
+  if (oferta === 'http') return <SinCifrar />;
+  if (oferta === 'version') return <VersionNueva />;
+  return oferta === 'instalar' ? <Instalar manera={manera} /> : null;
+}
+
+/** What was pressed is gone, and whoever uses the keyboard goes on in the page. */
+const enfocarPagina = () => document.getElementById('contenido')?.focus({ preventScroll: true });
+
+function SinCifrar() {
+  const id = useId();
+  const nota = useRef<HTMLElement>(null);
+  // It comes over what may be being read already, which stays where it was.
+  useLayoutEffect(() => {
+    if (window.scrollY > 0) window.scrollBy(0, nota.current?.offsetHeight ?? 0);
+  }, []);
+
+  function entendido() {
+    sinCifrar.entendido();
+    enfocarPagina();
+  }
+
+  return (
+    <section ref={nota} className={clases.nota} aria-labelledby={id}>
+      <Icono de={IconLockOpen} />
+      <div>
+        <h2 id={id}>Esta dirección no es segura (http)</h2>
+        <p>
+          Aquí no se puede registrar tu ubicación ni trabajar sin conexión. Pide a tu administrador
+          la dirección que empieza con https.
+        </p>
+        <Boton tipo="enlace" onClick={entendido}>
+          Entendido
+        </Boton>
+      </div>
+    </section>
+  );
+}
+
+function VersionNueva() {
+  const lecturas = useQueryClient();
+  const { ocupado, hacer } = useUnaVez();
+
+  function ahoraNo() {
+    trabajador.posponer();
+    enfocarPagina();
+  }
+
+  return (
+    <Franja enLinea>
+      <p>Hay una versión nueva.</p>
+      <Boton
+        tipo="principal"
+        tamano="mediano"
+        ocupado={ocupado}
+        onClick={() => void hacer(() => trabajador.actualizar(lecturas))}
+      >
+        Actualizar
+      </Boton>
+      <BotonIcono icono={IconX} aria-label="Ahora no" className={clases.cerrar} onClick={ahoraNo} />
+    </Franja>
+  );
+}
+
+function Instalar({ manera }: { manera: Manera }) {
+  function ahoraNo() {
+    instalacion.posponer();
+    enfocarPagina();
+  }
+
+  return (
+    <Franja>
+      <div className={clases.cabecera}>
+        <Logo tamano={44} />
+        <div>
+          <h2>Instala la aplicación</h2>
+          <p>Se abre más rápido y también sin conexión.</p>
+        </div>
+      </div>
+      <div className={clases.botones}>
+        <Boton tamano="mediano" onClick={ahoraNo}>
+          Ahora no
+        </Boton>
+        {manera === 'boton' ? (
+          <Boton
+            tipo="principal"
+            tamano="mediano"
+            icono={IconDeviceMobileDown}
+            onClick={() => void instalacion.instalar()}
+          >
+            Instalar
+          </Boton>
+        ) : (
+          <strong>Compartir → Añadir a inicio</strong>
+        )}
+      </div>
+    </Franja>
+  );
+}
+
+const ALTO = '--alto-oferta';
+
+interface PropsFranja {
+  enLinea?: boolean;
+  children: ReactNode;
+}
+
+/** At the bottom of the screen, and the page ends above it (Armazon.module.css). */
+function Franja({ enLinea = false, children }: PropsFranja) {
+  const franja = useRef<HTMLElement>(null);
+  useEffect(() => {
+    document.body.style.setProperty(ALTO, `${franja.current?.offsetHeight ?? 0}px`);
+    return () => {
+      document.body.style.removeProperty(ALTO);
+    };
+  }, []);
+  return (
+    <section
+      ref={franja}
+      role="status"
+      data-acciones
+      data-oferta
+      data-en-linea={enLinea}
+      className={clases.franja}
+    >
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,8 @@
+import type { NombreOperacion } from '@visitas/contract/operaciones';
+
+/** What a technician reads in the field, and the phone keeps. */
+export const COPIADAS = [
+  'dashboards.tecnico',
+  'visitas.obtener',
+  'visitas.porTecnico',
+] as const satisfies NombreOperacion[];

@@ -1,0 +1,168 @@
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import { operaciones } from '@visitas/contract/operaciones';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { COPIADAS } from './copiadas.ts';
+
+/** The answer to something that was read, and when. */
+interface Copia {
+  llave: QueryKey;
+  datos: unknown;
+  leida: number;
+}
+
+interface Esquema extends DBSchema {
+  /** By the id of whose they are. */
+  copias: { key: number; value: Copia[] };
+}
+
+const NOMBRE = 'visitas-copias';
+const ALMACEN = 'copias';
+
+let base: Promise<IDBPDatabase<Esquema>> | undefined;
+
+function olvidarBase(): void {
+  base = undefined;
+}
+
+const abrir = (): Promise<IDBPDatabase<Esquema>> =>
+  openDB<Esquema>(NOMBRE, 1, {
+    upgrade: (bd) => void bd.createObjectStore(ALMACEN),
+    blocking: (_actual, _otra, evento) => {
+      (evento.target as IDBDatabase).close();
+      olvidarBase();
+    },
+    terminated: olvidarBase,
+  });
+
+/** A phone may drop the connection to its database in the background: it is opened once more. */
+async function enBase<R>(hacer: (bd: IDBPDatabase<Esquema>) => Promise<R>): Promise<R> {
+  const intentar = async () => {
+    base ??= abrir();
+    return hacer(await base);
+  };
+  return intentar().catch(() => {
+    olvidarBase();
+    return intentar();
+  });
+}
+
+const contesta =
+  (nombre: (typeof COPIADAS)[number]) =>
+  (datos: unknown): boolean =>
+    operaciones[nombre].respuesta.safeParse(datos).success;
+const sonFilas = contesta('visitas.porTecnico');
+
+const sonVentanas = (datos: unknown): boolean =>
+  Array.isArray(datos) &&
+  datos.every(
+    (una) => typeof una?.buscar === 'string' && Number.isFinite(una.total) && sonFilas(una.filas),
+  );
+
+/** What each must still be: another version of the product wrote it, or nobody knows who. */
+const COMPRUEBAN: Record<(typeof COPIADAS)[number], (datos: unknown) => boolean> = {
+  'dashboards.tecnico': contesta('dashboards.tecnico'),
+  'visitas.obtener': contesta('visitas.obtener'),
+  'visitas.porTecnico': sonVentanas,
+};
+const comprueban = new Map<unknown, (datos: unknown) => boolean>(Object.entries(COMPRUEBAN));
+
+/** What no longer is what this version reads is as if it had never been kept. */
+const valida = ({ llave, datos, leida }: Copia): boolean =>
+  Number.isFinite(leida) && comprueban.get(llave[0])?.(datos) === true;
+
+/**
+ * Puts back what was kept of somebody, unless it has been read meanwhile, and deletes what was of
+ * anybody else.
+ */
+export async function recuperar(
+  lecturas: QueryClient,
+  de: number,
+  sigueSiendo: () => boolean,
+): Promise<void> {
+  const guardadas = await enBase(async (bd) => {
+    const otros = (await bd.getAllKeys(ALMACEN)).filter((uno) => uno !== de);
+    for (const otro of otros) await bd.delete(ALMACEN, otro);
+    return bd.get(ALMACEN, de);
+  });
+  if (!sigueSiendo()) return;
+  for (const copia of Array.isArray(guardadas) ? guardadas.filter(valida) : []) {
+    const { llave, datos, leida } = copia;
+    const conocida = lecturas.getQueryState(llave)?.dataUpdatedAt ?? 0;
+    if (leida > conocida) lecturas.setQueryData(llave, datos, { updatedAt: leida });
+  }
+}
+
+export const borrarTodas = (): Promise<void> => enBase((bd) => bd.clear(ALMACEN));
+
+const MS_POR_DIA = 86_400_000;
+/** A visit that is no longer in the dashboard is kept some days after it was last read. */
+const VIGENCIA_MS = 7 * MS_POR_DIA;
+
+const seCopia = ({ queryKey, state }: Query): boolean =>
+  state.data !== undefined && comprueban.has(queryKey[0]) && !esBusqueda(queryKey);
+
+/** Of the list only what it shows first. */
+const esBusqueda = ([nombre, clase, consulta]: QueryKey): boolean =>
+  nombre === 'visitas.porTecnico' &&
+  (clase !== 'ventanas' || (consulta as { buscar?: string } | undefined)?.buscar !== undefined);
+
+const copiaDe = ({ queryKey, state }: Query): Copia => ({
+  llave: queryKey,
+  datos: queryKey[0] === 'visitas.porTecnico' ? [state.data].flat().slice(0, 1) : state.data,
+  leida: state.dataUpdatedAt,
+});
+
+/** Everything that is kept now, of what has been read. */
+function porGuardar(lecturas: QueryClient, ahora: number): Copia[] {
+  const todas = lecturas.getQueryCache().findAll({ predicate: seCopia }).map(copiaDe);
+  const enPanel = new Set(
+    todas
+      .filter(({ llave }) => llave[0] === 'dashboards.tecnico')
+      .flatMap(({ datos }) => (datos as { visitas: { idVisita: number }[] }).visitas)
+      .map(({ idVisita }) => idVisita),
+  );
+  const vigente = ({ llave, leida }: Copia) =>
+    llave[0] !== 'visitas.obtener' || enPanel.has(idDe(llave)) || ahora - leida < VIGENCIA_MS;
+  return todas.filter(vigente);
+}
+
+const idDe = ([, envio]: QueryKey): number =>
+  (envio as { parametros: { id: number } }).parametros.id;
+
+/** Writes it, in the place of what there was. */
+export const guardar = (lecturas: QueryClient, de: number): Promise<unknown> =>
+  enBase((bd) => bd.put(ALMACEN, porGuardar(lecturas, Date.now()), de));
+
+/** Several answers that come together are written once. */
+const ESPERA_MS = 1000;
+
+/** Writes what is read a moment later, or when the phone is put away. Answers how to stop. */
+export function seguirGuardando(lecturas: QueryClient, de: number): () => void {
+  let espera: ReturnType<typeof setTimeout> | undefined;
+
+  function escribir(): void {
+    clearTimeout(espera);
+    espera = undefined;
+    // Where nothing can be kept, it works as before: with coverage.
+    guardar(lecturas, de).catch(() => undefined);
+  }
+  const alCambiar = () => {
+    espera ??= setTimeout(escribir, ESPERA_MS);
+  };
+  const alGuardarse = () => {
+    if (document.hidden && espera !== undefined) escribir();
+  };
+
+  const dejar = lecturas.getQueryCache().subscribe((evento) => {
+    const leida = evento.type === 'updated' && evento.action.type === 'success';
+    if (leida && comprueban.has(evento.query.queryKey[0])) alCambiar();
+  });
+  document.addEventListener('visibilitychange', alGuardarse);
+  alCambiar();
+  return () => {
+    dejar();
+    clearTimeout(espera);
+    espera = undefined;
+    document.removeEventListener('visibilitychange', alGuardarse);
+  };
+}

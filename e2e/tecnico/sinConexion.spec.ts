@@ -1,0 +1,229 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { aviso, avisos, llenarIngreso, titulo } from '../apoyo/pantalla.ts';
+import { dato } from '../apoyo/pantallaVisitas.ts';
+import { levantarPuente, ORIGINAL } from '../apoyo/puente.ts';
+import { test as base, boton, detalle, expect } from '../apoyo/tecnico.ts';
+
+/** A phone: what it keeps outlives its browser. */
+class Telefono {
+  #contexto: BrowserContext | undefined;
+
+  constructor(readonly abrirNavegador: () => Promise<BrowserContext>) {}
+
+  /** Opened from nothing: there is no connection before the first page is asked for. */
+  async encender({ sinRed = false } = {}): Promise<Page> {
+    this.#contexto = await this.abrirNavegador();
+    await this.#contexto.setOffline(sinRed);
+    return this.otraPestana();
+  }
+
+  async otraPestana(): Promise<Page> {
+    if (!this.#contexto) throw new Error('The phone is off.');
+    return this.#contexto.newPage();
+  }
+
+  async red(hay: boolean): Promise<void> {
+    await this.#contexto?.setOffline(!hay);
+  }
+
+  async apagar(): Promise<void> {
+    await this.#contexto?.close();
+    this.#contexto = undefined;
+  }
+}
+
+interface Ajenos {
+  telefono: Telefono;
+  puente: Awaited<ReturnType<typeof levantarPuente>>;
+}
+
+const test = base.extend<Ajenos>({
+  // The browsers are the test's own.
+  page: async ({ page }, use) => use(page),
+  puente: async ({ baseURL }, use) => {
+    const puente = await levantarPuente(baseURL ?? '');
+    await use(puente);
+    puente.detener();
+  },
+  telefono: async ({ launchOptions, locale, timezoneId, viewport, isMobile, hasTouch }, use) => {
+    const perfil = mkdtempSync(join(tmpdir(), 'visitas-telefono-'));
+    const telefono = new Telefono(() =>
+      chromium.launchPersistentContext(perfil, {
+        ...launchOptions,
+        ...(locale && { locale }),
+        ...(timezoneId && { timezoneId }),
+        viewport,
+        isMobile,
+        hasTouch,
+        serviceWorkers: 'allow',
+        reducedMotion: 'reduce',
+      }),
+    );
+    await use(telefono);
+    await telefono.apagar();
+    rmSync(perfil, { recursive: true, force: true });
+  },
+});
+
+async function entrar(page: Page, direccion: string, user: string): Promise<void> {
+  await page.goto(direccion);
+  await llenarIngreso(page, user);
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+  await expect(aviso(page, 'Ingreso exitoso')).toBeVisible();
+}
+
+/** The visits that the phone keeps, and whether its worker can open the page. */
+const guardado = (page: Page) =>
+  page.evaluate(async () => {
+    const controlada = navigator.serviceWorker.controller !== null;
+    // Opened before there is one, it would be created here.
+    const bases = await indexedDB.databases();
+    if (!bases.some(({ name }) => name === 'visitas-copias')) return { visitas: [], controlada };
+    const abrir = indexedDB.open('visitas-copias');
+    const bd = await new Promise<IDBDatabase>((cumplir) => {
+      abrir.onsuccess = () => cumplir(abrir.result);
+    });
+    const hay = bd.objectStoreNames.contains('copias');
+    const leer = hay && bd.transaction('copias').objectStore('copias').getAll();
+    const copias = await new Promise<{ llave: [string, { parametros: { id: number } }] }[]>(
+      (cumplir) => {
+        if (!leer) return cumplir([]);
+        leer.onsuccess = () => cumplir(leer.result.flat());
+      },
+    );
+    bd.close();
+    return {
+      visitas: copias
+        .filter(({ llave }) => llave[0] === 'visitas.obtener')
+        .map(({ llave }) => llave[1].parametros.id)
+        .sort((una, otra) => una - otra),
+      controlada,
+    };
+  });
+
+const version = (page: Page) => page.locator('meta[name="description"]').getAttribute('content');
+const oferta = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'Hay una versión nueva.' });
+
+test('after one sign-in with coverage, the phone works in airplane mode and after starting again', async ({
+  telefono,
+  puente,
+  empresa,
+}) => {
+  const { user } = await empresa.tecnico();
+  const cliente = await empresa.crearCliente({ telefono: '2232-1010' });
+  const visita = await empresa.crearVisita({
+    cliente,
+    observaciones: 'Entrar por el portón azul.',
+  });
+  const otra = await empresa.crearVisita();
+  const ids = [visita.idVisita, otra.idVisita];
+
+  await test.step('signed in, and nothing else', async () => {
+    const page = await telefono.encender();
+    await entrar(page, puente.direccion, user);
+    await expect.poll(() => guardado(page)).toEqual({ visitas: ids, controlada: true });
+    const cliente = await page.context().newCDPSession(page);
+    const { installabilityErrors } = await cliente.send('Page.getInstallabilityErrors');
+    expect(installabilityErrors).toEqual([]);
+    await telefono.apagar();
+  });
+
+  await test.step('without network, from a browser that was closed: the day', async () => {
+    const page = await telefono.encender({ sinRed: true });
+    await page.goto(`${puente.direccion}/auth/login?volver=%2Fdashboard-tecnicos%2F`);
+    await expect(titulo(page, 'Dashboard')).toBeAttached();
+    await expect(page.getByText(cliente.nombre).first()).toBeVisible();
+    await expect(page.getByText(/^Datos de las \d\d:\d\d$/)).toBeVisible();
+    await expect(avisos(page).getByRole('alert')).toHaveCount(0);
+  });
+
+  await test.step('a visit that nobody opened before, as it was written', async () => {
+    const page = await telefono.otraPestana();
+    await page.goto(puente.direccion + detalle(visita));
+    await expect(page.getByRole('link', { name: /2232-1010/ })).toHaveAttribute('href', /^tel:/);
+    await expect(dato(page, 'Observaciones')).toHaveText('Entrar por el portón azul.');
+    await expect(page.getByRole('link', { name: 'Ver Ubicación' })).toBeVisible();
+    await expect(boton(page, 'Iniciar Visita')).toBeVisible();
+    await expect(page.getByText(/^Datos de las \d\d:\d\d$/)).toBeVisible();
+  });
+
+  await test.step('other screens open, and say that there is no connection', async () => {
+    const page = await telefono.otraPestana();
+    await page.goto(`${puente.direccion}/visitas/por-tecnico`);
+    await expect(titulo(page, 'Mis Visitas')).toBeAttached();
+    await expect(
+      page.getByRole('main').getByText('Error de conexión con el servidor', { exact: true }),
+    ).toBeVisible();
+    await page.goto(`${puente.direccion}/mi-cuenta`);
+    await expect(titulo(page, 'Mi cuenta')).toBeAttached();
+  });
+
+  await test.step('with network again, nothing is said', async () => {
+    const page = await telefono.otraPestana();
+    await telefono.red(true);
+    await page.goto(puente.direccion + detalle(otra));
+    await expect(dato(page, 'Estado')).toHaveText('Pendiente');
+    await expect(page.getByText(/^Datos de/)).toHaveCount(0);
+  });
+});
+
+test('a new version waits, is offered, and changes every tab when it is asked for', async ({
+  telefono,
+  puente,
+  empresa,
+}) => {
+  const { user } = await empresa.tecnico();
+  const page = await telefono.encender();
+  await entrar(page, puente.direccion, user);
+  await expect.poll(async () => (await guardado(page)).controlada).toBe(true);
+  const otra = await telefono.otraPestana();
+  await otra.goto(`${puente.direccion}/dashboard-tecnicos/`);
+  await expect(titulo(otra, 'Dashboard')).toBeAttached();
+
+  await test.step('one that came by halves is as none', async () => {
+    puente.actualizarAMedias('La de en medio');
+    const ido = page.evaluate(
+      () =>
+        new Promise((cumplir) => {
+          navigator.serviceWorker.getRegistration().then((registro) => {
+            registro?.addEventListener('updatefound', () => {
+              const nuevo = registro.installing;
+              nuevo?.addEventListener('statechange', () => {
+                if (nuevo.state === 'redundant') cumplir('redundant');
+              });
+            });
+            registro?.update();
+          });
+        }),
+    );
+    expect(await ido).toBe('redundant');
+    await page.reload();
+    await expect(titulo(page, 'Sistema de Gestión de Visitas')).toBeAttached();
+    expect(await version(page)).toBe(ORIGINAL);
+    await expect(oferta(page)).toHaveCount(0);
+  });
+
+  await test.step('the whole one waits, also when a page is loaded again', async () => {
+    puente.actualizar('La siguiente');
+    await page.reload();
+    await expect(oferta(page)).toBeVisible();
+    await page.reload();
+    await expect(oferta(page)).toBeVisible();
+    expect(await version(page)).toBe(ORIGINAL);
+    await oferta(page).getByRole('button', { name: 'Ahora no' }).click();
+    await expect(oferta(page)).toHaveCount(0);
+  });
+
+  await test.step('asked for in a tab, it is there in all', async () => {
+    await page.reload();
+    await oferta(page).getByRole('button', { name: 'Actualizar' }).click();
+    await expect.poll(() => version(page).catch(() => '')).toBe('La siguiente');
+    await expect.poll(() => version(otra).catch(() => '')).toBe('La siguiente');
+    await expect(titulo(otra, 'Dashboard')).toBeAttached();
+    await expect(oferta(otra)).toHaveCount(0);
+  });
+});
