@@ -2,6 +2,7 @@ import {
   type Accion,
   type AccionNueva,
   type Contestacion,
+  ESPERA_MAXIMA_MS,
   esperaTras,
   faltaPara,
   juzgar,
@@ -249,13 +250,14 @@ export class Remitente {
     this.#quitarReloj();
     const { ahora, tras } = this.#piezas;
     const falta = this.#llegadas.size > 0 ? 0 : faltaPara(this.#vista.cola, ahora());
-    if (this.#parado || falta === undefined || this.#sinSesion()) {
+    if (this.#parado || this.#sinSesion()) {
       this.#mostrar({ proximoIntento: null });
       return;
     }
     const pausa = this.#enPausa() ? this.#pausaHasta - ahora() : 0;
-    const espera = Math.max(falta, pausa, RESPIRO_MS);
-    this.#mostrar({ proximoIntento: ahora() + espera });
+    // With nothing to send it looks again all the same: a tab may have died before telling this one.
+    const espera = falta === undefined ? ESPERA_MAXIMA_MS : Math.max(falta, pausa, RESPIRO_MS);
+    this.#mostrar({ proximoIntento: falta === undefined ? null : ahora() + espera });
     this.#quitarReloj = tras(espera, () => void this.despertar(false));
   }
 
