@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { toast } from 'react-toastify/unstyled';
 import { Aplicacion } from '../src/Aplicacion.tsx';
 import { seguirSesion } from '../src/cambiosDeSesion.ts';
+import { conexion } from '../src/plataforma/conexion.ts';
 import { vaciarMemoria } from '../src/plataforma/memoria/guardados.ts';
 import { sesion } from '../src/plataforma/memoria/sesion.ts';
 import { lecturas } from '../src/plataforma/servidor/lecturas.ts';
@@ -75,6 +76,7 @@ export async function montar(
     historial.destroy();
     history.replaceState(null, '', PAGINA_DE_PRUEBAS);
     lecturas.clear();
+    conexion.anotar(true);
     sesion.cerrar('terminada');
     vaciarMemoria();
     localStorage.clear();

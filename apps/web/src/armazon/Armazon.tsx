@@ -13,8 +13,11 @@ import { IconArrowLeft, IconMenu2 } from '../ui/piezas/iconos.ts';
 import { PRODUCTO } from '../usePantalla.ts';
 import clases from './Armazon.module.css';
 import { EnlaceCuenta } from './EnlaceCuenta.tsx';
+import { FranjaConexion } from './FranjaConexion.tsx';
 import { Navegacion } from './Navegacion.tsx';
+import { Salida } from './Salida.tsx';
 import { useAparte } from './useAparte.ts';
+import { useColaDe } from './useColaDe.ts';
 import { useSesionVigente } from './useSesionVigente.ts';
 
 const AL_MOMENTO = { getInitialValueInEffect: false };
@@ -37,6 +40,7 @@ export function Armazon({ usuario, titulo, cuelga }: Props) {
   });
   useFocoAlNavegar(contenido);
   useSesionVigente();
+  const conCola = useColaDe(usuario);
 
   return (
     <div className={clases.armazon} data-contraida={contraida && !enTelefono}>
@@ -55,6 +59,7 @@ export function Armazon({ usuario, titulo, cuelga }: Props) {
         </div>
       )}
       <main id="contenido" ref={contenido} tabIndex={-1} className={clases.contenido}>
+        {conCola && <FranjaConexion />}
         <Membrete usuario={usuario} />
         {cuelga === true && !enTelefono && (
           <div className={clases.lugarDelRegreso}>
@@ -63,6 +68,7 @@ export function Armazon({ usuario, titulo, cuelga }: Props) {
         )}
         <Outlet />
       </main>
+      <Salida />
     </div>
   );
 }

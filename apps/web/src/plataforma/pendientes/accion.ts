@@ -81,7 +81,7 @@ export const esperaA = (accion: Accion, cola: readonly Accion[]): Accion | undef
       otra.id < accion.id &&
       otra.rechazo === null &&
       (otra.idVisita === accion.idVisita ||
-        false),
+        (accion.operacion === INICIAR && EJECUTAN.includes(otra.operacion))),
   );
 
 const porEnviar = (cola: readonly Accion[]): Accion[] =>

@@ -1,5 +1,6 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Envio, NombreOperacion } from '@visitas/contract/operaciones';
+import { pendientes } from '../pendientes/cola.ts';
 import { llamar } from './api.ts';
 
 const FRESCURA_SESION_MS = 30_000;
@@ -29,7 +30,10 @@ export const lecturas = new QueryClient({
 export const lecturaDe = <N extends NombreOperacion>(nombre: N, envio: Envio<N>) =>
   queryOptions({
     queryKey: [nombre, envio] as const,
-    queryFn: ({ signal }) => llamar(nombre, envio, { signal }),
+    queryFn: async ({ signal }) => {
+      await pendientes.vaciados();
+      return llamar(nombre, envio, { signal });
+    },
   });
 
 export const lecturaSesion = queryOptions({

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CABECERAS_VENTANA } from '@visitas/contract/comun/ventana';
 import type { Envio, NombreOperacion, Operaciones, Respuesta } from '@visitas/contract/operaciones';
 import { useEffect, useRef } from 'react';
+import { pendientes } from '../pendientes/cola.ts';
 import { llamarEntera } from './api.ts';
 import {
   AL_INICIO,
@@ -77,7 +78,8 @@ export function useVentanas<N extends OperacionLista>(
   const soloLoQueFalta = useRef(false);
   const { data, error, isFetching, isError, refetch } = useQuery({
     queryKey,
-    queryFn: ({ client, signal }) => {
+    queryFn: async ({ client, signal }) => {
+      await pendientes.vaciados();
       const lectura = { vista, soloLoQueFalta: soloLoQueFalta.current };
       soloLoQueFalta.current = false;
       return leerVentanas<FilaDe<N>>({
