@@ -26,7 +26,7 @@ beforeEach(async () => {
 // In every test: no error in the console and no call that the test did not foresee.
 afterEach(async () => {
   problemas.push(...desmontar());
-  await vaciarPendientes();
   vi.restoreAllMocks();
+  await vaciarPendientes();
   expect(problemas).toEqual([]);
 });
