@@ -26,6 +26,9 @@ const canal = 'BroadcastChannel' in globalThis ? new BroadcastChannel('visitas.p
 const almacen = almacenEnDisco(() => canal?.postMessage({ clase: 'cambio' }));
 const oyentes = new Set<(suceso: Suceso) => void>();
 
+/** What has just been pressed: until a moment passes without an answer, the screen only says that it is busy. */
+const enMano = new Set<string>();
+
 let actual: Remitente | undefined;
 let guarda = false;
 
@@ -75,7 +78,9 @@ export function arrancar(idUsuario: number): () => void {
 }
 
 function mostrar(): void {
-  if (actual) pendientes.mostrar({ ...actual.vista, guarda });
+  if (!actual) return;
+  const cola = actual.vista.cola.filter(({ clave }) => !enMano.has(clave));
+  pendientes.mostrar({ ...actual.vista, cola, guarda });
 }
 
 /** Everything that is a reason to try again: the browser's 'online' alone does not always come. */
@@ -137,7 +142,7 @@ const esDeCola = (operacion: string): operacion is OperacionEnCola => operacion 
 function alSuceder(suceso: Suceso): void {
   const { accion, clase } = suceso;
   if (clase === 'enviada') {
-    enLecturas(lecturas, accion);
+    enLecturas(lecturas, accion, suceso.respuesta);
     if (esDeCola(accion.operacion)) avisos.exito(EXITOS[accion.operacion]);
   }
   if (clase === 'rechazada' && accion.rechazo) avisos.fallo(accion.rechazo.frase);
@@ -169,6 +174,7 @@ export async function hacer<N extends OperacionEnCola>({
   const usuario = sesion.usuario();
   if (!actual || !guarda || usuario?.idUsuario !== actual.idUsuario) return { clase: 'directa' };
   const clave = claveUnica();
+  enMano.add(clave);
   const resultado = esperarSuceso(clave);
   try {
     const { idUsuario } = actual;
@@ -185,6 +191,7 @@ export async function hacer<N extends OperacionEnCola>({
     });
   } catch {
     resultado.dejar();
+    enMano.delete(clave);
     // The disk was full, or it has gone: what follows is told before the next tap.
     guarda = await puedeGuardar();
     mostrar();
@@ -198,6 +205,8 @@ export async function hacer<N extends OperacionEnCola>({
     // Read by the schema of this same operation.
     return { clase: 'enviada', respuesta: leida.success ? (leida.data as Respuesta<N>) : null };
   }
+  enMano.delete(clave);
+  mostrar();
   if (suceso?.clase === 'rechazada') {
     const { status, frase, codigo } = suceso.accion.rechazo ?? { status: 0, frase: '', codigo: '' };
     return { clase: 'rechazada', error: new ErrorApi(status, frase, {}, codigo) };

@@ -101,10 +101,8 @@ interface PropsFinalizada {
   ejecucion: Ejecucion;
 }
 
-function Finalizada({ visita, ejecucion: dicha }: PropsFinalizada) {
+function Finalizada({ visita, ejecucion }: PropsFinalizada) {
   const espera = porEnviar(useCola(), visita.idVisita);
-  // While it waits on the phone, and since it arrived, the visit knows more than who asked.
-  const ejecucion = visita.ejecucionVisita?.fechaFinalizacion ? visita.ejecucionVisita : dicha;
   const { fechaInicio, fechaFinalizacion, validadoPorUbicacion } = ejecucion;
   // The link of the visit is preferred, because it is renewed before it expires.
   const reporte = visita.ejecucionVisita?.reporteVisita ?? ejecucion.reporteVisita;
