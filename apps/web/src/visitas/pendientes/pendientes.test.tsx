@@ -252,6 +252,7 @@ describe('what waits on the phone', () => {
     await confirmar().click();
     await receptor.llega({ precision: 6 });
     await expect.element(page.getByRole('heading', { name: 'Visita finalizada' })).toBeVisible();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     ir(LISTA);
     servidor.contestar({ 'visitas.iniciar': rechazo('interno') });
     await boton('Reintentar').click();
@@ -295,7 +296,8 @@ describe('what waits on the phone', () => {
     await campo('Resultado').fill('Se cambió el filtro.');
     await confirmar().click();
     await receptor.llega({ precision: 6 });
-    await expect.element(aviso(GUARDADA)).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Visita finalizada' })).toHaveFocus();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     ir(LISTA);
     await boton('Descartar Finalizar Visita de Farmacia del Centro').click();
     const hoja = pregunta('Descartar acción');
