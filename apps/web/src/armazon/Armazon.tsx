@@ -83,7 +83,7 @@ function useFocoAlNavegar(contenido: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (anterior.current === ruta) return;
     anterior.current = ruta;
-    if (!document.activeElement?.closest('main, [role="dialog"]')) {
+    if (!document.activeElement?.closest('main, [role$="dialog"]')) {
       contenido.current?.focus({ preventScroll: true });
     }
   }, [ruta, contenido]);

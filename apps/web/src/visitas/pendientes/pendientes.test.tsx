@@ -263,7 +263,6 @@ describe('what waits on the phone', () => {
       .element(accion('Finalizar Visita').last())
       .toHaveTextContent('Después de «Iniciar Visita»');
     vuelve();
-    await boton('Reintentar').click();
     await expect.element(page.getByText('No hay acciones pendientes.')).toBeVisible();
   });
 
