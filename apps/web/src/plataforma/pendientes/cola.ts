@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { crearAlmacen } from '../memoria/almacen.ts';
+import { sesion } from '../memoria/sesion.ts';
 import type { Accion } from './accion.ts';
 import type { Instantanea } from './remitente.ts';
 
@@ -23,6 +25,8 @@ const TURNO_MS = 3_000;
 let actual: Pendientes | undefined;
 let enviarAntes: (() => Promise<unknown>) | undefined;
 const oyentes = new Set<() => void>();
+/** Who left something to be sent, known before the engine is here. */
+const conAlgo = crearAlmacen('visitas.con-pendientes', () => localStorage);
 
 /**
  * The door to the outbox: what the first page needs of it. The engine behind it is downloaded once that
@@ -34,6 +38,8 @@ export const pendientes = {
 
   mostrar(nuevo: Pendientes | undefined): void {
     actual = nuevo;
+    const dueno = nuevo?.cola[0]?.idUsuario;
+    if (nuevo) conAlgo.guardar(dueno === undefined ? null : String(dueno));
     for (const oyente of oyentes) oyente();
   },
 
@@ -42,17 +48,38 @@ export const pendientes = {
     enviarAntes = enviar;
   },
 
+  /** As soon as the disk has been read; undefined when that takes too long. */
+  async conocidos(): Promise<Pendientes | undefined> {
+    if (!actual) {
+      const leido = new Promise<void>((cumplir) => {
+        const dejar = suscribir(() => {
+          if (!actual) return;
+          dejar();
+          cumplir();
+        });
+      });
+      await comoMucho(leido);
+    }
+    return actual;
+  },
+
   /** What waits is sent before anything is read again, so that no reading shows the state before it. */
   async vaciados(): Promise<void> {
-    if (!enviarAntes) return;
-    let reloj: ReturnType<typeof setTimeout> | undefined;
-    const limite = new Promise((cumplir) => {
-      reloj = setTimeout(cumplir, TURNO_MS);
-    });
-    await Promise.race([enviarAntes().catch(() => undefined), limite]);
-    clearTimeout(reloj);
+    const { idUsuario } = sesion.usuario() ?? {};
+    // The page has just been opened, and the last time this person left something to be sent.
+    if (!actual && conAlgo.leer() === String(idUsuario)) await pendientes.conocidos();
+    if (enviarAntes) await comoMucho(enviarAntes().catch(() => undefined));
   },
 };
+
+async function comoMucho(tarea: Promise<unknown>): Promise<void> {
+  let reloj: ReturnType<typeof setTimeout> | undefined;
+  const limite = new Promise((cumplir) => {
+    reloj = setTimeout(cumplir, TURNO_MS);
+  });
+  await Promise.race([tarea, limite]);
+  clearTimeout(reloj);
+}
 
 const suscribir = (oyente: () => void) => {
   oyentes.add(oyente);

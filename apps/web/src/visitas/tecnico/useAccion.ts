@@ -44,7 +44,7 @@ export function useAccion<N extends OperacionEnCola>(
       setError(invalido);
       return { ok: false } as const;
     }
-    const desenlace = pendientes.ver()?.guarda
+    const desenlace = (await pendientes.conocidos())?.guarda
       ? await porLaCola(envio).catch(() => ({ clase: 'directa' }) as const)
       : ({ clase: 'directa' } as const);
     if (desenlace.clase === 'directa') return directo.enviar(envio);
