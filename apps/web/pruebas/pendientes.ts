@@ -10,7 +10,10 @@ export async function vaciarPendientes(): Promise<void> {
 
 /** As in a private window of some browsers: the page may keep nothing. */
 export function sinAlmacen(): void {
-  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+  const negar = () => {
     throw new DOMException('It is not allowed here.', 'SecurityError');
-  });
+  };
+  vi.spyOn(indexedDB, 'open').mockImplementation(negar);
+  // The page of a test before this one may have left it open.
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(negar);
 }
