@@ -15,6 +15,7 @@ import {
   SITUACIONES,
   VISITA,
 } from '../../../pruebas/visitas.ts';
+import { pendientes } from '../../plataforma/pendientes/cola.ts';
 
 const DETALLE = '/detalle-visita/5';
 const LISTA = '/acciones-pendientes';
@@ -209,6 +210,7 @@ describe('what waits on the phone', () => {
 
     const ajeno = await abrir(DETALLE, { como: persona('Tecnico', { idUsuario: 8 }) });
     await expect.element(boton('Iniciar Visita')).toBeVisible();
+    await expect.poll(() => pendientes.ver()).toBeDefined();
     expect(marca().elements()).toEqual([]);
     expect(ajeno.servidor.recibidas('visitas.iniciar')).toEqual([]);
     desmontar();
