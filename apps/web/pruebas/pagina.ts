@@ -11,6 +11,7 @@ document.head.append(ajustes);
 
 // Imported once the settings are there.
 const { desmontar } = await import('./montar.tsx');
+const { vaciarPendientes } = await import('./pendientes.ts');
 
 let problemas: string[] = [];
 const anotar = (...partes: unknown[]) => problemas.push(partes.map(String).join(' '));
@@ -23,8 +24,9 @@ beforeEach(async () => {
 });
 
 // In every test: no error in the console and no call that the test did not foresee.
-afterEach(() => {
+afterEach(async () => {
   problemas.push(...desmontar());
   vi.restoreAllMocks();
+  await vaciarPendientes();
   expect(problemas).toEqual([]);
 });

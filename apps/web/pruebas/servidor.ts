@@ -146,7 +146,7 @@ export class Servidor {
   readonly problemas: string[] = [];
   usuario: UsuarioSesion | null = null;
   #contestaciones: Contestaciones;
-  readonly #recibidas: { nombre: string; recibida: unknown }[] = [];
+  readonly #recibidas: { nombre: string; hora: string | null; recibida: unknown }[] = [];
   readonly #retenidas = new Map<string, (() => void)[]>();
 
   constructor(contestaciones: Contestaciones) {
@@ -163,6 +163,11 @@ export class Servidor {
     return this.#recibidas
       .filter((una) => una.nombre === nombre)
       .map(({ recibida }) => recibida as Recibida<N>);
+  }
+
+  /** What the clock of the device said each time that an operation was sent. */
+  horas(nombre: NombreOperacion): (string | null)[] {
+    return this.#recibidas.filter((una) => una.nombre === nombre).map(({ hora }) => hora);
   }
 
   /** From now on, calls of this operation wait. */
@@ -206,6 +211,7 @@ export class Servidor {
     const peticion = { ...recibida, cuerpo: cuerpo?.data };
     this.#recibidas.push({
       nombre,
+      hora: cabeceras.get('Hora-Cliente'),
       recibida: { ...peticion, clave: cabeceras.get('Idempotency-Key') },
     });
     await this.#esperar(nombre, signal);

@@ -25,6 +25,7 @@ export const RUTAS = {
   'detalle-visita-tecnico': '/detalle-visita/$idVisita',
   'finalizar-visita': '/detalle-visita/$idVisita/finalizar',
   'solicitud-cancelacion-visita': '/detalle-visita/$idVisita/solicitud-cancelacion',
+  'acciones-pendientes': '/acciones-pendientes',
   'dashboard-tecnicos': '/dashboard-tecnicos/',
   'dashboard-supervisores': '/dashboard-supervisores/',
   'dashboard-administradores': '/dashboard-administradores/',

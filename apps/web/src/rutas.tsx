@@ -181,7 +181,12 @@ const arbol = raiz.addChildren([
       menu: {
         ...DASHBOARD,
         destino: RUTAS['dashboard-tecnicos'],
-        seccion: ['/dashboard-tecnicos', '/visitas/por-tecnico', '/detalle-visita'],
+        seccion: [
+          '/dashboard-tecnicos',
+          '/visitas/por-tecnico',
+          '/detalle-visita',
+          '/acciones-pendientes',
+        ],
       },
     },
     aparte(() => import('./dashboards/DashboardTecnico.tsx'), 'DashboardTecnico'),
@@ -336,6 +341,11 @@ const arbol = raiz.addChildren([
       aparte(() => import('./visitas/VisitaNueva.tsx'), 'VisitaNueva'),
     ),
   ]),
+  pantalla(
+    '/acciones-pendientes',
+    { titulo: 'Acciones pendientes', acceso: TECNICO, cuelga: true },
+    aparte(() => import('./visitas/pendientes/AccionesPendientes.tsx'), 'AccionesPendientes'),
+  ),
   pantalla(
     '/visitas/por-tecnico',
     { titulo: 'Mis Visitas', acceso: TECNICO, cuelga: true },

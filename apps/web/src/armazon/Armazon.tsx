@@ -14,9 +14,12 @@ import { IconArrowLeft, IconMenu2 } from '../ui/piezas/iconos.ts';
 import { PRODUCTO } from '../usePantalla.ts';
 import clases from './Armazon.module.css';
 import { EnlaceCuenta } from './EnlaceCuenta.tsx';
+import { FranjaConexion } from './FranjaConexion.tsx';
 import { Navegacion } from './Navegacion.tsx';
 import type { Ofertas } from './Ofertas.tsx';
+import { Salida } from './Salida.tsx';
 import { useAparte } from './useAparte.ts';
+import { useColaDe } from './useColaDe.ts';
 import { useSesionVigente } from './useSesionVigente.ts';
 
 const AL_MOMENTO = { getInitialValueInEffect: false };
@@ -39,6 +42,7 @@ export function Armazon({ usuario, titulo, cuelga }: Props) {
   });
   useFocoAlNavegar(contenido);
   useSesionVigente();
+  const conCola = useColaDe(usuario);
 
   return (
     <div className={clases.armazon} data-contraida={contraida && !enTelefono}>
@@ -57,6 +61,7 @@ export function Armazon({ usuario, titulo, cuelga }: Props) {
         </div>
       )}
       <main id="contenido" ref={contenido} tabIndex={-1} className={clases.contenido}>
+        {conCola && <FranjaConexion />}
         <Membrete usuario={usuario} />
         <OfertasDespues usuario={usuario} />
         {cuelga === true && !enTelefono && (
@@ -66,6 +71,7 @@ export function Armazon({ usuario, titulo, cuelga }: Props) {
         )}
         <Outlet />
       </main>
+      <Salida />
     </div>
   );
 }
@@ -95,7 +101,7 @@ function useFocoAlNavegar(contenido: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (anterior.current === ruta) return;
     anterior.current = ruta;
-    if (!document.activeElement?.closest('main, [role="dialog"]')) {
+    if (!document.activeElement?.closest('main, [role$="dialog"]')) {
       contenido.current?.focus({ preventScroll: true });
     }
   }, [ruta, contenido]);

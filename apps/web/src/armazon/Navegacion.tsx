@@ -3,7 +3,6 @@ import { Link, useLocation } from '@tanstack/react-router';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import { useEffect, useId, useState } from 'react';
 import { type Enlace, esGrupo, estaEn, type Grupo, useMenu } from '../menu.ts';
-import { salir } from '../plataforma/servidor/api.ts';
 import { Avatar } from '../ui/piezas/Avatar.tsx';
 import { BotonIcono } from '../ui/piezas/BotonIcono.tsx';
 import { Icono } from '../ui/piezas/Icono.tsx';
@@ -20,6 +19,7 @@ import { Logo } from '../ui/piezas/Logo.tsx';
 import { EnlaceCuenta } from './EnlaceCuenta.tsx';
 import clases from './Navegacion.module.css';
 import { Pista } from './Pista.tsx';
+import { pedirSalida } from './salida.ts';
 import { useAparte } from './useAparte.ts';
 
 interface Props {
@@ -51,7 +51,15 @@ export function Navegacion({ usuario, contraida, alAlternar, enCajon = false }: 
           </li>
         ))}
       </ul>
-      <PieNavegacion usuario={usuario} contraida={contraida} />
+      <PieNavegacion
+        usuario={usuario}
+        contraida={contraida}
+        alSalir={() => {
+          // The question is over the page, and not over the drawer.
+          if (enCajon) alAlternar();
+          pedirSalida();
+        }}
+      />
     </nav>
   );
 }
@@ -185,7 +193,7 @@ interface PropsPie {
   contraida: boolean;
 }
 
-function PieNavegacion({ usuario, contraida }: PropsPie) {
+function PieNavegacion({ usuario, contraida, alSalir }: PropsPie & { alSalir: () => void }) {
   return (
     <div data-acciones className={clases.pie}>
       <Usuario usuario={usuario} contraida={contraida} />
@@ -195,7 +203,7 @@ function PieNavegacion({ usuario, contraida }: PropsPie) {
             type="button"
             className={clases.fila}
             aria-label={contraida ? 'Cerrar sesión' : undefined}
-            onClick={salir}
+            onClick={alSalir}
           >
             <Icono de={IconLogout} />
             {!contraida && 'Cerrar sesión'}

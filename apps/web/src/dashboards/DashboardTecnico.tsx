@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Respuesta } from '@visitas/contract/operaciones';
+import { useCallback } from 'react';
 import { RUTAS } from '../navegacion.ts';
+import { panelConPendientes, porEnviar } from '../plataforma/pendientes/aplicar.ts';
+import { useCola } from '../plataforma/pendientes/cola.ts';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { cifra, fecha } from '../ui/formato.ts';
 import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
@@ -16,6 +19,7 @@ import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
 import { Glifo } from '../ui/piezas/Glifo.tsx';
 import { Icono } from '../ui/piezas/Icono.tsx';
 import { IconCalendarCheck, IconChevronRight } from '../ui/piezas/iconos.ts';
+import { PorEnviar } from '../ui/piezas/PorEnviar.tsx';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import { TarjetaProxima } from '../ui/piezas/TarjetaProxima.tsx';
 import { Vacio } from '../ui/piezas/Vacio.tsx';
@@ -24,12 +28,18 @@ import { CONTADORES, SERIES } from './reparto.ts';
 
 const ALTO_PROXIMA = 158;
 
+type Panel = Respuesta<'dashboards.tecnico'>;
+
 /**
  * What a technician opens the product for: how the day stands, where to go next, and all their
  * visits.
  */
 export function DashboardTecnico() {
-  const { data, dataUpdatedAt, error, refetch } = useQuery(lecturaDe('dashboards.tecnico', {}));
+  const cola = useCola();
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
+    ...lecturaDe('dashboards.tecnico', {}),
+    select: useCallback((panel: Panel) => panelConPendientes(panel, cola), [cola]),
+  });
   if (error && !data) {
     return (
       <Pagina titulo="Dashboard">
@@ -115,7 +125,16 @@ const COLUMNAS: readonly Columna<Visita>[] = [
     tono: 'cifras',
     texto: ({ fechaPlanificada }) => fecha(fechaPlanificada),
   },
-  { titulo: 'Estado', ancho: '16%', celda: ({ estado }) => <EstadoVisita nombre={estado} /> },
+  {
+    titulo: 'Estado',
+    ancho: '16%',
+    celda: ({ idVisita, estado }) => (
+      <>
+        <EstadoVisita nombre={estado} />
+        <MarcaPorEnviar idVisita={idVisita} />
+      </>
+    ),
+  },
   {
     titulo: '',
     ancho: '148px',
@@ -158,10 +177,15 @@ const enTelefono = (visita: Visita) => (
   <FilaTelefono
     titulo={visita.cliente}
     distintivo={<EstadoVisita nombre={visita.estado} />}
+    detalle={<MarcaPorEnviar idVisita={visita.idVisita} />}
     dato={`${fecha(visita.fechaPlanificada)} · ${visita.tipoVisita}`}
     acciones={<VerDetalle visita={visita} />}
   />
 );
+
+function MarcaPorEnviar({ idVisita }: { idVisita: number }) {
+  return porEnviar(useCola(), idVisita) ? <PorEnviar /> : null;
+}
 
 function VerDetalle({ visita: { idVisita, cliente } }: { visita: Visita }) {
   return (

@@ -15,7 +15,8 @@ function mostrarError(texto: string): void {
 
 export const avisos = {
   exito: (texto: string) => void toast.success(texto, cortes),
-  info: (texto: string) => void toast.info(texto, cortes),
+  /** The same is not shown twice: several actions may be kept one after another. */
+  info: (texto: string) => void toast.info(texto, { ...cortes, toastId: texto }),
   /** For switching a row of a list on or off (section 9). */
   breve: (texto: string) => void toast.success(texto, { ...cortes, autoClose: DURACION_BREVE_MS }),
   /** A failure that is not the server's, with its own text. */

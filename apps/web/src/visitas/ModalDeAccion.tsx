@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import type { NavigateOptions } from '@tanstack/react-router';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import type { AccionVisita } from '@visitas/contract/visitas/reglas';
 import { type ReactNode, useState } from 'react';
-import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { ModalDeLectura } from '../ui/formulario/ModalFormulario.tsx';
 import { Dialogo } from '../ui/pagina/Dialogo.tsx';
 import { useCerrar } from '../ui/pagina/useCerrar.ts';
 import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
 import { Boton } from '../ui/piezas/Boton.tsx';
 import { detalleTecnicoDe } from './enlaces.ts';
+import { useVisita } from './ficha/LecturaVisita.tsx';
 import { estadoMostrado, usePuede } from './situacion.ts';
 
 interface Props {
@@ -26,7 +25,7 @@ interface Props {
 export function ModalDeAccion(props: Props) {
   const id = useIdDeRuta('idVisita');
   const padre = (props.padreDe ?? detalleTecnicoDe)(id);
-  const lectura = useQuery(lecturaDe('visitas.obtener', { parametros: { id } }));
+  const lectura = useVisita(id);
   return (
     // Nothing of the visit is edited here, so the data that the page behind already has are enough.
     <ModalDeLectura

@@ -1,6 +1,10 @@
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { conPendientes, porEnviar } from '../plataforma/pendientes/aplicar.ts';
+import { useCola } from '../plataforma/pendientes/cola.ts';
 import { Listado } from '../ui/lista/Listado.tsx';
 import { useListado } from '../ui/lista/useListado.ts';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
+import { PorEnviar } from '../ui/piezas/PorEnviar.tsx';
 import {
   cliente,
   detalle,
@@ -17,15 +21,37 @@ const COLUMNAS = [
   cliente('40%'),
   tipo('Tipo de Visita', '30%'),
   planificada('Fecha', '108px'),
-  ESTADO,
+  {
+    ...ESTADO,
+    celda: (visita: Visita) => (
+      <>
+        {ESTADO.celda(visita)}
+        <MarcaPorEnviar visita={visita} />
+      </>
+    ),
+  },
   detalle('propia'),
 ];
 
-const EN_TELEFONO = enTelefono(tipoDe, 'propia');
+const EN_TELEFONO = enTelefono(
+  (visita) => (
+    <>
+      {tipoDe(visita)} <MarcaPorEnviar visita={visita} />
+    </>
+  ),
+  'propia',
+);
+
+const MarcaPorEnviar = ({ visita }: { visita: Visita }) =>
+  porEnviar(useCola(), visita.idVisita) ? <PorEnviar /> : null;
 
 /** All the visits of a technician. Their dashboard shows of the closed ones only the last. */
 export function VisitasPorTecnico() {
-  const datos = useListado('visitas.porTecnico');
+  const cola = useCola();
+  const leidos = useListado('visitas.porTecnico');
+  // What was done on this phone is done in its row.
+  const filas = leidos.filas?.map((visita) => conPendientes(visita, cola));
+  const datos = { ...leidos, filas };
   return (
     <Pagina titulo={MIS_VISITAS} leida={datos.leidas}>
       <Listado

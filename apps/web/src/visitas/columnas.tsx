@@ -79,11 +79,11 @@ export const planificada = (titulo: string, ancho: string): Columna<Visita> => (
   texto: ({ fechaPlanificada }) => fecha(fechaPlanificada),
 });
 
-export const ESTADO: Columna<Visita> = {
+export const ESTADO = {
   titulo: 'Estado',
   ancho: '132px',
-  celda: (visita) => <Estado visita={visita} />,
-};
+  celda: (visita: Visita) => <Estado visita={visita} />,
+} satisfies Columna<Visita>;
 
 export const tipoDe = ({ tipoVisita }: Visita) => tipoVisita.nombre;
 export const tipo = (titulo: string, ancho: string): Columna<Visita> => ({

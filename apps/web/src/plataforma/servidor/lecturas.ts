@@ -3,6 +3,7 @@ import type { Envio, NombreOperacion } from '@visitas/contract/operaciones';
 import { copias } from '../copias/copias.ts';
 import { trabajaEnCampo } from '../memoria/enCampo.ts';
 import { sesion } from '../memoria/sesion.ts';
+import { pendientes } from '../pendientes/cola.ts';
 import { llamar } from './api.ts';
 
 const FRESCURA_SESION_MS = 30_000;
@@ -32,8 +33,10 @@ export const lecturas = new QueryClient({
 export const lecturaDe = <N extends NombreOperacion>(nombre: N, envio: Envio<N>) =>
   queryOptions({
     queryKey: [nombre, envio] as const,
-    queryFn: ({ client, queryKey, signal }) =>
-      llamar(nombre, envio, { signal, hayCopia: () => copias.hay(client, queryKey) }),
+    queryFn: async ({ client, queryKey, signal }) => {
+      await pendientes.vaciados();
+      return llamar(nombre, envio, { signal, hayCopia: () => copias.hay(client, queryKey) });
+    },
   });
 
 export const lecturaSesion = queryOptions({

@@ -54,7 +54,11 @@ function peticion(
 ): RequestInit {
   const cabeceras = new Headers({ Accept: 'application/json' });
   if (token) cabeceras.set('Authorization', `Bearer ${token}`);
-  if (esEscritura(operacion)) cabeceras.set('Idempotency-Key', clave);
+  if (esEscritura(operacion)) {
+    cabeceras.set('Idempotency-Key', clave);
+    // By it the server knows how wrong the clock of the device is.
+    cabeceras.set('Hora-Cliente', new Date().toISOString());
+  }
   if (cuerpo === undefined) return { method: operacion.metodo, headers: cabeceras };
   cabeceras.set('Content-Type', 'application/json');
   return { method: operacion.metodo, headers: cabeceras, body: JSON.stringify(cuerpo) };

@@ -3,6 +3,7 @@ import type { CABECERAS_VENTANA } from '@visitas/contract/comun/ventana';
 import type { Envio, NombreOperacion, Operaciones, Respuesta } from '@visitas/contract/operaciones';
 import { useEffect, useRef } from 'react';
 import { copias } from '../copias/copias.ts';
+import { pendientes } from '../pendientes/cola.ts';
 import { llamarEntera } from './api.ts';
 import {
   AL_INICIO,
@@ -83,7 +84,8 @@ export function useVentanas<N extends OperacionLista>(
   const soloLoQueFalta = useRef(false);
   const { data, dataUpdatedAt, error, isFetching, isError, refetch } = useQuery({
     queryKey,
-    queryFn: ({ client, signal }) => {
+    queryFn: async ({ client, signal }) => {
+      await pendientes.vaciados();
       const aparte = { signal, hayCopia: () => copias.hay(client, queryKey) };
       const lectura = { vista, soloLoQueFalta: soloLoQueFalta.current };
       soloLoQueFalta.current = false;

@@ -18,7 +18,7 @@ const ICONOS = {
 const dibujar = ({ type }: Pick<IconProps, 'type'>) => <Icono de={ICONOS[type]} />;
 
 /** What somebody may be about to press, and a notice must not cover. */
-const ACCIONES = '[data-acciones], [role="dialog"] footer';
+const ACCIONES = '[data-acciones], [role$="dialog"] footer';
 
 function colocar(pila: HTMLElement): void {
   const { left, right, top, bottom } = pila.getBoundingClientRect();

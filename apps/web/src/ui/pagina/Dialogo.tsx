@@ -10,6 +10,8 @@ interface Props {
   alCerrar: (() => void) | undefined;
   /** `ancho` for a form with several fields; a question or a single field needs less. */
   tamano?: 'normal' | 'ancho';
+  /** Something would be lost: it interrupts whoever cannot see it. */
+  alerta?: boolean;
   children: ReactNode;
 }
 
@@ -32,7 +34,7 @@ export const DialogoEnEspera = ({ children, ...props }: Props) => (
   </Marco>
 );
 
-function Marco({ titulo, alCerrar, tamano = 'normal', children }: Props) {
+function Marco({ titulo, alCerrar, tamano = 'normal', alerta = false, children }: Props) {
   useDevolverFoco();
   const [tapado, setTapado] = useState(false);
   useTapar();
@@ -49,7 +51,7 @@ function Marco({ titulo, alCerrar, tamano = 'normal', children }: Props) {
       classNames={{ overlay: clases.velo, content: clases.dialogo, inner: clases.marco }}
     >
       <Modal.Overlay />
-      <Modal.Content>
+      <Modal.Content {...(alerta && { ref: alertar })}>
         <div className={clases.cabecera}>
           <Modal.Title className={clases.titulo}>{titulo}</Modal.Title>
           <BotonIcono icono={IconX} aria-label="Cerrar" onClick={alCerrar} />
@@ -61,6 +63,9 @@ function Marco({ titulo, alCerrar, tamano = 'normal', children }: Props) {
     </Modal.Root>
   );
 }
+
+/** Mantine gives every dialog the same role. */
+const alertar = (dialogo: HTMLElement | null): void => dialogo?.setAttribute('role', 'alertdialog');
 
 /** How a dialog tells the dialog it was opened from that it is over it. */
 const Tapar = createContext<(tapado: boolean) => void>(() => undefined);
@@ -92,7 +97,7 @@ function useDevolverFoco(): void {
 /** The content came after the frame: the focus goes where it would have gone at first. */
 function Contenido({ children }: { children: ReactNode }) {
   useEffect(() => {
-    const dialogo = document.activeElement?.closest('[role="dialog"]');
+    const dialogo = document.activeElement?.closest('[role$="dialog"]');
     dialogo?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, []);
   return <YaAbierto value={false}>{children}</YaAbierto>;

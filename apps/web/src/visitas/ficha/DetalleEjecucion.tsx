@@ -12,8 +12,14 @@ import { Suceso } from './Suceso.tsx';
 
 export type Ejecucion = NonNullable<Visita['ejecucionVisita']>;
 
+interface Props {
+  ejecucion: Ejecucion;
+  /** Some of it is only on this phone. */
+  porEnviar: boolean;
+}
+
 /** How the visit went. What is not known yet is left out, without a gap. */
-export function DetalleEjecucion({ ejecucion }: { ejecucion: Ejecucion }) {
+export function DetalleEjecucion({ ejecucion, porEnviar }: Props) {
   const { fechaInicio, fechaFinalizacion, resultado, reporteVisita } = ejecucion;
   return (
     <Tarjeta
@@ -32,7 +38,11 @@ export function DetalleEjecucion({ ejecucion }: { ejecucion: Ejecucion }) {
             </Dato>
           )}
           <Dato nombre="Validación de ubicación" className={clases.validacion}>
-            <ValidacionUbicacion validado={ejecucion.validadoPorUbicacion} />
+            {porEnviar ? (
+              <span className={clases.nada}>Se decide al llegar al servidor.</span>
+            ) : (
+              <ValidacionUbicacion validado={ejecucion.validadoPorUbicacion} />
+            )}
           </Dato>
         </dl>
       </div>

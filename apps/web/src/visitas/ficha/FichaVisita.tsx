@@ -1,5 +1,7 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import type { ReactNode } from 'react';
+import { porEnviar } from '../../plataforma/pendientes/aplicar.ts';
+import { useCola } from '../../plataforma/pendientes/cola.ts';
 import { enlaceTelefono, fecha, fechaHora } from '../../ui/formato.ts';
 import { useTelefono } from '../../ui/pagina/useTelefono.ts';
 import { EnlacePropio } from '../../ui/piezas/Boton.tsx';
@@ -7,6 +9,7 @@ import { Dato } from '../../ui/piezas/Dato.tsx';
 import { Distintivo, EstadoVisita } from '../../ui/piezas/Distintivo.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconCalendar, IconClock, IconPhone } from '../../ui/piezas/iconos.ts';
+import { PorEnviar } from '../../ui/piezas/PorEnviar.tsx';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import { VerUbicacion } from '../../ui/piezas/VerUbicacion.tsx';
 import { cancelacionDe, estadoMostrado, TEXTO_CANCELACION } from '../situacion.ts';
@@ -28,10 +31,13 @@ interface Props {
 
 /** A visit as everyone reads it (section 2): what was planned and, once begun, how it went. */
 export function FichaVisita({ visita, revision, cierre, children }: Props) {
+  const espera = porEnviar(useCola(), visita.idVisita);
   return (
     <div className={clases.ficha}>
       <DatosVisita visita={visita} revision={revision} cierre={cierre} />
-      {visita.ejecucionVisita && <DetalleEjecucion ejecucion={visita.ejecucionVisita} />}
+      {visita.ejecucionVisita && (
+        <DetalleEjecucion ejecucion={visita.ejecucionVisita} porEnviar={espera} />
+      )}
       {children}
     </div>
   );
@@ -43,7 +49,7 @@ function DatosVisita({ visita, revision, cierre }: Props) {
   return (
     <Tarjeta>
       <dl className={clases.datos}>
-        <ClienteVisita cliente={visita.cliente} />
+        <ClienteVisita visita={visita} />
         <Dato nombre="Fecha planificada" className={clases.fecha}>
           <Icono de={IconCalendar} tamano={16} />
           {fecha(visita.fechaPlanificada)}
@@ -64,14 +70,20 @@ function DatosVisita({ visita, revision, cierre }: Props) {
 }
 
 /** Who is visited, where, and how to reach them. A coordinate of 0 counts as any other. */
-function ClienteVisita({ cliente }: Pick<Visita, 'cliente'>) {
+function ClienteVisita({ visita: { idVisita, cliente } }: Pick<Props, 'visita'>) {
   const { nombre, direccion, latitud, longitud } = cliente;
+  const espera = porEnviar(useCola(), idVisita);
   return (
     <div className={clases.cliente}>
       <dt>Cliente</dt>
       <dd>
         <h2>{nombre}</h2>
         <p>{direccion}</p>
+        {espera && (
+          <div className={clases.porEnviar}>
+            <PorEnviar />
+          </div>
+        )}
       </dd>
       <dd className={clases.contacto}>
         <Telefono {...cliente} />

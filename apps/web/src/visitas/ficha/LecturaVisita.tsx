@@ -1,7 +1,9 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { RUTAS } from '../../navegacion.ts';
+import { conPendientes } from '../../plataforma/pendientes/aplicar.ts';
+import { useCola } from '../../plataforma/pendientes/cola.ts';
 import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
 import { Fallo } from '../../ui/pagina/Fallo.tsx';
 import { Lectura } from '../../ui/pagina/Lectura.tsx';
@@ -16,13 +18,19 @@ import clases from './LecturaVisita.module.css';
  */
 const RENOVAR_ENLACE_MS = 10 * 60_000;
 
-/** Reads the visit that a page shows, again and again if it has a report. */
-export const useVisita = (id: number) =>
-  useQuery({
+/**
+ * Reads the visit that a page shows, again and again if it has a report. What was done on this phone is
+ * done in it, whether the server knows already or not.
+ */
+export function useVisita(id: number) {
+  const cola = useCola();
+  return useQuery({
     ...lecturaDe('visitas.obtener', { parametros: { id } }),
+    select: useCallback((visita: VisitaSola) => conPendientes(visita, cola), [cola]),
     refetchInterval: ({ state }) =>
       state.data?.ejecucionVisita?.reporteVisita ? RENOVAR_ENLACE_MS : false,
   });
+}
 
 interface Props {
   lectura: UseQueryResult<VisitaSola>;

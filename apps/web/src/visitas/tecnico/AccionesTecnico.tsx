@@ -1,7 +1,11 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { useState } from 'react';
 import { RUTAS } from '../../navegacion.ts';
-import { ErrorApi } from '../../plataforma/servidor/errorApi.ts';
-import { useEnvio } from '../../plataforma/servidor/useEnvio.ts';
+import { avisos } from '../../plataforma/avisos.ts';
+import { conexion } from '../../plataforma/conexion.ts';
+import { impedimentoDeInicio } from '../../plataforma/pendientes/aplicar.ts';
+import { pendientes } from '../../plataforma/pendientes/cola.ts';
+import { lecturaDe, lecturas } from '../../plataforma/servidor/lecturas.ts';
 import type { Posicion } from '../../plataforma/ubicacion/geolocalizacion.ts';
 import { useUnaVez } from '../../plataforma/useUnaVez.ts';
 import { ABRIR } from '../../ui/pagina/useCerrar.ts';
@@ -10,7 +14,9 @@ import { Boton, EnlaceBoton } from '../../ui/piezas/Boton.tsx';
 import { IconCircleCheck, IconPlayerPlay, IconRefresh } from '../../ui/piezas/iconos.ts';
 import { usePuede } from '../situacion.ts';
 import { Muelle } from './Muelle.tsx';
+import { NotaAlmacen } from './NotaAlmacen.tsx';
 import { AvanceUbicacion, FalloUbicacion, NotaUbicacion, useUbicacion } from './Ubicacion.tsx';
+import { useAccion } from './useAccion.ts';
 
 interface Props {
   visita: Visita;
@@ -26,7 +32,7 @@ export function AccionesTecnico({ visita, refrescada }: Props) {
 }
 
 function PorIniciar({ visita, refrescada }: Props) {
-  const inicio = useIniciar(visita.idVisita, refrescada);
+  const inicio = useIniciar(visita, refrescada);
   const { ubicacion, ocupado, iniciar } = inicio;
   const puede = usePuede();
   const fallida = ubicacion.fase === 'fallida' && !ocupado;
@@ -63,32 +69,49 @@ function PorIniciar({ visita, refrescada }: Props) {
 }
 
 /** The technician starts the visit, and where they are is sent with it (section 4). */
-function useIniciar(idVisita: number, refrescada: () => Promise<unknown>) {
+function useIniciar(visita: Visita, refrescada: () => Promise<unknown>) {
   const { estado, obtener } = useUbicacion();
-  const { enviar, error, reciente } = useEnvio('visitas.iniciar', 'Visita Iniciada correctamente');
+  const { enviar, error, reciente } = useAccion('visitas.iniciar', visita);
   const { ocupado, hacer } = useUnaVez();
+  const [impedimento, setImpedimento] = useState<string>();
 
-  async function desdeAqui() {
+  async function desdeAqui(ocurridoEn: string) {
     const posicion = await obtener();
-    return posicion && desde(idVisita, posicion);
+    return posicion && desde(visita.idVisita, posicion, ocurridoEn);
   }
 
   async function iniciar(): Promise<void> {
-    const envio = reciente() ?? (await desdeAqui());
-    // The button stays busy until the visit is read as En Proceso, so that it is not pressed again.
-    if (envio && (await enviar(envio)).ok) await refrescada();
+    const ocurridoEn = new Date().toISOString();
+    const otra = otraEnProceso(visita.idVisita);
+    setImpedimento(otra);
+    if (otra) return avisos.fallo(otra);
+    const envio = reciente() ?? (await desdeAqui(ocurridoEn));
+    if (!envio) return;
+    const resultado = await enviar(envio);
+    // The button stays busy until the visit is read as En Proceso, so that it is not pressed again. One
+    // that waits on the phone is shown so already.
+    if (resultado.ok && resultado.respuesta) await refrescada();
   }
 
-  return { ubicacion: estado, ocupado, rechazo: error, iniciar: () => void hacer(iniciar) };
+  const rechazo = impedimento ?? error?.message;
+  return { ubicacion: estado, ocupado, rechazo, iniciar: () => void hacer(iniciar) };
 }
 
-const desde = (idVisita: number, posicion: Posicion) => ({
+/** The server decides it, unless it cannot be asked or the other one was started on this phone. */
+function otraEnProceso(idVisita: number): string | undefined {
+  const { queryKey } = lecturaDe('dashboards.tecnico', {});
+  const panel = conexion.hay() ? undefined : lecturas.getQueryData(queryKey);
+  return impedimentoDeInicio(idVisita, pendientes.ver()?.cola ?? [], panel);
+}
+
+const desde = (idVisita: number, posicion: Posicion, ocurridoEn: string) => ({
   cuerpo: {
     idVisita,
     latitudInicio: posicion.latitud,
     longitudInicio: posicion.longitud,
     precisionInicio: posicion.precision,
     tomadaInicio: posicion.tomada,
+    ocurridoEn,
   },
 });
 
@@ -98,13 +121,25 @@ const desde = (idVisita: number, posicion: Posicion) => ({
 function SituacionDelInicio({ ubicacion, ocupado, rechazo }: ReturnType<typeof useIniciar>) {
   if (ocupado) return null;
   if (ubicacion.fase === 'fallida') return <FalloUbicacion motivo={ubicacion.motivo} />;
-  if (rechazo instanceof ErrorApi) return <Alerta tipo="peligro">{rechazo.detail}</Alerta>;
-  return <NotaUbicacion texto="Se registrará tu ubicación al iniciar." />;
+  if (rechazo !== undefined) return <Alerta tipo="peligro">{rechazo}</Alerta>;
+  return (
+    <>
+      <NotaUbicacion texto="Se registrará tu ubicación al iniciar." />
+      <NotaAlmacen />
+    </>
+  );
 }
 
 function PorFinalizar({ visita }: Pick<Props, 'visita'>) {
   return (
-    <Muelle situacion={<NotaUbicacion texto="Se registrará tu ubicación al finalizar." />}>
+    <Muelle
+      situacion={
+        <>
+          <NotaUbicacion texto="Se registrará tu ubicación al finalizar." />
+          <NotaAlmacen />
+        </>
+      }
+    >
       <EnlaceBoton
         {...ABRIR}
         to={RUTAS['finalizar-visita']}

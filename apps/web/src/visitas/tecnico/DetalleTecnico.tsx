@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useCola } from '../../plataforma/pendientes/cola.ts';
 import { Pagina } from '../../ui/pagina/Pagina.tsx';
 import { useIdDeRuta } from '../../ui/pagina/useIdDeRuta.ts';
 import type { Ejecucion } from '../ficha/DetalleEjecucion.tsx';
@@ -21,8 +22,15 @@ export function DetalleTecnico() {
 function Detalle({ id }: { id: number }) {
   const lectura = useVisita(id);
   // The end is shown only until the page is left: loaded again, it shows the visit as always.
-  const [terminada, setTerminada] = useState<Ejecucion | null>(null);
+  const [termino, setTermino] = useState<{ ejecucion: Ejecucion | null } | null>(null);
+  // What the server refused in the end has not ended.
+  const rechazada = useCola().some(
+    ({ idVisita, operacion, rechazo }) =>
+      idVisita === id && operacion === 'visitas.finalizar' && rechazo !== null,
+  );
+  const terminada = termino && !rechazada && (termino.ejecucion ?? lectura.data?.ejecucionVisita);
   const refrescada = () => lectura.refetch({ cancelRefetch: false });
+  const alFinalizar = (ejecucion: Ejecucion | null) => setTermino({ ejecucion });
   return (
     <Pagina
       titulo="Información de la Visita"
@@ -40,7 +48,7 @@ function Detalle({ id }: { id: number }) {
                 <FichaVisita visita={visita} />
               </>
             )}
-            <AlFinalizar value={setTerminada}>
+            <AlFinalizar value={alFinalizar}>
               <Outlet />
             </AlFinalizar>
           </>

@@ -4,6 +4,8 @@ import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { useEffect, useRef } from 'react';
 import { RUTAS } from '../../navegacion.ts';
 import { configuracion } from '../../plataforma/configuracion.ts';
+import { panelConPendientes, porEnviar } from '../../plataforma/pendientes/aplicar.ts';
+import { useCola } from '../../plataforma/pendientes/cola.ts';
 import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
 import { duracion, enlaceRuta, enlaceTelefono, fechaHora } from '../../ui/formato.ts';
 import { useCerrar } from '../../ui/pagina/useCerrar.ts';
@@ -19,6 +21,7 @@ import {
   IconNavigation,
   IconPhone,
 } from '../../ui/piezas/iconos.ts';
+import { PorEnviar } from '../../ui/piezas/PorEnviar.tsx';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import { TarjetaProxima } from '../../ui/piezas/TarjetaProxima.tsx';
 import { Vacio } from '../../ui/piezas/Vacio.tsx';
@@ -85,8 +88,10 @@ export function Fin({ visita, ejecucion }: Props) {
  * none.
  */
 function useSiguiente({ idVisita }: Visita) {
-  const { data, isError } = useQuery(lecturaDe('dashboards.tecnico', {}));
-  if (!data) return isError ? null : undefined;
+  const cola = useCola();
+  const { data: leido, isError } = useQuery(lecturaDe('dashboards.tecnico', {}));
+  if (!leido) return isError ? null : undefined;
+  const data = panelConPendientes(leido, cola);
   // A dashboard that was read before this visit ended still has this one as the next.
   return data.proximaVisita?.idVisita === idVisita ? undefined : data.proximaVisita;
 }
@@ -97,17 +102,23 @@ interface PropsFinalizada {
 }
 
 function Finalizada({ visita, ejecucion }: PropsFinalizada) {
+  const espera = porEnviar(useCola(), visita.idVisita);
   const { fechaInicio, fechaFinalizacion, validadoPorUbicacion } = ejecucion;
   // The link of the visit is preferred, because it is renewed before it expires.
   const reporte = visita.ejecucionVisita?.reporteVisita ?? ejecucion.reporteVisita;
   return (
     <Tarjeta className={clases.finalizada}>
       <header>
-        <span className={clases.hecho}>
+        <span className={clases.hecho} data-espera={espera}>
           <Icono de={IconCheck} tamano={28} />
         </span>
         <Titulo />
         <p>{visita.cliente.nombre}</p>
+        {espera && (
+          <div className={clases.porEnviar}>
+            <PorEnviar />
+          </div>
+        )}
       </header>
       <dl>
         {fechaFinalizacion && (
@@ -116,11 +127,18 @@ function Finalizada({ visita, ejecucion }: PropsFinalizada) {
             <Dato nombre="Duración">{duracion(fechaInicio, fechaFinalizacion)}</Dato>
           </>
         )}
-        <Dato nombre="Validación de ubicación" className={clases.validacion}>
-          <ValidacionUbicacion validado={validadoPorUbicacion} />
-        </Dato>
+        {!espera && (
+          <Dato nombre="Validación de ubicación" className={clases.validacion}>
+            <ValidacionUbicacion validado={validadoPorUbicacion} />
+          </Dato>
+        )}
       </dl>
-      {reporte && (
+      {espera && (
+        <p className={clases.despues}>
+          El reporte y la validación de ubicación estarán listos cuando se envíe.
+        </p>
+      )}
+      {reporte && !espera && (
         <footer>
           <EnlaceExterno
             href={configuracion.apiBase + reporte.archivoPdf}

@@ -1,15 +1,17 @@
 import type { NavigateOptions } from '@tanstack/react-router';
 import type { Respuesta } from '@visitas/contract/operaciones';
+import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { useContext } from 'react';
 import { configuracion } from '../../plataforma/configuracion.ts';
-import { useEnvio } from '../../plataforma/servidor/useEnvio.ts';
 import { CampoArea } from '../../ui/campos/CampoArea.tsx';
 import { ModalFormulario } from '../../ui/formulario/ModalFormulario.tsx';
 import { useFormulario } from '../../ui/formulario/useFormulario.ts';
 import { useCerrar } from '../../ui/pagina/useCerrar.ts';
 import { ModalDeAccion } from '../ModalDeAccion.tsx';
 import { AlFinalizar } from './alFinalizar.ts';
+import { NotaAlmacen } from './NotaAlmacen.tsx';
 import { AvanceUbicacion, FalloUbicacion, NotaUbicacion, useUbicacion } from './Ubicacion.tsx';
+import { useAccion } from './useAccion.ts';
 
 const TITULO = 'Finalizar Visita';
 
@@ -20,13 +22,13 @@ export function FinalizarVisita() {
       titulo={TITULO}
       cuando="Solo se puede finalizar una visita En Proceso."
     >
-      {(idVisita, padre) => <Formulario idVisita={idVisita} padre={padre} />}
+      {(_, padre, visita) => <Formulario visita={visita} padre={padre} />}
     </ModalDeAccion>
   );
 }
 
-function Formulario({ idVisita, padre }: { idVisita: number; padre: NavigateOptions }) {
-  const { ubicacion, formulario } = useFinalizar(idVisita, useCerrar(padre));
+function Formulario({ visita, padre }: { visita: Visita; padre: NavigateOptions }) {
+  const { ubicacion, formulario } = useFinalizar(visita, useCerrar(padre));
   const { enviando } = formulario;
   const fallo = ubicacion.fase === 'fallida' && !enviando ? ubicacion.motivo : null;
   return (
@@ -35,7 +37,14 @@ function Formulario({ idVisita, padre }: { idVisita: number; padre: NavigateOpti
       formulario={formulario}
       padre={padre}
       confirmar={fallo ? 'Reintentar' : 'Confirmar'}
-      nota={!fallo && <NotaUbicacion texto="Se registrará tu ubicación al confirmar." />}
+      nota={
+        !fallo && (
+          <>
+            <NotaUbicacion texto="Se registrará tu ubicación al confirmar." />
+            <NotaAlmacen />
+          </>
+        )
+      }
     >
       <CampoArea
         label="Resultado"
@@ -52,14 +61,15 @@ function Formulario({ idVisita, padre }: { idVisita: number; padre: NavigateOpti
   );
 }
 
-function useFinalizar(idVisita: number, cerrar: () => void) {
+function useFinalizar(visita: Visita, cerrar: () => void) {
   const alFinalizar = useContext(AlFinalizar);
   const { estado, obtener } = useUbicacion();
-  const envio = useEnvio('visitas.finalizar', 'Visita Finalizada Exitosamente');
+  const envio = useAccion('visitas.finalizar', visita);
   const formulario = useFormulario({
     inicial: { resultado: '' },
     envio,
     preparar: async ({ resultado }) => {
+      const ocurridoEn = new Date().toISOString();
       const previo = envio.reciente();
       if (previo?.cuerpo.resultado === resultado) return previo;
       const posicion = await obtener();
@@ -67,17 +77,18 @@ function useFinalizar(idVisita: number, cerrar: () => void) {
       const { latitud, longitud, precision, tomada } = posicion;
       return {
         cuerpo: {
-          idVisita,
+          idVisita: visita.idVisita,
           latitudFin: latitud,
           longitudFin: longitud,
           precisionFin: precision,
           tomadaFin: tomada,
           resultado,
+          ocurridoEn,
         },
       };
     },
     alGuardar: (ejecucion) => {
-      abrirReporte(ejecucion);
+      if (ejecucion) abrirReporte(ejecucion);
       alFinalizar(ejecucion);
       cerrar();
     },

@@ -1,10 +1,12 @@
 import type { NavigateOptions } from '@tanstack/react-router';
-import { useEnvio } from '../../plataforma/servidor/useEnvio.ts';
+import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { CampoArea } from '../../ui/campos/CampoArea.tsx';
 import { ModalFormulario } from '../../ui/formulario/ModalFormulario.tsx';
 import { useFormulario } from '../../ui/formulario/useFormulario.ts';
 import { useCerrar } from '../../ui/pagina/useCerrar.ts';
 import { ModalDeAccion } from '../ModalDeAccion.tsx';
+import { NotaAlmacen } from './NotaAlmacen.tsx';
+import { useAccion } from './useAccion.ts';
 
 const TITULO = 'Solicitud de Cancelación';
 
@@ -15,23 +17,27 @@ export function SolicitudCancelacion() {
       titulo={TITULO}
       cuando="La cancelación se solicita una sola vez, mientras la visita está Pendiente."
     >
-      {(idVisita, padre) => <Formulario idVisita={idVisita} padre={padre} />}
+      {(_, padre, visita) => <Formulario visita={visita} padre={padre} />}
     </ModalDeAccion>
   );
 }
 
-function Formulario({ idVisita, padre }: { idVisita: number; padre: NavigateOptions }) {
+function Formulario({ visita, padre }: { visita: Visita; padre: NavigateOptions }) {
+  const envio = useAccion('visitas.solicitarCancelacion', visita);
   const formulario = useFormulario({
     inicial: { motivoCancelacion: '' },
-    envio: useEnvio(
-      'visitas.solicitarCancelacion',
-      'Solicitud de Cancelación Realizada Exitosamente',
-    ),
-    preparar: (valores) => ({ cuerpo: { idVisita, ...valores } }),
+    envio,
+    preparar: ({ motivoCancelacion }) => {
+      const previo = envio.reciente();
+      // What was sent and nobody answered is sent as it was.
+      if (previo?.cuerpo.motivoCancelacion === motivoCancelacion) return previo;
+      const ocurridoEn = new Date().toISOString();
+      return { cuerpo: { idVisita: visita.idVisita, motivoCancelacion, ocurridoEn } };
+    },
     alGuardar: useCerrar(padre),
   });
   return (
-    <ModalFormulario titulo={TITULO} formulario={formulario} padre={padre}>
+    <ModalFormulario titulo={TITULO} formulario={formulario} padre={padre} nota={<NotaAlmacen />}>
       <CampoArea
         label="Motivo de Cancelación"
         data-autofocus

@@ -12,6 +12,7 @@ import {
   esperarError,
   ventana,
 } from '../../../pruebas/pantalla.ts';
+import { sinAlmacen } from '../../../pruebas/pendientes.ts';
 import { CODIGO, Receptor } from '../../../pruebas/receptor.ts';
 import { type Contestaciones, rechazo, sinRed } from '../../../pruebas/servidor.ts';
 import {
@@ -109,6 +110,7 @@ describe('finishing', () => {
         precisionFin: 9,
         tomadaFin: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
         resultado: null,
+        ocurridoEn: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       },
     ]);
   });
@@ -181,7 +183,8 @@ describe('finishing', () => {
     ]);
   });
 
-  test('keeps the result without a connection, and sends the same when it is pressed again', async () => {
+  test('keeps the result without a connection nor an outbox, and sends the same when it is pressed again', async () => {
+    sinAlmacen();
     const { servidor, finalizar } = await abrir(FINALIZAR, { 'visitas.finalizar': sinRed });
     await resultado().fill(TEXTO);
     await confirmar().click();

@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { enTelefono } from '../../../pruebas/medidas.ts';
 import { montar } from '../../../pruebas/montar.tsx';
 import { aviso, avisos, pulsarDosVeces, titulo } from '../../../pruebas/pantalla.ts';
+import { sinAlmacen } from '../../../pruebas/pendientes.ts';
 import { CODIGO, Receptor } from '../../../pruebas/receptor.ts';
 import { type Contestaciones, rechazo, sinRed } from '../../../pruebas/servidor.ts';
 import {
@@ -214,7 +215,13 @@ describe('starting', () => {
       longitudInicio: 0,
       precisionInicio: 12.5,
       tomadaInicio: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      ocurridoEn: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     });
+    const ocurrido = Date.parse(String(enviado?.cuerpo.ocurridoEn));
+    expect(ocurrido - antes).toBeGreaterThanOrEqual(0);
+    expect(Math.abs(ocurrido - antes)).toBeLessThan(60_000);
+    const [hora] = servidor.horas('visitas.iniciar');
+    expect(Math.abs(Date.parse(hora ?? '') - antes)).toBeLessThan(60_000);
     const tomada = Date.parse(String(enviado?.cuerpo.tomadaInicio));
     expect(Math.abs(tomada - antes)).toBeLessThan(60_000);
     expect(receptor.enCurso).toBe(0);
@@ -413,7 +420,9 @@ describe('while the browser asks the person', () => {
 });
 
 describe('what the server answers to a start', () => {
-  test('that was lost is the same start when it is pressed again', async () => {
+  // Where it is kept, pendientes.test.tsx says what becomes of it.
+  test('that was lost is the same start when it is pressed again, where nothing is kept', async () => {
+    sinAlmacen();
     const receptor = new Receptor();
     const { servidor, iniciada } = await abrir(VISITA, { 'visitas.iniciar': sinRed });
     await iniciar().click();

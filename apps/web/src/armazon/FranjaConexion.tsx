@@ -1,0 +1,74 @@
+import { Link, useMatches } from '@tanstack/react-router';
+import { useLayoutEffect, useRef } from 'react';
+import { RUTAS } from '../navegacion.ts';
+import { useConexion } from '../plataforma/conexion.ts';
+import { useCola } from '../plataforma/pendientes/cola.ts';
+import { accionesPendientes } from '../plataforma/pendientes/textos.ts';
+import { abrirDesde } from '../ui/pagina/useCerrar.ts';
+import { Icono } from '../ui/piezas/Icono.tsx';
+import { IconChevronRight, IconCloudUp, IconWifiOff } from '../ui/piezas/iconos.ts';
+import clases from './FranjaConexion.module.css';
+
+const SIN_CONEXION = 'Sin conexión';
+
+/**
+ * Under the bar of every screen of a technician while there is no connection or something waits to be
+ * sent, and it leads there. It has no colour of alarm: nothing is lost.
+ */
+export function FranjaConexion() {
+  const hay = useConexion();
+  const cuantas = useCola().length;
+  const visible = !hay || cuantas > 0;
+  const hueco = useRef<HTMLDivElement>(null);
+  useSinEmpujar(visible, hueco);
+  const partes = [!hay && SIN_CONEXION, cuantas > 0 && accionesPendientes(cuantas)];
+  return (
+    <>
+      {/* There from the start, because some screen readers ignore a region that appears. */}
+      <p role="status" className="solo-lectores">
+        {partes.filter(Boolean).join('. ')}
+      </p>
+      {visible && (
+        <div ref={hueco} className={clases.lugar}>
+          <Contenido hay={hay} cuantas={cuantas} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Contenido({ hay, cuantas }: { hay: boolean; cuantas: number }) {
+  const aqui = useMatches({ select: (matches) => matches.map(({ staticData }) => staticData) });
+  const titulo = aqui.findLast(({ modal }) => !modal)?.titulo ?? '';
+  const enLaLista = useMatches({
+    select: (matches) => matches.at(-1)?.pathname === RUTAS['acciones-pendientes'],
+  });
+  const texto = (
+    <>
+      <Icono de={hay ? IconCloudUp : IconWifiOff} />
+      <span className={clases.texto}>
+        {!hay && <strong>{SIN_CONEXION}</strong>}
+        {!hay && cuantas > 0 && ' · '}
+        {cuantas > 0 && accionesPendientes(cuantas)}
+      </span>
+    </>
+  );
+  if (enLaLista) return <div className={clases.franja}>{texto}</div>;
+  return (
+    <Link to={RUTAS['acciones-pendientes']} {...abrirDesde(titulo)} className={clases.franja}>
+      {texto}
+      <Icono de={IconChevronRight} />
+    </Link>
+  );
+}
+
+/** What is being read stays where it is when the strip comes or goes. Most browsers do it by themselves. */
+function useSinEmpujar(visible: boolean, hueco: { current: HTMLElement | null }): void {
+  const alto = useRef(0);
+  useLayoutEffect(() => {
+    const antes = alto.current;
+    alto.current = visible ? (hueco.current?.offsetHeight ?? 0) : 0;
+    if (window.scrollY === 0 || CSS.supports('overflow-anchor', 'auto')) return;
+    window.scrollBy({ top: alto.current - antes, behavior: 'instant' });
+  }, [visible, hueco]);
+}

@@ -1,0 +1,37 @@
+import { RUTAS } from '../navegacion.ts';
+import { useConexion } from '../plataforma/conexion.ts';
+import { useCola } from '../plataforma/pendientes/cola.ts';
+import { salir } from '../plataforma/servidor/api.ts';
+import { Dialogo } from '../ui/pagina/Dialogo.tsx';
+import { Boton, EnlaceBoton } from '../ui/piezas/Boton.tsx';
+import clases from './HojaSalida.module.css';
+
+/** Leaving loses nothing: what waits stays on this phone for its owner. */
+export function HojaSalida({ alCerrar }: { alCerrar: () => void }) {
+  const cuantas = useCola().length;
+  const hay = useConexion();
+  const una = cuantas === 1;
+  return (
+    <Dialogo
+      titulo={una ? 'Tienes 1 acción sin enviar' : `Tienes ${cuantas} acciones sin enviar`}
+      alCerrar={alCerrar}
+      alerta
+    >
+      <p>
+        {una
+          ? 'Se queda guardada en este teléfono y se enviará cuando vuelvas a entrar aquí con tu usuario.'
+          : 'Se quedan guardadas en este teléfono y se enviarán cuando vuelvas a entrar aquí con tu usuario.'}
+        {!hay && ' Sin conexión no podrás entrar.'}
+      </p>
+      <footer className={clases.botones}>
+        <EnlaceBoton tipo="enlace" to={RUTAS['acciones-pendientes']} onClick={alCerrar}>
+          Ver acciones pendientes
+        </EnlaceBoton>
+        <Boton onClick={salir}>Cerrar sesión</Boton>
+        <Boton tipo="principal" data-autofocus onClick={alCerrar}>
+          Seguir en mi sesión
+        </Boton>
+      </footer>
+    </Dialogo>
+  );
+}

@@ -1,0 +1,163 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Accion, AccionNueva } from './accion.ts';
+import type { Almacen } from './remitente.ts';
+
+/** Whose turn it is to send, where the browser has no locks. */
+export interface Turno {
+  nombre: string;
+  de: string;
+  hasta: number;
+}
+
+interface Esquema extends DBSchema {
+  acciones: { key: number; value: Accion; indexes: { idUsuario: number; clave: string } };
+  turnos: { key: string; value: Turno };
+}
+
+const NOMBRE = 'visitas-pendientes';
+const VERSION = 1;
+/** Fulfilled when it is on the disk, and not before: a phone may run out of battery right after. */
+const EN_DISCO = { durability: 'strict' } as const;
+/** Some browsers leave an opening without an answer for ever. */
+const PACIENCIA_MS = 5_000;
+const MS_DE_VIDA = 30_000;
+
+let abierta: Promise<IDBPDatabase<Esquema>> | undefined;
+
+function abrir(): Promise<IDBPDatabase<Esquema>> {
+  const olvidar = () => {
+    if (abierta === esta) abierta = undefined;
+  };
+  const base = openDB<Esquema>(NOMBRE, VERSION, {
+    upgrade(bd) {
+      const acciones = bd.createObjectStore('acciones', { keyPath: 'id', autoIncrement: true });
+      acciones.createIndex('idUsuario', 'idUsuario');
+      acciones.createIndex('clave', 'clave', { unique: true });
+      bd.createObjectStore('turnos', { keyPath: 'nombre' });
+    },
+    // A newer program in another tab needs it closed; it is opened again when it is used.
+    blocking: (_antes, _despues, { target }) => {
+      (target as IDBDatabase).close();
+      olvidar();
+    },
+    terminated: olvidar,
+  });
+  const esta = Promise.race([base, vencer(PACIENCIA_MS)]);
+  esta.catch(olvidar);
+  return esta;
+}
+
+const vencer = (ms: number): Promise<never> =>
+  new Promise((_, fallar) => setTimeout(() => fallar(new Error('The disk does not answer.')), ms));
+
+/**
+ * Does something in the database, once more if the connection was lost: iOS drops it while the page is
+ * in the background, and says so only when it is used.
+ */
+async function enBase<T>(tarea: (bd: IDBPDatabase<Esquema>) => Promise<T>): Promise<T> {
+  const intentar = async () => {
+    abierta ??= abrir();
+    return Promise.race([tarea(await abierta), vencer(MS_DE_VIDA)]);
+  };
+  try {
+    return await intentar();
+  } catch {
+    await soltarBase();
+    return intentar();
+  }
+}
+
+/** Closes the connection; the next use opens another. */
+export async function soltarBase(): Promise<void> {
+  const previa = abierta;
+  abierta = undefined;
+  const bd = await previa?.catch(() => undefined);
+  bd?.close();
+}
+
+/** Older programs left some of this out. */
+const completar = (guardada: Accion): Accion => ({
+  ...guardada,
+  intentos: guardada.intentos ?? 0,
+  proximo: guardada.proximo ?? 0,
+  fallo: guardada.fallo ?? null,
+  rechazo: guardada.rechazo ?? null,
+});
+
+/** The outbox on the disk of the phone. `alEscribir` is told after each change. */
+export const almacenEnDisco = (alEscribir: () => void): Almacen => ({
+  anadir: (nueva) =>
+    enBase(async (bd) => {
+      const tx = bd.transaction('acciones', 'readwrite', EN_DISCO);
+      // A second try after losing the connection may find it there.
+      const clave = tx.store.index('clave');
+      const previa = await clave.get(nueva.clave);
+      if (!previa) await tx.store.add(reciente(nueva) as Accion);
+      const guardada = await clave.get(nueva.clave);
+      await tx.done;
+      alEscribir();
+      if (!guardada) throw new Error('The disk did not keep it.');
+      return completar(guardada);
+    }),
+
+  deUsuario: (idUsuario) =>
+    enBase(async (bd) => {
+      const suyas = await bd.getAllFromIndex('acciones', 'idUsuario', idUsuario);
+      return suyas.map(completar).sort((una, otra) => una.id - otra.id);
+    }),
+
+  poner: (accion) =>
+    enBase(async (bd) => {
+      const tx = bd.transaction('acciones', 'readwrite', EN_DISCO);
+      if (await tx.store.get(accion.id)) await tx.store.put(accion);
+      await tx.done;
+      alEscribir();
+    }),
+
+  borrar: (id) =>
+    enBase(async (bd) => {
+      const tx = bd.transaction('acciones', 'readwrite', EN_DISCO);
+      await tx.store.delete(id);
+      await tx.done;
+      alEscribir();
+    }),
+});
+
+const reciente = (nueva: AccionNueva): Omit<Accion, 'id'> => ({
+  ...nueva,
+  intentos: 0,
+  proximo: 0,
+  fallo: null,
+  rechazo: null,
+});
+
+const PRUEBA = 'prueba';
+
+/** Whether this browser keeps what it is given: a private window, a full disk or a setting may refuse. */
+export async function puedeGuardar(): Promise<boolean> {
+  try {
+    return await enBase(async (bd) => {
+      const tx = bd.transaction('turnos', 'readwrite', EN_DISCO);
+      await tx.store.put({ nombre: PRUEBA, de: PRUEBA, hasta: 0 });
+      await tx.store.delete(PRUEBA);
+      await tx.done;
+      return true;
+    });
+  } catch {
+    return false;
+  }
+}
+
+/** Changes whose turn it is, all at once: `cambiar` answers what to leave, or undefined to leave nothing. */
+export const enTurnos = (
+  nombre: string,
+  cambiar: (actual: Turno | undefined) => Turno | undefined,
+): Promise<Turno | undefined> =>
+  enBase(async (bd) => {
+    const tx = bd.transaction('turnos', 'readwrite');
+    const nuevo = cambiar(await tx.store.get(nombre));
+    if (nuevo) await tx.store.put(nuevo);
+    else await tx.store.delete(nombre);
+    await tx.done;
+    return nuevo;
+  });

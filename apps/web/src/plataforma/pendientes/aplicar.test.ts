@@ -1,0 +1,196 @@
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { describe, expect, test } from 'vitest';
+import type { Accion } from './accion.ts';
+import { conPendientes, impedimentoDeInicio, panelConPendientes, porEnviar } from './aplicar.ts';
+
+const VISITA: Visita = {
+  idVisita: 5,
+  idSupervisor: 7,
+  supervisor: { idUsuario: 7, nombre: 'María García' },
+  idTecnico: 21,
+  tecnico: { idUsuario: 21, nombre: 'Luis Tecún' },
+  idCliente: 31,
+  cliente: {
+    idCliente: 31,
+    nombre: 'Librería',
+    direccion: 'Zona 1',
+    telefono: '2232-1010',
+    latitud: null,
+    longitud: null,
+  },
+  idTipoVisita: 3,
+  tipoVisita: { idTipoVisita: 3, nombre: 'Instalación' },
+  fechaPlanificada: '2025-11-21',
+  observaciones: null,
+  estadoVisita: { idEstadoVisita: 1, nombre: 'Pendiente' },
+  atrasada: false,
+  solicitudCancelacion: false,
+  aprobadaCancelacion: false,
+  rechazadaCancelacion: false,
+  motivoCancelacion: null,
+  fechaSolicitud: null,
+  recibidoSolicitud: null,
+  horaDudosaSolicitud: false,
+  cerradaPor: null,
+  fechaCierre: null,
+  motivoCierre: null,
+  ejecucionVisita: null,
+  version: 4,
+};
+
+const accion = (id: number, operacion: string, cuerpo: object, idVisita = 5): Accion => ({
+  id,
+  formato: 1,
+  idUsuario: 7,
+  operacion,
+  metodo: 'POST',
+  ruta: '/x',
+  idVisita,
+  cliente: 'Librería',
+  fechaPlanificada: '2025-11-21',
+  cuerpo: JSON.stringify({ idVisita, ...cuerpo }),
+  clave: `clave-${id}`,
+  ocurridoEn: `2026-11-22T15:0${id}:00.000Z`,
+  intentos: 0,
+  proximo: 0,
+  fallo: null,
+  rechazo: null,
+});
+const INICIO = accion(1, 'visitas.iniciar', { latitudInicio: 0, longitudInicio: -90.5 });
+const FIN = accion(2, 'visitas.finalizar', {
+  latitudFin: 14.6,
+  longitudFin: -90.5,
+  resultado: 'Hecho',
+});
+const SOLICITUD = accion(3, 'visitas.solicitarCancelacion', { motivoCancelacion: 'Cerrado' });
+const rechazada = (una: Accion): Accion => ({
+  ...una,
+  rechazo: { status: 409, codigo: 'estado-no-permite', frase: 'No.' },
+});
+
+describe('a visit with what waits on the phone', () => {
+  test('begins where and when the button was pressed', () => {
+    const visita = conPendientes({ ...VISITA, atrasada: true }, [INICIO]);
+    expect(visita).toMatchObject({
+      estadoVisita: { nombre: 'En Proceso' },
+      atrasada: false,
+      ejecucionVisita: {
+        fechaInicio: INICIO.ocurridoEn,
+        latitudInicio: 0,
+        longitudInicio: -90.5,
+        fechaFinalizacion: null,
+        validadoPorUbicacion: null,
+      },
+    });
+  });
+
+  test('ends with its result', () => {
+    expect(conPendientes(VISITA, [INICIO, FIN])).toMatchObject({
+      estadoVisita: { nombre: 'Finalizada' },
+      ejecucionVisita: {
+        fechaInicio: INICIO.ocurridoEn,
+        fechaFinalizacion: FIN.ocurridoEn,
+        resultado: 'Hecho',
+      },
+    });
+  });
+
+  test('has its request', () => {
+    expect(conPendientes(VISITA, [SOLICITUD])).toMatchObject({
+      solicitudCancelacion: true,
+      motivoCancelacion: 'Cerrado',
+    });
+  });
+
+  test.each([
+    ['of another visit', [accion(1, 'visitas.iniciar', {}, 6)]],
+    ['that was refused', [rechazada(INICIO)]],
+    ['without its beginning', [FIN]],
+    ['that this program does not know', [accion(1, 'visitas.firmar', {})]],
+  ])('changes nothing by one %s', (_, cola) => {
+    expect(conPendientes(VISITA, cola)).toEqual(VISITA);
+  });
+
+  test('read after it arrived is not changed again', () => {
+    const arriba = conPendientes(VISITA, [INICIO, FIN]);
+    expect(conPendientes(arriba, [INICIO, FIN])).toEqual(arriba);
+  });
+
+  test('is marked until it is done, and not for what was refused', () => {
+    expect(porEnviar([INICIO], 5)).toBe(true);
+    expect(porEnviar([INICIO], 6)).toBe(false);
+    expect(porEnviar([rechazada(INICIO)], 5)).toBe(false);
+  });
+});
+
+const fila = (
+  idVisita: number,
+  estado: 'Pendiente' | 'Atrasada' | 'En Proceso' | 'Finalizada',
+) => ({
+  idVisita,
+  cliente: 'Librería',
+  direccion: 'Zona 1',
+  tecnico: 'Luis',
+  supervisor: 'María',
+  tipoVisita: 'Instalación',
+  fechaPlanificada: '2025-11-21',
+  estado,
+  motivoCancelacion: null,
+});
+const PANEL = {
+  completadas: 1,
+  enProceso: 0,
+  pendientes: 2,
+  atrasadas: 1,
+  proximaVisita: fila(5, 'Pendiente'),
+  visitas: [fila(4, 'Atrasada'), fila(5, 'Pendiente'), fila(6, 'Pendiente'), fila(3, 'Finalizada')],
+};
+
+describe('the dashboard with what waits on the phone', () => {
+  test('counts what was done here, and the next one is another', () => {
+    expect(panelConPendientes(PANEL, [INICIO])).toMatchObject({
+      completadas: 1,
+      enProceso: 1,
+      pendientes: 1,
+      atrasadas: 1,
+      proximaVisita: { idVisita: 6 },
+      visitas: [{ idVisita: 5, estado: 'En Proceso' }, { idVisita: 4 }, { idVisita: 6 }, {}],
+    });
+    expect(panelConPendientes(PANEL, [INICIO, FIN])).toMatchObject({
+      completadas: 2,
+      enProceso: 0,
+      pendientes: 1,
+      visitas: [{}, {}, { idVisita: 5, estado: 'Finalizada' }, { idVisita: 3 }],
+    });
+  });
+
+  test('a late one stops being late', () => {
+    const tarde = accion(1, 'visitas.iniciar', {}, 4);
+    expect(panelConPendientes(PANEL, [tarde])).toMatchObject({
+      enProceso: 1,
+      pendientes: 2,
+      atrasadas: 0,
+      proximaVisita: { idVisita: 5 },
+    });
+  });
+});
+
+describe('why a visit cannot be started', () => {
+  const FRASE =
+    'Ya tienes en proceso la visita a Librería del 21/11/2025. Finalízala antes de iniciar otra.';
+
+  test('is the one that was started here, until its end is here too', () => {
+    expect(impedimentoDeInicio(6, [INICIO], undefined)).toBe(FRASE);
+    expect(impedimentoDeInicio(5, [INICIO], undefined)).toBeUndefined();
+    expect(impedimentoDeInicio(6, [INICIO, FIN], undefined)).toBeUndefined();
+    expect(impedimentoDeInicio(6, [rechazada(INICIO)], undefined)).toBeUndefined();
+  });
+
+  test('or, when nobody can be asked, the one that the copy has', () => {
+    const abierta = { ...PANEL, visitas: [fila(8, 'En Proceso')] };
+    expect(impedimentoDeInicio(6, [], abierta)).toBe(FRASE);
+    expect(impedimentoDeInicio(8, [], abierta)).toBeUndefined();
+    const terminada = accion(1, 'visitas.finalizar', {}, 8);
+    expect(impedimentoDeInicio(6, [terminada], abierta)).toBeUndefined();
+  });
+});

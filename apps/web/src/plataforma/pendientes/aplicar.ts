@@ -1,0 +1,200 @@
+import { fecha } from '@visitas/contract/comun/formato';
+import type { Respuesta } from '@visitas/contract/operaciones';
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import {
+  type Cancelacion,
+  type REGLAS_VISITA,
+  visitaAdmite,
+} from '@visitas/contract/visitas/reglas';
+import type { Accion, OperacionEnCola } from './accion.ts';
+
+type Panel = Respuesta<'dashboards.tecnico'>;
+type Fila = Panel['visitas'][number];
+type Ejecucion = NonNullable<Visita['ejecucionVisita']>;
+
+/** What waits to be sent, without what the server refused. */
+export const porEnviar = (cola: readonly Accion[], idVisita: number): boolean =>
+  cola.some((una) => una.idVisita === idVisita && una.rechazo === null);
+
+const PASOS = {
+  'visitas.iniciar': { accion: 'iniciar', aplicar: iniciada },
+  'visitas.finalizar': { accion: 'finalizar', aplicar: finalizada },
+  'visitas.solicitarCancelacion': { accion: 'solicitarCancelacion', aplicar: solicitada },
+} as const satisfies Record<
+  OperacionEnCola,
+  { accion: keyof typeof REGLAS_VISITA; aplicar: (visita: Visita, accion: Accion) => Visita }
+>;
+
+const pasoDe = ({ operacion }: Accion) =>
+  Object.entries(PASOS).find(([nombre]) => nombre === operacion)?.[1];
+
+/**
+ * A visit as it is once what was done on this phone is counted. Each action is applied only where the
+ * rules admit it, so one that the reading already has changes nothing.
+ */
+export const conPendientes = <V extends Visita>(visita: V, cola: readonly Accion[]): V =>
+  cola.reduce<V>((una, accion) => {
+    const paso = pasoDe(accion);
+    if (!paso || accion.rechazo || accion.idVisita !== una.idVisita) return una;
+    const estado = una.estadoVisita.nombre;
+    const situacion = { estado, cancelacion: cancelacionDe(una) };
+    return visitaAdmite(paso.accion, situacion as Parameters<typeof visitaAdmite>[1])
+      ? { ...una, ...paso.aplicar(una, accion) }
+      : una;
+  }, visita);
+
+function cancelacionDe(visita: Visita): Cancelacion {
+  if (visita.aprobadaCancelacion) return 'aprobada';
+  if (visita.rechazadaCancelacion) return 'rechazada';
+  return visita.solicitudCancelacion ? 'solicitada' : 'ninguna';
+}
+
+/** What was sent, to be read field by field: another version of the program may have written it. */
+export function cuerpoDe({ cuerpo }: Pick<Accion, 'cuerpo'>): Record<string, unknown> {
+  try {
+    return { ...(JSON.parse(cuerpo) as object) };
+  } catch {
+    return {};
+  }
+}
+
+const numero = (valor: unknown): number => (typeof valor === 'number' ? valor : 0);
+const texto = (valor: unknown): string | null =>
+  typeof valor === 'string' && valor !== '' ? valor : null;
+
+const enEstado = (visita: Visita, nombre: string): Visita => ({
+  ...visita,
+  estadoVisita: { ...visita.estadoVisita, nombre },
+  atrasada: false,
+});
+
+function iniciada(visita: Visita, accion: Accion): Visita {
+  const { latitudInicio, longitudInicio } = cuerpoDe(accion);
+  const ejecucionVisita: Ejecucion = {
+    idVisita: visita.idVisita,
+    fechaInicio: accion.ocurridoEn,
+    latitudInicio: numero(latitudInicio),
+    longitudInicio: numero(longitudInicio),
+    precisionInicio: null,
+    distanciaInicio: null,
+    veredictoInicio: null,
+    fechaFinalizacion: null,
+    latitudFin: null,
+    longitudFin: null,
+    precisionFin: null,
+    distanciaFin: null,
+    veredictoFin: null,
+    lugarCliente: null,
+    resultado: null,
+    validadoPorUbicacion: null,
+    recibidoInicio: null,
+    horaDudosaInicio: false,
+    recibidoFin: null,
+    horaDudosaFin: false,
+    reporteVisita: null,
+  };
+  return { ...enEstado(visita, 'En Proceso'), ejecucionVisita };
+}
+
+function finalizada(visita: Visita, accion: Accion): Visita {
+  const { latitudFin, longitudFin, resultado } = cuerpoDe(accion);
+  const ejecucionVisita = visita.ejecucionVisita && {
+    ...visita.ejecucionVisita,
+    fechaFinalizacion: accion.ocurridoEn,
+    latitudFin: numero(latitudFin),
+    longitudFin: numero(longitudFin),
+    resultado: texto(resultado),
+    validadoPorUbicacion: null,
+  };
+  return { ...enEstado(visita, 'Finalizada'), ejecucionVisita };
+}
+
+function solicitada(visita: Visita, accion: Accion): Visita {
+  const { motivoCancelacion } = cuerpoDe(accion);
+  return {
+    ...visita,
+    solicitudCancelacion: true,
+    motivoCancelacion: texto(motivoCancelacion),
+    fechaSolicitud: accion.ocurridoEn,
+  };
+}
+
+const CUENTAS: Record<string, 'pendientes' | 'atrasadas' | 'enProceso' | 'completadas'> = {
+  Pendiente: 'pendientes',
+  Atrasada: 'atrasadas',
+  'En Proceso': 'enProceso',
+  Finalizada: 'completadas',
+};
+
+const PASOS_DE_FILA: Record<string, { desde: readonly string[]; hasta: Fila['estado'] }> = {
+  'visitas.iniciar': { desde: ['Pendiente', 'Atrasada'], hasta: 'En Proceso' },
+  'visitas.finalizar': { desde: ['En Proceso'], hasta: 'Finalizada' },
+};
+
+/** The dashboard once what was done on this phone is counted: its figures, its rows and what is next. */
+export const panelConPendientes = (panel: Panel, cola: readonly Accion[]): Panel =>
+  cola.reduce((uno, accion) => {
+    const paso = PASOS_DE_FILA[accion.operacion];
+    const fila = uno.visitas.find(({ idVisita }) => idVisita === accion.idVisita);
+    if (!paso || !fila || accion.rechazo || !paso.desde.includes(fila.estado)) return uno;
+    return mover(uno, fila, paso.hasta);
+  }, panel);
+
+const CERRADAS: readonly string[] = ['Finalizada', 'Cancelada'];
+
+function mover(panel: Panel, fila: Fila, estado: Fila['estado']): Panel {
+  const nueva = { ...fila, estado };
+  const otras = panel.visitas.filter((una) => una !== fila);
+  const abiertas = otras.filter((una) => !CERRADAS.includes(una.estado));
+  const cerradas = otras.filter((una) => CERRADAS.includes(una.estado));
+  // In the order of the server: En Proceso first, and of the closed ones the last to be closed.
+  const visitas = CERRADAS.includes(estado)
+    ? [...abiertas, nueva, ...cerradas]
+    : [nueva, ...abiertas, ...cerradas];
+  const nuevo = { ...panel, visitas };
+  const [menos, mas] = [CUENTAS[fila.estado], CUENTAS[estado]];
+  if (menos) nuevo[menos] -= 1;
+  if (mas) nuevo[mas] += 1;
+  if (panel.proximaVisita?.idVisita === fila.idVisita) {
+    nuevo.proximaVisita = visitas.find((una) => una.estado === 'Pendiente') ?? null;
+  }
+  return nuevo;
+}
+
+interface Abierta {
+  idVisita: number;
+  cliente: string;
+  fechaPlanificada: string;
+}
+
+/** The visit that was started on this phone and not finished, besides this one. */
+function abiertaAqui(cola: readonly Accion[], idVisita: number): Abierta | undefined {
+  const suyas = cola.filter((una) => una.rechazo === null && una.idVisita !== idVisita);
+  return suyas.find(
+    (una) =>
+      una.operacion === 'visitas.iniciar' &&
+      !suyas.some(
+        (otra) => otra.operacion === 'visitas.finalizar' && otra.idVisita === una.idVisita,
+      ),
+  );
+}
+
+/**
+ * Why this visit cannot be started now, in the words of the server: another one is En Proceso. What was
+ * started here is known; of the rest, `panel` is believed, which is given only when nobody can be asked.
+ */
+export function impedimentoDeInicio(
+  idVisita: number,
+  cola: readonly Accion[],
+  panel: Panel | undefined,
+): string | undefined {
+  const enPanel = panel && panelConPendientes(panel, cola).visitas;
+  const abierta =
+    abiertaAqui(cola, idVisita) ??
+    enPanel?.find((una) => una.estado === 'En Proceso' && una.idVisita !== idVisita);
+  return (
+    abierta &&
+    `Ya tienes en proceso la visita a ${abierta.cliente} del ` +
+      `${fecha(abierta.fechaPlanificada)}. Finalízala antes de iniciar otra.`
+  );
+}

@@ -1,0 +1,253 @@
+import type { Operacion } from '@visitas/contract/comun/operacion';
+import { operaciones, type Respuesta } from '@visitas/contract/operaciones';
+import { avisos } from '../avisos.ts';
+import { conexion } from '../conexion.ts';
+import { configuracion } from '../configuracion.ts';
+import { sesion } from '../memoria/sesion.ts';
+import { ErrorApi } from '../servidor/errorApi.ts';
+import { lecturas, refrescar } from '../servidor/lecturas.ts';
+import { claveUnica, pedir } from '../servidor/peticion.ts';
+import { type Accion, FORMATO, type OperacionEnCola } from './accion.ts';
+import { almacenEnDisco, puedeGuardar } from './almacen.ts';
+import { pendientes } from './cola.ts';
+import { enLecturas } from './enLecturas.ts';
+import { enExclusiva } from './exclusiva.ts';
+import { enviarAccion } from './red.ts';
+import { Remitente, type Suceso } from './remitente.ts';
+import { EXITOS } from './textos.ts';
+
+/** How long the answer is waited for before the screen says that the action is kept on the phone. */
+const MOMENTO_MS = 4_000;
+const MOMENTO_SIN_CONEXION_MS = 1_000;
+/** How often the server is looked for while it does not answer, with the page in view. */
+const SONDEO_MS = 15_000;
+
+const canal = 'BroadcastChannel' in globalThis ? new BroadcastChannel('visitas.pendientes') : null;
+const almacen = almacenEnDisco(() => canal?.postMessage({ clase: 'cambio' }));
+const oyentes = new Set<(suceso: Suceso) => void>();
+
+/** What has just been pressed: until a moment passes without an answer, the screen only says that it is busy. */
+const enMano = new Set<string>();
+
+let actual: Remitente | undefined;
+let guarda = false;
+
+/** Begins to send what this person has kept, until what it answers is called. */
+export function arrancar(idUsuario: number): () => void {
+  const remitente = new Remitente(
+    idUsuario,
+    {
+      almacen,
+      enExclusiva,
+      enviar: enviarAccion,
+      tokenDe: (id) => (sesion.usuario()?.idUsuario === id ? sesion.token() : ''),
+      ahora: Date.now,
+      tras: (ms, llamar) => {
+        const reloj = setTimeout(llamar, ms);
+        return () => clearTimeout(reloj);
+      },
+      azar: Math.random,
+    },
+    {
+      alCambiar: () => listo && mostrar(),
+      alSuceder: (suceso) => {
+        canal?.postMessage({ clase: 'suceso', suceso });
+        alSuceder(suceso);
+      },
+    },
+  );
+  // Until the disk has been read nobody knows what waits.
+  let listo = false;
+  actual = remitente;
+  const parar = [vigilar(remitente), () => remitente.parar()];
+  pendientes.atender(() => enviarAntes(remitente));
+  void puedeGuardar().then(async (puede) => {
+    guarda = puede;
+    if (puede) await remitente.releer().catch(() => undefined);
+    listo = true;
+    if (actual !== remitente) return;
+    mostrar();
+    void remitente.despertar(true);
+  });
+  return () => {
+    for (const una of parar) una();
+    if (actual !== remitente) return;
+    actual = undefined;
+    pendientes.atender(undefined);
+  };
+}
+
+function mostrar(): void {
+  if (!actual) return;
+  const cola = actual.vista.cola.filter(({ clave }) => !enMano.has(clave));
+  pendientes.mostrar({ ...actual.vista, cola, guarda });
+}
+
+/** Everything that is a reason to try again: the browser's 'online' alone does not always come. */
+function vigilar(remitente: Remitente): () => void {
+  const yaMismo = () => void remitente.despertar(true);
+  const alVolver = () => {
+    if (document.visibilityState !== 'visible') return;
+    // The system may have dropped the database, or another tab changed it, while nobody looked.
+    void remitente
+      .releer()
+      .catch(() => undefined)
+      .then(yaMismo);
+  };
+  // What failed because nobody answered is worth trying again now that somebody does.
+  const alContestar = conexion.alContestar(() => {
+    const { cola, enviando } = remitente.vista;
+    const porSinRespuesta = cola.some(
+      ({ rechazo, fallo, intentos }) => !rechazo && (fallo === 'sinRespuesta' || intentos === 0),
+    );
+    if (enviando === null && porSinRespuesta) yaMismo();
+  });
+  const alOir = ({ data }: MessageEvent<Mensaje>) => {
+    if (data.clase === 'cambio') void remitente.releer().catch(() => undefined);
+    else if (data.suceso.accion.idUsuario === remitente.idUsuario) alSuceder(data.suceso);
+  };
+  const sondeo = setInterval(() => {
+    if (conexion.hay() || document.visibilityState !== 'visible') return;
+    pedir('salud', {}, { base: configuracion.apiBase, token: '' }).catch(() => undefined);
+  }, SONDEO_MS);
+  window.addEventListener('online', alVolver);
+  window.addEventListener('focus', alVolver);
+  window.addEventListener('pageshow', alVolver);
+  document.addEventListener('visibilitychange', alVolver);
+  canal?.addEventListener('message', alOir);
+  return () => {
+    clearInterval(sondeo);
+    alContestar();
+    window.removeEventListener('online', alVolver);
+    window.removeEventListener('focus', alVolver);
+    window.removeEventListener('pageshow', alVolver);
+    document.removeEventListener('visibilitychange', alVolver);
+    canal?.removeEventListener('message', alOir);
+  };
+}
+
+type Mensaje = { clase: 'cambio' } | { clase: 'suceso'; suceso: Suceso };
+
+/** Before a reading: what is due is sent, unless it has just been seen that it cannot be. */
+function enviarAntes(remitente: Remitente): Promise<unknown> {
+  const { cola, proximoIntento } = remitente.vista;
+  const espera = proximoIntento !== null && proximoIntento > Date.now();
+  if (espera || !cola.some(({ rechazo }) => !rechazo)) return Promise.resolve();
+  return remitente.despertar(false);
+}
+
+const esDeCola = (operacion: string): operacion is OperacionEnCola => operacion in EXITOS;
+
+/** Section 8, once for each action and only when the server has answered. */
+function alSuceder(suceso: Suceso): void {
+  const { accion, clase } = suceso;
+  if (clase === 'enviada') {
+    enLecturas(lecturas, accion, suceso.respuesta);
+    if (esDeCola(accion.operacion)) avisos.exito(EXITOS[accion.operacion]);
+  }
+  if (clase === 'rechazada' && accion.rechazo) avisos.fallo(accion.rechazo.frase);
+  if (clase === 'enviada' || clase === 'rechazada') refrescar();
+  for (const oyente of oyentes) oyente(suceso);
+}
+
+export interface Tocada<N extends OperacionEnCola> {
+  operacion: N;
+  visita: { idVisita: number; cliente: string; fechaPlanificada: string };
+  cuerpo: { ocurridoEn: string };
+}
+
+export type Desenlace<N extends OperacionEnCola> =
+  | { clase: 'enviada'; respuesta: Respuesta<N> | null }
+  /** It is on the disk of the phone, and will be sent. */
+  | { clase: 'enCola' }
+  | { clase: 'rechazada'; error: ErrorApi }
+  /** The phone cannot keep it: it can only go straight to the server. */
+  | { clase: 'directa' };
+
+/** Keeps what somebody has just pressed, sends it, and waits a moment for the answer. */
+export async function hacer<N extends OperacionEnCola>({
+  operacion,
+  visita,
+  cuerpo,
+}: Tocada<N>): Promise<Desenlace<N>> {
+  const { metodo, ruta }: Operacion = operaciones[operacion];
+  const usuario = sesion.usuario();
+  if (!actual || !guarda || usuario?.idUsuario !== actual.idUsuario) return { clase: 'directa' };
+  const clave = claveUnica();
+  enMano.add(clave);
+  const resultado = esperarSuceso(clave);
+  try {
+    const { idUsuario } = actual;
+    await actual.anadir({
+      formato: FORMATO,
+      idUsuario,
+      operacion,
+      metodo,
+      ruta,
+      ...visita,
+      cuerpo: JSON.stringify(cuerpo),
+      clave,
+      ocurridoEn: cuerpo.ocurridoEn,
+    });
+  } catch {
+    resultado.dejar();
+    enMano.delete(clave);
+    // The disk was full, or it has gone: what follows is told before the next tap.
+    guarda = await puedeGuardar();
+    mostrar();
+    return { clase: 'directa' };
+  }
+  // Not the one that kept it: the same person may have signed in again meanwhile.
+  void actual?.despertar(true);
+  const suceso = await resultado.llegada;
+  if (suceso?.clase === 'enviada') {
+    const leida = operaciones[operacion].respuesta.safeParse(suceso.respuesta);
+    // Read by the schema of this same operation.
+    return { clase: 'enviada', respuesta: leida.success ? (leida.data as Respuesta<N>) : null };
+  }
+  enMano.delete(clave);
+  mostrar();
+  if (suceso?.clase === 'rechazada') {
+    const { status, frase, codigo } = suceso.accion.rechazo ?? { status: 0, frase: '', codigo: '' };
+    return { clase: 'rechazada', error: new ErrorApi(status, frase, {}, codigo) };
+  }
+  if (suceso?.clase === 'sesion') sesionTerminada();
+  return { clase: 'enCola' };
+}
+
+/** As for any other call (section 8): whoever is looking is told and signs in, and it is sent then. */
+function sesionTerminada(): void {
+  avisos.fallo(SESION_TERMINADA);
+  sesion.cerrar('caducada');
+}
+const SESION_TERMINADA = 'Tu sesión terminó. Ingresa de nuevo.';
+
+/** The first thing that happens to the action with this key; undefined when it takes too long. */
+function esperarSuceso(clave: string) {
+  let dejar = (): void => undefined;
+  const llegada = new Promise<Suceso | undefined>((cumplir) => {
+    const oir = (suceso: Suceso) => {
+      if (suceso.accion.clave !== clave) return;
+      dejar();
+      cumplir(suceso);
+    };
+    const espera = conexion.hay() ? MOMENTO_MS : MOMENTO_SIN_CONEXION_MS;
+    const reloj = setTimeout(() => {
+      dejar();
+      cumplir(undefined);
+    }, espera);
+    dejar = () => {
+      oyentes.delete(oir);
+      clearTimeout(reloj);
+    };
+    oyentes.add(oir);
+  });
+  return { llegada, dejar: () => dejar() };
+}
+
+export const reintentar = (id?: number): Promise<void> =>
+  actual?.reintentar(id) ?? Promise.resolve();
+
+/** False when it was gone already. */
+export const descartar = (accion: Accion): Promise<boolean> =>
+  actual?.descartar(accion.id) ?? Promise.resolve(false);

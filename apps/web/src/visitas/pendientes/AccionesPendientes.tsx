@@ -1,0 +1,208 @@
+import { useEffect, useReducer, useState } from 'react';
+import { useConexion } from '../../plataforma/conexion.ts';
+import { sesion } from '../../plataforma/memoria/sesion.ts';
+import { type Accion, esperaA } from '../../plataforma/pendientes/accion.ts';
+import { motor, type Pendientes, usePendientes } from '../../plataforma/pendientes/cola.ts';
+import { tituloDe } from '../../plataforma/pendientes/textos.ts';
+import { fechaHora } from '../../ui/formato.ts';
+import { Pagina } from '../../ui/pagina/Pagina.tsx';
+import { Boton } from '../../ui/piezas/Boton.tsx';
+import { Distintivo } from '../../ui/piezas/Distintivo.tsx';
+import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
+import { Icono } from '../../ui/piezas/Icono.tsx';
+import {
+  type Icon,
+  IconBan,
+  IconCircleCheck,
+  IconClock,
+  IconCloudUp,
+  IconLoader2,
+  IconPlayerPlay,
+  IconRefresh,
+  IconWifiOff,
+} from '../../ui/piezas/iconos.ts';
+import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
+import { Vacio } from '../../ui/piezas/Vacio.tsx';
+import { Muelle } from '../tecnico/Muelle.tsx';
+import clases from './AccionesPendientes.module.css';
+import { Descartar } from './Descartar.tsx';
+
+const TITULO = 'Acciones pendientes';
+
+/** What was done on this phone and the server has not done yet, one by one. */
+export function AccionesPendientes() {
+  const pendientes = usePendientes();
+  return (
+    <Pagina titulo={TITULO}>
+      {pendientes === undefined && (
+        <Tarjeta>
+          <Esqueleto alto={96} />
+        </Tarjeta>
+      )}
+      {pendientes?.cola.length === 0 && (
+        <Tarjeta>
+          <Vacio icono={IconCircleCheck} titulo="No hay acciones pendientes." />
+        </Tarjeta>
+      )}
+      {pendientes && pendientes.cola.length > 0 && <Lista pendientes={pendientes} />}
+    </Pagina>
+  );
+}
+
+const reintentar = (id?: number) =>
+  void motor().then(
+    (elMotor) => elMotor.reintentar(id),
+    () => undefined,
+  );
+
+function Lista({ pendientes }: { pendientes: Pendientes }) {
+  const { cola, enviando } = pendientes;
+  const hay = useConexion();
+  const [descartada, setDescartada] = useState<Accion>();
+  const rechazadas = cola.filter(({ rechazo }) => rechazo);
+  const enEspera = cola.filter(({ rechazo }) => !rechazo);
+  return (
+    <>
+      <Tarjeta>
+        <ul aria-label={TITULO} className={clases.lista}>
+          {[...rechazadas, ...enEspera].map((accion) => (
+            <li key={accion.id} className={clases.accion}>
+              <Fila
+                accion={accion}
+                pendientes={pendientes}
+                alDescartar={() => setDescartada(accion)}
+              />
+            </li>
+          ))}
+        </ul>
+      </Tarjeta>
+      {!hay && enEspera.length > 0 && (
+        <p className={clases.nota}>
+          Se envían solas y en orden al volver la conexión. Nada se borra sin que lo confirmes.
+        </p>
+      )}
+      <Muelle situacion={<ProximoIntento pendientes={pendientes} />}>
+        <Boton
+          tipo="principal"
+          icono={IconRefresh}
+          ocupado={enviando !== null}
+          onClick={() => reintentar()}
+        >
+          Reintentar
+        </Boton>
+      </Muelle>
+      {descartada && (
+        <Descartar accion={descartada} cola={cola} alCerrar={() => setDescartada(undefined)} />
+      )}
+    </>
+  );
+}
+
+const ICONOS: Record<string, Icon> = {
+  'visitas.iniciar': IconPlayerPlay,
+  'visitas.finalizar': IconCircleCheck,
+  'visitas.solicitarCancelacion': IconBan,
+};
+
+interface PropsFila {
+  accion: Accion;
+  pendientes: Pendientes;
+  alDescartar: () => void;
+}
+
+function Fila({ accion, pendientes, alDescartar }: PropsFila) {
+  const { operacion, cliente, ocurridoEn, rechazo, id } = accion;
+  const titulo = tituloDe(operacion);
+  const nombre = `${titulo} de ${cliente}`;
+  return (
+    <>
+      <Icono de={ICONOS[operacion] ?? IconCloudUp} />
+      <h2>{titulo}</h2>
+      <time dateTime={ocurridoEn}>{cuando(ocurridoEn)}</time>
+      <p className={clases.cliente}>{cliente}</p>
+      {rechazo ? (
+        <div className={clases.rechazo}>
+          <Distintivo tono="danger">Rechazada</Distintivo>
+          <p>{rechazo.frase}</p>
+          <div className={clases.dos}>
+            <Boton aria-label={`Descartar ${nombre}`} onClick={alDescartar}>
+              Descartar
+            </Boton>
+            <Boton aria-label={`Reintentar ${nombre}`} onClick={() => reintentar(id)}>
+              Reintentar
+            </Boton>
+          </div>
+        </div>
+      ) : (
+        <div className={clases.estado}>
+          <Estado accion={accion} pendientes={pendientes} />
+          {pendientes.enviando !== id && (
+            <button type="button" aria-label={`Descartar ${nombre}`} onClick={alDescartar}>
+              Descartar
+            </button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** 'hoy, 09:40', or the whole date of another day. */
+function cuando(instante: string): string {
+  const [dia, hora] = fechaHora(instante).split(' ');
+  const [hoy] = fechaHora(new Date().toISOString()).split(' ');
+  return dia === hoy ? `hoy, ${hora}` : `${dia} ${hora}`;
+}
+
+function Estado({ accion, pendientes }: Pick<PropsFila, 'accion' | 'pendientes'>) {
+  const hay = useConexion();
+  const { cola, enviando, sinSesion } = pendientes;
+  const previa = esperaA(accion, cola);
+  if (enviando === accion.id) {
+    return <Dicho icono={IconLoader2} texto="Enviando…" girando />;
+  }
+  if (sinSesion) return <IniciaSesion />;
+  if (!hay) return <Dicho icono={IconWifiOff} texto="Esperando conexión" />;
+  if (previa)
+    return <Dicho icono={IconClock} texto={`Después de «${tituloDe(previa.operacion)}»`} />;
+  if (accion.fallo) return <Dicho icono={IconRefresh} texto="El servidor no responde" />;
+  return <Dicho icono={IconClock} texto="Esperando conexión" />;
+}
+
+interface PropsDicho {
+  icono: Icon;
+  texto: string;
+  girando?: boolean;
+}
+
+const Dicho = ({ icono, texto, girando = false }: PropsDicho) => (
+  <span>
+    <Icono de={icono} tamano={16} className={girando ? clases.girando : undefined} />
+    {texto}
+  </span>
+);
+
+/** The server no longer knows this session: signing in again leads back here. */
+const IniciaSesion = () => (
+  <button type="button" className={clases.entrar} onClick={() => sesion.cerrar('caducada')}>
+    Inicia sesión para enviarla
+  </button>
+);
+
+const SEGUNDO_MS = 1_000;
+const MINUTO_S = 60;
+
+/** Counted down on screen, and silent: it says nothing new. */
+function ProximoIntento({
+  pendientes: { proximoIntento, enviando },
+}: Pick<PropsFila, 'pendientes'>) {
+  const [, contar] = useReducer((segundos: number) => segundos + 1, 0);
+  useEffect(() => {
+    const reloj = setInterval(contar, SEGUNDO_MS);
+    return () => clearInterval(reloj);
+  }, []);
+  if (proximoIntento === null || enviando !== null) return null;
+  const faltan = Math.max(1, Math.ceil((proximoIntento - Date.now()) / SEGUNDO_MS));
+  const texto = faltan < MINUTO_S ? `${faltan} s` : `${Math.ceil(faltan / MINUTO_S)} min`;
+  return <p className={clases.proximo}>Próximo intento en {texto}</p>;
+}

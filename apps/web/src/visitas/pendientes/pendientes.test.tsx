@@ -1,0 +1,377 @@
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { enTelefono } from '../../../pruebas/medidas.ts';
+import { desmontar, montar, persona } from '../../../pruebas/montar.tsx';
+import { aviso, avisos, boton, campo, confirmar, titulo } from '../../../pruebas/pantalla.ts';
+import { sinAlmacen } from '../../../pruebas/pendientes.ts';
+import { Receptor } from '../../../pruebas/receptor.ts';
+import { ajena, type Contestaciones, rechazo, sinRed } from '../../../pruebas/servidor.ts';
+import {
+  dato,
+  EJECUCION,
+  EJECUTADA,
+  enlace,
+  SITUACIONES,
+  VISITA,
+} from '../../../pruebas/visitas.ts';
+import { pendientes } from '../../plataforma/pendientes/cola.ts';
+
+const DETALLE = '/detalle-visita/5';
+const LISTA = '/acciones-pendientes';
+const INICIADA = 'Visita Iniciada correctamente';
+const GUARDADA = 'Guardada en este teléfono. Se enviará al volver la conexión.';
+const MARCA = 'Pendiente de enviar';
+const OTRA = { ...VISITA, idVisita: 6, cliente: { ...VISITA.cliente, nombre: 'Librería' } };
+const { enProceso, finalizada, solicitada } = SITUACIONES;
+
+const PANEL_VACIO = {
+  completadas: 0,
+  enProceso: 0,
+  pendientes: 0,
+  atrasadas: 0,
+  proximaVisita: null,
+  visitas: [],
+};
+const SIN_RED: Contestaciones = {
+  'visitas.iniciar': sinRed,
+  'visitas.finalizar': sinRed,
+  'visitas.solicitarCancelacion': sinRed,
+  salud: sinRed,
+};
+
+/** The strip under the bar. */
+const franja = (texto: string) => page.getByRole('link', { name: texto, exact: true });
+const marca = () => page.getByRole('main').getByText(MARCA, { exact: true });
+const pregunta = (nombre: string) => page.getByRole('alertdialog', { name: nombre });
+const accion = (texto: string) => page.getByRole('listitem').filter({ hasText: texto });
+
+/** The server keeps what is done, and may be out of reach. */
+async function abrir(
+  ruta: string,
+  { inicial = VISITA, como = persona('Tecnico'), ...ademas }: Ademas = {},
+) {
+  let visita = inicial;
+  const hace: Contestaciones = {
+    'visitas.iniciar': () => {
+      visita = enProceso;
+      return EJECUCION;
+    },
+    'visitas.finalizar': () => {
+      visita = finalizada;
+      return { ...EJECUTADA, archivoPdf: EJECUTADA.reporteVisita.archivoPdf };
+    },
+    'visitas.solicitarCancelacion': () => {
+      visita = solicitada;
+      return visita;
+    },
+  };
+  const pantalla = await montar(ruta, {
+    como,
+    servidor: {
+      'visitas.obtener': ({ parametros }) => (parametros.id === OTRA.idVisita ? OTRA : visita),
+      'dashboards.tecnico': PANEL_VACIO,
+      salir: undefined,
+      ...SIN_RED,
+      ...ademas,
+    },
+  });
+  /** The network is back, and the browser says so. */
+  const vuelve = (otras: Contestaciones = {}) => {
+    pantalla.servidor.contestar({ ...hace, salud: { estado: 'ok' }, ...otras } as Contestaciones);
+    window.dispatchEvent(new Event('online'));
+  };
+  return { ...pantalla, vuelve };
+}
+type Ademas = Contestaciones & { inicial?: Visita; como?: ReturnType<typeof persona> };
+
+async function iniciarSinRed(): Promise<void> {
+  const receptor = new Receptor();
+  await boton('Iniciar Visita').click();
+  await receptor.llega({ precision: 8 });
+  await expect.element(aviso(GUARDADA)).toBeVisible();
+}
+
+describe('without a connection', () => {
+  test('a visit is started on the phone, and on the server when it is back', async () => {
+    await enTelefono();
+    const { servidor, vuelve } = await abrir(DETALLE);
+    await iniciarSinRed();
+    await expect.poll(() => dato('Estado')).toBe('En Proceso');
+    await expect.element(marca()).toBeVisible();
+    expect(dato('Validación de ubicación')).toBe('Se decide al llegar al servidor.');
+    await expect.element(enlace('Finalizar Visita')).toBeVisible();
+    await expect.element(franja('Sin conexión · 1 acción pendiente')).toBeVisible();
+    await expect
+      .element(page.getByRole('status').filter({ hasText: 'Sin conexión. 1 acción pendiente' }))
+      .toBeInTheDocument();
+    expect(aviso(INICIADA).elements()).toEqual([]);
+
+    vuelve();
+    await expect.element(aviso(INICIADA)).toBeVisible();
+    await expect.element(marca()).not.toBeInTheDocument();
+    await expect.element(franja('1 acción pendiente')).not.toBeInTheDocument();
+    expect(dato('Estado')).toBe('En Proceso');
+    expect(dato('Validación de ubicación')).toBe('Dentro del rango permitido');
+    const enviados = servidor.recibidas('visitas.iniciar');
+    expect(enviados.length).toBeGreaterThan(1);
+    for (const enviado of enviados) expect(enviado).toEqual(enviados[0]);
+    expect(servidor.horas('visitas.iniciar').every((hora) => hora?.endsWith('Z'))).toBe(true);
+  });
+
+  test('one is finished, and its report is offered when it has arrived', async () => {
+    const { servidor, vuelve } = await abrir(`${DETALLE}/finalizar`, { inicial: enProceso });
+    const receptor = new Receptor();
+    await campo('Resultado').fill('Se cambió el filtro.');
+    await confirmar().click();
+    await receptor.llega({ precision: 6 });
+    await expect.element(aviso(GUARDADA)).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Visita finalizada' })).toHaveFocus();
+    await expect.element(marca()).toBeVisible();
+    await expect
+      .element(
+        page.getByText('El reporte y la validación de ubicación estarán listos cuando se envíe.'),
+      )
+      .toBeVisible();
+    expect(dato('Validación de ubicación')).toBeUndefined();
+    expect(enlace('Ver Reporte').elements()).toEqual([]);
+
+    vuelve();
+    await expect.element(aviso('Visita Finalizada Exitosamente')).toBeVisible();
+    await expect.element(enlace('Ver Reporte')).toBeVisible();
+    await expect.element(marca()).not.toBeInTheDocument();
+    expect(servidor.recibidas('visitas.finalizar').at(-1)?.cuerpo.resultado).toBe(
+      'Se cambió el filtro.',
+    );
+  });
+
+  test('a cancellation is asked for', async () => {
+    const { vuelve } = await abrir(`${DETALLE}/solicitud-cancelacion`);
+    await campo('Motivo de Cancelación').fill('Está cerrado.');
+    await confirmar().click();
+    await expect.element(aviso(GUARDADA)).toBeVisible();
+    await expect.poll(() => dato('Cancelación')).toContain('Pendiente de aprobación');
+    expect(dato('Cancelación')).toContain('Está cerrado.');
+    vuelve();
+    await expect.element(aviso('Solicitud de Cancelación Realizada Exitosamente')).toBeVisible();
+  });
+
+  test('a second visit is not started before the first is finished, in the words of the server', async () => {
+    const { ir } = await abrir(DETALLE);
+    await iniciarSinRed();
+    ir('/detalle-visita/6');
+    await expect.element(page.getByRole('heading', { name: 'Librería' })).toBeVisible();
+    await boton('Iniciar Visita').click();
+    const frase =
+      'Ya tienes en proceso la visita a Farmacia del Centro del 21/11/2025. Finalízala antes de iniciar otra.';
+    await expect.element(page.getByRole('region', { name: 'Acciones' })).toHaveTextContent(frase);
+  });
+
+  test.each([
+    ['a captive portal', ajena(200, '<html>Acepta las condiciones</html>')],
+    ['a proxy without its server', ajena(502, '<html>Bad Gateway</html>')],
+    ['a server that fails', rechazo('interno')],
+  ])('%s is waited for', async (_, contestacion) => {
+    const { vuelve } = await abrir(DETALLE, { 'visitas.iniciar': contestacion });
+    await iniciarSinRed();
+    await expect.element(marca()).toBeVisible();
+    vuelve();
+    await expect.element(aviso(INICIADA)).toBeVisible();
+  });
+
+  test('the dashboard counts what was done here', async () => {
+    const fila = {
+      idVisita: 5,
+      cliente: 'Farmacia del Centro',
+      direccion: 'Zona 10',
+      tecnico: 'Luis Tecún',
+      supervisor: 'María García',
+      tipoVisita: 'Instalación',
+      fechaPlanificada: '2025-11-21',
+      estado: 'Pendiente',
+      motivoCancelacion: null,
+    } as const;
+    const { ir } = await abrir(DETALLE, {
+      'dashboards.tecnico': { ...PANEL_VACIO, pendientes: 1, proximaVisita: fila, visitas: [fila] },
+    });
+    await iniciarSinRed();
+    ir('/dashboard-tecnicos/');
+    await expect.poll(() => dato('En Proceso')).toBe('1');
+    expect(dato('Pendientes')).toBe('0');
+    await expect.element(marca()).toBeVisible();
+  });
+});
+
+describe('what waits on the phone', () => {
+  test('is still there when the page is opened again, and only for its owner', async () => {
+    await abrir(DETALLE);
+    await iniciarSinRed();
+    desmontar();
+
+    const ajeno = await abrir(DETALLE, { como: persona('Tecnico', { idUsuario: 8 }) });
+    await expect.element(boton('Iniciar Visita')).toBeVisible();
+    await expect.poll(() => pendientes.ver()).toBeDefined();
+    expect(marca().elements()).toEqual([]);
+    expect(ajeno.servidor.recibidas('visitas.iniciar')).toEqual([]);
+    desmontar();
+
+    const { vuelve } = await abrir(DETALLE);
+    await expect.poll(() => dato('Estado')).toBe('En Proceso');
+    await expect.element(marca()).toBeVisible();
+    vuelve();
+    await expect.element(aviso(INICIADA)).toBeVisible();
+    await expect.element(marca()).not.toBeInTheDocument();
+  });
+
+  test('waits for its owner to sign in when the session has ended', async () => {
+    const receptor = new Receptor();
+    const { donde } = await abrir(DETALLE, { 'visitas.iniciar': rechazo('sin-sesion') });
+    await boton('Iniciar Visita').click();
+    await receptor.llega({ precision: 8 });
+    await expect.poll(donde).toContain('/auth/login');
+    await expect.element(aviso('Tu sesión terminó. Ingresa de nuevo.')).toBeVisible();
+    desmontar();
+    const { vuelve } = await abrir(DETALLE);
+    vuelve();
+    await expect.element(aviso(INICIADA)).toBeVisible();
+  });
+
+  test('is listed with its state, and sent by the button', async () => {
+    await enTelefono();
+    const { ir, servidor, vuelve } = await abrir(DETALLE);
+    await iniciarSinRed();
+    await franja('Sin conexión · 1 acción pendiente').click();
+    await expect.element(titulo('Acciones pendientes')).toBeInTheDocument();
+    await expect.element(accion('Iniciar Visita')).toHaveTextContent('Farmacia del Centro');
+    await expect.element(accion('Iniciar Visita')).toHaveTextContent(/hoy, \d\d:\d\d/);
+    await expect.element(accion('Iniciar Visita')).toHaveTextContent('Esperando conexión');
+    await expect.element(page.getByText(/^Próximo intento en \d+ s$/)).toBeVisible();
+    expect(page.getByRole('link', { name: /acción pendiente/ }).elements()).toEqual([]);
+
+    // Its end has to wait for it.
+    ir(`${DETALLE}/finalizar`);
+    const receptor = new Receptor();
+    await confirmar().click();
+    await receptor.llega({ precision: 6 });
+    await expect.element(page.getByRole('heading', { name: 'Visita finalizada' })).toBeVisible();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    ir(LISTA);
+    servidor.contestar({ 'visitas.iniciar': rechazo('interno') });
+    await boton('Reintentar').click();
+    await expect
+      .element(accion('Iniciar Visita').first())
+      .toHaveTextContent('El servidor no responde');
+    await expect
+      .element(accion('Finalizar Visita').last())
+      .toHaveTextContent('Después de «Iniciar Visita»');
+    vuelve();
+    await expect.element(page.getByText('No hay acciones pendientes.')).toBeVisible();
+  });
+
+  test('that the server refuses stays with its sentence, until it is discarded', async () => {
+    const frase = 'Esta visita se canceló.';
+    const { ir, vuelve } = await abrir(DETALLE);
+    await iniciarSinRed();
+    vuelve({ 'visitas.iniciar': rechazo('estado-no-permite', { detalle: frase }) });
+    await expect.element(aviso(frase)).toBeVisible();
+    await expect.poll(() => dato('Estado')).toBe('Pendiente');
+    ir(LISTA);
+    await expect.element(accion('Iniciar Visita')).toHaveTextContent('Rechazada');
+    await expect.element(accion('Iniciar Visita')).toHaveTextContent(frase);
+    await boton('Descartar Iniciar Visita de Farmacia del Centro').click();
+    await expect
+      .element(pregunta('Descartar acción'))
+      .toHaveTextContent('Tu supervisor puede ver el intento en la visita.');
+    await expect.element(boton('Conservar')).toHaveFocus();
+    await boton('Conservar').click();
+    await expect.element(accion('Iniciar Visita')).toBeVisible();
+    await boton('Descartar Iniciar Visita de Farmacia del Centro').click();
+    await boton('Descartar').click();
+    await expect.element(page.getByText('No hay acciones pendientes.')).toBeVisible();
+    expect(page.getByRole('link', { name: /pendiente/ }).elements()).toEqual([]);
+  });
+
+  test('is discarded after being told all that is lost', async () => {
+    const { ir } = await abrir(`${DETALLE}/finalizar`, { inicial: enProceso });
+    const receptor = new Receptor();
+    await campo('Resultado').fill('Se cambió el filtro.');
+    await confirmar().click();
+    await receptor.llega({ precision: 6 });
+    await expect.element(page.getByRole('heading', { name: 'Visita finalizada' })).toHaveFocus();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    ir(LISTA);
+    await boton('Descartar Finalizar Visita de Farmacia del Centro').click();
+    const hoja = pregunta('Descartar acción');
+    for (const dicho of [
+      'Finalizar Visita de Farmacia del Centro no ha llegado al servidor. Si la descartas se pierde:',
+      'La hora en que finalizaste',
+      'Tu ubicación de ese momento',
+      'Se cambió el filtro.',
+      'La visita volverá a En Proceso en este teléfono.',
+    ]) {
+      await expect.element(hoja).toHaveTextContent(dicho);
+    }
+    await hoja.getByRole('button', { name: 'Descartar', exact: true }).click();
+    await expect.element(page.getByText('No hay acciones pendientes.')).toBeVisible();
+    ir(DETALLE);
+    await expect.poll(() => dato('Estado')).toBe('En Proceso');
+  });
+
+  test('is not lost by leaving, which asks first', async () => {
+    const { donde } = await abrir(DETALLE);
+    await iniciarSinRed();
+    await boton('Cerrar sesión').click();
+    const hoja = pregunta('Tienes 1 acción sin enviar');
+    await expect.element(hoja).toHaveTextContent('Sin conexión no podrás entrar.');
+    await hoja.getByRole('button', { name: 'Seguir en mi sesión' }).click();
+    await expect.element(hoja).not.toBeInTheDocument();
+    await boton('Cerrar sesión').click();
+    await hoja.getByRole('button', { name: 'Cerrar sesión' }).click();
+    await expect.poll(donde).toBe('/auth/login');
+    desmontar();
+    await abrir(DETALLE);
+    await expect.element(marca()).toBeVisible();
+  });
+});
+
+describe('with a connection', () => {
+  test('nothing is seen of all this', async () => {
+    const receptor = new Receptor();
+    const { vuelve } = await abrir(DETALLE);
+    vuelve();
+    await boton('Iniciar Visita').click();
+    await receptor.llega({ precision: 8 });
+    await expect.element(aviso(INICIADA)).toBeVisible();
+    await expect.poll(() => dato('Estado')).toBe('En Proceso');
+    expect(aviso(GUARDADA).elements()).toEqual([]);
+    expect(marca().elements()).toEqual([]);
+    expect(page.getByRole('link', { name: /pendiente/ }).elements()).toEqual([]);
+  });
+
+  test('leaving asks nothing when nothing waits', async () => {
+    const { donde } = await abrir(DETALLE);
+    await expect.element(boton('Iniciar Visita')).toBeVisible();
+    await boton('Cerrar sesión').click();
+    await expect.poll(donde).toBe('/auth/login');
+  });
+
+  test('a phone that keeps nothing says so before anything is pressed, and works', async () => {
+    sinAlmacen();
+    const receptor = new Receptor();
+    const { vuelve } = await abrir(DETALLE);
+    vuelve();
+    await expect
+      .element(page.getByText('Este teléfono no puede guardar sin conexión. Necesitas cobertura.'))
+      .toBeVisible();
+    await boton('Iniciar Visita').click();
+    await receptor.llega({ precision: 8 });
+    await expect.element(aviso(INICIADA)).toBeVisible();
+    expect(avisos().getByRole('alert').elements()).toEqual([]);
+  });
+
+  test('an empty list says so', async () => {
+    await abrir(LISTA);
+    await expect.element(page.getByText('No hay acciones pendientes.')).toBeVisible();
+    expect(boton('Reintentar').elements()).toEqual([]);
+  });
+});

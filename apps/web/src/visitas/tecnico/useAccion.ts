@@ -1,0 +1,93 @@
+import { ERRORES, type ErroresDeCampo } from '@visitas/contract/comun/errores';
+import type { Operacion } from '@visitas/contract/comun/operacion';
+import { type Envio, operaciones, type Respuesta } from '@visitas/contract/operaciones';
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { useRef, useState } from 'react';
+import { avisos } from '../../plataforma/avisos.ts';
+import type { OperacionEnCola } from '../../plataforma/pendientes/accion.ts';
+import { motor, pendientes } from '../../plataforma/pendientes/cola.ts';
+import { EXITOS, GUARDADA } from '../../plataforma/pendientes/textos.ts';
+import { ErrorApi } from '../../plataforma/servidor/errorApi.ts';
+import { type Enviador, useEnvio } from '../../plataforma/servidor/useEnvio.ts';
+
+type ConHora<N extends OperacionEnCola> = Envio<N> & { cuerpo: { ocurridoEn: string } };
+
+/**
+ * What a technician does in a visit: it is kept on the phone first, and from there it goes to the server.
+ * With a connection the difference is not seen. The answer is null while the action waits on the phone.
+ * Where the phone keeps nothing it goes straight to the server, as any other change.
+ */
+export function useAccion<N extends OperacionEnCola>(
+  operacion: N,
+  visita: Visita,
+): Enviador<ConHora<N>, Respuesta<N> | null> {
+  const directo = useEnvio(operacion, EXITOS[operacion]);
+  const [error, setError] = useState<Error | null>(null);
+  const [enviando, setEnviando] = useState(false);
+  const enCurso = useRef(false);
+
+  async function porLaCola(envio: ConHora<N>) {
+    const { cliente, idVisita, fechaPlanificada } = visita;
+    const { hacer } = await motor();
+    return hacer({
+      operacion,
+      visita: { idVisita, cliente: cliente.nombre, fechaPlanificada },
+      cuerpo: envio.cuerpo,
+    });
+  }
+
+  async function hacer(envio: ConHora<N>) {
+    setError(null);
+    const invalido = porCorregir(operacion, envio.cuerpo);
+    if (invalido) {
+      avisos.error(invalido);
+      setError(invalido);
+      return { ok: false } as const;
+    }
+    const desenlace = (await pendientes.conocidos())?.guarda
+      ? await porLaCola(envio).catch(() => ({ clase: 'directa' }) as const)
+      : ({ clase: 'directa' } as const);
+    if (desenlace.clase === 'directa') return directo.enviar(envio);
+    if (desenlace.clase === 'rechazada') {
+      setError(desenlace.error);
+      return { ok: false } as const;
+    }
+    if (desenlace.clase === 'enCola') avisos.info(GUARDADA);
+    const respuesta = desenlace.clase === 'enviada' ? desenlace.respuesta : null;
+    return { ok: true, respuesta } as const;
+  }
+
+  async function enviar(envio: ConHora<N>) {
+    if (enCurso.current) return { ok: false } as const;
+    enCurso.current = true;
+    setEnviando(true);
+    try {
+      return await hacer(envio);
+    } finally {
+      enCurso.current = false;
+      setEnviando(false);
+    }
+  }
+
+  return {
+    enviar,
+    enviando,
+    error: error ?? directo.error,
+    // What was sent straight before it could be kept was sent with its hour.
+    reciente: directo.reciente as () => ConHora<N> | undefined,
+  };
+}
+
+/** What the server would refuse is told before it waits for days to be refused. */
+function porCorregir(operacion: OperacionEnCola, cuerpo: unknown): ErrorApi | null {
+  const { cuerpo: esquema }: Operacion = operaciones[operacion];
+  const leido = esquema?.safeParse(cuerpo);
+  if (!leido || leido.success) return null;
+  const campos: ErroresDeCampo = {};
+  for (const { path, message } of leido.error.issues) {
+    const campo = String(path[0] ?? 'cuerpo');
+    campos[campo] = [...new Set([...(campos[campo] ?? []), message])];
+  }
+  const { status, detalle } = ERRORES.validacion;
+  return new ErrorApi(status, detalle, campos, 'validacion');
+}
