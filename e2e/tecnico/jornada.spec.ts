@@ -86,29 +86,18 @@ test('a visit is started where one stands, and finished: its report opens, and t
 test.describe('what was written of a visit', () => {
   test.use({ rechazos: [401] });
 
-  test('outlives the connection, the tab and the session', async ({
-    page,
-    context,
-    empresa,
-    baseURL,
-  }) => {
+  // What happens to it without a connection is in apps/web/src/visitas/pendientes.
+  test('outlives the tab and the session', async ({ page, context, empresa, baseURL }) => {
     const visita = await empresa.crearVisita();
     await empresa.iniciar(visita);
     const { user } = await empresa.tecnico();
     const finalizar = `${detalle(visita)}/finalizar`;
     await estarEn(page, LUGAR.latitud, LUGAR.longitud);
 
-    await test.step('without connection it stays, and in the next tab it is there', async () => {
+    await test.step('in the next tab it is there', async () => {
       await page.goto(finalizar);
       await resultado(page).fill(TEXTO);
-      await context.setOffline(true);
-      await confirmar(page).click();
-      await expect(
-        page.getByRole('dialog').getByText('Error de conexión con el servidor'),
-      ).toBeVisible();
-      await expect(resultado(page)).toHaveValue(TEXTO);
       await page.close();
-      await context.setOffline(false);
     });
 
     const otra = await context.newPage();
@@ -116,16 +105,12 @@ test.describe('what was written of a visit', () => {
     await expect(otra.getByText('Recuperamos lo que habías escrito.')).toBeVisible();
     await expect(resultado(otra)).toHaveValue(TEXTO);
 
-    await test.step('the session ends, and after entering again it is sent', async () => {
+    await test.step('the session ends, and after entering again it is sent by itself', async () => {
       const token = await otra.evaluate(() => localStorage.getItem('visitas.token'));
       await salirPorApi(baseURL ?? '', token ?? '');
       await confirmar(otra).click();
       await expect(titulo(otra, 'Bienvenido')).toBeVisible();
       await entrar(otra, user);
-      await expect(otra).toHaveURL(finalizar);
-      await expect(otra.getByText('Recuperamos lo que habías escrito.')).toBeVisible();
-      await expect(resultado(otra)).toHaveValue(TEXTO);
-      await confirmar(otra).click();
       await expect(aviso(otra, 'Visita Finalizada Exitosamente')).toBeVisible();
     });
   });
