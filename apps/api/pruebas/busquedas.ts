@@ -37,12 +37,12 @@ export async function levantarBusquedasDeLugares(
     ana,
     huecoLibre,
     buscar: async (texto, quien = ana) => {
-      const consulta = new URLSearchParams({ buscar: texto });
+      const criterios = new URLSearchParams({ buscar: texto });
       const {
         estado,
         cuerpo,
         texto: dicho,
-      } = await quien<Encontrado>(`GET /api/geo/buscar?${consulta}`);
+      } = await quien<Encontrado>(`GET /api/geo/buscar?${criterios}`);
       if (estado !== 200) throw new Error(`${estado}: ${dicho}`);
       return cuerpo;
     },

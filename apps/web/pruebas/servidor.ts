@@ -75,8 +75,8 @@ interface EnVentana {
 /** A list as every list is answered: its search by name, its window, and how many there are. */
 export const lista =
   <F extends DeLista>(todas: readonly F[] | (() => readonly F[])) =>
-  ({ consulta }: { consulta: EnVentana }): Otra => {
-    const { buscar = '', activo, limite = Number.POSITIVE_INFINITY, despues = '0' } = consulta;
+  ({ criterios }: { criterios: EnVentana }): Otra => {
+    const { buscar = '', activo, limite = Number.POSITIVE_INFINITY, despues = '0' } = criterios;
     const suyas = (typeof todas === 'function' ? todas() : todas).filter(
       (una) =>
         plegar(una.nombre ?? '').includes(plegar(buscar)) &&
@@ -205,7 +205,7 @@ export class Servidor {
     this.#comprobarAcceso(nombre, operacion, cabeceras);
     const recibida = {
       parametros: operacion.parametros?.parse(parametrosDe(operacion.ruta, camino)),
-      consulta: operacion.consulta?.parse(Object.fromEntries(url.searchParams)),
+      criterios: operacion.criterios?.parse(Object.fromEntries(url.searchParams)),
     };
     const cuerpo = operacion.cuerpo?.safeParse(JSON.parse(String(body ?? '{}')));
     const peticion = { ...recibida, cuerpo: cuerpo?.data };

@@ -42,13 +42,13 @@ type Entrada<Fila, Campo extends string> = Fila extends {
 /** What a handler receives, already validated. */
 export type Peticion<N extends NombreOperacion> = {
   parametros: Salida<Operaciones[N], 'parametros'>;
-  consulta: Salida<Operaciones[N], 'consulta'>;
+  criterios: Salida<Operaciones[N], 'criterios'>;
   cuerpo: Salida<Operaciones[N], 'cuerpo'>;
 };
 
 type Envios = {
   [N in NombreOperacion]: Entrada<Operaciones[N], 'parametros'> &
-    Entrada<Operaciones[N], 'consulta'> &
+    Entrada<Operaciones[N], 'criterios'> &
     Entrada<Operaciones[N], 'cuerpo'>;
 };
 type Respuestas = { [N in NombreOperacion]: Salida<Operaciones[N], 'respuesta'> };

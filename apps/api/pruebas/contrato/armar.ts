@@ -12,7 +12,7 @@ interface Armada {
 const LARGO_DE_PARAMETRO = 90;
 
 /** Of each value: all the headers of a request fit in 16 KB, or nobody reads them. */
-const LARGO_DE_CONSULTA = 1_500;
+const LARGO_DE_CRITERIOS = 1_500;
 
 /** Half a surrogate pair cannot travel in an address: it becomes what any browser makes of it. */
 const viajable = (valor: unknown) => Buffer.from(escrito(valor)).toString();
@@ -21,9 +21,9 @@ const escrito = (valor: unknown) =>
 
 export function armar({ metodo, ruta, cuerpo }: Operacion, entradas: Entradas): Armada {
   const parametros = parametrosDe(ruta, Object(entradas.parametros));
-  const consulta = consultaDe(Object(entradas.consulta));
+  const criterios = criteriosDe(Object(entradas.criterios));
   const texto = cuerpo && JSON.stringify(entradas.cuerpo);
-  const buscada = new URLSearchParams(consulta).toString();
+  const buscada = new URLSearchParams(criterios).toString();
   return {
     cruda: {
       metodo,
@@ -32,7 +32,7 @@ export function armar({ metodo, ruta, cuerpo }: Operacion, entradas: Entradas): 
     },
     llegadas: {
       parametros,
-      consulta: agrupar(consulta),
+      criterios: agrupar(criterios),
       cuerpo: texto ? (JSON.parse(texto) ?? {}) : {},
     },
   };
@@ -52,11 +52,11 @@ const conParametros = (ruta: string, parametros: Record<string, string>) =>
   ruta.replace(/:(\w+)/g, (_, nombre: string) => encodeURIComponent(parametros[nombre] ?? ''));
 
 /** A list is the same key more than once; what is not there does not travel. */
-const consultaDe = (dada: Record<string, unknown>): [string, string][] =>
+const criteriosDe = (dada: Record<string, unknown>): [string, string][] =>
   Object.entries(dada).flatMap(([nombre, valor]) =>
     (Array.isArray(valor) ? valor : [valor])
       .filter((cada) => cada !== undefined)
-      .map((cada): [string, string] => [nombre, viajable(cada).slice(0, LARGO_DE_CONSULTA)]),
+      .map((cada): [string, string] => [nombre, viajable(cada).slice(0, LARGO_DE_CRITERIOS)]),
   );
 
 function agrupar(pares: [string, string][]): Record<string, string | string[]> {

@@ -16,9 +16,9 @@ const conCabecera = (nombre: string, valor: string | string[]) => (cruda: Cruda)
   cabeceras: { ...cruda.cabeceras, [nombre]: valor },
 });
 
-const conConsulta = (consulta: string) => (cruda: Cruda) => ({
+const conCriterios = (criterios: string) => (cruda: Cruda) => ({
   ...cruda,
-  ruta: `${cruda.ruta.split('?')[0]}?${consulta}`,
+  ruta: `${cruda.ruta.split('?')[0]}?${criterios}`,
 });
 
 /** In place of the last part of the path. */
@@ -49,7 +49,7 @@ const TIPOS = [
   ],
 ];
 
-const CONSULTAS = [
+const CRITERIOS = [
   ...['%', '%zz', '%ff', '%00', '%C0%AE', '&&&=', '=', '?', 'buscar', 'limite=', 'despues='],
   ...['buscar=a&buscar=b', 'limite=1&limite=2', 'buscar[]=a', 'buscar[x]=1', 'limite=1;despues=a'],
   ...['__proto__=1', '__proto__[a]=1', 'constructor=1', 'hasOwnProperty=1', 'toString=1'],
@@ -85,7 +85,7 @@ export const DESPERFECTOS: readonly [string, (cruda: Cruda) => Cruda][] = [
   ...JSON_ROTO.map((roto) => caso(`body ${roto}`, conCuerpo(roto))),
   ...JSON_QUE_NO_ES_OBJETO.map((texto) => caso(`body ${texto}`, conCuerpo(texto))),
   ...TIPOS.map((tipo) => caso(`type ${tipo}`, conCuerpo('{"a":1}', tipo))),
-  ...CONSULTAS.map((consulta) => caso(`?${consulta}`, conConsulta(consulta))),
+  ...CRITERIOS.map((criterios) => caso(`?${criterios}`, conCriterios(criterios))),
   ...FINALES.map((final) => caso(`…/${final}`, conFinal(final))),
   ...CLAVES.map((clave) => caso(`key «${clave}»`, conCabecera('Idempotency-Key', clave))),
   caso('two keys', conCabecera('Idempotency-Key', ['una', 'otra'])),

@@ -8,7 +8,7 @@ import {
 } from '../../src/documentacion/esquemaJson.ts';
 
 /** What goes in, by where it goes. */
-export const PARTES = ['parametros', 'consulta', 'cuerpo'] as const;
+export const PARTES = ['parametros', 'criterios', 'cuerpo'] as const;
 export type Parte = (typeof PARTES)[number];
 export type Entradas = { [P in Parte]?: unknown };
 

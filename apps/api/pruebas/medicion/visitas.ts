@@ -57,7 +57,7 @@ test.each([
     ['búsqueda sin resultados', '?limite=100&buscar=zzzzzz'],
     ['lista completa', ''],
   ];
-  for (const [que, consulta] of ventanas) await medir(`${rol}: ${que}`, `${ruta}${consulta}`);
+  for (const [que, criterios] of ventanas) await medir(`${rol}: ${que}`, `${ruta}${criterios}`);
 });
 
 test.each([
@@ -74,12 +74,12 @@ test.each([
   ['Supervisor', 'sara'],
 ] as const)('the map of a %s', async (rol, quien) => {
   const { medir } = await entrar(quien);
-  for (const [que, consulta] of [
+  for (const [que, criterios] of [
     ['mapa de visitas', ''],
     ['mapa de una búsqueda rara', `?buscar=${encodeURIComponent(NOMBRE_RARO)}`],
     ['mapa de una frecuente', `?buscar=${NOMBRE_FRECUENTE}`],
   ] as const)
-    await medir(`${rol}: ${que}`, `/api/visitas/mapa${consulta}`);
+    await medir(`${rol}: ${que}`, `/api/visitas/mapa${criterios}`);
 });
 
 test('the map of clients', async () => {

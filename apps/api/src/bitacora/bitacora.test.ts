@@ -86,8 +86,8 @@ describe('the history of a record', () => {
 });
 
 describe('is refused', () => {
-  const rechaza = (consulta: string, campos: Record<string, string[]>) =>
-    rechazaCampos(servidor.bd, () => ana(`GET /api/bitacora?${consulta}`), campos);
+  const rechaza = (criterios: string, campos: Record<string, string[]>) =>
+    rechazaCampos(servidor.bd, () => ana(`GET /api/bitacora?${criterios}`), campos);
   const ENTIDAD = ['Elige de qué registro quieres la historia.'];
   const ELEGIR = ['Elige una opción de la lista.'];
 

@@ -5,7 +5,7 @@ import { type Lista, responderLista } from '../plataforma/listas/ventana.ts';
 import { listar, type Sujeto } from './consultas.ts';
 
 export const manejadoresBitacora: Manejadores<'bitacora.listar'> = {
-  'bitacora.listar': ({ consulta: { entidad, id, ...ventana } }, contexto) =>
+  'bitacora.listar': ({ criterios: { entidad, id, ...ventana } }, contexto) =>
     responderLista(ventana, contexto, historiaDe(contexto.bd, { entidad, id })),
 };
 

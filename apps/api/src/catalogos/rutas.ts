@@ -1,7 +1,7 @@
 import type { operacionesCatalogos, TipoCatalogo } from '@visitas/contract/catalogos/operaciones';
 import type { Contexto, Manejadores } from '../plataforma/http/manejador.ts';
 import type { Filtro } from '../plataforma/listas/porNombre.ts';
-import { type Consulta, responderLista } from '../plataforma/listas/ventana.ts';
+import { type Criterios, responderLista } from '../plataforma/listas/ventana.ts';
 import type { ItemCatalogo } from './consultas.ts';
 import { crearItem, type Edicion, editarItem, listaDe, obtenerItem } from './servicio.ts';
 
@@ -11,8 +11,10 @@ const catalogo = <Fila, Editado>(
   comoFila: (item: ItemCatalogo) => Fila,
   comoEdicion: (editado: Editado) => Edicion,
 ) => ({
-  listar: async ({ consulta }: { consulta: Consulta & Filtro }, contexto: Contexto) =>
-    (await responderLista(consulta, contexto, listaDe(contexto.bd, tipo, consulta))).map(comoFila),
+  listar: async ({ criterios }: { criterios: Criterios & Filtro }, contexto: Contexto) =>
+    (await responderLista(criterios, contexto, listaDe(contexto.bd, tipo, criterios))).map(
+      comoFila,
+    ),
   obtener: async ({ parametros }: { parametros: { id: number } }, { bd }: Contexto) =>
     comoFila(await obtenerItem(bd, tipo, parametros.id)),
   crear: async ({ cuerpo }: { cuerpo: { nombre: string } }, { bd }: Contexto) =>

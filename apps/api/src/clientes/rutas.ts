@@ -12,10 +12,10 @@ import {
 } from './servicio.ts';
 
 export const manejadoresClientes: Manejadores<keyof typeof operacionesClientes> = {
-  'clientes.listar': ({ consulta }, contexto) =>
-    responderLista(consulta, contexto, listaDeClientes(contexto.bd, consulta)),
-  'clientes.mapa': ({ consulta }, contexto) =>
-    responderMapa(consulta, contexto, mapaDeClientes(contexto.bd)),
+  'clientes.listar': ({ criterios }, contexto) =>
+    responderLista(criterios, contexto, listaDeClientes(contexto.bd, criterios)),
+  'clientes.mapa': ({ criterios }, contexto) =>
+    responderMapa(criterios, contexto, mapaDeClientes(contexto.bd)),
   'clientes.obtener': ({ parametros }, { bd }) => obtenerCliente(bd, parametros.id),
   'clientes.crear': ({ cuerpo }, { bd }) => insertar(bd, cuerpo),
   'clientes.editar': ({ cuerpo }, { bd }) => editarCliente(bd, cuerpo),

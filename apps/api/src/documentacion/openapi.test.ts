@@ -42,7 +42,7 @@ describe.each(filas)('%s', (nombre, fila) => {
   });
 });
 
-const partes = ['parametros', 'consulta', 'cuerpo', 'respuesta'] as const;
+const partes = ['parametros', 'criterios', 'cuerpo', 'respuesta'] as const;
 const esquemas = filas.flatMap(([nombre, fila]) =>
   partes.flatMap((parte) => {
     const esquema = fila[parte];
@@ -58,7 +58,7 @@ describe.each(esquemas)('the example for $parte of $nombre', ({ parte, esquema, 
   const ejemplo = ejemploDe(esquemaJson(esquema, parte === 'respuesta' ? 'output' : 'input'), fila);
 
   it('is one its schema accepts', () => {
-    const enDireccion = parte === 'parametros' || parte === 'consulta';
+    const enDireccion = parte === 'parametros' || parte === 'criterios';
     const enviado = enDireccion ? comoTexto(ejemplo as object) : ejemplo;
     expect(z.safeParse(esquema, enviado).error?.issues).toBeUndefined();
   });
@@ -95,12 +95,12 @@ test('the example of a visit is at the moment its operation leaves it', () => {
   expect(de('visitas.obtener').estadoVisita.nombre).toBe('Finalizada');
 });
 
-test.each(filas.filter(([, { consulta }]) => consulta))(
+test.each(filas.filter(([, { criterios }]) => criterios))(
   '%s says what each parameter of its query means',
   (_, fila) => {
-    const deConsulta = enDocumento(fila)?.parameters.filter((uno) => uno.in === 'query') ?? [];
-    expect(deConsulta.length).toBeGreaterThan(0);
-    for (const { description } of deConsulta) expect(description).toMatch(/\S.*\.$/);
+    const deCriterios = enDocumento(fila)?.parameters.filter((uno) => uno.in === 'query') ?? [];
+    expect(deCriterios.length).toBeGreaterThan(0);
+    for (const { description } of deCriterios) expect(description).toMatch(/\S.*\.$/);
   },
 );
 

@@ -70,7 +70,7 @@ function describir(fila: Operacion) {
 function parametrosDe(fila: Operacion) {
   return [
     ...camposDe(fila.parametros).map((campo) => parametro(campo, 'path')),
-    ...camposDe(fila.consulta).map((campo) => ({
+    ...camposDe(fila.criterios).map((campo) => ({
       ...parametro(campo, 'query'),
       description: significadoDe(fila, campo.nombre),
       example: ejemploDe(campo.esquema, fila, campo.nombre),
@@ -225,11 +225,11 @@ export const admiteHora = ({ cuerpo }: Operacion): boolean =>
 
 /** Every refusal a caller may meet, by status: what the row names and what follows from its shape. */
 export function erroresPosibles(operacion: Operacion): CodigoError[] {
-  const { acceso, conProvisional, parametros, consulta, cuerpo, errores = [] } = operacion;
+  const { acceso, conProvisional, parametros, criterios, cuerpo, errores = [] } = operacion;
   const conSesion = acceso !== 'publico';
   const conCuerpo: CodigoError[] = ['json-invalido', 'demasiado-grande', 'tipo-no-admitido'];
   const codigos = new Set<CodigoError>([
-    ...siempreQue((parametros ?? consulta ?? cuerpo) || admiteClave(operacion), 'validacion'),
+    ...siempreQue((parametros ?? criterios ?? cuerpo) || admiteClave(operacion), 'validacion'),
     ...siempreQue(esEscritura(operacion), ...conCuerpo),
     ...siempreQue(conSesion, 'sin-sesion'),
     ...siempreQue(Array.isArray(acceso), 'sin-permiso'),

@@ -45,13 +45,13 @@ function ruta(apiBase: string, relativa: string): Marcado {
 function envio(fila: Operacion): Marcado[] {
   const partes = [
     ['En la dirección', fila.parametros],
-    ['En la consulta', fila.consulta],
+    ['En la consulta', fila.criterios],
     ['En el cuerpo', fila.cuerpo],
   ] as const;
   return partes.map(([titulo, esquema]) => {
     if (!esquema) return NADA;
     const campos = camposDe(esquemaJson(esquema, 'input'));
-    return tablaDeEnvio(titulo, esquema === fila.consulta ? conSignificado(fila, campos) : campos);
+    return tablaDeEnvio(titulo, esquema === fila.criterios ? conSignificado(fila, campos) : campos);
   });
 }
 

@@ -35,8 +35,8 @@ function retenido() {
 /** Somebody who may leave before the answer. */
 function alguien(texto: string) {
   const control = new AbortController();
-  const consulta = new URLSearchParams({ buscar: texto });
-  const respuesta = fetch(`${busquedas.url}/api/geo/buscar?${consulta}`, {
+  const criterios = new URLSearchParams({ buscar: texto });
+  const respuesta = fetch(`${busquedas.url}/api/geo/buscar?${criterios}`, {
     headers: { Authorization: `Bearer ${token}` },
     signal: control.signal,
   });

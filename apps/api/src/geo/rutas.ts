@@ -3,5 +3,5 @@ import type { Manejadores } from '../plataforma/http/manejador.ts';
 import { buscarLugares } from './servicio.ts';
 
 export const manejadoresGeo: Manejadores<keyof typeof operacionesGeo> = {
-  'geo.buscar': ({ consulta }, contexto) => buscarLugares(contexto, consulta.buscar),
+  'geo.buscar': ({ criterios }, contexto) => buscarLugares(contexto, criterios.buscar),
 };

@@ -20,10 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.detener());
 
-const ver = (consulta: Record<string, string> = {}, pedir = ana) =>
-  pedir<ConRol[]>(`GET /api/usuarios?${new URLSearchParams(consulta)}`);
-const idsDe = async (consulta: Record<string, string>) =>
-  (await ver(consulta)).cuerpo.map(({ idUsuario }) => idUsuario);
+const ver = (criterios: Record<string, string> = {}, pedir = ana) =>
+  pedir<ConRol[]>(`GET /api/usuarios?${new URLSearchParams(criterios)}`);
+const idsDe = async (criterios: Record<string, string>) =>
+  (await ver(criterios)).cuerpo.map(({ idUsuario }) => idUsuario);
 const nuevoRol = async (nombre: string) =>
   (await ana<Rol>('POST /api/catalogos/rolUsuario', { cuerpo: { nombre } })).cuerpo;
 
@@ -75,12 +75,12 @@ describe('users of one role', () => {
     await ana(`PUT /api/usuarios/${inactivo.idUsuario}`, { cuerpo: { activo: false } });
     await hacer('Íñigo Cinco', supervisor);
     await hacer('Otra persona');
-    const consulta = { rol: 'Tecnico', activo: 'true', buscar: 'inigo' };
-    const ventanas = await recorrer((despues) => ver({ ...consulta, limite: '1', ...despues }));
+    const criterios = { rol: 'Tecnico', activo: 'true', buscar: 'inigo' };
+    const ventanas = await recorrer((despues) => ver({ ...criterios, limite: '1', ...despues }));
     const vistos = ventanas.flatMap(({ cuerpo }) => cuerpo.map(({ nombre }) => nombre));
     expect(vistos).toEqual(['Íñigo Dos', 'iñigo Tres', 'Íñigo Uno']);
     expect(ventanas[0]?.cabeceras.get('total')).toBe(String(activos.length));
-    expect(await idsDe({ ...consulta, activo: 'false' })).toEqual([inactivo.idUsuario]);
+    expect(await idsDe({ ...criterios, activo: 'false' })).toEqual([inactivo.idUsuario]);
   });
 
   test('are of a role with the longest of names', async () => {

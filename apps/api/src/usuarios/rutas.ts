@@ -12,8 +12,8 @@ import { aCargoDe } from './tecnicos/consultas.ts';
 import { agregarTecnico, quitarTecnico, tecnicosDe } from './tecnicos/servicio.ts';
 
 export const manejadoresUsuarios: Manejadores<keyof typeof operacionesUsuarios> = {
-  'usuarios.listar': ({ consulta }, contexto) =>
-    responderLista(consulta, contexto, listaDeUsuarios(contexto.bd, consulta)),
+  'usuarios.listar': ({ criterios }, contexto) =>
+    responderLista(criterios, contexto, listaDeUsuarios(contexto.bd, criterios)),
   'usuarios.obtener': ({ parametros }, { bd }) => obtenerUsuario(bd, parametros.id),
   'usuarios.crear': ({ cuerpo }, { bd, config }) => crearUsuario(bd, cuerpo, config),
   'usuarios.editar': ({ cuerpo }, { bd, sesion, config }) =>

@@ -29,16 +29,16 @@ const insertar = (visitas: Partial<VisitaHecha>[]) =>
     })),
   );
 
-type Consulta = { buscar?: string; limite?: string; despues?: string };
+type Criterios = { buscar?: string; limite?: string; despues?: string };
 const LISTAS = { ana: '', sara: '/por-supervisor', tomas: '/por-tecnico' } as const;
 type Quien = keyof typeof LISTAS;
 
-const ver = (quien: Quien, consulta: Consulta = {}) =>
+const ver = (quien: Quien, criterios: Criterios = {}) =>
   empresa.gente[quien]<Visita[]>(
-    `GET /api/visitas${LISTAS[quien]}?${new URLSearchParams(consulta)}`,
+    `GET /api/visitas${LISTAS[quien]}?${new URLSearchParams(criterios)}`,
   );
-const idsDe = async (quien: Quien, consulta: Consulta = {}) =>
-  (await ver(quien, consulta)).cuerpo.map(({ idVisita }) => idVisita);
+const idsDe = async (quien: Quien, criterios: Criterios = {}) =>
+  (await ver(quien, criterios)).cuerpo.map(({ idVisita }) => idVisita);
 
 /** Forty on five days, so that dates repeat; in the order they are to be read. */
 async function cuarenta(): Promise<number[]> {
@@ -51,11 +51,11 @@ async function cuarenta(): Promise<number[]> {
   return orden.map(({ id }) => id);
 }
 
-async function recorrer(quien: Quien, consulta: Consulta, entretanto = async () => {}) {
+async function recorrer(quien: Quien, criterios: Criterios, entretanto = async () => {}) {
   const vistos: number[] = [];
   let despues: string | null = null;
   do {
-    const respuesta = await ver(quien, { ...consulta, ...(despues && { despues }) });
+    const respuesta = await ver(quien, { ...criterios, ...(despues && { despues }) });
     vistos.push(...respuesta.cuerpo.map(({ idVisita }) => idVisita));
     despues = respuesta.cabeceras.get('despues');
     await entretanto();

@@ -14,14 +14,14 @@ import { traspasarVisitas } from './cambios/traspaso.ts';
 import { misVisitas, misVisitasEnMapa, obtenerEjecucion, obtenerVisitaSola } from './servicio.ts';
 
 export const manejadoresVisitas: Manejadores<keyof typeof operacionesVisitas> = {
-  'visitas.listar': ({ consulta }, entorno) =>
-    responderLista(consulta, entorno, misVisitas(entorno)),
-  'visitas.porSupervisor': ({ consulta }, entorno) =>
-    responderLista(consulta, entorno, misVisitas(entorno)),
-  'visitas.porTecnico': ({ consulta }, entorno) =>
-    responderLista(consulta, entorno, misVisitas(entorno)),
-  'visitas.mapa': ({ consulta }, entorno) =>
-    responderMapa(consulta, entorno, misVisitasEnMapa(entorno)),
+  'visitas.listar': ({ criterios }, entorno) =>
+    responderLista(criterios, entorno, misVisitas(entorno)),
+  'visitas.porSupervisor': ({ criterios }, entorno) =>
+    responderLista(criterios, entorno, misVisitas(entorno)),
+  'visitas.porTecnico': ({ criterios }, entorno) =>
+    responderLista(criterios, entorno, misVisitas(entorno)),
+  'visitas.mapa': ({ criterios }, entorno) =>
+    responderMapa(criterios, entorno, misVisitasEnMapa(entorno)),
   'visitas.obtener': ({ parametros }, entorno) => obtenerVisitaSola(entorno, parametros.id),
   'visitas.ejecucion': ({ parametros }, entorno) => obtenerEjecucion(entorno, parametros.id),
   'visitas.crear': ({ cuerpo }, entorno) => crearVisita(entorno, cuerpo),

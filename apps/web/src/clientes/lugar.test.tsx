@@ -255,7 +255,7 @@ describe('searching a place', () => {
 
   test('who types does not ask for every letter; the chosen one is where the marker goes', async () => {
     const { servidor, donde } = await abrir(hallar([DIRECCION]));
-    const pedidas = () => servidor.recibidas('geo.buscar').map(({ consulta }) => consulta.buscar);
+    const pedidas = () => servidor.recibidas('geo.buscar').map(({ criterios }) => criterios.buscar);
     await buscador().click();
     await userEvent.keyboard('12 calle 1-25');
     await esperarEncontrados('12 calle 1-25Zona 10, Guatemala');

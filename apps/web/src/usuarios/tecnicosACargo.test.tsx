@@ -58,7 +58,7 @@ function abrir(ruta: string, vinculos: Vinculo[], ademas: Contestaciones = {}) {
         todos.find(({ idUsuario }) => idUsuario === parametros.id) ?? JEFA,
       'usuarios.tecnicosDe': () => vinculos,
       'usuarios.listar': (peticion) =>
-        lista(todos.filter(({ rolUsuario }) => rolUsuario.nombre === peticion.consulta.rol))(
+        lista(todos.filter(({ rolUsuario }) => rolUsuario.nombre === peticion.criterios.rol))(
           peticion,
         ),
       'usuarios.agregarTecnico': ({ cuerpo }) => {
@@ -263,7 +263,7 @@ describe('adding a technician', () => {
     const { servidor } = await abrir(`${RUTA}/crear`, [vinculo(UNO)]);
     await selector().fill('TZOC');
     await expect.poll(ofrecidos).toEqual([expect.stringMatching(/Libre Tzoc$/)]);
-    const pedidas = servidor.recibidas('usuarios.listar').map(({ consulta }) => consulta);
+    const pedidas = servidor.recibidas('usuarios.listar').map(({ criterios }) => criterios);
     expect(pedidas).toContainEqual(expect.objectContaining({ rol: 'Tecnico', activo: true }));
   });
 

@@ -58,7 +58,7 @@ function abrir(ruta: string, usuarios: Usuario[], ademas: Contestaciones = {}) {
       'usuarios.listar': (peticion) =>
         lista(() =>
           usuarios.filter(({ rolUsuario: { nombre } }) =>
-            [undefined, nombre].includes(peticion.consulta.rol),
+            [undefined, nombre].includes(peticion.criterios.rol),
           ),
         )(peticion),
       'usuarios.obtener': ({ parametros }) => de(parametros.id),

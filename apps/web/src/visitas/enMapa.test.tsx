@@ -62,8 +62,8 @@ describe('the visits of a list on a map', () => {
     await expect.element(vista('Mapa')).toHaveAttribute('aria-current', 'page');
     await expect.element(vista('Lista')).not.toHaveAttribute('aria-current', 'page');
     // Of the list, only how many there are.
-    for (const { consulta } of servidor.recibidas('visitas.porSupervisor')) {
-      expect(consulta.limite).toBe(1);
+    for (const { criterios } of servidor.recibidas('visitas.porSupervisor')) {
+      expect(criterios.limite).toBe(1);
     }
   });
 
@@ -73,7 +73,9 @@ describe('the visits of a list on a map', () => {
     await buscador().fill('Ferretería 2');
     const nada = 'Sin resultados con ubicación para «Ferretería 2»';
     await expect.element(page.getByText(nada)).toBeVisible();
-    expect(servidor.recibidas('visitas.mapa').at(-1)?.consulta).toEqual({ buscar: 'Ferretería 2' });
+    expect(servidor.recibidas('visitas.mapa').at(-1)?.criterios).toEqual({
+      buscar: 'Ferretería 2',
+    });
     await boton('Limpiar búsqueda').click();
     await expect.element(marca(/^Ferretería 1,/)).toBeVisible();
     await expect.poll(donde).toBe(EN_MAPA);

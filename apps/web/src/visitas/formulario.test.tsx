@@ -160,7 +160,7 @@ describe('a new visit', () => {
       ...servidor.recibidas('clientes.listar'),
       ...servidor.recibidas('tipoVisita.listar'),
     ]) {
-      expect(pedida.consulta).toMatchObject({ activo: true });
+      expect(pedida.criterios).toMatchObject({ activo: true });
     }
   });
 

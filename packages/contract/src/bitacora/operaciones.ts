@@ -42,7 +42,7 @@ export const operacionesBitacora = {
     grupo: 'Bitácora',
     resumen: 'Qué se hizo con un registro, lo último primero',
     acceso: ADMINISTRADOR,
-    consulta: z.extend(z.omit(esquemaVentana, { buscar: true }), {
+    criterios: z.extend(z.omit(esquemaVentana, { buscar: true }), {
       entidad: z.enum(ENTIDADES, 'Elige de qué registro quieres la historia.'),
       id: campoId,
     }),

@@ -46,7 +46,7 @@ function operacionesDe<T extends TipoCatalogo>(tipo: T) {
       metodo: 'GET',
       acceso: lectores,
       resumen: `${titulo}: lista`,
-      consulta: esquemaVentanaConActivo,
+      criterios: esquemaVentanaConActivo,
       respuesta: z.array(item),
       cabeceras: CABECERAS_VENTANA,
     },

@@ -22,7 +22,7 @@ export const operacionesClientes = {
     resumen: 'Lista de clientes',
     // The visit form needs them.
     acceso: ADMINISTRADOR_O_SUPERVISOR,
-    consulta: esquemaVentanaConActivo,
+    criterios: esquemaVentanaConActivo,
     respuesta: z.array(esquemaCliente),
     cabeceras: CABECERAS_VENTANA,
   },
@@ -31,7 +31,7 @@ export const operacionesClientes = {
     metodo: 'GET',
     ruta: '/clientes/mapa',
     resumen: 'Los clientes que tienen ubicación, para un mapa',
-    consulta: esquemaMapa,
+    criterios: esquemaMapa,
     respuesta: z.array(esquemaClienteEnMapa),
     cabeceras: CABECERAS_MAPA,
   },

@@ -24,7 +24,7 @@ export interface Operacion {
   /** Also for a person who still has the password that somebody gave them. */
   conProvisional?: true;
   parametros?: ZodMiniObject;
-  consulta?: ZodMiniObject;
+  criterios?: ZodMiniObject;
   cuerpo?: ZodMiniType;
   /** `null` is an answer without a body. What the schema does not name never leaves the server. */
   respuesta: ZodMiniType | null;

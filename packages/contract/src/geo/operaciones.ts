@@ -10,7 +10,7 @@ export const operacionesGeo = {
     resumen: 'Buscar una dirección o un lugar',
     // Those who place a client on the map.
     acceso: ADMINISTRADOR,
-    consulta: esquemaBusquedaDeLugares,
+    criterios: esquemaBusquedaDeLugares,
     respuesta: esquemaLugares,
   },
 } as const satisfies Record<string, Operacion>;

@@ -28,7 +28,7 @@ export const operacionesUsuarios = {
     metodo: 'GET',
     ruta: '/usuarios',
     resumen: 'Lista de usuarios',
-    consulta: esquemaVentanaDeUsuarios,
+    criterios: esquemaVentanaDeUsuarios,
     respuesta: z.array(esquemaUsuario),
     cabeceras: CABECERAS_VENTANA,
   },

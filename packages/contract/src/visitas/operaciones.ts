@@ -33,7 +33,7 @@ const respuesta = esquemaVisita;
 const lista = {
   metodo: 'GET',
   grupo,
-  consulta: esquemaVentana,
+  criterios: esquemaVentana,
   respuesta: z.array(esquemaVisita),
   cabeceras: CABECERAS_VENTANA,
 } as const;
@@ -67,7 +67,7 @@ export const operacionesVisitas = {
     ruta: '/visitas/mapa',
     resumen: 'Las visitas de mi lista cuyo cliente tiene ubicación, para un mapa',
     acceso: ADMINISTRADOR_O_SUPERVISOR,
-    consulta: esquemaMapa,
+    criterios: esquemaMapa,
     respuesta: z.array(esquemaVisitaEnMapa),
     cabeceras: CABECERAS_MAPA,
   },

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { Rechazo } from './rechazo.ts';
 
-type Parte = 'parametros' | 'consulta' | 'cuerpo';
+type Parte = 'parametros' | 'criterios' | 'cuerpo';
 
 /** Each part as the schema of the row makes it; undefined when the row names none. */
 export type Leido = Record<Parte, unknown>;
@@ -24,7 +24,7 @@ export function validar(
   };
   const leidos = {
     parametros: leer('parametros', peticion.params),
-    consulta: leer('consulta', peticion.query),
+    criterios: leer('criterios', peticion.query),
     cuerpo: leer('cuerpo', peticion.body ?? {}),
   };
   if (Object.keys(campos).length > 0) throw new Rechazo('validacion', { campos });

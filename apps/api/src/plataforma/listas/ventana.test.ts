@@ -14,10 +14,10 @@ beforeAll(async () => {
 afterAll(() => servidor.detener());
 
 describe.each(LISTAS)('$ruta', ({ ruta, tabla, id, insertar }) => {
-  const ver = (consulta: Record<string, string> = {}) =>
-    ana<Fila[]>(`GET ${ruta}?${new URLSearchParams(consulta)}`);
-  const nombresDe = async (consulta: Record<string, string>) =>
-    (await ver(consulta)).cuerpo.map(({ nombre }) => nombre);
+  const ver = (criterios: Record<string, string> = {}) =>
+    ana<Fila[]>(`GET ${ruta}?${new URLSearchParams(criterios)}`);
+  const nombresDe = async (criterios: Record<string, string>) =>
+    (await ver(criterios)).cuerpo.map(({ nombre }) => nombre);
 
   beforeAll(async () => {
     const nombres = ['Ñandú', 'nube', 'José Pérez', 'JOSEFINA', '100 % puro', 'a_b', 'a-b'];
@@ -102,8 +102,8 @@ describe.each(LISTAS)('$ruta', ({ ruta, tabla, id, insertar }) => {
 test.each(LISTAS.slice(0, 2))('$ruta: people with one name are each listed once', async (lista) => {
   await lista.insertar(Array(9).fill('Juan Pérez')).execute(servidor.bd);
   const ventanas = await recorrer((despues) => {
-    const consulta = new URLSearchParams({ buscar: 'juan', limite: '2', ...despues });
-    return ana<Fila[]>(`GET ${lista.ruta}?${consulta}`);
+    const criterios = new URLSearchParams({ buscar: 'juan', limite: '2', ...despues });
+    return ana<Fila[]>(`GET ${lista.ruta}?${criterios}`);
   });
   const ids = ventanas.flatMap(({ cuerpo }) => cuerpo.map((fila) => Number(fila[lista.id])));
   expect(ids).toHaveLength(9);

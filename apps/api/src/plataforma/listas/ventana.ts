@@ -18,15 +18,15 @@ export interface Lista<Fila, Cursor> {
   contar?: (buscar: string | null) => Promise<number>;
 }
 
-export type Consulta = Partial<z.output<typeof esquemaVentana>>;
+export type Criterios = Partial<z.output<typeof esquemaVentana>>;
 
 /** The whole list, or a window over it. One row more is read, to see whether others follow. */
 export async function responderLista<Fila, Cursor>(
-  consulta: Consulta,
+  criterios: Criterios,
   { anotar }: Pick<Contexto, 'anotar'>,
   { cursor, cursorDe, leer, contar }: Lista<Fila, Cursor>,
 ): Promise<Fila[]> {
-  const { limite = null, buscar: texto = '', despues: escrito } = consulta;
+  const { limite = null, buscar: texto = '', despues: escrito } = criterios;
   const buscar = texto === '' ? null : texto;
   const despues = escrito === undefined ? null : leerCursor(cursor, escrito);
   if (limite === null) return leer({ buscar, limite, despues });

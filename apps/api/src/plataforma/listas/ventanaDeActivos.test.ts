@@ -17,8 +17,8 @@ const ACTIVOS = ['Abeto', 'Ceiba', 'Encina', 'Fresno del bosque', 'Haya del bosq
 const INACTIVOS = ['Boj', 'Drago del bosque', 'Gravilea'];
 
 describe.each(LISTAS)('$ruta', ({ ruta, tabla, insertar }) => {
-  const ver = (consulta: Record<string, string> = {}, pedir = ana) =>
-    pedir<Fila[]>(`GET ${ruta}?${new URLSearchParams(consulta)}`);
+  const ver = (criterios: Record<string, string> = {}, pedir = ana) =>
+    pedir<Fila[]>(`GET ${ruta}?${new URLSearchParams(criterios)}`);
   const nombres = (filas: Fila[]) => filas.map(({ nombre }) => nombre);
 
   beforeAll(async () => {
@@ -53,9 +53,9 @@ describe.each(LISTAS)('$ruta', ({ ruta, tabla, insertar }) => {
       ['true', ['Fresno del bosque', 'Haya del bosque']],
       ['false', ['Drago del bosque']],
     ] as const) {
-      const consulta = { activo, buscar: 'BOSQUE' };
-      expect(nombres((await ver(consulta)).cuerpo)).toEqual(esperados);
-      const { cuerpo, cabeceras } = await ver({ ...consulta, limite: '1' });
+      const criterios = { activo, buscar: 'BOSQUE' };
+      expect(nombres((await ver(criterios)).cuerpo)).toEqual(esperados);
+      const { cuerpo, cabeceras } = await ver({ ...criterios, limite: '1' });
       expect(nombres(cuerpo)).toEqual(esperados.slice(0, 1));
       expect(cabeceras.get('total')).toBe(String(esperados.length));
     }

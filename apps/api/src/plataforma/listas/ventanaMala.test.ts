@@ -18,8 +18,8 @@ const FORJADAS = [
 ].map((clave) => [JSON.stringify(clave)]);
 
 describe.each(LISTAS)('$ruta refuses', ({ ruta }) => {
-  const rechaza = (consulta: string, campos: Record<string, string[]>) =>
-    rechazaCampos(servidor.bd, () => ana(`GET ${ruta}?${consulta}`), campos);
+  const rechaza = (criterios: string, campos: Record<string, string[]>) =>
+    rechazaCampos(servidor.bd, () => ana(`GET ${ruta}?${criterios}`), campos);
 
   test.each(['0', '-1', '501', '1000', '1.5', '1e2', '', ' ', 'x', '5&limite=5'])(
     'limite=%s',

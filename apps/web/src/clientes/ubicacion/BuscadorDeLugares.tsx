@@ -194,7 +194,7 @@ function useDelServidor(texto: string) {
   const lectura = useQuery({
     queryKey: ['geo.buscar', buscar],
     queryFn: ({ signal }) =>
-      llamar('geo.buscar', { consulta: { buscar } }, { signal, sinAviso: true }),
+      llamar('geo.buscar', { criterios: { buscar } }, { signal, sinAviso: true }),
     enabled: sirve,
     // Places do not move, so an answer is kept; an answer that lacked the Internet's is asked for
     // again.

@@ -71,8 +71,8 @@ async function leer(lecturas: QueryClient, panel: Panel, desde: number): Promise
     if (!suya || leidaDe(lecturas, idVisita) > desde) return;
     lecturas.setQueryData(lecturaDeVisita(idVisita).queryKey, visita, { updatedAt: desde });
   };
-  const consulta = { limite: DE_UNA_VEZ };
-  const juntas = await llamar('visitas.porTecnico', { consulta }, { sinAviso: true });
+  const criterios = { limite: DE_UNA_VEZ };
+  const juntas = await llamar('visitas.porTecnico', { criterios }, { sinAviso: true });
   for (const visita of juntas) poner(visita);
   for (const id of [...esperadas].slice(0, DE_UNA_EN_UNA)) {
     if (sesion.token() !== token) return;

@@ -102,9 +102,9 @@ const seCopia = ({ queryKey, state }: Query): boolean =>
   state.data !== undefined && comprueban.has(queryKey[0]) && !esBusqueda(queryKey);
 
 /** Of the list only what it shows first. */
-const esBusqueda = ([nombre, clase, consulta]: QueryKey): boolean =>
+const esBusqueda = ([nombre, clase, criterios]: QueryKey): boolean =>
   nombre === 'visitas.porTecnico' &&
-  (clase !== 'ventanas' || (consulta as { buscar?: string } | undefined)?.buscar !== undefined);
+  (clase !== 'ventanas' || (criterios as { buscar?: string } | undefined)?.buscar !== undefined);
 
 const copiaDe = ({ queryKey, state }: Query): Copia => ({
   llave: queryKey,

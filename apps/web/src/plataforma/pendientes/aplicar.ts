@@ -32,16 +32,20 @@ const pasoDe = ({ operacion }: Accion) =>
  * A visit as it is once what was done on this phone is counted. Each action is applied only where the
  * rules admit it, so one that the reading already has changes nothing.
  */
-export const conPendientes = <V extends Visita>(visita: V, cola: readonly Accion[]): V =>
-  cola.reduce<V>((una, accion) => {
-    const paso = pasoDe(accion);
-    if (!paso || accion.rechazo || accion.idVisita !== una.idVisita) return una;
-    const estado = una.estadoVisita.nombre;
-    const situacion = { estado, cancelacion: cancelacionDe(una) };
-    return visitaAdmite(paso.accion, situacion as Parameters<typeof visitaAdmite>[1])
-      ? { ...una, ...paso.aplicar(una, accion) }
-      : una;
-  }, visita);
+export function conPendientes<V extends Visita>(visita: V, cola: readonly Accion[]): V {
+  const como: Visita = cola.reduce<Visita>(conPendiente, visita);
+  return { ...visita, ...como };
+}
+
+function conPendiente(visita: Visita, accion: Accion): Visita {
+  const paso = pasoDe(accion);
+  if (!paso || accion.rechazo || accion.idVisita !== visita.idVisita) return visita;
+  const estado = visita.estadoVisita.nombre;
+  const situacion = { estado, cancelacion: cancelacionDe(visita) };
+  return visitaAdmite(paso.accion, situacion as Parameters<typeof visitaAdmite>[1])
+    ? paso.aplicar(visita, accion)
+    : visita;
+}
 
 function cancelacionDe(visita: Visita): Cancelacion {
   if (visita.aprobadaCancelacion) return 'aprobada';

@@ -20,10 +20,10 @@ export function enLecturas(lecturas: QueryClient, accion: Accion, respuesta: unk
       : nueva;
   };
   const conPanel = (panel: Panel) => panelConPendientes(panel, [accion]);
-  for (const consulta of lecturas.getQueryCache().getAll()) {
-    const nueva = comoQueda(consulta, hecha, conPanel);
-    const { dataUpdatedAt } = consulta.state;
-    if (nueva) lecturas.setQueryData(consulta.queryKey, nueva, { updatedAt: dataUpdatedAt });
+  for (const criterios of lecturas.getQueryCache().getAll()) {
+    const nueva = comoQueda(criterios, hecha, conPanel);
+    const { dataUpdatedAt } = criterios.state;
+    if (nueva) lecturas.setQueryData(criterios.queryKey, nueva, { updatedAt: dataUpdatedAt });
   }
 }
 

@@ -95,7 +95,7 @@ describe('a request', () => {
       contestar = () => salida.abort();
       const lista = pedir(
         'clientes.listar',
-        { consulta: { buscar: 'a b' } },
+        { criterios: { buscar: 'a b' } },
         { base, token: 'abc', signal: salida.signal },
       );
       await expect(lista).rejects.toThrow(ERROR_DE_CONEXION);

@@ -18,7 +18,7 @@ const ESPERA_MAXIMA_MS = 20_000;
 
 interface Partes {
   parametros?: Record<string, unknown>;
-  consulta?: Record<string, unknown>;
+  criterios?: Record<string, unknown>;
   cuerpo?: unknown;
 }
 
@@ -36,11 +36,11 @@ export interface Recibido<N extends NombreOperacion> {
   cabeceras: Headers;
 }
 
-function urlDe(base: string, { ruta }: Operacion, { parametros, consulta }: Partes): string {
+function urlDe(base: string, { ruta }: Operacion, { parametros, criterios }: Partes): string {
   const camino = ruta.replace(/:(\w+)/g, (_, nombre) =>
     encodeURIComponent(String(parametros?.[nombre])),
   );
-  const pares = Object.entries(consulta ?? {}).filter(([, valor]) => valor !== undefined);
+  const pares = Object.entries(criterios ?? {}).filter(([, valor]) => valor !== undefined);
   const parametrosDeUrl = new URLSearchParams(
     pares.map(([nombre, valor]) => [nombre, String(valor)]),
   );

@@ -25,8 +25,8 @@ export type OperacionLista = {
 type Filas = { [N in OperacionLista]: Respuesta<N>[number] };
 export type FilaDe<N extends OperacionLista> = Filas[N];
 
-type ConsultaDe<N extends OperacionLista> = Envio<N>['consulta'];
-type Filtros = { [N in OperacionLista]: Omit<ConsultaDe<N>, 'buscar' | 'limite' | 'despues'> };
+type CriteriosDe<N extends OperacionLista> = Envio<N>['criterios'];
+type Filtros = { [N in OperacionLista]: Omit<CriteriosDe<N>, 'buscar' | 'limite' | 'despues'> };
 /** What narrows a list besides the search: a role, only the active rows. */
 export type FiltrosDe<N extends OperacionLista> = Filtros[N];
 
@@ -43,16 +43,16 @@ interface Aparte {
 
 async function pedirVentana<N extends OperacionLista>(
   nombre: N,
-  consulta: Pedido<N>,
+  criterios: Pedido<N>,
   { signal, hayCopia }: Aparte,
 ): Promise<Ventana<FilaDe<N>>> {
-  const { cuerpo, cabeceras } = await llamarEntera(nombre, { consulta }, { signal, hayCopia });
+  const { cuerpo, cabeceras } = await llamarEntera(nombre, { criterios }, { signal, hayCopia });
   // Written as a table by operation, TypeScript sees that these are the rows of this one.
   const filas: { [L in OperacionLista]: Filas[L][] }[N] = cuerpo;
   return {
-    buscar: consulta.buscar ?? '',
+    buscar: criterios.buscar ?? '',
     filas,
-    desde: consulta.despues,
+    desde: criterios.despues,
     despues: cabeceras.get('Despues') ?? undefined,
     total: Number(cabeceras.get('Total') ?? 0),
     vieja: false,
@@ -78,8 +78,8 @@ export function useVentanas<N extends OperacionLista>(
   nombre: N,
   { filtros = {}, buscar = '', limite = FILAS_POR_VENTANA, vista = AL_INICIO }: Opciones<N> = {},
 ) {
-  const consulta = { ...filtros, limite: String(limite), ...(buscar && { buscar }) };
-  const queryKey = [...llaveDeVentanas(nombre), consulta];
+  const criterios = { ...filtros, limite: String(limite), ...(buscar && { buscar }) };
+  const queryKey = [...llaveDeVentanas(nombre), criterios];
   // True only for the next reading: any other is made because something may have changed.
   const soloLoQueFalta = useRef(false);
   const { data, dataUpdatedAt, error, isFetching, isError, refetch } = useQuery({
@@ -93,9 +93,9 @@ export function useVentanas<N extends OperacionLista>(
         ...lectura,
         conocidas: client.getQueryData<Ventana<FilaDe<N>>[]>(queryKey) ?? [],
         pedir: (despues) =>
-          pedirVentana(nombre, despues ? { ...consulta, despues } : consulta, aparte),
+          pedirVentana(nombre, despues ? { ...criterios, despues } : criterios, aparte),
         contar: async () =>
-          (await pedirVentana(nombre, { ...consulta, limite: '1' }, aparte)).total,
+          (await pedirVentana(nombre, { ...criterios, limite: '1' }, aparte)).total,
       });
     },
     placeholderData: keepPreviousData,
@@ -135,11 +135,11 @@ export function useTotal<N extends OperacionLista>(
   { filtros = {}, buscar = '' }: Pick<Opciones<N>, 'filtros' | 'buscar'>,
   interesa = true,
 ): number | undefined {
-  const consulta = { ...filtros, limite: '1', ...(buscar && { buscar }) };
+  const criterios = { ...filtros, limite: '1', ...(buscar && { buscar }) };
   const { data } = useQuery({
-    queryKey: [nombre, 'total', consulta],
+    queryKey: [nombre, 'total', criterios],
     queryFn: ({ client, queryKey, signal }) =>
-      pedirVentana(nombre, consulta, { signal, hayCopia: () => copias.hay(client, queryKey) }),
+      pedirVentana(nombre, criterios, { signal, hayCopia: () => copias.hay(client, queryKey) }),
     enabled: interesa,
   });
   return data?.total;

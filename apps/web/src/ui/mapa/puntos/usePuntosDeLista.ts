@@ -56,8 +56,8 @@ async function pedirPuntos<N extends OperacionMapa>(
   buscar: string,
   signal: AbortSignal,
 ): Promise<Puntos<N>> {
-  const consulta = buscar ? { buscar } : {};
-  const { cuerpo, cabeceras } = await llamarEntera(nombre, { consulta }, { signal });
+  const criterios = buscar ? { buscar } : {};
+  const { cuerpo, cabeceras } = await llamarEntera(nombre, { criterios }, { signal });
   return { buscar, puntos: cuerpo, total: Number(cabeceras.get('Total') ?? 0) };
 }
 
