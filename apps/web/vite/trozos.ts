@@ -17,12 +17,15 @@ const EN_TODAS = archivos('ui/piezas/Boton.tsx', 'ui/piezas/Logo.tsx');
 /** What surrounds and fills the pages after signing in. */
 const POR_DENTRO = archivos(
   'armazon/Armazon.tsx',
+  'dashboards/DashboardTecnico.module.css',
   'dashboards/reparto.ts',
+  'plataforma/pendientes/aplicar.ts',
   'ui/pagina/Lectura.tsx',
   'ui/piezas/Distintivo.tsx',
   'ui/formato.ts',
   'ui/lista/ListaCorta.tsx',
   'ui/pagina/Pagina.tsx',
+  'ui/piezas/PorEnviar.tsx',
   'ui/piezas/Tarjeta.tsx',
   'ui/piezas/TarjetaProxima.tsx',
   'ui/pagina/useCerrar.ts',

@@ -12,7 +12,10 @@ type Oyente = (cambio: CambioSesion) => void;
 const NOMBRE_TOKEN = 'visitas.token';
 const almacenToken = crearAlmacen(NOMBRE_TOKEN, () => localStorage);
 const almacenUsuario = crearAlmacen('visitas.usuario', () => sessionStorage);
-/** Who works where there may be no coverage, beside it: a phone that starts again cannot ask who it is. */
+/**
+ * Who works where there may be no coverage, beside it: a phone that starts again cannot ask who it is. With
+ * the token it is of: what somebody else left here says nothing of who has entered.
+ */
 const almacenEnCampo = crearAlmacen('visitas.en-campo', () => localStorage);
 const oyentes = new Set<Oyente>();
 
@@ -24,8 +27,10 @@ function avisar(cambio: CambioSesion): void {
 
 function usuarioEn(almacen: Almacen): UsuarioSesion | null {
   try {
-    const leido = esquemaUsuarioSesion.safeParse(JSON.parse(almacen.leer() ?? 'null'));
-    return leido.success ? leido.data : null;
+    const guardado: unknown = JSON.parse(almacen.leer() ?? 'null');
+    const leido = esquemaUsuarioSesion.safeParse(guardado);
+    const deOtro = almacen === almacenEnCampo && (guardado as { token?: string }).token !== token;
+    return leido.success && !deOtro ? leido.data : null;
   } catch {
     return null;
   }
@@ -44,16 +49,17 @@ export const sesion = {
 
   /** The token comes last: the other tabs are told of it, and then look for whose it is. */
   abrir(nuevo: string, usuario: UsuarioSesion): void {
-    sesion.recordar(usuario);
+    sesion.recordar(usuario, nuevo);
     token = nuevo;
     almacenToken.guardar(nuevo);
   },
 
   /** Keeps only what the schema names, which leaves the token out. */
-  recordar(usuario: UsuarioSesion): void {
-    const texto = JSON.stringify(esquemaUsuarioSesion.parse(usuario));
-    almacenUsuario.guardar(texto);
-    almacenEnCampo.guardar(trabajaEnCampo(usuario) ? texto : null);
+  recordar(usuario: UsuarioSesion, suyo = token): void {
+    const suya = esquemaUsuarioSesion.parse(usuario);
+    almacenUsuario.guardar(JSON.stringify(suya));
+    const enCampo = trabajaEnCampo(suya) && JSON.stringify({ ...suya, token: suyo });
+    almacenEnCampo.guardar(enCampo || null);
   },
 
   cerrar(motivo: 'terminada' | 'caducada'): void {

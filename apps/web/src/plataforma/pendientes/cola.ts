@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { crearAlmacen } from '../memoria/almacen.ts';
 import { sesion } from '../memoria/sesion.ts';
+import { trasLaPrimera } from '../rutas/enCalma.ts';
 import type { Accion } from './accion.ts';
 import type { Instantanea } from './remitente.ts';
 
@@ -24,6 +25,8 @@ const TURNO_MS = 3_000;
 
 let actual: Pendientes | undefined;
 let enviarAntes: (() => Promise<unknown>) | undefined;
+/** Brings the engine now; until somebody needs it, it comes after the first page. */
+let traer = (): void => undefined;
 const oyentes = new Set<() => void>();
 /** Who left something to be sent, known before the engine is here. */
 const conAlgo = crearAlmacen('visitas.con-pendientes', () => localStorage);
@@ -51,6 +54,7 @@ export const pendientes = {
   /** As soon as the disk has been read; undefined when that takes too long. */
   async conocidos(): Promise<Pendientes | undefined> {
     if (!actual) {
+      traer();
       const leido = new Promise<void>((cumplir) => {
         const dejar = suscribir(() => {
           if (!actual) return;
@@ -99,15 +103,23 @@ export const motor = () => import('./motor.ts');
 /** Opens the outbox of a person, until what it answers is called. */
 export function abrirCola(idUsuario: number): () => void {
   let vigente = true;
+  let pedido = false;
   let cerrar = (): void => undefined;
-  motor().then(
-    ({ arrancar }) => {
-      if (vigente) cerrar = arrancar(idUsuario);
-    },
-    () => vigente && pendientes.mostrar(SIN_COLA),
-  );
+  traer = () => {
+    if (pedido || !vigente) return;
+    pedido = true;
+    motor().then(
+      ({ arrancar }) => {
+        if (vigente) cerrar = arrancar(idUsuario);
+      },
+      () => vigente && pendientes.mostrar(SIN_COLA),
+    );
+  };
+  const dejarDeEsperar = trasLaPrimera(traer);
+  if (conAlgo.leer() === String(idUsuario)) traer();
   return () => {
     vigente = false;
+    dejarDeEsperar();
     cerrar();
     pendientes.mostrar(undefined);
   };

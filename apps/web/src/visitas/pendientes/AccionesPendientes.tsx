@@ -2,7 +2,12 @@ import { useEffect, useReducer, useState } from 'react';
 import { useConexion } from '../../plataforma/conexion.ts';
 import { sesion } from '../../plataforma/memoria/sesion.ts';
 import { type Accion, esperaA } from '../../plataforma/pendientes/accion.ts';
-import { motor, type Pendientes, usePendientes } from '../../plataforma/pendientes/cola.ts';
+import {
+  pendientes as laCola,
+  motor,
+  type Pendientes,
+  usePendientes,
+} from '../../plataforma/pendientes/cola.ts';
 import { tituloDe } from '../../plataforma/pendientes/textos.ts';
 import { fechaHora } from '../../ui/formato.ts';
 import { Pagina } from '../../ui/pagina/Pagina.tsx';
@@ -32,6 +37,7 @@ const TITULO = 'Acciones pendientes';
 /** What was done on this phone and the server has not done yet, one by one. */
 export function AccionesPendientes() {
   const pendientes = usePendientes();
+  useEffect(() => void laCola.conocidos(), []);
   return (
     <Pagina titulo={TITULO}>
       {pendientes === undefined && (
