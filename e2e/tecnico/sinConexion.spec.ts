@@ -1,17 +1,32 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { aviso, avisos, llenarIngreso, titulo } from '../apoyo/pantalla.ts';
+import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
+import { LUGAR } from '../apoyo/empresa.ts';
+import {
+  abrirNavegacion,
+  aviso,
+  avisos,
+  campo,
+  confirmar,
+  llenarIngreso,
+  titulo,
+} from '../apoyo/pantalla.ts';
 import { dato } from '../apoyo/pantallaVisitas.ts';
 import { levantarPuente, ORIGINAL } from '../apoyo/puente.ts';
-import { test as base, boton, detalle, expect } from '../apoyo/tecnico.ts';
+import { test as base, boton, detalle, enlace, expect } from '../apoyo/tecnico.ts';
+import { estarEn } from '../apoyo/ubicacion.ts';
 
 /** A phone: what it keeps outlives its browser. */
 class Telefono {
   #contexto: BrowserContext | undefined;
 
-  constructor(readonly abrirNavegador: () => Promise<BrowserContext>) {}
+  constructor(
+    readonly perfil: string,
+    readonly abrirNavegador: () => Promise<BrowserContext>,
+  ) {}
 
   /** Opened from nothing: there is no connection before the first page is asked for. */
   async encender({ sinRed = false } = {}): Promise<Page> {
@@ -27,6 +42,14 @@ class Telefono {
 
   async red(hay: boolean): Promise<void> {
     await this.#contexto?.setOffline(!hay);
+  }
+
+  /** As the system does when it needs the memory, or when the battery is out: nobody is told. */
+  async matar(): Promise<void> {
+    const cerrado = this.#contexto?.waitForEvent('close');
+    spawnSync('pkill', ['-KILL', '-f', this.perfil]);
+    await cerrado;
+    this.#contexto = undefined;
   }
 
   async apagar(): Promise<void> {
@@ -50,7 +73,7 @@ const test = base.extend<Ajenos>({
   },
   telefono: async ({ launchOptions, locale, timezoneId, viewport, isMobile, hasTouch }, use) => {
     const perfil = mkdtempSync(join(tmpdir(), 'visitas-telefono-'));
-    const telefono = new Telefono(() =>
+    const telefono = new Telefono(perfil, () =>
       chromium.launchPersistentContext(perfil, {
         ...launchOptions,
         ...(locale && { locale }),
@@ -225,5 +248,137 @@ test('a new version waits, is offered, and changes every tab when it is asked fo
     await expect.poll(() => version(otra).catch(() => '')).toBe('La siguiente');
     await expect(titulo(otra, 'Dashboard')).toBeAttached();
     await expect(oferta(otra)).toHaveCount(0);
+  });
+});
+
+/** What an hour of the phone is compared with: just before and just after the tap. */
+async function alTocar(hacer: () => Promise<void>): Promise<[number, number]> {
+  const antes = Date.now();
+  await hacer();
+  return [antes, Date.now()];
+}
+
+/** How far the clocks of both may be from each other. */
+const MARGEN_MS = 2_000;
+const GUARDADA = 'Guardada en este teléfono. Se enviará al volver la conexión.';
+const RESULTADO = 'Se cambió el filtro en el sótano, sin cobertura.';
+const pendientes = (page: Page) =>
+  page.getByRole('list', { name: 'Acciones pendientes' }).getByRole('listitem');
+
+test('what is done without a connection is done once, when it was done, whoever enters in between', async ({
+  telefono,
+  empresa,
+  baseURL,
+  isMobile,
+}) => {
+  const direccion = baseURL ?? '';
+  const { user } = await empresa.tecnico();
+  const visita = await empresa.crearVisita();
+  const deTodos = `/visitas/${visita.idVisita}`;
+  const enElServidor = () => empresa.pedir<VisitaSola>('supervisor', 'GET', deTodos);
+  const horas: Record<'inicio' | 'fin', [number, number]> = { inicio: [0, 0], fin: [0, 0] };
+  const enDetalle = async (sinRed: boolean): Promise<Page> => {
+    const page = await telefono.encender({ sinRed });
+    await estarEn(page, LUGAR.latitud, LUGAR.longitud);
+    await page.goto(direccion + detalle(visita));
+    return page;
+  };
+  const salir = async (page: Page) => {
+    await page.goto(`${direccion}/dashboard-tecnicos/`);
+    const menu = await abrirNavegacion(page, isMobile);
+    await menu.getByRole('button', { name: 'Cerrar sesión' }).click();
+  };
+
+  await test.step('signed in, with coverage', async () => {
+    const page = await telefono.encender();
+    await entrar(page, direccion, user);
+    await expect
+      .poll(() => guardado(page))
+      .toEqual({ visitas: [visita.idVisita], controlada: true });
+    // Closed by hand once: a browser writes who entered some seconds later.
+    await telefono.apagar();
+  });
+
+  await test.step('started without it, after the browser was killed', async () => {
+    const page = await enDetalle(true);
+    horas.inicio = await alTocar(async () => {
+      await boton(page, 'Iniciar Visita').click();
+      await expect(aviso(page, GUARDADA)).toBeVisible();
+    });
+    await expect(dato(page, 'Estado')).toContainText('En Proceso');
+    await expect(page.getByText('Pendiente de enviar').first()).toBeVisible();
+    await telefono.matar();
+  });
+
+  await test.step('finished, and the browser killed again', async () => {
+    const page = await enDetalle(true);
+    await enlace(page, 'Finalizar Visita').click();
+    await campo(page, 'Resultado').fill(RESULTADO);
+    horas.fin = await alTocar(async () => {
+      await confirmar(page).click();
+      await expect(page.getByRole('heading', { name: 'Visita finalizada' })).toBeVisible();
+    });
+    await telefono.matar();
+  });
+
+  await test.step('all of it is there, waiting', async () => {
+    const page = await telefono.encender({ sinRed: true });
+    await page.goto(`${direccion}/dashboard-tecnicos/`);
+    await page.getByRole('link', { name: 'Sin conexión · 2 acciones pendientes' }).click();
+    await expect(pendientes(page)).toHaveCount(2);
+    await expect(pendientes(page).first()).toContainText('Esperando conexión');
+    await expect(pendientes(page).nth(1)).toContainText('Esperando conexión');
+    expect((await enElServidor()).estadoVisita.nombre).toBe('Pendiente');
+    await salir(page);
+    const hoja = page.getByRole('alertdialog', { name: 'Tienes 2 acciones sin enviar' });
+    await expect(hoja).toContainText('Sin conexión no podrás entrar.');
+    await hoja.getByRole('button', { name: 'Cerrar sesión' }).click();
+    await expect(titulo(page, 'Bienvenido')).toBeAttached();
+  });
+
+  await test.step('somebody else enters on this phone: they see nothing and send nothing', async () => {
+    const { user: otro } = await empresa.crearTecnico();
+    await telefono.red(true);
+    const page = await telefono.otraPestana();
+    await entrar(page, direccion, otro);
+    await page.goto(`${direccion}/acciones-pendientes`);
+    await expect(page.getByText('No hay acciones pendientes.')).toBeVisible();
+    expect((await enElServidor()).estadoVisita.nombre).toBe('Pendiente');
+    await salir(page);
+    await expect(titulo(page, 'Bienvenido')).toBeAttached();
+  });
+
+  await test.step('when its owner enters it is sent: one start and one end, with the hours of the taps', async () => {
+    const page = await telefono.otraPestana();
+    await entrar(page, direccion, user);
+    await expect.poll(async () => (await enElServidor()).estadoVisita.nombre).toBe('Finalizada');
+    const { ejecucionVisita: ejecucion, intentosNoAplicados } = await enElServidor();
+    const entre = ([desde, hasta]: [number, number], instante?: string | null) => {
+      expect(Date.parse(instante ?? '')).toBeGreaterThanOrEqual(desde - MARGEN_MS);
+      expect(Date.parse(instante ?? '')).toBeLessThanOrEqual(hasta + MARGEN_MS);
+    };
+    entre(horas.inicio, ejecucion?.fechaInicio);
+    entre(horas.fin, ejecucion?.fechaFinalizacion);
+    expect(Date.parse(ejecucion?.recibidoInicio ?? '')).toBeGreaterThan(horas.fin[1]);
+    expect(ejecucion).toMatchObject({
+      veredictoInicio: 'dentro',
+      veredictoFin: 'dentro',
+      validadoPorUbicacion: true,
+      resultado: RESULTADO,
+      reporteVisita: { archivoPdf: expect.any(String) },
+    });
+    expect(intentosNoAplicados ?? []).toEqual([]);
+    const historia = await empresa.pedir<{ operacion: string; entidad: string }[]>(
+      'admin',
+      'GET',
+      `/bitacora?entidad=visita&id=${visita.idVisita}`,
+    );
+    expect(historia.map(({ operacion }) => operacion).sort()).toEqual([
+      'visitas.crear',
+      'visitas.finalizar',
+      'visitas.iniciar',
+    ]);
+    await page.goto(`${direccion}/acciones-pendientes`);
+    await expect(page.getByText('No hay acciones pendientes.')).toBeVisible();
   });
 });
