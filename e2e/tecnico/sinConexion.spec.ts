@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,8 +45,13 @@ class Telefono {
 
   /** As the system does when it needs the memory, or when the battery is out: nobody is told. */
   async matar(): Promise<void> {
-    const cerrado = this.#contexto?.waitForEvent('close');
-    spawnSync('pkill', ['-KILL', '-f', this.perfil]);
+    const contexto = this.#contexto;
+    const [pagina] = contexto?.pages() ?? [];
+    if (!contexto || !pagina) throw new Error('The phone is off.');
+    const cerrado = contexto.waitForEvent('close');
+    const navegador = await contexto.newCDPSession(pagina);
+    // It dies before it can answer.
+    navegador.send('Browser.crash').catch(() => undefined);
     await cerrado;
     this.#contexto = undefined;
   }
