@@ -1,5 +1,13 @@
-import { llenarIngreso } from '../apoyo/pantalla.ts';
-import { acciones, boton, detalle, esperarFalloUbicacion, expect, test } from '../apoyo/tecnico.ts';
+import { aviso, campo, confirmar, llenarIngreso } from '../apoyo/pantalla.ts';
+import {
+  acciones,
+  boton,
+  detalle,
+  enlace,
+  esperarFalloUbicacion,
+  expect,
+  test,
+} from '../apoyo/tecnico.ts';
 
 /** As a company may reach it inside its own network: by a name, without TLS. */
 const NOMBRE = 'visitas.example';
@@ -30,4 +38,11 @@ test('from an address that is not secure, one is told which to use before trying
   await expect(acciones(page).getByRole('alert')).toHaveText(QUE_HACER);
   await boton(page, 'Iniciar Visita').click();
   await esperarFalloUbicacion(page, 'No se pudo obtener la ubicación', QUE_HACER);
+
+  await test.step('what needs no position is done all the same, without the locks of a safe page', async () => {
+    await enlace(page, 'Solicitar Cancelación').click();
+    await campo(page, 'Motivo de Cancelación').fill('El local está cerrado.');
+    await confirmar(page).click();
+    await expect(aviso(page, 'Solicitud de Cancelación Realizada Exitosamente')).toBeVisible();
+  });
 });

@@ -183,9 +183,9 @@ const enTelefono = (visita: Visita) => (
   />
 );
 
-function MarcaPorEnviar({ idVisita }: { idVisita: number }) {
-  return porEnviar(useCola(), idVisita) ? <PorEnviar /> : null;
-}
+const MarcaPorEnviar = ({ idVisita }: { idVisita: number }) => (
+  <PorEnviar espera={porEnviar(useCola(), idVisita)} />
+);
 
 function VerDetalle({ visita: { idVisita, cliente } }: { visita: Visita }) {
   return (

@@ -42,8 +42,9 @@ const EN_TELEFONO = enTelefono(
   'propia',
 );
 
-const MarcaPorEnviar = ({ visita }: { visita: Visita }) =>
-  porEnviar(useCola(), visita.idVisita) ? <PorEnviar /> : null;
+const MarcaPorEnviar = ({ visita }: { visita: Visita }) => (
+  <PorEnviar espera={porEnviar(useCola(), visita.idVisita)} />
+);
 
 /** All the visits of a technician. Their dashboard shows of the closed ones only the last. */
 export function VisitasPorTecnico() {

@@ -79,11 +79,9 @@ function ClienteVisita({ visita: { idVisita, cliente } }: Pick<Props, 'visita'>)
       <dd>
         <h2>{nombre}</h2>
         <p>{direccion}</p>
-        {espera && (
-          <div className={clases.porEnviar}>
-            <PorEnviar />
-          </div>
-        )}
+        <div className={clases.porEnviar}>
+          <PorEnviar espera={espera} />
+        </div>
       </dd>
       <dd className={clases.contacto}>
         <Telefono {...cliente} />

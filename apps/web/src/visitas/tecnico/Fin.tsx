@@ -114,11 +114,9 @@ function Finalizada({ visita, ejecucion }: PropsFinalizada) {
         </span>
         <Titulo />
         <p>{visita.cliente.nombre}</p>
-        {espera && (
-          <div className={clases.porEnviar}>
-            <PorEnviar />
-          </div>
-        )}
+        <div className={clases.porEnviar}>
+          <PorEnviar espera={espera} />
+        </div>
       </header>
       <dl>
         {fechaFinalizacion && (
