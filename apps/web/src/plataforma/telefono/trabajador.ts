@@ -20,9 +20,10 @@ function mirar(): void {
 function seguir(nuevo: ServiceWorkerRegistration): void {
   if (registro === nuevo) return;
   registro = nuevo;
-  nuevo.addEventListener('updatefound', () => {
-    nuevo.installing?.addEventListener('statechange', mirar);
-  });
+  const esperarlo = () => nuevo.installing?.addEventListener('statechange', mirar);
+  nuevo.addEventListener('updatefound', esperarlo);
+  // The browser looks for it when a page is loaded: it may be on its way already.
+  esperarlo();
   let buscada = Date.now();
   document.addEventListener('visibilitychange', () => {
     // An installed application may stay open for days: the browser only looks when a page is loaded.
