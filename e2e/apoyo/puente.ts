@@ -19,7 +19,9 @@ export async function levantarPuente(programa: string) {
     const esNavegacion =
       peticion.headers.accept?.includes('text/html') && !pathname.startsWith('/api');
     const cambiar = cambios[esNavegacion ? '/' : pathname] ?? NINGUNO;
-    const { 'accept-encoding': _, 'if-none-match': __, ...headers } = peticion.headers;
+    // What is changed has to be read, and only that.
+    const { 'accept-encoding': _, 'if-none-match': __, ...legible } = peticion.headers;
+    const headers = cambiar === NINGUNO ? peticion.headers : legible;
     const ida = request(
       new URL(peticion.url ?? '/', programa),
       { method: peticion.method ?? 'GET', headers },

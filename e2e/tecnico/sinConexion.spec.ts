@@ -67,6 +67,10 @@ interface Ajenos {
   puente: Awaited<ReturnType<typeof levantarPuente>>;
 }
 
+// Several browsers one after another, and in each the whole application is installed first.
+const INSTALADA = { timeout: 45_000 };
+base.describe.configure({ timeout: 180_000 });
+
 const test = base.extend<Ajenos>({
   // The browsers are the test's own.
   page: async ({ page }, use) => use(page),
@@ -134,6 +138,7 @@ const guardado = (page: Page) =>
 const version = (page: Page) => page.locator('meta[name="description"]').getAttribute('content');
 const oferta = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Hay una versión nueva.' });
+const esperarOferta = (page: Page) => expect(oferta(page)).toBeVisible(INSTALADA);
 
 test('after one sign-in with coverage, the phone works in airplane mode and after starting again', async ({
   telefono,
@@ -152,7 +157,7 @@ test('after one sign-in with coverage, the phone works in airplane mode and afte
   await test.step('signed in, and nothing else', async () => {
     const page = await telefono.encender();
     await entrar(page, puente.direccion, user);
-    await expect.poll(() => guardado(page)).toEqual({ visitas: ids, controlada: true });
+    await expect.poll(() => guardado(page), INSTALADA).toEqual({ visitas: ids, controlada: true });
     const cliente = await page.context().newCDPSession(page);
     const { installabilityErrors } = await cliente.send('Page.getInstallabilityErrors');
     expect(installabilityErrors).toEqual([]);
@@ -206,7 +211,7 @@ test('a new version waits, is offered, and changes every tab when it is asked fo
   const { user } = await empresa.tecnico();
   const page = await telefono.encender();
   await entrar(page, puente.direccion, user);
-  await expect.poll(async () => (await guardado(page)).controlada).toBe(true);
+  await expect.poll(async () => (await guardado(page)).controlada, INSTALADA).toBe(true);
   const otra = await telefono.otraPestana();
   await otra.goto(`${puente.direccion}/dashboard-tecnicos/`);
   await expect(titulo(otra, 'Dashboard')).toBeAttached();
@@ -237,9 +242,9 @@ test('a new version waits, is offered, and changes every tab when it is asked fo
   await test.step('the whole one waits, also when a page is loaded again', async () => {
     puente.actualizar('La siguiente');
     await page.reload();
-    await expect(oferta(page)).toBeVisible();
+    await esperarOferta(page);
     await page.reload();
-    await expect(oferta(page)).toBeVisible();
+    await esperarOferta(page);
     expect(await version(page)).toBe(ORIGINAL);
     await oferta(page).getByRole('button', { name: 'Ahora no' }).click();
     await expect(oferta(page)).toHaveCount(0);
@@ -297,7 +302,7 @@ test('what is done without a connection is done once, when it was done, whoever 
     const page = await telefono.encender();
     await entrar(page, direccion, user);
     await expect
-      .poll(() => guardado(page))
+      .poll(() => guardado(page), INSTALADA)
       .toEqual({ visitas: [visita.idVisita], controlada: true });
     // Closed by hand once: a browser writes who entered some seconds later.
     await telefono.apagar();
