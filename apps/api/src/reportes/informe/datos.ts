@@ -35,6 +35,17 @@ export function escribirDatos(lienzo: Lienzo, contenido: Contenido): void {
 function datosDe(lienzo: Lienzo, contenido: Contenido): Dato[] {
   const { cliente, zonaHoraria, fechaInicio, fechaFinalizacion } = contenido;
   const veredicto = validacion(contenido.validadoPorUbicacion);
+  // A report from before says nothing of when it was received.
+  const hora = (
+    etiqueta: string,
+    ocurrido: string,
+    recibido: string | null = null,
+    dudosa = false,
+  ): Dato => ({
+    etiqueta,
+    texto: fechaHora(ocurrido, zonaHoraria),
+    nota: dosHoras({ ocurrido, recibido, dudosa }, zonaHoraria),
+  });
   return [
     { etiqueta: 'Cliente', texto: cliente.nombre, estilo: ESTILOS.datoFuerte },
     { etiqueta: 'Dirección', texto: cliente.direccion },
@@ -42,30 +53,8 @@ function datosDe(lienzo: Lienzo, contenido: Contenido): Dato[] {
     { etiqueta: 'Supervisor', texto: contenido.supervisor },
     { etiqueta: 'Tipo de visita', texto: contenido.tipoVisita },
     { etiqueta: 'Fecha planificada', texto: fecha(contenido.fechaPlanificada) },
-    {
-      etiqueta: 'Inicio',
-      texto: fechaHora(fechaInicio, zonaHoraria),
-      nota: dosHoras(
-        {
-          ocurrido: fechaInicio,
-          recibido: contenido.recibidoInicio ?? null,
-          dudosa: contenido.horaDudosaInicio ?? false,
-        },
-        zonaHoraria,
-      ),
-    },
-    {
-      etiqueta: 'Finalización',
-      texto: fechaHora(fechaFinalizacion, zonaHoraria),
-      nota: dosHoras(
-        {
-          ocurrido: fechaFinalizacion,
-          recibido: contenido.recibidoFin ?? null,
-          dudosa: contenido.horaDudosaFin ?? false,
-        },
-        zonaHoraria,
-      ),
-    },
+    hora('Inicio', fechaInicio, contenido.recibidoInicio, contenido.horaDudosaInicio),
+    hora('Finalización', fechaFinalizacion, contenido.recibidoFin, contenido.horaDudosaFin),
     { etiqueta: 'Duración', texto: duracion(fechaInicio, fechaFinalizacion) },
     {
       etiqueta: 'Validación de ubicación',
