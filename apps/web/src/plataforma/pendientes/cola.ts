@@ -27,6 +27,8 @@ let actual: Pendientes | undefined;
 let enviarAntes: (() => Promise<unknown>) | undefined;
 /** Brings the engine now; until somebody needs it, it comes after the first page. */
 let traer = (): void => undefined;
+/** A screen needed it before its door was open: what is inside the page begins before what is around it. */
+let urgente = false;
 const oyentes = new Set<() => void>();
 /** Who left something to be sent, known before the engine is here. */
 const conAlgo = crearAlmacen('visitas.con-pendientes', () => localStorage);
@@ -54,6 +56,7 @@ export const pendientes = {
   /** As soon as the disk has been read; undefined when that takes too long. */
   async conocidos(): Promise<Pendientes | undefined> {
     if (!actual) {
+      urgente = true;
       traer();
       const leido = new Promise<void>((cumplir) => {
         const dejar = suscribir(() => {
@@ -116,9 +119,10 @@ export function abrirCola(idUsuario: number): () => void {
     );
   };
   const dejarDeEsperar = trasLaPrimera(traer);
-  if (conAlgo.leer() === String(idUsuario)) traer();
+  if (urgente || conAlgo.leer() === String(idUsuario)) traer();
   return () => {
     vigente = false;
+    urgente = false;
     dejarDeEsperar();
     cerrar();
     pendientes.mostrar(undefined);
