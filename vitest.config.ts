@@ -58,6 +58,7 @@ const executablePath = navegadorPresente();
 
 const MOTOR = 'apps/api/pruebas/motorDePruebas.ts';
 const PROGRAMA = 'apps/api/pruebas/programaCompilado.ts';
+const SEMILLA = 'pruebas/semilla.ts';
 
 export default defineConfig({
   test: {
@@ -70,12 +71,21 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // One project after another: among files of several, each would have to start a process again.
     projects: [
-      { extends: true, test: { name: 'pura', include: pura, sequence: { groupOrder: 0 } } },
+      {
+        extends: true,
+        test: {
+          name: 'pura',
+          include: pura,
+          setupFiles: [SEMILLA],
+          sequence: { groupOrder: 0 },
+        },
+      },
       {
         extends: true,
         test: {
           name: 'servidor',
           include: servidor,
+          setupFiles: [SEMILLA],
           globalSetup: [MOTOR],
           sequence: { groupOrder: 1 },
         },

@@ -10,9 +10,11 @@ interface Cuenta {
   failed: number;
   skipped: number;
   flaky: number;
+  caidas: string[];
 }
 
 const cargar = createRequire(import.meta.url);
+const { RAIZ } = cargar('../scripts/comun/rutas.cjs') as { RAIZ: string };
 
 test.each(['iniciar', 'desarrollo', 'pruebas'])(
   '%s tells an old Node that it is old',
@@ -31,9 +33,10 @@ test.each(['iniciar', 'desarrollo', 'pruebas'])(
 );
 
 describe('the count of a step', () => {
-  const { contar } = cargar('../scripts/pruebas/recuento.cjs') as {
-    contar(informe: string, codigo: number): Cuenta;
+  const recuento = cargar('../scripts/pruebas/recuento.cjs') as {
+    contar(titulo: string, informe: string, codigo: number): Cuenta;
   };
+  const contar = (archivo: string, codigo: number) => recuento.contar('Un paso', archivo, codigo);
 
   function informe(contenido: object): string {
     const carpeta = mkdtempSync(join(tmpdir(), 'visitas-prueba-'));
@@ -43,21 +46,61 @@ describe('the count of a step', () => {
     return archivo;
   }
 
-  test('is one when it leaves no report', () => {
-    expect(contar('no-existe.json', 0)).toEqual({ passed: 1, failed: 0, skipped: 0, flaky: 0 });
-    expect(contar('no-existe.json', 1)).toEqual({ passed: 0, failed: 1, skipped: 0, flaky: 0 });
+  test('is one when it leaves no report, and what failed is the step', () => {
+    const nada = { passed: 0, failed: 0, skipped: 0, flaky: 0, caidas: [] };
+    expect(contar('no-existe.json', 0)).toEqual({ ...nada, passed: 1 });
+    const caidas = [expect.stringMatching(/^Un paso\n\s+terminó con 3$/)];
+    expect(contar('no-existe.json', 3)).toEqual({ ...nada, failed: 1, caidas });
   });
 
-  test('is what the reports of Vitest and Playwright say', () => {
-    const vitest = { numPassedTests: 5, numFailedTests: 2, numPendingTests: 1, numTodoTests: 1 };
-    expect(contar(informe(vitest), 1)).toEqual({ passed: 5, failed: 2, skipped: 2, flaky: 0 });
-    const stats = { expected: 5, unexpected: 2, flaky: 1, skipped: 3 };
-    const cuenta = { passed: 6, failed: 2, skipped: 3, flaky: 1 };
-    expect(contar(informe({ stats }), 1)).toEqual(cuenta);
+  test('is what the report of Vitest says, with what failed and why', () => {
+    const assertionResults = [
+      { status: 'passed', fullName: 'suma', failureMessages: [] },
+      { status: 'failed', fullName: 'resta', failureMessages: ['expected 1 to be 2'] },
+    ];
+    const vitest = {
+      ...{ numPassedTests: 1, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1 },
+      testResults: [
+        { name: join(RAIZ, 'apps/a.test.ts'), status: 'failed', assertionResults },
+        { name: '/b.test.ts', status: 'failed', message: 'no se pudo leer', assertionResults: [] },
+      ],
+    };
+    const { caidas, ...cuenta } = contar(informe(vitest), 1);
+    expect(cuenta).toEqual({ passed: 1, failed: 1, skipped: 2, flaky: 0 });
+    expect(caidas).toEqual([
+      expect.stringMatching(/^apps\/a\.test\.ts {2}resta\n\s+expected 1 to be 2$/),
+      expect.stringMatching(/b\.test\.ts\n\s+no se pudo leer$/),
+    ]);
+  });
+
+  test('is what the report of Playwright says, also of what passed the second time', () => {
+    const roto = { errors: [{ message: 'no está' }] };
+    const spec = (title: string, ok: boolean, ...results: object[]) => ({
+      ...{ file: 'a.spec.ts', title, ok },
+      tests: [{ results }],
+    });
+    const sano = { errors: [] };
+    const playwright = {
+      stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 3 },
+      suites: [
+        { specs: [spec('cae', false, roto, roto)], suites: [{ specs: [spec('va', true, sano)] }] },
+        { suites: [{ specs: [spec('vuelve', true, roto, sano)] }] },
+      ],
+      errors: [],
+    };
+    const { caidas, ...cuenta } = contar(informe(playwright), 1);
+    expect(cuenta).toEqual({ passed: 6, failed: 1, skipped: 3, flaky: 1 });
+    expect(caidas).toEqual([
+      expect.stringMatching(/^e2e\/a\.spec\.ts {2}cae\n\s+no está$/),
+      expect.stringMatching(/^e2e\/a\.spec\.ts {2}vuelve \(flaky\)\n/),
+    ]);
   });
 
   test('is never without failures when the step ends badly', () => {
-    const vitest = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
-    expect(contar(informe(vitest), 1).failed).toBe(1);
+    const vitest = {
+      ...{ numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 },
+      testResults: [],
+    };
+    expect(contar(informe(vitest), 1)).toMatchObject({ failed: 1, caidas: [expect.any(String)] });
   });
 });

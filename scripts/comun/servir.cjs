@@ -12,7 +12,6 @@ async function servir() {
   await preparar();
   if (huerfano()) return;
   process.env.NODE_ENV ??= 'production';
-  process.setSourceMapsEnabled(true);
   await import(pathToFileURL(PROGRAMA).href);
 }
 

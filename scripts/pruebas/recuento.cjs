@@ -1,31 +1,67 @@
 const { existsSync, readFileSync } = require('node:fs');
+const { relative } = require('node:path');
+const { RAIZ } = require('../comun/rutas.cjs');
 
-const NADA = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
+const NADA = { passed: 0, failed: 0, skipped: 0, flaky: 0, caidas: [] };
+const LINEAS_DE_UNA_CAIDA = 12;
 
-const sumar = (uno, otro) =>
-  Object.fromEntries(Object.keys(NADA).map((cual) => [cual, uno[cual] + otro[cual]]));
+const sumar = (uno, otro) => ({
+  passed: uno.passed + otro.passed,
+  failed: uno.failed + otro.failed,
+  skipped: uno.skipped + otro.skipped,
+  flaky: uno.flaky + otro.flaky,
+  caidas: [...uno.caidas, ...otro.caidas],
+});
 
 const deVitest = (informe) => ({
-  ...NADA,
   passed: informe.numPassedTests,
   failed: informe.numFailedTests,
   skipped: informe.numPendingTests + informe.numTodoTests,
+  flaky: 0,
+  caidas: informe.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const caidas = assertionResults.filter((una) => una.status === 'failed');
+    if (caidas.length === 0) return status === 'failed' ? [caida(name, '', message)] : [];
+    return caidas.map((una) => caida(name, una.fullName, una.failureMessages.join('\n')));
+  }),
 });
 
 /** What passed only the second time has passed, and is told apart: it is a defect too. */
-const dePlaywright = ({ stats }) => ({
+const dePlaywright = ({ stats, suites, errors }) => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected,
   skipped: stats.skipped,
   flaky: stats.flaky,
+  caidas: [...suites.flatMap(caidasDe), ...errors.map((error) => caida('e2e', '', error.message))],
 });
 
+const caidasDe = ({ specs = [], suites = [] }) => [
+  ...specs.flatMap(({ file, title, ok, tests }) => {
+    const [error] = tests.flatMap(({ results }) => results.flatMap((uno) => uno.errors));
+    return error ? [caida(`e2e/${file}`, ok ? `${title} (flaky)` : title, error.message)] : [];
+  }),
+  ...suites.flatMap(caidasDe),
+];
+
+function caida(archivo, titulo, mensaje) {
+  const ruta = archivo.startsWith('/') ? relative(RAIZ, archivo) : archivo;
+  const lineas = `${mensaje ?? ''}`.split('\n').slice(0, LINEAS_DE_UNA_CAIDA);
+  return [`${ruta}  ${titulo}`.trimEnd(), ...lineas.map((linea) => `    ${linea}`)].join('\n');
+}
+
+const deUnInforme = (informe) => (informe.stats ? dePlaywright(informe) : deVitest(informe));
+
 /** A step counts by its report, or as one when it has none; ending badly is never zero failures. */
-function contar(archivo, codigo) {
-  if (!existsSync(archivo)) return codigo === 0 ? { ...NADA, passed: 1 } : { ...NADA, failed: 1 };
-  const informe = JSON.parse(readFileSync(archivo, 'utf8'));
-  const cuenta = informe.stats ? dePlaywright(informe) : deVitest(informe);
-  return codigo !== 0 && cuenta.failed === 0 ? { ...cuenta, failed: 1 } : cuenta;
+function contar(titulo, archivo, codigo) {
+  const sinInforme = !existsSync(archivo);
+  const cuenta = sinInforme ? NADA : deUnInforme(JSON.parse(readFileSync(archivo, 'utf8')));
+  if (codigo !== 0 && cuenta.failed === 0) {
+    return {
+      ...cuenta,
+      failed: 1,
+      caidas: [...cuenta.caidas, caida(titulo, '', `terminó con ${codigo}`)],
+    };
+  }
+  return sinInforme ? { ...NADA, passed: 1 } : cuenta;
 }
 
 module.exports = { NADA, contar, sumar };

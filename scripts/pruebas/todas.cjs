@@ -42,6 +42,8 @@ async function probar(filtros) {
   });
   rmSync(informes, { recursive: true });
   console.log(`\n${tardanzas.join('\n')}`);
+  // What failed is told again at the end, where whoever sees only the last lines finds it.
+  for (const caida of total.caidas) console.log(`\n✗ ${caida}`);
   console.log(`\n${total.flaky} flaky`);
   console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   process.exitCode = total.failed > 0 || elegidos.length === 0 ? 1 : 0;
@@ -56,7 +58,7 @@ async function variosALaVez(tareas) {
 }
 
 async function correr(paso, informes) {
-  const { nombre, orden, argumentos, entorno = () => ({}), callado = false } = paso;
+  const { nombre, titulo, orden, argumentos, entorno = () => ({}), callado = false } = paso;
   const informe = join(informes, `${nombre.replaceAll('/', '-')}.json`);
   if (!callado) encabezar(paso);
   try {
@@ -66,10 +68,10 @@ async function correr(paso, informes) {
     const salida = callado ? reunir(proceso) : null;
     const codigo = await fin;
     if (salida) encabezar(paso, await salida);
-    return contar(informe, codigo);
+    return contar(titulo, informe, codigo);
   } catch (error) {
     console.error(error.message);
-    return contar(informe, 1);
+    return contar(titulo, informe, 1);
   }
 }
 

@@ -22,8 +22,7 @@ function fechar(texto: string): Date {
   return new Date(texto);
 }
 
-/** The same moments for every test, so that each company is made once. */
-const SEMILLA = Date.now() | 0;
+/** The moments are the same for every test, so each company is made once. */
 const hechas = new Map<string, readonly [VisitaDemo[], Reloj]>();
 
 function empresaDe(zona: string, ahora: Date) {
@@ -37,5 +36,5 @@ function empresaDe(zona: string, ahora: Date) {
 export const siempre = (comprobar: (todas: VisitaDemo[], reloj: Reloj) => void) =>
   fc.assert(
     fc.property(momento, ({ zona, ahora }) => comprobar(...empresaDe(zona, ahora))),
-    { numRuns: 30, seed: SEMILLA },
+    { numRuns: 30 },
   );

@@ -1,7 +1,7 @@
 import type { Parameters as Parametros } from 'fast-check';
 
 /** PRUEBAS_VECES makes the generated tests longer; PRUEBAS_SEMILLA, others. */
-const VECES = Number(process.env.PRUEBAS_VECES ?? 1);
+export const VECES = Number(process.env.PRUEBAS_VECES ?? 1);
 const SEMILLA = Number(process.env.PRUEBAS_SEMILLA ?? 2025);
 
 export const PLAZO = { timeout: 120_000 * Math.max(1, VECES) };

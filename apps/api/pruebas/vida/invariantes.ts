@@ -17,7 +17,8 @@ const NUNCA: Record<string, string> = {
     select id_visita from visitas where fecha_finalizacion < fecha_inicio`,
   'what was received before it happened, or was doubted and is not of when it was received': `
     select id_visita from visitas
-    where fecha_inicio > recibido_inicio or fecha_finalizacion > greatest(recibido_fin, fecha_inicio)
+    where fecha_inicio > recibido_inicio
+      or (recibido_fin is not null and fecha_finalizacion > greatest(recibido_fin, fecha_inicio))
       or fecha_solicitud > recibido_solicitud
       or (hora_dudosa_inicio and fecha_inicio is distinct from recibido_inicio)
       or (hora_dudosa_fin and fecha_finalizacion is distinct from greatest(recibido_fin, fecha_inicio))

@@ -1,12 +1,15 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { type BaseDePrueba, crearBaseDePrueba } from '../../pruebas/baseDePrueba.ts';
 import { type Hechos, leerHechos } from '../../pruebas/paneles/hechos.ts';
 import { Recuento } from '../../pruebas/paneles/recuento.ts';
 import { construirApp } from '../app.ts';
+import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { SIN_LIMITES } from '../plataforma/bd/limites.ts';
 import { leerConfig } from '../plataforma/config/config.ts';
 import { CONTRASENA_DEMO, sembrarDemo, type USUARIOS_DEMO } from './demo.ts';
+import { sembrar } from './sembrar.ts';
 
 let base: BaseDePrueba;
 beforeEach(async () => {
@@ -18,11 +21,12 @@ afterEach(async () => {
   await base.borrar();
 });
 
+const config = leerConfig({ LOG_LEVEL: 'silent' }, '/');
+
 async function abrirDemo(ahora: string) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(ahora) });
-  const config = leerConfig({ LOG_LEVEL: 'silent' }, '/');
   const bd = base.abrir(SIN_LIMITES);
-  await sembrarDemo(bd, config);
+  expect(await sembrarDemo(bd, config)).toBe('cargada');
   const app = await construirApp({ config, bd, carpetaWeb: null });
   const como = async (user: (typeof USUARIOS_DEMO)[number]) => {
     const payload = { user, password: CONTRASENA_DEMO };
@@ -37,13 +41,12 @@ async function abrirDemo(ahora: string) {
   return { bd, app, como, panel };
 }
 
-// A working day that only some years have; the last minute of a year, on a Sunday; and the first.
+// A working day that only some years have; and the last minute of a year, on a Sunday.
 describe.each([
   { ahora: '2024-02-29T11:00:00-06:00', hoy: '2024-02-29', jornada: '2024-02-29' },
   { ahora: '2023-12-31T23:59:00-06:00', hoy: '2023-12-31', jornada: '2023-12-30' },
-  { ahora: '2024-01-01T00:01:00-06:00', hoy: '2024-01-01', jornada: '2024-01-01' },
 ])('seeded at $ahora', ({ ahora, hoy, jornada }) => {
-  test('the database takes every row, each dashboard has something and counts it right, and technicians are shared out', async () => {
+  test('the database takes every row, each dashboard has something and counts it right, technicians are shared out, and it is known again', async () => {
     const { bd, app, como, panel } = await abrirDemo(ahora);
     const hechos = await leerHechos(bd);
     const recuento = new Recuento(hechos, hoy);
@@ -65,8 +68,37 @@ describe.each([
     const todas = await (await como('admin'))<unknown[]>('/api/visitas');
     expect(todas).toHaveLength(hechos.visitas.length);
     repartidos(hechos);
+
+    const roles = [
+      { rol: 'Administrador', n: 1 },
+      { rol: 'Supervisor', n: 3 },
+      { rol: 'Tecnico', n: 12 },
+    ];
+    expect(await cuantosHay(bd)).toEqual(roles);
+    // Its people are known again though somebody has worked on them, and nothing is added to them.
+    await sql`update usuarios set nombre = 'Otra', documento_identificacion = 'Otro'
+      where usuario = 'admin'`.execute(bd);
+    expect(await sembrarDemo(bd, config)).toBe('ya estaba');
+    expect(await cuantosHay(bd)).toEqual(roles);
     await app.close();
   });
+});
+
+async function cuantosHay(bd: Ejecutor) {
+  const { rows } = await sql<{ rol: string; n: number }>`
+    select r.nombre as rol, count(*)::int as n from usuarios u join roles_usuario r on r.id = u.id_rol_usuario
+    group by 1 order by 1`.execute(bd);
+  return rows;
+}
+
+test("it adds nothing to somebody's data, and knows that they are not its own", async () => {
+  const bd = base.abrir(SIN_LIMITES);
+  await sembrar(bd, {
+    administrador: { usuario: 'admin', contrasena: null },
+    nombreEmpresa: null,
+  });
+  expect(await sembrarDemo(bd, config)).toBe('ajena');
+  expect(await cuantosHay(bd)).toEqual([{ rol: 'Administrador', n: 1 }]);
 });
 
 /** Each supervisor leads four or five technicians, and one technician has two supervisors. */

@@ -5,12 +5,8 @@ import {
   crearBaseDePrueba,
   migracionesAntesDe,
 } from '../../../pruebas/baseDePrueba.ts';
-import { sembrarDemo } from '../../semillas/demo.ts';
 import { sembrar } from '../../semillas/sembrar.ts';
-import { leerConfig } from '../config/config.ts';
 import { ErrorDeArranque } from '../fallos.ts';
-import type { Ejecutor } from './esquema.ts';
-import { SIN_LIMITES } from './limites.ts';
 import { migraciones } from './migraciones/indice.ts';
 import { migrar } from './migrar.ts';
 
@@ -23,7 +19,6 @@ afterEach(async () => {
   await base.borrar();
 });
 
-const COMPANIA = leerConfig({}, '/');
 const ADMINISTRADOR = {
   administrador: { usuario: 'admin', contrasena: null },
   nombreEmpresa: null,
@@ -159,38 +154,4 @@ test('whose a visit was is known from the log on the way up, and from then on as
   await sql`update visitas set observaciones = 'Ninguna' where id_visita = 2`.execute(bd);
   const deLaSegunda = { idVisita: 2, idTecnico: 1, idTecnicoNuevo: 2 };
   expect(await quienes()).toEqual([...deLaPrimera, deLaSegunda]);
-});
-
-describe('la demostración', () => {
-  const cuantos = async (bd: Ejecutor) => {
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from usuarios`.execute(bd);
-    return rows[0]?.n;
-  };
-
-  test('fills an empty database with people of the three roles, and knows them again though somebody has worked on them', async () => {
-    const bd = base.abrir(SIN_LIMITES);
-    await migrar(base.conexion);
-    expect(await sembrarDemo(bd, COMPANIA)).toBe('cargada');
-    const { rows } = await sql<{ rol: string; n: number }>`
-      select r.nombre as rol, count(*)::int as n from usuarios u join roles_usuario r on r.id = u.id_rol_usuario
-      group by 1 order by 1`.execute(bd);
-    expect(rows).toEqual([
-      { rol: 'Administrador', n: 1 },
-      { rol: 'Supervisor', n: 3 },
-      { rol: 'Tecnico', n: 12 },
-    ]);
-
-    await sql`update usuarios set nombre = 'Otra', documento_identificacion = 'Otro'
-      where usuario = 'admin'`.execute(bd);
-    expect(await sembrarDemo(bd, COMPANIA)).toBe('ya estaba');
-    expect(await cuantos(bd)).toBe(16);
-  });
-
-  test("adds nothing to somebody's data, and knows that they are not its own", async () => {
-    const bd = base.abrir(SIN_LIMITES);
-    await migrar(base.conexion);
-    await sembrar(bd, ADMINISTRADOR);
-    expect(await sembrarDemo(bd, COMPANIA)).toBe('ajena');
-    expect(await cuantos(bd)).toBe(1);
-  });
 });

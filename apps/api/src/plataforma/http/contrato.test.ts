@@ -23,6 +23,7 @@ import {
   corridasSinReducir,
   PLAZO,
   sinFaltas,
+  VECES,
 } from '../../../pruebas/contrato/semilla.ts';
 import { huellaDeLasTablas } from '../../../pruebas/contrato/tablas.ts';
 import { levantar, type ServidorDePrueba } from '../../../pruebas/servidor.ts';
@@ -47,6 +48,13 @@ interface Pregunta {
 /** How many go at once. */
 const JUNTAS = 10;
 const CLAVES = [undefined, undefined, undefined, 'una', 'otra'];
+
+/** What breaks on the way breaks before the row is reached: it is asked of one row of every three, each row of others. */
+const DE_CADA = VECES > 1 ? 1 : 3;
+const desperfectosDe = (nombre: string) => {
+  const turno = Object.keys(operaciones).indexOf(nombre);
+  return DESPERFECTOS.filter((_, i) => (i + turno) % DE_CADA === 0);
+};
 
 /** Every row of the contract, those of tomorrow too: from its schemas comes what it is asked. */
 describe.each(Object.entries<Operacion>(operaciones))('%s', (nombre, operacion) => {
@@ -95,13 +103,14 @@ describe.each(Object.entries<Operacion>(operaciones))('%s', (nombre, operacion) 
   });
 
   test('broken on the way, is refused in its own words', PLAZO, async () => {
+    const desperfectos = desperfectosDe(nombre);
     const sanas = fc.sample(entradasValidas(operacion, mundo.conocidos), {
-      ...corridas(DESPERFECTOS.length, nombre),
-      numRuns: DESPERFECTOS.length,
+      ...corridas(1, nombre),
+      numRuns: desperfectos.length,
     });
     const quienes = admitidos(operacion, mundo);
     const hechas = await Promise.all(
-      DESPERFECTOS.map(async ([cual, romper], i) => {
+      desperfectos.map(async ([cual, romper], i) => {
         const { cruda } = armar(operacion, sanas[i] ?? {});
         const rota = romper(cruda);
         const hecha = await llamarCon(conexion, quienes[i % quienes.length] ?? null, rota);

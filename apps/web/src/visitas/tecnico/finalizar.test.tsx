@@ -227,7 +227,7 @@ describe('finishing', () => {
 
   test('a result that is too long is told under the field', async () => {
     await abrir(FINALIZAR);
-    await resultado().fill('a'.repeat(20_001));
+    await resultado().fill('bomba '.repeat(3_334));
     await confirmar().click();
     await receptor.llega({ precision: 6 });
     await esperarError(resultado(), 'El resultado admite 20000 caracteres como máximo.');
