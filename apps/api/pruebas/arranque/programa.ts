@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -110,9 +111,12 @@ export async function carpetaTemporal(): Promise<string> {
  */
 export async function carpetaConDatos(dentroDe?: string): Promise<string> {
   const carpeta = dentroDe ?? (await carpetaTemporal());
-  await cp(inject('datosDelPrograma'), carpeta, { recursive: true });
+  copiar(inject('datosDelPrograma'), carpeta);
   return carpeta;
 }
+
+/** All at once: a thousand files, each on its own way, take twice the processor. */
+export const copiar = (carpeta: string, a: string): void => cpSync(carpeta, a, { recursive: true });
 
 export async function pidDelMotor(carpeta: string): Promise<number> {
   return Number.parseInt(await readFile(join(carpeta, 'postgres', 'postmaster.pid'), 'utf8'), 10);

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { copiar } from '../../../pruebas/arranque/programa.ts';
 import { iniciarMotor, type Motor } from './motor.ts';
 
 let carpeta: string;
@@ -16,7 +17,7 @@ beforeEach(async () => {
 });
 
 /** Those of a program that was stopped: making them is not what every test is about. */
-const ponerDatos = () => cp(inject('datosDelPrograma'), carpeta, { recursive: true });
+const ponerDatos = () => copiar(inject('datosDelPrograma'), carpeta);
 
 async function iniciar(donde = carpeta): Promise<Motor> {
   const motor = await iniciarMotor({ carpeta: donde, progreso: () => undefined });
@@ -69,14 +70,14 @@ describe('the engine', () => {
   });
 
   test('refuses a second app while the first one lives, which goes on being served', async () => {
-    await ponerDatos();
+    ponerDatos();
     const primero = await iniciar();
     await expect(iniciar()).rejects.toThrow(`Otro proceso (PID ${process.pid}) ya usa la carpeta`);
     expect(await consultar(primero, 'SELECT 1')).toEqual([1]);
   });
 
   test('killed, comes back by itself with what it had', async () => {
-    await ponerDatos();
+    ponerDatos();
     const motor = await iniciar();
     await consultar(motor, 'CREATE TABLE t AS SELECT 42 AS n');
     const muerto = await pidDelMotor();
@@ -88,7 +89,7 @@ describe('the engine', () => {
   });
 
   test('with one of its sessions killed, recovers and is still held by this process', async () => {
-    await ponerDatos();
+    ponerDatos();
     const motor = await iniciar();
     const sesion = new pg.Client(motor.conexion);
     sesion.on('error', () => undefined);
@@ -101,7 +102,7 @@ describe('the engine', () => {
   });
 
   test('stopped right after being killed, does not stay running', async () => {
-    await ponerDatos();
+    ponerDatos();
     const motor = await iniciar();
     process.kill(await pidDelMotor(), 'SIGKILL');
     await motor.detener();
@@ -109,7 +110,7 @@ describe('the engine', () => {
   });
 
   test("is not fooled by a pid that is now another program's", async () => {
-    await ponerDatos();
+    ponerDatos();
     const motor = await iniciar();
     await motor.detener();
     const ajeno = spawn('sleep', ['60']);
@@ -124,12 +125,12 @@ describe('the engine', () => {
   });
 
   test('on a copy of a folder in use, does not use the engine of the original', async () => {
-    await ponerDatos();
+    ponerDatos();
     const original = await iniciar();
     const copia = join(carpeta, 'copia');
     await mkdir(copia);
     for (const parte of ['postgres', 'gestion-visitas.json']) {
-      await cp(join(carpeta, parte), join(copia, parte), { recursive: true });
+      copiar(join(carpeta, parte), join(copia, parte));
     }
     const motor = await iniciar(copia);
     await consultar(motor, 'CREATE TABLE solo_en_la_copia ()');
