@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,13 @@ interface Cuenta {
   skipped: number;
   flaky: number;
   caidas: string[];
+}
+
+interface Falta {
+  que: string;
+  archivo: string;
+  de: string;
+  prueba: string | string[];
 }
 
 const cargar = createRequire(import.meta.url);
@@ -31,6 +38,15 @@ test.each(['iniciar', 'desarrollo', 'pruebas'])(
     expect(stderr).not.toContain('    at ');
   },
 );
+
+test('every fault to plant fits once in its file, and its test is there', () => {
+  const { FALTAS } = cargar('../scripts/pruebas/faltas.cjs') as { FALTAS: Falta[] };
+  expect(FALTAS.length).toBeGreaterThan(60);
+  for (const { que, archivo, de, prueba } of FALTAS) {
+    expect(readFileSync(join(RAIZ, archivo), 'utf8').split(de), que).toHaveLength(2);
+    for (const ruta of [prueba].flat()) expect(existsSync(join(RAIZ, ruta)), ruta).toBe(true);
+  }
+});
 
 describe('the count of a step', () => {
   const recuento = cargar('../scripts/pruebas/recuento.cjs') as {

@@ -356,9 +356,9 @@ const FALTAS = [
   {
     que: `today is the machine's`,
     archivo: 'apps/api/src/plataforma/hoy.ts',
-    de: `    timeZone: zona,
-    year: 'numeric',`,
-    a: `    year: 'numeric',`,
+    de: `      timeZone: zona,
+      year: 'numeric',`,
+    a: `      year: 'numeric',`,
     prueba: 'apps/api/src/plataforma/hoy.test.ts',
   },
   {
@@ -487,7 +487,7 @@ const FALTAS = [
   {
     que: 'a notice covers the actions',
     archivo: 'apps/web/src/ui/avisos/Avisos.tsx',
-    de: `const ACCIONES = '[data-acciones], [role="dialog"] footer';`,
+    de: `const ACCIONES = '[data-acciones], [role$="dialog"] footer';`,
     a: `const ACCIONES = '[data-nada]';`,
     prueba: [
       'apps/web/src/ui/avisos/Avisos.test.tsx',

@@ -107,6 +107,15 @@ test('a read that got no answer leaves its connection to nobody', async () => {
   expect(await procesoDe(bd)).not.toBe(suyo);
 });
 
+test('a connection that is left inside a transaction is given to nobody else', async () => {
+  const bd = await conBase(LIMITES);
+  const suyo = await bd.connection().execute(async (una) => {
+    await sql`begin`.execute(una);
+    return procesoDe(una);
+  });
+  expect(await procesoDe(bd)).not.toBe(suyo);
+});
+
 test('a transaction in which nobody asks anything is ended by the server, and says so', async () => {
   const bd = await conBase({ ...LIMITES, inactiva: 50 });
   const otra = servidor.base.abrir();
