@@ -1,5 +1,7 @@
 const { buscarNavegador } = require('./navegador.cjs');
 
+const INFORME = require.resolve('./informe.cjs');
+
 const formato = (...rutas) => ({
   nombre: 'formato',
   titulo: 'Formato y reglas',
@@ -32,14 +34,18 @@ const vitest = (nombre, titulo, ...argumentos) => ({
   nombre,
   titulo,
   orden: 'vitest',
-  argumentos: (informe) => [
+  // What fails is tried once more, as in the browser: what passes then is told apart as flaky.
+  argumentos: () => [
     'run',
     '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${informe}`,
+    `--reporter=${INFORME}`,
+    '--retry=1',
     ...argumentos,
   ],
-  entorno: () => ({ CHROMIUM_PATH: buscarNavegador() }),
+  entorno: (informe) => ({
+    CHROMIUM_PATH: buscarNavegador(),
+    INFORME_DE_PRUEBAS: informe,
+  }),
 });
 
 const navegador = (...argumentos) => ({

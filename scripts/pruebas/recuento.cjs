@@ -1,6 +1,4 @@
 const { existsSync, readFileSync } = require('node:fs');
-const { relative } = require('node:path');
-const { RAIZ } = require('../comun/rutas.cjs');
 
 const NADA = { passed: 0, failed: 0, skipped: 0, flaky: 0, caidas: [] };
 const LINEAS_DE_UNA_CAIDA = 12;
@@ -13,16 +11,9 @@ const sumar = (uno, otro) => ({
   caidas: [...uno.caidas, ...otro.caidas],
 });
 
-const deVitest = (informe) => ({
-  passed: informe.numPassedTests,
-  failed: informe.numFailedTests,
-  skipped: informe.numPendingTests + informe.numTodoTests,
-  flaky: 0,
-  caidas: informe.testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const caidas = assertionResults.filter((una) => una.status === 'failed');
-    if (caidas.length === 0) return status === 'failed' ? [caida(name, '', message)] : [];
-    return caidas.map((una) => caida(name, una.fullName, una.failureMessages.join('\n')));
-  }),
+const deVitest = ({ caidas, ...cuenta }) => ({
+  ...cuenta,
+  caidas: caidas.map(({ archivo, titulo, mensaje }) => caida(archivo, titulo, mensaje)),
 });
 
 /** What passed only the second time has passed, and is told apart: it is a defect too. */
@@ -43,9 +34,8 @@ const caidasDe = ({ specs = [], suites = [] }) => [
 ];
 
 function caida(archivo, titulo, mensaje) {
-  const ruta = archivo.startsWith('/') ? relative(RAIZ, archivo) : archivo;
-  const lineas = `${mensaje ?? ''}`.split('\n').slice(0, LINEAS_DE_UNA_CAIDA);
-  return [`${ruta}  ${titulo}`.trimEnd(), ...lineas.map((linea) => `    ${linea}`)].join('\n');
+  const lineas = mensaje.split('\n').slice(0, LINEAS_DE_UNA_CAIDA);
+  return [`${archivo}  ${titulo}`.trimEnd(), ...lineas.map((linea) => `    ${linea}`)].join('\n');
 }
 
 const deUnInforme = (informe) => (informe.stats ? dePlaywright(informe) : deVitest(informe));
