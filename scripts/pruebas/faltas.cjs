@@ -211,12 +211,12 @@ const FALTAS = [
     prueba: 'apps/api/src/plataforma/bd/migrar.test.ts',
   },
   {
-    que: 'who closed is not kept (model)',
+    que: 'who closed is not kept',
     archivo: 'apps/api/src/visitas/cambios/cancelacion.ts',
     de: `    ...(comenzada && cierreDe(entorno, motivoCancelacion, fechaInicio)),
 `,
     a: '',
-    prueba: 'apps/api/src/visitas/vida.test.ts',
+    prueba: ['apps/api/src/visitas/cierre.test.ts', 'apps/api/src/visitas/cancelacion.test.ts'],
   },
   {
     que: 'sueltas',
@@ -475,14 +475,11 @@ const FALTAS = [
     prueba: 'apps/web/src/plataforma/servidor/useActivar.test.ts',
   },
   {
-    que: 'an only option is not chosen',
+    que: 'an only option that was on its way is not chosen',
     archivo: 'apps/web/src/ui/campos/CampoSelector.tsx',
-    de: '    if (!cargando) elegirUnica(opciones);',
+    de: '    if (opciones) elegirUnica(opciones);',
     a: '    // nothing',
-    prueba: [
-      'apps/web/src/visitas/formulario.test.tsx',
-      'apps/web/src/ui/campos/CampoSelector.test.tsx',
-    ],
+    prueba: 'apps/web/src/ui/campos/CampoSelector.test.tsx',
   },
   {
     que: 'a notice covers the actions',
