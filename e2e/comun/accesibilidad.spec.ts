@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
+import axe from 'axe-core';
 import { LUGAR } from '../apoyo/empresa.ts';
 import { opciones, rol } from '../apoyo/formularioUsuario.ts';
 import { buscadorDeLugares, encontrados } from '../apoyo/mapaCliente.ts';
@@ -10,8 +9,6 @@ import type { Usuario } from '../apoyo/prueba.ts';
 import { expect, test } from '../apoyo/reporte.ts';
 import { esperarSinDesbordar } from '../apoyo/tecnico.ts';
 import { estarEn } from '../apoyo/ubicacion.ts';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** The whole of axe, best practices too. A scheme changes colours and nothing else, so the second is asked about them alone. */
 const REGLAS = {
@@ -27,7 +24,7 @@ async function infracciones(
   page: Page,
   tamanos = [EN_EL_ESCRITORIO, EN_EL_TELEFONO],
 ): Promise<string[]> {
-  if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(AXE);
+  if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axe.source);
   const halladas: string[] = [];
   // There and back: each change of size or of colours draws the whole page again.
   for (const [esquema, recorrido] of [
