@@ -125,6 +125,8 @@ export default defineConfig({
             viewport: { width: 1440, height: 900 },
             instances: [{ browser: 'chromium' }],
             provider: playwright({
+              // A press that can never be done says what is in its way, before its test runs out of time.
+              actionTimeout: 20_000,
               launchOptions: { ...(executablePath && { executablePath }), args: SIN_AJENOS },
               contextOptions: {
                 locale: 'es-GT',
