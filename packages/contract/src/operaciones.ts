@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { operacionesAvisos } from './avisos/operaciones.ts';
 import { operacionesBitacora } from './bitacora/operaciones.ts';
 import { operacionesCatalogos } from './catalogos/operaciones.ts';
 import { operacionesClientes } from './clientes/operaciones.ts';
@@ -10,6 +11,7 @@ import { operacionesSalud } from './salud/operaciones.ts';
 import { operacionesSesion } from './sesion/operaciones.ts';
 import { operacionesUsuarios } from './usuarios/operaciones.ts';
 import { operacionesVisitas } from './visitas/operaciones.ts';
+import { operacionesVivo } from './vivo/operaciones.ts';
 
 /** Section 7 of the specification as data: there are no other operations than these. */
 export const operaciones = {
@@ -23,6 +25,8 @@ export const operaciones = {
   ...operacionesReportes,
   ...operacionesGeo,
   ...operacionesBitacora,
+  ...operacionesAvisos,
+  ...operacionesVivo,
 } satisfies Record<string, Operacion>;
 
 export type Operaciones = typeof operaciones;

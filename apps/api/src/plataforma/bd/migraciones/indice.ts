@@ -7,6 +7,7 @@ import { up as ingreso } from './005-ingreso.ts';
 import { up as contrasenas } from './006-contrasenas.ts';
 import { up as sinFinalizar } from './007-sin-finalizar.ts';
 import { up as dosRelojes } from './008-dos-relojes.ts';
+import { up as vivo } from './009-vivo.ts';
 
 /** In order, and frozen: a migration that has landed is never edited. */
 export const migraciones: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migraciones: Record<string, Migration> = {
   '006-contrasenas': { up: contrasenas },
   '007-sin-finalizar': { up: sinFinalizar },
   '008-dos-relojes': { up: dosRelojes },
+  '009-vivo': { up: vivo },
 };
