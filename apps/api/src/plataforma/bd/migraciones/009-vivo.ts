@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 
-/** What changed, for whoever has it on screen, written with the change itself. */
+/** What changed, for whoever has it on screen; and what each is told of. Written with the change itself. */
 export async function up(bd: Kysely<unknown>): Promise<void> {
   await sql.raw(CAMBIOS).execute(bd);
   await sql.raw(DE_VISITAS).execute(bd);
   await sql.raw(DE_CLIENTES).execute(bd);
   await sql.raw(DE_PERSONAS).execute(bd);
+  await sql.raw(AVISOS).execute(bd);
+  await sql.raw(AVISAR).execute(bd);
   for (const tabla of ['roles_usuario', 'estados_visita', 'tipos_visita']) {
     await sql.raw(DE_CATALOGOS.replaceAll('%tabla', tabla)).execute(bd);
   }
@@ -116,4 +118,97 @@ const DE_CATALOGOS = `
   end $$;
   create trigger %tabla_anuncian after insert or update on %tabla
     for each row execute function anunciar_%tabla();
+`;
+
+// What a visit became late is not written: it is read from the visits, by the day that it is.
+const AVISOS = `
+  create table avisos (
+    id_aviso integer generated always as identity primary key,
+    id_usuario integer not null constraint avisos_usuario references usuarios,
+    clase text not null constraint avisos_clase_valida check (clase in (
+      'cancelacionSolicitada', 'fueraDeRango', 'intentoNoAplicado',
+      'asignada', 'cambiada', 'cancelada', 'reasignada', 'cancelacionAprobada', 'cancelacionRechazada')),
+    id_visita integer not null constraint avisos_visita references visitas,
+    ocurrido_en timestamptz not null default now(),
+    visto boolean not null default false,
+    fecha_anterior date,
+    momento text constraint avisos_momento_valido check (momento in ('inicio', 'fin')),
+    distancia double precision,
+    precision double precision,
+    motivo text,
+    constraint avisos_momento_de_posicion check ((clase = 'fueraDeRango') = (momento is not null))
+  );
+  create index avisos_de_usuario on avisos (id_usuario, ocurrido_en desc, id_aviso desc);
+  create index avisos_sin_ver on avisos (id_usuario) where not visto;
+  create index avisos_por_fecha on avisos (ocurrido_en);
+
+  -- Until when each has seen which of their visits had become late.
+  create table atrasos_vistos (
+    id_usuario integer primary key constraint atrasos_vistos_usuario references usuarios,
+    visto_en timestamptz not null
+  );
+
+  create function anunciar_aviso() returns trigger language plpgsql as $$
+  begin
+    insert into cambios (ambito, entidad, id_entidad, personas)
+      values ('avisos', 'usuario', new.id_usuario, array[new.id_usuario]);
+    return null;
+  end $$;
+  create trigger avisos_anuncian after insert or update on avisos
+    for each row execute function anunciar_aviso();
+`;
+
+// Nobody is told of what they did themselves.
+const AVISAR = `
+  create function avisar(a integer, de text, visita integer, porque text default null, fecha_de_antes date default null,
+    cuando text default null, lejos double precision default null, exactitud double precision default null)
+  returns void language plpgsql as $$
+  begin
+    if a is distinct from nullif(current_setting('visitas.id_usuario', true), '')::integer then
+      insert into avisos (id_usuario, clase, id_visita, motivo, fecha_anterior, momento, distancia, precision)
+        values (a, de, visita, porque, fecha_de_antes, cuando, lejos, exactitud);
+    end if;
+  end $$;
+
+  create function avisar_de_visita() returns trigger language plpgsql as $$
+  begin
+    if tg_op = 'INSERT' then
+      if new.estado = 'Pendiente' then perform avisar(new.id_tecnico, 'asignada', new.id_visita); end if;
+      return null;
+    end if;
+    if old.id_tecnico <> new.id_tecnico then
+      perform avisar(old.id_tecnico, 'reasignada', new.id_visita);
+      perform avisar(new.id_tecnico, 'asignada', new.id_visita);
+    elsif (old.fecha_planificada, old.id_cliente, old.id_tipo_visita, old.observaciones)
+      is distinct from (new.fecha_planificada, new.id_cliente, new.id_tipo_visita, new.observaciones) then
+      perform avisar(new.id_tecnico, 'cambiada', new.id_visita, null, nullif(old.fecha_planificada, new.fecha_planificada));
+    end if;
+    if old.cancelacion = 'ninguna' and new.cancelacion = 'solicitada' then
+      perform avisar(new.id_supervisor, 'cancelacionSolicitada', new.id_visita, new.motivo_cancelacion);
+    end if;
+    if old.estado <> 'Cancelada' and new.estado = 'Cancelada' then
+      if new.motivo_cierre is not null then perform avisar(new.id_tecnico, 'cancelada', new.id_visita, new.motivo_cierre);
+      else perform avisar(new.id_tecnico, 'cancelacionAprobada', new.id_visita);
+      end if;
+    elsif old.cancelacion = 'solicitada' and new.cancelacion = 'rechazada' and old.estado = new.estado then
+      perform avisar(new.id_tecnico, 'cancelacionRechazada', new.id_visita);
+    end if;
+    if old.veredicto_inicio is null and new.veredicto_inicio = 'fuera' then
+      perform avisar(new.id_supervisor, 'fueraDeRango', new.id_visita, null, null, 'inicio', new.distancia_inicio, new.precision_inicio);
+    end if;
+    if old.veredicto_fin is null and new.veredicto_fin = 'fuera' then
+      perform avisar(new.id_supervisor, 'fueraDeRango', new.id_visita, null, null, 'fin', new.distancia_fin, new.precision_fin);
+    end if;
+    return null;
+  end $$;
+  create trigger visitas_avisan after insert or update on visitas
+    for each row execute function avisar_de_visita();
+
+  create function avisar_de_intento() returns trigger language plpgsql as $$
+  begin
+    perform avisar(id_supervisor, 'intentoNoAplicado', id_visita, new.causa) from visitas where id_visita = new.id_visita;
+    return null;
+  end $$;
+  create trigger intentos_avisan after insert on intentos_no_aplicados
+    for each row execute function avisar_de_intento();
 `;
