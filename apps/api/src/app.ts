@@ -21,6 +21,7 @@ import {
 import { registrarWeb } from './plataforma/sitio/web.ts';
 import { registrarReportes } from './reportes/archivo.ts';
 import { buscarSesion } from './sesion/consultas.ts';
+import { registrarVivo } from './vivo/flujo.ts';
 
 interface Piezas {
   config: Config;
@@ -65,6 +66,7 @@ export async function construirApp({ config, bd, carpetaWeb }: Piezas): Promise<
   registrarCabeceras(app, config);
   registrarOperaciones(app, { bd, config, buscarSesion, manejadores });
   registrarReportes(app, { bd, apiBase: config.apiBase });
+  registrarVivo(app, { bd, apiBase: config.apiBase, buscarSesion });
   registrarDocumentacion(app, config.apiBase);
   if (carpetaWeb) await registrarWeb(app, carpetaWeb, config);
   else

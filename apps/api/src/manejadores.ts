@@ -1,3 +1,4 @@
+import { manejadoresAvisos } from './avisos/rutas.ts';
 import { manejadoresBitacora } from './bitacora/rutas.ts';
 import { manejadoresCatalogos } from './catalogos/rutas.ts';
 import { manejadoresClientes } from './clientes/rutas.ts';
@@ -9,6 +10,7 @@ import { manejadoresSalud } from './salud/rutas.ts';
 import { manejadoresSesion } from './sesion/rutas.ts';
 import { manejadoresUsuarios } from './usuarios/rutas.ts';
 import { manejadoresVisitas } from './visitas/rutas.ts';
+import { manejadoresVivo } from './vivo/rutas.ts';
 
 /** A row of the contract without its handler here does not compile. */
 export const manejadores: Manejadores = {
@@ -22,4 +24,6 @@ export const manejadores: Manejadores = {
   ...manejadoresGeo,
   ...manejadoresReportes,
   ...manejadoresBitacora,
+  ...manejadoresAvisos,
+  ...manejadoresVivo,
 };

@@ -28,6 +28,7 @@ export function crearSeguimiento({ leer, alFallar, cadaMs = CADA_MS }: Piezas) {
   let oidos = new Set<number>();
   let reloj: NodeJS.Timeout | undefined;
   let enCurso: Promise<void> | null = null;
+  let alTerminarUna: () => void = () => undefined;
 
   const mirar = (): Promise<void> => {
     enCurso ??= leerUna().finally(() => {
@@ -43,6 +44,7 @@ export function crearSeguimiento({ leer, alFallar, cadaMs = CADA_MS }: Piezas) {
       desde = abierta;
       oidos = new Set(cambios.map(({ idCambio }) => idCambio));
       for (const oyente of oyentes) oyente({ cambios: nuevos, abierta, en });
+      if (nuevos.some(({ ambito }) => ambito === 'sesion')) alTerminarUna();
     } catch (error) {
       // What could not be read now is read the next time: nothing was forgotten.
       alFallar(error);
@@ -69,6 +71,10 @@ export function crearSeguimiento({ leer, alFallar, cadaMs = CADA_MS }: Piezas) {
         oyentes.delete(oyente);
         if (oyentes.size === 0) parar();
       };
+    },
+    /** Some session ended, whosever: who keeps one open looks again. */
+    alTerminarUnaSesion(hacer: () => void): void {
+      alTerminarUna = hacer;
     },
     parar,
   };

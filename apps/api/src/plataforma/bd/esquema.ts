@@ -23,6 +23,9 @@ export interface Esquema {
   intentosIngreso: FilaIntentoIngreso;
   llaves: FilaLlave;
   idempotencia: FilaIdempotencia;
+  cambios: FilaCambio;
+  avisos: FilaAviso;
+  atrasosVistos: FilaAtrasosVistos;
   lugaresBuscados: FilaLugares;
   turnoDeBusqueda: FilaTurno;
 }
@@ -235,4 +238,33 @@ interface FilaLugares {
 interface FilaTurno {
   unico: Generated<boolean>;
   libreDesde: Generated<Date>;
+}
+
+interface FilaCambio {
+  tx: Generated<string>;
+  idCambio: GeneratedAlways<number>;
+  ocurridoEn: Generated<Date>;
+  ambito: string;
+  entidad: string;
+  idEntidad: number;
+  personas: number[] | null;
+}
+
+interface FilaAviso {
+  idAviso: GeneratedAlways<number>;
+  idUsuario: number;
+  clase: string;
+  idVisita: number;
+  ocurridoEn: Generated<Date>;
+  visto: Generated<boolean>;
+  fechaAnterior: string | null;
+  momento: 'inicio' | 'fin' | null;
+  distancia: number | null;
+  precision: number | null;
+  motivo: string | null;
+}
+
+interface FilaAtrasosVistos {
+  idUsuario: number;
+  vistoEn: Date;
 }

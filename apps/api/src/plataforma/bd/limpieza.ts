@@ -21,6 +21,9 @@ const CADUCOS = [
     ) sobrante
     where lugar > ${DISPOSITIVOS_POR_USUARIO}
       and (d.id_usuario, d.marca_hash) = (sobrante.id_usuario, sobrante.marca_hash)`,
+  // Longer than anybody is told of from where they had heard (vivo/servicio.ts).
+  sql`delete from cambios where ocurrido_en < now() - interval '1 day'`,
+  sql`delete from avisos where ocurrido_en < now() - interval '90 days'`,
   sql`delete from lugares_buscados where guardados_en < now() - interval '30 days'`,
 ];
 

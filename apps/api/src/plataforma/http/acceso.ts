@@ -27,7 +27,7 @@ declare module 'fastify' {
 export function guardia(
   bd: Ejecutor,
   buscarSesion: BuscarSesion,
-  { acceso, conProvisional }: Operacion,
+  { acceso, conProvisional }: Pick<Operacion, 'acceso' | 'conProvisional'>,
 ) {
   return async (peticion: FastifyRequest): Promise<void> => {
     if (acceso === 'publico') return;
