@@ -5,10 +5,10 @@ import { contrasenaDe } from './api.ts';
 export const titulo = (page: Page, nombre: string): Locator =>
   page.getByRole('heading', { level: 1, name: nombre, exact: true });
 
-export const avisos = (page: Page): Locator => page.getByRole('region', { name: /^Avisos/ });
+export const toasts = (page: Page): Locator => page.getByRole('region', { name: /^Mensajes/ });
 
-export const aviso = (page: Page, texto: string): Locator =>
-  avisos(page).getByText(texto, { exact: true });
+export const toast = (page: Page, texto: string): Locator =>
+  toasts(page).getByText(texto, { exact: true });
 
 export const contrasena = (page: Page): Locator =>
   page.getByRole('textbox', { name: 'Contraseña', exact: true });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
-import { aviso, avisos } from './pantalla.ts';
+import { toast, toasts } from './pantalla.ts';
 import { test as base, expect } from './visitas.ts';
 
 /** Whoever has not said who they are is the test's own technician, who has entered. */
@@ -33,7 +33,7 @@ export async function esperarSinDesbordar(page: Page): Promise<void> {
   await expect.poll(sobra).toBe(0);
 }
 
-/** In the page, where the button is, and in a notice. */
+/** In the page, where the button is, and in a toast. */
 export async function esperarFalloUbicacion(
   page: Page,
   titulo: string,
@@ -42,8 +42,8 @@ export async function esperarFalloUbicacion(
 ): Promise<void> {
   await expect(lugar.getByText(titulo, { exact: true })).toBeVisible();
   await expect(lugar.getByRole('alert')).toHaveText(queHacer);
-  await expect(aviso(page, titulo)).toBeVisible();
-  await expect(avisos(page).getByRole('alert')).toHaveCount(1);
+  await expect(toast(page, titulo)).toBeVisible();
+  await expect(toasts(page).getByRole('alert')).toHaveCount(1);
   const reintentar = lugar.getByRole('button', { name: 'Reintentar', exact: true });
   await expect(reintentar).toBeEnabled();
   await expect(reintentar).not.toHaveAttribute('aria-busy');

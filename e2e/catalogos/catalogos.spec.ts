@@ -1,7 +1,6 @@
 import { unico } from '../apoyo/api.ts';
 import { CATALOGOS, crear, crearItem, editar, editarItem, itemDe } from '../apoyo/catalogos.ts';
 import {
-  aviso,
   buscador,
   campo,
   confirmar,
@@ -9,6 +8,7 @@ import {
   esperarError,
   fila,
   titulo,
+  toast,
 } from '../apoyo/pantalla.ts';
 import { expect, test } from '../apoyo/prueba.ts';
 
@@ -22,7 +22,7 @@ for (const catalogo of [CATALOGOS.rol, CATALOGOS.estado]) {
     await page.getByRole('link', { name: `Agregar ${catalogo.uno}` }).click();
     await campo(page, 'Nombre').fill(nombre);
     await confirmar(page).click();
-    await expect(aviso(page, `${catalogo.uno} Creado Exitosamente`)).toBeVisible();
+    await expect(toast(page, `${catalogo.uno} Creado Exitosamente`)).toBeVisible();
     await expect(page).toHaveURL(catalogo.ruta);
     expect(await itemDe(admin, catalogo, nombre)).toMatchObject({ activo: true });
   });
@@ -44,7 +44,7 @@ test.describe('a type of visit', () => {
     await esperarError(campo(page, 'Nombre'), 'Ya existe otro con este nombre.');
     await campo(page, 'Nombre').fill(nombre);
     await confirmar(page).click();
-    await expect(aviso(page, 'Tipo de Visita Creado Exitosamente')).toBeVisible();
+    await expect(toast(page, 'Tipo de Visita Creado Exitosamente')).toBeVisible();
 
     await expect(titulo(page, 'Tipos de Visita')).toBeVisible();
     await buscador(page).fill(nombre.replace('Índole Ñoña', 'indole NONA'));
@@ -59,7 +59,7 @@ test.describe('a type of visit', () => {
     await page.getByRole('button', { name: 'Volver a cargar' }).click();
     await expect(page.getByRole('switch', { name: 'Activo' })).not.toBeChecked();
     await confirmar(page).click();
-    await expect(aviso(page, 'Tipo de Visita Editado Exitosamente')).toBeVisible();
+    await expect(toast(page, 'Tipo de Visita Editado Exitosamente')).toBeVisible();
     await expect(fila(page, `${nombre} bis`).getByText('Inactivo')).toBeVisible();
     expect(await itemDe(admin, catalogo, `${nombre} bis`)).toMatchObject({ activo: false });
   });

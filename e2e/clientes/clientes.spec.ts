@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { type Cliente, edicion, escrito, listado, llenar } from '../apoyo/clientes.ts';
 import { CENTRO_COMERCIAL } from '../apoyo/lugares.ts';
 import { buscadorDeLugares, encontrados } from '../apoyo/mapaCliente.ts';
-import { aviso, campo, confirmar, cuenta, fila } from '../apoyo/pantalla.ts';
+import { campo, confirmar, cuenta, fila, toast } from '../apoyo/pantalla.ts';
 import { expect, test } from '../apoyo/prueba.ts';
 
 test.use({ usuario: 'admin' });
@@ -39,7 +39,7 @@ test('a client is created with the keyboard alone, switched off, corrected and s
     await page.keyboard.type(valor);
   }
   await page.keyboard.press('Enter');
-  await expect(aviso(page, 'Cliente Creado Exitosamente')).toBeVisible();
+  await expect(toast(page, 'Cliente Creado Exitosamente')).toBeVisible();
   await expect(page).toHaveURL(listado(valores.Nombre));
   await expect(cuenta(page)).toHaveText(/^1 de /);
   const creado = await guardado();
@@ -57,7 +57,7 @@ test('a client is created with the keyboard alone, switched off, corrected and s
 
   const suya = fila(page, valores.Nombre);
   await suya.getByRole('button').click();
-  await expect(aviso(page, 'Se desactivó el cliente exitosamente.')).toBeVisible();
+  await expect(toast(page, 'Se desactivó el cliente exitosamente.')).toBeVisible();
   await page.reload();
   await expect(suya.getByText('Inactivo', { exact: true })).toBeVisible();
 
@@ -67,7 +67,7 @@ test('a client is created with the keyboard alone, switched off, corrected and s
   const nombre = `${valores.Nombre} y Compañía`;
   await llenar(page, { Nombre: nombre, Correo: '', Latitud: ' ', Longitud: '' });
   await confirmar(page).click();
-  await expect(aviso(page, 'Cliente Editado Exitosamente')).toBeVisible();
+  await expect(toast(page, 'Cliente Editado Exitosamente')).toBeVisible();
   await expect(page).toHaveURL(listado(valores.Nombre));
   await expect(fila(page, nombre).getByText('Inactivo', { exact: true })).toBeVisible();
   expect(await guardado()).toMatchObject({

@@ -3,7 +3,7 @@ import axe from 'axe-core';
 import { LUGAR } from '../apoyo/empresa.ts';
 import { opciones, rol } from '../apoyo/formularioUsuario.ts';
 import { buscadorDeLugares, encontrados } from '../apoyo/mapaCliente.ts';
-import { abrirNavegacion, aviso, confirmar, contrasena, ingresar } from '../apoyo/pantalla.ts';
+import { abrirNavegacion, confirmar, contrasena, ingresar, toast } from '../apoyo/pantalla.ts';
 import { PANTALLAS, pantallasDe } from '../apoyo/pantallas.ts';
 import type { Usuario } from '../apoyo/prueba.ts';
 import { expect, test } from '../apoyo/reporte.ts';
@@ -100,7 +100,7 @@ test.describe('at both sizes and in both schemes', () => {
       await page.goto('/auth/login');
       await ingresar(page).click();
       await expect(contrasena(page)).toHaveAttribute('aria-invalid', 'true');
-      await expect(aviso(page, 'Revisa los campos marcados.')).toBeVisible();
+      await expect(toast(page, 'Revisa los campos marcados.')).toBeVisible();
       expect(await infracciones(page)).toEqual([]);
     });
   });

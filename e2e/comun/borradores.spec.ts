@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { salirPorApi, unico } from '../apoyo/api.ts';
-import { aviso, entrar, navegacion } from '../apoyo/pantalla.ts';
+import { entrar, navegacion, toast } from '../apoyo/pantalla.ts';
 import { expect, test } from '../apoyo/prueba.ts';
 
 const CREAR = '/catalogos/tipo-visitas/crear';
@@ -45,7 +45,7 @@ test.describe('what was typed', () => {
       await expect(nombre(page)).toHaveValue(texto);
 
       await confirmar(page).click();
-      await expect(aviso(page, 'Tipo de Visita Creado Exitosamente')).toBeVisible();
+      await expect(toast(page, 'Tipo de Visita Creado Exitosamente')).toBeVisible();
       await expect(page).toHaveURL('/catalogos/tipo-visitas/');
     });
   });

@@ -1,4 +1,4 @@
-import { abrirNavegacion, aviso, navegacion, titulo } from '../apoyo/pantalla.ts';
+import { abrirNavegacion, navegacion, titulo, toast } from '../apoyo/pantalla.ts';
 import { expect, test } from '../apoyo/prueba.ts';
 
 const SIN_CONEXION = 'Error de conexión con el servidor';
@@ -12,7 +12,7 @@ test.describe('with a session', () => {
     await page.goto('/dashboard-tecnicos/');
     await expect(titulo(page, SIN_CONEXION)).toBeVisible();
     await expect(page.getByText('Revisa tu conexión e inténtalo de nuevo.')).toBeVisible();
-    await expect(aviso(page, SIN_CONEXION)).toBeVisible();
+    await expect(toast(page, SIN_CONEXION)).toBeVisible();
 
     await page.unroute('**/api/**');
     await page.getByRole('button', { name: 'Reintentar' }).click();
@@ -35,7 +35,7 @@ test.describe('with a session', () => {
     await expect(page.getByText(/se abrirá sola en cuanto vuelva/)).toBeVisible();
     await expect(page).toHaveURL(/dashboard-tecnicos/);
     await page.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(aviso(page, SIN_CONEXION)).toBeVisible();
+    await expect(toast(page, SIN_CONEXION)).toBeVisible();
     await expect(titulo(page, SIN_PAGINA)).toBeVisible();
 
     await page.unroute(CODIGO);
@@ -85,7 +85,7 @@ test.describe('with a session', () => {
     await navegacion(page).getByRole('link', { name: 'Dashboard' }).click();
     await expect(page.getByText(/^Datos de las/)).toBeVisible();
     await page.getByRole('link', { name: 'Ver todas' }).click();
-    await expect(aviso(page, SIN_CONEXION)).toBeVisible();
+    await expect(toast(page, SIN_CONEXION)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0);

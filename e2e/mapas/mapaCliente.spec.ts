@@ -19,7 +19,7 @@ import {
   SIN_FONDO,
   sinTeselas,
 } from '../apoyo/mapaCliente.ts';
-import { aviso, avisos, campo, confirmar, titulo } from '../apoyo/pantalla.ts';
+import { campo, confirmar, titulo, toast, toasts } from '../apoyo/pantalla.ts';
 import { expect, test } from '../apoyo/prueba.ts';
 import { retener } from '../apoyo/red.ts';
 import { conReceptor, llega } from '../apoyo/ubicacion.ts';
@@ -84,7 +84,7 @@ test('without internet a place is chosen on the map we bring, saved and shown ag
   });
 
   await confirmar(page).click();
-  await expect(aviso(page, 'Cliente Creado Exitosamente')).toBeVisible();
+  await expect(toast(page, 'Cliente Creado Exitosamente')).toBeVisible();
   const busqueda = new URLSearchParams({ buscar: valores.Nombre });
   const [creado] = await admin<Cliente[]>('GET', `/clientes?${busqueda}`);
   if (!creado) throw new Error('It was not created.');
@@ -122,5 +122,5 @@ test('a map is downloaded where one is shown and nowhere else, and begins where 
   expect(deMapas(/abierto-[\w-]+\.js/)).toHaveLength(1);
   // Only if the pictures do not come.
   expect(deMapas(/(google|mapaBasico)-[\w-]+\.js|googleapis/)).toEqual([]);
-  await expect(avisos(page).getByRole('alert')).toHaveCount(0);
+  await expect(toasts(page).getByRole('alert')).toHaveCount(0);
 });

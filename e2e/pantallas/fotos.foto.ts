@@ -33,7 +33,7 @@ for (const { nombre, usuario, antes, despues, solo, aMedias, ...pantalla } of FO
     if (!aMedias) await quieta(page);
     await despues?.(page);
 
-    // Animations are let be: ending those of a notice is its closing. They take no time (config).
+    // Animations are let be: ending those of a toast is its closing. They take no time (config).
     const foto = await page.screenshot({ animations: 'allow' });
     mkdirSync(CARPETA, { recursive: true });
     writeFileSync(join(CARPETA, `${nombre}-${project.name}.png`), reducir(foto));

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { CONTRASENA, entrarPorApi, salirPorApi } from '../apoyo/api.ts';
 import {
-  aviso,
-  avisos,
   campo,
   confirmar,
   contrasena,
@@ -11,6 +9,8 @@ import {
   llenarIngreso,
   navegacion,
   titulo,
+  toast,
+  toasts,
 } from '../apoyo/pantalla.ts';
 import { expect, test } from '../apoyo/prueba.ts';
 import { crearUsuario } from '../apoyo/usuarios.ts';
@@ -31,7 +31,7 @@ test('whoever enters is where they were going, in every tab, until they leave on
   await page.goto(LISTA);
   await expect(page).toHaveURL(`/auth/login?volver=${encodeURIComponent(LISTA)}`);
   await entrar(page, 'supervisor');
-  await expect(aviso(page, 'Ingreso exitoso')).toBeVisible();
+  await expect(toast(page, 'Ingreso exitoso')).toBeVisible();
   await expect(page).toHaveURL(LISTA);
   await expect(titulo(page, 'Técnicos')).toBeVisible();
 
@@ -65,10 +65,10 @@ test('whoever enters is where they were going, in every tab, until they leave on
     await cerrarSesion(otra);
     await salida;
     await expect(otra).toHaveURL('/auth/login');
-    await expect(aviso(otra, 'Sesión cerrada')).toBeVisible();
-    await expect(avisos(otra).getByRole('status')).toHaveCount(1);
+    await expect(toast(otra, 'Sesión cerrada')).toBeVisible();
+    await expect(toasts(otra).getByRole('status')).toHaveCount(1);
     await expect(page).toHaveURL('/auth/login');
-    await expect(aviso(page, 'Sesión cerrada')).toBeVisible();
+    await expect(toast(page, 'Sesión cerrada')).toBeVisible();
     const guardado = await page.evaluate(() => ({ ...localStorage, ...sessionStorage }));
     expect(Object.keys(guardado)).not.toContain('visitas.token');
     expect(Object.keys(guardado)).not.toContain('visitas.usuario');
@@ -111,8 +111,8 @@ test.describe('closed from elsewhere', () => {
     await salirPorApi(baseURL ?? '', await tokenDe(page));
     await page.reload();
     await expect(page).toHaveURL(`/auth/login?volver=${encodeURIComponent(LISTA)}`);
-    await expect(aviso(page, VENCIDA)).toBeVisible();
-    await expect(avisos(page).getByRole('alert')).toHaveCount(1);
+    await expect(toast(page, VENCIDA)).toBeVisible();
+    await expect(toasts(page).getByRole('alert')).toHaveCount(1);
     await entrar(page, 'supervisor');
     await expect(page).toHaveURL(LISTA);
     await expect(titulo(page, 'Técnicos')).toBeVisible();
@@ -122,8 +122,8 @@ test.describe('closed from elsewhere', () => {
       await page.evaluate(() => sessionStorage.clear());
       await page.goto('/tecnicos/listado');
       await expect(page).toHaveURL('/auth/login?volver=%2Ftecnicos%2Flistado');
-      await expect(aviso(page, VENCIDA)).toBeVisible();
-      await expect(avisos(page).getByRole('alert')).toHaveCount(1);
+      await expect(toast(page, VENCIDA)).toBeVisible();
+      await expect(toasts(page).getByRole('alert')).toHaveCount(1);
     });
   });
 });
@@ -167,7 +167,7 @@ test('a password that was given is changed first, whatever one tries, and then o
   await actual.fill(CONTRASENA);
   await campo(page, 'Contraseña nueva').fill(NUEVA);
   await confirmar(page).click();
-  await expect(aviso(page, 'Contraseña cambiada')).toBeVisible();
+  await expect(toast(page, 'Contraseña cambiada')).toBeVisible();
   await expect(page).toHaveURL('/visitas/por-tecnico');
   await expect(navegacion(page)).toBeVisible();
   await expect(entrarPorApi(baseURL ?? '', user)).rejects.toThrow('401');

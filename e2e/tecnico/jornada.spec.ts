@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { salirPorApi } from '../apoyo/api.ts';
 import { LUGAR } from '../apoyo/empresa.ts';
-import { aviso, campo, confirmar, entrar, titulo } from '../apoyo/pantalla.ts';
+import { campo, confirmar, entrar, titulo, toast } from '../apoyo/pantalla.ts';
 import { dato } from '../apoyo/pantallaVisitas.ts';
 import { acciones, boton, detalle, enlace, expect, test } from '../apoyo/tecnico.ts';
 import { enviosA, estarEn } from '../apoyo/ubicacion.ts';
@@ -33,7 +33,7 @@ test('a visit is started where one stands, and finished: its report opens, and t
     await proxima(page).click();
     const enviados = enviosA(page, '/api/visitas/iniciar');
     await boton(page, 'Iniciar Visita').click();
-    await expect(aviso(page, 'Visita Iniciada correctamente')).toBeVisible();
+    await expect(toast(page, 'Visita Iniciada correctamente')).toBeVisible();
     await expect(dato(page, 'Estado')).toHaveText('En Proceso');
     expect(enviados).toMatchObject([
       {
@@ -111,7 +111,7 @@ test.describe('what was written of a visit', () => {
       await confirmar(otra).click();
       await expect(titulo(otra, 'Bienvenido')).toBeVisible();
       await entrar(otra, user);
-      await expect(aviso(otra, 'Visita Finalizada Exitosamente')).toBeVisible();
+      await expect(toast(otra, 'Visita Finalizada Exitosamente')).toBeVisible();
     });
   });
 });

@@ -1,4 +1,4 @@
-import { aviso, campo, confirmar, llenarIngreso } from '../apoyo/pantalla.ts';
+import { campo, confirmar, llenarIngreso, toast } from '../apoyo/pantalla.ts';
 import {
   acciones,
   boton,
@@ -43,6 +43,6 @@ test('from an address that is not secure, one is told which to use before trying
     await enlace(page, 'Solicitar Cancelación').click();
     await campo(page, 'Motivo de Cancelación').fill('El local está cerrado.');
     await confirmar(page).click();
-    await expect(aviso(page, 'Solicitud de Cancelación Realizada Exitosamente')).toBeVisible();
+    await expect(toast(page, 'Solicitud de Cancelación Realizada Exitosamente')).toBeVisible();
   });
 });

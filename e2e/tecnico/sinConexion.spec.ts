@@ -6,12 +6,12 @@ import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { LUGAR } from '../apoyo/empresa.ts';
 import {
   abrirNavegacion,
-  aviso,
-  avisos,
   campo,
   confirmar,
   llenarIngreso,
   titulo,
+  toast,
+  toasts,
 } from '../apoyo/pantalla.ts';
 import { dato } from '../apoyo/pantallaVisitas.ts';
 import { levantarPuente, ORIGINAL } from '../apoyo/puente.ts';
@@ -103,7 +103,7 @@ async function entrar(page: Page, direccion: string, user: string): Promise<void
   await page.goto(direccion);
   await llenarIngreso(page, user);
   await page.getByRole('button', { name: 'Ingresar' }).click();
-  await expect(aviso(page, 'Ingreso exitoso')).toBeVisible();
+  await expect(toast(page, 'Ingreso exitoso')).toBeVisible();
 }
 
 /** The visits that the phone keeps, and whether its worker can open the page. */
@@ -170,7 +170,7 @@ test('after one sign-in with coverage, the phone works in airplane mode and afte
     await expect(titulo(page, 'Dashboard')).toBeAttached();
     await expect(page.getByText(cliente.nombre).first()).toBeVisible();
     await expect(page.getByText(/^Datos de las \d\d:\d\d$/)).toBeVisible();
-    await expect(avisos(page).getByRole('alert')).toHaveCount(0);
+    await expect(toasts(page).getByRole('alert')).toHaveCount(0);
   });
 
   await test.step('a visit that nobody opened before, as it was written', async () => {
@@ -312,7 +312,7 @@ test('what is done without a connection is done once, when it was done, whoever 
     const page = await enDetalle(true);
     horas.inicio = await alTocar(async () => {
       await boton(page, 'Iniciar Visita').click();
-      await expect(aviso(page, GUARDADA)).toBeVisible();
+      await expect(toast(page, GUARDADA)).toBeVisible();
     });
     await expect(dato(page, 'Estado')).toContainText('En Proceso');
     await expect(page.getByText('Pendiente de enviar').first()).toBeVisible();

@@ -1,4 +1,4 @@
-import { avisos } from '../apoyo/pantalla.ts';
+import { toasts } from '../apoyo/pantalla.ts';
 import { acciones, boton, detalle, enlace, expect, test } from '../apoyo/tecnico.ts';
 import { CODIGO, conReceptor, falla } from '../apoyo/ubicacion.ts';
 
@@ -11,7 +11,7 @@ test.describe('on a phone', () => {
     return { arriba: caja?.y ?? 0, abajo: (caja?.y ?? 0) + (caja?.height ?? 0) };
   };
 
-  test('the actions stay at the bottom, a thumb wide, and notices above them', async ({
+  test('the actions stay at the bottom, a thumb wide, and toasts above them', async ({
     page,
     empresa,
   }) => {
@@ -27,7 +27,7 @@ test.describe('on a phone', () => {
     await boton(page, INICIAR).click();
     await falla(page, CODIGO.denegada);
     await expect(boton(page, 'Reintentar')).toBeVisible();
-    const notificacion = avisos(page).locator('.Toastify__toast');
+    const notificacion = toasts(page).locator('.Toastify__toast');
     await expect
       .poll(async () => (await alto(notificacion)).abajo)
       .toBeLessThanOrEqual((await alto(acciones(page))).arriba);

@@ -4,7 +4,6 @@ import { Empresa } from '../apoyo/empresa.ts';
 import { Equipo } from '../apoyo/equipo.ts';
 import { elegirRol, llenar } from '../apoyo/formularioUsuario.ts';
 import {
-  aviso,
   confirmar,
   contrasena,
   cuenta,
@@ -12,6 +11,7 @@ import {
   fila,
   ingresar,
   llenarIngreso,
+  toast,
 } from '../apoyo/pantalla.ts';
 import { elegir as elegirEn } from '../apoyo/pantallaVisitas.ts';
 import { expect, test } from '../apoyo/prueba.ts';
@@ -44,7 +44,7 @@ test('a user is created and can enter, until another password is given, which th
   const { user } = await llenar(page, nombre);
   await elegirRol(page, 'Tecnico');
   await confirmar(page).click();
-  await expect(aviso(page, 'Usuario Creado Exitosamente')).toBeVisible();
+  await expect(toast(page, 'Usuario Creado Exitosamente')).toBeVisible();
   await expect(page).toHaveURL(buscado(nombre));
   await expect(fila(page, nombre).getByText('Tecnico')).toBeVisible();
   expect(await entrarPorApi(baseURL ?? '', user)).toBeTruthy();
@@ -53,7 +53,7 @@ test('a user is created and can enter, until another password is given, which th
   await elegirRol(page, 'Supervisor');
   await contrasena(page).fill('nueva y larga');
   await confirmar(page).click();
-  await expect(aviso(page, 'Usuario Editado Exitosamente')).toBeVisible();
+  await expect(toast(page, 'Usuario Editado Exitosamente')).toBeVisible();
   await expect(page).toHaveURL(buscado(nombre));
   await expect(fila(page, nombre).getByText('Supervisor')).toBeVisible();
   await expect(entrarPorApi(baseURL ?? '', user)).rejects.toThrow('401');
@@ -81,7 +81,7 @@ test.describe('a technician in the charge of a supervisor', () => {
     await expect(selector(page)).toBeFocused();
     await elegir(page, tecnico);
     await confirmar(page).click();
-    await expect(aviso(page, 'Técnico Agregado Exitosamente')).toBeVisible();
+    await expect(toast(page, 'Técnico Agregado Exitosamente')).toBeVisible();
     await expect(page).toHaveURL(ruta);
     await expect(tarjeta(page, tecnico)).toBeVisible();
 
@@ -97,7 +97,7 @@ test.describe('a technician in the charge of a supervisor', () => {
     await entrar(page, 'admin');
     await eliminar(page, tecnico).click();
     await pregunta(page, tecnico).getByRole('button', { name: 'Eliminar', exact: true }).click();
-    await expect(aviso(page, 'Técnico Eliminado Exitosamente')).toBeVisible();
+    await expect(toast(page, 'Técnico Eliminado Exitosamente')).toBeVisible();
     await expect(page.getByText('No hay técnicos a cargo.')).toBeVisible();
     expect(await admin<Usuario>('GET', `/usuarios/${tecnico.idUsuario}`)).toMatchObject({
       activo: true,
@@ -124,7 +124,7 @@ test('what a supervisor who is switched off leaves behind is handed over', async
   await expect(dialogo('Traspasar Visitas').getByText(TIENE)).toBeVisible();
   await elegirEn(page, 'Nuevo supervisor', nuevo.nombre);
   await confirmar(page).click();
-  await expect(aviso(page, 'Visitas Traspasadas Exitosamente')).toBeVisible();
+  await expect(toast(page, 'Visitas Traspasadas Exitosamente')).toBeVisible();
   await expect(page).toHaveURL(buscado(supervisor.nombre));
   await expect(fila(page, supervisor.nombre).getByText('Inactivo', { exact: true })).toBeVisible();
   const suyas = await empresa.pedir<unknown[]>(nuevo.user, 'GET', '/visitas/por-supervisor');

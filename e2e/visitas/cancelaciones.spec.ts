@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aviso, campo, confirmar } from '../apoyo/pantalla.ts';
+import { campo, confirmar, toast } from '../apoyo/pantalla.ts';
 import { dato, fila, hito, modal } from '../apoyo/pantallaVisitas.ts';
 import { expect, test } from '../apoyo/visitas.ts';
 
@@ -18,7 +18,7 @@ test('what its technician asks for is approved: the visit is cancelled, everywhe
     await suya.getByRole('link', { name: 'Solicitar Cancelación' }).click();
     await campo(suya, 'Motivo de Cancelación').fill('El local estará cerrado por inventario.');
     await confirmar(suya).click();
-    await expect(aviso(suya, 'Solicitud de Cancelación Realizada Exitosamente')).toBeVisible();
+    await expect(toast(suya, 'Solicitud de Cancelación Realizada Exitosamente')).toBeVisible();
     await expect(dato(suya, 'Cancelación')).toContainText('Pendiente de aprobación');
     await suya.close();
   });
@@ -34,7 +34,7 @@ test('what its technician asks for is approved: the visit is cancelled, everywhe
     const revision = modal(page, 'Motivo de Cancelación');
     await expect(revision.getByText('cerrado por inventario')).toBeVisible();
     await revision.getByRole('button', { name: 'Aprobar' }).click();
-    await expect(aviso(page, 'Solicitud de Cancelación Aprobada Exitosamente')).toBeVisible();
+    await expect(toast(page, 'Solicitud de Cancelación Aprobada Exitosamente')).toBeVisible();
     await expect(dato(page, 'Estado')).toHaveText('Cancelada');
     await expect(dato(page, 'Cancelación')).toContainText('Cancelación aprobada');
     await page.getByRole('link', { name: 'Regresar a Visitas' }).click();
@@ -61,7 +61,7 @@ test('a visit that began is closed without finishing it, and its technician read
   await page.getByRole('link', { name: 'Cerrar sin finalizar' }).click();
   await campo(page, 'Motivo').fill('El técnico ya no trabaja con nosotros.');
   await confirmar(page).click();
-  await expect(aviso(page, 'Visita Cerrada Exitosamente')).toBeVisible();
+  await expect(toast(page, 'Visita Cerrada Exitosamente')).toBeVisible();
   await seLee(page);
   await page.close();
 

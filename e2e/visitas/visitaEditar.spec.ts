@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
-import { aviso } from '../apoyo/pantalla.ts';
+import { toast } from '../apoyo/pantalla.ts';
 import { dato, elegir, fila, leida, modal, selector } from '../apoyo/pantallaVisitas.ts';
 import { dia, expect, TIPO, test } from '../apoyo/visitas.ts';
 
@@ -49,7 +49,7 @@ test('shows what there is, can be given up, and every screen shows what was chan
   await observaciones(page).fill('');
   await confirmar(page).click();
 
-  await expect(aviso(page, 'Visita Modificada Exitosamente')).toBeVisible();
+  await expect(toast(page, 'Visita Modificada Exitosamente')).toBeVisible();
   await expect(page).toHaveURL(detalle(visita));
   await expect(page.getByText(`Soporte en sitio · Técnico: ${otro.nombre}`)).toBeVisible();
   await expect(page.getByRole('heading', { name: destino.nombre })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aviso } from '../apoyo/pantalla.ts';
+import { toast } from '../apoyo/pantalla.ts';
 import { elegir, fila, leida, modal, selector } from '../apoyo/pantallaVisitas.ts';
 import { perderRespuesta } from '../apoyo/red.ts';
 import { dia, expect, TIPO, test } from '../apoyo/visitas.ts';
@@ -31,7 +31,7 @@ test('from the list, whose search stays', { tag: '@ambos' }, async ({ page, empr
   await observaciones(page).fill('Preguntar por el encargado.');
   await confirmar(page).click();
 
-  await expect(aviso(page, 'Visita Creada Exitosamente')).toBeVisible();
+  await expect(toast(page, 'Visita Creada Exitosamente')).toBeVisible();
   await expect(nueva(page)).toHaveCount(0);
   await expect(page).toHaveURL(buscada);
   const suya = fila(page, cliente);
@@ -75,7 +75,7 @@ test('one whose answer was lost is one visit, however often and whenever it is c
   await expect(nueva(page).getByText('Recuperamos lo que habías escrito.')).toBeVisible();
   await page.unroute('**/api/visitas');
   await confirmar(page).click();
-  await expect(aviso(page, 'Visita Creada Exitosamente')).toBeVisible();
+  await expect(toast(page, 'Visita Creada Exitosamente')).toBeVisible();
   expect(await suyas()).toHaveLength(1);
 
   // It was answered: the same once more is another visit.

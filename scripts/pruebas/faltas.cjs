@@ -483,11 +483,11 @@ const FALTAS = [
   },
   {
     que: 'a notice covers the actions',
-    archivo: 'apps/web/src/ui/avisos/Avisos.tsx',
+    archivo: 'apps/web/src/ui/toasts/Toasts.tsx',
     de: `const ACCIONES = '[data-acciones], [role$="dialog"] footer';`,
     a: `const ACCIONES = '[data-nada]';`,
     prueba: [
-      'apps/web/src/ui/avisos/Avisos.test.tsx',
+      'apps/web/src/ui/toasts/Toasts.test.tsx',
       'apps/web/src/ui/formulario/PaginaFormulario.test.tsx',
     ],
   },

@@ -5,13 +5,13 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 export const titulo = (nombre: string): Locator =>
   page.getByRole('heading', { level: 1, name: nombre, exact: true });
 
-export const avisos = (): Locator => page.getByRole('region', { name: /^Avisos/ });
+export const toasts = (): Locator => page.getByRole('region', { name: /^Mensajes/ });
 
-export const aviso = (texto: string): Locator => avisos().getByText(texto, { exact: true });
+export const toast = (texto: string): Locator => toasts().getByText(texto, { exact: true });
 
 /** No notice says that something was done. */
 export function nadaSalioBien(): void {
-  const buenos = avisos().getByText(/exitosamente/);
+  const buenos = toasts().getByText(/exitosamente/);
   expect(buenos.elements()).toEqual([]);
 }
 

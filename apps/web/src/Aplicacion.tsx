@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type RegisteredRouter, RouterProvider } from '@tanstack/react-router';
 import { lecturas } from './plataforma/servidor/lecturas.ts';
-import { Avisos } from './ui/avisos/Avisos.tsx';
+import { Toasts } from './ui/toasts/Toasts.tsx';
 import './ui/tema/mantine.css';
 import './ui/tema/tokens.css';
 import './ui/tema/fuentes.css';
@@ -21,7 +21,7 @@ export function Aplicacion({ router }: { router: RegisteredRouter }) {
     >
       <QueryClientProvider client={lecturas}>
         <RouterProvider router={router} />
-        <Avisos />
+        <Toasts />
       </QueryClientProvider>
     </MantineProvider>
   );

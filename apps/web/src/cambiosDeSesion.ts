@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { RUTAS } from './navegacion.ts';
-import { avisos } from './plataforma/avisos.ts';
 import { copias } from './plataforma/copias/copias.ts';
 import { conservarSoloDe, vaciarMemoria } from './plataforma/memoria/guardados.ts';
 import { type CambioSesion, sesion } from './plataforma/memoria/sesion.ts';
+import { toasts } from './plataforma/toasts.ts';
 
 const SESION_CERRADA = 'Sesión cerrada';
 
 /** Nothing of one session survives into the next: what was read is forgotten, the screen follows. */
 export function seguirSesion(router: RegisteredRouter, lecturas: QueryClient): () => void {
   const salir = () => {
-    avisos.info(SESION_CERRADA);
+    toasts.info(SESION_CERRADA);
     return router.navigate({ to: RUTAS.login });
   };
   // The guard decides again where this tab may be. After a session that lapsed it keeps the way

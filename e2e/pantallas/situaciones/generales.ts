@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { aviso, contrasena, entrar, navegacion } from '../../apoyo/pantalla.ts';
+import { contrasena, entrar, navegacion, toast } from '../../apoyo/pantalla.ts';
 import { PANELES } from '../../apoyo/pantallaPaneles.ts';
 import { type Foto, fotoDe } from '../foto.ts';
 
@@ -12,7 +12,7 @@ export const GENERALES: readonly Foto[] = [
   cualquiera('login-error', '/auth/login', {
     despues: async (page) => {
       await entrar(page, 'maria.garcia');
-      await expect(aviso(page, 'Credenciales incorrectas')).toBeVisible();
+      await expect(toast(page, 'Credenciales incorrectas')).toBeVisible();
       await expect(contrasena(page)).toBeFocused();
     },
   }),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { avisos } from '../plataforma/avisos.ts';
 import { ERROR_DE_CONEXION } from '../plataforma/servidor/errorApi.ts';
+import { toasts } from '../plataforma/toasts.ts';
 
 /**
  * A part of the frame whose code is downloaded when somebody asks for it. The frame surrounds every
@@ -16,7 +16,7 @@ export function useAparte<P>(descargar: () => Promise<P>) {
       setPieza({ de });
       return true;
     } catch {
-      avisos.fallo(ERROR_DE_CONEXION);
+      toasts.fallo(ERROR_DE_CONEXION);
       return false;
     }
   }

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { montar } from '../../pruebas/montar.tsx';
 import {
-  aviso,
   boton,
   buscador,
   campo,
@@ -14,6 +13,7 @@ import {
   pulsarDosVeces,
   teclear,
   titulo,
+  toast,
   ventana,
 } from '../../pruebas/pantalla.ts';
 import { type Contestaciones, lista, rechazo } from '../../pruebas/servidor.ts';
@@ -137,7 +137,7 @@ describe.each(CATALOGOS)('$titulo', (catalogo) => {
     items.push(UNO);
     await confirmar().click();
 
-    await expect.element(aviso(`${uno} Creado Exitosamente`)).toBeVisible();
+    await expect.element(toast(`${uno} Creado Exitosamente`)).toBeVisible();
     await expect.element(formulario).not.toBeInTheDocument();
     await expect.element(enlace(`Agregar ${uno}`)).toHaveFocus();
     expect(donde()).toBe(ruta);
@@ -160,7 +160,7 @@ describe.each(CATALOGOS)('$titulo', (catalogo) => {
     items[0] = { ...UNO, nombre: 'Índole Ñoña bis', activo: false, version: 4 };
     await confirmar().click();
 
-    await expect.element(aviso(`${uno} Editado Exitosamente`)).toBeVisible();
+    await expect.element(toast(`${uno} Editado Exitosamente`)).toBeVisible();
     await expect.element(ventana(`Editar ${uno}`)).not.toBeInTheDocument();
     const suya = fila('Índole Ñoña bis');
     await expect.element(suya.getByText('Inactivo', { exact: true })).toBeVisible();
@@ -191,7 +191,7 @@ describe('an item of a catalogue', () => {
     pulsarDosVeces(confirmar());
     await teclear(campo('Nombre'), '{Enter}');
     await envios.soltar();
-    await expect.element(aviso('Tipo de Visita Creado Exitosamente')).toBeVisible();
+    await expect.element(toast('Tipo de Visita Creado Exitosamente')).toBeVisible();
     expect(servidor.recibidas('tipoVisita.crear')).toHaveLength(1);
   });
 
@@ -203,7 +203,7 @@ describe('an item of a catalogue', () => {
     });
     await expect.element(campo('Nombre')).toHaveFocus();
     await confirmar().click();
-    await expect.element(aviso('Revisa los campos marcados.')).toBeVisible();
+    await expect.element(toast('Revisa los campos marcados.')).toBeVisible();
     await esperarError(campo('Nombre'), 'El nombre es obligatorio.');
     await expect.element(campo('Nombre')).toHaveFocus();
     await campo('Nombre').fill('REVISIÓN');
@@ -251,7 +251,7 @@ describe('an item of a catalogue', () => {
     await expect.element(activo()).not.toBeChecked();
     await expect.element(campo('Nombre')).toHaveValue('Mi nombre');
     await confirmar().click();
-    await expect.element(aviso('Tipo de Visita Editado Exitosamente')).toBeVisible();
+    await expect.element(toast('Tipo de Visita Editado Exitosamente')).toBeVisible();
     expect(servidor.recibidas('tipoVisita.editar').at(-1)?.cuerpo).toMatchObject({
       nombre: 'Mi nombre',
       activo: false,

@@ -5,8 +5,6 @@ import { ESCRITO, llenar } from '../../pruebas/clientes.ts';
 import { enTelefono } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
 import {
-  aviso,
-  avisos,
   boton,
   campo,
   confirmar,
@@ -18,6 +16,8 @@ import {
   pulsarDosVeces,
   teclear,
   titulo,
+  toast,
+  toasts,
 } from '../../pruebas/pantalla.ts';
 import { type Contestaciones, lista, rechazo, sinRed } from '../../pruebas/servidor.ts';
 
@@ -115,10 +115,10 @@ describe('switching a client off and on', () => {
     await teclear(desactivar(), '{Enter}');
     await expect.element(fila('El Águila').getByText('Inactivo', { exact: true })).toBeVisible();
     await expect.element(activar()).toHaveFocus();
-    expect(avisos().getByRole('status').elements()).toEqual([]);
+    expect(toasts().getByRole('status').elements()).toEqual([]);
     await cambios.soltar();
-    await expect.element(aviso(DESACTIVADO)).toBeVisible();
-    const barra = avisos().element().querySelector('.Toastify__progress-bar--animated');
+    await expect.element(toast(DESACTIVADO)).toBeVisible();
+    const barra = toasts().element().querySelector('.Toastify__progress-bar--animated');
     expect(barra && getComputedStyle(barra).animationDuration).toBe('2.5s');
     expect(servidor.recibidas('clientes.activar')).toMatchObject([
       { parametros: { id: 41 }, cuerpo: { activo: false } },
@@ -127,7 +127,7 @@ describe('switching a client off and on', () => {
     await expect.element(boton(`Desactivar ${OTRO.nombre}`)).toBeVisible();
     await activar().click();
     await cambios.soltar();
-    await expect.element(aviso(ACTIVADO)).toBeVisible();
+    await expect.element(toast(ACTIVADO)).toBeVisible();
     await expect.element(fila('El Águila').getByText('Activo', { exact: true })).toBeVisible();
   });
 
@@ -137,10 +137,10 @@ describe('switching a client off and on', () => {
     await desactivar().click();
     await activar().click();
     await cambios.soltar();
-    await expect.element(aviso(DESACTIVADO)).toBeVisible();
+    await expect.element(toast(DESACTIVADO)).toBeVisible();
     await expect.element(desactivar()).toBeVisible();
     await cambios.soltar();
-    await expect.element(aviso(ACTIVADO)).toBeVisible();
+    await expect.element(toast(ACTIVADO)).toBeVisible();
     await expect.element(desactivar()).toBeVisible();
     expect(servidor.recibidas('clientes.activar').map(({ cuerpo }) => cuerpo)).toEqual([
       { activo: false },
@@ -163,7 +163,7 @@ describe('switching a client off and on', () => {
     await abrir(LISTADO, [{ ...UNO }], { 'clientes.activar': negativa });
     await desactivar().click();
     const dicho = codigo === 'ocupado' ? 'Otra persona lo está' : 'Ha ocurrido un error';
-    await expect.element(avisos().getByText(dicho)).toBeVisible();
+    await expect.element(toasts().getByText(dicho)).toBeVisible();
     await expect.element(desactivar()).toBeVisible();
     await expect.element(fila('El Águila').getByText('Activo', { exact: true })).toBeVisible();
     nadaSalioBien();
@@ -179,8 +179,8 @@ describe('switching a client off and on', () => {
     await activar().click();
     await cambios.soltar();
     await cambios.soltar();
-    await expect.element(aviso('La primera.')).toBeVisible();
-    await expect.element(aviso('La segunda.')).toBeVisible();
+    await expect.element(toast('La primera.')).toBeVisible();
+    await expect.element(toast('La segunda.')).toBeVisible();
     await expect.element(desactivar()).toBeVisible();
   });
 
@@ -188,11 +188,11 @@ describe('switching a client off and on', () => {
     const clientes = [{ ...UNO, activo: false }];
     const { servidor } = await abrir(LISTADO, clientes, { 'clientes.activar': sinRed });
     await activar().click();
-    await expect.element(aviso('Error de conexión con el servidor')).toBeVisible();
+    await expect.element(toast('Error de conexión con el servidor')).toBeVisible();
     await expect.element(activar()).toBeVisible();
     servidor.contestar({ 'clientes.activar': { ...UNO } });
     await activar().click();
-    await expect.element(aviso(ACTIVADO)).toBeVisible();
+    await expect.element(toast(ACTIVADO)).toBeVisible();
   });
 });
 
@@ -206,7 +206,7 @@ describe('creating a client', () => {
     expect(document.title).toBe('Nuevo Cliente · Sistema de Gestión de Visitas');
     await llenar(ESCRITO);
     await confirmar().click();
-    await expect.element(aviso('Cliente Creado Exitosamente')).toBeVisible();
+    await expect.element(toast('Cliente Creado Exitosamente')).toBeVisible();
     await expect.element(fila(ESCRITO.Nombre).getByText('Activo', { exact: true })).toBeVisible();
     expect(donde()).toBe(`${LISTADO}?buscar=nanez`);
     expect(servidor.recibidas('clientes.crear')).toMatchObject([
@@ -268,7 +268,7 @@ describe('creating a client', () => {
     await expect.element(confirmar()).toHaveAttribute('aria-busy', 'true');
     await teclear(campo('Nombre'), '{Enter}');
     await envios.soltar();
-    await expect.element(aviso('Cliente Creado Exitosamente')).toBeVisible();
+    await expect.element(toast('Cliente Creado Exitosamente')).toBeVisible();
     expect(servidor.recibidas('clientes.crear')).toHaveLength(1);
   });
 });
@@ -278,7 +278,7 @@ describe('what the server says of a client', () => {
     await abrir(LISTADO);
     await enlace('Agregar Cliente').click();
     await confirmar().click();
-    await expect.element(aviso('Revisa los campos marcados.')).toBeVisible();
+    await expect.element(toast('Revisa los campos marcados.')).toBeVisible();
     await esperarError(campo('Nombre'), 'El nombre es obligatorio.');
     const documento = campo('Número de identificación');
     await esperarError(documento, 'El documento de identificación es obligatorio.');
@@ -358,7 +358,7 @@ describe('editing a client', () => {
     const nombre = `${UNO.nombre} y Compañía`;
     await llenar({ Nombre: nombre, Correo: '', Latitud: ' ', Longitud: '' });
     await confirmar().click();
-    await expect.element(aviso(EDITADO)).toBeVisible();
+    await expect.element(toast(EDITADO)).toBeVisible();
     await expect.element(fila(nombre)).toBeVisible();
     expect(donde()).toBe(`${LISTADO}?buscar=aguila`);
     const { activo: _, ...resto } = UNO;
@@ -373,7 +373,7 @@ describe('editing a client', () => {
     const { servidor } = await abrir(EDITAR, [lejos]);
     await expect.element(campo('Latitud')).toHaveValue('0.0000001');
     await confirmar().click();
-    await expect.element(aviso(EDITADO)).toBeVisible();
+    await expect.element(toast(EDITADO)).toBeVisible();
     expect(servidor.recibidas('clientes.editar')).toMatchObject([
       { cuerpo: { latitud: 1e-7, longitud: -0.00000012 } },
     ]);
@@ -389,7 +389,7 @@ describe('editing a client', () => {
     await confirmar().click();
     const PISADO = 'Otra persona modificó este registro. Vuelve a cargarlo.';
     const alerta = page.getByRole('main').getByRole('alert');
-    await expect.element(aviso(PISADO)).toBeVisible();
+    await expect.element(toast(PISADO)).toBeVisible();
     await expect.element(alerta).toHaveTextContent(PISADO);
     await expect.element(campo('Dirección')).toHaveValue(UNO.direccion);
     servidor.contestar({ 'clientes.editar': { ...UNO } });
@@ -398,7 +398,7 @@ describe('editing a client', () => {
     await expect.element(campo('Teléfono')).toHaveValue('+502 5555-1111');
     await expect.element(alerta).not.toBeInTheDocument();
     await confirmar().click();
-    await expect.element(aviso(EDITADO)).toBeVisible();
+    await expect.element(toast(EDITADO)).toBeVisible();
     expect(servidor.recibidas('clientes.editar').at(-1)?.cuerpo).toMatchObject({
       direccion: 'Calzada Roosevelt 22-43',
       telefono: '+502 5555-1111',

@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { montar } from '../../pruebas/montar.tsx';
 import {
-  aviso,
-  avisos,
   boton,
   campo,
   confirmar,
   esperarError,
   titulo,
+  toast,
+  toasts,
 } from '../../pruebas/pantalla.ts';
 import { type Contestaciones, rechazo, sinRed } from '../../pruebas/servidor.ts';
 
@@ -233,7 +233,7 @@ describe('my location', () => {
 
   test('refused, says so and leaves the place as it was', async () => {
     falla(1);
-    await expect.element(aviso('No se pudo obtener la ubicación')).toBeVisible();
+    await expect.element(toast('No se pudo obtener la ubicación')).toBeVisible();
     const queHacer = 'Permite el acceso a la ubicación en los ajustes';
     await expect.element(page.getByText(queHacer)).toBeVisible();
     await esperarEscrito('', '');
@@ -269,7 +269,7 @@ describe('searching a place', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(titulo('Nuevo Cliente')).toBeInTheDocument();
     expect(donde()).toBe(CREAR);
-    expect(avisos().getByRole('alert').elements()).toEqual([]);
+    expect(toasts().getByRole('alert').elements()).toEqual([]);
 
     // Neither what is too short nor what is already a place is asked for.
     await buscador().fill('za');
@@ -320,7 +320,7 @@ describe('searching a place', () => {
       await buscador().fill('coban');
       await expect.element(estado(mensaje)).toBeVisible();
       await esperarEncontrados('CobánAlta Verapaz');
-      expect(avisos().getByRole('alert').elements()).toEqual([]);
+      expect(toasts().getByRole('alert').elements()).toEqual([]);
     },
   );
 

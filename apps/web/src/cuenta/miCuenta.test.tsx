@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { montar, persona } from '../../pruebas/montar.tsx';
 import {
-  aviso,
   boton,
   campo,
   confirmar,
   esperarError,
   esperarSinError,
   titulo,
+  toast,
 } from '../../pruebas/pantalla.ts';
 import { lista, rechazo } from '../../pruebas/servidor.ts';
 
@@ -62,7 +62,7 @@ test('what is wrong is said under its field, and what was typed is kept nowhere'
   await actual().fill('cinco gallinas azules');
   await nueva().fill(NUEVA);
   await confirmar().click();
-  await expect.element(aviso('Contraseña cambiada')).toBeVisible();
+  await expect.element(toast('Contraseña cambiada')).toBeVisible();
   for (const una of [actual(), nueva()]) await expect.element(una).toHaveValue('');
   await esperarSinError(actual());
   expect(donde()).toBe('/mi-cuenta');
@@ -94,7 +94,7 @@ test('a password that was given is changed first, and then one is where one was 
   await actual().fill('cinco gallinas azules');
   await nueva().fill(NUEVA);
   await confirmar().click();
-  await expect.element(aviso('Contraseña cambiada')).toBeVisible();
+  await expect.element(toast('Contraseña cambiada')).toBeVisible();
   await expect.poll(donde).toBe('/visitas/por-tecnico');
   await expect.element(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
 });
@@ -106,6 +106,6 @@ test('who was given one may leave without changing it', async () => {
   });
   await nueva().fill(NUEVA);
   await boton('Cerrar sesión').click();
-  await expect.element(aviso('Sesión cerrada')).toBeVisible();
+  await expect.element(toast('Sesión cerrada')).toBeVisible();
   await expect.poll(donde).toBe('/auth/login');
 });

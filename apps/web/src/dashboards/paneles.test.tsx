@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { enTelefono } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
-import { aviso, mirarDeNuevo, titulo } from '../../pruebas/pantalla.ts';
+import { mirarDeNuevo, titulo, toast } from '../../pruebas/pantalla.ts';
 import { ajena, Servidor, sinRed } from '../../pruebas/servidor.ts';
 import { dato, enlace, VISITA } from '../../pruebas/visitas.ts';
 
@@ -382,7 +382,7 @@ describe('when it cannot be had', () => {
     const servidor = new Servidor({ 'dashboards.administrador': falla });
     await montar(DEL_ADMINISTRADOR, { como: 'Administrador', servidor });
     await expect.element(page.getByRole('main').getByText(texto, { exact: true })).toBeVisible();
-    await expect.element(aviso(texto)).toBeVisible();
+    await expect.element(toast(texto)).toBeVisible();
     await expect.element(titulo('Panel del Administrador')).toBeInTheDocument();
     expect(page.getByRole('term').elements()).toEqual([]);
 
@@ -398,7 +398,7 @@ describe('when it cannot be had', () => {
     await expect.poll(lienzos).toBe(2);
     servidor.contestar({ 'dashboards.administrador': sinRed });
     mirarDeNuevo();
-    await expect.element(aviso('Error de conexión con el servidor')).toBeVisible();
+    await expect.element(toast('Error de conexión con el servidor')).toBeVisible();
     await expect.element(visitas(RECIENTES).first()).toBeVisible();
     expect(lienzos()).toBe(2);
     expect(page.getByRole('button', { name: 'Reintentar' }).elements()).toEqual([]);

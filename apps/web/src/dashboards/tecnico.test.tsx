@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { enTelefono } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
-import { aviso, mirarDeNuevo, titulo } from '../../pruebas/pantalla.ts';
+import { mirarDeNuevo, titulo, toast } from '../../pruebas/pantalla.ts';
 import { ajena, type Contestaciones, Servidor, sinRed } from '../../pruebas/servidor.ts';
 import { enlace, listaDeVisitas, VISITA } from '../../pruebas/visitas.ts';
 
@@ -228,7 +228,7 @@ describe('when it cannot be had', () => {
     const servidor = new Servidor({ 'dashboards.tecnico': caso.falla });
     await montar(PANEL, { como: 'Tecnico', servidor });
     await expect.element(page.getByRole('main').getByText(caso.texto)).toBeVisible();
-    await expect.element(aviso(caso.texto)).toBeVisible();
+    await expect.element(toast(caso.texto)).toBeVisible();
     await expect.element(titulo('Dashboard')).toBeInTheDocument();
     expect(textos('term')).toEqual([]);
     servidor.contestar({ 'dashboards.tecnico': DEL_DIA });
@@ -241,7 +241,7 @@ describe('when it cannot be had', () => {
     await expect.element(fila(SIGUIENTE)).toBeVisible();
     servidor.contestar({ 'dashboards.tecnico': ajena(503, '') });
     mirarDeNuevo();
-    await expect.element(aviso(INESPERADO)).toBeVisible();
+    await expect.element(toast(INESPERADO)).toBeVisible();
     await expect.element(fila(SIGUIENTE)).toBeVisible();
   });
 });

@@ -1,11 +1,11 @@
 import { type ErrorComponentProps, useMatches, useRouter } from '@tanstack/react-router';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { RUTAS } from '../navegacion.ts';
-import { avisos } from '../plataforma/avisos.ts';
 import { ArchivoPerdido, type Desenlace } from '../plataforma/rutas/aparte.ts';
 import { cargarDeNuevo } from '../plataforma/rutas/cargarDeNuevo.ts';
 import { ERROR_DE_CONEXION } from '../plataforma/servidor/errorApi.ts';
 import { explicar } from '../plataforma/servidor/fallo.ts';
+import { toasts } from '../plataforma/toasts.ts';
 import { Portada } from '../ui/pagina/Portada.tsx';
 import { useCerrar } from '../ui/pagina/useCerrar.ts';
 import { Boton, EnlaceBoton } from '../ui/piezas/Boton.tsx';
@@ -89,7 +89,7 @@ function SinArchivo({ error, reset }: Props) {
     const desenlace = await probar();
     setOcupado(false);
     if (desenlace === 'reemplazado') await cargarDeNuevo();
-    if (desenlace === 'sinServidor') avisos.fallo(ERROR_DE_CONEXION);
+    if (desenlace === 'sinServidor') toasts.fallo(ERROR_DE_CONEXION);
   }
 
   useReintentos(probar);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { montar, persona } from '../../pruebas/montar.tsx';
-import { aviso, avisos, boton, campo, titulo } from '../../pruebas/pantalla.ts';
+import { boton, campo, titulo, toast, toasts } from '../../pruebas/pantalla.ts';
 import { ajena, type Contestaciones, sinRed } from '../../pruebas/servidor.ts';
 
 const SIN_CONEXION = 'Error de conexión con el servidor';
@@ -17,8 +17,8 @@ async function entrar(ingresar: NonNullable<Contestaciones['ingresar']>) {
 
 test('a server that does not answer is told once, and one may try again', async () => {
   const { servidor, donde } = await entrar(sinRed);
-  await expect.element(aviso(SIN_CONEXION)).toBeVisible();
-  expect(avisos().getByRole('alert').elements()).toHaveLength(1);
+  await expect.element(toast(SIN_CONEXION)).toBeVisible();
+  expect(toasts().getByRole('alert').elements()).toHaveLength(1);
   await expect.element(campo('Contraseña')).toHaveFocus();
   await expect.element(campo('Usuario')).toHaveValue('ana');
   servidor.contestar({ ingresar: INGRESO });
@@ -33,7 +33,7 @@ test('what the network lost is sent again, as the same request', async () => {
     return veces === 1 ? sinRed : INGRESO;
   });
   await expect.poll(donde).toBe('/home');
-  expect(avisos().getByRole('alert').elements()).toEqual([]);
+  expect(toasts().getByRole('alert').elements()).toEqual([]);
   const [primera, segunda, ...mas] = servidor.recibidas('ingresar');
   expect(primera?.clave).toBeTruthy();
   expect(segunda).toEqual(primera);
@@ -42,7 +42,7 @@ test('what the network lost is sent again, as the same request', async () => {
 
 test('two different requests have different keys', async () => {
   const { servidor } = await entrar(sinRed);
-  await expect.element(aviso(SIN_CONEXION)).toBeVisible();
+  await expect.element(toast(SIN_CONEXION)).toBeVisible();
   await boton('Ingresar').click();
   await expect.poll(() => servidor.recibidas('ingresar')).toHaveLength(4);
   expect(new Set(servidor.recibidas('ingresar').map(({ clave }) => clave)).size).toBe(2);
@@ -53,7 +53,7 @@ test.each([
   { caso: 'the page of a proxy that fails', respuesta: ajena(502, 'Bad Gateway') },
 ])('$caso is an error, told once, and not a crash', async ({ respuesta }) => {
   await entrar(respuesta);
-  await expect.element(aviso(INESPERADO)).toBeVisible();
-  expect(avisos().getByRole('alert').elements()).toHaveLength(1);
+  await expect.element(toast(INESPERADO)).toBeVisible();
+  expect(toasts().getByRole('alert').elements()).toHaveLength(1);
   await expect.element(titulo('Bienvenido')).toBeVisible();
 });

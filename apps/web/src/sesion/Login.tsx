@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { avisos } from '../plataforma/avisos.ts';
 import { conservarSoloDe } from '../plataforma/memoria/guardados.ts';
 import { sesion } from '../plataforma/memoria/sesion.ts';
 import { llamar } from '../plataforma/servidor/api.ts';
 import { mensajesDe } from '../plataforma/servidor/errorApi.ts';
 import { lecturaSesion } from '../plataforma/servidor/lecturas.ts';
+import { toasts } from '../plataforma/toasts.ts';
 import { CampoContrasena } from '../ui/campos/CampoContrasena.tsx';
 import { CampoTexto } from '../ui/campos/CampoTexto.tsx';
 import curvas from '../ui/pagina/curvas.module.css';
@@ -90,7 +90,7 @@ function useIngreso() {
       sesion.abrir(token, usuario);
       conservarSoloDe(usuario.idUsuario);
       lecturas.setQueryData(lecturaSesion.queryKey, usuario);
-      avisos.exito('Ingreso exitoso');
+      toasts.exito('Ingreso exitoso');
       // The guard decides again, and leads whoever has entered to where they were going, or home.
       await router.invalidate();
     },

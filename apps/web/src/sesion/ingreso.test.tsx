@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { montar, persona } from '../../pruebas/montar.tsx';
 import {
-  aviso,
-  avisos,
   boton,
   campo,
   esperarError,
   esperarSinError,
   teclear,
   titulo,
+  toast,
+  toasts,
 } from '../../pruebas/pantalla.ts';
 import { lista, rechazo, sinRed } from '../../pruebas/servidor.ts';
 
@@ -35,7 +35,7 @@ describe('the login', () => {
     const { servidor, donde } = await montar('/auth/login', { servidor: ENTRA });
     await expect.element(usuario()).toHaveFocus();
     await userEvent.keyboard('admin{Tab}demo-2025{Enter}');
-    await expect.element(aviso('Ingreso exitoso')).toBeVisible();
+    await expect.element(toast('Ingreso exitoso')).toBeVisible();
     await expect.element(titulo('Sistema de Gestión de Visitas')).toBeVisible();
     expect(donde()).toBe('/home');
     expect(document.title).toBe('Inicio · Sistema de Gestión de Visitas');
@@ -81,8 +81,8 @@ describe('the login', () => {
     await usuario().fill('supervisor.ausente');
     await contrasena().fill('equivocada');
     await ingresar().click();
-    await expect.element(aviso('Credenciales incorrectas')).toBeVisible();
-    expect(avisos().getByRole('alert').elements()).toHaveLength(1);
+    await expect.element(toast('Credenciales incorrectas')).toBeVisible();
+    expect(toasts().getByRole('alert').elements()).toHaveLength(1);
     expect(donde()).toBe('/auth/login');
     await expect.element(usuario()).toHaveValue('supervisor.ausente');
     await expect.element(contrasena()).toHaveFocus();
@@ -94,7 +94,7 @@ describe('the login', () => {
     await esperarError(usuario(), 'Escribe tu usuario.');
     await esperarError(contrasena(), 'Escribe tu contraseña.');
     await expect.element(usuario()).toHaveFocus();
-    await expect.element(aviso('Revisa los campos marcados.')).toBeVisible();
+    await expect.element(toast('Revisa los campos marcados.')).toBeVisible();
 
     await usuario().fill('supervisor');
     await ingresar().click();
@@ -132,9 +132,9 @@ describe('a session', () => {
   test('can be left when the server does not answer', async () => {
     const { donde } = await montar('/home', { como: 'Supervisor', servidor: { salir: sinRed } });
     await boton('Cerrar sesión').click();
-    await expect.element(aviso('Sesión cerrada')).toBeVisible();
+    await expect.element(toast('Sesión cerrada')).toBeVisible();
     await expect.poll(donde).toBe('/auth/login');
-    expect(avisos().getByRole('alert').elements()).toEqual([]);
+    expect(toasts().getByRole('alert').elements()).toEqual([]);
     expect(localStorage.getItem('visitas.token')).toBeNull();
     expect(sessionStorage.getItem('visitas.usuario')).toBeNull();
   });
@@ -146,9 +146,9 @@ describe('a session', () => {
       como: 'Administrador',
       servidor: { sesion: vencida, 'usuarios.listar': vencida },
     });
-    await expect.element(aviso('Tu sesión terminó. Ingresa de nuevo.')).toBeVisible();
+    await expect.element(toast('Tu sesión terminó. Ingresa de nuevo.')).toBeVisible();
     await expect.poll(donde).toBe(`/auth/login?volver=${encodeURIComponent(ruta)}`);
-    expect(avisos().getByRole('alert').elements()).toHaveLength(1);
+    expect(toasts().getByRole('alert').elements()).toHaveLength(1);
     servidor.contestar({ ...ENTRA, 'usuarios.listar': lista([]) });
     await usuario().fill('admin');
     await contrasena().fill('demo-2025');

@@ -51,8 +51,8 @@ function Formulario({ usuario }: { usuario: UsuarioConVisitas }) {
       titulo={TITULO}
       formulario={formulario}
       padre={PADRE}
-      aviso={
-        <AvisoDeAbiertas
+      alerta={
+        <AlertaDeAbiertas
           usuario={usuario}
           otroRol={formulario.valores.idRolUsuario !== String(usuario.idRolUsuario)}
         />
@@ -98,7 +98,7 @@ interface Props {
 }
 
 /** The open visits of somebody who can no longer see to them, or could not with the role chosen. */
-function AvisoDeAbiertas({ usuario, otroRol }: Props) {
+function AlertaDeAbiertas({ usuario, otroRol }: Props) {
   const yaSueltas = sueltas(usuario);
   if (!yaSueltas && !(otroRol && tieneAbiertas(usuario))) return null;
   return (

@@ -3,8 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { montar } from '../../pruebas/montar.tsx';
 import {
-  aviso,
-  avisos,
   boton,
   campo,
   confirmar,
@@ -12,6 +10,8 @@ import {
   mirarDeNuevo,
   teclear,
   titulo,
+  toast,
+  toasts,
   ventana,
 } from '../../pruebas/pantalla.ts';
 import { type Contestaciones, lista, rechazo, sinRed } from '../../pruebas/servidor.ts';
@@ -133,7 +133,7 @@ describe("a supervisor's page", () => {
     await teclear(page.getByRole('link', { name: 'José Ángel Tzoc' }), '{Enter}');
     await expect.element(campo('Nombre')).toBeInTheDocument();
     await confirmar().click();
-    await expect.element(aviso('Usuario Editado Exitosamente')).toBeVisible();
+    await expect.element(toast('Usuario Editado Exitosamente')).toBeVisible();
     expect(donde()).toBe(RUTA);
   });
 
@@ -191,7 +191,7 @@ describe('removing a technician', () => {
 
     await userEvent.keyboard('{Enter}');
     await si().click();
-    await expect.element(aviso(ELIMINADO)).toBeVisible();
+    await expect.element(toast(ELIMINADO)).toBeVisible();
     await expect.element(pregunta(UNO)).not.toBeInTheDocument();
     await expect.element(tarjeta(UNO)).not.toBeInTheDocument();
     await expect.element(tarjeta(OTRA)).toBeVisible();
@@ -204,14 +204,14 @@ describe('removing a technician', () => {
     const { servidor } = await abrir(RUTA, vinculos, { 'usuarios.quitarTecnico': sinRed });
     await eliminar(UNO).click();
     await si().click();
-    await expect.element(aviso('Error de conexión con el servidor')).toBeVisible();
+    await expect.element(toast('Error de conexión con el servidor')).toBeVisible();
     servidor.contestar({
       'usuarios.quitarTecnico': () => {
         vinculos.pop();
       },
     });
     await si().click();
-    await expect.element(aviso(ELIMINADO)).toBeVisible();
+    await expect.element(toast(ELIMINADO)).toBeVisible();
     await expect.element(page.getByText('No hay técnicos a cargo.')).toBeVisible();
   });
 
@@ -222,11 +222,11 @@ describe('removing a technician', () => {
     vinculos.pop();
     await si().click();
     const dicho = 'No encontramos lo que buscas. Es posible que ya no exista.';
-    await expect.element(aviso(dicho)).toBeVisible();
+    await expect.element(toast(dicho)).toBeVisible();
     await expect.element(pregunta(UNO)).not.toBeInTheDocument();
     await expect.element(page.getByText('No hay técnicos a cargo.')).toBeVisible();
     expect(
-      avisos()
+      toasts()
         .getByText(/Exitosamente/)
         .elements(),
     ).toEqual([]);
@@ -248,7 +248,7 @@ describe('adding a technician', () => {
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect.element(selector()).toHaveValue('José Ángel Tzoc');
     await userEvent.keyboard('{Enter}');
-    await expect.element(aviso(AGREGADO)).toBeVisible();
+    await expect.element(toast(AGREGADO)).toBeVisible();
     await expect.element(modal()).not.toBeInTheDocument();
     await expect.element(tarjeta(UNO)).toBeVisible();
     await expect.element(cuantos(1)).toBeVisible();
@@ -317,6 +317,6 @@ describe('adding a technician', () => {
     expect(donde()).toBe(`${RUTA}/crear`);
     await expect.element(selector()).toHaveValue(UNO.nombre);
     await confirmar().click();
-    await expect.element(aviso(AGREGADO)).toBeVisible();
+    await expect.element(toast(AGREGADO)).toBeVisible();
   });
 });

@@ -4,8 +4,6 @@ import { page, userEvent } from 'vitest/browser';
 import { enTelefono } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
 import {
-  aviso,
-  avisos,
   boton,
   campo,
   confirmar,
@@ -15,6 +13,8 @@ import {
   mirarDeNuevo,
   nadaSalioBien,
   titulo,
+  toast,
+  toasts,
   ventana,
 } from '../../pruebas/pantalla.ts';
 import { type Contestaciones, lista, rechazo, sinRed } from '../../pruebas/servidor.ts';
@@ -246,15 +246,15 @@ describe('switching a user off and on', () => {
     await expect.element(suya.getByText('Activo', { exact: true })).toBeVisible();
     await pestana('Todos').click();
     await boton('Desactivar Tecnico Xicará').click();
-    await expect.element(aviso(DESACTIVADO)).toBeVisible();
-    const barra = avisos().element().querySelector('.Toastify__progress-bar--animated');
+    await expect.element(toast(DESACTIVADO)).toBeVisible();
+    const barra = toasts().element().querySelector('.Toastify__progress-bar--animated');
     expect(barra && getComputedStyle(barra).animationDuration).toBe('2.5s');
     await expect.element(suya.getByText('Inactivo', { exact: true })).toBeVisible();
     await pestana('Técnicos').click();
     await expect.element(suya.getByText('Inactivo', { exact: true })).toBeVisible();
     await pestana('Todos').click();
     await boton('Activar Tecnico Xicará').click();
-    await expect.element(aviso('Se activó el usuario exitosamente.')).toBeVisible();
+    await expect.element(toast('Se activó el usuario exitosamente.')).toBeVisible();
     expect(servidor.recibidas('usuarios.activar').map(({ cuerpo }) => cuerpo)).toEqual([
       { activo: false },
       { activo: true },
@@ -267,8 +267,8 @@ describe('switching a user off and on', () => {
       'usuarios.activar': rechazo('validacion', { detalle: frase, errores: { activo: [frase] } }),
     });
     await boton('Desactivar Administrador Xicará').click();
-    await expect.element(aviso(frase)).toBeVisible();
-    expect(avisos().getByRole('alert').elements()).toHaveLength(1);
+    await expect.element(toast(frase)).toBeVisible();
+    expect(toasts().getByRole('alert').elements()).toHaveLength(1);
     await expect.element(boton('Desactivar Administrador Xicará')).toBeVisible();
     const suya = fila('Administrador Xicará');
     await expect.element(suya.getByText('Activo', { exact: true })).toBeVisible();
@@ -291,7 +291,7 @@ describe('switching a user off and on', () => {
 
     await boton('Desactivar Supervisor Xicará').click();
     await pregunta.getByRole('button', { name: 'Desactivar' }).click();
-    await expect.element(aviso(DESACTIVADO)).toBeVisible();
+    await expect.element(toast(DESACTIVADO)).toBeVisible();
     const traspaso = ventana('Traspasar Visitas');
     await expect.element(traspaso.getByText(TIENE)).toBeVisible();
     expect(donde()).toBe('/usuarios/listado/todos/traspasar/42?buscar=xicara');
@@ -299,7 +299,7 @@ describe('switching a user off and on', () => {
     await page.getByRole('combobox', { name: 'Nuevo supervisor' }).fill('jefa');
     await opcion('Nueva Jefa').click();
     await confirmar().click();
-    await expect.element(aviso('Visitas Traspasadas Exitosamente')).toBeVisible();
+    await expect.element(toast('Visitas Traspasadas Exitosamente')).toBeVisible();
     await expect.element(traspaso).not.toBeInTheDocument();
     expect(donde()).toBe(enPestana('todos'));
     expect(servidor.recibidas('visitas.traspasar')).toMatchObject([
@@ -343,7 +343,7 @@ describe('switching a user off and on', () => {
     await elegirRol('Supervisor');
     await expect.element(page.getByText(/^Tiene 1 visita pendiente\./)).toBeVisible();
     await confirmar().click();
-    await expect.element(aviso('Usuario Editado Exitosamente')).toBeVisible();
+    await expect.element(toast('Usuario Editado Exitosamente')).toBeVisible();
     await expect.element(ventana('Visitas Abiertas')).toBeVisible();
     expect(donde()).toBe(`${TODOS}/traspasar/41`);
   });
@@ -382,7 +382,7 @@ describe('creating a user', () => {
     await elegirRol('Tecnico');
     await expect.element(rol()).toHaveValue('Tecnico');
     await confirmar().click();
-    await expect.element(aviso('Usuario Creado Exitosamente')).toBeVisible();
+    await expect.element(toast('Usuario Creado Exitosamente')).toBeVisible();
     await expect.element(fila('Ana Lucía Pérez')).toBeVisible();
     expect(donde()).toBe(`${TODOS}?buscar=ana`);
     expect(servidor.recibidas('usuarios.crear')).toMatchObject([
@@ -408,8 +408,8 @@ describe('creating a user', () => {
   test('what it lacks is under each field, and writing begins at the first', async () => {
     await abrir(CREAR, []);
     await confirmar().click();
-    await expect.element(aviso('Revisa los campos marcados.')).toBeVisible();
-    expect(avisos().getByRole('alert').elements()).toHaveLength(1);
+    await expect.element(toast('Revisa los campos marcados.')).toBeVisible();
+    expect(toasts().getByRole('alert').elements()).toHaveLength(1);
     await esperarError(rol(), 'Elige una opción de la lista.');
     await esperarError(campo('Nombre'), 'El nombre es obligatorio.');
     await esperarError(
@@ -519,7 +519,7 @@ describe('editing a user', () => {
     );
     await opcion('Supervisor').click();
     await confirmar().click();
-    await expect.element(aviso(EDITADO)).toBeVisible();
+    await expect.element(toast(EDITADO)).toBeVisible();
     await expect.element(fila('Tecnico Xicará de León')).toBeVisible();
     expect(donde()).toBe(enPestana('todos'));
     const [recibida] = servidor.recibidas('usuarios.editar');
@@ -536,7 +536,7 @@ describe('editing a user', () => {
     await contrasena().fill('nueva y larga');
     await expect.element(debeCambiarla).toBeChecked();
     await confirmar().click();
-    await expect.element(aviso(EDITADO)).toBeVisible();
+    await expect.element(toast(EDITADO)).toBeVisible();
     expect(servidor.recibidas('usuarios.editar')).toMatchObject([
       { cuerpo: { password: 'nueva y larga', debeCambiarContrasena: true } },
     ]);
@@ -549,7 +549,7 @@ describe('editing a user', () => {
     await elegirRol('Recepción');
     await campo('Nombre').fill('Ana Cifuentes');
     await confirmar().click();
-    await expect.element(aviso(EDITADO)).toBeVisible();
+    await expect.element(toast(EDITADO)).toBeVisible();
     expect(servidor.recibidas('usuarios.editar')).toMatchObject([
       { cuerpo: { nombre: 'Ana Cifuentes', idRolUsuario: 9 } },
     ]);
@@ -562,14 +562,14 @@ describe('editing a user', () => {
     Object.assign(suyo, { documentoIdentificacion: '2233-2', version: 8 });
     await confirmar().click();
     const suceso = 'Otra persona modificó este registro. Vuelve a cargarlo.';
-    await expect.element(aviso(suceso)).toBeVisible();
+    await expect.element(toast(suceso)).toBeVisible();
     await expect.element(page.getByRole('main').getByText(suceso)).toBeVisible();
     servidor.contestar({ 'usuarios.editar': suyo });
     await boton('Volver a cargar').click();
     await expect.element(campo('Documento de identificación')).toHaveValue('2233-2');
     await expect.element(campo('Nombre')).toHaveValue('Mi nombre');
     await confirmar().click();
-    await expect.element(aviso(EDITADO)).toBeVisible();
+    await expect.element(toast(EDITADO)).toBeVisible();
     expect(servidor.recibidas('usuarios.editar').at(-1)?.cuerpo.version).toBe(8);
   });
 

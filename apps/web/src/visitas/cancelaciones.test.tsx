@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { montar } from '../../pruebas/montar.tsx';
 import {
-  aviso,
-  avisos,
   campo,
   confirmar,
   esperarError,
   pulsarDosVeces,
+  toast,
+  toasts,
   ventana,
 } from '../../pruebas/pantalla.ts';
 import { type Contestaciones, rechazo, sinRed } from '../../pruebas/servidor.ts';
@@ -82,7 +82,7 @@ describe.each(['Supervisor', 'Administrador'] as const)('the request, before a %
       .toHaveStyle({ whiteSpace: 'pre-line' });
     await boton(caso.decision).click();
 
-    await expect.element(aviso(caso.exito)).toBeVisible();
+    await expect.element(toast(caso.exito)).toBeVisible();
     await expect.element(revision()).not.toBeInTheDocument();
     expect(donde()).toBe(DETALLE);
     await expect.poll(() => dato('Cancelación')).toContain(caso.cancelacion);
@@ -191,7 +191,7 @@ describe('decided meanwhile by somebody else', () => {
     await boton(caso.mia).click();
 
     await expect.element(revision().getByRole('alert')).toHaveTextContent(caso.dicho);
-    await expect.element(aviso(caso.dicho)).toBeVisible();
+    await expect.element(toast(caso.dicho)).toBeVisible();
     await expect.element(revision().getByText(caso.queda)).toBeVisible();
     await expect.poll(() => dato('Cancelación')).toContain(caso.queda);
     expect(boton('Aprobar').elements()).toEqual([]);
@@ -200,7 +200,7 @@ describe('decided meanwhile by somebody else', () => {
     await userEvent.keyboard('{Tab}');
     await expect.element(boton('Cerrar')).toHaveFocus();
     expect(
-      avisos()
+      toasts()
         .getByText(/Exitosamente$/)
         .elements(),
     ).toEqual([]);
@@ -215,7 +215,7 @@ test('without connection it says so there, and can be tried again', async () => 
     .toHaveTextContent('Error de conexión con el servidor');
   servidor.contestar({ 'visitas.aprobarCancelacion': cancelada });
   await boton('Aprobar').click();
-  await expect.element(aviso(APROBADA)).toBeVisible();
+  await expect.element(toast(APROBADA)).toBeVisible();
 });
 
 test('it is decided once, however many times one presses', async () => {
@@ -229,7 +229,7 @@ test('it is decided once, however many times one presses', async () => {
   await expect.element(boton('Rechazar')).toBeDisabled();
   pulsarDosVeces(boton('Aprobar'));
   await envios.soltar();
-  await expect.element(aviso(APROBADA)).toBeVisible();
+  await expect.element(toast(APROBADA)).toBeVisible();
   expect(servidor.recibidas('visitas.aprobarCancelacion')).toHaveLength(1);
 });
 
@@ -265,7 +265,7 @@ describe('closing a visit without finishing it', () => {
     await motivo().fill('El técnico ya no trabaja con nosotros.');
     await confirmar().click();
 
-    await expect.element(aviso('Visita Cerrada Exitosamente')).toBeVisible();
+    await expect.element(toast('Visita Cerrada Exitosamente')).toBeVisible();
     await expect.element(cierre()).not.toBeInTheDocument();
     expect(donde()).toBe(DETALLE);
     await expect.poll(() => dato('Estado')).toBe('Cancelada');

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { enTelefono } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
-import { aviso, boton, mirarDeNuevo, titulo } from '../../pruebas/pantalla.ts';
+import { boton, mirarDeNuevo, titulo, toast } from '../../pruebas/pantalla.ts';
 import { type Contestaciones, rechazo, Servidor, sinRed } from '../../pruebas/servidor.ts';
 import {
   CON_LUGAR,
@@ -366,7 +366,7 @@ describe('one that cannot be had', () => {
       servidor: { 'visitas.obtener': sinRed },
     });
     await expect.element(page.getByRole('main').getByText(SIN_CONEXION)).toBeVisible();
-    await expect.element(aviso(SIN_CONEXION)).toBeVisible();
+    await expect.element(toast(SIN_CONEXION)).toBeVisible();
     servidor.contestar({ 'visitas.obtener': pendiente });
     await boton('Reintentar').click();
     await expect.poll(() => dato('Estado')).toBe('Pendiente');

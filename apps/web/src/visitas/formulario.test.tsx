@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { montar } from '../../pruebas/montar.tsx';
 import {
-  aviso,
   boton,
   campo,
   confirmar,
   fila,
   pulsarDosVeces,
   titulo,
+  toast,
   ventana,
 } from '../../pruebas/pantalla.ts';
 import { type Contestaciones, lista, rechazo, sinRed } from '../../pruebas/servidor.ts';
@@ -112,7 +112,7 @@ describe('a new visit', () => {
     await observaciones().fill('Preguntar por el encargado.');
     await confirmar().click();
 
-    await expect.element(aviso('Visita Creada Exitosamente')).toBeVisible();
+    await expect.element(toast('Visita Creada Exitosamente')).toBeVisible();
     await expect.element(nueva()).not.toBeInTheDocument();
     expect(donde()).toBe(`${MIAS}?buscar=a`);
     expect(servidor.recibidas('visitas.crear')).toMatchObject([
@@ -168,7 +168,7 @@ describe('a new visit', () => {
     await abrir(CREAR);
     await expect.element(selector('Técnico')).toHaveFocus();
     await confirmar().click();
-    await expect.element(aviso('Revisa los campos marcados.')).toBeVisible();
+    await expect.element(toast('Revisa los campos marcados.')).toBeVisible();
     for (const nombre of SELECTORES) {
       await expect.element(selector(nombre)).toHaveAttribute('aria-invalid', 'true');
       await expect
@@ -212,7 +212,7 @@ describe('a new visit', () => {
     servidor.contestar({ 'visitas.crear': VISITA });
     await elegir('Cliente', 'Zapatería Última');
     await confirmar().click();
-    await expect.element(aviso('Visita Creada Exitosamente')).toBeVisible();
+    await expect.element(toast('Visita Creada Exitosamente')).toBeVisible();
     expect(servidor.recibidas('visitas.crear').at(-1)?.cuerpo).toMatchObject({ idCliente: 32 });
   });
 
@@ -226,7 +226,7 @@ describe('a new visit', () => {
     await expect.element(selector('Cliente')).toHaveValue('Farmacia del Centro');
     servidor.contestar({ 'visitas.crear': VISITA });
     await confirmar().click();
-    await expect.element(aviso('Visita Creada Exitosamente')).toBeVisible();
+    await expect.element(toast('Visita Creada Exitosamente')).toBeVisible();
     // It may have arrived: it is the same one (intentos.test.ts), until it is answered.
     const claves = servidor.recibidas('visitas.crear').map(({ clave }) => clave);
     expect(new Set(claves).size).toBe(1);
@@ -244,7 +244,7 @@ describe('a new visit', () => {
     await llenar();
     pulsarDosVeces(confirmar());
     await envios.soltar();
-    await expect.element(aviso('Visita Creada Exitosamente')).toBeVisible();
+    await expect.element(toast('Visita Creada Exitosamente')).toBeVisible();
     expect(servidor.recibidas('visitas.crear')).toHaveLength(1);
   });
 
@@ -322,7 +322,7 @@ describe('a visit that is edited', () => {
     await fecha().fill('2025-12-24');
     await observaciones().fill('');
     await confirmar().click();
-    await expect.element(aviso('Visita Modificada Exitosamente')).toBeVisible();
+    await expect.element(toast('Visita Modificada Exitosamente')).toBeVisible();
     await expect.element(editor()).not.toBeInTheDocument();
     expect(donde()).toBe(DETALLE);
     await expect.poll(() => dato('Fecha planificada')).toBe('24/12/2025');
@@ -356,7 +356,7 @@ describe('a visit that is edited', () => {
     await expect.element(selector('Tipo de Visita')).toHaveValue(TIPO);
     await observaciones().fill('Sigue siendo suya.');
     await confirmar().click();
-    await expect.element(aviso('Visita Modificada Exitosamente')).toBeVisible();
+    await expect.element(toast('Visita Modificada Exitosamente')).toBeVisible();
     expect(servidor.recibidas('visitas.editar').at(-1)?.cuerpo).toMatchObject({
       idTecnico: 21,
       idCliente: 31,
@@ -379,7 +379,7 @@ describe('a visit that is edited', () => {
     await fecha().fill('2025-11-18');
     await observaciones().fill('Ya está allí.');
     await confirmar().click();
-    await expect.element(aviso('Visita Modificada Exitosamente')).toBeVisible();
+    await expect.element(toast('Visita Modificada Exitosamente')).toBeVisible();
     await expect.poll(() => dato('Observaciones')).toBe('Ya está allí.');
     expect(dato('Fecha planificada')).toBe('18/11/2025');
     expect(servidor.recibidas('visitas.editar').at(-1)?.cuerpo).toMatchObject({
@@ -404,7 +404,7 @@ describe('a visit that is edited', () => {
     await expect.element(observaciones()).toHaveValue('Con otro técnico.');
     servidor.contestar({ 'visitas.editar': comenzada });
     await confirmar().click();
-    await expect.element(aviso('Visita Modificada Exitosamente')).toBeVisible();
+    await expect.element(toast('Visita Modificada Exitosamente')).toBeVisible();
     expect(servidor.recibidas('visitas.editar').at(-1)?.cuerpo).toMatchObject({
       idTecnico: 21,
       observaciones: 'Con otro técnico.',
@@ -427,7 +427,7 @@ describe('a visit that is edited', () => {
     await expect.element(fecha()).toHaveValue('2025-12-24');
     servidor.contestar({ 'visitas.editar': pendiente });
     await confirmar().click();
-    await expect.element(aviso('Visita Modificada Exitosamente')).toBeVisible();
+    await expect.element(toast('Visita Modificada Exitosamente')).toBeVisible();
     expect(servidor.recibidas('visitas.editar').at(-1)?.cuerpo).toMatchObject({
       fechaPlanificada: '2025-12-24',
       observaciones: 'De otra persona.',

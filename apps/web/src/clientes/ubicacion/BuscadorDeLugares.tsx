@@ -23,7 +23,7 @@ interface Props {
 export function BuscadorDeLugares({ alElegir }: Props) {
   const [texto, setTexto] = useState('');
   const lista = useCombobox({ onDropdownClose: () => lista.resetSelectedOption() });
-  const { lugares, aviso } = useOferta(texto);
+  const { lugares, frase } = useOferta(texto);
   const oferta = lugares.map(({ nombre }) => nombre).join('|');
 
   // The first option is always selected, so that Enter chooses it.
@@ -90,8 +90,8 @@ export function BuscadorDeLugares({ alElegir }: Props) {
             </Combobox.Option>
           ))}
         </Combobox.Options>
-        <div role="status" className={clases.aviso}>
-          {aviso}
+        <div role="status" className={clases.frase}>
+          {frase}
         </div>
       </Combobox.Dropdown>
     </Combobox>
@@ -108,10 +108,10 @@ const OpcionDeLugar = ({ nombre, detalle }: Lugar) => (
 /** The places to offer for what is written, and the sentence under them. */
 function useOferta(texto: string) {
   const escrito = leerPegado(texto);
-  const { lugares, buscando, aviso } = useLugares(escrito ? '' : texto);
-  if (escrito) return { lugares: comoLugar(escrito), aviso: escrito.nota?.texto ?? '' };
+  const { lugares, buscando, frase } = useLugares(escrito ? '' : texto);
+  if (escrito) return { lugares: comoLugar(escrito), frase: escrito.nota?.texto ?? '' };
   const nada = lugares.length === 0 && !buscando ? `Sin resultados para «${texto.trim()}».` : '';
-  return { lugares, aviso: buscando ? 'Buscando direcciones…' : [nada, aviso].join(' ').trim() };
+  return { lugares, frase: buscando ? 'Buscando direcciones…' : [nada, frase].join(' ').trim() };
 }
 
 /** Coordinates as a place to choose: there is nothing to look for, only to go there. */
@@ -171,7 +171,7 @@ const LARGO_MAXIMO = 200;
 const SIN_BUSCADOR =
   'Sin conexión con el buscador de direcciones: se muestran los lugares incluidos.';
 
-const AVISOS: Record<Internet, string> = {
+const FRASES: Record<Internet, string> = {
   incluido: '',
   apagado: '',
   ocupado: 'El buscador de direcciones está ocupado: se muestran los lugares incluidos.',
@@ -194,7 +194,7 @@ function useDelServidor(texto: string) {
   const lectura = useQuery({
     queryKey: ['geo.buscar', buscar],
     queryFn: ({ signal }) =>
-      llamar('geo.buscar', { criterios: { buscar } }, { signal, sinAviso: true }),
+      llamar('geo.buscar', { criterios: { buscar } }, { signal, sinToast: true }),
     enabled: sirve,
     // Places do not move, so an answer is kept; an answer that lacked the Internet's is asked for
     // again.
@@ -209,8 +209,8 @@ function useDelServidor(texto: string) {
   };
 }
 
-const avisoDe = (datos: Respuesta<'geo.buscar'> | undefined, error: Error | null): string => {
-  if (datos) return AVISOS[datos.internet];
+const fraseDe = (datos: Respuesta<'geo.buscar'> | undefined, error: Error | null): string => {
+  if (datos) return FRASES[datos.internet];
   return error instanceof ErrorApi ? SIN_BUSCADOR : '';
 };
 
@@ -223,5 +223,5 @@ function useLugares(escrito: string) {
   const { data, error, pendiente } = useDelServidor(texto);
   const lugares = sinRepetir([...buscarEnGacetero(texto, INCLUIDOS), ...(data?.lugares ?? [])]);
   const buscando = pendiente && texto.length >= LETRAS_MINIMAS;
-  return { lugares, buscando, aviso: buscando ? '' : avisoDe(data, error) };
+  return { lugares, buscando, frase: buscando ? '' : fraseDe(data, error) };
 }

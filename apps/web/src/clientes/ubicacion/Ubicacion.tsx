@@ -1,8 +1,8 @@
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
-import { avisos } from '../../plataforma/avisos.ts';
 import { configuracion } from '../../plataforma/configuracion.ts';
 import { escribirGrados, interpretarUna } from '../../plataforma/coordenadas/interpretar.ts';
 import { CENTRO, type Contenido, type Mapa, type Punto, ZOOM } from '../../plataforma/mapa/mapa.ts';
+import { toasts } from '../../plataforma/toasts.ts';
 import { EXPLICACIONES } from '../../plataforma/ubicacion/explicacionesUbicacion.ts';
 import { ErrorUbicacion, obtenerPosicion } from '../../plataforma/ubicacion/geolocalizacion.ts';
 import { CampoTexto, type PropsCampo } from '../../ui/campos/CampoTexto.tsx';
@@ -191,7 +191,7 @@ function useMiUbicacion(alObtener: (obtenido: Pegado) => void) {
   function alFallar(error: unknown): void {
     const motivo = error instanceof ErrorUbicacion ? error.motivo : 'noDisponible';
     const { titulo, texto } = EXPLICACIONES[motivo];
-    avisos.fallo(titulo);
+    toasts.fallo(titulo);
     ultimo.current({ nota: { tono: 'peligro', texto: `${titulo}. ${texto}` } });
   }
 

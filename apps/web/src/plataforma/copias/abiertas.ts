@@ -44,7 +44,7 @@ export function traerAbiertas(lecturas: QueryClient): () => void {
   // Whoever has just entered may be at another page, and lose the coverage there.
   void lecturas.prefetchQuery({
     queryKey: PANEL.queryKey,
-    queryFn: ({ signal }) => llamar('dashboards.tecnico', {}, { signal, sinAviso: true }),
+    queryFn: ({ signal }) => llamar('dashboards.tecnico', {}, { signal, sinToast: true }),
     staleTime: CADA_MS,
   });
   return lecturas.getQueryCache().subscribe((evento) => {
@@ -72,10 +72,10 @@ async function leer(lecturas: QueryClient, panel: Panel, desde: number): Promise
     lecturas.setQueryData(lecturaDeVisita(idVisita).queryKey, visita, { updatedAt: desde });
   };
   const criterios = { limite: DE_UNA_VEZ };
-  const juntas = await llamar('visitas.porTecnico', { criterios }, { sinAviso: true });
+  const juntas = await llamar('visitas.porTecnico', { criterios }, { sinToast: true });
   for (const visita of juntas) poner(visita);
   for (const id of [...esperadas].slice(0, DE_UNA_EN_UNA)) {
     if (sesion.token() !== token) return;
-    poner(await llamar('visitas.obtener', { parametros: { id } }, { sinAviso: true }));
+    poner(await llamar('visitas.obtener', { parametros: { id } }, { sinToast: true }));
   }
 }

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { enTelefono } from '../../../pruebas/medidas.ts';
 import { montar, persona } from '../../../pruebas/montar.tsx';
-import { aviso, avisos, boton } from '../../../pruebas/pantalla.ts';
+import { boton, toast, toasts } from '../../../pruebas/pantalla.ts';
 import { type Contestaciones, rechazo, sinRed } from '../../../pruebas/servidor.ts';
 import { CON_LUGAR, dato, enlace, listaDeVisitas, VISITA } from '../../../pruebas/visitas.ts';
 import { sesion } from '../memoria/sesion.ts';
@@ -90,7 +90,7 @@ describe('without connection, what the phone kept', () => {
     await sinConexion(PANEL);
     await expect.element(page.getByText('Bodegas del Sur')).toBeVisible();
     await expect.element(page.getByText(/^Datos de las \d\d:\d\d$/)).toBeVisible();
-    expect(avisos().getByRole('alert').elements()).toEqual([]);
+    expect(toasts().getByRole('alert').elements()).toEqual([]);
   });
 
   test('of another day says which', async () => {
@@ -107,14 +107,14 @@ describe('without connection, what the phone kept', () => {
     await expect.element(enlace('Ver Ubicación')).toBeVisible();
     await expect.element(page.getByText(/^Datos de las/)).toBeVisible();
     await expect.element(boton('Iniciar Visita')).toBeVisible();
-    expect(avisos().getByRole('alert').elements()).toEqual([]);
+    expect(toasts().getByRole('alert').elements()).toEqual([]);
   });
 
   test('is nothing of a visit that nobody read: it is said', async () => {
     await guardado();
     await sinConexion('/detalle-visita/99');
     await expect.element(page.getByRole('main').getByText(SIN_CONEXION)).toBeVisible();
-    await expect.element(aviso(SIN_CONEXION)).toBeVisible();
+    await expect.element(toast(SIN_CONEXION)).toBeVisible();
     expect(page.getByText(/^Datos de/).elements()).toEqual([]);
   });
 

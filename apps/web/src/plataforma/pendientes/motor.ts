@@ -1,12 +1,12 @@
 import type { Operacion } from '@visitas/contract/comun/operacion';
 import { operaciones, type Respuesta } from '@visitas/contract/operaciones';
-import { avisos } from '../avisos.ts';
 import { conexion } from '../conexion.ts';
 import { configuracion } from '../configuracion.ts';
 import { sesion } from '../memoria/sesion.ts';
 import { ErrorApi } from '../servidor/errorApi.ts';
 import { lecturas, refrescar } from '../servidor/lecturas.ts';
 import { claveUnica, pedir } from '../servidor/peticion.ts';
+import { toasts } from '../toasts.ts';
 import { type Accion, FORMATO, type OperacionEnCola } from './accion.ts';
 import { almacenEnDisco, puedeGuardar } from './almacen.ts';
 import { pendientes } from './cola.ts';
@@ -143,9 +143,9 @@ function alSuceder(suceso: Suceso): void {
   const { accion, clase } = suceso;
   if (clase === 'enviada') {
     enLecturas(lecturas, accion, suceso.respuesta);
-    if (esDeCola(accion.operacion)) avisos.exito(EXITOS[accion.operacion]);
+    if (esDeCola(accion.operacion)) toasts.exito(EXITOS[accion.operacion]);
   }
-  if (clase === 'rechazada' && accion.rechazo) avisos.fallo(accion.rechazo.frase);
+  if (clase === 'rechazada' && accion.rechazo) toasts.fallo(accion.rechazo.frase);
   if (clase === 'enviada' || clase === 'rechazada') refrescar();
   for (const oyente of oyentes) oyente(suceso);
 }
@@ -217,7 +217,7 @@ export async function hacer<N extends OperacionEnCola>({
 
 /** As for any other call (section 8): whoever is looking is told and signs in, and it is sent then. */
 function sesionTerminada(): void {
-  avisos.fallo(SESION_TERMINADA);
+  toasts.fallo(SESION_TERMINADA);
   sesion.cerrar('caducada');
 }
 const SESION_TERMINADA = 'Tu sesión terminó. Ingresa de nuevo.';

@@ -5,9 +5,9 @@ import {
   operaciones,
   type Respuesta,
 } from '@visitas/contract/operaciones';
-import { avisos } from '../avisos.ts';
 import { configuracion } from '../configuracion.ts';
 import { sesion } from '../memoria/sesion.ts';
+import { toasts } from '../toasts.ts';
 import { ERROR_INESPERADO, ErrorApi, SIN_RESPUESTA } from './errorApi.ts';
 import { pedir, type Recibido } from './peticion.ts';
 
@@ -19,7 +19,7 @@ interface Opciones {
   /** Of a write, the key of its attempt (see intentos). Without it each call has a key of its own. */
   clave?: string;
   /** For what a screen can do without and reports itself: only a refused session is told. */
-  sinAviso?: boolean;
+  sinToast?: boolean;
   /**
    * Whether there is something to show in its place. When nobody answered, nothing is told then: the
    * screen says of when it is, and the frame that there is no connection.
@@ -40,11 +40,11 @@ const sinRespuesta = (error: unknown): boolean =>
  * Section 8: every failure is told once, and a session that the server refuses ends. When several
  * calls are refused together, the first one ends the session and the others add nothing.
  */
-function alFallar(operacion: Operacion, error: unknown, token: string, sinAviso: boolean): void {
+function alFallar(operacion: Operacion, error: unknown, token: string, sinToast: boolean): void {
   const rechazada = sesionRechazada(operacion, error);
-  if (!rechazada && !sinAviso) avisos.error(error);
+  if (!rechazada && !sinToast) toasts.error(error);
   if (!rechazada || sesion.token() !== token) return;
-  avisos.error(error);
+  toasts.error(error);
   sesion.cerrar('caducada');
 }
 
@@ -52,14 +52,14 @@ function alFallar(operacion: Operacion, error: unknown, token: string, sinAviso:
 export async function llamarEntera<N extends NombreOperacion>(
   nombre: N,
   envio: Envio<N>,
-  { signal, clave, sinAviso = false, hayCopia }: Opciones = {},
+  { signal, clave, sinToast = false, hayCopia }: Opciones = {},
 ): Promise<Recibido<N>> {
   const token = sesion.token();
   if (!token && operaciones[nombre].acceso !== 'publico') throw SIN_SESION;
   try {
     return await pedir(nombre, envio, { base: configuracion.apiBase, token, signal, clave });
   } catch (error) {
-    const callado = sinAviso || (sinRespuesta(error) && (await hayCopia?.()) === true);
+    const callado = sinToast || (sinRespuesta(error) && (await hayCopia?.()) === true);
     // Nobody waits for a call that was aborted: the search changed, or the screen was left.
     if (!signal?.aborted) alFallar(operaciones[nombre], error, token, callado);
     throw error;

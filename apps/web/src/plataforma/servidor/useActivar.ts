@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { avisos } from '../avisos.ts';
+import { toasts } from '../toasts.ts';
 import type { Ventana } from './leerVentanas.ts';
 import { type FilaDe, llaveDeVentanas, type OperacionLista } from './ventanas.ts';
 
@@ -13,7 +13,7 @@ interface Opciones<N extends ListaConActivo, R extends FilaDe<N>> {
   lista: N;
   /** Asks the server; it answers the row as it is now. */
   activar: (id: number, activo: boolean) => Promise<R>;
-  /** As the notice names it: 'cliente'. */
+  /** As the toast names it: 'cliente'. */
   sustantivo: string;
   idDe: (fila: FilaDe<N>) => number;
 }
@@ -55,7 +55,7 @@ export function useActivar<N extends ListaConActivo, R extends FilaDe<N>>({
     },
     onSuccess: (respuesta, fila) => {
       terminar(fila, respuesta);
-      avisos.breve(`Se ${fila.activo ? 'desactivó' : 'activó'} el ${sustantivo} exitosamente.`);
+      toasts.breve(`Se ${fila.activo ? 'desactivó' : 'activó'} el ${sustantivo} exitosamente.`);
     },
     onError: (_error, fila) => terminar(fila),
     // The list already shows the server's answer; everything else is read again when it is opened.

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import type { Envio, NombreOperacion, Respuesta } from '@visitas/contract/operaciones';
 import { useRef } from 'react';
-import { avisos } from '../avisos.ts';
+import { toasts } from '../toasts.ts';
 import { llamar } from './api.ts';
 import { intentos } from './intentos.ts';
 import { refrescar } from './lecturas.ts';
@@ -30,7 +30,7 @@ export function useEnvio<N extends NombreOperacion>(
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: (envio: Envio<N>) =>
       intentos.hacer(ruta, nombre, envio, (clave) => llamar(nombre, envio, { clave })),
-    onSuccess: () => avisos.exito(exito),
+    onSuccess: () => toasts.exito(exito),
     onSettled: refrescar,
   });
   const enCurso = useRef(false);

@@ -3,8 +3,6 @@ import { page, userEvent } from 'vitest/browser';
 import { enTelefono } from '../../../pruebas/medidas.ts';
 import { montar, persona } from '../../../pruebas/montar.tsx';
 import {
-  aviso,
-  avisos,
   boton,
   buscador,
   campo,
@@ -14,6 +12,8 @@ import {
   pulsarEn,
   teclear,
   titulo,
+  toast,
+  toasts,
   ventana,
 } from '../../../pruebas/pantalla.ts';
 import { type Contestaciones, callado, lista, rechazo, sinRed } from '../../../pruebas/servidor.ts';
@@ -134,7 +134,7 @@ describe('what was written', () => {
     await abrir(CREAR, { 'tipoVisita.crear': sinRed });
     await campo('Nombre').fill('Se queda');
     await confirmar().click();
-    await expect.element(aviso('Error de conexión con el servidor')).toBeVisible();
+    await expect.element(toast('Error de conexión con el servidor')).toBeVisible();
     await expect
       .element(nueva().getByRole('alert'))
       .toHaveTextContent('Error de conexión con el servidor');
@@ -154,7 +154,7 @@ describe('what was written', () => {
     await campo('Usuario').fill('luis');
     await campo('Contraseña').fill('cinco gallinas azules');
     await boton('Ingresar').click();
-    await expect.element(aviso('Ingreso exitoso')).toBeVisible();
+    await expect.element(toast('Ingreso exitoso')).toBeVisible();
     await expect.poll(donde).toBe('/home');
     expect(JSON.stringify([localStorage, sessionStorage])).not.toContain('De otra persona');
   });
@@ -205,6 +205,6 @@ test('on a phone, a notice leaves its buttons in view', async () => {
   await abrir(CREAR, { 'tipoVisita.crear': sinRed });
   await campo('Nombre').fill('Nuevo');
   await confirmar().click();
-  await expect.element(aviso('Error de conexión con el servidor')).toBeVisible();
-  await esperarEncima(avisos().getByRole('alert'), confirmar());
+  await expect.element(toast('Error de conexión con el servidor')).toBeVisible();
+  await esperarEncima(toasts().getByRole('alert'), confirmar());
 });

@@ -4,13 +4,13 @@ import { cliente, ESCRITO, llenar } from '../../../pruebas/clientes.ts';
 import { enTelefono, medir } from '../../../pruebas/medidas.ts';
 import { montar, persona } from '../../../pruebas/montar.tsx';
 import {
-  aviso,
-  avisos,
   boton,
   campo,
   confirmar,
   esperarEncima,
   titulo,
+  toast,
+  toasts,
   ventana,
 } from '../../../pruebas/pantalla.ts';
 import { type Contestaciones, callado, lista, rechazo, sinRed } from '../../../pruebas/servidor.ts';
@@ -73,12 +73,12 @@ describe('what is written in the form', () => {
     const { servidor, donde } = await abrir(CREAR, { 'clientes.crear': sinRed });
     await llenar(ESCRITO);
     await confirmar().click();
-    await expect.element(aviso(SIN_CONEXION)).toBeVisible();
+    await expect.element(toast(SIN_CONEXION)).toBeVisible();
     await expect.element(page.getByRole('main').getByRole('alert')).toHaveTextContent(SIN_CONEXION);
     await esperarLoEscrito();
     servidor.contestar({ 'clientes.crear': cliente() });
     await confirmar().click();
-    await expect.element(aviso('Cliente Creado Exitosamente')).toBeVisible();
+    await expect.element(toast('Cliente Creado Exitosamente')).toBeVisible();
     expect(donde()).toBe('/clientes/listado');
     // Nobody knows whether the first arrived: they are all one attempt.
     const claves = servidor.recibidas('clientes.crear').map(({ clave }) => clave);
@@ -94,7 +94,7 @@ describe('what is written in the form', () => {
     await llenar(ESCRITO);
     await confirmar().click();
     await expect.element(titulo('Bienvenido')).toBeVisible();
-    await expect.element(aviso('Tu sesión terminó. Ingresa de nuevo.')).toBeVisible();
+    await expect.element(toast('Tu sesión terminó. Ingresa de nuevo.')).toBeVisible();
     await campo('Usuario').fill('ana');
     await campo('Contraseña').fill('cinco gallinas azules');
     await boton('Ingresar').click();
@@ -103,7 +103,7 @@ describe('what is written in the form', () => {
     await esperarLoEscrito();
     servidor.contestar({ 'clientes.crear': cliente() });
     await confirmar().click();
-    await expect.element(aviso('Cliente Creado Exitosamente')).toBeVisible();
+    await expect.element(toast('Cliente Creado Exitosamente')).toBeVisible();
   });
 });
 
@@ -124,8 +124,8 @@ describe('a notice leaves its buttons in view', () => {
     await ajustar();
     await abrir(CREAR);
     await confirmar().click();
-    await expect.element(aviso('Revisa los campos marcados.')).toBeVisible();
+    await expect.element(toast('Revisa los campos marcados.')).toBeVisible();
     window.scrollTo(0, document.body.scrollHeight);
-    await esperarEncima(avisos().getByRole('alert'), confirmar());
+    await esperarEncima(toasts().getByRole('alert'), confirmar());
   });
 });

@@ -15,20 +15,20 @@ interface Props<V extends Valores> {
   formulario: FormularioDe<V>;
   padre: NavigateOptions;
   /** Something to know before changing anything. */
-  aviso?: ReactNode;
+  alerta?: ReactNode;
   /** Each child is a column: the fields, and whatever goes beside them. */
   children: ReactNode;
 }
 
 /** A form that takes a whole page. */
 export function PaginaFormulario<V extends Valores>(props: Props<V>) {
-  const { titulo, formulario, padre, aviso, children } = props;
+  const { titulo, formulario, padre, alerta, children } = props;
   const cerrar = useCerrar(padre);
   return (
     <Pagina titulo={titulo}>
       <Tarjeta>
         <Formulario formulario={formulario} className={clases.formulario}>
-          {aviso}
+          {alerta}
           <div className={clases.celdas}>{children}</div>
           <footer data-acciones className={clases.pie}>
             <Boton onClick={cerrar}>Cancelar</Boton>

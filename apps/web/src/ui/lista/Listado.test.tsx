@@ -4,14 +4,14 @@ import { cliente, clientes } from '../../../pruebas/clientes.ts';
 import { enTelefono } from '../../../pruebas/medidas.ts';
 import { montar } from '../../../pruebas/montar.tsx';
 import {
-  aviso,
-  avisos,
   boton,
   buscador,
   cuenta,
   fila,
   mirarDeNuevo,
   titulo,
+  toast,
+  toasts,
 } from '../../../pruebas/pantalla.ts';
 import {
   ajena,
@@ -131,7 +131,7 @@ describe('when its rows do not come', () => {
   ])('because $caso, it says so in their place and tries again', async ({ que, texto }) => {
     const { servidor } = await abrir(LISTA, { 'clientes.listar': que });
     await expect.element(page.getByRole('main').getByText(texto, { exact: true })).toBeVisible();
-    await expect.element(aviso(texto)).toBeVisible();
+    await expect.element(toast(texto)).toBeVisible();
     await expect.element(titulo('Clientes')).toBeInTheDocument();
     await expect.element(enlace('Agregar Cliente')).toBeVisible();
     servidor.contestar({ 'clientes.listar': lista([AGUILA]) });
@@ -185,7 +185,7 @@ describe('what is on view', () => {
     await expect.element(fila('Águila')).toBeVisible();
     servidor.contestar({ 'clientes.listar': sinRed });
     mirarDeNuevo();
-    await expect.element(aviso(SIN_CONEXION)).toBeVisible();
+    await expect.element(toast(SIN_CONEXION)).toBeVisible();
     await expect.element(fila('Águila')).toBeVisible();
   });
 
@@ -198,8 +198,8 @@ describe('what is on view', () => {
     // The client sends once more what the network lost.
     await cambio.soltar();
     await cambio.soltar();
-    await expect.element(aviso(SIN_CONEXION)).toBeVisible();
-    expect(avisos().getByRole('alert').elements()).toHaveLength(1);
+    await expect.element(toast(SIN_CONEXION)).toBeVisible();
+    expect(toasts().getByRole('alert').elements()).toHaveLength(1);
     await expect.element(suya.getByText('Activo', { exact: true })).toBeVisible();
   });
 });

@@ -1,9 +1,9 @@
-import { avisos } from '../../plataforma/avisos.ts';
 import type { Accion } from '../../plataforma/pendientes/accion.ts';
 import { cuerpoDe } from '../../plataforma/pendientes/aplicar.ts';
 import { motor } from '../../plataforma/pendientes/cola.ts';
 import { tituloDe } from '../../plataforma/pendientes/textos.ts';
 import { ERROR_INESPERADO } from '../../plataforma/servidor/errorApi.ts';
+import { toasts } from '../../plataforma/toasts.ts';
 import { useUnaVez } from '../../plataforma/useUnaVez.ts';
 import { fechaHora } from '../../ui/formato.ts';
 import { Dialogo } from '../../ui/pagina/Dialogo.tsx';
@@ -26,11 +26,11 @@ export function Descartar({ accion, cola, alCerrar }: Props) {
     hacer(async () => {
       try {
         const { descartar: quitar } = await motor();
-        if (!(await quitar(accion))) avisos.info('Esta acción ya se envió.');
+        if (!(await quitar(accion))) toasts.info('Esta acción ya se envió.');
         alCerrar();
         enfocarContenido();
       } catch {
-        avisos.fallo(ERROR_INESPERADO);
+        toasts.fallo(ERROR_INESPERADO);
       }
     });
 

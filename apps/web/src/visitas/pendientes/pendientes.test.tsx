@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { enTelefono } from '../../../pruebas/medidas.ts';
 import { desmontar, montar, persona } from '../../../pruebas/montar.tsx';
-import { aviso, avisos, boton, campo, confirmar, titulo } from '../../../pruebas/pantalla.ts';
+import { boton, campo, confirmar, titulo, toast, toasts } from '../../../pruebas/pantalla.ts';
 import { sinAlmacen } from '../../../pruebas/pendientes.ts';
 import { Receptor } from '../../../pruebas/receptor.ts';
 import { ajena, type Contestaciones, rechazo, sinRed } from '../../../pruebas/servidor.ts';
@@ -89,7 +89,7 @@ async function iniciarSinRed(): Promise<void> {
   const receptor = new Receptor();
   await boton('Iniciar Visita').click();
   await receptor.llega({ precision: 8 });
-  await expect.element(aviso(GUARDADA)).toBeVisible();
+  await expect.element(toast(GUARDADA)).toBeVisible();
 }
 
 describe('without a connection', () => {
@@ -105,10 +105,10 @@ describe('without a connection', () => {
     await expect
       .element(page.getByRole('status').filter({ hasText: 'Sin conexión. 1 acción pendiente' }))
       .toBeInTheDocument();
-    expect(aviso(INICIADA).elements()).toEqual([]);
+    expect(toast(INICIADA).elements()).toEqual([]);
 
     vuelve();
-    await expect.element(aviso(INICIADA)).toBeVisible();
+    await expect.element(toast(INICIADA)).toBeVisible();
     await expect.element(marca()).not.toBeInTheDocument();
     await expect.element(franja('1 acción pendiente')).not.toBeInTheDocument();
     expect(dato('Estado')).toBe('En Proceso');
@@ -125,7 +125,7 @@ describe('without a connection', () => {
     await campo('Resultado').fill('Se cambió el filtro.');
     await confirmar().click();
     await receptor.llega({ precision: 6 });
-    await expect.element(aviso(GUARDADA)).toBeVisible();
+    await expect.element(toast(GUARDADA)).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'Visita finalizada' })).toHaveFocus();
     await expect.element(marca()).toBeVisible();
     await expect
@@ -137,7 +137,7 @@ describe('without a connection', () => {
     expect(enlace('Ver Reporte').elements()).toEqual([]);
 
     vuelve();
-    await expect.element(aviso('Visita Finalizada Exitosamente')).toBeVisible();
+    await expect.element(toast('Visita Finalizada Exitosamente')).toBeVisible();
     await expect.element(enlace('Ver Reporte')).toBeVisible();
     await expect.element(marca()).not.toBeInTheDocument();
     expect(servidor.recibidas('visitas.finalizar').at(-1)?.cuerpo.resultado).toBe(
@@ -149,11 +149,11 @@ describe('without a connection', () => {
     const { vuelve } = await abrir(`${DETALLE}/solicitud-cancelacion`);
     await campo('Motivo de Cancelación').fill('Está cerrado.');
     await confirmar().click();
-    await expect.element(aviso(GUARDADA)).toBeVisible();
+    await expect.element(toast(GUARDADA)).toBeVisible();
     await expect.poll(() => dato('Cancelación')).toContain('Pendiente de aprobación');
     expect(dato('Cancelación')).toContain('Está cerrado.');
     vuelve();
-    await expect.element(aviso('Solicitud de Cancelación Realizada Exitosamente')).toBeVisible();
+    await expect.element(toast('Solicitud de Cancelación Realizada Exitosamente')).toBeVisible();
   });
 
   test('a second visit is not started before the first is finished, in the words of the server', async () => {
@@ -176,7 +176,7 @@ describe('without a connection', () => {
     await iniciarSinRed();
     await expect.element(marca()).toBeVisible();
     vuelve();
-    await expect.element(aviso(INICIADA)).toBeVisible();
+    await expect.element(toast(INICIADA)).toBeVisible();
   });
 
   test('the dashboard counts what was done here', async () => {
@@ -219,7 +219,7 @@ describe('what waits on the phone', () => {
     await expect.poll(() => dato('Estado')).toBe('En Proceso');
     await expect.element(marca()).toBeVisible();
     vuelve();
-    await expect.element(aviso(INICIADA)).toBeVisible();
+    await expect.element(toast(INICIADA)).toBeVisible();
     await expect.element(marca()).not.toBeInTheDocument();
   });
 
@@ -229,11 +229,11 @@ describe('what waits on the phone', () => {
     await boton('Iniciar Visita').click();
     await receptor.llega({ precision: 8 });
     await expect.poll(donde).toContain('/auth/login');
-    await expect.element(aviso('Tu sesión terminó. Ingresa de nuevo.')).toBeVisible();
+    await expect.element(toast('Tu sesión terminó. Ingresa de nuevo.')).toBeVisible();
     desmontar();
     const { vuelve } = await abrir(DETALLE);
     vuelve();
-    await expect.element(aviso(INICIADA)).toBeVisible();
+    await expect.element(toast(INICIADA)).toBeVisible();
   });
 
   test('is listed with its state, and sent by the button', async () => {
@@ -273,7 +273,7 @@ describe('what waits on the phone', () => {
     const { ir, vuelve } = await abrir(DETALLE);
     await iniciarSinRed();
     vuelve({ 'visitas.iniciar': rechazo('estado-no-permite', { detalle: frase }) });
-    await expect.element(aviso(frase)).toBeVisible();
+    await expect.element(toast(frase)).toBeVisible();
     await expect.poll(() => dato('Estado')).toBe('Pendiente');
     ir(LISTA);
     await expect.element(accion('Iniciar Visita')).toHaveTextContent('Rechazada');
@@ -341,9 +341,9 @@ describe('with a connection', () => {
     vuelve();
     await boton('Iniciar Visita').click();
     await receptor.llega({ precision: 8 });
-    await expect.element(aviso(INICIADA)).toBeVisible();
+    await expect.element(toast(INICIADA)).toBeVisible();
     await expect.poll(() => dato('Estado')).toBe('En Proceso');
-    expect(aviso(GUARDADA).elements()).toEqual([]);
+    expect(toast(GUARDADA).elements()).toEqual([]);
     expect(marca().elements()).toEqual([]);
     expect(page.getByRole('link', { name: /pendiente/ }).elements()).toEqual([]);
   });
@@ -365,8 +365,8 @@ describe('with a connection', () => {
       .toBeVisible();
     await boton('Iniciar Visita').click();
     await receptor.llega({ precision: 8 });
-    await expect.element(aviso(INICIADA)).toBeVisible();
-    expect(avisos().getByRole('alert').elements()).toEqual([]);
+    await expect.element(toast(INICIADA)).toBeVisible();
+    expect(toasts().getByRole('alert').elements()).toEqual([]);
   });
 
   test('an empty list says so', async () => {

@@ -1,11 +1,11 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { useState } from 'react';
 import { RUTAS } from '../../navegacion.ts';
-import { avisos } from '../../plataforma/avisos.ts';
 import { conexion } from '../../plataforma/conexion.ts';
 import { impedimentoDeInicio } from '../../plataforma/pendientes/aplicar.ts';
 import { pendientes } from '../../plataforma/pendientes/cola.ts';
 import { lecturaDe, lecturas } from '../../plataforma/servidor/lecturas.ts';
+import { toasts } from '../../plataforma/toasts.ts';
 import type { Posicion } from '../../plataforma/ubicacion/geolocalizacion.ts';
 import { useUnaVez } from '../../plataforma/useUnaVez.ts';
 import { ABRIR } from '../../ui/pagina/useCerrar.ts';
@@ -84,7 +84,7 @@ function useIniciar(visita: Visita, refrescada: () => Promise<unknown>) {
     const ocurridoEn = new Date().toISOString();
     const otra = otraEnProceso(visita.idVisita);
     setImpedimento(otra);
-    if (otra) return avisos.fallo(otra);
+    if (otra) return toasts.fallo(otra);
     const envio = reciente() ?? (await desdeAqui(ocurridoEn));
     if (!envio) return;
     const resultado = await enviar(envio);

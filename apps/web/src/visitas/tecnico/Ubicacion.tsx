@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { avisos } from '../../plataforma/avisos.ts';
+import { toasts } from '../../plataforma/toasts.ts';
 import { EXPLICACIONES } from '../../plataforma/ubicacion/explicacionesUbicacion.ts';
 import {
   type Avance,
@@ -29,7 +29,7 @@ export function useUbicacion() {
   function alFallar(error: unknown): void {
     const motivo = error instanceof ErrorUbicacion ? error.motivo : 'noDisponible';
     setEstado({ fase: 'fallida', motivo });
-    avisos.fallo(EXPLICACIONES[motivo].titulo);
+    toasts.fallo(EXPLICACIONES[motivo].titulo);
   }
 
   /** Resolves to undefined when there is no position, after telling why. */

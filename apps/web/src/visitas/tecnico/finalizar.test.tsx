@@ -5,11 +5,11 @@ import { page, userEvent } from 'vitest/browser';
 import { enTelefono } from '../../../pruebas/medidas.ts';
 import { montar } from '../../../pruebas/montar.tsx';
 import {
-  aviso,
-  avisos,
   campo,
   confirmar,
   esperarError,
+  toast,
+  toasts,
   ventana,
 } from '../../../pruebas/pantalla.ts';
 import { sinAlmacen } from '../../../pruebas/pendientes.ts';
@@ -80,7 +80,7 @@ async function abrir(
 }
 
 async function esperarFinalizada(): Promise<void> {
-  await expect.element(aviso('Visita Finalizada Exitosamente')).toBeVisible();
+  await expect.element(toast('Visita Finalizada Exitosamente')).toBeVisible();
   await expect.element(dialogo()).not.toBeInTheDocument();
   await expect.element(page.getByRole('heading', { name: 'Visita finalizada' })).toHaveFocus();
 }
@@ -168,8 +168,8 @@ describe('finishing', () => {
       .toHaveTextContent(
         'Permite el acceso a la ubicación en los ajustes de tu navegador y vuelve a intentarlo.',
       );
-    await expect.element(aviso(SIN_UBICACION)).toBeVisible();
-    expect(avisos().getByRole('alert').elements()).toHaveLength(1);
+    await expect.element(toast(SIN_UBICACION)).toBeVisible();
+    expect(toasts().getByRole('alert').elements()).toHaveLength(1);
     await expect.element(resultado()).toHaveValue(TEXTO);
     expect(servidor.recibidas('visitas.finalizar')).toEqual([]);
 
@@ -190,7 +190,7 @@ describe('finishing', () => {
     await confirmar().click();
     await receptor.llega({ precision: 6 });
     await expect.element(dialogo().getByText(SIN_CONEXION)).toBeVisible();
-    await expect.element(aviso(SIN_CONEXION)).toBeVisible();
+    await expect.element(toast(SIN_CONEXION)).toBeVisible();
     await expect.element(resultado()).toHaveValue(TEXTO);
     servidor.contestar({ 'visitas.finalizar': finalizar });
     await confirmar().click();

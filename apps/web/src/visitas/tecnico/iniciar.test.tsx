@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { enTelefono } from '../../../pruebas/medidas.ts';
 import { montar } from '../../../pruebas/montar.tsx';
-import { aviso, avisos, pulsarDosVeces, titulo } from '../../../pruebas/pantalla.ts';
+import { pulsarDosVeces, titulo, toast, toasts } from '../../../pruebas/pantalla.ts';
 import { sinAlmacen } from '../../../pruebas/pendientes.ts';
 import { CODIGO, Receptor } from '../../../pruebas/receptor.ts';
 import { type Contestaciones, rechazo, sinRed } from '../../../pruebas/servidor.ts';
@@ -65,7 +65,7 @@ afterEach(() => {
 });
 
 async function esperarIniciada(): Promise<void> {
-  await expect.element(aviso(INICIADA)).toBeVisible();
+  await expect.element(toast(INICIADA)).toBeVisible();
   await expect.poll(() => dato('Estado')).toBe('En Proceso');
   await expect.element(enlace('Finalizar Visita')).toBeVisible();
 }
@@ -74,8 +74,8 @@ async function esperarIniciada(): Promise<void> {
 async function esperarFallo(queHacer: string, falla = SIN_UBICACION): Promise<void> {
   await expect.element(acciones().getByText(falla, { exact: true })).toBeVisible();
   await expect.element(acciones().getByRole('alert')).toHaveTextContent(queHacer);
-  await expect.element(aviso(falla)).toBeVisible();
-  expect(avisos().getByRole('alert').elements()).toHaveLength(1);
+  await expect.element(toast(falla)).toBeVisible();
+  expect(toasts().getByRole('alert').elements()).toHaveLength(1);
   await expect.element(boton('Reintentar')).toBeEnabled();
   await expect.element(boton('Reintentar')).not.toHaveAttribute('aria-busy');
 }
@@ -322,7 +322,7 @@ describe('starting', () => {
     await expect.element(titulo('Dashboard')).toBeInTheDocument();
     expect(donde()).toBe('/dashboard-tecnicos/');
     await expect.poll(() => receptor.enCurso).toBe(0);
-    expect(avisos().getByRole('alert').elements()).toEqual([]);
+    expect(toasts().getByRole('alert').elements()).toEqual([]);
     expect(servidor.recibidas('visitas.iniciar')).toEqual([]);
   });
 });
@@ -429,8 +429,8 @@ describe('what the server answers to a start', () => {
     await receptor.llega({ precision: 8, latitud: 14.1 });
     // In the page and in one notice.
     await expect.element(acciones().getByText(SIN_CONEXION)).toBeVisible();
-    await expect.element(aviso(SIN_CONEXION)).toBeVisible();
-    expect(avisos().getByRole('alert').elements()).toHaveLength(1);
+    await expect.element(toast(SIN_CONEXION)).toBeVisible();
+    expect(toasts().getByRole('alert').elements()).toHaveLength(1);
 
     servidor.contestar({ 'visitas.iniciar': iniciada });
     await iniciar().click();
@@ -452,7 +452,7 @@ describe('what the server answers to a start', () => {
     await iniciar().click();
     await receptor.llega({ precision: 8 });
     await expect.element(acciones().getByText(frase)).toBeVisible();
-    await expect.element(aviso(frase)).toBeVisible();
+    await expect.element(toast(frase)).toBeVisible();
     expect(dato('Estado')).toBe('Pendiente');
     servidor.contestar({ 'visitas.iniciar': iniciada });
     await iniciar().click();
@@ -470,7 +470,7 @@ describe('what the server answers to a start', () => {
     await receptor.llega({ precision: 8 });
     await expect.poll(() => dato('Estado')).toBe('Cancelada');
     expect(acciones().elements()).toEqual([]);
-    expect(avisos().getByRole('alert').elements()).toHaveLength(1);
+    expect(toasts().getByRole('alert').elements()).toHaveLength(1);
   });
 });
 

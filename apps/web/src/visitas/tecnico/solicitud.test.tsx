@@ -2,7 +2,7 @@ import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { montar } from '../../../pruebas/montar.tsx';
-import { aviso, campo, confirmar, esperarError, ventana } from '../../../pruebas/pantalla.ts';
+import { campo, confirmar, esperarError, toast, ventana } from '../../../pruebas/pantalla.ts';
 import { dato, enlace, SITUACIONES, VISITA } from '../../../pruebas/visitas.ts';
 
 const DETALLE = '/detalle-visita/5';
@@ -32,7 +32,7 @@ test('asking to cancel sends the reason, which is shown as pending', async () =>
   expect(donde()).toBe(SOLICITUD);
   await motivo().fill('El local estará cerrado.');
   await confirmar().click();
-  await expect.element(aviso('Solicitud de Cancelación Realizada Exitosamente')).toBeVisible();
+  await expect.element(toast('Solicitud de Cancelación Realizada Exitosamente')).toBeVisible();
   await expect.element(solicitud()).not.toBeInTheDocument();
   expect(donde()).toBe(DETALLE);
   await expect.poll(() => dato('Cancelación')).toContain('Pendiente de aprobación');

@@ -3,12 +3,12 @@ import type { Operacion } from '@visitas/contract/comun/operacion';
 import { type Envio, operaciones, type Respuesta } from '@visitas/contract/operaciones';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { useRef, useState } from 'react';
-import { avisos } from '../../plataforma/avisos.ts';
 import type { OperacionEnCola } from '../../plataforma/pendientes/accion.ts';
 import { motor, pendientes } from '../../plataforma/pendientes/cola.ts';
 import { EXITOS, GUARDADA } from '../../plataforma/pendientes/textos.ts';
 import { ErrorApi } from '../../plataforma/servidor/errorApi.ts';
 import { type Enviador, useEnvio } from '../../plataforma/servidor/useEnvio.ts';
+import { toasts } from '../../plataforma/toasts.ts';
 
 type ConHora<N extends OperacionEnCola> = Envio<N> & { cuerpo: { ocurridoEn: string } };
 
@@ -40,7 +40,7 @@ export function useAccion<N extends OperacionEnCola>(
     setError(null);
     const invalido = porCorregir(operacion, envio.cuerpo);
     if (invalido) {
-      avisos.error(invalido);
+      toasts.error(invalido);
       setError(invalido);
       return { ok: false } as const;
     }
@@ -52,7 +52,7 @@ export function useAccion<N extends OperacionEnCola>(
       setError(desenlace.error);
       return { ok: false } as const;
     }
-    if (desenlace.clase === 'enCola') avisos.info(GUARDADA);
+    if (desenlace.clase === 'enCola') toasts.info(GUARDADA);
     const respuesta = desenlace.clase === 'enviada' ? desenlace.respuesta : null;
     return { ok: true, respuesta } as const;
   }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type IconProps, Slide, ToastContainer } from 'react-toastify/unstyled';
-import { DURACION_MS } from '../../plataforma/avisos.ts';
-import './Avisos.css';
+import { DURACION_MS } from '../../plataforma/toasts.ts';
+import './Toasts.css';
 import { BotonIcono } from '../piezas/BotonIcono.tsx';
 import { Icono } from '../piezas/Icono.tsx';
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '../piezas/iconos.ts';
@@ -17,7 +17,7 @@ const ICONOS = {
 
 const dibujar = ({ type }: Pick<IconProps, 'type'>) => <Icono de={ICONOS[type]} />;
 
-/** What somebody may be about to press, and a notice must not cover. */
+/** What somebody may be about to press, and a toast must not cover. */
 const ACCIONES = '[data-acciones], [role$="dialog"] footer';
 
 function colocar(pila: HTMLElement): void {
@@ -34,7 +34,7 @@ function colocar(pila: HTMLElement): void {
 }
 
 /**
- * While there are notices on screen, keeps them off the buttons, whatever opens, scrolls or grows
+ * While there are toasts on screen, keeps them off the buttons, whatever opens, scrolls or grows
  * under them. It looks again at every frame, which takes less code than knowing everything that moves.
  */
 function useSinTapar() {
@@ -58,8 +58,8 @@ function useSinTapar() {
   return marco;
 }
 
-/** Where notices appear, with the constants of section 9. */
-export function Avisos() {
+/** Where toasts appear, with the constants of section 9. */
+export function Toasts() {
   return (
     <div ref={useSinTapar()}>
       <ToastContainer
@@ -73,12 +73,12 @@ export function Avisos() {
           <BotonIcono
             icono={IconX}
             tamanoIcono={16}
-            className="aviso-cerrar"
-            aria-label="Cerrar aviso"
+            className="toast-cerrar"
+            aria-label="Cerrar mensaje"
             onClick={closeToast}
           />
         )}
-        aria-label="Avisos"
+        aria-label="Mensajes"
       />
     </div>
   );

@@ -7,7 +7,7 @@ const caja = (left: number, top: number, ancho: number, alto: number) => ({
   right: left + ancho,
   bottom: top + alto,
 });
-/** One notice at the bottom right of 1366 × 850. */
+/** One toast at the bottom right of 1366 × 850. */
 const PILA = caja(1006, 778, 340, 52);
 
 test('over nothing it stays where it is', () => {

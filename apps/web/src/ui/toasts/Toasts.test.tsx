@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { enTelefono } from '../../../pruebas/medidas.ts';
 import { montar, persona } from '../../../pruebas/montar.tsx';
-import { aviso, avisos, boton, campo } from '../../../pruebas/pantalla.ts';
+import { boton, campo, toast, toasts } from '../../../pruebas/pantalla.ts';
 import { callado } from '../../../pruebas/servidor.ts';
 
 const abrir = () =>
@@ -14,19 +14,19 @@ async function entrar(): Promise<void> {
   await campo('Usuario').fill('ana');
   await campo('Contraseña').fill('cinco gallinas azules');
   await boton('Ingresar').click();
-  await expect.element(aviso('Ingreso exitoso')).toBeVisible();
+  await expect.element(toast('Ingreso exitoso')).toBeVisible();
 }
 
-const toast = (clase = ''): HTMLElement => {
-  const hallado = avisos().element().querySelector<HTMLElement>(`.Toastify__toast${clase}`);
-  if (!hallado) throw new Error('There is no notice.');
+const caja = (clase = ''): HTMLElement => {
+  const hallado = toasts().element().querySelector<HTMLElement>(`.Toastify__toast${clase}`);
+  if (!hallado) throw new Error('There is no toast.');
   return hallado;
 };
 
-/** The bar under a notice is its clock. */
+/** The bar under a toast is its clock. */
 const reloj = (): CSSStyleDeclaration => {
-  const barra = toast().querySelector('.Toastify__progress-bar--animated');
-  if (!barra) throw new Error('The notice has no clock.');
+  const barra = caja().querySelector('.Toastify__progress-bar--animated');
+  if (!barra) throw new Error('The toast has no clock.');
   return getComputedStyle(barra);
 };
 
@@ -34,12 +34,12 @@ test('appear at the bottom right, several at once, each in its colour (section 9
   await abrir();
   await entrar();
   await boton('Cerrar sesión').click();
-  await expect.element(aviso('Sesión cerrada')).toBeVisible();
-  await expect.element(aviso('Ingreso exitoso')).toBeVisible();
-  expect(getComputedStyle(toast('--success')).backgroundColor).toBe('rgb(23, 122, 70)');
-  expect(getComputedStyle(toast('--info')).backgroundColor).toBe('rgb(36, 83, 214)');
-  expect(toast('--info').className).toContain('Toastify__toast-theme--colored');
-  const { right, bottom } = toast('--info').getBoundingClientRect();
+  await expect.element(toast('Sesión cerrada')).toBeVisible();
+  await expect.element(toast('Ingreso exitoso')).toBeVisible();
+  expect(getComputedStyle(caja('--success')).backgroundColor).toBe('rgb(23, 122, 70)');
+  expect(getComputedStyle(caja('--info')).backgroundColor).toBe('rgb(36, 83, 214)');
+  expect(caja('--info').className).toContain('Toastify__toast-theme--colored');
+  const { right, bottom } = caja('--info').getBoundingClientRect();
   expect(window.innerWidth - right).toBeLessThan(40);
   expect(window.innerHeight - bottom).toBeLessThan(120);
 });
@@ -66,14 +66,14 @@ test('slide in', async () => {
 test('may be closed by hand', async () => {
   await abrir();
   await entrar();
-  await boton('Cerrar aviso').click();
-  await expect.element(aviso('Ingreso exitoso')).not.toBeInTheDocument();
+  await boton('Cerrar mensaje').click();
+  await expect.element(toast('Ingreso exitoso')).not.toBeInTheDocument();
 });
 
 test('of a failure told again starts its time over and does not pile up', async () => {
   const { servidor } = await abrir();
   await boton('Ingresar').click();
-  await expect.element(aviso('Revisa los campos marcados.')).toBeVisible();
+  await expect.element(toast('Revisa los campos marcados.')).toBeVisible();
   await boton('Ingresar').click();
   await expect.poll(() => servidor.recibidas('ingresar')).toHaveLength(2);
   await expect.element(boton('Ingresar')).not.toHaveAttribute('aria-busy');
@@ -84,5 +84,5 @@ test('on a phone take the width', async () => {
   await enTelefono();
   await abrir();
   await entrar();
-  await expect.poll(() => getComputedStyle(toast()).width).toBe('366px');
+  await expect.poll(() => getComputedStyle(caja()).width).toBe('366px');
 });

@@ -3,7 +3,7 @@ export type Caja = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
 const SEPARACION = 12;
 
-/** How far a pile of notices must rise to cover none of these, without leaving the screen at the top. */
+/** How far a pile of toasts must rise to cover none of these, without leaving the screen at the top. */
 export function subida(pila: Caja, acciones: Caja[]): number {
   let sube = 0;
   // From the lowest up: a pile that has risen over one of them may now be on the next.

@@ -1,7 +1,7 @@
 import { type ToastOptions, toast } from 'react-toastify/unstyled';
 import { ERROR_INESPERADO, ErrorApi } from './servidor/errorApi.ts';
 
-/** Section 9: notices last 5 s, and those of switching a row on or off 2.5 s. */
+/** Section 9: toasts last 5 s, and those of switching a row on or off 2.5 s. */
 export const DURACION_MS = 5000;
 const DURACION_BREVE_MS = 2500;
 
@@ -13,7 +13,7 @@ function mostrarError(texto: string): void {
   else toast.error(texto, { toastId: texto, role: 'alert' });
 }
 
-export const avisos = {
+export const toasts = {
   exito: (texto: string) => void toast.success(texto, cortes),
   /** The same is not shown twice: several actions may be kept one after another. */
   info: (texto: string) => void toast.info(texto, { ...cortes, toastId: texto }),
