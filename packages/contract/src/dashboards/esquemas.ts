@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { campoId } from '../comun/campos.ts';
 import { ESTADOS_DEL_SISTEMA } from '../comun/estados.ts';
 import { instante } from '../comun/fechas.ts';
+import { veredicto } from '../visitas/esquemas.ts';
 
 const cuenta = z.int();
 
@@ -76,3 +77,30 @@ export const esquemaDashboardAdministrador = z.object({
   ),
   recientes: z.array(reciente),
 });
+
+/** A line of what was done, the last first: who, what, where, and how far from the client it was. */
+export const esquemaActividad = z.array(
+  z.object({
+    idActividad: campoId,
+    suceso: z.enum(SUCESOS),
+    /** Null when it was the program. */
+    quien: z.nullable(z.object({ idUsuario: campoId, nombre: z.string() })),
+    idVisita: campoId,
+    cliente: z.string(),
+    /** Of a visit that is planned, moved or given to somebody. */
+    tecnico: z.string(),
+    fechaPlanificada: z.iso.date(),
+    /** The date before an edit that moved it. */
+    fechaAnterior: z.nullable(z.iso.date()),
+    ocurridoEn: instante,
+    recibidoEn: instante,
+    distancia: z.nullable(z.number()),
+    precision: z.nullable(z.number()),
+    veredicto: z.nullable(veredicto),
+    /** Seconds between start and end, of a visit that was finished. */
+    duracion: z.nullable(z.int()),
+    /** Of a request: nobody has decided it yet. */
+    porDecidir: z.boolean(),
+  }),
+);
+export type LineaDeActividad = z.infer<typeof esquemaActividad>[number];

@@ -1,6 +1,7 @@
 import type { Operacion } from '../comun/operacion.ts';
 import { ADMINISTRADOR, SUPERVISOR, TECNICO } from '../comun/roles.ts';
 import {
+  esquemaActividad,
   esquemaDashboardAdministrador,
   esquemaDashboardSupervisor,
   esquemaDashboardTecnico,
@@ -22,6 +23,13 @@ export const operacionesDashboards = {
     resumen: 'Panel del Supervisor',
     acceso: SUPERVISOR,
     respuesta: esquemaDashboardSupervisor,
+  },
+  'dashboards.actividad': {
+    ...comun,
+    ruta: '/visitas/dashboard/actividad',
+    resumen: 'Lo último que se hizo con las visitas que creé',
+    acceso: SUPERVISOR,
+    respuesta: esquemaActividad,
   },
   'dashboards.administrador': {
     ...comun,

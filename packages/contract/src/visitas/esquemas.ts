@@ -189,3 +189,35 @@ export const esquemaVisitaEnMapa = z.object({
   latitud: z.number(),
   longitud: z.number(),
 });
+
+/** Where and when somebody began or ended a visit; between one and the other nobody is followed. */
+const paso = z.object({
+  idVisita: campoId,
+  cliente: z.string(),
+  momento: z.enum(['inicio', 'fin']),
+  ocurridoEn: instante,
+  latitud: z.number(),
+  longitud: z.number(),
+  distancia: medida,
+  precision: medida,
+  veredicto: z.nullable(veredicto),
+});
+
+/** The day of each technician, by the company's clock; and on the map, the visits of today and the late ones. */
+export const esquemaHoy = z.object({
+  tecnicos: z.array(
+    z.object({
+      idTecnico: campoId,
+      nombre: z.string(),
+      /** The visit that is open, whatever day it was for, and since when. */
+      enVisita: z.nullable(z.object({ idVisita: campoId, cliente: z.string(), desde: instante })),
+      /** Their last start or end of today. */
+      ultimoPaso: z.nullable(paso),
+      hechas: z.int(),
+      quedan: z.int(),
+      atrasadas: z.int(),
+    }),
+  ),
+  visitas: z.array(z.extend(esquemaVisitaEnMapa, { idTecnico: campoId })),
+});
+export type Hoy = z.infer<typeof esquemaHoy>;

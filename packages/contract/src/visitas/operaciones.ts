@@ -16,6 +16,7 @@ import {
   esquemaEjecucion,
   esquemaFin,
   esquemaFinalizada,
+  esquemaHoy,
   esquemaInicio,
   esquemaSolicitudCancelacion,
   esquemaTraspasado,
@@ -70,6 +71,14 @@ export const operacionesVisitas = {
     criterios: esquemaMapa,
     respuesta: z.array(esquemaVisitaEnMapa),
     cabeceras: CABECERAS_MAPA,
+  },
+  'visitas.hoy': {
+    metodo: 'GET',
+    grupo,
+    ruta: '/visitas/hoy',
+    resumen: 'Dónde inició o finalizó hoy cada técnico que alcanzo, y qué le queda',
+    acceso: ADMINISTRADOR_O_SUPERVISOR,
+    respuesta: esquemaHoy,
   },
   'visitas.obtener': {
     ...una,

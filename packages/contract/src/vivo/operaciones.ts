@@ -5,7 +5,14 @@ import type { Operacion } from '../comun/operacion.ts';
  * What may have changed for whoever listens: never which row. A scope is what a screen reads again,
  * and it is named only to those who may read something in it that changed.
  */
-export const AMBITOS = ['visitas', 'avisos', 'clientes', 'usuarios', 'tecnicos', 'catalogos'] as const;
+export const AMBITOS = [
+  'visitas',
+  'avisos',
+  'clientes',
+  'usuarios',
+  'tecnicos',
+  'catalogos',
+] as const;
 export type Ambito = (typeof AMBITOS)[number];
 
 /** How far somebody has heard. Nobody can read in it how much the others write. */
