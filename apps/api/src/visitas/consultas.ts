@@ -1,12 +1,7 @@
 import type { Rol } from '@visitas/contract/comun/roles';
-import { type NotNull, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
-import type { Ventana } from '../plataforma/listas/ventana.ts';
-
-/** Newest first: the date and, because dates repeat, the id. */
-export type CursorDeVisita = [fecha: string, idVisita: number];
-type VentanaDeVisitas = Ventana<CursorDeVisita>;
 
 type Alcance = (idUsuario: number) => RawBuilder<SqlBool>;
 
@@ -76,7 +71,8 @@ const COLUMNAS = [
   'r.llave',
 ] as const;
 
-const visitas = (bd: Ejecutor, sesion: Sesion) =>
+/** The visits that a session reaches, whole and with the names of what they refer to. */
+export const visitas = (bd: Ejecutor, sesion: Sesion) =>
   bd
     .selectFrom('visitas as v')
     .innerJoin('usuarios as s', 's.idUsuario', 'v.idSupervisor')
@@ -95,7 +91,7 @@ const visitas = (bd: Ejecutor, sesion: Sesion) =>
     )
     .where(alcanceDe(sesion));
 
-export type FilaDeVisita = Awaited<ReturnType<typeof listar>>[number];
+export type FilaDeVisita = Awaited<ReturnType<ReturnType<typeof visitas>['execute']>>[number];
 
 export const buscar = (
   bd: Ejecutor,
@@ -127,82 +123,3 @@ export const buscarIntentos = (bd: Ejecutor, idVisita: number) =>
     .orderBy('i.ocurridoEn')
     .orderBy('i.idIntento')
     .execute();
-
-export interface Encontrados {
-  clientes: number[];
-  tecnicos: number[];
-}
-
-/**
- * Whose names contain what is searched. It goes first and apart, so that the planner knows how many
- * they are when it chooses how to walk the visits: a rare name by its own index, a frequent one by
- * date until the window is full.
- */
-export async function buscarNombres(bd: Ejecutor, buscar: string): Promise<Encontrados> {
-  const { rows } = await sql<Encontrados>`select
-    array(select id_cliente from clientes where nombre_plegado like patron_de_busqueda(${buscar})) as clientes,
-    array(select id_usuario from usuarios where nombre_plegado like patron_de_busqueda(${buscar})) as tecnicos`.execute(
-    bd,
-  );
-  return rows[0] ?? { clientes: [], tecnicos: [] };
-}
-
-const deAlguno = ({ clientes, tecnicos }: Encontrados) =>
-  sql<SqlBool>`(v.id_cliente = any(${clientes}::integer[]) or v.id_tecnico = any(${tecnicos}::integer[]))`;
-
-export function listar(
-  bd: Ejecutor,
-  sesion: Sesion,
-  encontrados: Encontrados | null,
-  { limite, despues }: VentanaDeVisitas,
-) {
-  let consulta = visitas(bd, sesion)
-    .orderBy('v.fechaPlanificada', 'desc')
-    .orderBy('v.idVisita', 'desc');
-  if (encontrados) consulta = consulta.where(deAlguno(encontrados));
-  if (despues) {
-    const [fecha, idVisita] = despues;
-    consulta = consulta.where(
-      sql<SqlBool>`(v.fecha_planificada, v.id_visita) < (${fecha}::date, ${idVisita}::integer)`,
-    );
-  }
-  return (limite === null ? consulta : consulta.limit(limite)).execute();
-}
-
-/** The visits of the list whose client has a place, in the same order, with what a map tells of each. */
-export function listarEnMapa(
-  bd: Ejecutor,
-  sesion: Sesion,
-  encontrados: Encontrados | null,
-  limite: number,
-) {
-  const consulta = bd
-    .selectFrom('visitas as v')
-    .innerJoin('clientes as c', 'c.idCliente', 'v.idCliente')
-    .innerJoin('usuarios as t', 't.idUsuario', 'v.idTecnico')
-    .select(['v.idVisita', 'v.fechaPlanificada', 'v.estado', 'c.nombre as cliente'])
-    .select(['t.nombre as tecnico', 'c.latitud', 'c.longitud'])
-    .$narrowType<{ latitud: NotNull; longitud: NotNull }>()
-    .where('c.latitud', 'is not', null)
-    .where(alcanceDe(sesion))
-    .orderBy('v.fechaPlanificada', 'desc')
-    .orderBy('v.idVisita', 'desc')
-    .limit(limite);
-  return (encontrados ? consulta.where(deAlguno(encontrados)) : consulta).execute();
-}
-
-const contarDe =
-  (visitas: RawBuilder<unknown>) =>
-  async (bd: Ejecutor, sesion: Sesion, encontrados: Encontrados | null): Promise<number> => {
-    const { rows } = await sql<{ total: number }>`
-      select count(*) as total from ${visitas}
-      where ${alcanceDe(sesion)} and ${encontrados ? deAlguno(encontrados) : sql`true`}`.execute(
-      bd,
-    );
-    return rows[0]?.total ?? 0;
-  };
-
-export const contar = contarDe(sql`visitas v`);
-export const contarEnMapa = contarDe(
-  sql`visitas v join clientes c on c.id_cliente = v.id_cliente and c.latitud is not null`,
-);

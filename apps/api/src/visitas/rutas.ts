@@ -15,13 +15,13 @@ import { misVisitas, misVisitasEnMapa, obtenerEjecucion, obtenerVisitaSola } fro
 
 export const manejadoresVisitas: Manejadores<keyof typeof operacionesVisitas> = {
   'visitas.listar': ({ criterios }, entorno) =>
-    responderLista(criterios, entorno, misVisitas(entorno)),
+    responderLista(criterios, entorno, misVisitas(entorno, criterios)),
   'visitas.porSupervisor': ({ criterios }, entorno) =>
-    responderLista(criterios, entorno, misVisitas(entorno)),
+    responderLista(criterios, entorno, misVisitas(entorno, criterios)),
   'visitas.porTecnico': ({ criterios }, entorno) =>
-    responderLista(criterios, entorno, misVisitas(entorno)),
+    responderLista(criterios, entorno, misVisitas(entorno, criterios)),
   'visitas.mapa': ({ criterios }, entorno) =>
-    responderMapa(criterios, entorno, misVisitasEnMapa(entorno)),
+    responderMapa(criterios, entorno, misVisitasEnMapa(entorno, criterios)),
   'visitas.obtener': ({ parametros }, entorno) => obtenerVisitaSola(entorno, parametros.id),
   'visitas.ejecucion': ({ parametros }, entorno) => obtenerEjecucion(entorno, parametros.id),
   'visitas.crear': ({ cuerpo }, entorno) => crearVisita(entorno, cuerpo),

@@ -1,9 +1,10 @@
+import { sinCaracteresRotos } from '@visitas/contract/comun/campos';
 import { campoFecha } from '@visitas/contract/comun/fechas';
-import type { Respuesta } from '@visitas/contract/operaciones';
+import type { Peticion, Respuesta } from '@visitas/contract/operaciones';
 import type { IntentoNoAplicado, Visita, VisitaSola } from '@visitas/contract/visitas/esquemas';
+import type { Filtros } from '@visitas/contract/visitas/filtros';
 import { VEN_MEDIDAS } from '@visitas/contract/visitas/reglas';
 import * as z from 'zod/mini';
-import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { hoyEn } from '../plataforma/hoy.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
 import type { Contexto } from '../plataforma/http/manejador.ts';
@@ -12,22 +13,23 @@ import type { PuntosDeMapa } from '../plataforma/listas/puntosDeMapa.ts';
 import { porTramos } from '../plataforma/listas/tramos.ts';
 import type { Lista } from '../plataforma/listas/ventana.ts';
 import { enlaceDeReporte } from '../reportes/enlace.ts';
+import { buscar, buscarIntentos, type FilaDeVisita } from './consultas.ts';
 import {
-  buscar,
-  buscarIntentos,
   buscarNombres,
+  type Cuales,
   type CursorDeVisita,
   contar,
   contarEnMapa,
+  cursorDe,
   type Encontrados,
-  type FilaDeVisita,
   listar,
   listarEnMapa,
-} from './consultas.ts';
+} from './listas/consultas.ts';
 
 /** What every call about visits needs: where it runs, who asks, and what the company decided. */
 export type Entorno = Contexto<Sesion>;
 type VisitaEnMapa = Respuesta<'visitas.mapa'>[number];
+type Criterios<N extends 'visitas.listar' | 'visitas.mapa'> = Peticion<N>['criterios'];
 
 /** Who looks, and which day is today for the company. */
 interface Mirada {
@@ -40,46 +42,73 @@ const miradaDe = ({ sesion, config }: Entorno): Mirada => ({
   hoy: hoyEn(config.zonaHoraria),
 });
 
-/** Looks the names up once a request, so that the rows and their count come from the same ones. */
-function encontrador(bd: Ejecutor) {
-  let nombres: Promise<Encontrados | null> | undefined;
-  return (buscado: string | null) => {
-    nombres ??= buscado === null ? Promise.resolve(null) : buscarNombres(bd, buscado);
-    return nombres;
+/** Which visits a list asks for; its names are looked up once, so that rows and count come of the same ones. */
+function cualesDe(
+  { bd }: Entorno,
+  { buscar = '', ...filtros }: Filtros & { buscar?: string | undefined },
+) {
+  let encontrados: Promise<Encontrados | null> | undefined;
+  return async (hoy: string): Promise<Cuales> => {
+    encontrados ??= buscar === '' ? Promise.resolve(null) : buscarNombres(bd, buscar);
+    return { filtros, hoy, encontrados: await encontrados };
   };
 }
 
-const cursor = z.tuple([campoFecha, z.int().check(z.minimum(1), z.maximum(2_147_483_647))]);
+const cursor = z.object({
+  hoy: campoFecha,
+  nombre: z.string().check(z.maxLength(150), sinCaracteresRotos('El nombre')),
+  idNombre: z.int().check(z.minimum(0), z.maximum(2_147_483_647)),
+  fecha: campoFecha,
+  idVisita: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
+  tramo: z.int().check(z.minimum(0), z.maximum(9)),
+});
+
+/** Without an order, the last first: what the API has always answered. */
+const DE_SIEMPRE = '-fecha';
 
 /** The visits within the session's reach. The three lists of section 7 are this one. */
-export const misVisitas = (entorno: Entorno): Lista<Visita, CursorDeVisita> => {
+export const misVisitas = (
+  entorno: Entorno,
+  { orden = DE_SIEMPRE, ...criterios }: Criterios<'visitas.listar'>,
+): Lista<Visita, CursorDeVisita> => {
   const { bd, sesion } = entorno;
   const mirada = miradaDe(entorno);
-  const encontrar = encontrador(bd);
+  const cuales = cualesDe(entorno, criterios);
+  let { hoy } = mirada;
   return {
     cursor,
-    cursorDe: ({ fechaPlanificada, idVisita }) => [fechaPlanificada, idVisita],
-    leer: async (ventana) => {
-      const filas = await listar(bd, sesion, await encontrar(ventana.buscar), ventana);
+    cursorDe: (visita) => cursorDe(visita, orden, hoy),
+    leer: async ({ limite, despues }) => {
+      // A list that was begun yesterday goes on as it began.
+      hoy = despues?.hoy ?? hoy;
+      const filas = await listar(
+        bd,
+        sesion,
+        { orden, ...(await cuales(hoy)) },
+        { limite, despues },
+      );
       // Every finished visit carries a signed link, and signing many takes a while.
       const tramos = await porTramos(filas, (unas) => unas.map((fila) => comoVisita(fila, mirada)));
       return tramos.flat();
     },
-    contar: async (buscado) => contar(bd, sesion, await encontrar(buscado)),
+    contar: async () => contar(bd, sesion, await cuales(hoy)),
   };
 };
 
 /** Those of that list whose client has a place. */
-export const misVisitasEnMapa = (entorno: Entorno): PuntosDeMapa<VisitaEnMapa> => {
+export const misVisitasEnMapa = (
+  entorno: Entorno,
+  criterios: Criterios<'visitas.mapa'>,
+): PuntosDeMapa<VisitaEnMapa> => {
   const { bd, sesion } = entorno;
   const { hoy } = miradaDe(entorno);
-  const encontrar = encontrador(bd);
+  const cuales = cualesDe(entorno, criterios);
   return {
-    leer: async (buscado, limite) => {
-      const filas = await listarEnMapa(bd, sesion, await encontrar(buscado), limite);
+    leer: async (_, limite) => {
+      const filas = await listarEnMapa(bd, sesion, await cuales(hoy), limite);
       return filas.map((fila) => ({ ...fila, atrasada: estaAtrasada(fila, hoy) }));
     },
-    contar: async (buscado) => contarEnMapa(bd, sesion, await encontrar(buscado)),
+    contar: async () => contarEnMapa(bd, sesion, await cuales(hoy)),
   };
 };
 

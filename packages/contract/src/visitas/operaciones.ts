@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { campoId } from '../comun/campos.ts';
-import { CABECERAS_MAPA, esquemaMapa } from '../comun/mapa.ts';
+import { CABECERAS_MAPA } from '../comun/mapa.ts';
 import type { Operacion } from '../comun/operacion.ts';
 import {
   ADMINISTRADOR,
@@ -9,7 +9,7 @@ import {
   SUPERVISOR,
   TECNICO,
 } from '../comun/roles.ts';
-import { CABECERAS_VENTANA, esquemaVentana } from '../comun/ventana.ts';
+import { CABECERAS_VENTANA } from '../comun/ventana.ts';
 import {
   esquemaCierre,
   esquemaDeUnaVisita,
@@ -27,6 +27,7 @@ import {
   esquemaVisitaNueva,
   esquemaVisitaSola,
 } from './esquemas.ts';
+import { esquemaMapaDeVisitas, esquemaVentanaDeVisitas } from './filtros.ts';
 import { REGLAS_VISITA } from './reglas.ts';
 
 const grupo = 'Visitas';
@@ -34,7 +35,7 @@ const respuesta = esquemaVisita;
 const lista = {
   metodo: 'GET',
   grupo,
-  criterios: esquemaVentana,
+  criterios: esquemaVentanaDeVisitas,
   respuesta: z.array(esquemaVisita),
   cabeceras: CABECERAS_VENTANA,
 } as const;
@@ -68,7 +69,7 @@ export const operacionesVisitas = {
     ruta: '/visitas/mapa',
     resumen: 'Las visitas de mi lista cuyo cliente tiene ubicación, para un mapa',
     acceso: ADMINISTRADOR_O_SUPERVISOR,
-    criterios: esquemaMapa,
+    criterios: esquemaMapaDeVisitas,
     respuesta: z.array(esquemaVisitaEnMapa),
     cabeceras: CABECERAS_MAPA,
   },

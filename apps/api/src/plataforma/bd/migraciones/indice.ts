@@ -8,6 +8,7 @@ import { up as contrasenas } from './006-contrasenas.ts';
 import { up as sinFinalizar } from './007-sin-finalizar.ts';
 import { up as dosRelojes } from './008-dos-relojes.ts';
 import { up as vivo } from './009-vivo.ts';
+import { up as filtros } from './010-filtros.ts';
 
 /** In order, and frozen: a migration that has landed is never edited. */
 export const migraciones: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migraciones: Record<string, Migration> = {
   '007-sin-finalizar': { up: sinFinalizar },
   '008-dos-relojes': { up: dosRelojes },
   '009-vivo': { up: vivo },
+  '010-filtros': { up: filtros },
 };

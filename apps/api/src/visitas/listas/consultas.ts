@@ -1,0 +1,261 @@
+import type { Estado } from '@visitas/contract/comun/estados';
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import type { Filtros, Orden, Rapido } from '@visitas/contract/visitas/filtros';
+import { ABIERTAS } from '@visitas/contract/visitas/reglas';
+import { type NotNull, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
+import type { Sesion } from '../../plataforma/http/acceso.ts';
+import type { Ventana } from '../../plataforma/listas/ventana.ts';
+import { alcanceDe, type FilaDeVisita, visitas } from '../consultas.ts';
+
+type Condicion = RawBuilder<SqlBool>;
+
+export interface Encontrados {
+  clientes: number[];
+  tecnicos: number[];
+}
+
+/** Which visits: those of a search, and what they are narrowed by. What is late depends on the day. */
+export interface Cuales {
+  encontrados: Encontrados | null;
+  filtros: Filtros;
+  hoy: string;
+}
+
+/**
+ * Whose names contain what is searched. It goes first and apart, so that the planner knows how many
+ * they are when it chooses how to walk the visits: a rare name by its own index, a frequent one by
+ * date until the window is full.
+ */
+export async function buscarNombres(bd: Ejecutor, buscar: string): Promise<Encontrados> {
+  const { rows } = await sql<Encontrados>`select
+    array(select id_cliente from clientes where nombre_plegado like patron_de_busqueda(${buscar})) as clientes,
+    array(select id_usuario from usuarios where nombre_plegado like patron_de_busqueda(${buscar})) as tecnicos`.execute(
+    bd,
+  );
+  return rows[0] ?? { clientes: [], tecnicos: [] };
+}
+
+/** How a visit is shown on a day, as a condition. */
+const MOSTRADA: Record<Estado, (hoy: string) => Condicion> = {
+  Pendiente: (hoy) => sql`(v.estado = 'Pendiente' and v.fecha_planificada >= ${hoy})`,
+  Atrasada: (hoy) => sql`(v.estado = 'Pendiente' and v.fecha_planificada < ${hoy})`,
+  'En Proceso': () => sql`v.estado = 'En Proceso'`,
+  Finalizada: () => sql`v.estado = 'Finalizada'`,
+  Cancelada: () => sql`v.estado = 'Cancelada'`,
+};
+
+const RAPIDAS: Record<Rapido, (hoy: string) => Condicion> = {
+  hoy: (hoy) => sql`v.fecha_planificada = ${hoy}`,
+  // From Monday to Sunday.
+  semana: (hoy) => sql`v.fecha_planificada between date_trunc('week', ${hoy}::date)::date
+    and date_trunc('week', ${hoy}::date)::date + 6`,
+  atrasadas: MOSTRADA.Atrasada,
+  porDecidir: () =>
+    sql`(v.cancelacion = 'solicitada' and v.estado in (${sql.join(ABIERTAS.map((uno) => sql.lit(uno)))}))`,
+  fueraDeRango: () => sql`v.validado_por_ubicacion = false`,
+};
+
+const cualquiera = (condiciones: Condicion[]): Condicion =>
+  sql`(${sql.join(condiciones, sql` or `)})`;
+const alguno = (columna: string, ids: number[]): Condicion =>
+  sql`${sql.ref(columna)} = any(${ids}::integer[])`;
+
+function condiciones({ encontrados, filtros, hoy }: Cuales): Condicion[] {
+  const { solo = [], estado, tecnico, supervisor, cliente, tipo, desde, hasta } = filtros;
+  const todas: (Condicion | undefined | null)[] = [
+    ...solo.map((rapido) => RAPIDAS[rapido](hoy)),
+    estado && cualquiera(estado.map((uno) => MOSTRADA[uno](hoy))),
+    tecnico && alguno('v.idTecnico', tecnico),
+    supervisor && alguno('v.idSupervisor', supervisor),
+    cliente && alguno('v.idCliente', cliente),
+    tipo && alguno('v.idTipoVisita', tipo),
+    desde === undefined ? null : sql`v.fecha_planificada >= ${desde}`,
+    hasta === undefined ? null : sql`v.fecha_planificada <= ${hasta}`,
+    encontrados &&
+      sql`(${alguno('v.idCliente', encontrados.clientes)} or ${alguno('v.idTecnico', encontrados.tecnicos)})`,
+  ];
+  return todas.filter((una) => una !== undefined && una !== null);
+}
+
+/** Where a visit is in a list. Of a list by name, by which name. */
+export interface CursorDeVisita {
+  /** The day on which the list was begun: it does not fall apart at midnight. */
+  hoy: string;
+  nombre: string;
+  idNombre: number;
+  fecha: string;
+  idVisita: number;
+  /** In which of its stretches. */
+  tramo: number;
+}
+
+type Sentido = 'asc' | 'desc';
+type Por = keyof typeof NOMBRES;
+
+/**
+ * A list is one stretch after another, each the walk of an index, so that what is not answered is not
+ * read: the agenda is what comes, forwards, and then what is past, backwards.
+ */
+interface Tramo {
+  donde?: Condicion;
+  por?: Por;
+  sentidoDelNombre?: Sentido;
+  sentido: Sentido;
+}
+
+interface Recorrido {
+  tramos: (hoy: string) => Tramo[];
+  /** In which of them a visit is. */
+  cual: (visita: Visita, hoy: string) => number;
+  por?: Por;
+}
+
+const NOMBRES = {
+  cliente: {
+    nombre: sql`c.nombre collate "es-x-icu"`,
+    id: sql`c.id_cliente`,
+    de: ({ cliente }: Visita) => ({ nombre: cliente.nombre, idNombre: cliente.idCliente }),
+  },
+  tecnico: {
+    nombre: sql`t.nombre collate "es-x-icu"`,
+    id: sql`t.id_usuario`,
+    de: ({ tecnico }: Visita) => ({ nombre: tecnico.nombre, idNombre: tecnico.idUsuario }),
+  },
+} as const;
+
+const porFecha = (sentido: Sentido): Recorrido => ({ tramos: () => [{ sentido }], cual: () => 0 });
+const porNombre = (por: Por, sentidoDelNombre: Sentido): Recorrido => ({
+  tramos: () => [{ por, sentidoDelNombre, sentido: 'desc' }],
+  cual: () => 0,
+  por,
+});
+
+/** What asks for something goes first, and of what is to come the nearest. */
+const ESTADOS: readonly (readonly [Estado, Sentido])[] = [
+  ['En Proceso', 'desc'],
+  ['Atrasada', 'desc'],
+  ['Pendiente', 'asc'],
+  ['Finalizada', 'desc'],
+  ['Cancelada', 'desc'],
+];
+const porEstado = (estados: typeof ESTADOS): Recorrido => ({
+  tramos: (hoy) => estados.map(([estado, sentido]) => ({ donde: MOSTRADA[estado](hoy), sentido })),
+  cual: ({ estadoVisita: { nombre }, fechaPlanificada }, hoy) => {
+    const mostrado = nombre === 'Pendiente' && fechaPlanificada < hoy ? 'Atrasada' : nombre;
+    return estados.findIndex(([estado]) => estado === mostrado);
+  },
+});
+
+const RECORRIDOS: Record<Orden, Recorrido> = {
+  agenda: {
+    tramos: (hoy) => [
+      { donde: sql`v.fecha_planificada >= ${hoy}`, sentido: 'asc' },
+      { donde: sql`v.fecha_planificada < ${hoy}`, sentido: 'desc' },
+    ],
+    cual: ({ fechaPlanificada }, hoy) => (fechaPlanificada < hoy ? 1 : 0),
+  },
+  fecha: porFecha('asc'),
+  '-fecha': porFecha('desc'),
+  cliente: porNombre('cliente', 'asc'),
+  '-cliente': porNombre('cliente', 'desc'),
+  tecnico: porNombre('tecnico', 'asc'),
+  '-tecnico': porNombre('tecnico', 'desc'),
+  estado: porEstado(ESTADOS),
+  '-estado': porEstado([...ESTADOS].reverse()),
+};
+
+export function cursorDe(visita: Visita, orden: Orden, hoy: string): CursorDeVisita {
+  const { cual, por } = RECORRIDOS[orden];
+  const { fechaPlanificada: fecha, idVisita } = visita;
+  const nombre = por ? NOMBRES[por].de(visita) : { nombre: '', idNombre: 0 };
+  return { hoy, ...nombre, fecha, idVisita, tramo: cual(visita, hoy) };
+}
+
+interface Pedido extends Cuales {
+  orden: Orden;
+}
+
+/** The stretches are read one after another, until the window is full. */
+export async function listar(
+  bd: Ejecutor,
+  sesion: Sesion,
+  { orden, ...cuales }: Pedido,
+  { limite, despues }: Pick<Ventana<CursorDeVisita>, 'limite' | 'despues'>,
+): Promise<FilaDeVisita[]> {
+  const filas: FilaDeVisita[] = [];
+  const tramos = RECORRIDOS[orden].tramos(cuales.hoy);
+  for (let n = despues?.tramo ?? 0; n < tramos.length; n += 1) {
+    const quedan = limite === null ? null : limite - filas.length;
+    if (quedan === 0) break;
+    const tras = n === despues?.tramo ? despues : null;
+    filas.push(...(await leerTramo(bd, sesion, cuales, tramos[n], tras, quedan)));
+  }
+  return filas;
+}
+
+function leerTramo(
+  bd: Ejecutor,
+  sesion: Sesion,
+  cuales: Cuales,
+  tramo: Tramo | undefined,
+  tras: CursorDeVisita | null,
+  limite: number | null,
+) {
+  const { donde, por, sentidoDelNombre = 'asc', sentido } = tramo ?? { sentido: 'desc' };
+  let consulta = visitas(bd, sesion);
+  for (const una of condiciones(cuales)) consulta = consulta.where(una);
+  if (donde) consulta = consulta.where(donde);
+  if (por) {
+    const { nombre, id } = NOMBRES[por];
+    consulta = consulta.orderBy(nombre, sentidoDelNombre).orderBy(id, sentidoDelNombre);
+    // Said in two parts, so that the first is where the walk of the names begins.
+    if (tras) {
+      const desdeEse = sentidoDelNombre === 'asc' ? sql`>=` : sql`<=`;
+      consulta = consulta
+        .where(
+          sql<SqlBool>`(${nombre}, ${id}) ${desdeEse} (${tras.nombre}, ${tras.idNombre}::integer)`,
+        )
+        .where(
+          sql<SqlBool>`not (${id} = ${tras.idNombre}::integer and not ${masAlla(sentido, tras)})`,
+        );
+    }
+  } else if (tras) consulta = consulta.where(masAlla(sentido, tras));
+  consulta = consulta.orderBy('v.fechaPlanificada', sentido).orderBy('v.idVisita', sentido);
+  return (limite === null ? consulta : consulta.limit(limite)).execute();
+}
+
+const masAlla = (sentido: Sentido, { fecha, idVisita }: CursorDeVisita): Condicion =>
+  sql`(v.fecha_planificada, v.id_visita) ${sentido === 'asc' ? sql`>` : sql`<`} (${fecha}::date, ${idVisita}::integer)`;
+
+/** The visits of the list whose client has a place, the last first, with what a map tells of each. */
+export function listarEnMapa(bd: Ejecutor, sesion: Sesion, cuales: Cuales, limite: number) {
+  let consulta = bd
+    .selectFrom('visitas as v')
+    .innerJoin('clientes as c', 'c.idCliente', 'v.idCliente')
+    .innerJoin('usuarios as t', 't.idUsuario', 'v.idTecnico')
+    .select(['v.idVisita', 'v.fechaPlanificada', 'v.estado', 'c.nombre as cliente'])
+    .select(['t.nombre as tecnico', 'c.latitud', 'c.longitud'])
+    .$narrowType<{ latitud: NotNull; longitud: NotNull }>()
+    .where('c.latitud', 'is not', null)
+    .where(alcanceDe(sesion))
+    .orderBy('v.fechaPlanificada', 'desc')
+    .orderBy('v.idVisita', 'desc')
+    .limit(limite);
+  for (const una of condiciones(cuales)) consulta = consulta.where(una);
+  return consulta.execute();
+}
+
+const contarDe =
+  (deDonde: RawBuilder<unknown>) =>
+  async (bd: Ejecutor, sesion: Sesion, cuales: Cuales): Promise<number> => {
+    const todas = [alcanceDe(sesion), ...condiciones(cuales)];
+    const { rows } = await sql<{ total: number }>`
+      select count(*) as total from ${deDonde} where ${sql.join(todas, sql` and `)}`.execute(bd);
+    return rows[0]?.total ?? 0;
+  };
+
+export const contar = contarDe(sql`visitas v`);
+export const contarEnMapa = contarDe(
+  sql`visitas v join clientes c on c.id_cliente = v.id_cliente and c.latitud is not null`,
+);

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { campoId } from '../comun/campos.ts';
+import { ESTADOS_DEL_SISTEMA } from '../comun/estados.ts';
+import { campoFecha } from '../comun/fechas.ts';
+import { esquemaMapa } from '../comun/mapa.ts';
+import { esquemaVentana } from '../comun/ventana.ts';
+
+const ELEGIR = 'Elige opciones de la lista.';
+const OPCIONES_MAXIMAS = 50;
+
+/** Several options of one thing, written with commas between them: any of them will do. */
+const opciones = <Opcion>(una: z.ZodMiniType<Opcion, string | number>) =>
+  z.optional(
+    z.pipe(
+      z.string(ELEGIR).check(z.maxLength(1_000, ELEGIR)),
+      z.pipe(
+        z.transform((texto: string): (string | number)[] => texto.split(',')),
+        z.array(una).check(z.maxLength(OPCIONES_MAXIMAS, ELEGIR)),
+      ),
+    ),
+  );
+
+/** The filters of one press. Pressed together, a visit must pass all of them. */
+export const RAPIDOS = ['hoy', 'semana', 'atrasadas', 'porDecidir', 'fueraDeRango'] as const;
+export type Rapido = (typeof RAPIDOS)[number];
+
+/** What a list of visits is narrowed by besides its search: each a dimension, and a visit must pass all. */
+const filtros = {
+  solo: opciones(z.enum(RAPIDOS, ELEGIR)),
+  /** As it is shown: Pendiente is what is still to come. */
+  estado: opciones(z.enum(ESTADOS_DEL_SISTEMA, ELEGIR)),
+  tecnico: opciones(campoId),
+  supervisor: opciones(campoId),
+  cliente: opciones(campoId),
+  tipo: opciones(campoId),
+  desde: z.optional(campoFecha),
+  hasta: z.optional(campoFecha),
+};
+export const FILTROS = Object.keys(filtros) as (keyof typeof filtros)[];
+
+const esquemaFiltros = z.object(filtros);
+export type Filtros = z.output<typeof esquemaFiltros>;
+
+/**
+ * The agenda begins today and goes on to what comes, nearest first, and then to what is past; the
+ * others, with a '-' before them, go the other way round. Without any, by date, the last first.
+ */
+export const ORDENES = [
+  'agenda',
+  'cliente',
+  '-cliente',
+  'tecnico',
+  '-tecnico',
+  'fecha',
+  '-fecha',
+  'estado',
+  '-estado',
+] as const;
+export type Orden = (typeof ORDENES)[number];
+
+const alDerecho = z.refine<{ desde?: string | undefined; hasta?: string | undefined }>(
+  ({ desde, hasta }) => desde === undefined || hasta === undefined || desde <= hasta,
+  { error: 'La fecha final es anterior a la inicial.', path: ['hasta'] },
+);
+
+export const esquemaVentanaDeVisitas = z
+  .extend(esquemaVentana, { ...filtros, orden: z.optional(z.enum(ORDENES, ELEGIR)) })
+  .check(alDerecho);
+export const esquemaMapaDeVisitas = z.extend(esquemaMapa, filtros).check(alDerecho);
