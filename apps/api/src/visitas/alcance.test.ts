@@ -5,7 +5,9 @@ import { CONTRASENA } from '../../pruebas/empresa.ts';
 import { crearUsuario } from '../../pruebas/personas.ts';
 import { type Empresa, leer, levantarEmpresa } from '../../pruebas/planificacion.ts';
 import { insertarVisita } from '../../pruebas/visitas.ts';
-import { contar } from './consultas.ts';
+import { contar } from './listas/consultas.ts';
+
+const TODAS = { encontrados: null, filtros: {}, hoy: '2025-06-01' };
 
 let empresa: Empresa;
 const visita: Record<'deSara' | 'deSaul' | 'deSaraConTania', number> = {
@@ -103,5 +105,5 @@ test('a role of the company reaches no visit, at the door nor past it', async ()
   const persona = { nombre: '', foto: null, user: '', debeCambiarContrasena: false };
   const sesion = { tokenHash: Buffer.alloc(32), idUsuario: 1, ...persona };
   for (const rol of ['Contador', 'constructor', ''])
-    expect(await contar(empresa.bd, { ...sesion, rol }, null)).toBe(0);
+    expect(await contar(empresa.bd, { ...sesion, rol }, TODAS)).toBe(0);
 });

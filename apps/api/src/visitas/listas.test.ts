@@ -152,21 +152,31 @@ describe('the search', () => {
 });
 
 describe('a cursor that is not of this list', () => {
+  const LUGAR = {
+    hoy: '2025-03-02',
+    nombre: '',
+    idNombre: 0,
+    fecha: '2025-03-02',
+    idVisita: 2_147_483_647,
+    tramo: 0,
+  };
   const cursor = (lugar: unknown) => Buffer.from(JSON.stringify(lugar)).toString('base64url');
 
   test.each([
     ['garbage', 'no-es-un-cursor'],
     ['of another list', cursor(['Ana', 1])],
-    ['a date that does not exist', cursor(['2025-02-30', 1])],
-    ['a date beyond the years', cursor(['9999-12-31', 1])],
-    ['a huge id', cursor(['2025-03-01', 2_147_483_648])],
-    ['no id', cursor(['2025-03-01', 0])],
-    ['a fraction', cursor(['2025-03-01', 1.5])],
-    ['an id of text', cursor(['2025-03-01', '1'])],
-    ['too short', cursor(['2025-03-01'])],
-    ['too long', cursor(['2025-03-01', 1, 1])],
-    ['SQL', cursor(["2025-03-01'; drop table visitas", 1])],
-    ['an object', cursor({ fecha: '2025-03-01', id: 1 })],
+    ['a date that does not exist', cursor({ ...LUGAR, fecha: '2025-02-30' })],
+    ['a date beyond the years', cursor({ ...LUGAR, fecha: '9999-12-31' })],
+    ['a day that is none', cursor({ ...LUGAR, hoy: 'hoy' })],
+    ['a huge id', cursor({ ...LUGAR, idVisita: 2_147_483_648 })],
+    ['no id', cursor({ ...LUGAR, idVisita: 0 })],
+    ['a fraction', cursor({ ...LUGAR, idVisita: 1.5 })],
+    ['an id of text', cursor({ ...LUGAR, idVisita: '1' })],
+    ['too little', cursor({ fecha: '2025-03-01', idVisita: 1 })],
+    ['SQL', cursor({ ...LUGAR, fecha: "2025-03-01'; drop table visitas" })],
+    ['a name that cannot be kept', cursor({ ...LUGAR, nombre: '\0' })],
+    ['beyond the stretches', cursor({ ...LUGAR, tramo: 10 })],
+    ['an array', cursor(['2025-03-01', 1])],
     ['nothing', cursor(null)],
   ])('%s is 400', async (_, despues) => {
     for (const quien of nombresDe(LISTAS)) {
@@ -178,7 +188,7 @@ describe('a cursor that is not of this list', () => {
 
   test('of nobody is still a place in the order', async () => {
     const [primera] = await insertar([{ fechaPlanificada: '2025-03-01' }]);
-    const despues = cursor(['2025-03-02', 2_147_483_647]);
+    const despues = cursor(LUGAR);
     expect(await idsDe('ana', { limite: '5', despues })).toEqual([primera]);
     expect(await idsDe('ana', { despues })).toEqual([primera]);
   });

@@ -1,12 +1,13 @@
 import { PUNTOS_MAXIMOS } from '@visitas/contract/comun/mapa';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bloquesDe, medidaDe, planDe } from '../../pruebas/planes.ts';
-import { rellenarReportes } from '../../pruebas/reportes.ts';
-import { levantar, type ServidorDePrueba } from '../../pruebas/servidor.ts';
-import type { Ejecutor } from '../plataforma/bd/esquema.ts';
-import type { Sesion } from '../plataforma/http/acceso.ts';
-import { buscar, buscarNombres, listar, listarEnMapa } from './consultas.ts';
+import { bloquesDe, medidaDe, planDe } from '../../../pruebas/planes.ts';
+import { rellenarReportes } from '../../../pruebas/reportes.ts';
+import { levantar, type ServidorDePrueba } from '../../../pruebas/servidor.ts';
+import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
+import type { Sesion } from '../../plataforma/http/acceso.ts';
+import { buscar } from '../consultas.ts';
+import { buscarNombres, type Encontrados, listar, listarEnMapa } from './consultas.ts';
 
 const TECNICOS = 200;
 const CLIENTES = 1_000;
@@ -78,15 +79,28 @@ const NADIE = {
   debeCambiarContrasena: false,
 };
 const sesion = (rol: string, idUsuario: number): Sesion => ({ ...NADIE, rol, idUsuario });
-const VENTANA = { buscar: null, limite: 31, despues: null };
+const VENTANA = { limite: 31, despues: null };
+const HOY = '2023-01-01';
+const TODAS = { encontrados: null, filtros: {}, hoy: HOY };
+const PEDIDAS = { ...TODAS, orden: '-fecha' } as const;
+const halladas = (encontrados: Encontrados) => ({ ...PEDIDAS, encontrados });
 
 const ventanaDe = (rol: string, idUsuario: number) => (ejecutor: Ejecutor) =>
-  listar(ejecutor, sesion(rol, idUsuario), null, VENTANA);
+  listar(ejecutor, sesion(rol, idUsuario), PEDIDAS, VENTANA);
 const busqueda = async (rol: string, idUsuario: number, texto: string) => {
   const encontrados = await buscarNombres(bd, texto);
-  return (ejecutor: Ejecutor) => listar(ejecutor, sesion(rol, idUsuario), encontrados, VENTANA);
+  return (ejecutor: Ejecutor) =>
+    listar(ejecutor, sesion(rol, idUsuario), halladas(encontrados), VENTANA);
 };
-const LEJOS = { ...VENTANA, despues: ['2022-06-01', 2_147_483_647] as [string, number] };
+const tras = (fecha: string, idVisita: number) => ({
+  hoy: HOY,
+  nombre: '',
+  idNombre: 0,
+  fecha,
+  idVisita,
+  tramo: 0,
+});
+const LEJOS = { ...VENTANA, despues: tras('2022-06-01', 2_147_483_647) };
 
 const lecturas = async () => {
   const [alguien, quien] = [ids.tecnico + 5, ids.supervisor + 5];
@@ -95,7 +109,7 @@ const lecturas = async () => {
     'the first window of a supervisor': ventanaDe('Supervisor', quien),
     'the first window of an administrator': ventanaDe('Administrador', 0),
     'a later window of an administrator': (ejecutor: Ejecutor) =>
-      listar(ejecutor, sesion('Administrador', 0), null, LEJOS),
+      listar(ejecutor, sesion('Administrador', 0), PEDIDAS, LEJOS),
     'a rare search of an administrator': await busqueda('Administrador', 0, 'nandu'),
     'a frequent search of an administrator': await busqueda('Administrador', 0, 'comercial'),
     'a search that finds nobody': await busqueda('Administrador', 0, 'no hay'),
@@ -111,7 +125,7 @@ describe('with twenty thousand visits of many people', () => {
     const tecnico = ventanaDe('Tecnico', ids.tecnico - 1);
     const supervisor = ventanaDe('Supervisor', ids.supervisor - 1);
     const mapa = (ejecutor: Ejecutor) =>
-      listarEnMapa(ejecutor, sesion('Supervisor', ids.supervisor - 1), null, PUNTOS_MAXIMOS);
+      listarEnMapa(ejecutor, sesion('Supervisor', ids.supervisor - 1), TODAS, PUNTOS_MAXIMOS);
     const una = async (ejecutor: Ejecutor) => [
       await buscar(ejecutor, sesion('Tecnico', ids.tecnico - 1), 50),
     ];
@@ -141,7 +155,7 @@ describe('with twenty thousand visits of many people', () => {
 
   test('a map looks at no more visits than it shows', async () => {
     const pocos = (ejecutor: Ejecutor) =>
-      listarEnMapa(ejecutor, sesion('Administrador', 0), null, 500);
+      listarEnMapa(ejecutor, sesion('Administrador', 0), TODAS, 500);
     expect(await planDe(bd, pocos)).not.toMatch(/Sort|Seq Scan on visitas/);
     const { pasos } = await medidaDe(bd, pocos);
     const deVisitas = pasos.filter((paso) => paso['Relation Name'] === 'visitas');
@@ -164,10 +178,10 @@ test('the key of the link to each report comes from an index, and the files are 
   await terminadas(5_000);
   await rellenarReportes(bd);
   await ejecutar(sql`vacuum analyze`);
-  const antes = { ...VENTANA, despues: ['2010-06-01', 1] as [string, number] };
-  const leer = (ejecutor: Ejecutor) => listar(ejecutor, sesion('Administrador', 0), null, antes);
+  const antes = { ...VENTANA, despues: tras('2010-06-01', 1) };
+  const leer = (ejecutor: Ejecutor) => listar(ejecutor, sesion('Administrador', 0), PEDIDAS, antes);
   const todas = (ejecutor: Ejecutor) =>
-    listar(ejecutor, sesion('Administrador', 0), null, { ...VENTANA, limite: null });
+    listar(ejecutor, sesion('Administrador', 0), PEDIDAS, { ...VENTANA, limite: null });
   expect(await planDe(bd, leer)).toMatch(/Index Cond: \(id_visita = v\.id_visita\)/);
   for (const cada of [leer, todas]) {
     const plan = await planDe(bd, cada);

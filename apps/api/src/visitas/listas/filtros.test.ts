@@ -1,0 +1,257 @@
+import { nombresDe } from '@visitas/contract/comun/tablas';
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { ORDENES, type Orden, RAPIDOS } from '@visitas/contract/visitas/filtros';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { empresaDelArchivo } from '../../../pruebas/planificacion.ts';
+import { insertarVisitas, type VisitaHecha } from '../../../pruebas/visitas.ts';
+import { hoyEn } from '../../plataforma/hoy.ts';
+
+/** A zone where it is about noon now, so that no day ends while the tests run. */
+const ADELANTE = 12 - new Date().getUTCHours();
+const ZONA = `Etc/GMT${ADELANTE > 0 ? '-' : '+'}${Math.abs(ADELANTE)}`;
+const HOY = hoyEn(ZONA);
+
+const { empresa } = empresaDelArchivo({ ajustes: { ZONA_HORARIA: ZONA } });
+
+const LISTAS = { ana: '', sara: '/por-supervisor', tomas: '/por-tecnico' } as const;
+type Quien = keyof typeof LISTAS;
+type Criterios = Record<string, string>;
+
+const dia = (dias: number) =>
+  new Date(Date.parse(HOY) + dias * 86_400_000).toISOString().slice(0, 10);
+
+const CLIENTES = ['Café Ñandú', 'Café Nube', 'ábaco', 'Zapatería', 'Óptica'];
+const ids = { clientes: [] as number[], tipos: [] as number[] };
+
+/** One of each thing that a visit may be, on each of many days. */
+const SITUACIONES: Partial<VisitaHecha>[] = [
+  {},
+  { estado: 'Finalizada' },
+  { estado: 'Finalizada', veredictoFin: 'fuera', distanciaFin: 900 },
+  { estado: 'Cancelada' },
+  { cancelacion: 'solicitada' },
+  { cancelacion: 'rechazada' },
+];
+const DIAS = [-400, -30, -8, -7, -6, -3, -1, 0, 0, 1, 2, 3, 6, 7, 8, 45];
+
+beforeAll(async () => {
+  for (const nombre of CLIENTES) ids.clientes.push((await empresa.cliente({ nombre })).idCliente);
+  ids.tipos.push(empresa.idTipoVisita, await empresa.tipo('Otro'));
+  const { sara, saul, tomas, tania } = empresa.ids;
+  const parejas = [
+    [sara, tomas],
+    [saul, tania],
+    [sara, tania],
+  ] as const;
+  const de = (n: number) => ({
+    idSupervisor: parejas[n % 3]?.[0] ?? sara,
+    idTecnico: parejas[n % 3]?.[1] ?? tomas,
+    idCliente: ids.clientes[n % CLIENTES.length] ?? 0,
+    idTipoVisita: ids.tipos[n % 2] ?? 0,
+  });
+  await insertarVisitas(
+    empresa.bd,
+    DIAS.flatMap((dias, i) =>
+      SITUACIONES.map((situacion, j) => ({
+        ...de(i * 5 + j * 7),
+        fechaPlanificada: dia(dias),
+        ...situacion,
+      })),
+    ),
+  );
+  await insertarVisitas(empresa.bd, [
+    { ...de(0), estado: 'En Proceso', fechaPlanificada: dia(-1) },
+    { ...de(1), estado: 'En Proceso', fechaPlanificada: dia(0), cancelacion: 'solicitada' },
+  ]);
+});
+
+const pedir = (quien: Quien, criterios: Criterios) =>
+  empresa.gente[quien]<Visita[]>(
+    `GET /api/visitas${LISTAS[quien]}?${new URLSearchParams(criterios)}`,
+  );
+
+const mostrado = ({ estadoVisita, atrasada }: Visita) =>
+  atrasada ? 'Atrasada' : estadoVisita.nombre;
+/** From Monday to Sunday. */
+const semana = () => {
+  const lunes = -((new Date(HOY).getUTCDay() + 6) % 7);
+  return [dia(lunes), dia(lunes + 6)] as const;
+};
+
+/** What each filter says, said again without SQL. */
+const PASA: Record<string, (visita: Visita, valor: string) => boolean> = {
+  solo: (visita, valor) => valor.split(',').every((uno) => PASA_RAPIDO[uno]?.(visita)),
+  estado: (visita, valor) => valor.split(',').includes(mostrado(visita)),
+  tecnico: ({ idTecnico }, valor) => valor.split(',').includes(String(idTecnico)),
+  supervisor: ({ idSupervisor }, valor) => valor.split(',').includes(String(idSupervisor)),
+  cliente: ({ idCliente }, valor) => valor.split(',').includes(String(idCliente)),
+  tipo: ({ idTipoVisita }, valor) => valor.split(',').includes(String(idTipoVisita)),
+  desde: ({ fechaPlanificada }, valor) => fechaPlanificada >= valor,
+  hasta: ({ fechaPlanificada }, valor) => fechaPlanificada <= valor,
+  buscar: ({ cliente, tecnico }, valor) =>
+    [cliente, tecnico].some(({ nombre }) => plegado(nombre).includes(plegado(valor))),
+};
+const plegado = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+const PASA_RAPIDO: Record<string, (visita: Visita) => boolean> = {
+  hoy: ({ fechaPlanificada }) => fechaPlanificada === HOY,
+  semana: ({ fechaPlanificada }) => {
+    const [lunes, domingo] = semana();
+    return fechaPlanificada >= lunes && fechaPlanificada <= domingo;
+  },
+  atrasadas: ({ atrasada }) => atrasada,
+  porDecidir: (visita) =>
+    visita.solicitudCancelacion &&
+    !visita.aprobadaCancelacion &&
+    !visita.rechazadaCancelacion &&
+    ['Pendiente', 'En Proceso'].includes(visita.estadoVisita.nombre),
+  fueraDeRango: ({ ejecucionVisita }) => ejecucionVisita?.validadoPorUbicacion === false,
+};
+
+type Comparar = (a: Visita, b: Visita) => number;
+const porFecha: Comparar = (a, b) =>
+  a.fechaPlanificada.localeCompare(b.fechaPlanificada) || a.idVisita - b.idVisita;
+const alReves =
+  (comparar: Comparar): Comparar =>
+  (a, b) =>
+    comparar(b, a);
+const tras =
+  (...comparaciones: Comparar[]): Comparar =>
+  (a, b) =>
+    comparaciones.reduce((ya, comparar) => ya || comparar(a, b), 0);
+const por =
+  (de: (visita: Visita) => { nombre: string; id: number }): Comparar =>
+  (a, b) =>
+    de(a).nombre.localeCompare(de(b).nombre, 'es') || de(a).id - de(b).id;
+const porCliente = por(({ cliente }) => ({ nombre: cliente.nombre, id: cliente.idCliente }));
+const porTecnico = por(({ tecnico }) => ({ nombre: tecnico.nombre, id: tecnico.idUsuario }));
+const ESTADOS = ['En Proceso', 'Atrasada', 'Pendiente', 'Finalizada', 'Cancelada'];
+const porEstado: Comparar = (a, b) => ESTADOS.indexOf(mostrado(a)) - ESTADOS.indexOf(mostrado(b));
+const enSuEstado: Comparar = (a, b) =>
+  mostrado(a) === 'Pendiente' ? porFecha(a, b) : porFecha(b, a);
+const viene = ({ fechaPlanificada }: Visita) => fechaPlanificada >= HOY;
+
+const COMPARAR: Record<Orden, Comparar> = {
+  agenda: (a, b) =>
+    Number(viene(b)) - Number(viene(a)) || (viene(a) ? porFecha(a, b) : porFecha(b, a)),
+  fecha: porFecha,
+  '-fecha': alReves(porFecha),
+  cliente: tras(porCliente, alReves(porFecha)),
+  '-cliente': tras(alReves(porCliente), alReves(porFecha)),
+  tecnico: tras(porTecnico, alReves(porFecha)),
+  '-tecnico': tras(alReves(porTecnico), alReves(porFecha)),
+  estado: tras(porEstado, enSuEstado),
+  '-estado': tras(alReves(porEstado), enSuEstado),
+};
+
+async function recorrer(quien: Quien, criterios: Criterios) {
+  const vistos: number[] = [];
+  let total: string | null = null;
+  let despues: string | null = null;
+  do {
+    const { cuerpo, cabeceras, estado } = await pedir(quien, {
+      ...criterios,
+      limite: '20',
+      ...(despues && { despues }),
+    });
+    expect(estado).toBe(200);
+    vistos.push(...cuerpo.map(({ idVisita }) => idVisita));
+    total ??= cabeceras.get('total');
+    despues = cabeceras.get('despues');
+  } while (despues);
+  return { vistos, total: Number(total) };
+}
+
+const varios = (de: readonly (string | number)[]) =>
+  fc.subarray([...de], { minLength: 1 }).map((unos) => unos.join());
+const algunos = () =>
+  fc.record(
+    {
+      solo: varios(RAPIDOS.filter((uno) => uno !== 'hoy')),
+      estado: varios(ESTADOS),
+      tecnico: varios([empresa.ids.tomas, empresa.ids.tania]),
+      supervisor: varios([empresa.ids.sara, empresa.ids.saul]),
+      cliente: varios(ids.clientes),
+      tipo: varios(ids.tipos),
+      desde: fc.constantFrom(...DIAS).map(dia),
+      buscar: fc.constantFrom('cafe', 'TOMAS', 'óptica', 'no hay'),
+    },
+    { requiredKeys: [] },
+  );
+
+describe('filters and orders', () => {
+  test('whichever they are, what comes and how many are the same as looking at each visit', async () => {
+    const todas = { ana: [], sara: [], tomas: [] } as Record<Quien, Visita[]>;
+    for (const quien of nombresDe(LISTAS)) todas[quien] = (await pedir(quien, {})).cuerpo;
+    const peticion = fc.tuple(
+      fc.constantFrom(...nombresDe(LISTAS)),
+      algunos(),
+      fc.constantFrom(...ORDENES),
+    );
+    await fc.assert(
+      fc.asyncProperty(peticion, async ([quien, filtros, orden]) => {
+        const pasan = todas[quien].filter((visita) =>
+          Object.entries(filtros).every(([filtro, valor]) => PASA[filtro]?.(visita, valor)),
+        );
+        const esperadas = pasan.toSorted(COMPARAR[orden]).map(({ idVisita }) => idVisita);
+        const { vistos, total } = await recorrer(quien, { ...filtros, orden });
+        expect(vistos).toEqual(esperadas);
+        expect(total).toBe(esperadas.length);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test.each([
+    ['hoy', 2 * SITUACIONES.length + 1],
+    ['hoy,atrasadas', 0],
+  ])('pressed: %s', async (solo, cuantas) => {
+    expect((await pedir('ana', { solo })).cuerpo).toHaveLength(cuantas);
+  });
+
+  test('the map has those of the list', async () => {
+    for (const filtros of [
+      { solo: 'atrasadas' },
+      { estado: 'Cancelada', tipo: `${ids.tipos[1]}` },
+    ]) {
+      const { cuerpo } = await pedir('ana', filtros);
+      const enMapa = await empresa.gente.ana<unknown[]>(
+        `GET /api/visitas/mapa?${new URLSearchParams(filtros)}`,
+      );
+      expect(enMapa.cuerpo).toHaveLength(cuerpo.length);
+      expect(cuerpo.length).toBeGreaterThan(0);
+    }
+  });
+
+  test("somebody else's technician, client or supervisor finds nothing of theirs", async () => {
+    const { saul } = empresa.ids;
+    expect((await pedir('sara', { supervisor: `${saul}` })).cuerpo).toEqual([]);
+    expect((await pedir('tomas', { tecnico: `${empresa.ids.tania}` })).cuerpo).toEqual([]);
+  });
+});
+
+describe('what is not a filter is 400', () => {
+  test.each([
+    ['solo', 'ayer', 'Elige opciones de la lista.'],
+    ['solo', '', 'Elige opciones de la lista.'],
+    ['estado', 'Pendiente,Nuevo', 'Elige opciones de la lista.'],
+    ['tecnico', '1,x', 'Elige una opción de la lista.'],
+    ['tecnico', '0', 'Elige una opción de la lista.'],
+    ['cliente', Array.from({ length: 51 }, (_, n) => n + 1).join(), 'Elige opciones de la lista.'],
+    ['desde', '2025-02-30', 'Escribe una fecha que exista.'],
+    ['orden', 'nombre', 'Elige opciones de la lista.'],
+  ])('%s=%s', async (filtro, valor, frase) => {
+    const { estado, cuerpo } = await pedir('ana', { [filtro]: valor });
+    expect(estado).toBe(400);
+    expect(JSON.stringify(cuerpo)).toContain(frase);
+  });
+
+  test('dates upside down', async () => {
+    const { estado, cuerpo } = await pedir('sara', { desde: '2025-03-02', hasta: '2025-03-01' });
+    expect(estado).toBe(400);
+    expect(cuerpo).toMatchObject({
+      errors: { hasta: ['La fecha final es anterior a la inicial.'] },
+    });
+  });
+});
