@@ -8,6 +8,7 @@ interface Paso {
   'Index Name'?: string;
   'Relation Name'?: string;
   'Heap Fetches'?: number;
+  'Actual Rows'?: number;
   'Shared Hit Blocks': number;
   'Shared Read Blocks': number;
   Plans?: Paso[];
@@ -33,12 +34,17 @@ export interface Medida {
   pasos: Paso[];
 }
 
-/** Runs that very statement, and tells how it was answered instead of the answer. */
+/** Runs those very statements, and tells how they were answered instead of the answer. */
 export async function medidaDe(bd: Ejecutor, leer: Lectura): Promise<Medida> {
   const leido = await leer(bd.withPlugin(explicar('analyze', 'buffers', 'format json')));
-  const [fila] = [leido].flat();
-  const [[{ Plan }]] = Object.values(fila ?? {}) as [[{ Plan: Paso }]];
-  return { bloques: bloquesDe(Plan), pasos: enFila(Plan) };
+  const planes = [leido].flat().map((fila) => {
+    const [[{ Plan }]] = Object.values(fila) as [[{ Plan: Paso }]];
+    return Plan;
+  });
+  return {
+    bloques: planes.reduce((suma, plan) => suma + bloquesDe(plan), 0),
+    pasos: planes.flatMap(enFila),
+  };
 }
 
 const enFila = (paso: Paso): Paso[] => [paso, ...(paso.Plans ?? []).flatMap(enFila)];

@@ -1,4 +1,4 @@
-import type { Rol } from '@visitas/contract/comun/roles';
+import { ADMINISTRADOR, type Rol } from '@visitas/contract/comun/roles';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
@@ -16,6 +16,8 @@ const alcances = new Map<string, Alcance>(Object.entries(ALCANCES));
 /** Whose visits the session reaches (section 6); the rest do not exist for it. */
 export const alcanceDe = ({ rol, idUsuario }: Sesion): RawBuilder<SqlBool> =>
   alcances.get(rol)?.(idUsuario) ?? sql`false`;
+
+export const alcanzaTodo = ({ rol }: Sesion): boolean => ADMINISTRADOR.some((uno) => uno === rol);
 
 /** What is shown of a visit: not the range a position was judged by. */
 const COLUMNAS = [

@@ -6,7 +6,7 @@ import { type NotNull, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
 import type { Sesion } from '../../plataforma/http/acceso.ts';
 import type { Ventana } from '../../plataforma/listas/ventana.ts';
-import { alcanceDe, type FilaDeVisita, visitas } from '../consultas.ts';
+import { alcanceDe, alcanzaTodo, type FilaDeVisita, visitas } from '../consultas.ts';
 
 type Condicion = RawBuilder<SqlBool>;
 
@@ -99,6 +99,7 @@ type Por = keyof typeof NOMBRES;
  */
 interface Tramo {
   donde?: Condicion;
+  estado?: Estado;
   por?: Por;
   sentidoDelNombre?: Sentido;
   sentido: Sentido;
@@ -111,14 +112,24 @@ interface Recorrido {
   por?: Por;
 }
 
+/**
+ * For whoever reaches everything, names are walked in the order of their index. Somebody who reaches
+ * little would walk everybody's until theirs are found: of those, their own visits are put in order,
+ * by what no index has.
+ */
+const enSuOrden = (columna: string, deTodos: boolean) =>
+  deTodos
+    ? sql`${sql.ref(columna)} collate "es-x-icu"`
+    : sql`(${sql.ref(columna)} || '') collate "es-x-icu"`;
+
 const NOMBRES = {
   cliente: {
-    nombre: sql`c.nombre collate "es-x-icu"`,
+    columna: 'c.nombre',
     id: sql`c.id_cliente`,
     de: ({ cliente }: Visita) => ({ nombre: cliente.nombre, idNombre: cliente.idCliente }),
   },
   tecnico: {
-    nombre: sql`t.nombre collate "es-x-icu"`,
+    columna: 't.nombre',
     id: sql`t.id_usuario`,
     de: ({ tecnico }: Visita) => ({ nombre: tecnico.nombre, idNombre: tecnico.idUsuario }),
   },
@@ -140,7 +151,8 @@ const ESTADOS: readonly (readonly [Estado, Sentido])[] = [
   ['Cancelada', 'desc'],
 ];
 const porEstado = (estados: typeof ESTADOS): Recorrido => ({
-  tramos: (hoy) => estados.map(([estado, sentido]) => ({ donde: MOSTRADA[estado](hoy), sentido })),
+  tramos: (hoy) =>
+    estados.map(([estado, sentido]) => ({ estado, donde: MOSTRADA[estado](hoy), sentido })),
   cual: ({ estadoVisita: { nombre }, fechaPlanificada }, hoy) => {
     const mostrado = nombre === 'Pendiente' && fechaPlanificada < hoy ? 'Atrasada' : nombre;
     return estados.findIndex(([estado]) => estado === mostrado);
@@ -186,13 +198,34 @@ export async function listar(
   const filas: FilaDeVisita[] = [];
   const tramos = RECORRIDOS[orden].tramos(cuales.hoy);
   for (let n = despues?.tramo ?? 0; n < tramos.length; n += 1) {
+    if (!puedeHaber(tramos[n]?.estado, cuales.filtros)) continue;
     const quedan = limite === null ? null : limite - filas.length;
     if (quedan === 0) break;
     const tras = n === despues?.tramo ? despues : null;
-    filas.push(...(await leerTramo(bd, sesion, cuales, tramos[n], tras, quedan)));
+    const deEse = tramos[n]?.estado ? sinEstados(cuales) : cuales;
+    filas.push(...(await leerTramo(bd, sesion, deEse, tramos[n], tras, quedan)));
   }
   return filas;
 }
+
+/** A stretch of one state says already which: said twice, the planner expects fewer than there are. */
+const sinEstados = ({ filtros, ...cuales }: Cuales): Cuales => ({
+  ...cuales,
+  filtros: { ...filtros, estado: undefined },
+});
+
+/** Of a state that the filters leave out nothing comes; looking for it would be reading all of them. */
+function puedeHaber(estado: Estado | undefined, { estado: pedidos, solo = [] }: Filtros): boolean {
+  if (estado === undefined) return true;
+  if (pedidos && !pedidos.includes(estado)) return false;
+  return solo.every((rapido) => EN_ESTADOS[rapido]?.includes(estado) ?? true);
+}
+
+const EN_ESTADOS: Partial<Record<Rapido, readonly Estado[]>> = {
+  atrasadas: ['Atrasada'],
+  porDecidir: ['En Proceso', 'Atrasada', 'Pendiente'],
+  fueraDeRango: ['En Proceso', 'Finalizada', 'Cancelada'],
+};
 
 function leerTramo(
   bd: Ejecutor,
@@ -207,7 +240,8 @@ function leerTramo(
   for (const una of condiciones(cuales)) consulta = consulta.where(una);
   if (donde) consulta = consulta.where(donde);
   if (por) {
-    const { nombre, id } = NOMBRES[por];
+    const { columna, id } = NOMBRES[por];
+    const nombre = enSuOrden(columna, alcanzaTodo(sesion));
     consulta = consulta.orderBy(nombre, sentidoDelNombre).orderBy(id, sentidoDelNombre);
     // Said in two parts, so that the first is where the walk of the names begins.
     if (tras) {

@@ -1,4 +1,5 @@
 import { PUNTOS_MAXIMOS } from '@visitas/contract/comun/mapa';
+import { type Filtros, ORDENES } from '@visitas/contract/visitas/filtros';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bloquesDe, medidaDe, planDe } from '../../../pruebas/planes.ts';
@@ -7,7 +8,7 @@ import { levantar, type ServidorDePrueba } from '../../../pruebas/servidor.ts';
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
 import type { Sesion } from '../../plataforma/http/acceso.ts';
 import { buscar } from '../consultas.ts';
-import { buscarNombres, type Encontrados, listar, listarEnMapa } from './consultas.ts';
+import { buscarNombres, contar, type Encontrados, listar, listarEnMapa } from './consultas.ts';
 
 const TECNICOS = 200;
 const CLIENTES = 1_000;
@@ -171,6 +172,78 @@ describe('with twenty thousand visits of many people', () => {
       expect(await planDe(bd, leer), nombre).not.toMatch(/Seq Scan on visitas/);
       expect((await medidaDe(bd, leer)).bloques, nombre).toBeLessThan(rows[0]?.bloques ?? 0);
     }
+  });
+});
+
+/** A thousand days of everybody, mostly done; the last forty are to come. */
+const deTodoTipo = (cuantas: number) =>
+  ejecutar(sql`
+    insert into visitas (id_supervisor, id_tecnico, id_cliente, id_tipo_visita, fecha_planificada, estado, cancelacion,
+      motivo_cancelacion, fecha_inicio, latitud_inicio, longitud_inicio, tomada_inicio, rango_inicio,
+      fecha_finalizacion, latitud_fin, longitud_fin, tomada_fin, rango_fin,
+      cliente_latitud_fin, cliente_longitud_fin, distancia_fin, veredicto_fin)
+    select ${ids.supervisor}::integer + azar % 20, ${ids.tecnico}::integer + azar / 7 % ${TECNICOS}::integer,
+      ${ids.cliente}::integer + azar / 3 % ${CLIENTES}::integer, 1, fecha, estado,
+      case when estado = 'Cancelada' then 'aprobada' when pedida then 'solicitada' else 'ninguna' end,
+      case when estado = 'Cancelada' or pedida then 'Otro día' end,
+      hora, cero, cero, hora, doscientos, hora, cero, cero, hora, doscientos, cero, cero, cero,
+      case when hora is not null then case when azar / 11 % 20 = 0 then 'fuera' else 'dentro' end end
+    from (
+      select n, abs(hashint4(n)) as azar, date '2024-01-01' + n % 1000 as fecha,
+        case when n % 1000 >= 960 or n % 50 = 0 then 'Pendiente' when n % 41 = 0 then 'Cancelada' else 'Finalizada' end as estado
+      from generate_series(1, ${cuantas}::integer) n
+    ) v, lateral (
+      select estado = 'Pendiente' and azar % 97 = 0 as pedida,
+        case when estado = 'Finalizada' then fecha::timestamptz end as hora,
+        case when estado = 'Finalizada' then 0 end as cero,
+        case when estado = 'Finalizada' then 200 end as doscientos
+    ) z`);
+
+describe('however they are narrowed and ordered', () => {
+  const hoy = '2026-08-20';
+  beforeAll(async () => {
+    await deTodoTipo(20_000);
+    await ejecutar(sql`vacuum analyze`);
+  });
+
+  const filtros = (): Record<string, Filtros> => ({
+    none: {},
+    hoy: { solo: ['hoy'] },
+    semana: { solo: ['semana'] },
+    atrasadas: { solo: ['atrasadas'] },
+    porDecidir: { solo: ['porDecidir'] },
+    fueraDeRango: { solo: ['fueraDeRango'] },
+    Pendiente: { estado: ['Pendiente'] },
+    Cancelada: { estado: ['Cancelada'] },
+    'two states': { estado: ['Cancelada', 'Atrasada'] },
+    'a technician': { tecnico: [ids.tecnico + 5] },
+    'a supervisor': { supervisor: [ids.supervisor + 5] },
+    'a client': { cliente: [ids.cliente + 77] },
+    'some dates': { desde: '2025-05-01', hasta: '2025-05-20' },
+    'late ones of a technician': { solo: ['atrasadas'], tecnico: [ids.tecnico + 5] },
+    'out of range in some dates': { solo: ['fueraDeRango'], desde: '2025-05-01' },
+    'cancelled ones of a client': { estado: ['Cancelada'], cliente: [ids.cliente + 77] },
+  });
+
+  test.each(['Administrador', 'Supervisor'])('a window of a %s comes from indices', async (rol) => {
+    const { rows } = await sql<{ bloques: number }>`
+      select pg_relation_size('visitas') / current_setting('block_size')::integer as bloques`.execute(
+      bd,
+    );
+    const quien = sesion(rol, ids.supervisor + 5);
+    const suyas = await contar(bd, sesion('Supervisor', ids.supervisor + 5), TODAS);
+    for (const [nombre, unos] of Object.entries(filtros()))
+      for (const orden of ORDENES) {
+        const leer = (ejecutor: Ejecutor) =>
+          listar(ejecutor, quien, { ...TODAS, filtros: unos, hoy, orden }, VENTANA);
+        const aqui = `${nombre}, by ${orden}`;
+        expect(await planDe(bd, leer), aqui).not.toMatch(/Seq Scan on visitas/);
+        const { bloques, pasos } = await medidaDe(bd, leer);
+        // A visit that is looked at costs its client and its people too.
+        expect(bloques, aqui).toBeLessThan(4 * (rows[0]?.bloques ?? 0));
+        for (const { Plans: [deLoQue] = [] } of pasos.filter((uno) => uno['Node Type'] === 'Sort'))
+          expect(deLoQue?.['Actual Rows'], aqui).toBeLessThanOrEqual(suyas);
+      }
   });
 });
 
