@@ -1,11 +1,11 @@
 import { setTimeout as esperar } from 'node:timers/promises';
+import { distanciaEntre } from '@visitas/contract/comun/distancia';
 import { plegar } from '@visitas/contract/comun/plegar';
 import type { Lugar } from '@visitas/contract/geo/esquemas';
 import { buscarEnGacetero } from '@visitas/contract/geo/gacetero';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Contexto } from '../plataforma/http/manejador.ts';
-import { distanciaEntre } from '../visitas/ubicacion.ts';
 import { Compartidas } from './compartidas.ts';
 import {
   aplazarHuecos,

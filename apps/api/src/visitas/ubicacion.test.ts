@@ -1,6 +1,7 @@
+import { distanciaEntre, type Punto } from '@visitas/contract/comun/distancia';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { distanciaEntre, juzgar, type Punto } from './ubicacion.ts';
+import { juzgar } from './ubicacion.ts';
 
 const RADIO = 6_371_008.8;
 const MEDIA_VUELTA = Math.PI * RADIO;

@@ -1,11 +1,8 @@
+import { distanciaEntre, type Punto } from '@visitas/contract/comun/distancia';
 import type { Veredicto } from '@visitas/contract/visitas/esquemas';
 import type { Llegada } from '../plataforma/http/llegada.ts';
 import { enHoraNuestra, noDespues } from './relojes.ts';
 
-export interface Punto {
-  latitud: number;
-  longitud: number;
-}
 export interface Posicion extends Punto {
   /** What the device says of its own error, in metres. */
   precision: number | null;
@@ -15,23 +12,8 @@ export interface Juicio {
   veredicto: Veredicto;
 }
 
-const RADIO_MEDIO_METROS = 6_371_008.8;
 /** A worse accuracy counts as this one, so that nobody can forge one to pass. */
 const PRECISION_MAXIMA = 100;
-
-const enRadianes = (grados: number) => (grados * Math.PI) / 180;
-const cuadradoDelSenoDeLaMitad = (grados: number) => Math.sin(enRadianes(grados) / 2) ** 2;
-
-/** Along the great circle, in metres (haversine). */
-export function distanciaEntre(uno: Punto, otro: Punto): number {
-  const h =
-    cuadradoDelSenoDeLaMitad(otro.latitud - uno.latitud) +
-    Math.cos(enRadianes(uno.latitud)) *
-      Math.cos(enRadianes(otro.latitud)) *
-      cuadradoDelSenoDeLaMitad(otro.longitud - uno.longitud);
-  // Rounding may take two opposite points of the globe slightly above 1.
-  return 2 * RADIO_MEDIO_METROS * Math.asin(Math.min(1, Math.sqrt(h)));
-}
 
 /** Null when there is nothing to compare with. The range stays inside: no answer carries it. */
 export function juzgar(posicion: Posicion, referencia: Punto | null, rango: number): Juicio | null {

@@ -1,6 +1,6 @@
 import { esquemaClienteNuevo } from '@visitas/contract/clientes/esquemas';
+import { distanciaEntre } from '@visitas/contract/comun/distancia';
 import { describe, expect, test } from 'vitest';
-import { distanciaEntre } from '../../visitas/ubicacion.ts';
 import { clientes, INACTIVOS, SIN_UBICACION } from './clientes.ts';
 
 const todos = clientes();

@@ -1,6 +1,6 @@
+import type { Punto } from '@visitas/contract/comun/distancia';
 import type { Insertable } from 'kysely';
 import type { Esquema } from '../../plataforma/bd/esquema.ts';
-import type { Punto } from '../../visitas/ubicacion.ts';
 import { Azar } from './azar.ts';
 import { LOCALIDADES, type Localidad, type Region } from './localidades.ts';
 

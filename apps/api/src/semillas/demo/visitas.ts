@@ -1,6 +1,7 @@
+import type { Punto } from '@visitas/contract/comun/distancia';
 import type { Insertable } from 'kysely';
 import type { Esquema } from '../../plataforma/bd/esquema.ts';
-import { comoFin, comoInicio, juzgarCaptura, type Punto } from '../../visitas/ubicacion.ts';
+import { comoFin, comoInicio, juzgarCaptura } from '../../visitas/ubicacion.ts';
 import { agenda, type Plan } from './agenda.ts';
 import type { Azar } from './azar.ts';
 import type { Reloj } from './calendario.ts';

@@ -1,10 +1,10 @@
+import type { Punto } from '@visitas/contract/comun/distancia';
 import { SUPERVISOR, TECNICO } from '@visitas/contract/comun/roles';
 import { ABIERTAS, type AccionVisita, REGLAS_VISITA } from '@visitas/contract/visitas/reglas';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Ejecutor, Esquema } from '../../plataforma/bd/esquema.ts';
 import type { Sesion } from '../../plataforma/http/acceso.ts';
 import { alcanceDe } from '../consultas.ts';
-import type { Punto } from '../ubicacion.ts';
 
 export type Cambios = Updateable<Esquema['visitas']>;
 
