@@ -10,6 +10,7 @@ import { manejadoresSalud } from './salud/rutas.ts';
 import { manejadoresSesion } from './sesion/rutas.ts';
 import { manejadoresUsuarios } from './usuarios/rutas.ts';
 import { manejadoresVisitas } from './visitas/rutas.ts';
+import { manejadoresVistas } from './vistas/rutas.ts';
 import { manejadoresVivo } from './vivo/rutas.ts';
 
 /** A row of the contract without its handler here does not compile. */
@@ -25,5 +26,6 @@ export const manejadores: Manejadores = {
   ...manejadoresReportes,
   ...manejadoresBitacora,
   ...manejadoresAvisos,
+  ...manejadoresVistas,
   ...manejadoresVivo,
 };

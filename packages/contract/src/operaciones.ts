@@ -11,6 +11,7 @@ import { operacionesSalud } from './salud/operaciones.ts';
 import { operacionesSesion } from './sesion/operaciones.ts';
 import { operacionesUsuarios } from './usuarios/operaciones.ts';
 import { operacionesVisitas } from './visitas/operaciones.ts';
+import { operacionesVistas } from './vistas/operaciones.ts';
 import { operacionesVivo } from './vivo/operaciones.ts';
 
 /** Section 7 of the specification as data: there are no other operations than these. */
@@ -26,6 +27,7 @@ export const operaciones = {
   ...operacionesGeo,
   ...operacionesBitacora,
   ...operacionesAvisos,
+  ...operacionesVistas,
   ...operacionesVivo,
 } satisfies Record<string, Operacion>;
 

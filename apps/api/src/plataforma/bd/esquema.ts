@@ -26,6 +26,7 @@ export interface Esquema {
   cambios: FilaCambio;
   avisos: FilaAviso;
   atrasosVistos: FilaAtrasosVistos;
+  vistas: FilaVista;
   lugaresBuscados: FilaLugares;
   turnoDeBusqueda: FilaTurno;
 }
@@ -267,4 +268,11 @@ interface FilaAviso {
 interface FilaAtrasosVistos {
   idUsuario: number;
   vistoEn: Date;
+}
+
+interface FilaVista {
+  idVista: GeneratedAlways<number>;
+  idUsuario: number;
+  nombre: string;
+  filtros: string;
 }

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 /** What a list of visits is narrowed and ordered by, each with its index. */
 export async function up(bd: Kysely<unknown>): Promise<void> {
   await sql.raw(INDICES).execute(bd);
+  await sql.raw(VISTAS).execute(bd);
 }
 
 // By state the open ones had an index of their own: all of them have one now. What asks for something
@@ -20,4 +21,15 @@ const INDICES = `
     where validado_por_ubicacion = false;
   create index visitas_fuera_de_rango_de_supervisor on visitas (id_supervisor, fecha_planificada, id_visita)
     where validado_por_ubicacion = false;
+`;
+
+// What somebody saved of their list: theirs alone.
+const VISTAS = `
+  create table vistas (
+    id_vista integer generated always as identity primary key,
+    id_usuario integer not null constraint vistas_usuario references usuarios,
+    nombre text not null constraint vistas_nombre_valido check (char_length(nombre) between 1 and 60),
+    filtros text not null constraint vistas_filtros_validos check (char_length(filtros) <= 2000)
+  );
+  create unique index vistas_nombre_unico on vistas (id_usuario, lower(nombre collate "und-x-icu"));
 `;

@@ -1,0 +1,19 @@
+import { type operacionesVistas, VISTAS_MAXIMAS } from '@visitas/contract/vistas/operaciones';
+import type { Manejadores } from '../plataforma/http/manejador.ts';
+import { Rechazo } from '../plataforma/http/rechazo.ts';
+import { eliminar, guardar, listar } from './consultas.ts';
+
+export const manejadoresVistas: Manejadores<keyof typeof operacionesVistas> = {
+  'vistas.listar': (_, { bd, sesion }) => listar(bd, sesion.idUsuario),
+  'vistas.guardar': async ({ cuerpo }, { bd, sesion: { idUsuario } }) => {
+    const vista = await guardar(bd, { idUsuario, ...cuerpo });
+    if (vista) return vista;
+    throw new Rechazo('validacion', {
+      campos: { nombre: [`Tienes ${VISTAS_MAXIMAS} vistas. Elimina una para guardar otra.`] },
+    });
+  },
+  'vistas.eliminar': async ({ parametros: { idVista } }, { bd, sesion }) => {
+    if (!(await eliminar(bd, sesion.idUsuario, idVista))) throw new Rechazo('no-encontrado');
+    return undefined;
+  },
+};

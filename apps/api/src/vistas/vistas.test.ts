@@ -1,0 +1,66 @@
+import { VISTAS_MAXIMAS, type Vista } from '@visitas/contract/vistas/operaciones';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { empresaDelArchivo } from '../../pruebas/planificacion.ts';
+
+const { empresa } = empresaDelArchivo();
+beforeEach(() => sql`truncate vistas restart identity`.execute(empresa.bd));
+
+type Quien = 'ana' | 'sara' | 'saul' | 'tomas';
+const ver = async (quien: Quien) => (await empresa.gente[quien]<Vista[]>('GET /api/vistas')).cuerpo;
+const guardar = (quien: Quien, nombre: unknown, filtros: unknown = 'solo=atrasadas') =>
+  empresa.gente[quien]<Vista>('POST /api/vistas', { cuerpo: { nombre, filtros } });
+
+test('each has their own, by name', async () => {
+  await guardar('sara', 'Mañana');
+  await guardar('sara', 'Ñandú', 'tecnico=3,4&orden=-cliente');
+  await guardar('sara', 'Nuevas');
+  await guardar('tomas', 'Mañana');
+  expect((await ver('sara')).map(({ nombre }) => nombre)).toEqual(['Mañana', 'Nuevas', 'Ñandú']);
+  expect((await ver('sara'))[2]?.filtros).toBe('tecnico=3,4&orden=-cliente');
+  expect(await ver('tomas')).toHaveLength(1);
+  expect(await ver('saul')).toEqual([]);
+});
+
+test('one that is saved again with the same name changes', async () => {
+  const { cuerpo } = await guardar('sara', 'lunes', 'solo=hoy');
+  const otra = await guardar('sara', ' Lunes ', 'solo=semana');
+  expect(otra.estado).toBe(201);
+  expect(await ver('sara')).toEqual([
+    { idVista: cuerpo.idVista, nombre: 'Lunes', filtros: 'solo=semana' },
+  ]);
+});
+
+test('is deleted by whose it is, and by nobody else', async () => {
+  const { cuerpo } = await guardar('sara', 'Lunes');
+  const ajena = await empresa.gente.saul(`DELETE /api/vistas/${cuerpo.idVista}`);
+  expect(ajena.estado).toBe(404);
+  expect(await ver('sara')).toHaveLength(1);
+  const propia = await empresa.gente.sara(`DELETE /api/vistas/${cuerpo.idVista}`);
+  expect(propia.estado).toBe(204);
+  expect(await ver('sara')).toEqual([]);
+});
+
+test('as many as anybody needs, and no more; one that there is may still change', async () => {
+  for (let n = 1; n <= VISTAS_MAXIMAS; n += 1)
+    expect((await guardar('sara', `Vista ${n}`)).estado).toBe(201);
+  const { estado, cuerpo } = await guardar('sara', 'Otra');
+  expect(estado).toBe(400);
+  expect(cuerpo).toMatchObject({
+    errors: { nombre: ['Tienes 30 vistas. Elimina una para guardar otra.'] },
+  });
+  expect((await guardar('sara', 'VISTA 7', '')).estado).toBe(201);
+  expect((await guardar('saul', 'Otra')).estado).toBe(201);
+});
+
+test.each([
+  ['', 'solo=hoy', 'nombre'],
+  ['x'.repeat(61), 'solo=hoy', 'nombre'],
+  ['Lunes', '"><script>', 'filtros'],
+  ['Lunes', 'x'.repeat(2_001), 'filtros'],
+  ['Lunes', null, 'filtros'],
+])('%s with %s is 400', async (nombre, filtros, campo) => {
+  const { estado, cuerpo } = await guardar('sara', nombre, filtros);
+  expect(estado).toBe(400);
+  expect(cuerpo).toHaveProperty(['errors', campo]);
+});

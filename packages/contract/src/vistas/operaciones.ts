@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { campoId, campoTexto } from '../comun/campos.ts';
+import type { Operacion } from '../comun/operacion.ts';
+import { ROLES } from '../comun/roles.ts';
+
+/** More than anybody has in view at once. */
+export const VISTAS_MAXIMAS = 30;
+
+const GUARDAR = 'Vuelve a elegir los filtros y guárdalos de nuevo.';
+
+/** As the address of the list says it: what it no longer understands is left out when it is opened. */
+const filtros = z
+  .string(GUARDAR)
+  .check(z.maxLength(2_000, GUARDAR), z.regex(/^[\w%&=.,~*+-]*$/, GUARDAR));
+
+const vista = z.object({ idVista: campoId, nombre: z.string(), filtros: z.string() });
+export type Vista = z.infer<typeof vista>;
+
+const comun = { grupo: 'Mis vistas', acceso: ROLES } as const;
+
+export const operacionesVistas = {
+  'vistas.listar': {
+    ...comun,
+    metodo: 'GET',
+    ruta: '/vistas',
+    resumen: 'Las vistas que guardé de mi lista de visitas, por nombre',
+    respuesta: z.array(vista),
+  },
+  'vistas.guardar': {
+    ...comun,
+    metodo: 'POST',
+    ruta: '/vistas',
+    resumen: 'Guardar filtros y orden con un nombre; con uno que ya tengo, cambiarlos',
+    cuerpo: z.object({ nombre: campoTexto('El nombre', 60), filtros }),
+    respuesta: vista,
+  },
+  'vistas.eliminar': {
+    ...comun,
+    metodo: 'DELETE',
+    ruta: '/vistas/:idVista',
+    resumen: 'Eliminar una vista mía',
+    parametros: z.object({ idVista: campoId }),
+    respuesta: null,
+    errores: ['no-encontrado'],
+  },
+} as const satisfies Record<string, Operacion>;
