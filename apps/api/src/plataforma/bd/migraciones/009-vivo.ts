@@ -14,6 +14,7 @@ export async function up(bd: Kysely<unknown>): Promise<void> {
     const sentencia = DE_CATALOGOS.replaceAll('%tabla', tabla).replace('%personas', personas);
     await sql.raw(sentencia).execute(bd);
   }
+  await sql.raw(POR_MOMENTO).execute(bd);
   await sql`insert into llaves (uso, llave) values ('posicion', ${randomBytes(32)})`.execute(bd);
 }
 
@@ -215,4 +216,16 @@ const AVISAR = `
   end $$;
   create trigger intentos_avisan after insert on intentos_no_aplicados
     for each row execute function avisar_de_intento();
+`;
+
+// What happened today and what each changed last, without the years before; and what is open, with
+// whose it is and where, read from the index alone.
+const POR_MOMENTO = `
+  create index visitas_iniciadas on visitas (fecha_inicio, id_supervisor) where fecha_inicio is not null;
+  create index visitas_finalizadas on visitas (fecha_finalizacion, id_supervisor)
+    where fecha_finalizacion is not null;
+  create index visitas_recientes_de_supervisor on visitas (id_supervisor, actualizada_en desc, id_visita desc);
+  drop index visitas_abiertas;
+  create index visitas_abiertas on visitas (id_supervisor, estado, fecha_planificada, id_visita)
+    include (id_tecnico, id_cliente) where estado in ('Pendiente', 'En Proceso');
 `;
