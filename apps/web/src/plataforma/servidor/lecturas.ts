@@ -5,6 +5,7 @@ import { trabajaEnCampo } from '../memoria/enCampo.ts';
 import { sesion } from '../memoria/sesion.ts';
 import { pendientes } from '../pendientes/cola.ts';
 import { llamar } from './api.ts';
+import { propias } from './propias.ts';
 
 const FRESCURA_SESION_MS = 30_000;
 
@@ -48,4 +49,4 @@ export const lecturaSesion = queryOptions({
 });
 
 /** After a change, everything on screen is read again, and everything else when it is opened. */
-export const refrescar = (): void => void lecturas.invalidateQueries();
+export const refrescar = (): void => void lecturas.invalidateQueries().finally(propias.empezar());
