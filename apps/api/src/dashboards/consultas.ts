@@ -1,5 +1,7 @@
+import type { EstadoGuardado } from '@visitas/contract/comun/estados';
 import { SUPERVISOR, TECNICO } from '@visitas/contract/comun/roles';
 import type { Respuesta } from '@visitas/contract/operaciones';
+import type { Veredicto } from '@visitas/contract/visitas/esquemas';
 import type { Cancelacion } from '@visitas/contract/visitas/reglas';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
@@ -121,6 +123,71 @@ export const deSupervisor = (
       )} as tecnicos_resumen
     from cuentas`,
   );
+
+/** A line of the log of a visit, with what the visit itself says of its start, its end and its request. */
+export interface Anotacion {
+  idActividad: number;
+  operacion: string | null;
+  anotadaEn: Date;
+  idUsuario: number | null;
+  nombre: string | null;
+  /** As that line left it. */
+  estado: EstadoGuardado;
+  cancelacion: Cancelacion;
+  fechaPlanificada: string;
+  fechaAnterior: string | null;
+  idTecnico: number;
+  tecnico: string;
+  idVisita: number;
+  cliente: string;
+  porDecidir: boolean;
+  inicio: Paso;
+  fin: Paso;
+  solicitud: Omit<Paso, keyof Medidas>;
+}
+interface Medidas {
+  distancia: number | null;
+  precision: number | null;
+  veredicto: Veredicto | null;
+}
+type Paso = Medidas & { ocurridoEn: string | null; recibidoEn: string | null };
+
+const LINEAS = 20;
+
+/**
+ * The last lines belong to the visits that changed last, so that of the log only a few of each are read.
+ * What the program did by itself is not told, except the visit that it filled in already begun or done.
+ */
+export async function leerActividad(bd: Ejecutor, idSupervisor: number): Promise<Anotacion[]> {
+  const { rows } = await sql<Anotacion>`
+    select b.id_bitacora as id_actividad, b.operacion, b.anotada_en, b.id_usuario, u.nombre,
+      coalesce(b.despues ->> 'estado', v.estado) as estado,
+      coalesce(b.despues ->> 'cancelacion', v.cancelacion) as cancelacion,
+      coalesce(b.despues ->> 'fecha_planificada', v.fecha_planificada::text) as fecha_planificada,
+      b.antes ->> 'fecha_planificada' as fecha_anterior,
+      t.id_usuario as id_tecnico, t.nombre as tecnico, v.id_visita, c.nombre as cliente,
+      v.estado = 'Pendiente' and v.cancelacion = 'solicitada' as por_decidir,
+      json_build_object('ocurridoEn', v.fecha_inicio, 'recibidoEn', v.recibido_inicio,
+        'distancia', v.distancia_inicio, 'precision', v.precision_inicio, 'veredicto', v.veredicto_inicio) as inicio,
+      json_build_object('ocurridoEn', v.fecha_finalizacion, 'recibidoEn', v.recibido_fin,
+        'distancia', v.distancia_fin, 'precision', v.precision_fin, 'veredicto', v.veredicto_fin) as fin,
+      json_build_object('ocurridoEn', v.fecha_solicitud, 'recibidoEn', v.recibido_solicitud) as solicitud
+    from (
+      select * from visitas where id_supervisor = ${idSupervisor} order by ${RECIENTES} limit ${LINEAS}
+    ) v
+    cross join lateral (
+      select *, coalesce(case when operacion is null then (despues ->> 'actualizada_en')::timestamptz end,
+        ocurrida_en) as anotada_en
+      from bitacora
+      where entidad = 'visita' and id_entidad = v.id_visita and (operacion is not null or antes is null)
+      order by id_bitacora desc limit ${LINEAS}
+    ) b
+    join clientes c on c.id_cliente = v.id_cliente
+    join usuarios t on t.id_usuario = coalesce((b.despues ->> 'id_tecnico')::integer, v.id_tecnico)
+    left join usuarios u on u.id_usuario = b.id_usuario
+    order by b.anotada_en desc, b.id_bitacora desc limit ${LINEAS}`.execute(bd);
+  return rows;
+}
 
 /** The last note of its log, or when the row says that it last changed, if nobody wrote one. */
 const ULTIMO_CAMBIO = sql`, 'cancelacion', v.cancelacion, 'actualizadaEn', v.actualizada_en, 'ultima', (

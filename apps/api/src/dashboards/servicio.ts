@@ -1,9 +1,16 @@
-import type { Suceso } from '@visitas/contract/dashboards/esquemas';
+import type { LineaDeActividad, Suceso } from '@visitas/contract/dashboards/esquemas';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { hoyEn } from '../plataforma/hoy.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
 import type { Contexto } from '../plataforma/http/manejador.ts';
-import { deAdministrador, deSupervisor, deTecnico, type Reciente } from './consultas.ts';
+import {
+  type Anotacion,
+  deAdministrador,
+  deSupervisor,
+  deTecnico,
+  leerActividad,
+  type Reciente,
+} from './consultas.ts';
 
 type Entorno = Contexto<Sesion>;
 
@@ -37,12 +44,73 @@ export async function panelDeAdministrador(
   };
 }
 
+export async function actividadDeSupervisor({
+  bd,
+  sesion,
+}: Entorno): Promise<Respuesta<'dashboards.actividad'>> {
+  const anotaciones = await leerActividad(bd, sesion.idUsuario);
+  return anotaciones.map(comoLinea);
+}
+
+function comoLinea(anotacion: Anotacion): LineaDeActividad {
+  const { operacion, anotadaEn, inicio, fin } = anotacion;
+  const suceso = operacion ? segunLaOperacion(operacion) : segunLaFila(anotacion);
+  const paso = pasoDe(suceso, anotacion);
+  const ocurridoEn = paso?.ocurridoEn ? enUtc(paso.ocurridoEn) : anotadaEn.toISOString();
+  return {
+    idActividad: anotacion.idActividad,
+    suceso,
+    quien: quienFue(suceso, anotacion),
+    idVisita: anotacion.idVisita,
+    cliente: anotacion.cliente,
+    tecnico: anotacion.tecnico,
+    fechaPlanificada: anotacion.fechaPlanificada,
+    fechaAnterior: anotacion.fechaAnterior,
+    ocurridoEn,
+    // What was received before there were two clocks happened when it was received.
+    recibidoEn: paso?.recibidoEn ? enUtc(paso.recibidoEn) : ocurridoEn,
+    distancia: paso?.distancia ?? null,
+    precision: paso?.precision ?? null,
+    veredicto: paso?.veredicto ?? null,
+    duracion: suceso === 'finalizada' ? segundosEntre(inicio.ocurridoEn, fin.ocurridoEn) : null,
+    porDecidir: suceso === 'cancelacionSolicitada' && anotacion.porDecidir,
+  };
+}
+
+/** Of what the program filled in, the visit says who it was when only its technician may do it. */
+function quienFue(suceso: Suceso, anotacion: Anotacion): LineaDeActividad['quien'] {
+  const { operacion, idUsuario, nombre, idTecnico, tecnico } = anotacion;
+  if (idUsuario !== null && nombre !== null) return { idUsuario, nombre };
+  return operacion === null && DE_SU_TECNICO.includes(suceso)
+    ? { idUsuario: idTecnico, nombre: tecnico }
+    : null;
+}
+
+const DE_SU_TECNICO: readonly Suceso[] = ['iniciada', 'finalizada', 'cancelacionSolicitada'];
+
+/** What a technician does says itself when it happened; everything else happens when it is written. */
+function pasoDe(suceso: Suceso, { inicio, fin, solicitud }: Anotacion) {
+  if (suceso === 'iniciada') return inicio;
+  if (suceso === 'finalizada') return fin;
+  if (suceso === 'cancelacionSolicitada') return { ...SIN_MEDIDAS, ...solicitud };
+  return null;
+}
+
+const SIN_MEDIDAS = { distancia: null, precision: null, veredicto: null };
+
+const segundosEntre = (desde: string | null, hasta: string | null): number | null =>
+  desde === null || hasta === null
+    ? null
+    : Math.round((Date.parse(hasta) - Date.parse(desde)) / 1_000);
+
 /** What was last done with a visit, and when. */
 function ultimoSuceso(visita: Reciente): { suceso: Suceso; ocurridoEn: string } {
   const { operacion, ocurridaEn = '' } = visita.ultima ?? {};
   if (!operacion) return { suceso: segunLaFila(visita), ocurridoEn: enUtc(visita.actualizadaEn) };
-  return { suceso: SEGUN_OPERACION.get(operacion) ?? 'editada', ocurridoEn: enUtc(ocurridaEn) };
+  return { suceso: segunLaOperacion(operacion), ocurridoEn: enUtc(ocurridaEn) };
 }
+
+const segunLaOperacion = (operacion: string): Suceso => SEGUN_OPERACION.get(operacion) ?? 'editada';
 
 /** The operations of `bitacora` that are more than an edit. */
 const SEGUN_OPERACION = new Map<string, Suceso>([
@@ -57,7 +125,7 @@ const SEGUN_OPERACION = new Map<string, Suceso>([
 ]);
 
 /** What the row itself tells: of a visit that the program filled in, nobody did anything else. */
-function segunLaFila({ estado, cancelacion }: Reciente): Suceso {
+function segunLaFila({ estado, cancelacion }: Pick<Reciente, 'estado' | 'cancelacion'>): Suceso {
   if (estado === 'Finalizada') return 'finalizada';
   if (estado === 'En Proceso') return 'iniciada';
   if (cancelacion === 'ninguna') return 'creada';

@@ -1,4 +1,5 @@
 import type { operacionesVisitas } from '@visitas/contract/visitas/operaciones';
+import { hoyEn } from '../plataforma/hoy.ts';
 import type { Manejadores } from '../plataforma/http/manejador.ts';
 import { responderMapa } from '../plataforma/listas/puntosDeMapa.ts';
 import { responderLista } from '../plataforma/listas/ventana.ts';
@@ -11,6 +12,7 @@ import {
 import { finalizarVisita, iniciarVisita } from './cambios/ejecucion.ts';
 import { crearVisita, editarVisita } from './cambios/planificacion.ts';
 import { traspasarVisitas } from './cambios/traspaso.ts';
+import { leerHoy } from './hoy/consultas.ts';
 import { misVisitas, misVisitasEnMapa, obtenerEjecucion, obtenerVisitaSola } from './servicio.ts';
 
 export const manejadoresVisitas: Manejadores<keyof typeof operacionesVisitas> = {
@@ -22,6 +24,8 @@ export const manejadoresVisitas: Manejadores<keyof typeof operacionesVisitas> = 
     responderLista(criterios, entorno, misVisitas(entorno)),
   'visitas.mapa': ({ criterios }, entorno) =>
     responderMapa(criterios, entorno, misVisitasEnMapa(entorno)),
+  'visitas.hoy': (_, { bd, sesion, config: { zonaHoraria: zona } }) =>
+    leerHoy(bd, sesion, { hoy: hoyEn(zona), zona }),
   'visitas.obtener': ({ parametros }, entorno) => obtenerVisitaSola(entorno, parametros.id),
   'visitas.ejecucion': ({ parametros }, entorno) => obtenerEjecucion(entorno, parametros.id),
   'visitas.crear': ({ cuerpo }, entorno) => crearVisita(entorno, cuerpo),

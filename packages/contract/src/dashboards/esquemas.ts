@@ -81,7 +81,7 @@ export const esquemaDashboardAdministrador = z.object({
 /** A line of what was done, the last first: who, what, where, and how far from the client it was. */
 export const esquemaActividad = z.array(
   z.object({
-    idActividad: campoId,
+    idActividad: z.int(),
     suceso: z.enum(SUCESOS),
     /** Null when it was the program. */
     quien: z.nullable(z.object({ idUsuario: campoId, nombre: z.string() })),

@@ -203,6 +203,9 @@ const paso = z.object({
   veredicto: z.nullable(veredicto),
 });
 
+/** Of the visits of a day's map, no more than these come: the nearest dates first. */
+export const VISITAS_DE_HOY_MAXIMAS = 1_000;
+
 /** The day of each technician, by the company's clock; and on the map, the visits of today and the late ones. */
 export const esquemaHoy = z.object({
   tecnicos: z.array(

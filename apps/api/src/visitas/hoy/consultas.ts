@@ -1,0 +1,131 @@
+import type { Rol } from '@visitas/contract/comun/roles';
+import { TECNICO } from '@visitas/contract/comun/roles';
+import { type Hoy, VISITAS_DE_HOY_MAXIMAS } from '@visitas/contract/visitas/esquemas';
+import { type RawBuilder, sql } from 'kysely';
+import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
+import type { Sesion } from '../../plataforma/http/acceso.ts';
+import { alcanceDe } from '../consultas.ts';
+
+interface Dia {
+  /** The company's, YYYY-MM-DD. */
+  hoy: string;
+  zona: string;
+}
+
+/**
+ * One statement: figures, steps and points of the same moment. Everything in it begins at an index by
+ * what is open or by when it happened, so that what was done on other days is not read.
+ */
+export async function leerHoy(bd: Ejecutor, sesion: Sesion, { hoy, zona }: Dia): Promise<Hoy> {
+  const alcance = alcanceDe(sesion);
+  const medianoche = (fecha: RawBuilder<unknown>) =>
+    sql`(${fecha}::timestamp at time zone ${zona})`;
+  const desde = medianoche(sql`${hoy}::date`);
+  const hasta = medianoche(sql`(${hoy}::date + 1)`);
+  const { rows } = await sql<Hoy>`
+    with pendientes as materialized (
+      select v.id_visita, v.id_tecnico, v.id_cliente, v.fecha_planificada, 'Pendiente' as estado
+      from visitas v
+      where ${alcance} and v.estado = 'Pendiente' and v.fecha_planificada <= ${hoy}::date
+    ), en_proceso as materialized (
+      select v.id_visita, v.id_tecnico, v.id_cliente, v.fecha_planificada, v.estado, v.fecha_inicio
+      from visitas v
+      where ${alcance} and v.estado = 'En Proceso'
+    ), iniciadas as materialized (
+      select v.id_visita, v.id_tecnico, v.id_cliente, 'inicio' as momento, v.fecha_inicio as ocurrido_en,
+        v.latitud_inicio as latitud, v.longitud_inicio as longitud, v.distancia_inicio as distancia,
+        v.precision_inicio as precision, v.veredicto_inicio as veredicto
+      from visitas v
+      where ${alcance} and v.fecha_inicio >= ${desde} and v.fecha_inicio < ${hasta}
+    ), finalizadas as materialized (
+      select v.id_visita, v.id_tecnico, v.id_cliente, 'fin' as momento, v.fecha_finalizacion as ocurrido_en,
+        v.latitud_fin as latitud, v.longitud_fin as longitud, v.distancia_fin as distancia,
+        v.precision_fin as precision, v.veredicto_fin as veredicto, v.fecha_planificada, v.estado
+      from visitas v
+      where ${alcance} and v.fecha_finalizacion >= ${desde} and v.fecha_finalizacion < ${hasta}
+    ), pasos as (
+      select distinct on (id_tecnico) * from (
+        select * from iniciadas
+        union all
+        select id_visita, id_tecnico, id_cliente, momento, ocurrido_en, latitud, longitud, distancia,
+          precision, veredicto
+        from finalizadas
+      ) todos
+      order by id_tecnico, ocurrido_en desc, momento = 'fin' desc, id_visita desc
+    ), por_hacer as (
+      select id_tecnico, count(*) filter (where fecha_planificada = ${hoy}::date) as quedan,
+        count(*) filter (where fecha_planificada < ${hoy}::date) as atrasadas
+      from pendientes group by id_tecnico
+    ), hechas as (
+      select id_tecnico, count(*) as hechas from finalizadas group by id_tecnico
+    ), personas as (
+      ${aCargoDe(sesion)}
+      union select id_tecnico from por_hacer
+      union select id_tecnico from en_proceso
+      union select id_tecnico from pasos
+    )
+    select (
+      select coalesce(json_agg(json_build_object(
+        'idTecnico', t.id_usuario, 'nombre', t.nombre,
+        'enVisita', case when e.id_visita is not null then json_build_object(
+          'idVisita', e.id_visita, 'cliente', ce.nombre, 'desde', ${enUtc(sql`e.fecha_inicio`)}) end,
+        'ultimoPaso', case when p.id_visita is not null then json_build_object(
+          'idVisita', p.id_visita, 'cliente', cp.nombre, 'momento', p.momento,
+          'ocurridoEn', ${enUtc(sql`p.ocurrido_en`)}, 'latitud', p.latitud, 'longitud', p.longitud,
+          'distancia', p.distancia, 'precision', p.precision, 'veredicto', p.veredicto) end,
+        'hechas', coalesce(h.hechas, 0), 'quedan', coalesce(q.quedan, 0),
+        'atrasadas', coalesce(q.atrasadas, 0)
+      ) order by t.nombre collate "es-x-icu", t.id_usuario), '[]')
+      from personas
+      join usuarios t on t.id_usuario = personas.id_tecnico
+      left join en_proceso e using (id_tecnico)
+      left join clientes ce on ce.id_cliente = e.id_cliente
+      left join pasos p using (id_tecnico)
+      left join clientes cp on cp.id_cliente = p.id_cliente
+      left join hechas h using (id_tecnico)
+      left join por_hacer q using (id_tecnico)
+    ) as tecnicos, (
+      select coalesce(json_agg(json_build_object(
+        'idVisita', m.id_visita, 'cliente', m.cliente, 'idTecnico', m.id_tecnico, 'tecnico', t.nombre,
+        'fechaPlanificada', m.fecha_planificada, 'estado', m.estado,
+        'atrasada', m.estado = 'Pendiente' and m.fecha_planificada < ${hoy}::date,
+        'latitud', m.latitud, 'longitud', m.longitud
+      ) order by ${DE_HOY_PRIMERO}), '[]')
+      from (
+        select d.*, c.nombre as cliente, c.latitud, c.longitud
+        from (
+          select id_visita, id_tecnico, id_cliente, fecha_planificada, estado from pendientes
+          union all
+          select id_visita, id_tecnico, id_cliente, fecha_planificada, estado from en_proceso
+          union all
+          select id_visita, id_tecnico, id_cliente, fecha_planificada, estado from finalizadas
+        ) d
+        join clientes c on c.id_cliente = d.id_cliente and c.latitud is not null
+        order by ${DE_HOY_PRIMERO} limit ${VISITAS_DE_HOY_MAXIMAS}
+      ) m
+      join usuarios t on t.id_usuario = m.id_tecnico
+    ) as visitas`.execute(bd);
+  return rows[0] ?? { tecnicos: [], visitas: [] };
+}
+
+/** What is under way and what was finished, and then what waits, the nearest date first. */
+const DE_HOY_PRIMERO = sql`estado = 'Pendiente', fecha_planificada desc, id_visita desc`;
+
+const enUtc = (instante: RawBuilder<unknown>) =>
+  sql`to_char(${instante} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** The technicians of whom something is said even if they have nothing today. */
+const TECNICOS = sql`select t.id_usuario as id_tecnico from usuarios t
+  join roles_usuario r on r.id = t.id_rol_usuario and r.nombre = any(${TECNICO}::text[])
+  where t.activo`;
+const NADIE = sql`select null::integer as id_tecnico where false`;
+
+const A_CARGO: Record<Rol, (idUsuario: number) => RawBuilder<unknown>> = {
+  Administrador: () => TECNICOS,
+  Supervisor: (idUsuario) => sql`${TECNICOS} and t.id_usuario in (
+    select id_tecnico from supervisores_tecnicos where id_supervisor = ${idUsuario})`,
+  Tecnico: () => NADIE,
+};
+const deCadaRol = new Map(Object.entries(A_CARGO));
+
+const aCargoDe = ({ rol, idUsuario }: Sesion) => deCadaRol.get(rol)?.(idUsuario) ?? NADIE;
