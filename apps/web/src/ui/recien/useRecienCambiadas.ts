@@ -68,6 +68,9 @@ interface Puesta {
   cara: 'una' | 'otra';
 }
 
+/** What shows the rows may come a little after them. */
+const AL_ABRIR_MS = 1000;
+
 const NINGUNA: ReadonlyMap<Llave, Puesta> = new Map();
 
 function useMarcas(
@@ -76,7 +79,7 @@ function useMarcas(
   { leidas, de, hayMas = false }: DeUnaLectura,
 ): Recien {
   const [marcas, setMarcas] = useState(NINGUNA);
-  const [abierta] = useState(Date.now);
+  const [abierta] = useState(() => Date.now() - AL_ABRIR_MS);
   const antes = useRef<Antes>(undefined);
 
   function marcar(llaves: readonly Llave[]): void {
