@@ -25,6 +25,13 @@ export const RITMO: Ritmo = { cadaMs: 500, latidoMs: 25_000 };
 /** A browser opens one; the others are of windows that were left behind, and the oldest ends. */
 const POR_SESION = 4;
 
+const CABECERAS = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  // A proxy that changes or keeps what passes would keep it until it is no news.
+  'Cache-Control': 'no-store, no-transform',
+  'X-Accel-Buffering': 'no',
+};
+
 interface Piezas {
   bd: Ejecutor;
   apiBase: string;
@@ -66,8 +73,8 @@ export function registrarVivo(
       // that its session ended nor that something changed.
       await flujos.despedir([flujo]);
       const perdido = await cambiosDesde(bd, sesion, ultimoOido(peticion));
-      respuesta.hijack();
-      flujo.abrir(respuesta.getHeaders() as Record<string, string>, perdido);
+      respuesta.headers(CABECERAS).hijack();
+      flujo.abrir(respuesta.getHeaders(), perdido);
     },
   );
 
