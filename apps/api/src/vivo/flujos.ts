@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { type BuscarSesion, guardia, type Sesion } from '../plataforma/http/acceso.ts';
@@ -74,7 +74,7 @@ export function registrarVivo(
       await flujos.despedir([flujo]);
       const perdido = await cambiosDesde(bd, sesion, ultimoOido(peticion));
       respuesta.headers(CABECERAS).hijack();
-      flujo.abrir(respuesta.getHeaders(), perdido);
+      flujo.abrir(respuesta.getHeaders() as OutgoingHttpHeaders, perdido);
     },
   );
 
