@@ -4,8 +4,9 @@ import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { type BuscarSesion, guardia, type Sesion } from '../plataforma/http/acceso.ts';
 import {
   type Cambio,
-  leerDesde,
-  leerPosicionActual,
+  deAhora,
+  desdePosicion,
+  leerCambios,
   llaveDePosicion,
   vigentes,
 } from './consultas.ts';
@@ -50,7 +51,7 @@ export function registrarVivo(
 ): void {
   const flujos = new Flujos(bd);
   const seguimiento = new Seguimiento({
-    leer: (desde) => (desde ? leerDesde(bd, desde) : leerPosicionActual(bd)),
+    leer: (desde) => leerCambios(bd, desde ? desdePosicion(desde) : deAhora),
     alCambiar: (cambios, hasta) => flujos.contar(cambios, hasta),
     alguienOye: () => flujos.hay,
     registro: app.log,
