@@ -6,6 +6,8 @@ export interface Suceso {
   ambitos: Ambito[];
 }
 
+const ESPERA = { timeout: 10_000, interval: 2 };
+
 interface Donde {
   url: string;
   token: string;
@@ -33,8 +35,7 @@ export async function abrirFlujo({ url, token, desde }: Donde) {
 export class Oyente {
   readonly respuesta: Response;
   readonly sucesos: Suceso[] = [];
-  /** When nothing more will come. */
-  readonly fin: Promise<void>;
+  readonly #fin: Promise<void>;
   readonly #corte: AbortController;
   #olvidados = 0;
   #acabo = false;
@@ -43,8 +44,8 @@ export class Oyente {
     if (respuesta.status !== 200) throw new Error(`Contestó ${respuesta.status}.`);
     this.respuesta = respuesta;
     this.#corte = corte;
-    this.fin = this.#leer().catch(() => undefined);
-    void this.fin.then(() => {
+    this.#fin = this.#leer().catch(() => undefined);
+    void this.#fin.then(() => {
       this.#acabo = true;
     });
   }
@@ -67,21 +68,25 @@ export class Oyente {
   }
 
   async oye(que: (sucesos: readonly Suceso[]) => boolean): Promise<void> {
-    await vi.waitFor(
-      () => {
-        if (!que(this.sucesos)) throw new Error(`Solo oyó ${JSON.stringify([...this.oido])}.`);
-      },
-      { timeout: 10_000, interval: 2 },
-    );
+    await vi.waitFor(() => {
+      if (!que(this.sucesos)) throw new Error(`Solo oyó ${JSON.stringify([...this.oido])}.`);
+    }, ESPERA);
   }
 
   async oyeDe(...ambitos: Ambito[]): Promise<void> {
     await this.oye(() => ambitos.every((ambito) => this.oido.has(ambito)));
   }
 
+  /** Nothing more will come. */
+  async termina(): Promise<void> {
+    await vi.waitFor(() => {
+      if (!this.#acabo) throw new Error('It goes on.');
+    }, ESPERA);
+  }
+
   async cortar(): Promise<void> {
     this.#corte.abort();
-    await this.fin;
+    await this.#fin;
   }
 
   async #leer(): Promise<void> {

@@ -89,7 +89,7 @@ describe('a stream ends with its session:', () => {
     const { id, tokens, oyentes } = await alguien();
     const cabeceras = { Authorization: `Bearer ${tokens[0]}` };
     await empresa.pedir('POST /api/auth/logout', { cabeceras });
-    await oyentes[0].fin;
+    await oyentes[0].termina();
     await anunciar('visitas', id);
     await oyentes[1].oyeDe('visitas');
     expect(oyentes[1].acabo).toBe(false);
@@ -106,7 +106,7 @@ describe('a stream ends with its session:', () => {
     const { id, oyentes } = await alguien();
     const otro = await deQuien('tania');
     await cambiar(id, que);
-    await Promise.all(oyentes.map(({ fin }) => fin));
+    await Promise.all(oyentes.map((oyente) => oyente.termina()));
     await anunciar('visitas', empresa.ids.tania);
     await otro.oyeDe('visitas');
     expect(otro.acabo).toBe(false);
@@ -119,7 +119,7 @@ describe('a stream ends with its session:', () => {
       await sql`insert into cambios (ambito, entidad, id_entidad, personas)
         values ('visitas', 'prueba', 0, ${[id]}::integer[])`.execute(tx);
     });
-    await Promise.all(oyentes.map(({ fin }) => fin));
+    await Promise.all(oyentes.map((oyente) => oyente.termina()));
     expect(oyentes.map(({ oido }) => [...oido])).toEqual([[], []]);
   });
 
@@ -130,7 +130,7 @@ describe('a stream ends with its session:', () => {
       await sql`select set_config('visitas.sesion_que_sigue', ${huella}, true)`.execute(tx);
       await sql`update usuarios set contrasena_hash = 'otra' where id_usuario = ${id}`.execute(tx);
     });
-    await oyentes[1].fin;
+    await oyentes[1].termina();
     await anunciar('visitas', id);
     await oyentes[0].oyeDe('visitas');
     expect(oyentes[0].acabo).toBe(false);
@@ -147,7 +147,7 @@ test('a fifth stream of a session ends its oldest, and nobody else’s', async (
     await conToken(token),
     await conToken(token),
   ];
-  await suyos[0]?.fin;
+  await suyos[0]?.termina();
   await anunciar('visitas', empresa.ids.tomas);
   await Promise.all([otra, ...suyos.slice(1)].map((oyente) => oyente.oyeDe('visitas')));
   expect([otra, ...suyos].map(({ acabo }) => acabo)).toEqual([
@@ -176,7 +176,7 @@ describe('every so often', () => {
     await sql`update sesiones set expira_en = now() where token_hash = ${sha256(token)}`.execute(
       viva.bd,
     );
-    await oyente.fin;
+    await oyente.termina();
     await viva.detener();
   });
 
@@ -324,7 +324,7 @@ describe('when the program closes', () => {
     muda.write(`GET /api/vivo HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`);
     await once(muda, 'readable');
     await otra.detener();
-    await oyente.fin;
+    await oyente.termina();
     muda.destroy();
   });
 
