@@ -99,7 +99,7 @@ function Linea({ linea }: { linea: LineaDeActividad }) {
       <span className={clases.signo}>{SIGNOS[linea.suceso]}</span>
       <div>
         <p>
-          <b title={nombre ?? undefined}>{quien}</b> {hizo}{' '}
+          {quien && <b title={nombre ?? undefined}>{quien}</b>} {hizo}{' '}
           <Link
             {...ABRIR}
             to={RUTAS['detalle-visita']}

@@ -42,8 +42,8 @@ export const SUCESOS: Record<Suceso, Dicho> = {
 const MOVIO = { el: 'movió', tu: 'moviste' };
 
 export interface Frase {
-  /** 'Juan Pérez', 'Tú', or 'Se' when it was the program. */
-  quien: string;
+  /** 'Juan Pérez', 'Tú'; null when it was the program. */
+  quien: string | null;
   /** Their whole name, when less of it is said. */
   nombre: string | null;
   hizo: string;
@@ -59,9 +59,9 @@ export function fraseDe(linea: LineaDeActividad, yo: number | undefined): Frase 
   const { el, tu } = movida ? MOVIO : SUCESOS[suceso];
   const mia = quien !== null && quien.idUsuario === yo;
   return {
-    quien: mia ? 'Tú' : quien === null ? 'Se' : corto(quien.nombre),
+    quien: mia ? 'Tú' : quien && corto(quien.nombre),
     nombre: mia || quien === null ? null : quien.nombre,
-    hizo: mia ? tu : el,
+    hizo: mia ? tu : quien ? el : `Se ${el}`,
     cliente,
     despues: movida ? `al ${fecha(fechaPlanificada)}` : '',
   };
