@@ -242,7 +242,6 @@ interface FilaTurno {
 
 interface FilaCambio {
   tx: Generated<string>;
-  idCambio: GeneratedAlways<number>;
   ocurridoEn: Generated<Date>;
   ambito: string;
   entidad: string;
