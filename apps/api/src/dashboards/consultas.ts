@@ -136,6 +136,7 @@ export interface Anotacion {
   cancelacion: Cancelacion;
   fechaPlanificada: string;
   fechaAnterior: string | null;
+  idTecnico: number;
   tecnico: string;
   idVisita: number;
   cliente: string;
@@ -164,7 +165,7 @@ export async function leerActividad(bd: Ejecutor, idSupervisor: number): Promise
       coalesce(b.despues ->> 'cancelacion', v.cancelacion) as cancelacion,
       coalesce(b.despues ->> 'fecha_planificada', v.fecha_planificada::text) as fecha_planificada,
       b.antes ->> 'fecha_planificada' as fecha_anterior,
-      t.nombre as tecnico, v.id_visita, c.nombre as cliente,
+      t.id_usuario as id_tecnico, t.nombre as tecnico, v.id_visita, c.nombre as cliente,
       v.estado = 'Pendiente' and v.cancelacion = 'solicitada' as por_decidir,
       json_build_object('ocurridoEn', v.fecha_inicio, 'recibidoEn', v.recibido_inicio,
         'distancia', v.distancia_inicio, 'precision', v.precision_inicio, 'veredicto', v.veredicto_inicio) as inicio,
@@ -175,8 +176,8 @@ export async function leerActividad(bd: Ejecutor, idSupervisor: number): Promise
       select * from visitas where id_supervisor = ${idSupervisor} order by ${RECIENTES} limit ${LINEAS}
     ) v
     cross join lateral (
-      select *, case when operacion is null then (despues ->> 'actualizada_en')::timestamptz
-        else ocurrida_en end as anotada_en
+      select *, coalesce(case when operacion is null then (despues ->> 'actualizada_en')::timestamptz end,
+        ocurrida_en) as anotada_en
       from bitacora
       where entidad = 'visita' and id_entidad = v.id_visita and (operacion is not null or antes is null)
       order by id_bitacora desc limit ${LINEAS}

@@ -53,14 +53,14 @@ export async function actividadDeSupervisor({
 }
 
 function comoLinea(anotacion: Anotacion): LineaDeActividad {
-  const { operacion, idUsuario, nombre, anotadaEn, inicio, fin } = anotacion;
+  const { operacion, anotadaEn, inicio, fin } = anotacion;
   const suceso = operacion ? segunLaOperacion(operacion) : segunLaFila(anotacion);
   const paso = pasoDe(suceso, anotacion);
   const ocurridoEn = paso?.ocurridoEn ? enUtc(paso.ocurridoEn) : anotadaEn.toISOString();
   return {
     idActividad: anotacion.idActividad,
     suceso,
-    quien: idUsuario === null || nombre === null ? null : { idUsuario, nombre },
+    quien: quienFue(suceso, anotacion),
     idVisita: anotacion.idVisita,
     cliente: anotacion.cliente,
     tecnico: anotacion.tecnico,
@@ -76,6 +76,17 @@ function comoLinea(anotacion: Anotacion): LineaDeActividad {
     porDecidir: suceso === 'cancelacionSolicitada' && anotacion.porDecidir,
   };
 }
+
+/** Of what the program filled in, the visit says who it was when only its technician may do it. */
+function quienFue(suceso: Suceso, anotacion: Anotacion): LineaDeActividad['quien'] {
+  const { operacion, idUsuario, nombre, idTecnico, tecnico } = anotacion;
+  if (idUsuario !== null && nombre !== null) return { idUsuario, nombre };
+  return operacion === null && DE_SU_TECNICO.includes(suceso)
+    ? { idUsuario: idTecnico, nombre: tecnico }
+    : null;
+}
+
+const DE_SU_TECNICO: readonly Suceso[] = ['iniciada', 'finalizada', 'cancelacionSolicitada'];
 
 /** What a technician does says itself when it happened; everything else happens when it is written. */
 function pasoDe(suceso: Suceso, { inicio, fin, solicitud }: Anotacion) {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Suceso } from '@visitas/contract/dashboards/esquemas';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { fecha } from '../ui/formato.ts';
@@ -10,7 +9,8 @@ import { HaceCuanto } from '../ui/piezas/HaceCuanto.tsx';
 import clases from './DashboardAdministrador.module.css';
 import { Panel } from './Panel.tsx';
 import { PorPersona } from './PorPersona.tsx';
-import { EnlaceVisita, TablaVisitas, VerDetalle } from './TablaVisitas.tsx';
+import { SUCESOS } from './sucesos.ts';
+import { type DeVisitas, EnlaceVisita, TablaVisitas, VerDetalle } from './TablaVisitas.tsx';
 
 const SUPERVISOR = ['supervisor', 'supervisores'] as const;
 
@@ -19,7 +19,7 @@ export function DashboardAdministrador() {
     <Panel
       titulo="Panel del Administrador"
       lectura={useQuery(lecturaDe('dashboards.administrador', {}))}
-      visitas={(datos) => <ActividadReciente visitas={datos?.recientes} />}
+      visitas={(datos, leidas) => <ActividadReciente visitas={datos?.recientes} leidas={leidas} />}
       personas={(datos) => (
         <PorPersona
           titulo="Supervisores"
@@ -64,12 +64,13 @@ const COLUMNAS: readonly Columna<Reciente>[] = [
 ];
 
 /** The visits of the whole company that changed last. */
-function ActividadReciente({ visitas }: { visitas: readonly Reciente[] | undefined }) {
+function ActividadReciente({ visitas, leidas }: DeVisitas<Reciente>) {
   return (
     <TablaVisitas
       titulo="Actividad Reciente"
       vacio="No hay actividad reciente registrada."
       visitas={visitas}
+      leidas={leidas}
       columnas={COLUMNAS}
       enTelefono={(visita) => (
         <FilaTelefono
@@ -89,22 +90,10 @@ function ActividadReciente({ visitas }: { visitas: readonly Reciente[] | undefin
   );
 }
 
-const TEXTOS: Record<Suceso, string> = {
-  creada: 'Creó la visita',
-  editada: 'Modificó la visita',
-  iniciada: 'Inició la visita',
-  finalizada: 'Finalizó la visita',
-  cancelacionSolicitada: 'Pidió cancelar',
-  cancelacionAprobada: 'Aprobó cancelar',
-  cancelacionRechazada: 'Rechazó cancelar',
-  cerrada: 'Cerró sin finalizar',
-  traspasada: 'Traspasó la visita',
-};
-
 /** The last thing that was done with the visit, and how long ago. */
 const Ocurrido = ({ visita: { suceso, ocurridoEn } }: { visita: Reciente }) => (
   <div className={clases.suceso}>
-    <span>{TEXTOS[suceso]}</span>
+    <span>{SUCESOS[suceso].sola}</span>
     {' · '}
     <HaceCuanto instante={ocurridoEn} />
   </div>

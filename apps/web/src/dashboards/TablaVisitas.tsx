@@ -12,10 +12,15 @@ import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import { Vacio } from '../ui/piezas/Vacio.tsx';
 import clases from './TablaVisitas.module.css';
 
-interface Props<V> {
+export interface DeVisitas<V> {
+  visitas: readonly V[] | undefined;
+  /** When they were read. */
+  leidas: number;
+}
+
+interface Props<V> extends DeVisitas<V> {
   titulo: string;
   vacio: string;
-  visitas: readonly V[] | undefined;
   columnas: readonly Columna<V>[];
   enTelefono: (visita: V) => ReactNode;
 }
@@ -29,16 +34,13 @@ export function TablaVisitas<V extends { idVisita: number }>({
 }: Props<V>) {
   return (
     <Tarjeta titulo={titulo}>
-      {visitas?.length === 0 ? (
-        <Vacio icono={IconCalendarCheck} titulo={vacio} />
-      ) : (
-        <ListaCorta
-          {...presentacion}
-          etiqueta={titulo}
-          filas={visitas}
-          llaveDe={({ idVisita }) => idVisita}
-        />
-      )}
+      <ListaCorta
+        {...presentacion}
+        etiqueta={titulo}
+        filas={visitas}
+        llaveDe={({ idVisita }) => idVisita}
+        vacio={<Vacio icono={IconCalendarCheck} titulo={vacio} />}
+      />
     </Tarjeta>
   );
 }

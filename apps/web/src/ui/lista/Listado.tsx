@@ -6,6 +6,7 @@ import { Boton } from '../piezas/Boton.tsx';
 import { type Icon, IconRefresh, IconSearch } from '../piezas/iconos.ts';
 import { Tarjeta } from '../piezas/Tarjeta.tsx';
 import { Vacio } from '../piezas/Vacio.tsx';
+import { type Recien, useRecienCambiadas } from '../recien/useRecienCambiadas.ts';
 import { BarraDeLista } from './BarraDeLista.tsx';
 import clasesDeTarjetas from './FilaTelefono.module.css';
 import { TarjetasEsqueleto } from './FilaTelefono.tsx';
@@ -14,6 +15,7 @@ import type { Presentacion } from './presentacion.ts';
 import { FilaDeTabla, FilasEsqueleto, Hueco, MarcoTabla } from './Tabla.tsx';
 import { useFilasVisibles } from './useFilasVisibles.ts';
 import type { DatosListado } from './useListado.ts';
+import { useSinSaltos, type Zona } from './useSinSaltos.ts';
 
 interface Props<F> extends Presentacion<F> {
   datos: DatosListado<F>;
@@ -38,12 +40,16 @@ export function Listado<F>(props: Props<F>) {
 /** The content of that card, for a screen that draws the card itself to put something above, as tabs. */
 export function ContenidoListado<F>(props: Props<F>) {
   const { datos, sustantivo, buscarPor, vacio, conMapa, ...presentacion } = props;
-  const { filas, error, buscar, escribir, reintentar } = datos;
+  const { leidas, hayMas, error, buscar, escribir, reintentar } = datos;
+  const { llaveDe } = presentacion;
+  const recien = useRecienCambiadas(datos.filas, { llaveDe, leidas, de: buscar, hayMas });
+  const { filas, zona } = useSinSaltos(datos.filas, { llaveDe, de: buscar });
   const imprimiendo = useImprimiendo();
 
   function contenido() {
     if (!filas && error) return <Fallo error={error} alReintentar={reintentar} />;
-    if (filas?.length !== 0) return <Filas {...presentacion} datos={datos} />;
+    if (filas?.length !== 0)
+      return <Filas {...presentacion} datos={{ ...datos, filas }} recien={recien} zona={zona} />;
     if (!buscar) return <Vacio icono={vacio.icono} titulo={vacio.texto} />;
     return (
       <Vacio icono={IconSearch} titulo={`Sin resultados para «${buscar}»`}>
@@ -82,6 +88,8 @@ function cuenta(
 
 interface PropsFilas<F> extends Presentacion<F> {
   datos: DatosListado<F>;
+  recien: Recien;
+  zona: Zona;
 }
 
 /** A table, or cards where the screen is too narrow for one. */
@@ -92,7 +100,8 @@ function Filas<F>({ tablaDesde, ...props }: PropsFilas<F>) {
 const ALTO_DE_FILA = 48;
 
 /** Only the rows on screen exist; the header stays in view while the page scrolls. */
-function TablaLarga<F>({ datos, etiqueta, columnas, llaveDe }: PropsFilas<F>) {
+function TablaLarga<F>(props: PropsFilas<F>) {
+  const { datos, etiqueta, columnas, llaveDe, recien, zona } = props;
   const { filas, total, buscar } = datos;
   const { contenedor, visibles, antes, despues } = useFilasVisibles<F, HTMLTableSectionElement>({
     datos,
@@ -103,7 +112,7 @@ function TablaLarga<F>({ datos, etiqueta, columnas, llaveDe }: PropsFilas<F>) {
   return (
     <>
       <MarcoTabla etiqueta={etiqueta} columnas={columnas} total={total} ocupada={!filas}>
-        <tbody ref={contenedor}>
+        <tbody ref={contenedor} {...zona} className={clases.filas}>
           {!filas && <FilasEsqueleto columnas={columnas} />}
           <Hueco alto={antes} />
           {visibles.map(({ llave, fila, indice }) => (
@@ -113,6 +122,8 @@ function TablaLarga<F>({ datos, etiqueta, columnas, llaveDe }: PropsFilas<F>) {
               columnas={columnas}
               indice={indice + 2}
               buscar={buscar}
+              llave={llave}
+              recien={recien(llave)}
             />
           ))}
           <Hueco alto={despues} />
@@ -126,7 +137,8 @@ function TablaLarga<F>({ datos, etiqueta, columnas, llaveDe }: PropsFilas<F>) {
 const ALTO_DE_TARJETA = 106;
 
 /** The rows on a phone. */
-function TarjetasLargas<F>({ datos, etiqueta, llaveDe, enTelefono }: PropsFilas<F>) {
+function TarjetasLargas<F>(props: PropsFilas<F>) {
+  const { datos, etiqueta, llaveDe, enTelefono, recien, zona } = props;
   const { filas, total, buscar } = datos;
   const { contenedor, medir, visibles, antes, despues } = useFilasVisibles<F, HTMLUListElement>({
     datos,
@@ -138,7 +150,8 @@ function TarjetasLargas<F>({ datos, etiqueta, llaveDe, enTelefono }: PropsFilas<
     <>
       <ul
         ref={contenedor}
-        className={clasesDeTarjetas.tarjetas}
+        {...zona}
+        className={`${clasesDeTarjetas.tarjetas} ${clases.filas}`}
         aria-label={etiqueta}
         aria-busy={!filas}
         style={{ paddingTop: antes, paddingBottom: despues }}
@@ -149,6 +162,8 @@ function TarjetasLargas<F>({ datos, etiqueta, llaveDe, enTelefono }: PropsFilas<
             key={llave}
             ref={medir}
             data-index={indice}
+            data-fila={llave}
+            data-recien={recien(llave)}
             aria-posinset={indice + 1}
             aria-setsize={total}
           >
