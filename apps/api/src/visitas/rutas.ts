@@ -13,7 +13,13 @@ import { finalizarVisita, iniciarVisita } from './cambios/ejecucion.ts';
 import { crearVisita, editarVisita } from './cambios/planificacion.ts';
 import { traspasarVisitas } from './cambios/traspaso.ts';
 import { leerHoy } from './hoy/consultas.ts';
-import { misVisitas, misVisitasEnMapa, obtenerEjecucion, obtenerVisitaSola } from './servicio.ts';
+import {
+  cuentasDeMisVisitas,
+  misVisitas,
+  misVisitasEnMapa,
+  obtenerEjecucion,
+  obtenerVisitaSola,
+} from './servicio.ts';
 
 export const manejadoresVisitas: Manejadores<keyof typeof operacionesVisitas> = {
   'visitas.listar': ({ criterios }, entorno) =>
@@ -22,6 +28,7 @@ export const manejadoresVisitas: Manejadores<keyof typeof operacionesVisitas> = 
     responderLista(criterios, entorno, misVisitas(entorno, criterios)),
   'visitas.porTecnico': ({ criterios }, entorno) =>
     responderLista(criterios, entorno, misVisitas(entorno, criterios)),
+  'visitas.cuentas': ({ criterios }, entorno) => cuentasDeMisVisitas(entorno, criterios),
   'visitas.mapa': ({ criterios }, entorno) =>
     responderMapa(criterios, entorno, misVisitasEnMapa(entorno, criterios)),
   'visitas.hoy': (_, { bd, sesion, config: { zonaHoraria: zona } }) =>

@@ -20,6 +20,7 @@ import {
   type CursorDeVisita,
   contar,
   contarEnMapa,
+  contarPorPartes,
   cursorDe,
   type Encontrados,
   listar,
@@ -111,6 +112,14 @@ export const misVisitasEnMapa = (
     contar: async () => contarEnMapa(bd, sesion, await cuales(hoy)),
   };
 };
+
+export async function cuentasDeMisVisitas(
+  entorno: Entorno,
+  criterios: Criterios<'visitas.mapa'>,
+): Promise<Respuesta<'visitas.cuentas'>> {
+  const { hoy } = miradaDe(entorno);
+  return contarPorPartes(entorno.bd, entorno.sesion, await cualesDe(entorno, criterios)(hoy));
+}
 
 /** Somebody else's visit is not found, like one that does not exist. */
 export async function obtenerVisita(entorno: Entorno, idVisita: number): Promise<Visita> {

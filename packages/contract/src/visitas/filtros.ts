@@ -66,4 +66,14 @@ const alDerecho = z.refine<{ desde?: string | undefined; hasta?: string | undefi
 export const esquemaVentanaDeVisitas = z
   .extend(esquemaVentana, { ...filtros, orden: z.optional(z.enum(ORDENES, ELEGIR)) })
   .check(alDerecho);
+/** The headings of the agenda, each with what is under it. */
+export const GRUPOS = ['hoy', 'manana', 'semana', 'adelante', 'antes'] as const;
+export type Grupo = (typeof GRUPOS)[number];
+
+/** How many would be left by each filter of one press besides those that there are, and are under each heading. */
+export const esquemaCuentas = z.object({
+  solo: z.record(z.enum(RAPIDOS), z.int()),
+  grupos: z.record(z.enum(GRUPOS), z.int()),
+});
+
 export const esquemaMapaDeVisitas = z.extend(esquemaMapa, filtros).check(alDerecho);

@@ -27,7 +27,7 @@ import {
   esquemaVisitaNueva,
   esquemaVisitaSola,
 } from './esquemas.ts';
-import { esquemaMapaDeVisitas, esquemaVentanaDeVisitas } from './filtros.ts';
+import { esquemaCuentas, esquemaMapaDeVisitas, esquemaVentanaDeVisitas } from './filtros.ts';
 import { REGLAS_VISITA } from './reglas.ts';
 
 const grupo = 'Visitas';
@@ -62,6 +62,16 @@ export const operacionesVisitas = {
     ruta: '/visitas/por-tecnico',
     resumen: 'Las visitas que tengo asignadas',
     acceso: TECNICO,
+  },
+  'visitas.cuentas': {
+    metodo: 'GET',
+    grupo,
+    ruta: '/visitas/cuentas',
+    resumen:
+      'Cuántas visitas de mi lista deja cada filtro rápido, y cuántas hay en cada grupo de la agenda',
+    acceso: ROLES,
+    criterios: esquemaMapaDeVisitas,
+    respuesta: esquemaCuentas,
   },
   'visitas.mapa': {
     metodo: 'GET',

@@ -1,6 +1,14 @@
 import type { Estado } from '@visitas/contract/comun/estados';
+import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
-import type { Filtros, Orden, Rapido } from '@visitas/contract/visitas/filtros';
+import {
+  type Filtros,
+  GRUPOS,
+  type Grupo,
+  type Orden,
+  RAPIDOS,
+  type Rapido,
+} from '@visitas/contract/visitas/filtros';
 import { ABIERTAS } from '@visitas/contract/visitas/reglas';
 import { type NotNull, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
@@ -9,6 +17,7 @@ import type { Ventana } from '../../plataforma/listas/ventana.ts';
 import { alcanceDe, alcanzaTodo, type FilaDeVisita, visitas } from '../consultas.ts';
 
 type Condicion = RawBuilder<SqlBool>;
+type Cuentas = Respuesta<'visitas.cuentas'>;
 
 export interface Encontrados {
   clientes: number[];
@@ -54,6 +63,17 @@ const RAPIDAS: Record<Rapido, (hoy: string) => Condicion> = {
   porDecidir: () =>
     sql`(v.cancelacion = 'solicitada' and v.estado in (${sql.join(ABIERTAS.map((uno) => sql.lit(uno)))}))`,
   fueraDeRango: () => sql`v.validado_por_ubicacion = false`,
+};
+
+/** Each day is under one heading: what comes after this week is further on, even tomorrow when today is Sunday. */
+const EN_GRUPO: Record<Grupo, (hoy: string) => Condicion> = {
+  hoy: RAPIDAS.hoy,
+  manana: (hoy) => sql`v.fecha_planificada = ${hoy}::date + 1`,
+  semana: (hoy) => sql`v.fecha_planificada > ${hoy}::date + 1
+    and v.fecha_planificada <= date_trunc('week', ${hoy}::date)::date + 6`,
+  adelante: (hoy) =>
+    sql`v.fecha_planificada > greatest(${hoy}::date + 1, date_trunc('week', ${hoy}::date)::date + 6)`,
+  antes: (hoy) => sql`v.fecha_planificada < ${hoy}`,
 };
 
 const cualquiera = (condiciones: Condicion[]): Condicion =>
@@ -293,3 +313,24 @@ export const contar = contarDe(sql`visitas v`);
 export const contarEnMapa = contarDe(
   sql`visitas v join clientes c on c.id_cliente = v.id_cliente and c.latitud is not null`,
 );
+
+/** In one statement, so that they agree; each is counted in its own index. */
+export async function contarPorPartes(
+  bd: Ejecutor,
+  sesion: Sesion,
+  cuales: Cuales,
+): Promise<Cuentas> {
+  const comunes = [alcanceDe(sesion), ...condiciones(cuales)];
+  const cuenta = (una: Condicion) =>
+    sql`(select count(*) from visitas v where ${sql.join([...comunes, una], sql` and `)})`;
+  const objeto = <C extends string>(
+    claves: readonly C[],
+    de: Record<C, (hoy: string) => Condicion>,
+  ) =>
+    sql`json_build_object(${sql.join(claves.flatMap((clave) => [sql.lit(clave), cuenta(de[clave](cuales.hoy))]))})`;
+  const { rows } = await sql<Cuentas>`
+    select ${objeto(RAPIDOS, RAPIDAS)} as solo, ${objeto(GRUPOS, EN_GRUPO)} as grupos`.execute(bd);
+  const [cuentas] = rows;
+  if (!cuentas) throw new Error('Counts are always one row.');
+  return cuentas;
+}

@@ -1,6 +1,13 @@
 import { nombresDe } from '@visitas/contract/comun/tablas';
+import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
-import { ORDENES, type Orden, RAPIDOS } from '@visitas/contract/visitas/filtros';
+import {
+  GRUPOS,
+  type Grupo,
+  ORDENES,
+  type Orden,
+  RAPIDOS,
+} from '@visitas/contract/visitas/filtros';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { empresaDelArchivo } from '../../../pruebas/planificacion.ts';
@@ -17,6 +24,7 @@ const { empresa } = empresaDelArchivo({ ajustes: { ZONA_HORARIA: ZONA } });
 const LISTAS = { ana: '', sara: '/por-supervisor', tomas: '/por-tecnico' } as const;
 type Quien = keyof typeof LISTAS;
 type Criterios = Record<string, string>;
+type Cuentas = Respuesta<'visitas.cuentas'>;
 
 const dia = (dias: number) =>
   new Date(Date.parse(HOY) + dias * 86_400_000).toISOString().slice(0, 10);
@@ -108,6 +116,18 @@ const PASA_RAPIDO: Record<string, (visita: Visita) => boolean> = {
     ['Pendiente', 'En Proceso'].includes(visita.estadoVisita.nombre),
   fueraDeRango: ({ ejecucionVisita }) => ejecucionVisita?.validadoPorUbicacion === false,
 };
+
+/** Under which heading of the agenda. */
+function grupoDe({ fechaPlanificada }: Visita): Grupo {
+  if (fechaPlanificada < HOY) return 'antes';
+  if (fechaPlanificada === HOY) return 'hoy';
+  if (fechaPlanificada === dia(1)) return 'manana';
+  return fechaPlanificada <= semana()[1] ? 'semana' : 'adelante';
+}
+const agrupadas = (visitas: Visita[]) =>
+  Object.fromEntries(
+    GRUPOS.map((grupo) => [grupo, visitas.filter((una) => grupoDe(una) === grupo).length]),
+  );
 
 type Comparar = (a: Visita, b: Visita) => number;
 const porFecha: Comparar = (a, b) =>
@@ -202,6 +222,14 @@ describe('filters and orders', () => {
         const { vistos, total } = await recorrer(quien, { ...filtros, orden });
         expect(vistos).toEqual(esperadas);
         expect(total).toBe(esperadas.length);
+        const { cuerpo } = await empresa.gente[quien]<Cuentas>(
+          `GET /api/visitas/cuentas?${new URLSearchParams(filtros)}`,
+        );
+        for (const rapido of RAPIDOS)
+          expect(cuerpo.solo[rapido], rapido).toBe(
+            pasan.filter((una) => PASA_RAPIDO[rapido]?.(una)).length,
+          );
+        expect(cuerpo.grupos).toEqual(agrupadas(pasan));
       }),
       { numRuns: 60 },
     );
