@@ -335,10 +335,10 @@ describe('when the program closes', () => {
       await sql`lock table cambios in access exclusive mode`.execute(tx);
       const pedido = abrirFlujo({ url: otra.url, token });
       await vi.waitFor(async () => {
-        const { rows } = await sql`select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(tx);
+        const { rows } = await sql`select from pg_stat_activity where datname = current_database()
+          and wait_event_type = 'Lock' and query ~ 'select pg_current_snapshot'`.execute(otra.bd);
         expect(rows).toHaveLength(1);
-      });
+      }, 10_000);
       return [pedido, otra.app.close()] as const;
     });
     await (await porAbrir).respuesta.text();
