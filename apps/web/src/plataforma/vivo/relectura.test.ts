@@ -7,7 +7,7 @@ function preparar() {
   const lecturas: { ambitos: readonly Ambito[]; contestar: (entera: boolean) => Promise<void> }[] =
     [];
   const relojes: { ms: number; sonar: () => void }[] = [];
-  const unRato = () => new Promise((cumplir) => setTimeout(cumplir));
+  const unRato = () => new Promise((cumplir) => setImmediate(cumplir));
   const relectura = crearRelectura({
     releer: (ambitos) =>
       new Promise((cumplir) => {
