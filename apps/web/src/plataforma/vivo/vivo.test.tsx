@@ -15,7 +15,13 @@ import {
   titulo,
   toasts,
 } from '../../../pruebas/pantalla.ts';
-import { type Contestaciones, lista, rechazo, sinRed } from '../../../pruebas/servidor.ts';
+import {
+  type Contestaciones,
+  servidor as crearServidor,
+  lista,
+  rechazo,
+  sinRed,
+} from '../../../pruebas/servidor.ts';
 import { dato, opcion, SITUACIONES, selector, VISITA } from '../../../pruebas/visitas.ts';
 import { posicion } from '../../../pruebas/vivo.ts';
 
@@ -66,6 +72,19 @@ describe('what somebody else changes', () => {
     expect(marca(fila('Águila'))).toBeNull();
     await expect.element(cuenta()).toHaveTextContent(/^2 clientes$/);
     nadaDicho();
+  });
+
+  test('while it is being read for the first time is read again', async () => {
+    const lento = crearServidor({ 'clientes.listar': lista([AGUILA]) });
+    const lectura = lento.retener('clientes.listar');
+    await montar(LISTA, { como: 'Administrador', enVivo: true, servidor: lento });
+    await lectura.llegada();
+    await lento.vivo.decir('clientes');
+    lento.contestar({ 'clientes.listar': lista([AGUILA, CAFE]) });
+    await lectura.soltar();
+    await lectura.soltar();
+    await expect.poll(() => lento.recibidas('clientes.listar').length).toBe(2);
+    await expect.element(fila('Ñandú')).toBeVisible();
   });
 
   test('of another scope is not read again', async () => {
@@ -258,6 +277,22 @@ describe('without a stream', () => {
 });
 
 describe('a page that nobody looks at', () => {
+  test('for long stops listening; coming back, it hears first and then reads, once', async () => {
+    const todos = [AGUILA];
+    const { servidor } = await abrir(todos);
+    ocultar(true);
+    window.dispatchEvent(new Event('pagehide'));
+    await vi.waitFor(() => expect(servidor.vivo.abiertos).toBe(0));
+    const antes = servidor.recibidas('clientes.listar').length;
+    todos.push(CAFE);
+    servidor.vivo.perdido = ['clientes'];
+    ocultar(false);
+    await expect.poll(() => marca(fila('Ñandú'))).toBe('una');
+    expect(servidor.vivo.pedidos).toEqual([null, posicion(1)]);
+    await servidor.vivo.decir('avisos');
+    expect(servidor.recibidas('clientes.listar')).toHaveLength(antes + 1);
+  });
+
   test('reads nothing, and once when somebody is back; what changed is marked then', async () => {
     const todos = [AGUILA];
     const { servidor } = await abrir(todos);
