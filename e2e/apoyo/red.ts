@@ -33,7 +33,7 @@ export const perderRespuesta = (page: Page, url: string | RegExp) =>
  * This page opens no stream of what others change, with which the network would never be silent: there are
  * none where there are no locks.
  */
-export const sinFlujo = (page: Page): Promise<void> =>
+export const sinFlujo = (page: Page): Promise<unknown> =>
   page.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
 
 /** Nothing that others change is heard of here, where each request is counted. */
