@@ -106,7 +106,7 @@ describe('each line says who did what', () => {
     const aLas = (hora: string) => ({ ocurridoEn: `${HOY}T${hora}-06:00` });
     const cabeceras = { 'Hora-Cliente': new Date().toISOString() };
     await tomas('POST /api/visitas/iniciar', {
-      cuerpo: { idVisita, ...conSufijo('Inicio'), ...aLas('07:05') },
+      cuerpo: { idVisita, ...conSufijo('Inicio'), ...aLas('07:05:00') },
       cabeceras,
     });
     await tomas('POST /api/visitas/finalizar', {
