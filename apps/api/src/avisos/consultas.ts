@@ -60,7 +60,11 @@ export async function leerAvisos(bd: Ejecutor, { idUsuario, hoy, zona }: De): Pr
 }
 
 /** Only those that were in view: one that was written meanwhile, or committed late, is still new. */
-export async function darPorVistos(bd: Ejecutor, idUsuario: number, avisos: number[]): Promise<void> {
+export async function darPorVistos(
+  bd: Ejecutor,
+  idUsuario: number,
+  avisos: number[],
+): Promise<void> {
   await bd
     .updateTable('avisos')
     .set({ visto: true })
@@ -71,8 +75,6 @@ export async function darPorVistos(bd: Ejecutor, idUsuario: number, avisos: numb
   await bd
     .insertInto('atrasosVistos')
     .values({ idUsuario, vistoEn: sql`now()` })
-    .onConflict((conflicto) =>
-      conflicto.column('idUsuario').doUpdateSet({ vistoEn: sql`now()` }),
-    )
+    .onConflict((conflicto) => conflicto.column('idUsuario').doUpdateSet({ vistoEn: sql`now()` }))
     .execute();
 }
