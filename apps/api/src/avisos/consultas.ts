@@ -60,11 +60,7 @@ export async function leerAvisos(bd: Ejecutor, { idUsuario, hoy, zona }: De): Pr
 }
 
 /** Only those that were in view: one that was written meanwhile, or committed late, is still new. */
-export async function darPorVistos(
-  bd: Ejecutor,
-  idUsuario: number,
-  avisos: number[],
-): Promise<void> {
+export async function darPorVistos(bd: Ejecutor, idUsuario: number, avisos: number[]): Promise<void> {
   await bd
     .updateTable('avisos')
     .set({ visto: true })
@@ -75,6 +71,8 @@ export async function darPorVistos(
   await bd
     .insertInto('atrasosVistos')
     .values({ idUsuario, vistoEn: sql`now()` })
-    .onConflict((conflicto) => conflicto.column('idUsuario').doUpdateSet({ vistoEn: sql`now()` }))
+    .onConflict((conflicto) =>
+      conflicto.column('idUsuario').doUpdateSet({ vistoEn: sql`now()` }),
+    )
     .execute();
 }
