@@ -528,6 +528,41 @@ const FALTAS = [
     else if (conocida || enVista || posicion === 0) ventanas.push(await pedir(desde));`,
     prueba: 'apps/web/src/plataforma/servidor/leerVentanas.test.ts',
   },
+  {
+    que: 'what was open is not asked for',
+    archivo: 'apps/api/src/vivo/consultas.ts',
+    de: '\n    or tx = any(${abiertas}::xid8[])',
+    a: '',
+    prueba: 'apps/api/src/vivo/cambios.test.ts',
+  },
+  {
+    que: 'everybody hears of every visit',
+    archivo: 'apps/api/src/vivo/alcance.ts',
+    de: `...alcance(propio, ['visitas', 'avisos', 'tecnicos'])`,
+    a: `...alcance(todo, ['visitas', 'avisos', 'tecnicos'])`,
+    prueba: 'apps/api/src/vivo/cambios.test.ts',
+  },
+  {
+    que: 'a stream outlives its session',
+    archivo: 'apps/api/src/vivo/flujos.ts',
+    de: 'new Set(cambios.flatMap(deSesion))',
+    a: 'new Set<number>()',
+    prueba: 'apps/api/src/vivo/flujos.test.ts',
+  },
+  {
+    que: 'any position is good for ever',
+    archivo: 'apps/api/src/vivo/servicio.ts',
+    de: ' && hasta.en - posicion.en < SE_RECUERDA_MS',
+    a: '',
+    prueba: 'apps/api/src/vivo/flujos.test.ts',
+  },
+  {
+    que: 'a slow reader takes room',
+    archivo: 'apps/api/src/vivo/flujo.ts',
+    de: 'salida.writableNeedDrain || salida.writableEnded',
+    a: 'salida.writableEnded',
+    prueba: 'apps/api/src/vivo/flujo.test.ts',
+  },
 ];
 
 module.exports = { FALTAS };
