@@ -107,7 +107,7 @@ const FALTAS = [
   {
     que: 'log without constancia',
     archivo: 'apps/api/src/plataforma/http/registro.ts',
-    de: `      ...peticion.constancia,
+    de: `    ...peticion.constancia,
 `,
     a: '',
     prueba: [
@@ -527,6 +527,41 @@ const FALTAS = [
     a: `    if (conocida && alDia) ventanas.push({ ...conocida, vieja: false });
     else if (conocida || enVista || posicion === 0) ventanas.push(await pedir(desde));`,
     prueba: 'apps/web/src/plataforma/servidor/leerVentanas.test.ts',
+  },
+  {
+    que: 'what was open is not asked for',
+    archivo: 'apps/api/src/vivo/consultas.ts',
+    de: 'or tx = any(',
+    a: 'or false and tx = any(',
+    prueba: 'apps/api/src/vivo/cambios.test.ts',
+  },
+  {
+    que: 'everybody hears of every visit',
+    archivo: 'apps/api/src/vivo/alcance.ts',
+    de: `...alcance(propio, ['visitas', 'avisos', 'tecnicos'])`,
+    a: `...alcance(todo, ['visitas', 'avisos', 'tecnicos'])`,
+    prueba: 'apps/api/src/vivo/cambios.test.ts',
+  },
+  {
+    que: 'a stream outlives its session',
+    archivo: 'apps/api/src/vivo/flujos.ts',
+    de: 'new Set(cambios.flatMap(deSesion))',
+    a: 'new Set<number>()',
+    prueba: 'apps/api/src/vivo/flujos.test.ts',
+  },
+  {
+    que: 'any position is good for ever',
+    archivo: 'apps/api/src/vivo/servicio.ts',
+    de: ' && hasta.en - posicion.en < SE_RECUERDA_MS',
+    a: '',
+    prueba: 'apps/api/src/vivo/flujos.test.ts',
+  },
+  {
+    que: 'a slow reader takes room',
+    archivo: 'apps/api/src/vivo/flujo.ts',
+    de: 'salida.writableNeedDrain || salida.writableEnded',
+    a: 'salida.writableEnded',
+    prueba: 'apps/api/src/vivo/flujo.test.ts',
   },
 ];
 
