@@ -32,7 +32,7 @@ export async function leerAvisos(bd: Ejecutor, { sesion, clases, hoy, zona }: De
   const { idUsuario } = sesion;
   const mios = sql`avisos a join visitas v using (id_visita)
     where a.id_usuario = ${idUsuario} and a.clase = any(${clases}::text[])
-      and ${alcanceDe(sesion)} <> (a.clase = 'reasignada')`;
+      and (${alcanceDe(sesion)}) <> (a.clase = 'reasignada')`;
   const atrasadas = sql`visitas v
     where 'atrasada' = any(${clases}::text[]) and ${alcanceDe(sesion)} and v.estado = 'Pendiente'
       and v.fecha_planificada < ${hoy} and v.fecha_planificada >= ${hoy}::date - ${DIAS}::integer`;
