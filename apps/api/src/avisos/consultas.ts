@@ -30,7 +30,11 @@ const DIAS = 90;
  */
 export async function leerAvisos(bd: Ejecutor, { sesion, clases, hoy, zona }: De): Promise<Lista> {
   const { idUsuario } = sesion;
-  const mios = sql`avisos a join visitas v using (id_visita)
+  // Each looks its visit up: to find a hundred of them, the planner might walk all the visits.
+  const mios = sql`avisos a
+    cross join lateral (
+      select id_supervisor, id_tecnico from visitas where id_visita = a.id_visita offset 0
+    ) v
     where a.id_usuario = ${idUsuario} and a.clase = any(${clases}::text[])
       and (${alcanceDe(sesion)}) <> (a.clase = 'reasignada')`;
   const atrasadas = sql`visitas v
@@ -42,7 +46,7 @@ export async function leerAvisos(bd: Ejecutor, { sesion, clases, hoy, zona }: De
         select (visto_en at time zone ${zona})::date from atrasos_vistos where id_usuario = ${idUsuario}
       ), '-infinity') as desde
     ), ultimos as (
-      (select id_aviso, a.clase, id_visita, a.id_tecnico, a.ocurrido_en, a.fecha_planificada, a.fecha_anterior,
+      (select id_aviso, a.clase, a.id_visita, a.id_tecnico, a.ocurrido_en, a.fecha_planificada, a.fecha_anterior,
         a.momento, a.distancia, a.precision, a.motivo, a.cliente, not a.visto as nuevo
       from ${mios} order by a.ocurrido_en desc, id_aviso desc limit ${AVISOS_A_LA_VISTA})
       union all

@@ -72,7 +72,6 @@ test('neither are one’s own that are neither shown nor counted', async () => {
   const pocas = [await medir('sara', 'Supervisor'), await medir('tomas', 'Tecnico')];
   const muchas = [await medir('saul', 'Supervisor'), await medir('tania', 'Tecnico')];
   muchas.forEach((medida, i) => {
-    expect(enteras(medida)).toEqual([]);
     expect(medida.bloques / (pocas[i]?.bloques ?? 0)).toBeLessThan(2);
   });
 });
