@@ -60,9 +60,7 @@ export function registrarVivo(app: FastifyInstance, { bd, apiBase, buscarSesion 
   /** Sessions end without a word too: by the clock, or with their user. */
   async function comprobar(): Promise<void> {
     if (flujos.size === 0) return;
-    const vivas = await vigentes(bd, [
-      ...new Set([...flujos].map(({ sesion }) => sesion.tokenHash)),
-    ]);
+    const vivas = await vigentes(bd, [...new Set([...flujos].map(({ sesion }) => sesion.tokenHash))]);
     for (const flujo of flujos) {
       if (vivas.has(flujo.sesion.tokenHash.toString('hex'))) flujo.latir();
       else flujo.terminar();

@@ -21,7 +21,8 @@ export async function cambiosDesde(
   const { cambios, ...ahora } = await (posicion
     ? leerDesde(bd, posicion.abierta)
     : leerUltimos(bd));
-  const olvidado = desde !== undefined && (!posicion || ahora.en - posicion.en > SE_RECUERDA_MS);
+  const olvidado =
+    desde !== undefined && (!posicion || ahora.en - posicion.en > SE_RECUERDA_MS);
   return {
     posicion: escribirPosicion(llave, ahora),
     ambitos: olvidado ? [...AMBITOS] : ambitosPara(quien, cambios),
