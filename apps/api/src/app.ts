@@ -21,7 +21,7 @@ import {
 import { registrarWeb } from './plataforma/sitio/web.ts';
 import { registrarReportes } from './reportes/archivo.ts';
 import { buscarSesion } from './sesion/consultas.ts';
-import { registrarVivo } from './vivo/flujo.ts';
+import { registrarVivo } from './vivo/flujos.ts';
 
 interface Piezas {
   config: Config;

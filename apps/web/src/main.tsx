@@ -12,14 +12,19 @@ if (!raiz) throw new Error('index.html has no #raiz.');
 
 seguirSesion(router, lecturas);
 
-/** What the phone keeps is for later: nothing of it delays the first screen. */
-const acompanarDespues = () =>
-  trasLaPrimera(() =>
+/** What the phone keeps and what others change are for later: nothing of it delays the first screen. */
+function acompanarDespues(): void {
+  trasLaPrimera(() => {
     import('./plataforma/telefono/acompanar.ts').then(
       ({ acompanar }) => acompanar(router, lecturas),
       () => undefined,
-    ),
-  );
+    );
+    import('./plataforma/vivo/vivo.ts').then(
+      ({ seguirEnVivo }) => seguirEnVivo(router, lecturas),
+      () => undefined,
+    );
+  });
+}
 
 /**
  * What index.html shows meanwhile stays until there is a page in its place, were it one of error.

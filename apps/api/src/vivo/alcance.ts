@@ -7,35 +7,49 @@ export interface Quien {
   rol: string;
 }
 
-type Oido = (cambio: Cambio, idUsuario: number) => boolean;
-
-const propio: Oido = ({ personas }, idUsuario) => personas?.includes(idUsuario) === true;
-
-/** What each role learns of; the same that it may read (section 6). A role of the company's own reads nothing. */
-const OIDOS = new Map<string, Oido>(
-  Object.entries({
-    Administrador: ({ ambito }) => ambito !== 'avisos',
-    Supervisor: (cambio, idUsuario) => cambio.personas === null || propio(cambio, idUsuario),
-    Tecnico: propio,
-  } satisfies Record<Rol, Oido>),
-);
-
-/** A technician whose data change is one more user to an administrator and a technician to a supervisor. */
-const EN_SUS_PALABRAS: Record<Rol, Partial<Record<string, Ambito>>> = {
-  Administrador: { tecnicos: 'usuarios' },
-  Supervisor: { usuarios: 'tecnicos' },
-  Tecnico: {},
-};
-
 /** Which scopes these changes name to whoever listens. */
 export function ambitosPara({ idUsuario, rol }: Quien, cambios: readonly Cambio[]): Ambito[] {
-  const oye = OIDOS.get(rol);
-  if (!oye) return [];
-  const palabras = EN_SUS_PALABRAS[rol as Rol];
+  const alcance = alcanceDe(rol);
   const oidos = new Set(
-    cambios
-      .filter((cambio) => oye(cambio, idUsuario))
-      .map(({ ambito }) => palabras[ambito] ?? ambito),
+    cambios.map(({ ambito, personas }) => {
+      const suyo = alcance.get(ambito);
+      return suyo?.oye(personas, idUsuario) ? suyo.como : undefined;
+    }),
   );
   return AMBITOS.filter((ambito) => oidos.has(ambito));
 }
+
+/** Everything that may have changed for them, for when nobody knows any more what did. */
+export function ambitosDe({ rol }: Quien): Ambito[] {
+  const suyos = new Set([...alcanceDe(rol).values()].map(({ como }) => como));
+  return AMBITOS.filter((ambito) => suyos.has(ambito));
+}
+
+type Oye = (personas: Cambio['personas'], idUsuario: number) => boolean;
+const todo: Oye = () => true;
+const propio: Oye = (personas, idUsuario) => personas?.includes(idUsuario) === true;
+const general: Oye = (personas, idUsuario) => personas === null || propio(personas, idUsuario);
+
+type Alcance = Map<string, { oye: Oye; como: Ambito }>;
+
+const alcance = (oye: Oye, ambitos: readonly Ambito[]): Alcance =>
+  new Map(ambitos.map((ambito) => [ambito, { oye, como: ambito }]));
+
+/** What each role learns of is what it may read (section 6). A role of the company's own reads nothing. */
+const ALCANCES: Record<Rol, Alcance> = {
+  Administrador: new Map([
+    ...alcance(todo, ['visitas', 'clientes', 'usuarios', 'catalogos']),
+    // Who supervises a technician is one more thing of a user.
+    ['tecnicos', { oye: todo, como: 'usuarios' }],
+  ]),
+  Supervisor: new Map([
+    ...alcance(propio, ['visitas', 'avisos', 'tecnicos']),
+    ...alcance(general, ['clientes', 'catalogos']),
+    // The users that a supervisor reads are the technicians in their charge.
+    ['usuarios', { oye: propio, como: 'tecnicos' }],
+  ]),
+  Tecnico: alcance(propio, ['visitas', 'avisos']),
+};
+
+const DE_CADA_ROL = new Map<string, Alcance>(Object.entries(ALCANCES));
+const alcanceDe = (rol: string): Alcance => DE_CADA_ROL.get(rol) ?? new Map();

@@ -1,47 +1,54 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+import type { Posicion } from './posicion.ts';
 
 /** A change as the database says it; `personas` null is everybody who may read its scope. */
 export interface Cambio {
-  idCambio: number;
   ambito: string;
-  personas: number[] | null;
+  personas: readonly number[] | null;
 }
 
 export interface Lectura {
-  /** The oldest transaction that was still open: what comes later is of it or of a younger one. */
-  abierta: string;
-  /** Milliseconds of the database's clock, which is the same for every instance. */
-  en: number;
   cambios: Cambio[];
+  hasta: Posicion;
 }
 
-/** All of one moment: what was committed by then, and what may still be. */
-async function leer(bd: Ejecutor, desde: RawBuilder<unknown>): Promise<Lectura> {
-  const { rows } = await sql<Lectura>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as abierta,
+/**
+ * What changed and the moment of which it is, in one statement, because only so they are of the same
+ * moment. However much was written, it is no more than who may have to read again.
+ */
+async function leer(bd: Ejecutor, cuales: RawBuilder<unknown>): Promise<Lectura> {
+  const { rows } = await sql<{ instantanea: string; en: number; cambios: Cambio[] }>`
+    select pg_current_snapshot()::text as instantanea,
       floor(extract(epoch from now()) * 1000)::bigint as en, (
-      select coalesce(json_agg(json_build_object(
-        'idCambio', id_cambio, 'ambito', ambito, 'personas', personas)), '[]') from (${desde}) c
+      select coalesce(json_agg(c), '[]') from (select distinct ambito, personas from cambios where ${cuales}) c
     ) as cambios`.execute(bd);
-  const [lectura] = rows;
-  if (!lectura) throw new Error('What changed is always one row.');
-  return lectura;
+  const [fila] = rows;
+  if (!fila) throw new Error('What changed is always one row.');
+  const { instantanea, en, cambios } = fila;
+  const [, tope = '', abiertas = ''] = instantanea.split(':');
+  const enOrden = abiertas.split(',').filter(Boolean).map(BigInt);
+  return { cambios, hasta: { tope: BigInt(tope), abiertas: enOrden, en } };
 }
 
-/** What may not have been heard by whoever heard until this transaction; null has heard all. */
-export const leerDesde = (bd: Ejecutor, abierta: string | null): Promise<Lectura> =>
-  leer(bd, sql`select * from cambios where tx >= ${abierta}::text::xid8`);
-
-const ULTIMOS = 500;
-
-/** Of the last minute, for who begins to listen: what they have on screen they read a moment ago. */
-export const leerUltimos = (bd: Ejecutor): Promise<Lectura> =>
+/**
+ * What was committed since, once each: that of transactions that had not begun to end, and that of
+ * those which were open then, however long they took. What a copy of another server brought with it
+ * has numbers that have not come yet.
+ */
+export const leerDesde = (bd: Ejecutor, { tope, abiertas }: Posicion): Promise<Lectura> =>
   leer(
     bd,
-    sql`select * from (select * from cambios order by tx desc, id_cambio desc limit ${ULTIMOS}) u
-      where ocurrido_en > now() - interval '1 minute'`,
+    sql`tx >= ${tope}::xid8 and tx < pg_snapshot_xmax(pg_current_snapshot())
+      or tx = any(${abiertas}::xid8[])`,
   );
+
+/** Only where it is now. */
+export const leerPosicionActual = (bd: Ejecutor): Promise<Lectura> => leer(bd, sql`false`);
+
+/** For who begins to listen: what they have on screen they read a moment ago. */
+export const leerElUltimoMinuto = (bd: Ejecutor): Promise<Lectura> =>
+  leer(bd, sql`ocurrido_en > now() - interval '1 minute'`);
 
 /** Of these sessions, those that still live. Nobody uses them by that. */
 export async function vigentes(bd: Ejecutor, sesiones: readonly Buffer[]): Promise<Set<string>> {

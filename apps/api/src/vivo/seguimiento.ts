@@ -1,83 +1,89 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Cambio, Lectura } from './consultas.ts';
+import type { Posicion } from './posicion.ts';
 
 const CADA_MS = 500;
-
-export interface Noticia {
-  cambios: Cambio[];
-  abierta: string;
-  en: number;
-}
-
-type Oyente = (noticia: Noticia) => void;
+/** The longest it waits to ask again of a database that does not answer. */
+const PACIENCIA_MS = 5_000;
 
 interface Piezas {
-  leer: (desde: string | null) => Promise<Lectura>;
-  alFallar: (error: unknown) => void;
+  /** Without a position, only which is the one of now. */
+  leer: (desde: Posicion | null) => Promise<Lectura>;
+  alCambiar: (cambios: Cambio[], hasta: Posicion) => Promise<void>;
+  /** While nobody listens, nothing is asked. */
+  alguienOye: () => boolean;
+  registro: Pick<FastifyBaseLogger, 'warn' | 'info'>;
   cadaMs?: number;
 }
 
 /**
  * What changes, for everybody who listens to this instance: however many they are, the database is
- * asked once, and while nobody listens, never. A transaction that commits late has an older number
- * than others that were heard already, so each time it is asked from the oldest one that was open.
+ * asked once. Between two times nothing is remembered but the moment of the last, by which the
+ * database itself knows what is new (`consultas.ts`): a transaction that stays open for hours costs
+ * one look in an index each time, and no memory.
  */
-export function crearSeguimiento({ leer, alFallar, cadaMs = CADA_MS }: Piezas) {
-  const oyentes = new Set<Oyente>();
-  let desde: string | null = null;
-  /** Those of transactions that are asked for again. */
-  let oidos = new Set<number>();
-  let reloj: NodeJS.Timeout | undefined;
-  let enCurso: Promise<void> | null = null;
-  let alTerminarUna: () => void = () => undefined;
+export class Seguimiento {
+  readonly #piezas: Omit<Piezas, 'cadaMs'>;
+  readonly #cadaMs: number;
+  #posicion: Posicion | null = null;
+  #comienzo: Promise<void> | null = null;
+  #reloj: NodeJS.Timeout | undefined;
+  #fallos = 0;
+  #parado = false;
 
-  const mirar = (): Promise<void> => {
-    enCurso ??= leerUna().finally(() => {
-      enCurso = null;
+  constructor({ cadaMs = CADA_MS, ...piezas }: Piezas) {
+    this.#piezas = piezas;
+    this.#cadaMs = cadaMs;
+  }
+
+  /** Of what is committed after this answers, nothing will be missed. */
+  seguir(): Promise<void> {
+    this.#comienzo ??= this.#empezar().catch((error: unknown) => {
+      this.#comienzo = null;
+      throw error;
     });
-    return enCurso;
-  };
+    return this.#comienzo;
+  }
 
-  async function leerUna(): Promise<void> {
-    try {
-      const { abierta, en, cambios } = await leer(desde);
-      const nuevos = cambios.filter(({ idCambio }) => !oidos.has(idCambio));
-      desde = abierta;
-      oidos = new Set(cambios.map(({ idCambio }) => idCambio));
-      for (const oyente of oyentes) oyente({ cambios: nuevos, abierta, en });
-      if (nuevos.some(({ ambito }) => ambito === 'sesion')) alTerminarUna();
-    } catch (error) {
-      // What could not be read now is read the next time: nothing was forgotten.
-      alFallar(error);
+  /** Up to where everything has been told. */
+  get posicion(): Posicion | null {
+    return this.#posicion;
+  }
+
+  parar(): void {
+    this.#parado = true;
+    clearTimeout(this.#reloj);
+  }
+
+  async #empezar(): Promise<void> {
+    this.#posicion = (await this.#piezas.leer(null)).hasta;
+    this.#programar(this.#cadaMs);
+  }
+
+  #programar(ms: number): void {
+    if (this.#parado) return;
+    this.#reloj = setTimeout(() => void this.#mirar(), ms).unref();
+  }
+
+  async #mirar(): Promise<void> {
+    if (!this.#piezas.alguienOye()) {
+      this.#comienzo = null;
+      return;
     }
+    await this.#leerUnaVez().catch((error: unknown) => {
+      // What could not be read now is read the next time, from where it was. It is said once.
+      if (this.#fallos === 0)
+        this.#piezas.registro.warn({ err: error }, 'no se pudo leer qué cambió');
+      this.#fallos += 1;
+    });
+    this.#programar(Math.min(this.#cadaMs * 2 ** this.#fallos, PACIENCIA_MS));
   }
 
-  function parar(): void {
-    clearInterval(reloj);
-    reloj = undefined;
-    desde = null;
-    oidos = new Set();
+  async #leerUnaVez(): Promise<void> {
+    const { cambios, hasta } = await this.#piezas.leer(this.#posicion);
+    if (this.#fallos > 0) this.#piezas.registro.info('se vuelve a leer qué cambió');
+    this.#fallos = 0;
+    if (cambios.length > 0) await this.#piezas.alCambiar(cambios, hasta);
+    this.#posicion = hasta;
   }
-
-  return {
-    /**
-     * From when it answers on. What came before it is asked for apart and after, so that nothing falls
-     * between the two; something may be heard twice, which does no harm.
-     */
-    async escuchar(oyente: Oyente): Promise<() => void> {
-      oyentes.add(oyente);
-      reloj ??= setInterval(() => void mirar(), cadaMs).unref();
-      if (desde === null) await mirar();
-      return () => {
-        oyentes.delete(oyente);
-        if (oyentes.size === 0) parar();
-      };
-    },
-    /** Some session ended, whosever: who keeps one open looks again. */
-    alTerminarUnaSesion(hacer: () => void): void {
-      alTerminarUna = hacer;
-    },
-    parar,
-  };
 }
-
-export type Seguimiento = ReturnType<typeof crearSeguimiento>;

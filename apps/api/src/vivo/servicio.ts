@@ -1,11 +1,11 @@
-import { AMBITOS, type Cambios } from '@visitas/contract/vivo/operaciones';
+import type { Cambios } from '@visitas/contract/vivo/operaciones';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
-import { ambitosPara, type Quien } from './alcance.ts';
-import { leerDesde, leerUltimos, llaveDePosicion } from './consultas.ts';
+import { ambitosDe, ambitosPara, type Quien } from './alcance.ts';
+import { leerDesde, leerElUltimoMinuto, llaveDePosicion } from './consultas.ts';
 import { escribirPosicion, leerPosicion } from './posicion.ts';
 
-/** Less than what is kept (`limpieza.ts`): of before it nobody knows any more what changed. */
-const SE_RECUERDA_MS = 20 * 60 * 60 * 1000;
+/** Much less than what is kept (`limpieza.ts`), and no more than it costs little to read. */
+const SE_RECUERDA_MS = 60 * 60 * 1000;
 
 /**
  * What changed since a position, of what they reach. Without one, they have just read what they have
@@ -18,13 +18,12 @@ export async function cambiosDesde(
 ): Promise<Cambios> {
   const llave = await llaveDePosicion(bd);
   const posicion = desde === undefined ? null : leerPosicion(llave, desde);
-  const { cambios, ...ahora } = await (posicion
-    ? leerDesde(bd, posicion.abierta)
-    : leerUltimos(bd));
-  const olvidado =
-    desde !== undefined && (!posicion || ahora.en - posicion.en > SE_RECUERDA_MS);
+  const { cambios, hasta } = await (posicion ? leerDesde(bd, posicion) : leerElUltimoMinuto(bd));
+  // A position beyond where the database is now was given before a backup of it was restored.
+  const sirve = posicion && posicion.tope <= hasta.tope && hasta.en - posicion.en < SE_RECUERDA_MS;
+  const olvidado = desde !== undefined && !sirve;
   return {
-    posicion: escribirPosicion(llave, ahora),
-    ambitos: olvidado ? [...AMBITOS] : ambitosPara(quien, cambios),
+    posicion: escribirPosicion(llave, hasta),
+    ambitos: olvidado ? ambitosDe(quien) : ambitosPara(quien, cambios),
   };
 }

@@ -10,7 +10,7 @@ import { HaceCuanto } from '../ui/piezas/HaceCuanto.tsx';
 import clases from './DashboardAdministrador.module.css';
 import { Panel } from './Panel.tsx';
 import { PorPersona } from './PorPersona.tsx';
-import { EnlaceVisita, TablaVisitas, VerDetalle } from './TablaVisitas.tsx';
+import { type DeVisitas, EnlaceVisita, TablaVisitas, VerDetalle } from './TablaVisitas.tsx';
 
 const SUPERVISOR = ['supervisor', 'supervisores'] as const;
 
@@ -19,7 +19,7 @@ export function DashboardAdministrador() {
     <Panel
       titulo="Panel del Administrador"
       lectura={useQuery(lecturaDe('dashboards.administrador', {}))}
-      visitas={(datos) => <ActividadReciente visitas={datos?.recientes} />}
+      visitas={(datos, leidas) => <ActividadReciente visitas={datos?.recientes} leidas={leidas} />}
       personas={(datos) => (
         <PorPersona
           titulo="Supervisores"
@@ -64,12 +64,13 @@ const COLUMNAS: readonly Columna<Reciente>[] = [
 ];
 
 /** The visits of the whole company that changed last. */
-function ActividadReciente({ visitas }: { visitas: readonly Reciente[] | undefined }) {
+function ActividadReciente({ visitas, leidas }: DeVisitas<Reciente>) {
   return (
     <TablaVisitas
       titulo="Actividad Reciente"
       vacio="No hay actividad reciente registrada."
       visitas={visitas}
+      leidas={leidas}
       columnas={COLUMNAS}
       enTelefono={(visita) => (
         <FilaTelefono

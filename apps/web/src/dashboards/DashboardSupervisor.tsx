@@ -7,7 +7,7 @@ import type { Columna } from '../ui/lista/presentacion.ts';
 import { EstadoVisita } from '../ui/piezas/Distintivo.tsx';
 import { Panel } from './Panel.tsx';
 import { PorPersona } from './PorPersona.tsx';
-import { EnlaceVisita, TablaVisitas, VerDetalle } from './TablaVisitas.tsx';
+import { type DeVisitas, EnlaceVisita, TablaVisitas, VerDetalle } from './TablaVisitas.tsx';
 
 const TECNICO = ['técnico', 'técnicos'] as const;
 
@@ -16,7 +16,9 @@ export function DashboardSupervisor() {
     <Panel
       titulo="Panel del Supervisor"
       lectura={useQuery(lecturaDe('dashboards.supervisor', {}))}
-      visitas={(datos) => <ProximasVisitas visitas={datos?.proximasVisitas} />}
+      visitas={(datos, leidas) => (
+        <ProximasVisitas visitas={datos?.proximasVisitas} leidas={leidas} />
+      )}
       personas={(datos) => (
         <PorPersona
           titulo="Visitas por Técnico"
@@ -54,12 +56,13 @@ const COLUMNAS: readonly Columna<Proxima>[] = [
 ];
 
 /** The next visits of the technicians in this supervisor's charge. */
-function ProximasVisitas({ visitas }: { visitas: readonly Proxima[] | undefined }) {
+function ProximasVisitas({ visitas, leidas }: DeVisitas<Proxima>) {
   return (
     <TablaVisitas
       titulo="Próximas Visitas"
       vacio="No hay próximas visitas planificadas."
       visitas={visitas}
+      leidas={leidas}
       columnas={COLUMNAS}
       enTelefono={(visita) => (
         <FilaTelefono

@@ -23,6 +23,7 @@ import { PorEnviar } from '../ui/piezas/PorEnviar.tsx';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import { TarjetaProxima } from '../ui/piezas/TarjetaProxima.tsx';
 import { Vacio } from '../ui/piezas/Vacio.tsx';
+import { useRecienCambiados } from '../ui/recien/useRecienCambiadas.ts';
 import clases from './DashboardTecnico.module.css';
 import { CONTADORES, SERIES } from './reparto.ts';
 
@@ -52,10 +53,10 @@ export function DashboardTecnico() {
   return (
     <Pagina titulo="Dashboard" leida={dataUpdatedAt}>
       <div className={clases.panel} aria-busy={!data}>
-        <ContadoresTecnico cuentas={data} />
+        <ContadoresTecnico cuentas={data} leidas={dataUpdatedAt} />
         {!data && <Esqueleto alto={ALTO_PROXIMA} />}
         {data?.proximaVisita && <ProximaVisita visita={data.proximaVisita} />}
-        <MisVisitas visitas={data?.visitas} />
+        <MisVisitas visitas={data?.visitas} leidas={dataUpdatedAt} />
       </div>
     </Pagina>
   );
@@ -67,13 +68,14 @@ type Cuentas = Pick<
 >;
 
 /** The same four figures as in the other dashboards, in one strip also on a phone. */
-function ContadoresTecnico({ cuentas }: { cuentas: Cuentas | undefined }) {
-  const reparto = cuentas && { ...cuentas, finalizadas: cuentas.completadas };
+function ContadoresTecnico({ cuentas, leidas }: { cuentas: Cuentas | undefined; leidas: number }) {
+  const reparto = cuentas && repartoDelDia(cuentas);
+  const recien = useRecienCambiados(reparto, { leidas });
   return (
     <Tarjeta aria-label="Resumen">
       <dl className={clases.contadores}>
         {CONTADORES.map(([serie, nombre]) => (
-          <div key={serie}>
+          <div key={serie} data-recien={recien(serie)}>
             <dt>
               <Glifo tono={SERIES[serie].tono} tamano={11} />
               {nombre}
@@ -85,6 +87,13 @@ function ContadoresTecnico({ cuentas }: { cuentas: Cuentas | undefined }) {
     </Tarjeta>
   );
 }
+
+const repartoDelDia = ({ completadas, enProceso, pendientes, atrasadas }: Cuentas) => ({
+  finalizadas: completadas,
+  enProceso,
+  pendientes,
+  atrasadas,
+});
 
 type Proxima = NonNullable<Respuesta<'dashboards.tecnico'>['proximaVisita']>;
 
@@ -144,7 +153,7 @@ const COLUMNAS: readonly Columna<Visita>[] = [
 ];
 
 /** The visits that are open, and after them the ones that were closed last. */
-function MisVisitas({ visitas }: { visitas: Visita[] | undefined }) {
+function MisVisitas({ visitas, leidas }: { visitas: Visita[] | undefined; leidas: number }) {
   return (
     <Tarjeta
       className={clases.visitas}
@@ -164,6 +173,7 @@ function MisVisitas({ visitas }: { visitas: Visita[] | undefined }) {
         <ListaCorta
           etiqueta={TITULO}
           filas={visitas}
+          leidas={leidas}
           columnas={COLUMNAS}
           llaveDe={({ idVisita }) => idVisita}
           enTelefono={enTelefono}

@@ -6,6 +6,7 @@ import { Pagina } from '../ui/pagina/Pagina.tsx';
 import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
 import { Glifo } from '../ui/piezas/Glifo.tsx';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
+import { useRecienCambiados } from '../ui/recien/useRecienCambiadas.ts';
 import clases from './Panel.module.css';
 import { PorEstado } from './PorEstado.tsx';
 import { adelantarGraficas } from './perezosas.tsx';
@@ -22,9 +23,9 @@ import {
 
 interface Props<D> {
   titulo: string;
-  lectura: Pick<UseQueryResult<D>, 'data' | 'error' | 'refetch'>;
+  lectura: Pick<UseQueryResult<D>, 'data' | 'dataUpdatedAt' | 'error' | 'refetch'>;
   /** Without data, each of the two draws its skeleton. */
-  visitas: (datos: D | undefined) => ReactNode;
+  visitas: (datos: D | undefined, leidas: number) => ReactNode;
   personas: (datos: D | undefined) => ReactNode;
 }
 
@@ -33,7 +34,7 @@ interface Props<D> {
  * to act on at the left, charts at the right.
  */
 export function Panel<D extends Totales>({ titulo, lectura, visitas, personas }: Props<D>) {
-  const { data, error, refetch } = lectura;
+  const { data, dataUpdatedAt, error, refetch } = lectura;
   const reparto = data && repartoDe(data);
   useEffect(adelantarGraficas, []);
 
@@ -49,9 +50,9 @@ export function Panel<D extends Totales>({ titulo, lectura, visitas, personas }:
   return (
     <Pagina titulo={titulo}>
       <div className={clases.panel} aria-busy={!data}>
-        <Contadores reparto={reparto} />
+        <Contadores reparto={reparto} leidas={dataUpdatedAt} />
         <div className={clases.rejilla}>
-          {visitas(data)}
+          {visitas(data, dataUpdatedAt)}
           <div className={clases.graficas}>
             <PorEstado reparto={reparto} />
             {personas(data)}
@@ -63,12 +64,13 @@ export function Panel<D extends Totales>({ titulo, lectura, visitas, personas }:
 }
 
 /** How many visits are in each state, and their percentage of all the visits. */
-function Contadores({ reparto }: { reparto: Reparto | undefined }) {
+function Contadores({ reparto, leidas }: { reparto: Reparto | undefined; leidas: number }) {
+  const recien = useRecienCambiados(reparto, { leidas });
   return (
     <Tarjeta aria-label="Resumen" className={clases.tira}>
       <dl className={clases.contadores}>
         {CONTADORES.map(([serie, nombre]) => (
-          <div key={serie} className={clases.contador}>
+          <div key={serie} className={clases.contador} data-recien={recien(serie)}>
             <dt>
               <Glifo tono={SERIES[serie].tono} tamano={14} />
               {nombre}

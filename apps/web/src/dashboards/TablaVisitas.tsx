@@ -12,10 +12,15 @@ import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import { Vacio } from '../ui/piezas/Vacio.tsx';
 import clases from './TablaVisitas.module.css';
 
-interface Props<V> {
+export interface DeVisitas<V> {
+  visitas: readonly V[] | undefined;
+  /** When they were read. */
+  leidas: number;
+}
+
+interface Props<V> extends DeVisitas<V> {
   titulo: string;
   vacio: string;
-  visitas: readonly V[] | undefined;
   columnas: readonly Columna<V>[];
   enTelefono: (visita: V) => ReactNode;
 }

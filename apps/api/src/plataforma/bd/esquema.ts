@@ -243,7 +243,6 @@ interface FilaTurno {
 
 interface FilaCambio {
   tx: Generated<string>;
-  idCambio: GeneratedAlways<number>;
   ocurridoEn: Generated<Date>;
   ambito: string;
   entidad: string;

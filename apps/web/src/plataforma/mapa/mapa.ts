@@ -18,6 +18,8 @@ export interface Marca {
   llave: string;
   punto: Punto;
   elemento: HTMLElement;
+  /** The higher, the more it is over the others. */
+  altura?: number | undefined;
   /** Which part of the element is at the place: the middle of its lower edge (a pin), or its centre. */
   ancla: 'base' | 'centro';
   /** Its name for a screen reader. */

@@ -15,6 +15,13 @@ export function correr(punto: Punto, zoom: number, [dx, dy]: readonly [number, n
   return { latitud: acotar(latitud, LATITUD_MAXIMA), longitud };
 }
 
+/** How far another place is on a map of this zoom, to the right and below. */
+export function pixelesEntre(uno: Punto, otro: Punto, zoom: number): readonly [number, number] {
+  const porGrado = (LADO * 2 ** zoom) / 360;
+  const alturas = alturaDe(uno.latitud) - alturaDe(otro.latitud);
+  return [(otro.longitud - uno.longitud) * porGrado, (alturas / RADIANES) * porGrado];
+}
+
 /** The middle of what is drawn: on a map, a degree near the pole is taller than one near the equator. */
 export const centroDe = ({ oeste, este, sur, norte }: Vista): Punto => ({
   latitud: latitudDe((alturaDe(sur) + alturaDe(norte)) / 2),

@@ -1,6 +1,7 @@
 import { codigoDe } from '@visitas/contract/comun/errores';
 import { conexion } from '../conexion.ts';
 import { configuracion } from '../configuracion.ts';
+import { propias } from '../servidor/propias.ts';
 import type { Accion, Contestacion } from './accion.ts';
 
 /** Sends an action as it was written, and brings whatever came back; undefined when nothing did. */
@@ -9,6 +10,7 @@ export async function enviarAccion(
   token: string,
   plazoMs: number,
 ): Promise<Contestacion> {
+  const terminar = propias.empezar();
   try {
     const respuesta = await fetch(configuracion.apiBase + ruta, {
       method: metodo,
@@ -29,6 +31,8 @@ export async function enviarAccion(
   } catch {
     conexion.anotar(false);
     return undefined;
+  } finally {
+    terminar();
   }
 }
 

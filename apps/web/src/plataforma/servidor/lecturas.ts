@@ -5,6 +5,8 @@ import { trabajaEnCampo } from '../memoria/enCampo.ts';
 import { sesion } from '../memoria/sesion.ts';
 import { pendientes } from '../pendientes/cola.ts';
 import { llamar } from './api.ts';
+import { deFondo } from './deFondo.ts';
+import { propias } from './propias.ts';
 
 const FRESCURA_SESION_MS = 30_000;
 
@@ -34,8 +36,10 @@ export const lecturaDe = <N extends NombreOperacion>(nombre: N, envio: Envio<N>)
   queryOptions({
     queryKey: [nombre, envio] as const,
     queryFn: async ({ client, queryKey, signal }) => {
+      const sinToast = deFondo.es(queryKey);
       await pendientes.vaciados();
-      return llamar(nombre, envio, { signal, hayCopia: () => copias.hay(client, queryKey) });
+      const hayCopia = () => copias.hay(client, queryKey);
+      return llamar(nombre, envio, { signal, sinToast, hayCopia });
     },
   });
 
@@ -48,4 +52,4 @@ export const lecturaSesion = queryOptions({
 });
 
 /** After a change, everything on screen is read again, and everything else when it is opened. */
-export const refrescar = (): void => void lecturas.invalidateQueries();
+export const refrescar = (): void => void lecturas.invalidateQueries().finally(propias.empezar());

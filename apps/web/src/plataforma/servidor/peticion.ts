@@ -13,6 +13,7 @@ import {
   errorDeRespuesta,
   SIN_RESPUESTA,
 } from './errorApi.ts';
+import { propias } from './propias.ts';
 
 const ESPERA_MAXIMA_MS = 20_000;
 
@@ -117,6 +118,7 @@ export async function pedir<N extends NombreOperacion>(
   const operacion: Operacion = operaciones[nombre];
   const url = urlDe(destino.base, operacion, envio);
   const { signal = null } = destino;
+  const terminar = esEscritura(operacion) ? propias.empezar() : undefined;
   const opciones = { ...peticion(operacion, envio, destino), signal };
   try {
     const respuesta = await enviarConReintento(url, opciones);
@@ -127,6 +129,8 @@ export async function pedir<N extends NombreOperacion>(
     // A call that nobody waits for any more says nothing of the connection.
     if (!signal?.aborted) conexion.anotar(esNuestro(error));
     throw error;
+  } finally {
+    terminar?.();
   }
 }
 

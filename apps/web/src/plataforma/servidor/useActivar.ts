@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toasts } from '../toasts.ts';
 import type { Ventana } from './leerVentanas.ts';
+import { propias } from './propias.ts';
 import { type FilaDe, llaveDeVentanas, type OperacionLista } from './ventanas.ts';
 
 /** The lists of rows that are active or not. */
@@ -49,9 +50,11 @@ export function useActivar<N extends ListaConActivo, R extends FilaDe<N>>({
     scope: { id: nombre },
     mutationFn: (fila: F) => activar(idDe(fila), !fila.activo),
     onMutate: async (fila) => {
+      const terminar = propias.empezar();
       cola.empezar(idDe(fila), fila);
       await lecturas.cancelQueries(lista);
       poner(idDe(fila), (una) => ({ ...una, activo: !fila.activo }));
+      return terminar;
     },
     onSuccess: (respuesta, fila) => {
       terminar(fila, respuesta);
@@ -59,7 +62,10 @@ export function useActivar<N extends ListaConActivo, R extends FilaDe<N>>({
     },
     onError: (_error, fila) => terminar(fila),
     // The list already shows the server's answer; everything else is read again when it is opened.
-    onSettled: () => lecturas.invalidateQueries({ refetchType: 'none' }),
+    onSettled: (_respuesta, _error, _fila, deHacerlo) => {
+      deHacerlo?.();
+      return lecturas.invalidateQueries({ refetchType: 'none' });
+    },
   });
 }
 

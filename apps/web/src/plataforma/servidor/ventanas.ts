@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { copias } from '../copias/copias.ts';
 import { pendientes } from '../pendientes/cola.ts';
 import { llamarEntera } from './api.ts';
+import { deFondo } from './deFondo.ts';
 import {
   AL_INICIO,
   leerVentanas,
@@ -38,15 +39,16 @@ type Pedido<N extends OperacionLista> = FiltrosDe<N> & {
 
 interface Aparte {
   signal: AbortSignal;
+  sinToast: boolean;
   hayCopia: () => Promise<boolean>;
 }
 
 async function pedirVentana<N extends OperacionLista>(
   nombre: N,
   criterios: Pedido<N>,
-  { signal, hayCopia }: Aparte,
+  aparte: Aparte,
 ): Promise<Ventana<FilaDe<N>>> {
-  const { cuerpo, cabeceras } = await llamarEntera(nombre, { criterios }, { signal, hayCopia });
+  const { cuerpo, cabeceras } = await llamarEntera(nombre, { criterios }, aparte);
   // Written as a table by operation, TypeScript sees that these are the rows of this one.
   const filas: { [L in OperacionLista]: Filas[L][] }[N] = cuerpo;
   return {
@@ -85,8 +87,9 @@ export function useVentanas<N extends OperacionLista>(
   const { data, dataUpdatedAt, error, isFetching, isError, refetch } = useQuery({
     queryKey,
     queryFn: async ({ client, signal }) => {
+      const sinToast = deFondo.es(queryKey);
       await pendientes.vaciados();
-      const aparte = { signal, hayCopia: () => copias.hay(client, queryKey) };
+      const aparte = { signal, sinToast, hayCopia: () => copias.hay(client, queryKey) };
       const lectura = { vista, soloLoQueFalta: soloLoQueFalta.current };
       soloLoQueFalta.current = false;
       return leerVentanas<FilaDe<N>>({
@@ -139,7 +142,11 @@ export function useTotal<N extends OperacionLista>(
   const { data } = useQuery({
     queryKey: [nombre, 'total', criterios],
     queryFn: ({ client, queryKey, signal }) =>
-      pedirVentana(nombre, criterios, { signal, hayCopia: () => copias.hay(client, queryKey) }),
+      pedirVentana(nombre, criterios, {
+        signal,
+        sinToast: deFondo.es(queryKey),
+        hayCopia: () => copias.hay(client, queryKey),
+      }),
     enabled: interesa,
   });
   return data?.total;

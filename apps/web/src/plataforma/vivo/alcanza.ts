@@ -3,13 +3,21 @@ import type { Ambito } from '@visitas/contract/vivo/operaciones';
 
 /** Which readings each scope makes old, by how their operation begins. */
 const LECTURAS: Record<Ambito, readonly string[]> = {
-  visitas: ['visitas.', 'dashboards.'],
+  // What is late is told too, and it is read from the visits.
+  visitas: ['visitas.', 'dashboards.', 'avisos.'],
   avisos: ['avisos.'],
-  // A client is read in its visits too.
+  // A client, a person and the word for a state are read in their visits too.
   clientes: ['clientes.', 'visitas.', 'dashboards.'],
   usuarios: ['usuarios.', 'visitas.', 'dashboards.'],
-  tecnicos: ['usuarios.', 'dashboards.'],
-  catalogos: ['rolUsuario.', 'estadoVisita.', 'tipoVisita.', 'visitas.'],
+  tecnicos: ['usuarios.', 'dashboards.', 'visitas.'],
+  catalogos: [
+    'rolUsuario.',
+    'estadoVisita.',
+    'tipoVisita.',
+    'usuarios.',
+    'visitas.',
+    'dashboards.',
+  ],
 };
 
 /** Whether what was read under this key may have changed. */

@@ -1,8 +1,12 @@
 /** What the server tells in its stream, as it comes: how far it is and what it says. */
-export interface Suceso {
+interface Suceso {
   id: string | undefined;
   datos: string;
 }
+
+/** Lines end as the server, or whoever passes them on, ends them. */
+const FIN_DE_SUCESO = /\r?\n\r?\n/;
+const FIN_DE_LINEA = /\r?\n/;
 
 /**
  * Reads server-sent events from an answer. A browser's own reader cannot send the header of the
@@ -20,7 +24,7 @@ export async function leerSucesos(
     const { done, value } = await lector.read();
     if (done) return;
     alVivir();
-    const partes = (resto + texto.decode(value, { stream: true })).split('\n\n');
+    const partes = (resto + texto.decode(value, { stream: true })).split(FIN_DE_SUCESO);
     resto = partes.pop() ?? '';
     for (const parte of partes) {
       const suceso = interpretar(parte);
@@ -33,7 +37,7 @@ export async function leerSucesos(
 function interpretar(parte: string): Suceso | null {
   const campos = new Map(
     parte
-      .split('\n')
+      .split(FIN_DE_LINEA)
       .filter((linea) => !linea.startsWith(':'))
       .map((linea) => {
         const donde = linea.indexOf(':');

@@ -1,6 +1,6 @@
 import { useHotkeys } from '@mantine/hooks';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Icono } from '../piezas/Icono.tsx';
 import { IconList, IconMap, IconSearch } from '../piezas/iconos.ts';
 import clases from './BarraDeLista.module.css';
@@ -15,14 +15,17 @@ interface Props {
   cuenta: string;
   /** Whether its rows can be seen on a map too. */
   conMapa?: boolean | undefined;
+  /** What its map may show instead. */
+  children?: ReactNode;
 }
 
 /** The bar over a list or its map: the search, how many rows there are, and how to see them. */
-export function BarraDeLista({ buscarPor, busqueda, cuenta, conMapa = false }: Props) {
+export function BarraDeLista({ buscarPor, busqueda, cuenta, conMapa = false, children }: Props) {
   const { texto, escribir } = busqueda;
   return (
     <div className={clases.barra} data-con-mapa={conMapa}>
       <Buscador etiqueta={buscarPor} texto={texto} escribir={escribir} />
+      {children}
       <span role="status" className={clases.cuenta}>
         {cuenta}
       </span>
@@ -70,6 +73,31 @@ const VISTAS = [
   { titulo: 'Mapa', icono: IconMap, ver: 'mapa' },
 ] as const;
 
+/** Of which rows the map is; each is a URL of its own too. */
+const MAPAS = [
+  { titulo: 'Todas', mapa: undefined },
+  { titulo: 'Hoy', mapa: 'hoy' },
+] as const;
+
+export function SelectorDeMapa() {
+  const ruta = useLocation({ select: ({ pathname }) => pathname });
+  return (
+    <nav className={clases.selector} aria-label="Mapa de">
+      {MAPAS.map(({ titulo, mapa }) => (
+        <Link
+          key={titulo}
+          to={ruta as '.'}
+          search={(antes) => ({ ...antes, mapa })}
+          activeOptions={{ exact: true }}
+          resetScroll={false}
+        >
+          {titulo}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
 /** Each view has a URL of its own, so these are links; what was searched for goes along. */
 function SelectorDeVista() {
   const ruta = useLocation({ select: ({ pathname }) => pathname });
@@ -80,7 +108,7 @@ function SelectorDeVista() {
           key={titulo}
           // With '.' the router would drop the final slash of a URL that has one.
           to={ruta as '.'}
-          search={(antes) => ({ ...antes, ver })}
+          search={(antes) => ({ ...antes, ver, ...(!ver && { mapa: undefined }) })}
           activeOptions={{ exact: true }}
           resetScroll={false}
         >

@@ -6,6 +6,7 @@ import { Boton } from '../piezas/Boton.tsx';
 import { type Icon, IconRefresh, IconSearch } from '../piezas/iconos.ts';
 import { Tarjeta } from '../piezas/Tarjeta.tsx';
 import { Vacio } from '../piezas/Vacio.tsx';
+import { type Recien, useRecienCambiadas } from '../recien/useRecienCambiadas.ts';
 import { BarraDeLista } from './BarraDeLista.tsx';
 import clasesDeTarjetas from './FilaTelefono.module.css';
 import { TarjetasEsqueleto } from './FilaTelefono.tsx';
@@ -38,12 +39,14 @@ export function Listado<F>(props: Props<F>) {
 /** The content of that card, for a screen that draws the card itself to put something above, as tabs. */
 export function ContenidoListado<F>(props: Props<F>) {
   const { datos, sustantivo, buscarPor, vacio, conMapa, ...presentacion } = props;
-  const { filas, error, buscar, escribir, reintentar } = datos;
+  const { filas, leidas, hayMas, error, buscar, escribir, reintentar } = datos;
+  const { llaveDe } = presentacion;
+  const recien = useRecienCambiadas(filas, { llaveDe, leidas, de: buscar, hayMas });
   const imprimiendo = useImprimiendo();
 
   function contenido() {
     if (!filas && error) return <Fallo error={error} alReintentar={reintentar} />;
-    if (filas?.length !== 0) return <Filas {...presentacion} datos={datos} />;
+    if (filas?.length !== 0) return <Filas {...presentacion} datos={datos} recien={recien} />;
     if (!buscar) return <Vacio icono={vacio.icono} titulo={vacio.texto} />;
     return (
       <Vacio icono={IconSearch} titulo={`Sin resultados para «${buscar}»`}>
@@ -82,6 +85,7 @@ function cuenta(
 
 interface PropsFilas<F> extends Presentacion<F> {
   datos: DatosListado<F>;
+  recien: Recien;
 }
 
 /** A table, or cards where the screen is too narrow for one. */
@@ -92,7 +96,7 @@ function Filas<F>({ tablaDesde, ...props }: PropsFilas<F>) {
 const ALTO_DE_FILA = 48;
 
 /** Only the rows on screen exist; the header stays in view while the page scrolls. */
-function TablaLarga<F>({ datos, etiqueta, columnas, llaveDe }: PropsFilas<F>) {
+function TablaLarga<F>({ datos, etiqueta, columnas, llaveDe, recien }: PropsFilas<F>) {
   const { filas, total, buscar } = datos;
   const { contenedor, visibles, antes, despues } = useFilasVisibles<F, HTMLTableSectionElement>({
     datos,
@@ -113,6 +117,7 @@ function TablaLarga<F>({ datos, etiqueta, columnas, llaveDe }: PropsFilas<F>) {
               columnas={columnas}
               indice={indice + 2}
               buscar={buscar}
+              recien={recien(llave)}
             />
           ))}
           <Hueco alto={despues} />
@@ -126,7 +131,7 @@ function TablaLarga<F>({ datos, etiqueta, columnas, llaveDe }: PropsFilas<F>) {
 const ALTO_DE_TARJETA = 106;
 
 /** The rows on a phone. */
-function TarjetasLargas<F>({ datos, etiqueta, llaveDe, enTelefono }: PropsFilas<F>) {
+function TarjetasLargas<F>({ datos, etiqueta, llaveDe, enTelefono, recien }: PropsFilas<F>) {
   const { filas, total, buscar } = datos;
   const { contenedor, medir, visibles, antes, despues } = useFilasVisibles<F, HTMLUListElement>({
     datos,
@@ -149,6 +154,7 @@ function TarjetasLargas<F>({ datos, etiqueta, llaveDe, enTelefono }: PropsFilas<
             key={llave}
             ref={medir}
             data-index={indice}
+            data-recien={recien(llave)}
             aria-posinset={indice + 1}
             aria-setsize={total}
           >

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Esqueleto } from '../piezas/Esqueleto.tsx';
 import { Resaltado } from '../piezas/Resaltado.tsx';
+import type { Recien } from '../recien/useRecienCambiadas.ts';
 import type { Columna } from './presentacion.ts';
 import clases from './Tabla.module.css';
 
@@ -49,11 +50,14 @@ interface PropsFila<F> {
   /** Its place in the whole list, when only some rows are drawn. */
   indice?: number;
   buscar?: string;
+  /** Marked because it has just changed. */
+  recien?: ReturnType<Recien>;
 }
 
-export function FilaDeTabla<F>({ fila, columnas, indice, buscar = '' }: PropsFila<F>) {
+export function FilaDeTabla<F>(props: PropsFila<F>) {
+  const { fila, columnas, indice, buscar = '', recien } = props;
   return (
-    <tr aria-rowindex={indice}>
+    <tr aria-rowindex={indice} data-recien={recien}>
       {columnas.map((columna) => (
         <Celda key={columna.titulo} columna={columna} fila={fila} buscar={buscar} />
       ))}

@@ -47,6 +47,12 @@ export function useBusqueda(): Busqueda {
   return { buscar, texto: campo.texto, escribir };
 }
 
+/** Whether the map that the URL asks for is of today. */
+export function useMapaDeHoy(): boolean {
+  const { mapa }: EnUrl = useSearch({ strict: false });
+  return mapa === 'hoy';
+}
+
 /** Whether the URL asks to see the list on a map. */
 export function useEnMapa(): boolean {
   const { ver }: EnUrl = useSearch({ strict: false });

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { AL_INICIO, ventanaDeFila } from '../../plataforma/servidor/leerVentanas.ts';
 import {
   type FilaDe,
@@ -57,7 +57,7 @@ export function useListado<N extends OperacionLista>(
   return {
     ...busqueda,
     buscar,
-    filas: ventanas?.flatMap(({ filas }) => filas),
+    filas: useMemo(() => ventanas?.flatMap(({ filas }) => filas), [ventanas]),
     total,
     totalSinBuscar: buscar ? sinBuscar : total,
     leidas,
@@ -75,12 +75,17 @@ export function useListadoCorto<F extends { nombre: string }>(
   lectura: UseQueryResult<F[]>,
 ): DatosListado<F> {
   const busqueda = useBusqueda();
-  const filas = lectura.data?.filter(({ nombre }) => contiene(nombre, busqueda.buscar));
+  const { data } = lectura;
+  const { buscar } = busqueda;
+  const filas = useMemo(
+    () => data?.filter(({ nombre }) => contiene(nombre, buscar)),
+    [data, buscar],
+  );
   return {
     ...busqueda,
     filas,
     total: filas?.length ?? 0,
-    totalSinBuscar: lectura.data?.length,
+    totalSinBuscar: data?.length,
     leidas: lectura.dataUpdatedAt,
     error: lectura.error,
     reintentar: lectura.refetch,

@@ -7,7 +7,7 @@ import { crearPin } from '../../ui/mapa/pin.ts';
 import { Distintivo } from '../../ui/piezas/Distintivo.tsx';
 import type { Tono } from '../../ui/piezas/Glifo.tsx';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
-import { medida } from '../ficha/medida.ts';
+import { medida } from '../../ui/medida.ts';
 import { type Lugar, ladoDe, lugaresDe } from './lugares.ts';
 import clases from './MapaVisita.module.css';
 

@@ -10,27 +10,29 @@ export async function up(bd: Kysely<unknown>): Promise<void> {
   await sql.raw(AVISOS).execute(bd);
   await sql.raw(AVISAR).execute(bd);
   for (const tabla of ['roles_usuario', 'estados_visita', 'tipos_visita']) {
-    await sql.raw(DE_CATALOGOS.replaceAll('%tabla', tabla)).execute(bd);
+    const personas = tabla === 'roles_usuario' ? "'{}'" : 'null';
+    const sentencia = DE_CATALOGOS.replaceAll('%tabla', tabla).replace('%personas', personas);
+    await sql.raw(sentencia).execute(bd);
   }
   await sql.raw(POR_MOMENTO).execute(bd);
   await sql`insert into llaves (uso, llave) values ('posicion', ${randomBytes(32)})`.execute(bd);
 }
 
-// Ids are given in one order and committed in another: who reads asks by transaction, and again from
-// the oldest one that is still open. `personas` are those in whose reach it is, besides whoever
+// Transactions begin in one order and are committed in another: who reads asks for those that were not
+// in the moment they read the last time. `personas` are those in whose reach it is, besides whoever
 // reads the whole company; null is everybody who may read that scope.
 const CAMBIOS = `
   create table cambios (
     tx xid8 not null default pg_current_xact_id(),
-    id_cambio bigint generated always as identity,
-    ocurrido_en timestamptz not null default now(),
+    ocurrido_en timestamptz not null default clock_timestamp(),
     ambito text not null constraint cambios_ambito_valido
       check (ambito in ('visitas', 'avisos', 'clientes', 'usuarios', 'tecnicos', 'catalogos', 'sesion')),
     entidad text not null,
     id_entidad integer not null,
-    personas integer[],
-    primary key (tx, id_cambio)
+    personas integer[]
   );
+  create index cambios_por_transaccion on cambios (tx);
+  create index cambios_por_fecha on cambios (ocurrido_en);
   create function cambios_no_cambian() returns trigger language plpgsql as $$
   begin
     raise exception 'what changed is only added to' using errcode = 'check_violation', constraint = 'cambios_permanentes';
@@ -111,10 +113,12 @@ const DE_PERSONAS = `
     for each row execute function anunciar_sesion();
 `;
 
+// Everybody who plans reads the kinds and the states; the roles, only who administers.
 const DE_CATALOGOS = `
   create function anunciar_%tabla() returns trigger language plpgsql as $$
   begin
-    insert into cambios (ambito, entidad, id_entidad) values ('catalogos', '%tabla', new.id);
+    insert into cambios (ambito, entidad, id_entidad, personas)
+      values ('catalogos', '%tabla', new.id, %personas);
     return null;
   end $$;
   create trigger %tabla_anuncian after insert or update on %tabla

@@ -4,6 +4,8 @@ import type { Circulo, Marca, Punto } from '../mapa.ts';
 import { teclear, vestirMarca } from '../teclado.ts';
 
 const MARGEN_PX = 40;
+/** More than the pixels by which one is further down than another. */
+const POR_ALTURA = 10_000;
 
 interface Puesta {
   marca: Marca;
@@ -64,6 +66,7 @@ export class Marcas {
     if (puesta.marca.elemento !== marca.elemento) elemento.replaceChildren(marca.elemento);
     puesta.marca = marca;
     vestirMarca(elemento, marca);
+    capa.setZIndexOffset((marca.altura ?? 0) * POR_ALTURA);
     if (marca.alArrastrar) capa.dragging?.enable();
     else capa.dragging?.disable();
     // While it is dragged, it is already where the finger is.

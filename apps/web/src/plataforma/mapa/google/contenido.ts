@@ -59,6 +59,7 @@ export class Marcas {
     if (contenido.firstChild !== marca.elemento) contenido.replaceChildren(marca.elemento);
     // Google puts the middle of the lower edge at the place.
     contenido.style.translate = marca.ancla === 'centro' ? '0 50%' : '';
+    marcador.zIndex = marca.altura ?? 0;
     marcador.title = marca.nombre;
     marcador.gmpClickable = Boolean(marca.alPulsar ?? marca.alArrastrar);
     marcador.gmpDraggable = Boolean(marca.alArrastrar);

@@ -30,11 +30,13 @@ interface Props extends Pick<PropsMapaDePuntos, 'etiqueta' | 'sustantivo' | 'jun
   vacio: string;
   /** What the colours mean. */
   leyenda: ReactNode;
+  /** What the map may show instead. */
+  selector?: ReactNode;
 }
 
 /** A list on a map: the search, the count, and the points or what is shown in their place. */
 export function ListaEnMapa(props: Props) {
-  const { datos, puntos, sustantivo, buscarPor, vacio, leyenda, ...resto } = props;
+  const { datos, puntos, sustantivo, buscarPor, vacio, leyenda, selector, ...resto } = props;
   const { filas, error, buscar, escribir, reintentar } = datos;
 
   function contenido() {
@@ -69,7 +71,9 @@ export function ListaEnMapa(props: Props) {
         busqueda={datos}
         cuenta={cuenta(datos, sustantivo)}
         conMapa
-      />
+      >
+        {selector}
+      </BarraDeLista>
       {contenido()}
     </Tarjeta>
   );

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CABECERAS_MAPA } from '@visitas/contract/comun/mapa';
 import type { NombreOperacion, Operaciones, Respuesta } from '@visitas/contract/operaciones';
 import { llamarEntera } from '../../../plataforma/servidor/api.ts';
+import { deFondo } from '../../../plataforma/servidor/deFondo.ts';
 import { type OperacionLista, useTotal } from '../../../plataforma/servidor/ventanas.ts';
 import { type Busqueda, useBusqueda } from '../../lista/useBusqueda.ts';
 
@@ -54,10 +55,10 @@ interface Puntos<N extends OperacionMapa> {
 async function pedirPuntos<N extends OperacionMapa>(
   nombre: N,
   buscar: string,
-  signal: AbortSignal,
+  aparte: { signal: AbortSignal; sinToast: boolean },
 ): Promise<Puntos<N>> {
   const criterios = buscar ? { buscar } : {};
-  const { cuerpo, cabeceras } = await llamarEntera(nombre, { criterios }, { signal });
+  const { cuerpo, cabeceras } = await llamarEntera(nombre, { criterios }, aparte);
   return { buscar, puntos: cuerpo, total: Number(cabeceras.get('Total') ?? 0) };
 }
 
@@ -65,6 +66,7 @@ async function pedirPuntos<N extends OperacionMapa>(
 const usePuntos = <N extends OperacionMapa>(nombre: N, buscar: string) =>
   useQuery({
     queryKey: [nombre, { buscar }],
-    queryFn: ({ signal }) => pedirPuntos(nombre, buscar, signal),
+    queryFn: ({ queryKey, signal }) =>
+      pedirPuntos(nombre, buscar, { signal, sinToast: deFondo.es(queryKey) }),
     placeholderData: keepPreviousData,
   });

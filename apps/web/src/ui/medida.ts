@@ -1,4 +1,4 @@
-import { cifra } from '../../ui/formato.ts';
+import { cifra } from './formato.ts';
 
 const METROS_POR_KILOMETRO = 1000;
 

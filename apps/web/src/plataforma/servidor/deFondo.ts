@@ -1,0 +1,21 @@
+import { hashKey, type QueryKey } from '@tanstack/react-query';
+
+const llaves = new Set<string>();
+
+/**
+ * What is being read again though nobody asked for it: if it fails, nothing is told, and what there was
+ * stays.
+ */
+export const deFondo = {
+  es: (llave: QueryKey): boolean => llaves.has(hashKey(llave)),
+
+  async mientras<T>(estas: readonly QueryKey[], leer: () => Promise<T>): Promise<T> {
+    const suyas = estas.map((llave) => hashKey(llave));
+    for (const una of suyas) llaves.add(una);
+    try {
+      return await leer();
+    } finally {
+      for (const una of suyas) llaves.delete(una);
+    }
+  },
+};

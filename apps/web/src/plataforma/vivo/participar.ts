@@ -1,0 +1,80 @@
+import type { Cambios } from '@visitas/contract/vivo/operaciones';
+import { conexion } from '../conexion.ts';
+import { configuracion } from '../configuracion.ts';
+import { llamar } from '../servidor/api.ts';
+import { type Escucha, escuchar, type Fuentes } from './escucha.ts';
+import { seguirFlujo } from './flujo.ts';
+import { unoPorNavegador } from './porNavegador.ts';
+
+interface Opciones {
+  token: string;
+  idUsuario: number;
+  /** How far this tab has heard already. */
+  desde: string | undefined;
+  alOir: (cambios: Cambios) => void;
+  /** Another tab is listening for this one, and has been. */
+  alSaber: () => void;
+}
+
+/**
+ * This tab hears of what changes: by the stream of its browser or, over plain http, where browsers give no
+ * locks to agree on who opens it, by asking. Answers how to stop.
+ */
+export function participar({ token, idUsuario, ...resto }: Opciones): () => void {
+  const direccion = `${configuracion.apiBase}/vivo`;
+  if (navigator.locks && 'BroadcastChannel' in globalThis) {
+    const fuentes: Fuentes = {
+      ...FUENTES,
+      seguir: (opciones) => seguirFlujo({ ...opciones, direccion, token }),
+    };
+    return unoPorNavegador({
+      ...resto,
+      nombre: `visitas.vivo.${idUsuario}`,
+      escuchar: (escucha, signal) => escuchar(fuentes, escucha, signal),
+    });
+  }
+  return preguntandoSola(resto);
+}
+
+function preguntandoSola({ desde, alOir }: Pick<Opciones, 'desde' | 'alOir'>): () => void {
+  const salida = new AbortController();
+  let posicion = desde;
+  const escucha: Escucha = {
+    posicion: () => posicion,
+    alOir: (cambios) => {
+      posicion = cambios.posicion;
+      alOir(cambios);
+    },
+  };
+  void escuchar({ ...FUENTES, seguir: undefined }, escucha, salida.signal);
+  return () => salida.abort();
+}
+
+const FUENTES = {
+  preguntar: (desde, signal) =>
+    llamar(
+      'vivo.cambios',
+      { criterios: desde === undefined ? {} : { desde } },
+      { signal, sinToast: true },
+    ),
+  pausa: hastaQueHaya,
+  azar: Math.random,
+} satisfies Partial<Fuentes>;
+
+/** So long, or until the connection is back: true then. */
+function hastaQueHaya(ms: number, signal: AbortSignal): Promise<boolean> {
+  return new Promise((cumplir) => {
+    const terminar = (haya: boolean) => {
+      clearTimeout(reloj);
+      dejarDeMirar();
+      window.removeEventListener('online', enLinea);
+      signal.removeEventListener('abort', enLinea);
+      cumplir(haya);
+    };
+    const enLinea = () => terminar(true);
+    const reloj = setTimeout(() => terminar(false), ms);
+    const dejarDeMirar = conexion.alCambiar(() => conexion.hay() && terminar(true));
+    window.addEventListener('online', enLinea);
+    signal.addEventListener('abort', enLinea);
+  });
+}

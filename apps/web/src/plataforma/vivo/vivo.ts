@@ -1,0 +1,141 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { RegisteredRouter } from '@tanstack/react-router';
+import { sesion } from '../memoria/sesion.ts';
+import { alVolverTras } from './alVolver.ts';
+import { participar } from './participar.ts';
+import { crearRelectura } from './relectura.ts';
+import { releer } from './releer.ts';
+
+/** Whoever looks elsewhere for less is as if they had not gone. */
+const GRACIA_MS = 10_000;
+/** Whoever comes back waits so long to know from where it is heard: then it is read, heard or not. */
+const AL_VOLVER_MS = 1_500;
+/** A clock that jumps is of a machine that slept: the stream it had may be nobody's. */
+const PULSO_MS = 10_000;
+const SALTO_MS = 30_000;
+
+type Persona = Readonly<{ token: string; idUsuario: number }>;
+
+/**
+ * What is on screen changes when somebody else changes it: it is heard of while the page is looked at, of
+ * whoever has entered, and read again. Nobody is told of any of it. Answers how to stop.
+ */
+export function seguirEnVivo(router: RegisteredRouter, lecturas: QueryClient): () => void {
+  let actual: (Persona & ReturnType<typeof seguirSesion>) | undefined;
+
+  function terminar(): void {
+    actual?.parar();
+    actual = undefined;
+  }
+
+  function mirar(): void {
+    const token = sesion.token();
+    const usuario = sesion.usuario();
+    // Whoever has to change their password reads nothing until then.
+    const puede = token !== '' && usuario?.debeCambiarContrasena === false;
+    if (puede && actual?.token === token) return;
+    terminar();
+    if (!puede) return;
+    const persona = { token, idUsuario: usuario.idUsuario };
+    actual = { ...persona, ...seguirSesion(persona, lecturas) };
+  }
+
+  const dejar = [
+    sesion.alCambiar(terminar),
+    // Whoever enters goes somewhere.
+    router.subscribe('onResolved', mirar),
+    alVolverTras(() => actual?.alVolver()),
+    terminar,
+  ];
+  mirar();
+  return () => {
+    for (const una of dejar) una();
+  };
+}
+
+function seguirSesion(persona: Persona, lecturas: QueryClient) {
+  const final = new AbortController();
+  let posicion: string | undefined;
+  let dejarDeOir: (() => void) | undefined;
+  let gracia: ReturnType<typeof setTimeout> | undefined;
+  /** Somebody has come back, and everything is about to be read again. */
+  let alSaber: (() => void) | undefined;
+
+  const relectura = crearRelectura({
+    releer: (ambitos) => releer(lecturas, ambitos),
+    tras(ms, hacer) {
+      const espera = setTimeout(hacer, ms);
+      return () => clearTimeout(espera);
+    },
+  });
+
+  const saber = () => alSaber?.();
+
+  function oir(): void {
+    clearTimeout(gracia);
+    dejarDeOir ??= participar({
+      ...persona,
+      desde: posicion,
+      alSaber: saber,
+      alOir: ({ posicion: hasta, ambitos }) => {
+        posicion = hasta;
+        if (!document.hidden && !alSaber) relectura.oir(ambitos);
+        saber();
+      },
+    });
+  }
+
+  function callar(): void {
+    clearTimeout(gracia);
+    dejarDeOir?.();
+    dejarDeOir = undefined;
+  }
+
+  function alOcultarse(): void {
+    if (!document.hidden) return;
+    clearTimeout(gracia);
+    gracia = setTimeout(callar, GRACIA_MS);
+  }
+
+  function alVolver(): Promise<void> | undefined {
+    clearTimeout(gracia);
+    if (dejarDeOir) return undefined;
+    const sabido = new Promise<void>((cumplir) => {
+      const limite = setTimeout(saber, AL_VOLVER_MS);
+      alSaber = () => {
+        clearTimeout(limite);
+        alSaber = undefined;
+        cumplir();
+      };
+    });
+    oir();
+    return sabido;
+  }
+
+  let ultimo = Date.now();
+  function tomarElPulso(): void {
+    const salto = Date.now() - ultimo;
+    ultimo = Date.now();
+    if (salto < SALTO_MS || document.hidden) return;
+    callar();
+    oir();
+  }
+
+  const { signal } = final;
+  const pulso = setInterval(tomarElPulso, PULSO_MS);
+  document.addEventListener('visibilitychange', alOcultarse, { signal });
+  // A page that listens to nothing can be kept as it is, and come back at once.
+  window.addEventListener('pagehide', callar, { signal });
+  window.addEventListener('pageshow', ({ persisted }) => persisted && oir(), { signal });
+  if (!document.hidden) oir();
+
+  return {
+    alVolver,
+    parar(): void {
+      final.abort();
+      clearInterval(pulso);
+      callar();
+      relectura.parar();
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { propias } from '../../plataforma/servidor/propias.ts';
+import { cambiadasEntre, huellaDe, type Llave, type Mostrado } from './cambiadas.ts';
+
+export type { Llave } from './cambiadas.ts';
+
+/** What an element says of itself while it is marked: `data-recien`. It is another word each time. */
+export type Recien = (llave: Llave) => 'una' | 'otra' | undefined;
+
+export interface DeUnaLectura {
+  /** When it was read: the `dataUpdatedAt` of its reading. */
+  leidas: number;
+  /** Of what it is, a search or a visit: what was shown of another is nothing to compare with. */
+  de?: Llave;
+  /** Whether the list goes on behind these rows, which are read as they come into view. */
+  hayMas?: boolean;
+}
+
+interface DeFilas<F> extends DeUnaLectura {
+  llaveDe: (fila: F) => Llave;
+}
+
+/**
+ * Which of the rows on this screen have just changed: they are new, or not as they were, since it showed
+ * them before. Never what is seen for the first time, what somebody searched for or scrolled to, nor what
+ * they did themselves. What `data-recien` looks like is in tema/recien.css.
+ */
+export function useRecienCambiadas<F>(
+  filas: readonly F[] | undefined,
+  { llaveDe, ...lectura }: DeFilas<F>,
+): Recien {
+  const mostrar = () => new Map(filas?.map((fila) => [llaveDe(fila), huellaDeFila(fila)]));
+  return useMarcas(filas, mostrar, lectura);
+}
+
+/** The same of a few values by name: counters, what a page tells of one thing. */
+export function useRecienCambiados(
+  valores: Readonly<Record<string, unknown>> | undefined,
+  lectura: DeUnaLectura,
+): Recien {
+  const mostrar = () =>
+    new Map(Object.entries(valores ?? {}).map(([nombre, valor]) => [nombre, huellaDe(valor)]));
+  return useMarcas(valores, mostrar, lectura);
+}
+
+/** A row that did not change is the same object at the next reading: it is written out once. */
+const huellas = new WeakMap<object, string>();
+
+function huellaDeFila(fila: unknown): string {
+  if (typeof fila !== 'object' || fila === null) return huellaDe(fila);
+  const escrita = huellas.get(fila) ?? huellaDe(fila);
+  huellas.set(fila, escrita);
+  return escrita;
+}
+
+interface Antes {
+  datos: unknown;
+  leidas: number;
+  de: Llave | undefined;
+  hayMas: boolean;
+  mostrado: Mostrado;
+  /** What was read before this was kept from another time: nobody has been looking at it. */
+  desde: number;
+}
+
+interface Puesta {
+  turno: number;
+  cara: 'una' | 'otra';
+}
+
+const NINGUNA: ReadonlyMap<Llave, Puesta> = new Map();
+
+function useMarcas(
+  datos: unknown,
+  mostrar: () => Mostrado,
+  { leidas, de, hayMas = false }: DeUnaLectura,
+): Recien {
+  const [marcas, setMarcas] = useState(NINGUNA);
+  const [abierta] = useState(Date.now);
+  const antes = useRef<Antes>(undefined);
+
+  function marcar(llaves: readonly Llave[]): void {
+    const turno = performance.now();
+    const cara = (puesta: Puesta | undefined) => (puesta?.cara === 'una' ? 'otra' : 'una');
+    setMarcas(
+      (puestas) =>
+        new Map([
+          ...puestas,
+          ...llaves.map((llave) => [llave, { turno, cara: cara(puestas.get(llave)) }] as const),
+        ]),
+    );
+    setTimeout(() => {
+      setMarcas((puestas) => new Map([...puestas].filter(([, puesta]) => puesta.turno !== turno)));
+    }, duracion());
+  }
+
+  useLayoutEffect(() => {
+    const previo = antes.current;
+    const otra = previo !== undefined && previo.de !== de;
+    if (datos === undefined) return;
+    if (previo && !otra && previo.datos === datos && previo.leidas === leidas) return;
+    const mostrado = mostrar();
+    const desde = otra ? previo.leidas + 1 : (previo?.desde ?? abierta);
+    antes.current = { datos, leidas, de, hayMas, mostrado, desde };
+    // What changed without being read was changed here: by an action that waits in this phone.
+    if (!previo || otra || previo.leidas === leidas) return;
+    if (previo.leidas < previo.desde || propias.es(leidas)) return;
+    const cambiadas = cambiadasEntre(previo.mostrado, mostrado, previo.hayMas);
+    if (cambiadas.length > 0) alVerse(() => marcar(cambiadas));
+  });
+
+  return (llave) => marcas.get(llave)?.cara;
+}
+
+/** As long as they fade (recien.css); what does not move is there a little longer instead. */
+const FUNDIDO_MS = 4000;
+const FIJO_MS = 6000;
+
+const duracion = (): number =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches ? FIJO_MS : FUNDIDO_MS;
+
+/** Now, or when whoever has the page behind another comes back to it. */
+function alVerse(hacer: () => void): void {
+  if (!document.hidden) {
+    hacer();
+    return;
+  }
+  const mirar = () => {
+    if (document.hidden) return;
+    document.removeEventListener('visibilitychange', mirar);
+    hacer();
+  };
+  document.addEventListener('visibilitychange', mirar);
+}

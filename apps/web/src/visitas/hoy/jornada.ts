@@ -1,0 +1,95 @@
+import type { Hoy } from '@visitas/contract/visitas/esquemas';
+import { contiene } from '../../ui/buscar.ts';
+import { contado, fechaHora } from '../../ui/formato.ts';
+import { medida } from '../../ui/medida.ts';
+
+/** A technician's day. */
+export type Jornada = Hoy['tecnicos'][number];
+type Paso = NonNullable<Jornada['ultimoPaso']>;
+
+/** What is drawn on the map is at a step of today: between one and the next nobody is followed. */
+export type ConLugar = Jornada & { ultimoPaso: Paso };
+export const tieneLugar = (jornada: Jornada): jornada is ConLugar => jornada.ultimoPaso !== null;
+
+/**
+ * In a visit; behind, the rest, each by their last step; who has not begun, and who has nothing today.
+ * The names come in order, and are what unties.
+ */
+export const enOrden = (jornadas: readonly Jornada[]): Jornada[] =>
+  [...jornadas].sort(
+    (una, otra) => turnoDe(una) - turnoDe(otra) || ultimaHora(otra) - ultimaHora(una),
+  );
+
+function turnoDe({ enVisita, ultimoPaso, quedan, atrasadas }: Jornada): number {
+  if (enVisita) return 0;
+  if (ultimoPaso) return atrasadas > 0 ? 1 : 2;
+  return quedan > 0 || atrasadas > 0 ? 3 : 4;
+}
+
+const ultimaHora = ({ enVisita, ultimoPaso }: Jornada): number =>
+  Date.parse(enVisita?.desde ?? ultimoPaso?.ocurridoEn ?? '') || 0;
+
+/** By their name, or by the client that their row names. */
+export const buscarEn = (jornadas: readonly Jornada[], buscar: string): Jornada[] =>
+  jornadas.filter(({ nombre, enVisita, ultimoPaso }) =>
+    [nombre, enVisita?.cliente ?? ultimoPaso?.cliente ?? ''].some((texto) =>
+      contiene(texto, buscar),
+    ),
+  );
+
+/** '12 técnicos · 2 en visita · 4 con atraso'. */
+export function resumenDe(jornadas: readonly Jornada[]): string {
+  const enVisita = jornadas.filter((jornada) => jornada.enVisita).length;
+  const conAtraso = jornadas.filter(({ atrasadas }) => atrasadas > 0).length;
+  return [
+    contado(jornadas.length, ['técnico', 'técnicos']),
+    enVisita > 0 && `${enVisita} en visita`,
+    conAtraso > 0 && `${conAtraso} con atraso`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** Where they are or were last: 'Desde 10:42 · Café Cuatro Vientos', 'Finalizó en Óptica Claravista'. */
+export function dondeVa({ enVisita, ultimoPaso, quedan }: Jornada, ahora: number): string {
+  if (enVisita) return `Desde ${desdeCuando(enVisita.desde, ahora)} · ${enVisita.cliente}`;
+  if (ultimoPaso) return `${QUE_HIZO[ultimoPaso.momento]} ${ultimoPaso.cliente}`;
+  return quedan > 0 ? 'Sin inicios hoy' : 'Sin visitas hoy';
+}
+
+/** A start after which the visit was closed is the last that was done. */
+export const QUE_HIZO: Record<Paso['momento'], string> = {
+  inicio: 'Inició en',
+  fin: 'Finalizó en',
+};
+
+/** 'Le quedan 3', 'Terminó su día', or nothing to say. */
+export function loQueQueda({ enVisita, hechas, quedan }: Jornada): string {
+  if (quedan > 0) return quedan === 1 ? 'Le queda 1' : `Le quedan ${quedan}`;
+  return hechas > 0 && !enVisita ? 'Terminó su día' : '';
+}
+
+/** '1 hecha · le quedan 3'. */
+export function suDia({ hechas, quedan }: Jornada): string {
+  const porHacer = quedan === 1 ? 'le queda 1' : `le quedan ${quedan}`;
+  const partes = [hechas > 0 && contado(hechas, ['hecha', 'hechas']), quedan > 0 && porHacer];
+  const dicho = partes.filter(Boolean).join(' · ');
+  return dicho ? dicho.charAt(0).toUpperCase() + dicho.slice(1) : 'Sin visitas';
+}
+
+export const atrasos = (cuantas: number): string => contado(cuantas, ['atrasada', 'atrasadas']);
+
+/** '42 m ± 12 m', and whether it was too far. */
+export const ubicacionDe = ({ distancia, precision, veredicto }: Paso): string =>
+  [medida(distancia, precision), veredicto === 'fuera' && 'fuera de rango']
+    .filter(Boolean)
+    .join(' · ');
+
+/** '10:42', or with its day when it was not today. */
+export function desdeCuando(instante: string, ahora: number): string {
+  const [dia, hora = ''] = fechaHora(instante).split(' ');
+  const esDeHoy = fechaHora(new Date(ahora).toISOString()).startsWith(`${dia} `);
+  return esDeHoy ? hora : `${dia} ${hora}`;
+}
+
+export const horaDe = (instante: string): string => fechaHora(instante).split(' ')[1] ?? '';
