@@ -162,7 +162,7 @@ interface PropsFila {
 
 function Fila({ aviso, ahora, nuevo, alSeguirlo }: PropsFila) {
   const desdeAqui = useAbrirDesdeAqui();
-  const { frase, detalle } = dichoDe(aviso);
+  const { frase, detalle, corto = detalle } = dichoDe(aviso);
   const { ocurridoEn, clase } = aviso;
   return (
     <EnlaceVisita aviso={aviso} desde={desdeAqui} className={clases.fila} alSeguirlo={alSeguirlo}>
@@ -173,7 +173,7 @@ function Fila({ aviso, ahora, nuevo, alSeguirlo }: PropsFila) {
         <span className={clases.frase}>{frase}</span>
         <small>
           <time dateTime={ocurridoEn}>{cuando(ocurridoEn, ahora, clase === 'atrasada')}</time> ·{' '}
-          {detalle}
+          {corto}
         </small>
       </span>
       {nuevo && (

@@ -20,6 +20,8 @@ interface Dicho {
   titulo: string;
   frase: ReactNode;
   detalle: ReactNode;
+  /** Of a detail that is long, what is told of it in the panel. */
+  corto?: string;
 }
 
 const cliente = ({ cliente: nombre }: Aviso) => <b>{nombre}</b>;
@@ -29,6 +31,8 @@ const visita = ({ fechaPlanificada, tipoVisita }: Aviso) =>
 const citado = (motivo: string | null) => (motivo === null ? '' : `«${motivo}»`);
 const juntos = (...partes: string[]) => partes.filter(Boolean).join(' · ');
 
+const decision = ({ porDecidir }: Aviso) => (porDecidir ? 'por decidir' : 'ya decidida');
+
 const DICHOS: Record<ClaseDeAviso, (aviso: Aviso) => Dicho> = {
   cancelacionSolicitada: (aviso) => ({
     titulo: `${aviso.tecnico} pide cancelar`,
@@ -37,7 +41,8 @@ const DICHOS: Record<ClaseDeAviso, (aviso: Aviso) => Dicho> = {
         {tecnico(aviso)} pide cancelar {cliente(aviso)}
       </>
     ),
-    detalle: juntos(aviso.porDecidir ? 'por decidir' : 'ya decidida', citado(aviso.motivo)),
+    detalle: juntos(decision(aviso), citado(aviso.motivo)),
+    corto: decision(aviso),
   }),
   fueraDeRango: (aviso) => {
     const hecho = aviso.momento === 'inicio' ? 'inició' : 'finalizó';
