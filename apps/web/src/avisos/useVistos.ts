@@ -50,7 +50,22 @@ function darPorVistos(lecturas: QueryClient, lista: Lista | undefined): void {
   const avisos = lista.avisos.flatMap(({ idAviso }) => idAviso ?? []);
   const cuerpo = { avisos, desde: ultimo.ocurridoEn, hasta: primero.ocurridoEn };
   llamar('avisos.ver', { cuerpo }, { sinToast: true }).then(
-    () => lecturas.invalidateQueries({ queryKey: AVISOS.queryKey }),
+    () => {
+      // Whoever comes back to it finds it so, before it is read again.
+      const { queryKey } = AVISOS;
+      const updatedAt = lecturas.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
+      lecturas.setQueryData(queryKey, (ahora) => ahora && sinNuevos(ahora, lista), { updatedAt });
+      return lecturas.invalidateQueries({ queryKey });
+    },
     () => undefined,
   );
+}
+
+function sinNuevos(ahora: Lista, vista: Lista): Lista {
+  const vistos = new Set(vista.avisos.map(llaveDe));
+  const avisos = ahora.avisos.map((aviso) => ({
+    ...aviso,
+    nuevo: aviso.nuevo && !vistos.has(llaveDe(aviso)),
+  }));
+  return { nuevos: avisos.filter(({ nuevo }) => nuevo).length, avisos };
 }
