@@ -5,6 +5,7 @@ import { construirApp } from '../src/app.ts';
 import type { Ejecutor } from '../src/plataforma/bd/esquema.ts';
 import type { Limites } from '../src/plataforma/bd/limites.ts';
 import { type Config, leerConfig } from '../src/plataforma/config/config.ts';
+import { RITMO, type Ritmo } from '../src/vivo/flujos.ts';
 import { type BaseDePrueba, crearBaseDePrueba } from './baseDePrueba.ts';
 import { sesionDe } from './elenco.ts';
 import { CONTRASENA } from './empresa.ts';
@@ -13,6 +14,10 @@ export interface OpcionesDeServidor {
   ajustes?: Record<string, string>;
   carpetaWeb?: string | null;
   limites?: Limites;
+  /** Of what is told as it changes: here nobody has half a second to wait. */
+  ritmo?: Partial<Ritmo>;
+  /** Another instance of the same company: it shares its database. */
+  junto?: ServidorDePrueba;
 }
 
 export interface Envio {
@@ -48,12 +53,14 @@ export interface ServidorDePrueba {
 
 /** The shipped application listening on a real port, on a database with the test company. */
 export async function levantar(opciones: OpcionesDeServidor = {}): Promise<ServidorDePrueba> {
-  const base = await crearBaseDePrueba(inject('plantillaDeEmpresa'));
+  const { junto, ritmo = {} } = opciones;
+  const base = junto?.base ?? (await crearBaseDePrueba(inject('plantillaDeEmpresa')));
   const bd = base.abrir(opciones.limites);
   const app = await construirApp({
     config: configDePrueba(opciones.ajustes),
     bd,
     carpetaWeb: opciones.carpetaWeb ?? null,
+    ritmo: { ...RITMO, cadaMs: 5, ...ritmo },
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
@@ -69,6 +76,7 @@ export async function levantar(opciones: OpcionesDeServidor = {}): Promise<Servi
     como: async (usuario) => pedidor(url, { Authorization: `Bearer ${await sesion(usuario)}` }),
     detener: async () => {
       await app.close();
+      if (junto) return;
       await base.cerrar();
       await base.borrar();
     },

@@ -21,13 +21,14 @@ import {
 import { registrarWeb } from './plataforma/sitio/web.ts';
 import { registrarReportes } from './reportes/archivo.ts';
 import { buscarSesion } from './sesion/consultas.ts';
-import { registrarVivo } from './vivo/flujos.ts';
+import { RITMO, type Ritmo, registrarVivo } from './vivo/flujos.ts';
 
 interface Piezas {
   config: Config;
   bd: Ejecutor;
   /** The built web application; null when another server gives it (development). */
   carpetaWeb: string | null;
+  ritmo?: Ritmo;
 }
 
 const LIMITES = {
@@ -40,7 +41,12 @@ const LIMITES = {
 };
 
 /** The whole application apart from listening; tests drive this very one. */
-export async function construirApp({ config, bd, carpetaWeb }: Piezas): Promise<FastifyInstance> {
+export async function construirApp({
+  config,
+  bd,
+  carpetaWeb,
+  ritmo = RITMO,
+}: Piezas): Promise<FastifyInstance> {
   const deSeguridad = cabecerasDeSeguridad(config);
   const app = Fastify({
     ...LIMITES,
@@ -66,7 +72,7 @@ export async function construirApp({ config, bd, carpetaWeb }: Piezas): Promise<
   registrarCabeceras(app, config);
   registrarOperaciones(app, { bd, config, buscarSesion, manejadores });
   registrarReportes(app, { bd, apiBase: config.apiBase });
-  registrarVivo(app, { bd, apiBase: config.apiBase, buscarSesion });
+  registrarVivo(app, { bd, apiBase: config.apiBase, buscarSesion, ritmo });
   registrarDocumentacion(app, config.apiBase);
   if (carpetaWeb) await registrarWeb(app, carpetaWeb, config);
   else

@@ -10,6 +10,7 @@ import { copias } from '../src/plataforma/copias/copias.ts';
 import { vaciarMemoria } from '../src/plataforma/memoria/guardados.ts';
 import { sesion } from '../src/plataforma/memoria/sesion.ts';
 import { lecturas } from '../src/plataforma/servidor/lecturas.ts';
+import { seguirEnVivo } from '../src/plataforma/vivo/vivo.ts';
 import { router as elDeLaPagina } from '../src/rutas.tsx';
 import { type Contestaciones, Servidor } from './servidor.ts';
 
@@ -28,6 +29,8 @@ interface Opciones {
   /** Who has entered; nobody by default. */
   como?: Rol | UsuarioSesion;
   servidor?: Servidor | Contestaciones;
+  /** Whether what others change is heard of (see Servidor.vivo); by default nobody else changes anything. */
+  enVivo?: boolean;
 }
 
 let limpiar: (() => string[]) | undefined;
@@ -42,7 +45,7 @@ const PAGINA_DE_PRUEBAS = location.href;
  */
 export async function montar(
   ruta: string | string[],
-  { como, servidor: dicho = {} }: Opciones = {},
+  { como, servidor: dicho = {}, enVivo = false }: Opciones = {},
 ) {
   const servidor = dicho instanceof Servidor ? dicho : new Servidor(dicho);
   const usuario = typeof como === 'string' ? persona(como) : (como ?? null);
@@ -62,6 +65,7 @@ export async function montar(
   const historial = createBrowserHistory();
   const router = createRouter({ ...elDeLaPagina.options, history: historial });
   const dejarDeSeguir = seguirSesion(router, lecturas);
+  const dejarDeOir = enVivo ? seguirEnVivo(router, lecturas) : undefined;
   const contenedor = document.createElement('div');
   contenedor.id = 'raiz';
   document.body.append(contenedor);
@@ -70,6 +74,7 @@ export async function montar(
 
   limpiar = () => {
     montada = false;
+    dejarDeOir?.();
     dejarDeSeguir();
     toast.dismiss();
     raiz.unmount();

@@ -9,6 +9,7 @@ import {
 } from '@visitas/contract/operaciones';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import { expect, vi } from 'vitest';
+import { FlujoDePrueba } from './vivo.ts';
 
 const BASE = '/api';
 const filas: Record<string, Operacion> = operaciones;
@@ -145,6 +146,8 @@ export interface Retencion {
 export class Servidor {
   readonly problemas: string[] = [];
   usuario: UsuarioSesion | null = null;
+  /** What is told as it changes, to whoever listens (see montar). */
+  readonly vivo = new FlujoDePrueba();
   #contestaciones: Contestaciones;
   readonly #recibidas: { nombre: string; hora: string | null; recibida: unknown }[] = [];
   readonly #retenidas = new Map<string, (() => void)[]>();
@@ -196,8 +199,10 @@ export class Servidor {
     }
   }
 
-  async #responder(url: URL, { method = 'GET', headers, body, signal }: RequestInit) {
+  async #responder(url: URL, opciones: RequestInit) {
+    const { method = 'GET', headers, body, signal } = opciones;
     const camino = url.pathname.slice(BASE.length);
+    if (camino === '/vivo') return this.vivo.responder(opciones);
     const nombre = operacionDe(method, camino);
     if (!nombre) throw new Error(`The contract has no ${method} ${camino}.`);
     const operacion: Operacion = operaciones[nombre];

@@ -45,7 +45,7 @@ const PESADAS: readonly Pesada[] = [
   },
   {
     libreria: '/node_modules/supercluster/',
-    desde: ['/src/ui/mapa/puntos/MapaDePuntos.tsx'],
+    desde: ['/src/ui/mapa/puntos/MapaDePuntos.tsx', '/src/visitas/hoy/MapaDeHoy.tsx'],
   },
 ];
 

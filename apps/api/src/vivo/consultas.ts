@@ -13,16 +13,36 @@ export interface Lectura {
   hasta: Posicion;
 }
 
+type Pregunta = ReturnType<typeof pregunta>;
+
 /**
  * What changed and the moment of which it is, in one statement, because only so they are of the same
  * moment. However much was written, it is no more than who may have to read again.
  */
-async function leer(bd: Ejecutor, cuales: RawBuilder<unknown>): Promise<Lectura> {
-  const { rows } = await sql<{ instantanea: string; en: number; cambios: Cambio[] }>`
+const pregunta = (cuales: RawBuilder<unknown>) =>
+  sql<{ instantanea: string; en: number; cambios: Cambio[] }>`
     select pg_current_snapshot()::text as instantanea,
       floor(extract(epoch from now()) * 1000)::bigint as en, (
       select coalesce(json_agg(c), '[]') from (select distinct ambito, personas from cambios where ${cuales}) c
-    ) as cambios`.execute(bd);
+    ) as cambios`;
+
+/**
+ * What was committed since, once each: that of transactions that had not begun to end, and that of
+ * those which were open then, however long they took. What a copy of another server brought with it
+ * has numbers that have not come yet.
+ */
+export const desdePosicion = ({ tope, abiertas }: Posicion) =>
+  pregunta(sql`tx >= ${tope}::xid8 and tx < pg_snapshot_xmax(pg_current_snapshot())
+    or tx = any(${abiertas}::xid8[])`);
+
+/** For who begins to listen: what they have on screen they read a moment ago. */
+export const delUltimoMinuto = pregunta(sql`ocurrido_en > now() - interval '1 minute'`);
+
+/** Only where it is now. */
+export const deAhora = pregunta(sql`false`);
+
+export async function leerCambios(bd: Ejecutor, que: Pregunta): Promise<Lectura> {
+  const { rows } = await que.execute(bd);
   const [fila] = rows;
   if (!fila) throw new Error('What changed is always one row.');
   const { instantanea, en, cambios } = fila;
@@ -30,25 +50,6 @@ async function leer(bd: Ejecutor, cuales: RawBuilder<unknown>): Promise<Lectura>
   const enOrden = abiertas.split(',').filter(Boolean).map(BigInt);
   return { cambios, hasta: { tope: BigInt(tope), abiertas: enOrden, en } };
 }
-
-/**
- * What was committed since, once each: that of transactions that had not begun to end, and that of
- * those which were open then, however long they took. What a copy of another server brought with it
- * has numbers that have not come yet.
- */
-export const leerDesde = (bd: Ejecutor, { tope, abiertas }: Posicion): Promise<Lectura> =>
-  leer(
-    bd,
-    sql`tx >= ${tope}::xid8 and tx < pg_snapshot_xmax(pg_current_snapshot())
-      or tx = any(${abiertas}::xid8[])`,
-  );
-
-/** Only where it is now. */
-export const leerPosicionActual = (bd: Ejecutor): Promise<Lectura> => leer(bd, sql`false`);
-
-/** For who begins to listen: what they have on screen they read a moment ago. */
-export const leerElUltimoMinuto = (bd: Ejecutor): Promise<Lectura> =>
-  leer(bd, sql`ocurrido_en > now() - interval '1 minute'`);
 
 /** Of these sessions, those that still live. Nobody uses them by that. */
 export async function vigentes(bd: Ejecutor, sesiones: readonly Buffer[]): Promise<Set<string>> {

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { AMBITOS, type Ambito, type Cambios } from '@visitas/contract/vivo/operaciones';
 import type { Sesion } from '../plataforma/http/acceso.ts';
 import { ambitosPara } from './alcance.ts';
@@ -20,15 +20,9 @@ export class Flujo {
     });
   }
 
-  abrir(cabeceras: Record<string, string>, { ambitos, posicion }: Cambios): void {
+  abrir(cabeceras: OutgoingHttpHeaders, { ambitos, posicion }: Cambios): void {
     if (this.#salida.destroyed) return;
-    this.#salida.writeHead(200, {
-      ...cabeceras,
-      'Content-Type': 'text/event-stream; charset=utf-8',
-      // A proxy that changes or keeps what passes would keep it until it is no news.
-      'Cache-Control': 'no-store, no-transform',
-      'X-Accel-Buffering': 'no',
-    });
+    this.#salida.writeHead(200, cabeceras);
     this.#decir(ambitos, posicion);
     if (this.#terminado) this.terminar();
   }

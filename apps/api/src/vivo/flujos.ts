@@ -1,11 +1,12 @@
-import type { ServerResponse } from 'node:http';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { type BuscarSesion, guardia, type Sesion } from '../plataforma/http/acceso.ts';
 import {
   type Cambio,
-  leerDesde,
-  leerPosicionActual,
+  deAhora,
+  desdePosicion,
+  leerCambios,
   llaveDePosicion,
   vigentes,
 } from './consultas.ts';
@@ -14,15 +15,29 @@ import { escribirPosicion, type Posicion } from './posicion.ts';
 import { Seguimiento } from './seguimiento.ts';
 import { cambiosDesde } from './servicio.ts';
 
-/** Less than what a proxy or the network of a phone takes to cut who says nothing. */
-const LATIDO_MS = 25_000;
+export interface Ritmo {
+  /** How often it is looked for what changed, while somebody listens. */
+  cadaMs: number;
+  /** Less than what a proxy or the network of a phone takes to cut who says nothing. */
+  latidoMs: number;
+}
+export const RITMO: Ritmo = { cadaMs: 500, latidoMs: 25_000 };
+
 /** A browser opens one; the others are of windows that were left behind, and the oldest ends. */
 const POR_SESION = 4;
+
+const CABECERAS = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  // A proxy that changes or keeps what passes would keep it until it is no news.
+  'Cache-Control': 'no-store, no-transform',
+  'X-Accel-Buffering': 'no',
+};
 
 interface Piezas {
   bd: Ejecutor;
   apiBase: string;
   buscarSesion: BuscarSesion;
+  ritmo: Ritmo;
 }
 
 /**
@@ -30,13 +45,17 @@ interface Piezas {
  * somebody may see is decided where it is read. The session comes in its header, as in every call, and
  * the stream ends with it. It is no row of the contract, because its answer is not JSON and has no end.
  */
-export function registrarVivo(app: FastifyInstance, { bd, apiBase, buscarSesion }: Piezas): void {
+export function registrarVivo(
+  app: FastifyInstance,
+  { bd, apiBase, buscarSesion, ritmo }: Piezas,
+): void {
   const flujos = new Flujos(bd);
   const seguimiento = new Seguimiento({
-    leer: (desde) => (desde ? leerDesde(bd, desde) : leerPosicionActual(bd)),
+    leer: (desde) => leerCambios(bd, desde ? desdePosicion(desde) : deAhora),
     alCambiar: (cambios, hasta) => flujos.contar(cambios, hasta),
     alguienOye: () => flujos.hay,
     registro: app.log,
+    cadaMs: ritmo.cadaMs,
   });
 
   app.get(
@@ -55,12 +74,12 @@ export function registrarVivo(app: FastifyInstance, { bd, apiBase, buscarSesion 
       // that its session ended nor that something changed.
       await flujos.despedir([flujo]);
       const perdido = await cambiosDesde(bd, sesion, ultimoOido(peticion));
-      respuesta.hijack();
-      flujo.abrir(respuesta.getHeaders() as Record<string, string>, perdido);
+      respuesta.headers(CABECERAS).hijack();
+      flujo.abrir(respuesta.getHeaders() as OutgoingHttpHeaders, perdido);
     },
   );
 
-  const latido = setInterval(() => void flujos.latir(seguimiento.posicion), LATIDO_MS).unref();
+  const latido = setInterval(() => void flujos.latir(seguimiento.posicion), ritmo.latidoMs).unref();
   app.addHook('preClose', async () => {
     clearInterval(latido);
     seguimiento.parar();

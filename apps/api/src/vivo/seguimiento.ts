@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Cambio, Lectura } from './consultas.ts';
 import type { Posicion } from './posicion.ts';
 
-const CADA_MS = 500;
 /** The longest it waits to ask again of a database that does not answer. */
 const PACIENCIA_MS = 5_000;
 
@@ -13,7 +12,7 @@ interface Piezas {
   /** While nobody listens, nothing is asked. */
   alguienOye: () => boolean;
   registro: Pick<FastifyBaseLogger, 'warn' | 'info'>;
-  cadaMs?: number;
+  cadaMs: number;
 }
 
 /**
@@ -23,17 +22,15 @@ interface Piezas {
  * one look in an index each time, and no memory.
  */
 export class Seguimiento {
-  readonly #piezas: Omit<Piezas, 'cadaMs'>;
-  readonly #cadaMs: number;
+  readonly #piezas: Piezas;
   #posicion: Posicion | null = null;
   #comienzo: Promise<void> | null = null;
   #reloj: NodeJS.Timeout | undefined;
   #fallos = 0;
   #parado = false;
 
-  constructor({ cadaMs = CADA_MS, ...piezas }: Piezas) {
+  constructor(piezas: Piezas) {
     this.#piezas = piezas;
-    this.#cadaMs = cadaMs;
   }
 
   /** Of what is committed after this answers, nothing will be missed. */
@@ -57,7 +54,7 @@ export class Seguimiento {
 
   async #empezar(): Promise<void> {
     this.#posicion = (await this.#piezas.leer(null)).hasta;
-    this.#programar(this.#cadaMs);
+    this.#programar(this.#piezas.cadaMs);
   }
 
   #programar(ms: number): void {
@@ -76,14 +73,14 @@ export class Seguimiento {
         this.#piezas.registro.warn({ err: error }, 'no se pudo leer qué cambió');
       this.#fallos += 1;
     });
-    this.#programar(Math.min(this.#cadaMs * 2 ** this.#fallos, PACIENCIA_MS));
+    this.#programar(Math.min(this.#piezas.cadaMs * 2 ** this.#fallos, PACIENCIA_MS));
   }
 
   async #leerUnaVez(): Promise<void> {
     const { cambios, hasta } = await this.#piezas.leer(this.#posicion);
-    if (this.#fallos > 0) this.#piezas.registro.info('se vuelve a leer qué cambió');
-    this.#fallos = 0;
     if (cambios.length > 0) await this.#piezas.alCambiar(cambios, hasta);
     this.#posicion = hasta;
+    if (this.#fallos > 0) this.#piezas.registro.info('se vuelve a leer qué cambió');
+    this.#fallos = 0;
   }
 }

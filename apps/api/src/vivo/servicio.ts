@@ -1,7 +1,7 @@
 import type { Cambios } from '@visitas/contract/vivo/operaciones';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { ambitosDe, ambitosPara, type Quien } from './alcance.ts';
-import { leerDesde, leerElUltimoMinuto, llaveDePosicion } from './consultas.ts';
+import { delUltimoMinuto, desdePosicion, leerCambios, llaveDePosicion } from './consultas.ts';
 import { escribirPosicion, leerPosicion } from './posicion.ts';
 
 /** Much less than what is kept (`limpieza.ts`), and no more than it costs little to read. */
@@ -18,7 +18,8 @@ export async function cambiosDesde(
 ): Promise<Cambios> {
   const llave = await llaveDePosicion(bd);
   const posicion = desde === undefined ? null : leerPosicion(llave, desde);
-  const { cambios, hasta } = await (posicion ? leerDesde(bd, posicion) : leerElUltimoMinuto(bd));
+  const pregunta = posicion ? desdePosicion(posicion) : delUltimoMinuto;
+  const { cambios, hasta } = await leerCambios(bd, pregunta);
   // A position beyond where the database is now was given before a backup of it was restored.
   const sirve = posicion && posicion.tope <= hasta.tope && hasta.en - posicion.en < SE_RECUERDA_MS;
   const olvidado = desde !== undefined && !sirve;

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Suceso } from '@visitas/contract/dashboards/esquemas';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { fecha } from '../ui/formato.ts';
@@ -10,6 +9,7 @@ import { HaceCuanto } from '../ui/piezas/HaceCuanto.tsx';
 import clases from './DashboardAdministrador.module.css';
 import { Panel } from './Panel.tsx';
 import { PorPersona } from './PorPersona.tsx';
+import { SUCESOS } from './sucesos.ts';
 import { type DeVisitas, EnlaceVisita, TablaVisitas, VerDetalle } from './TablaVisitas.tsx';
 
 const SUPERVISOR = ['supervisor', 'supervisores'] as const;
@@ -90,22 +90,10 @@ function ActividadReciente({ visitas, leidas }: DeVisitas<Reciente>) {
   );
 }
 
-const TEXTOS: Record<Suceso, string> = {
-  creada: 'Creó la visita',
-  editada: 'Modificó la visita',
-  iniciada: 'Inició la visita',
-  finalizada: 'Finalizó la visita',
-  cancelacionSolicitada: 'Pidió cancelar',
-  cancelacionAprobada: 'Aprobó cancelar',
-  cancelacionRechazada: 'Rechazó cancelar',
-  cerrada: 'Cerró sin finalizar',
-  traspasada: 'Traspasó la visita',
-};
-
 /** The last thing that was done with the visit, and how long ago. */
 const Ocurrido = ({ visita: { suceso, ocurridoEn } }: { visita: Reciente }) => (
   <div className={clases.suceso}>
-    <span>{TEXTOS[suceso]}</span>
+    <span>{SUCESOS[suceso].sola}</span>
     {' · '}
     <HaceCuanto instante={ocurridoEn} />
   </div>

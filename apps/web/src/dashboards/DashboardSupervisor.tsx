@@ -5,6 +5,7 @@ import { fecha } from '../ui/formato.ts';
 import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
 import type { Columna } from '../ui/lista/presentacion.ts';
 import { EstadoVisita } from '../ui/piezas/Distintivo.tsx';
+import { ActividadReciente } from './ActividadReciente.tsx';
 import { Panel } from './Panel.tsx';
 import { PorPersona } from './PorPersona.tsx';
 import { type DeVisitas, EnlaceVisita, TablaVisitas, VerDetalle } from './TablaVisitas.tsx';
@@ -19,6 +20,7 @@ export function DashboardSupervisor() {
       visitas={(datos, leidas) => (
         <ProximasVisitas visitas={datos?.proximasVisitas} leidas={leidas} />
       )}
+      actividad={<ActividadReciente />}
       personas={(datos) => (
         <PorPersona
           titulo="Visitas por Técnico"

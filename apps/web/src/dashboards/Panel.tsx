@@ -27,13 +27,16 @@ interface Props<D> {
   /** Without data, each of the two draws its skeleton. */
   visitas: (datos: D | undefined, leidas: number) => ReactNode;
   personas: (datos: D | undefined) => ReactNode;
+  /** What stands beside the visits; the charts are then below them. */
+  actividad?: ReactNode;
 }
 
 /**
  * What the dashboards of the supervisor and of the administrator share: figures above, the visits
  * to act on at the left, charts at the right.
  */
-export function Panel<D extends Totales>({ titulo, lectura, visitas, personas }: Props<D>) {
+export function Panel<D extends Totales>(props: Props<D>) {
+  const { titulo, lectura, visitas, personas, actividad } = props;
   const { data, dataUpdatedAt, error, refetch } = lectura;
   const reparto = data && repartoDe(data);
   useEffect(adelantarGraficas, []);
@@ -51,8 +54,9 @@ export function Panel<D extends Totales>({ titulo, lectura, visitas, personas }:
     <Pagina titulo={titulo}>
       <div className={clases.panel} aria-busy={!data}>
         <Contadores reparto={reparto} leidas={dataUpdatedAt} />
-        <div className={clases.rejilla}>
+        <div className={clases.rejilla} data-con-actividad={actividad !== undefined}>
           {visitas(data, dataUpdatedAt)}
+          {actividad}
           <div className={clases.graficas}>
             <PorEstado reparto={reparto} />
             {personas(data)}

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense } from 'react';
 import { cifra } from '../ui/formato.ts';
 import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
@@ -6,6 +6,7 @@ import clases from './PorPersona.module.css';
 import { Barras, SiFalla, SinVisitas } from './perezosas.tsx';
 import { type Persona, type PropsPersonas, resumenDe } from './personas.ts';
 import { SERIES } from './reparto.ts';
+import { useDesborda } from './useDesborda.ts';
 
 interface Props extends Omit<PropsPersonas, 'personas'> {
   personas: readonly Persona[] | undefined;
@@ -90,26 +91,6 @@ function BarrasPorPersona(props: PropsPersonas) {
       </div>
     </div>
   );
-}
-
-/**
- * Whether the content does not fit in its container, which then has to be scrolled with the
- * keyboard too.
- */
-function useDesborda<E extends HTMLElement>() {
-  const contenedor = useRef<E>(null);
-  const [desborda, setDesborda] = useState(false);
-  useEffect(() => {
-    const elemento = contenedor.current;
-    if (!elemento) return;
-    const medir = () => setDesborda(elemento.scrollHeight > elemento.clientHeight);
-    const observador = new ResizeObserver(medir);
-    [elemento, ...elemento.children].forEach((uno) => {
-      observador.observe(uno);
-    });
-    return () => observador.disconnect();
-  }, []);
-  return { contenedor, desborda };
 }
 
 /** The figures of the bars for screen readers; everybody sees them if the chart never arrives. */

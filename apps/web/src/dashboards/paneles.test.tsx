@@ -354,7 +354,9 @@ describe('of an administrator', () => {
     });
     const fila = visitas(RECIENTES).first();
     await expect.element(fila).toHaveTextContent('Aprobó cancelar · hace 3 min');
-    await expect.element(visitas(RECIENTES).last()).toHaveTextContent('Aprobó cancelar · ahora');
+    await expect
+      .element(visitas(RECIENTES).last())
+      .toHaveTextContent('Aprobó cancelar · hace un momento');
     await expect.element(fila.getByRole('time')).toHaveAttribute('title', '21/11/2025 12:26');
     await expect.element(fila.getByRole('time')).toHaveAttribute('datetime', aprobada.ocurridoEn);
     const pedidas = servidor.recibidas('dashboards.administrador').length;

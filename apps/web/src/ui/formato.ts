@@ -42,7 +42,7 @@ export const diaAnterior = (dia: string): string => {
  */
 export function haceCuanto(instante: string, ahora: number): string {
   const hace = ahora - Date.parse(instante);
-  if (hace < MS_POR_MINUTO) return 'ahora';
+  if (hace < MS_POR_MINUTO) return 'hace un momento';
   if (hace < MS_POR_HORA) return `hace ${Math.floor(hace / MS_POR_MINUTO)} min`;
   const [dia = '', hora] = fechaHora(instante).split(' ');
   const [hoy = ''] = fechaHora(new Date(ahora).toISOString()).split(' ');

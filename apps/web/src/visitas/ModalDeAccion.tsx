@@ -1,7 +1,8 @@
 import type { NavigateOptions } from '@tanstack/react-router';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import type { AccionVisita } from '@visitas/contract/visitas/reglas';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useAlgunaVez } from '../plataforma/useAlgunaVez.ts';
 import { ModalDeLectura } from '../ui/formulario/ModalFormulario.tsx';
 import { Dialogo } from '../ui/pagina/Dialogo.tsx';
 import { useCerrar } from '../ui/pagina/useCerrar.ts';
@@ -57,14 +58,4 @@ function DeUnaVisita({ visita, padre, accion, titulo, cuando, children }: PropsD
       </footer>
     </Dialogo>
   );
-}
-
-/**
- * The form stays once it has been shown, even if the action stops being possible: what is typed in
- * it is not taken away.
- */
-function useAlgunaVez(ahora: boolean): boolean {
-  const [antes, setAntes] = useState(ahora);
-  if (ahora && !antes) setAntes(true);
-  return antes || ahora;
 }

@@ -7,6 +7,7 @@ import { ABRIR } from '../ui/pagina/useCerrar.ts';
 import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
 import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { IconPencil } from '../ui/piezas/iconos.ts';
+import { useRecienCambiados } from '../ui/recien/useRecienCambiadas.ts';
 import { FichaVisita } from './ficha/FichaVisita.tsx';
 import { IntentosNoAplicados } from './ficha/IntentosNoAplicados.tsx';
 import { LecturaVisita, useVisita } from './ficha/LecturaVisita.tsx';
@@ -19,12 +20,22 @@ export function VisitaDetalle() {
   const params = { idVisita: String(id) };
   const puede = usePuede();
   const lectura = useVisita(id);
-  const { data } = lectura;
+  const { data, dataUpdatedAt } = lectura;
+  const recien = useRecienCambiados(data && { responden: responden(data) }, {
+    leidas: dataUpdatedAt,
+    de: id,
+  });
   return (
     <Pagina
       titulo="VISITA"
       encabezado="Información de la Visita"
-      detalle={data && <Responsables visita={data} />}
+      detalle={
+        data && (
+          <span data-recien={recien('responden')}>
+            <Responsables visita={data} />
+          </span>
+        )
+      }
       acciones={
         data &&
         puede('editar', data) && (
@@ -39,6 +50,7 @@ export function VisitaDetalle() {
           <>
             <FichaVisita
               visita={visita}
+              leida={lectura.dataUpdatedAt}
               revision={
                 <EnlaceBoton
                   {...ABRIR}
@@ -78,6 +90,12 @@ export function VisitaDetalle() {
 
 /** The administrator sees the visits of every supervisor, so the page says whose the visit is. */
 const VEN_AL_SUPERVISOR: readonly string[] = ADMINISTRADOR;
+
+const responden = ({ tipoVisita, tecnico, supervisor }: Visita) => [
+  tipoVisita,
+  tecnico,
+  supervisor,
+];
 
 /** One line with what is done in the visit and who answers for it. */
 function Responsables({ visita }: { visita: Visita }) {

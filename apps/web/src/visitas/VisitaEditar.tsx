@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Envio } from '@visitas/contract/operaciones';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
-import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
+import { type Enviador, useEnvio } from '../plataforma/servidor/useEnvio.ts';
+import { useAlgunaVez } from '../plataforma/useAlgunaVez.ts';
 import { ModalDeLectura, ModalFormulario } from '../ui/formulario/ModalFormulario.tsx';
 import { useFormulario } from '../ui/formulario/useFormulario.ts';
 import { useCerrar } from '../ui/pagina/useCerrar.ts';
@@ -15,19 +17,30 @@ const TITULO = 'Editar Visita';
 
 export function VisitaEditar() {
   const id = useIdDeRuta('idVisita');
-  const puede = usePuede();
   const lectura = useQuery(lecturaDe('visitas.obtener', { parametros: { id } }));
   return (
     <ModalDeLectura titulo={TITULO} padre={detalleDe(id)} lectura={lectura} tamano="ancho">
-      {(visita) => (puede('editar', visita) ? <Formulario visita={visita} /> : <SinEdicion />)}
+      {(visita) => <DeUnaVisita visita={visita} />}
     </ModalDeLectura>
   );
 }
 
-function Formulario({ visita }: { visita: Visita }) {
+function DeUnaVisita({ visita }: { visita: Visita }) {
+  const envio = useEnvio('visitas.editar', 'Visita Modificada Exitosamente');
+  const admite = usePuede()('editar', visita);
+  // What is typed is not taken away because somebody else closed it: that is told when it is sent.
+  const admitia = useAlgunaVez(admite) && !envio.error;
+  return admite || admitia ? <Formulario visita={visita} envio={envio} /> : <SinEdicion />;
+}
+
+interface PropsFormulario {
+  visita: Visita;
+  envio: Enviador<Envio<'visitas.editar'>>;
+}
+
+function Formulario({ visita, envio }: PropsFormulario) {
   const { idVisita } = visita;
   const padre = detalleDe(idVisita);
-  const envio = useEnvio('visitas.editar', 'Visita Modificada Exitosamente');
   const formulario = useFormulario({
     inicial: valoresDe(visita),
     version: visita.version,

@@ -1,19 +1,26 @@
-import type { Respuesta } from '@visitas/contract/operaciones';
 import { useMemo } from 'react';
-import { fecha } from '../ui/formato.ts';
+import { SelectorDeMapa } from '../ui/lista/BarraDeLista.tsx';
+import { useMapaDeHoy } from '../ui/lista/useBusqueda.ts';
 import { ListaEnMapa } from '../ui/mapa/puntos/ListaEnMapa.tsx';
-import { EnLugar, Leyenda, Marcador, type PuntoDeLista } from '../ui/mapa/puntos/punto.tsx';
+import { Leyenda } from '../ui/mapa/puntos/punto.tsx';
 import { usePuntosDeLista } from '../ui/mapa/puntos/usePuntosDeLista.ts';
-import { EstadoVisita, tonoDeEstado } from '../ui/piezas/Distintivo.tsx';
+import { tonoDeEstado } from '../ui/piezas/Distintivo.tsx';
 import { Glifo } from '../ui/piezas/Glifo.tsx';
 import { LISTADO } from './columnas.tsx';
-import { detalleDe } from './enlaces.ts';
-import { estadoMostrado } from './situacion.ts';
+import { VisitasDeHoy } from './hoy/VisitasDeHoy.tsx';
+import { puntoDe } from './puntos.tsx';
 
-/** The visits of a list on a map, each where its client is. */
-export function VisitasEnMapa({ lista }: { lista: 'visitas.listar' | 'visitas.porSupervisor' }) {
+interface Props {
+  lista: 'visitas.listar' | 'visitas.porSupervisor';
+}
+
+/** The visits of a list on a map, each where its client is; or where each technician was last today. */
+export const VisitasEnMapa = (props: Props) =>
+  useMapaDeHoy() ? <VisitasDeHoy /> : <Todas {...props} />;
+
+function Todas({ lista }: Props) {
   const datos = usePuntosDeLista('visitas.mapa', lista);
-  const puntos = useMemo(() => (datos.filas ?? []).map(puntoDe), [datos.filas]);
+  const puntos = useMemo(() => (datos.filas ?? []).map((visita) => puntoDe(visita)), [datos.filas]);
   return (
     <ListaEnMapa
       datos={datos}
@@ -24,37 +31,9 @@ export function VisitasEnMapa({ lista }: { lista: 'visitas.listar' | 'visitas.po
       buscarPor={LISTADO.buscarPor}
       vacio="No hay visitas con ubicación."
       leyenda={LEYENDA}
+      selector={<SelectorDeMapa />}
     />
   );
-}
-
-type VisitaEnMapa = Respuesta<'visitas.mapa'>[number];
-
-function puntoDe(visita: VisitaEnMapa): PuntoDeLista {
-  const { idVisita, cliente, tecnico, fechaPlanificada, latitud, longitud, atrasada } = visita;
-  const estado = estadoMostrado({ estadoVisita: { nombre: visita.estado }, atrasada });
-  const tono = tonoDeEstado(estado);
-  const dia = fecha(fechaPlanificada);
-  return {
-    llave: `visita ${idVisita}`,
-    latitud,
-    longitud,
-    nombre: `${cliente}, ${dia}, ${estado}, ${tecnico}: ver detalle`,
-    marcador: () => (
-      <Marcador key={idVisita} tono={tono}>
-        <Glifo tono={tono} tamano={GLIFO} />
-      </Marcador>
-    ),
-    enLista: () => (
-      <EnLugar
-        titulo={cliente}
-        detalle={`${dia} · ${tecnico}`}
-        distintivo={<EstadoVisita nombre={estado} />}
-      />
-    ),
-    destino: detalleDe(idVisita),
-    buscarPor: cliente,
-  };
 }
 
 const GLIFO = 16;

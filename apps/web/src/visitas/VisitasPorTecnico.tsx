@@ -1,4 +1,5 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { useMemo } from 'react';
 import { conPendientes, porEnviar } from '../plataforma/pendientes/aplicar.ts';
 import { useCola } from '../plataforma/pendientes/cola.ts';
 import { Listado } from '../ui/lista/Listado.tsx';
@@ -51,7 +52,8 @@ export function VisitasPorTecnico() {
   const cola = useCola();
   const leidos = useListado('visitas.porTecnico');
   // What was done on this phone is done in its row.
-  const filas = leidos.filas?.map((visita) => conPendientes(visita, cola));
+  const { filas: leidas } = leidos;
+  const filas = useMemo(() => leidas?.map((visita) => conPendientes(visita, cola)), [leidas, cola]);
   const datos = { ...leidos, filas };
   return (
     <Pagina titulo={MIS_VISITAS} leida={datos.leidas}>

@@ -23,7 +23,7 @@ interface Props {
 export function BarraDeLista({ buscarPor, busqueda, cuenta, conMapa = false, children }: Props) {
   const { texto, escribir } = busqueda;
   return (
-    <div className={clases.barra} data-con-mapa={conMapa}>
+    <div className={clases.barra} data-con-mapa={conMapa} data-con-mas={children !== undefined}>
       <Buscador etiqueta={buscarPor} texto={texto} escribir={escribir} />
       {children}
       <span role="status" className={clases.cuenta}>

@@ -1,38 +1,46 @@
+import type { ReactNode } from 'react';
 import { useSinTablas } from '../pagina/useTelefono.ts';
 import { type Recien, useRecienCambiadas } from '../recien/useRecienCambiadas.ts';
 import clases from './FilaTelefono.module.css';
 import { TarjetasEsqueleto } from './FilaTelefono.tsx';
 import type { Presentacion } from './presentacion.ts';
 import { FilaDeTabla, FilasEsqueleto, MarcoTabla } from './Tabla.tsx';
+import { useSinSaltos, type Zona } from './useSinSaltos.ts';
 
 interface Props<F> extends Presentacion<F> {
   /** Undefined until they arrive. */
   filas: readonly F[] | undefined;
   /** When they were read: those that change from one reading to the next are marked. */
   leidas: number;
+  /** What is shown when there are none. */
+  vacio: ReactNode;
 }
 
-interface PropsFilas<F> extends Omit<Props<F>, 'leidas' | 'tablaDesde'> {
+interface PropsFilas<F> extends Omit<Props<F>, 'leidas' | 'tablaDesde' | 'vacio'> {
   recien: Recien;
+  zona: Zona;
 }
 
 /** A list of a few rows: all of them are drawn, without the machinery that thousands need (see Listado). */
-export function ListaCorta<F>({ tablaDesde, leidas, ...props }: Props<F>) {
-  const { filas, llaveDe } = props;
-  const recien = useRecienCambiadas(filas, { llaveDe, leidas });
+export function ListaCorta<F>({ tablaDesde, leidas, vacio, ...props }: Props<F>) {
+  const { llaveDe } = props;
+  const recien = useRecienCambiadas(props.filas, { llaveDe, leidas });
+  const { filas, zona } = useSinSaltos(props.filas, { llaveDe });
   const Filas = useSinTablas(tablaDesde) ? Tarjetas : Tabla;
-  return <Filas {...props} recien={recien} />;
+  if (filas?.length === 0) return vacio;
+  return <Filas {...props} filas={filas} recien={recien} zona={zona} />;
 }
 
-function Tabla<F>({ filas, etiqueta, columnas, llaveDe, recien }: PropsFilas<F>) {
+function Tabla<F>({ filas, etiqueta, columnas, llaveDe, recien, zona }: PropsFilas<F>) {
   return (
     <MarcoTabla etiqueta={etiqueta} columnas={columnas} ocupada={!filas}>
-      <tbody>
+      <tbody {...zona}>
         {filas?.map((fila) => (
           <FilaDeTabla
             key={llaveDe(fila)}
             fila={fila}
             columnas={columnas}
+            llave={llaveDe(fila)}
             recien={recien(llaveDe(fila))}
           />
         )) ?? <FilasEsqueleto columnas={columnas} />}
@@ -41,11 +49,11 @@ function Tabla<F>({ filas, etiqueta, columnas, llaveDe, recien }: PropsFilas<F>)
   );
 }
 
-function Tarjetas<F>({ filas, etiqueta, llaveDe, enTelefono, recien }: PropsFilas<F>) {
+function Tarjetas<F>({ filas, etiqueta, llaveDe, enTelefono, recien, zona }: PropsFilas<F>) {
   return (
-    <ul className={clases.tarjetas} aria-label={etiqueta} aria-busy={!filas}>
+    <ul {...zona} className={clases.tarjetas} aria-label={etiqueta} aria-busy={!filas}>
       {filas?.map((fila) => (
-        <li key={llaveDe(fila)} data-recien={recien(llaveDe(fila))}>
+        <li key={llaveDe(fila)} data-fila={llaveDe(fila)} data-recien={recien(llaveDe(fila))}>
           {enTelefono(fila, '')}
         </li>
       )) ?? <TarjetasEsqueleto />}

@@ -15,6 +15,7 @@ import type { Presentacion } from './presentacion.ts';
 import { FilaDeTabla, FilasEsqueleto, Hueco, MarcoTabla } from './Tabla.tsx';
 import { useFilasVisibles } from './useFilasVisibles.ts';
 import type { DatosListado } from './useListado.ts';
+import { useSinSaltos, type Zona } from './useSinSaltos.ts';
 
 interface Props<F> extends Presentacion<F> {
   datos: DatosListado<F>;
@@ -39,14 +40,16 @@ export function Listado<F>(props: Props<F>) {
 /** The content of that card, for a screen that draws the card itself to put something above, as tabs. */
 export function ContenidoListado<F>(props: Props<F>) {
   const { datos, sustantivo, buscarPor, vacio, conMapa, ...presentacion } = props;
-  const { filas, leidas, hayMas, error, buscar, escribir, reintentar } = datos;
+  const { leidas, hayMas, error, buscar, escribir, reintentar } = datos;
   const { llaveDe } = presentacion;
-  const recien = useRecienCambiadas(filas, { llaveDe, leidas, de: buscar, hayMas });
+  const recien = useRecienCambiadas(datos.filas, { llaveDe, leidas, de: buscar, hayMas });
+  const { filas, zona } = useSinSaltos(datos.filas, { llaveDe, de: buscar });
   const imprimiendo = useImprimiendo();
 
   function contenido() {
     if (!filas && error) return <Fallo error={error} alReintentar={reintentar} />;
-    if (filas?.length !== 0) return <Filas {...presentacion} datos={datos} recien={recien} />;
+    if (filas?.length !== 0)
+      return <Filas {...presentacion} datos={{ ...datos, filas }} recien={recien} zona={zona} />;
     if (!buscar) return <Vacio icono={vacio.icono} titulo={vacio.texto} />;
     return (
       <Vacio icono={IconSearch} titulo={`Sin resultados para «${buscar}»`}>
@@ -86,6 +89,7 @@ function cuenta(
 interface PropsFilas<F> extends Presentacion<F> {
   datos: DatosListado<F>;
   recien: Recien;
+  zona: Zona;
 }
 
 /** A table, or cards where the screen is too narrow for one. */
@@ -96,7 +100,8 @@ function Filas<F>({ tablaDesde, ...props }: PropsFilas<F>) {
 const ALTO_DE_FILA = 48;
 
 /** Only the rows on screen exist; the header stays in view while the page scrolls. */
-function TablaLarga<F>({ datos, etiqueta, columnas, llaveDe, recien }: PropsFilas<F>) {
+function TablaLarga<F>(props: PropsFilas<F>) {
+  const { datos, etiqueta, columnas, llaveDe, recien, zona } = props;
   const { filas, total, buscar } = datos;
   const { contenedor, visibles, antes, despues } = useFilasVisibles<F, HTMLTableSectionElement>({
     datos,
@@ -107,7 +112,7 @@ function TablaLarga<F>({ datos, etiqueta, columnas, llaveDe, recien }: PropsFila
   return (
     <>
       <MarcoTabla etiqueta={etiqueta} columnas={columnas} total={total} ocupada={!filas}>
-        <tbody ref={contenedor}>
+        <tbody ref={contenedor} {...zona} className={clases.filas}>
           {!filas && <FilasEsqueleto columnas={columnas} />}
           <Hueco alto={antes} />
           {visibles.map(({ llave, fila, indice }) => (
@@ -117,6 +122,7 @@ function TablaLarga<F>({ datos, etiqueta, columnas, llaveDe, recien }: PropsFila
               columnas={columnas}
               indice={indice + 2}
               buscar={buscar}
+              llave={llave}
               recien={recien(llave)}
             />
           ))}
@@ -131,7 +137,8 @@ function TablaLarga<F>({ datos, etiqueta, columnas, llaveDe, recien }: PropsFila
 const ALTO_DE_TARJETA = 106;
 
 /** The rows on a phone. */
-function TarjetasLargas<F>({ datos, etiqueta, llaveDe, enTelefono, recien }: PropsFilas<F>) {
+function TarjetasLargas<F>(props: PropsFilas<F>) {
+  const { datos, etiqueta, llaveDe, enTelefono, recien, zona } = props;
   const { filas, total, buscar } = datos;
   const { contenedor, medir, visibles, antes, despues } = useFilasVisibles<F, HTMLUListElement>({
     datos,
@@ -143,7 +150,8 @@ function TarjetasLargas<F>({ datos, etiqueta, llaveDe, enTelefono, recien }: Pro
     <>
       <ul
         ref={contenedor}
-        className={clasesDeTarjetas.tarjetas}
+        {...zona}
+        className={`${clasesDeTarjetas.tarjetas} ${clases.filas}`}
         aria-label={etiqueta}
         aria-busy={!filas}
         style={{ paddingTop: antes, paddingBottom: despues }}
@@ -154,6 +162,7 @@ function TarjetasLargas<F>({ datos, etiqueta, llaveDe, enTelefono, recien }: Pro
             key={llave}
             ref={medir}
             data-index={indice}
+            data-fila={llave}
             data-recien={recien(llave)}
             aria-posinset={indice + 1}
             aria-setsize={total}

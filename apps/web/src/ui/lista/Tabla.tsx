@@ -50,14 +50,16 @@ interface PropsFila<F> {
   /** Its place in the whole list, when only some rows are drawn. */
   indice?: number;
   buscar?: string;
+  /** Which one it is, for who has to find it on the page. */
+  llave: number | string;
   /** Marked because it has just changed. */
   recien?: ReturnType<Recien>;
 }
 
 export function FilaDeTabla<F>(props: PropsFila<F>) {
-  const { fila, columnas, indice, buscar = '', recien } = props;
+  const { fila, columnas, indice, buscar = '', llave, recien } = props;
   return (
-    <tr aria-rowindex={indice} data-recien={recien}>
+    <tr aria-rowindex={indice} data-fila={llave} data-recien={recien}>
       {columnas.map((columna) => (
         <Celda key={columna.titulo} columna={columna} fila={fila} buscar={buscar} />
       ))}

@@ -1,4 +1,4 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useImprimiendo } from '../pagina/useImprimiendo.ts';
 import type { DatosListado } from './useListado.ts';
@@ -9,7 +9,7 @@ const DE_MAS = 10;
 const ALREDEDOR = 30;
 
 interface Opciones<F> {
-  datos: Pick<DatosListado<F>, 'filas' | 'alVer'>;
+  datos: Pick<DatosListado<F>, 'filas' | 'alVer' | 'buscar'>;
   llaveDe: (fila: F) => number | string;
   altoEstimado: number;
 }
@@ -45,13 +45,48 @@ function filasEntre<F>(filas: readonly F[], llaveDe: Opciones<F>['llaveDe'], ind
   return [...vistas.values()];
 }
 
+interface Dibujadas<F> {
+  filas: readonly F[];
+  llaveDe: (fila: F) => number | string;
+  buscar: string;
+  elementos: readonly VirtualItem[];
+  /** Where the list begins on the page. */
+  inicio: number;
+}
+
+/**
+ * Rows that others add or take away above those on screen do not push them: the first that is seen stays
+ * where it is. Not every browser does it by itself, so none is left to do it (Listado.module.css).
+ */
+function useSinCorrerse<F>(
+  ahora: Dibujadas<F>,
+  inicioDe: (indice: number) => number | undefined,
+): void {
+  const antes = useRef<Dibujadas<F>>(undefined);
+  useLayoutEffect(() => {
+    const previas = antes.current;
+    antes.current = ahora;
+    if (!previas || previas.filas === ahora.filas || previas.buscar !== ahora.buscar) return;
+    if (window.scrollY <= ahora.inicio) return;
+    const lugares = new Map(ahora.filas.map((fila, indice) => [ahora.llaveDe(fila), indice]));
+    for (const { index, start, end } of previas.elementos) {
+      const fila = previas.filas[index];
+      const lugar = fila === undefined ? undefined : lugares.get(ahora.llaveDe(fila));
+      if (lugar === undefined || end <= window.scrollY) continue;
+      const corrida = (inicioDe(lugar) ?? start) - start;
+      if (corrida !== 0) window.scrollBy({ top: corrida, behavior: 'instant' });
+      return;
+    }
+  });
+}
+
 /**
  * Which of thousands of rows to draw: those on screen, with the room that the others take above and
  * below. For paper, all the rows that have been read.
  */
 export function useFilasVisibles<F, E extends HTMLElement>(opciones: Opciones<F>) {
   const { datos, llaveDe, altoEstimado } = opciones;
-  const { filas = [], alVer } = datos;
+  const { filas = [], alVer, buscar } = datos;
   const contenedor = useRef<E>(null);
   const inicio = useInicio(contenedor);
   const virtual = useWindowVirtualizer({
@@ -63,6 +98,10 @@ export function useFilasVisibles<F, E extends HTMLElement>(opciones: Opciones<F>
   const imprimiendo = useImprimiendo();
   const elementos = virtual.getVirtualItems();
   const [primera, ultima] = [elementos[0], elementos.at(-1)];
+  useSinCorrerse(
+    { filas, llaveDe, buscar, elementos, inicio },
+    (indice) => virtual.measurementsCache[indice]?.start,
+  );
   useEffect(() => {
     if (primera && ultima && !imprimiendo) {
       alVer(Math.max(0, primera.index - ALREDEDOR), ultima.index + ALREDEDOR);

@@ -16,7 +16,7 @@ export interface DatosListado<F> extends Busqueda {
   /** What the rows on view were searched for: it may be behind the URL, but always matches the rows. */
   buscar: string;
   /** Undefined until the first ones arrive. */
-  filas: F[] | undefined;
+  filas: readonly F[] | undefined;
   total: number;
   totalSinBuscar: number | undefined;
   /** When they were read. */

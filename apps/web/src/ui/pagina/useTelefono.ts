@@ -13,3 +13,8 @@ export const useTelefono = (): boolean => useHasta(ANCHO_TELEFONO);
 
 /** Whether tables become cards; one with many columns needs a wider screen. */
 export const useSinTablas = (desde = DESDE_TABLAS): boolean => useHasta(desde - 1);
+
+const DESDE_LADO_A_LADO = 1100;
+
+/** Whether a map and the list of what is on it are one over the other, because side by side neither would fit. */
+export const useApilados = (): boolean => useHasta(DESDE_LADO_A_LADO - 1);

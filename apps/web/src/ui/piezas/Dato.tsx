@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
+import type { Recien } from '../recien/useRecienCambiadas.ts';
 import clases from './Dato.module.css';
 
 interface Props {
   nombre: string;
   className?: string | undefined;
+  /** Marked because it has just changed. */
+  recien?: ReturnType<Recien>;
   children: ReactNode;
 }
 
 /** A name and its value. It goes inside a `dl`. */
-export function Dato({ nombre, className = '', children }: Props) {
+export function Dato({ nombre, className = '', recien, children }: Props) {
   return (
-    <div className={`${clases.dato} ${className}`}>
+    <div className={`${clases.dato} ${className}`} data-recien={recien}>
       <dt>{nombre}</dt>
       <dd>{children}</dd>
     </div>

@@ -7,6 +7,7 @@ import { Dato } from '../../ui/piezas/Dato.tsx';
 import { Distintivo } from '../../ui/piezas/Distintivo.tsx';
 import { IconCheck, IconFileText, IconPlayerPlay } from '../../ui/piezas/iconos.ts';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
+import type { Recien } from '../../ui/recien/useRecienCambiadas.ts';
 import clases from './DetalleEjecucion.module.css';
 import { Suceso } from './Suceso.tsx';
 
@@ -16,10 +17,11 @@ interface Props {
   ejecucion: Ejecucion;
   /** Some of it is only on this phone. */
   porEnviar: boolean;
+  recien: Recien;
 }
 
 /** How the visit went. What is not known yet is left out, without a gap. */
-export function DetalleEjecucion({ ejecucion, porEnviar }: Props) {
+export function DetalleEjecucion({ ejecucion, porEnviar, recien }: Props) {
   const { fechaInicio, fechaFinalizacion, resultado, reporteVisita } = ejecucion;
   return (
     <Tarjeta
@@ -27,9 +29,9 @@ export function DetalleEjecucion({ ejecucion, porEnviar }: Props) {
       acciones={reporteVisita && <Reporte archivoPdf={reporteVisita.archivoPdf} />}
     >
       <div className={clases.cuerpo}>
-        <LineaDeTiempo ejecucion={ejecucion} />
+        <LineaDeTiempo ejecucion={ejecucion} recien={recien} />
         <dl className={clases.datos}>
-          <Dato nombre="Resultado" className={clases.resultado}>
+          <Dato nombre="Resultado" className={clases.resultado} recien={recien('resultado')}>
             {resultado ?? <span className={clases.nada}>Sin resultado registrado</span>}
           </Dato>
           {fechaFinalizacion && (
@@ -59,11 +61,11 @@ function Reporte({ archivoPdf }: { archivoPdf: string }) {
 }
 
 /** The start of the visit and, once there is one, its end. */
-function LineaDeTiempo({ ejecucion }: { ejecucion: Ejecucion }) {
+function LineaDeTiempo({ ejecucion, recien }: Pick<Props, 'ejecucion' | 'recien'>) {
   const { fechaFinalizacion } = ejecucion;
   return (
     <ol className={clases.linea}>
-      <li className={clases.hito}>
+      <li className={clases.hito} data-recien={recien('inicio')}>
         <Suceso
           titulo="Inicio"
           icono={IconPlayerPlay}
@@ -82,7 +84,7 @@ function LineaDeTiempo({ ejecucion }: { ejecucion: Ejecucion }) {
         />
       </li>
       {fechaFinalizacion && (
-        <li className={clases.hito}>
+        <li className={clases.hito} data-recien={recien('fin')}>
           <Suceso
             titulo="Finalización"
             icono={IconCheck}

@@ -12,6 +12,7 @@ import { IconCalendar, IconClock, IconPhone } from '../../ui/piezas/iconos.ts';
 import { PorEnviar } from '../../ui/piezas/PorEnviar.tsx';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import { VerUbicacion } from '../../ui/piezas/VerUbicacion.tsx';
+import { type Recien, useRecienCambiados } from '../../ui/recien/useRecienCambiadas.ts';
 import { cancelacionDe, estadoMostrado, TEXTO_CANCELACION } from '../situacion.ts';
 import { DetalleEjecucion } from './DetalleEjecucion.tsx';
 import clases from './FichaVisita.module.css';
@@ -19,6 +20,8 @@ import { HorasDeSolicitud } from './Horas.tsx';
 
 interface Props {
   visita: Visita;
+  /** When it was read: what changes from one reading to the next is marked. */
+  leida: number;
   /**
    * The link to decide on a request to cancel, which shows the reason there and not in the card.
    */
@@ -30,38 +33,64 @@ interface Props {
 }
 
 /** A visit as everyone reads it (section 2): what was planned and, once begun, how it went. */
-export function FichaVisita({ visita, revision, cierre, children }: Props) {
+export function FichaVisita({ visita, leida, revision, cierre, children }: Props) {
+  const recien = useRecienCambiados(dichoDe(visita), { leidas: leida, de: visita.idVisita });
   const espera = porEnviar(useCola(), visita.idVisita);
   return (
     <div className={clases.ficha}>
-      <DatosVisita visita={visita} revision={revision} cierre={cierre} />
+      <DatosVisita visita={visita} recien={recien} revision={revision} cierre={cierre} />
       {visita.ejecucionVisita && (
-        <DetalleEjecucion ejecucion={visita.ejecucionVisita} porEnviar={espera} />
+        <DetalleEjecucion ejecucion={visita.ejecucionVisita} porEnviar={espera} recien={recien} />
       )}
       {children}
     </div>
   );
 }
 
+/** What the page tells of it, by the names under which it is marked when it changes. */
+const dichoDe = (visita: Visita) => ({
+  cliente: visita.cliente,
+  fecha: visita.fechaPlanificada,
+  estado: estadoMostrado(visita),
+  cancelacion: [
+    cancelacionDe(visita),
+    visita.motivoCancelacion,
+    visita.cerradaPor,
+    visita.motivoCierre,
+  ],
+  observaciones: visita.observaciones,
+  inicio: visita.ejecucionVisita?.fechaInicio ?? null,
+  fin: visita.ejecucionVisita?.fechaFinalizacion ?? null,
+  resultado: visita.ejecucionVisita?.resultado ?? null,
+});
+
+interface PropsDatos extends Pick<Props, 'visita' | 'revision' | 'cierre'> {
+  recien: Recien;
+}
+
 /** What was planned. On a phone CSS gives the same data another order. */
-function DatosVisita({ visita, revision, cierre }: Props) {
+function DatosVisita({ visita, recien, revision, cierre }: PropsDatos) {
   const enTelefono = useTelefono();
   return (
     <Tarjeta>
       <dl className={clases.datos}>
-        <ClienteVisita visita={visita} />
-        <Dato nombre="Fecha planificada" className={clases.fecha}>
+        <ClienteVisita visita={visita} recien={recien('cliente')} />
+        <Dato nombre="Fecha planificada" className={clases.fecha} recien={recien('fecha')}>
           <Icono de={IconCalendar} tamano={16} />
           {fecha(visita.fechaPlanificada)}
         </Dato>
-        <Dato nombre="Estado" className={clases.estado}>
+        <Dato nombre="Estado" className={clases.estado} recien={recien('estado')}>
           <EstadoVisita nombre={estadoMostrado(visita)} grande={enTelefono} />
         </Dato>
-        <Dato nombre="Cancelación" className={clases.cancelacion}>
+        <Dato nombre="Cancelación" className={clases.cancelacion} recien={recien('cancelacion')}>
           <Cancelacion visita={visita} revision={revision} />
           {cierre && <div className={clases.cierre}>{cierre}</div>}
         </Dato>
-        <Dato nombre="Observaciones" className={clases.observaciones}>
+        <Dato
+          nombre="Observaciones"
+          className={clases.observaciones}
+          recien={recien('observaciones')}
+        >
           {visita.observaciones ?? <span className={clases.nada}>Sin observaciones</span>}
         </Dato>
       </dl>
@@ -70,11 +99,12 @@ function DatosVisita({ visita, revision, cierre }: Props) {
 }
 
 /** Who is visited, where, and how to reach them. A coordinate of 0 counts as any other. */
-function ClienteVisita({ visita: { idVisita, cliente } }: Pick<Props, 'visita'>) {
+function ClienteVisita({ visita, recien }: { visita: Visita; recien: ReturnType<Recien> }) {
+  const { idVisita, cliente } = visita;
   const { nombre, direccion, latitud, longitud } = cliente;
   const espera = porEnviar(useCola(), idVisita);
   return (
-    <div className={clases.cliente}>
+    <div className={clases.cliente} data-recien={recien}>
       <dt>Cliente</dt>
       <dd>
         <h2>{nombre}</h2>

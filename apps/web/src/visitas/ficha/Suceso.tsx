@@ -1,8 +1,8 @@
 import { coordenadas, type DosHoras, fechaHora } from '../../ui/formato.ts';
+import { medida } from '../../ui/medida.ts';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import { type Icon, IconMapPin } from '../../ui/piezas/iconos.ts';
 import { Horas } from './Horas.tsx';
-import { medida } from '../../ui/medida.ts';
 import clases from './Suceso.module.css';
 
 interface Props {

@@ -16,7 +16,9 @@ export function esparcir<P extends Punto>(puntos: readonly P[], { zoom }: Pick<V
     if (corro) corro.push(punto);
     else corros.push([punto]);
   }
-  return new Map(corros.flatMap((corro) => corro.map((punto, i) => [punto, sitio(corro, i, zoom)])));
+  return new Map(
+    corros.flatMap((corro) => corro.map((punto, i) => [punto, sitio(corro, i, zoom)])),
+  );
 }
 
 function seEstorban(uno: Punto, otro: Punto, zoom: number): boolean {

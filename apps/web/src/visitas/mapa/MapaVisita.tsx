@@ -4,10 +4,10 @@ import type { Circulo, Mapa, Marca } from '../../plataforma/mapa/mapa.ts';
 import { coordenadas } from '../../ui/formato.ts';
 import { LienzoMapa } from '../../ui/mapa/LienzoMapa.tsx';
 import { crearPin } from '../../ui/mapa/pin.ts';
+import { medida } from '../../ui/medida.ts';
 import { Distintivo } from '../../ui/piezas/Distintivo.tsx';
 import type { Tono } from '../../ui/piezas/Glifo.tsx';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
-import { medida } from '../../ui/medida.ts';
 import { type Lugar, ladoDe, lugaresDe } from './lugares.ts';
 import clases from './MapaVisita.module.css';
 

@@ -45,7 +45,7 @@ function Detalle({ id }: { id: number }) {
             ) : (
               <>
                 <AccionesTecnico visita={visita} refrescada={refrescada} />
-                <FichaVisita visita={visita} />
+                <FichaVisita visita={visita} leida={lectura.dataUpdatedAt} />
               </>
             )}
             <AlFinalizar value={alFinalizar}>

@@ -1,17 +1,15 @@
-import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router';
-import { type ReactNode, Suspense } from 'react';
-import { ArchivoPerdido, aparte } from '../../../plataforma/rutas/aparte.ts';
+import type { ReactNode } from 'react';
+import { aparte } from '../../../plataforma/rutas/aparte.ts';
 import { cifra, contado } from '../../formato.ts';
 import { BarraDeLista } from '../../lista/BarraDeLista.tsx';
 import { Fallo } from '../../pagina/Fallo.tsx';
 import { Boton } from '../../piezas/Boton.tsx';
-import { Esqueleto } from '../../piezas/Esqueleto.tsx';
 import { IconMapSearch } from '../../piezas/iconos.ts';
 import { Tarjeta } from '../../piezas/Tarjeta.tsx';
 import { Vacio } from '../../piezas/Vacio.tsx';
-import { FalloDeMapa } from '../FalloDeMapa.tsx';
 import clases from './ListaEnMapa.module.css';
 import type { PropsMapaDePuntos } from './MapaDePuntos.tsx';
+import { EnCamino, MapaEnCamino } from './MapaEnCamino.tsx';
 import type { PuntoDeLista } from './punto.tsx';
 import type { DatosEnMapa } from './usePuntosDeLista.ts';
 
@@ -40,11 +38,12 @@ export function ListaEnMapa(props: Props) {
   const { filas, error, buscar, escribir, reintentar } = datos;
 
   function contenido() {
-    if (!filas) return error ? <Fallo error={error} alReintentar={reintentar} /> : <EnCamino />;
+    if (!filas)
+      return error ? <Fallo error={error} alReintentar={reintentar} /> : <EnCamino alto={ALTO} />;
     if (filas.length > 0)
       return (
-        <CatchBoundary getResetKey={() => 0} errorComponent={SinPrograma}>
-          <Suspense fallback={<EnCamino />}>
+        <>
+          <MapaEnCamino alto={ALTO}>
             <MapaDePuntos
               {...resto}
               alto={ALTO}
@@ -52,9 +51,9 @@ export function ListaEnMapa(props: Props) {
               puntos={puntos}
               buscar={buscar}
             />
-          </Suspense>
+          </MapaEnCamino>
           {leyenda}
-        </CatchBoundary>
+        </>
       );
     if (!buscar) return <Vacio icono={IconMapSearch} titulo={vacio} />;
     return (
@@ -86,25 +85,4 @@ function cuenta({ filas, total, sinLugar }: DatosEnMapa<unknown>, sustantivo: Pr
       ? `Se muestran ${cifra(filas.length)} de ${cifra(total)}`
       : contado(total, sustantivo);
   return sinLugar ? `${vistas} · ${cifra(sinLugar)} sin ubicación` : vistas;
-}
-
-/** Until the points and the code of the map arrive. */
-const EnCamino = () => (
-  <div role="status" aria-busy="true" aria-label="Cargando el mapa">
-    <Esqueleto alto={ALTO} />
-  </div>
-);
-
-/** The code of the map did not arrive. The page reloads only when the server has a newer version. */
-function SinPrograma({ error, reset }: ErrorComponentProps) {
-  async function reintentar() {
-    const perdido = error instanceof ArchivoPerdido;
-    if (perdido && (await error.reintentar()) === 'reemplazado') window.location.reload();
-    else reset();
-  }
-  return (
-    <div className={clases.hueco} style={{ height: ALTO }}>
-      <FalloDeMapa motivo="red" alReintentar={() => void reintentar()} />
-    </div>
-  );
 }

@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Mapa, Marca, Punto, Vista } from '../../../plataforma/mapa/mapa.ts';
 import { contado } from '../../formato.ts';
@@ -7,9 +7,10 @@ import { Dialogo } from '../../pagina/Dialogo.tsx';
 import { ABRIR } from '../../pagina/useCerrar.ts';
 import { LienzoMapa } from '../LienzoMapa.tsx';
 import { useEncuadre } from './encuadre.ts';
+import { Junto } from './Junto.tsx';
 import clases from './MapaDePuntos.module.css';
 import { DiscoDeRacimo, type PuntoDeLista } from './punto.tsx';
-import { colorDeRacimo, type Grupo, mediaDe, Racimos } from './racimos.ts';
+import { colorDeRacimo, type Grupo, mediaDe, RADIO, Racimos } from './racimos.ts';
 
 /** How its points are called: ['visita', 'visitas'], and the word for several together: 'juntas'. */
 interface Nombres {
@@ -23,22 +24,56 @@ export interface PropsMapaDePuntos extends Nombres {
   puntos: readonly PuntoDeLista[];
   /** What the points were searched for. */
   buscar: string;
+  /** Whether the points are only the ground of what is over them: small, and their clusters grey. */
+  deFondo?: boolean;
+  /** What is drawn over the points and never gathered. */
+  encima?: (vista: Vista) => readonly MarcaEncima[];
+  /** What is framed, if not the points. */
+  encuadre?: readonly Punto[];
+  /** What floats beside one of those marks. */
+  tarjeta?: { junto: string; contenido: ReactNode } | null;
+  alCrear?: (mapa: Mapa | null) => void;
+  alMover?: (vista: Vista) => void;
+}
+
+export interface MarcaEncima extends Pick<Marca, 'llave' | 'punto' | 'nombre' | 'altura'> {
+  dibujo: ReactNode;
+  alPulsar: () => void;
 }
 
 const NADA: Grupo[] = [];
+const NADIE: MarcaEncima[] = [];
+
+/** What is only the ground is small, and is gathered when it touches. */
+const RADIO_DE_FONDO = 28;
 
 /** A map of thousands of points. Only those in view are drawn, and those that would overlap, as one. */
-export function MapaDePuntos({ puntos, buscar, etiqueta, alto, ...nombres }: PropsMapaDePuntos) {
+export function MapaDePuntos(props: PropsMapaDePuntos) {
+  const { puntos, buscar, etiqueta, alto, sustantivo, juntas, deFondo = false } = props;
+  const { encima, encuadre = puntos, tarjeta, alCrear, alMover } = props;
+  const nombres = { sustantivo, juntas };
   const [mapa, setMapa] = useState<Mapa | null>(null);
   const [vista, setVista] = useState<Vista | null>(null);
   const [lugar, setLugar] = useState<Grupo | null>(null);
-  const racimos = useMemo(() => new Racimos(puntos), [puntos]);
+  const racimos = useMemo(
+    () => new Racimos(puntos, deFondo ? RADIO_DE_FONDO : RADIO),
+    [puntos, deFondo],
+  );
   const grupos = useMemo(() => (vista ? racimos.enVista(vista) : NADA), [racimos, vista]);
-  const llaves = useMemo(() => grupos.map(({ llave }) => llave), [grupos]);
+  const sueltas = vista && encima ? encima(vista) : NADIE;
+  const llaves = [...grupos, ...sueltas].map(({ llave }) => llave);
   const elementoDe = useElementos(llaves);
-  const { recordada, recordar } = useEncuadre(mapa, puntos, buscar);
+  const { recordada, recordar } = useEncuadre(mapa, encuadre, buscar);
   const seguirAl = useFocoAlAbrir(grupos, elementoDe);
   const navegar = useNavigate();
+
+  const crear = useCallback(
+    (creado: Mapa | null) => {
+      setMapa(creado);
+      alCrear?.(creado);
+    },
+    [alCrear],
+  );
 
   function pulsar(grupo: Grupo) {
     const [primero] = grupo.leer(1);
@@ -48,9 +83,14 @@ export function MapaDePuntos({ puntos, buscar, etiqueta, alto, ...nombres }: Pro
     mapa?.centrar(grupo, grupo.zoomParaAbrir());
   }
 
-  const marcas = grupos.map((grupo) =>
-    marcaDe(grupo, elementoDe(grupo.llave), nombres, () => pulsar(grupo)),
-  );
+  const marcas: Marca[] = [
+    ...grupos.map((grupo) => marcaDe(grupo, elementoDe(grupo.llave), nombres, () => pulsar(grupo))),
+    ...sueltas.map(({ dibujo: _, ...marca }) => ({
+      ...marca,
+      elemento: elementoDe(marca.llave),
+      ancla: 'centro' as const,
+    })),
+  ];
   const media = mediaDe(grupos.map(({ cuenta }) => cuenta));
 
   return (
@@ -61,15 +101,23 @@ export function MapaDePuntos({ puntos, buscar, etiqueta, alto, ...nombres }: Pro
         alto={alto}
         sinBorde
         contenido={{ marcas }}
-        alCrear={setMapa}
+        alCrear={crear}
         alMover={(nueva) => {
           setVista(nueva);
           recordar(nueva);
+          alMover?.(nueva);
         }}
-      />
+      >
+        {tarjeta && <Junto elemento={elementoDe(tarjeta.junto)}>{tarjeta.contenido}</Junto>}
+      </LienzoMapa>
       {grupos.map((grupo) =>
-        createPortal(<Dibujo grupo={grupo} media={media} />, elementoDe(grupo.llave), grupo.llave),
+        createPortal(
+          <Dibujo grupo={grupo} media={media} deFondo={deFondo} />,
+          elementoDe(grupo.llave),
+          grupo.llave,
+        ),
       )}
+      {sueltas.map(({ llave, dibujo }) => createPortal(dibujo, elementoDe(llave), llave))}
       {lugar && (
         <EnUnLugar grupo={lugar} sustantivo={nombres.sustantivo} alCerrar={() => setLugar(null)} />
       )}
@@ -77,11 +125,20 @@ export function MapaDePuntos({ puntos, buscar, etiqueta, alto, ...nombres }: Pro
   );
 }
 
-const Dibujo = ({ grupo, media }: { grupo: Grupo; media: number }) =>
+interface PropsDibujo {
+  grupo: Grupo;
+  media: number;
+  deFondo: boolean;
+}
+
+const Dibujo = ({ grupo, media, deFondo }: PropsDibujo) =>
   grupo.cuenta === 1 ? (
     grupo.leer(1).map(({ marcador }) => marcador())
   ) : (
-    <DiscoDeRacimo cuenta={grupo.cuenta} color={colorDeRacimo(grupo.cuenta, media)} />
+    <DiscoDeRacimo
+      cuenta={grupo.cuenta}
+      color={deFondo ? 'neutral' : colorDeRacimo(grupo.cuenta, media)}
+    />
   );
 
 const marcaDe = (
@@ -113,7 +170,7 @@ function useElementos(llaves: readonly string[]): (llave: string) => HTMLElement
   useEffect(() => {
     const vigentes = new Set(llaves);
     for (const llave of elementos.keys()) if (!vigentes.has(llave)) elementos.delete(llave);
-  }, [llaves, elementos]);
+  });
   return useCallback(
     (llave) => {
       const elemento = elementos.get(llave) ?? document.createElement('div');

@@ -21,19 +21,21 @@ export interface PuntoDeLista extends Punto {
 
 interface PropsMarcador {
   tono: 'warning' | 'primary' | 'success' | 'danger' | 'neutral' | 'marca';
+  /** Under what is on the map for its own sake. */
+  chico?: boolean;
   children: ReactNode;
 }
 
 /** The mark of one point; the shape inside says the same as the colour. */
-export const Marcador = ({ tono, children }: PropsMarcador) => (
-  <span className={clases.marcador} data-tono={tono}>
+export const Marcador = ({ tono, chico = false, children }: PropsMarcador) => (
+  <span className={clases.marcador} data-tono={tono} data-chico={chico}>
     {children}
   </span>
 );
 
 interface PropsRacimo {
   cuenta: number;
-  color: Color;
+  color: Color | 'neutral';
 }
 
 /** The mark of a cluster, larger with every digit of its count. */

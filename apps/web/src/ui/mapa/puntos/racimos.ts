@@ -3,7 +3,7 @@ import type { Vista } from '../../../plataforma/mapa/mapa.ts';
 import type { PuntoDeLista } from './punto.tsx';
 
 /** Section 9. */
-const RADIO = 60;
+export const RADIO = 60;
 const ZOOM_MAXIMO = 16;
 /** The side in pixels of the map's tiles, which the radius is measured in. */
 const LADO = 256;
@@ -56,10 +56,10 @@ export class Racimos {
   readonly #puntos: readonly PuntoDeLista[];
   readonly #indice: Supercluster<Propio, Comun>;
 
-  constructor(puntos: readonly PuntoDeLista[]) {
+  constructor(puntos: readonly PuntoDeLista[], radio = RADIO) {
     this.#puntos = puntos;
     this.#indice = new Supercluster<Propio, Comun>({
-      radius: RADIO,
+      radius: radio,
       maxZoom: ZOOM_MAXIMO,
       extent: LADO,
       map: ({ lugar }) => ({ lugar }),

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { Flujo } from './flujo.ts';
+
+const SESION = {
+  tokenHash: Buffer.alloc(32),
+  idUsuario: 3,
+  nombre: 'Tomás Pérez',
+  rol: 'Tecnico',
+  foto: null,
+  user: 'tomas',
+  debeCambiarContrasena: false,
+};
+const POSICION = 'p'.repeat(91);
+
+/** Both ends of an answer that nobody reads yet. */
+async function alguienQueNoLee() {
+  const servidor = createServer();
+  servidor.listen(0, '127.0.0.1');
+  await once(servidor, 'listening');
+  const { port } = servidor.address() as AddressInfo;
+  const pregunta = get({ port, host: '127.0.0.1', agent: false });
+  const [, salida] = (await once(servidor, 'request')) as [IncomingMessage, ServerResponse];
+  salida.flushHeaders();
+  const [lectura] = (await once(pregunta, 'response')) as [IncomingMessage];
+  return { salida, lectura, servidor };
+}
+
+test('whoever does not read takes no room, and reads at last what they missed, once', async () => {
+  const { salida, lectura, servidor } = await alguienQueNoLee();
+  const flujo = new Flujo(SESION, salida);
+  const oir = (ambito: string) => flujo.oir([{ ambito, personas: [3] }], POSICION);
+  for (let veces = 0; veces < 100_000; veces += 1) oir('visitas');
+  expect(salida.writableNeedDrain).toBe(true);
+  expect(salida.writableLength).toBeLessThan(200_000);
+  oir('avisos');
+  let texto = '';
+  for await (const trozo of lectura.setEncoding('utf8')) {
+    texto += trozo;
+    if (texto.includes('"avisos"')) break;
+  }
+  expect(texto).toMatch(/\ndata: \{"ambitos":\["visitas","avisos"\]\}\n\n$/);
+  servidor.closeAllConnections();
+  servidor.close();
+});
+
+test('nor are they waited for at the end', async () => {
+  const { salida, servidor } = await alguienQueNoLee();
+  const flujo = new Flujo(SESION, salida);
+  while (!salida.writableNeedDrain) flujo.oir([{ ambito: 'visitas', personas: [3] }], POSICION);
+  const cerrada = once(salida, 'close');
+  flujo.terminar();
+  await cerrada;
+  servidor.close();
+});

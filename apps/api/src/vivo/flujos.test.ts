@@ -1,0 +1,375 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { AMBITOS } from '@visitas/contract/vivo/operaciones';
+import { sql } from 'kysely';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { contratar, OTRO_ROL, sesionDe } from '../../pruebas/elenco.ts';
+import { empresaDelArchivo } from '../../pruebas/planificacion.ts';
+import { levantar } from '../../pruebas/servidor.ts';
+import { abrirFlujo, escuchar, type Oyente } from '../../pruebas/vivo/oyente.ts';
+import { limpiar } from '../plataforma/bd/limpieza.ts';
+import { sha256 } from '../sesion/secretos.ts';
+import { llaveDePosicion } from './consultas.ts';
+import { escribirPosicion, leerPosicion } from './posicion.ts';
+
+const { empresa, ana } = empresaDelArchivo();
+// Only what each test does is told, and not what was a moment ago.
+beforeAll(() => sql`alter table avisos disable trigger user`.execute(empresa.bd));
+
+const abiertos: Oyente[] = [];
+afterEach(async () => {
+  vi.useRealTimers();
+  await Promise.all(abiertos.splice(0).map((oyente) => oyente.cortar()));
+});
+
+async function conToken(token: string, desde?: string): Promise<Oyente> {
+  const oyente = await escuchar({ url: empresa.url, token, desde });
+  abiertos.push(oyente);
+  oyente.olvidar();
+  return oyente;
+}
+const deQuien = async (usuario: string, desde?: string) =>
+  conToken(await empresa.sesion(usuario), desde);
+
+const anunciar = (ambito: string, ...personas: number[]) =>
+  sql`insert into cambios (ambito, entidad, id_entidad, personas)
+    values (${ambito}, 'prueba', 0, ${personas}::integer[])`.execute(empresa.bd);
+
+describe('how it is answered', () => {
+  test('as an endless text that nobody on the way may keep or change', async () => {
+    const { respuesta } = await deQuien('tomas');
+    const cabeceras = Object.fromEntries(respuesta.headers);
+    expect(cabeceras).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      'x-request-id': expect.any(String),
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  test('to nobody without a session in its header, as everywhere', async () => {
+    const token = await empresa.sesion('tomas');
+    const intentos = [
+      empresa.pedir('GET /api/vivo'),
+      empresa.pedir(`GET /api/vivo?token=${token}`),
+      empresa.pedir('GET /api/vivo', { cabeceras: { Authorization: 'Bearer ninguno' } }),
+    ];
+    for (const { estado, cabeceras, cuerpo } of await Promise.all(intentos)) {
+      expect([estado, cabeceras.get('content-type')]).toEqual([
+        401,
+        'application/problem+json; charset=utf-8',
+      ]);
+      expect(cuerpo).toMatchObject({ status: 401 });
+    }
+  });
+
+  test('nor to who has to choose a password first, nor its head alone', async () => {
+    const [id = 0] = await contratar(empresa.bd, ['Tecnico']);
+    await sql`update usuarios set debe_cambiar_contrasena = true where id_usuario = ${id}`.execute(
+      empresa.bd,
+    );
+    const cabeceras = { Authorization: `Bearer ${await sesionDe(empresa.bd, id)}` };
+    expect((await empresa.pedir('GET /api/vivo', { cabeceras })).estado).toBe(403);
+    expect((await ana('HEAD /api/vivo')).estado).toBe(404);
+  });
+});
+
+describe('a stream ends with its session:', () => {
+  /** Someone new, who listens twice: with the session that is used and with another. */
+  async function alguien() {
+    const [id = 0] = await contratar(empresa.bd, ['Tecnico']);
+    const tokens = [await sesionDe(empresa.bd, id), await sesionDe(empresa.bd, id)] as const;
+    return { id, tokens, oyentes: [await conToken(tokens[0]), await conToken(tokens[1])] as const };
+  }
+  const cambiar = (id: number, que: string) =>
+    sql`update usuarios set ${sql.raw(que)} where id_usuario = ${id}`.execute(empresa.bd);
+
+  test('signed out, this one and no other', async () => {
+    const { id, tokens, oyentes } = await alguien();
+    const cabeceras = { Authorization: `Bearer ${tokens[0]}` };
+    await empresa.pedir('POST /api/auth/logout', { cabeceras });
+    await oyentes[0].termina();
+    await anunciar('visitas', id);
+    await oyentes[1].oyeDe('visitas');
+    expect(oyentes[1].acabo).toBe(false);
+  });
+
+  test.each([
+    ['deactivated', 'activo = false'],
+    ['with another password', `contrasena_hash = 'otra'`],
+    [
+      'with another role',
+      "id_rol_usuario = (select id from roles_usuario where nombre = 'Supervisor')",
+    ],
+  ])('%s, all of theirs and nobody else’s', async (_, que) => {
+    const { id, oyentes } = await alguien();
+    const otro = await deQuien('tania');
+    await cambiar(id, que);
+    await Promise.all(oyentes.map((oyente) => oyente.termina()));
+    await anunciar('visitas', empresa.ids.tania);
+    await otro.oyeDe('visitas');
+    expect(otro.acabo).toBe(false);
+  });
+
+  test('of what is committed with it, nothing is told any more', async () => {
+    const { id, oyentes } = await alguien();
+    await empresa.bd.transaction().execute(async (tx) => {
+      await sql`delete from sesiones where id_usuario = ${id}`.execute(tx);
+      await sql`insert into cambios (ambito, entidad, id_entidad, personas)
+        values ('visitas', 'prueba', 0, ${[id]}::integer[])`.execute(tx);
+    });
+    await Promise.all(oyentes.map((oyente) => oyente.termina()));
+    expect(oyentes.map(({ oido }) => [...oido])).toEqual([[], []]);
+  });
+
+  test('a change of one’s own password leaves the one that asked', async () => {
+    const { id, tokens, oyentes } = await alguien();
+    await empresa.bd.transaction().execute(async (tx) => {
+      const huella = sha256(tokens[0]).toString('hex');
+      await sql`select set_config('visitas.sesion_que_sigue', ${huella}, true)`.execute(tx);
+      await sql`update usuarios set contrasena_hash = 'otra' where id_usuario = ${id}`.execute(tx);
+    });
+    await oyentes[1].termina();
+    await anunciar('visitas', id);
+    await oyentes[0].oyeDe('visitas');
+    expect(oyentes[0].acabo).toBe(false);
+  });
+});
+
+test('a fifth stream of a session ends its oldest, and nobody else’s', async () => {
+  const token = await empresa.sesion('tomas');
+  const [otra, ...suyos] = [
+    await deQuien('tomas'),
+    await conToken(token),
+    await conToken(token),
+    await conToken(token),
+    await conToken(token),
+    await conToken(token),
+  ];
+  await suyos[0]?.termina();
+  await anunciar('visitas', empresa.ids.tomas);
+  await Promise.all([otra, ...suyos.slice(1)].map((oyente) => oyente.oyeDe('visitas')));
+  expect([otra, ...suyos].map(({ acabo }) => acabo)).toEqual([
+    false,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
+describe('every so often', () => {
+  test('it says that it goes on and up to where; a session that ended without a word is noticed', async () => {
+    const viva = await levantar({ ritmo: { latidoMs: 20 } });
+    const token = await viva.sesion('tomas');
+    const oyente = await escuchar({ url: viva.url, token });
+    const llave = await llaveDePosicion(viva.bd);
+    const dichas = () =>
+      oyente.sucesos.map(({ posicion }) => leerPosicion(llave, posicion)?.en ?? 0);
+    await oyente.oye(() => dichas().length > 4);
+    oyente.olvidar();
+    const antes = dichas().at(-1) ?? 0;
+    await oyente.oye(() => (dichas().at(-1) ?? 0) > antes);
+    expect([...oyente.oido]).toEqual([]);
+    await sql`update sesiones set expira_en = now() where token_hash = ${sha256(token)}`.execute(
+      viva.bd,
+    );
+    await oyente.termina();
+    await viva.detener();
+  });
+
+  test('listening does not make a session longer', async () => {
+    const token = await empresa.sesion('tomas');
+    const vence = async () => {
+      const { rows } =
+        await sql`select expira_en from sesiones where token_hash = ${sha256(token)}`.execute(
+          empresa.bd,
+        );
+      return rows;
+    };
+    await conToken(token);
+    const antes = await vence();
+    await anunciar('visitas', empresa.ids.tomas);
+    await abiertos[0]?.oyeDe('visitas');
+    expect(await vence()).toEqual(antes);
+  });
+});
+
+describe('who comes back', () => {
+  const DE_CADA_UNO = {
+    ana: ['visitas', 'clientes', 'usuarios', 'catalogos'],
+    sara: ['visitas', 'avisos', 'clientes', 'tecnicos', 'catalogos'],
+    tomas: ['visitas', 'avisos'],
+  } as const;
+
+  const posicionDe = async (cuando: string, tope = '100') => {
+    const { rows } = await sql<{ en: number }>`
+      select floor(extract(epoch from now() - ${cuando}::interval) * 1000)::bigint as en`.execute(
+      empresa.bd,
+    );
+    return escribirPosicion(await llaveDePosicion(empresa.bd), {
+      tope: BigInt(tope),
+      abiertas: [],
+      en: rows[0]?.en ?? 0,
+    });
+  };
+  const ajena = () =>
+    escribirPosicion(Buffer.alloc(32), { tope: 1n, abiertas: [], en: Date.now() });
+
+  test.each([
+    ['made up', async () => 'a'.repeat(91)],
+    ['of another company', async () => ajena()],
+    ['of too long ago', () => posicionDe('61 minutes')],
+    ['of before a backup was restored', () => posicionDe('1 minute', '9000000000000')],
+  ])('with a position %s reads everything of theirs again', async (_, dar) => {
+    const desde = await dar();
+    for (const [nombre, ambitos] of Object.entries(DE_CADA_UNO)) {
+      const flujo = await deQuien(nombre, desde);
+      expect(flujo.sucesos[0]?.ambitos).toEqual(ambitos);
+      const pedir = await empresa.como(nombre);
+      expect((await pedir(`GET /api/cambios?desde=${desde}`)).cuerpo).toMatchObject({ ambitos });
+    }
+  });
+
+  test('with garbage too, from a stream; the call says that it is none', async () => {
+    const [rita = 0] = await contratar(empresa.bd, [OTRO_ROL]);
+    expect((await deQuien('tomas', '../../etc')).sucesos[0]?.ambitos).toEqual([
+      'visitas',
+      'avisos',
+    ]);
+    expect((await conToken(await sesionDe(empresa.bd, rita), 'x')).sucesos[0]?.ambitos).toEqual([]);
+    expect((await ana('GET /api/cambios?desde=%2e%2e')).estado).toBe(400);
+  });
+
+  test('with a position of theirs reads only what changed since, by the stream or by the call', async () => {
+    const primero = await deQuien('tomas');
+    const desde = primero.posicion;
+    await primero.cortar();
+    await anunciar('usuarios', empresa.ids.sara);
+    const tomas = await empresa.como('tomas');
+    type Dicho = { posicion: string; ambitos: string[] };
+    const nada = await tomas<Dicho>(`GET /api/cambios?desde=${desde}`);
+    expect(nada.cuerpo.ambitos).toEqual([]);
+    await anunciar('visitas', empresa.ids.tomas);
+    const { cuerpo } = await tomas<Dicho>(`GET /api/cambios?desde=${nada.cuerpo.posicion}`);
+    expect(cuerpo.ambitos).toEqual(['visitas']);
+    expect((await deQuien('tomas', desde)).sucesos[0]?.ambitos).toEqual(['visitas']);
+    expect((await deQuien('tomas', cuerpo.posicion)).sucesos[0]?.ambitos).toEqual([]);
+  });
+
+  test('cut at every event, misses none', async () => {
+    let oyente = await deQuien('tania');
+    for (let vez = 0; vez < 10; vez += 1) {
+      await anunciar('visitas', empresa.ids.tania);
+      await oyente.oyeDe('visitas');
+      const { posicion } = oyente;
+      await oyente.cortar();
+      await anunciar('avisos', empresa.ids.tania);
+      oyente = await escuchar({
+        url: empresa.url,
+        token: await empresa.sesion('tania'),
+        desde: posicion,
+      });
+      expect(oyente.sucesos[0]?.ambitos).toEqual(['avisos']);
+      oyente.olvidar();
+    }
+    await oyente.cortar();
+  });
+});
+
+test('an instance whose clock is an hour off hears the same, and so does who goes from one to another', async () => {
+  const enPunto = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  let desde: string | undefined;
+  for (const horas of [1, -1, 0]) {
+    vi.setSystemTime(enPunto + horas * 3_600_000);
+    const oyente = await deQuien('saul', desde);
+    if (desde) expect(oyente.sucesos[0]?.ambitos).toEqual(['clientes']);
+    await anunciar('tecnicos', empresa.ids.saul);
+    await oyente.oyeDe('tecnicos');
+    desde = oyente.posicion;
+    await oyente.cortar();
+    await anunciar('clientes', empresa.ids.saul);
+  }
+});
+
+test('what a restored backup brings of another server is not told again and again', async () => {
+  const oyente = await deQuien('saul');
+  await sql`insert into cambios (tx, ambito, entidad, id_entidad, personas)
+    values ('9000000000000', 'clientes', 'prueba', 0, null)`.execute(empresa.bd);
+  await anunciar('visitas', empresa.ids.saul);
+  await oyente.oyeDe('visitas');
+  expect([...oyente.oido]).toEqual(['visitas']);
+});
+
+test('a database that throws everybody out goes on being followed', async () => {
+  const oyente = await deQuien('saul');
+  const deAfuera = empresa.base.abrir();
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(deAfuera);
+  await sql`insert into cambios (ambito, entidad, id_entidad, personas)
+    values ('visitas', 'prueba', 0, ${[empresa.ids.saul]}::integer[])`.execute(deAfuera);
+  await oyente.oyeDe('visitas');
+});
+
+describe('when the program closes', () => {
+  test('it waits for nobody who listens, nor for who does not read', async () => {
+    const otra = await levantar();
+    const oyente = await escuchar({ url: otra.url, token: await otra.sesion('tomas') });
+    const { port, hostname } = new URL(otra.url);
+    const muda = connect(Number(port), hostname);
+    const token = await otra.sesion('tania');
+    muda.write(`GET /api/vivo HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`);
+    await once(muda, 'readable');
+    await otra.detener();
+    await oyente.termina();
+    muda.destroy();
+  });
+
+  test('nor for who was about to', async () => {
+    const otra = await levantar();
+    const token = await otra.sesion('tomas');
+    const [porAbrir, cierre] = await otra.bd.transaction().execute(async (tx) => {
+      await sql`lock table cambios in access exclusive mode`.execute(tx);
+      const pedido = abrirFlujo({ url: otra.url, token });
+      await vi.waitFor(async () => {
+        const { rows } = await sql`select from pg_stat_activity where datname = current_database()
+          and wait_event_type = 'Lock' and query ~ 'select pg_current_snapshot'`.execute(otra.bd);
+        expect(rows).toHaveLength(1);
+      }, 10_000);
+      return [pedido, otra.app.close()] as const;
+    });
+    await (await porAbrir).respuesta.text();
+    await cierre;
+    await otra.detener();
+  });
+});
+
+test('what changed is only added to, and forgotten after a day', async () => {
+  const cuantos = async () => {
+    const { rows } = await sql<{ n: number }>`select count(*) as n from cambios`.execute(
+      empresa.bd,
+    );
+    return rows[0]?.n;
+  };
+  await limpiar(empresa.bd);
+  const antes = await cuantos();
+  for (const hace of ['23 hours', '25 hours', '40 days']) {
+    await sql`insert into cambios (ocurrido_en, ambito, entidad, id_entidad)
+      values (now() - ${hace}::interval, 'clientes', 'prueba', 0)`.execute(empresa.bd);
+  }
+  await limpiar(empresa.bd);
+  expect(await cuantos()).toBe((antes ?? 0) + 1);
+  const retoque = sql`update cambios set ambito = 'visitas'`.execute(empresa.bd);
+  await expect(retoque).rejects.toMatchObject({ constraint: 'cambios_permanentes' });
+});
+
+test('no scope is named that the contract does not know', async () => {
+  const oyente = await deQuien('ana');
+  await anunciar('sesion', empresa.ids.ana);
+  await anunciar('catalogos');
+  await oyente.oyeDe('catalogos');
+  expect(AMBITOS).toEqual(expect.arrayContaining([...oyente.oido]));
+});

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { medidaDe } from '../../pruebas/planes.ts';
+import { levantar, type ServidorDePrueba } from '../../pruebas/servidor.ts';
+import { deAhora, delUltimoMinuto, desdePosicion, leerCambios } from './consultas.ts';
+
+let servidor: ServidorDePrueba;
+beforeAll(async () => {
+  servidor = await levantar();
+  // A busy day of a large company, three hours ago.
+  await sql`insert into cambios (tx, ocurrido_en, ambito, entidad, id_entidad, personas)
+    select ((n % 600)::text)::xid8, now() - interval '3 hours', 'visitas', 'visita', n, array[n % 20, n % 200]
+    from generate_series(1, 50000) n`.execute(servidor.bd);
+  await sql`analyze cambios`.execute(servidor.bd);
+});
+afterAll(() => servidor.detener());
+
+test('however much was written while something stays open, each look is at what is new', async () => {
+  const { hasta } = await leerCambios(servidor.bd, deAhora);
+  const deEntonces = { ...hasta, abiertas: [1_000_001n, 1_000_002n] };
+  for (const que of [desdePosicion(hasta), desdePosicion(deEntonces), delUltimoMinuto, deAhora]) {
+    const { bloques } = await medidaDe(servidor.bd, async (bd) => (await que.execute(bd)).rows);
+    expect(bloques).toBeLessThan(20);
+  }
+});
+
+test('however much somebody missed, they are told who and not what', async () => {
+  const { cambios } = await leerCambios(
+    servidor.bd,
+    desdePosicion({ tope: 3n, abiertas: [], en: 0 }),
+  );
+  expect(cambios.length).toBeLessThan(250);
+});

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { escribirPosicion, leerPosicion, type Posicion } from './posicion.ts';
+
+const LLAVE = randomBytes(32);
+
+/** As the database gives it: what is open is older than the end, each once, the oldest first. */
+const posicion: fc.Arbitrary<Posicion> = fc
+  .record({
+    tope: fc.bigInt({ min: 2n ** 32n, max: 2n ** 63n }),
+    edades: fc.uniqueArray(fc.integer({ min: 1, max: 2 ** 31 }), { maxLength: 20 }),
+    en: fc.integer({ min: 0, max: 4e12 }),
+  })
+  .map(({ tope, edades, en }) => ({
+    tope,
+    abiertas: edades.sort((una, otra) => otra - una).map((edad) => tope - BigInt(edad)),
+    en,
+  }));
+
+const yaOida = ({ tope, abiertas }: Posicion, tx: bigint) => tx < tope && !abiertas.includes(tx);
+
+test('what is read back is what was written, or what makes hear something twice and nothing less', () => {
+  fc.assert(
+    fc.property(posicion, (escrita) => {
+      const leida = leerPosicion(LLAVE, escribirPosicion(LLAVE, escrita));
+      if (!leida) throw new Error('It is not read back.');
+      if (escrita.abiertas.length <= 6) expect(leida).toEqual(escrita);
+      expect(leida.en).toBe(escrita.en);
+      for (const tx of [...escrita.abiertas, escrita.tope]) expect(yaOida(leida, tx)).toBe(false);
+      // The oldest ones are known one by one: nothing of an hour ago is told again.
+      expect(leida.abiertas).toEqual(escrita.abiertas.slice(0, 6));
+    }),
+  );
+});
+
+test('it has the same length whatever it says, and never the same letters', () => {
+  fc.assert(
+    fc.property(posicion, (una) => {
+      const [texto, otraVez] = [escribirPosicion(LLAVE, una), escribirPosicion(LLAVE, una)];
+      expect(texto).toMatch(/^[\w-]{91}$/);
+      expect(texto).not.toBe(otraVez);
+    }),
+  );
+});
+
+test('whatever anybody makes up is not one, nor is one of another company', () => {
+  const [una] = fc.sample(posicion, 1);
+  if (!una) throw new Error('No position.');
+  const buena = escribirPosicion(LLAVE, una);
+  expect(leerPosicion(randomBytes(32), buena)).toBeNull();
+  fc.assert(
+    fc.property(fc.nat({ max: 88 }), fc.string(), (donde, texto) => {
+      expect(leerPosicion(LLAVE, texto)).toBeNull();
+      const otra = buena[donde] === 'A' ? 'B' : 'A';
+      expect(leerPosicion(LLAVE, buena.slice(0, donde) + otra + buena.slice(donde + 1))).toBeNull();
+    }),
+  );
+});

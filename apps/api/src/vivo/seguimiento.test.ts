@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Cambio, Lectura } from './consultas.ts';
+import type { Posicion } from './posicion.ts';
+import { Seguimiento } from './seguimiento.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const CAMBIO: Cambio = { ambito: 'visitas', personas: null };
+const posicion = (n: number): Posicion => ({ tope: BigInt(n), abiertas: [], en: 0 });
+
+/** A database that has one change more at each reading, or none because it does not answer. */
+function seguir() {
+  const mundo = { responde: true, oyentes: 1 };
+  const pedidas: (bigint | null)[] = [];
+  const dichas: [bigint, number][] = [];
+  const lineas: string[] = [];
+  const registro = {
+    warn: (_: object, que: string) => void lineas.push(que),
+    info: (que: string) => void lineas.push(que),
+  };
+  const leer = async (desde: Posicion | null): Promise<Lectura> => {
+    pedidas.push(desde?.tope ?? null);
+    if (!mundo.responde) throw new Error('connect ECONNREFUSED');
+    const cambios = desde ? [CAMBIO] : [];
+    return { cambios, hasta: posicion(desde ? Number(desde.tope) + 1 : 7) };
+  };
+  const seguimiento = new Seguimiento({
+    leer,
+    alCambiar: async (cambios, hasta) => void dichas.push([hasta.tope, cambios.length]),
+    alguienOye: () => mundo.oyentes > 0,
+    registro: registro as never,
+    cadaMs: 500,
+  });
+  return { mundo, pedidas, dichas, lineas, seguimiento };
+}
+
+test('it asks twice a second, each time from where it was', async () => {
+  const { seguimiento, pedidas, dichas } = seguir();
+  await seguimiento.seguir();
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(pedidas).toEqual([null, 7n, 8n, 9n]);
+  expect(dichas.map(([tope]) => tope)).toEqual([8n, 9n, 10n]);
+});
+
+test('a second one who listens asks for nothing', async () => {
+  const { seguimiento, pedidas } = seguir();
+  await Promise.all([seguimiento.seguir(), seguimiento.seguir()]);
+  await seguimiento.seguir();
+  expect(pedidas).toEqual([null]);
+});
+
+test('while nobody listens it asks nothing, and who comes later is not told of what was before', async () => {
+  const { seguimiento, mundo, pedidas, dichas } = seguir();
+  await seguimiento.seguir();
+  mundo.oyentes = 0;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(pedidas).toEqual([null]);
+  mundo.oyentes = 1;
+  await seguimiento.seguir();
+  expect([pedidas, dichas]).toEqual([[null, null], []]);
+});
+
+test('a database that does not answer is said once and asked less and less; nothing is lost', async () => {
+  const { seguimiento, mundo, pedidas, dichas, lineas } = seguir();
+  await seguimiento.seguir();
+  mundo.responde = false;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(lineas).toEqual(['no se pudo leer qué cambió']);
+  expect(pedidas.length).toBeLessThan(20);
+  expect(new Set(pedidas.slice(1))).toEqual(new Set([7n]));
+  mundo.responde = true;
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(lineas).toEqual(['no se pudo leer qué cambió', 'se vuelve a leer qué cambió']);
+  expect(dichas[0]).toEqual([8n, 1]);
+  const antes = pedidas.length;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(pedidas.length).toBe(antes + 2);
+});
+
+test('who comes while it does not answer is told so, and the next one finds it well', async () => {
+  const { seguimiento, mundo } = seguir();
+  mundo.responde = false;
+  await expect(seguimiento.seguir()).rejects.toThrow('ECONNREFUSED');
+  mundo.responde = true;
+  await expect(seguimiento.seguir()).resolves.toBeUndefined();
+});
+
+test('stopped, it asks nothing more', async () => {
+  const { seguimiento, pedidas } = seguir();
+  await seguimiento.seguir();
+  seguimiento.parar();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(pedidas).toEqual([null]);
+});

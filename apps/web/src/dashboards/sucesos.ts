@@ -1,0 +1,101 @@
+import type { LineaDeActividad, Suceso } from '@visitas/contract/dashboards/esquemas';
+import { dosHoras, fecha } from '../ui/formato.ts';
+import { medida } from '../ui/medida.ts';
+
+interface Dicho {
+  /** Of a visit that its row already names. */
+  sola: string;
+  /** Before the name of the client: what somebody did, and what I did. */
+  el: string;
+  tu: string;
+}
+
+/** What was done with a visit, in every way that it is said. */
+export const SUCESOS: Record<Suceso, Dicho> = {
+  creada: { sola: 'Creó la visita', el: 'creó la visita a', tu: 'creaste la visita a' },
+  editada: {
+    sola: 'Modificó la visita',
+    el: 'modificó la visita a',
+    tu: 'modificaste la visita a',
+  },
+  iniciada: { sola: 'Inició la visita', el: 'inició en', tu: 'iniciaste en' },
+  finalizada: { sola: 'Finalizó la visita', el: 'finalizó en', tu: 'finalizaste en' },
+  cancelacionSolicitada: { sola: 'Pidió cancelar', el: 'pidió cancelar', tu: 'pediste cancelar' },
+  cancelacionAprobada: { sola: 'Aprobó cancelar', el: 'aprobó cancelar', tu: 'aprobaste cancelar' },
+  cancelacionRechazada: {
+    sola: 'Rechazó cancelar',
+    el: 'rechazó cancelar',
+    tu: 'rechazaste cancelar',
+  },
+  cerrada: {
+    sola: 'Cerró sin finalizar',
+    el: 'cerró sin finalizar',
+    tu: 'cerraste sin finalizar',
+  },
+  traspasada: {
+    sola: 'Traspasó la visita',
+    el: 'traspasó la visita a',
+    tu: 'traspasaste la visita a',
+  },
+};
+
+const MOVIO = { el: 'movió', tu: 'moviste' };
+
+export interface Frase {
+  /** 'Juan Pérez', 'Tú'; null when it was the program. */
+  quien: string | null;
+  /** Their whole name, when less of it is said. */
+  nombre: string | null;
+  hizo: string;
+  cliente: string;
+  /** 'al 24/12/2026'. */
+  despues: string;
+}
+
+/** A line as it is read: 'Juan Pérez inició en Café Cuatro Vientos', 'Tú moviste Posada del Tanque al 24/12/2026'. */
+export function fraseDe(linea: LineaDeActividad, yo: number | undefined): Frase {
+  const { suceso, quien, cliente, fechaAnterior, fechaPlanificada } = linea;
+  const movida = suceso === 'editada' && fechaAnterior !== null;
+  const { el, tu } = movida ? MOVIO : SUCESOS[suceso];
+  const mia = quien !== null && quien.idUsuario === yo;
+  return {
+    quien: mia ? 'Tú' : quien && corto(quien.nombre),
+    nombre: mia || quien === null ? null : quien.nombre,
+    hizo: mia ? tu : quien ? el : `Se ${el}`,
+    cliente,
+    despues: movida ? `al ${fecha(fechaPlanificada)}` : '',
+  };
+}
+
+/** As people are called here: the first two words. */
+const corto = (nombre: string): string => nombre.trim().split(/\s+/).slice(0, 2).join(' ');
+
+/** When it happened and when that arrived, if they are not the same: 'ocurrió 08:05 · recibido 09:20'. */
+export function dosHorasDe({ ocurridoEn, recibidoEn }: LineaDeActividad): string | null {
+  const dicho = dosHoras({ ocurrido: ocurridoEn, recibido: recibidoEn, dudosa: false });
+  return dicho && dicho.charAt(0).toLowerCase() + dicho.slice(1);
+}
+
+/** What else there is to say, behind its time. */
+export function detallesDe(linea: LineaDeActividad): string[] {
+  const { suceso, distancia, precision, veredicto, duracion, porDecidir } = linea;
+  const detalles = [
+    medida(distancia, precision),
+    veredicto === 'fuera' && 'fuera de rango',
+    duracion !== null && `duró ${tiempoDe(duracion)}`,
+    porDecidir && 'por decidir',
+    suceso === 'creada' && `${linea.tecnico}, ${fecha(linea.fechaPlanificada)}`,
+  ];
+  return detalles.filter((detalle) => typeof detalle === 'string' && detalle !== '') as string[];
+}
+
+const MINUTO_S = 60;
+const MINUTOS_POR_HORA = 60;
+
+/** '1 h 12 min'. */
+function tiempoDe(segundos: number): string {
+  const minutos = Math.floor(segundos / MINUTO_S);
+  if (minutos === 0) return 'menos de 1 min';
+  const [horas, resto] = [Math.floor(minutos / MINUTOS_POR_HORA), minutos % MINUTOS_POR_HORA];
+  return [horas > 0 && `${horas} h`, resto > 0 && `${resto} min`].filter(Boolean).join(' ');
+}

@@ -1,0 +1,394 @@
+import type { Respuesta } from '@visitas/contract/operaciones';
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { describe, expect, test, vi } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { cliente, clientes } from '../../../pruebas/clientes.ts';
+import { enTelefono, sistema } from '../../../pruebas/medidas.ts';
+import { montar } from '../../../pruebas/montar.tsx';
+import {
+  boton,
+  buscador,
+  campo,
+  cuenta,
+  enfocar,
+  fila,
+  titulo,
+  toasts,
+} from '../../../pruebas/pantalla.ts';
+import { type Contestaciones, lista, rechazo, sinRed } from '../../../pruebas/servidor.ts';
+import { dato, opcion, SITUACIONES, selector, VISITA } from '../../../pruebas/visitas.ts';
+import { posicion } from '../../../pruebas/vivo.ts';
+
+// What others change, seen on the list of clients, where nothing else matters.
+const LISTA = '/clientes/listado';
+const AGUILA = cliente();
+const CAFE = cliente({
+  idCliente: 6,
+  nombre: 'Café Pingüino Ñandú',
+  documentoIdentificacion: '77',
+});
+const PRIMERO = cliente({ idCliente: 9, nombre: 'Abarrotes', documentoIdentificacion: '99' });
+
+const marca = (una: Locator) => una.element().getAttribute('data-recien');
+const marcadas = () =>
+  [...document.querySelectorAll<HTMLElement>('main [data-recien]')].map(
+    ({ innerText }) => innerText,
+  );
+const nadaDicho = () => expect(toasts().getByRole('alert').elements()).toEqual([]);
+
+async function abrir(todos: ReturnType<typeof cliente>[], ademas: Contestaciones = {}) {
+  const montada = await montar(LISTA, {
+    como: 'Administrador',
+    enVivo: true,
+    servidor: { 'clientes.listar': lista(() => todos), ...ademas },
+  });
+  await expect.element(cuenta()).toBeVisible();
+  await montada.servidor.vivo.escuchado();
+  return montada;
+}
+
+/** As when the tab goes behind another, or comes back. */
+function ocultar(oculta: boolean): void {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(oculta);
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(oculta ? 'hidden' : 'visible');
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+}
+
+describe('what somebody else changes', () => {
+  test('is there a moment later, and marked; nothing of it was at first', async () => {
+    const todos = [AGUILA];
+    const { servidor } = await abrir(todos);
+    expect(marcadas()).toEqual([]);
+    todos.push(CAFE);
+    await servidor.vivo.decir('clientes');
+    await expect.element(fila('Ñandú')).toBeVisible();
+    await expect.poll(() => marca(fila('Ñandú'))).toBe('una');
+    expect(marca(fila('Águila'))).toBeNull();
+    await expect.element(cuenta()).toHaveTextContent(/^2 clientes$/);
+    nadaDicho();
+  });
+
+  test('of another scope is not read again', async () => {
+    const { servidor } = await abrir([AGUILA]);
+    const antes = servidor.recibidas('clientes.listar').length;
+    await servidor.vivo.decir('avisos');
+    await servidor.vivo.decir('clientes');
+    await expect.poll(() => servidor.recibidas('clientes.listar').length).toBe(antes + 1);
+  });
+
+  test('and changes again while it is marked is marked anew', async () => {
+    const todos = [AGUILA];
+    const { servidor } = await abrir(todos);
+    todos[0] = { ...AGUILA, telefono: '2222-0001', version: 2 };
+    await servidor.vivo.decir('clientes');
+    await expect.poll(() => marca(fila('Águila'))).toBe('una');
+    todos[0] = { ...AGUILA, telefono: '2222-0002', version: 3 };
+    await servidor.vivo.decir('clientes');
+    await expect.poll(() => marca(fila('Águila'))).toBe('otra');
+  });
+
+  test.each([
+    { como: 'fades', movimiento: 'no-preference', ms: 4000 },
+    { como: 'stays as it is', movimiento: 'reduce', ms: 6000 },
+  ] as const)(
+    'is marked, $como and goes in $ms ms, on a phone too, and not on paper',
+    async ({ movimiento, ms }) => {
+      await sistema({ movimiento });
+      const relojes = vi.spyOn(window, 'setTimeout');
+      await enTelefono();
+      const todos = [AGUILA];
+      const { servidor } = await abrir(todos);
+      todos[0] = { ...AGUILA, nombre: 'Otro nombre', version: 2 };
+      await servidor.vivo.decir('clientes');
+      await expect.poll(() => marca(fila('Otro nombre'))).toBe('una');
+      const { animationName, animationDuration, backgroundColor, boxShadow } = getComputedStyle(
+        fila('Otro nombre').element(),
+      );
+      expect(backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
+      expect(boxShadow).toContain('inset');
+      if (movimiento === 'no-preference') {
+        expect(animationName).toBe('recien-fondo-una, recien-filo-una');
+        expect(animationDuration).toBe('4s, 4s');
+      }
+      await sistema({ movimiento, medio: 'print' });
+      expect(getComputedStyle(fila('Otro nombre').element()).boxShadow).toBe('none');
+      await sistema({ movimiento });
+      const [alAcabar] = relojes.mock.calls.filter(([, espera]) => espera === ms).at(-1) ?? [];
+      if (typeof alAcabar === 'function') alAcabar();
+      await expect.poll(() => marca(fila('Otro nombre'))).toBeNull();
+    },
+  );
+
+  test('does not mark what one searches for or scrolls to', async () => {
+    const { servidor } = await abrir(clientes(150));
+    window.scrollTo(0, 95 * 48);
+    await expect.element(fila('n.º 105')).toBeVisible();
+    await buscador().fill('150');
+    await expect.element(cuenta()).toHaveTextContent('1 de 150');
+    await servidor.vivo.decir('clientes');
+    expect(marcadas()).toEqual([]);
+  });
+
+  test('is not marked when one did it oneself', async () => {
+    const todos = [AGUILA, CAFE];
+    const { servidor } = await abrir(todos, {
+      'clientes.activar': ({ cuerpo: { activo } }) => {
+        todos[0] = { ...AGUILA, activo, version: 2 };
+        return todos[0];
+      },
+    });
+    await fila('Águila').getByRole('button', { name: 'Desactivar' }).click();
+    await expect.element(fila('Águila').getByText('Inactivo', { exact: true })).toBeVisible();
+    const antes = servidor.recibidas('clientes.listar').length;
+    await servidor.vivo.decir('clientes');
+    await expect.poll(() => servidor.recibidas('clientes.listar').length).toBe(antes + 1);
+    expect(marcadas()).toEqual([]);
+  });
+
+  test('that cannot be read says nothing, and what there was stays', async () => {
+    const { servidor } = await abrir([AGUILA]);
+    servidor.contestar({ 'clientes.listar': sinRed });
+    const antes = servidor.recibidas('clientes.listar').length;
+    await servidor.vivo.decir('clientes');
+    await expect.poll(() => servidor.recibidas('clientes.listar').length).toBe(antes + 2);
+    nadaDicho();
+    await expect.element(fila('Águila')).toBeVisible();
+  });
+
+  test('many times is read once, and once more for what came meanwhile', async () => {
+    const { servidor } = await abrir([AGUILA]);
+    const lectura = servidor.retener('clientes.listar');
+    const antes = servidor.recibidas('clientes.listar').length;
+    for (let vez = 0; vez < 20; vez += 1) await servidor.vivo.decir('clientes');
+    await lectura.soltar();
+    await lectura.soltar();
+    await expect.poll(() => servidor.recibidas('clientes.listar').length).toBe(antes + 2);
+  });
+});
+
+describe('whoever looks at a list meanwhile keeps', () => {
+  test('where it was scrolled to, though a row comes above', async () => {
+    const todos = clientes(80);
+    const { servidor } = await abrir(todos);
+    window.scrollTo(0, 40 * 48);
+    await expect.element(fila('n.º 050')).toBeVisible();
+    const lugar = () => fila('n.º 050').element().getBoundingClientRect().top;
+    const antes = lugar();
+    todos.unshift(PRIMERO);
+    await servidor.vivo.decir('clientes');
+    await expect.element(cuenta()).toHaveTextContent(/^81 clientes$/);
+    await expect.poll(lugar).toBe(antes);
+  });
+
+  test('the row under the pointer, until the pointer rests or leaves', async () => {
+    const todos = [AGUILA, CAFE];
+    const { servidor } = await abrir(todos);
+    await fila('Ñandú').hover();
+    const lugar = () => fila('Ñandú').element().getBoundingClientRect().top;
+    const antes = lugar();
+    todos.unshift(PRIMERO);
+    todos[2] = { ...CAFE, documentoIdentificacion: '5555', version: 2 };
+    await servidor.vivo.decir('clientes');
+    await expect.element(fila('5555')).toBeVisible();
+    expect(lugar()).toBe(antes);
+    await expect.element(fila('Abarrotes')).not.toBeInTheDocument();
+    await cuenta().hover();
+    await expect.element(fila('Abarrotes')).toBeVisible();
+  });
+
+  test('the row with the focus, until the focus leaves', async () => {
+    const todos = [AGUILA, CAFE];
+    const { servidor } = await abrir(todos);
+    const editar = page.getByRole('link', { name: 'Editar Café Pingüino Ñandú' });
+    await enfocar(editar);
+    todos.pop();
+    await servidor.vivo.decir('clientes');
+    await expect.element(cuenta()).toHaveTextContent(/^1 cliente$/);
+    await expect.element(editar).toHaveFocus();
+    await enfocar(buscador());
+    await expect.element(editar).not.toBeInTheDocument();
+  });
+
+  test('the focus, though its row goes elsewhere', async () => {
+    const todos = [AGUILA, CAFE];
+    const { servidor } = await abrir(todos);
+    const editar = page.getByRole('link', { name: 'Editar Café Pingüino Ñandú' });
+    await enfocar(editar);
+    todos.reverse();
+    todos.push(PRIMERO);
+    await servidor.vivo.decir('clientes');
+    await expect.element(fila('Abarrotes')).toBeVisible();
+    await expect.element(editar).toHaveFocus();
+  });
+
+  test('what is being typed in the search', async () => {
+    const todos = [AGUILA, CAFE];
+    const { servidor } = await abrir(todos);
+    await buscador().fill('ca');
+    await expect.element(cuenta()).toHaveTextContent('1 de 2');
+    await servidor.vivo.decir('clientes');
+    await userEvent.keyboard('fe');
+    await expect.element(buscador()).toHaveValue('cafe');
+    await expect.element(buscador()).toHaveFocus();
+  });
+});
+
+describe('without a stream', () => {
+  test('it is asked, and from where it was heard', async () => {
+    const todos = [AGUILA];
+    const { servidor } = await abrir(todos, {
+      'vivo.cambios': () => ({ posicion: posicion(50), ambitos: ['clientes'] }),
+    });
+    servidor.vivo.como = 'cortado';
+    todos.push(CAFE);
+    servidor.vivo.cortar();
+    await expect.element(fila('Ñandú')).toBeVisible();
+    expect(servidor.recibidas('vivo.cambios')[0]?.criterios).toEqual({ desde: posicion(1) });
+    nadaDicho();
+  });
+
+  test('a cut is nothing: it goes on from where it was', async () => {
+    const ahora = { posicion: posicion(2), ambitos: [] };
+    const { servidor } = await abrir([AGUILA], { 'vivo.cambios': ahora });
+    await servidor.vivo.decir('avisos');
+    servidor.vivo.cortar();
+    await servidor.vivo.escuchado();
+    expect(servidor.vivo.pedidos).toEqual([null, posicion(2)]);
+  });
+});
+
+describe('a page that nobody looks at', () => {
+  test('reads nothing, and once when somebody is back; what changed is marked then', async () => {
+    const todos = [AGUILA];
+    const { servidor } = await abrir(todos);
+    ocultar(true);
+    const antes = servidor.recibidas('clientes.listar').length;
+    todos.push(CAFE);
+    await servidor.vivo.decir('clientes');
+    expect(servidor.recibidas('clientes.listar')).toHaveLength(antes);
+    ocultar(false);
+    await expect.element(fila('Ñandú')).toBeVisible();
+    await expect.poll(() => marca(fila('Ñandú'))).toBe('una');
+    expect(servidor.recibidas('clientes.listar')).toHaveLength(antes + 1);
+  });
+});
+
+// What has other pieces than a list, and the technician's day.
+type Panel = Respuesta<'dashboards.tecnico'>;
+const DIA: Panel = {
+  completadas: 0,
+  enProceso: 0,
+  pendientes: 1,
+  atrasadas: 0,
+  proximaVisita: null,
+  visitas: [
+    {
+      idVisita: 3,
+      cliente: 'Farmacia del Centro',
+      direccion: '12 calle 1-25, zona 10',
+      tecnico: 'Luis Tecún',
+      supervisor: 'María García',
+      tipoVisita: 'Instalación',
+      fechaPlanificada: '2025-11-23',
+      estado: 'Pendiente',
+      motivoCancelacion: null,
+    },
+  ],
+};
+
+describe('in the day of a technician', () => {
+  test('a visit that is assigned is there, and counted', async () => {
+    await enTelefono();
+    const { servidor } = await montar('/dashboard-tecnicos/', {
+      como: 'Tecnico',
+      enVivo: true,
+      servidor: { 'dashboards.tecnico': DIA },
+    });
+    await expect.element(fila('Farmacia')).toBeVisible();
+    await servidor.vivo.escuchado();
+    const [una] = DIA.visitas;
+    const nueva = { ...una, idVisita: 4, cliente: 'Librería' } as (typeof DIA.visitas)[number];
+    servidor.contestar({
+      'dashboards.tecnico': { ...DIA, pendientes: 2, visitas: [...DIA.visitas, nueva] },
+    });
+    await servidor.vivo.decir('visitas');
+    await expect.element(fila('Librería')).toBeVisible();
+    await expect.poll(() => marca(fila('Librería'))).toBe('una');
+    expect(marca(fila('Farmacia'))).toBeNull();
+    expect(marcadas().some((texto) => /Pendientes/.test(texto) && /2/.test(texto))).toBe(true);
+  });
+});
+
+describe('the page of a visit', () => {
+  const DETALLE = '/visitas/detalle/5';
+  const ELEGIBLES: Contestaciones = {
+    'usuarios.misTecnicos': [],
+    'clientes.listar': lista([]),
+    'tipoVisita.listar': lista([]),
+  };
+
+  async function abrirVisita(ruta: string) {
+    let visita: Visita = SITUACIONES.pendiente;
+    const montada = await montar(ruta, {
+      como: 'Supervisor',
+      enVivo: true,
+      servidor: { 'visitas.obtener': () => visita, ...ELEGIBLES },
+    });
+    await expect.element(titulo('VISITA')).toBeInTheDocument();
+    await montada.servidor.vivo.escuchado();
+    const pasaASer = async (otra: Visita) => {
+      visita = otra;
+      await montada.servidor.vivo.decir('visitas');
+    };
+    return { ...montada, pasaASer };
+  }
+
+  test('tells what has just changed in it, and only that', async () => {
+    const { pasaASer } = await abrirVisita(DETALLE);
+    await expect.poll(() => dato('Estado')).toBe('Pendiente');
+    await pasaASer({ ...SITUACIONES.enProceso, version: 5 });
+    await expect.poll(() => dato('Estado')).toBe('En Proceso');
+    await expect
+      .poll(() => marcadas().map((texto) => texto.split('\n')[0]))
+      .toEqual(['Estado', 'Inicio']);
+  });
+
+  test('with its form open keeps what is written, over the version it was written over', async () => {
+    const { servidor, pasaASer } = await abrirVisita(`${DETALLE}/editar`);
+    await campo('Observaciones').fill('Lo que yo escribo');
+    await pasaASer({ ...SITUACIONES.pendiente, observaciones: 'De otra persona.', version: 9 });
+    await expect.poll(() => dato('Observaciones')).toBe('De otra persona.');
+    await expect.element(campo('Observaciones')).toHaveValue('Lo que yo escribo');
+    await expect.element(campo('Observaciones')).toHaveFocus();
+    servidor.contestar({ 'visitas.editar': rechazo('version-anterior') });
+    await boton('Confirmar').click();
+    await expect
+      .element(page.getByRole('dialog').getByRole('alert'))
+      .toHaveTextContent('Otra persona modificó este registro. Vuelve a cargarlo.');
+    expect(servidor.recibidas('visitas.editar')[0]?.cuerpo.version).toBe(VISITA.version);
+  });
+
+  test('that closes keeps the form that somebody is filling in', async () => {
+    const { pasaASer } = await abrirVisita(`${DETALLE}/editar`);
+    await campo('Observaciones').fill('Lo que yo escribo');
+    await pasaASer({ ...SITUACIONES.cancelada, version: 9 });
+    await expect.poll(() => dato('Estado')).toBe('Cancelada');
+    await expect.element(campo('Observaciones')).toHaveValue('Lo que yo escribo');
+  });
+
+  test('with a list of options open leaves it open', async () => {
+    const { servidor, pasaASer } = await abrirVisita(`${DETALLE}/editar`);
+    servidor.contestar({ 'clientes.listar': lista([AGUILA, CAFE]) });
+    await selector('Cliente').click();
+    await selector('Cliente').fill('a');
+    await expect.element(opcion(AGUILA.nombre)).toBeVisible();
+    await userEvent.keyboard('{ArrowDown}');
+    const senalada = () => selector('Cliente').element().getAttribute('aria-activedescendant');
+    const antes = senalada();
+    await pasaASer({ ...SITUACIONES.pendiente, observaciones: 'De otra persona.', version: 9 });
+    await servidor.vivo.decir('clientes');
+    await expect.poll(() => dato('Observaciones')).toBe('De otra persona.');
+    await expect.element(opcion(AGUILA.nombre)).toBeVisible();
+    expect(senalada()).toBe(antes);
+  });
+});

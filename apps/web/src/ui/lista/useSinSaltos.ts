@@ -1,0 +1,79 @@
+import { type HTMLAttributes, useEffect, useReducer, useRef } from 'react';
+import { conservando, sinMover } from './orden.ts';
+
+/** A pointer that has kept still for so long is not about to press anything. */
+const QUIETO_MS = 2000;
+
+interface Opciones<F> {
+  llaveDe: (fila: F) => number | string;
+  /** Of what they are: what was searched for is another list. */
+  de?: string;
+}
+
+/** What the element that has the rows listens to. */
+export type Zona = Pick<
+  HTMLAttributes<HTMLElement>,
+  'onPointerMove' | 'onPointerDown' | 'onPointerLeave' | 'onFocus' | 'onBlur'
+>;
+
+const filaDe = (elemento: Element): string | undefined =>
+  elemento.closest<HTMLElement>('[data-fila]')?.dataset.fila;
+
+/**
+ * Rows that others add, move and take away while somebody looks at them: they do not change places under
+ * the pointer as long as it moves over them, and the one with the focus stays until the focus leaves. What
+ * each says changes at once all the same. `zona` goes to the element that has the rows, each with its
+ * `data-fila`.
+ */
+export function useSinSaltos<F>(filas: readonly F[] | undefined, { llaveDe, de }: Opciones<F>) {
+  const [, dibujar] = useReducer((veces: number) => veces + 1, 0);
+  const mostradas = useRef<{ filas: readonly F[] | undefined; de: string | undefined }>(undefined);
+  const bajoPuntero = useRef(false);
+  const enMano = useRef<string>(undefined);
+  const reloj = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const antes = mostradas.current?.de === de ? mostradas.current?.filas : undefined;
+  const ahora = ordenar();
+  useEffect(() => {
+    mostradas.current = { filas: ahora, de };
+  });
+  useEffect(() => () => clearTimeout(reloj.current), []);
+
+  function ordenar(): readonly F[] | undefined {
+    if (!filas || !antes || filas === antes) return filas;
+    if (bajoPuntero.current) return sinMover(antes, filas, llaveDe);
+    return conservando(antes, filas, llaveDe, enMano.current);
+  }
+
+  function soltar(): void {
+    clearTimeout(reloj.current);
+    if (!bajoPuntero.current) return;
+    bajoPuntero.current = false;
+    dibujar();
+  }
+
+  function tener(): void {
+    bajoPuntero.current = true;
+    clearTimeout(reloj.current);
+    reloj.current = setTimeout(soltar, QUIETO_MS);
+  }
+
+  const zona: Zona = {
+    onPointerMove: tener,
+    onPointerDown: tener,
+    onPointerLeave: ({ pointerType }) => {
+      // What a finger pressed is pressed after it leaves.
+      if (pointerType === 'mouse') soltar();
+    },
+    onFocus: ({ target }) => {
+      enMano.current = filaDe(target);
+    },
+    onBlur: ({ target, relatedTarget }) => {
+      const suya = filaDe(target);
+      if (relatedTarget instanceof Element && filaDe(relatedTarget) === suya) return;
+      enMano.current = undefined;
+      dibujar();
+    },
+  };
+  return { filas: ahora, zona };
+}

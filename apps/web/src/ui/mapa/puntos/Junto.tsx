@@ -1,0 +1,57 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import clases from './Junto.module.css';
+
+const BORDE_PX = 12;
+const SEPARACION_PX = 10;
+
+/**
+ * What floats over a map beside one of its marks, and goes where it goes. Each map moves its marks in its
+ * own way and tells only when it stops, so where the mark is, is read at each frame.
+ */
+export function Junto({ elemento, children }: { elemento: HTMLElement; children: ReactNode }) {
+  const tarjeta = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    let cuadro = 0;
+    const seguir = () => {
+      if (tarjeta.current) acercar(tarjeta.current, elemento);
+      cuadro = requestAnimationFrame(seguir);
+    };
+    seguir();
+    return () => cancelAnimationFrame(cuadro);
+  }, [elemento]);
+  return (
+    <div ref={tarjeta} className={clases.junto}>
+      {children}
+    </div>
+  );
+}
+
+/** To its right, or to its left where there is more room; always inside the map. */
+function acercar(tarjeta: HTMLElement, elemento: HTMLElement): void {
+  const marco = tarjeta.offsetParent?.getBoundingClientRect();
+  const marca = elemento.getBoundingClientRect();
+  if (!marco || marca.width === 0) {
+    poner(tarjeta, 'hidden', '');
+    return;
+  }
+  const { offsetWidth: ancho, offsetHeight: alto } = tarjeta;
+  const derecha = marca.right - marco.left + SEPARACION_PX;
+  const izquierda = marca.left - marco.left - SEPARACION_PX - ancho;
+  const cabe = derecha + ancho + BORDE_PX <= marco.width;
+  const x = acotar(cabe ? derecha : izquierda, marco.width - ancho);
+  const y = acotar(marca.top - marco.top + marca.height / 2 - alto / 2, marco.height - alto);
+  const seVe =
+    marca.right > marco.left &&
+    marca.left < marco.right &&
+    marca.bottom > marco.top &&
+    marca.top < marco.bottom;
+  poner(tarjeta, seVe ? 'visible' : 'hidden', `${Math.round(x)}px ${Math.round(y)}px`);
+}
+
+function poner({ style }: HTMLElement, visibility: string, translate: string): void {
+  if (style.visibility !== visibility) style.visibility = visibility;
+  if (translate && style.translate !== translate) style.translate = translate;
+}
+
+const acotar = (valor: number, maximo: number): number =>
+  Math.max(BORDE_PX, Math.min(valor, maximo - BORDE_PX));

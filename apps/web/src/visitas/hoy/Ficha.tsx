@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ABRIR } from '../../ui/pagina/useCerrar.ts';
+import { HaceCuanto } from '../../ui/piezas/HaceCuanto.tsx';
+import { detalleDe } from '../enlaces.ts';
+import clases from './Ficha.module.css';
+import { desdeCuando, type Jornada, QUE_HIZO, suDia, ubicacionDe } from './jornada.ts';
+
+/** What is known of a technician's day, and the way to the visit where they are or were last. */
+export function Ficha({ jornada, ahora }: { jornada: Jornada; ahora: number }) {
+  const { nombre, enVisita, ultimoPaso } = jornada;
+  const ubicacion = ultimoPaso && ubicacionDe(ultimoPaso);
+  const idVisita = enVisita?.idVisita ?? ultimoPaso?.idVisita;
+  return (
+    <section className={clases.ficha} aria-label={nombre}>
+      <h3>{nombre}</h3>
+      <dl>
+        <Donde jornada={jornada} ahora={ahora} />
+        {ubicacion && <Dato que="Ubicación">{ubicacion}</Dato>}
+        <Dato que="Hoy">{suDia(jornada)}</Dato>
+      </dl>
+      {idVisita !== undefined && (
+        <Link {...detalleDe(idVisita)} {...ABRIR}>
+          Ver Detalle
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function Donde({ jornada: { enVisita, ultimoPaso }, ahora }: { jornada: Jornada; ahora: number }) {
+  if (enVisita)
+    return (
+      <>
+        <Dato que="En visita">{enVisita.cliente}</Dato>
+        <Dato que="Desde">
+          <Cuando instante={enVisita.desde} ahora={ahora} />
+        </Dato>
+      </>
+    );
+  if (!ultimoPaso) return null;
+  return (
+    <>
+      <Dato que={QUE_HIZO[ultimoPaso.momento]}>{ultimoPaso.cliente}</Dato>
+      <Dato que="A las">
+        <Cuando instante={ultimoPaso.ocurridoEn} ahora={ahora} />
+      </Dato>
+    </>
+  );
+}
+
+const Cuando = ({ instante, ahora }: { instante: string; ahora: number }) => (
+  <>
+    {desdeCuando(instante, ahora)} · <HaceCuanto instante={instante} />
+  </>
+);
+
+const Dato = ({ que, children }: { que: string; children: ReactNode }) => (
+  <div>
+    <dt>{que}</dt>
+    <dd>{children}</dd>
+  </div>
+);

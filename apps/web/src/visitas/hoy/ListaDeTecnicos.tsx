@@ -1,0 +1,126 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useSinSaltos } from '../../ui/lista/useSinSaltos.ts';
+import { Avatar } from '../../ui/piezas/Avatar.tsx';
+import { Glifo } from '../../ui/piezas/Glifo.tsx';
+import { Resaltado } from '../../ui/piezas/Resaltado.tsx';
+import { useRecienCambiadas } from '../../ui/recien/useRecienCambiadas.ts';
+import { atrasos, dondeVa, type Jornada, loQueQueda } from './jornada.ts';
+import clases from './ListaDeTecnicos.module.css';
+
+interface Props {
+  jornadas: readonly Jornada[];
+  leidas: number;
+  buscar: string;
+  elegido: number | null;
+  alElegir: (idTecnico: number | null) => void;
+  /** What is told of the chosen one, when there is no place for it on the map. */
+  ficha: ReactNode;
+}
+
+const llaveDe = ({ idTecnico }: Jornada) => idTecnico;
+
+/** It says all that the map says. The arrows walk it, and it does not change its order under the pointer. */
+export function ListaDeTecnicos(props: Props) {
+  const { leidas, buscar, elegido, alElegir, ficha } = props;
+  const recien = useRecienCambiadas(props.jornadas, { llaveDe, leidas, de: buscar });
+  const { filas: jornadas = [], zona } = useSinSaltos(props.jornadas, { llaveDe, de: buscar });
+  const lista = useElegidoALaVista(elegido);
+  const alcanzable = elegido ?? jornadas[0]?.idTecnico;
+
+  function teclear(evento: KeyboardEvent) {
+    if (evento.key === 'Escape' && elegido !== null) {
+      evento.stopPropagation();
+      return alElegir(null);
+    }
+    const botones = [...(lista.current?.querySelectorAll<HTMLElement>('li > button') ?? [])];
+    const aqui = botones.indexOf(evento.target as HTMLElement);
+    const destino = adonde(evento.key, aqui, botones.length - 1);
+    const jornada = destino === undefined ? undefined : jornadas[destino];
+    if (aqui < 0 || destino === undefined || !jornada) return;
+    evento.preventDefault();
+    botones[destino]?.focus();
+    alElegir(jornada.idTecnico);
+  }
+
+  return (
+    <ul
+      ref={lista}
+      className={clases.lista}
+      aria-label="Técnicos hoy"
+      onKeyDown={teclear}
+      {...zona}
+    >
+      {jornadas.map((jornada) => {
+        const { idTecnico } = jornada;
+        const esElegida = idTecnico === elegido;
+        return (
+          <li
+            key={idTecnico}
+            data-fila={idTecnico}
+            data-elegida={esElegida}
+            data-recien={recien(idTecnico)}
+          >
+            <button
+              type="button"
+              aria-current={esElegida ? 'true' : undefined}
+              tabIndex={idTecnico === alcanzable ? 0 : -1}
+              onClick={() => alElegir(idTecnico)}
+            >
+              <Fila jornada={jornada} ahora={leidas} buscar={buscar} />
+            </button>
+            {esElegida && ficha && <div className={clases.ficha}>{ficha}</div>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function adonde(tecla: string, aqui: number, ultimo: number): number | undefined {
+  if (tecla === 'ArrowDown') return Math.min(aqui + 1, ultimo);
+  if (tecla === 'ArrowUp') return Math.max(aqui - 1, 0);
+  if (tecla === 'Home') return 0;
+  return tecla === 'End' ? ultimo : undefined;
+}
+
+interface PropsFila {
+  jornada: Jornada;
+  ahora: number;
+  buscar: string;
+}
+
+function Fila({ jornada, ahora, buscar }: PropsFila) {
+  const { nombre, enVisita, atrasadas } = jornada;
+  const donde = dondeVa(jornada, ahora);
+  return (
+    <>
+      <Avatar usuario={jornada} />
+      <strong className="recortado" title={nombre}>
+        <Resaltado texto={nombre} buscar={buscar} />
+      </strong>
+      <span className={clases.quedan}>{loQueQueda(jornada)}</span>
+      <span className={clases.donde}>
+        {enVisita && <Glifo tono="primary" tamano={12} />}
+        <span className="recortado" title={donde}>
+          <Resaltado texto={donde} buscar={buscar} />
+        </span>
+        {atrasadas > 0 && (
+          <span className={clases.atraso}>
+            <Glifo tono="danger" tamano={12} />
+            {atrasos(atrasadas)}
+          </span>
+        )}
+      </span>
+    </>
+  );
+}
+
+/** Whoever is chosen on the map is seen in the list, which moves no more than it needs. */
+function useElegidoALaVista(elegido: number | null) {
+  const lista = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (elegido === null) return;
+    lista.current?.querySelector('[data-elegida="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [elegido]);
+  return lista;
+}

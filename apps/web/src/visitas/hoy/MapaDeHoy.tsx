@@ -1,0 +1,127 @@
+import type { Hoy } from '@visitas/contract/visitas/esquemas';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { Mapa, Punto, Vista } from '../../plataforma/mapa/mapa.ts';
+import { MapaDePuntos, type MarcaEncima } from '../../ui/mapa/puntos/MapaDePuntos.tsx';
+import { iniciales } from '../../ui/piezas/Avatar.tsx';
+import { LISTADO } from '../columnas.tsx';
+import { puntoDe } from '../puntos.tsx';
+import { esparcir } from './esparcir.ts';
+import { type ConLugar, dondeVa, horaDe } from './jornada.ts';
+import clases from './MapaDeHoy.module.css';
+
+interface Props {
+  alto: string;
+  jornadas: readonly ConLugar[];
+  visitas: Hoy['visitas'];
+  leidas: number;
+  buscar: string;
+  elegido: number | null;
+  alElegir: (idTecnico: number) => void;
+  ficha: ReactNode;
+}
+
+/** Each technician where their last step of today was, over the visits of today and the late ones. */
+export function MapaDeHoy(props: Props) {
+  const { alto, jornadas, visitas, leidas, buscar, elegido, alElegir, ficha } = props;
+  const [mapa, setMapa] = useState<Mapa | null>(null);
+  const [vista, setVista] = useState<Vista | null>(null);
+  const puntos = useMemo(
+    () => visitas.map((visita) => puntoDe(visita, { chico: true })),
+    [visitas],
+  );
+  const encuadre = useMemo(
+    () => [...jornadas.map(({ ultimoPaso }) => ultimoPaso), ...visitas],
+    [jornadas, visitas],
+  );
+  useElegidoALaVista({ mapa, vista, elegido, jornadas });
+
+  function circulos(vista: Vista): MarcaEncima[] {
+    const lugares = esparcir(
+      jornadas.map(({ ultimoPaso }) => ultimoPaso),
+      vista,
+    );
+    return jornadas.map((jornada) => {
+      const { idTecnico, nombre, enVisita, ultimoPaso } = jornada;
+      const hora = horaDe(ultimoPaso.ocurridoEn);
+      const esElegido = idTecnico === elegido;
+      return {
+        llave: llaveDe(idTecnico),
+        punto: lugares.get(ultimoPaso) ?? ultimoPaso,
+        nombre: `${nombre}, ${dondeVa(jornada, leidas)}, ${hora}`,
+        altura: esElegido ? 2 : 1,
+        alPulsar: () => alElegir(idTecnico),
+        dibujo: (
+          <span
+            className={clases.circulo}
+            data-en-visita={enVisita !== null}
+            data-elegido={esElegido}
+          >
+            <span className={clases.disco}>{iniciales(nombre)}</span>
+            <time dateTime={ultimoPaso.ocurridoEn}>{hora}</time>
+          </span>
+        ),
+      };
+    });
+  }
+
+  return (
+    <MapaDePuntos
+      alto={alto}
+      etiqueta="Mapa de hoy"
+      sustantivo={LISTADO.sustantivo}
+      juntas="juntas"
+      puntos={puntos}
+      buscar={buscar}
+      deFondo
+      encima={circulos}
+      encuadre={encuadre}
+      alCrear={setMapa}
+      alMover={setVista}
+      tarjeta={
+        ficha && elegido !== null
+          ? {
+              junto: llaveDe(elegido),
+              contenido: <div className={clases.tarjeta}>{ficha}</div>,
+            }
+          : null
+      }
+    />
+  );
+}
+
+const llaveDe = (idTecnico: number): string => `tecnico ${idTecnico}`;
+
+interface Mirada {
+  mapa: Mapa | null;
+  vista: Vista | null;
+  elegido: number | null;
+  jornadas: readonly ConLugar[];
+}
+
+/** Whoever is chosen in the list is seen on the map, which moves only if they were not. */
+function useElegidoALaVista(mirada: Mirada): void {
+  const ultima = useRef(mirada);
+  useEffect(() => {
+    ultima.current = mirada;
+  });
+  const { elegido } = mirada;
+  useEffect(() => {
+    const { mapa, vista, jornadas } = ultima.current;
+    const jornada = jornadas.find(({ idTecnico }) => idTecnico === elegido);
+    if (!mapa || !vista || !jornada || seVe(jornada.ultimoPaso, vista)) return;
+    mapa.centrar(jornada.ultimoPaso);
+  }, [elegido]);
+}
+
+/** So near the edge, a circle would be cut. */
+const BORDE = 0.05;
+
+function seVe({ latitud, longitud }: Punto, { oeste, este, sur, norte }: Vista): boolean {
+  const [ancho, alto] = [(este - oeste) * BORDE, (norte - sur) * BORDE];
+  return (
+    longitud > oeste + ancho &&
+    longitud < este - ancho &&
+    latitud > sur + alto &&
+    latitud < norte - alto
+  );
+}
