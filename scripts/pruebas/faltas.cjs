@@ -57,14 +57,14 @@ const FALTAS = [
   {
     que: 'a notice shows a visit that went',
     archivo: 'apps/api/src/avisos/consultas.ts',
-    de: "and (${alcanceDe(sesion)}) <> (a.clase = 'reasignada')",
+    de: `and (\${alcanceDe(sesion)}) <> (a.clase = 'reasignada')`,
     a: '',
     prueba: 'apps/api/src/avisos/alcance.test.ts',
   },
   {
     que: 'somebody else’s notices are seen',
     archivo: 'apps/api/src/avisos/consultas.ts',
-    de: 'where id_usuario = ${idUsuario} and not visto',
+    de: `where id_usuario = \${idUsuario} and not visto`,
     a: 'where not visto',
     prueba: 'apps/api/src/avisos/vistos.test.ts',
   },
