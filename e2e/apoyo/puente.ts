@@ -10,9 +10,13 @@ const REVISION = /=[`'"][\w-]{43}[`'"]/;
 type Cambio = (texto: string) => string;
 const NINGUNO: Cambio = (texto) => texto;
 
-/** A way to the program on which what it answers may be changed, as an upgrade of it would. */
+/**
+ * A way to the program on which what it answers may be changed, as an upgrade of it would. What passes is
+ * kept until it is whole, as many a proxy does.
+ */
 export async function levantarPuente(programa: string) {
   let cambios: Record<string, Cambio> = {};
+  let corteMs: number | undefined;
 
   function pasar(peticion: IncomingMessage, respuesta: ServerResponse): void {
     const { pathname } = new URL(peticion.url ?? '/', programa);
@@ -26,6 +30,12 @@ export async function levantarPuente(programa: string) {
       new URL(peticion.url ?? '/', programa),
       { method: peticion.method ?? 'GET', headers },
       (vuelta) => {
+        if (corteMs !== undefined && pathname === '/api/vivo') {
+          respuesta.writeHead(vuelta.statusCode ?? 502, vuelta.headers);
+          vuelta.pipe(respuesta);
+          AbortSignal.timeout(corteMs).addEventListener('abort', () => respuesta.destroy());
+          return;
+        }
         const partes: Buffer[] = [];
         vuelta.on('data', (parte: Buffer) => partes.push(parte));
         vuelta.on('end', () => {
@@ -41,6 +51,7 @@ export async function levantarPuente(programa: string) {
       },
     );
     ida.on('error', () => respuesta.destroy());
+    respuesta.on('close', () => ida.destroy());
     peticion.pipe(ida);
   }
 
@@ -65,6 +76,11 @@ export async function levantarPuente(programa: string) {
       this.actualizar(version);
       cambios['/'] = () =>
         '<!doctype html><title>Red del hotel</title><p>Acepta las condiciones</p>';
+    },
+
+    /** What changes passes as it comes, and is cut every so often. */
+    cortarVivoCada(ms: number): void {
+      corteMs = ms;
     },
 
     detener(): void {

@@ -28,3 +28,7 @@ export const perderRespuesta = (page: Page, url: string | RegExp) =>
     await ruta.fetch();
     return ruta.abort();
   });
+
+/** Nobody tells this page of what others change: one that listens is never without a request on its way. */
+export const sinVivo = (page: Page): Promise<unknown> =>
+  page.route('**/api/vivo', (ruta) => ruta.abort());

@@ -203,3 +203,15 @@ test.describe('on a desk', () => {
     expect(await infracciones(page, [EN_EL_ESCRITORIO])).toEqual([]);
   });
 });
+
+test.describe('beside the bell', () => {
+  test.use({ usuario: 'supervisor' });
+
+  test('the notices have none', async ({ page }) => {
+    await page.goto('/home');
+    await page.getByRole('button', { name: /^Avisos/ }).click();
+    const panel = page.getByRole('dialog', { name: 'Avisos' });
+    await expect(panel.getByRole('listitem').first()).toBeVisible();
+    expect(await infracciones(page, [EN_EL_ESCRITORIO])).toEqual([]);
+  });
+});

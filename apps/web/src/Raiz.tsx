@@ -1,6 +1,7 @@
 import { Outlet, useRouteContext, useRouter } from '@tanstack/react-router';
+import { operaciones } from '@visitas/contract/operaciones';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
-import { Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { esDelRol } from './guardia.ts';
 import { aparte } from './plataforma/rutas/aparte.ts';
 import { enCalma } from './plataforma/rutas/enCalma.ts';
@@ -9,12 +10,22 @@ import { usePantalla } from './usePantalla.ts';
 const Armazon = aparte(() => import('./armazon/Armazon.tsx'), 'Armazon');
 const marcoProvisional = () => import('./armazon/MarcoProvisional.tsx');
 const MarcoProvisional = aparte(marcoProvisional, 'MarcoProvisional');
+// Beside the frame and not before it; where it cannot be had, there is none.
+const Campana = lazy(() =>
+  import('./avisos/Campana.tsx').then(
+    ({ Campana }) => ({ default: Campana as () => ReactNode }),
+    () => ({ default: SinCampana }),
+  ),
+);
+const SinCampana = (): ReactNode => null;
+const CON_AVISOS = new Set<string>(operaciones['avisos.listar'].acceso);
 export const Inicio = aparte(() => import('./inicio/Inicio.tsx'), 'Inicio');
 
 /** The parts of the frame that are downloaded when they are used, if not before. */
 const PIEZAS_DEL_MARCO = [
   aparte(() => import('./armazon/Cajon.tsx'), 'Cajon').preload,
   aparte(() => import('./armazon/MenuTema.tsx'), 'MenuTema').preload,
+  aparte(() => import('./avisos/PanelAvisos.tsx'), 'PanelAvisos').preload,
 ];
 
 function adelantarInterior(): void {
@@ -66,7 +77,12 @@ function Dentro({ usuario }: { usuario: UsuarioSesion }) {
   const { titulo, acceso, cuelga } = usePantalla();
   if (usuario.debeCambiarContrasena) return <MarcoProvisional titulo={titulo} />;
   const enBarra = acceso === 'cualquiera' ? SIN_TITULO : titulo;
-  return <Armazon usuario={usuario} titulo={enBarra} cuelga={cuelga} />;
+  const campana: ReactNode = CON_AVISOS.has(usuario.rol) && (
+    <Suspense>
+      <Campana />
+    </Suspense>
+  );
+  return <Armazon usuario={usuario} titulo={enBarra} cuelga={cuelga} campana={campana} />;
 }
 
 export function Raiz() {

@@ -167,18 +167,15 @@ function MisVisitas({ visitas, leidas }: { visitas: Visita[] | undefined; leidas
         )
       }
     >
-      {visitas?.length === 0 ? (
-        <Vacio icono={IconCalendarCheck} titulo="No hay visitas asignadas actualmente." />
-      ) : (
-        <ListaCorta
-          etiqueta={TITULO}
-          filas={visitas}
-          leidas={leidas}
-          columnas={COLUMNAS}
-          llaveDe={({ idVisita }) => idVisita}
-          enTelefono={enTelefono}
-        />
-      )}
+      <ListaCorta
+        etiqueta={TITULO}
+        filas={visitas}
+        leidas={leidas}
+        columnas={COLUMNAS}
+        llaveDe={({ idVisita }) => idVisita}
+        enTelefono={enTelefono}
+        vacio={<Vacio icono={IconCalendarCheck} titulo="No hay visitas asignadas actualmente." />}
+      />
     </Tarjeta>
   );
 }

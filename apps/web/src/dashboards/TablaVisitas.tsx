@@ -34,16 +34,13 @@ export function TablaVisitas<V extends { idVisita: number }>({
 }: Props<V>) {
   return (
     <Tarjeta titulo={titulo}>
-      {visitas?.length === 0 ? (
-        <Vacio icono={IconCalendarCheck} titulo={vacio} />
-      ) : (
-        <ListaCorta
-          {...presentacion}
-          etiqueta={titulo}
-          filas={visitas}
-          llaveDe={({ idVisita }) => idVisita}
-        />
-      )}
+      <ListaCorta
+        {...presentacion}
+        etiqueta={titulo}
+        filas={visitas}
+        llaveDe={({ idVisita }) => idVisita}
+        vacio={<Vacio icono={IconCalendarCheck} titulo={vacio} />}
+      />
     </Tarjeta>
   );
 }

@@ -31,7 +31,7 @@ const MS_POR_MINUTO = 60_000;
 const MS_POR_HORA = 3_600_000;
 const MS_POR_DIA = 86_400_000;
 
-const diaAnterior = (dia: string): string => {
+export const diaAnterior = (dia: string): string => {
   const [d = 0, m = 0, a = 0] = dia.split('/').map(Number);
   return fecha(new Date(Date.UTC(a, m - 1, d) - MS_POR_DIA).toISOString().slice(0, 10));
 };

@@ -88,12 +88,13 @@ describe('what somebody else changes', () => {
   });
 
   test.each([
-    { como: 'fades', movimiento: 'no-preference' },
-    { como: 'stays as it is', movimiento: 'reduce' },
+    { como: 'fades', movimiento: 'no-preference', ms: 4000 },
+    { como: 'stays as it is', movimiento: 'reduce', ms: 6000 },
   ] as const)(
-    'is marked until it $como, on a phone too, and not on paper',
-    async ({ movimiento }) => {
+    'is marked, $como and goes in $ms ms, on a phone too, and not on paper',
+    async ({ movimiento, ms }) => {
       await sistema({ movimiento });
+      const relojes = vi.spyOn(window, 'setTimeout');
       await enTelefono();
       const todos = [AGUILA];
       const { servidor } = await abrir(todos);
@@ -112,7 +113,9 @@ describe('what somebody else changes', () => {
       await sistema({ movimiento, medio: 'print' });
       expect(getComputedStyle(fila('Otro nombre').element()).boxShadow).toBe('none');
       await sistema({ movimiento });
-      await expect.poll(() => marca(fila('Otro nombre')), { timeout: 8000 }).toBeNull();
+      const [alAcabar] = relojes.mock.calls.filter(([, espera]) => espera === ms).at(-1) ?? [];
+      if (typeof alAcabar === 'function') alAcabar();
+      await expect.poll(() => marca(fila('Otro nombre'))).toBeNull();
     },
   );
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSinTablas } from '../pagina/useTelefono.ts';
 import { type Recien, useRecienCambiadas } from '../recien/useRecienCambiadas.ts';
 import clases from './FilaTelefono.module.css';
@@ -11,19 +12,22 @@ interface Props<F> extends Presentacion<F> {
   filas: readonly F[] | undefined;
   /** When they were read: those that change from one reading to the next are marked. */
   leidas: number;
+  /** What is shown when there are none. */
+  vacio: ReactNode;
 }
 
-interface PropsFilas<F> extends Omit<Props<F>, 'leidas' | 'tablaDesde'> {
+interface PropsFilas<F> extends Omit<Props<F>, 'leidas' | 'tablaDesde' | 'vacio'> {
   recien: Recien;
   zona: Zona;
 }
 
 /** A list of a few rows: all of them are drawn, without the machinery that thousands need (see Listado). */
-export function ListaCorta<F>({ tablaDesde, leidas, ...props }: Props<F>) {
+export function ListaCorta<F>({ tablaDesde, leidas, vacio, ...props }: Props<F>) {
   const { llaveDe } = props;
   const recien = useRecienCambiadas(props.filas, { llaveDe, leidas });
   const { filas, zona } = useSinSaltos(props.filas, { llaveDe });
   const Filas = useSinTablas(tablaDesde) ? Tarjetas : Tabla;
+  if (filas?.length === 0) return vacio;
   return <Filas {...props} filas={filas} recien={recien} zona={zona} />;
 }
 

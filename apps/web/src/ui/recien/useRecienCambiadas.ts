@@ -68,6 +68,9 @@ interface Puesta {
   cara: 'una' | 'otra';
 }
 
+/** What shows the rows may come a little after them. */
+const AL_ABRIR_MS = 1000;
+
 const NINGUNA: ReadonlyMap<Llave, Puesta> = new Map();
 
 function useMarcas(
@@ -76,7 +79,7 @@ function useMarcas(
   { leidas, de, hayMas = false }: DeUnaLectura,
 ): Recien {
   const [marcas, setMarcas] = useState(NINGUNA);
-  const [abierta] = useState(Date.now);
+  const [abierta] = useState(() => Date.now() - AL_ABRIR_MS);
   const antes = useRef<Antes>(undefined);
 
   function marcar(llaves: readonly Llave[]): void {
@@ -100,7 +103,9 @@ function useMarcas(
     if (datos === undefined) return;
     if (previo && !otra && previo.datos === datos && previo.leidas === leidas) return;
     const mostrado = mostrar();
-    const desde = otra ? previo.leidas + 1 : (previo?.desde ?? abierta);
+    // Of what was searched for here, nothing had to be read: it is as new as it was.
+    const releida = otra && leidas !== previo.leidas;
+    const desde = releida ? previo.leidas + 1 : (previo?.desde ?? abierta);
     antes.current = { datos, leidas, de, hayMas, mostrado, desde };
     // What changed without being read was changed here: by an action that waits in this phone.
     if (!previo || otra || previo.leidas === leidas) return;

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useSinSaltos } from '../../ui/lista/useSinSaltos.ts';
 import { Avatar } from '../../ui/piezas/Avatar.tsx';
 import { Glifo } from '../../ui/piezas/Glifo.tsx';
 import { Resaltado } from '../../ui/piezas/Resaltado.tsx';
@@ -21,9 +22,8 @@ const llaveDe = ({ idTecnico }: Jornada) => idTecnico;
 /** It says all that the map says. The arrows walk it, and it does not change its order under the pointer. */
 export function ListaDeTecnicos(props: Props) {
   const { leidas, buscar, elegido, alElegir, ficha } = props;
-  const [quieta, setQuieta] = useState(false);
-  const jornadas = useSinSaltos(props.jornadas, quieta);
   const recien = useRecienCambiadas(props.jornadas, { llaveDe, leidas, de: buscar });
+  const { filas: jornadas = [], zona } = useSinSaltos(props.jornadas, { llaveDe, de: buscar });
   const lista = useElegidoALaVista(elegido);
   const alcanzable = elegido ?? jornadas[0]?.idTecnico;
 
@@ -48,14 +48,18 @@ export function ListaDeTecnicos(props: Props) {
       className={clases.lista}
       aria-label="Técnicos hoy"
       onKeyDown={teclear}
-      onPointerEnter={() => setQuieta(true)}
-      onPointerLeave={() => setQuieta(false)}
+      {...zona}
     >
       {jornadas.map((jornada) => {
         const { idTecnico } = jornada;
         const esElegida = idTecnico === elegido;
         return (
-          <li key={idTecnico} data-elegida={esElegida} data-recien={recien(idTecnico)}>
+          <li
+            key={idTecnico}
+            data-fila={idTecnico}
+            data-elegida={esElegida}
+            data-recien={recien(idTecnico)}
+          >
             <button
               type="button"
               aria-current={esElegida ? 'true' : undefined}
@@ -109,19 +113,6 @@ function Fila({ jornada, ahora, buscar }: PropsFila) {
       </span>
     </>
   );
-}
-
-/** While it is `quieta` everybody stays where they are, and whoever comes, comes last. */
-function useSinSaltos(jornadas: readonly Jornada[], quieta: boolean): readonly Jornada[] {
-  const [orden, setOrden] = useState<readonly number[]>([]);
-  const suOrden = jornadas.map(llaveDe);
-  if (!quieta && suOrden.join() !== orden.join()) setOrden(suOrden);
-  if (!quieta) return jornadas;
-  const lugar = (jornada: Jornada) => {
-    const indice = orden.indexOf(jornada.idTecnico);
-    return indice < 0 ? orden.length : indice;
-  };
-  return [...jornadas].sort((una, otra) => lugar(una) - lugar(otra));
 }
 
 /** Whoever is chosen on the map is seen in the list, which moves no more than it needs. */
