@@ -64,8 +64,12 @@ async function preguntar(page: Page, esquema: keyof typeof REGLAS): Promise<stri
 
 /** The same screens, seen otherwise. */
 const EN_MAPA: Record<Usuario, string[]> = {
-  admin: ['/clientes/listado?ver=mapa', '/visitas/listado?ver=mapa'],
-  supervisor: ['/visitas/por-supervisor?ver=mapa'],
+  admin: [
+    '/clientes/listado?ver=mapa',
+    '/visitas/listado?ver=mapa',
+    '/visitas/listado?ver=mapa&mapa=hoy',
+  ],
+  supervisor: ['/visitas/por-supervisor?ver=mapa', '/visitas/por-supervisor?ver=mapa&mapa=hoy'],
   tecnico: [],
 };
 

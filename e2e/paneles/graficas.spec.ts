@@ -9,7 +9,7 @@ import {
   tabla,
   visitas,
 } from '../apoyo/pantallaPaneles.ts';
-import { sinVivo } from '../apoyo/red.ts';
+import { sinFlujo } from '../apoyo/red.ts';
 import { expect, test } from '../apoyo/visitas.ts';
 
 const ARCHIVO = '**/assets/graficas-*.js';
@@ -96,7 +96,7 @@ test.describe('their file', () => {
   test('is asked for nowhere else', async ({ page }) => {
     const archivos: string[] = [];
     page.on('request', (peticion) => archivos.push(peticion.url()));
-    await sinVivo(page);
+    await sinFlujo(page);
     await page.goto('/visitas/por-supervisor');
     await expect(page.getByRole('link', { name: 'Crear Visita' })).toBeVisible();
     await page.waitForLoadState('networkidle');

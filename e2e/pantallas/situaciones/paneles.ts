@@ -18,7 +18,10 @@ const supervisor = fotoDe('supervisor');
 
 export const PANELES_EN: readonly Foto[] = [
   supervisor('dashboard-supervisores-vacio', PANELES.supervisor, {
-    antes: (page) => cambiarRespuesta(page, API.supervisor, VACIO),
+    antes: async (page) => {
+      await cambiarRespuesta(page, API.supervisor, VACIO);
+      await page.route('**/api/visitas/dashboard/actividad', (ruta) => ruta.fulfill({ json: [] }));
+    },
   }),
   supervisor('dashboard-supervisores-cargando', PANELES.supervisor, {
     aMedias: true,

@@ -106,9 +106,21 @@ test('a server that is away is asked once and then tried, until it is back', asy
   ]);
 });
 
+test('a proxy that begins to keep what passes is noticed as soon as a session that ended', async () => {
+  const hecho = await seguir({
+    flujos: ['fallido', 'mudo', 'cortado'],
+    preguntas: [cambios('a'), cambios('b')],
+  });
+  expect(hecho.slice(3, 7)).toEqual(['espera 1', 'abre desde a', 'pregunta desde a', 'oye b']);
+});
+
 test('the connection that comes back ends the wait', async () => {
-  const hecho = await seguir({ flujos: ['mudo', 'cortado'], preguntas: [cambios('a')], vuelve: 1 });
-  expect(hecho.slice(-2)).toEqual(['espera 30', 'abre desde a']);
+  const hecho = await seguir({
+    flujos: ['mudo', 'mudo', 'cortado'],
+    preguntas: [cambios('a'), cambios('b')],
+    vuelve: 2,
+  });
+  expect(hecho.slice(-3)).toEqual(['oye b', 'espera 30', 'abre desde b']);
 });
 
 test('a session that is refused is asked for, so that it ends as anywhere', async () => {
