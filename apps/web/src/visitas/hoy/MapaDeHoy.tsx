@@ -59,8 +59,8 @@ export function MapaDeHoy(props: Props) {
             data-en-visita={enVisita !== null}
             data-elegido={esElegido}
           >
-            <span className={clases.disco}>{iniciales(nombre)}</span>
-            <time dateTime={ultimoPaso.ocurridoEn}>{hora}</time>
+            <span className={clases.disco} data-dice={iniciales(nombre)} />
+            <span className={clases.hora} data-dice={hora} />
           </span>
         ),
       };
