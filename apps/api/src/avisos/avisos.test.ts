@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dichos, listar } from '../../pruebas/avisos.ts';
-import { contratar, sesionDe } from '../../pruebas/elenco.ts';
+import { contratar, sesionDe, vincular } from '../../pruebas/elenco.ts';
+import { crearUsuario, idDeRol } from '../../pruebas/personas.ts';
 import {
   alNorte,
   aprobar,
@@ -249,6 +250,21 @@ describe('what became late', () => {
     const sinAtrasos = (await dichos(empresa.gente.tania)).join();
     expect(sinAtrasos).not.toContain('atrasada');
   });
+});
+
+test('who is an administrator by now and closes a visit that was theirs to do is not told of it', async () => {
+  const idRolUsuario = await idDeRol(empresa, 'Tecnico');
+  const suyo = await crearUsuario(ana, idRolUsuario);
+  const { idUsuario } = suyo;
+  await vincular(empresa.bd, empresa.ids.sara, [idUsuario]);
+  const { idVisita } = await empresa.planificar({ idTecnico: idUsuario });
+  const rol = await idDeRol(empresa, 'Administrador');
+  const cuerpo = { ...suyo, password: '', idRolUsuario: rol };
+  exigir(200, await ana('PUT /api/usuarios', { cuerpo }));
+  const Authorization = `Bearer ${await sesionDe(empresa.bd, idUsuario)}`;
+  exigir(200, await cerrar(pedidor(empresa.url, { Authorization }), idVisita));
+  const avisos = empresa.bd.selectFrom('avisos').select('clase').where('idVisita', '=', idVisita);
+  expect(await avisos.execute()).toEqual([{ clase: 'asignada' }]);
 });
 
 test('what nobody did is told to nobody: what is put in the database by hand', async () => {

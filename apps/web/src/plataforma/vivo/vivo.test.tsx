@@ -130,7 +130,13 @@ describe('what somebody else changes', () => {
         expect(animationDuration).toBe('4s, 4s');
       }
       await sistema({ movimiento, medio: 'print' });
-      expect(getComputedStyle(fila('Otro nombre').element()).boxShadow).toBe('none');
+      // On paper the cards are a table.
+      const celda = () => document.querySelector('main [data-recien] > td');
+      await expect.poll(celda).toBeTruthy();
+      expect(getComputedStyle(celda() ?? document.body)).toMatchObject({
+        boxShadow: 'none',
+        backgroundColor: 'rgba(0, 0, 0, 0)',
+      });
       await sistema({ movimiento });
       const [alAcabar] = relojes.mock.calls.filter(([, espera]) => espera === ms).at(-1) ?? [];
       if (typeof alAcabar === 'function') alAcabar();
