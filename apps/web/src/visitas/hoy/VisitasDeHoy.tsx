@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import { type Hoy, VISITAS_DE_HOY_MAXIMAS } from '@visitas/contract/visitas/esquemas';
 import { useMemo, useState } from 'react';
 import { aparte } from '../../plataforma/rutas/aparte.ts';
@@ -152,20 +151,9 @@ function Leyenda({ visitas }: Pick<PropsDia, 'visitas'>) {
   );
 }
 
-function SinTecnicos() {
-  const { usuario } = useRouteContext({ from: '__root__' });
-  return (
-    <Vacio
-      icono={IconUsers}
-      titulo="Sin técnicos"
-      texto={
-        usuario?.rol === 'Supervisor'
-          ? 'Cuando tengas técnicos a cargo, aquí verás su día.'
-          : 'Cuando haya técnicos, aquí verás su día.'
-      }
-    />
-  );
-}
+const SinTecnicos = () => (
+  <Vacio icono={IconUsers} titulo="Sin técnicos" texto="Cuando haya técnicos, aquí verás su día." />
+);
 
 /** As long as names are, for as many as are seen at once. */
 const LARGOS = ['62%', '48%', '70%', '54%', '66%', '44%', '58%', '50%'];
