@@ -1,6 +1,6 @@
 import type { Aviso, ClaseDeAviso } from '@visitas/contract/avisos/operaciones';
 import type { ReactNode } from 'react';
-import { fecha } from '../ui/formato.ts';
+import { fecha, nombreCorto } from '../ui/formato.ts';
 import { medida } from '../ui/medida.ts';
 import { Glifo, type Tono } from '../ui/piezas/Glifo.tsx';
 import { Icono } from '../ui/piezas/Icono.tsx';
@@ -20,12 +20,12 @@ interface Dicho {
   titulo: string;
   frase: ReactNode;
   detalle: ReactNode;
-  /** Of a detail that is long, what is told of it in the panel. */
+  /** What is told of it in the panel, if it is less. */
   corto?: string;
 }
 
 const cliente = ({ cliente: nombre }: Aviso) => <b>{nombre}</b>;
-const tecnico = ({ tecnico: nombre }: Aviso) => <b>{nombre}</b>;
+const tecnico = ({ tecnico: nombre }: Aviso) => <b>{nombreCorto(nombre)}</b>;
 const visita = ({ fechaPlanificada, tipoVisita }: Aviso) =>
   [fecha(fechaPlanificada), tipoVisita].filter(Boolean).join(' · ');
 const citado = (motivo: string | null) => (motivo === null ? '' : `«${motivo}»`);
@@ -69,6 +69,7 @@ const DICHOS: Record<ClaseDeAviso, (aviso: Aviso) => Dicho> = {
     titulo: 'Quedó atrasada',
     frase: <>{cliente(aviso)} quedó atrasada</>,
     detalle: aviso.tecnico,
+    corto: nombreCorto(aviso.tecnico),
   }),
   asignada: (aviso) => ({
     titulo: 'Te asignaron una visita',
@@ -113,7 +114,16 @@ const DICHOS: Record<ClaseDeAviso, (aviso: Aviso) => Dicho> = {
   }),
 };
 
-export const dichoDe = (aviso: Aviso): Dicho => DICHOS[aviso.clase](aviso);
+/** Behind the time of the notice, the date of the visit says whose it is. */
+const conFecha = (detalle: ReactNode): string | undefined =>
+  typeof detalle === 'string' && /^\d/.test(detalle) && detalle.includes('/')
+    ? `visita del ${detalle}`
+    : undefined;
+
+export function dichoDe(aviso: Aviso): Dicho & { corto: ReactNode } {
+  const dicho = DICHOS[aviso.clase](aviso);
+  return { ...dicho, corto: dicho.corto ?? conFecha(dicho.detalle) ?? dicho.detalle };
+}
 
 /** Behind the time it goes on the sentence: it begins in lower case and ends without a stop. */
 const causa = (texto: string): string =>
