@@ -162,7 +162,7 @@ interface PropsFila {
 
 function Fila({ aviso, ahora, nuevo, alSeguirlo }: PropsFila) {
   const desdeAqui = useAbrirDesdeAqui();
-  const { frase, corto } = dichoDe(aviso);
+  const { frase, detalle, corto = detalle } = dichoDe(aviso);
   const { ocurridoEn, clase } = aviso;
   return (
     <EnlaceVisita aviso={aviso} desde={desdeAqui} className={clases.fila} alSeguirlo={alSeguirlo}>

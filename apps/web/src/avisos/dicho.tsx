@@ -33,6 +33,9 @@ const juntos = (...partes: string[]) => partes.filter(Boolean).join(' · ');
 
 const decision = ({ porDecidir }: Aviso) => (porDecidir ? 'por decidir' : 'ya decidida');
 
+/** Behind the time of the notice, the date of the visit says of what it is. */
+const conFecha = (detalle: string) => ({ detalle, corto: `visita del ${detalle}` });
+
 const DICHOS: Record<ClaseDeAviso, (aviso: Aviso) => Dicho> = {
   cancelacionSolicitada: (aviso) => ({
     titulo: `${aviso.tecnico} pide cancelar`,
@@ -74,14 +77,14 @@ const DICHOS: Record<ClaseDeAviso, (aviso: Aviso) => Dicho> = {
   asignada: (aviso) => ({
     titulo: 'Te asignaron una visita',
     frase: <>Te asignaron una visita a {cliente(aviso)}</>,
-    detalle: visita(aviso),
+    ...conFecha(visita(aviso)),
   }),
   cambiada: (aviso) =>
     aviso.fechaAnterior === null
       ? {
           titulo: 'Cambiaron los datos de la visita',
           frase: <>Cambiaron los datos de la visita a {cliente(aviso)}</>,
-          detalle: visita(aviso),
+          ...conFecha(visita(aviso)),
         }
       : {
           titulo: 'Cambió de fecha',
@@ -95,35 +98,28 @@ const DICHOS: Record<ClaseDeAviso, (aviso: Aviso) => Dicho> = {
   cancelada: (aviso) => ({
     titulo: 'Visita cancelada',
     frase: <>Se canceló la visita a {cliente(aviso)}</>,
-    detalle: juntos(fecha(aviso.fechaPlanificada), citado(aviso.motivo)),
+    ...conFecha(juntos(fecha(aviso.fechaPlanificada), citado(aviso.motivo))),
   }),
   reasignada: (aviso) => ({
     titulo: 'La visita pasó a otro técnico',
     frase: <>La visita a {cliente(aviso)} pasó a otro técnico</>,
-    detalle: `${fecha(aviso.fechaPlanificada)} · Ya no la atiendes.`,
+    ...conFecha(`${fecha(aviso.fechaPlanificada)} · Ya no la atiendes.`),
   }),
   cancelacionAprobada: (aviso) => ({
     titulo: 'Solicitud de cancelación aprobada',
     frase: <>Solicitud de cancelación aprobada en {cliente(aviso)}</>,
-    detalle: juntos(fecha(aviso.fechaPlanificada), citado(aviso.motivo) || 'La visita se canceló.'),
+    ...conFecha(
+      juntos(fecha(aviso.fechaPlanificada), citado(aviso.motivo) || 'La visita se canceló.'),
+    ),
   }),
   cancelacionRechazada: (aviso) => ({
     titulo: 'Solicitud de cancelación rechazada',
     frase: <>Solicitud de cancelación rechazada en {cliente(aviso)}</>,
-    detalle: `${fecha(aviso.fechaPlanificada)} · ${SIGUE[aviso.estado ?? 'Pendiente']}`,
+    ...conFecha(`${fecha(aviso.fechaPlanificada)} · ${SIGUE[aviso.estado ?? 'Pendiente']}`),
   }),
 };
 
-/** Behind the time of the notice, the date of the visit says whose it is. */
-const conFecha = (detalle: ReactNode): string | undefined =>
-  typeof detalle === 'string' && /^\d/.test(detalle) && detalle.includes('/')
-    ? `visita del ${detalle}`
-    : undefined;
-
-export function dichoDe(aviso: Aviso): Dicho & { corto: ReactNode } {
-  const dicho = DICHOS[aviso.clase](aviso);
-  return { ...dicho, corto: dicho.corto ?? conFecha(dicho.detalle) ?? dicho.detalle };
-}
+export const dichoDe = (aviso: Aviso): Dicho => DICHOS[aviso.clase](aviso);
 
 /** Behind the time it goes on the sentence: it begins in lower case and ends without a stop. */
 const causa = (texto: string): string =>
