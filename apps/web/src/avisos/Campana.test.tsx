@@ -103,7 +103,11 @@ describe('the panel', () => {
       ocurridoEn: hace(65),
       motivo: 'La visita ya estaba cancelada.',
     }),
-    aviso('atrasada', { cliente: 'Bodegas del Sur', ocurridoEn: hace(2 * UN_DIA) }),
+    aviso('atrasada', {
+      cliente: 'Bodegas del Sur',
+      tecnico: 'Luis Tecún Umán',
+      ocurridoEn: hace(2 * UN_DIA),
+    }),
   ];
   const abrirlo = async (contesta: Contestaciones = buzon(SUYOS).contesta) => {
     const todo = await abrir(contesta);
@@ -130,6 +134,19 @@ describe('the panel', () => {
     ]);
     const antes = panel().getByRole('list', { name: 'Antes' }).getByRole('listitem');
     expect(antes.elements()).toHaveLength(2);
+  });
+
+  test('of the visit of a technician says the date, apart from the time of the notice', async () => {
+    const suyo = aviso('asignada', { cliente: 'Librería Xelajú', ocurridoEn: hace(5) });
+    await abrir({ 'avisos.listar': { nuevos: 0, avisos: [suyo] } }, 'Tecnico');
+    await boton('Avisos').click();
+    await expect.poll(() => filas().length).toBe(1);
+    expect(dichas()).toEqual([
+      [
+        'Te asignaron una visita a Librería Xelajú',
+        'hace 5 min · visita del 24/11/2025 · Instalación',
+      ],
+    ]);
   });
 
   test('opening it reads them, and what was new stays marked until it is closed', async () => {

@@ -1,6 +1,6 @@
 import type { Aviso, ClaseDeAviso } from '@visitas/contract/avisos/operaciones';
 import type { ReactNode } from 'react';
-import { fecha } from '../ui/formato.ts';
+import { fecha, nombreCorto } from '../ui/formato.ts';
 import { medida } from '../ui/medida.ts';
 import { Glifo, type Tono } from '../ui/piezas/Glifo.tsx';
 import { Icono } from '../ui/piezas/Icono.tsx';
@@ -20,18 +20,21 @@ interface Dicho {
   titulo: string;
   frase: ReactNode;
   detalle: ReactNode;
-  /** Of a detail that is long, what is told of it in the panel. */
+  /** What is told of it in the panel, if it is less. */
   corto?: string;
 }
 
 const cliente = ({ cliente: nombre }: Aviso) => <b>{nombre}</b>;
-const tecnico = ({ tecnico: nombre }: Aviso) => <b>{nombre}</b>;
+const tecnico = ({ tecnico: nombre }: Aviso) => <b>{nombreCorto(nombre)}</b>;
 const visita = ({ fechaPlanificada, tipoVisita }: Aviso) =>
   [fecha(fechaPlanificada), tipoVisita].filter(Boolean).join(' · ');
 const citado = (motivo: string | null) => (motivo === null ? '' : `«${motivo}»`);
 const juntos = (...partes: string[]) => partes.filter(Boolean).join(' · ');
 
 const decision = ({ porDecidir }: Aviso) => (porDecidir ? 'por decidir' : 'ya decidida');
+
+/** Behind the time of the notice, the date of the visit says of what it is. */
+const conFecha = (detalle: string) => ({ detalle, corto: `visita del ${detalle}` });
 
 const DICHOS: Record<ClaseDeAviso, (aviso: Aviso) => Dicho> = {
   cancelacionSolicitada: (aviso) => ({
@@ -69,18 +72,19 @@ const DICHOS: Record<ClaseDeAviso, (aviso: Aviso) => Dicho> = {
     titulo: 'Quedó atrasada',
     frase: <>{cliente(aviso)} quedó atrasada</>,
     detalle: aviso.tecnico,
+    corto: nombreCorto(aviso.tecnico),
   }),
   asignada: (aviso) => ({
     titulo: 'Te asignaron una visita',
     frase: <>Te asignaron una visita a {cliente(aviso)}</>,
-    detalle: visita(aviso),
+    ...conFecha(visita(aviso)),
   }),
   cambiada: (aviso) =>
     aviso.fechaAnterior === null
       ? {
           titulo: 'Cambiaron los datos de la visita',
           frase: <>Cambiaron los datos de la visita a {cliente(aviso)}</>,
-          detalle: visita(aviso),
+          ...conFecha(visita(aviso)),
         }
       : {
           titulo: 'Cambió de fecha',
@@ -94,22 +98,24 @@ const DICHOS: Record<ClaseDeAviso, (aviso: Aviso) => Dicho> = {
   cancelada: (aviso) => ({
     titulo: 'Visita cancelada',
     frase: <>Se canceló la visita a {cliente(aviso)}</>,
-    detalle: juntos(fecha(aviso.fechaPlanificada), citado(aviso.motivo)),
+    ...conFecha(juntos(fecha(aviso.fechaPlanificada), citado(aviso.motivo))),
   }),
   reasignada: (aviso) => ({
     titulo: 'La visita pasó a otro técnico',
     frase: <>La visita a {cliente(aviso)} pasó a otro técnico</>,
-    detalle: `${fecha(aviso.fechaPlanificada)} · Ya no la atiendes.`,
+    ...conFecha(`${fecha(aviso.fechaPlanificada)} · Ya no la atiendes.`),
   }),
   cancelacionAprobada: (aviso) => ({
     titulo: 'Solicitud de cancelación aprobada',
     frase: <>Solicitud de cancelación aprobada en {cliente(aviso)}</>,
-    detalle: juntos(fecha(aviso.fechaPlanificada), citado(aviso.motivo) || 'La visita se canceló.'),
+    ...conFecha(
+      juntos(fecha(aviso.fechaPlanificada), citado(aviso.motivo) || 'La visita se canceló.'),
+    ),
   }),
   cancelacionRechazada: (aviso) => ({
     titulo: 'Solicitud de cancelación rechazada',
     frase: <>Solicitud de cancelación rechazada en {cliente(aviso)}</>,
-    detalle: `${fecha(aviso.fechaPlanificada)} · ${SIGUE[aviso.estado ?? 'Pendiente']}`,
+    ...conFecha(`${fecha(aviso.fechaPlanificada)} · ${SIGUE[aviso.estado ?? 'Pendiente']}`),
   }),
 };
 

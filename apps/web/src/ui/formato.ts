@@ -75,6 +75,10 @@ export function enlaceTelefono(telefono: string): string | undefined {
   return numero && `tel:${numero.replace(/[^\d+]/g, '')}`;
 }
 
+/** Who it is, where one sentence tells it: 'Carmen Morales de los Ángeles' → 'Carmen Morales'. */
+export const nombreCorto = (nombre: string): string =>
+  nombre.trim().split(/\s+/).slice(0, 2).join(' ');
+
 const cifras = new Intl.NumberFormat('es-GT');
 export const cifra = (numero: number): string => cifras.format(numero);
 
