@@ -77,10 +77,13 @@ test('of another session nothing is heard', async () => {
   const otra = abrir('la-de-otra');
   await esperarQueEscuche(primera);
   await esperarQueEscuche(otra);
+  const [conPrimera, conOtra] = [abrir('la-de-una'), abrir('la-de-otra')];
   primera.escucha?.alOir(cambios('a'));
   otra.escucha?.alOir(cambios('b'));
-  await vi.waitFor(() => expect(otra.oidos).toEqual([cambios('b')]));
-  expect(primera.oidos).toEqual([cambios('a')]);
+  await vi.waitFor(() => expect(conOtra.oidos).not.toEqual([]));
+  await vi.waitFor(() => expect(conPrimera.oidos).not.toEqual([]));
+  expect(conPrimera.oidos).toEqual([cambios('a')]);
+  expect(conOtra.oidos).toEqual([cambios('b')]);
 });
 
 test('one that has been frozen loses its turn, and waits for it again', async () => {
