@@ -48,7 +48,8 @@ export class FlujoDePrueba {
 
   /** Somebody listens. */
   escuchado(): Promise<void> {
-    return vi.waitFor(() => expect(this.#abiertos.size).toBeGreaterThan(0));
+    // Whoever was cut comes back after a while of its own.
+    return vi.waitFor(() => expect(this.#abiertos.size).toBeGreaterThan(0), { timeout: 10_000 });
   }
 
   /** That this changed, to whoever listens. */

@@ -90,7 +90,8 @@ ${fallos()}
 const sesiones = (apiBase: string) => html`<section aria-labelledby="sesiones">
 <h2 id="sesiones">Sesiones</h2>
 <p>Ingresa con usuario y contraseña y envía el <code>token</code> recibido en cada llamada. Vale 12 horas desde su
-último uso y muere al salir, al cambiar la contraseña o el rol, y al desactivar al usuario.</p>
+último uso y muere al salir, al cambiar la contraseña o el rol, y al desactivar al usuario. Una lectura que nadie pidió,
+porque la página se actualiza sola, lleva <code>De-Fondo: 1</code> y no la alarga.</p>
 <pre><code>POST ${apiBase}/auth/login
 Content-Type: application/json
 

@@ -40,3 +40,16 @@ test('sending it and reading for it are one', () => {
   pasan(1);
   expect(propias.es(Date.now())).toBe(false);
 });
+
+test('what whoever was here left without an answer is nobody else’s', () => {
+  const sinRespuesta = propias.empezar();
+  propias.olvidar();
+  pasan(2000);
+  expect(propias.es(Date.now())).toBe(false);
+  const terminar = propias.empezar();
+  pasan(10);
+  // It is answered at last: that is not the end of what is being done now.
+  sinRespuesta();
+  expect(propias.es(Date.now())).toBe(true);
+  terminar();
+});

@@ -73,6 +73,7 @@ describe('a stream', () => {
     expect(oidos).toEqual([{ posicion: POSICION, ambitos: ['visitas', 'avisos'] }]);
     expect(pedida?.direccion).toBe('/api/vivo');
     expect(pedida?.cabeceras.get('Authorization')).toBe('Bearer la-de-la-prueba');
+    expect(pedida?.cabeceras.get('De-Fondo')).toBe('1');
     expect(pedida?.cabeceras.get('Last-Event-ID')).toBe('posicion-de-la-prueba-0');
     expect(conexion.hay()).toBe(true);
   });
