@@ -76,6 +76,7 @@ export const PANTALLAS: Pantalla[] = [
     enEstado('Pendiente'),
   ),
   cualquiera('/mi-cuenta', 'Mi cuenta'),
+  de('supervisor', 'tecnico')('/avisos', 'Avisos'),
   cualquiera('/detalle-visita/1', 'Información de la Visita', enEstado('Pendiente')),
 ];
 

@@ -33,7 +33,7 @@ export async function levantarPuente(programa: string) {
         if (corteMs !== undefined && pathname === '/api/vivo') {
           respuesta.writeHead(vuelta.statusCode ?? 502, vuelta.headers);
           vuelta.pipe(respuesta);
-          setTimeout(() => respuesta.destroy(), corteMs);
+          AbortSignal.timeout(corteMs).addEventListener('abort', () => respuesta.destroy());
           return;
         }
         const partes: Buffer[] = [];

@@ -28,3 +28,16 @@ export const perderRespuesta = (page: Page, url: string | RegExp) =>
     await ruta.fetch();
     return ruta.abort();
   });
+
+/**
+ * This page opens no stream of what others change, with which the network would never be silent: there are
+ * none where there are no locks.
+ */
+export const sinFlujo = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
+
+/** Nothing that others change is heard of here, where each request is counted. */
+export async function sinVivo(page: Page): Promise<void> {
+  await sinFlujo(page);
+  await page.route('**/api/cambios*', () => undefined);
+}

@@ -64,8 +64,12 @@ async function preguntar(page: Page, esquema: keyof typeof REGLAS): Promise<stri
 
 /** The same screens, seen otherwise. */
 const EN_MAPA: Record<Usuario, string[]> = {
-  admin: ['/clientes/listado?ver=mapa', '/visitas/listado?ver=mapa'],
-  supervisor: ['/visitas/por-supervisor?ver=mapa'],
+  admin: [
+    '/clientes/listado?ver=mapa',
+    '/visitas/listado?ver=mapa',
+    '/visitas/listado?ver=mapa&mapa=hoy',
+  ],
+  supervisor: ['/visitas/por-supervisor?ver=mapa', '/visitas/por-supervisor?ver=mapa&mapa=hoy'],
   tecnico: [],
 };
 
@@ -200,6 +204,18 @@ test.describe('on a desk', () => {
     await page.goto('/catalogos/rol-usuarios/');
     await page.getByRole('button', { name: 'Contraer menú' }).click();
     await expect(page.getByRole('button', { name: 'Expandir menú' })).toBeVisible();
+    expect(await infracciones(page, [EN_EL_ESCRITORIO])).toEqual([]);
+  });
+});
+
+test.describe('beside the bell', () => {
+  test.use({ usuario: 'supervisor' });
+
+  test('the notices have none', async ({ page }) => {
+    await page.goto('/home');
+    await page.getByRole('button', { name: /^Avisos/ }).click();
+    const panel = page.getByRole('dialog', { name: 'Avisos' });
+    await expect(panel.getByRole('listitem').first()).toBeVisible();
     expect(await infracciones(page, [EN_EL_ESCRITORIO])).toEqual([]);
   });
 });

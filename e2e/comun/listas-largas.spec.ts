@@ -3,6 +3,7 @@ import { type Llamar, unico } from '../apoyo/api.ts';
 import { type Cliente, crearCliente, listado } from '../apoyo/clientes.ts';
 import { buscador, cuenta, fila, mirarDeNuevo, titulo } from '../apoyo/pantalla.ts';
 import { expect, test } from '../apoyo/prueba.ts';
+import { sinVivo } from '../apoyo/red.ts';
 
 // What a list does with more rows than fit, seen on the one of clients.
 test.use({ usuario: 'admin' });
@@ -40,6 +41,7 @@ test.describe('a long list', () => {
       const url = new URL(peticion.url());
       if (url.searchParams.get('limite') === '100') ventanas.push(url);
     });
+    await sinVivo(page);
     await page.goto(listado(prefijo));
     await expect(cuenta(page)).toHaveText(new RegExp(`^${CUANTOS} de [\\d,]+ clientes$`));
     await expect(fila(page, 'n.º 001')).toBeVisible();

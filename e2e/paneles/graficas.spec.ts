@@ -9,6 +9,7 @@ import {
   tabla,
   visitas,
 } from '../apoyo/pantallaPaneles.ts';
+import { sinFlujo } from '../apoyo/red.ts';
 import { expect, test } from '../apoyo/visitas.ts';
 
 const ARCHIVO = '**/assets/graficas-*.js';
@@ -95,6 +96,7 @@ test.describe('their file', () => {
   test('is asked for nowhere else', async ({ page }) => {
     const archivos: string[] = [];
     page.on('request', (peticion) => archivos.push(peticion.url()));
+    await sinFlujo(page);
     await page.goto('/visitas/por-supervisor');
     await expect(page.getByRole('link', { name: 'Crear Visita' })).toBeVisible();
     await page.waitForLoadState('networkidle');

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { sinTeselas } from '../apoyo/mapaCliente.ts';
 import { direccionesDe } from '../apoyo/pantallas.ts';
+import { sinFlujo } from '../apoyo/red.ts';
 import { expect, test } from '../apoyo/visitas.ts';
 import { FOTOS } from './fotos.ts';
 import { reducir } from './reducir.ts';
@@ -28,6 +29,7 @@ for (const { nombre, usuario, antes, despues, solo, aMedias, ...pantalla } of FO
     if (usuario) await empresa.entrarComo(page, usuario);
     // Over the map that we bring: the tests' own has nothing on it.
     await sinTeselas(page);
+    await sinFlujo(page);
     await antes?.(page);
     await page.goto(usuario ? (await direccionesDe(usuario, empresa))(pantalla) : pantalla.ruta);
     if (!aMedias) await quieta(page);

@@ -2,6 +2,7 @@ import { PANTALLAS, type Pantalla } from '../apoyo/pantallas.ts';
 import { type Foto, fotoDe } from './foto.ts';
 import { FORMULARIOS } from './situaciones/formularios.ts';
 import { GENERALES } from './situaciones/generales.ts';
+import { HOY_EN } from './situaciones/hoy.ts';
 import { LISTAS } from './situaciones/listas.ts';
 import { PANELES_EN } from './situaciones/paneles.ts';
 import { REPORTES } from './situaciones/reportes.ts';
@@ -24,6 +25,7 @@ export const FOTOS: readonly Foto[] = [
   ...GENERALES,
   ...PANELES_EN,
   ...LISTAS,
+  ...HOY_EN,
   ...FORMULARIOS,
   ...VISITAS,
   ...REPORTES,

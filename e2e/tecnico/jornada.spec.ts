@@ -3,6 +3,7 @@ import { salirPorApi } from '../apoyo/api.ts';
 import { LUGAR } from '../apoyo/empresa.ts';
 import { campo, confirmar, entrar, titulo, toast } from '../apoyo/pantalla.ts';
 import { dato } from '../apoyo/pantallaVisitas.ts';
+import { sinFlujo } from '../apoyo/red.ts';
 import { acciones, boton, detalle, enlace, expect, test } from '../apoyo/tecnico.ts';
 import { enviosA, estarEn } from '../apoyo/ubicacion.ts';
 
@@ -126,6 +127,7 @@ test.describe('the dashboard of the demo technician', () => {
     red.on('Network.loadingFinished', ({ encodedDataLength }) => {
       bytes += encodedDataLength;
     });
+    await sinFlujo(page);
     await page.goto(PANEL);
     await expect(page.getByRole('link', { name: /^Ver Detalle/ }).first()).toBeVisible();
     await page.waitForLoadState('networkidle');

@@ -34,6 +34,62 @@ const FALTAS = [
     prueba: 'apps/api/src/sesion/contrasenas/cambio.test.ts',
   },
   {
+    que: 'who did it is told too',
+    archivo: 'apps/api/src/plataforma/bd/migraciones/009-vivo.ts',
+    de: "uno.id_usuario <> nullif(current_setting('visitas.id_usuario', true), '')::integer",
+    a: "current_setting('visitas.id_usuario', true) <> ''",
+    prueba: 'apps/api/src/avisos/avisos.test.ts',
+  },
+  {
+    que: 'a request that changes hands is told to nobody',
+    archivo: 'apps/api/src/plataforma/bd/migraciones/009-vivo.ts',
+    de: 'or old.id_supervisor <> new.id_supervisor)',
+    a: 'or false)',
+    prueba: 'apps/api/src/avisos/avisos.test.ts',
+  },
+  {
+    que: 'a notice that takes the place of another is the same one',
+    archivo: 'apps/api/src/plataforma/bd/migraciones/009-vivo.ts',
+    de: 'id_aviso = default, ',
+    a: '',
+    prueba: 'apps/api/src/avisos/vistos.test.ts',
+  },
+  {
+    que: 'a notice shows a visit that went',
+    archivo: 'apps/api/src/avisos/consultas.ts',
+    de: `and (\${alcanceDe(sesion)}) <> (a.clase = 'reasignada')`,
+    a: '',
+    prueba: 'apps/api/src/avisos/alcance.test.ts',
+  },
+  {
+    que: 'somebody else’s notices are seen',
+    archivo: 'apps/api/src/avisos/consultas.ts',
+    de: `where id_usuario = \${idUsuario} and not visto`,
+    a: 'where not visto',
+    prueba: 'apps/api/src/avisos/vistos.test.ts',
+  },
+  {
+    que: 'notices are looked up by walking the visits',
+    archivo: 'apps/api/src/avisos/consultas.ts',
+    de: ' offset 0',
+    a: '',
+    prueba: 'apps/api/src/avisos/planes.test.ts',
+  },
+  {
+    que: 'what was new is not while it is in view',
+    archivo: 'apps/web/src/avisos/useVistos.ts',
+    de: 'return (aviso) => llaves.has(llaveDe(aviso));',
+    a: 'return (aviso) => aviso.nuevo;',
+    prueba: 'apps/web/src/avisos/Campana.test.tsx',
+  },
+  {
+    que: 'on a phone notices are seen at once',
+    archivo: 'apps/web/src/avisos/useVistos.ts',
+    de: "if (cuando === 'alAbrir') darPorVistos(lecturas, lista);",
+    a: 'darPorVistos(lecturas, lista);',
+    prueba: 'apps/web/src/avisos/Avisos.test.tsx',
+  },
+  {
     que: 'guard lets provisional pass',
     archivo: 'apps/api/src/plataforma/http/acceso.ts',
     de: 'sesion.debeCambiarContrasena && !conProvisional',
@@ -107,7 +163,7 @@ const FALTAS = [
   {
     que: 'log without constancia',
     archivo: 'apps/api/src/plataforma/http/registro.ts',
-    de: `      ...peticion.constancia,
+    de: `    ...peticion.constancia,
 `,
     a: '',
     prueba: [
@@ -527,6 +583,41 @@ const FALTAS = [
     a: `    if (conocida && alDia) ventanas.push({ ...conocida, vieja: false });
     else if (conocida || enVista || posicion === 0) ventanas.push(await pedir(desde));`,
     prueba: 'apps/web/src/plataforma/servidor/leerVentanas.test.ts',
+  },
+  {
+    que: 'what was open is not asked for',
+    archivo: 'apps/api/src/vivo/consultas.ts',
+    de: 'or tx = any(',
+    a: 'or false and tx = any(',
+    prueba: 'apps/api/src/vivo/cambios.test.ts',
+  },
+  {
+    que: 'everybody hears of every visit',
+    archivo: 'apps/api/src/vivo/alcance.ts',
+    de: `...alcance(propio, ['visitas', 'avisos', 'tecnicos'])`,
+    a: `...alcance(todo, ['visitas', 'avisos', 'tecnicos'])`,
+    prueba: 'apps/api/src/vivo/cambios.test.ts',
+  },
+  {
+    que: 'a stream outlives its session',
+    archivo: 'apps/api/src/vivo/flujos.ts',
+    de: 'new Set(cambios.flatMap(deSesion))',
+    a: 'new Set<number>()',
+    prueba: 'apps/api/src/vivo/flujos.test.ts',
+  },
+  {
+    que: 'any position is good for ever',
+    archivo: 'apps/api/src/vivo/servicio.ts',
+    de: ' && hasta.en - posicion.en < SE_RECUERDA_MS',
+    a: '',
+    prueba: 'apps/api/src/vivo/flujos.test.ts',
+  },
+  {
+    que: 'a slow reader takes room',
+    archivo: 'apps/api/src/vivo/flujo.ts',
+    de: 'salida.writableNeedDrain || salida.writableEnded',
+    a: 'salida.writableEnded',
+    prueba: 'apps/api/src/vivo/flujo.test.ts',
   },
 ];
 

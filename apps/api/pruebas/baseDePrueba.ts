@@ -23,12 +23,15 @@ const CON_PACIENCIA: Limites = {
   margen: 5_000,
 };
 
-/** An empty database of its own for a test file, on the engine of the run; or a copy of another. */
+/**
+ * An empty database of its own for a test file, on the engine of the run; or a copy of another. With
+ * PRUEBAS_POOLER_URL, a pooler in front of PRUEBAS_DATABASE_URL, the application goes through it.
+ */
 export async function crearBaseDePrueba(plantilla = 'template0'): Promise<BaseDePrueba> {
   const servidor = inject('servidorPostgres');
   const nombre = `prueba_${randomUUID().replaceAll('-', '')}`;
   await crearBase(servidor, nombre, plantilla);
-  const conexion = conexionA(servidor, nombre);
+  const conexion = conexionA(process.env.PRUEBAS_POOLER_URL ?? servidor, nombre);
   const abiertas: Ejecutor[] = [];
   return {
     conexion,

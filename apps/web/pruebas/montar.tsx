@@ -10,6 +10,7 @@ import { copias } from '../src/plataforma/copias/copias.ts';
 import { vaciarMemoria } from '../src/plataforma/memoria/guardados.ts';
 import { sesion } from '../src/plataforma/memoria/sesion.ts';
 import { lecturas } from '../src/plataforma/servidor/lecturas.ts';
+import { propias } from '../src/plataforma/servidor/propias.ts';
 import { seguirEnVivo } from '../src/plataforma/vivo/vivo.ts';
 import { router as elDeLaPagina } from '../src/rutas.tsx';
 import { type Contestaciones, Servidor } from './servidor.ts';
@@ -84,6 +85,7 @@ export async function montar(
     lecturas.clear();
     sesion.cerrar('terminada');
     copias.soltar('ajena');
+    propias.olvidar();
     conexion.anotar(true);
     vaciarMemoria();
     localStorage.clear();

@@ -12,6 +12,8 @@ interface Abierto {
 export class FlujoDePrueba {
   /** `mudo`: somebody on the way keeps what passes. `cortado`: there is none. */
   como: 'abierto' | 'mudo' | 'cortado' = 'abierto';
+  /** What changed since whoever opens it had heard. */
+  perdido: Ambito[] = [];
   /** From where each was asked for. */
   readonly pedidos: (string | null)[] = [];
   readonly #abiertos = new Set<Abierto>();
@@ -38,7 +40,7 @@ export class FlujoDePrueba {
         };
         this.#abiertos.add(este);
         signal?.addEventListener('abort', () => cerrar(() => control.error(signal.reason)));
-        if (this.como === 'abierto') este.escribir(this.#suceso([]));
+        if (this.como === 'abierto') este.escribir(this.#suceso(this.perdido));
       },
     });
     return new Response(cuerpo, { headers: { 'Content-Type': 'text/event-stream' } });
@@ -46,7 +48,8 @@ export class FlujoDePrueba {
 
   /** Somebody listens. */
   escuchado(): Promise<void> {
-    return vi.waitFor(() => expect(this.#abiertos.size).toBeGreaterThan(0));
+    // Whoever was cut comes back after a while of its own.
+    return vi.waitFor(() => expect(this.#abiertos.size).toBeGreaterThan(0), { timeout: 10_000 });
   }
 
   /** That this changed, to whoever listens. */

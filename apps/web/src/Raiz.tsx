@@ -1,29 +1,24 @@
 import { Outlet, useRouteContext, useRouter } from '@tanstack/react-router';
-import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import { Suspense, useEffect } from 'react';
 import { esDelRol } from './guardia.ts';
 import { aparte } from './plataforma/rutas/aparte.ts';
 import { enCalma } from './plataforma/rutas/enCalma.ts';
 import { usePantalla } from './usePantalla.ts';
 
-const Armazon = aparte(() => import('./armazon/Armazon.tsx'), 'Armazon');
-const marcoProvisional = () => import('./armazon/MarcoProvisional.tsx');
-const MarcoProvisional = aparte(marcoProvisional, 'MarcoProvisional');
+const Dentro = aparte(() => import('./Dentro.tsx'), 'Dentro');
 export const Inicio = aparte(() => import('./inicio/Inicio.tsx'), 'Inicio');
 
 /** The parts of the frame that are downloaded when they are used, if not before. */
 const PIEZAS_DEL_MARCO = [
   aparte(() => import('./armazon/Cajon.tsx'), 'Cajon').preload,
   aparte(() => import('./armazon/MenuTema.tsx'), 'MenuTema').preload,
+  aparte(() => import('./avisos/PanelAvisos.tsx'), 'PanelAvisos').preload,
 ];
 
 function adelantarInterior(): void {
-  void Armazon.adelantar();
+  void Dentro.adelantar();
   void Inicio.adelantar();
 }
-
-/** The title on a phone's bar of the pages that already say in large letters what they are. */
-const SIN_TITULO = 'Microservicios';
 
 /**
  * Whoever writes in the login is about to enter, so the first pages inside are downloaded
@@ -56,17 +51,6 @@ function useAdelantoDelRol(rol: string | undefined): void {
       ...PIEZAS_DEL_MARCO,
     ]);
   }, [routesById, rol]);
-}
-
-/**
- * For whoever has entered, the navigation surrounds every page, also the ones that are for
- * everybody.
- */
-function Dentro({ usuario }: { usuario: UsuarioSesion }) {
-  const { titulo, acceso, cuelga } = usePantalla();
-  if (usuario.debeCambiarContrasena) return <MarcoProvisional titulo={titulo} />;
-  const enBarra = acceso === 'cualquiera' ? SIN_TITULO : titulo;
-  return <Armazon usuario={usuario} titulo={enBarra} cuelga={cuelga} />;
 }
 
 export function Raiz() {

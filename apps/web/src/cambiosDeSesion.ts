@@ -4,6 +4,7 @@ import { RUTAS } from './navegacion.ts';
 import { copias } from './plataforma/copias/copias.ts';
 import { conservarSoloDe, vaciarMemoria } from './plataforma/memoria/guardados.ts';
 import { type CambioSesion, sesion } from './plataforma/memoria/sesion.ts';
+import { propias } from './plataforma/servidor/propias.ts';
 import { toasts } from './plataforma/toasts.ts';
 
 const SESION_CERRADA = 'Sesión cerrada';
@@ -24,6 +25,7 @@ export function seguirSesion(router: RegisteredRouter, lecturas: QueryClient): (
   };
   return sesion.alCambiar((cambio) => {
     copias.soltar(cambio);
+    propias.olvidar();
     lecturas.clear();
     // After a session that lapsed, what was half written is kept for its owner. When the session
     // changed in another tab, that tab decides what is kept, and this one only forgets its copy.

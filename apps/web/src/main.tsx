@@ -19,9 +19,12 @@ function acompanarDespues(): void {
       ({ acompanar }) => acompanar(router, lecturas),
       () => undefined,
     );
-    import('./plataforma/vivo/vivo.ts').then(
-      ({ seguirEnVivo }) => seguirEnVivo(router, lecturas),
-      () => undefined,
+    // What has just been read is new: to hear of what changes can wait until all this has come.
+    trasLaPrimera(() =>
+      import('./plataforma/vivo/vivo.ts').then(
+        ({ seguirEnVivo }) => seguirEnVivo(router, lecturas),
+        () => undefined,
+      ),
     );
   });
 }

@@ -85,8 +85,12 @@ const SUPERVISORES: Enlace = {
   seccion: ['/usuarios/tecnicos'],
 };
 
-/** The account of whoever looks belongs to no list, so it hangs from the welcome page. */
-const INICIO: Enlace = { titulo: 'Inicio', destino: RUTAS.home, seccion: [RUTAS['mi-cuenta']] };
+/** The account of whoever looks and what they are told belong to no list, so they hang from the welcome page. */
+const INICIO: Enlace = {
+  titulo: 'Inicio',
+  destino: RUTAS.home,
+  seccion: [RUTAS['mi-cuenta'], RUTAS.avisos],
+};
 
 /**
  * The list that a screen hangs from: one of those two, or the entry of the navigation it belongs

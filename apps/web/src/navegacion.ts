@@ -26,6 +26,7 @@ export const RUTAS = {
   'finalizar-visita': '/detalle-visita/$idVisita/finalizar',
   'solicitud-cancelacion-visita': '/detalle-visita/$idVisita/solicitud-cancelacion',
   'acciones-pendientes': '/acciones-pendientes',
+  avisos: '/avisos',
   'dashboard-tecnicos': '/dashboard-tecnicos/',
   'dashboard-supervisores': '/dashboard-supervisores/',
   'dashboard-administradores': '/dashboard-administradores/',

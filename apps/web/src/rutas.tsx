@@ -6,6 +6,7 @@ import {
   SUPERVISOR,
   TECNICO,
 } from '@visitas/contract/comun/roles';
+import { operaciones } from '@visitas/contract/operaciones';
 import { type AccesosDe, guardia } from './guardia.ts';
 import type { EnMenu } from './menu.ts';
 import { type Destino, RUTAS } from './navegacion.ts';
@@ -165,6 +166,11 @@ const arbol = raiz.addChildren([
   login,
   pantalla('/home', { titulo: 'Inicio', acceso: 'autenticado' }, Inicio),
   miCuenta,
+  pantalla(
+    '/avisos',
+    { titulo: 'Avisos', acceso: operaciones['avisos.listar'].acceso, cuelga: true },
+    aparte(() => import('./avisos/Avisos.tsx'), 'Avisos'),
+  ),
   pantalla(
     '/unauthorized',
     { titulo: 'Acceso no autorizado', acceso: 'cualquiera' },

@@ -21,7 +21,7 @@ const LIMITES: readonly Limite[] = [
   },
   {
     pantalla: 'dashboard of the technician, in all',
-    modulos: ['/src/armazon/Armazon.tsx', '/src/dashboards/DashboardTecnico.tsx'],
+    modulos: ['/src/Dentro.tsx', '/src/dashboards/DashboardTecnico.tsx'],
     cuenta: /\.(js|css|woff2)$/,
     maximoKb: 200,
   },

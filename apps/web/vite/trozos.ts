@@ -16,7 +16,7 @@ const EN_TODAS = archivos('ui/piezas/Boton.tsx', 'ui/piezas/Logo.tsx');
 
 /** What surrounds and fills the pages after signing in. */
 const POR_DENTRO = archivos(
-  'armazon/Armazon.tsx',
+  'Dentro.tsx',
   'dashboards/DashboardTecnico.module.css',
   'dashboards/reparto.ts',
   'plataforma/pendientes/aplicar.ts',

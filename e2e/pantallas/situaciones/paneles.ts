@@ -12,11 +12,16 @@ const VACIO_TECNICO = {
   visitas: [],
 };
 
+const API_AVISOS = '**/api/avisos';
+
 const supervisor = fotoDe('supervisor');
 
 export const PANELES_EN: readonly Foto[] = [
   supervisor('dashboard-supervisores-vacio', PANELES.supervisor, {
-    antes: (page) => cambiarRespuesta(page, API.supervisor, VACIO),
+    antes: async (page) => {
+      await cambiarRespuesta(page, API.supervisor, VACIO);
+      await page.route('**/api/visitas/dashboard/actividad', (ruta) => ruta.fulfill({ json: [] }));
+    },
   }),
   supervisor('dashboard-supervisores-cargando', PANELES.supervisor, {
     aMedias: true,
@@ -28,6 +33,24 @@ export const PANELES_EN: readonly Foto[] = [
   supervisor('dashboard-supervisores-sin-conexion', PANELES.supervisor, {
     antes: (page) => page.route(API.supervisor, (ruta) => ruta.abort()),
     despues: (page) => expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible(),
+  }),
+  // Those that were seen are seen for every picture after it: nobody is told of it.
+  supervisor('avisos-panel', PANELES.supervisor, {
+    solo: '@escritorio',
+    antes: (page) =>
+      page.route(API_AVISOS, (ruta) =>
+        ruta.request().method() === 'PUT' ? ruta.fulfill({ status: 204 }) : ruta.continue(),
+      ),
+    despues: async (page) => {
+      await page.getByRole('button', { name: /^Avisos/ }).click();
+      const panel = page.getByRole('dialog', { name: 'Avisos' });
+      await expect(panel.getByRole('link', { name: 'Ver todos los avisos' })).toBeVisible();
+      await expect(panel.getByRole('listitem').first()).toBeVisible();
+    },
+  }),
+  fotoDe('tecnico')('avisos-vacio', '/avisos', {
+    antes: (page) => cambiarRespuesta(page, API_AVISOS, { nuevos: 0, avisos: [] }),
+    despues: (page) => expect(page.getByText('No hay avisos')).toBeVisible(),
   }),
   fotoDe('tecnico')('dashboard-tecnicos-vacio', '/dashboard-tecnicos/', {
     antes: (page) => cambiarRespuesta(page, '**/api/visitas/dashboard/tecnico', VACIO_TECNICO),

@@ -39,9 +39,10 @@ export async function llamarCon(conexion: Conexion, quien: Quien, cruda: Cruda):
   return llamar(conexion, quien, cruda);
 }
 
-/** Reading leaves nothing, and nothing is done twice. */
+/** Reading leaves nothing, having seen a notice is reading, and nothing is done twice. */
 const seAnoto = (operacion: Operacion, cruda: Cruda, contestada: Contestada) =>
   esEscritura(operacion) &&
+  operacion.grupo !== operaciones['avisos.ver'].grupo &&
   (contestada.estado === estadoDe(operacion) || seAnotoElIntento(cruda, contestada)) &&
   contestada.cabeceras['idempotency-replayed'] === undefined;
 

@@ -1,80 +1,120 @@
-import { AVISOS_A_LA_VISTA } from '@visitas/contract/avisos/operaciones';
+import {
+  AVISOS_A_LA_VISTA,
+  AVISOS_QUE_SE_CUENTAN,
+  type ClaseDeAviso,
+} from '@visitas/contract/avisos/operaciones';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { sql } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+import type { Sesion } from '../plataforma/http/acceso.ts';
+import { alcanceDe } from '../visitas/consultas.ts';
 
 type Lista = Respuesta<'avisos.listar'>;
 
 interface De {
-  idUsuario: number;
+  sesion: Sesion;
+  /** What somebody of that role is told of. */
+  clases: readonly ClaseDeAviso[];
   hoy: string;
   zona: string;
 }
 
+/** Late visits are told of for as long as what is written is kept (`limpieza.ts`). */
+const DIAS = 90;
+
 /**
- * What was written when it happened and what the day has made late since, the last first. A visit is
- * late from the midnight after its date; whoever supervises it is told only of those of the last days
- * that are kept.
+ * What was written when it happened and what the day has made late since, the last first. A notice of a
+ * visit that its reader no longer reaches is not theirs any more, except that it went: that one, and
+ * only while it is so, says what they knew of it and nothing else. A visit is late from the midnight
+ * after its date.
  */
-export async function leerAvisos(bd: Ejecutor, { idUsuario, hoy, zona }: De): Promise<Lista> {
+export async function leerAvisos(bd: Ejecutor, { sesion, clases, hoy, zona }: De): Promise<Lista> {
+  const { idUsuario } = sesion;
+  // Each looks its visit up: to find a hundred of them, the planner might walk all the visits.
+  const mios = sql`avisos a
+    cross join lateral (
+      select id_supervisor, id_tecnico from visitas where id_visita = a.id_visita offset 0
+    ) v
+    where a.id_usuario = ${idUsuario} and a.clase = any(${clases}::text[])
+      and (${alcanceDe(sesion)}) <> (a.clase = 'reasignada')`;
+  const atrasadas = sql`visitas v
+    where 'atrasada' = any(${clases}::text[]) and ${alcanceDe(sesion)} and v.estado = 'Pendiente'
+      and v.fecha_planificada < ${hoy} and v.fecha_planificada >= ${hoy}::date - ${DIAS}::integer`;
   const { rows } = await sql<Lista>`
-    with atrasadas as (
-      select null::integer as id_aviso, 'atrasada' as clase, id_visita,
-        (fecha_planificada + 1)::timestamp at time zone ${zona} as ocurrido_en,
-        null::date as fecha_anterior, null as momento, null::float8 as distancia, null::float8 as precision,
-        null as motivo,
-        (fecha_planificada + 1)::timestamp at time zone ${zona} > coalesce(
-          (select visto_en from atrasos_vistos where id_usuario = ${idUsuario}), '-infinity') as nuevo
-      from visitas
-      where id_supervisor = ${idUsuario} and estado = 'Pendiente'
-        and fecha_planificada < ${hoy} and fecha_planificada >= ${hoy}::date - 90
-    ), escritos as (
-      select id_aviso, clase, id_visita, ocurrido_en, fecha_anterior, momento, distancia, precision, motivo,
-        not visto as nuevo
-      from avisos where id_usuario = ${idUsuario}
-      order by ocurrido_en desc, id_aviso desc limit ${AVISOS_A_LA_VISTA}
+    with sin_ver as (
+      select coalesce((
+        select (visto_en at time zone ${zona})::date from atrasos_vistos where id_usuario = ${idUsuario}
+      ), '-infinity') as desde
     ), ultimos as (
-      select * from escritos union all select * from atrasadas
+      (select id_aviso, a.clase, a.id_visita, a.id_tecnico, a.ocurrido_en, a.fecha_planificada, a.fecha_anterior,
+        a.momento, a.distancia, a.precision, a.motivo, a.cliente, not a.visto as nuevo
+      from ${mios} order by a.ocurrido_en desc, id_aviso desc limit ${AVISOS_A_LA_VISTA})
+      union all
+      (select null, 'atrasada', v.id_visita, v.id_tecnico,
+        (v.fecha_planificada + 1)::timestamp at time zone ${zona}, v.fecha_planificada, null,
+        null, null, null, null, null, v.fecha_planificada >= (select desde from sin_ver)
+      from ${atrasadas} order by v.fecha_planificada desc, v.id_visita desc limit ${AVISOS_A_LA_VISTA})
       order by ocurrido_en desc, id_aviso desc nulls last, id_visita desc limit ${AVISOS_A_LA_VISTA}
     )
-    select (
-      (select count(*) from avisos where id_usuario = ${idUsuario} and not visto)
-      + (select count(*) from atrasadas where nuevo)
-    )::integer as nuevos, (
+    select least(${AVISOS_QUE_SE_CUENTAN}::integer, (
+      select count(*) from (select from ${mios} and not a.visto limit ${AVISOS_QUE_SE_CUENTAN}) n
+    ) + (
+      select count(*) from (select from ${atrasadas} and v.fecha_planificada >= (select desde from sin_ver)
+        limit ${AVISOS_QUE_SE_CUENTAN}) n
+    ))::integer as nuevos, (
       select coalesce(json_agg(json_build_object(
-        'idAviso', u.id_aviso, 'clase', u.clase, 'idVisita', v.id_visita, 'cliente', c.nombre,
-        'tecnico', t.nombre, 'tipoVisita', p.nombre, 'fechaPlanificada', v.fecha_planificada,
+        'idAviso', u.id_aviso, 'clase', u.clase, 'idVisita', case when suya then u.id_visita end,
+        'cliente', coalesce(u.cliente, c.nombre), 'tecnico', t.nombre,
+        'tipoVisita', case when suya then p.nombre end,
+        'estado', case when suya then case when v.estado = 'Pendiente' and v.fecha_planificada < ${hoy}
+          then 'Atrasada' else v.estado end end,
+        'fechaPlanificada', u.fecha_planificada,
         'ocurridoEn', to_char(u.ocurrido_en at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'fechaAnterior', u.fecha_anterior, 'momento', u.momento, 'distancia', u.distancia,
         'precision', u.precision, 'motivo', u.motivo,
-        'porDecidir', u.clase = 'cancelacionSolicitada' and v.estado = 'Pendiente' and v.cancelacion = 'solicitada',
+        'porDecidir', u.clase = 'cancelacionSolicitada' and v.cancelacion = 'solicitada',
         'nuevo', u.nuevo
       ) order by u.ocurrido_en desc, u.id_aviso desc nulls last, u.id_visita desc), '[]')
       from ultimos u
       join visitas v using (id_visita)
       join clientes c using (id_cliente)
-      join usuarios t on t.id_usuario = v.id_tecnico
+      join usuarios t on t.id_usuario = u.id_tecnico
       join tipos_visita p on p.id = v.id_tipo_visita
+      cross join lateral (select u.clase <> 'reasignada' as suya) s
     ) as avisos`.execute(bd);
   return rows[0] ?? { nuevos: 0, avisos: [] };
 }
 
-/** Only those that were in view: one that was written meanwhile, or committed late, is still new. */
+interface Vistos {
+  avisos: number[];
+  desde: string;
+  hasta: string;
+}
+
+/**
+ * Those that were in the list, one by one: what was written meanwhile, or committed late, is still new.
+ * And those before the oldest of the list, which nobody will have in view any more; `desde` came with
+ * its fraction of a millisecond cut.
+ */
 export async function darPorVistos(
   bd: Ejecutor,
   idUsuario: number,
-  avisos: number[],
+  { avisos, desde }: Vistos,
 ): Promise<void> {
-  await bd
-    .updateTable('avisos')
-    .set({ visto: true })
-    .where('idUsuario', '=', idUsuario)
-    .where('idAviso', '=', sql<number>`any(${avisos}::integer[])`)
-    .where('visto', '=', false)
-    .execute();
-  await bd
-    .insertInto('atrasosVistos')
-    .values({ idUsuario, vistoEn: sql`now()` })
-    .onConflict((conflicto) => conflicto.column('idUsuario').doUpdateSet({ vistoEn: sql`now()` }))
-    .execute();
+  await sql`update avisos set visto = true
+    where id_usuario = ${idUsuario} and not visto
+      and (id_aviso = any(${avisos}::integer[]) or ocurrido_en < ${new Date(desde)}::timestamptz + interval '1 millisecond')`.execute(
+    bd,
+  );
+}
+
+/** Which had become late by then has been seen; it is never unseen. */
+export async function darAtrasosPorVistos(
+  bd: Ejecutor,
+  idUsuario: number,
+  { hasta }: Vistos,
+): Promise<void> {
+  await sql`insert into atrasos_vistos values (${idUsuario}, least(${new Date(hasta)}::timestamptz, now()))
+    on conflict (id_usuario) do update set visto_en = excluded.visto_en
+    where atrasos_vistos.visto_en < excluded.visto_en`.execute(bd);
 }

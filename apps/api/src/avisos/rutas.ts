@@ -1,13 +1,21 @@
-import type { operacionesAvisos } from '@visitas/contract/avisos/operaciones';
+import {
+  CLASES_DE_AVISO,
+  type ClaseDeAviso,
+  type operacionesAvisos,
+} from '@visitas/contract/avisos/operaciones';
 import { hoyEn } from '../plataforma/hoy.ts';
 import type { Manejadores } from '../plataforma/http/manejador.ts';
-import { darPorVistos, leerAvisos } from './consultas.ts';
+import { darAtrasosPorVistos, darPorVistos, leerAvisos } from './consultas.ts';
+
+/** Looked up by any name, as every role is. */
+const clases = new Map<string, readonly ClaseDeAviso[]>(Object.entries(CLASES_DE_AVISO));
 
 export const manejadoresAvisos: Manejadores<keyof typeof operacionesAvisos> = {
   'avisos.listar': (_, { bd, sesion, config: { zonaHoraria: zona } }) =>
-    leerAvisos(bd, { idUsuario: sesion.idUsuario, zona, hoy: hoyEn(zona) }),
-  'avisos.ver': async ({ cuerpo }, { bd, sesion }) => {
-    await darPorVistos(bd, sesion.idUsuario, cuerpo.avisos);
+    leerAvisos(bd, { sesion, clases: clases.get(sesion.rol) ?? [], zona, hoy: hoyEn(zona) }),
+  'avisos.ver': async ({ cuerpo }, { bd, sesion: { idUsuario, rol } }) => {
+    await darPorVistos(bd, idUsuario, cuerpo);
+    if (clases.get(rol)?.includes('atrasada')) await darAtrasosPorVistos(bd, idUsuario, cuerpo);
     return undefined;
   },
 };

@@ -75,6 +75,9 @@ function porTipo(esquema: EsquemaJson, { valores, lugar, nombre }: Sitio): unkno
 }
 
 /** Believable values by field name, or by where the field is and its name; the rest go by type. */
+const POSICION =
+  'pB3kq0Zt8vQwYxLr2mNs7dJf5hGc1aEu9oKi6zTbXyRvWpQnMlSjHgFdCaUeOiKt4rBn8mVx3qZw7yLp2sDk6fGhJcAbE1u';
+
 const VALORES: Record<string, unknown> = {
   'Catálogos.buscar': 'revision',
   'Catálogos.nombre': 'Revisión',
@@ -112,6 +115,7 @@ const VALORES: Record<string, unknown> = {
   cliente: 'Ferretería El Martillo',
   completadas: 18,
   correo: 'ventas@elmartillo.com.gt',
+  'En vivo.desde': POSICION,
   despues: 'WyJGZXJyZXRlcsOtYSBFbCBNYXJ0aWxsbyIsMTJd',
   'Bitácora.despues': { telefono: '5510-2233', version: 2 },
   detalle: '6a avenida 10-25, zona 1, Ciudad de Guatemala',
@@ -166,6 +170,7 @@ const VALORES: Record<string, unknown> = {
   operacion: 'clientes.editar',
   ocurridoEn: '2025-11-21T14:47:00Z',
   password: 'cinco gallinas azules',
+  posicion: POSICION,
   pendientes: 6,
   precision: 9,
   precisionFin: 9,

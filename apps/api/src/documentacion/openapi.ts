@@ -256,6 +256,8 @@ const SIGNIFICADOS: Record<string, string> = {
   rol: 'Solo los que tienen el rol con este nombre, tal como está escrito.',
   limite: 'Cuántos como máximo. Sin él vienen todos.',
   despues: 'Sigue donde terminó la ventana anterior: el valor de su cabecera «Despues».',
+  'En vivo.desde':
+    'Hasta dónde se había leído: la «posicion» de la respuesta anterior, o el último «id» de un flujo. Si es vieja o no sirve, la respuesta trae todos los ámbitos.',
   entidad: 'De qué clase es el registro.',
   id: 'El identificador del registro.',
 };

@@ -81,6 +81,7 @@ ${sesiones(apiBase)}
 ${repeticiones()}
 ${listas(apiBase)}
 ${formatos(apiBase)}
+${enVivo(apiBase)}
 ${fallos()}
 </div>
 </section>`;
@@ -89,7 +90,8 @@ ${fallos()}
 const sesiones = (apiBase: string) => html`<section aria-labelledby="sesiones">
 <h2 id="sesiones">Sesiones</h2>
 <p>Ingresa con usuario y contraseña y envía el <code>token</code> recibido en cada llamada. Vale 12 horas desde su
-último uso y muere al salir, al cambiar la contraseña o el rol, y al desactivar al usuario.</p>
+último uso y muere al salir, al cambiar la contraseña o el rol, y al desactivar al usuario. Una lectura que nadie pidió,
+porque la página se actualiza sola, lleva <code>De-Fondo: 1</code> y no la alarga.</p>
 <pre><code>POST ${apiBase}/auth/login
 Content-Type: application/json
 
@@ -133,6 +135,20 @@ const formatos = (apiBase: string) => html`<section aria-labelledby="formatos">
 unos minutos. Al leer la visita de nuevo recibes otra.</dd></div>
 <div><dt>Creado, editado, eliminado</dt><dd>201 con el objeto, 200 con el objeto, 204 sin cuerpo.</dd></div>
 </dl>
+</section>`;
+
+const enVivo = (apiBase: string) => html`<section aria-labelledby="en-vivo">
+<h2 id="en-vivo">En vivo</h2>
+<p>Lo que cambia se anuncia mientras cambia, como <code>text/event-stream</code> que no termina. Cada suceso dice qué
+<code>ambitos</code> conviene leer de nuevo, de los que alcanzas, y nunca qué fila; el primero llega enseguida y, si nada
+cambia, cada 25 segundos llega uno vacío. Si se corta, ábrelo otra vez con el último <code>id</code> en
+<code>Last-Event-ID</code> y recibes lo que te perdiste. Termina con la sesión, y cada sesión tiene cuatro como máximo.</p>
+<pre><code>GET ${apiBase}/vivo
+Authorization: Bearer <var>token</var>
+Last-Event-ID: <var>posición</var></code></pre>
+<pre><code>id: <var>posición</var>
+data: {"ambitos":["visitas"]}</code></pre>
+<p>Quien no pueda leer algo sin fin pregunta lo mismo de vez en cuando, <a href="#vivo.cambios">desde la última posición</a>.</p>
 </section>`;
 
 const fallos = () => html`<section aria-labelledby="fallos">

@@ -27,6 +27,8 @@ async function abrirDemo(ahora: string) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(ahora) });
   const bd = base.abrir(SIN_LIMITES);
   expect(await sembrarDemo(bd, config)).toBe('cargada');
+  // Before the program starts, which by the clock of the database forgets those of other years.
+  const avisos = await leerAvisos(bd);
   const app = await construirApp({ config, bd, carpetaWeb: null });
   const como = async (user: (typeof USUARIOS_DEMO)[number]) => {
     const payload = { user, password: CONTRASENA_DEMO };
@@ -38,7 +40,7 @@ async function abrirDemo(ahora: string) {
     user: (typeof USUARIOS_DEMO)[number],
     de: N,
   ) => (await como(user))<Respuesta<`dashboards.${N}`>>(`/api/visitas/dashboard/${de}`);
-  return { bd, app, como, panel };
+  return { bd, app, como, panel, avisos };
 }
 
 // A working day that only some years have; and the last minute of a year, on a Sunday.
@@ -47,7 +49,7 @@ describe.each([
   { ahora: '2023-12-31T23:59:00-06:00', hoy: '2023-12-31', jornada: '2023-12-30' },
 ])('seeded at $ahora', ({ ahora, hoy, jornada }) => {
   test('the database takes every row, each dashboard has something and counts it right, technicians are shared out, and it is known again', async () => {
-    const { bd, app, como, panel } = await abrirDemo(ahora);
+    const { bd, app, como, panel, avisos } = await abrirDemo(ahora);
     const hechos = await leerHechos(bd);
     const recuento = new Recuento(hechos, hoy);
     const administrador = await panel('admin', 'administrador');
@@ -64,6 +66,8 @@ describe.each([
     expect(tecnico.visitas[0]).toMatchObject({ estado: 'En Proceso', fechaPlanificada: jornada });
     expect(tecnico).toMatchObject({ enProceso: 1, proximaVisita: { tecnico: 'Juan Pérez López' } });
     expect(Math.min(tecnico.atrasadas, tecnico.completadas)).toBeGreaterThan(1);
+
+    for (const usuario of ['supervisor', 'tecnico']) alDia(avisos, usuario, ahora);
 
     const todas = await (await como('admin'))<unknown[]>('/api/visitas');
     expect(todas).toHaveLength(hechos.visitas.length);
@@ -83,6 +87,25 @@ describe.each([
     await app.close();
   });
 });
+
+const leerAvisos = (bd: Ejecutor) =>
+  bd
+    .selectFrom('avisos')
+    .innerJoin('usuarios', 'usuarios.idUsuario', 'avisos.idUsuario')
+    .select(['usuario', 'clase', 'ocurridoEn', 'visto'])
+    .execute();
+
+/** Something happened lately to each of them, and they have not seen the last. */
+function alDia(avisos: Awaited<ReturnType<typeof leerAvisos>>, de: string, ahora: string): void {
+  const suyos = avisos.filter(({ usuario }) => usuario === de);
+  expect(suyos.length).toBeGreaterThan(3);
+  expect(suyos.filter(({ visto }) => !visto)).toHaveLength(3);
+  for (const { ocurridoEn } of suyos) {
+    const hace = Date.parse(ahora) - Number(ocurridoEn);
+    expect(hace).toBeGreaterThanOrEqual(0);
+    expect(hace).toBeLessThan(15 * 86_400_000);
+  }
+}
 
 async function cuantosHay(bd: Ejecutor) {
   const { rows } = await sql<{ rol: string; n: number }>`

@@ -2,6 +2,7 @@ import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Config } from '../plataforma/config/config.ts';
 import { emitirReportes } from '../reportes/emision.ts';
 import { cifrarContrasena } from '../sesion/secretos.ts';
+import { insertarAvisos } from './demo/avisos.ts';
 import { Reloj } from './demo/calendario.ts';
 import { clientes } from './demo/clientes.ts';
 import { EQUIPOS, personas } from './demo/personas.ts';
@@ -39,6 +40,7 @@ export async function sembrarDemo(
     await insertarClientes(tx);
     await insertarVisitas(tx, idDe, reloj, ajustes.rangoUbicacionMetros);
     await insertarReportes(tx, ajustes);
+    await insertarAvisos(tx, ahora);
   });
   if (sembrada) return 'cargada';
   return (await tieneSuGente(bd)) ? 'ya estaba' : 'ajena';

@@ -10,8 +10,12 @@ const VIDA_SIN_ANOTAR = sql`interval '12 hours'`;
 const PLEGADO = sql`lower(u.usuario collate "und-x-icu")`;
 const NORMAL = sql`lower(normalize(u.usuario, nfkc) collate "und-x-icu")`;
 
-/** Finds the session and slides it, in one round trip; a write only once a minute. */
-export async function buscarSesion(bd: Ejecutor, token: string): Promise<Sesion | null> {
+/** Finds the session and, if somebody uses it, slides it, in one round trip; a write only once a minute. */
+export async function buscarSesion(
+  bd: Ejecutor,
+  token: string,
+  { usa }: { usa: boolean },
+): Promise<Sesion | null> {
   const { rows } = await sql<Sesion>`
     with vigente as (
       select s.token_hash, s.expira_en, u.id_usuario, u.nombre, u.foto, u.usuario as "user",
@@ -23,7 +27,7 @@ export async function buscarSesion(bd: Ejecutor, token: string): Promise<Sesion 
     ), renovada as (
       update sesiones s set expira_en = now() + ${VIDA}
       from vigente v
-      where s.token_hash = v.token_hash and v.expira_en < now() + ${VIDA_SIN_ANOTAR}
+      where ${usa} and s.token_hash = v.token_hash and v.expira_en < now() + ${VIDA_SIN_ANOTAR}
     )
     select token_hash, id_usuario, nombre, foto, "user", debe_cambiar_contrasena, rol from vigente`.execute(
     bd,

@@ -205,6 +205,24 @@ describe('la sesión', () => {
     expect((await conToken(token)('GET /api/auth/sesion')).estado).toBe(401);
   });
 
+  test('is not used by a page that reads again by itself what others changed', async () => {
+    const token = await tokenDe(servidor.url, 'sara');
+    const vence = async () => {
+      const { rows } = await sql<{ expiraEn: Date }>`
+        select expira_en from sesiones where token_hash = ${sha256(token)}`.execute(servidor.bd);
+      return rows[0]?.expiraEn;
+    };
+    await sql`update sesiones set expira_en = now() + interval '1 hour'
+      where token_hash = ${sha256(token)}`.execute(servidor.bd);
+    const antes = await vence();
+    const cabeceras = { 'De-Fondo': '1' };
+    expect((await conToken(token)('GET /api/cambios', { cabeceras })).estado).toBe(200);
+    expect((await conToken(token)('GET /api/visitas/hoy', { cabeceras })).estado).toBe(200);
+    expect(await vence()).toEqual(antes);
+    expect((await conToken(token)('GET /api/visitas/hoy')).estado).toBe(200);
+    expect(await vence()).not.toEqual(antes);
+  });
+
   test('does not open if the account is changing while its password is checked', async () => {
     const { bd } = servidor;
     const cuenta = await buscarCuenta(bd, 'tania');

@@ -4,7 +4,7 @@ import { AMBITOS } from '@visitas/contract/vivo/operaciones';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { contratar, OTRO_ROL, sesionDe } from '../../pruebas/elenco.ts';
-import { empresaDelArchivo } from '../../pruebas/planificacion.ts';
+import { empresaDelArchivo, finalizar, iniciar } from '../../pruebas/planificacion.ts';
 import { levantar } from '../../pruebas/servidor.ts';
 import { abrirFlujo, escuchar, type Oyente } from '../../pruebas/vivo/oyente.ts';
 import { limpiar } from '../plataforma/bd/limpieza.ts';
@@ -73,6 +73,30 @@ describe('how it is answered', () => {
     expect((await empresa.pedir('GET /api/vivo', { cabeceras })).estado).toBe(403);
     expect((await ana('HEAD /api/vivo')).estado).toBe(404);
   });
+});
+
+test('what is done at one instance is heard at another, by whom it concerns', async () => {
+  const otra = await levantar({ junto: empresa });
+  const alli = async (quien: string) => {
+    const oyente = await escuchar({ url: otra.url, token: await empresa.sesion(quien) });
+    abiertos.push(oyente);
+    return oyente;
+  };
+  const { idVisita } = await empresa.planificar();
+  const [sara, saul, tania] = [await alli('sara'), await alli('saul'), await alli('tania')];
+  for (const hacer of [iniciar, finalizar]) {
+    for (const oyente of [sara, saul, tania]) oyente.olvidar();
+    expect((await hacer(empresa.gente.tomas, idVisita)).estado).toBe(201);
+    await anunciar('tecnicos', empresa.ids.saul);
+    await anunciar('avisos', empresa.ids.tania);
+    await Promise.all([sara.oyeDe('visitas'), saul.oyeDe('tecnicos'), tania.oyeDe('avisos')]);
+    expect([sara, saul, tania].map(({ oido }) => [...oido])).toEqual([
+      ['visitas'],
+      ['tecnicos'],
+      ['avisos'],
+    ]);
+  }
+  await otra.detener();
 });
 
 describe('a stream ends with its session:', () => {
@@ -335,10 +359,10 @@ describe('when the program closes', () => {
       await sql`lock table cambios in access exclusive mode`.execute(tx);
       const pedido = abrirFlujo({ url: otra.url, token });
       await vi.waitFor(async () => {
-        const { rows } = await sql`select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(tx);
+        const { rows } = await sql`select from pg_stat_activity where datname = current_database()
+          and wait_event_type = 'Lock' and query ~ 'select pg_current_snapshot'`.execute(otra.bd);
         expect(rows).toHaveLength(1);
-      });
+      }, 10_000);
       return [pedido, otra.app.close()] as const;
     });
     await (await porAbrir).respuesta.text();

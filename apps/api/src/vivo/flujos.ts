@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { type BuscarSesion, guardia, type Sesion } from '../plataforma/http/acceso.ts';
+import { anotarPeticion } from '../plataforma/http/registro.ts';
 import {
   type Cambio,
   deAhora,
@@ -75,6 +76,10 @@ export function registrarVivo(
       await flujos.despedir([flujo]);
       const perdido = await cambiosDesde(bd, sesion, ultimoOido(peticion));
       respuesta.headers(CABECERAS).hijack();
+      // Most end because whoever listens goes, and of what was cut Fastify writes no line by itself.
+      respuesta.raw.once('close', () => {
+        if (!respuesta.raw.writableFinished) anotarPeticion(peticion, respuesta);
+      });
       flujo.abrir(respuesta.getHeaders() as OutgoingHttpHeaders, perdido);
     },
   );

@@ -24,6 +24,7 @@ const principal = () => page.getByRole('main');
 const CALLADO = {
   'dashboards.tecnico': callado,
   'dashboards.supervisor': callado,
+  'dashboards.actividad': callado,
   'dashboards.administrador': callado,
   'usuarios.listar': callado,
   'usuarios.misTecnicos': callado,

@@ -1,9 +1,18 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { Link, Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
-import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { enlaceDe, useMenu } from '../menu.ts';
 import { trasLaPrimera } from '../plataforma/rutas/enCalma.ts';
+import { useAparte } from '../plataforma/rutas/useAparte.ts';
 import { fechaHora } from '../ui/formato.ts';
 import { useImprimiendo } from '../ui/pagina/useImprimiendo.ts';
 import { useTelefono } from '../ui/pagina/useTelefono.ts';
@@ -18,7 +27,6 @@ import { FranjaConexion } from './FranjaConexion.tsx';
 import { Navegacion } from './Navegacion.tsx';
 import type { Ofertas } from './Ofertas.tsx';
 import { Salida } from './Salida.tsx';
-import { useAparte } from './useAparte.ts';
 import { useColaDe } from './useColaDe.ts';
 import { useSesionVigente } from './useSesionVigente.ts';
 
@@ -29,10 +37,12 @@ interface Props {
   titulo: string;
   /** Whether the screen hangs from a list, so that the way back to it is in view. */
   cuelga: boolean | 'telefono';
+  /** The bell of whoever is told of what concerns them. */
+  campana: ReactNode;
 }
 
 /** What surrounds every page: the navigation at a side or, on a phone, in a drawer. */
-export function Armazon({ usuario, titulo, cuelga }: Props) {
+export function Armazon({ usuario, titulo, cuelga, campana }: Props) {
   const contenido = useRef<HTMLElement>(null);
   const enTelefono = useTelefono();
   const [contraida, setContraida] = useLocalStorage({
@@ -50,11 +60,17 @@ export function Armazon({ usuario, titulo, cuelga }: Props) {
         Saltar al contenido
       </a>
       {enTelefono ? (
-        <BarraTelefono usuario={usuario} titulo={titulo} cuelga={cuelga !== false} />
+        <BarraTelefono
+          usuario={usuario}
+          titulo={titulo}
+          cuelga={cuelga !== false}
+          campana={campana}
+        />
       ) : (
         <div className={clases.lado}>
           <Navegacion
             usuario={usuario}
+            campana={campana}
             contraida={contraida}
             alAlternar={() => setContraida(!contraida)}
           />
@@ -121,21 +137,20 @@ function Membrete({ usuario }: { usuario: UsuarioSesion }) {
   );
 }
 
-interface PropsBarra {
-  usuario: UsuarioSesion;
-  titulo: string;
-  /** The bar shows the way back in the place of the menu, which is in the page it leads to. */
+interface PropsBarra extends Pick<Props, 'usuario' | 'titulo' | 'campana'> {
+  /** The bar shows the way back in the place of the menu and the bell, which are in the page it leads to. */
   cuelga: boolean;
 }
 
 /** The title is already in the page's own h1, so here it is hidden from screen readers. */
-function BarraTelefono({ usuario, titulo, cuelga }: PropsBarra) {
+function BarraTelefono({ usuario, titulo, cuelga, campana }: PropsBarra) {
   return (
     <header className={clases.barra}>
       {cuelga ? <EnlaceRegreso rol={usuario.rol} soloFlecha /> : <BotonMenu usuario={usuario} />}
       <span className={`${clases.titulo} recortado`} aria-hidden>
         {titulo}
       </span>
+      {!cuelga && campana}
       <EnlaceCuenta usuario={usuario} soloIniciales className={clases.cuenta}>
         <Avatar usuario={usuario} />
       </EnlaceCuenta>

@@ -1,8 +1,8 @@
-import { Link, useMatches } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import type { ComponentPropsWithRef } from 'react';
 import { RUTAS } from '../navegacion.ts';
-import { abrirDesde } from '../ui/pagina/useCerrar.ts';
+import { useAbrirDesdeAqui } from '../ui/pagina/useAbrirDesdeAqui.ts';
 
 interface Props extends Pick<ComponentPropsWithRef<'a'>, 'ref' | 'className' | 'children'> {
   usuario: UsuarioSesion;
@@ -12,10 +12,9 @@ interface Props extends Pick<ComponentPropsWithRef<'a'>, 'ref' | 'className' | '
 
 /** Leads whoever is signed in to their account, from where they can return to this page. */
 export function EnlaceCuenta({ usuario, soloIniciales = false, children, ...resto }: Props) {
-  const aqui = useMatches({ select: (matches) => matches.map(({ staticData }) => staticData) });
-  const titulo = aqui.findLast(({ modal }) => !modal)?.titulo ?? '';
+  const desdeAqui = useAbrirDesdeAqui();
   return (
-    <Link to={RUTAS['mi-cuenta']} {...abrirDesde(titulo)} {...resto}>
+    <Link to={RUTAS['mi-cuenta']} {...desdeAqui} {...resto}>
       <span className="solo-lectores">Mi cuenta, {soloIniciales && usuario.nombre}</span>
       {children}
     </Link>

@@ -4,7 +4,7 @@ import { RUTAS } from '../navegacion.ts';
 import { useConexion } from '../plataforma/conexion.ts';
 import { useCola } from '../plataforma/pendientes/cola.ts';
 import { accionesPendientes } from '../plataforma/pendientes/textos.ts';
-import { abrirDesde } from '../ui/pagina/useCerrar.ts';
+import { useAbrirDesdeAqui } from '../ui/pagina/useAbrirDesdeAqui.ts';
 import { Icono } from '../ui/piezas/Icono.tsx';
 import { IconChevronRight, IconCloudUp, IconWifiOff } from '../ui/piezas/iconos.ts';
 import clases from './FranjaConexion.module.css';
@@ -38,8 +38,7 @@ export function FranjaConexion() {
 }
 
 function Contenido({ hay, cuantas }: { hay: boolean; cuantas: number }) {
-  const aqui = useMatches({ select: (matches) => matches.map(({ staticData }) => staticData) });
-  const titulo = aqui.findLast(({ modal }) => !modal)?.titulo ?? '';
+  const desdeAqui = useAbrirDesdeAqui();
   const enLaLista = useMatches({
     select: (matches) => matches.at(-1)?.pathname === RUTAS['acciones-pendientes'],
   });
@@ -55,7 +54,7 @@ function Contenido({ hay, cuantas }: { hay: boolean; cuantas: number }) {
   );
   if (enLaLista) return <div className={clases.franja}>{texto}</div>;
   return (
-    <Link to={RUTAS['acciones-pendientes']} {...abrirDesde(titulo)} className={clases.franja}>
+    <Link to={RUTAS['acciones-pendientes']} {...desdeAqui} className={clases.franja}>
       {texto}
       <Icono de={IconChevronRight} />
     </Link>

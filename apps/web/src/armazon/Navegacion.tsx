@@ -1,8 +1,9 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
-import { useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { type Enlace, esGrupo, estaEn, type Grupo, useMenu } from '../menu.ts';
+import { useAparte } from '../plataforma/rutas/useAparte.ts';
 import { Avatar } from '../ui/piezas/Avatar.tsx';
 import { BotonIcono } from '../ui/piezas/BotonIcono.tsx';
 import { Icono } from '../ui/piezas/Icono.tsx';
@@ -20,17 +21,18 @@ import { EnlaceCuenta } from './EnlaceCuenta.tsx';
 import clases from './Navegacion.module.css';
 import { Pista } from './Pista.tsx';
 import { pedirSalida } from './salida.ts';
-import { useAparte } from './useAparte.ts';
 
 interface Props {
   usuario: UsuarioSesion;
+  /** In a drawer it is not needed: the bar behind it has it. */
+  campana?: ReactNode;
   contraida: boolean;
   alAlternar: () => void;
   /** On a phone the same navigation is inside a drawer, with taller rows. */
   enCajon?: boolean;
 }
 
-export function Navegacion({ usuario, contraida, alAlternar, enCajon = false }: Props) {
+export function Navegacion({ usuario, campana, contraida, alAlternar, enCajon = false }: Props) {
   const menu = useMenu(usuario.rol);
   return (
     <nav
@@ -39,7 +41,12 @@ export function Navegacion({ usuario, contraida, alAlternar, enCajon = false }: 
       data-contraida={contraida}
       data-cajon={enCajon}
     >
-      <CabeceraNavegacion contraida={contraida} enCajon={enCajon} alAlternar={alAlternar} />
+      <CabeceraNavegacion
+        campana={campana}
+        contraida={contraida}
+        enCajon={enCajon}
+        alAlternar={alAlternar}
+      />
       <ul className={clases.lista}>
         {menu.map((entrada) => (
           <li key={entrada.titulo}>
@@ -65,12 +72,13 @@ export function Navegacion({ usuario, contraida, alAlternar, enCajon = false }: 
 }
 
 interface PropsCabecera {
+  campana: ReactNode;
   contraida: boolean;
   enCajon: boolean;
   alAlternar: () => void;
 }
 
-function CabeceraNavegacion({ contraida, enCajon, alAlternar }: PropsCabecera) {
+function CabeceraNavegacion({ campana, contraida, enCajon, alAlternar }: PropsCabecera) {
   if (contraida) {
     return (
       <div className={clases.cabecera}>
@@ -85,6 +93,7 @@ function CabeceraNavegacion({ contraida, enCajon, alAlternar }: PropsCabecera) {
             <Logo tamano={28} />
           </button>
         </Pista>
+        {campana}
       </div>
     );
   }
@@ -92,6 +101,7 @@ function CabeceraNavegacion({ contraida, enCajon, alAlternar }: PropsCabecera) {
     <div className={clases.cabecera}>
       <Logo tamano={28} />
       <span className={clases.marca}>Microservicios</span>
+      {campana}
       <BotonIcono
         icono={IconLayoutSidebarLeftCollapse}
         aria-label={enCajon ? 'Cerrar menú' : 'Contraer menú'}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { useAparte } from '../plataforma/rutas/useAparte.ts';
 import { noSalir, useSalidaPedida } from './salida.ts';
-import { useAparte } from './useAparte.ts';
 
 /** Over any page, the question before leaving with something that was not sent. */
 export function Salida() {

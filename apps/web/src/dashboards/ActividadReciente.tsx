@@ -69,7 +69,12 @@ export function ActividadReciente() {
   }
 
   return (
-    <Tarjeta titulo={TITULO} className={clases.tarjeta} aria-busy={!lineas && !error}>
+    <Tarjeta
+      titulo={TITULO}
+      aria-label={TITULO}
+      className={clases.tarjeta}
+      aria-busy={!lineas && !error}
+    >
       {contenido()}
     </Tarjeta>
   );

@@ -107,7 +107,11 @@ const sobra = () => document.documentElement.scrollWidth - document.documentElem
 const comoSupervisor = (panel: PanelSupervisor = SUPERVISOR) =>
   montar(DEL_SUPERVISOR, {
     como: 'Supervisor',
-    servidor: { 'dashboards.supervisor': panel, 'visitas.obtener': VISITA },
+    servidor: {
+      'dashboards.supervisor': panel,
+      'dashboards.actividad': [],
+      'visitas.obtener': VISITA,
+    },
   });
 const comoAdministrador = (panel: PanelAdministrador = ADMINISTRADOR) =>
   montar(DEL_ADMINISTRADOR, {

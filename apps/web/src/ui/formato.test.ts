@@ -10,6 +10,7 @@ import {
   fechaLarga,
   haceCuanto,
   leidoEn,
+  nombreCorto,
 } from './formato.ts';
 
 test('a calendar date is the same day wherever it is read', () => {
@@ -118,4 +119,9 @@ describe('of when is what was read, without connection', () => {
   ])('%s: %s', (momento, esperado) => {
     expect(leidoEn(Date.parse(momento), AHORA)).toBe(esperado);
   });
+});
+
+test('of a name, so much as one would say', () => {
+  expect(nombreCorto(' Carmen Morales  de los Ángeles')).toBe('Carmen Morales');
+  expect(nombreCorto('Ana')).toBe('Ana');
 });

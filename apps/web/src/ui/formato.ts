@@ -31,7 +31,7 @@ const MS_POR_MINUTO = 60_000;
 const MS_POR_HORA = 3_600_000;
 const MS_POR_DIA = 86_400_000;
 
-const diaAnterior = (dia: string): string => {
+export const diaAnterior = (dia: string): string => {
   const [d = 0, m = 0, a = 0] = dia.split('/').map(Number);
   return fecha(new Date(Date.UTC(a, m - 1, d) - MS_POR_DIA).toISOString().slice(0, 10));
 };
@@ -74,6 +74,10 @@ export function enlaceTelefono(telefono: string): string | undefined {
   const [numero] = telefono.match(/\+?\d[\d\s().-]*/) ?? [];
   return numero && `tel:${numero.replace(/[^\d+]/g, '')}`;
 }
+
+/** Who it is, where one sentence tells it: 'Carmen Morales de los Ángeles' → 'Carmen Morales'. */
+export const nombreCorto = (nombre: string): string =>
+  nombre.trim().split(/\s+/).slice(0, 2).join(' ');
 
 const cifras = new Intl.NumberFormat('es-GT');
 export const cifra = (numero: number): string => cifras.format(numero);

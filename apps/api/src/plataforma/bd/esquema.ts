@@ -1,3 +1,4 @@
+import type { ClaseDeAviso } from '@visitas/contract/avisos/operaciones';
 import type { EstadoGuardado } from '@visitas/contract/comun/estados';
 import type { Lugar } from '@visitas/contract/geo/esquemas';
 import type { AccionDeTecnico, Veredicto } from '@visitas/contract/visitas/esquemas';
@@ -250,18 +251,24 @@ interface FilaCambio {
   personas: number[] | null;
 }
 
+/** Written by triggers. */
 interface FilaAviso {
   idAviso: GeneratedAlways<number>;
   idUsuario: number;
-  clase: string;
+  clase: ClaseDeAviso;
   idVisita: number;
+  idTecnico: number;
   ocurridoEn: Generated<Date>;
   visto: Generated<boolean>;
-  fechaAnterior: string | null;
-  momento: 'inicio' | 'fin' | null;
-  distancia: number | null;
-  precision: number | null;
-  motivo: string | null;
+  /** As they were when it was written. */
+  fechaPlanificada: string;
+  fechaAnterior: Generated<string | null>;
+  momento: Generated<'inicio' | 'fin' | null>;
+  distancia: Generated<number | null>;
+  precision: Generated<number | null>;
+  motivo: Generated<string | null>;
+  /** The name of the client, only of a visit that went to another. */
+  cliente: Generated<string | null>;
 }
 
 interface FilaAtrasosVistos {

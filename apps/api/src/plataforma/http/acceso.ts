@@ -15,7 +15,12 @@ export interface Sesion {
   debeCambiarContrasena: boolean;
 }
 
-export type BuscarSesion = (bd: Ejecutor, token: string) => Promise<Sesion | null>;
+/** `usa` says whether somebody uses it: only then it lives longer. */
+export type BuscarSesion = (
+  bd: Ejecutor,
+  token: string,
+  como: { usa: boolean },
+) => Promise<Sesion | null>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -32,7 +37,9 @@ export function guardia(
   return async (peticion: FastifyRequest): Promise<void> => {
     if (acceso === 'publico') return;
     const token = tokenDe(peticion.headers.authorization);
-    const sesion = token ? await buscarSesion(bd, token) : null;
+    // A page that is open reads again by itself what others change, and says so: it is nobody's use.
+    const usa = peticion.headers['de-fondo'] === undefined;
+    const sesion = token ? await buscarSesion(bd, token, { usa }) : null;
     if (!sesion) throw new Rechazo('sin-sesion', { cabeceras: { 'WWW-Authenticate': 'Bearer' } });
     // It is said before the role is looked at, so that the log names who was refused.
     peticion.sesion = sesion;

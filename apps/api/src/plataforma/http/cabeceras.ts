@@ -37,18 +37,23 @@ export function politicaDeContenido(config: Config, nonce?: string): string {
 export const SOLO_ESTILOS =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Every answer has these, also those that Node or the router give before there is a request. */
+/** What a script, a style or a font needs: what is said of documents would be half of what it weighs. */
+const DE_ARCHIVO = {
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  // Browsers heed it only over TLS, which the proxy in front gives. Sibling hosts are left out.
+  'Strict-Transport-Security': 'max-age=31536000',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+/** Every other answer has these, also those that Node or the router give before there is a request. */
 export const cabecerasDeSeguridad = (config: Config): Record<string, string> => ({
+  ...DE_ARCHIVO,
   'Content-Security-Policy': politicaDeContenido(config),
   'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
   'Origin-Agent-Cluster': '?1',
   'Permissions-Policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
   // The servers of map tiles ask who uses them: they are told the origin and no more.
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  // Browsers heed it only over TLS, which the proxy in front gives. Sibling hosts are left out.
-  'Strict-Transport-Security': 'max-age=31536000',
-  'X-Content-Type-Options': 'nosniff',
   'X-DNS-Prefetch-Control': 'off',
   'X-Frame-Options': 'DENY',
   'X-Permitted-Cross-Domain-Policies': 'none',
@@ -56,10 +61,13 @@ export const cabecerasDeSeguridad = (config: Config): Record<string, string> => 
 
 export const SIN_GUARDAR = { 'Cache-Control': 'no-store' };
 
+/** What a page is made of, and no page itself: opened alone, it is text. */
+const ARCHIVO = /^\/assets\/[\w.-]+\.(js|css|woff2)$/;
+
 export function registrarCabeceras(app: FastifyInstance, config: Config): void {
-  const deSeguridad = cabecerasDeSeguridad(config);
+  const deDocumento = cabecerasDeSeguridad(config);
   app.addHook('onRequest', async (peticion, respuesta) => {
-    respuesta.headers(deSeguridad);
+    respuesta.headers(ARCHIVO.test(peticion.url) ? DE_ARCHIVO : deDocumento);
     // By the route that answers, because a URL can be written in many ways ('/%61pi/clientes').
     if (peticion.routeOptions.url?.startsWith(`${config.apiBase}/`)) respuesta.headers(SIN_GUARDAR);
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { deConfianza } from './redes.ts';
 
@@ -42,14 +42,16 @@ export function registrarPeticiones(app: FastifyInstance): void {
   app.addHook('onRequest', async (peticion, respuesta) => {
     respuesta.header('X-Request-Id', peticion.id);
   });
-  app.addHook('onResponse', async (peticion, respuesta) => {
-    peticion.log.info({
-      metodo: peticion.method,
-      ruta: peticion.routeOptions.url ?? null,
-      estado: respuesta.statusCode,
-      ms: Math.round(respuesta.elapsedTime),
-      idUsuario: peticion.sesion?.idUsuario ?? null,
-      ...peticion.constancia,
-    });
+  app.addHook('onResponse', async (peticion, respuesta) => anotarPeticion(peticion, respuesta));
+}
+
+export function anotarPeticion(peticion: FastifyRequest, respuesta: FastifyReply): void {
+  peticion.log.info({
+    metodo: peticion.method,
+    ruta: peticion.routeOptions.url ?? null,
+    estado: respuesta.statusCode,
+    ms: Math.round(respuesta.elapsedTime),
+    idUsuario: peticion.sesion?.idUsuario ?? null,
+    ...peticion.constancia,
   });
 }

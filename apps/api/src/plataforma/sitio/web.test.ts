@@ -152,6 +152,19 @@ describe('the assets', () => {
     expect(cabeceras.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
+  test('are told what a file needs, and not what only a page does', async () => {
+    const deArchivo = (await pedir('/assets/app-a1b2c3.js')).cabeceras;
+    expect(deArchivo.get('x-content-type-options')).toBe('nosniff');
+    expect(deArchivo.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(deArchivo.get('strict-transport-security')).toContain('max-age=');
+    expect(deArchivo.get('content-security-policy')).toBeNull();
+    // A picture may be opened as a page, and what is not there is answered by the program.
+    for (const otro of ['/favicon.svg', '/assets/logo.svg', '/assets/app.js/..', '/'])
+      expect((await pedir(otro)).cabeceras.get('content-security-policy'), otro).toContain(
+        "default-src 'none'",
+      );
+  });
+
   test('without a hash in the name are checked each time', async () => {
     expect((await pedir('/favicon.svg')).cabeceras.get('cache-control')).toBe('no-cache');
   });

@@ -5,4 +5,5 @@ export const COPIADAS = [
   'dashboards.tecnico',
   'visitas.obtener',
   'visitas.porTecnico',
+  'avisos.listar',
 ] as const satisfies NombreOperacion[];

@@ -63,6 +63,7 @@ const COMPRUEBAN: Record<(typeof COPIADAS)[number], (datos: unknown) => boolean>
   'dashboards.tecnico': contesta('dashboards.tecnico'),
   'visitas.obtener': contesta('visitas.obtener'),
   'visitas.porTecnico': sonVentanas,
+  'avisos.listar': contesta('avisos.listar'),
 };
 const comprueban = new Map<unknown, (datos: unknown) => boolean>(Object.entries(COMPRUEBAN));
 

@@ -20,6 +20,8 @@ interface Opciones {
   clave?: string;
   /** For what a screen can do without and reports itself: only a refused session is told. */
   sinToast?: boolean;
+  /** For what nobody asked for: if it fails nothing is told, and it is no use of the session. */
+  deFondo?: boolean;
   /**
    * Whether there is something to show in its place. When nobody answered, nothing is told then: the
    * screen says of when it is, and the frame that there is no connection.
@@ -52,14 +54,15 @@ function alFallar(operacion: Operacion, error: unknown, token: string, sinToast:
 export async function llamarEntera<N extends NombreOperacion>(
   nombre: N,
   envio: Envio<N>,
-  { signal, clave, sinToast = false, hayCopia }: Opciones = {},
+  { signal, clave, sinToast = false, deFondo = false, hayCopia }: Opciones = {},
 ): Promise<Recibido<N>> {
   const token = sesion.token();
   if (!token && operaciones[nombre].acceso !== 'publico') throw SIN_SESION;
   try {
-    return await pedir(nombre, envio, { base: configuracion.apiBase, token, signal, clave });
+    const destino = { base: configuracion.apiBase, token, signal, clave, deFondo };
+    return await pedir(nombre, envio, destino);
   } catch (error) {
-    const callado = sinToast || (sinRespuesta(error) && (await hayCopia?.()) === true);
+    const callado = sinToast || deFondo || (sinRespuesta(error) && (await hayCopia?.()) === true);
     // Nobody waits for a call that was aborted: the search changed, or the screen was left.
     if (!signal?.aborted) alFallar(operaciones[nombre], error, token, callado);
     throw error;

@@ -36,10 +36,10 @@ export const lecturaDe = <N extends NombreOperacion>(nombre: N, envio: Envio<N>)
   queryOptions({
     queryKey: [nombre, envio] as const,
     queryFn: async ({ client, queryKey, signal }) => {
-      const sinToast = deFondo.es(queryKey);
+      const sola = deFondo.es(queryKey);
       await pendientes.vaciados();
       const hayCopia = () => copias.hay(client, queryKey);
-      return llamar(nombre, envio, { signal, sinToast, hayCopia });
+      return llamar(nombre, envio, { signal, deFondo: sola, hayCopia });
     },
   });
 

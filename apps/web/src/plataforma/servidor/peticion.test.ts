@@ -48,6 +48,13 @@ describe('a request', () => {
     expect(recibidas[0]?.headers).not.toHaveProperty('idempotency-key');
   });
 
+  test('that nobody asked for says so, and any other does not', async () => {
+    contestar = conJson(200, USUARIO);
+    await pedir('sesion', {}, { base, token: 'abc', deFondo: true });
+    await pedir('sesion', {}, { base, token: 'abc' });
+    expect(recibidas.map(({ headers }) => headers['de-fondo'])).toEqual(['1', undefined]);
+  });
+
   test('of who has not entered carries no token', async () => {
     contestar = conJson(200, { ...USUARIO, token: 'abc' });
     await pedir('ingresar', CREDENCIALES, { base, token: '' });

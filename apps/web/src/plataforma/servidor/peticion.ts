@@ -28,6 +28,8 @@ export interface Destino {
   token: string;
   /** Of a write: what is sent several times with the same key is done once. */
   clave?: string | undefined;
+  /** Whether nobody asked for it: the server does not make the session longer by it. */
+  deFondo?: boolean | undefined;
   /** Aborts when whoever asked no longer wants the answer. */
   signal?: AbortSignal | null | undefined;
 }
@@ -51,10 +53,11 @@ function urlDe(base: string, { ruta }: Operacion, { parametros, criterios }: Par
 function peticion(
   operacion: Operacion,
   { cuerpo }: Partes,
-  { token, clave = claveUnica() }: Destino,
+  { token, clave = claveUnica(), deFondo = false }: Destino,
 ): RequestInit {
   const cabeceras = new Headers({ Accept: 'application/json' });
   if (token) cabeceras.set('Authorization', `Bearer ${token}`);
+  if (deFondo) cabeceras.set('De-Fondo', '1');
   if (esEscritura(operacion)) {
     cabeceras.set('Idempotency-Key', clave);
     // By it the server knows how wrong the clock of the device is.

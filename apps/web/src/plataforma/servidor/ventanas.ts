@@ -39,7 +39,7 @@ type Pedido<N extends OperacionLista> = FiltrosDe<N> & {
 
 interface Aparte {
   signal: AbortSignal;
-  sinToast: boolean;
+  deFondo: boolean;
   hayCopia: () => Promise<boolean>;
 }
 
@@ -87,9 +87,9 @@ export function useVentanas<N extends OperacionLista>(
   const { data, dataUpdatedAt, error, isFetching, isError, refetch } = useQuery({
     queryKey,
     queryFn: async ({ client, signal }) => {
-      const sinToast = deFondo.es(queryKey);
+      const sola = deFondo.es(queryKey);
       await pendientes.vaciados();
-      const aparte = { signal, sinToast, hayCopia: () => copias.hay(client, queryKey) };
+      const aparte = { signal, deFondo: sola, hayCopia: () => copias.hay(client, queryKey) };
       const lectura = { vista, soloLoQueFalta: soloLoQueFalta.current };
       soloLoQueFalta.current = false;
       return leerVentanas<FilaDe<N>>({
@@ -144,7 +144,7 @@ export function useTotal<N extends OperacionLista>(
     queryFn: ({ client, queryKey, signal }) =>
       pedirVentana(nombre, criterios, {
         signal,
-        sinToast: deFondo.es(queryKey),
+        deFondo: deFondo.es(queryKey),
         hayCopia: () => copias.hay(client, queryKey),
       }),
     enabled: interesa,

@@ -38,6 +38,7 @@ export async function seguirFlujo(opciones: Opciones): Promise<Fin> {
       headers: {
         Accept: 'text/event-stream',
         Authorization: `Bearer ${token}`,
+        'De-Fondo': '1',
         ...(desde !== undefined && { 'Last-Event-ID': desde }),
       },
     });

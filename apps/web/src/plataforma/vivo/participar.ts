@@ -55,7 +55,7 @@ const FUENTES = {
     llamar(
       'vivo.cambios',
       { criterios: desde === undefined ? {} : { desde } },
-      { signal, sinToast: true },
+      { signal, deFondo: true },
     ),
   pausa: hastaQueHaya,
   azar: Math.random,

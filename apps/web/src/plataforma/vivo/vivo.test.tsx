@@ -15,7 +15,13 @@ import {
   titulo,
   toasts,
 } from '../../../pruebas/pantalla.ts';
-import { type Contestaciones, lista, rechazo, sinRed } from '../../../pruebas/servidor.ts';
+import {
+  type Contestaciones,
+  servidor as crearServidor,
+  lista,
+  rechazo,
+  sinRed,
+} from '../../../pruebas/servidor.ts';
 import { dato, opcion, SITUACIONES, selector, VISITA } from '../../../pruebas/visitas.ts';
 import { posicion } from '../../../pruebas/vivo.ts';
 
@@ -68,6 +74,19 @@ describe('what somebody else changes', () => {
     nadaDicho();
   });
 
+  test('while it is being read for the first time is read again', async () => {
+    const lento = crearServidor({ 'clientes.listar': lista([AGUILA]) });
+    const lectura = lento.retener('clientes.listar');
+    await montar(LISTA, { como: 'Administrador', enVivo: true, servidor: lento });
+    await lectura.llegada();
+    await lento.vivo.decir('clientes');
+    lento.contestar({ 'clientes.listar': lista([AGUILA, CAFE]) });
+    await lectura.soltar();
+    await lectura.soltar();
+    await expect.poll(() => lento.recibidas('clientes.listar').length).toBe(2);
+    await expect.element(fila('Ñandú')).toBeVisible();
+  });
+
   test('of another scope is not read again', async () => {
     const { servidor } = await abrir([AGUILA]);
     const antes = servidor.recibidas('clientes.listar').length;
@@ -88,12 +107,13 @@ describe('what somebody else changes', () => {
   });
 
   test.each([
-    { como: 'fades', movimiento: 'no-preference' },
-    { como: 'stays as it is', movimiento: 'reduce' },
+    { como: 'fades', movimiento: 'no-preference', ms: 4000 },
+    { como: 'stays as it is', movimiento: 'reduce', ms: 6000 },
   ] as const)(
-    'is marked until it $como, on a phone too, and not on paper',
-    async ({ movimiento }) => {
+    'is marked, $como and goes in $ms ms, on a phone too, and not on paper',
+    async ({ movimiento, ms }) => {
       await sistema({ movimiento });
+      const relojes = vi.spyOn(window, 'setTimeout');
       await enTelefono();
       const todos = [AGUILA];
       const { servidor } = await abrir(todos);
@@ -110,9 +130,17 @@ describe('what somebody else changes', () => {
         expect(animationDuration).toBe('4s, 4s');
       }
       await sistema({ movimiento, medio: 'print' });
-      expect(getComputedStyle(fila('Otro nombre').element()).boxShadow).toBe('none');
+      // On paper the cards are a table.
+      const celda = () => document.querySelector('main [data-recien] > td');
+      await expect.poll(celda).toBeTruthy();
+      expect(getComputedStyle(celda() ?? document.body)).toMatchObject({
+        boxShadow: 'none',
+        backgroundColor: 'rgba(0, 0, 0, 0)',
+      });
       await sistema({ movimiento });
-      await expect.poll(() => marca(fila('Otro nombre')), { timeout: 8000 }).toBeNull();
+      const [alAcabar] = relojes.mock.calls.filter(([, espera]) => espera === ms).at(-1) ?? [];
+      if (typeof alAcabar === 'function') alAcabar();
+      await expect.poll(() => marca(fila('Otro nombre'))).toBeNull();
     },
   );
 
@@ -255,6 +283,22 @@ describe('without a stream', () => {
 });
 
 describe('a page that nobody looks at', () => {
+  test('for long stops listening; coming back, it hears first and then reads, once', async () => {
+    const todos = [AGUILA];
+    const { servidor } = await abrir(todos);
+    ocultar(true);
+    window.dispatchEvent(new Event('pagehide'));
+    await vi.waitFor(() => expect(servidor.vivo.abiertos).toBe(0));
+    const antes = servidor.recibidas('clientes.listar').length;
+    todos.push(CAFE);
+    servidor.vivo.perdido = ['clientes'];
+    ocultar(false);
+    await expect.poll(() => marca(fila('Ñandú'))).toBe('una');
+    expect(servidor.vivo.pedidos).toEqual([null, posicion(1)]);
+    await servidor.vivo.decir('avisos');
+    expect(servidor.recibidas('clientes.listar')).toHaveLength(antes + 1);
+  });
+
   test('reads nothing, and once when somebody is back; what changed is marked then', async () => {
     const todos = [AGUILA];
     const { servidor } = await abrir(todos);

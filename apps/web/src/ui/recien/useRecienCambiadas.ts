@@ -103,7 +103,9 @@ function useMarcas(
     if (datos === undefined) return;
     if (previo && !otra && previo.datos === datos && previo.leidas === leidas) return;
     const mostrado = mostrar();
-    const desde = otra ? previo.leidas + 1 : (previo?.desde ?? abierta);
+    // Of what was searched for here, nothing had to be read: it is as new as it was.
+    const releida = otra && leidas !== previo.leidas;
+    const desde = releida ? previo.leidas + 1 : (previo?.desde ?? abierta);
     antes.current = { datos, leidas, de, hayMas, mostrado, desde };
     // What changed without being read was changed here: by an action that waits in this phone.
     if (!previo || otra || previo.leidas === leidas) return;

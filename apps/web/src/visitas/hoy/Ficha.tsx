@@ -13,7 +13,7 @@ export function Ficha({ jornada, ahora }: { jornada: Jornada; ahora: number }) {
   const idVisita = enVisita?.idVisita ?? ultimoPaso?.idVisita;
   return (
     <section className={clases.ficha} aria-label={nombre}>
-      <h3>{nombre}</h3>
+      <h2>{nombre}</h2>
       <dl>
         <Donde jornada={jornada} ahora={ahora} />
         {ubicacion && <Dato que="Ubicación">{ubicacion}</Dato>}

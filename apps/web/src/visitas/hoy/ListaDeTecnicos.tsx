@@ -3,13 +3,14 @@ import { useSinSaltos } from '../../ui/lista/useSinSaltos.ts';
 import { Avatar } from '../../ui/piezas/Avatar.tsx';
 import { Glifo } from '../../ui/piezas/Glifo.tsx';
 import { Resaltado } from '../../ui/piezas/Resaltado.tsx';
-import { useRecienCambiadas } from '../../ui/recien/useRecienCambiadas.ts';
+import type { Recien } from '../../ui/recien/useRecienCambiadas.ts';
 import { atrasos, dondeVa, type Jornada, loQueQueda } from './jornada.ts';
 import clases from './ListaDeTecnicos.module.css';
 
 interface Props {
   jornadas: readonly Jornada[];
   leidas: number;
+  recien: Recien;
   buscar: string;
   elegido: number | null;
   alElegir: (idTecnico: number | null) => void;
@@ -17,12 +18,11 @@ interface Props {
   ficha: ReactNode;
 }
 
-const llaveDe = ({ idTecnico }: Jornada) => idTecnico;
+export const llaveDe = ({ idTecnico }: Jornada) => idTecnico;
 
 /** It says all that the map says. The arrows walk it, and it does not change its order under the pointer. */
 export function ListaDeTecnicos(props: Props) {
-  const { leidas, buscar, elegido, alElegir, ficha } = props;
-  const recien = useRecienCambiadas(props.jornadas, { llaveDe, leidas, de: buscar });
+  const { leidas, recien, buscar, elegido, alElegir, ficha } = props;
   const { filas: jornadas = [], zona } = useSinSaltos(props.jornadas, { llaveDe, de: buscar });
   const lista = useElegidoALaVista(elegido);
   const alcanzable = elegido ?? jornadas[0]?.idTecnico;

@@ -35,18 +35,21 @@ export function MapaDeHoy(props: Props) {
   );
   useElegidoALaVista({ mapa, vista, elegido, jornadas });
 
-  function circulos(vista: Vista): MarcaEncima[] {
-    const lugares = esparcir(
+  const sitiosEn = (vista: Vista) =>
+    esparcir(
       jornadas.map(({ ultimoPaso }) => ultimoPaso),
       vista,
     );
+
+  function circulos(vista: Vista): MarcaEncima[] {
+    const sitios = sitiosEn(vista);
     return jornadas.map((jornada) => {
       const { idTecnico, nombre, enVisita, ultimoPaso } = jornada;
       const hora = horaDe(ultimoPaso.ocurridoEn);
       const esElegido = idTecnico === elegido;
       return {
         llave: llaveDe(idTecnico),
-        punto: lugares.get(ultimoPaso) ?? ultimoPaso,
+        punto: sitios.get(ultimoPaso)?.punto ?? ultimoPaso,
         nombre: `${nombre}, ${dondeVa(jornada, leidas)}, ${hora}`,
         altura: esElegido ? 2 : 1,
         alPulsar: () => alElegir(idTecnico),
@@ -56,12 +59,23 @@ export function MapaDeHoy(props: Props) {
             data-en-visita={enVisita !== null}
             data-elegido={esElegido}
           >
-            <span className={clases.disco}>{iniciales(nombre)}</span>
-            <time dateTime={ultimoPaso.ocurridoEn}>{hora}</time>
+            <span className={clases.disco} data-dice={iniciales(nombre)} />
+            <span className={clases.hora} data-dice={hora} />
           </span>
         ),
       };
     });
+  }
+
+  function tarjeta() {
+    const jornada = jornadas.find(({ idTecnico }) => idTecnico === elegido);
+    if (!ficha || !jornada || !vista) return null;
+    return {
+      junto: llaveDe(jornada.idTecnico),
+      // It covers nobody of those who stand around the same place.
+      separacion: sitiosEn(vista).get(jornada.ultimoPaso)?.ancho ?? 0,
+      contenido: <div className={clases.tarjeta}>{ficha}</div>,
+    };
   }
 
   return (
@@ -77,14 +91,7 @@ export function MapaDeHoy(props: Props) {
       encuadre={encuadre}
       alCrear={setMapa}
       alMover={setVista}
-      tarjeta={
-        ficha && elegido !== null
-          ? {
-              junto: llaveDe(elegido),
-              contenido: <div className={clases.tarjeta}>{ficha}</div>,
-            }
-          : null
-      }
+      tarjeta={tarjeta()}
     />
   );
 }

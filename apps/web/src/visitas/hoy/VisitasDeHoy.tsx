@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import { type Hoy, VISITAS_DE_HOY_MAXIMAS } from '@visitas/contract/visitas/esquemas';
 import { useMemo, useState } from 'react';
 import { aparte } from '../../plataforma/rutas/aparte.ts';
@@ -17,10 +16,11 @@ import { Glifo } from '../../ui/piezas/Glifo.tsx';
 import { IconMapSearch, IconUsers } from '../../ui/piezas/iconos.ts';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import { Vacio } from '../../ui/piezas/Vacio.tsx';
+import { type Recien, useRecienCambiadas } from '../../ui/recien/useRecienCambiadas.ts';
 import { LISTADO } from '../columnas.tsx';
 import { Ficha } from './Ficha.tsx';
 import { buscarEn, enOrden, type Jornada, resumenDe, tieneLugar } from './jornada.ts';
-import { ListaDeTecnicos } from './ListaDeTecnicos.tsx';
+import { ListaDeTecnicos, llaveDe } from './ListaDeTecnicos.tsx';
 import clases from './VisitasDeHoy.module.css';
 
 const MapaDeHoy = aparte(() => import('./MapaDeHoy.tsx'), 'MapaDeHoy');
@@ -31,6 +31,7 @@ export function VisitasDeHoy() {
   const { buscar, escribir } = busqueda;
   const { data, error, refetch, dataUpdatedAt } = useQuery(lecturaDe('visitas.hoy', {}));
   const jornadas = useMemo(() => data && enOrden(buscarEn(data.tecnicos, buscar)), [data, buscar]);
+  const recien = useRecienCambiadas(jornadas, { llaveDe, leidas: dataUpdatedAt, de: buscar });
 
   function contenido() {
     if (!data || !jornadas)
@@ -43,7 +44,13 @@ export function VisitasDeHoy() {
         </Vacio>
       );
     return (
-      <Dia jornadas={jornadas} visitas={data.visitas} leidas={dataUpdatedAt} buscar={buscar} />
+      <Dia
+        jornadas={jornadas}
+        visitas={data.visitas}
+        leidas={dataUpdatedAt}
+        recien={recien}
+        buscar={buscar}
+      />
     );
   }
 
@@ -68,10 +75,11 @@ interface PropsDia {
   jornadas: readonly Jornada[];
   visitas: Hoy['visitas'];
   leidas: number;
+  recien: Recien;
   buscar: string;
 }
 
-function Dia({ jornadas, visitas, leidas, buscar }: PropsDia) {
+function Dia({ jornadas, visitas, leidas, recien, buscar }: PropsDia) {
   const [elegido, elegir] = useState<number | null>(null);
   const apilados = useApilados();
   const elegida = jornadas.find(({ idTecnico }) => idTecnico === elegido);
@@ -88,6 +96,7 @@ function Dia({ jornadas, visitas, leidas, buscar }: PropsDia) {
       <ListaDeTecnicos
         jornadas={jornadas}
         leidas={leidas}
+        recien={recien}
         buscar={buscar}
         elegido={elegida?.idTecnico ?? null}
         alElegir={elegir}
@@ -142,20 +151,9 @@ function Leyenda({ visitas }: Pick<PropsDia, 'visitas'>) {
   );
 }
 
-function SinTecnicos() {
-  const { usuario } = useRouteContext({ from: '__root__' });
-  return (
-    <Vacio
-      icono={IconUsers}
-      titulo="Sin técnicos"
-      texto={
-        usuario?.rol === 'Supervisor'
-          ? 'Cuando tengas técnicos a cargo, aquí verás su día.'
-          : 'Cuando haya técnicos, aquí verás su día.'
-      }
-    />
-  );
-}
+const SinTecnicos = () => (
+  <Vacio icono={IconUsers} titulo="Sin técnicos" texto="Cuando haya técnicos, aquí verás su día." />
+);
 
 /** As long as names are, for as many as are seen at once. */
 const LARGOS = ['62%', '48%', '70%', '54%', '66%', '44%', '58%', '50%'];

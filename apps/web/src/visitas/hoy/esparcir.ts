@@ -5,20 +5,27 @@ import { correr, pixelesEntre } from '../../plataforma/mapa/mercator.ts';
 const ESTORBO_PX = 34;
 const ENTRE_CENTROS_PX = 42;
 
+interface Sitio {
+  punto: Punto;
+  /** How wide is what stands around one place, beyond one circle, in pixels. */
+  ancho: number;
+}
+
 /**
  * Where each is drawn so that all can be seen and pressed: those who would be one over another stand
  * around the place of the first. How far that is, depends only on how near the map is looked at.
  */
-export function esparcir<P extends Punto>(puntos: readonly P[], { zoom }: Pick<Vista, 'zoom'>) {
+export function esparcir<P extends Punto>(
+  puntos: readonly P[],
+  { zoom }: Pick<Vista, 'zoom'>,
+): Map<P, Sitio> {
   const corros: P[][] = [];
   for (const punto of puntos) {
     const corro = corros.find(([primero]) => primero && seEstorban(primero, punto, zoom));
     if (corro) corro.push(punto);
     else corros.push([punto]);
   }
-  return new Map(
-    corros.flatMap((corro) => corro.map((punto, i) => [punto, sitio(corro, i, zoom)])),
-  );
+  return new Map(corros.flatMap((corro) => alrededor(corro, zoom)));
 }
 
 function seEstorban(uno: Punto, otro: Punto, zoom: number): boolean {
@@ -26,10 +33,13 @@ function seEstorban(uno: Punto, otro: Punto, zoom: number): boolean {
   return Math.hypot(dx, dy) < ESTORBO_PX;
 }
 
-function sitio<P extends Punto>(corro: readonly P[], indice: number, zoom: number): Punto {
-  const [primero] = corro;
-  if (!primero || corro.length === 1) return corro[indice] ?? { latitud: 0, longitud: 0 };
+function alrededor<P extends Punto>(corro: readonly P[], zoom: number): [P, Sitio][] {
+  const [centro] = corro;
+  if (!centro || corro.length === 1) return corro.map((punto) => [punto, { punto, ancho: 0 }]);
   const radio = ENTRE_CENTROS_PX / (2 * Math.sin(Math.PI / corro.length));
-  const angulo = Math.PI + (2 * Math.PI * indice) / corro.length;
-  return correr(primero, zoom, [radio * Math.cos(angulo), radio * Math.sin(angulo)]);
+  return corro.map((punto, i) => {
+    const angulo = Math.PI + (2 * Math.PI * i) / corro.length;
+    const sitio = correr(centro, zoom, [radio * Math.cos(angulo), radio * Math.sin(angulo)]);
+    return [punto, { punto: sitio, ancho: 2 * radio }];
+  });
 }

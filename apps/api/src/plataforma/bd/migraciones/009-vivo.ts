@@ -125,7 +125,9 @@ const DE_CATALOGOS = `
     for each row execute function anunciar_%tabla();
 `;
 
-// What a visit became late is not written: it is read from the visits, by the day that it is.
+// That a visit became late is not written: it is read from the visits, by the day that it is. A
+// notice says the date and the technician of its moment; everything else it says of a visit is read
+// from the visit, by who reaches it, except the name of the client of one that went to another.
 const AVISOS = `
   create table avisos (
     id_aviso integer generated always as identity primary key,
@@ -134,75 +136,136 @@ const AVISOS = `
       'cancelacionSolicitada', 'fueraDeRango', 'intentoNoAplicado',
       'asignada', 'cambiada', 'cancelada', 'reasignada', 'cancelacionAprobada', 'cancelacionRechazada')),
     id_visita integer not null constraint avisos_visita references visitas,
+    id_tecnico integer not null constraint avisos_tecnico references usuarios,
     ocurrido_en timestamptz not null default now(),
     visto boolean not null default false,
+    fecha_planificada date not null,
     fecha_anterior date,
     momento text constraint avisos_momento_valido check (momento in ('inicio', 'fin')),
     distancia double precision,
     precision double precision,
     motivo text,
-    constraint avisos_momento_de_posicion check ((clase = 'fueraDeRango') = (momento is not null))
+    cliente text,
+    constraint avisos_momento_de_posicion check ((clase = 'fueraDeRango') = (momento is not null)),
+    constraint avisos_cliente_que_se_fue check ((clase = 'reasignada') = (cliente is not null))
   );
   create index avisos_de_usuario on avisos (id_usuario, ocurrido_en desc, id_aviso desc);
-  create index avisos_sin_ver on avisos (id_usuario) where not visto;
   create index avisos_por_fecha on avisos (ocurrido_en);
+  -- What has not been seen is told once of each visit: the last.
+  create unique index avisos_sin_ver on avisos (id_usuario, id_visita, clase, momento) nulls not distinct
+    where not visto;
 
-  -- Until when each has seen which of their visits had become late.
+  -- Until when each has seen which of their visits had become late. Those of before there were notices
+  -- are no news.
   create table atrasos_vistos (
     id_usuario integer primary key constraint atrasos_vistos_usuario references usuarios,
     visto_en timestamptz not null
   );
+  insert into atrasos_vistos select id_usuario, now() from usuarios;
 
-  create function anunciar_aviso() returns trigger language plpgsql as $$
+  create function anunciar_avisos() returns trigger language plpgsql as $$
   begin
     insert into cambios (ambito, entidad, id_entidad, personas)
-      values ('avisos', 'usuario', new.id_usuario, array[new.id_usuario]);
+      select distinct 'avisos', 'usuario', id_usuario, array[id_usuario] from nuevos;
     return null;
   end $$;
-  create trigger avisos_anuncian after insert or update on avisos
-    for each row execute function anunciar_aviso();
+  create trigger avisos_anuncian after insert on avisos
+    referencing new table as nuevos for each statement execute function anunciar_avisos();
+  create trigger avisos_vistos_anuncian after update on avisos
+    referencing new table as nuevos for each statement execute function anunciar_avisos();
+  create trigger atrasos_anuncian after insert on atrasos_vistos
+    referencing new table as nuevos for each statement execute function anunciar_avisos();
+  create trigger atrasos_vistos_anuncian after update on atrasos_vistos
+    referencing new table as nuevos for each statement execute function anunciar_avisos();
 `;
 
-// Nobody is told of what they did themselves.
+// Nobody is told of what they did themselves, nor anybody of what nobody did: seeds, and what is put in
+// the database by hand. A notice that takes the place of one that was not seen is another one, with a
+// number of its own: whoever had only seen the former has not seen it.
 const AVISAR = `
-  create function avisar(a integer, de text, visita integer, porque text default null, fecha_de_antes date default null,
-    cuando text default null, lejos double precision default null, exactitud double precision default null)
-  returns void language plpgsql as $$
+  create function avisar(uno avisos) returns void language plpgsql as $$
   begin
-    if a is distinct from nullif(current_setting('visitas.id_usuario', true), '')::integer then
-      insert into avisos (id_usuario, clase, id_visita, motivo, fecha_anterior, momento, distancia, precision)
-        values (a, de, visita, porque, fecha_de_antes, cuando, lejos, exactitud);
+    if uno.id_usuario <> nullif(current_setting('visitas.id_usuario', true), '')::integer then
+      insert into avisos (id_usuario, clase, id_visita, id_tecnico, fecha_planificada, fecha_anterior,
+          momento, distancia, precision, motivo, cliente)
+        values (uno.id_usuario, uno.clase, uno.id_visita, uno.id_tecnico, uno.fecha_planificada, uno.fecha_anterior,
+          uno.momento, uno.distancia, uno.precision, uno.motivo, uno.cliente)
+      on conflict (id_usuario, id_visita, clase, momento) where not visto do update set
+        id_aviso = default, id_tecnico = excluded.id_tecnico, ocurrido_en = excluded.ocurrido_en,
+        fecha_planificada = excluded.fecha_planificada,
+        fecha_anterior = nullif(coalesce(avisos.fecha_anterior, excluded.fecha_anterior), excluded.fecha_planificada),
+        distancia = excluded.distancia, precision = excluded.precision, motivo = excluded.motivo,
+        cliente = excluded.cliente;
     end if;
   end $$;
 
   create function avisar_de_visita() returns trigger language plpgsql as $$
+  declare
+    uno avisos;
+    resuelta boolean;
   begin
+    uno.id_visita := new.id_visita;
+    uno.id_tecnico := new.id_tecnico;
+    uno.fecha_planificada := new.fecha_planificada;
+
+    uno.id_usuario := new.id_tecnico;
     if tg_op = 'INSERT' then
-      if new.estado = 'Pendiente' then perform avisar(new.id_tecnico, 'asignada', new.id_visita); end if;
+      uno.clase := 'asignada';
+      if new.estado = 'Pendiente' then perform avisar(uno); end if;
       return null;
     end if;
     if old.id_tecnico <> new.id_tecnico then
-      perform avisar(old.id_tecnico, 'reasignada', new.id_visita);
-      perform avisar(new.id_tecnico, 'asignada', new.id_visita);
+      uno.clase := 'asignada';
+      perform avisar(uno);
+      uno.clase := 'reasignada';
+      uno.id_usuario := old.id_tecnico;
+      uno.id_tecnico := old.id_tecnico;
+      uno.fecha_planificada := old.fecha_planificada;
+      select nombre into uno.cliente from clientes where id_cliente = old.id_cliente;
+      perform avisar(uno);
+      uno.cliente := null;
+      uno.id_usuario := new.id_tecnico;
+      uno.id_tecnico := new.id_tecnico;
+      uno.fecha_planificada := new.fecha_planificada;
     elsif (old.fecha_planificada, old.id_cliente, old.id_tipo_visita, old.observaciones)
       is distinct from (new.fecha_planificada, new.id_cliente, new.id_tipo_visita, new.observaciones) then
-      perform avisar(new.id_tecnico, 'cambiada', new.id_visita, null, nullif(old.fecha_planificada, new.fecha_planificada));
+      uno.clase := 'cambiada';
+      uno.fecha_anterior := nullif(old.fecha_planificada, new.fecha_planificada);
+      perform avisar(uno);
+      uno.fecha_anterior := null;
     end if;
-    if old.cancelacion = 'ninguna' and new.cancelacion = 'solicitada' then
-      perform avisar(new.id_supervisor, 'cancelacionSolicitada', new.id_visita, new.motivo_cancelacion);
-    end if;
+
+    resuelta := old.cancelacion = 'solicitada' and new.cancelacion <> 'solicitada';
     if old.estado <> 'Cancelada' and new.estado = 'Cancelada' then
-      if new.motivo_cierre is not null then perform avisar(new.id_tecnico, 'cancelada', new.id_visita, new.motivo_cierre);
-      else perform avisar(new.id_tecnico, 'cancelacionAprobada', new.id_visita);
-      end if;
-    elsif old.cancelacion = 'solicitada' and new.cancelacion = 'rechazada' and old.estado = new.estado then
-      perform avisar(new.id_tecnico, 'cancelacionRechazada', new.id_visita);
+      uno.clase := case when resuelta then 'cancelacionAprobada' else 'cancelada' end;
+      uno.motivo := nullif(new.motivo_cierre, new.motivo_cancelacion);
+      perform avisar(uno);
+    elsif resuelta and old.estado = new.estado then
+      uno.clase := 'cancelacionRechazada';
+      perform avisar(uno);
     end if;
+
+    -- A request that goes to another supervisor undecided is theirs to decide.
+    uno.id_usuario := new.id_supervisor;
+    if new.cancelacion = 'solicitada'
+      and (old.cancelacion <> 'solicitada' or old.id_supervisor <> new.id_supervisor) then
+      uno.clase := 'cancelacionSolicitada';
+      uno.motivo := new.motivo_cancelacion;
+      perform avisar(uno);
+    end if;
+    uno.clase := 'fueraDeRango';
+    uno.motivo := null;
     if old.veredicto_inicio is null and new.veredicto_inicio = 'fuera' then
-      perform avisar(new.id_supervisor, 'fueraDeRango', new.id_visita, null, null, 'inicio', new.distancia_inicio, new.precision_inicio);
+      uno.momento := 'inicio';
+      uno.distancia := new.distancia_inicio;
+      uno.precision := new.precision_inicio;
+      perform avisar(uno);
     end if;
     if old.veredicto_fin is null and new.veredicto_fin = 'fuera' then
-      perform avisar(new.id_supervisor, 'fueraDeRango', new.id_visita, null, null, 'fin', new.distancia_fin, new.precision_fin);
+      uno.momento := 'fin';
+      uno.distancia := new.distancia_fin;
+      uno.precision := new.precision_fin;
+      perform avisar(uno);
     end if;
     return null;
   end $$;
@@ -210,8 +273,16 @@ const AVISAR = `
     for each row execute function avisar_de_visita();
 
   create function avisar_de_intento() returns trigger language plpgsql as $$
+  declare
+    uno avisos;
   begin
-    perform avisar(id_supervisor, 'intentoNoAplicado', id_visita, new.causa) from visitas where id_visita = new.id_visita;
+    uno.clase := 'intentoNoAplicado';
+    uno.id_visita := new.id_visita;
+    uno.id_tecnico := new.id_tecnico;
+    uno.motivo := new.causa;
+    select id_supervisor, fecha_planificada into uno.id_usuario, uno.fecha_planificada
+      from visitas where id_visita = new.id_visita;
+    perform avisar(uno);
     return null;
   end $$;
   create trigger intentos_avisan after insert on intentos_no_aplicados

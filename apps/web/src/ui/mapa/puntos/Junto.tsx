@@ -4,21 +4,28 @@ import clases from './Junto.module.css';
 const BORDE_PX = 12;
 const SEPARACION_PX = 10;
 
+interface Props {
+  elemento: HTMLElement;
+  /** Besides what always parts them, in pixels. */
+  separacion?: number | undefined;
+  children: ReactNode;
+}
+
 /**
  * What floats over a map beside one of its marks, and goes where it goes. Each map moves its marks in its
  * own way and tells only when it stops, so where the mark is, is read at each frame.
  */
-export function Junto({ elemento, children }: { elemento: HTMLElement; children: ReactNode }) {
+export function Junto({ elemento, separacion = 0, children }: Props) {
   const tarjeta = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     let cuadro = 0;
     const seguir = () => {
-      if (tarjeta.current) acercar(tarjeta.current, elemento);
+      if (tarjeta.current) acercar(tarjeta.current, elemento, SEPARACION_PX + separacion);
       cuadro = requestAnimationFrame(seguir);
     };
     seguir();
     return () => cancelAnimationFrame(cuadro);
-  }, [elemento]);
+  }, [elemento, separacion]);
   return (
     <div ref={tarjeta} className={clases.junto}>
       {children}
@@ -27,7 +34,7 @@ export function Junto({ elemento, children }: { elemento: HTMLElement; children:
 }
 
 /** To its right, or to its left where there is more room; always inside the map. */
-function acercar(tarjeta: HTMLElement, elemento: HTMLElement): void {
+function acercar(tarjeta: HTMLElement, elemento: HTMLElement, separacion: number): void {
   const marco = tarjeta.offsetParent?.getBoundingClientRect();
   const marca = elemento.getBoundingClientRect();
   if (!marco || marca.width === 0) {
@@ -35,8 +42,8 @@ function acercar(tarjeta: HTMLElement, elemento: HTMLElement): void {
     return;
   }
   const { offsetWidth: ancho, offsetHeight: alto } = tarjeta;
-  const derecha = marca.right - marco.left + SEPARACION_PX;
-  const izquierda = marca.left - marco.left - SEPARACION_PX - ancho;
+  const derecha = marca.right - marco.left + separacion;
+  const izquierda = marca.left - marco.left - separacion - ancho;
   const cabe = derecha + ancho + BORDE_PX <= marco.width;
   const x = acotar(cabe ? derecha : izquierda, marco.width - ancho);
   const y = acotar(marca.top - marco.top + marca.height / 2 - alto / 2, marco.height - alto);

@@ -31,7 +31,7 @@ export interface PropsMapaDePuntos extends Nombres {
   /** What is framed, if not the points. */
   encuadre?: readonly Punto[];
   /** What floats beside one of those marks. */
-  tarjeta?: { junto: string; contenido: ReactNode } | null;
+  tarjeta?: { junto: string; separacion?: number; contenido: ReactNode } | null;
   alCrear?: (mapa: Mapa | null) => void;
   alMover?: (vista: Vista) => void;
 }
@@ -108,7 +108,11 @@ export function MapaDePuntos(props: PropsMapaDePuntos) {
           alMover?.(nueva);
         }}
       >
-        {tarjeta && <Junto elemento={elementoDe(tarjeta.junto)}>{tarjeta.contenido}</Junto>}
+        {tarjeta && (
+          <Junto elemento={elementoDe(tarjeta.junto)} separacion={tarjeta.separacion}>
+            {tarjeta.contenido}
+          </Junto>
+        )}
       </LienzoMapa>
       {grupos.map((grupo) =>
         createPortal(

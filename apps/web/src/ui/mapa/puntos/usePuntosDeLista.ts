@@ -55,7 +55,7 @@ interface Puntos<N extends OperacionMapa> {
 async function pedirPuntos<N extends OperacionMapa>(
   nombre: N,
   buscar: string,
-  aparte: { signal: AbortSignal; sinToast: boolean },
+  aparte: { signal: AbortSignal; deFondo: boolean },
 ): Promise<Puntos<N>> {
   const criterios = buscar ? { buscar } : {};
   const { cuerpo, cabeceras } = await llamarEntera(nombre, { criterios }, aparte);
@@ -67,6 +67,6 @@ const usePuntos = <N extends OperacionMapa>(nombre: N, buscar: string) =>
   useQuery({
     queryKey: [nombre, { buscar }],
     queryFn: ({ queryKey, signal }) =>
-      pedirPuntos(nombre, buscar, { signal, sinToast: deFondo.es(queryKey) }),
+      pedirPuntos(nombre, buscar, { signal, deFondo: deFondo.es(queryKey) }),
     placeholderData: keepPreviousData,
   });

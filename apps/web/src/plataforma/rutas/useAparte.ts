@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ERROR_DE_CONEXION } from '../plataforma/servidor/errorApi.ts';
-import { toasts } from '../plataforma/toasts.ts';
+import { ERROR_DE_CONEXION } from '../servidor/errorApi.ts';
+import { toasts } from '../toasts.ts';
 
 /**
  * A part of the frame whose code is downloaded when somebody asks for it. The frame surrounds every

@@ -1,0 +1,77 @@
+import { CLASES_DE_AVISO } from '@visitas/contract/avisos/operaciones';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Personal, reunirPersonal } from '../../pruebas/paneles/personal.ts';
+import { bloquesDe, type Medida, medidaDe } from '../../pruebas/planes.ts';
+import { levantar, type ServidorDePrueba } from '../../pruebas/servidor.ts';
+import type { Sesion } from '../plataforma/http/acceso.ts';
+import { leerAvisos } from './consultas.ts';
+
+const HOY = '2025-11-21';
+let servidor: ServidorDePrueba;
+let personal: Personal;
+
+beforeAll(async () => {
+  servidor = await levantar();
+  personal = await reunirPersonal(servidor.bd);
+  // What is measured is reading: the log of so many writes would only take time.
+  await sql`alter table visitas disable trigger user`.execute(servidor.bd);
+  await sql`alter table avisos disable trigger user`.execute(servidor.bd);
+  await llenar('sara', 'tomas', 2_000);
+  await llenar('saul', 'tania', 3_000);
+});
+afterAll(() => servidor.detener());
+
+/** A day of each hundred; a tenth late; and a notice of each to either, most of them not seen. */
+async function llenar(supervisor: string, tecnico: string, visitas: number): Promise<void> {
+  const { id, clientes, tipos } = personal;
+  await sql`
+    with nuevas as (
+      insert into visitas (id_supervisor, id_tecnico, id_cliente, id_tipo_visita, fecha_planificada, estado,
+        cancelacion, motivo_cancelacion)
+      select ${id(supervisor)}, ${id(tecnico)}, ${clientes[0]}, ${tipos[0]}, ${HOY}::date - n / 50,
+        case when n % 10 = 0 then 'Pendiente' else 'Cancelada' end,
+        case when n % 10 = 0 then 'ninguna' else 'aprobada' end, case when n % 10 <> 0 then 'x' end
+      from generate_series(1, ${visitas}::integer) n returning id_visita
+    )
+    insert into avisos (id_usuario, clase, id_visita, id_tecnico, fecha_planificada, ocurrido_en, visto)
+    select quien, clase, id_visita, ${id(tecnico)}, ${HOY}, timestamptz '2025-11-21' - id_visita * interval '1 minute',
+      id_visita % 3 = 0
+    from nuevas, (values (${id(supervisor)}::integer, 'cancelacionSolicitada'), (${id(tecnico)}, 'asignada')) v (quien, clase)`.execute(
+    servidor.bd,
+  );
+  for (const tabla of ['visitas', 'avisos'])
+    await sql`vacuum analyze ${sql.table(tabla)}`.execute(servidor.bd);
+}
+
+const sesionDe = (usuario: string, rol: keyof typeof CLASES_DE_AVISO) => ({
+  sesion: { idUsuario: personal.id(usuario), rol } as Sesion,
+  clases: CLASES_DE_AVISO[rol],
+});
+const medir = (usuario: string, rol: keyof typeof CLASES_DE_AVISO) =>
+  medidaDe(servidor.bd, (bd) =>
+    leerAvisos(bd, { ...sesionDe(usuario, rol), hoy: HOY, zona: 'America/Guatemala' }),
+  );
+
+const enteras = ({ pasos }: Medida) =>
+  pasos
+    .filter((paso) => paso['Node Type'] === 'Seq Scan' && bloquesDe(paso) > 1)
+    .map((paso) => paso['Relation Name']);
+
+test('the notices and the late visits of others, however many, are not read', async () => {
+  const pocas = [await medir('sara', 'Supervisor'), await medir('tomas', 'Tecnico')];
+  await llenar('saul', 'tania', 30_000);
+  const muchas = [await medir('sara', 'Supervisor'), await medir('tomas', 'Tecnico')];
+  muchas.forEach((medida, i) => {
+    expect(enteras(medida)).toEqual([]);
+    expect(medida.bloques / (pocas[i]?.bloques ?? 0)).toBeLessThan(1.3);
+  });
+});
+
+test('neither are one’s own that are neither shown nor counted', async () => {
+  const pocas = [await medir('sara', 'Supervisor'), await medir('tomas', 'Tecnico')];
+  const muchas = [await medir('saul', 'Supervisor'), await medir('tania', 'Tecnico')];
+  muchas.forEach((medida, i) => {
+    expect(medida.bloques / (pocas[i]?.bloques ?? 0)).toBeLessThan(2);
+  });
+});

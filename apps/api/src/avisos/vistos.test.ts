@@ -1,0 +1,187 @@
+import type { Aviso } from '@visitas/contract/avisos/operaciones';
+import { describe, expect, test } from 'vitest';
+import { dichos, listar, ver } from '../../pruebas/avisos.ts';
+import { rechazaCampos, sinCambiarNada } from '../../pruebas/instantanea.ts';
+import { comoEsta, editar, empresaDelArchivo, exigir } from '../../pruebas/planificacion.ts';
+import { insertarVisita, insertarVisitas } from '../../pruebas/visitas.ts';
+
+const { empresa, sara } = empresaDelArchivo();
+
+const conAvisos = async (cuantos: number) => {
+  const tecnico = await empresa.tecnico();
+  const visitas = [];
+  for (let i = 0; i < cuantos; i += 1)
+    visitas.push(await empresa.planificar({ idTecnico: tecnico.id }));
+  return { ...tecnico, visitas };
+};
+
+const idsDe = (avisos: readonly Aviso[]) => avisos.flatMap(({ idAviso }) => idAviso ?? []);
+const nuevosDe = (avisos: readonly Aviso[]) =>
+  avisos.filter(({ nuevo }) => nuevo).map(({ idVisita }) => idVisita);
+
+test('what was in view is seen from then on, once and for all', async () => {
+  const { pedir } = await conAvisos(2);
+  const lista = await listar(pedir);
+  expect(lista.nuevos).toBe(2);
+  expect((await ver(pedir, lista)).estado).toBe(204);
+  const vista = await listar(pedir);
+  expect(vista).toEqual({
+    nuevos: 0,
+    avisos: lista.avisos.map((aviso) => ({ ...aviso, nuevo: false })),
+  });
+  // A second time it changes nothing.
+  await sinCambiarNada(empresa.bd, () => ver(pedir, lista));
+  expect(await listar(pedir)).toEqual(vista);
+});
+
+test('what came meanwhile is still new', async () => {
+  const { id, pedir } = await conAvisos(1);
+  const lista = await listar(pedir);
+  const { idVisita } = await empresa.planificar({ idTecnico: id });
+  await ver(pedir, lista);
+  const { nuevos, avisos } = await listar(pedir);
+  expect([nuevos, nuevosDe(avisos)]).toEqual([1, [idVisita]]);
+});
+
+test('of a visit the last is told, until it is seen; what changed since is new again', async () => {
+  const { pedir, visitas } = await conAvisos(1);
+  const [visita] = visitas;
+  if (!visita) throw new Error('There is one.');
+  const { idVisita } = visita;
+  const mover = async (fechaPlanificada: string) =>
+    exigir(200, await editar(sara, idVisita, { ...comoEsta(visita), fechaPlanificada }));
+  await mover('2031-05-21');
+  const lista = await listar(pedir);
+  await mover('2031-05-24');
+  expect(await dichos(pedir)).toEqual([`cambiada ${idVisita}`, `asignada ${idVisita}`]);
+  // They had only seen the change before this one.
+  await ver(pedir, lista);
+  const { nuevos, avisos } = await listar(pedir);
+  expect(nuevos).toBe(1);
+  expect(avisos[0]).toMatchObject({ fechaAnterior: '2031-05-20', fechaPlanificada: '2031-05-24' });
+  await ver(pedir, { avisos });
+  await mover('2031-05-26');
+  expect(await listar(pedir)).toMatchObject({
+    nuevos: 1,
+    avisos: [
+      { fechaAnterior: '2031-05-24', fechaPlanificada: '2031-05-26', nuevo: true },
+      { fechaPlanificada: '2031-05-24', nuevo: false },
+      { clase: 'asignada', nuevo: false },
+    ],
+  });
+});
+
+test('thirty are shown, a hundred are counted, and those behind them are seen with them', async () => {
+  const { id, pedir, visitas } = await conAvisos(1);
+  const [{ idVisita = 0, idCliente = 0 } = {}] = visitas;
+  const ids = await insertarVisitas(
+    empresa.bd,
+    Array.from({ length: 120 }, () => ({
+      idSupervisor: empresa.ids.sara,
+      idTecnico: id,
+      idCliente,
+      idTipoVisita: empresa.idTipoVisita,
+    })),
+  );
+  // All of one instant: what is in view is cut somewhere among them.
+  const avisos = ids.map((idVisita) => ({
+    idUsuario: id,
+    clase: 'asignada' as const,
+    idVisita,
+    idTecnico: id,
+    fechaPlanificada: '2031-05-20',
+    ocurridoEn: new Date('2025-01-01T00:00:00Z'),
+  }));
+  await empresa.bd.insertInto('avisos').values(avisos).execute();
+  const lista = await listar(pedir);
+  expect([lista.nuevos, lista.avisos.length]).toEqual([100, 30]);
+  expect(lista.avisos[0]?.idVisita).toBe(idVisita);
+  await ver(pedir, lista);
+  expect((await listar(pedir)).nuevos).toBe(0);
+});
+
+describe('somebody else’s', () => {
+  test('in the list of those seen change nothing, and neither does the time of another’s', async () => {
+    const [uno, otro] = [await conAvisos(2), await conAvisos(1)];
+    const ajenos = await listar(uno.pedir);
+    const suyos = await listar(otro.pedir);
+    const cuerpo = {
+      avisos: [...idsDe(ajenos.avisos), 2_147_483_647],
+      desde: '2020-01-01T00:00:00.000Z',
+      hasta: '2020-01-01T00:00:00.000Z',
+    };
+    expect((await otro.pedir('PUT /api/avisos', { cuerpo })).estado).toBe(204);
+    expect(await listar(uno.pedir)).toEqual(ajenos);
+    expect(await listar(otro.pedir)).toEqual(suyos);
+  });
+});
+
+describe('late visits', () => {
+  const hace = (dias: number) =>
+    new Date(Date.now() - dias * 86_400_000).toISOString().slice(0, 10);
+  const atrasada = async (fechaPlanificada: string) =>
+    insertarVisita(empresa.bd, {
+      idSupervisor: empresa.ids.saul,
+      idTecnico: empresa.ids.tania,
+      idCliente: (await empresa.cliente()).idCliente,
+      idTipoVisita: empresa.idTipoVisita,
+      fechaPlanificada,
+    });
+  const saul = () => empresa.gente.saul;
+
+  test('that were in view are seen, and one of a later day is not', async () => {
+    const primera = await atrasada(hace(6));
+    const lista = await listar(saul());
+    expect([lista.nuevos, nuevosDe(lista.avisos)]).toEqual([1, [primera]]);
+    await ver(saul(), lista);
+    const segunda = await atrasada(hace(3));
+    expect(nuevosDe((await listar(saul())).avisos)).toEqual([segunda]);
+    // Seen earlier, they are not new again.
+    await ver(saul(), await listar(saul()));
+    await ver(saul(), lista);
+    expect(await listar(saul())).toMatchObject({ nuevos: 0 });
+  });
+
+  test('of tomorrow are not seen by saying that it is tomorrow', async () => {
+    const cuerpo = { avisos: [], desde: '2020-01-01T00:00:00Z', hasta: '2099-01-01T00:00:00Z' };
+    exigir(204, await saul()('PUT /api/avisos', { cuerpo }));
+    const { vistoEn } = await empresa.bd
+      .selectFrom('atrasosVistos')
+      .select('vistoEn')
+      .where('idUsuario', '=', empresa.ids.saul)
+      .executeTakeFirstOrThrow();
+    expect(Number(vistoEn)).toBeLessThanOrEqual(Date.now() + 60_000);
+  });
+});
+
+describe('is refused', () => {
+  const CUANDO = '2025-01-01T00:00:00Z';
+  const bien = { avisos: [], desde: CUANDO, hasta: CUANDO };
+  test.each([
+    ['without the list', { avisos: undefined }, 'avisos'],
+    ['more than can be in view', { avisos: Array(31).fill(1) }, 'avisos'],
+    ['what is no id', { avisos: [0] }, 'avisos'],
+    ['what is no number', { avisos: ['uno'] }, 'avisos'],
+    ['what is no instant', { desde: 'ayer' }, 'desde'],
+    ['nothing', { hasta: null }, 'hasta'],
+  ])('%s', async (_, mal, campo) => {
+    const cuerpo = { ...bien, ...mal };
+    const pedir = () => empresa.gente.saul('PUT /api/avisos', { cuerpo });
+    await rechazaCampos(empresa.bd, pedir, { [campo]: [expect.any(String)] });
+  });
+
+  test('to who has no notices, and to nobody', async () => {
+    for (const [pedir, estado] of [
+      [empresa.gente.ana, 403],
+      [empresa.pedir, 401],
+    ] as const) {
+      expect((await pedir('GET /api/avisos')).estado).toBe(estado);
+      expect((await pedir('PUT /api/avisos', { cuerpo: bien })).estado).toBe(estado);
+    }
+  });
+
+  test('no instant is too far for it', async () => {
+    const cuerpo = { avisos: [], desde: '0000-01-01T00:00:00Z', hasta: '9999-12-31T23:59:59Z' };
+    expect((await empresa.gente.saul('PUT /api/avisos', { cuerpo })).estado).toBe(204);
+  });
+});

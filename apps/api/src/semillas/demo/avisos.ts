@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
+
+/** As if the program had been in use, and each had looked at theirs until the last ones. */
+const DIAS = 14;
+const SIN_VER = 3;
+
+/** What would have been told of the visits of the demonstration, by what each of them says of itself. */
+export async function insertarAvisos(bd: Ejecutor, ahora: Date): Promise<void> {
+  await sql`
+    with hechos as (
+      select id_supervisor as id_usuario, 'cancelacionSolicitada' as clase, id_visita, actualizada_en as ocurrido_en,
+        null as momento, null::float8 as distancia, null::float8 as precision, motivo_cancelacion as motivo
+      from visitas where cancelacion = 'solicitada'
+      union all
+      select id_supervisor, 'fueraDeRango', id_visita, fecha_inicio, 'inicio', distancia_inicio, precision_inicio, null
+      from visitas where veredicto_inicio = 'fuera'
+      union all
+      select id_supervisor, 'fueraDeRango', id_visita, fecha_finalizacion, 'fin', distancia_fin, precision_fin, null
+      from visitas where veredicto_fin = 'fuera'
+      union all
+      select id_tecnico, case cancelacion when 'aprobada' then 'cancelacionAprobada' else 'cancelacionRechazada' end,
+        id_visita, actualizada_en, null, null, null, null
+      from visitas where cancelacion in ('aprobada', 'rechazada') and estado <> 'Finalizada'
+      union all
+      select id_tecnico, 'asignada', id_visita, actualizada_en, null, null, null, null
+      from visitas where estado = 'Pendiente' and cancelacion = 'ninguna'
+    )
+    insert into avisos (id_usuario, clase, id_visita, id_tecnico, fecha_planificada, ocurrido_en,
+      momento, distancia, precision, motivo, visto)
+    select h.id_usuario, clase, id_visita, v.id_tecnico, v.fecha_planificada, ocurrido_en,
+      momento, distancia, precision, motivo,
+      row_number() over (partition by h.id_usuario order by ocurrido_en desc) > ${SIN_VER}
+    from hechos h join visitas v using (id_visita)
+    where ocurrido_en > ${ahora}::timestamptz - ${DIAS} * interval '1 day'
+    order by ocurrido_en`.execute(bd);
+  await sql`insert into atrasos_vistos
+    select distinct id_supervisor, ${ahora}::timestamptz - interval '1 day' from visitas`.execute(
+    bd,
+  );
+}

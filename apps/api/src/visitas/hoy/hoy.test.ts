@@ -1,0 +1,300 @@
+import type { Respuesta } from '@visitas/contract/operaciones';
+import { VISITAS_DE_HOY_MAXIMAS } from '@visitas/contract/visitas/esquemas';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  AYER,
+  escenaDelArchivo,
+  HOY,
+  MANANA,
+  suya,
+  type Visita,
+} from '../../../pruebas/paneles/escena.ts';
+import { LUGAR } from '../../../pruebas/visitas.ts';
+import { construirApp } from '../../app.ts';
+import { leerConfig } from '../../plataforma/config/config.ts';
+
+type Hoy = Respuesta<'visitas.hoy'>;
+type Jornada = Hoy['tecnicos'][number];
+
+const { escena } = escenaDelArchivo('supervisor', 'sara');
+const CON_LUGAR = 0;
+const SIN_LUGAR = 1;
+
+beforeAll(async () => {
+  const [idCliente = 0] = escena.personal.clientes;
+  await escena.servidor.bd
+    .updateTable('clientes')
+    .set(LUGAR)
+    .where('idCliente', '=', idCliente)
+    .execute();
+});
+
+async function hoyDe(quien: string): Promise<Hoy> {
+  const pedir = await escena.servidor.como(quien);
+  const { estado, cuerpo } = await pedir<Hoy>('GET /api/visitas/hoy');
+  expect(estado).toBe(200);
+  return cuerpo;
+}
+
+const nombres = ({ tecnicos }: Hoy) => tecnicos.map(({ nombre }) => nombre);
+const jornada = ({ tecnicos }: Hoy, quien: string): Jornada | undefined =>
+  tecnicos.find(({ idTecnico }) => idTecnico === escena.personal.id(quien));
+const ids = ({ visitas }: Hoy) => visitas.map(({ idVisita }) => idVisita);
+
+/** In Guatemala, where the company is. */
+const aLas = (hora: string, dia = HOY) => new Date(`${dia}T${hora}-06:00`);
+const enUtc = (hora: string, dia = HOY) => aLas(hora, dia).toISOString();
+
+const iniciada = (desde: Date, visita: Partial<Visita> = {}): Visita => ({
+  ...suya,
+  estado: 'En Proceso',
+  fechaPlanificada: HOY,
+  fechaInicio: desde,
+  ...visita,
+});
+const finalizada = (desde: Date, hasta: Date, visita: Partial<Visita> = {}): Visita =>
+  iniciada(desde, { estado: 'Finalizada', fechaFinalizacion: hasta, ...visita });
+
+const NADA = { enVisita: null, ultimoPaso: null, hechas: 0, quedan: 0, atrasadas: 0 };
+
+describe('the day of a technician', () => {
+  test('says what is open, the last that was done and where, and what is left', async () => {
+    const [, enCurso] = await escena.planear(
+      finalizada(aLas('07:00'), aLas('07:40')),
+      iniciada(aLas('08:10'), {
+        distanciaInicio: 610,
+        precisionInicio: 15,
+        veredictoInicio: 'fuera',
+      }),
+      { ...suya, fechaPlanificada: HOY },
+      { ...suya, fechaPlanificada: HOY, cancelacion: 'solicitada' },
+      { ...suya, fechaPlanificada: AYER },
+      { ...suya, fechaPlanificada: MANANA },
+    );
+    const hoy = await hoyDe('sara');
+    expect(hoy.tecnicos).toEqual([
+      { idTecnico: escena.personal.id('teo'), nombre: 'Teo Zúñiga', ...NADA },
+      {
+        idTecnico: escena.personal.id('tomas'),
+        nombre: 'Tomás Pérez',
+        enVisita: { idVisita: enCurso, cliente: 'Ferretería El Roble', desde: enUtc('08:10') },
+        ultimoPaso: {
+          idVisita: enCurso,
+          cliente: 'Ferretería El Roble',
+          momento: 'inicio',
+          ocurridoEn: enUtc('08:10'),
+          ...LUGAR,
+          distancia: 610,
+          precision: 15,
+          veredicto: 'fuera',
+        },
+        hechas: 1,
+        quedan: 2,
+        atrasadas: 1,
+      },
+    ]);
+  });
+
+  test('ends where the last one was finished, also of one that was late or began at that very moment', async () => {
+    await escena.planear(
+      finalizada(aLas('08:00'), aLas('08:00'), { fechaPlanificada: AYER, latitudFin: 14.5 }),
+      finalizada(aLas('06:00'), aLas('07:00')),
+    );
+    const suyo = jornada(await hoyDe('sara'), 'tomas');
+    expect(suyo).toMatchObject({ hechas: 2, quedan: 0, atrasadas: 0, enVisita: null });
+    expect(suyo?.ultimoPaso).toMatchObject({ momento: 'fin', latitud: 14.5 });
+  });
+
+  test('keeps the visit that is open since yesterday, and no place of then', async () => {
+    await escena.planear(iniciada(aLas('17:40', AYER), { fechaPlanificada: AYER }));
+    const hoy = await hoyDe('sara');
+    expect(jornada(hoy, 'tomas')).toMatchObject({
+      enVisita: { desde: enUtc('17:40', AYER) },
+      ultimoPaso: null,
+      atrasadas: 0,
+    });
+    expect(hoy.visitas).toMatchObject([{ estado: 'En Proceso', atrasada: false }]);
+  });
+
+  test('says nothing of what was cancelled, but where it had begun', async () => {
+    const cerrada = {
+      cancelacion: 'ninguna',
+      motivoCancelacion: null,
+      cerradaPor: escena.personal.id('sara'),
+      fechaCierre: aLas('08:30'),
+      motivoCierre: 'El cliente cerró.',
+    } as const;
+    await escena.planear(
+      { ...suya, estado: 'Cancelada', fechaPlanificada: HOY },
+      { ...suya, estado: 'Cancelada', fechaPlanificada: AYER },
+    );
+    expect(jornada(await hoyDe('sara'), 'tomas')).toMatchObject(NADA);
+    const hecha = iniciada(aLas('08:10'));
+    const [idVisita] = await escena.planear(hecha);
+    await escena.servidor.bd
+      .updateTable('visitas')
+      .set({ ...cerrada, estado: 'Cancelada' })
+      .where('idVisita', '=', idVisita ?? 0)
+      .execute();
+    const hoy = await hoyDe('sara');
+    expect(jornada(hoy, 'tomas')).toMatchObject({
+      ...NADA,
+      ultimoPaso: { momento: 'inicio', ocurridoEn: enUtc('08:10') },
+    });
+    expect(hoy.visitas).toEqual([]);
+  });
+
+  test('is the company’s, whatever the hour is elsewhere', async () => {
+    await escena.planear(
+      finalizada(aLas('22:00', AYER), aLas('23:59:59.999', AYER)),
+      finalizada(aLas('22:30', AYER), aLas('00:00')),
+      finalizada(aLas('23:59:59'), aLas('00:00', MANANA), { para: 'teo' }),
+      { ...suya, fechaPlanificada: HOY },
+    );
+    expect(jornada(await hoyDe('sara'), 'teo')).toMatchObject({
+      hechas: 0,
+      ultimoPaso: { momento: 'inicio' },
+    });
+    expect(jornada(await hoyDe('sara'), 'tomas')).toMatchObject({
+      hechas: 1,
+      quedan: 1,
+      atrasadas: 0,
+      ultimoPaso: { ocurridoEn: enUtc('00:00') },
+    });
+    // In Tokyo it is already tomorrow, and those ended the day before.
+    expect(jornada(await hoyEnZona('Asia/Tokyo'), 'tomas')).toMatchObject({
+      hechas: 0,
+      quedan: 0,
+      atrasadas: 1,
+      ultimoPaso: null,
+    });
+    // In Pago Pago it is still today, and both did.
+    expect(jornada(await hoyEnZona('Pacific/Pago_Pago'), 'tomas')).toMatchObject({ hechas: 0 });
+  });
+
+  async function hoyEnZona(zonaHoraria: string): Promise<Hoy> {
+    const { base, sesion } = escena.servidor;
+    const config = leerConfig({ LOG_LEVEL: 'silent', ZONA_HORARIA: zonaHoraria }, '/');
+    const app = await construirApp({ config, bd: base.abrir(), carpetaWeb: null });
+    const authorization = `Bearer ${await sesion('sara')}`;
+    const respuesta = await app.inject({ url: '/api/visitas/hoy', headers: { authorization } });
+    await app.close();
+    return respuesta.json();
+  }
+});
+
+describe('whose day it is', () => {
+  const DE_SAUL = { de: 'saul', para: 'tomas' } as const;
+
+  test('who supervises sees only their visits, also of a technician that two have in charge', async () => {
+    const [mia, otra] = await escena.planear(
+      iniciada(aLas('08:10')),
+      finalizada(aLas('06:00'), aLas('07:00')),
+      finalizada(aLas('08:20'), aLas('08:40'), DE_SAUL),
+      { ...DE_SAUL, fechaPlanificada: HOY },
+      { ...DE_SAUL, fechaPlanificada: AYER },
+      iniciada(aLas('08:15'), { de: 'saul', para: 'tania' }),
+    );
+    const deSara = await hoyDe('sara');
+    expect(ids(deSara).sort()).toEqual([mia, otra].sort());
+    expect(nombres(deSara)).not.toContain('Tania Morán');
+    expect(jornada(deSara, 'tomas')).toMatchObject({
+      enVisita: { idVisita: mia },
+      ultimoPaso: { idVisita: mia },
+      hechas: 1,
+      quedan: 0,
+      atrasadas: 0,
+    });
+    const deSaul = await hoyDe('saul');
+    expect(jornada(deSaul, 'tomas')).toMatchObject({
+      enVisita: null,
+      ultimoPaso: { momento: 'fin', ocurridoEn: enUtc('08:40') },
+      hechas: 1,
+      quedan: 1,
+      atrasadas: 1,
+    });
+    expect(jornada(await hoyDe('ana'), 'tomas')).toMatchObject({
+      enVisita: { idVisita: mia },
+      ultimoPaso: { ocurridoEn: enUtc('08:40') },
+      hechas: 2,
+      quedan: 1,
+      atrasadas: 1,
+    });
+  });
+
+  test('there are those in charge and whoever has visits open or of today, and nobody else', async () => {
+    await escena.planear(
+      // Deactivated, and not in her charge.
+      { de: 'sara', para: 'tobias', fechaPlanificada: AYER },
+      { de: 'sara', para: 'tomas2', fechaPlanificada: HOY },
+      // Not today's business.
+      { de: 'sara', para: 'tania', fechaPlanificada: MANANA },
+      finalizada(aLas('08:00', AYER), aLas('09:00', AYER), { para: 'tito' }),
+    );
+    expect(nombres(await hoyDe('sara'))).toEqual([
+      'Teo Zúñiga',
+      'Tobías Álvarez',
+      'Tomás Pérez',
+      'Tomás Pérez',
+    ]);
+    expect(nombres(await hoyDe('saul'))).toEqual(['Tania Morán', 'Tomás Pérez']);
+    expect(nombres(await hoyDe('ana'))).toEqual([
+      'Tania Morán',
+      'Teo Zúñiga',
+      'Tobías Álvarez',
+      'Tomás Pérez',
+      'Tomás Pérez',
+    ]);
+  });
+
+  test('what is handed over is of whoever has it now', async () => {
+    const [idVisita] = await escena.planear(iniciada(aLas('08:10')));
+    const ana = await escena.servidor.como('ana');
+    const { id } = escena.personal;
+    await ana('PUT /api/visitas/traspasar', {
+      cuerpo: { idSupervisorActual: id('sara'), idSupervisorNuevo: id('saul') },
+    });
+    expect(jornada(await hoyDe('sara'), 'tomas')).toMatchObject(NADA);
+    expect(jornada(await hoyDe('saul'), 'tomas')).toMatchObject({ enVisita: { idVisita } });
+  });
+});
+
+describe('the visits on its map', () => {
+  test('are what waits, what is open and what was finished today, where there is a place', async () => {
+    const [deHoy, tarde, hecha] = await escena.planear(
+      { ...suya, fechaPlanificada: HOY },
+      { ...suya, fechaPlanificada: AYER },
+      finalizada(aLas('07:00'), aLas('07:40'), { fechaPlanificada: MANANA }),
+      { ...suya, fechaPlanificada: HOY, cliente: SIN_LUGAR },
+      { ...suya, fechaPlanificada: MANANA },
+      finalizada(aLas('07:00', AYER), aLas('07:40', AYER), { fechaPlanificada: HOY }),
+    );
+    const hoy = await hoyDe('sara');
+    expect(jornada(hoy, 'tomas')).toMatchObject({ quedan: 2, atrasadas: 1, hechas: 1 });
+    expect(ids(hoy)).toEqual([hecha, deHoy, tarde]);
+    expect(hoy.visitas.at(-1)).toEqual({
+      idVisita: tarde,
+      cliente: 'Ferretería El Roble',
+      idTecnico: escena.personal.id('tomas'),
+      tecnico: 'Tomás Pérez',
+      fechaPlanificada: AYER,
+      estado: 'Pendiente',
+      atrasada: true,
+      ...LUGAR,
+    });
+  });
+
+  test('are no more than a map can hold, the nearest dates first; those that are late are counted all the same', async () => {
+    const viejas = Array(VISITAS_DE_HOY_MAXIMAS + 1).fill({
+      ...suya,
+      cliente: CON_LUGAR,
+      fechaPlanificada: AYER,
+    });
+    const [deHoy] = await escena.planear({ ...suya, fechaPlanificada: HOY });
+    await escena.planear(...viejas);
+    const hoy = await hoyDe('sara');
+    expect(hoy.visitas).toHaveLength(VISITAS_DE_HOY_MAXIMAS);
+    expect(ids(hoy)[0]).toBe(deHoy);
+    expect(jornada(hoy, 'tomas')).toMatchObject({ atrasadas: VISITAS_DE_HOY_MAXIMAS + 1 });
+  });
+});

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { AVISOS_A_LA_VISTA, type Aviso } from '@visitas/contract/avisos/operaciones';
+import { useId } from 'react';
+import { Lectura } from '../ui/pagina/Lectura.tsx';
+import { Pagina } from '../ui/pagina/Pagina.tsx';
+import { abrirDesde } from '../ui/pagina/useCerrar.ts';
+import { useTelefono } from '../ui/pagina/useTelefono.ts';
+import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
+import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
+import clases from './Avisos.module.css';
+import { horaDe, porDias } from './cuando.ts';
+import { Dibujo, dichoDe } from './dicho.tsx';
+import { EnlaceVisita } from './EnlaceVisita.tsx';
+import { AVISOS, llaveDe } from './lectura.ts';
+import { SinAvisos } from './SinAvisos.tsx';
+import { useAhora } from './useAhora.ts';
+import { useRecien } from './useRecien.ts';
+import { useVistos } from './useVistos.ts';
+
+const TITULO = 'Avisos';
+const DESDE = abrirDesde(TITULO);
+
+/** The last notices, day by day. */
+export function Avisos() {
+  const lectura = useQuery(AVISOS);
+  // On a phone they are seen one after another, and the last may be long after the first.
+  const esNuevo = useVistos(lectura.data, useTelefono() ? 'alSalir' : 'alAbrir');
+  return (
+    <Pagina titulo={TITULO} leida={lectura.dataUpdatedAt}>
+      <Lectura
+        de={lectura}
+        esqueleto={
+          <Tarjeta className={clases.columna}>
+            <Esqueleto alto={96} />
+          </Tarjeta>
+        }
+      >
+        {({ avisos }) =>
+          avisos.length === 0 ? (
+            <Tarjeta>
+              <SinAvisos />
+            </Tarjeta>
+          ) : (
+            <Dias avisos={avisos} leidas={lectura.dataUpdatedAt} esNuevo={esNuevo} />
+          )
+        }
+      </Lectura>
+    </Pagina>
+  );
+}
+
+interface PropsDias {
+  avisos: readonly Aviso[];
+  leidas: number;
+  esNuevo: (aviso: Aviso) => boolean;
+}
+
+function Dias({ avisos, leidas, esNuevo }: PropsDias) {
+  const id = useId();
+  const recien = useRecien(avisos, leidas);
+  return (
+    <div className={clases.columna}>
+      {porDias(avisos, useAhora()).map(([dia, suyos]) => (
+        <section key={dia} aria-labelledby={`${id}${dia}`}>
+          <h2 id={`${id}${dia}`} className={clases.dia}>
+            {dia}
+          </h2>
+          <Tarjeta>
+            <ul className={clases.lista}>
+              {suyos.map((aviso) => (
+                <li key={llaveDe(aviso)} data-recien={recien(llaveDe(aviso))}>
+                  <Fila aviso={aviso} nuevo={esNuevo(aviso)} />
+                </li>
+              ))}
+            </ul>
+          </Tarjeta>
+        </section>
+      ))}
+      <p className={clases.pie}>
+        {avisos.length < AVISOS_A_LA_VISTA
+          ? 'Avisos de los últimos 90 días.'
+          : `Los últimos ${AVISOS_A_LA_VISTA} avisos.`}
+      </p>
+    </div>
+  );
+}
+
+function Fila({ aviso, nuevo }: { aviso: Aviso; nuevo: boolean }) {
+  const { titulo, detalle } = dichoDe(aviso);
+  return (
+    <EnlaceVisita
+      aviso={aviso}
+      desde={DESDE}
+      className={`${clases.fila} ${nuevo ? clases.nuevo : ''}`}
+    >
+      <span className={clases.dibujo}>
+        <Dibujo de={aviso} />
+      </span>
+      <span className={clases.titulo}>
+        {titulo}
+        {nuevo && <span className="solo-lectores"> (nuevo)</span>}
+      </span>
+      <time dateTime={aviso.ocurridoEn}>{horaDe(aviso.ocurridoEn)}</time>
+      <span className={clases.cliente}>{aviso.cliente}</span>
+      <span className={clases.detalle}>{detalle}</span>
+    </EnlaceVisita>
+  );
+}

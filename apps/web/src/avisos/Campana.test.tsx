@@ -1,0 +1,264 @@
+import type { Aviso } from '@visitas/contract/avisos/operaciones';
+import type { Rol } from '@visitas/contract/comun/roles';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { aviso, buzon, hace, UN_DIA } from '../../pruebas/avisos.ts';
+import { enTelefono } from '../../pruebas/medidas.ts';
+import { montar } from '../../pruebas/montar.tsx';
+import { boton, enfocar, mirarDeNuevo, pulsarEn, titulo, toasts } from '../../pruebas/pantalla.ts';
+import { type Contestaciones, callado, sinRed } from '../../pruebas/servidor.ts';
+import { VISITA } from '../../pruebas/visitas.ts';
+
+const panel = (): Locator => page.getByRole('dialog', { name: 'Avisos' });
+const filas = () => panel().getByRole('listitem').elements();
+/** What each row says, line by line. */
+const dichas = () => filas().map((una) => (una as HTMLElement).innerText.split('\n'));
+const conPunto = () => filas().filter(({ textContent }) => textContent?.endsWith('Nuevo')).length;
+
+const abrir = (contesta: Contestaciones, como: Rol = 'Supervisor', ruta = '/home') =>
+  montar(ruta, { como, servidor: { ...contesta } });
+
+const cuantos = (nuevos: number): Contestaciones => ({
+  'avisos.listar': { nuevos, avisos: [aviso('atrasada')] },
+});
+
+describe('the bell', () => {
+  test.each([
+    [0, 'Avisos', ''],
+    [1, 'Avisos, 1 nuevo', '1'],
+    [99, 'Avisos, 99 nuevos', '99'],
+    [100, 'Avisos, más de 99 nuevos', '99+'],
+  ])('with %i says so', async (nuevos, nombre, cuenta) => {
+    await abrir(cuantos(nuevos));
+    await expect.element(boton(nombre)).toHaveTextContent(cuenta);
+  });
+
+  test.each(['Supervisor', 'Tecnico'] as const)('is in the navigation of a %s', async (rol) => {
+    await abrir(cuantos(3), rol);
+    const navegacion = page.getByRole('navigation', { name: 'Principal' });
+    await expect
+      .element(navegacion.getByRole('button', { name: 'Avisos, 3 nuevos' }))
+      .toBeVisible();
+    await boton('Contraer menú').click();
+    await expect
+      .element(navegacion.getByRole('button', { name: 'Avisos, 3 nuevos' }))
+      .toBeVisible();
+  });
+
+  test('is not for an administrator, who is asked for none', async () => {
+    const { servidor } = await abrir({}, 'Administrador');
+    await expect.element(boton('Contraer menú')).toBeVisible();
+    mirarDeNuevo();
+    await expect.poll(() => servidor.recibidas('sesion').length).toBeGreaterThan(0);
+    expect(page.getByRole('button', { name: /^Avisos/ }).elements()).toEqual([]);
+  });
+
+  test('says nothing when they cannot be read', async () => {
+    const { servidor } = await abrir({ 'avisos.listar': sinRed });
+    await expect.poll(() => servidor.recibidas('avisos.listar').length).toBeGreaterThan(0);
+    await expect.element(boton('Avisos')).toBeVisible();
+    expect(toasts().getByRole('alert').elements()).toEqual([]);
+  });
+
+  test('hears what comes while it is there', async () => {
+    const { contesta, llega } = buzon([]);
+    await abrir(contesta);
+    await expect.element(boton('Avisos')).toBeVisible();
+    llega(aviso('cancelacionSolicitada', { nuevo: true }));
+    mirarDeNuevo();
+    await expect.element(boton('Avisos, 1 nuevo')).toBeVisible();
+  });
+});
+
+describe('on a phone', () => {
+  beforeEach(enTelefono);
+
+  test('it is in the bar and leads to their page; a page that hangs from another has none', async () => {
+    const { donde } = await abrir({
+      ...cuantos(2),
+      'avisos.ver': undefined as never,
+    });
+    const barra = page.getByRole('banner');
+    await barra.getByRole('link', { name: 'Avisos, 2 nuevos' }).click();
+    await expect.element(titulo('Avisos')).toBeInTheDocument();
+    expect(donde()).toBe('/avisos');
+    expect(barra.getByRole('link', { name: /^Avisos/ }).elements()).toEqual([]);
+    await barra.getByRole('link', { name: 'Regresar a Inicio' }).click();
+    await expect.poll(donde).toBe('/home');
+  });
+});
+
+describe('the panel', () => {
+  const SUYOS: Aviso[] = [
+    aviso('fueraDeRango', { cliente: 'Óptica Claravista', ocurridoEn: hace(3), nuevo: true }),
+    aviso('cancelacionSolicitada', {
+      cliente: 'Distribuidora El Naranjo',
+      ocurridoEn: hace(12),
+      nuevo: true,
+      porDecidir: true,
+      motivo: 'Llueve',
+    }),
+    aviso('intentoNoAplicado', {
+      cliente: 'Imprenta Pliego',
+      ocurridoEn: hace(65),
+      motivo: 'La visita ya estaba cancelada.',
+    }),
+    aviso('atrasada', {
+      cliente: 'Bodegas del Sur',
+      tecnico: 'Luis Tecún Umán',
+      ocurridoEn: hace(2 * UN_DIA),
+    }),
+  ];
+  const abrirlo = async (contesta: Contestaciones = buzon(SUYOS).contesta) => {
+    const todo = await abrir(contesta);
+    await page.getByRole('button', { name: /^Avisos/ }).click();
+    await expect.element(panel()).toBeVisible();
+    return todo;
+  };
+
+  test('tells each in a sentence, what is new apart from what was before', async () => {
+    await abrirlo();
+    await expect.poll(() => filas().length).toBe(4);
+    expect(dichas()).toEqual([
+      [
+        'Luis Tecún finalizó fuera de rango en Óptica Claravista',
+        'hace 3 min · 610 m ± 15 m',
+        'Nuevo',
+      ],
+      ['Luis Tecún pide cancelar Distribuidora El Naranjo', 'hace 12 min · por decidir', 'Nuevo'],
+      [
+        'Intento no aplicado de Luis Tecún en Imprenta Pliego',
+        'hace 1 h · la visita ya estaba cancelada',
+      ],
+      ['Bodegas del Sur quedó atrasada', expect.stringMatching(/^[\d/]{10} · Luis Tecún$/)],
+    ]);
+    const antes = panel().getByRole('list', { name: 'Antes' }).getByRole('listitem');
+    expect(antes.elements()).toHaveLength(2);
+  });
+
+  test('of the visit of a technician says the date, apart from the time of the notice', async () => {
+    const suyo = aviso('asignada', { cliente: 'Librería Xelajú', ocurridoEn: hace(5) });
+    await abrir({ 'avisos.listar': { nuevos: 0, avisos: [suyo] } }, 'Tecnico');
+    await boton('Avisos').click();
+    await expect.poll(() => filas().length).toBe(1);
+    expect(dichas()).toEqual([
+      [
+        'Te asignaron una visita a Librería Xelajú',
+        'hace 5 min · visita del 24/11/2025 · Instalación',
+      ],
+    ]);
+  });
+
+  test('opening it reads them, and what was new stays marked until it is closed', async () => {
+    const { servidor } = await abrirlo();
+    await expect.poll(() => servidor.recibidas('avisos.ver')).toHaveLength(1);
+    const [{ cuerpo } = { cuerpo: undefined }] = servidor.recibidas('avisos.ver');
+    expect(cuerpo).toEqual({
+      avisos: SUYOS.flatMap(({ idAviso }) => idAviso ?? []),
+      desde: SUYOS.at(-1)?.ocurridoEn,
+      hasta: SUYOS[0]?.ocurridoEn,
+    });
+    // The bell has no count any more, and the panel is as it was.
+    await expect.element(boton('Avisos')).toHaveAttribute('aria-expanded', 'true');
+    expect(conPunto()).toBe(2);
+    await boton('Cerrar').click();
+    await boton('Avisos').click();
+    await expect.poll(() => filas().length).toBe(4);
+    expect(conPunto()).toBe(0);
+    expect(panel().getByText('Antes').elements()).toEqual([]);
+    expect(servidor.recibidas('avisos.ver')).toHaveLength(1);
+  });
+
+  test('what comes while it is open is new in it, and read', async () => {
+    const { contesta, llega } = buzon(SUYOS);
+    const { servidor } = await abrirlo(contesta);
+    await expect.poll(() => servidor.recibidas('avisos.ver')).toHaveLength(1);
+    llega(aviso('fueraDeRango', { momento: 'inicio', ocurridoEn: hace(0), nuevo: true }));
+    mirarDeNuevo();
+    await expect.poll(() => servidor.recibidas('avisos.ver')).toHaveLength(2);
+    await expect.poll(() => [filas().length, conPunto()]).toEqual([5, 3]);
+    expect(dichas()[0]?.[0]).toMatch(/^Luis Tecún inició fuera de rango en /);
+  });
+
+  test('the keyboard is in it; Escape closes it and returns to the bell', async () => {
+    await abrirlo();
+    await expect.element(panel()).toHaveFocus();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(boton('Cerrar')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(panel()).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: /^Avisos/ })).toHaveFocus();
+  });
+
+  test.each([
+    ['its own button', () => boton('Cerrar').click()],
+    ['the bell', () => page.getByRole('button', { name: /^Avisos/ }).click()],
+    ['pressing beside it', () => pulsarEn(1200, 700)],
+  ])('%s closes it and the bell has the focus', async (_, cerrar) => {
+    await abrirlo();
+    await cerrar();
+    await expect.element(panel()).not.toBeInTheDocument();
+    const campana = page.getByRole('button', { name: /^Avisos/ });
+    await expect.element(campana).toHaveFocus();
+    await expect.element(campana).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('what is pressed beside it and takes the focus keeps it', async () => {
+    await abrirlo();
+    await boton('Cambiar tema').click();
+    await expect.element(panel()).not.toBeInTheDocument();
+    await expect.element(page.getByRole('menu')).toBeVisible();
+  });
+
+  test('the keyboard that goes on behind it closes it', async () => {
+    await abrirlo();
+    await expect.poll(() => filas().length).toBe(4);
+    await enfocar(panel().getByRole('link', { name: 'Ver todos los avisos' }));
+    await userEvent.keyboard('{Tab}');
+    await expect.element(panel()).not.toBeInTheDocument();
+    await expect.element(boton('Contraer menú')).toHaveFocus();
+  });
+
+  test('each leads to its visit, and back leads where they were', async () => {
+    const { donde } = await abrirlo({
+      ...buzon(SUYOS).contesta,
+      'visitas.obtener': { ...VISITA, intentosNoAplicados: [] },
+    });
+    await panel()
+      .getByRole('link', { name: /pide cancelar/ })
+      .click();
+    await expect.poll(donde).toBe(`/visitas/detalle/${SUYOS[1]?.idVisita}`);
+    await expect.element(panel()).not.toBeInTheDocument();
+    await page.getByRole('link', { name: 'Regresar a Inicio' }).click();
+    await expect.poll(donde).toBe('/home');
+  });
+
+  test('all of them are in their page, where the bell only says how many are new', async () => {
+    const { donde } = await abrirlo();
+    await panel().getByRole('link', { name: 'Ver todos los avisos' }).click();
+    await expect.element(titulo('Avisos')).toBeVisible();
+    expect(donde()).toBe('/avisos');
+    await expect
+      .element(page.getByRole('link', { name: /^Avisos/ }))
+      .toHaveAttribute('aria-current', 'page');
+  });
+
+  test('is there before they are', async () => {
+    await abrirlo({ 'avisos.listar': callado });
+    await expect.element(panel().getByRole('status', { name: 'Cargando' })).toBeInTheDocument();
+  });
+
+  test('says that there are none', async () => {
+    await abrirlo({ 'avisos.listar': { nuevos: 0, avisos: [] } });
+    await expect.element(panel().getByText('No hay avisos')).toBeVisible();
+    await expect.element(panel().getByText(/^Aquí verás lo que te pidan decidir/)).toBeVisible();
+  });
+
+  test('says that they cannot be read, and reads them when asked', async () => {
+    const { servidor } = await abrirlo({ 'avisos.listar': sinRed });
+    await expect.element(panel().getByRole('button', { name: 'Reintentar' })).toBeVisible();
+    servidor.contestar(buzon(SUYOS).contesta);
+    await panel().getByRole('button', { name: 'Reintentar' }).click();
+    await expect.poll(() => filas().length).toBe(4);
+  });
+});

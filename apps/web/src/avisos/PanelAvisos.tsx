@@ -1,0 +1,186 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Aviso } from '@visitas/contract/avisos/operaciones';
+import { type FocusEvent, type RefObject, useEffect, useId, useRef } from 'react';
+import { RUTAS } from '../navegacion.ts';
+import { Lectura } from '../ui/pagina/Lectura.tsx';
+import { useAbrirDesdeAqui } from '../ui/pagina/useAbrirDesdeAqui.ts';
+import { BotonIcono } from '../ui/piezas/BotonIcono.tsx';
+import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
+import { IconX } from '../ui/piezas/iconos.ts';
+import { cuando } from './cuando.ts';
+import { Dibujo, dichoDe } from './dicho.tsx';
+import { EnlaceVisita } from './EnlaceVisita.tsx';
+import { AVISOS_CALLADOS, llaveDe } from './lectura.ts';
+import clases from './PanelAvisos.module.css';
+import { SinAvisos } from './SinAvisos.tsx';
+import { useAhora } from './useAhora.ts';
+import { useRecien } from './useRecien.ts';
+import { useVistos } from './useVistos.ts';
+
+interface Props {
+  /** What opened it, where the focus returns. */
+  campana: RefObject<HTMLButtonElement | null>;
+  alCerrar: () => void;
+}
+
+/** The last notices, beside the bell. It does not stop what is behind it: it goes when something else is used. */
+export function PanelAvisos({ campana, alCerrar }: Props) {
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const desdeAqui = useAbrirDesdeAqui();
+  const lectura = useQuery(AVISOS_CALLADOS);
+  const esNuevo = useVistos(lectura.data, 'alAbrir');
+
+  function cerrar(): void {
+    alCerrar();
+    campana.current?.focus();
+  }
+  useCerrarFuera({ panel, campana, alCerrar, cerrar });
+
+  /** The keyboard went on to what is behind, which must be in view. */
+  function alSalirElFoco({ relatedTarget: hacia, currentTarget }: FocusEvent): void {
+    if (!(hacia instanceof Element) || hacia.id === 'contenido') return;
+    if (!currentTarget.contains(hacia) && hacia !== campana.current) alCerrar();
+  }
+
+  return (
+    <div
+      ref={panel}
+      role="dialog"
+      aria-labelledby={id}
+      tabIndex={-1}
+      className={clases.panel}
+      onBlur={alSalirElFoco}
+    >
+      <header className={clases.cabecera}>
+        <h2 id={id}>Avisos</h2>
+        <BotonIcono icono={IconX} aria-label="Cerrar" onClick={cerrar} />
+      </header>
+      <div className={clases.cuerpo}>
+        <Lectura de={lectura} esqueleto={<Esqueleto alto={220} />}>
+          {({ avisos }) =>
+            avisos.length === 0 ? (
+              <SinAvisos />
+            ) : (
+              <Lista
+                avisos={avisos}
+                leidas={lectura.dataUpdatedAt}
+                esNuevo={esNuevo}
+                alSeguirlo={cerrar}
+              />
+            )
+          }
+        </Lectura>
+      </div>
+      <footer className={clases.pie}>
+        <Link to={RUTAS.avisos} {...desdeAqui} onClick={cerrar}>
+          Ver todos los avisos
+        </Link>
+      </footer>
+    </div>
+  );
+}
+
+interface Cierre extends Props {
+  panel: RefObject<HTMLElement | null>;
+  /** Closes it, and the focus returns. */
+  cerrar: () => void;
+}
+
+/** Esc closes it, and so does pressing anywhere else: what was pressed keeps the focus, if it takes it. */
+function useCerrarFuera({ panel, campana, alCerrar, cerrar }: Cierre): void {
+  const ultimo = useRef({ alCerrar, cerrar });
+  ultimo.current = { alCerrar, cerrar };
+  useEffect(() => {
+    panel.current?.focus();
+    function alTeclear({ key }: KeyboardEvent): void {
+      if (key === 'Escape') ultimo.current.cerrar();
+    }
+    function alPulsar({ target }: MouseEvent): void {
+      if (!(target instanceof Node) || panel.current?.contains(target)) return;
+      if (campana.current?.contains(target)) return;
+      const enfocado = document.activeElement;
+      const nadie = enfocado === document.body || enfocado?.id === 'contenido';
+      if (nadie || panel.current?.contains(enfocado)) ultimo.current.cerrar();
+      else ultimo.current.alCerrar();
+    }
+    document.addEventListener('keydown', alTeclear);
+    document.addEventListener('click', alPulsar, true);
+    return () => {
+      document.removeEventListener('keydown', alTeclear);
+      document.removeEventListener('click', alPulsar, true);
+    };
+  }, [panel, campana]);
+}
+
+interface PropsLista {
+  avisos: readonly Aviso[];
+  leidas: number;
+  esNuevo: (aviso: Aviso) => boolean;
+  alSeguirlo: () => void;
+}
+
+function Lista({ avisos, leidas, esNuevo, alSeguirlo }: PropsLista) {
+  const id = useId();
+  const ahora = useAhora();
+  const recien = useRecien(avisos, leidas);
+  const fila = (aviso: Aviso) => (
+    <li key={llaveDe(aviso)} data-recien={recien(llaveDe(aviso))}>
+      <Fila aviso={aviso} ahora={ahora} nuevo={esNuevo(aviso)} alSeguirlo={alSeguirlo} />
+    </li>
+  );
+  const nuevos = avisos.filter(esNuevo);
+  const antes = avisos.filter((aviso) => !esNuevo(aviso));
+  return (
+    <>
+      {nuevos.length > 0 && (
+        <ul aria-label="Nuevos" className={clases.lista}>
+          {nuevos.map(fila)}
+        </ul>
+      )}
+      {nuevos.length > 0 && antes.length > 0 && (
+        <h3 id={id} className={clases.antes}>
+          Antes
+        </h3>
+      )}
+      {antes.length > 0 && (
+        <ul aria-label={nuevos.length > 0 ? 'Antes' : 'Avisos'} className={clases.lista}>
+          {antes.map(fila)}
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface PropsFila {
+  aviso: Aviso;
+  ahora: number;
+  nuevo: boolean;
+  alSeguirlo: () => void;
+}
+
+function Fila({ aviso, ahora, nuevo, alSeguirlo }: PropsFila) {
+  const desdeAqui = useAbrirDesdeAqui();
+  const { frase, detalle, corto = detalle } = dichoDe(aviso);
+  const { ocurridoEn, clase } = aviso;
+  return (
+    <EnlaceVisita aviso={aviso} desde={desdeAqui} className={clases.fila} alSeguirlo={alSeguirlo}>
+      <span className={clases.dibujo}>
+        <Dibujo de={aviso} />
+      </span>
+      <span>
+        <span className={clases.frase}>{frase}</span>
+        <small>
+          <time dateTime={ocurridoEn}>{cuando(ocurridoEn, ahora, clase === 'atrasada')}</time> ·{' '}
+          {corto}
+        </small>
+      </span>
+      {nuevo && (
+        <span className={clases.punto}>
+          <span className="solo-lectores">Nuevo</span>
+        </span>
+      )}
+    </EnlaceVisita>
+  );
+}

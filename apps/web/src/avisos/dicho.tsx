@@ -1,0 +1,154 @@
+import type { Aviso, ClaseDeAviso } from '@visitas/contract/avisos/operaciones';
+import type { ReactNode } from 'react';
+import { fecha, nombreCorto } from '../ui/formato.ts';
+import { medida } from '../ui/medida.ts';
+import { Glifo, type Tono } from '../ui/piezas/Glifo.tsx';
+import { Icono } from '../ui/piezas/Icono.tsx';
+import {
+  type Icon,
+  IconCalendarOff,
+  IconCalendarPlus,
+  IconCalendarTime,
+  IconClock,
+  IconDeviceMobile,
+  IconMapPinOff,
+  IconUserShare,
+} from '../ui/piezas/iconos.ts';
+
+/** What a notice says, in the panel in one sentence and in the page over the name of the client. */
+interface Dicho {
+  titulo: string;
+  frase: ReactNode;
+  detalle: ReactNode;
+  /** What is told of it in the panel, if it is less. */
+  corto?: string;
+}
+
+const cliente = ({ cliente: nombre }: Aviso) => <b>{nombre}</b>;
+const tecnico = ({ tecnico: nombre }: Aviso) => <b>{nombreCorto(nombre)}</b>;
+const visita = ({ fechaPlanificada, tipoVisita }: Aviso) =>
+  [fecha(fechaPlanificada), tipoVisita].filter(Boolean).join(' · ');
+const citado = (motivo: string | null) => (motivo === null ? '' : `«${motivo}»`);
+const juntos = (...partes: string[]) => partes.filter(Boolean).join(' · ');
+
+const decision = ({ porDecidir }: Aviso) => (porDecidir ? 'por decidir' : 'ya decidida');
+
+/** Behind the time of the notice, the date of the visit says of what it is. */
+const conFecha = (detalle: string) => ({ detalle, corto: `visita del ${detalle}` });
+
+const DICHOS: Record<ClaseDeAviso, (aviso: Aviso) => Dicho> = {
+  cancelacionSolicitada: (aviso) => ({
+    titulo: `${aviso.tecnico} pide cancelar`,
+    frase: (
+      <>
+        {tecnico(aviso)} pide cancelar {cliente(aviso)}
+      </>
+    ),
+    detalle: juntos(decision(aviso), citado(aviso.motivo)),
+    corto: decision(aviso),
+  }),
+  fueraDeRango: (aviso) => {
+    const hecho = aviso.momento === 'inicio' ? 'inició' : 'finalizó';
+    return {
+      titulo: `${aviso.tecnico} ${hecho} fuera de rango`,
+      frase: (
+        <>
+          {tecnico(aviso)} {hecho} fuera de rango en {cliente(aviso)}
+        </>
+      ),
+      detalle: medida(aviso.distancia, aviso.precision),
+    };
+  },
+  intentoNoAplicado: (aviso) => ({
+    titulo: `Intento no aplicado de ${aviso.tecnico}`,
+    frase: (
+      <>
+        Intento no aplicado de {tecnico(aviso)} en {cliente(aviso)}
+      </>
+    ),
+    detalle: causa(aviso.motivo ?? ''),
+  }),
+  atrasada: (aviso) => ({
+    titulo: 'Quedó atrasada',
+    frase: <>{cliente(aviso)} quedó atrasada</>,
+    detalle: aviso.tecnico,
+    corto: nombreCorto(aviso.tecnico),
+  }),
+  asignada: (aviso) => ({
+    titulo: 'Te asignaron una visita',
+    frase: <>Te asignaron una visita a {cliente(aviso)}</>,
+    ...conFecha(visita(aviso)),
+  }),
+  cambiada: (aviso) =>
+    aviso.fechaAnterior === null
+      ? {
+          titulo: 'Cambiaron los datos de la visita',
+          frase: <>Cambiaron los datos de la visita a {cliente(aviso)}</>,
+          ...conFecha(visita(aviso)),
+        }
+      : {
+          titulo: 'Cambió de fecha',
+          frase: <>{cliente(aviso)} cambió de fecha</>,
+          detalle: (
+            <>
+              <s>{fecha(aviso.fechaAnterior)}</s> → {fecha(aviso.fechaPlanificada)}
+            </>
+          ),
+        },
+  cancelada: (aviso) => ({
+    titulo: 'Visita cancelada',
+    frase: <>Se canceló la visita a {cliente(aviso)}</>,
+    ...conFecha(juntos(fecha(aviso.fechaPlanificada), citado(aviso.motivo))),
+  }),
+  reasignada: (aviso) => ({
+    titulo: 'La visita pasó a otro técnico',
+    frase: <>La visita a {cliente(aviso)} pasó a otro técnico</>,
+    ...conFecha(`${fecha(aviso.fechaPlanificada)} · Ya no la atiendes.`),
+  }),
+  cancelacionAprobada: (aviso) => ({
+    titulo: 'Solicitud de cancelación aprobada',
+    frase: <>Solicitud de cancelación aprobada en {cliente(aviso)}</>,
+    ...conFecha(
+      juntos(fecha(aviso.fechaPlanificada), citado(aviso.motivo) || 'La visita se canceló.'),
+    ),
+  }),
+  cancelacionRechazada: (aviso) => ({
+    titulo: 'Solicitud de cancelación rechazada',
+    frase: <>Solicitud de cancelación rechazada en {cliente(aviso)}</>,
+    ...conFecha(`${fecha(aviso.fechaPlanificada)} · ${SIGUE[aviso.estado ?? 'Pendiente']}`),
+  }),
+};
+
+export const dichoDe = (aviso: Aviso): Dicho => DICHOS[aviso.clase](aviso);
+
+/** Behind the time it goes on the sentence: it begins in lower case and ends without a stop. */
+const causa = (texto: string): string =>
+  texto.slice(0, 1).toLowerCase() + texto.slice(1).replace(/\.$/, '');
+
+/** How what was not cancelled is now. */
+const SIGUE: Record<NonNullable<Aviso['estado']>, string> = {
+  Pendiente: 'La visita sigue pendiente.',
+  Atrasada: 'La visita sigue pendiente.',
+  'En Proceso': 'La visita sigue en proceso.',
+  Finalizada: 'La visita ya se finalizó.',
+  Cancelada: 'La visita se canceló después.',
+};
+
+/** Neutral for what only informs; the glyph of a state, for what came out of something. */
+const DIBUJOS: Record<ClaseDeAviso, Icon | Tono> = {
+  cancelacionSolicitada: IconCalendarOff,
+  fueraDeRango: IconMapPinOff,
+  intentoNoAplicado: IconDeviceMobile,
+  atrasada: IconClock,
+  asignada: IconCalendarPlus,
+  cambiada: IconCalendarTime,
+  cancelada: 'neutral',
+  reasignada: IconUserShare,
+  cancelacionAprobada: 'success',
+  cancelacionRechazada: 'danger',
+};
+
+export function Dibujo({ de }: { de: Aviso }) {
+  const dibujo = DIBUJOS[de.clase];
+  return typeof dibujo === 'string' ? <Glifo tono={dibujo} tamano={16} /> : <Icono de={dibujo} />;
+}

@@ -1,0 +1,71 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { Aviso } from '@visitas/contract/avisos/operaciones';
+import type { Respuesta } from '@visitas/contract/operaciones';
+import { useEffect, useRef, useState } from 'react';
+import { llamar } from '../plataforma/servidor/api.ts';
+import { AVISOS, llaveDe } from './lectura.ts';
+
+type Lista = Respuesta<'avisos.listar'>;
+
+/**
+ * Tells the server that what is in view has been seen: as soon as it is, or when who looks leaves it,
+ * also by putting the phone away. Answers which were new: they go on being so while they are in view.
+ */
+export function useVistos(
+  lista: Lista | undefined,
+  cuando: 'alAbrir' | 'alSalir',
+): (aviso: Aviso) => boolean {
+  const lecturas = useQueryClient();
+  const enVista = useRef(lista);
+  useEffect(() => {
+    enVista.current = lista;
+    if (cuando === 'alAbrir') darPorVistos(lecturas, lista);
+  }, [lecturas, lista, cuando]);
+  useEffect(() => {
+    if (cuando === 'alAbrir') return undefined;
+    const alOcultarse = () => {
+      if (document.hidden) darPorVistos(lecturas, enVista.current);
+    };
+    document.addEventListener('visibilitychange', alOcultarse);
+    return () => {
+      document.removeEventListener('visibilitychange', alOcultarse);
+      darPorVistos(lecturas, enVista.current);
+    };
+  }, [lecturas, cuando]);
+  return useNuevos(lista?.avisos);
+}
+
+function useNuevos(avisos: readonly Aviso[] = []): (aviso: Aviso) => boolean {
+  const [llaves, setLlaves] = useState<ReadonlySet<string>>(new Set());
+  const otras = avisos.filter((uno) => uno.nuevo && !llaves.has(llaveDe(uno))).map(llaveDe);
+  if (otras.length > 0) setLlaves(new Set([...llaves, ...otras]));
+  return (aviso) => llaves.has(llaveDe(aviso));
+}
+
+/** What could not be told is still new the next time. */
+function darPorVistos(lecturas: QueryClient, lista: Lista | undefined): void {
+  const [primero] = lista?.avisos ?? [];
+  const ultimo = lista?.avisos.at(-1);
+  if (!lista?.nuevos || !primero || !ultimo) return;
+  const avisos = lista.avisos.flatMap(({ idAviso }) => idAviso ?? []);
+  const cuerpo = { avisos, desde: ultimo.ocurridoEn, hasta: primero.ocurridoEn };
+  llamar('avisos.ver', { cuerpo }, { sinToast: true }).then(
+    () => {
+      // Whoever comes back to it finds it so, before it is read again.
+      const { queryKey } = AVISOS;
+      const updatedAt = lecturas.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
+      lecturas.setQueryData(queryKey, (ahora) => ahora && sinNuevos(ahora, lista), { updatedAt });
+      return lecturas.invalidateQueries({ queryKey });
+    },
+    () => undefined,
+  );
+}
+
+function sinNuevos(ahora: Lista, vista: Lista): Lista {
+  const vistos = new Set(vista.avisos.map(llaveDe));
+  const avisos = ahora.avisos.map((aviso) => ({
+    ...aviso,
+    nuevo: aviso.nuevo && !vistos.has(llaveDe(aviso)),
+  }));
+  return { nuevos: avisos.filter(({ nuevo }) => nuevo).length, avisos };
+}

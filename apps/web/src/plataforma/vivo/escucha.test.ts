@@ -1,0 +1,146 @@
+import type { Cambios } from '@visitas/contract/vivo/operaciones';
+import { expect, test } from 'vitest';
+import { escuchar } from './escucha.ts';
+import type { Fin } from './espera.ts';
+
+const cambios = (posicion: string): Cambios => ({ posicion, ambitos: ['visitas'] });
+
+interface Guion {
+  /** How each stream ends; after the last one, it is over. Without them there cannot be any. */
+  flujos?: readonly (Fin | readonly [Fin, Cambios])[];
+  preguntas?: readonly (Cambios | Error)[];
+  /** How many times it waits before it is over, where no stream says so. */
+  pausas?: number;
+  /** In which wait the connection comes back. */
+  vuelve?: number;
+}
+
+/** What it does, in order. */
+async function seguir({ flujos, preguntas = [], pausas = 100, vuelve }: Guion) {
+  const hecho: string[] = [];
+  const final = new AbortController();
+  const quedan = [...(flujos ?? [])];
+  const respuestas = [...preguntas];
+  let posicion: string | undefined;
+  let esperas = 0;
+  const alOir = (oidos: Cambios) => {
+    posicion = oidos.posicion;
+    hecho.push(`oye ${oidos.posicion}`);
+  };
+  await escuchar(
+    {
+      seguir:
+        flujos &&
+        (async ({ desde, alOir: oir }) => {
+          hecho.push(`abre desde ${desde ?? 'ahora'}`);
+          const [fin, oidos] = [quedan.shift()].flat() as [Fin, Cambios?];
+          if (oidos) oir(oidos);
+          if (quedan.length === 0) final.abort();
+          return fin;
+        }),
+      preguntar: async (desde) => {
+        hecho.push(`pregunta desde ${desde ?? 'ahora'}`);
+        const respuesta = respuestas.shift() ?? new Error('Nobody answers.');
+        if (respuesta instanceof Error) throw respuesta;
+        return respuesta;
+      },
+      pausa: async (ms) => {
+        esperas += 1;
+        hecho.push(`espera ${ms / 1000}`);
+        if (esperas >= pausas) final.abort();
+        return esperas === vuelve;
+      },
+      azar: () => 1,
+    },
+    { posicion: () => posicion, alOir },
+    final.signal,
+  );
+  return hecho;
+}
+
+test('a stream that is cut again and again goes on from where it was, and nobody is asked', async () => {
+  const flujos = [['cortado', cambios('a')], ['cortado', cambios('b')], 'cortado'] as const;
+  expect(await seguir({ flujos })).toEqual([
+    'abre desde ahora',
+    'oye a',
+    'espera 1.5',
+    'abre desde a',
+    'oye b',
+    'espera 1.5',
+    'abre desde b',
+  ]);
+});
+
+test('while a proxy keeps what passes it is asked at once, and every 30 s', async () => {
+  const hecho = await seguir({
+    flujos: ['mudo', 'mudo', 'cortado'],
+    preguntas: [cambios('a'), cambios('b'), cambios('c')],
+  });
+  expect(hecho).toEqual([
+    'abre desde ahora',
+    'pregunta desde ahora',
+    'oye a',
+    'espera 30',
+    'abre desde a',
+    'pregunta desde a',
+    'oye b',
+    'espera 30',
+    'pregunta desde b',
+    'oye c',
+    'espera 30',
+    'abre desde c',
+  ]);
+});
+
+test('a server that is away is asked once and then tried, until it is back', async () => {
+  const hecho = await seguir({ flujos: ['fallido', 'fallido', 'fallido', 'cortado'] });
+  expect(hecho).toEqual([
+    'abre desde ahora',
+    'pregunta desde ahora',
+    'espera 1',
+    'abre desde ahora',
+    'espera 2',
+    'abre desde ahora',
+    'espera 4',
+    'abre desde ahora',
+  ]);
+});
+
+test('a proxy that begins to keep what passes is noticed as soon as a session that ended', async () => {
+  const hecho = await seguir({
+    flujos: ['fallido', 'mudo', 'cortado'],
+    preguntas: [cambios('a'), cambios('b')],
+  });
+  expect(hecho.slice(3, 7)).toEqual(['espera 1', 'abre desde a', 'pregunta desde a', 'oye b']);
+});
+
+test('the connection that comes back ends the wait', async () => {
+  const hecho = await seguir({
+    flujos: ['mudo', 'mudo', 'cortado'],
+    preguntas: [cambios('a'), cambios('b')],
+    vuelve: 2,
+  });
+  expect(hecho.slice(-3)).toEqual(['oye b', 'espera 30', 'abre desde b']);
+});
+
+test('a session that is refused is asked for, so that it ends as anywhere', async () => {
+  const hecho = await seguir({ flujos: ['cortado', 'rechazado', 'cortado'] });
+  expect(hecho.slice(2, 4)).toEqual(['abre desde ahora', 'pregunta desde ahora']);
+});
+
+test('where there cannot be a stream it is only asked, also after nobody answered', async () => {
+  const hecho = await seguir({
+    preguntas: [cambios('a'), new Error('Nobody answers.'), cambios('b')],
+    pausas: 3,
+  });
+  expect(hecho).toEqual([
+    'pregunta desde ahora',
+    'oye a',
+    'espera 30',
+    'pregunta desde a',
+    'espera 30',
+    'pregunta desde a',
+    'oye b',
+    'espera 30',
+  ]);
+});

@@ -1,0 +1,49 @@
+import { campo, confirmar, titulo, toast } from '../apoyo/pantalla.ts';
+import { modal } from '../apoyo/pantallaVisitas.ts';
+import { detalle, enlace, expect, test } from '../apoyo/tecnico.ts';
+
+const MOTIVO = 'El local estará cerrado por inventario.';
+
+test('what a technician asks for reaches the bell of who decides it, and what was decided comes back to theirs', async ({
+  page,
+  browser,
+  empresa,
+}) => {
+  const visita = await empresa.crearVisita();
+  const { nombre } = visita.cliente;
+  await page.goto(detalle(visita));
+  await enlace(page, 'Solicitar Cancelación').click();
+  await campo(page, 'Motivo de Cancelación').fill(MOTIVO);
+  await confirmar(page).click();
+  await expect(toast(page, 'Solicitud de Cancelación Realizada Exitosamente')).toBeVisible();
+
+  await test.step('the supervisor finds it in the bell, and it leads to where it is decided', async () => {
+    const oficina = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const suya = await oficina.newPage();
+    await empresa.entrarComo(suya, 'supervisor');
+    await suya.goto('/home');
+    await suya.getByRole('button', { name: /^Avisos, .*nuevos?$/ }).click();
+    const avisos = suya.getByRole('dialog', { name: 'Avisos' });
+    await avisos.getByRole('link', { name: `pide cancelar ${nombre}` }).click();
+    await expect(avisos).toHaveCount(0);
+    await suya.getByRole('link', { name: 'Ver Motivo' }).click();
+    const revision = modal(suya, 'Motivo de Cancelación');
+    await expect(revision.getByText(MOTIVO)).toBeVisible();
+    await revision.getByRole('button', { name: 'Aprobar' }).click();
+    await expect(toast(suya, 'Solicitud de Cancelación Aprobada Exitosamente')).toBeVisible();
+    await oficina.close();
+  });
+
+  await test.step('the technician reads the decision, of which nothing is new afterwards', async () => {
+    await page.goto('/dashboard-tecnicos/');
+    // That it was given to them, and that it was cancelled: not what they asked for.
+    await page.getByRole('link', { name: 'Avisos, 2 nuevos' }).click();
+    const fila = page.getByRole('main').getByRole('listitem').filter({ hasText: nombre }).first();
+    await expect(fila).toContainText('Solicitud de cancelación aprobada');
+    await fila.getByRole('link').click();
+    await expect(titulo(page, 'Información de la Visita')).toBeAttached();
+    await page.getByRole('link', { name: 'Regresar a Avisos' }).click();
+    await page.getByRole('link', { name: 'Regresar a Dashboard' }).click();
+    await expect(page.getByRole('link', { name: 'Avisos', exact: true })).toBeVisible();
+  });
+});
