@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { fechaHora } from '../../ui/formato.ts';
 import { ABRIR } from '../../ui/pagina/useCerrar.ts';
 import { HaceCuanto } from '../../ui/piezas/HaceCuanto.tsx';
 import { detalleDe } from '../enlaces.ts';
@@ -49,11 +50,16 @@ function Donde({ jornada: { enVisita, ultimoPaso }, ahora }: { jornada: Jornada;
   );
 }
 
-const Cuando = ({ instante, ahora }: { instante: string; ahora: number }) => (
-  <>
-    {desdeCuando(instante, ahora)} · <HaceCuanto instante={instante} />
-  </>
-);
+function Cuando({ instante, ahora }: { instante: string; ahora: number }) {
+  const dicho = desdeCuando(instante, ahora);
+  // Of another day, its date says how long ago it was.
+  if (dicho === fechaHora(instante)) return dicho;
+  return (
+    <>
+      {dicho} · <HaceCuanto instante={instante} />
+    </>
+  );
+}
 
 const Dato = ({ que, children }: { que: string; children: ReactNode }) => (
   <div>

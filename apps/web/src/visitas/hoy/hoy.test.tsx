@@ -142,6 +142,16 @@ describe('who is where, today', () => {
 });
 
 describe('choosing somebody', () => {
+  test('who is in a visit since another day has its date, once', async () => {
+    const desde = haceMinutos(60 * 24 * 2);
+    const enVisita = { idVisita: 40, cliente: 'Café Cuatro Vientos', desde };
+    await abrir({ tecnicos: [jornada(1, 'Juan Pérez López', { enVisita })], visitas: [] });
+    await fila('Juan').click();
+    await expect
+      .element(ficha('Juan Pérez López'))
+      .toHaveTextContent(/Desde\d\d\/\d\d\/\d{4} \d\d:\d\dHoy/);
+  });
+
   test('in the list or on the map is the same, and says where they are', async () => {
     const { donde } = await abrir();
     await fila('Juan').click();
