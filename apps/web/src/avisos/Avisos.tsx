@@ -7,13 +7,13 @@ import { abrirDesde } from '../ui/pagina/useCerrar.ts';
 import { useTelefono } from '../ui/pagina/useTelefono.ts';
 import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
+import { useAhora } from '../ui/useAhora.ts';
 import clases from './Avisos.module.css';
 import { horaDe, porDias } from './cuando.ts';
 import { Dibujo, dichoDe } from './dicho.tsx';
 import { EnlaceVisita } from './EnlaceVisita.tsx';
 import { AVISOS, llaveDe } from './lectura.ts';
 import { SinAvisos } from './SinAvisos.tsx';
-import { useAhora } from './useAhora.ts';
 import { useRecien } from './useRecien.ts';
 import { useVistos } from './useVistos.ts';
 

@@ -8,13 +8,13 @@ import { useAbrirDesdeAqui } from '../ui/pagina/useAbrirDesdeAqui.ts';
 import { BotonIcono } from '../ui/piezas/BotonIcono.tsx';
 import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
 import { IconX } from '../ui/piezas/iconos.ts';
+import { useAhora } from '../ui/useAhora.ts';
 import { cuando } from './cuando.ts';
 import { Dibujo, dichoDe } from './dicho.tsx';
 import { EnlaceVisita } from './EnlaceVisita.tsx';
 import { AVISOS_CALLADOS, llaveDe } from './lectura.ts';
 import clases from './PanelAvisos.module.css';
 import { SinAvisos } from './SinAvisos.tsx';
-import { useAhora } from './useAhora.ts';
 import { useRecien } from './useRecien.ts';
 import { useVistos } from './useVistos.ts';
 
