@@ -404,7 +404,7 @@ const FALTAS = [
   },
   {
     que: 'distances are of another planet',
-    archivo: 'apps/api/src/visitas/ubicacion.ts',
+    archivo: 'packages/contract/src/comun/distancia.ts',
     de: 'const RADIO_MEDIO_METROS = 6_371_008.8;',
     a: 'const RADIO_MEDIO_METROS = 6_471_008.8;',
     prueba: 'apps/api/src/visitas/ubicacion.test.ts',

@@ -1,12 +1,13 @@
-import { ADMINISTRADOR, type Rol } from '@visitas/contract/comun/roles';
+import type { Rol } from '@visitas/contract/comun/roles';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
 
 type Alcance = (idUsuario: number) => RawBuilder<SqlBool>;
 
+const TODAS: Alcance = () => sql`true`;
 const ALCANCES: Record<Rol, Alcance> = {
-  Administrador: () => sql`true`,
+  Administrador: TODAS,
   Supervisor: (idUsuario) => sql`v.id_supervisor = ${idUsuario}`,
   Tecnico: (idUsuario) => sql`v.id_tecnico = ${idUsuario}`,
 };
@@ -17,7 +18,7 @@ const alcances = new Map<string, Alcance>(Object.entries(ALCANCES));
 export const alcanceDe = ({ rol, idUsuario }: Sesion): RawBuilder<SqlBool> =>
   alcances.get(rol)?.(idUsuario) ?? sql`false`;
 
-export const alcanzaTodo = ({ rol }: Sesion): boolean => ADMINISTRADOR.some((uno) => uno === rol);
+export const alcanzaTodo = ({ rol }: Sesion): boolean => alcances.get(rol) === TODAS;
 
 /** What is shown of a visit: not the range a position was judged by. */
 const COLUMNAS = [

@@ -12,6 +12,7 @@ const DE_NADIE: readonly string[] = [
   'geo.buscar',
   'reportes.verificar',
   'bitacora.listar',
+  'vistas.listar',
 ];
 
 const lecturas = Object.entries(operaciones)

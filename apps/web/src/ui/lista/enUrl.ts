@@ -1,5 +1,9 @@
+import { FILTROS } from '@visitas/contract/visitas/filtros';
+
+type Filtro = (typeof FILTROS)[number];
+
 /** What a list keeps in its URL, so that going back and reloading do not lose it. */
-export interface EnUrl {
+export interface EnUrl extends Partial<Record<Filtro | 'orden', string | undefined>> {
   buscar?: string | undefined;
   /** How the rows are seen: as a list unless it says otherwise. */
   ver?: 'mapa' | undefined;
@@ -9,11 +13,26 @@ export interface EnUrl {
 
 /** The longest search that the server takes: a URL may bring any text. */
 export const LARGO_MAXIMO = 100;
+/** More than all the options of a filter with commas between them. */
+const FILTRO_MAXIMO = 1_000;
 
-const esBusqueda = (buscar: unknown): buscar is string =>
-  typeof buscar === 'string' && buscar.trim() !== '';
+const hayTexto = (valor: unknown): valor is string =>
+  typeof valor === 'string' && valor.trim() !== '';
 
-export const leerEnUrl = ({ buscar, ver, mapa }: Record<string, unknown>): EnUrl => ({
-  ...(esBusqueda(buscar) && { buscar: buscar.slice(0, LARGO_MAXIMO) }),
-  ...(ver === 'mapa' && { ver, ...(mapa === 'hoy' && { mapa }) }),
-});
+/** The filters as the URL says them, known or not: the list that shows them says which it does not know. */
+const filtrosDe = (parametros: Record<string, unknown>) =>
+  Object.fromEntries(
+    [...FILTROS, 'orden' as const].flatMap((nombre) => {
+      const valor = parametros[nombre];
+      return hayTexto(valor) ? [[nombre, valor.slice(0, FILTRO_MAXIMO)]] : [];
+    }),
+  );
+
+export const leerEnUrl = (parametros: Record<string, unknown>): EnUrl => {
+  const { buscar, ver, mapa } = parametros;
+  return {
+    ...filtrosDe(parametros),
+    ...(hayTexto(buscar) && { buscar: buscar.slice(0, LARGO_MAXIMO) }),
+    ...(ver === 'mapa' && { ver, ...(mapa === 'hoy' && { mapa }) }),
+  };
+};
