@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { cifra, contado } from '../formato.ts';
 import { Fallo } from '../pagina/Fallo.tsx';
 import { useImprimiendo } from '../pagina/useImprimiendo.ts';
@@ -26,6 +27,8 @@ interface Props<F> extends Presentacion<F> {
   vacio: { icono: Icon; texto: string };
   /** Whether the same rows can be seen on a map (see ListaEnMapa). */
   conMapa?: boolean;
+  /** What is drawn in the place of its rows, given them and what the list says when there are none. */
+  enLugar?: ((filas: ReactNode, vacio: ReactNode) => ReactNode) | undefined;
 }
 
 /** A list without pages: the search, the count, and the rows or what is shown in their place. */
@@ -39,7 +42,7 @@ export function Listado<F>(props: Props<F>) {
 
 /** The content of that card, for a screen that draws the card itself to put something above, as tabs. */
 export function ContenidoListado<F>(props: Props<F>) {
-  const { datos, sustantivo, buscarPor, vacio, conMapa, ...presentacion } = props;
+  const { datos, sustantivo, buscarPor, vacio, conMapa, enLugar, ...presentacion } = props;
   const { leidas, hayMas, error, buscar, escribir, reintentar } = datos;
   const { llaveDe } = presentacion;
   const recien = useRecienCambiadas(datos.filas, { llaveDe, leidas, de: buscar, hayMas });
@@ -48,8 +51,14 @@ export function ContenidoListado<F>(props: Props<F>) {
 
   function contenido() {
     if (!filas && error) return <Fallo error={error} alReintentar={reintentar} />;
-    if (filas?.length !== 0)
-      return <Filas {...presentacion} datos={{ ...datos, filas }} recien={recien} zona={zona} />;
+    const dibujadas = (
+      <Filas {...presentacion} datos={{ ...datos, filas }} recien={recien} zona={zona} />
+    );
+    if (enLugar) return enLugar(dibujadas, ninguna());
+    return filas?.length === 0 ? ninguna() : dibujadas;
+  }
+
+  function ninguna() {
     if (!buscar) return <Vacio icono={vacio.icono} titulo={vacio.texto} />;
     return (
       <Vacio icono={IconSearch} titulo={`Sin resultados para «${buscar}»`}>
