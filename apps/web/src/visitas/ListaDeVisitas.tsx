@@ -5,15 +5,10 @@ import type { Agrupacion } from '../ui/lista/agrupadas.ts';
 import { Listado } from '../ui/lista/Listado.tsx';
 import type { Presentacion } from '../ui/lista/presentacion.ts';
 import { type DatosListado, useListado } from '../ui/lista/useListado.ts';
-import { useTelefono } from '../ui/pagina/useTelefono.ts';
-import { Boton } from '../ui/piezas/Boton.tsx';
-import { IconAdjustmentsHorizontal } from '../ui/piezas/iconos.ts';
-import { Vacio } from '../ui/piezas/Vacio.tsx';
 import { LISTADO } from './columnas.tsx';
 import { diaDe, encabezadoDe, grupoDe } from './filtros/agenda.ts';
-import { BarraDeFiltros, MasFiltros } from './filtros/BarraDeFiltros.tsx';
-import { esRapido, SIN_FILTROS } from './filtros/leer.ts';
-import { MisVistas } from './filtros/MisVistas.tsx';
+import { esRapido } from './filtros/leer.ts';
+import { useBarras } from './filtros/useBarras.tsx';
 import type { Cuentas, Filtros } from './filtros/useFiltros.ts';
 import { PorDecidir } from './porDecidir/PorDecidir.tsx';
 
@@ -34,15 +29,15 @@ export const useVisitas = ({ filtrable, leidos }: Filtros): DatosListado<Visita>
 
 /** A list of visits, whoever's: its bars, and its rows or the requests there are to decide in their place. */
 export function ListaDeVisitas({ filtros, datos, decide, propio, ...presentacion }: Props) {
-  const { filtrable, leidos, cuentas, poner, ordenar } = filtros;
-  const enTelefono = useTelefono();
-  const total = datos.filas && datos.total;
+  const { filtrable, leidos, cuentas, ordenar } = filtros;
+  const barras = useBarras(filtros, datos.filas && datos.total);
   const agrupacion = useAgenda(datos, cuentas);
   return (
     <Listado
       {...LISTADO}
       {...propio}
       {...presentacion}
+      {...barras}
       tablaDesde={filtrable.tablaDesde}
       datos={datos}
       agrupacion={agrupacion}
@@ -51,17 +46,6 @@ export function ListaDeVisitas({ filtros, datos, decide, propio, ...presentacion
         propio: AGENDA,
         ordenar: (orden) => ordenar(ORDENES.find((una) => una === orden) ?? 'agenda'),
       }}
-      junto={
-        <>
-          <MisVistas filtros={filtros} />
-          {enTelefono && <MasFiltros filtros={filtros} total={total} />}
-        </>
-      }
-      debajo={{
-        contenido: (cuenta) => <BarraDeFiltros filtros={filtros} total={total} cuenta={cuenta} />,
-        conCuenta: enTelefono,
-      }}
-      ningunaPasa={<NingunaPasa alLimpiar={() => poner({ ...SIN_FILTROS, buscar: undefined })} />}
       enLugar={
         decide && esRapido(leidos, 'porDecidir')
           ? (filas, vacio) => (
@@ -76,13 +60,6 @@ export function ListaDeVisitas({ filtros, datos, decide, propio, ...presentacion
 }
 
 const AGENDA = { nombre: 'agenda', columna: 'fecha', enPalabras: 'en orden de agenda' };
-
-/** What is said in the place of the rows, or of their points on a map. */
-export const NingunaPasa = ({ alLimpiar }: { alLimpiar: () => void }) => (
-  <Vacio icono={IconAdjustmentsHorizontal} titulo="Ninguna visita con estos filtros.">
-    <Boton onClick={alLimpiar}>Limpiar</Boton>
-  </Vacio>
-);
 
 /** Under which heading each visit goes, of the day on which they were read; in another order, under none. */
 function useAgenda(

@@ -21,7 +21,7 @@ export function VisitasListado() {
   const enMapa = useEnMapa();
   return (
     <Pagina titulo="Visitas">
-      {enMapa ? <VisitasEnMapa lista="visitas.listar" /> : <Visitas />}
+      {enMapa ? <VisitasEnMapa filtrable={DE_TODAS} /> : <Visitas />}
     </Pagina>
   );
 }

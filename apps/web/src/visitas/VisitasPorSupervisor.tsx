@@ -39,7 +39,7 @@ export function VisitasPorSupervisor() {
         </EnlaceBoton>
       }
     >
-      {enMapa ? <VisitasEnMapa lista="visitas.porSupervisor" /> : <Visitas />}
+      {enMapa ? <VisitasEnMapa filtrable={DE_SUPERVISOR} /> : <Visitas />}
       <Outlet />
     </Pagina>
   );

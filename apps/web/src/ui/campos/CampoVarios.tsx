@@ -72,7 +72,12 @@ export function CampoVarios(props: Props) {
       )}
       rightSection={<Icono de={IconChevronDown} tamano={16} />}
       withScrollArea={false}
-      classNames={{ ...ASPECTO, input: clases.entrada, pill: clases.elegida }}
+      classNames={{
+        ...ASPECTO,
+        input: clases.entrada,
+        pillsList: clases.elegidas,
+        pill: clases.elegida,
+      }}
       comboboxProps={EN_SU_LUGAR}
     />
   );
