@@ -17,6 +17,8 @@ interface Props extends Pick<Presentacion<Visita>, 'columnas' | 'enTelefono'> {
   datos: DatosListado<Visita>;
   /** Whether whoever looks at it decides what is asked in it. */
   decide: boolean;
+  /** What has to be known of its rows. */
+  nota?: string | undefined;
   /** What one list says otherwise than the others. */
   propio?: Partial<
     Pick<Parameters<typeof Listado<Visita>>[0], 'etiqueta' | 'buscarPor' | 'vacio' | 'conMapa'>
@@ -28,9 +30,9 @@ export const useVisitas = ({ filtrable, leidos }: Filtros): DatosListado<Visita>
   useListado(filtrable.lista, {}, { elegidos: leidos.pedidos, enOrden: { orden: leidos.orden } });
 
 /** A list of visits, whoever's: its bars, and its rows or the requests there are to decide in their place. */
-export function ListaDeVisitas({ filtros, datos, decide, propio, ...presentacion }: Props) {
+export function ListaDeVisitas({ filtros, datos, decide, nota, propio, ...presentacion }: Props) {
   const { filtrable, leidos, cuentas, ordenar } = filtros;
-  const barras = useBarras(filtros, datos.filas && datos.total);
+  const barras = useBarras(filtros, { total: datos.filas && datos.total, nota });
   const agrupacion = useAgenda(datos, cuentas);
   return (
     <Listado

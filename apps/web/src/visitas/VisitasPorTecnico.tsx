@@ -2,6 +2,10 @@ import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { useMemo } from 'react';
 import { conPendientes, porEnviar } from '../plataforma/pendientes/aplicar.ts';
 import { useCola } from '../plataforma/pendientes/cola.ts';
+import { ErrorApi, SIN_RESPUESTA } from '../plataforma/servidor/errorApi.ts';
+import { usePrimeraConocida } from '../plataforma/servidor/ventanas.ts';
+import { contado } from '../ui/formato.ts';
+import type { DatosListado } from '../ui/lista/useListado.ts';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
 import { PorEnviar } from '../ui/piezas/PorEnviar.tsx';
 import {
@@ -15,8 +19,10 @@ import {
   tipo,
   tipoDe,
 } from './columnas.tsx';
+import { diaDe } from './filtros/agenda.ts';
+import { filtrar } from './filtros/enElTelefono.ts';
 import { DE_TECNICO } from './filtros/fuentes.ts';
-import { useFiltros } from './filtros/useFiltros.ts';
+import { type Filtros, useFiltros } from './filtros/useFiltros.ts';
 import { ListaDeVisitas, useVisitas } from './ListaDeVisitas.tsx';
 
 const COLUMNAS = [
@@ -50,18 +56,14 @@ const MarcaPorEnviar = ({ visita }: { visita: Visita }) => (
 
 /** All the visits of a technician. Their dashboard shows of the closed ones only the last. */
 export function VisitasPorTecnico() {
-  const cola = useCola();
   const filtros = useFiltros(DE_TECNICO);
-  const leidos = useVisitas(filtros);
-  // What was done on this phone is done in its row.
-  const { filas: leidas } = leidos;
-  const filas = useMemo(() => leidas?.map((visita) => conPendientes(visita, cola)), [leidas, cola]);
-  const datos = { ...leidos, filas };
+  const { datos, nota } = useMisVisitas(filtros);
   return (
     <Pagina titulo={MIS_VISITAS} leida={datos.leidas}>
       <ListaDeVisitas
         filtros={filtros}
         datos={datos}
+        nota={nota}
         propio={PROPIO}
         columnas={COLUMNAS}
         enTelefono={EN_TELEFONO}
@@ -69,6 +71,40 @@ export function VisitasPorTecnico() {
       />
     </Pagina>
   );
+}
+
+/**
+ * What was done on this phone is done in its row. What nobody can be asked for is looked for in what this
+ * phone keeps, and it is said that there may be more.
+ */
+function useMisVisitas(filtros: Filtros): { datos: DatosListado<Visita>; nota?: string } {
+  const cola = useCola();
+  const datos = useVisitas(filtros);
+  const conocidas = usePrimeraConocida('visitas.porTecnico');
+  const sinRespuesta = datos.error instanceof ErrorApi && datos.error.status === SIN_RESPUESTA;
+  const deAqui = !datos.filas && sinRespuesta ? conocidas : undefined;
+  const leidas = deAqui?.filas ?? datos.filas;
+  const filas = useMemo(() => leidas?.map((visita) => conPendientes(visita, cola)), [leidas, cola]);
+  if (!deAqui || !filas) return { datos: { ...datos, filas } };
+  const { pedidos, orden } = filtros.leidos;
+  const { buscar } = filtros;
+  const pasan = filtrar(filas, { pedidos, orden, buscar, hoy: diaDe(Date.now()) });
+  const guardadas = contado(filas.length, LISTADO.sustantivo);
+  return {
+    datos: {
+      ...datos,
+      buscar,
+      de: JSON.stringify({ pedidos, orden, buscar }),
+      filas: pasan,
+      total: pasan.length,
+      totalSinBuscar: filas.length,
+      leidas: deAqui.leidas,
+      error: null,
+      hayMas: false,
+      falloAlSeguir: false,
+    },
+    nota: `Sin conexión: se buscó entre ${guardadas} de este teléfono. Puede haber más.`,
+  };
 }
 
 const PROPIO = {

@@ -19,10 +19,12 @@ interface Props {
 interface PropsBarra extends Props {
   /** What says how many there are, where there is no room for it above. */
   cuenta: ReactNode;
+  /** What has to be known of its rows. */
+  nota?: string | undefined;
 }
 
 /** The filters of one press and the way to the others; and under them those of the others that are on. */
-export function BarraDeFiltros({ cuenta, ...props }: PropsBarra) {
+export function BarraDeFiltros({ cuenta, nota, ...props }: PropsBarra) {
   const enTelefono = useTelefono();
   return (
     <div className={clases.bandas}>
@@ -34,6 +36,7 @@ export function BarraDeFiltros({ cuenta, ...props }: PropsBarra) {
         </fieldset>
       )}
       <Puestos {...props} conRapidos={enTelefono} cuenta={cuenta} />
+      {nota && <p className={clases.nota}>{nota}</p>}
     </div>
   );
 }

@@ -8,8 +8,15 @@ import { SIN_FILTROS } from './leer.ts';
 import { MisVistas } from './MisVistas.tsx';
 import type { Filtros } from './useFiltros.ts';
 
+interface DeLasFilas {
+  /** How many there are; undefined until it is known. */
+  total: number | undefined;
+  /** What has to be known of them. */
+  nota?: string | undefined;
+}
+
 /** What the filters put around the rows of a list, and around their points on a map. */
-export function useBarras(filtros: Filtros, total: number | undefined) {
+export function useBarras(filtros: Filtros, { total, nota }: DeLasFilas) {
   const enTelefono = useTelefono();
   return {
     junto: (
@@ -20,7 +27,7 @@ export function useBarras(filtros: Filtros, total: number | undefined) {
     ),
     debajo: {
       contenido: (cuenta: ReactNode) => (
-        <BarraDeFiltros filtros={filtros} total={total} cuenta={cuenta} />
+        <BarraDeFiltros filtros={filtros} total={total} cuenta={cuenta} nota={nota} />
       ),
       conCuenta: enTelefono,
     },

@@ -22,6 +22,7 @@ export type Cuentas = Respuesta<'visitas.cuentas'>;
 export interface Filtros {
   filtrable: Filtrable;
   leidos: Leidos;
+  buscar: string;
   /** What a saved view would keep. */
   vista: string;
   cuentas: Cuentas | undefined;
@@ -59,6 +60,7 @@ export function useFiltros(filtrable: Filtrable): Filtros {
   return {
     filtrable,
     leidos,
+    buscar: url.buscar ?? '',
     vista: comoVista(url),
     cuentas,
     nombre,
