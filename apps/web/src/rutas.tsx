@@ -87,6 +87,7 @@ const VISITAS: EnMenu = {
   icono: IconCalendarCheck,
   seccion: ['/visitas', '/detalle-visita'],
   atajo: true,
+  porDecidir: true,
 };
 
 // Modals are children of the screen they open over (section 2).
