@@ -1,7 +1,9 @@
 import { operaciones } from '@visitas/contract/operaciones';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
+import { useEffect } from 'react';
 import { Armazon } from './armazon/Armazon.tsx';
 import { Campana } from './avisos/Campana.tsx';
+import { escucharTeclas } from './plataforma/atajos/escuchar.ts';
 import { aparte } from './plataforma/rutas/aparte.ts';
 import { usePantalla } from './usePantalla.ts';
 
@@ -17,6 +19,7 @@ const SIN_TITULO = 'Microservicios';
  */
 export function Dentro({ usuario }: { usuario: UsuarioSesion }) {
   const { titulo, acceso, cuelga } = usePantalla();
+  useEffect(escucharTeclas, []);
   if (usuario.debeCambiarContrasena) return <MarcoProvisional titulo={titulo} />;
   return (
     <Armazon
