@@ -27,7 +27,7 @@ export const atajosVigentes = (): Atajo[] => [
 ];
 
 /** Whether a layer over the page has the keyboard. Some are kept on the page while they are not seen. */
-export const hayCapa = (): boolean =>
+const hayCapa = (): boolean =>
   [...document.querySelectorAll(CAPA)].some((capa) => capa.getClientRects().length > 0);
 
 const enCampo = ({ target }: Event): boolean =>
