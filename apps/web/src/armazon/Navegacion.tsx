@@ -3,6 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { dicePorDecidir, type Enlace, esGrupo, estaEn, type Grupo, useMenu } from '../menu.ts';
+import { abrirCapa } from '../plataforma/atajos/capa.ts';
 import { useAparte } from '../plataforma/rutas/useAparte.ts';
 import { Avatar } from '../ui/piezas/Avatar.tsx';
 import { BotonIcono } from '../ui/piezas/BotonIcono.tsx';
@@ -14,9 +15,11 @@ import {
   IconLayoutSidebarLeftCollapse,
   IconLogout,
   IconMoon,
+  IconSearch,
   IconSun,
 } from '../ui/piezas/iconos.ts';
 import { Logo } from '../ui/piezas/Logo.tsx';
+import { Tecla } from '../ui/piezas/Tecla.tsx';
 import { EnlaceCuenta } from './EnlaceCuenta.tsx';
 import clases from './Navegacion.module.css';
 import { Pista } from './Pista.tsx';
@@ -49,6 +52,7 @@ export function Navegacion({ usuario, campana, contraida, alAlternar, enCajon = 
         enCajon={enCajon}
         alAlternar={alAlternar}
       />
+      <BotonIrA contraida={contraida} alAbrir={enCajon ? alAlternar : undefined} />
       <ul className={clases.lista}>
         {menu.map((entrada) => (
           <li key={entrada.titulo}>
@@ -115,6 +119,36 @@ function CabeceraNavegacion({ campana, contraida, enCajon, alAlternar }: PropsCa
         aria-expanded
         onClick={alAlternar}
       />
+    </div>
+  );
+}
+
+interface PropsIrA {
+  contraida: boolean;
+  /** What is over the page goes first. */
+  alAbrir: (() => void) | undefined;
+}
+
+/** The way with the mouse to what Ctrl-K opens. */
+function BotonIrA({ contraida, alAbrir }: PropsIrA) {
+  function abrir(): void {
+    alAbrir?.();
+    abrirCapa('paleta');
+  }
+  return (
+    <div className={clases.irA}>
+      <Pista texto="Ir a…" activa={contraida}>
+        <button type="button" aria-label="Ir a" aria-keyshortcuts="Control+K" onClick={abrir}>
+          <Icono de={IconSearch} tamano={16} />
+          {!contraida && (
+            <>
+              <span>Ir a…</span>
+              <Tecla>ctrl</Tecla>
+              <Tecla>k</Tecla>
+            </>
+          )}
+        </button>
+      </Pista>
     </div>
   );
 }
