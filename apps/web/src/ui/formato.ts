@@ -57,6 +57,14 @@ export function desdeCuando(instante: string, ahora: number): string {
   return esDeHoy ? hora : `${dia} ${hora}`;
 }
 
+/** 'hoy, 08:14', 'ayer, 16:52', or of another day 'el 18/12/2026, 09:00'. */
+export function cuandoFue(instante: string, ahora: number): string {
+  const [dia = '', hora] = fechaHora(instante).split(' ');
+  const [hoy = ''] = fechaHora(new Date(ahora).toISOString()).split(' ');
+  if (dia === hoy) return `hoy, ${hora}`;
+  return dia === diaAnterior(hoy) ? `ayer, ${hora}` : `el ${dia}, ${hora}`;
+}
+
 /**
  * Of when is what was read, without connection: 'Datos de las 09:12', or of another day
  * 'Datos del 22/11/2026 18:40'.
