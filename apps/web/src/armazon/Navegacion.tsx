@@ -2,7 +2,8 @@ import { useComputedColorScheme } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { type Enlace, esGrupo, estaEn, type Grupo, useMenu } from '../menu.ts';
+import { dicePorDecidir, type Enlace, esGrupo, estaEn, type Grupo, useMenu } from '../menu.ts';
+import { abrirCapa } from '../plataforma/atajos/capa.ts';
 import { useAparte } from '../plataforma/rutas/useAparte.ts';
 import { Avatar } from '../ui/piezas/Avatar.tsx';
 import { BotonIcono } from '../ui/piezas/BotonIcono.tsx';
@@ -14,13 +15,16 @@ import {
   IconLayoutSidebarLeftCollapse,
   IconLogout,
   IconMoon,
+  IconSearch,
   IconSun,
 } from '../ui/piezas/iconos.ts';
 import { Logo } from '../ui/piezas/Logo.tsx';
+import { Tecla } from '../ui/piezas/Tecla.tsx';
 import { EnlaceCuenta } from './EnlaceCuenta.tsx';
 import clases from './Navegacion.module.css';
 import { Pista } from './Pista.tsx';
 import { pedirSalida } from './salida.ts';
+import { conPorDecidir, usePorDecidir } from './usePorDecidir.ts';
 
 interface Props {
   usuario: UsuarioSesion;
@@ -34,6 +38,7 @@ interface Props {
 
 export function Navegacion({ usuario, campana, contraida, alAlternar, enCajon = false }: Props) {
   const menu = useMenu(usuario.rol);
+  const porDecidir = usePorDecidir(dicePorDecidir(menu));
   return (
     <nav
       className={clases.navegacion}
@@ -47,13 +52,19 @@ export function Navegacion({ usuario, campana, contraida, alAlternar, enCajon = 
         enCajon={enCajon}
         alAlternar={alAlternar}
       />
+      <BotonIrA contraida={contraida} alAbrir={enCajon ? alAlternar : undefined} />
       <ul className={clases.lista}>
         {menu.map((entrada) => (
           <li key={entrada.titulo}>
             {esGrupo(entrada) ? (
               <GrupoMenu grupo={entrada} contraida={contraida} alExpandir={alAlternar} />
             ) : (
-              <EnlaceMenu enlace={entrada} icono={entrada.icono} contraida={contraida} />
+              <EnlaceMenu
+                enlace={entrada}
+                icono={entrada.icono}
+                contraida={contraida}
+                porDecidir={entrada.porDecidir ? porDecidir : 0}
+              />
             )}
           </li>
         ))}
@@ -112,25 +123,65 @@ function CabeceraNavegacion({ campana, contraida, enCajon, alAlternar }: PropsCa
   );
 }
 
+interface PropsIrA {
+  contraida: boolean;
+  /** What is over the page goes first. */
+  alAbrir: (() => void) | undefined;
+}
+
+/** The way with the mouse to what Ctrl-K opens. */
+function BotonIrA({ contraida, alAbrir }: PropsIrA) {
+  function abrir(): void {
+    alAbrir?.();
+    abrirCapa('paleta');
+  }
+  return (
+    <div className={clases.irA}>
+      <Pista texto="Ir a…" activa={contraida}>
+        <button type="button" aria-label="Ir a" aria-keyshortcuts="Control+K" onClick={abrir}>
+          <Icono de={IconSearch} tamano={16} />
+          {!contraida && (
+            <>
+              <span>Ir a…</span>
+              <Tecla>ctrl</Tecla>
+              <Tecla>k</Tecla>
+            </>
+          )}
+        </button>
+      </Pista>
+    </div>
+  );
+}
+
+const MAS_NO_CABEN = 99;
+
 interface PropsEnlace {
   enlace: Enlace;
   icono?: Icon;
   contraida: boolean;
+  /** How many of its visits wait for a decision. */
+  porDecidir?: number;
 }
 
-function EnlaceMenu({ enlace, icono, contraida }: PropsEnlace) {
+function EnlaceMenu({ enlace, icono, contraida, porDecidir = 0 }: PropsEnlace) {
   const { titulo, destino } = enlace;
+  const nombre = conPorDecidir(titulo, porDecidir);
   const activo = useLocation({ select: ({ pathname }) => estaEn(enlace, pathname) });
   return (
-    <Pista texto={titulo} activa={contraida}>
+    <Pista texto={nombre} activa={contraida}>
       <Link
         to={destino}
         className={clases.fila}
         aria-current={activo ? 'page' : undefined}
-        aria-label={contraida ? titulo : undefined}
+        aria-label={contraida || porDecidir > 0 ? nombre : undefined}
       >
         {icono && <Icono de={icono} />}
         {!contraida && titulo}
+        {porDecidir > 0 && (
+          <span aria-hidden className={clases.cuenta} title={contraida ? undefined : nombre}>
+            {porDecidir > MAS_NO_CABEN ? `${MAS_NO_CABEN}+` : porDecidir}
+          </span>
+        )}
       </Link>
     </Pista>
   );

@@ -1,5 +1,4 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
-import { Listado } from '../ui/lista/Listado.tsx';
 import type { Columna } from '../ui/lista/presentacion.ts';
 import { useEnMapa } from '../ui/lista/useBusqueda.ts';
 import { useListado } from '../ui/lista/useListado.ts';
@@ -10,10 +9,10 @@ import {
   detalle,
   ESTADO,
   enTelefono,
-  LISTADO,
   planificada,
   tecnico,
 } from './columnas.tsx';
+import { ListaDeVisitas } from './ListaDeVisitas.tsx';
 import { VisitasEnMapa } from './VisitasEnMapa.tsx';
 
 /** All the visits of the company, for the Administrador. */
@@ -28,7 +27,7 @@ export function VisitasListado() {
 
 function Visitas() {
   const datos = useListado('visitas.listar');
-  return <Listado {...LISTADO} datos={datos} columnas={COLUMNAS} enTelefono={EN_TELEFONO} />;
+  return <ListaDeVisitas datos={datos} columnas={COLUMNAS} enTelefono={EN_TELEFONO} />;
 }
 
 const supervisorDe = ({ supervisor }: Visita) => supervisor.nombre;

@@ -1,6 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
 import { RUTAS } from '../navegacion.ts';
-import { Listado } from '../ui/lista/Listado.tsx';
 import { useEnMapa } from '../ui/lista/useBusqueda.ts';
 import { useListado } from '../ui/lista/useListado.ts';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
@@ -13,12 +12,12 @@ import {
   detalle,
   ESTADO,
   enTelefono,
-  LISTADO,
   planificada,
   tecnico,
   tipo,
   tipoDe,
 } from './columnas.tsx';
+import { ListaDeVisitas } from './ListaDeVisitas.tsx';
 import { VisitasEnMapa } from './VisitasEnMapa.tsx';
 
 /** The visits that a Supervisor created. */
@@ -47,7 +46,7 @@ export function VisitasPorSupervisor() {
 
 function Visitas() {
   const datos = useListado('visitas.porSupervisor');
-  return <Listado {...LISTADO} datos={datos} columnas={COLUMNAS} enTelefono={EN_TELEFONO} />;
+  return <ListaDeVisitas datos={datos} columnas={COLUMNAS} enTelefono={EN_TELEFONO} />;
 }
 
 const COLUMNAS = [
