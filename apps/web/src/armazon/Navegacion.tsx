@@ -19,7 +19,6 @@ import {
   IconSun,
 } from '../ui/piezas/iconos.ts';
 import { Logo } from '../ui/piezas/Logo.tsx';
-import { Tecla } from '../ui/piezas/Tecla.tsx';
 import { EnlaceCuenta } from './EnlaceCuenta.tsx';
 import clases from './Navegacion.module.css';
 import { Pista } from './Pista.tsx';
@@ -136,8 +135,7 @@ function BotonIrA({ contraida, alAbrir }: PropsIrA) {
           {!contraida && (
             <>
               <span>Ir a…</span>
-              <Tecla>ctrl</Tecla>
-              <Tecla>k</Tecla>
+              <kbd>Ctrl K</kbd>
             </>
           )}
         </button>
