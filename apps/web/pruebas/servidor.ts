@@ -247,6 +247,8 @@ export class Servidor {
       if (nombre === 'avisos.listar') {
         return this.#contestaciones.sesion === sinRed ? sinRed : { nuevos: 0, avisos: [] };
       }
+      // So is the navigation, which says how much there is to decide.
+      if (nombre === 'visitas.porDecidir') return { cuantas: 0 };
       throw new Error(`Nobody said what ${nombre} answers.`);
     }
     const dicho: unknown = this.#contestaciones[nombre];

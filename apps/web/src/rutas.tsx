@@ -87,6 +87,7 @@ const VISITAS: EnMenu = {
   icono: IconCalendarCheck,
   seccion: ['/visitas', '/detalle-visita'],
   atajo: true,
+  porDecidir: true,
 };
 
 const A_VISITAS = { teclas: 'g v' } as const;

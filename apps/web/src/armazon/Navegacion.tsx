@@ -2,7 +2,7 @@ import { useComputedColorScheme } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { type Enlace, esGrupo, estaEn, type Grupo, useMenu } from '../menu.ts';
+import { dicePorDecidir, type Enlace, esGrupo, estaEn, type Grupo, useMenu } from '../menu.ts';
 import { abrirCapa } from '../plataforma/atajos/capa.ts';
 import { useAparte } from '../plataforma/rutas/useAparte.ts';
 import { Avatar } from '../ui/piezas/Avatar.tsx';
@@ -23,6 +23,7 @@ import { EnlaceCuenta } from './EnlaceCuenta.tsx';
 import clases from './Navegacion.module.css';
 import { Pista } from './Pista.tsx';
 import { pedirSalida } from './salida.ts';
+import { conPorDecidir, usePorDecidir } from './usePorDecidir.ts';
 
 interface Props {
   usuario: UsuarioSesion;
@@ -36,6 +37,7 @@ interface Props {
 
 export function Navegacion({ usuario, campana, contraida, alAlternar, enCajon = false }: Props) {
   const menu = useMenu(usuario.rol);
+  const porDecidir = usePorDecidir(dicePorDecidir(menu));
   return (
     <nav
       className={clases.navegacion}
@@ -56,7 +58,12 @@ export function Navegacion({ usuario, campana, contraida, alAlternar, enCajon = 
             {esGrupo(entrada) ? (
               <GrupoMenu grupo={entrada} contraida={contraida} alExpandir={alAlternar} />
             ) : (
-              <EnlaceMenu enlace={entrada} icono={entrada.icono} contraida={contraida} />
+              <EnlaceMenu
+                enlace={entrada}
+                icono={entrada.icono}
+                contraida={contraida}
+                porDecidir={entrada.porDecidir ? porDecidir : 0}
+              />
             )}
           </li>
         ))}
@@ -144,25 +151,35 @@ function BotonIrA({ contraida, alAbrir }: PropsIrA) {
   );
 }
 
+const MAS_NO_CABEN = 99;
+
 interface PropsEnlace {
   enlace: Enlace;
   icono?: Icon;
   contraida: boolean;
+  /** How many of its visits wait for a decision. */
+  porDecidir?: number;
 }
 
-function EnlaceMenu({ enlace, icono, contraida }: PropsEnlace) {
+function EnlaceMenu({ enlace, icono, contraida, porDecidir = 0 }: PropsEnlace) {
   const { titulo, destino } = enlace;
+  const nombre = conPorDecidir(titulo, porDecidir);
   const activo = useLocation({ select: ({ pathname }) => estaEn(enlace, pathname) });
   return (
-    <Pista texto={titulo} activa={contraida}>
+    <Pista texto={nombre} activa={contraida}>
       <Link
         to={destino}
         className={clases.fila}
         aria-current={activo ? 'page' : undefined}
-        aria-label={contraida ? titulo : undefined}
+        aria-label={contraida || porDecidir > 0 ? nombre : undefined}
       >
         {icono && <Icono de={icono} />}
         {!contraida && titulo}
+        {porDecidir > 0 && (
+          <span aria-hidden className={clases.cuenta} title={contraida ? undefined : nombre}>
+            {porDecidir > MAS_NO_CABEN ? `${MAS_NO_CABEN}+` : porDecidir}
+          </span>
+        )}
       </Link>
     </Pista>
   );
@@ -272,9 +289,7 @@ function Usuario({ usuario, contraida }: PropsPie) {
     <EnlaceCuenta usuario={usuario} className={clases.usuario}>
       <Avatar usuario={usuario} />
       <div>
-        <strong className="recortado" title={nombre}>
-          {nombre}
-        </strong>
+        <strong className="recortado">{nombre}</strong>
         <small className="recortado">{rol}</small>
       </div>
       <Icono de={IconChevronRight} tamano={16} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Respuesta } from '@visitas/contract/operaciones';
+import { RUTAS } from '../navegacion.ts';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { fecha } from '../ui/formato.ts';
 import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
@@ -14,16 +15,21 @@ import { type DeVisitas, EnlaceVisita, TablaVisitas, VerDetalle } from './TablaV
 
 const SUPERVISOR = ['supervisor', 'supervisores'] as const;
 
+const LISTA = RUTAS['visitas-listado'];
+
 export function DashboardAdministrador() {
   return (
     <Panel
       titulo="Panel del Administrador"
+      lista={LISTA}
       lectura={useQuery(lecturaDe('dashboards.administrador', {}))}
       visitas={(datos, leidas) => <ActividadReciente visitas={datos?.recientes} leidas={leidas} />}
       personas={(datos) => (
         <PorPersona
           titulo="Supervisores"
           columna="Supervisor"
+          lista={LISTA}
+          filtro="supervisor"
           sustantivo={SUPERVISOR}
           personas={datos?.supervisoresResumen.map(
             ({ idSupervisor, nombreSupervisor, ...cuentas }) => ({

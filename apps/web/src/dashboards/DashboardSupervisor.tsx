@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Respuesta } from '@visitas/contract/operaciones';
+import { RUTAS } from '../navegacion.ts';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { fecha } from '../ui/formato.ts';
 import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
@@ -12,10 +13,13 @@ import { type DeVisitas, EnlaceVisita, TablaVisitas, VerDetalle } from './TablaV
 
 const TECNICO = ['técnico', 'técnicos'] as const;
 
+const LISTA = RUTAS['visitas-por-supervisor'];
+
 export function DashboardSupervisor() {
   return (
     <Panel
       titulo="Panel del Supervisor"
+      lista={LISTA}
       lectura={useQuery(lecturaDe('dashboards.supervisor', {}))}
       visitas={(datos, leidas) => (
         <ProximasVisitas visitas={datos?.proximasVisitas} leidas={leidas} />
@@ -25,6 +29,8 @@ export function DashboardSupervisor() {
         <PorPersona
           titulo="Visitas por Técnico"
           columna="Técnico"
+          lista={LISTA}
+          filtro="tecnico"
           sustantivo={TECNICO}
           personas={datos?.tecnicosResumen.map(({ idTecnico, nombreTecnico, ...cuentas }) => ({
             id: idTecnico,

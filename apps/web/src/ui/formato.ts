@@ -50,6 +50,13 @@ export function haceCuanto(instante: string, ahora: number): string {
   return dia === diaAnterior(hoy) ? `ayer ${hora}` : dia;
 }
 
+/** '10:42', or with its day when it was not today. */
+export function desdeCuando(instante: string, ahora: number): string {
+  const [dia, hora = ''] = fechaHora(instante).split(' ');
+  const esDeHoy = fechaHora(new Date(ahora).toISOString()).startsWith(`${dia} `);
+  return esDeHoy ? hora : `${dia} ${hora}`;
+}
+
 /**
  * Of when is what was read, without connection: 'Datos de las 09:12', or of another day
  * 'Datos del 22/11/2026 18:40'.

@@ -84,7 +84,7 @@ export function useVentanas<N extends OperacionLista>(
   const queryKey = [...llaveDeVentanas(nombre), criterios];
   // True only for the next reading: any other is made because something may have changed.
   const soloLoQueFalta = useRef(false);
-  const { data, dataUpdatedAt, error, isFetching, isError, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, isFetching, isError, isPlaceholderData, refetch } = useQuery({
     queryKey,
     queryFn: async ({ client, signal }) => {
       const sola = deFondo.es(queryKey);
@@ -104,6 +104,11 @@ export function useVentanas<N extends OperacionLista>(
     placeholderData: keepPreviousData,
   });
 
+  // What was read of something else stays until there is what was asked for.
+  const pedidas = JSON.stringify(criterios);
+  const de = useRef(pedidas);
+  if (!isPlaceholderData) de.current = pedidas;
+
   const falta = data && ventanaQueFalta(data, vista);
   // What failed is read again on demand, or after scrolling away and back, and not again and again.
   const intentada = useRef<number>(undefined);
@@ -120,6 +125,8 @@ export function useVentanas<N extends OperacionLista>(
 
   return {
     ventanas: data,
+    /** Of what search, filters and order they are. */
+    de: de.current,
     leidas: dataUpdatedAt,
     error,
     isFetching,

@@ -15,16 +15,20 @@ interface Props {
   cuenta: string;
   /** Whether its rows can be seen on a map too. */
   conMapa?: boolean | undefined;
+  /** What there is beside the search. */
+  junto?: ReactNode;
   /** What its map may show instead. */
   children?: ReactNode;
 }
 
 /** The bar over a list or its map: the search, how many rows there are, and how to see them. */
-export function BarraDeLista({ buscarPor, busqueda, cuenta, conMapa = false, children }: Props) {
+export function BarraDeLista(props: Props) {
+  const { buscarPor, busqueda, cuenta, conMapa = false, junto, children } = props;
   const { texto, escribir } = busqueda;
   return (
     <div className={clases.barra} data-con-mapa={conMapa} data-con-mas={children !== undefined}>
       <Buscador etiqueta={buscarPor} texto={texto} escribir={escribir} />
+      {junto}
       {children}
       <span role="status" className={clases.cuenta}>
         {cuenta}
