@@ -108,7 +108,7 @@ function enTodas(): DeLinea[] {
 }
 
 const porTecla = (lineas: DeLinea[]): DeLinea[] =>
-  lineas.toSorted((una, otra) => String(una.teclas[0]).localeCompare(String(otra.teclas[0])));
+  [...lineas].sort((una, otra) => String(una.teclas[0]).localeCompare(String(otra.teclas[0])));
 
 function enUnaLista(): DeLinea[] {
   const [filas, ...otras] = lineasDe(
