@@ -108,10 +108,10 @@ export function ensenarCortados(): () => void {
     if (senalado !== antes) pintar();
   }
 
-  function alEnfocar({ target }: FocusEvent): void {
-    const conTeclado = target instanceof Element && target.matches(':focus-visible');
+  function enfocar(foco: unknown): void {
+    const conTeclado = foco instanceof Element && foco.matches(':focus-visible');
     const antes = enfocados;
-    enfocados = conTeclado ? cortadosDelFoco(target) : [];
+    enfocados = conTeclado ? cortadosDelFoco(foco) : [];
     if (antes.length + enfocados.length > 0) pintar();
   }
 
@@ -126,17 +126,22 @@ export function ensenarCortados(): () => void {
   }
 
   const alMoverse = (): void => {
-    if (globos.size > 0) pintar();
+    if (globos.size > 0 || senalado) pintar();
   };
   const escuchas = new AbortController();
   const { signal } = escuchas;
   document.addEventListener('pointermove', alSenalar, { signal, passive: true });
   document.addEventListener('pointerdown', ocultar, { signal, passive: true });
-  document.addEventListener('focusin', alEnfocar, { signal });
+  document.addEventListener('focusin', ({ target }) => enfocar(target), { signal });
   document.addEventListener('focusout', ocultar, { signal });
   document.addEventListener('keydown', alTeclear, { signal });
   window.addEventListener('scroll', alMoverse, { signal, passive: true, capture: true });
   window.addEventListener('resize', alMoverse, { signal });
+  // The pointer and the keyboard were somewhere when this began to look.
+  const bajoElPuntero = [...document.querySelectorAll(':hover')].at(-1);
+  senalado = bajoElPuntero && cortadoEncima(bajoElPuntero);
+  enfocar(document.activeElement);
+  alMoverse();
   return () => {
     escuchas.abort();
     ocultar();
