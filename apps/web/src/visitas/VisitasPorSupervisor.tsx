@@ -1,7 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { RUTAS } from '../navegacion.ts';
 import { useEnMapa } from '../ui/lista/useBusqueda.ts';
-import { useListado } from '../ui/lista/useListado.ts';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
 import { ABRIR } from '../ui/pagina/useCerrar.ts';
 import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
@@ -17,7 +16,9 @@ import {
   tipo,
   tipoDe,
 } from './columnas.tsx';
-import { ListaDeVisitas } from './ListaDeVisitas.tsx';
+import { DE_SUPERVISOR } from './filtros/fuentes.ts';
+import { useFiltros } from './filtros/useFiltros.ts';
+import { ListaDeVisitas, useVisitas } from './ListaDeVisitas.tsx';
 import { VisitasEnMapa } from './VisitasEnMapa.tsx';
 
 /** The visits that a Supervisor created. */
@@ -38,15 +39,24 @@ export function VisitasPorSupervisor() {
         </EnlaceBoton>
       }
     >
-      {enMapa ? <VisitasEnMapa lista="visitas.porSupervisor" /> : <Visitas />}
+      {enMapa ? <VisitasEnMapa filtrable={DE_SUPERVISOR} /> : <Visitas />}
       <Outlet />
     </Pagina>
   );
 }
 
 function Visitas() {
-  const datos = useListado('visitas.porSupervisor');
-  return <ListaDeVisitas datos={datos} columnas={COLUMNAS} enTelefono={EN_TELEFONO} />;
+  const filtros = useFiltros(DE_SUPERVISOR);
+  const datos = useVisitas(filtros);
+  return (
+    <ListaDeVisitas
+      filtros={filtros}
+      datos={datos}
+      columnas={COLUMNAS}
+      enTelefono={EN_TELEFONO}
+      decide
+    />
+  );
 }
 
 const COLUMNAS = [

@@ -96,6 +96,7 @@ export const cliente = (ancho: string): Columna<Visita> => ({
   tono: 'principal',
   texto: (visita) => visita.cliente.nombre,
   resaltar: true,
+  orden: 'cliente',
 });
 
 export const tecnico = (ancho: string): Columna<Visita> => ({
@@ -103,6 +104,7 @@ export const tecnico = (ancho: string): Columna<Visita> => ({
   ancho,
   texto: (visita) => visita.tecnico.nombre,
   resaltar: true,
+  orden: 'tecnico',
 });
 
 export const planificada = (titulo: string, ancho: string): Columna<Visita> => ({
@@ -110,11 +112,13 @@ export const planificada = (titulo: string, ancho: string): Columna<Visita> => (
   ancho,
   tono: 'cifras',
   texto: ({ fechaPlanificada }) => fecha(fechaPlanificada),
+  orden: 'fecha',
 });
 
 export const ESTADO = {
   titulo: 'Estado',
   ancho: '236px',
+  orden: 'estado',
   celda: (visita: Visita) => <EstadoYEtiquetas visita={visita} />,
 } satisfies Columna<Visita>;
 

@@ -11,8 +11,8 @@ interface Props {
   /** 'Buscar por nombre'. */
   buscarPor: string;
   busqueda: Pick<Busqueda, 'texto' | 'escribir'>;
-  /** How many there are, in words. */
-  cuenta: string;
+  /** How many there are, in words; undefined where something else tells it. */
+  cuenta: string | undefined;
   /** Whether its rows can be seen on a map too. */
   conMapa?: boolean | undefined;
   /** What there is beside the search. */
@@ -26,17 +26,27 @@ export function BarraDeLista(props: Props) {
   const { buscarPor, busqueda, cuenta, conMapa = false, junto, children } = props;
   const { texto, escribir } = busqueda;
   return (
-    <div className={clases.barra} data-con-mapa={conMapa} data-con-mas={children !== undefined}>
+    <div
+      className={clases.barra}
+      data-con-mapa={conMapa}
+      data-con-mas={children !== undefined}
+      data-con-junto={junto !== undefined}
+    >
       <Buscador etiqueta={buscarPor} texto={texto} escribir={escribir} />
       {junto}
       {children}
-      <span role="status" className={clases.cuenta}>
-        {cuenta}
-      </span>
+      {cuenta !== undefined && <Cuenta>{cuenta}</Cuenta>}
       {conMapa && <SelectorDeVista />}
     </div>
   );
 }
+
+/** How many there are, told as it changes. */
+export const Cuenta = ({ children }: { children: string }) => (
+  <span role="status" className={clases.cuenta}>
+    {children}
+  </span>
+);
 
 interface PropsBuscador {
   /** 'Buscar por nombre': the placeholder, and the name that a screen reader says. */

@@ -9,7 +9,7 @@ import { Tarjeta } from '../piezas/Tarjeta.tsx';
 import { Vacio } from '../piezas/Vacio.tsx';
 import { type Recien, useRecienCambiadas } from '../recien/useRecienCambiadas.ts';
 import type { Agrupacion } from './agrupadas.ts';
-import { BarraDeLista } from './BarraDeLista.tsx';
+import { BarraDeLista, Cuenta } from './BarraDeLista.tsx';
 import clasesDeTarjetas from './FilaTelefono.module.css';
 import { TarjetasEsqueleto } from './FilaTelefono.tsx';
 import clases from './Listado.module.css';
@@ -35,9 +35,10 @@ interface Props<F> extends DeFilas<F> {
   vacio: { icono: Icon; texto: string };
   /** Whether the same rows can be seen on a map (see ListaEnMapa). */
   conMapa?: boolean;
-  /** What there is beside the search, and under it. */
+  /** What there is beside the search. */
   junto?: ReactNode;
-  debajo?: ReactNode;
+  /** What there is under it, which tells how many there are where the search has no room for that. */
+  debajo?: { contenido: (cuenta: ReactNode) => ReactNode; conCuenta: boolean };
   /** What is shown when no row passes the filters that somebody put. */
   ningunaPasa?: ReactNode;
   /** What is drawn in the place of its rows, given them and what the list says when there are none. */
@@ -82,16 +83,18 @@ export function ContenidoListado<F>(props: Props<F>) {
     );
   }
 
+  const hay = cuenta(datos, sustantivo) + (imprimiendo ? enPapel(datos) : '');
+  const conCuenta = debajo?.conCuenta === true;
   return (
     <>
       <BarraDeLista
         buscarPor={buscarPor}
         busqueda={datos}
-        cuenta={cuenta(datos, sustantivo) + (imprimiendo ? enPapel(datos) : '')}
+        cuenta={conCuenta ? undefined : hay}
         conMapa={conMapa}
         junto={junto}
       />
-      {debajo}
+      {debajo?.contenido(conCuenta && <Cuenta>{hay}</Cuenta>)}
       {contenido()}
     </>
   );
