@@ -49,7 +49,7 @@ type Reciente = Respuesta<'dashboards.administrador'>['recientes'][number];
 const COLUMNAS: readonly Columna<Reciente>[] = [
   {
     titulo: 'Fecha',
-    ancho: '116px',
+    ancho: '106px',
     tono: 'cifras',
     texto: ({ fechaPlanificada }) => fecha(fechaPlanificada),
   },
@@ -64,9 +64,9 @@ const COLUMNAS: readonly Columna<Reciente>[] = [
       </div>
     ),
   },
-  { titulo: 'Supervisor', ancho: '18%', texto: ({ supervisor }) => supervisor },
-  { titulo: 'Técnico', ancho: '18%', texto: ({ tecnico }) => tecnico },
-  { titulo: 'Estado', ancho: '134px', celda: ({ estado }) => <EstadoVisita nombre={estado} /> },
+  { titulo: 'Supervisor', ancho: '21%', texto: ({ supervisor }) => supervisor },
+  { titulo: 'Técnico', ancho: '21%', texto: ({ tecnico }) => tecnico },
+  { titulo: 'Estado', ancho: '128px', celda: ({ estado }) => <EstadoVisita nombre={estado} /> },
 ];
 
 /** The visits of the whole company that changed last. */

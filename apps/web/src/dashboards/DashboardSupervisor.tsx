@@ -52,15 +52,15 @@ const COLUMNAS: readonly Columna<Proxima>[] = [
     tono: 'principal',
     celda: (visita) => <EnlaceVisita {...visita} />,
   },
-  { titulo: 'Dirección', ancho: 'auto', tono: 'secundario', texto: ({ direccion }) => direccion },
-  { titulo: 'Técnico', ancho: '19%', texto: ({ tecnico }) => tecnico },
+  { titulo: 'Dirección', ancho: '20%', tono: 'secundario', texto: ({ direccion }) => direccion },
+  { titulo: 'Técnico', ancho: '22%', texto: ({ tecnico }) => tecnico },
   {
     titulo: 'Fecha',
-    ancho: '108px',
+    ancho: '98px',
     tono: 'cifras',
     texto: ({ fechaPlanificada }) => fecha(fechaPlanificada),
   },
-  { titulo: 'Estado', ancho: '134px', celda: ({ estado }) => <EstadoVisita nombre={estado} /> },
+  { titulo: 'Estado', ancho: '128px', celda: ({ estado }) => <EstadoVisita nombre={estado} /> },
 ];
 
 /** The next visits of the technicians in this supervisor's charge. */

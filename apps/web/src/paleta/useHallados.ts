@@ -110,7 +110,13 @@ export function useHallados(rol: string, { suyas, cliente }: Destinos, textos: T
     ...textos,
     nombre: suyas?.visitas,
     preguntar: async (signal) =>
-      suyas ? llamar(suyas.visitas, { criterios: ventana }, { ...SIN_TOAST, signal }) : [],
+      suyas
+        ? llamar(
+            suyas.visitas,
+            { criterios: { ...ventana, orden: 'agenda' } },
+            { ...SIN_TOAST, signal },
+          )
+        : [],
     casa: deVisita,
     cargadas: () =>
       leidas<Visita>(lecturas, suyas ? [suyas.visitas, 'visitas.obtener'] : [], (v) => v.idVisita),
