@@ -1,16 +1,16 @@
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { RUTAS } from '../../navegacion.ts';
 import type { VisitaDelDia } from '../../plataforma/jornada/jornada.ts';
 import type { Jornada } from '../../plataforma/jornada/useJornada.ts';
-import { aparte } from '../../plataforma/rutas/aparte.ts';
 import { useAparte } from '../../plataforma/rutas/useAparte.ts';
 import { cifra } from '../../ui/formato.ts';
+import type { EnUrl } from '../../ui/lista/enUrl.ts';
 import { ListaCorta } from '../../ui/lista/ListaCorta.tsx';
 import { MarcoTabla } from '../../ui/lista/Tabla.tsx';
-import { useEnMapa } from '../../ui/lista/useBusqueda.ts';
-import { MapaEnCamino } from '../../ui/mapa/puntos/MapaEnCamino.tsx';
 import { useSinTablas } from '../../ui/pagina/useTelefono.ts';
+import { Boton } from '../../ui/piezas/Boton.tsx';
+import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconCalendarCheck, IconList, IconMap } from '../../ui/piezas/iconos.ts';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
@@ -23,9 +23,6 @@ import clases from './MisVisitas.module.css';
 
 const TITULO = 'Mis Visitas';
 
-const MapaDelDia = aparte(() => import('./MapaDelDia.tsx'), 'MapaDelDia');
-const ALTO_DEL_MAPA = 'clamp(320px, 52vh, 560px)';
-
 interface Props {
   visitas: readonly VisitaDelDia[] | undefined;
   jornada: Jornada;
@@ -34,7 +31,8 @@ interface Props {
 
 /** All the visits that are open, by when they are to be made, and after them the ones that were closed last. */
 export function MisVisitas({ visitas, jornada, leidas }: Props) {
-  const enMapa = useEnMapa();
+  const { ver }: EnUrl = useSearch({ strict: false });
+  const enMapa = ver === 'mapa';
   const hay = visitas !== undefined && visitas.length > 0;
   return (
     <Tarjeta
@@ -50,11 +48,7 @@ export function MisVisitas({ visitas, jornada, leidas }: Props) {
       <div className={clases.cuerpo}>
         {!hay && <SinVisitas visitas={visitas} leidas={leidas} />}
         {hay && !enMapa && <EnGrupos visitas={visitas} jornada={jornada} leidas={leidas} />}
-        {hay && enMapa && (
-          <MapaEnCamino alto={ALTO_DEL_MAPA}>
-            <MapaDelDia alto={ALTO_DEL_MAPA} jornada={jornada} />
-          </MapaEnCamino>
-        )}
+        {hay && enMapa && <EnMapa jornada={jornada} />}
       </div>
     </Tarjeta>
   );
@@ -72,6 +66,25 @@ const SinVisitas = ({ visitas, leidas }: Omit<Props, 'jornada'>) => (
     vacio={<Vacio icono={IconCalendarCheck} titulo="No hay visitas asignadas actualmente." />}
   />
 );
+
+const ALTO_DEL_MAPA = 'clamp(320px, 52vh, 560px)';
+
+/** Its code is downloaded when somebody looks at it. */
+function EnMapa({ jornada }: Pick<Props, 'jornada'>) {
+  const [perdido, setPerdido] = useState(false);
+  const { pieza: Mapa, pedir } = useAparte(
+    async () => (await import('./MapaDelDia.tsx')).MapaDelDia,
+  );
+  const traer = useRef(() => void pedir().then((llego) => setPerdido(!llego)));
+  useEffect(() => traer.current(), []);
+  if (Mapa) return <Mapa alto={ALTO_DEL_MAPA} jornada={jornada} />;
+  if (!perdido) return <Esqueleto alto={ALTO_DEL_MAPA} />;
+  return (
+    <Vacio icono={IconMap} titulo="No se pudo cargar el mapa">
+      <Boton onClick={() => traer.current()}>Reintentar</Boton>
+    </Vacio>
+  );
+}
 
 function EnGrupos({ visitas, jornada, leidas }: Props) {
   const llaveDe = ({ idVisita }: VisitaDelDia) => idVisita;

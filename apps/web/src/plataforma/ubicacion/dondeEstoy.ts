@@ -72,32 +72,19 @@ export const dondeEstoy = {
   },
 };
 
+/** How it is looked for is downloaded when it is. Without coverage, that may be what is missing. */
 async function buscar(dicho: boolean): Promise<void> {
   if (actual.buscando) return;
   const control = new AbortController();
   busqueda = control;
   poner({ buscando: true, fallo: null });
-  try {
-    const { obtenerPosicion } = await import('./geolocalizacion.ts');
-    const posicion = await obtenerPosicion({
-      signal: control.signal,
-      alAvanzar: () => undefined,
-    });
-    if (!control.signal.aborted) dondeEstoy.anotar(posicion);
-  } catch (error) {
-    if (dicho && !control.signal.aborted) poner({ fallo: await explicar(error) });
-  } finally {
-    if (busqueda === control) poner({ buscando: false });
-  }
-}
-
-/** They come from a file of their own, and without coverage that file may be what is missing. */
-async function explicar(error: unknown): Promise<string> {
-  const { EXPLICACIONES } = await import('./explicacionesUbicacion.ts');
-  const { ErrorUbicacion } = await import('./geolocalizacion.ts');
-  const motivo = error instanceof ErrorUbicacion ? error.motivo : 'noDisponible';
-  const { titulo, texto } = EXPLICACIONES[motivo];
-  return `${titulo}. ${texto}`;
+  const { posicion, fallo } = await import('./busqueda.ts')
+    .then(({ buscarPosicion }) => buscarPosicion(control.signal))
+    .catch(() => ({ posicion: null, fallo: 'No se pudo obtener la ubicación' }));
+  if (busqueda === control) poner({ buscando: false });
+  if (control.signal.aborted) return;
+  if (posicion) dondeEstoy.anotar(posicion);
+  else if (dicho) poner({ fallo });
 }
 
 export const useDondeEstoy = (): DondeEstoy => useSyncExternalStore(suscribir, () => actual);
