@@ -247,6 +247,8 @@ export class Servidor {
       if (nombre === 'avisos.listar') {
         return this.#contestaciones.sesion === sinRed ? sinRed : { nuevos: 0, avisos: [] };
       }
+      // So is the navigation, which says how much there is to decide.
+      if (nombre === 'visitas.porDecidir') return { cuantas: 0 };
       // What is beside a list of visits and not of it: nobody counts, and nobody keeps anything.
       if (nombre === 'visitas.cuentas') return SIN_CUENTAS;
       if (nombre === 'vistas.listar') return [];

@@ -24,8 +24,9 @@ export class Recuento {
       ...enEstado('Atrasada').sort(porFecha),
       ...enEstado('Pendiente').sort(porFecha),
       ...enEstado('Finalizada', 'Cancelada').sort(alReves(porFecha)).slice(0, 50),
-    ].map((visita) => this.#fila(visita));
+    ].map((visita) => ({ ...this.#fila(visita), ...this.#deCamino(visita) }));
     return {
+      hoy: this.#hoy,
       completadas: enEstado('Finalizada').length,
       enProceso: enEstado('En Proceso').length,
       pendientes: enEstado('Pendiente').length,
@@ -117,6 +118,18 @@ export class Recuento {
       fechaPlanificada: visita.fechaPlanificada,
       estado: this.#estado(visita),
       motivoCancelacion: visita.motivoCancelacion,
+    };
+  }
+
+  #deCamino({ idCliente, fechaInicio, fechaFinalizacion }: Visita) {
+    const suyo = encontrar(this.#hechos.clientes, (cliente) => cliente.idCliente === idCliente);
+    const { telefono, latitud, longitud } = suyo;
+    return {
+      telefono,
+      latitud,
+      longitud,
+      fechaInicio: fechaInicio?.toISOString() ?? null,
+      fechaFinalizacion: fechaFinalizacion?.toISOString() ?? null,
     };
   }
 

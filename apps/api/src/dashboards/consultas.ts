@@ -9,7 +9,8 @@ import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 type PanelTecnico = Respuesta<'dashboards.tecnico'>;
 type PanelSupervisor = Respuesta<'dashboards.supervisor'>;
 type PanelAdministrador = Respuesta<'dashboards.administrador'>;
-type Visita = PanelTecnico['visitas'][number];
+type VisitaDeTecnico = PanelTecnico['visitas'][number];
+type Visita = PanelSupervisor['proximasVisitas'][number];
 
 /** Each dashboard is one statement: one round trip, and figures and rows of the same moment. */
 async function leer<Panel>(bd: Ejecutor, consulta: RawBuilder<Panel>): Promise<Panel> {
@@ -66,9 +67,13 @@ const POR_FECHA = sql`fecha_planificada, id_visita`;
 const ULTIMAS = sql`fecha_planificada desc, id_visita desc`;
 const RECIENTES = sql`actualizada_en desc, id_visita desc`;
 
-type Partes = Omit<PanelTecnico, 'visitas' | 'proximaVisita'> & {
-  abiertas: Visita[];
-  cerradas: Visita[];
+/** What whoever goes there needs besides. */
+const DE_CAMINO = sql`, 'telefono', c.telefono, 'latitud', c.latitud, 'longitud', c.longitud,
+    'fechaInicio', v.fecha_inicio, 'fechaFinalizacion', v.fecha_finalizacion`;
+
+type Partes = Omit<PanelTecnico, 'hoy' | 'visitas' | 'proximaVisita'> & {
+  abiertas: VisitaDeTecnico[];
+  cerradas: VisitaDeTecnico[];
 };
 
 export const deTecnico = (bd: Ejecutor, idTecnico: number, hoy: string): Promise<Partes> =>
@@ -81,12 +86,14 @@ export const deTecnico = (bd: Ejecutor, idTecnico: number, hoy: string): Promise
         sql`select * from visitas where id_tecnico = ${idTecnico} and estado in ('En Proceso', 'Pendiente')`,
         sql`estado = 'Pendiente', ${POR_FECHA}`,
         hoy,
+        DE_CAMINO,
       )} as abiertas,
       ${enFilas(
         sql`select * from visitas where id_tecnico = ${idTecnico} and estado in ('Finalizada', 'Cancelada')
           order by ${ULTIMAS} limit 50`,
         ULTIMAS,
         hoy,
+        DE_CAMINO,
       )} as cerradas
     from cuentas`,
   );

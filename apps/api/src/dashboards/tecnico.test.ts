@@ -79,6 +79,11 @@ test('says which is next: the first to start today or later, never a late one', 
     fechaPlanificada: HOY,
     estado: 'Pendiente',
     motivoCancelacion: null,
+    telefono: '2232-0000',
+    latitud: null,
+    longitud: null,
+    fechaInicio: null,
+    fechaFinalizacion: null,
   });
 });
 
@@ -89,9 +94,29 @@ test('a late visit says so, and any says why its cancellation was asked for', as
   ]);
 });
 
+test('says since when and until when each was, and of nobody else how to call them', async () => {
+  await escena.planear(
+    { ...suya, estado: 'Finalizada', fechaPlanificada: AYER },
+    { ...suya, estado: 'En Proceso', fechaPlanificada: HOY },
+  );
+  const [enProceso, finalizada] = (await panel()).visitas;
+  expect(enProceso).toMatchObject({
+    fechaInicio: '2025-03-10T15:00:00.000Z',
+    fechaFinalizacion: null,
+  });
+  expect(finalizada).toMatchObject({
+    fechaInicio: '2025-03-10T15:00:00.000Z',
+    fechaFinalizacion: '2025-03-10T15:45:00.000Z',
+  });
+  const sara = await escena.servidor.como('sara');
+  const { texto } = await sara('GET /api/visitas/dashboard/supervisor');
+  expect(texto).not.toContain('telefono');
+});
+
 test('with nothing to do, has nothing', async () => {
   await escena.planear({ de: 'sara', para: 'tania' });
   expect(await panel()).toEqual({
+    hoy: HOY,
     completadas: 0,
     enProceso: 0,
     pendientes: 0,

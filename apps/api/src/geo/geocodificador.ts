@@ -1,6 +1,7 @@
 import type { Lugar } from '@visitas/contract/geo/esquemas';
 import paquete from '../../package.json' with { type: 'json' };
 import type { Config } from '../plataforma/config/config.ts';
+import { FalloAjeno, leerConLimite, motivoDe } from './ajeno.ts';
 import { leerHallazgos } from './hallazgo.ts';
 
 const PLAZO_MS = 4_000;
@@ -9,13 +10,11 @@ const LUGARES_MAXIMOS = 8;
 /** West, south, east and north of Guatemala: what is there comes first, and the rest is found too. */
 const PREFERIDA = '-92.3,13.6,-88.1,17.9';
 
-/** Why there is no answer. Only the log says it, and neither where it asked nor what was searched is in it. */
-export class FalloDelGeocodificador extends Error {
+export class FalloDelGeocodificador extends FalloAjeno {
   readonly aplazamiento: number | null;
 
   constructor(motivo: string, aplazamiento: number | null = null) {
     super(motivo);
-    this.name = 'FalloDelGeocodificador';
     this.aplazamiento = aplazamiento;
   }
 }
@@ -62,17 +61,6 @@ async function exigirExito({ ok, status, headers, body }: Response): Promise<voi
   throw new FalloDelGeocodificador(`answered ${status}`, pausa);
 }
 
-async function leerConLimite({ body }: Response): Promise<string> {
-  const trozos: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const trozo of body ?? []) {
-    bytes += trozo.length;
-    if (bytes > BYTES_MAXIMOS) throw new FalloDelGeocodificador('answered too much');
-    trozos.push(trozo);
-  }
-  return Buffer.concat(trozos).toString();
-}
-
 async function pedir(config: Config, texto: string, signal: AbortSignal): Promise<string> {
   const respuesta = await fetch(urlDe(config.urlGeocodificador ?? '', texto), {
     headers: { 'User-Agent': presentacionDe(config), Accept: 'application/json' },
@@ -81,14 +69,7 @@ async function pedir(config: Config, texto: string, signal: AbortSignal): Promis
     signal,
   });
   await exigirExito(respuesta);
-  return leerConLimite(respuesta);
-}
-
-/** 'ECONNREFUSED', 'TimeoutError': what happened to the network, without what was asked of it. */
-function motivoDe(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown';
-  const { cause } = error;
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : error.name;
+  return leerConLimite(respuesta, BYTES_MAXIMOS);
 }
 
 /** What a Nominatim-compatible server finds, or FalloDelGeocodificador. */
@@ -99,9 +80,7 @@ export async function geocodificar(
 ): Promise<Lugar[]> {
   const hasta = AbortSignal.any([abandono, AbortSignal.timeout(PLAZO_MS)]);
   const contestado = await pedir(config, texto, hasta).catch((error: unknown) => {
-    throw error instanceof FalloDelGeocodificador
-      ? error
-      : new FalloDelGeocodificador(motivoDe(error));
+    throw error instanceof FalloAjeno ? error : new FalloDelGeocodificador(motivoDe(error));
   });
   const lugares = leerHallazgos(contestado);
   if (lugares === null) throw new FalloDelGeocodificador('answered something else');

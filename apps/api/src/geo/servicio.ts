@@ -6,6 +6,7 @@ import { buscarEnGacetero } from '@visitas/contract/geo/gacetero';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Contexto } from '../plataforma/http/manejador.ts';
+import { FalloAjeno } from './ajeno.ts';
 import { Compartidas } from './compartidas.ts';
 import {
   aplazarHuecos,
@@ -90,8 +91,9 @@ async function preguntar(
     await guardar(bd, buscado, lugares);
     return incluido(lugares);
   } catch (error) {
-    if (!(error instanceof FalloDelGeocodificador)) throw error;
-    if (error.aplazamiento !== null) await aplazarHuecos(bd, error.aplazamiento);
+    if (!(error instanceof FalloAjeno)) throw error;
+    if (error instanceof FalloDelGeocodificador && error.aplazamiento !== null)
+      await aplazarHuecos(bd, error.aplazamiento);
     if (!abandono.aborted) registro.warn({ err: error }, 'el geocodificador no responde');
     return sinInternet('no-responde');
   }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Respuesta } from '@visitas/contract/operaciones';
+import { RUTAS } from '../navegacion.ts';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { fecha } from '../ui/formato.ts';
 import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
@@ -12,10 +13,13 @@ import { type DeVisitas, EnlaceVisita, TablaVisitas, VerDetalle } from './TablaV
 
 const TECNICO = ['técnico', 'técnicos'] as const;
 
+const LISTA = RUTAS['visitas-por-supervisor'];
+
 export function DashboardSupervisor() {
   return (
     <Panel
       titulo="Panel del Supervisor"
+      lista={LISTA}
       lectura={useQuery(lecturaDe('dashboards.supervisor', {}))}
       visitas={(datos, leidas) => (
         <ProximasVisitas visitas={datos?.proximasVisitas} leidas={leidas} />
@@ -25,6 +29,8 @@ export function DashboardSupervisor() {
         <PorPersona
           titulo="Visitas por Técnico"
           columna="Técnico"
+          lista={LISTA}
+          filtro="tecnico"
           sustantivo={TECNICO}
           personas={datos?.tecnicosResumen.map(({ idTecnico, nombreTecnico, ...cuentas }) => ({
             id: idTecnico,
@@ -46,15 +52,15 @@ const COLUMNAS: readonly Columna<Proxima>[] = [
     tono: 'principal',
     celda: (visita) => <EnlaceVisita {...visita} />,
   },
-  { titulo: 'Dirección', ancho: 'auto', tono: 'secundario', texto: ({ direccion }) => direccion },
-  { titulo: 'Técnico', ancho: '19%', texto: ({ tecnico }) => tecnico },
+  { titulo: 'Dirección', ancho: '20%', tono: 'secundario', texto: ({ direccion }) => direccion },
+  { titulo: 'Técnico', ancho: '22%', texto: ({ tecnico }) => tecnico },
   {
     titulo: 'Fecha',
-    ancho: '108px',
+    ancho: '98px',
     tono: 'cifras',
     texto: ({ fechaPlanificada }) => fecha(fechaPlanificada),
   },
-  { titulo: 'Estado', ancho: '134px', celda: ({ estado }) => <EstadoVisita nombre={estado} /> },
+  { titulo: 'Estado', ancho: '128px', celda: ({ estado }) => <EstadoVisita nombre={estado} /> },
 ];
 
 /** The next visits of the technicians in this supervisor's charge. */

@@ -53,15 +53,26 @@ const totales = {
 /** In the bars `pendientes` includes the late visits. */
 const barra = { finalizadas: cuenta, pendientes: cuenta };
 
+/** What a technician needs besides to call, to get there, and to know since when or until when it was. */
+const visitaDeSuDia = z.extend(visita, {
+  telefono: z.string(),
+  latitud: z.nullable(z.number()),
+  longitud: z.nullable(z.number()),
+  fechaInicio: z.nullable(instante),
+  fechaFinalizacion: z.nullable(instante),
+});
+
 export const esquemaDashboardTecnico = z.object({
+  /** Which day it is by the company's clock: the one of a phone may be wrong. */
+  hoy: z.iso.date(),
   completadas: cuenta,
   enProceso: cuenta,
   pendientes: cuenta,
   atrasadas: cuenta,
   /** The first one still to start, today or later. */
-  proximaVisita: z.nullable(visita),
+  proximaVisita: z.nullable(visitaDeSuDia),
   /** Every open visit, and then the last ones that were closed. */
-  visitas: z.array(visita),
+  visitas: z.array(visitaDeSuDia),
 });
 
 export const esquemaDashboardSupervisor = z.object({

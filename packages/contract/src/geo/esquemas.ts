@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { sinCaracteresRotos } from '../comun/campos.ts';
+import { campoLatitud, campoLongitud } from '../comun/coordenadas.ts';
 
 const BUSCAR = 'Escribe una dirección o un lugar.';
 const LARGO_MAXIMO = 200;
@@ -30,4 +31,28 @@ export const INTERNET = ['incluido', 'apagado', 'ocupado', 'no-responde'] as con
 export const esquemaLugares = z.object({
   lugares: z.array(esquemaLugar),
   internet: z.enum(INTERNET),
+});
+
+const PUNTOS = 'Envía de 2 a 50 puntos.';
+/** Where somebody is, and where they may go: more are not asked for at once. */
+export const PUNTOS_MAXIMOS = 50;
+
+export const esquemaPuntos = z.object({
+  puntos: z
+    .array(z.object({ latitud: campoLatitud, longitud: campoLongitud }), PUNTOS)
+    .check(z.minLength(2, PUNTOS), z.maxLength(PUNTOS_MAXIMOS, PUNTOS)),
+});
+
+/** From each point (a row) to each (a column). */
+const matriz = z.array(z.array(z.number()));
+export const esquemaMatrices = z.object({ metros: matriz, segundos: matriz });
+export type Matrices = z.infer<typeof esquemaMatrices>;
+
+/** Whether there is somebody who knows the roads and, if there is, whether they answered. */
+export const RUTAS_POR_CARRETERA = ['incluidas', 'apagadas', 'no-responden'] as const;
+
+export const esquemaTrayectos = z.object({
+  rutas: z.enum(RUTAS_POR_CARRETERA),
+  /** By road, all of them; without one of them, none. */
+  trayectos: z.nullable(esquemaMatrices),
 });

@@ -1,6 +1,11 @@
 import type { Operacion } from '../comun/operacion.ts';
-import { ADMINISTRADOR } from '../comun/roles.ts';
-import { esquemaBusquedaDeLugares, esquemaLugares } from './esquemas.ts';
+import { ADMINISTRADOR, TECNICO } from '../comun/roles.ts';
+import {
+  esquemaBusquedaDeLugares,
+  esquemaLugares,
+  esquemaPuntos,
+  esquemaTrayectos,
+} from './esquemas.ts';
 
 export const operacionesGeo = {
   'geo.buscar': {
@@ -12,5 +17,17 @@ export const operacionesGeo = {
     acceso: ADMINISTRADOR,
     criterios: esquemaBusquedaDeLugares,
     respuesta: esquemaLugares,
+  },
+  'geo.trayectos': {
+    // It writes nothing: a position does not belong in an address, which logs and histories keep.
+    metodo: 'POST',
+    grupo: 'Lugares',
+    ruta: '/geo/trayectos',
+    resumen: 'Distancias y tiempos por carretera entre unos puntos',
+    acceso: TECNICO,
+    cuerpo: esquemaPuntos,
+    respuesta: esquemaTrayectos,
+    estado: 200,
+    transaccion: false,
   },
 } as const satisfies Record<string, Operacion>;

@@ -73,6 +73,7 @@ describe('settings', () => {
     ['GOOGLE_MAPS_API_KEY', ['dos claves']],
     ['GEOCODER_URL', ['nominatim', 'ftp://servidor']],
     ['TILES_URL', ['https://servidor/{z}/{x}.png', '/{z}/{x}/{y}.png']],
+    ['RUTAS_URL', ['osrm', 'ftp://servidor']],
     ['LOG_LEVEL', ['mucho']],
     ['TRUST_PROXY', ['sí', '10.0.0.0/33', '10.0.0.1/8/8']],
   ])('%s written wrong is explained with an example', (variable, valores) => {

@@ -41,6 +41,8 @@ export function leerConfig(env: NodeJS.ProcessEnv, raiz: string) {
     /** Null turns the search of addresses on the internet off. */
     urlGeocodificador: data.GEOCODER_URL,
     urlTeselas: data.TILES_URL,
+    /** Null is nobody who knows the roads: distances are then in a straight line. */
+    urlRutas: data.RUTAS_URL,
     /** The reports carry the name and the logo. */
     nombreEmpresa: data.EMPRESA_NOMBRE,
     logoEmpresa: data.EMPRESA_LOGO,
@@ -65,6 +67,7 @@ const EJEMPLOS: Record<keyof ReturnType<typeof ajustesDe>, string> = {
   GOOGLE_MAPS_API_KEY: 'AIza…',
   GEOCODER_URL: 'https://nominatim.openstreetmap.org',
   TILES_URL: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+  RUTAS_URL: 'https://osrm.example.com',
   EMPRESA_NOMBRE: 'Servicios Técnicos del Valle, S. A.',
   EMPRESA_LOGO: '/etc/visitas/logo.png',
   URL_PUBLICA: 'https://visitas.example.com',
@@ -180,6 +183,12 @@ const ajustesDe = (raiz: string) => ({
       'escribe una dirección http:// o https:// que contenga {z}, {x} y {y}',
       (texto) =>
         esUrl(texto, HTTP) && ['{z}', '{x}', '{y}'].every((parte) => texto.includes(parte)),
+    ),
+  ),
+  RUTAS_URL: opcional(
+    z.pipe(
+      que('escribe una dirección http:// o https://', (texto) => esUrl(texto, HTTP)),
+      z.transform(sinBarraFinal),
     ),
   ),
   EMPRESA_NOMBRE: opcional(

@@ -109,6 +109,15 @@ const contextoDe = (bd: Ejecutor, { config, llegada, peticion, respuesta }: Entr
   },
   // Reading it begins to listen to the connection, which few handlers need.
   get presencia() {
-    return peticion.signal;
+    return presenciaDe(respuesta);
   },
 });
+
+/** Fastify's own is aborted as soon as a body has been read, with its sender still there. */
+function presenciaDe({ raw }: FastifyReply): AbortSignal {
+  const control = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) control.abort();
+  });
+  return control.signal;
+}

@@ -1,21 +1,48 @@
-import { distanciaEntre, type Punto } from '@visitas/contract/comun/distancia';
+import type { Punto } from '@visitas/contract/comun/distancia';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { largo, ordenMasCorto } from './itinerario.ts';
+import { type Entre, enLineaRecta, largo, ordenMasCorto, sinEstorbar } from './itinerario.ts';
 
 const punto = fc.record({
   latitud: fc.double({ min: 13.7, max: 17.8, noNaN: true }),
   longitud: fc.double({ min: -92.2, max: -88.2, noNaN: true }),
 });
-const paradas = (minLength: number, maxLength: number) => fc.array(punto, { minLength, maxLength });
 
-const largoDe = (desde: Punto, unas: readonly Punto[], orden: readonly number[]) => {
-  const puntos = [desde, ...unas];
-  return largo(
-    orden.map((n) => n + 1),
-    (a, b) => distanciaEntre(puntos[a] ?? desde, puntos[b] ?? desde),
+interface Jornada {
+  cuantas: number;
+  entre: Entre;
+}
+
+/** From where somebody is to so many places, in a straight line. */
+const recta = (minLength: number, maxLength: number) =>
+  fc
+    .array(punto, { minLength: minLength + 1, maxLength: maxLength + 1 })
+    .map((puntos): Jornada => ({ cuantas: puntos.length - 1, entre: enLineaRecta(puntos) }));
+
+/** By roads that are not the same there and back. */
+const porCarretera = (minLength: number, maxLength: number) =>
+  fc.integer({ min: minLength, max: maxLength }).chain((cuantas) =>
+    fc
+      .array(fc.integer({ min: 0, max: 50_000 }), {
+        minLength: (cuantas + 1) ** 2,
+        maxLength: (cuantas + 1) ** 2,
+      })
+      .map(
+        (metros): Jornada => ({
+          cuantas,
+          entre: (a, b) => metros[a * (cuantas + 1) + b] ?? 0,
+        }),
+      ),
   );
+
+const suOrden = ({ cuantas, entre }: Jornada): number[] => {
+  const trabajo = ordenMasCorto(cuantas, entre);
+  for (;;) {
+    const { done, value } = trabajo.next();
+    if (done) return value;
+  }
 };
+const suLargo = (jornada: Jornada) => largo(suOrden(jornada), jornada.entre);
 
 function* permutaciones(unos: number[]): Generator<number[]> {
   if (unos.length === 0) yield [];
@@ -23,49 +50,77 @@ function* permutaciones(unos: number[]): Generator<number[]> {
     for (const resto of permutaciones(unos.toSpliced(n, 1))) yield [uno, ...resto];
 }
 
-const todas = (unas: readonly Punto[]) => unas.map((_, n) => n);
+const todas = (cuantas: number) => Array.from({ length: cuantas }, (_, n) => n + 1);
 
-test('up to eight, no other order is shorter', () => {
-  fc.assert(
-    fc.property(punto, paradas(0, 7), (desde, unas) => {
-      const mejor = [...permutaciones(todas(unas))].map((orden) => largoDe(desde, unas, orden));
-      expect(largoDe(desde, unas, ordenMasCorto(desde, unas))).toBeCloseTo(Math.min(...mejor), 3);
-    }),
-    { numRuns: 60 },
-  );
-  fc.assert(
-    fc.property(punto, paradas(8, 8), (desde, unas) => {
-      const suyo = largoDe(desde, unas, ordenMasCorto(desde, unas));
-      let mejor = Number.POSITIVE_INFINITY;
-      for (const orden of permutaciones(todas(unas)))
-        mejor = Math.min(mejor, largoDe(desde, unas, orden));
-      expect(suyo).toBeCloseTo(mejor, 3);
-    }),
-    { numRuns: 3 },
-  );
+function elMejor({ cuantas, entre }: Jornada): number {
+  let mejor = Number.POSITIVE_INFINITY;
+  for (const orden of permutaciones(todas(cuantas))) mejor = Math.min(mejor, largo(orden, entre));
+  return mejor;
+}
+
+test.each([
+  ['in a straight line', recta],
+  ['by road', porCarretera],
+])('up to eight, no other order is shorter: %s', (_, jornadas) => {
+  const esElMejor = (jornada: Jornada) => {
+    expect(suLargo(jornada)).toBeCloseTo(elMejor(jornada), 3);
+  };
+  fc.assert(fc.property(jornadas(0, 7), esElMejor), { numRuns: 40 });
+  fc.assert(fc.property(jornadas(8, 8), esElMejor), { numRuns: 3 });
 });
 
-test('of many, each is visited once, and no turning round of a part makes it shorter', () => {
-  fc.assert(
-    fc.property(punto, paradas(10, 30), (desde, unas) => {
-      const orden = ordenMasCorto(desde, unas);
-      expect(orden.toSorted((a, b) => a - b)).toEqual(todas(unas));
-      const suyo = largoDe(desde, unas, orden);
-      expect(suyo).toBeLessThanOrEqual(largoDe(desde, unas, todas(unas)) + 0.01);
-      for (let a = 0; a < orden.length; a += 1)
-        for (let b = a + 2; b <= orden.length; b += 1) {
-          const vuelto = [...orden.slice(0, a), ...orden.slice(a, b).reverse(), ...orden.slice(b)];
-          expect(largoDe(desde, unas, vuelto)).toBeGreaterThan(suyo - 0.02);
-        }
-    }),
-    { numRuns: 10 },
-  );
-});
+test.each([
+  ['in a straight line', recta],
+  ['by road', porCarretera],
+])(
+  'of many, each is visited once, and no turning round of a part is shorter: %s',
+  (_, jornadas) => {
+    fc.assert(
+      fc.property(jornadas(10, 30), ({ cuantas, entre }) => {
+        const orden = suOrden({ cuantas, entre });
+        expect(orden.toSorted((a, b) => a - b)).toEqual(todas(cuantas));
+        const suyo = largo(orden, entre);
+        for (let a = 0; a < orden.length; a += 1)
+          for (let b = a + 2; b <= orden.length; b += 1) {
+            const vuelto = [
+              ...orden.slice(0, a),
+              ...orden.slice(a, b).reverse(),
+              ...orden.slice(b),
+            ];
+            expect(largo(vuelto, entre)).toBeGreaterThan(suyo - 0.02);
+          }
+      }),
+      { numRuns: 10 },
+    );
+  },
+);
+
+const AQUI = { latitud: 14.6, longitud: -90.5 };
+const LEJOS = { latitud: 14.9, longitud: -90.5 };
 
 test('places that are the same place, and the one where they are', () => {
-  const aqui = { latitud: 14.6, longitud: -90.5 };
-  expect(ordenMasCorto(aqui, [])).toEqual([]);
-  expect(ordenMasCorto(aqui, [aqui, aqui, aqui]).toSorted()).toEqual([0, 1, 2]);
-  const lejos = { latitud: 14.9, longitud: -90.5 };
-  expect(ordenMasCorto(aqui, [lejos, aqui])).toEqual([1, 0]);
+  const orden = (...puntos: Punto[]) =>
+    suOrden({ cuantas: puntos.length, entre: enLineaRecta([AQUI, ...puntos]) });
+  expect(orden()).toEqual([]);
+  expect(orden(AQUI, AQUI, AQUI).toSorted()).toEqual([1, 2, 3]);
+  expect(orden(LEJOS, AQUI)).toEqual([2, 1]);
+});
+
+test('of five hundred, others are let through meanwhile, and it may be given up', async () => {
+  const puntos = Array.from({ length: 501 }, (_, n) => ({
+    latitud: 14 + ((n * 7919) % 1000) / 500,
+    longitud: -91 + ((n * 104_729) % 1000) / 500,
+  }));
+  const abandono = new AbortController();
+  let pasaron = 0;
+  const otros = setInterval(() => {
+    pasaron += 1;
+    if (pasaron === 3) abandono.abort(new Error('given up'));
+  });
+  const trabajo = ordenMasCorto(500, enLineaRecta(puntos));
+  await expect(sinEstorbar(trabajo, abandono.signal)).rejects.toThrow('given up');
+  clearInterval(otros);
+  // And it goes on to the end when it is wanted.
+  const orden = await sinEstorbar(trabajo);
+  expect(orden.toSorted((a, b) => a - b)).toEqual(todas(500));
 });

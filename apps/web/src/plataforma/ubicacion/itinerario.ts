@@ -3,20 +3,49 @@ import { distanciaEntre, type Punto } from '@visitas/contract/comun/distancia';
 /** Up to these the shortest of all is found; of more there are too many, and a good one is. */
 const EXACTO_HASTA = 9;
 
+/** How far it is from a point to another; the first, 0, is where somebody is. By road, not as far back. */
+export type Entre = (a: number, b: number) => number;
+
 /**
- * In which order to go to some places from where somebody is, without coming back: the shortest way in
- * a straight line. Answers the places of `paradas` in that order, by where they were in it.
+ * In which order to go to so many places from where somebody is, without coming back: the shortest way.
+ * Answers the places by their number, from 1. It stops often, so that whoever asked may do something else.
  */
-export function ordenMasCorto(desde: Punto, paradas: readonly Punto[]): number[] {
-  const puntos = [desde, ...paradas];
-  const metros = puntos.map((uno) => puntos.map((otro) => distanciaEntre(uno, otro)));
-  const entre = (a: number, b: number) => metros[a]?.[b] ?? 0;
-  const camino =
-    paradas.length <= EXACTO_HASTA ? exacto(paradas.length, entre) : bueno(paradas.length, entre);
-  return camino.map((parada) => parada - 1);
+export function* ordenMasCorto(cuantas: number, entre: Entre): Generator<void, number[]> {
+  return cuantas <= EXACTO_HASTA ? exacto(cuantas, entre) : yield* bueno(cuantas, entre);
 }
 
-type Entre = (a: number, b: number) => number;
+/** What a screen may be kept from drawing, without anybody noticing. */
+const TRAMO_MS = 8;
+
+/** Does it while the screen goes on; rejects when nobody wants it any more. */
+export async function sinEstorbar<R>(
+  trabajo: Generator<void, R>,
+  signal?: AbortSignal,
+): Promise<R> {
+  for (;;) {
+    const hasta = performance.now() + TRAMO_MS;
+    while (performance.now() < hasta) {
+      const { done, value } = trabajo.next();
+      if (done) return value;
+    }
+    await new Promise((seguir) => setTimeout(seguir));
+    signal?.throwIfAborted();
+  }
+}
+
+/** In a straight line, each way measured when it is asked for. */
+export function enLineaRecta(puntos: readonly Punto[]): Entre {
+  const medidas = new Float64Array(puntos.length ** 2).fill(-1);
+  return (a, b) => {
+    const lugar = a * puntos.length + b;
+    const conocida = medidas[lugar] ?? 0;
+    const [uno, otro] = [puntos[a], puntos[b]];
+    if (conocida >= 0 || !uno || !otro) return Math.max(conocida, 0);
+    const medida = distanciaEntre(uno, otro);
+    medidas[lugar] = medida;
+    return medida;
+  };
+}
 
 /** The length of a way that begins at 0, where somebody is. */
 export const largo = (camino: readonly number[], entre: Entre): number =>
@@ -54,18 +83,18 @@ function exacto(cuantas: number, entre: Entre): number[] {
 }
 
 /** The nearest one each time, and then put right until no part turned round nor moved makes it shorter. */
-function bueno(cuantas: number, entre: Entre): number[] {
+function* bueno(cuantas: number, entre: Entre): Generator<void, number[]> {
   // It begins where somebody is, and that does not move.
-  const camino = [0, ...elMasCercanoCadaVez(cuantas, entre)];
+  const camino = [0, ...(yield* elMasCercanoCadaVez(cuantas, entre))];
   const paso = (a: number, b: number) => {
     const [una, otra] = [camino[a], camino[b]];
     return una === undefined || otra === undefined ? 0 : entre(una, otra);
   };
-  while (volver(camino, paso) || mover(camino, paso));
+  while ((yield* volver(camino, paso)) || (yield* mover(camino, paso)));
   return camino.slice(1);
 }
 
-function elMasCercanoCadaVez(cuantas: number, entre: Entre): number[] {
+function* elMasCercanoCadaVez(cuantas: number, entre: Entre): Generator<void, number[]> {
   const quedan = Array.from({ length: cuantas }, (_, n) => n + 1);
   const camino: number[] = [];
   while (quedan.length > 0) {
@@ -73,6 +102,7 @@ function elMasCercanoCadaVez(cuantas: number, entre: Entre): number[] {
     const siguiente = elMenor(quedan, (parada) => entre(aqui, parada)) ?? 0;
     quedan.splice(quedan.indexOf(siguiente), 1);
     camino.push(siguiente);
+    yield;
   }
   return camino;
 }
@@ -81,25 +111,35 @@ function elMasCercanoCadaVez(cuantas: number, entre: Entre): number[] {
 const GANANCIA_MINIMA = 0.01;
 
 /** Turns round each part that is shorter the other way (2-opt). Whether any was. */
-function volver(camino: number[], paso: Entre): boolean {
+function* volver(camino: number[], paso: Entre): Generator<void, boolean> {
   let mejoro = false;
-  for (let desde = 1; desde < camino.length; desde += 1)
+  for (let desde = 1; desde < camino.length; desde += 1) {
+    // How long the part is each way: by road they are not the same.
+    let derecho = 0;
+    let reves = 0;
     for (let hasta = desde + 1; hasta < camino.length; hasta += 1) {
-      const ahora = paso(desde - 1, desde) + paso(hasta, hasta + 1);
-      if (paso(desde - 1, hasta) + paso(desde, hasta + 1) > ahora - GANANCIA_MINIMA) continue;
+      derecho += paso(hasta - 1, hasta);
+      reves += paso(hasta, hasta - 1);
+      const ahora = paso(desde - 1, desde) + derecho + paso(hasta, hasta + 1);
+      const vuelta = paso(desde - 1, hasta) + reves + paso(desde, hasta + 1);
+      if (vuelta > ahora - GANANCIA_MINIMA) continue;
       const parte = camino.slice(desde, hasta + 1).reverse();
       camino.splice(desde, parte.length, ...parte);
+      [derecho, reves] = [reves, derecho];
       mejoro = true;
     }
+    yield;
+  }
   return mejoro;
 }
 
 const JUNTAS_MAXIMAS = 3;
 
 /** Moves up to three stops together to where they are less of a detour (or-opt). Whether any was moved. */
-function mover(camino: number[], paso: Entre): boolean {
+function* mover(camino: number[], paso: Entre): Generator<void, boolean> {
   for (let juntas = 1; juntas <= JUNTAS_MAXIMAS; juntas += 1)
     for (let desde = 1; desde + juntas <= camino.length; desde += 1) {
+      yield;
       const hasta = desde + juntas - 1;
       const sinEllas =
         paso(desde - 1, desde) +

@@ -1,6 +1,6 @@
-import { useHotkeys } from '@mantine/hooks';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
+import { useAtajos } from '../../plataforma/atajos/atajos.ts';
 import { Icono } from '../piezas/Icono.tsx';
 import { IconList, IconMap, IconSearch } from '../piezas/iconos.ts';
 import clases from './BarraDeLista.module.css';
@@ -55,12 +55,10 @@ interface PropsBuscador {
   escribir: (texto: string) => void;
 }
 
-/** The '/' key focuses it from anywhere on the page except from a dialog over it; Esc clears it. */
+/** The '/' key focuses it from anywhere on the page; Esc clears it. */
 function Buscador({ etiqueta, texto, escribir }: PropsBuscador) {
   const campo = useRef<HTMLInputElement>(null);
-  useHotkeys([
-    ['/', () => document.activeElement?.closest('[role="dialog"]') ?? campo.current?.focus()],
-  ]);
+  useAtajos([{ teclas: '/', nombre: 'Buscar en la lista', hacer: () => campo.current?.focus() }]);
   return (
     <search className={clases.buscador}>
       <Icono de={IconSearch} className={clases.icono} />

@@ -83,10 +83,14 @@ export function useListado<N extends OperacionLista>(
   };
 }
 
+/** How its reading goes, of rows that may be more than what is read. */
+interface Leida<F> extends Pick<UseQueryResult, 'dataUpdatedAt' | 'error'> {
+  data: F[] | undefined;
+  refetch: () => unknown;
+}
+
 /** A list short enough to be read whole: it is searched in the browser. */
-export function useListadoCorto<F extends { nombre: string }>(
-  lectura: UseQueryResult<F[]>,
-): DatosListado<F> {
+export function useListadoCorto<F extends { nombre: string }>(lectura: Leida<F>): DatosListado<F> {
   const busqueda = useBusqueda();
   const { data } = lectura;
   const { buscar } = busqueda;

@@ -1,0 +1,100 @@
+import type { Punto } from '@visitas/contract/comun/distancia';
+import { type Matrices, PUNTOS_MAXIMOS } from '@visitas/contract/geo/esquemas';
+import * as z from 'zod/mini';
+import { FalloAjeno, leerConLimite, motivoDe } from './ajeno.ts';
+
+/** Whoever waits is looking at an order that is already good in a straight line. */
+const PLAZO_MS = 3_000;
+/** Two tables of the most points that are asked for, each number with all its digits. */
+const BYTES_MAXIMOS = PUNTOS_MAXIMOS ** 2 * 2 * 20;
+/** After a failure nobody waits for it for a while. */
+const PAUSA_MS = 60_000;
+const A_LA_VEZ = 10;
+const RECORDADAS = 100;
+const VIGENCIA_MS = 5 * 60_000;
+
+/** A server with the interface of OSRM, which knows the roads. */
+export class Carreteras {
+  readonly #base: string;
+  readonly #recordadas = new Map<string, { matrices: Matrices; hasta: number }>();
+  #enCurso = 0;
+  #enPausaHasta = 0;
+
+  constructor(base: string) {
+    this.#base = base;
+  }
+
+  /** From each point to each, or null when it cannot be known now; why is thrown only the first time. */
+  async entre(puntos: readonly Punto[], abandono: AbortSignal): Promise<Matrices | null> {
+    const pregunta = puntos.map(escrito).join(';');
+    const recordada = this.#recordadas.get(pregunta);
+    if (recordada && recordada.hasta > performance.now()) return recordada.matrices;
+    if (this.#enCurso >= A_LA_VEZ || performance.now() < this.#enPausaHasta) return null;
+    this.#enCurso += 1;
+    try {
+      const matrices = await this.#preguntar(pregunta, puntos.length, abandono);
+      this.#recordar(pregunta, matrices);
+      return matrices;
+    } catch (error) {
+      // Whoever asked has gone, and that says nothing of the server.
+      if (abandono.aborted) return null;
+      this.#enPausaHasta = performance.now() + PAUSA_MS;
+      throw error instanceof FalloAjeno ? error : new FalloAjeno(motivoDe(error));
+    } finally {
+      this.#enCurso -= 1;
+    }
+  }
+
+  async #preguntar(pregunta: string, cuantos: number, abandono: AbortSignal): Promise<Matrices> {
+    const respuesta = await fetch(urlDe(this.#base, pregunta), {
+      headers: { Accept: 'application/json' },
+      // A redirection would lead to a server that nobody configured.
+      redirect: 'manual',
+      signal: AbortSignal.any([abandono, AbortSignal.timeout(PLAZO_MS)]),
+    });
+    if (!respuesta.ok) {
+      await respuesta.body?.cancel();
+      throw new FalloAjeno(`answered ${respuesta.status}`);
+    }
+    const matrices = leerTabla(await leerConLimite(respuesta, BYTES_MAXIMOS), cuantos);
+    if (!matrices) throw new FalloAjeno('answered something else');
+    return matrices;
+  }
+
+  #recordar(pregunta: string, matrices: Matrices): void {
+    this.#recordadas.delete(pregunta);
+    this.#recordadas.set(pregunta, { matrices, hasta: performance.now() + VIGENCIA_MS });
+    for (const masVieja of this.#recordadas.keys()) {
+      if (this.#recordadas.size <= RECORDADAS) return;
+      this.#recordadas.delete(masVieja);
+    }
+  }
+}
+
+/** Five decimals are about a metre: nobody needs to know better where somebody is. */
+const escrito = ({ latitud, longitud }: Punto): string =>
+  `${longitud.toFixed(5)},${latitud.toFixed(5)}`;
+
+/** The operator configures the host and whatever else is in the URL: the profile, a key. */
+function urlDe(base: string, pregunta: string): URL {
+  const url = new URL(base);
+  url.pathname = `${url.pathname.replace(/\/$/, '')}/table/v1/driving/${pregunta}`;
+  url.searchParams.set('annotations', 'duration,distance');
+  return url;
+}
+
+/** From one end of the world to the other, by the slowest road. */
+const MAXIMO = 100_000_000;
+
+/** The whole table: with a way that is missing, what is left would be mixed with another measure. */
+function leerTabla(texto: string, cuantos: number): Matrices | null {
+  const medida = z.number().check(z.minimum(0), z.maximum(MAXIMO));
+  const matriz = z.array(z.array(medida).check(z.length(cuantos))).check(z.length(cuantos));
+  const tabla = z.object({ code: z.literal('Ok'), distances: matriz, durations: matriz });
+  try {
+    const { success, data } = tabla.safeParse(JSON.parse(texto));
+    return success ? { metros: data.distances, segundos: data.durations } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  type Conducta,
+  callar,
+  comprimido,
+  con,
+  type GeocodificadorDePrueba,
+  levantarGeocodificador,
+} from '../../pruebas/geocodificador.ts';
+import { levantar, type Pedir, type ServidorDePrueba } from '../../pruebas/servidor.ts';
+import { leerConfig } from '../plataforma/config/config.ts';
+import type { Contexto } from '../plataforma/http/manejador.ts';
+import { Carreteras } from './carreteras.ts';
+import { trayectosEntre } from './trayectos.ts';
+
+const AQUI = { latitud: 14.6, longitud: -90.5 };
+const ALLA = { latitud: 14.7, longitud: -90.6 };
+const TABLA = {
+  code: 'Ok',
+  durations: [
+    [0, 720.4],
+    [800, 0],
+  ],
+  distances: [
+    [0, 12_000],
+    [12_500, 0],
+  ],
+};
+const LEIDA = { metros: TABLA.distances, segundos: TABLA.durations };
+
+let osrm: GeocodificadorDePrueba;
+beforeAll(async () => {
+  osrm = await levantarGeocodificador();
+});
+afterAll(() => osrm.detener());
+beforeEach(() => osrm.olvidar());
+
+const alguien = () => new AbortController().signal;
+
+describe('a technician asks', () => {
+  const PEDIDO = 'POST /api/geo/trayectos';
+  let servidor: ServidorDePrueba;
+  let tomas: Pedir;
+  beforeAll(async () => {
+    servidor = await levantar({ ajustes: { RUTAS_URL: `${osrm.url}/mapa/?clave=secreta` } });
+    tomas = await servidor.como('tomas');
+  });
+  afterAll(() => servidor.detener());
+
+  test('how far by road, and the server of the roads is asked once for all', async () => {
+    osrm.portarse(con(TABLA));
+    for (const _ of [1, 2]) {
+      const { estado, cuerpo } = await tomas(PEDIDO, { cuerpo: { puntos: [AQUI, ALLA] } });
+      expect([estado, cuerpo]).toEqual([200, { rutas: 'incluidas', trayectos: LEIDA }]);
+    }
+    expect(osrm.pedidos.map(({ url }) => [url.pathname, url.search])).toEqual([
+      [
+        '/mapa/table/v1/driving/-90.50000,14.60000;-90.60000,14.70000',
+        '?clave=secreta&annotations=duration%2Cdistance',
+      ],
+    ]);
+    // Who asks is nobody of its business.
+    expect(JSON.stringify(osrm.pedidos[0]?.cabeceras)).not.toMatch(/bearer|tomas/i);
+  });
+
+  test.each([
+    ['one point', [AQUI]],
+    ['too many', Array(51).fill(AQUI)],
+    ['a place out of the world', [AQUI, { latitud: 91, longitud: 0 }]],
+    ['half a place', [AQUI, { latitud: 14 }]],
+    ['no list', 'aquí'],
+  ])('with %s, and is told what to send', async (_, puntos) => {
+    const { estado } = await tomas(PEDIDO, { cuerpo: { puntos } });
+    expect(estado).toBe(400);
+    expect(osrm.pedidos).toEqual([]);
+  });
+});
+
+test('where nobody knows the roads, it is said at once', async () => {
+  const config = leerConfig({}, '/');
+  const contexto = { config, presencia: alguien() } as Contexto;
+  expect(await trayectosEntre(contexto, [AQUI, ALLA])).toEqual({
+    rutas: 'apagadas',
+    trayectos: null,
+  });
+});
+
+const LARGO = 10 * 1024 * 1024;
+const CONDUCTAS: Record<string, Conducta> = {
+  fails: con({ code: 'InvalidQuery' }, 500),
+  'finds a point too far from any road': con({ code: 'NoSegment', message: 'x' }, 400),
+  'has a page where the answer would be': con('<html>Router</html>'),
+  'answers nothing': con(''),
+  'answers null': con('null'),
+  'says that it is not well': con({ ...TABLA, code: 'NoTable' }),
+  'leaves out how far it is': con({ code: 'Ok', durations: TABLA.durations }),
+  'knows no way to one of them': con({
+    ...TABLA,
+    distances: [
+      [0, null],
+      [null, 0],
+    ],
+  }),
+  'answers of other points': con({ ...TABLA, durations: [[0]] }),
+  'answers a row too short': con({ ...TABLA, durations: [[0, 1], [1]] }),
+  'answers less than nothing': con({
+    ...TABLA,
+    durations: [
+      [0, -1],
+      [1, 0],
+    ],
+  }),
+  'answers texts': con({
+    ...TABLA,
+    durations: [
+      [0, '7'],
+      ['7', 0],
+    ],
+  }),
+  'answers ten megabytes': con({ ...TABLA, extra: 'x'.repeat(LARGO) }),
+  'answers ten megabytes, compressed': comprimido(`[${' '.repeat(LARGO)}]`),
+  'sends us elsewhere': con('', 302, { location: 'http://127.0.0.1:1/interno' }),
+  'hangs up': (respuesta) => respuesta.destroy(),
+};
+
+describe('a server of roads that', () => {
+  test.each(Object.entries(CONDUCTAS))('%s leaves the straight line', async (cual, conducta) => {
+    osrm.portarse(conducta);
+    const warn = vi.fn();
+    // Each of another address, because each remembers who failed.
+    const config = leerConfig({ RUTAS_URL: `${osrm.url}/${encodeURIComponent(cual)}` }, '/');
+    const contexto = { config, presencia: alguien(), registro: { warn } } as unknown as Contexto;
+    const nada = { rutas: 'no-responden', trayectos: null };
+    expect(await trayectosEntre(contexto, [AQUI, ALLA])).toEqual(nada);
+    const [{ err }] = warn.mock.calls[0] as [{ err: Error }];
+    expect(`${err.message}${err.stack}`).not.toMatch(/127\.0\.0\.1:|14\.6|90\.5/);
+
+    // Nobody else waits for it, nor is it told again.
+    osrm.portarse(con(TABLA));
+    expect(await trayectosEntre(contexto, [AQUI, ALLA])).toEqual(nada);
+    expect(osrm.pedidos).toHaveLength(1);
+    expect(warn).toHaveBeenCalledOnce();
+  });
+
+  test('never answers keeps few waiting, and is let go with the last of them', async () => {
+    osrm.portarse(callar);
+    const carreteras = new Carreteras(osrm.url);
+    const presencia = new AbortController();
+    const esperan = Array.from({ length: 10 }, () =>
+      carreteras.entre([AQUI, ALLA], presencia.signal),
+    );
+    expect(await carreteras.entre([AQUI, ALLA], alguien())).toBeNull();
+    await vi.waitFor(() => expect(osrm.pedidos).toHaveLength(10));
+    presencia.abort();
+    expect(await Promise.all(esperan)).toEqual(Array(10).fill(null));
+    await vi.waitFor(() => expect(osrm.pedidos.every(({ abandonado }) => abandonado)).toBe(true));
+    // Those who went away do not say that it fails.
+    osrm.portarse(con(TABLA));
+    expect(await carreteras.entre([AQUI, ALLA], alguien())).toEqual(LEIDA);
+  });
+
+  test('hangs is not waited for more than some seconds', async () => {
+    osrm.portarse(callar);
+    await expect(new Carreteras(osrm.url).entre([AQUI, ALLA], alguien())).rejects.toThrow(
+      'TimeoutError',
+    );
+  });
+});

@@ -1,0 +1,30 @@
+import type { Punto } from '@visitas/contract/comun/distancia';
+import type { Respuesta } from '@visitas/contract/operaciones';
+import type { Contexto } from '../plataforma/http/manejador.ts';
+import { FalloAjeno } from './ajeno.ts';
+import { Carreteras } from './carreteras.ts';
+
+/** One for each server, because it remembers whether it answers. */
+const conocidas = new Map<string, Carreteras>();
+
+function carreterasDe(url: string): Carreteras {
+  const suyas = conocidas.get(url) ?? new Carreteras(url);
+  conocidas.set(url, suyas);
+  return suyas;
+}
+
+/** By road between all of them, where the company has a server that knows it and it answers. */
+export async function trayectosEntre(
+  { config, presencia, registro }: Contexto,
+  puntos: readonly Punto[],
+): Promise<Respuesta<'geo.trayectos'>> {
+  if (config.urlRutas === null) return { rutas: 'apagadas', trayectos: null };
+  try {
+    const trayectos = await carreterasDe(config.urlRutas).entre(puntos, presencia);
+    return { rutas: trayectos ? 'incluidas' : 'no-responden', trayectos };
+  } catch (error) {
+    if (!(error instanceof FalloAjeno)) throw error;
+    registro.warn({ err: error }, 'el servidor de rutas no responde');
+    return { rutas: 'no-responden', trayectos: null };
+  }
+}
