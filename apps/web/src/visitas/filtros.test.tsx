@@ -15,6 +15,8 @@ const hoy = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Guatemala' }).
 const enDias = (dias: number) =>
   new Date(Date.parse(`${hoy}T00:00:00Z`) + dias * 86_400_000).toISOString().slice(0, 10);
 
+const fechaLeida = (dia: string) => dia.split('-').reverse().join('/');
+
 const de = (idVisita: number, nombre: string, fechaPlanificada: string): Visita => ({
   ...VISITA,
   idVisita,
@@ -272,6 +274,36 @@ describe('the order', () => {
     window.scrollTo(0, 100_000);
     await expect.element(fila('Ferretería pasada')).toBeVisible();
   });
+});
+
+test('what others change is counted again, and its row does not move under the pointer', async () => {
+  let filas = TODAS;
+  const { servidor } = await montar(MIAS, {
+    como: 'Supervisor',
+    enVivo: true,
+    servidor: {
+      'visitas.porSupervisor': (peticion) => listaDeVisitas(filas)(peticion),
+      'visitas.cuentas': () => CUENTAS,
+    },
+  });
+  await expect.element(boton('Hoy 1')).toBeVisible();
+  await userEvent.hover(fila('Óptica de hoy'));
+  const antes = nombresDeFilas();
+  const [deHoy, deManana, ...otras] = TODAS;
+  if (!deHoy || !deManana) throw new Error('There are more.');
+  const pospuesta = { ...deHoy, fechaPlanificada: enDias(50) };
+  filas = [deManana, ...otras.slice(0, 1), pospuesta, ...otras.slice(1)];
+  servidor.contestar({
+    'visitas.cuentas': { ...CUENTAS, solo: { ...CUENTAS.solo, hoy: 0 } },
+  });
+  await servidor.vivo.decir('visitas');
+  await expect.element(boton('Hoy 0')).toBeVisible();
+  await expect.element(fila(fechaLeida(enDias(50)))).toBeVisible();
+  expect(nombresDeFilas()).toEqual(antes);
+  expect(encabezados()).toHaveLength(4);
+  await userEvent.unhover(fila('Óptica de hoy'));
+  await expect.poll(nombresDeFilas).toEqual(filas.map(({ cliente }) => cliente.nombre));
+  await expect.poll(() => encabezados().length).toBe(3);
 });
 
 describe('my views', () => {
