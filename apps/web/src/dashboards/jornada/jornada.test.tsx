@@ -115,6 +115,7 @@ describe('the order of today', () => {
   test('is there by itself where they had allowed it, and nothing is told if it cannot be', async () => {
     receptor.contestar();
     await abrir();
+    await expect.poll(() => receptor.enCurso, { timeout: 10_000 }).toBe(1);
     await receptor.llega({ precision: 9 });
     await esperarOrden('Cliente 2', 'Cliente 4', 'Cliente 1', 'Cliente 3');
     expect(boton('Usar mi ubicación').elements()).toEqual([]);
@@ -233,7 +234,7 @@ describe('by road', () => {
     ['our server does not', sinRed],
     ['nobody has answered yet', callado],
   ])('when %s, in a straight line, all of them', async (_, trayectos) => {
-    const { servidor } = await abrir({ 'geo.trayectos': trayectos });
+    const { servidor } = await abrir({ 'geo.trayectos': trayectos, salud: sinRed });
     await ubicarse();
     await expect.element(proxima()).toHaveTextContent('Próxima visita · aprox. 400 m');
     await expect.element(fila(LEJOS)).toHaveTextContent('aprox. 20 km · Zona 10');
