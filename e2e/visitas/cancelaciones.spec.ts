@@ -128,6 +128,7 @@ test('a supervisor decides six requests without opening a visit, and their techn
   });
 
   await test.step('each decision is in the bell of the technician', async () => {
+    await page.close();
     const suya = await context.newPage();
     await empresa.entrarComo(suya, tecnico.user);
     await suya.goto('/avisos');

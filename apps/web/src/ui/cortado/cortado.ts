@@ -57,13 +57,13 @@ function colocar(cortado: HTMLElement, globo: HTMLElement, solo: boolean): void 
 }
 
 function crearGlobo(cortado: HTMLElement): HTMLElement {
-  const { font, color, letterSpacing, lineHeight } = getComputedStyle(cortado);
+  const { font, letterSpacing, lineHeight } = getComputedStyle(cortado);
   const globo = document.createElement('div');
   globo.className = clases.globo ?? '';
   // Whoever hears the page has always heard it whole.
   globo.setAttribute('aria-hidden', 'true');
   globo.textContent = cortado.textContent?.replace(/\s+/g, ' ').trim() ?? '';
-  Object.assign(globo.style, { font, color, letterSpacing, lineHeight });
+  Object.assign(globo.style, { font, letterSpacing, lineHeight });
   document.body.append(globo);
   return globo;
 }
