@@ -400,6 +400,38 @@ describe('my views', () => {
   });
 });
 
+test('the list of an Administrador is narrowed by supervisor too, also by one who is inactive', async () => {
+  const maria: Respuesta<'usuarios.listar'>[number] = {
+    idUsuario: 31,
+    nombre: 'María García Estrada',
+    documentoIdentificacion: '31',
+    user: 'maria',
+    idRolUsuario: 2,
+    rolUsuario: { idRolUsuario: 2, nombre: 'Supervisor' },
+    foto: null,
+    activo: false,
+    version: 1,
+  };
+  const { donde, servidor } = await montar('/visitas/listado?tecnico=99', {
+    como: 'Administrador',
+    servidor: {
+      'visitas.listar': listaDeVisitas(TODAS),
+      'usuarios.listar': lista([maria]),
+      'usuarios.obtener': rechazo('no-encontrado'),
+      'clientes.listar': lista([]),
+      'tipoVisita.listar': lista([]),
+    },
+  });
+  await expect.element(puestos().getByText('no disponible')).toBeVisible();
+  await masFiltros().click();
+  await selector('Supervisor').click();
+  await opcion('María García Estrada').click();
+  await expect.poll(donde).toContain('supervisor=31');
+  await expect.element(puestos().getByText('María García', { exact: true })).toBeVisible();
+  const pedidas = servidor.recibidas('usuarios.listar').map(({ criterios }) => criterios);
+  expect(pedidas).toContainEqual({ rol: 'Supervisor', limite: 50 });
+});
+
 describe('the list of a technician', () => {
   const abrirSuya = (ruta: string, ademas: Contestaciones = {}) =>
     montar(ruta, {
