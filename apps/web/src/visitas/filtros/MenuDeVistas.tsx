@@ -64,9 +64,10 @@ function Menu({ filtros, boton, alCerrar, abrir }: PropsMenu) {
   }
   useCerrarFuera({ panel: menu, boton, alCerrar, cerrar });
   const cargadas = vistas !== undefined;
+  // The first of those that there are, unless the keyboard went on to another meanwhile.
   useEffect(() => {
-    if (cargadas) opcionesDe(menu.current)[0]?.focus();
-  }, [cargadas]);
+    if (vistas && menu.current?.matches(':focus')) opcionesDe(menu.current)[0]?.focus();
+  }, [vistas]);
 
   function elegir({ filtros: texto }: Vista): void {
     cerrar();
