@@ -19,7 +19,6 @@ import {
   IconSun,
 } from '../ui/piezas/iconos.ts';
 import { Logo } from '../ui/piezas/Logo.tsx';
-import { Tecla } from '../ui/piezas/Tecla.tsx';
 import { EnlaceCuenta } from './EnlaceCuenta.tsx';
 import clases from './Navegacion.module.css';
 import { Pista } from './Pista.tsx';
@@ -143,8 +142,7 @@ function BotonIrA({ contraida, alAbrir }: PropsIrA) {
           {!contraida && (
             <>
               <span>Ir a…</span>
-              <Tecla>ctrl</Tecla>
-              <Tecla>k</Tecla>
+              <kbd>Ctrl K</kbd>
             </>
           )}
         </button>
@@ -291,9 +289,7 @@ function Usuario({ usuario, contraida }: PropsPie) {
     <EnlaceCuenta usuario={usuario} className={clases.usuario}>
       <Avatar usuario={usuario} />
       <div>
-        <strong className="recortado" title={nombre}>
-          {nombre}
-        </strong>
+        <strong className="recortado">{nombre}</strong>
         <small className="recortado">{rol}</small>
       </div>
       <Icono de={IconChevronRight} tamano={16} />

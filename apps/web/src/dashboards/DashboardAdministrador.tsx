@@ -8,7 +8,7 @@ import type { Columna } from '../ui/lista/presentacion.ts';
 import { EstadoVisita } from '../ui/piezas/Distintivo.tsx';
 import { HaceCuanto } from '../ui/piezas/HaceCuanto.tsx';
 import clases from './DashboardAdministrador.module.css';
-import { Panel } from './Panel.tsx';
+import { ANCHO_DE_PERSONA, Panel } from './Panel.tsx';
 import { PorPersona } from './PorPersona.tsx';
 import { SUCESOS } from './sucesos.ts';
 import { type DeVisitas, EnlaceVisita, TablaVisitas, VerDetalle } from './TablaVisitas.tsx';
@@ -49,7 +49,7 @@ type Reciente = Respuesta<'dashboards.administrador'>['recientes'][number];
 const COLUMNAS: readonly Columna<Reciente>[] = [
   {
     titulo: 'Fecha',
-    ancho: '116px',
+    ancho: '112px',
     tono: 'cifras',
     texto: ({ fechaPlanificada }) => fecha(fechaPlanificada),
   },
@@ -64,9 +64,9 @@ const COLUMNAS: readonly Columna<Reciente>[] = [
       </div>
     ),
   },
-  { titulo: 'Supervisor', ancho: '18%', texto: ({ supervisor }) => supervisor },
-  { titulo: 'Técnico', ancho: '18%', texto: ({ tecnico }) => tecnico },
-  { titulo: 'Estado', ancho: '134px', celda: ({ estado }) => <EstadoVisita nombre={estado} /> },
+  { titulo: 'Supervisor', ancho: ANCHO_DE_PERSONA, texto: ({ supervisor }) => supervisor },
+  { titulo: 'Técnico', ancho: ANCHO_DE_PERSONA, texto: ({ tecnico }) => tecnico },
+  { titulo: 'Estado', ancho: '128px', celda: ({ estado }) => <EstadoVisita nombre={estado} /> },
 ];
 
 /** The visits of the whole company that changed last. */

@@ -7,7 +7,7 @@ import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
 import type { Columna } from '../ui/lista/presentacion.ts';
 import { EstadoVisita } from '../ui/piezas/Distintivo.tsx';
 import { ActividadReciente } from './ActividadReciente.tsx';
-import { Panel } from './Panel.tsx';
+import { ANCHO_DE_PERSONA, Panel } from './Panel.tsx';
 import { PorPersona } from './PorPersona.tsx';
 import { type DeVisitas, EnlaceVisita, TablaVisitas, VerDetalle } from './TablaVisitas.tsx';
 
@@ -52,15 +52,20 @@ const COLUMNAS: readonly Columna<Proxima>[] = [
     tono: 'principal',
     celda: (visita) => <EnlaceVisita {...visita} />,
   },
-  { titulo: 'Dirección', ancho: 'auto', tono: 'secundario', texto: ({ direccion }) => direccion },
-  { titulo: 'Técnico', ancho: '19%', texto: ({ tecnico }) => tecnico },
+  {
+    titulo: 'Dirección',
+    ancho: 'clamp(120px, 30cqi - 200px, 340px)',
+    tono: 'secundario',
+    texto: ({ direccion }) => direccion,
+  },
+  { titulo: 'Técnico', ancho: ANCHO_DE_PERSONA, texto: ({ tecnico }) => tecnico },
   {
     titulo: 'Fecha',
-    ancho: '108px',
+    ancho: '98px',
     tono: 'cifras',
     texto: ({ fechaPlanificada }) => fecha(fechaPlanificada),
   },
-  { titulo: 'Estado', ancho: '134px', celda: ({ estado }) => <EstadoVisita nombre={estado} /> },
+  { titulo: 'Estado', ancho: '128px', celda: ({ estado }) => <EstadoVisita nombre={estado} /> },
 ];
 
 /** The next visits of the technicians in this supervisor's charge. */

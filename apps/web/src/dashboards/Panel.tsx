@@ -26,6 +26,12 @@ import {
   totalDe,
 } from './reparto.ts';
 
+/**
+ * Of a column with the name of a person: on a narrow panel, what the name of the client leaves; on a wide
+ * one, a whole name. A percentage would not know where it has enough.
+ */
+export const ANCHO_DE_PERSONA = 'clamp(124px, 27cqi - 150px, 290px)';
+
 interface Props<D> {
   titulo: string;
   /** Where the visits that are counted are. */

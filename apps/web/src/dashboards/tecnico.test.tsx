@@ -5,7 +5,7 @@ import { enTelefono } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
 import { mirarDeNuevo, titulo, toast } from '../../pruebas/pantalla.ts';
 import { ajena, type Contestaciones, Servidor, sinRed } from '../../pruebas/servidor.ts';
-import { enlace, listaDeVisitas, VISITA } from '../../pruebas/visitas.ts';
+import { enlace, listaDeVisitas, SIN_CAMINO, VISITA } from '../../pruebas/visitas.ts';
 
 const PANEL = '/dashboard-tecnicos/';
 const VACIO = 'No hay visitas asignadas actualmente.';
@@ -23,6 +23,7 @@ const de = (idVisita: number, estado: Fila['estado'], fechaPlanificada: string):
   fechaPlanificada,
   estado,
   motivoCancelacion: null,
+  ...SIN_CAMINO,
 });
 const SIGUIENTE = de(3, 'Pendiente', '2025-11-23');
 const VISITAS = [
@@ -34,6 +35,7 @@ const VISITAS = [
   de(6, 'Cancelada', '2025-11-22'),
 ];
 const NADA: Panel = {
+  hoy: '2025-11-21',
   completadas: 0,
   enProceso: 0,
   pendientes: 0,
@@ -42,6 +44,7 @@ const NADA: Panel = {
   visitas: [],
 };
 const DEL_DIA: Panel = {
+  hoy: '2025-11-21',
   completadas: 1,
   enProceso: 5,
   pendientes: 2,

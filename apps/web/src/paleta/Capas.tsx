@@ -5,6 +5,7 @@ import { useAtajos } from '../plataforma/atajos/atajos.ts';
 import { atender } from '../plataforma/atajos/atender.ts';
 import { abrirCapa, cerrarCapa, useCapa } from '../plataforma/atajos/capa.ts';
 import { useAparte } from '../plataforma/rutas/useAparte.ts';
+import { ensenarCortados } from '../ui/cortado/cortado.ts';
 import { useAbrirDesdeAqui } from '../ui/pagina/useAbrirDesdeAqui.ts';
 import { esDePaleta } from './deLaPaleta.ts';
 import { atajosDe, irA, pantallasDe } from './pantallas.ts';
@@ -36,6 +37,7 @@ export function Capas({ usuario, alSalir, primeras }: Props) {
   useTeclas(primeras);
   useRecordarAbiertas();
   useEffect(() => cerrarCapa, []);
+  useEffect(ensenarCortados, []);
 
   const paleta = useAparte(async () => (await import('./Paleta.tsx')).Paleta);
   const hoja = useAparte(async () => (await import('./HojaDeAtajos.tsx')).HojaDeAtajos);

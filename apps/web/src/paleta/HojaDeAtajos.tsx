@@ -100,12 +100,15 @@ function enTodas(): DeLinea[] {
   return [
     PALETA,
     ...de(({ teclas }) => teclas === '/'),
-    ...de(({ teclas }) => teclas !== '/' && teclas !== LA_HOJA && !teclas.includes(' ')),
+    ...porTecla(de(({ teclas }) => teclas !== '/' && teclas !== LA_HOJA && !teclas.includes(' '))),
     ...de(({ teclas }) => teclas.includes(' ')),
     CERRAR,
     ...de(({ teclas }) => teclas === LA_HOJA),
   ];
 }
+
+const porTecla = (lineas: DeLinea[]): DeLinea[] =>
+  [...lineas].sort((una, otra) => String(una.teclas[0]).localeCompare(String(otra.teclas[0])));
 
 function enUnaLista(): DeLinea[] {
   const [filas, ...otras] = lineasDe(

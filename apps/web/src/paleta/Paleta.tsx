@@ -36,6 +36,7 @@ import {
   IconSun,
   IconUser,
   IconUserCircle,
+  IconX,
 } from '../ui/piezas/iconos.ts';
 import { Resaltado } from '../ui/piezas/Resaltado.tsx';
 import { Tecla } from '../ui/piezas/Tecla.tsx';
@@ -150,6 +151,7 @@ export function Paleta(props: Props) {
           />
           <button type="button" className={clases.cerrar} aria-label="Cerrar" onClick={alCerrar}>
             <Tecla>esc</Tecla>
+            <Icono de={IconX} />
           </button>
         </div>
       }
@@ -276,8 +278,7 @@ function useGrupos({ rol, pantallas, alSalir }: Props, texto: string) {
       titulo: 'Clientes',
       opciones: hallados.clientes.flatMap((uno) => {
         const cuantas = hallados.visitasDe.get(uno.idCliente);
-        const suyas = cuantas !== undefined && `Sus ${contado(cuantas, ['visita', 'visitas'])}`;
-        return abrible(deCliente(uno), { derecha: suyas });
+        return abrible(deCliente(uno), { derecha: cuantas !== undefined && susVisitas(cuantas) });
       }),
     },
     {
@@ -303,6 +304,11 @@ function useGrupos({ rol, pantallas, alSalir }: Props, texto: string) {
     espera: hallados.espera,
     aviso: hallados.aviso,
   };
+}
+
+function susVisitas(cuantas: number): string {
+  if (cuantas === 0) return 'Sin visitas';
+  return cuantas === 1 ? 'Su visita' : `Sus ${contado(cuantas, ['visita', 'visitas'])}`;
 }
 
 /** The other name of an action is only there to be found by. */

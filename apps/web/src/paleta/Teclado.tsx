@@ -13,7 +13,7 @@ interface Props {
 
 /**
  * What the keyboard does on any page is downloaded with the first key that is pressed, which is done
- * when it arrives: on a phone nobody presses any.
+ * when it arrives, or with the first movement of a mouse: a phone has neither.
  */
 export function Teclado(props: Props) {
   const [pieza, setPieza] = useState<{ Capas: typeof Capas } | null>(null);
@@ -22,18 +22,26 @@ export function Teclado(props: Props) {
 
   useEffect(() => {
     if (pieza) return undefined;
+    const escuchas = new AbortController();
     const traer = (alFallar: () => void) => void import('./Capas.tsx').then(setPieza, alFallar);
+    const callar = () => undefined;
     const avisar = () => toasts.fallo(ERROR_DE_CONEXION);
     function oir(evento: KeyboardEvent): void {
       const suya = esDePaleta(evento);
       // Or the browser would go to its own address bar meanwhile.
       if (suya) evento.preventDefault();
       primeras.push(evento);
-      traer(suya ? avisar : () => undefined);
+      traer(suya ? avisar : callar);
     }
     if (pedida) traer(avisar);
-    document.addEventListener('keydown', oir);
-    return () => document.removeEventListener('keydown', oir);
+    const { signal } = escuchas;
+    document.addEventListener('keydown', oir, { signal });
+    document.addEventListener(
+      'pointermove',
+      ({ pointerType }) => pointerType === 'mouse' && traer(callar),
+      { signal, passive: true },
+    );
+    return () => escuchas.abort();
   }, [pieza, pedida, primeras]);
 
   return pieza && <pieza.Capas {...props} primeras={primeras} />;

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { TECNICO } from '@visitas/contract/comun/roles';
 import { type NombreOperacion, operaciones, type Respuesta } from '@visitas/contract/operaciones';
+import { esDelRol } from '../guardia.ts';
 import { useConexion } from '../plataforma/conexion.ts';
 import { llamar, llamarEntera } from '../plataforma/servidor/api.ts';
 import { ErrorApi, SIN_RESPUESTA } from '../plataforma/servidor/errorApi.ts';
@@ -28,7 +29,7 @@ const LIMITE = String(DE_CADA);
 /** Whether the role may ask for it. */
 const puede = (rol: string, nombre: NombreOperacion): boolean => {
   const { acceso } = operaciones[nombre];
-  return Array.isArray(acceso) && acceso.some((uno) => uno === rol);
+  return typeof acceso !== 'string' && esDelRol(acceso, rol);
 };
 
 /** Looked for by name: also how what the server has not answered yet is narrowed. */
@@ -110,7 +111,13 @@ export function useHallados(rol: string, { suyas, cliente }: Destinos, textos: T
     ...textos,
     nombre: suyas?.visitas,
     preguntar: async (signal) =>
-      suyas ? llamar(suyas.visitas, { criterios: ventana }, { ...SIN_TOAST, signal }) : [],
+      suyas
+        ? llamar(
+            suyas.visitas,
+            { criterios: { ...ventana, orden: 'agenda' } },
+            { ...SIN_TOAST, signal },
+          )
+        : [],
     casa: deVisita,
     cargadas: () =>
       leidas<Visita>(lecturas, suyas ? [suyas.visitas, 'visitas.obtener'] : [], (v) => v.idVisita),

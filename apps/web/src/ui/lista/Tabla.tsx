@@ -118,7 +118,7 @@ function Celda<F>({ columna, fila, buscar }: { columna: Columna<F>; fila: F; bus
   if ('celda' in columna) return <td data-tono={columna.tono}>{columna.celda(fila, buscar)}</td>;
   const texto = columna.texto(fila);
   return (
-    <td data-tono={columna.tono} className={clases.recortada} title={texto}>
+    <td data-tono={columna.tono} className={clases.recortada}>
       {columna.resaltar ? <Resaltado texto={texto} buscar={buscar} /> : texto}
     </td>
   );

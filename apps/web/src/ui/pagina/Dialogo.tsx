@@ -49,6 +49,7 @@ function Marco(props: Props) {
       onClose={alCerrar ?? (() => undefined)}
       closeOnEscape={!tapado}
       centered={cabecera === undefined}
+      yOffset={cabecera === undefined ? '5dvh' : 'min(96px, 10dvh)'}
       zIndex="var(--capa-velo)"
       padding={0}
       size={ANCHOS[tamano]}

@@ -20,6 +20,7 @@ import {
   dato,
   EJECUTADA,
   enlace,
+  SIN_CAMINO,
   SITUACIONES,
   VISITA,
 } from '../../../pruebas/visitas.ts';
@@ -40,6 +41,7 @@ const acciones = () => page.getByRole('region', { name: 'Acciones' });
 
 type Panel = Respuesta<'dashboards.tecnico'>;
 const PANEL_VACIO: Panel = {
+  hoy: '2025-11-21',
   completadas: 1,
   enProceso: 0,
   pendientes: 0,
@@ -292,6 +294,7 @@ describe('the end of a visit', () => {
       fechaPlanificada: '2025-11-22',
       estado: 'Pendiente',
       motivoCancelacion: null,
+      ...SIN_CAMINO,
     } as const;
     const siguiente = {
       ...VISITA,
