@@ -19,7 +19,7 @@ const PASO: Record<Sentido, number> = { Subir: -1, Bajar: 1 };
 
 /** The order of today, changed by hand. Nothing of it changes until it is confirmed. */
 export function CambiarOrden({ jornada, alCerrar }: Props) {
-  const { dia, hoy, sinOrdenar, orden, medidas } = jornada;
+  const { dia, hoy, medidas } = jornada;
   const [ids, setIds] = useState(() => hoy.map(({ idVisita }) => idVisita));
   const [dicho, setDicho] = useState('');
   // What others add or take away meanwhile comes in at the end, or goes.
@@ -51,7 +51,6 @@ export function CambiarOrden({ jornada, alCerrar }: Props) {
     alCerrar();
   }
 
-  const sugerido = orden === 'propio' || sinOrdenar.some((una, n) => una !== visitas[n]);
   return (
     <Dialogo titulo="Cambiar orden" alCerrar={alCerrar}>
       <p>Tu orden se guarda en este teléfono y se mantiene hasta que lo cambies.</p>
@@ -70,12 +69,10 @@ export function CambiarOrden({ jornada, alCerrar }: Props) {
       <p role="status" className="solo-lectores">
         {dicho}
       </p>
-      <footer className={clases.botones}>
-        {sugerido && (
-          <Boton tipo="enlace" onClick={volver}>
-            Volver al orden sugerido
-          </Boton>
-        )}
+      <footer>
+        <Boton tipo="enlace" onClick={volver}>
+          Volver al orden sugerido
+        </Boton>
         <Boton tipo="principal" onClick={confirmar}>
           Confirmar
         </Boton>

@@ -116,7 +116,7 @@ export const COLUMNAS: readonly Columna<Fila>[] = [
   },
   {
     titulo: 'Fecha',
-    ancho: '104px',
+    ancho: '120px',
     tono: 'cifras',
     texto: ({ visita }) => fecha(visita.fechaPlanificada),
   },

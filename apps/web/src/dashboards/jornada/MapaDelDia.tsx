@@ -1,12 +1,13 @@
-import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useMemo, useRef } from 'react';
 import { RUTAS } from '../../navegacion.ts';
-import { tieneLugar } from '../../plataforma/jornada/jornada.ts';
+import { type ConLugar, tieneLugar } from '../../plataforma/jornada/jornada.ts';
 import type { Jornada } from '../../plataforma/jornada/useJornada.ts';
+import type { Vista } from '../../plataforma/mapa/mapa.ts';
+import { pixelesEntre } from '../../plataforma/mapa/mercator.ts';
 import { useDondeEstoy } from '../../plataforma/ubicacion/dondeEstoy.ts';
-import { fecha } from '../../ui/formato.ts';
+import { contado, fecha } from '../../ui/formato.ts';
 import { MapaDePuntos, type MarcaEncima } from '../../ui/mapa/puntos/MapaDePuntos.tsx';
-import { EnLugar, type PuntoDeLista } from '../../ui/mapa/puntos/punto.tsx';
 import { ABRIR } from '../../ui/pagina/useCerrar.ts';
 import { EstadoVisita, tonoDeEstado } from '../../ui/piezas/Distintivo.tsx';
 import { Glifo } from '../../ui/piezas/Glifo.tsx';
@@ -29,24 +30,36 @@ const SUSTANTIVO = ['visita', 'visitas'] as const;
  */
 export function MapaDelDia({ alto, jornada }: Props) {
   const { posicion } = useDondeEstoy();
+  const navegar = useNavigate();
+  const lista = useRef<HTMLOListElement>(null);
   const filas = useMemo(() => filasDelDia(jornada), [jornada]);
-  const puntos = useMemo(() => filas.flatMap((fila) => puntoDe(fila) ?? []), [filas]);
-  const encuadre = useMemo(() => (posicion ? [posicion, ...puntos] : puntos), [posicion, puntos]);
+  const paradas = useMemo(() => filas.filter(estaEnElMapa), [filas]);
+  const encuadre = useMemo(() => {
+    const puntos = paradas.map(({ visita }) => visita);
+    return posicion ? [posicion, ...puntos] : puntos;
+  }, [posicion, paradas]);
   if (filas.length === 0)
     return <Vacio icono={IconMapPinOff} titulo="No tienes visitas para hoy ni atrasadas." />;
-  const aqui = (): MarcaEncima[] =>
-    posicion
-      ? [
-          {
-            llave: 'aqui',
-            punto: posicion,
-            nombre: 'Estás aquí',
-            altura: 3,
-            alPulsar: () => undefined,
-            dibujo: <span className={clases.aqui} />,
-          },
-        ]
-      : [];
+
+  /** One leads to its visit; of several, which, is chosen in the list. */
+  function pulsar([primera, ...otras]: readonly EnMapa[]) {
+    if (!primera) return;
+    const { idVisita } = primera.visita;
+    if (otras.length === 0) return void navegar({ ...destinoDe(idVisita), ...ABRIR });
+    lista.current?.querySelector<HTMLElement>(`[data-parada="${idVisita}"]`)?.focus();
+  }
+
+  const marcas = (vista: Vista): MarcaEncima[] => [
+    ...juntarEn(paradas, vista).map((juntas) => ({
+      llave: juntas.map(({ visita }) => visita.idVisita).join(' '),
+      punto: juntas[0].visita,
+      nombre: nombreDe(juntas),
+      altura: 2,
+      alPulsar: () => pulsar(juntas),
+      dibujo: <Signo filas={juntas} enMapa />,
+    })),
+    ...(posicion ? [{ ...AQUI, punto: posicion }] : []),
+  ];
   return (
     <div className={clases.dia}>
       <div className={clases.mapa}>
@@ -55,14 +68,13 @@ export function MapaDelDia({ alto, jornada }: Props) {
           etiqueta="Mapa del día"
           sustantivo={SUSTANTIVO}
           juntas="juntas"
-          puntos={puntos}
+          puntos={SIN_PUNTOS}
           buscar=""
-          deFondo
-          encima={aqui}
+          encima={marcas}
           encuadre={encuadre}
         />
       </div>
-      <ol className={clases.lista} aria-label="Visitas del mapa">
+      <ol ref={lista} className={clases.lista} aria-label="Visitas del mapa">
         {filas.map((fila) => (
           <Parada key={fila.visita.idVisita} fila={fila} />
         ))}
@@ -88,55 +100,79 @@ function filasDelDia({ enProceso, hoy, atrasadas, orden, medidas }: Jornada): Fi
 const destinoDe = (idVisita: number) =>
   ({ to: RUTAS['detalle-visita-tecnico'], params: { idVisita: String(idVisita) } }) as const;
 
-function puntoDe(fila: Fila): PuntoDeLista | null {
-  const { visita, numero, medida } = fila;
-  if (!tieneLugar(visita)) return null;
-  const { idVisita, cliente, fechaPlanificada, tipoVisita, estado, latitud, longitud } = visita;
-  const dia = fecha(fechaPlanificada);
-  const dicho = [
-    numero && `Parada ${numero}`,
-    cliente,
-    dia,
-    estado,
-    medida && dichaLa(medida),
-  ].filter(Boolean);
-  return {
-    llave: `visita ${idVisita}`,
-    latitud,
-    longitud,
-    nombre: `${dicho.join(', ')}: ver detalle`,
-    marcador: () => <Signo key={idVisita} fila={fila} enMapa />,
-    enLista: () => (
-      <EnLugar
-        titulo={numero ? `${numero}. ${cliente}` : cliente}
-        detalle={`${dia} · ${tipoVisita}`}
-        distintivo={<EstadoVisita nombre={estado} />}
-      />
-    ),
-    destino: destinoDe(idVisita),
-    buscarPor: cliente,
-  };
+type EnMapa = Fila & { visita: ConLugar };
+type Juntas = readonly [EnMapa, ...EnMapa[]];
+
+const estaEnElMapa = (fila: Fila): fila is EnMapa => tieneLugar(fila.visita);
+
+/** Nearer than this, one hides the number of the other. */
+const ESTORBO_PX = 32;
+
+/** Those that would be one over another are one mark, with the numbers of all. */
+function juntarEn(paradas: readonly EnMapa[], { zoom }: Vista): Juntas[] {
+  const corros: [EnMapa, ...EnMapa[]][] = [];
+  for (const parada of paradas) {
+    const corro = corros.find(([{ visita }]) => {
+      const [dx, dy] = pixelesEntre(visita, parada.visita, zoom);
+      return Math.hypot(dx, dy) < ESTORBO_PX;
+    });
+    if (corro) corro.push(parada);
+    else corros.push([parada]);
+  }
+  return corros;
 }
 
-/** Its number in the order, and without one the shape of its state. */
-const Signo = ({ fila: { visita, numero }, enMapa = false }: { fila: Fila; enMapa?: boolean }) => (
-  <span
-    className={clases.signo}
-    data-tono={tonoDeEstado(visita.estado)}
-    data-con-numero={numero !== null}
-    data-en-mapa={enMapa}
-  >
-    {numero ?? <Glifo tono={tonoDeEstado(visita.estado)} tamano={16} />}
-  </span>
-);
+/** Who reads it with their ears is not read five hundred names. */
+const NOMBRADAS = 5;
+
+function nombreDe(juntas: Juntas): string {
+  const dichas = juntas.slice(0, NOMBRADAS).map(({ visita, numero, medida }) => {
+    const { cliente, fechaPlanificada, estado } = visita;
+    const partes = [numero && `Parada ${numero}`, cliente, fecha(fechaPlanificada), estado];
+    return [...partes, medida && dichaLa(medida)].filter(Boolean).join(', ');
+  });
+  if (juntas.length === 1) return `${dichas.join()}: ver detalle`;
+  return `${contado(juntas.length, SUSTANTIVO)} en este lugar: ${dichas.join('; ')}`;
+}
+
+const AQUI = {
+  llave: 'aqui',
+  nombre: 'Estás aquí',
+  altura: 1,
+  alPulsar: () => undefined,
+  dibujo: <span className={clases.aqui} />,
+};
+const SIN_PUNTOS: [] = [];
+
+const NUMEROS_A_LA_VISTA = 3;
+
+/** Its number in the order, and without one the shape of its state; of several, the numbers that fit. */
+function Signo({ filas, enMapa = false }: { filas: readonly Fila[]; enMapa?: boolean }) {
+  const numeros = filas.flatMap(({ numero }) => numero ?? []);
+  const vistos = numeros.slice(0, NUMEROS_A_LA_VISTA);
+  const mas = filas.length - vistos.length;
+  const tono = tonoDeEstado(filas[0]?.visita.estado ?? '');
+  return (
+    <span
+      className={clases.signo}
+      data-tono={tono}
+      data-con-numero={numeros.length > 0}
+      data-en-mapa={enMapa}
+    >
+      {numeros.length > 0 ? vistos.join(' · ') : <Glifo tono={tono} tamano={16} />}
+      {numeros.length > 0 && mas > 0 && <small>+{mas}</small>}
+      {numeros.length === 0 && filas.length > 1 && <small>×{filas.length}</small>}
+    </span>
+  );
+}
 
 function Parada({ fila }: { fila: Fila }) {
   const { visita, medida } = fila;
   const { idVisita, cliente, direccion, estado } = visita;
   return (
     <li>
-      <Link {...ABRIR} {...destinoDe(idVisita)}>
-        <Signo fila={fila} />
+      <Link {...ABRIR} {...destinoDe(idVisita)} data-parada={idVisita}>
+        <Signo filas={[fila]} />
         <span className={clases.textos}>
           <strong className="recortado">{cliente}</strong>
           <span className="recortado">

@@ -97,7 +97,7 @@ describe('without connection, what the phone kept', () => {
     await guardado();
     await enTelefono();
     await sinConexion(PANEL);
-    await expect.element(page.getByText('Bodegas del Sur')).toBeVisible();
+    await expect.element(enlace('Ver Detalle: Bodegas del Sur')).toBeVisible();
     await expect.element(page.getByText(/^Datos de las \d\d:\d\d$/)).toBeVisible();
     expect(toasts().getByRole('alert').elements()).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import type { Punto } from '@visitas/contract/comun/distancia';
-import { fecha, fechaHora } from '@visitas/contract/comun/formato';
+import { fechaHora } from '@visitas/contract/comun/formato';
 import type { Respuesta } from '@visitas/contract/operaciones';
 
 export type PanelDelDia = Respuesta<'dashboards.tecnico'>;
@@ -22,7 +22,7 @@ type Parte = keyof Reparto;
 /** '2025-11-21', of an instant in the zone of the company. */
 export function diaDe(instante: string, zona: string): string {
   const [dia = ''] = fechaHora(instante, zona).split(' ');
-  return fecha(dia.replaceAll('/', '-'));
+  return dia.split('/').reverse().join('-');
 }
 
 /**

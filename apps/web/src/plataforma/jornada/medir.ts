@@ -1,14 +1,18 @@
 import { distanciaEntre, type Punto } from '@visitas/contract/comun/distancia';
 import { type Matrices, PUNTOS_MAXIMOS } from '@visitas/contract/geo/esquemas';
+import { sesion } from '../memoria/sesion.ts';
 import { llamar } from '../servidor/api.ts';
 import { enLineaRecta, ordenMasCorto, sinEstorbar } from '../ubicacion/itinerario.ts';
 import type { ConLugar, Medida } from './jornada.ts';
 
 let apagadas = false;
+sesion.alCambiar(() => {
+  apagadas = false;
+});
 
 /**
  * By road from each to each, if the company has who knows it and it answers: null if not. Where nobody
- * knows it, it is not asked again.
+ * knows it, it is not asked again in that session.
  */
 export async function porCarretera(
   puntos: readonly Punto[],

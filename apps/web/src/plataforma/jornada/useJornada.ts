@@ -24,8 +24,6 @@ export interface Jornada extends Reparto {
   dia: string;
   /** Whether those of today are in an order that means something, and whose it is. */
   orden: 'propio' | 'sugerido' | null;
-  /** Those of today as they would be without an order of one's own. */
-  sinOrdenar: readonly VisitaDelDia[];
   /** The first that is still to be made, today or later. */
   proxima: VisitaDelDia | null;
   /** The suggested order is on its way: what comes first may be another. */
@@ -53,7 +51,6 @@ export function useJornada(ahora: number) {
     ...reparto,
     hoy,
     dia,
-    sinOrdenar,
     orden: propio ? 'propio' : sugerido && 'sugerido',
     proxima: hoy[0] ?? reparto.proximas[0] ?? null,
     ordenando: ordenando && !propio,

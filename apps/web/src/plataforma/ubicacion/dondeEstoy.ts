@@ -30,25 +30,21 @@ function poner(cambios: Partial<DondeEstoy>): void {
 }
 
 /** Whoever enters next on this phone is not told where the other was. */
-function olvidar(): void {
+sesion.alCambiar(() => {
   clearTimeout(caducidad);
   busqueda?.abort();
   desde = Number.NEGATIVE_INFINITY;
   poner(NADA);
-}
+});
 
 function suscribir(oyente: () => void): () => void {
-  if (oyentes.size === 0) dejarDeOir = sesion.alCambiar(olvidar);
   oyentes.add(oyente);
   return () => {
     oyentes.delete(oyente);
-    if (oyentes.size > 0) return;
-    dejarDeOir?.();
-    // Nobody shows it: it is looked for again when somebody does, unless an action says it before.
-    busqueda?.abort();
+    // Nobody shows it any more: nor is it looked for.
+    if (oyentes.size === 0) busqueda?.abort();
   };
 }
-let dejarDeOir: (() => void) | undefined;
 
 export const dondeEstoy = {
   /** It was taken for something else: a visit that was started or finished there. */

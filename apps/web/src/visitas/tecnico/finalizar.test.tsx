@@ -295,6 +295,9 @@ describe('the end of a visit', () => {
       estado: 'Pendiente',
       motivoCancelacion: null,
       ...SIN_CAMINO,
+      telefono: CON_LUGAR.telefono,
+      latitud: CON_LUGAR.latitud,
+      longitud: CON_LUGAR.longitud,
     } as const;
     const siguiente = {
       ...VISITA,
@@ -331,6 +334,26 @@ describe('the end of a visit', () => {
     // In the place of the one that ended.
     atras();
     await expect.poll(donde).toBe(PANEL);
+  });
+
+  test('with only late ones left says how many, and does not choose among them', async () => {
+    const tarde = {
+      idVisita: 8,
+      cliente: 'Librería',
+      direccion: 'Zona 1',
+      tecnico: 'Luis Tecún',
+      supervisor: 'María García',
+      tipoVisita: 'Instalación',
+      fechaPlanificada: '2025-11-18',
+      estado: 'Atrasada',
+      motivoCancelacion: null,
+      ...SIN_CAMINO,
+    } as const;
+    await abrir(FINALIZAR, { 'dashboards.tecnico': { ...PANEL_VACIO, visitas: [tarde] } });
+    await finalizarAqui();
+    await expect.element(page.getByText('No tienes más visitas planificadas.')).toBeVisible();
+    await expect.element(page.getByText('Te queda 1 atrasada.')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Volver al Dashboard' })).toBeVisible();
   });
 
   test('with nothing next says so, and leads to the dashboard', async () => {
