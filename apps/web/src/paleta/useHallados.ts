@@ -25,10 +25,10 @@ const DE_CADA = 4;
 
 const LIMITE = String(DE_CADA);
 
-/** Whether the role may ask for it. */
-const puede = (rol: string, nombre: NombreOperacion): boolean => {
-  const { acceso } = operaciones[nombre];
-  return Array.isArray(acceso) && acceso.some((uno) => uno === rol);
+const QUIENES = {
+  clientes: new Set<string>(operaciones['clientes.listar'].acceso),
+  misTecnicos: new Set<string>(operaciones['usuarios.misTecnicos'].acceso),
+  usuarios: new Set<string>(operaciones['usuarios.listar'].acceso),
 };
 
 /** Looked for by name: also how what the server has not answered yet is narrowed. */
@@ -99,7 +99,7 @@ export function useHallados(rol: string, { suyas, cliente }: Destinos, textos: T
 
   const clientes = useGrupo<Cliente>({
     ...textos,
-    nombre: puede(rol, 'clientes.listar') && 'clientes.listar',
+    nombre: QUIENES.clientes.has(rol) && 'clientes.listar',
     preguntar: (signal) =>
       llamar('clientes.listar', { criterios: ventana }, { ...SIN_TOAST, signal }),
     casa: deCliente,
@@ -121,10 +121,10 @@ export function useHallados(rol: string, { suyas, cliente }: Destinos, textos: T
     cargadas: () =>
       leidas<Visita>(lecturas, suyas ? [suyas.visitas, 'visitas.obtener'] : [], (v) => v.idVisita),
   });
-  const aCargo = puede(rol, 'usuarios.misTecnicos');
+  const aCargo = QUIENES.misTecnicos.has(rol);
   const tecnicos = useGrupo<Tecnico>({
     ...textos,
-    nombre: (aCargo || puede(rol, 'usuarios.listar')) && 'tecnicos',
+    nombre: (aCargo || QUIENES.usuarios.has(rol)) && 'tecnicos',
     preguntar: (signal) => (aCargo ? misTecnicos(signal, buscar) : todos(signal, ventana)),
     casa: deTecnico,
     cargadas: () =>
