@@ -130,7 +130,7 @@ describe('on a wide screen the navigation', () => {
     await expect.element(page.getByRole('tooltip', { name: 'Clientes' })).toBeVisible();
     await enfocar(boton('Expandir menú'));
     await userEvent.keyboard('{Tab}');
-    await expect.element(page.getByRole('tooltip', { name: 'Dashboard' })).toBeVisible();
+    await expect.element(page.getByRole('tooltip', { name: 'Ir a…' })).toBeVisible();
   });
 
   test('narrow, opening a group makes room for it', async () => {
