@@ -154,7 +154,7 @@ test.describe('the phone of a technician', () => {
     await expect(page.getByText('No hay visitas asignadas actualmente.')).toBeVisible();
     const visita = await empresa.crearVisita();
     const suya = page
-      .getByRole('list', { name: 'Mis Visitas' })
+      .getByRole('list', { name: /^Hoy/ })
       .getByRole('listitem')
       .filter({ hasText: visita.cliente.nombre });
     await expect(suya).toBeVisible();

@@ -84,6 +84,64 @@ test('a visit is started where one stands, and finished: its report opens, and t
   });
 });
 
+test('four visits are made one after another, nearest first, without going back to a list', async ({
+  page,
+  empresa,
+}) => {
+  // About a kilometre from one to the next, planned in another order.
+  const clientes = new Map<number, string>();
+  for (const km of [3, 1, 4, 2]) {
+    const lugar = { latitud: LUGAR.latitud + km / 111, longitud: LUGAR.longitud };
+    const cliente = await empresa.crearCliente({ ...lugar, telefono: '2232-1010' });
+    clientes.set(km, cliente.nombre);
+    await empresa.crearVisita({ cliente });
+  }
+  const vistas: string[] = [];
+  page.on('framenavigated', (marco) => vistas.push(new URL(marco.url()).pathname));
+
+  await test.step('the day begins with the nearest, by where they are', async () => {
+    await estarEn(page, LUGAR.latitud, LUGAR.longitud);
+    await page.goto(PANEL);
+    await expect(page.getByText('Orden sugerido desde donde estás')).toBeVisible();
+    await expect(
+      page.getByRole('list', { name: /^Hoy/ }).getByRole('listitem').locator('[title]'),
+    ).toHaveText([1, 2, 3, 4].map((km) => clientes.get(km) ?? ''));
+    await proxima(page).click();
+  });
+
+  vistas.length = 0;
+  for (const km of [1, 2, 3, 4]) {
+    await test.step(`the one at ${km} km`, async () => {
+      await estarEn(page, LUGAR.latitud + km / 111, LUGAR.longitud);
+      await expect(page.getByText(clientes.get(km) ?? '').first()).toBeVisible();
+      await boton(page, 'Iniciar Visita').click();
+      await enlace(page, 'Finalizar Visita').click();
+      await resultado(page).fill(TEXTO);
+      await confirmar(page).click();
+      await expect(page.getByRole('heading', { name: 'Visita finalizada' })).toBeVisible();
+      if (km === 4) return;
+      const siguiente = page.getByRole('region', { name: 'Siguiente visita' });
+      await expect(siguiente).toContainText(clientes.get(km + 1) ?? '');
+      await expect(siguiente).toContainText('aprox. 1 km');
+      await expect(siguiente.getByRole('link', { name: /^Llamar a/ })).toHaveAttribute(
+        'href',
+        'tel:22321010',
+      );
+      await enlace(page, 'Siguiente visita').click();
+    });
+  }
+  expect(vistas.filter((una) => !una.startsWith('/detalle-visita/'))).toEqual([]);
+
+  await test.step('and then there is no more, and the day says so', async () => {
+    await expect(page.getByText('No tienes más visitas pendientes.')).toBeVisible();
+    await boton(page, 'Volver al Dashboard').click();
+    await esperarCuentas(page, [4, 0, 0, 0]);
+    const hoy = page.getByRole('list', { name: /^Hoy/ }).getByRole('listitem');
+    await expect(hoy).toHaveCount(4);
+    await expect(hoy.filter({ hasText: 'Finalizada' })).toHaveCount(4);
+  });
+});
+
 test.describe('what was written of a visit', () => {
   test.use({ rechazos: [401] });
 

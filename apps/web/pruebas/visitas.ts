@@ -146,3 +146,12 @@ export const listaDeVisitas = (todas: readonly Visita[] | (() => readonly Visita
       nombre: `${visita.cliente.nombre} ${visita.tecnico.nombre}`,
     })),
   );
+
+/** What a row of the technician's dashboard says besides, of a client that nobody can call nor find. */
+export const SIN_CAMINO = {
+  telefono: '',
+  latitud: null,
+  longitud: null,
+  fechaInicio: null,
+  fechaFinalizacion: null,
+};

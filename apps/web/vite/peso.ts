@@ -41,7 +41,11 @@ const PESADAS: readonly Pesada[] = [
   },
   {
     libreria: '/node_modules/supercluster/',
-    desde: ['/src/ui/mapa/puntos/MapaDePuntos.tsx', '/src/visitas/hoy/MapaDeHoy.tsx'],
+    desde: [
+      '/src/ui/mapa/puntos/MapaDePuntos.tsx',
+      '/src/visitas/hoy/MapaDeHoy.tsx',
+      '/src/dashboards/jornada/MapaDelDia.tsx',
+    ],
   },
 ];
 

@@ -18,18 +18,29 @@ const EN_TODAS = archivos('ui/piezas/Boton.tsx', 'ui/piezas/Logo.tsx');
 const POR_DENTRO = archivos(
   'Dentro.tsx',
   'dashboards/DashboardTecnico.module.css',
+  'dashboards/jornada/Adelante.module.css',
+  'dashboards/jornada/FilaDeJornada.module.css',
+  'dashboards/jornada/Grupos.module.css',
+  'dashboards/jornada/MisVisitas.module.css',
   'dashboards/reparto.ts',
+  'plataforma/jornada/useJornada.ts',
   'plataforma/pendientes/aplicar.ts',
+  'plataforma/ubicacion/dondeEstoy.ts',
   'ui/pagina/Lectura.tsx',
   'ui/piezas/Distintivo.tsx',
   'ui/formato.ts',
   'ui/lista/ListaCorta.tsx',
   'ui/pagina/Pagina.tsx',
+  'ui/piezas/Contacto.tsx',
   'ui/piezas/PorEnviar.tsx',
   'ui/piezas/Tarjeta.tsx',
   'ui/piezas/TarjetaProxima.tsx',
   'ui/pagina/useCerrar.ts',
+  'ui/useAhora.ts',
 );
+
+/** Those of the first page of a technician that many others have too: apart, they would bring all of theirs. */
+const SUS_ICONOS = /\/Icon(CurrentLocation|List|Map)\.mjs/;
 
 /**
  * By default, whatever two pages share becomes a file of its own: the first page of a technician would
@@ -40,7 +51,7 @@ export const trozos: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'base', tags: ['$initial'], priority: 2 },
     { name: 'base', test: EN_TODAS, priority: 2 },
-    { name: 'marco', test: POR_DENTRO, priority: 1 },
+    { name: 'marco', test: (id) => POR_DENTRO(id) || SUS_ICONOS.test(id), priority: 1 },
     { name: 'iconos', test: /@tabler/, minShareCount: 3 },
   ],
 };

@@ -1,9 +1,11 @@
 import { expect } from '@playwright/test';
 import { API, CEROS, cambiarRespuesta, PANELES } from '../../apoyo/pantallaPaneles.ts';
+import { dia } from '../../apoyo/visitas.ts';
 import { type Foto, fotoDe } from '../foto.ts';
 
 const VACIO = { ...CEROS, proximasVisitas: [], tecnicosResumen: [] };
 const VACIO_TECNICO = {
+  hoy: dia(),
   completadas: 0,
   enProceso: 0,
   pendientes: 0,

@@ -111,7 +111,10 @@ export const VISITAS: readonly Foto[] = [
       await page.route('**/api/visitas/dashboard/tecnico', async (ruta) => {
         const respuesta = await ruta.fetch();
         const panel = await respuesta.json();
-        await ruta.fulfill({ response: respuesta, json: { ...panel, proximaVisita: null } });
+        await ruta.fulfill({
+          response: respuesta,
+          json: { ...panel, proximaVisita: null, visitas: [] },
+        });
       });
     },
     despues: finalizar,

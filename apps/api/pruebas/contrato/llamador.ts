@@ -39,10 +39,11 @@ export async function llamarCon(conexion: Conexion, quien: Quien, cruda: Cruda):
   return llamar(conexion, quien, cruda);
 }
 
-/** What somebody has seen, and what they keep to look for it again, is nothing that the company keeps. */
+/** What somebody has seen, keeps to look for it again or asks about a way is nothing that the company keeps. */
 const SIN_ANOTAR: readonly string[] = [
   operaciones['avisos.ver'].grupo,
   operaciones['vistas.guardar'].grupo,
+  operaciones['geo.trayectos'].grupo,
 ];
 
 /** Reading leaves nothing, and nothing is done twice. */

@@ -26,6 +26,7 @@ export class Recuento {
       ...enEstado('Finalizada', 'Cancelada').sort(alReves(porFecha)).slice(0, 50),
     ].map((visita) => ({ ...this.#fila(visita), ...this.#deCamino(visita) }));
     return {
+      hoy: this.#hoy,
       completadas: enEstado('Finalizada').length,
       enProceso: enEstado('En Proceso').length,
       pendientes: enEstado('Pendiente').length,

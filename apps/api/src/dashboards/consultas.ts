@@ -71,7 +71,7 @@ const RECIENTES = sql`actualizada_en desc, id_visita desc`;
 const DE_CAMINO = sql`, 'telefono', c.telefono, 'latitud', c.latitud, 'longitud', c.longitud,
     'fechaInicio', v.fecha_inicio, 'fechaFinalizacion', v.fecha_finalizacion`;
 
-type Partes = Omit<PanelTecnico, 'visitas' | 'proximaVisita'> & {
+type Partes = Omit<PanelTecnico, 'hoy' | 'visitas' | 'proximaVisita'> & {
   abiertas: VisitaDeTecnico[];
   cerradas: VisitaDeTecnico[];
 };

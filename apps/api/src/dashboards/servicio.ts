@@ -18,7 +18,8 @@ const hoyDe = ({ config }: Entorno) => hoyEn(config.zonaHoraria);
 
 export async function panelDeTecnico(entorno: Entorno): Promise<Respuesta<'dashboards.tecnico'>> {
   const { bd, sesion } = entorno;
-  const { abiertas, cerradas, ...cuentas } = await deTecnico(bd, sesion.idUsuario, hoyDe(entorno));
+  const hoy = hoyDe(entorno);
+  const { abiertas, cerradas, ...cuentas } = await deTecnico(bd, sesion.idUsuario, hoy);
   const visitas = [...abiertas, ...cerradas].map((visita) => ({
     ...visita,
     fechaInicio: visita.fechaInicio && enUtc(visita.fechaInicio),
@@ -26,6 +27,7 @@ export async function panelDeTecnico(entorno: Entorno): Promise<Respuesta<'dashb
   }));
   return {
     ...cuentas,
+    hoy,
     // The pending ones come by date after the late ones: the first is the next.
     proximaVisita: visitas.find(({ estado }) => estado === 'Pendiente') ?? null,
     visitas,

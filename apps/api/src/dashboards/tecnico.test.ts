@@ -116,6 +116,7 @@ test('says since when and until when each was, and of nobody else how to call th
 test('with nothing to do, has nothing', async () => {
   await escena.planear({ de: 'sara', para: 'tania' });
   expect(await panel()).toEqual({
+    hoy: HOY,
     completadas: 0,
     enProceso: 0,
     pendientes: 0,

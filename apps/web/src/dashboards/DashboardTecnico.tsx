@@ -1,47 +1,32 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Respuesta } from '@visitas/contract/operaciones';
-import { useCallback } from 'react';
 import { RUTAS } from '../navegacion.ts';
-import { panelConPendientes, porEnviar } from '../plataforma/pendientes/aplicar.ts';
-import { useCola } from '../plataforma/pendientes/cola.ts';
-import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
-import { cifra, fecha } from '../ui/formato.ts';
-import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
-import { ListaCorta } from '../ui/lista/ListaCorta.tsx';
-import type { Columna } from '../ui/lista/presentacion.ts';
+import { useJornada } from '../plataforma/jornada/useJornada.ts';
+import { useUbicacionAlDia } from '../plataforma/ubicacion/dondeEstoy.ts';
+import { cifra } from '../ui/formato.ts';
 import { Fallo } from '../ui/pagina/Fallo.tsx';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
 import { ABRIR } from '../ui/pagina/useCerrar.ts';
-import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
-import { EstadoVisita } from '../ui/piezas/Distintivo.tsx';
 import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
 import { Glifo } from '../ui/piezas/Glifo.tsx';
-import { Icono } from '../ui/piezas/Icono.tsx';
-import { IconCalendarCheck, IconChevronRight } from '../ui/piezas/iconos.ts';
-import { PorEnviar } from '../ui/piezas/PorEnviar.tsx';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
-import { TarjetaProxima } from '../ui/piezas/TarjetaProxima.tsx';
-import { Vacio } from '../ui/piezas/Vacio.tsx';
 import { useRecienCambiados } from '../ui/recien/useRecienCambiadas.ts';
+import { useAhora } from '../ui/useAhora.ts';
 import clases from './DashboardTecnico.module.css';
+import { EnProceso, Proxima } from './jornada/Adelante.tsx';
+import { MisVisitas } from './jornada/MisVisitas.tsx';
 import { CONTADORES, SERIES } from './reparto.ts';
 
 const ALTO_PROXIMA = 158;
 
-type Panel = Respuesta<'dashboards.tecnico'>;
-
 /**
- * What a technician opens the product for: how the day stands, where to go next, and all their
- * visits.
+ * What a technician opens the product for: how the day stands, where they are, where to go next, and all
+ * their visits.
  */
 export function DashboardTecnico() {
-  const cola = useCola();
-  const { data, dataUpdatedAt, error, refetch } = useQuery({
-    ...lecturaDe('dashboards.tecnico', {}),
-    select: useCallback((panel: Panel) => panelConPendientes(panel, cola), [cola]),
-  });
-  if (error && !data) {
+  const { panel, jornada, leida, error, refetch } = useJornada(useAhora());
+  useUbicacionAlDia();
+  if (error && !panel) {
     return (
       <Pagina titulo="Dashboard">
         <Tarjeta>
@@ -50,13 +35,21 @@ export function DashboardTecnico() {
       </Pagina>
     );
   }
+  const { enProceso, proxima, medidas } = jornada;
   return (
-    <Pagina titulo="Dashboard" leida={dataUpdatedAt}>
-      <div className={clases.panel} aria-busy={!data}>
-        <ContadoresTecnico cuentas={data} leidas={dataUpdatedAt} />
-        {!data && <Esqueleto alto={ALTO_PROXIMA} />}
-        {data?.proximaVisita && <ProximaVisita visita={data.proximaVisita} />}
-        <MisVisitas visitas={data?.visitas} leidas={dataUpdatedAt} />
+    <Pagina titulo="Dashboard" leida={leida}>
+      <div className={clases.panel} aria-busy={!panel}>
+        <ContadoresTecnico cuentas={panel} leidas={leida} />
+        {!panel && <Esqueleto alto={ALTO_PROXIMA} />}
+        {(enProceso.length > 0 || proxima) && (
+          <div className={clases.adelante}>
+            {enProceso.map((visita) => (
+              <EnProceso key={visita.idVisita} visita={visita} dia={jornada.dia} />
+            ))}
+            {proxima && <Proxima visita={proxima} medida={medidas.get(proxima.idVisita)} />}
+          </div>
+        )}
+        <MisVisitas visitas={panel?.visitas} jornada={jornada} leidas={leida} />
       </div>
     </Pagina>
   );
@@ -67,7 +60,15 @@ type Cuentas = Pick<
   'completadas' | 'enProceso' | 'pendientes' | 'atrasadas'
 >;
 
-/** The same four figures as in the other dashboards, in one strip also on a phone. */
+/** The state of the visits that each counts, as the filter of the list calls it. */
+const ESTADO = {
+  finalizadas: 'Finalizada',
+  enProceso: 'En Proceso',
+  pendientes: 'Pendiente',
+  atrasadas: 'Atrasada',
+} as const;
+
+/** The same four figures as in the other dashboards, in one strip also on a phone; each leads to its rows. */
 function ContadoresTecnico({ cuentas, leidas }: { cuentas: Cuentas | undefined; leidas: number }) {
   const reparto = cuentas && repartoDelDia(cuentas);
   const recien = useRecienCambiados(reparto, { leidas });
@@ -80,7 +81,20 @@ function ContadoresTecnico({ cuentas, leidas }: { cuentas: Cuentas | undefined; 
               <Glifo tono={SERIES[serie].tono} tamano={11} />
               {nombre}
             </dt>
-            <dd>{reparto ? cifra(reparto[serie]) : <Esqueleto ancho="36px" alto={22} />}</dd>
+            <dd>
+              {reparto ? (
+                <Link
+                  {...ABRIR}
+                  to={RUTAS['visitas-por-tecnico']}
+                  search={{ estado: ESTADO[serie] }}
+                  aria-label={`${cifra(reparto[serie])} ${nombre}: ver cuáles`}
+                >
+                  {cifra(reparto[serie])}
+                </Link>
+              ) : (
+                <Esqueleto ancho="36px" alto={22} />
+              )}
+            </dd>
           </div>
         ))}
       </dl>
@@ -94,127 +108,3 @@ const repartoDelDia = ({ completadas, enProceso, pendientes, atrasadas }: Cuenta
   pendientes,
   atrasadas,
 });
-
-type Proxima = NonNullable<Respuesta<'dashboards.tecnico'>['proximaVisita']>;
-
-/** The whole card is a link to the visit, because it is the first thing a technician looks at. */
-function ProximaVisita({ visita }: { visita: Proxima }) {
-  return (
-    <Link
-      {...ABRIR}
-      to={RUTAS['detalle-visita-tecnico']}
-      params={{ idVisita: String(visita.idVisita) }}
-      className={clases.enlace}
-    >
-      <TarjetaProxima titulo="Próxima visita" visita={visita}>
-        <span className={clases.ir}>
-          Ver Detalle
-          <Icono de={IconChevronRight} />
-        </span>
-      </TarjetaProxima>
-    </Link>
-  );
-}
-
-const TITULO = 'Mis Visitas';
-
-type Visita = Respuesta<'dashboards.tecnico'>['visitas'][number];
-
-const COLUMNAS: readonly Columna<Visita>[] = [
-  { titulo: 'Cliente', ancho: '34%', tono: 'principal', texto: ({ cliente }) => cliente },
-  {
-    titulo: 'Tipo de Visita',
-    ancho: '26%',
-    tono: 'secundario',
-    texto: ({ tipoVisita }) => tipoVisita,
-  },
-  {
-    titulo: 'Fecha',
-    ancho: '14%',
-    tono: 'cifras',
-    texto: ({ fechaPlanificada }) => fecha(fechaPlanificada),
-  },
-  {
-    titulo: 'Estado',
-    ancho: '16%',
-    celda: ({ idVisita, estado }) => (
-      <>
-        <EstadoVisita nombre={estado} />
-        <MarcaPorEnviar idVisita={idVisita} />
-      </>
-    ),
-  },
-  {
-    titulo: '',
-    ancho: '148px',
-    tono: 'acciones',
-    celda: (visita) => <VerDetalle visita={visita} />,
-  },
-];
-
-/** The visits that are open, and after them the ones that were closed last. */
-function MisVisitas({ visitas, leidas }: { visitas: Visita[] | undefined; leidas: number }) {
-  return (
-    <Tarjeta
-      className={clases.visitas}
-      titulo={TITULO}
-      acciones={
-        visitas && (
-          <>
-            <span className={clases.cuenta}>{cifra(visitas.length)}</span>
-            {visitas.length > 0 && <VerTodas />}
-          </>
-        )
-      }
-    >
-      <ListaCorta
-        etiqueta={TITULO}
-        filas={visitas}
-        leidas={leidas}
-        columnas={COLUMNAS}
-        llaveDe={({ idVisita }) => idVisita}
-        enTelefono={enTelefono}
-        vacio={<Vacio icono={IconCalendarCheck} titulo="No hay visitas asignadas actualmente." />}
-      />
-    </Tarjeta>
-  );
-}
-
-const enTelefono = (visita: Visita) => (
-  <FilaTelefono
-    titulo={visita.cliente}
-    distintivo={<EstadoVisita nombre={visita.estado} />}
-    detalle={<MarcaPorEnviar idVisita={visita.idVisita} />}
-    dato={`${fecha(visita.fechaPlanificada)} · ${visita.tipoVisita}`}
-    acciones={<VerDetalle visita={visita} />}
-  />
-);
-
-const MarcaPorEnviar = ({ idVisita }: { idVisita: number }) => (
-  <PorEnviar espera={porEnviar(useCola(), idVisita)} />
-);
-
-function VerDetalle({ visita: { idVisita, cliente } }: { visita: Visita }) {
-  return (
-    <EnlaceBoton
-      {...ABRIR}
-      to={RUTAS['detalle-visita-tecnico']}
-      params={{ idVisita: String(idVisita) }}
-      tipo="enlace"
-      tamano="chico"
-      aria-label={`Ver Detalle: ${cliente}`}
-    >
-      Ver Detalle
-      <Icono de={IconChevronRight} tamano={16} />
-    </EnlaceBoton>
-  );
-}
-
-/**
- * The list of the dashboard leaves out what was closed long ago; this leads to the complete one.
- */
-const VerTodas = () => (
-  <EnlaceBoton {...ABRIR} to={RUTAS['visitas-por-tecnico']} tipo="enlace" tamano="chico">
-    Ver todas
-  </EnlaceBoton>
-);

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { enTelefono } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
-import { mirarDeNuevo, titulo, toast } from '../../pruebas/pantalla.ts';
-import { ajena, Servidor, sinRed } from '../../pruebas/servidor.ts';
+import { mirarDeNuevo, pulsarEn, titulo, toast } from '../../pruebas/pantalla.ts';
+import { ajena, callado, Servidor, sinRed } from '../../pruebas/servidor.ts';
 import { dato, enlace, VISITA } from '../../pruebas/visitas.ts';
 
 const DEL_SUPERVISOR = '/dashboard-supervisores/';
@@ -111,6 +111,10 @@ const comoSupervisor = (panel: PanelSupervisor = SUPERVISOR) =>
       'dashboards.supervisor': panel,
       'dashboards.actividad': [],
       'visitas.obtener': VISITA,
+      // What a figure leads to.
+      'visitas.porSupervisor': callado,
+      'visitas.cuentas': callado,
+      'vistas.listar': callado,
     },
   });
 const comoAdministrador = (panel: PanelAdministrador = ADMINISTRADOR) =>
@@ -230,7 +234,11 @@ describe('what a figure counts is reached by it', () => {
       'Atrasadas: 4. Ver esas visitas',
     ]);
     // Beside the figure, where its part of the strip is empty.
-    await resumen.getByText('Pendientes', { exact: true }).click();
+    const { x, y } = resumen
+      .getByText('Pendientes', { exact: true })
+      .element()
+      .getBoundingClientRect();
+    await pulsarEn(x + 2, y + 2);
     await expect.poll(donde).toBe(`${SUYAS}?estado=Pendiente`);
   });
 

@@ -5,7 +5,7 @@ import { enTelefono } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
 import { mirarDeNuevo, titulo, toast } from '../../pruebas/pantalla.ts';
 import { ajena, type Contestaciones, Servidor, sinRed } from '../../pruebas/servidor.ts';
-import { enlace, listaDeVisitas, VISITA } from '../../pruebas/visitas.ts';
+import { enlace, listaDeVisitas, SIN_CAMINO, VISITA } from '../../pruebas/visitas.ts';
 
 const PANEL = '/dashboard-tecnicos/';
 const VACIO = 'No hay visitas asignadas actualmente.';
@@ -23,17 +23,26 @@ const de = (idVisita: number, estado: Fila['estado'], fechaPlanificada: string):
   fechaPlanificada,
   estado,
   motivoCancelacion: null,
+  ...SIN_CAMINO,
 });
 const SIGUIENTE = de(3, 'Pendiente', '2025-11-23');
-const VISITAS = [
-  de(1, 'En Proceso', '2025-11-21'),
+const EN_PROCESO = { ...de(1, 'En Proceso', '2025-11-21'), fechaInicio: '2025-11-21T14:36:00Z' };
+const EN_FILAS = [
+  de(7, 'Pendiente', '2025-11-21'),
+  { ...de(8, 'Finalizada', '2025-11-18'), fechaFinalizacion: '2025-11-21T15:00:00Z' },
   de(2, 'Atrasada', '2025-11-18'),
   SIGUIENTE,
   de(4, 'Pendiente', '2025-11-30'),
-  de(5, 'Finalizada', '2025-11-21'),
+  de(5, 'Finalizada', '2025-11-20'),
   de(6, 'Cancelada', '2025-11-22'),
 ];
+const [DE_HOY = SIGUIENTE] = EN_FILAS;
+/** As the server orders them. */
+const VISITAS = [1, 2, 7, 3, 4, 6, 5, 8].flatMap(
+  (id) => [EN_PROCESO, ...EN_FILAS].find(({ idVisita }) => idVisita === id) ?? [],
+);
 const NADA: Panel = {
+  hoy: '2025-11-21',
   completadas: 0,
   enProceso: 0,
   pendientes: 0,
@@ -42,21 +51,26 @@ const NADA: Panel = {
   visitas: [],
 };
 const DEL_DIA: Panel = {
+  hoy: '2025-11-21',
   completadas: 1,
   enProceso: 5,
   pendientes: 2,
   atrasadas: 3,
-  proximaVisita: SIGUIENTE,
+  proximaVisita: DE_HOY,
   visitas: VISITAS,
 };
 
-const proxima = () => enlace(/^Próxima visita/);
+const proxima = () => page.getByRole('region', { name: 'Próxima visita' });
+const enProceso = () => page.getByRole('region', { name: 'Visita en proceso' });
+const grupos = () => page.getByRole('heading', { level: 3 });
 const filas = () =>
   page
     .getByRole('table', { name: 'Mis Visitas' })
     .getByRole('row')
     .filter({ has: page.getByRole('cell') })
-    .or(page.getByRole('list', { name: 'Mis Visitas' }).getByRole('listitem'));
+    .or(
+      page.getByRole('list', { name: /^(Hoy|Atrasadas|Próximos|Cerradas)/ }).getByRole('listitem'),
+    );
 const fila = (una: Fila) => filas().filter({ hasText: una.cliente });
 const textos = (rol: 'term' | 'definition') =>
   page
@@ -76,21 +90,27 @@ describe('how the day stands', () => {
     await expect.element(titulo('Dashboard')).toBeInTheDocument();
     expect(textos('term')).toEqual(['Completadas', 'En Proceso', 'Pendientes', 'Atrasadas']);
     expect(textos('definition')).toEqual(['1', '5', '2', '3']);
-    await expect
-      .element(proxima().getByRole('heading', { level: 2 }))
-      .toHaveTextContent(SIGUIENTE.cliente);
-    for (const texto of ['23/11/2025', '12 calle 1-25, zona 10']) {
-      await expect.element(proxima().getByText(texto)).toBeVisible();
+    for (const texto of [DE_HOY.cliente, '21/11/2025', '12 calle 1-25, zona 10']) {
+      await expect.element(proxima()).toHaveTextContent(texto);
     }
+    await expect.element(enProceso()).toHaveTextContent('Cliente 1.');
+    await expect.element(enProceso()).toHaveTextContent('desde las 08:36');
     await expect
       .element(page.getByRole('heading', { level: 2, name: 'Mis Visitas' }))
-      .toBeVisible();
-    expect(filas().elements()).toHaveLength(VISITAS.length);
-    for (const una of VISITAS) {
+      .toHaveTextContent('Mis Visitas8');
+    expect(
+      grupos()
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Hoy 2', 'Atrasadas 1', 'Próximos días 2', 'Cerradas 2']);
+    // What is in process is above, and not repeated.
+    expect(filas().elements()).toHaveLength(EN_FILAS.length);
+    for (const [n, una] of EN_FILAS.entries()) {
       const [anio, mes, dia] = una.fechaPlanificada.split('-');
-      for (const texto of ['Instalación', `${dia}/${mes}/${anio}`, una.estado, 'Ver Detalle']) {
-        await expect.element(fila(una).getByText(texto)).toBeVisible();
+      for (const texto of [una.cliente, 'Instalación', `${dia}/${mes}/${anio}`, una.estado]) {
+        await expect.element(filas().nth(n)).toHaveTextContent(texto);
       }
+      await expect.element(fila(una).getByText('Ver Detalle')).toBeVisible();
     }
   };
 
@@ -123,6 +143,36 @@ describe('how the day stands', () => {
   });
 
   // What comes next the server says: never what is late (apps/api dashboards/tecnico.test.ts).
+  test('a group without rows is not there, and without position nothing is far nor numbered', async () => {
+    await abrir({ ...NADA, pendientes: 1, visitas: [SIGUIENTE] });
+    await expect.element(fila(SIGUIENTE)).toBeVisible();
+    expect(
+      grupos()
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Próximos días 1']);
+    expect(page.getByText(/aprox\.|Parada/).elements()).toEqual([]);
+    expect(enProceso().elements()).toEqual([]);
+  });
+
+  test('whom nobody can call nor find has neither link, and one who can has both', async () => {
+    const conTodo = {
+      ...de(9, 'Pendiente', '2025-11-21'),
+      telefono: 'Oficina: (502) 2232-1010 ext. 4',
+      latitud: 14.6,
+      longitud: -90.5,
+    };
+    await enTelefono();
+    await abrir({ ...NADA, visitas: [conTodo, DE_HOY] });
+    await expect
+      .element(fila(conTodo).getByRole('link', { name: 'Llamar a Cliente 9.' }))
+      .toHaveAttribute('href', 'tel:50222321010');
+    await expect
+      .element(fila(conTodo).getByRole('link', { name: 'Cómo llegar a Cliente 9.' }))
+      .toHaveAttribute('href', expect.stringContaining('14.6,-90.5'));
+    expect(fila(DE_HOY).getByRole('link').elements()).toHaveLength(1);
+  });
+
   test('with nothing next there is no card, and the rows stay', async () => {
     const tarde = de(2, 'Atrasada', '2025-11-18');
     await abrir({ ...NADA, atrasadas: 1, visitas: [tarde] });
@@ -141,8 +191,23 @@ describe('from it', () => {
     await expect.poll(donde).toBe('/detalle-visita/3');
     await enlace('Regresar a Dashboard').click();
     await expect.poll(donde).toBe(PANEL);
-    await proxima().click();
-    await expect.poll(donde).toBe('/detalle-visita/3');
+    await enlace(/^Próxima visita/).click();
+    await expect.poll(donde).toBe('/detalle-visita/7');
+  });
+
+  test.each([
+    ['1 Completadas', 'Finalizada'],
+    ['5 En Proceso', 'En+Proceso'],
+    ['2 Pendientes', 'Pendiente'],
+    ['3 Atrasadas', 'Atrasada'],
+  ])('%s leads to exactly those', async (figura, estado) => {
+    const { donde, servidor } = await abrir(DEL_DIA, {
+      'visitas.porTecnico': listaDeVisitas([VISITA_3]),
+    });
+    await enlace(new RegExp(`^${figura}`)).click();
+    await expect.poll(donde).toBe(`/visitas/por-tecnico?estado=${estado}`);
+    await expect.element(titulo('Mis Visitas')).toBeInTheDocument();
+    expect(servidor.problemas).toEqual([]);
   });
 
   test('the keyboard goes to the next visit and through the rows', async () => {
@@ -151,9 +216,9 @@ describe('from it', () => {
       { 'visitas.obtener': VISITA_3 },
     );
     await expect.element(proxima()).toBeVisible();
-    (proxima().element() as HTMLElement).focus();
+    (enlace(/^Próxima visita/).element() as HTMLElement).focus();
     await userEvent.keyboard('{Tab}');
-    await expect.element(enlace('Ver todas')).toHaveFocus();
+    await expect.element(enlace('Ver en el mapa')).toHaveFocus();
     await userEvent.keyboard('{Tab}');
     await expect.element(fila(SIGUIENTE).getByRole('link')).toHaveFocus();
     await userEvent.keyboard('{Enter}');

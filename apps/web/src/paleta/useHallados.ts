@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { TECNICO } from '@visitas/contract/comun/roles';
 import { type NombreOperacion, operaciones, type Respuesta } from '@visitas/contract/operaciones';
+import { esDelRol } from '../guardia.ts';
 import { useConexion } from '../plataforma/conexion.ts';
 import { llamar, llamarEntera } from '../plataforma/servidor/api.ts';
 import { ErrorApi, SIN_RESPUESTA } from '../plataforma/servidor/errorApi.ts';
@@ -25,10 +26,10 @@ const DE_CADA = 4;
 
 const LIMITE = String(DE_CADA);
 
-const QUIENES = {
-  clientes: new Set<string>(operaciones['clientes.listar'].acceso),
-  misTecnicos: new Set<string>(operaciones['usuarios.misTecnicos'].acceso),
-  usuarios: new Set<string>(operaciones['usuarios.listar'].acceso),
+/** Whether the role may ask for it. */
+const puede = (rol: string, nombre: NombreOperacion): boolean => {
+  const { acceso } = operaciones[nombre];
+  return typeof acceso !== 'string' && esDelRol(acceso, rol);
 };
 
 /** Looked for by name: also how what the server has not answered yet is narrowed. */
@@ -99,7 +100,7 @@ export function useHallados(rol: string, { suyas, cliente }: Destinos, textos: T
 
   const clientes = useGrupo<Cliente>({
     ...textos,
-    nombre: QUIENES.clientes.has(rol) && 'clientes.listar',
+    nombre: puede(rol, 'clientes.listar') && 'clientes.listar',
     preguntar: (signal) =>
       llamar('clientes.listar', { criterios: ventana }, { ...SIN_TOAST, signal }),
     casa: deCliente,
@@ -121,10 +122,10 @@ export function useHallados(rol: string, { suyas, cliente }: Destinos, textos: T
     cargadas: () =>
       leidas<Visita>(lecturas, suyas ? [suyas.visitas, 'visitas.obtener'] : [], (v) => v.idVisita),
   });
-  const aCargo = QUIENES.misTecnicos.has(rol);
+  const aCargo = puede(rol, 'usuarios.misTecnicos');
   const tecnicos = useGrupo<Tecnico>({
     ...textos,
-    nombre: (aCargo || QUIENES.usuarios.has(rol)) && 'tecnicos',
+    nombre: (aCargo || puede(rol, 'usuarios.listar')) && 'tecnicos',
     preguntar: (signal) => (aCargo ? misTecnicos(signal, buscar) : todos(signal, ventana)),
     casa: deTecnico,
     cargadas: () =>

@@ -115,7 +115,7 @@ const columnasDe = (ahora: number): readonly Columna<Tecnico>[] => [
   },
   {
     titulo: 'Documento de identificación',
-    ancho: '190px',
+    ancho: '204px',
     tono: 'mono',
     texto: ({ documentoIdentificacion }) => documentoIdentificacion,
   },

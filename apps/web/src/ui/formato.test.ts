@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import {
+  aproximada,
   contado,
   coordenadas,
   duracion,
   enlaceMapa,
+  enlaceRuta,
   enlaceTelefono,
   fecha,
   fechaHora,
   fechaLarga,
   haceCuanto,
   leidoEn,
+  minutosDeCamino,
   nombreCorto,
 } from './formato.ts';
 
@@ -124,4 +127,56 @@ describe('of when is what was read, without connection', () => {
 test('of a name, so much as one would say', () => {
   expect(nombreCorto(' Carmen Morales  de los Ángeles')).toBe('Carmen Morales');
   expect(nombreCorto('Ana')).toBe('Ana');
+});
+
+test.each([
+  [
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8)',
+    5,
+    'geo:14.6,-90.5?q=14.6,-90.5(Caf%C3%A9%20%22El%20Sol%22)',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X)',
+    5,
+    'https://maps.apple.com/?daddr=14.6,-90.5&dirflg=d',
+  ],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)',
+    5,
+    'https://maps.apple.com/?daddr=14.6,-90.5&dirflg=d',
+  ],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)',
+    0,
+    'https://www.google.com/maps/dir/?api=1&destination=14.6,-90.5',
+  ],
+  [
+    'Mozilla/5.0 (X11; Linux x86_64)',
+    0,
+    'https://www.google.com/maps/dir/?api=1&destination=14.6,-90.5',
+  ],
+])('the way is shown by the maps of %s (%i)', (userAgent, maxTouchPoints, esperado) => {
+  expect(enlaceRuta(14.6, -90.5, 'Café "El Sol"', { userAgent, maxTouchPoints })).toBe(esperado);
+});
+
+test.each([
+  [0, 'aprox. 10 m'],
+  [396, 'aprox. 400 m'],
+  [994, 'aprox. 990 m'],
+  [996, 'aprox. 1 km'],
+  [2_460, 'aprox. 2.5 km'],
+  [9_990, 'aprox. 10 km'],
+  [12_345, 'aprox. 12 km'],
+  [1_234_567, 'aprox. 1,235 km'],
+])('%d metres are not known to the metre', (metros, esperado) => {
+  expect(aproximada(metros)).toBe(esperado);
+});
+
+test.each([
+  [5, '1 min'],
+  [1_080, '18 min'],
+  [3_570, '1 h 0 min'],
+  [3_900, '1 h 5 min'],
+])('%d seconds of way', (segundos, esperado) => {
+  expect(minutosDeCamino(segundos)).toBe(esperado);
 });

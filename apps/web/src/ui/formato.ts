@@ -57,6 +57,14 @@ export function desdeCuando(instante: string, ahora: number): string {
   return esDeHoy ? hora : `${dia} ${hora}`;
 }
 
+/** 'hoy, 08:14', 'ayer, 16:52', or of another day 'el 18/12/2026, 09:00'. */
+export function cuandoFue(instante: string, ahora: number): string {
+  const [dia = '', hora] = fechaHora(instante).split(' ');
+  const [hoy = ''] = fechaHora(new Date(ahora).toISOString()).split(' ');
+  if (dia === hoy) return `hoy, ${hora}`;
+  return dia === diaAnterior(hoy) ? `ayer, ${hora}` : `el ${dia}, ${hora}`;
+}
+
 /**
  * Of when is what was read, without connection: 'Datos de las 09:12', or of another day
  * 'Datos del 22/11/2026 18:40'.
@@ -72,9 +80,28 @@ export function leidoEn(momento: number, ahora: number): string {
 export const enlaceMapa = (latitud: number, longitud: number): string =>
   `https://www.google.com/maps/search/?api=1&query=${latitud},${longitud}`;
 
-/** A link to the directions from where one is. */
-export const enlaceRuta = (latitud: number, longitud: number): string =>
-  `https://www.google.com/maps/dir/?api=1&destination=${latitud},${longitud}`;
+interface Aparato {
+  userAgent: string;
+  maxTouchPoints: number;
+}
+
+/**
+ * A link to the directions from where one is, in the maps of the phone: they may know the way without
+ * coverage. A tablet of Apple says that it is a computer, but no computer of theirs is touched.
+ */
+export function enlaceRuta(
+  latitud: number,
+  longitud: number,
+  nombre: string,
+  { userAgent, maxTouchPoints }: Aparato = navigator,
+): string {
+  const lugar = `${latitud},${longitud}`;
+  if (/Android/.test(userAgent)) return `geo:${lugar}?q=${lugar}(${encodeURIComponent(nombre)})`;
+  const esDeApple = /iPhone|iPad|Macintosh/.test(userAgent) && maxTouchPoints > 1;
+  return esDeApple
+    ? `https://maps.apple.com/?daddr=${lugar}&dirflg=d`
+    : `https://www.google.com/maps/dir/?api=1&destination=${lugar}`;
+}
 
 /** A link to call the first number of a hand-written text; nothing when there is none. */
 export function enlaceTelefono(telefono: string): string | undefined {
@@ -88,6 +115,29 @@ export const nombreCorto = (nombre: string): string =>
 
 const cifras = new Intl.NumberFormat('es-GT');
 export const cifra = (numero: number): string => cifras.format(numero);
+
+const METROS_POR_KM = 1_000;
+/** Nearer than this, a kilometre and something is said with a decimal. */
+const CON_DECIMAL_HASTA_KM = 10;
+
+/** 'aprox. 400 m', 'aprox. 1.2 km', 'aprox. 12 km': no phone knows it better. */
+export function aproximada(metros: number): string {
+  const decenas = Math.round(metros / 10) * 10;
+  if (decenas < METROS_POR_KM) return `aprox. ${Math.max(decenas, 10)} m`;
+  const km = metros / METROS_POR_KM;
+  const dichos = km < CON_DECIMAL_HASTA_KM ? Math.round(km * 10) / 10 : Math.round(km);
+  return `aprox. ${cifra(dichos)} km`;
+}
+
+const SEGUNDOS_POR_MINUTO = 60;
+const MINUTOS_POR_HORA = 60;
+
+/** '18 min', '1 h 5 min'. */
+export function minutosDeCamino(segundos: number): string {
+  const minutos = Math.max(Math.round(segundos / SEGUNDOS_POR_MINUTO), 1);
+  if (minutos < MINUTOS_POR_HORA) return `${minutos} min`;
+  return `${Math.floor(minutos / MINUTOS_POR_HORA)} h ${minutos % MINUTOS_POR_HORA} min`;
+}
 
 /** '1 visita', '13 visitas'. */
 export const contado = (cuantos: number, [uno, varios]: readonly [string, string]): string =>

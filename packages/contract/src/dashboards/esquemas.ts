@@ -63,6 +63,8 @@ const visitaDeSuDia = z.extend(visita, {
 });
 
 export const esquemaDashboardTecnico = z.object({
+  /** Which day it is by the company's clock: the one of a phone may be wrong. */
+  hoy: z.iso.date(),
   completadas: cuenta,
   enProceso: cuenta,
   pendientes: cuenta,

@@ -90,8 +90,20 @@ export type Grupo = (typeof GRUPOS)[number];
 
 /** How many would be left by each filter of one press besides those that there are, and are under each heading. */
 export const esquemaCuentas = z.object({
-  solo: z.record(z.enum(RAPIDOS), z.int()),
-  grupos: z.record(z.enum(GRUPOS), z.int()),
+  solo: z.object({
+    hoy: z.int(),
+    semana: z.int(),
+    atrasadas: z.int(),
+    porDecidir: z.int(),
+    fueraDeRango: z.int(),
+  } satisfies Record<Rapido, unknown>),
+  grupos: z.object({
+    hoy: z.int(),
+    manana: z.int(),
+    semana: z.int(),
+    adelante: z.int(),
+    antes: z.int(),
+  } satisfies Record<Grupo, unknown>),
 });
 
 export const esquemaMapaDeVisitas = z.extend(esquemaMapa, filtros).check(alDerecho);

@@ -6,7 +6,14 @@ import { enTelefono } from '../../../pruebas/medidas.ts';
 import { montar, persona } from '../../../pruebas/montar.tsx';
 import { boton, toast, toasts } from '../../../pruebas/pantalla.ts';
 import { type Contestaciones, rechazo, sinRed } from '../../../pruebas/servidor.ts';
-import { CON_LUGAR, dato, enlace, listaDeVisitas, VISITA } from '../../../pruebas/visitas.ts';
+import {
+  CON_LUGAR,
+  dato,
+  enlace,
+  listaDeVisitas,
+  SIN_CAMINO,
+  VISITA,
+} from '../../../pruebas/visitas.ts';
 import { sesion } from '../memoria/sesion.ts';
 import { lecturaDe, lecturas } from '../servidor/lecturas.ts';
 import { traerAbiertas } from './abiertas.ts';
@@ -24,6 +31,7 @@ const SUYA = {
   observaciones: 'Entrar por el portón azul.',
 };
 const DIA: Respuesta<'dashboards.tecnico'> = {
+  hoy: '2025-11-21',
   completadas: 4,
   enProceso: 0,
   pendientes: 1,
@@ -40,6 +48,7 @@ const DIA: Respuesta<'dashboards.tecnico'> = {
       fechaPlanificada: '2025-11-21',
       estado: 'Pendiente',
       motivoCancelacion: null,
+      ...SIN_CAMINO,
     },
   ],
 };
@@ -88,7 +97,7 @@ describe('without connection, what the phone kept', () => {
     await guardado();
     await enTelefono();
     await sinConexion(PANEL);
-    await expect.element(page.getByText('Bodegas del Sur')).toBeVisible();
+    await expect.element(enlace('Ver Detalle: Bodegas del Sur')).toBeVisible();
     await expect.element(page.getByText(/^Datos de las \d\d:\d\d$/)).toBeVisible();
     expect(toasts().getByRole('alert').elements()).toEqual([]);
   });

@@ -136,8 +136,14 @@ const fila = (
   fechaPlanificada: '2025-11-21',
   estado,
   motivoCancelacion: null,
+  telefono: '2232-1010',
+  latitud: null,
+  longitud: null,
+  fechaInicio: null,
+  fechaFinalizacion: null,
 });
 const PANEL = {
+  hoy: '2025-11-21',
   completadas: 1,
   enProceso: 0,
   pendientes: 2,
@@ -154,13 +160,23 @@ describe('the dashboard with what waits on the phone', () => {
       pendientes: 1,
       atrasadas: 1,
       proximaVisita: { idVisita: 6 },
-      visitas: [{ idVisita: 5, estado: 'En Proceso' }, { idVisita: 4 }, { idVisita: 6 }, {}],
+      visitas: [
+        { idVisita: 5, estado: 'En Proceso', fechaInicio: INICIO.ocurridoEn },
+        { idVisita: 4 },
+        { idVisita: 6 },
+        {},
+      ],
     });
     expect(panelConPendientes(PANEL, [INICIO, FIN])).toMatchObject({
       completadas: 2,
       enProceso: 0,
       pendientes: 1,
-      visitas: [{}, {}, { idVisita: 5, estado: 'Finalizada' }, { idVisita: 3 }],
+      visitas: [
+        {},
+        {},
+        { idVisita: 5, estado: 'Finalizada', fechaFinalizacion: FIN.ocurridoEn },
+        { idVisita: 3 },
+      ],
     });
   });
 

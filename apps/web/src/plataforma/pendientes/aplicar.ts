@@ -130,9 +130,15 @@ const CUENTAS: Record<string, 'pendientes' | 'atrasadas' | 'enProceso' | 'comple
   Finalizada: 'completadas',
 };
 
-const PASOS_DE_FILA: Record<string, { desde: readonly string[]; hasta: Fila['estado'] }> = {
-  'visitas.iniciar': { desde: ['Pendiente', 'Atrasada'], hasta: 'En Proceso' },
-  'visitas.finalizar': { desde: ['En Proceso'], hasta: 'Finalizada' },
+interface PasoDeFila {
+  desde: readonly string[];
+  hasta: Fila['estado'];
+  /** The hour that it leaves in the row. */
+  hora: 'fechaInicio' | 'fechaFinalizacion';
+}
+const PASOS_DE_FILA: Record<string, PasoDeFila> = {
+  'visitas.iniciar': { desde: ['Pendiente', 'Atrasada'], hasta: 'En Proceso', hora: 'fechaInicio' },
+  'visitas.finalizar': { desde: ['En Proceso'], hasta: 'Finalizada', hora: 'fechaFinalizacion' },
 };
 
 /** The dashboard once what was done on this phone is counted: its figures, its rows and what is next. */
@@ -141,13 +147,13 @@ export const panelConPendientes = (panel: Panel, cola: readonly Accion[]): Panel
     const paso = PASOS_DE_FILA[accion.operacion];
     const fila = uno.visitas.find(({ idVisita }) => idVisita === accion.idVisita);
     if (!paso || !fila || accion.rechazo || !paso.desde.includes(fila.estado)) return uno;
-    return mover(uno, fila, paso.hasta);
+    return mover(uno, fila, { ...fila, estado: paso.hasta, [paso.hora]: accion.ocurridoEn });
   }, panel);
 
 const CERRADAS: readonly string[] = ['Finalizada', 'Cancelada'];
 
-function mover(panel: Panel, fila: Fila, estado: Fila['estado']): Panel {
-  const nueva = { ...fila, estado };
+function mover(panel: Panel, fila: Fila, nueva: Fila): Panel {
+  const { estado } = nueva;
   const otras = panel.visitas.filter((una) => una !== fila);
   const abiertas = otras.filter((una) => !CERRADAS.includes(una.estado));
   const cerradas = otras.filter((una) => CERRADAS.includes(una.estado));

@@ -22,7 +22,14 @@ import {
   rechazo,
   sinRed,
 } from '../../../pruebas/servidor.ts';
-import { dato, opcion, SITUACIONES, selector, VISITA } from '../../../pruebas/visitas.ts';
+import {
+  dato,
+  opcion,
+  SIN_CAMINO,
+  SITUACIONES,
+  selector,
+  VISITA,
+} from '../../../pruebas/visitas.ts';
 import { posicion } from '../../../pruebas/vivo.ts';
 
 // What others change, seen on the list of clients, where nothing else matters.
@@ -317,6 +324,7 @@ describe('a page that nobody looks at', () => {
 // What has other pieces than a list, and the technician's day.
 type Panel = Respuesta<'dashboards.tecnico'>;
 const DIA: Panel = {
+  hoy: '2025-11-21',
   completadas: 0,
   enProceso: 0,
   pendientes: 1,
@@ -333,6 +341,7 @@ const DIA: Panel = {
       fechaPlanificada: '2025-11-23',
       estado: 'Pendiente',
       motivoCancelacion: null,
+      ...SIN_CAMINO,
     },
   ],
 };

@@ -284,7 +284,7 @@ function TarjetasDe<F>({ seccion, medir, ...props }: PropsTarjetas<F>) {
 }
 
 /** Under the last row, while there are more that have not arrived. */
-function SeguirTrayendo({ datos }: { datos: DatosListado<unknown> }) {
+export function SeguirTrayendo({ datos }: { datos: DatosListado<unknown> }) {
   if (!datos.hayMas || !datos.filas) return null;
   return (
     <div className={clases.pie} role="status">

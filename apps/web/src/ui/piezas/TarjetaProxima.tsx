@@ -5,18 +5,20 @@ import { IconMapPin } from './iconos.ts';
 import clases from './TarjetaProxima.module.css';
 
 interface Props {
-  titulo: string;
+  titulo: ReactNode;
+  /** Beside the title; its date if nothing else is said. */
+  dato?: string | undefined;
   visita: { fechaPlanificada: string; cliente: string; direccion: string };
   /** Its actions. */
   children?: ReactNode;
 }
 
 /** The next visit. It is the only surface in the solid colour of the brand. */
-export function TarjetaProxima({ titulo, visita, children }: Props) {
+export function TarjetaProxima({ titulo, dato, visita, children }: Props) {
   return (
     <div className={clases.proxima}>
       <div className={clases.cuando}>
-        {titulo} <span>{fecha(visita.fechaPlanificada)}</span>
+        <span>{titulo}</span> <span>{dato ?? fecha(visita.fechaPlanificada)}</span>
       </div>
       <h2>{visita.cliente}</h2>
       <p>

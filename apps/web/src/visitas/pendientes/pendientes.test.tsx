@@ -12,6 +12,7 @@ import {
   EJECUCION,
   EJECUTADA,
   enlace,
+  SIN_CAMINO,
   SITUACIONES,
   VISITA,
 } from '../../../pruebas/visitas.ts';
@@ -26,6 +27,7 @@ const OTRA = { ...VISITA, idVisita: 6, cliente: { ...VISITA.cliente, nombre: 'Li
 const { enProceso, finalizada, solicitada } = SITUACIONES;
 
 const PANEL_VACIO = {
+  hoy: '2025-11-21',
   completadas: 0,
   enProceso: 0,
   pendientes: 0,
@@ -190,6 +192,7 @@ describe('without a connection', () => {
       fechaPlanificada: '2025-11-21',
       estado: 'Pendiente',
       motivoCancelacion: null,
+      ...SIN_CAMINO,
     } as const;
     const { ir } = await abrir(DETALLE, {
       'dashboards.tecnico': { ...PANEL_VACIO, pendientes: 1, proximaVisita: fila, visitas: [fila] },

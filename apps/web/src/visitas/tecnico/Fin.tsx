@@ -1,15 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
-import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { RUTAS } from '../../navegacion.ts';
 import { configuracion } from '../../plataforma/configuracion.ts';
-import { panelConPendientes, porEnviar } from '../../plataforma/pendientes/aplicar.ts';
+import type { Medida, VisitaDelDia } from '../../plataforma/jornada/jornada.ts';
+import { useJornada } from '../../plataforma/jornada/useJornada.ts';
+import { porEnviar } from '../../plataforma/pendientes/aplicar.ts';
 import { useCola } from '../../plataforma/pendientes/cola.ts';
-import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
-import { duracion, enlaceRuta, enlaceTelefono, fechaHora } from '../../ui/formato.ts';
+import { aproximada, contado, duracion, fechaHora } from '../../ui/formato.ts';
 import { useCerrar } from '../../ui/pagina/useCerrar.ts';
 import { Boton, EnlaceBoton, EnlaceExterno } from '../../ui/piezas/Boton.tsx';
+import { ComoLlegar, Llamar } from '../../ui/piezas/Contacto.tsx';
 import { Dato } from '../../ui/piezas/Dato.tsx';
 import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
@@ -18,13 +18,12 @@ import {
   IconCalendarCheck,
   IconCheck,
   IconFileText,
-  IconNavigation,
-  IconPhone,
 } from '../../ui/piezas/iconos.ts';
 import { PorEnviar } from '../../ui/piezas/PorEnviar.tsx';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import { TarjetaProxima } from '../../ui/piezas/TarjetaProxima.tsx';
 import { Vacio } from '../../ui/piezas/Vacio.tsx';
+import { useAhora } from '../../ui/useAhora.ts';
 import { type Ejecucion, ValidacionUbicacion } from '../ficha/DetalleEjecucion.tsx';
 import { useVisita } from '../ficha/LecturaVisita.tsx';
 import clases from './Fin.module.css';
@@ -42,18 +41,14 @@ interface Props {
 /** The end of a visit: that it is done, its report, and where to go now. */
 export function Fin({ visita, ejecucion }: Props) {
   const volver = useCerrar({ to: RUTAS['dashboard-tecnicos'] });
-  const siguiente = useSiguiente(visita);
+  const { siguiente, quedan } = useSiguiente(visita);
   return (
     <>
       <div className={clases.fin}>
         <Finalizada visita={visita} ejecucion={ejecucion} />
-        {siguiente && <SiguienteVisita titulo={SIGUIENTE} visita={siguiente} />}
+        {siguiente && <SiguienteVisita titulo={SIGUIENTE} siguiente={siguiente} />}
         {siguiente === undefined && <Esqueleto alto={ALTO_SIGUIENTE} />}
-        {siguiente === null && (
-          <Tarjeta>
-            <Vacio icono={IconCalendarCheck} titulo="No tienes más visitas pendientes." />
-          </Tarjeta>
-        )}
+        {siguiente === null && <SinSiguiente quedan={quedan} />}
       </div>
       <Muelle>
         <Boton tipo={siguiente === null ? 'principal' : 'enlace'} onClick={volver}>
@@ -67,7 +62,7 @@ export function Fin({ visita, ejecucion }: Props) {
         {siguiente && (
           <EnlaceBoton
             to={RUTAS['detalle-visita-tecnico']}
-            params={{ idVisita: String(siguiente.idVisita) }}
+            params={{ idVisita: String(siguiente.visita.idVisita) }}
             // It takes the place of this visit in the history, so that going back leads to the
             // dashboard.
             replace
@@ -83,17 +78,44 @@ export function Fin({ visita, ejecucion }: Props) {
   );
 }
 
+/** Nothing is left, or only what is late, which is chosen and does not come by itself. */
+const SinSiguiente = ({ quedan }: { quedan: number }) => (
+  <Tarjeta>
+    {quedan === 0 ? (
+      <Vacio icono={IconCalendarCheck} titulo="No tienes más visitas pendientes." />
+    ) : (
+      <Vacio
+        icono={IconCalendarCheck}
+        titulo="No tienes más visitas planificadas."
+        texto={`Te ${quedan === 1 ? 'queda' : 'quedan'} ${contado(quedan, ['atrasada', 'atrasadas'])}.`}
+      />
+    )}
+  </Tarjeta>
+);
+
+interface Siguiente {
+  visita: VisitaDelDia;
+  medida: Medida | undefined;
+}
+
 /**
- * The next visit, as the dashboard has it: undefined while it is not known, null when there is
- * none.
+ * The next visit in the order of the day: undefined while it is not known, null when there is none. It does
+ * not change under the finger of who is about to go there.
  */
 function useSiguiente({ idVisita }: Visita) {
-  const cola = useCola();
-  const { data: leido, isError } = useQuery(lecturaDe('dashboards.tecnico', {}));
-  if (!leido) return isError ? null : undefined;
-  const data = panelConPendientes(leido, cola);
-  // A dashboard that was read before this visit ended still has this one as the next.
-  return data.proximaVisita?.idVisita === idVisita ? undefined : data.proximaVisita;
+  const { panel, jornada, error } = useJornada(useAhora());
+  const [dicha, setDicha] = useState<number>();
+  const pendientes = [...jornada.hoy, ...jornada.proximas].filter(
+    (visita) => visita.idVisita !== idVisita,
+  );
+  const sigue = pendientes.find((visita) => visita.idVisita === dicha);
+  const [primera = null] = pendientes;
+  const visita = sigue ?? (panel && !jornada.ordenando ? primera : undefined);
+  if (visita && visita.idVisita !== dicha) setDicha(visita.idVisita);
+  const quedan = jornada.atrasadas.length;
+  if (!panel) return { siguiente: error ? null : undefined, quedan };
+  const siguiente = visita && { visita, medida: jornada.medidas.get(visita.idVisita) };
+  return { siguiente, quedan };
 }
 
 interface PropsFinalizada {
@@ -164,43 +186,19 @@ function Titulo() {
 
 interface PropsSiguiente {
   titulo: string;
-  visita: NonNullable<Respuesta<'dashboards.tecnico'>['proximaVisita']>;
+  siguiente: Siguiente;
 }
 
-/** Reads the whole visit to know how to reach its client, which also has it ready to be opened. */
-function SiguienteVisita({ titulo, visita }: PropsSiguiente) {
-  const { data } = useVisita(visita.idVisita);
+/** Reads the whole visit too, to have it ready to be opened. */
+function SiguienteVisita({ titulo, siguiente: { visita, medida } }: PropsSiguiente) {
+  useVisita(visita.idVisita);
+  const { cliente, telefono, latitud, longitud } = visita;
   return (
     <section aria-label={titulo}>
-      <TarjetaProxima titulo={titulo} visita={visita}>
-        <span className={clases.contacto}>{data && <ComoContactar cliente={data.cliente} />}</span>
+      <TarjetaProxima titulo={titulo} dato={medida && aproximada(medida.metros)} visita={visita}>
+        <Llamar nombre={cliente} telefono={telefono} />
+        <ComoLlegar nombre={cliente} latitud={latitud} longitud={longitud} />
       </TarjetaProxima>
     </section>
-  );
-}
-
-function ComoContactar({ cliente }: Pick<Visita, 'cliente'>) {
-  const { nombre, telefono, latitud, longitud } = cliente;
-  const llamar = enlaceTelefono(telefono);
-  return (
-    <>
-      {llamar && (
-        <a href={llamar} aria-label={`Llamar a ${nombre}`}>
-          <Icono de={IconPhone} />
-          Llamar
-        </a>
-      )}
-      {latitud !== null && longitud !== null && (
-        <a
-          href={enlaceRuta(latitud, longitud)}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`Cómo llegar a ${nombre}`}
-        >
-          <Icono de={IconNavigation} />
-          Cómo llegar
-        </a>
-      )}
-    </>
   );
 }

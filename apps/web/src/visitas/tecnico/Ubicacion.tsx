@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { toasts } from '../../plataforma/toasts.ts';
+import { dondeEstoy } from '../../plataforma/ubicacion/dondeEstoy.ts';
 import { EXPLICACIONES } from '../../plataforma/ubicacion/explicacionesUbicacion.ts';
 import {
   type Avance,
@@ -42,6 +43,8 @@ export function useUbicacion() {
         alAvanzar: (avance) => setEstado({ fase: 'buscando', avance }),
       });
       setEstado({ fase: 'obtenida', precision: posicion.precision });
+      // Where they are now is where the next visit is far from.
+      dondeEstoy.anotar(posicion);
       return posicion;
     } catch (error) {
       if (!posicionamiento.signal.aborted) alFallar(error);

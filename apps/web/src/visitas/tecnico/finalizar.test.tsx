@@ -20,6 +20,7 @@ import {
   dato,
   EJECUTADA,
   enlace,
+  SIN_CAMINO,
   SITUACIONES,
   VISITA,
 } from '../../../pruebas/visitas.ts';
@@ -40,6 +41,7 @@ const acciones = () => page.getByRole('region', { name: 'Acciones' });
 
 type Panel = Respuesta<'dashboards.tecnico'>;
 const PANEL_VACIO: Panel = {
+  hoy: '2025-11-21',
   completadas: 1,
   enProceso: 0,
   pendientes: 0,
@@ -292,6 +294,10 @@ describe('the end of a visit', () => {
       fechaPlanificada: '2025-11-22',
       estado: 'Pendiente',
       motivoCancelacion: null,
+      ...SIN_CAMINO,
+      telefono: CON_LUGAR.telefono,
+      latitud: CON_LUGAR.latitud,
+      longitud: CON_LUGAR.longitud,
     } as const;
     const siguiente = {
       ...VISITA,
@@ -328,6 +334,26 @@ describe('the end of a visit', () => {
     // In the place of the one that ended.
     atras();
     await expect.poll(donde).toBe(PANEL);
+  });
+
+  test('with only late ones left says how many, and does not choose among them', async () => {
+    const tarde = {
+      idVisita: 8,
+      cliente: 'Librería',
+      direccion: 'Zona 1',
+      tecnico: 'Luis Tecún',
+      supervisor: 'María García',
+      tipoVisita: 'Instalación',
+      fechaPlanificada: '2025-11-18',
+      estado: 'Atrasada',
+      motivoCancelacion: null,
+      ...SIN_CAMINO,
+    } as const;
+    await abrir(FINALIZAR, { 'dashboards.tecnico': { ...PANEL_VACIO, visitas: [tarde] } });
+    await finalizarAqui();
+    await expect.element(page.getByText('No tienes más visitas planificadas.')).toBeVisible();
+    await expect.element(page.getByText('Te queda 1 atrasada.')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Volver al Dashboard' })).toBeVisible();
   });
 
   test('with nothing next says so, and leads to the dashboard', async () => {

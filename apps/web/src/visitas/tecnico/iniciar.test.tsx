@@ -310,6 +310,7 @@ describe('starting', () => {
     await receptor.buscado();
     servidor.contestar({
       'dashboards.tecnico': {
+        hoy: '2025-11-21',
         completadas: 0,
         enProceso: 0,
         pendientes: 0,

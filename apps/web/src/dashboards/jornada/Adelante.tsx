@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router';
+import { RUTAS } from '../../navegacion.ts';
+import type { Medida, VisitaDelDia } from '../../plataforma/jornada/jornada.ts';
+import { porEnviar } from '../../plataforma/pendientes/aplicar.ts';
+import { useCola } from '../../plataforma/pendientes/cola.ts';
+import { fecha, fechaHora } from '../../ui/formato.ts';
+import { ABRIR } from '../../ui/pagina/useCerrar.ts';
+import { EnlaceBoton } from '../../ui/piezas/Boton.tsx';
+import { ComoLlegar, Llamar } from '../../ui/piezas/Contacto.tsx';
+import { EstadoVisita } from '../../ui/piezas/Distintivo.tsx';
+import { Icono } from '../../ui/piezas/Icono.tsx';
+import { IconChevronRight } from '../../ui/piezas/iconos.ts';
+import { PorEnviar } from '../../ui/piezas/PorEnviar.tsx';
+import { TarjetaProxima } from '../../ui/piezas/TarjetaProxima.tsx';
+import clases from './Adelante.module.css';
+import { dichaLa } from './filas.ts';
+
+/** The visit where they are. They have arrived: what is left is to call, and to finish. */
+export function EnProceso({ visita, dia }: { visita: VisitaDelDia; dia: string }) {
+  const { idVisita, cliente, telefono, tipoVisita, fechaPlanificada, fechaInicio } = visita;
+  const espera = porEnviar(useCola(), idVisita);
+  return (
+    <section className={clases.enProceso} aria-label="Visita en proceso">
+      <div className={clases.cuando}>
+        <EstadoVisita nombre="En Proceso" />
+        {fechaInicio && <span>{desdeCuando(fechaInicio, dia)}</span>}
+      </div>
+      <h2>{cliente}</h2>
+      <p>
+        {fecha(fechaPlanificada)} · {tipoVisita}
+      </p>
+      <PorEnviar espera={espera} />
+      <div className={clases.acciones}>
+        <Llamar nombre={cliente} telefono={telefono} />
+        <EnlaceBoton
+          {...ABRIR}
+          to={RUTAS['detalle-visita-tecnico']}
+          params={{ idVisita: String(idVisita) }}
+          tipo="principal"
+          tamano="mediano"
+          aria-label={`Ver Detalle: ${cliente}`}
+        >
+          Ver Detalle
+          <Icono de={IconChevronRight} tamano={16} />
+        </EnlaceBoton>
+      </div>
+    </section>
+  );
+}
+
+/** 'desde las 08:36', or of another day 'desde el 22/11/2026 08:36'. */
+function desdeCuando(instante: string, dia: string): string {
+  const dicho = fechaHora(instante);
+  const [suDia, hora] = dicho.split(' ');
+  return suDia === fecha(dia) ? `desde las ${hora}` : `desde el ${dicho}`;
+}
+
+/** The whole card is a link to the visit, because it is the first thing a technician looks at. */
+export function Proxima({ visita, medida }: { visita: VisitaDelDia; medida: Medida | undefined }) {
+  const { idVisita, cliente, telefono, latitud, longitud } = visita;
+  const titulo = 'Próxima visita';
+  return (
+    <section aria-label={titulo}>
+      <TarjetaProxima
+        titulo={
+          <>
+            {titulo}
+            {medida && (
+              <>
+                {' · '}
+                <b>{dichaLa(medida)}</b>
+              </>
+            )}
+          </>
+        }
+        visita={visita}
+      >
+        <Llamar nombre={cliente} telefono={telefono} />
+        <ComoLlegar nombre={cliente} latitud={latitud} longitud={longitud} />
+        <Link
+          {...ABRIR}
+          to={RUTAS['detalle-visita-tecnico']}
+          params={{ idVisita: String(idVisita) }}
+          data-entera
+          aria-label={`${titulo}, ${cliente}: Ver Detalle`}
+        >
+          Ver Detalle
+          <Icono de={IconChevronRight} tamano={16} />
+        </Link>
+      </TarjetaProxima>
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+import { useId } from 'react';
+import { RUTAS } from '../../navegacion.ts';
+import type { Jornada } from '../../plataforma/jornada/useJornada.ts';
+import { dondeEstoy, useDondeEstoy } from '../../plataforma/ubicacion/dondeEstoy.ts';
+import { cifra } from '../../ui/formato.ts';
+import { FilaDeTabla } from '../../ui/lista/Tabla.tsx';
+import { useSinSaltos } from '../../ui/lista/useSinSaltos.ts';
+import { ABRIR } from '../../ui/pagina/useCerrar.ts';
+import { Boton, EnlaceBoton } from '../../ui/piezas/Boton.tsx';
+import { IconCurrentLocation } from '../../ui/piezas/iconos.ts';
+import type { Recien } from '../../ui/recien/useRecienCambiadas.ts';
+import { COLUMNAS, FilaDeJornada } from './FilaDeJornada.tsx';
+import type { Fila, Grupo } from './filas.ts';
+import clases from './Grupos.module.css';
+
+interface Props {
+  grupo: Grupo;
+  jornada: Jornada;
+  recien: Recien;
+  alCambiarOrden: () => void;
+}
+
+const llaveDe = ({ visita }: Fila) => visita.idVisita;
+
+/** A group on a phone: its heading, and each visit with what can be done from there. */
+export function GrupoDeTarjetas({ recien, ...deCabecera }: Props) {
+  const { grupo } = deCabecera;
+  const { filas = [], zona } = useSinSaltos(grupo.filas, { llaveDe });
+  const id = useId();
+  return (
+    <section className={clases.grupo} aria-labelledby={id}>
+      <Cabecera {...deCabecera} id={id} />
+      <ul {...zona} className={clases.tarjetas} aria-labelledby={id}>
+        {filas.map((fila) => (
+          <li key={llaveDe(fila)} data-fila={llaveDe(fila)} data-recien={recien(llaveDe(fila))}>
+            <FilaDeJornada fila={fila} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The same group as rows of the table. */
+export function GrupoDeFilas({ recien, ...deCabecera }: Props) {
+  const { grupo } = deCabecera;
+  const { filas = [], zona } = useSinSaltos(grupo.filas, { llaveDe });
+  const id = useId();
+  return (
+    <tbody {...zona} className={clases.filas}>
+      <tr className={clases.separador}>
+        <th scope="rowgroup" colSpan={COLUMNAS.length}>
+          <Cabecera {...deCabecera} id={id} />
+        </th>
+      </tr>
+      {filas.map((fila) => (
+        <FilaDeTabla
+          key={llaveDe(fila)}
+          fila={fila}
+          columnas={COLUMNAS}
+          llave={llaveDe(fila)}
+          recien={recien(llaveDe(fila))}
+        />
+      ))}
+    </tbody>
+  );
+}
+
+type PropsCabecera = Omit<Props, 'recien'> & { id: string };
+
+function Cabecera({ grupo, jornada, alCambiarOrden, id }: PropsCabecera) {
+  const { nombre, filas } = grupo;
+  const deHoy = nombre === 'Hoy' && jornada.hoy.length > 0;
+  return (
+    <div className={clases.cabecera}>
+      <div className={clases.nombre}>
+        <h3 id={id}>
+          {nombre} <span>{cifra(filas.length)}</span>
+        </h3>
+        {deHoy && <QueOrden jornada={jornada} />}
+      </div>
+      {deHoy && jornada.hoy.length > 1 && (
+        <Boton tipo="enlace" tamano="chico" aria-haspopup="dialog" onClick={alCambiarOrden}>
+          Cambiar orden
+        </Boton>
+      )}
+      {nombre === 'Cerradas' && (
+        <EnlaceBoton {...ABRIR} to={RUTAS['visitas-por-tecnico']} tipo="enlace" tamano="chico">
+          Ver todas
+        </EnlaceBoton>
+      )}
+    </div>
+  );
+}
+
+/** In which order they are, or how to have one. What is searched for and what failed is said aloud. */
+function QueOrden({ jornada: { orden } }: Pick<Props, 'jornada'>) {
+  const { posicion, buscando, fallo } = useDondeEstoy();
+  return (
+    <>
+      <p role="status" className={clases.orden}>
+        {orden === 'propio' && 'Tu orden'}
+        {orden === 'sugerido' && 'Orden sugerido desde donde estás'}
+        {!posicion && buscando && <span>Obteniendo tu ubicación…</span>}
+        {!posicion && !buscando && fallo && <span>{fallo}</span>}
+      </p>
+      {!posicion && !buscando && (
+        <Boton
+          tipo="enlace"
+          tamano="chico"
+          icono={IconCurrentLocation}
+          onClick={() => void dondeEstoy.buscar()}
+        >
+          Usar mi ubicación
+        </Boton>
+      )}
+    </>
+  );
+}

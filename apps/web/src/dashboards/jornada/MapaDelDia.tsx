@@ -1,0 +1,187 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useMemo, useRef } from 'react';
+import { RUTAS } from '../../navegacion.ts';
+import { type ConLugar, tieneLugar } from '../../plataforma/jornada/jornada.ts';
+import type { Jornada } from '../../plataforma/jornada/useJornada.ts';
+import type { Vista } from '../../plataforma/mapa/mapa.ts';
+import { pixelesEntre } from '../../plataforma/mapa/mercator.ts';
+import { useDondeEstoy } from '../../plataforma/ubicacion/dondeEstoy.ts';
+import { contado, fecha } from '../../ui/formato.ts';
+import { MapaDePuntos, type MarcaEncima } from '../../ui/mapa/puntos/MapaDePuntos.tsx';
+import { ABRIR } from '../../ui/pagina/useCerrar.ts';
+import { EstadoVisita, tonoDeEstado } from '../../ui/piezas/Distintivo.tsx';
+import { Glifo } from '../../ui/piezas/Glifo.tsx';
+import { IconMapPinOff } from '../../ui/piezas/iconos.ts';
+import { Vacio } from '../../ui/piezas/Vacio.tsx';
+import { dichaLa, type Fila } from './filas.ts';
+import clases from './MapaDelDia.module.css';
+
+interface Props {
+  alto: string;
+  jornada: Jornada;
+}
+
+const SUSTANTIVO = ['visita', 'visitas'] as const;
+
+/**
+ * The day on a map: where they are, and each visit of today and each late one where its client is, with its
+ * place in the order. The list beside it says all that the map says. There are no lines: nobody goes
+ * straight.
+ */
+export function MapaDelDia({ alto, jornada }: Props) {
+  const { posicion } = useDondeEstoy();
+  const navegar = useNavigate();
+  const lista = useRef<HTMLOListElement>(null);
+  const filas = useMemo(() => filasDelDia(jornada), [jornada]);
+  const paradas = useMemo(() => filas.filter(estaEnElMapa), [filas]);
+  const encuadre = useMemo(() => {
+    const puntos = paradas.map(({ visita }) => visita);
+    return posicion ? [posicion, ...puntos] : puntos;
+  }, [posicion, paradas]);
+  if (filas.length === 0)
+    return <Vacio icono={IconMapPinOff} titulo="No tienes visitas para hoy ni atrasadas." />;
+
+  /** One leads to its visit; of several, which, is chosen in the list. */
+  function pulsar([primera, ...otras]: readonly EnMapa[]) {
+    if (!primera) return;
+    const { idVisita } = primera.visita;
+    if (otras.length === 0) return void navegar({ ...destinoDe(idVisita), ...ABRIR });
+    lista.current?.querySelector<HTMLElement>(`[data-parada="${idVisita}"]`)?.focus();
+  }
+
+  const marcas = (vista: Vista): MarcaEncima[] => [
+    ...juntarEn(paradas, vista).map((juntas) => ({
+      llave: juntas.map(({ visita }) => visita.idVisita).join(' '),
+      punto: juntas[0].visita,
+      nombre: nombreDe(juntas),
+      altura: 2,
+      alPulsar: () => pulsar(juntas),
+      dibujo: <Signo filas={juntas} enMapa />,
+    })),
+    ...(posicion ? [{ ...AQUI, punto: posicion }] : []),
+  ];
+  return (
+    <div className={clases.dia}>
+      <div className={clases.mapa}>
+        <MapaDePuntos
+          alto={alto}
+          etiqueta="Mapa del día"
+          sustantivo={SUSTANTIVO}
+          juntas="juntas"
+          puntos={SIN_PUNTOS}
+          buscar=""
+          encima={marcas}
+          encuadre={encuadre}
+        />
+      </div>
+      <ol ref={lista} className={clases.lista} aria-label="Visitas del mapa">
+        {filas.map((fila) => (
+          <Parada key={fila.visita.idVisita} fila={fila} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** Where they are, what there is today in its order, and what is late. */
+function filasDelDia({ enProceso, hoy, atrasadas, orden, medidas }: Jornada): Fila[] {
+  const como = (visita: Fila['visita']): Fila => ({
+    visita,
+    numero: null,
+    medida: medidas.get(visita.idVisita),
+  });
+  return [
+    ...enProceso.map(como),
+    ...hoy.map((visita, n) => ({ ...como(visita), numero: orden && n + 1 })),
+    ...atrasadas.map(como),
+  ];
+}
+
+const destinoDe = (idVisita: number) =>
+  ({ to: RUTAS['detalle-visita-tecnico'], params: { idVisita: String(idVisita) } }) as const;
+
+type EnMapa = Fila & { visita: ConLugar };
+type Juntas = readonly [EnMapa, ...EnMapa[]];
+
+const estaEnElMapa = (fila: Fila): fila is EnMapa => tieneLugar(fila.visita);
+
+/** Nearer than this, one hides the number of the other. */
+const ESTORBO_PX = 32;
+
+/** Those that would be one over another are one mark, with the numbers of all. */
+function juntarEn(paradas: readonly EnMapa[], { zoom }: Vista): Juntas[] {
+  const corros: [EnMapa, ...EnMapa[]][] = [];
+  for (const parada of paradas) {
+    const corro = corros.find(([{ visita }]) => {
+      const [dx, dy] = pixelesEntre(visita, parada.visita, zoom);
+      return Math.hypot(dx, dy) < ESTORBO_PX;
+    });
+    if (corro) corro.push(parada);
+    else corros.push([parada]);
+  }
+  return corros;
+}
+
+/** Who reads it with their ears is not read five hundred names. */
+const NOMBRADAS = 5;
+
+function nombreDe(juntas: Juntas): string {
+  const dichas = juntas.slice(0, NOMBRADAS).map(({ visita, numero, medida }) => {
+    const { cliente, fechaPlanificada, estado } = visita;
+    const partes = [numero && `Parada ${numero}`, cliente, fecha(fechaPlanificada), estado];
+    return [...partes, medida && dichaLa(medida)].filter(Boolean).join(', ');
+  });
+  if (juntas.length === 1) return `${dichas.join()}: ver detalle`;
+  return `${contado(juntas.length, SUSTANTIVO)} en este lugar: ${dichas.join('; ')}`;
+}
+
+const AQUI = {
+  llave: 'aqui',
+  nombre: 'Estás aquí',
+  altura: 1,
+  alPulsar: () => undefined,
+  dibujo: <span className={clases.aqui} />,
+};
+const SIN_PUNTOS: [] = [];
+
+const NUMEROS_A_LA_VISTA = 3;
+
+/** Its number in the order, and without one the shape of its state; of several, the numbers that fit. */
+function Signo({ filas, enMapa = false }: { filas: readonly Fila[]; enMapa?: boolean }) {
+  const numeros = filas.flatMap(({ numero }) => numero ?? []);
+  const vistos = numeros.slice(0, NUMEROS_A_LA_VISTA);
+  const mas = filas.length - vistos.length;
+  const tono = tonoDeEstado(filas[0]?.visita.estado ?? '');
+  return (
+    <span
+      className={clases.signo}
+      data-tono={tono}
+      data-con-numero={numeros.length > 0}
+      data-en-mapa={enMapa}
+    >
+      {numeros.length > 0 ? vistos.join(' · ') : <Glifo tono={tono} tamano={16} />}
+      {numeros.length > 0 && mas > 0 && <small>+{mas}</small>}
+      {numeros.length === 0 && filas.length > 1 && <small>×{filas.length}</small>}
+    </span>
+  );
+}
+
+function Parada({ fila }: { fila: Fila }) {
+  const { visita, medida } = fila;
+  const { idVisita, cliente, direccion, estado } = visita;
+  return (
+    <li>
+      <Link {...ABRIR} {...destinoDe(idVisita)} data-parada={idVisita}>
+        <Signo filas={[fila]} />
+        <span className={clases.textos}>
+          <strong className="recortado">{cliente}</strong>
+          <span className="recortado">
+            {medida && `${dichaLa(medida)} · `}
+            {tieneLugar(visita) ? direccion : 'Sin ubicación en el mapa'}
+          </span>
+        </span>
+        <EstadoVisita nombre={estado} />
+      </Link>
+    </li>
+  );
+}

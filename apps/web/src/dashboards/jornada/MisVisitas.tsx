@@ -1,0 +1,139 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { RUTAS } from '../../navegacion.ts';
+import type { VisitaDelDia } from '../../plataforma/jornada/jornada.ts';
+import type { Jornada } from '../../plataforma/jornada/useJornada.ts';
+import { useAparte } from '../../plataforma/rutas/useAparte.ts';
+import { cifra } from '../../ui/formato.ts';
+import type { EnUrl } from '../../ui/lista/enUrl.ts';
+import { ListaCorta } from '../../ui/lista/ListaCorta.tsx';
+import { MarcoTabla } from '../../ui/lista/Tabla.tsx';
+import { useSinTablas } from '../../ui/pagina/useTelefono.ts';
+import { Boton } from '../../ui/piezas/Boton.tsx';
+import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
+import { Icono } from '../../ui/piezas/Icono.tsx';
+import { IconCalendarCheck, IconList, IconMap } from '../../ui/piezas/iconos.ts';
+import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
+import { Vacio } from '../../ui/piezas/Vacio.tsx';
+import { useRecienCambiadas } from '../../ui/recien/useRecienCambiadas.ts';
+import { COLUMNAS, FilaDeJornada } from './FilaDeJornada.tsx';
+import { gruposDe } from './filas.ts';
+import { GrupoDeFilas, GrupoDeTarjetas } from './Grupos.tsx';
+import clases from './MisVisitas.module.css';
+
+const TITULO = 'Mis Visitas';
+
+interface Props {
+  visitas: readonly VisitaDelDia[] | undefined;
+  jornada: Jornada;
+  leidas: number;
+}
+
+/** All the visits that are open, by when they are to be made, and after them the ones that were closed last. */
+export function MisVisitas({ visitas, jornada, leidas }: Props) {
+  const { ver }: EnUrl = useSearch({ strict: false });
+  const enMapa = ver === 'mapa';
+  const hay = visitas !== undefined && visitas.length > 0;
+  return (
+    <Tarjeta
+      className={clases.visitas}
+      titulo={
+        <>
+          {TITULO}
+          {visitas && <span className={clases.cuenta}>{cifra(visitas.length)}</span>}
+        </>
+      }
+      acciones={hay && <VerEnElMapa enMapa={enMapa} />}
+    >
+      <div className={clases.cuerpo}>
+        {!hay && <SinVisitas visitas={visitas} leidas={leidas} />}
+        {hay && !enMapa && <EnGrupos visitas={visitas} jornada={jornada} leidas={leidas} />}
+        {hay && enMapa && <EnMapa jornada={jornada} />}
+      </div>
+    </Tarjeta>
+  );
+}
+
+/** Until they arrive, and when there are none. */
+const SinVisitas = ({ visitas, leidas }: Omit<Props, 'jornada'>) => (
+  <ListaCorta
+    etiqueta={TITULO}
+    filas={visitas?.map((visita) => ({ visita, numero: null, medida: undefined }))}
+    leidas={leidas}
+    columnas={COLUMNAS}
+    llaveDe={({ visita }) => visita.idVisita}
+    enTelefono={(fila) => <FilaDeJornada fila={fila} />}
+    vacio={<Vacio icono={IconCalendarCheck} titulo="No hay visitas asignadas actualmente." />}
+  />
+);
+
+const ALTO_DEL_MAPA = 'clamp(320px, 52vh, 560px)';
+
+/** Its code is downloaded when somebody looks at it. */
+function EnMapa({ jornada }: Pick<Props, 'jornada'>) {
+  const [perdido, setPerdido] = useState(false);
+  const { pieza: Mapa, pedir } = useAparte(
+    async () => (await import('./MapaDelDia.tsx')).MapaDelDia,
+  );
+  const traer = useRef(() => void pedir().then((llego) => setPerdido(!llego)));
+  useEffect(() => traer.current(), []);
+  if (Mapa) return <Mapa alto={ALTO_DEL_MAPA} jornada={jornada} />;
+  if (!perdido) return <Esqueleto alto={ALTO_DEL_MAPA} />;
+  return (
+    <Vacio icono={IconMap} titulo="No se pudo cargar el mapa">
+      <Boton onClick={() => traer.current()}>Reintentar</Boton>
+    </Vacio>
+  );
+}
+
+function EnGrupos({ visitas, jornada, leidas }: Props) {
+  const llaveDe = ({ idVisita }: VisitaDelDia) => idVisita;
+  const recien = useRecienCambiadas(visitas, { llaveDe, leidas });
+  const enTarjetas = useSinTablas();
+  const { hoja, alCambiarOrden } = useHoja(jornada);
+  const grupos = gruposDe(jornada).map((grupo) => ({
+    key: grupo.nombre,
+    grupo,
+    jornada,
+    recien,
+    alCambiarOrden,
+  }));
+  return (
+    <>
+      {enTarjetas ? (
+        grupos.map(({ key, ...uno }) => <GrupoDeTarjetas key={key} {...uno} />)
+      ) : (
+        <MarcoTabla etiqueta={TITULO} columnas={COLUMNAS} ocupada={false}>
+          {grupos.map(({ key, ...uno }) => (
+            <GrupoDeFilas key={key} {...uno} />
+          ))}
+        </MarcoTabla>
+      )}
+      {hoja}
+    </>
+  );
+}
+
+/** The sheet to change the order, downloaded when it is asked for. */
+function useHoja(jornada: Jornada) {
+  const [abierta, setAbierta] = useState(false);
+  const { pieza: Hoja, pedir } = useAparte(
+    async () => (await import('./CambiarOrden.tsx')).CambiarOrden,
+  );
+  const hoja = abierta && Hoja && <Hoja jornada={jornada} alCerrar={() => setAbierta(false)} />;
+  const alCambiarOrden = () => void pedir().then(setAbierta);
+  return { hoja, alCambiarOrden };
+}
+
+/** Each has an address of its own, so that one goes back from the map to the list. */
+const VerEnElMapa = ({ enMapa }: { enMapa: boolean }) => (
+  <Link
+    to={RUTAS['dashboard-tecnicos']}
+    search={{ ver: enMapa ? undefined : 'mapa' }}
+    resetScroll={false}
+    className={clases.ver}
+  >
+    <Icono de={enMapa ? IconList : IconMap} />
+    {enMapa ? 'Ver en la lista' : 'Ver en el mapa'}
+  </Link>
+);

@@ -1,0 +1,317 @@
+import type { Respuesta } from '@visitas/contract/operaciones';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { enTelefono } from '../../../pruebas/medidas.ts';
+import { desmontar, montar, persona } from '../../../pruebas/montar.tsx';
+import { boton, confirmar, mirarDeNuevo, ventana } from '../../../pruebas/pantalla.ts';
+import { CODIGO, Receptor } from '../../../pruebas/receptor.ts';
+import { type Contestaciones, callado, sinRed } from '../../../pruebas/servidor.ts';
+import { enlace, SIN_CAMINO } from '../../../pruebas/visitas.ts';
+import { ordenPropio } from '../../plataforma/jornada/ordenPropio.ts';
+
+type Panel = Respuesta<'dashboards.tecnico'>;
+type Fila = Panel['visitas'][number];
+
+const HOY = '2025-11-21';
+const de = (idVisita: number, cambios: Partial<Fila> = {}): Fila => ({
+  idVisita,
+  cliente: `Cliente ${idVisita}.`,
+  direccion: 'Zona 10',
+  tecnico: 'Luis Tecún',
+  supervisor: 'María García',
+  tipoVisita: 'Instalación',
+  fechaPlanificada: HOY,
+  estado: 'Pendiente',
+  motivoCancelacion: null,
+  ...SIN_CAMINO,
+  ...cambios,
+});
+/** So many kilometres to the north of where they are. */
+const aKm = (km: number) => ({ latitud: 14.6 + km / 111.195, longitud: -90.5 });
+
+const LEJOS = de(1, aKm(20));
+const CERCA = de(2, aKm(0.4));
+const SIN_LUGAR = de(3);
+const EN_MEDIO = de(4, aKm(5));
+const TARDE = de(5, { ...aKm(9), estado: 'Atrasada', fechaPlanificada: '2025-11-18' });
+const MANANA = de(6, { ...aKm(1), fechaPlanificada: '2025-11-22' });
+const DIA: Panel = {
+  hoy: HOY,
+  completadas: 0,
+  enProceso: 0,
+  pendientes: 5,
+  atrasadas: 1,
+  proximaVisita: LEJOS,
+  visitas: [TARDE, LEJOS, CERCA, SIN_LUGAR, EN_MEDIO, MANANA],
+};
+
+const deHoy = () => page.getByRole('list', { name: /^Hoy/ }).getByRole('listitem');
+const fila = ({ cliente }: Fila) => page.getByRole('listitem').filter({ hasText: cliente });
+const proxima = () => page.getByRole('region', { name: 'Próxima visita' });
+const cambiar = () => boton('Cambiar orden').click();
+/** Who comes after whom, as it is read. */
+const esperarOrden = (...clientes: readonly string[]) =>
+  expect
+    .poll(() =>
+      deHoy()
+        .elements()
+        .map((una) => /Cliente \d+/.exec(una.textContent ?? '')?.[0]),
+    )
+    .toEqual(clientes);
+const numeros = () =>
+  deHoy()
+    .elements()
+    .map((una) => /^Parada (\d+)/.exec(una.textContent ?? '')?.[1]);
+
+const abrir = (ademas: Contestaciones = {}, panel = DIA) =>
+  montar('/dashboard-tecnicos/', {
+    como: 'Tecnico',
+    servidor: { 'dashboards.tecnico': panel, ...ademas },
+  });
+
+let receptor: Receptor;
+beforeEach(async () => {
+  receptor = new Receptor({ preguntando: true });
+  await enTelefono();
+});
+
+async function ubicarse(): Promise<void> {
+  await boton('Usar mi ubicación').click();
+  await receptor.llega({ precision: 9 });
+}
+
+describe('the order of today', () => {
+  test('is suggested from where they are, once they say so', async () => {
+    await abrir();
+    await esperarOrden('Cliente 1', 'Cliente 2', 'Cliente 3', 'Cliente 4');
+    // Nothing is asked of anybody who has not asked.
+    expect(receptor.pedidas).toBe(0);
+    await expect.element(proxima()).toHaveTextContent('Cliente 1.');
+    await ubicarse();
+    await esperarOrden('Cliente 2', 'Cliente 4', 'Cliente 1', 'Cliente 3');
+    expect(numeros()).toEqual(['1', '2', '3', '4']);
+    await expect.element(page.getByText('Orden sugerido desde donde estás')).toBeVisible();
+    await expect.element(proxima()).toHaveTextContent('Próxima visita · aprox. 400 m');
+    await expect.element(proxima()).toHaveTextContent('Cliente 2.');
+    await expect.element(fila(LEJOS)).toHaveTextContent('aprox. 20 km · Zona 10');
+    await expect.element(fila(TARDE)).toHaveTextContent('aprox. 9 km');
+    // Of another day, from where they will be then nobody knows.
+    for (const una of [SIN_LUGAR, MANANA])
+      expect(fila(una).getByText(/aprox/).elements()).toEqual([]);
+  });
+
+  test('refused, stays as it was, and they are told what to do', async () => {
+    await abrir();
+    await boton('Usar mi ubicación').click();
+    await receptor.falla(CODIGO.denegada);
+    await expect
+      .element(page.getByRole('status').filter({ hasText: 'No se pudo obtener la ubicación' }))
+      .toHaveTextContent('Permite el acceso a la ubicación en los ajustes de tu navegador');
+    await esperarOrden('Cliente 1', 'Cliente 2', 'Cliente 3', 'Cliente 4');
+    await ubicarse();
+    await esperarOrden('Cliente 2', 'Cliente 4', 'Cliente 1', 'Cliente 3');
+  });
+
+  test('is there by itself where they had allowed it, and nothing is told if it cannot be', async () => {
+    receptor.contestar();
+    await abrir();
+    await expect.poll(() => receptor.enCurso, { timeout: 10_000 }).toBe(1);
+    await receptor.llega({ precision: 9 });
+    await esperarOrden('Cliente 2', 'Cliente 4', 'Cliente 1', 'Cliente 3');
+    expect(boton('Usar mi ubicación').elements()).toEqual([]);
+  });
+
+  test('changed by hand it stays: after reloading, with one more at the end, until they go back', async () => {
+    const { servidor } = await abrir();
+    await ubicarse();
+    await esperarOrden('Cliente 2', 'Cliente 4', 'Cliente 1', 'Cliente 3');
+    await cambiar();
+    const hoja = ventana('Cambiar orden');
+    await hoja.getByRole('button', { name: 'Subir Cliente 1.' }).click();
+    // The button that moved it still has the focus, and a reader hears where it is.
+    await expect.element(hoja.getByRole('button', { name: 'Subir Cliente 1.' })).toHaveFocus();
+    await expect.element(hoja.getByRole('status')).toHaveTextContent('Cliente 1.: parada 2 de 4');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(hoja.getByRole('status')).toHaveTextContent('Cliente 1.: parada 1 de 4');
+    await expect
+      .element(hoja.getByRole('button', { name: 'Subir Cliente 1.' }))
+      .toHaveAttribute('aria-disabled', 'true');
+    await userEvent.keyboard('{Enter}');
+    await confirmar().click();
+    await esperarOrden('Cliente 1', 'Cliente 2', 'Cliente 4', 'Cliente 3');
+    await expect.element(page.getByText('Tu orden', { exact: true })).toBeVisible();
+    await expect.element(proxima()).toHaveTextContent('Cliente 1.');
+
+    const nueva = de(7, aKm(0.1));
+    servidor.contestar({ 'dashboards.tecnico': { ...DIA, visitas: [nueva, ...DIA.visitas] } });
+    mirarDeNuevo();
+    await esperarOrden('Cliente 1', 'Cliente 2', 'Cliente 4', 'Cliente 3', 'Cliente 7');
+    await cambiar();
+    await boton('Volver al orden sugerido').click();
+    await esperarOrden('Cliente 7', 'Cliente 2', 'Cliente 4', 'Cliente 1', 'Cliente 3');
+  });
+
+  test('closed without confirming, nothing changed; and it needs no position', async () => {
+    await abrir();
+    await cambiar();
+    await boton('Bajar Cliente 1.').click();
+    await userEvent.keyboard('{Escape}');
+    await esperarOrden('Cliente 1', 'Cliente 2', 'Cliente 3', 'Cliente 4');
+    await cambiar();
+    await boton('Bajar Cliente 1.').click();
+    await confirmar().click();
+    await esperarOrden('Cliente 2', 'Cliente 1', 'Cliente 3', 'Cliente 4');
+    expect(page.getByText(/aprox/).elements()).toEqual([]);
+    await expect.element(boton('Usar mi ubicación')).toBeVisible();
+  });
+
+  test('is of who made it, and of that day; what is kept broken is as if it were not', async () => {
+    await abrir();
+    ordenPropio.guardar(HOY, [4, 3, 2, 1]);
+    await esperarOrden('Cliente 4', 'Cliente 3', 'Cliente 2', 'Cliente 1');
+    expect(ordenPropio.de('2025-11-22')).toBeNull();
+    ordenPropio.guardar(HOY, ['x'] as never);
+    await esperarOrden('Cliente 1', 'Cliente 2', 'Cliente 3', 'Cliente 4');
+    ordenPropio.guardar(HOY, [4, 3, 2, 1]);
+    desmontar();
+    await montar('/dashboard-tecnicos/', {
+      como: persona('Tecnico', { idUsuario: 8 }),
+      servidor: { 'dashboards.tecnico': DIA },
+    });
+    await esperarOrden('Cliente 1', 'Cliente 2', 'Cliente 3', 'Cliente 4');
+  });
+
+  test('of five hundred is found while the page goes on', async () => {
+    const muchas = Array.from({ length: 500 }, (_, n) =>
+      de(n + 1, {
+        latitud: 14 + ((n * 7_919) % 1_000) / 500,
+        longitud: -91 + ((n * 104_729) % 1_000) / 500,
+      }),
+    );
+    await abrir({}, { ...DIA, visitas: muchas });
+    await expect.poll(() => deHoy().elements()).toHaveLength(500);
+    await ubicarse();
+    await expect
+      .poll(() => page.getByText('Orden sugerido desde donde estás').elements(), {
+        timeout: 20_000,
+      })
+      .toHaveLength(1);
+    expect(numeros()).toHaveLength(500);
+  });
+});
+
+describe('by road', () => {
+  const ids = [LEJOS, CERCA, EN_MEDIO, TARDE];
+  /** By road the nearest is behind a ravine. */
+  const POR_CARRETERA = [25_000, 31_000, 6_000, 12_000];
+  const matriz = (factor: number) => [
+    [0, ...POR_CARRETERA.map((m) => m * factor)],
+    ...POR_CARRETERA.map((m) => [m, ...ids.map(() => m)].map((x) => x * factor)),
+  ];
+  const TRAYECTOS: Respuesta<'geo.trayectos'> = {
+    rutas: 'incluidas',
+    trayectos: { metros: matriz(1), segundos: matriz(0.1) },
+  };
+
+  test('the order, the distances and the minutes are those of the road, all of them', async () => {
+    const { servidor } = await abrir({ 'geo.trayectos': TRAYECTOS });
+    await ubicarse();
+    await expect.element(proxima()).toHaveTextContent('aprox. 6 km · 10 min');
+    await expect.element(proxima()).toHaveTextContent('Cliente 4.');
+    await expect.element(fila(CERCA)).toHaveTextContent('aprox. 31 km · 52 min');
+    await expect.element(fila(TARDE)).toHaveTextContent('aprox. 12 km · 20 min');
+    expect(servidor.recibidas('geo.trayectos').map(({ cuerpo }) => cuerpo.puntos)).toEqual([
+      [
+        { latitud: 14.6, longitud: -90.5 },
+        ...ids.map(({ latitud, longitud }) => ({ latitud, longitud })),
+      ],
+    ]);
+  });
+
+  test.each([
+    ['nobody knows them', { rutas: 'apagadas', trayectos: null } as const],
+    ['who knows them does not answer', { rutas: 'no-responden', trayectos: null } as const],
+    ['our server does not', sinRed],
+    ['nobody has answered yet', callado],
+  ])('when %s, in a straight line, all of them', async (_, trayectos) => {
+    const { servidor } = await abrir({ 'geo.trayectos': trayectos, salud: sinRed });
+    await ubicarse();
+    await expect.element(proxima()).toHaveTextContent('Próxima visita · aprox. 400 m');
+    await expect.element(fila(LEJOS)).toHaveTextContent('aprox. 20 km · Zona 10');
+    expect(page.getByText(/\d min/).elements()).toEqual([]);
+    expect(
+      page
+        .getByRole('region', { name: /^Mensajes/ })
+        .getByRole('alert')
+        .elements(),
+    ).toEqual([]);
+    // Where there are none, they are not asked for again when something changes.
+    const veces = servidor.recibidas('geo.trayectos').length;
+    expect(veces).toBeGreaterThan(0);
+  });
+});
+
+describe('the day on a map', () => {
+  test('has in its list all that it says, and one goes to a visit and comes back', async () => {
+    const { donde, atras } = await abrir({ 'visitas.obtener': callado });
+    await ubicarse();
+    await esperarOrden('Cliente 2', 'Cliente 4', 'Cliente 1', 'Cliente 3');
+    await enlace('Ver en el mapa').click();
+    await expect.poll(donde).toBe('/dashboard-tecnicos/?ver=mapa');
+    const lista = page.getByRole('list', { name: 'Visitas del mapa' });
+    await expect
+      .poll(() =>
+        lista
+          .getByRole('listitem')
+          .elements()
+          .map(({ textContent }) => textContent),
+      )
+      .toEqual([
+        '1Cliente 2.aprox. 400 m · Zona 10Pendiente',
+        '2Cliente 4.aprox. 5 km · Zona 10Pendiente',
+        '3Cliente 1.aprox. 20 km · Zona 10Pendiente',
+        '4Cliente 3.Sin ubicación en el mapaPendiente',
+        'Cliente 5.aprox. 9 km · Zona 10Atrasada',
+      ]);
+    const mapa = page.getByRole('region', { name: 'Mapa del día' });
+    await expect
+      .element(
+        mapa.getByRole('button', {
+          name: /^Parada 3, Cliente 1\., 21\/11\/2025, Pendiente, aprox\. 20 km/,
+        }),
+      )
+      .toBeInTheDocument();
+    await expect.element(mapa.getByRole('button', { name: 'Estás aquí' })).toBeInTheDocument();
+    await lista.getByRole('link').first().click();
+    await expect.poll(donde).toBe('/detalle-visita/2');
+    atras();
+    await expect.poll(donde).toBe('/dashboard-tecnicos/?ver=mapa');
+    await enlace('Ver en la lista').click();
+    await esperarOrden('Cliente 2', 'Cliente 4', 'Cliente 1', 'Cliente 3');
+  });
+
+  test('with nothing for today says so', async () => {
+    await abrir({}, { ...DIA, visitas: [MANANA] });
+    await enlace('Ver en el mapa').click();
+    await expect.element(page.getByText('No tienes visitas para hoy ni atrasadas.')).toBeVisible();
+  });
+});
+
+test('what somebody finished goes to the end of today, and where they were is forgotten with them', async () => {
+  const hecha = { ...LEJOS, estado: 'Finalizada', fechaFinalizacion: `${HOY}T16:00:00Z` } as const;
+  const { servidor } = await abrir();
+  await ubicarse();
+  await esperarOrden('Cliente 2', 'Cliente 4', 'Cliente 1', 'Cliente 3');
+  servidor.contestar({
+    'dashboards.tecnico': { ...DIA, visitas: [TARDE, CERCA, SIN_LUGAR, EN_MEDIO, hecha] },
+  });
+  mirarDeNuevo();
+  await esperarOrden('Cliente 2', 'Cliente 4', 'Cliente 3', 'Cliente 1');
+  expect(numeros()).toEqual(['1', '2', '3', undefined]);
+  desmontar();
+  vi.restoreAllMocks();
+  receptor = new Receptor({ preguntando: true });
+  await abrir();
+  await expect.element(boton('Usar mi ubicación')).toBeVisible();
+  expect(page.getByText(/aprox/).elements()).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { diaDe, enOrden, hoyDe, repartir, type VisitaDelDia } from './jornada.ts';
+
+const ZONA = 'America/Guatemala';
+const HOY = '2025-11-21';
+
+const visita = (idVisita: number, cambios: Partial<VisitaDelDia> = {}): VisitaDelDia => ({
+  idVisita,
+  cliente: `Cliente ${idVisita}`,
+  direccion: 'Zona 1',
+  tecnico: 'Luis',
+  supervisor: 'María',
+  tipoVisita: 'Instalación',
+  fechaPlanificada: HOY,
+  estado: 'Pendiente',
+  motivoCancelacion: null,
+  telefono: '',
+  latitud: null,
+  longitud: null,
+  fechaInicio: null,
+  fechaFinalizacion: null,
+  ...cambios,
+});
+
+const ids = (visitas: readonly VisitaDelDia[]) => visitas.map(({ idVisita }) => idVisita);
+
+test.each<[string, keyof ReturnType<typeof repartir>, Partial<VisitaDelDia>]>([
+  [
+    'in process, of whatever day',
+    'enProceso',
+    { estado: 'En Proceso', fechaPlanificada: '2025-11-30' },
+  ],
+  ['of today', 'hoy', {}],
+  ['late', 'atrasadas', { estado: 'Atrasada', fechaPlanificada: '2025-11-20' }],
+  // The copy of yesterday still calls it pending.
+  ['late since it was read', 'atrasadas', { fechaPlanificada: '2025-11-20' }],
+  ['of tomorrow', 'proximas', { fechaPlanificada: '2025-11-22' }],
+  [
+    'late and finished today',
+    'hechasHoy',
+    {
+      estado: 'Finalizada',
+      fechaPlanificada: '2025-11-18',
+      fechaFinalizacion: '2025-11-22T05:59:00Z',
+    },
+  ],
+  [
+    "finished yesterday, by the company's clock",
+    'cerradas',
+    { estado: 'Finalizada', fechaFinalizacion: '2025-11-21T05:59:00Z' },
+  ],
+  ['cancelled', 'cerradas', { estado: 'Cancelada' }],
+])('%s', (_, parte, cambios) => {
+  const reparto = repartir([visita(1, cambios)], HOY, ZONA);
+  expect(ids(reparto[parte])).toEqual([1]);
+  expect(Object.values(reparto).flat()).toHaveLength(1);
+});
+
+test('which day it is, is what the server said, until the phone sees another begin', () => {
+  const leido = Date.parse('2025-11-22T04:00:00Z');
+  expect(hoyDe({ hoy: HOY }, leido, leido + 3_600_000, ZONA)).toBe(HOY);
+  expect(hoyDe({ hoy: HOY }, leido, leido + 3 * 3_600_000, ZONA)).toBe('2025-11-22');
+  // A clock that is wrong by days changes nothing of what has just been read.
+  const equivocado = Date.parse('2031-01-01T12:00:00Z');
+  expect(hoyDe({ hoy: HOY }, equivocado, equivocado, ZONA)).toBe(HOY);
+  expect(diaDe('2025-11-22T05:59:59Z', ZONA)).toBe(HOY);
+});
+
+test("in an order of one's own, what it does not name comes at the end, and what is gone is not missed", () => {
+  const visitas = [visita(1), visita(2), visita(3), visita(4)];
+  expect(ids(enOrden(visitas, [3, 9, 1, 3]))).toEqual([3, 1, 2, 4]);
+  expect(ids(enOrden(visitas, []))).toEqual([1, 2, 3, 4]);
+});
