@@ -30,6 +30,8 @@ const EMPRESA: Contestaciones = {
     criterios.cliente ? losPrimeros([], 9) : listaDeVisitas([VISITA, SUYA])({ criterios }),
   'usuarios.misTecnicos': [MARIO],
   'visitas.obtener': SUYA,
+  // Who the list is narrowed to.
+  'clientes.obtener': CAFE,
 };
 
 const abrir = (como: Rol = 'Supervisor', ademas: Contestaciones = {}) =>
