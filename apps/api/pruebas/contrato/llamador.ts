@@ -39,10 +39,13 @@ export async function llamarCon(conexion: Conexion, quien: Quien, cruda: Cruda):
   return llamar(conexion, quien, cruda);
 }
 
-/** Reading leaves nothing, having seen a notice is reading, and nothing is done twice. */
+/** Reading leaves nothing; having seen a notice, and asking how far something is, are reading. */
+const LEEN: readonly Operacion[] = [operaciones['avisos.ver'], operaciones['geo.trayectos']];
+
+/** Nothing is done twice. */
 const seAnoto = (operacion: Operacion, cruda: Cruda, contestada: Contestada) =>
   esEscritura(operacion) &&
-  operacion.grupo !== operaciones['avisos.ver'].grupo &&
+  !LEEN.some(({ grupo }) => grupo === operacion.grupo) &&
   (contestada.estado === estadoDe(operacion) || seAnotoElIntento(cruda, contestada)) &&
   contestada.cabeceras['idempotency-replayed'] === undefined;
 

@@ -61,7 +61,9 @@ function porTipo(esquema: EsquemaJson, { valores, lugar, nombre }: Sitio): unkno
         ]),
       );
     case 'array':
-      return [valorDe(elementoDe(esquema) ?? {}, { valores, lugar, nombre })];
+      return Array(Math.max(esquema.minItems ?? 1, 1)).fill(
+        valorDe(elementoDe(esquema) ?? {}, { valores, lugar, nombre }),
+      );
     case 'boolean':
       return true;
     case 'integer':
