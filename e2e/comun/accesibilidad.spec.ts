@@ -219,3 +219,24 @@ test.describe('beside the bell', () => {
     expect(await infracciones(page, [EN_EL_ESCRITORIO])).toEqual([]);
   });
 });
+
+test.describe('over any page', () => {
+  test.use({ usuario: 'supervisor' });
+
+  test('what the keyboard opens has none', async ({ page }) => {
+    await page.goto('/visitas/por-supervisor');
+    await expect(page.getByRole('link', { name: /^Ver Detalle/ }).first()).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('juan');
+    await expect(page.getByRole('group', { name: 'Visitas' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Técnicos' })).toBeVisible();
+    expect(await infracciones(page)).toEqual([]);
+    await page.setViewportSize({ ...EN_EL_TELEFONO, width: 320 });
+    await esperarSinDesbordar(page);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible();
+    await esperarSinDesbordar(page);
+    expect(await infracciones(page)).toEqual([]);
+  });
+});

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { Equipo } from '../apoyo/equipo.ts';
 import { campo, confirmar, toast } from '../apoyo/pantalla.ts';
 import { dato, fila, hito, modal } from '../apoyo/pantallaVisitas.ts';
-import { expect, test } from '../apoyo/visitas.ts';
+import { dia, expect, test } from '../apoyo/visitas.ts';
 
 test('what its technician asks for is approved: the visit is cancelled, everywhere', async ({
   page,
@@ -70,4 +72,68 @@ test('a visit that began is closed without finishing it, and its technician read
   await suya.goto(`/detalle-visita/${visita.idVisita}`);
   await seLee(suya);
   await expect(suya.getByRole('region', { name: 'Acciones' })).toHaveCount(0);
+});
+
+test('a supervisor decides six requests without opening a visit, and their technician learns of each', async ({
+  page,
+  context,
+  empresa,
+}) => {
+  const equipo = await Equipo.crear(empresa);
+  const tecnico = await equipo.sumar({});
+  const visitas: Visita[] = [];
+  for (let i = 1; i <= 6; i++) {
+    const visita = await equipo.planear(tecnico, dia(i));
+    const motivoCancelacion = `El cliente pidió otro día: el ${i} no puede.`;
+    const { idVisita } = visita;
+    await empresa.pedir(tecnico.user, 'PUT', '/visitas/solicitar-cancelacion', {
+      idVisita,
+      motivoCancelacion,
+    });
+    visitas.push(visita);
+  }
+  const suFila = (lugar: number) => {
+    const filas = page.getByRole('list', { name: 'Cancelaciones por decidir' });
+    return filas.getByRole('listitem').filter({ hasText: visitas[lugar]?.cliente.nombre ?? '' });
+  };
+
+  await empresa.entrarComo(page, equipo.supervisor.user);
+  await page.goto('/home');
+  await page.getByRole('link', { name: 'Visitas, 6 por decidir', exact: true }).click();
+  await page.getByRole('button', { name: /^Por decidir/ }).click();
+
+  await test.step('two with the mouse, and the rest with the keyboard', async () => {
+    await expect(suFila(0)).toContainText('el 1 no puede');
+    await suFila(0)
+      .getByRole('button', { name: /^Aprobar/ })
+      .click();
+    await expect(suFila(0)).toContainText('Aprobaste la cancelación.');
+    await suFila(1)
+      .getByRole('button', { name: /^Rechazar/ })
+      .click();
+    await expect(suFila(1)).toContainText('Rechazaste la cancelación. Sigue para el');
+    for (const [lugar, tecla] of [...'arar'].entries()) {
+      await expect(suFila(lugar + 2).getByRole('link')).toBeFocused();
+      await page.keyboard.press(tecla);
+      await expect(suFila(lugar + 2)).toContainText(
+        tecla === 'a' ? 'Aprobaste la cancelación.' : 'Rechazaste la cancelación.',
+      );
+    }
+  });
+
+  await test.step('nothing is left, here or in the navigation', async () => {
+    await expect(page.getByText('No queda nada por decidir.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Visitas', exact: true })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/visitas/por-supervisor');
+  });
+
+  await test.step('each decision is in the bell of the technician', async () => {
+    await page.close();
+    const suya = await context.newPage();
+    await empresa.entrarComo(suya, tecnico.user);
+    await suya.goto('/avisos');
+    const avisos = suya.getByRole('main').getByRole('listitem');
+    await expect(avisos.filter({ hasText: 'Solicitud de cancelación aprobada' })).toHaveCount(3);
+    await expect(avisos.filter({ hasText: 'Solicitud de cancelación rechazada' })).toHaveCount(3);
+  });
 });

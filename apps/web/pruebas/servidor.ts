@@ -247,6 +247,12 @@ export class Servidor {
       if (nombre === 'avisos.listar') {
         return this.#contestaciones.sesion === sinRed ? sinRed : { nuevos: 0, avisos: [] };
       }
+      // So is the navigation, which says how much there is to decide.
+      if (nombre === 'visitas.porDecidir') return { cuantas: 0 };
+      // What is beside a list of visits and not of it: nobody counts, and nobody keeps anything.
+      if (nombre === 'visitas.cuentas') return SIN_CUENTAS;
+      if (nombre === 'vistas.listar') return [];
+      // Nobody knows the roads.
       if (nombre === 'geo.trayectos') return { rutas: 'apagadas', trayectos: null };
       throw new Error(`Nobody said what ${nombre} answers.`);
     }
@@ -263,6 +269,11 @@ export class Servidor {
     });
   }
 }
+
+const SIN_CUENTAS: Respuesta<'visitas.cuentas'> = {
+  solo: { hoy: 0, semana: 0, atrasadas: 0, porDecidir: 0, fueraDeRango: 0 },
+  grupos: { hoy: 0, manana: 0, semana: 0, adelante: 0, antes: 0 },
+};
 
 export const servidor = (contestaciones: Contestaciones): Servidor => new Servidor(contestaciones);
 

@@ -1,7 +1,9 @@
 import { operaciones } from '@visitas/contract/operaciones';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import { Armazon } from './armazon/Armazon.tsx';
+import { pedirSalida } from './armazon/salida.ts';
 import { Campana } from './avisos/Campana.tsx';
+import { Teclado } from './paleta/Teclado.tsx';
 import { aparte } from './plataforma/rutas/aparte.ts';
 import { usePantalla } from './usePantalla.ts';
 
@@ -19,11 +21,14 @@ export function Dentro({ usuario }: { usuario: UsuarioSesion }) {
   const { titulo, acceso, cuelga } = usePantalla();
   if (usuario.debeCambiarContrasena) return <MarcoProvisional titulo={titulo} />;
   return (
-    <Armazon
-      usuario={usuario}
-      titulo={acceso === 'cualquiera' ? SIN_TITULO : titulo}
-      cuelga={cuelga}
-      campana={CON_AVISOS.has(usuario.rol) && <Campana />}
-    />
+    <>
+      <Armazon
+        usuario={usuario}
+        titulo={acceso === 'cualquiera' ? SIN_TITULO : titulo}
+        cuelga={cuelga}
+        campana={CON_AVISOS.has(usuario.rol) && <Campana />}
+      />
+      <Teclado usuario={usuario} alSalir={pedirSalida} />
+    </>
   );
 }

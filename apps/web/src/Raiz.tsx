@@ -13,6 +13,9 @@ const PIEZAS_DEL_MARCO = [
   aparte(() => import('./armazon/Cajon.tsx'), 'Cajon').preload,
   aparte(() => import('./armazon/MenuTema.tsx'), 'MenuTema').preload,
   aparte(() => import('./avisos/PanelAvisos.tsx'), 'PanelAvisos').preload,
+  aparte(() => import('./paleta/Capas.tsx'), 'Capas').preload,
+  aparte(() => import('./paleta/Paleta.tsx'), 'Paleta').preload,
+  aparte(() => import('./paleta/HojaDeAtajos.tsx'), 'HojaDeAtajos').preload,
 ];
 
 function adelantarInterior(): void {

@@ -18,6 +18,8 @@ export interface EnMenu {
   grupo?: string;
   /** Also offered on the welcome page. */
   atajo?: true;
+  /** It says how many of its visits wait for whoever looks to decide something. */
+  porDecidir?: true;
 }
 
 export interface Enlace {
@@ -29,6 +31,7 @@ export interface Enlace {
 export interface EnlacePrincipal extends Enlace {
   icono: Icon;
   atajo: boolean;
+  porDecidir: boolean;
 }
 
 export interface Grupo {
@@ -50,8 +53,9 @@ export function menuDe(rol: string, pantallas: readonly Pantalla[]): Entrada[] {
   for (const { fullPath, options } of pantallas) {
     const { menu, acceso, titulo } = options.staticData;
     if (!menu || decidir(acceso, rol) !== 'pasa') continue;
-    const { icono, seccion, grupo, atajo = false, destino = fullPath as Destino } = menu;
-    const enlace = { titulo: menu.titulo ?? titulo, destino, seccion, icono, atajo };
+    const { icono, seccion, grupo, atajo = false, porDecidir = false } = menu;
+    const destino = menu.destino ?? (fullPath as Destino);
+    const enlace = { titulo: menu.titulo ?? titulo, destino, seccion, icono, atajo, porDecidir };
     const delGrupo = entradas.filter(esGrupo).find((uno) => uno.titulo === grupo);
     if (delGrupo) delGrupo.enlaces.push(enlace);
     else entradas.push(grupo ? { titulo: grupo, icono, enlaces: [enlace] } : enlace);
@@ -72,6 +76,10 @@ export const esGrupo = (entrada: Entrada): entrada is Grupo => 'enlaces' in entr
 
 const esAtajo = (entrada: Entrada): entrada is EnlacePrincipal =>
   !esGrupo(entrada) && entrada.atajo;
+
+/** Whether somewhere in it it is said how many visits wait for a decision. */
+export const dicePorDecidir = (menu: readonly Entrada[]): boolean =>
+  menu.some((entrada) => !esGrupo(entrada) && entrada.porDecidir);
 
 export const atajosDe = (menu: readonly Entrada[]): EnlacePrincipal[] => menu.filter(esAtajo);
 

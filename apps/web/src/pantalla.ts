@@ -18,6 +18,8 @@ export interface DatosPantalla {
   cuelga?: true | 'telefono';
   /** Whoever still has the password they were given may open it. */
   conProvisional?: true;
+  /** The keys that lead to it (see plataforma/atajos); 'Ir a …' and its title unless they do something. */
+  atajo?: { teclas: string; nombre?: string };
   /** The title on a phone's bar, when it is another. */
   barra?: string;
 }

@@ -87,13 +87,19 @@ const VISITAS: EnMenu = {
   icono: IconCalendarCheck,
   seccion: ['/visitas', '/detalle-visita'],
   atajo: true,
+  porDecidir: true,
 };
+
+const A_VISITAS = { teclas: 'g v' } as const;
+const A_CREAR = { teclas: 'c', nombre: 'Crear Visita' } as const;
+const AL_DASHBOARD = { teclas: 'g d', nombre: 'Ir al Dashboard' } as const;
 
 // Modals are children of the screen they open over (section 2).
 const roles = pantalla(
   '/catalogos/rol-usuarios',
   {
     titulo: 'Roles de Usuario',
+    atajo: { teclas: 'g r' },
     acceso: ADMINISTRADOR,
     menu: enCatalogos(RUTAS['rolUsuario-listado'], '/catalogos/rol-usuarios'),
   },
@@ -103,6 +109,7 @@ const estados = pantalla(
   '/catalogos/estado-visitas',
   {
     titulo: 'Estados de Visita',
+    atajo: { teclas: 'g e' },
     acceso: ADMINISTRADOR,
     menu: enCatalogos(RUTAS['estadoVisita-listado'], '/catalogos/estado-visitas'),
   },
@@ -112,6 +119,7 @@ const tipos = pantalla(
   '/catalogos/tipo-visitas',
   {
     titulo: 'Tipos de Visita',
+    atajo: { teclas: 'g p' },
     acceso: ADMINISTRADOR,
     menu: enCatalogos(RUTAS['tipoVisita-listado'], '/catalogos/tipo-visitas'),
   },
@@ -127,6 +135,7 @@ const todos = bajo(usuarios)(
   {
     titulo: 'Usuarios',
     acceso: ADMINISTRADOR,
+    atajo: { teclas: 'g u' },
     menu: { icono: IconUserCircle, seccion: ['/usuarios'] },
   },
   aparte(deUsuarios, 'UsuariosTodos'),
@@ -138,7 +147,7 @@ const supervisor = pantalla(
 );
 const porSupervisor = pantalla(
   '/visitas/por-supervisor',
-  { titulo: 'Visitas', acceso: SUPERVISOR, menu: VISITAS },
+  { titulo: 'Visitas', acceso: SUPERVISOR, atajo: A_VISITAS, menu: VISITAS },
   aparte(() => import('./visitas/VisitasPorSupervisor.tsx'), 'VisitasPorSupervisor'),
 );
 const detalle = pantalla(
@@ -184,6 +193,7 @@ const arbol = raiz.addChildren([
     {
       titulo: 'Dashboard',
       acceso: TECNICO,
+      atajo: AL_DASHBOARD,
       menu: {
         ...DASHBOARD,
         destino: RUTAS['dashboard-tecnicos'],
@@ -202,6 +212,7 @@ const arbol = raiz.addChildren([
     {
       titulo: 'Panel del Supervisor',
       acceso: SUPERVISOR,
+      atajo: AL_DASHBOARD,
       menu: {
         ...DASHBOARD,
         destino: RUTAS['dashboard-supervisores'],
@@ -215,6 +226,7 @@ const arbol = raiz.addChildren([
     {
       titulo: 'Panel del Administrador',
       acceso: ADMINISTRADOR,
+      atajo: AL_DASHBOARD,
       menu: {
         ...DASHBOARD,
         destino: RUTAS['dashboard-administradores'],
@@ -312,6 +324,7 @@ const arbol = raiz.addChildren([
     {
       titulo: 'Clientes',
       acceso: ADMINISTRADOR,
+      atajo: { teclas: 'g c' },
       menu: { icono: IconBuildingStore, seccion: ['/clientes'] },
     },
     aparte(() => import('./clientes/ClientesListado.tsx'), 'ClientesListado'),
@@ -330,20 +343,25 @@ const arbol = raiz.addChildren([
   hacia('/tecnicos', RUTAS['tecnicos-listado'], SUPERVISOR),
   pantalla(
     '/tecnicos/listado',
-    { titulo: 'Técnicos', acceso: SUPERVISOR, menu: { icono: IconUsers, seccion: ['/tecnicos'] } },
+    {
+      titulo: 'Técnicos',
+      acceso: SUPERVISOR,
+      atajo: { teclas: 'g t' },
+      menu: { icono: IconUsers, seccion: ['/tecnicos'] },
+    },
     aparte(() => import('./tecnicos/TecnicosListado.tsx'), 'TecnicosListado'),
   ),
 
   hacia('/visitas', RUTAS['visitas-listado'], ADMINISTRADOR),
   pantalla(
     '/visitas/listado',
-    { titulo: 'Visitas', acceso: ADMINISTRADOR, menu: VISITAS },
+    { titulo: 'Visitas', acceso: ADMINISTRADOR, atajo: A_VISITAS, menu: VISITAS },
     aparte(() => import('./visitas/VisitasListado.tsx'), 'VisitasListado'),
   ),
   porSupervisor.addChildren([
     bajo(porSupervisor)(
       'crear',
-      { titulo: 'Nueva Visita', acceso: SUPERVISOR, modal: true },
+      { titulo: 'Nueva Visita', acceso: SUPERVISOR, modal: true, atajo: A_CREAR },
       aparte(() => import('./visitas/VisitaNueva.tsx'), 'VisitaNueva'),
     ),
   ]),
@@ -354,7 +372,7 @@ const arbol = raiz.addChildren([
   ),
   pantalla(
     '/visitas/por-tecnico',
-    { titulo: 'Mis Visitas', acceso: TECNICO, cuelga: true },
+    { titulo: 'Mis Visitas', acceso: TECNICO, atajo: A_VISITAS, cuelga: true },
     aparte(() => import('./visitas/VisitasPorTecnico.tsx'), 'VisitasPorTecnico'),
   ),
   detalle.addChildren([

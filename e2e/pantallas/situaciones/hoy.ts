@@ -8,7 +8,14 @@ type Jornada = Hoy['tecnicos'][number];
 
 const MINUTO_MS = 60_000;
 const hace = (minutos: number) => new Date(Date.now() - minutos * MINUTO_MS).toISOString();
-const NADA = { enVisita: null, ultimoPaso: null, hechas: 0, quedan: 0, atrasadas: 0 };
+const NADA = {
+  enVisita: null,
+  ultimoPaso: null,
+  hechas: 0,
+  quedan: 0,
+  atrasadas: 0,
+  deHoy: {},
+};
 
 function jornada(nombre: string, idTecnico: number, datos: Partial<Jornada> = {}): Jornada {
   return { ...NADA, nombre, idTecnico, ...datos };

@@ -39,13 +39,17 @@ export async function llamarCon(conexion: Conexion, quien: Quien, cruda: Cruda):
   return llamar(conexion, quien, cruda);
 }
 
-/** Reading leaves nothing; having seen a notice, and asking how far something is, are reading. */
-const LEEN: readonly Operacion[] = [operaciones['avisos.ver'], operaciones['geo.trayectos']];
+/** What somebody has seen, keeps to look for it again or asks about a way is nothing that the company keeps. */
+const SIN_ANOTAR: readonly string[] = [
+  operaciones['avisos.ver'].grupo,
+  operaciones['vistas.guardar'].grupo,
+  operaciones['geo.trayectos'].grupo,
+];
 
-/** Nothing is done twice. */
+/** Reading leaves nothing, and nothing is done twice. */
 const seAnoto = (operacion: Operacion, cruda: Cruda, contestada: Contestada) =>
   esEscritura(operacion) &&
-  !LEEN.some(({ grupo }) => grupo === operacion.grupo) &&
+  !SIN_ANOTAR.includes(operacion.grupo) &&
   (contestada.estado === estadoDe(operacion) || seAnotoElIntento(cruda, contestada)) &&
   contestada.cabeceras['idempotency-replayed'] === undefined;
 

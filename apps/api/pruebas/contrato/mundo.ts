@@ -51,6 +51,7 @@ export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
       idRolUsuario: Object.values(await idsDeRoles(bd)),
       idSupervisorTecnico: vinculos,
       idVisita: visitas,
+      idVista: await vistasDe(bd, Object.values(personas).flat()),
       rol: roles,
       version: [1],
       user: ['ana', 'Sara'],
@@ -60,6 +61,16 @@ export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
       clave: await foliosDe(bd, Tecnico[0] ?? 0),
     },
   };
+}
+
+/** One of each person. */
+async function vistasDe(bd: Ejecutor, personas: readonly number[]): Promise<number[]> {
+  const guardadas = await bd
+    .insertInto('vistas')
+    .values(personas.map((idUsuario) => ({ idUsuario, nombre: 'Hoy', filtros: 'solo=hoy' })))
+    .returning('idVista')
+    .execute();
+  return guardadas.map(({ idVista }) => idVista);
 }
 
 /** Of the reports of what somebody finished. */

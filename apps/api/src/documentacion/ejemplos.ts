@@ -61,7 +61,7 @@ function porTipo(esquema: EsquemaJson, { valores, lugar, nombre }: Sitio): unkno
         ]),
       );
     case 'array':
-      return Array(Math.max(esquema.minItems ?? 1, 1)).fill(
+      return Array.from({ length: Math.max(esquema.minItems ?? 1, 1) }, () =>
         valorDe(elementoDe(esquema) ?? {}, { valores, lugar, nombre }),
       );
     case 'boolean':
@@ -85,6 +85,8 @@ const VALORES: Record<string, unknown> = {
   'Catálogos.nombre': 'Revisión',
   'Clientes.nombre': 'Ferretería El Martillo',
   'Lugares.buscar': 'ferretería el martillo zona 1',
+  'Mis vistas.filtros': 'solo=atrasadas&tecnico=7',
+  'Mis vistas.nombre': 'Atrasadas de Juan',
   'Técnicos de un supervisor.idUsuario': 7,
   'Técnicos de un supervisor.nombre': 'Juan Pérez López',
   'Usuarios.buscar': 'maria',
@@ -154,6 +156,7 @@ const VALORES: Record<string, unknown> = {
   idTipoVisita: 2,
   idUsuario: 3,
   idVisita: 128,
+  idVista: 3,
   latitud: 14.6407,
   latitudFin: 14.64052,
   latitudInicio: 14.64046,

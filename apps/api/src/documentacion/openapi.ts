@@ -252,6 +252,19 @@ const SIGNIFICADOS: Record<string, string> = {
   buscar: 'Solo los que tienen este texto en su nombre, sin distinguir mayúsculas ni acentos.',
   'Visitas.buscar':
     'Solo las que tienen este texto en el nombre del cliente o del técnico, sin distinguir mayúsculas ni acentos.',
+  'Visitas.solo':
+    'Solo las que pasan todos estos filtros, separados por comas: hoy, semana (de lunes a domingo), atrasadas, porDecidir y fueraDeRango.',
+  'Visitas.estado':
+    'Solo las que están en alguno de estos estados, separados por comas, tal como se muestran: una Pendiente de un día anterior es Atrasada.',
+  'Visitas.tecnico': 'Solo las de alguno de estos técnicos: identificadores separados por comas.',
+  'Visitas.supervisor':
+    'Solo las de alguno de estos supervisores: identificadores separados por comas.',
+  'Visitas.cliente': 'Solo las de alguno de estos clientes: identificadores separados por comas.',
+  'Visitas.tipo': 'Solo las de alguno de estos tipos: identificadores separados por comas.',
+  'Visitas.desde': 'Solo las planificadas desde esta fecha, incluida.',
+  'Visitas.hasta': 'Solo las planificadas hasta esta fecha, incluida.',
+  'Visitas.orden':
+    'En qué orden: agenda (hoy, lo que viene y después lo pasado), cliente, tecnico, fecha o estado; con «-» delante, al revés. Sin él, por fecha, las últimas primero.',
   activo: 'Solo los activos o solo los inactivos. Sin él vienen unos y otros.',
   rol: 'Solo los que tienen el rol con este nombre, tal como está escrito.',
   limite: 'Cuántos como máximo. Sin él vienen todos.',

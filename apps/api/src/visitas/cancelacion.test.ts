@@ -1,4 +1,4 @@
-import type { Visita } from '@visitas/contract/visitas/esquemas';
+import type { Visita, VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { describe, expect, test } from 'vitest';
 import {
   aprobar,
@@ -199,4 +199,58 @@ test('one that is approved before it is started is closed by nobody', async () =
   const idVisita = await conSolicitud();
   const { cuerpo } = await aprobar(sara, idVisita);
   expect(cuerpo).toMatchObject({ cerradaPor: null, fechaCierre: null, motivoCierre: null });
+});
+
+describe('what waits to be decided', () => {
+  const cuantas = async (quien: 'sara' | 'saul' | 'ana') =>
+    (await empresa.gente[quien]<{ cuantas: number }>('GET /api/visitas/por-decidir')).cuerpo
+      .cuantas;
+  const deTodos = async () => [await cuantas('sara'), await cuantas('saul'), await cuantas('ana')];
+
+  test('is counted for whoever may decide it, as many as their list shows, and only until it is decided', async () => {
+    const antes = await deTodos();
+    const [suya, otra] = [await conSolicitud(), await conSolicitud()];
+    const [deSara = 0, deSaul = 0, deAna = 0] = antes;
+    expect(await deTodos()).toEqual([deSara + 2, deSaul, deAna + 2]);
+    const { cabeceras } = await sara('GET /api/visitas/por-supervisor?solo=porDecidir&limite=1');
+    expect(cabeceras.get('total')).toBe(String(deSara + 2));
+    await rechazar(sara, suya);
+    await aprobar(empresa.gente.ana, otra);
+    expect(await deTodos()).toEqual(antes);
+  });
+});
+
+describe('who decided', () => {
+  const decididaPor = async (idVisita: number, quien: 'sara' | 'tomas' | 'ana' = 'sara') =>
+    (await empresa.gente[quien]<VisitaSola>(`GET /api/visitas/${idVisita}`)).cuerpo.decididaPor;
+
+  test('is told to whoever supervises the visit, however it was decided', async () => {
+    const [aprobada, rechazada, cerrada] = [
+      await conSolicitud(),
+      await conSolicitud(),
+      await conSolicitud(),
+    ];
+    await aprobar(empresa.gente.ana, aprobada);
+    await rechazar(sara, rechazada);
+    await empresa.gente.ana('PUT /api/visitas/cerrar', {
+      cuerpo: { idVisita: cerrada, motivo: 'El cliente cerró.' },
+    });
+    const { ana, sara: deSara } = empresa.ids;
+    expect(await decididaPor(aprobada)).toMatchObject({ idUsuario: ana });
+    expect(await decididaPor(rechazada, 'ana')).toMatchObject({ idUsuario: deSara });
+    expect(await decididaPor(cerrada)).toMatchObject({ idUsuario: ana });
+  });
+
+  test('is nobody until then, and is not told to its technician', async () => {
+    const idVisita = await conSolicitud();
+    expect(await decididaPor(idVisita)).toBeUndefined();
+    await aprobar(sara, idVisita);
+    expect(await decididaPor(idVisita, 'tomas')).toBeUndefined();
+    // Who closed a visit that nobody asked to cancel decided no request.
+    const { idVisita: sinSolicitud } = await empresa.planificar();
+    await sara('PUT /api/visitas/cerrar', {
+      cuerpo: { idVisita: sinSolicitud, motivo: 'El cliente cerró.' },
+    });
+    expect(await decididaPor(sinSolicitud)).toBeUndefined();
+  });
 });

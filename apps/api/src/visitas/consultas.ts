@@ -1,4 +1,5 @@
 import type { Rol } from '@visitas/contract/comun/roles';
+import type { NombreOperacion } from '@visitas/contract/operaciones';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
@@ -126,3 +127,23 @@ export const buscarIntentos = (bd: Ejecutor, idVisita: number) =>
     .orderBy('i.ocurridoEn')
     .orderBy('i.idIntento')
     .execute();
+
+/** Closing a visit answers its request too. */
+const DECISIONES = [
+  'visitas.aprobarCancelacion',
+  'visitas.rechazarCancelacion',
+  'visitas.cerrar',
+] as const satisfies readonly NombreOperacion[];
+
+/** Only the log knows; of what was filled in with its decision taken, nobody does. */
+export const buscarQuienDecidio = (bd: Ejecutor, idVisita: number) =>
+  bd
+    .selectFrom('bitacora as b')
+    .innerJoin('usuarios as u', 'u.idUsuario', 'b.idUsuario')
+    .select(['u.idUsuario', 'u.nombre'])
+    .where('b.entidad', '=', 'visita')
+    .where('b.idEntidad', '=', idVisita)
+    .where('b.operacion', 'in', DECISIONES)
+    .orderBy('b.idBitacora', 'desc')
+    .limit(1)
+    .executeTakeFirst();

@@ -14,6 +14,7 @@ import { crearVisita, editarVisita } from './cambios/planificacion.ts';
 import { traspasarVisitas } from './cambios/traspaso.ts';
 import { leerHoy } from './hoy/consultas.ts';
 import {
+  cuantasPorDecidir,
   cuentasDeMisVisitas,
   misVisitas,
   misVisitasEnMapa,
@@ -29,6 +30,7 @@ export const manejadoresVisitas: Manejadores<keyof typeof operacionesVisitas> = 
   'visitas.porTecnico': ({ criterios }, entorno) =>
     responderLista(criterios, entorno, misVisitas(entorno, criterios)),
   'visitas.cuentas': ({ criterios }, entorno) => cuentasDeMisVisitas(entorno, criterios),
+  'visitas.porDecidir': (_, entorno) => cuantasPorDecidir(entorno),
   'visitas.mapa': ({ criterios }, entorno) =>
     responderMapa(criterios, entorno, misVisitasEnMapa(entorno, criterios)),
   'visitas.hoy': (_, { bd, sesion, config: { zonaHoraria: zona } }) =>

@@ -13,7 +13,7 @@ import type { PuntosDeMapa } from '../plataforma/listas/puntosDeMapa.ts';
 import { porTramos } from '../plataforma/listas/tramos.ts';
 import type { Lista } from '../plataforma/listas/ventana.ts';
 import { enlaceDeReporte } from '../reportes/enlace.ts';
-import { buscar, buscarIntentos, type FilaDeVisita } from './consultas.ts';
+import { buscar, buscarIntentos, buscarQuienDecidio, type FilaDeVisita } from './consultas.ts';
 import {
   buscarNombres,
   type Cuales,
@@ -133,9 +133,21 @@ export async function obtenerVisitaSola(entorno: Entorno, idVisita: number): Pro
   const visita = await obtenerVisita(entorno, idVisita);
   if (!VEN_MEDIDAS.includes(entorno.sesion.rol)) return visita;
   const intentos = await buscarIntentos(entorno.bd, idVisita);
-  return intentos.length === 0
-    ? visita
-    : { ...visita, intentosNoAplicados: intentos.map(comoIntento) };
+  const decidida = visita.aprobadaCancelacion || visita.rechazadaCancelacion;
+  const decididaPor = decidida && (await buscarQuienDecidio(entorno.bd, idVisita));
+  return {
+    ...visita,
+    ...(intentos.length > 0 && { intentosNoAplicados: intentos.map(comoIntento) }),
+    ...(decididaPor && { decididaPor }),
+  };
+}
+
+const POR_DECIDIR: Filtros = { solo: ['porDecidir'] };
+
+/** The requests that wait for whoever asks: as many as that filter of their list shows. */
+export async function cuantasPorDecidir(entorno: Entorno): Promise<{ cuantas: number }> {
+  const cuales = await cualesDe(entorno, POR_DECIDIR)(miradaDe(entorno).hoy);
+  return { cuantas: await contar(entorno.bd, entorno.sesion, cuales) };
 }
 
 type FilaDeIntento = Awaited<ReturnType<typeof buscarIntentos>>[number];

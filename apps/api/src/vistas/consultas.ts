@@ -36,6 +36,19 @@ export async function guardar(
   return rows[0];
 }
 
+export const renombrar = (
+  bd: Ejecutor,
+  idUsuario: number,
+  { idVista, nombre }: Omit<Vista, 'filtros'>,
+): Promise<Vista | undefined> =>
+  bd
+    .updateTable('vistas')
+    .set({ nombre })
+    .where('idUsuario', '=', idUsuario)
+    .where('idVista', '=', idVista)
+    .returning(COLUMNAS)
+    .executeTakeFirst();
+
 export async function eliminar(bd: Ejecutor, idUsuario: number, idVista: number): Promise<boolean> {
   const { numDeletedRows } = await bd
     .deleteFrom('vistas')

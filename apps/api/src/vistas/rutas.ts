@@ -1,7 +1,7 @@
 import { type operacionesVistas, VISTAS_MAXIMAS } from '@visitas/contract/vistas/operaciones';
 import type { Manejadores } from '../plataforma/http/manejador.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
-import { eliminar, guardar, listar } from './consultas.ts';
+import { eliminar, guardar, listar, renombrar } from './consultas.ts';
 
 export const manejadoresVistas: Manejadores<keyof typeof operacionesVistas> = {
   'vistas.listar': (_, { bd, sesion }) => listar(bd, sesion.idUsuario),
@@ -11,6 +11,11 @@ export const manejadoresVistas: Manejadores<keyof typeof operacionesVistas> = {
     throw new Rechazo('validacion', {
       campos: { nombre: [`Tienes ${VISTAS_MAXIMAS} vistas. Elimina una para guardar otra.`] },
     });
+  },
+  'vistas.renombrar': async ({ cuerpo }, { bd, sesion }) => {
+    const vista = await renombrar(bd, sesion.idUsuario, cuerpo);
+    if (!vista) throw new Rechazo('no-encontrado');
+    return vista;
   },
   'vistas.eliminar': async ({ parametros: { idVista } }, { bd, sesion }) => {
     if (!(await eliminar(bd, sesion.idUsuario, idVista))) throw new Rechazo('no-encontrado');

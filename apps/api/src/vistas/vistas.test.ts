@@ -31,6 +31,31 @@ test('one that is saved again with the same name changes', async () => {
   ]);
 });
 
+const renombrar = (quien: Quien, idVista: number, nombre: string) =>
+  empresa.gente[quien]<Vista>('PUT /api/vistas', { cuerpo: { idVista, nombre } });
+
+test('changes its name and keeps its filters, by whose it is and nobody else', async () => {
+  const { cuerpo } = await guardar('sara', 'Lunes', 'solo=hoy');
+  expect((await renombrar('saul', cuerpo.idVista, 'Mía')).estado).toBe(404);
+  expect((await renombrar('sara', cuerpo.idVista, 'LUNES')).estado).toBe(200);
+  expect((await renombrar('sara', cuerpo.idVista, ' Martes ')).cuerpo).toEqual({
+    idVista: cuerpo.idVista,
+    nombre: 'Martes',
+    filtros: 'solo=hoy',
+  });
+});
+
+test('takes the name of no other of theirs', async () => {
+  await guardar('sara', 'Lunes', 'solo=hoy');
+  const { cuerpo } = await guardar('sara', 'Martes', 'solo=semana');
+  const repetida = await renombrar('sara', cuerpo.idVista, 'lunes');
+  expect(repetida.estado).toBe(400);
+  expect(repetida.cuerpo).toMatchObject({
+    errors: { nombre: ['Ya tienes una vista con este nombre.'] },
+  });
+  expect((await ver('sara')).map(({ filtros }) => filtros)).toEqual(['solo=hoy', 'solo=semana']);
+});
+
 test('is deleted by whose it is, and by nobody else', async () => {
   const { cuerpo } = await guardar('sara', 'Lunes');
   const ajena = await empresa.gente.saul(`DELETE /api/vistas/${cuerpo.idVista}`);

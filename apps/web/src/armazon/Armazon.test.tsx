@@ -1,10 +1,10 @@
 import type { Rol } from '@visitas/contract/comun/roles';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cliente } from '../../pruebas/clientes.ts';
 import { enTelefono, sistema } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
-import { boton, enfocar, pulsarEn, titulo } from '../../pruebas/pantalla.ts';
+import { boton, enfocar, mirarDeNuevo, pulsarEn, titulo } from '../../pruebas/pantalla.ts';
 import { callado, lista } from '../../pruebas/servidor.ts';
 
 const CATALOGOS = ['Roles de Usuario', 'Estados de Visita', 'Tipos de Visita'];
@@ -31,6 +31,9 @@ const CALLADO = {
   'usuarios.obtener': callado,
   'visitas.listar': callado,
   'visitas.porSupervisor': callado,
+  'visitas.cuentas': callado,
+  'visitas.hoy': callado,
+  'vistas.listar': callado,
   'rolUsuario.listar': lista([ROL]),
   'rolUsuario.obtener': ROL,
   'tipoVisita.listar': callado,
@@ -287,5 +290,42 @@ describe('the theme', () => {
     await expect.poll(fondo).toBe(OSCURO);
     await elegir('Según el sistema');
     await expect.poll(fondo).toBe(CLARO);
+  });
+});
+
+describe('what there is to decide', () => {
+  const conCuenta = (como: Rol, cuantas: number, ruta = '/home') =>
+    montar(ruta, { como, servidor: { ...CALLADO, 'visitas.porDecidir': { cuantas } } });
+
+  test.each(['Supervisor', 'Administrador'] as const)(
+    'is counted beside the visits of a %s once the page is there, and read again after a change',
+    async (rol) => {
+      const { servidor } = await conCuenta(rol, 4);
+      await expect.element(enlace('Visitas')).toBeVisible();
+      expect(servidor.recibidas('visitas.porDecidir')).toEqual([]);
+      await expect.element(enlace('Visitas, 4 por decidir')).toHaveTextContent('Visitas4');
+      await boton('Contraer menú').click();
+      await expect.element(enlace('Visitas, 4 por decidir')).toHaveTextContent('4');
+      servidor.contestar({ 'visitas.porDecidir': { cuantas: 0 } });
+      mirarDeNuevo();
+      await expect.element(enlace('Visitas')).toHaveTextContent('');
+    },
+  );
+
+  test('is in the drawer of a phone too, and its button says so', async () => {
+    await enTelefono();
+    await conCuenta('Supervisor', 120);
+    await boton('Abrir menú, 120 por decidir').click();
+    const suyo = cajon().getByRole('link', { name: 'Visitas, 120 por decidir', exact: true });
+    await expect.element(suyo).toHaveTextContent('Visitas99+');
+  });
+
+  test('is not asked for a technician, who decides nothing', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { servidor } = await conCuenta('Tecnico', 4, '/home');
+    await vi.advanceTimersByTimeAsync(5_000);
+    vi.useRealTimers();
+    await expect.poll(() => servidor.recibidas('avisos.listar').length).toBe(1);
+    expect(servidor.recibidas('visitas.porDecidir')).toEqual([]);
   });
 });

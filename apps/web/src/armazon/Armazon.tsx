@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { enlaceDe, useMenu } from '../menu.ts';
+import { dicePorDecidir, enlaceDe, useMenu } from '../menu.ts';
 import { trasLaPrimera } from '../plataforma/rutas/enCalma.ts';
 import { useAparte } from '../plataforma/rutas/useAparte.ts';
 import { fechaHora } from '../ui/formato.ts';
@@ -28,6 +28,7 @@ import { Navegacion } from './Navegacion.tsx';
 import type { Ofertas } from './Ofertas.tsx';
 import { Salida } from './Salida.tsx';
 import { useColaDe } from './useColaDe.ts';
+import { conPorDecidir, usePorDecidir } from './usePorDecidir.ts';
 import { useSesionVigente } from './useSesionVigente.ts';
 
 const AL_MOMENTO = { getInitialValueInEffect: false };
@@ -162,13 +163,14 @@ function BotonMenu({ usuario }: Pick<PropsBarra, 'usuario'>) {
   const { pieza: Cajon, pedir } = useAparte(async () => (await import('./Cajon.tsx')).Cajon);
   const [abierto, setAbierto] = useState(false);
   const cerrar = useCallback(() => setAbierto(false), []);
+  const porDecidir = usePorDecidir(dicePorDecidir(useMenu(usuario.rol)));
   return (
     <>
       <BotonIcono
         icono={IconMenu2}
         tamanoIcono={22}
         className={clases.menu}
-        aria-label="Abrir menú"
+        aria-label={conPorDecidir('Abrir menú', porDecidir)}
         aria-expanded={abierto}
         onClick={() => void pedir().then(setAbierto)}
       />

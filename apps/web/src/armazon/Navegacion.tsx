@@ -2,7 +2,8 @@ import { useComputedColorScheme } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { type Enlace, esGrupo, estaEn, type Grupo, useMenu } from '../menu.ts';
+import { dicePorDecidir, type Enlace, esGrupo, estaEn, type Grupo, useMenu } from '../menu.ts';
+import { abrirCapa } from '../plataforma/atajos/capa.ts';
 import { useAparte } from '../plataforma/rutas/useAparte.ts';
 import { Avatar } from '../ui/piezas/Avatar.tsx';
 import { BotonIcono } from '../ui/piezas/BotonIcono.tsx';
@@ -14,6 +15,7 @@ import {
   IconLayoutSidebarLeftCollapse,
   IconLogout,
   IconMoon,
+  IconSearch,
   IconSun,
 } from '../ui/piezas/iconos.ts';
 import { Logo } from '../ui/piezas/Logo.tsx';
@@ -21,6 +23,7 @@ import { EnlaceCuenta } from './EnlaceCuenta.tsx';
 import clases from './Navegacion.module.css';
 import { Pista } from './Pista.tsx';
 import { pedirSalida } from './salida.ts';
+import { conPorDecidir, usePorDecidir } from './usePorDecidir.ts';
 
 interface Props {
   usuario: UsuarioSesion;
@@ -34,6 +37,7 @@ interface Props {
 
 export function Navegacion({ usuario, campana, contraida, alAlternar, enCajon = false }: Props) {
   const menu = useMenu(usuario.rol);
+  const porDecidir = usePorDecidir(dicePorDecidir(menu));
   return (
     <nav
       className={clases.navegacion}
@@ -47,13 +51,19 @@ export function Navegacion({ usuario, campana, contraida, alAlternar, enCajon = 
         enCajon={enCajon}
         alAlternar={alAlternar}
       />
+      <BotonIrA contraida={contraida} alAbrir={enCajon ? alAlternar : undefined} />
       <ul className={clases.lista}>
         {menu.map((entrada) => (
           <li key={entrada.titulo}>
             {esGrupo(entrada) ? (
               <GrupoMenu grupo={entrada} contraida={contraida} alExpandir={alAlternar} />
             ) : (
-              <EnlaceMenu enlace={entrada} icono={entrada.icono} contraida={contraida} />
+              <EnlaceMenu
+                enlace={entrada}
+                icono={entrada.icono}
+                contraida={contraida}
+                porDecidir={entrada.porDecidir ? porDecidir : 0}
+              />
             )}
           </li>
         ))}
@@ -112,25 +122,64 @@ function CabeceraNavegacion({ campana, contraida, enCajon, alAlternar }: PropsCa
   );
 }
 
+interface PropsIrA {
+  contraida: boolean;
+  /** What is over the page goes first. */
+  alAbrir: (() => void) | undefined;
+}
+
+/** The way with the mouse to what Ctrl-K opens. */
+function BotonIrA({ contraida, alAbrir }: PropsIrA) {
+  function abrir(): void {
+    alAbrir?.();
+    abrirCapa('paleta');
+  }
+  return (
+    <div className={clases.irA}>
+      <Pista texto="Ir a…" activa={contraida}>
+        <button type="button" aria-label="Ir a" aria-keyshortcuts="Control+K" onClick={abrir}>
+          <Icono de={IconSearch} tamano={16} />
+          {!contraida && (
+            <>
+              <span>Ir a…</span>
+              <kbd>Ctrl K</kbd>
+            </>
+          )}
+        </button>
+      </Pista>
+    </div>
+  );
+}
+
+const MAS_NO_CABEN = 99;
+
 interface PropsEnlace {
   enlace: Enlace;
   icono?: Icon;
   contraida: boolean;
+  /** How many of its visits wait for a decision. */
+  porDecidir?: number;
 }
 
-function EnlaceMenu({ enlace, icono, contraida }: PropsEnlace) {
+function EnlaceMenu({ enlace, icono, contraida, porDecidir = 0 }: PropsEnlace) {
   const { titulo, destino } = enlace;
+  const nombre = conPorDecidir(titulo, porDecidir);
   const activo = useLocation({ select: ({ pathname }) => estaEn(enlace, pathname) });
   return (
-    <Pista texto={titulo} activa={contraida}>
+    <Pista texto={nombre} activa={contraida}>
       <Link
         to={destino}
         className={clases.fila}
         aria-current={activo ? 'page' : undefined}
-        aria-label={contraida ? titulo : undefined}
+        aria-label={contraida || porDecidir > 0 ? nombre : undefined}
       >
         {icono && <Icono de={icono} />}
         {!contraida && titulo}
+        {porDecidir > 0 && (
+          <span aria-hidden className={clases.cuenta} title={contraida ? undefined : nombre}>
+            {porDecidir > MAS_NO_CABEN ? `${MAS_NO_CABEN}+` : porDecidir}
+          </span>
+        )}
       </Link>
     </Pista>
   );
@@ -240,9 +289,7 @@ function Usuario({ usuario, contraida }: PropsPie) {
     <EnlaceCuenta usuario={usuario} className={clases.usuario}>
       <Avatar usuario={usuario} />
       <div>
-        <strong className="recortado" title={nombre}>
-          {nombre}
-        </strong>
+        <strong className="recortado">{nombre}</strong>
         <small className="recortado">{rol}</small>
       </div>
       <Icono de={IconChevronRight} tamano={16} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { RUTAS } from '../navegacion.ts';
+import { useAtajos } from '../plataforma/atajos/atajos.ts';
 import { trasLaPrimera } from '../plataforma/rutas/enCalma.ts';
 import { useAparte } from '../plataforma/rutas/useAparte.ts';
 import { useAbrirDesdeAqui } from '../ui/pagina/useAbrirDesdeAqui.ts';
@@ -66,6 +67,8 @@ function BotonAvisos({ nuevos }: Props) {
   );
   const [abierto, setAbierto] = useState(false);
   const cerrar = useCallback(() => setAbierto(false), []);
+  const abrir = () => void pedir().then(setAbierto);
+  useAtajos([{ teclas: 'v', nombre: 'Ver los avisos', hacer: abrir }]);
   return (
     <>
       <button
@@ -75,7 +78,7 @@ function BotonAvisos({ nuevos }: Props) {
         aria-label={nombreDe(nuevos)}
         aria-haspopup="dialog"
         aria-expanded={abierto}
-        onClick={() => (abierto ? cerrar() : void pedir().then(setAbierto))}
+        onClick={abierto ? cerrar : abrir}
       >
         <Dibujo nuevos={abierto ? 0 : nuevos} tamano={18} />
       </button>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Aviso } from '@visitas/contract/avisos/operaciones';
-import { type FocusEvent, type RefObject, useEffect, useId, useRef } from 'react';
+import { type FocusEvent, type RefObject, useId, useRef } from 'react';
 import { RUTAS } from '../navegacion.ts';
 import { Lectura } from '../ui/pagina/Lectura.tsx';
 import { useAbrirDesdeAqui } from '../ui/pagina/useAbrirDesdeAqui.ts';
+import { useCerrarFuera } from '../ui/pagina/useCerrarFuera.ts';
 import { BotonIcono } from '../ui/piezas/BotonIcono.tsx';
 import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
 import { IconX } from '../ui/piezas/iconos.ts';
@@ -36,7 +37,7 @@ export function PanelAvisos({ campana, alCerrar }: Props) {
     alCerrar();
     campana.current?.focus();
   }
-  useCerrarFuera({ panel, campana, alCerrar, cerrar });
+  useCerrarFuera({ panel, boton: campana, alCerrar, cerrar });
 
   /** The keyboard went on to what is behind, which must be in view. */
   function alSalirElFoco({ relatedTarget: hacia, currentTarget }: FocusEvent): void {
@@ -80,38 +81,6 @@ export function PanelAvisos({ campana, alCerrar }: Props) {
       </footer>
     </div>
   );
-}
-
-interface Cierre extends Props {
-  panel: RefObject<HTMLElement | null>;
-  /** Closes it, and the focus returns. */
-  cerrar: () => void;
-}
-
-/** Esc closes it, and so does pressing anywhere else: what was pressed keeps the focus, if it takes it. */
-function useCerrarFuera({ panel, campana, alCerrar, cerrar }: Cierre): void {
-  const ultimo = useRef({ alCerrar, cerrar });
-  ultimo.current = { alCerrar, cerrar };
-  useEffect(() => {
-    panel.current?.focus();
-    function alTeclear({ key }: KeyboardEvent): void {
-      if (key === 'Escape') ultimo.current.cerrar();
-    }
-    function alPulsar({ target }: MouseEvent): void {
-      if (!(target instanceof Node) || panel.current?.contains(target)) return;
-      if (campana.current?.contains(target)) return;
-      const enfocado = document.activeElement;
-      const nadie = enfocado === document.body || enfocado?.id === 'contenido';
-      if (nadie || panel.current?.contains(enfocado)) ultimo.current.cerrar();
-      else ultimo.current.alCerrar();
-    }
-    document.addEventListener('keydown', alTeclear);
-    document.addEventListener('click', alPulsar, true);
-    return () => {
-      document.removeEventListener('keydown', alTeclear);
-      document.removeEventListener('click', alPulsar, true);
-    };
-  }, [panel, campana]);
 }
 
 interface PropsLista {

@@ -26,7 +26,7 @@ export function MiCuenta() {
   const [cambios, setCambios] = useState(0);
   if (!usuario) return null;
   return (
-    <Pagina titulo="Mi cuenta">
+    <Pagina titulo="Mi cuenta" estrecha>
       <div className={clases.cuenta}>
         {usuario.debeCambiarContrasena ? (
           <Alerta tipo="neutra">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Respuesta } from '@visitas/contract/operaciones';
+import { RUTAS } from '../navegacion.ts';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { fecha } from '../ui/formato.ts';
 import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
@@ -7,23 +8,28 @@ import type { Columna } from '../ui/lista/presentacion.ts';
 import { EstadoVisita } from '../ui/piezas/Distintivo.tsx';
 import { HaceCuanto } from '../ui/piezas/HaceCuanto.tsx';
 import clases from './DashboardAdministrador.module.css';
-import { Panel } from './Panel.tsx';
+import { ANCHO_DE_PERSONA, Panel } from './Panel.tsx';
 import { PorPersona } from './PorPersona.tsx';
 import { SUCESOS } from './sucesos.ts';
 import { type DeVisitas, EnlaceVisita, TablaVisitas, VerDetalle } from './TablaVisitas.tsx';
 
 const SUPERVISOR = ['supervisor', 'supervisores'] as const;
 
+const LISTA = RUTAS['visitas-listado'];
+
 export function DashboardAdministrador() {
   return (
     <Panel
       titulo="Panel del Administrador"
+      lista={LISTA}
       lectura={useQuery(lecturaDe('dashboards.administrador', {}))}
       visitas={(datos, leidas) => <ActividadReciente visitas={datos?.recientes} leidas={leidas} />}
       personas={(datos) => (
         <PorPersona
           titulo="Supervisores"
           columna="Supervisor"
+          lista={LISTA}
+          filtro="supervisor"
           sustantivo={SUPERVISOR}
           personas={datos?.supervisoresResumen.map(
             ({ idSupervisor, nombreSupervisor, ...cuentas }) => ({
@@ -43,7 +49,7 @@ type Reciente = Respuesta<'dashboards.administrador'>['recientes'][number];
 const COLUMNAS: readonly Columna<Reciente>[] = [
   {
     titulo: 'Fecha',
-    ancho: '116px',
+    ancho: '112px',
     tono: 'cifras',
     texto: ({ fechaPlanificada }) => fecha(fechaPlanificada),
   },
@@ -58,9 +64,9 @@ const COLUMNAS: readonly Columna<Reciente>[] = [
       </div>
     ),
   },
-  { titulo: 'Supervisor', ancho: '18%', texto: ({ supervisor }) => supervisor },
-  { titulo: 'Técnico', ancho: '18%', texto: ({ tecnico }) => tecnico },
-  { titulo: 'Estado', ancho: '134px', celda: ({ estado }) => <EstadoVisita nombre={estado} /> },
+  { titulo: 'Supervisor', ancho: ANCHO_DE_PERSONA, texto: ({ supervisor }) => supervisor },
+  { titulo: 'Técnico', ancho: ANCHO_DE_PERSONA, texto: ({ tecnico }) => tecnico },
+  { titulo: 'Estado', ancho: '128px', celda: ({ estado }) => <EstadoVisita nombre={estado} /> },
 ];
 
 /** The visits of the whole company that changed last. */

@@ -1,21 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Respuesta } from '@visitas/contract/operaciones';
+import { RUTAS } from '../navegacion.ts';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { fecha } from '../ui/formato.ts';
 import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
 import type { Columna } from '../ui/lista/presentacion.ts';
 import { EstadoVisita } from '../ui/piezas/Distintivo.tsx';
 import { ActividadReciente } from './ActividadReciente.tsx';
-import { Panel } from './Panel.tsx';
+import { ANCHO_DE_PERSONA, Panel } from './Panel.tsx';
 import { PorPersona } from './PorPersona.tsx';
 import { type DeVisitas, EnlaceVisita, TablaVisitas, VerDetalle } from './TablaVisitas.tsx';
 
 const TECNICO = ['técnico', 'técnicos'] as const;
 
+const LISTA = RUTAS['visitas-por-supervisor'];
+
 export function DashboardSupervisor() {
   return (
     <Panel
       titulo="Panel del Supervisor"
+      lista={LISTA}
       lectura={useQuery(lecturaDe('dashboards.supervisor', {}))}
       visitas={(datos, leidas) => (
         <ProximasVisitas visitas={datos?.proximasVisitas} leidas={leidas} />
@@ -25,6 +29,8 @@ export function DashboardSupervisor() {
         <PorPersona
           titulo="Visitas por Técnico"
           columna="Técnico"
+          lista={LISTA}
+          filtro="tecnico"
           sustantivo={TECNICO}
           personas={datos?.tecnicosResumen.map(({ idTecnico, nombreTecnico, ...cuentas }) => ({
             id: idTecnico,
@@ -46,15 +52,20 @@ const COLUMNAS: readonly Columna<Proxima>[] = [
     tono: 'principal',
     celda: (visita) => <EnlaceVisita {...visita} />,
   },
-  { titulo: 'Dirección', ancho: 'auto', tono: 'secundario', texto: ({ direccion }) => direccion },
-  { titulo: 'Técnico', ancho: '19%', texto: ({ tecnico }) => tecnico },
+  {
+    titulo: 'Dirección',
+    ancho: 'clamp(120px, 30cqi - 200px, 340px)',
+    tono: 'secundario',
+    texto: ({ direccion }) => direccion,
+  },
+  { titulo: 'Técnico', ancho: ANCHO_DE_PERSONA, texto: ({ tecnico }) => tecnico },
   {
     titulo: 'Fecha',
-    ancho: '108px',
+    ancho: '98px',
     tono: 'cifras',
     texto: ({ fechaPlanificada }) => fecha(fechaPlanificada),
   },
-  { titulo: 'Estado', ancho: '134px', celda: ({ estado }) => <EstadoVisita nombre={estado} /> },
+  { titulo: 'Estado', ancho: '128px', celda: ({ estado }) => <EstadoVisita nombre={estado} /> },
 ];
 
 /** The next visits of the technicians in this supervisor's charge. */

@@ -1,12 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { FILAS_DE } from '@visitas/contract/dashboards/filas';
 import { type ReactNode, useEffect } from 'react';
 import { cifra } from '../ui/formato.ts';
 import { Fallo } from '../ui/pagina/Fallo.tsx';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
 import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
 import { Glifo } from '../ui/piezas/Glifo.tsx';
+import { Icono } from '../ui/piezas/Icono.tsx';
+import { IconArrowRight } from '../ui/piezas/iconos.ts';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import { useRecienCambiados } from '../ui/recien/useRecienCambiadas.ts';
+import { type Lista, nombreDe } from './filas.ts';
 import clases from './Panel.module.css';
 import { PorEstado } from './PorEstado.tsx';
 import { adelantarGraficas } from './perezosas.tsx';
@@ -21,8 +26,16 @@ import {
   totalDe,
 } from './reparto.ts';
 
+/**
+ * Of a column with the name of a person: on a narrow panel, what the name of the client leaves; on a wide
+ * one, a whole name. A percentage would not know where it has enough.
+ */
+export const ANCHO_DE_PERSONA = 'clamp(124px, 27cqi - 150px, 290px)';
+
 interface Props<D> {
   titulo: string;
+  /** Where the visits that are counted are. */
+  lista: Lista;
   lectura: Pick<UseQueryResult<D>, 'data' | 'dataUpdatedAt' | 'error' | 'refetch'>;
   /** Without data, each of the two draws its skeleton. */
   visitas: (datos: D | undefined, leidas: number) => ReactNode;
@@ -36,7 +49,7 @@ interface Props<D> {
  * to act on at the left, charts at the right.
  */
 export function Panel<D extends Totales>(props: Props<D>) {
-  const { titulo, lectura, visitas, personas, actividad } = props;
+  const { titulo, lista, lectura, visitas, personas, actividad } = props;
   const { data, dataUpdatedAt, error, refetch } = lectura;
   const reparto = data && repartoDe(data);
   useEffect(adelantarGraficas, []);
@@ -53,12 +66,12 @@ export function Panel<D extends Totales>(props: Props<D>) {
   return (
     <Pagina titulo={titulo}>
       <div className={clases.panel} aria-busy={!data}>
-        <Contadores reparto={reparto} leidas={dataUpdatedAt} />
+        <Contadores reparto={reparto} lista={lista} leidas={dataUpdatedAt} />
         <div className={clases.rejilla} data-con-actividad={actividad !== undefined}>
           {visitas(data, dataUpdatedAt)}
           {actividad}
           <div className={clases.graficas}>
-            <PorEstado reparto={reparto} />
+            <PorEstado reparto={reparto} lista={lista} />
             {personas(data)}
           </div>
         </div>
@@ -67,8 +80,17 @@ export function Panel<D extends Totales>(props: Props<D>) {
   );
 }
 
-/** How many visits are in each state, and their percentage of all the visits. */
-function Contadores({ reparto, leidas }: { reparto: Reparto | undefined; leidas: number }) {
+interface PropsContadores {
+  reparto: Reparto | undefined;
+  lista: Lista;
+  leidas: number;
+}
+
+/**
+ * How many visits are in each state, and their percentage of all the visits. The whole of each leads to
+ * its visits.
+ */
+function Contadores({ reparto, lista, leidas }: PropsContadores) {
   const recien = useRecienCambiados(reparto, { leidas });
   return (
     <Tarjeta aria-label="Resumen" className={clases.tira}>
@@ -81,11 +103,17 @@ function Contadores({ reparto, leidas }: { reparto: Reparto | undefined; leidas:
             </dt>
             <dd>
               {reparto ? (
-                <Cuenta
-                  parte={reparto[serie]}
-                  total={totalDe(reparto)}
-                  color={SERIES[serie].color}
-                />
+                <Cuenta parte={reparto[serie]} total={totalDe(reparto)} color={SERIES[serie].color}>
+                  <Link
+                    to={lista}
+                    search={FILAS_DE[serie]}
+                    className={clases.enlace}
+                    aria-label={nombreDe(nombre, reparto[serie])}
+                  >
+                    <strong>{cifra(reparto[serie])}</strong>
+                    <Icono de={IconArrowRight} tamano={16} className={clases.ir} />
+                  </Link>
+                </Cuenta>
               ) : (
                 <Esqueleto ancho="52%" alto={22} />
               )}
@@ -97,10 +125,18 @@ function Contadores({ reparto, leidas }: { reparto: Reparto | undefined; leidas:
   );
 }
 
-function Cuenta({ parte, total, color }: { parte: number; total: number; color: string }) {
+interface PropsCuenta {
+  parte: number;
+  total: number;
+  color: string;
+  /** Its figure. */
+  children: ReactNode;
+}
+
+function Cuenta({ parte, total, color, children }: PropsCuenta) {
   return (
     <>
-      <strong>{cifra(parte)}</strong>
+      {children}
       <span>{porcentaje(parte, total)}</span>
       <i className={clases.barra} aria-hidden>
         {parte > 0 && (

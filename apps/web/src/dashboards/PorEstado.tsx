@@ -1,16 +1,26 @@
-import { Suspense } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { FILAS_DE } from '@visitas/contract/dashboards/filas';
+import { Suspense, useCallback, useState } from 'react';
 import { cifra, contado } from '../ui/formato.ts';
 import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
+import { type Lista, nombreDe } from './filas.ts';
+import type { Senalable } from './graficas.tsx';
 import clases from './PorEstado.module.css';
 import { Dona, SiFalla, SinVisitas } from './perezosas.tsx';
-import { ORDEN, porcentaje, type Reparto, SERIES, totalDe } from './reparto.ts';
+import { ORDEN, porcentaje, type Reparto, SERIES, type Serie, totalDe } from './reparto.ts';
 
 const TITULO = 'Visitas por Estado';
 
 /** The doughnut of section 2, with its figures written beside it. */
-export function PorEstado({ reparto }: { reparto: Reparto | undefined }) {
+export function PorEstado({ reparto, lista }: { reparto: Reparto | undefined; lista: Lista }) {
   const total = reparto && totalDe(reparto);
+  const [senalada, setSenalada] = useState<Serie>();
+  const navegar = useNavigate();
+  const alElegir = useCallback(
+    (serie: Serie) => void navegar({ to: lista, search: FILAS_DE[serie] }),
+    [navegar, lista],
+  );
   return (
     <Tarjeta titulo={TITULO} className={clases.tarjeta}>
       {total === 0 ? (
@@ -18,11 +28,11 @@ export function PorEstado({ reparto }: { reparto: Reparto | undefined }) {
       ) : (
         <div className={clases.dona}>
           {reparto && total ? (
-            <Anillo reparto={reparto} total={total} />
+            <Anillo reparto={reparto} total={total} alElegir={alElegir} alSenalar={setSenalada} />
           ) : (
             <div className={clases.anillo}>{ARO}</div>
           )}
-          <Leyenda titulo={TITULO} reparto={reparto} />
+          <Leyenda titulo={TITULO} reparto={reparto} lista={lista} senalada={senalada} />
         </div>
       )}
     </Tarjeta>
@@ -31,12 +41,17 @@ export function PorEstado({ reparto }: { reparto: Reparto | undefined }) {
 
 const ARO = <span className={clases.aro} />;
 
-function Anillo({ reparto, total }: { reparto: Reparto; total: number }) {
+interface PropsAnillo extends Senalable {
+  reparto: Reparto;
+  total: number;
+}
+
+function Anillo({ reparto, total, ...senalable }: PropsAnillo) {
   return (
     <div className={clases.anillo} role="img" aria-label={resumen(reparto, total)}>
       <SiFalla queda={ARO}>
         <Suspense fallback={ARO}>
-          <Dona reparto={reparto} />
+          <Dona reparto={reparto} {...senalable} />
         </Suspense>
       </SiFalla>
       <div className={clases.centro}>
@@ -54,8 +69,19 @@ function resumen({ finalizadas, atrasadas }: Reparto, total: number): string {
 
 const COLUMNAS = ['Estado', 'Visitas', 'Porcentaje'];
 
-/** The legend of the doughnut is a table with its figures, so that every reader can read them. */
-function Leyenda({ titulo, reparto }: { titulo: string; reparto: Reparto | undefined }) {
+interface PropsLeyenda {
+  titulo: string;
+  reparto: Reparto | undefined;
+  lista: Lista;
+  /** The part of the ring under the pointer. */
+  senalada: Serie | undefined;
+}
+
+/**
+ * The legend of the doughnut is a table with its figures, so that every reader can read them, and what a
+ * part of the ring leads to with the pointer, its line leads to for everybody.
+ */
+function Leyenda({ titulo, reparto, lista, senalada }: PropsLeyenda) {
   return (
     <table className={clases.leyenda}>
       <caption className="solo-lectores">{titulo}</caption>
@@ -70,10 +96,20 @@ function Leyenda({ titulo, reparto }: { titulo: string; reparto: Reparto | undef
       </thead>
       <tbody>
         {ORDEN.map((serie) => (
-          <tr key={serie}>
+          <tr key={serie} data-senalada={serie === senalada}>
             <th scope="row">
               <i style={{ background: `var(${SERIES[serie].color})` }} />
-              {SERIES[serie].nombre}
+              {reparto ? (
+                <Link
+                  to={lista}
+                  search={FILAS_DE[serie]}
+                  aria-label={nombreDe(SERIES[serie].nombre, reparto[serie])}
+                >
+                  {SERIES[serie].nombre}
+                </Link>
+              ) : (
+                SERIES[serie].nombre
+              )}
             </th>
             <td>{reparto ? cifra(reparto[serie]) : <Esqueleto />}</td>
             <td>{reparto && porcentaje(reparto[serie], totalDe(reparto))}</td>

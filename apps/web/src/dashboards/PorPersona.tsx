@@ -1,7 +1,10 @@
+import { Link } from '@tanstack/react-router';
+import { FILAS_DE_BARRA } from '@visitas/contract/dashboards/filas';
 import { Suspense } from 'react';
 import { cifra } from '../ui/formato.ts';
 import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
+import { nombreDe } from './filas.ts';
 import clases from './PorPersona.module.css';
 import { Barras, SiFalla, SinVisitas } from './perezosas.tsx';
 import { type Persona, type PropsPersonas, resumenDe } from './personas.ts';
@@ -52,7 +55,8 @@ function Leyenda() {
   );
 }
 
-const ALTO_MINIMO = 44;
+/** Each of the two bars is as tall as what is pressed has to be. */
+const ALTO_MINIMO = 48;
 const ALTO_MAXIMO = 96;
 
 /**
@@ -72,15 +76,15 @@ function BarrasPorPersona(props: PropsPersonas) {
       className={clases.region}
       {...(desborda && { tabIndex: 0, role: 'group', 'aria-label': titulo })}
     >
-      <div className={clases.barras} style={altura} role="img" aria-label={resumenDe(props)}>
-        <ul className={clases.nombres}>
-          {personas.map(({ id, nombre }) => (
-            <li key={id} title={nombre}>
-              {nombre}
+      <div className={clases.barras} style={altura}>
+        <ul className={clases.personas} aria-label={titulo}>
+          {personas.map((persona) => (
+            <li key={persona.id}>
+              <EnlacesDe {...props} persona={persona} />
             </li>
           ))}
         </ul>
-        <div className={clases.lienzo}>
+        <div className={clases.lienzo} role="img" aria-label={resumenDe(props)}>
           <Suspense>
             <Barras personas={personas} />
           </Suspense>
@@ -90,6 +94,29 @@ function BarrasPorPersona(props: PropsPersonas) {
         <TablaPersonas {...props} />
       </div>
     </div>
+  );
+}
+
+/** Their name leads to all of their visits; each bar, drawn over its link, to those that it counts. */
+function EnlacesDe({ lista, filtro, persona }: PropsPersonas & { persona: Persona }) {
+  const { id, nombre } = persona;
+  const suyas = { [filtro]: String(id) };
+  return (
+    <>
+      <Link to={lista} search={suyas} title={nombre} className={clases.nombre}>
+        <span>{nombre}</span>
+      </Link>
+      {(['finalizadas', 'pendientes'] as const).map((serie) => (
+        <Link
+          key={serie}
+          to={lista}
+          search={{ ...suyas, ...FILAS_DE_BARRA[serie] }}
+          className={clases.barra}
+          title={`${SERIES[serie].nombre} de ${nombre}`}
+          aria-label={nombreDe(`${SERIES[serie].nombre} de ${nombre}`, persona[serie])}
+        />
+      ))}
+    </>
   );
 }
 

@@ -11,7 +11,7 @@ import {
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { cifra } from '../ui/formato.ts';
 import type { Persona } from './personas.ts';
-import { ORDEN, type Reparto, SERIES } from './reparto.ts';
+import { ORDEN, type Reparto, SERIES, type Serie } from './reparto.ts';
 
 // Only the pieces that are used, so that the rest of the library is not downloaded.
 Chart.register(
@@ -115,13 +115,30 @@ const cifras = {
 
 const SEPARACION_DE_PARTES = 2;
 
-/** The visits of each state as parts of a ring. */
-export function Dona({ reparto }: { reparto: Reparto }) {
+export interface Senalable {
+  alElegir: (serie: Serie) => void;
+  /** With the pointer, or nothing when it is not over any part. */
+  alSenalar: (serie: Serie | undefined) => void;
+}
+
+/**
+ * The visits of each state as parts of a ring. A part leads to its visits; who does not use a pointer has
+ * the legend, which says the same.
+ */
+export function Dona({ reparto, alElegir, alSenalar }: Senalable & { reparto: Reparto }) {
   const poner = useCallback(
-    ({ data }: Chart<'doughnut'>) => {
+    ({ data, options, canvas }: Chart<'doughnut'>) => {
       for (const serie of data.datasets) serie.data = ORDEN.map((nombre) => reparto[nombre]);
+      options.onClick = (_, [parte]) => {
+        const serie = parte && ORDEN[parte.index];
+        if (serie) alElegir(serie);
+      };
+      options.onHover = (_, [parte]) => {
+        canvas.style.cursor = parte ? 'pointer' : '';
+        alSenalar(parte && ORDEN[parte.index]);
+      };
     },
-    [reparto],
+    [reparto, alElegir, alSenalar],
   );
   return <canvas ref={useGrafica(crearDona, poner)} />;
 }
@@ -146,7 +163,7 @@ const crearDona = (lienzo: HTMLCanvasElement): Chart<'doughnut'> =>
         },
       ],
     },
-    options: { ...comunes(), cutout: '74%' },
+    options: { ...comunes(), events: ['click', 'mousemove', 'mouseout'], cutout: '74%' },
   });
 
 type TipoDeGrafica = 'bar' | 'doughnut';
@@ -201,7 +218,7 @@ const color = (variable: `--${string}`): string =>
 
 const DURACION_MS = 400;
 
-/** What both charts have in common: they fill their place, and have neither legend nor events. */
+/** What both charts have in common: they fill their place, and have no legend; the links are beside them. */
 const comunes = () => ({
   animation: sinMovimiento() ? (false as const) : { duration: DURACION_MS },
   maintainAspectRatio: false,

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { enTelefono } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
-import { mirarDeNuevo, titulo, toast } from '../../pruebas/pantalla.ts';
-import { ajena, Servidor, sinRed } from '../../pruebas/servidor.ts';
+import { mirarDeNuevo, pulsarEn, titulo, toast } from '../../pruebas/pantalla.ts';
+import { ajena, callado, Servidor, sinRed } from '../../pruebas/servidor.ts';
 import { dato, enlace, VISITA } from '../../pruebas/visitas.ts';
 
 const DEL_SUPERVISOR = '/dashboard-supervisores/';
@@ -111,6 +111,10 @@ const comoSupervisor = (panel: PanelSupervisor = SUPERVISOR) =>
       'dashboards.supervisor': panel,
       'dashboards.actividad': [],
       'visitas.obtener': VISITA,
+      // What a figure leads to.
+      'visitas.porSupervisor': callado,
+      'visitas.cuentas': callado,
+      'vistas.listar': callado,
     },
   });
 const comoAdministrador = (panel: PanelAdministrador = ADMINISTRADOR) =>
@@ -208,9 +212,83 @@ describe('of a supervisor', () => {
   });
 });
 
+/** What is asked of the list that a link leads to; what the list shows is not of the panels. */
+const adonde = (nombre: string | RegExp): string => {
+  const { pathname, search } = new URL((enlace(nombre).element() as HTMLAnchorElement).href);
+  return decodeURIComponent(pathname + search).replaceAll('+', ' ');
+};
+
+describe('what a figure counts is reached by it', () => {
+  const SUYAS = '/visitas/por-supervisor';
+  const resumen = page.getByRole('region', { name: 'Resumen' });
+  const suCuenta = (nombre: string) => resumen.getByRole('link', { name: nombre, exact: true });
+
+  test('from the counters, the whole of each', async () => {
+    const { donde } = await comoSupervisor();
+    await expect.element(suCuenta('Atrasadas: 4. Ver esas visitas')).toBeVisible();
+    const nombres = resumen.getByRole('link').elements();
+    expect(nombres.map((uno) => uno.getAttribute('aria-label'))).toEqual([
+      'Completadas: 1. Ver esas visitas',
+      'En Proceso: 3. Ver esas visitas',
+      'Pendientes: 2. Ver esas visitas',
+      'Atrasadas: 4. Ver esas visitas',
+    ]);
+    // Beside the figure, where its part of the strip is empty.
+    const { x, y } = resumen
+      .getByText('Pendientes', { exact: true })
+      .element()
+      .getBoundingClientRect();
+    await pulsarEn(x + 2, y + 2);
+    await expect.poll(donde).toBe(`${SUYAS}?estado=Pendiente`);
+  });
+
+  test('from the parts of the ring with the pointer, and from its legend without it', async () => {
+    const { donde, atras } = await comoSupervisor();
+    await expect.poll(lienzos).toBe(2);
+    const leyenda = tabla('Visitas por Estado');
+    await leyenda.getByRole('link', { name: 'Finalizadas: 1. Ver esas visitas' }).click();
+    await expect.poll(donde).toBe(`${SUYAS}?estado=Finalizada`);
+    atras();
+    await expect.poll(lienzos).toBe(2);
+    // What waits is a fifth of the ring, from above to the right.
+    const anillo = dona().element().getBoundingClientRect();
+    await userEvent.click(dona(), {
+      position: { x: anillo.width * 0.78, y: anillo.height * 0.11 },
+    });
+    await expect.poll(donde).toBe(`${SUYAS}?estado=Pendiente`);
+  });
+
+  test('from the name and the bars of each', async () => {
+    await comoSupervisor();
+    await expect.element(enlace('Luis Tecún')).toBeVisible();
+    expect(adonde('Luis Tecún')).toBe(`${SUYAS}?tecnico=1`);
+    expect(adonde('Finalizadas de Luis Tecún: 1. Ver esas visitas')).toBe(
+      `${SUYAS}?tecnico=1&estado=Finalizada`,
+    );
+    // A late one is pending in the bars.
+    expect(adonde('Pendientes de Marta Coc: 1. Ver esas visitas')).toBe(
+      `${SUYAS}?tecnico=2&estado=Pendiente,Atrasada`,
+    );
+  });
+
+  test('of an administrator, in the list of the company', async () => {
+    await comoAdministrador();
+    await expect.element(enlace('María García')).toBeVisible();
+    expect(adonde('María García')).toBe('/visitas/listado?supervisor=7');
+    expect(adonde('Pendientes de María García: 5. Ver esas visitas')).toBe(
+      '/visitas/listado?supervisor=7&estado=Pendiente,Atrasada',
+    );
+    expect(suCuenta('En Proceso: 3. Ver esas visitas').element()).toHaveAttribute(
+      'href',
+      '/visitas/listado?estado=En+Proceso',
+    );
+  });
+});
+
 describe('the bars of a large team', () => {
   const region = () => page.getByRole('group', { name: POR_TECNICO });
-  const ultima = () => barras().getByTitle(ULTIMA).element().getBoundingClientRect();
+  const deUltima = () => page.getByTitle(ULTIMA, { exact: true });
+  const ultima = () => deUltima().element().getBoundingClientRect();
   const deCuarenta = async () => {
     await comoSupervisor({ ...SUPERVISOR, tecnicosResumen: personas(40) });
     await expect.element(barras()).toBeVisible();
@@ -234,7 +312,11 @@ describe('the bars of a large team', () => {
     await deCuarenta();
     await expect.element(region()).toBeVisible();
     expect(ultima().top).toBeGreaterThan(900);
-    (visitas(PROXIMAS).last().getByRole('link').element() as HTMLElement).focus();
+    (
+      enlace(/^Atrasadas: 4/)
+        .last()
+        .element() as HTMLElement
+    ).focus();
     await userEvent.keyboard('{Tab}');
     await expect.element(region()).toHaveFocus();
     // This browser would stop at whatever scrolls; not all of them do.
@@ -249,7 +331,7 @@ describe('the bars of a large team', () => {
     await enTelefono();
     await deCuarenta();
     expect(region().elements()).toEqual([]);
-    barras().getByTitle(ULTIMA).element().scrollIntoView({ block: 'center' });
+    deUltima().element().scrollIntoView({ block: 'center' });
     await expect.poll(() => ultima().bottom).toBeLessThanOrEqual(844);
     expect(ultima().top).toBeGreaterThanOrEqual(0);
   });

@@ -1,4 +1,5 @@
 import { contado } from '../ui/formato.ts';
+import type { Lista } from './filas.ts';
 
 /** The visits that somebody finished, and those that they still have to do, late or not. */
 export interface Persona {
@@ -9,6 +10,9 @@ export interface Persona {
 }
 
 export interface PropsPersonas {
+  /** Where their visits are, and by which of its filters those of one of them. */
+  lista: Lista;
+  filtro: 'tecnico' | 'supervisor';
   titulo: string;
   /** The heading of the column of their names: 'Técnico'. */
   columna: string;
@@ -21,7 +25,10 @@ const suma = (personas: readonly Persona[], serie: 'finalizadas' | 'pendientes')
   personas.reduce((total, persona) => total + persona[serie], 0);
 
 /** The chart in one sentence, for whoever cannot see it. */
-export function resumenDe({ sustantivo, personas }: PropsPersonas): string {
+export function resumenDe({
+  sustantivo,
+  personas,
+}: Pick<PropsPersonas, 'sustantivo' | 'personas'>): string {
   const hechas = contado(suma(personas, 'finalizadas'), [
     'visita finalizada',
     'visitas finalizadas',

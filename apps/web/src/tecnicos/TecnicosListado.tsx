@@ -1,55 +1,226 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { Respuesta } from '@visitas/contract/operaciones';
+import { type ReactNode, useMemo } from 'react';
+import { RUTAS } from '../navegacion.ts';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
+import { cifra } from '../ui/formato.ts';
 import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
 import { Listado } from '../ui/lista/Listado.tsx';
 import type { Columna } from '../ui/lista/presentacion.ts';
 import { useListadoCorto } from '../ui/lista/useListado.ts';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
-import { EstadoActivo } from '../ui/piezas/Distintivo.tsx';
+import { Distintivo, EstadoActivo, tonoDeEstado } from '../ui/piezas/Distintivo.tsx';
+import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
+import { Glifo } from '../ui/piezas/Glifo.tsx';
 import { IconUsers } from '../ui/piezas/iconos.ts';
 import { Persona } from '../ui/piezas/Persona.tsx';
 import { Resaltado } from '../ui/piezas/Resaltado.tsx';
+import {
+  ahoraDe,
+  atrasos,
+  cuantasDe,
+  type Dia,
+  estadosDe,
+  porEstados,
+  resumenDe,
+  SIN_NADA,
+} from './dia.ts';
+import clases from './TecnicosListado.module.css';
 
-type Tecnico = Respuesta<'usuarios.misTecnicos'>[number];
+type Tecnico = Respuesta<'usuarios.misTecnicos'>[number] & {
+  /** Undefined until it is read; null if it could not be. */
+  dia: Dia | null | undefined;
+};
 
-const COLUMNAS: readonly Columna<Tecnico>[] = [
-  {
-    titulo: 'Nombre',
-    ancho: 'auto',
-    tono: 'principal',
-    celda: (tecnico, buscar) => <Persona usuario={tecnico} buscar={buscar} />,
-  },
-  {
-    titulo: 'Documento de identificación',
-    ancho: '32%',
-    tono: 'mono',
-    texto: ({ documentoIdentificacion }) => documentoIdentificacion,
-  },
-  { titulo: 'Estado', ancho: '16%', celda: ({ activo }) => <EstadoActivo activo={activo} /> },
-];
-
-/** The technicians in the charge of whoever looks. */
+/** The technicians in the charge of whoever looks, what each has today, and the way to their visits. */
 export function TecnicosListado() {
-  const datos = useListadoCorto(useQuery(lecturaDe('usuarios.misTecnicos', {})));
+  const { tecnicos, leidas } = useTecnicos();
+  const datos = useListadoCorto(tecnicos);
+  const dias = (tecnicos.data ?? []).flatMap(({ dia }) => dia ?? []);
+  const resumen = resumenDe(dias);
+  const columnas = useMemo(() => columnasDe(leidas), [leidas]);
   return (
     <Pagina titulo="Técnicos">
       <Listado
         datos={datos}
         etiqueta="Técnicos"
-        sustantivo={['técnico', 'técnicos']}
+        sustantivo={[`técnico${resumen}`, `técnicos${resumen}`]}
         buscarPor="Buscar por nombre"
         vacio={{ icono: IconUsers, texto: 'No tienes técnicos a tu cargo.' }}
         llaveDe={({ idTecnico }) => idTecnico}
-        columnas={COLUMNAS}
+        columnas={columnas}
+        tablaDesde={1280}
         enTelefono={(tecnico, buscar) => (
-          <FilaTelefono
-            titulo={<Resaltado texto={tecnico.nombre} buscar={buscar} />}
-            distintivo={<EstadoActivo activo={tecnico.activo} />}
-            detalle={<span className="mono">{tecnico.documentoIdentificacion}</span>}
-          />
+          <EnTelefono tecnico={tecnico} buscar={buscar} ahora={leidas} />
         )}
       />
     </Pagina>
+  );
+}
+
+/** Who they are and how their day goes are read apart: nobody waits for the other, nor is lost with it. */
+function useTecnicos() {
+  const lectura = useQuery(lecturaDe('usuarios.misTecnicos', {}));
+  const { data } = lectura;
+  const hoy = useQuery(lecturaDe('visitas.hoy', {}));
+  const tecnicos = useMemo(() => {
+    const dias = new Map(hoy.data?.tecnicos.map(({ idTecnico, ...dia }) => [idTecnico, dia]));
+    const sinLeer = hoy.isError ? null : undefined;
+    return data?.map((tecnico): Tecnico => {
+      const dia = hoy.data ? (dias.get(tecnico.idTecnico) ?? SIN_NADA) : sinLeer;
+      return { ...tecnico, dia };
+    });
+  }, [data, hoy.data, hoy.isError]);
+  return { tecnicos: { ...lectura, data: tecnicos }, leidas: hoy.dataUpdatedAt };
+}
+
+/** Of each, the rows that it counts: the list of visits narrowed to this technician. */
+function EnlaceAVisitas(props: {
+  tecnico: Tecnico;
+  que?: { solo: 'hoy' | 'atrasadas' };
+  nombre: string;
+  titulo?: string;
+  clase: string | undefined;
+  children: ReactNode;
+}) {
+  const { tecnico, que, nombre, titulo, clase, children } = props;
+  return (
+    <Link
+      to={RUTAS['visitas-por-supervisor']}
+      search={{ tecnico: String(tecnico.idTecnico), ...que }}
+      className={clase}
+      aria-label={nombre}
+      title={titulo}
+    >
+      {children}
+    </Link>
+  );
+}
+
+const columnasDe = (ahora: number): readonly Columna<Tecnico>[] => [
+  {
+    titulo: 'Nombre',
+    ancho: 'auto',
+    tono: 'principal',
+    celda: (tecnico, buscar) => (
+      <EnlaceAVisitas
+        tecnico={tecnico}
+        nombre={`Ver las visitas de ${tecnico.nombre}`}
+        clase={clases.persona}
+      >
+        <Persona usuario={tecnico} buscar={buscar} />
+      </EnlaceAVisitas>
+    ),
+  },
+  {
+    titulo: 'Documento de identificación',
+    ancho: '204px',
+    tono: 'mono',
+    texto: ({ documentoIdentificacion }) => documentoIdentificacion,
+  },
+  { titulo: 'Hoy', ancho: '152px', celda: (tecnico) => <SuHoy tecnico={tecnico} /> },
+  {
+    titulo: 'Ahora',
+    ancho: '26%',
+    celda: (tecnico) => <Ahora tecnico={tecnico} ahora={ahora} />,
+  },
+  { titulo: 'Atrasadas', ancho: '130px', celda: (tecnico) => <Atrasadas tecnico={tecnico} /> },
+  { titulo: 'Estado', ancho: '112px', celda: ({ activo }) => <EstadoActivo activo={activo} /> },
+];
+
+interface DeTecnico {
+  tecnico: Tecnico;
+}
+
+/** With more of them than this, only how many they are. */
+const GLIFOS_MAXIMOS = 8;
+
+function SuHoy({ tecnico }: DeTecnico) {
+  const { dia, nombre } = tecnico;
+  if (dia === undefined) return <Esqueleto ancho="64px" />;
+  if (dia === null) return <SinLeer />;
+  const cuantas = cuantasDe(dia);
+  if (cuantas === 0) return <span className={clases.nada}>0</span>;
+  return (
+    <EnlaceAVisitas
+      tecnico={tecnico}
+      que={{ solo: 'hoy' }}
+      nombre={`Hoy, ${nombre}: ${cifra(cuantas)}. ${porEstados(dia)}. Ver esas visitas`}
+      titulo={porEstados(dia)}
+      clase={clases.hoy}
+    >
+      <strong>{cifra(cuantas)}</strong>
+      {cuantas <= GLIFOS_MAXIMOS && (
+        <span className={clases.glifos}>
+          {estadosDe(dia).map((estado, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are only as many of each, in order.
+            <Glifo key={i} tono={tonoDeEstado(estado)} tamano={13} />
+          ))}
+        </span>
+      )}
+    </EnlaceAVisitas>
+  );
+}
+
+function Ahora({ tecnico: { dia }, ahora }: DeTecnico & { ahora: number }) {
+  if (dia === undefined) return <Esqueleto ancho="70%" />;
+  if (dia === null) return <SinLeer />;
+  const dicho = ahoraDe(dia, ahora);
+  return (
+    <span className={clases.ahora} data-en-visita={dia.enVisita !== null}>
+      {dia.enVisita && <Glifo tono="primary" tamano={13} />}
+      <span className="recortado" title={dicho}>
+        {dicho}
+      </span>
+    </span>
+  );
+}
+
+function Atrasadas({ tecnico }: DeTecnico) {
+  const { dia, nombre } = tecnico;
+  if (!dia || dia.atrasadas === 0) return null;
+  return (
+    <EnlaceAVisitas
+      tecnico={tecnico}
+      que={{ solo: 'atrasadas' }}
+      nombre={`${nombre}: ${atrasos(dia.atrasadas)}. Ver esas visitas`}
+      clase={clases.atrasadas}
+    >
+      <Distintivo tono="danger">{atrasos(dia.atrasadas)}</Distintivo>
+    </EnlaceAVisitas>
+  );
+}
+
+/** What could not be read is not told as if there were nothing. */
+const SinLeer = () => <span className={clases.nada}>—</span>;
+
+function EnTelefono({ tecnico, buscar, ahora }: DeTecnico & { buscar: string; ahora: number }) {
+  const { nombre, documentoIdentificacion, activo } = tecnico;
+  return (
+    <FilaTelefono
+      titulo={
+        <EnlaceAVisitas
+          tecnico={tecnico}
+          nombre={`Ver las visitas de ${nombre}`}
+          clase={clases.nombre}
+        >
+          <Resaltado texto={nombre} buscar={buscar} />
+        </EnlaceAVisitas>
+      }
+      distintivo={<EstadoActivo activo={activo} />}
+      detalle={
+        <>
+          <span className="mono">{documentoIdentificacion}</span>
+          <Ahora tecnico={tecnico} ahora={ahora} />
+        </>
+      }
+      dato={
+        <span className={clases.cuentas}>
+          <span>Hoy</span> <SuHoy tecnico={tecnico} />
+        </span>
+      }
+      acciones={<Atrasadas tecnico={tecnico} />}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { enTelefono } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
 import { boton, buscador, cuenta, fila, titulo } from '../../pruebas/pantalla.ts';
-import { sinRed } from '../../pruebas/servidor.ts';
+import { type Contestaciones, sinRed } from '../../pruebas/servidor.ts';
 
 type Tecnico = Respuesta<'usuarios.misTecnicos'>[number];
 
@@ -18,14 +18,43 @@ const tecnico = (id: number, nombre: string, activo = true): Tecnico => ({
 });
 const MIOS = [tecnico(1, 'José Ángel Tzoc'), tecnico(2, 'Ana Xicará', false)];
 
-const abrir = (mios: Tecnico[]) =>
-  montar(LISTA, { como: 'Supervisor', servidor: { 'usuarios.misTecnicos': mios } });
+type Dia = Respuesta<'visitas.hoy'>['tecnicos'][number];
+const dia = (idTecnico: number, nombre: string, datos: Partial<Dia> = {}): Dia => ({
+  idTecnico,
+  nombre,
+  enVisita: null,
+  ultimoPaso: null,
+  hechas: 0,
+  quedan: 0,
+  atrasadas: 0,
+  deHoy: {},
+  ...datos,
+});
+const hoyCon = (...tecnicos: Dia[]): Respuesta<'visitas.hoy'> => ({ tecnicos, visitas: [] });
+const DE_JOSE = dia(1, 'José Ángel Tzoc', {
+  enVisita: { idVisita: 8, cliente: 'Café Cuatro Vientos', desde: new Date().toISOString() },
+  hechas: 1,
+  quedan: 2,
+  atrasadas: 3,
+  deHoy: { Finalizada: 1, 'En Proceso': 1, Pendiente: 2 },
+});
+
+const abrir = (mios: Tecnico[], ademas: Contestaciones = {}) =>
+  montar(LISTA, {
+    como: 'Supervisor',
+    servidor: { 'usuarios.misTecnicos': mios, 'visitas.hoy': hoyCon(), ...ademas },
+  });
+const adonde = (nombre: string): string => {
+  const unico = page.getByRole('link', { name: nombre, exact: true }).element();
+  const { pathname, search } = new URL((unico as HTMLAnchorElement).href);
+  return pathname + search;
+};
 
 describe('the technicians of a supervisor', () => {
   test.each([
-    ['a table', ['Nombre', 'Documento de identificación', 'Estado']],
+    ['a table', ['Nombre', 'Documento de identificación', 'Hoy', 'Ahora', 'Atrasadas', 'Estado']],
     ['cards on a phone', []],
-  ])('in %s are only looked at', async (como, columnas) => {
+  ])('in %s say who they are, and their name leads to their visits', async (como, columnas) => {
     if (como !== 'a table') await enTelefono();
     await abrir(MIOS);
     await expect.element(cuenta()).toHaveTextContent('2 técnicos');
@@ -36,8 +65,53 @@ describe('the technicians of a supervisor', () => {
     await expect.element(fila('José Ángel').getByText('2233-01')).toBeVisible();
     await expect.element(fila('José Ángel').getByText('Activo', { exact: true })).toBeVisible();
     await expect.element(fila('Ana').getByText('Inactivo', { exact: true })).toBeVisible();
-    expect(page.getByRole('main').getByRole('link').elements()).toEqual([]);
+    await expect.element(fila('Ana').getByText('Sin visitas hoy')).toBeVisible();
+    expect(adonde('Ver las visitas de José Ángel Tzoc')).toBe('/visitas/por-supervisor?tecnico=1');
+    expect(page.getByRole('main').getByRole('link').elements()).toHaveLength(2);
     expect(page.getByRole('main').getByRole('button').elements()).toEqual([]);
+  });
+
+  test.each(['a table', 'cards on a phone'])(
+    'in %s say how their day goes, and each figure leads to what it counts',
+    async (como) => {
+      if (como !== 'a table') await enTelefono();
+      await abrir(MIOS, { 'visitas.hoy': hoyCon(DE_JOSE, dia(9, 'De otro')) });
+      await expect.element(cuenta()).toHaveTextContent('2 técnicos · 1 en visita · 1 con atraso');
+      const suya = fila('José Ángel');
+      await expect.element(suya.getByText(/^Desde \d\d:\d\d · Café Cuatro Vientos$/)).toBeVisible();
+      const hoy =
+        'Hoy, José Ángel Tzoc: 4. 1 Finalizada, 1 En Proceso, 2 Pendiente. Ver esas visitas';
+      expect(adonde(hoy)).toBe('/visitas/por-supervisor?tecnico=1&solo=hoy');
+      // A glyph for each.
+      const enlace = page.getByRole('link', { name: hoy, exact: true });
+      expect(enlace.element().querySelectorAll('svg')).toHaveLength(4);
+      await expect.element(suya.getByText('3 atrasadas')).toBeVisible();
+      expect(adonde('José Ángel Tzoc: 3 atrasadas. Ver esas visitas')).toBe(
+        '/visitas/por-supervisor?tecnico=1&solo=atrasadas',
+      );
+      expect(fila('De otro').elements()).toEqual([]);
+    },
+  );
+
+  test('with many visits today say only how many, and the table fits in its room', async () => {
+    const deHoy = { Pendiente: 490, Finalizada: 10 };
+    await abrir(MIOS, { 'visitas.hoy': hoyCon(dia(1, 'José Ángel Tzoc', { deHoy, quedan: 490 })) });
+    const enlace = page.getByRole('link', { name: /^Hoy, José Ángel Tzoc: 500\./ });
+    await expect.element(enlace).toHaveTextContent('500');
+    expect(enlace.element().querySelectorAll('svg')).toHaveLength(0);
+    for (const ancho of [320, 800, 1280, 2560]) {
+      await page.viewport(ancho, 800);
+      await expect.element(enlace).toBeVisible();
+      const { scrollWidth, clientWidth } = document.documentElement;
+      expect(scrollWidth - clientWidth, `at ${ancho} px`).toBe(0);
+    }
+  });
+
+  test('whose day cannot be read are there all the same, and nothing is made up', async () => {
+    await abrir(MIOS, { 'visitas.hoy': sinRed });
+    await expect.element(cuenta()).toHaveTextContent('2 técnicos');
+    await expect.element(fila('José Ángel').getByText('—').first()).toBeVisible();
+    expect(page.getByText('Sin visitas hoy').elements()).toEqual([]);
   });
 
   test('are searched by name, and the address keeps it', async () => {
@@ -64,7 +138,7 @@ describe('the technicians of a supervisor', () => {
   test('a server that does not answer is said, and asked again', async () => {
     const { servidor } = await montar(LISTA, {
       como: 'Supervisor',
-      servidor: { 'usuarios.misTecnicos': sinRed },
+      servidor: { 'usuarios.misTecnicos': sinRed, 'visitas.hoy': hoyCon() },
     });
     const contenido = page.getByRole('main');
     await expect.element(contenido.getByText('Error de conexión con el servidor')).toBeVisible();

@@ -50,6 +50,21 @@ export function haceCuanto(instante: string, ahora: number): string {
   return dia === diaAnterior(hoy) ? `ayer ${hora}` : dia;
 }
 
+/** '10:42', or with its day when it was not today. */
+export function desdeCuando(instante: string, ahora: number): string {
+  const [dia, hora = ''] = fechaHora(instante).split(' ');
+  const esDeHoy = fechaHora(new Date(ahora).toISOString()).startsWith(`${dia} `);
+  return esDeHoy ? hora : `${dia} ${hora}`;
+}
+
+/** 'hoy, 08:14', 'ayer, 16:52', or of another day 'el 18/12/2026, 09:00'. */
+export function cuandoFue(instante: string, ahora: number): string {
+  const [dia = '', hora] = fechaHora(instante).split(' ');
+  const [hoy = ''] = fechaHora(new Date(ahora).toISOString()).split(' ');
+  if (dia === hoy) return `hoy, ${hora}`;
+  return dia === diaAnterior(hoy) ? `ayer, ${hora}` : `el ${dia}, ${hora}`;
+}
+
 /**
  * Of when is what was read, without connection: 'Datos de las 09:12', or of another day
  * 'Datos del 22/11/2026 18:40'.

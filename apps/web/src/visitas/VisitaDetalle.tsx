@@ -27,6 +27,7 @@ export function VisitaDetalle() {
   });
   return (
     <Pagina
+      estrecha
       titulo="VISITA"
       encabezado="Información de la Visita"
       detalle={

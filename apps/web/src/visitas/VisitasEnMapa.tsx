@@ -7,22 +7,27 @@ import { usePuntosDeLista } from '../ui/mapa/puntos/usePuntosDeLista.ts';
 import { tonoDeEstado } from '../ui/piezas/Distintivo.tsx';
 import { Glifo } from '../ui/piezas/Glifo.tsx';
 import { LISTADO } from './columnas.tsx';
+import type { Filtrable } from './filtros/fuentes.ts';
+import { useBarras } from './filtros/useBarras.tsx';
+import { useFiltros } from './filtros/useFiltros.ts';
 import { VisitasDeHoy } from './hoy/VisitasDeHoy.tsx';
 import { puntoDe } from './puntos.tsx';
 
 interface Props {
-  lista: 'visitas.listar' | 'visitas.porSupervisor';
+  filtrable: Filtrable;
 }
 
 /** The visits of a list on a map, each where its client is; or where each technician was last today. */
 export const VisitasEnMapa = (props: Props) =>
   useMapaDeHoy() ? <VisitasDeHoy /> : <Todas {...props} />;
 
-function Todas({ lista }: Props) {
-  const datos = usePuntosDeLista('visitas.mapa', lista);
+function Todas({ filtrable }: Props) {
+  const filtros = useFiltros(filtrable);
+  const datos = usePuntosDeLista('visitas.mapa', filtrable.lista, filtros.leidos.pedidos);
   const puntos = useMemo(() => (datos.filas ?? []).map((visita) => puntoDe(visita)), [datos.filas]);
   return (
     <ListaEnMapa
+      {...useBarras(filtros, { total: datos.filas && datos.total })}
       datos={datos}
       puntos={puntos}
       etiqueta="Mapa de visitas"

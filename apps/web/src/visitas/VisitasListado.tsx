@@ -1,8 +1,6 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
-import { Listado } from '../ui/lista/Listado.tsx';
 import type { Columna } from '../ui/lista/presentacion.ts';
 import { useEnMapa } from '../ui/lista/useBusqueda.ts';
-import { useListado } from '../ui/lista/useListado.ts';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
 import {
   cliente,
@@ -10,10 +8,12 @@ import {
   detalle,
   ESTADO,
   enTelefono,
-  LISTADO,
   planificada,
   tecnico,
 } from './columnas.tsx';
+import { DE_TODAS } from './filtros/fuentes.ts';
+import { useFiltros } from './filtros/useFiltros.ts';
+import { ListaDeVisitas, useVisitas } from './ListaDeVisitas.tsx';
 import { VisitasEnMapa } from './VisitasEnMapa.tsx';
 
 /** All the visits of the company, for the Administrador. */
@@ -21,14 +21,23 @@ export function VisitasListado() {
   const enMapa = useEnMapa();
   return (
     <Pagina titulo="Visitas">
-      {enMapa ? <VisitasEnMapa lista="visitas.listar" /> : <Visitas />}
+      {enMapa ? <VisitasEnMapa filtrable={DE_TODAS} /> : <Visitas />}
     </Pagina>
   );
 }
 
 function Visitas() {
-  const datos = useListado('visitas.listar');
-  return <Listado {...LISTADO} datos={datos} columnas={COLUMNAS} enTelefono={EN_TELEFONO} />;
+  const filtros = useFiltros(DE_TODAS);
+  const datos = useVisitas(filtros);
+  return (
+    <ListaDeVisitas
+      filtros={filtros}
+      datos={datos}
+      columnas={COLUMNAS}
+      enTelefono={EN_TELEFONO}
+      decide
+    />
+  );
 }
 
 const supervisorDe = ({ supervisor }: Visita) => supervisor.nombre;

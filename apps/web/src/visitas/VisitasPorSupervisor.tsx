@@ -1,8 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { RUTAS } from '../navegacion.ts';
-import { Listado } from '../ui/lista/Listado.tsx';
 import { useEnMapa } from '../ui/lista/useBusqueda.ts';
-import { useListado } from '../ui/lista/useListado.ts';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
 import { ABRIR } from '../ui/pagina/useCerrar.ts';
 import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
@@ -13,12 +11,14 @@ import {
   detalle,
   ESTADO,
   enTelefono,
-  LISTADO,
   planificada,
   tecnico,
   tipo,
   tipoDe,
 } from './columnas.tsx';
+import { DE_SUPERVISOR } from './filtros/fuentes.ts';
+import { useFiltros } from './filtros/useFiltros.ts';
+import { ListaDeVisitas, useVisitas } from './ListaDeVisitas.tsx';
 import { VisitasEnMapa } from './VisitasEnMapa.tsx';
 
 /** The visits that a Supervisor created. */
@@ -39,15 +39,24 @@ export function VisitasPorSupervisor() {
         </EnlaceBoton>
       }
     >
-      {enMapa ? <VisitasEnMapa lista="visitas.porSupervisor" /> : <Visitas />}
+      {enMapa ? <VisitasEnMapa filtrable={DE_SUPERVISOR} /> : <Visitas />}
       <Outlet />
     </Pagina>
   );
 }
 
 function Visitas() {
-  const datos = useListado('visitas.porSupervisor');
-  return <Listado {...LISTADO} datos={datos} columnas={COLUMNAS} enTelefono={EN_TELEFONO} />;
+  const filtros = useFiltros(DE_SUPERVISOR);
+  const datos = useVisitas(filtros);
+  return (
+    <ListaDeVisitas
+      filtros={filtros}
+      datos={datos}
+      columnas={COLUMNAS}
+      enTelefono={EN_TELEFONO}
+      decide
+    />
+  );
 }
 
 const COLUMNAS = [

@@ -2,8 +2,10 @@ import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { useMemo } from 'react';
 import { conPendientes, porEnviar } from '../plataforma/pendientes/aplicar.ts';
 import { useCola } from '../plataforma/pendientes/cola.ts';
-import { Listado } from '../ui/lista/Listado.tsx';
-import { useListado } from '../ui/lista/useListado.ts';
+import { ErrorApi, SIN_RESPUESTA } from '../plataforma/servidor/errorApi.ts';
+import { usePrimeraConocida } from '../plataforma/servidor/ventanas.ts';
+import { contado } from '../ui/formato.ts';
+import type { DatosListado } from '../ui/lista/useListado.ts';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
 import { PorEnviar } from '../ui/piezas/PorEnviar.tsx';
 import {
@@ -17,6 +19,11 @@ import {
   tipo,
   tipoDe,
 } from './columnas.tsx';
+import { diaDe } from './filtros/agenda.ts';
+import { filtrar } from './filtros/enElTelefono.ts';
+import { DE_TECNICO } from './filtros/fuentes.ts';
+import { type Filtros, useFiltros } from './filtros/useFiltros.ts';
+import { ListaDeVisitas, useVisitas } from './ListaDeVisitas.tsx';
 
 const COLUMNAS = [
   cliente('40%'),
@@ -49,25 +56,60 @@ const MarcaPorEnviar = ({ visita }: { visita: Visita }) => (
 
 /** All the visits of a technician. Their dashboard shows of the closed ones only the last. */
 export function VisitasPorTecnico() {
-  const cola = useCola();
-  const leidos = useListado('visitas.porTecnico');
-  // What was done on this phone is done in its row.
-  const { filas: leidas } = leidos;
-  const filas = useMemo(() => leidas?.map((visita) => conPendientes(visita, cola)), [leidas, cola]);
-  const datos = { ...leidos, filas };
+  const filtros = useFiltros(DE_TECNICO);
+  const { datos, nota } = useMisVisitas(filtros);
   return (
     <Pagina titulo={MIS_VISITAS} leida={datos.leidas}>
-      <Listado
-        {...LISTADO}
-        etiqueta={MIS_VISITAS}
-        buscarPor="Buscar por cliente"
-        vacio={{ ...LISTADO.vacio, texto: 'No hay visitas asignadas actualmente.' }}
-        tablaDesde={961}
-        conMapa={false}
+      <ListaDeVisitas
+        filtros={filtros}
         datos={datos}
+        nota={nota}
+        propio={PROPIO}
         columnas={COLUMNAS}
         enTelefono={EN_TELEFONO}
+        decide={false}
       />
     </Pagina>
   );
 }
+
+/**
+ * What was done on this phone is done in its row. What nobody can be asked for is looked for in what this
+ * phone keeps, and it is said that there may be more.
+ */
+function useMisVisitas(filtros: Filtros): { datos: DatosListado<Visita>; nota?: string } {
+  const cola = useCola();
+  const datos = useVisitas(filtros);
+  const conocidas = usePrimeraConocida('visitas.porTecnico');
+  const sinRespuesta = datos.error instanceof ErrorApi && datos.error.status === SIN_RESPUESTA;
+  const deAqui = !datos.filas && sinRespuesta ? conocidas : undefined;
+  const leidas = deAqui?.filas ?? datos.filas;
+  const filas = useMemo(() => leidas?.map((visita) => conPendientes(visita, cola)), [leidas, cola]);
+  if (!deAqui || !filas) return { datos: { ...datos, filas } };
+  const { pedidos, orden } = filtros.leidos;
+  const { buscar } = filtros;
+  const pasan = filtrar(filas, { pedidos, orden, buscar, hoy: diaDe(Date.now()) });
+  const guardadas = contado(filas.length, LISTADO.sustantivo);
+  return {
+    datos: {
+      ...datos,
+      buscar,
+      de: JSON.stringify({ pedidos, orden, buscar }),
+      filas: pasan,
+      total: pasan.length,
+      totalSinBuscar: filas.length,
+      leidas: deAqui.leidas,
+      error: null,
+      hayMas: false,
+      falloAlSeguir: false,
+    },
+    nota: `Sin conexión: se buscó entre ${guardadas} de este teléfono. Puede haber más.`,
+  };
+}
+
+const PROPIO = {
+  etiqueta: MIS_VISITAS,
+  buscarPor: 'Buscar por cliente',
+  vacio: { ...LISTADO.vacio, texto: 'No hay visitas asignadas actualmente.' },
+  conMapa: false,
+};

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import type { ReactNode } from 'react';
 import { RUTAS } from '../navegacion.ts';
@@ -10,7 +11,8 @@ import { EstadoVisita } from '../ui/piezas/Distintivo.tsx';
 import { Icono } from '../ui/piezas/Icono.tsx';
 import { IconCalendarCheck, IconChevronRight } from '../ui/piezas/iconos.ts';
 import { Resaltado } from '../ui/piezas/Resaltado.tsx';
-import { estadoMostrado } from './situacion.ts';
+import clases from './columnas.module.css';
+import { estadoMostrado, usePuede } from './situacion.ts';
 
 /** What the lists of visits have in common. */
 export const LISTADO = {
@@ -19,7 +21,7 @@ export const LISTADO = {
   buscarPor: 'Buscar por cliente o técnico',
   vacio: { icono: IconCalendarCheck, texto: 'No hay visitas registradas.' },
   llaveDe: ({ idVisita }: Visita) => idVisita,
-  tablaDesde: 1100,
+  tablaDesde: 1200,
   conMapa: true,
 } as const;
 
@@ -57,12 +59,44 @@ function VerDetalle({ visita, cual = 'supervisada', conFlecha = false }: PropsDe
 
 const Estado = ({ visita }: { visita: Visita }) => <EstadoVisita nombre={estadoMostrado(visita)} />;
 
+/** What else there is to know of a visit. It is no state, so it has no colour. */
+function Etiquetas({ visita }: { visita: Visita }) {
+  const puede = usePuede();
+  const { idVisita, cliente, fechaPlanificada, ejecucionVisita } = visita;
+  return (
+    <>
+      {puede('rechazarCancelacion', visita) && (
+        <Link
+          {...ABRIR}
+          to={RUTAS['motivo-cancelacion-visita']}
+          params={{ idVisita: String(idVisita) }}
+          className={clases.etiqueta}
+          aria-label={`Por decidir: la cancelación de la visita a ${cliente.nombre} del ${fecha(fechaPlanificada)}`}
+        >
+          Por decidir
+        </Link>
+      )}
+      {ejecucionVisita?.validadoPorUbicacion === false && (
+        <span className={clases.etiqueta}>Fuera de rango</span>
+      )}
+    </>
+  );
+}
+
+const EstadoYEtiquetas = ({ visita }: { visita: Visita }) => (
+  <span className={clases.estado}>
+    <Estado visita={visita} />
+    <Etiquetas visita={visita} />
+  </span>
+);
+
 export const cliente = (ancho: string): Columna<Visita> => ({
   titulo: 'Cliente',
   ancho,
   tono: 'principal',
   texto: (visita) => visita.cliente.nombre,
   resaltar: true,
+  orden: 'cliente',
 });
 
 export const tecnico = (ancho: string): Columna<Visita> => ({
@@ -70,6 +104,7 @@ export const tecnico = (ancho: string): Columna<Visita> => ({
   ancho,
   texto: (visita) => visita.tecnico.nombre,
   resaltar: true,
+  orden: 'tecnico',
 });
 
 export const planificada = (titulo: string, ancho: string): Columna<Visita> => ({
@@ -77,12 +112,14 @@ export const planificada = (titulo: string, ancho: string): Columna<Visita> => (
   ancho,
   tono: 'cifras',
   texto: ({ fechaPlanificada }) => fecha(fechaPlanificada),
+  orden: 'fecha',
 });
 
 export const ESTADO = {
   titulo: 'Estado',
-  ancho: '132px',
-  celda: (visita: Visita) => <Estado visita={visita} />,
+  ancho: '236px',
+  orden: 'estado',
+  celda: (visita: Visita) => <EstadoYEtiquetas visita={visita} />,
 } satisfies Columna<Visita>;
 
 export const tipoDe = ({ tipoVisita }: Visita) => tipoVisita.nombre;
@@ -110,7 +147,12 @@ export const enTelefono =
       titulo={<Resaltado texto={visita.cliente.nombre} buscar={buscar} />}
       distintivo={<Estado visita={visita} />}
       detalle={otro(visita, buscar)}
-      dato={fecha(visita.fechaPlanificada)}
+      dato={
+        <span className={clases.estado}>
+          {fecha(visita.fechaPlanificada)}
+          <Etiquetas visita={visita} />
+        </span>
+      }
       acciones={<VerDetalle visita={visita} cual={cual} conFlecha />}
     />
   );

@@ -173,3 +173,52 @@ test('on a phone, creating stays within a thumb’s reach', async () => {
   expect(bottom).toBeGreaterThan(780);
   expect(bottom).toBeLessThanOrEqual(844);
 });
+
+describe('what else there is to know of a visit', () => {
+  const VISITAS = Object.entries(SITUACIONES).map(([nombre, situacion], indice) => ({
+    ...situacion,
+    idVisita: indice + 1,
+    cliente: { ...VISITA.cliente, nombre: `La ${nombre}.` },
+  }));
+  const abrir = (ruta: string, como: 'Supervisor' | 'Administrador' | 'Tecnico') => {
+    const suya = listaDeVisitas(VISITAS);
+    return montar(ruta, {
+      como,
+      servidor: {
+        'visitas.listar': suya,
+        'visitas.porSupervisor': suya,
+        'visitas.porTecnico': suya,
+        'visitas.obtener': SITUACIONES.solicitada,
+      },
+    });
+  };
+  const conEtiqueta = (texto: string) =>
+    Object.keys(SITUACIONES).filter(
+      (nombre) => fila(`La ${nombre}.`).getByText(texto, { exact: true }).elements().length > 0,
+    );
+
+  test.each([
+    [MIAS, 'Supervisor'],
+    [TODAS, 'Administrador'],
+  ] as const)('is beside its state, in %s, on a phone too', async (ruta, como) => {
+    const { donde } = await abrir(ruta, como);
+    await expect.element(fila('La pendiente.')).toBeVisible();
+    expect(conEtiqueta('Por decidir')).toEqual(['solicitada', 'enProcesoYSolicitada']);
+    expect(conEtiqueta('Fuera de rango')).toEqual(['finalizada']);
+    await enTelefono();
+    await expect
+      .poll(() => conEtiqueta('Por decidir'))
+      .toEqual(['solicitada', 'enProcesoYSolicitada']);
+    await fila('La solicitada.')
+      .getByRole('link', { name: /^Por decidir/ })
+      .click();
+    await expect.element(page.getByRole('dialog', { name: 'Motivo de Cancelación' })).toBeVisible();
+    expect(donde()).toMatch(/\/motivo-cancelacion$/);
+  });
+
+  test('a technician decides nothing', async () => {
+    await abrir(PROPIAS, 'Tecnico');
+    await expect.element(fila('La solicitada.')).toBeVisible();
+    expect(conEtiqueta('Por decidir')).toEqual([]);
+  });
+});

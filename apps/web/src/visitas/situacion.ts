@@ -1,5 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router';
-import type { Estado, EstadoGuardado } from '@visitas/contract/comun/estados';
+import type { EstadoGuardado } from '@visitas/contract/comun/estados';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import {
   type AccionVisita,
@@ -9,6 +9,8 @@ import {
   visitaAdmite,
 } from '@visitas/contract/visitas/reglas';
 
+export { estadoMostrado } from '@visitas/contract/comun/estados';
+
 interface ConEstado extends Pick<Visita, 'atrasada'> {
   estadoVisita: Pick<Visita['estadoVisita'], 'nombre'>;
 }
@@ -16,14 +18,6 @@ type ConCancelacion = Pick<
   Visita,
   'solicitudCancelacion' | 'aprobadaCancelacion' | 'rechazadaCancelacion'
 >;
-
-const ATRASADA = 'Atrasada' satisfies Estado;
-
-/**
- * The state that is shown. Atrasada has its own badge, but for every rule the visit is Pendiente.
- */
-export const estadoMostrado = ({ estadoVisita, atrasada }: ConEstado): string =>
-  atrasada ? ATRASADA : estadoVisita.nombre;
 
 /** The three flags of section 3 as one value. */
 export function cancelacionDe(visita: ConCancelacion): Cancelacion {

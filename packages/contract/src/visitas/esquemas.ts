@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { campoId, campoTexto, campoTextoOpcional, campoVersion } from '../comun/campos.ts';
 import { campoLatitud, campoLongitud, campoPrecision } from '../comun/coordenadas.ts';
+import { ESTADOS_DEL_SISTEMA } from '../comun/estados.ts';
 import { campoFecha, instante } from '../comun/fechas.ts';
 
 const campos = {
@@ -172,9 +173,13 @@ export const esquemaIntento = z.object({
 });
 export type IntentoNoAplicado = z.infer<typeof esquemaIntento>;
 
-/** One visit alone. To whoever supervises it comes what was tried and not applied, if anything was. */
+/**
+ * One visit alone. To whoever supervises it comes what was tried and not applied, if anything was, and
+ * who decided its request to be cancelled, if somebody did.
+ */
 export const esquemaVisitaSola = z.extend(esquemaVisita, {
   intentosNoAplicados: z.optional(z.array(esquemaIntento)),
+  decididaPor: z.optional(persona),
 });
 export type VisitaSola = z.infer<typeof esquemaVisitaSola>;
 
@@ -219,6 +224,8 @@ export const esquemaHoy = z.object({
       hechas: z.int(),
       quedan: z.int(),
       atrasadas: z.int(),
+      /** How many of those planned for today are in each state. */
+      deHoy: z.partialRecord(z.enum(ESTADOS_DEL_SISTEMA), z.int()),
     }),
   ),
   visitas: z.array(z.extend(esquemaVisitaEnMapa, { idTecnico: campoId })),

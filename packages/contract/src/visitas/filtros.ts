@@ -6,7 +6,8 @@ import { esquemaMapa } from '../comun/mapa.ts';
 import { esquemaVentana } from '../comun/ventana.ts';
 
 const ELEGIR = 'Elige opciones de la lista.';
-const OPCIONES_MAXIMAS = 50;
+/** The most options of one thing that may be chosen together. */
+export const OPCIONES_MAXIMAS = 50;
 
 /** Several options of one thing, written with commas between them: any of them will do. */
 const opciones = <Opcion>(una: z.ZodMiniType<Opcion, string | number>) =>
@@ -24,11 +25,14 @@ const opciones = <Opcion>(una: z.ZodMiniType<Opcion, string | number>) =>
 export const RAPIDOS = ['hoy', 'semana', 'atrasadas', 'porDecidir', 'fueraDeRango'] as const;
 export type Rapido = (typeof RAPIDOS)[number];
 
+const rapido = z.enum(RAPIDOS, ELEGIR);
+const estado = z.enum(ESTADOS_DEL_SISTEMA, ELEGIR);
+
 /** What a list of visits is narrowed by besides its search: each a dimension, and a visit must pass all. */
 const filtros = {
-  solo: opciones(z.enum(RAPIDOS, ELEGIR)),
+  solo: opciones(rapido),
   /** As it is shown: Pendiente is what is still to come. */
-  estado: opciones(z.enum(ESTADOS_DEL_SISTEMA, ELEGIR)),
+  estado: opciones(estado),
   tecnico: opciones(campoId),
   supervisor: opciones(campoId),
   cliente: opciones(campoId),
@@ -37,6 +41,20 @@ const filtros = {
   hasta: z.optional(campoFecha),
 };
 export const FILTROS = Object.keys(filtros) as (keyof typeof filtros)[];
+
+const UNO: Record<(typeof FILTROS)[number], z.ZodMiniType> = {
+  solo: rapido,
+  estado,
+  tecnico: campoId,
+  supervisor: campoId,
+  cliente: campoId,
+  tipo: campoId,
+  desde: campoFecha,
+  hasta: campoFecha,
+};
+/** Whether a filter understands a value, which may come from anywhere. */
+export const admite = (filtro: keyof typeof filtros, valor: string): boolean =>
+  UNO[filtro].safeParse(valor).success;
 
 const esquemaFiltros = z.object(filtros);
 export type Filtros = z.output<typeof esquemaFiltros>;
@@ -72,8 +90,20 @@ export type Grupo = (typeof GRUPOS)[number];
 
 /** How many would be left by each filter of one press besides those that there are, and are under each heading. */
 export const esquemaCuentas = z.object({
-  solo: z.record(z.enum(RAPIDOS), z.int()),
-  grupos: z.record(z.enum(GRUPOS), z.int()),
+  solo: z.object({
+    hoy: z.int(),
+    semana: z.int(),
+    atrasadas: z.int(),
+    porDecidir: z.int(),
+    fueraDeRango: z.int(),
+  } satisfies Record<Rapido, unknown>),
+  grupos: z.object({
+    hoy: z.int(),
+    manana: z.int(),
+    semana: z.int(),
+    adelante: z.int(),
+    antes: z.int(),
+  } satisfies Record<Grupo, unknown>),
 });
 
 export const esquemaMapaDeVisitas = z.extend(esquemaMapa, filtros).check(alDerecho);

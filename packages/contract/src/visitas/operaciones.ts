@@ -73,6 +73,14 @@ export const operacionesVisitas = {
     criterios: esquemaMapaDeVisitas,
     respuesta: esquemaCuentas,
   },
+  'visitas.porDecidir': {
+    metodo: 'GET',
+    grupo,
+    ruta: '/visitas/por-decidir',
+    resumen: 'Cuántas cancelaciones solicitadas me toca decidir',
+    acceso: REGLAS_VISITA.aprobarCancelacion.roles,
+    respuesta: z.object({ cuantas: z.int() }),
+  },
   'visitas.mapa': {
     metodo: 'GET',
     grupo,

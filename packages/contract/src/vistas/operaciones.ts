@@ -16,6 +16,8 @@ const filtros = z
 const vista = z.object({ idVista: campoId, nombre: z.string(), filtros: z.string() });
 export type Vista = z.infer<typeof vista>;
 
+const nombre = campoTexto('El nombre', 60);
+
 const comun = { grupo: 'Mis vistas', acceso: ROLES } as const;
 
 export const operacionesVistas = {
@@ -31,8 +33,17 @@ export const operacionesVistas = {
     metodo: 'POST',
     ruta: '/vistas',
     resumen: 'Guardar filtros y orden con un nombre; con uno que ya tengo, cambiarlos',
-    cuerpo: z.object({ nombre: campoTexto('El nombre', 60), filtros }),
+    cuerpo: z.object({ nombre, filtros }),
     respuesta: vista,
+  },
+  'vistas.renombrar': {
+    ...comun,
+    metodo: 'PUT',
+    ruta: '/vistas',
+    resumen: 'Cambiar el nombre de una vista mía',
+    cuerpo: z.object({ idVista: campoId, nombre }),
+    respuesta: vista,
+    errores: ['no-encontrado'],
   },
   'vistas.eliminar': {
     ...comun,

@@ -29,6 +29,7 @@ const RESTRICCIONES: Record<string, { campo: string; mensaje: string; detalle?: 
   estados_visita_nombre_unico: NOMBRE_REPETIDO,
   tipos_visita_nombre_unico: NOMBRE_REPETIDO,
   estados_visita_nombre_exacto: NOMBRE_REPETIDO,
+  vistas_nombre_unico: { campo: 'nombre', mensaje: 'Ya tienes una vista con este nombre.' },
   clientes_documento_unico: DOCUMENTO_REPETIDO,
   usuarios_documento_unico: DOCUMENTO_REPETIDO,
   usuarios_usuario_unico: USUARIO_REPETIDO,

@@ -58,11 +58,18 @@ export async function leerHoy(bd: Ejecutor, sesion: Sesion, { hoy, zona }: Dia):
       from pendientes group by id_tecnico
     ), hechas as (
       select id_tecnico, count(*) as hechas from finalizadas group by id_tecnico
+    ), de_hoy as (
+      select id_tecnico, json_object_agg(estado, cuantas) as estados from (
+        select v.id_tecnico, v.estado, count(*) as cuantas
+        from visitas v
+        where ${alcance} and v.fecha_planificada = ${hoy}::date group by 1, 2
+      ) por_estado group by id_tecnico
     ), personas as (
       ${aCargoDe(sesion)}
       union select id_tecnico from por_hacer
       union select id_tecnico from en_proceso
       union select id_tecnico from pasos
+      union select id_tecnico from de_hoy
     )
     select (
       select coalesce(json_agg(json_build_object(
@@ -74,7 +81,7 @@ export async function leerHoy(bd: Ejecutor, sesion: Sesion, { hoy, zona }: Dia):
           'ocurridoEn', ${enUtc(sql`p.ocurrido_en`)}, 'latitud', p.latitud, 'longitud', p.longitud,
           'distancia', p.distancia, 'precision', p.precision, 'veredicto', p.veredicto) end,
         'hechas', coalesce(h.hechas, 0), 'quedan', coalesce(q.quedan, 0),
-        'atrasadas', coalesce(q.atrasadas, 0)
+        'atrasadas', coalesce(q.atrasadas, 0), 'deHoy', coalesce(d.estados, '{}')
       ) order by t.nombre collate "es-x-icu", t.id_usuario), '[]')
       from personas
       join usuarios t on t.id_usuario = personas.id_tecnico
@@ -84,6 +91,7 @@ export async function leerHoy(bd: Ejecutor, sesion: Sesion, { hoy, zona }: Dia):
       left join clientes cp on cp.id_cliente = p.id_cliente
       left join hechas h using (id_tecnico)
       left join por_hacer q using (id_tecnico)
+      left join de_hoy d using (id_tecnico)
     ) as tecnicos, (
       select coalesce(json_agg(json_build_object(
         'idVisita', m.id_visita, 'cliente', m.cliente, 'idTecnico', m.id_tecnico, 'tecnico', t.nombre,

@@ -55,7 +55,14 @@ const iniciada = (desde: Date, visita: Partial<Visita> = {}): Visita => ({
 const finalizada = (desde: Date, hasta: Date, visita: Partial<Visita> = {}): Visita =>
   iniciada(desde, { estado: 'Finalizada', fechaFinalizacion: hasta, ...visita });
 
-const NADA = { enVisita: null, ultimoPaso: null, hechas: 0, quedan: 0, atrasadas: 0 };
+const NADA = {
+  enVisita: null,
+  ultimoPaso: null,
+  hechas: 0,
+  quedan: 0,
+  atrasadas: 0,
+  deHoy: {},
+};
 
 describe('the day of a technician', () => {
   test('says what is open, the last that was done and where, and what is left', async () => {
@@ -91,8 +98,35 @@ describe('the day of a technician', () => {
         hechas: 1,
         quedan: 2,
         atrasadas: 1,
+        deHoy: { Finalizada: 1, 'En Proceso': 1, Pendiente: 2 },
       },
     ]);
+  });
+
+  test('counts what was planned for today by its state, as many as their list of today has', async () => {
+    const { id } = escena.personal;
+    await escena.planear(
+      finalizada(aLas('07:00'), aLas('07:40')),
+      // Of yesterday, and done today; and of today, done yesterday.
+      finalizada(aLas('08:00'), aLas('08:20'), { fechaPlanificada: AYER }),
+      finalizada(aLas('08:00', AYER), aLas('08:20', AYER), { para: 'tito' }),
+      { ...suya, estado: 'Cancelada', fechaPlanificada: HOY },
+      { ...suya, fechaPlanificada: HOY },
+      { ...suya, fechaPlanificada: MANANA },
+      // Tomás is in the charge of both.
+      { ...suya, de: 'saul', fechaPlanificada: HOY },
+    );
+    const hoy = await hoyDe('sara');
+    const deHoy = jornada(hoy, 'tomas')?.deHoy;
+    expect(deHoy).toEqual({ Finalizada: 1, Cancelada: 1, Pendiente: 1 });
+    expect(jornada(hoy, 'tito')?.deHoy).toEqual({ Finalizada: 1 });
+    expect(jornada(await hoyDe('saul'), 'tomas')?.deHoy).toEqual({ Pendiente: 1 });
+    expect(jornada(await hoyDe('ana'), 'tomas')?.deHoy).toEqual({ ...deHoy, Pendiente: 2 });
+    const sara = await escena.servidor.como('sara');
+    const { cabeceras } = await sara(
+      `GET /api/visitas/por-supervisor?solo=hoy&tecnico=${id('tomas')}&limite=1`,
+    );
+    expect(cabeceras.get('total')).toBe('3');
   });
 
   test('ends where the last one was finished, also of one that was late or began at that very moment', async () => {
@@ -229,7 +263,10 @@ describe('whose day it is', () => {
       { de: 'sara', para: 'tomas2', fechaPlanificada: HOY },
       // Not today's business.
       { de: 'sara', para: 'tania', fechaPlanificada: MANANA },
-      finalizada(aLas('08:00', AYER), aLas('09:00', AYER), { para: 'tito' }),
+      finalizada(aLas('08:00', AYER), aLas('09:00', AYER), {
+        para: 'tito',
+        fechaPlanificada: AYER,
+      }),
     );
     expect(nombres(await hoyDe('sara'))).toEqual([
       'Teo Zúñiga',

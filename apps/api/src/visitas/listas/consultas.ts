@@ -78,8 +78,11 @@ const EN_GRUPO: Record<Grupo, (hoy: string) => Condicion> = {
 
 const cualquiera = (condiciones: Condicion[]): Condicion =>
   sql`(${sql.join(condiciones, sql` or `)})`;
+/** Of one alone its index gives the visits in their order, as it does not of one of several. */
 const alguno = (columna: string, ids: number[]): Condicion =>
-  sql`${sql.ref(columna)} = any(${ids}::integer[])`;
+  ids.length === 1
+    ? sql`${sql.ref(columna)} = ${ids[0]}::integer`
+    : sql`${sql.ref(columna)} = any(${ids}::integer[])`;
 
 function condiciones({ encontrados, filtros, hoy }: Cuales): Condicion[] {
   const { solo = [], estado, tecnico, supervisor, cliente, tipo, desde, hasta } = filtros;

@@ -2,6 +2,7 @@ import { PUNTOS_MAXIMOS } from '@visitas/contract/comun/mapa';
 import { type Filtros, ORDENES } from '@visitas/contract/visitas/filtros';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { VECES } from '../../../pruebas/contrato/semilla.ts';
 import { bloquesDe, medidaDe, planDe } from '../../../pruebas/planes.ts';
 import { rellenarReportes } from '../../../pruebas/reportes.ts';
 import { levantar, type ServidorDePrueba } from '../../../pruebas/servidor.ts';
@@ -202,7 +203,8 @@ const deTodoTipo = (cuantas: number) =>
 describe('however they are narrowed and ordered', () => {
   const hoy = '2026-08-20';
   beforeAll(async () => {
-    await deTodoTipo(20_000);
+    // With PRUEBAS_VECES=4 they are 100 000 in all.
+    await deTodoTipo(20_000 * VECES);
     await ejecutar(sql`vacuum analyze`);
   });
 

@@ -102,10 +102,13 @@ const VIGENCIA_MS = 7 * MS_POR_DIA;
 const seCopia = ({ queryKey, state }: Query): boolean =>
   state.data !== undefined && comprueban.has(queryKey[0]) && !esBusqueda(queryKey);
 
-/** Of the list only what it shows first. */
+/** Of the list only what it shows first: what was searched for or filtered is found in it. */
 const esBusqueda = ([nombre, clase, criterios]: QueryKey): boolean =>
   nombre === 'visitas.porTecnico' &&
-  (clase !== 'ventanas' || (criterios as { buscar?: string } | undefined)?.buscar !== undefined);
+  (clase !== 'ventanas' || !Object.entries(criterios ?? {}).every(esDeTodas));
+
+const esDeTodas = ([nombre, valor]: [string, unknown]): boolean =>
+  nombre === 'limite' || (nombre === 'orden' && valor === 'agenda');
 
 const copiaDe = ({ queryKey, state }: Query): Copia => ({
   llave: queryKey,

@@ -1,4 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  type QueryKey,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { CABECERAS_VENTANA } from '@visitas/contract/comun/ventana';
 import type { Envio, NombreOperacion, Operaciones, Respuesta } from '@visitas/contract/operaciones';
 import { useEffect, useRef } from 'react';
@@ -64,6 +70,29 @@ async function pedirVentana<N extends OperacionLista>(
 /** All the windows that are known of a list are kept under this key, whatever their search. */
 export const llaveDeVentanas = (nombre: OperacionLista) => [nombre, 'ventanas'] as const;
 
+/** How a phone keeps the beginning of a list: what is searched for in it may be found there. */
+const llaveDePrimera = (nombre: OperacionLista): QueryKey => [
+  ...llaveDeVentanas(nombre),
+  { orden: 'agenda', limite: String(FILAS_POR_VENTANA) },
+];
+
+const hayQueMostrar = async (
+  client: QueryClient,
+  nombre: OperacionLista,
+  llave: QueryKey,
+): Promise<boolean> =>
+  (await copias.hay(client, llave)) || (await copias.hay(client, llaveDePrimera(nombre)));
+
+/** The beginning of a list as it was read last, and when; nothing if it has never been. */
+export function usePrimeraConocida<N extends OperacionLista>(
+  nombre: N,
+): { filas: readonly FilaDe<N>[]; leidas: number } | undefined {
+  const client = useQueryClient();
+  const { data, dataUpdatedAt = 0 } =
+    client.getQueryState<Ventana<FilaDe<N>>[]>(llaveDePrimera(nombre)) ?? {};
+  return data && { filas: data.flatMap(({ filas }) => filas), leidas: dataUpdatedAt };
+}
+
 interface Opciones<N extends OperacionLista> {
   filtros?: FiltrosDe<N>;
   buscar?: string;
@@ -84,12 +113,16 @@ export function useVentanas<N extends OperacionLista>(
   const queryKey = [...llaveDeVentanas(nombre), criterios];
   // True only for the next reading: any other is made because something may have changed.
   const soloLoQueFalta = useRef(false);
-  const { data, dataUpdatedAt, error, isFetching, isError, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, isFetching, isError, isPlaceholderData, refetch } = useQuery({
     queryKey,
     queryFn: async ({ client, signal }) => {
       const sola = deFondo.es(queryKey);
       await pendientes.vaciados();
-      const aparte = { signal, deFondo: sola, hayCopia: () => copias.hay(client, queryKey) };
+      const aparte = {
+        signal,
+        deFondo: sola,
+        hayCopia: () => hayQueMostrar(client, nombre, queryKey),
+      };
       const lectura = { vista, soloLoQueFalta: soloLoQueFalta.current };
       soloLoQueFalta.current = false;
       return leerVentanas<FilaDe<N>>({
@@ -103,6 +136,11 @@ export function useVentanas<N extends OperacionLista>(
     },
     placeholderData: keepPreviousData,
   });
+
+  // What was read of something else stays until there is what was asked for.
+  const pedidas = JSON.stringify(criterios);
+  const de = useRef(pedidas);
+  if (!isPlaceholderData) de.current = pedidas;
 
   const falta = data && ventanaQueFalta(data, vista);
   // What failed is read again on demand, or after scrolling away and back, and not again and again.
@@ -120,6 +158,8 @@ export function useVentanas<N extends OperacionLista>(
 
   return {
     ventanas: data,
+    /** Of what search, filters and order they are. */
+    de: de.current,
     leidas: dataUpdatedAt,
     error,
     isFetching,
@@ -145,7 +185,7 @@ export function useTotal<N extends OperacionLista>(
       pedirVentana(nombre, criterios, {
         signal,
         deFondo: deFondo.es(queryKey),
-        hayCopia: () => copias.hay(client, queryKey),
+        hayCopia: () => hayQueMostrar(client, nombre, queryKey),
       }),
     enabled: interesa,
   });

@@ -25,7 +25,7 @@ export function PaginaFormulario<V extends Valores>(props: Props<V>) {
   const { titulo, formulario, padre, alerta, children } = props;
   const cerrar = useCerrar(padre);
   return (
-    <Pagina titulo={titulo}>
+    <Pagina titulo={titulo} estrecha>
       <Tarjeta>
         <Formulario formulario={formulario} className={clases.formulario}>
           {alerta}
@@ -64,7 +64,7 @@ export function PaginaDeLectura<T>({
   const { data, error, refetch, isFetchedAfterMount } = lectura;
   if (data !== undefined && isFetchedAfterMount) return children(data);
   return (
-    <Pagina titulo={titulo}>
+    <Pagina titulo={titulo} estrecha>
       <Tarjeta>
         {error ? (
           <Fallo error={error} alReintentar={refetch}>

@@ -1,6 +1,6 @@
-import { useHotkeys } from '@mantine/hooks';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
+import { useAtajos } from '../../plataforma/atajos/atajos.ts';
 import { Icono } from '../piezas/Icono.tsx';
 import { IconList, IconMap, IconSearch } from '../piezas/iconos.ts';
 import clases from './BarraDeLista.module.css';
@@ -11,28 +11,42 @@ interface Props {
   /** 'Buscar por nombre'. */
   buscarPor: string;
   busqueda: Pick<Busqueda, 'texto' | 'escribir'>;
-  /** How many there are, in words. */
-  cuenta: string;
+  /** How many there are, in words; undefined where something else tells it. */
+  cuenta: string | undefined;
   /** Whether its rows can be seen on a map too. */
   conMapa?: boolean | undefined;
+  /** What there is beside the search. */
+  junto?: ReactNode;
   /** What its map may show instead. */
   children?: ReactNode;
 }
 
 /** The bar over a list or its map: the search, how many rows there are, and how to see them. */
-export function BarraDeLista({ buscarPor, busqueda, cuenta, conMapa = false, children }: Props) {
+export function BarraDeLista(props: Props) {
+  const { buscarPor, busqueda, cuenta, conMapa = false, junto, children } = props;
   const { texto, escribir } = busqueda;
   return (
-    <div className={clases.barra} data-con-mapa={conMapa} data-con-mas={children !== undefined}>
+    <div
+      className={clases.barra}
+      data-con-mapa={conMapa}
+      data-con-mas={children !== undefined}
+      data-con-junto={junto !== undefined}
+    >
       <Buscador etiqueta={buscarPor} texto={texto} escribir={escribir} />
+      {junto}
       {children}
-      <span role="status" className={clases.cuenta}>
-        {cuenta}
-      </span>
+      {cuenta !== undefined && <Cuenta>{cuenta}</Cuenta>}
       {conMapa && <SelectorDeVista />}
     </div>
   );
 }
+
+/** How many there are, told as it changes. */
+export const Cuenta = ({ children }: { children: string }) => (
+  <span role="status" className={clases.cuenta}>
+    {children}
+  </span>
+);
 
 interface PropsBuscador {
   /** 'Buscar por nombre': the placeholder, and the name that a screen reader says. */
@@ -41,12 +55,10 @@ interface PropsBuscador {
   escribir: (texto: string) => void;
 }
 
-/** The '/' key focuses it from anywhere on the page except from a dialog over it; Esc clears it. */
+/** The '/' key focuses it from anywhere on the page; Esc clears it. */
 function Buscador({ etiqueta, texto, escribir }: PropsBuscador) {
   const campo = useRef<HTMLInputElement>(null);
-  useHotkeys([
-    ['/', () => document.activeElement?.closest('[role="dialog"]') ?? campo.current?.focus()],
-  ]);
+  useAtajos([{ teclas: '/', nombre: 'Buscar en la lista', hacer: () => campo.current?.focus() }]);
   return (
     <search className={clases.buscador}>
       <Icono de={IconSearch} className={clases.icono} />

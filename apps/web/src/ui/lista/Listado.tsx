@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import { cifra, contado } from '../formato.ts';
 import { Fallo } from '../pagina/Fallo.tsx';
 import { useImprimiendo } from '../pagina/useImprimiendo.ts';
@@ -7,17 +8,25 @@ import { type Icon, IconRefresh, IconSearch } from '../piezas/iconos.ts';
 import { Tarjeta } from '../piezas/Tarjeta.tsx';
 import { Vacio } from '../piezas/Vacio.tsx';
 import { type Recien, useRecienCambiadas } from '../recien/useRecienCambiadas.ts';
-import { BarraDeLista } from './BarraDeLista.tsx';
+import type { Agrupacion } from './agrupadas.ts';
+import { BarraDeLista, Cuenta } from './BarraDeLista.tsx';
 import clasesDeTarjetas from './FilaTelefono.module.css';
 import { TarjetasEsqueleto } from './FilaTelefono.tsx';
 import clases from './Listado.module.css';
-import type { Presentacion } from './presentacion.ts';
+import type { EnOrden, Presentacion } from './presentacion.ts';
 import { FilaDeTabla, FilasEsqueleto, Hueco, MarcoTabla } from './Tabla.tsx';
-import { useFilasVisibles } from './useFilasVisibles.ts';
+import { enSecciones, type Seccion, useFilasVisibles } from './useFilasVisibles.ts';
 import type { DatosListado } from './useListado.ts';
 import { useSinSaltos, type Zona } from './useSinSaltos.ts';
 
-interface Props<F> extends Presentacion<F> {
+interface DeFilas<F> extends Presentacion<F> {
+  /** How its rows go under headings. */
+  agrupacion?: Agrupacion<F> | undefined;
+  /** Of a list that can be put in another order. */
+  enOrden?: EnOrden | undefined;
+}
+
+interface Props<F> extends DeFilas<F> {
   datos: DatosListado<F>;
   /** What its rows are: ['visita', 'visitas']. */
   sustantivo: readonly [string, string];
@@ -26,6 +35,14 @@ interface Props<F> extends Presentacion<F> {
   vacio: { icono: Icon; texto: string };
   /** Whether the same rows can be seen on a map (see ListaEnMapa). */
   conMapa?: boolean;
+  /** What there is beside the search. */
+  junto?: ReactNode;
+  /** What there is under it, which tells how many there are where the search has no room for that. */
+  debajo?: { contenido: (cuenta: ReactNode) => ReactNode; conCuenta: boolean };
+  /** What is shown when no row passes the filters that somebody put. */
+  ningunaPasa?: ReactNode;
+  /** What is drawn in the place of its rows, given them and what the list says when there are none. */
+  enLugar?: ((filas: ReactNode, vacio: ReactNode) => ReactNode) | undefined;
 }
 
 /** A list without pages: the search, the count, and the rows or what is shown in their place. */
@@ -39,17 +56,25 @@ export function Listado<F>(props: Props<F>) {
 
 /** The content of that card, for a screen that draws the card itself to put something above, as tabs. */
 export function ContenidoListado<F>(props: Props<F>) {
-  const { datos, sustantivo, buscarPor, vacio, conMapa, ...presentacion } = props;
-  const { leidas, hayMas, error, buscar, escribir, reintentar } = datos;
+  const { datos, sustantivo, buscarPor, vacio, conMapa, ...resto } = props;
+  const { junto, debajo, ningunaPasa, enLugar, ...presentacion } = resto;
+  const { leidas, hayMas, error, buscar, de, filtrada, escribir, reintentar } = datos;
   const { llaveDe } = presentacion;
-  const recien = useRecienCambiadas(datos.filas, { llaveDe, leidas, de: buscar, hayMas });
-  const { filas, zona } = useSinSaltos(datos.filas, { llaveDe, de: buscar });
+  const recien = useRecienCambiadas(datos.filas, { llaveDe, leidas, de, hayMas });
+  const { filas, zona } = useSinSaltos(datos.filas, { llaveDe, de });
   const imprimiendo = useImprimiendo();
 
   function contenido() {
     if (!filas && error) return <Fallo error={error} alReintentar={reintentar} />;
-    if (filas?.length !== 0)
-      return <Filas {...presentacion} datos={{ ...datos, filas }} recien={recien} zona={zona} />;
+    const dibujadas = (
+      <Filas {...presentacion} datos={{ ...datos, filas }} recien={recien} zona={zona} />
+    );
+    if (enLugar) return enLugar(dibujadas, ninguna());
+    return filas?.length === 0 ? ninguna() : dibujadas;
+  }
+
+  function ninguna() {
+    if (filtrada) return ningunaPasa;
     if (!buscar) return <Vacio icono={vacio.icono} titulo={vacio.texto} />;
     return (
       <Vacio icono={IconSearch} titulo={`Sin resultados para «${buscar}»`}>
@@ -58,14 +83,18 @@ export function ContenidoListado<F>(props: Props<F>) {
     );
   }
 
+  const hay = cuenta(datos, sustantivo) + (imprimiendo ? enPapel(datos) : '');
+  const conCuenta = debajo?.conCuenta === true;
   return (
     <>
       <BarraDeLista
         buscarPor={buscarPor}
         busqueda={datos}
-        cuenta={cuenta(datos, sustantivo) + (imprimiendo ? enPapel(datos) : '')}
+        cuenta={conCuenta ? undefined : hay}
         conMapa={conMapa}
+        junto={junto}
       />
+      {debajo?.contenido(conCuenta && <Cuenta>{hay}</Cuenta>)}
       {contenido()}
     </>
   );
@@ -78,15 +107,15 @@ function enPapel({ total, filas = [] }: DatosListado<unknown>): string {
 }
 
 function cuenta(
-  { total, totalSinBuscar, filas, buscar }: DatosListado<unknown>,
+  { total, totalSinBuscar, filas, buscar, filtrada }: DatosListado<unknown>,
   sustantivo: readonly [string, string],
 ) {
   if (!filas || totalSinBuscar === undefined) return '';
-  if (!buscar) return contado(total, sustantivo);
+  if (!buscar && !filtrada) return contado(total, sustantivo);
   return `${cifra(total)} de ${contado(totalSinBuscar, sustantivo)}`;
 }
 
-interface PropsFilas<F> extends Presentacion<F> {
+interface PropsFilas<F> extends DeFilas<F> {
   datos: DatosListado<F>;
   recien: Recien;
   zona: Zona;
@@ -98,39 +127,86 @@ function Filas<F>({ tablaDesde, ...props }: PropsFilas<F>) {
 }
 
 const ALTO_DE_FILA = 48;
+const ALTO_DE_ENCABEZADO = 36;
 
-/** Only the rows on screen exist; the header stays in view while the page scrolls. */
+/** Only the rows on screen exist; the header stays in view while the page scrolls, and so do headings. */
 function TablaLarga<F>(props: PropsFilas<F>) {
-  const { datos, etiqueta, columnas, llaveDe, recien, zona } = props;
+  const { datos, etiqueta, columnas, llaveDe, agrupacion, enOrden, recien, zona } = props;
   const { filas, total, buscar } = datos;
-  const { contenedor, visibles, antes, despues } = useFilasVisibles<F, HTMLTableSectionElement>({
+  const { contenedor, visibles, despues, encabezados } = useFilasVisibles<
+    F,
+    HTMLTableSectionElement
+  >({
     datos,
     llaveDe,
+    agrupacion,
     altoEstimado: ALTO_DE_FILA,
+    altoDeEncabezado: ALTO_DE_ENCABEZADO,
   });
+  const secciones = enSecciones(visibles);
 
   return (
     <>
-      <MarcoTabla etiqueta={etiqueta} columnas={columnas} total={total} ocupada={!filas}>
-        <tbody ref={contenedor} {...zona} className={clases.filas}>
-          {!filas && <FilasEsqueleto columnas={columnas} />}
-          <Hueco alto={antes} />
-          {visibles.map(({ llave, fila, indice }) => (
-            <FilaDeTabla
-              key={llave}
-              fila={fila}
-              columnas={columnas}
-              indice={indice + 2}
-              buscar={buscar}
-              llave={llave}
-              recien={recien(llave)}
-            />
-          ))}
-          <Hueco alto={despues} />
-        </tbody>
+      <MarcoTabla
+        etiqueta={etiqueta}
+        columnas={columnas}
+        total={total + encabezados}
+        enOrden={enOrden}
+        ocupada={!filas}
+      >
+        {secciones.map(({ encabezado, filas: suyas }, indice) => (
+          <tbody
+            key={encabezado?.llave ?? 'todas'}
+            ref={indice === 0 ? contenedor : undefined}
+            {...zona}
+            className={clases.filas}
+          >
+            {!filas && <FilasEsqueleto columnas={columnas} />}
+            {encabezado && (
+              <>
+                <Hueco alto={encabezado.antes} />
+                <tr aria-rowindex={encabezado.posicion + 2} className={clases.grupo}>
+                  <th scope="rowgroup" colSpan={columnas.length} className={clases.encabezado}>
+                    <Titulo grupo={encabezado.grupo} agrupacion={agrupacion} />
+                  </th>
+                </tr>
+              </>
+            )}
+            {suyas.map(({ llave, fila, antes, posicion }) => (
+              <Fragment key={llave}>
+                <Hueco alto={antes} />
+                <FilaDeTabla
+                  fila={fila}
+                  columnas={columnas}
+                  indice={posicion + 2}
+                  buscar={buscar}
+                  llave={llave}
+                  recien={recien(llave)}
+                />
+              </Fragment>
+            ))}
+            {indice === secciones.length - 1 && <Hueco alto={despues} />}
+          </tbody>
+        ))}
       </MarcoTabla>
       <SeguirTrayendo datos={datos} />
     </>
+  );
+}
+
+interface PropsTitulo<F> {
+  grupo: string;
+  agrupacion: Agrupacion<F> | undefined;
+}
+
+function Titulo<F>({ grupo, agrupacion }: PropsTitulo<F>) {
+  const dicho = agrupacion?.encabezado(grupo);
+  return (
+    dicho && (
+      <>
+        {dicho.titulo} <span>{dicho.detalle}</span>
+      </>
+    )
   );
 }
 
@@ -138,46 +214,77 @@ const ALTO_DE_TARJETA = 106;
 
 /** The rows on a phone. */
 function TarjetasLargas<F>(props: PropsFilas<F>) {
-  const { datos, etiqueta, llaveDe, enTelefono, recien, zona } = props;
-  const { filas, total, buscar } = datos;
-  const { contenedor, medir, visibles, antes, despues } = useFilasVisibles<F, HTMLUListElement>({
+  const { datos, llaveDe, agrupacion } = props;
+  const { contenedor, medir, visibles, despues } = useFilasVisibles<F, HTMLDivElement>({
     datos,
     llaveDe,
+    agrupacion,
     altoEstimado: ALTO_DE_TARJETA,
+    altoDeEncabezado: ALTO_DE_ENCABEZADO,
   });
 
   return (
     <>
-      <ul
-        ref={contenedor}
-        {...zona}
-        className={`${clasesDeTarjetas.tarjetas} ${clases.filas}`}
-        aria-label={etiqueta}
-        aria-busy={!filas}
-        style={{ paddingTop: antes, paddingBottom: despues }}
-      >
-        {!filas && <TarjetasEsqueleto />}
-        {visibles.map(({ llave, fila, indice }) => (
-          <li
-            key={llave}
-            ref={medir}
-            data-index={indice}
-            data-fila={llave}
-            data-recien={recien(llave)}
-            aria-posinset={indice + 1}
-            aria-setsize={total}
-          >
-            {enTelefono(fila, buscar)}
-          </li>
+      <div ref={contenedor} className={clases.filas} style={{ paddingBottom: despues }}>
+        {enSecciones(visibles).map((seccion) => (
+          <TarjetasDe
+            key={seccion.encabezado?.llave ?? 'todas'}
+            {...props}
+            seccion={seccion}
+            medir={medir}
+          />
         ))}
-      </ul>
+      </div>
       <SeguirTrayendo datos={datos} />
     </>
   );
 }
 
+interface PropsTarjetas<F> extends PropsFilas<F> {
+  seccion: Seccion<F>;
+  medir: ((elemento: HTMLElement | null) => void) | undefined;
+}
+
+function TarjetasDe<F>({ seccion, medir, ...props }: PropsTarjetas<F>) {
+  const { datos, etiqueta, agrupacion, enTelefono, recien, zona } = props;
+  const { encabezado, filas } = seccion;
+  const dicho = encabezado && agrupacion?.encabezado(encabezado.grupo);
+  const [primera] = filas;
+  return (
+    <div style={{ paddingTop: encabezado?.antes }}>
+      {encabezado && (
+        <h2 className={clases.encabezado}>
+          <Titulo grupo={encabezado.grupo} agrupacion={agrupacion} />
+        </h2>
+      )}
+      <ul
+        {...zona}
+        className={clasesDeTarjetas.tarjetas}
+        aria-label={dicho ? `${etiqueta}: ${dicho.titulo}` : etiqueta}
+        aria-busy={!datos.filas}
+        style={{ paddingTop: primera?.antes }}
+      >
+        {!datos.filas && <TarjetasEsqueleto />}
+        {filas.map(({ llave, fila, indice, posicion }) => (
+          <li
+            key={llave}
+            ref={medir}
+            data-index={posicion}
+            data-fila={llave}
+            data-recien={recien(llave)}
+            aria-posinset={indice + 1}
+            aria-setsize={datos.total}
+          >
+            {enTelefono(fila, datos.buscar)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** Under the last row, while there are more that have not arrived. */
-function SeguirTrayendo({ datos }: { datos: DatosListado<unknown> }) {
+export function SeguirTrayendo({ datos }: { datos: DatosListado<unknown> }) {
   if (!datos.hayMas || !datos.filas) return null;
   return (
     <div className={clases.pie} role="status">

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Esqueleto } from '../piezas/Esqueleto.tsx';
+import { Icono } from '../piezas/Icono.tsx';
+import { IconArrowDown, IconArrowsSort, IconArrowUp, IconCalendarEvent } from '../piezas/iconos.ts';
 import { Resaltado } from '../piezas/Resaltado.tsx';
 import type { Recien } from '../recien/useRecienCambiadas.ts';
-import type { Columna } from './presentacion.ts';
+import type { Columna, EnOrden } from './presentacion.ts';
 import clases from './Tabla.module.css';
 
 interface PropsMarco<F> {
@@ -10,13 +12,16 @@ interface PropsMarco<F> {
   columnas: readonly Columna<F>[];
   /** How many rows the whole list has, when only some of them are drawn. */
   total?: number;
+  /** Of a list that can be put in another order. */
+  enOrden?: EnOrden | undefined;
   /** Whether its rows have not arrived yet. */
   ocupada: boolean;
   children: ReactNode;
 }
 
 /** What every table has around its rows: the widths and the names of its columns. */
-export function MarcoTabla<F>({ etiqueta, columnas, total, ocupada, children }: PropsMarco<F>) {
+export function MarcoTabla<F>(props: PropsMarco<F>) {
+  const { etiqueta, columnas, total, enOrden, ocupada, children } = props;
   const parcial = total !== undefined;
   return (
     <table
@@ -32,15 +37,57 @@ export function MarcoTabla<F>({ etiqueta, columnas, total, ocupada, children }: 
       </colgroup>
       <thead>
         <tr aria-rowindex={parcial ? 1 : undefined}>
-          {columnas.map(({ titulo }) => (
-            <th key={titulo} scope="col" data-tono={titulo ? undefined : 'acciones'}>
-              {titulo || <span className="solo-lectores">Acciones</span>}
-            </th>
-          ))}
+          {columnas.map(({ titulo, orden }) =>
+            orden && enOrden ? (
+              <CabeceraQueOrdena key={titulo} titulo={titulo} por={orden} enOrden={enOrden} />
+            ) : (
+              <th key={titulo} scope="col" data-tono={titulo ? undefined : 'acciones'}>
+                {titulo || <span className="solo-lectores">Acciones</span>}
+              </th>
+            ),
+          )}
         </tr>
       </thead>
       {children}
     </table>
+  );
+}
+
+interface PropsCabecera {
+  titulo: string;
+  /** The name of the order by this column. */
+  por: string;
+  enOrden: EnOrden;
+}
+
+const SIGNOS = {
+  ascending: IconArrowUp,
+  descending: IconArrowDown,
+  other: IconCalendarEvent,
+  none: IconArrowsSort,
+};
+
+/** Pressed again, the other way round. */
+function CabeceraQueOrdena({ titulo, por, enOrden: { orden, propio, ordenar } }: PropsCabecera) {
+  const alReves = `-${por}`;
+  function comoEsta(): keyof typeof SIGNOS {
+    if (orden === por) return 'ascending';
+    if (orden === alReves) return 'descending';
+    return orden === propio.nombre && por === propio.columna ? 'other' : 'none';
+  }
+  const esta = comoEsta();
+  return (
+    <th scope="col" aria-sort={esta === 'none' ? undefined : esta}>
+      <button
+        type="button"
+        className={clases.orden}
+        aria-label={esta === 'other' ? `${titulo}, ${propio.enPalabras}` : undefined}
+        onClick={() => ordenar(orden === por ? alReves : por)}
+      >
+        {titulo}
+        <Icono de={SIGNOS[esta]} tamano={13} />
+      </button>
+    </th>
   );
 }
 
@@ -71,7 +118,7 @@ function Celda<F>({ columna, fila, buscar }: { columna: Columna<F>; fila: F; bus
   if ('celda' in columna) return <td data-tono={columna.tono}>{columna.celda(fila, buscar)}</td>;
   const texto = columna.texto(fila);
   return (
-    <td data-tono={columna.tono} className={clases.recortada} title={texto}>
+    <td data-tono={columna.tono} className={clases.recortada}>
       {columna.resaltar ? <Resaltado texto={texto} buscar={buscar} /> : texto}
     </td>
   );

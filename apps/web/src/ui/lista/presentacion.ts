@@ -6,6 +6,8 @@ interface Comun {
   /** As CSS writes it: '20%' or '120px'. */
   ancho: string;
   tono?: 'principal' | 'secundario' | 'mono' | 'cifras' | 'acciones';
+  /** The name of the order by it, of a list that can be put in it; backwards, with '-' before. */
+  orden?: string;
 }
 
 /** A column of text is cut to one line, with all of it in the tooltip; any other draws its cell itself. */
@@ -28,4 +30,12 @@ export interface Presentacion<F> {
   tablaDesde?: number;
   /** The same row as a card (see FilaTelefono). */
   enTelefono: (fila: F, buscar: string) => ReactNode;
+}
+
+/** In which order the rows of a list come, and how to have them in another. */
+export interface EnOrden {
+  orden: string;
+  /** The order that is of no column, and the one whose column says it. */
+  propio: { nombre: string; columna: string; enPalabras: string };
+  ordenar: (orden: string) => void;
 }

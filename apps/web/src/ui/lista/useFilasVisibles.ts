@@ -1,6 +1,20 @@
-import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  defaultRangeExtractor,
+  type Range,
+  useWindowVirtualizer,
+  type VirtualItem,
+} from '@tanstack/react-virtual';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useImprimiendo } from '../pagina/useImprimiendo.ts';
+import { type Agrupacion, type Elemento, elementosDe, esFila } from './agrupadas.ts';
 import type { DatosListado } from './useListado.ts';
 
 /** How many rows are drawn beyond the screen, so that scrolling and the Tab key find them there. */
@@ -9,47 +23,34 @@ const DE_MAS = 10;
 const ALREDEDOR = 30;
 
 interface Opciones<F> {
-  datos: Pick<DatosListado<F>, 'filas' | 'alVer' | 'buscar'>;
+  datos: Pick<DatosListado<F>, 'filas' | 'alVer' | 'de'>;
   llaveDe: (fila: F) => number | string;
+  agrupacion?: Agrupacion<F> | undefined;
   altoEstimado: number;
+  altoDeEncabezado: number;
 }
 
-interface FilaVisible<F> {
-  llave: number | string;
-  fila: F;
-  /** Its place in the whole list. */
-  indice: number;
-}
+/** What is drawn, with the room that what is not drawn takes before it. */
+export type Visible<F> = Elemento<F> & {
+  antes: number;
+  /** Its place among all that would be drawn. */
+  posicion: number;
+};
 
+/** What is above the list may grow: the filters that are on have a line. */
 function useInicio(contenedor: RefObject<HTMLElement | null>): number {
   const [inicio, setInicio] = useState(0);
   useLayoutEffect(() => {
     const { top = 0 } = contenedor.current?.getBoundingClientRect() ?? {};
-    setInicio(top + window.scrollY);
-  }, [contenedor]);
+    setInicio(Math.round(top + window.scrollY));
+  });
   return inicio;
 }
 
-/**
- * The rows at these indices, each only once: where two windows that were read at different moments
- * meet, a row that moved between them may be in both until they are read again.
- */
-function filasEntre<F>(filas: readonly F[], llaveDe: Opciones<F>['llaveDe'], indices: number[]) {
-  const vistas = new Map<number | string, FilaVisible<F>>();
-  for (const indice of indices) {
-    const fila = filas[indice];
-    if (fila === undefined) continue;
-    const llave = llaveDe(fila);
-    if (!vistas.has(llave)) vistas.set(llave, { llave, fila, indice });
-  }
-  return [...vistas.values()];
-}
-
-interface Dibujadas<F> {
-  filas: readonly F[];
-  llaveDe: (fila: F) => number | string;
-  buscar: string;
-  elementos: readonly VirtualItem[];
+interface Dibujados<F> {
+  elementos: readonly Elemento<F>[];
+  de: string;
+  enPantalla: readonly VirtualItem[];
   /** Where the list begins on the page. */
   inicio: number;
 }
@@ -59,20 +60,21 @@ interface Dibujadas<F> {
  * where it is. Not every browser does it by itself, so none is left to do it (Listado.module.css).
  */
 function useSinCorrerse<F>(
-  ahora: Dibujadas<F>,
-  inicioDe: (indice: number) => number | undefined,
+  ahora: Dibujados<F>,
+  inicioDe: (posicion: number) => number | undefined,
 ): void {
-  const antes = useRef<Dibujadas<F>>(undefined);
+  const antes = useRef<Dibujados<F>>(undefined);
   useLayoutEffect(() => {
-    const previas = antes.current;
+    const previos = antes.current;
     antes.current = ahora;
-    if (!previas || previas.filas === ahora.filas || previas.buscar !== ahora.buscar) return;
+    if (!previos || previos.elementos === ahora.elementos || previos.de !== ahora.de) return;
     if (window.scrollY <= ahora.inicio) return;
-    const lugares = new Map(ahora.filas.map((fila, indice) => [ahora.llaveDe(fila), indice]));
-    for (const { index, start, end } of previas.elementos) {
-      const fila = previas.filas[index];
-      const lugar = fila === undefined ? undefined : lugares.get(ahora.llaveDe(fila));
-      if (lugar === undefined || end <= window.scrollY) continue;
+    const lugares = new Map(ahora.elementos.map(({ llave }, posicion) => [llave, posicion]));
+    for (const { index, start, end } of previos.enPantalla) {
+      const uno = previos.elementos[index];
+      if (uno === undefined || !esFila(uno) || end <= window.scrollY) continue;
+      const lugar = lugares.get(uno.llave);
+      if (lugar === undefined) continue;
       const corrida = (inicioDe(lugar) ?? start) - start;
       if (corrida !== 0) window.scrollBy({ top: corrida, behavior: 'instant' });
       return;
@@ -80,47 +82,105 @@ function useSinCorrerse<F>(
   });
 }
 
+/** Of those before the first on screen, the heading that it is under: it stays in view above it. */
+const conSuEncabezado =
+  (encabezados: readonly number[]) =>
+  (rango: Range): number[] => {
+    const indices = defaultRangeExtractor(rango);
+    const suyo = encabezados.findLast((posicion) => posicion <= rango.startIndex);
+    return suyo === undefined || indices.includes(suyo) ? indices : [suyo, ...indices];
+  };
+
 /**
  * Which of thousands of rows to draw: those on screen, with the room that the others take above and
  * below. For paper, all the rows that have been read.
  */
 export function useFilasVisibles<F, E extends HTMLElement>(opciones: Opciones<F>) {
-  const { datos, llaveDe, altoEstimado } = opciones;
-  const { filas = [], alVer, buscar } = datos;
+  const { datos, llaveDe, agrupacion, altoEstimado, altoDeEncabezado } = opciones;
+  const { filas = NINGUNA, alVer, de } = datos;
   const contenedor = useRef<E>(null);
   const inicio = useInicio(contenedor);
+  const elementos = useMemo(
+    () => elementosDe<F>(filas, { llaveDe, agrupacion }),
+    [filas, llaveDe, agrupacion],
+  );
+  const encabezados = useMemo(
+    () => elementos.flatMap((uno, posicion) => (esFila(uno) ? [] : [posicion])),
+    [elementos],
+  );
   const virtual = useWindowVirtualizer({
-    count: filas.length,
-    estimateSize: () => altoEstimado,
+    count: elementos.length,
+    estimateSize: (posicion) => {
+      const uno = elementos[posicion];
+      return uno && !esFila(uno) ? altoDeEncabezado : altoEstimado;
+    },
+    getItemKey: useCallback(
+      (posicion: number) => elementos[posicion]?.llave ?? posicion,
+      [elementos],
+    ),
+    rangeExtractor: useMemo(() => conSuEncabezado(encabezados), [encabezados]),
     overscan: DE_MAS,
     scrollMargin: inicio,
   });
   const imprimiendo = useImprimiendo();
-  const elementos = virtual.getVirtualItems();
-  const [primera, ultima] = [elementos[0], elementos.at(-1)];
+  const enPantalla = virtual.getVirtualItems();
   useSinCorrerse(
-    { filas, llaveDe, buscar, elementos, inicio },
-    (indice) => virtual.measurementsCache[indice]?.start,
+    { elementos, de, enPantalla, inicio },
+    (posicion) => virtual.measurementsCache[posicion]?.start,
   );
+  const suyas = enPantalla.flatMap(({ index }) => {
+    const uno = elementos[index];
+    return uno && esFila(uno) ? [uno.indice] : [];
+  });
+  const [primera, ultima] = [suyas[0], suyas.at(-1)];
   useEffect(() => {
-    if (primera && ultima && !imprimiendo) {
-      alVer(Math.max(0, primera.index - ALREDEDOR), ultima.index + ALREDEDOR);
+    if (primera !== undefined && ultima !== undefined && !imprimiendo) {
+      alVer(Math.max(0, primera - ALREDEDOR), ultima + ALREDEDOR);
     }
   });
 
   if (imprimiendo) {
-    const visibles = filasEntre(filas, llaveDe, [...filas.keys()]);
-    return { contenedor, medir: undefined, visibles, antes: 0, despues: 0 };
+    const visibles: Visible<F>[] = elementos.map((uno, posicion) => ({
+      ...uno,
+      antes: 0,
+      posicion,
+    }));
+    return { contenedor, medir: undefined, visibles, despues: 0, encabezados: encabezados.length };
   }
+  let hasta = inicio;
+  const visibles = enPantalla.flatMap(({ index, start, end }): Visible<F>[] => {
+    const uno = elementos[index];
+    if (!uno) return [];
+    const antes = start - hasta;
+    hasta = end;
+    return [{ ...uno, antes, posicion: index }];
+  });
   return {
     contenedor,
     medir: virtual.measureElement,
-    visibles: filasEntre(
-      filas,
-      llaveDe,
-      elementos.map(({ index }) => index),
-    ),
-    antes: (primera?.start ?? inicio) - inicio,
-    despues: virtual.getTotalSize() - ((ultima?.end ?? inicio) - inicio),
+    visibles,
+    despues: virtual.getTotalSize() - (hasta - inicio),
+    encabezados: encabezados.length,
   };
+}
+
+const NINGUNA: readonly never[] = [];
+
+/** A heading, if there are, with the rows that are drawn under it. */
+export interface Seccion<F> {
+  encabezado: Extract<Visible<F>, { grupo: string }> | undefined;
+  filas: Extract<Visible<F>, { fila: F }>[];
+}
+
+/** At least one, also when there are no rows. */
+export function enSecciones<F>(visibles: readonly Visible<F>[]): Seccion<F>[] {
+  const secciones: Seccion<F>[] = [];
+  for (const uno of visibles) {
+    if ('grupo' in uno) secciones.push({ encabezado: uno, filas: [] });
+    else {
+      if (secciones.length === 0) secciones.push({ encabezado: undefined, filas: [] });
+      secciones.at(-1)?.filas.push(uno);
+    }
+  }
+  return secciones.length > 0 ? secciones : [{ encabezado: undefined, filas: [] }];
 }

@@ -15,6 +15,10 @@ import { type Busqueda, useBusqueda } from './useBusqueda.ts';
 export interface DatosListado<F> extends Busqueda {
   /** What the rows on view were searched for: it may be behind the URL, but always matches the rows. */
   buscar: string;
+  /** Of what the rows on view are, search, filters and order: what is of another is another list. */
+  de: string;
+  /** Whether filters that can be taken away leave rows out. */
+  filtrada: boolean;
   /** Undefined until the first ones arrive. */
   filas: readonly F[] | undefined;
   total: number;
@@ -31,21 +35,28 @@ export interface DatosListado<F> extends Busqueda {
   seguir: () => void;
 }
 
+interface Ademas<N extends OperacionLista> {
+  /** The filters that somebody put, and may take away. */
+  elegidos?: FiltrosDe<N>;
+  enOrden?: FiltrosDe<N>;
+}
+
 /** A list that the server searches, read a window at a time. */
 export function useListado<N extends OperacionLista>(
   nombre: N,
   filtros: FiltrosDe<N> = {},
+  { elegidos = {}, enOrden = {} }: Ademas<N> = {},
 ): DatosListado<FilaDe<N>> {
   const busqueda = useBusqueda();
   const [vista, setVista] = useState(AL_INICIO);
   const { buscar: buscado } = busqueda;
-  const { ventanas, leidas, error, refetch, hayMas, falloAlSeguir, seguir } = useVentanas(nombre, {
-    filtros,
-    buscar: buscado,
-    vista,
-  });
-  // Asked for only while there is a search: without one, the window itself says the total.
-  const sinBuscar = useTotal(nombre, { filtros }, buscado !== '');
+  const filtrada = Object.keys(elegidos).length > 0;
+  const { ventanas, de, leidas, error, refetch, hayMas, falloAlSeguir, seguir } = useVentanas(
+    nombre,
+    { filtros: { ...filtros, ...elegidos, ...enOrden }, buscar: buscado, vista },
+  );
+  // Asked for only while something is left out: otherwise, the window itself says the total.
+  const sinBuscar = useTotal(nombre, { filtros }, buscado !== '' || filtrada);
   const { buscar, total } = ventanas?.[0] ?? { buscar: buscado, total: 0 };
 
   function alVer(primera: number, ultima: number) {
@@ -57,9 +68,11 @@ export function useListado<N extends OperacionLista>(
   return {
     ...busqueda,
     buscar,
+    de,
+    filtrada,
     filas: useMemo(() => ventanas?.flatMap(({ filas }) => filas), [ventanas]),
     total,
-    totalSinBuscar: buscar ? sinBuscar : total,
+    totalSinBuscar: buscar || filtrada ? sinBuscar : total,
     leidas,
     error,
     reintentar: refetch,
@@ -70,10 +83,14 @@ export function useListado<N extends OperacionLista>(
   };
 }
 
+/** How its reading goes, of rows that may be more than what is read. */
+interface Leida<F> extends Pick<UseQueryResult, 'dataUpdatedAt' | 'error'> {
+  data: F[] | undefined;
+  refetch: () => unknown;
+}
+
 /** A list short enough to be read whole: it is searched in the browser. */
-export function useListadoCorto<F extends { nombre: string }>(
-  lectura: UseQueryResult<F[]>,
-): DatosListado<F> {
+export function useListadoCorto<F extends { nombre: string }>(lectura: Leida<F>): DatosListado<F> {
   const busqueda = useBusqueda();
   const { data } = lectura;
   const { buscar } = busqueda;
@@ -83,6 +100,8 @@ export function useListadoCorto<F extends { nombre: string }>(
   );
   return {
     ...busqueda,
+    de: buscar,
+    filtrada: false,
     filas,
     total: filas?.length ?? 0,
     totalSinBuscar: data?.length,

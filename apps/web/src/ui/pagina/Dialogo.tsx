@@ -8,12 +8,16 @@ import { IconX } from '../piezas/iconos.ts';
 interface Props {
   titulo: string;
   alCerrar: (() => void) | undefined;
-  /** `ancho` for a form with several fields; a question or a single field needs less. */
-  tamano?: 'normal' | 'ancho';
+  /** `ancho` for a form with several fields; a question or a single field needs less, a table more. */
+  tamano?: keyof typeof ANCHOS;
+  /** What stands in the place of the title and of the button that closes it: the title is only heard. */
+  cabecera?: ReactNode;
   /** Something would be lost: it interrupts whoever cannot see it. */
   alerta?: boolean;
   children: ReactNode;
 }
+
+const ANCHOS = { normal: 420, ancho: 520, busqueda: 620, tabla: 780 };
 
 /** Whether a DialogoEnEspera around the next dialog has already opened its frame. */
 const YaAbierto = createContext(false);
@@ -34,7 +38,8 @@ export const DialogoEnEspera = ({ children, ...props }: Props) => (
   </Marco>
 );
 
-function Marco({ titulo, alCerrar, tamano = 'normal', alerta = false, children }: Props) {
+function Marco(props: Props) {
+  const { titulo, alCerrar, tamano = 'normal', cabecera, alerta = false, children } = props;
   useDevolverFoco();
   const [tapado, setTapado] = useState(false);
   useTapar();
@@ -43,19 +48,27 @@ function Marco({ titulo, alCerrar, tamano = 'normal', alerta = false, children }
       opened
       onClose={alCerrar ?? (() => undefined)}
       closeOnEscape={!tapado}
-      centered
+      centered={cabecera === undefined}
+      yOffset={cabecera === undefined ? '5dvh' : 'min(96px, 10dvh)'}
       zIndex="var(--capa-velo)"
       padding={0}
-      size={tamano === 'ancho' ? 520 : 420}
+      size={ANCHOS[tamano]}
       transitionProps={{ duration: 0 }}
       classNames={{ overlay: clases.velo, content: clases.dialogo, inner: clases.marco }}
     >
       <Modal.Overlay />
       <Modal.Content {...(alerta && { ref: alertar })}>
-        <div className={clases.cabecera}>
-          <Modal.Title className={clases.titulo}>{titulo}</Modal.Title>
-          <BotonIcono icono={IconX} aria-label="Cerrar" onClick={alCerrar} />
-        </div>
+        {cabecera === undefined ? (
+          <div className={clases.cabecera}>
+            <Modal.Title className={clases.titulo}>{titulo}</Modal.Title>
+            <BotonIcono icono={IconX} aria-label="Cerrar" onClick={alCerrar} />
+          </div>
+        ) : (
+          <>
+            <Modal.Title className="solo-lectores">{titulo}</Modal.Title>
+            {cabecera}
+          </>
+        )}
         <div className={clases.cuerpo}>
           <Tapar value={setTapado}>{children}</Tapar>
         </div>

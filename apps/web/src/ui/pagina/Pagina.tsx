@@ -12,6 +12,8 @@ interface Props {
   detalle?: ReactNode;
   /** At most one of them is `principal`. On a phone they stay at the bottom of the screen. */
   acciones?: ReactNode;
+  /** It is read or filled in, and not looked through: its lines are no longer than is easy to follow. */
+  estrecha?: boolean;
   /** When what it shows was read, of a screen that opens without connection. */
   leida?: number | undefined;
   children: ReactNode;
@@ -20,8 +22,9 @@ interface Props {
 /** The frame of every working screen. On a phone it hides its title, which the top bar already shows. */
 export function Pagina(props: Props) {
   const { titulo, retrato, encabezado, detalle, acciones, leida, children } = props;
+  const { estrecha = false } = props;
   return (
-    <div className={clases.pagina} data-con-acciones={Boolean(acciones)}>
+    <div className={clases.pagina} data-con-acciones={Boolean(acciones)} data-estrecha={estrecha}>
       <header
         className={clases.cabecera}
         data-con-retrato={Boolean(retrato)}

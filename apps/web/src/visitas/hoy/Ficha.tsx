@@ -1,15 +1,16 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { fechaHora } from '../../ui/formato.ts';
+import { desdeCuando, fechaHora } from '../../ui/formato.ts';
 import { ABRIR } from '../../ui/pagina/useCerrar.ts';
 import { HaceCuanto } from '../../ui/piezas/HaceCuanto.tsx';
 import { detalleDe } from '../enlaces.ts';
 import clases from './Ficha.module.css';
-import { desdeCuando, type Jornada, QUE_HIZO, suDia, ubicacionDe } from './jornada.ts';
+import { type Jornada, QUE_HIZO, suDia, ubicacionDe } from './jornada.ts';
 
 /** What is known of a technician's day, and the way to the visit where they are or were last. */
 export function Ficha({ jornada, ahora }: { jornada: Jornada; ahora: number }) {
-  const { nombre, enVisita, ultimoPaso } = jornada;
+  const { idTecnico, nombre, enVisita, ultimoPaso } = jornada;
+  const ruta = useLocation({ select: ({ pathname }) => pathname });
   const ubicacion = ultimoPaso && ubicacionDe(ultimoPaso);
   const idVisita = enVisita?.idVisita ?? ultimoPaso?.idVisita;
   return (
@@ -20,11 +21,16 @@ export function Ficha({ jornada, ahora }: { jornada: Jornada; ahora: number }) {
         {ubicacion && <Dato que="Ubicación">{ubicacion}</Dato>}
         <Dato que="Hoy">{suDia(jornada)}</Dato>
       </dl>
-      {idVisita !== undefined && (
-        <Link {...detalleDe(idVisita)} {...ABRIR}>
-          Ver Detalle
+      <p className={clases.enlaces}>
+        {idVisita !== undefined && (
+          <Link {...detalleDe(idVisita)} {...ABRIR}>
+            Ver Detalle
+          </Link>
+        )}
+        <Link to={ruta as '.'} search={{ solo: 'hoy', tecnico: String(idTecnico) }}>
+          Sus visitas de hoy
         </Link>
-      )}
+      </p>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { Hoy } from '@visitas/contract/visitas/esquemas';
 import { contiene } from '../../ui/buscar.ts';
-import { contado, fechaHora } from '../../ui/formato.ts';
+import { contado, desdeCuando, fechaHora } from '../../ui/formato.ts';
 import { medida } from '../../ui/medida.ts';
 
 /** A technician's day. */
@@ -84,12 +84,5 @@ export const ubicacionDe = ({ distancia, precision, veredicto }: Paso): string =
   [medida(distancia, precision), veredicto === 'fuera' && 'fuera de rango']
     .filter(Boolean)
     .join(' · ');
-
-/** '10:42', or with its day when it was not today. */
-export function desdeCuando(instante: string, ahora: number): string {
-  const [dia, hora = ''] = fechaHora(instante).split(' ');
-  const esDeHoy = fechaHora(new Date(ahora).toISOString()).startsWith(`${dia} `);
-  return esDeHoy ? hora : `${dia} ${hora}`;
-}
 
 export const horaDe = (instante: string): string => fechaHora(instante).split(' ')[1] ?? '';

@@ -39,7 +39,7 @@ export function AccionesPendientes() {
   const pendientes = usePendientes();
   useEffect(() => void laCola.conocidos(), []);
   return (
-    <Pagina titulo={TITULO}>
+    <Pagina titulo={TITULO} estrecha>
       {pendientes === undefined && (
         <Tarjeta>
           <Esqueleto alto={96} />

@@ -33,6 +33,7 @@ function Detalle({ id }: { id: number }) {
   const alFinalizar = (ejecucion: Ejecucion | null) => setTermino({ ejecucion });
   return (
     <Pagina
+      estrecha
       titulo="Información de la Visita"
       detalle={!terminada && lectura.data?.tipoVisita.nombre}
       leida={lectura.dataUpdatedAt}

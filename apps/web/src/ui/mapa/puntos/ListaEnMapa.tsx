@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { aparte } from '../../../plataforma/rutas/aparte.ts';
 import { cifra, contado } from '../../formato.ts';
-import { BarraDeLista } from '../../lista/BarraDeLista.tsx';
+import { BarraDeLista, Cuenta } from '../../lista/BarraDeLista.tsx';
 import { Fallo } from '../../pagina/Fallo.tsx';
 import { Boton } from '../../piezas/Boton.tsx';
 import { IconMapSearch } from '../../piezas/iconos.ts';
@@ -30,12 +30,18 @@ interface Props extends Pick<PropsMapaDePuntos, 'etiqueta' | 'sustantivo' | 'jun
   leyenda: ReactNode;
   /** What the map may show instead. */
   selector?: ReactNode;
+  /** What there is beside the search, and under it (see Listado). */
+  junto?: ReactNode;
+  debajo?: { contenido: (cuenta: ReactNode) => ReactNode; conCuenta: boolean };
+  /** What is shown when no row passes the filters that somebody put. */
+  ningunaPasa?: ReactNode;
 }
 
 /** A list on a map: the search, the count, and the points or what is shown in their place. */
 export function ListaEnMapa(props: Props) {
-  const { datos, puntos, sustantivo, buscarPor, vacio, leyenda, selector, ...resto } = props;
-  const { filas, error, buscar, escribir, reintentar } = datos;
+  const { datos, puntos, sustantivo, buscarPor, vacio, leyenda, ...ademas } = props;
+  const { selector, junto, debajo, ningunaPasa, ...resto } = ademas;
+  const { filas, error, buscar, filtrada, escribir, reintentar } = datos;
 
   function contenido() {
     if (!filas)
@@ -55,6 +61,7 @@ export function ListaEnMapa(props: Props) {
           {leyenda}
         </>
       );
+    if (filtrada) return ningunaPasa;
     if (!buscar) return <Vacio icono={IconMapSearch} titulo={vacio} />;
     return (
       <Vacio icono={IconMapSearch} titulo={`Sin resultados con ubicación para «${buscar}»`}>
@@ -63,16 +70,20 @@ export function ListaEnMapa(props: Props) {
     );
   }
 
+  const hay = cuenta(datos, sustantivo);
+  const conCuenta = debajo?.conCuenta === true;
   return (
     <Tarjeta className={clases.tarjeta}>
       <BarraDeLista
         buscarPor={buscarPor}
         busqueda={datos}
-        cuenta={cuenta(datos, sustantivo)}
+        cuenta={conCuenta ? undefined : hay}
         conMapa
+        junto={junto}
       >
         {selector}
       </BarraDeLista>
+      {debajo?.contenido(conCuenta && <Cuenta>{hay}</Cuenta>)}
       {contenido()}
     </Tarjeta>
   );

@@ -3,7 +3,11 @@ import type { CABECERAS_MAPA } from '@visitas/contract/comun/mapa';
 import type { NombreOperacion, Operaciones, Respuesta } from '@visitas/contract/operaciones';
 import { llamarEntera } from '../../../plataforma/servidor/api.ts';
 import { deFondo } from '../../../plataforma/servidor/deFondo.ts';
-import { type OperacionLista, useTotal } from '../../../plataforma/servidor/ventanas.ts';
+import {
+  type FiltrosDe,
+  type OperacionLista,
+  useTotal,
+} from '../../../plataforma/servidor/ventanas.ts';
 import { type Busqueda, useBusqueda } from '../../lista/useBusqueda.ts';
 
 /** The operations that answer the points of a list. */
@@ -20,24 +24,30 @@ export interface DatosEnMapa<F> extends Busqueda {
   total: number;
   /** How many rows of the list have no place; undefined until it is known. */
   sinLugar: number | undefined;
+  /** Whether filters that can be taken away leave points out. */
+  filtrada: boolean;
   error: unknown;
   reintentar: () => unknown;
 }
 
-/** The rows of a list that have a place, searched as the list is. */
-export function usePuntosDeLista<N extends OperacionMapa>(
+type Filtros<L extends OperacionLista> = FiltrosDe<L> & Record<string, string | undefined>;
+
+/** The rows of a list that have a place, searched and narrowed as the list is. */
+export function usePuntosDeLista<N extends OperacionMapa, L extends OperacionLista>(
   nombre: N,
-  lista: OperacionLista,
+  lista: L,
+  filtros?: Filtros<L>,
 ): DatosEnMapa<Respuesta<N>[number]> {
   const busqueda = useBusqueda();
-  const lectura = usePuntos(nombre, busqueda.buscar);
+  const lectura = usePuntos(nombre, { buscar: busqueda.buscar, filtros: filtros ?? {} });
   const { buscar = busqueda.buscar, puntos, total = 0 } = lectura.data ?? {};
-  const enLista = useTotal(lista, { buscar });
+  const enLista = useTotal(lista, { ...(filtros && { filtros }), buscar });
   return {
     ...busqueda,
     buscar,
     filas: puntos,
     total,
+    filtrada: Object.keys(filtros ?? {}).length > 0,
     sinLugar: enLista === undefined ? undefined : Math.max(0, enLista - total),
     error: lectura.error,
     reintentar: lectura.refetch,
@@ -52,21 +62,26 @@ interface Puntos<N extends OperacionMapa> {
   total: number;
 }
 
+interface Pedidos {
+  buscar: string;
+  filtros: Record<string, string | undefined>;
+}
+
 async function pedirPuntos<N extends OperacionMapa>(
   nombre: N,
-  buscar: string,
+  { buscar, filtros }: Pedidos,
   aparte: { signal: AbortSignal; deFondo: boolean },
 ): Promise<Puntos<N>> {
-  const criterios = buscar ? { buscar } : {};
+  const criterios = { ...filtros, ...(buscar && { buscar }) };
   const { cuerpo, cabeceras } = await llamarEntera(nombre, { criterios }, aparte);
   return { buscar, puntos: cuerpo, total: Number(cabeceras.get('Total') ?? 0) };
 }
 
 /** Until another search is answered, this keeps what the last one found. */
-const usePuntos = <N extends OperacionMapa>(nombre: N, buscar: string) =>
+const usePuntos = <N extends OperacionMapa>(nombre: N, pedidos: Pedidos) =>
   useQuery({
-    queryKey: [nombre, { buscar }],
+    queryKey: [nombre, pedidos],
     queryFn: ({ queryKey, signal }) =>
-      pedirPuntos(nombre, buscar, { signal, deFondo: deFondo.es(queryKey) }),
+      pedirPuntos(nombre, pedidos, { signal, deFondo: deFondo.es(queryKey) }),
     placeholderData: keepPreviousData,
   });

@@ -1,0 +1,78 @@
+import { useRouter } from '@tanstack/react-router';
+import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
+import { useEffect, useMemo } from 'react';
+import { useAtajos } from '../plataforma/atajos/atajos.ts';
+import { atender } from '../plataforma/atajos/atender.ts';
+import { abrirCapa, cerrarCapa, useCapa } from '../plataforma/atajos/capa.ts';
+import { useAparte } from '../plataforma/rutas/useAparte.ts';
+import { ensenarCortados } from '../ui/cortado/cortado.ts';
+import { useAbrirDesdeAqui } from '../ui/pagina/useAbrirDesdeAqui.ts';
+import { esDePaleta } from './deLaPaleta.ts';
+import { atajosDe, irA, pantallasDe } from './pantallas.ts';
+import { useRecordarAbiertas } from './recientes.ts';
+
+interface Props {
+  usuario: UsuarioSesion;
+  alSalir: () => void;
+  /** The keys that were pressed before this was here. */
+  primeras: readonly KeyboardEvent[];
+}
+
+/** What the keyboard does on any page: the keys of the role, where to go, and the sheet that tells them. */
+export function Capas({ usuario, alSalir, primeras }: Props) {
+  const capa = useCapa();
+  const router = useRouter();
+  const desdeAqui = useAbrirDesdeAqui();
+  const pantallas = useMemo(
+    () => pantallasDe(usuario.rol, Object.values(router.routesById)),
+    [router, usuario.rol],
+  );
+  useAtajos([
+    ...atajosDe(pantallas).map(({ pantalla, ...atajo }) => ({
+      ...atajo,
+      hacer: () => void router.navigate(irA(pantalla, router, desdeAqui)),
+    })),
+    { teclas: '?', nombre: 'Esta hoja', hacer: () => abrirCapa('atajos') },
+  ]);
+  useTeclas(primeras);
+  useRecordarAbiertas();
+  useEffect(() => cerrarCapa, []);
+  useEffect(ensenarCortados, []);
+
+  const paleta = useAparte(async () => (await import('./Paleta.tsx')).Paleta);
+  const hoja = useAparte(async () => (await import('./HojaDeAtajos.tsx')).HojaDeAtajos);
+  useEffect(() => {
+    const { pieza, pedir } = capa === 'atajos' ? hoja : paleta;
+    // What cannot be had is not left half open.
+    if (capa && !pieza) void pedir().then((llego) => llego || cerrarCapa());
+  });
+  if (capa === 'atajos' && hoja.pieza) return <hoja.pieza alCerrar={cerrarCapa} />;
+  if (capa === 'paleta' && paleta.pieza) {
+    return (
+      <paleta.pieza
+        rol={usuario.rol}
+        pantallas={pantallas}
+        alSalir={alSalir}
+        alCerrar={cerrarCapa}
+      />
+    );
+  }
+  return null;
+}
+
+const MODAL = '[aria-modal="true"]';
+
+/** Every key of the page. Ctrl-K is heard in a field too, and not over a dialog: it may be half written. */
+function useTeclas(primeras: readonly KeyboardEvent[]): void {
+  useEffect(() => {
+    function oir(evento: KeyboardEvent): void {
+      if (esDePaleta(evento)) {
+        evento.preventDefault();
+        if (!document.querySelector(MODAL)) abrirCapa('paleta');
+      } else atender(evento);
+    }
+    primeras.forEach(oir);
+    document.addEventListener('keydown', oir);
+    return () => document.removeEventListener('keydown', oir);
+  }, [primeras]);
+}

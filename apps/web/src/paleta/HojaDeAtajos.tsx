@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import type { Atajo } from '../plataforma/atajos/atajos.ts';
+import { atajosVigentes } from '../plataforma/atajos/atender.ts';
+import { hayFilas } from '../plataforma/atajos/filas.ts';
+import { interruptor } from '../plataforma/atajos/interruptor.ts';
+import { CampoInterruptor } from '../ui/campos/CampoInterruptor.tsx';
+import { Dialogo } from '../ui/pagina/Dialogo.tsx';
+import { Tecla } from '../ui/piezas/Tecla.tsx';
+import clases from './HojaDeAtajos.module.css';
+
+const EN_TODAS = 'En todas partes';
+const EN_UNA_LISTA = 'En una lista';
+
+/** Which keys there are on the page behind it, and how to be without them. */
+export function HojaDeAtajos({ alCerrar }: { alCerrar: () => void }) {
+  // Those of the page, when this was opened.
+  const [grupos] = useState(() => [
+    { titulo: EN_TODAS, lineas: enTodas() },
+    { titulo: EN_UNA_LISTA, lineas: enUnaLista() },
+  ]);
+  const [encendidos, setEncendidos] = useState(interruptor.encendido);
+  return (
+    <Dialogo titulo="Atajos de teclado" tamano="tabla" alCerrar={alCerrar}>
+      <div className={clases.grupos} data-apagados={!encendidos}>
+        {grupos
+          .filter(({ lineas }) => lineas.length > 0)
+          .map(({ titulo, lineas }) => (
+            <section key={titulo}>
+              <h3>{titulo}</h3>
+              <ul>
+                {lineas.map((linea) => (
+                  <Linea key={linea.nombre} {...linea} />
+                ))}
+              </ul>
+            </section>
+          ))}
+      </div>
+      <div className={clases.pie}>
+        <CampoInterruptor
+          name="atajos"
+          label="Atajos de una sola tecla"
+          value={encendidos}
+          mensajes={[]}
+          onChange={(valor) => {
+            interruptor.poner(valor);
+            setEncendidos(valor);
+          }}
+        />
+        <span>Apágalos si usas dictado o un lector de pantalla.</span>
+      </div>
+    </Dialogo>
+  );
+}
+
+interface DeLinea {
+  nombre: string;
+  /** Each one of the keys that do it, or one of the two things that the name says. */
+  teclas: readonly string[];
+  /** It has more than one key, or is no letter: it cannot be turned off. */
+  siempre?: true;
+}
+
+function Linea({ nombre, teclas, siempre = undefined }: DeLinea) {
+  return (
+    <li data-siempre={siempre}>
+      <span>{nombre}</span>
+      {teclas.flatMap((seguidas) =>
+        seguidas.split(' ').map((tecla, i) => (
+          <span key={`${seguidas} ${tecla}`} className={clases.tecla}>
+            {i > 0 && <small>luego </small>}
+            <Tecla>{tecla}</Tecla>
+          </span>
+        )),
+      )}
+    </li>
+  );
+}
+
+/** Those that have the same name are one line. */
+function lineasDe(atajos: readonly Atajo[]): DeLinea[] {
+  const lineas = new Map<string, Set<string>>();
+  for (const { nombre, teclas } of atajos)
+    lineas.set(nombre, (lineas.get(nombre) ?? new Set()).add(teclas));
+  return [...lineas].map(([nombre, teclas]) => ({ nombre, teclas: [...teclas] }));
+}
+
+const LA_HOJA = '?';
+const PALETA: DeLinea = {
+  nombre: 'Ir a cliente, visita, técnico o acción',
+  teclas: ['ctrl', 'k'],
+  siempre: true,
+};
+const CERRAR: DeLinea = { nombre: 'Cerrar o limpiar', teclas: ['esc'], siempre: true };
+const ABRIR: DeLinea = { nombre: 'Abrir', teclas: ['intro'], siempre: true };
+
+/** First what searches, then what goes somewhere, and how to be back here at the end. */
+function enTodas(): DeLinea[] {
+  const vigentes = atajosVigentes().filter(({ grupo }) => grupo === undefined);
+  const de = (cuales: (atajo: Atajo) => boolean) => lineasDe(vigentes.filter(cuales));
+  return [
+    PALETA,
+    ...de(({ teclas }) => teclas === '/'),
+    ...porTecla(de(({ teclas }) => teclas !== '/' && teclas !== LA_HOJA && !teclas.includes(' '))),
+    ...de(({ teclas }) => teclas.includes(' ')),
+    CERRAR,
+    ...de(({ teclas }) => teclas === LA_HOJA),
+  ];
+}
+
+const porTecla = (lineas: DeLinea[]): DeLinea[] =>
+  [...lineas].sort((una, otra) => String(una.teclas[0]).localeCompare(String(otra.teclas[0])));
+
+function enUnaLista(): DeLinea[] {
+  const [filas, ...otras] = lineasDe(
+    atajosVigentes().filter(({ grupo }) => grupo === EN_UNA_LISTA),
+  );
+  if (!filas) return [];
+  return hayFilas() ? [filas, ABRIR, ...otras] : [filas, ...otras];
+}

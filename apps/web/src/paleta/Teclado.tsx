@@ -1,0 +1,48 @@
+import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
+import { useEffect, useState } from 'react';
+import { useCapa } from '../plataforma/atajos/capa.ts';
+import { ERROR_DE_CONEXION } from '../plataforma/servidor/errorApi.ts';
+import { toasts } from '../plataforma/toasts.ts';
+import type { Capas } from './Capas.tsx';
+import { esDePaleta } from './deLaPaleta.ts';
+
+interface Props {
+  usuario: UsuarioSesion;
+  alSalir: () => void;
+}
+
+/**
+ * What the keyboard does on any page is downloaded with the first key that is pressed, which is done
+ * when it arrives, or with the first movement of a mouse: a phone has neither.
+ */
+export function Teclado(props: Props) {
+  const [pieza, setPieza] = useState<{ Capas: typeof Capas } | null>(null);
+  const [primeras] = useState<KeyboardEvent[]>([]);
+  const pedida = useCapa() !== null;
+
+  useEffect(() => {
+    if (pieza) return undefined;
+    const escuchas = new AbortController();
+    const traer = (alFallar: () => void) => void import('./Capas.tsx').then(setPieza, alFallar);
+    const callar = () => undefined;
+    const avisar = () => toasts.fallo(ERROR_DE_CONEXION);
+    function oir(evento: KeyboardEvent): void {
+      const suya = esDePaleta(evento);
+      // Or the browser would go to its own address bar meanwhile.
+      if (suya) evento.preventDefault();
+      primeras.push(evento);
+      traer(suya ? avisar : callar);
+    }
+    if (pedida) traer(avisar);
+    const { signal } = escuchas;
+    document.addEventListener('keydown', oir, { signal });
+    document.addEventListener(
+      'pointermove',
+      ({ pointerType }) => pointerType === 'mouse' && traer(callar),
+      { signal, passive: true },
+    );
+    return () => escuchas.abort();
+  }, [pieza, pedida, primeras]);
+
+  return pieza && <pieza.Capas {...props} primeras={primeras} />;
+}

@@ -1,0 +1,267 @@
+import type { Rol } from '@visitas/contract/comun/roles';
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cliente } from '../../pruebas/clientes.ts';
+import { montar } from '../../pruebas/montar.tsx';
+import { boton, buscador, titulo, ventana } from '../../pruebas/pantalla.ts';
+import {
+  type Contestaciones,
+  servidor as crearServidor,
+  lista,
+  losPrimeros,
+  sinRed,
+} from '../../pruebas/servidor.ts';
+import { listaDeVisitas, VISITA } from '../../pruebas/visitas.ts';
+
+const CAFE = cliente({ idCliente: 6, nombre: 'Café Cuatro Vientos', direccion: '3a calle 6-22' });
+const AGUILA = cliente();
+const SUYA = { ...VISITA, idVisita: 8, idCliente: 6, cliente: { ...VISITA.cliente, ...CAFE } };
+const MARIO = {
+  idUsuario: 21,
+  idTecnico: 21,
+  nombre: 'Mario Pascual Quiñónez',
+  documentoIdentificacion: '9',
+  activo: true,
+};
+
+const EMPRESA: Contestaciones = {
+  'clientes.listar': lista([AGUILA, CAFE]),
+  'visitas.porSupervisor': ({ criterios }) =>
+    criterios.cliente ? losPrimeros([], 9) : listaDeVisitas([VISITA, SUYA])({ criterios }),
+  'usuarios.misTecnicos': [MARIO],
+  'visitas.obtener': SUYA,
+};
+
+const abrir = (como: Rol = 'Supervisor', ademas: Contestaciones = {}) =>
+  montar('/mi-cuenta', { como, servidor: { ...EMPRESA, ...ademas } });
+
+const paleta = () => ventana('Ir a');
+const campo = () => paleta().getByRole('combobox');
+const opciones = () => paleta().getByRole('option').elements();
+const textos = () => opciones().map((una) => una.textContent?.trim());
+const grupo = (nombre: string) => paleta().getByRole('group', { name: nombre });
+const elegida = () => paleta().getByRole('option', { selected: true });
+const CTRL_K = '{Control>}k{/Control}';
+
+/** With the keyboard, from wherever the focus is. */
+async function buscar(texto: string): Promise<void> {
+  await expect.element(titulo('Mi cuenta')).toBeInTheDocument();
+  await userEvent.keyboard(CTRL_K);
+  await expect.element(campo()).toHaveFocus();
+  if (texto) await userEvent.keyboard(texto);
+}
+
+describe('what is typed', () => {
+  test('is found in all there is, without accents, and marked', async () => {
+    await abrir();
+    await buscar('cafe cua');
+    await expect
+      .element(grupo('Clientes'))
+      .toHaveTextContent('Café Cuatro Vientos 3a calle 6-22Sus 9 visitas');
+    await expect.element(grupo('Visitas')).toHaveTextContent('Luis Tecún · 21/11/2025');
+    await expect.element(grupo('Visitas')).toHaveTextContent('Pendiente');
+    expect(grupo('Clientes').element().querySelector('mark')?.textContent).toBe('Café Cua');
+    await campo().fill('quinonez');
+    await expect.element(grupo('Técnicos')).toHaveTextContent('Mario Pascual Quiñónez');
+    await expect.element(grupo('Clientes')).not.toBeInTheDocument();
+    await campo().fill('cerrar ses');
+    await expect.poll(textos).toEqual(['Cerrar sesión']);
+  });
+
+  test.each([
+    { escrito: 'cuatro', grupo: 'Clientes', destino: '/visitas/por-supervisor?cliente=6' },
+    { escrito: 'cuatro', grupo: 'Visitas', destino: '/visitas/detalle/8' },
+    { escrito: 'mario', grupo: 'Técnicos', destino: '/visitas/por-supervisor?tecnico=21' },
+  ])('opens with Enter where it is: $grupo', async ({ escrito, grupo: cual, destino }) => {
+    const { donde } = await abrir('Supervisor', {
+      'visitas.porSupervisor': ({ criterios }) => listaDeVisitas([SUYA])({ criterios }),
+      'visitas.cuentas': {
+        solo: { hoy: 0, semana: 0, atrasadas: 0, porDecidir: 0, fueraDeRango: 0 },
+        grupos: { hoy: 0, manana: 0, semana: 0, adelante: 0, antes: 0 },
+      },
+      'vistas.listar': [],
+      'tipoVisita.listar': [],
+    });
+    await buscar(escrito);
+    await expect.element(grupo(cual)).toBeVisible();
+    const suya = grupo(cual).getByRole('option').first();
+    while (!suya.element().matches('[aria-selected="true"]'))
+      await userEvent.keyboard('{ArrowDown}');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(donde).toBe(destino);
+    await expect.element(paleta()).not.toBeInTheDocument();
+  });
+
+  test('and then changed never leaves what answers the earlier one', async () => {
+    const servidor = crearServidor({ ...EMPRESA, 'clientes.listar': lista([AGUILA, CAFE]) });
+    await montar('/mi-cuenta', { como: 'Supervisor', servidor });
+    await buscar('cuatro');
+    await expect.element(grupo('Clientes')).toHaveTextContent('Café Cuatro Vientos');
+    const retenida = servidor.retener('clientes.listar');
+    await campo().fill('el águila');
+    await expect.element(grupo('Clientes')).not.toBeInTheDocument();
+    await retenida.llegada();
+    expect(textos().join()).not.toContain('Cuatro Vientos');
+    await retenida.soltar();
+    await expect.element(grupo('Clientes')).toHaveTextContent('Ferretería El Águila');
+  });
+
+  test('and not found is said', async () => {
+    await abrir();
+    await buscar('zzz');
+    await expect.element(paleta().getByText('Sin resultados para «zzz».')).toBeVisible();
+    expect(opciones()).toEqual([]);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(paleta()).toBeVisible();
+  });
+
+  test('without connection is looked for in what was loaded, and it says so', async () => {
+    const { ir } = await montar('/clientes/listado', {
+      como: 'Administrador',
+      servidor: {
+        'clientes.listar': lista([AGUILA, CAFE]),
+        'visitas.listar': sinRed,
+        'usuarios.listar': sinRed,
+      },
+    }).then(async (montada) => {
+      await expect.element(buscador()).toBeVisible();
+      await expect.element(page.getByText('Café Cuatro Vientos')).toBeVisible();
+      montada.servidor.contestar({ 'clientes.listar': sinRed });
+      return montada;
+    });
+    ir('/mi-cuenta');
+    await buscar('cuatro');
+    await expect
+      .element(paleta().getByText('Sin conexión: se busca en lo ya cargado.'))
+      .toBeVisible();
+    await expect.element(grupo('Clientes')).toHaveTextContent('Café Cuatro Vientos');
+  });
+});
+
+describe('by keyboard', () => {
+  test('arrows go round, Esc closes it, and the focus is where it was', async () => {
+    await abrir();
+    await expect.element(titulo('Mi cuenta')).toBeInTheDocument();
+    const antes = boton('Cerrar sesión');
+    (antes.element() as HTMLElement).focus();
+    await buscar('');
+    const primera = elegida().element().textContent;
+    await userEvent.keyboard('{ArrowUp}');
+    await expect.element(elegida()).toHaveTextContent('Cerrar sesión');
+    await expect.element(campo()).toHaveAttribute('aria-activedescendant', elegida().element().id);
+    await userEvent.keyboard('{ArrowDown}');
+    expect(elegida().element().textContent).toBe(primera);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(paleta()).not.toBeInTheDocument();
+    await expect.element(antes).toHaveFocus();
+  });
+
+  test('Ctrl and Enter open another tab, and it stays', async () => {
+    const otra = vi.spyOn(window, 'open').mockReturnValue(null);
+    await abrir();
+    await buscar('crear visita{Control>}{Enter}{/Control}');
+    expect(otra).toHaveBeenCalledExactlyOnceWith(
+      '/visitas/por-supervisor/crear',
+      '_blank',
+      'noopener',
+    );
+    await expect.element(paleta()).toBeVisible();
+  });
+
+  test('it does not open over a form, which may be half written', async () => {
+    await montar('/catalogos/tipo-visitas/crear', {
+      como: 'Administrador',
+      servidor: { 'tipoVisita.listar': lista([]) },
+    });
+    await expect.element(page.getByRole('textbox', { name: 'Nombre' })).toHaveFocus();
+    await userEvent.keyboard(CTRL_K);
+    await userEvent.keyboard('x');
+    await expect.element(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue('x');
+    await expect.element(paleta()).not.toBeInTheDocument();
+  });
+});
+
+test('with the mouse there is a way to it too', async () => {
+  await abrir();
+  await boton('Ir a').click();
+  await expect.element(campo()).toHaveFocus();
+});
+
+const DEL_MARCO = ['Atajos de teclado?', expect.stringMatching('^Cambiar tema'), 'Cerrar sesión'];
+
+describe('without a text', () => {
+  test.each([
+    {
+      rol: 'Tecnico',
+      suyas: [
+        'Inicio',
+        'Mi cuenta',
+        'Avisos',
+        'DashboardGD',
+        'Acciones pendientes',
+        'Mis VisitasGV',
+      ],
+    },
+    {
+      rol: 'Supervisor',
+      suyas: [
+        'Crear Visita Nueva VisitaC',
+        'Inicio',
+        'Mi cuenta',
+        'Avisos',
+        'Dashboard Panel del SupervisorGD',
+        'TécnicosGT',
+        'VisitasGV',
+      ],
+    },
+    {
+      rol: 'Administrador',
+      suyas: [
+        'Nuevo Rol de Usuario',
+        'Nuevo Estado de Visita',
+        'Nuevo Tipo de Visita',
+        'Nuevo Usuario',
+        'Nuevo Cliente',
+        'Inicio',
+        'Mi cuenta',
+        'Dashboard Panel del AdministradorGD',
+        'Roles de UsuarioGR',
+        'Estados de VisitaGE',
+        'Tipos de VisitaGP',
+        'UsuariosGU',
+        'ClientesGC',
+        'VisitasGV',
+      ],
+    },
+  ] as const)('a $rol is offered all they may do and nothing else', async ({ rol, suyas }) => {
+    await abrir(rol);
+    await buscar('');
+    await expect.poll(textos).toEqual([...suyas, ...DEL_MARCO]);
+  });
+
+  test('what was opened last comes first', async () => {
+    const { ir } = await abrir();
+    await expect.element(titulo('Mi cuenta')).toBeInTheDocument();
+    await userEvent.keyboard(`${CTRL_K}{Escape}`);
+    ir('/visitas/detalle/8');
+    await expect.element(page.getByText('Café Cuatro Vientos').first()).toBeVisible();
+    ir('/mi-cuenta');
+    await buscar('');
+    await expect
+      .element(grupo('Abierto hace poco'))
+      .toHaveTextContent('Café Cuatro Vientos Luis Tecún · 21/11/2025');
+    await expect.element(elegida()).toHaveTextContent('Café Cuatro Vientos');
+  });
+});
+
+test('a technician looks only among their visits, and each opens as theirs', async () => {
+  const { donde } = await abrir('Tecnico', {
+    'visitas.porTecnico': listaDeVisitas([VISITA, SUYA]),
+    'dashboards.tecnico': sinRed,
+  });
+  await buscar('cuatro');
+  await expect.element(grupo('Visitas')).toBeVisible();
+  expect(textos()).toHaveLength(1);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(donde).toBe('/detalle-visita/8');
+});

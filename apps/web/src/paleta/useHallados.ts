@@ -1,0 +1,203 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { TECNICO } from '@visitas/contract/comun/roles';
+import { type NombreOperacion, operaciones, type Respuesta } from '@visitas/contract/operaciones';
+import { esDelRol } from '../guardia.ts';
+import { useConexion } from '../plataforma/conexion.ts';
+import { llamar, llamarEntera } from '../plataforma/servidor/api.ts';
+import { ErrorApi, SIN_RESPUESTA } from '../plataforma/servidor/errorApi.ts';
+import { contiene } from '../ui/buscar.ts';
+import type { Destinos } from './destinos.ts';
+
+type Cliente = Respuesta<'clientes.listar'>[number];
+type Visita = Respuesta<'visitas.listar'>[number];
+export interface Tecnico {
+  id: number;
+  nombre: string;
+}
+
+/** So many of each kind are shown. */
+const DE_CADA = 4;
+
+const LIMITE = String(DE_CADA);
+
+/** Whether the role may ask for it. */
+const puede = (rol: string, nombre: NombreOperacion): boolean => {
+  const { acceso } = operaciones[nombre];
+  return typeof acceso !== 'string' && esDelRol(acceso, rol);
+};
+
+/** Looked for by name: also how what the server has not answered yet is narrowed. */
+const deCliente = (buscar: string) => (uno: Cliente) => contiene(uno.nombre, buscar);
+const deTecnico = (buscar: string) => (uno: Tecnico) => contiene(uno.nombre, buscar);
+const deVisita = (buscar: string) => (una: Visita) =>
+  contiene(una.cliente.nombre, buscar) || contiene(una.tecnico.nombre, buscar);
+
+interface Pregunta<F> {
+  /** What it is asked as; undefined when this role may not. */
+  nombre: string | false | undefined;
+  buscar: string;
+  /** Ahead of `buscar` while somebody types. */
+  texto: string;
+  preguntar: (signal: AbortSignal) => Promise<F[]>;
+  casa: (buscar: string) => (fila: F) => boolean;
+  /** What this page has read of them already, for when the server cannot be asked. */
+  cargadas: () => F[];
+}
+
+/**
+ * What was found of one kind. What answers an earlier text is shown only as long as it answers the one in
+ * view too, so that Enter never opens something else.
+ */
+function useGrupo<F>({ nombre, buscar, texto, preguntar, casa, cargadas }: Pregunta<F>) {
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
+    queryKey: ['paleta', nombre, buscar],
+    queryFn: ({ signal }) => preguntar(signal),
+    enabled: Boolean(nombre) && buscar !== '',
+    placeholderData: keepPreviousData,
+  });
+  if (!nombre || texto === '') return { filas: [], error: null, espera: false };
+  const atrasada = isPlaceholderData || buscar !== texto;
+  const filas = error
+    ? cargadas().filter(casa(texto))
+    : (data ?? []).filter(atrasada ? casa(texto) : () => true);
+  return { filas: filas.slice(0, DE_CADA), error, espera: isFetching || buscar !== texto };
+}
+
+/** Every row that was read under an operation, whole or a window at a time, each once. */
+function leidas<F>(
+  lecturas: QueryClient,
+  nombres: NombreOperacion[],
+  id: (fila: F) => number,
+): F[] {
+  const datos = nombres.flatMap((nombre) =>
+    lecturas.getQueriesData<unknown>({ queryKey: [nombre] }).map(([, dato]) => dato),
+  );
+  const filas = datos.flatMap(enFilas) as F[];
+  return [...new Map(filas.map((fila) => [id(fila), fila])).values()];
+}
+
+function enFilas(dato: unknown): unknown[] {
+  if (Array.isArray(dato)) return dato.flatMap(enFilas);
+  if (typeof dato !== 'object' || dato === null) return [];
+  if ('filas' in dato) return enFilas(dato.filas);
+  return 'nombre' in dato || 'cliente' in dato ? [dato] : [];
+}
+
+const SIN_TOAST = { sinToast: true };
+
+/** What the person reaches whose name has the text, asked to the server's lists. */
+export function useHallados(rol: string, { suyas, cliente }: Destinos, textos: Textos) {
+  const lecturas = useQueryClient();
+  const hayConexion = useConexion();
+  const { buscar, texto } = textos;
+  const ventana = { buscar, limite: LIMITE };
+
+  const clientes = useGrupo<Cliente>({
+    ...textos,
+    nombre: puede(rol, 'clientes.listar') && 'clientes.listar',
+    preguntar: (signal) =>
+      llamar('clientes.listar', { criterios: ventana }, { ...SIN_TOAST, signal }),
+    casa: deCliente,
+    cargadas: () =>
+      leidas<Cliente>(lecturas, ['clientes.listar', 'clientes.obtener'], (uno) => uno.idCliente),
+  });
+  const visitas = useGrupo<Visita>({
+    ...textos,
+    nombre: suyas?.visitas,
+    preguntar: async (signal) =>
+      suyas
+        ? llamar(
+            suyas.visitas,
+            { criterios: { ...ventana, orden: 'agenda' } },
+            { ...SIN_TOAST, signal },
+          )
+        : [],
+    casa: deVisita,
+    cargadas: () =>
+      leidas<Visita>(lecturas, suyas ? [suyas.visitas, 'visitas.obtener'] : [], (v) => v.idVisita),
+  });
+  const aCargo = puede(rol, 'usuarios.misTecnicos');
+  const tecnicos = useGrupo<Tecnico>({
+    ...textos,
+    nombre: (aCargo || puede(rol, 'usuarios.listar')) && 'tecnicos',
+    preguntar: (signal) => (aCargo ? misTecnicos(signal, buscar) : todos(signal, ventana)),
+    casa: deTecnico,
+    cargadas: () =>
+      leidas<{ idUsuario: number; nombre: string }>(
+        lecturas,
+        ['usuarios.misTecnicos'],
+        (uno) => uno.idUsuario,
+      ).map(conId),
+  });
+  const visitasDe = useVisitasDe(suyas, cliente ? [] : clientes.filas);
+
+  const errores = [clientes.error, visitas.error, tecnicos.error].filter((uno) => uno !== null);
+  return {
+    clientes: clientes.filas,
+    visitas: visitas.filas,
+    tecnicos: tecnicos.filas,
+    /** How many visits of theirs there are. */
+    visitasDe,
+    espera: clientes.espera || visitas.espera || tecnicos.espera,
+    aviso: texto === '' ? undefined : avisoDe(errores, hayConexion),
+  };
+}
+
+interface Textos {
+  buscar: string;
+  texto: string;
+}
+
+const SIN_CONEXION = 'Sin conexión: se busca en lo ya cargado.';
+const SIN_SERVIDOR = 'El servidor no pudo buscar: se busca en lo ya cargado.';
+
+function avisoDe(errores: readonly unknown[], hayConexion: boolean): string | undefined {
+  if (errores.length === 0) return undefined;
+  const nadie = errores.some((uno) => uno instanceof ErrorApi && uno.status === SIN_RESPUESTA);
+  return nadie || !hayConexion ? SIN_CONEXION : SIN_SERVIDOR;
+}
+
+const conId = ({ idUsuario, nombre }: { idUsuario: number; nombre: string }): Tecnico => ({
+  id: idUsuario,
+  nombre,
+});
+
+/** They are few, and are answered whole. */
+async function misTecnicos(signal: AbortSignal, buscar: string): Promise<Tecnico[]> {
+  const suyos = await llamar('usuarios.misTecnicos', {}, { ...SIN_TOAST, signal });
+  return suyos.map(conId).filter(deTecnico(buscar));
+}
+
+async function todos(
+  signal: AbortSignal,
+  ventana: { buscar: string; limite: string },
+): Promise<Tecnico[]> {
+  const criterios = { ...ventana, rol: TECNICO[0] };
+  return (await llamar('usuarios.listar', { criterios }, { ...SIN_TOAST, signal })).map(conId);
+}
+
+/** How many visits each of these clients has, among those of whoever looks. */
+function useVisitasDe(suyas: Destinos['suyas'], clientes: readonly Cliente[]) {
+  const cuentas = useQueries({
+    queries: clientes.map(({ idCliente }) => ({
+      queryKey: ['paleta', 'visitas de', idCliente],
+      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        if (!suyas) return 0;
+        const criterios = { cliente: String(idCliente), limite: '1' };
+        const { cabeceras } = await llamarEntera(
+          suyas.visitas,
+          { criterios },
+          { ...SIN_TOAST, signal },
+        );
+        return Number(cabeceras.get('Total') ?? 0);
+      },
+    })),
+  });
+  return new Map(clientes.map(({ idCliente }, i) => [idCliente, cuentas[i]?.data]));
+}

@@ -1,0 +1,62 @@
+import type { Estado } from '@visitas/contract/comun/estados';
+import type { Hoy } from '@visitas/contract/visitas/esquemas';
+import { contado, desdeCuando } from '../ui/formato.ts';
+
+/** What a technician has and does today; undefined while it is not known. */
+export type Dia = Omit<Hoy['tecnicos'][number], 'idTecnico' | 'nombre'>;
+
+/** Of somebody of whom there is nothing to say today. */
+export const SIN_NADA: Dia = {
+  enVisita: null,
+  ultimoPaso: null,
+  hechas: 0,
+  quedan: 0,
+  atrasadas: 0,
+  deHoy: {},
+};
+
+/** As the day goes: what is done, what is open, what will not be, and what is left. */
+const EN_ORDEN = [
+  'Finalizada',
+  'En Proceso',
+  'Cancelada',
+  'Pendiente',
+] as const satisfies readonly Estado[];
+
+/** The state of each of the visits planned for today. */
+export const estadosDe = ({ deHoy }: Dia): Estado[] =>
+  EN_ORDEN.flatMap((estado) => Array.from({ length: deHoy[estado] ?? 0 }, () => estado));
+
+export const cuantasDe = ({ deHoy }: Dia): number =>
+  EN_ORDEN.reduce((suma, estado) => suma + (deHoy[estado] ?? 0), 0);
+
+/** '1 Finalizada, 2 Pendiente': what the glyphs say, in words. */
+export const porEstados = ({ deHoy }: Dia): string =>
+  EN_ORDEN.flatMap((estado) => (deHoy[estado] ? [`${deHoy[estado]} ${estado}`] : [])).join(', ');
+
+const QUE_HIZO = { inicio: 'Inició', fin: 'Finalizó' } as const;
+
+/** Where they are or what they did last today: 'Desde 10:42 · Café Cuatro Vientos', 'Terminó su día 09:10'. */
+export function ahoraDe(dia: Dia, ahora: number): string {
+  const { enVisita, ultimoPaso, hechas, quedan } = dia;
+  if (enVisita) return `Desde ${desdeCuando(enVisita.desde, ahora)} · ${enVisita.cliente}`;
+  if (ultimoPaso) {
+    const hora = desdeCuando(ultimoPaso.ocurridoEn, ahora);
+    if (hechas > 0 && quedan === 0) return `Terminó su día ${hora}`;
+    return `${QUE_HIZO[ultimoPaso.momento]} ${hora} · ${ultimoPaso.cliente}`;
+  }
+  return cuantasDe(dia) > 0 ? 'Sin inicios hoy' : 'Sin visitas hoy';
+}
+
+/** ' · 2 en visita · 4 con atraso', behind how many they are. */
+export function resumenDe(dias: readonly Dia[]): string {
+  const enVisita = dias.filter((dia) => dia.enVisita).length;
+  const conAtraso = dias.filter(({ atrasadas }) => atrasadas > 0).length;
+  const partes = [
+    enVisita > 0 && `${enVisita} en visita`,
+    conAtraso > 0 && `${conAtraso} con atraso`,
+  ];
+  return ['', ...partes.filter(Boolean)].join(' · ');
+}
+
+export const atrasos = (cuantas: number): string => contado(cuantas, ['atrasada', 'atrasadas']);

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { elementosDe, esFila } from './agrupadas.ts';
+
+interface Fila {
+  id: number;
+  grupo: string;
+}
+const GRUPOS = ['a', 'b', 'c', 'd'];
+const agrupacion = {
+  grupos: GRUPOS,
+  grupoDe: ({ grupo }: Fila) => grupo,
+  encabezado: (titulo: string) => ({ titulo, detalle: '' }),
+};
+const llaveDe = ({ id }: Fila) => id;
+const filas = (grupos: string): Fila[] => [...grupos].map((grupo, id) => ({ id, grupo }));
+/** 'A' is the heading of 'a', and a row says which it is of. */
+const dibujo = (de: readonly Fila[]) =>
+  elementosDe(de, { llaveDe, agrupacion })
+    .map((uno) => (esFila(uno) ? uno.fila.grupo : uno.grupo.toUpperCase()))
+    .join('');
+
+describe('rows under headings', () => {
+  test.each([
+    ['aabccc', 'AaaBbCccc'],
+    ['d', 'Dd'],
+    ['', ''],
+    // Kept where they were, under the pointer: their day changed.
+    ['aadab', 'AaadaBb'],
+    ['bbabb', 'Bbbabb'],
+    ['aaddadd', 'AaaDddadd'],
+  ])('%s', (grupos, esperado) => expect(dibujo(filas(grupos))).toBe(esperado));
+
+  test('a row is drawn once, where it comes first, and keeps its place in the list', () => {
+    const [una, otra] = filas('ab');
+    if (!una || !otra) throw new Error('There are two.');
+    const elementos = elementosDe([una, una, otra], { llaveDe, agrupacion });
+    expect(elementos.filter(esFila).map(({ indice }) => indice)).toEqual([0, 2]);
+  });
+
+  test('without groups there are no headings', () => {
+    expect(elementosDe(filas('ba'), { llaveDe }).every(esFila)).toBe(true);
+  });
+
+  test('whatever changes, no heading is twice, none is out of order, and each has rows', () => {
+    const algunas = fc.array(fc.constantFrom(...GRUPOS), { maxLength: 30 });
+    fc.assert(
+      fc.property(algunas, (grupos) => {
+        const dibujadas = elementosDe(filas(grupos.join('')), { llaveDe, agrupacion });
+        const encabezados = dibujadas.flatMap((uno) => (esFila(uno) ? [] : [uno.grupo]));
+        expect(encabezados).toEqual([...new Set(encabezados)].sort());
+        expect(dibujadas.filter(esFila)).toHaveLength(grupos.length);
+        const [ultimo] = dibujadas.slice(-1);
+        expect(ultimo === undefined || esFila(ultimo)).toBe(true);
+      }),
+    );
+  });
+});

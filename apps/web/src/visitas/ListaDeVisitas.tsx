@@ -1,0 +1,84 @@
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { GRUPOS, type Grupo, ORDENES } from '@visitas/contract/visitas/filtros';
+import { useMemo } from 'react';
+import type { Agrupacion } from '../ui/lista/agrupadas.ts';
+import { Listado } from '../ui/lista/Listado.tsx';
+import type { Presentacion } from '../ui/lista/presentacion.ts';
+import { type DatosListado, useListado } from '../ui/lista/useListado.ts';
+import { LISTADO } from './columnas.tsx';
+import { diaDe, encabezadoDe, grupoDe } from './filtros/agenda.ts';
+import { esRapido } from './filtros/leer.ts';
+import { useBarras } from './filtros/useBarras.tsx';
+import type { Cuentas, Filtros } from './filtros/useFiltros.ts';
+import { PorDecidir } from './porDecidir/PorDecidir.tsx';
+
+interface Props extends Pick<Presentacion<Visita>, 'columnas' | 'enTelefono'> {
+  filtros: Filtros;
+  datos: DatosListado<Visita>;
+  /** Whether whoever looks at it decides what is asked in it. */
+  decide: boolean;
+  /** What has to be known of its rows. */
+  nota?: string | undefined;
+  /** What one list says otherwise than the others. */
+  propio?: Partial<
+    Pick<Parameters<typeof Listado<Visita>>[0], 'etiqueta' | 'buscarPor' | 'vacio' | 'conMapa'>
+  >;
+}
+
+/** The visits of a list, with its filters and in its order. */
+export const useVisitas = ({ filtrable, leidos }: Filtros): DatosListado<Visita> =>
+  useListado(filtrable.lista, {}, { elegidos: leidos.pedidos, enOrden: { orden: leidos.orden } });
+
+/** A list of visits, whoever's: its bars, and its rows or the requests there are to decide in their place. */
+export function ListaDeVisitas({ filtros, datos, decide, nota, propio, ...presentacion }: Props) {
+  const { filtrable, leidos, cuentas, ordenar } = filtros;
+  const barras = useBarras(filtros, { total: datos.filas && datos.total, nota });
+  const agrupacion = useAgenda(datos, cuentas);
+  return (
+    <Listado
+      {...LISTADO}
+      {...propio}
+      {...presentacion}
+      {...barras}
+      tablaDesde={filtrable.tablaDesde}
+      datos={datos}
+      agrupacion={agrupacion}
+      enOrden={{
+        orden: leidos.orden,
+        propio: AGENDA,
+        ordenar: (orden) => ordenar(ORDENES.find((una) => una === orden) ?? 'agenda'),
+      }}
+      enLugar={
+        decide && esRapido(leidos, 'porDecidir')
+          ? (filas, vacio) => (
+              <PorDecidir datos={datos} vacio={vacio}>
+                {filas}
+              </PorDecidir>
+            )
+          : undefined
+      }
+    />
+  );
+}
+
+const AGENDA = { nombre: 'agenda', columna: 'fecha', enPalabras: 'en orden de agenda' };
+
+/** Under which heading each visit goes, of the day on which they were read; in another order, under none. */
+function useAgenda(
+  { de, leidas }: DatosListado<Visita>,
+  cuentas: Cuentas | undefined,
+): Agrupacion<Visita> | undefined {
+  const enAgenda = ordenDe(de) === 'agenda';
+  const hoy = diaDe(leidas || Date.now());
+  return useMemo(() => {
+    if (!enAgenda) return undefined;
+    return {
+      grupos: GRUPOS,
+      grupoDe: (visita) => grupoDe(visita, hoy),
+      encabezado: (grupo) =>
+        encabezadoDe(grupo as Grupo, { hoy, cuantas: cuentas?.grupos[grupo as Grupo] }),
+    };
+  }, [enAgenda, hoy, cuentas]);
+}
+
+const ordenDe = (de: string): unknown => (JSON.parse(de) as { orden?: unknown }).orden;

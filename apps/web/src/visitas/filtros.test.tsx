@@ -1,0 +1,408 @@
+import type { Respuesta } from '@visitas/contract/operaciones';
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import type { Vista } from '@visitas/contract/vistas/operaciones';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { enTelefono } from '../../pruebas/medidas.ts';
+import { montar } from '../../pruebas/montar.tsx';
+import { boton, campo, cuenta, fila, teclear, toast, ventana } from '../../pruebas/pantalla.ts';
+import { type Contestaciones, lista, rechazo, sinRed } from '../../pruebas/servidor.ts';
+import { enlace, listaDeVisitas, opcion, selector, VISITA } from '../../pruebas/visitas.ts';
+
+const MIAS = '/visitas/por-supervisor';
+const PROPIAS = '/visitas/por-tecnico';
+const hoy = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Guatemala' }).format(Date.now());
+const enDias = (dias: number) =>
+  new Date(Date.parse(`${hoy}T00:00:00Z`) + dias * 86_400_000).toISOString().slice(0, 10);
+
+const de = (idVisita: number, nombre: string, fechaPlanificada: string): Visita => ({
+  ...VISITA,
+  idVisita,
+  fechaPlanificada,
+  atrasada: fechaPlanificada < hoy,
+  cliente: { ...VISITA.cliente, nombre },
+});
+const DE_HOY = de(1, 'Óptica de hoy', hoy);
+const DE_MANANA = de(2, 'Café de mañana', enDias(1));
+const LEJANA = de(3, 'Hotel lejano', enDias(40));
+const PASADA = de(4, 'Ferretería pasada', enDias(-3));
+const TODAS = [DE_HOY, DE_MANANA, LEJANA, PASADA];
+
+const CUENTAS: Respuesta<'visitas.cuentas'> = {
+  solo: { hoy: 1, semana: 2, atrasadas: 1, porDecidir: 0, fueraDeRango: 7 },
+  grupos: { hoy: 1, manana: 1, semana: 0, adelante: 12, antes: 1 },
+};
+const EQUIPO: Respuesta<'usuarios.misTecnicos'> = [
+  {
+    idUsuario: 21,
+    idTecnico: 21,
+    nombre: 'Luis Tecún Ixcoy',
+    documentoIdentificacion: '1',
+    activo: true,
+  },
+  {
+    idUsuario: 22,
+    idTecnico: 22,
+    nombre: 'Ñuño Ávila',
+    documentoIdentificacion: '2',
+    activo: false,
+  },
+];
+
+/** Of late ones there is one; of the technician 99, whom nobody knows, none. */
+const visitas: Contestaciones['visitas.porSupervisor'] = (peticion) => {
+  const { solo = [], tecnico = [], cliente = [] } = peticion.criterios;
+  const nadie = tecnico.includes(99) || cliente.includes(99);
+  const pasan = solo.includes('atrasadas') ? [PASADA] : TODAS;
+  return listaDeVisitas(nadie ? [] : pasan)(peticion);
+};
+
+const abrir = (ruta: string | string[] = MIAS, ademas: Contestaciones = {}) =>
+  montar(ruta, {
+    como: 'Supervisor',
+    servidor: {
+      'visitas.porSupervisor': visitas,
+      'visitas.cuentas': CUENTAS,
+      'usuarios.misTecnicos': EQUIPO,
+      'clientes.listar': lista([]),
+      'clientes.obtener': rechazo('no-encontrado'),
+      'tipoVisita.listar': lista([]),
+      'visitas.obtener': VISITA,
+      ...ademas,
+    },
+  });
+
+const puestos = () => page.getByRole('group', { name: 'Filtros puestos' });
+const rapido = (nombre: string) => page.getByRole('button', { name: new RegExp(`^${nombre}`) });
+const encabezados = () =>
+  [...document.querySelectorAll('th[scope=rowgroup], main h2')].map((uno) => uno.textContent);
+const masFiltros = () => boton(/^(Más filtros|Filtros)/);
+const panel = () => page.getByRole('dialog', { name: /^(Más filtros|Filtros)$/ });
+const nombresDeFilas = () =>
+  [...document.querySelectorAll('[data-fila] td:first-child')].map((una) => una.textContent);
+const pedidasAlFinal = (servidor: {
+  recibidas: Awaited<ReturnType<typeof abrir>>['servidor']['recibidas'];
+}) =>
+  servidor.recibidas('visitas.porSupervisor').findLast(({ criterios }) => criterios.limite !== 1)
+    ?.criterios;
+
+describe('the filters of one press', () => {
+  test('say how many they leave, and are in the address', async () => {
+    const { donde, servidor } = await abrir(['/home', MIAS]);
+    await expect.element(cuenta()).toHaveTextContent(/^4 visitas$/);
+    await expect.element(boton('Atrasadas 1')).toHaveAttribute('aria-pressed', 'false');
+    await boton('Atrasadas 1').click();
+    await expect.element(cuenta()).toHaveTextContent(/^1 de 4 visitas$/);
+    await expect.element(rapido('Atrasadas')).toHaveAttribute('aria-pressed', 'true');
+    expect(donde()).toBe(`${MIAS}?solo=atrasadas`);
+    await rapido('Hoy').click();
+    await expect.poll(donde).toBe(`${MIAS}?solo=atrasadas%2Choy`);
+    await expect.poll(() => pedidasAlFinal(servidor)?.solo).toEqual(['atrasadas', 'hoy']);
+    await rapido('Hoy').click();
+    await rapido('Atrasadas').click();
+    await expect.poll(donde).toBe(MIAS);
+    await expect.element(cuenta()).toHaveTextContent(/^4 visitas$/);
+    history.back();
+    await expect.poll(donde).toBe('/home');
+  });
+
+  test('go with the search, stay while a visit is created or opened, and go to the map', async () => {
+    const ruta = `${MIAS}?solo=atrasadas&buscar=pas`;
+    const { donde, servidor } = await abrir(ruta, { 'visitas.mapa': lista([]) });
+    await expect.element(cuenta()).toHaveTextContent(/^1 de 4 visitas$/);
+    expect(servidor.recibidas('visitas.cuentas').at(-1)?.criterios).toEqual({
+      solo: ['atrasadas'],
+      buscar: 'pas',
+    });
+    await enlace('Crear Visita').click();
+    await expect.element(ventana('Nueva Visita')).toBeVisible();
+    expect(donde()).toContain('solo=atrasadas');
+    await boton('Cancelar').click();
+    await expect.poll(donde).toBe(ruta);
+    await enlace(/^Ver Detalle de la visita a Ferretería/).click();
+    await enlace('Regresar a Visitas').click();
+    await expect.element(rapido('Atrasadas')).toHaveAttribute('aria-pressed', 'true');
+    await enlace('Mapa').click();
+    await expect.element(page.getByText('Ninguna visita con estos filtros.')).toBeVisible();
+    expect(servidor.recibidas('visitas.mapa').at(-1)?.criterios).toEqual({
+      solo: ['atrasadas'],
+      buscar: 'pas',
+    });
+  });
+
+  test('when nothing passes, say so and clear', async () => {
+    const { donde } = await abrir(`${MIAS}?tecnico=99&buscar=nada`);
+    await expect.element(page.getByText('Ninguna visita con estos filtros.')).toBeVisible();
+    await boton('Limpiar').last().click();
+    await expect.poll(donde).toBe(MIAS);
+    await expect.element(cuenta()).toHaveTextContent(/^4 visitas$/);
+  });
+
+  test('are there without their figures when nobody can count', async () => {
+    await abrir(MIAS, { 'visitas.cuentas': rechazo('ocupado') });
+    await expect.element(fila('Óptica de hoy')).toBeVisible();
+    await expect.element(boton('Atrasadas')).toBeVisible();
+    expect(encabezados()).toContain('Más adelante ');
+  });
+});
+
+describe('an address that says too much', () => {
+  test('is asked as far as it is understood, and each chip says what is not', async () => {
+    const { donde, servidor } = await abrir(
+      `${MIAS}?solo=ayer&estado=Perdida&supervisor=3&tecnico=21&orden=color`,
+    );
+    await expect.element(puestos().getByText('Luis Tecún', { exact: true })).toBeVisible();
+    expect(pedidasAlFinal(servidor)).toEqual({ tecnico: [21], orden: 'agenda', limite: 100 });
+    await expect.poll(() => puestos().getByText('no disponible').elements().length).toBe(4);
+    await boton('Quitar el filtro Supervisor').click();
+    await boton('Quitar el filtro no disponible').click();
+    await boton('Volver al orden de agenda').click();
+    await expect.poll(donde).toBe(`${MIAS}?estado=Perdida&tecnico=21`);
+    await puestos().getByRole('button', { name: 'Limpiar' }).click();
+    await expect.poll(donde).toBe(MIAS);
+    await expect.element(puestos()).not.toBeInTheDocument();
+  });
+});
+
+describe('the panel', () => {
+  test('narrows as soon as something is chosen, and only closes', async () => {
+    const { donde, servidor } = await abrir();
+    await masFiltros().click();
+    await panel().getByRole('button', { name: 'En Proceso' }).click();
+    await expect.poll(donde).toBe(`${MIAS}?estado=En+Proceso`);
+    await selector('Técnico').fill('nuno');
+    await opcion('Ñuño Ávila').click();
+    await expect.poll(() => pedidasAlFinal(servidor)?.tecnico).toEqual([22]);
+    await expect.element(puestos().getByText('Ñuño Ávila')).toBeVisible();
+    await expect.element(masFiltros()).toHaveTextContent('· 2');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(panel()).toBeVisible();
+    await panel().getByRole('button', { name: 'Ver 4 visitas' }).click();
+    await expect.element(panel()).not.toBeInTheDocument();
+    await expect.element(masFiltros()).toHaveFocus();
+    expect(donde()).toBe(`${MIAS}?estado=En+Proceso&tecnico=22`);
+  });
+
+  test('with its dates upside down says so under the field, and asks nothing that would be refused', async () => {
+    const { servidor, donde } = await abrir(`${MIAS}?desde=2026-12-20`);
+    await masFiltros().click();
+    const hasta = page.getByLabelText('Hasta');
+    await hasta.fill('2026-12-01');
+    await expect.poll(donde).toContain('hasta=2026-12-01');
+    await expect
+      .element(hasta)
+      .toHaveAccessibleDescription('La fecha final es anterior a la inicial.');
+    expect(servidor.recibidas('visitas.porSupervisor').some((una) => una.criterios.hasta)).toBe(
+      false,
+    );
+    await hasta.fill('2026-12-31');
+    await expect.element(hasta).not.toHaveAccessibleDescription();
+    await expect.poll(() => pedidasAlFinal(servidor)?.hasta).toBe('2026-12-31');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(panel()).not.toBeInTheDocument();
+  });
+
+  test('on a phone is a sheet, with those of one press and the order', async () => {
+    await enTelefono();
+    const { donde } = await abrir();
+    await expect.element(fila('Óptica de hoy')).toBeVisible();
+    await masFiltros().click();
+    await panel().getByRole('button', { name: 'Atrasadas 1' }).click();
+    await panel().getByRole('button', { name: 'Cliente' }).click();
+    await panel().getByRole('button', { name: 'Ver 1 visita' }).click();
+    await expect.element(puestos().getByText('Atrasadas')).toBeVisible();
+    await expect.poll(donde).toBe(`${MIAS}?solo=atrasadas&orden=cliente`);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  });
+});
+
+describe('the order', () => {
+  test('is the agenda, under its headings', async () => {
+    const { servidor } = await abrir();
+    await expect.element(fila('Óptica de hoy')).toBeVisible();
+    expect(pedidasAlFinal(servidor)?.orden).toBe('agenda');
+    await expect.poll(() => encabezados().length).toBe(4);
+    const [primero, segundo, tercero, ultimo] = encabezados();
+    expect(primero).toMatch(/^Hoy \S+ \d\d\/\d\d\/\d{4} · 1 visita$/);
+    expect(segundo).toMatch(/^Mañana /);
+    expect([tercero, ultimo]).toEqual(['Más adelante 12 visitas', 'Antes 1 visita']);
+    const fecha = page.getByRole('columnheader', { name: 'Fecha, en orden de agenda' });
+    await expect.element(fecha).toHaveAttribute('aria-sort', 'other');
+    const filas = [...document.querySelectorAll('tr[aria-rowindex]')];
+    expect(filas.map((una) => una.getAttribute('aria-rowindex'))).toEqual(
+      filas.map((_, indice) => String(indice + 1)),
+    );
+  });
+
+  test('of a column takes the headings away, and its chip brings them back', async () => {
+    const { donde, servidor } = await abrir();
+    const cliente = page.getByRole('columnheader', { name: 'Cliente' });
+    await expect.element(cliente).not.toHaveAttribute('aria-sort');
+    await teclear(cliente.getByRole('button'), '{Enter}');
+    await expect.element(cliente).toHaveAttribute('aria-sort', 'ascending');
+    await expect.poll(encabezados).toEqual([]);
+    await expect.element(puestos().getByText('Cliente')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(cliente).toHaveAttribute('aria-sort', 'descending');
+    await expect.poll(donde).toBe(`${MIAS}?orden=-cliente`);
+    await expect.poll(() => pedidasAlFinal(servidor)?.orden).toBe('-cliente');
+    await boton('Volver al orden de agenda').click();
+    await expect.poll(donde).toBe(MIAS);
+    await expect.poll(() => encabezados().length).toBe(4);
+    await expect
+      .element(page.getByRole('columnheader', { name: 'Tipo' }).getByRole('button'))
+      .not.toBeInTheDocument();
+  });
+
+  test('long, keeps in view the heading of what is on screen', async () => {
+    const muchas = Array.from({ length: 90 }, (_, n) => de(n + 10, `Cliente ${n}`, enDias(40)));
+    await abrir(MIAS, { 'visitas.porSupervisor': listaDeVisitas([DE_HOY, ...muchas, PASADA]) });
+    await expect.element(fila('Óptica de hoy')).toBeVisible();
+    window.scrollTo(0, 2600);
+    await expect.poll(() => nombresDeFilas().includes('Óptica de hoy')).toBe(false);
+    expect(encabezados()).toEqual(['Más adelante 12 visitas']);
+    const { top } = page
+      .getByRole('rowheader')
+      .or(page.getByText('12 visitas'))
+      .first()
+      .element()
+      .getBoundingClientRect();
+    expect(top).toBeLessThan(60);
+    expect(top).toBeGreaterThan(20);
+    window.scrollTo(0, 100_000);
+    await expect.element(fila('Ferretería pasada')).toBeVisible();
+  });
+});
+
+describe('my views', () => {
+  const conVistas = (vistas: Vista[]) => {
+    let guardadas = vistas;
+    return {
+      'vistas.listar': () => guardadas,
+      'vistas.guardar': ({ cuerpo }: { cuerpo: Omit<Vista, 'idVista'> }) => {
+        const nueva = { idVista: 9, ...cuerpo };
+        guardadas = [...guardadas, nueva];
+        return nueva;
+      },
+      'vistas.eliminar': ({ parametros }: { parametros: { idVista: number } }) => {
+        guardadas = guardadas.filter(({ idVista }) => idVista !== parametros.idVista);
+        return undefined as never;
+      },
+    } satisfies Contestaciones;
+  };
+  const menu = () => page.getByRole('menu', { name: 'Mis vistas' });
+  const entrada = (nombre: string | RegExp) => menu().getByRole('menuitem', { name: nombre });
+
+  test('keep the filters that there are by a name, and open them again', async () => {
+    const { donde, servidor } = await abrir(`${MIAS}?solo=atrasadas&orden=-fecha`, conVistas([]));
+    await boton('Mis vistas').click();
+    await entrada(/^Guardar estos filtros/).click();
+    await campo('Nombre').fill('Lo urgente');
+    await ventana('Guardar vista').getByRole('button', { name: 'Guardar' }).click();
+    await expect.element(toast('Vista guardada')).toBeVisible();
+    expect(servidor.recibidas('vistas.guardar')[0]?.cuerpo).toEqual({
+      nombre: 'Lo urgente',
+      filtros: 'solo=atrasadas&orden=-fecha',
+    });
+    await boton('Volver al orden de agenda').click();
+    await rapido('Atrasadas').click();
+    await expect.poll(donde).toBe(MIAS);
+    await boton('Mis vistas').click();
+    await expect.element(entrada('Lo urgente 1')).toBeVisible();
+    await expect.element(entrada('Lo urgente 1')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(donde).toBe(`${MIAS}?solo=atrasadas&orden=-fecha`);
+    await expect.element(menu()).not.toBeInTheDocument();
+  });
+
+  test('of somebody who is gone say so, and can be deleted', async () => {
+    const { servidor } = await abrir(
+      MIAS,
+      conVistas([
+        { idVista: 3, nombre: 'Visitas de Óscar', filtros: 'tecnico=99' },
+        { idVista: 4, nombre: 'La tienda', filtros: 'cliente=99' },
+      ]),
+    );
+    await boton('Mis vistas').click();
+    await expect
+      .element(entrada('La tienda Ese cliente ya no existe. Se muestran 0.'))
+      .toBeVisible();
+    await expect
+      .element(entrada('Visitas de Óscar Ese técnico ya no existe. Se muestran 0.'))
+      .toBeVisible();
+    await entrada('Renombrar o eliminar vistas').click();
+    await boton('Eliminar Visitas de Óscar').click();
+    await expect.element(boton('Conservar')).toHaveFocus();
+    await boton('Eliminar').click();
+    await expect.element(toast('Vista eliminada')).toBeVisible();
+    expect(servidor.recibidas('vistas.eliminar')[0]?.parametros).toEqual({ idVista: 3 });
+    await expect.element(boton('Eliminar Visitas de Óscar')).not.toBeInTheDocument();
+    await expect.element(boton('Eliminar La tienda')).toBeVisible();
+  });
+
+  test('take another name, if it is of no other', async () => {
+    const repetido = rechazo('validacion', {
+      errores: { nombre: ['Ya tienes una vista con este nombre.'] },
+    });
+    await abrir(MIAS, {
+      ...conVistas([{ idVista: 3, nombre: 'Lunes', filtros: 'solo=hoy' }]),
+      'vistas.renombrar': repetido,
+    });
+    await boton('Mis vistas').click();
+    await entrada('Renombrar o eliminar vistas').click();
+    await boton('Renombrar Lunes').click();
+    await campo('Nombre de Lunes').fill('Martes');
+    await userEvent.keyboard('{Enter}');
+    await expect
+      .element(campo('Nombre de Lunes'))
+      .toHaveAccessibleDescription('Ya tienes una vista con este nombre.');
+  });
+
+  test('without any, with nothing to keep, only say what they are for', async () => {
+    await abrir();
+    await boton('Mis vistas').click();
+    await expect.element(menu().getByText(/^Guarda los filtros que más usas/)).toBeVisible();
+    await expect.element(entrada(/^Guardar estos filtros/)).toBeDisabled();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(boton('Mis vistas')).toHaveFocus();
+  });
+});
+
+describe('the list of a technician', () => {
+  const abrirSuya = (ruta: string, ademas: Contestaciones = {}) =>
+    montar(ruta, {
+      como: 'Tecnico',
+      servidor: {
+        'visitas.porTecnico': listaDeVisitas(TODAS),
+        'visitas.cuentas': CUENTAS,
+        ...ademas,
+      },
+    });
+
+  test('is narrowed by what its visits are of, and not by technician', async () => {
+    const { donde } = await abrirSuya(`${PROPIAS}?solo=porDecidir&tecnico=21`);
+    await expect.element(puestos().getByText('no disponible')).toBeVisible();
+    await expect.element(fila('Óptica de hoy')).toBeVisible();
+    await masFiltros().click();
+    await expect.element(selector('Técnico')).not.toBeInTheDocument();
+    await selector('Tipo').click();
+    await opcion('Mantenimiento preventivo').click();
+    await expect.poll(donde).toContain('tipo=3');
+    await expect.element(puestos().getByText('Mantenimiento preventivo')).toBeVisible();
+  });
+
+  test('without coverage looks in what the phone keeps, and says so', async () => {
+    const { servidor } = await abrirSuya(PROPIAS);
+    await expect.element(fila('Óptica de hoy')).toBeVisible();
+    servidor.contestar({ 'visitas.porTecnico': sinRed, 'visitas.cuentas': sinRed, sesion: sinRed });
+    await rapido('Atrasadas').click();
+    await expect
+      .element(
+        page.getByText('Sin conexión: se buscó entre 4 visitas de este teléfono. Puede haber más.'),
+      )
+      .toBeVisible();
+    await expect.element(cuenta()).toHaveTextContent(/^1 de 4 visitas$/);
+    await expect.element(fila('Ferretería pasada')).toBeVisible();
+    await expect.element(fila('Óptica de hoy')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,167 @@
+import { RAPIDOS } from '@visitas/contract/visitas/filtros';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { useAparte } from '../../plataforma/rutas/useAparte.ts';
+import { cifra } from '../../ui/formato.ts';
+import { useTelefono } from '../../ui/pagina/useTelefono.ts';
+import { Icono } from '../../ui/piezas/Icono.tsx';
+import { IconAdjustmentsHorizontal, IconX } from '../../ui/piezas/iconos.ts';
+import clases from './BarraDeFiltros.module.css';
+import { fichaDe, fichaDeOrden, TITULO_DE, TITULO_DE_RAPIDO } from './fichas.ts';
+import { esRapido } from './leer.ts';
+import type { Filtros } from './useFiltros.ts';
+
+interface Props {
+  filtros: Filtros;
+  /** How many visits pass them. */
+  total: number | undefined;
+}
+
+interface PropsBarra extends Props {
+  /** What says how many there are, where there is no room for it above. */
+  cuenta: ReactNode;
+  /** What has to be known of its rows. */
+  nota?: string | undefined;
+}
+
+/** The filters of one press and the way to the others; and under them those of the others that are on. */
+export function BarraDeFiltros({ cuenta, nota, ...props }: PropsBarra) {
+  const enTelefono = useTelefono();
+  return (
+    <div className={clases.bandas}>
+      {!enTelefono && (
+        <fieldset aria-label="Filtros" className={clases.filtros}>
+          <Rapidos {...props} />
+          <span aria-hidden className={clases.raya} />
+          <MasFiltros {...props} />
+        </fieldset>
+      )}
+      <Puestos {...props} conRapidos={enTelefono} cuenta={cuenta} />
+      {nota && <p className={clases.nota}>{nota}</p>}
+    </div>
+  );
+}
+
+/** Pressed again, each is taken away. What it says is how many it would leave with the others. */
+export function Rapidos({ filtros: { leidos, cuentas, alternar } }: Pick<Props, 'filtros'>) {
+  return RAPIDOS.map((rapido) => (
+    <button
+      key={rapido}
+      type="button"
+      className={clases.rapido}
+      aria-pressed={esRapido(leidos, rapido)}
+      onClick={() => alternar(rapido)}
+    >
+      {TITULO_DE_RAPIDO[rapido]} {cuentas && <em>{cifra(cuentas.solo[rapido])}</em>}
+    </button>
+  ));
+}
+
+/** Opens the panel of the others, which is downloaded when somebody asks for it. */
+export function MasFiltros(props: Props) {
+  const { leidos } = props.filtros;
+  const enTelefono = useTelefono();
+  const boton = useRef<HTMLButtonElement>(null);
+  const { pieza: Panel, pedir } = useAparte(
+    async () => (await import('./PanelDeFiltros.tsx')).PanelDeFiltros,
+  );
+  const [abierto, setAbierto] = useState(false);
+  const cerrar = useCallback(() => setAbierto(false), []);
+  const puestos = leidos.puestas.length + (enTelefono ? leidos.solo.valores.length : 0);
+  return (
+    <div className={clases.mas}>
+      <button
+        ref={boton}
+        type="button"
+        className={clases.rapido}
+        aria-haspopup="dialog"
+        aria-expanded={abierto}
+        onClick={() => (abierto ? cerrar() : void pedir().then(setAbierto))}
+      >
+        <Icono de={IconAdjustmentsHorizontal} tamano={15} />
+        {enTelefono ? 'Filtros' : 'Más filtros'} {puestos > 0 && <em>· {puestos}</em>}
+      </button>
+      {abierto && Panel && <Panel {...props} boton={boton} alCerrar={cerrar} />}
+    </div>
+  );
+}
+
+interface PropsPuestos extends PropsBarra {
+  /** Where those of one press are out of sight. */
+  conRapidos: boolean;
+}
+
+function Puestos({ filtros, conRapidos, cuenta }: PropsPuestos) {
+  const { leidos, nombre, poner, alternar, quitar, ordenar, limpiar } = filtros;
+  const { solo, puestas } = leidos;
+  const orden = fichaDeOrden(leidos);
+  const rapidos = conRapidos ? RAPIDOS.filter((rapido) => esRapido(leidos, rapido)) : [];
+  const hay = puestas.length > 0 || solo.sobra || rapidos.length > 0;
+  if (!hay && orden === undefined && !cuenta) return null;
+  return (
+    <div className={clases.puestos}>
+      {(hay || orden !== undefined) && (
+        <fieldset aria-label="Filtros puestos" className={clases.fichas}>
+          {rapidos.map((rapido) => (
+            <Ficha
+              key={rapido}
+              texto={TITULO_DE_RAPIDO[rapido]}
+              quitar={`Quitar el filtro ${TITULO_DE_RAPIDO[rapido]}`}
+              alQuitar={() => alternar(rapido)}
+            />
+          ))}
+          {solo.sobra && (
+            <Ficha
+              titulo="Filtro"
+              texto="no disponible"
+              quitar="Quitar el filtro no disponible"
+              alQuitar={() => poner({ solo: solo.valores.join(',') || undefined })}
+            />
+          )}
+          {puestas.map((dimension) => (
+            <Ficha
+              key={dimension}
+              titulo={TITULO_DE[dimension]}
+              texto={fichaDe(dimension, leidos, nombre)}
+              quitar={`Quitar el filtro ${TITULO_DE[dimension]}`}
+              alQuitar={() => quitar(dimension)}
+            />
+          ))}
+          {orden !== undefined && (
+            <Ficha
+              titulo="Orden:"
+              texto={orden}
+              quitar="Volver al orden de agenda"
+              alQuitar={() => ordenar('agenda')}
+            />
+          )}
+          {hay && (
+            <button type="button" className={clases.limpiar} onClick={limpiar}>
+              Limpiar
+            </button>
+          )}
+        </fieldset>
+      )}
+      {cuenta}
+    </div>
+  );
+}
+
+interface PropsFicha {
+  titulo?: string;
+  texto: string;
+  /** What its button does, for whoever does not see beside what it is. */
+  quitar: string;
+  alQuitar: () => void;
+}
+
+function Ficha({ titulo, texto, quitar, alQuitar }: PropsFicha) {
+  return (
+    <span className={clases.ficha}>
+      {titulo && <span>{titulo}</span>}
+      <b title={texto}>{texto}</b>
+      <button type="button" aria-label={quitar} onClick={alQuitar}>
+        <Icono de={IconX} tamano={14} />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,206 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Vista } from '@visitas/contract/vistas/operaciones';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { leerParametros } from '../../plataforma/rutas/parametrosDeUrl.ts';
+import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
+import { useTotal } from '../../plataforma/servidor/ventanas.ts';
+import { cifra } from '../../ui/formato.ts';
+import { leerEnUrl } from '../../ui/lista/enUrl.ts';
+import { Fallo } from '../../ui/pagina/Fallo.tsx';
+import { useCerrarFuera } from '../../ui/pagina/useCerrarFuera.ts';
+import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
+import { Icono } from '../../ui/piezas/Icono.tsx';
+import { IconAdjustmentsHorizontal, IconBookmark, IconPlus } from '../../ui/piezas/iconos.ts';
+import { GuardarVista, OrdenarVistas } from './DialogosDeVistas.tsx';
+import { type DePersonasYCosas, type Leidos, leerFiltros, SIN_FILTROS } from './leer.ts';
+import clases from './MisVistas.module.css';
+import type { Filtros } from './useFiltros.ts';
+import { type Nombres, useNombres } from './useNombres.ts';
+
+interface Props {
+  filtros: Filtros;
+  /** What opened it, where the focus returns. */
+  boton: RefObject<HTMLButtonElement | null>;
+  abierto: boolean;
+  alCerrar: () => void;
+}
+
+/** The views, and the dialogs to keep one and to change them, which outlive the menu. */
+export function MenuDeVistas(props: Props) {
+  const { filtros, boton, abierto, alCerrar } = props;
+  const [dialogo, setDialogo] = useState<'guardar' | 'ordenar'>();
+
+  function abrir(cual: 'guardar' | 'ordenar'): void {
+    // So that the focus returns there when the dialog closes.
+    boton.current?.focus();
+    alCerrar();
+    setDialogo(cual);
+  }
+  const cerrarDialogo = () => setDialogo(undefined);
+
+  return (
+    <>
+      {abierto && <Menu {...props} abrir={abrir} />}
+      {dialogo === 'guardar' && <GuardarVista filtros={filtros} alCerrar={cerrarDialogo} />}
+      {dialogo === 'ordenar' && <OrdenarVistas alCerrar={cerrarDialogo} />}
+    </>
+  );
+}
+
+interface PropsMenu extends Props {
+  abrir: (cual: 'guardar' | 'ordenar') => void;
+}
+
+function Menu({ filtros, boton, alCerrar, abrir }: PropsMenu) {
+  const menu = useRef<HTMLDivElement>(null);
+  const lectura = useQuery(lecturaDe('vistas.listar', {}));
+  const { data: vistas, error, refetch } = lectura;
+  const leidas = (vistas ?? []).map(({ filtros: texto }) => deVista(texto, filtros));
+  const nombre = useNombres(filtros.filtrable, leidas);
+
+  function cerrar(): void {
+    alCerrar();
+    boton.current?.focus();
+  }
+  useCerrarFuera({ panel: menu, boton, alCerrar, cerrar });
+  const cargadas = vistas !== undefined;
+  useEffect(() => {
+    if (cargadas) opcionesDe(menu.current)[0]?.focus();
+  }, [cargadas]);
+
+  function elegir({ filtros: texto }: Vista): void {
+    cerrar();
+    const { ver, mapa, buscar, ...puestos } = leerEnUrl(leerParametros(texto));
+    filtros.poner({ ...SIN_FILTROS, orden: undefined, ...puestos });
+  }
+
+  return (
+    <div
+      ref={menu}
+      role="menu"
+      aria-label="Mis vistas"
+      aria-busy={!cargadas}
+      tabIndex={-1}
+      className={clases.menu}
+      onKeyDown={recorrer}
+      onBlur={({ relatedTarget: hacia, currentTarget }) => {
+        if (hacia && !currentTarget.contains(hacia) && hacia !== boton.current) alCerrar();
+      }}
+    >
+      {!cargadas &&
+        (error ? <Fallo error={error} alReintentar={refetch} /> : <Esqueleto alto={72} />)}
+      {vistas?.map((vista, indice) => (
+        <Opcion
+          key={vista.idVista}
+          vista={vista}
+          filtros={filtros}
+          leidos={leidas[indice]}
+          nombre={nombre}
+          alElegir={() => elegir(vista)}
+        />
+      ))}
+      {vistas?.length === 0 && (
+        <p className={clases.ninguna}>
+          Guarda los filtros que más usas para volver a ellos con un toque.
+        </p>
+      )}
+      <hr />
+      <button
+        type="button"
+        role="menuitem"
+        tabIndex={-1}
+        className={clases.opcion}
+        disabled={filtros.vista === ''}
+        onClick={() => abrir('guardar')}
+      >
+        <Icono de={IconPlus} tamano={16} />
+        Guardar estos filtros como vista…
+      </button>
+      {vistas && vistas.length > 0 && (
+        <button
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          className={clases.opcion}
+          onClick={() => abrir('ordenar')}
+        >
+          <Icono de={IconAdjustmentsHorizontal} tamano={16} />
+          Renombrar o eliminar vistas
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What it keeps, as this list understands it today. */
+const deVista = (texto: string, { filtrable }: Filtros): Leidos =>
+  leerFiltros(leerEnUrl(leerParametros(texto)), filtrable.dimensiones);
+
+const opcionesDe = (menu: HTMLElement | null): HTMLElement[] => [
+  ...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)') ?? []),
+];
+
+/** Up and down go round; a menu has only one stop of the Tab key. */
+function recorrer(evento: KeyboardEvent<HTMLElement>): void {
+  const opciones = opcionesDe(evento.currentTarget);
+  const aqui = opciones.findIndex((una) => una.matches(':focus'));
+  const hacia: Record<string, number> = {
+    ArrowDown: aqui + 1,
+    ArrowUp: aqui < 0 ? -1 : aqui - 1,
+    Home: 0,
+    End: -1,
+  };
+  const lugar = hacia[evento.key];
+  if (lugar === undefined) return;
+  evento.preventDefault();
+  opciones.at(lugar % Math.max(1, opciones.length))?.focus();
+}
+
+interface PropsOpcion {
+  vista: Vista;
+  filtros: Filtros;
+  leidos: Leidos | undefined;
+  nombre: Nombres;
+  alElegir: () => void;
+}
+
+function Opcion({ vista, filtros, leidos, nombre, alElegir }: PropsOpcion) {
+  const total = useTotal(filtros.filtrable.lista, { filtros: leidos?.pedidos ?? {} });
+  const falta = leidos && loQueFalta(leidos, nombre);
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className={clases.opcion}
+      aria-current={vista.filtros === filtros.vista ? 'true' : undefined}
+      data-falta={falta !== undefined}
+      onClick={alElegir}
+    >
+      <Icono de={IconBookmark} tamano={16} />
+      <span className={clases.nombre}>
+        <span title={vista.nombre}>{vista.nombre}</span>
+        {falta && total !== undefined && (
+          <small>{`${falta} ya no existe. Se muestran ${cifra(total)}.`}</small>
+        )}
+      </span>
+      {!falta && total !== undefined && <span className={clases.cuantas}>{cifra(total)}</span>}
+    </button>
+  );
+}
+
+const ESE: Record<DePersonasYCosas, string> = {
+  tecnico: 'Ese técnico',
+  supervisor: 'Ese supervisor',
+  cliente: 'Ese cliente',
+  tipo: 'Ese tipo de visita',
+};
+
+/** What it was saved for and is no more. */
+function loQueFalta({ de }: Leidos, nombre: Nombres): string | undefined {
+  const dimensiones = Object.keys(ESE) as DePersonasYCosas[];
+  const suya = dimensiones.find((dimension) =>
+    de[dimension].valores.some((id) => nombre(dimension, id) === null),
+  );
+  return suya && ESE[suya];
+}

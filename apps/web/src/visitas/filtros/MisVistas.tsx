@@ -1,0 +1,33 @@
+import { useCallback, useRef, useState } from 'react';
+import { useAparte } from '../../plataforma/rutas/useAparte.ts';
+import { Icono } from '../../ui/piezas/Icono.tsx';
+import { IconBookmark, IconChevronDown } from '../../ui/piezas/iconos.ts';
+import clases from './MisVistas.module.css';
+import type { Filtros } from './useFiltros.ts';
+
+/** Leads to the filters that somebody keeps; what it opens is downloaded when somebody asks for it. */
+export function MisVistas({ filtros }: { filtros: Filtros }) {
+  const boton = useRef<HTMLButtonElement>(null);
+  const { pieza: Menu, pedir } = useAparte(
+    async () => (await import('./MenuDeVistas.tsx')).MenuDeVistas,
+  );
+  const [abierto, setAbierto] = useState(false);
+  const cerrar = useCallback(() => setAbierto(false), []);
+  return (
+    <div className={clases.vistas}>
+      <button
+        ref={boton}
+        type="button"
+        className={clases.boton}
+        aria-haspopup="menu"
+        aria-expanded={abierto}
+        onClick={() => (abierto ? cerrar() : void pedir().then(setAbierto))}
+      >
+        <Icono de={IconBookmark} tamano={16} />
+        <span>Mis vistas</span>
+        <Icono de={IconChevronDown} tamano={16} />
+      </button>
+      {Menu && <Menu filtros={filtros} boton={boton} abierto={abierto} alCerrar={cerrar} />}
+    </div>
+  );
+}

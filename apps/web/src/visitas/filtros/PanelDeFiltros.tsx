@@ -1,0 +1,325 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ESTADOS_DEL_SISTEMA } from '@visitas/contract/comun/estados';
+import { admite, OPCIONES_MAXIMAS, type Orden } from '@visitas/contract/visitas/filtros';
+import {
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { CampoTexto } from '../../ui/campos/CampoTexto.tsx';
+import { CampoVarios } from '../../ui/campos/CampoVarios.tsx';
+import { contado } from '../../ui/formato.ts';
+import { Pareja } from '../../ui/formulario/Campos.tsx';
+import { Dialogo } from '../../ui/pagina/Dialogo.tsx';
+import { useCerrarFuera } from '../../ui/pagina/useCerrarFuera.ts';
+import { useSinTablas, useTelefono } from '../../ui/pagina/useTelefono.ts';
+import { Boton } from '../../ui/piezas/Boton.tsx';
+import { BotonIcono } from '../../ui/piezas/BotonIcono.tsx';
+import { tonoDeEstado } from '../../ui/piezas/Distintivo.tsx';
+import { Glifo } from '../../ui/piezas/Glifo.tsx';
+import { IconX } from '../../ui/piezas/iconos.ts';
+import { diaDe, domingoDe, masDias } from './agenda.ts';
+import { Rapidos } from './BarraDeFiltros.tsx';
+import { TITULO_DE, TITULO_DE_ORDEN } from './fichas.ts';
+import type { DePersonasYCosas, Dimension } from './leer.ts';
+import clases from './PanelDeFiltros.module.css';
+import type { Filtros } from './useFiltros.ts';
+import { anotarNombre } from './useNombres.ts';
+
+interface Props {
+  filtros: Filtros;
+  total: number | undefined;
+  /** What opened it, where the focus returns. */
+  boton: RefObject<HTMLButtonElement | null>;
+  alCerrar: () => void;
+}
+
+/** The filters that are chosen: each is on as soon as it is. It does not stop what is behind it. */
+export function PanelDeFiltros(props: Props) {
+  const { alCerrar, boton } = props;
+  const enTelefono = useTelefono();
+  if (!enTelefono) return <Flotante {...props} />;
+  return (
+    <Dialogo titulo="Filtros" alCerrar={alCerrar} tamano="ancho">
+      <Contenido {...props} cerrar={alCerrar} boton={boton} conRapidos />
+    </Dialogo>
+  );
+}
+
+/** As far from the edge of the screen as from its button. */
+const MARGEN = 16;
+
+function Flotante(props: Props) {
+  const { boton, alCerrar } = props;
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const [corrida, setCorrida] = useState(0);
+  useLayoutEffect(() => {
+    const { right = 0 } = panel.current?.getBoundingClientRect() ?? {};
+    setCorrida(Math.min(0, document.documentElement.clientWidth - MARGEN - right));
+  }, []);
+
+  function cerrar(): void {
+    alCerrar();
+    boton.current?.focus();
+  }
+  useCerrarFuera({ panel, boton, alCerrar, cerrar });
+
+  /** The keyboard went on to what is behind, which must be in view. */
+  function alSalirElFoco({ relatedTarget: hacia, currentTarget }: FocusEvent): void {
+    if (!(hacia instanceof Element) || hacia.id === 'contenido') return;
+    if (!currentTarget.contains(hacia) && hacia !== boton.current) alCerrar();
+  }
+
+  return (
+    <div
+      ref={panel}
+      role="dialog"
+      aria-labelledby={id}
+      tabIndex={-1}
+      className={clases.panel}
+      style={{ left: corrida }}
+      onBlur={alSalirElFoco}
+    >
+      <header className={clases.cabecera}>
+        <h2 id={id}>Más filtros</h2>
+        <BotonIcono icono={IconX} aria-label="Cerrar" onClick={cerrar} />
+      </header>
+      <Contenido {...props} cerrar={cerrar} conRapidos={false} />
+    </div>
+  );
+}
+
+interface PropsContenido extends Props {
+  cerrar: () => void;
+  /** Where those of one press are nowhere else. */
+  conRapidos: boolean;
+}
+
+function Contenido({ filtros, total, cerrar, conRapidos }: PropsContenido) {
+  const { dimensiones, tablaDesde } = filtros.filtrable;
+  const sinCabeceras = useSinTablas(tablaDesde);
+  const tiene = (una: Dimension) => dimensiones.includes(una);
+  return (
+    <>
+      <div className={clases.campos}>
+        {conRapidos && (
+          <fieldset aria-label="Filtros rápidos" className={clases.opciones}>
+            <Rapidos filtros={filtros} />
+          </fieldset>
+        )}
+        <Estados filtros={filtros} />
+        {tiene('tecnico') && (
+          <Varios dimension="tecnico" todos="Todos los técnicos" filtros={filtros} />
+        )}
+        {tiene('supervisor') && (
+          <Varios dimension="supervisor" todos="Todos los supervisores" filtros={filtros} />
+        )}
+        <Pareja>
+          <Varios dimension="cliente" todos="Todos los clientes" filtros={filtros} />
+          <Varios dimension="tipo" todos="Todos los tipos" filtros={filtros} />
+        </Pareja>
+        <DosFechas filtros={filtros} />
+        {sinCabeceras && <Ordenes filtros={filtros} />}
+      </div>
+      <footer className={clases.pie}>
+        <Boton tipo={conRapidos ? 'secundario' : 'fila'} onClick={filtros.limpiar}>
+          Limpiar
+        </Boton>
+        <Boton tipo="principal" onClick={cerrar}>
+          {total === undefined ? 'Ver visitas' : `Ver ${contado(total, ['visita', 'visitas'])}`}
+        </Boton>
+      </footer>
+    </>
+  );
+}
+
+interface DeFiltros {
+  filtros: Filtros;
+}
+
+interface PropsOpcion {
+  elegida: boolean;
+  alPulsar: () => void;
+  children: ReactNode;
+}
+
+const Opcion = ({ elegida, alPulsar, children }: PropsOpcion) => (
+  <button type="button" className={clases.opcion} aria-pressed={elegida} onClick={alPulsar}>
+    {children}
+  </button>
+);
+
+const GLIFO = 13;
+
+function Estados({ filtros: { leidos, poner } }: DeFiltros) {
+  const { valores } = leidos.de.estado;
+  const alternar = (estado: string) => {
+    const quedan = valores.includes(estado)
+      ? valores.filter((uno) => uno !== estado)
+      : [...valores, estado];
+    poner({ estado: quedan.join(',') || undefined });
+  };
+  return (
+    <fieldset>
+      <legend className={clases.titulo}>{TITULO_DE.estado}</legend>
+      <div className={clases.opciones}>
+        {ESTADOS_DEL_SISTEMA.map((estado) => (
+          <Opcion key={estado} elegida={valores.includes(estado)} alPulsar={() => alternar(estado)}>
+            <Glifo tono={tonoDeEstado(estado)} tamano={GLIFO} />
+            {estado}
+          </Opcion>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const DE_PERSONAS: readonly Dimension[] = ['tecnico', 'supervisor'];
+
+interface PropsVarios extends DeFiltros {
+  dimension: DePersonasYCosas;
+  /** What it says while none is chosen. */
+  todos: string;
+}
+
+function Varios({ dimension, todos, filtros }: PropsVarios) {
+  const { filtrable, leidos, nombre, poner } = filtros;
+  const lecturas = useQueryClient();
+  const [buscar, setBuscar] = useState('');
+  const fuente = filtrable.fuentes[dimension];
+  const { data, isFetching, isError, refetch } = useQuery({
+    queryKey: [filtrable.lista, 'opciones', dimension, buscar],
+    queryFn: ({ signal }) => fuente?.ofrecer(buscar.trim(), signal) ?? [],
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <CampoVarios
+      label={TITULO_DE[dimension]}
+      placeholder={todos}
+      personas={DE_PERSONAS.includes(dimension)}
+      maximo={OPCIONES_MAXIMAS}
+      elegidas={leidos.de[dimension].valores.map((id) => ({
+        value: id,
+        label: nombre(dimension, id) ?? 'no disponible',
+      }))}
+      alElegir={(elegidas) => {
+        for (const una of elegidas) {
+          const suyo = nombre(dimension, una.value);
+          if (suyo === undefined) anotarNombre(lecturas, filtrable, dimension, una);
+        }
+        poner({ [dimension]: elegidas.map(({ value }) => value).join(',') || undefined });
+      }}
+      opciones={data ?? []}
+      alBuscar={setBuscar}
+      cargando={isFetching}
+      alReintentar={isError ? () => void refetch() : undefined}
+    />
+  );
+}
+
+const nombreDelMes = new Intl.DateTimeFormat('es-GT', { month: 'long', timeZone: 'UTC' });
+
+/** The stretches that are asked for most, of the day that it is for the company. */
+function tramosDe(hoy: string) {
+  const domingo = domingoDe(hoy);
+  const primero = `${hoy.slice(0, 8)}01`;
+  const siguiente = `${masDias(primero, 31).slice(0, 8)}01`;
+  const mes = nombreDelMes.format(Date.parse(`${primero}T00:00:00Z`));
+  return [
+    { titulo: 'Esta semana', desde: masDias(domingo, -6), hasta: domingo },
+    { titulo: 'Próximos 7 días', desde: hoy, hasta: masDias(hoy, 6) },
+    {
+      titulo: mes.charAt(0).toUpperCase() + mes.slice(1),
+      desde: primero,
+      hasta: masDias(siguiente, -1),
+    },
+  ];
+}
+
+const AL_REVES = 'La fecha final es anterior a la inicial.';
+
+function DosFechas({ filtros: { leidos, poner } }: DeFiltros) {
+  const { desde, hasta, alReves } = leidos.fechas;
+  return (
+    <div>
+      <Pareja>
+        <Fecha
+          label="Desde"
+          valor={desde}
+          alCambiar={(dia) => poner({ desde: dia })}
+          mensajes={[]}
+        />
+        <Fecha
+          label="Hasta"
+          valor={hasta}
+          alCambiar={(dia) => poner({ hasta: dia })}
+          mensajes={alReves ? [AL_REVES] : []}
+        />
+      </Pareja>
+      <fieldset aria-label={TITULO_DE.fechas} className={clases.tramos}>
+        {tramosDe(diaDe(Date.now())).map(({ titulo, ...tramo }) => {
+          const elegido = tramo.desde === desde && tramo.hasta === hasta;
+          const nada = { desde: undefined, hasta: undefined };
+          return (
+            <Opcion key={titulo} elegida={elegido} alPulsar={() => poner(elegido ? nada : tramo)}>
+              {titulo}
+            </Opcion>
+          );
+        })}
+      </fieldset>
+    </div>
+  );
+}
+
+interface PropsFecha {
+  label: string;
+  valor: string;
+  alCambiar: (dia: string | undefined) => void;
+  mensajes: string[];
+}
+
+/** While its year is being typed it is of the first centuries, which nobody asks for. */
+function Fecha({ label, valor, alCambiar, mensajes }: PropsFecha) {
+  const [aMedias, setAMedias] = useState<string>();
+
+  function escribir(dia: string): void {
+    const entera = dia === '' || admite('desde', dia);
+    setAMedias(entera ? undefined : dia);
+    if (entera) alCambiar(dia || undefined);
+  }
+
+  return (
+    <CampoTexto
+      type="date"
+      label={label}
+      value={aMedias ?? valor}
+      onChange={({ currentTarget }) => escribir(currentTarget.value)}
+      onBlur={() => setAMedias(undefined)}
+      mensajes={mensajes}
+    />
+  );
+}
+
+/** Where there is no table, its headers are not there to be pressed. */
+function Ordenes({ filtros: { filtrable, leidos, ordenar } }: DeFiltros) {
+  const hay: Orden[] = filtrable.dimensiones.includes('tecnico')
+    ? ['agenda', 'cliente', 'tecnico', 'fecha', 'estado']
+    : ['agenda', 'cliente', 'fecha', 'estado'];
+  return (
+    <fieldset>
+      <legend className={clases.titulo}>Orden</legend>
+      <div className={clases.opciones}>
+        {hay.map((orden) => (
+          <Opcion key={orden} elegida={leidos.orden === orden} alPulsar={() => ordenar(orden)}>
+            {TITULO_DE_ORDEN[orden] ?? 'Agenda'}
+          </Opcion>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

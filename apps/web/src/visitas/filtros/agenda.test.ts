@@ -1,0 +1,41 @@
+import { GRUPOS } from '@visitas/contract/visitas/filtros';
+import { expect, test } from 'vitest';
+import { domingoDe, encabezadoDe, grupoDe, masDias } from './agenda.ts';
+
+const MARTES = '2026-12-22';
+const DOMINGO = '2026-12-27';
+const grupo = (dia: string, hoy = MARTES) => grupoDe({ fechaPlanificada: dia }, hoy);
+
+test.each([
+  ['2026-12-21', 'antes'],
+  ['2026-12-22', 'hoy'],
+  ['2026-12-23', 'manana'],
+  ['2026-12-24', 'semana'],
+  ['2026-12-27', 'semana'],
+  ['2026-12-28', 'adelante'],
+] as const)('on a Tuesday, %s is under %s', (dia, esperado) => expect(grupo(dia)).toBe(esperado));
+
+test('on a Sunday there is no more week, and tomorrow is tomorrow', () => {
+  expect(domingoDe(DOMINGO)).toBe(DOMINGO);
+  expect(grupo('2026-12-28', DOMINGO)).toBe('manana');
+  expect(grupo('2026-12-29', DOMINGO)).toBe('adelante');
+});
+
+test('the days of the agenda go through its headings in their order', () => {
+  for (let hoy = MARTES; hoy < '2027-01-05'; hoy = masDias(hoy, 1)) {
+    const lugares = Array.from({ length: 15 }, (_, dias) =>
+      GRUPOS.indexOf(grupo(masDias(hoy, dias), hoy)),
+    );
+    expect(lugares).toEqual([...lugares].sort());
+  }
+});
+
+test.each([
+  ['hoy', 4, 'Hoy', 'martes 22/12/2026 · 4 visitas'],
+  ['manana', 1, 'Mañana', 'miércoles 23/12/2026 · 1 visita'],
+  ['semana', 2, 'Esta semana', 'hasta el domingo 27/12/2026 · 2 visitas'],
+  ['adelante', 1200, 'Más adelante', '1,200 visitas'],
+  ['antes', undefined, 'Antes', ''],
+] as const)('the heading of %s with %s', (de, cuantas, titulo, detalle) => {
+  expect(encabezadoDe(de, { hoy: MARTES, cuantas })).toEqual({ titulo, detalle });
+});

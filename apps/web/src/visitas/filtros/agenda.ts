@@ -1,0 +1,60 @@
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import type { Grupo } from '@visitas/contract/visitas/filtros';
+import { configuracion } from '../../plataforma/configuracion.ts';
+import { contado, fecha } from '../../ui/formato.ts';
+
+const MS_POR_DIA = 86_400_000;
+const DIAS_POR_SEMANA = 7;
+
+/** The day that it is for the company at a moment: '2026-12-22'. */
+export const diaDe = (momento: number): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: configuracion.zonaHoraria }).format(momento);
+
+export const masDias = (dia: string, dias: number): string =>
+  new Date(Date.parse(`${dia}T00:00:00Z`) + dias * MS_POR_DIA).toISOString().slice(0, 10);
+
+/** Its week is from Monday to Sunday. */
+export const domingoDe = (dia: string): string =>
+  masDias(dia, (DIAS_POR_SEMANA - new Date(`${dia}T00:00:00Z`).getUTCDay()) % DIAS_POR_SEMANA);
+
+/** Under which heading of the agenda a day is; what the server counts under each is the same. */
+export function grupoDe(
+  { fechaPlanificada: dia }: Pick<Visita, 'fechaPlanificada'>,
+  hoy: string,
+): Grupo {
+  if (dia < hoy) return 'antes';
+  if (dia === hoy) return 'hoy';
+  if (dia === masDias(hoy, 1)) return 'manana';
+  return dia <= domingoDe(hoy) ? 'semana' : 'adelante';
+}
+
+const TITULOS: Record<Grupo, string> = {
+  hoy: 'Hoy',
+  manana: 'Mañana',
+  semana: 'Esta semana',
+  adelante: 'Más adelante',
+  antes: 'Antes',
+};
+
+const diaDeLaSemana = new Intl.DateTimeFormat('es-GT', { weekday: 'long', timeZone: 'UTC' });
+/** 'martes 22/12/2026'. */
+const conDia = (dia: string): string =>
+  `${diaDeLaSemana.format(Date.parse(`${dia}T00:00:00Z`))} ${fecha(dia)}`;
+
+const CUANDO: Partial<Record<Grupo, (hoy: string) => string>> = {
+  hoy: conDia,
+  manana: (hoy) => conDia(masDias(hoy, 1)),
+  semana: (hoy) => `hasta el ${conDia(domingoDe(hoy))}`,
+};
+
+/** 'Hoy', and 'martes 22/12/2026 · 4 visitas'; without how many there are while it is not known. */
+export function encabezadoDe(
+  grupo: Grupo,
+  { hoy, cuantas }: { hoy: string; cuantas: number | undefined },
+): { titulo: string; detalle: string } {
+  const partes = [
+    CUANDO[grupo]?.(hoy),
+    cuantas === undefined ? undefined : contado(cuantas, ['visita', 'visitas']),
+  ];
+  return { titulo: TITULOS[grupo], detalle: partes.filter(Boolean).join(' · ') };
+}

@@ -1,0 +1,89 @@
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { describe, expect, test } from 'vitest';
+import { filtrar } from './enElTelefono.ts';
+
+const HOY = '2026-12-22';
+const NADIE = { idUsuario: 21, nombre: 'Luis Tecún' };
+
+const de = (
+  idVisita: number,
+  fechaPlanificada: string,
+  como: Partial<Visita> = {},
+  nombre = 'Ñandú',
+): Visita => ({
+  idVisita,
+  idSupervisor: 7,
+  supervisor: NADIE,
+  idTecnico: 21,
+  tecnico: NADIE,
+  idCliente: 31,
+  cliente: { idCliente: 31, nombre, direccion: '', telefono: '', latitud: null, longitud: null },
+  idTipoVisita: 3,
+  tipoVisita: { idTipoVisita: 3, nombre: 'Instalación' },
+  fechaPlanificada,
+  observaciones: null,
+  estadoVisita: { idEstadoVisita: 1, nombre: 'Pendiente' },
+  atrasada: false,
+  solicitudCancelacion: false,
+  aprobadaCancelacion: false,
+  rechazadaCancelacion: false,
+  motivoCancelacion: null,
+  fechaSolicitud: null,
+  recibidoSolicitud: null,
+  horaDudosaSolicitud: false,
+  cerradaPor: null,
+  fechaCierre: null,
+  motivoCierre: null,
+  ejecucionVisita: null,
+  version: 1,
+  ...como,
+});
+
+const estado = (nombre: string) => ({ estadoVisita: { idEstadoVisita: 2, nombre } });
+const FUERA = { validadoPorUbicacion: false } as NonNullable<Visita['ejecucionVisita']>;
+
+/** As the phone keeps them: in the order of the agenda. */
+const VISITAS = [
+  de(1, HOY, estado('En Proceso'), 'Óptica'),
+  de(2, HOY),
+  de(3, '2026-12-27', { solicitudCancelacion: true }, 'Café'),
+  de(4, '2026-12-28', {}, 'Zapatería'),
+  de(5, '2026-12-21', {}, 'Ábaco'),
+  de(6, '2026-12-20', { ...estado('Finalizada'), ejecucionVisita: FUERA }, 'Café'),
+];
+
+const quedan = (pedido: Partial<Parameters<typeof filtrar>[1]>) =>
+  filtrar(VISITAS, { pedidos: {}, orden: 'agenda', buscar: '', hoy: HOY, ...pedido }).map(
+    ({ idVisita }) => idVisita,
+  );
+
+describe('of the visits that a phone keeps', () => {
+  test.each([
+    [{}, [1, 2, 3, 4, 5, 6]],
+    [{ solo: 'hoy' }, [1, 2]],
+    [{ solo: 'semana' }, [1, 2, 3, 5]],
+    [{ solo: 'atrasadas' }, [5]],
+    [{ solo: 'porDecidir' }, [3]],
+    [{ solo: 'fueraDeRango' }, [6]],
+    [{ solo: 'hoy,atrasadas' }, []],
+    [{ estado: 'Pendiente' }, [2, 3, 4]],
+    [{ estado: 'Atrasada,Finalizada' }, [5, 6]],
+    [{ desde: '2026-12-23', hasta: '2026-12-27' }, [3]],
+    [{ cliente: '31', tipo: '4' }, []],
+    [{ tecnico: '21' }, [1, 2, 3, 4, 5, 6]],
+  ])('%j leaves %j', (pedidos, esperadas) => expect(quedan({ pedidos })).toEqual(esperadas));
+
+  test('a search looks at the client, whatever its accents', () => {
+    expect(quedan({ buscar: 'cafe' })).toEqual([3, 6]);
+    expect(quedan({ buscar: 'no hay' })).toEqual([]);
+  });
+
+  test.each([
+    ['cliente', [5, 3, 6, 2, 1, 4]],
+    ['-cliente', [4, 1, 2, 3, 6, 5]],
+    ['fecha', [6, 5, 2, 1, 3, 4]],
+    ['estado', [1, 5, 4, 3, 2, 6]],
+  ] as const)('by %s they are %j', (orden, esperadas) =>
+    expect(quedan({ orden })).toEqual(esperadas),
+  );
+});

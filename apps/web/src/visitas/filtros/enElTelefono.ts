@@ -1,0 +1,82 @@
+import type { Estado } from '@visitas/contract/comun/estados';
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import type { Orden, Rapido } from '@visitas/contract/visitas/filtros';
+import { ABIERTAS } from '@visitas/contract/visitas/reglas';
+import { contiene } from '../../ui/buscar.ts';
+import { cancelacionDe } from '../situacion.ts';
+import { domingoDe, masDias } from './agenda.ts';
+import type { Pedidos } from './leer.ts';
+
+interface Pedido {
+  pedidos: Pedidos;
+  orden: Orden;
+  buscar: string;
+  hoy: string;
+}
+
+/** Of the visits that a phone keeps, those that pass, in their order: what the server would answer of them. */
+export function filtrar(visitas: readonly Visita[], pedido: Pedido): Visita[] {
+  const pasan = visitas.filter((visita) => pasa(visita, pedido));
+  const { orden, hoy } = pedido;
+  const sentido = orden.startsWith('-') ? -1 : 1;
+  const comparar = COMPARAR[orden.replace('-', '')];
+  if (!comparar) return pasan;
+  return pasan.sort((una, otra) => sentido * comparar(una, otra, hoy) || masNueva(una, otra));
+}
+
+/** What is still to be done and its day has passed is late, also since it was read. */
+function mostrado({ estadoVisita, fechaPlanificada }: Visita, hoy: string): string {
+  const atrasada = estadoVisita.nombre === 'Pendiente' && fechaPlanificada < hoy;
+  return atrasada ? ('Atrasada' satisfies Estado) : estadoVisita.nombre;
+}
+
+const RAPIDAS: Record<Rapido, (visita: Visita, hoy: string) => boolean> = {
+  hoy: ({ fechaPlanificada: dia }, hoy) => dia === hoy,
+  semana: ({ fechaPlanificada: dia }, hoy) => {
+    const domingo = domingoDe(hoy);
+    return dia >= masDias(domingo, -6) && dia <= domingo;
+  },
+  atrasadas: (visita, hoy) => mostrado(visita, hoy) === 'Atrasada',
+  porDecidir: (visita) =>
+    cancelacionDe(visita) === 'solicitada' &&
+    ABIERTAS.some((estado) => estado === visita.estadoVisita.nombre),
+  fueraDeRango: ({ ejecucionVisita }) => ejecucionVisita?.validadoPorUbicacion === false,
+};
+
+const alguna = (elegidas: string | undefined, valor: string | number): boolean =>
+  elegidas === undefined || elegidas.split(',').includes(String(valor));
+
+function pasa(visita: Visita, { pedidos, buscar, hoy }: Pedido): boolean {
+  const { solo, estado, tecnico, supervisor, cliente, tipo, desde, hasta } = pedidos;
+  const { fechaPlanificada: dia } = visita;
+  const rapidas = solo?.split(',') ?? [];
+  return (
+    rapidas.every((rapido) => RAPIDAS[rapido as Rapido](visita, hoy)) &&
+    alguna(estado, mostrado(visita, hoy)) &&
+    alguna(tecnico, visita.idTecnico) &&
+    alguna(supervisor, visita.idSupervisor) &&
+    alguna(cliente, visita.idCliente) &&
+    alguna(tipo, visita.idTipoVisita) &&
+    (desde === undefined || dia >= desde) &&
+    (hasta === undefined || dia <= hasta) &&
+    (contiene(visita.cliente.nombre, buscar) || contiene(visita.tecnico.nombre, buscar))
+  );
+}
+
+type Comparar = (una: Visita, otra: Visita, hoy: string) => number;
+
+const porTexto = (una: string, otra: string): number => una.localeCompare(otra, 'es');
+const masNueva = (una: Visita, otra: Visita): number =>
+  porTexto(otra.fechaPlanificada, una.fechaPlanificada) || otra.idVisita - una.idVisita;
+
+/** What asks for something goes first. */
+const ESTADOS = ['En Proceso', 'Atrasada', 'Pendiente', 'Finalizada', 'Cancelada'];
+const lugarDe = (visita: Visita, hoy: string) => ESTADOS.indexOf(mostrado(visita, hoy));
+
+/** The agenda is how the phone keeps them. */
+const COMPARAR: Record<string, Comparar> = {
+  cliente: (una, otra) => porTexto(una.cliente.nombre, otra.cliente.nombre),
+  tecnico: (una, otra) => porTexto(una.tecnico.nombre, otra.tecnico.nombre),
+  fecha: (una, otra) => porTexto(una.fechaPlanificada, otra.fechaPlanificada),
+  estado: (una, otra, hoy) => lugarDe(una, hoy) - lugarDe(otra, hoy),
+};

@@ -1,0 +1,77 @@
+import { fecha, nombreCorto } from '../../ui/formato.ts';
+import type { DePersonasYCosas, Dimension, Elegidas, Fechas, Leidos } from './leer.ts';
+import type { Nombres } from './useNombres.ts';
+
+export const TITULO_DE: Record<Dimension, string> = {
+  estado: 'Estado',
+  tecnico: 'Técnico',
+  supervisor: 'Supervisor',
+  cliente: 'Cliente',
+  tipo: 'Tipo',
+  fechas: 'Fechas',
+};
+
+export const TITULO_DE_RAPIDO = {
+  hoy: 'Hoy',
+  semana: 'Esta semana',
+  atrasadas: 'Atrasadas',
+  porDecidir: 'Por decidir',
+  fueraDeRango: 'Fuera de rango',
+} as const;
+
+const NO_DISPONIBLE = 'no disponible';
+const DE_PERSONAS: readonly Dimension[] = ['tecnico', 'supervisor'];
+
+/** What a filter that is on says: 'Juan Pérez o Sofía Castillo', 'desde 01/12/2026'. */
+export function fichaDe(dimension: Dimension, { de, fechas }: Leidos, nombre: Nombres): string {
+  if (dimension === 'fechas') return fichaDeFechas(fechas);
+  const dichos = dimension === 'estado' ? estados(de.estado) : nombres(dimension, de, nombre);
+  return dichos.join(' o ');
+}
+
+const conLoQueSobra = (dichos: string[], { sobra }: Elegidas): string[] =>
+  sobra && !dichos.includes(NO_DISPONIBLE) ? [...dichos, NO_DISPONIBLE] : dichos;
+
+const estados = (elegidas: Elegidas): string[] => conLoQueSobra([...elegidas.valores], elegidas);
+
+const CON_NOMBRE = 2;
+
+/** Two of them by name, and how many more there are. */
+function nombres(dimension: DePersonasYCosas, de: Leidos['de'], nombre: Nombres): string[] {
+  const elegidas = de[dimension];
+  const dichos = elegidas.valores.map((id) => {
+    const suyo = nombre(dimension, id);
+    if (suyo === null) return NO_DISPONIBLE;
+    if (suyo === undefined) return '…';
+    return DE_PERSONAS.includes(dimension) ? nombreCorto(suyo) : suyo;
+  });
+  const todos = conLoQueSobra([...new Set(dichos)], elegidas);
+  if (todos.length <= CON_NOMBRE) return todos;
+  return [`${todos[0]} y ${todos.length - 1} más`];
+}
+
+function fichaDeFechas({ desde, hasta, alReves, sobra }: Fechas): string {
+  const partes = [
+    desde && `desde ${fecha(desde)}`,
+    hasta && !alReves && `hasta ${fecha(hasta)}`,
+    alReves && 'la final es anterior',
+    sobra && NO_DISPONIBLE,
+  ];
+  if (desde && desde === hasta && !sobra) return fecha(desde);
+  return partes.filter(Boolean).join(alReves || sobra ? ' · ' : ' ');
+}
+
+export const TITULO_DE_ORDEN: Readonly<Record<string, string>> = {
+  cliente: 'Cliente',
+  tecnico: 'Técnico',
+  fecha: 'Fecha',
+  estado: 'Estado',
+};
+
+/** 'Cliente', 'Cliente, al revés'; nothing of the agenda, which is how the list comes. */
+export function fichaDeOrden({ orden, sinOrden }: Leidos): string | undefined {
+  if (sinOrden) return NO_DISPONIBLE;
+  const alReves = orden.startsWith('-');
+  const titulo = TITULO_DE_ORDEN[orden.replace('-', '')];
+  return titulo && (alReves ? `${titulo}, al revés` : titulo);
+}

@@ -1,0 +1,132 @@
+import {
+  admite,
+  FILTROS,
+  OPCIONES_MAXIMAS,
+  ORDENES,
+  type Orden,
+  type Rapido,
+} from '@visitas/contract/visitas/filtros';
+import type { FiltrosDe } from '../../plataforma/servidor/ventanas.ts';
+import type { EnUrl } from '../../ui/lista/enUrl.ts';
+
+/** What the panel narrows a list by, in its order. Each list has those that tell its visits apart. */
+export const DIMENSIONES = [
+  'estado',
+  'tecnico',
+  'supervisor',
+  'cliente',
+  'tipo',
+  'fechas',
+] as const;
+export type Dimension = (typeof DIMENSIONES)[number];
+/** Of several options by their ids. */
+export type DePersonasYCosas = Exclude<Dimension, 'estado' | 'fechas'>;
+
+export type Pedidos = Omit<FiltrosDe<'visitas.listar'>, 'orden'>;
+
+/** Several options of a filter: what of it there is, and whether the address brings more than that. */
+export interface Elegidas {
+  valores: readonly string[];
+  sobra: boolean;
+}
+
+export interface Fechas {
+  desde: string;
+  hasta: string;
+  /** The final one is before the first: it is not asked for. */
+  alReves: boolean;
+  sobra: boolean;
+}
+
+/** The filters of an address as this list understands them. */
+export interface Leidos {
+  orden: Orden;
+  /** Whether the address asks for an order that there is not. */
+  sinOrden: boolean;
+  solo: Elegidas;
+  de: Record<Exclude<Dimension, 'fechas'>, Elegidas>;
+  fechas: Fechas;
+  /** The dimensions that the address narrows the list by, or tries to. */
+  puestas: readonly Dimension[];
+  /** What the server is asked for: nothing that it would refuse. */
+  pedidos: Pedidos;
+}
+
+export function leerFiltros(url: EnUrl, dimensiones: readonly Dimension[]): Leidos {
+  const tiene = (dimension: Dimension) => dimensiones.includes(dimension);
+  const elegidas = (filtro: 'solo' | Exclude<Dimension, 'fechas'>): Elegidas => {
+    const dichos = [...new Set((url[filtro] ?? '').split(',').filter(Boolean))];
+    const suyo = filtro === 'solo' || tiene(filtro);
+    const valores = suyo
+      ? dichos.filter((uno) => admite(filtro, uno)).slice(0, OPCIONES_MAXIMAS)
+      : [];
+    return { valores, sobra: dichos.length > valores.length };
+  };
+  const solo = elegidas('solo');
+  const de = {
+    estado: elegidas('estado'),
+    tecnico: elegidas('tecnico'),
+    supervisor: elegidas('supervisor'),
+    cliente: elegidas('cliente'),
+    tipo: elegidas('tipo'),
+  };
+  const fechas = leerFechas(url);
+  const orden = ORDENES.find((una) => una === url.orden);
+  const puesta = (una: Dimension): boolean =>
+    una === 'fechas'
+      ? fechas.desde !== '' || fechas.hasta !== '' || fechas.sobra
+      : de[una].valores.length > 0 || de[una].sobra;
+  return {
+    orden: orden ?? 'agenda',
+    sinOrden: url.orden !== undefined && !orden,
+    solo,
+    de,
+    fechas,
+    puestas: DIMENSIONES.filter(puesta),
+    pedidos: pedidosDe({ solo, ...de }, fechas),
+  };
+}
+
+function leerFechas({ desde = '', hasta = '' }: EnUrl): Fechas {
+  const [primera, ultima] = [
+    admite('desde', desde) ? desde.slice(0, 10) : '',
+    admite('hasta', hasta) ? hasta.slice(0, 10) : '',
+  ];
+  return {
+    desde: primera,
+    hasta: ultima,
+    alReves: primera !== '' && ultima !== '' && ultima < primera,
+    sobra: (desde !== '' && !primera) || (hasta !== '' && !ultima),
+  };
+}
+
+function pedidosDe(
+  elegidas: Record<'solo' | Exclude<Dimension, 'fechas'>, Elegidas>,
+  { desde, hasta, alReves }: Fechas,
+): Pedidos {
+  const varias = Object.entries(elegidas).flatMap(([filtro, { valores }]) =>
+    valores.length > 0 ? [[filtro, valores.join(',')]] : [],
+  );
+  return {
+    ...Object.fromEntries(varias),
+    ...(desde && { desde }),
+    ...(hasta && !alReves && { hasta }),
+  };
+}
+
+export const esRapido = ({ solo }: Leidos, rapido: Rapido): boolean =>
+  solo.valores.includes(rapido);
+
+/** With no filter at all, for whoever is about to put others. */
+export const SIN_FILTROS = Object.fromEntries(
+  FILTROS.map((filtro) => [filtro, undefined]),
+) as Record<(typeof FILTROS)[number], undefined>;
+
+/** The part of an address that a saved view keeps: its filters and its order, in always the same words. */
+export function comoVista(url: EnUrl): string {
+  const pares = [...FILTROS, 'orden' as const].flatMap((nombre) => {
+    const valor = url[nombre];
+    return valor === undefined ? [] : [[nombre, valor]];
+  });
+  return new URLSearchParams(pares).toString();
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useTelefono } from '../../ui/pagina/useTelefono.ts';
+import { Boton } from '../../ui/piezas/Boton.tsx';
+import { IconAdjustmentsHorizontal } from '../../ui/piezas/iconos.ts';
+import { Vacio } from '../../ui/piezas/Vacio.tsx';
+import { BarraDeFiltros, MasFiltros } from './BarraDeFiltros.tsx';
+import { SIN_FILTROS } from './leer.ts';
+import { MisVistas } from './MisVistas.tsx';
+import type { Filtros } from './useFiltros.ts';
+
+interface DeLasFilas {
+  /** How many there are; undefined until it is known. */
+  total: number | undefined;
+  /** What has to be known of them. */
+  nota?: string | undefined;
+}
+
+/** What the filters put around the rows of a list, and around their points on a map. */
+export function useBarras(filtros: Filtros, { total, nota }: DeLasFilas) {
+  const enTelefono = useTelefono();
+  return {
+    junto: (
+      <>
+        <MisVistas filtros={filtros} />
+        {enTelefono && <MasFiltros filtros={filtros} total={total} />}
+      </>
+    ),
+    debajo: {
+      contenido: (cuenta: ReactNode) => (
+        <BarraDeFiltros filtros={filtros} total={total} cuenta={cuenta} nota={nota} />
+      ),
+      conCuenta: enTelefono,
+    },
+    ningunaPasa: (
+      <Vacio icono={IconAdjustmentsHorizontal} titulo="Ninguna visita con estos filtros.">
+        <Boton onClick={() => filtros.poner({ ...SIN_FILTROS, buscar: undefined })}>Limpiar</Boton>
+      </Vacio>
+    ),
+  };
+}

@@ -1,0 +1,94 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import type { Respuesta } from '@visitas/contract/operaciones';
+import type { Orden, Rapido } from '@visitas/contract/visitas/filtros';
+import { useMemo } from 'react';
+import { llamar } from '../../plataforma/servidor/api.ts';
+import type { EnUrl } from '../../ui/lista/enUrl.ts';
+import type { Filtrable } from './fuentes.ts';
+import {
+  comoVista,
+  type Dimension,
+  esRapido,
+  type Leidos,
+  leerFiltros,
+  SIN_FILTROS,
+} from './leer.ts';
+import { type Nombres, useNombres } from './useNombres.ts';
+
+export type Cuentas = Respuesta<'visitas.cuentas'>;
+
+/** The filters of a list as its address has them, and how to change them. */
+export interface Filtros {
+  filtrable: Filtrable;
+  leidos: Leidos;
+  buscar: string;
+  /** What a saved view would keep. */
+  vista: string;
+  cuentas: Cuentas | undefined;
+  nombre: Nombres;
+  /** Changes what the address says of them: the rest of it stays. */
+  poner: (cambios: EnUrl) => void;
+  alternar: (rapido: Rapido) => void;
+  quitar: (dimension: Dimension) => void;
+  ordenar: (orden: Orden) => void;
+  limpiar: () => void;
+}
+
+export function useFiltros(filtrable: Filtrable): Filtros {
+  const router = useRouter();
+  const navegar = useNavigate();
+  const url: EnUrl = useSearch({ strict: false });
+  const { dimensiones } = filtrable;
+  const leidos = useMemo(() => leerFiltros(url, dimensiones), [url, dimensiones]);
+  const { solo } = leidos;
+  const cuentas = useCuentas(leidos, url.buscar);
+  const nombre = useNombres(filtrable, [leidos]);
+
+  function poner(cambios: EnUrl): void {
+    void navegar({
+      // With '.' the router would drop the final slash of a URL that has one.
+      to: router.latestLocation.pathname as '.',
+      search: (antes) => ({ ...antes, ...cambios }),
+      replace: true,
+      // Keeps the state of the entry: closing this screen must still go back in history (see useCerrar).
+      state: true,
+      resetScroll: false,
+    });
+  }
+
+  return {
+    filtrable,
+    leidos,
+    buscar: url.buscar ?? '',
+    vista: comoVista(url),
+    cuentas,
+    nombre,
+    poner,
+    alternar: (rapido) => {
+      const quedan = esRapido(leidos, rapido)
+        ? solo.valores.filter((uno) => uno !== rapido)
+        : [...solo.valores, rapido];
+      poner({ solo: quedan.join(',') || undefined });
+    },
+    quitar: (dimension) =>
+      poner(
+        dimension === 'fechas'
+          ? { desde: undefined, hasta: undefined }
+          : { [dimension]: undefined },
+      ),
+    ordenar: (orden) => poner({ orden: orden === 'agenda' ? undefined : orden }),
+    limpiar: () => poner(SIN_FILTROS),
+  };
+}
+
+/** Nobody misses them: without them there are no figures, and the list says what fails. */
+function useCuentas({ pedidos }: Leidos, buscar: string | undefined): Cuentas | undefined {
+  const criterios = { ...pedidos, ...(buscar && { buscar }) };
+  const { data } = useQuery({
+    queryKey: ['visitas.cuentas', { criterios }],
+    queryFn: ({ signal }) => llamar('visitas.cuentas', { criterios }, { signal, sinToast: true }),
+    placeholderData: keepPreviousData,
+  });
+  return data;
+}

@@ -1,0 +1,38 @@
+import { type QueryClient, useQueries } from '@tanstack/react-query';
+import { type Filtrable, nombreDe } from './fuentes.ts';
+import type { DePersonasYCosas, Leidos } from './leer.ts';
+
+const MS_POR_MINUTO = 60_000;
+
+const llaveDe = ({ lista }: Filtrable, dimension: DePersonasYCosas, id: string) =>
+  [lista, 'nombre', dimension, id] as const;
+
+/** What each is called; null when there is none, undefined while it is not known. */
+export type Nombres = (dimension: DePersonasYCosas, id: string) => string | null | undefined;
+
+/** The names of what an address has only the ids of. */
+export function useNombres(filtrable: Filtrable, leidos: readonly Leidos[]): Nombres {
+  const pares = leidos.flatMap(({ de: { tecnico, supervisor, cliente, tipo } }) =>
+    Object.entries({ tecnico, supervisor, cliente, tipo }).flatMap(([dimension, { valores }]) =>
+      valores.map((id) => [dimension as DePersonasYCosas, id] as const),
+    ),
+  );
+  const unicos = [...new Map(pares.map((par) => [par.join(), par])).values()];
+  const leidas = useQueries({
+    queries: unicos.map(([dimension, id]) => ({
+      queryKey: llaveDe(filtrable, dimension, id),
+      queryFn: ({ signal }: { signal: AbortSignal }) => nombreDe(filtrable, dimension, id, signal),
+      staleTime: MS_POR_MINUTO,
+    })),
+  });
+  const nombres = new Map(unicos.map((par, indice) => [par.join(), leidas[indice]?.data]));
+  return (dimension, id) => nombres.get([dimension, id].join());
+}
+
+/** What was chosen by its name needs not be asked. */
+export const anotarNombre = (
+  lecturas: QueryClient,
+  filtrable: Filtrable,
+  dimension: DePersonasYCosas,
+  { value, label }: { value: string; label: string },
+): void => void lecturas.setQueryData(llaveDe(filtrable, dimension, value), label);

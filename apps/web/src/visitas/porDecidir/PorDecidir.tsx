@@ -1,0 +1,186 @@
+import { useRouteContext, useSearch } from '@tanstack/react-router';
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { FILTROS } from '@visitas/contract/visitas/filtros';
+import { REGLAS_VISITA } from '@visitas/contract/visitas/reglas';
+import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from 'react';
+import { useAtajos } from '../../plataforma/atajos/atajos.ts';
+import { useCapa } from '../../plataforma/atajos/capa.ts';
+import { interruptor } from '../../plataforma/atajos/interruptor.ts';
+import type { EnUrl } from '../../ui/lista/enUrl.ts';
+import { TarjetasEsqueleto } from '../../ui/lista/FilaTelefono.tsx';
+import { SeguirTrayendo } from '../../ui/lista/Listado.tsx';
+import { useFilasVisibles } from '../../ui/lista/useFilasVisibles.ts';
+import type { DatosListado } from '../../ui/lista/useListado.ts';
+import { useSinSaltos } from '../../ui/lista/useSinSaltos.ts';
+import { useTelefono } from '../../ui/pagina/useTelefono.ts';
+import { IconCalendarCheck } from '../../ui/piezas/iconos.ts';
+import { Tecla } from '../../ui/piezas/Tecla.tsx';
+import { Vacio } from '../../ui/piezas/Vacio.tsx';
+import { useRecienCambiadas } from '../../ui/recien/useRecienCambiadas.ts';
+import clases from './PorDecidir.module.css';
+import { Resuelta } from './Resuelta.tsx';
+import { conResueltas, idDe, type Resolucion, siguienteA } from './resueltas.ts';
+import { type Decidir, Solicitud } from './Solicitud.tsx';
+
+interface Props {
+  datos: DatosListado<Visita>;
+  /** The ordinary rows, for whoever decides nothing. */
+  children: ReactNode;
+  /** What the list says when no visit passes its filters. */
+  vacio: ReactNode;
+}
+
+/** The visits whose cancellation somebody has to decide, in the place of the ordinary rows. */
+export function PorDecidir({ datos, children, vacio }: Props) {
+  const { usuario } = useRouteContext({ from: '__root__' });
+  const deciden: readonly string[] = REGLAS_VISITA.aprobarCancelacion.roles;
+  if (!deciden.includes(usuario?.rol ?? '')) return datos.filas?.length === 0 ? vacio : children;
+  // What was decided stays until the list is of something else.
+  return <Solicitudes key={datos.de} datos={datos} vacio={vacio} />;
+}
+
+const ETIQUETA = 'Cancelaciones por decidir';
+const ALTO_ESTIMADO = 112;
+/** Where the focus goes when nothing is left. */
+const AL_FINAL = 'final';
+
+function Solicitudes({ datos, vacio }: Omit<Props, 'children'>) {
+  const { leidas, de, hayMas } = datos;
+  const [resueltas, setResueltas] = useState<ReadonlyMap<number, Resolucion>>(new Map());
+  const recien = useRecienCambiadas(datos.filas, { llaveDe: idDe, leidas, de, hayMas });
+  const todas = useConResueltas(datos.filas, resueltas);
+  const { filas, zona } = useSinSaltos(todas, { llaveDe: idDe, de });
+  const { contenedor, medir, visibles, despues } = useFilasVisibles<Visita, HTMLUListElement>({
+    datos: { ...datos, filas },
+    llaveDe: idDe,
+    altoEstimado: ALTO_ESTIMADO,
+    altoDeEncabezado: 0,
+  });
+  const decidir = useTeclas();
+  const soloEstas = useSoloEstas();
+  const [foco, setFoco] = useState<number | typeof AL_FINAL>();
+  const final = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (foco === undefined) return;
+    const destino =
+      foco === AL_FINAL
+        ? final.current
+        : contenedor.current?.querySelector<HTMLElement>(`[data-fila="${foco}"] [data-foco]`);
+    destino?.focus();
+  }, [foco, contenedor]);
+
+  function alResolver(resolucion: Resolucion, teniaFoco: boolean): void {
+    const { idVisita } = resolucion.visita;
+    setResueltas((antes) => new Map(antes).set(idVisita, resolucion));
+    // Whoever has gone on to another row meanwhile stays there.
+    if (teniaFoco) setFoco(siguienteA(idVisita, filas ?? [], resueltas) ?? AL_FINAL);
+  }
+
+  if (filas?.length === 0) return soloEstas ? <NadaQueda ref={final} /> : vacio;
+  const quedan = filas?.some((visita) => !resueltas.has(visita.idVisita)) ?? true;
+  return (
+    <>
+      <ul
+        ref={contenedor}
+        {...zona}
+        className={clases.lista}
+        aria-label={ETIQUETA}
+        aria-busy={!filas}
+        style={{ paddingBottom: despues }}
+      >
+        {!filas && <TarjetasEsqueleto />}
+        {visibles.map((una) => {
+          if (!('fila' in una)) return null;
+          const { fila: visita, llave, antes, posicion } = una;
+          const resolucion = resueltas.get(visita.idVisita);
+          const comun = { medir, posicion, antes };
+          return resolucion ? (
+            <Resuelta key={llave} {...comun} resolucion={resolucion} />
+          ) : (
+            <Solicitud
+              key={llave}
+              {...comun}
+              visita={visita}
+              recien={recien(llave)}
+              decidir={decidir}
+              alResolver={alResolver}
+            />
+          );
+        })}
+      </ul>
+      <SeguirTrayendo datos={datos} />
+      {quedan ? <Teclas /> : <NadaQueda ref={final} />}
+    </>
+  );
+}
+
+/** Whether nothing else narrows the list, so that there being none is that there is nothing to decide. */
+function useSoloEstas(): boolean {
+  const { solo, buscar, ...url }: EnUrl = useSearch({ strict: false });
+  const otros = FILTROS.filter((filtro) => filtro !== 'solo' && url[filtro] !== undefined);
+  return solo === 'porDecidir' && buscar === undefined && otros.length === 0;
+}
+
+/** Those that were decided here stay where they were, with what became of them. */
+function useConResueltas(
+  filas: readonly Visita[] | undefined,
+  resueltas: ReadonlyMap<number, Resolucion>,
+): readonly Visita[] | undefined {
+  const mostradas = useRef<readonly Visita[]>([]);
+  const todas = useMemo(
+    () => filas && conResueltas(mostradas.current, filas, resueltas),
+    [filas, resueltas],
+  );
+  useEffect(() => {
+    if (todas) mostradas.current = todas;
+  });
+  return todas;
+}
+
+/** A and R decide the row that has the focus, and no other; each row says here how it is decided. */
+function useTeclas() {
+  const decidir = useRef(new Map<string, Decidir>());
+  const con = (cual: Parameters<Decidir>[0]) => (fila: string | undefined) =>
+    decidir.current.get(fila ?? '')?.(cual);
+  useAtajos([
+    { teclas: 'a', nombre: 'Aprobar la cancelación', grupo: 'En una lista', hacer: con('aprobar') },
+    {
+      teclas: 'r',
+      nombre: 'Rechazar la cancelación',
+      grupo: 'En una lista',
+      hacer: con('rechazar'),
+    },
+  ]);
+  return decidir.current;
+}
+
+/** What the keys do, where there are keys and they have not been turned off. */
+function Teclas() {
+  const enTelefono = useTelefono();
+  // They are turned off and on in a layer: as it closes, this is drawn again.
+  useCapa();
+  if (enTelefono || !interruptor.encendido()) return null;
+  return (
+    <p className={clases.teclas}>
+      <span>
+        <Tecla>j</Tecla>
+        <Tecla>k</Tecla> siguiente y anterior
+      </span>
+      <span>
+        <Tecla>a</Tecla> aprobar
+      </span>
+      <span>
+        <Tecla>r</Tecla> rechazar
+      </span>
+      <span>
+        <Tecla>intro</Tecla> ver la visita
+      </span>
+    </p>
+  );
+}
+
+const NadaQueda = ({ ref }: { ref: Ref<HTMLDivElement> }) => (
+  <div ref={ref} tabIndex={-1} className={clases.final}>
+    <Vacio icono={IconCalendarCheck} titulo="No queda nada por decidir." />
+  </div>
+);

@@ -1,0 +1,199 @@
+import { Link } from '@tanstack/react-router';
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { visitaAdmite } from '@visitas/contract/visitas/reglas';
+import { useEffect, useId, useRef, useState } from 'react';
+import { llamar } from '../../plataforma/servidor/api.ts';
+import { ErrorApi } from '../../plataforma/servidor/errorApi.ts';
+import { useEnvio } from '../../plataforma/servidor/useEnvio.ts';
+import { cuandoFue, fecha } from '../../ui/formato.ts';
+import { ABRIR } from '../../ui/pagina/useCerrar.ts';
+import { useTelefono } from '../../ui/pagina/useTelefono.ts';
+import { Boton } from '../../ui/piezas/Boton.tsx';
+import type { Recien } from '../../ui/recien/useRecienCambiadas.ts';
+import { useAhora } from '../../ui/useAhora.ts';
+import { detalleDe } from '../enlaces.ts';
+import { HorasDeSolicitud } from '../ficha/Horas.tsx';
+import { comenzada, situacionDe } from '../situacion.ts';
+import clases from './PorDecidir.module.css';
+import { type Decision, loQueDecidi, loQueDecidio, type Resolucion } from './resueltas.ts';
+
+export type Decidir = (cual: Decision) => void;
+
+/** Its place in a list of which only what is in view is drawn. */
+export interface EnSuLugar {
+  medir: ((elemento: HTMLElement | null) => void) | undefined;
+  posicion: number;
+  /** The room that those above it take, if they are not drawn. */
+  antes: number;
+}
+
+interface Props extends EnSuLugar {
+  visita: Visita;
+  recien: ReturnType<Recien>;
+  /** Where each row says how it is decided, for the keys. */
+  decidir: Map<string, Decidir>;
+  alResolver: (resolucion: Resolucion, teniaFoco: boolean) => void;
+}
+
+/** A request with its whole reason, and the two answers to it. */
+export function Solicitud(props: Props) {
+  const { visita, recien, decidir, alResolver, medir, posicion, antes } = props;
+  const { idVisita, cliente, tecnico, tipoVisita, fechaPlanificada, motivoCancelacion } = visita;
+  const id = useId();
+  const fila = useRef<HTMLLIElement>(null);
+  const enTelefono = useTelefono();
+  const [conFoco, setConFoco] = useState(false);
+  const { decide, error, botonDe } = useDecision(visita, (resolucion) =>
+    alResolver(resolucion, fila.current?.contains(document.activeElement) ?? false),
+  );
+  useEffect(() => {
+    const llave = String(idVisita);
+    decidir.set(llave, decide);
+    return () => {
+      decidir.delete(llave);
+    };
+  });
+  const situacion = situacionDe(visita);
+
+  return (
+    <li
+      ref={(elemento) => {
+        fila.current = elemento;
+        medir?.(elemento);
+      }}
+      data-index={posicion}
+      data-fila={idVisita}
+      data-recien={recien}
+      className={clases.solicitud}
+      style={{ marginTop: antes }}
+      onFocus={() => setConFoco(true)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setConFoco(false);
+      }}
+    >
+      <div className={clases.quien}>
+        <Link
+          {...ABRIR}
+          {...detalleDe(idVisita)}
+          data-foco
+          aria-describedby={`${id}-cual ${id}-motivo`}
+        >
+          {cliente.nombre}
+        </Link>
+        <div id={`${id}-cual`}>
+          <div>{tecnico.nombre}</div>
+          <div>
+            {tipoVisita.nombre} · <span>{fecha(fechaPlanificada)}</span>
+          </div>
+        </div>
+      </div>
+      <div className={clases.porQue}>
+        <p id={`${id}-motivo`}>{motivoCancelacion}</p>
+        <Pedida visita={visita} />
+        <HorasDeSolicitud visita={visita} />
+        {comenzada(visita) && (
+          <small>La visita ya comenzó: si la apruebas, se cierra sin finalizar.</small>
+        )}
+        {error instanceof ErrorApi && <small className={clases.error}>{error.detail}</small>}
+      </div>
+      <div className={clases.decision}>
+        {visitaAdmite('rechazarCancelacion', situacion) && (
+          <Boton
+            tipo="peligroso"
+            aria-label={`Rechazar la cancelación de ${cliente.nombre}`}
+            aria-describedby={`${id}-motivo`}
+            {...botonDe('rechazar')}
+          >
+            Rechazar
+          </Boton>
+        )}
+        {visitaAdmite('aprobarCancelacion', situacion) && (
+          <Boton
+            tipo={conFoco || enTelefono ? 'principal' : 'secundario'}
+            aria-label={`Aprobar la cancelación de ${cliente.nombre}`}
+            aria-describedby={`${id}-motivo`}
+            {...botonDe('aprobar')}
+          >
+            Aprobar
+          </Boton>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** 'Pedida hoy, 08:14'. Of what was asked long ago it is not known when. */
+function Pedida({ visita: { fechaSolicitud } }: { visita: Visita }) {
+  const ahora = useAhora();
+  if (fechaSolicitud === null) return null;
+  return (
+    <small>
+      Pedida <time dateTime={fechaSolicitud}>{cuandoFue(fechaSolicitud, ahora)}</time>
+    </small>
+  );
+}
+
+const YA_NO = [404, 409];
+
+/** The two answers; and if the request was already decided, who did it and how. */
+function useDecision(visita: Visita, alResolver: (resolucion: Resolucion) => void) {
+  const { idVisita } = visita;
+  const envios = {
+    aprobar: useEnvio(
+      'visitas.aprobarCancelacion',
+      'Solicitud de Cancelación Aprobada Exitosamente',
+    ),
+    rechazar: useEnvio(
+      'visitas.rechazarCancelacion',
+      'Solicitud de Cancelación Rechazada Exitosamente',
+    ),
+  };
+  const [ultima, setUltima] = useState<Decision>('aprobar');
+  const enCurso = useRef(false);
+  const { error, enviando } = envios[ultima];
+
+  async function decidir(cual: Decision): Promise<void> {
+    if (enCurso.current) return;
+    enCurso.current = true;
+    setUltima(cual);
+    const enviada = await envios[cual].enviar({ cuerpo: { idVisita } });
+    enCurso.current = false;
+    if (enviada.ok) {
+      const { respuesta } = enviada;
+      alResolver({ visita: respuesta, dicho: loQueDecidi(cual, respuesta) });
+    }
+  }
+
+  // What was refused is looked into once, whatever the list says of the visit meanwhile.
+  const ahora = useRef({ visita, alResolver });
+  useEffect(() => {
+    ahora.current = { visita, alResolver };
+  });
+  useEffect(() => {
+    if (!(error instanceof ErrorApi) || !YA_NO.includes(error.status)) return;
+    void averiguar(idVisita).then((resolucion) => {
+      const { visita, alResolver } = ahora.current;
+      alResolver(resolucion ?? { visita, dicho: error.detail });
+    });
+  }, [error, idVisita]);
+
+  /** While one answer is being sent, the other cannot be given. */
+  const botonDe = (cual: Decision) => ({
+    ocupado: enviando && ultima === cual,
+    disabled: enviando && ultima !== cual,
+    onClick: () => void decidir(cual),
+  });
+  return { decide: (cual: Decision) => void decidir(cual), error, botonDe };
+}
+
+/** Who decided it and how, if it can be known. */
+async function averiguar(idVisita: number): Promise<Resolucion | undefined> {
+  try {
+    const envio = { parametros: { id: idVisita } };
+    const { decididaPor, ...visita } = await llamar('visitas.obtener', envio, { sinToast: true });
+    const dicho = loQueDecidio(visita, decididaPor?.nombre);
+    return dicho === undefined ? undefined : { visita, dicho };
+  } catch {
+    return undefined;
+  }
+}

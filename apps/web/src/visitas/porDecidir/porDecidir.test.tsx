@@ -1,0 +1,239 @@
+import type { Rol } from '@visitas/contract/comun/roles';
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { enTelefono } from '../../../pruebas/medidas.ts';
+import { montar } from '../../../pruebas/montar.tsx';
+import { toast } from '../../../pruebas/pantalla.ts';
+import { type Contestaciones, rechazo, sinRed } from '../../../pruebas/servidor.ts';
+import { listaDeVisitas, MOTIVO, SITUACIONES } from '../../../pruebas/visitas.ts';
+
+const APROBADA = 'Solicitud de Cancelación Aprobada Exitosamente';
+const RECHAZADA = 'Solicitud de Cancelación Rechazada Exitosamente';
+const YA_RECHAZADA = 'La cancelación de esta visita ya fue rechazada.';
+const NADA = 'No queda nada por decidir.';
+
+const solicitud = (idVisita: number, cliente: string, cambios: Partial<Visita> = {}): Visita => ({
+  ...SITUACIONES.solicitada,
+  idVisita,
+  cliente: { ...SITUACIONES.solicitada.cliente, nombre: cliente },
+  tecnico: { idUsuario: 21, nombre: 'José Ramírez Tzoc' },
+  fechaSolicitud: '2025-11-20T14:14:00.000Z',
+  recibidoSolicitud: '2025-11-20T14:14:00.000Z',
+  ...cambios,
+});
+const TRES = [
+  solicitud(1, 'Imprenta Pliego'),
+  solicitud(2, 'Posada del Tanque'),
+  solicitud(3, 'Colegio Valle'),
+];
+
+/** A server that decides, and whose list and count say what is left. */
+async function abrir(
+  iniciales: readonly Visita[] = TRES,
+  { como = 'Supervisor', ...ademas }: Contestaciones & { como?: Rol } = {},
+) {
+  let visitas = iniciales;
+  const decidir =
+    (situacion: Visita) =>
+    ({ cuerpo: { idVisita } }: { cuerpo: { idVisita: number } }): Visita => {
+      const suya = visitas.find((una) => una.idVisita === idVisita) ?? situacion;
+      visitas = visitas.filter((una) => una !== suya);
+      const { estadoVisita, aprobadaCancelacion, rechazadaCancelacion } = situacion;
+      return { ...suya, estadoVisita, aprobadaCancelacion, rechazadaCancelacion };
+    };
+  const lista = listaDeVisitas(() => visitas);
+  const ruta = como === 'Administrador' ? '/visitas/listado' : '/visitas/por-supervisor';
+  const pantalla = await montar(`${ruta}?solo=porDecidir`, {
+    como,
+    servidor: {
+      'visitas.listar': lista,
+      'visitas.porSupervisor': lista,
+      'visitas.cuentas': { solo: CEROS, grupos: SIN_GRUPOS },
+      'vistas.listar': [],
+      'visitas.porDecidir': () => ({ cuantas: visitas.length }),
+      'visitas.obtener': ({ parametros: { id } }) => solicitud(id, 'Otra'),
+      'visitas.aprobarCancelacion': decidir(SITUACIONES.cancelada),
+      'visitas.rechazarCancelacion': decidir(SITUACIONES.rechazada),
+      ...ademas,
+    },
+  });
+  return {
+    ...pantalla,
+    quedan: (otras: readonly Visita[]) => {
+      visitas = otras;
+    },
+  };
+}
+const CEROS = { hoy: 0, semana: 0, atrasadas: 0, porDecidir: 0, fueraDeRango: 0 };
+const SIN_GRUPOS = { hoy: 0, manana: 0, semana: 0, adelante: 0, antes: 0 };
+
+const filas = () =>
+  page.getByRole('list', { name: 'Cancelaciones por decidir' }).getByRole('listitem');
+const fila = (cliente: string) => filas().filter({ hasText: cliente });
+const aprobar = (cliente: string) => fila(cliente).getByRole('button', { name: /^Aprobar/ });
+const rechazar = (cliente: string) => fila(cliente).getByRole('button', { name: /^Rechazar/ });
+const suNombre = (cliente: string) =>
+  fila(cliente).getByRole('link', { name: cliente, exact: true });
+const esPrincipal = (cliente: string) =>
+  aprobar(cliente).element().getAttribute('data-tipo') === 'principal';
+
+describe.each(['Supervisor', 'Administrador'] as const)(
+  'what there is to decide, before a %s',
+  (como) => {
+    test('is decided in place, one after another, until nothing is left', async () => {
+      const { servidor } = await abrir(TRES, { como });
+      await expect.element(fila('Imprenta')).toHaveTextContent('Pide reprogramar para el lunes.');
+      await expect.element(fila('Imprenta')).toHaveTextContent('Pedida el 20/11/2025, 08:14');
+      await aprobar('Imprenta').click();
+      await expect.element(toast(APROBADA)).toBeVisible();
+      await expect
+        .element(filas().first())
+        .toHaveTextContent(
+          'Imprenta PliegoAprobaste la cancelación. José Ramírez ya tiene el aviso.',
+        );
+      await expect.element(filas().first()).toHaveTextContent('Cancelada');
+      // The next one has the focus, and is the only one whose approval stands out.
+      await expect.element(suNombre('Posada del Tanque')).toHaveFocus();
+      expect(esPrincipal('Posada')).toBe(true);
+      expect(esPrincipal('Colegio')).toBe(false);
+
+      await rechazar('Posada').click();
+      await expect.element(toast(RECHAZADA)).toBeVisible();
+      await expect
+        .element(filas().nth(1))
+        .toHaveTextContent(
+          'Rechazaste la cancelación. Sigue para el 21/11/2025 y José Ramírez ya tiene el aviso.',
+        );
+      await expect.element(suNombre('Colegio Valle')).toHaveFocus();
+      expect(page.getByText(NADA).elements()).toEqual([]);
+      await aprobar('Colegio').click();
+      await expect.element(page.getByText(NADA)).toBeVisible();
+      // Each stays where it was, although the list has none of them any more.
+      await expect.poll(() => filas().elements().length).toBe(3);
+      await expect.poll(() => servidor.recibidas('visitas.aprobarCancelacion').length).toBe(2);
+    });
+  },
+);
+
+describe('with the keyboard', () => {
+  test('J, K, A and R go over them and decide the one that has the focus', async () => {
+    const { servidor } = await abrir();
+    await expect.element(fila('Imprenta')).toBeVisible();
+    await expect.element(page.getByText('siguiente y anterior')).toBeVisible();
+    await userEvent.keyboard('a');
+    await userEvent.keyboard('jj');
+    await expect.element(suNombre('Posada del Tanque')).toHaveFocus();
+    await expect.element(suNombre('Posada del Tanque')).toHaveAccessibleDescription(/inventario/);
+    await userEvent.keyboard('r');
+    await expect.element(filas().nth(1)).toHaveTextContent('Rechazaste la cancelación.');
+    await expect.element(suNombre('Colegio Valle')).toHaveFocus();
+    await userEvent.keyboard('k');
+    await expect.element(suNombre('Imprenta Pliego')).toHaveFocus();
+    await userEvent.keyboard('a');
+    await expect.element(filas().first()).toHaveTextContent('Aprobaste la cancelación.');
+    // Without any row at hand, 'a' had decided nothing.
+    expect(servidor.recibidas('visitas.aprobarCancelacion')).toHaveLength(1);
+  });
+
+  test('turned off, neither the keys nor what tells of them are there', async () => {
+    localStorage.setItem('visitas.atajos-de-una-tecla', 'no');
+    const { servidor } = await abrir();
+    await expect.element(suNombre('Imprenta Pliego')).toBeVisible();
+    (suNombre('Imprenta Pliego').element() as HTMLElement).focus();
+    await userEvent.keyboard('a');
+    expect(page.getByText('siguiente y anterior').elements()).toEqual([]);
+    await aprobar('Posada').click();
+    await expect.element(toast(APROBADA)).toBeVisible();
+    expect(servidor.recibidas('visitas.aprobarCancelacion')).toHaveLength(1);
+  });
+});
+
+describe('what goes otherwise', () => {
+  test('somebody else had decided it: the row says who and how, and the focus goes on', async () => {
+    const { rechazada } = SITUACIONES;
+    await abrir(TRES, {
+      'visitas.aprobarCancelacion': rechazo('estado-no-permite', { detalle: YA_RECHAZADA }),
+      'visitas.obtener': {
+        ...rechazada,
+        idVisita: 1,
+        decididaPor: { idUsuario: 9, nombre: 'Ana Lucía Pérez Soto' },
+      },
+    });
+    await aprobar('Imprenta').click();
+    await expect.element(toast(YA_RECHAZADA)).toBeVisible();
+    await expect
+      .element(filas().first())
+      .toHaveTextContent('Ana Lucía ya rechazó la cancelación. Sigue para el 21/11/2025.');
+    await expect.element(suNombre('Posada del Tanque')).toHaveFocus();
+  });
+
+  test('it went to another supervisor: the row says what the server says', async () => {
+    await abrir(TRES, {
+      'visitas.rechazarCancelacion': rechazo('no-encontrado'),
+      'visitas.obtener': rechazo('no-encontrado'),
+    });
+    await rechazar('Imprenta').click();
+    await expect.element(filas().first()).toHaveTextContent(/No encontramos lo que buscas/);
+    expect(aprobar('Imprenta').elements()).toEqual([]);
+  });
+
+  test('without connection nothing is lost, and it is decided afterwards', async () => {
+    const { servidor } = await abrir(TRES, { 'visitas.aprobarCancelacion': sinRed });
+    await aprobar('Imprenta').click();
+    await expect
+      .element(fila('Imprenta').getByText('Error de conexión con el servidor'))
+      .toBeVisible();
+    await expect.element(fila('Imprenta')).toHaveTextContent('Pide reprogramar');
+    servidor.contestar({
+      'visitas.aprobarCancelacion': { ...SITUACIONES.cancelada, idVisita: 1 },
+    });
+    await aprobar('Imprenta').click();
+    await expect.element(filas().first()).toHaveTextContent('Aprobaste la cancelación.');
+  });
+
+  test('while one is being decided, it waits and the other answer cannot be given', async () => {
+    const { servidor } = await abrir();
+    const enEspera = servidor.retener('visitas.aprobarCancelacion');
+    await aprobar('Imprenta').click();
+    await enEspera.llegada();
+    await expect.element(aprobar('Imprenta')).toHaveAttribute('aria-busy', 'true');
+    await expect.element(rechazar('Imprenta')).toBeDisabled();
+    // Whoever goes on to another meanwhile stays there.
+    (suNombre('Colegio Valle').element() as HTMLElement).focus();
+    await enEspera.soltar();
+    await expect.element(filas().first()).toHaveTextContent('Aprobaste');
+    await expect.element(suNombre('Colegio Valle')).toHaveFocus();
+  });
+});
+
+test('a reason of 500 letters without a space is whole and moves nothing, on a phone too', async () => {
+  const motivoCancelacion = 'ñ'.repeat(500);
+  await abrir([solicitud(1, 'Imprenta Pliego', { motivoCancelacion })]);
+  const sobra = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  for (const ancho of [1440, 1024, 320]) {
+    await page.viewport(ancho, 800);
+    const motivo = fila('Imprenta').getByText(motivoCancelacion);
+    await expect.element(motivo).toBeVisible();
+    const { scrollWidth, clientWidth } = motivo.element();
+    expect(scrollWidth, `at ${ancho} px`).toBe(clientWidth);
+    expect(sobra(), `at ${ancho} px`).toBe(0);
+  }
+  await enTelefono();
+  await expect.element(aprobar('Imprenta')).toBeVisible();
+  // With a finger.
+  expect(aprobar('Imprenta').element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  expect(page.getByText('siguiente y anterior').elements()).toEqual([]);
+});
+
+test('where there is nothing to decide it is said, and with other filters it is theirs to say', async () => {
+  await abrir([]);
+  await expect.element(page.getByText(NADA)).toBeVisible();
+});
+
+test('the whole reason keeps its lines', async () => {
+  await abrir();
+  const motivo = fila('Imprenta').getByText(/inventario/);
+  await expect.element(motivo).toHaveStyle({ whiteSpace: 'pre-line' });
+  expect(motivo.element().textContent).toBe(MOTIVO);
+});

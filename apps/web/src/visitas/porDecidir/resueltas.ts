@@ -1,0 +1,66 @@
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { fecha, nombreCorto } from '../../ui/formato.ts';
+import { comenzada } from '../situacion.ts';
+
+/** What became of a request, and the visit as it is now. */
+export interface Resolucion {
+  visita: Visita;
+  dicho: string;
+}
+
+export type Decision = 'aprobar' | 'rechazar';
+
+export const idDe = ({ idVisita }: Pick<Visita, 'idVisita'>): number => idVisita;
+
+/** What is still to be done with a visit that is not cancelled. */
+const sigue = (visita: Visita): string =>
+  comenzada(visita) ? 'Sigue en proceso' : `Sigue para el ${fecha(visita.fechaPlanificada)}`;
+
+/** What I decided; the technician has been told by then. */
+export function loQueDecidi(cual: Decision, visita: Visita): string {
+  const avisado = `${nombreCorto(visita.tecnico.nombre)} ya tiene el aviso.`;
+  return cual === 'aprobar'
+    ? `Aprobaste la cancelación. ${avisado}`
+    : `Rechazaste la cancelación. ${sigue(visita)} y ${avisado}`;
+}
+
+/** What somebody else had decided: who, and how. Undefined if there was no decision. */
+export function loQueDecidio(visita: Visita, quien: string | undefined): string | undefined {
+  const { aprobadaCancelacion, rechazadaCancelacion, motivoCierre, motivoCancelacion } = visita;
+  const nombre = quien === undefined ? 'Otra persona' : nombreCorto(quien);
+  if (rechazadaCancelacion) return `${nombre} ya rechazó la cancelación. ${sigue(visita)}.`;
+  if (!aprobadaCancelacion) return undefined;
+  // Approving closes what had begun with the reason of its request; whoever closes says their own.
+  const cerrada = motivoCierre !== null && motivoCierre !== motivoCancelacion;
+  return cerrada ? `${nombre} ya cerró la visita.` : `${nombre} ya aprobó la cancelación.`;
+}
+
+type Resueltas = ReadonlyMap<number, unknown>;
+
+/** What was decided here and is no longer in the list stays behind the one that it was behind. */
+export function conResueltas<V extends Pick<Visita, 'idVisita'>>(
+  antes: readonly V[],
+  ahora: readonly V[],
+  resueltas: Resueltas,
+): readonly V[] {
+  const estan = new Set(ahora.map(idDe));
+  const juntas = [...ahora];
+  for (const [lugar, una] of antes.entries()) {
+    if (!resueltas.has(una.idVisita) || estan.has(una.idVisita)) continue;
+    const previas = new Set(antes.slice(0, lugar).map(idDe));
+    juntas.splice(juntas.findLastIndex((otra) => previas.has(otra.idVisita)) + 1, 0, una);
+  }
+  return juntas;
+}
+
+/** The next one to decide: the first below, or else the last above. */
+export function siguienteA<V extends Pick<Visita, 'idVisita'>>(
+  idVisita: number,
+  filas: readonly V[],
+  resueltas: Resueltas,
+): number | undefined {
+  const lugar = filas.findIndex((una) => una.idVisita === idVisita);
+  const porDecidir = (una: V) => una.idVisita !== idVisita && !resueltas.has(una.idVisita);
+  const siguiente = filas.slice(lugar + 1).find(porDecidir) ?? filas.findLast(porDecidir);
+  return siguiente?.idVisita;
+}
