@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import { useEffect, useMemo } from 'react';
 import { useAtajos } from '../plataforma/atajos/atajos.ts';
@@ -36,7 +36,10 @@ export function Capas({ usuario, alSalir, primeras }: Props) {
   ]);
   useTeclas(primeras);
   useRecordarAbiertas();
-  useEffect(() => cerrarCapa, []);
+  // It is over a page, and goes with it.
+  const ruta = useLocation({ select: ({ pathname }) => pathname });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes because the page is another.
+  useEffect(() => cerrarCapa, [ruta]);
   useEffect(ensenarCortados, []);
 
   const paleta = useAparte(async () => (await import('./Paleta.tsx')).Paleta);

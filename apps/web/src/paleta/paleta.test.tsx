@@ -30,6 +30,8 @@ const EMPRESA: Contestaciones = {
     criterios.cliente ? losPrimeros([], 9) : listaDeVisitas([VISITA, SUYA])({ criterios }),
   'usuarios.misTecnicos': [MARIO],
   'visitas.obtener': SUYA,
+  // Who the list is narrowed to.
+  'clientes.obtener': CAFE,
 };
 
 const abrir = (como: Rol = 'Supervisor', ademas: Contestaciones = {}) =>
@@ -242,9 +244,12 @@ describe('without a text', () => {
   test('what was opened last comes first', async () => {
     const { ir } = await abrir();
     await expect.element(titulo('Mi cuenta')).toBeInTheDocument();
-    await userEvent.keyboard(`${CTRL_K}{Escape}`);
+    await userEvent.keyboard(CTRL_K);
+    await expect.element(campo()).toHaveFocus();
+    // What is over a page goes with it.
     ir('/visitas/detalle/8');
     await expect.element(page.getByText('Café Cuatro Vientos').first()).toBeVisible();
+    await expect.element(paleta()).not.toBeInTheDocument();
     ir('/mi-cuenta');
     await buscar('');
     await expect
