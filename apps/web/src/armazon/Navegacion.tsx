@@ -176,9 +176,11 @@ function EnlaceMenu({ enlace, icono, contraida, porDecidir = 0 }: PropsEnlace) {
         {icono && <Icono de={icono} />}
         {!contraida && titulo}
         {porDecidir > 0 && (
-          <span aria-hidden className={clases.cuenta} title={contraida ? undefined : nombre}>
-            {porDecidir > MAS_NO_CABEN ? `${MAS_NO_CABEN}+` : porDecidir}
-          </span>
+          // Drawn, and not written: in words it is in the name.
+          <span
+            className={clases.cuenta}
+            data-dice={porDecidir > MAS_NO_CABEN ? `${MAS_NO_CABEN}+` : porDecidir}
+          />
         )}
       </Link>
     </Pista>
