@@ -232,7 +232,10 @@ describe('from it', () => {
       'visitas.porTecnico': listaDeVisitas([antigua, VISITA_3]),
       'visitas.obtener': antigua,
     });
-    const cuenta = page.getByRole('main').getByText(/\d visitas$/);
+    const cuenta = page
+      .getByRole('main')
+      .getByText(/\d visitas?$/)
+      .first();
     await enlace('Ver todas').click();
     await expect.element(cuenta).toHaveTextContent('2 visitas');
     expect(donde()).toBe('/visitas/por-tecnico');
