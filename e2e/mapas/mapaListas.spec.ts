@@ -20,7 +20,8 @@ test('the visits of a supervisor go from their list to a map, and from it to eac
   const pedidas: string[] = [];
   page.on('request', (peticion) => pedidas.push(peticion.url()));
   await page.goto(MIAS);
-  await expect(page.getByRole('main').getByText('3 visitas', { exact: true })).toBeVisible();
+  const cuantas = page.getByRole('status').filter({ hasText: /^3 visitas$/ });
+  await expect(cuantas).toBeVisible();
   expect(pedidas.filter((url) => /visitas\/mapa|MapaDePuntos|abierto/.test(url))).toEqual([]);
 
   await vista(page, 'Mapa').click();

@@ -33,8 +33,8 @@ const EN_FILAS = [
   de(2, 'Atrasada', '2025-11-18'),
   SIGUIENTE,
   de(4, 'Pendiente', '2025-11-30'),
-  de(5, 'Finalizada', '2025-11-20'),
   de(6, 'Cancelada', '2025-11-22'),
+  de(5, 'Finalizada', '2025-11-20'),
 ];
 const [DE_HOY = SIGUIENTE] = EN_FILAS;
 /** As the server orders them. */
@@ -67,7 +67,7 @@ const filas = () =>
   page
     .getByRole('table', { name: 'Mis Visitas' })
     .getByRole('row')
-    .filter({ has: page.getByRole('cell') })
+    .filter({ has: page.getByRole('link', { name: /^Ver Detalle/ }) })
     .or(
       page.getByRole('list', { name: /^(Hoy|Atrasadas|Próximos|Cerradas)/ }).getByRole('listitem'),
     );

@@ -115,18 +115,18 @@ const columnasDe = (ahora: number): readonly Columna<Tecnico>[] => [
   },
   {
     titulo: 'Documento de identificación',
-    ancho: '204px',
+    ancho: '196px',
     tono: 'mono',
     texto: ({ documentoIdentificacion }) => documentoIdentificacion,
   },
-  { titulo: 'Hoy', ancho: '152px', celda: (tecnico) => <SuHoy tecnico={tecnico} /> },
+  { titulo: 'Hoy', ancho: '146px', celda: (tecnico) => <SuHoy tecnico={tecnico} /> },
   {
     titulo: 'Ahora',
-    ancho: '26%',
+    ancho: '24%',
     celda: (tecnico) => <Ahora tecnico={tecnico} ahora={ahora} />,
   },
-  { titulo: 'Atrasadas', ancho: '130px', celda: (tecnico) => <Atrasadas tecnico={tecnico} /> },
-  { titulo: 'Estado', ancho: '112px', celda: ({ activo }) => <EstadoActivo activo={activo} /> },
+  { titulo: 'Atrasadas', ancho: '128px', celda: (tecnico) => <Atrasadas tecnico={tecnico} /> },
+  { titulo: 'Estado', ancho: '108px', celda: ({ activo }) => <EstadoActivo activo={activo} /> },
 ];
 
 interface DeTecnico {

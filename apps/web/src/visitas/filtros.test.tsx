@@ -15,6 +15,8 @@ const hoy = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Guatemala' }).
 const enDias = (dias: number) =>
   new Date(Date.parse(`${hoy}T00:00:00Z`) + dias * 86_400_000).toISOString().slice(0, 10);
 
+const fechaLeida = (dia: string) => dia.split('-').reverse().join('/');
+
 const de = (idVisita: number, nombre: string, fechaPlanificada: string): Visita => ({
   ...VISITA,
   idVisita,
@@ -274,6 +276,36 @@ describe('the order', () => {
   });
 });
 
+test('what others change is counted again, and its row does not move under the pointer', async () => {
+  let filas = TODAS;
+  const { servidor } = await montar(MIAS, {
+    como: 'Supervisor',
+    enVivo: true,
+    servidor: {
+      'visitas.porSupervisor': (peticion) => listaDeVisitas(filas)(peticion),
+      'visitas.cuentas': () => CUENTAS,
+    },
+  });
+  await expect.element(boton('Hoy 1')).toBeVisible();
+  await userEvent.hover(fila('Óptica de hoy'));
+  const antes = nombresDeFilas();
+  const [deHoy, deManana, ...otras] = TODAS;
+  if (!deHoy || !deManana) throw new Error('There are more.');
+  const pospuesta = { ...deHoy, fechaPlanificada: enDias(50) };
+  filas = [deManana, ...otras.slice(0, 1), pospuesta, ...otras.slice(1)];
+  servidor.contestar({
+    'visitas.cuentas': { ...CUENTAS, solo: { ...CUENTAS.solo, hoy: 0 } },
+  });
+  await servidor.vivo.decir('visitas');
+  await expect.element(boton('Hoy 0')).toBeVisible();
+  await expect.element(fila(fechaLeida(enDias(50)))).toBeVisible();
+  expect(nombresDeFilas()).toEqual(antes);
+  expect(encabezados()).toHaveLength(4);
+  await userEvent.unhover(fila('Óptica de hoy'));
+  await expect.poll(nombresDeFilas).toEqual(filas.map(({ cliente }) => cliente.nombre));
+  await expect.poll(() => encabezados().length).toBe(3);
+});
+
 describe('my views', () => {
   const conVistas = (vistas: Vista[]) => {
     let guardadas = vistas;
@@ -366,6 +398,38 @@ describe('my views', () => {
     await userEvent.keyboard('{Escape}');
     await expect.element(boton('Mis vistas')).toHaveFocus();
   });
+});
+
+test('the list of an Administrador is narrowed by supervisor too, also by one who is inactive', async () => {
+  const maria: Respuesta<'usuarios.listar'>[number] = {
+    idUsuario: 31,
+    nombre: 'María García Estrada',
+    documentoIdentificacion: '31',
+    user: 'maria',
+    idRolUsuario: 2,
+    rolUsuario: { idRolUsuario: 2, nombre: 'Supervisor' },
+    foto: null,
+    activo: false,
+    version: 1,
+  };
+  const { donde, servidor } = await montar('/visitas/listado?tecnico=99', {
+    como: 'Administrador',
+    servidor: {
+      'visitas.listar': listaDeVisitas(TODAS),
+      'usuarios.listar': lista([maria]),
+      'usuarios.obtener': rechazo('no-encontrado'),
+      'clientes.listar': lista([]),
+      'tipoVisita.listar': lista([]),
+    },
+  });
+  await expect.element(puestos().getByText('no disponible')).toBeVisible();
+  await masFiltros().click();
+  await selector('Supervisor').click();
+  await opcion('María García Estrada').click();
+  await expect.poll(donde).toContain('supervisor=31');
+  await expect.element(puestos().getByText('María García', { exact: true })).toBeVisible();
+  const pedidas = servidor.recibidas('usuarios.listar').map(({ criterios }) => criterios);
+  expect(pedidas).toContainEqual({ rol: 'Supervisor', limite: 50 });
 });
 
 describe('the list of a technician', () => {

@@ -100,9 +100,12 @@ export function useFilasVisibles<F, E extends HTMLElement>(opciones: Opciones<F>
   const { filas = NINGUNA, alVer, de } = datos;
   const contenedor = useRef<E>(null);
   const inicio = useInicio(contenedor);
+  // A screen may write it where it is used, and it is another function each time: the keys are the same.
+  const comoSeLlama = useRef(llaveDe);
+  comoSeLlama.current = llaveDe;
   const elementos = useMemo(
-    () => elementosDe<F>(filas, { llaveDe, agrupacion }),
-    [filas, llaveDe, agrupacion],
+    () => elementosDe<F>(filas, { llaveDe: (fila) => comoSeLlama.current(fila), agrupacion }),
+    [filas, agrupacion],
   );
   const encabezados = useMemo(
     () => elementos.flatMap((uno, posicion) => (esFila(uno) ? [] : [posicion])),
