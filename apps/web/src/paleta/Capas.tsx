@@ -1,9 +1,9 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useAtajos } from '../plataforma/atajos/atajos.ts';
 import { atender } from '../plataforma/atajos/atender.ts';
-import { abrirCapa, cerrarCapa, useCapa } from '../plataforma/atajos/capa.ts';
+import { abrirCapa, capaPedida, cerrarCapa, useCapa } from '../plataforma/atajos/capa.ts';
 import { useAparte } from '../plataforma/rutas/useAparte.ts';
 import { ensenarCortados } from '../ui/cortado/cortado.ts';
 import { useAbrirDesdeAqui } from '../ui/pagina/useAbrirDesdeAqui.ts';
@@ -34,7 +34,10 @@ export function Capas({ usuario, alSalir, primeras }: Props) {
     })),
     { teclas: '?', nombre: 'Esta hoja', hacer: () => abrirCapa('atajos') },
   ]);
-  useTeclas(primeras);
+  const adelantado = useTeclas(primeras);
+  useEffect(() => {
+    if (capa === null) adelantado.current = '';
+  }, [capa, adelantado]);
   useRecordarAbiertas();
   // It is over a page, and goes with it.
   const ruta = useLocation({ select: ({ pathname }) => pathname });
@@ -55,6 +58,7 @@ export function Capas({ usuario, alSalir, primeras }: Props) {
       <paleta.pieza
         rol={usuario.rol}
         pantallas={pantallas}
+        escritoYa={adelantado.current}
         alSalir={alSalir}
         alCerrar={cerrarCapa}
       />
@@ -65,17 +69,29 @@ export function Capas({ usuario, alSalir, primeras }: Props) {
 
 const MODAL = '[aria-modal="true"]';
 
-/** Every key of the page. Ctrl-K is heard in a field too, and not over a dialog: it may be half written. */
-function useTeclas(primeras: readonly KeyboardEvent[]): void {
+/**
+ * Every key of the page. Ctrl-K is heard in a field too, and not over a dialog: it may be half written.
+ * What is typed until it is here is for it, and does nothing else.
+ */
+function useTeclas(primeras: readonly KeyboardEvent[]) {
+  const adelantado = useRef('');
   useEffect(() => {
     function oir(evento: KeyboardEvent): void {
+      const hayModal = document.querySelector(MODAL) !== null;
       if (esDePaleta(evento)) {
         evento.preventDefault();
-        if (!document.querySelector(MODAL)) abrirCapa('paleta');
+        if (hayModal) return;
+        adelantado.current = '';
+        abrirCapa('paleta');
+      } else if (capaPedida() === 'paleta' && !hayModal) {
+        evento.preventDefault();
+        if (evento.key === 'Escape') cerrarCapa();
+        else if (evento.key.length === 1) adelantado.current += evento.key;
       } else atender(evento);
     }
     primeras.forEach(oir);
     document.addEventListener('keydown', oir);
     return () => document.removeEventListener('keydown', oir);
   }, [primeras]);
+  return adelantado;
 }

@@ -49,6 +49,8 @@ import { useHallados } from './useHallados.ts';
 interface Props {
   rol: string;
   pantallas: readonly PantallaDelRol[];
+  /** What was typed before it could be seen. */
+  escritoYa: string;
   alSalir: () => void;
   alCerrar: () => void;
 }
@@ -75,10 +77,10 @@ const PAUSA_MS = 120;
 
 /** Goes to whatever is typed: a client, a visit, a technician, a screen or something to do. */
 export function Paleta(props: Props) {
-  const { alCerrar } = props;
+  const { escritoYa, alCerrar } = props;
   const router = useRouter();
   const id = useId();
-  const [escrito, setEscrito] = useState('');
+  const [escrito, setEscrito] = useState(escritoYa);
   const texto = escrito.trim();
   const { grupos, espera, aviso } = useGrupos(props, texto);
   const opciones = grupos.flatMap((grupo) => grupo.opciones);

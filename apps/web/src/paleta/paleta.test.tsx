@@ -140,6 +140,14 @@ describe('what is typed', () => {
   });
 });
 
+test('what is typed before it is here is written in it, and does nothing else', async () => {
+  const { donde } = await abrir();
+  await expect.element(titulo('Mi cuenta')).toBeInTheDocument();
+  await userEvent.keyboard(`${CTRL_K}gvcafe`);
+  await expect.element(campo()).toHaveValue('gvcafe');
+  expect(donde()).toBe('/mi-cuenta');
+});
+
 describe('by keyboard', () => {
   test('arrows go round, Esc closes it, and the focus is where it was', async () => {
     await abrir();

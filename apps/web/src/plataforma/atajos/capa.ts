@@ -11,6 +11,9 @@ export function abrirCapa(capa: Capa | null): void {
   for (const oyente of oyentes) oyente();
 }
 
+/** What was asked for, whether it is on the page yet or not. */
+export const capaPedida = (): Capa | null => abierta;
+
 export const cerrarCapa = (): void => abrirCapa(null);
 
 const suscribir = (oyente: () => void) => {
@@ -20,4 +23,4 @@ const suscribir = (oyente: () => void) => {
   };
 };
 
-export const useCapa = (): Capa | null => useSyncExternalStore(suscribir, () => abierta);
+export const useCapa = (): Capa | null => useSyncExternalStore(suscribir, capaPedida);

@@ -142,14 +142,10 @@ function useTeclas() {
   const decidir = useRef(new Map<string, Decidir>());
   const con = (cual: Parameters<Decidir>[0]) => (fila: string | undefined) =>
     decidir.current.get(fila ?? '')?.(cual);
+  const deDecidir = { nombre: 'Aprobar · Rechazar la cancelación', grupo: 'En una lista' } as const;
   useAtajos([
-    { teclas: 'a', nombre: 'Aprobar la cancelación', grupo: 'En una lista', hacer: con('aprobar') },
-    {
-      teclas: 'r',
-      nombre: 'Rechazar la cancelación',
-      grupo: 'En una lista',
-      hacer: con('rechazar'),
-    },
+    { ...deDecidir, teclas: 'a', hacer: con('aprobar') },
+    { ...deDecidir, teclas: 'r', hacer: con('rechazar') },
   ]);
   return decidir.current;
 }
