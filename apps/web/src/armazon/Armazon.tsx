@@ -5,6 +5,7 @@ import {
   type MouseEvent,
   type ReactNode,
   type RefObject,
+  Suspense,
   useCallback,
   useEffect,
   useRef,
@@ -24,7 +25,7 @@ import { PRODUCTO } from '../usePantalla.ts';
 import clases from './Armazon.module.css';
 import { EnlaceCuenta } from './EnlaceCuenta.tsx';
 import { FranjaConexion } from './FranjaConexion.tsx';
-import { Navegacion } from './Navegacion.tsx';
+import { Navegacion } from './lado.ts';
 import type { Ofertas } from './Ofertas.tsx';
 import { Salida } from './Salida.tsx';
 import { useColaDe } from './useColaDe.ts';
@@ -69,12 +70,14 @@ export function Armazon({ usuario, titulo, cuelga, campana }: Props) {
         />
       ) : (
         <div className={clases.lado}>
-          <Navegacion
-            usuario={usuario}
-            campana={campana}
-            contraida={contraida}
-            alAlternar={() => setContraida(!contraida)}
-          />
+          <Suspense>
+            <Navegacion
+              usuario={usuario}
+              campana={campana}
+              contraida={contraida}
+              alAlternar={() => setContraida(!contraida)}
+            />
+          </Suspense>
         </div>
       )}
       <main id="contenido" ref={contenido} tabIndex={-1} className={clases.contenido}>
