@@ -24,7 +24,7 @@ const POR_DENTRO = archivos(
   'dashboards/jornada/MisVisitas.module.css',
   'dashboards/reparto.ts',
   'plataforma/jornada/useJornada.ts',
-  'plataforma/pendientes/aplicar.ts',
+  'plataforma/pendientes/aplicarAlPanel.ts',
   'plataforma/ubicacion/dondeEstoy.ts',
   'ui/pagina/Lectura.tsx',
   'ui/piezas/Distintivo.tsx',

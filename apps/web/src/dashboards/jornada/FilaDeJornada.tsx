@@ -1,6 +1,6 @@
 import { RUTAS } from '../../navegacion.ts';
 import type { VisitaDelDia } from '../../plataforma/jornada/jornada.ts';
-import { porEnviar } from '../../plataforma/pendientes/aplicar.ts';
+import { porEnviar } from '../../plataforma/pendientes/aplicarAlPanel.ts';
 import { useCola } from '../../plataforma/pendientes/cola.ts';
 import { fecha } from '../../ui/formato.ts';
 import { ABRIR } from '../../ui/pagina/useCerrar.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { porEnviar } from '../../plataforma/pendientes/aplicar.ts';
+import { porEnviar } from '../../plataforma/pendientes/aplicarAlPanel.ts';
 import { useCola } from '../../plataforma/pendientes/cola.ts';
 import { fecha } from '../../ui/formato.ts';
 import type { Columna } from '../../ui/lista/presentacion.ts';
