@@ -151,8 +151,9 @@ export function Paleta(props: Props) {
             }}
             onKeyDown={alTeclear}
           />
-          <button type="button" className={clases.cerrar} aria-label="Cerrar" onClick={alCerrar}>
-            <Tecla>esc</Tecla>
+          <button type="button" className={clases.cerrar} onClick={alCerrar}>
+            <span className="solo-lectores">Cerrar</span>
+            <Tecla callada>esc</Tecla>
             <Icono de={IconX} />
           </button>
         </div>
