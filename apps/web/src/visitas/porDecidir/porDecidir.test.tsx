@@ -22,7 +22,7 @@ const solicitud = (idVisita: number, cliente: string, cambios: Partial<Visita> =
   recibidoSolicitud: '2025-11-20T14:14:00.000Z',
   ...cambios,
 });
-const TRES = [
+const TRES: [Visita, ...Visita[]] = [
   solicitud(1, 'Imprenta Pliego'),
   solicitud(2, 'Posada del Tanque'),
   solicitud(3, 'Colegio Valle'),
@@ -31,7 +31,11 @@ const TRES = [
 /** A server that decides, and whose list and count say what is left. */
 async function abrir(
   iniciales: readonly Visita[] = TRES,
-  { como = 'Supervisor', ...ademas }: Contestaciones & { como?: Rol } = {},
+  {
+    como = 'Supervisor',
+    enVivo = false,
+    ...ademas
+  }: Contestaciones & { como?: Rol; enVivo?: boolean } = {},
 ) {
   let visitas = iniciales;
   const decidir =
@@ -46,6 +50,7 @@ async function abrir(
   const ruta = como === 'Administrador' ? '/visitas/listado' : '/visitas/por-supervisor';
   const pantalla = await montar(`${ruta}?solo=porDecidir`, {
     como,
+    enVivo,
     servidor: {
       'visitas.listar': lista,
       'visitas.porSupervisor': lista,
@@ -204,6 +209,47 @@ describe('what goes otherwise', () => {
     await enEspera.soltar();
     await expect.element(filas().first()).toHaveTextContent('Aprobaste');
     await expect.element(suNombre('Colegio Valle')).toHaveFocus();
+  });
+
+  test('the list may know of it before the answer comes: the row stays, with what became of it', async () => {
+    const { servidor, quedan } = await abrir(TRES, { enVivo: true });
+    const enEspera = servidor.retener('visitas.aprobarCancelacion');
+    await aprobar('Imprenta').click();
+    await enEspera.llegada();
+    // Nobody holds it there: neither the focus nor the pointer.
+    (suNombre('Colegio Valle').element() as HTMLElement).focus();
+    await userEvent.hover(page.getByRole('navigation').first());
+    const [suya, ...otras] = TRES;
+    quedan([...otras, solicitud(4, 'Óptica Luz')]);
+    await servidor.vivo.decir('visitas');
+    await expect.element(fila('Óptica Luz')).toBeVisible();
+    await expect.element(filas().first()).toHaveTextContent('Imprenta Pliego');
+    servidor.contestar({
+      'visitas.aprobarCancelacion': {
+        ...SITUACIONES.cancelada,
+        idVisita: 1,
+        cliente: suya.cliente,
+      },
+    });
+    await enEspera.soltar();
+    await expect.element(filas().first()).toHaveTextContent('Imprenta PliegoAprobaste');
+    await expect.poll(() => filas().elements().length).toBe(4);
+  });
+
+  test('what could not be decided is no longer there, if the list says so', async () => {
+    const { servidor, quedan } = await abrir(TRES, { enVivo: true });
+    const enEspera = servidor.retener('visitas.aprobarCancelacion');
+    await aprobar('Imprenta').click();
+    await enEspera.llegada();
+    quedan([]);
+    await servidor.vivo.decir('visitas');
+    await expect.poll(() => filas().elements().length).toBe(1);
+    servidor.contestar({ 'visitas.aprobarCancelacion': sinRed });
+    (aprobar('Imprenta').element() as HTMLElement).blur();
+    await userEvent.hover(page.getByRole('navigation').first());
+    await enEspera.soltar();
+    await expect.element(page.getByText(NADA)).toBeVisible();
+    await expect.element(fila('Imprenta')).not.toBeInTheDocument();
   });
 });
 
