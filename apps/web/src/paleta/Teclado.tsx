@@ -5,7 +5,7 @@ import { traer } from '../plataforma/rutas/aparte.ts';
 import { ERROR_DE_CONEXION } from '../plataforma/servidor/errorApi.ts';
 import { toasts } from '../plataforma/toasts.ts';
 import type { Capas } from './Capas.tsx';
-import { esDePaleta } from './deLaPaleta.ts';
+import { escribe, esDePaleta } from './deLaPaleta.ts';
 
 interface Props {
   usuario: UsuarioSesion;
@@ -25,13 +25,16 @@ export function Teclado(props: Props) {
     if (pieza) return undefined;
     const escuchas = new AbortController();
     const pedir = (alFallar: () => void) =>
-      void traer(() => import('./Capas.tsx')).then(setPieza, alFallar);
+      void traer(() => import('./Capas.tsx')).then(setPieza, () => {
+        primeras.length = 0;
+        alFallar();
+      });
     const callar = () => undefined;
     const avisar = () => toasts.fallo(ERROR_DE_CONEXION);
     function oir(evento: KeyboardEvent): void {
       const suya = esDePaleta(evento);
-      // Or the browser would go to its own address bar meanwhile.
-      if (suya) evento.preventDefault();
+      // Or the browser would go to its own address bar meanwhile; and what is typed next is for it.
+      if (suya || (primeras.some(esDePaleta) && escribe(evento))) evento.preventDefault();
       primeras.push(evento);
       pedir(suya ? avisar : callar);
     }
