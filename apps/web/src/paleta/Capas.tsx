@@ -61,7 +61,7 @@ export function Capas({ usuario, alSalir, primeras }: Props) {
       <paleta.pieza
         rol={usuario.rol}
         pantallas={pantallas}
-        escritoYa={adelantado.current}
+        adelantado={adelantado}
         alSalir={alSalir}
         alCerrar={cerrarCapa}
       />
