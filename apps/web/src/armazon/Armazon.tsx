@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { dicePorDecidir, enlaceDe, useMenu } from '../menu.ts';
+import { traer } from '../plataforma/rutas/aparte.ts';
 import { trasLaPrimera } from '../plataforma/rutas/enCalma.ts';
 import { useAparte } from '../plataforma/rutas/useAparte.ts';
 import { fechaHora } from '../ui/formato.ts';
@@ -97,9 +98,9 @@ export function Armazon({ usuario, titulo, cuelga, campana }: Props) {
 function OfertasDespues({ usuario }: Pick<Props, 'usuario'>) {
   const [pieza, setPieza] = useState<{ Ofertas: typeof Ofertas } | null>(null);
   useEffect(() => {
-    const traer = () => import('./Ofertas.tsx').then(setPieza, () => undefined);
-    if (isSecureContext) return trasLaPrimera(traer);
-    void traer();
+    const pedir = () => traer(() => import('./Ofertas.tsx')).then(setPieza, () => undefined);
+    if (isSecureContext) return trasLaPrimera(pedir);
+    void pedir();
     return undefined;
   }, []);
   return pieza && <pieza.Ofertas usuario={usuario} />;

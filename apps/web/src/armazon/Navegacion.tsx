@@ -137,12 +137,17 @@ function BotonIrA({ contraida, alAbrir }: PropsIrA) {
   return (
     <div className={clases.irA}>
       <Pista texto="Ir a…" activa={contraida}>
-        <button type="button" aria-label="Ir a" aria-keyshortcuts="Control+K" onClick={abrir}>
+        <button
+          type="button"
+          aria-label={contraida ? 'Ir a…' : undefined}
+          aria-keyshortcuts="Control+K"
+          onClick={abrir}
+        >
           <Icono de={IconSearch} tamano={16} />
           {!contraida && (
             <>
               <span>Ir a…</span>
-              <kbd>Ctrl K</kbd>
+              <kbd aria-hidden>Ctrl K</kbd>
             </>
           )}
         </button>

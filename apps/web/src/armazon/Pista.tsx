@@ -1,8 +1,9 @@
 import { lazy, type ReactElement, Suspense } from 'react';
+import { traer } from '../plataforma/rutas/aparte.ts';
 
 // It is downloaded apart: the wide navigation, and the one on a phone, never need it.
 const PistaFlotante = lazy(() =>
-  import('./PistaFlotante.tsx').then(
+  traer(() => import('./PistaFlotante.tsx')).then(
     ({ PistaFlotante }) => ({ default: PistaFlotante }),
     () => ({ default: SinPista }),
   ),

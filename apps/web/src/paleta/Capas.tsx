@@ -7,7 +7,7 @@ import { abrirCapa, capaPedida, cerrarCapa, useCapa } from '../plataforma/atajos
 import { useAparte } from '../plataforma/rutas/useAparte.ts';
 import { ensenarCortados } from '../ui/cortado/cortado.ts';
 import { useAbrirDesdeAqui } from '../ui/pagina/useAbrirDesdeAqui.ts';
-import { esDePaleta } from './deLaPaleta.ts';
+import { escribe, esDePaleta } from './deLaPaleta.ts';
 import { atajosDe, irA, pantallasDe } from './pantallas.ts';
 import { useRecordarAbiertas } from './recientes.ts';
 
@@ -36,7 +36,10 @@ export function Capas({ usuario, alSalir, primeras }: Props) {
   ]);
   const adelantado = useTeclas(primeras);
   useEffect(() => {
-    if (capa === null) adelantado.current = '';
+    if (capa !== 'paleta') return undefined;
+    return () => {
+      adelantado.current = '';
+    };
   }, [capa, adelantado]);
   useRecordarAbiertas();
   // It is over a page, and goes with it.
@@ -58,7 +61,7 @@ export function Capas({ usuario, alSalir, primeras }: Props) {
       <paleta.pieza
         rol={usuario.rol}
         pantallas={pantallas}
-        escritoYa={adelantado.current}
+        adelantado={adelantado}
         alSalir={alSalir}
         alCerrar={cerrarCapa}
       />
@@ -68,6 +71,8 @@ export function Capas({ usuario, alSalir, primeras }: Props) {
 }
 
 const MODAL = '[aria-modal="true"]';
+/** Where the keyboard goes as soon as it is open. */
+const SU_CAMPO = `${MODAL} [data-autofocus]`;
 
 /**
  * Every key of the page. Ctrl-K is heard in a field too, and not over a dialog: it may be half written.
@@ -76,18 +81,28 @@ const MODAL = '[aria-modal="true"]';
 function useTeclas(primeras: readonly KeyboardEvent[]) {
   const adelantado = useRef('');
   useEffect(() => {
+    function guardar(evento: KeyboardEvent): void {
+      const { key } = evento;
+      if (key === 'Escape') cerrarCapa();
+      else if (key === 'Backspace') adelantado.current = adelantado.current.slice(0, -1);
+      else if (escribe(evento)) adelantado.current += key;
+      else return;
+      evento.preventDefault();
+    }
+
     function oir(evento: KeyboardEvent): void {
-      const hayModal = document.querySelector(MODAL) !== null;
+      const modal = document.querySelector(MODAL);
       if (esDePaleta(evento)) {
         evento.preventDefault();
-        if (hayModal) return;
+        if (modal) return;
         adelantado.current = '';
         abrirCapa('paleta');
-      } else if (capaPedida() === 'paleta' && !hayModal) {
-        evento.preventDefault();
-        if (evento.key === 'Escape') cerrarCapa();
-        else if (evento.key.length === 1) adelantado.current += evento.key;
-      } else atender(evento);
+      } else if (capaPedida() !== 'paleta') atender(evento);
+      else if (!modal) guardar(evento);
+      // It is on the page, and the focus on its way there.
+      else if (!modal.contains(document.activeElement)) {
+        document.querySelector<HTMLElement>(SU_CAMPO)?.focus();
+      }
     }
     primeras.forEach(oir);
     document.addEventListener('keydown', oir);

@@ -6,6 +6,8 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  type RefObject,
+  useCallback,
   useEffect,
   useId,
   useMemo,
@@ -49,8 +51,8 @@ import { useHallados } from './useHallados.ts';
 interface Props {
   rol: string;
   pantallas: readonly PantallaDelRol[];
-  /** What was typed before it could be seen. */
-  escritoYa: string;
+  /** What is typed until its field is on the page. */
+  adelantado: RefObject<string>;
   alSalir: () => void;
   alCerrar: () => void;
 }
@@ -77,10 +79,16 @@ const PAUSA_MS = 120;
 
 /** Goes to whatever is typed: a client, a visit, a technician, a screen or something to do. */
 export function Paleta(props: Props) {
-  const { escritoYa, alCerrar } = props;
+  const { adelantado, alCerrar } = props;
   const router = useRouter();
   const id = useId();
-  const [escrito, setEscrito] = useState(escritoYa);
+  const [escrito, setEscrito] = useState('');
+  const alLlegarElCampo = useCallback(
+    (campo: HTMLElement | null) => {
+      if (campo) setEscrito(adelantado.current);
+    },
+    [adelantado],
+  );
   const texto = escrito.trim();
   const { grupos, espera, aviso } = useGrupos(props, texto);
   const opciones = grupos.flatMap((grupo) => grupo.opciones);
@@ -131,6 +139,7 @@ export function Paleta(props: Props) {
         <div className={clases.busqueda}>
           <Icono de={IconSearch} />
           <input
+            ref={alLlegarElCampo}
             type="text"
             role="combobox"
             name="ir-a"
@@ -151,8 +160,9 @@ export function Paleta(props: Props) {
             }}
             onKeyDown={alTeclear}
           />
-          <button type="button" className={clases.cerrar} aria-label="Cerrar" onClick={alCerrar}>
-            <Tecla>esc</Tecla>
+          <button type="button" className={clases.cerrar} onClick={alCerrar}>
+            <span className="solo-lectores">Cerrar</span>
+            <Tecla callada>esc</Tecla>
             <Icono de={IconX} />
           </button>
         </div>

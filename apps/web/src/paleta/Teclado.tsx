@@ -1,10 +1,11 @@
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import { useEffect, useState } from 'react';
 import { useCapa } from '../plataforma/atajos/capa.ts';
+import { traer } from '../plataforma/rutas/aparte.ts';
 import { ERROR_DE_CONEXION } from '../plataforma/servidor/errorApi.ts';
 import { toasts } from '../plataforma/toasts.ts';
 import type { Capas } from './Capas.tsx';
-import { esDePaleta } from './deLaPaleta.ts';
+import { escribe, esDePaleta } from './deLaPaleta.ts';
 
 interface Props {
   usuario: UsuarioSesion;
@@ -23,22 +24,26 @@ export function Teclado(props: Props) {
   useEffect(() => {
     if (pieza) return undefined;
     const escuchas = new AbortController();
-    const traer = (alFallar: () => void) => void import('./Capas.tsx').then(setPieza, alFallar);
+    const pedir = (alFallar: () => void) =>
+      void traer(() => import('./Capas.tsx')).then(setPieza, () => {
+        primeras.length = 0;
+        alFallar();
+      });
     const callar = () => undefined;
     const avisar = () => toasts.fallo(ERROR_DE_CONEXION);
     function oir(evento: KeyboardEvent): void {
       const suya = esDePaleta(evento);
-      // Or the browser would go to its own address bar meanwhile.
-      if (suya) evento.preventDefault();
+      // Or the browser would go to its own address bar meanwhile; and what is typed next is for it.
+      if (suya || (primeras.some(esDePaleta) && escribe(evento))) evento.preventDefault();
       primeras.push(evento);
-      traer(suya ? avisar : callar);
+      pedir(suya ? avisar : callar);
     }
-    if (pedida) traer(avisar);
+    if (pedida) pedir(avisar);
     const { signal } = escuchas;
     document.addEventListener('keydown', oir, { signal });
     document.addEventListener(
       'pointermove',
-      ({ pointerType }) => pointerType === 'mouse' && traer(callar),
+      ({ pointerType }) => pointerType === 'mouse' && pedir(callar),
       { signal, passive: true },
     );
     return () => escuchas.abort();

@@ -193,7 +193,7 @@ describe('by keyboard', () => {
 
 test('with the mouse there is a way to it too', async () => {
   await abrir();
-  await boton('Ir a').click();
+  await boton('Ir a…').click();
   await expect.element(campo()).toHaveFocus();
 });
 

@@ -79,7 +79,8 @@ function useTecnicos() {
 function EnlaceAVisitas(props: {
   tecnico: Tecnico;
   que?: { solo: 'hoy' | 'atrasadas' };
-  nombre: string;
+  /** When it says more than what is seen of it. */
+  nombre?: string;
   titulo?: string;
   clase: string | undefined;
   children: ReactNode;
@@ -104,11 +105,8 @@ const columnasDe = (ahora: number): readonly Columna<Tecnico>[] => [
     ancho: 'auto',
     tono: 'principal',
     celda: (tecnico, buscar) => (
-      <EnlaceAVisitas
-        tecnico={tecnico}
-        nombre={`Ver las visitas de ${tecnico.nombre}`}
-        clase={clases.persona}
-      >
+      <EnlaceAVisitas tecnico={tecnico} clase={clases.persona}>
+        <span className="solo-lectores">Ver las visitas de</span>
         <Persona usuario={tecnico} buscar={buscar} />
       </EnlaceAVisitas>
     ),

@@ -49,7 +49,7 @@ export function ListaDeVisitas({ filtros, datos, decide, nota, propio, ...presen
         ordenar: (orden) => ordenar(ORDENES.find((una) => una === orden) ?? 'agenda'),
       }}
       enLugar={
-        decide && esRapido(leidos, 'porDecidir')
+        decide && esRapido(leidos, 'porDecidir') && sonPorDecidir(datos)
           ? (filas, vacio) => (
               <PorDecidir datos={datos} vacio={vacio}>
                 {filas}
@@ -68,7 +68,7 @@ function useAgenda(
   { de, leidas }: DatosListado<Visita>,
   cuentas: Cuentas | undefined,
 ): Agrupacion<Visita> | undefined {
-  const enAgenda = ordenDe(de) === 'agenda';
+  const enAgenda = deQue({ de }).orden === 'agenda';
   const hoy = diaDe(leidas || Date.now());
   return useMemo(() => {
     if (!enAgenda) return undefined;
@@ -81,4 +81,9 @@ function useAgenda(
   }, [enAgenda, hoy, cuentas]);
 }
 
-const ordenDe = (de: string): unknown => (JSON.parse(de) as { orden?: unknown }).orden;
+const deQue = ({ de }: Pick<DatosListado<Visita>, 'de'>) =>
+  JSON.parse(de) as { orden?: unknown; solo?: string };
+
+/** Until those asked for come, the ones on view are of something else: they are not decided there. */
+const sonPorDecidir = (datos: DatosListado<Visita>): boolean =>
+  deQue(datos).solo?.split(',').includes('porDecidir') === true;

@@ -45,7 +45,11 @@ const reponer = (perdido: HTMLLinkElement): Promise<unknown> =>
     perdido.replaceWith(otro);
   });
 
-async function traer<M>(importar: () => Promise<M>): Promise<M> {
+/**
+ * Downloads a file, with the styles it lost before. What is done with it is said of this promise: Vite takes
+ * the `then` of an `import()` into the download, and what fails there goes past it.
+ */
+export async function traer<M>(importar: () => Promise<M>): Promise<M> {
   await Promise.all([...estilosPerdidos].map(reponer));
   return await importar();
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ERROR_DE_CONEXION } from '../servidor/errorApi.ts';
 import { toasts } from '../toasts.ts';
+import { traer } from './aparte.ts';
 
 /**
  * A part of the frame whose code is downloaded when somebody asks for it. The frame surrounds every
@@ -12,7 +13,7 @@ export function useAparte<P>(descargar: () => Promise<P>) {
   /** Resolves to whether the part is here; when it could not be downloaded, a notice says so. */
   async function pedir(): Promise<boolean> {
     try {
-      const de = await descargar();
+      const de = await traer(descargar);
       setPieza({ de });
       return true;
     } catch {

@@ -8,7 +8,7 @@ import { intentos } from './intentos.ts';
 import { refrescar } from './lecturas.ts';
 
 /** What became of it: `ok: false` when it failed, and when the one before it is not answered yet. */
-type Resultado<R> = { ok: true; respuesta: R } | { ok: false };
+type Resultado<R> = { ok: true; respuesta: R } | { ok: false; error?: unknown };
 
 export interface Enviador<E, R = unknown> {
   enviar: (envio: E) => Promise<Resultado<R>>;
@@ -40,8 +40,8 @@ export function useEnvio<N extends NombreOperacion>(
     enCurso.current = true;
     try {
       return { ok: true, respuesta: await mutateAsync(envio) };
-    } catch {
-      return { ok: false };
+    } catch (error) {
+      return { ok: false, error };
     } finally {
       enCurso.current = false;
     }

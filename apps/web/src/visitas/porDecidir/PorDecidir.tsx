@@ -47,9 +47,17 @@ const AL_FINAL = 'final';
 function Solicitudes({ datos, vacio }: Omit<Props, 'children'>) {
   const { leidas, de, hayMas } = datos;
   const [resueltas, setResueltas] = useState<ReadonlyMap<number, Resolucion>>(new Map());
+  const [enCurso, setEnCurso] = useState<ReadonlySet<number>>(new Set());
   const recien = useRecienCambiadas(datos.filas, { llaveDe: idDe, leidas, de, hayMas });
-  const todas = useConResueltas(datos.filas, resueltas);
+  const mostradas = useRef<readonly Visita[]>([]);
+  const todas = useMemo(() => {
+    const quedan = new Set([...resueltas.keys(), ...enCurso]);
+    return datos.filas && conResueltas(mostradas.current, datos.filas, quedan);
+  }, [datos.filas, resueltas, enCurso]);
   const { filas, zona } = useSinSaltos(todas, { llaveDe: idDe, de });
+  useEffect(() => {
+    mostradas.current = filas ?? [];
+  });
   const { contenedor, medir, visibles, despues } = useFilasVisibles<Visita, HTMLUListElement>({
     datos: { ...datos, filas },
     llaveDe: idDe,
@@ -68,6 +76,16 @@ function Solicitudes({ datos, vacio }: Omit<Props, 'children'>) {
         : contenedor.current?.querySelector<HTMLElement>(`[data-fila="${foco}"] [data-foco]`);
     destino?.focus();
   }, [foco, contenedor]);
+
+  /** Others, and the list, may hear of it before who decided it is answered. */
+  function alDecidir({ idVisita }: Visita, decidiendo: boolean): void {
+    setEnCurso((antes) => {
+      const ahora = new Set(antes);
+      if (decidiendo) ahora.add(idVisita);
+      else ahora.delete(idVisita);
+      return ahora;
+    });
+  }
 
   function alResolver(resolucion: Resolucion, teniaFoco: boolean): void {
     const { idVisita } = resolucion.visita;
@@ -103,6 +121,7 @@ function Solicitudes({ datos, vacio }: Omit<Props, 'children'>) {
               visita={visita}
               recien={recien(llave)}
               decidir={decidir}
+              alDecidir={alDecidir}
               alResolver={alResolver}
             />
           );
@@ -119,22 +138,6 @@ function useSoloEstas(): boolean {
   const { solo, buscar, ...url }: EnUrl = useSearch({ strict: false });
   const otros = FILTROS.filter((filtro) => filtro !== 'solo' && url[filtro] !== undefined);
   return solo === 'porDecidir' && buscar === undefined && otros.length === 0;
-}
-
-/** Those that were decided here stay where they were, with what became of them. */
-function useConResueltas(
-  filas: readonly Visita[] | undefined,
-  resueltas: ReadonlyMap<number, Resolucion>,
-): readonly Visita[] | undefined {
-  const mostradas = useRef<readonly Visita[]>([]);
-  const todas = useMemo(
-    () => filas && conResueltas(mostradas.current, filas, resueltas),
-    [filas, resueltas],
-  );
-  useEffect(() => {
-    if (todas) mostradas.current = todas;
-  });
-  return todas;
 }
 
 /** A and R decide the row that has the focus, and no other; each row says here how it is decided. */

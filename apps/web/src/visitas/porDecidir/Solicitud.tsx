@@ -32,20 +32,24 @@ interface Props extends EnSuLugar {
   recien: ReturnType<Recien>;
   /** Where each row says how it is decided, for the keys. */
   decidir: Map<string, Decidir>;
+  /** Whether it is being decided, from when it is pressed until it is known what became of it. */
+  alDecidir: (visita: Visita, decidiendo: boolean) => void;
   alResolver: (resolucion: Resolucion, teniaFoco: boolean) => void;
 }
 
 /** A request with its whole reason, and the two answers to it. */
 export function Solicitud(props: Props) {
-  const { visita, recien, decidir, alResolver, medir, posicion, antes } = props;
+  const { visita, recien, decidir, alDecidir, alResolver, medir, posicion, antes } = props;
   const { idVisita, cliente, tecnico, tipoVisita, fechaPlanificada, motivoCancelacion } = visita;
   const id = useId();
   const fila = useRef<HTMLLIElement>(null);
   const enTelefono = useTelefono();
   const [conFoco, setConFoco] = useState(false);
-  const { decide, error, botonDe } = useDecision(visita, (resolucion) =>
-    alResolver(resolucion, fila.current?.contains(document.activeElement) ?? false),
-  );
+  const { decide, error, botonDe } = useDecision(visita, {
+    alDecidir,
+    alResolver: (resolucion) =>
+      alResolver(resolucion, fila.current?.contains(document.activeElement) ?? false),
+  });
   useEffect(() => {
     const llave = String(idVisita);
     decidir.set(llave, decide);
@@ -135,8 +139,12 @@ function Pedida({ visita: { fechaSolicitud } }: { visita: Visita }) {
 
 const YA_NO = [404, 409];
 
+interface Avisar extends Pick<Props, 'alDecidir'> {
+  alResolver: (resolucion: Resolucion) => void;
+}
+
 /** The two answers; and if the request was already decided, who did it and how. */
-function useDecision(visita: Visita, alResolver: (resolucion: Resolucion) => void) {
+function useDecision(visita: Visita, { alDecidir, alResolver }: Avisar) {
   const { idVisita } = visita;
   const envios = {
     aprobar: useEnvio(
@@ -152,30 +160,25 @@ function useDecision(visita: Visita, alResolver: (resolucion: Resolucion) => voi
   const enCurso = useRef(false);
   const { error, enviando } = envios[ultima];
 
+  // What is on the page may be another by the time it is answered.
+  const ultimas = useRef({ alResolver });
+  useEffect(() => {
+    ultimas.current = { alResolver };
+  });
+
   async function decidir(cual: Decision): Promise<void> {
     if (enCurso.current) return;
     enCurso.current = true;
     setUltima(cual);
+    alDecidir(visita, true);
     const enviada = await envios[cual].enviar({ cuerpo: { idVisita } });
+    const resolucion = enviada.ok
+      ? { visita: enviada.respuesta, dicho: loQueDecidi(cual, enviada.respuesta) }
+      : await queFue(visita, enviada.error);
     enCurso.current = false;
-    if (enviada.ok) {
-      const { respuesta } = enviada;
-      alResolver({ visita: respuesta, dicho: loQueDecidi(cual, respuesta) });
-    }
+    if (resolucion) ultimas.current.alResolver(resolucion);
+    else alDecidir(visita, false);
   }
-
-  // What was refused is looked into once, whatever the list says of the visit meanwhile.
-  const ahora = useRef({ visita, alResolver });
-  useEffect(() => {
-    ahora.current = { visita, alResolver };
-  });
-  useEffect(() => {
-    if (!(error instanceof ErrorApi) || !YA_NO.includes(error.status)) return;
-    void averiguar(idVisita).then((resolucion) => {
-      const { visita, alResolver } = ahora.current;
-      alResolver(resolucion ?? { visita, dicho: error.detail });
-    });
-  }, [error, idVisita]);
 
   /** While one answer is being sent, the other cannot be given. */
   const botonDe = (cual: Decision) => ({
@@ -184,6 +187,12 @@ function useDecision(visita: Visita, alResolver: (resolucion: Resolucion) => voi
     onClick: () => void decidir(cual),
   });
   return { decide: (cual: Decision) => void decidir(cual), error, botonDe };
+}
+
+/** What became of a request that could not be decided because it was; undefined if it still can be. */
+async function queFue(visita: Visita, error: unknown): Promise<Resolucion | undefined> {
+  if (!(error instanceof ErrorApi) || !YA_NO.includes(error.status)) return undefined;
+  return (await averiguar(visita.idVisita)) ?? { visita, dicho: error.detail };
 }
 
 /** Who decided it and how, if it can be known. */

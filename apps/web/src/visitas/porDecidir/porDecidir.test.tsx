@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { enTelefono } from '../../../pruebas/medidas.ts';
 import { montar } from '../../../pruebas/montar.tsx';
-import { toast } from '../../../pruebas/pantalla.ts';
+import { boton, toast } from '../../../pruebas/pantalla.ts';
 import { type Contestaciones, rechazo, sinRed } from '../../../pruebas/servidor.ts';
 import { listaDeVisitas, MOTIVO, SITUACIONES } from '../../../pruebas/visitas.ts';
 
@@ -22,7 +22,7 @@ const solicitud = (idVisita: number, cliente: string, cambios: Partial<Visita> =
   recibidoSolicitud: '2025-11-20T14:14:00.000Z',
   ...cambios,
 });
-const TRES = [
+const TRES: [Visita, ...Visita[]] = [
   solicitud(1, 'Imprenta Pliego'),
   solicitud(2, 'Posada del Tanque'),
   solicitud(3, 'Colegio Valle'),
@@ -31,7 +31,12 @@ const TRES = [
 /** A server that decides, and whose list and count say what is left. */
 async function abrir(
   iniciales: readonly Visita[] = TRES,
-  { como = 'Supervisor', ...ademas }: Contestaciones & { como?: Rol } = {},
+  {
+    como = 'Supervisor',
+    enVivo = false,
+    filtros = '?solo=porDecidir',
+    ...ademas
+  }: Contestaciones & { como?: Rol; enVivo?: boolean; filtros?: string } = {},
 ) {
   let visitas = iniciales;
   const decidir =
@@ -44,8 +49,9 @@ async function abrir(
     };
   const lista = listaDeVisitas(() => visitas);
   const ruta = como === 'Administrador' ? '/visitas/listado' : '/visitas/por-supervisor';
-  const pantalla = await montar(`${ruta}?solo=porDecidir`, {
+  const pantalla = await montar(`${ruta}${filtros}`, {
     como,
+    enVivo,
     servidor: {
       'visitas.listar': lista,
       'visitas.porSupervisor': lista,
@@ -204,6 +210,43 @@ describe('what goes otherwise', () => {
     await enEspera.soltar();
     await expect.element(filas().first()).toHaveTextContent('Aprobaste');
     await expect.element(suNombre('Colegio Valle')).toHaveFocus();
+  });
+
+  test('the list may know of it before the answer comes: the row stays, with what became of it', async () => {
+    const { servidor, quedan } = await abrir(TRES, { enVivo: true });
+    const enEspera = servidor.retener('visitas.aprobarCancelacion');
+    await aprobar('Imprenta').click();
+    await enEspera.llegada();
+    // Nobody holds it there: neither the focus nor the pointer.
+    (suNombre('Colegio Valle').element() as HTMLElement).focus();
+    await userEvent.hover(page.getByRole('navigation').first());
+    const [suya, ...otras] = TRES;
+    quedan([...otras, solicitud(4, 'Óptica Luz')]);
+    await servidor.vivo.decir('visitas');
+    await expect.element(fila('Óptica Luz')).toBeVisible();
+    await expect.element(filas().first()).toHaveTextContent('Imprenta Pliego');
+    servidor.contestar({
+      'visitas.aprobarCancelacion': {
+        ...SITUACIONES.cancelada,
+        idVisita: 1,
+        cliente: suya.cliente,
+      },
+    });
+    await enEspera.soltar();
+    await expect.element(filas().first()).toHaveTextContent('Imprenta PliegoAprobaste');
+    await expect.poll(() => filas().elements().length).toBe(4);
+  });
+
+  test('until they come, nothing is decided over the rows of before', async () => {
+    const { servidor } = await abrir(TRES, { filtros: '' });
+    await expect.element(page.getByRole('table').getByText('Imprenta Pliego')).toBeVisible();
+    const enEspera = servidor.retener('visitas.porSupervisor');
+    await boton(/^Por decidir/).click();
+    await enEspera.llegada();
+    expect(filas().elements()).toEqual([]);
+    await expect.element(page.getByRole('table').getByText('Imprenta Pliego')).toBeVisible();
+    await enEspera.soltar();
+    await expect.element(aprobar('Imprenta')).toBeVisible();
   });
 });
 

@@ -35,9 +35,9 @@ export function loQueDecidio(visita: Visita, quien: string | undefined): string 
   return cerrada ? `${nombre} ya cerró la visita.` : `${nombre} ya aprobó la cancelación.`;
 }
 
-type Resueltas = ReadonlyMap<number, unknown>;
+type Resueltas = Pick<ReadonlySet<number>, 'has'>;
 
-/** What was decided here and is no longer in the list stays behind the one that it was behind. */
+/** What was decided here, or is being, and is no longer in the list stays behind the one that it was behind. */
 export function conResueltas<V extends Pick<Visita, 'idVisita'>>(
   antes: readonly V[],
   ahora: readonly V[],
