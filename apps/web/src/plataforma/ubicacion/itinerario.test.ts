@@ -95,6 +95,19 @@ test.each([
   },
 );
 
+/** Many more than any of these takes. */
+const PASOS = 5_000;
+
+test('by road every change makes it shorter, so that it comes to an end', () => {
+  const termina = ({ cuantas, entre }: Jornada) => {
+    const trabajo = ordenMasCorto(cuantas, entre);
+    let pasos = 0;
+    while (pasos < PASOS && !trabajo.next().done) pasos += 1;
+    expect(pasos).toBeLessThan(PASOS);
+  };
+  fc.assert(fc.property(porCarretera(10, 14), termina), { numRuns: 500, endOnFailure: true });
+});
+
 const AQUI = { latitud: 14.6, longitud: -90.5 };
 const LEJOS = { latitud: 14.9, longitud: -90.5 };
 
