@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { comprimir } from './vite/comprimir.ts';
+import { sinDocumentacion } from './vite/documentacion.ts';
 import { precargarFuente } from './vite/fuente.ts';
 import { OBJETIVO, vigilarNavegadores } from './vite/navegadores.ts';
 import { vigilarPeso } from './vite/peso.ts';
@@ -10,6 +11,7 @@ import { trozos } from './vite/trozos.ts';
 export default defineConfig({
   plugins: [
     react(),
+    sinDocumentacion(),
     precargarFuente(),
     vigilarPeso(),
     vigilarNavegadores(),

@@ -1,11 +1,17 @@
 import { Outlet, useRouteContext, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
+import { Navegacion } from './armazon/lado.ts';
 import { esDelRol } from './guardia.ts';
 import { aparte } from './plataforma/rutas/aparte.ts';
 import { enCalma } from './plataforma/rutas/enCalma.ts';
+import { cabenLado } from './ui/pagina/anchos.ts';
 import { usePantalla } from './usePantalla.ts';
 
-const Dentro = aparte(() => import('./Dentro.tsx'), 'Dentro');
+const Dentro = aparte(
+  () => import('./Dentro.tsx'),
+  'Dentro',
+  () => cabenLado() && Navegacion.adelantar(),
+);
 export const Inicio = aparte(() => import('./inicio/Inicio.tsx'), 'Inicio');
 
 /** The parts of the frame that are downloaded when they are used, if not before. */

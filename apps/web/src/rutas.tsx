@@ -7,6 +7,7 @@ import {
   TECNICO,
 } from '@visitas/contract/comun/roles';
 import { operaciones } from '@visitas/contract/operaciones';
+import { TablaDelDia } from './dashboards/jornada/tabla.ts';
 import { type AccesosDe, guardia } from './guardia.ts';
 import type { EnMenu } from './menu.ts';
 import { type Destino, RUTAS } from './navegacion.ts';
@@ -17,6 +18,7 @@ import { volverA } from './plataforma/rutas/volver.ts';
 import { Inicio, Raiz } from './Raiz.tsx';
 import { PaginaDeError, PaginaDeErrorSola } from './salidas/PaginaDeError.tsx';
 import { NoEncontrada } from './salidas/SinPagina.tsx';
+import { cabenTablas } from './ui/pagina/anchos.ts';
 import {
   IconBuildingStore,
   IconCalendarCheck,
@@ -205,7 +207,11 @@ const arbol = raiz.addChildren([
         ],
       },
     },
-    aparte(() => import('./dashboards/DashboardTecnico.tsx'), 'DashboardTecnico'),
+    aparte(
+      () => import('./dashboards/DashboardTecnico.tsx'),
+      'DashboardTecnico',
+      () => cabenTablas() && TablaDelDia.adelantar(),
+    ),
   ),
   pantalla(
     '/dashboard-supervisores',

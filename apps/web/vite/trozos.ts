@@ -24,20 +24,25 @@ const POR_DENTRO = archivos(
   'dashboards/jornada/MisVisitas.module.css',
   'dashboards/reparto.ts',
   'plataforma/jornada/useJornada.ts',
-  'plataforma/pendientes/aplicar.ts',
+  'plataforma/pendientes/aplicarAlPanel.ts',
   'plataforma/ubicacion/dondeEstoy.ts',
   'ui/pagina/Lectura.tsx',
   'ui/piezas/Distintivo.tsx',
   'ui/formato.ts',
-  'ui/lista/ListaCorta.tsx',
+  'ui/lista/FilaTelefono.tsx',
+  'ui/lista/useSinSaltos.ts',
   'ui/pagina/Pagina.tsx',
   'ui/piezas/Contacto.tsx',
   'ui/piezas/PorEnviar.tsx',
   'ui/piezas/Tarjeta.tsx',
   'ui/piezas/TarjetaProxima.tsx',
+  'ui/recien/useRecienCambiadas.ts',
   'ui/pagina/useCerrar.ts',
   'ui/useAhora.ts',
 );
+
+/** The first page of a technician, from which the table of wider screens takes what both draw. */
+const DE_LA_JORNADA = archivos('dashboards/DashboardTecnico.tsx', 'dashboards/jornada/Grupos.tsx');
 
 /** Those of the first page of a technician that many others have too: apart, they would bring all of theirs. */
 const SUS_ICONOS = /\/Icon(CurrentLocation|List|Map)\.mjs/;
@@ -52,6 +57,7 @@ export const trozos: Rolldown.CodeSplittingOptions = {
     { name: 'base', tags: ['$initial'], priority: 2 },
     { name: 'base', test: EN_TODAS, priority: 2 },
     { name: 'marco', test: (id) => POR_DENTRO(id) || SUS_ICONOS.test(id), priority: 1 },
+    { name: 'jornada', test: DE_LA_JORNADA },
     { name: 'iconos', test: /@tabler/, minShareCount: 3 },
   ],
 };

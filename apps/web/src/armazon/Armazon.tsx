@@ -1,10 +1,10 @@
-import { useLocalStorage } from '@mantine/hooks';
 import { Link, Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import {
   type MouseEvent,
   type ReactNode,
   type RefObject,
+  Suspense,
   useCallback,
   useEffect,
   useRef,
@@ -23,16 +23,15 @@ import { Icono } from '../ui/piezas/Icono.tsx';
 import { IconArrowLeft, IconMenu2 } from '../ui/piezas/iconos.ts';
 import { PRODUCTO } from '../usePantalla.ts';
 import clases from './Armazon.module.css';
+import { contraer, useContraida } from './contraida.ts';
 import { EnlaceCuenta } from './EnlaceCuenta.tsx';
 import { FranjaConexion } from './FranjaConexion.tsx';
-import { Navegacion } from './Navegacion.tsx';
+import { Navegacion } from './lado.ts';
 import type { Ofertas } from './Ofertas.tsx';
 import { Salida } from './Salida.tsx';
 import { useColaDe } from './useColaDe.ts';
 import { conPorDecidir, usePorDecidir } from './usePorDecidir.ts';
 import { useSesionVigente } from './useSesionVigente.ts';
-
-const AL_MOMENTO = { getInitialValueInEffect: false };
 
 interface Props {
   usuario: UsuarioSesion;
@@ -47,11 +46,7 @@ interface Props {
 export function Armazon({ usuario, titulo, cuelga, campana }: Props) {
   const contenido = useRef<HTMLElement>(null);
   const enTelefono = useTelefono();
-  const [contraida, setContraida] = useLocalStorage({
-    key: 'visitas.navegacion-contraida',
-    defaultValue: false,
-    ...AL_MOMENTO,
-  });
+  const contraida = useContraida();
   useFocoAlNavegar(contenido);
   useSesionVigente();
   const conCola = useColaDe(usuario);
@@ -70,12 +65,14 @@ export function Armazon({ usuario, titulo, cuelga, campana }: Props) {
         />
       ) : (
         <div className={clases.lado}>
-          <Navegacion
-            usuario={usuario}
-            campana={campana}
-            contraida={contraida}
-            alAlternar={() => setContraida(!contraida)}
-          />
+          <Suspense>
+            <Navegacion
+              usuario={usuario}
+              campana={campana}
+              contraida={contraida}
+              alAlternar={() => contraer(!contraida)}
+            />
+          </Suspense>
         </div>
       )}
       <main id="contenido" ref={contenido} tabIndex={-1} className={clases.contenido}>

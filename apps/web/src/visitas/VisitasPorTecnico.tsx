@@ -1,6 +1,7 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { useMemo } from 'react';
-import { conPendientes, porEnviar } from '../plataforma/pendientes/aplicar.ts';
+import { conPendientes } from '../plataforma/pendientes/aplicar.ts';
+import { porEnviar } from '../plataforma/pendientes/aplicarAlPanel.ts';
 import { useCola } from '../plataforma/pendientes/cola.ts';
 import { ErrorApi, SIN_RESPUESTA } from '../plataforma/servidor/errorApi.ts';
 import { usePrimeraConocida } from '../plataforma/servidor/ventanas.ts';

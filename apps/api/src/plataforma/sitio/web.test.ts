@@ -153,13 +153,15 @@ describe('the assets', () => {
   });
 
   test('are told what a file needs, and not what only a page does', async () => {
-    const deArchivo = (await pedir('/assets/app-a1b2c3.js')).cabeceras;
-    expect(deArchivo.get('x-content-type-options')).toBe('nosniff');
-    expect(deArchivo.get('cross-origin-resource-policy')).toBe('same-origin');
-    expect(deArchivo.get('strict-transport-security')).toContain('max-age=');
-    expect(deArchivo.get('content-security-policy')).toBeNull();
+    for (const archivo of ['/assets/app-a1b2c3.js', '/tema.js', '/navegador.js']) {
+      const deArchivo = (await pedir(archivo)).cabeceras;
+      expect(deArchivo.get('x-content-type-options')).toBe('nosniff');
+      expect(deArchivo.get('cross-origin-resource-policy')).toBe('same-origin');
+      expect(deArchivo.get('strict-transport-security')).toContain('max-age=');
+      expect(deArchivo.get('content-security-policy')).toBeNull();
+    }
     // A picture may be opened as a page, and what is not there is answered by the program.
-    for (const otro of ['/favicon.svg', '/assets/logo.svg', '/assets/app.js/..', '/'])
+    for (const otro of ['/favicon.svg', '/assets/logo.svg', '/assets/app.js/..', '/otro.js', '/'])
       expect((await pedir(otro)).cabeceras.get('content-security-policy'), otro).toContain(
         "default-src 'none'",
       );

@@ -1,5 +1,6 @@
 import '../../ui/campos/selector.css';
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
+import '../../ui/campos/entrada.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { Lugar } from '@visitas/contract/geo/esquemas';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { RUTAS } from '../../navegacion.ts';
 import type { Medida, VisitaDelDia } from '../../plataforma/jornada/jornada.ts';
-import { porEnviar } from '../../plataforma/pendientes/aplicar.ts';
+import { porEnviar } from '../../plataforma/pendientes/aplicarAlPanel.ts';
 import { useCola } from '../../plataforma/pendientes/cola.ts';
 import { fecha, fechaHora } from '../../ui/formato.ts';
 import { ABRIR } from '../../ui/pagina/useCerrar.ts';

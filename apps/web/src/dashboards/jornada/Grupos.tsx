@@ -3,27 +3,24 @@ import { RUTAS } from '../../navegacion.ts';
 import type { Jornada } from '../../plataforma/jornada/useJornada.ts';
 import { dondeEstoy, useDondeEstoy } from '../../plataforma/ubicacion/dondeEstoy.ts';
 import { cifra } from '../../ui/formato.ts';
-import { FilaDeTabla } from '../../ui/lista/Tabla.tsx';
 import { useSinSaltos } from '../../ui/lista/useSinSaltos.ts';
 import { ABRIR } from '../../ui/pagina/useCerrar.ts';
 import { Boton, EnlaceBoton } from '../../ui/piezas/Boton.tsx';
 import { IconCurrentLocation } from '../../ui/piezas/iconos.ts';
 import type { Recien } from '../../ui/recien/useRecienCambiadas.ts';
-import { COLUMNAS, FilaDeJornada } from './FilaDeJornada.tsx';
-import type { Fila, Grupo } from './filas.ts';
+import { FilaDeJornada } from './FilaDeJornada.tsx';
+import { type Grupo, llaveDe } from './filas.ts';
 import clases from './Grupos.module.css';
 
-interface Props {
+export interface PropsGrupo {
   grupo: Grupo;
   jornada: Jornada;
   recien: Recien;
   alCambiarOrden: () => void;
 }
 
-const llaveDe = ({ visita }: Fila) => visita.idVisita;
-
-/** A group on a phone: its heading, and each visit with what can be done from there. */
-export function GrupoDeTarjetas({ recien, ...deCabecera }: Props) {
+/** A group where tables do not fit: its heading, and each visit with what can be done from there. */
+export function GrupoDeTarjetas({ recien, ...deCabecera }: PropsGrupo) {
   const { grupo } = deCabecera;
   const { filas = [], zona } = useSinSaltos(grupo.filas, { llaveDe });
   const id = useId();
@@ -41,34 +38,9 @@ export function GrupoDeTarjetas({ recien, ...deCabecera }: Props) {
   );
 }
 
-/** The same group as rows of the table. */
-export function GrupoDeFilas({ recien, ...deCabecera }: Props) {
-  const { grupo } = deCabecera;
-  const { filas = [], zona } = useSinSaltos(grupo.filas, { llaveDe });
-  const id = useId();
-  return (
-    <tbody {...zona} className={clases.filas}>
-      <tr className={clases.separador}>
-        <th scope="rowgroup" colSpan={COLUMNAS.length}>
-          <Cabecera {...deCabecera} id={id} />
-        </th>
-      </tr>
-      {filas.map((fila) => (
-        <FilaDeTabla
-          key={llaveDe(fila)}
-          fila={fila}
-          columnas={COLUMNAS}
-          llave={llaveDe(fila)}
-          recien={recien(llaveDe(fila))}
-        />
-      ))}
-    </tbody>
-  );
-}
+type PropsCabecera = Omit<PropsGrupo, 'recien'> & { id: string };
 
-type PropsCabecera = Omit<Props, 'recien'> & { id: string };
-
-function Cabecera({ grupo, jornada, alCambiarOrden, id }: PropsCabecera) {
+export function Cabecera({ grupo, jornada, alCambiarOrden, id }: PropsCabecera) {
   const { nombre, filas } = grupo;
   const deHoy = nombre === 'Hoy' && jornada.hoy.length > 0;
   return (
@@ -94,7 +66,7 @@ function Cabecera({ grupo, jornada, alCambiarOrden, id }: PropsCabecera) {
 }
 
 /** In which order they are, or how to have one. What is searched for and what failed is said aloud. */
-function QueOrden({ jornada: { orden } }: Pick<Props, 'jornada'>) {
+function QueOrden({ jornada: { orden } }: Pick<PropsGrupo, 'jornada'>) {
   const { posicion, buscando, fallo } = useDondeEstoy();
   return (
     <>

@@ -1,13 +1,13 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { RUTAS } from '../../navegacion.ts';
 import type { VisitaDelDia } from '../../plataforma/jornada/jornada.ts';
 import type { Jornada } from '../../plataforma/jornada/useJornada.ts';
+import { enCalma } from '../../plataforma/rutas/enCalma.ts';
 import { useAparte } from '../../plataforma/rutas/useAparte.ts';
 import { cifra } from '../../ui/formato.ts';
 import type { EnUrl } from '../../ui/lista/enUrl.ts';
-import { ListaCorta } from '../../ui/lista/ListaCorta.tsx';
-import { MarcoTabla } from '../../ui/lista/Tabla.tsx';
+import { TarjetasEsqueleto } from '../../ui/lista/FilaTelefono.tsx';
 import { useSinTablas } from '../../ui/pagina/useTelefono.ts';
 import { Boton } from '../../ui/piezas/Boton.tsx';
 import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
@@ -15,11 +15,11 @@ import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconCalendarCheck, IconList, IconMap } from '../../ui/piezas/iconos.ts';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import { Vacio } from '../../ui/piezas/Vacio.tsx';
-import { useRecienCambiadas } from '../../ui/recien/useRecienCambiadas.ts';
-import { COLUMNAS, FilaDeJornada } from './FilaDeJornada.tsx';
+import { type Recien, useRecienCambiadas } from '../../ui/recien/useRecienCambiadas.ts';
 import { gruposDe } from './filas.ts';
-import { GrupoDeFilas, GrupoDeTarjetas } from './Grupos.tsx';
+import { GrupoDeTarjetas, type PropsGrupo } from './Grupos.tsx';
 import clases from './MisVisitas.module.css';
+import { TablaDelDia } from './tabla.ts';
 
 const TITULO = 'Mis Visitas';
 
@@ -34,6 +34,8 @@ export function MisVisitas({ visitas, jornada, leidas }: Props) {
   const { ver }: EnUrl = useSearch({ strict: false });
   const enMapa = ver === 'mapa';
   const hay = visitas !== undefined && visitas.length > 0;
+  // Here, and not where there are some: the first that somebody is given is new as well.
+  const recien = useRecienCambiadas(visitas, { llaveDe, leidas });
   return (
     <Tarjeta
       className={clases.visitas}
@@ -46,26 +48,17 @@ export function MisVisitas({ visitas, jornada, leidas }: Props) {
       acciones={hay && <VerEnElMapa enMapa={enMapa} />}
     >
       <div className={clases.cuerpo}>
-        {!hay && <SinVisitas visitas={visitas} leidas={leidas} />}
-        {hay && !enMapa && <EnGrupos visitas={visitas} jornada={jornada} leidas={leidas} />}
+        {visitas && !hay && (
+          <Vacio icono={IconCalendarCheck} titulo="No hay visitas asignadas actualmente." />
+        )}
         {hay && enMapa && <EnMapa jornada={jornada} />}
+        {(!visitas || (hay && !enMapa)) && <EnGrupos hay={hay} jornada={jornada} recien={recien} />}
       </div>
     </Tarjeta>
   );
 }
 
-/** Until they arrive, and when there are none. */
-const SinVisitas = ({ visitas, leidas }: Omit<Props, 'jornada'>) => (
-  <ListaCorta
-    etiqueta={TITULO}
-    filas={visitas?.map((visita) => ({ visita, numero: null, medida: undefined }))}
-    leidas={leidas}
-    columnas={COLUMNAS}
-    llaveDe={({ visita }) => visita.idVisita}
-    enTelefono={(fila) => <FilaDeJornada fila={fila} />}
-    vacio={<Vacio icono={IconCalendarCheck} titulo="No hay visitas asignadas actualmente." />}
-  />
-);
+const llaveDe = ({ idVisita }: VisitaDelDia) => idVisita;
 
 const ALTO_DEL_MAPA = 'clamp(320px, 52vh, 560px)';
 
@@ -86,33 +79,41 @@ function EnMapa({ jornada }: Pick<Props, 'jornada'>) {
   );
 }
 
-function EnGrupos({ visitas, jornada, leidas }: Props) {
-  const llaveDe = ({ idVisita }: VisitaDelDia) => idVisita;
-  const recien = useRecienCambiadas(visitas, { llaveDe, leidas });
+interface PropsEnGrupos {
+  /** Until they arrive there are none. */
+  hay: boolean;
+  jornada: Jornada;
+  recien: Recien;
+}
+
+function EnGrupos({ hay, jornada, recien }: PropsEnGrupos) {
   const enTarjetas = useSinTablas();
   const { hoja, alCambiarOrden } = useHoja(jornada);
-  const grupos = gruposDe(jornada).map((grupo) => ({
-    key: grupo.nombre,
-    grupo,
-    jornada,
-    recien,
-    alCambiarOrden,
-  }));
+  // Without a network, a tablet may be turned round.
+  useEffect(() => enCalma([TablaDelDia.adelantar]), []);
+  const comun = { jornada, recien, alCambiarOrden };
+  const grupos = hay ? gruposDe(jornada).map((grupo) => ({ grupo, ...comun })) : undefined;
+  const tarjetas = <EnTarjetas grupos={grupos} />;
   return (
     <>
       {enTarjetas ? (
-        grupos.map(({ key, ...uno }) => <GrupoDeTarjetas key={key} {...uno} />)
+        tarjetas
       ) : (
-        <MarcoTabla etiqueta={TITULO} columnas={COLUMNAS} ocupada={false}>
-          {grupos.map(({ key, ...uno }) => (
-            <GrupoDeFilas key={key} {...uno} />
-          ))}
-        </MarcoTabla>
+        <Suspense fallback={tarjetas}>
+          <TablaDelDia etiqueta={TITULO} grupos={grupos} />
+        </Suspense>
       )}
       {hoja}
     </>
   );
 }
+
+const EnTarjetas = ({ grupos }: { grupos: readonly PropsGrupo[] | undefined }) =>
+  grupos?.map((uno) => <GrupoDeTarjetas key={uno.grupo.nombre} {...uno} />) ?? (
+    <ul className={clases.esperando} aria-label={TITULO} aria-busy>
+      <TarjetasEsqueleto />
+    </ul>
+  );
 
 /** The sheet to change the order, downloaded when it is asked for. */
 function useHoja(jornada: Jornada) {

@@ -15,6 +15,8 @@ export interface Grupo {
   filas: readonly Fila[];
 }
 
+export const llaveDe = ({ visita }: Fila): number => visita.idVisita;
+
 /** 'aprox. 12 km', and by road 'aprox. 12 km · 18 min'. */
 export const dichaLa = ({ metros, segundos }: Medida): string =>
   segundos === undefined

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useConexion } from '../conexion.ts';
 import { configuracion } from '../configuracion.ts';
-import { panelConPendientes } from '../pendientes/aplicar.ts';
+import { panelConPendientes } from '../pendientes/aplicarAlPanel.ts';
 import { useCola } from '../pendientes/cola.ts';
 import { lecturaDe } from '../servidor/lecturas.ts';
 import { useDondeEstoy } from '../ubicacion/dondeEstoy.ts';

@@ -1,7 +1,8 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { describe, expect, test } from 'vitest';
 import type { Accion } from './accion.ts';
-import { conPendientes, impedimentoDeInicio, panelConPendientes, porEnviar } from './aplicar.ts';
+import { conPendientes, impedimentoDeInicio } from './aplicar.ts';
+import { panelConPendientes, porEnviar } from './aplicarAlPanel.ts';
 
 const VISITA: Visita = {
   idVisita: 5,

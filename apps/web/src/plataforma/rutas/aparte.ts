@@ -66,15 +66,20 @@ const contestaElServidor = (): Promise<boolean> =>
  * A file that does not arrive is asked for twice, and then its error is thrown for the page to show. The
  * page never reloads by itself: offline it would be replaced by the browser's own error, and what was
  * typed would be lost.
+ * What it shows at once, if that is in another file, comes beside it (`con`) and not after it.
  */
-export function aparte<M, K extends keyof M>(importar: () => Promise<M>, nombre: K) {
+export function aparte<M, K extends keyof M>(
+  importar: () => Promise<M>,
+  nombre: K,
+  con?: () => unknown,
+) {
   let pieza: ComponentType<object> | undefined;
   let error: unknown;
   let enCamino: Promise<void> | undefined;
 
   async function pedirla(): Promise<void> {
     try {
-      const modulo = await traer(importar).catch(() => traer(importar));
+      const [modulo] = await Promise.all([traer(importar).catch(() => traer(importar)), con?.()]);
       pieza = modulo[nombre] as ComponentType<object>;
     } catch (causa) {
       error = esPerdida(causa) ? new ArchivoPerdido(reintentar) : causa;

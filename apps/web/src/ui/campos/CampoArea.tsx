@@ -1,4 +1,5 @@
 import { Textarea, type TextareaProps } from '@mantine/core';
+import './entrada.css';
 import { Mensajes } from './Mensajes.tsx';
 
 interface Props extends Omit<TextareaProps, 'error'> {

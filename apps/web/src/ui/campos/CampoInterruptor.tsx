@@ -1,4 +1,5 @@
 import { Input, Switch } from '@mantine/core';
+import './entrada.css';
 import { useId } from 'react';
 import clases from './CampoInterruptor.module.css';
 import './interruptor.css';

@@ -1,4 +1,5 @@
 import { type OptionsFilter, Select } from '@mantine/core';
+import './entrada.css';
 import './selector.css';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { contiene } from '../buscar.ts';

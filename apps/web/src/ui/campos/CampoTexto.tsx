@@ -1,4 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
+import './entrada.css';
 import { Mensajes } from './Mensajes.tsx';
 
 export interface PropsCampo extends Omit<TextInputProps, 'error'> {

@@ -1,4 +1,5 @@
 import { MultiSelect, type OptionsFilter } from '@mantine/core';
+import './entrada.css';
 import './selector.css';
 import './varios.css';
 import { useState } from 'react';

@@ -1,20 +1,16 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { DESDE_TABLAS, hasta, TELEFONO } from './anchos.ts';
 
-/** Only of screens: a sheet of paper is as narrow, and is no phone. */
-const useHasta = (ancho: number): boolean =>
-  useMediaQuery(`screen and (max-width: ${ancho}px)`, false, { getInitialValueInEffect: false });
-
-const ANCHO_TELEFONO = 760;
-/** On a narrower screen, the navigation leaves a table too little room to show a name. */
-const DESDE_TABLAS = 961;
+const useEs = (consulta: string): boolean =>
+  useMediaQuery(consulta, false, { getInitialValueInEffect: false });
 
 /** Whether the screen is so narrow that the navigation is a drawer. */
-export const useTelefono = (): boolean => useHasta(ANCHO_TELEFONO);
+export const useTelefono = (): boolean => useEs(TELEFONO);
 
 /** Whether tables become cards; one with many columns needs a wider screen. */
-export const useSinTablas = (desde = DESDE_TABLAS): boolean => useHasta(desde - 1);
+export const useSinTablas = (desde = DESDE_TABLAS): boolean => useEs(hasta(desde - 1));
 
 const DESDE_LADO_A_LADO = 1100;
 
 /** Whether a map and the list of what is on it are one over the other, because side by side neither would fit. */
-export const useApilados = (): boolean => useHasta(DESDE_LADO_A_LADO - 1);
+export const useApilados = (): boolean => useEs(hasta(DESDE_LADO_A_LADO - 1));

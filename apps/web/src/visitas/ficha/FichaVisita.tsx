@@ -1,6 +1,6 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import type { ReactNode } from 'react';
-import { porEnviar } from '../../plataforma/pendientes/aplicar.ts';
+import { porEnviar } from '../../plataforma/pendientes/aplicarAlPanel.ts';
 import { useCola } from '../../plataforma/pendientes/cola.ts';
 import { enlaceTelefono, fecha, fechaHora } from '../../ui/formato.ts';
 import { useTelefono } from '../../ui/pagina/useTelefono.ts';

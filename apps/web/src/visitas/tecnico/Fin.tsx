@@ -4,7 +4,7 @@ import { RUTAS } from '../../navegacion.ts';
 import { configuracion } from '../../plataforma/configuracion.ts';
 import type { Medida, VisitaDelDia } from '../../plataforma/jornada/jornada.ts';
 import { useJornada } from '../../plataforma/jornada/useJornada.ts';
-import { porEnviar } from '../../plataforma/pendientes/aplicar.ts';
+import { porEnviar } from '../../plataforma/pendientes/aplicarAlPanel.ts';
 import { useCola } from '../../plataforma/pendientes/cola.ts';
 import { aproximada, contado, duracion, fechaHora } from '../../ui/formato.ts';
 import { useCerrar } from '../../ui/pagina/useCerrar.ts';

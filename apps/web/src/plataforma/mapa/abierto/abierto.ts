@@ -44,6 +44,8 @@ function crearLienzo(elemento: HTMLElement, { centro, zoom, alPulsar }: Opciones
     zoomControl: false,
     attributionControl: false,
     scrollWheelZoom: false,
+    // `seguirTamano` does it: what Leaflet does of itself when a window changes is still to come after the map is gone.
+    trackResize: false,
     // Where a click does something, a double click must not zoom in.
     doubleClickZoom: !alPulsar,
     zoomAnimation: conMovimiento,

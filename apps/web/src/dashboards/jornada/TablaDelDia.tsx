@@ -1,0 +1,120 @@
+import { useId } from 'react';
+import { porEnviar } from '../../plataforma/pendientes/aplicarAlPanel.ts';
+import { useCola } from '../../plataforma/pendientes/cola.ts';
+import { fecha } from '../../ui/formato.ts';
+import type { Columna } from '../../ui/lista/presentacion.ts';
+import { FilaDeTabla, FilasEsqueleto, MarcoTabla } from '../../ui/lista/Tabla.tsx';
+import { useSinSaltos } from '../../ui/lista/useSinSaltos.ts';
+import { EstadoVisita } from '../../ui/piezas/Distintivo.tsx';
+import { PorEnviar } from '../../ui/piezas/PorEnviar.tsx';
+import { Contacto, estaCerrada, Numero, VerDetalle } from './FilaDeJornada.tsx';
+import { dichaLa, type Fila, llaveDe } from './filas.ts';
+import { Cabecera, type PropsGrupo } from './Grupos.tsx';
+import clases from './TablaDelDia.module.css';
+
+interface Props {
+  etiqueta: string;
+  /** Undefined until they arrive. */
+  grupos: readonly PropsGrupo[] | undefined;
+}
+
+/** The visits of the day where a table fits. */
+export const TablaDelDia = ({ etiqueta, grupos }: Props) => (
+  <MarcoTabla etiqueta={etiqueta} columnas={COLUMNAS} ocupada={!grupos}>
+    {grupos?.map((uno) => <GrupoDeFilas key={uno.grupo.nombre} {...uno} />) ?? (
+      <tbody>
+        <FilasEsqueleto columnas={COLUMNAS} />
+      </tbody>
+    )}
+  </MarcoTabla>
+);
+
+/** A group as rows: its heading, and each visit. */
+function GrupoDeFilas({ recien, ...deCabecera }: PropsGrupo) {
+  const { grupo } = deCabecera;
+  const { filas = [], zona } = useSinSaltos(grupo.filas, { llaveDe });
+  const id = useId();
+  return (
+    <tbody {...zona} className={clases.filas}>
+      <tr className={clases.separador}>
+        <th scope="rowgroup" colSpan={COLUMNAS.length}>
+          <Cabecera {...deCabecera} id={id} />
+        </th>
+      </tr>
+      {filas.map((fila) => (
+        <FilaDeTabla
+          key={llaveDe(fila)}
+          fila={fila}
+          columnas={COLUMNAS}
+          llave={llaveDe(fila)}
+          recien={recien(llaveDe(fila))}
+        />
+      ))}
+    </tbody>
+  );
+}
+
+/** The table of section 2: its columns, and in them what a phone shows too. */
+const COLUMNAS: readonly Columna<Fila>[] = [
+  {
+    titulo: 'Cliente',
+    ancho: '38%',
+    celda: ({ visita, numero, medida }) => (
+      <div className={clases.enTabla}>
+        {numero !== null && <Numero numero={numero} />}
+        <div className={clases.textos}>
+          <strong className="recortado" title={visita.cliente}>
+            {visita.cliente}
+          </strong>
+          {!estaCerrada(visita) && (
+            <span className="recortado" title={visita.direccion}>
+              {medida && (
+                <>
+                  <b>{dichaLa(medida)}</b> ·{' '}
+                </>
+              )}
+              {visita.direccion}
+            </span>
+          )}
+        </div>
+      </div>
+    ),
+  },
+  {
+    titulo: 'Tipo de Visita',
+    ancho: '24%',
+    tono: 'secundario',
+    texto: ({ visita }) => visita.tipoVisita,
+  },
+  {
+    titulo: 'Fecha',
+    ancho: '120px',
+    tono: 'cifras',
+    texto: ({ visita }) => fecha(visita.fechaPlanificada),
+  },
+  {
+    titulo: 'Estado',
+    ancho: '22%',
+    celda: ({ visita }) => (
+      <div className={clases.estado}>
+        <EstadoVisita nombre={visita.estado} />
+        <MarcaPorEnviar idVisita={visita.idVisita} />
+      </div>
+    ),
+  },
+  {
+    titulo: '',
+    ancho: '212px',
+    tono: 'acciones',
+    celda: ({ visita }) => (
+      <>
+        {!estaCerrada(visita) && <Contacto visita={visita} soloIcono />}
+        <VerDetalle visita={visita} />
+      </>
+    ),
+  },
+];
+
+const MarcaPorEnviar = ({ idVisita }: { idVisita: number }) => (
+  <PorEnviar espera={porEnviar(useCola(), idVisita)} />
+);
