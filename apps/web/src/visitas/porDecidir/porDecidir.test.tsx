@@ -245,6 +245,8 @@ describe('what goes otherwise', () => {
     await enEspera.llegada();
     expect(filas().elements()).toEqual([]);
     await expect.element(page.getByRole('table').getByText('Imprenta Pliego')).toBeVisible();
+    // Its rows, and how many there would be without them.
+    await enEspera.soltar();
     await enEspera.soltar();
     await expect.element(aprobar('Imprenta')).toBeVisible();
   });
