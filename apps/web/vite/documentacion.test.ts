@@ -7,7 +7,7 @@ const sin = (codigo: string) =>
 
 test('of an operation, browsers get what they use', () => {
   const fila = (resto: string) => `const uno = { ruta: '/uno', ${resto}acceso: ['Técnico'] };`;
-  const documentada = fila("grupo: 'G', resumen: `De ${otra({ resumen: 1 })}`, errores: ['a'], ");
+  const documentada = fila("grupo: 'G', resumen: de({ resumen: 1 }), errores: ['a'], ");
   expect(sin(documentada)).toBe(fila('').replaceAll(/\s+/g, ''));
   expect(sin("f({ ...comun, resumen: 'último' })")).toBe('f({...comun,})');
   expect(sin("f({ ['resumen']: 1, otro: { resumenes: 2 } })")).toBe(
