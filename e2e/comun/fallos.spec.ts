@@ -25,7 +25,7 @@ test.describe('with a session', () => {
     context,
     isMobile,
   }) => {
-    const CODIGO = '**/assets/DashboardTecnico-*.js';
+    const CODIGO = '**/assets/jornada-*.js';
     await page.route(CODIGO, (ruta) => ruta.abort());
     await page.goto('/home');
     const enlace = (await abrirNavegacion(page, isMobile)).getByRole('link', { name: 'Dashboard' });
@@ -76,7 +76,7 @@ test.describe('with a session', () => {
     const pedidos: string[] = [];
     page.on('requestfinished', (peticion) => pedidos.push(peticion.url()));
     await page.goto('/home');
-    for (const pieza of ['DashboardTecnico', 'DetalleTecnico', 'FinalizarVisita', 'MenuTema']) {
+    for (const pieza of ['jornada', 'DetalleTecnico', 'FinalizarVisita', 'MenuTema']) {
       await expect.poll(() => pedidos.join()).toContain(`/${pieza}-`);
     }
     expect(pedidos.join()).not.toContain('/ClientesListado-');
