@@ -3,6 +3,8 @@ import { marca, type QueMapa } from '../../apoyo/mapaListas.ts';
 import { type Foto, fotoDe } from '../foto.ts';
 
 const admin = fotoDe('admin');
+const supervisor = fotoDe('supervisor');
+const MIAS = '/visitas/por-supervisor';
 
 const enMapa = (de: QueMapa): Foto =>
   admin(`${de}-listado-mapa`, `/${de}/listado?ver=mapa`, {
@@ -25,6 +27,37 @@ export const LISTAS: readonly Foto[] = [
       },
     },
   ),
+  supervisor('visitas-filtros', `${MIAS}?solo=semana&desde=2020-01-01`, {
+    despues: async (page) => {
+      await page.getByRole('button', { name: /^(Más filtros|Filtros)/ }).click();
+      await expect(page.getByRole('dialog').getByRole('button', { name: /^Ver / })).toBeVisible();
+    },
+  }),
+  supervisor('visitas-ninguna-pasa', `${MIAS}?solo=hoy,atrasadas`, {
+    despues: (page) =>
+      expect(page.getByText('Ninguna visita con estos filtros.', { exact: true })).toBeVisible(),
+  }),
+  supervisor('visitas-por-decidir', `${MIAS}?solo=porDecidir`, {
+    despues: (page) =>
+      expect(
+        page.getByRole('list', { name: 'Cancelaciones por decidir' }).getByRole('listitem').first(),
+      ).toBeVisible(),
+  }),
+  supervisor('ir-a', MIAS, {
+    solo: '@escritorio',
+    despues: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('cua');
+      await expect(page.getByRole('group', { name: 'Visitas' })).toBeVisible();
+    },
+  }),
+  supervisor('atajos', MIAS, {
+    solo: '@escritorio',
+    despues: async (page) => {
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible();
+    },
+  }),
   enMapa('visitas'),
   enMapa('clientes'),
   admin('clientes-listado-sin-conexion', '/clientes/listado', {

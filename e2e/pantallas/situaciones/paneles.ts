@@ -54,6 +54,10 @@ export const PANELES_EN: readonly Foto[] = [
     antes: (page) => cambiarRespuesta(page, API_AVISOS, { nuevos: 0, avisos: [] }),
     despues: (page) => expect(page.getByText('No hay avisos')).toBeVisible(),
   }),
+  fotoDe('tecnico')('dashboard-tecnicos-mapa', '/dashboard-tecnicos/?ver=mapa', {
+    despues: (page) =>
+      expect(page.getByRole('list', { name: 'Visitas del mapa' }).first()).toBeVisible(),
+  }),
   fotoDe('tecnico')('dashboard-tecnicos-vacio', '/dashboard-tecnicos/', {
     antes: (page) => cambiarRespuesta(page, '**/api/visitas/dashboard/tecnico', VACIO_TECNICO),
   }),
