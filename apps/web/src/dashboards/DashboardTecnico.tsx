@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { FILAS_DE } from '@visitas/contract/dashboards/filas';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { RUTAS } from '../navegacion.ts';
 import { useJornada } from '../plataforma/jornada/useJornada.ts';
@@ -60,14 +61,6 @@ type Cuentas = Pick<
   'completadas' | 'enProceso' | 'pendientes' | 'atrasadas'
 >;
 
-/** The state of the visits that each counts, as the filter of the list calls it. */
-const ESTADO = {
-  finalizadas: 'Finalizada',
-  enProceso: 'En Proceso',
-  pendientes: 'Pendiente',
-  atrasadas: 'Atrasada',
-} as const;
-
 /** The same four figures as in the other dashboards, in one strip also on a phone; each leads to its rows. */
 function ContadoresTecnico({ cuentas, leidas }: { cuentas: Cuentas | undefined; leidas: number }) {
   const reparto = cuentas && repartoDelDia(cuentas);
@@ -86,7 +79,7 @@ function ContadoresTecnico({ cuentas, leidas }: { cuentas: Cuentas | undefined; 
                 <Link
                   {...ABRIR}
                   to={RUTAS['visitas-por-tecnico']}
-                  search={{ estado: ESTADO[serie] }}
+                  search={FILAS_DE[serie]}
                   aria-label={`${cifra(reparto[serie])} ${nombre}: ver cuáles`}
                 >
                   {cifra(reparto[serie])}

@@ -50,11 +50,7 @@ export function ListaDeVisitas({ filtros, datos, decide, nota, propio, ...presen
       }}
       enLugar={
         decide && esRapido(leidos, 'porDecidir') && sonPorDecidir(datos)
-          ? (filas, vacio) => (
-              <PorDecidir datos={datos} vacio={vacio}>
-                {filas}
-              </PorDecidir>
-            )
+          ? (vacio) => <PorDecidir datos={datos} vacio={vacio} />
           : undefined
       }
     />

@@ -41,8 +41,8 @@ interface Props<F> extends DeFilas<F> {
   debajo?: { contenido: (cuenta: ReactNode) => ReactNode; conCuenta: boolean };
   /** What is shown when no row passes the filters that somebody put. */
   ningunaPasa?: ReactNode;
-  /** What is drawn in the place of its rows, given them and what the list says when there are none. */
-  enLugar?: ((filas: ReactNode, vacio: ReactNode) => ReactNode) | undefined;
+  /** What is drawn in the place of its rows, given what the list says when there are none. */
+  enLugar?: ((vacio: ReactNode) => ReactNode) | undefined;
 }
 
 /** A list without pages: the search, the count, and the rows or what is shown in their place. */
@@ -66,11 +66,9 @@ export function ContenidoListado<F>(props: Props<F>) {
 
   function contenido() {
     if (!filas && error) return <Fallo error={error} alReintentar={reintentar} />;
-    const dibujadas = (
-      <Filas {...presentacion} datos={{ ...datos, filas }} recien={recien} zona={zona} />
-    );
-    if (enLugar) return enLugar(dibujadas, ninguna());
-    return filas?.length === 0 ? ninguna() : dibujadas;
+    if (enLugar) return enLugar(ninguna());
+    if (filas?.length === 0) return ninguna();
+    return <Filas {...presentacion} datos={{ ...datos, filas }} recien={recien} zona={zona} />;
   }
 
   function ninguna() {

@@ -1,7 +1,6 @@
-import { useRouteContext, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { FILTROS } from '@visitas/contract/visitas/filtros';
-import { REGLAS_VISITA } from '@visitas/contract/visitas/reglas';
 import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from 'react';
 import { useAtajos } from '../../plataforma/atajos/atajos.ts';
 import { useCapa } from '../../plataforma/atajos/capa.ts';
@@ -24,27 +23,22 @@ import { type Decidir, Solicitud } from './Solicitud.tsx';
 
 interface Props {
   datos: DatosListado<Visita>;
-  /** The ordinary rows, for whoever decides nothing. */
-  children: ReactNode;
   /** What the list says when no visit passes its filters. */
   vacio: ReactNode;
 }
 
 /** The visits whose cancellation somebody has to decide, in the place of the ordinary rows. */
-export function PorDecidir({ datos, children, vacio }: Props) {
-  const { usuario } = useRouteContext({ from: '__root__' });
-  const deciden: readonly string[] = REGLAS_VISITA.aprobarCancelacion.roles;
-  if (!deciden.includes(usuario?.rol ?? '')) return datos.filas?.length === 0 ? vacio : children;
+export const PorDecidir = (props: Props) => (
   // What was decided stays until the list is of something else.
-  return <Solicitudes key={datos.de} datos={datos} vacio={vacio} />;
-}
+  <Solicitudes key={props.datos.de} {...props} />
+);
 
 const ETIQUETA = 'Cancelaciones por decidir';
 const ALTO_ESTIMADO = 112;
 /** Where the focus goes when nothing is left. */
 const AL_FINAL = 'final';
 
-function Solicitudes({ datos, vacio }: Omit<Props, 'children'>) {
+function Solicitudes({ datos, vacio }: Props) {
   const { leidas, de, hayMas } = datos;
   const [resueltas, setResueltas] = useState<ReadonlyMap<number, Resolucion>>(new Map());
   const [enCurso, setEnCurso] = useState<ReadonlySet<number>>(new Set());
