@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Aviso } from '@visitas/contract/avisos/operaciones';
-import { type FocusEvent, type RefObject, useId, useRef } from 'react';
+import { type RefObject, useId, useRef } from 'react';
 import { RUTAS } from '../navegacion.ts';
 import { Lectura } from '../ui/pagina/Lectura.tsx';
 import { useAbrirDesdeAqui } from '../ui/pagina/useAbrirDesdeAqui.ts';
@@ -33,17 +33,7 @@ export function PanelAvisos({ campana, alCerrar }: Props) {
   const lectura = useQuery(AVISOS_CALLADOS);
   const esNuevo = useVistos(lectura.data, 'alAbrir');
 
-  function cerrar(): void {
-    alCerrar();
-    campana.current?.focus();
-  }
-  useCerrarFuera({ panel, boton: campana, alCerrar, cerrar });
-
-  /** The keyboard went on to what is behind, which must be in view. */
-  function alSalirElFoco({ relatedTarget: hacia, currentTarget }: FocusEvent): void {
-    if (!(hacia instanceof Element) || hacia.id === 'contenido') return;
-    if (!currentTarget.contains(hacia) && hacia !== campana.current) alCerrar();
-  }
+  const { cerrar, alSalirElFoco } = useCerrarFuera({ panel, boton: campana, alCerrar });
 
   return (
     <div

@@ -5,7 +5,6 @@ import { porEnviar } from '../../plataforma/pendientes/aplicarAlPanel.ts';
 import { useCola } from '../../plataforma/pendientes/cola.ts';
 import { fecha, fechaHora } from '../../ui/formato.ts';
 import { ABRIR } from '../../ui/pagina/useCerrar.ts';
-import { EnlaceBoton } from '../../ui/piezas/Boton.tsx';
 import { ComoLlegar, Llamar } from '../../ui/piezas/Contacto.tsx';
 import { EstadoVisita } from '../../ui/piezas/Distintivo.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
@@ -13,6 +12,7 @@ import { IconChevronRight } from '../../ui/piezas/iconos.ts';
 import { PorEnviar } from '../../ui/piezas/PorEnviar.tsx';
 import { TarjetaProxima } from '../../ui/piezas/TarjetaProxima.tsx';
 import clases from './Adelante.module.css';
+import { VerDetalle } from './FilaDeJornada.tsx';
 import { dichaLa } from './filas.ts';
 
 /** The visit where they are. They have arrived: what is left is to call, and to finish. */
@@ -23,7 +23,7 @@ export function EnProceso({ visita, dia }: { visita: VisitaDelDia; dia: string }
     <section className={clases.enProceso} aria-label="Visita en proceso">
       <div className={clases.cuando}>
         <EstadoVisita nombre="En Proceso" />
-        {fechaInicio && <span>{desdeCuando(fechaInicio, dia)}</span>}
+        {fechaInicio && <span>{dichoDesde(fechaInicio, dia)}</span>}
       </div>
       <h2>{cliente}</h2>
       <p>
@@ -32,24 +32,14 @@ export function EnProceso({ visita, dia }: { visita: VisitaDelDia; dia: string }
       <PorEnviar espera={espera} />
       <div className={clases.acciones}>
         <Llamar nombre={cliente} telefono={telefono} />
-        <EnlaceBoton
-          {...ABRIR}
-          to={RUTAS['detalle-visita-tecnico']}
-          params={{ idVisita: String(idVisita) }}
-          tipo="principal"
-          tamano="mediano"
-          aria-label={`Ver Detalle: ${cliente}`}
-        >
-          Ver Detalle
-          <Icono de={IconChevronRight} tamano={16} />
-        </EnlaceBoton>
+        <VerDetalle visita={visita} tipo="principal" tamano="mediano" />
       </div>
     </section>
   );
 }
 
 /** 'desde las 08:36', or of another day 'desde el 22/11/2026 08:36'. */
-function desdeCuando(instante: string, dia: string): string {
+function dichoDesde(instante: string, dia: string): string {
   const dicho = fechaHora(instante);
   const [suDia, hora] = dicho.split(' ');
   return suDia === fecha(dia) ? `desde las ${hora}` : `desde el ${dicho}`;

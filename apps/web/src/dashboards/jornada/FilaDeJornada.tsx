@@ -83,14 +83,19 @@ export const Contacto = ({ visita, soloIcono }: { visita: VisitaDelDia; soloIcon
   );
 };
 
-export function VerDetalle({ visita: { idVisita, cliente } }: { visita: VisitaDelDia }) {
+interface PropsDetalle extends Pick<Parameters<typeof EnlaceBoton>[0], 'tipo' | 'tamano'> {
+  visita: VisitaDelDia;
+}
+
+export function VerDetalle({ visita, tipo = 'enlace', tamano = 'chico' }: PropsDetalle) {
+  const { idVisita, cliente } = visita;
   return (
     <EnlaceBoton
       {...ABRIR}
       to={RUTAS['detalle-visita-tecnico']}
       params={{ idVisita: String(idVisita) }}
-      tipo="enlace"
-      tamano="chico"
+      tipo={tipo}
+      tamano={tamano}
       aria-label={`Ver Detalle: ${cliente}`}
     >
       Ver Detalle

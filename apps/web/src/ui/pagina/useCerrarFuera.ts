@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 
 interface Cierre {
   /** What is over the page without stopping it. */
@@ -6,16 +6,28 @@ interface Cierre {
   /** What opened it. */
   boton: RefObject<HTMLElement | null>;
   alCerrar: () => void;
-  /** Closes it, and the focus returns. */
-  cerrar: () => void;
 }
 
 /** Of a list that opens inside it, Esc closes only the list. */
 const tieneListaAbierta = (elemento: EventTarget | null): boolean =>
   elemento instanceof Element && elemento.getAttribute('aria-expanded') === 'true';
 
-/** Esc closes it, and so does pressing anywhere else: what was pressed keeps the focus, if it takes it. */
-export function useCerrarFuera({ panel, boton, alCerrar, cerrar }: Cierre): void {
+/**
+ * Esc closes it, and so does pressing anywhere else: what was pressed keeps the focus, if it takes it.
+ * Answers how to close it so that the focus returns, and what it does when the focus leaves it.
+ */
+export function useCerrarFuera({ panel, boton, alCerrar }: Cierre) {
+  function cerrar(): void {
+    alCerrar();
+    boton.current?.focus();
+  }
+
+  /** The keyboard went on to what is behind, which must be in view. */
+  function alSalirElFoco({ relatedTarget: hacia, currentTarget }: FocusEvent): void {
+    if (!(hacia instanceof Element) || hacia.id === 'contenido') return;
+    if (!currentTarget.contains(hacia) && hacia !== boton.current) alCerrar();
+  }
+
   const ultimo = useRef({ alCerrar, cerrar });
   ultimo.current = { alCerrar, cerrar };
   useEffect(() => {
@@ -40,4 +52,5 @@ export function useCerrarFuera({ panel, boton, alCerrar, cerrar }: Cierre): void
       document.removeEventListener('click', alPulsar, true);
     };
   }, [panel, boton]);
+  return { cerrar, alSalirElFoco };
 }

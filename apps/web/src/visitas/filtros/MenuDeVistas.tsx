@@ -58,11 +58,7 @@ function Menu({ filtros, boton, alCerrar, abrir }: PropsMenu) {
   const leidas = (vistas ?? []).map(({ filtros: texto }) => deVista(texto, filtros));
   const nombre = useNombres(filtros.filtrable, leidas);
 
-  function cerrar(): void {
-    alCerrar();
-    boton.current?.focus();
-  }
-  useCerrarFuera({ panel: menu, boton, alCerrar, cerrar });
+  const { cerrar, alSalirElFoco } = useCerrarFuera({ panel: menu, boton, alCerrar });
   const cargadas = vistas !== undefined;
   // The first of those that there are, unless the keyboard went on to another meanwhile.
   useEffect(() => {
@@ -84,9 +80,7 @@ function Menu({ filtros, boton, alCerrar, abrir }: PropsMenu) {
       tabIndex={-1}
       className={clases.menu}
       onKeyDown={recorrer}
-      onBlur={({ relatedTarget: hacia, currentTarget }) => {
-        if (hacia && !currentTarget.contains(hacia) && hacia !== boton.current) alCerrar();
-      }}
+      onBlur={alSalirElFoco}
     >
       {!cargadas &&
         (error ? <Fallo error={error} alReintentar={refetch} /> : <Esqueleto alto={72} />)}

@@ -1,15 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ESTADOS_DEL_SISTEMA } from '@visitas/contract/comun/estados';
 import { admite, OPCIONES_MAXIMAS, type Orden } from '@visitas/contract/visitas/filtros';
-import {
-  type FocusEvent,
-  type ReactNode,
-  type RefObject,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { CampoTexto } from '../../ui/campos/CampoTexto.tsx';
 import { CampoVarios } from '../../ui/campos/CampoVarios.tsx';
 import { contado } from '../../ui/formato.ts';
@@ -63,17 +55,7 @@ function Flotante(props: Props) {
     setCorrida(Math.min(0, document.documentElement.clientWidth - MARGEN - right));
   }, []);
 
-  function cerrar(): void {
-    alCerrar();
-    boton.current?.focus();
-  }
-  useCerrarFuera({ panel, boton, alCerrar, cerrar });
-
-  /** The keyboard went on to what is behind, which must be in view. */
-  function alSalirElFoco({ relatedTarget: hacia, currentTarget }: FocusEvent): void {
-    if (!(hacia instanceof Element) || hacia.id === 'contenido') return;
-    if (!currentTarget.contains(hacia) && hacia !== boton.current) alCerrar();
-  }
+  const { cerrar, alSalirElFoco } = useCerrarFuera({ panel, boton, alCerrar });
 
   return (
     <div
