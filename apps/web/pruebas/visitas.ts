@@ -41,6 +41,7 @@ export const VISITA: Visita = {
   fechaCierre: null,
   motivoCierre: null,
   ejecucionVisita: null,
+  serie: null,
   version: 4,
 };
 

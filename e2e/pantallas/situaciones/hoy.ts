@@ -10,6 +10,7 @@ const MINUTO_MS = 60_000;
 const hace = (minutos: number) => new Date(Date.now() - minutos * MINUTO_MS).toISOString();
 const NADA = {
   enVisita: null,
+  ausencia: null,
   ultimoPaso: null,
   hechas: 0,
   quedan: 0,

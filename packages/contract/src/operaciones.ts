@@ -1,13 +1,17 @@
 import type * as z from 'zod/mini';
+import { operacionesAusencias } from './ausencias/operaciones.ts';
 import { operacionesAvisos } from './avisos/operaciones.ts';
 import { operacionesBitacora } from './bitacora/operaciones.ts';
+import { operacionesCalendario } from './calendario/operaciones.ts';
 import { operacionesCatalogos } from './catalogos/operaciones.ts';
 import { operacionesClientes } from './clientes/operaciones.ts';
 import type { Operacion } from './comun/operacion.ts';
 import { operacionesDashboards } from './dashboards/operaciones.ts';
+import { operacionesFeriados } from './feriados/operaciones.ts';
 import { operacionesGeo } from './geo/operaciones.ts';
 import { operacionesReportes } from './reportes/operaciones.ts';
 import { operacionesSalud } from './salud/operaciones.ts';
+import { operacionesSeries } from './series/operaciones.ts';
 import { operacionesSesion } from './sesion/operaciones.ts';
 import { operacionesUsuarios } from './usuarios/operaciones.ts';
 import { operacionesVisitas } from './visitas/operaciones.ts';
@@ -28,6 +32,10 @@ export const operaciones = {
   ...operacionesBitacora,
   ...operacionesAvisos,
   ...operacionesVistas,
+  ...operacionesAusencias,
+  ...operacionesFeriados,
+  ...operacionesSeries,
+  ...operacionesCalendario,
   ...operacionesVivo,
 } satisfies Record<string, Operacion>;
 

@@ -202,6 +202,7 @@ const VALORES: Record<string, unknown> = {
 
 const SIN_EMPEZAR = {
   ejecucionVisita: null,
+  serie: null,
   estadoVisita: { idEstadoVisita: 1, nombre: 'Pendiente' },
 };
 const CON_SOLICITUD = {

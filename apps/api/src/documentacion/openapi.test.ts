@@ -90,6 +90,7 @@ test('the example of a visit is at the moment its operation leaves it', () => {
   expect(de('visitas.crear')).toMatchObject({
     estadoVisita: { nombre: 'Pendiente' },
     ejecucionVisita: null,
+    serie: null,
   });
   expect(de('visitas.aprobarCancelacion').estadoVisita.nombre).toBe('Cancelada');
   expect(de('visitas.obtener').estadoVisita.nombre).toBe('Finalizada');

@@ -61,6 +61,8 @@ const COLUMNAS = [
   'v.clienteLongitudFin',
   'v.resultado',
   'v.validadoPorUbicacion',
+  'v.idSerie',
+  'v.fechaSerie',
   'v.version',
   's.nombre as supervisor',
   't.nombre as tecnico',

@@ -60,6 +60,7 @@ test('a new visit is Pendiente, of whoever created it, and says everything of se
     fechaCierre: null,
     motivoCierre: null,
     ejecucionVisita: null,
+    serie: null,
     version: 1,
   });
   expect((await leer(empresa.gente.sara, cuerpo.idVisita)).cuerpo).toEqual(cuerpo);

@@ -35,6 +35,18 @@ export const manejadoresVisitas: Manejadores<keyof typeof operacionesVisitas> = 
     responderMapa(criterios, entorno, misVisitasEnMapa(entorno, criterios)),
   'visitas.hoy': (_, { bd, sesion, config: { zonaHoraria: zona } }) =>
     leerHoy(bd, sesion, { hoy: hoyEn(zona), zona }),
+  'visitas.semana': () => {
+    throw new Error('to be written');
+  },
+  'visitas.paraPlanear': () => {
+    throw new Error('to be written');
+  },
+  'visitas.mover': () => {
+    throw new Error('to be written');
+  },
+  'visitas.cerrarVarias': () => {
+    throw new Error('to be written');
+  },
   'visitas.obtener': ({ parametros }, entorno) => obtenerVisitaSola(entorno, parametros.id),
   'visitas.ejecucion': ({ parametros }, entorno) => obtenerEjecucion(entorno, parametros.id),
   'visitas.crear': ({ cuerpo }, entorno) => crearVisita(entorno, cuerpo),

@@ -209,9 +209,13 @@ function comoVisita(fila: FilaDeVisita, { rol, hoy }: Mirada): Visita {
     fechaCierre: fila.fechaCierre?.toISOString() ?? null,
     motivoCierre: fila.motivoCierre,
     ejecucionVisita: ejecucionDe(fila, VEN_MEDIDAS.includes(rol)),
+    serie: serieDe(fila),
     version: fila.version,
   };
 }
+
+const serieDe = ({ idSerie, fechaSerie: fecha }: FilaDeVisita) =>
+  idSerie === null || fecha === null ? null : { idSerie, fecha };
 
 function cerradaPor({ cerradaPor: idUsuario, nombreDeQuienCerro: nombre }: FilaDeVisita) {
   return idUsuario === null || nombre === null ? null : { idUsuario, nombre };

@@ -38,13 +38,13 @@ const alcance = (oye: Oye, ambitos: readonly Ambito[]): Alcance =>
 /** What each role learns of is what it may read (section 6). A role of the company's own reads nothing. */
 const ALCANCES: Record<Rol, Alcance> = {
   Administrador: new Map([
-    ...alcance(todo, ['visitas', 'clientes', 'usuarios', 'catalogos']),
+    ...alcance(todo, ['visitas', 'clientes', 'usuarios', 'catalogos', 'planificacion']),
     // Who supervises a technician is one more thing of a user.
     ['tecnicos', { oye: todo, como: 'usuarios' }],
   ]),
   Supervisor: new Map([
     ...alcance(propio, ['visitas', 'avisos', 'tecnicos']),
-    ...alcance(general, ['clientes', 'catalogos']),
+    ...alcance(general, ['clientes', 'catalogos', 'planificacion']),
     // The users that a supervisor reads are the technicians in their charge.
     ['usuarios', { oye: propio, como: 'tecnicos' }],
   ]),

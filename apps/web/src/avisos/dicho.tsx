@@ -68,6 +68,12 @@ const DICHOS: Record<ClaseDeAviso, (aviso: Aviso) => Dicho> = {
     ),
     detalle: causa(aviso.motivo ?? ''),
   }),
+  sinCrear: (aviso) => ({
+    titulo: 'Una visita de una serie no se creó',
+    frase: <>No se creó la visita de la serie de {cliente(aviso)}</>,
+    ...conFecha(fecha(aviso.fechaPlanificada)),
+    detalle: juntos(fecha(aviso.fechaPlanificada), aviso.motivo ?? ''),
+  }),
   atrasada: (aviso) => ({
     titulo: 'Quedó atrasada',
     frase: <>{cliente(aviso)} quedó atrasada</>,
@@ -140,6 +146,7 @@ const DIBUJOS: Record<ClaseDeAviso, Icon | Tono> = {
   fueraDeRango: IconMapPinOff,
   intentoNoAplicado: IconDeviceMobile,
   atrasada: IconClock,
+  sinCrear: IconCalendarOff,
   asignada: IconCalendarPlus,
   cambiada: IconCalendarTime,
   cancelada: 'neutral',

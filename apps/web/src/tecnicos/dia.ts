@@ -12,6 +12,7 @@ export const SIN_NADA: Dia = {
   hechas: 0,
   quedan: 0,
   atrasadas: 0,
+  ausencia: null,
   deHoy: {},
 };
 

@@ -27,6 +27,7 @@ const dia = (idTecnico: number, nombre: string, datos: Partial<Dia> = {}): Dia =
   hechas: 0,
   quedan: 0,
   atrasadas: 0,
+  ausencia: null,
   deHoy: {},
   ...datos,
 });

@@ -7,7 +7,13 @@ import { SUPERVISOR, TECNICO } from '../comun/roles.ts';
 
 /** What each role is told of. */
 export const CLASES_DE_AVISO = {
-  Supervisor: ['cancelacionSolicitada', 'fueraDeRango', 'intentoNoAplicado', 'atrasada'],
+  Supervisor: [
+    'cancelacionSolicitada',
+    'fueraDeRango',
+    'intentoNoAplicado',
+    'atrasada',
+    'sinCrear',
+  ],
   Tecnico: [
     'asignada',
     'cambiada',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CLASES_DE_AUSENCIA } from '../ausencias/operaciones.ts';
 import { campoId, campoTexto, campoTextoOpcional, campoVersion } from '../comun/campos.ts';
 import { campoLatitud, campoLongitud, campoPrecision } from '../comun/coordenadas.ts';
 import { ESTADOS_DEL_SISTEMA } from '../comun/estados.ts';
@@ -145,6 +146,8 @@ export const esquemaVisita = z.object({
   fechaCierre: z.nullable(instante),
   motivoCierre: z.nullable(z.string()),
   ejecucionVisita: z.nullable(esquemaEjecucion),
+  /** The series that made it, and for which of its dates; null when it was made by hand. */
+  serie: z.nullable(z.object({ idSerie: campoId, fecha: z.iso.date() })),
   version: z.int(),
 });
 export type Visita = z.infer<typeof esquemaVisita>;
@@ -224,6 +227,8 @@ export const esquemaHoy = z.object({
       hechas: z.int(),
       quedan: z.int(),
       atrasadas: z.int(),
+      /** Why they are not at work today, and until when. */
+      ausencia: z.nullable(z.object({ clase: z.enum(CLASES_DE_AUSENCIA), hasta: z.iso.date() })),
       /** How many of those planned for today are in each state. */
       deHoy: z.partialRecord(z.enum(ESTADOS_DEL_SISTEMA), z.int()),
     }),

@@ -107,3 +107,8 @@ export const esquemaCuentas = z.object({
 });
 
 export const esquemaMapaDeVisitas = z.extend(esquemaMapa, filtros).check(alDerecho);
+
+/** The week of a day, and which of its visits are let through. */
+export const esquemaCriteriosDeSemana = z
+  .extend(esquemaMapa, { ...filtros, dia: campoFecha })
+  .check(alDerecho);

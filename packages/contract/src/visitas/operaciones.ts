@@ -27,8 +27,21 @@ import {
   esquemaVisitaNueva,
   esquemaVisitaSola,
 } from './esquemas.ts';
-import { esquemaCuentas, esquemaMapaDeVisitas, esquemaVentanaDeVisitas } from './filtros.ts';
+import {
+  esquemaCriteriosDeSemana,
+  esquemaCuentas,
+  esquemaMapaDeVisitas,
+  esquemaVentanaDeVisitas,
+} from './filtros.ts';
 import { REGLAS_VISITA } from './reglas.ts';
+import {
+  esquemaCambiadas,
+  esquemaCierres,
+  esquemaCriteriosParaPlanear,
+  esquemaMovimientos,
+  esquemaParaPlanear,
+  esquemaSemana,
+} from './semana.ts';
 
 const grupo = 'Visitas';
 const respuesta = esquemaVisita;
@@ -99,6 +112,24 @@ export const operacionesVisitas = {
     acceso: ADMINISTRADOR_O_SUPERVISOR,
     respuesta: esquemaHoy,
   },
+  'visitas.semana': {
+    metodo: 'GET',
+    grupo,
+    ruta: '/visitas/semana',
+    resumen: 'La semana de un día: mis técnicos, sus visitas y lo que conviene saber de cada día',
+    acceso: ADMINISTRADOR_O_SUPERVISOR,
+    criterios: esquemaCriteriosDeSemana,
+    respuesta: esquemaSemana,
+  },
+  'visitas.paraPlanear': {
+    metodo: 'GET',
+    grupo,
+    ruta: '/visitas/para-planear',
+    resumen: 'Lo que conviene tener en cuenta al planear una visita. Nada de ello la impide',
+    acceso: SUPERVISOR,
+    criterios: esquemaCriteriosParaPlanear,
+    respuesta: esquemaParaPlanear,
+  },
   'visitas.obtener': {
     ...una,
     ruta: '/visitas/:id',
@@ -128,6 +159,24 @@ export const operacionesVisitas = {
     resumen: 'Editar una visita',
     acceso: REGLAS_VISITA.editar.roles,
     cuerpo: esquemaVisitaEdicion,
+    errores: [...errores, 'version-anterior'],
+  },
+  'visitas.mover': {
+    ...cambio,
+    ruta: '/visitas/mover',
+    resumen: 'Mover varias visitas a otro día o a otro técnico: todas o ninguna',
+    acceso: REGLAS_VISITA.mover.roles,
+    cuerpo: esquemaMovimientos,
+    respuesta: esquemaCambiadas,
+    errores: [...errores, 'version-anterior'],
+  },
+  'visitas.cerrarVarias': {
+    ...cambio,
+    ruta: '/visitas/cerrar-varias',
+    resumen: 'Cerrar varias visitas sin finalizarlas: todas o ninguna',
+    acceso: REGLAS_VISITA.cerrar.roles,
+    cuerpo: esquemaCierres,
+    respuesta: esquemaCambiadas,
     errores: [...errores, 'version-anterior'],
   },
   'visitas.solicitarCancelacion': {

@@ -26,6 +26,8 @@ export const REGLAS_VISITA = {
     estados: ABIERTAS,
     cancelacion: NO_APROBADA,
   },
+  // To another day or technician, from the week: what was started is moved by editing it.
+  mover: { roles: SUPERVISOR, estados: ['Pendiente'], cancelacion: NO_APROBADA },
   iniciar: { roles: TECNICO, estados: ['Pendiente'], cancelacion: NO_APROBADA },
   finalizar: { roles: TECNICO, estados: ['En Proceso'], cancelacion: NO_APROBADA },
   solicitarCancelacion: { roles: TECNICO, estados: ['Pendiente'], cancelacion: ['ninguna'] },

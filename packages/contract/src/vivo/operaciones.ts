@@ -12,6 +12,7 @@ export const AMBITOS = [
   'usuarios',
   'tecnicos',
   'catalogos',
+  'planificacion',
 ] as const;
 export type Ambito = (typeof AMBITOS)[number];
 

@@ -1,6 +1,8 @@
+import type { ClaseDeAusencia } from '@visitas/contract/ausencias/operaciones';
 import type { ClaseDeAviso } from '@visitas/contract/avisos/operaciones';
 import type { EstadoGuardado } from '@visitas/contract/comun/estados';
 import type { Lugar } from '@visitas/contract/geo/esquemas';
+import type { Regla } from '@visitas/contract/series/regla';
 import type { AccionDeTecnico, Veredicto } from '@visitas/contract/visitas/esquemas';
 import type { Cancelacion } from '@visitas/contract/visitas/reglas';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Kysely } from 'kysely';
@@ -28,6 +30,11 @@ export interface Esquema {
   avisos: FilaAviso;
   atrasosVistos: FilaAtrasosVistos;
   vistas: FilaVista;
+  ausencias: FilaAusencia;
+  feriados: FilaFeriado;
+  series: FilaSerie;
+  seriesSinHacer: FilaSinHacer;
+  calendarios: FilaCalendario;
   lugaresBuscados: FilaLugares;
   turnoDeBusqueda: FilaTurno;
 }
@@ -124,6 +131,10 @@ type FilaVisita = Posicion<'Inicio'> &
     fechaFinalizacion: Generated<Date | null>;
     resultado: Generated<string | null>;
     validadoPorUbicacion: GeneratedAlways<boolean | null>;
+    /** The series that made it, for which of its dates, and whether it has been changed alone since. */
+    idSerie: Generated<number | null>;
+    fechaSerie: Generated<string | null>;
+    suelta: Generated<boolean>;
     /** Nothing that a phone says can have happened before. */
     accionesDesde: Generated<Date>;
     version: Generated<number>;
@@ -281,4 +292,50 @@ interface FilaVista {
   idUsuario: number;
   nombre: string;
   filtros: string;
+}
+
+interface FilaAusencia {
+  idAusencia: GeneratedAlways<number>;
+  idTecnico: number;
+  clase: ClaseDeAusencia;
+  /** YYYY-MM-DD, both included. */
+  desde: string;
+  hasta: string;
+  nota: string | null;
+  version: Generated<number>;
+}
+
+interface FilaFeriado {
+  idFeriado: GeneratedAlways<number>;
+  fecha: string;
+  nombre: string;
+  version: Generated<number>;
+}
+
+interface FilaSerie {
+  idSerie: GeneratedAlways<number>;
+  idSupervisor: number;
+  idTecnico: number;
+  idCliente: number;
+  idTipoVisita: number;
+  observaciones: string | null;
+  desde: string;
+  regla: JSONColumnType<Regla>;
+  ultima: string;
+  fechas: number;
+  hechaHasta: Generated<string | null>;
+  version: Generated<number>;
+}
+
+interface FilaSinHacer {
+  idSerie: number;
+  fecha: string;
+  causa: string;
+}
+
+interface FilaCalendario {
+  idUsuario: number;
+  secreto: Buffer;
+  creadoEn: Generated<Date>;
+  leidoEn: Generated<Date | null>;
 }

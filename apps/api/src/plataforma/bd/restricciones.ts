@@ -30,6 +30,11 @@ const RESTRICCIONES: Record<string, { campo: string; mensaje: string; detalle?: 
   tipos_visita_nombre_unico: NOMBRE_REPETIDO,
   estados_visita_nombre_exacto: NOMBRE_REPETIDO,
   vistas_nombre_unico: { campo: 'nombre', mensaje: 'Ya tienes una vista con este nombre.' },
+  feriados_fecha_unica: { campo: 'fecha', mensaje: 'Ese día ya es un feriado.' },
+  ausencias_sin_solaparse: {
+    campo: 'desde',
+    mensaje: 'Ya tiene una ausencia en esos días. Corrige esa o elige otros.',
+  },
   clientes_documento_unico: DOCUMENTO_REPETIDO,
   usuarios_documento_unico: DOCUMENTO_REPETIDO,
   usuarios_usuario_unico: USUARIO_REPETIDO,

@@ -37,6 +37,8 @@ export function leerConfig(env: NodeJS.ProcessEnv, raiz: string) {
     administrador: { usuario: data.ADMIN_USER, contrasena: data.ADMIN_PASSWORD },
     zonaHoraria: data.ZONA_HORARIA,
     rangoUbicacionMetros: data.RANGO_UBICACION_METROS,
+    /** How many visits a day a technician of this company usually has; more is warned of. */
+    visitasUsuales: data.VISITAS_USUALES,
     claveGoogleMaps: data.GOOGLE_MAPS_API_KEY,
     /** Null turns the search of addresses on the internet off. */
     urlGeocodificador: data.GEOCODER_URL,
@@ -64,6 +66,7 @@ const EJEMPLOS: Record<keyof ReturnType<typeof ajustesDe>, string> = {
   ADMIN_PASSWORD: 'una-frase-larga-y-tuya',
   ZONA_HORARIA: 'America/Guatemala',
   RANGO_UBICACION_METROS: '200',
+  VISITAS_USUALES: '6',
   GOOGLE_MAPS_API_KEY: 'AIza…',
   GEOCODER_URL: 'https://nominatim.openstreetmap.org',
   TILES_URL: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
@@ -159,6 +162,16 @@ const ajustesDe = (raiz: string) => ({
       que(
         'escribe los metros con un número mayor que 0 y hasta 100000',
         (texto) => /^\d+(\.\d+)?$/.test(texto) && Number(texto) > 0 && Number(texto) <= 100_000,
+      ),
+      z.transform(Number),
+    ),
+  ),
+  VISITAS_USUALES: conDefecto(
+    '6',
+    z.pipe(
+      que(
+        'escribe un número entero de 1 a 99',
+        (texto) => /^\d{1,2}$/.test(texto) && Number(texto) > 0,
       ),
       z.transform(Number),
     ),

@@ -81,7 +81,10 @@ export async function leerHoy(bd: Ejecutor, sesion: Sesion, { hoy, zona }: Dia):
           'ocurridoEn', ${enUtc(sql`p.ocurrido_en`)}, 'latitud', p.latitud, 'longitud', p.longitud,
           'distancia', p.distancia, 'precision', p.precision, 'veredicto', p.veredicto) end,
         'hechas', coalesce(h.hechas, 0), 'quedan', coalesce(q.quedan, 0),
-        'atrasadas', coalesce(q.atrasadas, 0), 'deHoy', coalesce(d.estados, '{}')
+        'atrasadas', coalesce(q.atrasadas, 0),
+        'ausencia', (select json_build_object('clase', a.clase, 'hasta', a.hasta) from ausencias a
+          where a.id_tecnico = t.id_usuario and ${hoy}::date between a.desde and a.hasta),
+        'deHoy', coalesce(d.estados, '{}')
       ) order by t.nombre collate "es-x-icu", t.id_usuario), '[]')
       from personas
       join usuarios t on t.id_usuario = personas.id_tecnico

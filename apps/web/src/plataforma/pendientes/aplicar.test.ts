@@ -36,6 +36,7 @@ const VISITA: Visita = {
   fechaCierre: null,
   motivoCierre: null,
   ejecucionVisita: null,
+  serie: null,
   version: 4,
 };
 

@@ -18,6 +18,8 @@ const LECTURAS: Record<Ambito, readonly string[]> = {
     'visitas.',
     'dashboards.',
   ],
+  // Who is away and which days are holidays is read in the week too.
+  planificacion: ['ausencias.', 'feriados.', 'series.', 'visitas.', 'usuarios.'],
 };
 
 /** Whether what was read under this key may have changed. */

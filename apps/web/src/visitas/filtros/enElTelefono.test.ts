@@ -35,6 +35,7 @@ const de = (
   fechaCierre: null,
   motivoCierre: null,
   ejecucionVisita: null,
+  serie: null,
   version: 1,
   ...como,
 });

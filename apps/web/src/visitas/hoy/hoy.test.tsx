@@ -36,6 +36,7 @@ const jornada = (idTecnico: number, nombre: string, datos: Partial<Jornada> = {}
   hechas: 0,
   quedan: 0,
   atrasadas: 0,
+  ausencia: null,
   deHoy: {},
   ...datos,
 });

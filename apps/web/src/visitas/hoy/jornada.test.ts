@@ -40,6 +40,7 @@ const jornada = (nombre: string, datos: Partial<Jornada> = {}): Jornada => ({
   hechas: 0,
   quedan: 0,
   atrasadas: 0,
+  ausencia: null,
   deHoy: {},
   ...datos,
 });

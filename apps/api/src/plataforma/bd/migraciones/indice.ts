@@ -9,6 +9,7 @@ import { up as sinFinalizar } from './007-sin-finalizar.ts';
 import { up as dosRelojes } from './008-dos-relojes.ts';
 import { up as vivo } from './009-vivo.ts';
 import { up as filtros } from './010-filtros.ts';
+import { up as planificacion } from './011-planificacion.ts';
 
 /** In order, and frozen: a migration that has landed is never edited. */
 export const migraciones: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migraciones: Record<string, Migration> = {
   '008-dos-relojes': { up: dosRelojes },
   '009-vivo': { up: vivo },
   '010-filtros': { up: filtros },
+  '011-planificacion': { up: planificacion },
 };

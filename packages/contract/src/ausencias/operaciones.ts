@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { campoId, campoTextoOpcional, campoVersion } from '../comun/campos.ts';
+import { campoFecha } from '../comun/fechas.ts';
+import type { Operacion } from '../comun/operacion.ts';
+import { ADMINISTRADOR_O_SUPERVISOR } from '../comun/roles.ts';
+
+/** Why a technician is not at work. */
+export const CLASES_DE_AUSENCIA = ['vacaciones', 'enfermedad', 'otra'] as const;
+export type ClaseDeAusencia = (typeof CLASES_DE_AUSENCIA)[number];
+
+const ELEGIR = 'Elige una opción de la lista.';
+
+const campos = {
+  idTecnico: campoId,
+  clase: z.enum(CLASES_DE_AUSENCIA, ELEGIR),
+  /** Both days included. */
+  desde: campoFecha,
+  hasta: campoFecha,
+  nota: campoTextoOpcional('La nota', 200),
+};
+const alDerecho = z.refine<{ desde?: string | undefined; hasta?: string | undefined }>(
+  ({ desde, hasta }) => desde === undefined || hasta === undefined || desde <= hasta,
+  { error: 'La fecha final es anterior a la inicial.', path: ['hasta'] },
+);
+
+export const esquemaAusencia = z.object({
+  idAusencia: campoId,
+  idTecnico: campoId,
+  tecnico: z.string(),
+  clase: z.enum(CLASES_DE_AUSENCIA),
+  desde: z.iso.date(),
+  hasta: z.iso.date(),
+  nota: z.nullable(z.string()),
+  /** How many visits that are still open they have in those days, of whoever asks. */
+  visitasAbiertas: z.int(),
+  version: z.int(),
+});
+export type Ausencia = z.infer<typeof esquemaAusencia>;
+
+const comun = { grupo: 'Ausencias', acceso: ADMINISTRADOR_O_SUPERVISOR } as const;
+
+export const operacionesAusencias = {
+  'ausencias.listar': {
+    ...comun,
+    metodo: 'GET',
+    ruta: '/ausencias',
+    resumen: 'Las ausencias de mis técnicos entre dos días; sin ellos, las de hoy en adelante',
+    criterios: z
+      .object({
+        desde: z.optional(campoFecha),
+        hasta: z.optional(campoFecha),
+        tecnico: z.optional(campoId),
+      })
+      .check(alDerecho),
+    respuesta: z.array(esquemaAusencia),
+  },
+  'ausencias.obtener': {
+    ...comun,
+    metodo: 'GET',
+    ruta: '/ausencias/:idAusencia',
+    resumen: 'Una ausencia de un técnico mío',
+    parametros: z.object({ idAusencia: campoId }),
+    respuesta: esquemaAusencia,
+    errores: ['no-encontrado'],
+  },
+  'ausencias.crear': {
+    ...comun,
+    metodo: 'POST',
+    ruta: '/ausencias',
+    resumen: 'Anotar los días en que un técnico no trabaja',
+    cuerpo: z.object(campos).check(alDerecho),
+    respuesta: esquemaAusencia,
+  },
+  'ausencias.editar': {
+    ...comun,
+    metodo: 'PUT',
+    ruta: '/ausencias',
+    resumen: 'Corregir una ausencia de un técnico mío',
+    cuerpo: z.object({ idAusencia: campoId, ...campos, version: campoVersion }).check(alDerecho),
+    respuesta: esquemaAusencia,
+    errores: ['no-encontrado', 'version-anterior'],
+  },
+  'ausencias.eliminar': {
+    ...comun,
+    metodo: 'DELETE',
+    ruta: '/ausencias/:idAusencia',
+    resumen: 'Eliminar una ausencia de un técnico mío',
+    parametros: z.object({ idAusencia: campoId }),
+    respuesta: null,
+    errores: ['no-encontrado'],
+  },
+} as const satisfies Record<string, Operacion>;

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { campoId, campoTexto, campoVersion } from '../comun/campos.ts';
+import { campoFecha } from '../comun/fechas.ts';
+import type { Operacion } from '../comun/operacion.ts';
+import { ADMINISTRADOR, ADMINISTRADOR_O_SUPERVISOR } from '../comun/roles.ts';
+
+const ANIO = 'Elige un año entre 2000 y 2100.';
+/** As it comes in an address. */
+const anio = z.pipe(
+  z.string(ANIO).check(z.regex(/^\d{4}$/, ANIO)),
+  z.pipe(z.transform(Number), z.int(ANIO).check(z.minimum(2000, ANIO), z.maximum(2100, ANIO))),
+);
+
+const campos = { fecha: campoFecha, nombre: campoTexto('El nombre', 60) };
+
+export const esquemaFeriado = z.object({
+  idFeriado: campoId,
+  fecha: z.iso.date(),
+  nombre: z.string(),
+  version: z.int(),
+});
+export type Feriado = z.infer<typeof esquemaFeriado>;
+
+const comun = { grupo: 'Feriados', acceso: ADMINISTRADOR } as const;
+
+export const operacionesFeriados = {
+  'feriados.listar': {
+    ...comun,
+    metodo: 'GET',
+    ruta: '/feriados',
+    resumen: 'Los feriados de un año, por fecha; sin año, los del año en curso',
+    acceso: ADMINISTRADOR_O_SUPERVISOR,
+    criterios: z.object({ anio: z.optional(anio) }),
+    respuesta: z.array(esquemaFeriado),
+  },
+  'feriados.obtener': {
+    ...comun,
+    metodo: 'GET',
+    ruta: '/feriados/:idFeriado',
+    resumen: 'Un feriado',
+    parametros: z.object({ idFeriado: campoId }),
+    respuesta: esquemaFeriado,
+    errores: ['no-encontrado'],
+  },
+  'feriados.crear': {
+    ...comun,
+    metodo: 'POST',
+    ruta: '/feriados',
+    resumen: 'Anotar un feriado',
+    cuerpo: z.object(campos),
+    respuesta: esquemaFeriado,
+  },
+  'feriados.editar': {
+    ...comun,
+    metodo: 'PUT',
+    ruta: '/feriados',
+    resumen: 'Corregir un feriado',
+    cuerpo: z.object({ idFeriado: campoId, ...campos, version: campoVersion }),
+    respuesta: esquemaFeriado,
+    errores: ['no-encontrado', 'version-anterior'],
+  },
+  'feriados.eliminar': {
+    ...comun,
+    metodo: 'DELETE',
+    ruta: '/feriados/:idFeriado',
+    resumen: 'Eliminar un feriado',
+    parametros: z.object({ idFeriado: campoId }),
+    respuesta: null,
+    errores: ['no-encontrado'],
+  },
+} as const satisfies Record<string, Operacion>;
