@@ -113,6 +113,9 @@ export function enlaceTelefono(telefono: string): string | undefined {
 export const nombreCorto = (nombre: string): string =>
   nombre.trim().split(/\s+/).slice(0, 2).join(' ');
 
+/** How the same sentence names somebody who is in view: 'Sofía Castillo Morán' → 'Sofía'. */
+export const primerNombre = (nombre: string): string => nombre.trim().split(/\s+/)[0] ?? '';
+
 const cifras = new Intl.NumberFormat('es-GT');
 export const cifra = (numero: number): string => cifras.format(numero);
 
