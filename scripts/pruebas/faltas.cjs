@@ -252,14 +252,15 @@ const FALTAS = [
   {
     que: 'somebody else’s week',
     archivo: 'apps/api/src/visitas/semana/consultas.ts',
-    de: 'where ${alcanceDe(sesion)} and v.fecha_planificada between',
+    de: `where \${alcanceDe(sesion)} and v.fecha_planificada between`,
     a: 'where v.fecha_planificada between',
     prueba: 'apps/api/src/visitas/semana/semana.test.ts',
   },
   {
     que: 'planned with a stranger',
     archivo: 'apps/api/src/visitas/semana/consultas.ts',
-    de: 'u.id_usuario in (${tecnicosACargoDe(sesion)})\n',
+    de: `u.id_usuario in (\${tecnicosACargoDe(sesion)})
+`,
     a: 'true\n',
     prueba: 'apps/api/src/visitas/semana/paraPlanear.test.ts',
   },
@@ -311,7 +312,7 @@ const FALTAS = [
   {
     que: 'who closed is not kept',
     archivo: 'apps/api/src/visitas/cambios/cancelacion.ts',
-    de: `    ...(comenzada && cierreDe(entorno, motivoCancelacion, fechaInicio)),
+    de: `    ...(comenzada && cierreDe(entorno.sesion, motivoCancelacion)),
 `,
     a: '',
     prueba: ['apps/api/src/visitas/cierre.test.ts', 'apps/api/src/visitas/cancelacion.test.ts'],
