@@ -13,6 +13,9 @@ const TABLAS = [
   'visitas',
   'tecnicos_anteriores',
   'intentos_no_aplicados',
+  'series',
+  'series_sin_hacer',
+  'calendarios',
   'bitacora',
   'idempotencia',
 ];
