@@ -1,5 +1,5 @@
 import type { Semana } from '@visitas/contract/visitas/semana';
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import { contado } from '../../ui/formato.ts';
 import { Avatar } from '../../ui/piezas/Avatar.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
@@ -22,6 +22,8 @@ interface Props {
   caben: number;
   /** Its place among all of them, as it is said. */
   indice: number;
+  /** How far down it is. */
+  arriba: number;
   /** The column that the Tab key leads to, if it is of this row. */
   parada: number | undefined;
   /** The column over which something is held. */
@@ -31,20 +33,19 @@ interface Props {
   elegidas: ReadonlySet<number>;
   recien: Recien;
   puedeMover: boolean;
-  /** Where somebody who may plan goes to plan one there. */
-  crearEn: ((celda: Celda) => string) | undefined;
+  puedeCrear: boolean;
 }
 
 /** A technician and their week. What is pressed in it is heard by the board. */
 export const Fila = memo(function Fila(props: Props) {
-  const { fila, dias, indice, parada, buscar, puedeMover } = props;
+  const { fila, dias, indice, arriba, parada, buscar, puedeMover } = props;
   const { tecnico, celdas, bandas, cuantas, ausente } = fila;
   const { idTecnico, nombre } = tecnico;
   const detalle = `${contado(cuantas, VISITA)}${ausente ? ' · ausente' : ''}`;
   return (
-    <div role="row" aria-rowindex={indice} className={clases.fila}>
-      <div
-        role="rowheader"
+    <tr aria-rowindex={indice} className={clases.fila} style={{ top: arriba }}>
+      <th
+        scope="row"
         tabIndex={parada === 0 ? 0 : -1}
         data-celda={marcaDe({ idTecnico, columna: 0 })}
         className={clases.tecnico}
@@ -69,22 +70,29 @@ export const Fila = memo(function Fila(props: Props) {
             <Icono de={IconDots} tamano={16} />
           </button>
         )}
-      </div>
+      </th>
       {celdas.map((celda, lugar) => (
-        <CeldaDeDia key={celda.dia} {...props} celda={celda} dia={dias[lugar]} columna={lugar + 1} />
+        <CeldaDeDia
+          key={celda.fechaPlanificada}
+          {...props}
+          celda={celda}
+          dia={dias[lugar]}
+          columna={lugar + 1}
+        />
       ))}
       {bandas.map(({ desde, hasta, frase }) => (
-        <span
+        <td
           key={desde}
+          role="presentation"
           aria-hidden
           className={clases.banda}
           style={{ gridColumn: `${desde + 2} / ${hasta + 3}` }}
         >
           <Icono de={IconCalendarOff} tamano={14} />
           <span>{frase}</span>
-        </span>
+        </td>
       ))}
-    </div>
+    </tr>
   );
 });
 
@@ -97,7 +105,7 @@ interface PropsCelda extends Props {
 }
 
 function CeldaDeDia({ celda, dia, columna, ...props }: PropsCelda) {
-  const { fila, semana, caben, parada, encima, puedeMover, crearEn } = props;
+  const { fila, semana, caben, parada, encima, puedeMover, puedeCrear } = props;
   const { idTecnico, todas, pasan, carga } = celda;
   const { nombre } = fila.tecnico;
   const vistas = pasan.slice(0, caben);
@@ -105,8 +113,7 @@ function CeldaDeDia({ celda, dia, columna, ...props }: PropsCelda) {
   const pasaDeLoUsual = carga > semana.usual;
   const destino = encima === columna;
   return (
-    <div
-      role="gridcell"
+    <td
       tabIndex={parada === columna ? 0 : -1}
       data-celda={marcaDe({ idTecnico, columna })}
       data-hoy={dia?.esHoy}
@@ -161,30 +168,27 @@ function CeldaDeDia({ celda, dia, columna, ...props }: PropsCelda) {
           )}
         </div>
       )}
-      {todas.length === 0 && crearEn && (
-        <a
-          href={crearEn(celda)}
+      {todas.length === 0 && puedeCrear && (
+        <button
+          type="button"
           data-pieza
           data-crear
-          draggable={false}
           tabIndex={-1}
           className={clases.crear}
-          aria-label={`Crear visita de ${nombre} el ${diaLargo(celda.dia)}`}
+          aria-label={`Crear visita de ${nombre} el ${diaLargo(celda.fechaPlanificada)}`}
         >
           <Icono de={IconPlus} tamano={14} />
-          <Crear angosta={dia?.angosto === true} />
-        </a>
+          {!dia?.angosto && 'Crear Visita'}
+        </button>
       )}
       {destino && (
         <span className={clases.aqui} aria-hidden>
           Mover aquí
         </span>
       )}
-    </div>
+    </td>
   );
 }
-
-const Crear = ({ angosta }: { angosta: boolean }): ReactNode => !angosta && 'Crear Visita';
 
 const ABIERTAS = ['Pendiente', 'Atrasada', 'En Proceso'];
 
@@ -209,5 +213,5 @@ function nombreDeCelda(celda: Celda, { nombre, dia, usual }: DeCelda): string {
     dia?.feriado && `feriado: ${dia.feriado}`,
     ausencia,
   ];
-  return `${nombre}, ${diaLargo(celda.dia)}: ${partes.filter(Boolean).join(', ')}`;
+  return `${nombre}, ${diaLargo(celda.fechaPlanificada)}: ${partes.filter(Boolean).join(', ')}`;
 }

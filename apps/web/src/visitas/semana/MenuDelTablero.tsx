@@ -1,8 +1,7 @@
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import type { VisitaEnSemana } from '@visitas/contract/visitas/semana';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { RUTAS } from '../../navegacion.ts';
 import { contado } from '../../ui/formato.ts';
 import { opcionesDe, recorrerMenu } from '../../ui/pagina/recorrerMenu.ts';
 import { ABRIR } from '../../ui/pagina/useCerrar.ts';
@@ -24,7 +23,6 @@ interface Props {
   punto?: { x: number; y: number } | undefined;
   seleccion: Seleccion;
   planear: Planear;
-  crearEn: ((celda: Celda) => string) | undefined;
   alCerrar: () => void;
 }
 
@@ -54,7 +52,7 @@ export function MenuDelTablero({ de, ancla, punto, alCerrar, ...props }: Props) 
     <div
       ref={menu}
       role="menu"
-      aria-label={'visita' in de ? de.visita.cliente : diaCorto(de.celda.dia)}
+      aria-label={'visita' in de ? de.visita.cliente : diaCorto(de.celda.fechaPlanificada)}
       tabIndex={-1}
       className={clases.menu}
       onKeyDown={(evento) => (evento.key === 'Tab' ? cerrar() : recorrerMenu(evento))}
@@ -72,11 +70,17 @@ export function MenuDelTablero({ de, ancla, punto, alCerrar, ...props }: Props) 
 
 const MARGEN = 8;
 
-interface PropsDe extends Pick<Props, 'ancla' | 'seleccion' | 'planear' | 'crearEn'> {
+interface PropsDe extends Pick<Props, 'ancla' | 'seleccion' | 'planear'> {
   hacer: (accion: () => void) => () => void;
 }
 
-function DeVisita({ visita, ancla, seleccion, planear, hacer }: PropsDe & { visita: VisitaEnSemana }) {
+function DeVisita({
+  visita,
+  ancla,
+  seleccion,
+  planear,
+  hacer,
+}: PropsDe & { visita: VisitaEnSemana }) {
   const navegar = useNavigate();
   const { idVisita } = visita;
   const elegida = seleccion.elegidas.has(idVisita);
@@ -89,18 +93,7 @@ function DeVisita({ visita, ancla, seleccion, planear, hacer }: PropsDe & { visi
         <Opcion alElegir={hacer(() => planear.moverA([visita], ancla))}>Mover a…</Opcion>
       )}
       {planear.puede.crear && (
-        <Opcion
-          alElegir={hacer(
-            () =>
-              void navegar({
-                ...ABRIR,
-                to: RUTAS['visitas-crear'],
-                search: (antes) => ({ ...antes, duplicar: String(idVisita) }),
-              }),
-          )}
-        >
-          Duplicar
-        </Opcion>
+        <Opcion alElegir={hacer(() => planear.crear({ duplicar: idVisita }))}>Duplicar</Opcion>
       )}
       <Opcion alElegir={hacer(() => seleccion.alternar(idVisita))}>
         {elegida ? 'Quitar de la selección' : 'Seleccionar'}
@@ -109,16 +102,13 @@ function DeVisita({ visita, ancla, seleccion, planear, hacer }: PropsDe & { visi
   );
 }
 
-function DeCelda({ celda, seleccion, planear, crearEn, hacer }: PropsDe & { celda: Celda }) {
-  const router = useRouter();
+function DeCelda({ celda, seleccion, planear, hacer }: PropsDe & { celda: Celda }) {
   const abiertas = celda.pasan.filter((visita) => admite('cerrar', visita));
   const ids = abiertas.map(({ idVisita }) => idVisita);
   return (
     <>
-      {crearEn && (
-        <Opcion alElegir={hacer(() => router.history.push(crearEn(celda), ABRIR.state))}>
-          Crear Visita
-        </Opcion>
+      {planear.puede.crear && (
+        <Opcion alElegir={hacer(() => planear.crear(celda))}>Crear Visita</Opcion>
       )}
       {ids.length > 0 && (
         <Opcion alElegir={hacer(() => seleccion.alternarVarias(ids))}>
@@ -126,13 +116,7 @@ function DeCelda({ celda, seleccion, planear, crearEn, hacer }: PropsDe & { celd
         </Opcion>
       )}
       {planear.puede.mover && celda.todas.length > 0 && (
-        <Opcion
-          alElegir={hacer(() =>
-            planear.reasignar({ idTecnico: celda.idTecnico, fechaPlanificada: celda.dia }),
-          )}
-        >
-          Reasignar el día
-        </Opcion>
+        <Opcion alElegir={hacer(() => planear.reasignar(celda))}>Reasignar el día</Opcion>
       )}
     </>
   );

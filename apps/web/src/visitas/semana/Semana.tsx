@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
-import { operaciones } from '@visitas/contract/operaciones';
-import { REGLAS_VISITA } from '@visitas/contract/visitas/reglas';
-import { useMemo } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef } from 'react';
 import { useAtajos } from '../../plataforma/atajos/atajos.ts';
 import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
 import { cifra, contado, fecha } from '../../ui/formato.ts';
 import { BarraDeLista } from '../../ui/lista/BarraDeLista.tsx';
+import type { EnUrl } from '../../ui/lista/enUrl.ts';
 import { useBusqueda } from '../../ui/lista/useBusqueda.ts';
 import { Fallo } from '../../ui/pagina/Fallo.tsx';
 import { useTelefono, useUnDia } from '../../ui/pagina/useTelefono.ts';
@@ -31,10 +30,12 @@ import { diasDe } from '../planear/dias.ts';
 import { useSeleccion } from '../planear/seleccion.ts';
 import { DiaDeSemana } from './DiaDeSemana.tsx';
 import { EnEspera } from './EnEspera.tsx';
+import type { Lugar } from './lugares.ts';
 import clases from './Semana.module.css';
 import { Tablero } from './Tablero.tsx';
 import { tableroDe } from './tablero.ts';
 import { type DeLaSemana, useDia } from './useDia.ts';
+import { usePlanear } from './usePlanear.tsx';
 
 /** A week: the technicians down and the days across or, where that has no room, one of its days. */
 export function Semana({ filtrable }: { filtrable: Filtrable }) {
@@ -45,11 +46,9 @@ export function Semana({ filtrable }: { filtrable: Filtrable }) {
   // It has no order of its own to choose.
   const sinOrden = useMemo(() => ({ ...filtrable, tablaDesde: 0 }), [filtrable]);
   const puestos = useFiltros(sinOrden, { sinCuentas: true });
-  const filtros = {
-    ...puestos,
-    leidos: { ...puestos.leidos, orden: 'agenda', sinOrden: false } as const,
-  };
-  const { poner, leidos } = filtros;
+  const leidos = useSinLoDeLaNueva(puestos.leidos);
+  const filtros = { ...puestos, leidos: { ...leidos, orden: 'agenda', sinOrden: false } as const };
+  const { poner } = filtros;
   const { buscar } = busqueda;
   const criterios = { dia: semana.pedido, ...leidos.pedidos, ...(buscar && { buscar }) };
   const { data, error, refetch, dataUpdatedAt, isPlaceholderData } = useQuery({
@@ -69,7 +68,8 @@ export function Semana({ filtrable }: { filtrable: Filtrable }) {
     de: JSON.stringify(criterios),
   });
   const seleccion = useSeleccion(semana.pedido);
-  const puede = usePuedeConTodas();
+  const { dialogos, ...planear } = usePlanear();
+  const entrada = useRef<Lugar>(undefined);
   const filtrada = Object.keys(leidos.pedidos).length > 0;
 
   const irA = (dia: string | undefined) => poner({ dia });
@@ -88,7 +88,7 @@ export function Semana({ filtrable }: { filtrable: Filtrable }) {
   function contenido() {
     if (!data || !tablero)
       return error ? <Fallo error={error} alReintentar={refetch} /> : <EnEspera unDia={unDia} />;
-    if (data.tecnicos.length === 0) return <SinTecnicos supervisa={puede.mover} />;
+    if (data.tecnicos.length === 0) return <SinTecnicos supervisa={planear.puede.mover} />;
     if (tablero.pasan === 0 && filtrada)
       return (
         <Vacio icono={IconAdjustmentsHorizontal} titulo="Ninguna visita con estos filtros.">
@@ -101,13 +101,14 @@ export function Semana({ filtrable }: { filtrable: Filtrable }) {
           <Boton onClick={() => busqueda.escribir('')}>Limpiar búsqueda</Boton>
         </Vacio>
       );
-    const comun = { semana: data, tablero, recien, seleccion, puede, buscar };
+    const comun = { semana: data, tablero, recien, seleccion, planear, buscar };
     return unDia ? (
       <DiaDeSemana {...comun} dia={semana.dia} irA={irA} />
     ) : (
       <Tablero
         {...comun}
         ocupado={isPlaceholderData}
+        entrada={entrada}
         irASemana={(hacia) => irA(hacia < 0 ? semana.anterior : semana.siguiente)}
       />
     );
@@ -134,8 +135,23 @@ export function Semana({ filtrable }: { filtrable: Filtrable }) {
       )}
       {enTelefono && navegacion}
       {contenido()}
+      {dialogos}
     </Tarjeta>
   );
+}
+
+/**
+ * What a visit that is being planned begins with is in the address, and its technician there is called as
+ * the one of the filters: the week behind it stays as it was.
+ */
+function useSinLoDeLaNueva<L>(leidos: L): L {
+  const { fecha, duplicar }: EnUrl = useSearch({ strict: false });
+  const antes = useRef<L>(leidos);
+  const detras = fecha !== undefined || duplicar !== undefined;
+  useEffect(() => {
+    if (!detras) antes.current = leidos;
+  });
+  return detras ? antes.current : leidos;
 }
 
 const hayPuestos = ({ puestas, solo }: ReturnType<typeof useFiltros>['leidos']): boolean =>
@@ -145,22 +161,6 @@ const cuentaDe = ({ pasan, todas }: { pasan: number; todas: number }, buscada: b
   buscada ? `${cifra(pasan)} de ${contado(todas, VISITA)}` : contado(todas, VISITA);
 
 const VISITA = ['visita', 'visitas'] as const;
-
-/** What whoever is looking may do with the visits of the board, if their state lets them. */
-export interface Puede {
-  mover: boolean;
-  crear: boolean;
-}
-
-function usePuedeConTodas(): Puede {
-  const { usuario } = useRouteContext({ from: '__root__' });
-  const rol: string = usuario?.rol ?? '';
-  const tiene = (roles: readonly string[]) => roles.includes(rol);
-  return {
-    mover: tiene(REGLAS_VISITA.mover.roles),
-    crear: tiene(operaciones['visitas.crear'].acceso),
-  };
-}
 
 interface PropsNavegacion {
   semana: DeLaSemana;

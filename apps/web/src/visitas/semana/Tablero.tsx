@@ -1,35 +1,26 @@
+import { useNavigate } from '@tanstack/react-router';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { Semana, VisitaEnSemana } from '@visitas/contract/visitas/semana';
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
-import { RUTAS } from '../../navegacion.ts';
+import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useAtajos } from '../../plataforma/atajos/atajos.ts';
 import { contado } from '../../ui/formato.ts';
-import { useImprimiendo } from '../../ui/pagina/useImprimiendo.ts';
 import { ABRIR } from '../../ui/pagina/useCerrar.ts';
+import { useImprimiendo } from '../../ui/pagina/useImprimiendo.ts';
 import type { Recien } from '../../ui/recien/useRecienCambiadas.ts';
 import { detalleDe } from '../enlaces.ts';
-import { avisosDeVarias } from '../planear/avisos.ts';
+import { avisosDeVarias, type Sitio } from '../planear/avisos.ts';
 import { diaCorto, diaLargo } from '../planear/dias.ts';
 import type { Seleccion } from '../planear/seleccion.ts';
 import { EnElAire } from './EnElAire.tsx';
 import { Fila } from './Fila.tsx';
 import { celdaEn, type Lugar, lugarDe, visitaEn } from './lugares.ts';
 import { type AlgoDelTablero, MenuDelTablero } from './MenuDelTablero.tsx';
-import type { Planear } from './usePlanear.tsx';
 import clases from './Tablero.module.css';
 import { TodasLasDelDia } from './TodasLasDelDia.tsx';
-import { admite, type Celda, type Dia, type Tablero as Datos } from './tablero.ts';
+import { admite, type Celda, type Tablero as Datos, type Dia } from './tablero.ts';
 import { useArrastre } from './useArrastre.ts';
 import { useFocoQueSigue } from './useFocoQueSigue.ts';
+import type { Planear } from './usePlanear.tsx';
 import { useTeclado } from './useTeclado.ts';
 
 interface Props {
@@ -60,20 +51,22 @@ export function Tablero({ semana: leida, tablero: leido, ...props }: Props) {
   const { recien, seleccion, planear, buscar, ocupado, irASemana, entrada } = props;
   const rejilla = useRef<HTMLDivElement>(null);
   const navegar = useNavigate();
-  const router = useRouter();
   const imprimiendo = useImprimiendo();
   const [abierto, setAbierto] = useState<Abierto | null>(null);
 
   const { enMano, sigue, colocarAhora } = useArrastre(rejilla, (idVisita, lugar) => {
-    const dia = dias[lugar.columna - 1]?.dia;
-    if (dia === undefined) return;
-    planear.mover(lasQueVan(idVisita), { idTecnico: lugar.idTecnico, fechaPlanificada: dia });
+    planear.mover(lasQueVan(idVisita), sitioDe(lugar));
     setAbierto(null);
   });
   // What others change meanwhile waits until what is held is let go.
   const { semana, tablero } = useQuieto({ semana: leida, tablero: leido }, enMano !== null);
   const { dias, filas } = tablero;
   const porId = new Map(semana.visitas.map((visita) => [visita.idVisita, visita]));
+
+  const sitioDe = ({ idTecnico, columna }: Lugar): Sitio => ({
+    idTecnico,
+    fechaPlanificada: dias[columna - 1]?.dia ?? semana.lunes,
+  });
 
   /** A chosen one takes along all those chosen. */
   function lasQueVan(idVisita: number): VisitaEnSemana[] {
@@ -104,7 +97,7 @@ export function Tablero({ semana: leida, tablero: leido, ...props }: Props) {
       };
       irASemana(hacia);
     },
-    alEntrarEnVacia: (enlace) => enlace.click(),
+    alEntrarEnVacia: (boton) => boton.click(),
   });
   useEntrada(entrada, teclado.irA);
   useFocoQueSigue(rejilla, teclado.parada);
@@ -117,10 +110,7 @@ export function Tablero({ semana: leida, tablero: leido, ...props }: Props) {
     estimateSize: () => alto,
     overscan: DE_MAS,
     // The row with the keyboard stays in the page wherever one looks.
-    rangeExtractor: useCallback(
-      (rango: Range) => conLaParada(rango, suParada),
-      [suParada],
-    ),
+    rangeExtractor: useCallback((rango: Range) => conLaParada(rango, suParada), [suParada]),
   });
   useLayoutEffect(() => {
     if (alto > 0) virtual.measure();
@@ -130,7 +120,6 @@ export function Tablero({ semana: leida, tablero: leido, ...props }: Props) {
     : virtual.getVirtualItems();
 
   const caben = alto === ALTOS[3] ? 3 : 2;
-  const crearEn = useCrearEn(planear.puede.crear);
 
   function alPulsar(evento: MouseEvent): void {
     const { target, shiftKey, ctrlKey, metaKey, button } = evento;
@@ -146,15 +135,14 @@ export function Tablero({ semana: leida, tablero: leido, ...props }: Props) {
       if (ctrlKey || metaKey || shiftKey) return;
       evento.preventDefault();
       if (idVisita !== undefined) void navegar({ ...ABRIR, ...detalleDe(idVisita) });
-      else router.history.push(enlace.getAttribute('href') ?? '', ABRIR.state);
       return;
     }
     const lugar = lugarDe(target);
     const boton = target.closest<HTMLElement>('button');
     if (!lugar || !boton) return;
     if (boton.matches('[data-reasignar]')) planear.reasignar({ idTecnico: lugar.idTecnico });
-    else if (boton.matches('[data-todas]'))
-      setAbierto({ que: 'todas', lugar, ancla: boton });
+    else if (boton.matches('[data-todas]')) setAbierto({ que: 'todas', lugar, ancla: boton });
+    else if (boton.matches('[data-crear]')) planear.crear(sitioDe(lugar));
   }
 
   function alPedirMenu(evento: MouseEvent): void {
@@ -178,7 +166,8 @@ export function Tablero({ semana: leida, tablero: leido, ...props }: Props) {
   function enElFoco(): { ids: readonly number[]; ancla: HTMLElement } | undefined {
     const foco = document.activeElement;
     const celda = celdaEn(foco);
-    if (!(foco instanceof HTMLElement) || !rejilla.current?.contains(foco) || !celda) return undefined;
+    if (!(foco instanceof HTMLElement) || !rejilla.current?.contains(foco) || !celda)
+      return undefined;
     const idVisita = visitaEn(foco);
     if (idVisita !== undefined) return { ids: [idVisita], ancla: foco };
     const lugar = lugarDe(celda);
@@ -213,68 +202,74 @@ export function Tablero({ semana: leida, tablero: leido, ...props }: Props) {
   const celdaAbierta = abierto?.que === 'todas' ? celdaDe(abierto.lugar) : undefined;
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: the cells of a table could not have a band over several of them. */}
       <div
         ref={rejilla}
-        role="grid"
-        aria-label={`Semana del ${diaLargo(semana.lunes)} al ${diaLargo(semana.domingo)}`}
-        aria-rowcount={filas.length + 1}
-        aria-colcount={dias.length + 1}
-        aria-multiselectable
-        aria-busy={ocupado}
-        tabIndex={-1}
         className={clases.rejilla}
+        aria-busy={ocupado}
         style={{
           maxHeight: imprimiendo ? undefined : altoMaximo,
           ['--columnas' as never]: columnasDe(dias),
           ['--ancho-minimo' as never]: anchoMinimoDe(dias),
           ['--alto-de-fila' as never]: `${alto}px`,
         }}
-        onKeyDown={(evento: KeyboardEvent) => teclado.alTeclear(evento)}
-        onFocus={({ target }) => teclado.alEnfocar(target)}
-        onClick={alPulsar}
-        onContextMenu={alPedirMenu}
       >
-        <Cabecera dias={dias} tecnicos={filas.length} />
-        <div
-          role="rowgroup"
-          className={clases.cuerpo}
-          style={{ height: enteras ? filas.length * alto : virtual.getTotalSize() }}
+        {/* Its elements are those of a table, laid out otherwise: a row is a grid, over which a band may go. */}
+        <table
+          role="grid"
+          aria-label={`Semana del ${diaLargo(semana.lunes)} al ${diaLargo(semana.domingo)}`}
+          aria-rowcount={filas.length + 1}
+          aria-colcount={dias.length + 1}
+          onKeyDown={teclado.alTeclear}
+          onFocus={({ target }) => teclado.alEnfocar(target)}
+          onClick={alPulsar}
+          onContextMenu={alPedirMenu}
         >
-          {dibujadas.map(({ index, start }) => {
-            const fila = filas[index];
-            if (!fila) return null;
-            const { idTecnico } = fila.tecnico;
-            const suya = <T,>(lugar: Lugar | undefined, valor: (uno: Lugar) => T) =>
-              lugar?.idTecnico === idTecnico ? valor(lugar) : undefined;
-            return (
-              <div key={idTecnico} role="presentation" className={clases.puesta} style={{ top: start }}>
+          <Cabecera dias={dias} tecnicos={filas.length} />
+          <tbody
+            className={clases.cuerpo}
+            style={{ height: enteras ? filas.length * alto : virtual.getTotalSize() }}
+          >
+            {dibujadas.map(({ index, start }) => {
+              const fila = filas[index];
+              if (!fila) return null;
+              const { idTecnico } = fila.tecnico;
+              const suya = (lugar: Lugar | undefined) =>
+                lugar?.idTecnico === idTecnico ? lugar.columna : undefined;
+              return (
                 <Fila
+                  key={idTecnico}
                   fila={fila}
                   dias={dias}
                   semana={semana}
                   buscar={buscar}
                   caben={caben}
                   indice={index + 2}
-                  parada={suya(teclado.parada, ({ columna }) => columna)}
-                  encima={suya(enMano?.sobre, ({ columna }) => columna)}
+                  arriba={start}
+                  parada={suya(teclado.parada)}
+                  encima={suya(enMano?.sobre)}
                   enElAire={enElAire}
                   elegidas={seleccion.elegidas}
                   recien={recien}
                   puedeMover={planear.puede.mover}
-                  crearEn={crearEn}
+                  puedeCrear={planear.puede.crear}
                 />
-              </div>
-            );
-          })}
-        </div>
+              );
+            })}
+          </tbody>
+        </table>
       </div>
       {enMano && (
         <EnElAire
           ref={sigue}
           alDibujar={colocarAhora}
           visitas={lasQueVan(enMano.idVisita)}
-          avisos={loQueHabria(semana, lasQueVan(enMano.idVisita), enMano.sobre, dias)}
+          avisos={
+            enMano.sobre
+              ? avisosDeVarias(semana, lasQueVan(enMano.idVisita), sitioDe(enMano.sobre)).map(
+                  ({ frase }) => frase,
+                )
+              : []
+          }
         />
       )}
       {abierto?.que === 'todas' && celdaAbierta && (
@@ -288,10 +283,7 @@ export function Tablero({ semana: leida, tablero: leido, ...props }: Props) {
           planear={planear}
           recien={recien}
           buscar={buscar}
-          crearEn={crearEn}
-          alPedirMenu={(idVisita, ancla) =>
-            setAbierto({ que: 'menu', ancla, algo: { idVisita } })
-          }
+          alPedirMenu={(idVisita, ancla) => setAbierto({ que: 'menu', ancla, algo: { idVisita } })}
           alPulsar={alPulsar}
           alCerrar={() => setAbierto((antes) => (antes?.que === 'todas' ? null : antes))}
         />
@@ -303,7 +295,6 @@ export function Tablero({ semana: leida, tablero: leido, ...props }: Props) {
           punto={abierto.punto}
           seleccion={seleccion}
           planear={planear}
-          crearEn={crearEn}
           alCerrar={() => setAbierto(null)}
         />
       )}
@@ -334,21 +325,7 @@ const visitaDibujada = (celda: HTMLElement, idVisita: number): HTMLElement =>
 
 /** Those of which something can still be done. */
 const abiertasDe = (celda: Celda | undefined): number[] =>
-  (celda?.pasan ?? [])
-    .filter((visita) => admite('cerrar', visita))
-    .map(({ idVisita }) => idVisita);
-
-function loQueHabria(
-  semana: Semana,
-  visitas: readonly VisitaEnSemana[],
-  sobre: Lugar | undefined,
-  dias: readonly Dia[],
-): string[] {
-  const dia = sobre && dias[sobre.columna - 1]?.dia;
-  if (!sobre || dia === undefined) return [];
-  const sitio = { idTecnico: sobre.idTecnico, fechaPlanificada: dia };
-  return avisosDeVarias(semana, visitas, sitio).map(({ frase }) => frase);
-}
+  (celda?.pasan ?? []).filter((visita) => admite('cerrar', visita)).map(({ idVisita }) => idVisita);
 
 function conLaParada(rango: Range, parada: number): number[] {
   const indices = defaultRangeExtractor(rango);
@@ -359,7 +336,9 @@ function conLaParada(rango: Range, parada: number): number[] {
 const columnasDe = (dias: readonly Dia[]): string =>
   [
     'var(--ancho-de-tecnico)',
-    ...dias.map(({ angosto }) => (angosto ? 'var(--ancho-vacio)' : 'minmax(var(--ancho-de-dia), 1fr)')),
+    ...dias.map(({ angosto }) =>
+      angosto ? 'var(--ancho-vacio)' : 'minmax(var(--ancho-de-dia), 1fr)',
+    ),
   ].join(' ');
 
 const anchoMinimoDe = (dias: readonly Dia[]): string =>
@@ -373,34 +352,38 @@ const VISITA = ['visita', 'visitas'] as const;
 
 function Cabecera({ dias, tecnicos }: { dias: readonly Dia[]; tecnicos: number }) {
   return (
-    <div role="rowgroup" className={clases.cabecera}>
-      <div role="row" aria-rowindex={1} className={clases.titulos}>
-        <span role="columnheader">
+    <thead className={clases.cabecera}>
+      <tr aria-rowindex={1} className={clases.titulos}>
+        <th scope="col">
           <small>{contado(tecnicos, TECNICO)}</small>
-        </span>
+        </th>
         {dias.map(({ dia, esHoy, feriado, cuantas }) => {
           const cuenta = cuantas > 0 ? contado(cuantas, VISITA) : '';
+          const dicho = [
+            diaLargo(dia),
+            esHoy && 'hoy',
+            feriado && `feriado: ${feriado}`,
+            cuenta || 'sin visitas',
+          ];
           return (
-            <span
+            <th
               key={dia}
-              role="columnheader"
+              scope="col"
               aria-current={esHoy ? 'date' : undefined}
               data-hoy={esHoy}
               title={feriado && [`Feriado · ${feriado}`, cuenta].filter(Boolean).join(' · ')}
-              aria-label={[diaLargo(dia), esHoy && 'hoy', feriado && `feriado: ${feriado}`, cuenta || 'sin visitas']
-                .filter(Boolean)
-                .join(', ')}
+              aria-label={dicho.filter(Boolean).join(', ')}
             >
               <b>
                 {diaCorto(dia)}
                 {esHoy && ' · Hoy'}
               </b>
               <small>{feriado ? `Feriado · ${feriado}` : cuenta}</small>
-            </span>
+            </th>
           );
         })}
-      </div>
-    </div>
+      </tr>
+    </thead>
   );
 }
 
@@ -441,18 +424,4 @@ function useEntrada(entrada: { current: Lugar | undefined }, irA: (lugar: Lugar)
     const perdido = document.activeElement === document.body;
     if (lugar && perdido) ir.current(lugar);
   }, [entrada]);
-}
-
-/** The address where a visit of that technician on that day is planned. */
-function useCrearEn(puede: boolean): ((celda: Celda) => string) | undefined {
-  const router = useRouter();
-  const crearEn = useCallback(
-    ({ idTecnico, dia }: Celda) =>
-      router.buildLocation({
-        to: RUTAS['visitas-crear'],
-        search: (antes) => ({ ...antes, tecnico: String(idTecnico), fecha: dia }),
-      } as never).href,
-    [router],
-  );
-  return puede ? crearEn : undefined;
 }

@@ -28,7 +28,6 @@ interface Props {
   planear: Planear;
   recien: Recien;
   buscar: string;
-  crearEn: ((celda: Celda) => string) | undefined;
   alPedirMenu: (idVisita: number, ancla: HTMLElement) => void;
   alPulsar: (evento: MouseEvent) => void;
   alCerrar: () => void;
@@ -37,7 +36,6 @@ interface Props {
 /** All that a technician has on a day, also what had no room in its cell. From here it is dragged too. */
 export function TodasLasDelDia(props: Props) {
   const { celda, semana, ancla, apartada, seleccion, planear, alPedirMenu, alCerrar } = props;
-  const { crearEn } = props;
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const boton = useRef<HTMLElement>(ancla);
@@ -67,6 +65,10 @@ export function TodasLasDelDia(props: Props) {
     }
   }
 
+  const alHacer = (hacer: () => void) => () => {
+    cerrar();
+    hacer();
+  };
   return createPortal(
     <div
       ref={panel}
@@ -77,20 +79,20 @@ export function TodasLasDelDia(props: Props) {
       data-apartada={apartada}
       onBlur={alSalirElFoco}
       onKeyDown={alTeclear}
+      onClick={props.alPulsar}
     >
       <header className={clases.cabecera}>
         <div>
           <h2 id={id}>{quien?.nombre}</h2>
           <p>
-            {diaLargo(celda.dia)} · {contado(celda.carga, VISITA)}
+            {diaLargo(celda.fechaPlanificada)} · {contado(celda.carga, VISITA)}
             {celda.carga > semana.usual && ` · lo usual ${usual(semana.usual)}`}
           </p>
           {celda.ausencia && <p>{celda.ausencia}</p>}
         </div>
         <BotonIcono icono={IconX} aria-label="Cerrar" onClick={cerrar} />
       </header>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it hears its links, which Enter presses. */}
-      <ul className={clases.visitas} onClick={props.alPulsar}>
+      <ul className={clases.visitas}>
         {celda.todas.map((visita) => {
           const { idVisita, cliente, tipoVisita, entra } = visita;
           const avisos = avisosDe(semana, visita);
@@ -126,21 +128,18 @@ export function TodasLasDelDia(props: Props) {
           );
         })}
       </ul>
-      {(crearEn || planear.puede.mover) && (
-        // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it hears its link, which Enter presses.
-        <footer className={clases.pie} onClick={props.alPulsar}>
+      {(planear.puede.crear || planear.puede.mover) && (
+        <footer className={clases.pie}>
           {planear.puede.mover && (
-            <button
-              type="button"
-              onClick={() => {
-                cerrar();
-                planear.reasignar({ idTecnico: celda.idTecnico, fechaPlanificada: celda.dia });
-              }}
-            >
+            <button type="button" onClick={alHacer(() => planear.reasignar(celda))}>
               Reasignar el día
             </button>
           )}
-          {crearEn && <a href={crearEn(celda)}>Crear Visita</a>}
+          {planear.puede.crear && (
+            <button type="button" onClick={alHacer(() => planear.crear(celda))}>
+              Crear Visita
+            </button>
+          )}
         </footer>
       )}
     </div>,

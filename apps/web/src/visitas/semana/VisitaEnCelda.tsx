@@ -21,11 +21,13 @@ export interface AspectoDeVisita {
   /** Whether whoever is looking may take it elsewhere. */
   seMueve: boolean;
   recien: 'una' | 'otra' | undefined;
+  /** Out of the board, where the Tab key goes from one to the next. */
+  conTab?: boolean;
 }
 
 /** A visit in its cell: it leads to its page, and is taken elsewhere if it can be. */
 export function VisitaEnCelda(props: AspectoDeVisita) {
-  const { visita, avisos, buscar, elegida, enElAire, seMueve, recien } = props;
+  const { visita, avisos, buscar, elegida, enElAire, seMueve, recien, conTab = false } = props;
   const { idVisita, cliente, estado } = visita;
   const enlace = useRef<HTMLAnchorElement>(null);
 
@@ -53,7 +55,7 @@ export function VisitaEnCelda(props: AspectoDeVisita) {
       data-se-mueve={seMueve}
       data-recien={recien}
       draggable={seMueve}
-      tabIndex={-1}
+      tabIndex={conTab ? 0 : -1}
       className={clases.visita}
       aria-label={nombreDe(visita, { avisos, elegida })}
     >

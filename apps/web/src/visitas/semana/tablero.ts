@@ -4,7 +4,7 @@ import { type AccionVisita, visitaAdmite } from '@visitas/contract/visitas/regla
 import type { Semana, VisitaEnSemana } from '@visitas/contract/visitas/semana';
 import { contiene } from '../../ui/buscar.ts';
 import { fecha } from '../../ui/formato.ts';
-import { cargaDe } from '../planear/avisos.ts';
+import { cargaDe, type Sitio } from '../planear/avisos.ts';
 import { diasDe } from '../planear/dias.ts';
 
 export type Tecnico = Semana['tecnicos'][number];
@@ -21,9 +21,7 @@ export interface Dia {
 }
 
 /** A technician on a day. */
-export interface Celda {
-  idTecnico: number;
-  dia: string;
+export interface Celda extends Sitio {
   /** All of them, those that the filters leave out too: with these it is known how the day is. */
   todas: readonly VisitaEnSemana[];
   pasan: readonly VisitaEnSemana[];
@@ -115,7 +113,7 @@ function celdaDe(semana: Semana, { tecnico, dia, porLugar, ausencias }: Puesta):
   const ausencia = ausencias.find(({ desde, hasta }) => desde <= dia && dia <= hasta);
   return {
     idTecnico,
-    dia,
+    fechaPlanificada: dia,
     todas,
     pasan: todas.filter(({ entra }) => entra),
     carga: todas.length === 0 ? 0 : cargaDe(semana, idTecnico, dia),

@@ -59,9 +59,7 @@ export function useArrastre(
         seguir(location.current.input);
         const dentro = location.current.dropTargets.length > 0;
         const sobre = dentro ? bajo(location.current.input) : undefined;
-        setEnMano((antes) =>
-          antes && !mismo(antes.sobre, sobre) ? { ...antes, sobre } : antes,
-        );
+        setEnMano((antes) => (antes && !mismo(antes.sobre, sobre) ? { ...antes, sobre } : antes));
       },
       onDrop: ({ source, location }) => {
         preventUnhandled.stop();

@@ -71,7 +71,7 @@ export function useTeclado(opciones: Opciones) {
     }
     const paso = PASOS[key];
     const fila = tecnicos.indexOf(lugar.idTecnico);
-    if (paso && paso.columnas !== 0) {
+    if (paso) {
       const columna = lugar.columna + paso.columnas;
       if (columna < 0 || columna > DIAS) opciones.irASemana(paso.columnas);
       else mover(lugar, { ...lugar, columna }, shiftKey);
@@ -107,7 +107,7 @@ export function useTeclado(opciones: Opciones) {
       return true;
     }
     const piezas = piezasDe(celda);
-    const aqui = piezas.findIndex((una) => una === target);
+    const aqui = piezas.indexOf(target as HTMLElement);
     const lugares: Record<string, number> = {
       ArrowUp: aqui - 1,
       ArrowLeft: aqui - 1,
