@@ -1,4 +1,5 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
+import type { ParaPlanear } from '@visitas/contract/visitas/semana';
 import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { lista } from './servidor.ts';
@@ -155,4 +156,14 @@ export const SIN_CAMINO = {
   longitud: null,
   fechaInicio: null,
   fechaFinalizacion: null,
+};
+
+/** Of a visit that is being written: nothing that would have to be known. */
+export const NADA_QUE_SABER: ParaPlanear = {
+  usual: 4,
+  ultima: null,
+  delCliente: [],
+  clienteSinLugar: false,
+  feriado: null,
+  tecnico: null,
 };

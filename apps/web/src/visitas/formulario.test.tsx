@@ -18,6 +18,7 @@ import {
   elegir,
   enlace,
   listaDeVisitas,
+  NADA_QUE_SABER,
   opcion,
   SITUACIONES,
   selector,
@@ -69,6 +70,7 @@ const ELEGIBLES: Contestaciones = {
   ],
   'clientes.listar': lista([cliente(31, 'Farmacia del Centro'), cliente(32, 'Zapatería Última')]),
   'tipoVisita.listar': lista([tipo(3, TIPO), tipo(4, 'Instalación')]),
+  'visitas.paraPlanear': NADA_QUE_SABER,
 };
 
 const fecha = () => page.getByLabelText('Fecha Planificada');
