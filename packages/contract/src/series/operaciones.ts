@@ -28,6 +28,8 @@ const esquemaSerie = z.object({
   fechas: z.int(),
   hechas: z.int(),
   abiertas: z.int(),
+  /** The dates of those that a change of the series would change: open, and never changed alone. */
+  cambiables: z.array(z.iso.date()),
   /** Up to which date the visits have been made; the rest come as time goes. */
   hechaHasta: z.nullable(z.iso.date()),
   sinHacer: z.array(sinHacer),
