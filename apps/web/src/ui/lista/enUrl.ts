@@ -45,6 +45,8 @@ export const leerEnUrl = (parametros: Record<string, unknown>): EnUrl => {
     ...(hayTexto(fecha) && { fecha: fecha.slice(0, LARGO_MAXIMO) }),
     ...(hayTexto(duplicar) && { duplicar: duplicar.slice(0, LARGO_MAXIMO) }),
     ...(ver === 'semana' && { ver }),
+    ...(hayTexto(fecha) && { fecha: fecha.slice(0, LARGO_MAXIMO) }),
+    ...(hayTexto(duplicar) && { duplicar: duplicar.slice(0, LARGO_MAXIMO) }),
     ...(hayTexto(dia) && { dia: dia.slice(0, DIA_MAXIMO) }),
   };
 };
