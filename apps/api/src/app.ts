@@ -20,6 +20,7 @@ import {
 } from './plataforma/http/respuestaDeError.ts';
 import { registrarWeb } from './plataforma/sitio/web.ts';
 import { registrarReportes } from './reportes/archivo.ts';
+import { programarSeries } from './series/avance.ts';
 import { buscarSesion } from './sesion/consultas.ts';
 import { RITMO, type Ritmo, registrarVivo } from './vivo/flujos.ts';
 
@@ -80,6 +81,7 @@ export async function construirApp({
       throw new Rechazo('no-encontrado');
     });
   programarLimpieza(app, bd);
+  programarSeries(app, { bd, config });
   return app;
 }
 

@@ -28,6 +28,8 @@ const esquemaSerie = z.object({
   fechas: z.int(),
   hechas: z.int(),
   abiertas: z.int(),
+  /** The dates of those that a change of the series would change: open, and never changed alone. */
+  cambiables: z.array(z.iso.date()),
   /** Up to which date the visits have been made; the rest come as time goes. */
   hechaHasta: z.nullable(z.iso.date()),
   sinHacer: z.array(sinHacer),
@@ -67,6 +69,7 @@ export const operacionesSeries = {
     acceso: SUPERVISOR,
     cuerpo: cuerpoDePrever,
     estado: 200,
+    transaccion: false,
     respuesta: z.object({
       cuantas: z.int(),
       primera: z.iso.date(),
@@ -110,11 +113,15 @@ export const operacionesSeries = {
       idSerie: campoId,
       /** The date of the series from which it changes; null is all that are still open. */
       desde: z.nullable(campoFecha),
+      /**
+       * Counted from `fechaPlanificada`; or from the beginning of the series, if that is one of its dates
+       * (`desde`, when there is one) and only the end is another: then 'veces' counts those of before too.
+       */
       regla: esquemaRegla,
       version: campoVersion,
     }),
     respuesta: esquemaHecho,
-    errores: ['no-encontrado', 'version-anterior', 'estado-no-permite'],
+    errores: ['no-encontrado', 'version-anterior'],
   },
   'series.cancelar': {
     metodo: 'PUT',

@@ -78,7 +78,7 @@ export function avisosDeVarias(
 
 /** The same, of what the form asks about the visit that is being written in it. */
 export function avisosAlPlanear(
-  { usual, delCliente, clienteSinLugar, feriado, tecnico }: ParaPlanear,
+  { usual, delCliente, clienteSinLugar, feriado, tecnico }: Omit<ParaPlanear, 'ultima'>,
   dia: string,
 ): Aviso[] {
   const avisos: Aviso[] = [];
