@@ -189,7 +189,7 @@ export async function sujetarVisitas(bd: Ejecutor, idSerie: number): Promise<Vis
 export const leerHechas = (bd: Ejecutor, idSerie: number) =>
   bd
     .selectFrom('visitas as v')
-    .select(['v.fechaSerie', 'v.estado'])
+    .select(['v.fechaSerie', 'v.estado', 'v.suelta'])
     .where('v.idSerie', '=', idSerie)
     .where(OCUPA)
     .execute();
