@@ -191,7 +191,8 @@ async function sujetar({ bd, sesion }: Entorno, idSerie: number, corte: string |
   if (!serie) throw new Rechazo('no-encontrado');
   const visitas = await sujetarVisitas(bd, idSerie);
   const conVisita = visitas.map(({ fechaSerie }) => fechaSerie);
-  const suyas = [...new Set([...fechasDe(serie), ...conVisita])].sort();
+  const sinHacer = (await leerSinHacer(bd, idSerie)).map(({ fecha }) => fecha);
+  const suyas = [...new Set([...fechasDe(serie), ...conVisita, ...sinHacer])].sort();
   if (corte !== null && !suyas.includes(corte))
     throw new Rechazo('validacion', { campos: { desde: [OTRA_FECHA] } });
   return { serie, visitas, suyas };
