@@ -138,6 +138,7 @@ const DECISIONES = [
   'visitas.aprobarCancelacion',
   'visitas.rechazarCancelacion',
   'visitas.cerrar',
+  'visitas.cerrarVarias',
 ] as const satisfies readonly NombreOperacion[];
 
 /** Only the log knows; of what was filled in with its decision taken, nobody does. */

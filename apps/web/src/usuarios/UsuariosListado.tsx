@@ -1,6 +1,7 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { ADMINISTRADOR, type Rol, SUPERVISOR, TECNICO } from '@visitas/contract/comun/roles';
 import type { ReactNode } from 'react';
+import { RUTAS } from '../navegacion.ts';
 import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
 import { ContenidoListado } from '../ui/lista/Listado.tsx';
 import { useListado } from '../ui/lista/useListado.ts';
@@ -56,7 +57,9 @@ function Pestanas() {
   );
 }
 
-export const UsuariosTecnicos = () => <DeUnRol rol={TECNICO[0]} etiqueta="Técnicos" />;
+export const UsuariosTecnicos = () => (
+  <DeUnRol rol={TECNICO[0]} etiqueta="Técnicos" enlace={ausencias} />
+);
 
 export const UsuariosSupervisores = () => (
   <DeUnRol rol={SUPERVISOR[0]} etiqueta="Supervisores" enlace={agregarTecnicos} />
@@ -103,6 +106,19 @@ function DeUnRol({ rol, etiqueta, enlace }: Props) {
     />
   );
 }
+
+const ausencias = ({ idUsuario, nombre }: Usuario) => (
+  <EnlaceBoton
+    {...ABRIR}
+    to={RUTAS.ausencias}
+    search={{ tecnico: String(idUsuario) }}
+    tipo="enlace"
+    tamano="chico"
+    aria-label={`Ausencias de ${nombre}`}
+  >
+    Ausencias
+  </EnlaceBoton>
+);
 
 const agregarTecnicos = ({ idUsuario, nombre }: Usuario) => (
   <EnlaceBoton

@@ -1,17 +1,19 @@
 import { Outlet, useRouteContext } from '@tanstack/react-router';
 import { ADMINISTRADOR } from '@visitas/contract/comun/roles';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { useRef, useState } from 'react';
 import { RUTAS } from '../navegacion.ts';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
 import { ABRIR } from '../ui/pagina/useCerrar.ts';
 import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
-import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
-import { IconPencil } from '../ui/piezas/iconos.ts';
+import { Boton, EnlaceBoton } from '../ui/piezas/Boton.tsx';
+import { IconCalendarEvent, IconPencil } from '../ui/piezas/iconos.ts';
 import { useRecienCambiados } from '../ui/recien/useRecienCambiadas.ts';
 import { FichaVisita } from './ficha/FichaVisita.tsx';
 import { IntentosNoAplicados } from './ficha/IntentosNoAplicados.tsx';
 import { LecturaVisita, useVisita } from './ficha/LecturaVisita.tsx';
 import { MapaVisita } from './mapa/MapaVisita.tsx';
+import { aMover, MoverA } from './planear/MoverA.tsx';
 import { usePuede } from './situacion.ts';
 
 /** The page of a visit for whoever supervises it (section 2). */
@@ -38,11 +40,20 @@ export function VisitaDetalle() {
         )
       }
       acciones={
-        data &&
-        puede('editar', data) && (
-          <EnlaceBoton {...ABRIR} to={RUTAS['editar-visita']} params={params} icono={IconPencil}>
-            Modificar Datos
-          </EnlaceBoton>
+        data && (
+          <>
+            <BotonMover visita={data} puede={puede('mover', data)} />
+            {puede('editar', data) && (
+              <EnlaceBoton
+                {...ABRIR}
+                to={RUTAS['editar-visita']}
+                params={params}
+                icono={IconPencil}
+              >
+                Modificar Datos
+              </EnlaceBoton>
+            )}
+          </>
         )
       }
     >
@@ -86,6 +97,29 @@ export function VisitaDetalle() {
         )}
       </LecturaVisita>
     </Pagina>
+  );
+}
+
+interface PropsMover {
+  visita: Visita;
+  puede: boolean;
+}
+
+/** What is being chosen is not taken away because the visit was begun meanwhile: the server says so. */
+function BotonMover({ visita, puede }: PropsMover) {
+  const boton = useRef<HTMLButtonElement>(null);
+  const [abierto, setAbierto] = useState(false);
+  return (
+    <>
+      {puede && (
+        <Boton ref={boton} icono={IconCalendarEvent} onClick={() => setAbierto(true)}>
+          Mover a…
+        </Boton>
+      )}
+      {abierto && (
+        <MoverA visita={aMover(visita)} ancla={boton.current} alCerrar={() => setAbierto(false)} />
+      )}
+    </>
   );
 }
 

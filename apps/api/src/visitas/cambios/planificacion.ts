@@ -16,7 +16,7 @@ interface Edicion extends Plan {
   version?: number | undefined;
 }
 
-const ELEGIR: Record<keyof Partes, string> = {
+export const ELEGIR: Record<keyof Partes, string> = {
   idTecnico: 'Elige uno de tus técnicos activos.',
   idCliente: 'Elige un cliente activo.',
   idTipoVisita: 'Elige un tipo de visita activo.',

@@ -232,7 +232,9 @@ const CALENDARIOS = `
   );
 `;
 
-// A week of the whole company, and how many a technician has in a day.
+// A week, and how many a technician has in a day, are read by the indices that lists already have; what
+// was last done for a client is not: they may have years of visits of others.
 const SEMANA = `
-  create index visitas_de_semana on visitas (fecha_planificada, id_tecnico, id_visita);
+  create index visitas_ultima_de_cliente on visitas (id_cliente, id_supervisor, fecha_finalizacion desc, id_visita desc)
+    where estado = 'Finalizada';
 `;

@@ -1,0 +1,198 @@
+import type { ParaPlanear, Semana, VisitaEnSemana } from '@visitas/contract/visitas/semana';
+import { describe, expect, test } from 'vitest';
+import { avisosAlPlanear, avisosDeVarias, avisosEn, cargaDe } from './avisos.ts';
+
+const LUIS = 1;
+const SOFIA = 2;
+const DIEGO = 3;
+const RAUL = 4;
+
+const visita = (idVisita: number, cambios: Partial<VisitaEnSemana> = {}): VisitaEnSemana => ({
+  idVisita,
+  idTecnico: LUIS,
+  idCliente: idVisita,
+  cliente: `Cliente ${idVisita}`,
+  tipoVisita: 'Instalación',
+  fechaPlanificada: '2026-12-22',
+  estado: 'Pendiente',
+  cancelacion: 'ninguna',
+  conLugar: true,
+  idSerie: null,
+  version: 1,
+  entra: true,
+  ...cambios,
+});
+
+const HOTEL = visita(1, { cliente: 'Hotel Mirador' });
+const DE_SOFIA = [10, 11, 12, 13].map((id) =>
+  visita(id, { idTecnico: SOFIA, fechaPlanificada: '2026-12-23' }),
+);
+
+const SEMANA: Semana = {
+  lunes: '2026-12-21',
+  domingo: '2026-12-27',
+  hoy: '2026-12-22',
+  usual: 4,
+  tecnicos: [
+    { idTecnico: LUIS, nombre: 'Luis Hernández Chávez', elegible: true },
+    { idTecnico: SOFIA, nombre: 'Sofía Castillo Morán', elegible: true },
+    { idTecnico: DIEGO, nombre: 'Diego Alvarado Xol', elegible: true },
+    { idTecnico: RAUL, nombre: 'Raúl Paz', elegible: false },
+  ],
+  visitas: [HOTEL, ...DE_SOFIA],
+  ausencias: [
+    { idTecnico: DIEGO, desde: '2026-12-23', hasta: '2027-01-02', clase: 'vacaciones' },
+    { idTecnico: SOFIA, desde: '2026-12-24', hasta: '2026-12-24', clase: 'enfermedad' },
+  ],
+  feriados: [{ fecha: '2026-12-25', nombre: 'Navidad' }],
+};
+const con = (...mas: VisitaEnSemana[]): Semana => ({
+  ...SEMANA,
+  visitas: [...SEMANA.visitas, ...mas],
+});
+
+const frases = (semana: Semana, idTecnico: number, fechaPlanificada: string, una = HOTEL) =>
+  avisosEn(semana, una, { idTecnico, fechaPlanificada }).map(({ frase }) => frase);
+
+describe('a visit in a place', () => {
+  test('where there is nothing to keep in mind, nothing is said', () => {
+    expect(avisosEn(SEMANA, HOTEL)).toEqual([]);
+    expect(frases(SEMANA, LUIS, '2026-12-24')).toEqual([]);
+  });
+
+  test('of a technician who would have more than usual, and of one who has; not of the usual ones', () => {
+    expect(frases(SEMANA, SOFIA, '2026-12-23')).toEqual([
+      'Sofía tendría 5 visitas ese día. Lo usual son 4.',
+    ]);
+    const quinta = visita(14, { idTecnico: SOFIA, fechaPlanificada: '2026-12-23' });
+    expect(avisosEn(con(quinta), quinta)).toEqual([
+      { asunto: 'carga', frase: 'Sofía tiene 5 visitas ese día. Lo usual son 4.' },
+    ]);
+    const [primera = HOTEL] = DE_SOFIA;
+    expect(avisosEn(SEMANA, primera)).toEqual([]);
+  });
+
+  test('one that was cancelled is neither load nor another of its client', () => {
+    const cancelada = visita(14, {
+      ...HOTEL,
+      idVisita: 14,
+      idTecnico: SOFIA,
+      fechaPlanificada: '2026-12-23',
+      estado: 'Cancelada',
+    });
+    expect(cargaDe(con(cancelada), SOFIA, '2026-12-23')).toBe(4);
+    expect(frases(con(cancelada), LUIS, '2026-12-23')).toEqual([]);
+  });
+
+  test('of a client that has another on that day, whoever goes', () => {
+    const suya = { idCliente: HOTEL.idCliente, fechaPlanificada: '2026-12-23' };
+    const dos = con(visita(20, suya));
+    expect(frases(dos, DIEGO, '2026-12-23')[0]).toBe(
+      'Este cliente ya tiene una visita el 23/12: Instalación, Luis Hernández.',
+    );
+    const tres = con(
+      visita(20, suya),
+      visita(21, { ...suya, tipoVisita: 'Garantía', idTecnico: SOFIA }),
+    );
+    expect(frases(tres, LUIS, '2026-12-23')).toEqual([
+      'Este cliente ya tiene 2 visitas el 23/12: Instalación, Luis Hernández; Garantía, Sofía Castillo.',
+    ]);
+    expect(frases(tres, LUIS, '2026-12-22')).toEqual([]);
+  });
+
+  test('on a holiday', () => {
+    expect(frases(SEMANA, LUIS, '2026-12-25')).toEqual(['El 25/12 es feriado: Navidad.']);
+  });
+
+  test('of who is away, until when, the first and the last day included', () => {
+    const fuera = 'Diego está de vacaciones hasta el 02/01/2027.';
+    expect(frases(SEMANA, DIEGO, '2026-12-22')).toEqual([]);
+    expect(frases(SEMANA, DIEGO, '2026-12-23')).toEqual([fuera]);
+    expect(frases(SEMANA, DIEGO, '2027-01-02')).toEqual(['Diego está de vacaciones ese día.']);
+    expect(frases(SEMANA, DIEGO, '2027-01-03')).toEqual([]);
+    expect(frases(SEMANA, SOFIA, '2026-12-24')).toEqual([
+      'Sofía no trabaja por enfermedad ese día.',
+    ]);
+  });
+
+  test('of who may be given none, and of a client without a place', () => {
+    const perdida = { ...HOTEL, conLugar: false };
+    expect(frases(SEMANA, RAUL, '2026-12-22', perdida)).toEqual([
+      'Este técnico está inactivo o ya no está a tu cargo.',
+      'Este cliente no tiene ubicación.',
+    ]);
+  });
+});
+
+describe('several that change places', () => {
+  const OTRA = visita(2, { cliente: 'Óptica Claravista' });
+  const decir = (...dicho: Parameters<typeof avisosDeVarias>) =>
+    avisosDeVarias(...dicho).map(({ frase }) => frase);
+
+  test('count together, and each client by its name', () => {
+    const semana = con(
+      OTRA,
+      visita(20, { idCliente: OTRA.idCliente, fechaPlanificada: '2026-12-23' }),
+    );
+    expect(
+      decir(semana, [HOTEL, OTRA], { idTecnico: SOFIA, fechaPlanificada: '2026-12-23' }),
+    ).toEqual([
+      'Sofía tendría 6 visitas ese día. Lo usual son 4.',
+      'Óptica Claravista ya tiene una visita el 23/12: Instalación, Luis Hernández.',
+    ]);
+  });
+
+  test('each keeps its day, or its technician, when only the other changes', () => {
+    const tarde = { ...OTRA, fechaPlanificada: '2026-12-23' };
+    expect(decir(con(tarde), [HOTEL, tarde], { idTecnico: SOFIA })).toEqual([
+      'Sofía tendría 5 visitas el 23/12. Lo usual son 4.',
+    ]);
+    expect(decir(con(OTRA), [HOTEL, OTRA], { fechaPlanificada: '2026-12-25' })).toEqual([
+      'El 25/12 es feriado: Navidad.',
+    ]);
+  });
+});
+
+describe('a visit that is being written', () => {
+  const NADA: ParaPlanear = {
+    usual: 4,
+    ultima: null,
+    delCliente: [],
+    clienteSinLugar: false,
+    feriado: null,
+    tecnico: null,
+  };
+  const decir = (hechos: Partial<ParaPlanear>) =>
+    avisosAlPlanear({ ...NADA, ...hechos }, '2026-12-23').map(({ frase }) => frase);
+
+  test('says the same as the week, in the same words', () => {
+    expect(decir({})).toEqual([]);
+    expect(
+      decir({
+        delCliente: [{ idVisita: 9, tipoVisita: 'Instalación', tecnico: 'Luis Hernández Chávez' }],
+        clienteSinLugar: true,
+        feriado: 'Navidad',
+        tecnico: {
+          nombre: 'Sofía Castillo Morán',
+          elegible: false,
+          ausencia: { clase: 'otra', hasta: '2026-12-24' },
+          delDia: 5,
+          metros: null,
+        },
+      }),
+    ).toEqual([
+      'Sofía tendría 6 visitas ese día. Lo usual son 4.',
+      'Este cliente ya tiene una visita el 23/12: Instalación, Luis Hernández.',
+      'El 23/12 es feriado: Navidad.',
+      'Sofía no trabaja hasta el 24/12/2026.',
+      'Este técnico está inactivo o ya no está a tu cargo.',
+      'Este cliente no tiene ubicación.',
+    ]);
+  });
+
+  test('counts itself: with it, the usual ones are the usual ones', () => {
+    const tecnico = { nombre: 'Sofía', elegible: true, ausencia: null, metros: null };
+    expect(decir({ tecnico: { ...tecnico, delDia: 3 } })).toEqual([]);
+    expect(decir({ tecnico: { ...tecnico, delDia: 4 } })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,231 @@
+import type { ClaseDeAusencia } from '@visitas/contract/ausencias/operaciones';
+import type { ParaPlanear, Semana, VisitaEnSemana } from '@visitas/contract/visitas/semana';
+import { cifra, fecha, nombreCorto, primerNombre } from '../../ui/formato.ts';
+import { diaYMes } from './dias.ts';
+
+/** What it is about: the load of a day is shown by its figure too, and not on each of its visits. */
+type Asunto = 'carga' | 'cliente' | 'feriado' | 'ausencia' | 'inactivo' | 'lugar';
+
+/** Something to keep in mind of a visit in a place. It never stops anybody, and has no colour. */
+export interface Aviso {
+  asunto: Asunto;
+  frase: string;
+}
+
+/** A technician on a day. */
+export interface Sitio {
+  idTecnico: number;
+  fechaPlanificada: string;
+}
+
+/** What is looked at of a visit that is put in a place. */
+export type Puesta = Pick<VisitaEnSemana, 'idVisita' | 'idCliente' | 'cliente' | 'conLugar'> &
+  Sitio;
+
+/**
+ * Of a visit in a place of its week, that of its own or another. What the week does not know, because
+ * the day is of another, is not said.
+ */
+export const avisosEn = (semana: Semana, visita: Puesta, sitio: Sitio = visita): Aviso[] =>
+  avisosDeVarias(semana, [visita], sitio);
+
+/**
+ * Of several that change places together; each keeps its own in what `sitio` does not say. They are
+ * spoken of by the name of their client.
+ */
+export function avisosDeVarias(
+  semana: Semana,
+  visitas: readonly Puesta[],
+  sitio: Partial<Sitio>,
+): Aviso[] {
+  const hechos = hechosDe(semana);
+  const puestas = visitas.map((visita) => ({ ...visita, ...sitio, deAntes: visita }));
+  const sola = puestas.length === 1;
+  const van = new Set(visitas.map(({ idVisita }) => idVisita));
+  const seQueda = ({ idVisita }: Pick<Puesta, 'idVisita'>) => !van.has(idVisita);
+  const quien = ({ cliente }: Puesta) => (sola ? ESTE_CLIENTE : cliente);
+  const enUnDia = new Set(puestas.map(({ fechaPlanificada }) => fechaPlanificada)).size === 1;
+
+  const carga = puestas.flatMap(({ idTecnico, fechaPlanificada }) => {
+    const llegan = puestas.filter(enSitio({ idTecnico, fechaPlanificada }));
+    return deCarga({
+      nombre: hechos.nombreDe(idTecnico),
+      visitas: hechos.delSitio(idTecnico, fechaPlanificada).filter(seQueda).length + llegan.length,
+      usual: semana.usual,
+      tendria: !llegan.every(({ deAntes }) => enSitio({ idTecnico, fechaPlanificada })(deAntes)),
+      cuando: enUnDia ? 'ese día' : `el ${diaYMes(fechaPlanificada)}`,
+    });
+  });
+  const cliente = puestas.flatMap((una) => {
+    const otras = hechos.delCliente(una.idCliente, una.fechaPlanificada).filter(seQueda);
+    const dichas = otras.map(({ tipoVisita, idTecnico }) => ({
+      tipoVisita,
+      tecnico: hechos.nombreDe(idTecnico),
+    }));
+    return deCliente(quien(una), dichas, una.fechaPlanificada);
+  });
+  return sinRepetir([
+    ...carga,
+    ...cliente,
+    ...puestas.flatMap(({ fechaPlanificada: dia }) => deFeriado(hechos.feriado(dia), dia)),
+    ...puestas.flatMap(({ idTecnico, fechaPlanificada: dia }) =>
+      deAusencia(hechos.nombreDe(idTecnico), hechos.ausencia(idTecnico, dia), dia),
+    ),
+    ...puestas.flatMap(({ idTecnico }) => (hechos.elegible(idTecnico) ? [] : [INACTIVO])),
+    ...puestas.flatMap((una) => (una.conLugar ? [] : [sinLugar(quien(una))])),
+  ]);
+}
+
+/** The same, of what the form asks about the visit that is being written in it. */
+export function avisosAlPlanear(
+  { usual, delCliente, clienteSinLugar, feriado, tecnico }: ParaPlanear,
+  dia: string,
+): Aviso[] {
+  const avisos: Aviso[] = [];
+  if (tecnico)
+    avisos.push(
+      ...deCarga({
+        nombre: tecnico.nombre,
+        visitas: tecnico.delDia + 1,
+        usual,
+        tendria: true,
+        cuando: 'ese día',
+      }),
+    );
+  avisos.push(...deCliente(ESTE_CLIENTE, delCliente, dia), ...deFeriado(feriado, dia));
+  if (tecnico) avisos.push(...deAusencia(tecnico.nombre, tecnico.ausencia, dia));
+  if (tecnico && !tecnico.elegible) avisos.push(INACTIVO);
+  if (clienteSinLugar) avisos.push(sinLugar(ESTE_CLIENTE));
+  return avisos;
+}
+
+/** How many a technician has on a day: one that was cancelled is no load. */
+export const cargaDe = (semana: Semana, idTecnico: number, dia: string): number =>
+  hechosDe(semana).delSitio(idTecnico, dia).length;
+
+/** Why they are away that day, as a sentence without its subject; undefined when they are not. */
+export function ausenciaDe(semana: Semana, idTecnico: number, dia: string): string | undefined {
+  const ausencia = hechosDe(semana).ausencia(idTecnico, dia);
+  return ausencia && NO_TRABAJA[ausencia.clase];
+}
+
+const ESTE_CLIENTE = 'Este cliente';
+
+const NO_TRABAJA: Record<ClaseDeAusencia, string> = {
+  vacaciones: 'está de vacaciones',
+  enfermedad: 'no trabaja por enfermedad',
+  otra: 'no trabaja',
+};
+
+// Whoever asks is told only whether a visit may be given to them, and it may not for either reason.
+const INACTIVO: Aviso = {
+  asunto: 'inactivo',
+  frase: 'Este técnico está inactivo o ya no está a tu cargo.',
+};
+
+interface Carga {
+  nombre: string;
+  visitas: number;
+  usual: number;
+  /** Whether it would be so, or it is. */
+  tendria: boolean;
+  cuando: string;
+}
+
+function deCarga({ nombre, visitas, usual, tendria, cuando }: Carga): Aviso[] {
+  if (visitas <= usual) return [];
+  const tiene = `${primerNombre(nombre)} ${tendria ? 'tendría' : 'tiene'}`;
+  const usuales = usual === 1 ? 'Lo usual es 1.' : `Lo usual son ${cifra(usual)}.`;
+  return [{ asunto: 'carga', frase: `${tiene} ${cifra(visitas)} visitas ${cuando}. ${usuales}` }];
+}
+
+type DelCliente = ParaPlanear['delCliente'][number];
+
+function deCliente(
+  quien: string,
+  otras: readonly Pick<DelCliente, 'tipoVisita' | 'tecnico'>[],
+  dia: string,
+): Aviso[] {
+  if (otras.length === 0) return [];
+  const cuales = otras.map(({ tipoVisita, tecnico }) => `${tipoVisita}, ${nombreCorto(tecnico)}`);
+  const cuantas = otras.length === 1 ? 'una visita' : `${cifra(otras.length)} visitas`;
+  const frase = `${quien} ya tiene ${cuantas} el ${diaYMes(dia)}: ${cuales.join('; ')}.`;
+  return [{ asunto: 'cliente', frase }];
+}
+
+const deFeriado = (nombre: string | null | undefined, dia: string): Aviso[] =>
+  nombre ? [{ asunto: 'feriado', frase: `El ${diaYMes(dia)} es feriado: ${nombre}.` }] : [];
+
+function deAusencia(
+  nombre: string,
+  ausencia: { clase: ClaseDeAusencia; hasta: string } | null | undefined,
+  dia: string,
+): Aviso[] {
+  if (!ausencia) return [];
+  const { clase, hasta } = ausencia;
+  const cuando = hasta === dia ? 'ese día' : `hasta el ${fecha(hasta)}`;
+  return [{ asunto: 'ausencia', frase: `${primerNombre(nombre)} ${NO_TRABAJA[clase]} ${cuando}.` }];
+}
+
+const sinLugar = (quien: string): Aviso => ({
+  asunto: 'lugar',
+  frase: `${quien} no tiene ubicación.`,
+});
+
+const llaveDeSitio = ({ idTecnico, fechaPlanificada }: Sitio): string =>
+  `${idTecnico} ${fechaPlanificada}`;
+
+const enSitio =
+  (sitio: Sitio) =>
+  (una: Sitio): boolean =>
+    llaveDeSitio(una) === llaveDeSitio(sitio);
+
+const sinRepetir = (avisos: readonly Aviso[]): Aviso[] => [
+  ...new Map(avisos.map((uno) => [uno.frase, uno])).values(),
+];
+
+interface Hechos {
+  delSitio: (idTecnico: number, dia: string) => readonly VisitaEnSemana[];
+  delCliente: (idCliente: number, dia: string) => readonly VisitaEnSemana[];
+  nombreDe: (idTecnico: number) => string;
+  elegible: (idTecnico: number) => boolean;
+  ausencia: (idTecnico: number, dia: string) => Semana['ausencias'][number] | undefined;
+  feriado: (dia: string) => string | undefined;
+}
+
+/** A board asks of each of its visits: what a week says is put in order only once. */
+const sabidos = new WeakMap<Semana, Hechos>();
+
+function hechosDe(semana: Semana): Hechos {
+  const hay = sabidos.get(semana);
+  if (hay) return hay;
+  const vivas = semana.visitas.filter(({ estado }) => estado !== 'Cancelada');
+  const porSitio = agrupar(vivas, llaveDeSitio);
+  const porCliente = agrupar(vivas, (una) => `${una.idCliente} ${una.fechaPlanificada}`);
+  const tecnicos = new Map(semana.tecnicos.map((uno) => [uno.idTecnico, uno]));
+  const ausencias = agrupar(semana.ausencias, ({ idTecnico }) => idTecnico);
+  const feriados = new Map(semana.feriados.map(({ fecha, nombre }) => [fecha, nombre]));
+  const hechos: Hechos = {
+    delSitio: (idTecnico, dia) =>
+      porSitio.get(llaveDeSitio({ idTecnico, fechaPlanificada: dia })) ?? [],
+    delCliente: (idCliente, dia) => porCliente.get(`${idCliente} ${dia}`) ?? [],
+    nombreDe: (idTecnico) => tecnicos.get(idTecnico)?.nombre ?? '',
+    elegible: (idTecnico) => tecnicos.get(idTecnico)?.elegible ?? true,
+    ausencia: (idTecnico, dia) =>
+      ausencias.get(idTecnico)?.find(({ desde, hasta }) => desde <= dia && dia <= hasta),
+    feriado: (dia) => feriados.get(dia),
+  };
+  sabidos.set(semana, hechos);
+  return hechos;
+}
+
+function agrupar<T, L>(todas: readonly T[], llaveDe: (una: T) => L): Map<L, T[]> {
+  const grupos = new Map<L, T[]>();
+  for (const una of todas) {
+    const llave = llaveDe(una);
+    const suyas = grupos.get(llave);
+    if (suyas) suyas.push(una);
+    else grupos.set(llave, [una]);
+  }
+  return grupos;
+}
