@@ -15,6 +15,9 @@ const TABLAS = [
   'intentos_no_aplicados',
   'ausencias',
   'feriados',
+  'series',
+  'series_sin_hacer',
+  'calendarios',
   'bitacora',
   'idempotencia',
 ];

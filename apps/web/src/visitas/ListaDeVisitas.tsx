@@ -41,6 +41,7 @@ export function ListaDeVisitas({ filtros, datos, decide, nota, propio, ...presen
       {...presentacion}
       {...barras}
       tablaDesde={filtrable.tablaDesde}
+      conSemana={filtrable.conSemana}
       datos={datos}
       agrupacion={agrupacion}
       enOrden={{

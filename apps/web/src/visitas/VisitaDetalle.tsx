@@ -1,24 +1,27 @@
 import { Outlet, useRouteContext } from '@tanstack/react-router';
 import { ADMINISTRADOR } from '@visitas/contract/comun/roles';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { useRef, useState } from 'react';
 import { RUTAS } from '../navegacion.ts';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
 import { ABRIR } from '../ui/pagina/useCerrar.ts';
 import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
-import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
-import { IconPencil } from '../ui/piezas/iconos.ts';
+import { Boton, EnlaceBoton } from '../ui/piezas/Boton.tsx';
+import { IconCalendarEvent, IconCopy, IconPencil } from '../ui/piezas/iconos.ts';
 import { useRecienCambiados } from '../ui/recien/useRecienCambiadas.ts';
 import { FichaVisita } from './ficha/FichaVisita.tsx';
 import { IntentosNoAplicados } from './ficha/IntentosNoAplicados.tsx';
 import { LecturaVisita, useVisita } from './ficha/LecturaVisita.tsx';
 import { MapaVisita } from './mapa/MapaVisita.tsx';
-import { usePuede } from './situacion.ts';
+import { aMover, MoverA } from './planear/MoverA.tsx';
+import { usePlanea, usePuede } from './situacion.ts';
 
 /** The page of a visit for whoever supervises it (section 2). */
 export function VisitaDetalle() {
   const id = useIdDeRuta('idVisita');
   const params = { idVisita: String(id) };
   const puede = usePuede();
+  const planea = usePlanea();
   const lectura = useVisita(id);
   const { data, dataUpdatedAt } = lectura;
   const recien = useRecienCambiados(data && { responden: responden(data) }, {
@@ -38,11 +41,30 @@ export function VisitaDetalle() {
         )
       }
       acciones={
-        data &&
-        puede('editar', data) && (
-          <EnlaceBoton {...ABRIR} to={RUTAS['editar-visita']} params={params} icono={IconPencil}>
-            Modificar Datos
-          </EnlaceBoton>
+        data && (
+          <>
+            {planea && (
+              <EnlaceBoton
+                {...ABRIR}
+                to={RUTAS['visitas-crear']}
+                search={{ duplicar: String(id) }}
+                icono={IconCopy}
+              >
+                Duplicar
+              </EnlaceBoton>
+            )}
+            <BotonMover visita={data} puede={puede('mover', data)} />
+            {puede('editar', data) && (
+              <EnlaceBoton
+                {...ABRIR}
+                to={RUTAS['editar-visita']}
+                params={params}
+                icono={IconPencil}
+              >
+                Modificar Datos
+              </EnlaceBoton>
+            )}
+          </>
         )
       }
     >
@@ -86,6 +108,29 @@ export function VisitaDetalle() {
         )}
       </LecturaVisita>
     </Pagina>
+  );
+}
+
+interface PropsMover {
+  visita: Visita;
+  puede: boolean;
+}
+
+/** What is being chosen is not taken away because the visit was begun meanwhile: the server says so. */
+function BotonMover({ visita, puede }: PropsMover) {
+  const boton = useRef<HTMLButtonElement>(null);
+  const [abierto, setAbierto] = useState(false);
+  return (
+    <>
+      {puede && (
+        <Boton ref={boton} icono={IconCalendarEvent} onClick={() => setAbierto(true)}>
+          Mover a…
+        </Boton>
+      )}
+      {abierto && (
+        <MoverA visita={aMover(visita)} ancla={boton.current} alCerrar={() => setAbierto(false)} />
+      )}
+    </>
   );
 }
 

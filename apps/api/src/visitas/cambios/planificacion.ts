@@ -32,7 +32,7 @@ function mensajesDe<P extends keyof Partes>(
   return Object.fromEntries(malas.map((parte) => [parte, [mensajes[parte]]]));
 }
 
-function exigirElegibles(elegible: Record<keyof Partes, boolean>): void {
+export function exigirElegibles(elegible: Record<keyof Partes, boolean>): void {
   const campos = mensajesDe(ELEGIR, (parte) => !elegible[parte]);
   if (campos) throw new Rechazo('validacion', { campos });
 }

@@ -28,6 +28,8 @@ interface Props {
   /** What opened it, where the focus returns. */
   boton: RefObject<HTMLButtonElement | null>;
   alCerrar: () => void;
+  /** Where those of one press are nowhere else. */
+  conRapidos: boolean;
 }
 
 /** The filters that are chosen: each is on as soon as it is. It does not stop what is behind it. */
@@ -37,7 +39,7 @@ export function PanelDeFiltros(props: Props) {
   if (!enTelefono) return <Flotante {...props} />;
   return (
     <Dialogo titulo="Filtros" alCerrar={alCerrar} tamano="ancho">
-      <Contenido {...props} cerrar={alCerrar} boton={boton} conRapidos />
+      <Contenido {...props} cerrar={alCerrar} boton={boton} />
     </Dialogo>
   );
 }
@@ -46,7 +48,7 @@ export function PanelDeFiltros(props: Props) {
 const MARGEN = 16;
 
 function Flotante(props: Props) {
-  const { boton, alCerrar } = props;
+  const { boton, alCerrar, conRapidos } = props;
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const [corrida, setCorrida] = useState(0);
@@ -68,18 +70,16 @@ function Flotante(props: Props) {
       onBlur={alSalirElFoco}
     >
       <header className={clases.cabecera}>
-        <h2 id={id}>Más filtros</h2>
+        <h2 id={id}>{conRapidos ? 'Filtros' : 'Más filtros'}</h2>
         <BotonIcono icono={IconX} aria-label="Cerrar" onClick={cerrar} />
       </header>
-      <Contenido {...props} cerrar={cerrar} conRapidos={false} />
+      <Contenido {...props} cerrar={cerrar} />
     </div>
   );
 }
 
 interface PropsContenido extends Props {
   cerrar: () => void;
-  /** Where those of one press are nowhere else. */
-  conRapidos: boolean;
 }
 
 function Contenido({ filtros, total, cerrar, conRapidos }: PropsContenido) {

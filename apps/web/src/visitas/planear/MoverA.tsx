@@ -1,0 +1,181 @@
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import {
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { Dialogo } from '../../ui/pagina/Dialogo.tsx';
+import { Lectura } from '../../ui/pagina/Lectura.tsx';
+import { useCerrarFuera } from '../../ui/pagina/useCerrarFuera.ts';
+import { useTelefono } from '../../ui/pagina/useTelefono.ts';
+import { Boton } from '../../ui/piezas/Boton.tsx';
+import { BotonIcono } from '../../ui/piezas/BotonIcono.tsx';
+import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
+import { IconX } from '../../ui/piezas/iconos.ts';
+import { Avisos } from './Avisos.tsx';
+import { avisosEn, type Puesta } from './avisos.ts';
+import { ElegirDia } from './ElegirDia.tsx';
+import { ElegirTecnico } from './ElegirTecnico.tsx';
+import clases from './MoverA.module.css';
+import { type Movible, mover } from './mover.ts';
+import { useSemana } from './useSemana.ts';
+
+/** A cell of the week has all of it. */
+export type AMover = Puesta & Movible;
+
+/** The same, of a visit of a list or of its page. */
+export const aMover = (visita: Visita): AMover => ({
+  idVisita: visita.idVisita,
+  idTecnico: visita.idTecnico,
+  fechaPlanificada: visita.fechaPlanificada,
+  idCliente: visita.idCliente,
+  cliente: visita.cliente.nombre,
+  conLugar: visita.cliente.latitud !== null,
+  version: visita.version,
+});
+
+interface Props {
+  visita: AMover;
+  /** What was pressed, beside which it opens on a wide screen; without it, it is a dialog. */
+  ancla?: HTMLElement | null;
+  alCerrar: () => void;
+}
+
+/** To another day or to another technician, with what to keep in mind of each. */
+export function MoverA({ visita, ancla, alCerrar }: Props) {
+  const enTelefono = useTelefono();
+  const titulo = `Mover ${visita.cliente}`;
+  if (ancla && !enTelefono)
+    return (
+      <Flotante titulo={titulo} ancla={ancla} alCerrar={alCerrar}>
+        {(cerrar) => <Contenido visita={visita} cerrar={cerrar} clase={clases.campos} />}
+      </Flotante>
+    );
+  return (
+    <Dialogo titulo={titulo} alCerrar={alCerrar}>
+      <Contenido visita={visita} cerrar={alCerrar} clase={`${clases.campos} ${clases.enDialogo}`} />
+    </Dialogo>
+  );
+}
+
+interface PropsContenido {
+  visita: AMover;
+  cerrar: () => void;
+  clase: string | undefined;
+}
+
+function Contenido({ visita, cerrar, clase }: PropsContenido) {
+  const [dia, setDia] = useState(visita.fechaPlanificada);
+  const [idTecnico, setIdTecnico] = useState(visita.idTecnico);
+  const lectura = useSemana(dia);
+
+  function enviar(evento: FormEvent): void {
+    evento.preventDefault();
+    cerrar();
+    void mover([
+      {
+        visita,
+        sitio: {
+          ...(idTecnico !== visita.idTecnico && { idTecnico }),
+          ...(dia !== visita.fechaPlanificada && { fechaPlanificada: dia }),
+        },
+      },
+    ]);
+  }
+
+  return (
+    <form noValidate onSubmit={enviar}>
+      <div className={clase}>
+        <ElegirDia semana={lectura.data} dia={dia} alElegir={setDia} />
+        <Lectura de={lectura} esqueleto={<Esqueleto alto={190} />}>
+          {(semana) => (
+            <>
+              <ElegirTecnico
+                semana={semana}
+                dia={dia}
+                actual={visita.idTecnico}
+                elegido={idTecnico}
+                alElegir={setIdTecnico}
+              />
+              <Avisos avisos={avisosEn(semana, visita, { idTecnico, fechaPlanificada: dia })} />
+            </>
+          )}
+        </Lectura>
+      </div>
+      <footer>
+        <Boton onClick={cerrar}>Cancelar</Boton>
+        <Boton type="submit" tipo="principal">
+          Mover
+        </Boton>
+      </footer>
+    </form>
+  );
+}
+
+/** How far it stays from what was pressed, and from the edge of the screen. */
+const SEPARACION = 8;
+const MARGEN = 16;
+
+interface PropsFlotante {
+  titulo: string;
+  ancla: HTMLElement;
+  alCerrar: () => void;
+  children: (cerrar: () => void) => ReactNode;
+}
+
+function Flotante({ titulo, ancla, alCerrar, children }: PropsFlotante) {
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const boton = useRef<HTMLElement>(ancla);
+  const { cerrar, alSalirElFoco } = useCerrarFuera({ panel, boton, alCerrar });
+  useJuntoA(panel, ancla);
+  useEffect(() => {
+    panel.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, []);
+  return createPortal(
+    <div
+      ref={panel}
+      role="dialog"
+      aria-labelledby={id}
+      tabIndex={-1}
+      className={clases.flotante}
+      onBlur={alSalirElFoco}
+    >
+      <header className={clases.cabecera}>
+        <h2 id={id}>{titulo}</h2>
+        <BotonIcono icono={IconX} aria-label="Cerrar" onClick={cerrar} />
+      </header>
+      {children(cerrar)}
+    </div>,
+    document.body,
+  );
+}
+
+/** At its right, or at its left where there is no room, and whole on the screen as it grows. */
+function useJuntoA(panel: { current: HTMLElement | null }, ancla: HTMLElement): void {
+  useLayoutEffect(() => {
+    const elemento = panel.current;
+    if (!elemento) return;
+    // It stays where the press was, even if what was pressed goes away.
+    const { left, right, top } = ancla.getBoundingClientRect();
+    function colocar(caja: HTMLElement): void {
+      const { clientWidth, clientHeight } = document.documentElement;
+      const { offsetWidth, offsetHeight } = caja;
+      const aLaDerecha = right + SEPARACION;
+      const cabe = aLaDerecha + offsetWidth + MARGEN <= clientWidth;
+      const x = cabe ? aLaDerecha : left - SEPARACION - offsetWidth;
+      caja.style.left = `${Math.max(MARGEN, x)}px`;
+      const masAbajo = clientHeight - MARGEN - offsetHeight;
+      caja.style.top = `${Math.max(MARGEN, Math.min(top - SEPARACION, masAbajo))}px`;
+    }
+    const observador = new ResizeObserver(() => colocar(elemento));
+    colocar(elemento);
+    observador.observe(elemento);
+    return () => observador.disconnect();
+  }, [panel, ancla]);
+}

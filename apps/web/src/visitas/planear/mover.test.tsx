@@ -1,0 +1,279 @@
+import type { Respuesta } from '@visitas/contract/operaciones';
+import type { VisitaEnSemana } from '@visitas/contract/visitas/semana';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { enTelefono } from '../../../pruebas/medidas.ts';
+import { montar } from '../../../pruebas/montar.tsx';
+import { boton, toast, toasts, ventana } from '../../../pruebas/pantalla.ts';
+import { DIEGO, enSemana, HOY, LUIS, SOFIA, semanaDe } from '../../../pruebas/planear.ts';
+import { type Contestaciones, rechazo, sinRed } from '../../../pruebas/servidor.ts';
+import { SITUACIONES, VISITA } from '../../../pruebas/visitas.ts';
+
+const PLANEADA = {
+  ...VISITA,
+  fechaPlanificada: HOY,
+  cliente: { ...VISITA.cliente, latitud: 14.6, longitud: -90.5 },
+};
+const EN_SEMANA = enSemana(VISITA.idVisita, {
+  idCliente: VISITA.idCliente,
+  cliente: VISITA.cliente.nombre,
+});
+
+const MODIFICADA = 'Visita Modificada Exitosamente';
+
+/** What the server answers: each where it was asked, one version later. */
+const movida = (cambios: Partial<Respuesta<'visitas.mover'>[number]> = {}) => [
+  {
+    idVisita: VISITA.idVisita,
+    idTecnico: LUIS.idTecnico,
+    fechaPlanificada: HOY,
+    version: VISITA.version + 1,
+    ...cambios,
+  },
+];
+
+function abrir(ademas: Contestaciones = {}, ...otras: VisitaEnSemana[]) {
+  return montar(`/visitas/detalle/${VISITA.idVisita}`, {
+    como: 'Supervisor',
+    servidor: {
+      'visitas.obtener': PLANEADA,
+      'visitas.semana': semanaDe(EN_SEMANA, ...otras),
+      'visitas.mover': ({ cuerpo }) =>
+        cuerpo.visitas.map(({ idVisita, version, idTecnico, fechaPlanificada }) => ({
+          idVisita,
+          idTecnico: idTecnico ?? LUIS.idTecnico,
+          fechaPlanificada: fechaPlanificada ?? HOY,
+          version: (version ?? 0) + 1,
+        })),
+      ...ademas,
+    },
+  });
+}
+
+const moverA = () => boton('Mover a…');
+const dialogo = () => ventana(`Mover ${VISITA.cliente.nombre}`);
+const opcionDe = (nombre: string | RegExp) => dialogo().getByRole('radio', { name: nombre });
+const elegir = (nombre: string | RegExp) =>
+  (opcionDe(nombre).element() as HTMLInputElement).click();
+const avisos = () =>
+  dialogo()
+    .getByRole('list', { name: 'Para tener en cuenta' })
+    .getByRole('listitem')
+    .elements()
+    .map(({ textContent }) => textContent);
+
+async function abrirMover() {
+  await moverA().click();
+  await expect.element(opcionDe(/^Luis/)).toBeChecked();
+}
+
+describe("'Mover a…'", () => {
+  test('offers the days of the week, and who has room first; who is away, with why', async () => {
+    await abrir({}, enSemana(90), enSemana(91, { idTecnico: SOFIA.idTecnico }));
+    await abrirMover();
+    await expect.element(opcionDe('miércoles 23/12/2026, hoy')).toHaveFocus();
+    await expect.element(opcionDe('viernes 25/12/2026, feriado: Navidad')).toBeVisible();
+    const tecnicos = () =>
+      dialogo()
+        .getByRole('radiogroup', { name: 'Técnico' })
+        .getByRole('radio')
+        .elements()
+        .map((uno) => uno.closest('label')?.innerText.replaceAll('\n', ' '));
+    expect(tecnicos()).toEqual([
+      'DA Diego Alvarado Xol sin visitas ese día',
+      'SC Sofía Castillo Morán 1 ese día',
+      'LT Luis Tecún 2 ese día',
+    ]);
+    elegir(/^jueves/);
+    expect(tecnicos()).toEqual([
+      'LT Luis Tecún sin visitas ese día',
+      'SC Sofía Castillo Morán sin visitas ese día',
+      'DA Diego Alvarado Xol Está de vacaciones sin visitas ese día',
+    ]);
+  });
+
+  test('says what to keep in mind of each place, and lets it be chosen', async () => {
+    const { servidor } = await abrir(
+      {},
+      enSemana(90, { idTecnico: DIEGO.idTecnico, fechaPlanificada: '2026-12-25' }),
+      enSemana(91, { idTecnico: DIEGO.idTecnico, fechaPlanificada: '2026-12-25' }),
+    );
+    await abrirMover();
+    expect(avisos()).toEqual([]);
+    elegir(/^viernes/);
+    await expect.poll(avisos).toEqual(['El 25/12 es feriado: Navidad.']);
+    elegir(/^Diego/);
+    await expect
+      .poll(avisos)
+      .toEqual([
+        'Diego tendría 3 visitas ese día. Lo usual son 2.',
+        'El 25/12 es feriado: Navidad.',
+        'Diego está de vacaciones hasta el 02/01/2027.',
+      ]);
+    await boton('Mover').click();
+    await expect.element(toast(MODIFICADA)).toBeVisible();
+    const [{ cuerpo } = { cuerpo: null }] = servidor.recibidas('visitas.mover');
+    expect(cuerpo).toEqual({
+      visitas: [
+        {
+          idVisita: VISITA.idVisita,
+          version: VISITA.version,
+          idTecnico: DIEGO.idTecnico,
+          fechaPlanificada: '2026-12-25',
+        },
+      ],
+    });
+  });
+
+  test('by keyboard alone: a day with the arrows, somebody by name, and Enter', async () => {
+    const { servidor } = await abrir();
+    await abrirMover();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(opcionDe(/^jueves/)).toBeChecked();
+    await dialogo().getByRole('searchbox', { name: 'Buscar técnico' }).fill('sofia');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(opcionDe(/^Sofía/)).toBeChecked();
+    expect(servidor.recibidas('visitas.mover')).toEqual([]);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(toast(MODIFICADA)).toBeVisible();
+    await expect
+      .element(toasts().getByText('Farmacia del Centro · Sofía Castillo, jue 24'))
+      .toBeVisible();
+    await expect.element(moverA()).toHaveFocus();
+  });
+
+  test('goes to another week, which is read', async () => {
+    const { servidor } = await abrir();
+    await abrirMover();
+    servidor.contestar({
+      'visitas.semana': {
+        ...semanaDe(),
+        lunes: '2026-12-28',
+        domingo: '2027-01-03',
+        feriados: [{ fecha: '2027-01-01', nombre: 'Año nuevo' }],
+      },
+    });
+    await boton('Semana siguiente').click();
+    await expect.element(opcionDe('viernes 01/01/2027, feriado: Año nuevo')).toBeVisible();
+    await expect.element(opcionDe(/^miércoles 30/)).toBeChecked();
+    expect(servidor.recibidas('visitas.semana').at(-1)?.criterios.dia).toBe('2026-12-28');
+    await boton('Mover').click();
+    await expect.element(toasts().getByText(/Luis Tecún, mié 30$/)).toBeVisible();
+  });
+
+  test('where it is already, nothing is sent', async () => {
+    const { servidor } = await abrir();
+    await abrirMover();
+    await boton('Mover').click();
+    await expect.element(dialogo()).not.toBeInTheDocument();
+    expect(servidor.recibidas('visitas.mover')).toEqual([]);
+    await expect.element(moverA()).toHaveFocus();
+  });
+
+  test.each(['{Escape}', 'Cancelar'])('%s changes nothing', async (como) => {
+    const { servidor } = await abrir();
+    await abrirMover();
+    elegir(/^jueves/);
+    if (como === 'Cancelar') await boton('Cancelar').click();
+    else await userEvent.keyboard(como);
+    await expect.element(dialogo()).not.toBeInTheDocument();
+    await expect.element(moverA()).toHaveFocus();
+    expect(servidor.recibidas('visitas.mover')).toEqual([]);
+  });
+
+  test.each([
+    ['enProceso', 'Supervisor'],
+    ['finalizada', 'Supervisor'],
+    ['cancelada', 'Supervisor'],
+    ['pendiente', 'Administrador'],
+  ] as const)('is not there for a visit %s and a %s', async (situacion, como) => {
+    await montar(`/visitas/detalle/${VISITA.idVisita}`, {
+      como,
+      servidor: { 'visitas.obtener': SITUACIONES[situacion] },
+    });
+    await expect.element(page.getByText(/Técnico: Luis Tecún/)).toBeVisible();
+    expect(moverA().elements()).toEqual([]);
+  });
+
+  test('on a phone is a sheet', async () => {
+    await enTelefono();
+    await abrir();
+    await abrirMover();
+    expect(dialogo().element().getBoundingClientRect().width).toBe(390);
+    elegir(/^Sofía/);
+    await boton('Mover').click();
+    await expect.element(toast(MODIFICADA)).toBeVisible();
+  });
+});
+
+describe('a move', () => {
+  async function moverAlJueves() {
+    await abrirMover();
+    elegir(/^jueves/);
+    await boton('Mover').click();
+  }
+
+  test.each(['Deshacer', 'Ctrl-Z'])(
+    'is undone by %s, over what the server answered',
+    async (como) => {
+      const { servidor } = await abrir();
+      await moverAlJueves();
+      await expect.element(boton('Deshacer')).toBeVisible();
+      if (como === 'Deshacer') await boton('Deshacer').click();
+      else await userEvent.keyboard('{Control>}z{/Control}');
+      await expect.poll(() => servidor.recibidas('visitas.mover')).toHaveLength(2);
+      const [primera, segunda] = servidor.recibidas('visitas.mover');
+      expect(segunda?.cuerpo.visitas).toEqual([
+        { idVisita: VISITA.idVisita, version: VISITA.version + 1, fechaPlanificada: HOY },
+      ]);
+      expect(segunda?.clave).not.toBe(primera?.clave);
+      await expect.element(boton('Deshacer')).not.toBeInTheDocument();
+      // There is nothing left to undo.
+      await userEvent.keyboard('{Control>}z{/Control}');
+      expect(servidor.recibidas('visitas.mover')).toHaveLength(2);
+    },
+  );
+
+  test('that another person made before is told, and nothing is offered', async () => {
+    const { servidor } = await abrir({ 'visitas.mover': rechazo('version-anterior') });
+    const leidas = servidor.recibidas('visitas.obtener').length;
+    await moverAlJueves();
+    await expect.element(toast('Otra persona la movió antes.')).toBeVisible();
+    expect(boton('Deshacer').elements()).toEqual([]);
+    await expect.poll(() => servidor.recibidas('visitas.obtener').length).toBeGreaterThan(leidas);
+  });
+
+  test('says what the server says of it', async () => {
+    await abrir({
+      'visitas.mover': rechazo('estado-no-permite', {
+        errores: { 'visitas.0': ['Ya finalizó.'] },
+      }),
+    });
+    await moverAlJueves();
+    await expect.element(toast('Ya finalizó.')).toBeVisible();
+  });
+
+  test('without connection is told as always, and done again is the same request', async () => {
+    const { servidor } = await abrir({ 'visitas.mover': sinRed });
+    await moverAlJueves();
+    await expect.element(toast('Error de conexión con el servidor')).toBeVisible();
+    servidor.contestar({ 'visitas.mover': movida({ fechaPlanificada: '2026-12-24' }) });
+    await moverAlJueves();
+    await expect.element(toast(MODIFICADA)).toBeVisible();
+    const claves = servidor.recibidas('visitas.mover').map(({ clave }) => clave);
+    expect(new Set(claves).size).toBe(1);
+  });
+
+  test('is seen at once in the week, before it is answered, and again where it was if it is refused', async () => {
+    const { servidor } = await abrir();
+    const retencion = servidor.retener('visitas.mover');
+    servidor.contestar({ 'visitas.mover': rechazo('version-anterior') });
+    await moverAlJueves();
+    await retencion.llegada();
+    const carga = () => opcionDe(/^Luis/).element().closest('label')?.innerText;
+    await moverA().click();
+    await expect.poll(carga).toContain('sin visitas ese día');
+    await retencion.soltar();
+    await expect.poll(carga).toContain('1 ese día');
+  });
+});
