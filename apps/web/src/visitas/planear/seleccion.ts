@@ -1,0 +1,72 @@
+import { useCallback, useMemo, useState } from 'react';
+
+/** Which visits are chosen, to do something with all of them. */
+export interface Seleccion {
+  elegidas: ReadonlySet<number>;
+  alternar: (idVisita: number) => void;
+  /** All of these, or none of them if all of them were already. */
+  alternarVarias: (idsVisita: readonly number[]) => void;
+  anadir: (idsVisita: readonly number[]) => void;
+  /** From the last that was pressed to this one, in the order in which they are seen. */
+  hasta: (idVisita: number, enOrden: readonly number[]) => void;
+  limpiar: () => void;
+}
+
+const NINGUNA: ReadonlySet<number> = new Set();
+
+interface Estado {
+  de: string;
+  elegidas: ReadonlySet<number>;
+  /** From where a range begins. */
+  ultima?: number;
+}
+
+/** Those chosen of what is on view: of another week, or of another list, none is. */
+export function useSeleccion(de: string): Seleccion {
+  const [estado, setEstado] = useState<Estado>({ de, elegidas: NINGUNA });
+  const elegidas = estado.de === de ? estado.elegidas : NINGUNA;
+
+  const cambiar = useCallback(
+    (nuevas: (antes: Estado) => Omit<Estado, 'de'>) =>
+      setEstado((antes) => ({
+        de,
+        ...nuevas(antes.de === de ? antes : { de, elegidas: NINGUNA }),
+      })),
+    [de],
+  );
+  return useMemo(
+    () => ({
+      elegidas,
+      alternar: (id) =>
+        cambiar(({ elegidas: antes }) => ({
+          elegidas: antes.has(id) ? sin(antes, [id]) : con(antes, [id]),
+          ultima: id,
+        })),
+      alternarVarias: (ids) =>
+        cambiar(({ elegidas: antes }) => ({
+          elegidas: ids.every((id) => antes.has(id)) ? sin(antes, ids) : con(antes, ids),
+        })),
+      anadir: (ids) => cambiar(({ elegidas: antes }) => ({ elegidas: con(antes, ids) })),
+      hasta: (id, enOrden) =>
+        cambiar(({ elegidas: antes, ultima }) => ({
+          elegidas: con(antes, entre(enOrden, ultima ?? id, id)),
+          ultima: id,
+        })),
+      limpiar: () => cambiar(() => ({ elegidas: NINGUNA })),
+    }),
+    [elegidas, cambiar],
+  );
+}
+
+/** Both included; of a beginning that is not there any more, only the end. */
+export function entre(enOrden: readonly number[], desde: number, hasta: number): number[] {
+  const [uno, otro] = [enOrden.indexOf(desde), enOrden.indexOf(hasta)];
+  if (uno < 0 || otro < 0) return [hasta];
+  return enOrden.slice(Math.min(uno, otro), Math.max(uno, otro) + 1);
+}
+
+const con = (antes: ReadonlySet<number>, ids: readonly number[]): ReadonlySet<number> =>
+  new Set([...antes, ...ids]);
+
+const sin = (antes: ReadonlySet<number>, ids: readonly number[]): ReadonlySet<number> =>
+  new Set([...antes].filter((id) => !ids.includes(id)));
