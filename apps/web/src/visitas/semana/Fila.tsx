@@ -118,7 +118,7 @@ function CeldaDeDia({ celda, dia, columna, ...props }: PropsCelda) {
       data-celda={marcaDe({ idTecnico, columna })}
       data-hoy={dia?.esHoy}
       data-feriado={dia?.feriado !== undefined}
-      data-ausente={celda.ausencia !== undefined}
+      data-ausente={celda.ausencia !== undefined && todas.length > 0}
       data-encima={destino}
       aria-label={nombreDeCelda(celda, { nombre, dia, usual: semana.usual })}
       className={clases.celda}

@@ -28,6 +28,7 @@ import { SIN_FILTROS } from '../filtros/leer.ts';
 import { useFiltros } from '../filtros/useFiltros.ts';
 import { diasDe } from '../planear/dias.ts';
 import { useSeleccion } from '../planear/seleccion.ts';
+import { Varias } from '../planear/Varias.tsx';
 import { DiaDeSemana } from './DiaDeSemana.tsx';
 import { EnEspera } from './EnEspera.tsx';
 import type { Lugar } from './lugares.ts';
@@ -68,7 +69,7 @@ export function Semana({ filtrable }: { filtrable: Filtrable }) {
     de: JSON.stringify(criterios),
   });
   const seleccion = useSeleccion(semana.pedido);
-  const { dialogos, ...planear } = usePlanear();
+  const { dialogos, ...planear } = usePlanear(data);
   const entrada = useRef<Lugar>(undefined);
   const filtrada = Object.keys(leidos.pedidos).length > 0;
 
@@ -120,25 +121,31 @@ export function Semana({ filtrable }: { filtrable: Filtrable }) {
     <Navegacion semana={semana} irA={irA} cuenta={enTelefono && <Cuenta>{cuantas}</Cuenta>} />
   );
   return (
-    <Tarjeta className={clases.tarjeta} data-un-dia={unDia}>
-      <BarraDeLista
-        buscarPor={LISTADO.buscarPor}
-        busqueda={busqueda}
-        cuenta={enTelefono ? undefined : cuantas}
-        conMapa
-        conSemana
-        antes={!enTelefono && navegacion}
-        junto={masFiltros}
+    <>
+      <Tarjeta className={clases.tarjeta}>
+        <BarraDeLista
+          buscarPor={LISTADO.buscarPor}
+          busqueda={busqueda}
+          cuenta={enTelefono ? undefined : cuantas}
+          conMapa
+          conSemana
+          antes={!enTelefono && navegacion}
+          junto={masFiltros}
+        />
+        {hayPuestos(leidos) && (
+          <div className={clases.puestos}>
+            <Puestos filtros={filtros} conRapidos cuenta={null} />
+          </div>
+        )}
+        {enTelefono && navegacion}
+        {contenido()}
+      </Tarjeta>
+      <Varias
+        visitas={data?.visitas.filter(({ idVisita }) => seleccion.elegidas.has(idVisita)) ?? []}
+        alVaciar={seleccion.limpiar}
       />
-      {hayPuestos(leidos) && (
-        <div className={clases.puestos}>
-          <Puestos filtros={filtros} conRapidos cuenta={null} />
-        </div>
-      )}
-      {enTelefono && navegacion}
-      {contenido()}
       {dialogos}
-    </Tarjeta>
+    </>
   );
 }
 
