@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { comprimir } from './vite/comprimir.ts';
-import { sinDocumentacion } from './vite/documentacion.ts';
+import { aligerarContrato } from './vite/contrato.ts';
 import { precargarFuente } from './vite/fuente.ts';
 import { OBJETIVO, vigilarNavegadores } from './vite/navegadores.ts';
 import { vigilarPeso } from './vite/peso.ts';
@@ -11,7 +11,7 @@ import { trozos } from './vite/trozos.ts';
 export default defineConfig({
   plugins: [
     react(),
-    sinDocumentacion(),
+    aligerarContrato(),
     precargarFuente(),
     vigilarPeso(),
     vigilarNavegadores(),

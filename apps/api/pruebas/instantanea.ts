@@ -13,6 +13,11 @@ const TABLAS = [
   'visitas',
   'tecnicos_anteriores',
   'intentos_no_aplicados',
+  'ausencias',
+  'feriados',
+  'series',
+  'series_sin_hacer',
+  'calendarios',
   'bitacora',
   'idempotencia',
 ];

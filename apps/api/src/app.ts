@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { registrarCalendarios } from './calendario/archivo.ts';
 import { registrarDocumentacion } from './documentacion/rutas.ts';
 import { manejadores } from './manejadores.ts';
 import type { Ejecutor } from './plataforma/bd/esquema.ts';
@@ -20,6 +21,7 @@ import {
 } from './plataforma/http/respuestaDeError.ts';
 import { registrarWeb } from './plataforma/sitio/web.ts';
 import { registrarReportes } from './reportes/archivo.ts';
+import { programarSeries } from './series/avance.ts';
 import { buscarSesion } from './sesion/consultas.ts';
 import { RITMO, type Ritmo, registrarVivo } from './vivo/flujos.ts';
 
@@ -72,6 +74,7 @@ export async function construirApp({
   registrarCabeceras(app, config);
   registrarOperaciones(app, { bd, config, buscarSesion, manejadores });
   registrarReportes(app, { bd, apiBase: config.apiBase });
+  registrarCalendarios(app, { bd, config });
   registrarVivo(app, { bd, apiBase: config.apiBase, buscarSesion, ritmo });
   registrarDocumentacion(app, config.apiBase);
   if (carpetaWeb) await registrarWeb(app, carpetaWeb, config);
@@ -80,6 +83,7 @@ export async function construirApp({
       throw new Rechazo('no-encontrado');
     });
   programarLimpieza(app, bd);
+  programarSeries(app, { bd, config });
   return app;
 }
 

@@ -252,6 +252,8 @@ export class Servidor {
       // What is beside a list of visits and not of it: nobody counts, and nobody keeps anything.
       if (nombre === 'visitas.cuentas') return SIN_CUENTAS;
       if (nombre === 'vistas.listar') return [];
+      // Beside what an account is about: nobody has put their visits in a calendar.
+      if (nombre === 'calendario.obtener') return SIN_CALENDARIO;
       // Nobody knows the roads.
       if (nombre === 'geo.trayectos') return { rutas: 'apagadas', trayectos: null };
       throw new Error(`Nobody said what ${nombre} answers.`);
@@ -269,6 +271,12 @@ export class Servidor {
     });
   }
 }
+
+const SIN_CALENDARIO: Respuesta<'calendario.obtener'> = {
+  direccion: null,
+  creadoEn: null,
+  leidoEn: null,
+};
 
 const SIN_CUENTAS: Respuesta<'visitas.cuentas'> = {
   solo: { hoy: 0, semana: 0, atrasadas: 0, porDecidir: 0, fueraDeRango: 0 },

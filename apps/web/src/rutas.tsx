@@ -8,6 +8,7 @@ import {
 } from '@visitas/contract/comun/roles';
 import { operaciones } from '@visitas/contract/operaciones';
 import { TablaDelDia } from './dashboards/jornada/tabla.ts';
+import { leerAnio } from './feriados/anio.ts';
 import { type AccesosDe, guardia } from './guardia.ts';
 import type { EnMenu } from './menu.ts';
 import { type Destino, RUTAS } from './navegacion.ts';
@@ -79,11 +80,11 @@ const sinRuta = createRoute({
 });
 
 const DASHBOARD = { titulo: 'Dashboard', icono: IconLayoutDashboard, atajo: true } as const;
-const enCatalogos = (destino: Destino, seccion: string): EnMenu => ({
+const enCatalogos = (destino: Destino, ...seccion: string[]): EnMenu => ({
   grupo: 'Catálogos',
   icono: IconListDetails,
   destino,
-  seccion: [seccion],
+  seccion,
 });
 const VISITAS: EnMenu = {
   icono: IconCalendarCheck,
@@ -123,10 +124,17 @@ const tipos = pantalla(
     titulo: 'Tipos de Visita',
     atajo: { teclas: 'g p' },
     acceso: ADMINISTRADOR,
-    menu: enCatalogos(RUTAS['tipoVisita-listado'], '/catalogos/tipo-visitas'),
+    menu: enCatalogos(RUTAS['tipoVisita-listado'], '/catalogos/tipo-visitas', RUTAS.feriados),
   },
   aparte(deCatalogos, 'TiposListado'),
 );
+const feriados = createRoute({
+  getParentRoute: () => raiz,
+  path: '/catalogos/feriados',
+  staticData: { titulo: 'Feriados', acceso: ADMINISTRADOR, cuelga: true },
+  validateSearch: leerAnio,
+  component: aparte(() => import('./feriados/Feriados.tsx'), 'Feriados'),
+});
 const usuarios = pantalla(
   '/usuarios/listado',
   { titulo: 'Usuarios', acceso: ADMINISTRADOR },
@@ -138,7 +146,8 @@ const todos = bajo(usuarios)(
     titulo: 'Usuarios',
     acceso: ADMINISTRADOR,
     atajo: { teclas: 'g u' },
-    menu: { icono: IconUserCircle, seccion: ['/usuarios'] },
+    // Who is away is looked at from the technicians, whom an Administrador has among the users.
+    menu: { icono: IconUserCircle, seccion: ['/usuarios', RUTAS.ausencias] },
   },
   aparte(deUsuarios, 'UsuariosTodos'),
 );
@@ -146,6 +155,11 @@ const supervisor = pantalla(
   '/usuarios/tecnicos/$idSupervisor',
   { titulo: 'Técnicos del supervisor', acceso: ADMINISTRADOR, cuelga: true },
   aparte(() => import('./usuarios/TecnicosACargo.tsx'), 'TecnicosACargo'),
+);
+const ausencias = pantalla(
+  RUTAS.ausencias,
+  { titulo: 'Ausencias', acceso: ADMINISTRADOR_O_SUPERVISOR, cuelga: true },
+  aparte(() => import('./ausencias/Ausencias.tsx'), 'Ausencias'),
 );
 const porSupervisor = pantalla(
   '/visitas/por-supervisor',
@@ -280,6 +294,19 @@ const arbol = raiz.addChildren([
     ),
   ]),
 
+  feriados.addChildren([
+    bajo(feriados)(
+      'crear',
+      { titulo: 'Nuevo Feriado', acceso: ADMINISTRADOR, modal: true },
+      aparte(() => import('./feriados/FormularioFeriado.tsx'), 'FeriadoNuevo'),
+    ),
+    bajo(feriados)(
+      'editar/$idFeriado',
+      { titulo: 'Editar Feriado', acceso: ADMINISTRADOR, modal: true },
+      aparte(() => import('./feriados/FormularioFeriado.tsx'), 'FeriadoEditar'),
+    ),
+  ]),
+
   hacia('/usuarios', RUTAS['usuarios-generales'], ADMINISTRADOR),
   usuarios.addChildren([
     haciaBajo(usuarios)('/', RUTAS['usuarios-generales'], ADMINISTRADOR),
@@ -357,6 +384,19 @@ const arbol = raiz.addChildren([
     },
     aparte(() => import('./tecnicos/TecnicosListado.tsx'), 'TecnicosListado'),
   ),
+
+  ausencias.addChildren([
+    bajo(ausencias)(
+      'crear',
+      { titulo: 'Nueva Ausencia', acceso: ADMINISTRADOR_O_SUPERVISOR, modal: true },
+      aparte(() => import('./ausencias/FormularioAusencia.tsx'), 'AusenciaNueva'),
+    ),
+    bajo(ausencias)(
+      'editar/$idAusencia',
+      { titulo: 'Editar Ausencia', acceso: ADMINISTRADOR_O_SUPERVISOR, modal: true },
+      aparte(() => import('./ausencias/FormularioAusencia.tsx'), 'AusenciaEditar'),
+    ),
+  ]),
 
   hacia('/visitas', RUTAS['visitas-listado'], ADMINISTRADOR),
   pantalla(

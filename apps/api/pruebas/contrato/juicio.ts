@@ -69,7 +69,9 @@ const nombraCampos = ({ errors = {} }: Problema) =>
 function faltasDelRechazo(operacion: Operacion, problema: Problema): string[] {
   const posibles = erroresPosibles(operacion);
   const ajenos = Object.keys(problema.errors ?? {}).filter(
-    (campo) => ![...camposDe(operacion), 'cuerpo', 'Idempotency-Key'].includes(campo),
+    // What is wrong of one in a list is said under its place: 'visitas.3.idTecnico'.
+    (campo) =>
+      ![...camposDe(operacion), 'cuerpo', 'Idempotency-Key'].includes(campo.split('.')[0] ?? ''),
   );
   return [
     ...si(!posibles.includes(codigoDe(problema)), `does not document ${problema.type}`),

@@ -39,17 +39,19 @@ export async function llamarCon(conexion: Conexion, quien: Quien, cruda: Cruda):
   return llamar(conexion, quien, cruda);
 }
 
-/** What somebody has seen, keeps to look for it again or asks about a way is nothing that the company keeps. */
+/** What somebody has seen, keeps to look for it again, asks about or reads elsewhere is nothing that the company keeps. */
 const SIN_ANOTAR: readonly string[] = [
   operaciones['avisos.ver'].grupo,
   operaciones['vistas.guardar'].grupo,
   operaciones['geo.trayectos'].grupo,
+  operaciones['calendario.crear'].grupo,
 ];
 
 /** Reading leaves nothing, and nothing is done twice. */
 const seAnoto = (operacion: Operacion, cruda: Cruda, contestada: Contestada) =>
   esEscritura(operacion) &&
   !SIN_ANOTAR.includes(operacion.grupo) &&
+  operacion.ruta !== operaciones['series.prever'].ruta &&
   (contestada.estado === estadoDe(operacion) || seAnotoElIntento(cruda, contestada)) &&
   contestada.cabeceras['idempotency-replayed'] === undefined;
 
@@ -61,12 +63,18 @@ const seAnotoElIntento = ({ cuerpo }: Cruda, { estado, texto }: Contestada) =>
 
 const TARDE = problema('estado-no-permite').type;
 
-/** A row for each thing that an answer counts: the hand-over is of many at once. */
+/** A row for each thing that an answer counts or names: some are of many at once. */
 function deUnaVez({ ruta }: Operacion, { texto }: Contestada): number {
+  if (DE_VARIAS.includes(ruta)) return (JSON.parse(texto) as Respuesta<'visitas.mover'>).length;
   if (ruta !== operaciones['visitas.traspasar'].ruta) return 1;
   const { visitas, tecnicos } = JSON.parse(texto) as Respuesta<'visitas.traspasar'>;
   return visitas + tecnicos;
 }
+
+const DE_VARIAS: readonly string[] = [
+  operaciones['visitas.mover'].ruta,
+  operaciones['visitas.cerrarVarias'].ruta,
+];
 
 /** One row of the log for what was done, none for what was refused. */
 export async function faltasDeLaBitacora(

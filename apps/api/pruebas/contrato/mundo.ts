@@ -1,4 +1,5 @@
 import { ROLES } from '@visitas/contract/comun/roles';
+import { sql } from 'kysely';
 import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
 import { abrirClientes, contratar, idsDeRoles, nuevosEn, OTRO_ROL, vincular } from '../elenco.ts';
 import { CONTRASENA, cifrarDeprisa } from '../empresa.ts';
@@ -52,6 +53,9 @@ export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
       idSupervisorTecnico: vinculos,
       idVisita: visitas,
       idVista: await vistasDe(bd, Object.values(personas).flat()),
+      idAusencia: await ausenciasDe(bd, Tecnico),
+      idFeriado: await feriadosEn(bd, 2),
+      idSerie: await seriesDe(bd, visitas),
       rol: roles,
       version: [1],
       user: ['ana', 'Sara'],
@@ -72,6 +76,51 @@ async function vistasDe(bd: Ejecutor, personas: readonly number[]): Promise<numb
     .execute();
   return guardadas.map(({ idVista }) => idVista);
 }
+
+/** One of each technician, years ago. */
+async function ausenciasDe(bd: Ejecutor, tecnicos: readonly number[]): Promise<number[]> {
+  const anotadas = await bd
+    .insertInto('ausencias')
+    .values(
+      tecnicos.map((idTecnico) => ({
+        ...({ idTecnico, clase: 'vacaciones', nota: null } as const),
+        ...{ desde: '2001-05-01', hasta: '2001-05-15' },
+      })),
+    )
+    .returning('idAusencia')
+    .execute();
+  return anotadas.map(({ idAusencia }) => idAusencia);
+}
+
+/** On days that nothing else is given: each world has its own, in the same company. */
+async function feriadosEn(bd: Ejecutor, cuantos: number): Promise<number[]> {
+  const { rows } = await sql<{ idFeriado: number }>`
+    insert into feriados (fecha, nombre)
+    select dia, 'Día de la empresa' from generate_series(date '2000-01-29', date '2000-12-31', interval '1 day') dia
+    where not exists (select from feriados where fecha = dia) order by dia limit ${cuantos}
+    returning id_feriado`.execute(bd);
+  return rows.map(({ idFeriado }) => idFeriado);
+}
+
+/** As a series of one date would have made each of the first ones of each supervisor. */
+async function seriesDe(bd: Ejecutor, visitas: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ idSerie: number }>`
+    insert into series (id_supervisor, id_tecnico, id_cliente, id_tipo_visita, observaciones, desde, regla, ultima, fechas, hecha_hasta)
+    select distinct on (id_supervisor) id_supervisor, id_tecnico, id_cliente, id_tipo_visita, observaciones,
+      fecha_planificada, ${REGLA}::jsonb, fecha_planificada + 2, 3, fecha_planificada
+    from visitas where id_visita = any(${visitas}::integer[]) and estado = 'Pendiente'
+    order by id_supervisor, id_visita returning id_serie`.execute(bd);
+  await sql`
+    update visitas v set id_serie = s.id_serie, fecha_serie = v.fecha_planificada
+    from (select distinct on (s.id_serie) s.id_serie, w.id_visita from series s
+      join visitas w on w.id_supervisor = s.id_supervisor and w.fecha_planificada = s.desde and w.estado = 'Pendiente'
+      where s.id_serie = any(${rows.map(({ idSerie }) => idSerie)}::integer[])
+      order by s.id_serie, w.id_visita) s
+    where v.id_visita = s.id_visita`.execute(bd);
+  return rows.map(({ idSerie }) => idSerie);
+}
+
+const REGLA = JSON.stringify({ cada: 1, unidad: 'dia', hasta: null, veces: 3 });
 
 /** Of the reports of what somebody finished. */
 async function foliosDe(bd: Ejecutor, idTecnico: number): Promise<string[]> {

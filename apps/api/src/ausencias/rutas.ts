@@ -1,20 +1,18 @@
 import type { operacionesAusencias } from '@visitas/contract/ausencias/operaciones';
 import type { Manejadores } from '../plataforma/http/manejador.ts';
+import {
+  crearAusencia,
+  editarAusencia,
+  eliminarAusencia,
+  listarAusencias,
+  obtenerAusencia,
+} from './servicio.ts';
 
 export const manejadoresAusencias: Manejadores<keyof typeof operacionesAusencias> = {
-  'ausencias.listar': () => {
-    throw new Error('to be written');
-  },
-  'ausencias.obtener': () => {
-    throw new Error('to be written');
-  },
-  'ausencias.crear': () => {
-    throw new Error('to be written');
-  },
-  'ausencias.editar': () => {
-    throw new Error('to be written');
-  },
-  'ausencias.eliminar': () => {
-    throw new Error('to be written');
-  },
+  'ausencias.listar': ({ criterios }, entorno) => listarAusencias(entorno, criterios),
+  'ausencias.obtener': ({ parametros }, entorno) => obtenerAusencia(entorno, parametros.idAusencia),
+  'ausencias.crear': ({ cuerpo }, entorno) => crearAusencia(entorno, cuerpo),
+  'ausencias.editar': ({ cuerpo }, entorno) => editarAusencia(entorno, cuerpo),
+  'ausencias.eliminar': ({ parametros }, entorno) =>
+    eliminarAusencia(entorno, parametros.idAusencia),
 };

@@ -30,13 +30,15 @@ const DIAS = 90;
  */
 export async function leerAvisos(bd: Ejecutor, { sesion, clases, hoy, zona }: De): Promise<Lista> {
   const { idUsuario } = sesion;
-  // Each looks its visit up: to find a hundred of them, the planner might walk all the visits.
+  // Each looks its visit up: to find a hundred of them, the planner might walk all the visits. One of a
+  // visit that was not made hangs on another one of its series, and is of whoever has the series.
   const mios = sql`avisos a
     cross join lateral (
-      select id_supervisor, id_tecnico from visitas where id_visita = a.id_visita offset 0
+      select id_supervisor, id_tecnico, id_serie from visitas where id_visita = a.id_visita offset 0
     ) v
-    where a.id_usuario = ${idUsuario} and a.clase = any(${clases}::text[])
-      and (${alcanceDe(sesion)}) <> (a.clase = 'reasignada')`;
+    where a.id_usuario = ${idUsuario} and a.clase = any(${clases}::text[]) and case a.clase
+      when 'sinCrear' then ${idUsuario} = (select s.id_supervisor from series s where s.id_serie = v.id_serie)
+      else (${alcanceDe(sesion)}) <> (a.clase = 'reasignada') end`;
   const atrasadas = sql`visitas v
     where 'atrasada' = any(${clases}::text[]) and ${alcanceDe(sesion)} and v.estado = 'Pendiente'
       and v.fecha_planificada < ${hoy} and v.fecha_planificada >= ${hoy}::date - ${DIAS}::integer`;
@@ -80,7 +82,9 @@ export async function leerAvisos(bd: Ejecutor, { sesion, clases, hoy, zona }: De
       join clientes c using (id_cliente)
       join usuarios t on t.id_usuario = u.id_tecnico
       join tipos_visita p on p.id = v.id_tipo_visita
-      cross join lateral (select u.clase <> 'reasignada' as suya) s
+      cross join lateral (
+        select u.clase <> 'reasignada' and (u.clase <> 'sinCrear' or ${alcanceDe(sesion)}) as suya
+      ) s
     ) as avisos`.execute(bd);
   return rows[0] ?? { nuevos: 0, avisos: [] };
 }

@@ -128,6 +128,7 @@ const SEGUN_OPERACION = new Map<string, Suceso>([
   ['visitas.aprobarCancelacion', 'cancelacionAprobada'],
   ['visitas.rechazarCancelacion', 'cancelacionRechazada'],
   ['visitas.cerrar', 'cerrada'],
+  ['visitas.cerrarVarias', 'cerrada'],
   ['visitas.traspasar', 'traspasada'],
 ]);
 

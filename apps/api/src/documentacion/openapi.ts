@@ -247,7 +247,7 @@ const CON_BASE_DE_DATOS: CodigoError[] = ['ocupado', 'sin-tiempo', 'sin-base-de-
 const siempreQue = (condicion: unknown, ...codigos: CodigoError[]): CodigoError[] =>
   condicion ? codigos : [];
 
-/** What the parameters of a query mean, by name, or by group and name where it is another thing. */
+/** What the parameters of a query mean, by name, or by group or operation and name where it is another thing. */
 const SIGNIFICADOS: Record<string, string> = {
   buscar: 'Solo los que tienen este texto en su nombre, sin distinguir mayúsculas ni acentos.',
   'Visitas.buscar':
@@ -271,9 +271,26 @@ const SIGNIFICADOS: Record<string, string> = {
   despues: 'Sigue donde terminó la ventana anterior: el valor de su cabecera «Despues».',
   'En vivo.desde':
     'Hasta dónde se había leído: la «posicion» de la respuesta anterior, o el último «id» de un flujo. Si es vieja o no sirve, la respuesta trae todos los ámbitos.',
+  'GET /visitas/semana.dia':
+    'Un día de la semana que se pide, que va de lunes a domingo. Vienen todas sus visitas: «entra» dice cuáles pasan los demás filtros.',
+  'GET /visitas/para-planear.cliente': 'A quién se visitaría.',
+  'GET /visitas/para-planear.tecnico': 'Quién iría.',
+  'GET /visitas/para-planear.fecha': 'Qué día sería.',
+  'GET /visitas/para-planear.visita':
+    'La visita que se está editando, que no cuenta junto a las otras de ese día.',
+  'Ausencias.desde': 'Solo las que no han terminado antes de esta fecha.',
+  'Ausencias.hasta': 'Solo las que empiezan a más tardar en esta fecha.',
+  'Ausencias.tecnico': 'Solo las de este técnico.',
+  anio: 'De qué año, entre 2000 y 2100. Sin él, el año en curso.',
   entidad: 'De qué clase es el registro.',
   id: 'El identificador del registro.',
 };
 
-export const significadoDe = ({ grupo }: Pick<Operacion, 'grupo'>, nombre: string): string =>
-  SIGNIFICADOS[`${grupo}.${nombre}`] ?? SIGNIFICADOS[nombre] ?? '';
+export const significadoDe = (
+  { metodo, ruta, grupo }: Pick<Operacion, 'metodo' | 'ruta' | 'grupo'>,
+  nombre: string,
+): string =>
+  SIGNIFICADOS[`${metodo} ${ruta}.${nombre}`] ??
+  SIGNIFICADOS[`${grupo}.${nombre}`] ??
+  SIGNIFICADOS[nombre] ??
+  '';

@@ -1,20 +1,28 @@
-import type { operacionesFeriados } from '@visitas/contract/feriados/operaciones';
+import type { Feriado, operacionesFeriados } from '@visitas/contract/feriados/operaciones';
+import { hoyEn } from '../plataforma/hoy.ts';
 import type { Manejadores } from '../plataforma/http/manejador.ts';
+import { Rechazo } from '../plataforma/http/rechazo.ts';
+import { actualizar, buscar, eliminar, insertar, listar } from './consultas.ts';
+
+const existente = (feriado: Feriado | undefined): Feriado => {
+  if (!feriado) throw new Rechazo('no-encontrado');
+  return feriado;
+};
 
 export const manejadoresFeriados: Manejadores<keyof typeof operacionesFeriados> = {
-  'feriados.listar': () => {
-    throw new Error('to be written');
+  'feriados.listar': ({ criterios: { anio } }, { bd, config }) =>
+    listar(bd, anio ?? Number(hoyEn(config.zonaHoraria).slice(0, 4))),
+  'feriados.obtener': async ({ parametros }, { bd }) =>
+    existente(await buscar(bd, parametros.idFeriado)),
+  'feriados.crear': ({ cuerpo }, { bd }) => insertar(bd, cuerpo),
+  'feriados.editar': async ({ cuerpo }, { bd }) => {
+    const editado = await actualizar(bd, cuerpo);
+    if (editado) return editado;
+    existente(await buscar(bd, cuerpo.idFeriado));
+    throw new Rechazo('version-anterior');
   },
-  'feriados.obtener': () => {
-    throw new Error('to be written');
-  },
-  'feriados.crear': () => {
-    throw new Error('to be written');
-  },
-  'feriados.editar': () => {
-    throw new Error('to be written');
-  },
-  'feriados.eliminar': () => {
-    throw new Error('to be written');
+  'feriados.eliminar': async ({ parametros: { idFeriado } }, { bd }) => {
+    if (!(await eliminar(bd, idFeriado))) throw new Rechazo('no-encontrado');
+    return undefined;
   },
 };

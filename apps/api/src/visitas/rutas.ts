@@ -12,10 +12,13 @@ import {
 import { finalizarVisita, iniciarVisita } from './cambios/ejecucion.ts';
 import { crearVisita, editarVisita } from './cambios/planificacion.ts';
 import { traspasarVisitas } from './cambios/traspaso.ts';
+import { cerrarVisitas, moverVisitas } from './cambios/varias.ts';
 import { leerHoy } from './hoy/consultas.ts';
+import { paraPlanear } from './semana/paraPlanear.ts';
 import {
   cuantasPorDecidir,
   cuentasDeMisVisitas,
+  miSemana,
   misVisitas,
   misVisitasEnMapa,
   obtenerEjecucion,
@@ -35,21 +38,13 @@ export const manejadoresVisitas: Manejadores<keyof typeof operacionesVisitas> = 
     responderMapa(criterios, entorno, misVisitasEnMapa(entorno, criterios)),
   'visitas.hoy': (_, { bd, sesion, config: { zonaHoraria: zona } }) =>
     leerHoy(bd, sesion, { hoy: hoyEn(zona), zona }),
-  'visitas.semana': () => {
-    throw new Error('to be written');
-  },
-  'visitas.paraPlanear': () => {
-    throw new Error('to be written');
-  },
-  'visitas.mover': () => {
-    throw new Error('to be written');
-  },
-  'visitas.cerrarVarias': () => {
-    throw new Error('to be written');
-  },
+  'visitas.semana': ({ criterios }, entorno) => miSemana(entorno, criterios),
+  'visitas.paraPlanear': ({ criterios }, entorno) => paraPlanear(entorno, criterios),
   'visitas.obtener': ({ parametros }, entorno) => obtenerVisitaSola(entorno, parametros.id),
   'visitas.ejecucion': ({ parametros }, entorno) => obtenerEjecucion(entorno, parametros.id),
   'visitas.crear': ({ cuerpo }, entorno) => crearVisita(entorno, cuerpo),
+  'visitas.mover': ({ cuerpo }, entorno) => moverVisitas(entorno, cuerpo),
+  'visitas.cerrarVarias': ({ cuerpo }, entorno) => cerrarVisitas(entorno, cuerpo),
   'visitas.editar': ({ cuerpo }, entorno) => editarVisita(entorno, cuerpo),
   'visitas.solicitarCancelacion': ({ cuerpo }, entorno) => solicitarCancelacion(entorno, cuerpo),
   'visitas.aprobarCancelacion': ({ cuerpo }, entorno) =>

@@ -26,6 +26,7 @@ import {
   listar,
   listarEnMapa,
 } from './listas/consultas.ts';
+import { leerSemana } from './semana/consultas.ts';
 
 /** What every call about visits needs: where it runs, who asks, and what the company decided. */
 export type Entorno = Contexto<Sesion>;
@@ -119,6 +120,16 @@ export async function cuentasDeMisVisitas(
 ): Promise<Respuesta<'visitas.cuentas'>> {
   const { hoy } = miradaDe(entorno);
   return contarPorPartes(entorno.bd, entorno.sesion, await cualesDe(entorno, criterios)(hoy));
+}
+
+/** The week of a day: what its visits pass or do not is what a list of them would say. */
+export async function miSemana(
+  entorno: Entorno,
+  { dia, ...criterios }: Peticion<'visitas.semana'>['criterios'],
+): Promise<Respuesta<'visitas.semana'>> {
+  const { bd, sesion, config } = entorno;
+  const cuales = await cualesDe(entorno, criterios)(miradaDe(entorno).hoy);
+  return leerSemana(bd, sesion, { dia, usual: config.visitasUsuales, ...cuales });
 }
 
 /** Somebody else's visit is not found, like one that does not exist. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, test } from 'vitest';
 import { corridasSinReducir, PLAZO, sinFaltas } from '../../pruebas/contrato/semilla.ts';
-import { contratar, OTRO_ROL, sesionDe } from '../../pruebas/elenco.ts';
+import { contratar, OTRO_ROL, sesionDe, vincular } from '../../pruebas/elenco.ts';
 import { type Empresa, levantarEmpresa } from '../../pruebas/planificacion.ts';
 import { levantar, type ServidorDePrueba } from '../../pruebas/servidor.ts';
 import { escuchar, type Oyente } from '../../pruebas/vivo/oyente.ts';
@@ -109,7 +109,48 @@ const ESCRITURAS: Record<string, { hacer: Escritura; oido: Oido }> = {
     },
     oido: { ana: ['usuarios'], sara: ['tecnicos'] },
   },
+  'an absence of a technician in charge of Saúl': {
+    hacer: (tx, { idTecnico }) => unaAusencia(tx, idTecnico),
+    oido: { ana: ['planificacion'], saul: ['planificacion'] },
+  },
+  'an absence that was of a technician of Saúl and is of one of Sara': {
+    hacer: async (tx, { idTecnico }) => {
+      await unaAusencia(tx, idTecnico);
+      const [otro = 0] = await contratar(tx, ['Tecnico']);
+      await vincular(tx, empresa.ids.sara, [otro]);
+      await sql`update ausencias set id_tecnico = ${otro} where id_tecnico = ${idTecnico}`.execute(
+        tx,
+      );
+    },
+    oido: {
+      ana: ['planificacion', 'usuarios'],
+      sara: ['planificacion', 'tecnicos'],
+      saul: ['planificacion'],
+    },
+  },
+  'an absence of a technician of nobody, and its end': {
+    hacer: async (tx) => {
+      const [suelto = 0] = await contratar(tx, ['Tecnico']);
+      await unaAusencia(tx, suelto);
+      await sql`delete from ausencias where id_tecnico = ${suelto}`.execute(tx);
+    },
+    oido: { ana: ['planificacion', 'usuarios'] },
+  },
+  'a holiday': {
+    hacer: (tx, { idTecnico }) =>
+      sql`insert into feriados (fecha, nombre)
+        values (date '2032-01-01' + ${idTecnico}::integer, 'Día de la empresa') on conflict do nothing`.execute(
+        tx,
+      ),
+    oido: { ana: ['planificacion'], sara: ['planificacion'], saul: ['planificacion'] },
+  },
 };
+
+const unaAusencia = (tx: Ejecutor, idTecnico: number) =>
+  sql`insert into ausencias (id_tecnico, clase, desde, hasta)
+    select ${idTecnico}, 'otra', dia, dia from (
+      select coalesce(max(hasta), '2031-01-01') + 1 as dia from ausencias where id_tecnico = ${idTecnico}
+    ) libre`.execute(tx);
 
 async function preparar(): Promise<Propio> {
   const { idCliente } = await empresa.cliente();

@@ -69,10 +69,10 @@ const DICHOS: Record<ClaseDeAviso, (aviso: Aviso) => Dicho> = {
     detalle: causa(aviso.motivo ?? ''),
   }),
   sinCrear: (aviso) => ({
-    titulo: 'Una visita de una serie no se creó',
-    frase: <>No se creó la visita de la serie de {cliente(aviso)}</>,
+    titulo: 'No se creó una visita de una serie',
+    frase: <>No se creó una visita de la serie de {cliente(aviso)}</>,
     ...conFecha(fecha(aviso.fechaPlanificada)),
-    detalle: juntos(fecha(aviso.fechaPlanificada), aviso.motivo ?? ''),
+    detalle: juntos(fecha(aviso.fechaPlanificada), [aviso.motivo, CORRIGE].join(' ').trim()),
   }),
   atrasada: (aviso) => ({
     titulo: 'Quedó atrasada',
@@ -126,6 +126,9 @@ const DICHOS: Record<ClaseDeAviso, (aviso: Aviso) => Dicho> = {
 };
 
 export const dichoDe = (aviso: Aviso): Dicho => DICHOS[aviso.clase](aviso);
+
+/** It leads to a visit of the series, where the series is changed. */
+const CORRIGE = 'Corrige la serie o crea esa visita.';
 
 /** Behind the time it goes on the sentence: it begins in lower case and ends without a stop. */
 const causa = (texto: string): string =>

@@ -34,6 +34,8 @@ export const CATALOGOS = {
     sustantivo: ['tipo', 'tipos'],
     listado: RUTAS['tipoVisita-listado'],
     crear: '/catalogos/tipo-visitas/crear',
+    // They have no entry in the navigation (section 2): what is planned is what they are about.
+    conFeriados: true,
     editar: (idTipoVisita: string) => ({
       to: '/catalogos/tipo-visitas/editar/$idTipoVisita',
       params: { idTipoVisita },

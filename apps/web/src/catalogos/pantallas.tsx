@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import type { TipoCatalogo } from '@visitas/contract/catalogos/operaciones';
 import type { Envio } from '@visitas/contract/operaciones';
+import { RUTAS } from '../navegacion.ts';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
 import { CampoInterruptor } from '../ui/campos/CampoInterruptor.tsx';
@@ -16,7 +17,7 @@ import { ABRIR, useCerrar } from '../ui/pagina/useCerrar.ts';
 import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
 import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { EstadoActivo } from '../ui/piezas/Distintivo.tsx';
-import { IconListDetails, IconPencil, IconPlus } from '../ui/piezas/iconos.ts';
+import { IconCalendarEvent, IconListDetails, IconPencil, IconPlus } from '../ui/piezas/iconos.ts';
 import { Resaltado } from '../ui/piezas/Resaltado.tsx';
 import { CATALOGOS, type Catalogo, type Item, idDe } from './catalogos.ts';
 
@@ -40,9 +41,16 @@ function ListadoCatalogo({ tipo }: { tipo: TipoCatalogo }) {
     <Pagina
       titulo={catalogo.titulo}
       acciones={
-        <EnlaceBoton {...ABRIR} to={catalogo.crear} search tipo="principal" icono={IconPlus}>
-          {`Agregar ${catalogo.uno}`}
-        </EnlaceBoton>
+        <>
+          {'conFeriados' in catalogo && (
+            <EnlaceBoton {...ABRIR} to={RUTAS.feriados} icono={IconCalendarEvent}>
+              Feriados
+            </EnlaceBoton>
+          )}
+          <EnlaceBoton {...ABRIR} to={catalogo.crear} search tipo="principal" icono={IconPlus}>
+            {`Agregar ${catalogo.uno}`}
+          </EnlaceBoton>
+        </>
       }
     >
       <Listado

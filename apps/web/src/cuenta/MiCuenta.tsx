@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext, useRouter, useSearch } from '@tanstack/react-router';
+import { operaciones } from '@visitas/contract/operaciones';
 import { LARGO_DE_CONTRASENA } from '@visitas/contract/sesion/contrasena';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import { useState } from 'react';
+import { esDelRol } from '../guardia.ts';
 import { RUTAS } from '../navegacion.ts';
 import { sesion } from '../plataforma/memoria/sesion.ts';
 import { lecturaSesion } from '../plataforma/servidor/lecturas.ts';
@@ -17,9 +19,10 @@ import { Boton } from '../ui/piezas/Boton.tsx';
 import { Icono } from '../ui/piezas/Icono.tsx';
 import { IconKey } from '../ui/piezas/iconos.ts';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
+import { MiCalendario } from './MiCalendario.tsx';
 import clases from './MiCuenta.module.css';
 
-/** Who is signed in, and the form that changes their password. */
+/** Who is signed in, the form that changes their password, and where their calendar reads their visits. */
 export function MiCuenta() {
   const { usuario } = useRouteContext({ from: '__root__' });
   // The form is mounted anew after each change, so that no password stays on screen.
@@ -41,10 +44,15 @@ export function MiCuenta() {
           usuario={usuario}
           alCambiar={() => setCambios(cambios + 1)}
         />
+        {tieneCalendario(usuario) && <MiCalendario />}
       </div>
     </Pagina>
   );
 }
+
+/** Whoever has visits of their own, once they may ask for anything but their password. */
+const tieneCalendario = ({ rol, debeCambiarContrasena }: UsuarioSesion): boolean =>
+  !debeCambiarContrasena && esDelRol(operaciones['calendario.obtener'].acceso, rol);
 
 function Yo({ usuario }: { usuario: UsuarioSesion }) {
   const { nombre, rol, user } = usuario;

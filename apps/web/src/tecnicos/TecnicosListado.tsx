@@ -10,10 +10,12 @@ import { Listado } from '../ui/lista/Listado.tsx';
 import type { Columna } from '../ui/lista/presentacion.ts';
 import { useListadoCorto } from '../ui/lista/useListado.ts';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
+import { ABRIR } from '../ui/pagina/useCerrar.ts';
+import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { Distintivo, EstadoActivo, tonoDeEstado } from '../ui/piezas/Distintivo.tsx';
 import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
 import { Glifo } from '../ui/piezas/Glifo.tsx';
-import { IconUsers } from '../ui/piezas/iconos.ts';
+import { IconCalendarOff, IconUsers } from '../ui/piezas/iconos.ts';
 import { Persona } from '../ui/piezas/Persona.tsx';
 import { Resaltado } from '../ui/piezas/Resaltado.tsx';
 import {
@@ -41,7 +43,14 @@ export function TecnicosListado() {
   const resumen = resumenDe(dias);
   const columnas = useMemo(() => columnasDe(leidas), [leidas]);
   return (
-    <Pagina titulo="Técnicos">
+    <Pagina
+      titulo="Técnicos"
+      acciones={
+        <EnlaceBoton {...ABRIR} to={RUTAS.ausencias} icono={IconCalendarOff}>
+          Ausencias
+        </EnlaceBoton>
+      }
+    >
       <Listado
         datos={datos}
         etiqueta="Técnicos"
@@ -120,11 +129,17 @@ const columnasDe = (ahora: number): readonly Columna<Tecnico>[] => [
   { titulo: 'Hoy', ancho: '146px', celda: (tecnico) => <SuHoy tecnico={tecnico} /> },
   {
     titulo: 'Ahora',
-    ancho: '24%',
+    ancho: '22%',
     celda: (tecnico) => <Ahora tecnico={tecnico} ahora={ahora} />,
   },
   { titulo: 'Atrasadas', ancho: '128px', celda: (tecnico) => <Atrasadas tecnico={tecnico} /> },
   { titulo: 'Estado', ancho: '108px', celda: ({ activo }) => <EstadoActivo activo={activo} /> },
+  {
+    titulo: '',
+    ancho: '58px',
+    tono: 'acciones',
+    celda: (tecnico) => <SusAusencias tecnico={tecnico} />,
+  },
 ];
 
 interface DeTecnico {
@@ -190,6 +205,20 @@ function Atrasadas({ tecnico }: DeTecnico) {
   );
 }
 
+/** Where the days on which they do not work are written, and read. */
+const SusAusencias = ({ tecnico: { idTecnico, nombre } }: DeTecnico) => (
+  <EnlaceBoton
+    {...ABRIR}
+    to={RUTAS.ausencias}
+    search={{ tecnico: String(idTecnico) }}
+    tipo="fila"
+    tamano="chico"
+    icono={IconCalendarOff}
+    aria-label={`Ausencias de ${nombre}`}
+    title="Ausencias"
+  />
+);
+
 /** What could not be read is not told as if there were nothing. */
 const SinLeer = () => <span className={clases.nada}>—</span>;
 
@@ -218,7 +247,12 @@ function EnTelefono({ tecnico, buscar, ahora }: DeTecnico & { buscar: string; ah
           <span>Hoy</span> <SuHoy tecnico={tecnico} />
         </span>
       }
-      acciones={<Atrasadas tecnico={tecnico} />}
+      acciones={
+        <>
+          <Atrasadas tecnico={tecnico} />
+          <SusAusencias tecnico={tecnico} />
+        </>
+      }
     />
   );
 }

@@ -32,6 +32,18 @@ describe('what a technician is doing', () => {
     ['Inició 10:04 · Lácteos Villa Serena', { ultimoPaso: paso('inicio') }],
     ['Terminó su día 10:04', { ultimoPaso: paso('fin'), hechas: 2 }],
     ['Sin inicios hoy', { quedan: 2, deHoy: { Pendiente: 2 } }],
+    [
+      'Enfermedad hasta el 23/12/2026',
+      {
+        ausencia: { clase: 'enfermedad', hasta: '2026-12-23' },
+        ultimoPaso: paso('fin'),
+        quedan: 2,
+      },
+    ],
+    [
+      'Ausente hasta el 23/12/2026',
+      { ausencia: { clase: 'otra', hasta: '2026-12-23' }, deHoy: { Pendiente: 2 } },
+    ],
     // What is late is not of today.
     ['Sin visitas hoy', { atrasadas: 3 }],
   ])('is told: %s', (dicho, datos) => expect(ahoraDe(dia(datos), AHORA)).toBe(dicho));

@@ -1,3 +1,4 @@
+import { ausenteHasta } from '@visitas/contract/ausencias/textos';
 import type { Estado } from '@visitas/contract/comun/estados';
 import type { Hoy } from '@visitas/contract/visitas/esquemas';
 import { contado, desdeCuando } from '../ui/formato.ts';
@@ -37,10 +38,14 @@ export const porEstados = ({ deHoy }: Dia): string =>
 
 const QUE_HIZO = { inicio: 'Inició', fin: 'Finalizó' } as const;
 
-/** Where they are or what they did last today: 'Desde 10:42 · Café Cuatro Vientos', 'Terminó su día 09:10'. */
+/**
+ * Where they are or what they did last today: 'Desde 10:42 · Café Cuatro Vientos', 'Terminó su día 09:10';
+ * of who is away, until when.
+ */
 export function ahoraDe(dia: Dia, ahora: number): string {
-  const { enVisita, ultimoPaso, hechas, quedan } = dia;
+  const { enVisita, ultimoPaso, ausencia, hechas, quedan } = dia;
   if (enVisita) return `Desde ${desdeCuando(enVisita.desde, ahora)} · ${enVisita.cliente}`;
+  if (ausencia) return ausenteHasta(ausencia);
   if (ultimoPaso) {
     const hora = desdeCuando(ultimoPaso.ocurridoEn, ahora);
     if (hechas > 0 && quedan === 0) return `Terminó su día ${hora}`;

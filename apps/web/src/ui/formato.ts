@@ -123,14 +123,17 @@ const METROS_POR_KM = 1_000;
 /** Nearer than this, a kilometre and something is said with a decimal. */
 const CON_DECIMAL_HASTA_KM = 10;
 
-/** 'aprox. 400 m', 'aprox. 1.2 km', 'aprox. 12 km': no phone knows it better. */
-export function aproximada(metros: number): string {
+/** '400 m', '1.2 km', '12 km'. */
+export function aOjo(metros: number): string {
   const decenas = Math.round(metros / 10) * 10;
-  if (decenas < METROS_POR_KM) return `aprox. ${Math.max(decenas, 10)} m`;
+  if (decenas < METROS_POR_KM) return `${Math.max(decenas, 10)} m`;
   const km = metros / METROS_POR_KM;
   const dichos = km < CON_DECIMAL_HASTA_KM ? Math.round(km * 10) / 10 : Math.round(km);
-  return `aprox. ${cifra(dichos)} km`;
+  return `${cifra(dichos)} km`;
 }
+
+/** 'aprox. 1.2 km': no phone knows it better. */
+export const aproximada = (metros: number): string => `aprox. ${aOjo(metros)}`;
 
 const SEGUNDOS_POR_MINUTO = 60;
 const MINUTOS_POR_HORA = 60;

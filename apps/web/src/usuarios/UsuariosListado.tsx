@@ -1,6 +1,7 @@
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { ADMINISTRADOR, type Rol, SUPERVISOR, TECNICO } from '@visitas/contract/comun/roles';
 import type { ReactNode } from 'react';
+import { RUTAS } from '../navegacion.ts';
 import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
 import { ContenidoListado } from '../ui/lista/Listado.tsx';
 import { useListado } from '../ui/lista/useListado.ts';
@@ -8,7 +9,7 @@ import { Pagina } from '../ui/pagina/Pagina.tsx';
 import { ABRIR } from '../ui/pagina/useCerrar.ts';
 import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { EstadoActivo } from '../ui/piezas/Distintivo.tsx';
-import { IconPlus, IconUsers } from '../ui/piezas/iconos.ts';
+import { IconCalendarOff, IconPlus, IconUsers } from '../ui/piezas/iconos.ts';
 import { Resaltado } from '../ui/piezas/Resaltado.tsx';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import { DOCUMENTO, ESTADO, NOMBRE, SUSTANTIVO, type Usuario } from './columnas.tsx';
@@ -19,13 +20,21 @@ export { UsuariosTodos } from './UsuariosTodos.tsx';
 
 /** The page around the four tabs, which stays while one goes from one tab to another. */
 export function UsuariosListado() {
+  const deTecnicos = useLocation({ select: ({ pathname }) => pathname === DE_TECNICOS });
   return (
     <Pagina
       titulo="Usuarios"
       acciones={
-        <EnlaceBoton {...ABRIR} to="/usuarios/crear" tipo="principal" icono={IconPlus}>
-          Agregar Usuario
-        </EnlaceBoton>
+        <>
+          {deTecnicos && (
+            <EnlaceBoton {...ABRIR} to={RUTAS.ausencias} icono={IconCalendarOff}>
+              Ausencias
+            </EnlaceBoton>
+          )}
+          <EnlaceBoton {...ABRIR} to="/usuarios/crear" tipo="principal" icono={IconPlus}>
+            Agregar Usuario
+          </EnlaceBoton>
+        </>
       }
     >
       <Tarjeta>
@@ -36,9 +45,11 @@ export function UsuariosListado() {
   );
 }
 
+const DE_TECNICOS = '/usuarios/listado/tecnicos';
+
 const PESTANAS = [
   { titulo: 'Todos', destino: '/usuarios/listado/todos' },
-  { titulo: 'Técnicos', destino: '/usuarios/listado/tecnicos' },
+  { titulo: 'Técnicos', destino: DE_TECNICOS },
   { titulo: 'Supervisores', destino: '/usuarios/listado/supervisores' },
   { titulo: 'Administradores', destino: '/usuarios/listado/administradores' },
 ] as const;

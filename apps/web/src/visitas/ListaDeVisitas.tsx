@@ -54,6 +54,7 @@ export function ListaDeVisitas({ filtros, datos, decide, nota, propio, ...presen
         }}
         eleccion={eleccion}
         tablaDesde={filtrable.tablaDesde}
+        conSemana={filtrable.conSemana}
         datos={datos}
         agrupacion={agrupacion}
         enOrden={{

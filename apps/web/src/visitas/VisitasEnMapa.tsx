@@ -29,6 +29,7 @@ function Todas({ filtrable }: Props) {
     <ListaEnMapa
       {...useBarras(filtros, { total: datos.filas && datos.total })}
       datos={datos}
+      conSemana={filtrable.conSemana}
       puntos={puntos}
       etiqueta="Mapa de visitas"
       sustantivo={LISTADO.sustantivo}

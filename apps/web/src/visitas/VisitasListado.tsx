@@ -1,6 +1,6 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import type { Columna } from '../ui/lista/presentacion.ts';
-import { useEnMapa } from '../ui/lista/useBusqueda.ts';
+import { useEnMapa, useEnSemana } from '../ui/lista/useBusqueda.ts';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
 import {
   cliente,
@@ -15,13 +15,17 @@ import { DE_TODAS } from './filtros/fuentes.ts';
 import { useFiltros } from './filtros/useFiltros.ts';
 import { ListaDeVisitas, useVisitas } from './ListaDeVisitas.tsx';
 import { VisitasEnMapa } from './VisitasEnMapa.tsx';
+import { VisitasEnSemana } from './VisitasEnSemana.tsx';
 
 /** All the visits of the company, for the Administrador. */
 export function VisitasListado() {
   const enMapa = useEnMapa();
+  const enSemana = useEnSemana();
   return (
     <Pagina titulo="Visitas">
-      {enMapa ? <VisitasEnMapa filtrable={DE_TODAS} /> : <Visitas />}
+      {enMapa && <VisitasEnMapa filtrable={DE_TODAS} />}
+      {enSemana && <VisitasEnSemana filtrable={DE_TODAS} />}
+      {!enMapa && !enSemana && <Visitas />}
     </Pagina>
   );
 }

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { RUTAS } from '../navegacion.ts';
-import { useEnMapa } from '../ui/lista/useBusqueda.ts';
+import { useEnMapa, useEnSemana } from '../ui/lista/useBusqueda.ts';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
 import { ABRIR } from '../ui/pagina/useCerrar.ts';
 import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
@@ -20,10 +20,12 @@ import { DE_SUPERVISOR } from './filtros/fuentes.ts';
 import { useFiltros } from './filtros/useFiltros.ts';
 import { ListaDeVisitas, useVisitas } from './ListaDeVisitas.tsx';
 import { VisitasEnMapa } from './VisitasEnMapa.tsx';
+import { VisitasEnSemana } from './VisitasEnSemana.tsx';
 
 /** The visits that a Supervisor created. */
 export function VisitasPorSupervisor() {
   const enMapa = useEnMapa();
+  const enSemana = useEnSemana();
   return (
     <Pagina
       titulo="Visitas"
@@ -39,7 +41,9 @@ export function VisitasPorSupervisor() {
         </EnlaceBoton>
       }
     >
-      {enMapa ? <VisitasEnMapa filtrable={DE_SUPERVISOR} /> : <Visitas />}
+      {enMapa && <VisitasEnMapa filtrable={DE_SUPERVISOR} />}
+      {enSemana && <VisitasEnSemana filtrable={DE_SUPERVISOR} />}
+      {!enMapa && !enSemana && <Visitas />}
       <Outlet />
     </Pagina>
   );

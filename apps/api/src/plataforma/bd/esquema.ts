@@ -319,11 +319,13 @@ interface FilaSerie {
   idCliente: number;
   idTipoVisita: number;
   observaciones: string | null;
+  /** From where the rule counts; of its dates, those of the series are between the next two. */
   desde: string;
   regla: JSONColumnType<Regla>;
-  ultima: string;
-  fechas: number;
-  hechaHasta: Generated<string | null>;
+  vigenteDesde: string;
+  vigenteHasta: Generated<string | null>;
+  /** The next date to be made; null is none. */
+  proxima: string | null;
   version: Generated<number>;
 }
 

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { cadaHora } from '../cadaHora.ts';
 import type { Ejecutor } from './esquema.ts';
-
-const CADA_MS = 60 * 60 * 1000;
 
 /** Only the last ones used are kept: a browser that forgets its cookies makes a new one each time. */
 const DISPOSITIVOS_POR_USUARIO = 40;
@@ -31,11 +30,5 @@ export async function limpiar(bd: Ejecutor): Promise<void> {
   for (const sentencia of CADUCOS) await sentencia.execute(bd);
 }
 
-export function programarLimpieza(app: FastifyInstance, bd: Ejecutor): void {
-  const intentar = () =>
-    limpiar(bd).catch((error: unknown) => app.log.warn({ err: error }, 'limpieza aplazada'));
-  const reloj = setInterval(intentar, CADA_MS);
-  reloj.unref();
-  app.addHook('onReady', () => void intentar());
-  app.addHook('onClose', () => clearInterval(reloj));
-}
+export const programarLimpieza = (app: FastifyInstance, bd: Ejecutor): void =>
+  cadaHora(app, 'limpieza aplazada', () => limpiar(bd));

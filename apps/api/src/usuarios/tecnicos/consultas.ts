@@ -1,6 +1,8 @@
-import { SUPERVISOR, TECNICO } from '@visitas/contract/comun/roles';
+import { type Rol, SUPERVISOR, TECNICO } from '@visitas/contract/comun/roles';
+import { type RawBuilder, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
+import type { Sesion } from '../../plataforma/http/acceso.ts';
 import { ordenadaPorNombre } from '../../plataforma/listas/porNombre.ts';
 
 export interface Par {
@@ -91,3 +93,25 @@ export async function insertar(bd: Ejecutor, par: Par): Promise<number> {
 
 export const borrar = (bd: Ejecutor, id: number) =>
   bd.deleteFrom('supervisoresTecnicos').where('idSupervisorTecnico', '=', id).executeTakeFirst();
+
+const TECNICOS = sql`select t.id_usuario as id_tecnico from usuarios t
+  join roles_usuario r on r.id = t.id_rol_usuario and r.nombre = any(${TECNICO}::text[])
+  where true`;
+const NADIE = sql`select t.id_usuario as id_tecnico from usuarios t where false`;
+
+const A_CARGO: Record<Rol, (idUsuario: number) => RawBuilder<unknown>> = {
+  Administrador: () => TECNICOS,
+  Supervisor: (idUsuario) => sql`${TECNICOS} and t.id_usuario in (
+    select id_tecnico from supervisores_tecnicos where id_supervisor = ${idUsuario})`,
+  Tecnico: () => NADIE,
+};
+/** Looked up by any name, because a company may add roles; those have nobody in charge. */
+const deCadaRol = new Map(Object.entries(A_CARGO));
+
+/** The technicians in charge of whoever asks, active or not: a query that may go on with `and t.…`. */
+export const tecnicosACargoDe = ({ rol, idUsuario }: Sesion): RawBuilder<unknown> =>
+  deCadaRol.get(rol)?.(idUsuario) ?? NADIE;
+
+/** Those who may be given something to do. */
+export const activosACargoDe = (sesion: Sesion): RawBuilder<unknown> =>
+  sql`${tecnicosACargoDe(sesion)} and t.activo`;

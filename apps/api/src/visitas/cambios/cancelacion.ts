@@ -2,9 +2,9 @@ import type { esquemaSolicitudCancelacion, Visita } from '@visitas/contract/visi
 import type * as z from 'zod/mini';
 import { momentoDe } from '../relojes.ts';
 import { type Entorno, obtenerVisita } from '../servicio.ts';
-import type { Cambios } from './consultas.ts';
+import { cierreCompleto, cierreDe } from './consultas.ts';
 import { oAnotarElIntento } from './intentos.ts';
-import { darPaso, noAntesDe, sujetarVisita } from './paso.ts';
+import { darPaso, sujetarVisita } from './paso.ts';
 
 type Solicitud = z.output<typeof esquemaSolicitudCancelacion>;
 
@@ -43,12 +43,6 @@ export async function rechazarCancelacion(entorno: Entorno, idVisita: number): P
   return obtenerVisita(entorno, idVisita);
 }
 
-const cierreDe = ({ sesion }: Entorno, motivo: string, fechaInicio: Date | null): Cambios => ({
-  cerradaPor: sesion.idUsuario,
-  fechaCierre: noAntesDe(fechaInicio, new Date()),
-  motivoCierre: motivo,
-});
-
 /** A visit that was started meanwhile is closed by the approval, with the reason of the request. */
 export async function aprobarCancelacion(entorno: Entorno, idVisita: number): Promise<Visita> {
   const { fechaInicio, motivoCancelacion } = await sujetarVisita(entorno, idVisita);
@@ -56,21 +50,16 @@ export async function aprobarCancelacion(entorno: Entorno, idVisita: number): Pr
   await darPaso(entorno, 'aprobarCancelacion', idVisita, {
     estado: 'Cancelada',
     cancelacion: 'aprobada',
-    ...(comenzada && cierreDe(entorno, motivoCancelacion, fechaInicio)),
+    ...(comenzada && cierreDe(entorno.sesion, motivoCancelacion)),
   });
   return obtenerVisita(entorno, idVisita);
 }
 
-/** Closes the visit without finishing it: what its start captured stays, and a pending request counts as approved. */
+/** What its start captured stays. */
 export async function cerrarVisita(
   entorno: Entorno,
   { idVisita, motivo }: { idVisita: number; motivo: string },
 ): Promise<Visita> {
-  const { fechaInicio, cancelacion } = await sujetarVisita(entorno, idVisita);
-  await darPaso(entorno, 'cerrar', idVisita, {
-    estado: 'Cancelada',
-    ...(cancelacion === 'solicitada' && { cancelacion: 'aprobada' }),
-    ...cierreDe(entorno, motivo, fechaInicio),
-  });
+  await darPaso(entorno, 'cerrar', idVisita, cierreCompleto(entorno.sesion, motivo));
   return obtenerVisita(entorno, idVisita);
 }

@@ -1,39 +1,73 @@
 import type { Punto } from '@visitas/contract/comun/distancia';
 import { SUPERVISOR, TECNICO } from '@visitas/contract/comun/roles';
 import { ABIERTAS, type AccionVisita, REGLAS_VISITA } from '@visitas/contract/visitas/reglas';
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Ejecutor, Esquema } from '../../plataforma/bd/esquema.ts';
 import type { Sesion } from '../../plataforma/http/acceso.ts';
 import { alcanceDe } from '../consultas.ts';
 
-export type Cambios = Updateable<Esquema['visitas']>;
+type Fila = Updateable<Esquema['visitas']>;
+/** A value, or how it comes of what the row says. */
+export type Cambios = { [C in keyof Fila]: Fila[C] | RawBuilder<Fila[C]> };
 
 interface Paso {
   accion: AccionVisita;
   sesion: Sesion;
-  idVisita: number;
+  /** One, or several. */
+  visitas: readonly number[];
 }
 
-/** The rule of the action is the condition of the update, so that of two requests at once only one succeeds. */
-export async function cambiar(
-  bd: Ejecutor,
-  { accion, sesion, idVisita }: Paso,
-  cambios: Cambios,
-): Promise<boolean> {
+/**
+ * The rule of the action is the condition of the update, so that of two requests at once only one
+ * succeeds. Answers those that admitted it.
+ */
+export function cambiar(bd: Ejecutor, { accion, sesion, visitas }: Paso, cambios: Cambios) {
   const { estados, cancelacion } = REGLAS_VISITA[accion];
-  const { numUpdatedRows } = await bd
+  return bd
     .updateTable('visitas as v')
     .set((eb) => ({
       ...cambios,
       version: eb('v.version', '+', 1),
       actualizadaEn: sql`clock_timestamp()`,
     }))
-    .where('v.idVisita', '=', idVisita)
+    .where('v.idVisita', 'in', visitas)
     .where(alcanceDe(sesion))
     .where('v.estado', 'in', estados)
     .where('v.cancelacion', 'in', cancelacion)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+    .returning(['v.idVisita', 'v.idTecnico', 'v.fechaPlanificada', 'v.version'])
+    .execute();
+}
+
+/** Who closes a visit and why. Nothing ends before its start. */
+export const cierreDe = ({ idUsuario }: Sesion, motivo: string): Cambios => ({
+  cerradaPor: idUsuario,
+  fechaCierre: sql`greatest(v.fecha_inicio, ${new Date()}::timestamptz)`,
+  motivoCierre: motivo,
+});
+
+/** Closed without being finished; a pending request counts as approved. */
+export const cierreCompleto = (sesion: Sesion, motivo: string): Cambios => ({
+  estado: 'Cancelada',
+  cancelacion: sql`case v.cancelacion when 'solicitada' then 'aprobada' else v.cancelacion end`,
+  ...cierreDe(sesion, motivo),
+});
+
+export interface Movimiento {
+  idVisita: number;
+  idTecnico?: number | undefined;
+  fechaPlanificada?: string | undefined;
+}
+
+/** Each to where it goes; what is not said stays as it is. */
+export function cambiosDe(movimientos: readonly Movimiento[]): Cambios {
+  const ids = movimientos.map(({ idVisita }) => idVisita);
+  const suyo = sql`array_position(${ids}::integer[], v.id_visita)`;
+  const tecnicos = movimientos.map(({ idTecnico = null }) => idTecnico);
+  const fechas = movimientos.map(({ fechaPlanificada = null }) => fechaPlanificada);
+  return {
+    idTecnico: sql`coalesce((${tecnicos}::integer[])[${suyo}], v.id_tecnico)`,
+    fechaPlanificada: sql`coalesce((${fechas}::date[])[${suyo}], v.fecha_planificada)`,
+  };
 }
 
 export const insertar = async (
@@ -64,13 +98,7 @@ export async function partesElegibles(
   { idTecnico, idCliente, idTipoVisita }: Partes,
 ): Promise<Record<keyof Partes, boolean>> {
   const { rows } = await sql<Record<keyof Partes, boolean>>`
-    with tecnico as (
-      select from usuarios u
-      join roles_usuario r on r.id = u.id_rol_usuario and r.nombre = any(${TECNICO}::text[])
-      join supervisores_tecnicos st on st.id_tecnico = u.id_usuario and st.id_supervisor = ${idSupervisor}
-      where u.id_usuario = ${idTecnico} and u.activo
-      for share of u, st
-    ), cliente as (
+    with tecnico as (${elegibles(idSupervisor, [idTecnico])}), cliente as (
       select from clientes where id_cliente = ${idCliente} and activo for share
     ), tipo as (
       select from tipos_visita where id = ${idTipoVisita} and activo for share
@@ -80,19 +108,45 @@ export async function partesElegibles(
   return rows[0] ?? { idTecnico: false, idCliente: false, idTipoVisita: false };
 }
 
+const elegibles = (idSupervisor: number, tecnicos: readonly number[]) => sql<{ idTecnico: number }>`
+  select u.id_usuario as id_tecnico from usuarios u
+  join roles_usuario r on r.id = u.id_rol_usuario and r.nombre = any(${TECNICO}::text[])
+  join supervisores_tecnicos st on st.id_tecnico = u.id_usuario and st.id_supervisor = ${idSupervisor}
+  where u.id_usuario = any(${tecnicos}::integer[]) and u.activo
+  order by u.id_usuario
+  for share of u, st`;
+
+/** Of these technicians, those to whom a visit may be given; locked too. */
+export async function tecnicosElegibles(
+  bd: Ejecutor,
+  idSupervisor: number,
+  tecnicos: readonly number[],
+): Promise<Set<number>> {
+  if (tecnicos.length === 0) return new Set();
+  const { rows } = await elegibles(idSupervisor, tecnicos).execute(bd);
+  return new Set(rows.map(({ idTecnico }) => idTecnico));
+}
+
 /**
  * The visit, locked until the transaction ends. Its client is not joined here: after waiting for the
  * lock, the join would still look for the client the visit had before, and find nothing.
  */
 export const sujetar = (bd: Ejecutor, sesion: Sesion, idVisita: number) =>
+  sujetas(bd, sesion, [idVisita]).executeTakeFirst();
+
+/** Several, in the order of their ids, as two who want the same ones always lock them. */
+export const sujetarVarias = (bd: Ejecutor, sesion: Sesion, visitas: readonly number[]) =>
+  sujetas(bd, sesion, visitas).orderBy('v.idVisita').execute();
+
+const sujetas = (bd: Ejecutor, sesion: Sesion, visitas: readonly number[]) =>
   bd
     .selectFrom('visitas as v')
-    .select(['v.idTecnico', 'v.idCliente', 'v.idTipoVisita', 'v.estado', 'v.cancelacion'])
-    .select(['v.motivoCancelacion', 'v.version', 'v.fechaInicio', 'v.accionesDesde'])
-    .where('v.idVisita', '=', idVisita)
+    .select(['v.idVisita', 'v.idTecnico', 'v.idCliente', 'v.idTipoVisita', 'v.estado'])
+    .select(['v.cancelacion', 'v.motivoCancelacion', 'v.version', 'v.fechaInicio'])
+    .select('v.accionesDesde')
+    .where('v.idVisita', 'in', visitas)
     .where(alcanceDe(sesion))
-    .forUpdate()
-    .executeTakeFirst();
+    .forUpdate();
 
 /** Null when nobody has said where it is. */
 export async function lugarDelCliente(bd: Ejecutor, idCliente: number): Promise<Punto | null> {

@@ -20,7 +20,8 @@ export async function darPaso(
   idVisita: number,
   cambios: Cambios,
 ): Promise<void> {
-  if (await cambiar(bd, { accion, sesion, idVisita }, cambios)) return;
+  const hechas = await cambiar(bd, { accion, sesion, visitas: [idVisita] }, cambios);
+  if (hechas.length === 1) return;
   const visita = await buscar(bd, sesion, idVisita);
   throw visita ? noSeAdmite(accion, visita) : new Rechazo('no-encontrado');
 }

@@ -16,7 +16,7 @@ interface Edicion extends Plan {
   version?: number | undefined;
 }
 
-const ELEGIR: Record<keyof Partes, string> = {
+export const ELEGIR: Record<keyof Partes, string> = {
   idTecnico: 'Elige uno de tus técnicos activos.',
   idCliente: 'Elige un cliente activo.',
   idTipoVisita: 'Elige un tipo de visita activo.',
@@ -32,7 +32,7 @@ function mensajesDe<P extends keyof Partes>(
   return Object.fromEntries(malas.map((parte) => [parte, [mensajes[parte]]]));
 }
 
-function exigirElegibles(elegible: Record<keyof Partes, boolean>): void {
+export function exigirElegibles(elegible: Record<keyof Partes, boolean>): void {
   const campos = mensajesDe(ELEGIR, (parte) => !elegible[parte]);
   if (campos) throw new Rechazo('validacion', { campos });
 }

@@ -1,6 +1,7 @@
 import type { ErroresDeCampo } from '@visitas/contract/comun/errores';
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
 import { Rechazo } from '../../plataforma/http/rechazo.ts';
+import { traspasarSeries } from '../../series/consultas.ts';
 import { ponerACargo, sujetarSupervisores, type Traspaso, traspasar } from './consultas.ts';
 
 /** The one who hands over may be inactive or no longer a supervisor: that is when this is needed. */
@@ -20,8 +21,11 @@ export async function traspasarVisitas(bd: Ejecutor, traspaso: Traspaso) {
     }),
   };
   if (Object.keys(campos).length > 0) throw new Rechazo('validacion', { campos });
+  // Before its visits, which are locked after it by whoever changes a series. Their technicians come too:
+  // without them in charge, the series would make nothing more.
+  const series = await traspasarSeries(bd, traspaso);
   const traspasadas = await traspasar(bd, traspaso);
-  const tecnicos = traspasadas.map(({ idTecnico }) => idTecnico);
+  const tecnicos = [...traspasadas, ...series].map(({ idTecnico }) => idTecnico);
   return {
     visitas: traspasadas.length,
     tecnicos: await ponerACargo(bd, idSupervisorNuevo, tecnicos),

@@ -1,9 +1,8 @@
-import type { Rol } from '@visitas/contract/comun/roles';
-import { TECNICO } from '@visitas/contract/comun/roles';
 import { type Hoy, VISITAS_DE_HOY_MAXIMAS } from '@visitas/contract/visitas/esquemas';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
 import type { Sesion } from '../../plataforma/http/acceso.ts';
+import { activosACargoDe, tecnicosACargoDe } from '../../usuarios/tecnicos/consultas.ts';
 import { alcanceDe } from '../consultas.ts';
 
 interface Dia {
@@ -65,7 +64,7 @@ export async function leerHoy(bd: Ejecutor, sesion: Sesion, { hoy, zona }: Dia):
         where ${alcance} and v.fecha_planificada = ${hoy}::date group by 1, 2
       ) por_estado group by id_tecnico
     ), personas as (
-      ${aCargoDe(sesion)}
+      ${activosACargoDe(sesion)}
       union select id_tecnico from por_hacer
       union select id_tecnico from en_proceso
       union select id_tecnico from pasos
@@ -83,7 +82,8 @@ export async function leerHoy(bd: Ejecutor, sesion: Sesion, { hoy, zona }: Dia):
         'hechas', coalesce(h.hechas, 0), 'quedan', coalesce(q.quedan, 0),
         'atrasadas', coalesce(q.atrasadas, 0),
         'ausencia', (select json_build_object('clase', a.clase, 'hasta', a.hasta) from ausencias a
-          where a.id_tecnico = t.id_usuario and ${hoy}::date between a.desde and a.hasta),
+          where a.id_tecnico = t.id_usuario and ${hoy}::date between a.desde and a.hasta
+            and a.id_tecnico in (${tecnicosACargoDe(sesion)})),
         'deHoy', coalesce(d.estados, '{}')
       ) order by t.nombre collate "es-x-icu", t.id_usuario), '[]')
       from personas
@@ -124,19 +124,3 @@ const DE_HOY_PRIMERO = sql`estado = 'Pendiente', fecha_planificada desc, id_visi
 
 const enUtc = (instante: RawBuilder<unknown>) =>
   sql`to_char(${instante} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-/** The technicians of whom something is said even if they have nothing today. */
-const TECNICOS = sql`select t.id_usuario as id_tecnico from usuarios t
-  join roles_usuario r on r.id = t.id_rol_usuario and r.nombre = any(${TECNICO}::text[])
-  where t.activo`;
-const NADIE = sql`select null::integer as id_tecnico where false`;
-
-const A_CARGO: Record<Rol, (idUsuario: number) => RawBuilder<unknown>> = {
-  Administrador: () => TECNICOS,
-  Supervisor: (idUsuario) => sql`${TECNICOS} and t.id_usuario in (
-    select id_tecnico from supervisores_tecnicos where id_supervisor = ${idUsuario})`,
-  Tecnico: () => NADIE,
-};
-const deCadaRol = new Map(Object.entries(A_CARGO));
-
-const aCargoDe = ({ rol, idUsuario }: Sesion) => deCadaRol.get(rol)?.(idUsuario) ?? NADIE;

@@ -61,6 +61,7 @@ const NADA = {
   hechas: 0,
   quedan: 0,
   atrasadas: 0,
+  ausencia: null,
   deHoy: {},
 };
 
@@ -98,6 +99,7 @@ describe('the day of a technician', () => {
         hechas: 1,
         quedan: 2,
         atrasadas: 1,
+        ausencia: null,
         deHoy: { Finalizada: 1, 'En Proceso': 1, Pendiente: 2 },
       },
     ]);
@@ -137,6 +139,29 @@ describe('the day of a technician', () => {
     const suyo = jornada(await hoyDe('sara'), 'tomas');
     expect(suyo).toMatchObject({ hechas: 2, quedan: 0, atrasadas: 0, enVisita: null });
     expect(suyo?.ultimoPaso).toMatchObject({ momento: 'fin', latitud: 14.5 });
+  });
+
+  test('says why they are not at work and until when, to who has them in charge and only on those days', async () => {
+    const { bd } = escena.servidor;
+    const [tomas, tania] = [escena.personal.id('tomas'), escena.personal.id('tania')];
+    // Tania is not in Sara's charge, and has a visit of hers.
+    await escena.planear({ ...suya, para: 'tania', fechaPlanificada: HOY });
+    await bd
+      .insertInto('ausencias')
+      .values([
+        { idTecnico: tomas, clase: 'enfermedad', desde: AYER, hasta: HOY, nota: null },
+        { idTecnico: tomas, clase: 'vacaciones', desde: MANANA, hasta: '2031-01-01', nota: null },
+        { idTecnico: tania, clase: 'otra', desde: HOY, hasta: MANANA, nota: null },
+      ])
+      .execute();
+    const deSara = await hoyDe('sara');
+    expect(jornada(deSara, 'tomas')?.ausencia).toEqual({ clase: 'enfermedad', hasta: HOY });
+    expect(jornada(deSara, 'tania')).toMatchObject({ quedan: 1, ausencia: null });
+    expect(jornada(await hoyDe('ana'), 'tania')?.ausencia).toEqual({
+      clase: 'otra',
+      hasta: MANANA,
+    });
+    await bd.deleteFrom('ausencias').execute();
   });
 
   test('keeps the visit that is open since yesterday, and no place of then', async () => {

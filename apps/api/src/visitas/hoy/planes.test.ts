@@ -18,6 +18,7 @@ beforeAll(async () => {
   await sql`alter table visitas disable trigger user`.execute(servidor.bd);
   await llenar('sara', ['tomas', 'tomas2', 'teo'], 1_500);
   await llenar('saul', ['tania', 'tito'], 4_500);
+  await ausencias('tomas', '2020-01-01', 20);
 });
 afterAll(() => servidor.detener());
 
@@ -48,6 +49,17 @@ async function llenar(de: string, para: string[], cuantas: number): Promise<void
   await sql`vacuum analyze visitas, bitacora`.execute(servidor.bd);
 }
 
+/** Of a day, one after another. */
+async function ausencias(de: string, desde: string, cuantas: number): Promise<void> {
+  await sql`
+    insert into ausencias (id_tecnico, clase, desde, hasta)
+    select ${personal.id(de)}, 'otra', dia, dia
+    from generate_series(1, ${cuantas}::integer) n, lateral (select ${desde}::date + n as dia) d`.execute(
+    servidor.bd,
+  );
+  await sql`vacuum analyze ausencias`.execute(servidor.bd);
+}
+
 /** How many pages are looked at to answer each. */
 async function medir() {
   const de = async (usuario: string, rol: string) => {
@@ -65,6 +77,7 @@ async function medir() {
 test('what was done on other days, and by others, is not read to tell today nor the last that was done', async () => {
   const pocas = await medir();
   await llenar('saul', ['tania', 'tito'], 18_000);
+  await ausencias('tito', '2012-01-01', 2_000);
   const muchas = await medir();
   expect(muchas.supervisor / pocas.supervisor).toBeLessThan(1.2);
   // Twenty more visits of today, and thirty of the last days that wait.

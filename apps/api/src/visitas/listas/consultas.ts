@@ -84,7 +84,8 @@ const alguno = (columna: string, ids: number[]): Condicion =>
     ? sql`${sql.ref(columna)} = ${ids[0]}::integer`
     : sql`${sql.ref(columna)} = any(${ids}::integer[])`;
 
-function condiciones({ encontrados, filtros, hoy }: Cuales): Condicion[] {
+/** What a visit must pass, each thing apart. */
+export function condiciones({ encontrados, filtros, hoy }: Cuales): Condicion[] {
   const { solo = [], estado, tecnico, supervisor, cliente, tipo, desde, hasta } = filtros;
   const todas: (Condicion | undefined | null)[] = [
     ...solo.map((rapido) => RAPIDAS[rapido](hoy)),

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 /** One key, or some one after another. The '?' sheet tells those that there are on the page in view. */
 export interface Atajo {
-  /** As the keyboard names them, in lower case: 'j', '?'; one after another, with a space between: 'g v'. */
+  /** As the keyboard names them, in lower case: 'j', '?', '←'; one after another, with a space between: 'g v'. */
   teclas: string;
   /** What the sheet says of it. Several with the same name are one line: 'Fila siguiente y anterior'. */
   nombre: string;

@@ -35,9 +35,13 @@ const enCampo = ({ target }: Event): boolean =>
 
 const esLetra = (tecla: string): boolean => tecla.toLowerCase() !== tecla.toUpperCase();
 
+/** The keys that are no letter and a screen may have, by what is written on them. */
+const FLECHAS: Record<string, string | undefined> = { ArrowLeft: '←', ArrowRight: '→' };
+
 /** A key as the shortcuts name it; undefined when it is none that they could have. */
 function teclaDe(evento: KeyboardEvent): string | undefined {
-  const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing } = evento;
+  const { ctrlKey, metaKey, altKey, shiftKey, isComposing } = evento;
+  const key = FLECHAS[evento.key] ?? evento.key;
   if (key.length !== 1 || key === ' ' || isComposing || ctrlKey || metaKey || altKey)
     return undefined;
   // Some keyboards write '?' and '/' with Shift; a letter with it is another one.

@@ -4,7 +4,7 @@ import { crearGuardados } from './guardados.ts';
 /** What somebody had typed in a form, and over which version of the record. */
 export interface Borrador {
   cambios: Record<string, unknown>;
-  version: number | undefined;
+  version: number | Readonly<Record<string, number | undefined>> | undefined;
 }
 
 const guardados = crearGuardados<Borrador>('borrador');

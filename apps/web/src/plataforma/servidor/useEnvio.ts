@@ -20,13 +20,16 @@ export interface Enviador<E, R = unknown> {
 
 /**
  * Sends a change to the server and tells when it is done (section 8); `llamar` tells a failure. Done or
- * refused, what is on screen is read again: a refusal means that it was not true any more.
+ * refused, what is on screen is read again: a refusal means that it was not true any more. Attempts are
+ * kept by the path, as drafts are; `apartado` tells apart those of one path.
  */
 export function useEnvio<N extends NombreOperacion>(
   nombre: N,
   exito: string,
+  apartado = '',
 ): Enviador<Envio<N>, Respuesta<N>> {
-  const ruta = useLocation({ select: ({ pathname }) => pathname });
+  const camino = useLocation({ select: ({ pathname }) => pathname });
+  const ruta = camino + apartado;
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: (envio: Envio<N>) =>
       intentos.hacer(ruta, nombre, envio, (clave) => llamar(nombre, envio, { clave })),

@@ -1,5 +1,12 @@
 import { useBlocker } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useCallback, useEffect, useRef } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+} from 'react';
 import { sesion } from '../../plataforma/memoria/sesion.ts';
 import { Mensajes } from '../campos/Mensajes.tsx';
 import { Dialogo } from '../pagina/Dialogo.tsx';
@@ -10,11 +17,14 @@ import type { FormularioDe, Valores } from './useFormulario.ts';
 interface Props<V extends Valores> {
   formulario: FormularioDe<V>;
   className?: string | undefined;
+  /** What Ctrl and Enter do, in any of its fields. */
+  alCtrlIntro?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** What every form does: it sends once, tells what is wrong, and does not lose what was typed. */
-export function Formulario<V extends Valores>({ formulario, className, children }: Props<V>) {
+export function Formulario<V extends Valores>(props: Props<V>) {
+  const { formulario, className, alCtrlIntro, children } = props;
   const elemento = useFocoEnError(formulario.error);
 
   function enviar(evento: FormEvent) {
@@ -24,8 +34,19 @@ export function Formulario<V extends Valores>({ formulario, className, children 
     void formulario.confirmar();
   }
 
+  function alTeclear(evento: KeyboardEvent<HTMLFormElement>) {
+    const { key, ctrlKey, metaKey, nativeEvent, currentTarget, target } = evento;
+    const suya = key === 'Enter' && (ctrlKey || metaKey) && !nativeEvent.isComposing;
+    // A list that is open chooses with it, and a question over the form is not in it.
+    if (!alCtrlIntro || !suya || evento.defaultPrevented) return;
+    if (!currentTarget.contains(target as Node)) return;
+    evento.preventDefault();
+    alCtrlIntro();
+  }
+
   return (
-    <form ref={elemento} className={className} onSubmit={enviar} noValidate>
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: what its keys do, a button of it does too.
+    <form ref={elemento} className={className} onSubmit={enviar} onKeyDown={alTeclear} noValidate>
       <AlertaFormulario formulario={formulario} />
       {children}
       <ConfirmarSalida

@@ -6,6 +6,7 @@ import { Fallo } from '../pagina/Fallo.tsx';
 import { useCerrar } from '../pagina/useCerrar.ts';
 import { Boton } from '../piezas/Boton.tsx';
 import { Esqueleto } from '../piezas/Esqueleto.tsx';
+import { Tecla } from '../piezas/Tecla.tsx';
 import { Formulario } from './Formulario.tsx';
 import clases from './ModalFormulario.module.css';
 import type { FormularioDe, Valores } from './useFormulario.ts';
@@ -15,25 +16,46 @@ interface Props<V extends Valores> {
   formulario: FormularioDe<V>;
   /** Where closing leads somebody who came straight by the URL (see useCerrar). */
   padre: NavigateOptions;
-  tamano?: 'normal' | 'ancho';
+  tamano?: 'normal' | 'ancho' | 'conCostado';
   /** The text of the button, when it is not 'Confirmar'. */
   confirmar?: string;
   /** A note under the buttons on what confirming does besides. */
   nota?: ReactNode;
+  /** What there is to know beside the fields; where there is no room, below them. */
+  costado?: ReactNode;
+  /** Another way to confirm, which Ctrl and Enter are for too. */
+  otra?: { texto: string; enPalabras: string; hacer: () => void };
   children: ReactNode;
 }
 
 /** A form in a modal that is a child route: a screen brings only its fields (section 2). */
 export function ModalFormulario<V extends Valores>(props: Props<V>) {
-  const { titulo, formulario, padre, tamano = 'normal', nota, children } = props;
+  const { titulo, formulario, padre, tamano = 'normal', nota, costado, otra, children } = props;
   const { confirmar = 'Confirmar' } = props;
   const cerrar = useCerrar(padre);
   return (
     <Dialogo titulo={titulo} alCerrar={cerrar} tamano={tamano}>
-      <Formulario formulario={formulario}>
-        <div className={clases.campos}>{children}</div>
+      <Formulario formulario={formulario} alCtrlIntro={otra?.hacer}>
+        {costado === undefined ? (
+          <div className={clases.campos}>{children}</div>
+        ) : (
+          <div className={clases.conCostado}>
+            <div className={clases.campos}>{children}</div>
+            {costado}
+          </div>
+        )}
         <footer>
+          {otra && (
+            <span className={clases.teclas}>
+              <Tecla>ctrl</Tecla> <Tecla>intro</Tecla> {otra.enPalabras}
+            </span>
+          )}
           <Boton onClick={cerrar}>Cancelar</Boton>
+          {otra && (
+            <Boton onClick={otra.hacer} ocupado={formulario.enviando}>
+              {otra.texto}
+            </Boton>
+          )}
           <Boton type="submit" tipo="principal" ocupado={formulario.enviando}>
             {confirmar}
           </Boton>
@@ -47,8 +69,10 @@ export function ModalFormulario<V extends Valores>(props: Props<V>) {
 interface PropsLectura<T> {
   titulo: string;
   padre: NavigateOptions;
-  tamano?: 'normal' | 'ancho';
-  lectura: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch' | 'isFetchedAfterMount'>;
+  tamano?: 'normal' | 'ancho' | 'conCostado';
+  lectura: Pick<UseQueryResult<T>, 'data' | 'error' | 'isFetchedAfterMount'> & {
+    refetch: () => unknown;
+  };
   /** The modal itself, once the record has been read. */
   children: (datos: T) => ReactNode;
 }

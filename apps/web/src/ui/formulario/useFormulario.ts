@@ -7,18 +7,26 @@ import { useUnaVez } from '../../plataforma/useUnaVez.ts';
 
 export type Valores = Record<string, string | boolean>;
 
-interface Base<V extends Valores> {
+/** Of what is edited over two records at once, that of each. */
+export type Version = number | Readonly<Record<string, number | undefined>>;
+
+const mismas = (una: Version | undefined, otra: Version | undefined): boolean =>
+  JSON.stringify(una) === JSON.stringify(otra);
+
+interface Base<V extends Valores, W extends Version> {
   /** What the fields show until they are changed. */
   inicial: V;
   /** The version of the record being edited: what is sent says over which one it was written. */
-  version?: number | undefined;
+  version?: W | undefined;
 }
 
-export interface Opciones<V extends Valores, E, R> extends Base<V> {
+export interface Opciones<V extends Valores, E, R, W extends Version = number> extends Base<V, W> {
   envio: Pick<Enviador<E, R>, 'enviar' | 'error'>;
   /** Makes what is sent out of the values; with undefined nothing is sent. */
-  preparar: (valores: V, version: number | undefined) => E | undefined | Promise<E | undefined>;
+  preparar: (valores: V, version: W | undefined) => E | undefined | Promise<E | undefined>;
   alGuardar: (respuesta: R) => void;
+  /** What tells apart the drafts of one address: what it was opened with (see useEnvio). */
+  apartado?: string | undefined;
 }
 
 /**
@@ -26,22 +34,28 @@ export interface Opciones<V extends Valores, E, R> extends Base<V> {
  * later reading of the record does not change. Until it is saved it is kept as a draft (see
  * borradores), so it survives an error, a session that expires and a page that is closed.
  */
-export function useFormulario<V extends Valores, E, R>(opciones: Opciones<V, E, R>) {
-  const { envio, preparar, alGuardar } = opciones;
+export function useFormulario<V extends Valores, E, R, W extends Version = number>(
+  opciones: Opciones<V, E, R, W>,
+) {
+  const { envio, preparar, alGuardar, apartado = '' } = opciones;
   const { error } = envio;
   const { ocupado, hacer } = useUnaVez();
-  const ruta = useLocation({ select: ({ pathname }) => pathname });
-  const [recuperado] = useState(() => borradores.leer(ruta));
+  const camino = useLocation({ select: ({ pathname }) => pathname });
+  const ruta = camino + apartado;
+  const [recuperado, setRecuperado] = useState(() => borradores.leer(ruta));
   const [cambios, setCambios] = useState((recuperado?.cambios ?? {}) as Partial<V>);
-  const [base, setBase] = useState<Base<V>>({
+  /** What the one before left in its fields (see `seguir`): it is of no draft until something is written. */
+  const [llevado, setLlevado] = useState<Partial<V>>({});
+  const [base, setBase] = useState<Base<V, W>>({
     inicial: opciones.inicial,
-    version: recuperado?.version ?? opciones.version,
+    version: (recuperado?.version as W | undefined) ?? opciones.version,
   });
   const errores = useErroresVigentes(error);
   const guardado = useRef(false);
 
-  const valores: V = { ...base.inicial, ...cambios };
-  const sucio = Object.keys(cambios).some((nombre) => cambios[nombre] !== base.inicial[nombre]);
+  const deAntes: V = { ...base.inicial, ...llevado };
+  const valores: V = { ...deAntes, ...cambios };
+  const sucio = Object.keys(cambios).some((nombre) => cambios[nombre] !== deAntes[nombre]);
   const mensajes = (nombre: string): string[] =>
     errores.vigente(nombre) ? mensajesDe(error, nombre) : [];
 
@@ -49,7 +63,7 @@ export function useFormulario<V extends Valores, E, R>(opciones: Opciones<V, E, 
     const nuevos = { ...cambios, ...nuevosValores };
     setCambios(nuevos);
     errores.corregir(...Object.keys(nuevosValores));
-    borradores.guardar(ruta, { cambios: nuevos, version: base.version });
+    borradores.guardar(ruta, { cambios: { ...llevado, ...nuevos }, version: base.version });
   }
 
   function cambiarUno<K extends keyof V & string>(nombre: K, valor: V[K]): void {
@@ -58,14 +72,14 @@ export function useFormulario<V extends Valores, E, R>(opciones: Opciones<V, E, 
     cambiar(cambio);
   }
 
-  async function guardar(): Promise<void> {
+  async function guardar(despues: (respuesta: R) => void): Promise<void> {
     const preparado = await preparar(valores, base.version);
     if (preparado === undefined) return;
     const resultado = await envio.enviar(preparado);
     if (!resultado.ok) return;
     guardado.current = true;
     borradores.borrar(ruta);
-    alGuardar(resultado.respuesta);
+    despues(resultado.respuesta);
   }
 
   return {
@@ -75,18 +89,40 @@ export function useFormulario<V extends Valores, E, R>(opciones: Opciones<V, E, 
     enviando: ocupado,
     error: error instanceof ErrorApi && errores.vigente('') ? error : null,
     recuperado: recuperado !== null && sucio,
-    confirmar: () => hacer(guardar),
+    /** Sends it; `despues` is what is done when it is saved in place of `alGuardar`. */
+    confirmar: (despues: (respuesta: R) => void = alGuardar) => hacer(() => guardar(despues)),
+    /**
+     * Once saved, begins another one with the values of some fields. What was written in the others while
+     * it was being saved stays.
+     */
+    seguir(conservados: readonly (keyof V & string)[]): void {
+      const suyos: Partial<V> = {};
+      for (const nombre of conservados) suyos[nombre] = valores[nombre];
+      setLlevado(suyos);
+      setCambios((ahora) => {
+        const despues = Object.entries(ahora).filter(
+          ([nombre, valor]) => valor !== valores[nombre],
+        );
+        return Object.fromEntries(despues) as Partial<V>;
+      });
+      setRecuperado(null);
+      guardado.current = false;
+    },
     /** Goes back to the values that there were when it opened. */
     descartar(): void {
       borradores.borrar(ruta);
       setCambios({});
     },
     /** Whether somebody else has changed the record meanwhile. */
-    atrasado: opciones.version !== base.version,
+    atrasado: !mismas(opciones.version, base.version),
     /** Keeps what is written here, now over the values that the other person saved. */
     actualizar(): void {
       setBase({ inicial: opciones.inicial, version: opciones.version });
       errores.corregir('');
+    },
+    /** Keeps what is written here, now over other values of the same record. */
+    partirDe(inicial: V): void {
+      setBase({ ...base, inicial });
     },
     /** Changes several fields at once, for those that only make sense together. */
     cambiar,
@@ -111,7 +147,9 @@ export function useFormulario<V extends Valores, E, R>(opciones: Opciones<V, E, 
   };
 }
 
-export type FormularioDe<V extends Valores> = ReturnType<typeof useFormulario<V, unknown, unknown>>;
+export type FormularioDe<V extends Valores> = ReturnType<
+  typeof useFormulario<V, unknown, unknown, Version>
+>;
 
 /**
  * The error of a field goes away when the field changes, until a new answer brings another. The name

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { useAtajos } from '../../plataforma/atajos/atajos.ts';
 import { Icono } from '../piezas/Icono.tsx';
-import { IconList, IconMap, IconSearch } from '../piezas/iconos.ts';
+import { IconCalendarWeek, IconList, IconMap, IconSearch } from '../piezas/iconos.ts';
 import clases from './BarraDeLista.module.css';
 import { LARGO_MAXIMO } from './enUrl.ts';
 import type { Busqueda } from './useBusqueda.ts';
@@ -15,6 +15,10 @@ interface Props {
   cuenta: string | undefined;
   /** Whether its rows can be seen on a map too. */
   conMapa?: boolean | undefined;
+  /** Whether they can be seen as a week, too. */
+  conSemana?: boolean | undefined;
+  /** What there is before the search. */
+  antes?: ReactNode;
   /** What there is beside the search. */
   junto?: ReactNode;
   /** What its map may show instead. */
@@ -23,7 +27,8 @@ interface Props {
 
 /** The bar over a list or its map: the search, how many rows there are, and how to see them. */
 export function BarraDeLista(props: Props) {
-  const { buscarPor, busqueda, cuenta, conMapa = false, junto, children } = props;
+  const { buscarPor, busqueda, cuenta, conMapa = false, conSemana = false, ...resto } = props;
+  const { antes, junto, children } = resto;
   const { texto, escribir } = busqueda;
   return (
     <div
@@ -32,11 +37,12 @@ export function BarraDeLista(props: Props) {
       data-con-mas={children !== undefined}
       data-con-junto={junto !== undefined}
     >
+      {antes}
       <Buscador etiqueta={buscarPor} texto={texto} escribir={escribir} />
       {junto}
       {children}
       {cuenta !== undefined && <Cuenta>{cuenta}</Cuenta>}
-      {conMapa && <SelectorDeVista />}
+      {conMapa && <SelectorDeVista conSemana={conSemana} />}
     </div>
   );
 }
@@ -82,6 +88,7 @@ function Buscador({ etiqueta, texto, escribir }: PropsBuscador) {
 
 const VISTAS = [
   { titulo: 'Lista', icono: IconList, ver: undefined },
+  { titulo: 'Semana', icono: IconCalendarWeek, ver: 'semana' },
   { titulo: 'Mapa', icono: IconMap, ver: 'mapa' },
 ] as const;
 
@@ -111,16 +118,16 @@ export function SelectorDeMapa() {
 }
 
 /** Each view has a URL of its own, so these are links; what was searched for goes along. */
-function SelectorDeVista() {
+function SelectorDeVista({ conSemana }: { conSemana: boolean }) {
   const ruta = useLocation({ select: ({ pathname }) => pathname });
   return (
     <nav className={clases.selector} aria-label="Cómo verlo">
-      {VISTAS.map(({ titulo, icono, ver }) => (
+      {VISTAS.filter(({ ver }) => ver !== 'semana' || conSemana).map(({ titulo, icono, ver }) => (
         <Link
           key={titulo}
           // With '.' the router would drop the final slash of a URL that has one.
           to={ruta as '.'}
-          search={(antes) => ({ ...antes, ver, ...(!ver && { mapa: undefined }) })}
+          search={(antes) => ({ ...antes, ver, ...(ver !== 'mapa' && { mapa: undefined }) })}
           activeOptions={{ exact: true }}
           resetScroll={false}
         >

@@ -38,6 +38,8 @@ interface Props<F> extends DeFilas<F> {
   vacio: { icono: Icon; texto: string };
   /** Whether the same rows can be seen on a map (see ListaEnMapa). */
   conMapa?: boolean;
+  /** Or as a week. */
+  conSemana?: boolean;
   /** What there is beside the search. */
   junto?: ReactNode;
   /** What there is under it, which tells how many there are where the search has no room for that. */
@@ -59,7 +61,7 @@ export function Listado<F>(props: Props<F>) {
 
 /** The content of that card, for a screen that draws the card itself to put something above, as tabs. */
 export function ContenidoListado<F>(props: Props<F>) {
-  const { datos, sustantivo, buscarPor, vacio, conMapa, ...resto } = props;
+  const { datos, sustantivo, buscarPor, vacio, conMapa, conSemana, ...resto } = props;
   const { junto, debajo, ningunaPasa, enLugar, ...presentacion } = resto;
   const { leidas, hayMas, error, buscar, de, filtrada, escribir, reintentar } = datos;
   const { llaveDe } = presentacion;
@@ -93,6 +95,7 @@ export function ContenidoListado<F>(props: Props<F>) {
         busqueda={datos}
         cuenta={conCuenta ? undefined : hay}
         conMapa={conMapa}
+        conSemana={conSemana}
         junto={junto}
       />
       {debajo?.contenido(conCuenta && <Cuenta>{hay}</Cuenta>)}

@@ -6,15 +6,23 @@ type Filtro = (typeof FILTROS)[number];
 export interface EnUrl extends Partial<Record<Filtro | 'orden', string | undefined>> {
   buscar?: string | undefined;
   /** How the rows are seen: as a list unless it says otherwise. */
-  ver?: 'mapa' | undefined;
+  ver?: 'mapa' | 'semana' | undefined;
   /** What the map shows: all of the rows unless it says otherwise. */
   mapa?: 'hoy' | undefined;
+  /** What a new visit begins with, besides the technician and the client of the filters. */
+  fecha?: string | undefined;
+  duplicar?: string | undefined;
+  /** Of which week the week is: of today's unless it says otherwise. */
+  dia?: string | undefined;
 }
 
 /** The longest search that the server takes: a URL may bring any text. */
 export const LARGO_MAXIMO = 100;
 /** More than all the options of a filter with commas between them. */
 const FILTRO_MAXIMO = 1_000;
+
+/** '2026-12-22', and a little more to be told that it is no day. */
+const DIA_MAXIMO = 30;
 
 const hayTexto = (valor: unknown): valor is string =>
   typeof valor === 'string' && valor.trim() !== '';
@@ -29,10 +37,16 @@ const filtrosDe = (parametros: Record<string, unknown>) =>
   );
 
 export const leerEnUrl = (parametros: Record<string, unknown>): EnUrl => {
-  const { buscar, ver, mapa } = parametros;
+  const { buscar, ver, mapa, dia, fecha, duplicar } = parametros;
   return {
     ...filtrosDe(parametros),
     ...(hayTexto(buscar) && { buscar: buscar.slice(0, LARGO_MAXIMO) }),
     ...(ver === 'mapa' && { ver, ...(mapa === 'hoy' && { mapa }) }),
+    ...(hayTexto(fecha) && { fecha: fecha.slice(0, LARGO_MAXIMO) }),
+    ...(hayTexto(duplicar) && { duplicar: duplicar.slice(0, LARGO_MAXIMO) }),
+    ...(ver === 'semana' && { ver }),
+    ...(hayTexto(fecha) && { fecha: fecha.slice(0, LARGO_MAXIMO) }),
+    ...(hayTexto(duplicar) && { duplicar: duplicar.slice(0, LARGO_MAXIMO) }),
+    ...(hayTexto(dia) && { dia: dia.slice(0, DIA_MAXIMO) }),
   };
 };

@@ -53,6 +53,12 @@ export function useMapaDeHoy(): boolean {
   return mapa === 'hoy';
 }
 
+/** Whether the URL asks to see the list as a week; only a list that has one does it. */
+export function useEnSemana(): boolean {
+  const { ver }: EnUrl = useSearch({ strict: false });
+  return ver === 'semana';
+}
+
 /** Whether the URL asks to see the list on a map. */
 export function useEnMapa(): boolean {
   const { ver }: EnUrl = useSearch({ strict: false });

@@ -8,7 +8,7 @@ import { IconX } from '../piezas/iconos.ts';
 interface Props {
   titulo: string;
   alCerrar: (() => void) | undefined;
-  /** `ancho` for a form with several fields; a question or a single field needs less, a table more. */
+  /** `ancho` for a form with several fields; a question or a single field needs less, a table and what is beside the fields more. */
   tamano?: keyof typeof ANCHOS;
   /** What stands in the place of the title and of the button that closes it: the title is only heard. */
   cabecera?: ReactNode;
@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode;
 }
 
-const ANCHOS = { normal: 420, ancho: 520, busqueda: 620, tabla: 780 };
+const ANCHOS = { normal: 420, ancho: 520, busqueda: 620, tabla: 780, conCostado: 860 };
 
 /** Whether a DialogoEnEspera around the next dialog has already opened its frame. */
 const YaAbierto = createContext(false);

@@ -14,3 +14,9 @@ const DESDE_LADO_A_LADO = 1100;
 
 /** Whether a map and the list of what is on it are one over the other, because side by side neither would fit. */
 export const useApilados = (): boolean => useEs(hasta(DESDE_LADO_A_LADO - 1));
+
+/** Narrower than this, seven days side by side leave no room for a name. */
+const DESDE_SIETE_DIAS = 900;
+
+/** Whether a week is seen a day at a time. */
+export const useUnDia = (): boolean => useEs(hasta(DESDE_SIETE_DIAS - 1));

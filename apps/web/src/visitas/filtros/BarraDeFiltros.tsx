@@ -32,7 +32,7 @@ export function BarraDeFiltros({ cuenta, nota, ...props }: PropsBarra) {
         <fieldset aria-label="Filtros" className={clases.filtros}>
           <Rapidos {...props} />
           <span aria-hidden className={clases.raya} />
-          <MasFiltros {...props} />
+          <MasFiltros {...props} conRapidos={false} />
         </fieldset>
       )}
       <Puestos {...props} conRapidos={enTelefono} cuenta={cuenta} />
@@ -56,17 +56,22 @@ export function Rapidos({ filtros: { leidos, cuentas, alternar } }: Pick<Props, 
   ));
 }
 
+interface PropsMas extends Props {
+  /** Where those of one press are nowhere else. */
+  conRapidos: boolean;
+}
+
 /** Opens the panel of the others, which is downloaded when somebody asks for it. */
-export function MasFiltros(props: Props) {
-  const { leidos } = props.filtros;
-  const enTelefono = useTelefono();
+export function MasFiltros(props: PropsMas) {
+  const { filtros, conRapidos } = props;
+  const { leidos } = filtros;
   const boton = useRef<HTMLButtonElement>(null);
   const { pieza: Panel, pedir } = useAparte(
     async () => (await import('./PanelDeFiltros.tsx')).PanelDeFiltros,
   );
   const [abierto, setAbierto] = useState(false);
   const cerrar = useCallback(() => setAbierto(false), []);
-  const puestos = leidos.puestas.length + (enTelefono ? leidos.solo.valores.length : 0);
+  const puestos = leidos.puestas.length + (conRapidos ? leidos.solo.valores.length : 0);
   return (
     <div className={clases.mas}>
       <button
@@ -78,19 +83,20 @@ export function MasFiltros(props: Props) {
         onClick={() => (abierto ? cerrar() : void pedir().then(setAbierto))}
       >
         <Icono de={IconAdjustmentsHorizontal} tamano={15} />
-        {enTelefono ? 'Filtros' : 'Más filtros'} {puestos > 0 && <em>· {puestos}</em>}
+        {conRapidos ? 'Filtros' : 'Más filtros'} {puestos > 0 && <em>· {puestos}</em>}
       </button>
       {abierto && Panel && <Panel {...props} boton={boton} alCerrar={cerrar} />}
     </div>
   );
 }
 
-interface PropsPuestos extends PropsBarra {
+interface PropsPuestos extends Pick<PropsBarra, 'filtros' | 'cuenta'> {
   /** Where those of one press are out of sight. */
   conRapidos: boolean;
 }
 
-function Puestos({ filtros, conRapidos, cuenta }: PropsPuestos) {
+/** Each of those that are on, and how to take it away. */
+export function Puestos({ filtros, conRapidos, cuenta }: PropsPuestos) {
   const { leidos, nombre, poner, alternar, quitar, ordenar, limpiar } = filtros;
   const { solo, puestas } = leidos;
   const orden = fichaDeOrden(leidos);

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Vista } from '@visitas/contract/vistas/operaciones';
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { leerParametros } from '../../plataforma/rutas/parametrosDeUrl.ts';
 import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
 import { useTotal } from '../../plataforma/servidor/ventanas.ts';
 import { cifra } from '../../ui/formato.ts';
 import { leerEnUrl } from '../../ui/lista/enUrl.ts';
 import { Fallo } from '../../ui/pagina/Fallo.tsx';
+import { opcionesDe, recorrerMenu } from '../../ui/pagina/recorrerMenu.ts';
 import { useCerrarFuera } from '../../ui/pagina/useCerrarFuera.ts';
 import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
@@ -79,7 +80,7 @@ function Menu({ filtros, boton, alCerrar, abrir }: PropsMenu) {
       aria-busy={!cargadas}
       tabIndex={-1}
       className={clases.menu}
-      onKeyDown={recorrer}
+      onKeyDown={recorrerMenu}
       onBlur={alSalirElFoco}
     >
       {!cargadas &&
@@ -130,26 +131,6 @@ function Menu({ filtros, boton, alCerrar, abrir }: PropsMenu) {
 /** What it keeps, as this list understands it today. */
 const deVista = (texto: string, { filtrable }: Filtros): Leidos =>
   leerFiltros(leerEnUrl(leerParametros(texto)), filtrable.dimensiones);
-
-const opcionesDe = (menu: HTMLElement | null): HTMLElement[] => [
-  ...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)') ?? []),
-];
-
-/** Up and down go round; a menu has only one stop of the Tab key. */
-function recorrer(evento: KeyboardEvent<HTMLElement>): void {
-  const opciones = opcionesDe(evento.currentTarget);
-  const aqui = opciones.findIndex((una) => una.matches(':focus'));
-  const hacia: Record<string, number> = {
-    ArrowDown: aqui + 1,
-    ArrowUp: aqui < 0 ? -1 : aqui - 1,
-    Home: 0,
-    End: -1,
-  };
-  const lugar = hacia[evento.key];
-  if (lugar === undefined) return;
-  evento.preventDefault();
-  opciones.at(lugar % Math.max(1, opciones.length))?.focus();
-}
 
 interface PropsOpcion {
   vista: Vista;

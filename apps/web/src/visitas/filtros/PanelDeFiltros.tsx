@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ESTADOS_DEL_SISTEMA } from '@visitas/contract/comun/estados';
-import { admite, OPCIONES_MAXIMAS, type Orden } from '@visitas/contract/visitas/filtros';
+import { OPCIONES_MAXIMAS, type Orden } from '@visitas/contract/visitas/filtros';
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
-import { CampoTexto } from '../../ui/campos/CampoTexto.tsx';
 import { CampoVarios } from '../../ui/campos/CampoVarios.tsx';
+import { FechaDeFiltro } from '../../ui/campos/FechaDeFiltro.tsx';
 import { contado } from '../../ui/formato.ts';
 import { Pareja } from '../../ui/formulario/Campos.tsx';
 import { Dialogo } from '../../ui/pagina/Dialogo.tsx';
@@ -28,6 +28,8 @@ interface Props {
   /** What opened it, where the focus returns. */
   boton: RefObject<HTMLButtonElement | null>;
   alCerrar: () => void;
+  /** Where those of one press are nowhere else. */
+  conRapidos: boolean;
 }
 
 /** The filters that are chosen: each is on as soon as it is. It does not stop what is behind it. */
@@ -37,7 +39,7 @@ export function PanelDeFiltros(props: Props) {
   if (!enTelefono) return <Flotante {...props} />;
   return (
     <Dialogo titulo="Filtros" alCerrar={alCerrar} tamano="ancho">
-      <Contenido {...props} cerrar={alCerrar} boton={boton} conRapidos />
+      <Contenido {...props} cerrar={alCerrar} boton={boton} />
     </Dialogo>
   );
 }
@@ -46,7 +48,7 @@ export function PanelDeFiltros(props: Props) {
 const MARGEN = 16;
 
 function Flotante(props: Props) {
-  const { boton, alCerrar } = props;
+  const { boton, alCerrar, conRapidos } = props;
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const [corrida, setCorrida] = useState(0);
@@ -68,18 +70,16 @@ function Flotante(props: Props) {
       onBlur={alSalirElFoco}
     >
       <header className={clases.cabecera}>
-        <h2 id={id}>Más filtros</h2>
+        <h2 id={id}>{conRapidos ? 'Filtros' : 'Más filtros'}</h2>
         <BotonIcono icono={IconX} aria-label="Cerrar" onClick={cerrar} />
       </header>
-      <Contenido {...props} cerrar={cerrar} conRapidos={false} />
+      <Contenido {...props} cerrar={cerrar} />
     </div>
   );
 }
 
 interface PropsContenido extends Props {
   cerrar: () => void;
-  /** Where those of one press are nowhere else. */
-  conRapidos: boolean;
 }
 
 function Contenido({ filtros, total, cerrar, conRapidos }: PropsContenido) {
@@ -230,13 +230,13 @@ function DosFechas({ filtros: { leidos, poner } }: DeFiltros) {
   return (
     <div>
       <Pareja>
-        <Fecha
+        <FechaDeFiltro
           label="Desde"
           valor={desde}
           alCambiar={(dia) => poner({ desde: dia })}
           mensajes={[]}
         />
-        <Fecha
+        <FechaDeFiltro
           label="Hasta"
           valor={hasta}
           alCambiar={(dia) => poner({ hasta: dia })}
@@ -255,35 +255,6 @@ function DosFechas({ filtros: { leidos, poner } }: DeFiltros) {
         })}
       </fieldset>
     </div>
-  );
-}
-
-interface PropsFecha {
-  label: string;
-  valor: string;
-  alCambiar: (dia: string | undefined) => void;
-  mensajes: string[];
-}
-
-/** While its year is being typed it is of the first centuries, which nobody asks for. */
-function Fecha({ label, valor, alCambiar, mensajes }: PropsFecha) {
-  const [aMedias, setAMedias] = useState<string>();
-
-  function escribir(dia: string): void {
-    const entera = dia === '' || admite('desde', dia);
-    setAMedias(entera ? undefined : dia);
-    if (entera) alCambiar(dia || undefined);
-  }
-
-  return (
-    <CampoTexto
-      type="date"
-      label={label}
-      value={aMedias ?? valor}
-      onChange={({ currentTarget }) => escribir(currentTarget.value)}
-      onBlur={() => setAMedias(undefined)}
-      mensajes={mensajes}
-    />
   );
 }
 

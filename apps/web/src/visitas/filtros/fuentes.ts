@@ -25,6 +25,8 @@ export interface Filtrable {
   /** The narrowest screen where it is a table, whose headers put it in order. */
   tablaDesde: number;
   fuentes: Partial<Record<DePersonasYCosas, Fuente>>;
+  /** Whether it is of whoever plans, who sees it as a week too. */
+  conSemana: boolean;
 }
 
 const OFRECIDAS = 50;
@@ -146,6 +148,7 @@ const [ROL_SUPERVISOR] = SUPERVISOR;
 /** All the visits of the company, those of a supervisor and those of a technician. */
 export const DE_TODAS: Filtrable = {
   lista: 'visitas.listar',
+  conSemana: true,
   tablaDesde: LISTADO.tablaDesde,
   dimensiones: ['estado', 'tecnico', 'supervisor', 'cliente', 'tipo', 'fechas'],
   fuentes: {
@@ -157,12 +160,14 @@ export const DE_TODAS: Filtrable = {
 };
 export const DE_SUPERVISOR: Filtrable = {
   lista: 'visitas.porSupervisor',
+  conSemana: true,
   tablaDesde: LISTADO.tablaDesde,
   dimensiones: ['estado', 'tecnico', 'cliente', 'tipo', 'fechas'],
   fuentes: { tecnico: MI_EQUIPO, cliente: CLIENTES, tipo: TIPOS },
 };
 export const DE_TECNICO: Filtrable = {
   lista: 'visitas.porTecnico',
+  conSemana: false,
   tablaDesde: 961,
   dimensiones: ['estado', 'cliente', 'tipo', 'fechas'],
   fuentes: { cliente: deMisVisitas('cliente'), tipo: deMisVisitas('tipo') },

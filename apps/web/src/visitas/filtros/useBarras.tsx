@@ -22,7 +22,7 @@ export function useBarras(filtros: Filtros, { total, nota }: DeLasFilas) {
     junto: (
       <>
         <MisVistas filtros={filtros} />
-        {enTelefono && <MasFiltros filtros={filtros} total={total} />}
+        {enTelefono && <MasFiltros filtros={filtros} total={total} conRapidos />}
       </>
     ),
     debajo: {

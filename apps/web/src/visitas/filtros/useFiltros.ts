@@ -35,14 +35,15 @@ export interface Filtros {
   limpiar: () => void;
 }
 
-export function useFiltros(filtrable: Filtrable): Filtros {
+/** How many each filter of one press would leave is counted unless nobody shows it. */
+export function useFiltros(filtrable: Filtrable, { sinCuentas = false } = {}): Filtros {
   const router = useRouter();
   const navegar = useNavigate();
   const url: EnUrl = useSearch({ strict: false });
   const { dimensiones } = filtrable;
   const leidos = useMemo(() => leerFiltros(url, dimensiones), [url, dimensiones]);
   const { solo } = leidos;
-  const cuentas = useCuentas(leidos, url.buscar);
+  const cuentas = useCuentas(leidos, { buscar: url.buscar, enabled: !sinCuentas });
   const nombre = useNombres(filtrable, [leidos]);
 
   function poner(cambios: EnUrl): void {
@@ -83,12 +84,16 @@ export function useFiltros(filtrable: Filtrable): Filtros {
 }
 
 /** Nobody misses them: without them there are no figures, and the list says what fails. */
-function useCuentas({ pedidos }: Leidos, buscar: string | undefined): Cuentas | undefined {
+function useCuentas(
+  { pedidos }: Leidos,
+  { buscar, enabled }: { buscar: string | undefined; enabled: boolean },
+): Cuentas | undefined {
   const criterios = { ...pedidos, ...(buscar && { buscar }) };
   const { data } = useQuery({
     queryKey: ['visitas.cuentas', { criterios }],
     queryFn: ({ signal }) => llamar('visitas.cuentas', { criterios }, { signal, sinToast: true }),
     placeholderData: keepPreviousData,
+    enabled,
   });
   return data;
 }

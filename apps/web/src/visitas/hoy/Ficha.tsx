@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import { ausenteHasta } from '@visitas/contract/ausencias/textos';
 import type { ReactNode } from 'react';
 import { desdeCuando, fechaHora } from '../../ui/formato.ts';
 import { ABRIR } from '../../ui/pagina/useCerrar.ts';
@@ -9,7 +10,7 @@ import { type Jornada, QUE_HIZO, suDia, ubicacionDe } from './jornada.ts';
 
 /** What is known of a technician's day, and the way to the visit where they are or were last. */
 export function Ficha({ jornada, ahora }: { jornada: Jornada; ahora: number }) {
-  const { idTecnico, nombre, enVisita, ultimoPaso } = jornada;
+  const { idTecnico, nombre, enVisita, ultimoPaso, ausencia } = jornada;
   const ruta = useLocation({ select: ({ pathname }) => pathname });
   const ubicacion = ultimoPaso && ubicacionDe(ultimoPaso);
   const idVisita = enVisita?.idVisita ?? ultimoPaso?.idVisita;
@@ -17,6 +18,7 @@ export function Ficha({ jornada, ahora }: { jornada: Jornada; ahora: number }) {
     <section className={clases.ficha} aria-label={nombre}>
       <h2>{nombre}</h2>
       <dl>
+        {ausencia && <Dato que="Ausencia">{ausenteHasta(ausencia)}</Dato>}
         <Donde jornada={jornada} ahora={ahora} />
         {ubicacion && <Dato que="Ubicación">{ubicacion}</Dato>}
         <Dato que="Hoy">{suDia(jornada)}</Dato>

@@ -61,6 +61,7 @@ export function VisitasDeHoy() {
         busqueda={busqueda}
         cuenta={jornadas ? resumenDe(jornadas) : ''}
         conMapa
+        conSemana
       >
         <SelectorDeMapa />
       </BarraDeLista>

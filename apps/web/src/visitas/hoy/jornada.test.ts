@@ -32,6 +32,7 @@ const enVisita = (desde: string, cliente = 'Café Cuatro Vientos') => ({
   cliente,
   desde,
 });
+const DE_VACACIONES = { clase: 'vacaciones', hasta: '2027-01-02' } as const;
 const jornada = (nombre: string, datos: Partial<Jornada> = {}): Jornada => ({
   idTecnico: 1,
   nombre,
@@ -45,10 +46,11 @@ const jornada = (nombre: string, datos: Partial<Jornada> = {}): Jornada => ({
   ...datos,
 });
 
-test('who is in a visit comes first, then who is behind, the rest, who has not begun and who has nothing', () => {
+test('who is in a visit comes first, then who is behind, the rest, who has not begun, who has nothing and who is away', () => {
   const temprano = paso('2026-12-22T14:00:00Z');
   const tarde = paso('2026-12-22T16:00:00Z');
   const dia = [
+    jornada('Abel', { ausencia: DE_VACACIONES, atrasadas: 2, quedan: 1 }),
     jornada('Ana', { ultimoPaso: temprano }),
     jornada('Beto'),
     jornada('Carmen', { ultimoPaso: temprano, atrasadas: 1 }),
@@ -67,6 +69,7 @@ test('who is in a visit comes first, then who is behind, the rest, who has not b
     'Diego',
     'Gabi',
     'Beto',
+    'Abel',
   ]);
 });
 
@@ -78,6 +81,11 @@ test.each([
   [{ quedan: 1 }, 'Sin inicios hoy'],
   [{ atrasadas: 1 }, 'Sin visitas hoy'],
   [{}, 'Sin visitas hoy'],
+  [{ ausencia: DE_VACACIONES, quedan: 2 }, 'Vacaciones hasta el 02/01/2027'],
+  [
+    { ausencia: DE_VACACIONES, enVisita: enVisita('2026-12-22T16:42:00Z') },
+    'Desde 10:42 · Café Cuatro Vientos',
+  ],
 ])('%o is said «%s»', (datos, dicho) => {
   expect(dondeVa(jornada('Ana', datos), AHORA)).toBe(dicho);
 });

@@ -1,3 +1,4 @@
+import { ausenteHasta } from '@visitas/contract/ausencias/textos';
 import type { Hoy } from '@visitas/contract/visitas/esquemas';
 import { contiene } from '../../ui/buscar.ts';
 import { contado, desdeCuando, fechaHora } from '../../ui/formato.ts';
@@ -12,7 +13,8 @@ export type ConLugar = Jornada & { ultimoPaso: Paso };
 export const tieneLugar = (jornada: Jornada): jornada is ConLugar => jornada.ultimoPaso !== null;
 
 /**
- * In a visit; behind, the rest, each by their last step; who has not begun, and who has nothing today.
+ * In a visit; behind, the rest, each by their last step; who has not begun, who has nothing today, and who
+ * is away.
  * The names come in order, and are what unties.
  */
 export const enOrden = (jornadas: readonly Jornada[]): Jornada[] =>
@@ -20,8 +22,9 @@ export const enOrden = (jornadas: readonly Jornada[]): Jornada[] =>
     (una, otra) => turnoDe(una) - turnoDe(otra) || ultimaHora(otra) - ultimaHora(una),
   );
 
-function turnoDe({ enVisita, ultimoPaso, quedan, atrasadas }: Jornada): number {
+function turnoDe({ enVisita, ultimoPaso, ausencia, quedan, atrasadas }: Jornada): number {
   if (enVisita) return 0;
+  if (ausencia) return 5;
   if (ultimoPaso) return atrasadas > 0 ? 1 : 2;
   return quedan > 0 || atrasadas > 0 ? 3 : 4;
 }
@@ -50,9 +53,14 @@ export function resumenDe(jornadas: readonly Jornada[]): string {
     .join(' · ');
 }
 
-/** Where they are or were last: 'Desde 10:42 · Café Cuatro Vientos', 'Finalizó en Óptica Claravista'. */
-export function dondeVa({ enVisita, ultimoPaso, quedan }: Jornada, ahora: number): string {
+/**
+ * Where they are or were last: 'Desde 10:42 · Café Cuatro Vientos', 'Finalizó en Óptica Claravista'; of who
+ * is away, until when.
+ */
+export function dondeVa(jornada: Jornada, ahora: number): string {
+  const { enVisita, ultimoPaso, ausencia, quedan } = jornada;
   if (enVisita) return `Desde ${desdeCuando(enVisita.desde, ahora)} · ${enVisita.cliente}`;
+  if (ausencia) return ausenteHasta(ausencia);
   if (ultimoPaso) return `${QUE_HIZO[ultimoPaso.momento]} ${ultimoPaso.cliente}`;
   return quedan > 0 ? 'Sin inicios hoy' : 'Sin visitas hoy';
 }

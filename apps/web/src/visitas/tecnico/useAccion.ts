@@ -1,7 +1,11 @@
 import { ERRORES, type ErroresDeCampo } from '@visitas/contract/comun/errores';
-import type { Operacion } from '@visitas/contract/comun/operacion';
-import { type Envio, operaciones, type Respuesta } from '@visitas/contract/operaciones';
-import type { Visita } from '@visitas/contract/visitas/esquemas';
+import type { Envio, Operaciones, Respuesta } from '@visitas/contract/operaciones';
+import {
+  esquemaFin,
+  esquemaInicio,
+  esquemaSolicitudCancelacion,
+  type Visita,
+} from '@visitas/contract/visitas/esquemas';
 import { useRef, useState } from 'react';
 import type { OperacionEnCola } from '../../plataforma/pendientes/accion.ts';
 import { motor, pendientes } from '../../plataforma/pendientes/cola.ts';
@@ -78,11 +82,17 @@ export function useAccion<N extends OperacionEnCola>(
   };
 }
 
+// Named here because the table of operations reaches a browser without the bodies (vite/contrato.ts).
+const CUERPOS = {
+  'visitas.iniciar': esquemaInicio,
+  'visitas.finalizar': esquemaFin,
+  'visitas.solicitarCancelacion': esquemaSolicitudCancelacion,
+} satisfies { [N in OperacionEnCola]: Operaciones[N]['cuerpo'] };
+
 /** What the server would refuse is told before it waits for days to be refused. */
 function porCorregir(operacion: OperacionEnCola, cuerpo: unknown): ErrorApi | null {
-  const { cuerpo: esquema }: Operacion = operaciones[operacion];
-  const leido = esquema?.safeParse(cuerpo);
-  if (!leido || leido.success) return null;
+  const leido = CUERPOS[operacion].safeParse(cuerpo);
+  if (leido.success) return null;
   const campos: ErroresDeCampo = {};
   for (const { path, message } of leido.error.issues) {
     const campo = String(path[0] ?? 'cuerpo');

@@ -28,6 +28,8 @@ interface Props extends Pick<PropsMapaDePuntos, 'etiqueta' | 'sustantivo' | 'jun
   vacio: string;
   /** What the colours mean. */
   leyenda: ReactNode;
+  /** Whether its rows can be seen as a week, too. */
+  conSemana?: boolean;
   /** What the map may show instead. */
   selector?: ReactNode;
   /** What there is beside the search, and under it (see Listado). */
@@ -40,7 +42,7 @@ interface Props extends Pick<PropsMapaDePuntos, 'etiqueta' | 'sustantivo' | 'jun
 /** A list on a map: the search, the count, and the points or what is shown in their place. */
 export function ListaEnMapa(props: Props) {
   const { datos, puntos, sustantivo, buscarPor, vacio, leyenda, ...ademas } = props;
-  const { selector, junto, debajo, ningunaPasa, ...resto } = ademas;
+  const { conSemana, selector, junto, debajo, ningunaPasa, ...resto } = ademas;
   const { filas, error, buscar, filtrada, escribir, reintentar } = datos;
 
   function contenido() {
@@ -79,6 +81,7 @@ export function ListaEnMapa(props: Props) {
         busqueda={datos}
         cuenta={conCuenta ? undefined : hay}
         conMapa
+        conSemana={conSemana}
         junto={junto}
       >
         {selector}

@@ -1,0 +1,335 @@
+import type { ClaseDeAusencia } from '@visitas/contract/ausencias/operaciones';
+import type { EstadoGuardado } from '@visitas/contract/comun/estados';
+import { SUPERVISOR } from '@visitas/contract/comun/roles';
+import type { Regla } from '@visitas/contract/series/regla';
+import { ABIERTAS } from '@visitas/contract/visitas/reglas';
+import { type Insertable, sql } from 'kysely';
+import type { Ejecutor, Esquema } from '../plataforma/bd/esquema.ts';
+import type { Sesion } from '../plataforma/http/acceso.ts';
+import type { Partes, Traspaso } from '../visitas/cambios/consultas.ts';
+import { alcanceDe } from '../visitas/consultas.ts';
+
+/** What every visit of a series has. */
+export interface Plan extends Partes {
+  observaciones: string | null;
+}
+
+/** The rule, and between which days its dates are those of the series. */
+export interface Tramo {
+  desde: string;
+  regla: Regla;
+  vigenteDesde: string;
+  vigenteHasta: string | null;
+}
+
+export interface SerieGuardada extends Plan, Tramo {
+  idSerie: number;
+  idSupervisor: number;
+  proxima: string | null;
+  version: number;
+}
+
+const COLUMNAS = [
+  'v.idSerie',
+  'v.idSupervisor',
+  'v.idTecnico',
+  'v.idCliente',
+  'v.idTipoVisita',
+  'v.observaciones',
+  'v.desde',
+  'v.regla',
+  'v.vigenteDesde',
+  'v.vigenteHasta',
+  'v.proxima',
+  'v.version',
+] as const;
+
+export const buscarSerie = (bd: Ejecutor, sesion: Sesion, idSerie: number) =>
+  bd
+    .selectFrom('series as v')
+    .innerJoin('usuarios as t', 't.idUsuario', 'v.idTecnico')
+    .innerJoin('clientes as c', 'c.idCliente', 'v.idCliente')
+    .innerJoin('tiposVisita as p', 'p.id', 'v.idTipoVisita')
+    .select(COLUMNAS)
+    .select(['t.nombre as tecnico', 'c.nombre as cliente', 'p.nombre as tipoVisita'])
+    .where('v.idSerie', '=', idSerie)
+    .where(alcanceDe(sesion))
+    .executeTakeFirst();
+
+/** Locked until the transaction ends. */
+export const sujetarSerie = (
+  bd: Ejecutor,
+  sesion: Sesion,
+  idSerie: number,
+): Promise<SerieGuardada | undefined> =>
+  bd
+    .selectFrom('series as v')
+    .select(COLUMNAS)
+    .where('v.idSerie', '=', idSerie)
+    .where(alcanceDe(sesion))
+    .forUpdate()
+    .executeTakeFirst();
+
+/** As it is now, whoever has it. */
+export const leerSerie = (bd: Ejecutor, idSerie: number): Promise<SerieGuardada> =>
+  bd
+    .selectFrom('series as v')
+    .select(COLUMNAS)
+    .where('v.idSerie', '=', idSerie)
+    .executeTakeFirstOrThrow();
+
+/** Nothing when somebody else has it: they are changing it, or making its visits. */
+export const tomarSerie = (
+  bd: Ejecutor,
+  { idSerie, version }: SerieGuardada,
+): Promise<SerieGuardada | undefined> =>
+  bd
+    .selectFrom('series as v')
+    .select(COLUMNAS)
+    .where('v.idSerie', '=', idSerie)
+    .where('v.version', '=', version)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+
+/** Those that have something to be made by then, or to be tried again. */
+export async function seriesPorHacer(bd: Ejecutor, hoy: string, limite: string): Promise<number[]> {
+  const { rows } = await sql<{ idSerie: number }>`
+    select id_serie from series where proxima <= ${limite}
+    union select id_serie from series_sin_hacer where fecha >= ${hoy}
+    order by id_serie`.execute(bd);
+  return rows.map(({ idSerie }) => idSerie);
+}
+
+type SerieNueva = Omit<Insertable<Esquema['series']>, 'regla'> & { regla: Regla };
+
+export const insertarSerie = async (
+  bd: Ejecutor,
+  { regla, ...serie }: SerieNueva,
+): Promise<number> => {
+  const { idSerie } = await bd
+    .insertInto('series')
+    .values({ ...serie, regla: JSON.stringify(regla) })
+    .returning('idSerie')
+    .executeTakeFirstOrThrow();
+  return idSerie;
+};
+
+export async function cambiarSerie(
+  bd: Ejecutor,
+  idSerie: number,
+  { regla, ...cambios }: Partial<SerieNueva>,
+): Promise<void> {
+  await bd
+    .updateTable('series')
+    .set((eb) => ({
+      ...cambios,
+      ...(regla && { regla: JSON.stringify(regla) }),
+      version: eb('version', '+', 1),
+    }))
+    .where('idSerie', '=', idSerie)
+    .execute();
+}
+
+/** It goes on by itself, which is not a change of the series. */
+export async function avanzarHasta(bd: Ejecutor, idSerie: number, proxima: string | null) {
+  await bd.updateTable('series').set({ proxima }).where('idSerie', '=', idSerie).execute();
+}
+
+/** The ones that still have something to do. With them goes who makes their visits. */
+export const traspasarSeries = (bd: Ejecutor, de: Traspaso): Promise<{ idTecnico: number }[]> =>
+  bd
+    .updateTable('series as s')
+    .set((eb) => ({ idSupervisor: de.idSupervisorNuevo, version: eb('s.version', '+', 1) }))
+    .where('s.idSupervisor', '=', de.idSupervisorActual)
+    .where(
+      sql<boolean>`(s.proxima is not null
+        or exists (select from series_sin_hacer h where h.id_serie = s.id_serie)
+        or exists (select from visitas v where v.id_serie = s.id_serie and v.estado = any(${ABIERTAS}::text[])))`,
+    )
+    .returning('s.idTecnico')
+    .execute();
+
+export async function esSupervisorActivo(bd: Ejecutor, idUsuario: number): Promise<boolean> {
+  const fila = await bd
+    .selectFrom('usuarios as u')
+    .innerJoin('rolesUsuario as r', 'r.id', 'u.idRolUsuario')
+    .select('u.idUsuario')
+    .where('u.idUsuario', '=', idUsuario)
+    .where('u.activo', '=', true)
+    .where('r.nombre', 'in', SUPERVISOR)
+    .executeTakeFirst();
+  return fila !== undefined;
+}
+
+/** Takes the place of its date: what a change of the series cancelled does not. */
+const OCUPA = sql<boolean>`(v.estado <> 'Cancelada' or v.suelta or v.fecha_inicio is not null)`;
+
+export interface VisitaDeSerie extends Plan {
+  idVisita: number;
+  fechaSerie: string;
+  fechaPlanificada: string;
+  estado: EstadoGuardado;
+  suelta: boolean;
+  conSolicitud: boolean;
+}
+
+/** Those that take the place of their date, locked, by their date. */
+export async function sujetarVisitas(bd: Ejecutor, idSerie: number): Promise<VisitaDeSerie[]> {
+  // They are locked in the order in which everybody locks visits.
+  const { rows } = await sql<VisitaDeSerie>`
+    select v.id_visita, v.id_tecnico, v.id_cliente, v.id_tipo_visita, v.observaciones, v.fecha_serie,
+      v.fecha_planificada, v.estado, v.suelta, v.cancelacion = 'solicitada' as con_solicitud
+    from visitas v where v.id_serie = ${idSerie} and ${OCUPA} order by v.id_visita for update`.execute(
+    bd,
+  );
+  return rows.toSorted((a, b) => (a.fechaSerie < b.fechaSerie ? -1 : 1));
+}
+
+/** Of which dates there are visits, and whether they are still open. */
+export const leerHechas = (bd: Ejecutor, idSerie: number) =>
+  bd
+    .selectFrom('visitas as v')
+    .select(['v.fechaSerie', 'v.estado', 'v.suelta'])
+    .where('v.idSerie', '=', idSerie)
+    .where(OCUPA)
+    .execute();
+
+/** A visit like any other for each of those dates, unless it has one. */
+export async function insertarVisitas(
+  bd: Ejecutor,
+  { idSerie, idSupervisor, ...plan }: Plan & { idSerie: number; idSupervisor: number },
+  fechas: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ fecha: string }>`
+    insert into visitas (id_supervisor, id_tecnico, id_cliente, id_tipo_visita, observaciones,
+      id_serie, fecha_serie, fecha_planificada)
+    select ${idSupervisor}::integer, ${plan.idTecnico}::integer, ${plan.idCliente}::integer,
+      ${plan.idTipoVisita}::integer, ${plan.observaciones}::text, ${idSerie}::integer, fecha, fecha
+    from unnest(${fechas}::date[]) fecha order by fecha
+    on conflict (id_serie, fecha_serie)
+      where id_serie is not null and (estado <> 'Cancelada' or suelta or fecha_inicio is not null)
+      do nothing
+    returning fecha_serie as fecha`.execute(bd);
+  return rows.map(({ fecha }) => fecha);
+}
+
+export interface Cambio {
+  idVisita: number;
+  fecha: string;
+}
+
+/** They become as the series says, each on its date. */
+export async function cambiarVisitas(bd: Ejecutor, plan: Plan, cambios: readonly Cambio[]) {
+  await sql`
+    update visitas v set id_tecnico = ${plan.idTecnico}, id_cliente = ${plan.idCliente},
+      id_tipo_visita = ${plan.idTipoVisita}, observaciones = ${plan.observaciones},
+      fecha_planificada = c.fecha, fecha_serie = c.fecha,
+      version = v.version + 1, actualizada_en = clock_timestamp()
+    from unnest(${cambios.map(({ idVisita }) => idVisita)}::integer[],
+      ${cambios.map(({ fecha }) => fecha)}::date[]) c (id_visita, fecha)
+    where v.id_visita = c.id_visita`.execute(bd);
+}
+
+/** They follow the series that goes on with their dates; nothing else of them changes. */
+export async function llevarA(bd: Ejecutor, idSerie: number, visitas: readonly number[]) {
+  await sql`update visitas set id_serie = ${idSerie} where id_visita = any(${visitas}::integer[])`.execute(
+    bd,
+  );
+}
+
+/** What waits for an answer is answered by it. Their dates may come back with another change. */
+export async function cancelarVisitas(
+  bd: Ejecutor,
+  visitas: readonly number[],
+  { idUsuario, motivo }: { idUsuario: number; motivo: string },
+): Promise<void> {
+  await sql`
+    update visitas set estado = 'Cancelada', suelta = false,
+      cancelacion = case cancelacion when 'solicitada' then 'aprobada' else cancelacion end,
+      cerrada_por = ${idUsuario}, fecha_cierre = clock_timestamp(), motivo_cierre = ${motivo},
+      version = version + 1, actualizada_en = clock_timestamp()
+    where id_visita = any(${visitas}::integer[])`.execute(bd);
+}
+
+/** Who changes the series says so to the triggers, and its visits are no exceptions because of it. */
+export const comoSerie = <T>(bd: Ejecutor, hacer: () => Promise<T>) =>
+  conAjuste(bd, 'visitas.cambia_serie', hacer);
+
+/** Nobody is told of each of the visits. */
+export const sinAvisar = <T>(bd: Ejecutor, hacer: () => Promise<T>) =>
+  conAjuste(bd, 'visitas.callan', hacer);
+
+/** The setting goes with the transaction if it fails. */
+async function conAjuste<T>(bd: Ejecutor, ajuste: string, hacer: () => Promise<T>): Promise<T> {
+  await sql`select set_config(${ajuste}, 'si', true)`.execute(bd);
+  const hecho = await hacer();
+  await sql`select set_config(${ajuste}, '', true)`.execute(bd);
+  return hecho;
+}
+
+/** Of those dates, the ones that have no visit; the nearest is the last one written, and the one told of. */
+export async function anotarSinHacer(
+  bd: Ejecutor,
+  idSerie: number,
+  fechas: readonly string[],
+  causa: string,
+): Promise<void> {
+  await sql`
+    insert into series_sin_hacer (id_serie, fecha, causa)
+    select ${idSerie}::integer, fecha, ${causa}::text from unnest(${fechas}::date[]) fecha
+    where not exists (
+      select from visitas v where v.id_serie = ${idSerie} and v.fecha_serie = fecha and ${OCUPA}
+    ) order by fecha desc
+    on conflict (id_serie, fecha) do update set causa = excluded.causa
+    where series_sin_hacer.causa <> excluded.causa`.execute(bd);
+}
+
+export const leerSinHacer = (bd: Ejecutor, idSerie: number, desde = '-infinity') =>
+  bd
+    .selectFrom('seriesSinHacer')
+    .select(['fecha', 'causa'])
+    .where('idSerie', '=', idSerie)
+    .where('fecha', '>=', desde)
+    .orderBy('fecha')
+    .execute();
+
+export async function borrarSinHacer(
+  bd: Ejecutor,
+  idSerie: number,
+  fechas: readonly string[],
+): Promise<void> {
+  await sql`delete from series_sin_hacer
+    where id_serie = ${idSerie} and fecha = any(${fechas}::date[])`.execute(bd);
+}
+
+export async function borrarSinHacerDesde(bd: Ejecutor, idSerie: number, desde: string) {
+  await bd
+    .deleteFrom('seriesSinHacer')
+    .where('idSerie', '=', idSerie)
+    .where('fecha', '>=', desde)
+    .execute();
+}
+
+/** Which of those days are holidays, or find that technician of whoever asks away. */
+export async function leerAvisosDe(
+  bd: Ejecutor,
+  { idUsuario }: Sesion,
+  fechas: readonly string[],
+  idTecnico: number | undefined,
+) {
+  const { rows } = await sql<{
+    fecha: string;
+    feriado: string | null;
+    ausencia: ClaseDeAusencia | null;
+  }>`
+    select dia.fecha, f.nombre as feriado, a.clase as ausencia
+    from unnest(${fechas}::date[]) dia (fecha)
+    left join feriados f on f.fecha = dia.fecha
+    left join ausencias a on dia.fecha between a.desde and a.hasta and a.id_tecnico = (
+      select id_tecnico from supervisores_tecnicos
+      where id_supervisor = ${idUsuario} and id_tecnico = ${idTecnico ?? null}
+    )
+    where f.fecha is not null or a.id_ausencia is not null order by dia.fecha`.execute(bd);
+  return rows;
+}

@@ -1,0 +1,87 @@
+import { type Regla, VISITAS_DE_UNA_SERIE } from '@visitas/contract/series/regla';
+import type { Options } from 'rrule';
+import * as rrule from 'rrule';
+import { Rechazo } from '../plataforma/http/rechazo.ts';
+
+// Node reads it as CommonJS, under a default of its own; a bundler, as a module that has none.
+const { RRule } = (rrule as { default?: typeof rrule }).default ?? rrule;
+
+/** As far as the calendar of a visit goes. */
+const ULTIMO_DIA = '2100-12-31';
+
+const DEMASIADAS = `Una serie llega a ${VISITAS_DE_UNA_SERIE} visitas como máximo. Elige una fecha final más cercana.`;
+const NO_CABEN = 'Una serie llega hasta el año 2100. Elige menos visitas.';
+const TERMINA_ANTES = 'La serie termina antes de empezar. Elige una fecha final posterior.';
+const NINGUNA = 'Esta repetición no tiene ninguna fecha. Elige una fecha final posterior.';
+
+/**
+ * The dates of a rule, in order. They are days of the calendar, worked out in UTC, where every day has 24
+ * hours: no time zone moves them. No more are ever made than a series may have and one.
+ */
+export function fechasDeRegla(desde: string, regla: Regla): string[] {
+  const ultimo = regla.hasta ?? ULTIMO_DIA;
+  const fechas: string[] = [];
+  const repeticion = new RRule({ ...comoRRule(desde, regla), dtstart: comoDia(desde) });
+  repeticion.all((dia) => {
+    const fecha = comoFecha(dia);
+    if (fecha > ultimo || fechas.length === (regla.veces ?? Number.POSITIVE_INFINITY)) return false;
+    fechas.push(fecha);
+    return fechas.length <= VISITAS_DE_UNA_SERIE;
+  });
+  return fechas;
+}
+
+/** The same, or why a series may not have them. */
+export function fechasQueCaben(desde: string, regla: Regla): string[] {
+  if (regla.hasta && regla.hasta < desde) throw noVale(TERMINA_ANTES);
+  const fechas = fechasDeRegla(desde, regla);
+  if (fechas.length > VISITAS_DE_UNA_SERIE) throw noVale(DEMASIADAS);
+  if (regla.veces && fechas.length < regla.veces) throw noVale(NO_CABEN);
+  if (fechas.length === 0) throw noVale(NINGUNA);
+  return fechas;
+}
+
+export const sinFechas = () => noVale(NINGUNA);
+
+const noVale = (frase: string) => new Rechazo('validacion', { campos: { regla: [frase] } });
+
+const DIAS = [RRule.MO, RRule.TU, RRule.WE, RRule.TH, RRule.FR, RRule.SA, RRule.SU];
+/** Every month has the days up to this one. */
+const DIA_DE_TODOS = 28;
+
+function comoRRule(desde: string, { unidad, cada, dias = [], enMes }: Regla): Partial<Options> {
+  if (unidad === 'dia') return { freq: RRule.DAILY, interval: cada };
+  if (unidad === 'semana') {
+    const byweekday = DIAS.filter((_, indice) => dias.includes(indice + 1));
+    return { freq: RRule.WEEKLY, interval: cada, wkst: RRule.MO, byweekday };
+  }
+  return { freq: RRule.MONTHLY, interval: cada, ...enElMes(comoDia(desde), enMes) };
+}
+
+function enElMes(dia: Date, enMes: Regla['enMes']): Partial<Options> {
+  const numero = dia.getUTCDate();
+  if (enMes === undefined || enMes === 'numero') {
+    if (numero <= DIA_DE_TODOS) return { bymonthday: numero };
+    // Of those days, the last one that the month has.
+    const bymonthday = Array.from(
+      { length: numero - DIA_DE_TODOS + 1 },
+      (_, n) => DIA_DE_TODOS + n,
+    );
+    return { bymonthday, bysetpos: -1 };
+  }
+  const semana = Math.ceil(numero / 7);
+  // Not every month has a fifth one: the last stands for it.
+  const cual = enMes === 'ultimoDiaDeSemana' || semana === 5 ? -1 : semana;
+  const deLaSemana = DIAS[(dia.getUTCDay() + 6) % 7];
+  return { byweekday: deLaSemana?.nth(cual) ?? null };
+}
+
+const comoDia = (fecha: string): Date => new Date(`${fecha}T00:00:00Z`);
+const comoFecha = (dia: Date): string => dia.toISOString().slice(0, 10);
+
+/** So many days after, or before. */
+export const alCaboDe = (fecha: string, dias: number): string => {
+  const dia = comoDia(fecha);
+  dia.setUTCDate(dia.getUTCDate() + dias);
+  return comoFecha(dia);
+};

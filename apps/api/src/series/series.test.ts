@@ -1,0 +1,442 @@
+import type { HechoDeSerie, Serie } from '@visitas/contract/series/operaciones';
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { dichos, listar } from '../../pruebas/avisos.ts';
+import { estados, trasEsperar } from '../../pruebas/carreras.ts';
+import { contratar } from '../../pruebas/elenco.ts';
+import { rechazaCampos, sinCambiarNada } from '../../pruebas/instantanea.ts';
+import {
+  cerrar,
+  comoEsta,
+  editar,
+  empresaDelArchivo,
+  exigir,
+  iniciar,
+  leer,
+  solicitar,
+  type Tecnico,
+  traspasar,
+} from '../../pruebas/planificacion.ts';
+import type { Pedir } from '../../pruebas/servidor.ts';
+import { avanzarSerie } from './avance.ts';
+
+const { empresa, ana, sara, tomas } = empresaDelArchivo();
+
+/** A Monday. */
+const HOY = '2026-03-02';
+const enElDia = (fecha: string) => vi.setSystemTime(new Date(`${fecha}T18:00:00Z`));
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  enElDia(HOY);
+});
+afterEach(() => void vi.useRealTimers());
+
+const LUNES = { cada: 1, unidad: 'semana', dias: [1], veces: 20 };
+const MARTES = { ...LUNES, dias: [2] };
+
+const pedir = async (cambios: object = {}) =>
+  empresa.plan({ fechaPlanificada: HOY, regla: LUNES, ...cambios });
+const crear = async (cambios: object = {}, quien: Pedir = sara) => {
+  const cuerpo = await pedir(cambios);
+  const hecho = exigir(201, await quien<HechoDeSerie>('POST /api/series', { cuerpo }));
+  return { ...hecho, idSerie: hecho.idSerie ?? 0, cuerpo };
+};
+const obtener = async (idSerie: number | null, quien: Pedir = sara) =>
+  exigir(200, await quien<Serie>(`GET /api/series/${idSerie}`));
+const cambiar = (cuerpo: object, quien: Pedir = sara) =>
+  quien<HechoDeSerie>('PUT /api/series', { cuerpo });
+const cancelar = (idSerie: number, desde: string | null = null, quien: Pedir = sara) =>
+  quien<HechoDeSerie>('PUT /api/series/cancelar', {
+    cuerpo: { idSerie, desde, motivo: 'El cliente se fue' },
+  });
+
+/** Its visits, by their date: which they are and how they are. */
+async function visitasDe(idSerie: number | null) {
+  const filas = await empresa.bd
+    .selectFrom('visitas')
+    .select([
+      'idVisita',
+      'fechaPlanificada as fecha',
+      'fechaSerie',
+      'estado',
+      'suelta',
+      'idTecnico',
+    ])
+    .where('idSerie', '=', idSerie)
+    .orderBy('fechaSerie')
+    .orderBy('idVisita')
+    .execute();
+  return filas;
+}
+const fechas = async (idSerie: number | null, estado = 'Pendiente') =>
+  (await visitasDe(idSerie))
+    .filter((visita) => visita.estado === estado)
+    .map(({ fecha }) => fecha.slice(5))
+    .join(' ');
+async function laDel(idSerie: number | null, fecha: string): Promise<number> {
+  const visita = (await visitasDe(idSerie)).find(({ fechaSerie }) => fechaSerie === fecha);
+  if (!visita) throw new Error(`no hay visita del ${fecha}`);
+  return visita.idVisita;
+}
+const mover = async (idVisita: number, fechaPlanificada: string) => {
+  const visita = exigir(200, await leer(sara, idVisita));
+  exigir(200, await editar(sara, idVisita, { ...comoEsta(visita), fechaPlanificada }));
+};
+const avanzar = (idSerie: number, hoy: string) => avanzarSerie(empresa.bd, idSerie, hoy);
+
+describe('planning a series', () => {
+  test('makes the visits of the next 90 days, ordinary ones, and leaves the rest to time', async () => {
+    const { idSerie, creadas, porHacer } = await crear();
+    expect({ creadas, porHacer }).toEqual({ creadas: 13, porHacer: 7 });
+    const visita = exigir(200, await leer(tomas, await laDel(idSerie, '2026-03-09')));
+    expect(visita).toMatchObject({
+      fechaPlanificada: '2026-03-09',
+      observaciones: 'Llevar escalera',
+      supervisor: { idUsuario: empresa.ids.sara },
+      serie: { idSerie, fecha: '2026-03-09' },
+    });
+    expect(await obtener(idSerie)).toMatchObject({
+      ...{ fechas: 20, hechas: 13, abiertas: 13, hechaHasta: '2026-05-25', ultima: '2026-07-13' },
+      ...{ desde: HOY, tecnico: 'Tomás Pérez', sinHacer: [], version: 1, regla: LUNES },
+    });
+    await avanzar(idSerie, '2026-04-14');
+    expect(await obtener(idSerie)).toMatchObject({ hechas: 20, hechaHasta: '2026-07-13' });
+  });
+
+  test('makes the first one however far it is', async () => {
+    const { idSerie } = await crear({ fechaPlanificada: '2027-03-01' });
+    expect(await fechas(idSerie)).toBe('03-01');
+    await avanzar(idSerie, HOY);
+    expect(await fechas(idSerie)).toBe('03-01');
+  });
+
+  test('tells its technician of the first visit and no other, and of none that the server makes', async () => {
+    const tecnico = await empresa.tecnico();
+    const { idSerie } = await crear({ idTecnico: tecnico.id });
+    await avanzar(idSerie, '2026-04-14');
+    expect(await dichos(tecnico.pedir)).toEqual([`asignada ${await laDel(idSerie, HOY)}`]);
+  });
+
+  test('happens once per key', async () => {
+    const envio = { cuerpo: await pedir(), cabeceras: { 'Idempotency-Key': 'una-serie' } };
+    const [una, otra] = [
+      await sara('POST /api/series', envio),
+      await sara('POST /api/series', envio),
+    ];
+    expect(una.cuerpo).toEqual(otra.cuerpo);
+  });
+
+  test('is refused with what is not to be chosen, and with ten thousand dates', async () => {
+    const TECNICO = { idTecnico: ['Elige uno de tus técnicos activos.'] };
+    const ajeno = await pedir({ idTecnico: empresa.ids.tania });
+    await rechazaCampos(empresa.bd, () => sara('POST /api/series', { cuerpo: ajeno }), TECNICO);
+    const regla = { cada: 1, unidad: 'dia', hasta: '2053-07-01' };
+    const cuerpo = await pedir({ regla });
+    for (const ruta of ['/series', '/series/prever'])
+      await rechazaCampos(empresa.bd, () => sara(`POST /api${ruta}`, { cuerpo }), {
+        regla: ['Una serie llega a 366 visitas como máximo. Elige una fecha final más cercana.'],
+      });
+  });
+
+  test('is of its supervisor: to another it does not exist, and who administers sees it', async () => {
+    const { idSerie, cuerpo } = await crear();
+    const { saul } = empresa.gente;
+    expect((await saul(`GET /api/series/${idSerie}`)).estado).toBe(404);
+    await sinCambiarNada(empresa.bd, async () => {
+      const suyo = { ...cuerpo, idTecnico: empresa.ids.tania, idSerie, desde: null };
+      expect((await cambiar(suyo, saul)).estado).toBe(404);
+      expect((await cancelar(idSerie, null, saul)).estado).toBe(404);
+      expect((await cancelar(idSerie, null, tomas)).estado).toBe(403);
+    });
+    expect((await obtener(idSerie, ana)).cliente).toBe((await obtener(idSerie)).cliente);
+  });
+});
+
+test('what is to be known of its dates is told before', async () => {
+  const { bd, ids } = empresa;
+  await bd.insertInto('feriados').values({ fecha: '2026-03-09', nombre: 'Fiesta' }).execute();
+  const ausencia = {
+    clase: 'vacaciones',
+    desde: '2026-03-14',
+    hasta: '2026-03-20',
+    nota: null,
+  } as const;
+  await bd
+    .insertInto('ausencias')
+    .values([ids.tomas, ids.tania].map((idTecnico) => ({ idTecnico, ...ausencia })))
+    .execute();
+  const prever = async (idTecnico: number) => {
+    const cuerpo = { fechaPlanificada: HOY, regla: { ...LUNES, veces: 4 }, idTecnico };
+    return exigir(200, await sara('POST /api/series/prever', { cuerpo }));
+  };
+  const feriado = { fecha: '2026-03-09', feriado: 'Fiesta', ausencia: null };
+  const ausente = { fecha: '2026-03-16', feriado: null, ausencia: 'vacaciones' };
+  expect(await prever(ids.tomas)).toEqual({
+    ...{ cuantas: 4, primera: HOY, ultima: '2026-03-23' },
+    avisos: [feriado, ausente],
+  });
+  // Of whom is in charge of somebody else nothing is said.
+  expect(await prever(ids.tania)).toMatchObject({ avisos: [feriado] });
+});
+
+describe('a change of all that are open', () => {
+  test('reaches them, and respects what was changed alone and what was begun', async () => {
+    const tecnico = await empresa.tecnico();
+    const { idSerie, cuerpo } = await crear({ idTecnico: tecnico.id });
+    const [iniciada, movida, anulada] = [
+      await laDel(idSerie, HOY),
+      await laDel(idSerie, '2026-03-09'),
+      await laDel(idSerie, '2026-03-16'),
+    ];
+    exigir(201, await iniciar(tecnico.pedir, iniciada));
+    await mover(movida, '2026-03-11');
+    exigir(200, await cerrar(sara, anulada));
+    const edicion = { ...cuerpo, observaciones: 'Llevar cable', idSerie, desde: null, version: 1 };
+    expect(exigir(200, await cambiar(edicion))).toMatchObject({
+      ...{ idSerie, creadas: 0, cambiadas: 10, canceladas: 0, respetadas: 2, porHacer: 7 },
+    });
+    const deEllas = async (id: number) => (await leer(sara, id)).cuerpo;
+    expect(await deEllas(movida)).toMatchObject({
+      fechaPlanificada: '2026-03-11',
+      observaciones: 'Llevar escalera',
+    });
+    expect((await deEllas(await laDel(idSerie, '2026-03-23'))).observaciones).toBe('Llevar cable');
+    await avanzar(idSerie, '2026-04-14');
+    expect((await deEllas(await laDel(idSerie, '2026-07-13'))).observaciones).toBe('Llevar cable');
+    expect(await fechas(idSerie)).not.toContain('03-09');
+    expect(await fechas(idSerie)).not.toContain('03-16');
+    expect((await cambiar(edicion)).estado).toBe(409);
+  });
+
+  test('moves them to the dates of another rule, tells the technician once, and forgets none', async () => {
+    const tecnico = await empresa.tecnico();
+    const { idSerie, cuerpo } = await crear({ idTecnico: tecnico.id });
+    const primera = await laDel(idSerie, HOY);
+    const hecho = exigir(200, await cambiar({ ...cuerpo, regla: MARTES, idSerie, desde: null }));
+    expect(hecho).toMatchObject({ creadas: 0, cambiadas: 13, canceladas: 0, porHacer: 7 });
+    expect(await fechas(idSerie)).toMatch(/^03-03 03-10 03-17 .* 05-26$/);
+    expect(await dichos(tecnico.pedir)).toEqual([`cambiada ${primera}`, `asignada ${primera}`]);
+  });
+
+  test('cancels those that are left over, and brings their dates back with the rule', async () => {
+    const { idSerie, cuerpo } = await crear();
+    const cada2 = { ...cuerpo, regla: { ...LUNES, cada: 2, veces: 10 }, idSerie, desde: null };
+    expect(exigir(200, await cambiar(cada2))).toMatchObject({
+      canceladas: 6,
+      cambiadas: 0,
+      porHacer: 3,
+    });
+    const [sobrante] = (await visitasDe(idSerie)).filter(({ estado }) => estado === 'Cancelada');
+    const { cuerpo: visita } = await leer(sara, sobrante?.idVisita ?? 0);
+    expect(visita).toMatchObject({ motivoCierre: 'Se cambió la serie.' });
+    expect(exigir(200, await cambiar({ ...cuerpo, idSerie, desde: null })).creadas).toBe(6);
+    expect((await fechas(idSerie)).split(' ')).toHaveLength(13);
+  });
+
+  test('keeps the 31st when only its end changes, told from the 28 February', async () => {
+    enElDia('2026-01-15');
+    const regla = { cada: 1, unidad: 'mes', enMes: 'numero', veces: 4 };
+    const { idSerie, cuerpo } = await crear({ fechaPlanificada: '2026-01-31', regla });
+    const mas = {
+      ...cuerpo,
+      fechaPlanificada: '2026-02-28',
+      regla: { ...regla, veces: 5 },
+      idSerie,
+    };
+    exigir(200, await cambiar({ ...mas, desde: null }));
+    await avanzar(idSerie, '2026-05-01');
+    expect(await fechas(idSerie)).toBe('01-31 02-28 03-31 04-30 05-31');
+    const hecho = exigir(200, await cambiar({ ...mas, desde: '2026-02-28' }));
+    expect(await fechas(hecho.idSerie)).toBe('02-28 03-31 04-30 05-31');
+  });
+
+  test('is refused when nothing would be left, and with what is not to be chosen', async () => {
+    const { idSerie, cuerpo } = await crear();
+    enElDia('2026-04-01');
+    for (const { idVisita } of await visitasDe(idSerie)) await cerrar(sara, idVisita);
+    const regla = { ...LUNES, veces: 2 };
+    await rechazaCampos(empresa.bd, () => cambiar({ ...cuerpo, regla, idSerie, desde: null }), {
+      regla: ['Esta repetición no tiene ninguna fecha. Elige una fecha final posterior.'],
+    });
+    const deTania = { ...cuerpo, idTecnico: empresa.ids.tania, idSerie, desde: null };
+    await rechazaCampos(empresa.bd, () => cambiar(deTania), {
+      idTecnico: ['Elige uno de tus técnicos activos.'],
+    });
+  });
+});
+
+describe('a change of one and those that follow', () => {
+  test('ends the series the day before, and another goes on with its exceptions', async () => {
+    const { idSerie, cuerpo } = await crear();
+    const otro = await empresa.tecnico();
+    await mover(await laDel(idSerie, '2026-04-06'), '2026-04-08');
+    const desde = '2026-03-30';
+    const edicion = { ...cuerpo, idTecnico: otro.id, fechaPlanificada: desde, idSerie, desde };
+    const hecho = exigir(200, await cambiar(edicion));
+    expect(hecho).toMatchObject({
+      creadas: 0,
+      cambiadas: 8,
+      canceladas: 0,
+      respetadas: 1,
+      porHacer: 7,
+    });
+    expect(hecho.idSerie).not.toBe(idSerie);
+    expect(await fechas(idSerie)).toBe('03-02 03-09 03-16 03-23');
+    expect(await obtener(idSerie)).toMatchObject({ fechas: 4, ultima: '2026-03-23', abiertas: 4 });
+    expect(await obtener(hecho.idSerie)).toMatchObject({
+      fechas: 16,
+      hechas: 9,
+      idTecnico: otro.id,
+      porComenzar: expect.arrayContaining([
+        { fecha: desde, suelta: false },
+        { fecha: '2026-04-06', suelta: true },
+      ]),
+    });
+    await avanzar(idSerie, '2026-04-14');
+    await avanzar(hecho.idSerie ?? 0, '2026-04-14');
+    expect((await visitasDe(idSerie)).length + (await visitasDe(hecho.idSerie)).length).toBe(20);
+    expect(await laDel(hecho.idSerie, '2026-04-06')).toBeGreaterThan(0);
+    const [primera] = await visitasDe(hecho.idSerie);
+    expect(await dichos(otro.pedir)).toEqual([`asignada ${primera?.idVisita}`]);
+  });
+
+  test('is of a date of the series, and goes after the one before', async () => {
+    const { idSerie, cuerpo } = await crear();
+    await rechazaCampos(empresa.bd, () => cambiar({ ...cuerpo, idSerie, desde: '2026-03-10' }), {
+      desde: ['Elige una fecha de la serie.'],
+    });
+    const antes = { ...cuerpo, idSerie, desde: '2026-03-16', fechaPlanificada: '2026-03-09' };
+    await rechazaCampos(empresa.bd, () => cambiar(antes), {
+      fechaPlanificada: ['Elige una fecha posterior a la de la visita anterior de la serie.'],
+    });
+  });
+});
+
+describe('cancelling', () => {
+  test('all that are open takes those changed alone too, and leaves what was begun', async () => {
+    const tecnico = await empresa.tecnico();
+    const { idSerie } = await crear({ idTecnico: tecnico.id });
+    exigir(201, await iniciar(tecnico.pedir, await laDel(idSerie, HOY)));
+    const pedida = await laDel(idSerie, '2026-03-16');
+    await mover(await laDel(idSerie, '2026-03-09'), '2026-03-11');
+    exigir(200, await solicitar(tecnico.pedir, pedida));
+    const hecho = exigir(200, await cancelar(idSerie));
+    expect(hecho).toMatchObject({ idSerie: null, canceladas: 12, respetadas: 1, porHacer: 0 });
+    const visita = (await leer(sara, pedida)).cuerpo;
+    expect(visita).toMatchObject({ aprobadaCancelacion: true, motivoCierre: 'El cliente se fue' });
+    await avanzar(idSerie, '2026-04-14');
+    expect(await fechas(idSerie)).toBe('');
+    expect((await cancelar(idSerie)).estado).toBe(409);
+    const movida = await laDel(idSerie, '2026-03-09');
+    expect((await dichos(tecnico.pedir)).slice(0, 2).sort()).toEqual(
+      [`cancelacionAprobada ${pedida}`, `cancelada ${movida}`].sort(),
+    );
+  });
+
+  test('from a date on leaves those before; who administers may too', async () => {
+    const { idSerie } = await crear();
+    const hecho = exigir(200, await cancelar(idSerie, '2026-03-16', ana));
+    expect(hecho).toMatchObject({ idSerie, canceladas: 11 });
+    expect(await fechas(idSerie)).toBe('03-02 03-09');
+    expect(await obtener(idSerie)).toMatchObject({ fechas: 2, regla: { hasta: '2026-03-09' } });
+  });
+});
+
+describe('what cannot be made', () => {
+  const desactivar = ({ id }: Tecnico, activo: boolean) =>
+    ana(`PUT /api/usuarios/${id}`, { cuerpo: { activo } });
+  const CAUSA = 'El técnico ya no está activo o ya no está a cargo del supervisor.';
+
+  test('is written down and told to its supervisor once, and is made when it can be', async () => {
+    const tecnico = await empresa.tecnico();
+    const { idSerie } = await crear({ idTecnico: tecnico.id });
+    await desactivar(tecnico, false);
+    await avanzar(idSerie, '2026-03-16');
+    await avanzar(idSerie, '2026-03-16');
+    expect(await obtener(idSerie)).toMatchObject({
+      hechas: 13,
+      sinHacer: ['2026-06-01', '2026-06-08'].map((fecha) => ({ fecha, causa: CAUSA })),
+    });
+    const { avisos } = await listar(sara);
+    const [aviso, ...mas] = avisos.filter(({ clase }) => clase === 'sinCrear');
+    expect(mas).toEqual([]);
+    expect(aviso).toMatchObject({
+      ...{ fechaPlanificada: '2026-06-01', motivo: CAUSA, nuevo: true },
+      idVisita: await laDel(idSerie, '2026-05-25'),
+    });
+    await desactivar(tecnico, true);
+    await avanzar(idSerie, '2026-06-02');
+    // The first of June has passed.
+    expect(await obtener(idSerie)).toMatchObject({ sinHacer: [{ fecha: '2026-06-01' }] });
+    expect(await fechas(idSerie)).toMatch(/05-25 06-08 06-15/);
+  });
+
+  test('says every cause: the client, the type, the supervisor who left', async () => {
+    const { idSerie, cuerpo } = await crear();
+    const { bd } = empresa;
+    await sql`update clientes set activo = false where id_cliente = ${cuerpo.idCliente}`.execute(
+      bd,
+    );
+    await sql`update tipos_visita set activo = false where id = ${cuerpo.idTipoVisita}`.execute(bd);
+    const causas = async () => {
+      await avanzar(idSerie, '2026-03-09');
+      return (await obtener(idSerie, ana)).sinHacer.map(({ causa }) => causa);
+    };
+    expect(await causas()).toEqual(['El cliente está inactivo. El tipo de visita está inactivo.']);
+    await sql`update tipos_visita set activo = true`.execute(bd);
+    const [deTecnico] = await contratar(bd, ['Tecnico']);
+    await sql`update series set id_supervisor = ${deTecnico} where id_serie = ${idSerie}`.execute(
+      bd,
+    );
+    expect(await causas()).toEqual(['El supervisor de la serie ya no está activo.']);
+  });
+
+  test('goes to the new supervisor with the series, which then can go on', async () => {
+    const { idSerie, cuerpo } = await crear({ idTecnico: (await empresa.tecnico()).id });
+    const { saul } = empresa.gente;
+    exigir(200, await traspasar(ana, empresa.ids.sara, empresa.ids.saul));
+    expect((await sara(`GET /api/series/${idSerie}`)).estado).toBe(404);
+    await avanzar(idSerie, '2026-04-14');
+    expect(await obtener(idSerie, saul)).toMatchObject({ hechas: 20, sinHacer: [] });
+    await sql`delete from supervisores_tecnicos where id_tecnico = ${cuerpo.idTecnico}`.execute(
+      empresa.bd,
+    );
+    exigir(200, await traspasar(ana, empresa.ids.saul, empresa.ids.sara));
+    expect((await obtener(idSerie)).idSupervisor).toBe(empresa.ids.sara);
+  });
+});
+
+describe('at once,', () => {
+  test('two that make the same visits make them once', async () => {
+    const { idSerie } = await crear();
+    await Promise.all([1, 2, 3, 4].map(() => avanzar(idSerie, '2026-04-14')));
+    expect((await visitasDe(idSerie)).length).toBe(20);
+  });
+
+  test('a change waits for the visits that are being made, and reaches them', async () => {
+    const { idSerie, cuerpo } = await crear();
+    const sujeta = sql`select from series where id_serie = ${idSerie} for update`;
+    const observaciones = 'Después';
+    const hechas = sql`insert into visitas (id_supervisor, id_tecnico, id_cliente, id_tipo_visita, fecha_planificada, id_serie, fecha_serie)
+      select id_supervisor, id_tecnico, id_cliente, id_tipo_visita, '2026-06-01', id_serie, '2026-06-01' from series where id_serie = ${idSerie}`;
+    const [respuesta] = await trasEsperar(
+      empresa.bd,
+      sujeta,
+      [() => cambiar({ ...cuerpo, observaciones, idSerie, desde: null })],
+      hechas,
+    );
+    expect(respuesta?.cuerpo).toMatchObject({ cambiadas: 14, creadas: 0 });
+    const { cuerpo: visita } = await leer(sara, await laDel(idSerie, '2026-06-01'));
+    expect(visita).toMatchObject({ observaciones } satisfies Partial<Visita>);
+  });
+
+  test('of two changes of the same version one is refused', async () => {
+    const { idSerie, cuerpo } = await crear();
+    const edicion = (observaciones: string) => () =>
+      cambiar({ ...cuerpo, observaciones, idSerie, desde: null, version: 1 });
+    const sujeta = sql`select from series where id_serie = ${idSerie} for update`;
+    const respuestas = await trasEsperar(empresa.bd, sujeta, [edicion('Una'), edicion('Otra')]);
+    expect(estados(respuestas)).toEqual([200, 409]);
+  });
+});

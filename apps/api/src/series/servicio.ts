@@ -1,0 +1,288 @@
+import type { Peticion, Respuesta } from '@visitas/contract/operaciones';
+import type { HechoDeSerie, Serie } from '@visitas/contract/series/operaciones';
+import type { Regla } from '@visitas/contract/series/regla';
+import { ABIERTAS } from '@visitas/contract/visitas/reglas';
+import { hoyEn } from '../plataforma/hoy.ts';
+import { Rechazo } from '../plataforma/http/rechazo.ts';
+import { type Partes, partesElegibles } from '../visitas/cambios/consultas.ts';
+import { exigirElegibles } from '../visitas/cambios/planificacion.ts';
+import type { Entorno } from '../visitas/servicio.ts';
+import {
+  borrarSinHacerDesde,
+  buscarSerie,
+  type Cambio,
+  cambiarSerie,
+  cambiarVisitas,
+  cancelarVisitas,
+  comoSerie,
+  insertarSerie,
+  leerAvisosDe,
+  leerHechas,
+  leerSinHacer,
+  llevarA,
+  type Plan,
+  type SerieGuardada,
+  sinAvisar,
+  sujetarSerie,
+  sujetarVisitas,
+  type VisitaDeSerie,
+} from './consultas.ts';
+import { causaDe, fechasDe, hacerVisitas, limiteDe, primeraTras } from './hacer.ts';
+import { alCaboDe, fechasQueCaben, sinFechas } from './regla.ts';
+import { repartir, sigueALaSerie } from './reparto.ts';
+
+const hoyDe = ({ config }: Entorno) => hoyEn(config.zonaHoraria);
+
+export async function preverSerie(
+  { bd, sesion }: Entorno,
+  { fechaPlanificada, regla, idTecnico }: Peticion<'series.prever'>['cuerpo'],
+): Promise<Respuesta<'series.prever'>> {
+  const fechas = fechasQueCaben(fechaPlanificada, regla);
+  const [primera = '', ultima = primera] = [fechas[0], fechas.at(-1)];
+  const avisos = await leerAvisosDe(bd, sesion, fechas, idTecnico);
+  return { cuantas: fechas.length, primera, ultima, avisos };
+}
+
+/** Somebody else's series is not found, like one that does not exist. */
+export async function obtenerSerie({ bd, sesion }: Entorno, idSerie: number): Promise<Serie> {
+  const serie = await buscarSerie(bd, sesion, idSerie);
+  if (!serie) throw new Rechazo('no-encontrado');
+  const { vigenteDesde, vigenteHasta, proxima, ...datos } = serie;
+  const deLaRegla = fechasDe(serie);
+  const visitas = await leerHechas(bd, idSerie);
+  const sinHacer = await leerSinHacer(bd, idSerie);
+  // Those of a rule that another one replaced are in the series because their visits are.
+  const conVisita = visitas.flatMap(({ fechaSerie }) => fechaSerie ?? []);
+  const fechas = [...new Set([...deLaRegla, ...conVisita, ...sinHacer.map(({ fecha }) => fecha)])];
+  const ultima = fechas.sort().at(-1) ?? serie.desde;
+  return {
+    ...datos,
+    regla: vigenteHasta === null ? serie.regla : terminada(serie.regla, ultima),
+    ultima,
+    fechas: fechas.length,
+    hechas: visitas.length,
+    abiertas: visitas.filter(({ estado }) => estaAbierta(estado)).length,
+    porComenzar: visitas.flatMap(({ fechaSerie, estado, suelta }) =>
+      estado === 'Pendiente' && fechaSerie ? [{ fecha: fechaSerie, suelta }] : [],
+    ),
+    hechaHasta: deLaRegla.findLast((fecha) => proxima === null || fecha < proxima) ?? null,
+    sinHacer,
+  };
+}
+
+const terminada = (regla: Regla, hasta: string): Regla => ({ ...regla, hasta, veces: null });
+
+const estaAbierta = (estado: string) => ABIERTAS.some((abierta) => abierta === estado);
+
+type Nueva = Peticion<'series.crear'>['cuerpo'];
+
+export async function crearSerie(
+  entorno: Entorno,
+  { regla, fechaPlanificada, ...plan }: Nueva,
+): Promise<HechoDeSerie> {
+  const { bd, sesion } = entorno;
+  const fechas = fechasQueCaben(fechaPlanificada, regla);
+  exigirElegibles(await partesElegibles(bd, sesion.idUsuario, plan));
+  const limite = limiteDe(hoyDe(entorno), fechas);
+  const deQuien = { ...plan, idSupervisor: sesion.idUsuario };
+  const idSerie = await insertarSerie(bd, {
+    ...deQuien,
+    regla,
+    desde: fechaPlanificada,
+    vigenteDesde: fechas[0] ?? fechaPlanificada,
+    proxima: primeraTras(fechas, limite),
+  });
+  const ahora = fechas.filter((fecha) => fecha <= limite);
+  const serie = { ...deQuien, idSerie };
+  const creadas = await hacerVisitas(bd, { serie, fechas: ahora, causa: null, avisar: true });
+  return { ...NADA, idSerie, creadas, porHacer: fechas.length - ahora.length };
+}
+
+const NADA: HechoDeSerie = {
+  idSerie: null,
+  creadas: 0,
+  cambiadas: 0,
+  canceladas: 0,
+  respetadas: 0,
+  porHacer: 0,
+  sinHacer: [],
+};
+
+const SE_CAMBIO = 'Se cambió la serie.';
+const OTRA_FECHA = 'Elige una fecha de la serie.';
+const DESPUES = 'Elige una fecha posterior a la de la visita anterior de la serie.';
+
+/**
+ * From a date that has others before it, the series ends the day before and another one goes on. It takes
+ * with it what was changed alone and what was begun, so that none of their dates is made twice.
+ */
+export async function editarSerie(
+  entorno: Entorno,
+  { idSerie, desde: corte, version, regla, fechaPlanificada, ...plan }: Edicion,
+): Promise<HechoDeSerie> {
+  const { bd, sesion } = entorno;
+  const hoy = hoyDe(entorno);
+  const elegible = await partesElegibles(bd, sesion.idUsuario, plan);
+  const { serie, visitas, suyas } = await sujetar(entorno, idSerie, corte);
+  if (version !== undefined && version !== serie.version) throw new Rechazo('version-anterior');
+  const cambia = (parte: keyof Partes) => plan[parte] !== serie[parte];
+  exigirElegibles({
+    idTecnico: elegible.idTecnico || !cambia('idTecnico'),
+    idCliente: elegible.idCliente || !cambia('idCliente'),
+    idTipoVisita: elegible.idTipoVisita || !cambia('idTipoVisita'),
+  });
+  const anterior = corte === null ? undefined : suyas.findLast((fecha) => fecha < corte);
+  if (anterior !== undefined && fechaPlanificada <= anterior)
+    throw new Rechazo('validacion', { campos: { fechaPlanificada: [DESPUES] } });
+
+  const piso = corte === null ? pisoDe(serie, visitas, hoy) : menor(corte, fechaPlanificada);
+  const sigue = mismoRitmo(regla, serie.regla) && suyas.includes(fechaPlanificada);
+  const enAdelante = sigue && (corte === null || corte === fechaPlanificada);
+  // Its own beginning says which day of the month it is, and counts those of before.
+  const tramo = { regla, desde: enAdelante ? serie.desde : fechaPlanificada, vigenteDesde: piso };
+  const fechas = fechasQueCaben(tramo.desde, regla).filter((fecha) => fecha >= piso);
+  if (fechas.length === 0) throw sinFechas();
+  const limite = limiteDe(hoy, fechas);
+  const alcanzadas = visitas.filter(({ fechaSerie }) => corte === null || fechaSerie >= corte);
+  const reparto = repartir(alcanzadas, { fechas, limite, plan });
+  // What could not be made hangs on a visit of the series: it needs one.
+  if (alcanzadas.length === 0) exigirElegibles(elegible);
+
+  const nueva = { ...plan, ...tramo, proxima: primeraTras(fechas, limite) };
+  const idSupervisor = sesion.idUsuario;
+  let sigueEn = idSerie;
+  await borrarSinHacerDesde(bd, idSerie, corte ?? piso);
+  if (anterior === undefined || corte === null) {
+    await cambiarSerie(bd, idSerie, { ...nueva, vigenteHasta: null });
+  } else {
+    sigueEn = await insertarSerie(bd, { ...nueva, idSupervisor });
+    await terminar(entorno, serie, corte);
+    const siguen = alcanzadas.filter(
+      (visita) => !reparto.canceladas.some(({ idVisita }) => idVisita === visita.idVisita),
+    );
+    await llevarA(
+      bd,
+      sigueEn,
+      siguen.map(({ idVisita }) => idVisita),
+    );
+  }
+  await cancelar(entorno, reparto.canceladas, SE_CAMBIO);
+  await cambiar(entorno, plan, reparto.cambiadas);
+  const creadas = await hacerVisitas(bd, {
+    serie: { ...plan, idSerie: sigueEn, idSupervisor },
+    fechas: reparto.faltan,
+    causa: causaDe(elegible),
+    avisar: reparto.cambiadas.length === 0,
+  });
+  const ocupadas = new Set(alcanzadas.map(({ fechaSerie }) => fechaSerie));
+  return {
+    idSerie: sigueEn,
+    creadas,
+    cambiadas: reparto.cambiadas.length,
+    canceladas: reparto.canceladas.length,
+    respetadas: reparto.respetadas.filter(({ estado }) => estaAbierta(estado)).length,
+    porHacer: fechas.filter((fecha) => fecha > limite && !ocupadas.has(fecha)).length,
+    sinHacer: await leerSinHacer(bd, sigueEn),
+  };
+}
+
+type Edicion = Peticion<'series.editar'>['cuerpo'];
+
+/** The series and its visits, locked; and all the dates that it has or has had. */
+async function sujetar({ bd, sesion }: Entorno, idSerie: number, corte: string | null) {
+  const serie = await sujetarSerie(bd, sesion, idSerie);
+  if (!serie) throw new Rechazo('no-encontrado');
+  const visitas = await sujetarVisitas(bd, idSerie);
+  const conVisita = visitas.map(({ fechaSerie }) => fechaSerie);
+  const sinHacer = (await leerSinHacer(bd, idSerie)).map(({ fecha }) => fecha);
+  const suyas = [...new Set([...fechasDe(serie), ...conVisita, ...sinHacer])].sort();
+  if (corte !== null && !suyas.includes(corte))
+    throw new Rechazo('validacion', { campos: { desde: [OTRA_FECHA] } });
+  return { serie, visitas, suyas };
+}
+
+/** All that is still open is what comes from today on, what is late, and what is late to be made. */
+const pisoDe = (
+  { proxima }: SerieGuardada,
+  visitas: readonly VisitaDeSerie[],
+  hoy: string,
+): string => menor(menor(hoy, proxima ?? hoy), visitas.find(sigueALaSerie)?.fechaSerie ?? hoy);
+
+const menor = (una: string, otra: string): string => (una < otra ? una : otra);
+
+/** The same dates, whatever the end. */
+const mismoRitmo = (una: Regla, otra: Regla): boolean =>
+  una.cada === otra.cada &&
+  una.unidad === otra.unidad &&
+  (una.unidad !== 'semana' || enOrden(una.dias) === enOrden(otra.dias)) &&
+  (una.unidad !== 'mes' || (una.enMes ?? 'numero') === (otra.enMes ?? 'numero'));
+
+const enOrden = (dias: readonly number[] = []) => [...new Set(dias)].sort().join();
+
+/** Its dates end before that one. */
+const terminar = ({ bd }: Entorno, { idSerie, proxima }: SerieGuardada, corte: string) =>
+  cambiarSerie(bd, idSerie, {
+    vigenteHasta: alCaboDe(corte, -1),
+    proxima: proxima !== null && proxima < corte ? proxima : null,
+  });
+
+/** As when it is made: whoever had them and whoever has them now are told of the first one. */
+async function cambiar({ bd }: Entorno, plan: Plan, cambios: readonly Cambio[]): Promise<void> {
+  await comoSerie(bd, async () => {
+    await cambiarVisitas(bd, plan, cambios.slice(0, 1));
+    await sinAvisar(bd, () => cambiarVisitas(bd, plan, cambios.slice(1)));
+  });
+}
+
+/** Each technician is told of the first one that they lose, and of every one that they had asked about. */
+async function cancelar(
+  { bd, sesion: { idUsuario } }: Entorno,
+  visitas: readonly VisitaDeSerie[],
+  motivo: string,
+): Promise<void> {
+  const esPrimera = ({ idTecnico }: VisitaDeSerie, indice: number) =>
+    visitas.findIndex((otra) => otra.idTecnico === idTecnico) === indice;
+  const seDicen = visitas.filter((visita, i) => visita.conSolicitud || esPrimera(visita, i));
+  const demas = visitas.filter((visita) => !seDicen.includes(visita));
+  const ids = (unas: readonly VisitaDeSerie[]) => unas.map(({ idVisita }) => idVisita);
+  await comoSerie(bd, async () => {
+    await cancelarVisitas(bd, ids(seDicen), { idUsuario, motivo });
+    await sinAvisar(bd, () => cancelarVisitas(bd, ids(demas), { idUsuario, motivo }));
+  });
+}
+
+const NADA_ABIERTO =
+  'Esta serie ya no tiene visitas por cancelar. Vuelve a cargarla para ver qué puedes hacer.';
+
+/** Also those that were changed alone: the series is over. What was begun stays. */
+export async function cancelarSerie(
+  entorno: Entorno,
+  { idSerie, desde: corte, motivo }: Peticion<'series.cancelar'>['cuerpo'],
+): Promise<HechoDeSerie> {
+  const { bd } = entorno;
+  const hoy = hoyDe(entorno);
+  const { serie, visitas } = await sujetar(entorno, idSerie, corte);
+  const pendientes = visitas.filter(({ estado }) => estado === 'Pendiente');
+  const porVenir = serie.proxima === null ? [] : [serie.proxima];
+  const primera = [hoy, ...porVenir, ...pendientes.map(({ fechaSerie }) => fechaSerie)].sort()[0];
+  const fin = corte ?? primera ?? hoy;
+  const desdeElFin = ({ fechaSerie }: VisitaDeSerie) => fechaSerie >= fin;
+  const canceladas = pendientes.filter(desdeElFin);
+  const quedan = fechasDe(serie).some(
+    (fecha) => fecha >= fin && serie.proxima !== null && fecha >= serie.proxima,
+  );
+  const sinHacer = await leerSinHacer(bd, idSerie, fin);
+  if (canceladas.length === 0 && !quedan && sinHacer.length === 0)
+    throw new Rechazo('estado-no-permite', { detalle: NADA_ABIERTO });
+  await borrarSinHacerDesde(bd, idSerie, fin);
+  await terminar(entorno, serie, fin);
+  await cancelar(entorno, canceladas, motivo);
+  const sigue = pendientes.length > canceladas.length || porVenir.some((fecha) => fecha < fin);
+  return {
+    ...NADA,
+    idSerie: sigue ? idSerie : null,
+    canceladas: canceladas.length,
+    respetadas: visitas.filter((una) => una.estado === 'En Proceso' && desdeElFin(una)).length,
+    sinHacer: await leerSinHacer(bd, idSerie),
+  };
+}

@@ -1,0 +1,130 @@
+import type { ErroresDeCampo } from '@visitas/contract/comun/errores';
+import type { Peticion, Respuesta } from '@visitas/contract/operaciones';
+import { type AccionVisita, visitaAdmite } from '@visitas/contract/visitas/reglas';
+import { Rechazo } from '../../plataforma/http/rechazo.ts';
+import type { Entorno } from '../servicio.ts';
+import {
+  type Cambios,
+  cambiar,
+  cambiosDe,
+  cierreCompleto,
+  type Movimiento,
+  sujetarVarias,
+  tecnicosElegibles,
+} from './consultas.ts';
+import { ELEGIR } from './planificacion.ts';
+
+type Cambiadas = Respuesta<'visitas.mover'>;
+type Cierres = Peticion<'visitas.cerrarVarias'>['cuerpo'];
+/** What is asked of one of them: to close it, only which. */
+type Pedida = Movimiento & { version?: number | undefined };
+type Sujeta = Awaited<ReturnType<typeof sujetarVarias>>[number];
+
+/** Each to its day and its technician, in the request's transaction: all of them, or none. */
+export async function moverVisitas(
+  entorno: Entorno,
+  { visitas }: { visitas: Pedida[] },
+): Promise<Cambiadas> {
+  const { bd, sesion } = entorno;
+  const nuevos = visitas.flatMap(({ idTecnico = [] }) => idTecnico);
+  const elegibles = await tecnicosElegibles(bd, sesion.idUsuario, nuevos);
+  const sujetas = await sujetarLasQueAdmiten(entorno, 'mover', visitas);
+  // A visit may keep the technician it has, even if they have been deactivated since.
+  const malos = visitas.map(({ idTecnico }, n) => {
+    const conserva = idTecnico === undefined || idTecnico === sujetas[n]?.idTecnico;
+    return conserva || elegibles.has(idTecnico) ? null : [ELEGIR.idTecnico];
+  });
+  if (malos.some(Boolean))
+    throw new Rechazo('validacion', { campos: enSuSitio(malos, '.idTecnico') });
+  return cambiarlas(entorno, 'mover', visitas, cambiosDe(visitas));
+}
+
+/** Closing each is closing it alone (cancelacion.ts). */
+export async function cerrarVisitas(
+  entorno: Entorno,
+  { visitas, motivo }: Cierres,
+): Promise<Cambiadas> {
+  await sujetarLasQueAdmiten(entorno, 'cerrar', visitas);
+  return cambiarlas(entorno, 'cerrar', visitas, cierreCompleto(entorno.sesion, motivo));
+}
+
+/** What is said of each, under the name of the place that it has in the request. */
+const enSuSitio = (frases: readonly (string[] | null)[], campo = ''): ErroresDeCampo =>
+  Object.fromEntries(
+    frases.flatMap((unas, n) => (unas === null ? [] : [[`visitas.${n}${campo}`, unas]])),
+  );
+
+type DeVarias = Extract<AccionVisita, 'mover' | 'cerrar'>;
+
+/**
+ * Locks them, in the order in which they were asked for, or refuses to do anything: one that is not of
+ * whoever asks is not found, and of those that no longer admit it each says why.
+ */
+async function sujetarLasQueAdmiten(
+  { bd, sesion }: Entorno,
+  accion: DeVarias,
+  pedidas: Pedida[],
+): Promise<Sujeta[]> {
+  const ids = pedidas.map(({ idVisita }) => idVisita);
+  const porId = new Map(
+    (await sujetarVarias(bd, sesion, ids)).map((visita) => [visita.idVisita, visita]),
+  );
+  const sujetas = ids.flatMap((id) => porId.get(id) ?? []);
+  if (sujetas.length < ids.length) throw new Rechazo('no-encontrado');
+  const causas = sujetas.map((visita, n) => causaDe(accion, visita, pedidas[n]));
+  const dichas = causas.filter((causa) => causa !== null);
+  if (dichas.length > 0) {
+    const porEstado = sujetas.some((visita) => !visitaAdmite(accion, visita));
+    throw new Rechazo(porEstado ? 'estado-no-permite' : 'version-anterior', {
+      detalle: ningunaSeHizo(accion, dichas, ids.length),
+      campos: enSuSitio(causas.map((causa) => (causa === null ? null : [causa]))),
+    });
+  }
+  return sujetas;
+}
+
+/** What its state says goes first: it explains more than that somebody was there before. */
+function causaDe(accion: DeVarias, visita: Sujeta, pedida: Pedida | undefined): string | null {
+  if (!visitaAdmite(accion, visita)) return porEstado(visita, pedida);
+  const { version = visita.version } = pedida ?? {};
+  return version === visita.version ? null : POR_VERSION[accion];
+}
+
+function porEstado({ estado }: Sujeta, pedida: Pedida | undefined): string {
+  if (estado === 'Finalizada') return 'Ya finalizó.';
+  if (estado === 'Cancelada') return 'Ya se canceló.';
+  return pedida?.idTecnico === undefined
+    ? 'Está en proceso: su fecha se cambia al editarla.'
+    : 'Está en proceso: el técnico ya no cambia.';
+}
+
+const POR_VERSION: Record<DeVarias, string> = {
+  mover: 'Otra persona la movió o la cambió antes.',
+  cerrar: 'Otra persona la cambió antes.',
+};
+
+const NO_SE_HIZO: Record<DeVarias, { una: string; ninguna: string }> = {
+  mover: { una: 'La visita no se movió.', ninguna: 'No se movió ninguna' },
+  cerrar: { una: 'La visita no se canceló.', ninguna: 'No se canceló ninguna' },
+};
+
+/** Of one alone its own cause is enough. */
+function ningunaSeHizo(accion: DeVarias, causas: readonly string[], pedidas: number): string {
+  const { una, ninguna } = NO_SE_HIZO[accion];
+  if (pedidas === 1) return `${una} ${causas.join(' ')}`;
+  const cuantas = causas.length === 1 ? 'una no lo permite' : `${causas.length} no lo permiten`;
+  return `${ninguna}: de las ${pedidas} visitas, ${cuantas}.`;
+}
+
+/** Answers them in the order in which they were asked for. */
+async function cambiarlas(
+  { bd, sesion }: Entorno,
+  accion: DeVarias,
+  pedidas: Pedida[],
+  cambios: Cambios,
+): Promise<Cambiadas> {
+  const ids = pedidas.map(({ idVisita }) => idVisita);
+  const cambiadas = await cambiar(bd, { accion, sesion, visitas: ids }, cambios);
+  const porId = new Map(cambiadas.map((visita) => [visita.idVisita, visita]));
+  return ids.flatMap((id) => porId.get(id) ?? []);
+}

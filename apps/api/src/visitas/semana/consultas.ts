@@ -1,0 +1,159 @@
+import type { Punto } from '@visitas/contract/comun/distancia';
+import type { Peticion } from '@visitas/contract/operaciones';
+import type { ParaPlanear, Semana } from '@visitas/contract/visitas/semana';
+import { sql } from 'kysely';
+import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
+import type { Sesion } from '../../plataforma/http/acceso.ts';
+import { activosACargoDe, tecnicosACargoDe } from '../../usuarios/tecnicos/consultas.ts';
+import { alcanceDe } from '../consultas.ts';
+import { type Cuales, condiciones } from '../listas/consultas.ts';
+
+export interface SemanaPedida extends Cuales {
+  /** Any day of it, YYYY-MM-DD. */
+  dia: string;
+  usual: number;
+}
+
+/**
+ * One statement, so that figures and rows are of the same moment. What it reads of the visits is the
+ * walk of an index through seven days: all of them for whoever reaches everything, and of a Supervisor
+ * their own. The filters leave nothing out; they say what is let through.
+ */
+export async function leerSemana(
+  bd: Ejecutor,
+  sesion: Sesion,
+  { dia, usual, ...cuales }: SemanaPedida,
+): Promise<Semana> {
+  const { hoy } = cuales;
+  const lunes = sql`date_trunc('week', ${dia}::date)::date`;
+  const domingo = sql`(${lunes} + 6)`;
+  const entra = sql.join([sql`true`, ...condiciones(cuales)], sql` and `);
+  const { rows } = await sql<Semana>`
+    with de_la_semana as materialized (
+      select v.id_visita, v.id_tecnico, v.id_cliente, v.id_tipo_visita, v.fecha_planificada, v.estado,
+        v.cancelacion, v.fecha_inicio, v.id_serie, v.version, (${entra}) as entra
+      from visitas v
+      where ${alcanceDe(sesion)} and v.fecha_planificada between ${lunes} and ${domingo}
+    ), elegibles as materialized (
+      ${activosACargoDe(sesion)}
+    ), personas as (
+      select id_tecnico from elegibles union select id_tecnico from de_la_semana
+    )
+    select ${lunes} as lunes, ${domingo} as domingo, ${hoy}::date as hoy, ${usual}::integer as usual, (
+      select coalesce(json_agg(json_build_object(
+        'idTecnico', t.id_usuario, 'nombre', t.nombre, 'elegible', e.id_tecnico is not null
+      ) order by t.nombre collate "es-x-icu", t.id_usuario), '[]')
+      from personas p
+      join usuarios t on t.id_usuario = p.id_tecnico
+      left join elegibles e on e.id_tecnico = p.id_tecnico
+    ) as tecnicos, (
+      select coalesce(json_agg(json_build_object(
+        'idVisita', s.id_visita, 'idTecnico', s.id_tecnico, 'idCliente', s.id_cliente,
+        'cliente', c.nombre, 'tipoVisita', p.nombre, 'fechaPlanificada', s.fecha_planificada,
+        'estado', case when s.estado = 'Pendiente' and s.fecha_planificada < ${hoy}::date
+          then 'Atrasada' else s.estado end,
+        'cancelacion', s.cancelacion, 'conLugar', c.latitud is not null, 'idSerie', s.id_serie,
+        'version', s.version, 'entra', s.entra
+      ) order by s.fecha_planificada, ${EN_LA_CELDA}), '[]')
+      from de_la_semana s
+      join clientes c on c.id_cliente = s.id_cliente
+      join tipos_visita p on p.id = s.id_tipo_visita
+    ) as visitas, (
+      select coalesce(json_agg(json_build_object(
+        'idTecnico', a.id_tecnico, 'desde', a.desde, 'hasta', a.hasta, 'clase', a.clase
+      ) order by a.desde, a.id_ausencia), '[]')
+      from ausencias a
+      where a.hasta >= ${lunes} and a.desde <= ${domingo}
+        and a.id_tecnico in (select id_tecnico from personas) and a.id_tecnico in (${tecnicosACargoDe(sesion)})
+    ) as ausencias, (
+      select coalesce(json_agg(json_build_object('fecha', f.fecha, 'nombre', f.nombre) order by f.fecha), '[]')
+      from feriados f where f.fecha between ${lunes} and ${domingo}
+    ) as feriados`.execute(bd);
+  const [semana] = rows;
+  if (!semana) throw new Error('A week is always one row.');
+  return semana;
+}
+
+/**
+ * As a day is lived: what was finished, in the order in which it was begun, what is under way, what is
+ * still to be done, and at the end what nobody will do.
+ */
+const EN_LA_CELDA = sql`
+  case s.estado when 'Finalizada' then 0 when 'En Proceso' then 1 when 'Pendiente' then 2 else 3 end,
+  s.fecha_inicio, s.id_visita`;
+
+type Criterios = Peticion<'visitas.paraPlanear'>['criterios'];
+type Hechos = Omit<ParaPlanear, 'usual' | 'tecnico'> & {
+  tecnico: (Omit<NonNullable<ParaPlanear['tecnico']>, 'metros'> & { lugares: Punto[] }) | null;
+};
+
+/** Nobody goes to more places in a day; of the way through so many nothing is asked. */
+const LUGARES_MAXIMOS = 50;
+
+/**
+ * In one statement; each thing is looked up by an index, in what there is of one client or of one day
+ * of one technician. What is still missing is null, and equals nothing.
+ */
+export async function leerHechos(
+  bd: Ejecutor,
+  sesion: Sesion,
+  { cliente, tecnico, fecha, visita }: Criterios,
+): Promise<Hechos> {
+  const idCliente = sql`${cliente ?? null}::integer`;
+  const idTecnico = sql`${tecnico ?? null}::integer`;
+  const dia = sql`${fecha ?? null}::date`;
+  const alcance = alcanceDe(sesion);
+  const otras = sql`${alcance} and v.fecha_planificada = ${dia} and v.estado <> 'Cancelada'
+    and v.id_visita <> ${visita ?? 0}::integer`;
+  const { rows } = await sql<Hechos>`
+    with del_dia as materialized (
+      select v.id_cliente from visitas v where v.id_tecnico = ${idTecnico} and ${otras}
+    )
+    select (
+      select json_build_object('idVisita', u.id_visita, 'fechaPlanificada', u.fecha_planificada,
+        'tipoVisita', p.nombre, 'tecnico', t.nombre, 'resultado', u.resultado)
+      from (
+        select * from visitas v
+        where v.id_cliente = ${idCliente} and v.estado = 'Finalizada' and ${alcance}
+        order by v.fecha_finalizacion desc, v.id_visita desc limit 1
+      ) u
+      join usuarios t on t.id_usuario = u.id_tecnico
+      join tipos_visita p on p.id = u.id_tipo_visita
+    ) as ultima, (
+      select coalesce(json_agg(json_build_object(
+        'idVisita', v.id_visita, 'idTipoVisita', v.id_tipo_visita, 'tipoVisita', p.nombre,
+        'idTecnico', v.id_tecnico, 'tecnico', t.nombre) order by v.id_visita), '[]')
+      from visitas v
+      join usuarios t on t.id_usuario = v.id_tecnico
+      join tipos_visita p on p.id = v.id_tipo_visita
+      where v.id_cliente = ${idCliente} and ${otras}
+    ) as del_cliente,
+    exists (select from clientes where id_cliente = ${idCliente} and latitud is null) as cliente_sin_lugar,
+    (select f.nombre from feriados f where f.fecha = ${dia}) as feriado, (
+      select json_build_object(
+        'nombre', u.nombre,
+        'elegible', u.id_usuario in (${activosACargoDe(sesion)}),
+        'ausencia', (select json_build_object('clase', a.clase, 'hasta', a.hasta) from ausencias a
+          where a.id_tecnico = u.id_usuario and ${dia} between a.desde and a.hasta
+            and a.id_tecnico in (${tecnicosACargoDe(sesion)})),
+        'delDia', (select count(*) from del_dia),
+        'lugares', (select coalesce(json_agg(lugar), '[]') from (
+          select json_build_object('latitud', latitud, 'longitud', longitud) as lugar from (
+            select distinct latitud, longitud from clientes
+            where latitud is not null and ${dia} is not null
+              and id_cliente in (select id_cliente from del_dia union all select ${idCliente})
+            limit ${LUGARES_MAXIMOS}
+          ) distintos
+        ) lugares)
+      )
+      from usuarios u
+      where u.id_usuario = ${idTecnico} and (
+        u.id_usuario in (${tecnicosACargoDe(sesion)})
+        -- Somebody who was, and still has the visit that is being edited.
+        or exists (select from visitas v
+          where v.id_visita = ${visita ?? 0}::integer and v.id_tecnico = u.id_usuario and ${alcance}))
+    ) as tecnico`.execute(bd);
+  const [hechos] = rows;
+  if (!hechos) throw new Error('What is known is always one row.');
+  return hechos;
+}

@@ -1,0 +1,187 @@
+import type { Respuesta } from '@visitas/contract/operaciones';
+import { afterEach, describe, expect, test } from 'vitest';
+import {
+  alNorte,
+  cerrar,
+  empresaDelArchivo,
+  exigir,
+  finalizar,
+  iniciar,
+} from '../../../pruebas/planificacion.ts';
+import type { Pedir } from '../../../pruebas/servidor.ts';
+import { LUGAR, olvidarVisitas } from '../../../pruebas/visitas.ts';
+
+type ParaPlanear = Respuesta<'visitas.paraPlanear'>;
+const { empresa, sara, ana, tomas } = empresaDelArchivo();
+afterEach(() => olvidarVisitas(empresa.bd));
+const saul: Pedir = (...pedido) => empresa.gente.saul(...pedido);
+
+const preguntar = async (criterios: object, pedir: Pedir = sara) => {
+  const buscada = new URLSearchParams(criterios as Record<string, string>);
+  return exigir(200, await pedir<ParaPlanear>(`GET /api/visitas/para-planear?${buscada}`));
+};
+const FECHA = '2031-05-20';
+const NADA: ParaPlanear = {
+  usual: 6,
+  ultima: null,
+  delCliente: [],
+  clienteSinLugar: false,
+  feriado: null,
+  tecnico: null,
+};
+
+test('of what is not said yet nothing is told; nor of what there is not', async () => {
+  expect(await preguntar({})).toEqual(NADA);
+  const nadie = { cliente: 2_147_483_647, tecnico: 2_147_483_647, visita: 2_147_483_647 };
+  expect(await preguntar({ ...nadie, fecha: FECHA })).toEqual(NADA);
+  for (const pedir of [ana, tomas])
+    expect((await pedir('GET /api/visitas/para-planear')).estado).toBe(403);
+});
+
+describe('of the client', () => {
+  test('the last that was finished by then, with its result, and whether nobody has said where it is', async () => {
+    const { id, pedir } = await empresa.tecnico();
+    const { idCliente } = await empresa.cliente({ latitud: null, longitud: null });
+    const planificar = (fechaPlanificada: string) =>
+      empresa.planificar({ idCliente, idTecnico: id, fechaPlanificada });
+    const [tardia, pronta] = [await planificar('2031-05-01'), await planificar('2031-06-01')];
+    await planificar('2031-07-01');
+    expect(await preguntar({ cliente: idCliente })).toEqual({ ...NADA, clienteSinLugar: true });
+    for (const [{ idVisita }, resultado] of [
+      [pronta, 'Se cambió el filtro'],
+      [tardia, 'Quedó limpio'],
+    ] as const) {
+      exigir(201, await iniciar(pedir, idVisita));
+      exigir(201, await finalizar(pedir, idVisita, { resultado }));
+    }
+    const { ultima } = await preguntar({ cliente: idCliente });
+    expect(ultima).toEqual({
+      idVisita: tardia.idVisita,
+      fechaPlanificada: '2031-05-01',
+      tipoVisita: 'De prueba',
+      tecnico: expect.stringMatching(/^Persona/),
+      resultado: 'Quedó limpio',
+    });
+    // Saúl may plan a visit to that client, and has done nothing there.
+    expect(await preguntar({ cliente: idCliente }, saul)).toEqual({
+      ...NADA,
+      clienteSinLugar: true,
+    });
+  });
+
+  test('the others of that day, without the one that is being edited nor what was cancelled', async () => {
+    const { idCliente } = await empresa.cliente();
+    const planificar = (fechaPlanificada = FECHA) =>
+      empresa.planificar({ idCliente, fechaPlanificada });
+    const [una, otra, cancelada] = [await planificar(), await planificar(), await planificar()];
+    await planificar('2031-05-21');
+    exigir(200, await cerrar(sara, cancelada.idVisita));
+    const dicha = ({ idVisita, idTipoVisita, idTecnico }: typeof una) => ({
+      idVisita,
+      idTipoVisita,
+      idTecnico,
+      tipoVisita: 'De prueba',
+      tecnico: 'Tomás Pérez',
+    });
+    const pedida = { cliente: idCliente, fecha: FECHA };
+    expect((await preguntar(pedida)).delCliente).toEqual([dicha(una), dicha(otra)]);
+    expect((await preguntar({ ...pedida, visita: una.idVisita })).delCliente).toEqual([
+      dicha(otra),
+    ]);
+    expect((await preguntar(pedida, saul)).delCliente).toEqual([]);
+  });
+});
+
+test('whether that day is a holiday', async () => {
+  await ana('POST /api/feriados', { cuerpo: { fecha: '2031-12-25', nombre: 'Navidad' } });
+  expect((await preguntar({ fecha: '2031-12-25' })).feriado).toBe('Navidad');
+  expect((await preguntar({ fecha: '2031-12-26' })).feriado).toBeNull();
+});
+
+describe('of the technician', () => {
+  const alli = (metros: number) =>
+    empresa.cliente({ latitud: alNorte(metros), longitud: LUGAR.longitud });
+
+  test('how many they have that day and how far it is through all of them, this client too', async () => {
+    const { id } = await empresa.tecnico();
+    const [aqui, lejos, cerca] = [await alli(0), await alli(3_000), await alli(1_000)];
+    const planificar = (idCliente: number, fechaPlanificada = FECHA) =>
+      empresa.planificar({ idTecnico: id, idCliente, fechaPlanificada });
+    const una = await planificar(aqui.idCliente);
+    await planificar(lejos.idCliente);
+    await planificar((await empresa.cliente({ latitud: null, longitud: null })).idCliente);
+    await planificar((await alli(9_000)).idCliente, '2031-05-21');
+    const cancelada = await planificar((await alli(9_000)).idCliente);
+    exigir(200, await cerrar(sara, cancelada.idVisita));
+    const pedida = { tecnico: id, fecha: FECHA };
+    const de = async (criterios: object) => {
+      const { tecnico } = await preguntar({ ...pedida, ...criterios });
+      return [tecnico?.delDia, tecnico?.metros && Math.round(tecnico.metros)];
+    };
+    expect(await de({})).toEqual([3, 3_000]);
+    expect(await de({ cliente: cerca.idCliente })).toEqual([3, 3_000]);
+    expect(await de({ cliente: (await alli(5_000)).idCliente })).toEqual([3, 5_000]);
+    // A place where they go already is no longer a way.
+    expect(await de({ cliente: lejos.idCliente })).toEqual([3, 3_000]);
+    // Of the one that is being edited counts where it would be.
+    const edicion = { visita: una.idVisita, cliente: (await alli(4_000)).idCliente };
+    expect(await de(edicion)).toEqual([2, 1_000]);
+    expect(await de({ fecha: '2031-05-22', cliente: cerca.idCliente })).toEqual([0, null]);
+  });
+
+  test('whether they may be chosen, and whether and until when they are away', async () => {
+    const { id } = await empresa.tecnico();
+    await sara('POST /api/ausencias', {
+      cuerpo: { idTecnico: id, clase: 'enfermedad', desde: '2031-05-19', hasta: FECHA },
+    });
+    const de = async (criterios: object = {}, pedir: Pedir = sara) =>
+      (await preguntar({ tecnico: id, fecha: FECHA, ...criterios }, pedir)).tecnico;
+    expect(await de()).toEqual({
+      nombre: expect.stringMatching(/^Persona/),
+      elegible: true,
+      ausencia: { clase: 'enfermedad', hasta: FECHA },
+      delDia: 0,
+      metros: null,
+    });
+    expect((await de({ fecha: '2031-05-21' }))?.ausencia).toBeNull();
+    await ana(`PUT /api/usuarios/${id}`, { cuerpo: { activo: false } });
+    expect(await de()).toMatchObject({ elegible: false, ausencia: { hasta: FECHA } });
+  });
+
+  test("of somebody else's nothing is told, not even the name; of one who was theirs, only with the visit that they have", async () => {
+    const { idVisita } = await empresa.planificar();
+    expect(await preguntar({ tecnico: empresa.ids.tania, fecha: FECHA })).toEqual(NADA);
+    const deTomas = { tecnico: empresa.ids.tomas, fecha: FECHA };
+    expect(await preguntar({ ...deTomas, visita: idVisita }, saul)).toEqual(NADA);
+    const vinculos = await ana<{ idSupervisorTecnico: number; idTecnico: number }[]>(
+      `GET /api/usuarios/supervisor-tecnico/${empresa.ids.sara}`,
+    );
+    const suyo = vinculos.cuerpo.find(({ idTecnico }) => idTecnico === empresa.ids.tomas);
+    exigir(
+      201,
+      await sara('POST /api/ausencias', {
+        cuerpo: { idTecnico: empresa.ids.tomas, clase: 'otra', desde: FECHA, hasta: FECHA },
+      }),
+    );
+    await ana(`DELETE /api/usuarios/supervisor-tecnico/${suyo?.idSupervisorTecnico}`);
+    expect((await preguntar(deTomas)).tecnico).toBeNull();
+    expect((await preguntar({ ...deTomas, visita: idVisita })).tecnico).toEqual({
+      ...{ nombre: 'Tomás Pérez', elegible: false, ausencia: null },
+      ...{ delDia: 0, metros: null },
+    });
+  });
+});
+
+test('a date that is none, and what is no number, are refused under their names', async () => {
+  const { cuerpo } = await sara(
+    'GET /api/visitas/para-planear?fecha=2031-02-29&cliente=x&tecnico=0',
+  );
+  expect(cuerpo).toMatchObject({
+    status: 400,
+    errors: {
+      fecha: ['Escribe una fecha que exista.'],
+      cliente: ['Elige una opción de la lista.'],
+      tecnico: ['Elige una opción de la lista.'],
+    },
+  });
+});

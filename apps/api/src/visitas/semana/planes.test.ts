@@ -1,0 +1,128 @@
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { VECES } from '../../../pruebas/contrato/semilla.ts';
+import { type Medida, medidaDe } from '../../../pruebas/planes.ts';
+import { levantar, type ServidorDePrueba } from '../../../pruebas/servidor.ts';
+import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
+import type { Sesion } from '../../plataforma/http/acceso.ts';
+import { leerHechos, leerSemana } from './consultas.ts';
+
+const TECNICOS = 200;
+const CLIENTES = 1_000;
+const LUNES = '2025-11-17';
+
+let servidor: ServidorDePrueba;
+let bd: Ejecutor;
+let ids: { supervisor: number; tecnico: number; cliente: number };
+const ejecutar = (sentencia: RawBuilder<unknown>) => sentencia.execute(bd);
+
+/**
+ * So many, of two hundred technicians of twenty supervisors, in the days from one on; those that have passed
+ * are finished. The clients of each supervisor are others'.
+ */
+const visitas = (cuantas: number, desde: string, dias: number, clientes = CLIENTES) =>
+  ejecutar(sql`
+    insert into visitas (id_supervisor, id_tecnico, id_cliente, id_tipo_visita, fecha_planificada, estado,
+      fecha_inicio, latitud_inicio, longitud_inicio, tomada_inicio, rango_inicio,
+      fecha_finalizacion, latitud_fin, longitud_fin, tomada_fin, rango_fin)
+    select ${ids.supervisor}::integer + n % 20, ${ids.tecnico}::integer + n % ${TECNICOS}::integer,
+      ${ids.cliente}::integer + n % ${clientes}::integer, 1, fecha,
+      case when pasada then 'Finalizada' else 'Pendiente' end, hora, uno, uno, hora, uno, hora, uno, uno, hora, uno
+    from generate_series(1, ${cuantas}::integer) n,
+      lateral (select ${desde}::date + n / 200 % ${dias}::integer as fecha) f,
+      lateral (select fecha < ${LUNES}::date + 1 as pasada) p,
+      lateral (select case when pasada then fecha::timestamptz end as hora, case when pasada then 1 end as uno) h`);
+
+const sesion = (rol: string, idUsuario: number) => ({ rol, idUsuario }) as Sesion;
+
+beforeAll(async () => {
+  servidor = await levantar();
+  bd = servidor.bd;
+  // What is measured is reading: the log of so many writes would only take time.
+  await ejecutar(sql`alter table visitas disable trigger user`);
+  await ejecutar(sql`insert into tipos_visita (nombre) values ('Revisión')`);
+  const persona = (rol: string, cuantas: number) => sql`
+    insert into usuarios (nombre, documento_identificacion, usuario, contrasena_hash, id_rol_usuario)
+    select ${rol} || ' ' || n, ${rol} || n, ${rol} || n, 'x', id
+    from generate_series(0, ${cuantas - 1}::integer) n, roles_usuario where nombre = ${rol} order by n`;
+  await ejecutar(persona('Supervisor', 20));
+  await ejecutar(persona('Tecnico', TECNICOS));
+  await ejecutar(sql`
+    insert into clientes (nombre, documento_identificacion, direccion, telefono, latitud, longitud)
+    select 'Comercial ' || n, n, 'x', 'x', 14, -90 from generate_series(0, ${CLIENTES - 1}::integer) n order by n`);
+  const { rows } = await sql<typeof ids>`select
+    (select id_usuario from usuarios where usuario = 'Supervisor0') as supervisor,
+    (select id_usuario from usuarios where usuario = 'Tecnico0') as tecnico,
+    (select id_cliente from clientes where documento_identificacion = '0') as cliente`.execute(bd);
+  if (!rows[0]) throw new Error('falta la empresa');
+  ids = rows[0];
+  await ejecutar(sql`
+    insert into supervisores_tecnicos (id_supervisor, id_tecnico)
+    select ${ids.supervisor}::integer + n % 20, ${ids.tecnico}::integer + n
+    from generate_series(0, ${TECNICOS - 1}::integer) n`);
+  await ejecutar(sql`
+    insert into ausencias (id_tecnico, clase, desde, hasta)
+    select ${ids.tecnico}::integer + n % ${TECNICOS}::integer, 'otra', dia, dia + 2
+    from generate_series(0, 1999) n, lateral (select date '2023-01-01' + n / ${TECNICOS}::integer * 150 as dia) d`);
+  // Five a day for each, in the week that is looked at.
+  await visitas(7_000, LUNES, 7);
+  await visitas(3_000, '2024-01-01', 15);
+  await ejecutar(sql`vacuum analyze`);
+});
+afterAll(() => servidor.detener());
+
+const pedida = (dia: string) => ({
+  ...{ dia, hoy: '2025-11-18', usual: 6, encontrados: null },
+  filtros: { estado: ['Pendiente' as const], buscar: 'x' },
+});
+const lecturas = (): Record<string, (ejecutor: Ejecutor) => Promise<object>> => {
+  const suya = sesion('Supervisor', ids.supervisor + 5);
+  return {
+    'the week of an Administrador': (uno) =>
+      leerSemana(uno, sesion('Administrador', 0), pedida(LUNES)),
+    'the week of a Supervisor': (uno) => leerSemana(uno, suya, pedida(LUNES)),
+    'what is known of a visit': (uno) =>
+      leerHechos(uno, suya, {
+        cliente: ids.cliente + 5,
+        tecnico: ids.tecnico + 5,
+        fecha: '2025-11-19',
+        visita: 50,
+      }),
+    'what is known of the client of another': (uno) =>
+      leerHechos(uno, suya, { cliente: ids.cliente + 6 }),
+  };
+};
+
+const leeTodas = (paso: Medida['pasos'][number]) =>
+  paso['Node Type'] === 'Seq Scan' && paso['Relation Name'] === 'visitas';
+
+describe('with two hundred technicians', () => {
+  const medir = async () => {
+    const medidas = Object.entries(lecturas()).map(
+      async ([nombre, leer]) => [nombre, await medidaDe(bd, leer)] as const,
+    );
+    return new Map(await Promise.all(medidas));
+  };
+
+  test('the week and what is known of a visit come by indices, and other weeks, years ago or to come, are not read', async () => {
+    const pocas = await medir();
+    // With PRUEBAS_VECES=6 they are more than 100 000 in all.
+    await visitas(15_000 * VECES, '2020-01-01', 1_500);
+    await visitas(500, '2027-01-01', 10);
+    // Years of a few clients, each of one supervisor.
+    await visitas(10_000, '2021-01-01', 1_000, 20);
+    await ejecutar(sql`vacuum analyze visitas`);
+    for (const [nombre, { bloques, pasos }] of await medir()) {
+      expect(pasos.filter(leeTodas), nombre).toEqual([]);
+      // What a walk of an index, one step longer, costs each time that it is begun.
+      expect(bloques, nombre).toBeLessThanOrEqual(1.2 * (pocas.get(nombre)?.bloques ?? 0) + 20);
+    }
+  });
+
+  test('a week in which there is nothing costs next to nothing', async () => {
+    for (const quien of [sesion('Administrador', 0), sesion('Supervisor', ids.supervisor + 5)]) {
+      const { bloques } = await medidaDe(bd, (uno) => leerSemana(uno, quien, pedida('2090-01-01')));
+      expect(bloques).toBeLessThan(500);
+    }
+  });
+});

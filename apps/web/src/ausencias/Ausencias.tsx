@@ -1,0 +1,228 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, Outlet, useNavigate, useSearch } from '@tanstack/react-router';
+import type { Ausencia } from '@visitas/contract/ausencias/operaciones';
+import { NOMBRE_DE_CLASE } from '@visitas/contract/ausencias/textos';
+import { admite } from '@visitas/contract/visitas/filtros';
+import { type ReactNode, useState } from 'react';
+import { RUTAS } from '../navegacion.ts';
+import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
+import { FechaDeFiltro } from '../ui/campos/FechaDeFiltro.tsx';
+import { contado, fecha } from '../ui/formato.ts';
+import { Cuenta } from '../ui/lista/BarraDeLista.tsx';
+import type { EnUrl } from '../ui/lista/enUrl.ts';
+import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
+import { ListaCorta } from '../ui/lista/ListaCorta.tsx';
+import type { Columna } from '../ui/lista/presentacion.ts';
+import { Fallo } from '../ui/pagina/Fallo.tsx';
+import { Pagina } from '../ui/pagina/Pagina.tsx';
+import { ABRIR } from '../ui/pagina/useCerrar.ts';
+import { Boton, EnlaceBoton } from '../ui/piezas/Boton.tsx';
+import { BotonIcono } from '../ui/piezas/BotonIcono.tsx';
+import { IconCalendarOff, IconPencil, IconPlus, IconTrash } from '../ui/piezas/iconos.ts';
+import { Persona } from '../ui/piezas/Persona.tsx';
+import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
+import { Vacio } from '../ui/piezas/Vacio.tsx';
+import clases from './Ausencias.module.css';
+import { CampoTecnico } from './CampoTecnico.tsx';
+import { EliminarAusencia } from './EliminarAusencia.tsx';
+import { hoy, useVisitasDe } from './enlaces.ts';
+
+/** Who is away and when, from today on or from an earlier day; of everybody or of one technician. */
+export function Ausencias() {
+  const { tecnico, desde } = usePedidos();
+  const lectura = useQuery(lecturaDe('ausencias.listar', { criterios: { tecnico, desde } }));
+  const [elegida, setElegida] = useState<number>();
+  const { data, error, refetch, dataUpdatedAt, isFetching } = lectura;
+  const porEliminar = data?.find(({ idAusencia }) => idAusencia === elegida);
+  const acciones = (ausencia: Ausencia) => (
+    <Acciones ausencia={ausencia} alEliminar={() => setElegida(ausencia.idAusencia)} />
+  );
+  return (
+    <Pagina
+      titulo="Ausencias"
+      acciones={
+        <EnlaceBoton
+          {...ABRIR}
+          to={RUTAS['ausencia-crear']}
+          search
+          tipo="principal"
+          icono={IconPlus}
+        >
+          Crear Ausencia
+        </EnlaceBoton>
+      }
+    >
+      <Tarjeta>
+        <Filtros tecnico={tecnico} desde={desde} filas={data} />
+        {!data && error ? (
+          <Fallo error={error} alReintentar={() => void refetch()} />
+        ) : (
+          <ListaCorta
+            filas={data}
+            leidas={dataUpdatedAt}
+            etiqueta="Ausencias"
+            llaveDe={({ idAusencia }) => idAusencia}
+            tablaDesde={1100}
+            columnas={[
+              ...COLUMNAS,
+              { titulo: '', ancho: '148px', tono: 'acciones', celda: acciones },
+            ]}
+            enTelefono={(ausencia) => (
+              <EnTelefono ausencia={ausencia} acciones={acciones(ausencia)} />
+            )}
+            vacio={
+              <Vacio icono={IconCalendarOff} titulo={SIN_NINGUNA} texto={desdeCuando(desde)} />
+            }
+          />
+        )}
+      </Tarjeta>
+      {porEliminar && (
+        <EliminarAusencia
+          ausencia={porEliminar}
+          actualizando={isFetching}
+          alCerrar={() => setElegida(undefined)}
+        />
+      )}
+      <Outlet />
+    </Pagina>
+  );
+}
+
+const SIN_NINGUNA = 'No hay ausencias.';
+const desdeCuando = (desde: string | undefined): string =>
+  desde === undefined ? 'De hoy en adelante.' : `Desde el ${fecha(desde)}.`;
+
+/** What the address asks for; what it says wrong is not asked. */
+function usePedidos() {
+  const { tecnico, desde }: EnUrl = useSearch({ strict: false });
+  return {
+    tecnico: tecnico !== undefined && admite('tecnico', tecnico) ? tecnico : undefined,
+    desde: desde !== undefined && admite('desde', desde) ? desde : undefined,
+  };
+}
+
+interface PropsFiltros extends ReturnType<typeof usePedidos> {
+  filas: readonly Ausencia[] | undefined;
+}
+
+function Filtros({ tecnico, desde, filas }: PropsFiltros) {
+  const navegar = useNavigate();
+  const poner = (pedido: Partial<EnUrl>) =>
+    void navegar({
+      to: RUTAS.ausencias,
+      search: (antes) => ({ ...antes, ...pedido }),
+      replace: true,
+      // Keeps the state of the entry: leaving this screen must still go back in history (see useCerrar).
+      state: true,
+      resetScroll: false,
+    });
+  const suya = filas?.find(({ idTecnico }) => String(idTecnico) === tecnico);
+  return (
+    <div className={clases.filtros}>
+      <CampoTecnico
+        // Its options know the name of what it opens with.
+        key={tecnico}
+        name="tecnico"
+        value={tecnico ?? ''}
+        onChange={(elegido) => poner({ tecnico: elegido || undefined })}
+        mensajes={[]}
+        placeholder="Todos los técnicos"
+        actual={suya && { value: String(suya.idTecnico), label: suya.tecnico }}
+      />
+      <FechaDeFiltro
+        label="Desde"
+        valor={desde ?? hoy()}
+        alCambiar={(dia) => poner({ desde: dia === hoy() ? undefined : dia })}
+        mensajes={[]}
+      />
+      {(tecnico !== undefined || desde !== undefined) && (
+        <Boton tipo="enlace" onClick={() => poner({ tecnico: undefined, desde: undefined })}>
+          Limpiar
+        </Boton>
+      )}
+      <Cuenta>{filas ? contado(filas.length, ['ausencia', 'ausencias']) : ''}</Cuenta>
+    </div>
+  );
+}
+
+/** '22/12/2026 – 02/01/2027', or only the day when it is one. */
+const diasDe = ({ desde, hasta }: Ausencia): string =>
+  desde === hasta ? fecha(desde) : `${fecha(desde)} – ${fecha(hasta)}`;
+
+const COLUMNAS: readonly Columna<Ausencia>[] = [
+  {
+    titulo: 'Técnico',
+    ancho: '26%',
+    tono: 'principal',
+    celda: ({ tecnico }) => <Persona usuario={{ nombre: tecnico }} />,
+  },
+  { titulo: 'Clase', ancho: '124px', texto: ({ clase }) => NOMBRE_DE_CLASE[clase] },
+  { titulo: 'Días', ancho: '204px', tono: 'cifras', texto: diasDe },
+  { titulo: 'Nota', ancho: 'auto', tono: 'secundario', texto: ({ nota }) => nota ?? '' },
+  {
+    titulo: 'En esos días',
+    ancho: '168px',
+    celda: (ausencia) => <Abiertas ausencia={ausencia} />,
+  },
+];
+
+/** The figure leads to the visits that it counts. */
+function Abiertas({ ausencia }: { ausencia: Ausencia }) {
+  const { tecnico, visitasAbiertas } = ausencia;
+  const { lista } = useVisitasDe()(ausencia);
+  if (visitasAbiertas === 0) return <span className={clases.nada}>Sin visitas abiertas</span>;
+  const cuantas = contado(visitasAbiertas, ['visita abierta', 'visitas abiertas']);
+  return (
+    <Link
+      {...lista}
+      className={clases.abiertas}
+      aria-label={`${tecnico}, ${diasDe(ausencia)}: ${cuantas}. Ver esas visitas`}
+    >
+      {cuantas}
+    </Link>
+  );
+}
+
+interface PropsAcciones {
+  ausencia: Ausencia;
+  alEliminar: () => void;
+}
+
+function Acciones({ ausencia, alEliminar }: PropsAcciones) {
+  const cual = `la ausencia de ${ausencia.tecnico} del ${fecha(ausencia.desde)}`;
+  return (
+    <>
+      <EnlaceBoton
+        {...ABRIR}
+        to={RUTAS['ausencia-editar']}
+        params={{ idAusencia: String(ausencia.idAusencia) }}
+        search
+        tipo="enlace"
+        tamano="chico"
+        icono={IconPencil}
+        aria-label={`Editar ${cual}`}
+      >
+        Editar
+      </EnlaceBoton>
+      <BotonIcono icono={IconTrash} aria-label={`Eliminar ${cual}`} onClick={alEliminar} />
+    </>
+  );
+}
+
+interface PropsTelefono {
+  ausencia: Ausencia;
+  acciones: ReactNode;
+}
+
+function EnTelefono({ ausencia, acciones }: PropsTelefono) {
+  const { tecnico, clase, nota } = ausencia;
+  return (
+    <FilaTelefono
+      titulo={tecnico}
+      distintivo={<span className={clases.clase}>{NOMBRE_DE_CLASE[clase]}</span>}
+      detalle={[diasDe(ausencia), nota].filter(Boolean).join(' · ')}
+      dato={<Abiertas ausencia={ausencia} />}
+      acciones={acciones}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { TECNICO } from '@visitas/contract/comun/roles';
+import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
+import { CampoDeLista, type Elegibles } from '../ui/campos/CampoDeLista.tsx';
+import { CampoSelector, type Oferta, type PropsSelector } from '../ui/campos/CampoSelector.tsx';
+import { useConEquipo } from './enlaces.ts';
+
+type Props = Omit<PropsSelector, keyof Oferta | 'label' | 'personas'>;
+
+/** Chooses a technician: one of those in the charge of whoever looks, or any for whoever has them all. */
+export function CampoTecnico(props: Props) {
+  return useConEquipo() ? <DeMiEquipo {...props} /> : <DeTodos {...props} />;
+}
+
+function DeMiEquipo(props: Props) {
+  const { data, isFetching, isError, refetch } = useQuery(lecturaDe('usuarios.misTecnicos', {}));
+  const activos = (data ?? []).filter(({ activo }) => activo);
+  return (
+    <CampoSelector
+      {...props}
+      label="Técnico"
+      personas
+      opciones={activos.map(({ idTecnico, nombre }) => ({
+        value: String(idTecnico),
+        label: nombre,
+      }))}
+      cargando={isFetching}
+      alReintentar={isError ? () => void refetch() : undefined}
+    />
+  );
+}
+
+const TECNICOS: Elegibles<'usuarios.listar'> = {
+  lista: 'usuarios.listar',
+  obtener: 'usuarios.obtener',
+  filtros: { rol: TECNICO[0] },
+  opcionDe: ({ idUsuario, nombre }) => ({ value: String(idUsuario), label: nombre }),
+};
+
+const DeTodos = (props: Props) => (
+  <CampoDeLista {...props} label="Técnico" personas de={TECNICOS} />
+);

@@ -1,0 +1,172 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import {
+  type Ausencia,
+  CLASES_DE_AUSENCIA,
+  type ClaseDeAusencia,
+} from '@visitas/contract/ausencias/operaciones';
+import { NOMBRE_DE_CLASE } from '@visitas/contract/ausencias/textos';
+import { useState } from 'react';
+import { RUTAS } from '../navegacion.ts';
+import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
+import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
+import { CampoArea } from '../ui/campos/CampoArea.tsx';
+import { CampoFecha } from '../ui/campos/CampoFecha.tsx';
+import { CampoSelector } from '../ui/campos/CampoSelector.tsx';
+import { contado, nombreCorto } from '../ui/formato.ts';
+import { Pareja } from '../ui/formulario/Campos.tsx';
+import { ModalDeLectura, ModalFormulario } from '../ui/formulario/ModalFormulario.tsx';
+import { type FormularioDe, useFormulario } from '../ui/formulario/useFormulario.ts';
+import type { EnUrl } from '../ui/lista/enUrl.ts';
+import { Dialogo } from '../ui/pagina/Dialogo.tsx';
+import { useCerrar } from '../ui/pagina/useCerrar.ts';
+import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
+import { Boton, EnlaceBoton } from '../ui/piezas/Boton.tsx';
+import { CampoTecnico } from './CampoTecnico.tsx';
+import { hoy, useConEquipo, useVisitasDe } from './enlaces.ts';
+
+const PADRE = { to: RUTAS.ausencias, search: true } as const;
+
+type Valores = { idTecnico: string; clase: string; desde: string; hasta: string; nota: string };
+
+/** As the server expects them: what is in the selector is one of its options. */
+const cuerpoDe = ({ clase, ...valores }: Valores) => ({
+  ...valores,
+  clase: clase as ClaseDeAusencia,
+});
+
+/** It opens as what is written in a hurry: somebody called today to say that they are ill. */
+export function AusenciaNueva() {
+  const { tecnico = '' }: EnUrl = useSearch({ strict: false });
+  const [inicial] = useState(() => ({
+    idTecnico: tecnico,
+    clase: 'enfermedad',
+    desde: hoy(),
+    hasta: hoy(),
+    nota: '',
+  }));
+  const { alGuardar, guardada } = useAlGuardar();
+  const formulario = useFormulario({
+    inicial,
+    envio: useEnvio('ausencias.crear', 'Ausencia Creada Exitosamente'),
+    preparar: (valores: Valores) => ({ cuerpo: cuerpoDe(valores) }),
+    alGuardar,
+  });
+  if (guardada) return <ConVisitas ausencia={guardada} />;
+  return (
+    <ModalFormulario titulo="Nueva Ausencia" formulario={formulario} padre={PADRE} tamano="ancho">
+      <Campos formulario={formulario} />
+    </ModalFormulario>
+  );
+}
+
+export function AusenciaEditar() {
+  const idAusencia = useIdDeRuta('idAusencia');
+  const lectura = useQuery(lecturaDe('ausencias.obtener', { parametros: { idAusencia } }));
+  return (
+    <ModalDeLectura titulo={EDITAR} padre={PADRE} lectura={lectura} tamano="ancho">
+      {(ausencia) => <Edicion ausencia={ausencia} />}
+    </ModalDeLectura>
+  );
+}
+
+const EDITAR = 'Editar Ausencia';
+
+function Edicion({ ausencia }: { ausencia: Ausencia }) {
+  const { idAusencia, idTecnico, clase, desde, hasta, nota, version } = ausencia;
+  const { alGuardar, guardada } = useAlGuardar();
+  const formulario = useFormulario({
+    inicial: { idTecnico: String(idTecnico), clase, desde, hasta, nota: nota ?? '' },
+    version,
+    envio: useEnvio('ausencias.editar', 'Ausencia Editada Exitosamente'),
+    preparar: (valores: Valores, sobre) => ({
+      cuerpo: { ...cuerpoDe(valores), idAusencia, version: sobre ?? version },
+    }),
+    alGuardar,
+  });
+  if (guardada) return <ConVisitas ausencia={guardada} />;
+  return (
+    <ModalFormulario titulo={EDITAR} formulario={formulario} padre={PADRE} tamano="ancho">
+      <Campos formulario={formulario} ausencia={ausencia} />
+    </ModalFormulario>
+  );
+}
+
+/** It closes, unless there are visits to hand to somebody else: then it says so before. */
+function useAlGuardar() {
+  const cerrar = useCerrar(PADRE);
+  const [guardada, setGuardada] = useState<Ausencia>();
+  const alGuardar = (ausencia: Ausencia) =>
+    ausencia.visitasAbiertas > 0 ? setGuardada(ausencia) : cerrar();
+  return { alGuardar, guardada };
+}
+
+interface PropsCampos {
+  formulario: FormularioDe<Valores>;
+  /** The one being edited: its technician is offered even if they are inactive. */
+  ausencia?: Ausencia;
+}
+
+const CLASES = CLASES_DE_AUSENCIA.map((clase) => ({
+  value: clase,
+  label: NOMBRE_DE_CLASE[clase],
+}));
+
+function Campos({ formulario, ausencia }: PropsCampos) {
+  const { cambiar, valores } = formulario;
+  return (
+    <>
+      <CampoTecnico
+        placeholder="Selecciona un técnico"
+        data-autofocus
+        actual={ausencia && { value: String(ausencia.idTecnico), label: ausencia.tecnico }}
+        {...formulario.campo('idTecnico')}
+      />
+      <CampoSelector
+        label="Clase"
+        placeholder="Selecciona una clase"
+        opciones={CLASES}
+        {...formulario.campo('clase')}
+      />
+      <Pareja>
+        <CampoFecha
+          label="Desde"
+          {...formulario.texto('desde')}
+          // One that begins later ends later too.
+          onChange={({ currentTarget: { value: desde } }) =>
+            cambiar({ desde, hasta: desde > valores.hasta ? desde : valores.hasta })
+          }
+        />
+        <CampoFecha label="Hasta" {...formulario.texto('hasta')} />
+      </Pareja>
+      <CampoArea label="Nota" rows={2} {...formulario.texto('nota')} />
+    </>
+  );
+}
+
+/**
+ * Saved. What is planned for those days is still theirs: a supervisor hands it over in the week, and nobody
+ * else does.
+ */
+function ConVisitas({ ausencia }: { ausencia: Ausencia }) {
+  const { tecnico, visitasAbiertas } = ausencia;
+  const cerrar = useCerrar(PADRE);
+  const { semana, lista } = useVisitasDe()(ausencia);
+  const reparte = useConEquipo();
+  const tiene = contado(visitasAbiertas, ['visita abierta', 'visitas abiertas']);
+  return (
+    <Dialogo titulo={`${nombreCorto(tecnico)} tiene ${tiene} en esos días`} alCerrar={cerrar}>
+      <p>
+        {reparte
+          ? 'Siguen a su nombre hasta que las reasignes.'
+          : 'Siguen a su nombre. El supervisor de cada visita puede reasignarla.'}
+      </p>
+      <footer>
+        <Boton onClick={cerrar}>Ahora no</Boton>
+        <EnlaceBoton {...(reparte ? semana : lista)} tipo="principal" data-autofocus>
+          {reparte ? 'Reasignar' : 'Ver esas visitas'}
+        </EnlaceBoton>
+      </footer>
+    </Dialogo>
+  );
+}

@@ -1,0 +1,33 @@
+import { useRouteContext } from '@tanstack/react-router';
+import type { Ausencia } from '@visitas/contract/ausencias/operaciones';
+import { operaciones } from '@visitas/contract/operaciones';
+import { esDelRol } from '../guardia.ts';
+import { RUTAS } from '../navegacion.ts';
+import { configuracion } from '../plataforma/configuracion.ts';
+import { diaDe } from '../plataforma/jornada/jornada.ts';
+
+/** The day that it is for the company. */
+export const hoy = (): string => diaDe(new Date().toISOString(), configuracion.zonaHoraria);
+
+/** The states, as they are shown, of a visit that is still open. */
+const ABIERTAS = 'Pendiente,En Proceso,Atrasada';
+
+/** Whether whoever looks has technicians of their own; whoever has not, has those of everybody. */
+export function useConEquipo(): boolean {
+  const { usuario } = useRouteContext({ from: '__root__' });
+  return esDelRol(operaciones['usuarios.misTecnicos'].acceso, usuario?.rol ?? '');
+}
+
+/** From an absence, the way to the visits in it: those it counts, in their list, and their week. */
+export function useVisitasDe() {
+  const to = useConEquipo() ? RUTAS['visitas-por-supervisor'] : RUTAS['visitas-listado'];
+  return ({ idTecnico, desde, hasta }: Ausencia) => {
+    const tecnico = String(idTecnico);
+    // What is past cannot be handed to anybody.
+    const dia = desde > hoy() ? desde : hoy();
+    return {
+      lista: { to, search: { tecnico, desde, hasta, estado: ABIERTAS } },
+      semana: { to, search: { tecnico, ver: 'semana', dia } },
+    } as const;
+  };
+}

@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Calendario } from '@visitas/contract/calendario/operaciones';
+import { useRef, useState } from 'react';
+import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
+import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
+import { toasts } from '../plataforma/toasts.ts';
+import { CampoTexto } from '../ui/campos/CampoTexto.tsx';
+import { Dialogo } from '../ui/pagina/Dialogo.tsx';
+import { Lectura } from '../ui/pagina/Lectura.tsx';
+import { Boton, EnlaceExterno, EnlacePropio } from '../ui/piezas/Boton.tsx';
+import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
+import { HaceCuanto } from '../ui/piezas/HaceCuanto.tsx';
+import { IconCalendarPlus, IconCopy } from '../ui/piezas/iconos.ts';
+import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
+import clases from './MiCalendario.module.css';
+
+/** The secret address by which a calendar reads the visits of whoever looks. */
+export function MiCalendario() {
+  const lectura = useQuery(lecturaDe('calendario.obtener', {}));
+  return (
+    <Tarjeta titulo="Mi calendario">
+      <div className={clases.calendario}>
+        <p>Mira tus visitas en el calendario de Google, Apple u Outlook.</p>
+        <Lectura de={lectura} esqueleto={<Esqueleto alto={36} ancho="150px" />}>
+          {({ direccion, leidoEn }) =>
+            direccion === null ? (
+              <SinDireccion />
+            ) : (
+              <ConDireccion direccion={direccion} leidoEn={leidoEn} />
+            )
+          }
+        </Lectura>
+      </div>
+    </Tarjeta>
+  );
+}
+
+function SinDireccion() {
+  const { enviar, enviando } = useEnvio('calendario.crear', 'Dirección creada');
+  return (
+    <div className={clases.acciones}>
+      <Boton icono={IconCalendarPlus} ocupado={enviando} onClick={() => void enviar({})}>
+        Crear dirección
+      </Boton>
+    </div>
+  );
+}
+
+interface PropsDireccion extends Pick<Calendario, 'leidoEn'> {
+  direccion: string;
+}
+
+function ConDireccion({ direccion, leidoEn }: PropsDireccion) {
+  const [pregunta, setPregunta] = useState<'otra' | 'revocar'>();
+  const preguntarNada = () => setPregunta(undefined);
+  return (
+    <>
+      <Direccion direccion={direccion} />
+      <p className={clases.advertencia}>
+        Es secreta: quien la tenga ve tus visitas. Si la compartiste por error, crea otra.
+      </p>
+      <div className={clases.acciones}>
+        <EnlacePropio href={enSuscripcion(direccion)} icono={IconCalendarPlus}>
+          Añadir a mi calendario
+        </EnlacePropio>
+        <EnlaceExterno href={enGoogle(direccion)}>Añadir a Google Calendar</EnlaceExterno>
+      </div>
+      <p className={clases.leida}>
+        {leidoEn === null ? (
+          'Ningún calendario la ha leído todavía.'
+        ) : (
+          <>
+            Última lectura <HaceCuanto instante={leidoEn} />.
+          </>
+        )}
+      </p>
+      <div className={clases.acciones} data-aparte>
+        <Boton onClick={() => setPregunta('otra')}>Crear otra</Boton>
+        <Boton tipo="peligroso" onClick={() => setPregunta('revocar')}>
+          Revocar
+        </Boton>
+      </div>
+      {pregunta === 'otra' && <CrearOtra alCerrar={preguntarNada} />}
+      {pregunta === 'revocar' && <Revocar alCerrar={preguntarNada} />}
+    </>
+  );
+}
+
+/** What calendars understand as something to keep reading, and not as a file to read once. */
+const enSuscripcion = (direccion: string): string => direccion.replace(/^https?:/, 'webcal:');
+
+const enGoogle = (direccion: string): string =>
+  `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(enSuscripcion(direccion))}`;
+
+function Direccion({ direccion }: { direccion: string }) {
+  const campo = useRef<HTMLInputElement>(null);
+
+  async function copiar(): Promise<void> {
+    if (await enElPortapapeles(direccion)) return toasts.exito('Dirección copiada');
+    campo.current?.select();
+    return toasts.info('Cópiala con el teclado o manteniendo pulsado: ya está seleccionada.');
+  }
+
+  return (
+    <div className={clases.direccion}>
+      <CampoTexto
+        ref={campo}
+        label="Dirección secreta"
+        value={direccion}
+        readOnly
+        spellCheck={false}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        mensajes={[]}
+      />
+      <Boton icono={IconCopy} onClick={() => void copiar()}>
+        Copiar
+      </Boton>
+    </div>
+  );
+}
+
+/** Over plain http, inside a company, there is no clipboard; and a browser may not allow it. */
+async function enElPortapapeles(texto: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(texto);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+interface PropsPregunta {
+  alCerrar: () => void;
+}
+
+function CrearOtra({ alCerrar }: PropsPregunta) {
+  const { enviar, enviando } = useEnvio('calendario.crear', 'Dirección creada');
+  const confirmar = async () => (await enviar({})).ok && alCerrar();
+  return (
+    <Dialogo titulo="¿Crear otra dirección?" alCerrar={alCerrar}>
+      <p>
+        La que tienes deja de servir. Añade la nueva en los calendarios donde mires tus visitas.
+      </p>
+      <footer>
+        <Boton onClick={alCerrar}>Cancelar</Boton>
+        <Boton tipo="principal" ocupado={enviando} onClick={() => void confirmar()}>
+          Crear otra
+        </Boton>
+      </footer>
+    </Dialogo>
+  );
+}
+
+function Revocar({ alCerrar }: PropsPregunta) {
+  const { enviar, enviando } = useEnvio('calendario.revocar', 'Dirección revocada');
+  const confirmar = async () => (await enviar({})).ok && alCerrar();
+  return (
+    <Dialogo titulo="¿Revocar la dirección?" alCerrar={alCerrar}>
+      <p>Los calendarios que la tienen dejan de recibir tus visitas. Puedes crear otra después.</p>
+      <footer>
+        <Boton onClick={alCerrar}>Cancelar</Boton>
+        <Boton tipo="peligroso" ocupado={enviando} onClick={() => void confirmar()}>
+          Revocar
+        </Boton>
+      </footer>
+    </Dialogo>
+  );
+}

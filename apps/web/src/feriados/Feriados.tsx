@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, Outlet } from '@tanstack/react-router';
+import type { Feriado } from '@visitas/contract/feriados/operaciones';
+import { type ReactNode, useState } from 'react';
+import { RUTAS } from '../navegacion.ts';
+import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
+import { contado, fecha, fechaLarga } from '../ui/formato.ts';
+import { Cuenta } from '../ui/lista/BarraDeLista.tsx';
+import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
+import { ListaCorta } from '../ui/lista/ListaCorta.tsx';
+import type { Columna } from '../ui/lista/presentacion.ts';
+import { Fallo } from '../ui/pagina/Fallo.tsx';
+import { Pagina } from '../ui/pagina/Pagina.tsx';
+import { ABRIR } from '../ui/pagina/useCerrar.ts';
+import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
+import { BotonIcono } from '../ui/piezas/BotonIcono.tsx';
+import { Icono } from '../ui/piezas/Icono.tsx';
+import {
+  type Icon,
+  IconCalendarEvent,
+  IconChevronLeft,
+  IconChevronRight,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from '../ui/piezas/iconos.ts';
+import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
+import { Vacio } from '../ui/piezas/Vacio.tsx';
+import { otroAnio } from './anio.ts';
+import { EliminarFeriado } from './EliminarFeriado.tsx';
+import clases from './Feriados.module.css';
+import { useAnio } from './useAnio.ts';
+
+/** The holidays of a year, which whoever plans is warned of. */
+export function Feriados() {
+  const anio = useAnio();
+  const lectura = useQuery(lecturaDe('feriados.listar', { criterios: { anio } }));
+  const { data, error, refetch, dataUpdatedAt, isFetching } = lectura;
+  const [elegido, setElegido] = useState<number>();
+  const porEliminar = data?.find(({ idFeriado }) => idFeriado === elegido);
+  const acciones = (feriado: Feriado) => (
+    <Acciones feriado={feriado} alEliminar={() => setElegido(feriado.idFeriado)} />
+  );
+  return (
+    <Pagina
+      titulo="Feriados"
+      acciones={
+        <EnlaceBoton
+          {...ABRIR}
+          to="/catalogos/feriados/crear"
+          search
+          tipo="principal"
+          icono={IconPlus}
+        >
+          Agregar Feriado
+        </EnlaceBoton>
+      }
+    >
+      <Tarjeta>
+        <div className={clases.barra}>
+          <nav className={clases.anios} aria-label="Año">
+            <HaciaOtro anio={otroAnio(anio, -1)} icono={IconChevronLeft} />
+            <h2>{anio}</h2>
+            <HaciaOtro anio={otroAnio(anio, 1)} icono={IconChevronRight} />
+          </nav>
+          <Cuenta>{data ? contado(data.length, ['feriado', 'feriados']) : ''}</Cuenta>
+        </div>
+        {!data && error ? (
+          <Fallo error={error} alReintentar={() => void refetch()} />
+        ) : (
+          <ListaCorta
+            key={anio}
+            filas={data}
+            leidas={dataUpdatedAt}
+            etiqueta={`Feriados de ${anio}`}
+            llaveDe={({ idFeriado }) => idFeriado}
+            columnas={[
+              ...COLUMNAS,
+              { titulo: '', ancho: '148px', tono: 'acciones', celda: acciones },
+            ]}
+            enTelefono={(feriado) => <EnTelefono feriado={feriado} acciones={acciones(feriado)} />}
+            vacio={
+              <Vacio
+                icono={IconCalendarEvent}
+                titulo={`No hay feriados de ${anio}.`}
+                texto="Agrega los días en que la empresa no trabaja. Quien planee una visita en uno de ellos verá un aviso."
+              />
+            }
+          />
+        )}
+      </Tarjeta>
+      {porEliminar && (
+        <EliminarFeriado
+          feriado={porEliminar}
+          actualizando={isFetching}
+          alCerrar={() => setElegido(undefined)}
+        />
+      )}
+      <Outlet />
+    </Pagina>
+  );
+}
+
+/** At the last year there are dates for, it leads nowhere. */
+function HaciaOtro({ anio, icono }: { anio: string | undefined; icono: Icon }) {
+  if (anio === undefined) return <span className={clases.paso} />;
+  return (
+    <Link
+      to={RUTAS.feriados}
+      search={{ anio }}
+      replace
+      // Leaving this screen must still go back in history (see useCerrar).
+      state
+      resetScroll={false}
+      className={clases.paso}
+      aria-label={`Feriados de ${anio}`}
+      title={anio}
+    >
+      <Icono de={icono} />
+    </Link>
+  );
+}
+
+const diaDeSemana = ({ fecha: dia }: Feriado): string => fechaLarga(dia) ?? '';
+
+const COLUMNAS: readonly Columna<Feriado>[] = [
+  { titulo: 'Nombre', ancho: '38%', tono: 'principal', texto: ({ nombre }) => nombre },
+  { titulo: 'Fecha', ancho: '128px', tono: 'cifras', texto: ({ fecha: dia }) => fecha(dia) },
+  { titulo: 'Día', ancho: 'auto', tono: 'secundario', texto: diaDeSemana },
+];
+
+interface PropsAcciones {
+  feriado: Feriado;
+  alEliminar: () => void;
+}
+
+function Acciones({ feriado, alEliminar }: PropsAcciones) {
+  const { idFeriado, nombre } = feriado;
+  return (
+    <>
+      <EnlaceBoton
+        {...ABRIR}
+        to="/catalogos/feriados/editar/$idFeriado"
+        params={{ idFeriado: String(idFeriado) }}
+        search
+        tipo="enlace"
+        tamano="chico"
+        icono={IconPencil}
+        aria-label={`Editar ${nombre}`}
+      >
+        Editar
+      </EnlaceBoton>
+      <BotonIcono icono={IconTrash} aria-label={`Eliminar ${nombre}`} onClick={alEliminar} />
+    </>
+  );
+}
+
+interface PropsTelefono {
+  feriado: Feriado;
+  acciones: ReactNode;
+}
+
+const EnTelefono = ({ feriado, acciones }: PropsTelefono) => (
+  <FilaTelefono titulo={feriado.nombre} dato={diaDeSemana(feriado)} acciones={acciones} />
+);

@@ -1,0 +1,262 @@
+import { Link } from '@tanstack/react-router';
+import type { Semana } from '@visitas/contract/visitas/semana';
+import { useRef } from 'react';
+import { useAtajos } from '../../plataforma/atajos/atajos.ts';
+import { cifra, contado } from '../../ui/formato.ts';
+import { ABRIR } from '../../ui/pagina/useCerrar.ts';
+import { BotonIcono } from '../../ui/piezas/BotonIcono.tsx';
+import { tonoDeEstado } from '../../ui/piezas/Distintivo.tsx';
+import { Glifo } from '../../ui/piezas/Glifo.tsx';
+import { Icono } from '../../ui/piezas/Icono.tsx';
+import { IconAlertTriangle, IconDots, IconPlus } from '../../ui/piezas/iconos.ts';
+import { Resaltado } from '../../ui/piezas/Resaltado.tsx';
+import type { Recien } from '../../ui/recien/useRecienCambiadas.ts';
+import { detalleDe } from '../enlaces.ts';
+import { diaLargo, partesDeDia } from '../planear/dias.ts';
+import type { Seleccion } from '../planear/seleccion.ts';
+import clases from './DiaDeSemana.module.css';
+import { avisosDe } from './Fila.tsx';
+import { usual } from './TodasLasDelDia.tsx';
+import { admite, type Celda, type Dia, type FilaDeTecnico, type Tablero } from './tablero.ts';
+import type { Planear } from './usePlanear.tsx';
+
+interface Props {
+  semana: Semana;
+  tablero: Tablero;
+  /** Which of its days. */
+  dia: string;
+  recien: Recien;
+  seleccion: Seleccion;
+  planear: Planear;
+  buscar: string;
+  irA: (dia: string) => void;
+}
+
+/** A day of a week, where seven side by side have no room: by technician, with what each has. */
+export function DiaDeSemana(props: Props) {
+  const { tablero, dia, planear, irA } = props;
+  const lugar = Math.max(
+    0,
+    tablero.dias.findIndex((uno) => uno.dia === dia),
+  );
+  const delDia = tablero.filas.flatMap((fila) => {
+    const celda = fila.celdas[lugar];
+    return celda ? [{ fila, celda }] : [];
+  });
+  const conAlgo = delDia.filter(({ celda }) => celda.pasan.length > 0 || celda.ausencia);
+  const libres = delDia.filter(({ celda }) => celda.todas.length === 0 && !celda.ausencia);
+  const visitas = new Map(
+    delDia.flatMap(({ celda }) => celda.pasan).map((visita) => [String(visita.idVisita), visita]),
+  );
+  useAtajos([
+    {
+      teclas: 'm',
+      nombre: 'Mover a otro día o técnico',
+      grupo: 'En una lista',
+      cuando: () => planear.puede.mover,
+      hacer: (fila) => {
+        const visita = visitas.get(fila ?? '');
+        if (visita && admite('mover', visita)) planear.moverA([visita]);
+      },
+    },
+  ]);
+
+  return (
+    <>
+      <Dias dias={tablero.dias} lugar={lugar} irA={irA} />
+      <ul className={clases.grupos} aria-label={`Visitas del ${diaLargo(dia)}`}>
+        {conAlgo.map(({ fila, celda }) => (
+          <Grupo key={celda.idTecnico} {...props} fila={fila} celda={celda} />
+        ))}
+        {libres.length > 0 && <Libres {...props} libres={libres} />}
+      </ul>
+    </>
+  );
+}
+
+interface PropsDias {
+  dias: readonly Dia[];
+  lugar: number;
+  irA: (dia: string) => void;
+}
+
+/** One of seven: arrows go from one to the next, as in any group of which one is chosen. */
+function Dias({ dias, lugar, irA }: PropsDias) {
+  const grupo = useRef<HTMLDivElement>(null);
+  function recorrer(paso: number): void {
+    const otro = (lugar + paso + dias.length) % dias.length;
+    const dia = dias[otro]?.dia;
+    if (dia === undefined) return;
+    irA(dia);
+    grupo.current?.querySelectorAll('button')[otro]?.focus();
+  }
+  return (
+    <div
+      ref={grupo}
+      role="radiogroup"
+      aria-label="Día"
+      className={clases.dias}
+      onKeyDown={(evento) => {
+        const paso = PASOS[evento.key];
+        if (paso === undefined) return;
+        evento.preventDefault();
+        recorrer(paso);
+      }}
+    >
+      {dias.map(({ dia, esHoy, feriado, cuantas }, indice) => {
+        const { nombre, numero } = partesDeDia(dia);
+        const partes = [diaLargo(dia), esHoy && 'hoy', feriado && `feriado: ${feriado}`];
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: what each says has two lines and a figure.
+          <button
+            key={dia}
+            type="button"
+            role="radio"
+            aria-checked={indice === lugar}
+            aria-label={[...partes, contado(cuantas, VISITA)].filter(Boolean).join(', ')}
+            tabIndex={indice === lugar ? 0 : -1}
+            data-hoy={esHoy}
+            data-feriado={feriado !== undefined}
+            onClick={() => irA(dia)}
+          >
+            {nombre}
+            <b>{numero}</b>
+            <span>{cuantas > 0 ? cifra(cuantas) : ' '}</span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+const PASOS: Record<string, number | undefined> = {
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  ArrowRight: 1,
+  ArrowDown: 1,
+};
+const VISITA = ['visita', 'visitas'] as const;
+
+interface PropsGrupo extends Props {
+  fila: FilaDeTecnico;
+  celda: Celda;
+}
+
+function Grupo({ fila, celda, semana, buscar, recien, planear }: PropsGrupo) {
+  const { nombre } = fila.tecnico;
+  return (
+    <li className={clases.grupo}>
+      <div className={clases.titulo}>
+        <h3>
+          <b>
+            <Resaltado texto={nombre} buscar={buscar} />
+          </b>
+          <span>{cargaEnPalabras(celda, semana.usual)}</span>
+        </h3>
+        {planear.puede.mover && celda.todas.length > 0 && (
+          <BotonIcono
+            icono={IconDots}
+            aria-label={`Reasignar el día de ${nombre}`}
+            onClick={() => planear.reasignar(celda)}
+          />
+        )}
+      </div>
+      {celda.pasan.length > 0 && (
+        <ul>
+          {celda.pasan.map((visita) => {
+            const { idVisita, cliente, estado } = visita;
+            const tono = tonoDeEstado(estado);
+            return (
+              <li
+                key={idVisita}
+                data-fila={idVisita}
+                data-visita={idVisita}
+                data-estado={tono}
+                data-recien={recien(idVisita)}
+                className={clases.visita}
+              >
+                <Link {...ABRIR} {...detalleDe(idVisita)}>
+                  <Glifo tono={tono} tamano={15} />
+                  <span className={clases.cliente}>
+                    <b>
+                      <Resaltado texto={cliente} buscar={buscar} />
+                    </b>
+                    <span className="solo-lectores">, {estado}</span>
+                    {avisosDe(semana, visita).map((frase) => (
+                      <small key={frase}>
+                        <Icono de={IconAlertTriangle} tamano={13} />
+                        {frase}
+                      </small>
+                    ))}
+                  </span>
+                </Link>
+                {planear.puede.mover && admite('mover', visita) && (
+                  <button
+                    type="button"
+                    className={clases.mover}
+                    aria-label={`Mover ${cliente} a otro día o técnico`}
+                    onClick={({ currentTarget }) => planear.moverA([visita], currentTarget)}
+                  >
+                    Mover a…
+                  </button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** '2', '5 · lo usual son 4', or 'vacaciones hasta el 02/01/2027'. */
+function cargaEnPalabras({ carga, todas, ausencia }: Celda, deSiempre: number): string {
+  const partes = [
+    todas.length > 0 && cifra(carga),
+    carga > deSiempre && `lo usual ${usual(deSiempre)}`,
+    ausencia && ausencia.charAt(0).toLocaleLowerCase('es') + ausencia.slice(1),
+  ];
+  return partes.filter(Boolean).join(' · ');
+}
+
+interface PropsLibres extends Pick<Props, 'planear' | 'buscar'> {
+  libres: readonly { fila: FilaDeTecnico; celda: Celda }[];
+}
+
+/** Who has nothing that day, to plan something for them. */
+function Libres({ libres, planear, buscar }: PropsLibres) {
+  return (
+    <li className={clases.grupo}>
+      <div className={clases.titulo}>
+        <h3>
+          <b>Sin visitas ese día</b>
+          <span>{contado(libres.length, ['técnico', 'técnicos'])}</span>
+        </h3>
+      </div>
+      <ul>
+        {libres.map(({ fila: { tecnico }, celda }) => (
+          <li
+            key={tecnico.idTecnico}
+            data-fila={`tecnico-${tecnico.idTecnico}`}
+            className={clases.visita}
+          >
+            <span className={clases.libre}>
+              <Resaltado texto={tecnico.nombre} buscar={buscar} />
+            </span>
+            {planear.puede.crear && (
+              <button
+                type="button"
+                className={clases.mover}
+                aria-label={`Crear visita de ${tecnico.nombre}`}
+                onClick={() => planear.crear(celda)}
+              >
+                <Icono de={IconPlus} tamano={16} />
+                Crear
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

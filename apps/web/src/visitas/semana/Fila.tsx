@@ -1,0 +1,217 @@
+import type { Semana } from '@visitas/contract/visitas/semana';
+import { memo } from 'react';
+import { contado } from '../../ui/formato.ts';
+import { Avatar } from '../../ui/piezas/Avatar.tsx';
+import { Icono } from '../../ui/piezas/Icono.tsx';
+import { IconCalendarOff, IconDots, IconPlus } from '../../ui/piezas/iconos.ts';
+import { Resaltado } from '../../ui/piezas/Resaltado.tsx';
+import type { Recien } from '../../ui/recien/useRecienCambiadas.ts';
+import { avisosEn } from '../planear/avisos.ts';
+import { diaLargo } from '../planear/dias.ts';
+import clases from './Fila.module.css';
+import { marcaDe } from './lugares.ts';
+import { admite, type Celda, type Dia, type FilaDeTecnico } from './tablero.ts';
+import { VisitaEnCelda } from './VisitaEnCelda.tsx';
+
+interface Props {
+  fila: FilaDeTecnico;
+  dias: readonly Dia[];
+  semana: Semana;
+  buscar: string;
+  /** How many visits of a cell are seen before the others are only counted. */
+  caben: number;
+  /** Its place among all of them, as it is said. */
+  indice: number;
+  /** How far down it is. */
+  arriba: number;
+  /** The column that the Tab key leads to, if it is of this row. */
+  parada: number | undefined;
+  /** The column over which something is held. */
+  encima: number | undefined;
+  /** The visits that are being dragged, if any of them is of this row. */
+  enElAire: ReadonlySet<number>;
+  elegidas: ReadonlySet<number>;
+  recien: Recien;
+  puedeMover: boolean;
+  puedeCrear: boolean;
+}
+
+/** A technician and their week. What is pressed in it is heard by the board. */
+export const Fila = memo(function Fila(props: Props) {
+  const { fila, dias, indice, arriba, parada, buscar, puedeMover } = props;
+  const { tecnico, celdas, bandas, cuantas, ausente } = fila;
+  const { idTecnico, nombre } = tecnico;
+  const detalle = `${contado(cuantas, VISITA)}${ausente ? ' · ausente' : ''}`;
+  return (
+    <tr aria-rowindex={indice} className={clases.fila} style={{ top: arriba }}>
+      <th
+        scope="row"
+        tabIndex={parada === 0 ? 0 : -1}
+        data-celda={marcaDe({ idTecnico, columna: 0 })}
+        className={clases.tecnico}
+      >
+        <Avatar usuario={tecnico} />
+        <span className={clases.quien}>
+          <b>
+            <Resaltado texto={nombre} buscar={buscar} />
+          </b>
+          <small>{detalle}</small>
+        </span>
+        {puedeMover && (
+          <button
+            type="button"
+            data-pieza
+            data-reasignar
+            tabIndex={-1}
+            className={clases.mas}
+            aria-label={`Reasignar el día de ${nombre}`}
+            title="Reasignar el día"
+          >
+            <Icono de={IconDots} tamano={16} />
+          </button>
+        )}
+      </th>
+      {celdas.map((celda, lugar) => (
+        <CeldaDeDia
+          key={celda.fechaPlanificada}
+          {...props}
+          celda={celda}
+          dia={dias[lugar]}
+          columna={lugar + 1}
+        />
+      ))}
+      {bandas.map(({ desde, hasta, frase }) => (
+        <td
+          key={desde}
+          role="presentation"
+          aria-hidden
+          className={clases.banda}
+          style={{ gridColumn: `${desde + 2} / ${hasta + 3}` }}
+        >
+          <Icono de={IconCalendarOff} tamano={14} />
+          <span>{frase}</span>
+        </td>
+      ))}
+    </tr>
+  );
+});
+
+const VISITA = ['visita', 'visitas'] as const;
+
+interface PropsCelda extends Props {
+  celda: Celda;
+  dia: Dia | undefined;
+  columna: number;
+}
+
+function CeldaDeDia({ celda, dia, columna, ...props }: PropsCelda) {
+  const { fila, semana, caben, parada, encima, puedeMover, puedeCrear } = props;
+  const { idTecnico, todas, pasan, carga } = celda;
+  const { nombre } = fila.tecnico;
+  const vistas = pasan.slice(0, caben);
+  const quedan = pasan.length - vistas.length;
+  const pasaDeLoUsual = carga > semana.usual;
+  const destino = encima === columna;
+  return (
+    <td
+      tabIndex={parada === columna ? 0 : -1}
+      data-celda={marcaDe({ idTecnico, columna })}
+      data-hoy={dia?.esHoy}
+      data-feriado={dia?.feriado !== undefined}
+      data-ausente={celda.ausencia !== undefined}
+      data-encima={destino}
+      aria-label={nombreDeCelda(celda, { nombre, dia, usual: semana.usual })}
+      className={clases.celda}
+      style={{ gridColumn: columna + 1 }}
+    >
+      {vistas.length > 0 && (
+        <div className={clases.visitas}>
+          {vistas.map((visita) => (
+            <VisitaEnCelda
+              key={visita.idVisita}
+              visita={visita}
+              avisos={avisosDe(semana, visita)}
+              buscar={props.buscar}
+              elegida={props.elegidas.has(visita.idVisita)}
+              enElAire={props.enElAire.has(visita.idVisita)}
+              seMueve={puedeMover && admite('mover', visita)}
+              recien={props.recien(visita.idVisita)}
+            />
+          ))}
+        </div>
+      )}
+      {todas.length > 0 && (
+        <div className={clases.cuentas}>
+          <button
+            type="button"
+            data-pieza
+            data-todas
+            tabIndex={-1}
+            data-pasa={pasaDeLoUsual}
+            aria-haspopup="dialog"
+            aria-label={`${contado(carga, VISITA)}, ver todas${pasaDeLoUsual ? `. Más de lo usual (${semana.usual})` : ''}`}
+          >
+            {carga}
+          </button>
+          {quedan > 0 && (
+            <button
+              type="button"
+              data-pieza
+              data-todas
+              tabIndex={-1}
+              className={clases.mas}
+              aria-haspopup="dialog"
+              aria-label={`Ver ${quedan} más`}
+            >
+              +{quedan}
+            </button>
+          )}
+        </div>
+      )}
+      {todas.length === 0 && puedeCrear && (
+        <button
+          type="button"
+          data-pieza
+          data-crear
+          tabIndex={-1}
+          className={clases.crear}
+          aria-label={`Crear visita de ${nombre} el ${diaLargo(celda.fechaPlanificada)}`}
+        >
+          <Icono de={IconPlus} tamano={14} />
+          {!dia?.angosto && 'Crear Visita'}
+        </button>
+      )}
+      {destino && (
+        <span className={clases.aqui} aria-hidden>
+          Mover aquí
+        </span>
+      )}
+    </td>
+  );
+}
+
+const ABIERTAS = ['Pendiente', 'Atrasada', 'En Proceso'];
+
+/** Of what is over there is nothing to keep in mind; the load of a day is told by its figure. */
+export const avisosDe = (semana: Semana, visita: Semana['visitas'][number]): string[] =>
+  ABIERTAS.includes(visita.estado)
+    ? avisosEn(semana, visita).flatMap(({ asunto, frase }) => (asunto === 'carga' ? [] : [frase]))
+    : [];
+
+interface DeCelda {
+  nombre: string;
+  dia: Dia | undefined;
+  usual: number;
+}
+
+/** 'Luis Hernández Chávez, miércoles 23/12/2026: 5 visitas, más de lo usual (4), Feriado: Navidad'. */
+function nombreDeCelda(celda: Celda, { nombre, dia, usual }: DeCelda): string {
+  const { pasan, carga, ausencia } = celda;
+  const partes = [
+    pasan.length === 0 ? 'sin visitas' : contado(pasan.length, VISITA),
+    carga > usual && `más de lo usual (${usual})`,
+    dia?.feriado && `feriado: ${dia.feriado}`,
+    ausencia,
+  ];
+  return `${nombre}, ${diaLargo(celda.fechaPlanificada)}: ${partes.filter(Boolean).join(', ')}`;
+}

@@ -1,0 +1,129 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { VisitaEnSemana } from '@visitas/contract/visitas/semana';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { contado } from '../../ui/formato.ts';
+import { opcionesDe, recorrerMenu } from '../../ui/pagina/recorrerMenu.ts';
+import { ABRIR } from '../../ui/pagina/useCerrar.ts';
+import { useCerrarFuera } from '../../ui/pagina/useCerrarFuera.ts';
+import { detalleDe } from '../enlaces.ts';
+import { diaCorto } from '../planear/dias.ts';
+import type { Seleccion } from '../planear/seleccion.ts';
+import clases from './MenuDelTablero.module.css';
+import { admite, type Celda } from './tablero.ts';
+import type { Planear } from './usePlanear.tsx';
+
+export type AlgoDelTablero = { visita: VisitaEnSemana } | { celda: Celda };
+
+interface Props {
+  de: AlgoDelTablero;
+  /** What it is of, where the focus returns. */
+  ancla: HTMLElement;
+  /** Where it was asked for, if by pointer. */
+  punto?: { x: number; y: number } | undefined;
+  seleccion: Seleccion;
+  planear: Planear;
+  alCerrar: () => void;
+}
+
+/** What can be done with a visit, or with a cell and all that is open in it. */
+export function MenuDelTablero({ de, ancla, punto, alCerrar, ...props }: Props) {
+  const menu = useRef<HTMLDivElement>(null);
+  const boton = useRef<HTMLElement>(ancla);
+  const { cerrar, alSalirElFoco } = useCerrarFuera({ panel: menu, boton, alCerrar });
+
+  useLayoutEffect(() => {
+    const elemento = menu.current;
+    if (!elemento) return;
+    const { left, bottom } = ancla.getBoundingClientRect();
+    const { x, y } = punto && (punto.x > 0 || punto.y > 0) ? punto : { x: left, y: bottom + 2 };
+    const tope = (donde: number, suyo: number, total: number) =>
+      Math.max(MARGEN, Math.min(donde, total - suyo - MARGEN));
+    elemento.style.left = `${tope(x, elemento.offsetWidth, window.innerWidth)}px`;
+    elemento.style.top = `${tope(y, elemento.offsetHeight, window.innerHeight)}px`;
+    opcionesDe(elemento)[0]?.focus();
+  }, [ancla, punto]);
+
+  const hacer = (accion: () => void) => () => {
+    cerrar();
+    accion();
+  };
+  return createPortal(
+    <div
+      ref={menu}
+      role="menu"
+      aria-label={'visita' in de ? de.visita.cliente : diaCorto(de.celda.fechaPlanificada)}
+      tabIndex={-1}
+      className={clases.menu}
+      onKeyDown={(evento) => (evento.key === 'Tab' ? cerrar() : recorrerMenu(evento))}
+      onBlur={alSalirElFoco}
+    >
+      {'visita' in de ? (
+        <DeVisita {...props} visita={de.visita} ancla={ancla} hacer={hacer} />
+      ) : (
+        <DeCelda {...props} celda={de.celda} ancla={ancla} hacer={hacer} />
+      )}
+    </div>,
+    document.body,
+  );
+}
+
+const MARGEN = 8;
+
+interface PropsDe extends Pick<Props, 'ancla' | 'seleccion' | 'planear'> {
+  hacer: (accion: () => void) => () => void;
+}
+
+function DeVisita({
+  visita,
+  ancla,
+  seleccion,
+  planear,
+  hacer,
+}: PropsDe & { visita: VisitaEnSemana }) {
+  const navegar = useNavigate();
+  const { idVisita } = visita;
+  const elegida = seleccion.elegidas.has(idVisita);
+  return (
+    <>
+      <Opcion alElegir={hacer(() => void navegar({ ...ABRIR, ...detalleDe(idVisita) }))}>
+        Abrir
+      </Opcion>
+      {planear.puede.mover && admite('mover', visita) && (
+        <Opcion alElegir={hacer(() => planear.moverA([visita], ancla))}>Mover a…</Opcion>
+      )}
+      {planear.puede.crear && (
+        <Opcion alElegir={hacer(() => planear.crear({ duplicar: idVisita }))}>Duplicar</Opcion>
+      )}
+      <Opcion alElegir={hacer(() => seleccion.alternar(idVisita))}>
+        {elegida ? 'Quitar de la selección' : 'Seleccionar'}
+      </Opcion>
+    </>
+  );
+}
+
+function DeCelda({ celda, seleccion, planear, hacer }: PropsDe & { celda: Celda }) {
+  const abiertas = celda.pasan.filter((visita) => admite('cerrar', visita));
+  const ids = abiertas.map(({ idVisita }) => idVisita);
+  return (
+    <>
+      {planear.puede.crear && (
+        <Opcion alElegir={hacer(() => planear.crear(celda))}>Crear Visita</Opcion>
+      )}
+      {ids.length > 0 && (
+        <Opcion alElegir={hacer(() => seleccion.alternarVarias(ids))}>
+          Seleccionar {contado(ids.length, ['visita', 'visitas'])}
+        </Opcion>
+      )}
+      {planear.puede.mover && celda.todas.length > 0 && (
+        <Opcion alElegir={hacer(() => planear.reasignar(celda))}>Reasignar el día</Opcion>
+      )}
+    </>
+  );
+}
+
+const Opcion = ({ alElegir, children }: { alElegir: () => void; children: ReactNode }) => (
+  <button type="button" role="menuitem" tabIndex={-1} className={clases.opcion} onClick={alElegir}>
+    {children}
+  </button>
+);

@@ -1,0 +1,210 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef } from 'react';
+import { useAtajos } from '../../plataforma/atajos/atajos.ts';
+import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
+import { cifra, contado, fecha } from '../../ui/formato.ts';
+import { BarraDeLista } from '../../ui/lista/BarraDeLista.tsx';
+import type { EnUrl } from '../../ui/lista/enUrl.ts';
+import { useBusqueda } from '../../ui/lista/useBusqueda.ts';
+import { Fallo } from '../../ui/pagina/Fallo.tsx';
+import { useTelefono, useUnDia } from '../../ui/pagina/useTelefono.ts';
+import { Boton } from '../../ui/piezas/Boton.tsx';
+import { BotonIcono } from '../../ui/piezas/BotonIcono.tsx';
+import {
+  IconAdjustmentsHorizontal,
+  IconChevronLeft,
+  IconChevronRight,
+  IconSearch,
+  IconUsers,
+} from '../../ui/piezas/iconos.ts';
+import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
+import { Vacio } from '../../ui/piezas/Vacio.tsx';
+import { useRecienCambiadas } from '../../ui/recien/useRecienCambiadas.ts';
+import { LISTADO } from '../columnas.tsx';
+import { MasFiltros, Puestos } from '../filtros/BarraDeFiltros.tsx';
+import type { Filtrable } from '../filtros/fuentes.ts';
+import { SIN_FILTROS } from '../filtros/leer.ts';
+import { useFiltros } from '../filtros/useFiltros.ts';
+import { diasDe } from '../planear/dias.ts';
+import { useSeleccion } from '../planear/seleccion.ts';
+import { DiaDeSemana } from './DiaDeSemana.tsx';
+import { EnEspera } from './EnEspera.tsx';
+import type { Lugar } from './lugares.ts';
+import clases from './Semana.module.css';
+import { Tablero } from './Tablero.tsx';
+import { tableroDe } from './tablero.ts';
+import { type DeLaSemana, useDia } from './useDia.ts';
+import { usePlanear } from './usePlanear.tsx';
+
+/** A week: the technicians down and the days across or, where that has no room, one of its days. */
+export function Semana({ filtrable }: { filtrable: Filtrable }) {
+  const enTelefono = useTelefono();
+  const unDia = useUnDia();
+  const busqueda = useBusqueda();
+  const semana = useDia();
+  // It has no order of its own to choose.
+  const sinOrden = useMemo(() => ({ ...filtrable, tablaDesde: 0 }), [filtrable]);
+  const puestos = useFiltros(sinOrden, { sinCuentas: true });
+  const leidos = useSinLoDeLaNueva(puestos.leidos);
+  const filtros = { ...puestos, leidos: { ...leidos, orden: 'agenda', sinOrden: false } as const };
+  const { poner } = filtros;
+  const { buscar } = busqueda;
+  const criterios = { dia: semana.pedido, ...leidos.pedidos, ...(buscar && { buscar }) };
+  const { data, error, refetch, dataUpdatedAt, isPlaceholderData } = useQuery({
+    ...lecturaDe('visitas.semana', { criterios }),
+    // What was searched for in the same week stays until what is searched for now comes.
+    placeholderData: (antes) =>
+      antes && diasDe(semana.dia)[0] === antes.lunes ? antes : undefined,
+  });
+  const tecnicos = leidos.de.tecnico.valores.join();
+  const tablero = useMemo(
+    () => data && tableroDe(data, { buscar, tecnicos: tecnicos.split(',').filter(Boolean) }),
+    [data, buscar, tecnicos],
+  );
+  const recien = useRecienCambiadas(data?.visitas, {
+    llaveDe: ({ idVisita }) => idVisita,
+    leidas: dataUpdatedAt,
+    de: JSON.stringify(criterios),
+  });
+  const seleccion = useSeleccion(semana.pedido);
+  const { dialogos, ...planear } = usePlanear();
+  const entrada = useRef<Lugar>(undefined);
+  const filtrada = Object.keys(leidos.pedidos).length > 0;
+
+  const irA = (dia: string | undefined) => poner({ dia });
+  useAtajos(
+    [
+      { teclas: '←', dia: semana.anterior },
+      { teclas: '→', dia: semana.siguiente },
+    ].map(({ teclas, dia }) => ({
+      teclas,
+      nombre: 'Semana anterior y siguiente',
+      repite: true,
+      hacer: () => dia && irA(dia),
+    })),
+  );
+
+  function contenido() {
+    if (!data || !tablero)
+      return error ? <Fallo error={error} alReintentar={refetch} /> : <EnEspera unDia={unDia} />;
+    if (data.tecnicos.length === 0) return <SinTecnicos supervisa={planear.puede.mover} />;
+    if (tablero.pasan === 0 && filtrada)
+      return (
+        <Vacio icono={IconAdjustmentsHorizontal} titulo="Ninguna visita con estos filtros.">
+          <Boton onClick={() => poner({ ...SIN_FILTROS, buscar: undefined })}>Limpiar</Boton>
+        </Vacio>
+      );
+    if (tablero.filas.length === 0)
+      return (
+        <Vacio icono={IconSearch} titulo={`Sin resultados para «${buscar}»`}>
+          <Boton onClick={() => busqueda.escribir('')}>Limpiar búsqueda</Boton>
+        </Vacio>
+      );
+    const comun = { semana: data, tablero, recien, seleccion, planear, buscar };
+    return unDia ? (
+      <DiaDeSemana {...comun} dia={semana.dia} irA={irA} />
+    ) : (
+      <Tablero
+        {...comun}
+        ocupado={isPlaceholderData}
+        entrada={entrada}
+        irASemana={(hacia) => irA(hacia < 0 ? semana.anterior : semana.siguiente)}
+      />
+    );
+  }
+
+  const cuantas = tablero && cuentaDe(tablero, filtrada || buscar !== '');
+  const masFiltros = <MasFiltros filtros={filtros} total={tablero?.pasan} conRapidos />;
+  const navegacion = <Navegacion semana={semana} irA={irA} />;
+  return (
+    <Tarjeta className={clases.tarjeta} data-un-dia={unDia}>
+      <BarraDeLista
+        buscarPor={LISTADO.buscarPor}
+        busqueda={busqueda}
+        cuenta={cuantas ?? ''}
+        conMapa
+        conSemana
+        antes={!enTelefono && navegacion}
+        junto={masFiltros}
+      />
+      {hayPuestos(leidos) && (
+        <div className={clases.puestos}>
+          <Puestos filtros={filtros} conRapidos cuenta={null} />
+        </div>
+      )}
+      {enTelefono && navegacion}
+      {contenido()}
+      {dialogos}
+    </Tarjeta>
+  );
+}
+
+/**
+ * What a visit that is being planned begins with is in the address, and its technician there is called as
+ * the one of the filters: the week behind it stays as it was.
+ */
+function useSinLoDeLaNueva<L>(leidos: L): L {
+  const { fecha, duplicar }: EnUrl = useSearch({ strict: false });
+  const antes = useRef<L>(leidos);
+  const detras = fecha !== undefined || duplicar !== undefined;
+  useEffect(() => {
+    if (!detras) antes.current = leidos;
+  });
+  return detras ? antes.current : leidos;
+}
+
+const hayPuestos = ({ puestas, solo }: ReturnType<typeof useFiltros>['leidos']): boolean =>
+  puestas.length > 0 || solo.valores.length > 0 || solo.sobra;
+
+const cuentaDe = ({ pasan, todas }: { pasan: number; todas: number }, buscada: boolean): string =>
+  buscada ? `${cifra(pasan)} de ${contado(todas, VISITA)}` : contado(todas, VISITA);
+
+const VISITA = ['visita', 'visitas'] as const;
+
+interface PropsNavegacion {
+  semana: DeLaSemana;
+  irA: (dia: string | undefined) => void;
+}
+
+/** Which week it is, and the way to the others. */
+function Navegacion({ semana: { dia, anterior, siguiente }, irA }: PropsNavegacion) {
+  const [lunes = dia, ...resto] = diasDe(dia);
+  return (
+    <div className={clases.navegacion}>
+      <BotonIcono
+        icono={IconChevronLeft}
+        aria-label="Semana anterior"
+        disabled={!anterior}
+        onClick={() => irA(anterior)}
+      />
+      <Boton onClick={() => irA(undefined)}>Hoy</Boton>
+      <BotonIcono
+        icono={IconChevronRight}
+        aria-label="Semana siguiente"
+        disabled={!siguiente}
+        onClick={() => irA(siguiente)}
+      />
+      <h2 aria-live="polite">{rango(lunes, resto.at(-1) ?? lunes)}</h2>
+    </div>
+  );
+}
+
+const SIN_ANIO = 'dd/mm'.length;
+
+/** '21/12 al 27/12/2026'; from one year to another, both are said. */
+const rango = (lunes: string, domingo: string): string =>
+  lunes.slice(0, 4) === domingo.slice(0, 4)
+    ? `${fecha(lunes).slice(0, SIN_ANIO)} al ${fecha(domingo)}`
+    : `${fecha(lunes)} al ${fecha(domingo)}`;
+
+const SinTecnicos = ({ supervisa }: { supervisa: boolean }) =>
+  supervisa ? (
+    <Vacio
+      icono={IconUsers}
+      titulo="No hay técnicos a tu cargo."
+      texto="Pide a un administrador que te asigne técnicos para planear su semana."
+    />
+  ) : (
+    <Vacio icono={IconUsers} titulo="No hay técnicos activos." />
+  );

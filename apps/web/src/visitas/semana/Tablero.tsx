@@ -1,0 +1,427 @@
+import { useNavigate } from '@tanstack/react-router';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import type { Semana, VisitaEnSemana } from '@visitas/contract/visitas/semana';
+import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useAtajos } from '../../plataforma/atajos/atajos.ts';
+import { contado } from '../../ui/formato.ts';
+import { ABRIR } from '../../ui/pagina/useCerrar.ts';
+import { useImprimiendo } from '../../ui/pagina/useImprimiendo.ts';
+import type { Recien } from '../../ui/recien/useRecienCambiadas.ts';
+import { detalleDe } from '../enlaces.ts';
+import { avisosDeVarias, type Sitio } from '../planear/avisos.ts';
+import { diaCorto, diaLargo } from '../planear/dias.ts';
+import type { Seleccion } from '../planear/seleccion.ts';
+import { EnElAire } from './EnElAire.tsx';
+import { Fila } from './Fila.tsx';
+import { celdaEn, type Lugar, lugarDe, visitaEn } from './lugares.ts';
+import { type AlgoDelTablero, MenuDelTablero } from './MenuDelTablero.tsx';
+import clases from './Tablero.module.css';
+import { TodasLasDelDia } from './TodasLasDelDia.tsx';
+import { admite, type Celda, type Tablero as Datos, type Dia } from './tablero.ts';
+import { useArrastre } from './useArrastre.ts';
+import { useFocoQueSigue } from './useFocoQueSigue.ts';
+import type { Planear } from './usePlanear.tsx';
+import { useTeclado } from './useTeclado.ts';
+
+interface Props {
+  semana: Semana;
+  tablero: Datos;
+  recien: Recien;
+  seleccion: Seleccion;
+  planear: Planear;
+  buscar: string;
+  /** It shows what was searched for before. */
+  ocupado: boolean;
+  irASemana: (hacia: 1 | -1) => void;
+  /** Where the focus has to be, if it comes from another week. */
+  entrada: { current: Lugar | undefined };
+}
+
+const CABECERA = 49;
+/** With two visits a cell, and with three where all the rows have room for it. */
+const ALTOS = { 2: 57, 3: 83 } as const;
+const MARGEN_ABAJO = 24;
+const ALTO_MINIMO = 240;
+/** From this many on, only those on screen are drawn. */
+const DESDE_VIRTUAL = 40;
+const DE_MAS = 6;
+
+/** The technicians down, the days across: visits are read, taken elsewhere, chosen and planned here. */
+export function Tablero({ semana: leida, tablero: leido, ...props }: Props) {
+  const { recien, seleccion, planear, buscar, ocupado, irASemana, entrada } = props;
+  const rejilla = useRef<HTMLDivElement>(null);
+  const navegar = useNavigate();
+  const imprimiendo = useImprimiendo();
+  const [abierto, setAbierto] = useState<Abierto | null>(null);
+
+  const { enMano, sigue, colocarAhora } = useArrastre(rejilla, (idVisita, lugar) => {
+    planear.mover(lasQueVan(idVisita), sitioDe(lugar));
+    setAbierto(null);
+  });
+  // What others change meanwhile waits until what is held is let go.
+  const { semana, tablero } = useQuieto({ semana: leida, tablero: leido }, enMano !== null);
+  const { dias, filas } = tablero;
+  const porId = new Map(semana.visitas.map((visita) => [visita.idVisita, visita]));
+
+  const sitioDe = ({ idTecnico, columna }: Lugar): Sitio => ({
+    idTecnico,
+    fechaPlanificada: dias[columna - 1]?.dia ?? semana.lunes,
+  });
+
+  /** A chosen one takes along all those chosen. */
+  function lasQueVan(idVisita: number): VisitaEnSemana[] {
+    const ids = seleccion.elegidas.has(idVisita) ? [...seleccion.elegidas] : [idVisita];
+    return visitasDe(ids).filter((visita) => admite('mover', visita));
+  }
+  const visitasDe = (ids: readonly number[]): VisitaEnSemana[] =>
+    ids.flatMap((id) => porId.get(id) ?? []);
+  const enElAire = new Set(enMano ? lasQueVan(enMano.idVisita).map((una) => una.idVisita) : []);
+
+  const { alto, altoMaximo } = useAltos(rejilla, filas.length);
+  const tecnicos = filas.map(({ tecnico }) => tecnico.idTecnico);
+  const celdaDe = ({ idTecnico, columna }: Lugar): Celda | undefined =>
+    filas.find(({ tecnico }) => tecnico.idTecnico === idTecnico)?.celdas[columna - 1];
+
+  const teclado = useTeclado({
+    rejilla,
+    tecnicos,
+    porPagina: () =>
+      Math.max(1, Math.floor(((rejilla.current?.clientHeight ?? 0) - CABECERA) / alto) - 1),
+    traer: (indice) => virtual.scrollToIndex(indice),
+    elegirCeldas: (lugares) => seleccion.anadir(lugares.flatMap((uno) => abiertasDe(celdaDe(uno)))),
+    elegirVisitas: seleccion.anadir,
+    irASemana: (hacia) => {
+      entrada.current = {
+        idTecnico: teclado.parada.idTecnico,
+        columna: hacia > 0 ? 1 : dias.length,
+      };
+      irASemana(hacia);
+    },
+    alEntrarEnVacia: (boton) => boton.click(),
+  });
+  useEntrada(entrada, teclado.irA);
+  useFocoQueSigue(rejilla, teclado.parada);
+
+  const suParada = tecnicos.indexOf(teclado.parada.idTecnico);
+  const enteras = imprimiendo || filas.length < DESDE_VIRTUAL;
+  const virtual = useVirtualizer({
+    count: filas.length,
+    getScrollElement: () => rejilla.current,
+    estimateSize: () => alto,
+    overscan: DE_MAS,
+    // The row with the keyboard stays in the page wherever one looks.
+    rangeExtractor: useCallback((rango: Range) => conLaParada(rango, suParada), [suParada]),
+  });
+  useLayoutEffect(() => {
+    if (alto > 0) virtual.measure();
+  }, [alto, virtual]);
+  const dibujadas = enteras
+    ? filas.map((_, index) => ({ index, start: index * alto }))
+    : virtual.getVirtualItems();
+
+  const caben = alto === ALTOS[3] ? 3 : 2;
+
+  function alPulsar(evento: MouseEvent): void {
+    const { target, shiftKey, ctrlKey, metaKey, button } = evento;
+    if (!(target instanceof Element) || button !== 0) return;
+    const idVisita = visitaEn(target);
+    if (idVisita !== undefined && shiftKey) {
+      evento.preventDefault();
+      seleccion.alternar(idVisita);
+      return;
+    }
+    const enlace = target.closest<HTMLAnchorElement>('a[href]');
+    if (enlace) {
+      if (ctrlKey || metaKey || shiftKey) return;
+      evento.preventDefault();
+      if (idVisita !== undefined) void navegar({ ...ABRIR, ...detalleDe(idVisita) });
+      return;
+    }
+    const lugar = lugarDe(target);
+    const boton = target.closest<HTMLElement>('button');
+    if (!lugar || !boton) return;
+    if (boton.matches('[data-reasignar]')) planear.reasignar({ idTecnico: lugar.idTecnico });
+    else if (boton.matches('[data-todas]')) setAbierto({ que: 'todas', lugar, ancla: boton });
+    else if (boton.matches('[data-crear]')) planear.crear(sitioDe(lugar));
+  }
+
+  function alPedirMenu(evento: MouseEvent): void {
+    const celda = celdaEn(evento.target);
+    const lugar = lugarDe(celda);
+    if (!celda || !lugar || lugar.columna === 0) return;
+    const idVisita = visitaEn(evento.target);
+    const suya = celdaDe(lugar);
+    if (!suya) return;
+    evento.preventDefault();
+    const ancla = idVisita === undefined ? celda : visitaDibujada(celda, idVisita);
+    setAbierto({
+      que: 'menu',
+      ancla,
+      punto: { x: evento.clientX, y: evento.clientY },
+      algo: idVisita === undefined ? { celda: suya } : { idVisita },
+    });
+  }
+
+  /** What a key is for: the visit with the focus, or all of its cell that are still open. */
+  function enElFoco(): { ids: readonly number[]; ancla: HTMLElement } | undefined {
+    const foco = document.activeElement;
+    const celda = celdaEn(foco);
+    if (!(foco instanceof HTMLElement) || !rejilla.current?.contains(foco) || !celda)
+      return undefined;
+    const idVisita = visitaEn(foco);
+    if (idVisita !== undefined) return { ids: [idVisita], ancla: foco };
+    const lugar = lugarDe(celda);
+    return lugar && { ids: abiertasDe(celdaDe(lugar)), ancla: celda };
+  }
+  useAtajos([
+    {
+      teclas: 'x',
+      nombre: 'Seleccionar la visita o la celda',
+      grupo: 'En una lista',
+      hacer: () => {
+        const { ids = [] } = enElFoco() ?? {};
+        if (ids.length > 0) seleccion.alternarVarias(ids);
+      },
+    },
+    {
+      teclas: 'm',
+      nombre: 'Mover a otro día o técnico',
+      grupo: 'En una lista',
+      cuando: () => planear.puede.mover,
+      hacer: () => {
+        const foco = enElFoco();
+        const [idVisita] = foco?.ids ?? [];
+        if (!foco || idVisita === undefined) return;
+        const van = foco.ids.length === 1 ? lasQueVan(idVisita) : visitasDe(foco.ids);
+        planear.moverA(van, foco.ancla);
+      },
+    },
+  ]);
+
+  const algo = abierto?.que === 'menu' ? conSusDatos(abierto.algo, porId) : undefined;
+  const celdaAbierta = abierto?.que === 'todas' ? celdaDe(abierto.lugar) : undefined;
+  return (
+    <>
+      <div
+        ref={rejilla}
+        className={clases.rejilla}
+        aria-busy={ocupado}
+        style={{
+          maxHeight: imprimiendo ? undefined : altoMaximo,
+          ['--columnas' as never]: columnasDe(dias),
+          ['--ancho-minimo' as never]: anchoMinimoDe(dias),
+          ['--alto-de-fila' as never]: `${alto}px`,
+        }}
+      >
+        {/* Its elements are those of a table, laid out otherwise: a row is a grid, over which a band may go. */}
+        <table
+          role="grid"
+          aria-label={`Semana del ${diaLargo(semana.lunes)} al ${diaLargo(semana.domingo)}`}
+          aria-rowcount={filas.length + 1}
+          aria-colcount={dias.length + 1}
+          onKeyDown={teclado.alTeclear}
+          onFocus={({ target }) => teclado.alEnfocar(target)}
+          onClick={alPulsar}
+          onContextMenu={alPedirMenu}
+        >
+          <Cabecera dias={dias} tecnicos={filas.length} />
+          <tbody
+            className={clases.cuerpo}
+            style={{ height: enteras ? filas.length * alto : virtual.getTotalSize() }}
+          >
+            {dibujadas.map(({ index, start }) => {
+              const fila = filas[index];
+              if (!fila) return null;
+              const { idTecnico } = fila.tecnico;
+              const suya = (lugar: Lugar | undefined) =>
+                lugar?.idTecnico === idTecnico ? lugar.columna : undefined;
+              return (
+                <Fila
+                  key={idTecnico}
+                  fila={fila}
+                  dias={dias}
+                  semana={semana}
+                  buscar={buscar}
+                  caben={caben}
+                  indice={index + 2}
+                  arriba={start}
+                  parada={suya(teclado.parada)}
+                  encima={suya(enMano?.sobre)}
+                  enElAire={enElAire}
+                  elegidas={seleccion.elegidas}
+                  recien={recien}
+                  puedeMover={planear.puede.mover}
+                  puedeCrear={planear.puede.crear}
+                />
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      {enMano && (
+        <EnElAire
+          ref={sigue}
+          alDibujar={colocarAhora}
+          visitas={lasQueVan(enMano.idVisita)}
+          avisos={
+            enMano.sobre
+              ? avisosDeVarias(semana, lasQueVan(enMano.idVisita), sitioDe(enMano.sobre)).map(
+                  ({ frase }) => frase,
+                )
+              : []
+          }
+        />
+      )}
+      {abierto?.que === 'todas' && celdaAbierta && (
+        <TodasLasDelDia
+          celda={celdaAbierta}
+          semana={semana}
+          ancla={abierto.ancla}
+          apartada={enMano !== null}
+          enElAire={enElAire}
+          seleccion={seleccion}
+          planear={planear}
+          recien={recien}
+          buscar={buscar}
+          alPedirMenu={(idVisita, ancla) => setAbierto({ que: 'menu', ancla, algo: { idVisita } })}
+          alPulsar={alPulsar}
+          alCerrar={() => setAbierto((antes) => (antes?.que === 'todas' ? null : antes))}
+        />
+      )}
+      {abierto?.que === 'menu' && algo && (
+        <MenuDelTablero
+          de={algo}
+          ancla={abierto.ancla}
+          punto={abierto.punto}
+          seleccion={seleccion}
+          planear={planear}
+          alCerrar={() => setAbierto(null)}
+        />
+      )}
+    </>
+  );
+}
+
+type Abierto =
+  | { que: 'todas'; lugar: Lugar; ancla: HTMLElement }
+  | {
+      que: 'menu';
+      ancla: HTMLElement;
+      punto?: { x: number; y: number };
+      algo: { idVisita: number } | { celda: Celda };
+    };
+
+const conSusDatos = (
+  algo: Extract<Abierto, { que: 'menu' }>['algo'],
+  porId: ReadonlyMap<number, VisitaEnSemana>,
+): AlgoDelTablero | undefined => {
+  if ('celda' in algo) return algo;
+  const visita = porId.get(algo.idVisita);
+  return visita && { visita };
+};
+
+const visitaDibujada = (celda: HTMLElement, idVisita: number): HTMLElement =>
+  celda.querySelector<HTMLElement>(`[data-visita="${idVisita}"]`) ?? celda;
+
+/** Those of which something can still be done. */
+const abiertasDe = (celda: Celda | undefined): number[] =>
+  (celda?.pasan ?? []).filter((visita) => admite('cerrar', visita)).map(({ idVisita }) => idVisita);
+
+function conLaParada(rango: Range, parada: number): number[] {
+  const indices = defaultRangeExtractor(rango);
+  if (parada < 0 || parada >= rango.count || indices.includes(parada)) return indices;
+  return [...indices, parada].sort((uno, otro) => uno - otro);
+}
+
+const columnasDe = (dias: readonly Dia[]): string =>
+  [
+    'var(--ancho-de-tecnico)',
+    ...dias.map(({ angosto }) =>
+      angosto ? 'var(--ancho-vacio)' : 'minmax(var(--ancho-de-dia), 1fr)',
+    ),
+  ].join(' ');
+
+const anchoMinimoDe = (dias: readonly Dia[]): string =>
+  `calc(${[
+    'var(--ancho-de-tecnico)',
+    ...dias.map(({ angosto }) => (angosto ? 'var(--ancho-vacio)' : 'var(--ancho-de-dia)')),
+  ].join(' + ')})`;
+
+const TECNICO = ['técnico', 'técnicos'] as const;
+const VISITA = ['visita', 'visitas'] as const;
+
+function Cabecera({ dias, tecnicos }: { dias: readonly Dia[]; tecnicos: number }) {
+  return (
+    <thead className={clases.cabecera}>
+      <tr aria-rowindex={1} className={clases.titulos}>
+        <th scope="col">
+          <small>{contado(tecnicos, TECNICO)}</small>
+        </th>
+        {dias.map(({ dia, esHoy, feriado, cuantas }) => {
+          const cuenta = cuantas > 0 ? contado(cuantas, VISITA) : '';
+          const dicho = [
+            diaLargo(dia),
+            esHoy && 'hoy',
+            feriado && `feriado: ${feriado}`,
+            cuenta || 'sin visitas',
+          ];
+          return (
+            <th
+              key={dia}
+              scope="col"
+              aria-current={esHoy ? 'date' : undefined}
+              data-hoy={esHoy}
+              title={feriado && [`Feriado · ${feriado}`, cuenta].filter(Boolean).join(' · ')}
+              aria-label={dicho.filter(Boolean).join(', ')}
+            >
+              <b>
+                {diaCorto(dia)}
+                {esHoy && ' · Hoy'}
+              </b>
+              <small>{feriado ? `Feriado · ${feriado}` : cuenta}</small>
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+/** What was there when it began to be still, until it may move again. */
+function useQuieto<T>(ahora: T, quieto: boolean): T {
+  const ultimo = useRef(ahora);
+  const mostrado = quieto ? ultimo.current : ahora;
+  useEffect(() => {
+    ultimo.current = mostrado;
+  });
+  return mostrado;
+}
+
+/** It takes what is left of the screen; the rows are taller where there are so few that all have room. */
+function useAltos(rejilla: { current: HTMLElement | null }, filas: number) {
+  const [altoMaximo, setAltoMaximo] = useState(ALTO_MINIMO);
+  useLayoutEffect(() => {
+    function medir(): void {
+      const { top = 0 } = rejilla.current?.getBoundingClientRect() ?? {};
+      const queda = window.innerHeight - (top + window.scrollY) - MARGEN_ABAJO;
+      setAltoMaximo(Math.max(ALTO_MINIMO, Math.floor(queda)));
+    }
+    medir();
+    window.addEventListener('resize', medir);
+    return () => window.removeEventListener('resize', medir);
+  });
+  const alto = CABECERA + filas * ALTOS[3] <= altoMaximo ? ALTOS[3] : ALTOS[2];
+  return { alto, altoMaximo };
+}
+
+/** Where one was going when the week changed; if the focus went elsewhere meanwhile, it stays there. */
+function useEntrada(entrada: { current: Lugar | undefined }, irA: (lugar: Lugar) => void): void {
+  const ir = useRef(irA);
+  ir.current = irA;
+  useEffect(() => {
+    const lugar = entrada.current;
+    entrada.current = undefined;
+    const perdido = document.activeElement === document.body;
+    if (lugar && perdido) ir.current(lugar);
+  }, [entrada]);
+}

@@ -1,0 +1,155 @@
+import type { Semana } from '@visitas/contract/visitas/semana';
+import { type MouseEvent, useId, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { interruptor } from '../../plataforma/atajos/interruptor.ts';
+import { contado } from '../../ui/formato.ts';
+import { useCerrarFuera } from '../../ui/pagina/useCerrarFuera.ts';
+import { BotonIcono } from '../../ui/piezas/BotonIcono.tsx';
+import { Icono } from '../../ui/piezas/Icono.tsx';
+import { IconAlertTriangle, IconDots, IconX } from '../../ui/piezas/iconos.ts';
+import type { Recien } from '../../ui/recien/useRecienCambiadas.ts';
+import { diaLargo } from '../planear/dias.ts';
+import type { Seleccion } from '../planear/seleccion.ts';
+import { avisosDe } from './Fila.tsx';
+import { visitaEn } from './lugares.ts';
+import clases from './TodasLasDelDia.module.css';
+import { admite, type Celda } from './tablero.ts';
+import type { Planear } from './usePlanear.tsx';
+import { VisitaEnCelda } from './VisitaEnCelda.tsx';
+
+interface Props {
+  celda: Celda;
+  semana: Semana;
+  ancla: HTMLElement;
+  /** Something is being dragged: it lets what is under it be seen. */
+  apartada: boolean;
+  enElAire: ReadonlySet<number>;
+  seleccion: Seleccion;
+  planear: Planear;
+  recien: Recien;
+  buscar: string;
+  alPedirMenu: (idVisita: number, ancla: HTMLElement) => void;
+  alPulsar: (evento: MouseEvent) => void;
+  alCerrar: () => void;
+}
+
+/** All that a technician has on a day, also what had no room in its cell. From here it is dragged too. */
+export function TodasLasDelDia(props: Props) {
+  const { celda, semana, ancla, apartada, seleccion, planear, alPedirMenu, alCerrar } = props;
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const boton = useRef<HTMLElement>(ancla);
+  const { cerrar, alSalirElFoco } = useCerrarFuera({ panel, boton, alCerrar });
+  const quien = semana.tecnicos.find(({ idTecnico }) => idTecnico === celda.idTecnico);
+
+  useLayoutEffect(() => {
+    const elemento = panel.current;
+    if (!elemento) return;
+    const { left, right, top } = ancla.getBoundingClientRect();
+    const cabe = right + elemento.offsetWidth + MARGEN <= window.innerWidth;
+    const x = cabe ? right + SEPARACION : left - SEPARACION - elemento.offsetWidth;
+    const masAbajo = window.innerHeight - MARGEN - elemento.offsetHeight;
+    elemento.style.left = `${Math.max(MARGEN, x)}px`;
+    elemento.style.top = `${Math.max(MARGEN, Math.min(top - SEPARACION, masAbajo))}px`;
+  }, [ancla]);
+
+  /** Its keys are of a layer over the page, where those of the page are not heard. */
+  function alTeclear({ key, target }: { key: string; target: EventTarget }): void {
+    const idVisita = visitaEn(target);
+    const visita = celda.todas.find((una) => una.idVisita === idVisita);
+    if (!visita || !interruptor.encendido()) return;
+    if (key === 'x') seleccion.alternar(visita.idVisita);
+    if (key === 'm' && planear.puede.mover && admite('mover', visita)) {
+      cerrar();
+      planear.moverA([visita], ancla);
+    }
+  }
+
+  const alHacer = (hacer: () => void) => () => {
+    cerrar();
+    hacer();
+  };
+  return createPortal(
+    <div
+      ref={panel}
+      role="dialog"
+      aria-labelledby={id}
+      tabIndex={-1}
+      className={clases.panel}
+      data-apartada={apartada}
+      onBlur={alSalirElFoco}
+      onKeyDown={alTeclear}
+      onClick={props.alPulsar}
+    >
+      <header className={clases.cabecera}>
+        <div>
+          <h2 id={id}>{quien?.nombre}</h2>
+          <p>
+            {diaLargo(celda.fechaPlanificada)} · {contado(celda.carga, VISITA)}
+            {celda.carga > semana.usual && ` · lo usual ${usual(semana.usual)}`}
+          </p>
+          {celda.ausencia && <p>{celda.ausencia}</p>}
+        </div>
+        <BotonIcono icono={IconX} aria-label="Cerrar" onClick={cerrar} />
+      </header>
+      <ul className={clases.visitas}>
+        {celda.todas.map((visita) => {
+          const { idVisita, cliente, tipoVisita, entra } = visita;
+          const avisos = avisosDe(semana, visita);
+          return (
+            <li key={idVisita} data-entra={entra}>
+              <div className={clases.fila}>
+                <VisitaEnCelda
+                  visita={visita}
+                  avisos={avisos}
+                  buscar={props.buscar}
+                  elegida={seleccion.elegidas.has(idVisita)}
+                  enElAire={props.enElAire.has(idVisita)}
+                  seMueve={planear.puede.mover && admite('mover', visita)}
+                  recien={props.recien(idVisita)}
+                  conTab
+                />
+                <BotonIcono
+                  icono={IconDots}
+                  tamanoIcono={16}
+                  aria-label={`Más de ${cliente}`}
+                  aria-haspopup="menu"
+                  onClick={({ currentTarget }) => alPedirMenu(idVisita, currentTarget)}
+                />
+              </div>
+              <small>{tipoVisita}</small>
+              {avisos.map((frase) => (
+                <small key={frase} className={clases.aviso}>
+                  <Icono de={IconAlertTriangle} tamano={13} />
+                  {frase}
+                </small>
+              ))}
+            </li>
+          );
+        })}
+      </ul>
+      {(planear.puede.crear || planear.puede.mover) && (
+        <footer className={clases.pie}>
+          {planear.puede.mover && (
+            <button type="button" onClick={alHacer(() => planear.reasignar(celda))}>
+              Reasignar el día
+            </button>
+          )}
+          {planear.puede.crear && (
+            <button type="button" onClick={alHacer(() => planear.crear(celda))}>
+              Crear Visita
+            </button>
+          )}
+        </footer>
+      )}
+    </div>,
+    document.body,
+  );
+}
+
+const SEPARACION = 8;
+const MARGEN = 16;
+const VISITA = ['visita', 'visitas'] as const;
+
+/** 'son 4', or 'es 1'. */
+export const usual = (cuantas: number): string => `${cuantas === 1 ? 'es' : 'son'} ${cuantas}`;

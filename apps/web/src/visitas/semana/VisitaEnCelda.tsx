@@ -1,0 +1,83 @@
+import { draggable } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
+import { disableNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/utils/disable-native-drag-preview';
+import type { VisitaEnSemana } from '@visitas/contract/visitas/semana';
+import { useEffect, useRef } from 'react';
+import { tonoDeEstado } from '../../ui/piezas/Distintivo.tsx';
+import { Glifo } from '../../ui/piezas/Glifo.tsx';
+import { Icono } from '../../ui/piezas/Icono.tsx';
+import { IconAlertTriangle } from '../../ui/piezas/iconos.ts';
+import { Resaltado } from '../../ui/piezas/Resaltado.tsx';
+import { caminoDe } from './lugares.ts';
+import clases from './VisitaEnCelda.module.css';
+
+export interface AspectoDeVisita {
+  visita: VisitaEnSemana;
+  /** What there is to keep in mind of it, in sentences. */
+  avisos: readonly string[];
+  buscar: string;
+  elegida: boolean;
+  /** It is being dragged: what is here is the place that it leaves. */
+  enElAire: boolean;
+  /** Whether whoever is looking may take it elsewhere. */
+  seMueve: boolean;
+  recien: 'una' | 'otra' | undefined;
+  /** Out of the board, where the Tab key goes from one to the next. */
+  conTab?: boolean;
+}
+
+/** A visit in its cell: it leads to its page, and is taken elsewhere if it can be. */
+export function VisitaEnCelda(props: AspectoDeVisita) {
+  const { visita, avisos, buscar, elegida, enElAire, seMueve, recien, conTab = false } = props;
+  const { idVisita, cliente, estado } = visita;
+  const enlace = useRef<HTMLAnchorElement>(null);
+
+  useEffect(() => {
+    const element = enlace.current;
+    if (!element || !seMueve) return undefined;
+    return draggable({
+      element,
+      getInitialData: () => ({ idVisita }),
+      // What follows the pointer is drawn by the board, which says there what it has to.
+      onGenerateDragPreview: ({ nativeSetDragImage }) =>
+        disableNativeDragPreview({ nativeSetDragImage }),
+    });
+  }, [idVisita, seMueve]);
+
+  return (
+    <a
+      ref={enlace}
+      href={caminoDe(idVisita)}
+      data-visita={idVisita}
+      data-pieza
+      data-estado={tonoDeEstado(estado)}
+      data-elegida={elegida}
+      data-en-el-aire={enElAire}
+      data-se-mueve={seMueve}
+      data-recien={recien}
+      draggable={seMueve}
+      tabIndex={conTab ? 0 : -1}
+      className={clases.visita}
+      aria-label={nombreDe(visita, { avisos, elegida })}
+    >
+      <Glifo tono={tonoDeEstado(estado)} tamano={12} />
+      <span className={clases.cliente}>
+        <Resaltado texto={cliente} buscar={buscar} />
+      </span>
+      {avisos.length > 0 && (
+        <span className={clases.aviso} title={avisos.join('\n')}>
+          <Icono de={IconAlertTriangle} tamano={13} />
+        </span>
+      )}
+    </a>
+  );
+}
+
+/** 'Hotel Mirador del Valle, Pendiente. Este cliente ya tiene una visita el 23/12: …' */
+function nombreDe(
+  { cliente, estado }: VisitaEnSemana,
+  { avisos, elegida }: Pick<AspectoDeVisita, 'avisos' | 'elegida'>,
+): string {
+  return [`${cliente}, ${estado}${elegida ? ', seleccionada' : ''}`, ...avisos]
+    .map((frase) => frase.replace(/\.$/, ''))
+    .join('. ');
+}

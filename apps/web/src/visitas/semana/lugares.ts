@@ -1,0 +1,39 @@
+import { RUTAS } from '../../navegacion.ts';
+
+/**
+ * The places of a board are found in the page by what they are marked with: thousands of cells are not
+ * worth a reference each. `data-celda` is a cell (column 0 is the technician's own), `data-pieza` is what
+ * can be reached inside one, and `data-visita` is a visit, wherever it is shown.
+ */
+export interface Lugar {
+  idTecnico: number;
+  columna: number;
+}
+
+export const marcaDe = ({ idTecnico, columna }: Lugar): string => `${idTecnico} ${columna}`;
+
+export function lugarDe(elemento: EventTarget | null): Lugar | undefined {
+  const marca = celdaEn(elemento)?.dataset.celda;
+  if (marca === undefined) return undefined;
+  const [idTecnico = 0, columna = 0] = marca.split(' ').map(Number);
+  return { idTecnico, columna };
+}
+
+export const celdaEn = (elemento: EventTarget | null): HTMLElement | null =>
+  elemento instanceof Element ? elemento.closest<HTMLElement>('[data-celda]') : null;
+
+export const elementoDe = (rejilla: Element | null, lugar: Lugar): HTMLElement | null =>
+  rejilla?.querySelector<HTMLElement>(`[data-celda="${marcaDe(lugar)}"]`) ?? null;
+
+export const piezasDe = (celda: Element): HTMLElement[] => [
+  ...celda.querySelectorAll<HTMLElement>('[data-pieza]'),
+];
+
+export function visitaEn(elemento: EventTarget | null): number | undefined {
+  const suya = elemento instanceof Element && elemento.closest<HTMLElement>('[data-visita]');
+  return suya ? Number(suya.dataset.visita) : undefined;
+}
+
+/** A link of its own for each visit would follow the address that is in view: they are hundreds. */
+export const caminoDe = (idVisita: number): string =>
+  RUTAS['detalle-visita'].replace('$idVisita', String(idVisita));

@@ -1,0 +1,152 @@
+import type { Semana, VisitaEnSemana } from '@visitas/contract/visitas/semana';
+import { describe, expect, test } from 'vitest';
+import { admite, tableroDe } from './tablero.ts';
+import { semanaDe } from './useDia.ts';
+
+const visita = (idVisita: number, datos: Partial<VisitaEnSemana> = {}): VisitaEnSemana => ({
+  idVisita,
+  idTecnico: 1,
+  idCliente: idVisita,
+  cliente: `Cliente ${idVisita}`,
+  tipoVisita: 'Instalación',
+  fechaPlanificada: '2026-12-22',
+  estado: 'Pendiente',
+  cancelacion: 'ninguna',
+  conLugar: true,
+  idSerie: null,
+  version: 1,
+  entra: true,
+  ...datos,
+});
+
+const semana = (datos: Partial<Semana> = {}): Semana => ({
+  lunes: '2026-12-21',
+  domingo: '2026-12-27',
+  hoy: '2026-12-22',
+  usual: 4,
+  tecnicos: [
+    { idTecnico: 1, nombre: 'Ana Tzul', elegible: true },
+    { idTecnico: 2, nombre: 'Byron Rax', elegible: true },
+  ],
+  visitas: [],
+  ausencias: [],
+  feriados: [],
+  ...datos,
+});
+
+const TODOS = { buscar: '', tecnicos: [] as string[] };
+
+describe('the visits of a week, each in its cell', () => {
+  const datos = semana({
+    visitas: [
+      visita(1),
+      visita(2, { estado: 'Cancelada' }),
+      visita(3, { entra: false }),
+      visita(4, { idTecnico: 2, fechaPlanificada: '2026-12-27' }),
+    ],
+    feriados: [{ fecha: '2026-12-25', nombre: 'Navidad' }],
+  });
+  const { dias, filas, pasan, todas } = tableroDe(datos, TODOS);
+
+  test('in the order of the server; what the filters leave out is load all the same', () => {
+    const celda = filas[0]?.celdas[1];
+    expect(celda?.todas.map(({ idVisita }) => idVisita)).toEqual([1, 2, 3]);
+    expect(celda?.pasan.map(({ idVisita }) => idVisita)).toEqual([1, 2]);
+    // A cancelled one is no load.
+    expect(celda?.carga).toBe(2);
+    expect([pasan, todas]).toEqual([3, 4]);
+  });
+
+  test('and the days say how many, which is today and which is a holiday', () => {
+    expect(dias.map(({ cuantas }) => cuantas)).toEqual([0, 2, 0, 0, 0, 0, 1]);
+    expect(dias.filter(({ esHoy }) => esHoy).map(({ dia }) => dia)).toEqual(['2026-12-22']);
+    expect(dias[4]?.feriado).toBe('Navidad');
+    // A Sunday with something is as wide as any other day.
+    expect(dias[6]?.angosto).toBe(false);
+    expect(tableroDe(semana(), TODOS).dias[6]?.angosto).toBe(true);
+  });
+});
+
+describe('who is away', () => {
+  const bandas = (datos: Partial<Semana>) => tableroDe(semana(datos), TODOS).filas[0]?.bandas;
+  const vacaciones = (desde: string, hasta: string) => ({
+    idTecnico: 1,
+    desde,
+    hasta,
+    clase: 'vacaciones' as const,
+  });
+
+  test('is a band as long as the week lets it be, which says until when', () => {
+    expect(bandas({ ausencias: [vacaciones('2026-12-01', '2027-01-02')] })).toEqual([
+      { desde: 0, hasta: 6, frase: 'Vacaciones hasta el 02/01/2027' },
+    ]);
+    expect(bandas({ ausencias: [vacaciones('2026-12-22', '2026-12-22')] })).toEqual([
+      { desde: 1, hasta: 1, frase: 'Vacaciones hasta el 22/12/2026' },
+    ]);
+    expect(bandas({ ausencias: [vacaciones('2026-12-28', '2027-01-02')] })).toEqual([]);
+  });
+
+  test('a day with visits breaks it, and another absence is another', () => {
+    const ausencias = [
+      vacaciones('2026-12-21', '2026-12-24'),
+      { idTecnico: 1, desde: '2026-12-25', hasta: '2026-12-25', clase: 'enfermedad' as const },
+    ];
+    expect(bandas({ ausencias, visitas: [visita(1)] })).toEqual([
+      { desde: 0, hasta: 0, frase: 'Vacaciones hasta el 24/12/2026' },
+      { desde: 2, hasta: 3, frase: 'Vacaciones hasta el 24/12/2026' },
+      { desde: 4, hasta: 4, frase: 'Enfermedad hasta el 25/12/2026' },
+    ]);
+  });
+});
+
+describe('whose rows are in view', () => {
+  const datos = semana({ visitas: [visita(1, { entra: false }), visita(2, { idTecnico: 2 })] });
+  const quienes = (pedido: Partial<typeof TODOS>) =>
+    tableroDe(datos, { ...TODOS, ...pedido }).filas.map(({ tecnico }) => tecnico.nombre);
+
+  test('everybody, to whom what the filters let through may be given', () => {
+    expect(quienes({})).toEqual(['Ana Tzul', 'Byron Rax']);
+  });
+  test('but not who is not searched for, by their name or by that of a client, nor chosen', () => {
+    expect(quienes({ buscar: 'ana' })).toEqual(['Ana Tzul', 'Byron Rax']);
+    expect(quienes({ buscar: 'zzz' })).toEqual(['Byron Rax']);
+    expect(quienes({ tecnicos: ['1'] })).toEqual(['Ana Tzul']);
+  });
+});
+
+test('what was to be done and is late is moved as any other; what began or is over is not', () => {
+  const mueve = (datos: Partial<VisitaEnSemana>) => admite('mover', visita(1, datos));
+  expect(mueve({})).toBe(true);
+  expect(mueve({ estado: 'Atrasada' })).toBe(true);
+  expect(mueve({ estado: 'Atrasada', cancelacion: 'solicitada' })).toBe(true);
+  expect(mueve({ estado: 'En Proceso' })).toBe(false);
+  expect(mueve({ estado: 'Finalizada' })).toBe(false);
+  expect(mueve({ estado: 'Cancelada', cancelacion: 'aprobada' })).toBe(false);
+});
+
+describe('which week an address says', () => {
+  const de = (dicho: string | undefined) => semanaDe(dicho, '2026-11-22');
+
+  test('that of its day', () => {
+    expect(de('2026-12-27')).toEqual({
+      dia: '2026-12-27',
+      pedido: '2026-12-21',
+      anterior: '2026-12-20',
+      siguiente: '2027-01-03',
+    });
+    expect(de('2024-02-29').pedido).toBe('2024-02-26');
+  });
+
+  test.each([undefined, '', '2026-02-30', '2026-13-01', 'ayer', '1999-12-31', '2026-12-22T10:00'])(
+    '%s says none: it is that of today',
+    (dicho) => {
+      expect(de(dicho)).toMatchObject({ dia: '2026-11-22', pedido: '2026-11-16' });
+    },
+  );
+
+  test('and past the first and the last that there are, there is no other', () => {
+    // Of its Monday there is no day: the server is asked about the first that there is.
+    expect(de('2000-01-02')).toMatchObject({ pedido: '2000-01-01', anterior: undefined });
+    expect(de('2100-12-31')).toMatchObject({ siguiente: undefined });
+  });
+});

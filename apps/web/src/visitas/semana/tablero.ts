@@ -1,0 +1,170 @@
+import type { ClaseDeAusencia } from '@visitas/contract/ausencias/operaciones';
+import type { EstadoGuardado } from '@visitas/contract/comun/estados';
+import { type AccionVisita, visitaAdmite } from '@visitas/contract/visitas/reglas';
+import type { Semana, VisitaEnSemana } from '@visitas/contract/visitas/semana';
+import { contiene } from '../../ui/buscar.ts';
+import { fecha } from '../../ui/formato.ts';
+import { cargaDe, type Sitio } from '../planear/avisos.ts';
+import { diasDe } from '../planear/dias.ts';
+
+export type Tecnico = Semana['tecnicos'][number];
+
+export interface Dia {
+  dia: string;
+  esHoy: boolean;
+  /** Its name, if it is one. */
+  feriado: string | undefined;
+  /** How many visits pass the filters, of all the technicians that are shown. */
+  cuantas: number;
+  /** A Sunday with nothing in it takes less room. */
+  angosto: boolean;
+}
+
+/** A technician on a day. */
+export interface Celda extends Sitio {
+  /** All of them, those that the filters leave out too: with these it is known how the day is. */
+  todas: readonly VisitaEnSemana[];
+  pasan: readonly VisitaEnSemana[];
+  carga: number;
+  /** Why they are away, and until when: 'Vacaciones hasta el 02/01/2027'. */
+  ausencia: string | undefined;
+}
+
+/** Days one after another in which somebody is away and has nothing to do. */
+export interface Banda {
+  /** The places of its days in the week, both included. */
+  desde: number;
+  hasta: number;
+  frase: string;
+}
+
+export interface FilaDeTecnico {
+  tecnico: Tecnico;
+  celdas: readonly Celda[];
+  bandas: readonly Banda[];
+  cuantas: number;
+  ausente: boolean;
+}
+
+export interface Tablero {
+  dias: readonly Dia[];
+  filas: readonly FilaDeTecnico[];
+  /** How many visits pass the filters, and how many there are. */
+  pasan: number;
+  todas: number;
+}
+
+interface Pedido {
+  buscar: string;
+  /** The ids of those chosen in the filters, if any. */
+  tecnicos: readonly string[];
+}
+
+const DOMINGO = 6;
+
+/** A week as a board: the technicians down, the days across, and each visit in its place. */
+export function tableroDe(semana: Semana, { buscar, tecnicos }: Pedido): Tablero {
+  const porLugar = new Map<string, VisitaEnSemana[]>();
+  for (const visita of semana.visitas) {
+    const lugar = lugarDe(visita.idTecnico, visita.fechaPlanificada);
+    const suyas = porLugar.get(lugar);
+    if (suyas) suyas.push(visita);
+    else porLugar.set(lugar, [visita]);
+  }
+  const dias = diasDe(semana.lunes);
+  const todas = semana.tecnicos.map((tecnico) => {
+    const ausencias = semana.ausencias.filter((una) => una.idTecnico === tecnico.idTecnico);
+    const celdas = dias.map((dia) => celdaDe(semana, { tecnico, dia, porLugar, ausencias }));
+    return filaDe(tecnico, celdas);
+  });
+  const filas = todas.filter((una) => seMuestra(una, { buscar, tecnicos }));
+  return {
+    filas,
+    dias: dias.map((dia, lugar) => {
+      const cuantas = sumar(filas.map(({ celdas }) => celdas[lugar]?.pasan.length ?? 0));
+      const ninguna = filas.every(({ celdas }) => celdas[lugar]?.todas.length === 0);
+      return {
+        dia,
+        cuantas,
+        esHoy: dia === semana.hoy,
+        feriado: semana.feriados.find((uno) => uno.fecha === dia)?.nombre,
+        angosto: lugar === DOMINGO && ninguna,
+      };
+    }),
+    pasan: semana.visitas.filter(({ entra }) => entra).length,
+    todas: semana.visitas.length,
+  };
+}
+
+const lugarDe = (idTecnico: number, dia: string): string => `${idTecnico} ${dia}`;
+
+const sumar = (cuantos: readonly number[]): number => cuantos.reduce((una, otra) => una + otra, 0);
+
+interface Puesta {
+  tecnico: Tecnico;
+  dia: string;
+  porLugar: ReadonlyMap<string, readonly VisitaEnSemana[]>;
+  ausencias: Semana['ausencias'];
+}
+
+function celdaDe(semana: Semana, { tecnico, dia, porLugar, ausencias }: Puesta): Celda {
+  const { idTecnico } = tecnico;
+  const todas = porLugar.get(lugarDe(idTecnico, dia)) ?? NINGUNA;
+  const ausencia = ausencias.find(({ desde, hasta }) => desde <= dia && dia <= hasta);
+  return {
+    idTecnico,
+    fechaPlanificada: dia,
+    todas,
+    pasan: todas.filter(({ entra }) => entra),
+    carga: todas.length === 0 ? 0 : cargaDe(semana, idTecnico, dia),
+    ausencia: ausencia && fraseDe(ausencia),
+  };
+}
+
+const NINGUNA: readonly VisitaEnSemana[] = [];
+
+const CLASES: Record<ClaseDeAusencia, string> = {
+  vacaciones: 'Vacaciones',
+  enfermedad: 'Enfermedad',
+  otra: 'Ausente',
+};
+
+const fraseDe = ({ clase, hasta }: Semana['ausencias'][number]): string =>
+  `${CLASES[clase]} hasta el ${fecha(hasta)}`;
+
+function filaDe(tecnico: Tecnico, celdas: readonly Celda[]): FilaDeTecnico {
+  return {
+    tecnico,
+    celdas,
+    bandas: bandasDe(celdas),
+    cuantas: sumar(celdas.map(({ pasan }) => pasan.length)),
+    ausente: celdas.some(({ ausencia }) => ausencia !== undefined),
+  };
+}
+
+/** A day with visits breaks it, because they are seen; so does the end of an absence that another follows. */
+function bandasDe(celdas: readonly Celda[]): Banda[] {
+  const bandas: Banda[] = [];
+  celdas.forEach(({ ausencia, todas }, lugar) => {
+    if (ausencia === undefined || todas.length > 0) return;
+    const anterior = bandas.at(-1);
+    if (anterior?.hasta === lugar - 1 && anterior.frase === ausencia) anterior.hasta = lugar;
+    else bandas.push({ desde: lugar, hasta: lugar, frase: ausencia });
+  });
+  return bandas;
+}
+
+/**
+ * Whoever is searched for by their name or by that of a client, or was chosen. The other filters choose
+ * visits and leave everybody in view: what they let through may be given to anybody.
+ */
+function seMuestra({ tecnico, cuantas }: FilaDeTecnico, { buscar, tecnicos }: Pedido): boolean {
+  if (tecnicos.length > 0 && !tecnicos.includes(String(tecnico.idTecnico))) return false;
+  return buscar === '' || cuantas > 0 || contiene(tecnico.nombre, buscar);
+}
+
+/** Whether the situation of a visit of the week allows it; of one that is late, as of any that is to come. */
+export function admite(accion: AccionVisita, { estado, cancelacion }: VisitaEnSemana): boolean {
+  const guardado = (estado === 'Atrasada' ? 'Pendiente' : estado) as EstadoGuardado;
+  return visitaAdmite(accion, { estado: guardado, cancelacion });
+}

@@ -1,0 +1,28 @@
+import { parseSync } from 'vite';
+import { expect, test } from 'vitest';
+import { prescindible, sinSobrante } from './contrato.ts';
+
+const sin = (codigo: string) =>
+  sinSobrante(codigo, parseSync('operaciones.js', codigo).program).replaceAll(/\s+/g, '');
+
+test('of an operation, browsers get what they use', () => {
+  const fila = (resto: string) => `const uno = { ruta: '/uno', ${resto}acceso: ['Técnico'] };`;
+  const documentada = fila("grupo: 'G', resumen: de({ resumen: 1 }), errores: ['a'], ");
+  expect(sin(documentada)).toBe(fila('').replaceAll(/\s+/g, ''));
+  const comprobada = fila('parametros: z.object({ id }), criterios, cuerpo: z.object({ a: 1 }), ');
+  expect(sin(comprobada)).toBe(fila('').replaceAll(/\s+/g, ''));
+  expect(sin("f({ ...comun, resumen: 'último' })")).toBe('f({...comun,})');
+  expect(sin("f({ ['resumen']: 1, otro: { resumenes: 2 } })")).toBe(
+    "f({['resumen']:1,otro:{resumenes:2}})",
+  );
+});
+
+test('what a module of the contract makes and nobody uses may be left out', () => {
+  const marcado = (codigo: string) => prescindible(codigo, parseSync('campos.js', codigo).program);
+  expect(marcado('export const a = z.int().check(b), c = 1; const d = [e()];')).toBe(
+    'export const a = /* @__PURE__ */ (() => z.int().check(b))(), c = 1; const d = [e()];',
+  );
+  expect(marcado('export function f() { const g = h(); }')).toBe(
+    'export function f() { const g = h(); }',
+  );
+});
