@@ -118,9 +118,9 @@ function useEscape(atenta: boolean, alSalir: () => void): void {
       const enCampo = target instanceof Element && target.closest(suyo);
       if (key === 'Escape' && !enCampo && !hayCapa()) ultimo.current();
     }
-    // Before what is open hears of it and closes.
-    document.addEventListener('keydown', alTeclear, true);
-    return () => document.removeEventListener('keydown', alTeclear, true);
+    // Before what is open hears of it and closes, or in the same turn: it was for what was open.
+    window.addEventListener('keydown', alTeclear, true);
+    return () => window.removeEventListener('keydown', alTeclear, true);
   }, [atenta]);
 }
 
