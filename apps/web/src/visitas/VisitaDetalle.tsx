@@ -99,6 +99,7 @@ export function VisitaDetalle() {
                 )
               }
             >
+              <SerieDeVisita visita={visita} />
               {visita.intentosNoAplicados && (
                 <IntentosNoAplicados intentos={visita.intentosNoAplicados} />
               )}
