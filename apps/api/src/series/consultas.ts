@@ -1,3 +1,4 @@
+import type { ClaseDeAusencia } from '@visitas/contract/ausencias/operaciones';
 import type { EstadoGuardado } from '@visitas/contract/comun/estados';
 import { SUPERVISOR } from '@visitas/contract/comun/roles';
 import type { Regla } from '@visitas/contract/series/regla';
@@ -320,7 +321,7 @@ export async function leerAvisosDe(
   const { rows } = await sql<{
     fecha: string;
     feriado: string | null;
-    ausencia: string | null;
+    ausencia: ClaseDeAusencia | null;
   }>`
     select dia.fecha, f.nombre as feriado, a.clase as ausencia
     from unnest(${fechas}::date[]) dia (fecha)

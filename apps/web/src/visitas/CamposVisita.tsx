@@ -35,11 +35,28 @@ export const valoresDe = (visita: Visita): ValoresVisita => ({
   observaciones: visita.observaciones ?? '',
 });
 
-/** The address of the fields that the keyboard may be led to. */
+/** Of a form that has more fields, those of the visit. */
+export const deVisita = ({
+  idTecnico,
+  idCliente,
+  idTipoVisita,
+  fechaPlanificada,
+  observaciones,
+}: ValoresVisita): ValoresVisita => ({
+  idTecnico,
+  idCliente,
+  idTipoVisita,
+  fechaPlanificada,
+  observaciones,
+});
+
+/** The fields that the keyboard may be led to. */
 export type CampoDeVisita = Exclude<keyof ValoresVisita, 'observaciones'>;
 
 interface Props {
   formulario: FormularioDe<ValoresVisita>;
+  /** What else changes with the date. */
+  alCambiarFecha?: ((fecha: string) => void) | undefined;
   /** Which one takes the focus; without it, the first that can be changed. */
   enfocar?: CampoDeVisita | undefined;
   /**
@@ -52,7 +69,7 @@ interface Props {
  * The fields to create a visit and to edit it. The first one that can be changed takes the focus.
  */
 export function CamposVisita(props: Props) {
-  const { formulario, visita } = props;
+  const { formulario, visita, alCambiarFecha } = props;
   return (
     <>
       {visita && comenzada(visita) && (
@@ -68,6 +85,9 @@ export function CamposVisita(props: Props) {
           label="Fecha Planificada"
           {...formulario.texto('fechaPlanificada')}
           {...(props.enfocar === 'fechaPlanificada' && { 'data-autofocus': true })}
+          {...(alCambiarFecha && {
+            onChange: ({ currentTarget }) => alCambiarFecha(currentTarget.value),
+          })}
         />
       </Pareja>
       <CampoArea

@@ -43,7 +43,6 @@ export function VisitaDetalle() {
       acciones={
         data && (
           <>
-            <BotonMover visita={data} puede={puede('mover', data)} />
             {planea && (
               <EnlaceBoton
                 {...ABRIR}
@@ -54,6 +53,7 @@ export function VisitaDetalle() {
                 Duplicar
               </EnlaceBoton>
             )}
+            <BotonMover visita={data} puede={puede('mover', data)} />
             {puede('editar', data) && (
               <EnlaceBoton
                 {...ABRIR}

@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
+import type { HechoDeSerie } from '@visitas/contract/series/operaciones';
 import { useEffect, useRef, useState } from 'react';
 import { RUTAS } from '../navegacion.ts';
 import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
@@ -7,9 +8,15 @@ import { useFormulario } from '../ui/formulario/useFormulario.ts';
 import type { EnUrl } from '../ui/lista/enUrl.ts';
 import { useCerrar } from '../ui/pagina/useCerrar.ts';
 import { Alerta } from '../ui/piezas/Alerta.tsx';
-import { CamposVisita } from './CamposVisita.tsx';
+import { CamposVisita, deVisita } from './CamposVisita.tsx';
 import { apartadoDe, leerPedida, type Partida, usePartida } from './nueva/partida.ts';
 import { AntesDeConfirmar } from './planear/AntesDeConfirmar.tsx';
+import { CampoRepetir } from './series/CampoRepetir.tsx';
+import { DichoDeSerie, hayQueDecir, ResultadoDeSerie } from './series/ResultadoDeSerie.tsx';
+import { diasTras, reglaDe, SIN_REPETIR } from './series/regla.ts';
+import { useDosEnvios } from './series/useDosEnvios.ts';
+import { usePrever } from './series/usePrever.ts';
+import clases from './VisitaNueva.module.css';
 
 const TITULO = 'Nueva Visita';
 
@@ -48,45 +55,84 @@ function DesdeUnaDireccion({ pedida, apartado }: PropsDireccion) {
 const LO_QUE_SE_REPITE = ['idTecnico', 'idTipoVisita', 'fechaPlanificada'] as const;
 
 function Formulario({ partida, apartado }: { partida: Partida; apartado: string }) {
-  const envio = useEnvio('visitas.crear', 'Visita Creada Exitosamente', apartado);
+  const cerrar = useCerrar(PADRE);
+  const [hecho, setHecho] = useState<{ de: HechoDeSerie; sigue: boolean }>();
   const formulario = useFormulario({
-    inicial: partida.valores,
-    envio,
-    preparar: (cuerpo) => ({ cuerpo }),
-    alGuardar: useCerrar(PADRE),
+    inicial: { ...partida.valores, ...SIN_REPETIR },
+    envio: useDosEnvios(
+      useEnvio('visitas.crear', 'Visita Creada Exitosamente', apartado),
+      useEnvio('series.crear', 'Visitas Creadas Exitosamente', apartado),
+    ),
+    preparar: (valores) => {
+      const cuerpo = deVisita(valores);
+      return valores.regla
+        ? { serie: { cuerpo: { ...cuerpo, regla: reglaDe(valores) } } }
+        : { una: { cuerpo } };
+    },
+    alGuardar: (serie) => {
+      if (serie && hayQueDecir(serie)) setHecho({ de: serie, sigue: false });
+      else cerrar();
+    },
     apartado,
+  });
+  const { valores } = formulario;
+  const prevista = usePrever({
+    valores,
+    desde: valores.fechaPlanificada,
+    idTecnico: valores.idTecnico,
   });
   const { campos, alEmpezarOtra } = useFocoEnCliente();
 
   function crearOtra(): void {
-    void formulario.confirmar(() => {
+    void formulario.confirmar((serie) => {
+      setHecho(serie && hayQueDecir(serie) ? { de: serie, sigue: true } : undefined);
       formulario.seguir(LO_QUE_SE_REPITE);
       alEmpezarOtra();
     });
   }
 
+  if (hecho && !hecho.sigue)
+    return <ResultadoDeSerie titulo={TITULO} hecho={hecho.de} alCerrar={cerrar} />;
   return (
     <ModalFormulario
       titulo={TITULO}
       formulario={formulario}
       padre={PADRE}
       tamano="conCostado"
-      costado={<AntesDeConfirmar de={formulario.valores} />}
+      costado={<AntesDeConfirmar de={valores} fechas={prevista.prevista?.avisos ?? []} />}
       otra={{
         texto: 'Confirmar y crear otra',
         enPalabras: 'confirma y crea otra',
         hacer: crearOtra,
       }}
     >
-      {partida.avisos.length > 0 && (
+      {hecho && (
         <Alerta tipo="neutra">
-          {partida.avisos.map((aviso) => (
-            <p key={aviso}>{aviso}</p>
-          ))}
+          <DichoDeSerie hecho={hecho.de} />
         </Alerta>
       )}
-      <div ref={campos} style={{ display: 'contents' }}>
-        <CamposVisita formulario={formulario} enfocar={partida.enfocar} />
+      {partida.avisos.length > 0 && (
+        <Alerta tipo="neutra">
+          <div>
+            {partida.avisos.map((aviso) => (
+              <p key={aviso}>{aviso}</p>
+            ))}
+          </div>
+        </Alerta>
+      )}
+      <div ref={campos} className={clases.campos}>
+        <CamposVisita
+          formulario={formulario}
+          enfocar={partida.enfocar}
+          alCambiarFecha={(fechaPlanificada) =>
+            formulario.cambiar({ fechaPlanificada, ...diasTras(valores, fechaPlanificada) })
+          }
+        />
+        <CampoRepetir
+          formulario={formulario}
+          desde={valores.fechaPlanificada}
+          prevista={prevista}
+        />
       </div>
     </ModalFormulario>
   );

@@ -6,7 +6,7 @@ import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconAlertTriangle } from '../../ui/piezas/iconos.ts';
 import { detalleDe } from '../enlaces.ts';
 import clases from './AntesDeConfirmar.module.css';
-import { avisosAlPlanear } from './avisos.ts';
+import { avisosAlPlanear, avisosDeFechas, type FechaConAviso } from './avisos.ts';
 import { diaYMes } from './dias.ts';
 import { type Planeada, useParaPlanear } from './useParaPlanear.ts';
 
@@ -14,15 +14,15 @@ interface Props {
   de: Planeada;
   /** The one that is being edited, which does not count against itself. */
   idVisita?: number;
-  /** What there is to keep in mind besides. */
-  ademas?: readonly string[];
+  /** The dates of a series on which nobody works. */
+  fechas?: readonly FechaConAviso[];
 }
 
 /** What it helps to know of a visit while it is written. Nothing of it stops anybody. */
-export function AntesDeConfirmar({ de, idVisita, ademas = [] }: Props) {
+export function AntesDeConfirmar({ de, idVisita, fechas = [] }: Props) {
   const { sabido, falla } = useParaPlanear(de, idVisita);
   const avisos = sabido ? avisosDe(sabido, de) : [];
-  const frases = [...avisos, ...ademas];
+  const frases = [...avisos, ...avisosDeFechas(fechas, sabido?.tecnico?.nombre ?? 'el técnico')];
   const nada = !sabido && frases.length === 0;
   return (
     <aside className={clases.costado} aria-label="Antes de confirmar">
