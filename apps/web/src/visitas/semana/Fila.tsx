@@ -149,9 +149,9 @@ function CeldaDeDia({ celda, dia, columna, ...props }: PropsCelda) {
             tabIndex={-1}
             data-pasa={pasaDeLoUsual}
             aria-haspopup="dialog"
-            aria-label={`${contado(carga, VISITA)}, ver todas${pasaDeLoUsual ? `. Más de lo usual (${semana.usual})` : ''}`}
+            aria-label={`${contado(todas.length, VISITA)}, ver todas${pasaDeLoUsual ? `. Más de lo usual (${semana.usual})` : ''}`}
           >
-            {carga}
+            {todas.length}
           </button>
           {quedan > 0 && (
             <button
