@@ -1,9 +1,8 @@
-import type { ClaseDeAusencia } from '@visitas/contract/ausencias/operaciones';
+import { ausenteHasta } from '@visitas/contract/ausencias/textos';
 import type { EstadoGuardado } from '@visitas/contract/comun/estados';
 import { type AccionVisita, visitaAdmite } from '@visitas/contract/visitas/reglas';
 import type { Semana, VisitaEnSemana } from '@visitas/contract/visitas/semana';
 import { contiene } from '../../ui/buscar.ts';
-import { fecha } from '../../ui/formato.ts';
 import { cargaDe, type Sitio } from '../planear/avisos.ts';
 import { diasDe } from '../planear/dias.ts';
 
@@ -118,20 +117,11 @@ function celdaDe(semana: Semana, { tecnico, dia, porLugar, ausencias }: Puesta):
     todas,
     pasan: todas.filter(({ entra }) => entra),
     carga: todas.length === 0 ? 0 : cargaDe(semana, idTecnico, dia),
-    ausencia: ausencia && fraseDe(ausencia),
+    ausencia: ausencia && ausenteHasta(ausencia),
   };
 }
 
 const NINGUNA: readonly VisitaEnSemana[] = [];
-
-const CLASES: Record<ClaseDeAusencia, string> = {
-  vacaciones: 'Vacaciones',
-  enfermedad: 'Enfermedad',
-  otra: 'Ausente',
-};
-
-const fraseDe = ({ clase, hasta }: Semana['ausencias'][number]): string =>
-  `${CLASES[clase]} hasta el ${fecha(hasta)}`;
 
 function filaDe(tecnico: Tecnico, celdas: readonly Celda[]): FilaDeTecnico {
   return {
