@@ -157,7 +157,10 @@ describe('the day of a technician', () => {
     const deSara = await hoyDe('sara');
     expect(jornada(deSara, 'tomas')?.ausencia).toEqual({ clase: 'enfermedad', hasta: HOY });
     expect(jornada(deSara, 'tania')).toMatchObject({ quedan: 1, ausencia: null });
-    expect(jornada(await hoyDe('ana'), 'tania')?.ausencia).toEqual({ clase: 'otra', hasta: MANANA });
+    expect(jornada(await hoyDe('ana'), 'tania')?.ausencia).toEqual({
+      clase: 'otra',
+      hasta: MANANA,
+    });
     await bd.deleteFrom('ausencias').execute();
   });
 
