@@ -102,21 +102,21 @@ async function feriadosEn(bd: Ejecutor, cuantos: number): Promise<number[]> {
   return rows.map(({ idFeriado }) => idFeriado);
 }
 
-/** One of each supervisor, that has made the first of its visits and makes no more by itself. */
+/** As a series of one date would have made each of the first ones of each supervisor. */
 async function seriesDe(bd: Ejecutor, visitas: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ idSerie: number }>`
-    with primeras as (
-      select distinct on (id_supervisor) * from visitas
-      where id_visita = any(${visitas}::integer[]) and estado = 'Pendiente' and cancelacion = 'ninguna'
-      order by id_supervisor, id_visita
-    ), nuevas as (
-      insert into series (id_supervisor, id_tecnico, id_cliente, id_tipo_visita, desde, regla, vigente_desde)
-      select id_supervisor, id_tecnico, id_cliente, id_tipo_visita, fecha_planificada, ${REGLA}::jsonb, fecha_planificada
-      from primeras returning id_serie, id_supervisor
-    )
-    update visitas v set id_serie = n.id_serie, fecha_serie = v.fecha_planificada
-    from primeras p join nuevas n using (id_supervisor)
-    where v.id_visita = p.id_visita returning n.id_serie`.execute(bd);
+    insert into series (id_supervisor, id_tecnico, id_cliente, id_tipo_visita, observaciones, desde, regla, vigente_desde, proxima)
+    select distinct on (id_supervisor) id_supervisor, id_tecnico, id_cliente, id_tipo_visita, observaciones,
+      fecha_planificada, ${REGLA}::jsonb, fecha_planificada, fecha_planificada + 1
+    from visitas where id_visita = any(${visitas}::integer[]) and estado = 'Pendiente'
+    order by id_supervisor, id_visita returning id_serie`.execute(bd);
+  await sql`
+    update visitas v set id_serie = s.id_serie, fecha_serie = v.fecha_planificada
+    from (select distinct on (s.id_serie) s.id_serie, w.id_visita from series s
+      join visitas w on w.id_supervisor = s.id_supervisor and w.fecha_planificada = s.desde and w.estado = 'Pendiente'
+      where s.id_serie = any(${rows.map(({ idSerie }) => idSerie)}::integer[])
+      order by s.id_serie, w.id_visita) s
+    where v.id_visita = s.id_visita`.execute(bd);
   return rows.map(({ idSerie }) => idSerie);
 }
 

@@ -157,9 +157,8 @@ export async function editarSerie(
   } else {
     sigueEn = await insertarSerie(bd, { ...nueva, idSupervisor });
     await terminar(entorno, serie, corte);
-    const siguen = alcanzadas.filter(
-      (visita) => !reparto.canceladas.some(({ idVisita }) => idVisita === visita.idVisita),
-    );
+    const dichas = [...reparto.canceladas, ...reparto.cambiadas].map(({ idVisita }) => idVisita);
+    const siguen = alcanzadas.filter(({ idVisita }) => !dichas.includes(idVisita));
     await llevarA(
       bd,
       sigueEn,
@@ -167,7 +166,7 @@ export async function editarSerie(
     );
   }
   await cancelar(entorno, reparto.canceladas, SE_CAMBIO);
-  await cambiar(entorno, plan, reparto.cambiadas);
+  await cambiar(entorno, { ...plan, idSerie: sigueEn }, reparto.cambiadas);
   const creadas = await hacerVisitas(bd, {
     serie: { ...plan, idSerie: sigueEn, idSupervisor },
     fechas: reparto.faltan,
@@ -227,7 +226,11 @@ const terminar = ({ bd }: Entorno, { idSerie, proxima }: SerieGuardada, corte: s
   });
 
 /** As when it is made: whoever had them and whoever has them now are told of the first one. */
-async function cambiar({ bd }: Entorno, plan: Plan, cambios: readonly Cambio[]): Promise<void> {
+async function cambiar(
+  { bd }: Entorno,
+  plan: Plan & { idSerie: number },
+  cambios: readonly Cambio[],
+): Promise<void> {
   await comoSerie(bd, async () => {
     await cambiarVisitas(bd, plan, cambios.slice(0, 1));
     await sinAvisar(bd, () => cambiarVisitas(bd, plan, cambios.slice(1)));

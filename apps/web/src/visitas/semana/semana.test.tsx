@@ -350,7 +350,15 @@ describe('by keyboard', () => {
   test('Enter in an empty one plans there, and going back is to the week', async () => {
     const { donde, atras } = await abrir(DATOS, {
       ademas: {
-        'usuarios.misTecnicos': [{ idTecnico: 1, nombre: 'Ana Lucía Tzul Batz' }],
+        'usuarios.misTecnicos': [
+          {
+            idTecnico: 1,
+            idUsuario: 1,
+            nombre: 'Ana Lucía Tzul Batz',
+            documentoIdentificacion: '1234',
+            activo: true,
+          },
+        ],
         'clientes.listar': lista([]),
         'tipoVisita.listar': lista([]),
       },

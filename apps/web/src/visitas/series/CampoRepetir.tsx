@@ -1,4 +1,4 @@
-import { Input, NativeSelect, TextInput } from '@mantine/core';
+import { Input, NativeSelect } from '@mantine/core';
 import '../../ui/campos/entrada.css';
 import type { EnElMes } from '@visitas/contract/series/regla';
 import { type ReactNode, useId } from 'react';
@@ -114,7 +114,7 @@ function Cada({ formulario }: PropsDe) {
       {(error) => (
         <>
           Cada
-          <TextInput
+          <Input
             {...cada}
             {...error}
             aria-label="Cada cuántos"
@@ -194,7 +194,7 @@ function EnMes({ formulario, desde }: PropsDe & { desde: string }) {
       {(error) => (
         <NativeSelect
           {...campo}
-          {...error}
+          error={error.error}
           value={elegida}
           aria-label="Qué día del mes"
           rightSection={<Icono de={IconChevronDown} tamano={16} />}
@@ -230,7 +230,7 @@ function Hasta({ formulario }: PropsDe) {
             className={clases.final}
           />
           {enFecha ? (
-            <TextInput
+            <Input
               {...campoHasta}
               {...error}
               type="date"
@@ -238,7 +238,7 @@ function Hasta({ formulario }: PropsDe) {
               className={clases.fecha}
             />
           ) : (
-            <TextInput
+            <Input
               {...campoVeces}
               {...error}
               aria-label="Cuántas visitas"
@@ -269,6 +269,8 @@ function seleccion<K extends 'regla.unidad' | 'regla.enMes' | 'final'>(
 
 interface DeError {
   error?: true;
+  /** What is wrong is said of the line: the field has nothing of its own to describe it. */
+  withAria?: false;
   'aria-invalid'?: true;
   'aria-describedby'?: string;
 }
@@ -285,7 +287,9 @@ function Linea({ mensajes, children }: PropsLinea) {
   return (
     <div>
       <div className={clases.linea}>
-        {children(mal ? { error: true, 'aria-invalid': true, 'aria-describedby': id } : {})}
+        {children(
+          mal ? { error: true, withAria: false, 'aria-invalid': true, 'aria-describedby': id } : {},
+        )}
       </div>
       {mal && <Errores id={id} textos={mensajes} />}
     </div>
