@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { registrarCalendarios } from './calendario/archivo.ts';
 import { registrarDocumentacion } from './documentacion/rutas.ts';
 import { manejadores } from './manejadores.ts';
 import type { Ejecutor } from './plataforma/bd/esquema.ts';
@@ -73,6 +74,7 @@ export async function construirApp({
   registrarCabeceras(app, config);
   registrarOperaciones(app, { bd, config, buscarSesion, manejadores });
   registrarReportes(app, { bd, apiBase: config.apiBase });
+  registrarCalendarios(app, { bd, config });
   registrarVivo(app, { bd, apiBase: config.apiBase, buscarSesion, ritmo });
   registrarDocumentacion(app, config.apiBase);
   if (carpetaWeb) await registrarWeb(app, carpetaWeb, config);

@@ -31,6 +31,9 @@ test('the log has one line an answer, with its id, and nothing secret or persona
   });
   await pedir('POST /api/catalogos/tipoVisita', { cuerpo: { nombre: 'Visita a Juana Pérez' } });
   const { cabeceras } = await pedir('GET /api/catalogos/1/tipoVisita?buscar=juana&token=colado');
+  const delCalendario = 'c'.repeat(43);
+  await pedir(`GET /api/calendario/${delCalendario}.ics`);
+  await pedir(`GET /api/calendario/${delCalendario}.ics/mas`);
   programa.enviar('SIGTERM');
   await programa.fin;
 
@@ -46,8 +49,11 @@ test('the log has one line an answer, with its id, and nothing secret or persona
       ms: expect.any(Number),
       idUsuario: 1,
     },
+    { metodo: 'GET', ruta: '/api/calendario/:archivo', estado: 404 },
+    { metodo: 'GET', ruta: null, estado: 404 },
   ]);
   for (const secreto of [
+    delCalendario,
     token,
     CONTRASENA_ADMIN,
     'ana.secreta',

@@ -105,9 +105,9 @@ async function feriadosEn(bd: Ejecutor, cuantos: number): Promise<number[]> {
 /** As a series of one date would have made each of the first ones of each supervisor. */
 async function seriesDe(bd: Ejecutor, visitas: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ idSerie: number }>`
-    insert into series (id_supervisor, id_tecnico, id_cliente, id_tipo_visita, observaciones, desde, regla, ultima, fechas, hecha_hasta)
+    insert into series (id_supervisor, id_tecnico, id_cliente, id_tipo_visita, observaciones, desde, regla, vigente_desde, proxima)
     select distinct on (id_supervisor) id_supervisor, id_tecnico, id_cliente, id_tipo_visita, observaciones,
-      fecha_planificada, ${REGLA}::jsonb, fecha_planificada + 2, 3, fecha_planificada
+      fecha_planificada, ${REGLA}::jsonb, fecha_planificada, fecha_planificada + 1
     from visitas where id_visita = any(${visitas}::integer[]) and estado = 'Pendiente'
     order by id_supervisor, id_visita returning id_serie`.execute(bd);
   await sql`

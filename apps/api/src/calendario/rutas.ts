@@ -1,14 +1,9 @@
 import type { operacionesCalendario } from '@visitas/contract/calendario/operaciones';
 import type { Manejadores } from '../plataforma/http/manejador.ts';
+import { nuevoCalendario, obtenerCalendario, revocarCalendario } from './servicio.ts';
 
 export const manejadoresCalendario: Manejadores<keyof typeof operacionesCalendario> = {
-  'calendario.obtener': () => {
-    throw new Error('to be written');
-  },
-  'calendario.crear': () => {
-    throw new Error('to be written');
-  },
-  'calendario.revocar': () => {
-    throw new Error('to be written');
-  },
+  'calendario.obtener': (_, entorno) => obtenerCalendario(entorno),
+  'calendario.crear': (_, entorno) => nuevoCalendario(entorno),
+  'calendario.revocar': (_, entorno) => revocarCalendario(entorno),
 };

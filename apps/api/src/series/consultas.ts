@@ -220,9 +220,13 @@ export interface Cambio {
 }
 
 /** They become as the series says, each on its date. */
-export async function cambiarVisitas(bd: Ejecutor, plan: Plan, cambios: readonly Cambio[]) {
+export async function cambiarVisitas(
+  bd: Ejecutor,
+  { idSerie, ...plan }: Plan & { idSerie: number },
+  cambios: readonly Cambio[],
+): Promise<void> {
   await sql`
-    update visitas v set id_tecnico = ${plan.idTecnico}, id_cliente = ${plan.idCliente},
+    update visitas v set id_serie = ${idSerie}, id_tecnico = ${plan.idTecnico}, id_cliente = ${plan.idCliente},
       id_tipo_visita = ${plan.idTipoVisita}, observaciones = ${plan.observaciones},
       fecha_planificada = c.fecha, fecha_serie = c.fecha,
       version = v.version + 1, actualizada_en = clock_timestamp()

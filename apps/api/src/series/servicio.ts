@@ -135,7 +135,7 @@ export async function editarSerie(
   if (anterior !== undefined && fechaPlanificada <= anterior)
     throw new Rechazo('validacion', { campos: { fechaPlanificada: [DESPUES] } });
 
-  const piso = corte === null ? pisoDe(visitas, hoy) : menor(corte, fechaPlanificada);
+  const piso = corte === null ? pisoDe(serie, visitas, hoy) : menor(corte, fechaPlanificada);
   const sigue = mismoRitmo(regla, serie.regla) && suyas.includes(fechaPlanificada);
   const enAdelante = sigue && (corte === null || corte === fechaPlanificada);
   // Its own beginning says which day of the month it is, and counts those of before.
@@ -157,9 +157,8 @@ export async function editarSerie(
   } else {
     sigueEn = await insertarSerie(bd, { ...nueva, idSupervisor });
     await terminar(entorno, serie, corte);
-    const siguen = alcanzadas.filter(
-      (visita) => !reparto.canceladas.some(({ idVisita }) => idVisita === visita.idVisita),
-    );
+    const dichas = [...reparto.canceladas, ...reparto.cambiadas].map(({ idVisita }) => idVisita);
+    const siguen = alcanzadas.filter(({ idVisita }) => !dichas.includes(idVisita));
     await llevarA(
       bd,
       sigueEn,
@@ -167,7 +166,7 @@ export async function editarSerie(
     );
   }
   await cancelar(entorno, reparto.canceladas, SE_CAMBIO);
-  await cambiar(entorno, plan, reparto.cambiadas);
+  await cambiar(entorno, { ...plan, idSerie: sigueEn }, reparto.cambiadas);
   const creadas = await hacerVisitas(bd, {
     serie: { ...plan, idSerie: sigueEn, idSupervisor },
     fechas: reparto.faltan,
@@ -194,15 +193,19 @@ async function sujetar({ bd, sesion }: Entorno, idSerie: number, corte: string |
   if (!serie) throw new Rechazo('no-encontrado');
   const visitas = await sujetarVisitas(bd, idSerie);
   const conVisita = visitas.map(({ fechaSerie }) => fechaSerie);
-  const suyas = [...new Set([...fechasDe(serie), ...conVisita])].sort();
+  const sinHacer = (await leerSinHacer(bd, idSerie)).map(({ fecha }) => fecha);
+  const suyas = [...new Set([...fechasDe(serie), ...conVisita, ...sinHacer])].sort();
   if (corte !== null && !suyas.includes(corte))
     throw new Rechazo('validacion', { campos: { desde: [OTRA_FECHA] } });
   return { serie, visitas, suyas };
 }
 
-/** All that is still open is what comes from today on, and what is late. */
-const pisoDe = (visitas: readonly VisitaDeSerie[], hoy: string): string =>
-  menor(hoy, visitas.find(sigueALaSerie)?.fechaSerie ?? hoy);
+/** All that is still open is what comes from today on, what is late, and what is late to be made. */
+const pisoDe = (
+  { proxima }: SerieGuardada,
+  visitas: readonly VisitaDeSerie[],
+  hoy: string,
+): string => menor(menor(hoy, proxima ?? hoy), visitas.find(sigueALaSerie)?.fechaSerie ?? hoy);
 
 const menor = (una: string, otra: string): string => (una < otra ? una : otra);
 
@@ -223,7 +226,11 @@ const terminar = ({ bd }: Entorno, { idSerie, proxima }: SerieGuardada, corte: s
   });
 
 /** As when it is made: whoever had them and whoever has them now are told of the first one. */
-async function cambiar({ bd }: Entorno, plan: Plan, cambios: readonly Cambio[]): Promise<void> {
+async function cambiar(
+  { bd }: Entorno,
+  plan: Plan & { idSerie: number },
+  cambios: readonly Cambio[],
+): Promise<void> {
   await comoSerie(bd, async () => {
     await cambiarVisitas(bd, plan, cambios.slice(0, 1));
     await sinAvisar(bd, () => cambiarVisitas(bd, plan, cambios.slice(1)));

@@ -16,7 +16,10 @@ const ALCANCES: Record<Rol, Alcance> = {
 const alcances = new Map<string, Alcance>(Object.entries(ALCANCES));
 
 /** Whose visits the session reaches (section 6); the rest do not exist for it. */
-export const alcanceDe = ({ rol, idUsuario }: Sesion): RawBuilder<SqlBool> =>
+export const alcanceDe = ({
+  rol,
+  idUsuario,
+}: Pick<Sesion, 'rol' | 'idUsuario'>): RawBuilder<SqlBool> =>
   alcances.get(rol)?.(idUsuario) ?? sql`false`;
 
 export const alcanzaTodo = ({ rol }: Sesion): boolean => alcances.get(rol) === TODAS;

@@ -13,8 +13,8 @@ import { FichaVisita } from './ficha/FichaVisita.tsx';
 import { IntentosNoAplicados } from './ficha/IntentosNoAplicados.tsx';
 import { LecturaVisita, useVisita } from './ficha/LecturaVisita.tsx';
 import { MapaVisita } from './mapa/MapaVisita.tsx';
-import { aMover, MoverA } from './planear/MoverA.tsx';
-import { SerieDeVisita } from './series/SerieDeVisita.tsx';
+import { aMover } from './planear/aMover.ts';
+import { MoverA } from './planear/MoverA.tsx';
 import { usePlanea, usePuede } from './situacion.ts';
 
 /** The page of a visit for whoever supervises it (section 2). */

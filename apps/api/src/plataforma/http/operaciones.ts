@@ -10,6 +10,7 @@ import { dispositivoDe } from './dispositivo.ts';
 import { huellaDePeticion, leerClave, unaSolaVez } from './idempotencia.ts';
 import { type Llegada, llegadaDe } from './llegada.ts';
 import type { Contexto, Escritura, Manejadores } from './manejador.ts';
+import { origenDe } from './origen.ts';
 import { RechazoAnotado } from './rechazo.ts';
 import { enviar, serializar } from './respuesta.ts';
 import { type Leido, validar } from './validacion.ts';
@@ -99,7 +100,7 @@ const contextoDe = (bd: Ejecutor, { config, llegada, peticion, respuesta }: Entr
   ip: peticion.ip,
   dispositivo: dispositivoDe(peticion, respuesta),
   idPeticion: peticion.id,
-  origen: config.urlPublica ?? `${peticion.protocol}://${peticion.host}`,
+  origen: origenDe(peticion, config),
   registro: peticion.log,
   anotar(cabecera, valor) {
     respuesta.header(cabecera, valor);

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+import type { Config } from '../plataforma/config/config.ts';
+import { hoyEn } from '../plataforma/hoy.ts';
+import { origenDe } from '../plataforma/http/origen.ts';
+import { Rechazo } from '../plataforma/http/rechazo.ts';
+import { anotarLectura, buscarLector, leerVisitas } from './consultas.ts';
+import { escribirCalendario } from './escrito.ts';
+
+/**
+ * What Google, Apple or Outlook read every hour. They send no session: the address is the permission, and
+ * whoever asks for one that is not, never was, was revoked or is of who left is told the same. Its pattern,
+ * and not the address, is what the log keeps of it.
+ */
+export function registrarCalendarios(
+  app: FastifyInstance,
+  { bd, config }: { bd: Ejecutor; config: Config },
+): void {
+  app.get(`${config.apiBase}/calendario/:archivo`, async (peticion, respuesta) => {
+    const secreto = secretoDe(peticion);
+    const lector = secreto && (await buscarLector(bd, secreto));
+    if (!lector) throw new Rechazo('no-encontrado');
+    const visitas = await leerVisitas(bd, lector, hoyEn(config.zonaHoraria));
+    const texto = escribirCalendario(visitas, { lector, origen: origenDe(peticion, config) });
+    // Nobody waits for it, and a reading is worth more than the note of it.
+    anotarLectura(bd, lector.idUsuario).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'lectura de un calendario sin anotar'),
+    );
+    const etiqueta = `"${createHash('sha256').update(texto).digest('base64url').slice(0, 22)}"`;
+    respuesta.headers({
+      // The programs that read it ask again whether it is the same; nobody in between keeps it.
+      'Cache-Control': 'private, no-cache',
+      ETag: etiqueta,
+      'Referrer-Policy': 'no-referrer',
+      'Content-Disposition': 'inline; filename="visitas.ics"',
+    });
+    if (loTiene(peticion, etiqueta)) return respuesta.code(304).send();
+    return respuesta.type('text/calendar; charset=utf-8').send(texto);
+  });
+}
+
+/** 32 bytes in base64url, written in the only way in which we write them. */
+const parametros = z.object({ archivo: z.string().check(z.regex(/^[\w-]{43}\.ics$/)) });
+
+function secretoDe({ params }: FastifyRequest): Buffer | null {
+  const leidos = parametros.safeParse(params);
+  if (!leidos.success) return null;
+  const escrito = leidos.data.archivo.slice(0, -'.ics'.length);
+  const secreto = Buffer.from(escrito, 'base64url');
+  return secreto.toString('base64url') === escrito ? secreto : null;
+}
+
+const loTiene = ({ headers }: FastifyRequest, etiqueta: string): boolean =>
+  headers['if-none-match']?.split(',').some((una) => una.trim().replace(/^W\//, '') === etiqueta) ??
+  false;

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import type { EstadoGuardado } from '@visitas/contract/comun/estados';
+import { SUPERVISOR, TECNICO } from '@visitas/contract/comun/roles';
+import { sql } from 'kysely';
+import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+import { alcanceDe } from '../visitas/consultas.ts';
+
+const LARGO_DE_SECRETO = 32;
+const COLUMNAS = ['secreto', 'creadoEn', 'leidoEn'] as const;
+
+export const buscarCalendario = (bd: Ejecutor, idUsuario: number) =>
+  bd
+    .selectFrom('calendarios')
+    .select(COLUMNAS)
+    .where('idUsuario', '=', idUsuario)
+    .executeTakeFirst();
+
+/** One each: a new one takes the place of the one before, which from then on is of nobody. */
+export const crearCalendario = (bd: Ejecutor, idUsuario: number) => {
+  const secreto = randomBytes(LARGO_DE_SECRETO);
+  return bd
+    .insertInto('calendarios')
+    .values({ idUsuario, secreto })
+    .onConflict((conflicto) =>
+      conflicto
+        .column('idUsuario')
+        .doUpdateSet({ secreto, creadoEn: sql<Date>`now()`, leidoEn: null }),
+    )
+    .returning(COLUMNAS)
+    .executeTakeFirstOrThrow();
+};
+
+export async function borrarCalendario(bd: Ejecutor, idUsuario: number): Promise<void> {
+  await bd.deleteFrom('calendarios').where('idUsuario', '=', idUsuario).execute();
+}
+
+export interface Lector {
+  idUsuario: number;
+  nombre: string;
+  rol: string;
+  /** What tells the visits of this company from those of any other, for ever. */
+  empresa: string;
+}
+
+/** Whose it is, while they are active and have visits of their own. */
+export async function buscarLector(bd: Ejecutor, secreto: Buffer): Promise<Lector | undefined> {
+  const { rows } = await sql<Lector>`
+    select u.id_usuario, u.nombre, r.nombre as rol,
+      (select encode(substring(llave from 1 for 8), 'hex') from llaves where uso = 'calendario') as empresa
+    from calendarios c
+    join usuarios u on u.id_usuario = c.id_usuario and u.activo
+    join roles_usuario r on r.id = u.id_rol_usuario and r.nombre = any(${[...SUPERVISOR, ...TECNICO]}::text[])
+    where c.secreto = ${secreto}`.execute(bd);
+  return rows[0];
+}
+
+/** Once an hour is enough to know that somebody reads it. */
+export async function anotarLectura(bd: Ejecutor, idUsuario: number): Promise<void> {
+  await sql`update calendarios set leido_en = now()
+    where id_usuario = ${idUsuario} and (leido_en is null or leido_en < now() - interval '1 hour')`.execute(
+    bd,
+  );
+}
+
+export interface VisitaDeCalendario {
+  idVisita: number;
+  fechaPlanificada: string;
+  estado: EstadoGuardado;
+  observaciones: string | null;
+  version: number;
+  actualizadaEn: Date;
+  cliente: string;
+  direccion: string;
+  telefono: string;
+  latitud: number | null;
+  longitud: number | null;
+  tipoVisita: string;
+  tecnico: string;
+}
+
+const DIAS_ATRAS = 60;
+const DIAS_ADELANTE = 365;
+/** A supervisor of many has more; the nearest to today come first. */
+const POR_VENIR_MAXIMAS = 1_500;
+const PASADAS_MAXIMAS = 500;
+
+/** Those within reach, from the nearest to the farthest day, each side by its index. */
+export async function leerVisitas(
+  bd: Ejecutor,
+  lector: Lector,
+  hoy: string,
+): Promise<VisitaDeCalendario[]> {
+  const { rows } = await sql<VisitaDeCalendario>`
+    with cercanas as (
+      (select v.* from visitas v where ${alcanceDe(lector)}
+        and v.fecha_planificada between ${hoy}::date and ${hoy}::date + ${DIAS_ADELANTE}::integer
+      order by v.fecha_planificada, v.id_visita limit ${POR_VENIR_MAXIMAS})
+      union all
+      (select v.* from visitas v where ${alcanceDe(lector)}
+        and v.fecha_planificada >= ${hoy}::date - ${DIAS_ATRAS}::integer and v.fecha_planificada < ${hoy}::date
+      order by v.fecha_planificada desc, v.id_visita desc limit ${PASADAS_MAXIMAS})
+    )
+    select v.id_visita, v.fecha_planificada, v.estado, v.observaciones, v.version, v.actualizada_en,
+      c.nombre as cliente, c.direccion, c.telefono, c.latitud, c.longitud, p.nombre as tipo_visita,
+      t.nombre as tecnico
+    from cercanas v
+    join clientes c using (id_cliente)
+    join tipos_visita p on p.id = v.id_tipo_visita
+    join usuarios t on t.id_usuario = v.id_tecnico
+    order by v.fecha_planificada, v.id_visita`.execute(bd);
+  return rows;
+}
