@@ -38,8 +38,9 @@ export interface Partida {
 /** Reads who and what the address names. Undefined until it is known. */
 export function usePartida(pedida: Pedida): Partida | undefined {
   const origen = useLeido('visitas.obtener', pedida.duplicar);
-  const idTecnico = pedida.tecnico ?? textoDe(origen.data?.idTecnico);
-  const idCliente = pedida.cliente ?? textoDe(origen.data?.idCliente);
+  // The list below may be filtered by others: what is copied is of the visit.
+  const idTecnico = textoDe(origen.data?.idTecnico) ?? pedida.tecnico;
+  const idCliente = textoDe(origen.data?.idCliente) ?? pedida.cliente;
   const cliente = useLeido('clientes.obtener', idCliente);
   const tecnicos = useQuery({
     queryKey: ['usuarios.misTecnicos', {}],

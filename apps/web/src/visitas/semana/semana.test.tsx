@@ -321,6 +321,36 @@ describe('a visit is taken elsewhere', () => {
   });
 });
 
+test('those that are chosen have a bar, and the day of who is ill is passed on from their name', async () => {
+  const { servidor: quien } = await abrir(DATOS, {
+    ademas: {
+      'visitas.mover': ({ cuerpo }) =>
+        cuerpo.visitas.map(({ idVisita, idTecnico = 1 }) => ({
+          idVisita,
+          idTecnico,
+          fechaPlanificada: '2026-12-22',
+          version: 4,
+        })),
+    },
+  });
+  await expect.element(celda(DE_ANA.martes)).toBeVisible();
+  // What began can be cancelled, and is chosen too; what cannot be done with each, its dialog says.
+  await teclear(celda(DE_ANA.martes), 'x');
+  const barra = page.getByRole('toolbar', { name: 'Visitas seleccionadas' });
+  await expect.element(barra).toHaveTextContent('2 seleccionadas');
+  await barra.getByRole('button', { name: 'Quitar la selección' }).click();
+  await expect.element(barra).not.toBeInTheDocument();
+
+  await userEvent.hover(page.getByRole('rowheader', { name: /Ana/ }));
+  await boton('Reasignar el día de Ana Lucía Tzul Batz').click();
+  const dialogo = ventana('Reasignar el día');
+  await expect.element(dialogo).toHaveTextContent('martes 22/12/2026');
+  await dialogo.getByRole('button', { name: /^Reasignar / }).click();
+  await vi.waitFor(() => expect(quien.recibidas('visitas.mover')).toHaveLength(1));
+  const [una] = quien.recibidas('visitas.mover');
+  expect(una?.cuerpo.visitas).toEqual([{ idVisita: 11, version: 3, idTecnico: 2 }]);
+});
+
 describe('by keyboard', () => {
   const enFoco = () => document.activeElement;
 
