@@ -197,6 +197,33 @@ for (const usuario of ['admin', 'supervisor', 'tecnico'] as const) {
   });
 }
 
+test.describe('in the week', () => {
+  test.use({ usuario: 'supervisor' });
+
+  test('neither its board, nor a day of it, nor what moves a visit has any', async ({ page }) => {
+    await page.goto('/visitas/por-supervisor?ver=semana');
+    const pendiente = page.getByRole('grid').getByRole('link', { name: /Pendiente/ });
+    await expect(pendiente.first()).toBeVisible();
+    expect(await infracciones(page)).toEqual([]);
+    await page.setViewportSize({ ...EN_EL_TELEFONO, width: 320 });
+    await esperarSinDesbordar(page);
+    await page.setViewportSize(EN_EL_ESCRITORIO);
+    await pendiente.first().focus();
+    await page.keyboard.press('x');
+    expect(await infracciones(page, [EN_EL_ESCRITORIO])).toEqual([]);
+    await page.keyboard.press('m');
+    await expect(page.getByRole('dialog', { name: /^Mover / })).toBeVisible();
+    expect(await infracciones(page, [EN_EL_ESCRITORIO])).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('button', { name: /^Reasignar el día de/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog', { name: 'Reasignar el día' })).toBeVisible();
+    expect(await infracciones(page)).toEqual([]);
+  });
+});
+
 test.describe('on a desk', () => {
   test.use({ usuario: 'admin' });
 

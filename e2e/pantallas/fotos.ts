@@ -6,6 +6,7 @@ import { HOY_EN } from './situaciones/hoy.ts';
 import { LISTAS } from './situaciones/listas.ts';
 import { PANELES_EN } from './situaciones/paneles.ts';
 import { REPORTES } from './situaciones/reportes.ts';
+import { SEMANA_EN } from './situaciones/semana.ts';
 import { VISITAS } from './situaciones/visitas.ts';
 
 /** '/visitas/detalle/1/editar' → 'visitas-detalle-editar'. */
@@ -28,5 +29,6 @@ export const FOTOS: readonly Foto[] = [
   ...HOY_EN,
   ...FORMULARIOS,
   ...VISITAS,
+  ...SEMANA_EN,
   ...REPORTES,
 ];

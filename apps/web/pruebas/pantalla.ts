@@ -7,7 +7,8 @@ export const titulo = (nombre: string): Locator =>
 
 export const toasts = (): Locator => page.getByRole('region', { name: /^Mensajes/ });
 
-export const toast = (texto: string): Locator => toasts().getByText(texto, { exact: true });
+export const toast = (texto: string | RegExp): Locator =>
+  toasts().getByText(texto, { exact: true });
 
 /** No notice says that something was done. */
 export function nadaSalioBien(): void {

@@ -1,4 +1,9 @@
-import { type CodigoError, type ErroresDeCampo, problema } from '@visitas/contract/comun/errores';
+import {
+  type CodigoError,
+  type ErroresDeCampo,
+  nombreDeCampo,
+  problema,
+} from '@visitas/contract/comun/errores';
 import { esEscritura, estadoDe, type Operacion } from '@visitas/contract/comun/operacion';
 import { plegar } from '@visitas/contract/comun/plegar';
 import {
@@ -126,7 +131,7 @@ const parametrosDe = (ruta: string, camino: string) =>
 function campos(problemas: readonly { path: PropertyKey[]; message: string }[]): ErroresDeCampo {
   const dichos: ErroresDeCampo = {};
   for (const { path, message } of problemas) {
-    const campo = String(path[0] ?? 'cuerpo');
+    const campo = nombreDeCampo(path);
     dichos[campo] = [...new Set([...(dichos[campo] ?? []), message])];
   }
   return dichos;

@@ -1,7 +1,8 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
+import type { ParaPlanear } from '@visitas/contract/visitas/semana';
 import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { lista } from './servidor.ts';
+import { type Contestaciones, lista } from './servidor.ts';
 
 /** A client that nobody has placed on the map. */
 const SIN_LUGAR = {
@@ -155,4 +156,63 @@ export const SIN_CAMINO = {
   longitud: null,
   fechaInicio: null,
   fechaFinalizacion: null,
+};
+
+/** Of a visit that is being written: nothing that would have to be known. */
+export const NADA_QUE_SABER: ParaPlanear = {
+  usual: 4,
+  ultima: null,
+  delCliente: [],
+  clienteSinLugar: false,
+  feriado: null,
+  tecnico: null,
+};
+
+export const TIPO = 'Mantenimiento preventivo';
+
+export const tecnicoElegible = (idTecnico: number, nombre: string, activo = true) => ({
+  idUsuario: idTecnico,
+  idTecnico,
+  nombre,
+  documentoIdentificacion: String(idTecnico),
+  activo,
+});
+const clienteElegible = (idCliente: number, nombre: string) => ({
+  idCliente,
+  nombre,
+  documentoIdentificacion: String(idCliente),
+  direccion: 'Zona 10',
+  telefono: '2232-1010',
+  correo: null,
+  nit: null,
+  latitud: null,
+  longitud: null,
+  activo: true,
+  version: 1,
+});
+export const tipoElegible = (idTipoVisita: number, nombre: string) => ({
+  idTipoVisita,
+  nombre,
+  activo: true,
+  version: 1,
+});
+
+/** What there is to choose from: that the lists are of what is active, the server is asked. */
+export const ELEGIBLES: Contestaciones = {
+  'usuarios.misTecnicos': [
+    tecnicoElegible(21, 'Luis Tecún'),
+    tecnicoElegible(22, 'Marta Coc'),
+    tecnicoElegible(23, 'Diego Aguilar', false),
+  ],
+  'clientes.listar': lista([
+    clienteElegible(31, 'Farmacia del Centro'),
+    clienteElegible(32, 'Zapatería Última'),
+  ]),
+  'tipoVisita.listar': lista([tipoElegible(3, TIPO), tipoElegible(4, 'Instalación')]),
+  'clientes.obtener': ({ parametros }) =>
+    clienteElegible(
+      parametros.id,
+      parametros.id === 31 ? 'Farmacia del Centro' : 'Zapatería Última',
+    ),
+  'visitas.paraPlanear': NADA_QUE_SABER,
 };

@@ -20,6 +20,7 @@ const ADMITIDAS: Record<string, string> = {
   'window.devicePixelRatio': 'they have it; only zooming with two fingers changed it later',
   'window.navigation': 'asked for with ?., and the router knows otherwise',
   '.toArray': "React.Children's",
+  '.drop': 'what the library of dragging does when something is let go',
   '@page': 'only the margins of what is printed',
 };
 

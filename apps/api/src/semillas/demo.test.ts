@@ -69,6 +69,12 @@ describe.each([
 
     for (const usuario of ['supervisor', 'tecnico']) alDia(avisos, usuario, ahora);
 
+    const semana = await (await como('supervisor'))<Respuesta<'visitas.semana'>>(
+      `/api/visitas/semana?dia=${hoy}`,
+    );
+    expect(semana.tecnicos).toHaveLength(5);
+    enfermo(semana);
+
     const todas = await (await como('admin'))<unknown[]>('/api/visitas');
     expect(todas).toHaveLength(hechos.visitas.length);
     repartidos(hechos);
@@ -87,6 +93,19 @@ describe.each([
     await app.close();
   });
 });
+
+/** Somebody has just fallen ill, and nobody who is away has done anything meanwhile. */
+function enfermo({ hoy, ausencias, visitas }: Respuesta<'visitas.semana'>): void {
+  expect(ausencias).toContainEqual(expect.objectContaining({ clase: 'enfermedad', desde: hoy }));
+  const hechas = visitas.filter(({ estado }) => ['En Proceso', 'Finalizada'].includes(estado));
+  for (const { idTecnico, desde, hasta } of ausencias)
+    expect(
+      hechas.filter(
+        ({ fechaPlanificada: dia, ...una }) =>
+          una.idTecnico === idTecnico && dia >= desde && dia <= hasta,
+      ),
+    ).toEqual([]);
+}
 
 const leerAvisos = (bd: Ejecutor) =>
   bd

@@ -2,9 +2,11 @@ import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Config } from '../plataforma/config/config.ts';
 import { emitirReportes } from '../reportes/emision.ts';
 import { cifrarContrasena } from '../sesion/secretos.ts';
+import { ausencias } from './demo/ausencias.ts';
 import { insertarAvisos } from './demo/avisos.ts';
 import { Reloj } from './demo/calendario.ts';
 import { clientes } from './demo/clientes.ts';
+import { feriados } from './demo/feriados.ts';
 import { EQUIPOS, personas } from './demo/personas.ts';
 import { visitas } from './demo/visitas.ts';
 import { insertarUsuarios, siEstaVacia, type UsuarioSemilla } from './sembrar.ts';
@@ -37,6 +39,8 @@ export async function sembrarDemo(
     await insertarUsuarios(tx, hash, personas());
     const idDe = await idsDeUsuarios(tx);
     await insertarVinculos(tx, idDe);
+    await insertarAusencias(tx, idDe, reloj);
+    await insertarFeriados(tx, reloj);
     await insertarClientes(tx);
     await insertarVisitas(tx, idDe, reloj, ajustes.rangoUbicacionMetros);
     await insertarReportes(tx, ajustes);
@@ -83,6 +87,18 @@ async function insertarVinculos(bd: Ejecutor, idDe: Ids): Promise<void> {
     tecnicos.map((tecnico) => ({ idSupervisor: idDe(supervisor), idTecnico: idDe(tecnico) })),
   );
   await bd.insertInto('supervisoresTecnicos').values(pares).execute();
+}
+
+async function insertarAusencias(bd: Ejecutor, idDe: Ids, { hoy }: Reloj): Promise<void> {
+  const filas = ausencias(hoy).map(({ tecnico, ...fila }) => ({
+    ...fila,
+    idTecnico: idDe(tecnico),
+  }));
+  await bd.insertInto('ausencias').values(filas).execute();
+}
+
+async function insertarFeriados(bd: Ejecutor, { hoy }: Reloj): Promise<void> {
+  await bd.insertInto('feriados').values(feriados(hoy)).execute();
 }
 
 async function insertarClientes(bd: Ejecutor): Promise<void> {

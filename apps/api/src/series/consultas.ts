@@ -1,3 +1,4 @@
+import type { ClaseDeAusencia } from '@visitas/contract/ausencias/operaciones';
 import type { EstadoGuardado } from '@visitas/contract/comun/estados';
 import { SUPERVISOR } from '@visitas/contract/comun/roles';
 import type { Regla } from '@visitas/contract/series/regla';
@@ -189,7 +190,7 @@ export async function sujetarVisitas(bd: Ejecutor, idSerie: number): Promise<Vis
 export const leerHechas = (bd: Ejecutor, idSerie: number) =>
   bd
     .selectFrom('visitas as v')
-    .select(['v.fechaSerie', 'v.estado'])
+    .select(['v.fechaSerie', 'v.estado', 'v.suelta'])
     .where('v.idSerie', '=', idSerie)
     .where(OCUPA)
     .execute();
@@ -324,7 +325,7 @@ export async function leerAvisosDe(
   const { rows } = await sql<{
     fecha: string;
     feriado: string | null;
-    ausencia: string | null;
+    ausencia: ClaseDeAusencia | null;
   }>`
     select dia.fecha, f.nombre as feriado, a.clase as ausencia
     from unnest(${fechas}::date[]) dia (fecha)

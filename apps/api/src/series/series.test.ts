@@ -297,6 +297,10 @@ describe('a change of one and those that follow', () => {
       fechas: 16,
       hechas: 9,
       idTecnico: otro.id,
+      porComenzar: expect.arrayContaining([
+        { fecha: desde, suelta: false },
+        { fecha: '2026-04-06', suelta: true },
+      ]),
     });
     await avanzar(idSerie, '2026-04-14');
     await avanzar(hecho.idSerie ?? 0, '2026-04-14');

@@ -62,6 +62,9 @@ export async function obtenerSerie({ bd, sesion }: Entorno, idSerie: number): Pr
     fechas: fechas.length,
     hechas: visitas.length,
     abiertas: visitas.filter(({ estado }) => estaAbierta(estado)).length,
+    porComenzar: visitas.flatMap(({ fechaSerie, estado, suelta }) =>
+      estado === 'Pendiente' && fechaSerie ? [{ fecha: fechaSerie, suelta }] : [],
+    ),
     hechaHasta: deLaRegla.findLast((fecha) => proxima === null || fecha < proxima) ?? null,
     sinHacer,
   };

@@ -223,8 +223,8 @@ describe('every so often', () => {
 
 describe('who comes back', () => {
   const DE_CADA_UNO = {
-    ana: ['visitas', 'clientes', 'usuarios', 'catalogos'],
-    sara: ['visitas', 'avisos', 'clientes', 'tecnicos', 'catalogos'],
+    ana: ['visitas', 'clientes', 'usuarios', 'catalogos', 'planificacion'],
+    sara: ['visitas', 'avisos', 'clientes', 'tecnicos', 'catalogos', 'planificacion'],
     tomas: ['visitas', 'avisos'],
   } as const;
 

@@ -54,7 +54,7 @@ export function AusenciaNueva() {
   });
   if (guardada) return <ConVisitas ausencia={guardada} />;
   return (
-    <ModalFormulario titulo="Nueva Ausencia" formulario={formulario} padre={PADRE}>
+    <ModalFormulario titulo="Nueva Ausencia" formulario={formulario} padre={PADRE} tamano="ancho">
       <Campos formulario={formulario} />
     </ModalFormulario>
   );
@@ -64,7 +64,7 @@ export function AusenciaEditar() {
   const idAusencia = useIdDeRuta('idAusencia');
   const lectura = useQuery(lecturaDe('ausencias.obtener', { parametros: { idAusencia } }));
   return (
-    <ModalDeLectura titulo={EDITAR} padre={PADRE} lectura={lectura}>
+    <ModalDeLectura titulo={EDITAR} padre={PADRE} lectura={lectura} tamano="ancho">
       {(ausencia) => <Edicion ausencia={ausencia} />}
     </ModalDeLectura>
   );
@@ -86,7 +86,7 @@ function Edicion({ ausencia }: { ausencia: Ausencia }) {
   });
   if (guardada) return <ConVisitas ausencia={guardada} />;
   return (
-    <ModalFormulario titulo={EDITAR} formulario={formulario} padre={PADRE}>
+    <ModalFormulario titulo={EDITAR} formulario={formulario} padre={PADRE} tamano="ancho">
       <Campos formulario={formulario} ausencia={ausencia} />
     </ModalFormulario>
   );

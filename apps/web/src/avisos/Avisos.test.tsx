@@ -73,6 +73,8 @@ test('says to a supervisor what there is to decide and to look at', async () => 
       de('fueraDeRango', { momento: 'inicio', precision: null }),
       de('intentoNoAplicado', { motivo: 'La visita ya estaba cancelada.' }),
       de('atrasada'),
+      de('sinCrear', { motivo: 'El cliente está inactivo.' }),
+      de('sinCrear'),
     ],
     'Supervisor',
   );
@@ -82,6 +84,16 @@ test('says to a supervisor what there is to decide and to look at', async () => 
     dicho('Luis Tecún inició fuera de rango', 'Librería Xelajú', '610 m'),
     dicho('Intento no aplicado de Luis Tecún', 'Librería Xelajú', 'La visita ya estaba cancelada'),
     dicho('Quedó atrasada', 'Librería Xelajú', 'Luis Tecún'),
+    dicho(
+      'No se creó una visita de una serie',
+      'Librería Xelajú',
+      '24/11/2025 · El cliente está inactivo. Corrige la serie o crea esa visita.',
+    ),
+    dicho(
+      'No se creó una visita de una serie',
+      'Librería Xelajú',
+      '24/11/2025 · Corrige la serie o crea esa visita.',
+    ),
   ]);
 });
 

@@ -138,7 +138,9 @@ function CrearOtra({ alCerrar }: PropsPregunta) {
   const confirmar = async () => (await enviar({})).ok && alCerrar();
   return (
     <Dialogo titulo="¿Crear otra dirección?" alCerrar={alCerrar}>
-      <p>La que tienes deja de servir. Añade la nueva en los calendarios donde mires tus visitas.</p>
+      <p>
+        La que tienes deja de servir. Añade la nueva en los calendarios donde mires tus visitas.
+      </p>
       <footer>
         <Boton onClick={alCerrar}>Cancelar</Boton>
         <Boton tipo="principal" ocupado={enviando} onClick={() => void confirmar()}>

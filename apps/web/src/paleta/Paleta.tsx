@@ -273,6 +273,7 @@ function useGrupos({ rol, pantallas, alSalir }: Props, texto: string) {
   const [buscar] = useDebouncedValue(texto, PAUSA_MS);
   const hallados = useHallados(rol, destinos, { buscar: texto && buscar, texto });
   const acciones = useAcciones(pantallas, alSalir);
+  const crearPara = useCrearPara(pantallas);
   // What was opened last, when this was opened.
   const ultimos = useMemo(() => recientes.leer(), []);
   const abrible = (reciente: Reciente, mas: Partial<Opcion> = {}) =>
@@ -309,7 +310,11 @@ function useGrupos({ rol, pantallas, alSalir }: Props, texto: string) {
         abrible({ clase: 'tecnico', id, nombre, detalle: 'sus visitas' }),
       ),
     },
-    { titulo: 'Acciones', opciones: texto === '' ? acciones : casan.map(sinDetalle) },
+    {
+      titulo: 'Acciones',
+      opciones:
+        texto === '' ? acciones : [...casan.map(sinDetalle), ...crearPara(hallados.clientes)],
+    },
   ];
   return {
     grupos: grupos.filter(({ opciones }) => opciones.length > 0),
@@ -321,6 +326,26 @@ function useGrupos({ rol, pantallas, alSalir }: Props, texto: string) {
 function susVisitas(cuantas: number): string {
   if (cuantas === 0) return 'Sin visitas';
   return cuantas === 1 ? 'Su visita' : `Sus ${contado(cuantas, ['visita', 'visitas'])}`;
+}
+
+/** For whoever creates visits, one for each of these clients. */
+function useCrearPara(pantallas: readonly PantallaDelRol[]) {
+  const router = useRouter();
+  const desdeAqui = useAbrirDesdeAqui();
+  const crear = pantallas.find(({ destino }) => destino === RUTAS['visitas-crear']);
+  return (clientes: readonly { idCliente: number; nombre: string }[]): Opcion[] => {
+    if (!crear) return [];
+    const { search, ...enlace } = irA(crear, router, desdeAqui);
+    return clientes.map(({ idCliente, nombre }) => ({
+      llave: `crear ${idCliente}`,
+      nombre: `Crear Visita para ${nombre}`,
+      icono: <Icono de={IconPlus} tamano={18} />,
+      enlace: {
+        ...enlace,
+        search: (antes: object) => ({ ...(search && antes), cliente: String(idCliente) }),
+      },
+    }));
+  };
 }
 
 /** The other name of an action is only there to be found by. */

@@ -6,12 +6,13 @@ import { montar } from '../../pruebas/montar.tsx';
 import { boton, buscador, titulo, ventana } from '../../pruebas/pantalla.ts';
 import {
   type Contestaciones,
+  callado,
   servidor as crearServidor,
   lista,
   losPrimeros,
   sinRed,
 } from '../../pruebas/servidor.ts';
-import { listaDeVisitas, VISITA } from '../../pruebas/visitas.ts';
+import { listaDeVisitas, NADA_QUE_SABER, selector, VISITA } from '../../pruebas/visitas.ts';
 
 const CAFE = cliente({ idCliente: 6, nombre: 'Café Cuatro Vientos', direccion: '3a calle 6-22' });
 const AGUILA = cliente();
@@ -92,6 +93,20 @@ describe('what is typed', () => {
     await userEvent.keyboard('{Enter}');
     await expect.poll(donde).toBe(destino);
     await expect.element(paleta()).not.toBeInTheDocument();
+  });
+
+  test('of a client, a visit to them may be created', async () => {
+    const { donde } = await abrir('Supervisor', {
+      'visitas.paraPlanear': NADA_QUE_SABER,
+      'tipoVisita.listar': lista([]),
+      'visitas.porSupervisor': callado,
+      'visitas.cuentas': callado,
+      'vistas.listar': callado,
+    });
+    await buscar('cuatro');
+    await paleta().getByRole('option', { name: 'Crear Visita para Café Cuatro Vientos' }).click();
+    await expect.poll(donde).toBe('/visitas/por-supervisor/crear?cliente=6');
+    await expect.element(selector('Cliente')).toHaveValue('Café Cuatro Vientos');
   });
 
   test('and then changed never leaves what answers the earlier one', async () => {
@@ -215,12 +230,14 @@ describe('without a text', () => {
     {
       rol: 'Supervisor',
       suyas: [
+        'Nueva Ausencia',
         'Crear Visita Nueva VisitaC',
         'Inicio',
         'Mi cuenta',
         'Avisos',
         'Dashboard Panel del SupervisorGD',
         'TécnicosGT',
+        'Ausencias',
         'VisitasGV',
       ],
     },
@@ -230,16 +247,20 @@ describe('without a text', () => {
         'Nuevo Rol de Usuario',
         'Nuevo Estado de Visita',
         'Nuevo Tipo de Visita',
+        'Nuevo Feriado',
         'Nuevo Usuario',
         'Nuevo Cliente',
+        'Nueva Ausencia',
         'Inicio',
         'Mi cuenta',
         'Dashboard Panel del AdministradorGD',
         'Roles de UsuarioGR',
         'Estados de VisitaGE',
         'Tipos de VisitaGP',
+        'Feriados',
         'UsuariosGU',
         'ClientesGC',
+        'Ausencias',
         'VisitasGV',
       ],
     },

@@ -129,14 +129,14 @@ const columnasDe = (ahora: number): readonly Columna<Tecnico>[] => [
   { titulo: 'Hoy', ancho: '146px', celda: (tecnico) => <SuHoy tecnico={tecnico} /> },
   {
     titulo: 'Ahora',
-    ancho: '24%',
+    ancho: '22%',
     celda: (tecnico) => <Ahora tecnico={tecnico} ahora={ahora} />,
   },
   { titulo: 'Atrasadas', ancho: '128px', celda: (tecnico) => <Atrasadas tecnico={tecnico} /> },
   { titulo: 'Estado', ancho: '108px', celda: ({ activo }) => <EstadoActivo activo={activo} /> },
   {
     titulo: '',
-    ancho: '72px',
+    ancho: '58px',
     tono: 'acciones',
     celda: (tecnico) => <SusAusencias tecnico={tecnico} />,
   },

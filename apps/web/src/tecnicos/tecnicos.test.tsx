@@ -53,7 +53,10 @@ const adonde = (nombre: string): string => {
 
 describe('the technicians of a supervisor', () => {
   test.each([
-    ['a table', ['Nombre', 'Documento de identificación', 'Hoy', 'Ahora', 'Atrasadas', 'Estado']],
+    [
+      'a table',
+      ['Nombre', 'Documento de identificación', 'Hoy', 'Ahora', 'Atrasadas', 'Estado', 'Acciones'],
+    ],
     ['cards on a phone', []],
   ])('in %s say who they are, and their name leads to their visits', async (como, columnas) => {
     if (como !== 'a table') await enTelefono();
@@ -68,7 +71,9 @@ describe('the technicians of a supervisor', () => {
     await expect.element(fila('Ana').getByText('Inactivo', { exact: true })).toBeVisible();
     await expect.element(fila('Ana').getByText('Sin visitas hoy')).toBeVisible();
     expect(adonde('Ver las visitas de José Ángel Tzoc')).toBe('/visitas/por-supervisor?tecnico=1');
-    expect(page.getByRole('main').getByRole('link').elements()).toHaveLength(2);
+    expect(adonde('Ausencias de Ana Xicará')).toBe('/tecnicos/ausencias?tecnico=2');
+    expect(adonde('Ausencias')).toBe('/tecnicos/ausencias');
+    expect(page.getByRole('main').getByRole('link').elements()).toHaveLength(5);
     expect(page.getByRole('main').getByRole('button').elements()).toEqual([]);
   });
 
@@ -93,6 +98,17 @@ describe('the technicians of a supervisor', () => {
       expect(fila('De otro').elements()).toEqual([]);
     },
   );
+
+  test('who are away are said to be, with until when', async () => {
+    const ausencia = { clase: 'vacaciones', hasta: '2027-01-02' } as const;
+    await abrir(MIOS, { 'visitas.hoy': hoyCon(dia(2, 'Ana Xicará', { ausencia })) });
+    await expect
+      .element(fila('Ana').getByText('Vacaciones hasta el 02/01/2027'))
+      .toHaveAttribute('title', 'Vacaciones hasta el 02/01/2027');
+    await expect.element(fila('Ana').getByText('2233-02')).toBeVisible();
+    await expect.element(fila('Ana').getByText('Inactivo', { exact: true })).toBeVisible();
+    await expect.element(fila('José Ángel').getByText('Sin visitas hoy')).toBeVisible();
+  });
 
   test('with many visits today say only how many, and the table fits in its room', async () => {
     const deHoy = { Pendiente: 490, Finalizada: 10 };

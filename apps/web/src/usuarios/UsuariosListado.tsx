@@ -1,4 +1,4 @@
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { ADMINISTRADOR, type Rol, SUPERVISOR, TECNICO } from '@visitas/contract/comun/roles';
 import type { ReactNode } from 'react';
 import { RUTAS } from '../navegacion.ts';
@@ -9,7 +9,7 @@ import { Pagina } from '../ui/pagina/Pagina.tsx';
 import { ABRIR } from '../ui/pagina/useCerrar.ts';
 import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { EstadoActivo } from '../ui/piezas/Distintivo.tsx';
-import { IconPlus, IconUsers } from '../ui/piezas/iconos.ts';
+import { IconCalendarOff, IconPlus, IconUsers } from '../ui/piezas/iconos.ts';
 import { Resaltado } from '../ui/piezas/Resaltado.tsx';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import { DOCUMENTO, ESTADO, NOMBRE, SUSTANTIVO, type Usuario } from './columnas.tsx';
@@ -20,13 +20,21 @@ export { UsuariosTodos } from './UsuariosTodos.tsx';
 
 /** The page around the four tabs, which stays while one goes from one tab to another. */
 export function UsuariosListado() {
+  const deTecnicos = useLocation({ select: ({ pathname }) => pathname === DE_TECNICOS });
   return (
     <Pagina
       titulo="Usuarios"
       acciones={
-        <EnlaceBoton {...ABRIR} to="/usuarios/crear" tipo="principal" icono={IconPlus}>
-          Agregar Usuario
-        </EnlaceBoton>
+        <>
+          {deTecnicos && (
+            <EnlaceBoton {...ABRIR} to={RUTAS.ausencias} icono={IconCalendarOff}>
+              Ausencias
+            </EnlaceBoton>
+          )}
+          <EnlaceBoton {...ABRIR} to="/usuarios/crear" tipo="principal" icono={IconPlus}>
+            Agregar Usuario
+          </EnlaceBoton>
+        </>
       }
     >
       <Tarjeta>
@@ -37,9 +45,11 @@ export function UsuariosListado() {
   );
 }
 
+const DE_TECNICOS = '/usuarios/listado/tecnicos';
+
 const PESTANAS = [
   { titulo: 'Todos', destino: '/usuarios/listado/todos' },
-  { titulo: 'Técnicos', destino: '/usuarios/listado/tecnicos' },
+  { titulo: 'Técnicos', destino: DE_TECNICOS },
   { titulo: 'Supervisores', destino: '/usuarios/listado/supervisores' },
   { titulo: 'Administradores', destino: '/usuarios/listado/administradores' },
 ] as const;
@@ -57,9 +67,7 @@ function Pestanas() {
   );
 }
 
-export const UsuariosTecnicos = () => (
-  <DeUnRol rol={TECNICO[0]} etiqueta="Técnicos" enlace={ausencias} />
-);
+export const UsuariosTecnicos = () => <DeUnRol rol={TECNICO[0]} etiqueta="Técnicos" />;
 
 export const UsuariosSupervisores = () => (
   <DeUnRol rol={SUPERVISOR[0]} etiqueta="Supervisores" enlace={agregarTecnicos} />
@@ -106,19 +114,6 @@ function DeUnRol({ rol, etiqueta, enlace }: Props) {
     />
   );
 }
-
-const ausencias = ({ idUsuario, nombre }: Usuario) => (
-  <EnlaceBoton
-    {...ABRIR}
-    to={RUTAS.ausencias}
-    search={{ tecnico: String(idUsuario) }}
-    tipo="enlace"
-    tamano="chico"
-    aria-label={`Ausencias de ${nombre}`}
-  >
-    Ausencias
-  </EnlaceBoton>
-);
 
 const agregarTecnicos = ({ idUsuario, nombre }: Usuario) => (
   <EnlaceBoton

@@ -154,6 +154,8 @@ describe('the tabs', () => {
       const actual = pestanas().element().querySelectorAll('[aria-current="page"]');
       expect([...actual].map(({ textContent }) => textContent)).toEqual([nombre]);
       expect(suya.getByRole('button').elements()).toEqual([]);
+      const ausencias = page.getByRole('link', { name: 'Ausencias', exact: true });
+      expect(ausencias.elements()).toHaveLength(suRol === 'Tecnico' ? 1 : 0);
       const lleva = suya
         .getByRole('link')
         .elements()

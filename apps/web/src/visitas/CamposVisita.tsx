@@ -11,7 +11,7 @@ import { Alerta } from '../ui/piezas/Alerta.tsx';
 import { comenzada } from './situacion.ts';
 
 /** The values of the fields of a visit. */
-type ValoresVisita = {
+export type ValoresVisita = {
   idTecnico: string;
   idCliente: string;
   idTipoVisita: string;
@@ -35,8 +35,30 @@ export const valoresDe = (visita: Visita): ValoresVisita => ({
   observaciones: visita.observaciones ?? '',
 });
 
+/** Of a form that has more fields, those of the visit. */
+export const deVisita = ({
+  idTecnico,
+  idCliente,
+  idTipoVisita,
+  fechaPlanificada,
+  observaciones,
+}: ValoresVisita): ValoresVisita => ({
+  idTecnico,
+  idCliente,
+  idTipoVisita,
+  fechaPlanificada,
+  observaciones,
+});
+
+/** The fields that the keyboard may be led to. */
+export type CampoDeVisita = Exclude<keyof ValoresVisita, 'observaciones'>;
+
 interface Props {
   formulario: FormularioDe<ValoresVisita>;
+  /** What else changes with the date. */
+  alCambiarFecha?: ((fecha: string) => void) | undefined;
+  /** Which one takes the focus; without it, the first that can be changed. */
+  enfocar?: CampoDeVisita | undefined;
   /**
    * The visit being edited: its technician, client and type are offered even if they are inactive.
    */
@@ -47,7 +69,7 @@ interface Props {
  * The fields to create a visit and to edit it. The first one that can be changed takes the focus.
  */
 export function CamposVisita(props: Props) {
-  const { formulario, visita } = props;
+  const { formulario, visita, alCambiarFecha } = props;
   return (
     <>
       {visita && comenzada(visita) && (
@@ -59,7 +81,14 @@ export function CamposVisita(props: Props) {
       <Cliente {...props} />
       <Pareja>
         <TipoVisita {...props} />
-        <CampoFecha label="Fecha Planificada" {...formulario.texto('fechaPlanificada')} />
+        <CampoFecha
+          label="Fecha Planificada"
+          {...formulario.texto('fechaPlanificada')}
+          {...(props.enfocar === 'fechaPlanificada' && { 'data-autofocus': true })}
+          {...(alCambiarFecha && {
+            onChange: ({ currentTarget }) => alCambiarFecha(currentTarget.value),
+          })}
+        />
       </Pareja>
       <CampoArea
         label="Observaciones"
@@ -70,7 +99,12 @@ export function CamposVisita(props: Props) {
   );
 }
 
-function Tecnico({ formulario, visita }: Props) {
+/** Whether a field takes the focus when the dialog opens. */
+const enfocado = ({ enfocar }: Props, campo: CampoDeVisita) =>
+  (enfocar === undefined || enfocar === campo) && { 'data-autofocus': true };
+
+function Tecnico(props: Props) {
+  const { formulario, visita } = props;
   const { data, isFetching, isError, refetch } = useQuery(lecturaDe('usuarios.misTecnicos', {}));
   const activos = data?.filter(({ activo }) => activo);
   const opciones = (activos ?? []).map(({ idTecnico, nombre }) => ({
@@ -81,7 +115,7 @@ function Tecnico({ formulario, visita }: Props) {
     <CampoSelector
       label="Técnico"
       placeholder="Selecciona un técnico"
-      data-autofocus
+      {...enfocado(props, 'idTecnico')}
       personas
       opciones={opciones}
       cargando={isFetching}
@@ -115,12 +149,14 @@ const CLIENTES: Elegibles<'clientes.listar'> = {
   opcionDe: ({ idCliente, nombre }) => ({ value: String(idCliente), label: nombre }),
 };
 
-function Cliente({ formulario, visita }: Props) {
+function Cliente(props: Props) {
+  const { formulario, visita } = props;
   return (
     <CampoDeLista
       label="Cliente"
       placeholder="Selecciona un cliente"
-      data-autofocus
+      data-campo="idCliente"
+      {...enfocado(props, 'idCliente')}
       de={CLIENTES}
       actual={visita && { value: String(visita.idCliente), label: visita.cliente.nombre }}
       {...formulario.campo('idCliente')}
@@ -135,12 +171,13 @@ const TIPOS: Elegibles<'tipoVisita.listar'> = {
   opcionDe: ({ idTipoVisita, nombre }) => ({ value: String(idTipoVisita), label: nombre }),
 };
 
-function TipoVisita({ formulario, visita }: Props) {
+function TipoVisita(props: Props) {
+  const { formulario, visita } = props;
   return (
     <CampoDeLista
       label="Tipo de Visita"
       placeholder="Selecciona un tipo"
-      data-autofocus
+      {...enfocado(props, 'idTipoVisita')}
       de={TIPOS}
       actual={visita && { value: String(visita.idTipoVisita), label: visita.tipoVisita.nombre }}
       {...formulario.campo('idTipoVisita')}

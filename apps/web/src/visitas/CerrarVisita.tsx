@@ -1,5 +1,6 @@
 import type { NavigateOptions } from '@tanstack/react-router';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { useState } from 'react';
 import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
 import { CampoArea } from '../ui/campos/CampoArea.tsx';
 import { ModalFormulario } from '../ui/formulario/ModalFormulario.tsx';
@@ -7,6 +8,10 @@ import { useFormulario } from '../ui/formulario/useFormulario.ts';
 import { useCerrar } from '../ui/pagina/useCerrar.ts';
 import { detalleDe } from './enlaces.ts';
 import { ModalDeAccion } from './ModalDeAccion.tsx';
+import { type Alcance, desdeDe, loQueSeCancela } from './series/alcance.ts';
+import { CampoAlcance } from './series/CampoAlcance.tsx';
+import { useDosEnvios } from './series/useDosEnvios.ts';
+import { useSerie } from './series/useSerie.ts';
 import { cancelacionDe, comenzada } from './situacion.ts';
 
 const TITULO = 'Cerrar sin finalizar';
@@ -26,15 +31,33 @@ export function CerrarVisita() {
 
 function Formulario({ visita, padre }: { visita: Visita; padre: NavigateOptions }) {
   const { idVisita } = visita;
+  const serie = useSerie(visita.serie);
+  const [alcance, setAlcance] = useState<Alcance>('esta');
+  const desde = desdeDe(alcance, visita.serie?.fecha ?? '');
+  const deSerie = alcance !== 'esta' && serie ? serie : undefined;
+  const cerrar = useCerrar(padre);
   const formulario = useFormulario({
     inicial: { motivo: '' },
-    envio: useEnvio('visitas.cerrar', 'Visita Cerrada Exitosamente'),
-    preparar: (valores) => ({ cuerpo: { idVisita, ...valores } }),
-    alGuardar: useCerrar(padre),
+    envio: useDosEnvios(
+      useEnvio('visitas.cerrar', 'Visita Cerrada Exitosamente'),
+      useEnvio('series.cancelar', 'Visitas Cerradas Exitosamente'),
+    ),
+    preparar: (valores) =>
+      deSerie
+        ? { serie: { cuerpo: { idSerie: deSerie.idSerie, desde, ...valores } } }
+        : { una: { cuerpo: { idVisita, ...valores } } },
+    alGuardar: () => cerrar(),
   });
   return (
     <ModalFormulario titulo={TITULO} formulario={formulario} padre={padre}>
-      <p>{consecuenciasDe(visita)}</p>
+      {serie && (
+        <CampoAlcance
+          value={alcance}
+          onChange={setAlcance}
+          consecuencia={deSerie && loQueSeCancela(deSerie, desde)}
+        />
+      )}
+      {!deSerie && <p>{consecuenciasDe(visita)}</p>}
       <CampoArea label="Motivo" data-autofocus {...formulario.texto('motivo')} />
     </ModalFormulario>
   );

@@ -1,6 +1,6 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { GRUPOS, type Grupo, ORDENES } from '@visitas/contract/visitas/filtros';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Agrupacion } from '../ui/lista/agrupadas.ts';
 import { Listado } from '../ui/lista/Listado.tsx';
 import type { Presentacion } from '../ui/lista/presentacion.ts';
@@ -11,6 +11,7 @@ import { esRapido } from './filtros/leer.ts';
 import { useBarras } from './filtros/useBarras.tsx';
 import type { Cuentas, Filtros } from './filtros/useFiltros.ts';
 import { PorDecidir } from './porDecidir/PorDecidir.tsx';
+import { useEleccion } from './useEleccion.tsx';
 
 interface Props extends Pick<Presentacion<Visita>, 'columnas' | 'enTelefono'> {
   filtros: Filtros;
@@ -34,29 +35,48 @@ export function ListaDeVisitas({ filtros, datos, decide, nota, propio, ...presen
   const { filtrable, leidos, cuentas, ordenar } = filtros;
   const barras = useBarras(filtros, { total: datos.filas && datos.total, nota });
   const agrupacion = useAgenda(datos, cuentas);
+  const porDecidir = decide && esRapido(leidos, 'porDecidir') && sonPorDecidir(datos);
+  const { eleccion, boton, barra } = useEleccion({
+    datos,
+    tablaDesde: filtrable.tablaDesde,
+    hayFilas: !porDecidir,
+  });
   return (
-    <Listado
-      {...LISTADO}
-      {...propio}
-      {...presentacion}
-      {...barras}
-      tablaDesde={filtrable.tablaDesde}
-      conSemana={filtrable.conSemana}
-      datos={datos}
-      agrupacion={agrupacion}
-      enOrden={{
-        orden: leidos.orden,
-        propio: AGENDA,
-        ordenar: (orden) => ordenar(ORDENES.find((una) => una === orden) ?? 'agenda'),
-      }}
-      enLugar={
-        decide && esRapido(leidos, 'porDecidir') && sonPorDecidir(datos)
-          ? (vacio) => <PorDecidir datos={datos} vacio={vacio} />
-          : undefined
-      }
-    />
+    <>
+      <Listado
+        {...LISTADO}
+        {...propio}
+        {...presentacion}
+        {...barras}
+        debajo={{
+          ...barras.debajo,
+          contenido: (cuenta) => barras.debajo.contenido(conBoton(cuenta, boton)),
+        }}
+        eleccion={eleccion}
+        tablaDesde={filtrable.tablaDesde}
+        conSemana={filtrable.conSemana}
+        datos={datos}
+        agrupacion={agrupacion}
+        enOrden={{
+          orden: leidos.orden,
+          propio: AGENDA,
+          ordenar: (orden) => ordenar(ORDENES.find((una) => una === orden) ?? 'agenda'),
+        }}
+        enLugar={porDecidir ? (vacio) => <PorDecidir datos={datos} vacio={vacio} /> : undefined}
+      />
+      {barra}
+    </>
   );
 }
+
+/** Beside how many there are. Without either, there is no line for them. */
+const conBoton = (cuenta: ReactNode, boton: ReactNode): ReactNode =>
+  cuenta || boton ? (
+    <>
+      {cuenta}
+      {boton}
+    </>
+  ) : null;
 
 const AGENDA = { nombre: 'agenda', columna: 'fecha', enPalabras: 'en orden de agenda' };
 

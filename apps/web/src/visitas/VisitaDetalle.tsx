@@ -7,20 +7,23 @@ import { Pagina } from '../ui/pagina/Pagina.tsx';
 import { ABRIR } from '../ui/pagina/useCerrar.ts';
 import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
 import { Boton, EnlaceBoton } from '../ui/piezas/Boton.tsx';
-import { IconCalendarEvent, IconPencil } from '../ui/piezas/iconos.ts';
+import { IconCalendarEvent, IconCopy, IconPencil } from '../ui/piezas/iconos.ts';
 import { useRecienCambiados } from '../ui/recien/useRecienCambiadas.ts';
 import { FichaVisita } from './ficha/FichaVisita.tsx';
 import { IntentosNoAplicados } from './ficha/IntentosNoAplicados.tsx';
 import { LecturaVisita, useVisita } from './ficha/LecturaVisita.tsx';
 import { MapaVisita } from './mapa/MapaVisita.tsx';
-import { aMover, MoverA } from './planear/MoverA.tsx';
-import { usePuede } from './situacion.ts';
+import { aMover } from './planear/aMover.ts';
+import { MoverA } from './planear/MoverA.tsx';
+import { SerieDeVisita } from './series/SerieDeVisita.tsx';
+import { usePlanea, usePuede } from './situacion.ts';
 
 /** The page of a visit for whoever supervises it (section 2). */
 export function VisitaDetalle() {
   const id = useIdDeRuta('idVisita');
   const params = { idVisita: String(id) };
   const puede = usePuede();
+  const planea = usePlanea();
   const lectura = useVisita(id);
   const { data, dataUpdatedAt } = lectura;
   const recien = useRecienCambiados(data && { responden: responden(data) }, {
@@ -42,6 +45,16 @@ export function VisitaDetalle() {
       acciones={
         data && (
           <>
+            {planea && (
+              <EnlaceBoton
+                {...ABRIR}
+                to={RUTAS['visitas-crear']}
+                search={{ duplicar: String(id) }}
+                icono={IconCopy}
+              >
+                Duplicar
+              </EnlaceBoton>
+            )}
             <BotonMover visita={data} puede={puede('mover', data)} />
             {puede('editar', data) && (
               <EnlaceBoton
@@ -87,6 +100,7 @@ export function VisitaDetalle() {
                 )
               }
             >
+              <SerieDeVisita visita={visita} />
               {visita.intentosNoAplicados && (
                 <IntentosNoAplicados intentos={visita.intentosNoAplicados} />
               )}

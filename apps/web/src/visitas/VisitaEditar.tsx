@@ -1,15 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Envio } from '@visitas/contract/operaciones';
+import type { HechoDeSerie, Serie } from '@visitas/contract/series/operaciones';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { useState } from 'react';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
-import { type Enviador, useEnvio } from '../plataforma/servidor/useEnvio.ts';
+import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
 import { useAlgunaVez } from '../plataforma/useAlgunaVez.ts';
 import { ModalDeLectura, ModalFormulario } from '../ui/formulario/ModalFormulario.tsx';
 import { useFormulario } from '../ui/formulario/useFormulario.ts';
 import { useCerrar } from '../ui/pagina/useCerrar.ts';
 import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
-import { CamposVisita, valoresDe } from './CamposVisita.tsx';
+import { CamposVisita, deVisita, type ValoresVisita, valoresDe } from './CamposVisita.tsx';
 import { detalleDe } from './enlaces.ts';
+import { AntesDeConfirmar } from './planear/AntesDeConfirmar.tsx';
+import { type Alcance, desdeDe, loQueCambia } from './series/alcance.ts';
+import { CampoAlcance } from './series/CampoAlcance.tsx';
+import { CampoRepetir } from './series/CampoRepetir.tsx';
+import { hayQueDecir, ResultadoDeSerie } from './series/ResultadoDeSerie.tsx';
+import {
+  diasTras,
+  reglaDe,
+  SIN_REPETIR,
+  type ValoresDeRegla,
+  valoresDeRegla,
+} from './series/regla.ts';
+import { useDosEnvios } from './series/useDosEnvios.ts';
+import { usePrever } from './series/usePrever.ts';
+import { useSerie } from './series/useSerie.ts';
 import { comenzada, usePuede } from './situacion.ts';
 import { useFocoQueQueda } from './useFocoQueQueda.ts';
 
@@ -18,44 +35,181 @@ const TITULO = 'Editar Visita';
 export function VisitaEditar() {
   const id = useIdDeRuta('idVisita');
   const lectura = useQuery(lecturaDe('visitas.obtener', { parametros: { id } }));
+  const { data: visita } = lectura;
+  const serie = useSerie(visita?.serie);
+  const data = visita && serie !== undefined ? { visita, serie } : undefined;
   return (
-    <ModalDeLectura titulo={TITULO} padre={detalleDe(id)} lectura={lectura} tamano="ancho">
-      {(visita) => <DeUnaVisita visita={visita} />}
+    <ModalDeLectura
+      titulo={TITULO}
+      padre={detalleDe(id)}
+      lectura={{ ...lectura, data }}
+      tamano="conCostado"
+    >
+      {(datos) => <DeUnaVisita {...datos} />}
     </ModalDeLectura>
   );
 }
 
-function DeUnaVisita({ visita }: { visita: Visita }) {
-  const envio = useEnvio('visitas.editar', 'Visita Modificada Exitosamente');
+interface DeSerie {
+  visita: Visita;
+  /** Null when the visit is of none, or it is not within reach. */
+  serie: Serie | null;
+}
+
+function DeUnaVisita({ visita, serie }: DeSerie) {
+  const envio = useDosEnvios(
+    useEnvio('visitas.editar', 'Visita Modificada Exitosamente'),
+    useEnvio('series.editar', 'Visitas Modificadas Exitosamente'),
+  );
   const admite = usePuede()('editar', visita);
+  const [hecho, setHecho] = useState<HechoDeSerie>();
+  const cerrar = useCerrar(detalleDe(visita.idVisita));
   // What is typed is not taken away because somebody else closed it: that is told when it is sent.
   const admitia = useAlgunaVez(admite) && !envio.error;
-  return admite || admitia ? <Formulario visita={visita} envio={envio} /> : <SinEdicion />;
+  if (hecho) return <ResultadoDeSerie titulo={TITULO} hecho={hecho} alCerrar={cerrar} />;
+  if (!admite && !admitia) return <SinEdicion />;
+  const alGuardar = (deSerie: HechoDeSerie | undefined) =>
+    deSerie && hayQueDecir(deSerie) ? setHecho(deSerie) : cerrar();
+  return <Formulario visita={visita} serie={serie} envio={envio} alGuardar={alGuardar} />;
 }
 
-interface PropsFormulario {
-  visita: Visita;
-  envio: Enviador<Envio<'visitas.editar'>>;
+interface PropsFormulario extends DeSerie {
+  envio: ReturnType<
+    typeof useDosEnvios<Envio<'visitas.editar'>, Envio<'series.editar'>, HechoDeSerie>
+  >;
+  alGuardar: (hecho: HechoDeSerie | undefined) => void;
 }
 
-function Formulario({ visita, envio }: PropsFormulario) {
+function Formulario({ visita, serie, envio, alGuardar }: PropsFormulario) {
   const { idVisita } = visita;
-  const padre = detalleDe(idVisita);
+  const [alcance, setAlcance] = useState<Alcance>('esta');
+  const enSerie = alcance !== 'esta' && serie !== null;
   const formulario = useFormulario({
-    inicial: valoresDe(visita),
-    version: visita.version,
+    inicial: inicialDe({ visita, serie }, alcance),
+    version: { visita: visita.version, serie: serie?.version },
     envio,
-    preparar: (valores, version) => ({
-      cuerpo: { idVisita, ...valores, ...fijados(visita), version },
-    }),
-    alGuardar: useCerrar(padre),
+    preparar: (valores, version) =>
+      enSerie
+        ? {
+            serie: {
+              cuerpo: { ...deSerie({ visita, serie }, valores, alcance), version: version?.serie },
+            },
+          }
+        : {
+            una: {
+              cuerpo: {
+                idVisita,
+                ...deVisita(valores),
+                ...fijados(visita),
+                version: version?.visita,
+              },
+            },
+          },
+    alGuardar,
   });
+  const { valores } = formulario;
+  const prevista = usePrever({
+    valores,
+    desde: desdeQueCuenta({ visita, serie }, valores),
+    idTecnico: valores.idTecnico,
+  });
+
+  /** What is written stays; under it there is what the series has, and not what this visit has. */
+  function elegirAlcance(nuevo: Alcance): void {
+    setAlcance(nuevo);
+    formulario.partirDe(inicialDe({ visita, serie }, nuevo));
+  }
+
   return (
-    <ModalFormulario titulo={TITULO} formulario={formulario} padre={padre} tamano="ancho">
-      <CamposVisita formulario={formulario} visita={visita} />
+    <ModalFormulario
+      titulo={TITULO}
+      formulario={formulario}
+      padre={detalleDe(idVisita)}
+      tamano="conCostado"
+      costado={
+        <AntesDeConfirmar
+          de={valores}
+          idVisita={idVisita}
+          fechas={enSerie ? (prevista.prevista?.avisos ?? []) : []}
+        />
+      }
+    >
+      {serie && visita.serie && (
+        <CampoAlcance
+          value={alcance}
+          onChange={elegirAlcance}
+          consecuencia={
+            enSerie ? loQueCambia(serie, desdeDe(alcance, visita.serie.fecha)) : undefined
+          }
+        />
+      )}
+      <CamposVisita
+        formulario={formulario}
+        visita={enSerie ? comoSuSerie(visita, serie) : visita}
+        alCambiarFecha={(fechaPlanificada) =>
+          formulario.cambiar({
+            fechaPlanificada,
+            ...(enSerie && diasTras(valores, fechaPlanificada)),
+          })
+        }
+      />
+      {enSerie && (
+        <CampoRepetir
+          siempre
+          formulario={formulario}
+          desde={valores.fechaPlanificada}
+          prevista={prevista}
+        />
+      )}
     </ModalFormulario>
   );
 }
+
+type Valores = ValoresVisita & ValoresDeRegla;
+
+/** Of this visit alone, what it has; of more, what its series has, on the date that this one has in it. */
+function inicialDe({ visita, serie }: DeSerie, alcance: Alcance): Valores {
+  if (alcance === 'esta' || !serie || !visita.serie)
+    return { ...valoresDe(visita), ...SIN_REPETIR };
+  return {
+    ...valoresDe(comoSuSerie(visita, serie)),
+    fechaPlanificada: visita.serie.fecha,
+    ...valoresDeRegla(serie.regla),
+  };
+}
+
+/** With what its series has in the place of what it has, and as if it had not begun: the others have not. */
+const comoSuSerie = (visita: Visita, serie: Serie): Visita => ({
+  ...visita,
+  idTecnico: serie.idTecnico,
+  tecnico: { idUsuario: serie.idTecnico, nombre: serie.tecnico },
+  idCliente: serie.idCliente,
+  cliente: { ...visita.cliente, idCliente: serie.idCliente, nombre: serie.cliente },
+  idTipoVisita: serie.idTipoVisita,
+  tipoVisita: { idTipoVisita: serie.idTipoVisita, nombre: serie.tipoVisita },
+  observaciones: serie.observaciones,
+  ejecucionVisita: null,
+});
+
+function deSerie({ visita, serie }: DeSerie, valores: Valores, alcance: Alcance) {
+  return {
+    idSerie: serie?.idSerie ?? 0,
+    desde: desdeDe(alcance, visita.serie?.fecha ?? ''),
+    ...deVisita(valores),
+    regla: reglaDe(valores),
+  };
+}
+
+/** While nothing but its end changes, the server counts the rule from the beginning of the series. */
+function desdeQueCuenta({ visita, serie }: DeSerie, valores: Valores): string {
+  const { fechaPlanificada } = valores;
+  if (!serie || fechaPlanificada !== visita.serie?.fecha) return fechaPlanificada;
+  const suya = valoresDeRegla(serie.regla);
+  const mismoRitmo = RITMO.every((campo) => valores[campo] === suya[campo]);
+  return mismoRitmo ? serie.desde : fechaPlanificada;
+}
+
+const RITMO = ['regla.cada', 'regla.unidad', 'regla.dias', 'regla.enMes'] as const;
 
 /**
  * Of a visit that began meanwhile, its own technician and client are sent, not those chosen in the

@@ -15,12 +15,16 @@ import {
 import { type Contestaciones, lista, rechazo, sinRed } from '../../pruebas/servidor.ts';
 import {
   dato,
+  ELEGIBLES,
   elegir,
   enlace,
   listaDeVisitas,
   opcion,
   SITUACIONES,
   selector,
+  TIPO,
+  tecnicoElegible as tecnico,
+  tipoElegible as tipo,
   VISITA,
 } from '../../pruebas/visitas.ts';
 
@@ -28,48 +32,9 @@ const MIAS = '/visitas/por-supervisor';
 const CREAR = `${MIAS}/crear`;
 const DETALLE = '/visitas/detalle/5';
 const EDITAR = `${DETALLE}/editar`;
-const TIPO = 'Mantenimiento preventivo';
 const SELECTORES = ['Técnico', 'Cliente', 'Tipo de Visita'] as const;
 
 const { pendiente, enProceso, finalizada, cancelada } = SITUACIONES;
-
-const tecnico = (idTecnico: number, nombre: string, activo = true) => ({
-  idUsuario: idTecnico,
-  idTecnico,
-  nombre,
-  documentoIdentificacion: String(idTecnico),
-  activo,
-});
-const cliente = (idCliente: number, nombre: string) => ({
-  idCliente,
-  nombre,
-  documentoIdentificacion: String(idCliente),
-  direccion: 'Zona 10',
-  telefono: '2232-1010',
-  correo: null,
-  nit: null,
-  latitud: null,
-  longitud: null,
-  activo: true,
-  version: 1,
-});
-const tipo = (idTipoVisita: number, nombre: string) => ({
-  idTipoVisita,
-  nombre,
-  activo: true,
-  version: 1,
-});
-
-/** What there is to choose from: that the lists are of what is active, the server is asked. */
-const ELEGIBLES: Contestaciones = {
-  'usuarios.misTecnicos': [
-    tecnico(21, 'Luis Tecún'),
-    tecnico(22, 'Marta Coc'),
-    tecnico(23, 'Diego Aguilar', false),
-  ],
-  'clientes.listar': lista([cliente(31, 'Farmacia del Centro'), cliente(32, 'Zapatería Última')]),
-  'tipoVisita.listar': lista([tipo(3, TIPO), tipo(4, 'Instalación')]),
-};
 
 const fecha = () => page.getByLabelText('Fecha Planificada');
 const observaciones = () => campo('Observaciones');

@@ -1,5 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router';
 import type { EstadoGuardado } from '@visitas/contract/comun/estados';
+import { operaciones } from '@visitas/contract/operaciones';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import {
   type AccionVisita,
@@ -49,6 +50,14 @@ export function usePuede() {
     const roles: readonly string[] = REGLAS_VISITA[accion].roles;
     return roles.includes(usuario?.rol ?? '') && visitaAdmite(accion, situacionDe(visita));
   };
+}
+
+const PLANEAN: readonly string[] = operaciones['visitas.crear'].acceso;
+
+/** Whether whoever is looking may create visits. */
+export function usePlanea(): boolean {
+  const { usuario } = useRouteContext({ from: '__root__' });
+  return PLANEAN.includes(usuario?.rol ?? '');
 }
 
 /** Once the visit has begun, neither its technician nor its client can change. */

@@ -105,6 +105,16 @@ export const ERRORES = {
 export type CodigoError = keyof typeof ERRORES;
 export type ErroresDeCampo = Record<string, string[]>;
 
+/**
+ * The name of a field by where a schema found what is wrong: 'regla.veces' of one inside another. Of a list
+ * it is the list, whichever of its rows.
+ */
+export function nombreDeCampo(camino: readonly PropertyKey[]): string {
+  const enLista = camino.findIndex((parte) => typeof parte === 'number');
+  const nombres = enLista < 0 ? camino : camino.slice(0, enLista);
+  return nombres.map(String).join('.') || 'cuerpo';
+}
+
 /** The body of every failed answer (RFC 9457, application/problem+json). */
 export const esquemaProblema = z.object({
   type: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CLASES_DE_AUSENCIA } from '../ausencias/operaciones.ts';
 import { campoId, campoTexto, campoVersion } from '../comun/campos.ts';
 import { campoFecha } from '../comun/fechas.ts';
 import type { Operacion } from '../comun/operacion.ts';
@@ -28,6 +29,8 @@ const esquemaSerie = z.object({
   fechas: z.int(),
   hechas: z.int(),
   abiertas: z.int(),
+  /** Those that nobody has begun, by their date; no change of the series touches one that was changed alone. */
+  porComenzar: z.array(z.object({ fecha: z.iso.date(), suelta: z.boolean() })),
   /** Up to which date the visits have been made; the rest come as time goes. */
   hechaHasta: z.nullable(z.iso.date()),
   sinHacer: z.array(sinHacer),
@@ -77,7 +80,7 @@ export const operacionesSeries = {
         z.object({
           fecha: z.iso.date(),
           feriado: z.nullable(z.string()),
-          ausencia: z.nullable(z.string()),
+          ausencia: z.nullable(z.enum(CLASES_DE_AUSENCIA)),
         }),
       ),
     }),

@@ -121,7 +121,15 @@ export const esquemaParaPlanear = z.object({
     }),
   ),
   /** The others of this client on that day. */
-  delCliente: z.array(z.object({ idVisita: campoId, tipoVisita: z.string(), tecnico: z.string() })),
+  delCliente: z.array(
+    z.object({
+      idVisita: campoId,
+      idTipoVisita: campoId,
+      tipoVisita: z.string(),
+      idTecnico: campoId,
+      tecnico: z.string(),
+    }),
+  ),
   clienteSinLugar: z.boolean(),
   /** Its name, if that day is one. */
   feriado: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-import type { ErroresDeCampo } from '@visitas/contract/comun/errores';
+import { type ErroresDeCampo, nombreDeCampo } from '@visitas/contract/comun/errores';
 import type { Operacion } from '@visitas/contract/comun/operacion';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -33,7 +33,7 @@ export function validar(
 
 function anotar(campos: ErroresDeCampo, problemas: readonly z.core.$ZodIssue[]): void {
   for (const { path, message } of problemas) {
-    const campo = String(path[0] ?? 'cuerpo');
+    const campo = nombreDeCampo(path);
     const dichos = campos[campo] ?? [];
     // Two checks may share a sentence, which nobody needs to read twice.
     if (!dichos.includes(message)) campos[campo] = [...dichos, message];

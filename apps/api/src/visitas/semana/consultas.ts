@@ -121,7 +121,8 @@ export async function leerHechos(
       join tipos_visita p on p.id = u.id_tipo_visita
     ) as ultima, (
       select coalesce(json_agg(json_build_object(
-        'idVisita', v.id_visita, 'tipoVisita', p.nombre, 'tecnico', t.nombre) order by v.id_visita), '[]')
+        'idVisita', v.id_visita, 'idTipoVisita', v.id_tipo_visita, 'tipoVisita', p.nombre,
+        'idTecnico', v.id_tecnico, 'tecnico', t.nombre) order by v.id_visita), '[]')
       from visitas v
       join usuarios t on t.id_usuario = v.id_tecnico
       join tipos_visita p on p.id = v.id_tipo_visita

@@ -76,8 +76,10 @@ describe('of the client', () => {
     const [una, otra, cancelada] = [await planificar(), await planificar(), await planificar()];
     await planificar('2031-05-21');
     exigir(200, await cerrar(sara, cancelada.idVisita));
-    const dicha = (visita: { idVisita: number }) => ({
-      idVisita: visita.idVisita,
+    const dicha = ({ idVisita, idTipoVisita, idTecnico }: typeof una) => ({
+      idVisita,
+      idTipoVisita,
+      idTecnico,
       tipoVisita: 'De prueba',
       tecnico: 'Tomás Pérez',
     });

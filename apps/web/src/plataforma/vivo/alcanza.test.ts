@@ -13,6 +13,7 @@ const DE_NADIE: readonly string[] = [
   'reportes.verificar',
   'bitacora.listar',
   'vistas.listar',
+  'calendario.obtener',
 ];
 
 const lecturas = Object.entries(operaciones)

@@ -3,13 +3,13 @@ import type { Ambito } from '@visitas/contract/vivo/operaciones';
 
 /** Which readings each scope makes old, by how their operation begins. */
 const LECTURAS: Record<Ambito, readonly string[]> = {
-  // What is late is told too, and it is read from the visits.
-  visitas: ['visitas.', 'dashboards.', 'avisos.'],
+  // What is late is told too, and it is read from the visits; so is how many an absence leaves open.
+  visitas: ['visitas.', 'dashboards.', 'avisos.', 'ausencias.'],
   avisos: ['avisos.'],
   // A client, a person and the word for a state are read in their visits too.
   clientes: ['clientes.', 'visitas.', 'dashboards.'],
-  usuarios: ['usuarios.', 'visitas.', 'dashboards.'],
-  tecnicos: ['usuarios.', 'dashboards.', 'visitas.'],
+  usuarios: ['usuarios.', 'visitas.', 'dashboards.', 'ausencias.'],
+  tecnicos: ['usuarios.', 'dashboards.', 'visitas.', 'ausencias.'],
   catalogos: [
     'rolUsuario.',
     'estadoVisita.',

@@ -27,15 +27,27 @@ interface Props {
   value: boolean;
   onChange: (valor: boolean) => void;
   mensajes: string[];
+  /** What is said before the switch, which then goes at the other end of its label. */
+  alFinal?: string;
 }
 
-export function CampoInterruptor({ value, onChange, mensajes, ...resto }: Props) {
+export function CampoInterruptor({ value, onChange, mensajes, label, alFinal, ...resto }: Props) {
   const idError = useId();
   const conError = mensajes.length > 0;
   return (
     <div>
       <Switch
         {...resto}
+        {...(alFinal !== undefined && { labelPosition: 'left' })}
+        label={
+          alFinal === undefined ? (
+            label
+          ) : (
+            <>
+              {label} <span aria-hidden>{alFinal}</span>
+            </>
+          )
+        }
         size="md"
         classNames={PARTES}
         vars={() => ({ root: MEDIDAS })}

@@ -1,5 +1,12 @@
 import { useBlocker } from '@tanstack/react-router';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+} from 'react';
 import { sesion } from '../../plataforma/memoria/sesion.ts';
 import { Mensajes } from '../campos/Mensajes.tsx';
 import { Dialogo } from '../pagina/Dialogo.tsx';
@@ -38,14 +45,7 @@ export function Formulario<V extends Valores>(props: Props<V>) {
   }
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: what its keys do, a button of it does too.
-    <form
-      ref={elemento}
-      className={className}
-      onSubmit={enviar}
-      onKeyDown={alTeclear}
-      noValidate
-    >
+    <form ref={elemento} className={className} onSubmit={enviar} onKeyDown={alTeclear} noValidate>
       <AlertaFormulario formulario={formulario} />
       {children}
       <ConfirmarSalida

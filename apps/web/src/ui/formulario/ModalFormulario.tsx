@@ -70,7 +70,9 @@ interface PropsLectura<T> {
   titulo: string;
   padre: NavigateOptions;
   tamano?: 'normal' | 'ancho' | 'conCostado';
-  lectura: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch' | 'isFetchedAfterMount'>;
+  lectura: Pick<UseQueryResult<T>, 'data' | 'error' | 'isFetchedAfterMount'> & {
+    refetch: () => unknown;
+  };
   /** The modal itself, once the record has been read. */
   children: (datos: T) => ReactNode;
 }

@@ -100,7 +100,9 @@ export function useFormulario<V extends Valores, E, R, W extends Version = numbe
       for (const nombre of conservados) suyos[nombre] = valores[nombre];
       setLlevado(suyos);
       setCambios((ahora) => {
-        const despues = Object.entries(ahora).filter(([nombre, valor]) => valor !== valores[nombre]);
+        const despues = Object.entries(ahora).filter(
+          ([nombre, valor]) => valor !== valores[nombre],
+        );
         return Object.fromEntries(despues) as Partial<V>;
       });
       setRecuperado(null);

@@ -13,7 +13,8 @@ import { BarraDeLista, Cuenta } from './BarraDeLista.tsx';
 import clasesDeTarjetas from './FilaTelefono.module.css';
 import { TarjetasEsqueleto } from './FilaTelefono.tsx';
 import clases from './Listado.module.css';
-import type { EnOrden, Presentacion } from './presentacion.ts';
+import { Marca } from './Marca.tsx';
+import type { Eleccion, EnOrden, Presentacion } from './presentacion.ts';
 import { FilaDeTabla, FilasEsqueleto, Hueco, MarcoTabla } from './Tabla.tsx';
 import { enSecciones, type Seccion, useFilasVisibles } from './useFilasVisibles.ts';
 import type { DatosListado } from './useListado.ts';
@@ -24,6 +25,8 @@ interface DeFilas<F> extends Presentacion<F> {
   agrupacion?: Agrupacion<F> | undefined;
   /** Of a list that can be put in another order. */
   enOrden?: EnOrden | undefined;
+  /** Of a list of whose rows several can be chosen. */
+  eleccion?: Eleccion<F> | undefined;
 }
 
 interface Props<F> extends DeFilas<F> {
@@ -132,7 +135,7 @@ const ALTO_DE_ENCABEZADO = 36;
 
 /** Only the rows on screen exist; the header stays in view while the page scrolls, and so do headings. */
 function TablaLarga<F>(props: PropsFilas<F>) {
-  const { datos, etiqueta, columnas, llaveDe, agrupacion, enOrden, recien, zona } = props;
+  const { datos, etiqueta, columnas, llaveDe, agrupacion, enOrden, eleccion, recien, zona } = props;
   const { filas, total, buscar } = datos;
   const { contenedor, visibles, despues, encabezados } = useFilasVisibles<
     F,
@@ -153,6 +156,7 @@ function TablaLarga<F>(props: PropsFilas<F>) {
         columnas={columnas}
         total={total + encabezados}
         enOrden={enOrden}
+        conEleccion={eleccion !== undefined}
         ocupada={!filas}
       >
         {secciones.map(({ encabezado, filas: suyas }, indice) => (
@@ -183,6 +187,7 @@ function TablaLarga<F>(props: PropsFilas<F>) {
                   buscar={buscar}
                   llave={llave}
                   recien={recien(llave)}
+                  eleccion={eleccion}
                 />
               </Fragment>
             ))}
@@ -247,7 +252,7 @@ interface PropsTarjetas<F> extends PropsFilas<F> {
 }
 
 function TarjetasDe<F>({ seccion, medir, ...props }: PropsTarjetas<F>) {
-  const { datos, etiqueta, agrupacion, enTelefono, recien, zona } = props;
+  const { datos, etiqueta, agrupacion, enTelefono, eleccion, recien, zona } = props;
   const { encabezado, filas } = seccion;
   const dicho = encabezado && agrupacion?.encabezado(encabezado.grupo);
   const [primera] = filas;
@@ -275,7 +280,10 @@ function TarjetasDe<F>({ seccion, medir, ...props }: PropsTarjetas<F>) {
             data-recien={recien(llave)}
             aria-posinset={indice + 1}
             aria-setsize={datos.total}
+            data-elegible={eleccion?.aLaVista}
+            data-elegida={eleccion?.elegida(fila)}
           >
+            {eleccion?.aLaVista && <Marca fila={fila} eleccion={eleccion} />}
             {enTelefono(fila, datos.buscar)}
           </li>
         ))}

@@ -4,7 +4,8 @@ import { Icono } from '../piezas/Icono.tsx';
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconCalendarEvent } from '../piezas/iconos.ts';
 import { Resaltado } from '../piezas/Resaltado.tsx';
 import type { Recien } from '../recien/useRecienCambiadas.ts';
-import type { Columna, EnOrden } from './presentacion.ts';
+import { Marca } from './Marca.tsx';
+import type { Columna, Eleccion, EnOrden } from './presentacion.ts';
 import clases from './Tabla.module.css';
 
 interface PropsMarco<F> {
@@ -14,6 +15,8 @@ interface PropsMarco<F> {
   total?: number;
   /** Of a list that can be put in another order. */
   enOrden?: EnOrden | undefined;
+  /** Whether its rows are chosen, for which there is room before them. */
+  conEleccion?: boolean;
   /** Whether its rows have not arrived yet. */
   ocupada: boolean;
   children: ReactNode;
@@ -21,7 +24,7 @@ interface PropsMarco<F> {
 
 /** What every table has around its rows: the widths and the names of its columns. */
 export function MarcoTabla<F>(props: PropsMarco<F>) {
-  const { etiqueta, columnas, total, enOrden, ocupada, children } = props;
+  const { etiqueta, columnas, total, enOrden, conEleccion, ocupada, children } = props;
   const parcial = total !== undefined;
   return (
     <table
@@ -29,6 +32,7 @@ export function MarcoTabla<F>(props: PropsMarco<F>) {
       aria-label={etiqueta}
       aria-rowcount={parcial ? total + 1 : undefined}
       aria-busy={ocupada}
+      data-con-eleccion={conEleccion}
     >
       <colgroup>
         {columnas.map(({ titulo, ancho }) => (
@@ -101,24 +105,50 @@ interface PropsFila<F> {
   llave: number | string;
   /** Marked because it has just changed. */
   recien?: ReturnType<Recien>;
+  eleccion?: Eleccion<F> | undefined;
 }
 
 export function FilaDeTabla<F>(props: PropsFila<F>) {
-  const { fila, columnas, indice, buscar = '', llave, recien } = props;
+  const { fila, columnas, indice, buscar = '', llave, recien, eleccion } = props;
   return (
-    <tr aria-rowindex={indice} data-fila={llave} data-recien={recien}>
-      {columnas.map((columna) => (
-        <Celda key={columna.titulo} columna={columna} fila={fila} buscar={buscar} />
+    <tr
+      aria-rowindex={indice}
+      data-fila={llave}
+      data-recien={recien}
+      aria-selected={eleccion?.elegida(fila)}
+    >
+      {columnas.map((columna, lugar) => (
+        <Celda
+          key={columna.titulo}
+          columna={columna}
+          fila={fila}
+          buscar={buscar}
+          marca={lugar === 0 && eleccion && <Marca fila={fila} eleccion={eleccion} />}
+        />
       ))}
     </tr>
   );
 }
 
-function Celda<F>({ columna, fila, buscar }: { columna: Columna<F>; fila: F; buscar: string }) {
-  if ('celda' in columna) return <td data-tono={columna.tono}>{columna.celda(fila, buscar)}</td>;
+interface PropsCelda<F> {
+  columna: Columna<F>;
+  fila: F;
+  buscar: string;
+  marca: ReactNode;
+}
+
+function Celda<F>({ columna, fila, buscar, marca }: PropsCelda<F>) {
+  if ('celda' in columna)
+    return (
+      <td data-tono={columna.tono}>
+        {marca}
+        {columna.celda(fila, buscar)}
+      </td>
+    );
   const texto = columna.texto(fila);
   return (
     <td data-tono={columna.tono} className={clases.recortada}>
+      {marca}
       {columna.resaltar ? <Resaltado texto={texto} buscar={buscar} /> : texto}
     </td>
   );

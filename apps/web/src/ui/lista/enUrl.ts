@@ -42,6 +42,8 @@ export const leerEnUrl = (parametros: Record<string, unknown>): EnUrl => {
     ...filtrosDe(parametros),
     ...(hayTexto(buscar) && { buscar: buscar.slice(0, LARGO_MAXIMO) }),
     ...(ver === 'mapa' && { ver, ...(mapa === 'hoy' && { mapa }) }),
+    ...(hayTexto(fecha) && { fecha: fecha.slice(0, LARGO_MAXIMO) }),
+    ...(hayTexto(duplicar) && { duplicar: duplicar.slice(0, LARGO_MAXIMO) }),
     ...(ver === 'semana' && { ver }),
     ...(hayTexto(fecha) && { fecha: fecha.slice(0, LARGO_MAXIMO) }),
     ...(hayTexto(duplicar) && { duplicar: duplicar.slice(0, LARGO_MAXIMO) }),

@@ -39,3 +39,14 @@ export interface EnOrden {
   propio: { nombre: string; columna: string; enPalabras: string };
   ordenar: (orden: string) => void;
 }
+
+/** Of a list of whose rows several are chosen, to do something with all of them. */
+export interface Eleccion<F> {
+  elegida: (fila: F) => boolean;
+  /** Whether the boxes are all in view, and not only that of the row with the pointer or the focus. */
+  aLaVista: boolean;
+  /** 'Seleccionar la visita a Hotel Mirador'. */
+  nombreDe: (fila: F) => string;
+  /** With Shift, from the last that was pressed to this one. */
+  alPulsar: (fila: F, conMayus: boolean) => void;
+}

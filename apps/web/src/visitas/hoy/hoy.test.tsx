@@ -120,6 +120,20 @@ describe('who is where, today', () => {
     expect(ficha('Juan Pérez López').elements()).toEqual([]);
   });
 
+  test('who is away comes last, until when, and is told so when chosen', async () => {
+    const ausencia = { clase: 'enfermedad', hasta: '2027-01-02' } as const;
+    await abrir({ ...DIA, tecnicos: [jornada(5, 'Abel Ruiz', { ausencia, quedan: 2 }), GABRIELA] });
+    await expect.element(fila('Abel')).toBeVisible();
+    expect(dichos()).toEqual([
+      expect.stringContaining('Gabriela'),
+      expect.stringMatching(/Abel RuizLe quedan 2Enfermedad hasta el 02\/01\/2027$/),
+    ]);
+    await fila('Abel').click();
+    await expect
+      .element(ficha('Abel Ruiz'))
+      .toHaveTextContent(/AusenciaEnfermedad hasta el 02\/01\/2027HoyLe quedan 2/);
+  });
+
   test('is one map of two, at an address of its own', async () => {
     const { donde } = await montar(`${MIAS}?ver=mapa`, {
       como: 'Supervisor',

@@ -1,4 +1,3 @@
-import type { Visita } from '@visitas/contract/visitas/esquemas';
 import {
   type FormEvent,
   type ReactNode,
@@ -18,26 +17,13 @@ import { BotonIcono } from '../../ui/piezas/BotonIcono.tsx';
 import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
 import { IconX } from '../../ui/piezas/iconos.ts';
 import { Avisos } from './Avisos.tsx';
-import { avisosEn, type Puesta } from './avisos.ts';
+import type { AMover } from './aMover.ts';
+import { avisosEn } from './avisos.ts';
 import { ElegirDia } from './ElegirDia.tsx';
 import { ElegirTecnico } from './ElegirTecnico.tsx';
 import clases from './MoverA.module.css';
-import { type Movible, mover } from './mover.ts';
+import { mover } from './mover.ts';
 import { useSemana } from './useSemana.ts';
-
-/** A cell of the week has all of it. */
-export type AMover = Puesta & Movible;
-
-/** The same, of a visit of a list or of its page. */
-export const aMover = (visita: Visita): AMover => ({
-  idVisita: visita.idVisita,
-  idTecnico: visita.idTecnico,
-  fechaPlanificada: visita.fechaPlanificada,
-  idCliente: visita.idCliente,
-  cliente: visita.cliente.nombre,
-  conLugar: visita.cliente.latitud !== null,
-  version: visita.version,
-});
 
 interface Props {
   visita: AMover;

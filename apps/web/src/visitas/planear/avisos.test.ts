@@ -169,7 +169,15 @@ describe('a visit that is being written', () => {
     expect(decir({})).toEqual([]);
     expect(
       decir({
-        delCliente: [{ idVisita: 9, tipoVisita: 'Instalación', tecnico: 'Luis Hernández Chávez' }],
+        delCliente: [
+          {
+            idVisita: 9,
+            idTipoVisita: 4,
+            tipoVisita: 'Instalación',
+            idTecnico: 22,
+            tecnico: 'Luis Hernández Chávez',
+          },
+        ],
         clienteSinLugar: true,
         feriado: 'Navidad',
         tecnico: {

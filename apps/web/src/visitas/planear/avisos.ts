@@ -1,4 +1,5 @@
 import type { ClaseDeAusencia } from '@visitas/contract/ausencias/operaciones';
+import type { Respuesta } from '@visitas/contract/operaciones';
 import type { ParaPlanear, Semana, VisitaEnSemana } from '@visitas/contract/visitas/semana';
 import { cifra, fecha, nombreCorto, primerNombre } from '../../ui/formato.ts';
 import { diaYMes } from './dias.ts';
@@ -78,7 +79,7 @@ export function avisosDeVarias(
 
 /** The same, of what the form asks about the visit that is being written in it. */
 export function avisosAlPlanear(
-  { usual, delCliente, clienteSinLugar, feriado, tecnico }: ParaPlanear,
+  { usual, delCliente, clienteSinLugar, feriado, tecnico }: Omit<ParaPlanear, 'ultima'>,
   dia: string,
 ): Aviso[] {
   const avisos: Aviso[] = [];
@@ -98,6 +99,23 @@ export function avisosAlPlanear(
   if (clienteSinLugar) avisos.push(sinLugar(ESTE_CLIENTE));
   return avisos;
 }
+
+const FECHAS_DICHAS = 4;
+
+/** Of the dates of a series, those that fall on a day when nobody works: their visits are made too. */
+export function avisosDeFechas(fechas: readonly FechaConAviso[], nombre: string): string[] {
+  const frases = fechas.map(({ fecha: dia, feriado, ausencia }) => {
+    const falta = ausencia && `${primerNombre(nombre)} ${NO_TRABAJA[ausencia]}`;
+    const porQue = [feriado && `es feriado: ${feriado}`, falta].filter(Boolean).join(', y ');
+    return `El ${diaYMes(dia)} ${porQue}. Esa también se crea.`;
+  });
+  const demas = frases.length - FECHAS_DICHAS;
+  if (demas <= 1) return frases;
+  const otras = `Y otras ${cifra(demas)} fechas son feriado o el técnico no trabaja. También se crean.`;
+  return [...frases.slice(0, FECHAS_DICHAS), otras];
+}
+
+export type FechaConAviso = Respuesta<'series.prever'>['avisos'][number];
 
 /** How many a technician has on a day: one that was cancelled is no load. */
 export const cargaDe = (semana: Semana, idTecnico: number, dia: string): number =>

@@ -21,7 +21,8 @@ export interface Movimiento {
   sitio: Partial<Sitio>;
 }
 
-type Resultado = { ok: true } | { ok: false; error: unknown };
+/** What became of it. */
+export type Resultado = { ok: true } | { ok: false; error: unknown };
 
 const MODIFICADA = 'Visita Modificada Exitosamente';
 

@@ -118,7 +118,7 @@ function CeldaDeDia({ celda, dia, columna, ...props }: PropsCelda) {
       data-celda={marcaDe({ idTecnico, columna })}
       data-hoy={dia?.esHoy}
       data-feriado={dia?.feriado !== undefined}
-      data-ausente={celda.ausencia !== undefined}
+      data-ausente={celda.ausencia !== undefined && todas.length > 0}
       data-encima={destino}
       aria-label={nombreDeCelda(celda, { nombre, dia, usual: semana.usual })}
       className={clases.celda}
@@ -149,9 +149,9 @@ function CeldaDeDia({ celda, dia, columna, ...props }: PropsCelda) {
             tabIndex={-1}
             data-pasa={pasaDeLoUsual}
             aria-haspopup="dialog"
-            aria-label={`${contado(carga, VISITA)}, ver todas${pasaDeLoUsual ? `. Más de lo usual (${semana.usual})` : ''}`}
+            aria-label={`${contado(todas.length, VISITA)}, ver todas${pasaDeLoUsual ? `. Más de lo usual (${semana.usual})` : ''}`}
           >
-            {carga}
+            {todas.length}
           </button>
           {quedan > 0 && (
             <button

@@ -34,7 +34,7 @@ const semana = (datos: Partial<Semana> = {}): Semana => ({
   ...datos,
 });
 
-const TODOS = { buscar: '', tecnicos: [] };
+const TODOS = { buscar: '', tecnicos: [] as string[] };
 
 describe('the visits of a week, each in its cell', () => {
   const datos = semana({
@@ -101,7 +101,7 @@ describe('who is away', () => {
 
 describe('whose rows are in view', () => {
   const datos = semana({ visitas: [visita(1, { entra: false }), visita(2, { idTecnico: 2 })] });
-  const quienes = (pedido: Partial<typeof TODOS & { tecnicos: string[] }>) =>
+  const quienes = (pedido: Partial<typeof TODOS>) =>
     tableroDe(datos, { ...TODOS, ...pedido }).filas.map(({ tecnico }) => tecnico.nombre);
 
   test('everybody, to whom what the filters let through may be given', () => {

@@ -1,9 +1,8 @@
-import type { ClaseDeAusencia } from '@visitas/contract/ausencias/operaciones';
+import { ausenteHasta } from '@visitas/contract/ausencias/textos';
 import type { EstadoGuardado } from '@visitas/contract/comun/estados';
 import { type AccionVisita, visitaAdmite } from '@visitas/contract/visitas/reglas';
 import type { Semana, VisitaEnSemana } from '@visitas/contract/visitas/semana';
 import { contiene } from '../../ui/buscar.ts';
-import { fecha } from '../../ui/formato.ts';
 import { cargaDe, type Sitio } from '../planear/avisos.ts';
 import { diasDe } from '../planear/dias.ts';
 
@@ -25,6 +24,7 @@ export interface Celda extends Sitio {
   /** All of them, those that the filters leave out too: with these it is known how the day is. */
   todas: readonly VisitaEnSemana[];
   pasan: readonly VisitaEnSemana[];
+  /** How many are to be done or were: one that was cancelled is seen, and is no load. */
   carga: number;
   /** Why they are away, and until when: 'Vacaciones hasta el 02/01/2027'. */
   ausencia: string | undefined;
@@ -88,7 +88,7 @@ export function tableroDe(semana: Semana, { buscar, tecnicos }: Pedido): Tablero
         cuantas,
         esHoy: dia === semana.hoy,
         feriado: semana.feriados.find((uno) => uno.fecha === dia)?.nombre,
-        angosto: lugar === DOMINGO && ninguna,
+        angosto: lugar === DOMINGO && ninguna && dia !== semana.hoy,
       };
     }),
     pasan: semana.visitas.filter(({ entra }) => entra).length,
@@ -117,20 +117,11 @@ function celdaDe(semana: Semana, { tecnico, dia, porLugar, ausencias }: Puesta):
     todas,
     pasan: todas.filter(({ entra }) => entra),
     carga: todas.length === 0 ? 0 : cargaDe(semana, idTecnico, dia),
-    ausencia: ausencia && fraseDe(ausencia),
+    ausencia: ausencia && ausenteHasta(ausencia),
   };
 }
 
 const NINGUNA: readonly VisitaEnSemana[] = [];
-
-const CLASES: Record<ClaseDeAusencia, string> = {
-  vacaciones: 'Vacaciones',
-  enfermedad: 'Enfermedad',
-  otra: 'Ausente',
-};
-
-const fraseDe = ({ clase, hasta }: Semana['ausencias'][number]): string =>
-  `${CLASES[clase]} hasta el ${fecha(hasta)}`;
 
 function filaDe(tecnico: Tecnico, celdas: readonly Celda[]): FilaDeTecnico {
   return {

@@ -1,0 +1,38 @@
+import type { ClaseDeAusencia } from '@visitas/contract/ausencias/operaciones';
+import { sumarDias } from './calendario.ts';
+
+interface Ausente {
+  tecnico: string;
+  clase: ClaseDeAusencia;
+  desde: string;
+  hasta: string;
+  nota: string | null;
+}
+
+/**
+ * Somebody who fell ill this morning, with their visits of today still to be given to others, and who is
+ * or will be on holiday. Nobody is away on a day on which the demonstration says that they worked.
+ */
+export const ausencias = (hoy: string): Ausente[] => [
+  {
+    tecnico: 'luis.hernandez',
+    clase: 'enfermedad',
+    desde: hoy,
+    hasta: sumarDias(hoy, 1),
+    nota: 'Avisó por la mañana.',
+  },
+  {
+    tecnico: 'carmen.morales',
+    clase: 'vacaciones',
+    desde: sumarDias(hoy, 3),
+    hasta: sumarDias(hoy, 14),
+    nota: null,
+  },
+  {
+    tecnico: 'paola.recinos',
+    clase: 'vacaciones',
+    desde: hoy,
+    hasta: sumarDias(hoy, 5),
+    nota: null,
+  },
+];

@@ -1,0 +1,279 @@
+import type { Ausencia } from '@visitas/contract/ausencias/operaciones';
+import type { Rol } from '@visitas/contract/comun/roles';
+import type { Respuesta } from '@visitas/contract/operaciones';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { enTelefono } from '../../pruebas/medidas.ts';
+import { montar } from '../../pruebas/montar.tsx';
+import {
+  boton,
+  campo,
+  confirmar,
+  cuenta,
+  esperarError,
+  fila,
+  titulo,
+  toast,
+  ventana,
+} from '../../pruebas/pantalla.ts';
+import { type Contestaciones, lista, rechazo, sinRed } from '../../pruebas/servidor.ts';
+
+const RUTA = '/tecnicos/ausencias';
+const HOY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Guatemala' }).format(Date.now());
+
+const ausencia = (idAusencia: number, datos: Partial<Ausencia> = {}): Ausencia => ({
+  idAusencia,
+  idTecnico: 3,
+  tecnico: 'Diego Alvarado Xol',
+  clase: 'vacaciones',
+  desde: '2099-12-22',
+  hasta: '2100-01-02',
+  nota: null,
+  visitasAbiertas: 0,
+  version: 4,
+  ...datos,
+});
+const DE_DIEGO = ausencia(11, { nota: 'Regresa el lunes', visitasAbiertas: 3 });
+const DE_ANA = ausencia(12, {
+  idTecnico: 2,
+  tecnico: 'Ana Xicará',
+  clase: 'enfermedad',
+  desde: '2099-12-23',
+  hasta: '2099-12-23',
+});
+
+const mio = (idTecnico: number, nombre: string): Respuesta<'usuarios.misTecnicos'>[number] => ({
+  idUsuario: idTecnico,
+  idTecnico,
+  nombre,
+  documentoIdentificacion: `2233-0${idTecnico}`,
+  activo: true,
+});
+const MIOS = [mio(2, 'Ana Xicará'), mio(3, 'Diego Alvarado Xol')];
+
+const DE_ROL: Record<string, Contestaciones> = {
+  Supervisor: { 'usuarios.misTecnicos': MIOS },
+  Administrador: { 'usuarios.listar': lista([]) },
+};
+const abrir = (
+  direccion: string | string[] = RUTA,
+  ademas: Contestaciones = {},
+  como: Rol = 'Supervisor',
+) =>
+  montar(direccion, {
+    como,
+    servidor: { 'ausencias.listar': [DE_DIEGO, DE_ANA], ...DE_ROL[como], ...ademas },
+  });
+
+const adonde = (nombre: string | RegExp): string => {
+  const { href } = page.getByRole('link', { name: nombre }).element() as HTMLAnchorElement;
+  const { pathname, search } = new URL(href);
+  return pathname + decodeURIComponent(search.replaceAll('+', ' '));
+};
+const tecnico = () => page.getByRole('combobox', { name: 'Técnico' });
+const fecha = (etiqueta: string) => page.getByLabelText(etiqueta, { exact: true });
+
+describe('who is away', () => {
+  test.each(['a table', 'cards on a phone'])(
+    'in %s is told with when, why and what is planned in those days',
+    async (como) => {
+      if (como !== 'a table') await enTelefono();
+      const { servidor } = await abrir();
+      await expect.element(cuenta()).toHaveTextContent('2 ausencias');
+      await expect.element(titulo('Ausencias')).toBeInTheDocument();
+      const suya = fila('Diego Alvarado Xol');
+      await expect.element(suya.getByText('Vacaciones')).toBeVisible();
+      await expect.element(suya.getByText(/22\/12\/2099 – 02\/01\/2100/)).toBeVisible();
+      await expect.element(suya.getByText(/Regresa el lunes/)).toBeVisible();
+      await expect.element(fila('Ana Xicará').getByText('23/12/2099')).toBeVisible();
+      await expect.element(fila('Ana Xicará').getByText('Sin visitas abiertas')).toBeVisible();
+      // Exactly the visits that the figure counts.
+      expect(adonde(/^Diego Alvarado Xol, .*: 3 visitas abiertas\. Ver esas visitas$/)).toBe(
+        '/visitas/por-supervisor?tecnico=3&desde=2099-12-22&hasta=2100-01-02&estado=Pendiente,En Proceso,Atrasada',
+      );
+      expect(servidor.recibidas('ausencias.listar')[0]?.criterios).toEqual({});
+      const { scrollWidth, clientWidth } = document.documentElement;
+      expect(scrollWidth).toBe(clientWidth);
+    },
+  );
+
+  test('for an administrator leads to the list of all the visits', async () => {
+    await abrir(RUTA, {}, 'Administrador');
+    await expect.element(cuenta()).toHaveTextContent('2 ausencias');
+    expect(adonde(/3 visitas abiertas/)).toMatch(/^\/visitas\/listado\?tecnico=3/);
+    // They have no technicians of their own: they come from their users.
+    expect(adonde('Regresar a Usuarios')).toBe('/usuarios/listado/todos');
+  });
+
+  test('is narrowed to a technician and widened to the past, and the address keeps it', async () => {
+    const { servidor, donde } = await abrir(`${RUTA}?tecnico=3`);
+    await expect.element(tecnico()).toHaveValue('Diego Alvarado Xol');
+    expect(servidor.recibidas('ausencias.listar').at(-1)?.criterios).toEqual({ tecnico: 3 });
+    await tecnico().click();
+    await page.getByRole('option', { name: 'Ana Xicará' }).click();
+    await expect.poll(donde).toBe(`${RUTA}?tecnico=2`);
+    await fecha('Desde').fill('2025-01-01');
+    await expect.poll(donde).toBe(`${RUTA}?tecnico=2&desde=2025-01-01`);
+    await expect
+      .poll(() => servidor.recibidas('ausencias.listar').at(-1)?.criterios)
+      .toEqual({ tecnico: 2, desde: '2025-01-01' });
+    await boton('Limpiar').click();
+    await expect.poll(donde).toBe(RUTA);
+    await expect.element(fecha('Desde')).toHaveValue(HOY);
+    await expect.element(tecnico()).toHaveValue('');
+  });
+
+  test('what an address says wrong is not asked', async () => {
+    const { servidor } = await abrir(`${RUTA}?tecnico=3,4&desde=2025-02-30`);
+    await expect.element(cuenta()).toHaveTextContent('2 ausencias');
+    expect(servidor.recibidas('ausencias.listar')[0]?.criterios).toEqual({});
+  });
+
+  test('nobody is said, and a server that does not answer is asked again', async () => {
+    const { servidor } = await abrir(RUTA, { 'ausencias.listar': sinRed });
+    await expect.element(toast('Error de conexión con el servidor')).toBeVisible();
+    servidor.contestar({ 'ausencias.listar': [] });
+    await boton('Reintentar').click();
+    await expect.element(page.getByText('No hay ausencias.')).toBeVisible();
+    await expect.element(page.getByText('De hoy en adelante.')).toBeVisible();
+    await expect.element(cuenta()).toHaveTextContent('0 ausencias');
+  });
+});
+
+describe('an absence', () => {
+  test('of somebody ill today is two presses from their own list', async () => {
+    const { servidor, donde } = await abrir(`${RUTA}?tecnico=2`, {
+      'ausencias.crear': ausencia(13, { idTecnico: 2, tecnico: 'Ana Xicará' }),
+    });
+    await page.getByRole('link', { name: 'Crear Ausencia' }).click();
+    await expect
+      .element(ventana('Nueva Ausencia').getByRole('combobox', { name: 'Técnico' }))
+      .toHaveValue('Ana Xicará');
+    expect(document.title).toBe('Nueva Ausencia · Sistema de Gestión de Visitas');
+    await confirmar().click();
+    await expect.element(toast('Ausencia Creada Exitosamente')).toBeVisible();
+    await expect.element(ventana('Nueva Ausencia')).not.toBeInTheDocument();
+    expect(donde()).toBe(`${RUTA}?tecnico=2`);
+    expect(servidor.recibidas('ausencias.crear')[0]?.cuerpo).toEqual({
+      idTecnico: 2,
+      clase: 'enfermedad',
+      desde: HOY,
+      hasta: HOY,
+      nota: null,
+    });
+  });
+
+  test('with visits in it offers to hand them over, in the week of its technician', async () => {
+    const { donde } = await abrir([RUTA, `${RUTA}/crear?tecnico=3`], {
+      'ausencias.crear': DE_DIEGO,
+      'visitas.porSupervisor': lista([]),
+      'visitas.semana': rechazo('no-encontrado'),
+    });
+    await confirmar().click();
+    const pregunta = ventana('Diego Alvarado tiene 3 visitas abiertas en esos días');
+    await expect.element(pregunta).toBeVisible();
+    await expect.element(toast('Ausencia Creada Exitosamente')).toBeVisible();
+    await pregunta.getByRole('link', { name: 'Reasignar' }).click();
+    await expect.poll(donde).toBe('/visitas/por-supervisor?tecnico=3&ver=semana&dia=2099-12-22');
+  });
+
+  test('with visits in it may be left as it is', async () => {
+    const { donde } = await abrir(`${RUTA}/crear?tecnico=3`, { 'ausencias.crear': DE_DIEGO });
+    await confirmar().click();
+    await boton('Ahora no').click();
+    await expect.poll(donde).toBe(`${RUTA}?tecnico=3`);
+    await expect.element(cuenta()).toHaveTextContent('2 ausencias');
+  });
+
+  test('says under its fields what is wrong, and ends no sooner than it begins', async () => {
+    const { servidor } = await abrir(`${RUTA}/crear`, {
+      'ausencias.crear': rechazo('validacion', {
+        errores: { desde: ['Ya tiene una ausencia en esos días. Corrige esa o elige otros.'] },
+      }),
+    });
+    const formulario = ventana('Nueva Ausencia');
+    await confirmar().click();
+    await esperarError(
+      formulario.getByRole('combobox', { name: 'Técnico' }),
+      'Elige una opción de la lista.',
+    );
+    await formulario.getByLabelText('Desde').fill('2099-12-30');
+    await expect.element(formulario.getByLabelText('Hasta')).toHaveValue('2099-12-30');
+    await formulario.getByLabelText('Hasta').fill('2099-12-29');
+    await formulario.getByRole('combobox', { name: 'Técnico' }).click();
+    await page.getByRole('option', { name: 'Ana Xicará' }).click();
+    await confirmar().click();
+    await expect
+      .element(formulario.getByText('La fecha final es anterior a la inicial.'))
+      .toBeVisible();
+    await expect
+      .element(formulario.getByLabelText('Hasta'))
+      .toHaveAttribute('aria-invalid', 'true');
+    await formulario.getByLabelText('Hasta').fill('2099-12-31');
+    await confirmar().click();
+    await expect.element(formulario.getByText(/^Ya tiene una ausencia en esos días/)).toBeVisible();
+    await expect.element(formulario.getByLabelText('Desde')).toHaveFocus();
+    expect(servidor.recibidas('ausencias.crear').at(-1)?.cuerpo).toMatchObject({ idTecnico: 2 });
+  });
+
+  test('is corrected over the version that was read', async () => {
+    const { servidor, donde } = await abrir(RUTA, {
+      'ausencias.obtener': DE_DIEGO,
+      'ausencias.editar': { ...DE_DIEGO, visitasAbiertas: 0 },
+    });
+    await page.getByRole('link', { name: /^Editar la ausencia de Diego/ }).click();
+    const formulario = ventana('Editar Ausencia');
+    await expect
+      .element(formulario.getByRole('combobox', { name: 'Técnico' }))
+      .toHaveValue('Diego Alvarado Xol');
+    await expect
+      .element(formulario.getByRole('combobox', { name: 'Clase' }))
+      .toHaveValue('Vacaciones');
+    await formulario.getByLabelText('Hasta').fill('2100-01-05');
+    await campo('Nota').fill('');
+    await confirmar().click();
+    await expect.element(toast('Ausencia Editada Exitosamente')).toBeVisible();
+    expect(donde()).toBe(RUTA);
+    expect(servidor.recibidas('ausencias.editar')[0]?.cuerpo).toEqual({
+      idAusencia: 11,
+      idTecnico: 3,
+      clase: 'vacaciones',
+      desde: '2099-12-22',
+      hasta: '2100-01-05',
+      nota: null,
+      version: 4,
+    });
+  });
+
+  test('of a technician of somebody else is not found, and closes to the list', async () => {
+    const { donde } = await abrir(`${RUTA}/editar/99`, {
+      'ausencias.obtener': rechazo('no-encontrado'),
+    });
+    const formulario = ventana('Editar Ausencia');
+    await expect.element(formulario.getByText('No encontramos lo que buscas')).toBeVisible();
+    await formulario.getByRole('button', { name: 'Regresar' }).click();
+    await expect.poll(donde).toBe(RUTA);
+  });
+
+  test('is removed when one says so, and not before', async () => {
+    const hay = [DE_DIEGO, DE_ANA];
+    const { servidor } = await abrir(RUTA, {
+      'ausencias.listar': () => hay,
+      'ausencias.eliminar': () => void hay.shift(),
+    });
+    const eliminar = boton(/^Eliminar la ausencia de Diego/);
+    await eliminar.click();
+    const pregunta = ventana('¿Eliminar esta ausencia?');
+    await expect.element(pregunta.getByText(/^Diego Alvarado Xol: Vacaciones hasta/)).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(pregunta).not.toBeInTheDocument();
+    await expect.element(eliminar).toHaveFocus();
+    expect(servidor.recibidas('ausencias.eliminar')).toEqual([]);
+    await eliminar.click();
+    await boton('Eliminar').click();
+    await expect.element(toast('Ausencia Eliminada Exitosamente')).toBeVisible();
+    await expect.element(pregunta).not.toBeInTheDocument();
+    await expect.element(cuenta()).toHaveTextContent('1 ausencia');
+    expect(servidor.recibidas('ausencias.eliminar')[0]?.parametros).toEqual({ idAusencia: 11 });
+  });
+});

@@ -1,0 +1,21 @@
+import { Casilla } from '../piezas/Casilla.tsx';
+import clases from './Marca.module.css';
+import type { Eleccion } from './presentacion.ts';
+
+interface Props<F> {
+  fila: F;
+  eleccion: Eleccion<F>;
+}
+
+/** The box by which a row is chosen: it takes no room of its own, so that nothing moves when it is seen. */
+export const Marca = <F,>({ fila, eleccion }: Props<F>) => (
+  <span className={clases.marca} data-a-la-vista={eleccion.aLaVista}>
+    <Casilla
+      aria-label={eleccion.nombreDe(fila)}
+      checked={eleccion.elegida(fila)}
+      // The press says whether it was with Shift; the change does not.
+      onChange={() => undefined}
+      onClick={({ shiftKey }) => eleccion.alPulsar(fila, shiftKey)}
+    />
+  </span>
+);

@@ -1,0 +1,268 @@
+import type { ParaPlanear } from '@visitas/contract/visitas/semana';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { montar } from '../../../pruebas/montar.tsx';
+import { boton, campo, fila, teclear, toast, ventana } from '../../../pruebas/pantalla.ts';
+import { type Contestaciones, rechazo, sinRed } from '../../../pruebas/servidor.ts';
+import {
+  ELEGIBLES,
+  elegir,
+  enlace,
+  listaDeVisitas,
+  NADA_QUE_SABER,
+  selector,
+  TIPO,
+  tecnicoElegible,
+  VISITA,
+} from '../../../pruebas/visitas.ts';
+
+const MIAS = '/visitas/por-supervisor';
+const CREAR = `${MIAS}/crear`;
+
+const nueva = () => ventana('Nueva Visita');
+const fecha = () => page.getByLabelText('Fecha Planificada');
+const observaciones = () => campo('Observaciones');
+const costado = () => nueva().getByRole('complementary', { name: 'Antes de confirmar' });
+
+const SOFIA: ParaPlanear['tecnico'] = {
+  nombre: 'Sofía Castillo Morán',
+  elegible: true,
+  ausencia: null,
+  delDia: 5,
+  metros: 38_200,
+};
+
+const abrir = (ruta: string | string[], ademas: Contestaciones = {}) =>
+  montar(ruta, {
+    como: 'Supervisor',
+    servidor: {
+      ...ELEGIBLES,
+      'visitas.porSupervisor': listaDeVisitas([VISITA]),
+      'visitas.obtener': VISITA,
+      'visitas.crear': VISITA,
+      ...ademas,
+    },
+  });
+
+const intros = (de: Locator) => teclear(de, '{Control>}{Enter}{/Control}');
+type Locator = ReturnType<typeof fecha>;
+
+describe('one after another', () => {
+  test('keeps what repeats, and only with the keyboard', async () => {
+    const { servidor, donde } = await abrir([MIAS, CREAR]);
+    await expect.element(selector('Técnico')).toHaveFocus();
+    await userEvent.keyboard('luis{Enter}{Tab}');
+    await expect.element(selector('Técnico')).toHaveValue('Luis Tecún');
+    await expect.element(selector('Cliente')).toHaveFocus();
+    await userEvent.keyboard('farm{Enter}');
+    await expect.element(selector('Cliente')).toHaveValue('Farmacia del Centro');
+    await userEvent.keyboard('{Tab}mant{Enter}');
+    await expect.element(selector('Tipo de Visita')).toHaveValue(TIPO);
+    await fecha().fill('2026-12-23');
+    await teclear(observaciones(), 'Preguntar por Ana.');
+    await intros(observaciones());
+
+    await expect.element(toast('Visita Creada Exitosamente')).toBeVisible();
+    await expect.element(selector('Cliente')).toHaveValue('');
+    await expect.element(selector('Cliente')).toHaveFocus();
+    await expect.element(observaciones()).toHaveValue('');
+    await expect.element(selector('Técnico')).toHaveValue('Luis Tecún');
+    await expect.element(selector('Tipo de Visita')).toHaveValue(TIPO);
+    await expect.element(fecha()).toHaveValue('2026-12-23');
+
+    await userEvent.keyboard('zapa{Enter}');
+    await expect.element(selector('Cliente')).toHaveValue('Zapatería Última');
+    await boton('Confirmar y crear otra').click();
+    await expect.element(selector('Cliente')).toHaveValue('');
+    const [una, otra] = servidor.recibidas('visitas.crear');
+    expect([una?.cuerpo, otra?.cuerpo]).toMatchObject([
+      { idTecnico: 21, idCliente: 31, idTipoVisita: 3, observaciones: 'Preguntar por Ana.' },
+      { idTecnico: 21, idCliente: 32, idTipoVisita: 3, fechaPlanificada: '2026-12-23' },
+    ]);
+    expect(una?.clave).not.toBe(otra?.clave);
+
+    // Nothing of what is left was written for another one: nobody is asked about it.
+    await boton('Cancelar').click();
+    await expect.element(nueva()).not.toBeInTheDocument();
+    expect(donde()).toBe(MIAS);
+  });
+
+  test('with something wrong stays as it was written', async () => {
+    await abrir(`${CREAR}?duplicar=5&fecha=2026-12-23`, {
+      'visitas.crear': rechazo('validacion', {
+        errores: { idCliente: ['Elige un cliente activo.'] },
+      }),
+    });
+    await expect.element(selector('Cliente')).toHaveValue('Farmacia del Centro');
+    await intros(fecha());
+    await expect
+      .element(selector('Cliente'))
+      .toHaveAccessibleDescription('Elige un cliente activo.');
+    await expect.element(selector('Cliente')).toHaveValue('Farmacia del Centro');
+  });
+
+  test('what is written for the second one is recovered with what it kept of the first', async () => {
+    const { ir } = await abrir(CREAR);
+    await elegir('Técnico', 'Luis Tecún');
+    await elegir('Cliente', 'Farmacia del Centro');
+    await elegir('Tipo de Visita', TIPO);
+    await fecha().fill('2026-12-23');
+    await boton('Confirmar y crear otra').click();
+    await expect.element(selector('Cliente')).toHaveValue('');
+    await observaciones().fill('La segunda.');
+    const guardado = Object.keys(localStorage).find((una) => una.includes(`borrador:${CREAR}`));
+    expect(JSON.parse(localStorage.getItem(guardado ?? '') ?? '{}').valor.cambios).toEqual({
+      idTecnico: '21',
+      idTipoVisita: '3',
+      fechaPlanificada: '2026-12-23',
+      observaciones: 'La segunda.',
+    });
+    ir(MIAS);
+    await boton('Descartar').click();
+    await expect.element(nueva()).not.toBeInTheDocument();
+  });
+});
+
+describe('what its address says', () => {
+  test('is filled in, and what is left to fill takes the focus', async () => {
+    await abrir([`${MIAS}?buscar=a`, `${CREAR}?buscar=a&tecnico=21&fecha=2026-12-23`]);
+    await expect.element(selector('Técnico')).toHaveValue('Luis Tecún');
+    await expect.element(fecha()).toHaveValue('2026-12-23');
+    await expect.element(selector('Cliente')).toHaveFocus();
+  });
+
+  test('is not what the list is filtered by when they are several', async () => {
+    await abrir(`${CREAR}?tecnico=21,22`);
+    await expect.element(selector('Técnico')).toHaveValue('');
+    expect(nueva().getByRole('status').elements()).toEqual([]);
+  });
+
+  test.each([
+    ['tecnico=23', 'El técnico indicado no está entre tus técnicos activos. Elige a otro.'],
+    ['tecnico=x', 'El técnico indicado no está entre tus técnicos activos. Elige a otro.'],
+    ['cliente=99', 'No se encontró el cliente indicado. Elige otro.'],
+    ['fecha=2026-02-30', 'La fecha indicada no se puede usar. Elige otra.'],
+    ['duplicar=99', 'No se encontró la visita que ibas a duplicar. Llena los campos.'],
+    ['duplicar=ayer', 'No se encontró la visita que ibas a duplicar. Llena los campos.'],
+  ])('with %s, is not used and says so', async (parte, frase) => {
+    await abrir(`${CREAR}?${parte}`, {
+      'clientes.obtener': rechazo('no-encontrado'),
+      'visitas.obtener': rechazo('no-encontrado'),
+    });
+    await expect.element(nueva().getByText(frase)).toBeVisible();
+    for (const nombre of ['Técnico', 'Cliente', 'Tipo de Visita'])
+      await expect.element(selector(nombre)).toHaveValue('');
+    await expect.element(fecha()).toHaveValue('');
+  });
+
+  test('of a visit that is duplicated, copies everything but its date', async () => {
+    const { servidor, donde } = await abrir(['/visitas/detalle/5'], {
+      'visitas.obtener': { ...VISITA, observaciones: 'Tocar el timbre.' },
+    });
+    await enlace('Duplicar').click();
+    await expect.element(selector('Técnico')).toHaveValue('Luis Tecún');
+    await expect.element(selector('Cliente')).toHaveValue('Farmacia del Centro');
+    await expect.element(selector('Tipo de Visita')).toHaveValue(TIPO);
+    await expect.element(observaciones()).toHaveValue('Tocar el timbre.');
+    await expect.element(fecha()).toHaveValue('');
+    await expect.element(fecha()).toHaveFocus();
+    await fecha().fill('2026-12-24');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(toast('Visita Creada Exitosamente')).toBeVisible();
+    await expect.element(nueva()).not.toBeInTheDocument();
+    expect(donde()).toBe('/visitas/detalle/5');
+    expect(servidor.recibidas('visitas.crear').at(-1)?.cuerpo).toMatchObject({
+      fechaPlanificada: '2026-12-24',
+      observaciones: 'Tocar el timbre.',
+    });
+  });
+
+  test('of a visit whose technician left, says who', async () => {
+    await abrir(`${CREAR}?duplicar=5`, {
+      'usuarios.misTecnicos': [tecnicoElegible(22, 'Marta Coc')],
+    });
+    await expect
+      .element(nueva().getByText('Luis Tecún ya no está entre tus técnicos activos. Elige a otro.'))
+      .toBeVisible();
+    await expect.element(selector('Técnico')).toHaveValue('');
+    await expect.element(selector('Cliente')).toHaveValue('Farmacia del Centro');
+  });
+});
+
+describe('beside the fields', () => {
+  const SABIDO: ParaPlanear = {
+    ...NADA_QUE_SABER,
+    ultima: {
+      idVisita: 3,
+      fechaPlanificada: '2026-11-24',
+      tipoVisita: TIPO,
+      tecnico: 'Juan Pérez López',
+      resultado: 'Se cambió el filtro.',
+    },
+    delCliente: [
+      { idVisita: 9, idTipoVisita: 3, tipoVisita: TIPO, idTecnico: 21, tecnico: 'Luis Tecún' },
+    ],
+    tecnico: SOFIA,
+  };
+
+  test('there is what helps to know, and it stops nobody', async () => {
+    const { servidor } = await abrir(`${CREAR}?tecnico=21&cliente=31&fecha=2026-12-23`, {
+      'visitas.paraPlanear': SABIDO,
+    });
+    await expect.element(costado().getByText('24/11/2026')).toBeVisible();
+    await expect.element(costado().getByText(`${TIPO} · Juan Pérez López`)).toBeVisible();
+    await expect.element(costado().getByText('«Se cambió el filtro.»')).toBeVisible();
+    await expect
+      .element(costado().getByText('Sofía tendría 6 visitas ese día. Lo usual son 4.'))
+      .toBeVisible();
+    await expect
+      .element(costado().getByText('5 visitas el 23/12 · unos 38 km en línea recta entre ellas.'))
+      .toBeVisible();
+    const IGUAL = 'Ya hay una visita igual: el mismo cliente, técnico, tipo y día.';
+    expect(costado().getByText(IGUAL).elements()).toEqual([]);
+    await elegir('Tipo de Visita', TIPO);
+    await expect.element(costado().getByText(IGUAL)).toBeVisible();
+    await intros(fecha());
+    await expect.element(toast('Visita Creada Exitosamente')).toBeVisible();
+    expect(servidor.recibidas('visitas.paraPlanear')[0]?.criterios).toEqual({
+      tecnico: 21,
+      cliente: 31,
+      fecha: '2026-12-23',
+    });
+  });
+
+  test('an answer that comes late is of nothing on view', async () => {
+    let soltar: () => void = () => undefined;
+    const tarda = new Promise<void>((resolve) => {
+      soltar = resolve;
+    });
+    await abrir(`${CREAR}?tecnico=21&fecha=2026-12-23`, {
+      'visitas.paraPlanear': async ({ criterios }) => {
+        if (criterios.tecnico !== 21)
+          return { ...NADA_QUE_SABER, tecnico: { ...SOFIA, nombre: 'Marta Coc' } };
+        await tarda;
+        return { ...NADA_QUE_SABER, tecnico: SOFIA };
+      },
+    });
+    await elegir('Técnico', 'Marta Coc');
+    await expect.element(costado().getByText('El día de Marta')).toBeVisible();
+    soltar();
+    await expect.element(costado().getByText('El día de Marta')).toBeVisible();
+    expect(costado().getByText('El día de Sofía').elements()).toEqual([]);
+  });
+
+  test('without an answer, the form is the same', async () => {
+    await abrir(`${CREAR}?tecnico=21`, { 'visitas.paraPlanear': sinRed });
+    await expect
+      .element(
+        costado().getByText('No se pudo consultar qué más hay ese día. Puedes confirmar igual.'),
+      )
+      .toBeVisible();
+    await elegir('Cliente', 'Farmacia del Centro');
+    await elegir('Tipo de Visita', TIPO);
+    await fecha().fill('2026-12-23');
+    await boton('Confirmar').click();
+    await expect.element(toast('Visita Creada Exitosamente')).toBeVisible();
+    await expect.element(fila('Farmacia del Centro')).toBeVisible();
+  });
+});

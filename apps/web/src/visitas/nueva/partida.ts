@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import { campoId } from '@visitas/contract/comun/campos';
+import { campoFecha } from '@visitas/contract/comun/fechas';
+import type { NombreOperacion, Respuesta } from '@visitas/contract/operaciones';
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { llamar } from '../../plataforma/servidor/api.ts';
+import { ErrorApi } from '../../plataforma/servidor/errorApi.ts';
+import type { EnUrl } from '../../ui/lista/enUrl.ts';
+import { type CampoDeVisita, type ValoresVisita, VISITA_VACIA } from '../CamposVisita.tsx';
+
+const PARTES = ['tecnico', 'cliente', 'fecha', 'duplicar'] as const;
+type Pedida = Partial<Record<(typeof PARTES)[number], string>>;
+
+/**
+ * What an address asks a new visit to begin with. Its list may be filtered by several technicians: that
+ * says of which one no more than nothing.
+ */
+export const leerPedida = (url: EnUrl): Pedida =>
+  Object.fromEntries(
+    PARTES.flatMap((parte) => {
+      const valor = url[parte];
+      return valor === undefined || valor.includes(',') ? [] : [[parte, valor]];
+    }),
+  );
+
+/** By what its draft is told apart from those of other beginnings. */
+export const apartadoDe = (pedida: Pedida): string =>
+  Object.keys(pedida).length === 0 ? '' : `?${new URLSearchParams(pedida)}`;
+
+/** What a new visit begins with. */
+export interface Partida {
+  valores: ValoresVisita;
+  enfocar: CampoDeVisita;
+  /** What was asked for and could not be, in sentences. */
+  avisos: readonly string[];
+}
+
+/** Reads who and what the address names. Undefined until it is known. */
+export function usePartida(pedida: Pedida): Partida | undefined {
+  const origen = useLeido('visitas.obtener', pedida.duplicar);
+  // The list below may be filtered by others: what is copied is of the visit.
+  const idTecnico = textoDe(origen.data?.idTecnico) ?? pedida.tecnico;
+  const idCliente = textoDe(origen.data?.idCliente) ?? pedida.cliente;
+  const cliente = useLeido('clientes.obtener', idCliente);
+  const tecnicos = useQuery({
+    queryKey: ['usuarios.misTecnicos', {}],
+    queryFn: ({ signal }) => llamar('usuarios.misTecnicos', {}, { signal, sinToast: true }),
+    enabled: idTecnico !== undefined,
+  });
+  if (origen.espera || cliente.espera) return undefined;
+  if (idTecnico !== undefined && tecnicos.isPending) return undefined;
+  return partidaDe({
+    pedida: { ...pedida, tecnico: idTecnico, cliente: idCliente },
+    origen,
+    cliente,
+    tecnicos: { data: tecnicos.data, error: tecnicos.error },
+  });
+}
+
+interface Leido<T> {
+  data: T | undefined;
+  error: unknown;
+}
+
+interface Sabido {
+  pedida: Partial<Record<(typeof PARTES)[number], string | undefined>>;
+  origen: Leido<Visita>;
+  cliente: Leido<Respuesta<'clientes.obtener'>>;
+  tecnicos: Leido<Respuesta<'usuarios.misTecnicos'>>;
+}
+
+/** What there is of what was asked for; of the rest, why not. */
+export function partidaDe({ pedida, origen, cliente, tecnicos }: Sabido): Partida {
+  const avisos: string[] = [];
+  const { data: copiada } = origen;
+  if (pedida.duplicar !== undefined && !copiada)
+    avisos.push(
+      seIgnora(origen.error)
+        ? 'No se encontró la visita que ibas a duplicar. Llena los campos.'
+        : 'No se pudo leer la visita que ibas a duplicar. Llena los campos.',
+    );
+
+  const suyo = tecnicos.data?.find(
+    ({ idTecnico, activo }) => activo && String(idTecnico) === pedida.tecnico,
+  );
+  if (pedida.tecnico !== undefined && !suyo)
+    avisos.push(
+      copiada && String(copiada.idTecnico) === pedida.tecnico
+        ? `${copiada.tecnico.nombre} ya no está entre tus técnicos activos. Elige a otro.`
+        : 'El técnico indicado no está entre tus técnicos activos. Elige a otro.',
+    );
+
+  const activo = cliente.data?.activo ? cliente.data : undefined;
+  if (pedida.cliente !== undefined && !activo)
+    avisos.push(
+      cliente.data
+        ? `${cliente.data.nombre} está inactivo. Elige otro cliente.`
+        : 'No se encontró el cliente indicado. Elige otro.',
+    );
+
+  const conFecha = pedida.fecha !== undefined && campoFecha.safeParse(pedida.fecha).success;
+  if (pedida.fecha !== undefined && !conFecha)
+    avisos.push('La fecha indicada no se puede usar. Elige otra.');
+
+  const valores: ValoresVisita = {
+    ...VISITA_VACIA,
+    idTecnico: suyo ? String(suyo.idTecnico) : '',
+    idCliente: activo ? String(activo.idCliente) : '',
+    idTipoVisita: textoDe(copiada?.idTipoVisita) ?? '',
+    observaciones: copiada?.observaciones ?? '',
+    fechaPlanificada: conFecha ? String(pedida.fecha).slice(0, 'aaaa-mm-dd'.length) : '',
+  };
+  const vacio = CAMPOS.find((campo) => valores[campo] === '') ?? 'idTecnico';
+  return { valores, avisos, enfocar: copiada && !conFecha ? 'fechaPlanificada' : vacio };
+}
+
+const CAMPOS = ['idTecnico', 'idCliente', 'idTipoVisita', 'fechaPlanificada'] as const;
+
+const textoDe = (id: number | undefined): string | undefined =>
+  id === undefined ? undefined : String(id);
+
+/** There is no such thing for whoever asks, whatever was written in its place. */
+const seIgnora = (error: unknown): boolean =>
+  error === null || (error instanceof ErrorApi && error.codigo !== undefined);
+
+/** One row by the id that an address brings, which may be anything. That it is not there is said by the form. */
+function useLeido<N extends Extract<NombreOperacion, 'visitas.obtener' | 'clientes.obtener'>>(
+  nombre: N,
+  dicho: string | undefined,
+) {
+  const id = campoId.safeParse(dicho);
+  const pregunta = useQuery({
+    queryKey: [nombre, { parametros: { id: dicho } }],
+    queryFn: ({ signal }) =>
+      llamar(nombre, { parametros: { id: dicho } } as never, { signal, sinToast: true }),
+    enabled: id.success,
+  });
+  return {
+    data: id.success ? pregunta.data : undefined,
+    error: pregunta.error,
+    espera: id.success && pregunta.isPending,
+  };
+}

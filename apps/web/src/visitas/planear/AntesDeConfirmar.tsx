@@ -1,0 +1,115 @@
+import type { ParaPlanear } from '@visitas/contract/visitas/semana';
+import { aOjo, contado, fecha as enCifras, primerNombre } from '../../ui/formato.ts';
+import { EnlaceBoton } from '../../ui/piezas/Boton.tsx';
+import { EstadoVisita } from '../../ui/piezas/Distintivo.tsx';
+import { Icono } from '../../ui/piezas/Icono.tsx';
+import { IconAlertTriangle } from '../../ui/piezas/iconos.ts';
+import { detalleDe } from '../enlaces.ts';
+import clases from './AntesDeConfirmar.module.css';
+import { avisosAlPlanear, avisosDeFechas, type FechaConAviso } from './avisos.ts';
+import { diaYMes } from './dias.ts';
+import { type Planeada, useParaPlanear } from './useParaPlanear.ts';
+
+interface Props {
+  de: Planeada;
+  /** The one that is being edited, which does not count against itself. */
+  idVisita?: number;
+  /** The dates of a series on which nobody works. */
+  fechas?: readonly FechaConAviso[];
+}
+
+/** What it helps to know of a visit while it is written. Nothing of it stops anybody. */
+export function AntesDeConfirmar({ de, idVisita, fechas = [] }: Props) {
+  const { sabido, falla } = useParaPlanear(de, idVisita);
+  const avisos = sabido ? avisosDe(sabido, de) : [];
+  const frases = [...avisos, ...avisosDeFechas(fechas, sabido?.tecnico?.nombre ?? 'el técnico')];
+  const nada = !sabido && frases.length === 0;
+  return (
+    <aside className={clases.costado} aria-label="Antes de confirmar">
+      {nada && <p className={clases.nada}>{falla ? SIN_RESPUESTA : AUN_NADA}</p>}
+      {de.idCliente !== '' && sabido?.ultima !== undefined && <Ultima ultima={sabido.ultima} />}
+      <div aria-live="polite" className={clases.avisos}>
+        {frases.length > 0 && (
+          <>
+            <h3>Para tener en cuenta</h3>
+            <ul>
+              {frases.map((frase) => (
+                <li key={frase}>
+                  <Icono de={IconAlertTriangle} tamano={16} />
+                  <span>{frase}</span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      {sabido?.tecnico && de.fechaPlanificada !== '' && (
+        <Dia tecnico={sabido.tecnico} dia={de.fechaPlanificada} />
+      )}
+    </aside>
+  );
+}
+
+const AUN_NADA =
+  'Aquí verás la última visita del cliente, lo que conviene tener en cuenta y el día del técnico.';
+const SIN_RESPUESTA = 'No se pudo consultar qué más hay ese día. Puedes confirmar igual.';
+const REPETIDA = 'Ya hay una visita igual: el mismo cliente, técnico, tipo y día.';
+
+function avisosDe(sabido: Parameters<typeof avisosAlPlanear>[0], de: Planeada): string[] {
+  const igual = sabido.delCliente.some(
+    ({ idTecnico, idTipoVisita }) =>
+      String(idTecnico) === de.idTecnico && String(idTipoVisita) === de.idTipoVisita,
+  );
+  const frases = avisosAlPlanear(sabido, de.fechaPlanificada).map(({ frase }) => frase);
+  return igual ? [REPETIDA, ...frases] : frases;
+}
+
+function Ultima({ ultima }: Pick<ParaPlanear, 'ultima'>) {
+  return (
+    <section className={clases.ultima}>
+      <h3>Última visita a este cliente</h3>
+      {ultima ? (
+        <>
+          <p className={clases.cuando}>
+            <span>{enCifras(ultima.fechaPlanificada)}</span>
+            <EstadoVisita nombre="Finalizada" />
+          </p>
+          <p className={clases.que}>
+            {ultima.tipoVisita} · {ultima.tecnico}
+          </p>
+          {ultima.resultado && <p className={clases.resultado}>«{ultima.resultado}»</p>}
+          {/* In a tab of its own: what is being written stays here. */}
+          <EnlaceBoton
+            {...detalleDe(ultima.idVisita)}
+            tipo="enlace"
+            tamano="chico"
+            target="_blank"
+            aria-label="Ver Detalle de la última visita, en otra pestaña"
+          >
+            Ver Detalle
+          </EnlaceBoton>
+        </>
+      ) : (
+        <p className={clases.que}>Ninguna finalizada todavía.</p>
+      )}
+    </section>
+  );
+}
+
+interface PropsDia {
+  tecnico: NonNullable<ParaPlanear['tecnico']>;
+  dia: string;
+}
+
+function Dia({ tecnico: { nombre, delDia, metros }, dia }: PropsDia) {
+  const cuantas = delDia === 0 ? 'Ninguna visita' : contado(delDia, ['visita', 'visitas']);
+  return (
+    <section className={clases.dia}>
+      <h3>El día de {primerNombre(nombre)}</h3>
+      <p>
+        {cuantas} el {diaYMes(dia)}
+        {delDia > 0 && metros !== null && ` · unos ${aOjo(metros)} en línea recta entre ellas`}.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { mensajesDe } from '../../plataforma/servidor/errorApi.ts';
+import { CampoArea } from '../../ui/campos/CampoArea.tsx';
+import { Avisos } from './Avisos.tsx';
+import type { UnaDeVarias } from './admiten.ts';
+import { avisosDeVarias } from './avisos.ts';
+import { CampoTecnico } from './CampoTecnico.tsx';
+import { cancelar } from './cancelar.ts';
+import { DialogoDeVarias, hacerCon } from './DialogoDeVarias.tsx';
+import { diaCorto, lunesDe } from './dias.ts';
+import { ElegirDia } from './ElegirDia.tsx';
+import { mover } from './mover.ts';
+import { useSemana } from './useSemana.ts';
+
+interface Props {
+  visitas: readonly UnaDeVarias[];
+  alCerrar: () => void;
+  /** Done: besides closing, they need not be chosen any more. */
+  alHacer: () => void;
+}
+
+const diaDe = ({ fechaPlanificada }: UnaDeVarias): string => diaCorto(fechaPlanificada);
+
+/** All to one day; each keeps its technician. */
+export function MoverVarias({ visitas, alCerrar, alHacer }: Props) {
+  const [dia, setDia] = useState(visitas[0]?.fechaPlanificada ?? '');
+  const { data: semana } = useSemana(dia);
+  return (
+    <DialogoDeVarias
+      accion="mover"
+      titulo={hacerCon('mover', visitas.length)}
+      visitas={visitas}
+      detalle={diaDe}
+      lista
+      enviar={(marcadas) =>
+        mover(marcadas.map((visita) => ({ visita, sitio: { fechaPlanificada: dia } })))
+      }
+      alCerrar={alCerrar}
+      alHacer={alHacer}
+      campos={() => <ElegirDia semana={semana} dia={dia} alElegir={setDia} />}
+      pie={(marcadas) => (
+        <Avisos
+          avisos={semana ? avisosDeVarias(semana, marcadas, { fechaPlanificada: dia }) : []}
+        />
+      )}
+    />
+  );
+}
+
+/** All to one technician; each keeps its day. */
+export function ReasignarVarias({ visitas, alCerrar, alHacer }: Props) {
+  const [idTecnico, setIdTecnico] = useState('');
+  const [primero = ''] = visitas.map(({ fechaPlanificada }) => fechaPlanificada).sort();
+  const dia = visitas.every((una) => una.fechaPlanificada === primero) ? primero : undefined;
+  const { data: semana } = useSemana(primero);
+  const sitio = { idTecnico: Number(idTecnico) };
+  return (
+    <DialogoDeVarias
+      accion="reasignar"
+      titulo={hacerCon('reasignar', visitas.length)}
+      visitas={visitas}
+      detalle={diaDe}
+      lista={idTecnico !== ''}
+      enviar={(marcadas) => mover(marcadas.map((visita) => ({ visita, sitio })))}
+      alCerrar={alCerrar}
+      alHacer={alHacer}
+      campos={() => (
+        <CampoTecnico semana={semana} dia={dia} value={idTecnico} onChange={setIdTecnico} />
+      )}
+      pie={(marcadas) => {
+        // Of the days of other weeks nothing is known here.
+        const suyas = marcadas.filter((una) => lunesDe(una.fechaPlanificada) === lunesDe(primero));
+        return <Avisos avisos={semana && idTecnico ? avisosDeVarias(semana, suyas, sitio) : []} />;
+      }}
+    />
+  );
+}
+
+/** All are closed without being finished, for one reason. */
+export function CancelarVarias({ visitas, alCerrar, alHacer }: Props) {
+  const [motivo, setMotivo] = useState('');
+  const [error, setError] = useState<unknown>();
+  return (
+    <DialogoDeVarias
+      accion="cancelar"
+      titulo={hacerCon('cancelar', visitas.length)}
+      sub="Quedarán Canceladas, sin reporte, y no se podrán volver a abrir."
+      visitas={visitas}
+      detalle={diaDe}
+      lista
+      enviar={async (marcadas) => {
+        const hecho = await cancelar(marcadas, motivo);
+        setError(hecho.ok ? undefined : hecho.error);
+        return hecho;
+      }}
+      dejarlo="Volver"
+      alCerrar={alCerrar}
+      alHacer={alHacer}
+      campos={() => (
+        <CampoArea
+          label="Motivo"
+          name="motivo"
+          data-autofocus
+          rows={3}
+          value={motivo}
+          onChange={({ currentTarget }) => {
+            setMotivo(currentTarget.value);
+            setError(undefined);
+          }}
+          mensajes={mensajesDe(error, 'motivo')}
+        />
+      )}
+    />
+  );
+}

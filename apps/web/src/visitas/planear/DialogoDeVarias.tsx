@@ -1,0 +1,157 @@
+import { VISITAS_A_LA_VEZ } from '@visitas/contract/visitas/semana';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { useUnaVez } from '../../plataforma/useUnaVez.ts';
+import { cifra, contado } from '../../ui/formato.ts';
+import { Dialogo } from '../../ui/pagina/Dialogo.tsx';
+import { Boton } from '../../ui/piezas/Boton.tsx';
+import { Casilla } from '../../ui/piezas/Casilla.tsx';
+import { EstadoVisita } from '../../ui/piezas/Distintivo.tsx';
+import { Icono } from '../../ui/piezas/Icono.tsx';
+import { IconBan } from '../../ui/piezas/iconos.ts';
+import { type Accion, porQueNoAdmite, type UnaDeVarias } from './admiten.ts';
+import clases from './DialogoDeVarias.module.css';
+import { porQueNo, type Resultado } from './mover.ts';
+
+interface Props {
+  accion: Accion;
+  titulo: string;
+  sub?: string;
+  visitas: readonly UnaDeVarias[];
+  /** What else is told of each besides its client. */
+  detalle?: (visita: UnaDeVarias) => string;
+  /** Whether there is something to send; `enviar` says what becomes of those that are marked. */
+  lista: boolean;
+  enviar: (marcadas: readonly UnaDeVarias[]) => Promise<Resultado>;
+  /** What leaves everything as it is: 'Cancelar', unless that is what is being done. */
+  dejarlo?: string;
+  alCerrar: () => void;
+  alHacer: () => void;
+  /** What is chosen for all of them, over their names. */
+  campos: (marcadas: readonly UnaDeVarias[]) => ReactNode;
+  /** What there is under them. */
+  pie?: (marcadas: readonly UnaDeVarias[]) => ReactNode;
+}
+
+const VERBOS: Record<Accion, string> = {
+  mover: 'Mover',
+  reasignar: 'Reasignar',
+  cancelar: 'Cancelar',
+};
+const VISITA = ['visita', 'visitas'] as const;
+
+/** '3 visitas', after what is done with them. */
+export const hacerCon = (accion: Accion, cuantas: number): string =>
+  `${VERBOS[accion]} ${contado(cuantas, VISITA)}`;
+
+/** Something for several visits, all or none. Before anything is sent, which do not let it and why. */
+export function DialogoDeVarias(props: Props) {
+  const { accion, titulo, sub, lista, dejarlo = 'Cancelar', alCerrar, campos, pie } = props;
+  const { ocupado, hacer } = useUnaVez();
+  // What changes on its way, because of this, is not what was asked for.
+  const visitas = useQuieto(props.visitas, ocupado);
+  const [quitadas, setQuitadas] = useState<ReadonlySet<number>>(new Set());
+  const [rechazos, setRechazos] = useState<ReadonlyMap<number, string>>(new Map());
+  const marcadas = visitas.filter(
+    (visita) => !quitadas.has(visita.idVisita) && porQueNoAdmite(accion, visita) === undefined,
+  );
+  const puede = lista && marcadas.length > 0 && marcadas.length <= VISITAS_A_LA_VEZ;
+
+  function alternar(idVisita: number): void {
+    const nuevas = new Set(quitadas);
+    if (!nuevas.delete(idVisita)) nuevas.add(idVisita);
+    setQuitadas(nuevas);
+  }
+
+  function alEnviar(evento: FormEvent): void {
+    evento.preventDefault();
+    if (!puede) return;
+    void hacer(async () => {
+      const hecho = await props.enviar(marcadas);
+      if (hecho.ok) props.alHacer();
+      else setRechazos(porQueNo(hecho.error, marcadas));
+    });
+  }
+
+  return (
+    <Dialogo titulo={titulo} alCerrar={alCerrar} tamano="ancho">
+      <form noValidate onSubmit={alEnviar}>
+        <div className={clases.cuerpo}>
+          {sub && <div className={clases.sub}>{sub}</div>}
+          {campos(marcadas)}
+          <ul className={clases.renglones} aria-label="Visitas">
+            {visitas.map((visita) => (
+              <Renglon
+                key={visita.idVisita}
+                visita={visita}
+                detalle={props.detalle?.(visita)}
+                porQueNo={porQueNoAdmite(accion, visita)}
+                rechazo={rechazos.get(visita.idVisita)}
+                marcada={marcadas.includes(visita)}
+                alAlternar={() => alternar(visita.idVisita)}
+              />
+            ))}
+          </ul>
+          {pie?.(marcadas)}
+        </div>
+        <footer>
+          <span className={clases.todas} role="status">
+            {cuantas(marcadas.length)}
+          </span>
+          <Boton onClick={alCerrar}>{dejarlo}</Boton>
+          <Boton type="submit" tipo="principal" ocupado={ocupado} disabled={!puede}>
+            {hacerCon(accion, marcadas.length)}
+          </Boton>
+        </footer>
+      </form>
+    </Dialogo>
+  );
+}
+
+const cuantas = (son: number): string => (son > 1 ? `Se cambian las ${cifra(son)} o ninguna.` : '');
+
+interface PropsRenglon {
+  visita: UnaDeVarias;
+  detalle: string | undefined;
+  porQueNo: string | undefined;
+  /** What the server said of it. */
+  rechazo: string | undefined;
+  marcada: boolean;
+  alAlternar: () => void;
+}
+
+function Renglon({ visita, detalle, porQueNo: no, rechazo, marcada, alAlternar }: PropsRenglon) {
+  const { cliente, estado } = visita;
+  const cual = (
+    <span className={clases.cual}>
+      <b>{cliente}</b>
+      {detalle && <small>{detalle}</small>}
+      {no && <small>{no}</small>}
+      {rechazo && !no && (
+        <small data-rechazo role="alert">
+          {rechazo}
+        </small>
+      )}
+    </span>
+  );
+  if (no)
+    return (
+      <li>
+        <Icono de={IconBan} tamano={16} />
+        {cual}
+        <EstadoVisita nombre={estado} />
+      </li>
+    );
+  return (
+    <li>
+      <Casilla checked={marcada} onChange={alAlternar} aria-label={`Incluir ${cliente}`} />
+      {cual}
+      <EstadoVisita nombre={estado} />
+    </li>
+  );
+}
+
+function useQuieto<T>(valor: T, quieto: boolean): T {
+  const ultimo = useRef(valor);
+  if (!quieto) ultimo.current = valor;
+  return ultimo.current;
+}

@@ -1,0 +1,142 @@
+import { useRouteContext } from '@tanstack/react-router';
+import { REGLAS_VISITA } from '@visitas/contract/visitas/reglas';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { cifra } from '../../ui/formato.ts';
+import { Boton } from '../../ui/piezas/Boton.tsx';
+import { BotonIcono } from '../../ui/piezas/BotonIcono.tsx';
+import {
+  type Icon,
+  IconCalendarEvent,
+  IconCalendarOff,
+  IconUserShare,
+  IconX,
+} from '../../ui/piezas/iconos.ts';
+import type { Accion, UnaDeVarias } from './admiten.ts';
+import { CancelarVarias, MoverVarias, ReasignarVarias } from './DeVarias.tsx';
+import clases from './Varias.module.css';
+
+interface Props {
+  /** Those that are chosen and are still there, in the order in which they are seen. */
+  visitas: readonly UnaDeVarias[];
+  alVaciar: () => void;
+}
+
+const ACCIONES: Record<Accion, { texto: string; icono: Icon; regla: 'mover' | 'cerrar' }> = {
+  mover: { texto: 'Mover', icono: IconCalendarEvent, regla: 'mover' },
+  reasignar: { texto: 'Reasignar', icono: IconUserShare, regla: 'mover' },
+  cancelar: { texto: 'Cancelar', icono: IconCalendarOff, regla: 'cerrar' },
+};
+const DIALOGOS = { mover: MoverVarias, reasignar: ReasignarVarias, cancelar: CancelarVarias };
+
+/** What can be done with those that are chosen, as long as there are any. */
+export function Varias({ visitas, alVaciar }: Props) {
+  const [accion, setAccion] = useState<Accion>();
+  const hay = visitas.length > 0;
+  // What was being chosen for them is not taken away because others took them.
+  if (!hay && accion === undefined) return null;
+  return <Barra visitas={visitas} alVaciar={alVaciar} accion={accion} abrir={setAccion} />;
+}
+
+interface PropsBarra extends Props {
+  accion: Accion | undefined;
+  abrir: (accion: Accion | undefined) => void;
+}
+
+function Barra({ visitas, alVaciar, accion, abrir }: PropsBarra) {
+  const { usuario } = useRouteContext({ from: '__root__' });
+  const pueden = (Object.keys(ACCIONES) as Accion[]).filter((una) => {
+    const roles: readonly string[] = REGLAS_VISITA[ACCIONES[una].regla].roles;
+    return roles.includes(usuario?.rol ?? '');
+  });
+  const Dialogo = accion && DIALOGOS[accion];
+  useFocoAlIrse(visitas);
+  useEscape(accion === undefined, alVaciar);
+  const son = visitas.length;
+  return (
+    <>
+      <div className={clases.hueco} />
+      <div
+        role="toolbar"
+        aria-label="Visitas seleccionadas"
+        data-acciones
+        className={clases.barra}
+        onKeyDown={recorrer}
+      >
+        <b role="status">
+          {cifra(son)} {son === 1 ? 'seleccionada' : 'seleccionadas'}
+        </b>
+        {pueden.map((una) => (
+          <Boton key={una} tipo="fila" icono={ACCIONES[una].icono} onClick={() => abrir(una)}>
+            {ACCIONES[una].texto}
+          </Boton>
+        ))}
+        <span className={clases.raya} />
+        <BotonIcono
+          icono={IconX}
+          className={clases.quitar ?? ''}
+          aria-label="Quitar la selección"
+          onClick={alVaciar}
+        />
+      </div>
+      {Dialogo && (
+        <Dialogo
+          visitas={visitas}
+          alCerrar={() => abrir(undefined)}
+          alHacer={() => {
+            abrir(undefined);
+            alVaciar();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const PASOS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
+
+function recorrer(evento: KeyboardEvent<HTMLElement>): void {
+  const paso = PASOS[evento.key];
+  if (paso === undefined) return;
+  const botones = [...evento.currentTarget.querySelectorAll('button')];
+  const aqui = botones.indexOf(document.activeElement as HTMLButtonElement);
+  botones.at((aqui + paso) % botones.length)?.focus();
+}
+
+const CAPA = '[role$="dialog"], [role="menu"], [role="listbox"]';
+const hayCapa = (): boolean =>
+  [...document.querySelectorAll(CAPA)].some((capa) => capa.getClientRects().length > 0);
+
+/** With nothing over the page, Esc lets them go. What is in a field is of the field. */
+function useEscape(atenta: boolean, alSalir: () => void): void {
+  const ultimo = useRef(alSalir);
+  ultimo.current = alSalir;
+  useEffect(() => {
+    if (!atenta) return undefined;
+    function alTeclear({ key, target }: globalThis.KeyboardEvent): void {
+      // Inside a cell of the board it is the way out of the cell.
+      const suyo = 'input[type="search"], [data-pieza]';
+      const enCampo = target instanceof Element && target.closest(suyo);
+      if (key === 'Escape' && !enCampo && !hayCapa()) ultimo.current();
+    }
+    // Before what is open hears of it and closes, or in the same turn: it was for what was open.
+    window.addEventListener('keydown', alTeclear, true);
+    return () => window.removeEventListener('keydown', alTeclear, true);
+  }, [atenta]);
+}
+
+/** The focus that was in the bar goes to the first of those that were chosen, wherever it is now. */
+function useFocoAlIrse(visitas: readonly UnaDeVarias[]): void {
+  const primera = useRef<number>(undefined);
+  primera.current = visitas[0]?.idVisita ?? primera.current;
+  useEffect(
+    () => () => {
+      if (document.activeElement !== document.body) return;
+      const id = primera.current;
+      const suya =
+        document.querySelector<HTMLElement>(`main a[data-visita="${id}"]`) ??
+        document.querySelector<HTMLElement>(`main [data-fila="${id}"] a[href]`);
+      (suya ?? document.getElementById('contenido'))?.focus({ preventScroll: true });
+    },
+    [],
+  );
+}

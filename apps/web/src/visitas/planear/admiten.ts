@@ -1,0 +1,29 @@
+import type { Estado } from '@visitas/contract/comun/estados';
+import { type Cancelacion, visitaAdmite } from '@visitas/contract/visitas/reglas';
+import type { AMover } from './aMover.ts';
+
+/** What is done with several at once. */
+export type Accion = 'mover' | 'reasignar' | 'cancelar';
+
+/** A cell of the week has all of it. */
+export interface UnaDeVarias extends AMover {
+  /** As it is shown. */
+  estado: Estado;
+  cancelacion: Cancelacion;
+}
+
+const REGLA = { mover: 'mover', reasignar: 'mover', cancelar: 'cerrar' } as const;
+
+/** Why a visit does not let it be done, said before anything is sent; undefined when it does. */
+export function porQueNoAdmite(
+  accion: Accion,
+  { estado, cancelacion }: Pick<UnaDeVarias, 'estado' | 'cancelacion'>,
+): string | undefined {
+  const guardado = estado === 'Atrasada' ? 'Pendiente' : estado;
+  if (visitaAdmite(REGLA[accion], { estado: guardado, cancelacion })) return undefined;
+  if (guardado === 'Finalizada') return 'Ya finalizó.';
+  if (guardado !== 'En Proceso') return 'Ya está cancelada.';
+  return accion === 'mover'
+    ? 'Está en proceso: el día ya no cambia.'
+    : 'Está en proceso: el técnico ya no cambia.';
+}

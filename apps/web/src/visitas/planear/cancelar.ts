@@ -1,0 +1,31 @@
+import type { Envio } from '@visitas/contract/operaciones';
+import { llamar } from '../../plataforma/servidor/api.ts';
+import { intentos } from '../../plataforma/servidor/intentos.ts';
+import { refrescar } from '../../plataforma/servidor/lecturas.ts';
+import { toasts } from '../../plataforma/toasts.ts';
+import { contado } from '../../ui/formato.ts';
+import type { Movible, Resultado } from './mover.ts';
+
+/** Where the attempt is kept: whoever does the same again because no answer came sends the same key. */
+const INTENTO = '/visitas/cancelar-varias';
+
+/** Closes them without finishing them, all or none. It is told when it is done, and a failure too. */
+export async function cancelar(
+  visitas: readonly Pick<Movible, 'idVisita' | 'version'>[],
+  motivo: string,
+): Promise<Resultado> {
+  const envio: Envio<'visitas.cerrarVarias'> = {
+    cuerpo: { visitas: visitas.map(({ idVisita, version }) => ({ idVisita, version })), motivo },
+  };
+  try {
+    await intentos.hacer(INTENTO, 'visitas.cerrarVarias', envio, (clave) =>
+      llamar('visitas.cerrarVarias', envio, { clave }),
+    );
+    toasts.exito(contado(visitas.length, ['visita cancelada', 'visitas canceladas']));
+    return { ok: true };
+  } catch (error) {
+    return { ok: false, error };
+  } finally {
+    refrescar();
+  }
+}

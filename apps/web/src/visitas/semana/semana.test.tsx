@@ -1,0 +1,461 @@
+import type { Semana, VisitaEnSemana } from '@visitas/contract/visitas/semana';
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { enTelefono } from '../../../pruebas/medidas.ts';
+import { montar } from '../../../pruebas/montar.tsx';
+import { boton, mirarDeNuevo, teclear, titulo, ventana } from '../../../pruebas/pantalla.ts';
+import {
+  type Contestaciones,
+  callado,
+  lista,
+  rechazo,
+  servidor,
+  sinRed,
+} from '../../../pruebas/servidor.ts';
+
+const MIAS = '/visitas/por-supervisor';
+const LUNES = '2026-12-21';
+const SEMANA = `${MIAS}?ver=semana&dia=2026-12-22`;
+
+const visita = (
+  idVisita: number,
+  cliente: string,
+  datos: Partial<VisitaEnSemana> = {},
+): VisitaEnSemana => ({
+  idVisita,
+  idTecnico: 1,
+  idCliente: idVisita,
+  cliente,
+  tipoVisita: 'Instalación',
+  fechaPlanificada: '2026-12-22',
+  estado: 'Pendiente',
+  cancelacion: 'ninguna',
+  conLugar: true,
+  idSerie: null,
+  version: 3,
+  entra: true,
+  ...datos,
+});
+
+const HOTEL = visita(10, 'Hotel Mirador del Valle', { fechaPlanificada: '2026-12-23' });
+const PANADERIA = visita(11, 'Panadería La Espiga');
+const CAFE = visita(12, 'Café Cuatro Vientos', { estado: 'En Proceso' });
+const IMPRENTA = visita(13, 'Imprenta Pliego', { estado: 'Finalizada', fechaPlanificada: LUNES });
+const DE_BYRON = { idTecnico: 2, fechaPlanificada: '2026-12-25' };
+const COLEGIO = visita(14, 'Colegio Valle Encantado', DE_BYRON);
+
+const DATOS: Semana = {
+  lunes: LUNES,
+  domingo: '2026-12-27',
+  hoy: '2026-12-22',
+  usual: 2,
+  tecnicos: [
+    { idTecnico: 1, nombre: 'Ana Lucía Tzul Batz', elegible: true },
+    { idTecnico: 2, nombre: 'Byron Cifuentes Rax', elegible: true },
+    { idTecnico: 3, nombre: 'Diego Alvarado Xol', elegible: true },
+  ],
+  visitas: [IMPRENTA, PANADERIA, CAFE, HOTEL, COLEGIO],
+  ausencias: [{ idTecnico: 3, desde: '2026-12-22', hasta: '2027-01-02', clase: 'vacaciones' }],
+  feriados: [{ fecha: '2026-12-25', nombre: 'Navidad' }],
+};
+const MUCHAS: Semana = {
+  ...DATOS,
+  visitas: [...DATOS.visitas, visita(15, 'Bufete Arriola'), visita(16, 'Ferretería Las Cuatro')],
+};
+
+interface Opciones {
+  como?: 'Supervisor' | 'Administrador';
+  ruta?: string;
+  ademas?: Contestaciones;
+}
+
+const abrir = (semana: Contestaciones['visitas.semana'] = DATOS, opciones: Opciones = {}) =>
+  montar(opciones.ruta ?? SEMANA, {
+    como: opciones.como ?? 'Supervisor',
+    servidor: servidor({
+      'visitas.semana': semana,
+      'visitas.obtener': rechazo('no-encontrado'),
+      'visitas.ejecucion': rechazo('no-encontrado'),
+      ...opciones.ademas,
+    }),
+  });
+
+const rejilla = () => page.getByRole('grid', { name: /^Semana del lunes 21\/12\/2026/ });
+const celda = (nombre: string | RegExp) => rejilla().getByRole('gridcell', { name: nombre });
+const DE_ANA = {
+  lunes: /^Ana Lucía Tzul Batz, lunes 21/,
+  martes: /^Ana Lucía Tzul Batz, martes 22/,
+  miercoles: /^Ana Lucía Tzul Batz, miércoles 23/,
+  jueves: /^Ana Lucía Tzul Batz, jueves 24/,
+};
+const enlace = (nombre: string | RegExp) => page.getByRole('link', { name: nombre });
+const cuenta = () =>
+  page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /visita/ });
+const vista = (nombre: string) =>
+  page.getByRole('navigation', { name: 'Cómo verlo' }).getByRole('link', { name: nombre });
+const rango = () => page.getByRole('heading', { level: 2 }).first();
+
+/** A whole gesture, as the browser tells it to the page. */
+async function arrastrar(desde: Element, hacia: Element, soltarEn = true): Promise<void> {
+  const dato = new DataTransfer();
+  const en = (elemento: Element, tipo: string) => {
+    const { left, top, width, height } = elemento.getBoundingClientRect();
+    const punto = { clientX: left + width / 2, clientY: top + height / 2 };
+    const mas = { bubbles: true, cancelable: true, dataTransfer: dato, ...punto };
+    elemento.dispatchEvent(new DragEvent(tipo, mas));
+  };
+  const cuadro = () => new Promise((listo) => requestAnimationFrame(listo));
+  en(desde, 'dragstart');
+  await cuadro();
+  en(hacia, 'dragenter');
+  en(hacia, 'dragover');
+  await cuadro();
+  await cuadro();
+  if (!soltarEn) return;
+  en(hacia, 'drop');
+  en(desde, 'dragend');
+}
+
+describe('the week is one of the views of the visits', () => {
+  test('and what was searched for and filtered goes along, and its day', async () => {
+    const { donde, servidor: quien } = await abrir(DATOS, {
+      ruta: `${MIAS}?buscar=ana&estado=Pendiente&dia=2026-12-22`,
+      ademas: { 'visitas.porSupervisor': lista([]) },
+    });
+    await vista('Semana').click();
+    await expect.element(rejilla()).toBeVisible();
+    expect(new URLSearchParams(donde().split('?')[1])).toEqual(
+      new URLSearchParams('buscar=ana&estado=Pendiente&dia=2026-12-22&ver=semana'),
+    );
+    expect(quien.recibidas('visitas.semana')[0]?.criterios).toMatchObject({
+      dia: LUNES,
+      buscar: 'ana',
+      estado: ['Pendiente'],
+    });
+    await expect.element(cuenta()).toHaveTextContent('5 de 5 visitas');
+    await vista('Lista').click();
+    await expect.poll(donde).not.toContain('ver=');
+    expect(donde()).toContain('dia=2026-12-22');
+  });
+
+  test('of the administrator too, who neither plans nor moves', async () => {
+    await abrir(DATOS, { como: 'Administrador', ruta: '/visitas/listado?ver=semana' });
+    await expect.element(enlace(/^Panadería/)).toBeVisible();
+    expect(boton(/^Crear visita/).elements()).toEqual([]);
+    expect(boton(/^Reasignar el día/).elements()).toEqual([]);
+    await expect.element(enlace(/^Panadería/)).toHaveAttribute('draggable', 'false');
+    await enlace(/^Panadería/).click({ button: 'right' });
+    const opciones = page.getByRole('menuitem');
+    await expect.element(opciones.first()).toHaveTextContent('Abrir');
+    expect(opciones.elements().map(({ textContent }) => textContent)).toEqual([
+      'Abrir',
+      'Seleccionar',
+    ]);
+  });
+
+  test('a technician has none', async () => {
+    await montar('/visitas/por-tecnico?ver=semana', {
+      como: 'Tecnico',
+      servidor: { 'visitas.porTecnico': lista([]) },
+    });
+    await expect.element(titulo('Mis Visitas')).toBeVisible();
+    expect(vista('Semana').elements()).toEqual([]);
+  });
+
+  test('until it comes, when it does not, and when there is nobody', async () => {
+    const { servidor: quien } = await abrir(callado);
+    await expect.element(page.getByRole('list', { name: 'Cargando la semana' })).toBeVisible();
+    quien.contestar({ 'visitas.semana': sinRed });
+    await boton('Semana siguiente').click();
+    await expect.element(boton('Reintentar')).toBeVisible();
+    quien.contestar({ 'visitas.semana': { ...DATOS, tecnicos: [], visitas: [], ausencias: [] } });
+    await boton('Reintentar').click();
+    await expect.element(page.getByText('No hay técnicos a tu cargo.')).toBeVisible();
+  });
+
+  test('its bar and its keys go to the others; a day that does not exist is today', async () => {
+    const { donde, servidor: quien, ir } = await abrir();
+    await expect.element(rango()).toHaveTextContent('21/12 al 27/12/2026');
+    await boton('Semana siguiente').click();
+    await expect.poll(donde).toContain('dia=2026-12-29');
+    await expect.element(rango()).toHaveTextContent('28/12/2026 al 03/01/2027');
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect.poll(donde).toContain('dia=2026-12-22');
+    await boton('Hoy').click();
+    await expect.poll(donde).not.toContain('dia=');
+    ir(`${MIAS}?ver=semana&dia=2026-02-30`);
+    await expect.poll(donde).toContain('dia=2026-02-30');
+    const pedidos = quien.recibidas('visitas.semana').map(({ criterios }) => criterios.dia);
+    expect(pedidos).not.toContain('2026-02-30');
+  });
+});
+
+describe('what a board says', () => {
+  test('how many there are, each day and each technician; who is away, and what is a holiday', async () => {
+    await abrir();
+    await expect.element(cuenta()).toHaveTextContent('5 visitas');
+    const cabeceras = rejilla().getByRole('columnheader');
+    await expect
+      .element(cabeceras.nth(2))
+      .toHaveAccessibleName('martes 22/12/2026, hoy, 2 visitas');
+    await expect.element(cabeceras.nth(2)).toHaveTextContent('mar 22 · Hoy2 visitas');
+    await expect.element(cabeceras.nth(5)).toHaveTextContent('vie 25Feriado · Navidad');
+    await expect
+      .element(page.getByRole('rowheader', { name: /Ana/ }))
+      .toHaveTextContent('4 visitas');
+    await expect
+      .element(page.getByRole('rowheader', { name: /Diego/ }))
+      .toHaveTextContent('0 visitas · ausente');
+    await expect.element(page.getByText('Vacaciones hasta el 02/01/2027')).toBeVisible();
+    await expect
+      .element(
+        celda(
+          'Diego Alvarado Xol, viernes 25/12/2026: sin visitas, feriado: Navidad, Vacaciones hasta el 02/01/2027',
+        ),
+      )
+      .toBeVisible();
+  });
+
+  test('a visit leads to its page, and says what to keep in mind', async () => {
+    const { donde } = await abrir();
+    await expect
+      .element(enlace('Colegio Valle Encantado, Pendiente. El 25/12 es feriado: Navidad'))
+      .toHaveAttribute('href', '/visitas/detalle/14');
+    await enlace(/^Colegio/).click();
+    await expect.poll(donde).toBe('/visitas/detalle/14');
+  });
+
+  test('its figure opens all of a day, and says when they are more than usual', async () => {
+    await abrir({
+      ...MUCHAS,
+      // So many technicians that the cells have room for two visits.
+      tecnicos: [
+        ...MUCHAS.tecnicos,
+        ...Array.from({ length: 12 }, (_, i) => ({
+          idTecnico: 50 + i,
+          nombre: `Zoila ${i}`,
+          elegible: true,
+        })),
+      ],
+    });
+    await expect
+      .element(celda(DE_ANA.martes))
+      .toHaveAccessibleName(/4 visitas, más de lo usual \(2\)/);
+    await boton('Ver 2 más').click();
+    const todas = ventana('Ana Lucía Tzul Batz');
+    await expect.element(todas).toHaveTextContent('martes 22/12/2026 · 4 visitas · lo usual son 2');
+    expect(todas.getByRole('link').elements()).toHaveLength(4);
+    await userEvent.keyboard('{Escape}');
+    expect(ventana('Ana Lucía Tzul Batz').elements()).toEqual([]);
+    await expect.element(boton('Ver 2 más')).toHaveFocus();
+  });
+
+  test('what others change is marked, and the focus goes with the visit', async () => {
+    const { servidor: quien } = await abrir();
+    await expect.element(enlace(/^Panadería/)).toBeVisible();
+    (enlace(/^Panadería/).element() as HTMLElement).focus();
+    const movida = { ...PANADERIA, idTecnico: 2, version: 4 };
+    quien.contestar({
+      'visitas.semana': { ...DATOS, visitas: [IMPRENTA, movida, CAFE, HOTEL, COLEGIO] },
+    });
+    mirarDeNuevo();
+    const deByron = celda(/^Byron Cifuentes Rax, martes 22/);
+    await expect.element(deByron.getByRole('link', { name: /^Panadería/ })).toHaveFocus();
+    await expect.element(enlace(/^Panadería/)).toHaveAttribute('data-recien');
+  });
+});
+
+describe('a visit is taken elsewhere', () => {
+  const MOVIDA: Contestaciones = {
+    'visitas.mover': ({ cuerpo }) =>
+      cuerpo.visitas.map(({ idVisita, version, idTecnico = 1, fechaPlanificada = LUNES }) => ({
+        idVisita,
+        idTecnico,
+        fechaPlanificada,
+        version: (version ?? 0) + 1,
+      })),
+  };
+
+  test('by dragging it; beside the pointer is what to keep in mind there', async () => {
+    const { servidor: quien } = await abrir(DATOS, { ademas: MOVIDA });
+    await expect.element(enlace(/^Panadería/)).toBeVisible();
+    const destino = celda(/^Byron Cifuentes Rax, viernes 25/).element();
+    await arrastrar(enlace(/^Panadería/).element(), destino, false);
+    await expect.element(page.getByText('Mover aquí')).toBeVisible();
+    await expect.element(page.getByText('El 25/12 es feriado: Navidad.')).toBeVisible();
+    await expect.element(enlace(/^Panadería/)).toHaveAttribute('data-en-el-aire', 'true');
+    window.dispatchEvent(new DragEvent('dragend', { bubbles: true }));
+    await expect.element(page.getByText('Mover aquí')).not.toBeInTheDocument();
+    expect(quien.recibidas('visitas.mover')).toEqual([]);
+
+    await arrastrar(enlace(/^Panadería/).element(), destino);
+    await vi.waitFor(() => expect(quien.recibidas('visitas.mover')).toHaveLength(1));
+    expect(quien.recibidas('visitas.mover')[0]?.cuerpo).toEqual({
+      visitas: [{ idVisita: 11, version: 3, idTecnico: 2, fechaPlanificada: '2026-12-25' }],
+    });
+  });
+
+  test('what began or is over is not', async () => {
+    await abrir();
+    await expect.element(enlace(/^Panadería/)).toHaveAttribute('draggable', 'true');
+    await expect.element(enlace(/^Café/)).toHaveAttribute('draggable', 'false');
+    await expect.element(enlace(/^Imprenta/)).toHaveAttribute('draggable', 'false');
+    await enlace(/^Café/).click({ button: 'right' });
+    await expect.element(page.getByRole('menuitem', { name: 'Abrir' })).toBeVisible();
+    expect(page.getByRole('menuitem', { name: 'Mover a…' }).elements()).toEqual([]);
+  });
+
+  test('a chosen one takes along all those chosen', async () => {
+    const { servidor: quien } = await abrir(DATOS, { ademas: MOVIDA });
+    await expect.element(enlace(/^Panadería/)).toBeVisible();
+    await enlace(/^Panadería/).click({ modifiers: ['Shift'] });
+    await enlace(/^Hotel/).click({ modifiers: ['Shift'] });
+    await expect.element(enlace(/^Hotel.*seleccionada/)).toBeVisible();
+    await arrastrar(enlace(/^Hotel/).element(), celda(/^Byron Cifuentes Rax, lunes 21/).element());
+    await vi.waitFor(() => expect(quien.recibidas('visitas.mover')).toHaveLength(1));
+    const [una] = quien.recibidas('visitas.mover');
+    expect(una?.cuerpo.visitas.map(({ idVisita }) => idVisita)).toEqual([11, 10]);
+  });
+});
+
+test('those that are chosen have a bar, and the day of who is ill is passed on from their name', async () => {
+  const { servidor: quien } = await abrir(DATOS, {
+    ademas: {
+      'visitas.mover': ({ cuerpo }) =>
+        cuerpo.visitas.map(({ idVisita, idTecnico = 1 }) => ({
+          idVisita,
+          idTecnico,
+          fechaPlanificada: '2026-12-22',
+          version: 4,
+        })),
+    },
+  });
+  await expect.element(celda(DE_ANA.martes)).toBeVisible();
+  // What began can be cancelled, and is chosen too; what cannot be done with each, its dialog says.
+  await teclear(celda(DE_ANA.martes), 'x');
+  const barra = page.getByRole('toolbar', { name: 'Visitas seleccionadas' });
+  await expect.element(barra).toHaveTextContent('2 seleccionadas');
+  await barra.getByRole('button', { name: 'Quitar la selección' }).click();
+  await expect.element(barra).not.toBeInTheDocument();
+
+  await userEvent.hover(page.getByRole('rowheader', { name: /Ana/ }));
+  await boton('Reasignar el día de Ana Lucía Tzul Batz').click();
+  const dialogo = ventana('Reasignar el día');
+  await expect.element(dialogo).toHaveTextContent('martes 22/12/2026');
+  await dialogo.getByRole('button', { name: /^Reasignar / }).click();
+  await vi.waitFor(() => expect(quien.recibidas('visitas.mover')).toHaveLength(1));
+  const [una] = quien.recibidas('visitas.mover');
+  expect(una?.cuerpo.visitas).toEqual([{ idVisita: 11, version: 3, idTecnico: 2 }]);
+});
+
+describe('by keyboard', () => {
+  const enFoco = () => document.activeElement;
+
+  test('one stop, arrows over the cells, Enter into one and Esc out of it', async () => {
+    const { donde } = await abrir();
+    await expect.element(celda(DE_ANA.lunes)).toBeVisible();
+    expect(rejilla().element().querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+    await teclear(celda(DE_ANA.lunes), '{ArrowRight}');
+    await expect.element(celda(DE_ANA.martes)).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(enlace(/^Panadería/)).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(enlace(/^Café/)).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(celda(DE_ANA.martes)).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(enFoco()).toHaveAccessibleName(/^Byron Cifuentes Rax, martes/);
+    await userEvent.keyboard('{Home}');
+    await expect.element(page.getByRole('rowheader', { name: /Byron/ })).toHaveFocus();
+    await userEvent.keyboard('{Control>}{End}{/Control}');
+    expect(enFoco()).toHaveAccessibleName(/^Diego Alvarado Xol, domingo/);
+    // Past the last day there is another week, where the focus goes on.
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.poll(donde).toContain('dia=2026-12-29');
+  });
+
+  test('Enter in an empty one plans there, and going back is to the week', async () => {
+    const { donde, atras } = await abrir(DATOS, {
+      ademas: {
+        'usuarios.misTecnicos': [
+          {
+            idTecnico: 1,
+            idUsuario: 1,
+            nombre: 'Ana Lucía Tzul Batz',
+            documentoIdentificacion: '1234',
+            activo: true,
+          },
+        ],
+        'clientes.listar': lista([]),
+        'tipoVisita.listar': lista([]),
+      },
+    });
+    await expect.element(celda(DE_ANA.jueves)).toBeVisible();
+    await teclear(celda(DE_ANA.jueves), '{Enter}');
+    await expect.poll(donde).toContain(`${MIAS}/crear?`);
+    const puesto = new URLSearchParams(donde().split('?')[1]);
+    expect([puesto.get('tecnico'), puesto.get('fecha')]).toEqual(['1', '2026-12-24']);
+    await expect.element(ventana('Nueva Visita')).toBeVisible();
+    // What it begins with is no filter of the week behind it.
+    expect(rejilla().getByRole('rowheader', { includeHidden: true }).elements()).toHaveLength(3);
+    atras();
+    await expect.poll(donde).toBe(SEMANA);
+  });
+
+  test('M moves what has the focus, and X and Shift with the arrows choose', async () => {
+    await abrir();
+    await expect.element(enlace(/^Hotel/)).toBeVisible();
+    await teclear(enlace(/^Hotel/), 'm');
+    await expect.element(ventana('Mover Hotel Mirador del Valle')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await teclear(enlace(/^Hotel/), 'x');
+    await expect.element(enlace(/^Hotel.*seleccionada/)).toBeVisible();
+    await teclear(celda(DE_ANA.miercoles), '{Shift>}{ArrowLeft}{/Shift}');
+    await expect.element(enlace(/^Panadería.*seleccionada/)).toBeVisible();
+    await expect.element(enlace(/^Café.*seleccionada/)).toBeVisible();
+    // What is over is left out of what is chosen by its cell.
+    await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+    await expect.element(celda(DE_ANA.lunes)).toHaveFocus();
+    expect(enlace(/^Imprenta.*seleccionada/).elements()).toEqual([]);
+  });
+});
+
+test('two hundred technicians: those in view are drawn, and the keyboard reaches all', async () => {
+  const tecnicos = Array.from({ length: 200 }, (_, indice) => ({
+    idTecnico: indice + 1,
+    nombre: `Técnico ${String(indice + 1).padStart(3, '0')}`,
+    elegible: true,
+  }));
+  await abrir({ ...DATOS, tecnicos });
+  await expect.element(celda(/^Técnico 001, lunes/)).toBeVisible();
+  expect(rejilla().getByRole('rowheader').elements().length).toBeLessThan(40);
+  await expect.element(rejilla()).toHaveAttribute('aria-rowcount', '201');
+  await teclear(celda(/^Técnico 001, lunes/), '{Control>}{End}{/Control}');
+  await expect.element(celda(/^Técnico 200, domingo/)).toHaveFocus();
+});
+
+describe('on a phone', () => {
+  test('a day at a time: who has what, who is away, and the way to move each', async () => {
+    await enTelefono();
+    const { donde } = await abrir(MUCHAS);
+    const dia = (nombre: RegExp) => page.getByRole('radio', { name: nombre });
+    await expect.element(dia(/^martes 22/)).toHaveAttribute('aria-checked', 'true');
+    await expect.element(dia(/^martes 22/)).toHaveTextContent('mar224');
+    const grupos = page.getByRole('heading', { level: 3 });
+    await expect.element(grupos.nth(0)).toHaveTextContent('Ana Lucía Tzul Batz4 · lo usual son 2');
+    await expect
+      .element(grupos.nth(1))
+      .toHaveTextContent('Diego Alvarado Xolvacaciones hasta el 02/01/2027');
+    await expect.element(grupos.nth(2)).toHaveTextContent('Sin visitas ese día1 técnico');
+    expect(boton('Mover Café Cuatro Vientos a otro día o técnico').elements()).toEqual([]);
+    await boton('Mover Panadería La Espiga a otro día o técnico').click();
+    await expect.element(ventana('Mover Panadería La Espiga')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await dia(/^viernes 25.*Navidad/).click();
+    await expect.poll(donde).toContain('dia=2026-12-25');
+    await expect.element(page.getByText('El 25/12 es feriado: Navidad.')).toBeVisible();
+  });
+});

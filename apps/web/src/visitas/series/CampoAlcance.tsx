@@ -1,0 +1,30 @@
+import { ALCANCES, type Alcance } from './alcance.ts';
+import clases from './CampoAlcance.module.css';
+
+interface Props {
+  value: Alcance;
+  onChange: (alcance: Alcance) => void;
+  /** What it would do to the others, once they are chosen. */
+  consecuencia: string | undefined;
+}
+
+/** Which visits of a series: this one alone, unless more are chosen. */
+export function CampoAlcance({ value, onChange, consecuencia }: Props) {
+  return (
+    <fieldset className={clases.alcance}>
+      <legend>Esta visita se repite</legend>
+      {ALCANCES.map(({ valor, nombre }) => (
+        <label key={valor}>
+          <input
+            type="radio"
+            name="alcance"
+            checked={valor === value}
+            onChange={() => onChange(valor)}
+          />
+          {nombre}
+        </label>
+      ))}
+      <p aria-live="polite">{consecuencia}</p>
+    </fieldset>
+  );
+}

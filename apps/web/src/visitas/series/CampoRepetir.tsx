@@ -1,0 +1,304 @@
+import { Input, NativeSelect } from '@mantine/core';
+import '../../ui/campos/entrada.css';
+import type { EnElMes } from '@visitas/contract/series/regla';
+import { type ReactNode, useId } from 'react';
+import { CampoInterruptor } from '../../ui/campos/CampoInterruptor.tsx';
+import { Mensajes } from '../../ui/campos/Mensajes.tsx';
+import { contado } from '../../ui/formato.ts';
+import type { FormularioDe } from '../../ui/formulario/useFormulario.ts';
+import { Icono } from '../../ui/piezas/Icono.tsx';
+import { IconChevronDown } from '../../ui/piezas/iconos.ts';
+import clases from './CampoRepetir.module.css';
+import {
+  decirRegla,
+  diaDeSemana,
+  diasDe,
+  entreFechas,
+  NOMBRES_DE_DIA,
+  opcionesEnMes,
+  reglaDe,
+  type ValoresDeRegla,
+} from './regla.ts';
+import type { Prevista } from './usePrever.ts';
+
+interface Props {
+  formulario: FormularioDe<ValoresDeRegla>;
+  /** The date that the rule counts from. */
+  desde: string;
+  prevista: Prevista;
+  /** Of a series that is edited, it cannot be turned off. */
+  siempre?: boolean;
+}
+
+/** How often a visit is repeated, and until when. Turned off, it is one visit. */
+export function CampoRepetir({ formulario, desde, prevista, siempre = false }: Props) {
+  const { valores } = formulario;
+  const { onChange, ...regla } = formulario.campo('regla');
+
+  /** It begins on the day of the week of the first visit. */
+  function alEncender(encendida: boolean): void {
+    const dia = diaDeSemana(desde);
+    const sinDias = encendida && valores['regla.dias'] === '' && dia !== undefined;
+    if (sinDias) formulario.cambiar({ regla: true, 'regla.dias': String(dia) });
+    else onChange(encendida);
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend, and its switch is its name.
+    <div role="group" aria-label="Repetición" className={clases.repetir}>
+      {siempre ? (
+        <h3 className={clases.cabecera}>Repetir</h3>
+      ) : (
+        <div className={clases.cabecera}>
+          <CampoInterruptor
+            label="Repetir"
+            alFinal={valores.regla ? '' : 'No se repite'}
+            {...regla}
+            value={valores.regla}
+            onChange={alEncender}
+          />
+        </div>
+      )}
+      {valores.regla && (
+        <div className={clases.cuerpo}>
+          {siempre && <Errores textos={regla.mensajes} />}
+          <Cada formulario={formulario} />
+          {valores['regla.unidad'] === 'semana' && <Dias formulario={formulario} />}
+          {valores['regla.unidad'] === 'mes' && <EnMes formulario={formulario} desde={desde} />}
+          <Hasta formulario={formulario} />
+          <p role="status" className={clases.resumen}>
+            <Resumen valores={valores} desde={desde} {...prevista} />
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const VISITAS = ['visita', 'visitas'] as const;
+
+function Resumen({
+  valores,
+  desde,
+  prevista,
+  porQueNo,
+}: { valores: ValoresDeRegla; desde: string } & Prevista) {
+  if (desde === '') return 'Elige la fecha de la primera visita.';
+  if (porQueNo) return porQueNo;
+  if (!prevista) return null;
+  const { cuantas, primera, ultima } = prevista;
+  const ritmo = cuantas === 1 ? '' : `${decirRegla(reglaDe(valores), desde)} `;
+  return (
+    <>
+      <b>{contado(cuantas, VISITAS)}</b>, {ritmo}
+      {entreFechas(primera, ultima)}.
+    </>
+  );
+}
+
+interface PropsDe {
+  formulario: FormularioDe<ValoresDeRegla>;
+}
+
+const UNIDADES = [
+  { value: 'dia', una: 'día', varias: 'días' },
+  { value: 'semana', una: 'semana', varias: 'semanas' },
+  { value: 'mes', una: 'mes', varias: 'meses' },
+];
+
+function Cada({ formulario }: PropsDe) {
+  const { mensajes, ...cada } = formulario.texto('regla.cada');
+  const varias = cada.value.trim() !== '1';
+  return (
+    <Linea mensajes={mensajes}>
+      {(error) => (
+        <>
+          Cada
+          <Input
+            {...cada}
+            {...error}
+            aria-label="Cada cuántos"
+            inputMode="numeric"
+            maxLength={2}
+            className={clases.cifra}
+          />
+          <NativeSelect
+            {...seleccion(formulario, 'regla.unidad')}
+            aria-label="Días, semanas o meses"
+            rightSection={<Icono de={IconChevronDown} tamano={16} />}
+            data={UNIDADES.map(({ value, una, varias: varios }) => ({
+              value,
+              label: varias ? varios : una,
+            }))}
+            className={clases.unidad}
+          />
+        </>
+      )}
+    </Linea>
+  );
+}
+
+function Dias({ formulario }: PropsDe) {
+  const elegidos = diasDe(formulario.valores);
+  const { onChange, mensajes } = formulario.campo('regla.dias');
+  const alternar = (dia: number) =>
+    onChange(
+      (elegidos.includes(dia) ? elegidos.filter((uno) => uno !== dia) : [...elegidos, dia])
+        .sort()
+        .join(','),
+    );
+  return (
+    <Linea mensajes={mensajes}>
+      {(error) => (
+        <>
+          el
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a line. */}
+          <span
+            role="group"
+            aria-label="Días"
+            aria-describedby={error['aria-describedby']}
+            className={clases.dias}
+          >
+            {NOMBRES_DE_DIA.map((nombre, indice) => (
+              <button
+                key={nombre}
+                type="button"
+                aria-pressed={elegidos.includes(indice + 1)}
+                aria-label={nombre}
+                title={nombre}
+                onClick={() => alternar(indice + 1)}
+              >
+                {INICIALES[indice]}
+              </button>
+            ))}
+          </span>
+        </>
+      )}
+    </Linea>
+  );
+}
+
+const INICIALES = 'LMXJVSD';
+
+function EnMes({ formulario, desde }: PropsDe & { desde: string }) {
+  const { value, ...campo } = seleccion(formulario, 'regla.enMes');
+  const { mensajes } = formulario.campo('regla.enMes');
+  const opciones = diaDeSemana(desde) === undefined ? [] : opcionesEnMes(desde);
+  // The fourth of a date may be no choice of another.
+  const elegida = opciones.some((una) => una.value === (value as EnElMes))
+    ? value
+    : 'ultimoDiaDeSemana';
+  if (opciones.length === 0) return null;
+  return (
+    <Linea mensajes={mensajes}>
+      {(error) => (
+        <NativeSelect
+          {...campo}
+          error={error.error}
+          value={elegida}
+          aria-label="Qué día del mes"
+          rightSection={<Icono de={IconChevronDown} tamano={16} />}
+          data={opciones}
+          className={clases.enMes}
+        />
+      )}
+    </Linea>
+  );
+}
+
+const FINALES = [
+  { value: 'veces', label: 'un número de visitas' },
+  { value: 'hasta', label: 'una fecha' },
+];
+
+function Hasta({ formulario }: PropsDe) {
+  const enFecha = formulario.valores.final === 'hasta';
+  const veces = formulario.texto('regla.veces');
+  const hasta = formulario.texto('regla.hasta');
+  const { mensajes: deVeces, ...campoVeces } = veces;
+  const { mensajes: deHasta, ...campoHasta } = hasta;
+  return (
+    <Linea mensajes={[...deVeces, ...deHasta]}>
+      {(error) => (
+        <>
+          Hasta
+          <NativeSelect
+            {...seleccion(formulario, 'final')}
+            aria-label="Hasta un número de visitas o una fecha"
+            rightSection={<Icono de={IconChevronDown} tamano={16} />}
+            data={FINALES}
+            className={clases.final}
+          />
+          {enFecha ? (
+            <Input
+              {...campoHasta}
+              {...error}
+              type="date"
+              aria-label="Hasta qué fecha"
+              className={clases.fecha}
+            />
+          ) : (
+            <Input
+              {...campoVeces}
+              {...error}
+              aria-label="Cuántas visitas"
+              inputMode="numeric"
+              maxLength={3}
+              className={clases.cifra}
+            />
+          )}
+        </>
+      )}
+    </Linea>
+  );
+}
+
+/** For a choice among a few, which a phone shows with its own wheel. */
+function seleccion<K extends 'regla.unidad' | 'regla.enMes' | 'final'>(
+  formulario: FormularioDe<ValoresDeRegla>,
+  nombre: K,
+) {
+  const { mensajes: _, ...campo } = formulario.texto(nombre);
+  return {
+    name: campo.name,
+    value: campo.value,
+    onChange: ({ currentTarget }: { currentTarget: HTMLSelectElement }) =>
+      formulario.campo(nombre).onChange(currentTarget.value),
+  };
+}
+
+interface DeError {
+  error?: true;
+  /** What is wrong is said of the line: the field has nothing of its own to describe it. */
+  withAria?: false;
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
+}
+
+interface PropsLinea {
+  mensajes: string[];
+  children: (error: DeError) => ReactNode;
+}
+
+/** Several short fields that are read as one sentence; what is wrong with them goes under it. */
+function Linea({ mensajes, children }: PropsLinea) {
+  const id = useId();
+  const mal = mensajes.length > 0;
+  return (
+    <div>
+      <div className={clases.linea}>
+        {children(
+          mal ? { error: true, withAria: false, 'aria-invalid': true, 'aria-describedby': id } : {},
+        )}
+      </div>
+      {mal && <Errores id={id} textos={mensajes} />}
+    </div>
+  );
+}
+
+const Errores = ({ id, textos }: { id?: string; textos: string[] }) =>
+  textos.length > 0 && (
+    <Input.Error {...(id !== undefined && { id })}>
+      <Mensajes textos={textos} />
+    </Input.Error>
+  );

@@ -1,0 +1,32 @@
+import type { Serie } from '@visitas/contract/series/operaciones';
+import { contado } from '../../ui/formato.ts';
+
+/** Which visits of a series something is done to. */
+export type Alcance = 'esta' | 'siguientes' | 'todas';
+
+export const ALCANCES: readonly { valor: Alcance; nombre: string }[] = [
+  { valor: 'esta', nombre: 'Solo esta' },
+  { valor: 'siguientes', nombre: 'Esta y las siguientes' },
+  { valor: 'todas', nombre: 'Todas las abiertas' },
+];
+
+/** From which date of the series on; null is all of them. */
+export const desdeDe = (alcance: Alcance, fecha: string): string | null =>
+  alcance === 'siguientes' ? fecha : null;
+
+const VISITAS = ['visita', 'visitas'] as const;
+
+const alcanzadas = ({ porComenzar }: Pick<Serie, 'porComenzar'>, desde: string | null) =>
+  porComenzar.filter(({ fecha }) => desde === null || fecha >= desde);
+
+/** How many a change would reach, before it is made, and what it leaves as it is. */
+export function loQueCambia(serie: Pick<Serie, 'porComenzar'>, desde: string | null): string {
+  const cuantas = alcanzadas(serie, desde).filter(({ suelta }) => !suelta).length;
+  return `${cuantas === 1 ? 'Cambia' : 'Cambian'} ${contado(cuantas, VISITAS)}. Las que se cambiaron por su cuenta y las que ya comenzaron quedan como están.`;
+}
+
+/** The same of cancelling: nothing that is still to come is left of the series. */
+export function loQueSeCancela(serie: Pick<Serie, 'porComenzar'>, desde: string | null): string {
+  const cuantas = alcanzadas(serie, desde).length;
+  return `${cuantas === 1 ? 'Se cancela' : 'Se cancelan'} ${contado(cuantas, VISITAS)}, también las que se cambiaron por su cuenta, y no se crean más. Las que ya comenzaron siguen.`;
+}

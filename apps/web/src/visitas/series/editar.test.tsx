@@ -1,0 +1,197 @@
+import type { Serie } from '@visitas/contract/series/operaciones';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { montar } from '../../../pruebas/montar.tsx';
+import { boton, campo, confirmar, titulo, toast, ventana } from '../../../pruebas/pantalla.ts';
+import { type Contestaciones, rechazo } from '../../../pruebas/servidor.ts';
+import { ELEGIBLES, elegir, SITUACIONES, selector, VISITA } from '../../../pruebas/visitas.ts';
+
+const DETALLE = '/visitas/detalle/5';
+const EDITAR = `${DETALLE}/editar`;
+
+const SERIE: Serie = {
+  idSerie: 3,
+  idSupervisor: 7,
+  idTecnico: 22,
+  tecnico: 'Marta Coc',
+  idCliente: 31,
+  cliente: 'Farmacia del Centro',
+  idTipoVisita: 3,
+  tipoVisita: 'Mantenimiento preventivo',
+  observaciones: 'De la serie.',
+  desde: '2025-11-07',
+  regla: { cada: 1, unidad: 'semana', dias: [5], veces: 6, hasta: null },
+  ultima: '2025-12-12',
+  fechas: 6,
+  hechas: 6,
+  abiertas: 4,
+  porComenzar: [
+    { fecha: '2025-11-21', suelta: true },
+    { fecha: '2025-11-28', suelta: false },
+    { fecha: '2025-12-05', suelta: false },
+    { fecha: '2025-12-12', suelta: false },
+  ],
+  hechaHasta: '2025-12-12',
+  sinHacer: [],
+  version: 9,
+};
+/** Of that series, and changed alone. */
+const SUELTA = {
+  ...VISITA,
+  observaciones: 'Solo de esta.',
+  serie: { idSerie: 3, fecha: '2025-11-21' },
+};
+const NADA = { creadas: 0, canceladas: 0, respetadas: 0, porHacer: 0, sinHacer: [] };
+
+const alcance = (nombre: string) => page.getByRole('radio', { name: nombre });
+const editor = () => ventana('Editar Visita');
+
+const abrir = (ruta: string | string[], ademas: Contestaciones = {}) =>
+  montar(ruta, {
+    como: 'Supervisor',
+    servidor: {
+      ...ELEGIBLES,
+      'visitas.obtener': SUELTA,
+      'visitas.editar': SUELTA,
+      'visitas.cerrar': { ...SITUACIONES.cancelada, serie: SUELTA.serie },
+      'series.obtener': SERIE,
+      'series.prever': {
+        cuantas: 6,
+        primera: '2025-11-07',
+        ultima: '2025-12-12',
+        avisos: [],
+      },
+      'series.editar': { ...NADA, idSerie: 4, cambiadas: 3 },
+      'series.cancelar': { ...NADA, idSerie: null, cambiadas: 0, canceladas: 4 },
+      ...ademas,
+    },
+  });
+
+describe('a visit of a series', () => {
+  test('says how it is repeated, and what of it could not be made', async () => {
+    await abrir(DETALLE, {
+      'series.obtener': {
+        ...SERIE,
+        sinHacer: [{ fecha: '2025-12-05', causa: 'El cliente está inactivo.' }],
+      },
+    });
+    await expect
+      .element(page.getByText('Se repite cada viernes hasta el 12/12/2025 · 4 abiertas'))
+      .toBeVisible();
+    await expect.element(titulo('Información de la Visita')).toBeVisible();
+    await expect
+      .element(page.getByRole('listitem').filter({ hasText: '05/12/2025' }))
+      .toHaveTextContent('El cliente está inactivo.');
+  });
+
+  test('is changed alone unless more is chosen', async () => {
+    const { servidor } = await abrir([DETALLE, EDITAR]);
+    await expect.element(alcance('Solo esta')).toBeChecked();
+    await expect.element(selector('Técnico')).toHaveValue('Luis Tecún');
+    expect(page.getByRole('group', { name: 'Repetición' }).elements()).toEqual([]);
+    await confirmar().click();
+    await expect.element(toast('Visita Modificada Exitosamente')).toBeVisible();
+    expect(servidor.recibidas('series.editar')).toEqual([]);
+    expect(servidor.recibidas('visitas.editar')).toMatchObject([
+      { cuerpo: { idVisita: 5, idTecnico: 21, observaciones: 'Solo de esta.', version: 4 } },
+    ]);
+  });
+
+  test('with those that follow, has what its series has, and says what it changes', async () => {
+    const { servidor, donde } = await abrir([DETALLE, EDITAR]);
+    await alcance('Esta y las siguientes').click();
+    await expect
+      .element(
+        editor().getByText(
+          'Cambian 3 visitas. Las que se cambiaron por su cuenta y las que ya comenzaron quedan como están.',
+        ),
+      )
+      .toBeVisible();
+    await expect.element(selector('Técnico')).toHaveValue('Marta Coc');
+    await expect.element(campo('Observaciones')).toHaveValue('De la serie.');
+    await expect
+      .element(editor().getByText('6 visitas, cada viernes del 07/11/2025 al 12/12/2025.'))
+      .toBeVisible();
+    // Only its end may be another: it is counted from its beginning.
+    expect(servidor.recibidas('series.prever').at(-1)?.cuerpo.fechaPlanificada).toBe('2025-11-07');
+    await elegir('Técnico', 'Luis Tecún');
+    await confirmar().click();
+    await expect.element(toast('Visitas Modificadas Exitosamente')).toBeVisible();
+    await expect.element(editor()).not.toBeInTheDocument();
+    expect(donde()).toBe(DETALLE);
+    expect(servidor.recibidas('visitas.editar')).toEqual([]);
+    expect(servidor.recibidas('series.editar')).toMatchObject([
+      {
+        cuerpo: {
+          idSerie: 3,
+          desde: '2025-11-21',
+          idTecnico: 21,
+          fechaPlanificada: '2025-11-21',
+          observaciones: 'De la serie.',
+          regla: { cada: 1, unidad: 'semana', dias: [5], veces: 6 },
+          version: 9,
+        },
+      },
+    ]);
+  });
+
+  test('what was written stays when more is chosen', async () => {
+    const { servidor } = await abrir(EDITAR);
+    await campo('Observaciones').fill('Para todas.');
+    await alcance('Todas las abiertas').click();
+    await expect.element(campo('Observaciones')).toHaveValue('Para todas.');
+    await expect.element(selector('Técnico')).toHaveValue('Marta Coc');
+    await confirmar().click();
+    await expect.element(toast('Visitas Modificadas Exitosamente')).toBeVisible();
+    expect(servidor.recibidas('series.editar').at(-1)?.cuerpo).toMatchObject({
+      desde: null,
+      observaciones: 'Para todas.',
+    });
+  });
+
+  test('that somebody else changed meanwhile is not overwritten without knowing', async () => {
+    const { servidor } = await abrir(EDITAR, { 'series.editar': rechazo('version-anterior') });
+    await alcance('Todas las abiertas').click();
+    await campo('Observaciones').fill('Mía.');
+    servidor.contestar({
+      'series.obtener': { ...SERIE, idTecnico: 21, tecnico: 'Luis Tecún', version: 10 },
+    });
+    await confirmar().click();
+    await editor().getByRole('button', { name: 'Volver a cargar' }).click();
+    await expect.element(selector('Técnico')).toHaveValue('Luis Tecún');
+    await expect.element(campo('Observaciones')).toHaveValue('Mía.');
+    servidor.contestar({ 'series.editar': { ...NADA, idSerie: 3, cambiadas: 3 } });
+    await confirmar().click();
+    await expect.element(toast('Visitas Modificadas Exitosamente')).toBeVisible();
+    expect(servidor.recibidas('series.editar').at(-1)?.cuerpo).toMatchObject({ version: 10 });
+  });
+
+  test('whose series cannot be read is changed alone', async () => {
+    await abrir(EDITAR, { 'series.obtener': rechazo('no-encontrado') });
+    await expect.element(selector('Técnico')).toHaveValue('Luis Tecún');
+    expect(page.getByRole('radio').elements()).toEqual([]);
+  });
+
+  test('is closed alone, or with the others, and says how many', async () => {
+    const { servidor } = await abrir([DETALLE, `${DETALLE}/cerrar`]);
+    await campo('Motivo').fill('El cliente se mudó.');
+    await alcance('Todas las abiertas').click();
+    await expect
+      .element(page.getByText(/^Se cancelan 4 visitas, también las que se cambiaron por su cuenta/))
+      .toBeVisible();
+    await boton('Confirmar').click();
+    await expect.element(toast('Visitas Cerradas Exitosamente')).toBeVisible();
+    expect(servidor.recibidas('series.cancelar')).toMatchObject([
+      { cuerpo: { idSerie: 3, desde: null, motivo: 'El cliente se mudó.' } },
+    ]);
+    expect(servidor.recibidas('visitas.cerrar')).toEqual([]);
+  });
+
+  test('is closed alone when nothing else is said', async () => {
+    const { servidor } = await abrir([DETALLE, `${DETALLE}/cerrar`]);
+    await campo('Motivo').fill('Lluvia.');
+    await boton('Confirmar').click();
+    await expect.element(toast('Visita Cerrada Exitosamente')).toBeVisible();
+    expect(servidor.recibidas('series.cancelar')).toEqual([]);
+  });
+});

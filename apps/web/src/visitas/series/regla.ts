@@ -1,0 +1,147 @@
+import type { EnElMes, Regla, Unidad } from '@visitas/contract/series/regla';
+import { fecha as enCifras } from '../../ui/formato.ts';
+
+/** The fields of how a visit is repeated, by the names under which the server says what is wrong with them. */
+export type ValoresDeRegla = {
+  /** Whether it is repeated. What is wrong with the rule as a whole is said of it. */
+  regla: boolean;
+  'regla.cada': string;
+  'regla.unidad': string;
+  /** With commas between them: '1,3'. */
+  'regla.dias': string;
+  'regla.enMes': string;
+  /** Which of the two ends it: the number of visits, or the date. */
+  final: string;
+  'regla.veces': string;
+  'regla.hasta': string;
+};
+
+export const SIN_REPETIR: ValoresDeRegla = {
+  regla: false,
+  'regla.cada': '1',
+  'regla.unidad': 'semana',
+  'regla.dias': '',
+  'regla.enMes': 'numero',
+  final: 'veces',
+  'regla.veces': '8',
+  'regla.hasta': '',
+};
+
+export const valoresDeRegla = (regla: Regla): ValoresDeRegla => ({
+  regla: true,
+  'regla.cada': String(regla.cada),
+  'regla.unidad': regla.unidad,
+  'regla.dias': (regla.dias ?? []).join(','),
+  'regla.enMes': regla.enMes ?? 'numero',
+  final: regla.hasta ? 'hasta' : 'veces',
+  'regla.veces': String(regla.veces ?? SIN_REPETIR['regla.veces']),
+  'regla.hasta': regla.hasta ?? '',
+});
+
+/** What is not a number is told by the server to be none. */
+const numero = (texto: string): number => Number(texto) || 0;
+
+export const diasDe = (valores: ValoresDeRegla): number[] =>
+  valores['regla.dias'].split(',').filter(Boolean).map(Number);
+
+/** As it is sent: what is written of it and no more than its unit needs. The server says what is wrong. */
+export function reglaDe(valores: ValoresDeRegla) {
+  const unidad = valores['regla.unidad'] as Unidad;
+  return {
+    cada: numero(valores['regla.cada']),
+    unidad,
+    ...(unidad === 'semana' && { dias: diasDe(valores) }),
+    ...(unidad === 'mes' && { enMes: valores['regla.enMes'] as EnElMes }),
+    hasta: valores.final === 'hasta' ? valores['regla.hasta'] || null : null,
+    veces: valores.final === 'veces' ? numero(valores['regla.veces']) : null,
+  };
+}
+
+const DIAS_POR_SEMANA = 7;
+const enUtc = (dia: string): Date => new Date(`${dia}T00:00:00Z`);
+
+/** Monday is 1 and Sunday is 7; undefined while it is not a date. */
+export function diaDeSemana(dia: string): number | undefined {
+  const numeroDeDia = enUtc(dia).getUTCDay();
+  return Number.isNaN(numeroDeDia) ? undefined : numeroDeDia || DIAS_POR_SEMANA;
+}
+
+/** The one day of the week goes with the date; when several were chosen, they stay. */
+export function diasTras(valores: ValoresDeRegla, dia: string): Partial<ValoresDeRegla> {
+  const suyo = diaDeSemana(dia);
+  return suyo === undefined || diasDe(valores).length > 1 ? {} : { 'regla.dias': String(suyo) };
+}
+
+export const NOMBRES_DE_DIA = [
+  'lunes',
+  'martes',
+  'miércoles',
+  'jueves',
+  'viernes',
+  'sábado',
+  'domingo',
+] as const;
+
+const nombreDe = (dia: number): string => NOMBRES_DE_DIA[dia - 1] ?? '';
+const enPlural = (nombre: string): string => (nombre.endsWith('s') ? nombre : `${nombre}s`);
+
+/** 'lunes, miércoles y viernes'. */
+function enLista(nombres: readonly string[]): string {
+  const ultimo = nombres.at(-1) ?? '';
+  return nombres.length < 2 ? ultimo : `${nombres.slice(0, -1).join(', ')} y ${ultimo}`;
+}
+
+const ORDINALES = ['primer', 'segundo', 'tercer', 'cuarto'] as const;
+/** Every month has the days up to this one. */
+const DIA_DE_TODOS = 28;
+
+/** Which day of the month, as its first date says: 'el día 23', 'el cuarto miércoles'. */
+function enElMes(enMes: EnElMes, desde: string): string {
+  const numeroDeDia = enUtc(desde).getUTCDate();
+  const dia = nombreDe(diaDeSemana(desde) ?? 0);
+  // A fifth one that a month has not is its last one, and then it is the last of every month.
+  const ordinal = ORDINALES[Math.ceil(numeroDeDia / DIAS_POR_SEMANA) - 1];
+  if (enMes === 'numero')
+    return `el día ${numeroDeDia}${numeroDeDia > DIA_DE_TODOS ? ' o el último' : ''}`;
+  return enMes === 'diaDeSemana' && ordinal ? `el ${ordinal} ${dia}` : `el último ${dia}`;
+}
+
+/** What there is to choose from, for a first date. */
+export function opcionesEnMes(desde: string): { value: EnElMes; label: string }[] {
+  const conOrdinal = enElMes('diaDeSemana', desde) !== enElMes('ultimoDiaDeSemana', desde);
+  const posibles: readonly EnElMes[] = conOrdinal
+    ? ['numero', 'diaDeSemana', 'ultimoDiaDeSemana']
+    : ['numero', 'ultimoDiaDeSemana'];
+  return posibles.map((value) => ({ value, label: enElMes(value, desde) }));
+}
+
+type Ritmo = Pick<Regla, 'cada' | 'unidad' | 'dias' | 'enMes'>;
+
+const DE_TRABAJO = '1,2,3,4,5';
+
+/** How often, in words: 'cada miércoles', 'los lunes y jueves cada 2 semanas', 'el día 23 de cada mes'. */
+export function decirRegla({ cada, unidad, dias = [], enMes }: Ritmo, desde: string): string {
+  if (unidad === 'dia') return cada === 1 ? 'cada día' : `cada ${cada} días`;
+  if (unidad === 'mes') {
+    const cual = enElMes(enMes ?? 'numero', desde);
+    return cada === 1 ? `${cual} de cada mes` : `${cual}, cada ${cada} meses`;
+  }
+  const enOrden = [...new Set(dias)].sort();
+  const todos = enOrden.length === DIAS_POR_SEMANA;
+  const deTrabajo = enOrden.join(',') === DE_TRABAJO;
+  if (cada === 1) {
+    if (todos) return 'cada día';
+    return deTrabajo ? 'de lunes a viernes' : `cada ${enLista(enOrden.map(nombreDe))}`;
+  }
+  if (todos) return `todos los días, cada ${cada} semanas`;
+  const cuales = deTrabajo
+    ? 'de lunes a viernes'
+    : `los ${enLista(enOrden.map((dia) => enPlural(nombreDe(dia))))}`;
+  return `${cuales} cada ${cada} semanas`;
+}
+
+/** 'del 23/12/2026 al 10/02/2027', or 'el 23/12/2026' when there is one alone. */
+export const entreFechas = (primera: string, ultima: string): string =>
+  primera === ultima
+    ? `el ${enCifras(primera)}`
+    : `del ${enCifras(primera)} al ${enCifras(ultima)}`;

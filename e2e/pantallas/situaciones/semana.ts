@@ -1,0 +1,84 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { type Foto, fotoDe } from '../foto.ts';
+
+const supervisor = fotoDe('supervisor');
+const SEMANA = '/visitas/por-supervisor?ver=semana';
+const CREAR = '/visitas/por-supervisor/crear';
+
+const ventana = (page: Page, nombre: string | RegExp): Locator =>
+  page.getByRole('dialog', { name: nombre });
+
+/** On a phone each visit has its button; on a desk, what the keyboard has. */
+const moverA = async (page: Page): Promise<void> => {
+  const boton = page.getByRole('button', { name: /^Mover .* a otro día o técnico$/ }).first();
+  if (await boton.isVisible()) await boton.click();
+  else {
+    await pendiente(page).focus();
+    await page.keyboard.press('m');
+  }
+  await expect(
+    ventana(page, /^Mover /)
+      .getByRole('radio')
+      .first(),
+  ).toBeAttached();
+};
+
+const pendiente = (page: Page): Locator =>
+  page
+    .getByRole('grid')
+    .getByRole('link', { name: /Pendiente/ })
+    .first();
+
+const reasignar = async (page: Page): Promise<void> => {
+  await page
+    .getByRole('button', { name: /^Reasignar el día de/ })
+    .first()
+    .click();
+  await expect(ventana(page, 'Reasignar el día')).toBeVisible();
+};
+
+const repetir = async (page: Page): Promise<void> => {
+  await page
+    .getByRole('dialog')
+    .getByRole('switch', { name: /^Repetir/ })
+    .click({ force: true });
+};
+
+/** With the address that somebody has asked for. */
+const conDireccion = (page: Page): Promise<unknown> =>
+  page.route('**/api/calendario', (ruta) =>
+    ruta.fulfill({
+      json: {
+        direccion: 'https://visitas.example/api/calendario/9f3c1a77b0c84d52a1e5d3a0c6b7e1f2.ics',
+        creadoEn: '2026-12-01T15:00:00Z',
+        leidoEn: new Date(Date.now() - 3 * 60_000).toISOString(),
+      },
+    }),
+  );
+
+/** Planning for many: the week, what is done in it, and what it knows of. */
+export const SEMANA_EN: readonly Foto[] = [
+  supervisor('visitas-semana', SEMANA),
+  fotoDe('admin')('visitas-semana-administrador', '/visitas/listado?ver=semana'),
+  supervisor('visitas-semana-seleccion', SEMANA, {
+    solo: '@escritorio',
+    despues: async (page) => {
+      for (const cual of [0, 1, 2]) {
+        const una = page
+          .getByRole('grid')
+          .getByRole('link', { name: /Pendiente/ })
+          .nth(cual);
+        await una.focus();
+        await page.keyboard.press('x');
+      }
+    },
+  }),
+  supervisor('visitas-semana-mover', SEMANA, { despues: moverA }),
+  supervisor('visitas-semana-reasignar', SEMANA, { despues: reasignar }),
+  supervisor('visitas-crear-repetir', CREAR, { despues: repetir }),
+  supervisor('tecnicos-ausencias-crear-hoy', '/tecnicos/ausencias/crear'),
+  fotoDe('tecnico')('mi-cuenta-calendario', '/mi-cuenta', {
+    antes: conDireccion,
+    despues: (page) => page.getByRole('button', { name: 'Revocar' }).scrollIntoViewIfNeeded(),
+  }),
+];
