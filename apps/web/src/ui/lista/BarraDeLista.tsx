@@ -36,6 +36,7 @@ export function BarraDeLista(props: Props) {
       data-con-mapa={conMapa}
       data-con-mas={children !== undefined}
       data-con-junto={junto !== undefined}
+      data-con-antes={Boolean(antes)}
     >
       {antes}
       <Buscador etiqueta={buscarPor} texto={texto} escribir={escribir} />

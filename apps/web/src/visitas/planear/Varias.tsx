@@ -113,7 +113,9 @@ function useEscape(atenta: boolean, alSalir: () => void): void {
   useEffect(() => {
     if (!atenta) return undefined;
     function alTeclear({ key, target }: globalThis.KeyboardEvent): void {
-      const enCampo = target instanceof Element && target.closest('input[type="search"]');
+      // Inside a cell of the board it is the way out of the cell.
+      const suyo = 'input[type="search"], [data-pieza]';
+      const enCampo = target instanceof Element && target.closest(suyo);
       if (key === 'Escape' && !enCampo && !hayCapa()) ultimo.current();
     }
     // Before what is open hears of it and closes, or in the same turn: it was for what was open.

@@ -120,7 +120,7 @@ function Dias({ dias, lugar, irA }: PropsDias) {
             onClick={() => irA(dia)}
           >
             {nombre}
-            <b>{numero}</b>
+            <b className={clases.numero}>{numero}</b>
             <span>{cuantas > 0 ? cifra(cuantas) : ' '}</span>
           </button>
         );
@@ -212,7 +212,7 @@ function Grupo({ fila, celda, semana, buscar, recien, planear }: PropsGrupo) {
 /** '2', '5 · lo usual son 4', or 'vacaciones hasta el 02/01/2027'. */
 function cargaEnPalabras({ carga, todas, ausencia }: Celda, deSiempre: number): string {
   const partes = [
-    todas.length > 0 && cifra(carga),
+    todas.length > 0 && cifra(todas.length),
     carga > deSiempre && `lo usual ${usual(deSiempre)}`,
     ausencia && ausencia.charAt(0).toLocaleLowerCase('es') + ausencia.slice(1),
   ];

@@ -118,12 +118,14 @@ function CeldaDeDia({ celda, dia, columna, ...props }: PropsCelda) {
       data-celda={marcaDe({ idTecnico, columna })}
       data-hoy={dia?.esHoy}
       data-feriado={dia?.feriado !== undefined}
-      data-ausente={celda.ausencia !== undefined}
+      data-ausente={celda.ausencia !== undefined && todas.length > 0}
       data-encima={destino}
-      aria-label={nombreDeCelda(celda, { nombre, dia, usual: semana.usual })}
       className={clases.celda}
       style={{ gridColumn: columna + 1 }}
     >
+      <span className="solo-lectores">
+        {nombreDeCelda(celda, { nombre, dia, usual: semana.usual })}
+      </span>
       {vistas.length > 0 && (
         <div className={clases.visitas}>
           {vistas.map((visita) => (
@@ -149,9 +151,9 @@ function CeldaDeDia({ celda, dia, columna, ...props }: PropsCelda) {
             tabIndex={-1}
             data-pasa={pasaDeLoUsual}
             aria-haspopup="dialog"
-            aria-label={`${contado(carga, VISITA)}, ver todas${pasaDeLoUsual ? `. Más de lo usual (${semana.usual})` : ''}`}
+            aria-label={`${contado(todas.length, VISITA)}, ver todas${pasaDeLoUsual ? `. Más de lo usual (${semana.usual})` : ''}`}
           >
-            {carga}
+            {todas.length}
           </button>
           {quedan > 0 && (
             <button
@@ -175,7 +177,7 @@ function CeldaDeDia({ celda, dia, columna, ...props }: PropsCelda) {
           data-crear
           tabIndex={-1}
           className={clases.crear}
-          aria-label={`Crear visita de ${nombre} el ${diaLargo(celda.fechaPlanificada)}`}
+          aria-label="Crear Visita"
         >
           <Icono de={IconPlus} tamano={14} />
           {!dia?.angosto && 'Crear Visita'}
@@ -213,5 +215,5 @@ function nombreDeCelda(celda: Celda, { nombre, dia, usual }: DeCelda): string {
     dia?.feriado && `feriado: ${dia.feriado}`,
     ausencia,
   ];
-  return `${nombre}, ${diaLargo(celda.fechaPlanificada)}: ${partes.filter(Boolean).join(', ')}`;
+  return `${nombre}, ${diaLargo(celda.fechaPlanificada)}: ${partes.filter(Boolean).join(', ')}.`;
 }

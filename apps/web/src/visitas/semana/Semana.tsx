@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useAtajos } from '../../plataforma/atajos/atajos.ts';
 import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
 import { cifra, contado, fecha } from '../../ui/formato.ts';
-import { BarraDeLista } from '../../ui/lista/BarraDeLista.tsx';
+import { BarraDeLista, Cuenta } from '../../ui/lista/BarraDeLista.tsx';
 import type { EnUrl } from '../../ui/lista/enUrl.ts';
 import { useBusqueda } from '../../ui/lista/useBusqueda.ts';
 import { Fallo } from '../../ui/pagina/Fallo.tsx';
@@ -28,6 +28,7 @@ import { SIN_FILTROS } from '../filtros/leer.ts';
 import { useFiltros } from '../filtros/useFiltros.ts';
 import { diasDe } from '../planear/dias.ts';
 import { useSeleccion } from '../planear/seleccion.ts';
+import { Varias } from '../planear/Varias.tsx';
 import { DiaDeSemana } from './DiaDeSemana.tsx';
 import { EnEspera } from './EnEspera.tsx';
 import type { Lugar } from './lugares.ts';
@@ -68,7 +69,7 @@ export function Semana({ filtrable }: { filtrable: Filtrable }) {
     de: JSON.stringify(criterios),
   });
   const seleccion = useSeleccion(semana.pedido);
-  const { dialogos, ...planear } = usePlanear();
+  const { dialogos, ...planear } = usePlanear(data);
   const entrada = useRef<Lugar>(undefined);
   const filtrada = Object.keys(leidos.pedidos).length > 0;
 
@@ -114,29 +115,37 @@ export function Semana({ filtrable }: { filtrable: Filtrable }) {
     );
   }
 
-  const cuantas = tablero && cuentaDe(tablero, filtrada || buscar !== '');
+  const cuantas = tablero ? cuentaDe(tablero, filtrada || buscar !== '') : '';
   const masFiltros = <MasFiltros filtros={filtros} total={tablero?.pasan} conRapidos />;
-  const navegacion = <Navegacion semana={semana} irA={irA} />;
+  const navegacion = (
+    <Navegacion semana={semana} irA={irA} cuenta={enTelefono && <Cuenta>{cuantas}</Cuenta>} />
+  );
   return (
-    <Tarjeta className={clases.tarjeta} data-un-dia={unDia}>
-      <BarraDeLista
-        buscarPor={LISTADO.buscarPor}
-        busqueda={busqueda}
-        cuenta={cuantas ?? ''}
-        conMapa
-        conSemana
-        antes={!enTelefono && navegacion}
-        junto={masFiltros}
+    <>
+      <Tarjeta className={clases.tarjeta}>
+        <BarraDeLista
+          buscarPor={LISTADO.buscarPor}
+          busqueda={busqueda}
+          cuenta={enTelefono ? undefined : cuantas}
+          conMapa
+          conSemana
+          antes={!enTelefono && navegacion}
+          junto={masFiltros}
+        />
+        {hayPuestos(leidos) && (
+          <div className={clases.puestos}>
+            <Puestos filtros={filtros} conRapidos cuenta={null} />
+          </div>
+        )}
+        {enTelefono && navegacion}
+        {contenido()}
+      </Tarjeta>
+      <Varias
+        visitas={data?.visitas.filter(({ idVisita }) => seleccion.elegidas.has(idVisita)) ?? []}
+        alVaciar={seleccion.limpiar}
       />
-      {hayPuestos(leidos) && (
-        <div className={clases.puestos}>
-          <Puestos filtros={filtros} conRapidos cuenta={null} />
-        </div>
-      )}
-      {enTelefono && navegacion}
-      {contenido()}
       {dialogos}
-    </Tarjeta>
+    </>
   );
 }
 
@@ -165,10 +174,12 @@ const VISITA = ['visita', 'visitas'] as const;
 interface PropsNavegacion {
   semana: DeLaSemana;
   irA: (dia: string | undefined) => void;
+  /** How many there are, where the search has no room for it. */
+  cuenta: ReactNode;
 }
 
 /** Which week it is, and the way to the others. */
-function Navegacion({ semana: { dia, anterior, siguiente }, irA }: PropsNavegacion) {
+function Navegacion({ semana: { dia, anterior, siguiente }, irA, cuenta }: PropsNavegacion) {
   const [lunes = dia, ...resto] = diasDe(dia);
   return (
     <div className={clases.navegacion}>
@@ -185,7 +196,10 @@ function Navegacion({ semana: { dia, anterior, siguiente }, irA }: PropsNavegaci
         disabled={!siguiente}
         onClick={() => irA(siguiente)}
       />
-      <h2 aria-live="polite">{rango(lunes, resto.at(-1) ?? lunes)}</h2>
+      <div>
+        <h2 aria-live="polite">{rango(lunes, resto.at(-1) ?? lunes)}</h2>
+        {cuenta}
+      </div>
     </div>
   );
 }

@@ -213,8 +213,8 @@ export function Tablero({ semana: leida, tablero: leido, ...props }: Props) {
           ['--alto-de-fila' as never]: `${alto}px`,
         }}
       >
-        {/* Its elements are those of a table, laid out otherwise: a row is a grid, over which a band may go. */}
         <table
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table is what ARIA's grid is made of.
           role="grid"
           aria-label={`Semana del ${diaLargo(semana.lunes)} al ${diaLargo(semana.domingo)}`}
           aria-rowcount={filas.length + 1}

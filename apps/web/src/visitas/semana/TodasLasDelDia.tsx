@@ -85,7 +85,7 @@ export function TodasLasDelDia(props: Props) {
         <div>
           <h2 id={id}>{quien?.nombre}</h2>
           <p>
-            {diaLargo(celda.fechaPlanificada)} · {contado(celda.carga, VISITA)}
+            {diaLargo(celda.fechaPlanificada)} · {contado(celda.todas.length, VISITA)}
             {celda.carga > semana.usual && ` · lo usual ${usual(semana.usual)}`}
           </p>
           {celda.ausencia && <p>{celda.ausencia}</p>}

@@ -48,7 +48,7 @@ export function VisitaEnCelda(props: AspectoDeVisita) {
       ref={enlace}
       href={caminoDe(idVisita)}
       data-visita={idVisita}
-      data-pieza
+      data-pieza={!conTab || undefined}
       data-estado={tonoDeEstado(estado)}
       data-elegida={elegida}
       data-en-el-aire={enElAire}

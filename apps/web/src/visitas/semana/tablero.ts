@@ -25,6 +25,7 @@ export interface Celda extends Sitio {
   /** All of them, those that the filters leave out too: with these it is known how the day is. */
   todas: readonly VisitaEnSemana[];
   pasan: readonly VisitaEnSemana[];
+  /** How many are to be done or were: one that was cancelled is seen, and is no load. */
   carga: number;
   /** Why they are away, and until when: 'Vacaciones hasta el 02/01/2027'. */
   ausencia: string | undefined;
@@ -88,7 +89,7 @@ export function tableroDe(semana: Semana, { buscar, tecnicos }: Pedido): Tablero
         cuantas,
         esHoy: dia === semana.hoy,
         feriado: semana.feriados.find((uno) => uno.fecha === dia)?.nombre,
-        angosto: lugar === DOMINGO && ninguna,
+        angosto: lugar === DOMINGO && ninguna && dia !== semana.hoy,
       };
     }),
     pasan: semana.visitas.filter(({ entra }) => entra).length,

@@ -1,13 +1,16 @@
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { operaciones } from '@visitas/contract/operaciones';
 import { REGLAS_VISITA } from '@visitas/contract/visitas/reglas';
-import type { VisitaEnSemana } from '@visitas/contract/visitas/semana';
+import type { Semana, VisitaEnSemana } from '@visitas/contract/visitas/semana';
 import { type ReactNode, useState } from 'react';
 import { RUTAS } from '../../navegacion.ts';
 import { ABRIR } from '../../ui/pagina/useCerrar.ts';
 import type { Sitio } from '../planear/avisos.ts';
+import { MoverVarias } from '../planear/DeVarias.tsx';
 import { MoverA } from '../planear/MoverA.tsx';
 import { mover } from '../planear/mover.ts';
+import { ReasignarDia } from '../planear/ReasignarDia.tsx';
+import { admite } from './tablero.ts';
 
 /** What is done with the visits of a week, wherever in it they are. */
 export interface Planear {
@@ -22,17 +25,32 @@ export interface Planear {
   crear: (partida: Sitio | { duplicar: number }) => void;
 }
 
-export function usePlanear(): Planear & { dialogos: ReactNode } {
+type Abierto =
+  | { que: 'mover'; visita: VisitaEnSemana; ancla: HTMLElement | null }
+  | { que: 'moverVarias'; visitas: readonly VisitaEnSemana[] }
+  | { que: 'reasignar'; sitio: Sitio };
+
+export function usePlanear(semana: Semana | undefined): Planear & { dialogos: ReactNode } {
   const navegar = useNavigate();
-  const [aMover, setAMover] = useState<{ visita: VisitaEnSemana; ancla: HTMLElement | null }>();
+  const [abierto, setAbierto] = useState<Abierto>();
+  const cerrar = () => setAbierto(undefined);
   return {
     puede: usePuedeConTodas(),
     mover: (visitas, sitio) => void mover(visitas.map((visita) => ({ visita, sitio }))),
     moverA: (visitas, ancla) => {
-      const [visita] = visitas;
-      if (visita) setAMover({ visita, ancla: ancla ?? null });
+      const [visita, ...otras] = visitas;
+      if (!visita) return;
+      setAbierto(
+        otras.length === 0
+          ? { que: 'mover', visita, ancla: ancla ?? null }
+          : { que: 'moverVarias', visitas },
+      );
     },
-    reasignar: () => undefined,
+    reasignar: ({ idTecnico, fechaPlanificada }) => {
+      const dia = fechaPlanificada ?? (semana && diaPorReasignar(semana, idTecnico));
+      if (dia !== undefined)
+        setAbierto({ que: 'reasignar', sitio: { idTecnico, fechaPlanificada: dia } });
+    },
     crear: (partida) =>
       void navegar({
         ...ABRIR,
@@ -44,8 +62,23 @@ export function usePlanear(): Planear & { dialogos: ReactNode } {
             : { tecnico: String(partida.idTecnico), fecha: partida.fechaPlanificada }),
         }),
       }),
-    dialogos: aMover && <MoverA {...aMover} alCerrar={() => setAMover(undefined)} />,
+    dialogos: (
+      <>
+        {abierto?.que === 'mover' && <MoverA {...abierto} alCerrar={cerrar} />}
+        {abierto?.que === 'moverVarias' && (
+          <MoverVarias {...abierto} alCerrar={cerrar} alHacer={cerrar} />
+        )}
+        {abierto?.que === 'reasignar' && <ReasignarDia {...abierto} alCerrar={cerrar} />}
+      </>
+    ),
   };
+}
+
+/** Who does not come, does not come today; of another week, the first day that they have something to do. */
+function diaPorReasignar({ lunes, domingo, hoy, visitas }: Semana, idTecnico: number): string {
+  if (lunes <= hoy && hoy <= domingo) return hoy;
+  const suyas = visitas.filter((una) => una.idTecnico === idTecnico && admite('mover', una));
+  return suyas.map(({ fechaPlanificada }) => fechaPlanificada).sort()[0] ?? lunes;
 }
 
 function usePuedeConTodas(): Planear['puede'] {
