@@ -15,6 +15,7 @@ import { LecturaVisita, useVisita } from './ficha/LecturaVisita.tsx';
 import { MapaVisita } from './mapa/MapaVisita.tsx';
 import { aMover } from './planear/aMover.ts';
 import { MoverA } from './planear/MoverA.tsx';
+import { SerieDeVisita } from './series/SerieDeVisita.tsx';
 import { usePlanea, usePuede } from './situacion.ts';
 
 /** The page of a visit for whoever supervises it (section 2). */
