@@ -1,8 +1,10 @@
 import { Outlet } from '@tanstack/react-router';
 import { RUTAS } from '../navegacion.ts';
+import type { EnUrl } from '../ui/lista/enUrl.ts';
 import { useEnMapa, useEnSemana } from '../ui/lista/useBusqueda.ts';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
 import { ABRIR } from '../ui/pagina/useCerrar.ts';
+import { useUnDia } from '../ui/pagina/useTelefono.ts';
 import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { IconPlus } from '../ui/piezas/iconos.ts';
 import {
@@ -26,6 +28,7 @@ import { VisitasEnSemana } from './VisitasEnSemana.tsx';
 export function VisitasPorSupervisor() {
   const enMapa = useEnMapa();
   const enSemana = useEnSemana();
+  const unDia = useUnDia();
   return (
     <Pagina
       titulo="Visitas"
@@ -33,7 +36,9 @@ export function VisitasPorSupervisor() {
         <EnlaceBoton
           {...ABRIR}
           to={RUTAS['visitas-crear']}
-          search
+          search={(antes: EnUrl) =>
+            enSemana && unDia && antes.dia ? { ...antes, fecha: antes.dia } : antes
+          }
           tipo="principal"
           icono={IconPlus}
         >

@@ -132,6 +132,8 @@ export function ensenarCortados(): () => void {
   const { signal } = escuchas;
   document.addEventListener('pointermove', alSenalar, { signal, passive: true });
   document.addEventListener('pointerdown', ocultar, { signal, passive: true });
+  // What is dragged away is not read any more where it was.
+  document.addEventListener('dragstart', ocultar, { signal });
   document.addEventListener('focusin', ({ target }) => enfocar(target), { signal });
   document.addEventListener('focusout', ocultar, { signal });
   document.addEventListener('keydown', alTeclear, { signal });

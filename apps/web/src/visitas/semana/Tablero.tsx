@@ -1,7 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import type { Semana, VisitaEnSemana } from '@visitas/contract/visitas/semana';
-import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useAtajos } from '../../plataforma/atajos/atajos.ts';
 import { contado } from '../../ui/formato.ts';
 import { ABRIR } from '../../ui/pagina/useCerrar.ts';
@@ -61,7 +69,10 @@ export function Tablero({ semana: leida, tablero: leido, ...props }: Props) {
   // What others change meanwhile waits until what is held is let go.
   const { semana, tablero } = useQuieto({ semana: leida, tablero: leido }, enMano !== null);
   const { dias, filas } = tablero;
-  const porId = new Map(semana.visitas.map((visita) => [visita.idVisita, visita]));
+  const porId = useMemo(
+    () => new Map(semana.visitas.map((visita) => [visita.idVisita, visita])),
+    [semana],
+  );
 
   const sitioDe = ({ idTecnico, columna }: Lugar): Sitio => ({
     idTecnico,
@@ -75,7 +86,14 @@ export function Tablero({ semana: leida, tablero: leido, ...props }: Props) {
   }
   const visitasDe = (ids: readonly number[]): VisitaEnSemana[] =>
     ids.flatMap((id) => porId.get(id) ?? []);
-  const enElAire = new Set(enMano ? lasQueVan(enMano.idVisita).map((una) => una.idVisita) : []);
+  const llevadas = (enMano ? lasQueVan(enMano.idVisita) : [])
+    .map(({ idVisita }) => idVisita)
+    .join();
+  // Another only when it has others: every row is drawn anew with it.
+  const enElAire = useMemo(
+    () => new Set(llevadas.split(',').filter(Boolean).map(Number)),
+    [llevadas],
+  );
 
   const { alto, altoMaximo } = useAltos(rejilla, filas.length);
   const tecnicos = filas.map(({ tecnico }) => tecnico.idTecnico);
@@ -407,9 +425,16 @@ function useAltos(rejilla: { current: HTMLElement | null }, filas: number) {
       setAltoMaximo(Math.max(ALTO_MINIMO, Math.floor(queda)));
     }
     medir();
+    // What is above it in its card may grow: the filters that are on have a line.
+    const tarjeta = rejilla.current?.parentElement;
+    const observador = new ResizeObserver(medir);
+    if (tarjeta) observador.observe(tarjeta);
     window.addEventListener('resize', medir);
-    return () => window.removeEventListener('resize', medir);
-  });
+    return () => {
+      observador.disconnect();
+      window.removeEventListener('resize', medir);
+    };
+  }, [rejilla]);
   const alto = CABECERA + filas * ALTOS[3] <= altoMaximo ? ALTOS[3] : ALTOS[2];
   return { alto, altoMaximo };
 }
