@@ -45,7 +45,6 @@ export function Formulario<V extends Valores>(props: Props<V>) {
   }
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: what its keys do, a button of it does too.
     <form ref={elemento} className={className} onSubmit={enviar} onKeyDown={alTeclear} noValidate>
       <AlertaFormulario formulario={formulario} />
       {children}
