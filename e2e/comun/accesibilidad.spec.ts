@@ -9,6 +9,7 @@ import type { Usuario } from '../apoyo/prueba.ts';
 import { expect, test } from '../apoyo/reporte.ts';
 import { esperarSinDesbordar } from '../apoyo/tecnico.ts';
 import { estarEn } from '../apoyo/ubicacion.ts';
+import { dia } from '../apoyo/visitas.ts';
 
 /** The whole of axe, best practices too. A scheme changes colours and nothing else, so the second is asked about them alone. */
 const REGLAS = {
@@ -201,8 +202,8 @@ test.describe('in the week', () => {
   test.use({ usuario: 'supervisor' });
 
   test('neither its board, nor a day of it, nor what moves a visit has any', async ({ page }) => {
-    await page.goto('/visitas/por-supervisor?ver=semana');
-    const pendiente = page.getByRole('grid').getByRole('link', { name: /Pendiente/ });
+    await page.goto(`/visitas/por-supervisor?ver=semana&dia=${dia(1)}`);
+    const pendiente = page.getByRole('grid').getByRole('link', { name: /Pendiente|Atrasada/ });
     await expect(pendiente.first()).toBeVisible();
     expect(await infracciones(page)).toEqual([]);
     await page.setViewportSize({ ...EN_EL_TELEFONO, width: 320 });

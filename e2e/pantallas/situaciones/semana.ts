@@ -1,8 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { dia } from '../../apoyo/visitas.ts';
 import { type Foto, fotoDe } from '../foto.ts';
 
 const supervisor = fotoDe('supervisor');
-const SEMANA = '/visitas/por-supervisor?ver=semana';
+// The demonstration has nothing planned on a Sunday: what there is to plan is what comes.
+const SEMANA = `/visitas/por-supervisor?ver=semana&dia=${dia(1)}`;
 const CREAR = '/visitas/por-supervisor/crear';
 
 const ventana = (page: Page, nombre: string | RegExp): Locator =>
@@ -26,7 +28,7 @@ const moverA = async (page: Page): Promise<void> => {
 const pendiente = (page: Page): Locator =>
   page
     .getByRole('grid')
-    .getByRole('link', { name: /Pendiente/ })
+    .getByRole('link', { name: /Pendiente|Atrasada/ })
     .first();
 
 const reasignar = async (page: Page): Promise<void> => {
@@ -59,14 +61,14 @@ const conDireccion = (page: Page): Promise<unknown> =>
 /** Planning for many: the week, what is done in it, and what it knows of. */
 export const SEMANA_EN: readonly Foto[] = [
   supervisor('visitas-semana', SEMANA),
-  fotoDe('admin')('visitas-semana-administrador', '/visitas/listado?ver=semana'),
+  fotoDe('admin')('visitas-semana-administrador', `/visitas/listado?ver=semana&dia=${dia(1)}`),
   supervisor('visitas-semana-seleccion', SEMANA, {
     solo: '@escritorio',
     despues: async (page) => {
       for (const cual of [0, 1, 2]) {
         const una = page
           .getByRole('grid')
-          .getByRole('link', { name: /Pendiente/ })
+          .getByRole('link', { name: /Pendiente|Atrasada/ })
           .nth(cual);
         await una.focus();
         await page.keyboard.press('x');

@@ -120,10 +120,12 @@ function CeldaDeDia({ celda, dia, columna, ...props }: PropsCelda) {
       data-feriado={dia?.feriado !== undefined}
       data-ausente={celda.ausencia !== undefined && todas.length > 0}
       data-encima={destino}
-      aria-label={nombreDeCelda(celda, { nombre, dia, usual: semana.usual })}
       className={clases.celda}
       style={{ gridColumn: columna + 1 }}
     >
+      <span className="solo-lectores">
+        {nombreDeCelda(celda, { nombre, dia, usual: semana.usual })}
+      </span>
       {vistas.length > 0 && (
         <div className={clases.visitas}>
           {vistas.map((visita) => (
@@ -175,7 +177,7 @@ function CeldaDeDia({ celda, dia, columna, ...props }: PropsCelda) {
           data-crear
           tabIndex={-1}
           className={clases.crear}
-          aria-label={`Crear visita de ${nombre} el ${diaLargo(celda.fechaPlanificada)}`}
+          aria-label="Crear Visita"
         >
           <Icono de={IconPlus} tamano={14} />
           {!dia?.angosto && 'Crear Visita'}
@@ -213,5 +215,5 @@ function nombreDeCelda(celda: Celda, { nombre, dia, usual }: DeCelda): string {
     dia?.feriado && `feriado: ${dia.feriado}`,
     ausencia,
   ];
-  return `${nombre}, ${diaLargo(celda.fechaPlanificada)}: ${partes.filter(Boolean).join(', ')}`;
+  return `${nombre}, ${diaLargo(celda.fechaPlanificada)}: ${partes.filter(Boolean).join(', ')}.`;
 }

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { VisitaEnSemana } from '@visitas/contract/visitas/semana';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { createPortal } from 'react-dom';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { contado } from '../../ui/formato.ts';
 import { opcionesDe, recorrerMenu } from '../../ui/pagina/recorrerMenu.ts';
 import { ABRIR } from '../../ui/pagina/useCerrar.ts';
@@ -41,14 +40,14 @@ export function MenuDelTablero({ de, ancla, punto, alCerrar, ...props }: Props) 
       Math.max(MARGEN, Math.min(donde, total - suyo - MARGEN));
     elemento.style.left = `${tope(x, elemento.offsetWidth, window.innerWidth)}px`;
     elemento.style.top = `${tope(y, elemento.offsetHeight, window.innerHeight)}px`;
-    opcionesDe(elemento)[0]?.focus();
   }, [ancla, punto]);
+  useEffect(() => opcionesDe(menu.current)[0]?.focus(), []);
 
   const hacer = (accion: () => void) => () => {
     cerrar();
     accion();
   };
-  return createPortal(
+  return (
     <div
       ref={menu}
       role="menu"
@@ -63,8 +62,7 @@ export function MenuDelTablero({ de, ancla, punto, alCerrar, ...props }: Props) 
       ) : (
         <DeCelda {...props} celda={de.celda} ancla={ancla} hacer={hacer} />
       )}
-    </div>,
-    document.body,
+    </div>
   );
 }
 
