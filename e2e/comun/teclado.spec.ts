@@ -77,7 +77,7 @@ test('everything by keyboard alone: in, to a visit, another one, its changes, a 
   await elegir(page, 'Tipo de Visita', TIPO);
   await tabularHasta(page, modal(page, 'Nueva Visita').getByLabel('Fecha Planificada'));
   await page.keyboard.type(FECHA.escrita);
-  await pulsar(page, page.getByRole('button', { name: 'Confirmar' }));
+  await pulsar(page, page.getByRole('button', { name: 'Confirmar', exact: true }));
   await expect(toast(page, 'Visita Creada Exitosamente')).toBeVisible();
   // Closing it is back where it was asked for.
   await expect(page).toHaveURL(`/visitas/detalle/${visita.idVisita}`);

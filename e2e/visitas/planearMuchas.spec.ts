@@ -61,6 +61,8 @@ test('25 visits for five technicians are planned in 60 actions at most, by keybo
     await page.keyboard.type(nombre);
     await expect(page.getByRole('option', { name: nombre })).toBeVisible();
     await page.keyboard.press('Enter');
+    // Chosen, and not only written: the list has closed.
+    await expect(page.getByRole('option')).toHaveCount(0);
     await expect(selector(page, campo)).toHaveValue(nombre);
   }
   async function confirmarYCrearOtra(): Promise<void> {

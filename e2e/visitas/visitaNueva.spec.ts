@@ -10,7 +10,8 @@ const SIN_CONEXION = 'Error de conexión con el servidor';
 
 const nueva = (page: Page) => modal(page, 'Nueva Visita');
 const crear = (page: Page) => page.getByRole('link', { name: 'Crear Visita' });
-const confirmar = (page: Page) => nueva(page).getByRole('button', { name: 'Confirmar' });
+const confirmar = (page: Page) =>
+  nueva(page).getByRole('button', { name: 'Confirmar', exact: true });
 const fecha = (page: Page) => nueva(page).getByLabel('Fecha Planificada');
 const observaciones = (page: Page) => nueva(page).getByLabel('Observaciones');
 

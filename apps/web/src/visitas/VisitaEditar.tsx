@@ -84,6 +84,7 @@ function Formulario({ visita, serie, envio, alGuardar }: PropsFormulario) {
   const { idVisita } = visita;
   const [alcance, setAlcance] = useState<Alcance>('esta');
   const enSerie = alcance !== 'esta' && serie !== null;
+  const desde = desdeDe(alcance, visita.serie?.fecha ?? '');
   const formulario = useFormulario({
     inicial: inicialDe({ visita, serie }, alcance),
     version: { visita: visita.version, serie: serie?.version },
@@ -130,17 +131,21 @@ function Formulario({ visita, serie, envio, alGuardar }: PropsFormulario) {
         <AntesDeConfirmar
           de={valores}
           idVisita={idVisita}
-          fechas={enSerie ? (prevista.prevista?.avisos ?? []) : []}
+          fechas={
+            enSerie
+              ? (prevista.prevista?.avisos ?? []).filter(
+                  ({ fecha }) => desde === null || fecha >= desde,
+                )
+              : []
+          }
         />
       }
     >
-      {serie && visita.serie && (
+      {serie && (
         <CampoAlcance
           value={alcance}
           onChange={elegirAlcance}
-          consecuencia={
-            enSerie ? loQueCambia(serie, desdeDe(alcance, visita.serie.fecha)) : undefined
-          }
+          consecuencia={enSerie ? loQueCambia(serie, desde) : undefined}
         />
       )}
       <CamposVisita

@@ -48,6 +48,28 @@ test('a sentence that two checks share is said once', () => {
   expect(mensajes(esquema, 'x')).toEqual(['Escribe tres.']);
 });
 
+test('a field inside another is told by both names, and a row of a list by its list', () => {
+  const fila: Operacion = {
+    ...base,
+    cuerpo: z.object({
+      regla: z.object({ veces: z.int() }),
+      visitas: z.array(z.object({ id: z.int() })),
+    }),
+    respuesta: null,
+  };
+  const body = { regla: { veces: 1.5 }, visitas: [{ id: 1 }, { id: 2.5 }] };
+  expect(() => validar(fila, { params: {}, query: {}, body })).toThrow(
+    expect.objectContaining({
+      problema: expect.objectContaining({
+        errors: {
+          'regla.veces': ['Escribe un número entero.'],
+          visitas: ['Escribe un número entero.'],
+        },
+      }),
+    }),
+  );
+});
+
 test('every part that is wrong is told at once', () => {
   const fila: Operacion = {
     ...base,

@@ -11,6 +11,7 @@ const PARTES = {
   track: clases.pista,
   thumb: clases.perilla,
   label: clases.etiqueta,
+  labelWrapper: clases.rotulo,
 };
 
 /** The sizes of the design, which none of Mantine's is like. */
@@ -38,7 +39,7 @@ export function CampoInterruptor({ value, onChange, mensajes, label, alFinal, ..
     <div>
       <Switch
         {...resto}
-        {...(alFinal !== undefined && { labelPosition: 'left' })}
+        {...(alFinal !== undefined && { labelPosition: 'left', className: clases.alFinal })}
         label={
           alFinal === undefined ? (
             label

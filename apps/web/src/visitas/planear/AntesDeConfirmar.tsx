@@ -102,7 +102,7 @@ interface PropsDia {
 }
 
 function Dia({ tecnico: { nombre, delDia, metros }, dia }: PropsDia) {
-  const cuantas = delDia === 0 ? 'Ninguna visita' : contado(delDia, ['visita', 'visitas']);
+  const cuantas = delDia === 0 ? 'Ninguna otra visita' : contado(delDia, ['visita', 'visitas']);
   return (
     <section className={clases.dia}>
       <h3>El día de {primerNombre(nombre)}</h3>
