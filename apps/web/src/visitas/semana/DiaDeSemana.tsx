@@ -194,7 +194,7 @@ function Grupo({ fila, celda, semana, buscar, recien, planear }: PropsGrupo) {
                   <button
                     type="button"
                     className={clases.mover}
-                    aria-label={`Mover ${cliente} a otro día o técnico`}
+                    aria-label={`Mover a otro día o técnico: ${cliente}`}
                     onClick={({ currentTarget }) => planear.moverA([visita], currentTarget)}
                   >
                     Mover a…

@@ -452,8 +452,8 @@ describe('on a phone', () => {
       .element(grupos.nth(1))
       .toHaveTextContent('Diego Alvarado Xolvacaciones hasta el 02/01/2027');
     await expect.element(grupos.nth(2)).toHaveTextContent('Sin visitas ese día1 técnico');
-    expect(boton('Mover Café Cuatro Vientos a otro día o técnico').elements()).toEqual([]);
-    await boton('Mover Panadería La Espiga a otro día o técnico').click();
+    expect(boton('Mover a otro día o técnico: Café Cuatro Vientos').elements()).toEqual([]);
+    await boton('Mover a otro día o técnico: Panadería La Espiga').click();
     await expect.element(ventana('Mover Panadería La Espiga')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await dia(/^viernes 25.*Navidad/).click();
