@@ -69,7 +69,7 @@ const nombraCampos = ({ errors = {} }: Problema) =>
 function faltasDelRechazo(operacion: Operacion, problema: Problema): string[] {
   const posibles = erroresPosibles(operacion);
   const ajenos = Object.keys(problema.errors ?? {}).filter(
-    // What is wrong of one in a list is said under its place: 'visitas.3.idTecnico'.
+    // Of what is inside another, or one in a list, its place is said: 'regla.hasta', 'visitas.3.idTecnico'.
     (campo) =>
       ![...camposDe(operacion), 'cuerpo', 'Idempotency-Key'].includes(campo.split('.')[0] ?? ''),
   );

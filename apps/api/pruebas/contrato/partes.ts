@@ -1,3 +1,4 @@
+import { nombreDeCampo } from '@visitas/contract/comun/errores';
 import type { Operacion } from '@visitas/contract/comun/operacion';
 import * as z from 'zod/mini';
 import {
@@ -38,7 +39,7 @@ export function camposRefutados(operacion: Operacion, llegadas: Entradas): strin
   const campos = partesDe(operacion).flatMap((parte) => {
     const esquema = operacion[parte];
     const leido = esquema && z.safeParse(esquema, llegadas[parte] ?? {});
-    return leido?.error?.issues.map(({ path }) => String(path[0] ?? 'cuerpo')) ?? [];
+    return leido?.error?.issues.map(({ path }) => nombreDeCampo(path)) ?? [];
   });
   return [...new Set(campos)].sort();
 }

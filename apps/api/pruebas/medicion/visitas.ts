@@ -82,6 +82,19 @@ test.each([
     await medir(`${rol}: ${que}`, `/api/visitas/mapa${criterios}`);
 });
 
+test.each([
+  ['Administrador', 'ana'],
+  ['Supervisor', 'sara'],
+] as const)('the week of a %s', async (rol, quien) => {
+  const { medir } = await entrar(quien);
+  const dia = hoyEn('America/Guatemala');
+  await medir(`${rol}: semana`, `/api/visitas/semana?dia=${dia}`);
+  await medir(
+    `${rol}: semana con búsqueda frecuente`,
+    `/api/visitas/semana?dia=${dia}&buscar=${NOMBRE_FRECUENTE}`,
+  );
+});
+
 test('the map of clients', async () => {
   const { medir } = await entrar('ana');
   await medir('Administrador: mapa de clientes', '/api/clientes/mapa');

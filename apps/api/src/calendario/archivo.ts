@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
@@ -7,7 +6,7 @@ import { hoyEn } from '../plataforma/hoy.ts';
 import { origenDe } from '../plataforma/http/origen.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
 import { anotarLectura, buscarLector, leerVisitas } from './consultas.ts';
-import { escribirCalendario } from './escrito.ts';
+import { escribirCalendario, etiquetaDe } from './escrito.ts';
 
 /**
  * What Google, Apple or Outlook read every hour. They send no session: the address is the permission, and
@@ -23,12 +22,12 @@ export function registrarCalendarios(
     const lector = secreto && (await buscarLector(bd, secreto));
     if (!lector) throw new Rechazo('no-encontrado');
     const visitas = await leerVisitas(bd, lector, hoyEn(config.zonaHoraria));
-    const texto = escribirCalendario(visitas, { lector, origen: origenDe(peticion, config) });
+    const para = { lector, origen: origenDe(peticion, config) };
+    const etiqueta = etiquetaDe(visitas, para);
     // Nobody waits for it, and a reading is worth more than the note of it.
     anotarLectura(bd, lector.idUsuario).catch((error: unknown) =>
       app.log.warn({ err: error }, 'lectura de un calendario sin anotar'),
     );
-    const etiqueta = `"${createHash('sha256').update(texto).digest('base64url').slice(0, 22)}"`;
     respuesta.headers({
       // The programs that read it ask again whether it is the same; nobody in between keeps it.
       'Cache-Control': 'private, no-cache',
@@ -37,7 +36,9 @@ export function registrarCalendarios(
       'Content-Disposition': 'inline; filename="visitas.ics"',
     });
     if (loTiene(peticion, etiqueta)) return respuesta.code(304).send();
-    return respuesta.type('text/calendar; charset=utf-8').send(texto);
+    return respuesta
+      .type('text/calendar; charset=utf-8')
+      .send(await escribirCalendario(visitas, para));
   });
 }
 

@@ -12,6 +12,7 @@ import {
   leer,
 } from '../../pruebas/planificacion.ts';
 import { type Pedir, pedidor } from '../../pruebas/servidor.ts';
+import { insertarVisitas } from '../../pruebas/visitas.ts';
 
 const { empresa, ana, sara } = empresaDelArchivo({
   ajustes: { URL_PUBLICA: 'https://visitas.example.com' },
@@ -132,6 +133,21 @@ describe('a calendar', () => {
     expect((await eventos(ruta)).map(({ dtstart }) => dtstart)).toEqual(
       [-58, 0, 363].map(diaDentroDe),
     );
+  });
+
+  test('is whole, however many there are', async () => {
+    const { id: idTecnico, pedir } = await empresa.tecnico();
+    const ruta = await suscribir(pedir);
+    const { idCliente } = await empresa.cliente();
+    const { idTipoVisita, ids } = empresa;
+    const partes = { idSupervisor: ids.sara, idTecnico, idCliente, idTipoVisita };
+    const una = { ...partes, fechaPlanificada: diaDentroDe(2) };
+    await insertarVisitas(
+      empresa.bd,
+      Array.from({ length: 760 }, () => una),
+    );
+    const todos = (await eventos(ruta)).map(({ uid }) => uid);
+    expect([todos.length, new Set(todos).size]).toEqual([750, 750]);
   });
 
   test('is not sent again while it is the same', async () => {

@@ -81,8 +81,8 @@ export interface VisitaDeCalendario {
 const DIAS_ATRAS = 60;
 const DIAS_ADELANTE = 365;
 /** A supervisor of many has more; the nearest to today come first. */
-const POR_VENIR_MAXIMAS = 1_500;
-const PASADAS_MAXIMAS = 500;
+const POR_VENIR_MAXIMAS = 750;
+const PASADAS_MAXIMAS = 250;
 
 /** Those within reach, from the nearest to the farthest day, each side by its index. */
 export async function leerVisitas(

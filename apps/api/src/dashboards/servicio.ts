@@ -122,6 +122,7 @@ const segunLaOperacion = (operacion: string): Suceso => SEGUN_OPERACION.get(oper
 /** The operations of `bitacora` that are more than an edit. */
 const SEGUN_OPERACION = new Map<string, Suceso>([
   ['visitas.crear', 'creada'],
+  ['series.crear', 'creada'],
   ['visitas.iniciar', 'iniciada'],
   ['visitas.finalizar', 'finalizada'],
   ['visitas.solicitarCancelacion', 'cancelacionSolicitada'],
@@ -129,6 +130,7 @@ const SEGUN_OPERACION = new Map<string, Suceso>([
   ['visitas.rechazarCancelacion', 'cancelacionRechazada'],
   ['visitas.cerrar', 'cerrada'],
   ['visitas.cerrarVarias', 'cerrada'],
+  ['series.cancelar', 'cerrada'],
   ['visitas.traspasar', 'traspasada'],
 ]);
 

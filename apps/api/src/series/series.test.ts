@@ -251,6 +251,15 @@ describe('a change of all that are open', () => {
     expect(await fechas(hecho.idSerie)).toBe('02-28 03-31 04-30 05-31');
   });
 
+  test('forgets nothing of what was to be made while the server was stopped', async () => {
+    const { idSerie, cuerpo } = await crear();
+    for (const { idVisita } of await visitasDe(idSerie)) await cerrar(sara, idVisita);
+    enElDia('2026-06-20');
+    const edicion = { ...cuerpo, observaciones: 'Tarde', idSerie, desde: null };
+    expect(exigir(200, await cambiar(edicion))).toMatchObject({ creadas: 7, porHacer: 0 });
+    expect(await fechas(idSerie)).toMatch(/^06-01 06-08 06-15 /);
+  });
+
   test('is refused when nothing would be left, and with what is not to be chosen', async () => {
     const { idSerie, cuerpo } = await crear();
     enElDia('2026-04-01');

@@ -133,12 +133,14 @@ export const buscarIntentos = (bd: Ejecutor, idVisita: number) =>
     .orderBy('i.idIntento')
     .execute();
 
-/** Closing a visit answers its request too. */
+/** Closing a visit answers its request too, and a change of its series may close it. */
 const DECISIONES = [
   'visitas.aprobarCancelacion',
   'visitas.rechazarCancelacion',
   'visitas.cerrar',
   'visitas.cerrarVarias',
+  'series.cancelar',
+  'series.editar',
 ] as const satisfies readonly NombreOperacion[];
 
 /** Only the log knows; of what was filled in with its decision taken, nobody does. */

@@ -10,6 +10,7 @@ import type { DatosListado } from '../ui/lista/useListado.ts';
 import { useSinTablas } from '../ui/pagina/useTelefono.ts';
 import { Boton } from '../ui/piezas/Boton.tsx';
 import { useSeleccion } from './planear/seleccion.ts';
+import clases from './useEleccion.module.css';
 
 interface Opciones {
   datos: DatosListado<Visita>;
@@ -70,16 +71,17 @@ export function useEleccion({ datos, tablaDesde, hayFilas }: Opciones): {
       alPulsar: ({ idVisita }, conMayus) => alPulsar(idVisita, conMayus),
     },
     boton: enTarjetas && (
-      <Boton
-        tipo="enlace"
-        aria-pressed={eligiendo}
-        onClick={() => {
-          setEligiendo(!eligiendo);
-          limpiar();
-        }}
-      >
-        {eligiendo ? 'Dejar de seleccionar' : 'Seleccionar'}
-      </Boton>
+      <span className={clases.seleccionar}>
+        <Boton
+          tipo="enlace"
+          onClick={() => {
+            setEligiendo(!eligiendo);
+            limpiar();
+          }}
+        >
+          {eligiendo ? 'Dejar de seleccionar' : 'Seleccionar'}
+        </Boton>
+      </span>
     ),
     barra: Varias && (
       <Varias

@@ -70,7 +70,7 @@ interface Sabido {
 }
 
 /** What there is of what was asked for; of the rest, why not. */
-export function partidaDe({ pedida, origen, cliente, tecnicos }: Sabido): Partida {
+function partidaDe({ pedida, origen, cliente, tecnicos }: Sabido): Partida {
   const avisos: string[] = [];
   const { data: copiada } = origen;
   if (pedida.duplicar !== undefined && !copiada)

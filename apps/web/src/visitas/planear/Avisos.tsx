@@ -5,7 +5,7 @@ import type { Aviso } from './avisos.ts';
 
 /** What to keep in mind, told as it changes. */
 export const Avisos = ({ avisos }: { avisos: readonly Aviso[] }) => (
-  <div aria-live="polite">
+  <div aria-live="polite" className={clases.region}>
     {avisos.length > 0 && (
       <ul className={clases.avisos} aria-label="Para tener en cuenta">
         {avisos.map(({ frase }) => (

@@ -14,7 +14,7 @@ export interface UnaDeVarias extends AMover {
 
 const REGLA = { mover: 'mover', reasignar: 'mover', cancelar: 'cerrar' } as const;
 
-/** Why a visit does not let it be done, said before anything is sent; undefined when it does. */
+/** Why a visit does not let it be done, in the words of the server; undefined when it does. */
 export function porQueNoAdmite(
   accion: Accion,
   { estado, cancelacion }: Pick<UnaDeVarias, 'estado' | 'cancelacion'>,
@@ -22,8 +22,8 @@ export function porQueNoAdmite(
   const guardado = estado === 'Atrasada' ? 'Pendiente' : estado;
   if (visitaAdmite(REGLA[accion], { estado: guardado, cancelacion })) return undefined;
   if (guardado === 'Finalizada') return 'Ya finalizó.';
-  if (guardado !== 'En Proceso') return 'Ya está cancelada.';
+  if (guardado !== 'En Proceso') return 'Ya se canceló.';
   return accion === 'mover'
-    ? 'Está en proceso: el día ya no cambia.'
+    ? 'Está en proceso: su fecha se cambia al editarla.'
     : 'Está en proceso: el técnico ya no cambia.';
 }

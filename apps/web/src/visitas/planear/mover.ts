@@ -215,7 +215,8 @@ export function porQueNo(
   const dichas = new Map<number, string>();
   if (!(error instanceof ErrorApi)) return dichas;
   for (const [indice, { idVisita }] of visitas.entries()) {
-    const [frase] = error.mensajes(`visitas.${indice}`);
+    const suyo = new RegExp(`^visitas\\.${indice}(\\.|$)`);
+    const [, [frase] = []] = Object.entries(error.errors).find(([campo]) => suyo.test(campo)) ?? [];
     if (frase) dichas.set(idVisita, frase);
   }
   const [unica] = visitas;

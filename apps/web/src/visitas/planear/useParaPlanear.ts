@@ -51,7 +51,7 @@ function criteriosDe({ idTecnico, idCliente, fechaPlanificada }: Planeada, idVis
 }
 
 /** Of what was known, what is still true of what is asked now. The rest is not said until it is answered. */
-export function loQueVale(previo: Sabido, antes: Criterios, ahora: Criterios): Sabido {
+function loQueVale(previo: Sabido, antes: Criterios, ahora: Criterios): Sabido {
   const igual = (...partes: (keyof Criterios)[]) =>
     partes.every((parte) => antes[parte] === ahora[parte]);
   return {

@@ -2,7 +2,7 @@ import type { Serie } from '@visitas/contract/series/operaciones';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { montar } from '../../../pruebas/montar.tsx';
-import { boton, campo, confirmar, titulo, toast, ventana } from '../../../pruebas/pantalla.ts';
+import { boton, campo, confirmar, toast, ventana } from '../../../pruebas/pantalla.ts';
 import { type Contestaciones, rechazo } from '../../../pruebas/servidor.ts';
 import { ELEGIBLES, elegir, SITUACIONES, selector, VISITA } from '../../../pruebas/visitas.ts';
 
@@ -78,7 +78,6 @@ describe('a visit of a series', () => {
     await expect
       .element(page.getByText('Se repite cada viernes hasta el 12/12/2025 · 4 abiertas'))
       .toBeVisible();
-    await expect.element(titulo('Información de la Visita')).toBeVisible();
     await expect
       .element(page.getByRole('listitem').filter({ hasText: '05/12/2025' }))
       .toHaveTextContent('El cliente está inactivo.');
