@@ -217,6 +217,10 @@ test.describe('in the week', () => {
     expect(await infracciones(page, [EN_EL_ESCRITORIO])).toEqual([]);
     await page.keyboard.press('Escape');
     await page
+      .getByRole('rowheader', { name: /[1-9]\d* visita/ })
+      .first()
+      .hover();
+    await page
       .getByRole('button', { name: /^Reasignar el día de/ })
       .first()
       .click();

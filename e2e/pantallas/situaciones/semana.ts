@@ -12,7 +12,7 @@ const ventana = (page: Page, nombre: string | RegExp): Locator =>
 
 /** On a phone each visit has its button; on a desk, what the keyboard has. */
 const moverA = async (page: Page): Promise<void> => {
-  const boton = page.getByRole('button', { name: /^Mover .* a otro día o técnico$/ }).first();
+  const boton = page.getByRole('button', { name: /^Mover a… otro día o técnico: / }).first();
   if (await boton.isVisible()) await boton.click();
   else {
     await pendiente(page).focus();
@@ -31,7 +31,10 @@ const pendiente = (page: Page): Locator =>
     .getByRole('link', { name: /Pendiente|Atrasada/ })
     .first();
 
+/** On a desk it is there while the pointer is over whose day it is. */
 const reasignar = async (page: Page): Promise<void> => {
+  const suyo = page.getByRole('rowheader', { name: /[1-9]\d* visita/ }).first();
+  if (await suyo.isVisible()) await suyo.hover();
   await page
     .getByRole('button', { name: /^Reasignar el día de/ })
     .first()

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { VisitaEnSemana } from '@visitas/contract/visitas/semana';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { RUTAS } from '../../navegacion.ts';
 import { contado } from '../../ui/formato.ts';
 import { opcionesDe, recorrerMenu } from '../../ui/pagina/recorrerMenu.ts';
 import { ABRIR } from '../../ui/pagina/useCerrar.ts';
@@ -101,6 +102,7 @@ function DeVisita({
 }
 
 function DeCelda({ celda, seleccion, planear, hacer }: PropsDe & { celda: Celda }) {
+  const navegar = useNavigate();
   const abiertas = celda.pasan.filter((visita) => admite('cerrar', visita));
   const ids = abiertas.map(({ idVisita }) => idVisita);
   return (
@@ -116,9 +118,16 @@ function DeCelda({ celda, seleccion, planear, hacer }: PropsDe & { celda: Celda 
       {planear.puede.mover && celda.todas.length > 0 && (
         <Opcion alElegir={hacer(() => planear.reasignar(celda))}>Reasignar el día</Opcion>
       )}
+      <Opcion alElegir={hacer(() => void navegar({ ...ABRIR, ...ausenciasDe(celda) }))}>
+        Ausencias
+      </Opcion>
     </>
   );
 }
+
+/** Where it is written that they do not work that day. */
+const ausenciasDe = ({ idTecnico }: Celda) =>
+  ({ to: RUTAS.ausencias, search: { tecnico: String(idTecnico) } }) as const;
 
 const Opcion = ({ alElegir, children }: { alElegir: () => void; children: ReactNode }) => (
   <button type="button" role="menuitem" tabIndex={-1} className={clases.opcion} onClick={alElegir}>
