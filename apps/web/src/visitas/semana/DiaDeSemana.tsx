@@ -51,7 +51,7 @@ export function DiaDeSemana(props: Props) {
   useAtajos([
     {
       teclas: 'm',
-      nombre: 'Mover a… otro día o técnico',
+      nombre: 'Mover a otro día o técnico',
       grupo: 'En una lista',
       cuando: () => planear.puede.mover,
       hacer: (fila) => {

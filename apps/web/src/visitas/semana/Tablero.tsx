@@ -203,7 +203,7 @@ export function Tablero({ semana: leida, tablero: leido, ...props }: Props) {
     },
     {
       teclas: 'm',
-      nombre: 'Mover a… otro día o técnico',
+      nombre: 'Mover a otro día o técnico',
       grupo: 'En una lista',
       cuando: () => planear.puede.mover,
       hacer: () => {
