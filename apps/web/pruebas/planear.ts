@@ -3,7 +3,7 @@ import type { Semana, VisitaEnSemana } from '@visitas/contract/visitas/semana';
 export const LUIS = { idTecnico: 21, nombre: 'Luis Tecún', elegible: true };
 export const SOFIA = { idTecnico: 22, nombre: 'Sofía Castillo Morán', elegible: true };
 export const DIEGO = { idTecnico: 23, nombre: 'Diego Alvarado Xol', elegible: true };
-export const RAUL = { idTecnico: 24, nombre: 'Raúl Paz', elegible: false };
+const RAUL = { idTecnico: 24, nombre: 'Raúl Paz', elegible: false };
 
 /** A Wednesday. */
 export const HOY = '2026-12-23';
