@@ -108,6 +108,8 @@ export function CampoSelector(props: PropsSelector) {
       allowDeselect={false}
       // Focus alone would cover the fields below: the list opens when the field is used.
       openOnFocus={false}
+      // What is written takes the place of what was chosen, as in any other field that the keyboard comes to.
+      onFocus={({ currentTarget }) => currentTarget.select()}
       data={ofrecidas}
       value={value || null}
       onChange={(nuevo, opcion) => {
