@@ -24,6 +24,7 @@ import {
 } from '../../../pruebas/servidor.ts';
 import {
   dato,
+  NADA_QUE_SABER,
   opcion,
   SIN_CAMINO,
   SITUACIONES,
@@ -375,6 +376,7 @@ describe('the page of a visit', () => {
     'usuarios.misTecnicos': [],
     'clientes.listar': lista([]),
     'tipoVisita.listar': lista([]),
+    'visitas.paraPlanear': NADA_QUE_SABER,
   };
 
   async function abrirVisita(ruta: string) {

@@ -12,6 +12,7 @@ import {
   servidor,
   sinRed,
 } from '../../../pruebas/servidor.ts';
+import { NADA_QUE_SABER } from '../../../pruebas/visitas.ts';
 
 const MIAS = '/visitas/por-supervisor';
 const LUNES = '2026-12-21';
@@ -393,6 +394,7 @@ describe('by keyboard', () => {
         ],
         'clientes.listar': lista([]),
         'tipoVisita.listar': lista([]),
+        'visitas.paraPlanear': NADA_QUE_SABER,
       },
     });
     await expect.element(celda(DE_ANA.jueves)).toBeVisible();
