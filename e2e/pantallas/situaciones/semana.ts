@@ -73,8 +73,12 @@ export const SEMANA_EN: readonly Foto[] = [
           .getByRole('grid')
           .getByRole('link', { name: /Pendiente|Atrasada/ })
           .nth(cual);
-        await una.focus();
-        await page.keyboard.press('x');
+        // The first key may be pressed before anybody listens.
+        await expect(async () => {
+          await una.focus();
+          await page.keyboard.press('x');
+          await expect(una).toHaveAccessibleName(/seleccionada/, { timeout: 1_000 });
+        }).toPass();
       }
     },
   }),
