@@ -121,7 +121,10 @@ function HaciaOtro({ anio, icono }: { anio: string | undefined; icono: Icon }) {
   );
 }
 
-const diaDeSemana = ({ fecha: dia }: Feriado): string => fechaLarga(dia) ?? '';
+const enPalabras = ({ fecha: dia }: Feriado): string => fechaLarga(dia) ?? '';
+
+/** 'jueves': its date is beside it. */
+const diaDeSemana = (feriado: Feriado): string => enPalabras(feriado).split(',')[0] ?? '';
 
 const COLUMNAS: readonly Columna<Feriado>[] = [
   { titulo: 'Nombre', ancho: '38%', tono: 'principal', texto: ({ nombre }) => nombre },
@@ -161,5 +164,5 @@ interface PropsTelefono {
 }
 
 const EnTelefono = ({ feriado, acciones }: PropsTelefono) => (
-  <FilaTelefono titulo={feriado.nombre} dato={diaDeSemana(feriado)} acciones={acciones} />
+  <FilaTelefono titulo={feriado.nombre} dato={enPalabras(feriado)} acciones={acciones} />
 );

@@ -43,9 +43,9 @@ describe('the holidays', () => {
     const { donde } = await abrir();
     await expect.element(cuenta()).toHaveTextContent('2 feriados');
     await expect.element(titulo('Feriados')).toBeInTheDocument();
-    await expect
-      .element(fila('Navidad').getByText('viernes, 25 de diciembre de 2026'))
-      .toBeVisible();
+    // The table has its date in a column of its own.
+    const dicho = como === 'a table' ? 'viernes' : 'viernes, 25 de diciembre de 2026';
+    await expect.element(fila('Navidad').getByText(dicho, { exact: true })).toBeVisible();
     await enlace('Feriados de 2027').click();
     await expect.poll(donde).toBe(`${RUTA}?anio=2027`);
     await expect.element(page.getByText('No hay feriados de 2027.')).toBeVisible();

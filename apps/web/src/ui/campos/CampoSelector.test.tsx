@@ -84,6 +84,49 @@ test('Enter chooses the only match, also of a list that is on its way, and sends
   expect(servidor.recibidas('usuarios.crear')).toEqual([]);
 });
 
+test('Enter of a list on its way outlives leaving the field, which keeps what is written', async () => {
+  const { servidor } = await abrir();
+  await expect.element(rol()).toBeInTheDocument();
+  const envios = servidor.retener('rolUsuario.listar');
+  const alSalir = async (teclas: string) => {
+    await teclear(rol(), teclas);
+    await expect.element(rol()).not.toHaveFocus();
+  };
+  await alSalir('sup{Enter}{Tab}');
+  const aqui = document.activeElement;
+  await expect.element(rol()).toHaveValue('sup');
+  await envios.soltar();
+  await expect.element(rol()).toHaveValue('Supervisor');
+  expect(document.activeElement).toBe(aqui);
+
+  // Of nobody: what the field had is still what it has.
+  await alSalir('nadie{Enter}{Tab}');
+  await expect.element(rol()).toHaveValue('nadie');
+  await envios.soltar();
+  await expect.element(rol()).toHaveValue('Supervisor');
+
+  // Touched again, it is not what was asked for.
+  await alSalir('tec{Enter}{Tab}');
+  await teclear(rol(), '{Escape}');
+  await enfocar(campo('Nombre'));
+  await envios.soltar();
+  await expect.element(rol()).toHaveValue('Supervisor');
+});
+
+test('Enter of a list on its way that has nobody leaves it written, and confirming says so', async () => {
+  const { servidor } = await abrir();
+  await expect.element(rol()).toBeInTheDocument();
+  const envios = servidor.retener('rolUsuario.listar');
+  await teclear(rol(), 'nadie{Enter}{Tab}');
+  await envios.soltar();
+  await confirmar().click();
+  await expect.element(rol()).toHaveFocus();
+  await expect.element(rol()).toHaveValue('nadie');
+  await expect
+    .element(page.getByText('Elige una opción de la lista.', { exact: true }))
+    .toBeVisible();
+});
+
 test('Enter among several, or among none, chooses nothing', async () => {
   const { servidor } = await abrir();
   for (const [texto, quedan] of [

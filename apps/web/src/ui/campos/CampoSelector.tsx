@@ -66,29 +66,53 @@ function elegirUnica(opciones: NodeListOf<HTMLElement>): void {
   if (opciones.length === 1 && !unica?.matches('[data-combobox-selected]')) unica?.click();
 }
 
+/** Going on to another field leaves what was asked of this one as it was. */
+const SIN_TOCARLO = ['Tab', 'Shift', 'Control', 'Alt', 'Meta'];
+
 /**
  * Enter in an open list chooses and never sends the form. Mantine chooses the option pointed at; this
- * chooses the only option when none is, and waits for it while the list is still loading.
+ * chooses the only option when none is. While the list is still loading it is remembered, for whoever types
+ * faster than it comes; once they are in another field, `alLlegar` is told what they had written.
  */
-function useEnter(cargando: boolean) {
+function useEnter(cargando: boolean, alLlegar: (texto: string) => void) {
   const campo = useRef<HTMLInputElement>(null);
-  const enEspera = useRef(false);
+  const enEspera = useRef('');
+  const ultimo = useRef(alLlegar);
+  ultimo.current = alLlegar;
 
   useEffect(() => {
-    const opciones = !cargando && enEspera.current && campo.current && ofrecidasPor(campo.current);
+    const texto = enEspera.current;
+    if (cargando || texto === '') return;
+    enEspera.current = '';
+    const opciones = campo.current && ofrecidasPor(campo.current);
     if (opciones) elegirUnica(opciones);
-    enEspera.current = false;
+    else ultimo.current(texto);
   }, [cargando]);
 
-  function onKeyDown(evento: KeyboardEvent<HTMLInputElement>): void {
-    const opciones = evento.key === 'Enter' ? ofrecidasPor(evento.currentTarget) : null;
-    enEspera.current = opciones !== null && cargando;
-    if (!opciones) return;
-    evento.preventDefault();
-    if (!cargando) elegirUnica(opciones);
+  function olvidar(): void {
+    enEspera.current = '';
   }
 
-  return { ref: campo, onKeyDown };
+  function onKeyDown(evento: KeyboardEvent<HTMLInputElement>): void {
+    if (SIN_TOCARLO.includes(evento.key)) return;
+    olvidar();
+    const opciones = evento.key === 'Enter' ? ofrecidasPor(evento.currentTarget) : null;
+    if (!opciones) return;
+    evento.preventDefault();
+    if (cargando) enEspera.current = evento.currentTarget.value.trim();
+    else elegirUnica(opciones);
+  }
+
+  return {
+    espera: () => enEspera.current !== '',
+    alCampo: {
+      ref: campo,
+      onKeyDown,
+      onInput: olvidar,
+      onMouseDown: olvidar,
+      onOptionSubmit: olvidar,
+    },
+  };
 }
 
 /** Chooses one of a list by typing part of it. */
@@ -97,13 +121,30 @@ export function CampoSelector(props: PropsSelector) {
   const { opciones, alBuscar, cargando, alReintentar, ...resto } = delCampo;
   const [elegida, setElegida] = useState<Opcion>();
   const ofrecidas = conLasQueFaltan(opciones, [actual, elegida]);
-  const enter = useEnter(cargando === true);
   const nombre = ofrecidas.find((una) => una.value === value)?.label;
+  const [texto, setTexto] = useState(nombre ?? '');
+  const enter = useEnter(cargando === true, (buscado) => {
+    const primera = ofrecidas.find(({ label }) => !alReintentar && contiene(label, buscado));
+    if (primera) elegir(primera);
+    // What is written and is nobody is not taken for what the field had.
+    else if (nombre !== undefined) escribir(nombre);
+  });
+
+  function elegir(opcion: Opcion | undefined): void {
+    setElegida(opcion);
+    onChange(opcion?.value ?? '');
+  }
+
+  function escribir(nuevo: string): void {
+    setTexto(nuevo);
+    // After choosing, Mantine tells the name that the field shows, which nobody searches for.
+    alBuscar?.(nuevo === nombre ? '' : nuevo);
+  }
 
   return (
     <Select
       {...resto}
-      {...enter}
+      {...enter.alCampo}
       searchable
       allowDeselect={false}
       // Focus alone would cover the fields below: the list opens when the field is used.
@@ -112,12 +153,12 @@ export function CampoSelector(props: PropsSelector) {
       onFocus={({ currentTarget }) => currentTarget.select()}
       data={ofrecidas}
       value={value || null}
-      onChange={(nuevo, opcion) => {
-        setElegida(opcion ?? undefined);
-        onChange(nuevo ?? '');
+      onChange={(_nuevo, opcion) => elegir(opcion ?? undefined)}
+      searchValue={texto}
+      // A field that is left is put as it was, which what is still being searched for must outlive.
+      onSearchChange={(nuevo) => {
+        if (!enter.espera()) escribir(nuevo);
       }}
-      // After choosing, Mantine tells the name that the field shows, which nobody searches for.
-      onSearchChange={(texto) => alBuscar?.(texto === nombre ? '' : texto)}
       onDropdownOpen={() => alReintentar?.()}
       filter={coincidentes}
       nothingFoundMessage={textoSinOpciones(props)}

@@ -104,7 +104,9 @@ export function ensenarCortados(): () => void {
       clientY <= globo.bottom;
     if (encima) return;
     const antes = senalado;
-    senalado = cortadoEncima(target);
+    // What is behind an open menu would be read over it.
+    const menu = document.querySelector('[role="menu"]');
+    senalado = menu && !menu.contains(target) ? undefined : cortadoEncima(target);
     if (senalado !== antes) pintar();
   }
 
@@ -132,6 +134,8 @@ export function ensenarCortados(): () => void {
   const { signal } = escuchas;
   document.addEventListener('pointermove', alSenalar, { signal, passive: true });
   document.addEventListener('pointerdown', ocultar, { signal, passive: true });
+  // A menu is opened there, under the pointer.
+  document.addEventListener('contextmenu', ocultar, { signal });
   // What is dragged away is not read any more where it was.
   document.addEventListener('dragstart', ocultar, { signal });
   document.addEventListener('focusin', ({ target }) => enfocar(target), { signal });

@@ -112,11 +112,13 @@ function useEscape(atenta: boolean, alSalir: () => void): void {
   ultimo.current = alSalir;
   useEffect(() => {
     if (!atenta) return undefined;
-    function alTeclear({ key, target }: globalThis.KeyboardEvent): void {
-      // Inside a cell of the board it is the way out of the cell.
-      const suyo = 'input[type="search"], [data-pieza]';
-      const enCampo = target instanceof Element && target.closest(suyo);
-      if (key === 'Escape' && !enCampo && !hayCapa()) ultimo.current();
+    function alTeclear(evento: globalThis.KeyboardEvent): void {
+      const { key, target } = evento;
+      const enCampo = target instanceof Element && target.closest('input[type="search"]');
+      if (key !== 'Escape' || enCampo || hayCapa()) return;
+      // Inside a cell of the board the next one is the way out of the cell.
+      evento.preventDefault();
+      ultimo.current();
     }
     // Before what is open hears of it and closes, or in the same turn: it was for what was open.
     window.addEventListener('keydown', alTeclear, true);

@@ -425,6 +425,19 @@ describe('by keyboard', () => {
     await expect.element(celda(DE_ANA.lunes)).toHaveFocus();
     expect(enlace(/^Imprenta.*seleccionada/).elements()).toEqual([]);
   });
+
+  test('Esc inside a cell lets go of those that are chosen, and only then leads out of it', async () => {
+    await abrir();
+    await expect.element(enlace(/^Hotel/)).toBeVisible();
+    await teclear(enlace(/^Hotel/), 'x');
+    const barra = page.getByRole('toolbar', { name: 'Visitas seleccionadas' });
+    await expect.element(barra).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(barra).not.toBeInTheDocument();
+    await expect.element(enlace(/^Hotel/)).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(enFoco()).toHaveAttribute('data-celda');
+  });
 });
 
 test('two hundred technicians: those in view are drawn, and the keyboard reaches all', async () => {

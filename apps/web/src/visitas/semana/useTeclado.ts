@@ -53,6 +53,8 @@ export function useTeclado(opciones: Opciones) {
   function alTeclear(evento: KeyboardEvent): void {
     const { key, target, ctrlKey, metaKey, altKey } = evento;
     const celda = celdaEn(target);
+    // Esc that let go of those that were chosen is spent.
+    if (evento.defaultPrevented) return;
     if (!celda || altKey || (ctrlKey && key !== 'Home' && key !== 'End') || metaKey) return;
     const hecho = target === celda ? enCeldas(evento, celda) : dentroDe(evento, celda);
     if (!hecho) return;
