@@ -105,6 +105,11 @@ test('Enter of a list on its way outlives leaving the field, which keeps what is
   await envios.soltar();
   await expect.element(rol()).toHaveValue('Supervisor');
 
+  // Among several nobody chooses for them.
+  await alSalir('or{Enter}{Tab}');
+  await envios.soltar();
+  await expect.element(rol()).toHaveValue('Supervisor');
+
   // Touched again, it is not what was asked for.
   await alSalir('tec{Enter}{Tab}');
   await teclear(rol(), '{Escape}');

@@ -124,8 +124,11 @@ export function CampoSelector(props: PropsSelector) {
   const nombre = ofrecidas.find((una) => una.value === value)?.label;
   const [texto, setTexto] = useState(nombre ?? '');
   const enter = useEnter(cargando === true, (buscado) => {
-    const primera = ofrecidas.find(({ label }) => !alReintentar && contiene(label, buscado));
-    if (primera) elegir(primera);
+    const halladas = alReintentar ? [] : ofrecidas.filter(({ label }) => contiene(label, buscado));
+    // Of several none is theirs, unless it is called so: nobody is looking any more.
+    const [suya] =
+      halladas.length > 1 ? halladas.filter(({ label }) => contiene(buscado, label)) : halladas;
+    if (suya) elegir(suya);
     // What is written and is nobody is not taken for what the field had.
     else if (nombre !== undefined) escribir(nombre);
   });
