@@ -199,4 +199,26 @@ describe('whose it is', () => {
       deSaul.cuerpo.idVisita,
     ]);
   });
+
+  test('of a series only its first visit is told, and any other once somebody does something with it', async () => {
+    const sara = await escena.servidor.como('sara');
+    const sola = await crear(sara);
+    const regla = { cada: 1, unidad: 'dia', hasta: null, veces: 30 };
+    expect((await sara('POST /api/series', { cuerpo: { ...datos(), regla } })).estado).toBe(201);
+    const sucesos = async () =>
+      (await actividadDe('sara')).map((linea) => [linea.suceso, linea.fechaPlanificada]);
+    expect(await sucesos()).toEqual([
+      ['creada', HOY],
+      ['creada', HOY],
+    ]);
+    expect((await actividadDe('sara')).map(({ idVisita }) => idVisita)).toContain(sola);
+    const { rows } = await sql<{ idVisita: number; version: number }>`
+      select id_visita, version from visitas where fecha_serie = ${MANANA}`.execute(
+      escena.servidor.bd,
+    );
+    const tarde = '2030-03-04';
+    const visitas = rows.map((una) => ({ ...una, fechaPlanificada: tarde }));
+    expect((await sara('PUT /api/visitas/mover', { cuerpo: { visitas } })).estado).toBe(200);
+    expect((await sucesos())[0]).toEqual(['editada', tarde]);
+  });
 });

@@ -180,7 +180,8 @@ export async function leerActividad(bd: Ejecutor, idSupervisor: number): Promise
         'distancia', v.distancia_fin, 'precision', v.precision_fin, 'veredicto', v.veredicto_fin) as fin,
       json_build_object('ocurridoEn', v.fecha_solicitud, 'recibidoEn', v.recibido_solicitud) as solicitud
     from (
-      select * from visitas where id_supervisor = ${idSupervisor} order by ${RECIENTES} limit ${LINEAS}
+      select * from visitas where id_supervisor = ${idSupervisor} and not (${REPETIDA})
+      order by ${RECIENTES} limit ${LINEAS}
     ) v
     cross join lateral (
       select *, coalesce(case when operacion is null then (despues ->> 'actualizada_en')::timestamptz end,
@@ -195,6 +196,11 @@ export async function leerActividad(bd: Ejecutor, idSupervisor: number): Promise
     order by b.anotada_en desc, b.id_bitacora desc limit ${LINEAS}`.execute(bd);
   return rows;
 }
+
+/** As its series made it, after others: of all those only the first is told, or it would hide everything else. */
+const REPETIDA = sql`version = 1 and id_serie is not null and exists (
+  select from visitas otra where otra.id_serie = visitas.id_serie and otra.fecha_serie < visitas.fecha_serie
+    and otra.estado <> 'Cancelada')`;
 
 /** The last note of its log, or when the row says that it last changed, if nobody wrote one. */
 const ULTIMO_CAMBIO = sql`, 'cancelacion', v.cancelacion, 'actualizadaEn', v.actualizada_en, 'ultima', (
