@@ -13,7 +13,7 @@ import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
 import { CamposVisita, deVisita, type ValoresVisita, valoresDe } from './CamposVisita.tsx';
 import { detalleDe } from './enlaces.ts';
 import { AntesDeConfirmar } from './planear/AntesDeConfirmar.tsx';
-import { type Alcance, desdeDe, loQueCambia } from './series/alcance.ts';
+import { type Alcance, desdeDe, fechaDe, loQueCambia } from './series/alcance.ts';
 import { CampoAlcance } from './series/CampoAlcance.tsx';
 import { CampoRepetir } from './series/CampoRepetir.tsx';
 import { hayQueDecir, ResultadoDeSerie } from './series/ResultadoDeSerie.tsx';
@@ -111,7 +111,7 @@ function Formulario({ visita, serie, envio, alGuardar }: PropsFormulario) {
   const { valores } = formulario;
   const prevista = usePrever({
     valores,
-    desde: desdeQueCuenta({ visita, serie }, valores),
+    desde: desdeQueCuenta({ visita, serie }, valores, alcance),
     idTecnico: valores.idTecnico,
   });
 
@@ -172,13 +172,13 @@ function Formulario({ visita, serie, envio, alGuardar }: PropsFormulario) {
 
 type Valores = ValoresVisita & ValoresDeRegla;
 
-/** Of this visit alone, what it has; of more, what its series has, on the date that this one has in it. */
+/** Of this visit alone, what it has; of more, what its series has, on the date of the first of them. */
 function inicialDe({ visita, serie }: DeSerie, alcance: Alcance): Valores {
   if (alcance === 'esta' || !serie || !visita.serie)
     return { ...valoresDe(visita), ...SIN_REPETIR };
   return {
     ...valoresDe(comoSuSerie(visita, serie)),
-    fechaPlanificada: visita.serie.fecha,
+    fechaPlanificada: fechaDe(serie, alcance, visita.serie.fecha),
     ...valoresDeRegla(serie.regla),
   };
 }
@@ -206,9 +206,10 @@ function deSerie({ visita, serie }: DeSerie, valores: Valores, alcance: Alcance)
 }
 
 /** While nothing but its end changes, the server counts the rule from the beginning of the series. */
-function desdeQueCuenta({ visita, serie }: DeSerie, valores: Valores): string {
+function desdeQueCuenta({ visita, serie }: DeSerie, valores: Valores, alcance: Alcance): string {
   const { fechaPlanificada } = valores;
-  if (!serie || fechaPlanificada !== visita.serie?.fecha) return fechaPlanificada;
+  if (!serie || !visita.serie) return fechaPlanificada;
+  if (fechaPlanificada !== fechaDe(serie, alcance, visita.serie.fecha)) return fechaPlanificada;
   const suya = valoresDeRegla(serie.regla);
   const mismoRitmo = RITMO.every((campo) => valores[campo] === suya[campo]);
   return mismoRitmo ? serie.desde : fechaPlanificada;

@@ -14,6 +14,20 @@ export const ALCANCES: readonly { valor: Alcance; nombre: string }[] = [
 export const desdeDe = (alcance: Alcance, fecha: string): string | null =>
   alcance === 'siguientes' ? fecha : null;
 
+/**
+ * The date that a change is made over: of all of them, the first that it reaches. Counted from a later one,
+ * those before it would be left without a date, and the last ones cancelled.
+ */
+export const fechaDe = (
+  { porComenzar }: Pick<Serie, 'porComenzar'>,
+  alcance: Alcance,
+  fecha: string,
+): string => {
+  if (alcance !== 'todas') return fecha;
+  const [primera = fecha] = porComenzar.flatMap((una) => (una.suelta ? [] : una.fecha)).sort();
+  return primera;
+};
+
 const VISITAS = ['visita', 'visitas'] as const;
 
 const alcanzadas = ({ porComenzar }: Pick<Serie, 'porComenzar'>, desde: string | null) =>

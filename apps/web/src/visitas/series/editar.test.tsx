@@ -148,6 +148,24 @@ describe('a visit of a series', () => {
     });
   });
 
+  test('of all of them, begins at the first that changes, whichever was opened', async () => {
+    const { servidor } = await abrir([DETALLE, EDITAR], {
+      'visitas.obtener': { ...VISITA, serie: { idSerie: 3, fecha: '2025-12-12' } },
+    });
+    await alcance('Esta y las siguientes').click();
+    await expect.element(campo('Fecha Planificada')).toHaveValue('2025-12-12');
+    await alcance('Todas las abiertas').click();
+    await expect.element(campo('Fecha Planificada')).toHaveValue('2025-11-28');
+    await campo('Fecha Planificada').fill('2025-11-29');
+    await confirmar().click();
+    await expect.element(toast('Visitas Modificadas Exitosamente')).toBeVisible();
+    expect(servidor.recibidas('series.editar').at(-1)?.cuerpo).toMatchObject({
+      desde: null,
+      fechaPlanificada: '2025-11-29',
+      regla: { dias: [6] },
+    });
+  });
+
   test('that somebody else changed meanwhile is not overwritten without knowing', async () => {
     const { servidor } = await abrir(EDITAR, { 'series.editar': rechazo('version-anterior') });
     await alcance('Todas las abiertas').click();
