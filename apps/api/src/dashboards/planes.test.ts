@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { VECES } from '../../pruebas/contrato/semilla.ts';
 import { contratar } from '../../pruebas/elenco.ts';
 import { type Personal, reunirPersonal } from '../../pruebas/paneles/personal.ts';
 import { bloquesDe, type Medida, medidaDe } from '../../pruebas/planes.ts';
 import { levantar, type ServidorDePrueba } from '../../pruebas/servidor.ts';
 import { insertarVisitas } from '../../pruebas/visitas.ts';
-import { deAdministrador, deSupervisor, deTecnico } from './consultas.ts';
+import { deAdministrador, deSupervisor, deTecnico, leerActividad } from './consultas.ts';
 
 const HOY = '2025-11-21';
 let servidor: ServidorDePrueba;
@@ -111,3 +112,40 @@ test('what is late, and what others have in process, does not stand before what 
   // Ten rows of each, and the way down to the first.
   expect(bloquesDeLaTabla(supervisor)).toBeLessThan(12);
 });
+
+/** Of one supervisor, each with a line of its log; of those of a series nobody is told but of the first. */
+async function anotar(de: string, cuantas: number, calladas: boolean): Promise<void> {
+  const { id, clientes, tipos } = personal;
+  await servidor.bd.transaction().execute(async (tx) => {
+    await sql`select set_config('visitas.callan', ${calladas ? 'si' : ''}, true)`.execute(tx);
+    await sql`
+      with nuevas as (
+        insert into visitas (id_supervisor, id_tecnico, id_cliente, id_tipo_visita, fecha_planificada)
+        select ${id(de)}, ${id('tomas')}, ${clientes[0]}, ${tipos[0]}, ${HOY}
+        from generate_series(1, ${cuantas}::integer) returning id_visita, dicha_en
+      )
+      insert into bitacora (operacion, entidad, id_entidad, despues, id_peticion)
+      select 'series.crear', 'visita', id_visita, jsonb_build_object('dicha_en', dicha_en), 'una'
+      from nuevas`.execute(tx);
+  });
+  await sql`vacuum analyze visitas, bitacora`.execute(servidor.bd);
+}
+
+test('what was last done is read without what others did, nor what was not told of many', async () => {
+  const leer = () => medidaDe(servidor.bd, (bd) => leerActividad(bd, personal.id('sara')));
+  await anotar('sara', 40, false);
+  const pocas = await leer();
+  await anotar('saul', 10_000 * VECES, false);
+  await anotar('sara', 10_000 * VECES, true);
+  const { bloques, pasos } = await leer();
+  // Twenty visits, and the way down an index to the last lines of each, which may be one step longer.
+  expect(bloques - pocas.bloques).toBeLessThanOrEqual(40);
+  expect(bloques).toBeLessThan(400);
+  expect(pasos.filter((paso) => paso['Node Type'] === 'Seq Scan' && leidas(paso) > 400)).toEqual(
+    [],
+  );
+  const administra = await medidaDe(servidor.bd, (bd) => deAdministrador(bd, HOY));
+  expect(bloquesDeLaTabla(administra)).toBeLessThan(30);
+});
+
+const leidas = (paso: Medida['pasos'][number]) => paso['Actual Rows'] ?? 0;

@@ -31,7 +31,7 @@ async function llenar(de: string, para: string[], cuantas: number): Promise<void
   await sql`
     with nuevas as (
       insert into visitas (id_supervisor, id_tecnico, id_cliente, id_tipo_visita, fecha_planificada,
-        estado, actualizada_en, fecha_inicio, latitud_inicio, longitud_inicio, tomada_inicio, rango_inicio,
+        estado, dicha_en, fecha_inicio, latitud_inicio, longitud_inicio, tomada_inicio, rango_inicio,
         fecha_finalizacion, latitud_fin, longitud_fin, tomada_fin, rango_fin)
       select ${id(de)}, (${para.map(id)}::integer[])[1 + n % ${para.length}], ${clientes[0]}, ${tipos[0]},
         ${DIA.hoy}::date - n / 20, case when hecha then 'Finalizada' else 'Pendiente' end,
