@@ -1,24 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { VECES } from '../../pruebas/contrato/semilla.ts';
-import { type Personal, reunirPersonal } from '../../pruebas/paneles/personal.ts';
+import { empresaParaMedir } from '../../pruebas/paneles/medida.ts';
 import { medidaDe } from '../../pruebas/planes.ts';
-import { levantar, type ServidorDePrueba } from '../../pruebas/servidor.ts';
 import { seriesPorHacer, sujetarVisitas } from './consultas.ts';
 
 const HOY = '2025-11-21';
 const LIMITE = '2026-02-19';
-let servidor: ServidorDePrueba;
-let personal: Personal;
-
-beforeAll(async () => {
-  servidor = await levantar();
-  personal = await reunirPersonal(servidor.bd);
-  // What is measured is reading: the log of so many writes would only take time.
-  await sql`alter table visitas disable trigger user`.execute(servidor.bd);
-  await sql`alter table series_sin_hacer disable trigger user`.execute(servidor.bd);
-});
-afterAll(() => servidor.detener());
+const empresa = empresaParaMedir({ visitas: 'user', series_sin_hacer: 'user' });
 
 interface Tanda {
   cuantas: number;
@@ -31,7 +20,7 @@ interface Tanda {
 
 /** Series of a visit a day, half of which a change of the series cancelled. */
 async function repetir({ cuantas, visitas, proxima, sinHacer }: Tanda): Promise<number> {
-  const { id, clientes, tipos } = personal;
+  const { id, clientes, tipos } = empresa;
   const partes = sql`${id('sara')}::integer, ${id('tomas')}::integer, ${clientes[0]}::integer, ${tipos[0]}::integer`;
   const { rows } = await sql<{ idSerie: number }>`
     with nuevas as (
@@ -48,16 +37,16 @@ async function repetir({ cuantas, visitas, proxima, sinHacer }: Tanda): Promise<
     ), pendientes as (
       insert into series_sin_hacer (id_serie, fecha, causa) select id_serie, ${sinHacer}::date, 'x' from nuevas
     )
-    select id_serie from nuevas limit 1`.execute(servidor.bd);
-  await sql`vacuum analyze visitas, series, series_sin_hacer`.execute(servidor.bd);
+    select id_serie from nuevas limit 1`.execute(empresa.bd);
+  await sql`vacuum analyze visitas, series, series_sin_hacer`.execute(empresa.bd);
   return rows[0]?.idSerie ?? 0;
 }
 
 test('what there is to make is found without what is done, and one series without the others', async () => {
   const idSerie = await repetir({ cuantas: 1, visitas: 100, proxima: LIMITE, sinHacer: HOY });
   const lecturas = {
-    'what there is to make': () => medidaDe(servidor.bd, (bd) => seriesPorHacer(bd, HOY, LIMITE)),
-    'the visits of one': () => medidaDe(servidor.bd, (bd) => sujetarVisitas(bd, idSerie)),
+    'what there is to make': () => medidaDe(empresa.bd, (bd) => seriesPorHacer(bd, HOY, LIMITE)),
+    'the visits of one': () => medidaDe(empresa.bd, (bd) => sujetarVisitas(bd, idSerie)),
   };
   await repetir({ cuantas: 1_000 * VECES, visitas: 20, proxima: null, sinHacer: '2024-02-01' });
   await repetir({
@@ -66,8 +55,8 @@ test('what there is to make is found without what is done, and one series withou
     proxima: '2027-01-01',
     sinHacer: '2024-02-02',
   });
-  expect(await seriesPorHacer(servidor.bd, HOY, LIMITE)).toEqual([idSerie]);
-  expect(await sujetarVisitas(servidor.bd, idSerie)).toHaveLength(50);
+  expect(await seriesPorHacer(empresa.bd, HOY, LIMITE)).toEqual([idSerie]);
+  expect(await sujetarVisitas(empresa.bd, idSerie)).toHaveLength(50);
   for (const [nombre, medir] of Object.entries(lecturas)) {
     const { bloques, pasos } = await medir();
     expect(
