@@ -1,8 +1,11 @@
+import type { HechoDeSerie } from '@visitas/contract/series/operaciones';
 import type { Visita, VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { describe, expect, test } from 'vitest';
 import {
   aprobar,
+  cerrar,
   empresaDelArchivo,
+  exigir,
   finalizar,
   iniciar,
   leer,
@@ -241,11 +244,35 @@ describe('who decided', () => {
     expect(await decididaPor(cerrada)).toMatchObject({ idUsuario: ana });
   });
 
+  test('is who decided, whoever closes the visit or changes its series later', async () => {
+    const regla = { cada: 1, unidad: 'dia', veces: 1 };
+    const cuerpo = await empresa.plan({ regla });
+    const { idSerie } = exigir(201, await sara<HechoDeSerie>('POST /api/series', { cuerpo }));
+    const { idVisita: deSerie } = await empresa.bd
+      .selectFrom('visitas')
+      .select('idVisita')
+      .where('idSerie', '=', idSerie)
+      .executeTakeFirstOrThrow();
+    await solicitar(tomas, deSerie);
+    const suelta = await conSolicitud();
+    for (const idVisita of [deSerie, suelta]) await rechazar(empresa.gente.ana, idVisita);
+    const cambiada = { ...cuerpo, idSerie, desde: null, observaciones: 'Con escalera' };
+    exigir(200, await sara('PUT /api/series', { cuerpo: cambiada }));
+    exigir(200, await cerrar(sara, suelta));
+    for (const idVisita of [deSerie, suelta])
+      expect(await decididaPor(idVisita)).toMatchObject({ idUsuario: empresa.ids.ana });
+  });
+
   test('is nobody until then, and is not told to its technician', async () => {
     const idVisita = await conSolicitud();
     expect(await decididaPor(idVisita)).toBeUndefined();
     await aprobar(sara, idVisita);
     expect(await decididaPor(idVisita, 'tomas')).toBeUndefined();
+    // Nor is it the technician who did it all the same.
+    const hecha = await conSolicitud();
+    exigir(201, await iniciar(tomas, hecha));
+    exigir(201, await finalizar(tomas, hecha));
+    expect(await decididaPor(hecha)).toBeUndefined();
     // Who closed a visit that nobody asked to cancel decided no request.
     const { idVisita: sinSolicitud } = await empresa.planificar();
     await sara('PUT /api/visitas/cerrar', {

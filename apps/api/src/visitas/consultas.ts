@@ -133,17 +133,10 @@ export const buscarIntentos = (bd: Ejecutor, idVisita: number) =>
     .orderBy('i.idIntento')
     .execute();
 
-/** Closing a visit answers its request too, and a change of its series may close it. */
-const DECISIONES = [
-  'visitas.aprobarCancelacion',
-  'visitas.rechazarCancelacion',
-  'visitas.cerrar',
-  'visitas.cerrarVarias',
-  'series.cancelar',
-  'series.editar',
-] as const satisfies readonly NombreOperacion[];
-
-/** Only the log knows; of what was filled in with its decision taken, nobody does. */
+/**
+ * Whoever wrote that the request no longer waits, whatever they were doing; but its technician, who finishes the
+ * visit all the same. Only the log knows; of what was filled in with its decision taken, nobody does.
+ */
 export const buscarQuienDecidio = (bd: Ejecutor, idVisita: number) =>
   bd
     .selectFrom('bitacora as b')
@@ -151,7 +144,8 @@ export const buscarQuienDecidio = (bd: Ejecutor, idVisita: number) =>
     .select(['u.idUsuario', 'u.nombre'])
     .where('b.entidad', '=', 'visita')
     .where('b.idEntidad', '=', idVisita)
-    .where('b.operacion', 'in', DECISIONES)
+    .where(sql<boolean>`b.antes ->> 'cancelacion' = 'solicitada'`)
+    .where('b.operacion', '<>', 'visitas.finalizar' satisfies NombreOperacion)
     .orderBy('b.idBitacora', 'desc')
     .limit(1)
     .executeTakeFirst();
