@@ -118,11 +118,7 @@ test('what was asked of a visit that was finished since is answered on the way u
   ]);
 });
 
-test('whose a visit was is known from the log on the way up, and from then on as it changes hands', async () => {
-  const bd = base.abrir();
-  await migrar(base.conexion, migracionesAntesDe('008-dos-relojes'));
-  await sql
-    .raw(`
+const DOS_VISITAS = `
     insert into estados_visita (nombre) values ('Pendiente');
     insert into tipos_visita (nombre) values ('Uno');
     insert into roles_usuario (nombre) values ('Uno');
@@ -131,6 +127,13 @@ test('whose a visit was is known from the log on the way up, and from then on as
     insert into clientes (nombre, documento_identificacion, direccion, telefono) values ('Uno', '1', 'Zona 1', '1');
     insert into visitas (id_supervisor, id_tecnico, id_cliente, id_tipo_visita, fecha_planificada)
       values (1, 1, 1, 1, '2025-03-01'), (1, 1, 1, 1, '2025-03-01');
+`;
+
+test('whose a visit was is known from the log on the way up, and from then on as it changes hands', async () => {
+  const bd = base.abrir();
+  await migrar(base.conexion, migracionesAntesDe('008-dos-relojes'));
+  await sql
+    .raw(`${DOS_VISITAS}
     update visitas set id_tecnico = 2, version = 2 where id_visita = 1;
     update visitas set id_tecnico = 1, version = 3 where id_visita = 1;
     update visitas set observaciones = 'Otras', version = 4 where id_visita = 1;
@@ -154,4 +157,15 @@ test('whose a visit was is known from the log on the way up, and from then on as
   await sql`update visitas set observaciones = 'Ninguna' where id_visita = 2`.execute(bd);
   const deLaSegunda = { idVisita: 2, idTecnico: 1, idTecnicoNuevo: 2 };
   expect(await quienes()).toEqual([...deLaPrimera, deLaSegunda]);
+});
+
+test('what was done until then was all told, and changes nothing else of a visit', async () => {
+  const bd = base.abrir();
+  await migrar(base.conexion, migracionesAntesDe('012-actividad'));
+  await sql.raw(DOS_VISITAS).execute(bd);
+  const leer = () => bd.selectFrom('visitas').selectAll().orderBy('idVisita').execute();
+  const antes = await leer();
+  await migrar(base.conexion);
+  const todasDichas = antes.map((visita) => ({ ...visita, dichaEn: visita.actualizadaEn }));
+  expect(await leer()).toEqual(todasDichas);
 });
