@@ -292,6 +292,27 @@ const FALTAS = [
     prueba: 'apps/api/src/visitas/varias.test.ts',
   },
   {
+    que: 'a series cancelled is a line for each technician',
+    archivo: 'apps/api/src/dashboards/consultas.ts',
+    de: 'where b.puesto = 1',
+    a: 'where true',
+    prueba: 'apps/api/src/dashboards/actividad.test.ts',
+  },
+  {
+    que: 'all that the server makes alone is told to whoever administers',
+    archivo: 'apps/api/src/dashboards/consultas.ts',
+    de: 'from visitas where dicha_en is not null order',
+    a: 'from visitas order',
+    prueba: 'apps/api/src/dashboards/actividad.test.ts',
+  },
+  {
+    que: 'who decided is who came last',
+    archivo: 'apps/api/src/visitas/consultas.ts',
+    de: "b.antes ->> 'cancelacion' = 'solicitada'",
+    a: 'true',
+    prueba: 'apps/api/src/visitas/cancelacion.test.ts',
+  },
+  {
     que: 'somebody else’s week',
     archivo: 'apps/api/src/visitas/semana/consultas.ts',
     de: `where \${alcanceDe(sesion)} and v.fecha_planificada between`,
