@@ -14,18 +14,25 @@ interface Paso {
   Plans?: Paso[];
 }
 
-/** A statement that is built keeps its kind; one written in SQL is written inside the other. */
-const explicar = (...opciones: string[]): KyselyPlugin => ({
+/**
+ * A statement that is built keeps its kind; one written in SQL is written inside the other. What the engine
+ * says is taken from under whoever reads, who may make something else of the rows.
+ */
+const explicar = (dicho: object[], ...opciones: string[]): KyselyPlugin => ({
   transformQuery: ({ node }) =>
     SelectQueryNode.is(node)
       ? { ...node, explain: ExplainNode.create(undefined, RawNode.createWithSql(opciones.join())) }
       : RawNode.create([`explain (${opciones.join()}) `, ''], [node]),
-  transformResult: async ({ result }) => result,
+  transformResult: async ({ result }) => {
+    dicho.push(...(result.rows as object[]));
+    return result;
+  },
 });
 
 /** How the engine would answer: the very statement that `leer` sends, explained instead of run. */
 export async function planDe(bd: Ejecutor, leer: Lectura): Promise<string> {
-  const lineas = (await leer(bd.withPlugin(explicar('format text')))) as object[];
+  const lineas: object[] = [];
+  await leer(bd.withPlugin(explicar(lineas, 'format text')));
   return lineas.flatMap((linea) => Object.values(linea)).join('\n');
 }
 
@@ -36,8 +43,9 @@ export interface Medida {
 
 /** Runs those very statements, and tells how they were answered instead of the answer. */
 export async function medidaDe(bd: Ejecutor, leer: Lectura): Promise<Medida> {
-  const leido = await leer(bd.withPlugin(explicar('analyze', 'buffers', 'format json')));
-  const planes = [leido].flat().map((fila) => {
+  const filas: object[] = [];
+  await leer(bd.withPlugin(explicar(filas, 'analyze', 'buffers', 'format json')));
+  const planes = filas.map((fila) => {
     const [[{ Plan }]] = Object.values(fila) as [[{ Plan: Paso }]];
     return Plan;
   });

@@ -8,7 +8,7 @@ import type { Contestada } from '../contrato/linea.ts';
 import { incumplidos } from './invariantes.ts';
 import type { Visita } from './mundo.ts';
 import type { Partida } from './partida.ts';
-import type { Accion, Peticion } from './peticiones.ts';
+import type { Peticion } from './peticiones.ts';
 import { resumida, vistaDe } from './vista.ts';
 
 /** When the playing is over: what each one sees, what was written about it, and what must never be. */
@@ -130,8 +130,9 @@ const seAnoto = ({ datos }: Peticion, { estado, texto }: Contestada): boolean =>
   datos.tocada &&
   JSON.parse(texto).type.endsWith('estado-no-permite');
 
-/** Who hands over writes of each visit and of each technician that came with them. */
-function anotacionesDe(accion: Accion, { texto }: Contestada): number {
+/** Who changes several writes of each; who hands over, of each technician that came with them too. */
+function anotacionesDe({ accion, datos }: Peticion, { texto }: Contestada): number {
+  if ('visitas' in datos) return datos.visitas.length;
   if (accion !== 'traspasar') return 1;
   const { visitas, tecnicos } = JSON.parse(texto) as Respuesta<'visitas.traspasar'>;
   return visitas + tecnicos;
@@ -152,7 +153,10 @@ async function faltasDeLaHistoria({ conexion, reparto, hechas }: Partida): Promi
     const esperados =
       callada || repetida || quien === null
         ? []
-        : Array.from({ length: anotacionesDe(accion, contestada) }, () => reparto.personas[quien]);
+        : Array.from(
+            { length: anotacionesDe(peticion, contestada) },
+            () => reparto.personas[quien],
+          );
     const anotados = rows.filter((fila) => fila.idPeticion === ids[i]).map((f) => f.idUsuario);
     // Of two departures from one session at once, the second has nothing to end.
     const yaFuera = accion === 'salir' && anotados.length === 0;

@@ -41,6 +41,8 @@ const SUYAS: Partial<Record<Accion, (visita: Visita) => number>> = {
   aprobar: delSupervisor,
   rechazar: delSupervisor,
   cerrar: delSupervisor,
+  mover: delSupervisor,
+  cerrarVarias: delSupervisor,
   iniciar: delTecnico,
   finalizar: delTecnico,
   solicitar: delTecnico,
@@ -69,6 +71,18 @@ const versionDe = ({ version }: Intencion, visita: Visita | undefined) =>
     ? null
     : Math.max(1, visita.version - (version === 'anterior' ? 1 : 0));
 
+/** One to three: of the same supervisor as often as of whoever they are, who may not have them all. */
+function varias(intencion: Intencion, { visitas }: Mundo, visita: Visita | undefined) {
+  const { cual, otro } = intencion;
+  const entre = otro < 6 ? visitas.filter((una) => una.supervisor === visita?.supervisor) : visitas;
+  const escogidas = entre.map((_, n) => entre[(cual + n) % entre.length]).slice(0, 1 + (otro % 3));
+  if (escogidas.length === 0) return [{ visita: NINGUN_ID, version: null }];
+  return escogidas.map((una) => ({
+    visita: una?.id ?? NINGUN_ID,
+    version: versionDe(intencion, una),
+  }));
+}
+
 const DATOS: { [A in Accion]: Datos<Acciones[A]> } = {
   crear: ({ otro, parte, fecha }, { vinculos }, _, quien) => {
     const suyos = vinculos.filter(({ supervisor }) => supervisor === quien);
@@ -93,6 +107,20 @@ const DATOS: { [A in Accion]: Datos<Acciones[A]> } = {
   aprobar: deUna,
   rechazar: deUna,
   cerrar: deUna,
+  // Each to another place than the one before it.
+  mover: (intencion, mundo, visita) => ({
+    visitas: varias(intencion, mundo, visita).map((una, n) => {
+      const { cambia, parte, fecha } = intencion;
+      const aOtro = cambia === 'tecnico' || (cambia === 'tipo' && n % 2 === 0);
+      const otroDia = cambia === 'cliente' || (cambia === 'tipo' && n % 2 === 1);
+      return {
+        ...una,
+        tecnico: aOtro ? 4 + ((parte + n) % 3) : null,
+        fecha: otroDia ? fecha : null,
+      };
+    }),
+  }),
+  cerrarVarias: (intencion, mundo, visita) => ({ visitas: varias(intencion, mundo, visita) }),
   // Between the two supervisors as often as between whoever they are.
   traspasar: ({ cual, parte, otro }) =>
     parte > 0 ? { actual: 2 + (otro % 2), nuevo: 3 - (otro % 2) } : { actual: otro, nuevo: cual },

@@ -26,6 +26,12 @@ const cambiarPersona = ({ personas }: Mundo, cual: number, cambios: object): voi
   Object.assign(personas[cual] ?? {}, cambios);
 };
 
+/** Given to that technician; of another one it is known that it was theirs. */
+const de = ({ tecnico: anterior, anteriores }: Visita, tecnico: number): Partial<Visita> => ({
+  tecnico,
+  anteriores: tecnico === anterior ? anteriores : conUnoMas(anteriores, anterior),
+});
+
 /** What each step leaves behind when nothing stands in its way. */
 export const EFECTOS: { [A in Accion]: Efecto<A> } = {
   crear: (mundo, plan, supervisor) =>
@@ -44,10 +50,7 @@ export const EFECTOS: { [A in Accion]: Efecto<A> } = {
       version: 1,
     }),
   editar: (mundo, { visita, version: _, ...plan }) =>
-    enVisita(mundo, visita, ({ tecnico, anteriores }) => ({
-      ...plan,
-      anteriores: plan.tecnico === tecnico ? anteriores : conUnoMas(anteriores, tecnico),
-    })),
+    enVisita(mundo, visita, (previa) => ({ ...plan, ...de(previa, plan.tecnico) })),
   iniciar: (mundo, { visita, lugar }) =>
     enVisita(mundo, visita, (previa) => {
       const inicio = juzgada(mundo, previa, lugar);
@@ -74,6 +77,16 @@ export const EFECTOS: { [A in Accion]: Efecto<A> } = {
       cancelacion: cancelacion === 'solicitada' ? 'aprobada' : cancelacion,
       cierre: { quien, motivo: 'propio' },
     })),
+  mover: (mundo, { visitas }) => {
+    for (const { visita, tecnico, fecha } of visitas)
+      enVisita(mundo, visita, (previa) => ({
+        ...de(previa, tecnico ?? previa.tecnico),
+        fecha: fecha ?? previa.fecha,
+      }));
+  },
+  cerrarVarias: (mundo, { visitas }, quien) => {
+    for (const { visita } of visitas) EFECTOS.cerrar(mundo, { visita }, quien);
+  },
   traspasar: (mundo, { actual, nuevo }) => {
     const suyas = mundo.visitas.filter(
       ({ supervisor, estado }) =>

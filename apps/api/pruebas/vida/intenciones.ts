@@ -32,6 +32,8 @@ const PESOS: Record<Intencion['accion'], number> = {
   aprobar: 4,
   rechazar: 4,
   cerrar: 3,
+  mover: 6,
+  cerrarVarias: 2,
   traspasar: 2,
   ver: 1,
   activarCliente: 1,

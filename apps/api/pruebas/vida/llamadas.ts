@@ -42,6 +42,11 @@ const deUna =
   ({ visita }: { visita: number }): Llamada =>
     conCuerpo(operacion, { idVisita: visita, ...ademas });
 
+const deVarias = ({ visita, version }: Acciones['cerrarVarias']['visitas'][number]) => ({
+  idVisita: visita,
+  version: version ?? undefined,
+});
+
 const interruptor = (operacion: NombreOperacion, id: number | undefined, activo: boolean) => ({
   operacion,
   entradas: { parametros: { id }, cuerpo: { activo } },
@@ -75,6 +80,19 @@ const ESCRITURAS: { [A in Accion]: Escribir<A> } = {
   aprobar: deUna('visitas.aprobarCancelacion'),
   rechazar: deUna('visitas.rechazarCancelacion'),
   cerrar: deUna('visitas.cerrar', { motivo: MOTIVO_DE_CIERRE }),
+  mover: ({ visitas }, { personas }) =>
+    conCuerpo('visitas.mover', {
+      visitas: visitas.map(({ tecnico, fecha, ...una }) => ({
+        ...deVarias(una),
+        ...(tecnico !== null && { idTecnico: personas[tecnico] }),
+        ...(fecha && { fechaPlanificada: fecha }),
+      })),
+    }),
+  cerrarVarias: ({ visitas }) =>
+    conCuerpo('visitas.cerrarVarias', {
+      visitas: visitas.map(deVarias),
+      motivo: MOTIVO_DE_CIERRE,
+    }),
   traspasar: ({ actual, nuevo }, { personas }) =>
     conCuerpo('visitas.traspasar', {
       idSupervisorActual: personas[actual],

@@ -13,6 +13,14 @@ interface Tocada {
   tocada: boolean;
 }
 
+/** One of several, and which version of it was seen. */
+interface DeVarias {
+  visita: number;
+  version: number | null;
+}
+/** Where it goes; null is where it is. */
+type Movimiento = DeVarias & { tecnico: number | null; fecha: string | null };
+
 /** What may be asked, in the terms of the world; `visita` and `vinculo` are ids. */
 export interface Acciones {
   crear: Plan;
@@ -23,6 +31,8 @@ export interface Acciones {
   aprobar: { visita: number };
   rechazar: { visita: number };
   cerrar: { visita: number };
+  mover: { visitas: Movimiento[] };
+  cerrarVarias: { visitas: DeVarias[] };
   traspasar: { actual: number; nuevo: number };
   ver: { visita: number };
   activarCliente: { cual: number; activo: boolean };

@@ -16,6 +16,8 @@ export const QUIENES: Record<Accion, readonly Persona['rol'][]> = {
   aprobar: ['Supervisor', 'Administrador'],
   rechazar: ['Supervisor', 'Administrador'],
   cerrar: ['Supervisor', 'Administrador'],
+  mover: ['Supervisor'],
+  cerrarVarias: ['Supervisor', 'Administrador'],
   traspasar: ['Administrador'],
   ver: ['Administrador', 'Supervisor', 'Tecnico'],
   activarCliente: ['Administrador'],
@@ -80,6 +82,27 @@ const editar: Regla<Acciones['editar']> = (mundo, actor, plan) => {
   ];
 };
 
+/** All or none: what keeps any of them keeps them all, and first that one is not theirs. */
+const deTodas =
+  <U extends { visita: number; version: number | null }>(
+    motivos: (visita: Visita, pedida: U, mundo: Mundo, actor: Actor) => number[],
+  ): Regla<{ visitas: U[] }> =>
+  (mundo, actor, { visitas }) => {
+    const halladas = visitas.map((pedida) => ({
+      pedida,
+      visita: visitaDe(mundo, actor, pedida.visita),
+    }));
+    if (halladas.some(({ visita }) => !visita)) return [404];
+    return halladas.flatMap(({ visita, pedida }) =>
+      visita
+        ? [
+            ...si(pedida.version !== null && pedida.version !== visita.version, 409),
+            ...motivos(visita, pedida, mundo, actor),
+          ]
+        : [],
+    );
+  };
+
 const nada = () => [];
 
 /** Sections 4 and 6, and what the project decided where they are silent. */
@@ -99,6 +122,14 @@ export const REGLAS: { [A in Accion]: Regla<Acciones[A]> } = {
   aprobar: sobreLaVisita((v) => cerrada(v) || v.cancelacion !== 'solicitada'),
   rechazar: sobreLaVisita(({ cancelacion }) => cancelacion !== 'solicitada'),
   cerrar: sobreLaVisita(cerrada),
+  mover: deTodas((visita, { tecnico }, mundo, { quien }) => [
+    ...si(visita.estado !== 'Pendiente', 409),
+    ...si(
+      tecnico !== null && tecnico !== visita.tecnico && !suyoYActivo(mundo, quien, tecnico),
+      400,
+    ),
+  ]),
+  cerrarVarias: deTodas((visita) => si(cerrada(visita), 409)),
   // Whose they are may be gone, or be something else by now.
   traspasar: ({ personas }, _, { actual, nuevo }) =>
     si(actual === nuevo || personas[nuevo]?.rol !== 'Supervisor' || !activo(personas, nuevo), 400),

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Hecha, Partida } from './partida.ts';
-import type { Accion } from './peticiones.ts';
+import type { Accion, Acciones } from './peticiones.ts';
 import { ejecucionResumida, resumida, vistaDe } from './vista.ts';
 
 const DE_VISITA: readonly Accion[] = [
@@ -21,6 +21,7 @@ export function faltasDeLaRespuesta(partida: Partida, { peticion, contestada }: 
     return faltasDeLoRepetido(partida, contestada.texto);
   if (contestada.estado >= 400 || quien === null) return [];
   const { mundo } = partida.situacion;
+  if ('visitas' in peticion.datos) return faltasDeVarias(partida, peticion.datos, contestada.texto);
   const dicha = contestada.texto && JSON.parse(contestada.texto);
   const visita = mundo.visitas.find(({ id }) => id === dicha.idVisita);
   const persona = mundo.personas[quien];
@@ -33,6 +34,24 @@ export function faltasDeLaRespuesta(partida: Partida, { peticion, contestada }: 
       : []),
   ];
   return faltas.map((falta) => `${accion} answers ${falta}`);
+}
+
+/** How each was left, in the order in which they were asked for. */
+function faltasDeVarias(
+  { situacion, reparto }: Partida,
+  { visitas }: Acciones['cerrarVarias'],
+  texto: string,
+): string[] {
+  const esperadas = visitas.map(({ visita: id }) => {
+    const visita = situacion.mundo.visitas.find((una) => una.id === id);
+    return {
+      idVisita: id,
+      idTecnico: visita && reparto.personas[visita.tecnico],
+      fechaPlanificada: visita?.fecha,
+      version: visita?.version,
+    };
+  });
+  return distintas(JSON.parse(texto), esperadas);
 }
 
 const faltasDeLoRepetido = ({ hechas }: Partida, texto: string) =>

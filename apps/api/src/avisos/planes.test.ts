@@ -1,30 +1,22 @@
 import { CLASES_DE_AVISO } from '@visitas/contract/avisos/operaciones';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Personal, reunirPersonal } from '../../pruebas/paneles/personal.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { empresaParaMedir } from '../../pruebas/paneles/medida.ts';
 import { bloquesDe, type Medida, medidaDe } from '../../pruebas/planes.ts';
-import { levantar, type ServidorDePrueba } from '../../pruebas/servidor.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
 import { leerAvisos } from './consultas.ts';
 
 const HOY = '2025-11-21';
-let servidor: ServidorDePrueba;
-let personal: Personal;
+const empresa = empresaParaMedir({ visitas: 'user', avisos: 'user' });
 
 beforeAll(async () => {
-  servidor = await levantar();
-  personal = await reunirPersonal(servidor.bd);
-  // What is measured is reading: the log of so many writes would only take time.
-  await sql`alter table visitas disable trigger user`.execute(servidor.bd);
-  await sql`alter table avisos disable trigger user`.execute(servidor.bd);
   await llenar('sara', 'tomas', 2_000);
   await llenar('saul', 'tania', 3_000);
 });
-afterAll(() => servidor.detener());
 
 /** A day of each hundred; a tenth late; and a notice of each to either, most of them not seen. */
 async function llenar(supervisor: string, tecnico: string, visitas: number): Promise<void> {
-  const { id, clientes, tipos } = personal;
+  const { id, clientes, tipos } = empresa;
   await sql`
     with nuevas as (
       insert into visitas (id_supervisor, id_tecnico, id_cliente, id_tipo_visita, fecha_planificada, estado,
@@ -38,18 +30,18 @@ async function llenar(supervisor: string, tecnico: string, visitas: number): Pro
     select quien, clase, id_visita, ${id(tecnico)}, ${HOY}, timestamptz '2025-11-21' - id_visita * interval '1 minute',
       id_visita % 3 = 0
     from nuevas, (values (${id(supervisor)}::integer, 'cancelacionSolicitada'), (${id(tecnico)}, 'asignada')) v (quien, clase)`.execute(
-    servidor.bd,
+    empresa.bd,
   );
   for (const tabla of ['visitas', 'avisos'])
-    await sql`vacuum analyze ${sql.table(tabla)}`.execute(servidor.bd);
+    await sql`vacuum analyze ${sql.table(tabla)}`.execute(empresa.bd);
 }
 
 const sesionDe = (usuario: string, rol: keyof typeof CLASES_DE_AVISO) => ({
-  sesion: { idUsuario: personal.id(usuario), rol } as Sesion,
+  sesion: { idUsuario: empresa.id(usuario), rol } as Sesion,
   clases: CLASES_DE_AVISO[rol],
 });
 const medir = (usuario: string, rol: keyof typeof CLASES_DE_AVISO) =>
-  medidaDe(servidor.bd, (bd) =>
+  medidaDe(empresa.bd, (bd) =>
     leerAvisos(bd, { ...sesionDe(usuario, rol), hoy: HOY, zona: 'America/Guatemala' }),
   );
 

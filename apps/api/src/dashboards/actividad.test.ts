@@ -1,8 +1,11 @@
 import type { LineaDeActividad } from '@visitas/contract/dashboards/esquemas';
+import type { Respuesta } from '@visitas/contract/operaciones';
+import type { HechoDeSerie } from '@visitas/contract/series/operaciones';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { AYER, escenaDelArchivo, HOY, MANANA, suya } from '../../pruebas/paneles/escena.ts';
 import type { Pedir } from '../../pruebas/servidor.ts';
+import { avanzarSerie } from '../series/avance.ts';
 
 const { escena } = escenaDelArchivo('supervisor', 'sara');
 const CERCA = { latitud: 14.6, longitud: -90.5 };
@@ -199,26 +202,103 @@ describe('whose it is', () => {
       deSaul.cuerpo.idVisita,
     ]);
   });
+});
 
-  test('of a series only its first visit is told, and any other once somebody does something with it', async () => {
+describe('what is done with many visits of a series at once is one line, of its first visit', () => {
+  const regla = { cada: 1, unidad: 'dia', hasta: null, veces: 30 };
+  const TARDE = '2030-03-04';
+
+  /** Of Sara's, the last first. */
+  const lineas = async () =>
+    (await actividadDe('sara')).map(({ suceso, fechaPlanificada }) => [suceso, fechaPlanificada]);
+  const hacer = async (pedido: Parameters<Pedir>[0], cuerpo: object, esperado = 200) => {
     const sara = await escena.servidor.como('sara');
-    const sola = await crear(sara);
-    const regla = { cada: 1, unidad: 'dia', hasta: null, veces: 30 };
-    expect((await sara('POST /api/series', { cuerpo: { ...datos(), regla } })).estado).toBe(201);
-    const sucesos = async () =>
-      (await actividadDe('sara')).map((linea) => [linea.suceso, linea.fechaPlanificada]);
-    expect(await sucesos()).toEqual([
-      ['creada', HOY],
-      ['creada', HOY],
+    const { estado, cuerpo: hecho } = await sara<HechoDeSerie>(pedido, { cuerpo });
+    expect(estado).toBe(esperado);
+    return hecho;
+  };
+  const planear = async () => {
+    const { idSerie } = await hacer('POST /api/series', { ...datos(), regla }, 201);
+    return { idSerie: idSerie ?? 0, desde: null };
+  };
+  const laDel = (fechaSerie: string) =>
+    escena.servidor.bd
+      .selectFrom('visitas')
+      .select(['idVisita', 'version'])
+      .where('fechaSerie', '=', fechaSerie)
+      .where('estado', '=', 'Pendiente')
+      .executeTakeFirstOrThrow();
+  const CREADA = ['creada', HOY];
+
+  test('when it is planned, changed and cancelled, and nobody else hears of it', async () => {
+    const sola = await crear(await escena.servidor.como('sara'));
+    const serie = await planear();
+    expect(await lineas()).toEqual([CREADA, CREADA]);
+    expect((await actividadDe('sara')).at(-1)?.idVisita).toBe(sola);
+    await hacer('PUT /api/series', { ...serie, ...datos(), regla, observaciones: 'Con escalera' });
+    expect(await lineas()).toEqual([['editada', HOY], CREADA, CREADA]);
+    const motivo = 'El cliente se fue';
+    await hacer('PUT /api/series/cancelar', { ...serie, motivo });
+    const todas = [['cerrada', HOY], ['editada', HOY], CREADA, CREADA];
+    expect(await lineas()).toEqual(todas);
+    expect(await actividadDe('saul')).toEqual([]);
+  });
+
+  test('also when several technicians lose theirs, or some are left over', async () => {
+    const serie = await planear();
+    const visitas = [{ ...(await laDel(HOY)), idTecnico: escena.personal.id('teo') }];
+    await hacer('PUT /api/visitas/mover', { visitas });
+    const dadaAOtro = ['editada', HOY];
+    expect(await lineas()).toEqual([dadaAOtro, CREADA]);
+    const menos = { ...regla, veces: 20 };
+    await hacer('PUT /api/series', { ...serie, ...datos(), regla: menos });
+    const quePierde = ['cerrada', '2025-12-11'];
+    expect(await lineas()).toEqual([quePierde, dadaAOtro, CREADA]);
+    await hacer('PUT /api/series/cancelar', { ...serie, motivo: 'El cliente se fue' });
+    expect(await lineas()).toEqual([['cerrada', HOY], quePierde, dadaAOtro, CREADA]);
+  });
+
+  test('but what was told of any of them before goes on being told, and what is done with one alone', async () => {
+    const serie = await planear();
+    const tomas = await escena.servidor.como('tomas');
+    const pedida = await laDel(MANANA);
+    const cuerpo = { idVisita: pedida.idVisita, motivoCancelacion: 'Está cerrado' };
+    expect((await tomas('PUT /api/visitas/solicitar-cancelacion', { cuerpo })).estado).toBe(200);
+    await hacer('PUT /api/series', { ...serie, ...datos(), regla, observaciones: 'Con escalera' });
+    const visitas = [{ ...(await laDel('2025-11-25')), fechaPlanificada: TARDE }];
+    await hacer('PUT /api/visitas/mover', { visitas });
+    expect(await lineas()).toEqual([
+      ['editada', TARDE],
+      ['editada', HOY],
+      ['cancelacionSolicitada', MANANA],
+      CREADA,
     ]);
-    expect((await actividadDe('sara')).map(({ idVisita }) => idVisita)).toContain(sola);
-    const { rows } = await sql<{ idVisita: number; version: number }>`
-      select id_visita, version from visitas where fecha_serie = ${MANANA}`.execute(
+    expect((await actividadDe('sara'))[2]).toMatchObject({ porDecidir: true });
+  });
+
+  test('and what the server makes as time goes is nobody’s, and is not told', async () => {
+    const { idSerie } = await hacer(
+      'POST /api/series',
+      { ...datos(), regla: { ...regla, veces: 200 } },
+      201,
+    );
+    await avanzarSerie(escena.servidor.bd, idSerie ?? 0, '2026-01-15');
+    const { rows } = await sql<{ hechas: number }>`
+      select count(*)::integer as hechas from bitacora where operacion = 'series.avanzar'`.execute(
       escena.servidor.bd,
     );
-    const tarde = '2030-03-04';
-    const visitas = rows.map((una) => ({ ...una, fechaPlanificada: tarde }));
-    expect((await sara('PUT /api/visitas/mover', { cuerpo: { visitas } })).estado).toBe(200);
-    expect((await sucesos())[0]).toEqual(['editada', tarde]);
+    expect(rows).toEqual([{ hechas: 55 }]);
+    expect(await lineas()).toEqual([CREADA]);
+    const visitas = [{ ...(await laDel('2026-04-01')), fechaPlanificada: TARDE }];
+    await hacer('PUT /api/visitas/mover', { visitas });
+    expect(await lineas()).toEqual([['editada', TARDE], CREADA]);
+    // Whoever administers reads the same.
+    const ana = await escena.servidor.como('ana');
+    const { cuerpo } = await ana<Respuesta<'dashboards.administrador'>>(
+      'GET /api/visitas/dashboard/administrador',
+    );
+    expect(
+      cuerpo.recientes.map(({ suceso, fechaPlanificada }) => [suceso, fechaPlanificada]),
+    ).toEqual([['editada', TARDE], CREADA]);
   });
 });

@@ -65,7 +65,7 @@ const enFilas = (
 
 const POR_FECHA = sql`fecha_planificada, id_visita`;
 const ULTIMAS = sql`fecha_planificada desc, id_visita desc`;
-const RECIENTES = sql`actualizada_en desc, id_visita desc`;
+const RECIENTES = sql`dicha_en desc, id_visita desc`;
 
 /** What whoever goes there needs besides. */
 const DE_CAMINO = sql`, 'telefono', c.telefono, 'latitud', c.latitud, 'longitud', c.longitud,
@@ -131,10 +131,17 @@ export const deSupervisor = (
     from cuentas`,
   );
 
-/** A line of the log of a visit, with what the visit itself says of its start, its end and its request. */
-export interface Anotacion {
-  idActividad: number;
+/** What a line of the log says that was done. */
+export interface Hecho {
   operacion: string | null;
+  /** Whether it made the visit, and whether it closed it. */
+  esAlta: boolean;
+  esCierre: boolean;
+}
+
+/** A line of the log of a visit, with what the visit itself says of its start, its end and its request. */
+export interface Anotacion extends Hecho {
+  idActividad: number;
   anotadaEn: Date;
   idUsuario: number | null;
   nombre: string | null;
@@ -161,13 +168,44 @@ type Paso = Medidas & { ocurridoEn: string | null; recibidoEn: string | null };
 
 const LINEAS = 20;
 
+/** An operation of a series plans, changes and closes; which of them it did with a visit, the line says. */
+const CIERRA = sql`b.despues ->> 'estado' is not distinct from 'Cancelada'`;
+
 /**
- * The last lines belong to the visits that changed last, so that of the log only a few of each are read.
- * What the program did by itself is not told, except the visit that it filled in already begun or done.
+ * Of what a series does with many visits at once its technicians are told of one (028), and so is whoever reads
+ * what was last done: the row says whether it was. What somebody does with a visit alone is always told.
+ */
+const SE_DICE = sql`(b.operacion is null or b.operacion not like 'series.%' or b.despues ->> 'dicha_en' is not null)`;
+
+/**
+ * The last lines belong to the visits of which something was told last, so that of the log only a few of each
+ * are read. What the program did by itself is not told, except the visit that it filled in already begun or
+ * done; and of a change of a series that was told to several technicians, the first line alone.
  */
 export async function leerActividad(bd: Ejecutor, idSupervisor: number): Promise<Anotacion[]> {
   const { rows } = await sql<Anotacion>`
+    with dichas as (
+      -- Said so, the order is that of the index of each supervisor and not of the company's, which costs little
+      -- by the statistics and goes through all that others have just done.
+      select * from visitas
+      where id_supervisor >= ${idSupervisor} and id_supervisor <= ${idSupervisor} and dicha_en is not null
+      order by id_supervisor, ${RECIENTES} limit ${LINEAS}
+    ), lineas as (
+      select b.*, row_number() over (
+        partition by case when b.operacion like 'series.%' then b.id_peticion else b.id_bitacora::text end
+        order by ${CIERRA}, v.fecha_serie, b.id_bitacora
+      ) as puesto
+      from dichas v cross join lateral (
+        select b.*, coalesce(case when b.operacion is null then (b.despues ->> 'actualizada_en')::timestamptz end,
+          b.ocurrida_en) as anotada_en
+        from bitacora b
+        where b.entidad = 'visita' and b.id_entidad = v.id_visita and (b.operacion is not null or b.antes is null)
+          and ${SE_DICE}
+        order by b.id_bitacora desc limit ${LINEAS}
+      ) b
+    )
     select b.id_bitacora as id_actividad, b.operacion, b.anotada_en, b.id_usuario, u.nombre,
+      b.antes is null as es_alta, ${CIERRA} as es_cierre,
       coalesce(b.despues ->> 'estado', v.estado) as estado,
       coalesce(b.despues ->> 'cancelacion', v.cancelacion) as cancelacion,
       coalesce(b.despues ->> 'fecha_planificada', v.fecha_planificada::text) as fecha_planificada,
@@ -179,39 +217,27 @@ export async function leerActividad(bd: Ejecutor, idSupervisor: number): Promise
       json_build_object('ocurridoEn', v.fecha_finalizacion, 'recibidoEn', v.recibido_fin,
         'distancia', v.distancia_fin, 'precision', v.precision_fin, 'veredicto', v.veredicto_fin) as fin,
       json_build_object('ocurridoEn', v.fecha_solicitud, 'recibidoEn', v.recibido_solicitud) as solicitud
-    from (
-      select * from visitas where id_supervisor = ${idSupervisor} and not (${REPETIDA})
-      order by ${RECIENTES} limit ${LINEAS}
-    ) v
-    cross join lateral (
-      select *, coalesce(case when operacion is null then (despues ->> 'actualizada_en')::timestamptz end,
-        ocurrida_en) as anotada_en
-      from bitacora
-      where entidad = 'visita' and id_entidad = v.id_visita and (operacion is not null or antes is null)
-      order by id_bitacora desc limit ${LINEAS}
-    ) b
+    from lineas b
+    join dichas v on v.id_visita = b.id_entidad
     join clientes c on c.id_cliente = v.id_cliente
     join usuarios t on t.id_usuario = coalesce((b.despues ->> 'id_tecnico')::integer, v.id_tecnico)
     left join usuarios u on u.id_usuario = b.id_usuario
+    where b.puesto = 1
     order by b.anotada_en desc, b.id_bitacora desc limit ${LINEAS}`.execute(bd);
   return rows;
 }
 
-/** As its series made it, after others: of all those only the first is told, or it would hide everything else. */
-const REPETIDA = sql`version = 1 and id_serie is not null and exists (
-  select from visitas otra where otra.id_serie = visitas.id_serie and otra.fecha_serie < visitas.fecha_serie
-    and otra.estado <> 'Cancelada')`;
-
-/** The last note of its log, or when the row says that it last changed, if nobody wrote one. */
-const ULTIMO_CAMBIO = sql`, 'cancelacion', v.cancelacion, 'actualizadaEn', v.actualizada_en, 'ultima', (
-    select json_build_object('operacion', b.operacion, 'ocurridaEn', b.ocurrida_en)
-    from bitacora b where b.entidad = 'visita' and b.id_entidad = v.id_visita
+/** The last note of its log that is told, or when the row says that it last changed, if nobody wrote one. */
+const ULTIMO_CAMBIO = sql`, 'cancelacion', v.cancelacion, 'actualizadaEn', v.dicha_en, 'ultima', (
+    select json_build_object('operacion', b.operacion, 'ocurridaEn', b.ocurrida_en,
+      'esAlta', b.antes is null, 'esCierre', ${CIERRA})
+    from bitacora b where b.entidad = 'visita' and b.id_entidad = v.id_visita and ${SE_DICE}
     order by b.id_bitacora desc limit 1)`;
 
 export type Reciente = Visita & {
   cancelacion: Cancelacion;
   actualizadaEn: string;
-  ultima: { operacion: string | null; ocurridaEn: string } | null;
+  ultima: (Hecho & { ocurridaEn: string }) | null;
 };
 type PanelConClientes = Omit<PanelAdministrador, 'recientes'> & { recientes: Reciente[] };
 
@@ -230,7 +256,7 @@ export const deAdministrador = (bd: Ejecutor, hoy: string): Promise<PanelConClie
           where s.activo`,
       )} as supervisores_resumen,
       ${enFilas(
-        sql`select * from visitas order by ${RECIENTES} limit 10`,
+        sql`select * from visitas where dicha_en is not null order by ${RECIENTES} limit 10`,
         RECIENTES,
         hoy,
         ULTIMO_CAMBIO,

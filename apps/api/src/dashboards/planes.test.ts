@@ -1,25 +1,19 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { VECES } from '../../pruebas/contrato/semilla.ts';
 import { contratar } from '../../pruebas/elenco.ts';
-import { type Personal, reunirPersonal } from '../../pruebas/paneles/personal.ts';
+import { empresaParaMedir } from '../../pruebas/paneles/medida.ts';
 import { bloquesDe, type Medida, medidaDe } from '../../pruebas/planes.ts';
-import { levantar, type ServidorDePrueba } from '../../pruebas/servidor.ts';
 import { insertarVisitas } from '../../pruebas/visitas.ts';
-import { deAdministrador, deSupervisor, deTecnico } from './consultas.ts';
+import { deAdministrador, deSupervisor, deTecnico, leerActividad } from './consultas.ts';
 
 const HOY = '2025-11-21';
-let servidor: ServidorDePrueba;
-let personal: Personal;
+const empresa = empresaParaMedir({ visitas: 'visitas_bitacora' });
 
 beforeAll(async () => {
-  servidor = await levantar();
-  personal = await reunirPersonal(servidor.bd);
-  // What is measured is reading: the log of so many writes would only take time.
-  await sql`alter table visitas disable trigger visitas_bitacora`.execute(servidor.bd);
   await llenar({ de: 'sara', para: ['tomas', 'tomas2', 'teo'], visitas: 3_000 });
   await llenar({ de: 'saul', para: ['tania', 'tito'], visitas: 12_000 });
 });
-afterAll(() => servidor.detener());
 
 interface Tanda {
   de: string;
@@ -31,7 +25,7 @@ interface Tanda {
 
 /** Finished most of them, a good part late, and some ahead; as years of work leave them. */
 async function llenar({ de, para, visitas, hace = -20 }: Tanda): Promise<void> {
-  const { id, clientes, tipos } = personal;
+  const { id, clientes, tipos } = empresa;
   await sql`
     insert into visitas (id_supervisor, id_tecnico, id_cliente, id_tipo_visita, fecha_planificada,
       estado, fecha_inicio, latitud_inicio, longitud_inicio, tomada_inicio, rango_inicio,
@@ -41,14 +35,14 @@ async function llenar({ de, para, visitas, hace = -20 }: Tanda): Promise<void> {
       t, d, d, t, d, t, d, d, t, d
     from generate_series(1, ${visitas}::integer) n, lateral (select n > 400 and n % 10 <> 0 as hecha) h,
       lateral (select case when hecha then 1.0 end as d, case when hecha then now() end as t) i`.execute(
-    servidor.bd,
+    empresa.bd,
   );
-  await sql`vacuum analyze visitas`.execute(servidor.bd);
+  await sql`vacuum analyze visitas`.execute(empresa.bd);
 }
 
 const medir = async () => ({
-  tecnico: await medidaDe(servidor.bd, (bd) => deTecnico(bd, personal.id('tomas'), HOY)),
-  supervisor: await medidaDe(servidor.bd, (bd) => deSupervisor(bd, personal.id('sara'), HOY)),
+  tecnico: await medidaDe(empresa.bd, (bd) => deTecnico(bd, empresa.id('tomas'), HOY)),
+  supervisor: await medidaDe(empresa.bd, (bd) => deSupervisor(bd, empresa.id('sara'), HOY)),
 });
 
 const soloDelIndice = ({ pasos }: Medida) =>
@@ -76,19 +70,19 @@ test('what is counted is counted in an index, without the table', async () => {
   const { tecnico, supervisor } = await medir();
   expect(soloDelIndice(tecnico)).toContainEqual(['visitas_cuentas_de_tecnico', 0]);
   expect(soloDelIndice(supervisor)).toContainEqual(['visitas_cuentas', 0]);
-  const administrador = await medidaDe(servidor.bd, (bd) => deAdministrador(bd, HOY));
+  const administrador = await medidaDe(empresa.bd, (bd) => deAdministrador(bd, HOY));
   expect(soloDelIndice(administrador)).toContainEqual(['visitas_cuentas', 0]);
 });
 
 test('what was last done with the last ones is looked for in the log by visit', async () => {
-  const leer = () => medidaDe(servidor.bd, (bd) => deAdministrador(bd, HOY));
+  const leer = () => medidaDe(empresa.bd, (bd) => deAdministrador(bd, HOY));
   const deLaBitacora = ({ pasos }: Medida) =>
     pasos.filter((paso) => paso['Relation Name'] === 'bitacora').map(bloquesDe);
   await sql`insert into bitacora (operacion, entidad, id_entidad)
     select 'visitas.editar', 'visita', 1 + n % 3000 from generate_series(1, 30000) n`.execute(
-    servidor.bd,
+    empresa.bd,
   );
-  await sql`analyze bitacora`.execute(servidor.bd);
+  await sql`analyze bitacora`.execute(empresa.bd);
   const [bloques = 0, ...otros] = deLaBitacora(await leer());
   expect(otros).toEqual([]);
   // Ten visits, and the way down an index to the last note of each.
@@ -97,17 +91,54 @@ test('what was last done with the last ones is looked for in the log by visit', 
 
 test('what is late, and what others have in process, does not stand before what comes next', async () => {
   await llenar({ de: 'sara', para: ['tomas2'], visitas: 4_000, hace: 100 });
-  const tecnicos = await contratar(servidor.bd, Array(120).fill('Tecnico'));
+  const tecnicos = await contratar(empresa.bd, Array(120).fill('Tecnico'));
   const enProceso = tecnicos.map((idTecnico, i) => ({
-    idSupervisor: personal.id(i < 12 ? 'sara' : 'saul'),
+    idSupervisor: empresa.id(i < 12 ? 'sara' : 'saul'),
     idTecnico,
-    idCliente: personal.clientes[0] ?? 0,
-    idTipoVisita: personal.tipos[0] ?? 0,
+    idCliente: empresa.clientes[0] ?? 0,
+    idTipoVisita: empresa.tipos[0] ?? 0,
     estado: 'En Proceso' as const,
   }));
-  await insertarVisitas(servidor.bd, enProceso);
-  await sql`vacuum analyze visitas`.execute(servidor.bd);
+  await insertarVisitas(empresa.bd, enProceso);
+  await sql`vacuum analyze visitas`.execute(empresa.bd);
   const { supervisor } = await medir();
   // Ten rows of each, and the way down to the first.
   expect(bloquesDeLaTabla(supervisor)).toBeLessThan(12);
 });
+
+/** Of one supervisor, each with a line of its log; of those of a series nobody is told but of the first. */
+async function anotar(de: string, cuantas: number, calladas: boolean): Promise<void> {
+  const { id, clientes, tipos } = empresa;
+  await empresa.bd.transaction().execute(async (tx) => {
+    await sql`select set_config('visitas.callan', ${calladas ? 'si' : ''}, true)`.execute(tx);
+    await sql`
+      with nuevas as (
+        insert into visitas (id_supervisor, id_tecnico, id_cliente, id_tipo_visita, fecha_planificada)
+        select ${id(de)}, ${id('tomas')}, ${clientes[0]}, ${tipos[0]}, ${HOY}
+        from generate_series(1, ${cuantas}::integer) returning id_visita, dicha_en
+      )
+      insert into bitacora (operacion, entidad, id_entidad, despues, id_peticion)
+      select 'series.crear', 'visita', id_visita, jsonb_build_object('dicha_en', dicha_en), 'una'
+      from nuevas`.execute(tx);
+  });
+  await sql`vacuum analyze visitas, bitacora`.execute(empresa.bd);
+}
+
+test('what was last done is read without what others did, nor what was not told of many', async () => {
+  const leer = () => medidaDe(empresa.bd, (bd) => leerActividad(bd, empresa.id('sara')));
+  await anotar('sara', 40, false);
+  const pocas = await leer();
+  await anotar('saul', 10_000 * VECES, false);
+  await anotar('sara', 10_000 * VECES, true);
+  const { bloques, pasos } = await leer();
+  // Twenty visits, and the way down an index to the last lines of each, which may be one step longer.
+  expect(bloques - pocas.bloques).toBeLessThanOrEqual(40);
+  expect(bloques).toBeLessThan(400);
+  expect(pasos.filter((paso) => paso['Node Type'] === 'Seq Scan' && leidas(paso) > 400)).toEqual(
+    [],
+  );
+  const administra = await medidaDe(empresa.bd, (bd) => deAdministrador(bd, HOY));
+  expect(bloquesDeLaTabla(administra)).toBeLessThan(30);
+});
+
+const leidas = (paso: Medida['pasos'][number]) => paso['Actual Rows'] ?? 0;

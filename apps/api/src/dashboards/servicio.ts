@@ -8,6 +8,7 @@ import {
   deAdministrador,
   deSupervisor,
   deTecnico,
+  type Hecho,
   leerActividad,
   type Reciente,
 } from './consultas.ts';
@@ -61,7 +62,7 @@ export async function actividadDeSupervisor({
 
 function comoLinea(anotacion: Anotacion): LineaDeActividad {
   const { operacion, anotadaEn, inicio, fin } = anotacion;
-  const suceso = operacion ? segunLaOperacion(operacion) : segunLaFila(anotacion);
+  const suceso = operacion ? segunLaOperacion(operacion, anotacion) : segunLaFila(anotacion);
   const paso = pasoDe(suceso, anotacion);
   const ocurridoEn = paso?.ocurridoEn ? enUtc(paso.ocurridoEn) : anotadaEn.toISOString();
   return {
@@ -112,25 +113,28 @@ const segundosEntre = (desde: string | null, hasta: string | null): number | nul
 
 /** What was last done with a visit, and when. */
 function ultimoSuceso(visita: Reciente): { suceso: Suceso; ocurridoEn: string } {
-  const { operacion, ocurridaEn = '' } = visita.ultima ?? {};
-  if (!operacion) return { suceso: segunLaFila(visita), ocurridoEn: enUtc(visita.actualizadaEn) };
-  return { suceso: segunLaOperacion(operacion), ocurridoEn: enUtc(ocurridaEn) };
+  const { ultima } = visita;
+  if (!ultima?.operacion)
+    return { suceso: segunLaFila(visita), ocurridoEn: enUtc(visita.actualizadaEn) };
+  return {
+    suceso: segunLaOperacion(ultima.operacion, ultima),
+    ocurridoEn: enUtc(ultima.ocurridaEn),
+  };
 }
 
-const segunLaOperacion = (operacion: string): Suceso => SEGUN_OPERACION.get(operacion) ?? 'editada';
+/** What is neither a step of its life, nor its beginning or its end, changed it. */
+function segunLaOperacion(operacion: string, { esAlta, esCierre }: Hecho): Suceso {
+  if (esAlta) return 'creada';
+  return SEGUN_OPERACION.get(operacion) ?? (esCierre ? 'cerrada' : 'editada');
+}
 
-/** The operations of `bitacora` that are more than an edit. */
+/** The operations of `bitacora` that say themselves what they did. */
 const SEGUN_OPERACION = new Map<string, Suceso>([
-  ['visitas.crear', 'creada'],
-  ['series.crear', 'creada'],
   ['visitas.iniciar', 'iniciada'],
   ['visitas.finalizar', 'finalizada'],
   ['visitas.solicitarCancelacion', 'cancelacionSolicitada'],
   ['visitas.aprobarCancelacion', 'cancelacionAprobada'],
   ['visitas.rechazarCancelacion', 'cancelacionRechazada'],
-  ['visitas.cerrar', 'cerrada'],
-  ['visitas.cerrarVarias', 'cerrada'],
-  ['series.cancelar', 'cerrada'],
   ['visitas.traspasar', 'traspasada'],
 ]);
 

@@ -139,6 +139,8 @@ type FilaVisita = Posicion<'Inicio'> &
     accionesDesde: Generated<Date>;
     version: Generated<number>;
     actualizadaEn: Generated<Date>;
+    /** When what was done with it was last told, written by a trigger; null when it never was. */
+    dichaEn: GeneratedAlways<Date | null>;
   };
 
 /** Whose the visit was before, written by a trigger. */

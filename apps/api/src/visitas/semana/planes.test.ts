@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { VECES } from '../../../pruebas/contrato/semilla.ts';
 import { type Medida, medidaDe } from '../../../pruebas/planes.ts';
 import { levantar, type ServidorDePrueba } from '../../../pruebas/servidor.ts';
+import { leerVisitas } from '../../calendario/consultas.ts';
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
 import type { Sesion } from '../../plataforma/http/acceso.ts';
 import { leerHechos, leerSemana } from './consultas.ts';
@@ -71,6 +72,10 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.detener());
 
+const lector = (rol: 'Supervisor' | 'Tecnico') => ({
+  ...{ rol, nombre: rol, empresa: '' },
+  idUsuario: (rol === 'Supervisor' ? ids.supervisor : ids.tecnico) + 5,
+});
 const pedida = (dia: string) => ({
   ...{ dia, hoy: '2025-11-18', usual: 6, encontrados: null },
   filtros: { estado: ['Pendiente' as const], buscar: 'x' },
@@ -90,8 +95,17 @@ const lecturas = (): Record<string, (ejecutor: Ejecutor) => Promise<object>> => 
       }),
     'what is known of the client of another': (uno) =>
       leerHechos(uno, suya, { cliente: ids.cliente + 6 }),
+    'the calendar of a Supervisor': (uno) => leerVisitas(uno, lector('Supervisor'), LUNES),
+    'the calendar of a Tecnico': (uno) => leerVisitas(uno, lector('Tecnico'), LUNES),
   };
 };
+
+/** How many rows were put in order, and not taken in the one that they had. */
+const ordenadas = ({ pasos }: Medida) =>
+  pasos
+    .filter((paso) => paso['Node Type'].endsWith('Sort'))
+    .flatMap(({ Plans = [] }) => Plans.map((deQue) => deQue['Actual Rows'] ?? 0))
+    .reduce((suma, filas) => suma + filas, 0);
 
 const leeTodas = (paso: Medida['pasos'][number]) =>
   paso['Node Type'] === 'Seq Scan' && paso['Relation Name'] === 'visitas';
@@ -104,18 +118,26 @@ describe('with two hundred technicians', () => {
     return new Map(await Promise.all(medidas));
   };
 
-  test('the week and what is known of a visit come by indices, and other weeks, years ago or to come, are not read', async () => {
+  test('the week, what is known of a visit and a calendar come by indices; what is years ago or to come is not read nor sorted', async () => {
     const pocas = await medir();
+    const antes = (nombre: string, cuanto: (medida: Medida) => number) => {
+      const medida = pocas.get(nombre);
+      return medida ? cuanto(medida) : 0;
+    };
     // With PRUEBAS_VECES=6 they are more than 100 000 in all.
     await visitas(15_000 * VECES, '2020-01-01', 1_500);
     await visitas(500, '2027-01-01', 10);
     // Years of a few clients, each of one supervisor.
     await visitas(10_000, '2021-01-01', 1_000, 20);
     await ejecutar(sql`vacuum analyze visitas`);
-    for (const [nombre, { bloques, pasos }] of await medir()) {
+    for (const [nombre, medida] of await medir()) {
+      const { bloques, pasos } = medida;
       expect(pasos.filter(leeTodas), nombre).toEqual([]);
+      expect(ordenadas(medida), nombre).toBeLessThanOrEqual(antes(nombre, ordenadas));
       // What a walk of an index, one step longer, costs each time that it is begun.
-      expect(bloques, nombre).toBeLessThanOrEqual(1.2 * (pocas.get(nombre)?.bloques ?? 0) + 20);
+      expect(bloques, nombre).toBeLessThanOrEqual(
+        1.2 * antes(nombre, ({ bloques: unos }) => unos) + 20,
+      );
     }
   });
 

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll } from 'vitest';
+import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
+import { levantar } from '../servidor.ts';
+import { type Personal, reunirPersonal } from './personal.ts';
+
+/**
+ * For a file of tests in which what is measured is reading: the company with more people than it needs. Writing
+ * to these tables asks none of those triggers ('user' is all), for the log of so many rows would only take time.
+ */
+export function empresaParaMedir(callados: Record<string, string>) {
+  const empresa = {} as Personal & { bd: Ejecutor };
+  let detener: () => Promise<void>;
+  beforeAll(async () => {
+    const servidor = await levantar();
+    detener = () => servidor.detener();
+    Object.assign(empresa, { bd: servidor.bd }, await reunirPersonal(servidor.bd));
+    for (const [tabla, disparador] of Object.entries(callados))
+      await sql.raw(`alter table ${tabla} disable trigger ${disparador}`).execute(empresa.bd);
+  });
+  afterAll(() => detener());
+  return empresa;
+}

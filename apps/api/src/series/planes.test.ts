@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { VECES } from '../../pruebas/contrato/semilla.ts';
+import { empresaParaMedir } from '../../pruebas/paneles/medida.ts';
+import { medidaDe } from '../../pruebas/planes.ts';
+import { seriesPorHacer, sujetarVisitas } from './consultas.ts';
+
+const HOY = '2025-11-21';
+const LIMITE = '2026-02-19';
+const empresa = empresaParaMedir({ visitas: 'user', series_sin_hacer: 'user' });
+
+interface Tanda {
+  cuantas: number;
+  visitas: number;
+  /** The next date that is to be made; null is none. */
+  proxima: string | null;
+  /** Of which date one could not be made. */
+  sinHacer: string;
+}
+
+/** Series of a visit a day, half of which a change of the series cancelled. */
+async function repetir({ cuantas, visitas, proxima, sinHacer }: Tanda): Promise<number> {
+  const { id, clientes, tipos } = empresa;
+  const partes = sql`${id('sara')}::integer, ${id('tomas')}::integer, ${clientes[0]}::integer, ${tipos[0]}::integer`;
+  const { rows } = await sql<{ idSerie: number }>`
+    with nuevas as (
+      insert into series (id_supervisor, id_tecnico, id_cliente, id_tipo_visita, desde, regla, vigente_desde, proxima)
+      select ${partes}, '2024-01-01', '{"cada": 1, "unidad": "dia"}', '2024-01-01', ${proxima}::date
+      from generate_series(1, ${cuantas}::integer) returning id_serie
+    ), deCada as (
+      insert into visitas (id_supervisor, id_tecnico, id_cliente, id_tipo_visita, fecha_planificada,
+        id_serie, fecha_serie, estado, cancelacion, cerrada_por, fecha_cierre, motivo_cierre)
+      select ${partes}, dia, id_serie, dia, case when cae then 'Cancelada' else 'Pendiente' end, 'ninguna',
+        case when cae then ${id('sara')}::integer end, case when cae then now() end, case when cae then 'Cambió' end
+      from nuevas, generate_series(1, ${visitas}::integer) n,
+        lateral (select date '2024-01-01' + n as dia, n % 2 = 0 as cae) d
+    ), pendientes as (
+      insert into series_sin_hacer (id_serie, fecha, causa) select id_serie, ${sinHacer}::date, 'x' from nuevas
+    )
+    select id_serie from nuevas limit 1`.execute(empresa.bd);
+  await sql`vacuum analyze visitas, series, series_sin_hacer`.execute(empresa.bd);
+  return rows[0]?.idSerie ?? 0;
+}
+
+test('what there is to make is found without what is done, and one series without the others', async () => {
+  const idSerie = await repetir({ cuantas: 1, visitas: 100, proxima: LIMITE, sinHacer: HOY });
+  const lecturas = {
+    'what there is to make': () => medidaDe(empresa.bd, (bd) => seriesPorHacer(bd, HOY, LIMITE)),
+    'the visits of one': () => medidaDe(empresa.bd, (bd) => sujetarVisitas(bd, idSerie)),
+  };
+  await repetir({ cuantas: 1_000 * VECES, visitas: 20, proxima: null, sinHacer: '2024-02-01' });
+  await repetir({
+    cuantas: 1_000 * VECES,
+    visitas: 0,
+    proxima: '2027-01-01',
+    sinHacer: '2024-02-02',
+  });
+  expect(await seriesPorHacer(empresa.bd, HOY, LIMITE)).toEqual([idSerie]);
+  expect(await sujetarVisitas(empresa.bd, idSerie)).toHaveLength(50);
+  for (const [nombre, medir] of Object.entries(lecturas)) {
+    const { bloques, pasos } = await medir();
+    expect(
+      pasos.filter((paso) => paso['Node Type'] === 'Seq Scan'),
+      nombre,
+    ).toEqual([]);
+    // Fifty rows, each with its lock, and the way down to the first.
+    expect(bloques, nombre).toBeLessThan(150);
+  }
+});
