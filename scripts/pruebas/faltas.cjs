@@ -57,9 +57,23 @@ const FALTAS = [
   {
     que: 'a change of a series makes again the dates that somebody changed alone',
     archivo: 'apps/api/src/series/reparto.ts',
-    de: 'new Set([...respetadas, ...quedan]',
-    a: 'new Set([...quedan]',
+    de: 'if (!sigueALaSerie(visita)) reparto.llevadas.push(movida);',
+    a: 'if (!sigueALaSerie(visita)) reparto.llevadas.push(comoEstaba(visita));',
     prueba: ['apps/api/src/series/series.test.ts', 'apps/api/src/series/propiedades.test.ts'],
+  },
+  {
+    que: 'a series moved to one of its own dates changes nothing, in silence',
+    archivo: 'apps/api/src/series/servicio.ts',
+    de: 'fechaPlanificada <= (primera ?? fechaPlanificada);',
+    a: 'true;',
+    prueba: ['apps/api/src/series/series.test.ts', 'apps/api/src/series/propiedades.test.ts'],
+  },
+  {
+    que: 'a visit of a series is moved to any date that has none, however far',
+    archivo: 'apps/api/src/series/reparto.ts',
+    de: 'dias > alcance ? Number.NEGATIVE_INFINITY : ',
+    a: '',
+    prueba: ['apps/api/src/series/series.test.ts', 'apps/api/src/series/reparto.test.ts'],
   },
   {
     que: 'changing a series changes its visits as if each had been changed alone',

@@ -225,6 +225,7 @@ export async function cambiarVisitas(
   { idSerie, ...plan }: Plan & { idSerie: number },
   cambios: readonly Cambio[],
 ): Promise<void> {
+  if (cambios.length === 0) return;
   await sql`
     update visitas v set id_serie = ${idSerie}, id_tecnico = ${plan.idTecnico}, id_cliente = ${plan.idCliente},
       id_tipo_visita = ${plan.idTipoVisita}, observaciones = ${plan.observaciones},
@@ -235,11 +236,14 @@ export async function cambiarVisitas(
     where v.id_visita = c.id_visita`.execute(bd);
 }
 
-/** They follow the series that goes on with their dates; nothing else of them changes. */
-export async function llevarA(bd: Ejecutor, idSerie: number, visitas: readonly number[]) {
-  await sql`update visitas set id_serie = ${idSerie} where id_visita = any(${visitas}::integer[])`.execute(
-    bd,
-  );
+/** They hold those dates of the series; nothing else of them changes. */
+export async function llevarA(bd: Ejecutor, idSerie: number, lugares: readonly Cambio[]) {
+  if (lugares.length === 0) return;
+  await sql`
+    update visitas v set id_serie = ${idSerie}, fecha_serie = c.fecha
+    from unnest(${lugares.map(({ idVisita }) => idVisita)}::integer[],
+      ${lugares.map(({ fecha }) => fecha)}::date[]) c (id_visita, fecha)
+    where v.id_visita = c.id_visita`.execute(bd);
 }
 
 /** What waits for an answer is answered by it. Their dates may come back with another change. */

@@ -47,11 +47,11 @@ interface Mundo {
   veces: number;
 }
 
-const filas = async (mundo: Mundo): Promise<Fila[]> => {
+const filas = async (mundo: Mundo, otra = 0): Promise<Fila[]> => {
   const { rows } = await sql<Fila>`
     select id_visita, id_serie, fecha_serie, fecha_planificada as fecha, estado, suelta,
       fecha_inicio is not null as iniciada, observaciones, id_tecnico
-    from visitas where id_serie = any(${[...mundo.series.keys()]}::integer[])
+    from visitas where id_serie = any(${[...mundo.series.keys(), otra]}::integer[])
     order by fecha_serie, id_visita`.execute(empresa.bd);
   return rows;
 };
@@ -77,10 +77,70 @@ async function exceptuar(mundo: Mundo, idVisita: number) {
   if (fila) mundo.excepciones.set(idVisita, fila);
 }
 
-const reglaDe = ({ regla, cuando }: Paso, desde: string): Regla => ({
-  ...regla,
+/** As often as before, half of the times: then what moves is its dates. */
+const reglaDe = ({ regla, cuando }: Paso, desde: string, antes?: Regla): Regla => ({
+  ...(antes && cuando % 2 === 0 ? antes : regla),
   hasta: alCaboDe(desde, 14 + (cuando % 150)),
 });
+
+const VUELTA = { dia: 1, semana: 7, mes: 31 };
+const vueltaDe = ({ unidad, cada }: Regla) => VUELTA[unidad] * cada;
+const diasEntre = (una: string, otra: string) =>
+  Math.abs(Date.parse(una) - Date.parse(otra)) / 86_400_000;
+
+/**
+ * Makes a change, and says whether it was. No visit goes further than what was asked, or than one turn of
+ * its rule; and none is cancelled if one had to be made as near.
+ */
+async function editarSerie(mundo: Mundo, pedido: Edicion, antes: Regla) {
+  const previas = await filas(mundo);
+  const { estado, cuerpo: hecho } = await sara<HechoDeSerie>('PUT /api/series', { cuerpo: pedido });
+  expect([200, 400]).toContain(estado);
+  if (estado !== 200) return undefined;
+  const eran = previas.filter(
+    (fila) => fila.idSerie === pedido.idSerie && fila.fechaSerie >= (pedido.desde ?? ''),
+  );
+  const primera = pedido.desde ?? eran.find(sigue)?.fechaSerie ?? pedido.fechaPlanificada;
+  const lejos = Math.max(
+    diasEntre(primera, pedido.fechaPlanificada),
+    Math.min(vueltaDe(antes), vueltaDe(pedido.regla)),
+  );
+  const todas = await filas(mundo, hecho.idSerie ?? 0);
+  const ahora = new Map(todas.map((fila) => [fila.idVisita, fila]));
+  const { desde, vigenteDesde } = await leerSerie(empresa.bd, hecho.idSerie ?? 0);
+  const conVisita = new Set(
+    previas.flatMap(({ idVisita }) => {
+      const es = ahora.get(idVisita);
+      return es && es.idSerie === hecho.idSerie && ocupa(es) ? es.fechaSerie : [];
+    }),
+  );
+  const porHacer = fechasDeRegla(desde, pedido.regla).filter(
+    (fecha) => fecha >= vigenteDesde && !conVisita.has(fecha),
+  );
+  if (primera < pedido.fechaPlanificada)
+    for (const { fecha } of todas.filter((una) => una.idSerie === hecho.idSerie && sigue(una)))
+      expect(fecha >= pedido.fechaPlanificada, 'left before').toBe(true);
+  for (const era of eran.filter(ocupa)) {
+    const es = ahora.get(era.idVisita);
+    expect(diasEntre(era.fechaSerie, es?.fechaSerie ?? ''), 'moved').toBeLessThanOrEqual(lejos);
+    const cerca = porHacer.filter((fecha) => diasEntre(fecha, era.fechaSerie) <= lejos);
+    if (es && !ocupa(es)) expect(cerca, 'cancelled, and made again').toEqual([]);
+    const excepcion = mundo.excepciones.get(era.idVisita);
+    // It holds the place of its date, wherever that went.
+    if (excepcion && es) {
+      const { idSerie, fechaSerie } = es;
+      mundo.excepciones.set(era.idVisita, { ...excepcion, idSerie, fechaSerie });
+    }
+  }
+  return hecho;
+}
+
+interface Edicion {
+  idSerie: number;
+  desde: string | null;
+  fechaPlanificada: string;
+  regla: Regla;
+}
 
 async function serieDe(mundo: Mundo, { cual }: Paso) {
   const entrada = cualDe([...mundo.series], cual);
@@ -123,12 +183,10 @@ const ACCIONES = {
     if (!serie) return;
     const { idSerie, fechas, piso } = serie;
     const fechaPlanificada = alCaboDe(piso, paso.cuando % 9);
-    const regla = reglaDe(paso, fechaPlanificada);
+    const regla = reglaDe(paso, fechaPlanificada, serie.regla);
     const cuerpo = nuevoCuerpo(mundo, serie.cuerpo, paso);
     const pedido = { ...cuerpo, fechaPlanificada, regla, idSerie, desde: null };
-    const { estado } = await sara('PUT /api/series', { cuerpo: pedido });
-    expect([200, 400]).toContain(estado);
-    if (estado !== 200) return;
+    if (!(await editarSerie(mundo, pedido, serie.regla))) return;
     // With the same days of before, they are those of before, from where that counted.
     const deLaRegla = fechasDeRegla((await leerSerie(empresa.bd, idSerie)).desde, regla);
     const antes = [...fechas].filter((fecha) => fecha < piso);
@@ -141,22 +199,17 @@ const ACCIONES = {
     const desde = serie && cualDe([...serie.fechas].sort(), paso.cuando);
     if (!serie || !desde) return;
     const { idSerie, fechas } = serie;
-    const regla = reglaDe(paso, desde);
+    const fechaPlanificada = alCaboDe(desde, paso.cual % 5);
+    const regla = reglaDe(paso, fechaPlanificada, serie.regla);
     const cuerpo = nuevoCuerpo(mundo, serie.cuerpo, paso);
-    const pedido = { ...cuerpo, fechaPlanificada: desde, regla, idSerie, desde };
-    const { estado, cuerpo: hecho } = await sara<HechoDeSerie>('PUT /api/series', {
-      cuerpo: pedido,
-    });
-    expect([200, 400]).toContain(estado);
-    if (estado !== 200 || hecho.idSerie === null) return;
+    const pedido = { ...cuerpo, fechaPlanificada, regla, idSerie, desde };
+    const hecho = await editarSerie(mundo, pedido, serie.regla);
+    if (!hecho?.idSerie) return;
     const antes = [...fechas].filter((fecha) => fecha < desde);
     const nueva = await leerSerie(empresa.bd, hecho.idSerie);
     const despues = fechasDeRegla(nueva.desde, regla).filter((fecha) => fecha >= desde);
     if (hecho.idSerie !== idSerie) mundo.series.set(idSerie, { ...serie, fechas: new Set(antes) });
     mundo.series.set(hecho.idSerie, { fechas: new Set(despues), cuerpo, regla });
-    for (const [idVisita, fila] of mundo.excepciones)
-      if (fila.idSerie === idSerie && fila.fechaSerie >= desde)
-        mundo.excepciones.set(idVisita, { ...fila, idSerie: hecho.idSerie });
   },
 
   async cancelar(mundo: Mundo, paso: Paso) {

@@ -79,6 +79,15 @@ function enElMes(dia: Date, enMes: Regla['enMes']): Partial<Options> {
 const comoDia = (fecha: string): Date => new Date(`${fecha}T00:00:00Z`);
 const comoFecha = (dia: Date): string => dia.toISOString().slice(0, 10);
 
+const DIAS_DE = { dia: 1, semana: 7, mes: 31 };
+
+/** In how many days, at most, a rule comes back to the same day of its week or of its month. */
+export const vueltaDe = ({ unidad, cada }: Regla): number => DIAS_DE[unidad] * cada;
+
+const DIA_MS = 86_400_000;
+/** A day as a number, to tell how far two of them are. */
+export const enDias = (fecha: string): number => Date.parse(fecha) / DIA_MS;
+
 /** So many days after, or before. */
 export const alCaboDe = (fecha: string, dias: number): string => {
   const dia = comoDia(fecha);

@@ -12,6 +12,7 @@ import {
   editar,
   empresaDelArchivo,
   exigir,
+  finalizar,
   iniciar,
   leer,
   solicitar,
@@ -219,6 +220,45 @@ describe('a change of all that are open', () => {
     expect(await dichos(tecnico.pedir)).toEqual([`cambiada ${primera}`, `asignada ${primera}`]);
   });
 
+  test('moves each as far as the first, also to where others were and past the 90 days', async () => {
+    const regla = { cada: 1, unidad: 'dia', veces: 95 };
+    const { idSerie, cuerpo, creadas } = await crear({ regla });
+    expect(creadas).toBe(91);
+    const antes = await visitasDe(idSerie);
+    const unDiaDespues = { ...cuerpo, fechaPlanificada: '2026-03-03', idSerie, desde: null };
+    const hecho = exigir(200, await cambiar(unDiaDespues));
+    expect(hecho).toMatchObject({ creadas: 0, cambiadas: 91, canceladas: 0, porHacer: 4 });
+    const dias = antes.map(({ fecha }) => fecha);
+    expect((await visitasDe(idSerie)).map(({ fecha }) => fecha)).toEqual([
+      ...dias.slice(1),
+      '2026-06-01',
+    ]);
+    expect((await visitasDe(idSerie)).map(({ idVisita }) => idVisita)).toEqual(
+      antes.map(({ idVisita }) => idVisita),
+    );
+  });
+
+  test('leaves what was changed alone in the place of its date, wherever that goes', async () => {
+    const tecnico = await empresa.tecnico();
+    const { idSerie, cuerpo } = await crear({ idTecnico: tecnico.id });
+    const [hecha, anulada, movida] = [
+      await laDel(idSerie, HOY),
+      await laDel(idSerie, '2026-03-09'),
+      await laDel(idSerie, '2026-03-16'),
+    ];
+    exigir(201, await iniciar(tecnico.pedir, hecha));
+    exigir(201, await finalizar(tecnico.pedir, hecha));
+    exigir(200, await cerrar(sara, anulada));
+    await mover(movida, '2026-03-18');
+    const desde = '2026-03-09';
+    const martes = { ...cuerpo, fechaPlanificada: '2026-03-10', regla: MARTES, idSerie, desde };
+    const hecho = exigir(200, await cambiar(martes));
+    expect(hecho).toMatchObject({ creadas: 0, cambiadas: 10, canceladas: 0, respetadas: 1 });
+    expect(await laDel(hecho.idSerie, '2026-03-10')).toBe(anulada);
+    expect(await laDel(hecho.idSerie, '2026-03-17')).toBe(movida);
+    expect(await fechas(hecho.idSerie)).toMatch(/^03-18 03-24 03-31 .* 05-26$/);
+  });
+
   test('cancels those that are left over, and brings their dates back with the rule', async () => {
     const { idSerie, cuerpo } = await crear();
     const cada2 = { ...cuerpo, regla: { ...LUNES, cada: 2, veces: 10 }, idSerie, desde: null };
@@ -237,7 +277,10 @@ describe('a change of all that are open', () => {
   test('keeps the 31st when only its end changes, told from the 28 February', async () => {
     enElDia('2026-01-15');
     const regla = { cada: 1, unidad: 'mes', enMes: 'numero', veces: 4 };
-    const { idSerie, cuerpo } = await crear({ fechaPlanificada: '2026-01-31', regla });
+    const tecnico = await empresa.tecnico();
+    const nueva = { fechaPlanificada: '2026-01-31', regla, idTecnico: tecnico.id };
+    const { idSerie, cuerpo } = await crear(nueva);
+    exigir(201, await iniciar(tecnico.pedir, await laDel(idSerie, '2026-01-31')));
     const mas = {
       ...cuerpo,
       fechaPlanificada: '2026-02-28',
@@ -246,7 +289,7 @@ describe('a change of all that are open', () => {
     };
     exigir(200, await cambiar({ ...mas, desde: null }));
     await avanzar(idSerie, '2026-05-01');
-    expect(await fechas(idSerie)).toBe('01-31 02-28 03-31 04-30 05-31');
+    expect(await fechas(idSerie)).toBe('02-28 03-31 04-30 05-31');
     const hecho = exigir(200, await cambiar({ ...mas, desde: '2026-02-28' }));
     expect(await fechas(hecho.idSerie)).toBe('02-28 03-31 04-30 05-31');
   });

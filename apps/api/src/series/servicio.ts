@@ -10,7 +10,6 @@ import type { Entorno } from '../visitas/servicio.ts';
 import {
   borrarSinHacerDesde,
   buscarSerie,
-  type Cambio,
   cambiarSerie,
   cambiarVisitas,
   cancelarVisitas,
@@ -28,8 +27,8 @@ import {
   type VisitaDeSerie,
 } from './consultas.ts';
 import { causaDe, fechasDe, hacerVisitas, limiteDe, primeraTras } from './hacer.ts';
-import { alCaboDe, fechasQueCaben, sinFechas } from './regla.ts';
-import { repartir, sigueALaSerie } from './reparto.ts';
+import { alCaboDe, enDias, fechasQueCaben, sinFechas, vueltaDe } from './regla.ts';
+import { type Movida, type Reparto, repartir, sigueALaSerie } from './reparto.ts';
 
 const hoyDe = ({ config }: Entorno) => hoyEn(config.zonaHoraria);
 
@@ -135,16 +134,25 @@ export async function editarSerie(
   if (anterior !== undefined && fechaPlanificada <= anterior)
     throw new Rechazo('validacion', { campos: { fechaPlanificada: [DESPUES] } });
 
-  const piso = corte === null ? pisoDe(serie, visitas, hoy) : menor(corte, fechaPlanificada);
-  const sigue = mismoRitmo(regla, serie.regla) && suyas.includes(fechaPlanificada);
-  const enAdelante = sigue && (corte === null || corte === fechaPlanificada);
+  const primera = corte ?? visitas.find(sigueALaSerie)?.fechaSerie ?? serie.proxima;
+  const piso = corte === null ? pisoDe(serie, primera, hoy) : menor(corte, fechaPlanificada);
+  const enAdelante =
+    mismoRitmo(regla, serie.regla) &&
+    suyas.includes(fechaPlanificada) &&
+    fechaPlanificada <= (primera ?? fechaPlanificada);
   // Its own beginning says which day of the month it is, and counts those of before.
   const tramo = { regla, desde: enAdelante ? serie.desde : fechaPlanificada, vigenteDesde: piso };
   const fechas = fechasQueCaben(tramo.desde, regla).filter((fecha) => fecha >= piso);
   if (fechas.length === 0) throw sinFechas();
   const limite = limiteDe(hoy, fechas);
   const alcanzadas = visitas.filter(({ fechaSerie }) => corte === null || fechaSerie >= corte);
-  const reparto = repartir(alcanzadas, { fechas, limite, plan });
+  const reparto = repartir(alcanzadas, {
+    ...{ fechas, limite, plan, desde: primera ?? piso },
+    alcance: Math.max(
+      enAdelante || primera === null ? 0 : Math.abs(enDias(fechaPlanificada) - enDias(primera)),
+      Math.min(vueltaDe(regla), vueltaDe(serie.regla)),
+    ),
+  });
   // What could not be made hangs on a visit of the series: it needs one.
   if (alcanzadas.length === 0) exigirElegibles(elegible);
 
@@ -157,30 +165,29 @@ export async function editarSerie(
   } else {
     sigueEn = await insertarSerie(bd, { ...nueva, idSupervisor });
     await terminar(entorno, serie, corte);
-    const dichas = [...reparto.canceladas, ...reparto.cambiadas].map(({ idVisita }) => idVisita);
-    const siguen = alcanzadas.filter(({ idVisita }) => !dichas.includes(idVisita));
-    await llevarA(
-      bd,
-      sigueEn,
-      siguen.map(({ idVisita }) => idVisita),
-    );
   }
   await cancelar(entorno, reparto.canceladas, SE_CAMBIO);
-  await cambiar(entorno, { ...plan, idSerie: sigueEn }, reparto.cambiadas);
+  await recolocar(
+    entorno,
+    { ...plan, idSerie: sigueEn },
+    {
+      cambiadas: reparto.cambiadas,
+      llevadas: reparto.llevadas.filter(({ de, fecha }) => sigueEn !== idSerie || de !== fecha),
+    },
+  );
   const creadas = await hacerVisitas(bd, {
     serie: { ...plan, idSerie: sigueEn, idSupervisor },
     fechas: reparto.faltan,
     causa: causaDe(elegible),
     avisar: reparto.cambiadas.length === 0,
   });
-  const ocupadas = new Set(alcanzadas.map(({ fechaSerie }) => fechaSerie));
   return {
     idSerie: sigueEn,
     creadas,
     cambiadas: reparto.cambiadas.length,
     canceladas: reparto.canceladas.length,
     respetadas: reparto.respetadas.filter(({ estado }) => estaAbierta(estado)).length,
-    porHacer: fechas.filter((fecha) => fecha > limite && !ocupadas.has(fecha)).length,
+    porHacer: fechas.filter((fecha) => fecha > limite && !reparto.ocupadas.has(fecha)).length,
     sinHacer: await leerSinHacer(bd, sigueEn),
   };
 }
@@ -201,11 +208,8 @@ async function sujetar({ bd, sesion }: Entorno, idSerie: number, corte: string |
 }
 
 /** All that is still open is what comes from today on, what is late, and what is late to be made. */
-const pisoDe = (
-  { proxima }: SerieGuardada,
-  visitas: readonly VisitaDeSerie[],
-  hoy: string,
-): string => menor(menor(hoy, proxima ?? hoy), visitas.find(sigueALaSerie)?.fechaSerie ?? hoy);
+const pisoDe = ({ proxima }: SerieGuardada, primera: string | null, hoy: string): string =>
+  menor(menor(hoy, proxima ?? hoy), primera ?? hoy);
 
 const menor = (una: string, otra: string): string => (una < otra ? una : otra);
 
@@ -225,16 +229,41 @@ const terminar = ({ bd }: Entorno, { idSerie, proxima }: SerieGuardada, corte: s
     proxima: proxima !== null && proxima < corte ? proxima : null,
   });
 
-/** As when it is made: whoever had them and whoever has them now are told of the first one. */
-async function cambiar(
+/**
+ * As when it is made: whoever had them and whoever has them now are told of the first one. Two visits never
+ * have the same date, so one that takes another's goes after it has left.
+ */
+async function recolocar(
   { bd }: Entorno,
   plan: Plan & { idSerie: number },
-  cambios: readonly Cambio[],
+  { cambiadas, llevadas }: Pick<Reparto, 'cambiadas' | 'llevadas'>,
 ): Promise<void> {
   await comoSerie(bd, async () => {
-    await cambiarVisitas(bd, plan, cambios.slice(0, 1));
-    await sinAvisar(bd, () => cambiarVisitas(bd, plan, cambios.slice(1)));
+    for (const tanda of enTandas([...cambiadas, ...llevadas])) {
+      const cambian = cambiadas.filter((una) => tanda.has(una));
+      const dicha = cambian.filter((una) => una === cambiadas[0]);
+      await cambiarVisitas(bd, plan, dicha);
+      await sinAvisar(bd, async () => {
+        await cambiarVisitas(bd, plan, cambian.slice(dicha.length));
+        await llevarA(
+          bd,
+          plan.idSerie,
+          llevadas.filter((una) => tanda.has(una)),
+        );
+      });
+    }
   });
+}
+
+/** They never change dates in a ring, because who was before still is. */
+function* enTandas(movidas: readonly Movida[]): Generator<Set<Movida>> {
+  let quedan = movidas;
+  while (quedan.length > 0) {
+    const ocupadas = new Set(quedan.map(({ de }) => de));
+    const pueden = quedan.filter(({ de, fecha }) => de === fecha || !ocupadas.has(fecha));
+    yield new Set(pueden);
+    quedan = quedan.filter((una) => !pueden.includes(una));
+  }
 }
 
 /** Each technician is told of the first one that they lose, and of every one that they had asked about. */

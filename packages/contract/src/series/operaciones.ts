@@ -115,8 +115,8 @@ export const operacionesSeries = {
       /** The date of the series from which it changes; null is all that are still open. */
       desde: z.nullable(campoFecha),
       /**
-       * Counted from `fechaPlanificada`; or from the beginning of the series, if that is one of its dates
-       * (`desde`, when there is one) and only the end is another: then 'veces' counts those of before too.
+       * Counted from `fechaPlanificada`, to which the first of those visits goes. If that is where it was and
+       * only the end is another, counted from the beginning of the series: 'veces' counts those of before too.
        */
       regla: esquemaRegla,
       version: campoVersion,

@@ -11,6 +11,7 @@ import { up as vivo } from './009-vivo.ts';
 import { up as filtros } from './010-filtros.ts';
 import { up as planificacion } from './011-planificacion.ts';
 import { up as actividad } from './012-actividad.ts';
+import { up as lugarEnLaSerie } from './013-lugar-en-la-serie.ts';
 
 /** In order, and frozen: a migration that has landed is never edited. */
 export const migraciones: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migraciones: Record<string, Migration> = {
   '010-filtros': { up: filtros },
   '011-planificacion': { up: planificacion },
   '012-actividad': { up: actividad },
+  '013-lugar-en-la-serie': { up: lugarEnLaSerie },
 };
