@@ -246,20 +246,6 @@ export async function llevarA(bd: Ejecutor, idSerie: number, lugares: readonly C
     where v.id_visita = c.id_visita`.execute(bd);
 }
 
-/** What waits for an answer is answered by it. Their dates may come back with another change. */
-export async function cancelarVisitas(
-  bd: Ejecutor,
-  visitas: readonly number[],
-  { idUsuario, motivo }: { idUsuario: number; motivo: string },
-): Promise<void> {
-  await sql`
-    update visitas set estado = 'Cancelada', suelta = false,
-      cancelacion = case cancelacion when 'solicitada' then 'aprobada' else cancelacion end,
-      cerrada_por = ${idUsuario}, fecha_cierre = clock_timestamp(), motivo_cierre = ${motivo},
-      version = version + 1, actualizada_en = clock_timestamp()
-    where id_visita = any(${visitas}::integer[])`.execute(bd);
-}
-
 /** Who changes the series says so to the triggers, and its visits are no exceptions because of it. */
 export const comoSerie = <T>(bd: Ejecutor, hacer: () => Promise<T>) =>
   conAjuste(bd, 'visitas.cambia_serie', hacer);

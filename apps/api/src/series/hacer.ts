@@ -24,8 +24,8 @@ export const limiteDe = (hoy: string, fechas: readonly string[] = []): string =>
 
 /** The dates of a series, whether their visits have been made or not. */
 export const fechasDe = ({ desde, regla, vigenteDesde, vigenteHasta }: Tramo): string[] =>
-  fechasDeRegla(desde, regla).filter(
-    (fecha) => fecha >= vigenteDesde && (vigenteHasta === null || fecha <= vigenteHasta),
+  fechasDeRegla(desde, regla, vigenteDesde).filter(
+    (fecha) => vigenteHasta === null || fecha <= vigenteHasta,
   );
 
 export const primeraTras = (fechas: readonly string[], limite: string): string | null =>

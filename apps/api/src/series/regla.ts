@@ -15,33 +15,31 @@ const TERMINA_ANTES = 'La serie termina antes de empezar. Elige una fecha final 
 const NINGUNA = 'Esta repetición no tiene ninguna fecha. Elige una fecha final posterior.';
 
 /**
- * The dates of a rule, in order. They are days of the calendar, worked out in UTC, where every day has 24
- * hours: no time zone moves them. No more are ever made than a series may have and one.
+ * The dates of a rule from a day on, in order. They are days of the calendar, worked out in UTC, where every
+ * day has 24 hours: no time zone moves them. No more are ever made than a series may have and one.
  */
-export function fechasDeRegla(desde: string, regla: Regla): string[] {
+export function fechasDeRegla(desde: string, regla: Regla, vigenteDesde = desde): string[] {
   const ultimo = regla.hasta ?? ULTIMO_DIA;
   const fechas: string[] = [];
   const repeticion = new RRule({ ...comoRRule(desde, regla), dtstart: comoDia(desde) });
-  repeticion.all((dia) => {
+  repeticion.all((dia, indice) => {
     const fecha = comoFecha(dia);
-    if (fecha > ultimo || fechas.length === (regla.veces ?? Number.POSITIVE_INFINITY)) return false;
-    fechas.push(fecha);
+    if (fecha > ultimo || indice === (regla.veces ?? Number.POSITIVE_INFINITY)) return false;
+    if (fecha >= vigenteDesde) fechas.push(fecha);
     return fechas.length <= VISITAS_DE_UNA_SERIE;
   });
   return fechas;
 }
 
 /** The same, or why a series may not have them. */
-export function fechasQueCaben(desde: string, regla: Regla): string[] {
+export function fechasQueCaben(desde: string, regla: Regla, vigenteDesde = desde): string[] {
   if (regla.hasta && regla.hasta < desde) throw noVale(TERMINA_ANTES);
-  const fechas = fechasDeRegla(desde, regla);
+  const fechas = fechasDeRegla(desde, regla, vigenteDesde);
   if (fechas.length > VISITAS_DE_UNA_SERIE) throw noVale(DEMASIADAS);
-  if (regla.veces && fechas.length < regla.veces) throw noVale(NO_CABEN);
+  if (regla.veces && fechasDeRegla(desde, regla).length < regla.veces) throw noVale(NO_CABEN);
   if (fechas.length === 0) throw noVale(NINGUNA);
   return fechas;
 }
-
-export const sinFechas = () => noVale(NINGUNA);
 
 const noVale = (frase: string) => new Rechazo('validacion', { campos: { regla: [frase] } });
 

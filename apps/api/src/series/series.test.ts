@@ -303,6 +303,20 @@ describe('a change of all that are open', () => {
     expect(await fechas(idSerie)).toMatch(/^06-01 06-08 06-15 /);
   });
 
+  test('goes on for as long as it has gone: only what is to come is counted', async () => {
+    const regla = { cada: 1, unidad: 'dia', hasta: '2027-03-02' };
+    const { idSerie, cuerpo } = await crear({ regla });
+    const DIA = '2027-02-01';
+    enElDia(DIA);
+    await avanzar(idSerie, DIA);
+    const tecnico = await empresa.tecnico();
+    const mas = { ...cuerpo, idTecnico: tecnico.id, fechaPlanificada: DIA, idSerie, desde: DIA };
+    const hecho = exigir(200, await cambiar({ ...mas, regla: { ...regla, hasta: '2028-02-01' } }));
+    expect(hecho).toMatchObject({ cambiadas: 30, creadas: 61, porHacer: 275, canceladas: 0 });
+    const demasiadas = { ...mas, regla: { ...regla, hasta: '2028-02-02' }, idSerie: hecho.idSerie };
+    expect((await cambiar(demasiadas)).estado).toBe(400);
+  });
+
   test('is refused when nothing would be left, and with what is not to be chosen', async () => {
     const { idSerie, cuerpo } = await crear();
     enElDia('2026-04-01');
@@ -351,6 +365,16 @@ describe('a change of one and those that follow', () => {
     expect(await laDel(hecho.idSerie, '2026-04-06')).toBeGreaterThan(0);
     const [primera] = await visitasDe(hecho.idSerie);
     expect(await dichos(otro.pedir)).toEqual([`asignada ${primera?.idVisita}`]);
+  });
+
+  test('of a visit that was left of a series that ended does not bring its dates back', async () => {
+    const tecnico = await empresa.tecnico();
+    const { idSerie, cuerpo } = await crear({ idTecnico: tecnico.id });
+    exigir(201, await iniciar(tecnico.pedir, await laDel(idSerie, '2026-03-16')));
+    exigir(200, await cancelar(idSerie, '2026-03-09'));
+    const desde = '2026-03-16';
+    exigir(200, await cambiar({ ...cuerpo, fechaPlanificada: desde, idSerie, desde }));
+    expect(await obtener(idSerie)).toMatchObject({ fechas: 1, ultima: HOY });
   });
 
   test('is of a date of the series, and goes after the one before', async () => {

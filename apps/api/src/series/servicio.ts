@@ -4,7 +4,12 @@ import type { Regla } from '@visitas/contract/series/regla';
 import { ABIERTAS } from '@visitas/contract/visitas/reglas';
 import { hoyEn } from '../plataforma/hoy.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
-import { type Partes, partesElegibles } from '../visitas/cambios/consultas.ts';
+import {
+  cierreCompleto,
+  cambiar as darPaso,
+  type Partes,
+  partesElegibles,
+} from '../visitas/cambios/consultas.ts';
 import { exigirElegibles } from '../visitas/cambios/planificacion.ts';
 import type { Entorno } from '../visitas/servicio.ts';
 import {
@@ -12,7 +17,6 @@ import {
   buscarSerie,
   cambiarSerie,
   cambiarVisitas,
-  cancelarVisitas,
   comoSerie,
   insertarSerie,
   leerAvisosDe,
@@ -27,7 +31,7 @@ import {
   type VisitaDeSerie,
 } from './consultas.ts';
 import { causaDe, fechasDe, hacerVisitas, limiteDe, primeraTras } from './hacer.ts';
-import { alCaboDe, enDias, fechasQueCaben, sinFechas, vueltaDe } from './regla.ts';
+import { alCaboDe, enDias, fechasQueCaben, vueltaDe } from './regla.ts';
 import { type Movida, type Reparto, repartir, sigueALaSerie } from './reparto.ts';
 
 const hoyDe = ({ config }: Entorno) => hoyEn(config.zonaHoraria);
@@ -142,8 +146,7 @@ export async function editarSerie(
     fechaPlanificada <= (primera ?? fechaPlanificada);
   // Its own beginning says which day of the month it is, and counts those of before.
   const tramo = { regla, desde: enAdelante ? serie.desde : fechaPlanificada, vigenteDesde: piso };
-  const fechas = fechasQueCaben(tramo.desde, regla).filter((fecha) => fecha >= piso);
-  if (fechas.length === 0) throw sinFechas();
+  const fechas = fechasQueCaben(tramo.desde, regla, piso);
   const limite = limiteDe(hoy, fechas);
   const alcanzadas = visitas.filter(({ fechaSerie }) => corte === null || fechaSerie >= corte);
   const reparto = repartir(alcanzadas, {
@@ -222,10 +225,14 @@ const mismoRitmo = (una: Regla, otra: Regla): boolean =>
 
 const enOrden = (dias: readonly number[] = []) => [...new Set(dias)].sort().join();
 
-/** Its dates end before that one. */
-const terminar = ({ bd }: Entorno, { idSerie, proxima }: SerieGuardada, corte: string) =>
+/** Its dates end before that one, if they did not before. */
+const terminar = (
+  { bd }: Entorno,
+  { idSerie, proxima, vigenteHasta }: SerieGuardada,
+  corte: string,
+) =>
   cambiarSerie(bd, idSerie, {
-    vigenteHasta: alCaboDe(corte, -1),
+    vigenteHasta: menor(alCaboDe(corte, -1), vigenteHasta ?? corte),
     proxima: proxima !== null && proxima < corte ? proxima : null,
   });
 
@@ -266,9 +273,12 @@ function* enTandas(movidas: readonly Movida[]): Generator<Set<Movida>> {
   }
 }
 
-/** Each technician is told of the first one that they lose, and of every one that they had asked about. */
+/**
+ * Each technician is told of the first one that they lose, and of every one that they had asked about. Their
+ * dates may come back with another change, so that they are no exceptions.
+ */
 async function cancelar(
-  { bd, sesion: { idUsuario } }: Entorno,
+  { bd, sesion }: Entorno,
   visitas: readonly VisitaDeSerie[],
   motivo: string,
 ): Promise<void> {
@@ -276,10 +286,14 @@ async function cancelar(
     visitas.findIndex((otra) => otra.idTecnico === idTecnico) === indice;
   const seDicen = visitas.filter((visita, i) => visita.conSolicitud || esPrimera(visita, i));
   const demas = visitas.filter((visita) => !seDicen.includes(visita));
-  const ids = (unas: readonly VisitaDeSerie[]) => unas.map(({ idVisita }) => idVisita);
+  const cierre = { ...cierreCompleto(sesion, motivo), suelta: false };
+  const cerrar = async (unas: readonly VisitaDeSerie[]) => {
+    const ids = unas.map(({ idVisita }) => idVisita);
+    if (ids.length > 0) await darPaso(bd, { accion: 'cerrar', sesion, visitas: ids }, cierre);
+  };
   await comoSerie(bd, async () => {
-    await cancelarVisitas(bd, ids(seDicen), { idUsuario, motivo });
-    await sinAvisar(bd, () => cancelarVisitas(bd, ids(demas), { idUsuario, motivo }));
+    await cerrar(seDicen);
+    await sinAvisar(bd, () => cerrar(demas));
   });
 }
 
