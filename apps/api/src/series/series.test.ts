@@ -392,7 +392,7 @@ describe('a change of one and those that follow', () => {
 describe('cancelling', () => {
   test('all that are open takes those changed alone too, and leaves what was begun', async () => {
     const tecnico = await empresa.tecnico();
-    const { idSerie } = await crear({ idTecnico: tecnico.id });
+    const { idSerie, cuerpo } = await crear({ idTecnico: tecnico.id });
     exigir(201, await iniciar(tecnico.pedir, await laDel(idSerie, HOY)));
     const pedida = await laDel(idSerie, '2026-03-16');
     await mover(await laDel(idSerie, '2026-03-09'), '2026-03-11');
@@ -408,6 +408,9 @@ describe('cancelling', () => {
     expect((await dichos(tecnico.pedir)).slice(0, 2).sort()).toEqual(
       [`cancelacionAprobada ${pedida}`, `cancelada ${movida}`].sort(),
     );
+    // It was the series that ended: none of its dates is kept by what was cancelled with it.
+    const otraVez = { ...cuerpo, fechaPlanificada: '2026-03-09', idSerie, desde: null };
+    expect(exigir(200, await cambiar(otraVez))).toMatchObject({ creadas: 12, porHacer: 7 });
   });
 
   test('from a date on leaves those before; who administers may too', async () => {
