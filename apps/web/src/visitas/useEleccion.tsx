@@ -4,13 +4,11 @@ import { REGLAS_VISITA } from '@visitas/contract/visitas/reglas';
 import { type ReactNode, useState } from 'react';
 import { useAtajos } from '../plataforma/atajos/atajos.ts';
 import { useAparte } from '../plataforma/rutas/useAparte.ts';
-import { fecha } from '../ui/formato.ts';
 import type { Eleccion } from '../ui/lista/presentacion.ts';
 import type { DatosListado } from '../ui/lista/useListado.ts';
 import { useSinTablas } from '../ui/pagina/useTelefono.ts';
-import { Boton } from '../ui/piezas/Boton.tsx';
-import { useSeleccion } from './planear/seleccion.ts';
-import clases from './useEleccion.module.css';
+import { BotonSeleccionar } from './planear/BotonSeleccionar.tsx';
+import { seleccionarLaDe, useSeleccion } from './planear/seleccion.ts';
 
 interface Opciones {
   datos: DatosListado<Visita>;
@@ -67,21 +65,17 @@ export function useEleccion({ datos, tablaDesde, hayFilas }: Opciones): {
       elegida: ({ idVisita }) => elegidas.has(idVisita),
       aLaVista: visitas.length > 0 || (enTarjetas && eligiendo),
       nombreDe: ({ cliente, fechaPlanificada }) =>
-        `Seleccionar la visita a ${cliente.nombre} del ${fecha(fechaPlanificada)}`,
+        seleccionarLaDe(cliente.nombre, fechaPlanificada),
       alPulsar: ({ idVisita }, conMayus) => alPulsar(idVisita, conMayus),
     },
     boton: enTarjetas && (
-      <span className={clases.seleccionar}>
-        <Boton
-          tipo="enlace"
-          onClick={() => {
-            setEligiendo(!eligiendo);
-            limpiar();
-          }}
-        >
-          {eligiendo ? 'Dejar de seleccionar' : 'Seleccionar'}
-        </Boton>
-      </span>
+      <BotonSeleccionar
+        eligiendo={eligiendo}
+        alPulsar={() => {
+          setEligiendo(!eligiendo);
+          limpiar();
+        }}
+      />
     ),
     barra: Varias && (
       <Varias
