@@ -95,7 +95,8 @@ export function Semana({ filtrable }: { filtrable: Filtrable }) {
     if (!data || !tablero)
       return error ? <Fallo error={error} alReintentar={refetch} /> : <EnEspera unDia={unDia} />;
     if (data.tecnicos.length === 0) return <SinTecnicos supervisa={planear.puede.mover} />;
-    if (tablero.pasan === 0 && filtrada)
+    // Of technicians who were chosen, a week with nothing in it is there to be planned.
+    if (tablero.pasan === 0 && Object.keys(leidos.pedidos).some((uno) => uno !== 'tecnico'))
       return (
         <Vacio icono={IconAdjustmentsHorizontal} titulo="Ninguna visita con estos filtros.">
           <Boton onClick={() => poner({ ...SIN_FILTROS, buscar: undefined })}>Limpiar</Boton>
