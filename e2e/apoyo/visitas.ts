@@ -25,7 +25,7 @@ export const dia = (desdeHoy = 0): string =>
   });
 
 /** The company with its visits: those of the demo supervisor. */
-class Agenda extends Empresa {
+export class Agenda extends Empresa {
   #propio: Promise<Usuario> | undefined;
   readonly #tecnicos = new Map<number, string>();
 

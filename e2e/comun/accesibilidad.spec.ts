@@ -226,6 +226,19 @@ test.describe('in the week', () => {
       .click();
     await expect(page.getByRole('dialog', { name: 'Reasignar el día' })).toBeVisible();
     expect(await infracciones(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await pendiente.first().click({ button: 'right' });
+    await expect(page.getByRole('menu')).toBeVisible();
+    expect(await infracciones(page, [EN_EL_ESCRITORIO])).toEqual([]);
+    // The one that was chosen is still so: a phone shows the boxes, and what is done with them.
+    await page.keyboard.press('Escape');
+    await page.setViewportSize(EN_EL_TELEFONO);
+    const barra = page.getByRole('toolbar', { name: 'Visitas seleccionadas' });
+    await expect(page.getByRole('checkbox').first()).toBeVisible();
+    expect(await infracciones(page, [EN_EL_TELEFONO])).toEqual([]);
+    await barra.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(page.getByRole('dialog', { name: 'Cancelar 1 visita' })).toBeVisible();
+    expect(await infracciones(page, [EN_EL_TELEFONO])).toEqual([]);
   });
 });
 

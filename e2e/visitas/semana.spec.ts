@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { toast, toasts } from '../apoyo/pantalla.ts';
-import { leida, modal } from '../apoyo/pantallaVisitas.ts';
-import { dia, expect, test } from '../apoyo/visitas.ts';
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { toasts } from '../apoyo/pantalla.ts';
+import { elegir, leida, modal, selector } from '../apoyo/pantallaVisitas.ts';
+import type { Usuario } from '../apoyo/usuarios.ts';
+import { type Agenda, dia, expect, TIPO, test } from '../apoyo/visitas.ts';
 
 const SEMANA = '/visitas/por-supervisor?ver=semana';
 
@@ -19,7 +21,7 @@ async function hasta(page: Page, tecla: string, aqui: Locator): Promise<void> {
   await expect(async () => {
     await page.keyboard.press(tecla);
     await expect(aqui).toBeFocused({ timeout: 200 });
-  }).toPass({ intervals: [0] });
+  }).toPass({ intervals: [0], timeout: 15_000 });
 }
 
 test('a supervisor hands over the day of somebody who is ill in two presses', async ({
@@ -52,59 +54,300 @@ test('a supervisor hands over the day of somebody who is ill in two presses', as
   });
 });
 
-test('a visit is moved and put back by keyboard alone', async ({ page, empresa }) => {
-  const visita = await empresa.crearVisita();
-  const { tecnico, cliente } = visita;
-  const otro = await empresa.crearTecnico();
+/** The Monday that comes, and the days after it: nobody else plans there for these technicians. */
+const lunes = dia(8 - (new Date(`${dia()}T00:00:00Z`).getUTCDay() || 7));
+const tras = (dias: number): string =>
+  new Date(Date.parse(lunes) + dias * 86_400_000).toISOString().slice(0, 10);
+const [martes, miercoles] = [tras(1), tras(2)];
+
+/** The week of two technicians, Monday first. */
+const semanaDe = (uno: Usuario, otro: Usuario): string =>
+  `${SEMANA}&dia=${lunes}&tecnico=${uno.idUsuario},${otro.idUsuario}`;
+
+/** Two on a Monday and one the day after, all of one technician; and somebody who has nothing. */
+async function porPlanear(empresa: Agenda) {
+  const [uno, otro] = [await empresa.crearTecnico(), await empresa.crearTecnico()];
+  const enDia = (fechaPlanificada: string) =>
+    empresa.crearVisita({ tecnico: uno, fechaPlanificada });
+  const visitas = [await enDia(lunes), await enDia(lunes), await enDia(martes)] as const;
+  const ahora = () => Promise.all(visitas.map((visita) => empresa.verVisita(visita)));
+  return {
+    uno,
+    otro,
+    visitas,
+    quienes: async () => (await ahora()).map(({ idTecnico }) => idTecnico),
+    dias: async () => (await ahora()).map(({ fechaPlanificada }) => fechaPlanificada),
+    estados: async () => (await ahora()).map(({ estadoVisita }) => estadoVisita.nombre),
+    /** What a technician has on a Wednesday, where nothing is at first. */
+    delMiercoles: async ({ idUsuario }: Usuario) => {
+      const suyas = await empresa.pedir<Visita[]>(
+        'supervisor',
+        'GET',
+        `/visitas/por-supervisor?tecnico=${idUsuario}`,
+      );
+      return suyas
+        .filter(({ fechaPlanificada }) => fechaPlanificada === miercoles)
+        .map(({ cliente }) => cliente.nombre);
+    },
+  };
+}
+
+const barra = (page: Page): Locator => page.getByRole('toolbar', { name: 'Visitas seleccionadas' });
+/** The same of the three. */
+const todas = <T>(valor: T): T[] => [valor, valor, valor];
+const MOTIVO = 'El cliente cerró por inventario.';
+
+test('all that is done in a week is done by keyboard alone', async ({ page, empresa }) => {
+  test.slow();
+  const { uno, otro, visitas, ...servidor } = await porPlanear(empresa);
+  const [primera] = visitas;
+  const cliente = await empresa.crearCliente();
   await empresa.entrarComo(page, 'supervisor');
-  await page.goto(SEMANA);
-  const lugar = celda(page, tecnico.nombre, dia());
-  await expect(rejilla(page)).toBeVisible();
+  await page.goto(semanaDe(uno, otro));
+  const { keyboard } = page;
+  const enBarra = (nombre: string) => barra(page).getByRole('button', { name: nombre });
+  const quien = ({ nombre }: Usuario) => rejilla(page).getByRole('rowheader', { name: nombre });
+  /** To the technician of a row, and over its days. */
+  async function irA(suyo: Usuario, suDia: string): Promise<void> {
+    if ((await rejilla(page).locator(':focus').count()) === 0)
+      await hasta(page, 'Tab', rejilla(page).locator('[tabindex="0"]'));
+    // Out of a cell first: inside one, Home is of what it has.
+    await keyboard.press('Escape');
+    await keyboard.press('Control+Home');
+    if (!(await quien(suyo).evaluate((celda) => celda === document.activeElement)))
+      await keyboard.press('ArrowDown');
+    await expect(quien(suyo)).toBeFocused();
+    await hasta(page, 'ArrowRight', celda(page, suyo.nombre, suDia));
+  }
+  await expect(celda(page, uno.nombre, lunes)).toHaveAccessibleName(/: 2 visitas/);
 
-  await hasta(page, 'Tab', rejilla(page).locator('[tabindex="0"]'));
-  await page.keyboard.press('Control+Home');
-  await hasta(page, 'ArrowDown', rejilla(page).getByRole('rowheader', { name: tecnico.nombre }));
-  await hasta(page, 'ArrowRight', lugar);
-  await page.keyboard.press('Enter');
-  await expect(suya(lugar, cliente.nombre)).toBeFocused();
-  await page.keyboard.press('m');
-  const mover = modal(page, `Mover ${cliente.nombre}`);
-  await hasta(page, 'Tab', mover.getByRole('searchbox', { name: 'Buscar técnico' }));
-  await page.keyboard.type(otro.nombre);
-  await expect(mover.getByRole('radio', { name: otro.nombre })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(mover.getByRole('radio', { name: otro.nombre })).toBeChecked();
-  await page.keyboard.press('Enter');
+  await test.step('plans where there is nothing', async () => {
+    await irA(otro, miercoles);
+    await keyboard.press('Enter');
+    const nueva = modal(page, 'Nueva Visita');
+    await expect(selector(page, 'Cliente')).toBeFocused();
+    await keyboard.type(cliente.nombre);
+    await expect(page.getByRole('option', { name: cliente.nombre })).toBeVisible();
+    await keyboard.press('Enter');
+    await hasta(page, 'Tab', selector(page, 'Tipo de Visita'));
+    await keyboard.type(TIPO);
+    await expect(page.getByRole('option', { name: TIPO })).toBeVisible();
+    await keyboard.press('Enter');
+    await hasta(page, 'Tab', nueva.getByRole('button', { name: 'Confirmar', exact: true }));
+    await keyboard.press('Enter');
+    await expect(nueva).toHaveCount(0);
+    await expect(suya(celda(page, otro.nombre, miercoles), cliente.nombre)).toBeVisible();
+    await expect.poll(() => servidor.delMiercoles(otro)).toEqual([cliente.nombre]);
+  });
 
-  await expect(toast(page, 'Visita Modificada Exitosamente')).toBeVisible();
-  await expect(suya(celda(page, otro.nombre, dia()), cliente.nombre)).toBeVisible();
-  expect((await empresa.verVisita(visita)).idTecnico).toBe(otro.idUsuario);
+  await test.step('sees all that there is on a day, moves one of them and puts it back', async () => {
+    const lugar = celda(page, uno.nombre, lunes);
+    await irA(uno, lunes);
+    await keyboard.press('Enter');
+    await keyboard.press('End');
+    await keyboard.press('Enter');
+    await expect(modal(page, uno.nombre).getByRole('link')).toHaveCount(2);
+    await keyboard.press('Escape');
+    await keyboard.press('Escape');
+    await expect(lugar).toBeFocused();
+    await keyboard.press('Enter');
+    await keyboard.press('End');
+    await hasta(page, 'ArrowUp', suya(lugar, primera.cliente.nombre));
+    await keyboard.press('m');
+    const mover = modal(page, `Mover ${primera.cliente.nombre}`);
+    await hasta(page, 'Tab', mover.getByRole('searchbox', { name: 'Buscar técnico' }));
+    await keyboard.type(otro.nombre);
+    await expect(mover.getByRole('radio', { name: otro.nombre })).toBeVisible();
+    await keyboard.press('Enter');
+    await expect(mover.getByRole('radio', { name: otro.nombre })).toBeChecked();
+    await keyboard.press('Enter');
+    await expect(suya(celda(page, otro.nombre, lunes), primera.cliente.nombre)).toBeVisible();
+    await expect.poll(async () => (await servidor.quienes())[0]).toBe(otro.idUsuario);
+    await keyboard.press('Control+z');
+    await expect(suya(lugar, primera.cliente.nombre)).toBeVisible();
+    await expect.poll(async () => (await servidor.quienes())[0]).toBe(uno.idUsuario);
+  });
 
-  await page.keyboard.press('Control+z');
-  await expect(suya(lugar, cliente.nombre)).toBeVisible();
-  const quien = async () => (await empresa.verVisita(visita)).idTecnico;
-  await expect.poll(quien).toBe(visita.idTecnico);
+  await test.step('chooses a cell and the next one, and passes them to somebody else', async () => {
+    await irA(uno, lunes);
+    await keyboard.press('Shift+ArrowRight');
+    await expect(barra(page)).toContainText('3 seleccionadas');
+    await hasta(page, 'Tab', enBarra('Mover'));
+    await hasta(page, 'ArrowRight', enBarra('Reasignar'));
+    await keyboard.press('Enter');
+    const varias = modal(page, 'Reasignar 3 visitas');
+    await expect(selector(page, 'Pasar a')).toBeFocused();
+    await keyboard.type(otro.nombre);
+    await expect(page.getByRole('option', { name: otro.nombre })).toBeVisible();
+    await keyboard.press('Enter');
+    await hasta(page, 'Tab', varias.getByRole('button', { name: 'Reasignar 3 visitas' }));
+    await keyboard.press('Enter');
+    await expect(celda(page, otro.nombre, lunes)).toHaveAccessibleName(/: 2 visitas/);
+    await expect.poll(servidor.quienes).toEqual(todas(otro.idUsuario));
+  });
+
+  await test.step('chooses one after another, and moves them to the day after', async () => {
+    await irA(otro, lunes);
+    await keyboard.press('Enter');
+    await keyboard.press('x');
+    await expect(barra(page)).toContainText('1 seleccionada');
+    await keyboard.press('Shift+ArrowDown');
+    await expect(barra(page)).toContainText('2 seleccionadas');
+    await hasta(page, 'Tab', enBarra('Mover'));
+    await keyboard.press('Enter');
+    const varias = modal(page, 'Mover 2 visitas');
+    await hasta(page, 'ArrowRight', varias.getByRole('radio', { name: new RegExp(leida(martes)) }));
+    await hasta(page, 'Tab', varias.getByRole('button', { name: 'Mover 2 visitas' }));
+    await keyboard.press('Enter');
+    await expect(celda(page, otro.nombre, martes)).toHaveAccessibleName(/: 3 visitas/);
+    await expect.poll(servidor.dias).toEqual(todas(martes));
+  });
+
+  await test.step('passes on the day of who is ill', async () => {
+    await irA(otro, martes);
+    await keyboard.press('Shift+F10');
+    await hasta(page, 'ArrowDown', page.getByRole('menuitem', { name: 'Reasignar el día' }));
+    await keyboard.press('Enter');
+    const dialogo = modal(page, 'Reasignar el día');
+    await expect(selector(page, 'Pasar a')).toBeFocused();
+    await keyboard.press('Control+a');
+    await keyboard.type(uno.nombre);
+    await expect(page.getByRole('option', { name: uno.nombre })).toBeVisible();
+    await keyboard.press('Enter');
+    await hasta(page, 'Tab', dialogo.getByRole('button', { name: 'Reasignar 3 visitas' }));
+    await keyboard.press('Enter');
+    await expect(celda(page, uno.nombre, martes)).toHaveAccessibleName(/: 3 visitas/);
+    await expect.poll(servidor.quienes).toEqual(todas(uno.idUsuario));
+  });
+
+  await test.step('chooses a whole cell, and cancels it with a reason', async () => {
+    await irA(uno, martes);
+    await keyboard.press('x');
+    await expect(barra(page)).toContainText('3 seleccionadas');
+    await hasta(page, 'Tab', enBarra('Mover'));
+    await hasta(page, 'ArrowRight', enBarra('Cancelar'));
+    await keyboard.press('Enter');
+    const varias = modal(page, 'Cancelar 3 visitas');
+    await expect(varias.getByRole('textbox', { name: 'Motivo' })).toBeFocused();
+    await keyboard.type(MOTIVO);
+    await hasta(page, 'Tab', varias.getByRole('button', { name: 'Cancelar 3 visitas' }));
+    await keyboard.press('Enter');
+    await expect(varias).toHaveCount(0);
+    await expect.poll(servidor.estados).toEqual(todas('Cancelada'));
+  });
+
+  await test.step('opens one, and goes to other weeks and back', async () => {
+    await irA(otro, miercoles);
+    await keyboard.press('Enter');
+    await expect(suya(celda(page, otro.nombre, miercoles), cliente.nombre)).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(page).toHaveURL(/detalle/);
+    await keyboard.press('Escape');
+    await irA(otro, tras(6));
+    await keyboard.press('ArrowRight');
+    await expect(celda(page, otro.nombre, tras(7))).toBeFocused();
+    await keyboard.press('ArrowLeft');
+    await keyboard.press('ArrowLeft');
+    await expect(celda(page, otro.nombre, tras(6))).toBeFocused();
+  });
 });
 
-test('a visit is moved and put back by touch', { tag: '@telefono' }, async ({ page, empresa }) => {
-  const visita = await empresa.crearVisita();
-  const otro = await empresa.crearTecnico();
-  const { nombre } = visita.cliente;
+test('and by touch, a day at a time', { tag: '@telefono' }, async ({ page, empresa }) => {
+  test.slow();
+  const { uno, otro, visitas, ...servidor } = await porPlanear(empresa);
+  const [primera, , tercera] = visitas;
+  const cliente = await empresa.crearCliente();
   await empresa.entrarComo(page, 'supervisor');
-  await page.goto(SEMANA);
-  const mover = page.getByRole('button', { name: `Mover a… otro día o técnico: ${nombre}` });
-  await mover.tap();
-  const hoja = modal(page, `Mover ${nombre}`);
-  await hoja.getByText(otro.nombre).tap();
-  await hoja.getByRole('button', { name: 'Mover', exact: true }).tap();
+  await page.goto(semanaDe(uno, otro));
+  const pulsable = (nombre: string | RegExp) => page.getByRole('button', { name: nombre });
+  const casilla = (nombre: string | RegExp) => page.getByRole('checkbox', { name: nombre });
+  const irA = (suDia: string) =>
+    page
+      .getByRole('radiogroup', { name: 'Día' })
+      .getByRole('radio', { name: new RegExp(leida(suDia)) })
+      .tap();
+  const grupo = ({ nombre }: Usuario) =>
+    page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { level: 3, name: new RegExp(nombre) }) });
 
-  await expect(toast(page, 'Visita Modificada Exitosamente')).toBeVisible();
-  const deOtro = page.getByRole('listitem').filter({
-    has: page.getByRole('heading', { level: 3, name: new RegExp(otro.nombre) }),
+  await test.step('moves one and puts it back', async () => {
+    const { nombre } = primera.cliente;
+    await pulsable(`Mover a… otro día o técnico: ${nombre}`).tap();
+    const hoja = modal(page, `Mover ${nombre}`);
+    await hoja.getByText(otro.nombre).tap();
+    await hoja.getByRole('button', { name: 'Mover', exact: true }).tap();
+    await expect(suya(grupo(otro), nombre)).toBeVisible();
+    await expect.poll(async () => (await servidor.quienes())[0]).toBe(otro.idUsuario);
+    await toasts(page).getByRole('button', { name: 'Deshacer' }).tap();
+    await expect(suya(grupo(uno), nombre)).toBeVisible();
+    await expect.poll(async () => (await servidor.quienes())[0]).toBe(uno.idUsuario);
   });
-  await expect(deOtro.getByRole('link', { name: new RegExp(nombre) })).toBeVisible();
-  await toasts(page).getByRole('button', { name: 'Deshacer' }).tap();
-  await expect(deOtro.getByRole('link', { name: new RegExp(nombre) })).toHaveCount(0);
-  const quien = async () => (await empresa.verVisita(visita)).idTecnico;
-  await expect.poll(quien).toBe(visita.idTecnico);
+
+  await test.step('plans for who has nothing', async () => {
+    await irA(miercoles);
+    await pulsable(`Crear visita de ${otro.nombre}`).tap();
+    await elegir(page, 'Cliente', cliente.nombre);
+    await elegir(page, 'Tipo de Visita', TIPO);
+    await pulsable(/^Confirmar$/).tap();
+    await expect(suya(grupo(otro), cliente.nombre)).toBeVisible();
+    await expect.poll(() => servidor.delMiercoles(otro)).toEqual([cliente.nombre]);
+  });
+
+  await test.step('chooses all of a day and one of another, and passes them to somebody else', async () => {
+    await irA(lunes);
+    await pulsable('Seleccionar').tap();
+    await casilla(`Seleccionar 2 visitas de ${uno.nombre}`).tap();
+    await irA(martes);
+    await casilla(new RegExp(`^Seleccionar la visita a ${tercera.cliente.nombre}`)).tap();
+    await expect(barra(page)).toContainText('3 seleccionadas');
+    await barra(page).getByRole('button', { name: 'Reasignar' }).tap();
+    await elegir(page, 'Pasar a', otro.nombre);
+    await pulsable('Reasignar 3 visitas').tap();
+    await expect(suya(grupo(otro), tercera.cliente.nombre)).toBeVisible();
+    await expect.poll(servidor.quienes).toEqual(todas(otro.idUsuario));
+    // Done: they are not being chosen any more.
+    await expect(pulsable('Seleccionar')).toBeVisible();
+  });
+
+  await test.step('moves several to another day', async () => {
+    await irA(lunes);
+    await pulsable('Seleccionar').tap();
+    await casilla(`Seleccionar 2 visitas de ${otro.nombre}`).tap();
+    await barra(page).getByRole('button', { name: 'Mover' }).tap();
+    const varias = modal(page, 'Mover 2 visitas');
+    await varias.getByText(String(Number(martes.slice(-2))), { exact: true }).tap();
+    await varias.getByRole('button', { name: 'Mover 2 visitas' }).tap();
+    await expect(varias).toHaveCount(0);
+    await expect.poll(servidor.dias).toEqual(todas(martes));
+  });
+
+  await test.step('passes on the day of who is ill', async () => {
+    await irA(martes);
+    await pulsable(`Reasignar el día de ${otro.nombre}`).tap();
+    await elegir(page, 'Pasar a', uno.nombre);
+    await pulsable('Reasignar 3 visitas').tap();
+    await expect(suya(grupo(uno), tercera.cliente.nombre)).toBeVisible();
+    await expect.poll(servidor.quienes).toEqual(todas(uno.idUsuario));
+  });
+
+  await test.step('cancels several with a reason', async () => {
+    await pulsable('Seleccionar').tap();
+    await casilla(`Seleccionar 3 visitas de ${uno.nombre}`).tap();
+    await barra(page).getByRole('button', { name: 'Cancelar' }).tap();
+    const varias = modal(page, 'Cancelar 3 visitas');
+    await varias.getByRole('textbox', { name: 'Motivo' }).fill(MOTIVO);
+    await varias.getByRole('button', { name: 'Cancelar 3 visitas' }).tap();
+    await expect(varias).toHaveCount(0);
+    await expect.poll(servidor.estados).toEqual(todas('Cancelada'));
+  });
+
+  await test.step('opens one, and goes to another week', async () => {
+    await pulsable('Semana siguiente').tap();
+    await expect(page.getByRole('radio', { name: new RegExp(leida(tras(8))) })).toBeChecked();
+    await pulsable('Semana anterior').tap();
+    await irA(miercoles);
+    await suya(grupo(otro), cliente.nombre).tap();
+    await expect(page).toHaveURL(/detalle/);
+  });
 });

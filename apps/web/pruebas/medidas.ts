@@ -12,6 +12,11 @@ export const medir = (ancho: number, alto: number): Promise<void> => page.viewpo
 
 export const enTelefono = (): Promise<void> => medir(390, 844);
 
+/** The screen is pressed with a finger, which passes over nothing. */
+export async function conDedo(enabled = true): Promise<void> {
+  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled });
+}
+
 interface Preferencias {
   esquema?: 'light' | 'dark';
   movimiento?: 'reduce' | 'no-preference';

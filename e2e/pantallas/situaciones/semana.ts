@@ -31,6 +31,32 @@ const pendiente = (page: Page): Locator =>
     .getByRole('link', { name: /Pendiente|Atrasada/ })
     .first();
 
+/** On a phone, all of a technician's day; on a desk, as the keyboard does. */
+const elegirVarias = async (page: Page): Promise<void> => {
+  const seleccionar = page.getByRole('button', { name: 'Seleccionar', exact: true });
+  if (await seleccionar.isVisible()) {
+    await seleccionar.click();
+    await page
+      .getByRole('checkbox', { name: /^Seleccionar \d+ visitas de/ })
+      .first()
+      .click();
+  } else {
+    for (const cual of [0, 1, 2]) {
+      const una = page
+        .getByRole('grid')
+        .getByRole('link', { name: /Pendiente|Atrasada/ })
+        .nth(cual);
+      // The first key may be pressed before anybody listens.
+      await expect(async () => {
+        await una.focus();
+        await page.keyboard.press('x');
+        await expect(una).toHaveAccessibleName(/seleccionada/, { timeout: 1_000 });
+      }).toPass();
+    }
+  }
+  await expect(page.getByRole('toolbar', { name: 'Visitas seleccionadas' })).toBeVisible();
+};
+
 /** On a desk it is there while the pointer is over whose day it is. */
 const reasignar = async (page: Page): Promise<void> => {
   const suyo = page.getByRole('rowheader', { name: /[1-9]\d* visita/ }).first();
@@ -65,21 +91,12 @@ const conDireccion = (page: Page): Promise<unknown> =>
 export const SEMANA_EN: readonly Foto[] = [
   supervisor('visitas-semana', SEMANA),
   fotoDe('admin')('visitas-semana-administrador', `/visitas/listado?ver=semana&dia=${dia(1)}`),
-  supervisor('visitas-semana-seleccion', SEMANA, {
-    solo: '@escritorio',
+  supervisor('visitas-semana-seleccion', SEMANA, { despues: elegirVarias }),
+  supervisor('visitas-semana-cancelar-varias', SEMANA, {
     despues: async (page) => {
-      for (const cual of [0, 1, 2]) {
-        const una = page
-          .getByRole('grid')
-          .getByRole('link', { name: /Pendiente|Atrasada/ })
-          .nth(cual);
-        // The first key may be pressed before anybody listens.
-        await expect(async () => {
-          await una.focus();
-          await page.keyboard.press('x');
-          await expect(una).toHaveAccessibleName(/seleccionada/, { timeout: 1_000 });
-        }).toPass();
-      }
+      await elegirVarias(page);
+      await page.getByRole('toolbar').getByRole('button', { name: 'Cancelar' }).click();
+      await expect(ventana(page, /^Cancelar \d visitas/)).toBeVisible();
     },
   }),
   supervisor('visitas-semana-mover', SEMANA, { despues: moverA }),

@@ -1,6 +1,5 @@
 import type { NavigateOptions } from '@tanstack/react-router';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
-import { useState } from 'react';
 import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
 import { CampoArea } from '../ui/campos/CampoArea.tsx';
 import { ModalFormulario } from '../ui/formulario/ModalFormulario.tsx';
@@ -29,32 +28,44 @@ export function CerrarVisita() {
   );
 }
 
+interface Valores extends Record<string, string> {
+  motivo: string;
+  alcance: Alcance;
+}
+const VACIO: Valores = { motivo: '', alcance: 'esta' };
+
 function Formulario({ visita, padre }: { visita: Visita; padre: NavigateOptions }) {
   const { idVisita } = visita;
   const serie = useSerie(visita.serie);
-  const [alcance, setAlcance] = useState<Alcance>('esta');
-  const desde = desdeDe(alcance, visita.serie?.fecha ?? '');
-  const deSerie = alcance !== 'esta' && serie ? serie : undefined;
+  const desdeCual = (alcance: Alcance) => desdeDe(alcance, visita.serie?.fecha ?? '');
+  const cual = ({ alcance }: Valores) => (alcance !== 'esta' && serie ? serie : undefined);
   const cerrar = useCerrar(padre);
   const formulario = useFormulario({
-    inicial: { motivo: '' },
+    inicial: VACIO,
     envio: useDosEnvios(
       useEnvio('visitas.cerrar', 'Visita Cerrada Exitosamente'),
       useEnvio('series.cancelar', 'Visitas Cerradas Exitosamente'),
     ),
-    preparar: (valores) =>
-      deSerie
-        ? { serie: { cuerpo: { idSerie: deSerie.idSerie, desde, ...valores } } }
-        : { una: { cuerpo: { idVisita, ...valores } } },
+    preparar: (valores: Valores) => {
+      const { motivo, alcance } = valores;
+      // Of a draft, before its series has come.
+      if (alcance !== 'esta' && serie === undefined) return undefined;
+      const suya = cual(valores);
+      return suya
+        ? { serie: { cuerpo: { idSerie: suya.idSerie, desde: desdeCual(alcance), motivo } } }
+        : { una: { cuerpo: { idVisita, motivo } } };
+    },
     alGuardar: () => cerrar(),
   });
+  const { alcance } = formulario.valores;
+  const deSerie = cual(formulario.valores);
   return (
     <ModalFormulario titulo={TITULO} formulario={formulario} padre={padre}>
       {serie && (
         <CampoAlcance
           value={alcance}
-          onChange={setAlcance}
-          consecuencia={deSerie && loQueSeCancela(deSerie, desde)}
+          onChange={(nuevo) => formulario.cambiar({ alcance: nuevo })}
+          consecuencia={deSerie && loQueSeCancela(deSerie, desdeCual(alcance))}
         />
       )}
       {!deSerie && <p>{consecuenciasDe(visita)}</p>}

@@ -82,18 +82,21 @@ interface PropsFormulario extends DeSerie {
 
 function Formulario({ visita, serie, envio, alGuardar }: PropsFormulario) {
   const { idVisita } = visita;
-  const [alcance, setAlcance] = useState<Alcance>('esta');
-  const enSerie = alcance !== 'esta' && serie !== null;
-  const desde = desdeDe(alcance, visita.serie?.fecha ?? '');
   const formulario = useFormulario({
-    inicial: inicialDe({ visita, serie }, alcance),
-    version: { visita: visita.version, serie: serie?.version },
+    // What is written stays; under it there is what the series has, and not what this visit has.
+    inicial: ({ alcance }: Partial<Valores>) => inicialDe({ visita, serie }, alcance ?? 'esta'),
+    // Meanwhile the visit may have gone on to another series: a version is of the one that was read.
+    version: { visita: visita.version, idSerie: serie?.idSerie, serie: serie?.version },
     envio,
     preparar: (valores, version) =>
-      enSerie
+      alcanzaSerie(valores, serie)
         ? {
             serie: {
-              cuerpo: { ...deSerie({ visita, serie }, valores, alcance), version: version?.serie },
+              cuerpo: {
+                ...deSerie(visita, valores),
+                idSerie: version?.idSerie ?? serie.idSerie,
+                version: version?.serie,
+              },
             },
           }
         : {
@@ -109,17 +112,14 @@ function Formulario({ visita, serie, envio, alGuardar }: PropsFormulario) {
     alGuardar,
   });
   const { valores } = formulario;
+  const { alcance } = valores;
+  const enSerie = alcanzaSerie(valores, serie);
+  const desde = desdeDe(alcance, visita.serie?.fecha ?? '');
   const prevista = usePrever({
     valores,
-    desde: desdeQueCuenta({ visita, serie }, valores, alcance),
+    desde: desdeQueCuenta({ visita, serie }, valores),
     idTecnico: valores.idTecnico,
   });
-
-  /** What is written stays; under it there is what the series has, and not what this visit has. */
-  function elegirAlcance(nuevo: Alcance): void {
-    setAlcance(nuevo);
-    formulario.partirDe(inicialDe({ visita, serie }, nuevo));
-  }
 
   return (
     <ModalFormulario
@@ -144,7 +144,7 @@ function Formulario({ visita, serie, envio, alGuardar }: PropsFormulario) {
       {serie && (
         <CampoAlcance
           value={alcance}
-          onChange={elegirAlcance}
+          onChange={(nuevo) => formulario.cambiar({ alcance: nuevo })}
           consecuencia={enSerie ? loQueCambia(serie, desde) : undefined}
         />
       )}
@@ -170,13 +170,18 @@ function Formulario({ visita, serie, envio, alGuardar }: PropsFormulario) {
   );
 }
 
-type Valores = ValoresVisita & ValoresDeRegla;
+type Valores = ValoresVisita & ValoresDeRegla & { alcance: Alcance };
+
+/** Whether what is sent is of the series. Of one that cannot be read, only this visit can be. */
+const alcanzaSerie = ({ alcance }: Valores, serie: Serie | null): serie is Serie =>
+  alcance !== 'esta' && serie !== null;
 
 /** Of this visit alone, what it has; of more, what its series has, on the date of the first of them. */
 function inicialDe({ visita, serie }: DeSerie, alcance: Alcance): Valores {
   if (alcance === 'esta' || !serie || !visita.serie)
-    return { ...valoresDe(visita), ...SIN_REPETIR };
+    return { alcance: 'esta', ...valoresDe(visita), ...SIN_REPETIR };
   return {
+    alcance: 'esta',
     ...valoresDe(comoSuSerie(visita, serie)),
     fechaPlanificada: fechaDe(serie, alcance, visita.serie.fecha),
     ...valoresDeRegla(serie.regla),
@@ -196,18 +201,15 @@ const comoSuSerie = (visita: Visita, serie: Serie): Visita => ({
   ejecucionVisita: null,
 });
 
-function deSerie({ visita, serie }: DeSerie, valores: Valores, alcance: Alcance) {
-  return {
-    idSerie: serie?.idSerie ?? 0,
-    desde: desdeDe(alcance, visita.serie?.fecha ?? ''),
-    ...deVisita(valores),
-    regla: reglaDe(valores),
-  };
-}
+const deSerie = (visita: Visita, valores: Valores) => ({
+  desde: desdeDe(valores.alcance, visita.serie?.fecha ?? ''),
+  ...deVisita(valores),
+  regla: reglaDe(valores),
+});
 
 /** While nothing but its end changes, the server counts the rule from the beginning of the series. */
-function desdeQueCuenta({ visita, serie }: DeSerie, valores: Valores, alcance: Alcance): string {
-  const { fechaPlanificada } = valores;
+function desdeQueCuenta({ visita, serie }: DeSerie, valores: Valores): string {
+  const { alcance, fechaPlanificada } = valores;
   if (!serie || !visita.serie) return fechaPlanificada;
   if (fechaPlanificada !== fechaDe(serie, alcance, visita.serie.fecha)) return fechaPlanificada;
   const suya = valoresDeRegla(serie.regla);

@@ -1,16 +1,16 @@
 import { useRouteContext } from '@tanstack/react-router';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { REGLAS_VISITA } from '@visitas/contract/visitas/reglas';
+import { VISITAS_A_LA_VEZ } from '@visitas/contract/visitas/semana';
 import { type ReactNode, useState } from 'react';
 import { useAtajos } from '../plataforma/atajos/atajos.ts';
 import { useAparte } from '../plataforma/rutas/useAparte.ts';
-import { fecha } from '../ui/formato.ts';
+import { cifra } from '../ui/formato.ts';
 import type { Eleccion } from '../ui/lista/presentacion.ts';
 import type { DatosListado } from '../ui/lista/useListado.ts';
 import { useSinTablas } from '../ui/pagina/useTelefono.ts';
-import { Boton } from '../ui/piezas/Boton.tsx';
-import { useSeleccion } from './planear/seleccion.ts';
-import clases from './useEleccion.module.css';
+import { BotonSeleccionar } from './planear/BotonSeleccionar.tsx';
+import { seleccionarLaDe, useSeleccion } from './planear/seleccion.ts';
 
 interface Opciones {
   datos: DatosListado<Visita>;
@@ -35,7 +35,7 @@ export function useEleccion({ datos, tablaDesde, hayFilas }: Opciones): {
   const { pieza: Varias, pedir } = useAparte(
     async () => (await import('./planear/VariasDeLista.tsx')).VariasDeLista,
   );
-  const { elegidas, alternar, hasta, limpiar } = useSeleccion(datos.de);
+  const { elegidas, alternar, anadir, hasta, limpiar } = useSeleccion(datos.de);
   const { filas = [] } = datos;
   const visitas = puede ? filas.filter(({ idVisita }) => elegidas.has(idVisita)) : [];
 
@@ -49,7 +49,23 @@ export function useEleccion({ datos, tablaDesde, hayFilas }: Opciones): {
     else alternar(idVisita);
   }
 
+  const deUnaVez = filas.slice(0, VISITAS_A_LA_VEZ);
+  const estanTodas = deUnaVez.every(({ idVisita }) => elegidas.has(idVisita));
+
+  function alternarTodas(): void {
+    void pedir();
+    limpiar();
+    if (!estanTodas) anadir(deUnaVez.map(({ idVisita }) => idVisita));
+  }
+
   useAtajos([
+    {
+      teclas: 't',
+      nombre: 'Seleccionar todas las cargadas',
+      grupo: 'En una lista',
+      cuando: () => puede && deUnaVez.length > 0,
+      hacer: alternarTodas,
+    },
     {
       teclas: 'x',
       nombre: 'Seleccionar',
@@ -67,25 +83,39 @@ export function useEleccion({ datos, tablaDesde, hayFilas }: Opciones): {
       elegida: ({ idVisita }) => elegidas.has(idVisita),
       aLaVista: visitas.length > 0 || (enTarjetas && eligiendo),
       nombreDe: ({ cliente, fechaPlanificada }) =>
-        `Seleccionar la visita a ${cliente.nombre} del ${fecha(fechaPlanificada)}`,
+        seleccionarLaDe(cliente.nombre, fechaPlanificada),
       alPulsar: ({ idVisita }, conMayus) => alPulsar(idVisita, conMayus),
+      todas:
+        deUnaVez.length > 0
+          ? {
+              nombre: estanTodas
+                ? 'Quitar la selección de todas'
+                : `Seleccionar ${cualesSon(datos)}`,
+              elegidas: estanTodas || (visitas.length > 0 && 'algunas'),
+              alPulsar: alternarTodas,
+            }
+          : undefined,
     },
     boton: enTarjetas && (
       <span className={clases.seleccionar}>
-        <Boton
-          tipo="enlace"
-          onClick={() => {
+        {eligiendo && deUnaVez.length > 0 && (
+          <Boton tipo="enlace" onClick={alternarTodas}>
+            {estanTodas ? 'Ninguna' : `Todas (${cifra(deUnaVez.length)})`}
+          </Boton>
+        )}
+        <BotonSeleccionar
+          eligiendo={eligiendo}
+          alPulsar={() => {
             setEligiendo(!eligiendo);
             limpiar();
           }}
-        >
-          {eligiendo ? 'Dejar de seleccionar' : 'Seleccionar'}
-        </Boton>
+        />
       </span>
     ),
     barra: Varias && (
       <Varias
         visitas={visitas}
+        nota={estanTodas ? lasQueFaltan(datos) : undefined}
         alVaciar={() => {
           setEligiendo(false);
           limpiar();
@@ -93,4 +123,19 @@ export function useEleccion({ datos, tablaDesde, hayFilas }: Opciones): {
       />
     ),
   };
+}
+
+const cualesSon = ({ filas = [], total }: DatosListado<Visita>): string => {
+  if (filas.length > VISITAS_A_LA_VEZ) return `las ${VISITAS_A_LA_VEZ} primeras`;
+  if (filas.length < total) return `las ${cifra(filas.length)} cargadas`;
+  return filas.length === 1 ? 'la única' : `las ${cifra(filas.length)}`;
+};
+
+/** What 'all' leaves out, and how to get to it. */
+function lasQueFaltan({ filas = [], total }: DatosListado<Visita>): string | undefined {
+  if (filas.length > VISITAS_A_LA_VEZ)
+    return `Es lo que se cambia de una vez: sigue después con las demás (hay ${cifra(total)}).`;
+  if (filas.length < total)
+    return `Son las cargadas, de ${cifra(total)}: desplázate para cargar más.`;
+  return undefined;
 }

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { enTelefono } from '../../../pruebas/medidas.ts';
 import { montar } from '../../../pruebas/montar.tsx';
 import { campo, confirmar, enfocar, teclear } from '../../../pruebas/pantalla.ts';
-import { type Contestaciones, lista, sinRed } from '../../../pruebas/servidor.ts';
+import { type Contestaciones, lista, rechazo, sinRed } from '../../../pruebas/servidor.ts';
 
 // What every selector of the product does, seen on the one of roles.
 const ROLES = ['Administrador', 'Auditoría', 'Supervisor', 'Tecnico'].map((nombre, indice) => ({
@@ -130,6 +130,33 @@ test('Enter of a list on its way that has nobody leaves it written, and confirmi
   await expect
     .element(page.getByText('Elige una opción de la lista.', { exact: true }))
     .toBeVisible();
+});
+
+test('confirmed while a choice is on its way, waits for it and is sent once', async () => {
+  const { servidor } = await abrir({ 'usuarios.crear': rechazo('sin-permiso') });
+  await campo('Nombre').fill('Ana Lucía');
+  await campo('Documento de identificación').fill('9988-1');
+  await campo('Usuario').fill('ana.lucia');
+  await page.getByLabelText('Contraseña', { exact: true }).fill('cinco gallinas azules');
+  const envios = servidor.retener('rolUsuario.listar');
+  await teclear(rol(), 'audit{Enter}{Tab}');
+  await teclear(campo('Nombre'), '{Enter}');
+  await expect.element(confirmar()).toHaveAttribute('aria-busy', 'true');
+  expect(servidor.recibidas('usuarios.crear')).toEqual([]);
+  await envios.soltar();
+  await expect
+    .poll(() => servidor.recibidas('usuarios.crear'))
+    .toMatchObject([{ cuerpo: { idRolUsuario: 2 } }]);
+
+  // Of nobody: nothing is sent with what the field had before, and it is shown.
+  await expect.element(confirmar()).not.toHaveAttribute('aria-busy', 'true');
+  const otros = servidor.retener('rolUsuario.listar');
+  await teclear(rol(), 'nadie{Enter}{Tab}');
+  await teclear(campo('Nombre'), '{Enter}');
+  await otros.soltar();
+  await expect.element(rol()).toHaveFocus();
+  await expect.element(rol()).toHaveValue('Auditoría');
+  expect(servidor.recibidas('usuarios.crear')).toHaveLength(1);
 });
 
 test('Enter among several, or among none, chooses nothing', async () => {

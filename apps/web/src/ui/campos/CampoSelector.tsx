@@ -5,6 +5,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { contiene } from '../buscar.ts';
 import { Icono } from '../piezas/Icono.tsx';
 import { IconChevronDown } from '../piezas/iconos.ts';
+import { useEnCamino } from './enCamino.ts';
 import { Mensajes } from './Mensajes.tsx';
 import { ASPECTO, EN_SU_LUGAR, OpcionDeSelector } from './OpcionDeSelector.tsx';
 
@@ -61,9 +62,12 @@ function ofrecidasPor(campo: HTMLElement): NodeListOf<HTMLElement> | null {
   return lista?.querySelectorAll<HTMLElement>('[role="option"]') ?? null;
 }
 
-function elegirUnica(opciones: NodeListOf<HTMLElement>): void {
+/** Whether there was only one. */
+function elegirUnica(opciones: NodeListOf<HTMLElement>): boolean {
   const [unica] = opciones;
-  if (opciones.length === 1 && !unica?.matches('[data-combobox-selected]')) unica?.click();
+  if (opciones.length !== 1) return false;
+  if (!unica?.matches('[data-combobox-selected]')) unica?.click();
+  return true;
 }
 
 /** Going on to another field leaves what was asked of this one as it was. */
@@ -72,11 +76,13 @@ const SIN_TOCARLO = ['Tab', 'Shift', 'Control', 'Alt', 'Meta'];
 /**
  * Enter in an open list chooses and never sends the form. Mantine chooses the option pointed at; this
  * chooses the only option when none is. While the list is still loading it is remembered, for whoever types
- * faster than it comes; once they are in another field, `alLlegar` is told what they had written.
+ * faster than it comes; once they are in another field, `alLlegar` is told what they had written, and
+ * says whether the form may go on: if it is confirmed meanwhile, it waits.
  */
-function useEnter(cargando: boolean, alLlegar: (texto: string) => void) {
+function useEnter(cargando: boolean, alLlegar: (texto: string) => boolean) {
   const campo = useRef<HTMLInputElement>(null);
   const enEspera = useRef('');
+  const enCamino = useEnCamino();
   const ultimo = useRef(alLlegar);
   ultimo.current = alLlegar;
 
@@ -85,22 +91,31 @@ function useEnter(cargando: boolean, alLlegar: (texto: string) => void) {
     if (cargando || texto === '') return;
     enEspera.current = '';
     const opciones = campo.current && ofrecidasPor(campo.current);
-    if (opciones) elegirUnica(opciones);
-    else ultimo.current(texto);
-  }, [cargando]);
+    const sigue = opciones ? elegirUnica(opciones) : ultimo.current(texto);
+    enCamino.terminar(sigue);
+  }, [cargando, enCamino.terminar]);
 
-  function olvidar(): void {
+  function soltar(elegida: boolean): void {
+    if (enEspera.current === '') return;
     enEspera.current = '';
+    enCamino.terminar(elegida);
   }
+  const olvidar = () => soltar(false);
 
   function onKeyDown(evento: KeyboardEvent<HTMLInputElement>): void {
-    if (SIN_TOCARLO.includes(evento.key)) return;
+    const { key, ctrlKey, metaKey, currentTarget } = evento;
+    if (SIN_TOCARLO.includes(key)) return;
+    const opciones = key === 'Enter' ? ofrecidasPor(currentTarget) : null;
+    // Asked for already: what is pressed now is for the form.
+    if (enEspera.current !== '' && key === 'Enter' && (!opciones || ctrlKey || metaKey)) return;
     olvidar();
-    const opciones = evento.key === 'Enter' ? ofrecidasPor(evento.currentTarget) : null;
     if (!opciones) return;
     evento.preventDefault();
-    if (cargando) enEspera.current = evento.currentTarget.value.trim();
-    else elegirUnica(opciones);
+    if (!cargando) elegirUnica(opciones);
+    else {
+      enEspera.current = currentTarget.value.trim();
+      if (enEspera.current !== '') enCamino.empezar(() => currentTarget.focus());
+    }
   }
 
   return {
@@ -110,7 +125,7 @@ function useEnter(cargando: boolean, alLlegar: (texto: string) => void) {
       onKeyDown,
       onInput: olvidar,
       onMouseDown: olvidar,
-      onOptionSubmit: olvidar,
+      onOptionSubmit: () => soltar(true),
     },
   };
 }
@@ -131,6 +146,8 @@ export function CampoSelector(props: PropsSelector) {
     if (suya) elegir(suya);
     // What is written and is nobody is not taken for what the field had.
     else if (nombre !== undefined) escribir(nombre);
+    // Without anybody, what is said of the field is said by confirming.
+    return suya !== undefined || nombre === undefined;
   });
 
   function elegir(opcion: Opcion | undefined): void {

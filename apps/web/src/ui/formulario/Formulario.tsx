@@ -8,6 +8,7 @@ import {
   useRef,
 } from 'react';
 import { sesion } from '../../plataforma/memoria/sesion.ts';
+import { AvisarEnCamino } from '../campos/enCamino.ts';
 import { Mensajes } from '../campos/Mensajes.tsx';
 import { Dialogo } from '../pagina/Dialogo.tsx';
 import { Alerta } from '../piezas/Alerta.tsx';
@@ -47,7 +48,7 @@ export function Formulario<V extends Valores>(props: Props<V>) {
   return (
     <form ref={elemento} className={className} onSubmit={enviar} onKeyDown={alTeclear} noValidate>
       <AlertaFormulario formulario={formulario} />
-      {children}
+      <AvisarEnCamino value={formulario.esperar}>{children}</AvisarEnCamino>
       <ConfirmarSalida
         sucio={formulario.sucio}
         porGuardar={formulario.porGuardar}

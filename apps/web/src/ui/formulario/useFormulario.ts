@@ -4,6 +4,7 @@ import { borradores } from '../../plataforma/memoria/borradores.ts';
 import { ErrorApi, mensajesDe } from '../../plataforma/servidor/errorApi.ts';
 import type { Enviador } from '../../plataforma/servidor/useEnvio.ts';
 import { useUnaVez } from '../../plataforma/useUnaVez.ts';
+import type { EnCamino } from '../campos/enCamino.ts';
 
 export type Valores = Record<string, string | boolean>;
 
@@ -13,9 +14,12 @@ export type Version = number | Readonly<Record<string, number | undefined>>;
 const mismas = (una: Version | undefined, otra: Version | undefined): boolean =>
   JSON.stringify(una) === JSON.stringify(otra);
 
+/** Where one field says what the others begin with, it is worked out from what is written. */
+type Inicial<V extends Valores> = V | ((cambios: Partial<V>) => V);
+
 interface Base<V extends Valores, W extends Version> {
   /** What the fields show until they are changed. */
-  inicial: V;
+  inicial: Inicial<V>;
   /** The version of the record being edited: what is sent says over which one it was written. */
   version?: W | undefined;
 }
@@ -52,16 +56,26 @@ export function useFormulario<V extends Valores, E, R, W extends Version = numbe
   });
   const errores = useErroresVigentes(error);
   const guardado = useRef(false);
+  const enCamino = useRef(new Set<EnCamino>());
 
-  const deAntes: V = { ...base.inicial, ...llevado };
+  const { inicial } = base;
+  const deAntes: V = {
+    ...(typeof inicial === 'function' ? inicial(cambios) : inicial),
+    ...llevado,
+  };
   const valores: V = { ...deAntes, ...cambios };
   const sucio = Object.keys(cambios).some((nombre) => cambios[nombre] !== deAntes[nombre]);
+  // What was chosen while it was being confirmed is of what is sent.
+  const alDia = useRef(valores);
+  alDia.current = valores;
+  const enviados = useRef(valores);
   const mensajes = (nombre: string): string[] =>
     errores.vigente(nombre) ? mensajesDe(error, nombre) : [];
 
   function cambiar(nuevosValores: Partial<V>): void {
     const nuevos = { ...cambios, ...nuevosValores };
     setCambios(nuevos);
+    alDia.current = { ...alDia.current, ...nuevosValores };
     errores.corregir(...Object.keys(nuevosValores));
     borradores.guardar(ruta, { cambios: { ...llevado, ...nuevos }, version: base.version });
   }
@@ -72,8 +86,20 @@ export function useFormulario<V extends Valores, E, R, W extends Version = numbe
     cambiar(cambio);
   }
 
+  /** Whether what was on its way came; what was given up in the meantime is not to be sent. */
+  async function llegaLoQueFalta(): Promise<boolean> {
+    for (const { llega, enfocar } of [...enCamino.current]) {
+      if (await llega) continue;
+      enfocar();
+      return false;
+    }
+    return true;
+  }
+
   async function guardar(despues: (respuesta: R) => void): Promise<void> {
-    const preparado = await preparar(valores, base.version);
+    if (!(await llegaLoQueFalta())) return;
+    enviados.current = alDia.current;
+    const preparado = await preparar(enviados.current, base.version);
     if (preparado === undefined) return;
     const resultado = await envio.enviar(preparado);
     if (!resultado.ok) return;
@@ -89,6 +115,11 @@ export function useFormulario<V extends Valores, E, R, W extends Version = numbe
     enviando: ocupado,
     error: error instanceof ErrorApi && errores.vigente('') ? error : null,
     recuperado: recuperado !== null && sucio,
+    /** A choice that is on its way: until it comes nothing is sent. */
+    esperar: useCallback((una: EnCamino): void => {
+      enCamino.current.add(una);
+      void una.llega.then(() => enCamino.current.delete(una));
+    }, []),
     /** Sends it; `despues` is what is done when it is saved in place of `alGuardar`. */
     confirmar: (despues: (respuesta: R) => void = alGuardar) => hacer(() => guardar(despues)),
     /**
@@ -97,11 +128,11 @@ export function useFormulario<V extends Valores, E, R, W extends Version = numbe
      */
     seguir(conservados: readonly (keyof V & string)[]): void {
       const suyos: Partial<V> = {};
-      for (const nombre of conservados) suyos[nombre] = valores[nombre];
+      for (const nombre of conservados) suyos[nombre] = enviados.current[nombre];
       setLlevado(suyos);
       setCambios((ahora) => {
         const despues = Object.entries(ahora).filter(
-          ([nombre, valor]) => valor !== valores[nombre],
+          ([nombre, valor]) => valor !== enviados.current[nombre],
         );
         return Object.fromEntries(despues) as Partial<V>;
       });
@@ -119,10 +150,6 @@ export function useFormulario<V extends Valores, E, R, W extends Version = numbe
     actualizar(): void {
       setBase({ inicial: opciones.inicial, version: opciones.version });
       errores.corregir('');
-    },
-    /** Keeps what is written here, now over other values of the same record. */
-    partirDe(inicial: V): void {
-      setBase({ ...base, inicial });
     },
     /** Changes several fields at once, for those that only make sense together. */
     cambiar,

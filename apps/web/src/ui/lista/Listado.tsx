@@ -156,7 +156,7 @@ function TablaLarga<F>(props: PropsFilas<F>) {
         columnas={columnas}
         total={total + encabezados}
         enOrden={enOrden}
-        conEleccion={eleccion !== undefined}
+        eleccion={eleccion}
         ocupada={!filas}
       >
         {secciones.map(({ encabezado, filas: suyas }, indice) => (

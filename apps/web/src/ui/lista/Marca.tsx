@@ -1,6 +1,6 @@
 import { Casilla } from '../piezas/Casilla.tsx';
 import clases from './Marca.module.css';
-import type { Eleccion } from './presentacion.ts';
+import type { Eleccion, EleccionDeTodas } from './presentacion.ts';
 
 interface Props<F> {
   fila: F;
@@ -16,6 +16,25 @@ export const Marca = <F,>({ fila, eleccion }: Props<F>) => (
       // The press says whether it was with Shift; the change does not.
       onChange={() => undefined}
       onClick={({ shiftKey }) => eleccion.alPulsar(fila, shiftKey)}
+    />
+  </span>
+);
+
+interface PropsDeTodas {
+  todas: EleccionDeTodas;
+  aLaVista: boolean;
+}
+
+/** The same of all the rows, in the header. */
+export const MarcaDeTodas = ({ todas, aLaVista }: PropsDeTodas) => (
+  <span className={clases.marca} data-a-la-vista={aLaVista} title={todas.nombre}>
+    <Casilla
+      ref={(casilla) => {
+        if (casilla) casilla.indeterminate = todas.elegidas === 'algunas';
+      }}
+      aria-label={todas.nombre}
+      checked={todas.elegidas === true}
+      onChange={todas.alPulsar}
     />
   </span>
 );

@@ -4,7 +4,7 @@ import { Icono } from '../piezas/Icono.tsx';
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconCalendarEvent } from '../piezas/iconos.ts';
 import { Resaltado } from '../piezas/Resaltado.tsx';
 import type { Recien } from '../recien/useRecienCambiadas.ts';
-import { Marca } from './Marca.tsx';
+import { Marca, MarcaDeTodas } from './Marca.tsx';
 import type { Columna, Eleccion, EnOrden } from './presentacion.ts';
 import clases from './Tabla.module.css';
 
@@ -15,8 +15,8 @@ interface PropsMarco<F> {
   total?: number;
   /** Of a list that can be put in another order. */
   enOrden?: EnOrden | undefined;
-  /** Whether its rows are chosen, for which there is room before them. */
-  conEleccion?: boolean;
+  /** Of a table whose rows are chosen, for which there is room before them. */
+  eleccion?: Pick<Eleccion<F>, 'aLaVista' | 'todas'> | undefined;
   /** Whether its rows have not arrived yet. */
   ocupada: boolean;
   children: ReactNode;
@@ -24,7 +24,7 @@ interface PropsMarco<F> {
 
 /** What every table has around its rows: the widths and the names of its columns. */
 export function MarcoTabla<F>(props: PropsMarco<F>) {
-  const { etiqueta, columnas, total, enOrden, conEleccion, ocupada, children } = props;
+  const { etiqueta, columnas, total, enOrden, eleccion, ocupada, children } = props;
   const parcial = total !== undefined;
   return (
     <table
@@ -32,7 +32,7 @@ export function MarcoTabla<F>(props: PropsMarco<F>) {
       aria-label={etiqueta}
       aria-rowcount={parcial ? total + 1 : undefined}
       aria-busy={ocupada}
-      data-con-eleccion={conEleccion}
+      data-con-eleccion={eleccion && true}
     >
       <colgroup>
         {columnas.map(({ titulo, ancho }) => (
@@ -41,15 +41,25 @@ export function MarcoTabla<F>(props: PropsMarco<F>) {
       </colgroup>
       <thead>
         <tr aria-rowindex={parcial ? 1 : undefined}>
-          {columnas.map(({ titulo, orden }) =>
-            orden && enOrden ? (
-              <CabeceraQueOrdena key={titulo} titulo={titulo} por={orden} enOrden={enOrden} />
+          {columnas.map(({ titulo, orden }, lugar) => {
+            const marca = lugar === 0 && eleccion?.todas && (
+              <MarcaDeTodas todas={eleccion.todas} aLaVista={eleccion.aLaVista} />
+            );
+            return orden && enOrden ? (
+              <CabeceraQueOrdena
+                key={titulo}
+                titulo={titulo}
+                por={orden}
+                enOrden={enOrden}
+                marca={marca}
+              />
             ) : (
               <th key={titulo} scope="col" data-tono={titulo ? undefined : 'acciones'}>
+                {marca}
                 {titulo || <span className="solo-lectores">Acciones</span>}
               </th>
-            ),
-          )}
+            );
+          })}
         </tr>
       </thead>
       {children}
@@ -62,6 +72,7 @@ interface PropsCabecera {
   /** The name of the order by this column. */
   por: string;
   enOrden: EnOrden;
+  marca: ReactNode;
 }
 
 const SIGNOS = {
@@ -72,7 +83,8 @@ const SIGNOS = {
 };
 
 /** Pressed again, the other way round. */
-function CabeceraQueOrdena({ titulo, por, enOrden: { orden, propio, ordenar } }: PropsCabecera) {
+function CabeceraQueOrdena({ titulo, por, enOrden, marca }: PropsCabecera) {
+  const { orden, propio, ordenar } = enOrden;
   const alReves = `-${por}`;
   function comoEsta(): keyof typeof SIGNOS {
     if (orden === por) return 'ascending';
@@ -82,6 +94,7 @@ function CabeceraQueOrdena({ titulo, por, enOrden: { orden, propio, ordenar } }:
   const esta = comoEsta();
   return (
     <th scope="col" aria-sort={esta === 'none' ? undefined : esta}>
+      {marca}
       <button
         type="button"
         className={clases.orden}

@@ -49,4 +49,14 @@ export interface Eleccion<F> {
   nombreDe: (fila: F) => string;
   /** With Shift, from the last that was pressed to this one. */
   alPulsar: (fila: F, conMayus: boolean) => void;
+  /** All of them at once, where there is any to choose. */
+  todas: EleccionDeTodas | undefined;
+}
+
+export interface EleccionDeTodas {
+  /** 'Seleccionar las 50 cargadas de 1 230'. */
+  nombre: string;
+  /** Whether they are all chosen; 'algunas' is neither. */
+  elegidas: boolean | 'algunas';
+  alPulsar: () => void;
 }

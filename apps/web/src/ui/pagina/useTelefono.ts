@@ -20,3 +20,6 @@ const DESDE_SIETE_DIAS = 900;
 
 /** Whether a week is seen a day at a time. */
 export const useUnDia = (): boolean => useEs(hasta(DESDE_SIETE_DIAS - 1));
+
+/** Whether what is pressed is pressed with a finger, which neither aims as a pointer does nor passes over things. */
+export const useConDedo = (): boolean => useEs('(pointer: coarse)');

@@ -107,7 +107,11 @@ export function DialogoDeVarias(props: Props) {
   );
 }
 
-const cuantas = (son: number): string => (son > 1 ? `Se cambian las ${cifra(son)} o ninguna.` : '');
+function cuantas(son: number): string {
+  if (son > VISITAS_A_LA_VEZ)
+    return `Se cambian ${VISITAS_A_LA_VEZ} a la vez como máximo: quita ${cifra(son - VISITAS_A_LA_VEZ)}.`;
+  return son > 1 ? `Se cambian las ${cifra(son)} o ninguna.` : '';
+}
 
 interface PropsRenglon {
   visita: UnaDeVarias;

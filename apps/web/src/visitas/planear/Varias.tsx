@@ -18,6 +18,8 @@ import clases from './Varias.module.css';
 interface Props {
   /** Those that are chosen and are still there, in the order in which they are seen. */
   visitas: readonly UnaDeVarias[];
+  /** What has to be known of which they are. */
+  nota?: string | undefined;
   alVaciar: () => void;
 }
 
@@ -29,12 +31,12 @@ const ACCIONES: Record<Accion, { texto: string; icono: Icon; regla: 'mover' | 'c
 const DIALOGOS = { mover: MoverVarias, reasignar: ReasignarVarias, cancelar: CancelarVarias };
 
 /** What can be done with those that are chosen, as long as there are any. */
-export function Varias({ visitas, alVaciar }: Props) {
+export function Varias(props: Props) {
   const [accion, setAccion] = useState<Accion>();
-  const hay = visitas.length > 0;
+  const hay = props.visitas.length > 0;
   // What was being chosen for them is not taken away because others took them.
   if (!hay && accion === undefined) return null;
-  return <Barra visitas={visitas} alVaciar={alVaciar} accion={accion} abrir={setAccion} />;
+  return <Barra {...props} accion={accion} abrir={setAccion} />;
 }
 
 interface PropsBarra extends Props {
@@ -42,7 +44,7 @@ interface PropsBarra extends Props {
   abrir: (accion: Accion | undefined) => void;
 }
 
-function Barra({ visitas, alVaciar, accion, abrir }: PropsBarra) {
+function Barra({ visitas, nota, alVaciar, accion, abrir }: PropsBarra) {
   const { usuario } = useRouteContext({ from: '__root__' });
   const pueden = (Object.keys(ACCIONES) as Accion[]).filter((una) => {
     const roles: readonly string[] = REGLAS_VISITA[ACCIONES[una].regla].roles;
@@ -64,6 +66,7 @@ function Barra({ visitas, alVaciar, accion, abrir }: PropsBarra) {
       >
         <b role="status">
           {cifra(son)} {son === 1 ? 'seleccionada' : 'seleccionadas'}
+          {nota && <small>{nota}</small>}
         </b>
         {pueden.map((una) => (
           <Boton key={una} tipo="fila" icono={ACCIONES[una].icono} onClick={() => abrir(una)}>

@@ -4,10 +4,11 @@ import { Varias } from './Varias.tsx';
 
 interface Props {
   visitas: readonly Visita[];
+  nota: string | undefined;
   alVaciar: () => void;
 }
 
 /** The bar of several, of rows of a list. */
-export const VariasDeLista = ({ visitas, alVaciar }: Props) => (
-  <Varias visitas={visitas.map(aMover)} alVaciar={alVaciar} />
+export const VariasDeLista = ({ visitas, ...resto }: Props) => (
+  <Varias visitas={visitas.map(aMover)} {...resto} />
 );

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import { fecha } from '../../ui/formato.ts';
 
 /** Which visits are chosen, to do something with all of them. */
 export interface Seleccion {
@@ -57,6 +58,10 @@ export function useSeleccion(de: string): Seleccion {
     [elegidas, cambiar],
   );
 }
+
+/** The name of its box. */
+export const seleccionarLaDe = (cliente: string, dia: string): string =>
+  `Seleccionar la visita a ${cliente} del ${fecha(dia)}`;
 
 /** Both included; of a beginning that is not there any more, only the end. */
 export function entre(enOrden: readonly number[], desde: number, hasta: number): number[] {

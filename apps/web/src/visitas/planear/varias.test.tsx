@@ -47,6 +47,9 @@ function abrir(ademas: Contestaciones = {}) {
 
 const casilla = (cliente: string) =>
   page.getByRole('checkbox', { name: `Seleccionar la visita a ${cliente} del 23/12/2026` });
+const deTodas = () => page.getByRole('columnheader').getByRole('checkbox');
+const muchas = (cuantas: number) =>
+  Array.from({ length: cuantas }, (_, indice) => una(indice + 1, `Cliente ${indice + 1}`));
 const barra = () => page.getByRole('toolbar', { name: 'Visitas seleccionadas' });
 const deLaBarra = (nombre: string) => barra().getByRole('button', { name: nombre, exact: true });
 const incluir = (cliente: string) =>
@@ -92,6 +95,35 @@ describe('rows are chosen', () => {
     await expect.element(casilla('Café Cuatro Vientos')).not.toBeChecked();
   });
 
+  test('all that are loaded, by the box of the header or with T, and it says what is left out', async () => {
+    await abrir({ 'visitas.porSupervisor': listaDeVisitas(muchas(201)) });
+    await casilla('Cliente 1').click();
+    expect(deTodas().element()).toHaveProperty('indeterminate', true);
+    await deTodas().click();
+    await expect.element(deTodas()).toBeChecked();
+    await expect.element(barra()).toHaveTextContent(/^\d+ seleccionadasSon las cargadas, de 201:/);
+    await userEvent.keyboard('t');
+    await expect.element(barra()).not.toBeInTheDocument();
+    await expect.element(deTodas()).not.toBeChecked();
+  });
+
+  test('of more than can be changed at once, as many as can', async () => {
+    await abrir({
+      // All of them have been loaded by now.
+      'visitas.porSupervisor': ({ criterios: { limite, ...resto } }) =>
+        listaDeVisitas(muchas(201))({ criterios: resto }),
+    });
+    await expect.element(casilla('Cliente 1')).toBeInTheDocument();
+    await userEvent.keyboard('t');
+    await expect
+      .element(barra())
+      .toHaveTextContent(
+        '200 seleccionadasEs lo que se cambia de una vez: sigue después con las demás (hay 201).',
+      );
+    await deLaBarra('Cancelar').click();
+    await expect.element(boton('Cancelar 200 visitas')).toBeEnabled();
+  });
+
   test('with X, the one that has the keyboard; the sheet tells it', async () => {
     await abrir();
     await expect.element(casilla('Hotel Mirador')).toBeInTheDocument();
@@ -120,6 +152,10 @@ describe('rows are chosen', () => {
     await expect.element(page.getByText('Hotel Mirador')).toBeVisible();
     expect(page.getByRole('checkbox').elements()).toEqual([]);
     await boton('Seleccionar').click();
+    await boton('Todas (5)').click();
+    await expect.element(barra()).toHaveTextContent('5 seleccionadas');
+    await boton('Ninguna').click();
+    await expect.element(barra()).not.toBeInTheDocument();
     await seleccionar('Hotel Mirador', 'Café Cuatro Vientos');
     const { left, right } = barra().element().getBoundingClientRect();
     expect([left, right]).toEqual([12, 378]);

@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import type { Semana } from '@visitas/contract/visitas/semana';
+import type { Semana, VisitaEnSemana } from '@visitas/contract/visitas/semana';
 import { useRef } from 'react';
 import { useAtajos } from '../../plataforma/atajos/atajos.ts';
 import { cifra, contado } from '../../ui/formato.ts';
+import { Marca } from '../../ui/lista/Marca.tsx';
+import type { Eleccion } from '../../ui/lista/presentacion.ts';
 import { ABRIR } from '../../ui/pagina/useCerrar.ts';
 import { BotonIcono } from '../../ui/piezas/BotonIcono.tsx';
+import { Casilla } from '../../ui/piezas/Casilla.tsx';
 import { tonoDeEstado } from '../../ui/piezas/Distintivo.tsx';
 import { Glifo } from '../../ui/piezas/Glifo.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
@@ -13,11 +16,19 @@ import { Resaltado } from '../../ui/piezas/Resaltado.tsx';
 import type { Recien } from '../../ui/recien/useRecienCambiadas.ts';
 import { detalleDe } from '../enlaces.ts';
 import { diaLargo, partesDeDia } from '../planear/dias.ts';
-import type { Seleccion } from '../planear/seleccion.ts';
+import { type Seleccion, seleccionarLaDe } from '../planear/seleccion.ts';
 import clases from './DiaDeSemana.module.css';
 import { avisosDe } from './Fila.tsx';
+import { ModoElegir } from './ModoElegir.tsx';
 import { usual } from './TodasLasDelDia.tsx';
-import { admite, type Celda, type Dia, type FilaDeTecnico, type Tablero } from './tablero.ts';
+import {
+  abiertasDe,
+  admite,
+  type Celda,
+  type Dia,
+  type FilaDeTecnico,
+  type Tablero,
+} from './tablero.ts';
 import type { Planear } from './usePlanear.tsx';
 
 interface Props {
@@ -30,11 +41,14 @@ interface Props {
   planear: Planear;
   buscar: string;
   irA: (dia: string) => void;
+  /** Whether the boxes are asked for, though none is marked yet. */
+  eligiendo: boolean;
+  alElegir: (elegir: boolean) => void;
 }
 
 /** A day of a week, where seven side by side have no room: by technician, with what each has. */
 export function DiaDeSemana(props: Props) {
-  const { tablero, dia, planear, irA } = props;
+  const { tablero, dia, planear, seleccion, irA, alElegir } = props;
   const lugar = Math.max(
     0,
     tablero.dias.findIndex((uno) => uno.dia === dia),
@@ -48,7 +62,32 @@ export function DiaDeSemana(props: Props) {
   const visitas = new Map(
     delDia.flatMap(({ celda }) => celda.pasan).map((visita) => [String(visita.idVisita), visita]),
   );
+  const hayElegidas = seleccion.elegidas.size > 0;
+  const eligiendo = props.eligiendo || hayElegidas;
+  const eleccion: Eleccion<VisitaEnSemana> | undefined = eligiendo
+    ? {
+        elegida: ({ idVisita }) => seleccion.elegidas.has(idVisita),
+        aLaVista: true,
+        nombreDe: ({ cliente, fechaPlanificada }) => seleccionarLaDe(cliente, fechaPlanificada),
+        alPulsar: ({ idVisita }, conMayus) =>
+          conMayus
+            ? seleccion.hasta(
+                idVisita,
+                [...visitas.values()].map((una) => una.idVisita),
+              )
+            : seleccion.alternar(idVisita),
+      }
+    : undefined;
   useAtajos([
+    {
+      teclas: 'x',
+      nombre: 'Seleccionar',
+      grupo: 'En una lista',
+      hacer: (fila) => {
+        const visita = visitas.get(fila ?? '');
+        if (visita) seleccion.alternar(visita.idVisita);
+      },
+    },
     {
       teclas: 'm',
       nombre: 'Mover a otro día o técnico',
@@ -64,9 +103,14 @@ export function DiaDeSemana(props: Props) {
   return (
     <>
       <Dias dias={tablero.dias} lugar={lugar} irA={irA} />
+      {visitas.size > 0 && (
+        <ModoElegir eligiendo={eligiendo} alElegir={alElegir}>
+          {diaLargo(dia)}
+        </ModoElegir>
+      )}
       <ul className={clases.grupos} aria-label={`Visitas del ${diaLargo(dia)}`}>
         {conAlgo.map(({ fila, celda }) => (
-          <Grupo key={celda.idTecnico} {...props} fila={fila} celda={celda} />
+          <Grupo key={celda.idTecnico} {...props} fila={fila} celda={celda} eleccion={eleccion} />
         ))}
         {libres.length > 0 && <Libres {...props} libres={libres} />}
       </ul>
@@ -140,13 +184,24 @@ const VISITA = ['visita', 'visitas'] as const;
 interface PropsGrupo extends Props {
   fila: FilaDeTecnico;
   celda: Celda;
+  /** While several are being chosen. */
+  eleccion: Eleccion<VisitaEnSemana> | undefined;
 }
 
-function Grupo({ fila, celda, semana, buscar, recien, planear }: PropsGrupo) {
+function Grupo(props: PropsGrupo) {
+  const { fila, celda, semana, buscar, recien, planear, seleccion, eleccion } = props;
   const { nombre } = fila.tecnico;
+  const abiertas = abiertasDe(celda);
   return (
     <li className={clases.grupo}>
-      <div className={clases.titulo}>
+      <div className={clases.titulo} data-elegible={eleccion !== undefined}>
+        {eleccion && abiertas.length > 0 && (
+          <Casilla
+            aria-label={`Seleccionar ${contado(abiertas.length, VISITA)} de ${nombre}`}
+            checked={abiertas.every((id) => seleccion.elegidas.has(id))}
+            onChange={() => seleccion.alternarVarias(abiertas)}
+          />
+        )}
         <h3>
           <b>
             <Resaltado texto={nombre} buscar={buscar} />
@@ -173,8 +228,11 @@ function Grupo({ fila, celda, semana, buscar, recien, planear }: PropsGrupo) {
                 data-visita={idVisita}
                 data-estado={tono}
                 data-recien={recien(idVisita)}
+                data-elegible={eleccion !== undefined}
+                data-elegida={eleccion?.elegida(visita)}
                 className={clases.visita}
               >
+                {eleccion && <Marca fila={visita} eleccion={eleccion} />}
                 <Link {...ABRIR} {...detalleDe(idVisita)}>
                   <Glifo tono={tono} tamano={15} />
                   <span className={clases.cliente}>
@@ -190,7 +248,7 @@ function Grupo({ fila, celda, semana, buscar, recien, planear }: PropsGrupo) {
                     ))}
                   </span>
                 </Link>
-                {planear.puede.mover && admite('mover', visita) && (
+                {!eleccion && planear.puede.mover && admite('mover', visita) && (
                   <button
                     type="button"
                     className={clases.mover}

@@ -1,5 +1,5 @@
 import type { Semana } from '@visitas/contract/visitas/semana';
-import { memo } from 'react';
+import { type ComponentProps, memo } from 'react';
 import { contado } from '../../ui/formato.ts';
 import { Avatar } from '../../ui/piezas/Avatar.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
@@ -144,29 +144,16 @@ function CeldaDeDia({ celda, dia, columna, ...props }: PropsCelda) {
       )}
       {todas.length > 0 && (
         <div className={clases.cuentas}>
-          <button
-            type="button"
-            data-pieza
-            data-todas
-            tabIndex={-1}
+          <VerTodas
             data-pasa={pasaDeLoUsual}
-            aria-haspopup="dialog"
             aria-label={`${contado(todas.length, VISITA)}, ver todas${pasaDeLoUsual ? `. Más de lo usual (${semana.usual})` : ''}`}
           >
             {todas.length}
-          </button>
+          </VerTodas>
           {quedan > 0 && (
-            <button
-              type="button"
-              data-pieza
-              data-todas
-              tabIndex={-1}
-              className={clases.mas}
-              aria-haspopup="dialog"
-              aria-label={`Ver ${quedan} más`}
-            >
+            <VerTodas className={clases.mas} aria-label={`Ver ${quedan} más`}>
               +{quedan}
-            </button>
+            </VerTodas>
           )}
         </div>
       )}
@@ -176,6 +163,7 @@ function CeldaDeDia({ celda, dia, columna, ...props }: PropsCelda) {
           data-pieza
           data-crear
           tabIndex={-1}
+          data-ausente={celda.ausencia !== undefined}
           className={clases.crear}
           aria-label="Crear Visita"
         >
@@ -191,6 +179,10 @@ function CeldaDeDia({ celda, dia, columna, ...props }: PropsCelda) {
     </td>
   );
 }
+
+const VerTodas = (props: ComponentProps<'button'>) => (
+  <button {...props} type="button" data-pieza data-todas tabIndex={-1} aria-haspopup="dialog" />
+);
 
 const ABIERTAS = ['Pendiente', 'Atrasada', 'En Proceso'];
 

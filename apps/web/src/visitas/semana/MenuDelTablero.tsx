@@ -10,7 +10,7 @@ import { detalleDe } from '../enlaces.ts';
 import { diaCorto } from '../planear/dias.ts';
 import type { Seleccion } from '../planear/seleccion.ts';
 import clases from './MenuDelTablero.module.css';
-import { admite, type Celda } from './tablero.ts';
+import { abiertasDe, admite, type Celda } from './tablero.ts';
 import type { Planear } from './usePlanear.tsx';
 
 export type AlgoDelTablero = { visita: VisitaEnSemana } | { celda: Celda };
@@ -103,8 +103,7 @@ function DeVisita({
 
 function DeCelda({ celda, seleccion, planear, hacer }: PropsDe & { celda: Celda }) {
   const navegar = useNavigate();
-  const abiertas = celda.pasan.filter((visita) => admite('cerrar', visita));
-  const ids = abiertas.map(({ idVisita }) => idVisita);
+  const ids = abiertasDe(celda);
   return (
     <>
       {planear.puede.crear && (

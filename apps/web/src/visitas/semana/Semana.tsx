@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useAtajos } from '../../plataforma/atajos/atajos.ts';
 import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
 import { cifra, contado, fecha } from '../../ui/formato.ts';
@@ -69,6 +69,11 @@ export function Semana({ filtrable }: { filtrable: Filtrable }) {
     de: JSON.stringify(criterios),
   });
   const seleccion = useSeleccion(semana.pedido);
+  const [eligiendo, setEligiendo] = useState(false);
+  function ponerAElegir(elegir: boolean): void {
+    setEligiendo(elegir);
+    seleccion.limpiar();
+  }
   const { dialogos, ...planear } = usePlanear(data);
   const entrada = useRef<Lugar>(undefined);
   const filtrada = Object.keys(leidos.pedidos).length > 0;
@@ -90,7 +95,8 @@ export function Semana({ filtrable }: { filtrable: Filtrable }) {
     if (!data || !tablero)
       return error ? <Fallo error={error} alReintentar={refetch} /> : <EnEspera unDia={unDia} />;
     if (data.tecnicos.length === 0) return <SinTecnicos supervisa={planear.puede.mover} />;
-    if (tablero.pasan === 0 && filtrada)
+    // Of technicians who were chosen, a week with nothing in it is there to be planned.
+    if (tablero.pasan === 0 && Object.keys(leidos.pedidos).some((uno) => uno !== 'tecnico'))
       return (
         <Vacio icono={IconAdjustmentsHorizontal} titulo="Ninguna visita con estos filtros.">
           <Boton onClick={() => poner({ ...SIN_FILTROS, buscar: undefined })}>Limpiar</Boton>
@@ -102,7 +108,16 @@ export function Semana({ filtrable }: { filtrable: Filtrable }) {
           <Boton onClick={() => busqueda.escribir('')}>Limpiar búsqueda</Boton>
         </Vacio>
       );
-    const comun = { semana: data, tablero, recien, seleccion, planear, buscar };
+    const comun = {
+      semana: data,
+      tablero,
+      recien,
+      seleccion,
+      planear,
+      buscar,
+      eligiendo,
+      alElegir: ponerAElegir,
+    };
     return unDia ? (
       <DiaDeSemana {...comun} dia={semana.dia} irA={irA} />
     ) : (
@@ -142,7 +157,7 @@ export function Semana({ filtrable }: { filtrable: Filtrable }) {
       </Tarjeta>
       <Varias
         visitas={data?.visitas.filter(({ idVisita }) => seleccion.elegidas.has(idVisita)) ?? []}
-        alVaciar={seleccion.limpiar}
+        alVaciar={() => ponerAElegir(false)}
       />
       {dialogos}
     </>

@@ -11,21 +11,24 @@ import {
   useState,
 } from 'react';
 import { useAtajos } from '../../plataforma/atajos/atajos.ts';
-import { contado } from '../../ui/formato.ts';
 import { ABRIR } from '../../ui/pagina/useCerrar.ts';
 import { useImprimiendo } from '../../ui/pagina/useImprimiendo.ts';
+import { useConDedo } from '../../ui/pagina/useTelefono.ts';
 import type { Recien } from '../../ui/recien/useRecienCambiadas.ts';
 import { detalleDe } from '../enlaces.ts';
 import { avisosDeVarias, type Sitio } from '../planear/avisos.ts';
-import { diaCorto, diaLargo } from '../planear/dias.ts';
+import { diaLargo } from '../planear/dias.ts';
 import type { Seleccion } from '../planear/seleccion.ts';
+import { Cabecera } from './Cabecera.tsx';
 import { EnElAire } from './EnElAire.tsx';
 import { Fila } from './Fila.tsx';
 import { celdaEn, type Lugar, lugarDe, visitaEn } from './lugares.ts';
 import { type AlgoDelTablero, MenuDelTablero } from './MenuDelTablero.tsx';
+import { ModoElegir } from './ModoElegir.tsx';
 import clases from './Tablero.module.css';
 import { TodasLasDelDia } from './TodasLasDelDia.tsx';
-import { admite, type Celda, type Tablero as Datos, type Dia } from './tablero.ts';
+import { abiertasDe, admite, type Celda, type Tablero as Datos, type Dia } from './tablero.ts';
+import { CABECERA, useAltos } from './useAltos.ts';
 import { useArrastre } from './useArrastre.ts';
 import { useFocoQueSigue } from './useFocoQueSigue.ts';
 import type { Planear } from './usePlanear.tsx';
@@ -43,31 +46,35 @@ interface Props {
   irASemana: (hacia: 1 | -1) => void;
   /** Where the focus has to be, if it comes from another week. */
   entrada: { current: Lugar | undefined };
+  /** Whether pressing a visit or a cell chooses it. */
+  eligiendo: boolean;
+  alElegir: (elegir: boolean) => void;
 }
 
-const CABECERA = 49;
-/** With two visits a cell, and with three where all the rows have room for it. */
-const ALTOS = { 2: 57, 3: 83 } as const;
-const MARGEN_ABAJO = 24;
-const ALTO_MINIMO = 240;
 /** From this many on, only those on screen are drawn. */
 const DESDE_VIRTUAL = 40;
 const DE_MAS = 6;
 
 /** The technicians down, the days across: visits are read, taken elsewhere, chosen and planned here. */
 export function Tablero({ semana: leida, tablero: leido, ...props }: Props) {
-  const { recien, seleccion, planear, buscar, ocupado, irASemana, entrada } = props;
+  const { recien, seleccion, planear, buscar, ocupado, irASemana, entrada, eligiendo } = props;
   const rejilla = useRef<HTMLDivElement>(null);
   const navegar = useNavigate();
   const imprimiendo = useImprimiendo();
+  const conDedo = useConDedo();
   const [abierto, setAbierto] = useState<Abierto | null>(null);
 
   const { enMano, sigue, colocarAhora } = useArrastre(rejilla, (idVisita, lugar) => {
     planear.mover(lasQueVan(idVisita), sitioDe(lugar));
     setAbierto(null);
   });
+  // A long press asks for the menu and takes the visit up: whoever moves the finger wanted the second.
+  const alAire = enMano !== null;
+  useEffect(() => {
+    if (alAire) setAbierto((antes) => (antes?.que === 'menu' ? null : antes));
+  }, [alAire]);
   // What others change meanwhile waits until what is held is let go.
-  const { semana, tablero } = useQuieto({ semana: leida, tablero: leido }, enMano !== null);
+  const { semana, tablero } = useQuieto({ semana: leida, tablero: leido }, alAire);
   const { dias, filas } = tablero;
   const porId = useMemo(
     () => new Map(semana.visitas.map((visita) => [visita.idVisita, visita])),
@@ -95,7 +102,7 @@ export function Tablero({ semana: leida, tablero: leido, ...props }: Props) {
     [llevadas],
   );
 
-  const { alto, altoMaximo } = useAltos(rejilla, filas.length);
+  const { alto, altoMaximo, caben } = useAltos(rejilla, filas.length);
   const tecnicos = filas.map(({ tecnico }) => tecnico.idTecnico);
   const celdaDe = ({ idTecnico, columna }: Lugar): Celda | undefined =>
     filas.find(({ tecnico }) => tecnico.idTecnico === idTecnico)?.celdas[columna - 1];
@@ -137,13 +144,11 @@ export function Tablero({ semana: leida, tablero: leido, ...props }: Props) {
     ? filas.map((_, index) => ({ index, start: index * alto }))
     : virtual.getVirtualItems();
 
-  const caben = alto === ALTOS[3] ? 3 : 2;
-
   function alPulsar(evento: MouseEvent): void {
     const { target, shiftKey, ctrlKey, metaKey, button } = evento;
     if (!(target instanceof Element) || button !== 0) return;
     const idVisita = visitaEn(target);
-    if (idVisita !== undefined && shiftKey) {
+    if (idVisita !== undefined && (shiftKey || eligiendo)) {
       evento.preventDefault();
       seleccion.alternar(idVisita);
       return;
@@ -155,12 +160,21 @@ export function Tablero({ semana: leida, tablero: leido, ...props }: Props) {
       if (idVisita !== undefined) void navegar({ ...ABRIR, ...detalleDe(idVisita) });
       return;
     }
-    const lugar = lugarDe(target);
+    const celda = celdaEn(target);
+    const lugar = lugarDe(celda);
+    if (!celda || !lugar) return;
     const boton = target.closest<HTMLElement>('button');
-    if (!lugar || !boton) return;
-    if (boton.matches('[data-reasignar]')) planear.reasignar({ idTecnico: lugar.idTecnico });
-    else if (boton.matches('[data-todas]')) setAbierto({ que: 'todas', lugar, ancla: boton });
-    else if (boton.matches('[data-crear]')) planear.crear(sitioDe(lugar));
+    const suya = celdaDe(lugar);
+    if (eligiendo && suya) seleccion.alternarVarias(abiertasDe(suya));
+    else if (boton?.matches('[data-reasignar]')) planear.reasignar({ idTecnico: lugar.idTecnico });
+    else if (boton?.matches('[data-crear]')) planear.crear(sitioDe(lugar));
+    // A finger needs no aim: all of a cell but its visits leads to what there is in it.
+    else if (boton?.matches('[data-todas]') || (conDedo && suya && suya.todas.length > 0))
+      setAbierto({
+        que: 'todas',
+        lugar,
+        ancla: boton ?? celda.querySelector<HTMLElement>('[data-todas]') ?? celda,
+      });
   }
 
   function alPedirMenu(evento: MouseEvent): void {
@@ -220,6 +234,13 @@ export function Tablero({ semana: leida, tablero: leido, ...props }: Props) {
   const celdaAbierta = abierto?.que === 'todas' ? celdaDe(abierto.lugar) : undefined;
   return (
     <>
+      {conDedo && (
+        <ModoElegir eligiendo={eligiendo} alElegir={props.alElegir}>
+          {eligiendo
+            ? 'Toca las visitas o las celdas que quieras.'
+            : 'Toca una visita para abrirla, o su celda para moverla o planear ese día.'}
+        </ModoElegir>
+      )}
       <div
         ref={rejilla}
         className={clases.rejilla}
@@ -295,7 +316,7 @@ export function Tablero({ semana: leida, tablero: leido, ...props }: Props) {
           celda={celdaAbierta}
           semana={semana}
           ancla={abierto.ancla}
-          apartada={enMano !== null}
+          apartada={alAire}
           enElAire={enElAire}
           seleccion={seleccion}
           planear={planear}
@@ -341,10 +362,6 @@ const conSusDatos = (
 const visitaDibujada = (celda: HTMLElement, idVisita: number): HTMLElement =>
   celda.querySelector<HTMLElement>(`[data-visita="${idVisita}"]`) ?? celda;
 
-/** Those of which something can still be done. */
-const abiertasDe = (celda: Celda | undefined): number[] =>
-  (celda?.pasan ?? []).filter((visita) => admite('cerrar', visita)).map(({ idVisita }) => idVisita);
-
 function conLaParada(rango: Range, parada: number): number[] {
   const indices = defaultRangeExtractor(rango);
   if (parada < 0 || parada >= rango.count || indices.includes(parada)) return indices;
@@ -365,46 +382,6 @@ const anchoMinimoDe = (dias: readonly Dia[]): string =>
     ...dias.map(({ angosto }) => (angosto ? 'var(--ancho-vacio)' : 'var(--ancho-de-dia)')),
   ].join(' + ')})`;
 
-const TECNICO = ['técnico', 'técnicos'] as const;
-const VISITA = ['visita', 'visitas'] as const;
-
-function Cabecera({ dias, tecnicos }: { dias: readonly Dia[]; tecnicos: number }) {
-  return (
-    <thead className={clases.cabecera}>
-      <tr aria-rowindex={1} className={clases.titulos}>
-        <th scope="col">
-          <small>{contado(tecnicos, TECNICO)}</small>
-        </th>
-        {dias.map(({ dia, esHoy, feriado, cuantas }) => {
-          const cuenta = cuantas > 0 ? contado(cuantas, VISITA) : '';
-          const dicho = [
-            diaLargo(dia),
-            esHoy && 'hoy',
-            feriado && `feriado: ${feriado}`,
-            cuenta || 'sin visitas',
-          ];
-          return (
-            <th
-              key={dia}
-              scope="col"
-              aria-current={esHoy ? 'date' : undefined}
-              data-hoy={esHoy}
-              title={feriado && [`Feriado · ${feriado}`, cuenta].filter(Boolean).join(' · ')}
-              aria-label={dicho.filter(Boolean).join(', ')}
-            >
-              <b>
-                {diaCorto(dia)}
-                {esHoy && ' · Hoy'}
-              </b>
-              <small>{feriado ? `Feriado · ${feriado}` : cuenta}</small>
-            </th>
-          );
-        })}
-      </tr>
-    </thead>
-  );
-}
-
 /** What was there when it began to be still, until it may move again. */
 function useQuieto<T>(ahora: T, quieto: boolean): T {
   const ultimo = useRef(ahora);
@@ -413,30 +390,6 @@ function useQuieto<T>(ahora: T, quieto: boolean): T {
     ultimo.current = mostrado;
   });
   return mostrado;
-}
-
-/** It takes what is left of the screen; the rows are taller where there are so few that all have room. */
-function useAltos(rejilla: { current: HTMLElement | null }, filas: number) {
-  const [altoMaximo, setAltoMaximo] = useState(ALTO_MINIMO);
-  useLayoutEffect(() => {
-    function medir(): void {
-      const { top = 0 } = rejilla.current?.getBoundingClientRect() ?? {};
-      const queda = window.innerHeight - (top + window.scrollY) - MARGEN_ABAJO;
-      setAltoMaximo(Math.max(ALTO_MINIMO, Math.floor(queda)));
-    }
-    medir();
-    // What is above it in its card may grow: the filters that are on have a line.
-    const tarjeta = rejilla.current?.parentElement;
-    const observador = new ResizeObserver(medir);
-    if (tarjeta) observador.observe(tarjeta);
-    window.addEventListener('resize', medir);
-    return () => {
-      observador.disconnect();
-      window.removeEventListener('resize', medir);
-    };
-  }, [rejilla]);
-  const alto = CABECERA + filas * ALTOS[3] <= altoMaximo ? ALTOS[3] : ALTOS[2];
-  return { alto, altoMaximo };
 }
 
 /** Where one was going when the week changed; if the focus went elsewhere meanwhile, it stays there. */

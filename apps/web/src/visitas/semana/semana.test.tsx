@@ -1,7 +1,7 @@
 import type { Semana, VisitaEnSemana } from '@visitas/contract/visitas/semana';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { enTelefono } from '../../../pruebas/medidas.ts';
+import { conDedo, enTelefono } from '../../../pruebas/medidas.ts';
 import { montar } from '../../../pruebas/montar.tsx';
 import { boton, mirarDeNuevo, teclear, titulo, ventana } from '../../../pruebas/pantalla.ts';
 import {
@@ -62,6 +62,22 @@ const DATOS: Semana = {
 const MUCHAS: Semana = {
   ...DATOS,
   visitas: [...DATOS.visitas, visita(15, 'Bufete Arriola'), visita(16, 'Ferretería Las Cuatro')],
+};
+
+/** What the form asks for when one is planned. */
+const AL_PLANEAR: Contestaciones = {
+  'usuarios.misTecnicos': [
+    {
+      idTecnico: 1,
+      idUsuario: 1,
+      nombre: 'Ana Lucía Tzul Batz',
+      documentoIdentificacion: '1234',
+      activo: true,
+    },
+  ],
+  'clientes.listar': lista([]),
+  'tipoVisita.listar': lista([]),
+  'visitas.paraPlanear': NADA_QUE_SABER,
 };
 
 interface Opciones {
@@ -381,22 +397,7 @@ describe('by keyboard', () => {
   });
 
   test('Enter in an empty one plans there, and going back is to the week', async () => {
-    const { donde, atras } = await abrir(DATOS, {
-      ademas: {
-        'usuarios.misTecnicos': [
-          {
-            idTecnico: 1,
-            idUsuario: 1,
-            nombre: 'Ana Lucía Tzul Batz',
-            documentoIdentificacion: '1234',
-            activo: true,
-          },
-        ],
-        'clientes.listar': lista([]),
-        'tipoVisita.listar': lista([]),
-        'visitas.paraPlanear': NADA_QUE_SABER,
-      },
-    });
+    const { donde, atras } = await abrir(DATOS, { ademas: AL_PLANEAR });
     await expect.element(celda(DE_ANA.jueves)).toBeVisible();
     await teclear(celda(DE_ANA.jueves), '{Enter}');
     await expect.poll(donde).toContain(`${MIAS}/crear?`);
@@ -454,7 +455,102 @@ test('two hundred technicians: those in view are drawn, and the keyboard reaches
   await expect.element(celda(/^Técnico 200, domingo/)).toHaveFocus();
 });
 
+describe('with a finger alone', () => {
+  afterEach(() => conDedo(false));
+
+  test('all of a cell but its visits leads to what there is in it, and to what is done with each', async () => {
+    await conDedo();
+    const { donde } = await abrir(DATOS, { ademas: AL_PLANEAR });
+    await expect.element(celda(DE_ANA.martes)).toBeVisible();
+    await userEvent.click(celda(DE_ANA.martes), { position: { x: 20, y: 76 } });
+    const todas = ventana('Ana Lucía Tzul Batz');
+    await expect.element(todas).toHaveTextContent('martes 22/12/2026 · 2 visitas');
+    await todas.getByRole('button', { name: 'Más de Panadería La Espiga' }).click();
+    const opciones = page.getByRole('menuitem');
+    await expect.element(opciones.first()).toBeVisible();
+    expect(opciones.elements().map(({ textContent }) => textContent)).toEqual([
+      'Abrir',
+      'Mover a…',
+      'Duplicar',
+      'Seleccionar',
+    ]);
+    for (const opcion of opciones.elements())
+      expect(opcion.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+    await page.getByRole('menuitem', { name: 'Mover a…' }).click();
+    await expect.element(ventana('Mover Panadería La Espiga')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(boton('Reasignar el día de Byron Cifuentes Rax')).toBeVisible();
+    await celda(DE_ANA.jueves).getByRole('button', { name: 'Crear Visita' }).click();
+    await expect.poll(donde).toContain('fecha=2026-12-24');
+  });
+
+  test('visits and cells are chosen by pressing them, once that is what is being done', async () => {
+    await conDedo();
+    const { donde } = await abrir();
+    await boton('Seleccionar').click();
+    await enlace(/^Hotel/).click();
+    await userEvent.click(celda(DE_ANA.martes), { position: { x: 20, y: 76 } });
+    const barra = page.getByRole('toolbar', { name: 'Visitas seleccionadas' });
+    await expect.element(barra).toHaveTextContent('3 seleccionadas');
+    expect(ventana('Ana Lucía Tzul Batz').elements()).toEqual([]);
+    // An empty one has nothing to choose, and nothing is planned by mistake.
+    await celda(DE_ANA.jueves).getByRole('button', { name: 'Crear Visita' }).click();
+    expect(donde()).toBe(SEMANA);
+    await boton('Dejar de seleccionar').click();
+    await expect.element(barra).not.toBeInTheDocument();
+    await enlace(/^Hotel/).click();
+    await expect.poll(donde).toBe('/visitas/detalle/10');
+  });
+
+  test('who moves the finger after a long press takes the visit up, and has no menu in the way', async () => {
+    await conDedo();
+    await abrir();
+    await enlace(/^Panadería/).click({ button: 'right' });
+    await expect.element(page.getByRole('menu')).toBeVisible();
+    const destino = celda(/^Byron Cifuentes Rax, viernes 25/).element();
+    await arrastrar(enlace(/^Panadería/).element(), destino, false);
+    await expect.element(page.getByText('Mover aquí')).toBeVisible();
+    expect(page.getByRole('menu').elements()).toEqual([]);
+    window.dispatchEvent(new DragEvent('dragend', { bubbles: true }));
+  });
+
+  test('with a pointer, pressing a cell only takes the keyboard there', async () => {
+    await abrir();
+    await userEvent.click(celda(DE_ANA.martes), { position: { x: 20, y: 76 } });
+    await expect.element(celda(DE_ANA.martes)).toHaveFocus();
+    expect(ventana('Ana Lucía Tzul Batz').elements()).toEqual([]);
+    expect(boton('Seleccionar').elements()).toEqual([]);
+  });
+});
+
 describe('on a phone', () => {
+  test('several are chosen, of one technician or one by one, on a day and on another', async () => {
+    await enTelefono();
+    await abrir(MUCHAS);
+    const barra = page.getByRole('toolbar', { name: 'Visitas seleccionadas' });
+    const casilla = (nombre: string) => page.getByRole('checkbox', { name: nombre, exact: true });
+    await expect.element(boton('Seleccionar')).toBeVisible();
+    expect(page.getByRole('checkbox').elements()).toEqual([]);
+    await boton('Seleccionar').click();
+    // What is chosen is not moved one by one.
+    expect(boton(/^Mover a…/).elements()).toEqual([]);
+    await casilla('Seleccionar 4 visitas de Ana Lucía Tzul Batz').click();
+    await expect.element(barra).toHaveTextContent('4 seleccionadas');
+    await casilla('Seleccionar la visita a Bufete Arriola del 22/12/2026').click();
+    await expect.element(barra).toHaveTextContent('3 seleccionadas');
+    await expect.element(casilla('Seleccionar 4 visitas de Ana Lucía Tzul Batz')).not.toBeChecked();
+    // What is over is not among those of the day, though it is there to be read.
+    await page.getByRole('radio', { name: /^lunes 21/ }).click();
+    await expect.element(enlace(/^Imprenta/)).toBeVisible();
+    expect(page.getByRole('checkbox', { name: /visitas? de Ana/ }).elements()).toEqual([]);
+    await page.getByRole('radio', { name: /^miércoles 23/ }).click();
+    await casilla('Seleccionar la visita a Hotel Mirador del Valle del 23/12/2026').click();
+    await expect.element(barra).toHaveTextContent('4 seleccionadas');
+    await boton('Dejar de seleccionar').click();
+    await expect.element(barra).not.toBeInTheDocument();
+    expect(page.getByRole('checkbox').elements()).toEqual([]);
+  });
+
   test('a day at a time: who has what, who is away, and the way to move each', async () => {
     await enTelefono();
     const { donde } = await abrir(MUCHAS);

@@ -159,3 +159,7 @@ export function admite(accion: AccionVisita, { estado, cancelacion }: VisitaEnSe
   const guardado = (estado === 'Atrasada' ? 'Pendiente' : estado) as EstadoGuardado;
   return visitaAdmite(accion, { estado: guardado, cancelacion });
 }
+
+/** Those of which something can still be done. */
+export const abiertasDe = (celda: Celda | undefined): number[] =>
+  (celda?.pasan ?? []).filter((visita) => admite('cerrar', visita)).map(({ idVisita }) => idVisita);

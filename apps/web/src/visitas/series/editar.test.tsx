@@ -1,7 +1,7 @@
 import type { Serie } from '@visitas/contract/series/operaciones';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { montar } from '../../../pruebas/montar.tsx';
+import { montar, persona } from '../../../pruebas/montar.tsx';
 import { boton, campo, confirmar, toast, ventana } from '../../../pruebas/pantalla.ts';
 import { type Contestaciones, rechazo } from '../../../pruebas/servidor.ts';
 import { ELEGIBLES, elegir, SITUACIONES, selector, VISITA } from '../../../pruebas/visitas.ts';
@@ -181,6 +181,36 @@ describe('a visit of a series', () => {
     await confirmar().click();
     await expect.element(toast('Visitas Modificadas Exitosamente')).toBeVisible();
     expect(servidor.recibidas('series.editar').at(-1)?.cuerpo).toMatchObject({ version: 10 });
+  });
+
+  test('is found again as it was left: which ones, what was written and over which series', async () => {
+    const { servidor } = await abrir(EDITAR, { 'series.editar': rechazo('sin-sesion') });
+    await alcance('Todas las abiertas').click();
+    await campo('Observaciones').fill('Para todas.');
+    await confirmar().click();
+    servidor.contestar({
+      ingresar: { ...persona('Supervisor'), token: 'otro' },
+      // Meanwhile it went on to another series, whose version happens to be the same.
+      'visitas.obtener': { ...SUELTA, serie: { idSerie: 8, fecha: '2025-11-21' } },
+      'series.obtener': { ...SERIE, idSerie: 8 },
+      'series.editar': rechazo('version-anterior'),
+    });
+    await campo('Usuario').fill('ana');
+    await campo('Contraseña').fill('cinco gallinas azules');
+    await boton('Ingresar').click();
+    await expect.element(editor().getByText('Recuperamos lo que habías escrito.')).toBeVisible();
+    await expect.element(alcance('Todas las abiertas')).toBeChecked();
+    await expect.element(campo('Observaciones')).toHaveValue('Para todas.');
+    await expect.element(selector('Técnico')).toHaveValue('Marta Coc');
+    await confirmar().click();
+    await editor().getByRole('button', { name: 'Volver a cargar' }).click();
+    await confirmar().click();
+    await expect.poll(() => servidor.recibidas('series.editar')).toHaveLength(3);
+    expect(servidor.recibidas('series.editar').slice(1)).toMatchObject([
+      { cuerpo: { idSerie: 3, desde: null, version: 9 } },
+      { cuerpo: { idSerie: 8, desde: null, version: 9, observaciones: 'Para todas.' } },
+    ]);
+    expect(servidor.recibidas('visitas.editar')).toEqual([]);
   });
 
   test('whose series cannot be read is changed alone', async () => {
