@@ -150,7 +150,7 @@ export async function editarSerie(
   const limite = limiteDe(hoy, fechas);
   const alcanzadas = visitas.filter(({ fechaSerie }) => corte === null || fechaSerie >= corte);
   const reparto = repartir(alcanzadas, {
-    ...{ fechas, limite, plan, desde: primera ?? piso },
+    ...{ fechas, limite, plan, desde: primera ?? fechaPlanificada },
     alcance: Math.max(
       enAdelante || primera === null ? 0 : Math.abs(enDias(fechaPlanificada) - enDias(primera)),
       Math.min(vueltaDe(regla), vueltaDe(serie.regla)),
