@@ -100,6 +100,9 @@ const PASOS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 function recorrer(evento: KeyboardEvent<HTMLElement>): void {
   const paso = PASOS[evento.key];
   if (paso === undefined) return;
+  // In the bar they are of the bar: over the board they lead to other weeks.
+  evento.preventDefault();
+  evento.stopPropagation();
   const botones = [...evento.currentTarget.querySelectorAll('button')];
   const aqui = botones.indexOf(document.activeElement as HTMLButtonElement);
   botones.at((aqui + paso) % botones.length)?.focus();
