@@ -9,6 +9,7 @@ import { cifra } from '../ui/formato.ts';
 import type { Eleccion } from '../ui/lista/presentacion.ts';
 import type { DatosListado } from '../ui/lista/useListado.ts';
 import { useSinTablas } from '../ui/pagina/useTelefono.ts';
+import { Boton } from '../ui/piezas/Boton.tsx';
 import { BotonSeleccionar } from './planear/BotonSeleccionar.tsx';
 import { seleccionarLaDe, useSeleccion } from './planear/seleccion.ts';
 
@@ -97,20 +98,19 @@ export function useEleccion({ datos, tablaDesde, hayFilas }: Opciones): {
           : undefined,
     },
     boton: enTarjetas && (
-      <span className={clases.seleccionar}>
+      <BotonSeleccionar
+        eligiendo={eligiendo}
+        alPulsar={() => {
+          setEligiendo(!eligiendo);
+          limpiar();
+        }}
+      >
         {eligiendo && deUnaVez.length > 0 && (
           <Boton tipo="enlace" onClick={alternarTodas}>
             {estanTodas ? 'Ninguna' : `Todas (${cifra(deUnaVez.length)})`}
           </Boton>
         )}
-        <BotonSeleccionar
-          eligiendo={eligiendo}
-          alPulsar={() => {
-            setEligiendo(!eligiendo);
-            limpiar();
-          }}
-        />
-      </span>
+      </BotonSeleccionar>
     ),
     barra: Varias && (
       <Varias

@@ -50,7 +50,7 @@ export interface Eleccion<F> {
   /** With Shift, from the last that was pressed to this one. */
   alPulsar: (fila: F, conMayus: boolean) => void;
   /** All of them at once, where there is any to choose. */
-  todas: EleccionDeTodas | undefined;
+  todas?: EleccionDeTodas | undefined;
 }
 
 export interface EleccionDeTodas {
