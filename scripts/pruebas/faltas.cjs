@@ -653,8 +653,15 @@ const FALTAS = [
   {
     que: 'an only option that was on its way is not chosen',
     archivo: 'apps/web/src/ui/campos/CampoSelector.tsx',
-    de: '    if (opciones) elegirUnica(opciones);',
-    a: '    // nothing',
+    de: 'const sigue = opciones ? elegirUnica(opciones) : ultimo.current(texto);',
+    a: 'const sigue = opciones ? false : ultimo.current(texto);',
+    prueba: 'apps/web/src/ui/campos/CampoSelector.test.tsx',
+  },
+  {
+    que: 'a form confirmed while a choice is on its way does not wait for it',
+    archivo: 'apps/web/src/ui/formulario/useFormulario.ts',
+    de: '    if (!(await llegaLoQueFalta())) return;\n',
+    a: '',
     prueba: 'apps/web/src/ui/campos/CampoSelector.test.tsx',
   },
   {
