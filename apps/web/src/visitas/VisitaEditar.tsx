@@ -130,7 +130,10 @@ function Formulario({ visita, serie, envio, alGuardar }: PropsFormulario) {
       costado={
         <AntesDeConfirmar
           de={valores}
-          idVisita={idVisita}
+          editada={{
+            visita: idVisita,
+            ...(enSerie && visita.serie && { serie: visita.serie.idSerie }),
+          }}
           fechas={
             enSerie
               ? (prevista.prevista?.avisos ?? []).filter(

@@ -104,8 +104,9 @@ export const esquemaCriteriosParaPlanear = z.object({
   cliente: z.optional(campoId),
   tecnico: z.optional(campoId),
   fecha: z.optional(campoFecha),
-  /** The one that is being edited, which does not count against itself. */
+  /** The one that is being edited, which does not count against itself; and its series, when that changes whole. */
   visita: z.optional(campoId),
+  serie: z.optional(campoId),
 });
 
 export const esquemaParaPlanear = z.object({

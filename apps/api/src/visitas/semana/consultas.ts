@@ -97,14 +97,15 @@ const LUGARES_MAXIMOS = 50;
 export async function leerHechos(
   bd: Ejecutor,
   sesion: Sesion,
-  { cliente, tecnico, fecha, visita }: Criterios,
+  { cliente, tecnico, fecha, visita, serie }: Criterios,
 ): Promise<Hechos> {
   const idCliente = sql`${cliente ?? null}::integer`;
   const idTecnico = sql`${tecnico ?? null}::integer`;
   const dia = sql`${fecha ?? null}::date`;
   const alcance = alcanceDe(sesion);
   const otras = sql`${alcance} and v.fecha_planificada = ${dia} and v.estado <> 'Cancelada'
-    and v.id_visita <> ${visita ?? 0}::integer`;
+    and v.id_visita <> ${visita ?? 0}::integer
+    and (v.id_serie is distinct from ${serie ?? 0}::integer or v.suelta)`;
   const { rows } = await sql<Hechos>`
     with del_dia as materialized (
       select v.id_cliente from visitas v where v.id_tecnico = ${idTecnico} and ${otras}

@@ -1,12 +1,16 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
+import type { HechoDeSerie } from '@visitas/contract/series/operaciones';
 import { afterEach, describe, expect, test } from 'vitest';
 import {
   alNorte,
   cerrar,
+  comoEsta,
+  editar,
   empresaDelArchivo,
   exigir,
   finalizar,
   iniciar,
+  leer,
 } from '../../../pruebas/planificacion.ts';
 import type { Pedir } from '../../../pruebas/servidor.ts';
 import { LUGAR, olvidarVisitas } from '../../../pruebas/visitas.ts';
@@ -90,6 +94,23 @@ describe('of the client', () => {
     ]);
     expect((await preguntar(pedida, saul)).delCliente).toEqual([]);
   });
+});
+
+test('of a series that changes, its visits do not count against it, and what was changed alone does', async () => {
+  const tecnico = await empresa.tecnico();
+  const plan = await empresa.plan({ fechaPlanificada: FECHA, idTecnico: tecnico.id });
+  const cuerpo = { ...plan, regla: { cada: 1, unidad: 'dia', veces: 3 } };
+  const { idSerie: serie } = exigir(201, await sara<HechoDeSerie>('POST /api/series', { cuerpo }));
+  const loDicho = async (criterios: object) => {
+    const pedida = { cliente: plan.idCliente, tecnico: tecnico.id, fecha: FECHA };
+    const { delCliente, tecnico: suyo } = await preguntar({ ...pedida, ...criterios });
+    return { delCliente: delCliente.map(({ idVisita }) => idVisita), delDia: suyo?.delDia };
+  };
+  const [idVisita = 0] = (await loDicho({})).delCliente;
+  expect(await loDicho({ serie })).toEqual({ delCliente: [], delDia: 0 });
+  const visita = exigir(200, await leer(sara, idVisita));
+  exigir(200, await editar(sara, idVisita, { ...comoEsta(visita), observaciones: 'Otras' }));
+  expect(await loDicho({ serie })).toEqual({ delCliente: [idVisita], delDia: 1 });
 });
 
 test('whether that day is a holiday', async () => {

@@ -8,19 +8,19 @@ import { detalleDe } from '../enlaces.ts';
 import clases from './AntesDeConfirmar.module.css';
 import { avisosAlPlanear, avisosDeFechas, type FechaConAviso } from './avisos.ts';
 import { diaYMes } from './dias.ts';
-import { type Planeada, useParaPlanear } from './useParaPlanear.ts';
+import { type Editada, type Planeada, useParaPlanear } from './useParaPlanear.ts';
 
 interface Props {
   de: Planeada;
-  /** The one that is being edited, which does not count against itself. */
-  idVisita?: number;
+  /** What is being edited does not count against itself: a visit, or all of its series that change with it. */
+  editada?: Editada;
   /** The dates of a series on which nobody works. */
   fechas?: readonly FechaConAviso[];
 }
 
 /** What it helps to know of a visit while it is written. Nothing of it stops anybody. */
-export function AntesDeConfirmar({ de, idVisita, fechas = [] }: Props) {
-  const { sabido, falla } = useParaPlanear(de, idVisita);
+export function AntesDeConfirmar({ de, editada, fechas = [] }: Props) {
+  const { sabido, falla } = useParaPlanear(de, editada);
   const avisos = sabido ? avisosDe(sabido, de) : [];
   const frases = [...avisos, ...avisosDeFechas(fechas, sabido?.tecnico?.nombre ?? 'el técnico')];
   const nada = !sabido && frases.length === 0;

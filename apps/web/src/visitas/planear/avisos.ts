@@ -102,16 +102,16 @@ export function avisosAlPlanear(
 
 const FECHAS_DICHAS = 4;
 
-/** Of the dates of a series, those that fall on a day when nobody works: their visits are made too. */
+/** Of the dates of a series, those that fall on a day when nobody works: their visits are planned too. */
 export function avisosDeFechas(fechas: readonly FechaConAviso[], nombre: string): string[] {
   const frases = fechas.map(({ fecha: dia, feriado, ausencia }) => {
     const falta = ausencia && `${primerNombre(nombre)} ${NO_TRABAJA[ausencia]}`;
     const porQue = [feriado && `es feriado: ${feriado}`, falta].filter(Boolean).join(', y ');
-    return `El ${diaYMes(dia)} ${porQue}. Esa también se crea.`;
+    return `El ${diaYMes(dia)} ${porQue}. Esa también se planea.`;
   });
   const demas = frases.length - FECHAS_DICHAS;
   if (demas <= 1) return frases;
-  const otras = `Y otras ${cifra(demas)} fechas son feriado o el técnico no trabaja. También se crean.`;
+  const otras = `Y otras ${cifra(demas)} fechas son feriado o el técnico no trabaja. También se planean.`;
   return [...frases.slice(0, FECHAS_DICHAS), otras];
 }
 

@@ -11,17 +11,23 @@ export interface Planeada {
   fechaPlanificada: string;
 }
 
+/** The visit that is being edited, and its series when all of that changes. */
+export interface Editada {
+  visita?: number;
+  serie?: number;
+}
+
 /** What is known of it; `ultima` is undefined while it is not known whether there is one. */
 type Sabido = Omit<ParaPlanear, 'ultima'> & { ultima: ParaPlanear['ultima'] | undefined };
 
-type Criterios = Partial<Record<'cliente' | 'tecnico' | 'fecha' | 'visita', string>>;
+type Criterios = Partial<Record<'cliente' | 'tecnico' | 'fecha' | 'visita' | 'serie', string>>;
 
 /**
  * Asks what there is to know of what is written so far. Each answer is kept under what it was asked with, so
  * one that comes late is of nothing on view. Nobody needs it to confirm: that it fails is said where it would be.
  */
-export function useParaPlanear(de: Planeada, idVisita: number | undefined) {
-  const criterios = criteriosDe(de, idVisita);
+export function useParaPlanear(de: Planeada, editada: Editada = {}) {
+  const criterios = criteriosDe(de, editada);
   const { data, error } = useQuery<
     Sabido,
     Error,
@@ -31,7 +37,7 @@ export function useParaPlanear(de: Planeada, idVisita: number | undefined) {
     queryKey: ['visitas.paraPlanear', { criterios }],
     queryFn: ({ signal }) =>
       llamar('visitas.paraPlanear', { criterios }, { signal, sinToast: true }),
-    enabled: Object.keys(criterios).some((uno) => uno !== 'visita'),
+    enabled: Object.keys(criterios).some((uno) => uno !== 'visita' && uno !== 'serie'),
     placeholderData: (previo, consulta) =>
       previo && consulta && loQueVale(previo, consulta.queryKey[1].criterios, criterios),
   });
@@ -39,13 +45,17 @@ export function useParaPlanear(de: Planeada, idVisita: number | undefined) {
 }
 
 /** A date that is half written is not asked about: a field of dates tells every year on the way to 2026. */
-function criteriosDe({ idTecnico, idCliente, fechaPlanificada }: Planeada, idVisita?: number) {
+function criteriosDe(
+  { idTecnico, idCliente, fechaPlanificada }: Planeada,
+  { visita, serie }: Editada,
+) {
   const conFecha = campoFecha.safeParse(fechaPlanificada).success;
   const criterios: Criterios = {
     ...(idCliente && { cliente: idCliente }),
     ...(idTecnico && { tecnico: idTecnico }),
     ...(conFecha && { fecha: fechaPlanificada }),
-    ...(idVisita !== undefined && { visita: String(idVisita) }),
+    ...(visita !== undefined && { visita: String(visita) }),
+    ...(serie !== undefined && { serie: String(serie) }),
   };
   return criterios;
 }

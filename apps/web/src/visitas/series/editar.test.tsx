@@ -111,6 +111,10 @@ describe('a visit of a series', () => {
     await expect
       .element(editor().getByText('6 visitas, cada viernes del 07/11/2025 al 12/12/2025.'))
       .toBeVisible();
+    // Its own visits are not 'another one of the same client that day'.
+    expect(servidor.recibidas('visitas.paraPlanear').at(-1)?.criterios).toMatchObject({
+      serie: 3,
+    });
     // Only its end may be another: it is counted from its beginning.
     expect(servidor.recibidas('series.prever').at(-1)?.cuerpo.fechaPlanificada).toBe('2025-11-07');
     await elegir('Técnico', 'Luis Tecún');
