@@ -121,7 +121,9 @@ export function Semana({ filtrable }: { filtrable: Filtrable }) {
     return unDia ? (
       <DiaDeSemana {...comun} dia={semana.dia} irA={irA} />
     ) : (
+      // Of another week it is another: also when that one had been read, the focus begins at its edge.
       <Tablero
+        key={data.lunes}
         {...comun}
         ocupado={isPlaceholderData}
         entrada={entrada}
