@@ -84,7 +84,11 @@ export function CancelarVarias({ visitas, alCerrar, alHacer }: Props) {
     <DialogoDeVarias
       accion="cancelar"
       titulo={hacerCon('cancelar', visitas.length)}
-      sub="Quedarán Canceladas, sin reporte, y no se podrán volver a abrir."
+      sub={
+        visitas.length === 1
+          ? 'Quedará Cancelada, sin reporte, y no se podrá volver a abrir.'
+          : 'Quedarán Canceladas, sin reporte, y no se podrán volver a abrir.'
+      }
       visitas={visitas}
       detalle={diaDe}
       lista
