@@ -1,16 +1,9 @@
-import {
-  type FormEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Dialogo } from '../../ui/pagina/Dialogo.tsx';
 import { Lectura } from '../../ui/pagina/Lectura.tsx';
 import { useCerrarFuera } from '../../ui/pagina/useCerrarFuera.ts';
+import { useJuntoA } from '../../ui/pagina/useJuntoA.ts';
 import { useTelefono } from '../../ui/pagina/useTelefono.ts';
 import { Boton } from '../../ui/piezas/Boton.tsx';
 import { BotonIcono } from '../../ui/piezas/BotonIcono.tsx';
@@ -103,10 +96,6 @@ function Contenido({ visita, cerrar, clase }: PropsContenido) {
   );
 }
 
-/** How far it stays from what was pressed, and from the edge of the screen. */
-const SEPARACION = 8;
-const MARGEN = 16;
-
 interface PropsFlotante {
   titulo: string;
   ancla: HTMLElement;
@@ -140,28 +129,4 @@ function Flotante({ titulo, ancla, alCerrar, children }: PropsFlotante) {
     </div>,
     document.body,
   );
-}
-
-/** At its right, or at its left where there is no room, and whole on the screen as it grows. */
-function useJuntoA(panel: { current: HTMLElement | null }, ancla: HTMLElement): void {
-  useLayoutEffect(() => {
-    const elemento = panel.current;
-    if (!elemento) return;
-    // It stays where the press was, even if what was pressed goes away.
-    const { left, right, top } = ancla.getBoundingClientRect();
-    function colocar(caja: HTMLElement): void {
-      const { clientWidth, clientHeight } = document.documentElement;
-      const { offsetWidth, offsetHeight } = caja;
-      const aLaDerecha = right + SEPARACION;
-      const cabe = aLaDerecha + offsetWidth + MARGEN <= clientWidth;
-      const x = cabe ? aLaDerecha : left - SEPARACION - offsetWidth;
-      caja.style.left = `${Math.max(MARGEN, x)}px`;
-      const masAbajo = clientHeight - MARGEN - offsetHeight;
-      caja.style.top = `${Math.max(MARGEN, Math.min(top - SEPARACION, masAbajo))}px`;
-    }
-    const observador = new ResizeObserver(() => colocar(elemento));
-    colocar(elemento);
-    observador.observe(elemento);
-    return () => observador.disconnect();
-  }, [panel, ancla]);
 }

@@ -1,9 +1,10 @@
 import type { Semana } from '@visitas/contract/visitas/semana';
-import { type MouseEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { interruptor } from '../../plataforma/atajos/interruptor.ts';
 import { contado } from '../../ui/formato.ts';
 import { useCerrarFuera } from '../../ui/pagina/useCerrarFuera.ts';
+import { useJuntoA } from '../../ui/pagina/useJuntoA.ts';
 import { BotonIcono } from '../../ui/piezas/BotonIcono.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconAlertTriangle, IconDots, IconX } from '../../ui/piezas/iconos.ts';
@@ -42,16 +43,7 @@ export function TodasLasDelDia(props: Props) {
   const { cerrar, alSalirElFoco } = useCerrarFuera({ panel, boton, alCerrar });
   const quien = semana.tecnicos.find(({ idTecnico }) => idTecnico === celda.idTecnico);
 
-  useLayoutEffect(() => {
-    const elemento = panel.current;
-    if (!elemento) return;
-    const { left, right, top } = ancla.getBoundingClientRect();
-    const cabe = right + elemento.offsetWidth + MARGEN <= window.innerWidth;
-    const x = cabe ? right + SEPARACION : left - SEPARACION - elemento.offsetWidth;
-    const masAbajo = window.innerHeight - MARGEN - elemento.offsetHeight;
-    elemento.style.left = `${Math.max(MARGEN, x)}px`;
-    elemento.style.top = `${Math.max(MARGEN, Math.min(top - SEPARACION, masAbajo))}px`;
-  }, [ancla]);
+  useJuntoA(panel, ancla);
 
   /** Its keys are of a layer over the page, where those of the page are not heard. */
   function alTeclear({ key, target }: { key: string; target: EventTarget }): void {
@@ -147,8 +139,6 @@ export function TodasLasDelDia(props: Props) {
   );
 }
 
-const SEPARACION = 8;
-const MARGEN = 16;
 const VISITA = ['visita', 'visitas'] as const;
 
 /** 'son 4', or 'es 1'. */
