@@ -10,6 +10,7 @@ import {
 import pg from 'pg';
 import type { Ejecutor, Esquema } from './esquema.ts';
 import { deLaSesion, deLaTransaccion, LIMITES, type Limites, SIN_LIMITES } from './limites.ts';
+import { Nombradas } from './nombradas.ts';
 import { anotarTropiezo, recordarTropiezos } from './tropiezos.ts';
 
 /** DATABASE_URL, or where the socket of the engine that comes with the program is. */
@@ -34,6 +35,8 @@ interface Opciones {
 export function abrirBaseDeDatos(conexion: Conexion, opciones: Opciones = {}): Ejecutor {
   const { limites = LIMITES, alPerderConexion = () => undefined } = opciones;
   const ponerLimites = deLaSesion(limites);
+  // A pooler answers from whichever process is free, and may not know there what was named in another.
+  const directas = new WeakSet<object>();
   const pool = new pg.Pool({
     ...conexion,
     max: CONEXIONES,
@@ -44,7 +47,8 @@ export function abrirBaseDeDatos(conexion: Conexion, opciones: Opciones = {}): E
     types: tipos,
     application_name: 'gestion-visitas',
     onConnect: async (abierta: pg.ClientBase & { processID?: number }) => {
-      await abierta.query(ponerLimites, [abierta.processID]);
+      const { rowCount } = await abierta.query(ponerLimites, [abierta.processID]);
+      if (rowCount === 1) directas.add(abierta);
     },
   });
   // Without a listener, either error would end the process. The pool listens to its connections only
@@ -53,7 +57,7 @@ export function abrirBaseDeDatos(conexion: Conexion, opciones: Opciones = {}): E
   pool.on('connect', (abierta) => abierta.on('error', () => undefined));
   const alFallar = (error: unknown) => anotarTropiezo(recordarTropiezos(bd), error);
   const bd = new Kysely<Esquema>({
-    dialect: new PostgresDialect({ pool: prestar(pool, { limites, alFallar }) }),
+    dialect: new PostgresDialect({ pool: prestar(pool, { limites, alFallar, directas }) }),
     plugins: [new CamelCasePlugin()],
   });
   return bd;
@@ -71,11 +75,22 @@ export async function sinPrisa<T>(
 /** The pool as Kysely sees it: everything that is asked of the database passes through here. */
 function prestar(
   pool: pg.Pool,
-  { limites, alFallar }: { limites: Limites; alFallar: (error: unknown) => void },
+  {
+    limites,
+    alFallar,
+    directas,
+  }: Pick<Trato, 'limites' | 'alFallar'> & { directas: WeakSet<object> },
 ): PostgresPool {
   const trato = { limites, alEmpezar: deLaTransaccion(limites), alFallar };
+  const nombradas = new Nombradas();
   return {
-    connect: async () => new Prestada(await pool.connect(), trato),
+    connect: async () => {
+      const conexion = await pool.connect();
+      return new Prestada(conexion, {
+        ...trato,
+        nombradas: directas.has(conexion) ? nombradas : null,
+      });
+    },
     end: () => pool.end(),
   };
 }
@@ -83,6 +98,8 @@ function prestar(
 interface Trato {
   limites: Limites;
   alEmpezar: string;
+  /** Null where what is named may not be found again. */
+  nombradas: Nombradas | null;
   alFallar: (error: unknown) => void;
 }
 
@@ -128,10 +145,12 @@ class Prestada implements PostgresPoolClient {
   }
 
   #conLimites(sentencia: string): pg.QueryConfig & { query_timeout: number } {
-    const { limites, alEmpezar } = this.#trato;
+    const { limites, alEmpezar, nombradas } = this.#trato;
+    const name = nombradas?.nombreDe(sentencia);
     const empieza = EMPIEZA_TRANSACCION.test(sentencia);
     const esLectura = !empieza && this.#conexion.getTransactionStatus() === 'I';
     return {
+      ...(name && { name }),
       text: empieza ? `${sentencia}; ${alEmpezar}` : sentencia,
       query_timeout: (esLectura ? limites.lectura : limites.sentencia) + limites.margen,
     };
@@ -148,6 +167,14 @@ class Prestada implements PostgresPoolClient {
   }
 }
 
-/** If the server itself did not answer, it may still be working; and a FATAL answer is its last. */
+/** A statement that was named is not known any more, or answers other columns since a migration. */
+const NOMBRE_PERDIDO = /^(26000|0A000)$/;
+
+/**
+ * If the server itself did not answer, it may still be working; a FATAL answer is its last; and what a
+ * connection has named wrongly is only forgotten with it.
+ */
 const laDejaEnUso = (error: Error): boolean =>
-  error instanceof pg.DatabaseError && error.severity !== 'FATAL';
+  error instanceof pg.DatabaseError &&
+  error.severity !== 'FATAL' &&
+  !NOMBRE_PERDIDO.test(error.code ?? '');

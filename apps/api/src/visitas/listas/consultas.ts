@@ -223,11 +223,11 @@ export async function listar(
   const tramos = RECORRIDOS[orden].tramos(cuales.hoy);
   for (let n = despues?.tramo ?? 0; n < tramos.length; n += 1) {
     if (!puedeHaber(tramos[n]?.estado, cuales.filtros)) continue;
-    const quedan = limite === null ? null : limite - filas.length;
-    if (quedan === 0) break;
+    if (filas.length === limite) break;
     const tras = n === despues?.tramo ? despues : null;
     const deEse = tramos[n]?.estado ? sinEstados(cuales) : cuales;
-    filas.push(...(await leerTramo(bd, sesion, deEse, tramos[n], tras, quedan)));
+    const leidas = await leerTramo(bd, sesion, deEse, tramos[n], tras, limite);
+    filas.push(...(limite === null ? leidas : leidas.slice(0, limite - filas.length)));
   }
   return filas;
 }
@@ -280,7 +280,8 @@ function leerTramo(
     }
   } else if (tras) consulta = consulta.where(masAlla(sentido, tras));
   consulta = consulta.orderBy('v.fechaPlanificada', sentido).orderBy('v.idVisita', sentido);
-  return (limite === null ? consulta : consulta.limit(limite)).execute();
+  // Written in the statement: of a limit that it does not know, the server plans for a tenth of the table.
+  return (limite === null ? consulta : consulta.limit(sql.lit(limite))).execute();
 }
 
 const masAlla = (sentido: Sentido, { fecha, idVisita }: CursorDeVisita): Condicion =>
