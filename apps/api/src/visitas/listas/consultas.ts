@@ -227,7 +227,9 @@ export async function listar(
     const tras = n === despues?.tramo ? despues : null;
     const deEse = tramos[n]?.estado ? sinEstados(cuales) : cuales;
     const leidas = await leerTramo(bd, sesion, deEse, tramos[n], tras, limite);
-    filas.push(...(limite === null ? leidas : leidas.slice(0, limite - filas.length)));
+    filas.push(
+      ...(filas.length === 0 ? leidas : leidas.slice(0, (limite ?? Infinity) - filas.length)),
+    );
   }
   return filas;
 }
