@@ -181,19 +181,19 @@ export async function leerActividad(bd: Ejecutor, idSupervisor: number): Promise
       json_build_object('ocurridoEn', v.fecha_solicitud, 'recibidoEn', v.recibido_solicitud) as solicitud
     from (
       select * from visitas where id_supervisor = ${idSupervisor} and not (${REPETIDA})
-      order by ${RECIENTES} limit ${LINEAS}
+      order by ${RECIENTES} limit ${sql.lit(LINEAS)}
     ) v
     cross join lateral (
       select *, coalesce(case when operacion is null then (despues ->> 'actualizada_en')::timestamptz end,
         ocurrida_en) as anotada_en
       from bitacora
       where entidad = 'visita' and id_entidad = v.id_visita and (operacion is not null or antes is null)
-      order by id_bitacora desc limit ${LINEAS}
+      order by id_bitacora desc limit ${sql.lit(LINEAS)}
     ) b
     join clientes c on c.id_cliente = v.id_cliente
     join usuarios t on t.id_usuario = coalesce((b.despues ->> 'id_tecnico')::integer, v.id_tecnico)
     left join usuarios u on u.id_usuario = b.id_usuario
-    order by b.anotada_en desc, b.id_bitacora desc limit ${LINEAS}`.execute(bd);
+    order by b.anotada_en desc, b.id_bitacora desc limit ${sql.lit(LINEAS)}`.execute(bd);
   return rows;
 }
 

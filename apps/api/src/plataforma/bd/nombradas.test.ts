@@ -22,6 +22,7 @@ test('what is asked a second time has a name, always the same one and of nothing
 test.each([
   ['what begins or ends a transaction', 'begin; set local lock_timeout = 5'],
   ['a search, whose plan is of its word', 'select 1 where n like patron_de_busqueda($1)'],
+  ['a window of a length that it does not say', 'select 1 from v limit $1'],
   ['what depends on how many are named', 'select 1 from v where a or id = any($2::integer[])'],
 ])('%s has none', (_, texto) => {
   const nombradas = new Nombradas();

@@ -7,10 +7,14 @@ const RECIENTES_MAXIMAS = 1_000;
 
 const CONSULTA = /^\s*(select|with|insert|update|delete)\b/i;
 /**
- * How a search is done depends on its word, and on how many it finds: a plan for any of them would be a
- * bad one for most.
+ * A search is done as its word is, a list of ids as they are many, and a window as it is long: one plan for
+ * any of them would be a bad one for most.
  */
-const SEGUN_SU_VALOR = /\bpatron_de_busqueda\(|= any\(\$\d+::integer\[\]\)/;
+const SEGUN_SU_VALOR = /\bpatron_de_busqueda\(|= any\(\$\d+::integer\[\]\)|\blimit \$\d/;
+
+/** Whether one plan is good for whatever it is asked with. */
+export const admiteNombre = (sentencia: string): boolean =>
+  CONSULTA.test(sentencia) && !SEGUN_SU_VALOR.test(sentencia);
 
 /**
  * What the server calls the statements that are asked more than once, so that it plans them once for each
@@ -23,8 +27,8 @@ export class Nombradas {
   /** Undefined for what is to be planned each time. */
   nombreDe(sentencia: string): string | undefined {
     const conocido = this.#nombres.get(sentencia);
-    if (conocido || !CONSULTA.test(sentencia) || SEGUN_SU_VALOR.test(sentencia)) return conocido;
-    if (this.#nombres.size >= NOMBRADAS_MAXIMAS) return undefined;
+    if (conocido || this.#nombres.size >= NOMBRADAS_MAXIMAS || !admiteNombre(sentencia))
+      return conocido;
     if (!this.#recientes.delete(sentencia)) {
       this.#recordar(sentencia);
       return undefined;
