@@ -114,6 +114,7 @@ class Prestada implements PostgresPoolClient {
   readonly #conexion: pg.PoolClient;
   readonly #trato: Trato;
   #perdida: Error | null = null;
+  #gastada = false;
 
   constructor(conexion: pg.PoolClient, trato: Trato) {
     this.#conexion = conexion;
@@ -135,8 +136,18 @@ class Prestada implements PostgresPoolClient {
     // The server undoes by itself what a lost connection had open; its user is told why it was lost.
     if (this.#perdida && sentencia === 'rollback') return { rows: [] };
     if (this.#perdida) throw this.#perdida;
+    const { name, ...sinNombre } = this.#conLimites(sentencia);
+    const porSiSola = this.#conexion.getTransactionStatus() === 'I';
     try {
-      return await this.#conexion.query(this.#conLimites(sentencia), valores);
+      if (!name) return await this.#conexion.query(sinNombre, valores);
+      return await this.#conexion.query({ ...sinNombre, name }, valores).catch((error: unknown) => {
+        if (!perdioElNombre(error)) throw error;
+        // What a connection has named is only forgotten with it.
+        this.#gastada = true;
+        // A transaction is undone by any error: whoever asked for it may ask again.
+        if (!porSiSola) throw error;
+        return this.#conexion.query(sinNombre, valores);
+      });
     } catch (error) {
       this.#trato.alFallar(error);
       if (error instanceof Error && !laDejaEnUso(error)) this.#abandonar(error);
@@ -144,13 +155,12 @@ class Prestada implements PostgresPoolClient {
     }
   }
 
-  #conLimites(sentencia: string): pg.QueryConfig & { query_timeout: number } {
+  #conLimites(sentencia: string) {
     const { limites, alEmpezar, nombradas } = this.#trato;
-    const name = nombradas?.nombreDe(sentencia);
     const empieza = EMPIEZA_TRANSACCION.test(sentencia);
     const esLectura = !empieza && this.#conexion.getTransactionStatus() === 'I';
     return {
-      ...(name && { name }),
+      name: nombradas?.nombreDe(sentencia),
       text: empieza ? `${sentencia}; ${alEmpezar}` : sentencia,
       query_timeout: (esLectura ? limites.lectura : limites.sentencia) + limites.margen,
     };
@@ -163,18 +173,15 @@ class Prestada implements PostgresPoolClient {
 
   release(): void {
     this.#conexion.off('error', this.#perder);
-    this.#conexion.release(this.#perdida !== null || this.#conexion.getTransactionStatus() !== 'I');
+    const acaba = this.#conexion.getTransactionStatus() !== 'I';
+    this.#conexion.release(this.#perdida !== null || this.#gastada || acaba);
   }
 }
 
 /** A statement that was named is not known any more, or answers other columns since a migration. */
-const NOMBRE_PERDIDO = /^(26000|0A000)$/;
+const perdioElNombre = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && /^(26000|0A000)$/.test(error.code ?? '');
 
-/**
- * If the server itself did not answer, it may still be working; a FATAL answer is its last; and what a
- * connection has named wrongly is only forgotten with it.
- */
+/** If the server itself did not answer, it may still be working; and a FATAL answer is its last. */
 const laDejaEnUso = (error: Error): boolean =>
-  error instanceof pg.DatabaseError &&
-  error.severity !== 'FATAL' &&
-  !NOMBRE_PERDIDO.test(error.code ?? '');
+  error instanceof pg.DatabaseError && error.severity !== 'FATAL';
