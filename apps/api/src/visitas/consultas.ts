@@ -1,4 +1,4 @@
-import type { Rol } from '@visitas/contract/comun/roles';
+import { ROLES, type Rol } from '@visitas/contract/comun/roles';
 import type { NombreOperacion } from '@visitas/contract/operaciones';
 import {
   type AliasedExpression,
@@ -7,6 +7,7 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
+import { compilada } from '../plataforma/bd/compilada.ts';
 import type { Ejecutor, Esquema } from '../plataforma/bd/esquema.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
 
@@ -87,7 +88,7 @@ const COLUMNAS = [
 ] as const;
 
 /** The visits that a session reaches, as they are kept. */
-export const alcanzadas = (bd: Ejecutor, sesion: Sesion) =>
+export const alcanzadas = (bd: Ejecutor, sesion: Pick<Sesion, 'rol' | 'idUsuario'>) =>
   bd.selectFrom('visitas as v').selectAll('v').where(alcanceDe(sesion));
 
 /**
@@ -128,14 +129,26 @@ export const conNombres = (
 
 export type FilaDeVisita = Awaited<ReturnType<ReturnType<typeof conNombres>['execute']>>[number];
 
-export const buscar = (
-  bd: Ejecutor,
-  sesion: Sesion,
-  id: number,
-): Promise<FilaDeVisita | undefined> => {
-  const una = alcanzadas(bd, sesion).where('v.idVisita', '=', id);
-  return conNombres(bd, una.as('v'), { pocas: true }).executeTakeFirst();
-};
+/** One of those that a role reaches. */
+const deUna = (rol: string) =>
+  compilada((bd, { idUsuario, id }: { idUsuario: number; id: number }) => {
+    const una = alcanzadas(bd, { rol, idUsuario }).where('v.idVisita', '=', id);
+    return conNombres(bd, una.as('v'), { pocas: true })
+      .select(
+        sql<boolean>`exists (select from intentos_no_aplicados i where i.id_visita = v.id_visita)`.as(
+          'conIntentos',
+        ),
+      )
+      .compile();
+  });
+const deNadie = deUna('');
+const deUnaPorRol = new Map<string, typeof deNadie>(ROLES.map((rol) => [rol, deUna(rol)]));
+
+export async function buscar(bd: Ejecutor, { rol, idUsuario }: Sesion, id: number) {
+  const leer = deUnaPorRol.get(rol) ?? deNadie;
+  const [visita] = await leer(bd, { idUsuario, id });
+  return visita;
+}
 
 /** An ordinary visit has none; whoever keeps trying without end does not make its page heavier. */
 const INTENTOS_QUE_SE_VEN = 100;
