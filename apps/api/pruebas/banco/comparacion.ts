@@ -22,14 +22,16 @@ export async function comparar(fila: Fila, ambos: Ambos): Promise<void> {
     for (const una of pedidas.slice(0, MUESTRAS)) await mismaLectura(fila.nombre, una, ambos);
     return;
   }
-  // Each writes its own; what is only of that one is left out.
-  const deUno = fila.seGasta ? pedidas.slice(trabajo, 2 * trabajo) : pedidas;
-  for (const [n, una] of pedidas.slice(0, trabajo).entries()) {
-    const otra = deUno[n] ?? una;
-    const suyo = sinLoPropio(await preguntar(ambos.programa, una));
-    const delTecho = sinLoPropio(await preguntar(ambos.techo, otra));
-    exigirIguales(fila.nombre, suyo, delTecho);
-  }
+  // Each writes its own, one after the other: what is only of that one is left out.
+  const delTecho = fila.seGasta ? pedidas.slice(trabajo) : pedidas;
+  const suyo = await enOrden(ambos.programa, pedidas.slice(0, trabajo));
+  exigirIguales(fila.nombre, suyo, await enOrden(ambos.techo, delTecho.slice(0, trabajo)));
+}
+
+async function enOrden(servidor: Servidor, pedidas: readonly Pedida[]): Promise<unknown[]> {
+  const respuestas: unknown[] = [];
+  for (const una of pedidas) respuestas.push(sinLoPropio(await preguntar(servidor, una)));
+  return respuestas;
 }
 
 async function mismaLectura(nombre: string, una: Pedida, { programa, techo }: Ambos) {

@@ -250,7 +250,7 @@ function abrir({ conexion, conexiones, hoy, rango }: Apertura) {
     if (!manejar) throw new Error(`The ceiling does not know ${peticion.method} ${url.pathname}`);
     const cuerpo = peticion.method === 'POST' ? JSON.parse(await text(peticion)) : {};
     const texto = JSON.stringify(await manejar({ quien, url, cuerpo, id }));
-    respuesta.statusCode = manejar === crear ? 201 : 200;
+    respuesta.statusCode = peticion.method === 'POST' ? 201 : 200;
     respuesta.setHeader('Content-Type', 'application/json; charset=utf-8');
     if (texto.length < 1_400 || !peticion.headers['accept-encoding']?.includes('gzip')) {
       respuesta.setHeader('Content-Length', Buffer.byteLength(texto)).end(texto);
