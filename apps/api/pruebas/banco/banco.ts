@@ -73,6 +73,8 @@ async function correr(): Promise<void> {
   const { rows } = await bd.query<{ carga: string; version: string }>(QUE_HAY);
   const [cargada] = rows;
   decir(`\n${cargada?.carga}\n\n${cabezaEnConsola()}`);
+  const enReposo = () => memoriaDe([primero.pid])?.ahora ?? null;
+  const alEmpezar = enReposo();
   const medidas: Medida[] = [];
   for (const fila of filas) {
     const medida = await medir(fila, pista);
@@ -87,7 +89,7 @@ async function correr(): Promise<void> {
     donde: `${enQue()}, PostgreSQL ${cargada?.version}`,
     carga: cargada?.carga ?? '',
     arranques,
-    enReposo: memoriaDe([primero.pid])?.ahora ?? null,
+    enReposo: [alEmpezar, enReposo()],
     medidas,
   };
   if (!completo) return;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { leerStat, percentil, razon, resumir, type Tanda } from './cifras.ts';
 import { primeraDiferencia } from './comparacion.ts';
-import { conSeccion } from './pagina.ts';
+import { type Corrida, conSeccion, type Medida } from './pagina.ts';
 
 const tanda = (cambios: Partial<Tanda> = {}): Tanda => ({
   latencias: [1, 2, 3, 4],
@@ -66,21 +66,39 @@ test('where two answers part is told by its path', () => {
   expect(primeraDiferencia([], {})).not.toBeNull();
 });
 
+const medida = (aSolas: number): Medida => ({
+  fila: { nombre: 'one visit', conexiones: 10, guiones: async () => [] },
+  nuestras: resumir([tanda({ cpuNode: 4 * aSolas })]),
+  techo: null,
+  razon: null,
+  aSolas,
+  sinCambios: null,
+});
+
+const corrida = (visitas: number, arranque: number, medidas: Medida[] = []): Corrida => ({
+  orden: 'npm run bench',
+  visitas,
+  instancias: 1,
+  fecha: new Date('2026-01-02T03:04:05Z'),
+  donde: 'aquí',
+  carga: 'nada',
+  arranques: [arranque],
+  enReposo: [null],
+  medidas,
+});
+
 test('the page keeps the sections of other sizes, and has one of each', () => {
-  const corrida = (visitas: number, arranque: number) => ({
-    orden: 'npm run bench',
-    visitas,
-    instancias: 1,
-    fecha: new Date('2026-01-02T03:04:05Z'),
-    donde: 'aquí',
-    carga: 'nada',
-    arranques: [arranque],
-    enReposo: null,
-    medidas: [],
-  });
-  const dos = conSeccion(conSeccion('', corrida(100_000, 1)), corrida(1_000_000, 2));
+  const dos = conSeccion(conSeccion('', corrida(100_000, 1)), corrida(300_000, 2));
   const otraVez = conSeccion(dos, corrida(100_000, 3));
-  expect(otraVez.match(/^## .*$/gm)).toEqual(['## 100 000 visits', '## 1 000 000 visits']);
-  expect(otraVez.match(/(?<=answering: )\d+ ms/g)).toEqual(['3 ms', '2 ms']);
+  expect(otraVez.match(/^## .*$/gm)).toEqual(['## 100 000 visits', '## 300 000 visits']);
+  expect(otraVez.match(/(?<=database: )\d+ ms/g)).toEqual(['3 ms', '2 ms']);
   expect(conSeccion(otraVez, corrida(100_000, 3))).toBe(otraVez);
+});
+
+test('the page of two sizes says how much each work grew, once', () => {
+  const chica = conSeccion('', corrida(100_000, 1, [medida(2)]));
+  expect(chica).not.toContain('Growth');
+  const ambas = conSeccion(chica, corrida(1_000_000, 1, [medida(3)]));
+  expect(ambas).toContain('| one visit | 2.00 | 3.00 | × 1.5 | 3.00 | 4.00 | × 1.3 |');
+  expect(conSeccion(ambas, corrida(1_000_000, 1, [medida(3)]))).toBe(ambas);
 });

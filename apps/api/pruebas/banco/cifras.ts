@@ -30,7 +30,7 @@ export function percentil(enOrden: readonly number[], parte: number): number {
   return enOrden[Math.max(0, Math.ceil(enOrden.length * parte) - 1)] ?? Number.NaN;
 }
 
-export const mediana = (cifras: readonly number[]): number =>
+const mediana = (cifras: readonly number[]): number =>
   percentil(
     cifras.toSorted((una, otra) => una - otra),
     0.5,

@@ -159,3 +159,4 @@ const conClave = (peticion: string) =>
 process.on('message', (encargo: Encargo) => {
   void cumplir(encargo).then((hecho) => process.send?.(hecho));
 });
+process.on('disconnect', () => process.exit(0));

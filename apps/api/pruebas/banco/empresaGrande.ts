@@ -3,7 +3,7 @@ import { abrirBaseDeDatos, type Conexion } from '../../src/plataforma/bd/conexio
 import { SIN_LIMITES } from '../../src/plataforma/bd/limites.ts';
 import { rellenarReportes } from '../reportes.ts';
 
-export const PLANTILLA = { clientes: 5_000, tecnicos: 200, supervisores: 20 };
+const PLANTILLA = { clientes: 5_000, tecnicos: 200, supervisores: 20 };
 
 /** One client is called so; an eighth of them are hardware stores. */
 export const NOMBRE_RARO = 'Zapatería Xejuyup';

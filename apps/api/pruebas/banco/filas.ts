@@ -3,6 +3,7 @@ import { NOMBRE_FRECUENTE, NOMBRE_RARO } from './empresaGrande.ts';
 
 /** The people and the visits that the requests name. */
 export interface Mundo {
+  hoy: string;
   tokens: Record<'ana' | 'sara' | 'tomas', string>;
   /** Technicians with nothing under way, each with the token of their session. */
   deCampo: { idTecnico: number; token: string }[];
@@ -32,6 +33,10 @@ export interface Fila {
   trabajo?: number;
   /** Its requests are those of other rows, where both answers are compared. */
   yaComparada?: boolean;
+  /** Only the program answers it: how it grows is what is looked at. */
+  sinTecho?: boolean;
+  /** Of what takes seconds, so many times longer, for each batch to hold enough of them. */
+  largo?: number;
   meta?: number;
   /** Of the same work in Directus 12, when the ceiling of that day did so many a second. */
   directus?: { techo: number; suyas: number };
@@ -79,6 +84,11 @@ const PANELES = {
   tecnico: lee('tomas', '/visitas/dashboard/tecnico'),
   administrador: lee('ana', '/visitas/dashboard/administrador'),
 };
+
+const semana =
+  (quien: 'ana' | 'sara'): Una =>
+  (mundo) =>
+    lee(quien, `/visitas/semana?dia=${mundo.hoy}`)(mundo);
 
 /** What an hour of work asks: most of it looks at one visit, at a window or at a dashboard. */
 const mezcla: Una = (mundo) => {
@@ -133,6 +143,7 @@ const finDe = (idVisita: number) => ({
 /** What is measured, in its order: what writes goes last, and what is read is the company as it was loaded. */
 export const FILAS: readonly Fila[] = [
   fila("a supervisor's visits, whole", lee('sara', DE_SARA), {
+    largo: 3,
     meta: 0.9,
     directus: { techo: 4.0, suyas: 2.8 },
   }),
@@ -160,6 +171,10 @@ export const FILAS: readonly Fila[] = [
   fila("supervisor's map", lee('sara', '/visitas/mapa')),
   fila("administrator's map", lee('ana', '/visitas/mapa')),
   fila('map of clients', lee('ana', '/clientes/mapa')),
+  fila("supervisor's today", lee('sara', '/visitas/hoy'), { sinTecho: true }),
+  fila("administrator's today", lee('ana', '/visitas/hoy'), { sinTecho: true }),
+  fila("supervisor's week", semana('sara'), { sinTecho: true }),
+  fila("administrator's week", semana('ana'), { sinTecho: true }),
   ...[1, 10, 50, 200].map((conexiones) =>
     fila(`mixed traffic ×${conexiones}`, mezcla, { conexiones, yaComparada: true }),
   ),

@@ -22,8 +22,9 @@ const CALENTAMIENTO_S = 1;
 
 /** First that both answer the same; then in turns, changing who goes first. */
 export async function medir(fila: Fila, pista: Pista): Promise<Medida> {
-  const { programas, techos, mundo, segundos } = pista;
-  if (!fila.yaComparada) {
+  const { programas, techos, mundo } = pista;
+  const segundos = pista.segundos * (fila.largo ?? 1);
+  if (!fila.yaComparada && !fila.sinTecho) {
     await comparar(fila, { programa: programas[0], techo: techos[0], mundo });
   }
   const correr = (
@@ -31,24 +32,23 @@ export async function medir(fila: Fila, pista: Pista): Promise<Medida> {
     cuanto = segundos,
     conexiones = fila.conexiones,
   ) => unaTanda(fila, pista, { servidores, segundos: cuanto, conexiones });
-  await correr(programas, CALENTAMIENTO_S);
-  await correr(techos, CALENTAMIENTO_S);
-  const nuestras: Tanda[] = [];
-  const delTecho: Tanda[] = [];
+  const bandos = [
+    { servidores: programas, tandas: [] as Tanda[] },
+    ...(fila.sinTecho ? [] : [{ servidores: techos, tandas: [] as Tanda[] }]),
+  ];
+  for (const { servidores } of bandos) await correr(servidores, CALENTAMIENTO_S);
   for (let ronda = 0; ronda < RONDAS; ronda += 1) {
-    const turnos = [
-      async () => nuestras.push(await correr(programas)),
-      async () => delTecho.push(await correr(techos)),
-    ];
-    for (const turno of ronda % 2 === 0 ? turnos : turnos.reverse()) await turno();
+    const turnos = ronda % 2 === 0 ? bandos : bandos.toReversed();
+    for (const { servidores, tandas } of turnos) tandas.push(await correr(servidores));
   }
+  const [nuestras = [], delTecho] = bandos.map(({ tandas }) => tandas);
   const aSolas = await correr(programas, segundos / 2, 1);
   const sinCambios = await etiquetada(fila, pista);
   return {
     fila,
     nuestras: resumir(nuestras, fila.trabajo),
-    techo: resumir(delTecho, fila.trabajo),
-    razon: razon(nuestras, delTecho),
+    techo: delTecho ? resumir(delTecho, fila.trabajo) : null,
+    razon: delTecho ? razon(nuestras, delTecho) : null,
     aSolas: resumir([aSolas]).p50,
     sinCambios: sinCambios && resumir([sinCambios]),
   };

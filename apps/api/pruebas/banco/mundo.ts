@@ -55,6 +55,7 @@ export async function poblar(servidor: Servidor, bd: pg.Client, hoy: string): Pr
   );
   const [plan = {}] = await filas(PLAN, [hoy]);
   return {
+    hoy,
     tokens: { ana, sara, tomas },
     deCampo,
     visitas: (await filas<{ id: number }>(SUYAS)).map(({ id }) => id),

@@ -4,8 +4,9 @@ import type { Fila } from './filas.ts';
 export interface Medida {
   fila: Fila;
   nuestras: Cifras;
-  techo: Cifras;
-  razon: number;
+  /** Null when it has no ceiling. */
+  techo: Cifras | null;
+  razon: number | null;
   /** Median of one who asks alone, in milliseconds. */
   aSolas: number;
   /** Of the same answer asked again unchanged, when it says how to ask so. */
@@ -22,7 +23,8 @@ export interface Corrida {
   donde: string;
   carga: string;
   arranques: number[];
-  enReposo: number | null;
+  /** Resident before it is asked anything, and after everything. */
+  enReposo: readonly (number | null)[];
   medidas: Medida[];
 }
 
@@ -31,14 +33,18 @@ const cifra = (n: number | null, decimales: number) =>
 /** Three figures are what is known of it. */
 const corta = (n: number | null) => (n === null ? '–' : cifra(n, n >= 100 ? 0 : n >= 10 ? 1 : 2));
 const miles = (n: number) => String(n).replace(/\B(?=(\d{3})+$)/g, ' ');
-const par = (cifras: Cifras, ...[una, otra]: ('p50' | 'p99' | 'cpuNode' | 'cpuMotor')[]) =>
-  [una, otra].map((cual) => corta(cual ? cifras[cual] : null)).join(' / ');
+const par = (cifras: Cifras | null, ...[una, otra]: ('p50' | 'p99' | 'cpuNode' | 'cpuMotor')[]) =>
+  cifras ? [una, otra].map((cual) => corta(cual ? cifras[cual] : null)).join(' / ') : '–';
+/** Of the processor, node's and the engine's. */
+const cpuEntera = ({ cpuNode, cpuMotor }: Cifras) =>
+  cpuNode === null || cpuMotor === null ? null : cpuNode + cpuMotor;
 
 const CABEZA = [
   'work',
   'ours /s',
   'ceiling /s',
   'ratio',
+  'CPU ratio',
   'goal',
   '× Directus 12',
   'alone ms',
@@ -51,17 +57,19 @@ const CABEZA = [
   'ceiling MB',
 ];
 
-/** The goal is on the page beside what came out: whoever reads it sees which are met. */
-export function celdasDe({ fila, nuestras, techo, razon, aSolas }: Medida): string[] {
+function celdasDe({ fila, nuestras, techo, razon, aSolas }: Medida): string[] {
   const { meta, directus } = fila;
-  const fallos = nuestras.fallidas + techo.fallidas;
+  const fallos = nuestras.fallidas + (techo?.fallidas ?? 0);
+  const [nuestra, suya] = [nuestras, techo].map((cifras) => cifras && cpuEntera(cifras));
   return [
-    fila.nombre + (fallos > 0 ? ` (failed: ${nuestras.fallidas}, ceiling ${techo.fallidas})` : ''),
+    fila.nombre + (fallos > 0 ? ` (${fallos} failed)` : ''),
     corta(nuestras.porSegundo),
-    corta(techo.porSegundo),
+    corta(techo?.porSegundo ?? null),
     cifra(razon, 2),
-    meta === undefined ? '' : `≥ ${meta}${razon >= meta ? ' ✓' : ''}`,
-    directus ? cifra((razon * directus.techo) / directus.suyas, 1) : '',
+    nuestra && suya ? cifra(suya / nuestra, 2) : '–',
+    // Beside what came out, so that whoever reads sees which are met.
+    meta === undefined ? '' : `≥ ${meta}${(razon ?? 0) >= meta ? ' ✓' : ''}`,
+    directus ? cifra(((razon ?? 0) * directus.techo) / directus.suyas, 1) : '',
     corta(aSolas),
     par(nuestras, 'p50', 'p99'),
     par(techo, 'p50', 'p99'),
@@ -69,7 +77,7 @@ export function celdasDe({ fila, nuestras, techo, razon, aSolas }: Medida): stri
     par(techo, 'cpuNode', 'cpuMotor'),
     corta(nuestras.kilobytes),
     cifra(nuestras.memoria, 0),
-    cifra(techo.memoria, 0),
+    cifra(techo?.memoria ?? null, 0),
   ];
 }
 
@@ -81,7 +89,7 @@ const tabla = (cabeza: string[], filas: string[][]) =>
 const tituloDe = ({ visitas, instancias }: Pick<Corrida, 'visitas' | 'instancias'>) =>
   `## ${miles(visitas)} visits${instancias > 1 ? `, ${instancias} instances` : ''}`;
 
-export function seccion(corrida: Corrida): string {
+function seccion(corrida: Corrida): string {
   const { orden, fecha, donde, carga, arranques, enReposo, medidas } = corrida;
   const iguales = medidas.flatMap(({ fila, nuestras, sinCambios }) =>
     sinCambios
@@ -105,7 +113,7 @@ export function seccion(corrida: Corrida): string {
     iguales.length > 0
       ? `Asked again unchanged (\`If-None-Match\`):\n\n${tabla(['work', 'unchanged /s', 'computed /s', '', 'p50 / p99 ms', 'CPU ms node / PG'], iguales)}`
       : 'No answer of these carries an `ETag`, so none was asked again unchanged.',
-    `From \`npm start\` to answering: ${arranques.map((ms) => `${miles(Math.round(ms))} ms`).join(', ')}. Resident at rest after it all: ${cifra(enReposo, 0)} MB.`,
+    `From starting to answering, with its database: ${arranques.map((ms) => `${miles(Math.round(ms))} ms`).join(', ')}. Resident before the first request and after the last: ${enReposo.map((mb) => `${cifra(mb, 0)} MB`).join(', ')}.`,
   ].join('\n\n');
 }
 
@@ -119,8 +127,9 @@ batch, while another process asks. Nothing of the program is off: session, permi
 idempotency. The ceiling only asks who it is.
 
 What else runs in the machine falls on both: the **ratio**, the median of the rounds, is what to believe, and the rest is of
-that day. CPU is milliseconds of processor a piece of work, of the server's process and of all of PostgreSQL's. p50 and p99 are
-of a request; *alone* is the median when nobody else asks; KB is what travelled; MB, the most that the process held
+that day. CPU is milliseconds of processor a piece of work, of the server's process and of all of PostgreSQL's; *CPU ratio*,
+the ceiling's of both over ours, is the ratio that a machine with nothing else to do would tend to. p50 and p99 are of a
+request; *alone* is the median when nobody else asks; KB is what travelled; MB, the most that the process held
 resident. *× Directus 12* is what Directus did once on the same tables, moved by what the ceiling does now: the reads want 8
 and creating wants 4.
 `;
@@ -130,15 +139,59 @@ export function conSeccion(pagina: string, corrida: Corrida): string {
   const secciones = pagina
     .split(/^(?=## )/m)
     .slice(1)
-    .map((una) => una.trim());
+    .map((una) => una.trim())
+    .filter((una) => !una.startsWith(CRECIMIENTO));
   const titulo = tituloDe(corrida);
   const lugar = secciones.findIndex((una) => una.split('\n')[0] === titulo);
   const nueva = seccion(corrida);
   const todas = lugar < 0 ? [...secciones, nueva] : secciones.with(lugar, nueva);
-  return `${[PRESENTACION.trim(), ...todas].join('\n\n')}\n`;
+  return `${[PRESENTACION.trim(), ...todas, ...crecimiento(todas)].join('\n\n')}\n`;
 }
 
-const ANCHOS = [42, 9, 10, 6, 8, 13, 9, 15, 17, 16, 14, 8, 5, 10];
+const CRECIMIENTO = '## Growth';
+const TAMANOS = [100_000, 1_000_000];
+
+/** Of both sizes, when both have been measured: what one who asks alone waits, and what it costs. */
+function crecimiento(secciones: readonly string[]): string[] {
+  const [antes, despues] = TAMANOS.map((visitas) => {
+    const titulo = tituloDe({ visitas, instancias: 1 });
+    return secciones.find((una) => una.split('\n')[0] === titulo);
+  });
+  if (!antes || !despues) return [];
+  const grandes = filasDe(despues);
+  const filas = [...filasDe(antes)].flatMap(([trabajo, chica]) => {
+    const grande = grandes.get(trabajo);
+    if (!grande) return [];
+    const par = (de: 'aSolas' | 'cpu') => [
+      corta(chica[de]),
+      corta(grande[de]),
+      `× ${cifra(grande[de] / chica[de], 1)}`,
+    ];
+    return [[trabajo, ...par('aSolas'), ...par('cpu')]];
+  });
+  const cabeza = ['work', 'alone ms, 10⁵', '10⁶', '', 'CPU ms, 10⁵', '10⁶', ''];
+  return [`${CRECIMIENTO}\n\n${tabla(cabeza, filas)}`];
+}
+
+/** What a section says of each work. */
+function filasDe(una: string): Map<string, { aSolas: number; cpu: number }> {
+  const lineas = una.split('\n').filter((linea) => linea.startsWith('| '));
+  const celdas = lineas.map((linea) => linea.slice(2, -2).split(' | '));
+  return new Map(
+    celdas
+      .filter(({ length }) => length === CABEZA.length)
+      .slice(2)
+      .map((fila) => {
+        const celda = (nombre: string) => fila[CABEZA.indexOf(nombre)] ?? '';
+        const [node = Number.NaN, motor = Number.NaN] = celda('CPU ms node / PG')
+          .split(' / ')
+          .map(Number);
+        return [celda('work'), { aSolas: Number(celda('alone ms')), cpu: node + motor }];
+      }),
+  );
+}
+
+const ANCHOS = [42, 9, 10, 6, 9, 8, 13, 9, 15, 17, 16, 14, 8, 5, 10];
 const enConsola = (celdas: string[]) =>
   celdas
     .map((celda, n) =>

@@ -83,8 +83,7 @@ const junto = (nombre: string) => fileURLToPath(new URL(`${nombre}.js`, import.m
 export async function levantarTecho(apertura: Apertura): Promise<Servidor> {
   const proceso = fork(junto('techo'), { env: { ...AMBIENTE, NODE_ENV: 'production' } });
   proceso.send(apertura);
-  const [puerto] = (await once(proceso, 'message')) as [number];
-  return { ...alCuidado(proceso), puerto };
+  return { ...alCuidado(proceso), puerto: await loQueDice<number>(proceso) };
 }
 
 /** Who asks, in a process of its own, so that what it costs is not counted as the server's. */
@@ -94,8 +93,18 @@ export function contratarCliente() {
     ...alCuidado(proceso),
     pedir: async (encargo: Encargo): Promise<Hecho> => {
       proceso.send(encargo);
-      const [hecho] = (await once(proceso, 'message')) as [Hecho];
-      return hecho;
+      return loQueDice<Hecho>(proceso);
     },
   };
+}
+
+/** The next thing; if it ends before saying it, nobody waits for ever. */
+function loQueDice<T>(proceso: ChildProcess): Promise<T> {
+  return new Promise((listo, fallo) => {
+    const alSalir = () => fallo(new Error(`It ended before answering: ${proceso.spawnargs[1]}`));
+    proceso.once('exit', alSalir).once('message', (dicho) => {
+      proceso.off('exit', alSalir);
+      listo(dicho as T);
+    });
+  });
 }
