@@ -67,15 +67,14 @@ async function explicadas<Linea>(bd: Ejecutor, leer: Lectura, forma: Forma, opci
   const todas: Linea[][] = [];
   const preguntar = async ({ sql, parameters }: CompiledQuery) => {
     const modo = MODOS[admiteNombre(sql) ? forma : 'for its values'];
-    const lineas = await bd.connection().execute(async (una) => {
+    const lineas = await bd.transaction().execute(async (una) => {
       const decir = (sentencia: string) =>
         una.executeQuery<{ 'QUERY PLAN': Linea }>(CompiledQuery.raw(sentencia));
-      await decir(`set plan_cache_mode = ${modo}`);
+      await decir(`set local plan_cache_mode = ${modo}`);
       await decir(`prepare explicada as ${sql}`);
       const valores = parameters.length > 0 ? `(${parameters.map(comoTexto).join()})` : '';
       const { rows } = await decir(`explain (${opciones}) execute explicada${valores}`);
       await decir('deallocate explicada');
-      await decir('reset plan_cache_mode');
       return rows.flatMap((fila) => Object.values(fila));
     });
     todas.push(lineas);
@@ -89,6 +88,7 @@ async function explicadas<Linea>(bd: Ejecutor, leer: Lectura, forma: Forma, opci
 const comoTexto = (valor: unknown): string => {
   if (valor === null) return 'null';
   if (Array.isArray(valor)) return pg.escapeLiteral(`{${valor.join()}}`);
+  if (Buffer.isBuffer(valor)) return pg.escapeLiteral(`\\x${valor.toString('hex')}`);
   if (valor instanceof Date) return pg.escapeLiteral(valor.toISOString());
   return pg.escapeLiteral(String(valor));
 };
@@ -96,7 +96,7 @@ const comoTexto = (valor: unknown): string => {
 type Preguntar = (consulta: CompiledQuery) => Promise<QueryResult<unknown>>;
 
 /** A database whose statements, written as ours are, are asked as `preguntar` says. */
-function queSeanPreguntadas(preguntar: Preguntar): Ejecutor {
+export function queSeanPreguntadas(preguntar: Preguntar): Ejecutor {
   const hacerNada = async () => undefined;
   const unica: DatabaseConnection = {
     executeQuery: async <R>(consulta: CompiledQuery) =>
