@@ -165,6 +165,9 @@ describe('with twenty thousand visits of many people', () => {
         for (const paso of pasos.filter(esDeVisitas))
           expect(paso['Actual Rows']).toBe(VENTANA.limite);
         for (const filas of ordenadas({ pasos })) expect(filas).toBeLessThanOrEqual(VENTANA.limite);
+        // Its clients are looked up, however many others there are.
+        for (const paso of pasos.filter(({ 'Relation Name': de }) => de === 'clientes'))
+          expect(paso['Actual Rows']).toBe(1);
       }
     },
   );
