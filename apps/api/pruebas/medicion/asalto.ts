@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, test } from 'vitest';
 import { CONTRASENA } from '../empresa.ts';
 import { levantar, type ServidorDePrueba } from '../servidor.ts';
-import { decir } from './cronometro.ts';
+import { decir } from './tabla.ts';
 
 const SEGUNDOS = Number(process.env.ASALTO_SEGUNDOS ?? 60);
 const DIRECCIONES = Number(process.env.ASALTO_DIRECCIONES ?? 16);

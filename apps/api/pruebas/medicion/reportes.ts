@@ -3,7 +3,7 @@ import { encode } from 'fast-png';
 import { test } from 'vitest';
 import { enlaceDeReporte } from '../../src/reportes/enlace.ts';
 import { CONTENIDO, informe, textoLargo } from '../informes.ts';
-import { decir } from './cronometro.ts';
+import { decir } from './tabla.ts';
 
 const CALENTAMIENTO = 40;
 const VECES = 100;

@@ -14,7 +14,7 @@ import { type Empresa, exigir, levantarEmpresa } from '../planificacion.ts';
 import { levantar, type ServidorDePrueba } from '../servidor.ts';
 import { insertarVisita } from '../visitas.ts';
 import { escuchar } from '../vivo/oyente.ts';
-import { decir } from './cronometro.ts';
+import { decir } from './tabla.ts';
 
 const OYENTES = Number(process.env.VIVO_OYENTES ?? 500);
 const A_LA_VEZ = 8;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { estados, VEINTE } from '../../pruebas/carreras.ts';
 import { rechazaCampos, sinCambiarNada } from '../../pruebas/instantanea.ts';
-import { medidaDe } from '../../pruebas/planes.ts';
+import { FORMAS, medidaDe } from '../../pruebas/planes.ts';
 import { empresaDelArchivo, exigir, traspasar } from '../../pruebas/planificacion.ts';
 import type { Pedir } from '../../pruebas/servidor.ts';
 import { listar as listarDe } from './consultas.ts';
@@ -209,7 +209,11 @@ test('how many are open is counted by an index, whatever there is on other days'
     const sesion = { idUsuario: idSupervisor, rol: 'Supervisor' } as Parameters<typeof listarDe>[1];
     const entre = { desde: '2031-05-01', hasta: '2031-05-31', idTecnico: undefined };
     await sql`vacuum analyze visitas, ausencias`.execute(empresa.bd);
-    return (await medidaDe(empresa.bd, (bd) => listarDe(bd, sesion, entre))).bloques;
+    const bloques = FORMAS.map(async (forma) => {
+      const medida = await medidaDe(empresa.bd, (bd) => listarDe(bd, sesion, entre), forma);
+      return medida.bloques;
+    });
+    return Math.max(...(await Promise.all(bloques)));
   };
   const llenar = (cuantas: number) =>
     empresa.bd.transaction().execute(async (tx) => {

@@ -42,6 +42,8 @@ export async function leerAvisos(bd: Ejecutor, { sesion, clases, hoy, zona }: De
   const atrasadas = sql`visitas v
     where 'atrasada' = any(${clases}::text[]) and ${alcanceDe(sesion)} and v.estado = 'Pendiente'
       and v.fecha_planificada < ${hoy} and v.fecha_planificada >= ${hoy}::date - ${DIAS}::integer`;
+  // Those that are not seen are counted in the order of their index: for any reader, the planner might think
+  // that so many are sooner found by reading everybody's.
   const { rows } = await sql<Lista>`
     with sin_ver as (
       select coalesce((
@@ -50,19 +52,21 @@ export async function leerAvisos(bd: Ejecutor, { sesion, clases, hoy, zona }: De
     ), ultimos as (
       (select id_aviso, a.clase, a.id_visita, a.id_tecnico, a.ocurrido_en, a.fecha_planificada, a.fecha_anterior,
         a.momento, a.distancia, a.precision, a.motivo, a.cliente, not a.visto as nuevo
-      from ${mios} order by a.ocurrido_en desc, id_aviso desc limit ${AVISOS_A_LA_VISTA})
+      from ${mios} order by a.ocurrido_en desc, id_aviso desc limit ${sql.lit(AVISOS_A_LA_VISTA)})
       union all
       (select null, 'atrasada', v.id_visita, v.id_tecnico,
         (v.fecha_planificada + 1)::timestamp at time zone ${zona}, v.fecha_planificada, null,
         null, null, null, null, null, v.fecha_planificada >= (select desde from sin_ver)
-      from ${atrasadas} order by v.fecha_planificada desc, v.id_visita desc limit ${AVISOS_A_LA_VISTA})
-      order by ocurrido_en desc, id_aviso desc nulls last, id_visita desc limit ${AVISOS_A_LA_VISTA}
+      from ${atrasadas} order by v.fecha_planificada desc, v.id_visita desc limit ${sql.lit(AVISOS_A_LA_VISTA)})
+      order by ocurrido_en desc, id_aviso desc nulls last, id_visita desc limit ${sql.lit(AVISOS_A_LA_VISTA)}
     )
     select least(${AVISOS_QUE_SE_CUENTAN}::integer, (
-      select count(*) from (select from ${mios} and not a.visto limit ${AVISOS_QUE_SE_CUENTAN}) n
+      select count(*) from (
+        select from ${mios} and not a.visto order by a.id_visita limit ${sql.lit(AVISOS_QUE_SE_CUENTAN)}
+      ) n
     ) + (
       select count(*) from (select from ${atrasadas} and v.fecha_planificada >= (select desde from sin_ver)
-        limit ${AVISOS_QUE_SE_CUENTAN}) n
+        limit ${sql.lit(AVISOS_QUE_SE_CUENTAN)}) n
     ))::integer as nuevos, (
       select coalesce(json_agg(json_build_object(
         'idAviso', u.id_aviso, 'clase', u.clase, 'idVisita', case when suya then u.id_visita end,

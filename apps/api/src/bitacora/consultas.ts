@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Ventana } from '../plataforma/listas/ventana.ts';
 
@@ -22,5 +23,5 @@ export const listar = (
     .where('b.idEntidad', '=', id)
     .$if(despues !== null, (consulta) => consulta.where('b.idBitacora', '<', despues))
     .orderBy('b.idBitacora', 'desc')
-    .$if(limite !== null, (consulta) => consulta.limit(Number(limite)))
+    .$if(limite !== null, (consulta) => consulta.limit(sql.lit(Number(limite))))
     .execute();

@@ -94,11 +94,11 @@ export async function leerVisitas(
     with cercanas as (
       (select v.* from visitas v where ${alcanceDe(lector)}
         and v.fecha_planificada between ${hoy}::date and ${hoy}::date + ${DIAS_ADELANTE}::integer
-      order by v.fecha_planificada, v.id_visita limit ${POR_VENIR_MAXIMAS})
+      order by v.fecha_planificada, v.id_visita limit ${sql.lit(POR_VENIR_MAXIMAS)})
       union all
       (select v.* from visitas v where ${alcanceDe(lector)}
         and v.fecha_planificada >= ${hoy}::date - ${DIAS_ATRAS}::integer and v.fecha_planificada < ${hoy}::date
-      order by v.fecha_planificada desc, v.id_visita desc limit ${PASADAS_MAXIMAS})
+      order by v.fecha_planificada desc, v.id_visita desc limit ${sql.lit(PASADAS_MAXIMAS)})
     )
     select v.id_visita, v.fecha_planificada, v.estado, v.observaciones, v.version, v.actualizada_en,
       c.nombre as cliente, c.direccion, c.telefono, c.latitud, c.longitud, p.nombre as tipo_visita,

@@ -2,7 +2,7 @@ import type {
   esquemaClienteEdicion,
   esquemaClienteNuevo,
 } from '@visitas/contract/clientes/esquemas';
-import type { NotNull } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import {
@@ -50,7 +50,7 @@ export const listarEnMapa = (bd: Ejecutor, buscar: string | null, limite: number
   ordenadaPorNombre(enMapa(bd, buscar), LISTA)
     .select(['idCliente', 'nombre', 'direccion', 'activo', 'latitud', 'longitud'])
     .$narrowType<{ latitud: NotNull; longitud: NotNull }>()
-    .limit(limite)
+    .limit(sql.lit(limite))
     .execute();
 
 export const cuantosEnMapa = (bd: Ejecutor, buscar: string | null): Promise<number> =>

@@ -189,7 +189,7 @@ export async function leerActividad(bd: Ejecutor, idSupervisor: number): Promise
       -- by the statistics and goes through all that others have just done.
       select * from visitas
       where id_supervisor >= ${idSupervisor} and id_supervisor <= ${idSupervisor} and dicha_en is not null
-      order by id_supervisor, ${RECIENTES} limit ${LINEAS}
+      order by id_supervisor, ${RECIENTES} limit ${sql.lit(LINEAS)}
     ), lineas as (
       select b.*, row_number() over (
         partition by case when b.operacion like 'series.%' then b.id_peticion else b.id_bitacora::text end
@@ -201,7 +201,7 @@ export async function leerActividad(bd: Ejecutor, idSupervisor: number): Promise
         from bitacora b
         where b.entidad = 'visita' and b.id_entidad = v.id_visita and (b.operacion is not null or b.antes is null)
           and ${SE_DICE}
-        order by b.id_bitacora desc limit ${LINEAS}
+        order by b.id_bitacora desc limit ${sql.lit(LINEAS)}
       ) b
     )
     select b.id_bitacora as id_actividad, b.operacion, b.anotada_en, b.id_usuario, u.nombre,
@@ -223,7 +223,7 @@ export async function leerActividad(bd: Ejecutor, idSupervisor: number): Promise
     join usuarios t on t.id_usuario = coalesce((b.despues ->> 'id_tecnico')::integer, v.id_tecnico)
     left join usuarios u on u.id_usuario = b.id_usuario
     where b.puesto = 1
-    order by b.anotada_en desc, b.id_bitacora desc limit ${LINEAS}`.execute(bd);
+    order by b.anotada_en desc, b.id_bitacora desc limit ${sql.lit(LINEAS)}`.execute(bd);
   return rows;
 }
 

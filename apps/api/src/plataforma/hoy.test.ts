@@ -11,6 +11,8 @@ test.each([
   // Summer time begins that night: midnight is at 05:00, and the next one at 04:00.
   ['America/New_York', '2025-03-09T04:59:59Z', '2025-03-08'],
   ['America/New_York', '2025-03-10T04:00:00Z', '2025-03-10'],
+  ['Asia/Kathmandu', '2025-11-21T18:14:59Z', '2025-11-21'],
+  ['Asia/Kathmandu', '2025-11-21T18:15:00Z', '2025-11-22'],
 ])('in %s, at %s, today is %s', (zona, instante, dia) => {
   expect(hoyEn(zona, new Date(instante))).toBe(dia);
 });

@@ -3,10 +3,18 @@
  * the database may live in other time zones, where `current_date` is another day.
  */
 export function hoyEn(zona: string, ahora = new Date()): string {
+  const minuto = Math.floor(ahora.getTime() / 60_000);
+  const ultimo = ultimos.get(zona);
+  if (ultimo?.minuto === minuto) return ultimo.dia;
   const partes = calendarioDe(zona).formatToParts(ahora);
   const parte = (tipo: string) => partes.find(({ type }) => type === tipo)?.value;
-  return `${parte('year')}-${parte('month')}-${parte('day')}`;
+  const dia = `${parte('year')}-${parte('month')}-${parte('day')}`;
+  ultimos.set(zona, { minuto, dia });
+  return dia;
 }
+
+/** Every request asks which day it is, and in every zone a day begins with a minute. */
+const ultimos = new Map<string, { minuto: number; dia: string }>();
 
 /** Making one costs more than asking it a hundred times, and a company lives in one zone. */
 const calendarios = new Map<string, Intl.DateTimeFormat>();

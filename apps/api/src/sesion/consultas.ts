@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { compilada } from '../plataforma/bd/compilada.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
 import { sha256 } from './secretos.ts';
@@ -16,24 +17,28 @@ export async function buscarSesion(
   token: string,
   { usa }: { usa: boolean },
 ): Promise<Sesion | null> {
-  const { rows } = await sql<Sesion>`
+  const [sesion] = await deToken(bd, { tokenHash: sha256(token), usa });
+  return sesion ?? null;
+}
+
+const deToken = compilada((bd, { tokenHash, usa }: { tokenHash: Buffer; usa: boolean }) =>
+  sql<Sesion>`
     with vigente as (
       select s.token_hash, s.expira_en, u.id_usuario, u.nombre, u.foto, u.usuario as "user",
         u.debe_cambiar_contrasena, r.nombre as rol
       from sesiones s
       join usuarios u on u.id_usuario = s.id_usuario and u.activo
       join roles_usuario r on r.id = u.id_rol_usuario
-      where s.token_hash = ${sha256(token)} and s.expira_en > now()
+      where s.token_hash = ${tokenHash} and s.expira_en > now()
     ), renovada as (
       update sesiones s set expira_en = now() + ${VIDA}
       from vigente v
       where ${usa} and s.token_hash = v.token_hash and v.expira_en < now() + ${VIDA_SIN_ANOTAR}
     )
-    select token_hash, id_usuario, nombre, foto, "user", debe_cambiar_contrasena, rol from vigente`.execute(
+    select token_hash, id_usuario, nombre, foto, "user", debe_cambiar_contrasena, rol from vigente`.compile(
     bd,
-  );
-  return rows[0] ?? null;
-}
+  ),
+);
 
 /** Where a sign-in or a sign-out came from. */
 export interface Procedencia {

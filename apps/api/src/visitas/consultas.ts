@@ -1,7 +1,14 @@
-import type { Rol } from '@visitas/contract/comun/roles';
+import { ROLES, type Rol } from '@visitas/contract/comun/roles';
 import type { NombreOperacion } from '@visitas/contract/operaciones';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+import {
+  type AliasedExpression,
+  type RawBuilder,
+  type Selectable,
+  type SqlBool,
+  sql,
+} from 'kysely';
+import { compilada } from '../plataforma/bd/compilada.ts';
+import type { Ejecutor, Esquema } from '../plataforma/bd/esquema.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
 
 type Alcance = (idUsuario: number) => RawBuilder<SqlBool>;
@@ -80,13 +87,34 @@ const COLUMNAS = [
   'r.llave',
 ] as const;
 
-/** The visits that a session reaches, whole and with the names of what they refer to. */
-export const visitas = (bd: Ejecutor, sesion: Sesion) =>
+/** The visits that a session reaches, as they are kept. */
+export const alcanzadas = (bd: Ejecutor, sesion: Pick<Sesion, 'rol' | 'idUsuario'>) =>
+  bd.selectFrom('visitas as v').selectAll('v').where(alcanceDe(sesion));
+
+/**
+ * Those visits with the names of what they refer to. Of a few, which are chosen before anything is joined to
+ * them, each client is looked up: there may be many more clients, and fewer tables to put in order are planned
+ * sooner.
+ */
+export const conNombres = (
+  bd: Ejecutor,
+  cuales: AliasedExpression<Selectable<Esquema['visitas']>, 'v'>,
+  { pocas }: { pocas: boolean },
+) =>
   bd
-    .selectFrom('visitas as v')
+    .selectFrom(cuales)
     .innerJoin('usuarios as s', 's.idUsuario', 'v.idSupervisor')
     .innerJoin('usuarios as t', 't.idUsuario', 'v.idTecnico')
-    .innerJoin('clientes as c', 'c.idCliente', 'v.idCliente')
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('clientes')
+          .select(['nombre', 'direccion', 'telefono', 'latitud', 'longitud'])
+          .select('idCliente')
+          .whereRef('clientes.idCliente', '=', 'v.idCliente')
+          .$if(pocas, (uno) => uno.offset(sql.lit(0)))
+          .as('c'),
+      (union) => union.onTrue(),
+    )
     .innerJoin('tiposVisita as p', 'p.id', 'v.idTipoVisita')
     .innerJoin('estadosVisita as e', 'e.nombre', 'v.estado')
     .leftJoin('reportes as r', 'r.idVisita', 'v.idVisita')
@@ -97,17 +125,30 @@ export const visitas = (bd: Ejecutor, sesion: Sesion) =>
         then (select q.nombre from usuarios q where q.id_usuario = v.cerrada_por) end`.as(
         'nombreDeQuienCerro',
       ),
-    )
-    .where(alcanceDe(sesion));
+    );
 
-export type FilaDeVisita = Awaited<ReturnType<ReturnType<typeof visitas>['execute']>>[number];
+export type FilaDeVisita = Awaited<ReturnType<ReturnType<typeof conNombres>['execute']>>[number];
 
-export const buscar = (
-  bd: Ejecutor,
-  sesion: Sesion,
-  id: number,
-): Promise<FilaDeVisita | undefined> =>
-  visitas(bd, sesion).where('v.idVisita', '=', id).executeTakeFirst();
+/** One of those that a role reaches. */
+const deUna = (rol: string) =>
+  compilada((bd, { idUsuario, id }: { idUsuario: number; id: number }) => {
+    const una = alcanzadas(bd, { rol, idUsuario }).where('v.idVisita', '=', id);
+    return conNombres(bd, una.as('v'), { pocas: true })
+      .select(
+        sql<boolean>`exists (select from intentos_no_aplicados i where i.id_visita = v.id_visita)`.as(
+          'conIntentos',
+        ),
+      )
+      .compile();
+  });
+const deNadie = deUna('');
+const deUnaPorRol = new Map<string, typeof deNadie>(ROLES.map((rol) => [rol, deUna(rol)]));
+
+export async function buscar(bd: Ejecutor, { rol, idUsuario }: Sesion, id: number) {
+  const leer = deUnaPorRol.get(rol) ?? deNadie;
+  const [visita] = await leer(bd, { idUsuario, id });
+  return visita;
+}
 
 /** An ordinary visit has none; whoever keeps trying without end does not make its page heavier. */
 const INTENTOS_QUE_SE_VEN = 100;
@@ -121,7 +162,7 @@ export const buscarIntentos = (bd: Ejecutor, idVisita: number) =>
         .selectAll()
         .where('idVisita', '=', idVisita)
         .orderBy('idIntento', 'desc')
-        .limit(INTENTOS_QUE_SE_VEN)
+        .limit(sql.lit(INTENTOS_QUE_SE_VEN))
         .as('i'),
     )
     .innerJoin('usuarios as t', 't.idUsuario', 'i.idTecnico')
@@ -147,5 +188,5 @@ export const buscarQuienDecidio = (bd: Ejecutor, idVisita: number) =>
     .where(sql<boolean>`b.antes ->> 'cancelacion' = 'solicitada'`)
     .where('b.operacion', '<>', 'visitas.finalizar' satisfies NombreOperacion)
     .orderBy('b.idBitacora', 'desc')
-    .limit(1)
+    .limit(sql.lit(1))
     .executeTakeFirst();

@@ -133,22 +133,26 @@ export async function miSemana(
 }
 
 /** Somebody else's visit is not found, like one that does not exist. */
-export async function obtenerVisita(entorno: Entorno, idVisita: number): Promise<Visita> {
-  const fila = await buscar(entorno.bd, entorno.sesion, idVisita);
+async function encontrar({ bd, sesion }: Entorno, idVisita: number) {
+  const fila = await buscar(bd, sesion, idVisita);
   if (!fila) throw new Rechazo('no-encontrado');
-  return comoVisita(fila, miradaDe(entorno));
+  return fila;
 }
+
+export const obtenerVisita = async (entorno: Entorno, idVisita: number): Promise<Visita> =>
+  comoVisita(await encontrar(entorno, idVisita), miradaDe(entorno));
 
 /** The visit as its own page shows it: to whoever supervises it, also what was tried and not applied. */
 export async function obtenerVisitaSola(entorno: Entorno, idVisita: number): Promise<VisitaSola> {
-  const visita = await obtenerVisita(entorno, idVisita);
+  const fila = await encontrar(entorno, idVisita);
+  const visita = comoVisita(fila, miradaDe(entorno));
   if (!VEN_MEDIDAS.includes(entorno.sesion.rol)) return visita;
-  const intentos = await buscarIntentos(entorno.bd, idVisita);
+  const intentos = fila.conIntentos && (await buscarIntentos(entorno.bd, idVisita));
   const decidida = visita.aprobadaCancelacion || visita.rechazadaCancelacion;
   const decididaPor = decidida && (await buscarQuienDecidio(entorno.bd, idVisita));
   return {
     ...visita,
-    ...(intentos.length > 0 && { intentosNoAplicados: intentos.map(comoIntento) }),
+    ...(intentos && { intentosNoAplicados: intentos.map(comoIntento) }),
     ...(decididaPor && { decididaPor }),
   };
 }

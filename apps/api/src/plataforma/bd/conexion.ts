@@ -10,6 +10,7 @@ import {
 import pg from 'pg';
 import type { Ejecutor, Esquema } from './esquema.ts';
 import { deLaSesion, deLaTransaccion, LIMITES, type Limites, SIN_LIMITES } from './limites.ts';
+import { Nombradas } from './nombradas.ts';
 import { anotarTropiezo, recordarTropiezos } from './tropiezos.ts';
 
 /** DATABASE_URL, or where the socket of the engine that comes with the program is. */
@@ -34,6 +35,8 @@ interface Opciones {
 export function abrirBaseDeDatos(conexion: Conexion, opciones: Opciones = {}): Ejecutor {
   const { limites = LIMITES, alPerderConexion = () => undefined } = opciones;
   const ponerLimites = deLaSesion(limites);
+  // A pooler answers from whichever process is free, and may not know there what was named in another.
+  const directas = new WeakSet<object>();
   const pool = new pg.Pool({
     ...conexion,
     max: CONEXIONES,
@@ -44,7 +47,8 @@ export function abrirBaseDeDatos(conexion: Conexion, opciones: Opciones = {}): E
     types: tipos,
     application_name: 'gestion-visitas',
     onConnect: async (abierta: pg.ClientBase & { processID?: number }) => {
-      await abierta.query(ponerLimites, [abierta.processID]);
+      const { rowCount } = await abierta.query(ponerLimites, [abierta.processID]);
+      if (rowCount === 1) directas.add(abierta);
     },
   });
   // Without a listener, either error would end the process. The pool listens to its connections only
@@ -53,7 +57,7 @@ export function abrirBaseDeDatos(conexion: Conexion, opciones: Opciones = {}): E
   pool.on('connect', (abierta) => abierta.on('error', () => undefined));
   const alFallar = (error: unknown) => anotarTropiezo(recordarTropiezos(bd), error);
   const bd = new Kysely<Esquema>({
-    dialect: new PostgresDialect({ pool: prestar(pool, { limites, alFallar }) }),
+    dialect: new PostgresDialect({ pool: prestar(pool, { limites, alFallar, directas }) }),
     plugins: [new CamelCasePlugin()],
   });
   return bd;
@@ -71,11 +75,22 @@ export async function sinPrisa<T>(
 /** The pool as Kysely sees it: everything that is asked of the database passes through here. */
 function prestar(
   pool: pg.Pool,
-  { limites, alFallar }: { limites: Limites; alFallar: (error: unknown) => void },
+  {
+    limites,
+    alFallar,
+    directas,
+  }: Pick<Trato, 'limites' | 'alFallar'> & { directas: WeakSet<object> },
 ): PostgresPool {
   const trato = { limites, alEmpezar: deLaTransaccion(limites), alFallar };
+  const nombradas = new Nombradas();
   return {
-    connect: async () => new Prestada(await pool.connect(), trato),
+    connect: async () => {
+      const conexion = await pool.connect();
+      return new Prestada(conexion, {
+        ...trato,
+        nombradas: directas.has(conexion) ? nombradas : null,
+      });
+    },
     end: () => pool.end(),
   };
 }
@@ -83,6 +98,8 @@ function prestar(
 interface Trato {
   limites: Limites;
   alEmpezar: string;
+  /** Null where what is named may not be found again. */
+  nombradas: Nombradas | null;
   alFallar: (error: unknown) => void;
 }
 
@@ -97,6 +114,7 @@ class Prestada implements PostgresPoolClient {
   readonly #conexion: pg.PoolClient;
   readonly #trato: Trato;
   #perdida: Error | null = null;
+  #gastada = false;
 
   constructor(conexion: pg.PoolClient, trato: Trato) {
     this.#conexion = conexion;
@@ -118,8 +136,18 @@ class Prestada implements PostgresPoolClient {
     // The server undoes by itself what a lost connection had open; its user is told why it was lost.
     if (this.#perdida && sentencia === 'rollback') return { rows: [] };
     if (this.#perdida) throw this.#perdida;
+    const { name, ...sinNombre } = this.#conLimites(sentencia);
+    const porSiSola = this.#conexion.getTransactionStatus() === 'I';
     try {
-      return await this.#conexion.query(this.#conLimites(sentencia), valores);
+      if (!name) return await this.#conexion.query(sinNombre, valores);
+      return await this.#conexion.query({ ...sinNombre, name }, valores).catch((error: unknown) => {
+        if (!perdioElNombre(error)) throw error;
+        // What a connection has named is only forgotten with it.
+        this.#gastada = true;
+        // A transaction is undone by any error: whoever asked for it may ask again.
+        if (!porSiSola) throw error;
+        return this.#conexion.query(sinNombre, valores);
+      });
     } catch (error) {
       this.#trato.alFallar(error);
       if (error instanceof Error && !laDejaEnUso(error)) this.#abandonar(error);
@@ -127,11 +155,12 @@ class Prestada implements PostgresPoolClient {
     }
   }
 
-  #conLimites(sentencia: string): pg.QueryConfig & { query_timeout: number } {
-    const { limites, alEmpezar } = this.#trato;
+  #conLimites(sentencia: string) {
+    const { limites, alEmpezar, nombradas } = this.#trato;
     const empieza = EMPIEZA_TRANSACCION.test(sentencia);
     const esLectura = !empieza && this.#conexion.getTransactionStatus() === 'I';
     return {
+      name: nombradas?.nombreDe(sentencia),
       text: empieza ? `${sentencia}; ${alEmpezar}` : sentencia,
       query_timeout: (esLectura ? limites.lectura : limites.sentencia) + limites.margen,
     };
@@ -144,9 +173,14 @@ class Prestada implements PostgresPoolClient {
 
   release(): void {
     this.#conexion.off('error', this.#perder);
-    this.#conexion.release(this.#perdida !== null || this.#conexion.getTransactionStatus() !== 'I');
+    const acaba = this.#conexion.getTransactionStatus() !== 'I';
+    this.#conexion.release(this.#perdida !== null || this.#gastada || acaba);
   }
 }
+
+/** A statement that was named is not known any more, or answers other columns since a migration. */
+const perdioElNombre = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && /^(26000|0A000)$/.test(error.code ?? '');
 
 /** If the server itself did not answer, it may still be working; and a FATAL answer is its last. */
 const laDejaEnUso = (error: Error): boolean =>

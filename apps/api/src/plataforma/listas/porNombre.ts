@@ -71,7 +71,7 @@ export function enVentanaPorNombre<DB, T extends keyof DB, O>(
       sql<SqlBool>`(${columnas.nombre}, ${columnas.id}) > (${nombre}, ${ultimo}::integer)`,
     );
   }
-  return limite === null ? parte : parte.limit(limite);
+  return limite === null ? parte : parte.limit(sql.lit(limite));
 }
 
 export async function contar<DB, T extends keyof DB>(

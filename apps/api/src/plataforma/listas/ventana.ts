@@ -30,11 +30,12 @@ export async function responderLista<Fila, Cursor>(
   const buscar = texto === '' ? null : texto;
   const despues = escrito === undefined ? null : leerCursor(cursor, escrito);
   if (limite === null) return leer({ buscar, limite, despues });
-  const [filas, total] = await Promise.all([
-    leer({ buscar, limite: limite + 1, despues }),
-    despues === null ? contar?.(buscar) : undefined,
-  ]);
-  if (total !== undefined) anotar('Total', String(total));
+  const filas = await leer({ buscar, limite: limite + 1, despues });
+  if (despues === null && contar) {
+    // Of a list that came whole it is known how many there are.
+    const total = filas.length <= limite ? filas.length : await contar(buscar);
+    anotar('Total', String(total));
+  }
   const ultima = filas[limite - 1];
   if (filas.length > limite && ultima) anotar('Despues', escribirCursor(cursorDe(ultima)));
   return filas.slice(0, limite);

@@ -112,7 +112,7 @@ export async function leerHoy(bd: Ejecutor, sesion: Sesion, { hoy, zona }: Dia):
           select id_visita, id_tecnico, id_cliente, fecha_planificada, estado from finalizadas
         ) d
         join clientes c on c.id_cliente = d.id_cliente and c.latitud is not null
-        order by ${DE_HOY_PRIMERO} limit ${VISITAS_DE_HOY_MAXIMAS}
+        order by ${DE_HOY_PRIMERO} limit ${sql.lit(VISITAS_DE_HOY_MAXIMAS)}
       ) m
       join usuarios t on t.id_usuario = m.id_tecnico
     ) as visitas`.execute(bd);

@@ -10,11 +10,11 @@ import {
   type Rapido,
 } from '@visitas/contract/visitas/filtros';
 import { ABIERTAS } from '@visitas/contract/visitas/reglas';
-import { type NotNull, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type NotNull, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
 import type { Sesion } from '../../plataforma/http/acceso.ts';
 import type { Ventana } from '../../plataforma/listas/ventana.ts';
-import { alcanceDe, alcanzaTodo, type FilaDeVisita, visitas } from '../consultas.ts';
+import { alcanceDe, alcanzadas, alcanzaTodo, conNombres, type FilaDeVisita } from '../consultas.ts';
 
 type Condicion = RawBuilder<SqlBool>;
 type Cuentas = Respuesta<'visitas.cuentas'>;
@@ -212,22 +212,24 @@ interface Pedido extends Cuales {
   orden: Orden;
 }
 
-/** The stretches are read one after another, until the window is full. */
+/**
+ * The stretches are read one after another, until the window is full. Each as if all of it were to come from
+ * there, so that it is always the same statement.
+ */
 export async function listar(
   bd: Ejecutor,
   sesion: Sesion,
   { orden, ...cuales }: Pedido,
   { limite, despues }: Pick<Ventana<CursorDeVisita>, 'limite' | 'despues'>,
 ): Promise<FilaDeVisita[]> {
-  const filas: FilaDeVisita[] = [];
+  let filas: FilaDeVisita[] = [];
   const tramos = RECORRIDOS[orden].tramos(cuales.hoy);
   for (let n = despues?.tramo ?? 0; n < tramos.length; n += 1) {
     if (!puedeHaber(tramos[n]?.estado, cuales.filtros)) continue;
-    const quedan = limite === null ? null : limite - filas.length;
-    if (quedan === 0) break;
     const tras = n === despues?.tramo ? despues : null;
     const deEse = tramos[n]?.estado ? sinEstados(cuales) : cuales;
-    filas.push(...(await leerTramo(bd, sesion, deEse, tramos[n], tras, quedan)));
+    filas = filas.concat(await leerTramo(bd, sesion, deEse, tramos[n], tras, limite));
+    if (limite !== null && filas.length >= limite) return filas.slice(0, limite);
   }
   return filas;
 }
@@ -251,6 +253,7 @@ const EN_ESTADOS: Partial<Record<Rapido, readonly Estado[]>> = {
   fueraDeRango: ['En Proceso', 'Finalizada', 'Cancelada'],
 };
 
+/** What a window answers is chosen before anything is joined to it. */
 function leerTramo(
   bd: Ejecutor,
   sesion: Sesion,
@@ -260,27 +263,35 @@ function leerTramo(
   limite: number | null,
 ) {
   const { donde, por, sentidoDelNombre = 'asc', sentido } = tramo ?? { sentido: 'desc' };
-  let consulta = visitas(bd, sesion);
-  for (const una of condiciones(cuales)) consulta = consulta.where(una);
-  if (donde) consulta = consulta.where(donde);
-  if (por) {
-    const { columna, id } = NOMBRES[por];
-    const nombre = enSuOrden(columna, alcanzaTodo(sesion));
-    consulta = consulta.orderBy(nombre, sentidoDelNombre).orderBy(id, sentidoDelNombre);
+  const nombre = por && enSuOrden(NOMBRES[por].columna, alcanzaTodo(sesion));
+  const enOrden = <DB, T extends keyof DB, O>(unas: SelectQueryBuilder<DB, T, O>) =>
+    (por && nombre
+      ? unas.orderBy(nombre, sentidoDelNombre).orderBy(NOMBRES[por].id, sentidoDelNombre)
+      : unas
+    )
+      .orderBy(sql`v.fecha_planificada`, sentido)
+      .orderBy(sql`v.id_visita`, sentido);
+
+  let unas = alcanzadas(bd, sesion)
+    .$if(por === 'cliente', (una) => una.innerJoin('clientes as c', 'c.idCliente', 'v.idCliente'))
+    .$if(por === 'tecnico', (una) => una.innerJoin('usuarios as t', 't.idUsuario', 'v.idTecnico'));
+  for (const una of condiciones(cuales)) unas = unas.where(una);
+  if (donde) unas = unas.where(donde);
+  if (tras && por && nombre) {
     // Said in two parts, so that the first is where the walk of the names begins.
-    if (tras) {
-      const desdeEse = sentidoDelNombre === 'asc' ? sql`>=` : sql`<=`;
-      consulta = consulta
-        .where(
-          sql<SqlBool>`(${nombre}, ${id}) ${desdeEse} (${tras.nombre}, ${tras.idNombre}::integer)`,
-        )
-        .where(
-          sql<SqlBool>`not (${id} = ${tras.idNombre}::integer and not ${masAlla(sentido, tras)})`,
-        );
-    }
-  } else if (tras) consulta = consulta.where(masAlla(sentido, tras));
-  consulta = consulta.orderBy('v.fechaPlanificada', sentido).orderBy('v.idVisita', sentido);
-  return (limite === null ? consulta : consulta.limit(limite)).execute();
+    const { id } = NOMBRES[por];
+    const desdeEse = sentidoDelNombre === 'asc' ? sql`>=` : sql`<=`;
+    unas = unas
+      .where(
+        sql<SqlBool>`(${nombre}, ${id}) ${desdeEse} (${tras.nombre}, ${tras.idNombre}::integer)`,
+      )
+      .where(
+        sql<SqlBool>`not (${id} = ${tras.idNombre}::integer and not ${masAlla(sentido, tras)})`,
+      );
+  } else if (tras) unas = unas.where(masAlla(sentido, tras));
+  // Written in the statement: of a limit that it does not know, the server plans for a tenth of the table.
+  if (limite !== null) unas = enOrden(unas).limit(sql.lit(limite));
+  return enOrden(conNombres(bd, unas.as('v'), { pocas: limite !== null })).execute();
 }
 
 const masAlla = (sentido: Sentido, { fecha, idVisita }: CursorDeVisita): Condicion =>
@@ -299,7 +310,7 @@ export function listarEnMapa(bd: Ejecutor, sesion: Sesion, cuales: Cuales, limit
     .where(alcanceDe(sesion))
     .orderBy('v.fechaPlanificada', 'desc')
     .orderBy('v.idVisita', 'desc')
-    .limit(limite);
+    .limit(sql.lit(limite));
   for (const una of condiciones(cuales)) consulta = consulta.where(una);
   return consulta.execute();
 }

@@ -3,7 +3,7 @@ import { type Filtros, ORDENES } from '@visitas/contract/visitas/filtros';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { VECES } from '../../../pruebas/contrato/semilla.ts';
-import { bloquesDe, medidaDe, planDe } from '../../../pruebas/planes.ts';
+import { bloquesDe, FORMAS, type Medida, medidaDe, planDe } from '../../../pruebas/planes.ts';
 import { rellenarReportes } from '../../../pruebas/reportes.ts';
 import { levantar, type ServidorDePrueba } from '../../../pruebas/servidor.ts';
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
@@ -122,21 +122,28 @@ const lecturas = async () => {
   };
 };
 
+const esDeVisitas = (paso: Medida['pasos'][number]) => paso['Relation Name'] === 'visitas';
+/** How many rows each step that puts in order is given. */
+const ordenadas = ({ pasos }: Pick<Medida, 'pasos'>) =>
+  pasos
+    .filter((paso) => paso['Node Type'] === 'Sort')
+    .map(({ Plans: [deLoQue] = [] }) => deLoQue?.['Actual Rows']);
+
 describe('with twenty thousand visits of many people', () => {
   test("what one person's list looks at does not grow with other people's visits", async () => {
     const tecnico = ventanaDe('Tecnico', ids.tecnico - 1);
     const supervisor = ventanaDe('Supervisor', ids.supervisor - 1);
     const mapa = (ejecutor: Ejecutor) =>
       listarEnMapa(ejecutor, sesion('Supervisor', ids.supervisor - 1), TODAS, PUNTOS_MAXIMOS);
-    const una = async (ejecutor: Ejecutor) => [
-      await buscar(ejecutor, sesion('Tecnico', ids.tecnico - 1), 50),
-    ];
-    const medir = async () => [
-      (await medidaDe(bd, tecnico)).bloques,
-      (await medidaDe(bd, supervisor)).bloques,
-      (await medidaDe(bd, mapa)).bloques,
-      (await medidaDe(bd, una)).bloques,
-    ];
+    const una = (ejecutor: Ejecutor) => buscar(ejecutor, sesion('Tecnico', ids.tecnico - 1), 50);
+    const medir = () =>
+      Promise.all(
+        FORMAS.flatMap((forma) =>
+          [tecnico, supervisor, mapa, una].map(
+            async (leer) => (await medidaDe(bd, leer, forma)).bloques,
+          ),
+        ),
+      );
     const conPocas = await medir();
     await visitasDeTodos(18_000);
     await ejecutar(sql`analyze`);
@@ -146,32 +153,41 @@ describe('with twenty thousand visits of many people', () => {
     });
   });
 
-  test('a window goes in the order of an index until it is full', async () => {
-    for (const leer of [
-      ventanaDe('Tecnico', ids.tecnico + 5),
-      ventanaDe('Supervisor', ids.supervisor + 5),
-      ventanaDe('Administrador', 0),
-    ])
-      expect(await planDe(bd, leer)).not.toMatch(/Sort/);
-  });
+  test.each(FORMAS)(
+    'a window goes in the order of an index until it is full (%s)',
+    async (forma) => {
+      for (const leer of [
+        ventanaDe('Tecnico', ids.tecnico + 5),
+        ventanaDe('Supervisor', ids.supervisor + 5),
+        ventanaDe('Administrador', 0),
+      ]) {
+        const { pasos } = await medidaDe(bd, leer, forma);
+        for (const paso of pasos.filter(esDeVisitas))
+          expect(paso['Actual Rows']).toBe(VENTANA.limite);
+        for (const filas of ordenadas({ pasos })) expect(filas).toBeLessThanOrEqual(VENTANA.limite);
+        // Its clients are looked up, however many others there are.
+        for (const paso of pasos.filter(({ 'Relation Name': de }) => de === 'clientes'))
+          expect(paso['Actual Rows']).toBe(1);
+      }
+    },
+  );
 
-  test('a map looks at no more visits than it shows', async () => {
+  test.each(FORMAS)('a map looks at no more visits than it shows (%s)', async (forma) => {
     const pocos = (ejecutor: Ejecutor) =>
       listarEnMapa(ejecutor, sesion('Administrador', 0), TODAS, 500);
-    expect(await planDe(bd, pocos)).not.toMatch(/Sort|Seq Scan on visitas/);
-    const { pasos } = await medidaDe(bd, pocos);
-    const deVisitas = pasos.filter((paso) => paso['Relation Name'] === 'visitas');
-    for (const paso of deVisitas) expect(bloquesDe(paso)).toBeLessThan(1_000);
+    expect(await planDe(bd, pocos, forma)).not.toMatch(/Sort|Seq Scan on visitas/);
+    const { pasos } = await medidaDe(bd, pocos, forma);
+    for (const paso of pasos.filter(esDeVisitas)) expect(bloquesDe(paso)).toBeLessThan(1_000);
   });
 
-  test('no list nor search reads all of them', async () => {
+  test.each(FORMAS)('no list nor search reads all of them (%s)', async (forma) => {
     const { rows } = await sql<{ bloques: number }>`
       select pg_relation_size('visitas') / current_setting('block_size')::integer as bloques`.execute(
       bd,
     );
     for (const [nombre, leer] of Object.entries(await lecturas())) {
-      expect(await planDe(bd, leer), nombre).not.toMatch(/Seq Scan on visitas/);
-      expect((await medidaDe(bd, leer)).bloques, nombre).toBeLessThan(rows[0]?.bloques ?? 0);
+      expect(await planDe(bd, leer, forma), nombre).not.toMatch(/Seq Scan on visitas/);
+      expect((await medidaDe(bd, leer, forma)).bloques, nombre).toBeLessThan(rows[0]?.bloques ?? 0);
     }
   });
 });
@@ -227,7 +243,9 @@ describe('however they are narrowed and ordered', () => {
     'cancelled ones of a client': { estado: ['Cancelada'], cliente: [ids.cliente + 77] },
   });
 
-  test.each(['Administrador', 'Supervisor'])('a window of a %s comes from indices', async (rol) => {
+  test.each(
+    ['Administrador', 'Supervisor'].flatMap((rol) => FORMAS.map((forma) => [rol, forma] as const)),
+  )('a window of a %s comes from indices (%s)', async (rol, forma) => {
     const { rows } = await sql<{ bloques: number }>`
       select pg_relation_size('visitas') / current_setting('block_size')::integer as bloques`.execute(
       bd,
@@ -239,12 +257,11 @@ describe('however they are narrowed and ordered', () => {
         const leer = (ejecutor: Ejecutor) =>
           listar(ejecutor, quien, { ...TODAS, filtros: unos, hoy, orden }, VENTANA);
         const aqui = `${nombre}, by ${orden}`;
-        expect(await planDe(bd, leer), aqui).not.toMatch(/Seq Scan on visitas/);
-        const { bloques, pasos } = await medidaDe(bd, leer);
+        expect(await planDe(bd, leer, forma), aqui).not.toMatch(/Seq Scan on visitas/);
+        const { bloques, pasos } = await medidaDe(bd, leer, forma);
         // A visit that is looked at costs its client and its people too.
         expect(bloques, aqui).toBeLessThan(4 * (rows[0]?.bloques ?? 0));
-        for (const { Plans: [deLoQue] = [] } of pasos.filter((uno) => uno['Node Type'] === 'Sort'))
-          expect(deLoQue?.['Actual Rows'], aqui).toBeLessThanOrEqual(suyas);
+        for (const filas of ordenadas({ pasos })) expect(filas, aqui).toBeLessThanOrEqual(suyas);
       }
   });
 });
@@ -257,10 +274,12 @@ test('the key of the link to each report comes from an index, and the files are 
   const leer = (ejecutor: Ejecutor) => listar(ejecutor, sesion('Administrador', 0), PEDIDAS, antes);
   const todas = (ejecutor: Ejecutor) =>
     listar(ejecutor, sesion('Administrador', 0), PEDIDAS, { ...VENTANA, limite: null });
-  expect(await planDe(bd, leer)).toMatch(/Index Cond: \(id_visita = v\.id_visita\)/);
-  for (const cada of [leer, todas]) {
-    const plan = await planDe(bd, cada);
-    expect(plan).toMatch(/Index Only Scan using reportes_uno_por_visita/);
-    expect(plan).not.toMatch(/Seq Scan on reportes/);
+  for (const forma of FORMAS) {
+    expect(await planDe(bd, leer, forma)).toMatch(/Index Cond: \(id_visita = v\.id_visita\)/);
+    for (const cada of [leer, todas]) {
+      const plan = await planDe(bd, cada, forma);
+      expect(plan).toMatch(/Index Only Scan using reportes_uno_por_visita/);
+      expect(plan).not.toMatch(/Seq Scan on reportes/);
+    }
   }
 });

@@ -143,7 +143,7 @@ export async function leerHechos(
             select distinct latitud, longitud from clientes
             where latitud is not null and ${dia} is not null
               and id_cliente in (select id_cliente from del_dia union all select ${idCliente})
-            limit ${LUGARES_MAXIMOS}
+            limit ${sql.lit(LUGARES_MAXIMOS)}
           ) distintos
         ) lugares)
       )

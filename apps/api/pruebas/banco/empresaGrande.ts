@@ -3,7 +3,7 @@ import { abrirBaseDeDatos, type Conexion } from '../../src/plataforma/bd/conexio
 import { SIN_LIMITES } from '../../src/plataforma/bd/limites.ts';
 import { rellenarReportes } from '../reportes.ts';
 
-export const TAMANO = { visitas: 100_000, clientes: 5_000, tecnicos: 200, supervisores: 20 };
+const PLANTILLA = { clientes: 5_000, tecnicos: 200, supervisores: 20 };
 
 /** One client is called so; an eighth of them are hardware stores. */
 export const NOMBRE_RARO = 'Zapatería Xejuyup';
@@ -15,11 +15,14 @@ const AL_ESCRIBIR = ['visitas_bitacora', 'visitas_anuncian', 'visitas_avisan'].m
  * Years of work of a large company, always the same. The people of the tests are in it: Sara is its
  * first supervisor and Tomás its first technician.
  */
-export async function llenarEmpresaGrande(conexion: Conexion, hoy: string): Promise<void> {
+export async function llenarEmpresaGrande(
+  conexion: Conexion,
+  { visitas, hoy }: { visitas: number; hoy: string },
+): Promise<void> {
   const bd = abrirBaseDeDatos(conexion, { limites: SIN_LIMITES });
   // The log of a hundred thousand visits, and who is told of each, would only take time.
   for (const uno of AL_ESCRIBIR) await sql`alter table visitas disable trigger ${uno}`.execute(bd);
-  for (const sentencia of [PERSONAS, VINCULOS, CLIENTES, visitasHasta(hoy)]) {
+  for (const sentencia of [PERSONAS, VINCULOS, CLIENTES, visitasHasta(hoy, visitas)]) {
     await sentencia.execute(bd);
   }
   for (const uno of AL_ESCRIBIR) await sql`alter table visitas enable trigger ${uno}`.execute(bd);
@@ -28,13 +31,14 @@ export async function llenarEmpresaGrande(conexion: Conexion, hoy: string): Prom
   await bd.destroy();
 }
 
-const { visitas, clientes, tecnicos, supervisores } = TAMANO;
+const { clientes, tecnicos, supervisores } = PLANTILLA;
 
 const PERSONAS = sql`
   insert into usuarios (nombre, documento_identificacion, usuario, contrasena_hash, id_rol_usuario)
   select (array['Juan','María','José','Ana','Luis','Sofía','Carlos','Andrea'])[1 + n % 8] || ' ' ||
       (array['Pérez','García','López','Hernández','Morales','Castillo','Ixcoy'])[1 + n % 7] || ' ' || n,
-    'DPI ' || n, 'persona.' || n, 'ninguna', r.id
+    'DPI ' || n, 'persona.' || n,
+    (select contrasena_hash from usuarios where usuario = 'sara'), r.id
   from generate_series(1, ${tecnicos + supervisores - 4}::integer) n
   join roles_usuario r on r.nombre = case when n <= ${tecnicos - 2} then 'Tecnico' else 'Supervisor' end`;
 
@@ -58,12 +62,11 @@ const CLIENTES = sql`
     14.6 + (n % 100) / 1000.0, -90.5 - (n % 77) / 1000.0
   from generate_series(1, ${clientes}::integer) n`;
 
-const VUELTAS = visitas / tecnicos;
 const DIAS_ADELANTE = 30;
 const DIAS_EN_TOTAL = 760;
 
-/** Two years back and a month ahead; some still pending, some cancelled, some in process. */
-const visitasHasta = (hoy: string) => sql`
+/** Two years back and a month ahead: six of ten are finished, some are late, some in process. */
+const visitasHasta = (hoy: string, visitas: number) => sql`
   insert into visitas (id_supervisor, id_tecnico, id_cliente, id_tipo_visita, fecha_planificada,
     observaciones, estado, cancelacion, motivo_cancelacion, actualizada_en,
     fecha_inicio, latitud_inicio, longitud_inicio, tomada_inicio, rango_inicio, precision_inicio,
@@ -81,13 +84,13 @@ const visitasHasta = (hoy: string) => sql`
   from generate_series(0, ${visitas - 1}::integer) n,
     (select ${deRol('Supervisor')} as s, ${deRol('Tecnico')} as t) ids,
     lateral (select abs(hashint4(n)) as azar, abs(hashint4(n + 1000000)) % 100 as suerte) z,
-    lateral (select n % ${tecnicos}::integer as k, ${VUELTAS - 1}::integer - n / ${tecnicos}::integer as vuelta) a,
-    lateral (select ${hoy}::date + ${DIAS_ADELANTE}::integer - vuelta * ${DIAS_EN_TOTAL}::integer / ${VUELTAS}::integer as fecha) b,
+    lateral (select n % ${tecnicos}::integer as k, ${visitas / tecnicos - 1}::integer - n / ${tecnicos}::integer as vuelta) a,
+    lateral (select ${hoy}::date + ${DIAS_ADELANTE}::integer - vuelta * ${DIAS_EN_TOTAL}::integer / ${visitas / tecnicos}::integer as fecha) b,
     lateral (select case
       when fecha > ${hoy}::date then case when suerte < 3 then 'Cancelada' else 'Pendiente' end
       when fecha = ${hoy}::date then case when k % 2 = 0 then 'En Proceso' else 'Pendiente' end
-      when suerte < 4 then 'Pendiente'
-      when suerte < 9 then 'Cancelada' else 'Finalizada' end as estado) c,
+      when suerte < 6 then 'Pendiente'
+      when suerte < 38 then 'Cancelada' else 'Finalizada' end as estado) c,
     lateral (select case when estado in ('En Proceso', 'Finalizada') then fecha + time '14:20' end as inicio,
       case when estado = 'Finalizada' then fecha + time '15:40' end as fin) d,
     lateral (${lugar('inicio')}) inicio_en,

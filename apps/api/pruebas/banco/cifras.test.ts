@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { leerStat, percentil, razon, resumir, type Tanda } from './cifras.ts';
+import { primeraDiferencia } from './comparacion.ts';
+import { type Corrida, conSeccion, type Medida } from './pagina.ts';
+
+const tanda = (cambios: Partial<Tanda> = {}): Tanda => ({
+  latencias: [1, 2, 3, 4],
+  fallidas: 0,
+  segundos: 2,
+  bytes: 4_096,
+  cpuNode: 8,
+  cpuMotor: 4,
+  memoria: 100,
+  ...cambios,
+});
+
+test('a percentile is one of the figures: the first that so many do not pass', () => {
+  const cien = Array.from({ length: 100 }, (_, n) => n + 1);
+  expect([0, 0.5, 0.99, 1].map((parte) => percentil(cien, parte))).toEqual([1, 50, 99, 100]);
+  expect(percentil([7], 0.99)).toBe(7);
+  expect(percentil([], 0.5)).toBeNaN();
+});
+
+test('several batches are one: all their requests, in all their time', () => {
+  const otra = tanda({ latencias: [10, 20], segundos: 1, fallidas: 3, memoria: 250 });
+  expect(resumir([tanda(), otra])).toEqual({
+    porSegundo: 2,
+    p50: 3,
+    p99: 20,
+    cpuNode: 16 / 6,
+    cpuMotor: 8 / 6,
+    kilobytes: 8 / 6,
+    memoria: 250,
+    fallidas: 3,
+  });
+});
+
+test('a piece of work of two requests is half as many, and costs both', () => {
+  expect(resumir([tanda()], 2)).toMatchObject({ porSegundo: 1, cpuNode: 4, kilobytes: 2, p50: 2 });
+});
+
+test('where the system does not tell, nothing is made up', () => {
+  const sin = tanda({ cpuNode: null, cpuMotor: null, memoria: null });
+  expect(resumir([sin])).toMatchObject({ cpuNode: null, cpuMotor: null, memoria: null });
+});
+
+test('the ratio is of each round, so that a bad moment of the machine is one of them', () => {
+  const lenta = { segundos: 20 };
+  const unas = [tanda(), tanda(lenta), tanda()];
+  const otras = [tanda({ segundos: 1 }), tanda({ segundos: 10 }), tanda({ segundos: 40 })];
+  expect(razon(unas, otras)).toBe(0.5);
+});
+
+test('of a process, its parent and its ticks, whatever it is called', () => {
+  const linea = '42 (un (mal) nombre) S 7 1 1 0 -1 4194304 5 6 0 0 11 13 17 19 20 0 1 0 5 6 7';
+  expect(leerStat(linea)).toEqual({ padre: 7, propios: 24, deHijos: 36 });
+});
+
+test('where two answers part is told by its path', () => {
+  const una = { cuerpo: [{ a: 1 }, { a: 2, b: { c: null } }] };
+  expect(primeraDiferencia(una, structuredClone(una))).toBeNull();
+  expect(primeraDiferencia(una, { cuerpo: [{ a: 1 }, { a: 2, b: { c: 0 } }] })).toBe(
+    '.cuerpo.1.b.c: null; the ceiling, 0',
+  );
+  expect(primeraDiferencia(una, { cuerpo: [{ a: 1 }] })).toMatch(/^\.cuerpo\.1: /);
+  expect(primeraDiferencia([], {})).not.toBeNull();
+});
+
+const medida = (aSolas: number): Medida => ({
+  fila: { nombre: 'one visit', conexiones: 10, guiones: async () => [] },
+  nuestras: resumir([tanda({ cpuNode: 4 * aSolas })]),
+  techo: null,
+  razon: null,
+  aSolas,
+  sinCambios: null,
+});
+
+const corrida = (visitas: number, arranque: number, medidas: Medida[] = []): Corrida => ({
+  orden: 'npm run bench',
+  visitas,
+  instancias: 1,
+  fecha: new Date('2026-01-02T03:04:05Z'),
+  donde: 'aquí',
+  carga: 'nada',
+  arranques: [arranque],
+  enReposo: [null],
+  medidas,
+});
+
+test('the page keeps the sections of other sizes, and has one of each', () => {
+  const dos = conSeccion(conSeccion('', corrida(100_000, 1)), corrida(300_000, 2));
+  const otraVez = conSeccion(dos, corrida(100_000, 3));
+  expect(otraVez.match(/^## .*$/gm)).toEqual(['## 100 000 visits', '## 300 000 visits']);
+  expect(otraVez.match(/(?<=database: )\d+ ms/g)).toEqual(['3 ms', '2 ms']);
+  expect(conSeccion(otraVez, corrida(100_000, 3))).toBe(otraVez);
+});
+
+test('the page of two sizes says how much each work grew, once', () => {
+  const chica = conSeccion('', corrida(100_000, 1, [medida(2)]));
+  expect(chica).not.toContain('Growth');
+  const ambas = conSeccion(chica, corrida(1_000_000, 1, [medida(3)]));
+  expect(ambas).toContain('| one visit | 2.00 | 3.00 | × 1.5 | 3.00 | 4.00 | × 1.3 |');
+  expect(conSeccion(ambas, corrida(1_000_000, 1, [medida(3)]))).toBe(ambas);
+});

@@ -1,0 +1,212 @@
+import { CLAVE } from './cliente.ts';
+import { NOMBRE_FRECUENTE, NOMBRE_RARO } from './empresaGrande.ts';
+
+/** The people and the visits that the requests name. */
+export interface Mundo {
+  hoy: string;
+  tokens: Record<'ana' | 'sara' | 'tomas', string>;
+  /** Technicians with nothing under way, each with the token of their session. */
+  deCampo: { idTecnico: number; token: string }[];
+  /** Of Sara, all over her years. */
+  visitas: number[];
+  /** What Sara plans. */
+  plan: object;
+  /** So many visits waiting for each of those technicians. */
+  porIniciar(cuantas: number): Promise<Map<number, number[]>>;
+}
+
+export interface Pedida {
+  metodo: 'GET' | 'POST';
+  ruta: string;
+  token: string;
+  cuerpo?: object;
+}
+
+export interface Fila {
+  nombre: string;
+  conexiones: number;
+  /** What each connection asks; made anew for each batch. */
+  guiones: (mundo: Mundo, conexiones: number, segundos: number) => Promise<Pedida[][]>;
+  /** What is asked wears out, instead of being asked again and again. */
+  seGasta?: boolean;
+  /** How many requests are one piece of work. */
+  trabajo?: number;
+  /** Its requests are those of other rows, where both answers are compared. */
+  yaComparada?: boolean;
+  /** Only the program answers it: how it grows is what is looked at. */
+  sinTecho?: boolean;
+  /** Of what takes seconds, so many times longer, for each batch to hold enough of them. */
+  largo?: number;
+  meta?: number;
+  /** Of the same work in Directus 12, when the ceiling of that day did so many a second. */
+  directus?: { techo: number; suyas: number };
+}
+
+const A_LA_VEZ = 10;
+
+type Una = (mundo: Mundo) => Pedida[];
+
+const fila = (
+  nombre: string,
+  una: Una,
+  resto: Partial<Omit<Fila, 'nombre' | 'guiones'>> = {},
+): Fila => ({
+  nombre,
+  conexiones: A_LA_VEZ,
+  ...resto,
+  // Each begins somewhere else, so that not everybody asks for the same at once.
+  guiones: async (mundo, conexiones) =>
+    Array.from({ length: conexiones }, (_, n) => rotar(una(mundo), n)),
+});
+
+const rotar = <T>(lista: T[], n: number): T[] => {
+  const desde = n % lista.length;
+  return [...lista.slice(desde), ...lista.slice(0, desde)];
+};
+
+const lee =
+  (quien: keyof Mundo['tokens'], ruta: string): Una =>
+  ({ tokens }) => [{ metodo: 'GET', ruta: `/api${ruta}`, token: tokens[quien] }];
+
+const unaVisita: Una = ({ tokens, visitas }) =>
+  visitas.map((id) => ({ metodo: 'GET', ruta: `/api/visitas/${id}`, token: tokens.sara }));
+
+const crear: Una = ({ tokens, plan }) => [
+  { metodo: 'POST', ruta: '/api/visitas', token: tokens.sara, cuerpo: plan },
+];
+
+const conBusqueda = (nombre: string) => `limite=50&buscar=${encodeURIComponent(nombre)}`;
+const DE_SARA = '/visitas/por-supervisor';
+const CINCUENTA = lee('sara', `${DE_SARA}?limite=50`);
+const FRECUENTE = lee('sara', `${DE_SARA}?${conBusqueda(NOMBRE_FRECUENTE)}`);
+const PANELES = {
+  supervisor: lee('sara', '/visitas/dashboard/supervisor'),
+  tecnico: lee('tomas', '/visitas/dashboard/tecnico'),
+  administrador: lee('ana', '/visitas/dashboard/administrador'),
+};
+
+const semana =
+  (quien: 'ana' | 'sara'): Una =>
+  (mundo) =>
+    lee(quien, `/visitas/semana?dia=${mundo.hoy}`)(mundo);
+
+/** What an hour of work asks: most of it looks at one visit, at a window or at a dashboard. */
+const mezcla: Una = (mundo) => {
+  const veces = (cuantas: number, una: Una) =>
+    Array.from({ length: cuantas }, (_, n) => una(mundo)[n % una(mundo).length] ?? []).flat();
+  const partes = [
+    ...veces(6, unaVisita),
+    ...veces(4, CINCUENTA),
+    ...veces(4, PANELES.tecnico),
+    ...veces(2, PANELES.supervisor),
+    ...veces(1, PANELES.administrador),
+    ...veces(1, FRECUENTE),
+    ...veces(2, crear),
+  ];
+  // Spread out: seven goes over the twenty of them once.
+  return partes.flatMap((_, n) => partes[(n * 7) % partes.length] ?? []);
+};
+
+const POSICION = { latitud: 14.6, longitud: -90.5, precision: 12 };
+
+/** More than anything here answers. */
+const POR_SEGUNDO = 50;
+
+const iniciarYFinalizar: Fila['guiones'] = async (
+  { deCampo, porIniciar },
+  conexiones,
+  segundos,
+) => {
+  const pendientes = await porIniciar(Math.ceil(POR_SEGUNDO * segundos));
+  return deCampo.slice(0, conexiones).map(({ idTecnico, token }) =>
+    (pendientes.get(idTecnico) ?? []).flatMap((idVisita) => [
+      { metodo: 'POST', ruta: '/api/visitas/iniciar', token, cuerpo: inicioDe(idVisita) },
+      { metodo: 'POST', ruta: '/api/visitas/finalizar', token, cuerpo: finDe(idVisita) },
+    ]),
+  );
+};
+
+const inicioDe = (idVisita: number) => ({
+  idVisita,
+  latitudInicio: POSICION.latitud,
+  longitudInicio: POSICION.longitud,
+  precisionInicio: POSICION.precision,
+});
+const finDe = (idVisita: number) => ({
+  idVisita,
+  latitudFin: POSICION.latitud,
+  longitudFin: POSICION.longitud,
+  precisionFin: POSICION.precision,
+  resultado: 'Se limpió y se ajustó el sistema de cámaras. Sin novedades.',
+});
+
+/** What is measured, in its order: what writes goes last, and what is read is the company as it was loaded. */
+export const FILAS: readonly Fila[] = [
+  fila("a supervisor's visits, whole", lee('sara', DE_SARA), {
+    largo: 3,
+    meta: 0.9,
+    directus: { techo: 4.0, suyas: 2.8 },
+  }),
+  fila("a supervisor's 50 newest", CINCUENTA, { meta: 0.5, directus: { techo: 664, suyas: 47 } }),
+  fila('one visit', unaVisita, { meta: 0.4, directus: { techo: 2_755, suyas: 82 } }),
+  fila("supervisor's dashboard", PANELES.supervisor, {
+    meta: 0.7,
+    directus: { techo: 490, suyas: 50 },
+  }),
+  fila("technician's dashboard", PANELES.tecnico),
+  fila("administrator's dashboard", PANELES.administrador),
+  fila('search, a frequent name', FRECUENTE, { meta: 0.8, directus: { techo: 94, suyas: 5.6 } }),
+  fila('search, a rare name', lee('sara', `${DE_SARA}?${conBusqueda(NOMBRE_RARO)}`), {
+    meta: 0.8,
+    directus: { techo: 160, suyas: 6.6 },
+  }),
+  fila(
+    "administrator's search, a frequent name",
+    lee('ana', `/visitas?${conBusqueda(NOMBRE_FRECUENTE)}`),
+  ),
+  fila("administrator's search, a rare name", lee('ana', `/visitas?${conBusqueda(NOMBRE_RARO)}`)),
+  fila("administrator's 50 newest", lee('ana', '/visitas?limite=50')),
+  fila("technician's 50 newest", lee('tomas', '/visitas/por-tecnico?limite=50')),
+  fila("a technician's visits, whole", lee('tomas', '/visitas/por-tecnico')),
+  fila("supervisor's map", lee('sara', '/visitas/mapa')),
+  fila("administrator's map", lee('ana', '/visitas/mapa')),
+  fila('map of clients', lee('ana', '/clientes/mapa')),
+  fila("supervisor's today", lee('sara', '/visitas/hoy'), { sinTecho: true }),
+  fila("administrator's today", lee('ana', '/visitas/hoy'), { sinTecho: true }),
+  fila("supervisor's week", semana('sara'), { sinTecho: true }),
+  fila("administrator's week", semana('ana'), { sinTecho: true }),
+  ...[1, 10, 50, 200].map((conexiones) =>
+    fila(`mixed traffic ×${conexiones}`, mezcla, { conexiones, yaComparada: true }),
+  ),
+  fila('create ×1', crear, { conexiones: 1, meta: 0.4, directus: { techo: 461, suyas: 53 } }),
+  fila('create ×10', crear, { meta: 0.4 }),
+  {
+    nombre: 'start + finish with its PDF',
+    conexiones: A_LA_VEZ,
+    guiones: iniciarYFinalizar,
+    seGasta: true,
+    trabajo: 2,
+    meta: 0.35,
+  },
+];
+
+/** As it goes through the socket. */
+export function enTexto({ metodo, ruta, token, cuerpo }: Pedida, ademas: string[] = []): string {
+  const texto = cuerpo === undefined ? '' : JSON.stringify(cuerpo);
+  return [
+    `${metodo} ${ruta} HTTP/1.1`,
+    'Host: 127.0.0.1',
+    `Authorization: Bearer ${token}`,
+    'Accept-Encoding: gzip',
+    ...ademas,
+    ...(cuerpo === undefined
+      ? []
+      : [
+          `Idempotency-Key: ${CLAVE}`,
+          'Content-Type: application/json',
+          `Content-Length: ${Buffer.byteLength(texto)}`,
+        ]),
+    '',
+    texto,
+  ].join('\r\n');
+}

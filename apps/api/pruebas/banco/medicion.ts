@@ -1,0 +1,104 @@
+import { razon, resumir, type Tanda } from './cifras.ts';
+import { comparar, pedirA } from './comparacion.ts';
+import { cpuDe, cpuDelMotor, memoriaDe, olvidarMaximo } from './consumo.ts';
+import { enTexto, type Fila, type Mundo } from './filas.ts';
+import type { Medida } from './pagina.ts';
+import type { contratarCliente, Servidor } from './procesos.ts';
+
+export interface Pista {
+  /** All the instances of one and of the other. */
+  programas: readonly [Servidor, ...Servidor[]];
+  techos: readonly [Servidor, ...Servidor[]];
+  postmaster: number;
+  cliente: ReturnType<typeof contratarCliente>;
+  mundo: Mundo;
+  /** How long a batch takes. */
+  segundos: number;
+  avisar: (linea: string) => void;
+}
+
+const RONDAS = 3;
+const CALENTAMIENTO_S = 1;
+
+/** First that both answer the same; then in turns, changing who goes first. */
+export async function medir(fila: Fila, pista: Pista): Promise<Medida> {
+  const { programas, techos, mundo } = pista;
+  const segundos = pista.segundos * (fila.largo ?? 1);
+  if (!fila.yaComparada && !fila.sinTecho) {
+    await comparar(fila, { programa: programas[0], techo: techos[0], mundo });
+  }
+  const correr = (
+    servidores: readonly Servidor[],
+    cuanto = segundos,
+    conexiones = fila.conexiones,
+  ) => unaTanda(fila, pista, { servidores, segundos: cuanto, conexiones });
+  const bandos = [
+    { servidores: programas, tandas: [] as Tanda[] },
+    ...(fila.sinTecho ? [] : [{ servidores: techos, tandas: [] as Tanda[] }]),
+  ];
+  for (const { servidores } of bandos) await correr(servidores, CALENTAMIENTO_S);
+  for (let ronda = 0; ronda < RONDAS; ronda += 1) {
+    const turnos = ronda % 2 === 0 ? bandos : bandos.toReversed();
+    for (const { servidores, tandas } of turnos) tandas.push(await correr(servidores));
+  }
+  const [nuestras = [], delTecho] = bandos.map(({ tandas }) => tandas);
+  const aSolas = await correr(programas, segundos / 2, 1);
+  const sinCambios = await etiquetada(fila, pista);
+  return {
+    fila,
+    nuestras: resumir(nuestras, fila.trabajo),
+    techo: delTecho ? resumir(delTecho, fila.trabajo) : null,
+    razon: delTecho ? razon(nuestras, delTecho) : null,
+    aSolas: resumir([aSolas]).p50,
+    sinCambios: sinCambios && resumir([sinCambios]),
+  };
+}
+
+interface Turno {
+  servidores: readonly Servidor[];
+  segundos: number;
+  conexiones: number;
+  /** Of each request, besides its own. */
+  cabeceras?: string[];
+}
+
+async function unaTanda(fila: Fila, pista: Pista, turno: Turno): Promise<Tanda> {
+  const { postmaster, cliente, mundo, avisar } = pista;
+  const { servidores, segundos, conexiones, cabeceras } = turno;
+  const pedidas = await fila.guiones(mundo, conexiones, segundos);
+  // Dealt out among the instances, as whatever is in front of them would.
+  const guiones = pedidas.map((suyas, n) => ({
+    puerto: servidores[n % servidores.length]?.puerto ?? 0,
+    peticiones: suyas.map((una) => enTexto(una, cabeceras)),
+    repite: !fila.seGasta,
+    trabajo: fila.trabajo ?? 1,
+  }));
+  const pids = servidores.map(({ pid }) => pid);
+  olvidarMaximo(pids);
+  const [node, motor] = [cpuDe(pids), cpuDelMotor(postmaster)];
+  const { fallo, ...hecho } = await cliente.pedir({ guiones, segundos });
+  if (fallo) avisar(`${fila.nombre}: ${hecho.fallidas} sin respuesta buena; la primera, ${fallo}`);
+  return {
+    ...hecho,
+    cpuNode: desde(node, cpuDe(pids)),
+    cpuMotor: desde(motor, cpuDelMotor(postmaster)),
+    memoria: memoriaDe(pids)?.maxima ?? null,
+  };
+}
+
+const desde = (antes: number | null, ahora: number | null) =>
+  antes === null || ahora === null ? null : ahora - antes;
+
+/** The same asked again by whoever has it already, when the answer says by what name to ask. */
+async function etiquetada(fila: Fila, pista: Pista): Promise<Tanda | null> {
+  const [pedidas = []] = await fila.guiones(pista.mundo, 1, pista.segundos);
+  const [una] = pedidas;
+  if (!una || pedidas.length > 1 || una.metodo !== 'GET') return null;
+  const respuesta = await pedirA(pista.programas[0], una);
+  await respuesta.arrayBuffer();
+  const etiqueta = respuesta.headers.get('etag');
+  if (etiqueta === null) return null;
+  const { programas: servidores, segundos } = pista;
+  const cabeceras = [`If-None-Match: ${etiqueta}`];
+  return unaTanda(fila, pista, { servidores, segundos, conexiones: fila.conexiones, cabeceras });
+}

@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util';
+import { FILAS, type Fila } from './filas.ts';
+
+export interface Opciones {
+  visitas: number;
+  instancias: number;
+  /** How long each batch takes. */
+  segundos: number;
+  filas: readonly Fila[];
+  /** Only what is measured whole is written on the page. */
+  completo: boolean;
+}
+
+/** The engine admits fifty connections; each instance opens ten, and the ceiling its own. */
+const INSTANCIAS_MAXIMAS = 3;
+/** One a technician and a day apart, at least. */
+const DE_CADA_TECNICO = 200;
+
+export function leerOpciones(argumentos: string[]): Opciones {
+  const { values } = parseArgs({
+    args: argumentos,
+    options: {
+      visitas: { type: 'string', default: '100000' },
+      segundos: { type: 'string', default: '3' },
+      instancias: { type: 'string', default: '1' },
+      solo: { type: 'string', multiple: true, default: [] },
+    },
+  });
+  const visitas = Number(values.visitas);
+  const segundos = Number(values.segundos);
+  const instancias = Number(values.instancias);
+  const { solo } = values;
+  const filas = FILAS.filter(
+    ({ nombre }) => solo.length === 0 || solo.some((texto) => nombre.includes(texto)),
+  );
+  exigir(
+    visitas >= 20_000 && visitas % DE_CADA_TECNICO === 0,
+    '--visitas: 20000 o más, de 200 en 200.',
+  );
+  exigir(segundos > 0, '--segundos: lo que dura cada tanda, más de 0.');
+  exigir(
+    Number.isInteger(instancias) && instancias >= 1 && instancias <= INSTANCIAS_MAXIMAS,
+    `--instancias: de 1 a ${INSTANCIAS_MAXIMAS}.`,
+  );
+  const nombres = FILAS.map(({ nombre }) => `  ${nombre}`).join('\n');
+  exigir(filas.length > 0, `--solo: parte del nombre de alguna de estas:\n${nombres}`);
+  return { visitas, segundos, instancias, filas, completo: solo.length === 0 };
+}
+
+function exigir(cumple: boolean, frase: string): void {
+  if (!cumple) throw new OpcionMala(frase);
+}
+
+export class OpcionMala extends Error {}

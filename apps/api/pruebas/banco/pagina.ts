@@ -1,0 +1,203 @@
+import type { Cifras } from './cifras.ts';
+import type { Fila } from './filas.ts';
+
+export interface Medida {
+  fila: Fila;
+  nuestras: Cifras;
+  /** Null when it has no ceiling. */
+  techo: Cifras | null;
+  razon: number | null;
+  /** Median of one who asks alone, in milliseconds. */
+  aSolas: number;
+  /** Of the same answer asked again unchanged, when it says how to ask so. */
+  sinCambios: Cifras | null;
+}
+
+export interface Corrida {
+  /** As it was written. */
+  orden: string;
+  visitas: number;
+  instancias: number;
+  fecha: Date;
+  /** Of the machine, the engine and Node. */
+  donde: string;
+  carga: string;
+  arranques: number[];
+  /** Resident before it is asked anything, and after everything. */
+  enReposo: readonly (number | null)[];
+  medidas: Medida[];
+}
+
+const cifra = (n: number | null, decimales: number) =>
+  n === null || Number.isNaN(n) ? '–' : n.toFixed(decimales);
+/** Three figures are what is known of it. */
+const corta = (n: number | null) => (n === null ? '–' : cifra(n, n >= 100 ? 0 : n >= 10 ? 1 : 2));
+const miles = (n: number) => String(n).replace(/\B(?=(\d{3})+$)/g, ' ');
+const par = (cifras: Cifras | null, ...[una, otra]: ('p50' | 'p99' | 'cpuNode' | 'cpuMotor')[]) =>
+  cifras ? [una, otra].map((cual) => corta(cual ? cifras[cual] : null)).join(' / ') : '–';
+/** Of the processor, node's and the engine's. */
+const cpuEntera = ({ cpuNode, cpuMotor }: Cifras) =>
+  cpuNode === null || cpuMotor === null ? null : cpuNode + cpuMotor;
+
+const CABEZA = [
+  'work',
+  'ours /s',
+  'ceiling /s',
+  'ratio',
+  'CPU ratio',
+  'goal',
+  '× Directus 12',
+  'alone ms',
+  'p50 / p99 ms',
+  'ceiling p50 / p99',
+  'CPU ms node / PG',
+  'ceiling CPU',
+  'KB',
+  'MB',
+  'ceiling MB',
+];
+
+function celdasDe({ fila, nuestras, techo, razon, aSolas }: Medida): string[] {
+  const { meta, directus } = fila;
+  const fallos = nuestras.fallidas + (techo?.fallidas ?? 0);
+  const [nuestra, suya] = [nuestras, techo].map((cifras) => cifras && cpuEntera(cifras));
+  return [
+    fila.nombre + (fallos > 0 ? ` (${fallos} failed)` : ''),
+    corta(nuestras.porSegundo),
+    corta(techo?.porSegundo ?? null),
+    cifra(razon, 2),
+    nuestra && suya ? cifra(suya / nuestra, 2) : '–',
+    // Beside what came out, so that whoever reads sees which are met.
+    meta === undefined ? '' : `≥ ${meta}${(razon ?? 0) >= meta ? ' ✓' : ''}`,
+    directus ? cifra(((razon ?? 0) * directus.techo) / directus.suyas, 1) : '',
+    corta(aSolas),
+    par(nuestras, 'p50', 'p99'),
+    par(techo, 'p50', 'p99'),
+    par(nuestras, 'cpuNode', 'cpuMotor'),
+    par(techo, 'cpuNode', 'cpuMotor'),
+    corta(nuestras.kilobytes),
+    cifra(nuestras.memoria, 0),
+    cifra(techo?.memoria ?? null, 0),
+  ];
+}
+
+const enTabla = (filas: string[][]) =>
+  filas.map((celdas) => `| ${celdas.join(' | ')} |`).join('\n');
+const tabla = (cabeza: string[], filas: string[][]) =>
+  enTabla([cabeza, cabeza.map((_, n) => (n === 0 ? '---' : '---:')), ...filas]);
+
+const tituloDe = ({ visitas, instancias }: Pick<Corrida, 'visitas' | 'instancias'>) =>
+  `## ${miles(visitas)} visits${instancias > 1 ? `, ${instancias} instances` : ''}`;
+
+function seccion(corrida: Corrida): string {
+  const { orden, fecha, donde, carga, arranques, enReposo, medidas } = corrida;
+  const iguales = medidas.flatMap(({ fila, nuestras, sinCambios }) =>
+    sinCambios
+      ? [
+          [
+            fila.nombre,
+            corta(sinCambios.porSegundo),
+            corta(nuestras.porSegundo),
+            `× ${cifra(sinCambios.porSegundo / nuestras.porSegundo, 1)}`,
+            par(sinCambios, 'p50', 'p99'),
+            par(sinCambios, 'cpuNode', 'cpuMotor'),
+          ],
+        ]
+      : [],
+  );
+  const cuando = `${fecha.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return [
+    tituloDe(corrida),
+    `\`${orden}\`, ${cuando}; ${donde}. ${carga}`,
+    tabla(CABEZA, medidas.map(celdasDe)),
+    iguales.length > 0
+      ? `Asked again unchanged (\`If-None-Match\`):\n\n${tabla(['work', 'unchanged /s', 'computed /s', '', 'p50 / p99 ms', 'CPU ms node / PG'], iguales)}`
+      : 'No answer of these carries an `ETag`, so none was asked again unchanged.',
+    `From starting to answering, with its database: ${arranques.map((ms) => `${miles(Math.round(ms))} ms`).join(', ')}. Resident before the first request and after the last: ${enReposo.map((mb) => `${cifra(mb, 0)} MB`).join(', ')}.`,
+  ].join('\n\n');
+}
+
+const PRESENTACION = `# How fast it is
+
+Written by \`npm run bench\`, which loads a deterministic company (5 000 clients, 220 users, six of ten visits finished),
+starts the shipped program as \`npm start\` does and a **ceiling** beside it: a bare \`node:http\` + \`pg\` server with
+statements written by hand and named, on the same engine and tables, with the same sessions, the same compression and as
+many connections. Every row is first asked of both and the answers must be deep-equal. Then they take turns, batch after
+batch, while another process asks. Nothing of the program is off: session, permissions, validation, what may leave, log,
+idempotency. The ceiling only asks who it is.
+
+What else runs in the machine falls on both: the **ratio**, the median of the rounds, is what to believe, and the rest is of
+that day. CPU is milliseconds of processor a piece of work, of the server's process and of all of PostgreSQL's; *CPU ratio*,
+the ceiling's of both over ours, is the ratio that a machine with nothing else to do would tend to. p50 and p99 are of a
+request; *alone* is the median when nobody else asks; KB is what travelled; MB, the most that the process held
+resident. *× Directus 12* is what Directus did once on the same tables, moved by what the ceiling does now: the reads want 8
+and creating wants 4.
+`;
+
+/** The page with this section in the place of the one of the same size, or after the others. */
+export function conSeccion(pagina: string, corrida: Corrida): string {
+  const secciones = pagina
+    .split(/^(?=## )/m)
+    .slice(1)
+    .map((una) => una.trim())
+    .filter((una) => !una.startsWith(CRECIMIENTO));
+  const titulo = tituloDe(corrida);
+  const lugar = secciones.findIndex((una) => una.split('\n')[0] === titulo);
+  const nueva = seccion(corrida);
+  const todas = lugar < 0 ? [...secciones, nueva] : secciones.with(lugar, nueva);
+  return `${[PRESENTACION.trim(), ...todas, ...crecimiento(todas)].join('\n\n')}\n`;
+}
+
+const CRECIMIENTO = '## Growth';
+const TAMANOS = [100_000, 1_000_000];
+
+/** Of both sizes, when both have been measured: what one who asks alone waits, and what it costs. */
+function crecimiento(secciones: readonly string[]): string[] {
+  const [antes, despues] = TAMANOS.map((visitas) => {
+    const titulo = tituloDe({ visitas, instancias: 1 });
+    return secciones.find((una) => una.split('\n')[0] === titulo);
+  });
+  if (!antes || !despues) return [];
+  const grandes = filasDe(despues);
+  const filas = [...filasDe(antes)].flatMap(([trabajo, chica]) => {
+    const grande = grandes.get(trabajo);
+    if (!grande) return [];
+    const par = (de: 'aSolas' | 'cpu') => [
+      corta(chica[de]),
+      corta(grande[de]),
+      `× ${cifra(grande[de] / chica[de], 1)}`,
+    ];
+    return [[trabajo, ...par('aSolas'), ...par('cpu')]];
+  });
+  const cabeza = ['work', 'alone ms, 10⁵', '10⁶', '', 'CPU ms, 10⁵', '10⁶', ''];
+  return [`${CRECIMIENTO}\n\n${tabla(cabeza, filas)}`];
+}
+
+/** What a section says of each work. */
+function filasDe(una: string): Map<string, { aSolas: number; cpu: number }> {
+  const lineas = una.split('\n').filter((linea) => linea.startsWith('| '));
+  const celdas = lineas.map((linea) => linea.slice(2, -2).split(' | '));
+  return new Map(
+    celdas
+      .filter(({ length }) => length === CABEZA.length)
+      .slice(2)
+      .map((fila) => {
+        const celda = (nombre: string) => fila[CABEZA.indexOf(nombre)] ?? '';
+        const [node = Number.NaN, motor = Number.NaN] = celda('CPU ms node / PG')
+          .split(' / ')
+          .map(Number);
+        return [celda('work'), { aSolas: Number(celda('alone ms')), cpu: node + motor }];
+      }),
+  );
+}
+
+const ANCHOS = [42, 9, 10, 6, 9, 8, 13, 9, 15, 17, 16, 14, 8, 5, 10];
+const enConsola = (celdas: string[]) =>
+  celdas
+    .map((celda, n) =>
+      n === 0 ? celda.padEnd(ANCHOS[n] ?? 0) : celda.padStart((ANCHOS[n] ?? 0) + 1),
+    )
+    .join('');
+
+export const cabezaEnConsola = () => enConsola(CABEZA);
+export const medidaEnConsola = (medida: Medida) => enConsola(celdasDe(medida));

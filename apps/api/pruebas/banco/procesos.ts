@@ -1,0 +1,110 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pausa } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Encargo, Hecho } from './cliente.ts';
+import type { Apertura } from './techo.ts';
+
+export interface Servidor {
+  pid: number;
+  puerto: number;
+  detener(): Promise<void>;
+}
+export type Programa = Servidor & {
+  /** From nothing to answering, in milliseconds. */
+  arranque: number;
+};
+
+interface Lanzamiento {
+  raiz: string;
+  /** Where what it says goes, as a service's does. */
+  registro: string;
+  /** Of the data, or of a database that another one runs. */
+  ajustes: Record<string, string>;
+}
+
+const PLAZO_MS = 120_000;
+
+/** The shipped program, as `npm start` starts it and with everything on: its log goes to a file. */
+export async function arrancarPrograma({
+  raiz,
+  registro,
+  ajustes,
+}: Lanzamiento): Promise<Programa> {
+  const salida = openSync(registro, 'w');
+  const inicio = performance.now();
+  const proceso = spawn(process.execPath, [join(raiz, 'scripts', 'iniciar.cjs')], {
+    cwd: raiz,
+    stdio: ['ignore', salida, salida],
+    env: { ...AMBIENTE, HOST: '127.0.0.1', PORT: '0', GEOCODER_URL: '', ...ajustes },
+  });
+  closeSync(salida);
+  for (;;) {
+    const dicho = readFileSync(registro, 'utf8');
+    const [, puerto] = /Abre http:\/\/[^:]+:(\d+)/.exec(dicho) ?? [];
+    const arranque = performance.now() - inicio;
+    if (puerto) return { ...alCuidado(proceso), puerto: Number(puerto), arranque };
+    if (proceso.exitCode !== null || arranque > PLAZO_MS) {
+      proceso.kill('SIGKILL');
+      throw new Error(`El programa no arrancó:\n${dicho}`);
+    }
+    await pausa(5);
+  }
+}
+
+/** Of ours, only where programs are: the settings are the ones that nobody chose. */
+const AMBIENTE = Object.fromEntries(
+  ['PATH', 'HOME', 'TMPDIR', 'LANG'].flatMap((nombre) => {
+    const valor = process.env[nombre];
+    return valor === undefined ? [] : [[nombre, valor]];
+  }),
+);
+
+function alCuidado(proceso: ChildProcess) {
+  const alSalir = () => proceso.kill('SIGTERM');
+  process.once('exit', alSalir);
+  return {
+    pid: proceso.pid ?? 0,
+    detener: async () => {
+      process.off('exit', alSalir);
+      if (proceso.exitCode !== null || proceso.signalCode !== null) return;
+      const fin = once(proceso, 'exit');
+      proceso.kill('SIGTERM');
+      await fin;
+    },
+  };
+}
+
+/** Beside this very file, which is built with them. */
+const junto = (nombre: string) => fileURLToPath(new URL(`${nombre}.js`, import.meta.url));
+
+export async function levantarTecho(apertura: Apertura): Promise<Servidor> {
+  const proceso = fork(junto('techo'), { env: { ...AMBIENTE, NODE_ENV: 'production' } });
+  proceso.send(apertura);
+  return { ...alCuidado(proceso), puerto: await loQueDice<number>(proceso) };
+}
+
+/** Who asks, in a process of its own, so that what it costs is not counted as the server's. */
+export function contratarCliente() {
+  const proceso = fork(junto('cliente'), { env: AMBIENTE });
+  return {
+    ...alCuidado(proceso),
+    pedir: async (encargo: Encargo): Promise<Hecho> => {
+      proceso.send(encargo);
+      return loQueDice<Hecho>(proceso);
+    },
+  };
+}
+
+/** The next thing; if it ends before saying it, nobody waits for ever. */
+function loQueDice<T>(proceso: ChildProcess): Promise<T> {
+  return new Promise((listo, fallo) => {
+    const alSalir = () => fallo(new Error(`It ended before answering: ${proceso.spawnargs[1]}`));
+    proceso.once('exit', alSalir).once('message', (dicho) => {
+      proceso.off('exit', alSalir);
+      listo(dicho as T);
+    });
+  });
+}

@@ -1,0 +1,5 @@
+/** A line of the table that is measured. */
+export const decir = (...celdas: string[]) => {
+  const [que = '', ...cifras] = celdas;
+  process.stdout.write(`${que.padEnd(42)}${cifras.map((cifra) => cifra.padStart(17)).join('')}\n`);
+};

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import { levantar, type ServidorDePrueba } from '../../../pruebas/servidor.ts';
+import { Nombradas } from './nombradas.ts';
+import { traducirErrorDeBaseDeDatos } from './restricciones.ts';
+
+let servidor: ServidorDePrueba | undefined;
+afterEach(async () => {
+  await servidor?.detener();
+  servidor = undefined;
+});
+
+const veces = (cuantas: number, nombradas: Nombradas, texto: string) =>
+  Array.from({ length: cuantas }, () => nombradas.nombreDe(texto));
+
+test('what is asked often has a name, always the same one and of nothing else', () => {
+  const nombradas = new Nombradas();
+  const textos = ['select 1 where $1', ' with a as (select 1) select $1 from a'];
+  for (const texto of textos) expect(veces(4, nombradas, texto)).toEqual(Array(4).fill(undefined));
+  const nombres = textos.map((texto) => nombradas.nombreDe(texto));
+  expect(new Set(nombres).size).toBe(2);
+  for (const nombre of nombres) expect(nombre).toMatch(/^[\w-]{24}$/);
+  expect(textos.map((texto) => nombradas.nombreDe(texto))).toEqual(nombres);
+  // Another instance behind the same pooler calls it the same.
+  expect(veces(5, new Nombradas(), textos[0] ?? '').at(-1)).toBe(nombres[0]);
+});
+
+test.each([
+  ['what begins or ends a transaction', 'begin; set local lock_timeout = 5'],
+  ['a search, whose plan is of its word', 'select 1 where n like patron_de_busqueda($1)'],
+  ['a window of a length that it does not say', 'select 1 from v order by n limit $1'],
+  ['what depends on how many are named', 'select 1 from v where a or id = any($2::integer[])'],
+])('%s has none', (_, texto) => {
+  expect(veces(9, new Nombradas(), texto)).toEqual(Array(9).fill(undefined));
+});
+
+test('there is a limit to the names, and to what is remembered of what is asked once', () => {
+  const nombradas = new Nombradas();
+  veces(4, nombradas, 'select 0');
+  for (let n = 1; n <= 1_000; n += 1) nombradas.nombreDe(`select ${n}`);
+  expect(nombradas.nombreDe('select 0')).toBeUndefined();
+  const ultimos = Array.from({ length: 200 }, (_, n) =>
+    veces(5, nombradas, `select 'a${n}'`).at(-1),
+  );
+  expect(ultimos.filter((nombre) => nombre !== undefined)).toHaveLength(100);
+  expect(nombradas.nombreDe("select 'a1'")).toBe(ultimos[1]);
+});
+
+test.skipIf(process.env.PRUEBAS_POOLER_URL)(
+  'the server plans once what is asked often, and whoever asks does not notice when it forgets it',
+  async () => {
+    servidor = await levantar();
+    const { bd } = servidor;
+    const leer = () => sql<{ nombre: unknown }>`select nombre from prueba order by 1`.execute(bd);
+    await sql`create table prueba as select 'uno'::text as nombre`.execute(bd);
+    for (let vez = 0; vez < 12; vez += 1) expect((await leer()).rows).toEqual([{ nombre: 'uno' }]);
+    const { rows } = await sql<{ genericPlans: number }>`
+      select generic_plans from pg_prepared_statements
+      where statement = 'select nombre from prueba order by 1'`.execute(bd);
+    expect(rows[0]?.genericPlans).toBeGreaterThan(0);
+
+    // As what stands between may do by itself.
+    await sql`deallocate all`.execute(bd);
+    expect((await leer()).rows).toEqual([{ nombre: 'uno' }]);
+    for (let vez = 0; vez < 6; vez += 1) await leer();
+    await sql`alter table prueba alter column nombre type integer using 7`.execute(bd);
+    expect((await leer()).rows).toEqual([{ nombre: 7 }]);
+  },
+);
+
+test.skipIf(process.env.PRUEBAS_POOLER_URL)(
+  'a transaction in which a name was lost is undone and may be asked for again',
+  async () => {
+    servidor = await levantar();
+    const { bd } = servidor;
+    const tocar = () =>
+      bd.transaction().execute(async (tx) => {
+        await sql`insert into prueba values (1)`.execute(tx);
+        return sql`select * from prueba`.execute(tx);
+      });
+    await sql`create table prueba (n integer)`.execute(bd);
+    for (let vez = 0; vez < 6; vez += 1) await tocar();
+    await sql`alter table prueba add m integer`.execute(bd);
+    const fallo = await tocar().catch((error: unknown) => error);
+    expect(fallo).toMatchObject({ code: '0A000' });
+    expect(traducirErrorDeBaseDeDatos(fallo)).toMatchObject({ problema: { status: 503 } });
+    expect((await tocar()).rows).toHaveLength(7);
+  },
+);
