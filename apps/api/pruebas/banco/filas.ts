@@ -1,5 +1,5 @@
-import { CLAVE } from './cliente.ts';
 import { NOMBRE_FRECUENTE, NOMBRE_RARO } from './empresaGrande.ts';
+import { CLAVE } from './peticiones.ts';
 
 /** The people and the visits that the requests name. */
 export interface Mundo {

@@ -4,7 +4,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pausa } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Encargo, Hecho } from './cliente.ts';
+import type { Encargo, Hecho } from './peticiones.ts';
 import type { Apertura } from './techo.ts';
 
 export interface Servidor {
