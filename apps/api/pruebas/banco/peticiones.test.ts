@@ -1,8 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as pausa } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { CLAVE, cumplir } from './peticiones.ts';
+import { CLAVE, cumplir, Lectura } from './peticiones.ts';
 
 const pedir = (ruta: string, ...cabeceras: string[]) =>
   [`GET ${ruta} HTTP/1.1`, 'Host: x', ...cabeceras, '', ''].join('\r\n');
@@ -15,25 +14,46 @@ async function preguntar(atender: RequestListener, peticiones: string[], trabajo
   return cumplir({ guiones: [{ puerto, peticiones, repite: false, trabajo }], segundos: 60 });
 }
 
-test('each answer is read to its end, however it comes', async () => {
+/** Nothing of what is answered ends it: neither an empty line nor a zero of its own. */
+const POR_TROZOS =
+  'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n' +
+  '8\r\nuno\r\n0\r\n\r\n2\r\n\r\n\r\n1a\r\nabcdefghijklmnopqrstuvwxyz\r\n0\r\n\r\n';
+
+test.each([
+  ['as long as it says', 'HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nuno\r\n\r\n0\r'],
+  ['in chunks', POR_TROZOS],
+  [
+    'that is empty, though it says how long it would be',
+    'HTTP/1.1 304 x\r\nContent-Length: 5000\r\n\r\n',
+  ],
+  ['of nothing at all', 'HTTP/1.1 204 No Content\r\n\r\n'],
+])('an answer %s is whole with its last byte, however it comes', (_, respuesta) => {
+  const bytes = Buffer.from(respuesta);
+  for (let tamano = 1; tamano <= bytes.length; tamano += 1) {
+    const lectura = new Lectura();
+    const completa: boolean[] = [];
+    for (let n = 0; n < bytes.length; n += tamano) {
+      completa.push(lectura.recibir(bytes.subarray(n, n + tamano)));
+    }
+    expect(completa.lastIndexOf(false)).toBe(completa.length - 2);
+    expect(completa.at(-1)).toBe(true);
+    expect(lectura).toMatchObject({ estado: Number(respuesta.slice(9, 12)), bytes: bytes.length });
+  }
+});
+
+test('a long answer after another is read by the same connection', async () => {
+  const enchufes = new Set<unknown>();
   const hecho = await preguntar(
-    async ({ url }, respuesta) => {
-      if (url === '/medida') respuesta.end('x'.repeat(300_000));
-      if (url === '/trozos') {
-        respuesta.write('uno\r\n0\r\n');
-        await pausa(20);
-        respuesta.write('\r\n');
-        await pausa(20);
-        respuesta.end('tres');
-      }
-      if (url === '/igual') respuesta.writeHead(304, { 'Content-Length': 5_000 }).end();
-      if (url === '/nada') respuesta.writeHead(204).end();
+    ({ socket }, respuesta) => {
+      enchufes.add(socket);
+      respuesta.end('x'.repeat(300_000));
     },
-    ['/medida', '/trozos', '/igual', '/nada', '/medida'].map((ruta) => pedir(ruta)),
+    [1, 2, 3].map(() => pedir('/')),
   );
   expect(hecho).toMatchObject({ fallidas: 0, fallo: null });
-  expect(hecho.latencias).toHaveLength(5);
-  expect(hecho.bytes).toBeGreaterThan(600_000);
+  expect(hecho.latencias).toHaveLength(3);
+  expect(hecho.bytes).toBeGreaterThan(900_000);
+  expect(enchufes.size).toBe(1);
 });
 
 test('what is refused or cut off is counted apart, and the next one is asked all the same', async () => {

@@ -75,7 +75,8 @@ class Conexion {
   }
 }
 
-class Lectura {
+/** An answer as it comes, of which only its state and its size are kept. */
+export class Lectura {
   estado = 0;
   bytes = 0;
   inicio = '';
