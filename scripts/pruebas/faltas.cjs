@@ -426,9 +426,23 @@ const FALTAS = [
   {
     que: 'connection reused',
     archivo: 'apps/api/src/plataforma/bd/conexion.ts',
-    de: `this.#conexion.release(this.#perdida !== null || this.#conexion.getTransactionStatus() !== 'I')`,
-    a: 'this.#conexion.release()',
+    de: 'this.#conexion.release(this.#perdida !== null || this.#gastada || acaba)',
+    a: 'this.#conexion.release(this.#gastada)',
     prueba: 'apps/api/src/plataforma/bd/limites.test.ts',
+  },
+  {
+    que: 'a name that was lost kept',
+    archivo: 'apps/api/src/plataforma/bd/conexion.ts',
+    de: 'this.#gastada = true;',
+    a: '',
+    prueba: 'apps/api/src/plataforma/bd/nombradas.test.ts',
+  },
+  {
+    que: 'a window of a length that the server does not know',
+    archivo: 'apps/api/src/visitas/listas/consultas.ts',
+    de: 'enOrden(unas).limit(sql.lit(limite))',
+    a: 'enOrden(unas).limit(limite)',
+    prueba: 'apps/api/src/plataforma/bd/planes.test.ts',
   },
   {
     que: 'keys kept a day',

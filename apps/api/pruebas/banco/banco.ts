@@ -36,7 +36,9 @@ async function correr(): Promise<void> {
   const { visitas, instancias, segundos, filas, completo } = leerOpciones(process.argv.slice(2));
   const hoy = hoyEn(ZONA);
   await mkdir(datos, { recursive: true });
-  await prepararBase({ raiz, carpeta: datos, visitas, hoy, decir });
+  const alCerrar = (cerrar: () => Promise<unknown>) => void cierres.push(cerrar);
+  await prepararBase({ raiz, carpeta: datos, visitas, hoy, decir, alCerrar });
+  cierres.length = 0;
 
   const arranques: number[] = [];
   let primero = await arrancar(0, { DATA_DIR: datos });

@@ -16,6 +16,8 @@ export interface Carga {
   visitas: number;
   hoy: string;
   decir: (linea: string) => void;
+  /** Is told how to close what is opened, for whoever is interrupted. */
+  alCerrar: (cerrar: () => Promise<unknown>) => void;
 }
 
 /**
@@ -23,9 +25,10 @@ export interface Carga {
  * Loading takes minutes, so it is done once for each size, day and way of loading, and copied.
  */
 export async function prepararBase(carga: Carga): Promise<void> {
-  const { carpeta, visitas, hoy, decir } = carga;
+  const { carpeta, visitas, hoy, decir, alCerrar } = carga;
   await mkdir(carpeta, { recursive: true });
   const motor = await iniciarMotor({ carpeta, progreso: decir });
+  alCerrar(motor.detener);
   const servidor = new pg.Client({ ...motor.conexion, user: 'postgres', database: 'postgres' });
   await servidor.connect();
   try {

@@ -91,7 +91,7 @@ test('the page keeps the sections of other sizes, and has one of each', () => {
   const dos = conSeccion(conSeccion('', corrida(100_000, 1)), corrida(300_000, 2));
   const otraVez = conSeccion(dos, corrida(100_000, 3));
   expect(otraVez.match(/^## .*$/gm)).toEqual(['## 100 000 visits', '## 300 000 visits']);
-  expect(otraVez.match(/(?<=database: )\d+ ms/g)).toEqual(['3 ms', '2 ms']);
+  expect(otraVez.match(/(?<=first page: )\d+ ms/g)).toEqual(['3 ms', '2 ms']);
   expect(conSeccion(otraVez, corrida(100_000, 3))).toBe(otraVez);
 });
 

@@ -66,7 +66,11 @@ const DIAS_ADELANTE = 30;
 const DIAS_EN_TOTAL = 760;
 
 /** Two years back and a month ahead: six of ten are finished, some are late, some in process. */
-const visitasHasta = (hoy: string, visitas: number) => sql`
+function visitasHasta(hoy: string, visitas: number) {
+  const vueltas = visitas / tecnicos;
+  const diasHasta = (vuelta: string) =>
+    sql`(${sql.raw(vuelta)}) * ${DIAS_EN_TOTAL}::integer / ${vueltas}::integer`;
+  return sql`
   insert into visitas (id_supervisor, id_tecnico, id_cliente, id_tipo_visita, fecha_planificada,
     observaciones, estado, cancelacion, motivo_cancelacion, actualizada_en,
     fecha_inicio, latitud_inicio, longitud_inicio, tomada_inicio, rango_inicio, precision_inicio,
@@ -84,17 +88,19 @@ const visitasHasta = (hoy: string, visitas: number) => sql`
   from generate_series(0, ${visitas - 1}::integer) n,
     (select ${deRol('Supervisor')} as s, ${deRol('Tecnico')} as t) ids,
     lateral (select abs(hashint4(n)) as azar, abs(hashint4(n + 1000000)) % 100 as suerte) z,
-    lateral (select n % ${tecnicos}::integer as k, ${visitas / tecnicos - 1}::integer - n / ${tecnicos}::integer as vuelta) a,
-    lateral (select ${hoy}::date + ${DIAS_ADELANTE}::integer - vuelta * ${DIAS_EN_TOTAL}::integer / ${visitas / tecnicos}::integer as fecha) b,
+    lateral (select n % ${tecnicos}::integer as k, ${vueltas - 1}::integer - n / ${tecnicos}::integer as vuelta) a,
+    lateral (select ${diasHasta('vuelta')} as dias, ${diasHasta('vuelta - 1')} as antes) b,
+    lateral (select ${hoy}::date + ${DIAS_ADELANTE}::integer - dias as fecha, dias > antes as es_la_primera) dia,
     lateral (select case
       when fecha > ${hoy}::date then case when suerte < 3 then 'Cancelada' else 'Pendiente' end
-      when fecha = ${hoy}::date then case when k % 2 = 0 then 'En Proceso' else 'Pendiente' end
+      when fecha = ${hoy}::date then case when k % 2 = 0 and es_la_primera then 'En Proceso' else 'Pendiente' end
       when suerte < 6 then 'Pendiente'
       when suerte < 38 then 'Cancelada' else 'Finalizada' end as estado) c,
     lateral (select case when estado in ('En Proceso', 'Finalizada') then fecha + time '14:20' end as inicio,
       case when estado = 'Finalizada' then fecha + time '15:40' end as fin) d,
     lateral (${lugar('inicio')}) inicio_en,
     lateral (${lugar('fin')}) fin_en`;
+}
 
 /** All null when it did not happen. */
 function lugar(momento: 'inicio' | 'fin'): RawBuilder<unknown> {

@@ -1,5 +1,5 @@
-import { CLAVE } from './cliente.ts';
 import { NOMBRE_FRECUENTE, NOMBRE_RARO } from './empresaGrande.ts';
+import { CLAVE } from './peticiones.ts';
 
 /** The people and the visits that the requests name. */
 export interface Mundo {
@@ -37,6 +37,8 @@ export interface Fila {
   sinTecho?: boolean;
   /** Of what takes seconds, so many times longer, for each batch to hold enough of them. */
   largo?: number;
+  /** In a larger company nobody could ask for it. */
+  hasta?: number;
   meta?: number;
   /** Of the same work in Directus 12, when the ceiling of that day did so many a second. */
   directus?: { techo: number; suyas: number };
@@ -144,6 +146,7 @@ const finDe = (idVisita: number) => ({
 export const FILAS: readonly Fila[] = [
   fila("a supervisor's visits, whole", lee('sara', DE_SARA), {
     largo: 3,
+    hasta: 100_000,
     meta: 0.9,
     directus: { techo: 4.0, suyas: 2.8 },
   }),

@@ -17,20 +17,11 @@ const INSTANCIAS_MAXIMAS = 3;
 const DE_CADA_TECNICO = 200;
 
 export function leerOpciones(argumentos: string[]): Opciones {
-  const { values } = parseArgs({
-    args: argumentos,
-    options: {
-      visitas: { type: 'string', default: '100000' },
-      segundos: { type: 'string', default: '3' },
-      instancias: { type: 'string', default: '1' },
-      solo: { type: 'string', multiple: true, default: [] },
-    },
-  });
-  const visitas = Number(values.visitas);
-  const segundos = Number(values.segundos);
-  const instancias = Number(values.instancias);
-  const { solo } = values;
-  const filas = FILAS.filter(
+  const { solo, ...cifras } = leerArgumentos(argumentos);
+  const visitas = Number(cifras.visitas);
+  const segundos = Number(cifras.segundos);
+  const instancias = Number(cifras.instancias);
+  const filas = FILAS.filter(({ hasta = visitas }) => hasta >= visitas).filter(
     ({ nombre }) => solo.length === 0 || solo.some((texto) => nombre.includes(texto)),
   );
   exigir(
@@ -45,6 +36,24 @@ export function leerOpciones(argumentos: string[]): Opciones {
   const nombres = FILAS.map(({ nombre }) => `  ${nombre}`).join('\n');
   exigir(filas.length > 0, `--solo: parte del nombre de alguna de estas:\n${nombres}`);
   return { visitas, segundos, instancias, filas, completo: solo.length === 0 };
+}
+
+function leerArgumentos(argumentos: string[]) {
+  try {
+    return parseArgs({
+      args: argumentos,
+      options: {
+        visitas: { type: 'string', default: '100000' },
+        segundos: { type: 'string', default: '3' },
+        instancias: { type: 'string', default: '1' },
+        solo: { type: 'string', multiple: true, default: [] },
+      },
+    }).values;
+  } catch {
+    throw new OpcionMala(
+      `No conozco estas opciones: ${argumentos.join(' ')}. Las que hay: --visitas, --segundos, --instancias y --solo.`,
+    );
+  }
 }
 
 function exigir(cumple: boolean, frase: string): void {

@@ -113,7 +113,7 @@ function seccion(corrida: Corrida): string {
     iguales.length > 0
       ? `Asked again unchanged (\`If-None-Match\`):\n\n${tabla(['work', 'unchanged /s', 'computed /s', '', 'p50 / p99 ms', 'CPU ms node / PG'], iguales)}`
       : 'No answer of these carries an `ETag`, so none was asked again unchanged.',
-    `From starting to answering, with its database: ${arranques.map((ms) => `${miles(Math.round(ms))} ms`).join(', ')}. Resident before the first request and after the last: ${enReposo.map((mb) => `${cifra(mb, 0)} MB`).join(', ')}.`,
+    `From starting, with its database, to the first page: ${arranques.map((ms) => `${miles(Math.round(ms))} ms`).join(', ')}. Resident before the first request and after the last: ${enReposo.map((mb) => `${cifra(mb, 0)} MB`).join(', ')}.`,
   ].join('\n\n');
 }
 

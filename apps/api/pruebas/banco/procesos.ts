@@ -4,7 +4,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pausa } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Encargo, Hecho } from './cliente.ts';
+import type { Encargo, Hecho } from './peticiones.ts';
 import type { Apertura } from './techo.ts';
 
 export interface Servidor {
@@ -13,7 +13,7 @@ export interface Servidor {
   detener(): Promise<void>;
 }
 export type Programa = Servidor & {
-  /** From nothing to answering, in milliseconds. */
+  /** From nothing to its first page, in milliseconds. */
   arranque: number;
 };
 
@@ -44,9 +44,12 @@ export async function arrancarPrograma({
   for (;;) {
     const dicho = readFileSync(registro, 'utf8');
     const [, puerto] = /Abre http:\/\/[^:]+:(\d+)/.exec(dicho) ?? [];
-    const arranque = performance.now() - inicio;
-    if (puerto) return { ...alCuidado(proceso), puerto: Number(puerto), arranque };
-    if (proceso.exitCode !== null || arranque > PLAZO_MS) {
+    if (puerto) {
+      await (await fetch(`http://127.0.0.1:${puerto}/`)).arrayBuffer();
+      const arranque = performance.now() - inicio;
+      return { ...alCuidado(proceso), puerto: Number(puerto), arranque };
+    }
+    if (proceso.exitCode !== null || performance.now() - inicio > PLAZO_MS) {
       proceso.kill('SIGKILL');
       throw new Error(`El programa no arrancó:\n${dicho}`);
     }

@@ -29,6 +29,7 @@ const CON_LO_SUYO = `
   left join usuarios q on q.id_usuario = v.cerrada_por`;
 const ULTIMAS = 'fecha_planificada desc, id_visita desc';
 
+/** Whose visits. All of them is written with the parameter that the others have. */
 export const DE_ROL = {
   Administrador: 'true or $1::integer is null',
   Supervisor: 'id_supervisor = $1',

@@ -1,0 +1,83 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { CLAVE, cumplir, Lectura } from './peticiones.ts';
+
+const pedir = (ruta: string, ...cabeceras: string[]) =>
+  [`GET ${ruta} HTTP/1.1`, 'Host: x', ...cabeceras, '', ''].join('\r\n');
+
+async function preguntar(atender: RequestListener, peticiones: string[], trabajo = 1) {
+  const servidor = createServer(atender).listen(0, '127.0.0.1');
+  onTestFinished(() => void servidor.close());
+  await new Promise((listo) => servidor.once('listening', listo));
+  const { port: puerto } = servidor.address() as AddressInfo;
+  return cumplir({ guiones: [{ puerto, peticiones, repite: false, trabajo }], segundos: 60 });
+}
+
+/** Nothing of what is answered ends it: neither an empty line nor a zero of its own. */
+const POR_TROZOS =
+  'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n' +
+  '8\r\nuno\r\n0\r\n\r\n2\r\n\r\n\r\n1a\r\nabcdefghijklmnopqrstuvwxyz\r\n0\r\n\r\n';
+
+test.each([
+  ['as long as it says', 'HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nuno\r\n\r\n0\r'],
+  ['in chunks', POR_TROZOS],
+  [
+    'that is empty, though it says how long it would be',
+    'HTTP/1.1 304 x\r\nContent-Length: 5000\r\n\r\n',
+  ],
+  ['of nothing at all', 'HTTP/1.1 204 No Content\r\n\r\n'],
+])('an answer %s is whole with its last byte, however it comes', (_, respuesta) => {
+  const bytes = Buffer.from(respuesta);
+  for (let tamano = 1; tamano <= bytes.length; tamano += 1) {
+    const lectura = new Lectura();
+    const completa: boolean[] = [];
+    for (let n = 0; n < bytes.length; n += tamano) {
+      completa.push(lectura.recibir(bytes.subarray(n, n + tamano)));
+    }
+    expect(completa.lastIndexOf(false)).toBe(completa.length - 2);
+    expect(completa.at(-1)).toBe(true);
+    expect(lectura).toMatchObject({ estado: Number(respuesta.slice(9, 12)), bytes: bytes.length });
+  }
+});
+
+test('a long answer after another is read by the same connection', async () => {
+  const enchufes = new Set<unknown>();
+  const hecho = await preguntar(
+    ({ socket }, respuesta) => {
+      enchufes.add(socket);
+      respuesta.end('x'.repeat(300_000));
+    },
+    [1, 2, 3].map(() => pedir('/')),
+  );
+  expect(hecho).toMatchObject({ fallidas: 0, fallo: null });
+  expect(hecho.latencias).toHaveLength(3);
+  expect(hecho.bytes).toBeGreaterThan(900_000);
+  expect(enchufes.size).toBe(1);
+});
+
+test('what is refused or cut off is counted apart, and the next one is asked all the same', async () => {
+  const hecho = await preguntar(
+    ({ url }, respuesta) => {
+      if (url === '/no') respuesta.writeHead(503, { 'Content-Length': 12 }).end('No responde.');
+      else if (url === '/corte') respuesta.destroy();
+      else respuesta.writeHead(200, url === '/adios' ? { Connection: 'close' } : {}).end('ok');
+    },
+    ['/no', '/corte', '/adios', '/si'].map((ruta) => pedir(ruta)),
+  );
+  expect(hecho).toMatchObject({ fallidas: 2, fallo: '503 No responde.' });
+  expect(hecho.latencias).toHaveLength(2);
+});
+
+test('every write has a key of its own, and nothing of its place is left', async () => {
+  const claves: unknown[] = [];
+  await preguntar(
+    ({ headers }, respuesta) => {
+      claves.push(headers['idempotency-key']);
+      respuesta.end();
+    },
+    [1, 2].map(() => pedir('/', `Idempotency-Key: ${CLAVE}`)),
+  );
+  expect(new Set(claves).size).toBe(2);
+  for (const clave of claves) expect(clave).toMatch(/^[\da-f-]{36}$/);
+});

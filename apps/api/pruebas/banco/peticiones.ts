@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+/** What one connection asks, one after another. */
+export interface Guion {
+  puerto: number;
+  peticiones: string[];
+  /** From the beginning again when it ends; otherwise, the batch ends with the first that has no more. */
+  repite: boolean;
+  /** How many go together: a batch does not end between them. */
+  trabajo: number;
+}
+export interface Encargo {
+  guiones: Guion[];
+  segundos: number;
+}
+export interface Hecho {
+  latencias: number[];
+  fallidas: number;
+  bytes: number;
+  segundos: number;
+  /** What the first one that failed was answered. */
+  fallo: string | null;
+}
+
+/** Where each request has a key of its own. */
+export const CLAVE = '{{una clave nueva, como la de crypto}}';
+
+const FIN_DE_CABEZA = '\r\n\r\n';
+const FIN_DE_LINEA = '\r\n';
+
+/**
+ * It speaks HTTP over the socket itself, because the client of Node costs as much processor as answering
+ * the lightest requests, and both share the machine.
+ */
+class Conexion {
+  readonly #puerto: number;
+  #socket: Socket | null = null;
+
+  constructor(puerto: number) {
+    this.#puerto = puerto;
+  }
+
+  async abrir(): Promise<Socket> {
+    const socket = connect(this.#puerto, '127.0.0.1').setNoDelay(true);
+    await once(socket, 'connect');
+    this.#socket = socket;
+    return socket;
+  }
+
+  /** State 0: it was cut off before the end of the answer. */
+  async pedir(texto: string): Promise<{ estado: number; bytes: number; inicio: string }> {
+    const socket = this.#socket ?? (await this.abrir());
+    return new Promise((listo) => {
+      const lectura = new Lectura();
+      const acabar = (estado: number) => {
+        socket.off('data', alLlegar).off('close', alCerrar).off('error', alCerrar);
+        if (estado === 0 || lectura.seCierra) {
+          this.#socket = null;
+          socket.destroy();
+        }
+        listo({ estado, bytes: lectura.bytes, inicio: lectura.inicio });
+      };
+      const alLlegar = (trozo: Buffer) => {
+        if (lectura.recibir(trozo)) acabar(lectura.estado);
+      };
+      const alCerrar = () => acabar(0);
+      socket.on('data', alLlegar).on('close', alCerrar).on('error', alCerrar).write(texto);
+    });
+  }
+
+  cerrar(): void {
+    this.#socket?.destroy();
+  }
+}
+
+/** An answer as it comes, of which only its state and its size are kept. */
+export class Lectura {
+  estado = 0;
+  bytes = 0;
+  inicio = '';
+  seCierra = false;
+  #cabeza: Buffer | null = Buffer.alloc(0);
+  #faltan = 0;
+  #porTrozos = false;
+  #cola: Buffer = Buffer.alloc(0);
+
+  /** Whether the answer is whole. */
+  recibir(trozo: Buffer): boolean {
+    this.bytes += trozo.length;
+    if (!this.#cabeza) return this.#seguir(trozo);
+    this.#cabeza = this.#cabeza.length === 0 ? trozo : Buffer.concat([this.#cabeza, trozo]);
+    const fin = this.#cabeza.indexOf(FIN_DE_CABEZA);
+    if (fin < 0) return false;
+    const cuerpo = this.#cabeza.subarray(fin + FIN_DE_CABEZA.length);
+    this.#leerCabeza(this.#cabeza.toString('latin1', 0, fin));
+    if (this.estado >= 400) this.inicio = cuerpo.toString('utf8', 0, 400);
+    this.#cabeza = null;
+    return this.#seguir(cuerpo);
+  }
+
+  #leerCabeza(cabeza: string): void {
+    this.estado = Number(cabeza.slice(9, 12));
+    this.seCierra = /\r\nconnection: close/i.test(cabeza);
+    // It may say how long the answer that did not change is, and brings nothing.
+    const sinCuerpo = this.estado === 204 || this.estado === 304;
+    this.#porTrozos = !sinCuerpo && /\r\ntransfer-encoding: chunked/i.test(cabeza);
+    const largo = /\r\ncontent-length: (\d+)/i.exec(cabeza)?.[1] ?? 0;
+    this.#faltan = sinCuerpo ? 0 : Number(largo);
+  }
+
+  #seguir(cuerpo: Buffer): boolean {
+    let resto = this.#cola.length > 0 ? Buffer.concat([this.#cola, cuerpo]) : cuerpo;
+    for (;;) {
+      const tomados = Math.min(this.#faltan, resto.length);
+      this.#faltan -= tomados;
+      resto = resto.subarray(tomados);
+      if (this.#faltan === 0 && !this.#porTrozos) return true;
+      const fin = this.#faltan > 0 ? -1 : resto.indexOf(FIN_DE_LINEA);
+      this.#cola = resto;
+      if (fin < 0) return false;
+      const largo = Number.parseInt(resto.toString('latin1', 0, fin), 16);
+      resto = resto.subarray(fin + FIN_DE_LINEA.length);
+      this.#faltan = largo + FIN_DE_LINEA.length;
+      // The empty one is the last.
+      this.#porTrozos = largo > 0;
+    }
+  }
+}
+
+/** Everybody at once, until the time is over; what had begun is waited for. */
+export async function cumplir({ guiones, segundos }: Encargo): Promise<Hecho> {
+  const conexiones = guiones.map(({ puerto }) => new Conexion(puerto));
+  await Promise.all(conexiones.map((conexion) => conexion.abrir()));
+  const hecho: Hecho = { latencias: [], fallidas: 0, bytes: 0, segundos: 0, fallo: null };
+  const inicio = performance.now();
+  let acaba = inicio + segundos * 1_000;
+  const recorrer = async ({ peticiones, repite, trabajo }: Guion, conexion: Conexion) => {
+    for (let n = 0; n % trabajo > 0 || performance.now() < acaba; n += 1) {
+      const peticion = peticiones[repite ? n % peticiones.length : n];
+      if (peticion === undefined) {
+        acaba = 0;
+        return;
+      }
+      const desde = performance.now();
+      const { estado, bytes, inicio: dicho } = await conexion.pedir(conClave(peticion));
+      hecho.bytes += bytes;
+      if ((estado >= 200 && estado < 300) || estado === 304) {
+        hecho.latencias.push(performance.now() - desde);
+        continue;
+      }
+      hecho.fallidas += 1;
+      hecho.fallo ??= `${estado} ${dicho}`;
+    }
+  };
+  await Promise.all(
+    conexiones.map(async (conexion, n) => {
+      const guion = guiones[n];
+      if (guion) await recorrer(guion, conexion);
+    }),
+  );
+  hecho.segundos = (performance.now() - inicio) / 1_000;
+  for (const conexion of conexiones) conexion.cerrar();
+  return hecho;
+}
+
+const conClave = (peticion: string) =>
+  peticion.includes(CLAVE) ? peticion.replace(CLAVE, randomUUID()) : peticion;
