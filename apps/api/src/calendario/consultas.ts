@@ -84,7 +84,11 @@ const DIAS_ADELANTE = 365;
 const POR_VENIR_MAXIMAS = 750;
 const PASADAS_MAXIMAS = 250;
 
-/** Those within reach, from the nearest to the farthest day, each side by its index. */
+/**
+ * Those within reach, from the nearest to the farthest day, each side by its index. Its limits are parameters, so
+ * that it has no name (031): a program asks for it now and then, and how much of the company somebody has decides
+ * how it is best read.
+ */
 export async function leerVisitas(
   bd: Ejecutor,
   lector: Lector,
@@ -94,11 +98,11 @@ export async function leerVisitas(
     with cercanas as (
       (select v.* from visitas v where ${alcanceDe(lector)}
         and v.fecha_planificada between ${hoy}::date and ${hoy}::date + ${DIAS_ADELANTE}::integer
-      order by v.fecha_planificada, v.id_visita limit ${sql.lit(POR_VENIR_MAXIMAS)})
+      order by v.fecha_planificada, v.id_visita limit ${POR_VENIR_MAXIMAS})
       union all
       (select v.* from visitas v where ${alcanceDe(lector)}
         and v.fecha_planificada >= ${hoy}::date - ${DIAS_ATRAS}::integer and v.fecha_planificada < ${hoy}::date
-      order by v.fecha_planificada desc, v.id_visita desc limit ${sql.lit(PASADAS_MAXIMAS)})
+      order by v.fecha_planificada desc, v.id_visita desc limit ${PASADAS_MAXIMAS})
     )
     select v.id_visita, v.fecha_planificada, v.estado, v.observaciones, v.version, v.actualizada_en,
       c.nombre as cliente, c.direccion, c.telefono, c.latitud, c.longitud, p.nombre as tipo_visita,

@@ -76,6 +76,10 @@ type Partes = Omit<PanelTecnico, 'hoy' | 'visitas' | 'proximaVisita'> & {
   cerradas: VisitaDeTecnico[];
 };
 
+/**
+ * What is closed comes by the index of its technician because it is said to be in its order: with an equality,
+ * and for any technician, that of the whole company might be walked.
+ */
 export const deTecnico = (bd: Ejecutor, idTecnico: number, hoy: string): Promise<Partes> =>
   leer(
     bd,
@@ -89,8 +93,9 @@ export const deTecnico = (bd: Ejecutor, idTecnico: number, hoy: string): Promise
         DE_CAMINO,
       )} as abiertas,
       ${enFilas(
-        sql`select * from visitas where id_tecnico = ${idTecnico} and estado in ('Finalizada', 'Cancelada')
-          order by ${ULTIMAS} limit 50`,
+        sql`select * from visitas
+          where id_tecnico >= ${idTecnico} and id_tecnico <= ${idTecnico} and estado in ('Finalizada', 'Cancelada')
+          order by id_tecnico, ${ULTIMAS} limit 50`,
         ULTIMAS,
         hoy,
         DE_CAMINO,

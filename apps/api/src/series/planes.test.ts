@@ -46,7 +46,7 @@ async function repetir({ cuantas, visitas, proxima, sinHacer }: Tanda): Promise<
 test('what there is to make is found without what is done, and one series without the others', async () => {
   const idSerie = await repetir({ cuantas: 1, visitas: 100, proxima: LIMITE, sinHacer: HOY });
   const lecturas: [(bd: Ejecutor) => Promise<object>, hasta: number][] = [
-    [(bd) => seriesPorHacer(bd, HOY, LIMITE), 20],
+    [(bd) => seriesPorHacer(bd, HOY, LIMITE), 30],
     // Fifty rows, each with its lock, and the way down to the first.
     [(bd) => sujetarVisitas(bd, idSerie), 150],
   ];
