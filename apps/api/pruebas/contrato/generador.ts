@@ -4,6 +4,7 @@ import {
   alternativasDe,
   type EsquemaJson,
   elementoDe,
+  esquemaJson,
   propiedadesDe,
 } from '../../src/documentacion/esquemaJson.ts';
 import { type Entradas, esquemaDe, idQueNombra, type Parte, partesDe } from './partes.ts';
@@ -20,6 +21,10 @@ export function entradasValidas(
   const conId = { ...conocidos, id: conocidos[idQueNombra(operacion) ?? ''] ?? todos(conocidos) };
   return porPartes(operacion, (parte) => valido(esquemaDe(operacion, parte), conId));
 }
+
+/** What the row may answer. */
+export const respuestaValida = ({ respuesta }: Operacion): fc.Arbitrary<unknown> =>
+  respuesta ? valido(esquemaJson(respuesta, 'output'), {}) : fc.constant(null);
 
 /** As things arrive in life: mostly right, often wrong somewhere, at times nonsense. */
 export const entradasDe = (operacion: Operacion, conocidos: Conocidos): fc.Arbitrary<Entradas> =>
@@ -120,7 +125,9 @@ const fecha = fc
 
 const POR_FORMATO: Record<string, fc.Arbitrary<string>> = {
   date: fecha,
-  'date-time': fc.date({ noInvalidDate: true }).map((d) => d.toISOString()),
+  'date-time': fc
+    .date({ noInvalidDate: true, min: new Date('0001-01-01'), max: new Date('9999-12-31') })
+    .map((d) => d.toISOString()),
   email: fc.emailAddress(),
 };
 

@@ -12,7 +12,7 @@ import { type Llegada, llegadaDe } from './llegada.ts';
 import type { Contexto, Escritura, Manejadores } from './manejador.ts';
 import { origenDe } from './origen.ts';
 import { RechazoAnotado } from './rechazo.ts';
-import { enviar, serializar } from './respuesta.ts';
+import { enviar, escritorDe } from './respuesta.ts';
 import { type Leido, validar } from './validacion.ts';
 
 interface Piezas {
@@ -51,6 +51,7 @@ function respondedor(
   { bd, config }: Piezas,
 ) {
   const transaccional = esEscritura(operacion) && operacion.transaccion !== false;
+  const escribir = escritorDe(operacion);
   return async (peticion: FastifyRequest, respuesta: FastifyReply) => {
     const llegada = llegadaDe(peticion);
     const leida = validar(operacion, peticion);
@@ -61,19 +62,19 @@ function respondedor(
       operacion.transaccion === 'preparada' ? ((await manejar(bd)) as Escritura<unknown>) : manejar;
     const ejecutar = async (ejecutor: Ejecutor) => {
       const resultado = await hacer(ejecutor);
-      return { estado: estadoDe(operacion), texto: await serializar(operacion, resultado) };
+      return { estado: estadoDe(operacion), texto: await escribir(resultado) };
     };
     if (!transaccional)
       return enviar(peticion, respuesta, { ...(await ejecutar(bd)), repetido: false });
     const clave = leerClave(peticion.headers['idempotency-key']);
     const { sesion, params, query, body } = peticion;
     const huella = huellaDePeticion(nombre, params, query, body);
-    const escribir = (tx: Ejecutor) => ejecutar(tx).catch(responderLoAnotado);
+    const guardar = (tx: Ejecutor) => ejecutar(tx).catch(responderLoAnotado);
     const respondido = await bd.transaction().execute(async (tx) => {
       await firmar(tx, { sesion, operacion: nombre, idPeticion: peticion.id });
       return clave && sesion
-        ? unaSolaVez(tx, { idUsuario: sesion.idUsuario, clave, huella }, () => escribir(tx))
-        : { ...(await escribir(tx)), repetido: false };
+        ? unaSolaVez(tx, { idUsuario: sesion.idUsuario, clave, huella }, () => guardar(tx))
+        : { ...(await guardar(tx)), repetido: false };
     });
     return enviar(peticion, respuesta, respondido);
   };

@@ -4,24 +4,23 @@ import type { Operacion } from '@visitas/contract/comun/operacion';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { porTramos } from '../listas/tramos.ts';
+import { compilar } from './escritor.ts';
 import type { Respondido } from './idempotencia.ts';
 
 export const TIPO_DE_PROBLEMA = 'application/problem+json; charset=utf-8';
 const TIPO = 'application/json; charset=utf-8';
 
-/** Zod drops here what the schema of the answer does not name, so it never leaves. */
-export async function serializar(
-  { respuesta: esquema }: Operacion,
-  resultado: unknown,
-): Promise<string | null> {
-  if (esquema === null) return null;
-  if (!(esquema instanceof z.ZodMiniArray) || !Array.isArray(resultado)) {
-    return JSON.stringify(esquema.parse(resultado));
-  }
-  const partes = await porTramos(resultado, (filas) =>
-    JSON.stringify(esquema.parse(filas)).slice(1, -1),
-  );
-  return `[${partes.join(',')}]`;
+/** Writes an answer: what its schema does not name never leaves. A long list leaves turns to others. */
+export function escritorDe({ respuesta: esquema }: Operacion) {
+  if (esquema === null) return async () => null;
+  const escoger = compilar(esquema);
+  const escribir = (valor: unknown): string => JSON.stringify(escoger(valor));
+  return async (resultado: unknown): Promise<string> => {
+    if (!(esquema instanceof z.ZodMiniArray) || !Array.isArray(resultado))
+      return escribir(resultado);
+    const partes = await porTramos(resultado, (filas) => escribir(filas).slice(1, -1));
+    return `[${partes.join(',')}]`;
+  };
 }
 
 /** Below this, compressing costs more than it saves. */
