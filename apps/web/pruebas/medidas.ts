@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 
 /** What every test has unless it asks for something else. */
@@ -12,9 +13,38 @@ export const medir = (ancho: number, alto: number): Promise<void> => page.viewpo
 
 export const enTelefono = (): Promise<void> => medir(390, 844);
 
-/** The screen is pressed with a finger, which passes over nothing. */
-export async function conDedo(enabled = true): Promise<void> {
-  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled });
+const CON_RATON = /\((any-)?(hover: hover|pointer: fine)\)/g;
+const SIN_RATON = /\((any-)?(hover: none|pointer: coarse)\)/g;
+const alTacto = (medios: string): string =>
+  medios.replace(SIN_RATON, '(min-width: 0px)').replace(CON_RATON, '(max-width: 0px)');
+
+/**
+ * For the rest of the test, the screen is pressed with a finger, which passes over nothing. What styles and
+ * code ask about it is rewritten: once the browser has emulated it, no page of it has a pointer again.
+ */
+export function conDedo(): void {
+  const preguntar = window.matchMedia;
+  window.matchMedia = (medios) => preguntar.call(window, alTacto(medios));
+  const eran = new Map<MediaList, string>();
+  const reescribir = (reglas: CSSRuleList): void => {
+    for (const regla of reglas) {
+      if (regla instanceof CSSMediaRule && !eran.has(regla.media)) {
+        eran.set(regla.media, regla.media.mediaText);
+        regla.media.mediaText = alTacto(regla.media.mediaText);
+      }
+      if (regla instanceof CSSGroupingRule) reescribir(regla.cssRules);
+    }
+  };
+  const todas = () => [...document.styleSheets].map(({ cssRules }) => reescribir(cssRules));
+  // A screen brings its styles with it.
+  const observador = new MutationObserver(todas);
+  observador.observe(document.head, { childList: true });
+  todas();
+  onTestFinished(() => {
+    observador.disconnect();
+    window.matchMedia = preguntar;
+    for (const [medios, texto] of eran) medios.mediaText = texto;
+  });
 }
 
 interface Preferencias {

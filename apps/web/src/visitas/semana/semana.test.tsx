@@ -1,5 +1,5 @@
 import type { Semana, VisitaEnSemana } from '@visitas/contract/visitas/semana';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { conDedo, enTelefono } from '../../../pruebas/medidas.ts';
 import { montar } from '../../../pruebas/montar.tsx';
@@ -456,10 +456,8 @@ test('two hundred technicians: those in view are drawn, and the keyboard reaches
 });
 
 describe('with a finger alone', () => {
-  afterEach(() => conDedo(false));
-
   test('all of a cell but its visits leads to what there is in it, and to what is done with each', async () => {
-    await conDedo();
+    conDedo();
     const { donde } = await abrir(DATOS, { ademas: AL_PLANEAR });
     await expect.element(celda(DE_ANA.martes)).toBeVisible();
     await userEvent.click(celda(DE_ANA.martes), { position: { x: 20, y: 76 } });
@@ -485,7 +483,7 @@ describe('with a finger alone', () => {
   });
 
   test('visits and cells are chosen by pressing them, once that is what is being done', async () => {
-    await conDedo();
+    conDedo();
     const { donde } = await abrir();
     await boton('Seleccionar').click();
     await enlace(/^Hotel/).click();
@@ -503,7 +501,7 @@ describe('with a finger alone', () => {
   });
 
   test('who moves the finger after a long press takes the visit up, and has no menu in the way', async () => {
-    await conDedo();
+    conDedo();
     await abrir();
     await enlace(/^Panadería/).click({ button: 'right' });
     await expect.element(page.getByRole('menu')).toBeVisible();
