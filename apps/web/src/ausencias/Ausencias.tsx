@@ -120,8 +120,6 @@ function Filtros({ tecnico, desde, filas }: PropsFiltros) {
   return (
     <div className={clases.filtros}>
       <CampoTecnico
-        // Its options know the name of what it opens with.
-        key={tecnico}
         name="tecnico"
         value={tecnico ?? ''}
         onChange={(elegido) => poner({ tecnico: elegido || undefined })}

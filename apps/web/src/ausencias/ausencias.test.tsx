@@ -123,6 +123,25 @@ describe('who is away', () => {
     await expect.element(tecnico()).toHaveValue('');
   });
 
+  test('the keyboard stays in the filter that it chose with', async () => {
+    const { donde } = await abrir();
+    await tecnico().fill('ana');
+    await expect.element(page.getByRole('option', { name: 'Ana Xicará' })).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(donde).toBe(`${RUTA}?tecnico=2`);
+    await expect.element(tecnico()).toHaveValue('Ana Xicará');
+    await expect.element(tecnico()).toHaveFocus();
+  });
+
+  test('of somebody inactive say whose they are, even if there are none', async () => {
+    await abrir(`${RUTA}?tecnico=2`, {
+      'usuarios.misTecnicos': MIOS.map((uno) => ({ ...uno, activo: uno.idTecnico !== 2 })),
+      'ausencias.listar': [],
+    });
+    await expect.element(cuenta()).toHaveTextContent('0 ausencias');
+    await expect.element(tecnico()).toHaveValue('Ana Xicará');
+  });
+
   test('what an address says wrong is not asked', async () => {
     const { servidor } = await abrir(`${RUTA}?tecnico=3,4&desde=2025-02-30`);
     await expect.element(cuenta()).toHaveTextContent('2 ausencias');
