@@ -294,5 +294,15 @@ describe('an absence', () => {
     await expect.element(pregunta).not.toBeInTheDocument();
     await expect.element(cuenta()).toHaveTextContent('1 ausencia');
     expect(servidor.recibidas('ausencias.eliminar')[0]?.parametros).toEqual({ idAusencia: 11 });
+    await expect.element(page.getByRole('region', { name: 'Ausencias' })).toHaveFocus();
+  });
+
+  test('removed when the list cannot be read again is asked about no more', async () => {
+    const { servidor } = await abrir(RUTA, { 'ausencias.eliminar': () => undefined });
+    await boton(/^Eliminar la ausencia de Diego/).click();
+    servidor.contestar({ 'ausencias.listar': sinRed });
+    await boton('Eliminar').click();
+    await expect.element(toast('Ausencia Eliminada Exitosamente')).toBeVisible();
+    await expect.element(ventana('¿Eliminar esta ausencia?')).not.toBeInTheDocument();
   });
 });
