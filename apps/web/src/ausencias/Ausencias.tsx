@@ -3,7 +3,7 @@ import { Link, Outlet, useNavigate, useSearch } from '@tanstack/react-router';
 import type { Ausencia } from '@visitas/contract/ausencias/operaciones';
 import { NOMBRE_DE_CLASE } from '@visitas/contract/ausencias/textos';
 import { admite } from '@visitas/contract/visitas/filtros';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { RUTAS } from '../navegacion.ts';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { FechaDeFiltro } from '../ui/campos/FechaDeFiltro.tsx';
@@ -15,6 +15,7 @@ import { ListaCorta } from '../ui/lista/ListaCorta.tsx';
 import type { Columna } from '../ui/lista/presentacion.ts';
 import { Fallo } from '../ui/pagina/Fallo.tsx';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
+import { YA_PEDIDA } from '../ui/pagina/PreguntaEliminar.tsx';
 import { ABRIR } from '../ui/pagina/useCerrar.ts';
 import { Boton, EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { BotonIcono } from '../ui/piezas/BotonIcono.tsx';
@@ -32,7 +33,8 @@ export function Ausencias() {
   const { tecnico, desde } = usePedidos();
   const lectura = useQuery(lecturaDe('ausencias.listar', { criterios: { tecnico, desde } }));
   const [elegida, setElegida] = useState<number>();
-  const { data, error, refetch, dataUpdatedAt, isFetching } = lectura;
+  const lista = useRef<HTMLElement>(null);
+  const { data, error, refetch, dataUpdatedAt } = lectura;
   const porEliminar = data?.find(({ idAusencia }) => idAusencia === elegida);
   const acciones = (ausencia: Ausencia) => (
     <Acciones ausencia={ausencia} alEliminar={() => setElegida(ausencia.idAusencia)} />
@@ -52,7 +54,7 @@ export function Ausencias() {
         </EnlaceBoton>
       }
     >
-      <Tarjeta>
+      <Tarjeta ref={lista} tabIndex={-1} aria-label="Ausencias">
         <Filtros tecnico={tecnico} desde={desde} filas={data} />
         {!data && error ? (
           <Fallo error={error} alReintentar={() => void refetch()} />
@@ -79,7 +81,8 @@ export function Ausencias() {
       {porEliminar && (
         <EliminarAusencia
           ausencia={porEliminar}
-          actualizando={isFetching}
+          releer={() => refetch(YA_PEDIDA)}
+          lista={lista}
           alCerrar={() => setElegida(undefined)}
         />
       )}
@@ -120,8 +123,6 @@ function Filtros({ tecnico, desde, filas }: PropsFiltros) {
   return (
     <div className={clases.filtros}>
       <CampoTecnico
-        // Its options know the name of what it opens with.
-        key={tecnico}
         name="tecnico"
         value={tecnico ?? ''}
         onChange={(elegido) => poner({ tecnico: elegido || undefined })}

@@ -14,13 +14,16 @@ export function CampoTecnico(props: Props) {
 
 function DeMiEquipo(props: Props) {
   const { data, isFetching, isError, refetch } = useQuery(lecturaDe('usuarios.misTecnicos', {}));
-  const activos = (data ?? []).filter(({ activo }) => activo);
+  // Whoever is chosen already has a name, active or not: an empty field would say that nobody is.
+  const elegibles = (data ?? []).filter(
+    ({ activo, idTecnico }) => activo || String(idTecnico) === props.value,
+  );
   return (
     <CampoSelector
       {...props}
       label="Técnico"
       personas
-      opciones={activos.map(({ idTecnico, nombre }) => ({
+      opciones={elegibles.map(({ idTecnico, nombre }) => ({
         value: String(idTecnico),
         label: nombre,
       }))}

@@ -123,6 +123,25 @@ describe('who is away', () => {
     await expect.element(tecnico()).toHaveValue('');
   });
 
+  test('the keyboard stays in the filter that it chose with', async () => {
+    const { donde } = await abrir();
+    await tecnico().fill('ana');
+    await expect.element(page.getByRole('option', { name: 'Ana Xicará' })).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(donde).toBe(`${RUTA}?tecnico=2`);
+    await expect.element(tecnico()).toHaveValue('Ana Xicará');
+    await expect.element(tecnico()).toHaveFocus();
+  });
+
+  test('of somebody inactive say whose they are, even if there are none', async () => {
+    await abrir(`${RUTA}?tecnico=2`, {
+      'usuarios.misTecnicos': MIOS.map((uno) => ({ ...uno, activo: uno.idTecnico !== 2 })),
+      'ausencias.listar': [],
+    });
+    await expect.element(cuenta()).toHaveTextContent('0 ausencias');
+    await expect.element(tecnico()).toHaveValue('Ana Xicará');
+  });
+
   test('what an address says wrong is not asked', async () => {
     const { servidor } = await abrir(`${RUTA}?tecnico=3,4&desde=2025-02-30`);
     await expect.element(cuenta()).toHaveTextContent('2 ausencias');
@@ -275,5 +294,15 @@ describe('an absence', () => {
     await expect.element(pregunta).not.toBeInTheDocument();
     await expect.element(cuenta()).toHaveTextContent('1 ausencia');
     expect(servidor.recibidas('ausencias.eliminar')[0]?.parametros).toEqual({ idAusencia: 11 });
+    await expect.element(page.getByRole('region', { name: 'Ausencias' })).toHaveFocus();
+  });
+
+  test('removed when the list cannot be read again is asked about no more', async () => {
+    const { servidor } = await abrir(RUTA, { 'ausencias.eliminar': () => undefined });
+    await boton(/^Eliminar la ausencia de Diego/).click();
+    servidor.contestar({ 'ausencias.listar': sinRed });
+    await boton('Eliminar').click();
+    await expect.element(toast('Ausencia Eliminada Exitosamente')).toBeVisible();
+    await expect.element(ventana('¿Eliminar esta ausencia?')).not.toBeInTheDocument();
   });
 });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
 import type { Feriado } from '@visitas/contract/feriados/operaciones';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { RUTAS } from '../navegacion.ts';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { contado, fecha, fechaLarga } from '../ui/formato.ts';
@@ -11,6 +11,7 @@ import { ListaCorta } from '../ui/lista/ListaCorta.tsx';
 import type { Columna } from '../ui/lista/presentacion.ts';
 import { Fallo } from '../ui/pagina/Fallo.tsx';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
+import { YA_PEDIDA } from '../ui/pagina/PreguntaEliminar.tsx';
 import { ABRIR } from '../ui/pagina/useCerrar.ts';
 import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { BotonIcono } from '../ui/piezas/BotonIcono.tsx';
@@ -35,8 +36,9 @@ import { useAnio } from './useAnio.ts';
 export function Feriados() {
   const anio = useAnio();
   const lectura = useQuery(lecturaDe('feriados.listar', { criterios: { anio } }));
-  const { data, error, refetch, dataUpdatedAt, isFetching } = lectura;
+  const { data, error, refetch, dataUpdatedAt } = lectura;
   const [elegido, setElegido] = useState<number>();
+  const lista = useRef<HTMLElement>(null);
   const porEliminar = data?.find(({ idFeriado }) => idFeriado === elegido);
   const acciones = (feriado: Feriado) => (
     <Acciones feriado={feriado} alEliminar={() => setElegido(feriado.idFeriado)} />
@@ -56,7 +58,7 @@ export function Feriados() {
         </EnlaceBoton>
       }
     >
-      <Tarjeta>
+      <Tarjeta ref={lista} tabIndex={-1} aria-label="Feriados">
         <div className={clases.barra}>
           <nav className={clases.anios} aria-label="Año">
             <HaciaOtro anio={otroAnio(anio, -1)} icono={IconChevronLeft} />
@@ -92,7 +94,8 @@ export function Feriados() {
       {porEliminar && (
         <EliminarFeriado
           feriado={porEliminar}
-          actualizando={isFetching}
+          releer={() => refetch(YA_PEDIDA)}
+          lista={lista}
           alCerrar={() => setElegido(undefined)}
         />
       )}

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { RUTAS } from '../navegacion.ts';
 import { explicar } from '../plataforma/servidor/fallo.ts';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
 import { cifra } from '../ui/formato.ts';
-import { Dialogo } from '../ui/pagina/Dialogo.tsx';
 import { Fallo } from '../ui/pagina/Fallo.tsx';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
+import { type DeLista, PreguntaEliminar, YA_PEDIDA } from '../ui/pagina/PreguntaEliminar.tsx';
 import { ABRIR, abrirDesde } from '../ui/pagina/useCerrar.ts';
 import { Avatar } from '../ui/piezas/Avatar.tsx';
-import { Boton, EnlaceBoton } from '../ui/piezas/Boton.tsx';
+import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { BotonIcono } from '../ui/piezas/BotonIcono.tsx';
 import { EstadoActivo } from '../ui/piezas/Distintivo.tsx';
 import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
@@ -45,7 +45,7 @@ export function TecnicosACargo() {
       <ListaACargo
         supervisor={nombre}
         vinculos={vinculos.data}
-        actualizando={vinculos.isFetching}
+        releer={() => vinculos.refetch(YA_PEDIDA)}
       />
       <Outlet />
     </Pagina>
@@ -67,12 +67,12 @@ const EnlaceAnadir = ({ idSupervisor }: { idSupervisor: number }) => (
 interface PropsLista {
   supervisor: string;
   vinculos: Vinculo[];
-  actualizando: boolean;
+  releer: DeLista['releer'];
 }
 
-function ListaACargo({ supervisor, vinculos, actualizando }: PropsLista) {
+function ListaACargo({ supervisor, vinculos, releer }: PropsLista) {
   const [elegido, setElegido] = useState<number>();
-  const lista = useFocoAlQuitar(vinculos.length);
+  const lista = useRef<HTMLElement>(null);
   const porEliminar = vinculos.find(({ idSupervisorTecnico }) => idSupervisorTecnico === elegido);
   return (
     <section ref={lista} tabIndex={-1} aria-label="Técnicos a cargo">
@@ -96,24 +96,13 @@ function ListaACargo({ supervisor, vinculos, actualizando }: PropsLista) {
         <EliminarTecnico
           vinculo={porEliminar}
           supervisor={supervisor}
-          actualizando={actualizando}
+          releer={releer}
+          lista={lista}
           alCerrar={() => setElegido(undefined)}
         />
       )}
     </section>
   );
-}
-
-/** When a card goes, the button that was pressed goes with it: the focus moves to the list. */
-function useFocoAlQuitar(cuantos: number): RefObject<HTMLElement | null> {
-  const lista = useRef<HTMLElement>(null);
-  const antes = useRef(cuantos);
-  useEffect(() => {
-    const quitado = cuantos < antes.current;
-    antes.current = cuantos;
-    if (quitado && document.activeElement === document.body) lista.current?.focus();
-  }, [cuantos]);
-  return lista;
 }
 
 interface PropsTarjeta {
@@ -152,32 +141,23 @@ function TarjetaTecnico({ vinculo, supervisor, alEliminar }: PropsTarjeta) {
   );
 }
 
-interface PropsEliminar {
+interface PropsEliminar extends DeLista {
   vinculo: Vinculo;
   supervisor: string;
-  /** The list is being read again: the dialog closes when the technician is no longer in it. */
-  actualizando: boolean;
-  alCerrar: () => void;
 }
 
-/** Asks before removing, because the button is easy to press by mistake on a phone. */
-function EliminarTecnico({ vinculo, supervisor, actualizando, alCerrar }: PropsEliminar) {
+function EliminarTecnico({ vinculo, supervisor, ...deLista }: PropsEliminar) {
   const { idSupervisorTecnico, tecnico } = vinculo;
   const { enviar, enviando } = useEnvio('usuarios.quitarTecnico', 'Técnico Eliminado Exitosamente');
   return (
-    <Dialogo titulo={`¿Eliminar a ${tecnico.nombre}?`} alCerrar={alCerrar}>
-      <p>Dejará de estar a cargo de {supervisor}. Su usuario y sus visitas se conservan.</p>
-      <footer>
-        <Boton onClick={alCerrar}>Cancelar</Boton>
-        <Boton
-          tipo="peligroso"
-          ocupado={enviando || actualizando}
-          onClick={() => void enviar({ parametros: { idSupervisorTecnico } })}
-        >
-          Eliminar
-        </Boton>
-      </footer>
-    </Dialogo>
+    <PreguntaEliminar
+      {...deLista}
+      titulo={`¿Eliminar a ${tecnico.nombre}?`}
+      enviando={enviando}
+      eliminar={() => enviar({ parametros: { idSupervisorTecnico } })}
+    >
+      Dejará de estar a cargo de {supervisor}. Su usuario y sus visitas se conservan.
+    </PreguntaEliminar>
   );
 }
 
