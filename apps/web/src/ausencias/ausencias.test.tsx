@@ -186,7 +186,7 @@ describe('an absence', () => {
     const { donde } = await abrir([RUTA, `${RUTA}/crear?tecnico=3`], {
       'ausencias.crear': DE_DIEGO,
       'visitas.porSupervisor': lista([]),
-      'visitas.semana': rechazo('no-encontrado'),
+      'visitas.semana': rechazo('interno'),
     });
     await confirmar().click();
     const pregunta = ventana('Diego Alvarado tiene 3 visitas abiertas en esos días');

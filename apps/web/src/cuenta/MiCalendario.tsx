@@ -7,6 +7,7 @@ import { toasts } from '../plataforma/toasts.ts';
 import { CampoTexto } from '../ui/campos/CampoTexto.tsx';
 import { Dialogo } from '../ui/pagina/Dialogo.tsx';
 import { Lectura } from '../ui/pagina/Lectura.tsx';
+import { YA_PEDIDA } from '../ui/pagina/PreguntaEliminar.tsx';
 import { Boton, EnlaceExterno, EnlacePropio } from '../ui/piezas/Boton.tsx';
 import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
 import { HaceCuanto } from '../ui/piezas/HaceCuanto.tsx';
@@ -17,16 +18,22 @@ import clases from './MiCalendario.module.css';
 /** The secret address by which a calendar reads the visits of whoever looks. */
 export function MiCalendario() {
   const lectura = useQuery(lecturaDe('calendario.obtener', {}));
+  const tarjeta = useRef<HTMLElement>(null);
+  // What was pressed goes away with the address that there was, or with there being none.
+  const alCambiar = async () => {
+    await lectura.refetch(YA_PEDIDA);
+    tarjeta.current?.focus({ preventScroll: true });
+  };
   return (
-    <Tarjeta titulo="Mi calendario">
+    <Tarjeta ref={tarjeta} tabIndex={-1} aria-label="Mi calendario" titulo="Mi calendario">
       <div className={clases.calendario}>
         <p>Mira tus visitas en el calendario de Google, Apple u Outlook.</p>
         <Lectura de={lectura} esqueleto={<Esqueleto alto={36} ancho="150px" />}>
           {({ direccion, leidoEn }) =>
             direccion === null ? (
-              <SinDireccion />
+              <SinDireccion alCambiar={alCambiar} />
             ) : (
-              <ConDireccion direccion={direccion} leidoEn={leidoEn} />
+              <ConDireccion direccion={direccion} leidoEn={leidoEn} alCambiar={alCambiar} />
             )
           }
         </Lectura>
@@ -35,24 +42,30 @@ export function MiCalendario() {
   );
 }
 
-function SinDireccion() {
+interface PropsCambio {
+  /** Waits until what there is now is read. */
+  alCambiar: () => Promise<void>;
+}
+
+function SinDireccion({ alCambiar }: PropsCambio) {
   const { enviar, enviando } = useEnvio('calendario.crear', 'Dirección creada');
+  const crear = async () => (await enviar({})).ok && alCambiar();
   return (
     <div className={clases.acciones}>
-      <Boton icono={IconCalendarPlus} ocupado={enviando} onClick={() => void enviar({})}>
+      <Boton icono={IconCalendarPlus} ocupado={enviando} onClick={() => void crear()}>
         Crear dirección
       </Boton>
     </div>
   );
 }
 
-interface PropsDireccion extends Pick<Calendario, 'leidoEn'> {
+interface PropsDireccion extends Pick<Calendario, 'leidoEn'>, PropsCambio {
   direccion: string;
 }
 
-function ConDireccion({ direccion, leidoEn }: PropsDireccion) {
+function ConDireccion({ direccion, leidoEn, alCambiar }: PropsDireccion) {
   const [pregunta, setPregunta] = useState<'otra' | 'revocar'>();
-  const preguntarNada = () => setPregunta(undefined);
+  const deLaPregunta = { alCambiar, alCerrar: () => setPregunta(undefined) };
   return (
     <>
       <Direccion direccion={direccion} />
@@ -80,8 +93,8 @@ function ConDireccion({ direccion, leidoEn }: PropsDireccion) {
           Revocar
         </Boton>
       </div>
-      {pregunta === 'otra' && <CrearOtra alCerrar={preguntarNada} />}
-      {pregunta === 'revocar' && <Revocar alCerrar={preguntarNada} />}
+      {pregunta === 'otra' && <CrearOtra {...deLaPregunta} />}
+      {pregunta === 'revocar' && <Revocar {...deLaPregunta} />}
     </>
   );
 }
@@ -129,13 +142,28 @@ async function enElPortapapeles(texto: string): Promise<boolean> {
   }
 }
 
-interface PropsPregunta {
+interface PropsPregunta extends PropsCambio {
   alCerrar: () => void;
 }
 
-function CrearOtra({ alCerrar }: PropsPregunta) {
-  const { enviar, enviando } = useEnvio('calendario.crear', 'Dirección creada');
-  const confirmar = async () => (await enviar({})).ok && alCerrar();
+/** The question stays until the address that no longer works is out of sight. */
+function useHacer(
+  { enviar, enviando }: { enviar: (envio: object) => Promise<{ ok: boolean }>; enviando: boolean },
+  { alCambiar, alCerrar }: PropsPregunta,
+) {
+  const [hecho, setHecho] = useState(false);
+  const confirmar = async () => {
+    if (!(await enviar({})).ok) return;
+    setHecho(true);
+    await alCambiar();
+    alCerrar();
+  };
+  return { ocupado: enviando || hecho, onClick: () => void confirmar() };
+}
+
+function CrearOtra(props: PropsPregunta) {
+  const { alCerrar } = props;
+  const hacer = useHacer(useEnvio('calendario.crear', 'Dirección creada'), props);
   return (
     <Dialogo titulo="¿Crear otra dirección?" alCerrar={alCerrar}>
       <p>
@@ -143,7 +171,7 @@ function CrearOtra({ alCerrar }: PropsPregunta) {
       </p>
       <footer>
         <Boton onClick={alCerrar}>Cancelar</Boton>
-        <Boton tipo="principal" ocupado={enviando} onClick={() => void confirmar()}>
+        <Boton tipo="principal" {...hacer}>
           Crear otra
         </Boton>
       </footer>
@@ -151,15 +179,15 @@ function CrearOtra({ alCerrar }: PropsPregunta) {
   );
 }
 
-function Revocar({ alCerrar }: PropsPregunta) {
-  const { enviar, enviando } = useEnvio('calendario.revocar', 'Dirección revocada');
-  const confirmar = async () => (await enviar({})).ok && alCerrar();
+function Revocar(props: PropsPregunta) {
+  const { alCerrar } = props;
+  const hacer = useHacer(useEnvio('calendario.revocar', 'Dirección revocada'), props);
   return (
     <Dialogo titulo="¿Revocar la dirección?" alCerrar={alCerrar}>
       <p>Los calendarios que la tienen dejan de recibir tus visitas. Puedes crear otra después.</p>
       <footer>
         <Boton onClick={alCerrar}>Cancelar</Boton>
-        <Boton tipo="peligroso" ocupado={enviando} onClick={() => void confirmar()}>
+        <Boton tipo="peligroso" {...hacer}>
           Revocar
         </Boton>
       </footer>

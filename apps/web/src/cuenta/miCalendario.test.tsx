@@ -93,6 +93,8 @@ test('another one is made, or none is left, only after saying what is lost', asy
   await expect.element(toast('Dirección revocada')).toBeVisible();
   await expect.element(boton('Crear dirección')).toBeVisible();
   await expect.element(revocar).not.toBeInTheDocument();
+  // The button that was pressed is gone: the keyboard is where it was.
+  await expect.element(page.getByRole('region', { name: 'Mi calendario' })).toHaveFocus();
 });
 
 test('what cannot be made says why, and what cannot be read is asked for again', async () => {

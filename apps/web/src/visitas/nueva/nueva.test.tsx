@@ -155,6 +155,12 @@ describe('what its address says', () => {
     await expect.element(fecha()).toHaveValue('');
   });
 
+  test('of a client that could not be read, does not say that there is none', async () => {
+    await abrir(`${CREAR}?cliente=11`, { 'clientes.obtener': rechazo('interno') });
+    const frase = 'No se pudo leer el cliente indicado. Elígelo de la lista.';
+    await expect.element(nueva().getByText(frase)).toBeVisible();
+  });
+
   test('of a visit that is duplicated, copies everything but its date', async () => {
     const { servidor, donde } = await abrir(['/visitas/detalle/5'], {
       'visitas.obtener': { ...VISITA, observaciones: 'Tocar el timbre.' },

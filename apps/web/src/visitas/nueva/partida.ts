@@ -95,7 +95,9 @@ function partidaDe({ pedida, origen, cliente, tecnicos }: Sabido): Partida {
     avisos.push(
       cliente.data
         ? `${cliente.data.nombre} está inactivo. Elige otro cliente.`
-        : 'No se encontró el cliente indicado. Elige otro.',
+        : seIgnora(cliente.error)
+          ? 'No se encontró el cliente indicado. Elige otro.'
+          : 'No se pudo leer el cliente indicado. Elígelo de la lista.',
     );
 
   const conFecha = pedida.fecha !== undefined && campoFecha.safeParse(pedida.fecha).success;
@@ -121,7 +123,8 @@ const textoDe = (id: number | undefined): string | undefined =>
 
 /** There is no such thing for whoever asks, whatever was written in its place. */
 const seIgnora = (error: unknown): boolean =>
-  error === null || (error instanceof ErrorApi && error.codigo !== undefined);
+  error === null || (error instanceof ErrorApi && NO_HAY.some((uno) => uno === error.codigo));
+const NO_HAY = ['no-encontrado', 'validacion'];
 
 /** One row by the id that an address brings, which may be anything. That it is not there is said by the form. */
 function useLeido<N extends Extract<NombreOperacion, 'visitas.obtener' | 'clientes.obtener'>>(
