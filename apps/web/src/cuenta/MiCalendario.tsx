@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Calendario } from '@visitas/contract/calendario/operaciones';
 import { useRef, useState } from 'react';
-import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
+import { lecturaDe, YA_PEDIDA } from '../plataforma/servidor/lecturas.ts';
 import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
 import { toasts } from '../plataforma/toasts.ts';
 import { CampoTexto } from '../ui/campos/CampoTexto.tsx';
 import { Dialogo } from '../ui/pagina/Dialogo.tsx';
 import { Lectura } from '../ui/pagina/Lectura.tsx';
-import { YA_PEDIDA } from '../ui/pagina/PreguntaEliminar.tsx';
 import { Boton, EnlaceExterno, EnlacePropio } from '../ui/piezas/Boton.tsx';
 import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
 import { HaceCuanto } from '../ui/piezas/HaceCuanto.tsx';

@@ -53,3 +53,6 @@ export const lecturaSesion = queryOptions({
 
 /** After a change, everything on screen is read again, and everything else when it is opened. */
 export const refrescar = (): void => void lecturas.invalidateQueries().finally(propias.empezar());
+
+/** A change has everything read again: that reading is the one to wait for, and not another. */
+export const YA_PEDIDA = { cancelRefetch: false } as const;

@@ -2,9 +2,6 @@ import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { Boton } from '../piezas/Boton.tsx';
 import { Dialogo } from './Dialogo.tsx';
 
-/** A change has everything read again: that reading is the one to wait for, and not another. */
-export const YA_PEDIDA = { cancelRefetch: false } as const;
-
 /** What the list says of itself to the question about one of its rows. */
 export interface DeLista {
   /** Waits for the list to be read again: what was removed goes from it, and the question with it. */
