@@ -27,6 +27,8 @@ export interface Contexto<S extends Sesion | null = Sesion | null> {
   anotar(cabecera: string, valor: string): void;
   /** Adds to what the log says of this request. */
   constar(datos: Record<string, string>): void;
+  /** Says that the answer holds what is only so until the next minute. */
+  caducar(): void;
   /** Aborted when the caller is gone, for what takes long because of somebody else. */
   presencia: AbortSignal;
   registro: Pick<FastifyBaseLogger, 'warn'>;

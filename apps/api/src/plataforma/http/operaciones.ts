@@ -7,6 +7,7 @@ import type { Ejecutor } from '../bd/esquema.ts';
 import type { Config } from '../config/config.ts';
 import { type BuscarSesion, guardia } from './acceso.ts';
 import { dispositivoDe } from './dispositivo.ts';
+import { type Etiquetas, sinCambios } from './etiquetas.ts';
 import { huellaDePeticion, leerClave, unaSolaVez } from './idempotencia.ts';
 import { type Llegada, llegadaDe } from './llegada.ts';
 import type { Contexto, Escritura, Manejadores } from './manejador.ts';
@@ -19,6 +20,7 @@ interface Piezas {
   bd: Ejecutor;
   config: Config;
   buscarSesion: BuscarSesion;
+  etiquetas: Etiquetas;
   manejadores: Manejadores;
 }
 
@@ -28,16 +30,20 @@ type Cualquiera = (peticion: Leido, contexto: Contexto) => Promise<unknown>;
 /** Every row of the contract becomes a route; there are no others. */
 export function registrarOperaciones(app: FastifyInstance, piezas: Piezas): void {
   app.decorateRequest('sesion', null);
+  app.decorateRequest('etiqueta', null);
   for (const nombre of nombresDe(operaciones)) {
     const operacion: Operacion = operaciones[nombre];
     // `Manejadores` tied it to its row, and `validar` reads with the schemas of that row.
     const manejador = piezas.manejadores[nombre] as Cualquiera;
     const responder = respondedor(nombre, operacion, manejador, piezas);
+    const onRequest = operacion.ambitos
+      ? piezas.etiquetas.guardia(operacion, operacion.ambitos)
+      : guardia(piezas.bd, piezas.buscarSesion, operacion);
     for (const ruta of [operacion.ruta, ...(operacion.alias ?? [])]) {
       app.route({
         method: operacion.metodo,
         url: piezas.config.apiBase + ruta,
-        onRequest: guardia(piezas.bd, piezas.buscarSesion, operacion),
+        onRequest,
         handler: responder,
       });
     }
@@ -64,8 +70,13 @@ function respondedor(
       const resultado = await hacer(ejecutor);
       return { estado: estadoDe(operacion), texto: await escribir(resultado) };
     };
-    if (!transaccional)
-      return enviar(peticion, respuesta, { ...(await ejecutar(bd)), repetido: false });
+    if (!transaccional) {
+      const respondido = { ...(await ejecutar(bd)), repetido: false };
+      const etiqueta = peticion.etiqueta?.texto();
+      if (etiqueta && peticion.etiqueta?.sobra) return sinCambios(respuesta, etiqueta);
+      if (etiqueta) respuesta.header('ETag', etiqueta);
+      return enviar(peticion, respuesta, respondido);
+    }
     const clave = leerClave(peticion.headers['idempotency-key']);
     const { sesion, params, query, body } = peticion;
     const huella = huellaDePeticion(nombre, params, query, body);
@@ -108,6 +119,9 @@ const contextoDe = (bd: Ejecutor, { config, llegada, peticion, respuesta }: Entr
   },
   constar(datos) {
     peticion.constancia = datos;
+  },
+  caducar() {
+    if (peticion.etiqueta) peticion.etiqueta.caduca = true;
   },
   // Reading it begins to listen to the connection, which few handlers need.
   get presencia() {
