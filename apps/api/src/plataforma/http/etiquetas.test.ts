@@ -136,7 +136,8 @@ describe('whatever is written, by whomever', () => {
         // Some write ends a session, or takes what was read out of reach.
         if (suyas.includes('gone')) leidas = await leerTodo();
       }
-    expect(hechas).toBeGreaterThanOrEqual((ESCRITURAS.length - 2) * VECES);
+    // What is asked at random does not always do what asks for much at once.
+    expect(hechas).toBeGreaterThan(ESCRITURAS.length * VECES * 0.9);
     expect(vistas.same).toBeGreaterThan(300);
     expect(vistas.changed).toBeGreaterThan(300);
   });
