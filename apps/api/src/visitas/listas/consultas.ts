@@ -15,6 +15,7 @@ import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
 import type { Sesion } from '../../plataforma/http/acceso.ts';
 import type { Ventana } from '../../plataforma/listas/ventana.ts';
 import { alcanceDe, alcanzadas, alcanzaTodo, conNombres, type FilaDeVisita } from '../consultas.ts';
+import { cuentasPorEstado } from '../cuentas/consultas.ts';
 
 type Condicion = RawBuilder<SqlBool>;
 type Cuentas = Respuesta<'visitas.cuentas'>;
@@ -315,19 +316,55 @@ export function listarEnMapa(bd: Ejecutor, sesion: Sesion, cuales: Cuales, limit
   return consulta.execute();
 }
 
-const contarDe =
-  (deDonde: RawBuilder<unknown>) =>
-  async (bd: Ejecutor, sesion: Sesion, cuales: Cuales): Promise<number> => {
-    const todas = [alcanceDe(sesion), ...condiciones(cuales)];
-    const { rows } = await sql<{ total: number }>`
-      select count(*) as total from ${deDonde} where ${sql.join(todas, sql` and `)}`.execute(bd);
-    return rows[0]?.total ?? 0;
-  };
+/** What the counts that are kept know of a visit. */
+const SE_SABEN: readonly (keyof Filtros)[] = ['solo', 'estado', 'tecnico', 'supervisor'];
 
-export const contar = contarDe(sql`visitas v`);
-export const contarEnMapa = contarDe(
-  sql`visitas v join clientes c on c.id_cliente = v.id_cliente and c.latitud is not null`,
-);
+/** Whether how many there are is known without reading them. */
+const seSabe = ({ encontrados, filtros }: Cuales): boolean =>
+  !encontrados &&
+  filtros.solo?.every((rapido) => rapido === 'atrasadas') !== false &&
+  Object.entries(filtros).every(
+    ([clave, valor]) => valor === undefined || SE_SABEN.some((una) => una === clave),
+  );
+
+const sumadas = (sesion: Sesion, { filtros, hoy }: Cuales): RawBuilder<number> => {
+  const { estado, tecnico, supervisor, solo = [] } = filtros;
+  const donde = [
+    sql`true`,
+    estado && sql`v.estado in (${sql.join(estado.map((uno) => sql.lit(uno)))})`,
+    solo.length > 0 && sql`v.estado = 'Atrasada'`,
+    tecnico && alguno('v.idTecnico', tecnico),
+    supervisor && alguno('v.idSupervisor', supervisor),
+  ].filter((una) => una !== undefined && una !== false);
+  return sql`(select coalesce(sum(v.cuantas), 0)::integer
+    from (${cuentasPorEstado(alcanceDe(sesion), hoy)}) v where ${sql.join(donde, sql` and `)})`;
+};
+
+const leerTotal = async (bd: Ejecutor, total: RawBuilder<unknown>): Promise<number> =>
+  (await sql<{ total: number }>`select ${total} as total`.execute(bd)).rows[0]?.total ?? 0;
+
+/** How many there are: from the counts that are kept if they know, and else one by one. */
+export const contar = (bd: Ejecutor, sesion: Sesion, cuales: Cuales): Promise<number> =>
+  leerTotal(
+    bd,
+    seSabe(cuales)
+      ? sumadas(sesion, cuales)
+      : sql`(select count(*) from visitas v
+          where ${sql.join([alcanceDe(sesion), ...condiciones(cuales)], sql` and `)})`,
+  );
+
+/** Of those that are known, the few whose client has no place are taken away. */
+export function contarEnMapa(bd: Ejecutor, sesion: Sesion, cuales: Cuales): Promise<number> {
+  const todas = sql.join([alcanceDe(sesion), ...condiciones(cuales)], sql` and `);
+  const conLugar = (es: Condicion) => sql`(select count(*) from visitas v
+    join clientes c on c.id_cliente = v.id_cliente and ${es} where ${todas})`;
+  return leerTotal(
+    bd,
+    seSabe(cuales)
+      ? sql`${sumadas(sesion, cuales)} - ${conLugar(sql`c.latitud is null`)}`
+      : conLugar(sql`c.latitud is not null`),
+  );
+}
 
 /** In one statement, so that they agree; each is counted in its own index. */
 export async function contarPorPartes(
