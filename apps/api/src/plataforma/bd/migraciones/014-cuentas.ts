@@ -67,10 +67,16 @@ const LAS_QUE_HAY = `
   analyze cuentas_de_visitas;
 `;
 
-// What is late of this month is counted in an index alone, with whose it is; the other one was only for counting.
+// What is late of this month is counted in an index alone, with whose it is, and what is searched until there are
+// many, with whose name it may be; the one that is gone was only for counting.
 const INDICES = `
   drop index visitas_cuentas, visitas_cuentas_de_tecnico, visitas_por_estado;
   create index visitas_cuentas_de_tecnico on visitas (id_tecnico, estado, fecha_planificada) include (id_supervisor);
   create index visitas_por_estado on visitas (estado, fecha_planificada, id_visita)
     include (id_supervisor, id_tecnico);
+  drop index visitas_por_fecha, visitas_de_supervisor, visitas_de_tecnico;
+  create index visitas_por_fecha on visitas (fecha_planificada desc, id_visita desc) include (id_tecnico, id_cliente);
+  create index visitas_de_supervisor on visitas (id_supervisor, fecha_planificada desc, id_visita desc)
+    include (id_tecnico, id_cliente);
+  create index visitas_de_tecnico on visitas (id_tecnico, fecha_planificada desc, id_visita desc) include (id_cliente);
 `;
