@@ -300,6 +300,5 @@ export const losPrimerosDeMuchos = (filas: readonly object[], contados: number):
     json(200, leer(operacion.respuesta, filas), {
       Total: String(contados),
       ContadoHasta: String(contados),
-      Despues: 'x',
     }),
   );

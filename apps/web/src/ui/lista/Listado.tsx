@@ -115,8 +115,9 @@ function cuenta(
   sustantivo: readonly [string, string],
 ) {
   if (!filas || totalSinBuscar === undefined) return '';
-  if (!buscar && !filtrada) return contadoHasta({ total, conTope }, sustantivo);
-  return `${hasta({ total, conTope })} de ${contadoHasta(totalSinBuscar, sustantivo)}`;
+  const de = contadoHasta(buscar || filtrada ? totalSinBuscar : { total, conTope }, sustantivo);
+  const frase = buscar || filtrada ? `${hasta({ total, conTope })} de ${de}` : de;
+  return frase.charAt(0).toUpperCase() + frase.slice(1);
 }
 
 interface PropsFilas<F> extends DeFilas<F> {
