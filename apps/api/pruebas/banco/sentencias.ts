@@ -98,10 +98,10 @@ const cuentas = (alcance: string, persona?: string) => `
   from (
     select id_supervisor, id_tecnico, cuantas, case when estado = 'Pendiente'
       and mes < date_trunc('month', $2::date)::date then 'Atrasada' else estado end as estado
-    from cuentas_de_visitas where ${alcance}
+    from cuentas_de_visitas where (${alcance})
     union all
     select id_supervisor, id_tecnico, cuantas * signo, m.estado from (
-      select id_supervisor, id_tecnico, count(*) as cuantas from visitas where ${alcance} and estado = 'Pendiente'
+      select id_supervisor, id_tecnico, count(*) as cuantas from visitas where (${alcance}) and estado = 'Pendiente'
         and fecha_planificada >= date_trunc('month', $2::date)::date and fecha_planificada < $2::date group by 1, 2
     ) d, (values ('Atrasada', 1), ('Pendiente', -1)) m (estado, signo)
   ) c ${persona ? 'group by 1 having sum(cuantas) > 0' : ''}`;
