@@ -4,6 +4,7 @@ import { registrarDocumentacion } from './documentacion/rutas.ts';
 import { manejadores } from './manejadores.ts';
 import type { Ejecutor } from './plataforma/bd/esquema.ts';
 import { programarLimpieza } from './plataforma/bd/limpieza.ts';
+import { cadaMinuto } from './plataforma/cadaHora.ts';
 import type { Config } from './plataforma/config/config.ts';
 import { cabecerasDeSeguridad, registrarCabeceras } from './plataforma/http/cabeceras.ts';
 import { despedirConexiones } from './plataforma/http/despedida.ts';
@@ -23,6 +24,7 @@ import { registrarWeb } from './plataforma/sitio/web.ts';
 import { registrarReportes } from './reportes/archivo.ts';
 import { programarSeries } from './series/avance.ts';
 import { buscarSesion } from './sesion/consultas.ts';
+import { plegarCuentas } from './visitas/cuentas/consultas.ts';
 import { RITMO, type Ritmo, registrarVivo } from './vivo/flujos.ts';
 
 interface Piezas {
@@ -83,6 +85,7 @@ export async function construirApp({
       throw new Rechazo('no-encontrado');
     });
   programarLimpieza(app, bd);
+  cadaMinuto(app, 'cuentas sin plegar', () => plegarCuentas(bd));
   programarSeries(app, { bd, config });
   return app;
 }

@@ -20,6 +20,7 @@ import {
   type CursorDeVisita,
   contar,
   contarEnMapa,
+  contarHastaElTope,
   contarPorPartes,
   cursorDe,
   type Encontrados,
@@ -93,7 +94,7 @@ export const misVisitas = (
       const tramos = await porTramos(filas, (unas) => unas.map((fila) => comoVisita(fila, mirada)));
       return tramos.flat();
     },
-    contar: async () => contar(bd, sesion, await cuales(hoy)),
+    contar: async () => contarHastaElTope(bd, sesion, await cuales(hoy)),
   };
 };
 

@@ -1,4 +1,4 @@
-import type { esquemaVentana } from '@visitas/contract/comun/ventana';
+import { CUENTA_MAXIMA, type esquemaVentana } from '@visitas/contract/comun/ventana';
 import * as z from 'zod/mini';
 import type { Contexto } from '../http/manejador.ts';
 import { Rechazo } from '../http/rechazo.ts';
@@ -15,7 +15,8 @@ export interface Lista<Fila, Cursor> {
   cursor: z.ZodMiniType<Cursor>;
   cursorDe: (fila: Fila) => Cursor;
   leer: (ventana: Ventana<Cursor>) => Promise<Fila[]>;
-  contar?: (buscar: string | null) => Promise<number>;
+  /** Null when there are more than `CUENTA_MAXIMA` and nobody knows how many without reading them all. */
+  contar?: (buscar: string | null) => Promise<number | null>;
 }
 
 export type Criterios = Partial<z.output<typeof esquemaVentana>>;
@@ -34,7 +35,8 @@ export async function responderLista<Fila, Cursor>(
   if (despues === null && contar) {
     // Of a list that came whole it is known how many there are.
     const total = filas.length <= limite ? filas.length : await contar(buscar);
-    anotar('Total', String(total));
+    anotar('Total', String(total ?? CUENTA_MAXIMA));
+    if (total === null) anotar('ContadoHasta', String(CUENTA_MAXIMA));
   }
   const ultima = filas[limite - 1];
   if (filas.length > limite && ultima) anotar('Despues', escribirCursor(cursorDe(ultima)));

@@ -11,8 +11,8 @@ import clases from './Tabla.module.css';
 interface PropsMarco<F> {
   etiqueta: string;
   columnas: readonly Columna<F>[];
-  /** How many rows the whole list has, when only some of them are drawn. */
-  total?: number;
+  /** How many rows the whole list has, when only some of them are drawn; null when it is not known. */
+  total?: number | null;
   /** Of a list that can be put in another order. */
   enOrden?: EnOrden | undefined;
   /** Of a table whose rows are chosen, for which there is room before them. */
@@ -30,7 +30,7 @@ export function MarcoTabla<F>(props: PropsMarco<F>) {
     <table
       className={clases.tabla}
       aria-label={etiqueta}
-      aria-rowcount={parcial ? total + 1 : undefined}
+      aria-rowcount={parcial ? (total ?? -2) + 1 : undefined}
       aria-busy={ocupada}
       data-con-eleccion={eleccion && true}
     >
