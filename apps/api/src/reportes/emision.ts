@@ -4,7 +4,7 @@ import { folioNuevo, urlDeComprobacion } from './comprobacion.ts';
 import { insertar, leerTerminadas, type VisitaTerminada } from './consultas.ts';
 import { type Contenido, enTexto, huellaDelContenido } from './contenido.ts';
 import { llaveNueva } from './enlace.ts';
-import { dibujarInforme } from './informe/informe.ts';
+import { taller } from './taller.ts';
 
 export interface Emisor {
   bd: Ejecutor;
@@ -25,11 +25,12 @@ export async function emitirReportes(
   cuando: (visita: VisitaTerminada) => Date,
 ): Promise<void> {
   const visitas = await leerTerminadas(emisor.bd, ids);
-  const reportes = visitas.map((visita) => reporteDe(emisor, visita, cuando(visita)));
+  const reportes: Awaited<ReturnType<typeof reporteDe>>[] = [];
+  for (const visita of visitas) reportes.push(await reporteDe(emisor, visita, cuando(visita)));
   await insertar(emisor.bd, reportes);
 }
 
-function reporteDe(emisor: Emisor, visita: VisitaTerminada, emitidoEn: Date) {
+async function reporteDe(emisor: Emisor, visita: VisitaTerminada, emitidoEn: Date) {
   const folio = folioNuevo();
   const contenido = contenidoDe(emisor, visita, { folio, emitidoEn });
   const texto = enTexto(contenido);
@@ -41,7 +42,7 @@ function reporteDe(emisor: Emisor, visita: VisitaTerminada, emitidoEn: Date) {
     emitidoEn,
     contenido: texto,
     huella,
-    archivo: dibujarInforme(contenido, { huellaDelContenido: huella.toString('hex'), logo }),
+    archivo: await taller.dibujar(contenido, { huellaDelContenido: huella.toString('hex'), logo }),
     llave: llaveNueva(),
   };
 }
