@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
 
@@ -29,8 +29,9 @@ export function hilo(): Plugin {
       if (!id.endsWith(MARCA)) return null;
       const archivo = id.slice(1, -MARCA.length);
       if (construye) {
-        const emitido = this.emitFile({ type: 'chunk', id: archivo });
-        return `export default import.meta.ROLLUP_FILE_URL_${emitido};`;
+        const fileName = construidoDe(archivo);
+        this.emitFile({ type: 'chunk', id: archivo, fileName });
+        return `export default new URL('./${fileName}', import.meta.url).href;`;
       }
       const construido = construidos.get(archivo) ?? construirAparte(archivo);
       construidos.set(archivo, construido);
@@ -39,9 +40,10 @@ export function hilo(): Plugin {
   };
 }
 
+const construidoDe = (archivo: string): string => basename(archivo).replace(/\.ts$/, '.js');
+
 async function construirAparte(archivo: string): Promise<string> {
-  const [nombre = ''] = archivo.split('/').slice(-1);
-  const entryFileNames = `${nombre.replace(/\.ts$/, '')}.js`;
+  const entryFileNames = construidoDe(archivo);
   await build({
     root: RAIZ,
     mode: 'production',
