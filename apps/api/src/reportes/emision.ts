@@ -1,7 +1,7 @@
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Config } from '../plataforma/config/config.ts';
 import { folioNuevo, urlDeComprobacion } from './comprobacion.ts';
-import { insertar, leerTerminadas, type VisitaTerminada } from './consultas.ts';
+import { insertar, leerTerminada, leerTerminadas, type VisitaTerminada } from './consultas.ts';
 import { type Contenido, enTexto, huellaDelContenido } from './contenido.ts';
 import { llaveNueva } from './enlace.ts';
 import { taller } from './taller.ts';
@@ -15,9 +15,21 @@ export interface Emisor {
 
 const NOMBRE_DEL_PRODUCTO = 'Sistema de Gestión de Visitas';
 
-/** Inside the transaction that finishes the visit: there is no finished visit without its report. */
-export const emitirReporte = (emisor: Emisor, idVisita: number, ahora: Date): Promise<void> =>
-  emitirReportes(emisor, [idVisita], () => ahora);
+/**
+ * Inside the transaction that finishes the visit: there is no finished visit without its report. Answers the
+ * key that signs the links to it.
+ */
+export async function emitirReporte(
+  emisor: Emisor,
+  idVisita: number,
+  ahora: Date,
+): Promise<Buffer> {
+  const [visita] = await leerTerminada(emisor.bd, { idVisita });
+  if (!visita) throw new Error(`The visit ${idVisita} is not finished.`);
+  const reporte = await reporteDe(emisor, visita, ahora);
+  await insertar(emisor.bd, [reporte]);
+  return reporte.llave;
+}
 
 export async function emitirReportes(
   emisor: Emisor,
