@@ -11,7 +11,7 @@ const ACOMPANAMIENTO = { huellaDelContenido: huellaEsperada(CONTENIDO), logo: nu
 const hiloQue = (hace: string) =>
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from 'node:worker_threads';
-    let dibujados = 0;
+    let primero;
     parentPort.on('message', ({ turno, contenido }) => { ${hace} });`)}`;
 
 function tallerCon(ajustes: ConstructorParameters<typeof Taller>[0]): Taller {
@@ -43,8 +43,11 @@ describe('the thread that draws reports', () => {
   test('gives to each what is theirs, and a fault to whom it belongs', async () => {
     const suyo = tallerCon({
       direccion: hiloQue(
-        `if (contenido.tecnico === 'malo') parentPort.postMessage({ turno, error: new Error('no quiso') });
-         else setTimeout(() => { ${enBytes} }, contenido.tecnico === 'uno' ? 20 : 0);`,
+        `const con = (archivo) => parentPort.postMessage(archivo);
+         const enBytes = (texto) => new TextEncoder().encode(texto);
+         if (contenido.tecnico === 'malo') con({ turno, error: new Error('no quiso') });
+         else if (contenido.tecnico === 'uno') primero = turno;
+         else for (const archivo of [{ turno, archivo: enBytes('dos') }, { turno: primero, archivo: enBytes('uno') }]) con(archivo);`,
       ),
     });
     const malo = expect(de(suyo, 'malo')).rejects.toThrow('no quiso');
@@ -68,7 +71,7 @@ describe('the thread that draws reports', () => {
 
   test('admits no more than it can have waiting', async () => {
     const suyo = tallerCon({
-      direccion: hiloQue(`setTimeout(() => { ${enBytes} }, 5);`),
+      direccion: hiloQue(enBytes),
       esperasMaximas: 2,
     });
     const admitidos = [de(suyo, 'uno'), de(suyo, 'dos')];
