@@ -13,7 +13,13 @@ import type { PuntosDeMapa } from '../plataforma/listas/puntosDeMapa.ts';
 import { porTramos } from '../plataforma/listas/tramos.ts';
 import type { Lista } from '../plataforma/listas/ventana.ts';
 import { enlaceDeReporte } from '../reportes/enlace.ts';
-import { buscar, buscarIntentos, buscarQuienDecidio, type FilaDeVisita } from './consultas.ts';
+import {
+  buscar,
+  buscarIntentos,
+  buscarQuienDecidio,
+  type FilaDeEjecucion,
+  type FilaDeVisita,
+} from './consultas.ts';
 import {
   buscarNombres,
   type Cuales,
@@ -176,12 +182,17 @@ const comoIntento = ({ idTecnico, tecnico, ...fila }: FilaDeIntento): IntentoNoA
 });
 
 export async function obtenerEjecucion(entorno: Entorno, idVisita: number) {
-  const { ejecucionVisita } = await obtenerVisita(entorno, idVisita);
-  if (!ejecucionVisita) throw new Rechazo('no-encontrado');
-  return ejecucionVisita;
+  return ejecucionPara(entorno, await encontrar(entorno, idVisita));
 }
 
 type Ejecucion = NonNullable<Visita['ejecucionVisita']>;
+
+/** Of a visit that was read already, in the same transaction. */
+export function ejecucionPara({ sesion }: Entorno, fila: FilaDeEjecucion): Ejecucion {
+  const ejecucion = ejecucionDe(fila, VEN_MEDIDAS.includes(sesion.rol));
+  if (!ejecucion) throw new Rechazo('no-encontrado');
+  return ejecucion;
+}
 
 type Planificada = Pick<FilaDeVisita, 'estado' | 'fechaPlanificada'>;
 
@@ -237,7 +248,7 @@ function cerradaPor({ cerradaPor: idUsuario, nombreDeQuienCerro: nombre }: FilaD
   return idUsuario === null || nombre === null ? null : { idUsuario, nombre };
 }
 
-function ejecucionDe(fila: FilaDeVisita, conMedidas: boolean): Ejecucion | null {
+function ejecucionDe(fila: FilaDeEjecucion, conMedidas: boolean): Ejecucion | null {
   const { fechaInicio, latitudInicio, longitudInicio, fechaFinalizacion } = fila;
   if (fechaInicio === null || latitudInicio === null || longitudInicio === null) return null;
   return {
@@ -260,7 +271,7 @@ function ejecucionDe(fila: FilaDeVisita, conMedidas: boolean): Ejecucion | null 
   };
 }
 
-const medidasDe = (fila: FilaDeVisita) => ({
+const medidasDe = (fila: FilaDeEjecucion) => ({
   precisionInicio: fila.precisionInicio,
   distanciaInicio: fila.distanciaInicio,
   veredictoInicio: fila.veredictoInicio,

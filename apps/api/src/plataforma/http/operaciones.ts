@@ -70,11 +70,14 @@ function respondedor(
     const { sesion, params, query, body } = peticion;
     const huella = huellaDePeticion(nombre, params, query, body);
     const guardar = (tx: Ejecutor) => ejecutar(tx).catch(responderLoAnotado);
+    const firma = { sesion, operacion: nombre, idPeticion: peticion.id };
     const respondido = await bd.transaction().execute(async (tx) => {
-      await firmar(tx, { sesion, operacion: nombre, idPeticion: peticion.id });
-      return clave && sesion
-        ? unaSolaVez(tx, { idUsuario: sesion.idUsuario, clave, huella }, () => guardar(tx))
-        : { ...(await guardar(tx)), repetido: false };
+      if (clave && sesion)
+        return unaSolaVez(tx, { idUsuario: sesion.idUsuario, clave, huella }, firma, () =>
+          guardar(tx),
+        );
+      await firmar(tx, firma);
+      return { ...(await guardar(tx)), repetido: false };
     });
     return enviar(peticion, respuesta, respondido);
   };
