@@ -7,10 +7,12 @@ import {
   type PostgresQueryResult,
 } from 'kysely';
 import pg from 'pg';
+import { Turnos } from '../turnos.ts';
 import type { Ejecutor, Esquema } from './esquema.ts';
 import { Nombres, TIPOS } from './filas.ts';
 import { deLaSesion, deLaTransaccion, LIMITES, type Limites, SIN_LIMITES } from './limites.ts';
 import { Nombradas } from './nombradas.ts';
+import { queEspere } from './restricciones.ts';
 import { anotarTropiezo, recordarTropiezos } from './tropiezos.ts';
 
 /** DATABASE_URL, or where the socket of the engine that comes with the program is. */
@@ -20,6 +22,8 @@ export type Conexion =
 
 const CONEXIONES = 10;
 const ESPERA_CONEXION_MS = 5_000;
+/** For one of them. Whoever would wait longer is told so before, while the others are still served. */
+const ESPERA_TURNO_MS = 3_000;
 
 interface Opciones {
   limites?: Limites;
@@ -80,13 +84,26 @@ function prestar(
 ): PostgresPool {
   const trato = { limites, alEmpezar: deLaTransaccion(limites), alFallar, nombres };
   const nombradas = new Nombradas();
+  // Nobody waits in the pool itself, which cannot tell a database that is away from many who ask.
+  const turnos = new Turnos({
+    cuantos: CONEXIONES,
+    esperaMaxima: ESPERA_TURNO_MS,
+    siNadieAcaba: () => queEspere('sin-base-de-datos'),
+  });
   return {
     connect: async () => {
-      const conexion = await pool.connect();
-      return new Prestada(conexion, {
-        ...trato,
-        nombradas: directas.has(conexion) ? nombradas : null,
-      });
+      const alDevolver = await turnos.tomar();
+      try {
+        const conexion = await pool.connect();
+        return new Prestada(conexion, {
+          ...trato,
+          alDevolver,
+          nombradas: directas.has(conexion) ? nombradas : null,
+        });
+      } catch (error) {
+        alDevolver();
+        throw error;
+      }
     },
     end: () => pool.end(),
   };
@@ -98,6 +115,7 @@ interface Trato {
   /** Null where what is named may not be found again. */
   nombradas: Nombradas | null;
   alFallar: (error: unknown) => void;
+  alDevolver: () => void;
   nombres: Nombres;
 }
 
@@ -183,6 +201,7 @@ class Prestada implements PostgresPoolClient {
     this.#conexion.off('error', this.#perder);
     const acaba = this.#conexion.getTransactionStatus() !== 'I';
     this.#conexion.release(this.#perdida !== null || this.#gastada || acaba);
+    this.#trato.alDevolver();
   }
 }
 

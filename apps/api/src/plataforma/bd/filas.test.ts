@@ -6,8 +6,10 @@ import { levantar, type ServidorDePrueba } from '../../../pruebas/servidor.ts';
 import { leerMomento, TIPOS } from './filas.ts';
 
 const TIMESTAMPTZ = pg.types.builtins.TIMESTAMPTZ;
-const comoSiempre = pg.types.getTypeParser(TIMESTAMPTZ, 'text');
-const leer = TIPOS.getTypeParser(TIMESTAMPTZ, 'text');
+const leerCon = (tipos: pg.CustomTypesConfig) => (texto: string) =>
+  Reflect.apply(tipos.getTypeParser(TIMESTAMPTZ, 'text'), null, [texto]);
+const comoSiempre = leerCon(pg.types);
+const leer: (texto: string) => unknown = TIPOS.getTypeParser(TIMESTAMPTZ, 'text');
 
 let servidor: ServidorDePrueba;
 beforeAll(async () => {
