@@ -9,7 +9,7 @@ const TIMESTAMPTZ = pg.types.builtins.TIMESTAMPTZ;
 const leerCon = (tipos: pg.CustomTypesConfig) => (texto: string) =>
   Reflect.apply(tipos.getTypeParser(TIMESTAMPTZ, 'text'), null, [texto]);
 const comoSiempre = leerCon(pg.types);
-const leer: (texto: string) => unknown = TIPOS.getTypeParser(TIMESTAMPTZ, 'text');
+const leer = leerCon(TIPOS);
 
 let servidor: ServidorDePrueba;
 beforeAll(async () => {

@@ -24,8 +24,8 @@ interface Piezas {
   manejadores: Manejadores;
 }
 
-/** Two are in memory at once, and leave eight connections to the rest. A browser waits twice as long for an answer. */
-const LARGAS = { cuantos: 2, esperaMaxima: 10_000 };
+/** Two are in memory at once, and leave eight connections to the rest. A browser gives up after twenty seconds. */
+const LARGAS = { cuantos: 2, esperaMaxima: 15_000 };
 
 /** A handler as the loop over the rows sees it, which cannot know the types of each. */
 type Cualquiera = (peticion: Leido, contexto: Contexto) => Promise<unknown>;
