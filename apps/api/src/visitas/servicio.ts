@@ -5,13 +5,13 @@ import type { IntentoNoAplicado, Visita, VisitaSola } from '@visitas/contract/vi
 import type { Filtros } from '@visitas/contract/visitas/filtros';
 import { VEN_MEDIDAS } from '@visitas/contract/visitas/reglas';
 import * as z from 'zod/mini';
+import { leerPorTramos } from '../plataforma/bd/tramos.ts';
 import { hoyEn } from '../plataforma/hoy.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
 import type { Contexto } from '../plataforma/http/manejador.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
 import type { PuntosDeMapa } from '../plataforma/listas/puntosDeMapa.ts';
-import { porTramos } from '../plataforma/listas/tramos.ts';
-import type { Lista } from '../plataforma/listas/ventana.ts';
+import type { ListaLarga } from '../plataforma/listas/ventana.ts';
 import { enlaceDeReporte } from '../reportes/enlace.ts';
 import {
   buscar,
@@ -32,6 +32,7 @@ import {
   type Encontrados,
   listar,
   listarEnMapa,
+  listarTodas,
 } from './listas/consultas.ts';
 import { leerSemana } from './semana/consultas.ts';
 
@@ -79,7 +80,7 @@ const DE_SIEMPRE = '-fecha';
 export const misVisitas = (
   entorno: Entorno,
   { orden = DE_SIEMPRE, ...criterios }: Criterios<'visitas.listar'>,
-): Lista<Visita, CursorDeVisita> => {
+): ListaLarga<Visita, CursorDeVisita> => {
   const { bd, sesion } = entorno;
   const mirada = miradaDe(entorno);
   const cuales = cualesDe(entorno, criterios);
@@ -96,9 +97,12 @@ export const misVisitas = (
         { orden, ...(await cuales(hoy)) },
         { limite, despues },
       );
-      // Every finished visit carries a signed link, and signing many takes a while.
-      const tramos = await porTramos(filas, (unas) => unas.map((fila) => comoVisita(fila, mirada)));
-      return tramos.flat();
+      return filas.map((fila) => comoVisita(fila, mirada));
+    },
+    recorrer: async ({ despues }, dar) => {
+      hoy = despues?.hoy ?? hoy;
+      const todas = listarTodas(bd, sesion, { orden, ...(await cuales(hoy)) }, despues);
+      await leerPorTramos(bd, todas, (filas) => dar(filas.map((fila) => comoVisita(fila, mirada))));
     },
     contar: async () => contarHastaElTope(bd, sesion, await cuales(hoy)),
   };

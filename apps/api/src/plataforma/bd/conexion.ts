@@ -1,5 +1,4 @@
 import {
-  CamelCasePlugin,
   Kysely,
   type PostgresCursor,
   PostgresDialect,
@@ -8,9 +7,12 @@ import {
   type PostgresQueryResult,
 } from 'kysely';
 import pg from 'pg';
+import { Turnos } from '../turnos.ts';
 import type { Ejecutor, Esquema } from './esquema.ts';
+import { Nombres, TIPOS } from './filas.ts';
 import { deLaSesion, deLaTransaccion, LIMITES, type Limites, SIN_LIMITES } from './limites.ts';
 import { Nombradas } from './nombradas.ts';
+import { queEspere } from './restricciones.ts';
 import { anotarTropiezo, recordarTropiezos } from './tropiezos.ts';
 
 /** DATABASE_URL, or where the socket of the engine that comes with the program is. */
@@ -20,11 +22,8 @@ export type Conexion =
 
 const CONEXIONES = 10;
 const ESPERA_CONEXION_MS = 5_000;
-
-/** A calendar date has no hour, so it is left as text. An id beyond 2³¹ is still a safe number. */
-const tipos = new pg.TypeOverrides();
-tipos.setTypeParser(pg.types.builtins.DATE, (texto) => texto);
-tipos.setTypeParser(pg.types.builtins.INT8, Number);
+/** For one of them. Whoever would wait longer is told so before, while the others are still served. */
+const ESPERA_TURNO_MS = 3_000;
 
 interface Opciones {
   limites?: Limites;
@@ -44,7 +43,7 @@ export function abrirBaseDeDatos(conexion: Conexion, opciones: Opciones = {}): E
     query_timeout: limites.sentencia + limites.margen,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    types: tipos,
+    types: TIPOS,
     application_name: 'gestion-visitas',
     onConnect: async (abierta: pg.ClientBase & { processID?: number }) => {
       const { rowCount } = await abierta.query(ponerLimites, [abierta.processID]);
@@ -56,9 +55,10 @@ export function abrirBaseDeDatos(conexion: Conexion, opciones: Opciones = {}): E
   pool.on('error', alPerderConexion);
   pool.on('connect', (abierta) => abierta.on('error', () => undefined));
   const alFallar = (error: unknown) => anotarTropiezo(recordarTropiezos(bd), error);
+  const nombres = new Nombres();
   const bd = new Kysely<Esquema>({
-    dialect: new PostgresDialect({ pool: prestar(pool, { limites, alFallar, directas }) }),
-    plugins: [new CamelCasePlugin()],
+    dialect: new PostgresDialect({ pool: prestar(pool, { limites, alFallar, nombres, directas }) }),
+    plugins: [nombres],
   });
   return bd;
 }
@@ -78,18 +78,32 @@ function prestar(
   {
     limites,
     alFallar,
+    nombres,
     directas,
-  }: Pick<Trato, 'limites' | 'alFallar'> & { directas: WeakSet<object> },
+  }: Pick<Trato, 'limites' | 'alFallar' | 'nombres'> & { directas: WeakSet<object> },
 ): PostgresPool {
-  const trato = { limites, alEmpezar: deLaTransaccion(limites), alFallar };
+  const trato = { limites, alEmpezar: deLaTransaccion(limites), alFallar, nombres };
   const nombradas = new Nombradas();
+  // Nobody waits in the pool itself, which cannot tell a database that is away from many who ask.
+  const turnos = new Turnos({
+    cuantos: CONEXIONES,
+    esperaMaxima: ESPERA_TURNO_MS,
+    siNadieAcaba: () => queEspere('sin-base-de-datos'),
+  });
   return {
     connect: async () => {
-      const conexion = await pool.connect();
-      return new Prestada(conexion, {
-        ...trato,
-        nombradas: directas.has(conexion) ? nombradas : null,
-      });
+      const alDevolver = await turnos.tomar();
+      try {
+        const conexion = await pool.connect();
+        return new Prestada(conexion, {
+          ...trato,
+          alDevolver,
+          nombradas: directas.has(conexion) ? nombradas : null,
+        });
+      } catch (error) {
+        alDevolver();
+        throw error;
+      }
     },
     end: () => pool.end(),
   };
@@ -101,6 +115,8 @@ interface Trato {
   /** Null where what is named may not be found again. */
   nombradas: Nombradas | null;
   alFallar: (error: unknown) => void;
+  alDevolver: () => void;
+  nombres: Nombres;
 }
 
 const EMPIEZA_TRANSACCION = /^(begin|start transaction)\b/;
@@ -139,8 +155,9 @@ class Prestada implements PostgresPoolClient {
     const { name, ...sinNombre } = this.#conLimites(sentencia);
     const porSiSola = this.#conexion.getTransactionStatus() === 'I';
     try {
-      if (!name) return await this.#conexion.query(sinNombre, valores);
-      return await this.#conexion.query({ ...sinNombre, name }, valores).catch((error: unknown) => {
+      if (!name) return this.#conFilas(await this.#conexion.query(sinNombre, valores));
+      const nombrada = this.#conexion.query({ ...sinNombre, name }, valores);
+      const respuesta = await nombrada.catch((error: unknown) => {
         if (!perdioElNombre(error)) throw error;
         // What a connection has named is only forgotten with it.
         this.#gastada = true;
@@ -148,6 +165,7 @@ class Prestada implements PostgresPoolClient {
         if (!porSiSola) throw error;
         return this.#conexion.query(sinNombre, valores);
       });
+      return this.#conFilas(respuesta);
     } catch (error) {
       this.#trato.alFallar(error);
       if (error instanceof Error && !laDejaEnUso(error)) this.#abandonar(error);
@@ -155,11 +173,19 @@ class Prestada implements PostgresPoolClient {
     }
   }
 
+  /** Several statements in one message are asked for what they do. */
+  #conFilas(respuesta: pg.QueryArrayResult | pg.QueryArrayResult[]) {
+    if (Array.isArray(respuesta)) return { rows: [] };
+    const { command, rowCount } = respuesta;
+    return { command, rowCount, rows: this.#trato.nombres.filasDe(respuesta) };
+  }
+
   #conLimites(sentencia: string) {
     const { limites, alEmpezar, nombradas } = this.#trato;
     const empieza = EMPIEZA_TRANSACCION.test(sentencia);
     const esLectura = !empieza && this.#conexion.getTransactionStatus() === 'I';
     return {
+      rowMode: 'array' as const,
       name: nombradas?.nombreDe(sentencia),
       text: empieza ? `${sentencia}; ${alEmpezar}` : sentencia,
       query_timeout: (esLectura ? limites.lectura : limites.sentencia) + limites.margen,
@@ -175,6 +201,7 @@ class Prestada implements PostgresPoolClient {
     this.#conexion.off('error', this.#perder);
     const acaba = this.#conexion.getTransactionStatus() !== 'I';
     this.#conexion.release(this.#perdida !== null || this.#gastada || acaba);
+    this.#trato.alDevolver();
   }
 }
 

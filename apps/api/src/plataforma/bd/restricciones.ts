@@ -104,5 +104,5 @@ export function traducirErrorDeBaseDeDatos(error: unknown): unknown {
 const rechazoDe = ({ campo, mensaje, detalle }: (typeof RESTRICCIONES)[string]) =>
   new Rechazo('validacion', { campos: { [campo]: [mensaje] }, ...(detalle && { detalle }) });
 
-const queEspere = (codigo: CodigoError) =>
+export const queEspere = (codigo: CodigoError) =>
   new Rechazo(codigo, { cabeceras: { 'Retry-After': '5' } });

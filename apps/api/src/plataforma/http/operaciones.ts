@@ -5,6 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { firmar } from '../bd/bitacora.ts';
 import type { Ejecutor } from '../bd/esquema.ts';
 import type { Config } from '../config/config.ts';
+import { Tramos } from '../listas/tramos.ts';
+import { Turnos } from '../turnos.ts';
 import { type BuscarSesion, guardia } from './acceso.ts';
 import { dispositivoDe } from './dispositivo.ts';
 import { huellaDePeticion, leerClave, unaSolaVez } from './idempotencia.ts';
@@ -12,7 +14,7 @@ import { type Llegada, llegadaDe } from './llegada.ts';
 import type { Contexto, Escritura, Manejadores } from './manejador.ts';
 import { origenDe } from './origen.ts';
 import { RechazoAnotado } from './rechazo.ts';
-import { enviar, escritorDe } from './respuesta.ts';
+import { enviar, escribirPorPartes, escritorDe } from './respuesta.ts';
 import { type Leido, validar } from './validacion.ts';
 
 interface Piezas {
@@ -22,17 +24,21 @@ interface Piezas {
   manejadores: Manejadores;
 }
 
+/** Two are in memory at once, and leave eight connections to the rest. A browser gives up after twenty seconds. */
+const LARGAS = { cuantos: 2, esperaMaxima: 15_000 };
+
 /** A handler as the loop over the rows sees it, which cannot know the types of each. */
 type Cualquiera = (peticion: Leido, contexto: Contexto) => Promise<unknown>;
 
 /** Every row of the contract becomes a route; there are no others. */
 export function registrarOperaciones(app: FastifyInstance, piezas: Piezas): void {
   app.decorateRequest('sesion', null);
+  const largas = new Turnos(LARGAS);
   for (const nombre of nombresDe(operaciones)) {
     const operacion: Operacion = operaciones[nombre];
     // `Manejadores` tied it to its row, and `validar` reads with the schemas of that row.
     const manejador = piezas.manejadores[nombre] as Cualquiera;
-    const responder = respondedor(nombre, operacion, manejador, piezas);
+    const responder = respondedor(nombre, operacion, manejador, { ...piezas, largas });
     for (const ruta of [operacion.ruta, ...(operacion.alias ?? [])]) {
       app.route({
         method: operacion.metodo,
@@ -48,15 +54,19 @@ function respondedor(
   nombre: string,
   operacion: Operacion,
   manejador: Cualquiera,
-  { bd, config }: Piezas,
+  { bd, config, largas }: Piezas & { largas: Turnos },
 ) {
   const transaccional = esEscritura(operacion) && operacion.transaccion !== false;
   const escribir = escritorDe(operacion);
   return async (peticion: FastifyRequest, respuesta: FastifyReply) => {
     const llegada = llegadaDe(peticion);
     const leida = validar(operacion, peticion);
+    let acabarTurno: () => void = () => undefined;
+    const hacerFila = async () => {
+      acabarTurno = await largas.tomar(presenciaDe(respuesta));
+    };
     const manejar = (ejecutor: Ejecutor) =>
-      manejador(leida, contextoDe(ejecutor, { config, llegada, peticion, respuesta }));
+      manejador(leida, contextoDe(ejecutor, { config, llegada, peticion, respuesta, hacerFila }));
     // A prepared handler answers what to do in the transaction: `Manejador` makes sure of it.
     const hacer =
       operacion.transaccion === 'preparada' ? ((await manejar(bd)) as Escritura<unknown>) : manejar;
@@ -64,8 +74,19 @@ function respondedor(
       const resultado = await hacer(ejecutor);
       return { estado: estadoDe(operacion), texto: await escribir(resultado) };
     };
-    if (!transaccional)
-      return enviar(peticion, respuesta, { ...(await ejecutar(bd)), repetido: false });
+    const leer = async () => {
+      const leido = await hacer(bd);
+      const texto = await (leido instanceof Tramos
+        ? escribirPorPartes(leido, escribir)
+        : escribir(leido));
+      return { estado: estadoDe(operacion), texto };
+    };
+    if (!transaccional) {
+      // Once it is compressed, whoever reads it slowly holds no turn.
+      return leer()
+        .then((leido) => enviar(peticion, respuesta, { ...leido, repetido: false }))
+        .finally(() => acabarTurno());
+    }
     const clave = leerClave(peticion.headers['idempotency-key']);
     const { sesion, params, query, body } = peticion;
     const huella = huellaDePeticion(nombre, params, query, body);
@@ -94,10 +115,15 @@ interface Entrada {
   llegada: Llegada;
   peticion: FastifyRequest;
   respuesta: FastifyReply;
+  hacerFila: () => Promise<void>;
 }
 
-const contextoDe = (bd: Ejecutor, { config, llegada, peticion, respuesta }: Entrada): Contexto => ({
+const contextoDe = (
+  bd: Ejecutor,
+  { config, llegada, peticion, respuesta, hacerFila }: Entrada,
+): Contexto => ({
   bd,
+  hacerFila,
   config,
   llegada,
   sesion: peticion.sesion,

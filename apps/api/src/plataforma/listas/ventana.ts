@@ -2,6 +2,7 @@ import { CUENTA_MAXIMA, type esquemaVentana } from '@visitas/contract/comun/vent
 import * as z from 'zod/mini';
 import type { Contexto } from '../http/manejador.ts';
 import { Rechazo } from '../http/rechazo.ts';
+import { Tramos } from './tramos.ts';
 
 /** Which part of a list: what follows the row at `despues`, in the list's own order. */
 export interface Ventana<Cursor> {
@@ -41,6 +42,33 @@ export async function responderLista<Fila, Cursor>(
   const ultima = filas[limite - 1];
   if (filas.length > limite && ultima) anotar('Despues', escribirCursor(cursorDe(ultima)));
   return filas.slice(0, limite);
+}
+
+/** Of a list that may be of thousands of rows: how it is read whole, giving its parts. */
+export type ListaLarga<Fila, Cursor> = Omit<Lista<Fila, Cursor>, 'leer'> & {
+  leer: (ventana: Ventana<Cursor> & { limite: number }) => Promise<Fila[]>;
+  recorrer: (
+    ventana: Omit<Ventana<Cursor>, 'limite'>,
+    dar: (filas: Fila[]) => Promise<void>,
+  ) => Promise<void>;
+};
+
+/** The same list, of which a window is answered like any other. Whole, it is written as it is read, in its turn. */
+export async function responderListaLarga<Fila, Cursor>(
+  criterios: Criterios,
+  { anotar, hacerFila }: Pick<Contexto, 'anotar' | 'hacerFila'>,
+  { leer, recorrer, ...lista }: ListaLarga<Fila, Cursor>,
+): Promise<Fila[] | Tramos<Fila>> {
+  const { limite, buscar: texto = '', despues: escrito } = criterios;
+  if (limite !== undefined) {
+    const deVentana = (ventana: Ventana<Cursor>) =>
+      leer({ ...ventana, limite: ventana.limite ?? limite });
+    return responderLista(criterios, { anotar }, { ...lista, leer: deVentana });
+  }
+  const buscar = texto === '' ? null : texto;
+  const despues = escrito === undefined ? null : leerCursor(lista.cursor, escrito);
+  await hacerFila();
+  return new Tramos((dar) => recorrer({ buscar, despues }, dar));
 }
 
 const escribirCursor = (cursor: unknown): string =>

@@ -14,7 +14,6 @@ import { ABIERTAS } from '@visitas/contract/visitas/reglas';
 import { type NotNull, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
 import type { Sesion } from '../../plataforma/http/acceso.ts';
-import type { Ventana } from '../../plataforma/listas/ventana.ts';
 import { alcanceDe, alcanzadas, alcanzaTodo, conNombres, type FilaDeVisita } from '../consultas.ts';
 import { cuentasPorEstado } from '../cuentas/consultas.ts';
 
@@ -222,7 +221,7 @@ export async function listar(
   bd: Ejecutor,
   sesion: Sesion,
   { orden, ...cuales }: Pedido,
-  { limite, despues }: Pick<Ventana<CursorDeVisita>, 'limite' | 'despues'>,
+  { limite, despues }: { limite: number; despues: CursorDeVisita | null },
 ): Promise<FilaDeVisita[]> {
   let filas: FilaDeVisita[] = [];
   const tramos = RECORRIDOS[orden].tramos(cuales.hoy);
@@ -230,11 +229,25 @@ export async function listar(
     if (!puedeHaber(tramos[n]?.estado, cuales.filtros)) continue;
     const tras = n === despues?.tramo ? despues : null;
     const deEse = tramos[n]?.estado ? sinEstados(cuales) : cuales;
-    filas = filas.concat(await leerTramo(bd, sesion, deEse, tramos[n], tras, limite));
-    if (limite !== null && filas.length >= limite) return filas.slice(0, limite);
+    filas = filas.concat(await deTramo(bd, sesion, deEse, tramos[n], tras, limite).execute());
+    if (filas.length >= limite) return filas.slice(0, limite);
   }
   return filas;
 }
+
+/** All of them, each stretch by a statement. */
+export const listarTodas = (
+  bd: Ejecutor,
+  sesion: Sesion,
+  { orden, ...cuales }: Pedido,
+  despues: CursorDeVisita | null,
+) =>
+  RECORRIDOS[orden].tramos(cuales.hoy).flatMap((tramo, n) => {
+    const empieza = despues?.tramo ?? 0;
+    if (n < empieza || !puedeHaber(tramo.estado, cuales.filtros)) return [];
+    const tras = n === empieza ? despues : null;
+    return deTramo(bd, sesion, tramo.estado ? sinEstados(cuales) : cuales, tramo, tras, null);
+  });
 
 /** A stretch of one state says already which: said twice, the planner expects fewer than there are. */
 const sinEstados = ({ filtros, ...cuales }: Cuales): Cuales => ({
@@ -256,7 +269,7 @@ const EN_ESTADOS: Partial<Record<Rapido, readonly Estado[]>> = {
 };
 
 /** What a window answers is chosen before anything is joined to it. */
-function leerTramo(
+function deTramo(
   bd: Ejecutor,
   sesion: Sesion,
   cuales: Cuales,
@@ -293,7 +306,7 @@ function leerTramo(
   } else if (tras) unas = unas.where(masAlla(sentido, tras));
   // Written in the statement: of a limit that it does not know, the server plans for a tenth of the table.
   if (limite !== null) unas = enOrden(unas).limit(sql.lit(limite));
-  return enOrden(conNombres(bd, unas.as('v'), { pocas: limite !== null })).execute();
+  return enOrden(conNombres(bd, unas.as('v'), { pocas: limite !== null }));
 }
 
 const masAlla = (sentido: Sentido, { fecha, idVisita }: CursorDeVisita): Condicion =>
