@@ -8,6 +8,7 @@ import { cadaMinuto } from './plataforma/cadaHora.ts';
 import type { Config } from './plataforma/config/config.ts';
 import { cabecerasDeSeguridad, registrarCabeceras } from './plataforma/http/cabeceras.ts';
 import { despedirConexiones } from './plataforma/http/despedida.ts';
+import { Etiquetas } from './plataforma/http/etiquetas.ts';
 import { registrarOperaciones } from './plataforma/http/operaciones.ts';
 import { Rechazo } from './plataforma/http/rechazo.ts';
 import {
@@ -23,7 +24,8 @@ import {
 import { registrarWeb } from './plataforma/sitio/web.ts';
 import { registrarReportes } from './reportes/archivo.ts';
 import { programarSeries } from './series/avance.ts';
-import { buscarSesion } from './sesion/consultas.ts';
+import { buscarSesion, buscarSesionYCambios, llaveDeEtiquetas } from './sesion/consultas.ts';
+import { alcanzaTodo } from './visitas/consultas.ts';
 import { plegarCuentas } from './visitas/cuentas/consultas.ts';
 import { RITMO, type Ritmo, registrarVivo } from './vivo/flujos.ts';
 
@@ -74,7 +76,10 @@ export async function construirApp({
   desoirExpectativas(app);
   despedirConexiones(app);
   registrarCabeceras(app, config);
-  registrarOperaciones(app, { bd, config, buscarSesion, manejadores });
+  const etiquetas = new Etiquetas({
+    ...{ bd, config, buscarSesionYCambios, alcanzaTodo, llaveDeEtiquetas },
+  });
+  registrarOperaciones(app, { bd, config, buscarSesion, etiquetas, manejadores });
   registrarReportes(app, { bd, apiBase: config.apiBase });
   registrarCalendarios(app, { bd, config });
   registrarVivo(app, { bd, apiBase: config.apiBase, buscarSesion, ritmo });

@@ -200,4 +200,11 @@ const enConsola = (celdas: string[]) =>
     .join('');
 
 export const cabezaEnConsola = () => enConsola(CABEZA);
-export const medidaEnConsola = (medida: Medida) => enConsola(celdasDe(medida));
+export const medidaEnConsola = (medida: Medida) =>
+  enConsola(celdasDe(medida)) + sinCambiosEnConsola(medida);
+
+function sinCambiosEnConsola({ nuestras, sinCambios }: Medida): string {
+  if (!sinCambios) return '';
+  const veces = cifra(sinCambios.porSegundo / nuestras.porSegundo, 1);
+  return `\n  unchanged: ${cifra(sinCambios.porSegundo, 0)} /s, × ${veces}, p50 / p99 ${par(sinCambios, 'p50', 'p99')}, CPU ${par(sinCambios, 'cpuNode', 'cpuMotor')}`;
+}

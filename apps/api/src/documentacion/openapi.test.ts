@@ -111,8 +111,9 @@ test('the headers of a row are those of its answer, each with what it says', () 
     Despues: { description: cabeceras.Despues, schema: { type: 'string' } },
     Total: { description: cabeceras.Total, schema: { type: 'string' } },
     ContadoHasta: { description: cabeceras.ContadoHasta, schema: { type: 'string' } },
+    ETag: { $ref: '#/components/headers/ETag' },
   });
-  expect(enDocumento(operaciones['clientes.obtener'])?.responses['200']).not.toHaveProperty(
+  expect(enDocumento(operaciones['series.obtener'])?.responses['200']).not.toHaveProperty(
     'headers',
   );
 });
@@ -130,6 +131,7 @@ test('an id is documented as an integer in its range, though digits are accepted
       required: true,
       schema: { type: 'integer', minimum: 1, maximum: 2_147_483_647 },
     },
+    { $ref: '#/components/parameters/IfNoneMatch' },
   ]);
 });
 

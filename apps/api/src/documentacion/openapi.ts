@@ -63,7 +63,11 @@ function describir(fila: Operacion) {
         content: comoJson(esquemaJson(fila.cuerpo, 'input'), fila),
       },
     }),
-    responses: { [estadoDe(fila)]: exito(fila), ...fallos(fila) },
+    responses: {
+      [estadoDe(fila)]: exito(fila),
+      ...(fila.ambitos && { 304: SIN_CAMBIOS }),
+      ...fallos(fila),
+    },
   };
 }
 
@@ -77,6 +81,7 @@ function parametrosDe(fila: Operacion) {
     })),
     ...(admiteClave(fila) ? [referencias.clave] : []),
     ...(admiteHora(fila) ? [referencias.hora] : []),
+    ...(fila.ambitos ? [referencias.etiqueta] : []),
   ];
 }
 
@@ -110,7 +115,13 @@ const cabecerasDe = (fila: Operacion) => ({
     ]),
   ),
   ...(admiteClave(fila) && referencias.cabecera('Idempotency-Replayed')),
+  ...(fila.ambitos && referencias.cabecera('ETag')),
 });
+
+const SIN_CAMBIOS = {
+  description: 'Nada cambió: vale la respuesta que ya se tiene, con sus cabeceras.',
+  headers: { ETag: { $ref: '#/components/headers/ETag' } },
+};
 
 const comoJson = (schema: EsquemaJson, fila: Operacion) => ({
   'application/json': { schema, example: ejemploDe(schema, fila) },
@@ -147,8 +158,14 @@ const fallo = (estado: number, codigos: CodigoError[]) => ({
 
 const CLAVE = 'IdempotencyKey';
 const HORA = 'HoraCliente';
+const ETIQUETA = 'IfNoneMatch';
 
 const CABECERAS = {
+  ETag: {
+    description:
+      'Con qué volver a pedir lo mismo, en «If-None-Match». Es de esta sesión, de este día y de esta dirección, y sirve una hora.',
+    schema: { type: 'string' },
+  },
   'Idempotency-Replayed': {
     description: '«true» cuando la respuesta es la de un envío anterior con la misma clave.',
     schema: { const: 'true' },
@@ -163,6 +180,7 @@ const referencias = {
   problema: { $ref: '#/components/schemas/Problema' },
   clave: { $ref: `#/components/parameters/${CLAVE}` },
   hora: { $ref: `#/components/parameters/${HORA}` },
+  etiqueta: { $ref: `#/components/parameters/${ETIQUETA}` },
   cabecera: (nombre: keyof typeof CABECERAS) => ({
     [nombre]: { $ref: `#/components/headers/${nombre}` },
   }),
@@ -177,7 +195,7 @@ function componentes() {
       nombresDe(ERRORES).map((codigo) => [codigo, ejemploDeProblema(codigo)]),
     ),
     headers: CABECERAS,
-    parameters: { [CLAVE]: claveDeIdempotencia, [HORA]: horaDelCliente },
+    parameters: { [CLAVE]: claveDeIdempotencia, [HORA]: horaDelCliente, [ETIQUETA]: loQueYaTiene },
     securitySchemes: { sesion },
   };
 }
@@ -201,6 +219,14 @@ const horaDelCliente = {
   description:
     'La hora del reloj de quien envía, al enviar. Con ella se corrige «ocurridoEn» si ese reloj está mal. Si no es una hora, es como si no viniera.',
   schema: { type: 'string', format: 'date-time' },
+};
+
+const loQueYaTiene = {
+  name: 'If-None-Match',
+  in: 'header',
+  description:
+    'El «ETag» de la respuesta que ya se tiene. Si nada de lo que muestra cambió, la respuesta es 304, sin cuerpo; si es viejo o no sirve, es como si no viniera.',
+  schema: { type: 'string' },
 };
 
 const sesion = {

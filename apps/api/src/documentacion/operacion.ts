@@ -20,7 +20,7 @@ export function operacionHtml(nombre: string, fila: Operacion, apiBase: string):
 <h3 id="${nombre}-titulo">${fila.resumen}</h3>
 <p class="llamada">${metodo(fila)} ${ruta(apiBase, fila.ruta)}</p>
 ${(fila.alias ?? []).map((alias) => html`<p class="nota">También en ${ruta(apiBase, alias)}</p>`)}
-<p class="nota">${quienPuede(fila.acceso)}${admiteClave(fila) ? ' · Admite Idempotency-Key' : ''}${admiteHora(fila) ? ' y Hora-Cliente' : ''}</p>
+<p class="nota">${quienPuede(fila.acceso)}${admiteClave(fila) ? ' · Admite Idempotency-Key' : ''}${admiteHora(fila) ? ' y Hora-Cliente' : ''}${fila.ambitos ? ' · Admite If-None-Match' : ''}</p>
 </header>
 <div class="lados">
 <div>${envio(fila)}${respuesta(fila)}${fila.cabeceras ? tablaDeCabeceras(fila.cabeceras) : NADA}</div>

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { compilada } from '../plataforma/bd/compilada.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+import { type Posicion, posicionDe } from '../plataforma/bd/posicion.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
+import type { Desde, SesionYCambios } from '../plataforma/http/etiquetas.ts';
 import { sha256 } from './secretos.ts';
 
 /** Twelve hours from last use. Use is noted once a minute at most, hence the minute on top. */
@@ -21,24 +23,84 @@ export async function buscarSesion(
   return sesion ?? null;
 }
 
+/** The session, and with it whether anything of that was committed since then, and which moment it is now. */
+export async function buscarSesionYCambios(
+  bd: Ejecutor,
+  token: string,
+  { usa, desde }: { usa: boolean; desde: Desde | null },
+): Promise<SesionYCambios | null> {
+  const { posicion, ambitos, deTodos } = desde ?? DESDE_AHORA;
+  const [fila] = await deTokenConCambios(bd, {
+    ...{ tokenHash: sha256(token), usa, tope: posicion.tope, abiertas: posicion.abiertas },
+    // Of visits, those that are theirs; of everything else it is enough that somebody changed one.
+    ambitos: ambitos.filter((ambito) => deTodos || ambito !== 'visitas'),
+    propios: !deTodos && ambitos.includes('visitas'),
+  });
+  if (!fila) return null;
+  const { instantanea, en, epoca, cambio, ...sesion } = fila;
+  return { sesion, ahora: posicionDe(instantanea, en), epoca: BigInt(epoca), cambio };
+}
+
+/** Nothing is committed before what has not begun. */
+const DESDE_AHORA: Desde = {
+  posicion: { tope: 2n ** 63n, abiertas: [], en: 0 },
+  ambitos: [],
+  deTodos: false,
+};
+
+const conSesion = (tokenHash: Buffer, usa: boolean) => sql`
+  with vigente as (
+    select s.token_hash, s.expira_en, u.id_usuario, u.nombre, u.foto, u.usuario as "user",
+      u.debe_cambiar_contrasena, r.nombre as rol
+    from sesiones s
+    join usuarios u on u.id_usuario = s.id_usuario and u.activo
+    join roles_usuario r on r.id = u.id_rol_usuario
+    where s.token_hash = ${tokenHash} and s.expira_en > now()
+  ), renovada as (
+    update sesiones s set expira_en = now() + ${VIDA}
+    from vigente v
+    where ${usa} and s.token_hash = v.token_hash and v.expira_en < now() + ${VIDA_SIN_ANOTAR}
+  )
+  select token_hash, id_usuario, nombre, foto, "user", debe_cambiar_contrasena, rol`;
+
 const deToken = compilada((bd, { tokenHash, usa }: { tokenHash: Buffer; usa: boolean }) =>
-  sql<Sesion>`
-    with vigente as (
-      select s.token_hash, s.expira_en, u.id_usuario, u.nombre, u.foto, u.usuario as "user",
-        u.debe_cambiar_contrasena, r.nombre as rol
-      from sesiones s
-      join usuarios u on u.id_usuario = s.id_usuario and u.activo
-      join roles_usuario r on r.id = u.id_rol_usuario
-      where s.token_hash = ${tokenHash} and s.expira_en > now()
-    ), renovada as (
-      update sesiones s set expira_en = now() + ${VIDA}
-      from vigente v
-      where ${usa} and s.token_hash = v.token_hash and v.expira_en < now() + ${VIDA_SIN_ANOTAR}
-    )
-    select token_hash, id_usuario, nombre, foto, "user", debe_cambiar_contrasena, rol from vigente`.compile(
-    bd,
-  ),
+  sql<Sesion>`${conSesion(tokenHash, usa)} from vigente`.compile(bd),
 );
+
+interface Preguntada extends Pick<Desde, 'ambitos'>, Omit<Posicion, 'en'> {
+  tokenHash: Buffer;
+  usa: boolean;
+  propios: boolean;
+}
+type Contada = Sesion & { instantanea: string; en: number; epoca: string; cambio: boolean };
+
+/**
+ * As `vivo/consultas.ts`: those transactions that had not begun to end, and those that were open then. Each is
+ * looked for in the order of an index, so that it costs the same however much was written by others since. The
+ * moment is of this statement, so whatever is read after it has it all. What began again, or came from a backup,
+ * is another epoch, where the same numbers say other things.
+ */
+const deTokenConCambios = compilada(
+  (bd, { tokenHash, usa, tope, abiertas, ambitos, propios }: Preguntada) => {
+    const nuevas = sql`c.tx >= ${tope}::xid8 and c.tx < pg_snapshot_xmax(pg_current_snapshot())`;
+    const deEntonces = sql`c.tx = any(${abiertas}::xid8[])`;
+    const deTodos = sql`select from cambios c where c.ambito = any(${ambitos}::text[])`;
+    const suyos = sql`select from cambios_de_visitas c where ${propios} and c.id_usuario = v.id_usuario`;
+    return sql<Contada>`${conSesion(tokenHash, usa)},
+      pg_current_snapshot()::text as instantanea, floor(extract(epoch from now()) * 1000)::bigint as en,
+      hashint8extended((extract(epoch from pg_postmaster_start_time()) * 1000000)::bigint,
+        'cambios'::regclass::oid::bigint)::text as epoca,
+      exists (${deTodos} and ${nuevas}) or exists (${deTodos} and ${deEntonces})
+        or exists (${suyos} and ${nuevas}) or exists (${suyos} and ${deEntonces}) as cambio
+      from vigente v`.compile(bd);
+  },
+);
+
+/** Seals what whoever read an answer keeps of when it was. */
+export async function llaveDeEtiquetas(bd: Ejecutor): Promise<Buffer> {
+  const fila = bd.selectFrom('llaves').select('llave').where('uso', '=', 'etiqueta');
+  return (await fila.executeTakeFirstOrThrow()).llave;
+}
 
 /** Where a sign-in or a sign-out came from. */
 export interface Procedencia {

@@ -29,7 +29,7 @@ export const alcanceDe = ({
 }: Pick<Sesion, 'rol' | 'idUsuario'>): RawBuilder<SqlBool> =>
   alcances.get(rol)?.(idUsuario) ?? sql`false`;
 
-export const alcanzaTodo = ({ rol }: Sesion): boolean => alcances.get(rol) === TODAS;
+export const alcanzaTodo = ({ rol }: Pick<Sesion, 'rol'>): boolean => alcances.get(rol) === TODAS;
 
 /** What is shown of a visit: not the range a position was judged by. */
 const COLUMNAS = [

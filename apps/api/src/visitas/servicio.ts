@@ -45,11 +45,14 @@ type Criterios<N extends 'visitas.listar' | 'visitas.mapa'> = Peticion<N>['crite
 interface Mirada {
   rol: string;
   hoy: string;
+  /** A link to a report is signed for its minute. */
+  conEnlace: () => void;
 }
 
-const miradaDe = ({ sesion, config }: Entorno): Mirada => ({
+const miradaDe = ({ sesion, config, caducar }: Entorno): Mirada => ({
   rol: sesion.rol,
   hoy: hoyEn(config.zonaHoraria),
+  conEnlace: caducar,
 });
 
 /** Which visits a list asks for; its names are looked up once, so that rows and count come of the same ones. */
@@ -205,7 +208,8 @@ const estaAtrasada = ({ estado, fechaPlanificada }: Planificada, hoy: string): b
   estado === 'Pendiente' && fechaPlanificada < hoy;
 
 /** A row of the database as section 3 says it. */
-function comoVisita(fila: FilaDeVisita, { rol, hoy }: Mirada): Visita {
+function comoVisita(fila: FilaDeVisita, { rol, hoy, conEnlace }: Mirada): Visita {
+  if (fila.llave) conEnlace();
   const { idVisita, idSupervisor, idTecnico, idCliente, idTipoVisita, idEstadoVisita } = fila;
   const { fechaPlanificada, estado, cancelacion } = fila;
   return {

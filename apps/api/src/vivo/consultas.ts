@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
-import type { Posicion } from './posicion.ts';
+import { type Posicion, posicionDe } from '../plataforma/bd/posicion.ts';
 
 /** A change as the database says it; `personas` null is everybody who may read its scope. */
 export interface Cambio {
@@ -46,9 +46,7 @@ export async function leerCambios(bd: Ejecutor, que: Pregunta): Promise<Lectura>
   const [fila] = rows;
   if (!fila) throw new Error('What changed is always one row.');
   const { instantanea, en, cambios } = fila;
-  const [, tope = '', abiertas = ''] = instantanea.split(':');
-  const enOrden = abiertas.split(',').filter(Boolean).map(BigInt);
-  return { cambios, hasta: { tope: BigInt(tope), abiertas: enOrden, en } };
+  return { cambios, hasta: posicionDe(instantanea, en) };
 }
 
 /** Of these sessions, those that still live. Nobody uses them by that. */

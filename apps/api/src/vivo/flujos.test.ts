@@ -8,9 +8,9 @@ import { empresaDelArchivo, finalizar, iniciar } from '../../pruebas/planificaci
 import { levantar } from '../../pruebas/servidor.ts';
 import { abrirFlujo, escuchar, type Oyente } from '../../pruebas/vivo/oyente.ts';
 import { limpiar } from '../plataforma/bd/limpieza.ts';
+import { escribirPosicion, leerPosicion } from '../plataforma/bd/posicion.ts';
 import { sha256 } from '../sesion/secretos.ts';
 import { llaveDePosicion } from './consultas.ts';
-import { escribirPosicion, leerPosicion } from './posicion.ts';
 
 const { empresa, ana } = empresaDelArchivo();
 // Only what each test does is told, and not what was a moment ago.

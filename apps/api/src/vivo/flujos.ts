@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+import { escribirPosicion, type Posicion } from '../plataforma/bd/posicion.ts';
 import { type BuscarSesion, guardia, type Sesion } from '../plataforma/http/acceso.ts';
 import { anotarPeticion } from '../plataforma/http/registro.ts';
 import {
@@ -12,7 +13,6 @@ import {
   vigentes,
 } from './consultas.ts';
 import { Flujo } from './flujo.ts';
-import { escribirPosicion, type Posicion } from './posicion.ts';
 import { Seguimiento } from './seguimiento.ts';
 import { cambiosDesde } from './servicio.ts';
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FORMAS, medidaDe } from '../../pruebas/planes.ts';
 import { levantar, type ServidorDePrueba } from '../../pruebas/servidor.ts';
+import { buscarSesionYCambios } from '../sesion/consultas.ts';
 import { deAhora, delUltimoMinuto, desdePosicion, leerCambios } from './consultas.ts';
 
 let servidor: ServidorDePrueba;
@@ -31,4 +32,26 @@ test('however much somebody missed, they are told who and not what', async () =>
     desdePosicion({ tope: 3n, abiertas: [], en: 0 }),
   );
   expect(cambios.length).toBeLessThan(250);
+});
+
+test('whether something changed for somebody is looked up, whoever wrote and however much', async () => {
+  const { bd } = servidor;
+  const token = await servidor.sesion('sara');
+  const { rows } = await sql<{
+    id: number;
+  }>`select id_usuario as id from usuarios where usuario = 'sara'`.execute(bd);
+  // Nothing of hers since, though the others wrote all day.
+  await sql`delete from cambios_de_visitas where id_usuario = ${rows[0]?.id}`.execute(bd);
+  await sql`analyze cambios_de_visitas`.execute(bd);
+  const posicion = { tope: 3n, abiertas: [1n, 2n], en: 0 };
+  for (const forma of FORMAS)
+    for (const deTodos of [false, true]) {
+      const desde = { posicion, deTodos, ambitos: ['visitas', 'clientes', 'usuarios'] as const };
+      const { bloques } = await medidaDe(
+        bd,
+        (una) => buscarSesionYCambios(una, token, { usa: true, desde }).catch(() => null),
+        forma,
+      );
+      expect(bloques, forma).toBeLessThan(40);
+    }
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Posicion } from '../plataforma/bd/posicion.ts';
 import type { Cambio, Lectura } from './consultas.ts';
-import type { Posicion } from './posicion.ts';
 import { Seguimiento } from './seguimiento.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Posicion } from '../plataforma/bd/posicion.ts';
 import type { Cambio, Lectura } from './consultas.ts';
-import type { Posicion } from './posicion.ts';
 
 /** The longest it waits to ask again of a database that does not answer. */
 const PACIENCIA_MS = 5_000;

@@ -38,6 +38,7 @@ export const esquemaAusencia = z.object({
 export type Ausencia = z.infer<typeof esquemaAusencia>;
 
 const comun = { grupo: 'Ausencias', acceso: ADMINISTRADOR_O_SUPERVISOR } as const;
+const ambitos = ['planificacion', 'visitas', 'usuarios', 'tecnicos', 'catalogos'] as const;
 
 export const operacionesAusencias = {
   'ausencias.listar': {
@@ -53,12 +54,14 @@ export const operacionesAusencias = {
       })
       .check(alDerecho),
     respuesta: z.array(esquemaAusencia),
+    ambitos,
   },
   'ausencias.obtener': {
     ...comun,
     metodo: 'GET',
     ruta: '/ausencias/:idAusencia',
     resumen: 'Una ausencia de un técnico mío',
+    ambitos,
     parametros: z.object({ idAusencia: campoId }),
     respuesta: esquemaAusencia,
     errores: ['no-encontrado'],

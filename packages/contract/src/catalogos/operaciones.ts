@@ -49,6 +49,7 @@ function operacionesDe<T extends TipoCatalogo>(tipo: T) {
       criterios: esquemaVentanaConActivo,
       respuesta: z.array(item),
       cabeceras: CABECERAS_VENTANA,
+      ambitos: ['catalogos'],
     },
     obtener: {
       ...comun,
@@ -56,6 +57,7 @@ function operacionesDe<T extends TipoCatalogo>(tipo: T) {
       ruta: `/catalogos/:id/${tipo}`,
       acceso: lectores,
       resumen: `${titulo}: uno`,
+      ambitos: ['catalogos'],
       parametros: z.object({ id: campoId }),
       respuesta: item,
       errores: ['no-encontrado'],

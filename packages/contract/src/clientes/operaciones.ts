@@ -25,6 +25,7 @@ export const operacionesClientes = {
     criterios: esquemaVentanaConActivo,
     respuesta: z.array(esquemaCliente),
     cabeceras: CABECERAS_VENTANA,
+    ambitos: ['clientes'],
   },
   'clientes.mapa': {
     ...comun,
@@ -34,11 +35,13 @@ export const operacionesClientes = {
     criterios: esquemaMapa,
     respuesta: z.array(esquemaClienteEnMapa),
     cabeceras: CABECERAS_MAPA,
+    ambitos: ['clientes'],
   },
   'clientes.obtener': {
     ...deUno,
     metodo: 'GET',
     resumen: 'Un cliente',
+    ambitos: ['clientes'],
     acceso: ADMINISTRADOR_O_SUPERVISOR,
     errores: ['no-encontrado'],
   },

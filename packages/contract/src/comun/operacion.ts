@@ -1,4 +1,5 @@
 import type { ZodMiniObject, ZodMiniType } from 'zod/mini';
+import type { Ambito } from '../vivo/operaciones.ts';
 import type { CodigoError } from './errores.ts';
 import type { Rol } from './roles.ts';
 
@@ -32,6 +33,11 @@ export interface Operacion {
   cabeceras?: Readonly<Record<string, string>>;
   /** Without it, 201 for POST, 204 for DELETE and for an answer without a body, and 200 for the rest. */
   estado?: 200 | 201 | 204;
+  /**
+   * Of a reading: whatever it shows is announced, when it changes, as one of these scopes. Its answer has an ETag,
+   * and who asks again with it (`If-None-Match`) is only told that nothing changed.
+   */
+  ambitos?: readonly [Ambito, ...Ambito[]];
   /** The errors it may answer besides those of every operation. */
   errores?: readonly CodigoError[];
   /**

@@ -7,7 +7,11 @@ import {
   esquemaDashboardTecnico,
 } from './esquemas.ts';
 
-const comun = { metodo: 'GET', grupo: 'Dashboards' } as const;
+const comun = {
+  metodo: 'GET',
+  grupo: 'Dashboards',
+  ambitos: ['visitas', 'clientes', 'usuarios', 'tecnicos', 'catalogos'],
+} as const;
 
 export const operacionesDashboards = {
   'dashboards.tecnico': {

@@ -45,15 +45,26 @@ import {
 
 const grupo = 'Visitas';
 const respuesta = esquemaVisita;
+/** Of a visit, with the names of whom and what it is. */
+const ambitos = ['visitas', 'clientes', 'usuarios', 'catalogos'] as const;
+/** And who may be given one, and when they are away. */
+const ambitosDeUnDia = [...ambitos, 'tecnicos', 'planificacion'] as const;
 const lista = {
   metodo: 'GET',
   grupo,
   criterios: esquemaVentanaDeVisitas,
   respuesta: z.array(esquemaVisita),
   cabeceras: CABECERAS_VENTANA,
+  ambitos,
 } as const;
 /** Any role may ask; a visit outside the caller's reach is answered 404, as if it did not exist. */
-const una = { metodo: 'GET', grupo, acceso: ROLES, parametros: z.object({ id: campoId }) } as const;
+const una = {
+  metodo: 'GET',
+  grupo,
+  acceso: ROLES,
+  parametros: z.object({ id: campoId }),
+  ambitos,
+} as const;
 const cambio = { metodo: 'PUT', grupo, respuesta } as const;
 const errores = ['no-encontrado', 'estado-no-permite'] as const;
 
@@ -85,6 +96,7 @@ export const operacionesVisitas = {
     acceso: ROLES,
     criterios: esquemaMapaDeVisitas,
     respuesta: esquemaCuentas,
+    ambitos,
   },
   'visitas.porDecidir': {
     metodo: 'GET',
@@ -93,6 +105,7 @@ export const operacionesVisitas = {
     resumen: 'Cuántas cancelaciones solicitadas me toca decidir',
     acceso: REGLAS_VISITA.aprobarCancelacion.roles,
     respuesta: z.object({ cuantas: z.int() }),
+    ambitos: ['visitas'],
   },
   'visitas.mapa': {
     metodo: 'GET',
@@ -103,6 +116,7 @@ export const operacionesVisitas = {
     criterios: esquemaMapaDeVisitas,
     respuesta: z.array(esquemaVisitaEnMapa),
     cabeceras: CABECERAS_MAPA,
+    ambitos,
   },
   'visitas.hoy': {
     metodo: 'GET',
@@ -111,6 +125,7 @@ export const operacionesVisitas = {
     resumen: 'Dónde inició o finalizó hoy cada técnico que alcanzo, y qué le queda',
     acceso: ADMINISTRADOR_O_SUPERVISOR,
     respuesta: esquemaHoy,
+    ambitos: ambitosDeUnDia,
   },
   'visitas.semana': {
     metodo: 'GET',
@@ -120,6 +135,7 @@ export const operacionesVisitas = {
     acceso: ADMINISTRADOR_O_SUPERVISOR,
     criterios: esquemaCriteriosDeSemana,
     respuesta: esquemaSemana,
+    ambitos: ambitosDeUnDia,
   },
   'visitas.paraPlanear': {
     metodo: 'GET',

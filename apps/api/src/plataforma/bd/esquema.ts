@@ -28,6 +28,7 @@ export interface Esquema {
   llaves: FilaLlave;
   idempotencia: FilaIdempotencia;
   cambios: FilaCambio;
+  cambiosDeVisitas: FilaCambioDeVisitas;
   avisos: FilaAviso;
   atrasosVistos: FilaAtrasosVistos;
   vistas: FilaVista;
@@ -273,6 +274,12 @@ interface FilaCambio {
   entidad: string;
   idEntidad: number;
   personas: number[] | null;
+}
+
+/** Who reaches a visit that a transaction changed. */
+interface FilaCambioDeVisitas {
+  idUsuario: number;
+  tx: string;
 }
 
 /** Written by triggers. */

@@ -22,6 +22,7 @@ const CADUCOS = [
       and (d.id_usuario, d.marca_hash) = (sobrante.id_usuario, sobrante.marca_hash)`,
   // Longer than anybody is told of from where they had heard (vivo/servicio.ts).
   sql`delete from cambios where ocurrido_en < now() - interval '1 day'`,
+  sql`delete from cambios_de_visitas where tx < (select min(tx) from cambios)`,
   sql`delete from avisos where ocurrido_en < now() - interval '90 days'`,
   sql`delete from lugares_buscados where guardados_en < now() - interval '30 days'`,
 ];

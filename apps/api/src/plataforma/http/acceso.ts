@@ -28,25 +28,30 @@ declare module 'fastify' {
   }
 }
 
+type Puerta = Pick<Operacion, 'acceso' | 'conProvisional'>;
+type Buscar = (token: string, como: { usa: boolean }) => Promise<Sesion | null>;
+
+export function guardia(bd: Ejecutor, buscarSesion: BuscarSesion, puerta: Puerta) {
+  return (peticion: FastifyRequest): Promise<void> =>
+    admitir(peticion, puerta, (token, como) => buscarSesion(bd, token, como));
+}
+
 /** Decides who may pass before the body is read: no session is 401, another role is 403. */
-export function guardia(
-  bd: Ejecutor,
-  buscarSesion: BuscarSesion,
-  { acceso, conProvisional }: Pick<Operacion, 'acceso' | 'conProvisional'>,
-) {
-  return async (peticion: FastifyRequest): Promise<void> => {
-    if (acceso === 'publico') return;
-    const token = tokenDe(peticion.headers.authorization);
-    // A page that is open reads again by itself what others change, and says so: it is nobody's use.
-    const usa = peticion.headers['de-fondo'] === undefined;
-    const sesion = token ? await buscarSesion(bd, token, { usa }) : null;
-    if (!sesion) throw new Rechazo('sin-sesion', { cabeceras: { 'WWW-Authenticate': 'Bearer' } });
-    // It is said before the role is looked at, so that the log names who was refused.
-    peticion.sesion = sesion;
-    if (sesion.debeCambiarContrasena && !conProvisional)
-      throw new Rechazo('contrasena-provisional');
-    if (!admite(acceso, sesion.rol)) throw new Rechazo('sin-permiso');
-  };
+export async function admitir(
+  peticion: FastifyRequest,
+  { acceso, conProvisional }: Puerta,
+  buscar: Buscar,
+): Promise<void> {
+  if (acceso === 'publico') return;
+  const token = tokenDe(peticion.headers.authorization);
+  // A page that is open reads again by itself what others change, and says so: it is nobody's use.
+  const usa = peticion.headers['de-fondo'] === undefined;
+  const sesion = token ? await buscar(token, { usa }) : null;
+  if (!sesion) throw new Rechazo('sin-sesion', { cabeceras: { 'WWW-Authenticate': 'Bearer' } });
+  // It is said before the role is looked at, so that the log names who was refused.
+  peticion.sesion = sesion;
+  if (sesion.debeCambiarContrasena && !conProvisional) throw new Rechazo('contrasena-provisional');
+  if (!admite(acceso, sesion.rol)) throw new Rechazo('sin-permiso');
 }
 
 const tokenDe = (cabecera: string | undefined) => cabecera?.match(/^Bearer +([\w-]{1,200})$/i)?.[1];

@@ -33,6 +33,8 @@ export interface Contexto<S extends Sesion | null = Sesion | null> {
    * database, and ends with the answer.
    */
   hacerFila(): Promise<void>;
+  /** Says that the answer holds what is only so until the next minute. */
+  caducar(): void;
   /** Aborted when the caller is gone, for what takes long because of somebody else. */
   presencia: AbortSignal;
   registro: Pick<FastifyBaseLogger, 'warn'>;

@@ -9,6 +9,7 @@ import { Tramos } from '../listas/tramos.ts';
 import { Turnos } from '../turnos.ts';
 import { type BuscarSesion, guardia } from './acceso.ts';
 import { dispositivoDe } from './dispositivo.ts';
+import { type Etiquetas, sinCambios } from './etiquetas.ts';
 import { huellaDePeticion, leerClave, unaSolaVez } from './idempotencia.ts';
 import { type Llegada, llegadaDe } from './llegada.ts';
 import type { Contexto, Escritura, Manejadores } from './manejador.ts';
@@ -21,6 +22,7 @@ interface Piezas {
   bd: Ejecutor;
   config: Config;
   buscarSesion: BuscarSesion;
+  etiquetas: Etiquetas;
   manejadores: Manejadores;
 }
 
@@ -34,16 +36,20 @@ type Cualquiera = (peticion: Leido, contexto: Contexto) => Promise<unknown>;
 export function registrarOperaciones(app: FastifyInstance, piezas: Piezas): void {
   app.decorateRequest('sesion', null);
   const largas = new Turnos(LARGAS);
+  app.decorateRequest('etiqueta', null);
   for (const nombre of nombresDe(operaciones)) {
     const operacion: Operacion = operaciones[nombre];
     // `Manejadores` tied it to its row, and `validar` reads with the schemas of that row.
     const manejador = piezas.manejadores[nombre] as Cualquiera;
     const responder = respondedor(nombre, operacion, manejador, { ...piezas, largas });
+    const onRequest = operacion.ambitos
+      ? piezas.etiquetas.guardia(operacion, operacion.ambitos)
+      : guardia(piezas.bd, piezas.buscarSesion, operacion);
     for (const ruta of [operacion.ruta, ...(operacion.alias ?? [])]) {
       app.route({
         method: operacion.metodo,
         url: piezas.config.apiBase + ruta,
-        onRequest: guardia(piezas.bd, piezas.buscarSesion, operacion),
+        onRequest,
         handler: responder,
       });
     }
@@ -79,14 +85,13 @@ function respondedor(
       const texto = await (leido instanceof Tramos
         ? escribirPorPartes(leido, escribir)
         : escribir(leido));
-      return { estado: estadoDe(operacion), texto };
+      const etiqueta = peticion.etiqueta?.texto();
+      if (etiqueta && peticion.etiqueta?.sobra) return sinCambios(respuesta, etiqueta);
+      if (etiqueta) respuesta.header('ETag', etiqueta);
+      return enviar(peticion, respuesta, { estado: estadoDe(operacion), texto, repetido: false });
     };
-    if (!transaccional) {
-      // Once it is compressed, whoever reads it slowly holds no turn.
-      return leer()
-        .then((leido) => enviar(peticion, respuesta, { ...leido, repetido: false }))
-        .finally(() => acabarTurno());
-    }
+    // Once it is compressed, whoever reads it slowly holds no turn.
+    if (!transaccional) return leer().finally(() => acabarTurno());
     const clave = leerClave(peticion.headers['idempotency-key']);
     const { sesion, params, query, body } = peticion;
     const huella = huellaDePeticion(nombre, params, query, body);
@@ -137,6 +142,9 @@ const contextoDe = (
   },
   constar(datos) {
     peticion.constancia = datos;
+  },
+  caducar() {
+    if (peticion.etiqueta) peticion.etiqueta.caduca = true;
   },
   // Reading it begins to listen to the connection, which few handlers need.
   get presencia() {

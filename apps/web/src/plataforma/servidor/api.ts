@@ -9,9 +9,11 @@ import { configuracion } from '../configuracion.ts';
 import { sesion } from '../memoria/sesion.ts';
 import { toasts } from '../toasts.ts';
 import { ERROR_INESPERADO, ErrorApi, SIN_RESPUESTA } from './errorApi.ts';
-import { pedir, type Recibido } from './peticion.ts';
+import { olvidarLoLeido, pedir, type Recibido } from './peticion.ts';
 
 const NO_AUTENTICADO = 401;
+
+sesion.alCambiar(olvidarLoLeido);
 
 interface Opciones {
   /** Aborts when whoever asked no longer wants the answer. */

@@ -5,7 +5,7 @@ import { ERRORES, problema } from '@visitas/contract/comun/errores';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CREDENCIALES, USUARIO } from '../../../pruebas/ingreso.ts';
 import { ERROR_DE_CONEXION, ERROR_INESPERADO, ErrorApi, SIN_RESPUESTA } from './errorApi.ts';
-import { claveUnica, pedir } from './peticion.ts';
+import { claveUnica, olvidarLoLeido, pedir } from './peticion.ts';
 
 interface Recibida extends Pick<IncomingMessage, 'method' | 'url' | 'headers'> {
   cuerpo: string;
@@ -113,6 +113,54 @@ describe('a request', () => {
       await expect(tarde).rejects.toThrow(ERROR_DE_CONEXION);
       expect(recibidas).toHaveLength(1);
     });
+  });
+});
+
+describe('what was read and is asked again', () => {
+  const tipo = { idTipoVisita: 7, nombre: 'Recepción', activo: true, version: 1 };
+  const leer = (token: string) =>
+    pedir('tipoVisita.obtener', { parametros: { id: 7 } }, { base, token });
+  const dichas = () => recibidas.map(({ headers }) => headers['if-none-match']);
+  let version = 1;
+  beforeEach(() => {
+    olvidarLoLeido();
+    version = 1;
+    contestar = (respuesta) => {
+      const etiqueta = `W/"${version}"`;
+      if (recibidas.at(-1)?.headers['if-none-match'] === etiqueta)
+        respuesta.writeHead(304, { ETag: etiqueta }).end();
+      else
+        respuesta
+          .writeHead(200, { ETag: etiqueta, Total: '9' })
+          .end(JSON.stringify({ ...tipo, version }));
+    };
+  });
+
+  test('is the very same while it did not change, with its headers, and what there is when it did', async () => {
+    const primera = await leer('abc');
+    const segunda = await leer('abc');
+    expect(segunda.cuerpo).toBe(primera.cuerpo);
+    expect(segunda.cabeceras.get('Total')).toBe('9');
+    version = 2;
+    expect((await leer('abc')).cuerpo).toEqual({ ...tipo, version: 2 });
+    await leer('abc');
+    expect(dichas()).toEqual([undefined, 'W/"1"', 'W/"1"', 'W/"2"']);
+  });
+
+  test('is asked anew in another session, also when the first one comes back', async () => {
+    for (const token of ['abc', 'otro', 'abc']) await leer(token);
+    expect(dichas()).toEqual([undefined, undefined, undefined]);
+    olvidarLoLeido();
+    await leer('abc');
+    expect(dichas().at(-1)).toBeUndefined();
+  });
+
+  test('is not kept without end', async () => {
+    for (let id = 1; id <= 60; id += 1)
+      await pedir('tipoVisita.obtener', { parametros: { id } }, { base, token: 'abc' });
+    for (const id of [1, 60])
+      await pedir('tipoVisita.obtener', { parametros: { id } }, { base, token: 'abc' });
+    expect(dichas().slice(-2)).toEqual([undefined, 'W/"1"']);
   });
 });
 

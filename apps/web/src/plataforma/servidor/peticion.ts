@@ -6,6 +6,7 @@ import {
   type Respuesta,
 } from '@visitas/contract/operaciones';
 import { conexion } from '../conexion.ts';
+import { Conocidas } from './conocidas.ts';
 import {
   ERROR_DE_CONEXION,
   ERROR_INESPERADO,
@@ -54,7 +55,7 @@ function peticion(
   operacion: Operacion,
   { cuerpo }: Partes,
   { token, clave = claveUnica(), deFondo = false }: Destino,
-): RequestInit {
+): RequestInit & { headers: Headers } {
   const cabeceras = new Headers({ Accept: 'application/json' });
   if (token) cabeceras.set('Authorization', `Bearer ${token}`);
   if (deFondo) cabeceras.set('De-Fondo', '1');
@@ -144,6 +145,17 @@ async function interpretar(operacion: Operacion, respuesta: Response): Promise<u
   return leida.data;
 }
 
+const SIN_CAMBIOS = 304;
+const leidas = new Conocidas<Recibido<NombreOperacion>>();
+
+/** Who entered after somebody else reads everything anew. */
+export const olvidarLoLeido = (): void => leidas.vaciar();
+
+const recibir = async (operacion: Operacion, respuesta: Response) => ({
+  cuerpo: await interpretar(operacion, respuesta),
+  cabeceras: respuesta.headers,
+});
+
 /** Calls an operation. Its body is what the schema says; anything else rejects with ErrorApi. */
 export async function pedir<N extends NombreOperacion>(
   nombre: N,
@@ -155,12 +167,19 @@ export async function pedir<N extends NombreOperacion>(
   const { signal = null } = destino;
   const terminar = esEscritura(operacion) ? propias.empezar() : undefined;
   const opciones = { ...peticion(operacion, envio, destino), signal };
+  const conocida = operacion.ambitos && leidas.de(destino.token, url);
+  if (conocida) opciones.headers.set('If-None-Match', conocida.etiqueta);
   try {
     const enviarla = esEscritura(operacion) ? enviarConReintento : leerConPaciencia;
     const respuesta = await enviarla(url, opciones);
-    const cuerpo = (await interpretar(operacion, respuesta)) as Respuesta<N>;
+    const sigue = conocida && respuesta.status === SIN_CAMBIOS;
+    const recibido = (
+      sigue ? conocida.recibido : await recibir(operacion, respuesta)
+    ) as Recibido<N>;
+    if (operacion.ambitos)
+      leidas.guardar(destino.token, url, recibido.cabeceras.get('ETag'), recibido);
     conexion.anotar(true);
-    return { cuerpo, cabeceras: respuesta.headers };
+    return recibido;
   } catch (error) {
     // A call that nobody waits for any more says nothing of the connection.
     if (!signal?.aborted) conexion.anotar(esNuestro(error));

@@ -13,6 +13,7 @@ import { up as planificacion } from './011-planificacion.ts';
 import { up as actividad } from './012-actividad.ts';
 import { up as lugarEnLaSerie } from './013-lugar-en-la-serie.ts';
 import { up as cuentas } from './014-cuentas.ts';
+import { up as etiquetas } from './015-etiquetas.ts';
 
 /** In order, and frozen: a migration that has landed is never edited. */
 export const migraciones: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migraciones: Record<string, Migration> = {
   '012-actividad': { up: actividad },
   '013-lugar-en-la-serie': { up: lugarEnLaSerie },
   '014-cuentas': { up: cuentas },
+  '015-etiquetas': { up: etiquetas },
 };

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+
+/** Whether anything changed for somebody since a moment, told by looking in one place however much others write. */
+export async function up(bd: Kysely<unknown>): Promise<void> {
+  await sql.raw(POR_AMBITO).execute(bd);
+  await sql.raw(POR_PERSONA).execute(bd);
+  await sql.raw(DE_USUARIOS).execute(bd);
+  await sql`insert into llaves (uso, llave) values ('etiqueta', ${randomBytes(32)})`.execute(bd);
+}
+
+const POR_AMBITO = `
+  create index cambios_por_ambito on cambios (ambito, tx);
+`;
+
+// Visits are what changes all day, and each person reaches theirs. A transaction is one row for each of
+// them, however many of their visits it changes; no other transaction writes the same one, so nobody waits.
+const POR_PERSONA = `
+  create table cambios_de_visitas (
+    id_usuario integer not null,
+    tx xid8 not null,
+    primary key (id_usuario, tx)
+  );
+  alter table cambios add constraint cambios_de_visitas_de_alguien check (ambito <> 'visitas' or personas is not null);
+  create function repartir_cambio() returns trigger language plpgsql as $$
+  begin
+    insert into cambios_de_visitas (id_usuario, tx)
+      select distinct persona, new.tx from unnest(new.personas) persona on conflict do nothing;
+    return null;
+  end $$;
+  create trigger cambios_se_reparten after insert on cambios
+    for each row when (new.ambito = 'visitas') execute function repartir_cambio();
+`;
+
+// As in 009, with all that is read of a user: their version too.
+const DE_USUARIOS = `
+  drop trigger usuarios_anuncian on usuarios;
+  create trigger usuarios_anuncian
+    after insert or update of nombre, documento_identificacion, usuario, id_rol_usuario, foto, activo, version
+    on usuarios for each row execute function anunciar_usuario();
+`;

@@ -1,0 +1,332 @@
+import { esEscritura, estadoDe, type Operacion } from '@visitas/contract/comun/operacion';
+import { operaciones } from '@visitas/contract/operaciones';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { armar } from '../../../pruebas/contrato/armar.ts';
+import { entradasValidas } from '../../../pruebas/contrato/generador.ts';
+import { abrirLinea, type Contestada, type Linea } from '../../../pruebas/contrato/linea.ts';
+import { llamarCon } from '../../../pruebas/contrato/llamador.ts';
+import { crearMundo, type Mundo } from '../../../pruebas/contrato/mundo.ts';
+import { admitidos, reponer } from '../../../pruebas/contrato/personajes.ts';
+import { corridas, PLAZO, VECES } from '../../../pruebas/contrato/semilla.ts';
+import { sesionDe } from '../../../pruebas/elenco.ts';
+import {
+  type Empresa,
+  exigir,
+  finalizar,
+  iniciar,
+  levantarEmpresa,
+} from '../../../pruebas/planificacion.ts';
+import { levantar, type Pedir, pedidor, type ServidorDePrueba } from '../../../pruebas/servidor.ts';
+
+/** Of what is asked at random, some cannot be done. */
+const INTENTOS = 40;
+
+const filas = Object.entries<Operacion>(operaciones);
+const CON_ETIQUETA = filas.filter(([, { ambitos }]) => ambitos);
+const ESCRITURAS = filas.filter(([, fila]) => esEscritura(fila));
+
+describe('whatever is written, by whomever', () => {
+  let servidor: ServidorDePrueba;
+  let linea: Linea;
+  let mundo: Mundo;
+  beforeAll(async () => {
+    servidor = await levantar();
+    linea = abrirLinea(servidor.url);
+    mundo = await crearMundo(servidor.bd);
+  });
+  afterAll(async () => {
+    linea.cerrar();
+    await servidor.detener();
+  });
+
+  /** What somebody has on screen, as it came. */
+  interface Leida {
+    ruta: string;
+    token: string;
+    antes: Contestada;
+  }
+
+  const pedir = (ruta: string, token: string, etiqueta?: string) =>
+    linea.enviar({
+      metodo: 'GET',
+      ruta,
+      cabeceras: {
+        Authorization: `Bearer ${token}`,
+        ...(etiqueta && { 'If-None-Match': etiqueta }),
+      },
+    });
+
+  const CRITERIOS: Record<string, object> = {
+    'visitas.semana': { dia: '2026-06-10' },
+    'ausencias.listar': { desde: '2000-01-01' },
+    'feriados.listar': { anio: '2000' },
+  };
+
+  /** Every reading with a tag, of one person of each role that may. */
+  async function leerTodo(): Promise<Leida[]> {
+    const tokens = new Map<number, string>();
+    const leidas: Leida[] = [];
+    for (const [nombre, operacion] of CON_ETIQUETA) {
+      const porRol = new Map(admitidos(operacion, mundo).map((quien) => [quien?.rol, quien]));
+      for (const quien of porRol.values()) {
+        if (!quien) continue;
+        await reponer(servidor.bd, quien);
+        const token = tokens.get(quien.idUsuario) ?? (await sesionDe(servidor.bd, quien.idUsuario));
+        tokens.set(quien.idUsuario, token);
+        const [entradas = {}] = fc.sample(entradasValidas(operacion, mundo.conocidos), {
+          seed: 7,
+          numRuns: 1,
+        });
+        const { cruda } = armar(operacion, { ...entradas, criterios: CRITERIOS[nombre] ?? {} });
+        const antes = await pedir(cruda.ruta, token);
+        if (antes.estado === 200) leidas.push({ ruta: cruda.ruta, token, antes });
+      }
+    }
+    return leidas;
+  }
+
+  type Vista = 'same' | 'changed' | 'gone';
+
+  /** Asked again by its tag and without it: whoever is told that nothing changed has what there is. */
+  async function mirar(leida: Leida): Promise<Vista> {
+    const { ruta, token, antes } = leida;
+    const conEtiqueta = await pedir(ruta, token, String(antes.cabeceras.etag));
+    if (conEtiqueta.estado === 200) {
+      leida.antes = conEtiqueta;
+      return 'changed';
+    }
+    if (conEtiqueta.estado !== 304) return 'gone';
+    const ahora = await pedir(ruta, token);
+    expect(ahora.texto, `${ruta} is told as unchanged`).toBe(antes.texto);
+    for (const una of ['total', 'despues'])
+      expect(ahora.cabeceras[una], ruta).toBe(antes.cabeceras[una]);
+    return 'same';
+  }
+
+  /** In the name of somebody who may, until it is done. */
+  async function hacer(nombre: string, operacion: Operacion, vez: number): Promise<boolean> {
+    const quienes = admitidos(operacion, mundo);
+    const sanas = fc.sample(entradasValidas(operacion, mundo.conocidos), {
+      ...corridas(1, `${nombre} ${vez}`),
+      numRuns: INTENTOS,
+    });
+    for (const [n, entradas] of sanas.entries()) {
+      const quien = quienes[(n + vez) % quienes.length] ?? null;
+      const { cruda } = armar(operacion, entradas);
+      const { contestada } = await llamarCon({ linea, bd: servidor.bd }, quien, cruda);
+      if (contestada.estado === estadoDe(operacion)) return true;
+    }
+    return false;
+  }
+
+  test('nobody is told that what changed did not', PLAZO, async () => {
+    const vistas = { same: 0, changed: 0, gone: 0 };
+    let hechas = 0;
+    let leidas = await leerTodo();
+    for (let vez = 0; vez < VECES; vez += 1)
+      for (const [nombre, operacion] of ESCRITURAS) {
+        if (await hacer(nombre, operacion, vez)) hechas += 1;
+        const suyas = await Promise.all(leidas.map(mirar));
+        for (const vista of suyas) vistas[vista] += 1;
+        // Some write ends a session, or takes what was read out of reach.
+        if (suyas.includes('gone')) leidas = await leerTodo();
+      }
+    expect(hechas).toBeGreaterThanOrEqual((ESCRITURAS.length - 2) * VECES);
+    expect(vistas.same).toBeGreaterThan(300);
+    expect(vistas.changed).toBeGreaterThan(300);
+  });
+});
+
+const SEMANA = '/visitas/semana?dia=2031-05-20';
+const PANEL = '/visitas/dashboard/supervisor';
+const LISTA = '/visitas/por-supervisor?limite=1';
+
+describe('the tag of an answer', () => {
+  let empresa: Empresa;
+  let otra: ServidorDePrueba;
+  let sara: Pedir;
+  let alla: Pedir;
+  beforeAll(async () => {
+    empresa = await levantarEmpresa();
+    otra = await levantar({ junto: empresa });
+    const token = await empresa.sesion('sara');
+    [sara, alla] = [empresa.url, otra.url].map((url) =>
+      pedidor(url, { Authorization: `Bearer ${token}` }),
+    ) as [Pedir, Pedir];
+    await empresa.planificar();
+    await empresa.planificar();
+  });
+  afterEach(() => void vi.useRealTimers());
+  afterAll(async () => {
+    await otra.detener();
+    await empresa.detener();
+  });
+
+  const etiquetaDe = async (ruta = PANEL, pedir = sara) => {
+    const { estado, cabeceras } = await pedir(`GET /api${ruta}`);
+    expect(estado).toBe(200);
+    return cabeceras.get('etag') ?? '';
+  };
+  const otraVez = (etiqueta: string, ruta = PANEL, pedir = sara) =>
+    pedir(`GET /api${ruta}`, { cabeceras: { 'If-None-Match': etiqueta } });
+  const estado = async (...caso: Parameters<typeof otraVez>) => (await otraVez(...caso)).estado;
+
+  test('says of what there still is that it is so, without a body, at any instance', async () => {
+    const etiqueta = await etiquetaDe();
+    expect(etiqueta).toMatch(/^W\/"[\w-]+"$/);
+    for (const pedir of [sara, alla]) {
+      const { estado, texto, cabeceras } = await otraVez(etiqueta, PANEL, pedir);
+      expect([estado, texto, cabeceras.get('etag')]).toEqual([304, '', etiqueta]);
+      expect(cabeceras.get('vary')).toBe('Accept-Encoding');
+      expect(cabeceras.get('cache-control')).toBe('no-store');
+      expect(cabeceras.get('content-length')).toBeNull();
+    }
+  });
+
+  test('is no longer so with what another instance wrote, and is with what is of others', async () => {
+    const [suya, suLista] = [await etiquetaDe(), await etiquetaDe(LISTA)];
+    const cliente = await empresa.cliente();
+    const conCliente = await etiquetaDe();
+    expect(await estado(suya)).toBe(200);
+    exigir(
+      201,
+      await empresa.gente.saul('POST /api/visitas', {
+        cuerpo: await empresa.plan({ idTecnico: empresa.ids.tania, idCliente: cliente.idCliente }),
+      }),
+    );
+    expect(await estado(conCliente)).toBe(304);
+    expect(
+      await estado(await etiquetaDe('/visitas', empresa.gente.ana), '/visitas', empresa.gente.ana),
+    ).toBe(304);
+    const deSara = await otra.como('sara');
+    exigir(
+      201,
+      await deSara('POST /api/visitas', {
+        cuerpo: await empresa.plan({ idCliente: cliente.idCliente }),
+      }),
+    );
+    expect(await estado(conCliente)).toBe(200);
+    const lista = await otraVez(suLista, LISTA);
+    expect([lista.estado, lista.cabeceras.get('total')]).toEqual([200, '3']);
+  });
+
+  test('does not hide what was written before it and committed after', async () => {
+    const { idVisita } = await empresa.planificar();
+    const abierta = await empresa.bd.startTransaction().execute();
+    await abierta
+      .updateTable('visitas')
+      .set({ observaciones: 'Tarde' })
+      .where('idVisita', '=', idVisita)
+      .execute();
+    // Others begin and end meanwhile, so that its number is not the last.
+    await empresa.planificar();
+    const etiqueta = await etiquetaDe(LISTA);
+    expect(await estado(etiqueta, LISTA)).toBe(304);
+    await abierta.commit().execute();
+    expect(await estado(etiqueta, LISTA)).toBe(200);
+  });
+
+  test('is of that session and that question, and of nobody else', async () => {
+    const etiqueta = await etiquetaDe(SEMANA);
+    expect(await estado(etiqueta, SEMANA)).toBe(304);
+    for (const quien of ['sara', 'saul'])
+      expect(await estado(etiqueta, SEMANA, await empresa.como(quien))).toBe(200);
+    expect(await estado(etiqueta, `${SEMANA}&buscar=x`)).toBe(200);
+    const sinSesion = await otraVez(etiqueta, SEMANA, empresa.pedir);
+    expect([sinSesion.estado, sinSesion.cabeceras.get('etag')]).toEqual([401, null]);
+    expect((await otraVez(etiqueta, '/visitas/2147483647')).cabeceras.get('etag')).toBeNull();
+  });
+
+  test('is of its day, and of its minute if it holds a link to a report', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-05-21T05:58:30Z') });
+    const { idVisita } = await empresa.planificar();
+    const [ruta, dePanel] = [`/visitas/${idVisita}`, await etiquetaDe()];
+    const pendiente = await etiquetaDe(ruta);
+    vi.setSystemTime(new Date('2031-05-21T05:59:30Z'));
+    expect([await estado(pendiente, ruta), await estado(dePanel)]).toEqual([304, 304]);
+    exigir(201, await iniciar(empresa.gente.tomas, idVisita));
+    exigir(201, await finalizar(empresa.gente.tomas, idVisita));
+    const conEnlace = await etiquetaDe(ruta);
+    const nueva = await etiquetaDe();
+    expect([await estado(conEnlace, ruta), await estado(nueva)]).toEqual([304, 304]);
+    // In Guatemala it is midnight.
+    vi.setSystemTime(new Date('2031-05-21T06:00:00Z'));
+    expect([await estado(conEnlace, ruta), await estado(nueva)]).toEqual([200, 200]);
+  });
+
+  test('is of its minute with a link, on the same day', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-05-21T15:00:30Z') });
+    const { idVisita } = await empresa.planificar();
+    exigir(201, await iniciar(empresa.gente.tomas, idVisita));
+    exigir(201, await finalizar(empresa.gente.tomas, idVisita));
+    const ruta = `/visitas/${idVisita}`;
+    const conEnlace = await etiquetaDe(ruta);
+    expect(await estado(conEnlace, ruta)).toBe(304);
+    vi.setSystemTime(new Date('2031-05-21T15:01:00Z'));
+    expect(await estado(conEnlace, ruta)).toBe(200);
+  });
+
+  test('of another role, or a session that ended, says nothing', async () => {
+    const { id, pedir } = await empresa.tecnico();
+    const ruta = '/visitas/dashboard/tecnico';
+    const etiqueta = await etiquetaDe(ruta, pedir);
+    expect(await estado(etiqueta, ruta, pedir)).toBe(304);
+    await empresa.bd
+      .updateTable('usuarios')
+      .set({ debeCambiarContrasena: true })
+      .where('idUsuario', '=', id)
+      .execute();
+    expect(await estado(etiqueta, ruta, pedir)).toBe(403);
+    await empresa.bd
+      .updateTable('usuarios')
+      .set({ activo: false })
+      .where('idUsuario', '=', id)
+      .execute();
+    expect(await estado(etiqueta, ruta, pedir)).toBe(401);
+  });
+
+  test('made up, endless or of another time is as none; among others it is found, and an asterisk is any', async () => {
+    const buena = await etiquetaDe();
+    const cambiada = buena.replace(/[\w-]{2}"$/, 'AA"');
+    const larga = Array.from({ length: 60 }, () => '"dAAAA"').join();
+    const muchas = Array.from({ length: 40 }, () => cambiada).join();
+    for (const mala of [
+      '',
+      '"',
+      'W/"',
+      '"d"',
+      buena.slice(0, -2),
+      cambiada,
+      larga,
+      muchas,
+      '**',
+      '"*"',
+    ])
+      expect(await estado(mala), mala).toBe(200);
+    for (const bien of [buena.slice(2), `"otra", ${cambiada} , ${buena}`, '*', ' * '])
+      expect(await estado(bien), bien).toBe(304);
+    expect(await estado('*', '/visitas/2147483647')).toBe(404);
+    expect(await estado('*', '/visitas/por-supervisor?limite=mucho')).toBe(400);
+  });
+
+  test('that is asked again is still use of the session', async () => {
+    const token = await empresa.sesion('sara');
+    const suya = pedidor(empresa.url, { Authorization: `Bearer ${token}` });
+    const etiqueta = await etiquetaDe(PANEL, suya);
+    const { rows } = await sql<{
+      quedan: number;
+    }>`update sesiones set expira_en = now() + interval '10 minutes'
+      where id_usuario = ${empresa.ids.sara}`
+      .execute(empresa.bd)
+      .then(async () => {
+        expect(await estado(etiqueta, PANEL, suya)).toBe(304);
+        return sql<{
+          quedan: number;
+        }>`select extract(epoch from max(expira_en) - now())::integer as quedan
+        from sesiones where id_usuario = ${empresa.ids.sara}`.execute(empresa.bd);
+      });
+    expect(rows[0]?.quedan).toBeGreaterThan(3_600);
+  });
+});

@@ -1,0 +1,29 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+const FORMA = 'aes-256-gcm';
+const NONCE = 12;
+const SELLO = 16;
+
+/**
+ * What whoever keeps it cannot read, nor make up another like it. `deQue` is not written in it, and has to be
+ * the same when it comes back.
+ */
+export function sellar(llave: Buffer, datos: Buffer, deQue = ''): string {
+  const nonce = randomBytes(NONCE);
+  const cifra = createCipheriv(FORMA, llave, nonce).setAAD(Buffer.from(deQue));
+  const cifrados = Buffer.concat([cifra.update(datos), cifra.final()]);
+  return Buffer.concat([nonce, cifrados, cifra.getAuthTag()]).toString('base64url');
+}
+
+/** So many bytes sealed as that; null when it is not one of ours. */
+export function abrir(llave: Buffer, largo: number, texto: string, deQue = ''): Buffer | null {
+  const bytes = Buffer.from(texto, 'base64url');
+  if (bytes.length !== NONCE + largo + SELLO) return null;
+  const cifra = createDecipheriv(FORMA, llave, bytes.subarray(0, NONCE));
+  cifra.setAAD(Buffer.from(deQue)).setAuthTag(bytes.subarray(-SELLO));
+  try {
+    return Buffer.concat([cifra.update(bytes.subarray(NONCE, -SELLO)), cifra.final()]);
+  } catch {
+    return null;
+  }
+}
