@@ -238,6 +238,22 @@ async function elPrimarioMuere(
   const escrituras = balance.errores.filter((error) => error.startsWith('POST'));
   exigir(escrituras.length === 0, `nadie que repite vio un error${primero(escrituras)}`);
   await exigirEntero(url, balance);
+  await contarLoQueOcupa(url);
+}
+
+/** What `docs/escala.md` multiplies. */
+async function contarLoQueOcupa(url: string): Promise<void> {
+  const bd = abrirBaseDeDatos({ connectionString: url });
+  const { rows } = await sql<{ ocupa: string }>`
+    select format('  de cada visita: %s filas de bitácora (%s B), %s de cambios (%s B), un reporte de %s B',
+      round((select count(*) from bitacora where entidad = 'visita') / n, 1),
+      (select round(sum(pg_column_size(b.*)) / n) from bitacora b where entidad = 'visita'),
+      round((select count(*) from cambios) / n, 1),
+      (select round(sum(pg_column_size(c.*)) / n) from cambios c),
+      (select round(avg(length(archivo))) from reportes)) as ocupa
+    from (select count(*)::numeric as n from visitas) todas`.execute(bd);
+  await bd.destroy();
+  for (const { ocupa } of rows) decir(ocupa);
 }
 
 const segundos = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
