@@ -122,18 +122,18 @@ async function quienEs(bd: Ejecutor, usuario: string): Promise<number> {
 
 /** By signing in with the password. */
 export async function tokenDe(url: string, usuario: string): Promise<string> {
-  const { cuerpo, estado, texto } = await pedidor(url)<{ token: string }>(
-    'POST /api/auth/login',
-    {
-      cuerpo: { user: usuario, password: CONTRASENA },
-    },
-  );
+  const { cuerpo, estado, texto } = await pedidor(url)<{ token: string }>('POST /api/auth/login', {
+    cuerpo: { user: usuario, password: CONTRASENA },
+  });
   if (estado !== 200) throw new Error(`${usuario} no pudo ingresar: ${texto}`);
   return cuerpo.token;
 }
 
 /** Of several addresses, each request goes to the next. */
-export function pedidor(de: string | readonly string[], propias: Record<string, string> = {}): Pedir {
+export function pedidor(
+  de: string | readonly string[],
+  propias: Record<string, string> = {},
+): Pedir {
   const urls = [de].flat();
   let pedidas = 0;
   return async <T>(linea: string, { cuerpo, cabeceras }: Envio = {}): Promise<Contestado<T>> => {
