@@ -27,7 +27,7 @@ interface Obra {
 }
 
 /** A process of this run and, of PostgreSQL, those that it made. */
-export interface Proceso {
+interface Proceso {
   pid: number;
   /** To all of them at once, as when its machine dies or hangs. */
   enviarATodos(senal: NodeJS.Signals): void;
