@@ -20,6 +20,7 @@ export type Conexion =
   | { connectionString: string }
   | Pick<pg.ClientConfig, 'host' | 'port' | 'user' | 'database'>;
 
+/** Of an instance: CONEXIONES, when nobody says otherwise. */
 const CONEXIONES = 10;
 const ESPERA_CONEXION_MS = 5_000;
 /** For one of them. Whoever would wait longer is told so before, while the others are still served. */
@@ -27,18 +28,24 @@ const ESPERA_TURNO_MS = 3_000;
 
 interface Opciones {
   limites?: Limites;
+  /** At most, at once. */
+  conexiones?: number;
   /** Is told of each idle connection that the server closed; the pool replaces it by itself. */
   alPerderConexion?: (error: Error) => void;
 }
 
 export function abrirBaseDeDatos(conexion: Conexion, opciones: Opciones = {}): Ejecutor {
-  const { limites = LIMITES, alPerderConexion = () => undefined } = opciones;
+  const {
+    limites = LIMITES,
+    conexiones = CONEXIONES,
+    alPerderConexion = () => undefined,
+  } = opciones;
   const ponerLimites = deLaSesion(limites);
   // A pooler answers from whichever process is free, and may not know there what was named in another.
   const directas = new WeakSet<object>();
   const pool = new pg.Pool({
     ...conexion,
-    max: CONEXIONES,
+    max: conexiones,
     connectionTimeoutMillis: ESPERA_CONEXION_MS,
     query_timeout: limites.sentencia + limites.margen,
     idleTimeoutMillis: 30_000,
@@ -122,6 +129,12 @@ interface Trato {
 const EMPIEZA_TRANSACCION = /^(begin|start transaction)\b/;
 
 /**
+ * A commit that waits for its replica longer than a statement may take would be answered as done, with a
+ * warning, although it is nowhere else yet (037). Whoever asked for it stops waiting as always, and repeats.
+ */
+const CONFIRMAR = 'set local statement_timeout = 0; commit';
+
+/**
  * A connection while somebody has it. Every transaction begins with its limits, in the same message.
  * A connection that still owes an answer or is still inside a transaction is given to nobody else,
  * because the commit of the next one would write what was refused.
@@ -168,6 +181,7 @@ class Prestada implements PostgresPoolClient {
       return this.#conFilas(respuesta);
     } catch (error) {
       this.#trato.alFallar(error);
+      if (soloLee(error)) this.#gastada = true;
       if (error instanceof Error && !laDejaEnUso(error)) this.#abandonar(error);
       throw error;
     }
@@ -183,11 +197,12 @@ class Prestada implements PostgresPoolClient {
   #conLimites(sentencia: string) {
     const { limites, alEmpezar, nombradas } = this.#trato;
     const empieza = EMPIEZA_TRANSACCION.test(sentencia);
+    const text = sentencia === 'commit' ? CONFIRMAR : sentencia;
     const esLectura = !empieza && this.#conexion.getTransactionStatus() === 'I';
     return {
       rowMode: 'array' as const,
       name: nombradas?.nombreDe(sentencia),
-      text: empieza ? `${sentencia}; ${alEmpezar}` : sentencia,
+      text: empieza ? `${text}; ${alEmpezar}` : text,
       query_timeout: (esLectura ? limites.lectura : limites.sentencia) + limites.margen,
     };
   }
@@ -208,6 +223,10 @@ class Prestada implements PostgresPoolClient {
 /** A statement that was named is not known any more, or answers other columns since a migration. */
 const perdioElNombre = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && /^(26000|0A000)$/.test(error.code ?? '');
+
+/** A replica, which it may stay for ever; the next connection may find the primary. */
+const soloLee = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '25006';
 
 /** If the server itself did not answer, it may still be working; and a FATAL answer is its last. */
 const laDejaEnUso = (error: Error): boolean =>
