@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode, type Ref } from 'react';
 import { Esqueleto } from '../piezas/Esqueleto.tsx';
 import { Icono } from '../piezas/Icono.tsx';
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconCalendarEvent } from '../piezas/iconos.ts';
@@ -12,7 +12,7 @@ interface PropsMarco<F> {
   etiqueta: string;
   columnas: readonly Columna<F>[];
   /** How many rows the whole list has, when only some of them are drawn; null when it is not known. */
-  total?: number | null;
+  total?: number | null | undefined;
   /** Of a list that can be put in another order. */
   enOrden?: EnOrden | undefined;
   /** Of a table whose rows are chosen, for which there is room before them. */
@@ -121,7 +121,7 @@ interface PropsFila<F> {
   eleccion?: Eleccion<F> | undefined;
 }
 
-export function FilaDeTabla<F>(props: PropsFila<F>) {
+function Fila<F>(props: PropsFila<F>) {
   const { fila, columnas, indice, buscar = '', llave, recien, eleccion } = props;
   return (
     <tr
@@ -142,6 +142,23 @@ export function FilaDeTabla<F>(props: PropsFila<F>) {
     </tr>
   );
 }
+
+/** What does not say anything else than before: all that a row is drawn from, whatever else is chosen with it. */
+function igual<F>(antes: PropsFila<F>, ahora: PropsFila<F>): boolean {
+  const { eleccion: una, ...resto } = antes;
+  const { eleccion: otra, ...nuevo } = ahora;
+  const nombres = Object.keys(nuevo) as (keyof typeof nuevo)[];
+  return (
+    nombres.every((nombre) => Object.is(resto[nombre], nuevo[nombre])) &&
+    una?.elegida === otra?.elegida &&
+    una?.aLaVista === otra?.aLaVista &&
+    una?.nombreDe === otra?.nombreDe &&
+    una?.alPulsar === otra?.alPulsar
+  );
+}
+
+/** While one scrolls, the rows that stay are not drawn again: on a slow computer that was most of a frame. */
+export const FilaDeTabla = memo(Fila, igual) as typeof Fila;
 
 interface PropsCelda<F> {
   columna: Columna<F>;
@@ -181,9 +198,9 @@ export function FilasEsqueleto<F>({ columnas }: { columnas: readonly Columna<F>[
 }
 
 /** Takes as much room as the rows that are not drawn. */
-export const Hueco = ({ alto }: { alto: number }) =>
+export const Hueco = ({ alto, alAcercarse }: { alto: number; alAcercarse?: Ref<HTMLElement> }) =>
   alto > 0 && (
-    <tr aria-hidden className={clases.hueco}>
+    <tr ref={alAcercarse as Ref<HTMLTableRowElement>} aria-hidden className={clases.hueco}>
       <td style={{ height: alto }} />
     </tr>
   );
