@@ -110,20 +110,16 @@ const urlDe = (puerto: number, base: string) => `postgres://postgres@127.0.0.1:$
 async function pruebasDelServidor(directa: string, pooler: string, rutas: string[]): Promise<void> {
   decir('Las pruebas del servidor, con tres instancias y a través de PgBouncer…');
   const vitest = join(raiz, 'node_modules', 'vitest', 'vitest.mjs');
-  const proceso = spawn(
-    process.execPath,
-    [vitest, 'run', '--project', 'servidor', '--reporter', 'dot', ...rutas],
-    {
-      cwd: raiz,
-      stdio: 'inherit',
-      env: {
-        ...process.env,
-        PRUEBAS_DATABASE_URL: directa,
-        PRUEBAS_POOLER_URL: pooler,
-        PRUEBAS_INSTANCIAS: String(INSTANCIAS),
-      },
+  const proceso = spawn(process.execPath, [vitest, 'run', '--project', 'servidor', ...rutas], {
+    cwd: raiz,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      PRUEBAS_DATABASE_URL: directa,
+      PRUEBAS_POOLER_URL: pooler,
+      PRUEBAS_INSTANCIAS: String(INSTANCIAS),
     },
-  );
+  });
   alCerrar(async () => void proceso.kill('SIGTERM'));
   const [codigo] = await once(proceso, 'exit');
   exigir(codigo === 0, 'las pruebas del servidor pasan a través de tres instancias y PgBouncer');
