@@ -157,7 +157,7 @@ function vigilar(listo: string): void {
     if (!document.querySelector(listo)) return;
     observador.disconnect();
     requestAnimationFrame(() =>
-      setTimeout(() => {
+      requestAnimationFrame(() => {
         visto.listo = performance.now();
       }),
     );

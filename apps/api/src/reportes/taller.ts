@@ -1,3 +1,4 @@
+/// <reference path="./hilo.d.ts" />
 import { Worker } from 'node:worker_threads';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
 import DIBUJANTE from './dibujante.ts?hilo';

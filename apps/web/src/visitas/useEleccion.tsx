@@ -2,7 +2,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { REGLAS_VISITA } from '@visitas/contract/visitas/reglas';
 import { VISITAS_A_LA_VEZ } from '@visitas/contract/visitas/semana';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAtajos } from '../plataforma/atajos/atajos.ts';
 import { useAparte } from '../plataforma/rutas/useAparte.ts';
 import { cifra } from '../ui/formato.ts';
@@ -50,15 +50,6 @@ export function useEleccion({ datos, tablaDesde, hayFilas }: Opciones): {
     else alternar(idVisita);
   }
 
-  // The same from one drawing to the next: a row is drawn again only when it says something else.
-  const pulsar = useRef(alPulsar);
-  pulsar.current = alPulsar;
-  const alPulsarFila = useCallback(
-    ({ idVisita }: Visita, conMayus: boolean) => pulsar.current(idVisita, conMayus),
-    [],
-  );
-  const elegida = useCallback(({ idVisita }: Visita) => elegidas.has(idVisita), [elegidas]);
-
   const deUnaVez = filas.slice(0, VISITAS_A_LA_VEZ);
   const estanTodas = deUnaVez.every(({ idVisita }) => elegidas.has(idVisita));
 
@@ -90,10 +81,11 @@ export function useEleccion({ datos, tablaDesde, hayFilas }: Opciones): {
   if (!puede) return { eleccion: undefined, boton: null, barra: null };
   return {
     eleccion: {
-      elegida,
+      elegida: ({ idVisita }) => elegidas.has(idVisita),
       aLaVista: visitas.length > 0 || (enTarjetas && eligiendo),
-      nombreDe,
-      alPulsar: alPulsarFila,
+      nombreDe: ({ cliente, fechaPlanificada }) =>
+        seleccionarLaDe(cliente.nombre, fechaPlanificada),
+      alPulsar: ({ idVisita }, conMayus) => alPulsar(idVisita, conMayus),
       todas:
         deUnaVez.length > 0
           ? {
@@ -132,9 +124,6 @@ export function useEleccion({ datos, tablaDesde, hayFilas }: Opciones): {
     ),
   };
 }
-
-const nombreDe = ({ cliente, fechaPlanificada }: Visita): string =>
-  seleccionarLaDe(cliente.nombre, fechaPlanificada);
 
 const cualesSon = ({ filas = [], total }: DatosListado<Visita>): string => {
   if (filas.length > VISITAS_A_LA_VEZ) return `las ${VISITAS_A_LA_VEZ} primeras`;

@@ -1,4 +1,4 @@
-import { Fragment, memo, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { cifra, contadoHasta, hasta } from '../formato.ts';
 import { Fallo } from '../pagina/Fallo.tsx';
 import { useImprimiendo } from '../pagina/useImprimiendo.ts';
@@ -285,24 +285,13 @@ function TarjetasDe<F>({ seccion, medir, ...props }: PropsTarjetas<F>) {
             data-elegida={eleccion?.elegida(fila)}
           >
             {eleccion?.aLaVista && <Marca fila={fila} eleccion={eleccion} />}
-            <Contenido fila={fila} buscar={datos.buscar} dibujar={enTelefono} />
+            {enTelefono(fila, datos.buscar)}
           </li>
         ))}
       </ul>
     </div>
   );
 }
-
-interface PropsContenido<F> {
-  fila: F;
-  buscar: string;
-  dibujar: (fila: F, buscar: string) => ReactNode;
-}
-
-/** What a card says, which is not drawn again because others come into view. */
-const Contenido = memo(
-  <F,>({ fila, buscar, dibujar }: PropsContenido<F>): ReactNode => dibujar(fila, buscar),
-) as <F>(props: PropsContenido<F>) => ReactNode;
 
 /** Under the last row, while there are more that have not arrived. */
 export function SeguirTrayendo({ datos }: { datos: DatosListado<unknown> }) {

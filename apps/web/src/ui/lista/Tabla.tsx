@@ -1,4 +1,4 @@
-import { memo, type ReactNode, type Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Esqueleto } from '../piezas/Esqueleto.tsx';
 import { Icono } from '../piezas/Icono.tsx';
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconCalendarEvent } from '../piezas/iconos.ts';
@@ -121,7 +121,7 @@ interface PropsFila<F> {
   eleccion?: Eleccion<F> | undefined;
 }
 
-function Fila<F>(props: PropsFila<F>) {
+export function FilaDeTabla<F>(props: PropsFila<F>) {
   const { fila, columnas, indice, buscar = '', llave, recien, eleccion } = props;
   return (
     <tr
@@ -142,23 +142,6 @@ function Fila<F>(props: PropsFila<F>) {
     </tr>
   );
 }
-
-/** What does not say anything else than before: all that a row is drawn from, whatever else is chosen with it. */
-function igual<F>(antes: PropsFila<F>, ahora: PropsFila<F>): boolean {
-  const { eleccion: una, ...resto } = antes;
-  const { eleccion: otra, ...nuevo } = ahora;
-  const nombres = Object.keys(nuevo) as (keyof typeof nuevo)[];
-  return (
-    nombres.every((nombre) => Object.is(resto[nombre], nuevo[nombre])) &&
-    una?.elegida === otra?.elegida &&
-    una?.aLaVista === otra?.aLaVista &&
-    una?.nombreDe === otra?.nombreDe &&
-    una?.alPulsar === otra?.alPulsar
-  );
-}
-
-/** While one scrolls, the rows that stay are not drawn again: on a slow computer that was most of a frame. */
-export const FilaDeTabla = memo(Fila, igual) as typeof Fila;
 
 interface PropsCelda<F> {
   columna: Columna<F>;
