@@ -762,10 +762,17 @@ const FALTAS = [
   },
   {
     que: 'any position is good for ever',
-    archivo: 'apps/api/src/vivo/servicio.ts',
-    de: ' && hasta.en - posicion.en < SE_RECUERDA_MS',
+    archivo: 'apps/api/src/plataforma/bd/posicion.ts',
+    de: ' && ahora.en - posicion.en < SE_RECUERDA_MS',
     a: '',
     prueba: 'apps/api/src/vivo/flujos.test.ts',
+  },
+  {
+    que: 'what changed of their visits is told as unchanged',
+    archivo: 'apps/api/src/sesion/consultas.ts',
+    de: "propios: !deTodos && ambitos.includes('visitas'),",
+    a: 'propios: false,',
+    prueba: 'apps/api/src/plataforma/http/etiquetas.test.ts',
   },
   {
     que: 'a slow reader takes room',

@@ -78,7 +78,8 @@ interface Dicha {
   texto: string;
   posicion: Posicion;
   epoca: bigint;
-  rol: string;
+  /** Which of the roles they had. */
+  puesto: number;
 }
 
 interface Caso {
@@ -89,6 +90,7 @@ interface Caso {
 }
 
 const NOMBRES: readonly string[] = ROLES;
+const puestoDe = (rol: string) => NOMBRES.indexOf(rol);
 const LARGO = BYTES_DE_POSICION + 9;
 /** Weak, because what is compressed and what is not have the same. `m` is of what is only so for a minute. */
 const FORMA = /(?:W\/)?"([dm])([\w-]{40,200})"/g;
@@ -121,7 +123,11 @@ export class Etiquetas {
       await admitir(peticion, operacion, async (token, { usa }) => {
         caso.llave = createHmac('sha256', llave).update(token).digest();
         const dicha = pedida === '' ? null : leerEtiqueta(caso.llave, pedida, deQue);
-        const desde = dicha && { ...dicha, ambitos, deTodos: alcanzaTodo({ rol: dicha.rol }) };
+        const desde = dicha && {
+          ...dicha,
+          ambitos,
+          deTodos: alcanzaTodo({ rol: NOMBRES[dicha.puesto] ?? '' }),
+        };
         caso.dicha = dicha;
         caso.leida = await buscarSesionYCambios(bd, token, { usa, desde });
         return caso.leida?.sesion ?? null;
@@ -168,11 +174,11 @@ function escribirEtiqueta(
   { llave, leida }: Caso,
   { caduca, deQue }: { caduca: boolean; deQue: string },
 ): string | null {
-  const rol = NOMBRES.indexOf(leida?.sesion.rol ?? '');
-  if (!leida || rol < 0) return null;
+  const puesto = puestoDe(leida?.sesion.rol ?? '');
+  if (!leida || puesto < 0) return null;
   const propio = Buffer.alloc(9);
   propio.writeBigInt64BE(leida.epoca, 0);
-  propio.writeUInt8(rol, 8);
+  propio.writeUInt8(puesto, 8);
   const datos = Buffer.concat([posicionEnBytes(leida.ahora), propio]);
   return `W/"${caduca ? 'm' : 'd'}${sellar(llave, datos, deQue)}"`;
 }
@@ -190,7 +196,7 @@ function leerEtiqueta(
         texto: `W/"${clase}${sellada}"`,
         posicion: posicionDeBytes(datos),
         epoca: datos.readBigInt64BE(BYTES_DE_POSICION),
-        rol: NOMBRES[datos.readUInt8(BYTES_DE_POSICION + 8)] ?? '',
+        puesto: datos.readUInt8(BYTES_DE_POSICION + 8),
       };
     miradas += 1;
     if (miradas === SE_MIRAN) break;
