@@ -57,9 +57,9 @@ async function enMarcha(
   const enviarATodos = (senal: NodeJS.Signals) => {
     for (const uno of [pid, ...hijosDe(pid)]) enviar(uno, senal);
   };
+  // All of it is thrown away with its folder: nobody waits for it to be put in order.
   obra.alCerrar(async () => {
-    enviarATodos('SIGCONT');
-    enviar(pid, 'SIGQUIT');
+    enviarATodos('SIGKILL');
     if (proceso.exitCode === null && proceso.signalCode === null) await fin;
   });
   const limite = performance.now() + LISTOS_MS;
