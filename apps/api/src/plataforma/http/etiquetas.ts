@@ -167,7 +167,10 @@ export const sinCambios = (respuesta: FastifyReply, etiqueta: string) =>
   respuesta.code(304).headers({ ETag: etiqueta, Vary: 'Accept-Encoding' }).send();
 
 const sigue = (dicha: Dicha, { sesion, ahora, epoca, cambio }: SesionYCambios): boolean =>
-  !cambio && dicha.rol === sesion.rol && dicha.epoca === epoca && seRecuerda(dicha.posicion, ahora);
+  !cambio &&
+  puestoDe(sesion.rol) === dicha.puesto &&
+  dicha.epoca === epoca &&
+  seRecuerda(dicha.posicion, ahora);
 
 /** Null for a role of the company's own, which reads nothing that has one. */
 function escribirEtiqueta(
