@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { hilo } from './apps/api/vite/hilo.ts';
 
 const cargar = createRequire(import.meta.url);
 const { archivos, leerGrafo } = cargar('./scripts/pruebas/grafo.cjs') as {
@@ -61,6 +62,7 @@ const PROGRAMA = 'apps/api/pruebas/programaCompilado.ts';
 const SEMILLA = 'pruebas/semilla.ts';
 
 export default defineConfig({
+  plugins: [hilo()],
   test: {
     // Servers start and stop in these tests, on machines that may be busy with something else.
     testTimeout: 180_000,

@@ -433,9 +433,23 @@ const FALTAS = [
   {
     que: 'a name that was lost kept',
     archivo: 'apps/api/src/plataforma/bd/conexion.ts',
-    de: 'this.#gastada = true;',
+    de: '        this.#gastada = true;',
     a: '',
     prueba: 'apps/api/src/plataforma/bd/nombradas.test.ts',
+  },
+  {
+    que: 'a replica kept in the pool',
+    archivo: 'apps/api/src/plataforma/bd/conexion.ts',
+    de: 'if (soloLee(error)) this.#gastada = true;',
+    a: '',
+    prueba: 'apps/api/src/plataforma/bd/limites.test.ts',
+  },
+  {
+    que: 'a commit cut short by its limit',
+    archivo: 'apps/api/src/plataforma/bd/conexion.ts',
+    de: 'set local statement_timeout = 0; commit',
+    a: 'commit',
+    prueba: 'apps/api/src/plataforma/bd/limites.test.ts',
   },
   {
     que: 'a window of a length that the server does not know',

@@ -20,7 +20,7 @@ const todosLosArchivos = () =>
 const archivos = () => todosLosArchivos().filter((ruta) => CODIGO.test(ruta));
 
 function resolver(desde, destino) {
-  if (destino.startsWith('.')) return posix.join(dirname(desde), destino);
+  if (destino.startsWith('.')) return posix.join(dirname(desde), destino.replace(/\?\w+$/, ''));
   const [, resto] = destino.match(/^@visitas\/contract\/(.+)$/) ?? [];
   return resto ? `packages/contract/src/${resto}.ts` : null;
 }

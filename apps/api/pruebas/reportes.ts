@@ -9,7 +9,7 @@ const SIN_EMPRESA = {
 } as const;
 
 /** Whoever finishes a visit by hand leaves its report too: the database refuses anything else. */
-export const emitirComo = (bd: Ejecutor, idVisita: number): Promise<void> =>
+export const emitirComo = (bd: Ejecutor, idVisita: number): Promise<Buffer> =>
   emitirReporte({ bd, config: SIN_EMPRESA, origen: 'http://localhost' }, idVisita, new Date());
 
 /** Of every finished visit, without their files: as wide in their table as true ones, and at once. */

@@ -51,8 +51,33 @@ export interface ServidorDePrueba {
   detener(): Promise<void>;
 }
 
+/** With PRUEBAS_INSTANCIAS, who asks is answered by so many in turns. */
+const INSTANCIAS = Number(process.env.PRUEBAS_INSTANCIAS ?? '1');
+
 /** The shipped application listening on a real port, on a database with the test company. */
 export async function levantar(opciones: OpcionesDeServidor = {}): Promise<ServidorDePrueba> {
+  const principal = await levantarUna(opciones);
+  const otras: ServidorDePrueba[] = [];
+  while (otras.length < INSTANCIAS - 1)
+    otras.push(await levantarUna({ ...opciones, junto: principal }));
+  if (otras.length === 0) return principal;
+  const urls = [principal, ...otras].map(({ url }) => url);
+  return {
+    ...principal,
+    pedir: pedidor(urls),
+    como: async (usuario) => pedidor(urls, await cabeceraDe(principal, usuario)),
+    detener: async () => {
+      await Promise.all(otras.map(({ detener }) => detener()));
+      await principal.detener();
+    },
+  };
+}
+
+const cabeceraDe = async ({ sesion }: Pick<ServidorDePrueba, 'sesion'>, usuario: string) => ({
+  Authorization: `Bearer ${await sesion(usuario)}`,
+});
+
+async function levantarUna(opciones: OpcionesDeServidor): Promise<ServidorDePrueba> {
   const { junto, ritmo = {} } = opciones;
   const base = junto?.base ?? (await crearBaseDePrueba(inject('plantillaDeEmpresa')));
   const bd = base.abrir(opciones.limites);
@@ -73,7 +98,7 @@ export async function levantar(opciones: OpcionesDeServidor = {}): Promise<Servi
     base,
     pedir: pedidor(url),
     sesion,
-    como: async (usuario) => pedidor(url, { Authorization: `Bearer ${await sesion(usuario)}` }),
+    como: async (usuario) => pedidor(url, await cabeceraDe({ sesion }, usuario)),
     detener: async () => {
       await app.close();
       if (junto) return;
@@ -104,11 +129,18 @@ export async function tokenDe(url: string, usuario: string): Promise<string> {
   return cuerpo.token;
 }
 
-export function pedidor(url: string, propias: Record<string, string> = {}): Pedir {
+/** Of several addresses, each request goes to the next. */
+export function pedidor(
+  de: string | readonly string[],
+  propias: Record<string, string> = {},
+): Pedir {
+  const urls = [de].flat();
+  let pedidas = 0;
   return async <T>(linea: string, { cuerpo, cabeceras }: Envio = {}): Promise<Contestado<T>> => {
     const [metodo = 'GET', ruta = '/'] = linea.split(' ');
+    const url = urls[pedidas++ % urls.length];
     const conCuerpo = cuerpo !== undefined;
-    const respuesta = await fetch(url + ruta, {
+    const respuesta = await fetch(`${url}${ruta}`, {
       method: metodo,
       redirect: 'manual',
       headers: {

@@ -4,6 +4,7 @@ import { registrarDocumentacion } from './documentacion/rutas.ts';
 import { manejadores } from './manejadores.ts';
 import type { Ejecutor } from './plataforma/bd/esquema.ts';
 import { programarLimpieza } from './plataforma/bd/limpieza.ts';
+import { cadaMinuto } from './plataforma/cadaHora.ts';
 import type { Config } from './plataforma/config/config.ts';
 import { cabecerasDeSeguridad, registrarCabeceras } from './plataforma/http/cabeceras.ts';
 import { despedirConexiones } from './plataforma/http/despedida.ts';
@@ -25,6 +26,7 @@ import { registrarReportes } from './reportes/archivo.ts';
 import { programarSeries } from './series/avance.ts';
 import { buscarSesion, buscarSesionYCambios, llaveDeEtiquetas } from './sesion/consultas.ts';
 import { alcanzaTodo } from './visitas/consultas.ts';
+import { plegarCuentas } from './visitas/cuentas/consultas.ts';
 import { RITMO, type Ritmo, registrarVivo } from './vivo/flujos.ts';
 
 interface Piezas {
@@ -88,6 +90,7 @@ export async function construirApp({
       throw new Rechazo('no-encontrado');
     });
   programarLimpieza(app, bd);
+  cadaMinuto(app, 'cuentas sin plegar', () => plegarCuentas(bd));
   programarSeries(app, { bd, config });
   return app;
 }

@@ -293,3 +293,12 @@ export const servidor = (contestaciones: Contestaciones): Servidor => new Servid
 /** The first of so many, which do not all fit. */
 export const losPrimeros = (filas: readonly object[], total: number): Otra =>
   new Otra((operacion) => json(200, leer(operacion.respuesta, filas), { Total: String(total) }));
+
+/** The first of more than were counted. */
+export const losPrimerosDeMuchos = (filas: readonly object[], contados: number): Otra =>
+  new Otra((operacion) =>
+    json(200, leer(operacion.respuesta, filas), {
+      Total: String(contados),
+      ContadoHasta: String(contados),
+    }),
+  );

@@ -100,3 +100,12 @@ test('the log names who was refused, and by a mark whose account somebody tries'
   expect(new Set([una, secreta, otra]).size).toBe(3);
   expect(programa.salida()).not.toMatch(/tania|secreta|adivinanza/i);
 });
+
+test('a line that comes alone is written while the program runs', async () => {
+  const programa = await arrancar({
+    carpeta: await carpetaConDatos(),
+    env: { ADMIN_PASSWORD: CONTRASENA_ADMIN, LOG_LEVEL: 'info' },
+  });
+  await fetch(`${programa.url}/api/salud`);
+  await programa.alDecir(/"ruta":"\/api\/salud"/);
+});

@@ -74,7 +74,10 @@ export async function poblar(servidor: Servidor, bd: pg.Client, hoy: string): Pr
   };
 }
 
-async function tokenDe({ puerto }: Servidor, usuario: string): Promise<string> {
+export async function tokenDe(
+  { puerto }: Pick<Servidor, 'puerto'>,
+  usuario: string,
+): Promise<string> {
   const respuesta = await fetch(`http://127.0.0.1:${puerto}/api/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -88,11 +88,23 @@ export const MAPA_DE_CLIENTES: Sentencia = {
     where latitud is not null order by nombre collate "es-x-icu", id_cliente limit 5000`,
 };
 
-const CUENTAS = `
-  count(*) filter (where estado = 'Finalizada')::integer as finalizadas,
-  count(*) filter (where estado = 'En Proceso')::integer as en_proceso,
-  count(*) filter (where estado = 'Pendiente' and fecha_planificada >= $2)::integer as pendientes,
-  count(*) filter (where estado = 'Pendiente' and fecha_planificada < $2)::integer as atrasadas`;
+/** From the counts that are kept, and of this month which of the pending ones are late. */
+const cuentas = (alcance: string, persona?: string) => `
+  select ${persona ? `${persona} as id_usuario,` : ''}
+    coalesce(sum(cuantas) filter (where estado = 'Finalizada'), 0)::integer as finalizadas,
+    coalesce(sum(cuantas) filter (where estado = 'En Proceso'), 0)::integer as en_proceso,
+    coalesce(sum(cuantas) filter (where estado = 'Pendiente'), 0)::integer as pendientes,
+    coalesce(sum(cuantas) filter (where estado = 'Atrasada'), 0)::integer as atrasadas
+  from (
+    select id_supervisor, id_tecnico, cuantas, case when estado = 'Pendiente'
+      and mes < date_trunc('month', $2::date)::date then 'Atrasada' else estado end as estado
+    from cuentas_de_visitas where (${alcance})
+    union all
+    select id_supervisor, id_tecnico, cuantas * signo, m.estado from (
+      select id_supervisor, id_tecnico, count(*) as cuantas from visitas where (${alcance}) and estado = 'Pendiente'
+        and fecha_planificada >= date_trunc('month', $2::date)::date and fecha_planificada < $2::date group by 1, 2
+    ) d, (values ('Atrasada', 1), ('Pendiente', -1)) m (estado, signo)
+  ) c ${persona ? 'group by 1 having sum(cuantas) > 0' : ''}`;
 
 const filas = (de: string, orden: string, ademas = '') => `(
   select coalesce(json_agg(json_build_object('idVisita', v.id_visita, 'cliente', c.nombre,
@@ -127,7 +139,7 @@ const DE_CAMINO = `, 'telefono', c.telefono, 'latitud', c.latitud, 'longitud', c
 export const PANELES: Record<Rol, Sentencia> = {
   Tecnico: {
     name: 'panel de técnico',
-    text: `with cuentas as (select ${CUENTAS} from visitas where id_tecnico = $1)
+    text: `with cuentas as (${cuentas('id_tecnico = $1')})
       select finalizadas as completadas, en_proceso as "enProceso", pendientes, atrasadas,
         ${filas(
           "select * from visitas where id_tecnico = $1 and estado in ('En Proceso', 'Pendiente')",
@@ -144,8 +156,7 @@ export const PANELES: Record<Rol, Sentencia> = {
   },
   Supervisor: {
     name: 'panel de supervisor',
-    text: `with cuentas as (
-        select id_tecnico as id_usuario, ${CUENTAS} from visitas where id_supervisor = $1 group by id_tecnico)
+    text: `with cuentas as (${cuentas('id_supervisor = $1', 'id_tecnico')})
       select ${TOTALES},
         ${filas(
           `(select * from visitas where id_supervisor = $1 and estado = 'En Proceso'
@@ -166,8 +177,7 @@ export const PANELES: Record<Rol, Sentencia> = {
   },
   Administrador: {
     name: 'panel de administrador',
-    text: `with cuentas as (
-        select id_supervisor as id_usuario, ${CUENTAS} from visitas where ${DE_ROL.Administrador} group by id_supervisor)
+    text: `with cuentas as (${cuentas(DE_ROL.Administrador, 'id_supervisor')})
       select ${TOTALES},
         ${barras(
           'Supervisor',

@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     root: fileURLToPath(new URL('../../../..', import.meta.url)),
-    include: ['apps/api/pruebas/medicion/{reportes,asalto,vivo}.ts'],
+    include: ['apps/api/pruebas/medicion/{reportes,asalto,vivo}.ts', 'e2e/medicion/navegador.ts'],
     globalSetup: ['apps/api/pruebas/motorDePruebas.ts'],
     testTimeout: 600_000,
     hookTimeout: 600_000,

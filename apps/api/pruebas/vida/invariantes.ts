@@ -1,8 +1,18 @@
 import { sql } from 'kysely';
 import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
 
+/** The cells of which what is kept is not how many visits there are. */
+export const MAL_CONTADAS = `
+    select id_supervisor, id_tecnico, estado, mes, sum(cuantas) from (
+      select id_supervisor, id_tecnico, estado, mes, cuantas from cuentas_de_visitas
+      union all select id_supervisor, id_tecnico, estado,
+        case when estado = 'Pendiente' then date_trunc('month', fecha_planificada)::date else '-infinity' end, -1
+      from visitas
+    ) todas group by 1, 2, 3, 4 having sum(cuantas) <> 0`;
+
 /** What must never be in the database: each of these finds nothing. */
 const NUNCA: Record<string, string> = {
+  'a count that is not of the visits there are': MAL_CONTADAS,
   'an execution that does not go with the state': `
     select id_visita from visitas
     where (estado in ('En Proceso', 'Finalizada') and fecha_inicio is null)

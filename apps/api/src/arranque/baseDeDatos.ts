@@ -22,6 +22,7 @@ export async function prepararBaseDeDatos(
     ? { connectionString: url }
     : await arrancarMotor(config, cierre, avisar, iniciar);
   const bd = abrirBaseDeDatos(conexion, {
+    conexiones: config.conexiones,
     alPerderConexion: ({ message }) => avisar(`Se perdió una conexión con la base: ${message}`),
   });
   cierre.alCerrar(() => bd.destroy());

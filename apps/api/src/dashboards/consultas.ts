@@ -1,16 +1,18 @@
-import type { EstadoGuardado } from '@visitas/contract/comun/estados';
+import type { Estado, EstadoGuardado } from '@visitas/contract/comun/estados';
 import { SUPERVISOR, TECNICO } from '@visitas/contract/comun/roles';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Veredicto } from '@visitas/contract/visitas/esquemas';
 import type { Cancelacion } from '@visitas/contract/visitas/reglas';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+import { cuentasPorEstado } from '../visitas/cuentas/consultas.ts';
 
 type PanelTecnico = Respuesta<'dashboards.tecnico'>;
 type PanelSupervisor = Respuesta<'dashboards.supervisor'>;
 type PanelAdministrador = Respuesta<'dashboards.administrador'>;
 type VisitaDeTecnico = PanelTecnico['visitas'][number];
 type Visita = PanelSupervisor['proximasVisitas'][number];
+type Alcance = RawBuilder<SqlBool>;
 
 /** Each dashboard is one statement: one round trip, and figures and rows of the same moment. */
 async function leer<Panel>(bd: Ejecutor, consulta: RawBuilder<Panel>): Promise<Panel> {
@@ -20,12 +22,16 @@ async function leer<Panel>(bd: Ejecutor, consulta: RawBuilder<Panel>): Promise<P
   return panel;
 }
 
-/** All from the columns of one index, which is read alone. */
-const cuentas = (hoy: string) => sql`
-  count(*) filter (where estado = 'Finalizada') as finalizadas,
-  count(*) filter (where estado = 'En Proceso') as en_proceso,
-  count(*) filter (where estado = 'Pendiente' and fecha_planificada >= ${hoy}) as pendientes,
-  count(*) filter (where estado = 'Pendiente' and fecha_planificada < ${hoy}) as atrasadas`;
+const cuantas = (estado: Estado) =>
+  sql`coalesce(sum(cuantas) filter (where estado = ${sql.lit(estado)}), 0)::integer`;
+const CUENTAS = sql`
+  ${cuantas('Finalizada')} as finalizadas, ${cuantas('En Proceso')} as en_proceso,
+  ${cuantas('Pendiente')} as pendientes, ${cuantas('Atrasada')} as atrasadas`;
+
+/** Of those who have any visit: of what somebody no longer has, rows may be left that add up to none. */
+const cuentasPor = (persona: 'id_tecnico' | 'id_supervisor', alcance: Alcance, hoy: string) => sql`
+  select ${sql.ref(persona)} as id_usuario, ${CUENTAS}
+  from (${cuentasPorEstado(alcance, hoy)}) c group by 1 having sum(cuantas) > 0`;
 
 /** Of counts by person. */
 const TOTALES = sql`
@@ -84,7 +90,9 @@ export const deTecnico = (bd: Ejecutor, idTecnico: number, hoy: string): Promise
   leer(
     bd,
     sql`
-    with cuentas as (select ${cuentas(hoy)} from visitas where id_tecnico = ${idTecnico})
+    with cuentas as (
+      select ${CUENTAS} from (${cuentasPorEstado(sql`v.id_tecnico = ${idTecnico}`, hoy)}) c
+    )
     select finalizadas as completadas, en_proceso, pendientes, atrasadas,
       ${enFilas(
         sql`select * from visitas where id_tecnico = ${idTecnico} and estado in ('En Proceso', 'Pendiente')`,
@@ -120,10 +128,7 @@ export const deSupervisor = (
   leer(
     bd,
     sql`
-    with cuentas as (
-      select id_tecnico as id_usuario, ${cuentas(hoy)}
-      from visitas where id_supervisor = ${idSupervisor} group by id_tecnico
-    )
+    with cuentas as (${cuentasPor('id_tecnico', sql`v.id_supervisor = ${idSupervisor}`, hoy)})
     select ${TOTALES},
       ${enFilas(proximas(idSupervisor, hoy), POR_FECHA, hoy)} as proximas_visitas,
       ${barras(
@@ -250,9 +255,7 @@ export const deAdministrador = (bd: Ejecutor, hoy: string): Promise<PanelConClie
   leer(
     bd,
     sql`
-    with cuentas as (
-      select id_supervisor as id_usuario, ${cuentas(hoy)} from visitas group by id_supervisor
-    )
+    with cuentas as (${cuentasPor('id_supervisor', sql`true`, hoy)})
     select ${TOTALES},
       ${barras(
         'Supervisor',

@@ -110,6 +110,7 @@ test('the headers of a row are those of its answer, each with what it says', () 
   expect(enDocumento(operaciones['clientes.listar'])?.responses['200']?.headers).toEqual({
     Despues: { description: cabeceras.Despues, schema: { type: 'string' } },
     Total: { description: cabeceras.Total, schema: { type: 'string' } },
+    ContadoHasta: { description: cabeceras.ContadoHasta, schema: { type: 'string' } },
     ETag: { $ref: '#/components/headers/ETag' },
   });
   expect(enDocumento(operaciones['series.obtener'])?.responses['200']).not.toHaveProperty(

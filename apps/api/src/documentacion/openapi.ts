@@ -268,7 +268,7 @@ export function erroresPosibles(operacion: Operacion): CodigoError[] {
   return [...codigos].sort((una, otra) => ERRORES[una].status - ERRORES[otra].status);
 }
 
-const CON_BASE_DE_DATOS: CodigoError[] = ['ocupado', 'sin-tiempo', 'sin-base-de-datos'];
+const CON_BASE_DE_DATOS: CodigoError[] = ['saturado', 'ocupado', 'sin-tiempo', 'sin-base-de-datos'];
 
 const siempreQue = (condicion: unknown, ...codigos: CodigoError[]): CodigoError[] =>
   condicion ? codigos : [];

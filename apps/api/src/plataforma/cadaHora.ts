@@ -1,12 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 
-const CADA_MS = 60 * 60 * 1000;
+const MINUTO_MS = 60 * 1000;
 
-/** When the program begins and every hour from then on; what fails is said in the log and tried again. */
-export function cadaHora(app: FastifyInstance, queja: string, hacer: () => Promise<void>): void {
-  const intentar = () => hacer().catch((error: unknown) => app.log.warn({ err: error }, queja));
-  const reloj = setInterval(intentar, CADA_MS);
-  reloj.unref();
-  app.addHook('onReady', () => void intentar());
-  app.addHook('onClose', () => clearInterval(reloj));
-}
+type Tarea = (app: FastifyInstance, queja: string, hacer: () => Promise<void>) => void;
+
+/** When the program begins and from time to time from then on; what fails is said in the log and tried again. */
+const cada =
+  (minutos: number): Tarea =>
+  (app, queja, hacer) => {
+    const intentar = () => hacer().catch((error: unknown) => app.log.warn({ err: error }, queja));
+    const reloj = setInterval(intentar, minutos * MINUTO_MS);
+    reloj.unref();
+    app.addHook('onReady', () => void intentar());
+    app.addHook('onClose', () => clearInterval(reloj));
+  };
+
+export const cadaMinuto = cada(1);
+export const cadaHora = cada(60);

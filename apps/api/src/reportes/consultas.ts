@@ -1,4 +1,5 @@
 import { type Insertable, type NotNull, type SqlBool, sql } from 'kysely';
+import { compilada } from '../plataforma/bd/compilada.ts';
 import type { Ejecutor, Esquema } from '../plataforma/bd/esquema.ts';
 
 /** A constraint of the database: no finished visit lacks them. */
@@ -12,8 +13,8 @@ type Terminada = Record<
   NotNull
 >;
 
-/** What the reports will say of those of these visits that are finished. */
-export const leerTerminadas = (bd: Ejecutor, ids: readonly number[]) =>
+/** What the reports will say of the visits that are finished. */
+const terminadas = (bd: Ejecutor) =>
   bd
     .selectFrom('visitas as v')
     .innerJoin('usuarios as s', 's.idUsuario', 'v.idSupervisor')
@@ -29,10 +30,16 @@ export const leerTerminadas = (bd: Ejecutor, ids: readonly number[]) =>
     .select(['v.clienteLatitudFin', 'v.clienteLongitudFin'])
     .select(['c.nombre as cliente', 'c.direccion', 'p.nombre as tipoVisita'])
     .select(['s.nombre as supervisor', 't.nombre as tecnico'])
-    .where(sql<SqlBool>`v.id_visita = any(${ids}::integer[])`)
     .where('v.estado', '=', 'Finalizada')
-    .$narrowType<Terminada>()
-    .execute();
+    .$narrowType<Terminada>();
+
+export const leerTerminadas = (bd: Ejecutor, ids: readonly number[]) =>
+  terminadas(bd).where(sql<SqlBool>`v.id_visita = any(${ids}::integer[])`).execute();
+
+/** Of one, which is planned once. */
+export const leerTerminada = compilada((bd, { idVisita }: { idVisita: number }) =>
+  terminadas(bd).where('v.idVisita', '=', idVisita).compile(),
+);
 
 export type VisitaTerminada = Awaited<ReturnType<typeof leerTerminadas>>[number];
 

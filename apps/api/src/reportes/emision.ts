@@ -1,10 +1,10 @@
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Config } from '../plataforma/config/config.ts';
 import { folioNuevo, urlDeComprobacion } from './comprobacion.ts';
-import { insertar, leerTerminadas, type VisitaTerminada } from './consultas.ts';
+import { insertar, leerTerminada, leerTerminadas, type VisitaTerminada } from './consultas.ts';
 import { type Contenido, enTexto, huellaDelContenido } from './contenido.ts';
 import { llaveNueva } from './enlace.ts';
-import { dibujarInforme } from './informe/informe.ts';
+import { taller } from './taller.ts';
 
 export interface Emisor {
   bd: Ejecutor;
@@ -15,9 +15,21 @@ export interface Emisor {
 
 const NOMBRE_DEL_PRODUCTO = 'Sistema de Gestión de Visitas';
 
-/** Inside the transaction that finishes the visit: there is no finished visit without its report. */
-export const emitirReporte = (emisor: Emisor, idVisita: number, ahora: Date): Promise<void> =>
-  emitirReportes(emisor, [idVisita], () => ahora);
+/**
+ * Inside the transaction that finishes the visit: there is no finished visit without its report. Answers the
+ * key that signs the links to it.
+ */
+export async function emitirReporte(
+  emisor: Emisor,
+  idVisita: number,
+  ahora: Date,
+): Promise<Buffer> {
+  const [visita] = await leerTerminada(emisor.bd, { idVisita });
+  if (!visita) throw new Error(`The visit ${idVisita} is not finished.`);
+  const reporte = await reporteDe(emisor, visita, ahora);
+  await insertar(emisor.bd, [reporte]);
+  return reporte.llave;
+}
 
 export async function emitirReportes(
   emisor: Emisor,
@@ -25,11 +37,12 @@ export async function emitirReportes(
   cuando: (visita: VisitaTerminada) => Date,
 ): Promise<void> {
   const visitas = await leerTerminadas(emisor.bd, ids);
-  const reportes = visitas.map((visita) => reporteDe(emisor, visita, cuando(visita)));
+  const reportes: Awaited<ReturnType<typeof reporteDe>>[] = [];
+  for (const visita of visitas) reportes.push(await reporteDe(emisor, visita, cuando(visita)));
   await insertar(emisor.bd, reportes);
 }
 
-function reporteDe(emisor: Emisor, visita: VisitaTerminada, emitidoEn: Date) {
+async function reporteDe(emisor: Emisor, visita: VisitaTerminada, emitidoEn: Date) {
   const folio = folioNuevo();
   const contenido = contenidoDe(emisor, visita, { folio, emitidoEn });
   const texto = enTexto(contenido);
@@ -41,7 +54,7 @@ function reporteDe(emisor: Emisor, visita: VisitaTerminada, emitidoEn: Date) {
     emitidoEn,
     contenido: texto,
     huella,
-    archivo: dibujarInforme(contenido, { huellaDelContenido: huella.toString('hex'), logo }),
+    archivo: await taller.dibujar(contenido, { huellaDelContenido: huella.toString('hex'), logo }),
     llave: llaveNueva(),
   };
 }

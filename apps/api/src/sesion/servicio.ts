@@ -1,6 +1,7 @@
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Contexto } from '../plataforma/http/manejador.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
+import { Turnos } from '../plataforma/turnos.ts';
 import {
   abrirSesion,
   anotarRechazo,
@@ -21,7 +22,6 @@ import {
   quienesDe,
 } from './freno.ts';
 import { contrasenaCorrecta, nuevoToken, sha256 } from './secretos.ts';
-import { porTurnos } from './turnos.ts';
 
 interface Credenciales {
   user: string;
@@ -31,8 +31,11 @@ interface Credenciales {
 type Cuenta = Awaited<ReturnType<typeof buscarCuenta>>;
 type Entrada = Pick<Contexto, 'bd' | 'ip' | 'dispositivo' | 'idPeticion' | 'constar'>;
 
-/** As many at once as the hashing has threads: the others wait for their turn, and are looked at then. */
-const enSuTurno = porTurnos(4);
+/**
+ * As many at once as the hashing has threads: the others wait for their turn, and are looked at then. A browser
+ * waits for an answer twice as long.
+ */
+const turnos = new Turnos({ cuantos: 4, esperaMaxima: 10_000 });
 
 /**
  * Wrong user, wrong password and inactive user are one answer that takes one time. It runs outside
@@ -52,7 +55,7 @@ export async function ingresar({ user, password }: Credenciales, entrada: Entrad
   constar({ direccion: ip, cuenta: quienes.senal });
   const marcas = { direccionHash: quienes.direccion, marcaHash };
   const frenos = frenosDe(quienes, await reconocer(bd, idUsuario, marcas));
-  return enSuTurno(() => juzgar(cuenta, password, { ...entrada, quienes, frenos }));
+  return turnos.hacer(() => juzgar(cuenta, password, { ...entrada, quienes, frenos }));
 }
 
 /**

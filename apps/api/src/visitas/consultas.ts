@@ -128,6 +128,11 @@ export const conNombres = (
     );
 
 export type FilaDeVisita = Awaited<ReturnType<ReturnType<typeof conNombres>['execute']>>[number];
+/** Of those columns, the visit's own, and the key of its report. */
+export type FilaDeEjecucion = Pick<
+  FilaDeVisita,
+  (keyof Selectable<Esquema['visitas']> & keyof FilaDeVisita) | 'llave'
+>;
 
 /** One of those that a role reaches. */
 const deUna = (rol: string) =>

@@ -153,7 +153,23 @@ test('of more than a map shows come the first of the list, and how many there ar
       Date.parse(cuerpo[0]?.fechaPlanificada ?? '') -
       Date.parse(cuerpo.at(-1)?.fechaPlanificada ?? '');
     expect([cuerpo[0]?.fechaPlanificada, dias / 86_400_000]).toEqual([ultima, PUNTOS_MAXIMOS - 1]);
-    expect(await totalDe(quien, 'nandu')).toBe(String(PUNTOS_MAXIMOS + deMas));
+    // What is searched is not read to be counted.
+    const { cabeceras: deLosHallados } = await ver(quien, 'nandu');
+    expect([deLosHallados.get('total'), deLosHallados.get('contadohasta')]).toEqual([
+      '5000',
+      '5000',
+    ]);
+    expect(cabeceras.get('contadohasta')).toBeNull();
+    const enLista = async (criterios: string) => {
+      const lista = `GET /api/visitas${quien === 'ana' ? '' : '/por-supervisor'}` as const;
+      const { cabeceras: suyas } = await empresa.gente[quien](`${lista}?limite=1&${criterios}`);
+      return [suyas.get('total'), suyas.get('contadohasta')];
+    };
+    expect(await enLista('estado=Pendiente,Atrasada')).toEqual(['5008', null]);
+    expect(await enLista('buscar=nandu')).toEqual(['1000', '1000']);
+    // From 2020-01-02, a day each.
+    expect(await enLista('hasta=2022-09-27')).toEqual(['1000', null]);
+    expect(await enLista('hasta=2022-09-28')).toEqual(['1000', '1000']);
   }
 });
 

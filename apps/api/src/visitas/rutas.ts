@@ -2,7 +2,7 @@ import type { operacionesVisitas } from '@visitas/contract/visitas/operaciones';
 import { hoyEn } from '../plataforma/hoy.ts';
 import type { Manejadores } from '../plataforma/http/manejador.ts';
 import { responderMapa } from '../plataforma/listas/puntosDeMapa.ts';
-import { responderLista } from '../plataforma/listas/ventana.ts';
+import { responderListaLarga } from '../plataforma/listas/ventana.ts';
 import {
   aprobarCancelacion,
   cerrarVisita,
@@ -27,11 +27,11 @@ import {
 
 export const manejadoresVisitas: Manejadores<keyof typeof operacionesVisitas> = {
   'visitas.listar': ({ criterios }, entorno) =>
-    responderLista(criterios, entorno, misVisitas(entorno, criterios)),
+    responderListaLarga(criterios, entorno, misVisitas(entorno, criterios)),
   'visitas.porSupervisor': ({ criterios }, entorno) =>
-    responderLista(criterios, entorno, misVisitas(entorno, criterios)),
+    responderListaLarga(criterios, entorno, misVisitas(entorno, criterios)),
   'visitas.porTecnico': ({ criterios }, entorno) =>
-    responderLista(criterios, entorno, misVisitas(entorno, criterios)),
+    responderListaLarga(criterios, entorno, misVisitas(entorno, criterios)),
   'visitas.cuentas': ({ criterios }, entorno) => cuentasDeMisVisitas(entorno, criterios),
   'visitas.porDecidir': (_, entorno) => cuantasPorDecidir(entorno),
   'visitas.mapa': ({ criterios }, entorno) =>

@@ -5,26 +5,34 @@ import type { IntentoNoAplicado, Visita, VisitaSola } from '@visitas/contract/vi
 import type { Filtros } from '@visitas/contract/visitas/filtros';
 import { VEN_MEDIDAS } from '@visitas/contract/visitas/reglas';
 import * as z from 'zod/mini';
+import { leerPorTramos } from '../plataforma/bd/tramos.ts';
 import { hoyEn } from '../plataforma/hoy.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
 import type { Contexto } from '../plataforma/http/manejador.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
 import type { PuntosDeMapa } from '../plataforma/listas/puntosDeMapa.ts';
-import { porTramos } from '../plataforma/listas/tramos.ts';
-import type { Lista } from '../plataforma/listas/ventana.ts';
+import type { ListaLarga } from '../plataforma/listas/ventana.ts';
 import { enlaceDeReporte } from '../reportes/enlace.ts';
-import { buscar, buscarIntentos, buscarQuienDecidio, type FilaDeVisita } from './consultas.ts';
+import {
+  buscar,
+  buscarIntentos,
+  buscarQuienDecidio,
+  type FilaDeEjecucion,
+  type FilaDeVisita,
+} from './consultas.ts';
 import {
   buscarNombres,
   type Cuales,
   type CursorDeVisita,
   contar,
   contarEnMapa,
+  contarHastaElTope,
   contarPorPartes,
   cursorDe,
   type Encontrados,
   listar,
   listarEnMapa,
+  listarTodas,
 } from './listas/consultas.ts';
 import { leerSemana } from './semana/consultas.ts';
 
@@ -75,7 +83,7 @@ const DE_SIEMPRE = '-fecha';
 export const misVisitas = (
   entorno: Entorno,
   { orden = DE_SIEMPRE, ...criterios }: Criterios<'visitas.listar'>,
-): Lista<Visita, CursorDeVisita> => {
+): ListaLarga<Visita, CursorDeVisita> => {
   const { bd, sesion } = entorno;
   const mirada = miradaDe(entorno);
   const cuales = cualesDe(entorno, criterios);
@@ -92,11 +100,14 @@ export const misVisitas = (
         { orden, ...(await cuales(hoy)) },
         { limite, despues },
       );
-      // Every finished visit carries a signed link, and signing many takes a while.
-      const tramos = await porTramos(filas, (unas) => unas.map((fila) => comoVisita(fila, mirada)));
-      return tramos.flat();
+      return filas.map((fila) => comoVisita(fila, mirada));
     },
-    contar: async () => contar(bd, sesion, await cuales(hoy)),
+    recorrer: async ({ despues }, dar) => {
+      hoy = despues?.hoy ?? hoy;
+      const todas = listarTodas(bd, sesion, { orden, ...(await cuales(hoy)) }, despues);
+      await leerPorTramos(bd, todas, (filas) => dar(filas.map((fila) => comoVisita(fila, mirada))));
+    },
+    contar: async () => contarHastaElTope(bd, sesion, await cuales(hoy)),
   };
 };
 
@@ -178,12 +189,17 @@ const comoIntento = ({ idTecnico, tecnico, ...fila }: FilaDeIntento): IntentoNoA
 });
 
 export async function obtenerEjecucion(entorno: Entorno, idVisita: number) {
-  const { ejecucionVisita } = await obtenerVisita(entorno, idVisita);
-  if (!ejecucionVisita) throw new Rechazo('no-encontrado');
-  return ejecucionVisita;
+  return ejecucionPara(entorno, await encontrar(entorno, idVisita));
 }
 
 type Ejecucion = NonNullable<Visita['ejecucionVisita']>;
+
+/** Of a visit that was read already, in the same transaction. */
+export function ejecucionPara({ sesion }: Entorno, fila: FilaDeEjecucion): Ejecucion {
+  const ejecucion = ejecucionDe(fila, VEN_MEDIDAS.includes(sesion.rol));
+  if (!ejecucion) throw new Rechazo('no-encontrado');
+  return ejecucion;
+}
 
 type Planificada = Pick<FilaDeVisita, 'estado' | 'fechaPlanificada'>;
 
@@ -240,7 +256,7 @@ function cerradaPor({ cerradaPor: idUsuario, nombreDeQuienCerro: nombre }: FilaD
   return idUsuario === null || nombre === null ? null : { idUsuario, nombre };
 }
 
-function ejecucionDe(fila: FilaDeVisita, conMedidas: boolean): Ejecucion | null {
+function ejecucionDe(fila: FilaDeEjecucion, conMedidas: boolean): Ejecucion | null {
   const { fechaInicio, latitudInicio, longitudInicio, fechaFinalizacion } = fila;
   if (fechaInicio === null || latitudInicio === null || longitudInicio === null) return null;
   return {
@@ -263,7 +279,7 @@ function ejecucionDe(fila: FilaDeVisita, conMedidas: boolean): Ejecucion | null 
   };
 }
 
-const medidasDe = (fila: FilaDeVisita) => ({
+const medidasDe = (fila: FilaDeEjecucion) => ({
   precisionInicio: fila.precisionInicio,
   distanciaInicio: fila.distanciaInicio,
   veredictoInicio: fila.veredictoInicio,

@@ -8,6 +8,7 @@ import { faltasAlFinal } from '../../pruebas/vida/cierre.ts';
 import { type Intencion, intencion, simultaneas } from '../../pruebas/vida/intenciones.ts';
 import { empezar, jugar } from '../../pruebas/vida/partida.ts';
 import { faltasDeLaRespuesta } from '../../pruebas/vida/respuestas.ts';
+import { plegarCuentas } from './cuentas/consultas.ts';
 
 let servidor: ServidorDePrueba;
 let conexion: Conexion;
@@ -20,11 +21,11 @@ afterAll(async () => {
   await servidor.detener();
 });
 
-/** A world of its own, from its beginning to its end; those of a group go at once. */
+/** A world of its own, from its beginning to its end; those of a group go at once, while counts are folded. */
 async function vivir(grupos: readonly Intencion[][]): Promise<void> {
   const partida = await empezar(conexion);
   for (const grupo of grupos) {
-    const hechas = await jugar(partida, grupo);
+    const [hechas] = await Promise.all([jugar(partida, grupo), plegarCuentas(conexion.bd)]);
     if (hechas.length === 1)
       sinFaltas(hechas.flatMap((hecha) => faltasDeLaRespuesta(partida, hecha)));
   }

@@ -54,7 +54,12 @@ export function Ausencias() {
       }
     >
       <Tarjeta ref={lista} tabIndex={-1} aria-label="Ausencias">
-        <Filtros tecnico={tecnico} desde={desde} filas={data} />
+        <Filtros
+          tecnico={tecnico}
+          desde={desde}
+          filas={data}
+          alLimpiar={() => lista.current?.focus()}
+        />
         {!data && error ? (
           <Fallo error={error} alReintentar={() => void refetch()} />
         ) : (
@@ -105,9 +110,11 @@ function usePedidos() {
 
 interface PropsFiltros extends ReturnType<typeof usePedidos> {
   filas: readonly Ausencia[] | undefined;
+  /** The button that did it goes away, and the focus must not fall to the page. */
+  alLimpiar: () => void;
 }
 
-function Filtros({ tecnico, desde, filas }: PropsFiltros) {
+function Filtros({ tecnico, desde, filas, alLimpiar }: PropsFiltros) {
   const navegar = useNavigate();
   const poner = (pedido: Partial<EnUrl>) =>
     void navegar({
@@ -118,6 +125,10 @@ function Filtros({ tecnico, desde, filas }: PropsFiltros) {
       state: true,
       resetScroll: false,
     });
+  const limpiar = () => {
+    poner({ tecnico: undefined, desde: undefined });
+    alLimpiar();
+  };
   const suya = filas?.find(({ idTecnico }) => String(idTecnico) === tecnico);
   return (
     <div className={clases.filtros}>
@@ -136,7 +147,7 @@ function Filtros({ tecnico, desde, filas }: PropsFiltros) {
         mensajes={[]}
       />
       {(tecnico !== undefined || desde !== undefined) && (
-        <Boton tipo="enlace" onClick={() => poner({ tecnico: undefined, desde: undefined })}>
+        <Boton tipo="enlace" onClick={limpiar}>
           Limpiar
         </Boton>
       )}

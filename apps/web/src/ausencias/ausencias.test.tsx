@@ -121,6 +121,8 @@ describe('who is away', () => {
     await expect.poll(donde).toBe(RUTA);
     await expect.element(fecha('Desde')).toHaveValue(HOY);
     await expect.element(tecnico()).toHaveValue('');
+    // Its button is gone.
+    expect(document.activeElement).not.toBe(document.body);
   });
 
   test('the keyboard stays in the filter that it chose with', async () => {

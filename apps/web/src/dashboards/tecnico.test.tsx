@@ -260,6 +260,45 @@ describe('from it', () => {
   });
 });
 
+const NODOS = 900;
+
+describe('with hundreds of open visits', () => {
+  const muchas = Array.from({ length: 300 }, (_, n) => de(n + 1, 'Atrasada', '2025-11-18'));
+  const ultima = muchas.at(-1) ?? DE_HOY;
+  const panel = { ...NADA, atrasadas: 300, visitas: [...muchas, SIGUIENTE] };
+
+  test.each([
+    ['a wide screen', async () => undefined],
+    ['a phone', enTelefono],
+  ])(
+    'on %s only those about to be seen are drawn, and going down finds them all',
+    async (_, en) => {
+      await en();
+      await abrir(panel);
+      await expect.element(page.getByRole('heading', { name: 'Atrasadas 300' })).toBeVisible();
+      await expect.poll(() => filas().elements().length).toBeGreaterThan(5);
+      expect(document.querySelectorAll('*').length).toBeLessThanOrEqual(NODOS);
+      expect(fila(ultima).elements()).toEqual([]);
+      await expect
+        .poll(() => {
+          window.scrollTo(0, document.documentElement.scrollHeight);
+          return filas().elements().length;
+        })
+        .toBe(301);
+      await expect.element(fila(ultima)).toBeInTheDocument();
+    },
+  );
+
+  test('on paper they are all', async () => {
+    await abrir(panel);
+    await expect.element(page.getByRole('heading', { name: 'Atrasadas 300' })).toBeVisible();
+    window.dispatchEvent(new Event('beforeprint'));
+    expect(filas().elements()).toHaveLength(301);
+    window.dispatchEvent(new Event('afterprint'));
+    expect(filas().elements().length).toBeLessThan(301);
+  });
+});
+
 test('what somebody else changes is seen on looking at the tab again', async () => {
   const { servidor } = await abrir(NADA);
   await expect.element(page.getByText(VACIO)).toBeVisible();

@@ -16,6 +16,7 @@ import {
 } from 'react';
 import { RUTAS } from '../navegacion.ts';
 import { abrirCapa } from '../plataforma/atajos/capa.ts';
+import type { Recuento } from '../plataforma/servidor/leerVentanas.ts';
 import { contiene } from '../ui/buscar.ts';
 import { contado } from '../ui/formato.ts';
 import { LARGO_MAXIMO } from '../ui/lista/enUrl.ts';
@@ -323,9 +324,11 @@ function useGrupos({ rol, pantallas, alSalir }: Props, texto: string) {
   };
 }
 
-function susVisitas(cuantas: number): string {
-  if (cuantas === 0) return 'Sin visitas';
-  return cuantas === 1 ? 'Su visita' : `Sus ${contado(cuantas, ['visita', 'visitas'])}`;
+function susVisitas({ total, conTope }: Recuento): string {
+  if (total === 0) return 'Sin visitas';
+  if (total === 1) return 'Su visita';
+  const visitas = contado(total, ['visita', 'visitas']);
+  return conTope ? `Más de ${visitas}` : `Sus ${visitas}`;
 }
 
 /** For whoever creates visits, one for each of these clients. */

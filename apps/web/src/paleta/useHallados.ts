@@ -11,6 +11,8 @@ import { esDelRol } from '../guardia.ts';
 import { useConexion } from '../plataforma/conexion.ts';
 import { llamar, llamarEntera } from '../plataforma/servidor/api.ts';
 import { ErrorApi, SIN_RESPUESTA } from '../plataforma/servidor/errorApi.ts';
+import type { Recuento } from '../plataforma/servidor/leerVentanas.ts';
+import { recuentoDe } from '../plataforma/servidor/ventanas.ts';
 import { contiene } from '../ui/buscar.ts';
 import type { Destinos } from './destinos.ts';
 
@@ -182,20 +184,22 @@ async function todos(
   return (await llamar('usuarios.listar', { criterios }, { ...SIN_TOAST, signal })).map(conId);
 }
 
+const SIN_NINGUNA: Recuento = { total: 0, conTope: false };
+
 /** How many visits each of these clients has, among those of whoever looks. */
 function useVisitasDe(suyas: Destinos['suyas'], clientes: readonly Cliente[]) {
   const cuentas = useQueries({
     queries: clientes.map(({ idCliente }) => ({
       queryKey: ['paleta', 'visitas de', idCliente],
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
-        if (!suyas) return 0;
+        if (!suyas) return SIN_NINGUNA;
         const criterios = { cliente: String(idCliente), limite: '1' };
         const { cabeceras } = await llamarEntera(
           suyas.visitas,
           { criterios },
           { ...SIN_TOAST, signal },
         );
-        return Number(cabeceras.get('Total') ?? 0);
+        return recuentoDe(cabeceras);
       },
     })),
   });

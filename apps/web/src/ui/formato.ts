@@ -5,6 +5,7 @@ import {
   fecha,
 } from '@visitas/contract/comun/formato';
 import { configuracion } from '../plataforma/configuracion.ts';
+import type { Recuento } from '../plataforma/servidor/leerVentanas.ts';
 
 export { coordenadas, duracion } from '@visitas/contract/comun/formato';
 export { type DosHoras, fecha };
@@ -144,6 +145,16 @@ export function minutosDeCamino(segundos: number): string {
   if (minutos < MINUTOS_POR_HORA) return `${minutos} min`;
   return `${Math.floor(minutos / MINUTOS_POR_HORA)} h ${minutos % MINUTOS_POR_HORA} min`;
 }
+
+/** 'más de 1,000'. */
+export const hasta = ({ total, conTope }: Recuento): string =>
+  conTope ? `más de ${cifra(total)}` : cifra(total);
+
+/** 'más de 1,000 visitas'. */
+export const contadoHasta = (cuenta: Recuento, sustantivo: readonly [string, string]): string =>
+  cuenta.conTope
+    ? `más de ${contado(cuenta.total, sustantivo)}`
+    : contado(cuenta.total, sustantivo);
 
 /** '1 visita', '13 visitas'. */
 export const contado = (cuantos: number, [uno, varios]: readonly [string, string]): string =>

@@ -33,7 +33,7 @@ export const useVisitas = ({ filtrable, leidos }: Filtros): DatosListado<Visita>
 /** A list of visits, whoever's: its bars, and its rows or the requests there are to decide in their place. */
 export function ListaDeVisitas({ filtros, datos, decide, nota, propio, ...presentacion }: Props) {
   const { filtrable, leidos, cuentas, ordenar } = filtros;
-  const barras = useBarras(filtros, { total: datos.filas && datos.total, nota });
+  const barras = useBarras(filtros, { total: datos.filas && datos, nota });
   const agrupacion = useAgenda(datos, cuentas);
   const porDecidir = decide && esRapido(leidos, 'porDecidir') && sonPorDecidir(datos);
   const { eleccion, boton, barra } = useEleccion({

@@ -27,7 +27,7 @@ function Todas({ filtrable }: Props) {
   const puntos = useMemo(() => (datos.filas ?? []).map((visita) => puntoDe(visita)), [datos.filas]);
   return (
     <ListaEnMapa
-      {...useBarras(filtros, { total: datos.filas && datos.total })}
+      {...useBarras(filtros, { total: datos.filas && datos })}
       datos={datos}
       conSemana={filtrable.conSemana}
       puntos={puntos}

@@ -8,6 +8,7 @@ import {
   type Contestaciones,
   lista,
   losPrimeros,
+  losPrimerosDeMuchos,
   rechazo,
   sinRed,
 } from '../../pruebas/servidor.ts';
@@ -93,6 +94,13 @@ describe('the visits of a list on a map', () => {
       'visitas.mapa': losPrimeros([punto(1), punto(2)], 12_345),
     });
     await expect.element(cuenta()).toHaveTextContent(/^Se muestran 2 de 12,345/);
+  });
+
+  test('say so too when nobody counted them all', async () => {
+    await abrir([], 0, {
+      'visitas.mapa': losPrimerosDeMuchos([punto(1), punto(2)], 5_000),
+    });
+    await expect.element(cuenta()).toHaveTextContent(/^Se muestran 2 de más de 5,000$/);
   });
 
   test.each([

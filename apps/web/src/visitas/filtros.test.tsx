@@ -6,7 +6,13 @@ import { page, userEvent } from 'vitest/browser';
 import { enTelefono } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
 import { boton, campo, cuenta, fila, teclear, toast, ventana } from '../../pruebas/pantalla.ts';
-import { type Contestaciones, lista, rechazo, sinRed } from '../../pruebas/servidor.ts';
+import {
+  type Contestaciones,
+  lista,
+  losPrimerosDeMuchos,
+  rechazo,
+  sinRed,
+} from '../../pruebas/servidor.ts';
 import { enlace, listaDeVisitas, opcion, selector, VISITA } from '../../pruebas/visitas.ts';
 
 const MIAS = '/visitas/por-supervisor';
@@ -183,6 +189,18 @@ describe('the panel', () => {
     await expect.element(panel()).not.toBeInTheDocument();
     await expect.element(masFiltros()).toHaveFocus();
     expect(donde()).toBe(`${MIAS}?estado=En+Proceso&tecnico=22`);
+  });
+
+  test('of more than were counted, says that there are more, and of how many', async () => {
+    await abrir(`${MIAS}?estado=En+Proceso`, {
+      'visitas.porSupervisor': losPrimerosDeMuchos(TODAS, 1_000),
+    });
+    await expect.element(page.getByText(/^Más de 1,000 de /).first()).toBeVisible();
+    await expect.element(page.getByRole('table')).toHaveAttribute('aria-rowcount', '-1');
+    await masFiltros().click();
+    await expect
+      .element(panel().getByRole('button', { name: 'Ver más de 1,000 visitas' }))
+      .toBeVisible();
   });
 
   test('with its dates upside down says so under the field, and asks nothing that would be refused', async () => {

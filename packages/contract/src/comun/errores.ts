@@ -83,6 +83,12 @@ export const ERRORES = {
     titulo: 'Error inesperado',
     detalle: 'Ha ocurrido un error inesperado. Inténtalo de nuevo en unos minutos.',
   },
+  saturado: {
+    status: 503,
+    titulo: 'Mucha gente a la vez',
+    detalle:
+      'Hay mucha gente pidiendo cosas a la vez y lo que pediste no se hizo. Inténtalo de nuevo en unos segundos.',
+  },
   ocupado: {
     status: 503,
     titulo: 'En uso',

@@ -9,4 +9,6 @@ export const esquemaMapa = z.object({ buscar: campoBuscar });
 
 export const CABECERAS_MAPA = {
   Total: `Cuántos cumplen la búsqueda y tienen ubicación. Vienen los ${PUNTOS_MAXIMOS} primeros.`,
+  ContadoHasta:
+    'Viene si son más de los que se contaron: con lo que se busca o se filtra, «Total» es cuántos vienen.',
 } as const;

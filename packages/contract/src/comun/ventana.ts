@@ -40,8 +40,12 @@ export const esquemaVentanaConActivo = z.extend(esquemaVentana, {
   ),
 });
 
+/** Where a list that has to be counted row by row stops being counted. */
+export const CUENTA_MAXIMA = 1_000;
+
 /** What the answer says besides its rows when only a window of the list was asked for. */
 export const CABECERAS_VENTANA = {
   Despues: 'El valor de «despues» que trae lo que sigue; no viene cuando ya no hay más.',
   Total: 'Cuántos cumplen la búsqueda. Viene con la primera ventana: con «limite» y sin «despues».',
+  ContadoHasta: `Viene si son más de los que se contaron: con lo que se busca o se filtra, contar se detiene en ${CUENTA_MAXIMA}, y «Total» es ese número.`,
 } as const;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Sesion } from '../http/acceso.ts';
 import type { Ejecutor } from './esquema.ts';
 
-interface Firma {
+export interface Firma {
   sesion: Sesion | null;
   operacion: string;
   idPeticion: string;
@@ -12,12 +12,13 @@ interface Firma {
  * Tells the triggers that keep the table `bitacora` who writes. These settings end with the
  * transaction, so a connection that a pooler gives to somebody else carries nobody's name.
  */
-export async function firmar(
-  tx: Ejecutor,
-  { sesion, operacion, idPeticion }: Firma,
-): Promise<void> {
-  await sql`select
+export async function firmar(tx: Ejecutor, firma: Firma): Promise<void> {
+  await sql`select ${alFirmar(firma)}`.execute(tx);
+}
+
+/** The same, for whoever writes something first: it is signed in that very statement. */
+export const alFirmar = ({ sesion, operacion, idPeticion }: Firma) =>
+  sql<string>`concat(
     set_config('visitas.id_usuario', ${String(sesion?.idUsuario ?? '')}, true),
     set_config('visitas.operacion', ${operacion}, true),
-    set_config('visitas.id_peticion', ${idPeticion}, true)`.execute(tx);
-}
+    set_config('visitas.id_peticion', ${idPeticion}, true))`.as('firmada');

@@ -1,5 +1,4 @@
 import {
-  CamelCasePlugin,
   Kysely,
   type PostgresCursor,
   PostgresDialect,
@@ -8,9 +7,12 @@ import {
   type PostgresQueryResult,
 } from 'kysely';
 import pg from 'pg';
+import { Turnos } from '../turnos.ts';
 import type { Ejecutor, Esquema } from './esquema.ts';
+import { Nombres, TIPOS } from './filas.ts';
 import { deLaSesion, deLaTransaccion, LIMITES, type Limites, SIN_LIMITES } from './limites.ts';
 import { Nombradas } from './nombradas.ts';
+import { queEspere } from './restricciones.ts';
 import { anotarTropiezo, recordarTropiezos } from './tropiezos.ts';
 
 /** DATABASE_URL, or where the socket of the engine that comes with the program is. */
@@ -18,33 +20,37 @@ export type Conexion =
   | { connectionString: string }
   | Pick<pg.ClientConfig, 'host' | 'port' | 'user' | 'database'>;
 
+/** Of an instance: CONEXIONES, when nobody says otherwise. */
 const CONEXIONES = 10;
 const ESPERA_CONEXION_MS = 5_000;
-
-/** A calendar date has no hour, so it is left as text. An id beyond 2³¹ is still a safe number. */
-const tipos = new pg.TypeOverrides();
-tipos.setTypeParser(pg.types.builtins.DATE, (texto) => texto);
-tipos.setTypeParser(pg.types.builtins.INT8, Number);
+/** For one of them. Whoever would wait longer is told so before, while the others are still served. */
+const ESPERA_TURNO_MS = 3_000;
 
 interface Opciones {
   limites?: Limites;
+  /** At most, at once. */
+  conexiones?: number;
   /** Is told of each idle connection that the server closed; the pool replaces it by itself. */
   alPerderConexion?: (error: Error) => void;
 }
 
 export function abrirBaseDeDatos(conexion: Conexion, opciones: Opciones = {}): Ejecutor {
-  const { limites = LIMITES, alPerderConexion = () => undefined } = opciones;
+  const {
+    limites = LIMITES,
+    conexiones = CONEXIONES,
+    alPerderConexion = () => undefined,
+  } = opciones;
   const ponerLimites = deLaSesion(limites);
   // A pooler answers from whichever process is free, and may not know there what was named in another.
   const directas = new WeakSet<object>();
   const pool = new pg.Pool({
     ...conexion,
-    max: CONEXIONES,
+    max: conexiones,
     connectionTimeoutMillis: ESPERA_CONEXION_MS,
     query_timeout: limites.sentencia + limites.margen,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    types: tipos,
+    types: TIPOS,
     application_name: 'gestion-visitas',
     onConnect: async (abierta: pg.ClientBase & { processID?: number }) => {
       const { rowCount } = await abierta.query(ponerLimites, [abierta.processID]);
@@ -56,9 +62,10 @@ export function abrirBaseDeDatos(conexion: Conexion, opciones: Opciones = {}): E
   pool.on('error', alPerderConexion);
   pool.on('connect', (abierta) => abierta.on('error', () => undefined));
   const alFallar = (error: unknown) => anotarTropiezo(recordarTropiezos(bd), error);
+  const nombres = new Nombres();
   const bd = new Kysely<Esquema>({
-    dialect: new PostgresDialect({ pool: prestar(pool, { limites, alFallar, directas }) }),
-    plugins: [new CamelCasePlugin()],
+    dialect: new PostgresDialect({ pool: prestar(pool, { limites, alFallar, nombres, directas }) }),
+    plugins: [nombres],
   });
   return bd;
 }
@@ -78,18 +85,32 @@ function prestar(
   {
     limites,
     alFallar,
+    nombres,
     directas,
-  }: Pick<Trato, 'limites' | 'alFallar'> & { directas: WeakSet<object> },
+  }: Pick<Trato, 'limites' | 'alFallar' | 'nombres'> & { directas: WeakSet<object> },
 ): PostgresPool {
-  const trato = { limites, alEmpezar: deLaTransaccion(limites), alFallar };
+  const trato = { limites, alEmpezar: deLaTransaccion(limites), alFallar, nombres };
   const nombradas = new Nombradas();
+  // Nobody waits in the pool itself, which cannot tell a database that is away from many who ask.
+  const turnos = new Turnos({
+    cuantos: CONEXIONES,
+    esperaMaxima: ESPERA_TURNO_MS,
+    siNadieAcaba: () => queEspere('sin-base-de-datos'),
+  });
   return {
     connect: async () => {
-      const conexion = await pool.connect();
-      return new Prestada(conexion, {
-        ...trato,
-        nombradas: directas.has(conexion) ? nombradas : null,
-      });
+      const alDevolver = await turnos.tomar();
+      try {
+        const conexion = await pool.connect();
+        return new Prestada(conexion, {
+          ...trato,
+          alDevolver,
+          nombradas: directas.has(conexion) ? nombradas : null,
+        });
+      } catch (error) {
+        alDevolver();
+        throw error;
+      }
     },
     end: () => pool.end(),
   };
@@ -101,9 +122,17 @@ interface Trato {
   /** Null where what is named may not be found again. */
   nombradas: Nombradas | null;
   alFallar: (error: unknown) => void;
+  alDevolver: () => void;
+  nombres: Nombres;
 }
 
 const EMPIEZA_TRANSACCION = /^(begin|start transaction)\b/;
+
+/**
+ * A commit that waits for its replica longer than a statement may take would be answered as done, with a
+ * warning, although it is nowhere else yet (037). Whoever asked for it stops waiting as always, and repeats.
+ */
+const CONFIRMAR = 'set local statement_timeout = 0; commit';
 
 /**
  * A connection while somebody has it. Every transaction begins with its limits, in the same message.
@@ -139,8 +168,9 @@ class Prestada implements PostgresPoolClient {
     const { name, ...sinNombre } = this.#conLimites(sentencia);
     const porSiSola = this.#conexion.getTransactionStatus() === 'I';
     try {
-      if (!name) return await this.#conexion.query(sinNombre, valores);
-      return await this.#conexion.query({ ...sinNombre, name }, valores).catch((error: unknown) => {
+      if (!name) return this.#conFilas(await this.#conexion.query(sinNombre, valores));
+      const nombrada = this.#conexion.query({ ...sinNombre, name }, valores);
+      const respuesta = await nombrada.catch((error: unknown) => {
         if (!perdioElNombre(error)) throw error;
         // What a connection has named is only forgotten with it.
         this.#gastada = true;
@@ -148,20 +178,31 @@ class Prestada implements PostgresPoolClient {
         if (!porSiSola) throw error;
         return this.#conexion.query(sinNombre, valores);
       });
+      return this.#conFilas(respuesta);
     } catch (error) {
       this.#trato.alFallar(error);
+      if (soloLee(error)) this.#gastada = true;
       if (error instanceof Error && !laDejaEnUso(error)) this.#abandonar(error);
       throw error;
     }
   }
 
+  /** Several statements in one message are asked for what they do. */
+  #conFilas(respuesta: pg.QueryArrayResult | pg.QueryArrayResult[]) {
+    if (Array.isArray(respuesta)) return { rows: [] };
+    const { command, rowCount } = respuesta;
+    return { command, rowCount, rows: this.#trato.nombres.filasDe(respuesta) };
+  }
+
   #conLimites(sentencia: string) {
     const { limites, alEmpezar, nombradas } = this.#trato;
     const empieza = EMPIEZA_TRANSACCION.test(sentencia);
+    const text = sentencia === 'commit' ? CONFIRMAR : sentencia;
     const esLectura = !empieza && this.#conexion.getTransactionStatus() === 'I';
     return {
+      rowMode: 'array' as const,
       name: nombradas?.nombreDe(sentencia),
-      text: empieza ? `${sentencia}; ${alEmpezar}` : sentencia,
+      text: empieza ? `${text}; ${alEmpezar}` : text,
       query_timeout: (esLectura ? limites.lectura : limites.sentencia) + limites.margen,
     };
   }
@@ -175,12 +216,17 @@ class Prestada implements PostgresPoolClient {
     this.#conexion.off('error', this.#perder);
     const acaba = this.#conexion.getTransactionStatus() !== 'I';
     this.#conexion.release(this.#perdida !== null || this.#gastada || acaba);
+    this.#trato.alDevolver();
   }
 }
 
 /** A statement that was named is not known any more, or answers other columns since a migration. */
 const perdioElNombre = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && /^(26000|0A000)$/.test(error.code ?? '');
+
+/** A replica, which it may stay for ever; the next connection may find the primary. */
+const soloLee = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '25006';
 
 /** If the server itself did not answer, it may still be working; and a FATAL answer is its last. */
 const laDejaEnUso = (error: Error): boolean =>

@@ -16,6 +16,7 @@ export interface Esquema {
   clientes: FilaCliente;
   supervisoresTecnicos: FilaSupervisorTecnico;
   visitas: FilaVisita;
+  cuentasDeVisitas: FilaCuenta;
   tecnicosAnteriores: FilaTecnicoAnterior;
   intentosNoAplicados: FilaIntento;
   reportes: FilaReporte;
@@ -143,6 +144,16 @@ type FilaVisita = Posicion<'Inicio'> &
     /** When what was done with it was last told, written by a trigger; null when it never was. */
     dichaEn: GeneratedAlways<Date | null>;
   };
+
+/** How many more, or fewer: what there is, is the sum. Written by a trigger. */
+interface FilaCuenta {
+  idSupervisor: number;
+  idTecnico: number;
+  estado: EstadoGuardado;
+  /** YYYY-MM-DD, the first day of the month, of what is pending; of the rest it does not matter. */
+  mes: string;
+  cuantas: number;
+}
 
 /** Whose the visit was before, written by a trigger. */
 interface FilaTecnicoAnterior {

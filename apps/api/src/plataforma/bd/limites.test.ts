@@ -72,37 +72,36 @@ async function conBase(limites: Limites): Promise<Ejecutor> {
   return servidor.bd;
 }
 
-// A pooler gives each read to whichever process is free: those have the limits of their role.
-test.skipIf(process.env.PRUEBAS_POOLER_URL)(
-  'every transaction and every read has its limits, and a migration none',
-  async () => {
-    const bd = await conBase({
-      candado: 1_000,
-      sentencia: 2_000,
-      lectura: 4_000,
-      inactiva: 3_000,
-      margen: 1_000,
-    });
-    const ajustes = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'];
-    const deTodos = (en: Ejecutor) => Promise.all(ajustes.map((ajuste) => vigente(en, ajuste)));
-    expect(await deTodos(bd)).toEqual(['1s', '4s', '3s']);
-    // As behind a pooler, whose session nobody set.
-    await bd.connection().execute(async (una) => {
-      for (const ajuste of ajustes) await sql.raw(`reset ${ajuste}`).execute(una);
-      const dentro = await una.transaction().execute(deTodos);
-      expect(dentro).toEqual(['1s', '2s', '3s']);
-      expect(await deTodos(una)).toEqual(['0', '0', '0']);
-    });
-    await migrar(servidor.base.conexion, {
-      ...migraciones,
-      '999-lenta': {
-        up: async (tx) => {
-          expect(await deTodos(tx)).toEqual(['0', '0', '0']);
-        },
+/** A pooler gives each thing that is asked to whichever process is free. */
+const sinPooler = test.skipIf(process.env.PRUEBAS_POOLER_URL);
+
+sinPooler('every transaction and every read has its limits, and a migration none', async () => {
+  const bd = await conBase({
+    candado: 1_000,
+    sentencia: 2_000,
+    lectura: 4_000,
+    inactiva: 3_000,
+    margen: 1_000,
+  });
+  const ajustes = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'];
+  const deTodos = (en: Ejecutor) => Promise.all(ajustes.map((ajuste) => vigente(en, ajuste)));
+  expect(await deTodos(bd)).toEqual(['1s', '4s', '3s']);
+  // As behind a pooler, whose session nobody set.
+  await bd.connection().execute(async (una) => {
+    for (const ajuste of ajustes) await sql.raw(`reset ${ajuste}`).execute(una);
+    const dentro = await una.transaction().execute(deTodos);
+    expect(dentro).toEqual(['1s', '2s', '3s']);
+    expect(await deTodos(una)).toEqual(['0', '0', '0']);
+  });
+  await migrar(servidor.base.conexion, {
+    ...migraciones,
+    '999-lenta': {
+      up: async (tx) => {
+        expect(await deTodos(tx)).toEqual(['0', '0', '0']);
       },
-    });
-  },
-);
+    },
+  });
+});
 
 test('a read that got no answer leaves its connection to nobody', async () => {
   const bd = await conBase({ ...SIN_LIMITES, margen: 200 });
@@ -135,4 +134,37 @@ test('a transaction in which nobody asks anything is ended by the server, and sa
   await expect(olvidada).rejects.toMatchObject({ code: '25P03' });
   const { rows } = await sql`select 1 from tipos_visita where nombre = 'A medias'`.execute(bd);
   expect(rows).toEqual([]);
+});
+
+sinPooler(
+  'a commit may take longer than a statement: cut short, it would be told as done',
+  async () => {
+    const bd = await conBase({ ...LIMITES, sentencia: 100 });
+    const plazos = await bd.connection().execute(async (una) => {
+      // Deferred, so that it runs in the commit and in nothing before it.
+      await sql`create function pg_temp.anotar() returns trigger language plpgsql as $$ begin
+      perform set_config('pruebas.plazo', current_setting('statement_timeout'), false);
+      perform pg_sleep(0.3); return null; end $$`.execute(una);
+      await sql`create temporary table lenta (n integer)`.execute(una);
+      await sql`create constraint trigger al_confirmar after insert on lenta
+      deferrable initially deferred for each row execute function pg_temp.anotar()`.execute(una);
+      await una.transaction().execute((tx) => sql`insert into lenta values (1)`.execute(tx));
+      return [await vigente(una, 'pruebas.plazo'), await vigente(una, 'statement_timeout')];
+    });
+    expect(plazos).toEqual(['0', '30s']);
+  },
+);
+
+sinPooler('a connection that turns out to be with a replica is given to nobody else', async () => {
+  const bd = await conBase(LIMITES);
+  const suyo = await bd.connection().execute(async (una) => {
+    const pid = await procesoDe(una);
+    const escribir = una
+      .transaction()
+      .setAccessMode('read only')
+      .execute((tx) => sql`update tipos_visita set activo = activo`.execute(tx));
+    await expect(escribir).rejects.toMatchObject({ code: '25006' });
+    return pid;
+  });
+  expect(await procesoDe(bd)).not.toBe(suyo);
 });

@@ -5,6 +5,7 @@ import {
   crearBaseDePrueba,
   migracionesAntesDe,
 } from '../../../pruebas/baseDePrueba.ts';
+import { MAL_CONTADAS } from '../../../pruebas/vida/invariantes.ts';
 import { sembrar } from '../../semillas/sembrar.ts';
 import { ErrorDeArranque } from '../fallos.ts';
 import { migraciones } from './migraciones/indice.ts';
@@ -168,4 +169,18 @@ test('what was done until then was all told, and changes nothing else of a visit
   await migrar(base.conexion);
   const todasDichas = antes.map((visita) => ({ ...visita, dichaEn: visita.actualizadaEn }));
   expect(await leer()).toEqual(todasDichas);
+});
+
+test('the visits that there were are counted as those that come', async () => {
+  const bd = base.abrir();
+  await migrar(base.conexion, migracionesAntesDe('014-cuentas'));
+  await sql.raw(DOS_VISITAS).execute(bd);
+  await migrar(base.conexion);
+  await sql`update visitas set fecha_planificada = '2025-04-30', id_tecnico = 2 where id_visita = 2`.execute(
+    bd,
+  );
+  expect((await sql.raw(MAL_CONTADAS).execute(bd)).rows).toEqual([]);
+  const { rows } =
+    await sql`select sum(cuantas) as todas from cuentas_de_visitas where cuantas > 0`.execute(bd);
+  expect(rows).toEqual([{ todas: 3 }]);
 });

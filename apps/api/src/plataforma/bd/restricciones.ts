@@ -64,9 +64,9 @@ const RESTRICCIONES: Record<string, { campo: string; mensaje: string; detalle?: 
   estados_visita_sistema_activo: ACTIVO_DEL_SISTEMA,
 };
 
-// The server is starting, stopping, gone or out of connections, found a deadlock, or lost what was named
-// in a connection: the same request may be sent again. https://www.postgresql.org/docs/current/errcodes-appendix.html
-const SIN_SERVICIO = /^(08|3D|53|57P|40001|40P01|26000|0A000)/;
+// The server is starting, stopping, gone, a replica or out of connections, found a deadlock, or lost what was
+// named in a connection: the same request may be sent again. https://www.postgresql.org/docs/current/errcodes-appendix.html
+const SIN_SERVICIO = /^(08|25006|3D|53|57P|40001|40P01|26000|0A000)/;
 /** The server gave up and undid what was asked, because of what limites.ts says. */
 const SIN_HACERSE: Record<string, CodigoError> = {
   '55P03': 'ocupado',
@@ -104,5 +104,5 @@ export function traducirErrorDeBaseDeDatos(error: unknown): unknown {
 const rechazoDe = ({ campo, mensaje, detalle }: (typeof RESTRICCIONES)[string]) =>
   new Rechazo('validacion', { campos: { [campo]: [mensaje] }, ...(detalle && { detalle }) });
 
-const queEspere = (codigo: CodigoError) =>
+export const queEspere = (codigo: CodigoError) =>
   new Rechazo(codigo, { cabeceras: { 'Retry-After': '5' } });

@@ -21,6 +21,7 @@ describe('settings', () => {
       anfitrion: '127.0.0.1',
       carpetaDatos: '/proyecto/.datos',
       urlBaseDeDatos: null,
+      conexiones: 10,
       apiBase: '/api',
       administrador: { usuario: 'admin', contrasena: null },
       zonaHoraria: 'America/Guatemala',
@@ -47,6 +48,7 @@ describe('settings', () => {
       { confiarEnProxy: ['10.0.0.0/8', '::1'], urlPublica: 'https://v.example' },
     ],
     [{ ADMIN_USER: ' Ａna ' }, { administrador: { usuario: 'Ana', contrasena: null } }],
+    [{ CONEXIONES: '40' }, { conexiones: 40 }],
     [{ RANGO_UBICACION_METROS: '0.5' }, { rangoUbicacionMetros: 0.5 }],
     [{ HOST: '::' }, { anfitrion: '::' }],
     [

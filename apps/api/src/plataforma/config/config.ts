@@ -32,6 +32,8 @@ export function leerConfig(env: NodeJS.ProcessEnv, raiz: string) {
     carpetaDatos: data.DATA_DIR,
     /** Null is the engine that comes with the program. */
     urlBaseDeDatos: data.DATABASE_URL,
+    /** With the database, at most, of each process. */
+    conexiones: data.CONEXIONES,
     /** '/api', without a trailing slash. */
     apiBase: data.API_BASE,
     administrador: { usuario: data.ADMIN_USER, contrasena: data.ADMIN_PASSWORD },
@@ -61,6 +63,7 @@ const EJEMPLOS: Record<keyof ReturnType<typeof ajustesDe>, string> = {
   HOST: '0.0.0.0',
   DATA_DIR: '/var/lib/visitas',
   DATABASE_URL: 'postgres://usuario:clave@servidor:5432/visitas',
+  CONEXIONES: '10',
   API_BASE: '/api',
   ADMIN_USER: 'admin',
   ADMIN_PASSWORD: 'una-frase-larga-y-tuya',
@@ -116,6 +119,17 @@ const ajustesDe = (raiz: string) => ({
     que(
       'escribe una dirección que empiece por postgres:// o postgresql://, con los caracteres especiales de la contraseña codificados (%40 por @)',
       (texto) => esUrl(texto, /^postgres(ql)?:$/),
+    ),
+  ),
+  // The engine that comes with the program admits fifty, also those of a program that was just killed.
+  CONEXIONES: conDefecto(
+    '10',
+    z.pipe(
+      que(
+        'escribe un número entero de 2 a 40',
+        (texto) => /^\d{1,2}$/.test(texto) && Number(texto) >= 2 && Number(texto) <= 40,
+      ),
+      z.transform(Number),
     ),
   ),
   API_BASE: conDefecto(

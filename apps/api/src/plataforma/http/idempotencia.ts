@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import { alFirmar, type Firma } from '../bd/bitacora.ts';
 import type { Ejecutor } from '../bd/esquema.ts';
 import { Rechazo } from './rechazo.ts';
 
@@ -48,12 +49,13 @@ const comoSeGuarda = ({ idUsuario, clave, huella }: Intento): Intento => ({
 });
 
 /**
- * Runs a write once per key. The key is taken first, inside the write's own transaction: a second
- * request with it waits for the first, and finds either its answer or, if it failed, a free key.
+ * Runs a write once per key. The key is taken first, inside the write's own transaction, which is signed with
+ * it: a second request with it waits for the first, and finds either its answer or, if it failed, a free key.
  */
 export async function unaSolaVez(
   bd: Ejecutor,
   intento: Intento,
+  firma: Firma,
   escribir: () => Promise<Omit<Respondido, 'repetido'>>,
 ): Promise<Respondido> {
   const guardado = comoSeGuarda(intento);
@@ -62,8 +64,9 @@ export async function unaSolaVez(
     .insertInto('idempotencia')
     .values(guardado)
     .onConflict((conflicto) => conflicto.doNothing())
+    .returning(alFirmar(firma))
     .executeTakeFirst();
-  if (tomada.numInsertedOrUpdatedRows === 0n) return repetir(bd, guardado);
+  if (!tomada) return repetir(bd, guardado);
   const { estado, texto } = await escribir();
   await bd
     .updateTable('idempotencia')

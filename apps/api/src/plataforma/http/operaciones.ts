@@ -5,6 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { firmar } from '../bd/bitacora.ts';
 import type { Ejecutor } from '../bd/esquema.ts';
 import type { Config } from '../config/config.ts';
+import { Tramos } from '../listas/tramos.ts';
+import { Turnos } from '../turnos.ts';
 import { type BuscarSesion, guardia } from './acceso.ts';
 import { dispositivoDe } from './dispositivo.ts';
 import { type Etiquetas, sinCambios } from './etiquetas.ts';
@@ -13,7 +15,7 @@ import { type Llegada, llegadaDe } from './llegada.ts';
 import type { Contexto, Escritura, Manejadores } from './manejador.ts';
 import { origenDe } from './origen.ts';
 import { RechazoAnotado } from './rechazo.ts';
-import { enviar, escritorDe } from './respuesta.ts';
+import { enviar, escribirPorPartes, escritorDe } from './respuesta.ts';
 import { type Leido, validar } from './validacion.ts';
 
 interface Piezas {
@@ -24,18 +26,22 @@ interface Piezas {
   manejadores: Manejadores;
 }
 
+/** Two are in memory at once, and leave eight connections to the rest. A browser gives up after twenty seconds. */
+const LARGAS = { cuantos: 2, esperaMaxima: 15_000 };
+
 /** A handler as the loop over the rows sees it, which cannot know the types of each. */
 type Cualquiera = (peticion: Leido, contexto: Contexto) => Promise<unknown>;
 
 /** Every row of the contract becomes a route; there are no others. */
 export function registrarOperaciones(app: FastifyInstance, piezas: Piezas): void {
   app.decorateRequest('sesion', null);
+  const largas = new Turnos(LARGAS);
   app.decorateRequest('etiqueta', null);
   for (const nombre of nombresDe(operaciones)) {
     const operacion: Operacion = operaciones[nombre];
     // `Manejadores` tied it to its row, and `validar` reads with the schemas of that row.
     const manejador = piezas.manejadores[nombre] as Cualquiera;
-    const responder = respondedor(nombre, operacion, manejador, piezas);
+    const responder = respondedor(nombre, operacion, manejador, { ...piezas, largas });
     const onRequest = operacion.ambitos
       ? piezas.etiquetas.guardia(operacion, operacion.ambitos)
       : guardia(piezas.bd, piezas.buscarSesion, operacion);
@@ -54,15 +60,19 @@ function respondedor(
   nombre: string,
   operacion: Operacion,
   manejador: Cualquiera,
-  { bd, config }: Piezas,
+  { bd, config, largas }: Piezas & { largas: Turnos },
 ) {
   const transaccional = esEscritura(operacion) && operacion.transaccion !== false;
   const escribir = escritorDe(operacion);
   return async (peticion: FastifyRequest, respuesta: FastifyReply) => {
     const llegada = llegadaDe(peticion);
     const leida = validar(operacion, peticion);
+    let acabarTurno: () => void = () => undefined;
+    const hacerFila = async () => {
+      acabarTurno = await largas.tomar(presenciaDe(respuesta));
+    };
     const manejar = (ejecutor: Ejecutor) =>
-      manejador(leida, contextoDe(ejecutor, { config, llegada, peticion, respuesta }));
+      manejador(leida, contextoDe(ejecutor, { config, llegada, peticion, respuesta, hacerFila }));
     // A prepared handler answers what to do in the transaction: `Manejador` makes sure of it.
     const hacer =
       operacion.transaccion === 'preparada' ? ((await manejar(bd)) as Escritura<unknown>) : manejar;
@@ -70,22 +80,30 @@ function respondedor(
       const resultado = await hacer(ejecutor);
       return { estado: estadoDe(operacion), texto: await escribir(resultado) };
     };
-    if (!transaccional) {
-      const respondido = { ...(await ejecutar(bd)), repetido: false };
+    const leer = async () => {
+      const leido = await hacer(bd);
+      const texto = await (leido instanceof Tramos
+        ? escribirPorPartes(leido, escribir)
+        : escribir(leido));
       const etiqueta = peticion.etiqueta?.texto();
       if (etiqueta && peticion.etiqueta?.sobra) return sinCambios(respuesta, etiqueta);
       if (etiqueta) respuesta.header('ETag', etiqueta);
-      return enviar(peticion, respuesta, respondido);
-    }
+      return enviar(peticion, respuesta, { estado: estadoDe(operacion), texto, repetido: false });
+    };
+    // Once it is compressed, whoever reads it slowly holds no turn.
+    if (!transaccional) return leer().finally(() => acabarTurno());
     const clave = leerClave(peticion.headers['idempotency-key']);
     const { sesion, params, query, body } = peticion;
     const huella = huellaDePeticion(nombre, params, query, body);
     const guardar = (tx: Ejecutor) => ejecutar(tx).catch(responderLoAnotado);
+    const firma = { sesion, operacion: nombre, idPeticion: peticion.id };
     const respondido = await bd.transaction().execute(async (tx) => {
-      await firmar(tx, { sesion, operacion: nombre, idPeticion: peticion.id });
-      return clave && sesion
-        ? unaSolaVez(tx, { idUsuario: sesion.idUsuario, clave, huella }, () => guardar(tx))
-        : { ...(await guardar(tx)), repetido: false };
+      if (clave && sesion)
+        return unaSolaVez(tx, { idUsuario: sesion.idUsuario, clave, huella }, firma, () =>
+          guardar(tx),
+        );
+      await firmar(tx, firma);
+      return { ...(await guardar(tx)), repetido: false };
     });
     return enviar(peticion, respuesta, respondido);
   };
@@ -102,10 +120,15 @@ interface Entrada {
   llegada: Llegada;
   peticion: FastifyRequest;
   respuesta: FastifyReply;
+  hacerFila: () => Promise<void>;
 }
 
-const contextoDe = (bd: Ejecutor, { config, llegada, peticion, respuesta }: Entrada): Contexto => ({
+const contextoDe = (
+  bd: Ejecutor,
+  { config, llegada, peticion, respuesta, hacerFila }: Entrada,
+): Contexto => ({
   bd,
+  hacerFila,
   config,
   llegada,
   sesion: peticion.sesion,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { destination, type LogFn, type Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { deConfianza } from './redes.ts';
 
@@ -34,7 +35,38 @@ export const opcionesDeRegistro = (nivel: string) => ({
   level: nivel,
   base: null,
   serializers: { err: sinDatosPersonales },
+  stream: enBloques(),
+  hooks: {
+    // What went wrong is not kept waiting for company: the program may be about to end.
+    logMethod(this: Logger, argumentos: Parameters<LogFn>, anotar: LogFn, peso: number) {
+      anotar.apply(this, argumentos);
+      if (peso >= ERROR) enBloques().flushSync();
+    },
+  },
 });
+
+/** As pino weighs it. */
+const ERROR = 50;
+const BLOQUE_BYTES = 4_096;
+const ESPERA_MS = 100;
+let bloques: ReturnType<typeof destination> | undefined;
+
+/**
+ * Lines go out some twenty at a time, or when they have waited a moment: each write takes longer than making
+ * the line. What waits is written before the process ends, however it ends, unless nobody is asked (SIGKILL).
+ */
+function enBloques() {
+  if (bloques) return bloques;
+  const nuevos = destination({
+    dest: 1,
+    sync: true,
+    minLength: BLOQUE_BYTES,
+    periodicFlush: ESPERA_MS,
+  });
+  process.on('exit', () => nuevos.flushSync());
+  bloques = nuevos;
+  return nuevos;
+}
 
 /** One line for each answer, with the pattern of its route: the URL may carry a name searched for. */
 export function registrarPeticiones(app: FastifyInstance): void {

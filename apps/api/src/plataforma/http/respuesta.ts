@@ -1,9 +1,11 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { constants, gzip } from 'node:zlib';
+import { constants, createGunzip, createGzip, gzip } from 'node:zlib';
 import type { Operacion } from '@visitas/contract/comun/operacion';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { porTramos } from '../listas/tramos.ts';
+import { porTramos, type Tramos } from '../listas/tramos.ts';
 import { compilar } from './escritor.ts';
 import type { Respondido } from './idempotencia.ts';
 
@@ -23,6 +25,38 @@ export function escritorDe({ respuesta: esquema }: Operacion) {
   };
 }
 
+/** A text that was never whole in memory: a tenth of it, until whoever reads it slowly has it. */
+class Comprimido {
+  readonly bytes: Buffer;
+
+  constructor(bytes: Buffer) {
+    this.bytes = bytes;
+  }
+}
+
+/** Each part is compressed before the next is read. */
+export async function escribirPorPartes(
+  { recorrer }: Tramos<unknown>,
+  escribir: (filas: unknown[]) => Promise<string | null>,
+): Promise<Comprimido> {
+  const compresor = createGzip({ level: constants.Z_BEST_SPEED });
+  const comprimido = buffer(compresor);
+  const meter = promisify<string, void>((texto, listo) => compresor.write(texto, listo));
+  try {
+    let antes = '[';
+    await recorrer(async (filas) => {
+      await meter(antes + String(await escribir(filas)).slice(1, -1));
+      antes = ',';
+    });
+    compresor.end(antes === '[' ? '[]' : ']');
+  } catch (error) {
+    compresor.destroy();
+    await comprimido.catch(() => undefined);
+    throw error;
+  }
+  return new Comprimido(await comprimido);
+}
+
 /** Below this, compressing costs more than it saves. */
 const MINIMO_BYTES = 1_400;
 const comprimir = promisify<string, object, Buffer>(gzip);
@@ -32,12 +66,17 @@ const admiteGzip = ({ headers }: FastifyRequest) =>
 export async function enviar(
   peticion: FastifyRequest,
   respuesta: FastifyReply,
-  { estado, texto, repetido }: Respondido,
+  { estado, texto, repetido }: Omit<Respondido, 'texto'> & { texto: string | Comprimido | null },
 ): Promise<FastifyReply> {
   if (repetido) respuesta.header('Idempotency-Replayed', 'true');
   respuesta.code(estado);
   if (texto === null) return respuesta.send();
   respuesta.type(estado < 400 ? TIPO : TIPO_DE_PROBLEMA).header('Vary', 'Accept-Encoding');
+  if (texto instanceof Comprimido) {
+    if (!admiteGzip(peticion))
+      return respuesta.send(Readable.from([texto.bytes]).pipe(createGunzip()));
+    return respuesta.header('Content-Encoding', 'gzip').send(texto.bytes);
+  }
   if (texto.length < MINIMO_BYTES || !admiteGzip(peticion)) return respuesta.send(texto);
   // Compressing is safe (BREACH): no other site can make a browser send the header with the token.
   const cuerpo = await comprimir(texto, { level: constants.Z_BEST_SPEED });

@@ -21,6 +21,8 @@ const DEL_SOCKET: Record<string, CodigoError> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'tiempo-agotado',
 };
 
+const SATURADO: CodigoError = 'saturado';
+
 export function registrarErrores(app: FastifyInstance): void {
   app.setErrorHandler((error, peticion, respuesta) => responderError(error, peticion, respuesta));
 }
@@ -34,10 +36,12 @@ export function responderError(error: unknown, peticion: FastifyRequest, respues
     .send(JSON.stringify(rechazo.problema));
 }
 
-/** What a failure is to the caller. A defect of ours is written in the log. */
+/** What a failure is to the caller. A defect of ours is written in the log; that there are many is seen in its lines. */
 export function rechazoDe(error: unknown, peticion: FastifyRequest): Rechazo {
   const rechazo = comoRechazo(error);
-  if (rechazo.problema.status >= 500) peticion.log.error({ err: error }, 'petición fallida');
+  const { status } = rechazo.problema;
+  if (status >= 500 && rechazo.message !== SATURADO)
+    peticion.log.error({ err: error }, 'petición fallida');
   return rechazo;
 }
 

@@ -5,7 +5,8 @@ import type { Contexto } from '../http/manejador.ts';
 /** The rows of a list that have a place, in the list's own order. */
 export interface PuntosDeMapa<Fila> {
   leer: (buscar: string | null, limite: number) => Promise<Fila[]>;
-  contar: (buscar: string | null) => Promise<number>;
+  /** Null when nobody knows without reading them all. */
+  contar: (buscar: string | null) => Promise<number | null>;
 }
 
 /** Answers the first of them, and how many there are, which is asked only if not all of them came. */
@@ -15,8 +16,9 @@ export async function responderMapa<Fila>(
   { leer, contar }: PuntosDeMapa<Fila>,
 ): Promise<Fila[]> {
   const buscar = texto === '' ? null : texto;
-  const filas = await leer(buscar, PUNTOS_MAXIMOS);
-  const total = filas.length < PUNTOS_MAXIMOS ? filas.length : await contar(buscar);
-  anotar('Total', String(total));
-  return filas;
+  const filas = await leer(buscar, PUNTOS_MAXIMOS + 1);
+  const total = filas.length <= PUNTOS_MAXIMOS ? filas.length : await contar(buscar);
+  anotar('Total', String(total ?? PUNTOS_MAXIMOS));
+  if (total === null) anotar('ContadoHasta', String(PUNTOS_MAXIMOS));
+  return filas.slice(0, PUNTOS_MAXIMOS);
 }

@@ -1,7 +1,8 @@
-import type { esquemaVentana } from '@visitas/contract/comun/ventana';
+import { CUENTA_MAXIMA, type esquemaVentana } from '@visitas/contract/comun/ventana';
 import * as z from 'zod/mini';
 import type { Contexto } from '../http/manejador.ts';
 import { Rechazo } from '../http/rechazo.ts';
+import { Tramos } from './tramos.ts';
 
 /** Which part of a list: what follows the row at `despues`, in the list's own order. */
 export interface Ventana<Cursor> {
@@ -15,7 +16,8 @@ export interface Lista<Fila, Cursor> {
   cursor: z.ZodMiniType<Cursor>;
   cursorDe: (fila: Fila) => Cursor;
   leer: (ventana: Ventana<Cursor>) => Promise<Fila[]>;
-  contar?: (buscar: string | null) => Promise<number>;
+  /** Null when there are more than `CUENTA_MAXIMA` and nobody knows how many without reading them all. */
+  contar?: (buscar: string | null) => Promise<number | null>;
 }
 
 export type Criterios = Partial<z.output<typeof esquemaVentana>>;
@@ -34,11 +36,39 @@ export async function responderLista<Fila, Cursor>(
   if (despues === null && contar) {
     // Of a list that came whole it is known how many there are.
     const total = filas.length <= limite ? filas.length : await contar(buscar);
-    anotar('Total', String(total));
+    anotar('Total', String(total ?? CUENTA_MAXIMA));
+    if (total === null) anotar('ContadoHasta', String(CUENTA_MAXIMA));
   }
   const ultima = filas[limite - 1];
   if (filas.length > limite && ultima) anotar('Despues', escribirCursor(cursorDe(ultima)));
   return filas.slice(0, limite);
+}
+
+/** Of a list that may be of thousands of rows: how it is read whole, giving its parts. */
+export type ListaLarga<Fila, Cursor> = Omit<Lista<Fila, Cursor>, 'leer'> & {
+  leer: (ventana: Ventana<Cursor> & { limite: number }) => Promise<Fila[]>;
+  recorrer: (
+    ventana: Omit<Ventana<Cursor>, 'limite'>,
+    dar: (filas: Fila[]) => Promise<void>,
+  ) => Promise<void>;
+};
+
+/** The same list, of which a window is answered like any other. Whole, it is written as it is read, in its turn. */
+export async function responderListaLarga<Fila, Cursor>(
+  criterios: Criterios,
+  { anotar, hacerFila }: Pick<Contexto, 'anotar' | 'hacerFila'>,
+  { leer, recorrer, ...lista }: ListaLarga<Fila, Cursor>,
+): Promise<Fila[] | Tramos<Fila>> {
+  const { limite, buscar: texto = '', despues: escrito } = criterios;
+  if (limite !== undefined) {
+    const deVentana = (ventana: Ventana<Cursor>) =>
+      leer({ ...ventana, limite: ventana.limite ?? limite });
+    return responderLista(criterios, { anotar }, { ...lista, leer: deVentana });
+  }
+  const buscar = texto === '' ? null : texto;
+  const despues = escrito === undefined ? null : leerCursor(lista.cursor, escrito);
+  await hacerFila();
+  return new Tramos((dar) => recorrer({ buscar, despues }, dar));
 }
 
 const escribirCursor = (cursor: unknown): string =>

@@ -11,6 +11,8 @@ export interface Fuente {
   datos: fontkit.Font;
   /** The characters a report draws with it. */
   signos: ReadonlySet<number>;
+  /** Those of the documents before, as they are drawn. */
+  palabras: Record<string, unknown>;
 }
 
 const ARCHIVOS: Record<Peso, string> = {
@@ -46,27 +48,35 @@ export function fuenteDe(peso: Peso): Fuente {
   const signos = new Set(datos.characterSet.filter(seDibuja));
   // A font remembers which character a sign was first drawn for, and the dot of an `i` is drawn for
   // none: after it, no report would have dots to be read or copied. So each sign is asked for first.
-  for (const signo of signos) datos.glyphForCodePoint(signo);
-  recordarPalabras(datos);
-  const nueva = { nombre: `Geist-${peso}`, datos, signos };
+  for (const signo of signos) recordarDibujo(datos.glyphForCodePoint(signo));
+  const nueva = { nombre: `Geist-${peso}`, datos, signos, palabras: sinPalabras() };
   leidas.set(peso, nueva);
   return nueva;
 }
 
 const PALABRAS_RECORDADAS = 4_000;
 
+/** A font as a document holds it; its types do not say so. */
+interface EnDocumento {
+  /** The words that were laid out, with their places. */
+  layoutCache: Record<string, unknown>;
+}
+
 /**
- * Laying out its words is half of what drawing a report costs, and most of them are those of the report
- * before it. pdfkit asks for a word at a time and scales the positions it is given: they are copies.
+ * Laying out its words is a third of what drawing a report costs, and most of them are those of the report
+ * before it. pdfkit remembers those of a document, for as long as the document: here all have one memory.
  */
-function recordarPalabras(fuente: fontkit.Font): void {
-  const componer = fuente.layout.bind(fuente);
-  const recordadas = new Map<string, fontkit.GlyphRun>();
-  fuente.layout = (palabra) => {
-    const compuesta = recordadas.get(palabra) ?? componer(palabra);
-    if (recordadas.size === PALABRAS_RECORDADAS) recordadas.clear();
-    recordadas.set(palabra, compuesta);
-    const positions = compuesta.positions.map((posicion) => ({ ...posicion }));
-    return Object.create(compuesta, { positions: { value: positions } });
-  };
+export function recordarPalabras(doc: PDFKit.PDFDocument, fuente: Fuente): void {
+  if (Object.keys(fuente.palabras).length > PALABRAS_RECORDADAS) fuente.palabras = sinPalabras();
+  const { _font: enUso } = doc as unknown as { _font: EnDocumento };
+  enUso.layoutCache = fuente.palabras;
+}
+
+const sinPalabras = (): Record<string, unknown> => Object.create(null);
+
+/** A document keeps the drawings of its signs, and looks into each for those that it is made of. */
+function recordarDibujo(signo: fontkit.Glyph & { _decode?: () => unknown }): void {
+  if (!signo._decode) return;
+  const decodificado = signo._decode();
+  signo._decode = () => decodificado;
 }

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { ANCHO_UTIL, COLORES, ESTILOS, type Estilo, PAGINA } from './estilo.ts';
-import { fuenteDe, type Peso } from './fuentes.ts';
+import { fuenteDe, type Peso, recordarPalabras } from './fuentes.ts';
 import { enLineas, enRenglones, enUnaLinea, type Renglon } from './texto.ts';
 
 export type Elemento = ReturnType<PDFKit.PDFDocument['struct']>;
@@ -69,13 +69,14 @@ export class Lienzo {
   }
 
   #usar({ peso, tamano }: Estilo): void {
-    const { nombre, datos } = fuenteDe(peso);
+    const fuente = fuenteDe(peso);
     if (!this.#conocidas.has(peso)) {
       // pdfkit takes a font that was already read; its types do not say so.
-      this.doc.registerFont(nombre, datos as unknown as Buffer);
+      this.doc.registerFont(fuente.nombre, fuente.datos as unknown as Buffer);
+      recordarPalabras(this.doc.font(fuente.nombre), fuente);
       this.#conocidas.add(peso);
     }
-    this.doc.font(nombre).fontSize(tamano);
+    this.doc.font(fuente.nombre).fontSize(tamano);
   }
 
   /** Without structure of its own: inside an element that is open, or as an artifact. */

@@ -19,7 +19,7 @@ interface Paso {
 
 /**
  * The rule of the action is the condition of the update, so that of two requests at once only one
- * succeeds. Answers those that admitted it.
+ * succeeds. Answers those that admitted it, as they are now.
  */
 export function cambiar(bd: Ejecutor, { accion, sesion, visitas }: Paso, cambios: Cambios) {
   const { estados, cancelacion } = REGLAS_VISITA[accion];
@@ -34,9 +34,11 @@ export function cambiar(bd: Ejecutor, { accion, sesion, visitas }: Paso, cambios
     .where(alcanceDe(sesion))
     .where('v.estado', 'in', estados)
     .where('v.cancelacion', 'in', cancelacion)
-    .returning(['v.idVisita', 'v.idTecnico', 'v.fechaPlanificada', 'v.version'])
+    .returningAll('v')
     .execute();
 }
+
+export type Cambiada = Awaited<ReturnType<typeof cambiar>>[number];
 
 /** Who closes a visit and why. Nothing ends before its start. */
 export const cierreDe = ({ idUsuario }: Sesion, motivo: string): Cambios => ({

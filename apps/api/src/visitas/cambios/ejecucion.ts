@@ -4,7 +4,7 @@ import { visitaAdmite } from '@visitas/contract/visitas/reglas';
 import type * as z from 'zod/mini';
 import { emitirReporte } from '../../reportes/emision.ts';
 import { momentoDe } from '../relojes.ts';
-import { type Entorno, obtenerEjecucion } from '../servicio.ts';
+import { type Entorno, ejecucionPara } from '../servicio.ts';
 import { type Captura, comoFin, comoInicio } from '../ubicacion.ts';
 import { Conflicto } from './conflicto.ts';
 import { buscarAbierta, turnarse } from './consultas.ts';
@@ -62,14 +62,14 @@ async function iniciar(entorno: Entorno, { idVisita, ocurridoEn, captura }: Paso
   const abierta = visitaAdmite('iniciar', visita) && (await buscarAbierta(bd, sesion));
   if (abierta) throw hayOtraAbierta(abierta);
   const momento = momentoDe(ocurridoEn, llegada, visita.accionesDesde);
-  await darPaso(entorno, 'iniciar', idVisita, {
+  const iniciada = await darPaso(entorno, 'iniciar', idVisita, {
     estado: 'En Proceso',
     fechaInicio: momento.ocurrido,
     recibidoInicio: momento.recibido,
     horaDudosaInicio: momento.dudosa,
     ...comoInicio(await juzgada(entorno, visita.idCliente, captura)),
   });
-  return obtenerEjecucion(entorno, idVisita);
+  return ejecucionPara(entorno, { ...iniciada, llave: null });
 }
 
 async function finalizar(
@@ -79,7 +79,7 @@ async function finalizar(
   const { llegada } = entorno;
   const visita = await sujetarVisita(entorno, idVisita);
   const momento = momentoDe(ocurridoEn, llegada, visita.accionesDesde);
-  await darPaso(entorno, 'finalizar', idVisita, {
+  const finalizada = await darPaso(entorno, 'finalizar', idVisita, {
     estado: 'Finalizada',
     // Finishing the visit answers a request to cancel it: it was rejected.
     ...(visita.cancelacion === 'solicitada' && { cancelacion: 'rechazada' }),
@@ -89,8 +89,8 @@ async function finalizar(
     ...comoFin(await juzgada(entorno, visita.idCliente, captura)),
     resultado,
   });
-  await emitirReporte(entorno, idVisita, llegada.recibida);
-  const ejecucion = await obtenerEjecucion(entorno, idVisita);
+  const llave = await emitirReporte(entorno, idVisita, llegada.recibida);
+  const ejecucion = ejecucionPara(entorno, { ...finalizada, llave });
   return { ...ejecucion, archivoPdf: ejecucion.reporteVisita?.archivoPdf ?? null };
 }
 

@@ -11,17 +11,17 @@ import { buscar } from '../consultas.ts';
 import type { Entorno } from '../servicio.ts';
 import { type Captura, juzgarCaptura } from '../ubicacion.ts';
 import { Conflicto } from './conflicto.ts';
-import { type Cambios, cambiar, lugarDelCliente, sujetar } from './consultas.ts';
+import { type Cambiada, type Cambios, cambiar, lugarDelCliente, sujetar } from './consultas.ts';
 
-/** Takes one step in the life of a visit by a conditional update, or says what prevented it. */
+/** Takes one step in the life of a visit by a conditional update and answers it as it is now, or says what prevented it. */
 export async function darPaso(
   { bd, sesion }: Entorno,
   accion: AccionVisita,
   idVisita: number,
   cambios: Cambios,
-): Promise<void> {
-  const hechas = await cambiar(bd, { accion, sesion, visitas: [idVisita] }, cambios);
-  if (hechas.length === 1) return;
+): Promise<Cambiada> {
+  const [hecha] = await cambiar(bd, { accion, sesion, visitas: [idVisita] }, cambios);
+  if (hecha) return hecha;
   const visita = await buscar(bd, sesion, idVisita);
   throw visita ? noSeAdmite(accion, visita) : new Rechazo('no-encontrado');
 }

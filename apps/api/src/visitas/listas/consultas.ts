@@ -1,4 +1,5 @@
 import type { Estado } from '@visitas/contract/comun/estados';
+import { CUENTA_MAXIMA } from '@visitas/contract/comun/ventana';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import {
@@ -13,8 +14,8 @@ import { ABIERTAS } from '@visitas/contract/visitas/reglas';
 import { type NotNull, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
 import type { Sesion } from '../../plataforma/http/acceso.ts';
-import type { Ventana } from '../../plataforma/listas/ventana.ts';
 import { alcanceDe, alcanzadas, alcanzaTodo, conNombres, type FilaDeVisita } from '../consultas.ts';
+import { cuentasPorEstado } from '../cuentas/consultas.ts';
 
 type Condicion = RawBuilder<SqlBool>;
 type Cuentas = Respuesta<'visitas.cuentas'>;
@@ -220,7 +221,7 @@ export async function listar(
   bd: Ejecutor,
   sesion: Sesion,
   { orden, ...cuales }: Pedido,
-  { limite, despues }: Pick<Ventana<CursorDeVisita>, 'limite' | 'despues'>,
+  { limite, despues }: { limite: number; despues: CursorDeVisita | null },
 ): Promise<FilaDeVisita[]> {
   let filas: FilaDeVisita[] = [];
   const tramos = RECORRIDOS[orden].tramos(cuales.hoy);
@@ -228,11 +229,25 @@ export async function listar(
     if (!puedeHaber(tramos[n]?.estado, cuales.filtros)) continue;
     const tras = n === despues?.tramo ? despues : null;
     const deEse = tramos[n]?.estado ? sinEstados(cuales) : cuales;
-    filas = filas.concat(await leerTramo(bd, sesion, deEse, tramos[n], tras, limite));
-    if (limite !== null && filas.length >= limite) return filas.slice(0, limite);
+    filas = filas.concat(await deTramo(bd, sesion, deEse, tramos[n], tras, limite).execute());
+    if (filas.length >= limite) return filas.slice(0, limite);
   }
   return filas;
 }
+
+/** All of them, each stretch by a statement. */
+export const listarTodas = (
+  bd: Ejecutor,
+  sesion: Sesion,
+  { orden, ...cuales }: Pedido,
+  despues: CursorDeVisita | null,
+) =>
+  RECORRIDOS[orden].tramos(cuales.hoy).flatMap((tramo, n) => {
+    const empieza = despues?.tramo ?? 0;
+    if (n < empieza || !puedeHaber(tramo.estado, cuales.filtros)) return [];
+    const tras = n === empieza ? despues : null;
+    return deTramo(bd, sesion, tramo.estado ? sinEstados(cuales) : cuales, tramo, tras, null);
+  });
 
 /** A stretch of one state says already which: said twice, the planner expects fewer than there are. */
 const sinEstados = ({ filtros, ...cuales }: Cuales): Cuales => ({
@@ -254,7 +269,7 @@ const EN_ESTADOS: Partial<Record<Rapido, readonly Estado[]>> = {
 };
 
 /** What a window answers is chosen before anything is joined to it. */
-function leerTramo(
+function deTramo(
   bd: Ejecutor,
   sesion: Sesion,
   cuales: Cuales,
@@ -291,7 +306,7 @@ function leerTramo(
   } else if (tras) unas = unas.where(masAlla(sentido, tras));
   // Written in the statement: of a limit that it does not know, the server plans for a tenth of the table.
   if (limite !== null) unas = enOrden(unas).limit(sql.lit(limite));
-  return enOrden(conNombres(bd, unas.as('v'), { pocas: limite !== null })).execute();
+  return enOrden(conNombres(bd, unas.as('v'), { pocas: limite !== null }));
 }
 
 const masAlla = (sentido: Sentido, { fecha, idVisita }: CursorDeVisita): Condicion =>
@@ -315,21 +330,82 @@ export function listarEnMapa(bd: Ejecutor, sesion: Sesion, cuales: Cuales, limit
   return consulta.execute();
 }
 
-const contarDe =
-  (deDonde: RawBuilder<unknown>) =>
-  async (bd: Ejecutor, sesion: Sesion, cuales: Cuales): Promise<number> => {
-    const todas = [alcanceDe(sesion), ...condiciones(cuales)];
-    const { rows } = await sql<{ total: number }>`
-      select count(*) as total from ${deDonde} where ${sql.join(todas, sql` and `)}`.execute(bd);
-    return rows[0]?.total ?? 0;
-  };
+/** What the counts that are kept know of a visit, and what they do not. */
+const SE_SABE: Record<keyof Filtros, boolean> = {
+  solo: true,
+  estado: true,
+  tecnico: true,
+  supervisor: true,
+  cliente: false,
+  tipo: false,
+  desde: false,
+  hasta: false,
+};
 
-export const contar = contarDe(sql`visitas v`);
-export const contarEnMapa = contarDe(
-  sql`visitas v join clientes c on c.id_cliente = v.id_cliente and c.latitud is not null`,
-);
+/** Whether how many there are is known without reading them. */
+const seSabe = ({ encontrados, filtros }: Cuales): boolean =>
+  !encontrados &&
+  (filtros.solo ?? []).every((rapido) => rapido === 'atrasadas') &&
+  claves(SE_SABE).every((clave) => SE_SABE[clave] || filtros[clave] === undefined);
 
-/** In one statement, so that they agree; each is counted in its own index. */
+const claves = <C extends string>(de: Record<C, unknown>): C[] => Object.keys(de) as C[];
+
+const sumadas = (sesion: Sesion, { filtros, hoy }: Cuales): RawBuilder<number> => {
+  const { estado, tecnico, supervisor, solo = [] } = filtros;
+  const donde = [
+    sql`true`,
+    estado && sql`v.estado in (${sql.join(estado.map((uno) => sql.lit(uno)))})`,
+    solo.length > 0 && sql`v.estado = 'Atrasada'`,
+    tecnico && alguno('v.idTecnico', tecnico),
+    supervisor && alguno('v.idSupervisor', supervisor),
+  ].filter((una) => una !== undefined && una !== false);
+  return sql`(select coalesce(sum(v.cuantas), 0)::integer
+    from (${cuentasPorEstado(alcanceDe(sesion), hoy)}) v where ${sql.join(donde, sql` and `)})`;
+};
+
+const leerTotal = async (bd: Ejecutor, total: RawBuilder<unknown>): Promise<number> =>
+  (await sql<{ total: number }>`select ${total} as total`.execute(bd)).rows[0]?.total ?? 0;
+
+const unaAUna = (sesion: Sesion, cuales: Cuales, tope = sql``) =>
+  sql`(select count(*) from (select from visitas v
+    where ${sql.join([alcanceDe(sesion), ...condiciones(cuales)], sql` and `)} ${tope}) una)`;
+
+/** How many there are: from the counts that are kept if they know, and else one by one. */
+export const contar = (bd: Ejecutor, sesion: Sesion, cuales: Cuales): Promise<number> =>
+  leerTotal(bd, seSabe(cuales) ? sumadas(sesion, cuales) : unaAUna(sesion, cuales));
+
+/** The same for whoever reads a list: what has to be counted one by one, up to there and null if there are more. */
+export async function contarHastaElTope(
+  bd: Ejecutor,
+  sesion: Sesion,
+  cuales: Cuales,
+): Promise<number | null> {
+  if (seSabe(cuales)) return contar(bd, sesion, cuales);
+  // In the order of the list, which has an index, and not of whoever comes first in the table of everybody.
+  const tope = sql`order by v.fecha_planificada desc, v.id_visita desc limit ${sql.lit(CUENTA_MAXIMA + 1)}`;
+  const total = await leerTotal(bd, unaAUna(sesion, cuales, tope));
+  return total > CUENTA_MAXIMA ? null : total;
+}
+
+/** Of how many there are, if it is known, those few whose client has no place are taken away. */
+export async function contarEnMapa(
+  bd: Ejecutor,
+  sesion: Sesion,
+  cuales: Cuales,
+): Promise<number | null> {
+  if (!seSabe(cuales)) return null;
+  const donde = sql.join([alcanceDe(sesion), ...condiciones(cuales)], sql` and `);
+  return leerTotal(
+    bd,
+    sql`${sumadas(sesion, cuales)} - (select count(*) from visitas v
+      join clientes c on c.id_cliente = v.id_cliente and c.latitud is null where ${donde})`,
+  );
+}
+
+/**
+ * In one statement, so that they agree; each is counted in its own index. What was before today may be years,
+ * and is what is left of all of them if how many they are is known.
+ */
 export async function contarPorPartes(
   bd: Ejecutor,
   sesion: Sesion,
@@ -338,13 +414,23 @@ export async function contarPorPartes(
   const comunes = [alcanceDe(sesion), ...condiciones(cuales)];
   const cuenta = (una: Condicion) =>
     sql`(select count(*) from visitas v where ${sql.join([...comunes, una], sql` and `)})`;
-  const objeto = <C extends string>(
-    claves: readonly C[],
-    de: Record<C, (hoy: string) => Condicion>,
-  ) =>
-    sql`json_build_object(${sql.join(claves.flatMap((clave) => [sql.lit(clave), cuenta(de[clave](cuales.hoy))]))})`;
+  const objeto = (pares: [string, RawBuilder<unknown>][]) =>
+    sql`json_build_object(${sql.join(pares.flatMap(([clave, cual]) => [sql.lit(clave), cual]))})`;
+  const { hoy } = cuales;
+  const solo = RAPIDOS.map((rapido): [string, RawBuilder<unknown>] => [
+    rapido,
+    rapido === 'atrasadas' && seSabe(cuales)
+      ? sumadas(sesion, { ...cuales, filtros: { ...cuales.filtros, solo: ['atrasadas'] } })
+      : cuenta(RAPIDAS[rapido](hoy)),
+  ]);
+  const grupos = GRUPOS.map((grupo): [string, RawBuilder<unknown>] => [
+    grupo,
+    grupo === 'antes' && seSabe(cuales)
+      ? sql`${sumadas(sesion, cuales)} - ${cuenta(sql`v.fecha_planificada >= ${hoy}`)}`
+      : cuenta(EN_GRUPO[grupo](hoy)),
+  ]);
   const { rows } = await sql<Cuentas>`
-    select ${objeto(RAPIDOS, RAPIDAS)} as solo, ${objeto(GRUPOS, EN_GRUPO)} as grupos`.execute(bd);
+    select ${objeto(solo)} as solo, ${objeto(grupos)} as grupos`.execute(bd);
   const [cuentas] = rows;
   if (!cuentas) throw new Error('Counts are always one row.');
   return cuentas;

@@ -11,6 +11,7 @@ import type { Recien } from '../../ui/recien/useRecienCambiadas.ts';
 import { FilaDeJornada } from './FilaDeJornada.tsx';
 import { type Grupo, llaveDe } from './filas.ts';
 import clases from './Grupos.module.css';
+import { useTramos } from './useTramos.ts';
 
 export interface PropsGrupo {
   grupo: Grupo;
@@ -19,21 +20,40 @@ export interface PropsGrupo {
   alCambiarOrden: () => void;
 }
 
+/** On a phone, about: until they are drawn, their room is kept. */
+const ALTO_DE_TARJETA = 136;
+const ALTO_DE_CERRADA = 94;
+
 /** A group where tables do not fit: its heading, and each visit with what can be done from there. */
 export function GrupoDeTarjetas({ recien, ...deCabecera }: PropsGrupo) {
   const { grupo } = deCabecera;
+  const { nombre } = grupo;
   const { filas = [], zona } = useSinSaltos(grupo.filas, { llaveDe });
+  const { dibujadas, faltan, alAcercarse } = useTramos(filas, grupo.primeras);
   const id = useId();
   return (
     <section className={clases.grupo} aria-labelledby={id}>
       <Cabecera {...deCabecera} id={id} />
       <ul {...zona} className={clases.tarjetas} aria-labelledby={id}>
-        {filas.map((fila) => (
-          <li key={llaveDe(fila)} data-fila={llaveDe(fila)} data-recien={recien(llaveDe(fila))}>
+        {dibujadas.map((fila, n) => (
+          <li
+            key={llaveDe(fila)}
+            data-fila={llaveDe(fila)}
+            data-recien={recien(llaveDe(fila))}
+            aria-posinset={n + 1}
+            aria-setsize={filas.length}
+          >
             <FilaDeJornada fila={fila} />
           </li>
         ))}
       </ul>
+      {faltan > 0 && (
+        <div
+          key={faltan}
+          ref={alAcercarse}
+          style={{ height: faltan * (nombre === 'Cerradas' ? ALTO_DE_CERRADA : ALTO_DE_TARJETA) }}
+        />
+      )}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { porEnviar } from '../../plataforma/pendientes/aplicarAlPanel.ts';
 import { useCola } from '../../plataforma/pendientes/cola.ts';
 import { fecha } from '../../ui/formato.ts';
 import type { Columna } from '../../ui/lista/presentacion.ts';
-import { FilaDeTabla, FilasEsqueleto, MarcoTabla } from '../../ui/lista/Tabla.tsx';
+import { FilaDeTabla, FilasEsqueleto, Hueco, MarcoTabla } from '../../ui/lista/Tabla.tsx';
 import { useSinSaltos } from '../../ui/lista/useSinSaltos.ts';
 import { EstadoVisita } from '../../ui/piezas/Distintivo.tsx';
 import { PorEnviar } from '../../ui/piezas/PorEnviar.tsx';
@@ -11,6 +11,7 @@ import { Contacto, estaCerrada, Numero, VerDetalle } from './FilaDeJornada.tsx';
 import { dichaLa, type Fila, llaveDe } from './filas.ts';
 import { Cabecera, type PropsGrupo } from './Grupos.tsx';
 import clases from './TablaDelDia.module.css';
+import { useTramos } from './useTramos.ts';
 
 interface Props {
   etiqueta: string;
@@ -20,7 +21,12 @@ interface Props {
 
 /** The visits of the day where a table fits. */
 export const TablaDelDia = ({ etiqueta, grupos }: Props) => (
-  <MarcoTabla etiqueta={etiqueta} columnas={COLUMNAS} ocupada={!grupos}>
+  <MarcoTabla
+    etiqueta={etiqueta}
+    columnas={COLUMNAS}
+    total={grupos?.reduce((suma, { grupo }) => suma + 1 + grupo.filas.length, 0)}
+    ocupada={!grupos}
+  >
     {grupos?.map((uno) => <GrupoDeFilas key={uno.grupo.nombre} {...uno} />) ?? (
       <tbody>
         <FilasEsqueleto columnas={COLUMNAS} />
@@ -29,27 +35,32 @@ export const TablaDelDia = ({ etiqueta, grupos }: Props) => (
   </MarcoTabla>
 );
 
+const ALTO_DE_FILA = 57;
+
 /** A group as rows: its heading, and each visit. */
 function GrupoDeFilas({ recien, ...deCabecera }: PropsGrupo) {
   const { grupo } = deCabecera;
   const { filas = [], zona } = useSinSaltos(grupo.filas, { llaveDe });
+  const { dibujadas, faltan, alAcercarse } = useTramos(filas, grupo.primeras);
   const id = useId();
   return (
     <tbody {...zona} className={clases.filas}>
-      <tr className={clases.separador}>
+      <tr className={clases.separador} aria-rowindex={grupo.lugar + 2}>
         <th scope="rowgroup" colSpan={COLUMNAS.length}>
           <Cabecera {...deCabecera} id={id} />
         </th>
       </tr>
-      {filas.map((fila) => (
+      {dibujadas.map((fila, n) => (
         <FilaDeTabla
           key={llaveDe(fila)}
           fila={fila}
           columnas={COLUMNAS}
+          indice={grupo.lugar + 3 + n}
           llave={llaveDe(fila)}
           recien={recien(llaveDe(fila))}
         />
       ))}
+      {faltan > 0 && <Hueco key={faltan} alto={faltan * ALTO_DE_FILA} alAcercarse={alAcercarse} />}
     </tbody>
   );
 }

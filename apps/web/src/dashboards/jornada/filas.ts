@@ -13,7 +13,14 @@ export interface Fila {
 export interface Grupo {
   nombre: 'Hoy' | 'Atrasadas' | 'Próximos días' | 'Cerradas';
   filas: readonly Fila[];
+  /** How many are drawn before anybody goes down to the others. */
+  primeras: number;
+  /** The place of its heading among all the headings and rows of the day. */
+  lugar: number;
 }
+
+/** What the tallest phone shows, and as much again. */
+const PRIMERAS = 12;
 
 export const llaveDe = ({ visita }: Fila): number => visita.idVisita;
 
@@ -32,11 +39,21 @@ export function gruposDe(jornada: Jornada): Grupo[] {
     medida: medidas.get(visita.idVisita),
   });
   const deHoy = hoy.map((visita, n) => ({ ...como(visita), numero: orden && n + 1 }));
-  const grupos: Grupo[] = [
+  const grupos: Pick<Grupo, 'nombre' | 'filas'>[] = [
     { nombre: 'Hoy', filas: [...deHoy, ...hechasHoy.map(como)] },
     { nombre: 'Atrasadas', filas: atrasadas.map(como) },
     { nombre: 'Próximos días', filas: proximas.map(como) },
     { nombre: 'Cerradas', filas: cerradas.map(como) },
   ];
-  return grupos.filter(({ filas }) => filas.length > 0);
+  let quedan = PRIMERAS;
+  let lugar = 0;
+  return grupos
+    .filter(({ filas }) => filas.length > 0)
+    .map((grupo) => {
+      const { length: cuantas } = grupo.filas;
+      const suyo = { ...grupo, primeras: Math.min(quedan, cuantas), lugar };
+      quedan -= suyo.primeras;
+      lugar += 1 + cuantas;
+      return suyo;
+    });
 }

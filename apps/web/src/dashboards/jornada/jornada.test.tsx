@@ -189,14 +189,17 @@ describe('the order of today', () => {
       }),
     );
     await abrir({}, { ...DIA, visitas: muchas });
-    await expect.poll(() => deHoy().elements()).toHaveLength(500);
+    await expect.element(page.getByRole('heading', { name: 'Hoy 500' })).toBeVisible();
     await ubicarse();
     await expect
       .poll(() => page.getByText('Orden sugerido desde donde estás').elements(), {
         timeout: 20_000,
       })
       .toHaveLength(1);
+    // On the screen, only those about to be seen are drawn.
+    window.dispatchEvent(new Event('beforeprint'));
     expect(numeros()).toHaveLength(500);
+    window.dispatchEvent(new Event('afterprint'));
   });
 });
 

@@ -76,7 +76,7 @@ describe('what an answer means', () => {
     expect(de('sin-sesion')).toEqual({ clase: 'sesion' });
   });
 
-  test.each(['interno', 'ocupado', 'tiempo-agotado', 'demasiados-intentos'] as const)(
+  test.each(['interno', 'saturado', 'ocupado', 'tiempo-agotado', 'demasiados-intentos'] as const)(
     '%s is tried again',
     (codigo) => {
       expect(de(codigo)).toMatchObject({ clase: 'fallo', fallo: 'servidor' });

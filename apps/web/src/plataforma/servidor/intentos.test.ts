@@ -156,6 +156,7 @@ describe('whether it was done', () => {
     ['a gateway', { status: 502, cuerpo: undefined }],
     ['a refusal that is not ours', { status: 409, cuerpo: { detail: 'No.' } }],
     ['a database that does not answer', nuestra('sin-base-de-datos')],
+    ['that there are many at once', nuestra('saturado')],
     ['a failure of ours', nuestra('interno')],
     ['a session that is over', nuestra('sin-sesion')],
     ['a brake', nuestra('demasiados-intentos')],

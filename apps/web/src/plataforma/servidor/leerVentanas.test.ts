@@ -25,13 +25,14 @@ class Servidor {
       desde,
       despues: hayMas ? String(filas.at(-1)) : undefined,
       total: this.filas.length,
+      conTope: false,
       vieja: false,
     };
   };
 
   readonly contar = async () => {
     this.peticiones += 1;
-    return this.filas.length;
+    return { total: this.filas.length, conTope: false };
   };
 
   poner(...filas: number[]) {

@@ -1,4 +1,11 @@
-export interface Ventana<Fila> {
+/** How many there are; with `conTope`, more than those that were counted. */
+export interface Recuento {
+  total: number;
+  conTope: boolean;
+}
+
+/** Of the list, only the first window knows how many rows it has. */
+export interface Ventana<Fila> extends Recuento {
   /** What these rows were searched for. */
   buscar: string;
   filas: Fila[];
@@ -6,8 +13,6 @@ export interface Ventana<Fila> {
   desde: string | undefined;
   /** The cursor where the next window begins; undefined at the end of the list. */
   despues: string | undefined;
-  /** How many rows the whole list has; only the first window knows. */
-  total: number;
   /** It may have changed since it was read, so it is read again when it comes into view. */
   vieja: boolean;
 }
@@ -22,7 +27,7 @@ interface Opciones<F> {
   /** Reads only the windows in view that are missing or stale, and no other. */
   soloLoQueFalta: boolean;
   pedir: (desde: string | undefined) => Promise<Ventana<F>>;
-  contar: () => Promise<number>;
+  contar: () => Promise<Recuento>;
 }
 
 /**
@@ -45,7 +50,7 @@ export async function leerVentanas<F>(opciones: Opciones<F>): Promise<Ventana<F>
   }
   const [primera] = ventanas;
   // The total is always in view, also when the first window, which says it, is not.
-  if (primera?.vieja && !soloLoQueFalta) primera.total = await contar();
+  if (primera?.vieja && !soloLoQueFalta) Object.assign(primera, await contar());
   return ventanas;
 }
 

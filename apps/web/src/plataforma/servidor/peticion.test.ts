@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { ERRORES, problema } from '@visitas/contract/comun/errores';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CREDENCIALES, USUARIO } from '../../../pruebas/ingreso.ts';
 import { ERROR_DE_CONEXION, ERROR_INESPERADO, ErrorApi, SIN_RESPUESTA } from './errorApi.ts';
@@ -199,6 +200,48 @@ describe('a failure', () => {
       new ErrorApi(SIN_RESPUESTA, ERROR_DE_CONEXION),
     );
     expect(recibidas).toHaveLength(2);
+  });
+
+  describe('that the server names a moment for', () => {
+    const queEspere = (segundos: string) => (respuesta: ServerResponse) =>
+      void respuesta
+        .writeHead(503, { 'Retry-After': segundos })
+        .end(JSON.stringify(problema('saturado')));
+    const SATURADO = { status: 503, codigo: 'saturado', detail: ERRORES.saturado.detalle };
+
+    test('is asked again then, if it was to read', async () => {
+      contestar = (respuesta) => {
+        if (recibidas.length === 1) queEspere('0')(respuesta);
+        else conJson(200, USUARIO)(respuesta);
+      };
+      await expect(pedir('sesion', {}, { base, token: 'abc' })).resolves.toMatchObject({
+        cuerpo: USUARIO,
+      });
+      expect(recibidas).toHaveLength(2);
+    });
+
+    test('is told in the end, and at once if it is not for soon or was to write', async () => {
+      contestar = queEspere('0');
+      const leer = () => pedir('sesion', {}, { base, token: 'abc' });
+      await expect(leer()).rejects.toMatchObject(SATURADO);
+      expect(recibidas).toHaveLength(3);
+      await expect(pedir('salir', {}, { base, token: 'abc' })).rejects.toMatchObject(SATURADO);
+      expect(recibidas).toHaveLength(4);
+      contestar = queEspere('5');
+      await expect(leer()).rejects.toMatchObject(SATURADO);
+      expect(recibidas).toHaveLength(5);
+    });
+
+    test('is not asked again by whoever no longer wants it', async () => {
+      const salida = new AbortController();
+      contestar = (respuesta) => {
+        queEspere('4')(respuesta);
+        respuesta.once('close', () => salida.abort());
+      };
+      const { signal } = salida;
+      await expect(pedir('sesion', {}, { base, token: 'abc', signal })).rejects.toThrow();
+      expect(recibidas).toHaveLength(1);
+    });
   });
 
   test('that the server answered is not tried again', async () => {

@@ -97,6 +97,38 @@ async function enviarConReintento(url: string, opciones: RequestInit): Promise<R
   }
 }
 
+/** That there are many lasts a moment; a database that is away says five seconds, and is told at once. */
+const PACIENCIA_S = 4;
+const REPETICIONES = 2;
+const NO_PUEDE_AHORA = 503;
+
+/** A reading that the server cannot do now is asked for again when it says. A write is whoever pressed's to repeat. */
+async function leerConPaciencia(url: string, opciones: RequestInit): Promise<Response> {
+  let respuesta = await enviarConReintento(url, opciones);
+  for (let veces = 0; veces < REPETICIONES && respuesta.status === NO_PUEDE_AHORA; veces += 1) {
+    const segundos = Number(respuesta.headers.get('Retry-After') ?? Number.NaN);
+    if (!(segundos >= 0 && segundos <= PACIENCIA_S)) break;
+    await esperar(segundos * 1_000, opciones.signal);
+    respuesta = await enviarConReintento(url, opciones);
+  }
+  return respuesta;
+}
+
+/** Whoever no longer wants the answer waits no more. */
+const esperar = (ms: number, signal: AbortSignal | null | undefined) =>
+  new Promise<void>((seguir) => {
+    const alIrse = () => {
+      clearTimeout(reloj);
+      seguir();
+    };
+    const reloj = setTimeout(() => {
+      signal?.removeEventListener('abort', alIrse);
+      seguir();
+    }, ms);
+    signal?.addEventListener('abort', alIrse, { once: true });
+    if (signal?.aborted) alIrse();
+  });
+
 async function leerCuerpo(respuesta: Response): Promise<unknown> {
   try {
     return await respuesta.json();
@@ -138,7 +170,8 @@ export async function pedir<N extends NombreOperacion>(
   const conocida = operacion.ambitos && leidas.de(destino.token, url);
   if (conocida) opciones.headers.set('If-None-Match', conocida.etiqueta);
   try {
-    const respuesta = await enviarConReintento(url, opciones);
+    const enviarla = esEscritura(operacion) ? enviarConReintento : leerConPaciencia;
+    const respuesta = await enviarla(url, opciones);
     const sigue = conocida && respuesta.status === SIN_CAMBIOS;
     const recibido = (
       sigue ? conocida.recibido : await recibir(operacion, respuesta)

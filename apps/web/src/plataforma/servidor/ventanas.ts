@@ -15,6 +15,7 @@ import { deFondo } from './deFondo.ts';
 import {
   AL_INICIO,
   leerVentanas,
+  type Recuento,
   type Ventana,
   type Vista,
   ventanaQueFalta,
@@ -62,10 +63,16 @@ async function pedirVentana<N extends OperacionLista>(
     filas,
     desde: criterios.despues,
     despues: cabeceras.get('Despues') ?? undefined,
-    total: Number(cabeceras.get('Total') ?? 0),
+    ...recuentoDe(cabeceras),
     vieja: false,
   };
 }
+
+/** What an answer says of how many there are. */
+export const recuentoDe = (cabeceras: Headers): Recuento => ({
+  total: Number(cabeceras.get('Total') ?? 0),
+  conTope: cabeceras.has('ContadoHasta'),
+});
 
 /** All the windows that are known of a list are kept under this key, whatever their search. */
 export const llaveDeVentanas = (nombre: OperacionLista) => [nombre, 'ventanas'] as const;
@@ -130,8 +137,14 @@ export function useVentanas<N extends OperacionLista>(
         conocidas: client.getQueryData<Ventana<FilaDe<N>>[]>(queryKey) ?? [],
         pedir: (despues) =>
           pedirVentana(nombre, despues ? { ...criterios, despues } : criterios, aparte),
-        contar: async () =>
-          (await pedirVentana(nombre, { ...criterios, limite: '1' }, aparte)).total,
+        contar: async () => {
+          const { total, conTope } = await pedirVentana(
+            nombre,
+            { ...criterios, limite: '1' },
+            aparte,
+          );
+          return { total, conTope };
+        },
       });
     },
     placeholderData: keepPreviousData,
@@ -177,7 +190,7 @@ export function useTotal<N extends OperacionLista>(
   nombre: N,
   { filtros = {}, buscar = '' }: Pick<Opciones<N>, 'filtros' | 'buscar'>,
   interesa = true,
-): number | undefined {
+): Recuento | undefined {
   const criterios = { ...filtros, limite: '1', ...(buscar && { buscar }) };
   const { data } = useQuery({
     queryKey: [nombre, 'total', criterios],
@@ -189,5 +202,5 @@ export function useTotal<N extends OperacionLista>(
       }),
     enabled: interesa,
   });
-  return data?.total;
+  return data;
 }

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { cifra, contado } from '../formato.ts';
+import { cifra, contadoHasta, hasta } from '../formato.ts';
 import { Fallo } from '../pagina/Fallo.tsx';
 import { useImprimiendo } from '../pagina/useImprimiendo.ts';
 import { useSinTablas } from '../pagina/useTelefono.ts';
@@ -105,18 +105,19 @@ export function ContenidoListado<F>(props: Props<F>) {
 }
 
 /** A printed list says how many of its rows it leaves out. */
-function enPapel({ total, filas = [] }: DatosListado<unknown>): string {
-  if (filas.length >= total) return '';
+function enPapel({ hayMas, filas = [] }: DatosListado<unknown>): string {
+  if (!hayMas) return '';
   return ` · en papel, ${cifra(filas.length)}. Para tener más, desplázate por la lista antes de imprimir.`;
 }
 
 function cuenta(
-  { total, totalSinBuscar, filas, buscar, filtrada }: DatosListado<unknown>,
+  { total, conTope, totalSinBuscar, filas, buscar, filtrada }: DatosListado<unknown>,
   sustantivo: readonly [string, string],
 ) {
   if (!filas || totalSinBuscar === undefined) return '';
-  if (!buscar && !filtrada) return contado(total, sustantivo);
-  return `${cifra(total)} de ${contado(totalSinBuscar, sustantivo)}`;
+  const de = contadoHasta(buscar || filtrada ? totalSinBuscar : { total, conTope }, sustantivo);
+  const frase = buscar || filtrada ? `${hasta({ total, conTope })} de ${de}` : de;
+  return frase.charAt(0).toUpperCase() + frase.slice(1);
 }
 
 interface PropsFilas<F> extends DeFilas<F> {
@@ -136,7 +137,7 @@ const ALTO_DE_ENCABEZADO = 36;
 /** Only the rows on screen exist; the header stays in view while the page scrolls, and so do headings. */
 function TablaLarga<F>(props: PropsFilas<F>) {
   const { datos, etiqueta, columnas, llaveDe, agrupacion, enOrden, eleccion, recien, zona } = props;
-  const { filas, total, buscar } = datos;
+  const { filas, total, conTope, buscar } = datos;
   const { contenedor, visibles, despues, encabezados } = useFilasVisibles<
     F,
     HTMLTableSectionElement
@@ -154,7 +155,7 @@ function TablaLarga<F>(props: PropsFilas<F>) {
       <MarcoTabla
         etiqueta={etiqueta}
         columnas={columnas}
-        total={total + encabezados}
+        total={conTope ? null : total + encabezados}
         enOrden={enOrden}
         eleccion={eleccion}
         ocupada={!filas}
@@ -279,7 +280,7 @@ function TarjetasDe<F>({ seccion, medir, ...props }: PropsTarjetas<F>) {
             data-fila={llave}
             data-recien={recien(llave)}
             aria-posinset={indice + 1}
-            aria-setsize={datos.total}
+            aria-setsize={datos.conTope ? -1 : datos.total}
             data-elegible={eleccion?.aLaVista}
             data-elegida={eleccion?.elegida(fila)}
           >

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Esqueleto } from '../piezas/Esqueleto.tsx';
 import { Icono } from '../piezas/Icono.tsx';
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconCalendarEvent } from '../piezas/iconos.ts';
@@ -11,8 +11,8 @@ import clases from './Tabla.module.css';
 interface PropsMarco<F> {
   etiqueta: string;
   columnas: readonly Columna<F>[];
-  /** How many rows the whole list has, when only some of them are drawn. */
-  total?: number;
+  /** How many rows the whole list has, when only some of them are drawn; null when it is not known. */
+  total?: number | null | undefined;
   /** Of a list that can be put in another order. */
   enOrden?: EnOrden | undefined;
   /** Of a table whose rows are chosen, for which there is room before them. */
@@ -30,7 +30,7 @@ export function MarcoTabla<F>(props: PropsMarco<F>) {
     <table
       className={clases.tabla}
       aria-label={etiqueta}
-      aria-rowcount={parcial ? total + 1 : undefined}
+      aria-rowcount={parcial ? (total ?? -2) + 1 : undefined}
       aria-busy={ocupada}
       data-con-eleccion={eleccion && true}
     >
@@ -181,9 +181,9 @@ export function FilasEsqueleto<F>({ columnas }: { columnas: readonly Columna<F>[
 }
 
 /** Takes as much room as the rows that are not drawn. */
-export const Hueco = ({ alto }: { alto: number }) =>
+export const Hueco = ({ alto, alAcercarse }: { alto: number; alAcercarse?: Ref<HTMLElement> }) =>
   alto > 0 && (
-    <tr aria-hidden className={clases.hueco}>
+    <tr ref={alAcercarse as Ref<HTMLTableRowElement>} aria-hidden className={clases.hueco}>
       <td style={{ height: alto }} />
     </tr>
   );

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { AL_INICIO, ventanaDeFila } from '../../plataforma/servidor/leerVentanas.ts';
+import { AL_INICIO, type Recuento, ventanaDeFila } from '../../plataforma/servidor/leerVentanas.ts';
 import {
   type FilaDe,
   type FiltrosDe,
@@ -12,7 +12,7 @@ import { contiene } from '../buscar.ts';
 import { type Busqueda, useBusqueda } from './useBusqueda.ts';
 
 /** A list as its screen needs it, whether the server or the browser searches it. */
-export interface DatosListado<F> extends Busqueda {
+export interface DatosListado<F> extends Busqueda, Recuento {
   /** What the rows on view were searched for: it may be behind the URL, but always matches the rows. */
   buscar: string;
   /** Of what the rows on view are, search, filters and order: what is of another is another list. */
@@ -21,8 +21,7 @@ export interface DatosListado<F> extends Busqueda {
   filtrada: boolean;
   /** Undefined until the first ones arrive. */
   filas: readonly F[] | undefined;
-  total: number;
-  totalSinBuscar: number | undefined;
+  totalSinBuscar: Recuento | undefined;
   /** When they were read. */
   leidas: number;
   error: unknown;
@@ -57,7 +56,11 @@ export function useListado<N extends OperacionLista>(
   );
   // Asked for only while something is left out: otherwise, the window itself says the total.
   const sinBuscar = useTotal(nombre, { filtros }, buscado !== '' || filtrada);
-  const { buscar, total } = ventanas?.[0] ?? { buscar: buscado, total: 0 };
+  const { buscar, total, conTope } = ventanas?.[0] ?? {
+    buscar: buscado,
+    total: 0,
+    conTope: false,
+  };
 
   function alVer(primera: number, ultima: number) {
     if (!ventanas) return;
@@ -72,7 +75,8 @@ export function useListado<N extends OperacionLista>(
     filtrada,
     filas: useMemo(() => ventanas?.flatMap(({ filas }) => filas), [ventanas]),
     total,
-    totalSinBuscar: buscar || filtrada ? sinBuscar : total,
+    conTope,
+    totalSinBuscar: buscar || filtrada ? sinBuscar : { total, conTope },
     leidas,
     error,
     reintentar: refetch,
@@ -104,7 +108,8 @@ export function useListadoCorto<F extends { nombre: string }>(lectura: Leida<F>)
     filtrada: false,
     filas,
     total: filas?.length ?? 0,
-    totalSinBuscar: data?.length,
+    conTope: false,
+    totalSinBuscar: data && { total: data.length, conTope: false },
     leidas: lectura.dataUpdatedAt,
     error: lectura.error,
     reintentar: lectura.refetch,

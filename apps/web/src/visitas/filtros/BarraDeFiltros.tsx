@@ -1,6 +1,7 @@
 import { RAPIDOS } from '@visitas/contract/visitas/filtros';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useAparte } from '../../plataforma/rutas/useAparte.ts';
+import type { Recuento } from '../../plataforma/servidor/leerVentanas.ts';
 import { cifra } from '../../ui/formato.ts';
 import { useTelefono } from '../../ui/pagina/useTelefono.ts';
 import { Icono } from '../../ui/piezas/Icono.tsx';
@@ -13,7 +14,7 @@ import type { Filtros } from './useFiltros.ts';
 interface Props {
   filtros: Filtros;
   /** How many visits pass them. */
-  total: number | undefined;
+  total: Recuento | undefined;
 }
 
 interface PropsBarra extends Props {

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { leerParametros } from '../../plataforma/rutas/parametrosDeUrl.ts';
 import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
 import { useTotal } from '../../plataforma/servidor/ventanas.ts';
-import { cifra } from '../../ui/formato.ts';
+import { hasta } from '../../ui/formato.ts';
 import { leerEnUrl } from '../../ui/lista/enUrl.ts';
 import { Fallo } from '../../ui/pagina/Fallo.tsx';
 import { opcionesDe, recorrerMenu } from '../../ui/pagina/recorrerMenu.ts';
@@ -157,10 +157,10 @@ function Opcion({ vista, filtros, leidos, nombre, alElegir }: PropsOpcion) {
       <span className={clases.nombre}>
         <span title={vista.nombre}>{vista.nombre}</span>
         {falta && total !== undefined && (
-          <small>{`${falta} ya no existe. Se muestran ${cifra(total)}.`}</small>
+          <small>{`${falta} ya no existe. Se muestran ${hasta(total)}.`}</small>
         )}
       </span>
-      {!falta && total !== undefined && <span className={clases.cuantas}>{cifra(total)}</span>}
+      {!falta && total !== undefined && <span className={clases.cuantas}>{hasta(total)}</span>}
     </button>
   );
 }

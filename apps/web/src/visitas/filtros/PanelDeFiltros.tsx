@@ -2,9 +2,10 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { ESTADOS_DEL_SISTEMA } from '@visitas/contract/comun/estados';
 import { OPCIONES_MAXIMAS, type Orden } from '@visitas/contract/visitas/filtros';
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { Recuento } from '../../plataforma/servidor/leerVentanas.ts';
 import { CampoVarios } from '../../ui/campos/CampoVarios.tsx';
 import { FechaDeFiltro } from '../../ui/campos/FechaDeFiltro.tsx';
-import { contado } from '../../ui/formato.ts';
+import { contadoHasta } from '../../ui/formato.ts';
 import { Pareja } from '../../ui/formulario/Campos.tsx';
 import { Dialogo } from '../../ui/pagina/Dialogo.tsx';
 import { useCerrarFuera } from '../../ui/pagina/useCerrarFuera.ts';
@@ -24,7 +25,7 @@ import { anotarNombre } from './useNombres.ts';
 
 interface Props {
   filtros: Filtros;
-  total: number | undefined;
+  total: Recuento | undefined;
   /** What opened it, where the focus returns. */
   boton: RefObject<HTMLButtonElement | null>;
   alCerrar: () => void;
@@ -113,7 +114,9 @@ function Contenido({ filtros, total, cerrar, conRapidos }: PropsContenido) {
           Limpiar
         </Boton>
         <Boton tipo="principal" onClick={cerrar}>
-          {total === undefined ? 'Ver visitas' : `Ver ${contado(total, ['visita', 'visitas'])}`}
+          {total === undefined
+            ? 'Ver visitas'
+            : `Ver ${contadoHasta(total, ['visita', 'visitas'])}`}
         </Boton>
       </footer>
     </>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Recuento } from '../../plataforma/servidor/leerVentanas.ts';
 import { useTelefono } from '../../ui/pagina/useTelefono.ts';
 import { Boton } from '../../ui/piezas/Boton.tsx';
 import { IconAdjustmentsHorizontal } from '../../ui/piezas/iconos.ts';
@@ -10,7 +11,7 @@ import type { Filtros } from './useFiltros.ts';
 
 interface DeLasFilas {
   /** How many there are; undefined until it is known. */
-  total: number | undefined;
+  total: Recuento | undefined;
   /** What has to be known of them. */
   nota?: string | undefined;
 }

@@ -161,6 +161,14 @@ describe('what its address says', () => {
     await expect.element(nueva().getByText(frase)).toBeVisible();
   });
 
+  test('of a technician, when hers could not be read, does not say that they are not among them', async () => {
+    await abrir(`${CREAR}?tecnico=21`, { 'usuarios.misTecnicos': rechazo('interno') });
+    const frase = 'No se pudo leer quiénes son tus técnicos. Elige uno de la lista.';
+    await expect.element(nueva().getByText(frase)).toBeVisible();
+    // Its field was read too, which opened the form and closed it without end.
+    await expect.element(selector('Cliente')).toBeEnabled();
+  });
+
   test('of a visit that is duplicated, copies everything but its date', async () => {
     const { servidor, donde } = await abrir(['/visitas/detalle/5'], {
       'visitas.obtener': { ...VISITA, observaciones: 'Tocar el timbre.' },

@@ -48,7 +48,7 @@ export function usePartida(pedida: Pedida): Partida | undefined {
     enabled: idTecnico !== undefined,
   });
   if (origen.espera || cliente.espera) return undefined;
-  if (idTecnico !== undefined && tecnicos.isPending) return undefined;
+  if (idTecnico !== undefined && porSaber(tecnicos)) return undefined;
   return partidaDe({
     pedida: { ...pedida, tecnico: idTecnico, cliente: idCliente },
     origen,
@@ -83,7 +83,9 @@ function partidaDe({ pedida, origen, cliente, tecnicos }: Sabido): Partida {
   const suyo = tecnicos.data?.find(
     ({ idTecnico, activo }) => activo && String(idTecnico) === pedida.tecnico,
   );
-  if (pedida.tecnico !== undefined && !suyo)
+  if (pedida.tecnico !== undefined && !tecnicos.data)
+    avisos.push('No se pudo leer quiénes son tus técnicos. Elige uno de la lista.');
+  else if (pedida.tecnico !== undefined && !suyo)
     avisos.push(
       copiada && String(copiada.idTecnico) === pedida.tecnico
         ? `${copiada.tecnico.nombre} ya no está entre tus técnicos activos. Elige a otro.`
@@ -121,6 +123,13 @@ const CAMPOS = ['idTecnico', 'idCliente', 'idTipoVisita', 'fechaPlanificada'] as
 const textoDe = (id: number | undefined): string | undefined =>
   id === undefined ? undefined : String(id);
 
+/**
+ * What failed once is known to have failed: the form that opens then reads it again for its own field, and must not
+ * go away meanwhile.
+ */
+const porSaber = ({ isPending, isFetched }: { isPending: boolean; isFetched: boolean }): boolean =>
+  isPending && !isFetched;
+
 /** There is no such thing for whoever asks, whatever was written in its place. */
 const seIgnora = (error: unknown): boolean =>
   error === null || (error instanceof ErrorApi && NO_HAY.some((uno) => uno === error.codigo));
@@ -141,6 +150,6 @@ function useLeido<N extends Extract<NombreOperacion, 'visitas.obtener' | 'client
   return {
     data: id.success ? pregunta.data : undefined,
     error: pregunta.error,
-    espera: id.success && pregunta.isPending,
+    espera: id.success && porSaber(pregunta),
   };
 }

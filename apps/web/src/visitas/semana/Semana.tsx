@@ -133,7 +133,13 @@ export function Semana({ filtrable }: { filtrable: Filtrable }) {
   }
 
   const cuantas = tablero ? cuentaDe(tablero, filtrada || buscar !== '') : '';
-  const masFiltros = <MasFiltros filtros={filtros} total={tablero?.pasan} conRapidos />;
+  const masFiltros = (
+    <MasFiltros
+      filtros={filtros}
+      total={tablero && { total: tablero.pasan, conTope: false }}
+      conRapidos
+    />
+  );
   const navegacion = (
     <Navegacion semana={semana} irA={irA} cuenta={enTelefono && <Cuenta>{cuantas}</Cuenta>} />
   );

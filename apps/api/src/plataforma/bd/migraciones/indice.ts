@@ -12,6 +12,7 @@ import { up as filtros } from './010-filtros.ts';
 import { up as planificacion } from './011-planificacion.ts';
 import { up as actividad } from './012-actividad.ts';
 import { up as lugarEnLaSerie } from './013-lugar-en-la-serie.ts';
+import { up as cuentas } from './014-cuentas.ts';
 import { up as etiquetas } from './015-etiquetas.ts';
 
 /** In order, and frozen: a migration that has landed is never edited. */
@@ -29,5 +30,6 @@ export const migraciones: Record<string, Migration> = {
   '011-planificacion': { up: planificacion },
   '012-actividad': { up: actividad },
   '013-lugar-en-la-serie': { up: lugarEnLaSerie },
+  '014-cuentas': { up: cuentas },
   '015-etiquetas': { up: etiquetas },
 };

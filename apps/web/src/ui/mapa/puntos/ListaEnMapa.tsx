@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { aparte } from '../../../plataforma/rutas/aparte.ts';
-import { cifra, contado } from '../../formato.ts';
+import { cifra, contado, hasta } from '../../formato.ts';
 import { BarraDeLista, Cuenta } from '../../lista/BarraDeLista.tsx';
 import { Fallo } from '../../pagina/Fallo.tsx';
 import { Boton } from '../../piezas/Boton.tsx';
@@ -92,11 +92,14 @@ export function ListaEnMapa(props: Props) {
   );
 }
 
-function cuenta({ filas, total, sinLugar }: DatosEnMapa<unknown>, sustantivo: Props['sustantivo']) {
+function cuenta(
+  { filas, total, conTope, sinLugar }: DatosEnMapa<unknown>,
+  sustantivo: Props['sustantivo'],
+) {
   if (!filas) return '';
   const vistas =
-    filas.length < total
-      ? `Se muestran ${cifra(filas.length)} de ${cifra(total)}`
+    conTope || filas.length < total
+      ? `Se muestran ${cifra(filas.length)} de ${hasta({ total, conTope })}`
       : contado(total, sustantivo);
   return sinLugar ? `${vistas} · ${cifra(sinLugar)} sin ubicación` : vistas;
 }

@@ -1,0 +1,41 @@
+/** A text with others in place of its own; each of them has to be there, so that none is left behind. */
+export function conCambios(texto: string, cambios: readonly (readonly [string, string])[]): string {
+  return cambios.reduce((antes, [de, a]) => {
+    if (!antes.includes(de)) throw new Error(`There is no «${de}» to change.`);
+    return antes.replaceAll(de, a);
+  }, texto);
+}
+
+/** Where each thing is, all of them in this machine. */
+export interface Puertos {
+  balanceador: number;
+  instancias: readonly number[];
+  primario: number;
+  servidores: readonly [number, number];
+  pooler: number;
+}
+
+const aqui = (puerto = 0) => `127.0.0.1:${puerto}`;
+
+export const haproxyDeAqui = (texto: string, puertos: Puertos): string =>
+  conCambios(texto, [
+    [':443 ssl crt /etc/haproxy/visitas.pem', aqui(puertos.balanceador)],
+    ['10.0.0.11:3000', aqui(puertos.instancias[0])],
+    ['10.0.0.12:3000', aqui(puertos.instancias[1])],
+    ['10.0.0.13:3000', aqui(puertos.instancias[2])],
+    ['127.0.0.1:5000', aqui(puertos.primario)],
+    ['10.0.0.21:5432', aqui(puertos.servidores[0])],
+    ['10.0.0.22:5432', aqui(puertos.servidores[1])],
+  ]);
+
+/** For any database: the tests have one each. */
+export const pgbouncerDeAqui = (texto: string, puertos: Puertos, usuarios: string): string =>
+  conCambios(texto, [
+    [
+      'visitas = host=127.0.0.1 port=5000 dbname=visitas',
+      `* = host=127.0.0.1 port=${puertos.primario}`,
+    ],
+    ['listen_port = 6432', `listen_port = ${puertos.pooler}`],
+    ['auth_type = scram-sha-256', 'auth_type = trust\nunix_socket_dir ='],
+    ['/etc/pgbouncer/userlist.txt', usuarios],
+  ]);

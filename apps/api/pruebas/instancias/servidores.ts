@@ -1,0 +1,198 @@
+import { once } from 'node:events';
+import { openSync, readdirSync, readFileSync } from 'node:fs';
+import { chown, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pausa } from 'node:timers/promises';
+import { carpetasDe } from '../../src/plataforma/motor/carpeta.ts';
+import {
+  ejecutar,
+  elegirIdentidad,
+  type Identidad,
+  lanzar,
+} from '../../src/plataforma/motor/ejecucion.ts';
+import { leerPostmaster } from '../../src/plataforma/motor/enMarcha.ts';
+import { leerStat } from '../banco/cifras.ts';
+import { haproxyDeAqui, type Puertos, pgbouncerDeAqui } from './ajustes.ts';
+import type { Herramientas } from './herramientas.ts';
+
+interface Obra {
+  /** The project's folder. */
+  raiz: string;
+  /** Of this run, and deleted with it. */
+  carpeta: string;
+  herramientas: Herramientas;
+  identidad: Identidad;
+  alCerrar(cerrar: () => Promise<unknown>): void;
+}
+
+/** A process of this run and, of PostgreSQL, those that it made. */
+interface Proceso {
+  pid: number;
+  /** To all of them at once, as when its machine dies or hangs. */
+  enviarATodos(senal: NodeJS.Signals): void;
+  fin: Promise<unknown>;
+}
+
+export async function abrirObra(cual: Omit<Obra, 'identidad'>): Promise<Obra> {
+  const identidad = await elegirIdentidad(carpetasDe(cual.carpeta), cual.herramientas.postgres);
+  await chown(cual.carpeta, identidad.uid, identidad.gid);
+  return { ...cual, identidad };
+}
+
+const LISTOS_MS = 30_000;
+
+async function enMarcha(
+  obra: Obra,
+  nombre: string,
+  [programa, ...argumentos]: [string, ...string[]],
+  listo: () => Promise<boolean>,
+) {
+  const salida = openSync(join(obra.carpeta, `${nombre}.log`), 'a');
+  const proceso = lanzar(obra.identidad, programa, argumentos, {
+    stdio: ['ignore', salida, salida],
+  });
+  const fin = once(proceso, 'exit');
+  const pid = proceso.pid ?? 0;
+  const enviarATodos = (senal: NodeJS.Signals) => {
+    for (const uno of [pid, ...hijosDe(pid)]) enviar(uno, senal);
+  };
+  // All of it is thrown away with its folder: nobody waits for it to be put in order.
+  obra.alCerrar(async () => {
+    enviarATodos('SIGKILL');
+    if (proceso.exitCode === null && proceso.signalCode === null) await fin;
+  });
+  const limite = performance.now() + LISTOS_MS;
+  while (!(await listo())) {
+    if (proceso.exitCode !== null || performance.now() > limite) {
+      throw new Error(
+        `${nombre} no arranca:\n${readFileSync(join(obra.carpeta, `${nombre}.log`), 'utf8')}`,
+      );
+    }
+    await pausa(50);
+  }
+  return { pid, enviarATodos, fin };
+}
+
+function enviar(pid: number, senal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, senal);
+  } catch {
+    // It had ended by itself.
+  }
+}
+
+const hijosDe = (padre: number): number[] =>
+  readdirSync('/proc')
+    .filter((nombre) => /^\d+$/.test(nombre))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return leerStat(readFileSync(`/proc/${pid}/stat`, 'utf8')).padre === padre;
+      } catch {
+        return false;
+      }
+    });
+
+async function escucha(puerto: number): Promise<boolean> {
+  const socket = connect(puerto, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** All taken at once, so that none is given twice. */
+export async function puertosLibres(cuantos: number): Promise<number[]> {
+  const tomados = Array.from({ length: cuantos }, () => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(tomados.map((uno) => once(uno, 'listening')));
+  const puertos = tomados.map((uno) => (uno.address() as AddressInfo).port);
+  await Promise.all(tomados.map((uno) => once(uno.close(), 'close')));
+  return puertos;
+}
+
+const AJUSTES = [
+  'listen_addresses=127.0.0.1',
+  'max_connections=300',
+  'shared_buffers=128MB',
+  'synchronous_commit=on',
+];
+
+const servidor = (obra: Obra, nombre: string, puerto: number, propios: readonly string[]) => {
+  const datos = join(obra.carpeta, nombre);
+  const ajustes = [
+    ...AJUSTES,
+    `port=${puerto}`,
+    `unix_socket_directories=${obra.carpeta}`,
+    ...propios,
+  ];
+  const argumentos = ['-D', datos, ...ajustes.flatMap((ajuste) => ['-c', ajuste])];
+  const carpetas = { ...carpetasDe(obra.carpeta), cluster: datos };
+  const listo = async () => (await leerPostmaster(carpetas))?.estado === 'ready';
+  return enMarcha(obra, nombre, [obra.herramientas.postgres, ...argumentos], listo);
+};
+
+/** A primary that waits for its replica at each commit, the replica, and how to promote it. */
+export async function levantarPareja(obra: Obra, [a, b]: readonly [number, number]) {
+  const { identidad, herramientas, carpeta } = obra;
+  const orden = (programa: string, ...argumentos: string[]) =>
+    ejecutar(identidad, programa, argumentos);
+  const acceso = ['--auth=trust', '--username=postgres', '--encoding=UTF8', '--locale=C.UTF-8'];
+  await orden(
+    herramientas.initdb,
+    ...acceso,
+    '--data-checksums',
+    '--no-sync',
+    `--pgdata=${join(carpeta, 'a')}`,
+  );
+  const primario = await servidor(obra, 'a', a, ['cluster_name=a', 'synchronous_standby_names=b']);
+  const origen = `host=127.0.0.1 port=${a} user=postgres`;
+  await orden(
+    herramientas.basebackup,
+    '-R',
+    '-X',
+    'stream',
+    '-c',
+    'fast',
+    '-d',
+    origen,
+    '-D',
+    join(carpeta, 'b'),
+  );
+  const replica = await servidor(obra, 'b', b, ['cluster_name=b', 'hot_standby=on']);
+  const promover = () =>
+    orden(herramientas.ctl, 'promote', '--wait', '--pgdata', join(carpeta, 'b'));
+  return { primario, replica, promover };
+}
+
+/** HAProxy and PgBouncer as `docs/escala` tells them. */
+export async function levantarPaso(obra: Obra, puertos: Puertos): Promise<void> {
+  const { carpeta, herramientas } = obra;
+  const deLosDocumentos = (nombre: string) =>
+    readFile(join(obra.raiz, 'docs', 'escala', nombre), 'utf8');
+  const haproxy = join(carpeta, 'haproxy.cfg');
+  await writeFile(haproxy, haproxyDeAqui(await deLosDocumentos('haproxy.cfg'), puertos));
+  await enMarcha(obra, 'haproxy', [herramientas.haproxy, '-db', '-f', haproxy], () =>
+    escucha(puertos.balanceador),
+  );
+  const usuarios = join(carpeta, 'usuarios.txt');
+  await writeFile(usuarios, '"postgres" ""\n');
+  const pgbouncer = join(carpeta, 'pgbouncer.ini');
+  await writeFile(
+    pgbouncer,
+    pgbouncerDeAqui(await deLosDocumentos('pgbouncer.ini'), puertos, usuarios),
+  );
+  await enMarcha(obra, 'pgbouncer', [herramientas.pgbouncer, pgbouncer], () =>
+    escucha(puertos.pooler),
+  );
+}
+
+export async function carpetaDeInstancia({ carpeta }: Obra, n: number): Promise<string> {
+  const suya = join(carpeta, `instancia-${n}`);
+  await mkdir(suya, { recursive: true });
+  return suya;
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recorrer } from '../../pruebas/listas.ts';
+import { type Empresa, levantarEmpresa } from '../../pruebas/planificacion.ts';
+
+/** More than are in memory at once, and no whole number of times. */
+const MUCHAS = 1_203;
+const A_LA_VEZ = 2;
+
+let empresa: Empresa;
+beforeAll(async () => {
+  empresa = await levantarEmpresa();
+  const { bd, ids } = empresa;
+  const { idCliente } = await empresa.cliente();
+  await sql`insert into visitas (id_supervisor, id_tecnico, id_cliente, id_tipo_visita, fecha_planificada)
+    select ${ids.sara}, ${ids.tomas}, ${idCliente}, (select min(id) from tipos_visita), '2027-01-01'::date + n % 90
+    from generate_series(1, ${MUCHAS}::integer) n`.execute(bd);
+});
+afterAll(() => empresa.detener());
+
+type Fila = { idVisita: number };
+const LISTA = 'GET /api/visitas/por-supervisor';
+const comoEstan = { 'Accept-Encoding': 'identity' };
+
+test('whole, it is its windows one after another, compressed or not, in whatever order', async () => {
+  const { sara } = empresa.gente;
+  for (const orden of ['-fecha', 'agenda', 'cliente', 'estado']) {
+    const entera = await sara<Fila[]>(`${LISTA}?orden=${orden}`);
+    expect(entera.cabeceras.get('content-encoding')).toBe('gzip');
+    const ventanas = await recorrer((despues) =>
+      sara<Fila[]>(`${LISTA}?${new URLSearchParams({ orden, limite: '500', ...despues })}`),
+    );
+    expect(entera.cuerpo).toEqual(ventanas.flatMap(({ cuerpo }) => cuerpo));
+    expect(entera.cuerpo.length).toBeGreaterThanOrEqual(MUCHAS);
+    const suelta = await sara(`${LISTA}?orden=${orden}`, { cabeceras: comoEstan });
+    expect(suelta.cabeceras.get('content-encoding')).toBeNull();
+    expect(suelta.texto).toBe(entera.texto);
+  }
+});
+
+test('of whoever has none it is empty', async () => {
+  const { saul } = empresa.gente;
+  const otra = await saul(LISTA);
+  expect([otra.estado, otra.texto]).toEqual([200, '[]']);
+});
+
+test('two at once are read and the rest wait without a connection, while others are served', async () => {
+  const { gente, bd, base } = empresa;
+  const token = await empresa.sesion('sara');
+  const otra = base.abrir();
+  const enBase = async () => {
+    const { rows } = await sql<{
+      cuantas: number;
+    }>`select count(*)::integer as cuantas from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(otra);
+    return rows[0]?.cuantas;
+  };
+  const salida = new AbortController();
+  const pedida = (signal: AbortSignal | null = null) =>
+    fetch(`${empresa.url}${LISTA.slice(4)}`, {
+      headers: { Authorization: `Bearer ${token}` },
+      signal,
+    });
+  const listas = await otra.transaction().execute(async (tx) => {
+    await sql`lock table visitas in access exclusive mode`.execute(tx);
+    const pedidas = Array.from({ length: 12 }, () => pedida());
+    const colgada = pedida(salida.signal).catch(() => null);
+    await expect.poll(enBase).toBe(A_LA_VEZ);
+    const otros = await Promise.all([
+      gente.ana('GET /api/clientes'),
+      gente.tomas('GET /api/auth/sesion'),
+    ]);
+    expect(otros.map(({ estado }) => estado)).toEqual([200, 200]);
+    expect(await enBase()).toBe(A_LA_VEZ);
+    salida.abort();
+    await colgada;
+    return pedidas;
+  });
+  const respuestas = await Promise.all(listas);
+  const cuerpos = await Promise.all(respuestas.map((una) => una.text()));
+  expect(respuestas.map(({ status }) => status)).toEqual(Array(12).fill(200));
+  expect(new Set(cuerpos).size).toBe(1);
+  // Nobody was left with a turn or a connection: ten at once are still given.
+  const { rows } = await sql<{ uno: number }>`select 1 as uno`.execute(bd);
+  expect(rows).toEqual([{ uno: 1 }]);
+  expect((await gente.sara(LISTA)).estado).toBe(200);
+});
