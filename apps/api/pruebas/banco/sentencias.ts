@@ -185,9 +185,9 @@ export const PANELES: Record<Rol, Sentencia> = {
             join roles_usuario r on r.id = s.id_rol_usuario and r.nombre = 'Supervisor' where s.activo`,
         )} as "supervisoresResumen",
         ${filas(
-          'select * from visitas order by actualizada_en desc, id_visita desc limit 10',
-          'actualizada_en desc, id_visita desc',
-          `, 'cancelacion', v.cancelacion, 'actualizadaEn', ${instante('actualizada_en')}, 'ultima', (
+          'select * from visitas where dicha_en is not null order by dicha_en desc, id_visita desc limit 10',
+          'dicha_en desc, id_visita desc',
+          `, 'cancelacion', v.cancelacion, 'actualizadaEn', ${instante('dicha_en')}, 'ultima', (
             select json_build_object('operacion', b.operacion, 'ocurridaEn',
               to_char(b.ocurrida_en at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
             from bitacora b where b.entidad = 'visita' and b.id_entidad = v.id_visita
