@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { compilada } from '../plataforma/bd/compilada.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
-import { type Posicion, posicionDe } from '../plataforma/bd/posicion.ts';
+import { posicionDe } from '../plataforma/bd/posicion.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
 import type { Desde, SesionYCambios } from '../plataforma/http/etiquetas.ts';
 import { sha256 } from './secretos.ts';
@@ -29,24 +29,22 @@ export async function buscarSesionYCambios(
   token: string,
   { usa, desde }: { usa: boolean; desde: Desde | null },
 ): Promise<SesionYCambios | null> {
-  const { posicion, ambitos, deTodos } = desde ?? DESDE_AHORA;
-  const [fila] = await deTokenConCambios(bd, {
-    ...{ tokenHash: sha256(token), usa, tope: posicion.tope, abiertas: posicion.abiertas },
-    // Of visits, those that are theirs; of everything else it is enough that somebody changed one.
-    ambitos: ambitos.filter((ambito) => deTodos || ambito !== 'visitas'),
-    propios: !deTodos && ambitos.includes('visitas'),
-  });
+  const tokenHash = sha256(token);
+  const [fila] = await (desde
+    ? deTokenConCambios(bd, { tokenHash, usa, ...preguntaDe(desde) })
+    : deTokenYAhora(bd, { tokenHash, usa }));
   if (!fila) return null;
   const { instantanea, en, epoca, cambio, ...sesion } = fila;
   return { sesion, ahora: posicionDe(instantanea, en), epoca: BigInt(epoca), cambio };
 }
 
-/** Nothing is committed before what has not begun. */
-const DESDE_AHORA: Desde = {
-  posicion: { tope: 2n ** 63n, abiertas: [], en: 0 },
-  ambitos: [],
-  deTodos: false,
-};
+/** Of visits, those that are theirs; of everything else it is enough that somebody changed one. */
+const preguntaDe = ({ posicion: { tope, abiertas }, ambitos, deTodos }: Desde) => ({
+  tope,
+  abiertas,
+  ambitos: ambitos.filter((ambito) => deTodos || ambito !== 'visitas'),
+  propios: !deTodos && ambitos.includes('visitas'),
+});
 
 const conSesion = (tokenHash: Buffer, usa: boolean) => sql`
   with vigente as (
@@ -67,18 +65,26 @@ const deToken = compilada((bd, { tokenHash, usa }: { tokenHash: Buffer; usa: boo
   sql<Sesion>`${conSesion(tokenHash, usa)} from vigente`.compile(bd),
 );
 
-interface Preguntada extends Pick<Desde, 'ambitos'>, Omit<Posicion, 'en'> {
-  tokenHash: Buffer;
-  usa: boolean;
-  propios: boolean;
-}
 type Contada = Sesion & { instantanea: string; en: number; epoca: string; cambio: boolean };
 
 /**
+ * The moment is of the statement that finds the session, so whatever is read after it has it all. What began
+ * again, or came from a backup, is another epoch, where the same numbers say other things.
+ */
+const AHORA = sql`pg_current_snapshot()::text as instantanea,
+  floor(extract(epoch from now()) * 1000)::bigint as en,
+  hashint8extended((extract(epoch from pg_postmaster_start_time()) * 1000000)::bigint,
+    'cambios'::regclass::oid::bigint)::text as epoca`;
+
+const deTokenYAhora = compilada((bd, { tokenHash, usa }: { tokenHash: Buffer; usa: boolean }) =>
+  sql<Contada>`${conSesion(tokenHash, usa)}, ${AHORA}, false as cambio from vigente`.compile(bd),
+);
+
+type Preguntada = { tokenHash: Buffer; usa: boolean } & ReturnType<typeof preguntaDe>;
+
+/**
  * As `vivo/consultas.ts`: those transactions that had not begun to end, and those that were open then. Each is
- * looked for in the order of an index, so that it costs the same however much was written by others since. The
- * moment is of this statement, so whatever is read after it has it all. What began again, or came from a backup,
- * is another epoch, where the same numbers say other things.
+ * looked for in the order of an index, so that it costs the same however much was written by others since.
  */
 const deTokenConCambios = compilada(
   (bd, { tokenHash, usa, tope, abiertas, ambitos, propios }: Preguntada) => {
@@ -86,10 +92,7 @@ const deTokenConCambios = compilada(
     const deEntonces = sql`c.tx = any(${abiertas}::xid8[])`;
     const deTodos = sql`select from cambios c where c.ambito = any(${ambitos}::text[])`;
     const suyos = sql`select from cambios_de_visitas c where ${propios} and c.id_usuario = v.id_usuario`;
-    return sql<Contada>`${conSesion(tokenHash, usa)},
-      pg_current_snapshot()::text as instantanea, floor(extract(epoch from now()) * 1000)::bigint as en,
-      hashint8extended((extract(epoch from pg_postmaster_start_time()) * 1000000)::bigint,
-        'cambios'::regclass::oid::bigint)::text as epoca,
+    return sql<Contada>`${conSesion(tokenHash, usa)}, ${AHORA},
       exists (${deTodos} and ${nuevas}) or exists (${deTodos} and ${deEntonces})
         or exists (${suyos} and ${nuevas}) or exists (${suyos} and ${deEntonces}) as cambio
       from vigente v`.compile(bd);

@@ -64,7 +64,9 @@ export function abrirBaseDeDatos(conexion: Conexion, opciones: Opciones = {}): E
   const alFallar = (error: unknown) => anotarTropiezo(recordarTropiezos(bd), error);
   const nombres = new Nombres();
   const bd = new Kysely<Esquema>({
-    dialect: new PostgresDialect({ pool: prestar(pool, { limites, alFallar, nombres, directas }) }),
+    dialect: new PostgresDialect({
+      pool: prestar(pool, { limites, conexiones, alFallar, nombres, directas }),
+    }),
     plugins: [nombres],
   });
   return bd;
@@ -84,16 +86,20 @@ function prestar(
   pool: pg.Pool,
   {
     limites,
+    conexiones,
     alFallar,
     nombres,
     directas,
-  }: Pick<Trato, 'limites' | 'alFallar' | 'nombres'> & { directas: WeakSet<object> },
+  }: Pick<Trato, 'limites' | 'alFallar' | 'nombres'> & {
+    conexiones: number;
+    directas: WeakSet<object>;
+  },
 ): PostgresPool {
   const trato = { limites, alEmpezar: deLaTransaccion(limites), alFallar, nombres };
   const nombradas = new Nombradas();
   // Nobody waits in the pool itself, which cannot tell a database that is away from many who ask.
   const turnos = new Turnos({
-    cuantos: CONEXIONES,
+    cuantos: conexiones,
     esperaMaxima: ESPERA_TURNO_MS,
     siNadieAcaba: () => queEspere('sin-base-de-datos'),
   });

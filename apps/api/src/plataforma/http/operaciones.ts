@@ -26,8 +26,9 @@ interface Piezas {
   manejadores: Manejadores;
 }
 
-/** Two are in memory at once, and leave eight connections to the rest. A browser gives up after twenty seconds. */
-const LARGAS = { cuantos: 2, esperaMaxima: 15_000 };
+/** At most two are in memory at once, and there is a connection for the rest. A browser gives up after twenty seconds. */
+const turnosDeLargas = ({ conexiones }: Config): Turnos =>
+  new Turnos({ cuantos: Math.min(2, conexiones - 1), esperaMaxima: 15_000 });
 
 /** A handler as the loop over the rows sees it, which cannot know the types of each. */
 type Cualquiera = (peticion: Leido, contexto: Contexto) => Promise<unknown>;
@@ -35,7 +36,7 @@ type Cualquiera = (peticion: Leido, contexto: Contexto) => Promise<unknown>;
 /** Every row of the contract becomes a route; there are no others. */
 export function registrarOperaciones(app: FastifyInstance, piezas: Piezas): void {
   app.decorateRequest('sesion', null);
-  const largas = new Turnos(LARGAS);
+  const largas = turnosDeLargas(piezas.config);
   app.decorateRequest('etiqueta', null);
   for (const nombre of nombresDe(operaciones)) {
     const operacion: Operacion = operaciones[nombre];
