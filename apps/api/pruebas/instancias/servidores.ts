@@ -26,14 +26,6 @@ interface Obra {
   alCerrar(cerrar: () => Promise<unknown>): void;
 }
 
-/** A process of this run and, of PostgreSQL, those that it made. */
-interface Proceso {
-  pid: number;
-  /** To all of them at once, as when its machine dies or hangs. */
-  enviarATodos(senal: NodeJS.Signals): void;
-  fin: Promise<unknown>;
-}
-
 export async function abrirObra(cual: Omit<Obra, 'identidad'>): Promise<Obra> {
   const identidad = await elegirIdentidad(carpetasDe(cual.carpeta), cual.herramientas.postgres);
   await chown(cual.carpeta, identidad.uid, identidad.gid);
