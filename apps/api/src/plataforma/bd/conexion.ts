@@ -65,7 +65,7 @@ export function abrirBaseDeDatos(conexion: Conexion, opciones: Opciones = {}): E
   const nombres = new Nombres();
   const bd = new Kysely<Esquema>({
     dialect: new PostgresDialect({
-      pool: prestar(pool, { limites, conexiones, alFallar, nombres, directas }),
+      pool: prestar(pool, conexiones, { limites, alFallar, nombres, directas }),
     }),
     plugins: [nombres],
   });
@@ -84,16 +84,13 @@ export async function sinPrisa<T>(
 /** The pool as Kysely sees it: everything that is asked of the database passes through here. */
 function prestar(
   pool: pg.Pool,
+  conexiones: number,
   {
     limites,
-    conexiones,
     alFallar,
     nombres,
     directas,
-  }: Pick<Trato, 'limites' | 'alFallar' | 'nombres'> & {
-    conexiones: number;
-    directas: WeakSet<object>;
-  },
+  }: Pick<Trato, 'limites' | 'alFallar' | 'nombres'> & { directas: WeakSet<object> },
 ): PostgresPool {
   const trato = { limites, alEmpezar: deLaTransaccion(limites), alFallar, nombres };
   const nombradas = new Nombradas();
