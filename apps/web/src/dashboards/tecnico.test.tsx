@@ -116,6 +116,8 @@ describe('how the day stands', () => {
 
   test('figures, where next, and every visit', async () => {
     await abrir(DEL_DIA);
+    // The table is downloaded apart, and until it comes there are cards.
+    await expect.element(page.getByRole('columnheader', { name: 'Cliente' })).toBeVisible();
     await seVe();
     const columnas = page.getByRole('columnheader').elements();
     expect(columnas.map(({ textContent }) => textContent)).toEqual([
