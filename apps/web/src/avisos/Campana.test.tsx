@@ -4,10 +4,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { aviso, buzon, hace, UN_DIA } from '../../pruebas/avisos.ts';
 import { enTelefono } from '../../pruebas/medidas.ts';
+import { siempreAlMediodia } from '../../pruebas/mediodia.ts';
 import { montar } from '../../pruebas/montar.tsx';
 import { boton, enfocar, mirarDeNuevo, pulsarEn, titulo, toasts } from '../../pruebas/pantalla.ts';
 import { type Contestaciones, callado, sinRed } from '../../pruebas/servidor.ts';
 import { VISITA } from '../../pruebas/visitas.ts';
+
+siempreAlMediodia();
 
 const panel = (): Locator => page.getByRole('dialog', { name: 'Avisos' });
 const filas = () => panel().getByRole('listitem').elements();

@@ -2,10 +2,13 @@ import type { LineaDeActividad } from '@visitas/contract/dashboards/esquemas';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { enTelefono } from '../../pruebas/medidas.ts';
+import { siempreAlMediodia } from '../../pruebas/mediodia.ts';
 import { montar, persona } from '../../pruebas/montar.tsx';
 import { boton, mirarDeNuevo } from '../../pruebas/pantalla.ts';
 import { type Contestaciones, callado, sinRed } from '../../pruebas/servidor.ts';
 import { VISITA } from '../../pruebas/visitas.ts';
+
+siempreAlMediodia();
 
 const PANEL = '/dashboard-supervisores/';
 const YO = 7;
