@@ -5,7 +5,7 @@ import { type Corrida, conSeccion, type Medida } from './pagina.ts';
 
 const tanda = (cambios: Partial<Tanda> = {}): Tanda => ({
   latencias: [1, 2, 3, 4],
-  fallidas: 0,
+  fallidas: {},
   segundos: 2,
   bytes: 4_096,
   cpuNode: 8,
@@ -22,8 +22,8 @@ test('a percentile is one of the figures: the first that so many do not pass', (
 });
 
 test('several batches are one: all their requests, in all their time', () => {
-  const otra = tanda({ latencias: [10, 20], segundos: 1, fallidas: 3, memoria: 250 });
-  expect(resumir([tanda(), otra])).toEqual({
+  const otra = tanda({ latencias: [10, 20], segundos: 1, fallidas: { 503: 3 }, memoria: 250 });
+  expect(resumir([tanda({ fallidas: { 0: 1, 503: 2 } }), otra])).toEqual({
     porSegundo: 2,
     p50: 3,
     p99: 20,
@@ -31,7 +31,7 @@ test('several batches are one: all their requests, in all their time', () => {
     cpuMotor: 8 / 6,
     kilobytes: 8 / 6,
     memoria: 250,
-    fallidas: 3,
+    fallidas: { 0: 1, 503: 5 },
   });
 });
 
@@ -93,6 +93,20 @@ test('the page keeps the sections of other sizes, and has one of each', () => {
   expect(otraVez.match(/^## .*$/gm)).toEqual(['## 100 000 visits', '## 300 000 visits']);
   expect(otraVez.match(/(?<=first page: )\d+ ms/g)).toEqual(['3 ms', '2 ms']);
   expect(conSeccion(otraVez, corrida(100_000, 3))).toBe(otraVez);
+});
+
+test('what had no good answer is told below, of whom and how', () => {
+  const buena = medida(2);
+  expect(conSeccion('', corrida(100_000, 1, [buena]))).toContain(
+    'Every request had a good answer.',
+  );
+  const mala = {
+    ...buena,
+    nuestras: resumir([tanda({ fallidas: { 503: 7 } })]),
+    techo: resumir([tanda({ fallidas: { 0: 2 } })]),
+  };
+  const pagina = conSeccion('', corrida(100_000, 1, [mala]));
+  expect(pagina).toContain('- one visit, ours: 7 answered 503\n- one visit, ceiling: 2 cut off');
 });
 
 test('the page of two sizes says how much each work grew, once', () => {

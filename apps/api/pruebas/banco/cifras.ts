@@ -2,7 +2,8 @@
 export interface Tanda {
   /** In milliseconds, each request that was answered. */
   latencias: number[];
-  fallidas: number;
+  /** How many of each state that is no good answer. */
+  fallidas: Record<string, number>;
   segundos: number;
   /** As they travelled, with their headers. */
   bytes: number;
@@ -22,7 +23,7 @@ export interface Cifras {
   cpuMotor: number | null;
   kilobytes: number;
   memoria: number | null;
-  fallidas: number;
+  fallidas: Record<string, number>;
 }
 
 /** Of figures in order: the one that such a part of them does not pass. */
@@ -52,8 +53,16 @@ export function resumir(tandas: readonly Tanda[], peticionesPorTrabajo = 1): Cif
     cpuMotor: deCada(({ cpuMotor }) => cpuMotor),
     kilobytes: suma(({ bytes }) => bytes) / trabajos / 1024,
     memoria: memorias.length > 0 ? Math.max(...memorias) : null,
-    fallidas: suma(({ fallidas }) => fallidas),
+    fallidas: sumadas(tandas.map(({ fallidas }) => fallidas)),
   };
+}
+
+function sumadas(cuentas: readonly Record<string, number>[]): Record<string, number> {
+  const suma: Record<string, number> = {};
+  for (const [estado, cuantas] of cuentas.flatMap((una) => Object.entries(una))) {
+    suma[estado] = (suma[estado] ?? 0) + cuantas;
+  }
+  return suma;
 }
 
 const ritmo = ({ latencias, segundos }: Tanda) => latencias.length / segundos;

@@ -77,7 +77,12 @@ async function unaTanda(fila: Fila, pista: Pista, turno: Turno): Promise<Tanda> 
   olvidarMaximo(pids);
   const [node, motor] = [cpuDe(pids), cpuDelMotor(postmaster)];
   const { fallo, ...hecho } = await cliente.pedir({ guiones, segundos });
-  if (fallo) avisar(`${fila.nombre}: ${hecho.fallidas} sin respuesta buena; la primera, ${fallo}`);
+  if (hecho.latencias.length === 0)
+    throw new Error(`${fila.nombre}: nobody was answered. ${fallo}`);
+  if (fallo) {
+    const cuantas = Object.values(hecho.fallidas).reduce((suma, una) => suma + una, 0);
+    avisar(`${fila.nombre}: ${cuantas} sin respuesta buena; la primera, ${fallo}`);
+  }
   return {
     ...hecho,
     cpuNode: desde(node, cpuDe(pids)),

@@ -59,10 +59,9 @@ const CABEZA = [
 
 function celdasDe({ fila, nuestras, techo, razon, aSolas }: Medida): string[] {
   const { meta, directus } = fila;
-  const fallos = nuestras.fallidas + (techo?.fallidas ?? 0);
   const [nuestra, suya] = [nuestras, techo].map((cifras) => cifras && cpuEntera(cifras));
   return [
-    fila.nombre + (fallos > 0 ? ` (${fallos} failed)` : ''),
+    fila.nombre,
     corta(nuestras.porSegundo),
     corta(techo?.porSegundo ?? null),
     cifra(razon, 2),
@@ -113,8 +112,25 @@ function seccion(corrida: Corrida): string {
     iguales.length > 0
       ? `Asked again unchanged (\`If-None-Match\`):\n\n${tabla(['work', 'unchanged /s', 'computed /s', '', 'p50 / p99 ms', 'CPU ms node / PG'], iguales)}`
       : 'No answer of these carries an `ETag`, so none was asked again unchanged.',
+    ...sinRespuestaBuena(medidas),
     `From starting, with its database, to the first page: ${arranques.map((ms) => `${miles(Math.round(ms))} ms`).join(', ')}. Resident before the first request and after the last: ${enReposo.map((mb) => `${cifra(mb, 0)} MB`).join(', ')}.`,
   ].join('\n\n');
+}
+
+/** The rates are of good answers alone: what was refused (503) or cut off (0) is told apart. */
+function sinRespuestaBuena(medidas: readonly Medida[]): string[] {
+  const lineas = medidas.flatMap(({ fila, nuestras, techo, sinCambios }) =>
+    Object.entries({ ours: nuestras, ceiling: techo, unchanged: sinCambios }).flatMap(
+      ([quien, cifras]) =>
+        Object.entries(cifras?.fallidas ?? {}).map(
+          ([estado, cuantas]) =>
+            `- ${fila.nombre}, ${quien}: ${cuantas} ${estado === '0' ? 'cut off' : `answered ${estado}`}`,
+        ),
+    ),
+  );
+  return lineas.length === 0
+    ? ['Every request had a good answer.']
+    : [`Without a good answer, and so in no rate:\n\n${lineas.join('\n')}`];
 }
 
 const PRESENTACION = `# How fast it is

@@ -1,16 +1,13 @@
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { CLAVE, cumplir, Lectura } from './peticiones.ts';
+import { CLAVE, Conexion, cumplir, Lectura } from './peticiones.ts';
 
 const pedir = (ruta: string, ...cabeceras: string[]) =>
   [`GET ${ruta} HTTP/1.1`, 'Host: x', ...cabeceras, '', ''].join('\r\n');
 
 async function preguntar(atender: RequestListener, peticiones: string[], trabajo = 1) {
-  const servidor = createServer(atender).listen(0, '127.0.0.1');
-  onTestFinished(() => void servidor.close());
-  await new Promise((listo) => servidor.once('listening', listo));
-  const { port: puerto } = servidor.address() as AddressInfo;
+  const { puerto } = await escuchar(atender);
   return cumplir({ guiones: [{ puerto, peticiones, repite: false, trabajo }], segundos: 60 });
 }
 
@@ -50,7 +47,7 @@ test('a long answer after another is read by the same connection', async () => {
     },
     [1, 2, 3].map(() => pedir('/')),
   );
-  expect(hecho).toMatchObject({ fallidas: 0, fallo: null });
+  expect(hecho).toMatchObject({ fallidas: {}, fallo: null });
   expect(hecho.latencias).toHaveLength(3);
   expect(hecho.bytes).toBeGreaterThan(900_000);
   expect(enchufes.size).toBe(1);
@@ -65,8 +62,35 @@ test('what is refused or cut off is counted apart, and the next one is asked all
     },
     ['/no', '/corte', '/adios', '/si'].map((ruta) => pedir(ruta)),
   );
-  expect(hecho).toMatchObject({ fallidas: 2, fallo: '503 No responde.' });
+  expect(hecho).toMatchObject({ fallidas: { 503: 1, 0: 1 }, fallo: '503 No responde.' });
   expect(hecho.latencias).toHaveLength(2);
+});
+
+async function escuchar(atender: RequestListener) {
+  const servidor = createServer(atender).listen(0, '127.0.0.1');
+  onTestFinished(() => void servidor.close());
+  await new Promise((listo) => servidor.once('listening', listo));
+  return { servidor, puerto: (servidor.address() as AddressInfo).port };
+}
+
+test('a connection that is cut off while it asks nothing is opened again', async () => {
+  const { servidor, puerto } = await escuchar((_, respuesta) => respuesta.end('ok'));
+  const llegada = new Promise<Socket>((listo) => servidor.once('connection', listo));
+  const conexion = new Conexion(puerto);
+  onTestFinished(() => conexion.cerrar());
+  const enchufe = await conexion.abrir();
+  (await llegada).resetAndDestroy();
+  await new Promise((listo) => enchufe.once('close', listo));
+  expect(await conexion.pedir(pedir('/'))).toMatchObject({ estado: 200 });
+});
+
+test('when nobody is there it is counted, and told why', async () => {
+  const { servidor, puerto } = await escuchar(() => {});
+  await new Promise((listo) => servidor.close(listo));
+  const guion = { puerto, peticiones: [pedir('/'), pedir('/')], repite: false, trabajo: 1 };
+  const hecho = await cumplir({ guiones: [guion], segundos: 60 });
+  expect(hecho).toMatchObject({ fallidas: { 0: 2 }, latencias: [] });
+  expect(hecho.fallo).toContain('ECONNREFUSED');
 });
 
 test('every write has a key of its own, and nothing of its place is left', async () => {

@@ -17,7 +17,8 @@ export interface Encargo {
 }
 export interface Hecho {
   latencias: number[];
-  fallidas: number;
+  /** How many of each state; 0 is that nothing came, or not all of it. */
+  fallidas: Record<string, number>;
   bytes: number;
   segundos: number;
   /** What the first one that failed was answered. */
@@ -34,7 +35,7 @@ const FIN_DE_LINEA = '\r\n';
  * It speaks HTTP over the socket itself, because the client of Node costs as much processor as answering
  * the lightest requests, and both share the machine.
  */
-class Conexion {
+export class Conexion {
   readonly #puerto: number;
   #socket: Socket | null = null;
 
@@ -45,13 +46,24 @@ class Conexion {
   async abrir(): Promise<Socket> {
     const socket = connect(this.#puerto, '127.0.0.1').setNoDelay(true);
     await once(socket, 'connect');
+    // Between two requests nobody listens to it, and a server may cut it off then.
+    socket
+      .on('error', () => {})
+      .on('close', () => {
+        if (this.#socket === socket) this.#socket = null;
+      });
     this.#socket = socket;
     return socket;
   }
 
-  /** State 0: it was cut off before the end of the answer. */
+  /** State 0: there was nobody, or it was cut off before the end of the answer. */
   async pedir(texto: string): Promise<{ estado: number; bytes: number; inicio: string }> {
-    const socket = this.#socket ?? (await this.abrir());
+    let socket: Socket;
+    try {
+      socket = this.#socket ?? (await this.abrir());
+    } catch (error) {
+      return { estado: 0, bytes: 0, inicio: String(error) };
+    }
     return new Promise((listo) => {
       const lectura = new Lectura();
       const acabar = (estado: number) => {
@@ -132,8 +144,9 @@ export class Lectura {
 /** Everybody at once, until the time is over; what had begun is waited for. */
 export async function cumplir({ guiones, segundos }: Encargo): Promise<Hecho> {
   const conexiones = guiones.map(({ puerto }) => new Conexion(puerto));
-  await Promise.all(conexiones.map((conexion) => conexion.abrir()));
-  const hecho: Hecho = { latencias: [], fallidas: 0, bytes: 0, segundos: 0, fallo: null };
+  // Who cannot yet tries again with its first request.
+  await Promise.allSettled(conexiones.map((conexion) => conexion.abrir()));
+  const hecho: Hecho = { latencias: [], fallidas: {}, bytes: 0, segundos: 0, fallo: null };
   const inicio = performance.now();
   let acaba = inicio + segundos * 1_000;
   const recorrer = async ({ peticiones, repite, trabajo }: Guion, conexion: Conexion) => {
@@ -150,7 +163,7 @@ export async function cumplir({ guiones, segundos }: Encargo): Promise<Hecho> {
         hecho.latencias.push(performance.now() - desde);
         continue;
       }
-      hecho.fallidas += 1;
+      hecho.fallidas[estado] = (hecho.fallidas[estado] ?? 0) + 1;
       hecho.fallo ??= `${estado} ${dicho}`;
     }
   };

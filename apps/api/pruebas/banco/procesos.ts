@@ -104,7 +104,8 @@ export function contratarCliente() {
 /** The next thing; if it ends before saying it, nobody waits for ever. */
 function loQueDice<T>(proceso: ChildProcess): Promise<T> {
   return new Promise((listo, fallo) => {
-    const alSalir = () => fallo(new Error(`It ended before answering: ${proceso.spawnargs[1]}`));
+    const alSalir = (codigo: number | null, senal: string | null) =>
+      fallo(new Error(`It ended before answering (${senal ?? codigo}): ${proceso.spawnargs[1]}`));
     proceso.once('exit', alSalir).once('message', (dicho) => {
       proceso.off('exit', alSalir);
       listo(dicho as T);

@@ -117,6 +117,8 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (texto) => texto);
 
 function abrir({ conexion, conexiones, hoy, rango }: Apertura) {
   const pool = new pg.Pool({ ...conexion, max: conexiones, application_name: 'techo' });
+  // One that is lost while nobody uses it is opened again for whoever comes.
+  pool.on('error', () => {});
   const filas = async <R>(sentencia: Sentencia, valores: unknown[]): Promise<R[]> =>
     (await pool.query({ ...sentencia, values: valores })).rows;
 
