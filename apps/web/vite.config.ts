@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { adelantar } from './vite/adelanto.ts';
 import { comprimir } from './vite/comprimir.ts';
 import { aligerarContrato } from './vite/contrato.ts';
 import { precargarFuente } from './vite/fuente.ts';
@@ -14,7 +13,6 @@ export default defineConfig({
     react(),
     aligerarContrato(),
     precargarFuente(),
-    adelantar(),
     vigilarPeso(),
     vigilarNavegadores(),
     comprimir(),

@@ -41,12 +41,14 @@ export function traerAbiertas(lecturas: QueryClient): () => void {
 
   const yaLeido = lecturas.getQueryCache().find({ queryKey: PANEL.queryKey });
   if (yaLeido) mirar(yaLeido);
-  // Whoever has just entered may be at another page, and lose the coverage there.
-  void lecturas.prefetchQuery({
-    queryKey: PANEL.queryKey,
-    queryFn: ({ signal }) => llamar('dashboards.tecnico', {}, { signal, sinToast: true }),
-    staleTime: CADA_MS,
-  });
+  // Whoever has just entered may be at another page, and lose the coverage there. Who must change their
+  // password first may read nothing yet.
+  if (!sesion.usuario()?.debeCambiarContrasena)
+    void lecturas.prefetchQuery({
+      queryKey: PANEL.queryKey,
+      queryFn: ({ signal }) => llamar('dashboards.tecnico', {}, { signal, sinToast: true }),
+      staleTime: CADA_MS,
+    });
   return lecturas.getQueryCache().subscribe((evento) => {
     if (evento.type !== 'updated' || evento.action.type !== 'success') return;
     // What a copy brought back did not come from the server.
