@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as pausa } from 'node:timers/promises';
 
 /** What one connection asks, one after another. */
 export interface Guion {
@@ -10,6 +11,11 @@ export interface Guion {
   repite: boolean;
   /** How many go together: a batch does not end between them. */
   trabajo: number;
+  /**
+   * One in so many milliseconds, whether or not the one before came, as people do. Who asks as soon as it is
+   * answered asks least when it is slow.
+   */
+  cadaMs?: number;
 }
 export interface Encargo {
   guiones: Guion[];
@@ -22,6 +28,8 @@ export interface Hecho {
   segundos: number;
   /** What the first one that failed was answered. */
   fallo: string | null;
+  /** How many failed of each kind: '503 saturado'; 0 is whoever was cut off. */
+  rechazos: Record<string, number>;
 }
 
 /** Where each request has a key of its own. */
@@ -133,17 +141,30 @@ export class Lectura {
 export async function cumplir({ guiones, segundos }: Encargo): Promise<Hecho> {
   const conexiones = guiones.map(({ puerto }) => new Conexion(puerto));
   await Promise.all(conexiones.map((conexion) => conexion.abrir()));
-  const hecho: Hecho = { latencias: [], fallidas: 0, bytes: 0, segundos: 0, fallo: null };
+  const hecho: Hecho = {
+    latencias: [],
+    fallidas: 0,
+    bytes: 0,
+    segundos: 0,
+    fallo: null,
+    rechazos: {},
+  };
   const inicio = performance.now();
   let acaba = inicio + segundos * 1_000;
-  const recorrer = async ({ peticiones, repite, trabajo }: Guion, conexion: Conexion) => {
+  const recorrer = async (
+    { peticiones, repite, trabajo, cadaMs = 0 }: Guion,
+    conexion: Conexion,
+    desfase: number,
+  ) => {
     for (let n = 0; n % trabajo > 0 || performance.now() < acaba; n += 1) {
       const peticion = peticiones[repite ? n % peticiones.length : n];
       if (peticion === undefined) {
         acaba = 0;
         return;
       }
-      const desde = performance.now();
+      const suHora = inicio + (n + desfase) * cadaMs;
+      if (cadaMs > 0 && performance.now() < suHora) await pausa(suHora - performance.now());
+      const desde = cadaMs > 0 ? suHora : performance.now();
       const { estado, bytes, inicio: dicho } = await conexion.pedir(conClave(peticion));
       hecho.bytes += bytes;
       if ((estado >= 200 && estado < 300) || estado === 304) {
@@ -152,18 +173,24 @@ export async function cumplir({ guiones, segundos }: Encargo): Promise<Hecho> {
       }
       hecho.fallidas += 1;
       hecho.fallo ??= `${estado} ${dicho}`;
+      const cual = queRechazo(estado, dicho);
+      hecho.rechazos[cual] = (hecho.rechazos[cual] ?? 0) + 1;
     }
   };
   await Promise.all(
     conexiones.map(async (conexion, n) => {
       const guion = guiones[n];
-      if (guion) await recorrer(guion, conexion);
+      if (guion) await recorrer(guion, conexion, n / guiones.length);
     }),
   );
   hecho.segundos = (performance.now() - inicio) / 1_000;
   for (const conexion of conexiones) conexion.cerrar();
   return hecho;
 }
+
+/** Of a problem, its code; '503 saturado'. */
+export const queRechazo = (estado: number, dicho: string): string =>
+  `${estado} ${/"type":"[^"]*?([\w-]+)"/.exec(dicho)?.[1] ?? ''}`.trim();
 
 const conClave = (peticion: string) =>
   peticion.includes(CLAVE) ? peticion.replace(CLAVE, randomUUID()) : peticion;
