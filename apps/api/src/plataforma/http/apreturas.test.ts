@@ -3,7 +3,7 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { ERRORES } from '@visitas/contract/comun/errores';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { sql } from 'kysely';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CONTRASENA } from '../../../pruebas/empresa.ts';
 import { empresaDelArchivo, type Problema } from '../../../pruebas/planificacion.ts';
 import { levantar, type Pedir, pedidor } from '../../../pruebas/servidor.ts';
@@ -38,10 +38,13 @@ afterEach(() => {
 
 const LISTA = '/api/visitas/por-supervisor';
 const verLaVisita = () => sara<Visita>(`GET /api/visitas/${idVisita}`);
-const pedirLista = (): ClientRequest =>
-  request(empresa.url + LISTA, { headers: autorizacion, agent: false })
+function pedirLista(): ClientRequest {
+  const pedida = request(empresa.url + LISTA, { headers: autorizacion, agent: false })
     .on('error', () => undefined)
     .end();
+  onTestFinished(() => void pedida.destroy());
+  return pedida;
+}
 
 async function transaccionesAMedias(): Promise<number> {
   const { rows } = await sql<{ n: number }>`
@@ -88,9 +91,12 @@ async function retener(bd: Ejecutor, cuantas: number): Promise<() => Promise<voi
     }
   };
   const todas = await Promise.all(Array.from({ length: cuantas }, una));
-  return async () => {
-    await Promise.all(todas.map((transaccion) => transaccion.rollback().execute()));
+  const soltar = async () => {
+    const quedan = todas.splice(0);
+    await Promise.all(quedan.map((transaccion) => transaccion.rollback().execute()));
   };
+  onTestFinished(soltar);
+  return soltar;
 }
 
 /** Of connections that have been taking minutes each. */
@@ -99,7 +105,10 @@ async function agotar(bd: Ejecutor, cuantas: number): Promise<() => Promise<void
   const soltar = await retener(bd, cuantas);
   vi.advanceTimersByTime(600_000);
   await soltar();
-  return retener(bd, cuantas);
+  const otraVez = await retener(bd, cuantas);
+  // Since then nobody has given any back, as when the database does not answer.
+  vi.advanceTimersByTime(1);
+  return otraVez;
 }
 
 describe('when all the connections are taken', () => {
@@ -118,10 +127,11 @@ describe('when all the connections are taken', () => {
 
   test('all are as many as the instance was told to open', async () => {
     const bd = abrirBaseDeDatos(empresa.base.conexion, { conexiones: 2 });
+    onTestFinished(() => bd.destroy());
     const soltar = await agotar(bd, 2);
     await expect(sql`select 1`.execute(bd)).rejects.toMatchObject({ message: 'saturado' });
     await soltar();
-    await bd.destroy();
+    await sql`select 1`.execute(bd);
   });
 
   test('a database that is not there is another thing', async () => {
