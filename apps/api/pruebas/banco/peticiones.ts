@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as pausa } from 'node:timers/promises';
 
 /** What one connection asks, one after another. */
 export interface Guion {
@@ -10,6 +11,11 @@ export interface Guion {
   repite: boolean;
   /** How many go together: a batch does not end between them. */
   trabajo: number;
+  /**
+   * One in so many milliseconds, whether or not the one before came, as people do. Who asks as soon as it is
+   * answered asks least when it is slow.
+   */
+  cadaMs?: number;
 }
 export interface Encargo {
   guiones: Guion[];
@@ -17,7 +23,7 @@ export interface Encargo {
 }
 export interface Hecho {
   latencias: number[];
-  /** How many of each state; 0 is that nothing came, or not all of it. */
+  /** How many of each kind, as '503 saturado'; 0 is that nothing came, or not all of it. */
   fallidas: Record<string, number>;
   bytes: number;
   segundos: number;
@@ -149,34 +155,45 @@ export async function cumplir({ guiones, segundos }: Encargo): Promise<Hecho> {
   const hecho: Hecho = { latencias: [], fallidas: {}, bytes: 0, segundos: 0, fallo: null };
   const inicio = performance.now();
   let acaba = inicio + segundos * 1_000;
-  const recorrer = async ({ peticiones, repite, trabajo }: Guion, conexion: Conexion) => {
+  const recorrer = async (
+    { peticiones, repite, trabajo, cadaMs = 0 }: Guion,
+    conexion: Conexion,
+    desfase: number,
+  ) => {
     for (let n = 0; n % trabajo > 0 || performance.now() < acaba; n += 1) {
       const peticion = peticiones[repite ? n % peticiones.length : n];
       if (peticion === undefined) {
         acaba = 0;
         return;
       }
-      const desde = performance.now();
+      const suHora = inicio + (n + desfase) * cadaMs;
+      if (cadaMs > 0 && performance.now() < suHora) await pausa(suHora - performance.now());
+      const desde = cadaMs > 0 ? suHora : performance.now();
       const { estado, bytes, inicio: dicho } = await conexion.pedir(conClave(peticion));
       hecho.bytes += bytes;
       if ((estado >= 200 && estado < 300) || estado === 304) {
         hecho.latencias.push(performance.now() - desde);
         continue;
       }
-      hecho.fallidas[estado] = (hecho.fallidas[estado] ?? 0) + 1;
+      const cual = queFallo(estado, dicho);
+      hecho.fallidas[cual] = (hecho.fallidas[cual] ?? 0) + 1;
       hecho.fallo ??= `${estado} ${dicho}`;
     }
   };
   await Promise.all(
     conexiones.map(async (conexion, n) => {
       const guion = guiones[n];
-      if (guion) await recorrer(guion, conexion);
+      if (guion) await recorrer(guion, conexion, n / guiones.length);
     }),
   );
   hecho.segundos = (performance.now() - inicio) / 1_000;
   for (const conexion of conexiones) conexion.cerrar();
   return hecho;
 }
+
+/** Of a problem, its code too. */
+export const queFallo = (estado: number, dicho: string): string =>
+  `${estado} ${/"type":"[^"]*?([\w-]+)"/.exec(dicho)?.[1] ?? ''}`.trim();
 
 const conClave = (peticion: string) =>
   peticion.includes(CLAVE) ? peticion.replace(CLAVE, randomUUID()) : peticion;

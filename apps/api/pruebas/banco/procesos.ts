@@ -90,8 +90,8 @@ export async function levantarTecho(apertura: Apertura): Promise<Servidor> {
 }
 
 /** Who asks, in a process of its own, so that what it costs is not counted as the server's. */
-export function contratarCliente() {
-  const proceso = fork(junto('cliente'), { env: AMBIENTE });
+export function contratarCliente(guion = junto('cliente')) {
+  const proceso = fork(guion, { env: AMBIENTE });
   return {
     ...alCuidado(proceso),
     pedir: async (encargo: Encargo): Promise<Hecho> => {

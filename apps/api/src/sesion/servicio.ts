@@ -32,8 +32,8 @@ type Cuenta = Awaited<ReturnType<typeof buscarCuenta>>;
 type Entrada = Pick<Contexto, 'bd' | 'ip' | 'dispositivo' | 'idPeticion' | 'constar'>;
 
 /**
- * As many at once as the hashing has threads: the others wait for their turn, and are looked at then. A browser
- * waits for an answer twice as long.
+ * As many at once as the hashing has threads: the others wait for their turn with nothing of the database, which
+ * hundreds at once would take from everybody. A browser waits for an answer twice as long.
  */
 const turnos = new Turnos({ cuantos: 4, esperaMaxima: 10_000 });
 
@@ -41,7 +41,10 @@ const turnos = new Turnos({ cuantos: 4, esperaMaxima: 10_000 });
  * Wrong user, wrong password and inactive user are one answer that takes one time. It runs outside
  * a transaction: a failed attempt must stay counted, and hashing must not hold a connection.
  */
-export async function ingresar({ user, password }: Credenciales, entrada: Entrada) {
+export const ingresar = (credenciales: Credenciales, entrada: Entrada) =>
+  turnos.hacer(() => buscarYJuzgar(credenciales, entrada));
+
+async function buscarYJuzgar({ user, password }: Credenciales, entrada: Entrada) {
   const { bd, ip, dispositivo, constar } = entrada;
   const cuenta = await buscarCuenta(bd, user);
   const idUsuario = cuenta?.idUsuario ?? null;
@@ -55,7 +58,7 @@ export async function ingresar({ user, password }: Credenciales, entrada: Entrad
   constar({ direccion: ip, cuenta: quienes.senal });
   const marcas = { direccionHash: quienes.direccion, marcaHash };
   const frenos = frenosDe(quienes, await reconocer(bd, idUsuario, marcas));
-  return turnos.hacer(() => juzgar(cuenta, password, { ...entrada, quienes, frenos }));
+  return juzgar(cuenta, password, { ...entrada, quienes, frenos });
 }
 
 /**

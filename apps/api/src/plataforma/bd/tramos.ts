@@ -1,8 +1,8 @@
 import { type CompiledQuery, type Kysely, sql } from 'kysely';
 import type { Ejecutor } from './esquema.ts';
 
-/** How many rows are in memory at once. */
-const TRAMO = 500;
+/** How many rows are in memory at once. With more, what is read outlives the first pass of the collector. */
+const TRAMO = 200;
 
 /**
  * What these statements answer, one after another and in parts, as the database is at one moment: of what was

@@ -81,18 +81,19 @@ function respondedor(
       const resultado = await hacer(ejecutor);
       return { estado: estadoDe(operacion), texto: await escribir(resultado) };
     };
-    const leer = async () => {
+    const leerYEscribir = async () => {
       const leido = await hacer(bd);
-      const texto = await (leido instanceof Tramos
-        ? escribirPorPartes(leido, escribir)
-        : escribir(leido));
+      return leido instanceof Tramos ? escribirPorPartes(leido, escribir) : escribir(leido);
+    };
+    const leer = async () => {
+      // An answer is waited for until it is sent: whoever reads it slowly would hold the turn.
+      const texto = await leerYEscribir().finally(() => acabarTurno());
       const etiqueta = peticion.etiqueta?.texto();
       if (etiqueta && peticion.etiqueta?.sobra) return sinCambios(respuesta, etiqueta);
       if (etiqueta) respuesta.header('ETag', etiqueta);
       return enviar(peticion, respuesta, { estado: estadoDe(operacion), texto, repetido: false });
     };
-    // Once it is compressed, whoever reads it slowly holds no turn.
-    if (!transaccional) return leer().finally(() => acabarTurno());
+    if (!transaccional) return leer();
     const clave = leerClave(peticion.headers['idempotency-key']);
     const { sesion, params, query, body } = peticion;
     const huella = huellaDePeticion(nombre, params, query, body);
