@@ -1,11 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { hilo } from '../../vite/hilo.ts';
 
 /** Measuring is not testing: it asserts nothing, takes minutes, and is started by `npm run medir`. */
 export default defineConfig({
+  plugins: [hilo()],
   test: {
     root: fileURLToPath(new URL('../../../..', import.meta.url)),
-    include: ['apps/api/pruebas/medicion/{reportes,asalto,vivo}.ts', 'e2e/medicion/navegador.ts'],
+    include: [
+      'apps/api/pruebas/medicion/{reportes,asalto,vivo,apreturas}.ts',
+      'e2e/medicion/navegador.ts',
+    ],
     globalSetup: ['apps/api/pruebas/motorDePruebas.ts'],
     testTimeout: 600_000,
     hookTimeout: 600_000,

@@ -64,7 +64,9 @@ export function abrirBaseDeDatos(conexion: Conexion, opciones: Opciones = {}): E
   const alFallar = (error: unknown) => anotarTropiezo(recordarTropiezos(bd), error);
   const nombres = new Nombres();
   const bd = new Kysely<Esquema>({
-    dialect: new PostgresDialect({ pool: prestar(pool, { limites, alFallar, nombres, directas }) }),
+    dialect: new PostgresDialect({
+      pool: prestar(pool, conexiones, { limites, alFallar, nombres, directas }),
+    }),
     plugins: [nombres],
   });
   return bd;
@@ -82,6 +84,7 @@ export async function sinPrisa<T>(
 /** The pool as Kysely sees it: everything that is asked of the database passes through here. */
 function prestar(
   pool: pg.Pool,
+  conexiones: number,
   {
     limites,
     alFallar,
@@ -93,7 +96,7 @@ function prestar(
   const nombradas = new Nombradas();
   // Nobody waits in the pool itself, which cannot tell a database that is away from many who ask.
   const turnos = new Turnos({
-    cuantos: CONEXIONES,
+    cuantos: conexiones,
     esperaMaxima: ESPERA_TURNO_MS,
     siNadieAcaba: () => queEspere('sin-base-de-datos'),
   });
