@@ -16,6 +16,7 @@ import { tokenDe } from '../banco/mundo.ts';
 import { arrancarPrograma, type Programa } from '../banco/procesos.ts';
 import { CONTRASENA, cifrarDeprisa, fundarEmpresa, persona } from '../empresa.ts';
 import { Balance, type Mundo, trabajar, unaVisita } from './carga.ts';
+import { DE_UNA_SOLA, menosEsas } from './deUnaSola.ts';
 import { conseguirHerramientas } from './herramientas.ts';
 import {
   abrirObra,
@@ -108,9 +109,12 @@ const urlDe = (puerto: number, base: string) => `postgres://postgres@127.0.0.1:$
 
 /** Each test asks three instances in turns, and they their database through the pooler. */
 async function pruebasDelServidor(directa: string, pooler: string, rutas: string[]): Promise<void> {
-  decir('Las pruebas del servidor, con tres instancias y a través de PgBouncer…');
+  decir('Las pruebas del servidor, con tres instancias y a través de PgBouncer, menos:');
+  for (const { archivo, prueba, porque } of DE_UNA_SOLA)
+    decir(`  ${archivo}, «${prueba}»: ${porque}`);
   const vitest = join(raiz, 'node_modules', 'vitest', 'vitest.mjs');
-  const proceso = spawn(process.execPath, [vitest, 'run', '--project', 'servidor', ...rutas], {
+  const orden = [vitest, 'run', '--project', 'servidor', '--testNamePattern', menosEsas()];
+  const proceso = spawn(process.execPath, [...orden, ...rutas], {
     cwd: raiz,
     stdio: 'inherit',
     env: {
