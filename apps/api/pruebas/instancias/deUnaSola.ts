@@ -12,11 +12,6 @@ export const DE_UNA_SOLA: readonly { archivo: string; prueba: string; porque: st
   },
   {
     archivo: 'plataforma/bd/limites.test.ts',
-    prueba: 'a commit may take longer than a statement: cut short, it would be told as done',
-    porque: 'usa una tabla temporal, que es de una sesión',
-  },
-  {
-    archivo: 'plataforma/bd/limites.test.ts',
     prueba: 'a connection that turns out to be with a replica is given to nobody else',
     porque: 'mira qué proceso la atiende, y PgBouncer da el que esté libre',
   },
