@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { conCambios, haproxyDeAqui, pgbouncerDeAqui } from './ajustes.ts';
+import { DE_UNA_SOLA, menosEsas } from './deUnaSola.ts';
 
 const documento = (nombre: string) =>
   readFileSync(new URL(`../../../../docs/escala/${nombre}`, import.meta.url), 'utf8');
@@ -34,4 +35,13 @@ test('the balancer comes in to each server and asks whether it is a standby', ()
   expect(despedida).toEqual(Buffer.from('X\0\0\0\x04'));
   const [, primario = ''] = /expect binary ([0-9a-f]+)$/m.exec(documento('haproxy.cfg')) ?? [];
   expect(Buffer.from(primario, 'hex').toString()).toBe('in_hot_standby\0off\0');
+});
+
+test('what is left out for several instances is one test of its file, and nothing else is', () => {
+  for (const { archivo, prueba } of DE_UNA_SOLA) {
+    const fuente = readFileSync(new URL(`../../src/${archivo}`, import.meta.url), 'utf8');
+    expect(fuente.split(`'${prueba}`), prueba).toHaveLength(2);
+    expect(`describe ${prueba}, whatever follows`).not.toMatch(new RegExp(menosEsas()));
+  }
+  expect('describe any other').toMatch(new RegExp(menosEsas()));
 });

@@ -16,6 +16,7 @@ import { tokenDe } from '../banco/mundo.ts';
 import { arrancarPrograma, type Programa } from '../banco/procesos.ts';
 import { CONTRASENA, cifrarDeprisa, fundarEmpresa, persona } from '../empresa.ts';
 import { Balance, type Mundo, trabajar, unaVisita } from './carga.ts';
+import { DE_UNA_SOLA, menosEsas } from './deUnaSola.ts';
 import { conseguirHerramientas } from './herramientas.ts';
 import {
   abrirObra,
@@ -69,6 +70,7 @@ async function correr([que, ...rutas]: string[]): Promise<void> {
   await sql`create database visitas`.execute(preparacion);
   await preparacion.destroy();
   await levantarPaso(obra, puertos);
+  await alSaberQuienEsElPrimario(urlDe(primario, 'postgres'));
 
   if (que !== 'sin-pruebas') await pruebasDelServidor(directa, urlDe(pooler, 'postgres'), rutas);
   if (que === 'solo-pruebas') return;
@@ -100,6 +102,18 @@ async function correr([que, ...rutas]: string[]): Promise<void> {
   await elPrimarioMuere(conSesiones, pareja, urlDe(b, 'visitas'));
 }
 
+/** HAProxy takes both servers for primaries until it has asked each, and sends to one after the other. */
+async function alSaberQuienEsElPrimario(url: string): Promise<void> {
+  for (let seguidas = 0; seguidas < 4; ) {
+    const bd = abrirBaseDeDatos({ connectionString: url });
+    const pregunta = sql<{ es: boolean }>`select pg_is_in_recovery() as es`.execute(bd);
+    const esReplica = await pregunta.then(({ rows }) => rows[0]?.es !== false).catch(() => true);
+    await bd.destroy();
+    seguidas = esReplica ? 0 : seguidas + 1;
+    if (esReplica) await pausa(100);
+  }
+}
+
 async function alAtender(puerto: number): Promise<void> {
   while ((await fetch(`http://127.0.0.1:${puerto}/api/salud`)).status !== 200) await pausa(100);
 }
@@ -108,9 +122,12 @@ const urlDe = (puerto: number, base: string) => `postgres://postgres@127.0.0.1:$
 
 /** Each test asks three instances in turns, and they their database through the pooler. */
 async function pruebasDelServidor(directa: string, pooler: string, rutas: string[]): Promise<void> {
-  decir('Las pruebas del servidor, con tres instancias y a través de PgBouncer…');
+  decir('Las pruebas del servidor, con tres instancias y a través de PgBouncer, menos:');
+  for (const { archivo, prueba, porque } of DE_UNA_SOLA)
+    decir(`  ${archivo}, «${prueba}»: ${porque}`);
   const vitest = join(raiz, 'node_modules', 'vitest', 'vitest.mjs');
-  const proceso = spawn(process.execPath, [vitest, 'run', '--project', 'servidor', ...rutas], {
+  const orden = [vitest, 'run', '--project', 'servidor', '--testNamePattern', menosEsas()];
+  const proceso = spawn(process.execPath, [...orden, ...rutas], {
     cwd: raiz,
     stdio: 'inherit',
     env: {
@@ -121,7 +138,8 @@ async function pruebasDelServidor(directa: string, pooler: string, rutas: string
     },
   });
   alCerrar(async () => void proceso.kill('SIGTERM'));
-  const [codigo] = await once(proceso, 'exit');
+  const [codigo, senal] = await once(proceso, 'exit');
+  if (senal) throw new ErrorDeArranque(`Las pruebas del servidor acabaron por ${senal}.`);
   exigir(codigo === 0, 'las pruebas del servidor pasan a través de tres instancias y PgBouncer');
 }
 
@@ -187,8 +205,8 @@ async function unaInstanciaMuere(mundo: Mundo, victima: Programa | undefined, ur
   await exigirEntero(url, balance);
 }
 
-/** Longer than what a statement may take, so that nothing but the replica is waited for. */
-const CALLADA_MS = LIMITES.sentencia + 2_000;
+/** Until whoever asked was told to ask again, and did. */
+const CALLADA_MS = LIMITES.sentencia + LIMITES.margen + 2_000;
 
 async function laReplicaSeCalla(
   mundo: Mundo,

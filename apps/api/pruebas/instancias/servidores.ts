@@ -46,13 +46,15 @@ async function enMarcha(
   });
   const fin = once(proceso, 'exit');
   const pid = proceso.pid ?? 0;
+  const vive = () => proceso.exitCode === null && proceso.signalCode === null;
   const enviarATodos = (senal: NodeJS.Signals) => {
-    for (const uno of [pid, ...hijosDe(pid)]) enviar(uno, senal);
+    // The number of one that ended may be somebody else's by now.
+    if (vive()) for (const uno of [pid, ...hijosDe(pid)]) enviar(uno, senal);
   };
   // All of it is thrown away with its folder: nobody waits for it to be put in order.
   obra.alCerrar(async () => {
     enviarATodos('SIGKILL');
-    if (proceso.exitCode === null && proceso.signalCode === null) await fin;
+    if (vive()) await fin;
   });
   const limite = performance.now() + LISTOS_MS;
   while (!(await listo())) {

@@ -132,12 +132,6 @@ interface Trato {
 const EMPIEZA_TRANSACCION = /^(begin|start transaction)\b/;
 
 /**
- * A commit that waits for its replica longer than a statement may take would be answered as done, with a
- * warning, although it is nowhere else yet (037). Whoever asked for it stops waiting as always, and repeats.
- */
-const CONFIRMAR = 'set local statement_timeout = 0; commit';
-
-/**
  * A connection while somebody has it. Every transaction begins with its limits, in the same message.
  * A connection that still owes an answer or is still inside a transaction is given to nobody else,
  * because the commit of the next one would write what was refused.
@@ -200,12 +194,11 @@ class Prestada implements PostgresPoolClient {
   #conLimites(sentencia: string) {
     const { limites, alEmpezar, nombradas } = this.#trato;
     const empieza = EMPIEZA_TRANSACCION.test(sentencia);
-    const text = sentencia === 'commit' ? CONFIRMAR : sentencia;
     const esLectura = !empieza && this.#conexion.getTransactionStatus() === 'I';
     return {
       rowMode: 'array' as const,
       name: nombradas?.nombreDe(sentencia),
-      text: empieza ? `${text}; ${alEmpezar}` : text,
+      text: empieza ? `${sentencia}; ${alEmpezar}` : sentencia,
       query_timeout: (esLectura ? limites.lectura : limites.sentencia) + limites.margen,
     };
   }

@@ -72,10 +72,7 @@ async function conBase(limites: Limites): Promise<Ejecutor> {
   return servidor.bd;
 }
 
-/** A pooler gives each thing that is asked to whichever process is free. */
-const sinPooler = test.skipIf(process.env.PRUEBAS_POOLER_URL);
-
-sinPooler('every transaction and every read has its limits, and a migration none', async () => {
+test('every transaction and every read has its limits, and a migration none', async () => {
   const bd = await conBase({
     candado: 1_000,
     sentencia: 2_000,
@@ -136,26 +133,7 @@ test('a transaction in which nobody asks anything is ended by the server, and sa
   expect(rows).toEqual([]);
 });
 
-sinPooler(
-  'a commit may take longer than a statement: cut short, it would be told as done',
-  async () => {
-    const bd = await conBase({ ...LIMITES, sentencia: 100 });
-    const plazos = await bd.connection().execute(async (una) => {
-      // Deferred, so that it runs in the commit and in nothing before it.
-      await sql`create function pg_temp.anotar() returns trigger language plpgsql as $$ begin
-      perform set_config('pruebas.plazo', current_setting('statement_timeout'), false);
-      perform pg_sleep(0.3); return null; end $$`.execute(una);
-      await sql`create temporary table lenta (n integer)`.execute(una);
-      await sql`create constraint trigger al_confirmar after insert on lenta
-      deferrable initially deferred for each row execute function pg_temp.anotar()`.execute(una);
-      await una.transaction().execute((tx) => sql`insert into lenta values (1)`.execute(tx));
-      return [await vigente(una, 'pruebas.plazo'), await vigente(una, 'statement_timeout')];
-    });
-    expect(plazos).toEqual(['0', '30s']);
-  },
-);
-
-sinPooler('a connection that turns out to be with a replica is given to nobody else', async () => {
+test('a connection that turns out to be with a replica is given to nobody else', async () => {
   const bd = await conBase(LIMITES);
   const suyo = await bd.connection().execute(async (una) => {
     const pid = await procesoDe(una);

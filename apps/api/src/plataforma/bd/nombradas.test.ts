@@ -46,44 +46,38 @@ test('there is a limit to the names, and to what is remembered of what is asked 
   expect(nombradas.nombreDe("select 'a1'")).toBe(ultimos[1]);
 });
 
-test.skipIf(process.env.PRUEBAS_POOLER_URL)(
-  'the server plans once what is asked often, and whoever asks does not notice when it forgets it',
-  async () => {
-    servidor = await levantar();
-    const { bd } = servidor;
-    const leer = () => sql<{ nombre: unknown }>`select nombre from prueba order by 1`.execute(bd);
-    await sql`create table prueba as select 'uno'::text as nombre`.execute(bd);
-    for (let vez = 0; vez < 12; vez += 1) expect((await leer()).rows).toEqual([{ nombre: 'uno' }]);
-    const { rows } = await sql<{ genericPlans: number }>`
+test('the server plans once what is asked often, and whoever asks does not notice when it forgets it', async () => {
+  servidor = await levantar();
+  const { bd } = servidor;
+  const leer = () => sql<{ nombre: unknown }>`select nombre from prueba order by 1`.execute(bd);
+  await sql`create table prueba as select 'uno'::text as nombre`.execute(bd);
+  for (let vez = 0; vez < 12; vez += 1) expect((await leer()).rows).toEqual([{ nombre: 'uno' }]);
+  const { rows } = await sql<{ genericPlans: number }>`
       select generic_plans from pg_prepared_statements
       where statement = 'select nombre from prueba order by 1'`.execute(bd);
-    expect(rows[0]?.genericPlans).toBeGreaterThan(0);
+  expect(rows[0]?.genericPlans).toBeGreaterThan(0);
 
-    // As what stands between may do by itself.
-    await sql`deallocate all`.execute(bd);
-    expect((await leer()).rows).toEqual([{ nombre: 'uno' }]);
-    for (let vez = 0; vez < 6; vez += 1) await leer();
-    await sql`alter table prueba alter column nombre type integer using 7`.execute(bd);
-    expect((await leer()).rows).toEqual([{ nombre: 7 }]);
-  },
-);
+  // As what stands between may do by itself.
+  await sql`deallocate all`.execute(bd);
+  expect((await leer()).rows).toEqual([{ nombre: 'uno' }]);
+  for (let vez = 0; vez < 6; vez += 1) await leer();
+  await sql`alter table prueba alter column nombre type integer using 7`.execute(bd);
+  expect((await leer()).rows).toEqual([{ nombre: 7 }]);
+});
 
-test.skipIf(process.env.PRUEBAS_POOLER_URL)(
-  'a transaction in which a name was lost is undone and may be asked for again',
-  async () => {
-    servidor = await levantar();
-    const { bd } = servidor;
-    const tocar = () =>
-      bd.transaction().execute(async (tx) => {
-        await sql`insert into prueba values (1)`.execute(tx);
-        return sql`select * from prueba`.execute(tx);
-      });
-    await sql`create table prueba (n integer)`.execute(bd);
-    for (let vez = 0; vez < 6; vez += 1) await tocar();
-    await sql`alter table prueba add m integer`.execute(bd);
-    const fallo = await tocar().catch((error: unknown) => error);
-    expect(fallo).toMatchObject({ code: '0A000' });
-    expect(traducirErrorDeBaseDeDatos(fallo)).toMatchObject({ problema: { status: 503 } });
-    expect((await tocar()).rows).toHaveLength(7);
-  },
-);
+test('a transaction in which a name was lost is undone and may be asked for again', async () => {
+  servidor = await levantar();
+  const { bd } = servidor;
+  const tocar = () =>
+    bd.transaction().execute(async (tx) => {
+      await sql`insert into prueba values (1)`.execute(tx);
+      return sql`select * from prueba`.execute(tx);
+    });
+  await sql`create table prueba (n integer)`.execute(bd);
+  for (let vez = 0; vez < 6; vez += 1) await tocar();
+  await sql`alter table prueba add m integer`.execute(bd);
+  const fallo = await tocar().catch((error: unknown) => error);
+  expect(fallo).toMatchObject({ code: '0A000' });
+  expect(traducirErrorDeBaseDeDatos(fallo)).toMatchObject({ problema: { status: 503 } });
+  expect((await tocar()).rows).toHaveLength(7);
+});

@@ -41,7 +41,7 @@ test('a statement that gets no answer leaves the service unavailable', async () 
   expect(await fallar(base.conexion, 'select pg_sleep(30)', limites)).toEqual(sinServicio);
 });
 
-test.skipIf(process.env.PRUEBAS_POOLER_URL).each([
+test.each([
   ['one statement', 'select pg_sleep(30)', { ...LIMITES, lectura: 50 }],
   [
     'the whole transaction',
