@@ -1,5 +1,7 @@
+import type { Respuesta } from '@visitas/contract/operaciones';
 import type { HechoDeSerie } from '@visitas/contract/series/operaciones';
 import type { Regla } from '@visitas/contract/series/regla';
+import type { Visita } from '@visitas/contract/visitas/esquemas';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -14,7 +16,9 @@ import {
   iniciar,
   leer,
   type Tecnico,
+  traspasar,
 } from '../../pruebas/planificacion.ts';
+import { MAL_CONTADAS } from '../../pruebas/vida/invariantes.ts';
 import { avanzarSerie } from './avance.ts';
 import { leerSerie } from './consultas.ts';
 import { alCaboDe, fechasDeRegla } from './regla.ts';
@@ -319,6 +323,35 @@ async function comprobar(mundo: Mundo, alFinal = false) {
   }
   for (const [idVisita, como] of mundo.excepciones)
     expect(todas.find((fila) => fila.idVisita === idVisita)).toEqual(como);
+  expect((await sql.raw(MAL_CONTADAS).execute(empresa.bd)).rows, 'counted').toEqual([]);
+}
+
+/** What a dashboard says, beside the visits of the list that it is of. */
+async function comprobarPanel(hoy: string, quien: 'sara' | 'saul') {
+  const pedir = empresa.gente[quien];
+  const panel = exigir(
+    200,
+    await pedir<Respuesta<'dashboards.supervisor'>>('GET /api/visitas/dashboard/supervisor'),
+  );
+  const suyas = exigir(200, await pedir<Visita[]>('GET /api/visitas/por-supervisor'));
+  const cuantas = (nombre: string, cual = (_: string) => true) =>
+    suyas.filter((una) => una.estadoVisita.nombre === nombre && cual(una.fechaPlanificada)).length;
+  expect(panel, quien).toMatchObject({
+    totalFinalizadas: cuantas('Finalizada'),
+    totalEnProceso: cuantas('En Proceso'),
+    totalPendientes: cuantas('Pendiente', (fecha) => fecha >= hoy),
+    totalAtrasadas: cuantas('Pendiente', (fecha) => fecha < hoy),
+  });
+}
+
+/** All that Sara has open goes to Saúl, and comes back. */
+async function comprobarTraspaso({ hoy }: Mundo) {
+  const { sara: suyo, saul: deOtro } = empresa.ids;
+  await comprobarPanel(hoy, 'sara');
+  exigir(200, await traspasar(ana, suyo, deOtro));
+  await comprobarPanel(hoy, 'saul');
+  exigir(200, await traspasar(ana, deOtro, suyo));
+  expect((await sql.raw(MAL_CONTADAS).execute(empresa.bd)).rows, 'handed over').toEqual([]);
 }
 
 const regla: fc.Arbitrary<Paso['regla']> = fc.oneof(
@@ -357,6 +390,7 @@ test('never twice, never lost, exceptions kept: any change in any order', PLAZO,
         await ACCIONES[uno.accion](mundo, uno);
         await comprobar(mundo);
       }
+      await comprobarTraspaso(mundo);
       for (const tecnico of mundo.tecnicos) await activar(tecnico, true);
       // Little by little, as it is: what could not be made is made before its day.
       await ACCIONES.avanzar(mundo, { ...primero, cuando: 0 });

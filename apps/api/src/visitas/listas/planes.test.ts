@@ -1,4 +1,5 @@
 import { PUNTOS_MAXIMOS } from '@visitas/contract/comun/mapa';
+import { CUENTA_MAXIMA } from '@visitas/contract/comun/ventana';
 import { type Filtros, ORDENES } from '@visitas/contract/visitas/filtros';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,7 +12,11 @@ import type { Sesion } from '../../plataforma/http/acceso.ts';
 import { buscar } from '../consultas.ts';
 import {
   buscarNombres,
+  type Cuales,
   contar,
+  contarEnMapa,
+  contarHastaElTope,
+  contarPorPartes,
   type Encontrados,
   listar,
   listarEnMapa,
@@ -270,6 +275,33 @@ describe('however they are narrowed and ordered', () => {
         expect(bloques, aqui).toBeLessThan(4 * (rows[0]?.bloques ?? 0));
         for (const filas of ordenadas({ pasos })) expect(filas, aqui).toBeLessThanOrEqual(suyas);
       }
+  });
+
+  test.each(
+    ['Administrador', 'Supervisor', 'Tecnico'].flatMap((rol) =>
+      FORMAS.map((forma) => [rol, forma] as const),
+    ),
+  )('how many a %s has is counted in indices, and to a thousand (%s)', async (rol, forma) => {
+    const quien = sesion(rol, rol === 'Tecnico' ? ids.tecnico + 5 : ids.supervisor + 5);
+    const porContar: Record<string, Cuales> = {};
+    for (const [nombre, unos] of Object.entries(filtros()))
+      porContar[nombre] = { encontrados: null, filtros: unos, hoy };
+    for (const texto of ['comercial', 'comercial 7', 'comercial 77', 'nandu', 'no hay'])
+      porContar[texto] = { encontrados: await buscarNombres(bd, texto), filtros: {}, hoy };
+    for (const [nombre, cuales] of Object.entries(porContar)) {
+      for (const cuenta of [contarHastaElTope, contarEnMapa]) {
+        const aqui = `${nombre}, ${cuenta.name}`;
+        const { pasos } = await medidaDe(bd, (una) => cuenta(una, quien, cuales), forma);
+        for (const paso of pasos.filter(esDeVisitas)) {
+          expect(paso['Node Type'], aqui).not.toBe('Seq Scan');
+          expect(paso['Actual Rows'], aqui).toBeLessThanOrEqual(CUENTA_MAXIMA + 1);
+        }
+        for (const filas of ordenadas({ pasos }))
+          expect(filas, aqui).toBeLessThanOrEqual(CUENTA_MAXIMA + 1);
+      }
+      const porPartes = (una: Ejecutor) => contarPorPartes(una, quien, cuales);
+      expect(await planDe(bd, porPartes, forma), nombre).not.toMatch(/Seq Scan on visitas/);
+    }
   });
 });
 
