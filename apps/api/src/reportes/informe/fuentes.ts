@@ -62,7 +62,7 @@ const JUNTOS = ['tt', 'ff', 'fi', 'fl'];
 /** What all documents share of a font, which the first one finds out. */
 interface Compartido {
   comunes: Comunes;
-  componer: FuenteEnDocumento['layoutRun'];
+  componer: FuenteEnDocumento['layout'];
 }
 
 const compartidos = new WeakMap<Fuente, Compartido>();
@@ -74,12 +74,12 @@ export function ponerFuente(doc: PDFKit.PDFDocument, fuente: Fuente): void {
   const { _font: enUso } = doc.font(fuente.nombre) as unknown as { _font: FuenteEnDocumento };
   const compartido = compartidos.get(fuente) ?? compartidoDe(enUso);
   compartidos.set(fuente, compartido);
-  enUso.layoutRun = compartido.componer;
+  enUso.layout = compartido.componer;
   compartir(enUso, compartido.comunes);
 }
 
 function compartidoDe(enUso: FuenteEnDocumento): Compartido {
-  const componer = porParejas(enUso.layoutRun.bind(enUso), new Set(CORRIENTES));
+  const componer = porParejas(enUso.layout.bind(enUso), new Set(CORRIENTES));
   return { comunes: comunesDe(enUso, [...CORRIENTES, ...JUNTOS].join(' ')), componer };
 }
 

@@ -24,7 +24,7 @@ export interface FuenteEnDocumento {
   unicode: number[][];
   widths: number[];
   encode(texto: string): unknown;
-  layoutRun(texto: string): Compuesto;
+  layout(texto: string): Compuesto;
   embed(): void;
 }
 
