@@ -18,7 +18,7 @@ const TEXTOS_RECORDADOS = 1_000;
  * Laying out a word takes a font a hundred times what looking up its letters takes, and a report has a
  * fingerprint and a key that no other has. In plain letters a sign only changes with the one beside it
  * (kerning), and some are joined (`tt`): what two are together is asked once to the font, and any text is made
- * of that. What is not plain is laid out as it was. As in pdfkit, nothing is nearer for following a space.
+ * of that. What is not plain is laid out as it was.
  */
 export function porParejas(componer: Componer, sencillos: ReadonlySet<string>): Componer {
   const parejas = new Map<string, Map<string, Compuesto>>();
@@ -57,7 +57,7 @@ export function porParejas(componer: Componer, sencillos: ReadonlySet<string>): 
     const compuesto: Compuesto = { glyphs: [], positions: [], advanceWidth: 0 };
     grupos.forEach((grupo, i) => {
       const { glyphs } = juntos(grupo, '');
-      const { positions } = juntos(grupo, grupo === ' ' ? '' : (grupos[i + 1] ?? ''));
+      const { positions } = juntos(grupo, grupos[i + 1] ?? '');
       glyphs.forEach((signo, j) => {
         const lugar = positions[j];
         if (!lugar) throw new Error(`The font draws «${grupo}» otherwise beside another.`);

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
+import * as fontkit from 'fontkit';
 import PDFDocument from 'pdfkit';
 import { expect, test } from 'vitest';
+import { informe } from '../../../pruebas/informes.ts';
+import { fuentesDe } from '../../../pruebas/pdf.ts';
 import { fuenteDe, type Peso, ponerFuente } from './fuentes.ts';
 import type { FuenteEnDocumento } from './subconjunto.ts';
 
@@ -31,3 +34,21 @@ test.each<Peso>([400, 600])('a text of weight %i is laid out as the font does it
     { numRuns: 1_000 },
   );
 });
+
+test('reports bring the same signs, and one that needs others brings those too', () => {
+  const usuales = traidos({ resultado: 'Se cambió el filtro.' });
+  expect(traidos({ resultado: '¿Y la oficina? Ñandú: 100 %.' })).toEqual(usuales);
+  const [fuertes, normales = []] = usuales;
+  const [sinOtros, conOtros = []] = traidos({ resultado: 'Ж' });
+  expect(sinOtros).toEqual(fuertes);
+  expect(conOtros.slice(0, normales.length)).toEqual(normales);
+  expect(conOtros[normales.length]).toBe(fuenteDe(400).datos.glyphForCodePoint(0x416).path.toSVG());
+});
+
+/** The drawings of the signs, in each of its fonts. */
+const traidos = (cambios: Parameters<typeof informe>[0]): string[][] =>
+  fuentesDe(informe(cambios)).map((bytes) => {
+    const fuente = fontkit.create(bytes);
+    if (!('getGlyph' in fuente)) throw new Error('A collection of fonts.');
+    return Array.from({ length: fuente.numGlyphs }, (_, i) => fuente.getGlyph(i).path.toSVG());
+  });

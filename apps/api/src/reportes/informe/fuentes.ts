@@ -56,7 +56,7 @@ export function fuenteDe(peso: Peso): Fuente {
 
 /** In what reports are written, and what is joined in it. */
 const CORRIENTES =
-  'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789áéíóúñüÁÉÍÓÚÑ .,:;-–·¿?¡!()/º°#&\'"+';
+  'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789áéíóúñüÁÉÍÓÚÑ .,:;-–·¿?¡!()/%º°#&@=+\'"“”’…';
 const JUNTOS = ['tt', 'ff', 'fi', 'fl'];
 
 /** What all documents share of a font, which the first one finds out. */
