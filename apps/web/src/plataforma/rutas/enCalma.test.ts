@@ -38,7 +38,7 @@ test('waits while somebody scrolls, and goes on when they stop', async () => {
     await vi.advanceTimersByTimeAsync(300);
   }
   expect(hechas).toEqual([]);
-  await vi.advanceTimersByTimeAsync(1000);
+  await vi.advanceTimersByTimeAsync(600);
   expect(hechas).toEqual([1]);
   await pasa();
   expect(hechas).toEqual([1, 2]);
