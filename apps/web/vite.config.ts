@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { adelantar } from './vite/adelanto.ts';
 import { comprimir } from './vite/comprimir.ts';
 import { aligerarContrato } from './vite/contrato.ts';
 import { precargarFuente } from './vite/fuente.ts';
@@ -13,6 +14,7 @@ export default defineConfig({
     react(),
     aligerarContrato(),
     precargarFuente(),
+    adelantar(),
     vigilarPeso(),
     vigilarNavegadores(),
     comprimir(),

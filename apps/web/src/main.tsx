@@ -5,6 +5,7 @@ import { seguirSesion } from './cambiosDeSesion.ts';
 import './plataforma/telefono/instalacion.ts';
 import { trasLaPrimera } from './plataforma/rutas/enCalma.ts';
 import { lecturas } from './plataforma/servidor/lecturas.ts';
+import { traerToasts } from './plataforma/toasts.ts';
 import { router } from './rutas.tsx';
 
 const raiz = document.getElementById('raiz');
@@ -15,6 +16,7 @@ seguirSesion(router, lecturas);
 /** What the phone keeps and what others change are for later: nothing of it delays the first screen. */
 function acompanarDespues(): void {
   trasLaPrimera(() => {
+    traerToasts().catch(() => undefined);
     import('./plataforma/telefono/acompanar.ts').then(
       ({ acompanar }) => acompanar(router, lecturas),
       () => undefined,
