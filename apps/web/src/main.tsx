@@ -1,3 +1,4 @@
+import './ui/tema/fuente.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Aplicacion } from './Aplicacion.tsx';
