@@ -1,4 +1,4 @@
-import { ROLES, type Rol } from '@visitas/contract/comun/roles';
+import type { Rol } from '@visitas/contract/comun/roles';
 import type { NombreOperacion } from '@visitas/contract/operaciones';
 import {
   type AliasedExpression,
@@ -7,7 +7,7 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
-import { compilada } from '../plataforma/bd/compilada.ts';
+import { compiladas } from '../plataforma/bd/compilada.ts';
 import type { Ejecutor, Esquema } from '../plataforma/bd/esquema.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
 
@@ -135,23 +135,20 @@ export type FilaDeEjecucion = Pick<
 >;
 
 /** One of those that a role reaches. */
-const deUna = (rol: string) =>
-  compilada((bd, { idUsuario, id }: { idUsuario: number; id: number }) => {
-    const una = alcanzadas(bd, { rol, idUsuario }).where('v.idVisita', '=', id);
-    return conNombres(bd, una.as('v'), { pocas: true })
-      .select(
-        sql<boolean>`exists (select from intentos_no_aplicados i where i.id_visita = v.id_visita)`.as(
-          'conIntentos',
-        ),
-      )
-      .compile();
-  });
-const deNadie = deUna('');
-const deUnaPorRol = new Map<string, typeof deNadie>(ROLES.map((rol) => [rol, deUna(rol)]));
+const deUna = compiladas((bd, rol: string, valores: { idUsuario: number; id: number }) => {
+  const { idUsuario, id } = valores;
+  const una = alcanzadas(bd, { rol, idUsuario }).where('v.idVisita', '=', id);
+  return conNombres(bd, una.as('v'), { pocas: true })
+    .select(
+      sql<boolean>`exists (select from intentos_no_aplicados i where i.id_visita = v.id_visita)`.as(
+        'conIntentos',
+      ),
+    )
+    .compile();
+});
 
 export async function buscar(bd: Ejecutor, { rol, idUsuario }: Sesion, id: number) {
-  const leer = deUnaPorRol.get(rol) ?? deNadie;
-  const [visita] = await leer(bd, { idUsuario, id });
+  const [visita] = await deUna(bd, rol, { idUsuario, id });
   return visita;
 }
 

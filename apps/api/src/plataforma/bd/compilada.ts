@@ -16,9 +16,28 @@ class Hueco {
 export function compilada<V extends object, Fila>(
   construir: (bd: Ejecutor, valores: V) => CompiledQuery<Fila>,
 ): (bd: Ejecutor, valores: V) => Promise<Fila[]> {
-  let hecha: CompiledQuery<Fila> | undefined;
-  return async (bd, valores) => {
-    hecha ??= construir(bd, HUECOS as V);
+  const leer = compiladas<null, V, Fila>((bd, _, valores) => construir(bd, valores));
+  return (bd, valores) => leer(bd, null, valores);
+}
+
+/** Many times those that people ask for; whoever asks for lists of every length leaves no more than these. */
+const FORMAS_MAXIMAS = 300;
+
+/** The same, of a statement that has several forms: what it depends on besides its values is said in each call. */
+export function compiladas<F, V extends object, Fila>(
+  construir: (bd: Ejecutor, forma: F, valores: V) => CompiledQuery<Fila>,
+): (bd: Ejecutor, forma: F, valores: V) => Promise<Fila[]> {
+  const hechas = new Map<string, CompiledQuery<Fila>>();
+  const dar = (bd: Ejecutor, forma: F): CompiledQuery<Fila> => {
+    const clave = JSON.stringify(forma);
+    const conocida = hechas.get(clave);
+    if (conocida) return conocida;
+    const nueva = construir(bd, forma, HUECOS as V);
+    if (hechas.size < FORMAS_MAXIMAS) hechas.set(clave, nueva);
+    return nueva;
+  };
+  return async (bd, forma, valores) => {
+    const hecha = dar(bd, forma);
     const parameters = hecha.parameters.map((parametro) =>
       parametro instanceof Hueco ? Reflect.get(valores, parametro.clave) : parametro,
     );

@@ -12,6 +12,7 @@ import {
 } from '@visitas/contract/visitas/filtros';
 import { ABIERTAS } from '@visitas/contract/visitas/reglas';
 import { type NotNull, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { compilada, compiladas } from '../../plataforma/bd/compilada.ts';
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
 import type { Sesion } from '../../plataforma/http/acceso.ts';
 import { alcanceDe, alcanzadas, alcanzaTodo, conNombres, type FilaDeVisita } from '../consultas.ts';
@@ -38,13 +39,16 @@ export interface Cuales {
  * date until the window is full.
  */
 export async function buscarNombres(bd: Ejecutor, buscar: string): Promise<Encontrados> {
-  const { rows } = await sql<Encontrados>`select
-    array(select id_cliente from clientes where nombre_plegado like patron_de_busqueda(${buscar})) as clientes,
-    array(select id_usuario from usuarios where nombre_plegado like patron_de_busqueda(${buscar})) as tecnicos`.execute(
-    bd,
-  );
-  return rows[0] ?? { clientes: [], tecnicos: [] };
+  const [encontrados] = await nombresQueContienen(bd, { buscar });
+  return encontrados ?? { clientes: [], tecnicos: [] };
 }
+
+const nombresQueContienen = compilada((bd, { buscar }: { buscar: string }) => {
+  const contiene = sql`nombre_plegado like patron_de_busqueda(${buscar})`;
+  return sql<Encontrados>`select
+    array(select id_cliente from clientes where ${contiene}) as clientes,
+    array(select id_usuario from usuarios where ${contiene}) as tecnicos`.compile(bd);
+});
 
 /** How a visit is shown on a day, as a condition. */
 const MOSTRADA: Record<Estado, (hoy: string) => Condicion> = {
@@ -228,8 +232,8 @@ export async function listar(
   for (let n = despues?.tramo ?? 0; n < tramos.length; n += 1) {
     if (!puedeHaber(tramos[n]?.estado, cuales.filtros)) continue;
     const tras = n === despues?.tramo ? despues : null;
-    const deEse = tramos[n]?.estado ? sinEstados(cuales) : cuales;
-    filas = filas.concat(await deTramo(bd, sesion, deEse, tramos[n], tras, limite).execute());
+    const pedido = { orden, cuales, tramo: n, tras, limite };
+    filas = filas.concat(await leerTramo(bd, sesion, pedido));
     if (filas.length >= limite) return filas.slice(0, limite);
   }
   return filas;
@@ -246,8 +250,91 @@ export const listarTodas = (
     const empieza = despues?.tramo ?? 0;
     if (n < empieza || !puedeHaber(tramo.estado, cuales.filtros)) return [];
     const tras = n === empieza ? despues : null;
-    return deTramo(bd, sesion, tramo.estado ? sinEstados(cuales) : cuales, tramo, tras, null);
+    return deTramo(bd, sesion, cuales, tramo, tras, null);
   });
+
+interface TramoPedido {
+  orden: Orden;
+  cuales: Cuales;
+  /** Which of the stretches of that order. */
+  tramo: number;
+  tras: CursorDeVisita | null;
+  limite: number;
+}
+
+/** What is narrowed may be so in any way: its statement is built each time. */
+async function leerTramo(
+  bd: Ejecutor,
+  sesion: Sesion,
+  { orden, cuales, tramo, tras, limite }: TramoPedido,
+): Promise<FilaDeVisita[]> {
+  if (estaFiltrada(cuales)) {
+    const suyo = RECORRIDOS[orden].tramos(cuales.hoy)[tramo];
+    return deTramo(bd, sesion, cuales, suyo, tras, limite).execute();
+  }
+  const forma = { rol: sesion.rol, orden, tramo, limite, sigue: tras !== null };
+  const { fecha, idVisita, nombre, idNombre } = tras ?? SIN_CURSOR;
+  return tramoSinFiltros(
+    bd,
+    { ...forma, hallados: formaDe(cuales) },
+    { ...valoresDe(sesion, cuales), fecha, idVisita, nombre, idNombre },
+  );
+}
+
+const SIN_CURSOR = { fecha: '', idVisita: 0, nombre: '', idNombre: 0 };
+
+const estaFiltrada = ({ filtros }: Cuales): boolean =>
+  Object.values(filtros).some((filtro) => filtro !== undefined);
+
+/** Of one alone the statement is another than of several. */
+const formaDe = ({ encontrados }: Cuales) =>
+  encontrados && {
+    unCliente: encontrados.clientes.length === 1,
+    unTecnico: encontrados.tecnicos.length === 1,
+  };
+
+/** What is asked without filters, apart from how it is asked. */
+const valoresDe = ({ idUsuario }: Pick<Sesion, 'idUsuario'>, { encontrados, hoy }: Cuales) => {
+  const { clientes = [], tecnicos = [] } = encontrados ?? {};
+  return {
+    idUsuario,
+    hoy,
+    clientes,
+    tecnicos,
+    cliente: clientes[0] ?? 0,
+    tecnico: tecnicos[0] ?? 0,
+  };
+};
+type Valores = ReturnType<typeof valoresDe>;
+
+const cualesSinFiltros = (
+  hallados: ReturnType<typeof formaDe>,
+  { hoy, clientes, tecnicos, cliente, tecnico }: Valores,
+): Cuales => ({
+  filtros: {},
+  hoy,
+  encontrados: hallados && {
+    clientes: hallados.unCliente ? [cliente] : clientes,
+    tecnicos: hallados.unTecnico ? [tecnico] : tecnicos,
+  },
+});
+
+interface FormaDeTramo extends Omit<TramoPedido, 'cuales' | 'tras'> {
+  rol: string;
+  sigue: boolean;
+  hallados: ReturnType<typeof formaDe>;
+}
+type ValoresDeTramo = Valores & Omit<CursorDeVisita, 'hoy' | 'tramo'>;
+
+const tramoSinFiltros = compiladas(
+  (bd, { rol, orden, tramo, limite, sigue, hallados }: FormaDeTramo, valores: ValoresDeTramo) => {
+    const { idUsuario, hoy, fecha, idVisita, nombre, idNombre } = valores;
+    const tras = sigue ? { hoy, fecha, idVisita, nombre, idNombre, tramo } : null;
+    const suyo = RECORRIDOS[orden].tramos(hoy)[tramo];
+    const cuales = cualesSinFiltros(hallados, valores);
+    return deTramo(bd, { rol, idUsuario }, cuales, suyo, tras, limite).compile();
+  },
+);
 
 /** A stretch of one state says already which: said twice, the planner expects fewer than there are. */
 const sinEstados = ({ filtros, ...cuales }: Cuales): Cuales => ({
@@ -271,13 +358,14 @@ const EN_ESTADOS: Partial<Record<Rapido, readonly Estado[]>> = {
 /** What a window answers is chosen before anything is joined to it. */
 function deTramo(
   bd: Ejecutor,
-  sesion: Sesion,
-  cuales: Cuales,
+  sesion: Pick<Sesion, 'rol' | 'idUsuario'>,
+  pedidas: Cuales,
   tramo: Tramo | undefined,
   tras: CursorDeVisita | null,
   limite: number | null,
 ) {
-  const { donde, por, sentidoDelNombre = 'asc', sentido } = tramo ?? { sentido: 'desc' };
+  const { donde, estado, por, sentidoDelNombre = 'asc', sentido } = tramo ?? { sentido: 'desc' };
+  const cuales = estado ? sinEstados(pedidas) : pedidas;
   const nombre = por && enSuOrden(NOMBRES[por].columna, alcanzaTodo(sesion));
   const enOrden = <DB, T extends keyof DB, O>(unas: SelectQueryBuilder<DB, T, O>) =>
     (por && nombre
@@ -350,7 +438,10 @@ const seSabe = ({ encontrados, filtros }: Cuales): boolean =>
 
 const claves = <C extends string>(de: Record<C, unknown>): C[] => Object.keys(de) as C[];
 
-const sumadas = (sesion: Sesion, { filtros, hoy }: Cuales): RawBuilder<number> => {
+const sumadas = (
+  sesion: Pick<Sesion, 'rol' | 'idUsuario'>,
+  { filtros, hoy }: Cuales,
+): RawBuilder<number> => {
   const { estado, tecnico, supervisor, solo = [] } = filtros;
   const donde = [
     sql`true`,
@@ -366,7 +457,7 @@ const sumadas = (sesion: Sesion, { filtros, hoy }: Cuales): RawBuilder<number> =
 const leerTotal = async (bd: Ejecutor, total: RawBuilder<unknown>): Promise<number> =>
   (await sql<{ total: number }>`select ${total} as total`.execute(bd)).rows[0]?.total ?? 0;
 
-const unaAUna = (sesion: Sesion, cuales: Cuales, tope = sql``) =>
+const unaAUna = (sesion: Pick<Sesion, 'rol' | 'idUsuario'>, cuales: Cuales, tope = sql``) =>
   sql`(select count(*) from (select from visitas v
     where ${sql.join([alcanceDe(sesion), ...condiciones(cuales)], sql` and `)} ${tope}) una)`;
 
@@ -380,12 +471,29 @@ export async function contarHastaElTope(
   sesion: Sesion,
   cuales: Cuales,
 ): Promise<number | null> {
+  if (!estaFiltrada(cuales)) {
+    const forma = { rol: sesion.rol, hallados: formaDe(cuales) };
+    const [cuenta] = await cuentaSinFiltros(bd, forma, valoresDe(sesion, cuales));
+    return forma.hallados ? sinPasarse(cuenta?.total ?? 0) : (cuenta?.total ?? 0);
+  }
   if (seSabe(cuales)) return contar(bd, sesion, cuales);
-  // In the order of the list, which has an index, and not of whoever comes first in the table of everybody.
-  const tope = sql`order by v.fecha_planificada desc, v.id_visita desc limit ${sql.lit(CUENTA_MAXIMA + 1)}`;
-  const total = await leerTotal(bd, unaAUna(sesion, cuales, tope));
-  return total > CUENTA_MAXIMA ? null : total;
+  return sinPasarse(await leerTotal(bd, unaAUna(sesion, cuales, TOPE)));
 }
+
+/** In the order of the list, which has an index, and not of whoever comes first in the table of everybody. */
+const TOPE = sql`order by v.fecha_planificada desc, v.id_visita desc limit ${sql.lit(CUENTA_MAXIMA + 1)}`;
+const sinPasarse = (total: number): number | null => (total > CUENTA_MAXIMA ? null : total);
+
+interface FormaDeCuenta {
+  rol: string;
+  hallados: ReturnType<typeof formaDe>;
+}
+const cuentaSinFiltros = compiladas((bd, { rol, hallados }: FormaDeCuenta, valores: Valores) => {
+  const sesion = { rol, idUsuario: valores.idUsuario };
+  const cuales = cualesSinFiltros(hallados, valores);
+  const total = hallados ? unaAUna(sesion, cuales, TOPE) : sumadas(sesion, cuales);
+  return sql<{ total: number }>`select ${total} as total`.compile(bd);
+});
 
 /** Of how many there are, if it is known, those few whose client has no place are taken away. */
 export async function contarEnMapa(
