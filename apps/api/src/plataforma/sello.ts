@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomFillSync } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 const FORMA = 'aes-256-gcm';
 const NONCE = 12;
@@ -9,24 +9,10 @@ const SELLO = 16;
  * the same when it comes back.
  */
 export function sellar(llave: Buffer, datos: Buffer, deQue = ''): string {
-  const nonce = nonceNuevo();
+  const nonce = randomBytes(NONCE);
   const cifra = createCipheriv(FORMA, llave, nonce).setAAD(Buffer.from(deQue));
   const cifrados = Buffer.concat([cifra.update(datos), cifra.final()]);
   return Buffer.concat([nonce, cifrados, cifra.getAuthTag()]).toString('base64url');
-}
-
-/** Asking for twelve bytes costs as much as asking for thousands, and every answer is sealed. */
-const reserva = Buffer.alloc(NONCE * 256);
-let usados = reserva.length;
-
-/** Random, and given to nobody else. */
-function nonceNuevo(): Buffer {
-  if (usados === reserva.length) {
-    randomFillSync(reserva);
-    usados = 0;
-  }
-  usados += NONCE;
-  return reserva.subarray(usados - NONCE, usados);
 }
 
 /** So many bytes sealed as that; null when it is not one of ours. */

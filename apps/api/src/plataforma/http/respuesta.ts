@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { constants, createGunzip, createGzip, gzip, gzipSync } from 'node:zlib';
+import { constants, createGunzip, createGzip, gzip } from 'node:zlib';
 import type { Operacion } from '@visitas/contract/comun/operacion';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -39,7 +39,7 @@ export async function escribirPorPartes(
   { recorrer }: Tramos<unknown>,
   escribir: (filas: unknown[]) => Promise<string | null>,
 ): Promise<Comprimido> {
-  const compresor = createGzip(RAPIDO);
+  const compresor = createGzip({ level: constants.Z_BEST_SPEED });
   const comprimido = buffer(compresor);
   const meter = promisify<string, void>((texto, listo) => compresor.write(texto, listo));
   try {
@@ -59,12 +59,7 @@ export async function escribirPorPartes(
 
 /** Below this, compressing costs more than it saves. */
 const MINIMO_BYTES = 1_400;
-/** Up to here, compressing costs less than giving it to another thread and taking it back. */
-const MAXIMO_AQUI = 16_384;
-const RAPIDO = { level: constants.Z_BEST_SPEED };
-const enOtroHilo = promisify<string, object, Buffer>(gzip);
-const comprimir = async (texto: string): Promise<Buffer> =>
-  texto.length <= MAXIMO_AQUI ? gzipSync(texto, RAPIDO) : enOtroHilo(texto, RAPIDO);
+const comprimir = promisify<string, object, Buffer>(gzip);
 const admiteGzip = ({ headers }: FastifyRequest) =>
   /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(headers['accept-encoding'] ?? ''));
 
@@ -84,6 +79,6 @@ export async function enviar(
   }
   if (texto.length < MINIMO_BYTES || !admiteGzip(peticion)) return respuesta.send(texto);
   // Compressing is safe (BREACH): no other site can make a browser send the header with the token.
-  const cuerpo = await comprimir(texto);
+  const cuerpo = await comprimir(texto, { level: constants.Z_BEST_SPEED });
   return respuesta.header('Content-Encoding', 'gzip').send(cuerpo);
 }
