@@ -70,7 +70,7 @@ describe('what the page asked for in advance', () => {
 
   test('is from before a write, and from before somebody went elsewhere', async () => {
     deLaPagina(conUsuario('De antes'));
-    await pedir('ingresar', { cuerpo: CREDENCIALES }, { base, token: '' }).catch(() => undefined);
+    await pedir('ingresar', CREDENCIALES, { base, token: '' }).catch(() => undefined);
     await expect(leer()).resolves.toBe(USUARIO.nombre);
     deLaPagina(conUsuario('De hace rato'));
     vi.spyOn(performance, 'now').mockReturnValue(60_000);
