@@ -65,11 +65,17 @@ export const nodosDe = (nodos: readonly Nodo[], tipo: string): Nodo[] =>
   ]);
 
 /** What pdfkit packed, as it was before. */
-export function desempaquetado(pdf: Buffer): string {
-  const partes = [...pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)];
-  const legibles = partes.map(([, parte = '']) => {
+export const desempaquetado = (pdf: Buffer): string =>
+  [pdf, ...partesDe(pdf)].map((parte) => parte.toString('latin1')).join('\n');
+
+/** The fonts that it brings. */
+export const fuentesDe = (pdf: Buffer): Buffer[] =>
+  partesDe(pdf).filter((parte) => parte.toString('latin1', 0, 4) === 'true');
+
+function partesDe(pdf: Buffer): Buffer[] {
+  const partes = pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g);
+  return [...partes].map(([, parte = '']) => {
     const bytes = Buffer.from(parte, 'latin1');
-    return (bytes[0] === 0x78 ? inflateSync(bytes) : bytes).toString('latin1');
+    return bytes[0] === 0x78 ? inflateSync(bytes) : bytes;
   });
-  return [pdf.toString('latin1'), ...legibles].join('\n');
 }

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
-import { alFirmar, type Firma } from '../bd/bitacora.ts';
+import { alFirmar, enAjustes, type Firma } from '../bd/bitacora.ts';
+import { compilada } from '../bd/compilada.ts';
 import type { Ejecutor } from '../bd/esquema.ts';
 import { Rechazo } from './rechazo.ts';
 
@@ -59,23 +60,31 @@ export async function unaSolaVez(
   escribir: () => Promise<Omit<Respondido, 'repetido'>>,
 ): Promise<Respondido> {
   const guardado = comoSeGuarda(intento);
-  const { idUsuario, clave } = guardado;
-  const tomada = await bd
-    .insertInto('idempotencia')
-    .values(guardado)
-    .onConflict((conflicto) => conflicto.doNothing())
-    .returning(alFirmar(firma))
-    .executeTakeFirst();
+  const [tomada] = await tomar(bd, { ...guardado, ...enAjustes(firma) });
   if (!tomada) return repetir(bd, guardado);
   const { estado, texto } = await escribir();
-  await bd
-    .updateTable('idempotencia')
-    .set({ estado, respuesta: texto })
-    .where('idUsuario', '=', idUsuario)
-    .where('clave', '=', clave)
-    .execute();
+  await responder(bd, { ...guardado, estado, texto });
   return { estado, texto, repetido: false };
 }
+
+const tomar = compilada((bd, valores: Intento & ReturnType<typeof enAjustes>) =>
+  bd
+    .insertInto('idempotencia')
+    .values({ idUsuario: valores.idUsuario, clave: valores.clave, huella: valores.huella })
+    .onConflict((conflicto) => conflicto.doNothing())
+    .returning(alFirmar(valores))
+    .compile(),
+);
+
+const responder = compilada(
+  (bd, { idUsuario, clave, estado, texto }: Intento & Omit<Respondido, 'repetido'>) =>
+    bd
+      .updateTable('idempotencia')
+      .set({ estado, respuesta: texto })
+      .where('idUsuario', '=', idUsuario)
+      .where('clave', '=', clave)
+      .compile(),
+);
 
 async function repetir(bd: Ejecutor, { idUsuario, clave, huella }: Intento): Promise<Respondido> {
   const previa = await bd

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import * as fontkit from 'fontkit';
+import { porParejas } from './composicion.ts';
+import { type Comunes, compartir, comunesDe, type FuenteEnDocumento } from './subconjunto.ts';
 
 /** Regular, and semibold for what is looked for first. */
 export type Peso = 400 | 600;
@@ -11,8 +13,6 @@ export interface Fuente {
   datos: fontkit.Font;
   /** The characters a report draws with it. */
   signos: ReadonlySet<number>;
-  /** Those of the documents before, as they are drawn. */
-  palabras: Record<string, unknown>;
 }
 
 const ARCHIVOS: Record<Peso, string> = {
@@ -49,30 +49,39 @@ export function fuenteDe(peso: Peso): Fuente {
   // A font remembers which character a sign was first drawn for, and the dot of an `i` is drawn for
   // none: after it, no report would have dots to be read or copied. So each sign is asked for first.
   for (const signo of signos) recordarDibujo(datos.glyphForCodePoint(signo));
-  const nueva = { nombre: `Geist-${peso}`, datos, signos, palabras: sinPalabras() };
+  const nueva = { nombre: `Geist-${peso}`, datos, signos };
   leidas.set(peso, nueva);
   return nueva;
 }
 
-const PALABRAS_RECORDADAS = 4_000;
+/** In what reports are written, and what is joined in it. */
+const CORRIENTES =
+  'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789áéíóúñüÁÉÍÓÚÑ .,:;-–·¿?¡!()/%º°#&@=+\'"“”’…';
+const JUNTOS = ['tt', 'ff', 'fi', 'fl'];
 
-/** A font as a document holds it; its types do not say so. */
-interface EnDocumento {
-  /** The words that were laid out, with their places. */
-  layoutCache: Record<string, unknown>;
+/** What all documents share of a font, which the first one finds out. */
+interface Compartido {
+  comunes: Comunes;
+  componer: FuenteEnDocumento['layout'];
 }
 
-/**
- * Laying out its words is a third of what drawing a report costs, and most of them are those of the report
- * before it. pdfkit remembers those of a document, for as long as the document: here all have one memory.
- */
-export function recordarPalabras(doc: PDFKit.PDFDocument, fuente: Fuente): void {
-  if (Object.keys(fuente.palabras).length > PALABRAS_RECORDADAS) fuente.palabras = sinPalabras();
-  const { _font: enUso } = doc as unknown as { _font: EnDocumento };
-  enUso.layoutCache = fuente.palabras;
+const compartidos = new WeakMap<Fuente, Compartido>();
+
+/** Puts the font in the document, with what others already know of it. */
+export function ponerFuente(doc: PDFKit.PDFDocument, fuente: Fuente): void {
+  // pdfkit takes a font that was already read, and has it at hand; its types say neither.
+  doc.registerFont(fuente.nombre, fuente.datos as unknown as Buffer);
+  const { _font: enUso } = doc.font(fuente.nombre) as unknown as { _font: FuenteEnDocumento };
+  const compartido = compartidos.get(fuente) ?? compartidoDe(enUso);
+  compartidos.set(fuente, compartido);
+  enUso.layout = compartido.componer;
+  compartir(enUso, compartido.comunes);
 }
 
-const sinPalabras = (): Record<string, unknown> => Object.create(null);
+function compartidoDe(enUso: FuenteEnDocumento): Compartido {
+  const componer = porParejas(enUso.layout.bind(enUso), new Set(CORRIENTES));
+  return { comunes: comunesDe(enUso, [...CORRIENTES, ...JUNTOS].join(' ')), componer };
+}
 
 /** A document keeps the drawings of its signs, and looks into each for those that it is made of. */
 function recordarDibujo(signo: fontkit.Glyph & { _decode?: () => unknown }): void {

@@ -1,6 +1,6 @@
-import PDFDocument from 'pdfkit';
+import { Documento } from './documento.ts';
 import { ANCHO_UTIL, COLORES, ESTILOS, type Estilo, PAGINA } from './estilo.ts';
-import { fuenteDe, type Peso, recordarPalabras } from './fuentes.ts';
+import { fuenteDe, type Peso, ponerFuente } from './fuentes.ts';
 import { enLineas, enRenglones, enUnaLinea, type Renglon } from './texto.ts';
 
 export type Elemento = ReturnType<PDFKit.PDFDocument['struct']>;
@@ -26,23 +26,23 @@ const DEBAJO_DEL_TITULO = 4;
  * text is, and so that what is drawn in the place of something else says what that was.
  */
 export class Lienzo {
-  readonly doc: PDFKit.PDFDocument;
+  readonly doc: Documento;
   readonly raiz: Elemento;
   /** Where the next thing goes. */
   y: number = PAGINA.arriba;
   readonly #conocidas = new Set<Peso>();
 
   constructor(metadatos: Metadatos) {
-    this.doc = new PDFDocument(opcionesDe(metadatos));
+    this.doc = new Documento(opcionesDe(metadatos));
     this.raiz = this.doc.struct('Document');
     this.doc.addStructure(this.raiz);
   }
 
-  /** The whole file: pdfkit writes it as it goes and keeps it until it is read. */
+  /** The whole file. */
   terminar(): Buffer {
     this.raiz.end();
     this.doc.end();
-    const archivo: Buffer = this.doc.read();
+    const archivo = this.doc.archivo();
     if (!archivo.subarray(-FIN.length).equals(FIN)) throw new Error('The document is not whole.');
     return archivo;
   }
@@ -71,9 +71,7 @@ export class Lienzo {
   #usar({ peso, tamano }: Estilo): void {
     const fuente = fuenteDe(peso);
     if (!this.#conocidas.has(peso)) {
-      // pdfkit takes a font that was already read; its types do not say so.
-      this.doc.registerFont(fuente.nombre, fuente.datos as unknown as Buffer);
-      recordarPalabras(this.doc.font(fuente.nombre), fuente);
+      ponerFuente(this.doc, fuente);
       this.#conocidas.add(peso);
     }
     this.doc.font(fuente.nombre).fontSize(tamano);

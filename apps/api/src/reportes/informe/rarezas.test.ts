@@ -16,6 +16,8 @@ test('Spanish is written as it is written', async () => {
 test.each([
   ['Łódź, Kőszeg, İzmir', 'Łódź, Kőszeg, İzmir'],
   ['Hà Nội', 'Hà Nội'],
+  // A letter that is also a part of others.
+  ['Diyarbakır, inicio', 'Diyarbakır, inicio'],
   ['Привет, Українa', 'Привет, Українa'],
   // Decomposed, as some telephones write.
   ['cancio\u0301n', 'canción'],

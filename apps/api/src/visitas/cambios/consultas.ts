@@ -2,6 +2,7 @@ import type { Punto } from '@visitas/contract/comun/distancia';
 import { SUPERVISOR, TECNICO } from '@visitas/contract/comun/roles';
 import { ABIERTAS, type AccionVisita, REGLAS_VISITA } from '@visitas/contract/visitas/reglas';
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
+import { compilada } from '../../plataforma/bd/compilada.ts';
 import type { Ejecutor, Esquema } from '../../plataforma/bd/esquema.ts';
 import type { Sesion } from '../../plataforma/http/acceso.ts';
 import { alcanceDe } from '../consultas.ts';
@@ -152,31 +153,45 @@ const sujetas = (bd: Ejecutor, sesion: Sesion, visitas: readonly number[]) =>
 
 /** Null when nobody has said where it is. */
 export async function lugarDelCliente(bd: Ejecutor, idCliente: number): Promise<Punto | null> {
-  const { latitud, longitud } = await bd
-    .selectFrom('clientes')
-    .select(['latitud', 'longitud'])
-    .where('idCliente', '=', idCliente)
-    .executeTakeFirstOrThrow();
+  const [lugar] = await lugarDe(bd, { idCliente });
+  if (!lugar) throw new Error(`There is no client ${idCliente}.`);
+  const { latitud, longitud } = lugar;
   return latitud === null || longitud === null ? null : { latitud, longitud };
 }
 
+const lugarDe = compilada((bd, { idCliente }: { idCliente: number }) =>
+  bd
+    .selectFrom('clientes')
+    .select(['latitud', 'longitud'])
+    .where('idCliente', '=', idCliente)
+    .compile(),
+);
+
+type Persona = Pick<Sesion, 'idUsuario'>;
+
 /** A technician's starts run one after another, so that the second one can say which visit is open. */
-export const turnarse = (bd: Ejecutor, { idUsuario }: Sesion) =>
+export const turnarse = compilada((bd, { idUsuario }: Persona) =>
   bd
     .selectFrom('usuarios')
     .select('idUsuario')
     .where('idUsuario', '=', idUsuario)
     .forNoKeyUpdate()
-    .execute();
+    .compile(),
+);
 
-export const buscarAbierta = (bd: Ejecutor, { idUsuario }: Sesion) =>
+export const buscarAbierta = async (bd: Ejecutor, sesion: Persona) =>
+  (await abiertasDe(bd, sesion)).at(0);
+
+// The state is written in it: as a value, it would be planned at every start for whichever it may be.
+const abiertasDe = compilada((bd, { idUsuario }: Persona) =>
   bd
     .selectFrom('visitas as v')
     .innerJoin('clientes as c', 'c.idCliente', 'v.idCliente')
     .select(['v.fechaPlanificada', 'c.nombre as cliente'])
     .where('v.idTecnico', '=', idUsuario)
-    .where('v.estado', '=', 'En Proceso')
-    .executeTakeFirst();
+    .where('v.estado', '=', sql.lit('En Proceso'))
+    .compile(),
+);
 
 export interface Traspaso {
   idSupervisorActual: number;

@@ -1,0 +1,81 @@
+import type * as fontkit from 'fontkit';
+
+/** Some signs with their places, as pdfkit keeps them: in thousandths of the size. */
+export interface Compuesto {
+  glyphs: fontkit.Glyph[];
+  positions: Lugar[];
+  advanceWidth: number;
+}
+
+type Lugar = fontkit.GlyphPosition & { advanceWidth: number };
+type Componer = (texto: string) => Compuesto;
+
+/** Longer ones are no ligature of ours, but somebody leaning on a key. */
+const GRUPO_MAXIMO = 3;
+const TEXTOS_RECORDADOS = 1_000;
+
+/**
+ * Laying out a word takes a font a hundred times what looking up its letters takes, and a report has a
+ * fingerprint and a key that no other has. In plain letters a sign only changes with the one beside it
+ * (kerning), and some are joined (`tt`): what two are together is asked once to the font, and any text is made
+ * of that. What is not plain is laid out as it was.
+ */
+export function porParejas(componer: Componer, sencillos: ReadonlySet<string>): Componer {
+  const parejas = new Map<string, Map<string, Compuesto>>();
+
+  /** One beside the other; alone, beside nothing. */
+  const juntos = (uno: string, otro: string): Compuesto => {
+    const suyas = parejas.get(uno) ?? new Map<string, Compuesto>();
+    parejas.set(uno, suyas);
+    const conocida = suyas.get(otro) ?? componer(uno + otro);
+    suyas.set(otro, conocida);
+    return conocida;
+  };
+
+  /** Signs alone, and those that are joined, together. None when the text is not all plain. */
+  const enGrupos = (texto: string): string[] | null => {
+    const grupos: string[] = [];
+    let grupo = '';
+    let ultimo = '';
+    for (const signo of texto) {
+      if (!sencillos.has(signo)) return null;
+      if (ultimo !== '' && juntos(ultimo, signo).glyphs.length === 1) grupo += signo;
+      else {
+        if (grupo !== '') grupos.push(grupo);
+        grupo = signo;
+      }
+      if (grupo.length > GRUPO_MAXIMO) return null;
+      ultimo = signo;
+    }
+    grupos.push(grupo);
+    return grupos;
+  };
+
+  const porGrupos = (texto: string): Compuesto => {
+    const grupos = enGrupos(texto);
+    if (!grupos) return componer(texto);
+    const compuesto: Compuesto = { glyphs: [], positions: [], advanceWidth: 0 };
+    grupos.forEach((grupo, i) => {
+      const { glyphs } = juntos(grupo, '');
+      const { positions } = juntos(grupo, grupos[i + 1] ?? '');
+      glyphs.forEach((signo, j) => {
+        const lugar = positions[j];
+        if (!lugar) throw new Error(`The font draws «${grupo}» otherwise beside another.`);
+        compuesto.glyphs.push(signo);
+        compuesto.positions.push(lugar);
+        compuesto.advanceWidth += lugar.xAdvance;
+      });
+    });
+    return compuesto;
+  };
+
+  /** A text is measured, broken and drawn, and most of them are in every report. */
+  const conocidos = new Map<string, Compuesto>();
+
+  return (texto) => {
+    const conocido = conocidos.get(texto) ?? porGrupos(texto);
+    if (conocidos.size >= TEXTOS_RECORDADOS) conocidos.clear();
+    conocidos.set(texto, conocido);
+    return conocido;
+  };
+}
