@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { adelantar } from './vite/adelanto.ts';
 import { comprimir } from './vite/comprimir.ts';
 import { aligerarContrato } from './vite/contrato.ts';
-import { precargarFuente } from './vite/fuente.ts';
 import { OBJETIVO, vigilarNavegadores } from './vite/navegadores.ts';
 import { vigilarPeso } from './vite/peso.ts';
 import { trabajador } from './vite/trabajador.ts';
@@ -12,7 +12,7 @@ export default defineConfig({
   plugins: [
     react(),
     aligerarContrato(),
-    precargarFuente(),
+    adelantar(),
     vigilarPeso(),
     vigilarNavegadores(),
     comprimir(),

@@ -1,4 +1,4 @@
-import { abrirNavegacion, navegacion, titulo, toast } from '../apoyo/pantalla.ts';
+import { abrirNavegacion, navegacion, titulo, toast, toasts } from '../apoyo/pantalla.ts';
 import { expect, test } from '../apoyo/prueba.ts';
 
 const SIN_CONEXION = 'Error de conexión con el servidor';
@@ -29,6 +29,8 @@ test.describe('with a session', () => {
     await page.route(CODIGO, (ruta) => ruta.abort());
     await page.goto('/home');
     const enlace = (await abrirNavegacion(page, isMobile)).getByRole('link', { name: 'Dashboard' });
+    // What draws the toasts comes once the first page is there.
+    await expect(toasts(page)).toBeAttached();
     await context.setOffline(true);
     await enlace.click();
     await expect(titulo(page, SIN_PAGINA)).toBeVisible();

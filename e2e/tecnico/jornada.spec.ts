@@ -185,10 +185,16 @@ test.describe('the dashboard of the demo technician', () => {
     red.on('Network.loadingFinished', ({ encodedDataLength }) => {
       bytes += encodedDataLength;
     });
+    // What the head of the page asks for in advance is what the page uses.
+    let paneles = 0;
+    page.on('request', (peticion) => {
+      if (peticion.url().endsWith('/visitas/dashboard/tecnico')) paneles += 1;
+    });
     await sinFlujo(page);
     await page.goto(PANEL);
     await expect(page.getByRole('link', { name: /^Ver Detalle/ }).first()).toBeVisible();
     await page.waitForLoadState('networkidle');
+    expect(paneles).toBe(1);
     expect(bytes / 1024).toBeLessThanOrEqual(MAXIMO_KB);
     expect(bytes).toBeGreaterThan(0);
   });

@@ -445,13 +445,6 @@ const FALTAS = [
     prueba: 'apps/api/src/plataforma/bd/limites.test.ts',
   },
   {
-    que: 'a commit cut short by its limit',
-    archivo: 'apps/api/src/plataforma/bd/conexion.ts',
-    de: 'set local statement_timeout = 0; commit',
-    a: 'commit',
-    prueba: 'apps/api/src/plataforma/bd/limites.test.ts',
-  },
-  {
     que: 'a window of a length that the server does not know',
     archivo: 'apps/api/src/visitas/listas/consultas.ts',
     de: 'enOrden(unas).limit(sql.lit(limite))',

@@ -2,7 +2,6 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type RegisteredRouter, RouterProvider } from '@tanstack/react-router';
 import { lecturas } from './plataforma/servidor/lecturas.ts';
-import { Toasts } from './ui/toasts/Toasts.tsx';
 import './ui/tema/mantine.css';
 import './ui/tema/tokens.css';
 import './ui/tema/fuentes.css';
@@ -10,6 +9,7 @@ import './ui/tema/base.css';
 import './ui/tema/recien.css';
 import './ui/tema/impresion.css';
 import { gestorEsquema, tema, variablesCss } from './ui/tema/tema.ts';
+import { LugarDeToasts } from './ui/toasts/LugarDeToasts.tsx';
 
 /** The whole application on the routes of `router`: the browser's address bar, or a test's memory. */
 export function Aplicacion({ router }: { router: RegisteredRouter }) {
@@ -22,7 +22,7 @@ export function Aplicacion({ router }: { router: RegisteredRouter }) {
     >
       <QueryClientProvider client={lecturas}>
         <RouterProvider router={router} />
-        <Toasts />
+        <LugarDeToasts />
       </QueryClientProvider>
     </MantineProvider>
   );

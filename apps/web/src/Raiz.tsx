@@ -2,6 +2,7 @@ import { Outlet, useRouteContext, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { Navegacion } from './armazon/lado.ts';
 import { esDelRol } from './guardia.ts';
+import { sesion } from './plataforma/memoria/sesion.ts';
 import { aparte } from './plataforma/rutas/aparte.ts';
 import { enCalma } from './plataforma/rutas/enCalma.ts';
 import { cabenLado } from './ui/pagina/anchos.ts';
@@ -62,7 +63,17 @@ function useAdelantoDelRol(rol: string | undefined): void {
   }, [routesById, rol]);
 }
 
-export function Raiz() {
+/**
+ * The frame comes beside the page that goes in it, and before anything is drawn: what React shows in the place of
+ * something that is still to come stays at least three tenths of a second.
+ */
+export const Raiz = Object.assign(Contenido, {
+  preload: async () => {
+    if (sesion.usuario()) await Dentro.preload();
+  },
+});
+
+function Contenido() {
   const { usuario } = useRouteContext({ from: '__root__' });
   const anonimo = usePantalla().acceso === 'anonimo';
   useAdelanto(anonimo);

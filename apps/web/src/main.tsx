@@ -1,3 +1,4 @@
+import './ui/tema/fuente.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Aplicacion } from './Aplicacion.tsx';
@@ -5,6 +6,7 @@ import { seguirSesion } from './cambiosDeSesion.ts';
 import './plataforma/telefono/instalacion.ts';
 import { trasLaPrimera } from './plataforma/rutas/enCalma.ts';
 import { lecturas } from './plataforma/servidor/lecturas.ts';
+import { traerToasts } from './plataforma/toasts.ts';
 import { router } from './rutas.tsx';
 
 const raiz = document.getElementById('raiz');
@@ -15,6 +17,7 @@ seguirSesion(router, lecturas);
 /** What the phone keeps and what others change are for later: nothing of it delays the first screen. */
 function acompanarDespues(): void {
   trasLaPrimera(() => {
+    traerToasts().catch(() => undefined);
     import('./plataforma/telefono/acompanar.ts').then(
       ({ acompanar }) => acompanar(router, lecturas),
       () => undefined,

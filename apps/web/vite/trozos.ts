@@ -12,7 +12,18 @@ function archivos(...rutas: string[]) {
 }
 
 /** What the login page and every other show, besides what the application needs to start. */
-const EN_TODAS = archivos('ui/piezas/Boton.tsx', 'ui/piezas/Logo.tsx');
+const EN_TODAS = archivos(
+  'ui/piezas/Boton.tsx',
+  'ui/piezas/BotonIcono.tsx',
+  'ui/piezas/Icono.tsx',
+  'ui/piezas/Logo.tsx',
+);
+
+/** Small, and of every file that draws something of the library of components. */
+const CLASES = /\/node_modules\/clsx\//;
+
+/** The login with its fields, which are those of every form. */
+const DEL_INGRESO = archivos('sesion/Login.tsx');
 
 /** What surrounds and fills the pages after signing in. */
 const POR_DENTRO = archivos(
@@ -55,8 +66,9 @@ const SUS_ICONOS = /\/Icon(CurrentLocation|List|Map)\.mjs/;
 export const trozos: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'base', tags: ['$initial'], priority: 2 },
-    { name: 'base', test: EN_TODAS, priority: 2 },
+    { name: 'base', test: (id) => EN_TODAS(id) || CLASES.test(id), priority: 2 },
     { name: 'marco', test: (id) => POR_DENTRO(id) || SUS_ICONOS.test(id), priority: 1 },
+    { name: 'ingreso', test: DEL_INGRESO },
     { name: 'jornada', test: DE_LA_JORNADA },
     { name: 'iconos', test: /@tabler/, minShareCount: 3 },
   ],

@@ -55,7 +55,7 @@ async function correr(): Promise<void> {
   );
   const [techo, ...otros] = await enFila(instancias, () => {
     const conexiones = Math.ceil(CONEXIONES / instancias);
-    return cuidado(levantarTecho({ conexion, conexiones, hoy, rango: RANGO }));
+    return cuidado(levantarTecho({ conexion, conexiones, zona: ZONA, rango: RANGO }));
   });
   const cliente = await cuidado(contratarCliente());
   const bd = new pg.Client(conexion);

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import pg from 'pg';
+import { hoyEn } from '../../src/plataforma/hoy.ts';
 import { folioNuevo } from '../../src/reportes/comprobacion.ts';
 import { enTexto } from '../../src/reportes/contenido.ts';
 import { enlaceDeReporte } from '../../src/reportes/enlace.ts';
@@ -37,7 +38,8 @@ import {
 export interface Apertura {
   conexion: pg.ClientConfig;
   conexiones: number;
-  hoy: string;
+  /** Of the company, whose day it is at each request: a bench goes over midnight too. */
+  zona: string;
   rango: number;
 }
 
@@ -115,7 +117,7 @@ interface Fila {
 const comprimir = promisify<string, object, Buffer>(gzip);
 pg.types.setTypeParser(pg.types.builtins.DATE, (texto) => texto);
 
-function abrir({ conexion, conexiones, hoy, rango }: Apertura) {
+function abrir({ conexion, conexiones, zona, rango }: Apertura) {
   const pool = new pg.Pool({ ...conexion, max: conexiones, application_name: 'techo' });
   // One that is lost while nobody uses it is opened again for whoever comes.
   pool.on('error', () => {});
@@ -130,7 +132,7 @@ function abrir({ conexion, conexiones, hoy, rango }: Apertura) {
 
   async function quienEs(autorizacion = ''): Promise<Quien> {
     const token = createHash('sha256').update(autorizacion.slice('Bearer '.length)).digest();
-    return { ...(await unica<Omit<Quien, 'hoy'>>(SESION, [token])), hoy };
+    return { ...(await unica<Omit<Quien, 'hoy'>>(SESION, [token])), hoy: hoyEn(zona) };
   }
 
   const visitas: Atender = async ({ quien, url }) => {
@@ -163,13 +165,13 @@ function abrir({ conexion, conexiones, hoy, rango }: Apertura) {
     const { abiertas, cerradas, ...cuentas } = await unica<{
       abiertas: { estado: string }[];
       cerradas: { estado: string }[];
-    }>(PANELES.Tecnico, [quien.id_usuario, hoy]);
+    }>(PANELES.Tecnico, [quien.id_usuario, quien.hoy]);
     const proximaVisita = abiertas.find(({ estado }) => estado === 'Pendiente') ?? null;
-    return { ...cuentas, hoy, proximaVisita, visitas: [...abiertas, ...cerradas] };
+    return { ...cuentas, hoy: quien.hoy, proximaVisita, visitas: [...abiertas, ...cerradas] };
   };
 
-  const panelDeAdministrador: Atender = async () => {
-    const panel = await unica<{ recientes: Reciente[] }>(PANELES.Administrador, [null, hoy]);
+  const panelDeAdministrador: Atender = async ({ quien }) => {
+    const panel = await unica<{ recientes: Reciente[] }>(PANELES.Administrador, [null, quien.hoy]);
     return { ...panel, recientes: panel.recientes.map(conSuceso) };
   };
 
@@ -231,12 +233,12 @@ function abrir({ conexion, conexiones, hoy, rango }: Apertura) {
     ['GET /api/visitas', visitas],
     ['GET /api/visitas/por-supervisor', visitas],
     ['GET /api/visitas/por-tecnico', visitas],
-    ['GET /api/visitas/mapa', ({ quien }) => filas(mapa(quien.rol), [alcance(quien), hoy])],
+    ['GET /api/visitas/mapa', ({ quien }) => filas(mapa(quien.rol), [alcance(quien), quien.hoy])],
     ['GET /api/clientes/mapa', () => filas(MAPA_DE_CLIENTES, [])],
     ['GET /api/visitas/dashboard/tecnico', panelDeTecnico],
     [
       'GET /api/visitas/dashboard/supervisor',
-      ({ quien }) => unica(PANELES.Supervisor, [quien.id_usuario, hoy]),
+      ({ quien }) => unica(PANELES.Supervisor, [quien.id_usuario, quien.hoy]),
     ],
     ['GET /api/visitas/dashboard/administrador', panelDeAdministrador],
     ['POST /api/visitas', crear],

@@ -21,6 +21,12 @@ export const DE_UNA_SOLA: readonly { archivo: string; prueba: string; porque: st
     porque: 'pone límites a su sesión, y uno de ellos solo lo tiene PostgreSQL 17',
   },
   {
+    archivo: 'plataforma/http/http.test.ts',
+    prueba: 'without a database, readiness and calls are 503 and health goes on',
+    porque:
+      'PgBouncer no dice que su base se borró: hace esperar, y el 503 de la salud lo dice con la frase de lo que no acaba',
+  },
+  {
     archivo: 'plataforma/bd/nombradas.test.ts',
     prueba: 'the server plans once what is asked often, and whoever asks does not notice',
     porque: 'tras PgBouncer ninguna sentencia lleva nombre (031)',

@@ -4,6 +4,7 @@ import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Veredicto } from '@visitas/contract/visitas/esquemas';
 import type { Cancelacion } from '@visitas/contract/visitas/reglas';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { compilada } from '../plataforma/bd/compilada.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { cuentasPorEstado } from '../visitas/cuentas/consultas.ts';
 
@@ -15,11 +16,13 @@ type Visita = PanelSupervisor['proximasVisitas'][number];
 type Alcance = RawBuilder<SqlBool>;
 
 /** Each dashboard is one statement: one round trip, and figures and rows of the same moment. */
-async function leer<Panel>(bd: Ejecutor, consulta: RawBuilder<Panel>): Promise<Panel> {
-  const { rows } = await consulta.execute(bd);
-  const [panel] = rows;
-  if (!panel) throw new Error('A dashboard is always one row.');
-  return panel;
+function leer<Panel, V extends object>(construir: (valores: V) => RawBuilder<Panel>) {
+  const filas = compilada((bd, valores: V) => construir(valores).compile(bd));
+  return async (bd: Ejecutor, valores: V): Promise<Panel> => {
+    const [panel] = await filas(bd, valores);
+    if (!panel) throw new Error('A dashboard is always one row.');
+    return panel;
+  };
 }
 
 const cuantas = (estado: Estado) =>
@@ -86,10 +89,9 @@ type Partes = Omit<PanelTecnico, 'hoy' | 'visitas' | 'proximaVisita'> & {
  * What is closed comes by the index of its technician because it is said to be in its order: with an equality,
  * and for any technician, that of the whole company might be walked.
  */
-export const deTecnico = (bd: Ejecutor, idTecnico: number, hoy: string): Promise<Partes> =>
-  leer(
-    bd,
-    sql`
+export const deTecnico = leer(
+  ({ idTecnico, hoy }: { idTecnico: number; hoy: string }) =>
+    sql<Partes>`
     with cuentas as (
       select ${CUENTAS} from (${cuentasPorEstado(sql`v.id_tecnico = ${idTecnico}`, hoy)}) c
     )
@@ -109,7 +111,7 @@ export const deTecnico = (bd: Ejecutor, idTecnico: number, hoy: string): Promise
         DE_CAMINO,
       )} as cerradas
     from cuentas`,
-  );
+);
 
 /** Two walks of an index in its order, so that however many are late, they are not read. */
 const proximas = (idSupervisor: number, hoy: string) => sql`
@@ -120,14 +122,9 @@ const proximas = (idSupervisor: number, hoy: string) => sql`
     and fecha_planificada >= ${hoy} order by ${POR_FECHA} limit 10)
   order by ${POR_FECHA} limit 10`;
 
-export const deSupervisor = (
-  bd: Ejecutor,
-  idSupervisor: number,
-  hoy: string,
-): Promise<PanelSupervisor> =>
-  leer(
-    bd,
-    sql`
+export const deSupervisor = leer(
+  ({ idSupervisor, hoy }: { idSupervisor: number; hoy: string }) =>
+    sql<PanelSupervisor>`
     with cuentas as (${cuentasPor('id_tecnico', sql`v.id_supervisor = ${idSupervisor}`, hoy)})
     select ${TOTALES},
       ${enFilas(proximas(idSupervisor, hoy), POR_FECHA, hoy)} as proximas_visitas,
@@ -139,7 +136,7 @@ export const deSupervisor = (
           where st.id_supervisor = ${idSupervisor}`,
       )} as tecnicos_resumen
     from cuentas`,
-  );
+);
 
 /** What a line of the log says that was done. */
 export interface Hecho {
@@ -251,10 +248,9 @@ export type Reciente = Visita & {
 };
 type PanelConClientes = Omit<PanelAdministrador, 'recientes'> & { recientes: Reciente[] };
 
-export const deAdministrador = (bd: Ejecutor, hoy: string): Promise<PanelConClientes> =>
-  leer(
-    bd,
-    sql`
+export const deAdministrador = leer(
+  ({ hoy }: { hoy: string }) =>
+    sql<PanelConClientes>`
     with cuentas as (${cuentasPor('id_supervisor', sql`true`, hoy)})
     select ${TOTALES},
       ${barras(
@@ -270,4 +266,4 @@ export const deAdministrador = (bd: Ejecutor, hoy: string): Promise<PanelConClie
         ULTIMO_CAMBIO,
       )} as recientes
     from cuentas`,
-  );
+);

@@ -41,8 +41,16 @@ async function llenar({ de, para, visitas, hace = -20 }: Tanda): Promise<void> {
 }
 
 const medir = async (forma: Forma) => ({
-  tecnico: await medidaDe(empresa.bd, (bd) => deTecnico(bd, empresa.id('tomas'), HOY), forma),
-  supervisor: await medidaDe(empresa.bd, (bd) => deSupervisor(bd, empresa.id('sara'), HOY), forma),
+  tecnico: await medidaDe(
+    empresa.bd,
+    (bd) => deTecnico(bd, { idTecnico: empresa.id('tomas'), hoy: HOY }),
+    forma,
+  ),
+  supervisor: await medidaDe(
+    empresa.bd,
+    (bd) => deSupervisor(bd, { idSupervisor: empresa.id('sara'), hoy: HOY }),
+    forma,
+  ),
 });
 const medirEnCadaForma = () => Promise.all(FORMAS.map(medir));
 
@@ -74,7 +82,11 @@ test.each(FORMAS)(
   'of what is counted only the late of this month are read, in an index without the table (%s)',
   async (forma) => {
     const { tecnico, supervisor } = await medir(forma);
-    const administrador = await medidaDe(empresa.bd, (bd) => deAdministrador(bd, HOY), forma);
+    const administrador = await medidaDe(
+      empresa.bd,
+      (bd) => deAdministrador(bd, { hoy: HOY }),
+      forma,
+    );
     expect(soloDelIndice(tecnico)).toContainEqual(['visitas_cuentas_de_tecnico', 0]);
     expect(soloDelIndice(supervisor)).toContainEqual(['visitas_abiertas', 0]);
     expect(soloDelIndice(administrador)).toContainEqual(['visitas_por_estado', 0]);
@@ -87,7 +99,8 @@ test.each(FORMAS)(
 );
 
 test('what was last done with the last ones is looked for in the log by visit', async () => {
-  const leer = (forma: Forma) => medidaDe(empresa.bd, (bd) => deAdministrador(bd, HOY), forma);
+  const leer = (forma: Forma) =>
+    medidaDe(empresa.bd, (bd) => deAdministrador(bd, { hoy: HOY }), forma);
   const deLaBitacora = ({ pasos }: Medida) =>
     pasos.filter((paso) => paso['Relation Name'] === 'bitacora').map(bloquesDe);
   await sql`insert into bitacora (operacion, entidad, id_entidad)
@@ -152,7 +165,7 @@ test('what was last done is read without what others did, nor what was not told 
     expect(bloques, forma).toBeLessThan(400);
     const enteras = pasos.filter((paso) => paso['Node Type'] === 'Seq Scan' && leidas(paso) > 400);
     expect(enteras, forma).toEqual([]);
-    const administra = await medidaDe(empresa.bd, (bd) => deAdministrador(bd, HOY), forma);
+    const administra = await medidaDe(empresa.bd, (bd) => deAdministrador(bd, { hoy: HOY }), forma);
     expect(bloquesDeLaTabla(administra), forma).toBeLessThan(30);
   }
 });

@@ -20,7 +20,10 @@ const hoyDe = ({ config }: Entorno) => hoyEn(config.zonaHoraria);
 export async function panelDeTecnico(entorno: Entorno): Promise<Respuesta<'dashboards.tecnico'>> {
   const { bd, sesion } = entorno;
   const hoy = hoyDe(entorno);
-  const { abiertas, cerradas, ...cuentas } = await deTecnico(bd, sesion.idUsuario, hoy);
+  const { abiertas, cerradas, ...cuentas } = await deTecnico(bd, {
+    idTecnico: sesion.idUsuario,
+    hoy,
+  });
   const visitas = [...abiertas, ...cerradas].map((visita) => ({
     ...visita,
     fechaInicio: visita.fechaInicio && enUtc(visita.fechaInicio),
@@ -36,12 +39,12 @@ export async function panelDeTecnico(entorno: Entorno): Promise<Respuesta<'dashb
 }
 
 export const panelDeSupervisor = (entorno: Entorno) =>
-  deSupervisor(entorno.bd, entorno.sesion.idUsuario, hoyDe(entorno));
+  deSupervisor(entorno.bd, { idSupervisor: entorno.sesion.idUsuario, hoy: hoyDe(entorno) });
 
 export async function panelDeAdministrador(
   entorno: Entorno,
 ): Promise<Respuesta<'dashboards.administrador'>> {
-  const { recientes, ...resto } = await deAdministrador(entorno.bd, hoyDe(entorno));
+  const { recientes, ...resto } = await deAdministrador(entorno.bd, { hoy: hoyDe(entorno) });
   // Section 3 calls the client `nombre` here.
   return {
     ...resto,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Calendario } from '@visitas/contract/calendario/operaciones';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { lecturaDe, YA_PEDIDA } from '../plataforma/servidor/lecturas.ts';
 import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
 import { toasts } from '../plataforma/toasts.ts';
@@ -18,11 +18,18 @@ import clases from './MiCalendario.module.css';
 export function MiCalendario() {
   const lectura = useQuery(lecturaDe('calendario.obtener', {}));
   const tarjeta = useRef<HTMLElement>(null);
-  // What was pressed goes away with the address that there was, or with there being none.
+  const direccion = lectura.data?.direccion;
+  const cambiando = useRef(false);
   const alCambiar = async () => {
+    cambiando.current = true;
     await lectura.refetch(YA_PEDIDA);
-    tarjeta.current?.focus({ preventScroll: true });
   };
+  // What was pressed goes away with the address that there was, or with there being none: not before it is drawn.
+  useEffect(() => {
+    if (direccion === undefined || !cambiando.current) return;
+    cambiando.current = false;
+    tarjeta.current?.focus({ preventScroll: true });
+  }, [direccion]);
   return (
     <Tarjeta ref={tarjeta} tabIndex={-1} aria-label="Mi calendario" titulo="Mi calendario">
       <div className={clases.calendario}>

@@ -4,6 +4,7 @@ import {
   fechaHora as enZona,
   fecha,
 } from '@visitas/contract/comun/formato';
+import { CUENTA_MAXIMA } from '@visitas/contract/comun/ventana';
 import { configuracion } from '../plataforma/configuracion.ts';
 import type { Recuento } from '../plataforma/servidor/leerVentanas.ts';
 
@@ -145,6 +146,12 @@ export function minutosDeCamino(segundos: number): string {
   if (minutos < MINUTOS_POR_HORA) return `${minutos} min`;
   return `${Math.floor(minutos / MINUTOS_POR_HORA)} h ${minutos % MINUTOS_POR_HORA} min`;
 }
+
+/** Of a count that may have stopped, as what a list says of how many it has. */
+export const recuento = (cuantas: number | null): Recuento => ({
+  total: cuantas ?? CUENTA_MAXIMA,
+  conTope: cuantas === null,
+});
 
 /** 'más de 1,000'. */
 export const hasta = ({ total, conTope }: Recuento): string =>

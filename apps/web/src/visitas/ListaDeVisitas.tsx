@@ -36,7 +36,7 @@ export function ListaDeVisitas({ filtros, datos, decide, nota, propio, ...presen
   const barras = useBarras(filtros, { total: datos.filas && datos, nota });
   const agrupacion = useAgenda(datos, cuentas);
   const porDecidir = decide && esRapido(leidos, 'porDecidir') && sonPorDecidir(datos);
-  const { eleccion, boton, barra } = useEleccion({
+  const { eleccion, todas, boton, barra } = useEleccion({
     datos,
     tablaDesde: filtrable.tablaDesde,
     hayFilas: !porDecidir,
@@ -53,6 +53,7 @@ export function ListaDeVisitas({ filtros, datos, decide, nota, propio, ...presen
           contenido: (cuenta) => barras.debajo.contenido(conBoton(cuenta, boton)),
         }}
         eleccion={eleccion}
+        todas={todas}
         tablaDesde={filtrable.tablaDesde}
         conSemana={filtrable.conSemana}
         datos={datos}

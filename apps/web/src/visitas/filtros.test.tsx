@@ -194,8 +194,12 @@ describe('the panel', () => {
   test('of more than were counted, says that there are more, and of how many', async () => {
     await abrir(`${MIAS}?estado=En+Proceso`, {
       'visitas.porSupervisor': losPrimerosDeMuchos(TODAS, 1_000),
+      'visitas.cuentas': { ...CUENTAS, solo: { ...CUENTAS.solo, atrasadas: null } },
     });
     await expect.element(page.getByText(/^Más de 1,000 de /).first()).toBeVisible();
+    await expect
+      .element(page.getByRole('button', { name: 'Atrasadas más de 1,000' }))
+      .toBeVisible();
     await expect.element(page.getByRole('table')).toHaveAttribute('aria-rowcount', '-1');
     await masFiltros().click();
     await expect

@@ -1,5 +1,5 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { enTelefono } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
@@ -158,6 +158,36 @@ test('what was found in the name of the technician is marked too', async () => {
   await expect.element(cuenta()).toHaveTextContent(/^1 de 2 visitas$/);
   expect(marcadas()).toEqual(['Ñuño']);
 });
+
+test.each([
+  ['table', () => undefined],
+  ['phone', enTelefono],
+])(
+  'going down a long list draws each row once, also when more of them are read: %s',
+  async (_, en) => {
+    await en();
+    const muchas = Array.from({ length: 130 }, (_, indice) => de(indice + 1, `Cliente ${indice}.`));
+    await montar(TODAS, {
+      como: 'Administrador',
+      servidor: { 'visitas.listar': listaDeVisitas(muchas) },
+    });
+    await expect.element(fila('Cliente 0.')).toBeVisible();
+    // To mark in it what is searched for, a name is normalised each time it is drawn.
+    const dibujo = vi.spyOn(String.prototype, 'normalize');
+    onTestFinished(() => dibujo.mockRestore());
+    for (let arriba = 15; arriba < 120; arriba += 10) {
+      const primera = fila(`Cliente ${arriba}.`);
+      await expect.element(primera).toBeInTheDocument();
+      primera.element().scrollIntoView();
+    }
+    await expect.element(fila('Cliente 125.')).toBeInTheDocument();
+    const dibujadas = dibujo.mock.contexts
+      .map(String)
+      .filter((nombre) => nombre.startsWith('Cliente '));
+    expect(dibujadas.length).toBeGreaterThan(90);
+    expect(dibujadas).toHaveLength(new Set(dibujadas).size);
+  },
+);
 
 test('on a phone, creating stays within a thumb’s reach', async () => {
   await enTelefono();

@@ -2,11 +2,11 @@ import { useRouteContext } from '@tanstack/react-router';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { REGLAS_VISITA } from '@visitas/contract/visitas/reglas';
 import { VISITAS_A_LA_VEZ } from '@visitas/contract/visitas/semana';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useAtajos } from '../plataforma/atajos/atajos.ts';
 import { useAparte } from '../plataforma/rutas/useAparte.ts';
 import { cifra } from '../ui/formato.ts';
-import type { Eleccion } from '../ui/lista/presentacion.ts';
+import type { Eleccion, EleccionDeTodas } from '../ui/lista/presentacion.ts';
 import type { DatosListado } from '../ui/lista/useListado.ts';
 import { useSinTablas } from '../ui/pagina/useTelefono.ts';
 import { Boton } from '../ui/piezas/Boton.tsx';
@@ -24,6 +24,7 @@ interface Opciones {
 /** Which rows of a list of visits are chosen, and what is done with them. */
 export function useEleccion({ datos, tablaDesde, hayFilas }: Opciones): {
   eleccion: Eleccion<Visita> | undefined;
+  todas: EleccionDeTodas | undefined;
   /** Where no pointer shows the boxes, what shows them. */
   boton: ReactNode;
   barra: ReactNode;
@@ -78,25 +79,34 @@ export function useEleccion({ datos, tablaDesde, hayFilas }: Opciones): {
     },
   ]);
 
-  if (!puede) return { eleccion: undefined, boton: null, barra: null };
-  return {
-    eleccion: {
+  const aLaVista = visitas.length > 0 || (enTarjetas && eligiendo);
+  // A row that is not drawn again when more are read still chooses among all of them.
+  const pulsada = useRef(alPulsar);
+  useLayoutEffect(() => {
+    pulsada.current = alPulsar;
+  });
+  const eleccion = useMemo(
+    (): Eleccion<Visita> => ({
       elegida: ({ idVisita }) => elegidas.has(idVisita),
-      aLaVista: visitas.length > 0 || (enTarjetas && eligiendo),
+      aLaVista,
       nombreDe: ({ cliente, fechaPlanificada }) =>
         seleccionarLaDe(cliente.nombre, fechaPlanificada),
-      alPulsar: ({ idVisita }, conMayus) => alPulsar(idVisita, conMayus),
-      todas:
-        deUnaVez.length > 0
-          ? {
-              nombre: estanTodas
-                ? 'Quitar la selección de todas'
-                : `Seleccionar ${cualesSon(datos)}`,
-              elegidas: estanTodas || (visitas.length > 0 && 'algunas'),
-              alPulsar: alternarTodas,
-            }
-          : undefined,
-    },
+      alPulsar: ({ idVisita }, conMayus) => pulsada.current(idVisita, conMayus),
+    }),
+    [elegidas, aLaVista],
+  );
+
+  if (!puede) return { eleccion: undefined, todas: undefined, boton: null, barra: null };
+  return {
+    eleccion,
+    todas:
+      deUnaVez.length > 0
+        ? {
+            nombre: estanTodas ? 'Quitar la selección de todas' : `Seleccionar ${cualesSon(datos)}`,
+            elegidas: estanTodas || (visitas.length > 0 && 'algunas'),
+            alPulsar: alternarTodas,
+          }
+        : undefined,
     boton: enTarjetas && (
       <BotonSeleccionar
         eligiendo={eligiendo}

@@ -13,6 +13,10 @@ export const campoId = z.pipe(
   z.pipe(z.transform(Number), id),
 );
 
+/** Whether it is one as the database gives it, which `campoId` leaves as it is. */
+export const esId = (valor: unknown): boolean =>
+  typeof valor === 'number' && Number.isInteger(valor) && valor >= 1 && valor <= ENTERO_MAXIMO;
+
 /** No NUL and no half of a surrogate pair, which no database can keep. */
 const SIN_CARACTERES_ROTOS = /^(?:[^\0\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])*$/;
 

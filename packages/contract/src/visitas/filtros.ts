@@ -88,21 +88,24 @@ export const esquemaVentanaDeVisitas = z
 export const GRUPOS = ['hoy', 'manana', 'semana', 'adelante', 'antes'] as const;
 export type Grupo = (typeof GRUPOS)[number];
 
+/** Null where they are more than `CUENTA_MAXIMA` and counting stopped there. */
+const cuenta = z.nullable(z.int());
+
 /** How many would be left by each filter of one press besides those that there are, and are under each heading. */
 export const esquemaCuentas = z.object({
   solo: z.object({
-    hoy: z.int(),
-    semana: z.int(),
-    atrasadas: z.int(),
-    porDecidir: z.int(),
-    fueraDeRango: z.int(),
+    hoy: cuenta,
+    semana: cuenta,
+    atrasadas: cuenta,
+    porDecidir: cuenta,
+    fueraDeRango: cuenta,
   } satisfies Record<Rapido, unknown>),
   grupos: z.object({
-    hoy: z.int(),
-    manana: z.int(),
-    semana: z.int(),
-    adelante: z.int(),
-    antes: z.int(),
+    hoy: cuenta,
+    manana: cuenta,
+    semana: cuenta,
+    adelante: cuenta,
+    antes: cuenta,
   } satisfies Record<Grupo, unknown>),
 });
 

@@ -62,7 +62,7 @@ export const cabecerasDeSeguridad = (config: Config): Record<string, string> => 
 export const SIN_GUARDAR = { 'Cache-Control': 'no-store' };
 
 /** What a page is made of, and no page itself: opened alone, it is text. */
-const ARCHIVO = /^\/(assets\/[\w.-]+\.(js|css|woff2)|(tema|navegador)\.js)$/;
+const ARCHIVO = /^\/(assets\/[\w.-]+\.(js|css|woff2)|(adelanto|navegador|tema)\.js)$/;
 
 export function registrarCabeceras(app: FastifyInstance, config: Config): void {
   const deDocumento = cabecerasDeSeguridad(config);

@@ -1,3 +1,4 @@
+import { campoId, esId } from '@visitas/contract/comun/campos';
 import * as z from 'zod/mini';
 
 /** Gives of a value what its schema names, and nothing else; refuses one of another shape. */
@@ -10,7 +11,7 @@ export type Escoger = (valor: unknown) => unknown;
  */
 export function compilar(esquema: z.core.$ZodType): Escoger {
   const partes: unknown[] = [];
-  const ayuda = { partes, rechazar, parse: z.parse };
+  const ayuda = { partes, rechazar, esId, parse: z.parse };
   const expresion = comoExpresion(esquema, 'valor', partes);
   const hacer = new Function(
     ...Object.keys(ayuda),
@@ -25,6 +26,9 @@ function comoExpresion(esquema: z.core.$ZodType, valor: string, partes: unknown[
   const segun = (condicion: string, otra = valor) =>
     `(${condicion} ? ${otra} : rechazar(${JSON.stringify(valor)}, ${valor}))`;
   const aparte = (parte: unknown) => `partes[${partes.push(parte) - 1}]`;
+  // Each visit has ten, which are admitted as text too when they are sent: Zod would try both.
+  if (esquema === campoId)
+    return `(esId(${valor}) ? ${valor} : parse(${aparte(esquema)}, ${valor}))`;
   if (def.checks?.length) return `parse(${aparte(esquema)}, ${valor})`;
   switch (def.type) {
     case 'object': {

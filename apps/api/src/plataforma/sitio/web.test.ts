@@ -153,7 +153,7 @@ describe('the assets', () => {
   });
 
   test('are told what a file needs, and not what only a page does', async () => {
-    for (const archivo of ['/assets/app-a1b2c3.js', '/tema.js', '/navegador.js']) {
+    for (const archivo of ['/assets/app-a1b2c3.js', '/tema.js', '/navegador.js', '/adelanto.js']) {
       const deArchivo = (await pedir(archivo)).cabeceras;
       expect(deArchivo.get('x-content-type-options')).toBe('nosniff');
       expect(deArchivo.get('cross-origin-resource-policy')).toBe('same-origin');

@@ -7,7 +7,7 @@ import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
  * Read with rows in one statement, both are of the same moment.
  */
 export const cuentasPorEstado = (alcance: RawBuilder<SqlBool>, hoy: string) => {
-  const mes = sql`${`${hoy.slice(0, 7)}-01`}::date`;
+  const mes = sql`date_trunc('month', ${hoy}::timestamp)::date`;
   return sql`
     select v.id_supervisor, v.id_tecnico, v.cuantas,
       case when v.estado = 'Pendiente' and v.mes < ${mes} then 'Atrasada' else v.estado end as estado

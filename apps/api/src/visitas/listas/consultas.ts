@@ -366,9 +366,12 @@ const sumadas = (sesion: Sesion, { filtros, hoy }: Cuales): RawBuilder<number> =
 const leerTotal = async (bd: Ejecutor, total: RawBuilder<unknown>): Promise<number> =>
   (await sql<{ total: number }>`select ${total} as total`.execute(bd)).rows[0]?.total ?? 0;
 
-const unaAUna = (sesion: Sesion, cuales: Cuales, tope = sql``) =>
+const unaAUna = (sesion: Sesion, cuales: Cuales, tope = sql``, solo = sql`true`) =>
   sql`(select count(*) from (select from visitas v
-    where ${sql.join([alcanceDe(sesion), ...condiciones(cuales)], sql` and `)} ${tope}) una)`;
+    where ${sql.join([alcanceDe(sesion), ...condiciones(cuales), solo], sql` and `)} ${tope}) una)`;
+
+/** In the order of the list, which has an index, and not of whoever comes first in the table of everybody. */
+const HASTA_EL_TOPE = sql`order by v.fecha_planificada desc, v.id_visita desc limit ${sql.lit(CUENTA_MAXIMA + 1)}`;
 
 /** How many there are: from the counts that are kept if they know, and else one by one. */
 export const contar = (bd: Ejecutor, sesion: Sesion, cuales: Cuales): Promise<number> =>
@@ -381,9 +384,7 @@ export async function contarHastaElTope(
   cuales: Cuales,
 ): Promise<number | null> {
   if (seSabe(cuales)) return contar(bd, sesion, cuales);
-  // In the order of the list, which has an index, and not of whoever comes first in the table of everybody.
-  const tope = sql`order by v.fecha_planificada desc, v.id_visita desc limit ${sql.lit(CUENTA_MAXIMA + 1)}`;
-  const total = await leerTotal(bd, unaAUna(sesion, cuales, tope));
+  const total = await leerTotal(bd, unaAUna(sesion, cuales, HASTA_EL_TOPE));
   return total > CUENTA_MAXIMA ? null : total;
 }
 
@@ -404,28 +405,30 @@ export async function contarEnMapa(
 
 /**
  * In one statement, so that they agree; each is counted in its own index. What was before today may be years,
- * and is what is left of all of them if how many they are is known.
+ * and is what is left of all of them if how many they are is known. If it is not, counting stops where a list's does.
  */
 export async function contarPorPartes(
   bd: Ejecutor,
   sesion: Sesion,
   cuales: Cuales,
 ): Promise<Cuentas> {
-  const comunes = [alcanceDe(sesion), ...condiciones(cuales)];
+  const sabidas = seSabe(cuales);
   const cuenta = (una: Condicion) =>
-    sql`(select count(*) from visitas v where ${sql.join([...comunes, una], sql` and `)})`;
+    sabidas
+      ? unaAUna(sesion, cuales, sql``, una)
+      : sql`nullif(${unaAUna(sesion, cuales, HASTA_EL_TOPE, una)}, ${sql.lit(CUENTA_MAXIMA + 1)})`;
   const objeto = (pares: [string, RawBuilder<unknown>][]) =>
     sql`json_build_object(${sql.join(pares.flatMap(([clave, cual]) => [sql.lit(clave), cual]))})`;
   const { hoy } = cuales;
   const solo = RAPIDOS.map((rapido): [string, RawBuilder<unknown>] => [
     rapido,
-    rapido === 'atrasadas' && seSabe(cuales)
+    rapido === 'atrasadas' && sabidas
       ? sumadas(sesion, { ...cuales, filtros: { ...cuales.filtros, solo: ['atrasadas'] } })
       : cuenta(RAPIDAS[rapido](hoy)),
   ]);
   const grupos = GRUPOS.map((grupo): [string, RawBuilder<unknown>] => [
     grupo,
-    grupo === 'antes' && seSabe(cuales)
+    grupo === 'antes' && sabidas
       ? sql`${sumadas(sesion, cuales)} - ${cuenta(sql`v.fecha_planificada >= ${hoy}`)}`
       : cuenta(EN_GRUPO[grupo](hoy)),
   ]);

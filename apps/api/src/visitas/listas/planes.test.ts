@@ -299,10 +299,27 @@ describe('however they are narrowed and ordered', () => {
         for (const filas of ordenadas({ pasos }))
           expect(filas, aqui).toBeLessThanOrEqual(CUENTA_MAXIMA + 1);
       }
+      // Its parts are of few or stop at a thousand each, once those that match are found.
       const porPartes = (una: Ejecutor) => contarPorPartes(una, quien, cuales);
       expect(await planDe(bd, porPartes, forma), nombre).not.toMatch(/Seq Scan on visitas/);
     }
   });
+});
+
+test('each part of what is searched for is counted, unless it is of more than a thousand', async () => {
+  const todos = sesion('Administrador', ids.supervisor);
+  const deAntes = async (texto: string) => {
+    const cuales = { encontrados: await buscarNombres(bd, texto), filtros: {}, hoy: '2026-08-20' };
+    const [{ grupos }, cuantas] = await Promise.all([
+      contarPorPartes(bd, todos, cuales),
+      contar(bd, todos, { ...cuales, filtros: { hasta: '2026-08-19' } }),
+    ]);
+    return [grupos.antes, cuantas];
+  };
+  expect(await deAntes('comercial')).toEqual([null, expect.any(Number)]);
+  const [dicho, cuantas] = await deAntes('comercial 77');
+  expect(dicho).toBe(cuantas);
+  expect(dicho).toBeGreaterThan(0);
 });
 
 test('the key of the link to each report comes from an index, and the files are left alone', async () => {

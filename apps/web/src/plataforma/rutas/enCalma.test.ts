@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { enCalma } from './enCalma.ts';
 
+let pagina = new EventTarget();
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('navigator', {});
+  pagina = new EventTarget();
+  vi.stubGlobal('addEventListener', pagina.addEventListener.bind(pagina));
+  vi.stubGlobal('removeEventListener', pagina.removeEventListener.bind(pagina));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -21,6 +25,21 @@ test('what can wait is done after the first page, one after another', async () =
   await pasa();
   expect(hechas).toEqual([1]);
   seguir();
+  await pasa();
+  expect(hechas).toEqual([1, 2]);
+});
+
+test('waits while somebody scrolls, and goes on when they stop', async () => {
+  const hechas: number[] = [];
+  const desplazar = () => pagina.dispatchEvent(new Event('scroll'));
+  enCalma([() => hechas.push(1) && desplazar(), () => hechas.push(2)]);
+  for (let vez = 0; vez < 20; vez += 1) {
+    desplazar();
+    await vi.advanceTimersByTimeAsync(300);
+  }
+  expect(hechas).toEqual([]);
+  await vi.advanceTimersByTimeAsync(600);
+  expect(hechas).toEqual([1]);
   await pasa();
   expect(hechas).toEqual([1, 2]);
 });

@@ -10,15 +10,44 @@ export function trasLaPrimera(tarea: () => unknown): () => void {
   return () => clearTimeout(espera);
 }
 
-/** Does the tasks one after another, once the first page is ready; never for people who save data. */
+/** How long a page has not moved when nobody is scrolling it. */
+const QUIETA_MS = 500;
+
+/**
+ * Does the tasks one after another, once the first page is ready, and none while somebody scrolls: what they
+ * bring has styles, with which the browser lays out again the page that is moving. Never for people who save
+ * data.
+ */
 export function enCalma(tareas: readonly (() => unknown)[]): () => void {
   if (ahorraDatos()) return () => undefined;
   let vigente = true;
+  const movimiento = escucharMovimiento();
   const retirar = trasLaPrimera(async () => {
-    for (const tarea of tareas) if (vigente) await tarea();
+    for (const tarea of tareas) {
+      await movimiento.quieta();
+      if (!vigente) return;
+      await tarea();
+    }
+    movimiento.dejar();
   });
   return () => {
     vigente = false;
+    movimiento.dejar();
     retirar();
+  };
+}
+
+function escucharMovimiento() {
+  let ultimo = Number.NEGATIVE_INFINITY;
+  const anotar = () => {
+    ultimo = performance.now();
+  };
+  addEventListener('scroll', anotar, true);
+  return {
+    async quieta(): Promise<void> {
+      while (performance.now() - ultimo < QUIETA_MS)
+        await new Promise((listo) => setTimeout(listo, QUIETA_MS));
+    },
+    dejar: () => removeEventListener('scroll', anotar, true),
   };
 }

@@ -22,7 +22,10 @@ beforeAll(async () => {
   const { port } = servidor.address() as AddressInfo;
   // The page brings the address, as the server writes it.
   const textContent = JSON.stringify({ apiBase: `http://127.0.0.1:${port}/api` });
-  vi.stubGlobal('document', { getElementById: () => ({ textContent }) });
+  vi.stubGlobal('document', {
+    getElementById: () => ({ textContent }),
+    addEventListener: () => undefined,
+  });
   // Other tests share this process: what they imported knows nothing of this page.
   vi.resetModules();
   api = await import('./api.ts');

@@ -36,6 +36,48 @@ afterEach(() => {
   servidor.close();
 });
 
+describe('what the page asked for in advance', () => {
+  const deLaPagina = (respuesta: Response | Promise<Response>, token = 'abc') => {
+    const adelantada = { url: `${base}/auth/sesion`, token, respuesta: Promise.resolve(respuesta) };
+    vi.stubGlobal('window', { adelantada });
+  };
+  const conUsuario = (nombre: string) => Response.json({ ...USUARIO, nombre });
+  const leer = async () => (await pedir('sesion', {}, { base, token: 'abc' })).cuerpo.nombre;
+  beforeEach(() => {
+    contestar = conJson(200, USUARIO);
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  test('is the answer of the first who asks, and of nobody else', async () => {
+    deLaPagina(conUsuario('Adelantada'));
+    await expect(leer()).resolves.toBe('Adelantada');
+    expect(recibidas).toHaveLength(0);
+    await expect(leer()).resolves.toBe(USUARIO.nombre);
+  });
+
+  test('is asked for again when it was refused, never came or was of somebody else', async () => {
+    deLaPagina(new Response(null, { status: 401 }));
+    await expect(leer()).resolves.toBe(USUARIO.nombre);
+    deLaPagina(Promise.reject(new TypeError('Failed to fetch')));
+    await expect(leer()).resolves.toBe(USUARIO.nombre);
+    deLaPagina(conUsuario('De otro'), 'otro');
+    await expect(leer()).resolves.toBe(USUARIO.nombre);
+    expect(recibidas).toHaveLength(3);
+  });
+
+  test('is from before a write, and from before somebody went elsewhere', async () => {
+    deLaPagina(conUsuario('De antes'));
+    await pedir('ingresar', CREDENCIALES, { base, token: '' }).catch(() => undefined);
+    await expect(leer()).resolves.toBe(USUARIO.nombre);
+    deLaPagina(conUsuario('De hace rato'));
+    vi.spyOn(performance, 'now').mockReturnValue(60_000);
+    await expect(leer()).resolves.toBe(USUARIO.nombre);
+  });
+});
+
 describe('a request', () => {
   test('carries the token when there is one, and no body when its row asks for none', async () => {
     contestar = conJson(200, USUARIO);

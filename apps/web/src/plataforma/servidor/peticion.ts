@@ -6,6 +6,7 @@ import {
   type Respuesta,
 } from '@visitas/contract/operaciones';
 import { conexion } from '../conexion.ts';
+import { olvidarAdelantada, tomarAdelantada } from './adelantada.ts';
 import { Conocidas } from './conocidas.ts';
 import {
   ERROR_DE_CONEXION,
@@ -166,12 +167,14 @@ export async function pedir<N extends NombreOperacion>(
   const url = urlDe(destino.base, operacion, envio);
   const { signal = null } = destino;
   const terminar = esEscritura(operacion) ? propias.empezar() : undefined;
+  if (esEscritura(operacion)) olvidarAdelantada();
   const opciones = { ...peticion(operacion, envio, destino), signal };
   const conocida = operacion.ambitos && leidas.de(destino.token, url);
   if (conocida) opciones.headers.set('If-None-Match', conocida.etiqueta);
   try {
     const enviarla = esEscritura(operacion) ? enviarConReintento : leerConPaciencia;
-    const respuesta = await enviarla(url, opciones);
+    const adelantada = tomarAdelantada(destino.token, url);
+    const respuesta = (adelantada && (await adelantada)) ?? (await enviarla(url, opciones));
     const sigue = conocida && respuesta.status === SIN_CAMBIOS;
     const recibido = (
       sigue ? conocida.recibido : await recibir(operacion, respuesta)

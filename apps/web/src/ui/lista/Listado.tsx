@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import { cifra, contadoHasta, hasta } from '../formato.ts';
 import { Fallo } from '../pagina/Fallo.tsx';
 import { useImprimiendo } from '../pagina/useImprimiendo.ts';
@@ -14,7 +14,7 @@ import clasesDeTarjetas from './FilaTelefono.module.css';
 import { TarjetasEsqueleto } from './FilaTelefono.tsx';
 import clases from './Listado.module.css';
 import { Marca } from './Marca.tsx';
-import type { Eleccion, EnOrden, Presentacion } from './presentacion.ts';
+import type { Eleccion, EleccionDeTodas, EnOrden, Presentacion } from './presentacion.ts';
 import { FilaDeTabla, FilasEsqueleto, Hueco, MarcoTabla } from './Tabla.tsx';
 import { enSecciones, type Seccion, useFilasVisibles } from './useFilasVisibles.ts';
 import type { DatosListado } from './useListado.ts';
@@ -27,6 +27,7 @@ interface DeFilas<F> extends Presentacion<F> {
   enOrden?: EnOrden | undefined;
   /** Of a list of whose rows several can be chosen. */
   eleccion?: Eleccion<F> | undefined;
+  todas?: EleccionDeTodas | undefined;
 }
 
 interface Props<F> extends DeFilas<F> {
@@ -136,7 +137,8 @@ const ALTO_DE_ENCABEZADO = 36;
 
 /** Only the rows on screen exist; the header stays in view while the page scrolls, and so do headings. */
 function TablaLarga<F>(props: PropsFilas<F>) {
-  const { datos, etiqueta, columnas, llaveDe, agrupacion, enOrden, eleccion, recien, zona } = props;
+  const { datos, etiqueta, columnas, llaveDe, agrupacion, enOrden, recien, zona } = props;
+  const { eleccion, todas } = props;
   const { filas, total, conTope, buscar } = datos;
   const { contenedor, visibles, despues, encabezados } = useFilasVisibles<
     F,
@@ -158,6 +160,7 @@ function TablaLarga<F>(props: PropsFilas<F>) {
         total={conTope ? null : total + encabezados}
         enOrden={enOrden}
         eleccion={eleccion}
+        todas={todas}
         ocupada={!filas}
       >
         {secciones.map(({ encabezado, filas: suyas }, indice) => (
@@ -273,23 +276,57 @@ function TarjetasDe<F>({ seccion, medir, ...props }: PropsTarjetas<F>) {
       >
         {!datos.filas && <TarjetasEsqueleto />}
         {filas.map(({ llave, fila, indice, posicion }) => (
-          <li
+          <TarjetaDeFila
             key={llave}
-            ref={medir}
-            data-index={posicion}
-            data-fila={llave}
-            data-recien={recien(llave)}
-            aria-posinset={indice + 1}
-            aria-setsize={datos.conTope ? -1 : datos.total}
-            data-elegible={eleccion?.aLaVista}
-            data-elegida={eleccion?.elegida(fila)}
-          >
-            {eleccion?.aLaVista && <Marca fila={fila} eleccion={eleccion} />}
-            {enTelefono(fila, datos.buscar)}
-          </li>
+            llave={llave}
+            fila={fila}
+            indice={indice}
+            posicion={posicion}
+            total={datos.conTope ? -1 : datos.total}
+            buscar={datos.buscar}
+            recien={recien(llave)}
+            enTelefono={enTelefono}
+            eleccion={eleccion}
+            medir={medir}
+          />
         ))}
       </ul>
     </div>
+  );
+}
+
+interface PropsTarjeta<F> extends Pick<PropsFilas<F>, 'enTelefono' | 'eleccion'> {
+  llave: number | string;
+  fila: F;
+  indice: number;
+  posicion: number;
+  /** How many rows there are; -1 when it is not known. */
+  total: number;
+  buscar: string;
+  recien: ReturnType<Recien>;
+  medir: ((elemento: HTMLElement | null) => void) | undefined;
+}
+
+/** As the rows of a table (FilaDeTabla). */
+const TarjetaDeFila = memo(UnaTarjeta) as typeof UnaTarjeta;
+
+function UnaTarjeta<F>(props: PropsTarjeta<F>) {
+  const { llave, fila, indice, posicion, total, buscar, recien, enTelefono, eleccion, medir } =
+    props;
+  return (
+    <li
+      ref={medir}
+      data-index={posicion}
+      data-fila={llave}
+      data-recien={recien}
+      aria-posinset={indice + 1}
+      aria-setsize={total}
+      data-elegible={eleccion?.aLaVista}
+      data-elegida={eleccion?.elegida(fila)}
+    >
+      {eleccion?.aLaVista && <Marca fila={fila} eleccion={eleccion} />}
+      {enTelefono(fila, buscar)}
+    </li>
   );
 }
 

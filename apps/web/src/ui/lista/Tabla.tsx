@@ -1,11 +1,11 @@
-import type { ReactNode, Ref } from 'react';
+import { memo, type ReactNode, type Ref } from 'react';
 import { Esqueleto } from '../piezas/Esqueleto.tsx';
 import { Icono } from '../piezas/Icono.tsx';
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconCalendarEvent } from '../piezas/iconos.ts';
 import { Resaltado } from '../piezas/Resaltado.tsx';
 import type { Recien } from '../recien/useRecienCambiadas.ts';
 import { Marca, MarcaDeTodas } from './Marca.tsx';
-import type { Columna, Eleccion, EnOrden } from './presentacion.ts';
+import type { Columna, Eleccion, EleccionDeTodas, EnOrden } from './presentacion.ts';
 import clases from './Tabla.module.css';
 
 interface PropsMarco<F> {
@@ -16,7 +16,8 @@ interface PropsMarco<F> {
   /** Of a list that can be put in another order. */
   enOrden?: EnOrden | undefined;
   /** Of a table whose rows are chosen, for which there is room before them. */
-  eleccion?: Pick<Eleccion<F>, 'aLaVista' | 'todas'> | undefined;
+  eleccion?: Pick<Eleccion<F>, 'aLaVista'> | undefined;
+  todas?: EleccionDeTodas | undefined;
   /** Whether its rows have not arrived yet. */
   ocupada: boolean;
   children: ReactNode;
@@ -24,7 +25,7 @@ interface PropsMarco<F> {
 
 /** What every table has around its rows: the widths and the names of its columns. */
 export function MarcoTabla<F>(props: PropsMarco<F>) {
-  const { etiqueta, columnas, total, enOrden, eleccion, ocupada, children } = props;
+  const { etiqueta, columnas, total, enOrden, eleccion, todas, ocupada, children } = props;
   const parcial = total !== undefined;
   return (
     <table
@@ -42,8 +43,8 @@ export function MarcoTabla<F>(props: PropsMarco<F>) {
       <thead>
         <tr aria-rowindex={parcial ? 1 : undefined}>
           {columnas.map(({ titulo, orden }, lugar) => {
-            const marca = lugar === 0 && eleccion?.todas && (
-              <MarcaDeTodas todas={eleccion.todas} aLaVista={eleccion.aLaVista} />
+            const marca = lugar === 0 && eleccion && todas && (
+              <MarcaDeTodas todas={todas} aLaVista={eleccion.aLaVista} />
             );
             return orden && enOrden ? (
               <CabeceraQueOrdena
@@ -121,7 +122,10 @@ interface PropsFila<F> {
   eleccion?: Eleccion<F> | undefined;
 }
 
-export function FilaDeTabla<F>(props: PropsFila<F>) {
+/** Drawn again only when something of it is other: while one scrolls, only the rows that come are drawn. */
+export const FilaDeTabla = memo(Fila) as typeof Fila;
+
+function Fila<F>(props: PropsFila<F>) {
   const { fila, columnas, indice, buscar = '', llave, recien, eleccion } = props;
   return (
     <tr

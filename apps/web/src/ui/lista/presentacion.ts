@@ -40,7 +40,10 @@ export interface EnOrden {
   ordenar: (orden: string) => void;
 }
 
-/** Of a list of whose rows several are chosen, to do something with all of them. */
+/**
+ * Of a list of whose rows several are chosen, to do something with all of them. It is another one only when
+ * what is chosen is other: then all its rows are drawn again.
+ */
 export interface Eleccion<F> {
   elegida: (fila: F) => boolean;
   /** Whether the boxes are all in view, and not only that of the row with the pointer or the focus. */
@@ -49,10 +52,9 @@ export interface Eleccion<F> {
   nombreDe: (fila: F) => string;
   /** With Shift, from the last that was pressed to this one. */
   alPulsar: (fila: F, conMayus: boolean) => void;
-  /** All of them at once, where there is any to choose. */
-  todas?: EleccionDeTodas | undefined;
 }
 
+/** All of them at once, where there is any to choose. */
 export interface EleccionDeTodas {
   /** 'Seleccionar las 50 cargadas de 1 230'. */
   nombre: string;

@@ -2,7 +2,7 @@ import { RAPIDOS } from '@visitas/contract/visitas/filtros';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useAparte } from '../../plataforma/rutas/useAparte.ts';
 import type { Recuento } from '../../plataforma/servidor/leerVentanas.ts';
-import { cifra } from '../../ui/formato.ts';
+import { hasta, recuento } from '../../ui/formato.ts';
 import { useTelefono } from '../../ui/pagina/useTelefono.ts';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconAdjustmentsHorizontal, IconX } from '../../ui/piezas/iconos.ts';
@@ -52,7 +52,7 @@ export function Rapidos({ filtros: { leidos, cuentas, alternar } }: Pick<Props, 
       aria-pressed={esRapido(leidos, rapido)}
       onClick={() => alternar(rapido)}
     >
-      {TITULO_DE_RAPIDO[rapido]} {cuentas && <em>{cifra(cuentas.solo[rapido])}</em>}
+      {TITULO_DE_RAPIDO[rapido]} {cuentas && <em>{hasta(recuento(cuentas.solo[rapido]))}</em>}
     </button>
   ));
 }

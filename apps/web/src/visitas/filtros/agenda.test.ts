@@ -35,6 +35,7 @@ test.each([
   ['manana', 1, 'Mañana', 'miércoles 23/12/2026 · 1 visita'],
   ['semana', 2, 'Esta semana', 'hasta el domingo 27/12/2026 · 2 visitas'],
   ['adelante', 1200, 'Más adelante', '1,200 visitas'],
+  ['antes', null, 'Antes', 'más de 1,000 visitas'],
   ['antes', undefined, 'Antes', ''],
 ] as const)('the heading of %s with %s', (de, cuantas, titulo, detalle) => {
   expect(encabezadoDe(de, { hoy: MARTES, cuantas })).toEqual({ titulo, detalle });

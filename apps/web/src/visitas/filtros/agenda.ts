@@ -1,7 +1,7 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import type { Grupo } from '@visitas/contract/visitas/filtros';
 import { configuracion } from '../../plataforma/configuracion.ts';
-import { contado, fecha } from '../../ui/formato.ts';
+import { contadoHasta, fecha, recuento } from '../../ui/formato.ts';
 
 const MS_POR_DIA = 86_400_000;
 const DIAS_POR_SEMANA = 7;
@@ -50,11 +50,11 @@ const CUANDO: Partial<Record<Grupo, (hoy: string) => string>> = {
 /** 'Hoy', and 'martes 22/12/2026 · 4 visitas'; without how many there are while it is not known. */
 export function encabezadoDe(
   grupo: Grupo,
-  { hoy, cuantas }: { hoy: string; cuantas: number | undefined },
+  { hoy, cuantas }: { hoy: string; cuantas: number | null | undefined },
 ): { titulo: string; detalle: string } {
   const partes = [
     CUANDO[grupo]?.(hoy),
-    cuantas === undefined ? undefined : contado(cuantas, ['visita', 'visitas']),
+    cuantas === undefined ? undefined : contadoHasta(recuento(cuantas), ['visita', 'visitas']),
   ];
   return { titulo: TITULOS[grupo], detalle: partes.filter(Boolean).join(' · ') };
 }
