@@ -182,7 +182,9 @@ export class Servidor {
   retener(nombre: NombreOperacion): Retencion {
     const retenidas: (() => void)[] = [];
     this.#retenidas.set(nombre, retenidas);
-    const llegada = () => vi.waitFor(() => expect(retenidas).not.toHaveLength(0));
+    // As long as an element is waited for: one second is not enough on a machine with other work.
+    const llegada = () =>
+      vi.waitFor(() => expect(retenidas).not.toHaveLength(0), { timeout: 10_000 });
     return {
       llegada,
       async soltar() {
