@@ -53,6 +53,8 @@ export async function montar(
   servidor.usuario = usuario;
   if (usuario) sesion.abrir('la-de-la-prueba', usuario);
 
+  // What the test before was told when its page was gone waits for the next one.
+  toast.dismiss();
   let montada = true;
   window.fetch = (recurso, opciones = {}) => {
     const url = new URL(recurso instanceof Request ? recurso.url : recurso, location.href);

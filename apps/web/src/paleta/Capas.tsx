@@ -7,7 +7,7 @@ import { abrirCapa, capaPedida, cerrarCapa, useCapa } from '../plataforma/atajos
 import { useAparte } from '../plataforma/rutas/useAparte.ts';
 import { ensenarCortados } from '../ui/cortado/cortado.ts';
 import { useAbrirDesdeAqui } from '../ui/pagina/useAbrirDesdeAqui.ts';
-import { escribe, esDePaleta } from './deLaPaleta.ts';
+import { dialogoAbierto, escribe, esDePaleta } from './deLaPaleta.ts';
 import { atajosDe, irA, pantallasDe } from './pantallas.ts';
 import { useRecordarAbiertas } from './recientes.ts';
 
@@ -70,9 +70,8 @@ export function Capas({ usuario, alSalir, primeras }: Props) {
   return null;
 }
 
-const MODAL = '[aria-modal="true"]';
 /** Where the keyboard goes as soon as it is open. */
-const SU_CAMPO = `${MODAL} [data-autofocus]`;
+const SU_CAMPO = '[data-autofocus]';
 
 /**
  * Every key of the page. Ctrl-K is heard in a field too, and not over a dialog: it may be half written.
@@ -91,7 +90,7 @@ function useTeclas(primeras: readonly KeyboardEvent[]) {
     }
 
     function oir(evento: KeyboardEvent): void {
-      const modal = document.querySelector(MODAL);
+      const modal = dialogoAbierto();
       if (esDePaleta(evento)) {
         evento.preventDefault();
         if (modal) return;
@@ -101,7 +100,7 @@ function useTeclas(primeras: readonly KeyboardEvent[]) {
       else if (!modal) guardar(evento);
       // It is on the page, and the focus on its way there.
       else if (!modal.contains(document.activeElement)) {
-        document.querySelector<HTMLElement>(SU_CAMPO)?.focus();
+        modal.querySelector<HTMLElement>(SU_CAMPO)?.focus();
       }
     }
     primeras.forEach(oir);

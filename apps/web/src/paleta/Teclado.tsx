@@ -5,7 +5,7 @@ import { traer } from '../plataforma/rutas/aparte.ts';
 import { ERROR_DE_CONEXION } from '../plataforma/servidor/errorApi.ts';
 import { toasts } from '../plataforma/toasts.ts';
 import type { Capas } from './Capas.tsx';
-import { escribe, esDePaleta } from './deLaPaleta.ts';
+import { dialogoAbierto, escribe, esDePaleta } from './deLaPaleta.ts';
 
 interface Props {
   usuario: UsuarioSesion;
@@ -33,8 +33,9 @@ export function Teclado(props: Props) {
     const avisar = () => toasts.fallo(ERROR_DE_CONEXION);
     function oir(evento: KeyboardEvent): void {
       const suya = esDePaleta(evento);
+      const paraElla = primeras.some(esDePaleta) && escribe(evento) && !dialogoAbierto();
       // Or the browser would go to its own address bar meanwhile; and what is typed next is for it.
-      if (suya || (primeras.some(esDePaleta) && escribe(evento))) evento.preventDefault();
+      if (suya || paraElla) evento.preventDefault();
       primeras.push(evento);
       pedir(suya ? avisar : callar);
     }
