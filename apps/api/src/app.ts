@@ -1,3 +1,4 @@
+/// <reference path="./plataforma/hilos/hilo.d.ts" />
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { registrarCalendarios } from './calendario/archivo.ts';
 import { registrarDocumentacion } from './documentacion/rutas.ts';
@@ -21,12 +22,14 @@ import {
   responderError,
   responderErrorDeSocket,
 } from './plataforma/http/respuestaDeError.ts';
+import { Copista, deLasCopias } from './plataforma/listas/copista.ts';
 import { registrarWeb } from './plataforma/sitio/web.ts';
 import { registrarReportes } from './reportes/archivo.ts';
 import { programarSeries } from './series/avance.ts';
 import { buscarSesion, buscarSesionYCambios, llaveDeEtiquetas } from './sesion/consultas.ts';
 import { alcanzaTodo } from './visitas/consultas.ts';
 import { plegarCuentas } from './visitas/cuentas/consultas.ts';
+import COPIAR from './visitas/listas/copiar.ts?hilo';
 import { RITMO, type Ritmo, registrarVivo } from './vivo/flujos.ts';
 
 interface Piezas {
@@ -79,7 +82,9 @@ export async function construirApp({
   const etiquetas = new Etiquetas({
     ...{ bd, config, buscarSesionYCambios, alcanzaTodo, llaveDeEtiquetas },
   });
-  registrarOperaciones(app, { bd, config, buscarSesion, etiquetas, manejadores });
+  const copista = new Copista(bd, { direccion: COPIAR, cuantas: deLasCopias(config.conexiones) });
+  app.addHook('onClose', () => copista.soltar());
+  registrarOperaciones(app, { bd, config, buscarSesion, etiquetas, manejadores, copista });
   registrarReportes(app, { bd, apiBase: config.apiBase });
   registrarCalendarios(app, { bd, config });
   registrarVivo(app, { bd, apiBase: config.apiBase, buscarSesion, ritmo });

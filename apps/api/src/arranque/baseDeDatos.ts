@@ -4,6 +4,7 @@ import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { migrar } from '../plataforma/bd/migrar.ts';
 import type { Config } from '../plataforma/config/config.ts';
 import { codigoDe, ErrorDeArranque } from '../plataforma/fallos.ts';
+import { deLasCopias } from '../plataforma/listas/copista.ts';
 import { iniciarMotor } from '../plataforma/motor/motor.ts';
 import type { Cierre } from './cierre.ts';
 import { decir } from './consola.ts';
@@ -22,7 +23,7 @@ export async function prepararBaseDeDatos(
     ? { connectionString: url }
     : await arrancarMotor(config, cierre, avisar, iniciar);
   const bd = abrirBaseDeDatos(conexion, {
-    conexiones: config.conexiones,
+    conexiones: config.conexiones - deLasCopias(config.conexiones),
     alPerderConexion: ({ message }) => avisar(`Se perdió una conexión con la base: ${message}`),
   });
   cierre.alCerrar(() => bd.destroy());

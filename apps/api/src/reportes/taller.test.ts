@@ -12,7 +12,7 @@ const hiloQue = (hace: string) =>
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from 'node:worker_threads';
     let primero;
-    parentPort.on('message', ({ turno, contenido }) => { ${hace} });`)}`;
+    parentPort.on('message', ({ turno, pedido }) => { ${hace} });`)}`;
 
 function tallerCon(ajustes: ConstructorParameters<typeof Taller>[0]): Taller {
   const uno = new Taller(ajustes);
@@ -20,7 +20,7 @@ function tallerCon(ajustes: ConstructorParameters<typeof Taller>[0]): Taller {
   return uno;
 }
 
-const enBytes = `parentPort.postMessage({ turno, archivo: new TextEncoder().encode(contenido.tecnico) });`;
+const enBytes = `parentPort.postMessage({ turno, hecho: new TextEncoder().encode(pedido.contenido.tecnico) });`;
 const de = (uno: Taller, tecnico: string) =>
   uno.dibujar({ ...CONTENIDO, tecnico }, ACOMPANAMIENTO).then(String);
 
@@ -43,11 +43,11 @@ describe('the thread that draws reports', () => {
   test('gives to each what is theirs, and a fault to whom it belongs', async () => {
     const suyo = tallerCon({
       direccion: hiloQue(
-        `const con = (archivo) => parentPort.postMessage(archivo);
+        `const con = (dibujado) => parentPort.postMessage(dibujado);
          const enBytes = (texto) => new TextEncoder().encode(texto);
-         if (contenido.tecnico === 'malo') con({ turno, error: new Error('no quiso') });
-         else if (contenido.tecnico === 'uno') primero = turno;
-         else for (const archivo of [{ turno, archivo: enBytes('dos') }, { turno: primero, archivo: enBytes('uno') }]) con(archivo);`,
+         if (pedido.contenido.tecnico === 'malo') con({ turno, fallo: { error: new Error('no quiso'), clase: null, propiedades: {} } });
+         else if (pedido.contenido.tecnico === 'uno') primero = turno;
+         else for (const dibujado of [{ turno, hecho: enBytes('dos') }, { turno: primero, hecho: enBytes('uno') }]) con(dibujado);`,
       ),
     });
     const malo = expect(de(suyo, 'malo')).rejects.toThrow('no quiso');
@@ -60,7 +60,7 @@ describe('the thread that draws reports', () => {
     ['breaks', `throw new Error('se rompió');`, 'se rompió'],
     ['is silent', `for (;;);`, 'does not answer'],
   ])('when it %s refuses all it had, and the next one has another', async (_, hace, dicho) => {
-    const direccion = hiloQue(`if (contenido.tecnico === 'fatal') { ${hace} } ${enBytes}`);
+    const direccion = hiloQue(`if (pedido.contenido.tecnico === 'fatal') { ${hace} } ${enBytes}`);
     const suyo = tallerCon({ direccion, plazoMs: 500 });
     expect(await de(suyo, 'antes')).toBe('antes');
     const perdidos = await Promise.allSettled([de(suyo, 'fatal'), de(suyo, 'detrás')]);

@@ -5,7 +5,6 @@ import type { IntentoNoAplicado, Visita, VisitaSola } from '@visitas/contract/vi
 import type { Filtros } from '@visitas/contract/visitas/filtros';
 import { VEN_MEDIDAS } from '@visitas/contract/visitas/reglas';
 import * as z from 'zod/mini';
-import { leerPorTramos } from '../plataforma/bd/tramos.ts';
 import { hoyEn } from '../plataforma/hoy.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
 import type { Contexto } from '../plataforma/http/manejador.ts';
@@ -34,6 +33,7 @@ import {
   listarEnMapa,
   listarTodas,
 } from './listas/consultas.ts';
+import type { ListaPorCopiar } from './listas/copiar.ts';
 import { leerSemana } from './semana/consultas.ts';
 
 /** What every call about visits needs: where it runs, who asks, and what the company decided. */
@@ -42,7 +42,7 @@ type VisitaEnMapa = Respuesta<'visitas.mapa'>[number];
 type Criterios<N extends 'visitas.listar' | 'visitas.mapa'> = Peticion<N>['criterios'];
 
 /** Who looks, and which day is today for the company. */
-interface Mirada {
+export interface Mirada {
   rol: string;
   hoy: string;
   /** A link to a report is signed for its minute. */
@@ -102,10 +102,14 @@ export const misVisitas = (
       );
       return filas.map((fila) => comoVisita(fila, mirada));
     },
-    recorrer: async ({ despues }, dar) => {
+    porCopiar: async ({ despues }): Promise<ListaPorCopiar> => {
       hoy = despues?.hoy ?? hoy;
       const todas = listarTodas(bd, sesion, { orden, ...(await cuales(hoy)) }, despues);
-      await leerPorTramos(bd, todas, (filas) => dar(filas.map((fila) => comoVisita(fila, mirada))));
+      const sentencias = todas.map((una) => una.compile());
+      return {
+        sentencias: sentencias.map(({ sql, parameters }) => ({ sql, parameters })),
+        mirada: { rol: mirada.rol, hoy: mirada.hoy },
+      };
     },
     contar: async () => contarHastaElTope(bd, sesion, await cuales(hoy)),
   };
@@ -208,7 +212,7 @@ const estaAtrasada = ({ estado, fechaPlanificada }: Planificada, hoy: string): b
   estado === 'Pendiente' && fechaPlanificada < hoy;
 
 /** A row of the database as section 3 says it. */
-function comoVisita(fila: FilaDeVisita, { rol, hoy, conEnlace }: Mirada): Visita {
+export function comoVisita(fila: FilaDeVisita, { rol, hoy, conEnlace }: Mirada): Visita {
   if (fila.llave) conEnlace();
   const { idVisita, idSupervisor, idTecnico, idCliente, idTipoVisita, idEstadoVisita } = fila;
   const { fechaPlanificada, estado, cancelacion } = fila;

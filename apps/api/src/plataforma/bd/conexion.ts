@@ -26,6 +26,20 @@ const ESPERA_CONEXION_MS = 5_000;
 /** For one of them. Whoever would wait longer is told so before, while the others are still served. */
 const ESPERA_TURNO_MS = 3_000;
 
+/** How a database was opened, for a thread of ours that opens it too. */
+export interface Apertura {
+  conexion: Conexion;
+  limites: Limites;
+}
+
+const aperturas = new WeakMap<Ejecutor, Apertura>();
+
+export function comoSeAbrio(bd: Ejecutor): Apertura {
+  const apertura = aperturas.get(bd);
+  if (!apertura) throw new Error('That database was not opened here.');
+  return apertura;
+}
+
 interface Opciones {
   limites?: Limites;
   /** At most, at once. */
@@ -69,6 +83,7 @@ export function abrirBaseDeDatos(conexion: Conexion, opciones: Opciones = {}): E
     }),
     plugins: [nombres],
   });
+  aperturas.set(bd, { conexion, limites });
   return bd;
 }
 

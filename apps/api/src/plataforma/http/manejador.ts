@@ -7,10 +7,10 @@ import type {
 import type { FastifyBaseLogger } from 'fastify';
 import type { Ejecutor } from '../bd/esquema.ts';
 import type { Config } from '../config/config.ts';
-import type { Tramos } from '../listas/tramos.ts';
 import type { Sesion } from './acceso.ts';
 import type { Dispositivo } from './dispositivo.ts';
 import type { Llegada } from './llegada.ts';
+import type { Comprimido } from './respuesta.ts';
 
 export interface Contexto<S extends Sesion | null = Sesion | null> {
   /** The transaction of a write; the pool of a read, and of what prepares a write. */
@@ -28,11 +28,8 @@ export interface Contexto<S extends Sesion | null = Sesion | null> {
   anotar(cabecera: string, valor: string): void;
   /** Adds to what the log says of this request. */
   constar(datos: Record<string, string>): void;
-  /**
-   * The turn of what holds thousands of rows until it is written. It is waited for without a connection of the
-   * database, and ends with the answer.
-   */
-  hacerFila(): Promise<void>;
+  /** Has a list of thousands of rows written in another thread, when its turn comes. */
+  copiar(lista: unknown): Promise<Comprimido>;
   /** Says that the answer holds what is only so until the next minute. */
   caducar(): void;
   /** Aborted when the caller is gone, for what takes long because of somebody else. */
@@ -49,10 +46,10 @@ export type Escritura<R> = (tx: Ejecutor) => Promise<R>;
 
 type Resultado<N extends NombreOperacion> = Operaciones[N] extends { transaccion: 'preparada' }
   ? Escritura<Respuesta<N>>
-  : Respuesta<N> | EnTramos<Respuesta<N>>;
+  : Respuesta<N> | YaEscrita<Respuesta<N>>;
 
-/** A long list may be given in parts. */
-type EnTramos<R> = R extends (infer Fila)[] ? Tramos<Fila> : never;
+/** A long list may come written already. */
+type YaEscrita<R> = R extends unknown[] ? Comprimido : never;
 
 /** Answers a row of the contract: it gets what was validated and gives what the row promises. */
 export type Manejador<N extends NombreOperacion> = (

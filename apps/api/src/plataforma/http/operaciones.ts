@@ -5,8 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { firmar } from '../bd/bitacora.ts';
 import type { Ejecutor } from '../bd/esquema.ts';
 import type { Config } from '../config/config.ts';
-import { Tramos } from '../listas/tramos.ts';
-import { Turnos } from '../turnos.ts';
+import type { Copista } from '../listas/copista.ts';
 import { type BuscarSesion, guardia } from './acceso.ts';
 import { dispositivoDe } from './dispositivo.ts';
 import { type Etiquetas, sinCambios } from './etiquetas.ts';
@@ -15,7 +14,7 @@ import { type Llegada, llegadaDe } from './llegada.ts';
 import type { Contexto, Escritura, Manejadores } from './manejador.ts';
 import { origenDe } from './origen.ts';
 import { RechazoAnotado } from './rechazo.ts';
-import { enviar, escribirPorPartes, escritorDe } from './respuesta.ts';
+import { Comprimido, enviar, escritorDe } from './respuesta.ts';
 import { type Leido, validar } from './validacion.ts';
 
 interface Piezas {
@@ -24,11 +23,8 @@ interface Piezas {
   buscarSesion: BuscarSesion;
   etiquetas: Etiquetas;
   manejadores: Manejadores;
+  copista: Copista;
 }
-
-/** At most two are in memory at once, and there is a connection for the rest. A browser gives up after twenty seconds. */
-const turnosDeLargas = ({ conexiones }: Config): Turnos =>
-  new Turnos({ cuantos: Math.min(2, conexiones - 1), esperaMaxima: 15_000 });
 
 /** A handler as the loop over the rows sees it, which cannot know the types of each. */
 type Cualquiera = (peticion: Leido, contexto: Contexto) => Promise<unknown>;
@@ -36,13 +32,12 @@ type Cualquiera = (peticion: Leido, contexto: Contexto) => Promise<unknown>;
 /** Every row of the contract becomes a route; there are no others. */
 export function registrarOperaciones(app: FastifyInstance, piezas: Piezas): void {
   app.decorateRequest('sesion', null);
-  const largas = turnosDeLargas(piezas.config);
   app.decorateRequest('etiqueta', null);
   for (const nombre of nombresDe(operaciones)) {
     const operacion: Operacion = operaciones[nombre];
     // `Manejadores` tied it to its row, and `validar` reads with the schemas of that row.
     const manejador = piezas.manejadores[nombre] as Cualquiera;
-    const responder = respondedor(nombre, operacion, manejador, { ...piezas, largas });
+    const responder = respondedor(nombre, operacion, manejador, piezas);
     const onRequest = operacion.ambitos
       ? piezas.etiquetas.guardia(operacion, operacion.ambitos)
       : guardia(piezas.bd, piezas.buscarSesion, operacion);
@@ -61,19 +56,15 @@ function respondedor(
   nombre: string,
   operacion: Operacion,
   manejador: Cualquiera,
-  { bd, config, largas }: Piezas & { largas: Turnos },
+  { bd, config, copista }: Piezas,
 ) {
   const transaccional = esEscritura(operacion) && operacion.transaccion !== false;
   const escribir = escritorDe(operacion);
   return async (peticion: FastifyRequest, respuesta: FastifyReply) => {
     const llegada = llegadaDe(peticion);
     const leida = validar(operacion, peticion);
-    let acabarTurno: () => void = () => undefined;
-    const hacerFila = async () => {
-      acabarTurno = await largas.tomar(presenciaDe(respuesta));
-    };
     const manejar = (ejecutor: Ejecutor) =>
-      manejador(leida, contextoDe(ejecutor, { config, llegada, peticion, respuesta, hacerFila }));
+      manejador(leida, contextoDe(ejecutor, { config, llegada, peticion, respuesta, copista }));
     // A prepared handler answers what to do in the transaction: `Manejador` makes sure of it.
     const hacer =
       operacion.transaccion === 'preparada' ? ((await manejar(bd)) as Escritura<unknown>) : manejar;
@@ -83,11 +74,10 @@ function respondedor(
     };
     const leerYEscribir = async () => {
       const leido = await hacer(bd);
-      return leido instanceof Tramos ? escribirPorPartes(leido, escribir) : escribir(leido);
+      return leido instanceof Comprimido ? leido : escribir(leido);
     };
     const leer = async () => {
-      // An answer is waited for until it is sent: whoever reads it slowly would hold the turn.
-      const texto = await leerYEscribir().finally(() => acabarTurno());
+      const texto = await leerYEscribir();
       const etiqueta = peticion.etiqueta?.texto();
       if (etiqueta && peticion.etiqueta?.sobra) return sinCambios(respuesta, etiqueta);
       if (etiqueta) respuesta.header('ETag', etiqueta);
@@ -122,15 +112,14 @@ interface Entrada {
   llegada: Llegada;
   peticion: FastifyRequest;
   respuesta: FastifyReply;
-  hacerFila: () => Promise<void>;
+  copista: Copista;
 }
 
 const contextoDe = (
   bd: Ejecutor,
-  { config, llegada, peticion, respuesta, hacerFila }: Entrada,
+  { config, llegada, peticion, respuesta, copista }: Entrada,
 ): Contexto => ({
   bd,
-  hacerFila,
   config,
   llegada,
   sesion: peticion.sesion,
@@ -145,14 +134,21 @@ const contextoDe = (
   constar(datos) {
     peticion.constancia = datos;
   },
-  caducar() {
-    if (peticion.etiqueta) peticion.etiqueta.caduca = true;
+  caducar: () => caducar(peticion),
+  async copiar(lista) {
+    const { bytes, caduca } = await copista.copiar(lista, presenciaDe(respuesta));
+    if (caduca) caducar(peticion);
+    return new Comprimido(bytes);
   },
   // Reading it begins to listen to the connection, which few handlers need.
   get presencia() {
     return presenciaDe(respuesta);
   },
 });
+
+function caducar({ etiqueta }: FastifyRequest): void {
+  if (etiqueta) etiqueta.caduca = true;
+}
 
 /** Fastify's own is aborted as soon as a body has been read, with its sender still there. */
 function presenciaDe({ raw }: FastifyReply): AbortSignal {

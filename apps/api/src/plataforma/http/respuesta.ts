@@ -5,7 +5,7 @@ import { constants, createGunzip, createGzip, gzip } from 'node:zlib';
 import type { Operacion } from '@visitas/contract/comun/operacion';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { porTramos, type Tramos } from '../listas/tramos.ts';
+import { porTramos } from '../listas/tramos.ts';
 import { compilar } from './escritor.ts';
 import type { Respondido } from './idempotencia.ts';
 
@@ -26,19 +26,19 @@ export function escritorDe({ respuesta: esquema }: Operacion) {
 }
 
 /** A text that was never whole in memory: a tenth of it, until whoever reads it slowly has it. */
-class Comprimido {
-  readonly bytes: Buffer;
+export class Comprimido {
+  readonly bytes: Uint8Array;
 
-  constructor(bytes: Buffer) {
+  constructor(bytes: Uint8Array) {
     this.bytes = bytes;
   }
 }
 
 /** Each part is compressed before the next is read. */
 export async function escribirPorPartes(
-  { recorrer }: Tramos<unknown>,
+  recorrer: (dar: (filas: unknown[]) => Promise<void>) => Promise<void>,
   escribir: (filas: unknown[]) => Promise<string | null>,
-): Promise<Comprimido> {
+): Promise<Uint8Array<ArrayBuffer>> {
   const compresor = createGzip({ level: constants.Z_BEST_SPEED });
   const comprimido = buffer(compresor);
   const meter = promisify<string, void>((texto, listo) => compresor.write(texto, listo));
@@ -54,7 +54,7 @@ export async function escribirPorPartes(
     await comprimido.catch(() => undefined);
     throw error;
   }
-  return new Comprimido(await comprimido);
+  return new Uint8Array(await comprimido);
 }
 
 /** Below this, compressing costs more than it saves. */

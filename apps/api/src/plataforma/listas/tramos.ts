@@ -15,12 +15,3 @@ export async function porTramos<T, R>(
   }
   return hechos;
 }
-
-/** Rows that are given in parts, so that they are never all in memory. */
-export class Tramos<Fila> {
-  readonly recorrer: (dar: (filas: Fila[]) => Promise<void>) => Promise<void>;
-
-  constructor(recorrer: Tramos<Fila>['recorrer']) {
-    this.recorrer = recorrer;
-  }
-}

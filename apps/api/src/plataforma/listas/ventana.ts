@@ -2,7 +2,7 @@ import { CUENTA_MAXIMA, type esquemaVentana } from '@visitas/contract/comun/vent
 import * as z from 'zod/mini';
 import type { Contexto } from '../http/manejador.ts';
 import { Rechazo } from '../http/rechazo.ts';
-import { Tramos } from './tramos.ts';
+import type { Comprimido } from '../http/respuesta.ts';
 
 /** Which part of a list: what follows the row at `despues`, in the list's own order. */
 export interface Ventana<Cursor> {
@@ -44,21 +44,21 @@ export async function responderLista<Fila, Cursor>(
   return filas.slice(0, limite);
 }
 
-/** Of a list that may be of thousands of rows: how it is read whole, giving its parts. */
-export type ListaLarga<Fila, Cursor> = Omit<Lista<Fila, Cursor>, 'leer'> & {
+/** Of a list that may be of thousands of rows: what whoever copies it whole has to know. */
+export type ListaLarga<Fila, Cursor> = Required<Omit<Lista<Fila, Cursor>, 'leer'>> & {
   leer: (ventana: Ventana<Cursor> & { limite: number }) => Promise<Fila[]>;
-  recorrer: (
-    ventana: Omit<Ventana<Cursor>, 'limite'>,
-    dar: (filas: Fila[]) => Promise<void>,
-  ) => Promise<void>;
+  porCopiar: (ventana: Omit<Ventana<Cursor>, 'limite'>) => Promise<unknown>;
 };
 
-/** The same list, of which a window is answered like any other. Whole, it is written as it is read, in its turn. */
+/** So many take less here than to be asked for elsewhere. */
+const POCAS = 500;
+
+/** The same list, of which a window is answered like any other, and so is the whole when it is short. */
 export async function responderListaLarga<Fila, Cursor>(
   criterios: Criterios,
-  { anotar, hacerFila }: Pick<Contexto, 'anotar' | 'hacerFila'>,
-  { leer, recorrer, ...lista }: ListaLarga<Fila, Cursor>,
-): Promise<Fila[] | Tramos<Fila>> {
+  { anotar, copiar }: Pick<Contexto, 'anotar' | 'copiar'>,
+  { leer, porCopiar, ...lista }: ListaLarga<Fila, Cursor>,
+): Promise<Fila[] | Comprimido> {
   const { limite, buscar: texto = '', despues: escrito } = criterios;
   if (limite !== undefined) {
     const deVentana = (ventana: Ventana<Cursor>) =>
@@ -67,8 +67,11 @@ export async function responderListaLarga<Fila, Cursor>(
   }
   const buscar = texto === '' ? null : texto;
   const despues = escrito === undefined ? null : leerCursor(lista.cursor, escrito);
-  await hacerFila();
-  return new Tramos((dar) => recorrer({ buscar, despues }, dar));
+  if (((await lista.contar(buscar)) ?? Infinity) <= POCAS) {
+    const filas = await leer({ buscar, limite: POCAS + 1, despues });
+    if (filas.length <= POCAS) return filas;
+  }
+  return copiar(await porCopiar({ buscar, despues }));
 }
 
 const escribirCursor = (cursor: unknown): string =>

@@ -1,0 +1,116 @@
+import { Worker } from 'node:worker_threads';
+import { Rechazo } from '../http/rechazo.ts';
+import { type Fallo, rehacerFallo } from './fallo.ts';
+
+export interface Encargo<P> {
+  turno: number;
+  pedido: P;
+}
+
+export type Entrega<H> = { turno: number } & ({ hecho: H } | { fallo: Fallo });
+
+export interface Ajustes {
+  /** Its file, built to run in a thread (`?hilo`). */
+  direccion: string;
+  /** What it is for, as its failures tell it. */
+  nombre: string;
+  /** A thread that is silent for so long while somebody waits for it does not work any more. */
+  plazoMs: number;
+  esperasMaximas: number;
+  memoriaMb: number;
+  /** How long it stays, and its memory with it, when nobody asks for anything; for ever if nobody says. */
+  reposoMs?: number;
+  /** Of the first things of its memory, which are the collector's first to look at. */
+  memoriaJovenMb?: number;
+  /** What it knows from its start. */
+  datos?: unknown;
+}
+
+interface Espera<H> {
+  listo: (hecho: H) => void;
+  fallo: (error: unknown) => void;
+}
+
+/**
+ * A thread beside the one that serves everybody. It is opened for the first who asks, and keeps no program
+ * alive. When it dies or hangs all who wait are refused, and the next one opens another.
+ */
+export class Hilo<P, H> {
+  readonly #ajustes: Ajustes;
+  readonly #esperas = new Map<number, Espera<H>>();
+  #hilo: Worker | null = null;
+  #reloj: NodeJS.Timeout | undefined;
+  #turno = 0;
+
+  constructor(ajustes: Ajustes) {
+    this.#ajustes = ajustes;
+  }
+
+  async encargar(pedido: P): Promise<H> {
+    if (this.#esperas.size >= this.#ajustes.esperasMaximas) throw new Rechazo('ocupado');
+    this.#turno += 1;
+    const encargo: Encargo<P> = { turno: this.#turno, pedido };
+    this.#hilo ??= this.#abrir();
+    this.#hilo.postMessage(encargo);
+    return new Promise((listo, fallo) => {
+      this.#esperas.set(encargo.turno, { listo, fallo });
+      // Whoever comes while others wait gives a silent thread no more time.
+      if (this.#esperas.size === 1) this.#vigilar();
+    });
+  }
+
+  /** Lets the thread go; whoever waits for it is refused. */
+  async soltar(): Promise<void> {
+    const hilo = this.#hilo;
+    this.#desechar(`was let go`);
+    await hilo?.terminate();
+  }
+
+  #abrir(): Worker {
+    const { direccion, datos, memoriaMb, memoriaJovenMb } = this.#ajustes;
+    const hilo = new Worker(new URL(direccion), {
+      workerData: datos,
+      resourceLimits: {
+        maxOldGenerationSizeMb: memoriaMb,
+        ...(memoriaJovenMb && { maxYoungGenerationSizeMb: memoriaJovenMb }),
+      },
+    });
+    // What an old thread still says concerns nobody any more.
+    const mientrasSirva = (hacer: () => void) => hilo === this.#hilo && hacer();
+    hilo.on('message', (entrega: Entrega<H>) => mientrasSirva(() => this.#entregar(entrega)));
+    hilo.on('error', (error) => mientrasSirva(() => this.#desechar(error)));
+    hilo.on('exit', (codigo) => mientrasSirva(() => this.#desechar(`ended (${codigo})`)));
+    hilo.unref();
+    return hilo;
+  }
+
+  #entregar(entrega: Entrega<H>): void {
+    const espera = this.#esperas.get(entrega.turno);
+    this.#esperas.delete(entrega.turno);
+    this.#vigilar();
+    if ('fallo' in entrega) espera?.fallo(rehacerFallo(entrega.fallo));
+    else espera?.listo(entrega.hecho);
+  }
+
+  /** From the last thing it did: while something is waited for, that it answers; and then, that somebody asks. */
+  #vigilar(): void {
+    clearTimeout(this.#reloj);
+    const { plazoMs, reposoMs } = this.#ajustes;
+    if (this.#esperas.size > 0)
+      this.#reloj = setTimeout(() => this.#desechar('does not answer'), plazoMs);
+    else if (reposoMs) this.#reloj = setTimeout(() => void this.soltar(), reposoMs).unref();
+  }
+
+  #desechar(motivo: Error | string): void {
+    clearTimeout(this.#reloj);
+    void this.#hilo?.terminate();
+    this.#hilo = null;
+    const esperas = [...this.#esperas.values()];
+    this.#esperas.clear();
+    const error =
+      typeof motivo === 'string'
+        ? new Error(`The thread ${this.#ajustes.nombre} ${motivo}.`)
+        : motivo;
+    for (const { fallo } of esperas) fallo(error);
+  }
+}

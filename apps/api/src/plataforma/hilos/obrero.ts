@@ -1,0 +1,25 @@
+import { constants, setPriority } from 'node:os';
+import { parentPort } from 'node:worker_threads';
+import { comoFallo } from './fallo.ts';
+import type { Encargo, Entrega } from './hilo.ts';
+
+type Hecho<H> = { hecho: H; suyos?: ArrayBuffer[] };
+
+/** What a thread does with each thing it is asked for; `suyos` are the bytes that go with the answer and are not copied. */
+export function atender<P, H>(hacer: (pedido: P) => Hecho<H> | Promise<Hecho<H>>): void {
+  const entregar = (entrega: Entrega<H>, suyos: ArrayBuffer[] = []) =>
+    parentPort?.postMessage(entrega, suyos);
+  parentPort?.on('message', async ({ turno, pedido }: Encargo<P>) => {
+    try {
+      const { hecho, suyos } = await hacer(pedido);
+      entregar({ turno, hecho }, suyos);
+    } catch (error) {
+      entregar({ turno, fallo: comoFallo(error) });
+    }
+  });
+}
+
+/** What can wait goes after whoever is served. Only Linux has a priority for each thread; elsewhere it is the program's. */
+export function cederElPaso(): void {
+  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+}

@@ -1,0 +1,67 @@
+import { comoSeAbrio } from '../bd/conexion.ts';
+import type { Ejecutor } from '../bd/esquema.ts';
+import { anotarTropiezo, recordarTropiezos } from '../bd/tropiezos.ts';
+import { Hilo } from '../hilos/hilo.ts';
+import { Turnos } from '../turnos.ts';
+
+/** A list, written and compressed. */
+export interface Copia {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** Whether it says what is only so until the next minute. */
+  caduca: boolean;
+}
+
+interface Ajustes {
+  /** The file of the thread that makes them, which is told how the database was opened. */
+  direccion: string;
+  cuantas: number;
+}
+
+/** Of all that an instance may open, the connections of this thread. */
+export const deLasCopias = (conexiones: number): number => Math.min(2, conexiones - 1);
+
+/** A browser gives up after twenty seconds. */
+const ESPERA_MAXIMA_MS = 15_000;
+
+/**
+ * Who makes the lists that are of thousands, in a thread with its own connections, so that nobody who asks for
+ * something short waits for their rows. At most two are made at once; the thread, and its memory, go when nobody asks.
+ */
+export class Copista<P = unknown> {
+  readonly #bd: Ejecutor;
+  readonly #turnos: Turnos;
+  readonly #hilo: Hilo<P, Copia>;
+
+  constructor(bd: Ejecutor, { direccion, cuantas }: Ajustes) {
+    this.#bd = bd;
+    this.#turnos = new Turnos({ cuantos: cuantas, esperaMaxima: ESPERA_MAXIMA_MS });
+    this.#hilo = new Hilo({
+      direccion,
+      nombre: 'that makes long lists',
+      // Longer than the database takes to give up with any of its statements.
+      plazoMs: 60_000,
+      esperasMaximas: cuantas,
+      memoriaMb: 256,
+      memoriaJovenMb: 16,
+      reposoMs: 5_000,
+      datos: { ...comoSeAbrio(bd), conexiones: cuantas },
+    });
+  }
+
+  /** Waits for its turn with nothing of the database. */
+  async copiar(pedido: P, presencia: AbortSignal): Promise<Copia> {
+    const acabar = await this.#turnos.tomar(presencia);
+    try {
+      return await this.#hilo.encargar(pedido);
+    } catch (error) {
+      anotarTropiezo(recordarTropiezos(this.#bd), error);
+      throw error;
+    } finally {
+      acabar();
+    }
+  }
+
+  soltar(): Promise<void> {
+    return this.#hilo.soltar();
+  }
+}

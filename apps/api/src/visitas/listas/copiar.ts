@@ -1,0 +1,36 @@
+import { workerData } from 'node:worker_threads';
+import { operacionesVisitas } from '@visitas/contract/visitas/operaciones';
+import { type Apertura, abrirBaseDeDatos } from '../../plataforma/bd/conexion.ts';
+import { leerPorTramos, type Sentencia } from '../../plataforma/bd/tramos.ts';
+import { atender, cederElPaso } from '../../plataforma/hilos/obrero.ts';
+import { escribirPorPartes, escritorDe } from '../../plataforma/http/respuesta.ts';
+import type { Copia } from '../../plataforma/listas/copista.ts';
+import type { FilaDeVisita } from '../consultas.ts';
+import { comoVisita, type Mirada } from '../servicio.ts';
+
+/** What the list is made of, in the thread that serves everybody: whose it is, is in its statements. */
+export interface ListaPorCopiar {
+  sentencias: readonly Sentencia[];
+  mirada: Omit<Mirada, 'conEnlace'>;
+}
+
+const { conexion, ...opciones } = workerData as Apertura & { conexiones: number };
+const bd = abrirBaseDeDatos(conexion, opciones);
+/** The three lists of section 7 are one. */
+const escribir = escritorDe(operacionesVisitas['visitas.listar']);
+
+cederElPaso();
+atender<ListaPorCopiar, Copia>(async ({ sentencias, mirada }) => {
+  let caduca = false;
+  const conEnlace = () => {
+    caduca = true;
+  };
+  const bytes = await escribirPorPartes(
+    async (dar) =>
+      leerPorTramos<FilaDeVisita>(bd, sentencias, (filas) =>
+        dar(filas.map((fila) => comoVisita(fila, { ...mirada, conEnlace }))),
+      ),
+    escribir,
+  );
+  return { hecho: { bytes, caduca }, suyos: [bytes.buffer] };
+});
