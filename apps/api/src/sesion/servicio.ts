@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Contexto } from '../plataforma/http/manejador.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
@@ -32,10 +33,14 @@ type Cuenta = Awaited<ReturnType<typeof buscarCuenta>>;
 type Entrada = Pick<Contexto, 'bd' | 'ip' | 'dispositivo' | 'idPeticion' | 'constar'>;
 
 /**
- * As many at once as the hashing has threads: the others wait for their turn with nothing of the database, which
- * hundreds at once would take from everybody. A browser waits for an answer twice as long.
+ * Hashing takes a processor whole, and there is one less of these than there are, so that who is signing in does not
+ * take it from who is served, nor all the threads that also compress. The others wait for their turn with nothing of
+ * the database. A browser waits for an answer twice as long.
  */
-const turnos = new Turnos({ cuantos: 4, esperaMaxima: 10_000 });
+const turnos = new Turnos({
+  cuantos: Math.min(3, Math.max(1, availableParallelism() - 1)),
+  esperaMaxima: 10_000,
+});
 
 /**
  * Wrong user, wrong password and inactive user are one answer that takes one time. It runs outside

@@ -62,8 +62,7 @@ test('two at once are read and the rest wait without a connection, while others 
       signal,
     });
   const listas = await otra.transaction().execute(async (tx) => {
-    // Which is read with each visit, and not to know how many there are.
-    await sql`lock table tipos_visita in access exclusive mode`.execute(tx);
+    await sql`lock table visitas in access exclusive mode`.execute(tx);
     const pedidas = Array.from({ length: 12 }, () => pedida());
     const colgada = pedida(salida.signal).catch(() => null);
     await expect.poll(enBase).toBe(A_LA_VEZ);

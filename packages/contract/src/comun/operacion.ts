@@ -38,6 +38,8 @@ export interface Operacion {
    * and who asks again with it (`If-None-Match`) is only told that nothing changed.
    */
   ambitos?: readonly [Ambito, ...Ambito[]];
+  /** Of a list: without `limite` it may be of thousands of rows, and is made when its turn comes. */
+  larga?: true;
   /** The errors it may answer besides those of every operation. */
   errores?: readonly CodigoError[];
   /**

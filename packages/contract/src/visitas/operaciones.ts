@@ -56,6 +56,7 @@ const lista = {
   respuesta: z.array(esquemaVisita),
   cabeceras: CABECERAS_VENTANA,
   ambitos,
+  larga: true,
 } as const;
 /** Any role may ask; a visit outside the caller's reach is answered 404, as if it did not exist. */
 const una = {

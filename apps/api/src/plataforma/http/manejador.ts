@@ -28,7 +28,9 @@ export interface Contexto<S extends Sesion | null = Sesion | null> {
   anotar(cabecera: string, valor: string): void;
   /** Adds to what the log says of this request. */
   constar(datos: Record<string, string>): void;
-  /** Has a list of thousands of rows written in another thread, when its turn comes. */
+  /** Does it in the turn of what may be of thousands of rows, which is waited for with nothing of the database. */
+  enFila<R>(hacer: () => Promise<R>): Promise<R>;
+  /** Has a list of thousands of rows written by another thread. */
   copiar(lista: unknown): Promise<Comprimido>;
   /** Says that the answer holds what is only so until the next minute. */
   caducar(): void;

@@ -6,6 +6,7 @@ import { firmar } from '../bd/bitacora.ts';
 import type { Ejecutor } from '../bd/esquema.ts';
 import type { Config } from '../config/config.ts';
 import type { Copista } from '../listas/copista.ts';
+import { Turnos } from '../turnos.ts';
 import { type BuscarSesion, guardia } from './acceso.ts';
 import { dispositivoDe } from './dispositivo.ts';
 import { type Etiquetas, sinCambios } from './etiquetas.ts';
@@ -38,9 +39,10 @@ export function registrarOperaciones(app: FastifyInstance, piezas: Piezas): void
     // `Manejadores` tied it to its row, and `validar` reads with the schemas of that row.
     const manejador = piezas.manejadores[nombre] as Cualquiera;
     const responder = respondedor(nombre, operacion, manejador, piezas);
-    const onRequest = operacion.ambitos
+    const admitir = operacion.ambitos
       ? piezas.etiquetas.guardia(operacion, operacion.ambitos)
       : guardia(piezas.bd, piezas.buscarSesion, operacion);
+    const onRequest = operacion.larga ? trasLosCortos(admitir) : admitir;
     for (const ruta of [operacion.ruta, ...(operacion.alias ?? [])]) {
       app.route({
         method: operacion.metodo,
@@ -50,6 +52,21 @@ export function registrarOperaciones(app: FastifyInstance, piezas: Piezas): void
       });
     }
   }
+}
+
+type Guardia = (peticion: FastifyRequest, respuesta: FastifyReply) => Promise<unknown>;
+
+/**
+ * Who asks for a whole list will wait for it anyway: those who come at once are looked up two at a time, and not all
+ * before who comes next for something short.
+ */
+function trasLosCortos(admitir: Guardia): Guardia {
+  const turnos = new Turnos({ cuantos: 2, esperaMaxima: 5_000 });
+  return (peticion, respuesta) => {
+    const esEntera = !Object.hasOwn(peticion.query as object, 'limite');
+    if (!esEntera) return admitir(peticion, respuesta);
+    return turnos.hacer(() => admitir(peticion, respuesta));
+  };
 }
 
 function respondedor(
@@ -135,8 +152,9 @@ const contextoDe = (
     peticion.constancia = datos;
   },
   caducar: () => caducar(peticion),
+  enFila: (hacer) => copista.enFila(hacer, presenciaDe(respuesta)),
   async copiar(lista) {
-    const { bytes, caduca } = await copista.copiar(lista, presenciaDe(respuesta));
+    const { bytes, caduca } = await copista.copiar(lista);
     if (caduca) caducar(peticion);
     return new Comprimido(bytes);
   },

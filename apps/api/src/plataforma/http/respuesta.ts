@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { constants, createGunzip, createGzip, gzip } from 'node:zlib';
+import { constants, crc32, createGunzip, deflateRawSync, gzip } from 'node:zlib';
 import type { Operacion } from '@visitas/contract/comun/operacion';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -34,27 +33,36 @@ export class Comprimido {
   }
 }
 
-/** Each part is compressed before the next is read. */
+const CABECERA_GZIP = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
+/** An empty block, which says that it is the last. */
+const FIN_GZIP = Buffer.from([3, 0]);
+
+/**
+ * Each part is written and compressed before the next is read, all in the thread that asks for it: the ones of
+ * Node compress what others wait for. What is compressed apart, without saying that it ends, is one text (RFC 1952).
+ */
 export async function escribirPorPartes(
   recorrer: (dar: (filas: unknown[]) => Promise<void>) => Promise<void>,
   escribir: (filas: unknown[]) => Promise<string | null>,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const compresor = createGzip({ level: constants.Z_BEST_SPEED });
-  const comprimido = buffer(compresor);
-  const meter = promisify<string, void>((texto, listo) => compresor.write(texto, listo));
-  try {
-    let antes = '[';
-    await recorrer(async (filas) => {
-      await meter(antes + String(await escribir(filas)).slice(1, -1));
-      antes = ',';
-    });
-    compresor.end(antes === '[' ? '[]' : ']');
-  } catch (error) {
-    compresor.destroy();
-    await comprimido.catch(() => undefined);
-    throw error;
-  }
-  return new Uint8Array(await comprimido);
+  const partes: Uint8Array[] = [CABECERA_GZIP];
+  let [suma, largo] = [0, 0];
+  const meter = (texto: string) => {
+    const bytes = Buffer.from(texto);
+    [suma, largo] = [crc32(bytes, suma), largo + bytes.length];
+    const { Z_BEST_SPEED: level, Z_SYNC_FLUSH: finishFlush } = constants;
+    partes.push(deflateRawSync(bytes, { level, finishFlush }));
+  };
+  let antes = '[';
+  await recorrer(async (filas) => {
+    meter(antes + String(await escribir(filas)).slice(1, -1));
+    antes = ',';
+  });
+  meter(antes === '[' ? '[]' : ']');
+  const comprobacion = Buffer.alloc(8);
+  comprobacion.writeUInt32LE(suma, 0);
+  comprobacion.writeUInt32LE(largo % 2 ** 32, 4);
+  return new Uint8Array(Buffer.concat([...partes, FIN_GZIP, comprobacion]));
 }
 
 /** Below this, compressing costs more than it saves. */
@@ -74,7 +82,9 @@ export async function enviar(
   respuesta.type(estado < 400 ? TIPO : TIPO_DE_PROBLEMA).header('Vary', 'Accept-Encoding');
   if (texto instanceof Comprimido) {
     if (!admiteGzip(peticion))
-      return respuesta.send(Readable.from([texto.bytes]).pipe(createGunzip()));
+      return respuesta.send(
+        Readable.from([texto.bytes]).pipe(createGunzip({ chunkSize: 64 * 1024 })),
+      );
     return respuesta.header('Content-Encoding', 'gzip').send(texto.bytes);
   }
   if (texto.length < MINIMO_BYTES || !admiteGzip(peticion)) return respuesta.send(texto);

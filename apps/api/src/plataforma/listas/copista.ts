@@ -48,16 +48,17 @@ export class Copista<P = unknown> {
     });
   }
 
-  /** Waits for its turn with nothing of the database. */
-  async copiar(pedido: P, presencia: AbortSignal): Promise<Copia> {
+  async enFila<R>(hacer: () => Promise<R>, presencia: AbortSignal): Promise<R> {
     const acabar = await this.#turnos.tomar(presencia);
+    return hacer().finally(acabar);
+  }
+
+  async copiar(pedido: P): Promise<Copia> {
     try {
       return await this.#hilo.encargar(pedido);
     } catch (error) {
       anotarTropiezo(recordarTropiezos(this.#bd), error);
       throw error;
-    } finally {
-      acabar();
     }
   }
 

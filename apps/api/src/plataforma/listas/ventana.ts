@@ -56,7 +56,7 @@ const POCAS = 500;
 /** The same list, of which a window is answered like any other, and so is the whole when it is short. */
 export async function responderListaLarga<Fila, Cursor>(
   criterios: Criterios,
-  { anotar, copiar }: Pick<Contexto, 'anotar' | 'copiar'>,
+  { anotar, enFila, copiar }: Pick<Contexto, 'anotar' | 'enFila' | 'copiar'>,
   { leer, porCopiar, ...lista }: ListaLarga<Fila, Cursor>,
 ): Promise<Fila[] | Comprimido> {
   const { limite, buscar: texto = '', despues: escrito } = criterios;
@@ -67,11 +67,13 @@ export async function responderListaLarga<Fila, Cursor>(
   }
   const buscar = texto === '' ? null : texto;
   const despues = escrito === undefined ? null : leerCursor(lista.cursor, escrito);
-  if (((await lista.contar(buscar)) ?? Infinity) <= POCAS) {
-    const filas = await leer({ buscar, limite: POCAS + 1, despues });
-    if (filas.length <= POCAS) return filas;
-  }
-  return copiar(await porCopiar({ buscar, despues }));
+  return enFila(async () => {
+    if (((await lista.contar(buscar)) ?? Infinity) <= POCAS) {
+      const filas = await leer({ buscar, limite: POCAS + 1, despues });
+      if (filas.length <= POCAS) return filas;
+    }
+    return copiar(await porCopiar({ buscar, despues }));
+  });
 }
 
 const escribirCursor = (cursor: unknown): string =>
