@@ -1,5 +1,5 @@
 /// <reference path="../plataforma/hilos/hilo.d.ts" />
-import { type Ajustes, Hilo } from '../plataforma/hilos/hilo.ts';
+import { Hilo } from '../plataforma/hilos/hilo.ts';
 import DIBUJANTE from './dibujante.ts?hilo';
 import type { dibujarInforme } from './informe/informe.ts';
 
@@ -8,26 +8,20 @@ export interface Dibujo {
   acompanamiento: Parameters<typeof dibujarInforme>[1];
 }
 
-const AJUSTES: Ajustes = {
-  direccion: DIBUJANTE,
-  nombre: 'that draws reports',
-  // The largest document takes a quarter of a second.
-  plazoMs: 5_000,
-  // Each holds a transaction, and an instance has ten connections: more would be a defect of ours.
-  esperasMaximas: 50,
-  memoriaMb: 256,
-};
-
 /**
  * Where reports are drawn. Whoever asks is in the transaction that finishes the visit: when the thread dies or
  * hangs they are all refused, with nothing written.
  */
 export class Taller {
-  readonly #hilo: Hilo<Dibujo, Uint8Array>;
-
-  constructor(ajustes: Partial<Ajustes> = {}) {
-    this.#hilo = new Hilo({ ...AJUSTES, ...ajustes });
-  }
+  readonly #hilo = new Hilo<Dibujo, Uint8Array>({
+    direccion: DIBUJANTE,
+    nombre: 'that draws reports',
+    // The largest document takes a quarter of a second.
+    plazoMs: 5_000,
+    // Each holds a transaction, and an instance has ten connections: more would be a defect of ours.
+    esperasMaximas: 50,
+    memoriaMb: 256,
+  });
 
   async dibujar(
     contenido: Dibujo['contenido'],

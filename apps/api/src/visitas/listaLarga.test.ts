@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { recorrer } from '../../pruebas/listas.ts';
 import { type Empresa, levantarEmpresa } from '../../pruebas/planificacion.ts';
+import { SIN_LIMITES } from '../plataforma/bd/limites.ts';
 
 /** More than are in memory at once, and no whole number of times. */
 const MUCHAS = 1_203;
@@ -9,14 +11,18 @@ const A_LA_VEZ = 2;
 
 let empresa: Empresa;
 beforeAll(async () => {
-  empresa = await levantarEmpresa();
-  const { bd, ids } = empresa;
-  const { idCliente } = await empresa.cliente();
+  empresa = await conMuchas(await levantarEmpresa());
+});
+afterAll(() => empresa.detener());
+
+async function conMuchas(una: Empresa): Promise<Empresa> {
+  const { bd, ids } = una;
+  const { idCliente } = await una.cliente();
   await sql`insert into visitas (id_supervisor, id_tecnico, id_cliente, id_tipo_visita, fecha_planificada)
     select ${ids.sara}, ${ids.tomas}, ${idCliente}, (select min(id) from tipos_visita), '2027-01-01'::date + n % 90
     from generate_series(1, ${MUCHAS}::integer) n`.execute(bd);
-});
-afterAll(() => empresa.detener());
+  return una;
+}
 
 type Fila = { idVisita: number };
 const LISTA = 'GET /api/visitas/por-supervisor';
@@ -84,4 +90,51 @@ test('two at once are read and the rest wait without a connection, while others 
   const { rows } = await sql<{ uno: number }>`select 1 as uno`.execute(bd);
   expect(rows).toEqual([{ uno: 1 }]);
   expect((await gente.sara(LISTA)).estado).toBe(200);
+});
+
+describe('the thread that writes it', () => {
+  /** It reads the types of the visits, which nobody else asks for meanwhile. */
+  const conTiposTomados = (de: Empresa, hacer: () => Promise<unknown>) =>
+    de.base
+      .abrir()
+      .transaction()
+      .execute(async (tx) => {
+        await sql`lock table tipos_visita in access exclusive mode`.execute(tx);
+        await hacer();
+      });
+
+  test('waits for the database no longer than the others, and says the same', async () => {
+    const otra = await conMuchas(
+      await levantarEmpresa({ limites: { ...SIN_LIMITES, margen: 1_000 } }),
+    );
+    onTestFinished(() => otra.detener());
+    await conTiposTomados(otra, async () => {
+      const { estado, cuerpo } = await otra.gente.sara<{ type: string }>(LISTA);
+      expect([estado, cuerpo.type]).toEqual([503, expect.stringMatching(/sin-base-de-datos$/)]);
+    });
+    expect((await otra.gente.sara(LISTA)).estado).toBe(200);
+  });
+
+  test('fails for whoever waited when it dies, and the next one has another', async () => {
+    const otra = await conMuchas(await levantarEmpresa());
+    onTestFinished(() => otra.detener());
+    process.once('worker', (hilo) => void hilo.terminate());
+    expect((await otra.gente.sara(LISTA)).estado).toBe(500);
+    expect((await otra.gente.sara<Fila[]>(LISTA)).cuerpo.length).toBeGreaterThanOrEqual(MUCHAS);
+  });
+
+  test('ends what it was writing before the program closes', async () => {
+    const otra = await conMuchas(await levantarEmpresa());
+    onTestFinished(() => otra.detener());
+    let pedida: Promise<{ estado: number }> | undefined;
+    let cerrada: Promise<unknown> | undefined;
+    await conTiposTomados(otra, async () => {
+      const empieza = once(process, 'worker');
+      pedida = otra.gente.sara(LISTA);
+      await empieza;
+      cerrada = otra.app.close();
+    });
+    expect((await pedida)?.estado).toBe(200);
+    await cerrada;
+  });
 });

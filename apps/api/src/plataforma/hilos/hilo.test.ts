@@ -1,0 +1,95 @@
+import pg from 'pg';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { traducirErrorDeBaseDeDatos } from '../bd/restricciones.ts';
+import { Rechazo } from '../http/rechazo.ts';
+import { comoFallo, rehacerFallo } from './fallo.ts';
+import { type Ajustes, Hilo } from './hilo.ts';
+
+/** A thread that does this with what it is asked for. */
+function hiloQue(hace: string, ajustes: Partial<Ajustes> = {}): Hilo<string, string> {
+  const guion = `
+    import { parentPort, threadId, workerData } from 'node:worker_threads';
+    const decir = (turno, hecho) => parentPort.postMessage({ turno, hecho });
+    let primero;
+    parentPort.on('message', ({ turno, pedido }) => { ${hace} });`;
+  const uno = new Hilo<string, string>({
+    direccion: `data:text/javascript,${encodeURIComponent(guion)}`,
+    nombre: 'of the test',
+    plazoMs: 60_000,
+    esperasMaximas: 10,
+    memoriaMb: 64,
+    ...ajustes,
+  });
+  onTestFinished(() => uno.soltar());
+  return uno;
+}
+
+test('gives to each what is theirs, and a fault to whom it belongs', async () => {
+  const uno = hiloQue(`
+    if (pedido === 'malo') parentPort.postMessage({ turno, fallo: { error: new Error('no quiso'), clase: null, propiedades: {} } });
+    else if (pedido === 'uno') primero = turno;
+    else { decir(turno, 'dos'); decir(primero, 'uno'); }`);
+  const malo = expect(uno.encargar('malo')).rejects.toThrow('no quiso');
+  expect(await Promise.all([uno.encargar('uno'), uno.encargar('dos')])).toEqual(['uno', 'dos']);
+  await malo;
+});
+
+test.each([
+  ['dies', `process.exit(3);`, 'ended (3)'],
+  ['breaks', `throw new Error('se rompió');`, 'se rompió'],
+  ['is silent', `for (;;);`, 'does not answer'],
+])('when it %s refuses all it had, and the next one has another', async (_, hace, dicho) => {
+  const uno = hiloQue(`if (pedido === 'fatal') { ${hace} } decir(turno, pedido);`, {
+    plazoMs: 500,
+  });
+  expect(await uno.encargar('antes')).toBe('antes');
+  const perdidos = await Promise.allSettled([uno.encargar('fatal'), uno.encargar('detrás')]);
+  for (const perdido of perdidos)
+    expect(perdido).toMatchObject({ reason: { message: expect.stringContaining(dicho) } });
+  expect(await uno.encargar('después')).toBe('después');
+});
+
+test('admits no more than it can have waiting', async () => {
+  const uno = hiloQue(`decir(turno, pedido);`, { esperasMaximas: 2 });
+  const admitidos = [uno.encargar('uno'), uno.encargar('dos')];
+  await expect(uno.encargar('tres')).rejects.toMatchObject({ problema: { status: 503 } });
+  expect(await Promise.all(admitidos)).toEqual(['uno', 'dos']);
+  expect(await uno.encargar('tres')).toBe('tres');
+});
+
+test('goes when nobody asks for anything, and not while somebody waits', async () => {
+  const uno = hiloQue(
+    `setTimeout(() => decir(turno, threadId + ' ' + workerData), pedido === 'largo' ? 300 : 0);`,
+    { reposoMs: 100, datos: 'sabido' },
+  );
+  const [largo, corto] = await Promise.all([uno.encargar('largo'), uno.encargar('corto')]);
+  expect(largo).toBe(corto);
+  expect(largo).toMatch(/^\d+ sabido$/);
+  await expect.poll(() => uno.encargar('otro'), { interval: 200 }).not.toBe(largo);
+});
+
+describe('what fails in it', () => {
+  const alOtroLado = (error: unknown) => rehacerFallo(structuredClone(comoFallo(error)));
+
+  test('is refused as it was', () => {
+    const vuelta = alOtroLado(new Rechazo('saturado', { cabeceras: { 'Retry-After': '7' } }));
+    expect(vuelta).toBeInstanceOf(Rechazo);
+    expect(vuelta).toMatchObject({
+      cabeceras: { 'Retry-After': '7' },
+      problema: { status: 503, type: expect.stringMatching(/saturado$/) },
+    });
+  });
+
+  test('of the database says the same to who translates it', () => {
+    const error = Object.assign(new pg.DatabaseError('canceling statement', 1, 'error'), {
+      code: '57014',
+    });
+    expect(traducirErrorDeBaseDeDatos(alOtroLado(error))).toMatchObject({ message: 'sin-tiempo' });
+  });
+
+  test('without a class keeps what it says and its code', () => {
+    const error = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+    expect(alOtroLado(error)).toMatchObject({ message: 'connect', code: 'ECONNREFUSED' });
+    expect(alOtroLado('cualquier cosa')).toBe('cualquier cosa');
+  });
+});
