@@ -59,13 +59,17 @@ test('admits no more than it can have waiting', async () => {
 
 test('goes when nobody asks for anything, and not while somebody waits', async () => {
   const uno = hiloQue(
-    `setTimeout(() => decir(turno, threadId + ' ' + workerData), pedido === 'largo' ? 300 : 0);`,
-    { reposoMs: 100, datos: 'sabido' },
+    `if (pedido === 'largo') primero = turno;
+     else if (pedido === 'suelta') decir(primero, threadId + ' ' + workerData);
+     if (pedido !== 'largo') decir(turno, threadId + ' ' + workerData);`,
+    { reposoMs: 1, datos: 'sabido' },
   );
-  const [largo, corto] = await Promise.all([uno.encargar('largo'), uno.encargar('corto')]);
-  expect(largo).toBe(corto);
-  expect(largo).toMatch(/^\d+ sabido$/);
-  await expect.poll(() => uno.encargar('otro'), { interval: 200 }).not.toBe(largo);
+  const largo = uno.encargar('largo');
+  for (let n = 0; n < 50; n += 1) await uno.encargar('corto');
+  const quien = await uno.encargar('suelta');
+  expect(quien).toMatch(/^\d+ sabido$/);
+  expect(await largo).toBe(quien);
+  await expect.poll(() => uno.encargar('otro'), { interval: 100 }).not.toBe(quien);
 });
 
 describe('what fails in it', () => {
