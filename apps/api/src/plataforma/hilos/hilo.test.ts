@@ -62,7 +62,7 @@ test('goes when nobody asks for anything, and not while somebody waits', async (
     `if (pedido === 'largo') primero = turno;
      else if (pedido === 'suelta') decir(primero, threadId + ' ' + workerData);
      if (pedido !== 'largo') decir(turno, threadId + ' ' + workerData);`,
-    { reposoMs: 1, datos: 'sabido' },
+    { reposoMs: 1, datos: () => 'sabido' },
   );
   const largo = uno.encargar('largo');
   for (let n = 0; n < 50; n += 1) await uno.encargar('corto');

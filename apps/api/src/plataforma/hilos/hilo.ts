@@ -23,7 +23,7 @@ export interface Ajustes {
   /** Of the first things of its memory, which are the collector's first to look at. */
   memoriaJovenMb?: number;
   /** What it knows from its start. */
-  datos?: unknown;
+  datos?: () => unknown;
 }
 
 interface Espera<H> {
@@ -69,7 +69,7 @@ export class Hilo<P, H> {
   #abrir(): Worker {
     const { direccion, datos, memoriaMb, memoriaJovenMb } = this.#ajustes;
     const hilo = new Worker(new URL(direccion), {
-      workerData: datos,
+      workerData: datos?.(),
       resourceLimits: {
         maxOldGenerationSizeMb: memoriaMb,
         ...(memoriaJovenMb && { maxYoungGenerationSizeMb: memoriaJovenMb }),

@@ -44,7 +44,7 @@ export class Copista<P = unknown> {
       memoriaMb: 256,
       memoriaJovenMb: 16,
       reposoMs: 5_000,
-      datos: { ...comoSeAbrio(bd), conexiones: cuantas },
+      datos: () => ({ ...comoSeAbrio(bd), conexiones: cuantas }),
     });
   }
 
