@@ -274,7 +274,12 @@ export class Servidor {
     if (!retenidas) return undefined;
     return new Promise((cumplir, fallar) => {
       retenidas.push(cumplir);
-      signal?.addEventListener('abort', () => fallar(signal.reason));
+      signal?.addEventListener('abort', () => {
+        // Nobody waits for it any more: the next to be let go is another.
+        const cual = retenidas.indexOf(cumplir);
+        if (cual >= 0) retenidas.splice(cual, 1);
+        fallar(signal.reason);
+      });
     });
   }
 }
