@@ -83,18 +83,22 @@ const deTokenYAhora = compilada((bd, { tokenHash, usa }: { tokenHash: Buffer; us
 type Preguntada = { tokenHash: Buffer; usa: boolean } & ReturnType<typeof preguntaDe>;
 
 /**
- * As `vivo/consultas.ts`: those transactions that had not begun to end, and those that were open then. Each is
- * looked for in the order of an index, so that it costs the same however much was written by others since.
+ * As `vivo/consultas.ts`: those transactions that had not begun to end, and those that were open then. The first
+ * of each in the order of an index, so that it costs the same however much was written by others since; and said
+ * so, because of whether one exists the server expects more where it does not know the values, and would plan
+ * every time.
  */
 const deTokenConCambios = compilada(
   (bd, { tokenHash, usa, tope, abiertas, ambitos, propios }: Preguntada) => {
     const nuevas = sql`c.tx >= ${tope}::xid8 and c.tx < pg_snapshot_xmax(pg_current_snapshot())`;
     const deEntonces = sql`c.tx = any(${abiertas}::xid8[])`;
-    const deTodos = sql`select from cambios c where c.ambito = any(${ambitos}::text[])`;
-    const suyos = sql`select from cambios_de_visitas c where ${propios} and c.id_usuario = v.id_usuario`;
+    const deTodos = sql`select c.tx from cambios c where c.ambito = any(${ambitos}::text[])`;
+    const suyos = sql`select c.tx from cambios_de_visitas c where ${propios} and c.id_usuario = v.id_usuario`;
+    const primeras = [deTodos, suyos].flatMap((cuales) =>
+      [nuevas, deEntonces].map((cuando) => sql`(${cuales} and ${cuando} order by c.tx limit 1)`),
+    );
     return sql<Contada>`${conSesion(tokenHash, usa)}, ${AHORA},
-      exists (${deTodos} and ${nuevas}) or exists (${deTodos} and ${deEntonces})
-        or exists (${suyos} and ${nuevas}) or exists (${suyos} and ${deEntonces}) as cambio
+      coalesce(${sql.join(primeras)}) is not null as cambio
       from vigente v`.compile(bd);
   },
 );
