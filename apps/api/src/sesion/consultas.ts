@@ -92,11 +92,12 @@ const deTokenConCambios = compilada(
   (bd, { tokenHash, usa, tope, abiertas, ambitos, propios }: Preguntada) => {
     const nuevas = sql`c.tx >= ${tope}::xid8 and c.tx < pg_snapshot_xmax(pg_current_snapshot())`;
     const deEntonces = sql`c.tx = any(${abiertas}::xid8[])`;
-    const deTodos = sql`select c.tx from cambios c where c.ambito = any(${ambitos}::text[])`;
-    const suyos = sql`select c.tx from cambios_de_visitas c where ${propios} and c.id_usuario = v.id_usuario`;
-    const primeras = [deTodos, suyos].flatMap((cuales) =>
-      [nuevas, deEntonces].map((cuando) => sql`(${cuales} and ${cuando} order by c.tx limit 1)`),
-    );
+    const primeras = [nuevas, deEntonces].flatMap((cuando) => [
+      sql`(select tx from unnest(${ambitos}::text[]) as de (ambito),
+        lateral (select c.tx from cambios c where c.ambito = de.ambito and ${cuando} order by c.tx limit 1) c limit 1)`,
+      sql`(select c.tx from cambios_de_visitas c where ${propios} and c.id_usuario = v.id_usuario and ${cuando}
+        order by c.tx limit 1)`,
+    ]);
     return sql<Contada>`${conSesion(tokenHash, usa)}, ${AHORA},
       coalesce(${sql.join(primeras)}) is not null as cambio
       from vigente v`.compile(bd);
