@@ -21,5 +21,5 @@ export function atender<P, H>(hacer: (pedido: P) => Hecho<H> | Promise<Hecho<H>>
 
 /** What can wait goes after whoever is served. Only Linux has a priority for each thread; elsewhere it is the program's. */
 export function cederElPaso(): void {
-  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 }
