@@ -39,6 +39,13 @@ test.each(['iniciar', 'desarrollo', 'pruebas', 'banco', 'instancias'])(
   },
 );
 
+test('a service and a container start it as `npm start` does', () => {
+  const { scripts } = JSON.parse(readFileSync(join(RAIZ, 'package.json'), 'utf8'));
+  const leeme = readFileSync(join(RAIZ, 'README.md'), 'utf8');
+  expect(leeme).toContain(`ExecStart=/usr/bin/${scripts.start}\n`);
+  expect(leeme).toContain(`In a container run \`${scripts.start}\``);
+});
+
 test('every fault to plant fits once in its file, and its test is there', () => {
   const { FALTAS } = cargar('../scripts/pruebas/faltas.cjs') as { FALTAS: Falta[] };
   expect(FALTAS.length).toBeGreaterThan(60);

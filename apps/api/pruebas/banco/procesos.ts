@@ -27,6 +27,12 @@ interface Lanzamiento {
 
 const PLAZO_MS = 120_000;
 
+/** What `npm start` tells Node. */
+function comoSeInicia(raiz: string): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(raiz, 'package.json'), 'utf8'));
+  return scripts.start.split(' ').slice(1);
+}
+
 /** The shipped program, as `npm start` starts it and with everything on: its log goes to a file. */
 export async function arrancarPrograma({
   raiz,
@@ -35,7 +41,7 @@ export async function arrancarPrograma({
 }: Lanzamiento): Promise<Programa> {
   const salida = openSync(registro, 'w');
   const inicio = performance.now();
-  const proceso = spawn(process.execPath, [join(raiz, 'scripts', 'iniciar.cjs')], {
+  const proceso = spawn(process.execPath, comoSeInicia(raiz), {
     cwd: raiz,
     stdio: ['ignore', salida, salida],
     env: { ...AMBIENTE, HOST: '127.0.0.1', PORT: '0', GEOCODER_URL: '', ...ajustes },

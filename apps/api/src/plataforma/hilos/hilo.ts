@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { Rechazo } from '../http/rechazo.ts';
 import { type Fallo, rehacerFallo } from './fallo.ts';
@@ -22,6 +23,8 @@ export interface Ajustes {
   reposoMs?: number;
   /** Of the first things of its memory, which are the collector's first to look at. */
   memoriaJovenMb?: number;
+  /** Whether it goes after whoever is served. */
+  cede?: boolean;
   /** What it knows from its start. */
   datos?: () => unknown;
 }
@@ -67,8 +70,9 @@ export class Hilo<P, H> {
   }
 
   #abrir(): Worker {
-    const { direccion, datos, memoriaMb, memoriaJovenMb } = this.#ajustes;
-    const hilo = new Worker(new URL(direccion), {
+    const { direccion, cede, datos, memoriaMb, memoriaJovenMb } = this.#ajustes;
+    const hilo = new Worker(cede ? cediendo(direccion) : new URL(direccion), {
+      eval: cede === true,
       workerData: datos?.(),
       resourceLimits: {
         maxOldGenerationSizeMb: memoriaMb,
@@ -114,3 +118,11 @@ export class Hilo<P, H> {
     for (const { fallo } of esperas) fallo(error);
   }
 }
+
+/**
+ * Only Linux has a priority for each thread; elsewhere it is the program's. It yields before it reads its own
+ * program, which takes as long as some lists.
+ */
+const cediendo = (direccion: string): string =>
+  `if (process.platform === 'linux') require('node:os').setPriority(${constants.priority.PRIORITY_LOW});
+  import(${JSON.stringify(direccion)});`;

@@ -1,4 +1,3 @@
-import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { comoFallo } from './fallo.ts';
 import type { Encargo, Entrega } from './hilo.ts';
@@ -17,9 +16,4 @@ export function atender<P, H>(hacer: (pedido: P) => Hecho<H> | Promise<Hecho<H>>
       entregar({ turno, fallo: comoFallo(error) });
     }
   });
-}
-
-/** What can wait goes after whoever is served. Only Linux has a priority for each thread; elsewhere it is the program's. */
-export function cederElPaso(): void {
-  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 }

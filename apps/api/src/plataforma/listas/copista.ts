@@ -43,6 +43,7 @@ export class Copista<P = unknown> {
       esperasMaximas: cuantas,
       memoriaMb: 256,
       memoriaJovenMb: 16,
+      cede: true,
       reposoMs: 5_000,
       datos: () => ({ ...comoSeAbrio(bd), conexiones: cuantas }),
     });

@@ -2,7 +2,7 @@ import { workerData } from 'node:worker_threads';
 import { operacionesVisitas } from '@visitas/contract/visitas/operaciones';
 import { type Apertura, abrirBaseDeDatos } from '../../plataforma/bd/conexion.ts';
 import { leerPorTramos, type Sentencia } from '../../plataforma/bd/tramos.ts';
-import { atender, cederElPaso } from '../../plataforma/hilos/obrero.ts';
+import { atender } from '../../plataforma/hilos/obrero.ts';
 import { escribirPorPartes, escritorDe } from '../../plataforma/http/respuesta.ts';
 import type { Copia } from '../../plataforma/listas/copista.ts';
 import type { FilaDeVisita } from '../consultas.ts';
@@ -19,7 +19,6 @@ const bd = abrirBaseDeDatos(conexion, opciones);
 /** The three lists of section 7 are one. */
 const escribir = escritorDe(operacionesVisitas['visitas.listar']);
 
-cederElPaso();
 atender<ListaPorCopiar, Copia>(async ({ sentencias, mirada }) => {
   let caduca = false;
   const conEnlace = () => {
