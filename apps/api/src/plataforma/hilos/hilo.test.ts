@@ -1,3 +1,4 @@
+import { constants, getPriority } from 'node:os';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { traducirErrorDeBaseDeDatos } from '../bd/restricciones.ts';
@@ -8,7 +9,9 @@ import { type Ajustes, Hilo } from './hilo.ts';
 /** A thread that does this with what it is asked for. */
 function hiloQue(hace: string, ajustes: Partial<Ajustes> = {}): Hilo<string, string> {
   const guion = `
+    import { getPriority } from 'node:os';
     import { parentPort, threadId, workerData } from 'node:worker_threads';
+    const alLeerlo = getPriority();
     const decir = (turno, hecho) => parentPort.postMessage({ turno, hecho });
     let primero;
     parentPort.on('message', ({ turno, pedido }) => { ${hace} });`;
@@ -70,6 +73,13 @@ test('goes when nobody asks for anything, and not while somebody waits', async (
   expect(quien).toMatch(/^\d+ sabido$/);
   expect(await largo).toBe(quien);
   await expect.poll(() => uno.encargar('otro'), { interval: 100 }).not.toBe(quien);
+});
+
+test.runIf(process.platform === 'linux')('one that yields does before it is read', async () => {
+  const prioridad = (ajustes: Partial<Ajustes>) =>
+    hiloQue(`decir(turno, String(alLeerlo));`, ajustes).encargar('cuál');
+  expect(await prioridad({ cede: true })).toBe(String(constants.priority.PRIORITY_LOW));
+  expect(await prioridad({})).toBe(String(getPriority()));
 });
 
 describe('what fails in it', () => {

@@ -16,6 +16,10 @@ beforeAll(async () => {
   await sql`insert into tipos_visita (nombre) select 'Tipo ' || n from generate_series(1, ${CUANTOS}) n`.execute(
     servidor.bd,
   );
+  await sql`insert into clientes (nombre, documento_identificacion, direccion, telefono)
+    select 'Cliente ' || n, 'D-' || n, 'Calle ' || n, '5555 0000' from generate_series(1, 20) n`.execute(
+    servidor.bd,
+  );
 });
 afterAll(() => servidor.detener());
 
@@ -31,6 +35,14 @@ async function bajar(ruta: string, aceptado?: string) {
   return { codificacion: respuesta.headers['content-encoding'], cuerpo, ...respuesta.headers };
 }
 
+test('one that is not worth another thread travels compressed too', async () => {
+  const { codificacion, cuerpo } = await bajar('/api/clientes', 'gzip');
+  expect(codificacion).toBe('gzip');
+  const claro = await bajar('/api/clientes');
+  expect(gunzipSync(cuerpo)).toEqual(claro.cuerpo);
+  expect(claro.cuerpo.length).toBeLessThan(32 * 1_024);
+});
+
 describe('a long answer', () => {
   test.each(['gzip', 'br, gzip;q=0.8', 'gzip, deflate, br'])(
     'travels compressed to who takes «%s»',
@@ -40,6 +52,7 @@ describe('a long answer', () => {
       expect(vary).toBe('Accept-Encoding');
       const claro = await bajar('/api/catalogos/tipoVisita');
       expect(gunzipSync(cuerpo)).toEqual(claro.cuerpo);
+      expect(claro.cuerpo.length).toBeGreaterThan(32 * 1_024);
       expect(cuerpo.length).toBeLessThan(claro.cuerpo.length / 2);
     },
   );
