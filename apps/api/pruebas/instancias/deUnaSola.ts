@@ -16,6 +16,11 @@ export const DE_UNA_SOLA: readonly { archivo: string; prueba: string; porque: st
     porque: 'mira qué proceso la atiende, y PgBouncer da el que esté libre',
   },
   {
+    archivo: 'plataforma/bd/limites.test.ts',
+    prueba: 'a read that got no answer leaves its connection to nobody',
+    porque: 'mira qué proceso la atiende, y PgBouncer da el que esté libre',
+  },
+  {
     archivo: 'plataforma/bd/restricciones.test.ts',
     prueba: 'what the server gave up because of the time of',
     porque: 'pone límites a su sesión, y uno de ellos solo lo tiene PostgreSQL 17',

@@ -331,10 +331,13 @@ test('what a restored backup brings of another server is not told again and agai
 test('a database that throws everybody out goes on being followed', async () => {
   const oyente = await deQuien('saul');
   const deAfuera = empresa.base.abrir();
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()`.execute(deAfuera);
-  await sql`insert into cambios (ambito, entidad, id_entidad, personas)
-    values ('visitas', 'prueba', 0, ${[empresa.ids.saul]}::integer[])`.execute(deAfuera);
+  // In one transaction, so that behind a pooler too whoever throws out is not thrown out.
+  await deAfuera.transaction().execute(async (tx) => {
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(tx);
+    await sql`insert into cambios (ambito, entidad, id_entidad, personas)
+      values ('visitas', 'prueba', 0, ${[empresa.ids.saul]}::integer[])`.execute(tx);
+  });
   await oyente.oyeDe('visitas');
 });
 
