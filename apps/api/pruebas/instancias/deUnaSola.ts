@@ -38,6 +38,11 @@ export const DE_UNA_SOLA: readonly { archivo: string; prueba: string; porque: st
   },
   {
     archivo: 'plataforma/bd/nombradas.test.ts',
+    prueba: 'what has a name is planned for any value, whatever it seems to save',
+    porque: 'tras PgBouncer ninguna sentencia lleva nombre (031)',
+  },
+  {
+    archivo: 'plataforma/bd/nombradas.test.ts',
     prueba: 'a transaction in which a name was lost is undone and may be asked for again',
     porque: 'tras PgBouncer ninguna sentencia lleva nombre (031)',
   },

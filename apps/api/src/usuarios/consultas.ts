@@ -1,4 +1,3 @@
-import { ABIERTAS } from '@visitas/contract/visitas/reglas';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import {
@@ -9,6 +8,7 @@ import {
   segunActivo,
   type VentanaPorNombre,
 } from '../plataforma/listas/porNombre.ts';
+import { ESTA_ABIERTA } from '../visitas/consultas.ts';
 
 export interface Datos {
   nombre: string;
@@ -68,7 +68,7 @@ export async function contarAbiertas(
     .selectFrom('visitas')
     .select(({ fn }) => ['estado', fn.countAll<number>().as('cuantas')])
     .where(columna, '=', idUsuario)
-    .where('estado', 'in', ABIERTAS)
+    .where(ESTA_ABIERTA)
     .groupBy('estado')
     .execute();
   const { 'En Proceso': enProceso = 0, Pendiente: pendientes = 0 }: Record<string, number> =

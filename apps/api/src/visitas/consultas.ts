@@ -1,5 +1,6 @@
 import { ROLES, type Rol } from '@visitas/contract/comun/roles';
 import type { NombreOperacion } from '@visitas/contract/operaciones';
+import { ABIERTAS } from '@visitas/contract/visitas/reglas';
 import {
   type AliasedExpression,
   type RawBuilder,
@@ -30,6 +31,9 @@ export const alcanceDe = ({
   alcances.get(rol)?.(idUsuario) ?? sql`false`;
 
 export const alcanzaTodo = ({ rol }: Pick<Sesion, 'rol'>): boolean => alcances.get(rol) === TODAS;
+
+/** With its states written in it: as values, a plan for any would not know the indexes of the open ones. */
+export const ESTA_ABIERTA = sql<SqlBool>`estado in (${sql.join(ABIERTAS.map((estado) => sql.lit(estado)))})`;
 
 /** What is shown of a visit: not the range a position was judged by. */
 const COLUMNAS = [

@@ -11,7 +11,7 @@ import { Turnos } from '../turnos.ts';
 import type { Ejecutor, Esquema } from './esquema.ts';
 import { Nombres, TIPOS } from './filas.ts';
 import { deLaSesion, deLaTransaccion, LIMITES, type Limites, SIN_LIMITES } from './limites.ts';
-import { Nombradas } from './nombradas.ts';
+import { Nombradas, type Plan } from './nombradas.ts';
 import { queEspere } from './restricciones.ts';
 import { anotarTropiezo, recordarTropiezos } from './tropiezos.ts';
 
@@ -55,8 +55,9 @@ export function abrirBaseDeDatos(conexion: Conexion, opciones: Opciones = {}): E
     alPerderConexion = () => undefined,
   } = opciones;
   const ponerLimites = deLaSesion(limites);
-  // A pooler answers from whichever process is free, and may not know there what was named in another.
-  const directas = new WeakSet<object>();
+  // A pooler answers from whichever process is free, and may not know there what was named in another, nor
+  // how it was told to plan.
+  const planes: Planes = new WeakMap();
   const pool = new pg.Pool({
     ...conexion,
     max: conexiones,
@@ -68,7 +69,7 @@ export function abrirBaseDeDatos(conexion: Conexion, opciones: Opciones = {}): E
     application_name: 'gestion-visitas',
     onConnect: async (abierta: pg.ClientBase & { processID?: number }) => {
       const { rowCount } = await abierta.query(ponerLimites, [abierta.processID]);
-      if (rowCount === 1) directas.add(abierta);
+      if (rowCount === 1) planes.set(abierta, 'auto');
     },
   });
   // Without a listener, either error would end the process. The pool listens to its connections only
@@ -79,7 +80,7 @@ export function abrirBaseDeDatos(conexion: Conexion, opciones: Opciones = {}): E
   const nombres = new Nombres();
   const bd = new Kysely<Esquema>({
     dialect: new PostgresDialect({
-      pool: prestar(pool, conexiones, { limites, alFallar, nombres, directas }),
+      pool: prestar(pool, conexiones, { limites, alFallar, nombres, planes }),
     }),
     plugins: [nombres],
   });
@@ -104,10 +105,10 @@ function prestar(
     limites,
     alFallar,
     nombres,
-    directas,
-  }: Pick<Trato, 'limites' | 'alFallar' | 'nombres'> & { directas: WeakSet<object> },
+    planes,
+  }: Pick<Trato, 'limites' | 'alFallar' | 'nombres' | 'planes'>,
 ): PostgresPool {
-  const trato = { limites, alEmpezar: deLaTransaccion(limites), alFallar, nombres };
+  const trato = { limites, alEmpezar: deLaTransaccion(limites), alFallar, nombres, planes };
   const nombradas = new Nombradas();
   // Nobody waits in the pool itself, which cannot tell a database that is away from many who ask.
   const turnos = new Turnos({
@@ -123,7 +124,7 @@ function prestar(
         return new Prestada(conexion, {
           ...trato,
           alDevolver,
-          nombradas: directas.has(conexion) ? nombradas : null,
+          nombradas: planes.has(conexion) ? nombradas : null,
         });
       } catch (error) {
         alDevolver();
@@ -134,8 +135,12 @@ function prestar(
   };
 }
 
+/** What is done next with a statement's values, in each connection that is ours alone. */
+type Planes = WeakMap<object, Plan>;
+
 interface Trato {
   limites: Limites;
+  planes: Planes;
   alEmpezar: string;
   /** Null where what is named may not be found again. */
   nombradas: Nombradas | null;
@@ -177,9 +182,10 @@ class Prestada implements PostgresPoolClient {
     // The server undoes by itself what a lost connection had open; its user is told why it was lost.
     if (this.#perdida && sentencia === 'rollback') return { rows: [] };
     if (this.#perdida) throw this.#perdida;
-    const { name, ...sinNombre } = this.#conLimites(sentencia);
+    const { name, plan, ...sinNombre } = this.#comoSePregunta(sentencia);
     const porSiSola = this.#conexion.getTransactionStatus() === 'I';
     try {
+      if (porSiSola) await this.#planear(plan);
       if (!name) return this.#conFilas(await this.#conexion.query(sinNombre, valores));
       const nombrada = this.#conexion.query({ ...sinNombre, name }, valores);
       const respuesta = await nombrada.catch((error: unknown) => {
@@ -199,6 +205,18 @@ class Prestada implements PostgresPoolClient {
     }
   }
 
+  /**
+   * What has a name is planned once, for any values; what has none, for those that it has. Within a
+   * transaction everything is for any: undoing it would undo this too.
+   */
+  async #planear(plan: Plan): Promise<void> {
+    const { planes } = this.#trato;
+    const actual = planes.get(this.#conexion);
+    if (actual === undefined || actual === plan) return;
+    await this.#conexion.query(`set plan_cache_mode = ${plan}`);
+    planes.set(this.#conexion, plan);
+  }
+
   /** Several statements in one message are asked for what they do. */
   #conFilas(respuesta: pg.QueryArrayResult | pg.QueryArrayResult[]) {
     if (Array.isArray(respuesta)) return { rows: [] };
@@ -206,13 +224,16 @@ class Prestada implements PostgresPoolClient {
     return { command, rowCount, rows: this.#trato.nombres.filasDe(respuesta) };
   }
 
-  #conLimites(sentencia: string) {
+  #comoSePregunta(sentencia: string) {
     const { limites, alEmpezar, nombradas } = this.#trato;
     const empieza = EMPIEZA_TRANSACCION.test(sentencia);
     const esLectura = !empieza && this.#conexion.getTransactionStatus() === 'I';
+    const name = nombradas?.nombreDe(sentencia);
+    const plan: Plan = empieza || name ? 'force_generic_plan' : 'auto';
     return {
+      name,
+      plan,
       rowMode: 'array' as const,
-      name: nombradas?.nombreDe(sentencia),
       text: empieza ? `${sentencia}; ${alEmpezar}` : sentencia,
       query_timeout: (esLectura ? limites.lectura : limites.sentencia) + limites.margen,
     };

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { levantar, type ServidorDePrueba } from '../../../pruebas/servidor.ts';
+import type { Ejecutor } from './esquema.ts';
 import { Nombradas } from './nombradas.ts';
 import { traducirErrorDeBaseDeDatos } from './restricciones.ts';
 
@@ -63,6 +64,38 @@ test('the server plans once what is asked often, and whoever asks does not notic
   for (let vez = 0; vez < 6; vez += 1) await leer();
   await sql`alter table prueba alter column nombre type integer using 7`.execute(bd);
   expect((await leer()).rows).toEqual([{ nombre: 7 }]);
+});
+
+test('what has a name is planned for any value, whatever it seems to save, and the rest for its own', async () => {
+  servidor = await levantar();
+  const { bd } = servidor;
+  await sql`create table prueba as select n from generate_series(1, 10000) n`.execute(bd);
+  await sql`create index on prueba (n)`.execute(bd);
+  await sql`analyze prueba`.execute(bd);
+  // Of so few, the server would look for each time how to find them.
+  for (let vez = 0; vez < 12; vez += 1) await sql`select n from prueba where n < ${3}`.execute(bd);
+  const { rows } = await sql`
+    select custom_plans::integer, generic_plans::integer from pg_prepared_statements
+    where statement = 'select n from prueba where n < $1'`.execute(bd);
+  expect(rows).toEqual([{ customPlans: 0, genericPlans: 8 }]);
+
+  const modo = async (una: Ejecutor, consulta: RawBuilder<{ modo: string }>) =>
+    (await consulta.execute(una)).rows[0]?.modo;
+  const sinNombre = sql<{
+    modo: string;
+  }>`select current_setting('plan_cache_mode') as modo limit ${1}`;
+  const conNombre = sql<{ modo: string }>`select current_setting('plan_cache_mode') as modo`;
+  for (let vez = 0; vez < 5; vez += 1) await conNombre.execute(bd);
+  expect(await modo(bd, sinNombre)).toBe('auto');
+  expect(await modo(bd, conNombre)).toBe('force_generic_plan');
+  expect(await modo(bd, sinNombre)).toBe('auto');
+  const deshecha = bd.transaction().execute(async (tx) => {
+    expect(await modo(tx, conNombre)).toBe('force_generic_plan');
+    throw new Error('It is undone.');
+  });
+  await expect(deshecha).rejects.toThrow('It is undone.');
+  expect(await modo(bd, conNombre)).toBe('force_generic_plan');
+  expect(await modo(bd, sinNombre)).toBe('auto');
 });
 
 test('a transaction in which a name was lost is undone and may be asked for again', async () => {

@@ -1,11 +1,11 @@
 import type { Punto } from '@visitas/contract/comun/distancia';
 import { SUPERVISOR, TECNICO } from '@visitas/contract/comun/roles';
-import { ABIERTAS, type AccionVisita, REGLAS_VISITA } from '@visitas/contract/visitas/reglas';
+import { type AccionVisita, REGLAS_VISITA } from '@visitas/contract/visitas/reglas';
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import { compilada } from '../../plataforma/bd/compilada.ts';
 import type { Ejecutor, Esquema } from '../../plataforma/bd/esquema.ts';
 import type { Sesion } from '../../plataforma/http/acceso.ts';
-import { alcanceDe } from '../consultas.ts';
+import { alcanceDe, ESTA_ABIERTA } from '../consultas.ts';
 
 type Fila = Updateable<Esquema['visitas']>;
 /** A value, or how it comes of what the row says. */
@@ -228,7 +228,7 @@ export const traspasar = (bd: Ejecutor, { idSupervisorActual, idSupervisorNuevo 
     .updateTable('visitas')
     .set((eb) => ({ idSupervisor: idSupervisorNuevo, version: eb('version', '+', 1) }))
     .where('idSupervisor', '=', idSupervisorActual)
-    .where('estado', 'in', ABIERTAS)
+    .where(ESTA_ABIERTA)
     .returning('idTecnico')
     .execute();
 

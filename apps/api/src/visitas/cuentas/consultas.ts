@@ -15,7 +15,7 @@ export const cuentasPorEstado = (alcance: RawBuilder<SqlBool>, hoy: string) => {
     union all
     select d.id_supervisor, d.id_tecnico, d.cuantas * m.signo, m.estado
     from (
-      select v.id_supervisor, v.id_tecnico, count(*) as cuantas from visitas v
+      select v.id_supervisor, v.id_tecnico, count(*)::integer as cuantas from visitas v
       where ${alcance} and v.estado = 'Pendiente' and v.fecha_planificada >= ${mes}
         and v.fecha_planificada < ${hoy}::date
       group by 1, 2
