@@ -6,6 +6,7 @@ import type { Cancelacion } from '@visitas/contract/visitas/reglas';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { compilada } from '../plataforma/bd/compilada.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+import { ESTA_ABIERTA } from '../visitas/consultas.ts';
 import { cuentasPorEstado } from '../visitas/cuentas/consultas.ts';
 
 type PanelTecnico = Respuesta<'dashboards.tecnico'>;
@@ -52,7 +53,14 @@ const barras = (persona: 'Tecnico' | 'Supervisor', ademas: RawBuilder<unknown>) 
   from usuarios u left join cuentas using (id_usuario)
   where u.id_usuario in (select id_usuario from cuentas union ${ademas}))`;
 
-/** Visits as dashboards show them: with names instead of ids, and late when they are. */
+/** Of a visit, all that a dashboard says and is in order by. */
+const COLUMNAS = sql`id_visita, id_cliente, id_tecnico, id_supervisor, id_tipo_visita, fecha_planificada, estado,
+    cancelacion, motivo_cancelacion, fecha_inicio, fecha_finalizacion, dicha_en`;
+
+/**
+ * Visits as dashboards show them: with names instead of ids, and late when they are. Each client is looked up:
+ * there are many more than visits here, and joined they would all be read.
+ */
 const enFilas = (
   visitas: RawBuilder<unknown>,
   orden: RawBuilder<unknown>,
@@ -67,7 +75,7 @@ const enFilas = (
     'motivoCancelacion', v.motivo_cancelacion ${ademas}
   ) order by ${orden}), '[]')
   from (${visitas}) v
-  join clientes c using (id_cliente)
+  cross join lateral (select * from clientes where id_cliente = v.id_cliente offset 0) c
   join usuarios t on t.id_usuario = v.id_tecnico
   join usuarios s on s.id_usuario = v.id_supervisor
   join tipos_visita p on p.id = v.id_tipo_visita)`;
@@ -86,9 +94,14 @@ type Partes = Omit<PanelTecnico, 'hoy' | 'visitas' | 'proximaVisita'> & {
 };
 
 /**
- * What is closed comes by the index of its technician because it is said to be in its order: with an equality,
- * and for any technician, that of the whole company might be walked.
+ * Of what somebody has closed in years only the last ones are read, in the order of the index of its technician:
+ * that of the whole company is not in that order, and that of its states does not know what is not.
  */
+const ultimasCerradas = (idTecnico: number) => sql`
+  select ${COLUMNAS} from visitas
+  where id_tecnico >= ${idTecnico} and id_tecnico <= ${idTecnico} and not ${ESTA_ABIERTA}
+  order by id_tecnico, ${ULTIMAS} limit 50`;
+
 export const deTecnico = leer(
   ({ idTecnico, hoy }: { idTecnico: number; hoy: string }) =>
     sql<Partes>`
@@ -97,28 +110,22 @@ export const deTecnico = leer(
     )
     select finalizadas as completadas, en_proceso, pendientes, atrasadas,
       ${enFilas(
-        sql`select * from visitas where id_tecnico = ${idTecnico} and estado in ('En Proceso', 'Pendiente')`,
+        sql`select ${COLUMNAS} from visitas
+          where id_tecnico = ${idTecnico} and ${ESTA_ABIERTA}`,
         sql`estado = 'Pendiente', ${POR_FECHA}`,
         hoy,
         DE_CAMINO,
       )} as abiertas,
-      ${enFilas(
-        sql`select * from visitas
-          where id_tecnico >= ${idTecnico} and id_tecnico <= ${idTecnico} and estado in ('Finalizada', 'Cancelada')
-          order by id_tecnico, ${ULTIMAS} limit 50`,
-        ULTIMAS,
-        hoy,
-        DE_CAMINO,
-      )} as cerradas
+      ${enFilas(ultimasCerradas(idTecnico), ULTIMAS, hoy, DE_CAMINO)} as cerradas
     from cuentas`,
 );
 
 /** Two walks of an index in its order, so that however many are late, they are not read. */
 const proximas = (idSupervisor: number, hoy: string) => sql`
-  (select * from visitas where id_supervisor = ${idSupervisor} and estado = 'En Proceso'
+  (select ${COLUMNAS} from visitas where id_supervisor = ${idSupervisor} and estado = 'En Proceso'
     order by ${POR_FECHA} limit 10)
   union all
-  (select * from visitas where id_supervisor = ${idSupervisor} and estado = 'Pendiente'
+  (select ${COLUMNAS} from visitas where id_supervisor = ${idSupervisor} and estado = 'Pendiente'
     and fecha_planificada >= ${hoy} order by ${POR_FECHA} limit 10)
   order by ${POR_FECHA} limit 10`;
 
@@ -260,7 +267,7 @@ export const deAdministrador = leer(
           where s.activo`,
       )} as supervisores_resumen,
       ${enFilas(
-        sql`select * from visitas where dicha_en is not null order by ${RECIENTES} limit 10`,
+        sql`select ${COLUMNAS} from visitas where dicha_en is not null order by ${RECIENTES} limit 10`,
         RECIENTES,
         hoy,
         ULTIMO_CAMBIO,
