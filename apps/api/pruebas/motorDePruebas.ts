@@ -58,7 +58,7 @@ async function buscarServidor() {
   const externo = process.env.PRUEBAS_DATABASE_URL;
   if (externo) return { servidor: externo, detener: async () => undefined };
   const raiz = await mkdtemp(join(tmpdir(), 'visitas-pruebas-'));
-  const { zocalo, detener } = await encenderSinGuardar(raiz);
+  const { zocalo, detener } = await encenderDePruebas(raiz);
   // The superuser of this engine: the application's own role may not create databases.
   const donde = new URLSearchParams({ host: zocalo, port: String(PUERTO), user: 'postgres' });
   return {
@@ -70,11 +70,14 @@ async function buscarServidor() {
   };
 }
 
-/** Nobody needs these data after a power cut, and waiting for the disk is most of what a copy takes. */
-const SIN_ESPERAR_AL_DISCO = ['fsync', 'full_page_writes'];
+/**
+ * Nobody needs these data after a power cut, and waiting for the disk is most of what a copy takes. Each of
+ * the files that run at once is a company or several, with the connections of each.
+ */
+const DE_PRUEBAS = { fsync: 'off', full_page_writes: 'off', max_connections: '300' };
 
 /** The engine of the program with its settings, except those. */
-async function encenderSinGuardar(raiz: string) {
+async function encenderDePruebas(raiz: string) {
   const carpetas = carpetasDe(raiz);
   const { initdb, postgres } = await localizarBinarios();
   const identidad = await elegirIdentidad(carpetas, postgres);
@@ -83,7 +86,7 @@ async function encenderSinGuardar(raiz: string) {
   await prepararZocalo(zocalo, identidad);
   const argumentos = [
     ...argumentosDe(carpetas.cluster, zocalo, PUERTO),
-    ...SIN_ESPERAR_AL_DISCO.flatMap((ajuste) => ['-c', `${ajuste}=off`]),
+    ...Object.entries(DE_PRUEBAS).flatMap(([cual, valor]) => ['-c', `${cual}=${valor}`]),
   ];
   const proceso = lanzar(identidad, postgres, argumentos, { stdio: 'ignore' });
   const fin = once(proceso, 'exit');
