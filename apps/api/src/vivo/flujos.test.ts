@@ -296,7 +296,8 @@ describe('who comes back', () => {
         token: await empresa.sesion('tania'),
         desde: posicion,
       });
-      expect(oyente.sucesos[0]?.ambitos).toEqual(['avisos']);
+      // With more open elsewhere in this server than a position says, what was heard may come again.
+      expect(oyente.sucesos[0]?.ambitos).toContain('avisos');
       oyente.olvidar();
     }
     await oyente.cortar();
@@ -310,7 +311,7 @@ test('an instance whose clock is an hour off hears the same, and so does who goe
   for (const horas of [1, -1, 0]) {
     vi.setSystemTime(enPunto + horas * 3_600_000);
     const oyente = await deQuien('saul', desde);
-    if (desde) expect(oyente.sucesos[0]?.ambitos).toEqual(['clientes']);
+    if (desde) expect(oyente.sucesos[0]?.ambitos).toContain('clientes');
     await anunciar('tecnicos', empresa.ids.saul);
     await oyente.oyeDe('tecnicos');
     desde = oyente.posicion;
