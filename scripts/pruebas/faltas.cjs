@@ -342,6 +342,13 @@ const FALTAS = [
     prueba: 'apps/api/src/visitas/semana/paraPlanear.test.ts',
   },
   {
+    que: 'two absences at once',
+    archivo: 'apps/api/src/ausencias/consultas.ts',
+    de: 'for no key update of t',
+    a: 'for share of t',
+    prueba: 'apps/api/src/ausencias/ausencias.test.ts',
+  },
+  {
     que: 'absences of others',
     archivo: 'apps/api/src/ausencias/consultas.ts',
     de: ".where('a.idTecnico', 'in', enCargo(sesion))",
@@ -358,7 +365,7 @@ const FALTAS = [
   {
     que: 'hands over the closed too',
     archivo: 'apps/api/src/visitas/cambios/consultas.ts',
-    de: `    .where('estado', 'in', ABIERTAS)
+    de: `    .where(ESTA_ABIERTA)
     .returning('idTecnico')`,
     a: `    .returning('idTecnico')`,
     prueba: 'apps/api/src/visitas/traspaso.test.ts',

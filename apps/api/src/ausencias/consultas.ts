@@ -56,14 +56,17 @@ export const buscar = (
 ): Promise<Ausencia | undefined> =>
   ausencias(bd, sesion).where('a.idAusencia', '=', idAusencia).executeTakeFirst();
 
-/** Whether they are in charge of whoever asks, and until the end of the transaction a technician. */
+/**
+ * Whether they are in charge of whoever asks, and until the end of the transaction a technician. One
+ * absence of theirs at a time: two that overlap, written together, would each wait for the other.
+ */
 export async function sostenerTecnico(
   bd: Ejecutor,
   sesion: Sesion,
   idTecnico: number,
 ): Promise<boolean> {
   const { rows } = await sql`
-    ${tecnicosACargoDe(sesion)} and t.id_usuario = ${idTecnico} for share of t`.execute(bd);
+    ${tecnicosACargoDe(sesion)} and t.id_usuario = ${idTecnico} for no key update of t`.execute(bd);
   return rows.length === 1;
 }
 
