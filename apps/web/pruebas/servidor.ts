@@ -155,7 +155,7 @@ export class Servidor {
   readonly vivo = new FlujoDePrueba();
   #contestaciones: Contestaciones;
   readonly #recibidas: { nombre: string; hora: string | null; recibida: unknown }[] = [];
-  readonly #retenidas = new Map<string, (() => void)[]>();
+  readonly #retenidas = new Map<string, { buscar: string | undefined; cuales: (() => void)[] }>();
 
   constructor(contestaciones: Contestaciones) {
     this.#contestaciones = contestaciones;
@@ -178,10 +178,10 @@ export class Servidor {
     return this.#recibidas.filter((una) => una.nombre === nombre).map(({ hora }) => hora);
   }
 
-  /** From now on, calls of this operation wait. */
-  retener(nombre: NombreOperacion): Retencion {
+  /** From now on, calls of this operation wait: all, or those that search for this. */
+  retener(nombre: NombreOperacion, buscar?: string): Retencion {
     const retenidas: (() => void)[] = [];
-    this.#retenidas.set(nombre, retenidas);
+    this.#retenidas.set(nombre, { buscar, cuales: retenidas });
     // As long as an element is waited for: one second is not enough on a machine with other work.
     const llegada = () =>
       vi.waitFor(() => expect(retenidas).not.toHaveLength(0), { timeout: 10_000 });
@@ -226,7 +226,7 @@ export class Servidor {
       hora: cabeceras.get('Hora-Cliente'),
       recibida: { ...peticion, clave: cabeceras.get('Idempotency-Key') },
     });
-    await this.#esperar(nombre, signal);
+    await this.#esperar(nombre, url.searchParams.get('buscar'), signal);
     if (cuerpo?.success === false) {
       return rechazo('validacion', { errores: campos(cuerpo.error.issues) }).responder(operacion);
     }
@@ -269,9 +269,13 @@ export class Servidor {
     return typeof dicho === 'function' ? dicho(peticion) : dicho;
   }
 
-  #esperar(nombre: string, signal: AbortSignal | null | undefined): Promise<void> | undefined {
-    const retenidas = this.#retenidas.get(nombre);
-    if (!retenidas) return undefined;
+  #esperar(
+    nombre: string,
+    buscado: string | null,
+    signal: AbortSignal | null | undefined,
+  ): Promise<void> | undefined {
+    const { buscar = buscado, cuales: retenidas } = this.#retenidas.get(nombre) ?? {};
+    if (!retenidas || buscar !== buscado) return undefined;
     return new Promise((cumplir, fallar) => {
       retenidas.push(cumplir);
       signal?.addEventListener('abort', () => {

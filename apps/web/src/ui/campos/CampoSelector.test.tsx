@@ -73,7 +73,7 @@ test('is used with the keyboard alone', async () => {
 test('Enter chooses the only match, also of a list that is on its way, and sends nothing', async () => {
   const { servidor } = await abrir();
   await expect.element(rol()).toBeInTheDocument();
-  const envios = servidor.retener('rolUsuario.listar');
+  const envios = servidor.retener('rolUsuario.listar', 'sup');
   // At once, as who knows what there is.
   await teclear(rol(), 'sup{Enter}');
   await expect.element(rol()).toHaveValue('sup');
@@ -87,37 +87,35 @@ test('Enter chooses the only match, also of a list that is on its way, and sends
 test('Enter of a list on its way outlives leaving the field, which keeps what is written', async () => {
   const { servidor } = await abrir();
   await expect.element(rol()).toBeInTheDocument();
-  const envios = servidor.retener('rolUsuario.listar');
   const alSalirDe = async (texto: string) => {
+    const envio = servidor.retener('rolUsuario.listar', texto);
     await teclear(rol(), `${texto}{Enter}{Tab}`);
     await expect.element(rol()).not.toHaveFocus();
-    // What the field had is asked for again between one and the next: it is this one that is let go.
-    await expect
-      .poll(() => servidor.recibidas('rolUsuario.listar').at(-1)?.criterios.buscar)
-      .toBe(texto);
+    await envio.llegada();
+    return envio;
   };
-  await alSalirDe('sup');
+  const supervisor = await alSalirDe('sup');
   const aqui = document.activeElement;
   await expect.element(rol()).toHaveValue('sup');
-  await envios.soltar();
+  await supervisor.soltar();
   await expect.element(rol()).toHaveValue('Supervisor');
   expect(document.activeElement).toBe(aqui);
 
   // Of nobody: what the field had is still what it has.
-  await alSalirDe('nadie');
+  const nadie = await alSalirDe('nadie');
   await expect.element(rol()).toHaveValue('nadie');
-  await envios.soltar();
+  await nadie.soltar();
   await expect.element(rol()).toHaveValue('Supervisor');
 
   // Among several nobody chooses for them.
-  await alSalirDe('or');
-  await envios.soltar();
+  const varios = await alSalirDe('or');
+  await varios.soltar();
   await expect.element(rol()).toHaveValue('Supervisor');
 
   // Touched again, it is not what was asked for.
-  await alSalirDe('tec');
+  const tecnico = await alSalirDe('tec');
   await teclear(rol(), '{ArrowDown}');
-  await envios.soltar();
+  await tecnico.soltar();
   await sonEstas(['Tecnico']);
   await enfocar(campo('Nombre'));
   await expect.element(rol()).toHaveValue('Supervisor');
@@ -126,7 +124,7 @@ test('Enter of a list on its way outlives leaving the field, which keeps what is
 test('Enter of a list on its way that has nobody leaves it written, and confirming says so', async () => {
   const { servidor } = await abrir();
   await expect.element(rol()).toBeInTheDocument();
-  const envios = servidor.retener('rolUsuario.listar');
+  const envios = servidor.retener('rolUsuario.listar', 'nadie');
   await teclear(rol(), 'nadie{Enter}{Tab}');
   await envios.soltar();
   await confirmar().click();
@@ -143,7 +141,7 @@ test('confirmed while a choice is on its way, waits for it and is sent once', as
   await campo('Documento de identificación').fill('9988-1');
   await campo('Usuario').fill('ana.lucia');
   await page.getByLabelText('Contraseña', { exact: true }).fill('cinco gallinas azules');
-  const envios = servidor.retener('rolUsuario.listar');
+  const envios = servidor.retener('rolUsuario.listar', 'audit');
   await teclear(rol(), 'audit{Enter}{Tab}');
   await teclear(campo('Nombre'), '{Enter}');
   await expect.element(confirmar()).toHaveAttribute('aria-busy', 'true');
@@ -155,7 +153,7 @@ test('confirmed while a choice is on its way, waits for it and is sent once', as
 
   // Of nobody: nothing is sent with what the field had before, and it is shown.
   await expect.element(confirmar()).not.toHaveAttribute('aria-busy', 'true');
-  const otros = servidor.retener('rolUsuario.listar');
+  const otros = servidor.retener('rolUsuario.listar', 'nadie');
   await teclear(rol(), 'nadie{Enter}{Tab}');
   await teclear(campo('Nombre'), '{Enter}');
   await otros.soltar();
