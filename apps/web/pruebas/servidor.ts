@@ -274,8 +274,8 @@ export class Servidor {
     buscado: string | null,
     signal: AbortSignal | null | undefined,
   ): Promise<void> | undefined {
-    const { buscar = buscado, cuales: retenidas } = this.#retenidas.get(nombre) ?? {};
-    if (!retenidas || buscar !== buscado) return undefined;
+    const { buscar, cuales: retenidas } = this.#retenidas.get(nombre) ?? {};
+    if (!retenidas || (buscar !== undefined && buscar !== buscado)) return undefined;
     return new Promise((cumplir, fallar) => {
       retenidas.push(cumplir);
       signal?.addEventListener('abort', () => {

@@ -1,11 +1,10 @@
 import type { Ausencia } from '@visitas/contract/ausencias/operaciones';
 import type { Peticion } from '@visitas/contract/operaciones';
-import { ABIERTAS } from '@visitas/contract/visitas/reglas';
 import { sql } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
 import { tecnicosACargoDe } from '../usuarios/tecnicos/consultas.ts';
-import { alcanceDe } from '../visitas/consultas.ts';
+import { alcanceDe, ESTA_ABIERTA } from '../visitas/consultas.ts';
 
 type Datos = Peticion<'ausencias.crear'>['cuerpo'];
 type Edicion = Peticion<'ausencias.editar'>['cuerpo'];
@@ -19,7 +18,7 @@ const ausencias = (bd: Ejecutor, sesion: Sesion) =>
     .select(['a.desde', 'a.hasta', 'a.nota', 'a.version'])
     .select(
       sql<number>`(select count(*) from visitas v
-        where v.id_tecnico = a.id_tecnico and v.estado = any(${ABIERTAS}::text[])
+        where v.id_tecnico = a.id_tecnico and ${ESTA_ABIERTA}
           and v.fecha_planificada between a.desde and a.hasta and ${alcanceDe(sesion)})`.as(
         'visitasAbiertas',
       ),

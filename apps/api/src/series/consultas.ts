@@ -2,12 +2,11 @@ import type { ClaseDeAusencia } from '@visitas/contract/ausencias/operaciones';
 import type { EstadoGuardado } from '@visitas/contract/comun/estados';
 import { SUPERVISOR } from '@visitas/contract/comun/roles';
 import type { Regla } from '@visitas/contract/series/regla';
-import { ABIERTAS } from '@visitas/contract/visitas/reglas';
 import { type Insertable, sql } from 'kysely';
 import type { Ejecutor, Esquema } from '../plataforma/bd/esquema.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
 import type { Partes, Traspaso } from '../visitas/cambios/consultas.ts';
-import { alcanceDe } from '../visitas/consultas.ts';
+import { alcanceDe, ESTA_ABIERTA } from '../visitas/consultas.ts';
 
 /** What every visit of a series has. */
 export interface Plan extends Partes {
@@ -145,7 +144,7 @@ export const traspasarSeries = (bd: Ejecutor, de: Traspaso): Promise<{ idTecnico
     .where(
       sql<boolean>`(s.proxima is not null
         or exists (select from series_sin_hacer h where h.id_serie = s.id_serie)
-        or exists (select from visitas v where v.id_serie = s.id_serie and v.estado = any(${ABIERTAS}::text[])))`,
+        or exists (select from visitas v where v.id_serie = s.id_serie and ${ESTA_ABIERTA}))`,
     )
     .returning('s.idTecnico')
     .execute();

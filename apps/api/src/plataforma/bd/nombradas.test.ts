@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { levantar, type ServidorDePrueba } from '../../../pruebas/servidor.ts';
 import type { Ejecutor } from './esquema.ts';
@@ -79,22 +79,23 @@ test('what has a name is planned for any value, whatever it seems to save, and t
     where statement = 'select n from prueba where n < $1'`.execute(bd);
   expect(rows).toEqual([{ customPlans: 0, genericPlans: 8 }]);
 
-  const modo = async (una: Ejecutor, consulta: RawBuilder<{ modo: string }>) =>
-    (await consulta.execute(una)).rows[0]?.modo;
-  const sinNombre = sql<{
-    modo: string;
-  }>`select current_setting('plan_cache_mode') as modo limit ${1}`;
-  const conNombre = sql<{ modo: string }>`select current_setting('plan_cache_mode') as modo`;
-  for (let vez = 0; vez < 5; vez += 1) await conNombre.execute(bd);
+  const modo = async (una: Ejecutor, ademas = sql``) => {
+    const ajuste = sql<{
+      modo: string;
+    }>`select current_setting('plan_cache_mode') as modo${ademas}`;
+    return (await ajuste.execute(una)).rows[0]?.modo;
+  };
+  const sinNombre = sql` limit ${1}`;
+  for (let vez = 0; vez < 5; vez += 1) await modo(bd);
   expect(await modo(bd, sinNombre)).toBe('auto');
-  expect(await modo(bd, conNombre)).toBe('force_generic_plan');
+  expect(await modo(bd)).toBe('force_generic_plan');
   expect(await modo(bd, sinNombre)).toBe('auto');
   const deshecha = bd.transaction().execute(async (tx) => {
-    expect(await modo(tx, conNombre)).toBe('force_generic_plan');
+    expect(await modo(tx)).toBe('force_generic_plan');
     throw new Error('It is undone.');
   });
   await expect(deshecha).rejects.toThrow('It is undone.');
-  expect(await modo(bd, conNombre)).toBe('force_generic_plan');
+  expect(await modo(bd)).toBe('force_generic_plan');
   expect(await modo(bd, sinNombre)).toBe('auto');
 });
 

@@ -10,11 +10,17 @@ import {
   RAPIDOS,
   type Rapido,
 } from '@visitas/contract/visitas/filtros';
-import { ABIERTAS } from '@visitas/contract/visitas/reglas';
 import { type NotNull, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
 import type { Sesion } from '../../plataforma/http/acceso.ts';
-import { alcanceDe, alcanzadas, alcanzaTodo, conNombres, type FilaDeVisita } from '../consultas.ts';
+import {
+  alcanceDe,
+  alcanzadas,
+  alcanzaTodo,
+  conNombres,
+  ESTA_ABIERTA,
+  type FilaDeVisita,
+} from '../consultas.ts';
 import { cuentasPorEstado } from '../cuentas/consultas.ts';
 
 type Condicion = RawBuilder<SqlBool>;
@@ -61,8 +67,7 @@ const RAPIDAS: Record<Rapido, (hoy: string) => Condicion> = {
   semana: (hoy) => sql`v.fecha_planificada between date_trunc('week', ${hoy}::date)::date
     and date_trunc('week', ${hoy}::date)::date + 6`,
   atrasadas: MOSTRADA.Atrasada,
-  porDecidir: () =>
-    sql`(v.cancelacion = 'solicitada' and v.estado in (${sql.join(ABIERTAS.map((uno) => sql.lit(uno)))}))`,
+  porDecidir: () => sql`(v.cancelacion = 'solicitada' and ${ESTA_ABIERTA})`,
   fueraDeRango: () => sql`v.validado_por_ubicacion = false`,
 };
 
