@@ -193,15 +193,15 @@ export const FILAS: readonly Fila[] = [
   },
 ];
 
-/** As it goes through the socket. */
-export function enTexto({ metodo, ruta, token, cuerpo }: Pedida, ademas: string[] = []): string {
+/** As it goes through the socket; by whoever has it already, with the name of what they have. */
+export function enTexto({ metodo, ruta, token, cuerpo }: Pedida, etiqueta?: string): string {
   const texto = cuerpo === undefined ? '' : JSON.stringify(cuerpo);
   return [
     `${metodo} ${ruta} HTTP/1.1`,
     'Host: 127.0.0.1',
     `Authorization: Bearer ${token}`,
     'Accept-Encoding: gzip',
-    ...ademas,
+    ...(etiqueta === undefined ? [] : [`If-None-Match: ${etiqueta}`]),
     ...(cuerpo === undefined
       ? []
       : [

@@ -1,3 +1,4 @@
+import { setTimeout as pausa } from 'node:timers/promises';
 import { razon, resumir, type Tanda } from './cifras.ts';
 import { comparar, pedirA } from './comparacion.ts';
 import { cpuDe, cpuDelMotor, memoriaDe, olvidarMaximo } from './consumo.ts';
@@ -58,18 +59,19 @@ interface Turno {
   servidores: readonly Servidor[];
   segundos: number;
   conexiones: number;
-  /** Of each request, besides its own. */
-  cabeceras?: string[];
+  /** What whoever has it already asks by. */
+  etiqueta?: string;
 }
 
 async function unaTanda(fila: Fila, pista: Pista, turno: Turno): Promise<Tanda> {
   const { postmaster, cliente, mundo, avisar } = pista;
-  const { servidores, segundos, conexiones, cabeceras } = turno;
+  const { servidores, segundos, conexiones, etiqueta } = turno;
   const pedidas = await fila.guiones(mundo, conexiones, segundos);
   // Dealt out among the instances, as whatever is in front of them would.
   const guiones = pedidas.map((suyas, n) => ({
     puerto: servidores[n % servidores.length]?.puerto ?? 0,
-    peticiones: suyas.map((una) => enTexto(una, cabeceras)),
+    peticiones: suyas.map((una) => enTexto(una, etiqueta)),
+    sinCambios: etiqueta !== undefined,
     repite: !fila.seGasta,
     trabajo: fila.trabajo ?? 1,
   }));
@@ -99,11 +101,13 @@ async function etiquetada(fila: Fila, pista: Pista): Promise<Tanda | null> {
   const [pedidas = []] = await fila.guiones(pista.mundo, 1, pista.segundos);
   const [una] = pedidas;
   if (!una || pedidas.length > 1 || una.metodo !== 'GET') return null;
+  // What is signed for a minute changes with it: the batch is within one.
+  const quedaMs = 60_000 - (Date.now() % 60_000);
+  if (quedaMs < 1_000 * (pista.segundos + 1)) await pausa(quedaMs);
   const respuesta = await pedirA(pista.programas[0], una);
   await respuesta.arrayBuffer();
   const etiqueta = respuesta.headers.get('etag');
   if (etiqueta === null) return null;
   const { programas: servidores, segundos } = pista;
-  const cabeceras = [`If-None-Match: ${etiqueta}`];
-  return unaTanda(fila, pista, { servidores, segundos, conexiones: fila.conexiones, cabeceras });
+  return unaTanda(fila, pista, { servidores, segundos, conexiones: fila.conexiones, etiqueta });
 }

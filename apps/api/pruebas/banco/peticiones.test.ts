@@ -66,6 +66,19 @@ test('what is refused or cut off is counted apart, and the next one is asked all
   expect(hecho.latencias).toHaveLength(2);
 });
 
+test('whoever has it already is only told that nothing changed: another answer is not what was asked for', async () => {
+  const { puerto } = await escuchar(({ url }, respuesta) =>
+    respuesta.writeHead(url === '/igual' ? 304 : 200).end(),
+  );
+  const guion = { puerto, peticiones: ['/igual', '/otra'].map((ruta) => pedir(ruta)) };
+  const una = { ...guion, repite: false, trabajo: 1 };
+  const [igual, otra] = [{ fallidas: { 200: 1 } }, { fallidas: { 304: 1 } }];
+  expect(await cumplir({ guiones: [{ ...una, sinCambios: true }], segundos: 60 })).toMatchObject(
+    igual,
+  );
+  expect(await cumplir({ guiones: [una], segundos: 60 })).toMatchObject(otra);
+});
+
 async function escuchar(atender: RequestListener) {
   const servidor = createServer(atender).listen(0, '127.0.0.1');
   onTestFinished(() => void servidor.close());
