@@ -1,4 +1,6 @@
+import { ESTADOS_DEL_SISTEMA } from '@visitas/contract/comun/estados';
 import { ROLES } from '@visitas/contract/comun/roles';
+import { RAPIDOS } from '@visitas/contract/visitas/filtros';
 import { sql } from 'kysely';
 import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
 import { abrirClientes, contratar, idsDeRoles, nuevosEn, OTRO_ROL, vincular } from '../elenco.ts';
@@ -63,9 +65,13 @@ export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
       actual: [CONTRASENA],
       nueva: ['cinco gallinas azules'],
       clave: await foliosDe(bd, Tecnico[0] ?? 0),
+      ...DE_FILTROS,
     },
   };
 }
+
+/** What the lists of visits are narrowed by: of a text with commas nobody would guess it. */
+const DE_FILTROS = { solo: [...RAPIDOS, RAPIDOS.join()], estado: ESTADOS_DEL_SISTEMA };
 
 /** One of each person. */
 async function vistasDe(bd: Ejecutor, personas: readonly number[]): Promise<number[]> {

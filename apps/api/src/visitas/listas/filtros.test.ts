@@ -1,7 +1,10 @@
+import { ESTADOS_DEL_SISTEMA } from '@visitas/contract/comun/estados';
+import type { Operacion } from '@visitas/contract/comun/operacion';
 import { nombresDe } from '@visitas/contract/comun/tablas';
-import type { Respuesta } from '@visitas/contract/operaciones';
+import { operaciones, type Respuesta } from '@visitas/contract/operaciones';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import {
+  type FILTROS,
   GRUPOS,
   type Grupo,
   ORDENES,
@@ -245,6 +248,7 @@ describe('filters and orders', () => {
   test('the map has those of the list', async () => {
     for (const filtros of [
       { solo: 'atrasadas' },
+      { solo: 'fueraDeRango' },
       { estado: 'Cancelada', tipo: `${ids.tipos[1]}` },
     ]) {
       const { cuerpo } = await pedir('ana', filtros);
@@ -262,6 +266,77 @@ describe('filters and orders', () => {
     expect((await pedir('tomas', { tecnico: `${empresa.ids.tania}` })).cuerpo).toEqual([]);
   });
 });
+
+/** Each filter with each value that it has; one that is of a person, a client, a type or a day, with one of them. */
+const valoresDe = (): Record<(typeof FILTROS)[number], readonly string[]> => ({
+  solo: [...RAPIDOS, RAPIDOS.join()],
+  estado: [...ESTADOS_DEL_SISTEMA, ESTADOS_DEL_SISTEMA.join()],
+  tecnico: [`${empresa.ids.tomas}`],
+  supervisor: [`${empresa.ids.sara}`, `${empresa.ids.sara},${empresa.ids.saul}`],
+  cliente: [`${ids.clientes[0]}`],
+  tipo: [`${ids.tipos[0]}`],
+  desde: [HOY],
+  hasta: [HOY],
+});
+
+const ROL_DE: Record<Quien, string> = {
+  ana: 'Administrador',
+  sara: 'Supervisor',
+  tomas: 'Tecnico',
+};
+
+/** Every reading of the contract that is narrowed by them, for each role that may ask for it. */
+const LECTURAS = Object.values<Operacion>(operaciones)
+  .filter(
+    ({ metodo, criterios }) => metodo === 'GET' && Object.hasOwn(criterios?.shape ?? {}, 'solo'),
+  )
+  .flatMap(({ ruta, acceso, criterios }) =>
+    nombresDe(LISTAS)
+      .filter((quien) => Array.isArray(acceso) && acceso.includes(ROL_DE[quien]))
+      .map((quien) => ({ ruta, quien, conDia: Object.hasOwn(criterios?.shape ?? {}, 'dia') })),
+  );
+
+test('every reading that is narrowed is among those that are asked', () => {
+  expect(LECTURAS.map(({ ruta }) => ruta)).toEqual(
+    expect.arrayContaining([
+      ...['/visitas', '/visitas/por-supervisor', '/visitas/por-tecnico'],
+      ...['/visitas/cuentas', '/visitas/mapa', '/visitas/semana'],
+    ]),
+  );
+});
+
+describe.each(LECTURAS)('$ruta, asked by $quien', ({ ruta, quien, conDia }) => {
+  test('answers with each filter', async () => {
+    const preguntas = Object.entries(valoresDe()).flatMap(([filtro, valores]) =>
+      valores.map((valor) => new URLSearchParams({ ...(conDia && { dia: HOY }), [filtro]: valor })),
+    );
+    const contestadas = await Promise.all(
+      preguntas.map(async (pregunta) => {
+        const { estado } = await empresa.gente[quien](`GET /api${ruta}?${pregunta}`);
+        return `${pregunta}: ${estado}`;
+      }),
+    );
+    expect(contestadas).toEqual(preguntas.map((pregunta) => `${pregunta}: 200`));
+  });
+});
+
+test('the week lets through those of the list, whatever the filter, and keeps the others in sight', async () => {
+  const [desde, hasta] = semana();
+  const { cuerpo: deLaSemana } = await pedir('sara', { desde, hasta });
+  for (const [filtro, valores] of Object.entries(valoresDe()))
+    for (const valor of valores) {
+      const { cuerpo } = await empresa.gente.sara<Respuesta<'visitas.semana'>>(
+        `GET /api/visitas/semana?${new URLSearchParams({ dia: HOY, [filtro]: valor })}`,
+      );
+      const pasan = deLaSemana.filter((visita) => PASA[filtro]?.(visita, valor));
+      const entran = cuerpo.visitas.filter(({ entra }) => entra);
+      expect(idsDe(entran), `${filtro}=${valor}`).toEqual(idsDe(pasan));
+      expect(idsDe(cuerpo.visitas)).toEqual(idsDe(deLaSemana));
+    }
+});
+
+const idsDe = (visitas: readonly { idVisita: number }[]) =>
+  visitas.map(({ idVisita }) => idVisita).sort((a, b) => a - b);
 
 describe('what is not a filter is 400', () => {
   test.each([

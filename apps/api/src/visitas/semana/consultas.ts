@@ -18,6 +18,7 @@ export interface SemanaPedida extends Cuales {
  * One statement, so that figures and rows are of the same moment. What it reads of the visits is the
  * walk of an index through seven days: all of them for whoever reaches everything, and of a Supervisor
  * their own. The filters leave nothing out; they say what is let through.
+ * A condition that is null, as where nobody has judged the place yet, lets nothing through, as in a WHERE.
  */
 export async function leerSemana(
   bd: Ejecutor,
@@ -31,7 +32,7 @@ export async function leerSemana(
   const { rows } = await sql<Semana>`
     with de_la_semana as materialized (
       select v.id_visita, v.id_tecnico, v.id_cliente, v.id_tipo_visita, v.fecha_planificada, v.estado,
-        v.cancelacion, v.fecha_inicio, v.id_serie, v.version, (${entra}) as entra
+        v.cancelacion, v.fecha_inicio, v.id_serie, v.version, (${entra}) is true as entra
       from visitas v
       where ${alcanceDe(sesion)} and v.fecha_planificada between ${lunes} and ${domingo}
     ), elegibles as materialized (
