@@ -1,6 +1,10 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type RegisteredRouter, RouterProvider } from '@tanstack/react-router';
+import {
+  type RegisteredRouter,
+  RouterContextProvider,
+  RouterProvider,
+} from '@tanstack/react-router';
 import { lecturas } from './plataforma/servidor/lecturas.ts';
 import './ui/tema/mantine.css';
 import './ui/tema/tokens.css';
@@ -22,7 +26,10 @@ export function Aplicacion({ router }: { router: RegisteredRouter }) {
     >
       <QueryClientProvider client={lecturas}>
         <RouterProvider router={router} />
-        <LugarDeToasts />
+        {/* What they speak of is a link. */}
+        <RouterContextProvider router={router}>
+          <LugarDeToasts />
+        </RouterContextProvider>
       </QueryClientProvider>
     </MantineProvider>
   );

@@ -112,7 +112,7 @@ function Editar({ catalogo, item }: { catalogo: Catalogo; item: Item }) {
 function CrearItem({ tipo }: { tipo: TipoCatalogo }) {
   const { uno, listado } = CATALOGOS[tipo];
   const padre = { to: listado, search: true } as const;
-  const envio = useEnvio(`${tipo}.crear`, `${uno} Creado Exitosamente`);
+  const envio = useEnvio(`${tipo}.crear`, { texto: `${uno} Creado Exitosamente`, de: nombreDe });
   const formulario = useFormulario({
     inicial: VACIO,
     envio,
@@ -148,7 +148,10 @@ interface Props {
 function Formulario({ tipo, id, item }: Props) {
   const catalogo = CATALOGOS[tipo];
   const padre = padreDe(catalogo);
-  const envio = useEnvio(`${tipo}.editar`, `${catalogo.uno} Editado Exitosamente`);
+  const envio = useEnvio(`${tipo}.editar`, {
+    texto: `${catalogo.uno} Editado Exitosamente`,
+    de: nombreDe,
+  });
   const formulario = useFormulario({
     inicial: { nombre: item.nombre, activo: item.activo },
     version: item.version,
@@ -169,3 +172,6 @@ function Formulario({ tipo, id, item }: Props) {
 const padreDe = ({ listado }: Catalogo) => ({ to: listado, search: true }) as const;
 
 const VACIO = { nombre: '' };
+
+/** What a toast speaks of. */
+const nombreDe = ({ nombre }: { nombre: string }) => nombre;

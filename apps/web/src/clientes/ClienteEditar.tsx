@@ -8,6 +8,7 @@ import { useFormulario } from '../ui/formulario/useFormulario.ts';
 import { useCerrar } from '../ui/pagina/useCerrar.ts';
 import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
 import { CamposCliente, EsqueletoCliente, valoresDe } from './CamposCliente.tsx';
+import { mencionDeCliente } from './mencion.tsx';
 
 const LISTADO = { to: RUTAS['clientes-listado'] } as const;
 const TITULO = 'Editar Cliente';
@@ -31,7 +32,10 @@ function Formulario({ cliente }: { cliente: Respuesta<'clientes.obtener'> }) {
   const formulario = useFormulario({
     inicial: valoresDe(cliente),
     version: cliente.version,
-    envio: useEnvio('clientes.editar', 'Cliente Editado Exitosamente'),
+    envio: useEnvio('clientes.editar', {
+      texto: 'Cliente Editado Exitosamente',
+      de: mencionDeCliente,
+    }),
     preparar: (valores, version) => ({
       cuerpo: { idCliente: cliente.idCliente, ...valores, version },
     }),

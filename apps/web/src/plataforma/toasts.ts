@@ -1,3 +1,4 @@
+import { createElement, type ReactNode } from 'react';
 import type { Id, ToastContent, ToastOptions } from 'react-toastify/unstyled';
 import { traer } from './rutas/aparte.ts';
 import { ERROR_INESPERADO, ErrorApi } from './servidor/errorApi.ts';
@@ -13,6 +14,16 @@ interface ConMas {
   clase: string | undefined;
   /** However it ends: its time, its button or `quitar`. */
   alCerrar: () => void;
+}
+
+/** What a success speaks of, and how it is told when it happens again while its toast is there. */
+export interface DeQue {
+  /** A name, or a link with it. */
+  de?: ReactNode;
+  /** Successes with one key share a toast; without it, those with one text. */
+  clave?: string | undefined;
+  /** '4 visitas creadas', in place of the text from the second on. */
+  varios?: ((cuantos: number) => string) | undefined;
 }
 
 const cortes: ToastOptions = { role: 'status' };
@@ -46,15 +57,42 @@ const mostrarError = (texto: string): void =>
     else toast.error(texto, { toastId: texto, role: 'alert' });
   });
 
+/** How many successes each toast on screen tells. */
+const contados = new Map<Id, number>();
+
+/** The text, and under it what it speaks of: the last, and how many more. */
+function contenidoDe(texto: string, { de, varios }: DeQue, cuantos: number): ReactNode {
+  const dicho = createElement('span', null, cuantos > 1 && varios ? varios(cuantos) : texto);
+  const mas = cuantos > 1 ? ` y ${cuantos - 1} más` : '';
+  return createElement(
+    'span',
+    { className: 'toast-dicho' },
+    dicho,
+    de && createElement('small', null, de, mas),
+  );
+}
+
+function mostrarExito(texto: string, deQue: DeQue = {}, duracionMs = DURACION_MS): void {
+  decir((toast) => {
+    const toastId = deQue.clave ?? texto;
+    const ya = toast.isActive(toastId);
+    const cuantos = ya ? (contados.get(toastId) ?? 1) + 1 : 1;
+    contados.set(toastId, cuantos);
+    const render = contenidoDe(texto, deQue, cuantos);
+    if (ya) toast.update(toastId, { render, autoClose: duracionMs });
+    else toast.success(render, { ...cortes, toastId, autoClose: duracionMs });
+  });
+}
+
 let conMasDichos = 0;
 
 export const toasts = {
-  exito: (texto: string) => decir((toast) => toast.success(texto, cortes)),
+  /** The same success is not shown twice: its toast counts them, and its time starts over. */
+  exito: (texto: string, deQue?: DeQue) => mostrarExito(texto, deQue),
   /** The same is not shown twice: several actions may be kept one after another. */
   info: (texto: string) => decir((toast) => toast.info(texto, { ...cortes, toastId: texto })),
   /** For switching a row of a list on or off (section 9). */
-  breve: (texto: string) =>
-    decir((toast) => toast.success(texto, { ...cortes, autoClose: DURACION_BREVE_MS })),
+  breve: (texto: string, deQue?: DeQue) => mostrarExito(texto, deQue, DURACION_BREVE_MS),
   /** Done, and with something to do about it. Answers which one it is. */
   conMas(contenido: ToastContent, { duracionMs, clase, alCerrar }: ConMas): Id {
     conMasDichos += 1;

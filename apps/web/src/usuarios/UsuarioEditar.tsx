@@ -17,6 +17,7 @@ import {
   opcionDeRol,
   type ValoresUsuario,
 } from './CamposUsuario.tsx';
+import { mencionDeUsuario } from './mencion.tsx';
 
 const TITULO = 'Editar Usuario';
 const PADRE = { to: RUTAS['usuarios-generales'] } as const;
@@ -38,7 +39,10 @@ export function UsuarioEditar() {
 
 function Formulario({ usuario }: { usuario: UsuarioConVisitas }) {
   const { idUsuario, rolUsuario, version } = usuario;
-  const envio = useEnvio('usuarios.editar', 'Usuario Editado Exitosamente');
+  const envio = useEnvio('usuarios.editar', {
+    texto: 'Usuario Editado Exitosamente',
+    de: mencionDeUsuario,
+  });
   const formulario = useFormulario({
     inicial: valoresDe(usuario),
     version,

@@ -15,6 +15,7 @@ import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
 import { detalleDe } from './enlaces.ts';
 import { HorasDeSolicitud } from './ficha/Horas.tsx';
 import clases from './MotivoCancelacion.module.css';
+import { mencionDeVisita } from './mencion.tsx';
 import { comenzada, situacionDe, TEXTO_CANCELACION } from './situacion.ts';
 import { useFocoQueQueda } from './useFocoQueQueda.ts';
 
@@ -72,21 +73,19 @@ function notaDe(visita: Visita): string | null {
   const { cancelacion } = situacion;
   if (cancelacion === 'ninguna') return 'Esta visita no tiene una solicitud de cancelación.';
   if (cancelacion !== 'solicitada') return TEXTO_CANCELACION[cancelacion];
-  return comenzada(visita)
-    ? 'La visita ya comenzó: si la apruebas, se cierra sin finalizar.'
-    : null;
+  return comenzada(visita) ? 'La visita ya comenzó: si la apruebas, se cancela.' : null;
 }
 
 /** The two answers to a request to cancel, and the error of the one that was tried last. */
 function useDecision(idVisita: number, alDecidir: () => void) {
-  const aprobar = useEnvio(
-    'visitas.aprobarCancelacion',
-    'Solicitud de Cancelación Aprobada Exitosamente',
-  );
-  const rechazar = useEnvio(
-    'visitas.rechazarCancelacion',
-    'Solicitud de Cancelación Rechazada Exitosamente',
-  );
+  const aprobar = useEnvio('visitas.aprobarCancelacion', {
+    texto: 'Solicitud de Cancelación Aprobada Exitosamente',
+    de: mencionDeVisita,
+  });
+  const rechazar = useEnvio('visitas.rechazarCancelacion', {
+    texto: 'Solicitud de Cancelación Rechazada Exitosamente',
+    de: mencionDeVisita,
+  });
   const envios = { aprobar, rechazar };
   const [ultima, setUltima] = useState<keyof typeof envios>('aprobar');
 

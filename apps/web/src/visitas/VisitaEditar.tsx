@@ -12,6 +12,7 @@ import { useCerrar } from '../ui/pagina/useCerrar.ts';
 import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
 import { CamposVisita, deVisita, type ValoresVisita, valoresDe } from './CamposVisita.tsx';
 import { detalleDe } from './enlaces.ts';
+import { mencionDeVisita } from './mencion.tsx';
 import { AntesDeConfirmar } from './planear/AntesDeConfirmar.tsx';
 import { type Alcance, desdeDe, fechaDe, loQueCambia } from './series/alcance.ts';
 import { CampoAlcance } from './series/CampoAlcance.tsx';
@@ -58,7 +59,7 @@ interface DeSerie {
 
 function DeUnaVisita({ visita, serie }: DeSerie) {
   const envio = useDosEnvios(
-    useEnvio('visitas.editar', 'Visita Modificada Exitosamente'),
+    useEnvio('visitas.editar', { texto: 'Visita Modificada Exitosamente', de: mencionDeVisita }),
     useEnvio('series.editar', 'Visitas Modificadas Exitosamente'),
   );
   const admite = usePuede()('editar', visita);

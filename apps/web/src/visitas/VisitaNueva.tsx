@@ -9,6 +9,7 @@ import type { EnUrl } from '../ui/lista/enUrl.ts';
 import { useCerrar } from '../ui/pagina/useCerrar.ts';
 import { Alerta } from '../ui/piezas/Alerta.tsx';
 import { CamposVisita, deVisita } from './CamposVisita.tsx';
+import { mencionDeVisita } from './mencion.tsx';
 import { apartadoDe, leerPedida, type Partida, usePartida } from './nueva/partida.ts';
 import { AntesDeConfirmar } from './planear/AntesDeConfirmar.tsx';
 import { CampoRepetir } from './series/CampoRepetir.tsx';
@@ -51,6 +52,12 @@ function DesdeUnaDireccion({ pedida, apartado }: PropsDireccion) {
   );
 }
 
+const CREADA = {
+  texto: 'Visita Creada Exitosamente',
+  de: mencionDeVisita,
+  varios: (cuantas: number) => `${cuantas} visitas creadas`,
+};
+
 /** What the next visit has in common with the one that was created. */
 const LO_QUE_SE_REPITE = ['idTecnico', 'idTipoVisita', 'fechaPlanificada'] as const;
 
@@ -60,7 +67,7 @@ function Formulario({ partida, apartado }: { partida: Partida; apartado: string 
   const formulario = useFormulario({
     inicial: { ...partida.valores, ...SIN_REPETIR },
     envio: useDosEnvios(
-      useEnvio('visitas.crear', 'Visita Creada Exitosamente', apartado),
+      useEnvio('visitas.crear', CREADA, apartado),
       useEnvio('series.crear', 'Visitas Creadas Exitosamente', apartado),
     ),
     preparar: (valores) => {

@@ -138,12 +138,21 @@ function enviarAntes(remitente: Remitente): Promise<unknown> {
 
 const esDeCola = (operacion: string): operacion is OperacionEnCola => operacion in EXITOS;
 
+/** What had waited on the phone and arrives together is told together. */
+function decirEnviada({ clave, cliente }: Accion, operacion: OperacionEnCola): void {
+  const esperaba = !enMano.has(clave);
+  toasts.exito(EXITOS[operacion], {
+    de: cliente,
+    ...(esperaba && { clave: 'enviadas', varios: (cuantas) => `${cuantas} acciones enviadas` }),
+  });
+}
+
 /** Section 8, once for each action and only when the server has answered. */
 function alSuceder(suceso: Suceso): void {
   const { accion, clase } = suceso;
   if (clase === 'enviada') {
     enLecturas(lecturas, accion, suceso.respuesta);
-    if (esDeCola(accion.operacion)) toasts.exito(EXITOS[accion.operacion]);
+    if (esDeCola(accion.operacion)) decirEnviada(accion, accion.operacion);
   }
   if (clase === 'rechazada' && accion.rechazo) toasts.fallo(accion.rechazo.frase);
   if (clase === 'enviada' || clase === 'rechazada') refrescar();

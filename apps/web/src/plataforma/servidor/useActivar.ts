@@ -7,7 +7,7 @@ import { type FilaDe, llaveDeVentanas, type OperacionLista } from './ventanas.ts
 
 /** The lists of rows that are active or not. */
 type ListaConActivo = {
-  [N in OperacionLista]: FilaDe<N> extends { activo: boolean } ? N : never;
+  [N in OperacionLista]: FilaDe<N> extends { activo: boolean; nombre: string } ? N : never;
 }[OperacionLista];
 
 interface Opciones<N extends ListaConActivo, R extends FilaDe<N>> {
@@ -58,7 +58,9 @@ export function useActivar<N extends ListaConActivo, R extends FilaDe<N>>({
     },
     onSuccess: (respuesta, fila) => {
       terminar(fila, respuesta);
-      toasts.breve(`Se ${fila.activo ? 'desactivó' : 'activó'} el ${sustantivo} exitosamente.`);
+      toasts.breve(`Se ${fila.activo ? 'desactivó' : 'activó'} el ${sustantivo} exitosamente.`, {
+        de: fila.nombre,
+      });
     },
     onError: (_error, fila) => terminar(fila),
     // The list already shows the server's answer; everything else is read again when it is opened.

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import type { Envio, NombreOperacion, Respuesta } from '@visitas/contract/operaciones';
-import { useRef } from 'react';
-import { toasts } from '../toasts.ts';
+import { type ReactNode, useRef } from 'react';
+import { type DeQue, toasts } from '../toasts.ts';
 import { llamar } from './api.ts';
 import { intentos } from './intentos.ts';
 import { refrescar } from './lecturas.ts';
@@ -18,6 +18,17 @@ export interface Enviador<E, R = unknown> {
   reciente: () => E | undefined;
 }
 
+/** What is told when it is done (section 8), and what it speaks of. */
+export interface Exito<R> extends Omit<DeQue, 'de'> {
+  texto: string;
+  de?: (respuesta: R) => ReactNode;
+}
+
+function decirExito<R>(exito: string | Exito<R>, respuesta: R): void {
+  const { texto, de, ...resto } = typeof exito === 'string' ? { texto: exito } : exito;
+  toasts.exito(texto, { ...resto, de: de?.(respuesta) });
+}
+
 /**
  * Sends a change to the server and tells when it is done (section 8); `llamar` tells a failure. Done or
  * refused, what is on screen is read again: a refusal means that it was not true any more. Attempts are
@@ -25,7 +36,7 @@ export interface Enviador<E, R = unknown> {
  */
 export function useEnvio<N extends NombreOperacion>(
   nombre: N,
-  exito: string,
+  exito: string | Exito<Respuesta<N>>,
   apartado = '',
 ): Enviador<Envio<N>, Respuesta<N>> {
   const camino = useLocation({ select: ({ pathname }) => pathname });
@@ -33,7 +44,7 @@ export function useEnvio<N extends NombreOperacion>(
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: (envio: Envio<N>) =>
       intentos.hacer(ruta, nombre, envio, (clave) => llamar(nombre, envio, { clave })),
-    onSuccess: () => toasts.exito(exito),
+    onSuccess: (respuesta) => decirExito(exito, respuesta),
     onSettled: refrescar,
   });
   const enCurso = useRef(false);

@@ -5,7 +5,7 @@ import './Toasts.css';
 import { BotonIcono } from '../piezas/BotonIcono.tsx';
 import { Icono } from '../piezas/Icono.tsx';
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '../piezas/iconos.ts';
-import { subida } from './subida.ts';
+import { type Caja, type Corrida, correr, seTocan, sitioLibre, subida } from './sitio.ts';
 
 const ICONOS = {
   success: IconCircleCheck,
@@ -17,36 +17,68 @@ const ICONOS = {
 
 const dibujar = ({ type }: Pick<IconProps, 'type'>) => <Icono de={ICONOS[type]} />;
 
-/** What somebody may be about to press, and a toast must not cover. */
-const ACCIONES = '[data-acciones], [role$="dialog"] footer';
+/** What stays in its place while the page scrolls, and a toast must not cover. */
+const FIJAS = '[data-acciones], [role$="dialog"] footer, [data-panel]';
+/** What else can be pressed, or counts. */
+const SUELTAS = 'button, a[href], [role="status"]';
 
-function colocar(pila: HTMLElement): void {
+const QUIETA: Corrida = { izquierda: 0, arriba: 0 };
+
+const cajasDe = (selector: string, pila: HTMLElement): DOMRect[] =>
+  [...document.querySelectorAll(selector)]
+    .filter((uno) => !pila.contains(uno))
+    .map((uno) => uno.getBoundingClientRect())
+    .filter(({ width, bottom, top }) => width > 0 && bottom > 0 && top < window.innerHeight);
+
+/** Where the pile is when nothing moves it. */
+function cajaDe(pila: HTMLElement, { izquierda, arriba }: Corrida): Caja {
   const { left, right, top, bottom } = pila.getBoundingClientRect();
-  const ahora = Number(pila.dataset.subida ?? 0);
-  const acciones = [...document.querySelectorAll(ACCIONES)];
-  const sube = subida(
-    { left, right, top: top + ahora, bottom: bottom + ahora },
-    acciones.map((una) => una.getBoundingClientRect()),
-  );
-  if (sube === ahora) return;
-  pila.dataset.subida = String(sube);
-  pila.style.translate = `0 ${-sube}px`;
+  return {
+    left: left + izquierda,
+    right: right + izquierda,
+    top: top + arriba,
+    bottom: bottom + arriba,
+  };
 }
 
 /**
- * While there are toasts on screen, keeps them off the buttons, whatever opens, scrolls or grows
- * under them. It looks again at every frame, which takes less code than knowing everything that moves.
+ * While there are toasts on screen, keeps them off what stays in its place, whatever opens or grows under
+ * them: it looks again at every frame, which takes less code than knowing everything that moves. What
+ * scrolls is only avoided when a toast comes or goes, so that the pile does not jump while somebody reads.
  */
 function useSinTapar() {
   const marco = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let cuadro = 0;
-    function seguir() {
-      const pila = marco.current?.querySelector<HTMLElement>('.Toastify__toast-container');
+    let corrida = QUIETA;
+    let elegida = QUIETA;
+    function mover(pila: HTMLElement, a: Corrida): void {
+      if (a.izquierda === corrida.izquierda && a.arriba === corrida.arriba) return;
+      corrida = a;
+      pila.style.translate = `${-a.izquierda}px ${-a.arriba}px`;
+    }
+    function colocar(pila: HTMLElement): void {
+      const caja = cajaDe(pila, corrida);
+      const fijas = cajasDe(FIJAS, pila);
+      const tapa = fijas.some((una) => seTocan(correr(caja, elegida), una));
+      mover(pila, tapa ? { izquierda: 0, arriba: subida(caja, fijas) } : elegida);
+    }
+    function elegir(pila: HTMLElement): void {
+      const caja = cajaDe(pila, corrida);
+      const fijas = cajasDe(FIJAS, pila);
+      elegida = sitioLibre(caja, subida(caja, fijas), [...fijas, ...cajasDe(SUELTAS, pila)]);
+    }
+    const laPila = () => marco.current?.querySelector<HTMLElement>('.Toastify__toast-container');
+    function seguir(): void {
+      const pila = laPila();
       if (pila) colocar(pila);
       cuadro = pila?.hasChildNodes() ? requestAnimationFrame(seguir) : 0;
     }
     const observador = new MutationObserver(() => {
+      const pila = laPila();
+      if (pila?.hasChildNodes()) elegir(pila);
+      else elegida = QUIETA;
+      if (pila && elegida === QUIETA) mover(pila, QUIETA);
       if (cuadro === 0) seguir();
     });
     if (marco.current) observador.observe(marco.current, { childList: true, subtree: true });

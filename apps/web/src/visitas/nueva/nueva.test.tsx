@@ -2,7 +2,7 @@ import type { ParaPlanear } from '@visitas/contract/visitas/semana';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { montar } from '../../../pruebas/montar.tsx';
-import { boton, campo, fila, teclear, toast, ventana } from '../../../pruebas/pantalla.ts';
+import { boton, campo, fila, teclear, toast, toasts, ventana } from '../../../pruebas/pantalla.ts';
 import { type Contestaciones, rechazo, sinRed } from '../../../pruebas/servidor.ts';
 import {
   ELEGIBLES,
@@ -74,6 +74,12 @@ describe('one after another', () => {
     await expect.element(selector('Cliente')).toHaveValue('Zapatería Última');
     await boton('Confirmar y crear otra').click();
     await expect.element(selector('Cliente')).toHaveValue('');
+    // The same success is told once: how many they are, and which was the last.
+    await expect.element(toast('2 visitas creadas')).toBeVisible();
+    expect(toast('Visita Creada Exitosamente').elements()).toEqual([]);
+    await expect
+      .element(toasts().getByRole('link'))
+      .toHaveAttribute('href', expect.stringMatching(/^\/visitas\/detalle\/\d+$/));
     const [una, otra] = servidor.recibidas('visitas.crear');
     expect([una?.cuerpo, otra?.cuerpo]).toMatchObject([
       { idTecnico: 21, idCliente: 31, idTipoVisita: 3, observaciones: 'Preguntar por Ana.' },

@@ -147,6 +147,21 @@ describe('without a connection', () => {
     );
   });
 
+  test('what had waited and arrives together is told together', async () => {
+    const { ir, vuelve } = await abrir(DETALLE);
+    await iniciarSinRed();
+    await expect.poll(() => dato('Estado')).toBe('En Proceso');
+    ir(`${DETALLE}/finalizar`);
+    const receptor = new Receptor();
+    await campo('Resultado').fill('Se cambió el filtro.');
+    await confirmar().click();
+    await receptor.llega({ precision: 6 });
+    await expect.element(franja('Sin conexión · 2 acciones pendientes')).toBeVisible();
+    vuelve();
+    await expect.element(toast('2 acciones enviadas')).toBeVisible();
+    expect(toast('Visita Finalizada Exitosamente').elements()).toEqual([]);
+  });
+
   test('a cancellation is asked for', async () => {
     const { vuelve } = await abrir(`${DETALLE}/solicitud-cancelacion`);
     await campo('Motivo de Cancelación').fill('Está cerrado.');

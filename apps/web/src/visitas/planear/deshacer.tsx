@@ -45,7 +45,7 @@ export function retirarDe(visitas: readonly number[]): void {
 function Contenido({ hecho, alPulsar }: { hecho: Hecho; alPulsar: () => void }) {
   return (
     <>
-      <span className={clases.texto}>
+      <span className="toast-dicho">
         <span>{hecho.texto}</span>
         <small>{hecho.detalle}</small>
       </span>

@@ -13,6 +13,7 @@ import type { Recien } from '../../ui/recien/useRecienCambiadas.ts';
 import { useAhora } from '../../ui/useAhora.ts';
 import { detalleDe } from '../enlaces.ts';
 import { HorasDeSolicitud } from '../ficha/Horas.tsx';
+import { mencionDeVisita } from '../mencion.tsx';
 import { comenzada, situacionDe } from '../situacion.ts';
 import clases from './PorDecidir.module.css';
 import { type Decision, loQueDecidi, loQueDecidio, type Resolucion } from './resueltas.ts';
@@ -95,9 +96,7 @@ export function Solicitud(props: Props) {
         <p id={`${id}-motivo`}>{motivoCancelacion}</p>
         <Pedida visita={visita} />
         <HorasDeSolicitud visita={visita} />
-        {comenzada(visita) && (
-          <small>La visita ya comenzó: si la apruebas, se cierra sin finalizar.</small>
-        )}
+        {comenzada(visita) && <small>La visita ya comenzó: si la apruebas, se cancela.</small>}
         {error instanceof ErrorApi && <small className={clases.error}>{error.detail}</small>}
       </div>
       <div className={clases.decision}>
@@ -147,14 +146,14 @@ interface Avisar extends Pick<Props, 'alDecidir'> {
 function useDecision(visita: Visita, { alDecidir, alResolver }: Avisar) {
   const { idVisita } = visita;
   const envios = {
-    aprobar: useEnvio(
-      'visitas.aprobarCancelacion',
-      'Solicitud de Cancelación Aprobada Exitosamente',
-    ),
-    rechazar: useEnvio(
-      'visitas.rechazarCancelacion',
-      'Solicitud de Cancelación Rechazada Exitosamente',
-    ),
+    aprobar: useEnvio('visitas.aprobarCancelacion', {
+      texto: 'Solicitud de Cancelación Aprobada Exitosamente',
+      de: mencionDeVisita,
+    }),
+    rechazar: useEnvio('visitas.rechazarCancelacion', {
+      texto: 'Solicitud de Cancelación Rechazada Exitosamente',
+      de: mencionDeVisita,
+    }),
   };
   const [ultima, setUltima] = useState<Decision>('aprobar');
   const enCurso = useRef(false);

@@ -1,0 +1,60 @@
+/** The sides of something on screen, in pixels. */
+export type Caja = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
+
+/** How far something is moved from where it would be: to the left, and up. */
+export interface Corrida {
+  izquierda: number;
+  arriba: number;
+}
+
+const SEPARACION = 12;
+/** What is pressed may be this near. */
+const HOLGURA = 4;
+
+export const correr = (caja: Caja, { izquierda, arriba }: Corrida): Caja => ({
+  left: caja.left - izquierda,
+  right: caja.right - izquierda,
+  top: caja.top - arriba,
+  bottom: caja.bottom - arriba,
+});
+
+export const seTocan = (una: Caja, otra: Caja, holgura = 0): boolean =>
+  una.left < otra.right + holgura &&
+  una.right > otra.left - holgura &&
+  una.top < otra.bottom + holgura &&
+  una.bottom > otra.top - holgura;
+
+/** How far a pile of toasts must rise to cover none of these, without leaving the screen at the top. */
+export function subida(pila: Caja, acciones: readonly Caja[]): number {
+  let sube = 0;
+  // From the lowest up: a pile that has risen over one of them may now be on the next.
+  for (const accion of [...acciones].sort((a, b) => b.bottom - a.bottom)) {
+    if (seTocan(correr(pila, { izquierda: 0, arriba: sube }), accion))
+      sube = pila.bottom - accion.top + SEPARACION;
+  }
+  return Math.min(sube, pila.top);
+}
+
+/**
+ * The shortest way for a pile that has risen by `arriba` to a place where it covers nothing of these: further
+ * up, as far as half of its way to the top, or to the left, in the right half of the screen. Where there is
+ * no such place it stays.
+ */
+export function sitioLibre(pila: Caja, arriba: number, sueltas: readonly Caja[]): Corrida {
+  const quieta = { izquierda: 0, arriba };
+  const libre = (corrida: Corrida) => {
+    const caja = correr(pila, corrida);
+    return !sueltas.some((una) => seTocan(caja, una, HOLGURA));
+  };
+  if (libre(quieta)) return quieta;
+  const subidas = sueltas
+    .map(({ top }) => ({ izquierda: 0, arriba: pila.bottom - top + HOLGURA }))
+    .filter((una) => una.arriba > arriba && una.arriba <= pila.top / 2);
+  const corridas = sueltas
+    .map(({ left }) => ({ izquierda: pila.right - left + HOLGURA, arriba }))
+    .filter(
+      ({ izquierda }) => izquierda > 0 && izquierda <= pila.right / 2 && izquierda <= pila.left,
+    );
+  const lejos = (una: Corrida) => una.izquierda + una.arriba;
+  return [...subidas, ...corridas].sort((a, b) => lejos(a) - lejos(b)).find(libre) ?? quieta;
+}

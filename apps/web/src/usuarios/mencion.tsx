@@ -1,0 +1,9 @@
+import { Link } from '@tanstack/react-router';
+import { ABRIR } from '../ui/pagina/useCerrar.ts';
+
+/** Which user a toast speaks of. */
+export const mencionDeUsuario = ({ idUsuario, nombre }: { idUsuario: number; nombre: string }) => (
+  <Link {...ABRIR} to="/usuarios/editar/$id" params={{ id: String(idUsuario) }}>
+    {nombre}
+  </Link>
+);
