@@ -53,7 +53,7 @@ interface PropsEnlace {
 /** The name of the client, as a link to the visit. */
 export function EnlaceVisita({ idVisita, cliente }: PropsEnlace) {
   return (
-    <Link {...detalle(idVisita)} className={clases.enlace}>
+    <Link {...detalle(idVisita)} className={`${clases.enlace} sin-cortar`}>
       {cliente}
     </Link>
   );

@@ -183,7 +183,7 @@ function Ahora({ tecnico: { dia }, ahora }: DeTecnico & { ahora: number }) {
   return (
     <span className={clases.ahora} data-en-visita={dia.enVisita !== null}>
       {dia.enVisita && <Glifo tono="primary" tamano={13} />}
-      <span className="recortado" title={dicho}>
+      <span className="sin-cortar" title={dicho}>
         {dicho}
       </span>
     </span>

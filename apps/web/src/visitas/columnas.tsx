@@ -117,7 +117,7 @@ export const planificada = (titulo: string, ancho: string): Columna<Visita> => (
 
 export const ESTADO = {
   titulo: 'Estado',
-  ancho: '236px',
+  ancho: '152px',
   orden: 'estado',
   celda: (visita: Visita) => <EstadoYEtiquetas visita={visita} />,
 } satisfies Columna<Visita>;

@@ -219,7 +219,7 @@ test('C creates where one is, and closing it is back there', async () => {
 });
 
 describe('what is cut for want of room', () => {
-  const LARGO = 'Distribuidora Centroamericana de Repuestos y Lubricantes El Naranjito de Oriente';
+  const LARGO = Array(4).fill('Distribuidora de Repuestos y Lubricantes El Naranjito').join(', ');
   const globos = () =>
     [...document.querySelectorAll('body > [aria-hidden="true"]')].map((uno) => uno.textContent);
 

@@ -114,6 +114,9 @@ interface PropsFila<F> {
   columnas: readonly Columna<F>[];
   /** Its place in the whole list, when only some rows are drawn. */
   indice?: number;
+  /** Its place among what is drawn, and what measures it: a long name makes a row taller. */
+  posicion?: number;
+  medir?: ((fila: HTMLElement | null) => void) | undefined;
   buscar?: string;
   /** Which one it is, for who has to find it on the page. */
   llave: number | string;
@@ -126,9 +129,11 @@ interface PropsFila<F> {
 export const FilaDeTabla = memo(Fila) as typeof Fila;
 
 function Fila<F>(props: PropsFila<F>) {
-  const { fila, columnas, indice, buscar = '', llave, recien, eleccion } = props;
+  const { fila, columnas, indice, posicion, medir, buscar = '', llave, recien, eleccion } = props;
   return (
     <tr
+      ref={medir}
+      data-index={posicion}
       aria-rowindex={indice}
       data-fila={llave}
       data-recien={recien}
@@ -164,9 +169,11 @@ function Celda<F>({ columna, fila, buscar, marca }: PropsCelda<F>) {
     );
   const texto = columna.texto(fila);
   return (
-    <td data-tono={columna.tono} className={clases.recortada}>
+    <td data-tono={columna.tono}>
       {marca}
-      {columna.resaltar ? <Resaltado texto={texto} buscar={buscar} /> : texto}
+      <span className="sin-cortar">
+        {columna.resaltar ? <Resaltado texto={texto} buscar={buscar} /> : texto}
+      </span>
     </td>
   );
 }

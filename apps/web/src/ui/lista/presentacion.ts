@@ -10,7 +10,7 @@ interface Comun {
   orden?: string;
 }
 
-/** A column of text is cut to one line, with all of it in the tooltip; any other draws its cell itself. */
+/** A column of text takes three lines before it is cut (two if it is secondary), with all of it in the tooltip; any other draws its cell itself. */
 export type Columna<F> = Comun &
   (
     | {

@@ -8,12 +8,12 @@ interface Props {
   buscar?: string;
 }
 
-/** A person in a list: their picture, and their name in one line. */
+/** A person in a list: their picture, and their name, which is not cut. */
 export function Persona({ usuario, buscar = '' }: Props) {
   return (
     <span className={clases.persona}>
       <Avatar usuario={usuario} />
-      <span className="recortado">
+      <span className="sin-cortar">
         <Resaltado texto={usuario.nombre} buscar={buscar} />
       </span>
     </span>
