@@ -72,3 +72,31 @@ export async function comoAlEmpezar(): Promise<void> {
   }
   if (ajeno) await sistema({});
 }
+
+/** What says less than it has, of what is inside: cut by its width or by its lines. */
+export const cortados = (dentro: Element): string[] =>
+  [...dentro.querySelectorAll<HTMLElement>('*')]
+    .filter((uno) => uno.clientWidth > 1 && getComputedStyle(uno).overflowX !== 'visible')
+    .filter((uno) => uno.scrollWidth > uno.clientWidth || uno.scrollHeight > uno.clientHeight)
+    .map(({ textContent }) => textContent ?? '');
+
+/** Those that lie over each other, two by two. */
+export function encimados(todos: readonly Element[]): string[] {
+  const cajas = todos
+    .map((uno) => ({ uno, caja: uno.getBoundingClientRect() }))
+    .filter(({ caja }) => caja.width > 1 && caja.height > 1);
+  return cajas.flatMap((una, indice) =>
+    cajas
+      .slice(indice + 1)
+      .filter(
+        ({ uno, caja }) =>
+          !uno.contains(una.uno) &&
+          !una.uno.contains(uno) &&
+          caja.left < una.caja.right - 1 &&
+          caja.right > una.caja.left + 1 &&
+          caja.top < una.caja.bottom - 1 &&
+          caja.bottom > una.caja.top + 1,
+      )
+      .map(({ uno }) => `${una.uno.textContent} / ${uno.textContent}`),
+  );
+}

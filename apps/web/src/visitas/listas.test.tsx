@@ -1,7 +1,7 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { enTelefono } from '../../pruebas/medidas.ts';
+import { cortados, encimados, enTelefono, medir } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
 import { cuenta, fila, titulo } from '../../pruebas/pantalla.ts';
 import { enlace, listaDeVisitas, SITUACIONES, VISITA } from '../../pruebas/visitas.ts';
@@ -250,5 +250,76 @@ describe('what else there is to know of a visit', () => {
     await abrir(PROPIAS, 'Tecnico');
     await expect.element(fila('La solicitada.')).toBeVisible();
     expect(conEtiqueta('Por decidir')).toEqual([]);
+  });
+});
+
+/** The longest names of the demonstration. */
+const LARGAS = [
+  'Bufete Arriola Sandoval y Asociados',
+  'Asociación de Tejedoras Mayas K’iche’ e Ixil del Altiplano Noroccidental',
+].map((nombre, indice) =>
+  de(60 + indice, nombre, {
+    tecnico: { idUsuario: 22, nombre: 'Carmen Morales de los Ángeles Figueroa' },
+    supervisor: { idUsuario: 23, nombre: 'Roberto Castellanos Ruiz de la Peña' },
+  }),
+);
+
+describe('who and where is read whole', () => {
+  test.each([
+    [TODAS, 'Administrador', 1440],
+    [MIAS, 'Supervisor', 1440],
+    [MIAS, 'Supervisor', 1366],
+    [MIAS, 'Supervisor', 390],
+  ] as const)('in %s of a %s, at %s', async (ruta, como, ancho) => {
+    await medir(ancho, 900);
+    const lista = listaDeVisitas(LARGAS);
+    await montar(ruta, {
+      como,
+      servidor: { 'visitas.listar': lista, 'visitas.porSupervisor': lista },
+    });
+    for (const { cliente } of LARGAS) await expect.element(fila(cliente.nombre)).toBeVisible();
+    const filas = [...document.querySelectorAll('[data-fila]')];
+    expect(filas).toHaveLength(2);
+    expect(filas.flatMap(cortados)).toEqual([]);
+  });
+
+  test('a row that needs more lines moves the others down', async () => {
+    const lista = listaDeVisitas(LARGAS.toReversed());
+    await montar(MIAS, { como: 'Supervisor', servidor: { 'visitas.porSupervisor': lista } });
+    await expect.element(fila('Bufete')).toBeVisible();
+    expect(encimados([...document.querySelectorAll('[data-fila]')])).toEqual([]);
+  });
+});
+
+describe('where there is little room', () => {
+  const abrir = (donde: string) =>
+    montar(donde, {
+      como: 'Supervisor',
+      servidor: {
+        'visitas.porSupervisor': listaDeVisitas(
+          Array.from({ length: 12 }, (_, i) => de(80 + i, `Sucursal ${i}`, { atrasada: true })),
+        ),
+      },
+    });
+  const pulsables = () => [...document.querySelectorAll('main :is(a[href], button, input)')];
+
+  test('nothing lies over anything that can be pressed, at 320', async () => {
+    await medir(320, 2400);
+    await abrir(`${MIAS}?solo=atrasadas,fueraDeRango&estado=Pendiente`);
+    await expect.element(page.getByRole('button', { name: 'Seleccionar' })).toBeVisible();
+    await expect.element(fila('Sucursal 3')).toBeVisible();
+    expect(encimados(pulsables())).toEqual([]);
+    for (const uno of pulsables())
+      expect(uno.getBoundingClientRect().right, `${uno.textContent}`).toBeLessThanOrEqual(320);
+  });
+
+  test('at 200 % of zoom bars leave their room to the rows', async () => {
+    await medir(720, 450);
+    await abrir(MIAS);
+    await expect.element(fila('Sucursal 0')).toBeVisible();
+    window.scrollTo(0, 500);
+    const enFila = (y: number) =>
+      document.elementFromPoint(200, y)?.closest('[data-fila], h2') !== null;
+    await expect.poll(() => [100, 160, 220, 280, 340, 400, 440].map(enFila)).not.toContain(false);
   });
 });

@@ -14,9 +14,9 @@ interface Props {
 export function FilaTelefono({ titulo, distintivo, detalle, dato, acciones }: Props) {
   return (
     <div className={clases.fila}>
-      <div className={clases.titulo}>{titulo}</div>
+      <div className={`${clases.titulo} sin-cortar`}>{titulo}</div>
       {distintivo}
-      {detalle && <div className={clases.detalle}>{detalle}</div>}
+      {detalle && <div className={`${clases.detalle} sin-cortar`}>{detalle}</div>}
       {(dato || acciones) && (
         <div className={clases.pie}>
           <span className={clases.dato}>{dato}</span>
