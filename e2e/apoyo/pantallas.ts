@@ -67,7 +67,7 @@ export const PANTALLAS: Pantalla[] = [
   supervisor('/visitas/detalle/1/editar', 'Editar Visita', enEstado('Pendiente')),
   supervisor('/dashboard-supervisores/', 'Panel del Supervisor'),
   quienesRevisan('/visitas/detalle/1', 'VISITA', enEstado('Finalizada')),
-  quienesRevisan('/visitas/detalle/1/cerrar', 'Cerrar sin finalizar', enEstado('En Proceso')),
+  quienesRevisan('/visitas/detalle/1/cerrar', 'Cancelar Visita', enEstado('En Proceso')),
   quienesRevisan('/visitas/detalle/1/motivo-cancelacion', 'Motivo de Cancelación', porDecidir),
   quienesRevisan('/tecnicos/ausencias', 'Ausencias'),
   quienesRevisan('/tecnicos/ausencias/crear', 'Nueva Ausencia'),

@@ -54,16 +54,16 @@ test('a visit that began is closed without finishing it, and its technician read
   const seLee = async (en: Page) => {
     await expect(dato(en, 'Estado')).toHaveText('Cancelada');
     await expect(dato(en, 'Cancelación')).toHaveText(
-      /^Cerrada por María García.*El técnico ya no trabaja con nosotros\..*\d\d:\d\d$/,
+      /^Cancelada por María García.*El técnico ya no trabaja con nosotros\..*\d\d:\d\d$/,
     );
     await expect(hito(en, 'Inicio')).toBeVisible();
   };
   await empresa.entrarComo(page, 'supervisor');
   await page.goto(`/visitas/detalle/${visita.idVisita}`);
-  await page.getByRole('link', { name: 'Cerrar sin finalizar' }).click();
+  await page.getByRole('link', { name: 'Cancelar Visita' }).click();
   await campo(page, 'Motivo').fill('El técnico ya no trabaja con nosotros.');
   await confirmar(page).click();
-  await expect(toast(page, 'Visita Cerrada Exitosamente')).toBeVisible();
+  await expect(toast(page, 'Visita Cancelada Exitosamente')).toBeVisible();
   await seLee(page);
   await page.close();
 

@@ -45,7 +45,7 @@ const PANTALLAS: [ruta: string, nombre: string, admite: Rol[]][] = [
   ['/visitas/detalle/1/editar', 'Editar Visita', SUPERVISOR],
   ['/dashboard-supervisores/', 'Panel del Supervisor', SUPERVISOR],
   ['/visitas/detalle/1', 'VISITA', QUIENES_REVISAN],
-  ['/visitas/detalle/1/cerrar', 'Cerrar sin finalizar', QUIENES_REVISAN],
+  ['/visitas/detalle/1/cerrar', 'Cancelar Visita', QUIENES_REVISAN],
   ['/visitas/detalle/1/motivo-cancelacion', 'Motivo de Cancelación', QUIENES_REVISAN],
   ['/tecnicos/ausencias', 'Ausencias', QUIENES_REVISAN],
   ['/tecnicos/ausencias/crear', 'Nueva Ausencia', QUIENES_REVISAN],

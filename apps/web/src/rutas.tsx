@@ -429,7 +429,7 @@ const arbol = raiz.addChildren([
     ),
     bajo(detalle)(
       'cerrar',
-      { titulo: 'Cerrar sin finalizar', acceso: ADMINISTRADOR_O_SUPERVISOR, modal: true },
+      { titulo: 'Cancelar Visita', acceso: ADMINISTRADOR_O_SUPERVISOR, modal: true },
       aparte(() => import('./visitas/CerrarVisita.tsx'), 'CerrarVisita'),
     ),
     bajo(detalle)(

@@ -110,7 +110,7 @@ describe('of fifty at once', () => {
     const [estado, frase] =
       ganador === 201
         ? ['Finalizada', 'Esta visita ya se finalizó.']
-        : ['Cancelada', 'Esta visita se cerró sin finalizar.'];
+        : ['Cancelada', 'Esta visita se canceló.'];
     expect(sentencias(respuestas, Number(ganador))).toEqual([`${frase} ${VUELVE}`]);
     const { cuerpo } = await leer(empresa.gente.sara, idVisita);
     expect(cuerpo.estadoVisita.nombre).toBe(estado);

@@ -134,18 +134,13 @@ describe('closing a visit without finishing it', () => {
     await rehusa(empresa, () => cerrar(sara, aprobada.idVisita), 409, fue);
     const cerrada = await visitaEn('Pendiente');
     await cerrar(ana, cerrada.idVisita);
-    await rehusa(
-      empresa,
-      () => cerrar(sara, cerrada.idVisita),
-      409,
-      'Esta visita se cerró sin finalizar.',
-    );
+    await rehusa(empresa, () => cerrar(sara, cerrada.idVisita), 409, 'Esta visita se canceló.');
   });
 
   test('is for good: nothing else can be done to it', async () => {
     const { idVisita, tecnico, antes } = await visitaEn('En Proceso');
     await cerrar(sara, idVisita);
-    const cerrada = 'Esta visita se cerró sin finalizar.';
+    const cerrada = 'Esta visita se canceló.';
     await rehusa(empresa, () => finalizar(tecnico.pedir, idVisita), 409, cerrada);
     await rehusa(empresa, () => iniciar(tecnico.pedir, idVisita), 409, cerrada);
     await rehusa(empresa, () => solicitar(tecnico.pedir, idVisita), 409, cerrada);

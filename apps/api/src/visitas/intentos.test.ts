@@ -182,7 +182,7 @@ describe('what was done to a visit that, meanwhile,', () => {
     ],
     [
       'was closed',
-      'Esta visita se cerró sin finalizar.',
+      'Esta visita se canceló.',
       'finalizar',
       async ({ idVisita }) => {
         await iniciar(tecnico.pedir, idVisita);

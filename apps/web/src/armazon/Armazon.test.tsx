@@ -338,3 +338,14 @@ describe('what there is to decide', () => {
     expect(servidor.recibidas('visitas.porDecidir')).toEqual([]);
   });
 });
+
+test('on a phone the way out is two presses from any screen', async () => {
+  await enTelefono();
+  const { donde } = await montar('/clientes/listado', {
+    como: 'Administrador',
+    servidor: { ...CALLADO, salir: callado },
+  });
+  await page.getByRole('link', { name: /^Mi cuenta, / }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect.poll(donde).toBe('/auth/login');
+});

@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { dicePorDecidir, enlaceDe, useMenu } from '../menu.ts';
+import { RUTAS } from '../navegacion.ts';
 import { traer } from '../plataforma/rutas/aparte.ts';
 import { trasLaPrimera } from '../plataforma/rutas/enCalma.ts';
 import { useAparte } from '../plataforma/rutas/useAparte.ts';
@@ -20,7 +21,7 @@ import { useTelefono } from '../ui/pagina/useTelefono.ts';
 import { Avatar } from '../ui/piezas/Avatar.tsx';
 import { BotonIcono } from '../ui/piezas/BotonIcono.tsx';
 import { Icono } from '../ui/piezas/Icono.tsx';
-import { IconArrowLeft, IconMenu2 } from '../ui/piezas/iconos.ts';
+import { IconArrowLeft, IconLogout, IconMenu2 } from '../ui/piezas/iconos.ts';
 import { PRODUCTO } from '../usePantalla.ts';
 import clases from './Armazon.module.css';
 import { contraer, useContraida } from './contraida.ts';
@@ -29,6 +30,7 @@ import { FranjaConexion } from './FranjaConexion.tsx';
 import { Navegacion } from './lado.ts';
 import type { Ofertas } from './Ofertas.tsx';
 import { Salida } from './Salida.tsx';
+import { pedirSalida } from './salida.ts';
 import { useColaDe } from './useColaDe.ts';
 import { conPorDecidir, usePorDecidir } from './usePorDecidir.ts';
 import { useSesionVigente } from './useSesionVigente.ts';
@@ -150,10 +152,23 @@ function BarraTelefono({ usuario, titulo, cuelga, campana }: PropsBarra) {
         {titulo}
       </span>
       {!cuelga && campana}
-      <EnlaceCuenta usuario={usuario} soloIniciales className={clases.cuenta}>
-        <Avatar usuario={usuario} />
-      </EnlaceCuenta>
+      <CuentaOSalida usuario={usuario} />
     </header>
+  );
+}
+
+/** From every screen the account is one press away, and from the account, the way out. */
+function CuentaOSalida({ usuario }: Pick<PropsBarra, 'usuario'>) {
+  const enLaCuenta = useLocation({ select: ({ pathname }) => pathname === RUTAS['mi-cuenta'] });
+  return enLaCuenta ? (
+    <button type="button" className={clases.salir} onClick={pedirSalida}>
+      <Icono de={IconLogout} tamano={18} />
+      Cerrar sesión
+    </button>
+  ) : (
+    <EnlaceCuenta usuario={usuario} soloIniciales className={clases.cuenta}>
+      <Avatar usuario={usuario} />
+    </EnlaceCuenta>
   );
 }
 

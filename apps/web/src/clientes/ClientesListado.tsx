@@ -18,6 +18,7 @@ import { EstadoActivo } from '../ui/piezas/Distintivo.tsx';
 import { Icono } from '../ui/piezas/Icono.tsx';
 import { IconBuildingStore, IconPencil, IconPlus } from '../ui/piezas/iconos.ts';
 import { Resaltado } from '../ui/piezas/Resaltado.tsx';
+import { useCreada } from '../ui/recien/creada.ts';
 
 type Cliente = FilaDe<'clientes.listar'>;
 
@@ -59,6 +60,7 @@ function Clientes() {
       buscarPor={BUSCAR_POR}
       vacio={{ icono: IconBuildingStore, texto: 'No hay clientes registrados.' }}
       llaveDe={idDe}
+      creada={useCreada('clientes')}
       conMapa
       columnas={[
         {

@@ -334,6 +334,38 @@ describe('what the server says of a client', () => {
   });
 });
 
+describe('a client that has just been created', () => {
+  const MUCHOS = Array.from({ length: 140 }, (_, i) => ({
+    ...UNO,
+    idCliente: 100 + i,
+    nombre: `Sucursal ${String(i).padStart(3, '0')}`,
+  }));
+
+  async function crear(): Promise<void> {
+    await llenar(ESCRITO);
+    await confirmar().click();
+  }
+
+  test('is brought into view in its list, and marked', async () => {
+    await abrir(CREAR, MUCHOS.slice(0, 70));
+    await crear();
+    const suya = fila(ESCRITO.Nombre);
+    await expect.element(suya).toHaveAttribute('data-recien');
+    await expect
+      .poll(() => suya.element().getBoundingClientRect().bottom)
+      .toBeLessThanOrEqual(window.innerHeight);
+    expect(suya.element().getBoundingClientRect().top).toBeGreaterThan(0);
+    await expect.element(page.getByRole('searchbox')).toHaveValue('');
+  });
+
+  test('is searched for where the list is too long to have it read', async () => {
+    await abrir(CREAR, MUCHOS);
+    await crear();
+    await expect.element(page.getByRole('searchbox')).toHaveValue(ESCRITO.Nombre);
+    await expect.element(fila(ESCRITO.Nombre)).toBeVisible();
+  });
+});
+
 describe('editing a client', () => {
   const EDITADO = 'Cliente Editado Exitosamente';
 

@@ -72,7 +72,7 @@ function ContadoresTecnico({ cuentas, leidas }: { cuentas: Cuentas | undefined; 
           <div key={serie} data-recien={recien(serie)}>
             <dt>
               <Glifo tono={SERIES[serie].tono} tamano={11} />
-              {nombre}
+              <span>{nombre}</span>
             </dt>
             <dd>
               {reparto ? (

@@ -35,7 +35,7 @@ const FRASES = [
   ['cancelacionSolicitada', 'pidió cancelar', 'pediste cancelar'],
   ['cancelacionAprobada', 'aprobó cancelar', 'aprobaste cancelar'],
   ['cancelacionRechazada', 'rechazó cancelar', 'rechazaste cancelar'],
-  ['cerrada', 'cerró sin finalizar', 'cerraste sin finalizar'],
+  ['cerrada', 'canceló', 'cancelaste'],
   ['traspasada', 'traspasó la visita a', 'traspasaste la visita a'],
 ] as const;
 

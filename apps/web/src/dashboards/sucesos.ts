@@ -28,9 +28,9 @@ export const SUCESOS: Record<Suceso, Dicho> = {
     tu: 'rechazaste cancelar',
   },
   cerrada: {
-    sola: 'Cerró sin finalizar',
-    el: 'cerró sin finalizar',
-    tu: 'cerraste sin finalizar',
+    sola: 'Canceló la visita',
+    el: 'canceló',
+    tu: 'cancelaste',
   },
   traspasada: {
     sola: 'Traspasó la visita',

@@ -1,7 +1,7 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { enTelefono } from '../../pruebas/medidas.ts';
+import { enTelefono, medir } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
 import { mirarDeNuevo, titulo, toast } from '../../pruebas/pantalla.ts';
 import { ajena, type Contestaciones, Servidor, sinRed } from '../../pruebas/servidor.ts';
@@ -353,4 +353,18 @@ describe('when it cannot be had', () => {
     await expect.element(toast(INESPERADO)).toBeVisible();
     await expect.element(fila(SIGUIENTE)).toBeVisible();
   });
+});
+
+test.each([320, 360, 390, 412])('at %s no counter touches the sides of its part', async (ancho) => {
+  await medir(ancho, 800);
+  await montar(PANEL, { como: 'Tecnico', servidor: { 'dashboards.tecnico': DEL_DIA } });
+  await expect.element(page.getByText('Completadas', { exact: true })).toBeVisible();
+  const partes = [...document.querySelectorAll('main dl > div')];
+  expect(partes).toHaveLength(4);
+  for (const parte of partes) {
+    const { left, right } = parte.getBoundingClientRect();
+    const texto = parte.querySelector('dt > span')?.getBoundingClientRect();
+    expect((texto?.left ?? 0) - left).toBeGreaterThanOrEqual(5);
+    expect(right - (texto?.right ?? 0)).toBeGreaterThanOrEqual(5);
+  }
 });

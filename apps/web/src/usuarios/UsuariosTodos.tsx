@@ -14,6 +14,7 @@ import { Boton, EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { EstadoActivo } from '../ui/piezas/Distintivo.tsx';
 import { IconPencil, IconUsers } from '../ui/piezas/iconos.ts';
 import { Resaltado } from '../ui/piezas/Resaltado.tsx';
+import { useCreada } from '../ui/recien/creada.ts';
 import { LoQueTiene, tieneAbiertas, type UsuarioConVisitas } from './abiertas.tsx';
 import { DOCUMENTO, ESTADO, NOMBRE, ROL, SUSTANTIVO, type Usuario } from './columnas.tsx';
 
@@ -31,6 +32,7 @@ export function UsuariosTodos() {
         buscarPor="Buscar por nombre"
         vacio={{ icono: IconUsers, texto: 'No hay usuarios registrados.' }}
         llaveDe={({ idUsuario }) => idUsuario}
+        creada={useCreada('usuarios')}
         tablaDesde={1180}
         columnas={[
           NOMBRE,

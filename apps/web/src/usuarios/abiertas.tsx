@@ -45,7 +45,7 @@ export function LoQueTiene({ visitasAbiertas }: Pick<UsuarioConVisitas, 'visitas
       {hay(comoTecnico) && (
         <p>
           {loQueTiene(comoTecnico)} El supervisor de cada visita puede darla a otro técnico, si está
-          pendiente, o cerrarla sin finalizar.
+          pendiente, o cancelarla.
         </p>
       )}
     </>

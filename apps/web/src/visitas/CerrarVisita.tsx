@@ -7,20 +7,21 @@ import { useFormulario } from '../ui/formulario/useFormulario.ts';
 import { useCerrar } from '../ui/pagina/useCerrar.ts';
 import { detalleDe } from './enlaces.ts';
 import { ModalDeAccion } from './ModalDeAccion.tsx';
+import { mencionDeVisita } from './mencion.tsx';
 import { type Alcance, desdeDe, loQueSeCancela } from './series/alcance.ts';
 import { CampoAlcance } from './series/CampoAlcance.tsx';
 import { useDosEnvios } from './series/useDosEnvios.ts';
 import { useSerie } from './series/useSerie.ts';
 import { cancelacionDe, comenzada } from './situacion.ts';
 
-const TITULO = 'Cerrar sin finalizar';
+const TITULO = 'Cancelar Visita';
 
 export function CerrarVisita() {
   return (
     <ModalDeAccion
       accion="cerrar"
       titulo={TITULO}
-      cuando="Solo se cierra una visita Pendiente o En Proceso."
+      cuando="Solo se cancela una visita Pendiente o En Proceso."
       padreDe={detalleDe}
     >
       {(_, padre, visita) => <Formulario visita={visita} padre={padre} />}
@@ -43,8 +44,8 @@ function Formulario({ visita, padre }: { visita: Visita; padre: NavigateOptions 
   const formulario = useFormulario({
     inicial: VACIO,
     envio: useDosEnvios(
-      useEnvio('visitas.cerrar', 'Visita Cerrada Exitosamente'),
-      useEnvio('series.cancelar', 'Visitas Cerradas Exitosamente'),
+      useEnvio('visitas.cerrar', { texto: 'Visita Cancelada Exitosamente', de: mencionDeVisita }),
+      useEnvio('series.cancelar', 'Visitas Canceladas Exitosamente'),
     ),
     preparar: (valores: Valores) => {
       const { motivo, alcance } = valores;
@@ -60,7 +61,7 @@ function Formulario({ visita, padre }: { visita: Visita; padre: NavigateOptions 
   const { alcance } = formulario.valores;
   const deSerie = cual(formulario.valores);
   return (
-    <ModalFormulario titulo={TITULO} formulario={formulario} padre={padre}>
+    <ModalFormulario titulo={TITULO} dejarlo="Volver" formulario={formulario} padre={padre}>
       {serie && (
         <CampoAlcance
           value={alcance}

@@ -95,7 +95,7 @@ export function VisitaDetalle() {
                     tipo="enlace"
                     tamano="chico"
                   >
-                    Cerrar sin finalizar
+                    Cancelar Visita
                   </EnlaceBoton>
                 )
               }

@@ -94,7 +94,7 @@ describe.each(['Supervisor', 'Administrador'] as const)('the request, before a %
 });
 
 describe('what is said of a request', () => {
-  const COMENZO = 'La visita ya comenzó: si la apruebas, se cierra sin finalizar.';
+  const COMENZO = 'La visita ya comenzó: si la apruebas, se cancela.';
 
   test('of a visit that began: approving it closes the visit', async () => {
     await abrir(DIRECCION, enProcesoYSolicitada);
@@ -234,7 +234,7 @@ test('it is decided once, however many times one presses', async () => {
 });
 
 describe('closing a visit without finishing it', () => {
-  const cierre = () => ventana('Cerrar sin finalizar');
+  const cierre = () => ventana('Cancelar Visita');
   const motivo = () => campo('Motivo');
   const cerrada = (visita: Visita): Visita => ({
     ...visita,
@@ -245,7 +245,7 @@ describe('closing a visit without finishing it', () => {
     motivoCierre: 'El técnico ya no trabaja con nosotros.',
   });
   const DICHO =
-    /^Cerrada por María García\s+El técnico ya no trabaja con nosotros\.\s+21\/11\/2025 12:30$/;
+    /^Cancelada por María García\s+El técnico ya no trabaja con nosotros\.\s+21\/11\/2025 12:30$/;
 
   test('takes a reason, and says who did it', async () => {
     const { servidor, donde, pasaASer } = await abrir(DETALLE, enProceso, {
@@ -254,7 +254,7 @@ describe('closing a visit without finishing it', () => {
         return cerrada(enProceso);
       },
     });
-    await enlace('Cerrar sin finalizar').click();
+    await enlace('Cancelar Visita').click();
     await expect.element(motivo()).toHaveFocus();
     expect(donde()).toBe(`${DETALLE}/cerrar`);
     await expect
@@ -265,13 +265,13 @@ describe('closing a visit without finishing it', () => {
     await motivo().fill('El técnico ya no trabaja con nosotros.');
     await confirmar().click();
 
-    await expect.element(toast('Visita Cerrada Exitosamente')).toBeVisible();
+    await expect.element(toast('Visita Cancelada Exitosamente')).toBeVisible();
     await expect.element(cierre()).not.toBeInTheDocument();
     expect(donde()).toBe(DETALLE);
     await expect.poll(() => dato('Estado')).toBe('Cancelada');
     expect(dato('Cancelación')).toMatch(DICHO);
     await expect.element(hito('Inicio')).toBeVisible();
-    for (const nombre of ['Ver Reporte', 'Cerrar sin finalizar', 'Modificar Datos']) {
+    for (const nombre of ['Ver Reporte', 'Cancelar Visita', 'Modificar Datos']) {
       expect(enlace(nombre).elements()).toEqual([]);
     }
     expect(servidor.recibidas('visitas.cerrar').at(-1)).toMatchObject({
@@ -294,12 +294,12 @@ describe('closing a visit without finishing it', () => {
     await abrir(DETALLE, cerrada(solicitada));
     await expect
       .poll(() => dato('Cancelación'))
-      .toMatch(/^Cancelación aprobada.*inventario.*Cerrada por María García.*El técnico ya no/s);
+      .toMatch(/^Cancelación aprobada.*inventario.*Cancelada por María García.*El técnico ya no/s);
   });
 
   test('for the reason it was asked for, that is told once', async () => {
     await abrir(DETALLE, { ...cerrada(enProcesoYSolicitada), motivoCierre: MOTIVO });
-    await expect.poll(() => dato('Cancelación')).toMatch(/inventario.*Cerrada por María García/s);
+    await expect.poll(() => dato('Cancelación')).toMatch(/inventario.*Cancelada por María García/s);
     expect(dato('Cancelación')?.match(/inventario/g)).toHaveLength(1);
     await expect.element(hito('Inicio')).toBeVisible();
   });
@@ -307,7 +307,7 @@ describe('closing a visit without finishing it', () => {
   test('one that is closed already has no form, and says why', async () => {
     await abrir(`${DETALLE}/cerrar`, cerrada(enProceso));
     const ya =
-      'Solo se cierra una visita Pendiente o En Proceso. El estado de esta visita es Cancelada.';
+      'Solo se cancela una visita Pendiente o En Proceso. El estado de esta visita es Cancelada.';
     await expect.element(cierre().getByText(ya)).toBeVisible();
     expect(motivo().elements()).toEqual([]);
   });

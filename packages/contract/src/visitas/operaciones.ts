@@ -190,7 +190,7 @@ export const operacionesVisitas = {
   'visitas.cerrarVarias': {
     ...cambio,
     ruta: '/visitas/cerrar-varias',
-    resumen: 'Cerrar varias visitas sin finalizarlas: todas o ninguna',
+    resumen: 'Cancelar varias visitas: todas o ninguna',
     acceso: REGLAS_VISITA.cerrar.roles,
     cuerpo: esquemaCierres,
     respuesta: esquemaCambiadas,
@@ -223,7 +223,7 @@ export const operacionesVisitas = {
   'visitas.cerrar': {
     ...cambio,
     ruta: '/visitas/cerrar',
-    resumen: 'Cerrar una visita sin finalizarla',
+    resumen: 'Cancelar una visita',
     acceso: REGLAS_VISITA.cerrar.roles,
     cuerpo: esquemaCierre,
     errores,

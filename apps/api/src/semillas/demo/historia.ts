@@ -75,6 +75,7 @@ const segun = (reparto: Reparto, suerte: number): Situacion =>
 /** When each thing happened to a visit: nothing is later than now, and what follows comes after. */
 export interface Historia {
   creada: Date;
+  solicitada: Date | null;
   inicio: Date | null;
   fin: Date | null;
   ultima: Date;
@@ -97,7 +98,13 @@ export function historiaDe(plan: Plan, situacion: Situacion, reloj: Reloj): Hist
     aprobada: respondida,
     rechazada: respondida,
   }[situacion.cancelacion];
-  return { creada, inicio, fin, ultima: fin ?? inicio ?? segunCancelacion };
+  return {
+    creada,
+    solicitada: situacion.cancelacion === 'ninguna' ? null : solicitada,
+    inicio,
+    fin,
+    ultima: fin ?? inicio ?? segunCancelacion,
+  };
 }
 
 function ejecucionDe(plan: Plan, { estado }: Situacion, reloj: Reloj) {

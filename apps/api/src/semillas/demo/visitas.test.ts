@@ -158,6 +158,8 @@ describe('whatever day it is', () => {
         ({ supervisor, fila }) => supervisor === 'supervisor' && fila.cancelacion === 'solicitada',
       );
       expect(porResponder.length).toBeGreaterThanOrEqual(2);
+      for (const { fila } of todas)
+        expect(fila.fechaSolicitud !== null).toBe(fila.cancelacion !== 'ninguna');
       expect(todas.some(({ fila }) => fila.cancelacion === 'rechazada')).toBe(true);
     });
   });

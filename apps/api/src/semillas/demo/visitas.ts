@@ -36,7 +36,7 @@ export const visitas = (reloj: Reloj, rango: number): VisitaDemo[] =>
 
 function filaDe(plan: Plan, situacion: Situacion, historia: Historia, rango: number): Fila {
   const { trabajo, cliente, fecha, azar } = plan;
-  const { inicio, fin, ultima } = historia;
+  const { solicitada, inicio, fin, ultima } = historia;
   const motivo = azar.uno(MOTIVOS);
   const llegada = { cliente, rango, azar };
   return {
@@ -44,6 +44,8 @@ function filaDe(plan: Plan, situacion: Situacion, historia: Historia, rango: num
     fechaPlanificada: fecha,
     observaciones: azar.cumple(0.8) ? trabajo.observaciones : null,
     motivoCancelacion: situacion.cancelacion === 'ninguna' ? null : motivo,
+    fechaSolicitud: solicitada,
+    recibidoSolicitud: solicitada,
     fechaInicio: inicio,
     ...(inicio && comoInicio(capturar({ recibida: inicio, ...llegada }))),
     fechaFinalizacion: fin,

@@ -62,7 +62,7 @@ const POR_ESTADO: Record<EstadoGuardado, string> = {
   'En Proceso': 'Esta visita ya se inició.',
   Finalizada: 'Esta visita ya se finalizó.',
   // If it was cancelled by approving a request, the cause given is the request's.
-  Cancelada: 'Esta visita se cerró sin finalizar.',
+  Cancelada: 'Esta visita se canceló.',
 };
 
 const YA_ERA_OTRA = 'El estado de la visita ya no lo permitía.';

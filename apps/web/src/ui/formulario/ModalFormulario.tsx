@@ -19,6 +19,8 @@ interface Props<V extends Valores> {
   tamano?: 'normal' | 'ancho' | 'conCostado';
   /** The text of the button, when it is not 'Confirmar'. */
   confirmar?: string;
+  /** What leaves everything as it is: 'Cancelar', unless that is what is being done. */
+  dejarlo?: string;
   /** A note under the buttons on what confirming does besides. */
   nota?: ReactNode;
   /** What there is to know beside the fields; where there is no room, below them. */
@@ -31,7 +33,7 @@ interface Props<V extends Valores> {
 /** A form in a modal that is a child route: a screen brings only its fields (section 2). */
 export function ModalFormulario<V extends Valores>(props: Props<V>) {
   const { titulo, formulario, padre, tamano = 'normal', nota, costado, otra, children } = props;
-  const { confirmar = 'Confirmar' } = props;
+  const { confirmar = 'Confirmar', dejarlo = 'Cancelar' } = props;
   const cerrar = useCerrar(padre);
   return (
     <Dialogo titulo={titulo} alCerrar={cerrar} tamano={tamano}>
@@ -50,7 +52,7 @@ export function ModalFormulario<V extends Valores>(props: Props<V>) {
               <Tecla>ctrl</Tecla> <Tecla>intro</Tecla> {otra.enPalabras}
             </span>
           )}
-          <Boton onClick={cerrar}>Cancelar</Boton>
+          <Boton onClick={cerrar}>{dejarlo}</Boton>
           {otra && (
             <Boton onClick={otra.hacer} ocupado={formulario.enviando}>
               {otra.texto}

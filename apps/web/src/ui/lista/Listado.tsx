@@ -7,6 +7,7 @@ import { Boton } from '../piezas/Boton.tsx';
 import { type Icon, IconRefresh, IconSearch } from '../piezas/iconos.ts';
 import { Tarjeta } from '../piezas/Tarjeta.tsx';
 import { Vacio } from '../piezas/Vacio.tsx';
+import type { Creada } from '../recien/creada.ts';
 import { type Recien, useRecienCambiadas } from '../recien/useRecienCambiadas.ts';
 import type { Agrupacion } from './agrupadas.ts';
 import { BarraDeLista, Cuenta } from './BarraDeLista.tsx';
@@ -28,6 +29,8 @@ interface DeFilas<F> extends Presentacion<F> {
   /** Of a list of whose rows several can be chosen. */
   eleccion?: Eleccion<F> | undefined;
   todas?: EleccionDeTodas | undefined;
+  /** A row that has just been created: it is brought into view, and marked. */
+  creada?: Creada | undefined;
 }
 
 interface Props<F> extends DeFilas<F> {
@@ -65,8 +68,9 @@ export function ContenidoListado<F>(props: Props<F>) {
   const { datos, sustantivo, buscarPor, vacio, conMapa, conSemana, ...resto } = props;
   const { junto, debajo, ningunaPasa, enLugar, ...presentacion } = resto;
   const { leidas, hayMas, error, buscar, de, filtrada, escribir, reintentar } = datos;
-  const { llaveDe } = presentacion;
-  const recien = useRecienCambiadas(datos.filas, { llaveDe, leidas, de, hayMas });
+  const { llaveDe, creada } = presentacion;
+  const cambiada = useRecienCambiadas(datos.filas, { llaveDe, leidas, de, hayMas });
+  const recien: Recien = (llave) => (llave === creada?.llave ? 'una' : cambiada(llave));
   const { filas, zona } = useSinSaltos(datos.filas, { llaveDe, de });
   const imprimiendo = useImprimiendo();
 
@@ -140,7 +144,7 @@ function TablaLarga<F>(props: PropsFilas<F>) {
   const { datos, etiqueta, columnas, llaveDe, agrupacion, enOrden, recien, zona } = props;
   const { eleccion, todas } = props;
   const { filas, total, conTope, buscar } = datos;
-  const { contenedor, visibles, despues, encabezados } = useFilasVisibles<
+  const { contenedor, medir, visibles, despues, encabezados } = useFilasVisibles<
     F,
     HTMLTableSectionElement
   >({
@@ -149,6 +153,7 @@ function TablaLarga<F>(props: PropsFilas<F>) {
     agrupacion,
     altoEstimado: ALTO_DE_FILA,
     altoDeEncabezado: ALTO_DE_ENCABEZADO,
+    creada: props.creada,
   });
   const secciones = enSecciones(visibles);
 
@@ -188,6 +193,8 @@ function TablaLarga<F>(props: PropsFilas<F>) {
                   fila={fila}
                   columnas={columnas}
                   indice={posicion + 2}
+                  posicion={posicion}
+                  medir={medir}
                   buscar={buscar}
                   llave={llave}
                   recien={recien(llave)}
@@ -231,6 +238,7 @@ function TarjetasLargas<F>(props: PropsFilas<F>) {
     agrupacion,
     altoEstimado: ALTO_DE_TARJETA,
     altoDeEncabezado: ALTO_DE_ENCABEZADO,
+    creada: props.creada,
   });
 
   return (

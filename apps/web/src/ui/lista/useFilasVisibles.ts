@@ -14,8 +14,10 @@ import {
   useState,
 } from 'react';
 import { useImprimiendo } from '../pagina/useImprimiendo.ts';
+import type { Creada } from '../recien/creada.ts';
 import { type Agrupacion, type Elemento, elementosDe, esFila } from './agrupadas.ts';
 import type { DatosListado } from './useListado.ts';
+import { useTraer } from './useTraer.ts';
 
 /** How many rows are drawn beyond the screen, so that scrolling and the Tab key find them there. */
 const DE_MAS = 10;
@@ -23,7 +25,8 @@ const DE_MAS = 10;
 const ALREDEDOR = 30;
 
 interface Opciones<F> {
-  datos: Pick<DatosListado<F>, 'filas' | 'alVer' | 'de'>;
+  datos: Pick<DatosListado<F>, 'filas' | 'alVer' | 'de' | 'leidas' | 'escribir'>;
+  creada?: Creada | undefined;
   llaveDe: (fila: F) => number | string;
   agrupacion?: Agrupacion<F> | undefined;
   altoEstimado: number;
@@ -124,6 +127,12 @@ export function useFilasVisibles<F, E extends HTMLElement>(opciones: Opciones<F>
     rangeExtractor: useMemo(() => conSuEncabezado(encabezados), [encabezados]),
     overscan: DE_MAS,
     scrollMargin: inicio,
+  });
+  useTraer({
+    creada: opciones.creada,
+    elementos,
+    datos,
+    irA: (posicion) => virtual.scrollToIndex(posicion, { align: 'center' }),
   });
   const imprimiendo = useImprimiendo();
   const enPantalla = virtual.getVirtualItems();

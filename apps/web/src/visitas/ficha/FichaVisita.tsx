@@ -183,7 +183,7 @@ function Cierre({ visita }: Pick<PropsCancelacion, 'visita'>) {
   if (cerradaPor === null || fechaCierre === null) return null;
   return (
     <div className={clases.cerrada}>
-      <p className={clases.texto}>Cerrada por {cerradaPor.nombre}</p>
+      <p className={clases.texto}>Cancelada por {cerradaPor.nombre}</p>
       {motivoCierre !== motivoCancelacion && <p className={clases.motivo}>{motivoCierre}</p>}
       <p className={clases.cuando}>
         <time dateTime={fechaCierre}>{fechaHora(fechaCierre)}</time>

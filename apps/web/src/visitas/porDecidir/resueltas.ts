@@ -32,7 +32,7 @@ export function loQueDecidio(visita: Visita, quien: string | undefined): string 
   if (!aprobadaCancelacion) return undefined;
   // Approving closes what had begun with the reason of its request; whoever closes says their own.
   const cerrada = motivoCierre !== null && motivoCierre !== motivoCancelacion;
-  return cerrada ? `${nombre} ya cerró la visita.` : `${nombre} ya aprobó la cancelación.`;
+  return cerrada ? `${nombre} ya canceló la visita.` : `${nombre} ya aprobó la cancelación.`;
 }
 
 type Resueltas = Pick<ReadonlySet<number>, 'has'>;

@@ -231,7 +231,7 @@ describe('a visit of a series', () => {
       .element(page.getByText(/^Se cancelan 4 visitas, también las que se cambiaron por su cuenta/))
       .toBeVisible();
     await boton('Confirmar').click();
-    await expect.element(toast('Visitas Cerradas Exitosamente')).toBeVisible();
+    await expect.element(toast('Visitas Canceladas Exitosamente')).toBeVisible();
     expect(servidor.recibidas('series.cancelar')).toMatchObject([
       { cuerpo: { idSerie: 3, desde: null, motivo: 'El cliente se mudó.' } },
     ]);
@@ -242,7 +242,7 @@ describe('a visit of a series', () => {
     const { servidor } = await abrir([DETALLE, `${DETALLE}/cerrar`]);
     await campo('Motivo').fill('Lluvia.');
     await boton('Confirmar').click();
-    await expect.element(toast('Visita Cerrada Exitosamente')).toBeVisible();
+    await expect.element(toast('Visita Cancelada Exitosamente')).toBeVisible();
     expect(servidor.recibidas('series.cancelar')).toEqual([]);
   });
 });

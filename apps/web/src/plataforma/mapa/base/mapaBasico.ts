@@ -37,6 +37,7 @@ export function crearBase(mapa: MapaLeaflet): Base {
     if (visible === mostrar) return;
     visible = mostrar;
     panel.hidden = !mostrar;
+    mapa.getContainer().classList.toggle('con-base', mostrar);
     letrero.seguir(mostrar);
     if (mostrar) mapa.attributionControl?.addAttribution(ATRIBUCION);
     else mapa.attributionControl?.removeAttribution(ATRIBUCION);

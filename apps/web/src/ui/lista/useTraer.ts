@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import type { Creada } from '../recien/creada.ts';
+import { type Elemento, esFila } from './agrupadas.ts';
+import type { DatosListado } from './useListado.ts';
+
+interface Opciones<F> {
+  creada: Creada | undefined;
+  elementos: readonly Elemento<F>[];
+  datos: Pick<DatosListado<F>, 'leidas' | 'escribir'>;
+  irA: (posicion: number) => void;
+}
+
+/**
+ * Brings into view, once, the row that has just been created. When it is not among those that were read
+ * since, because the list is long or was searched for something else, its name is searched for.
+ */
+export function useTraer<F>({ creada, elementos, datos, irA }: Opciones<F>): void {
+  const hecho = useRef(false);
+  useEffect(() => {
+    if (!creada || hecho.current) return;
+    const posicion = elementos.findIndex((uno) => esFila(uno) && uno.llave === creada.llave);
+    if (posicion === -1 && datos.leidas < creada.desde) return;
+    hecho.current = true;
+    if (posicion === -1) datos.escribir(creada.nombre);
+    else irA(posicion);
+  });
+}
