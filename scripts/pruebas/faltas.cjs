@@ -695,8 +695,8 @@ const FALTAS = [
   {
     que: 'a notice covers the actions',
     archivo: 'apps/web/src/ui/toasts/Toasts.tsx',
-    de: `const ACCIONES = '[data-acciones], [role$="dialog"] footer';`,
-    a: `const ACCIONES = '[data-nada]';`,
+    de: `const FIJAS = '[data-acciones], [role$="dialog"] footer, [data-panel]';`,
+    a: `const FIJAS = '[data-nada]';`,
     prueba: [
       'apps/web/src/ui/toasts/Toasts.test.tsx',
       'apps/web/src/ui/formulario/PaginaFormulario.test.tsx',

@@ -1,5 +1,5 @@
 import { type AnyRoute, createRoute, type RouteComponent, redirect } from '@tanstack/react-router';
-import type { AccesoPantalla } from './guardia.ts';
+import type { AccesoPantalla, Contexto } from './guardia.ts';
 import type { EnMenu } from './menu.ts';
 import { leerEnUrl } from './ui/lista/enUrl.ts';
 
@@ -22,6 +22,8 @@ export interface DatosPantalla {
   atajo?: { teclas: string; nombre?: string };
   /** The title on a phone's bar, when it is another. */
   barra?: string;
+  /** Other words by which somebody looks for it. */
+  palabras?: string;
 }
 
 /** The largest id that the database can have. */
@@ -46,15 +48,21 @@ export const bajo =
       component,
     });
 
-/** An address that only leads to another. */
+/** An address that only leads to another, which may be of the role of whoever asks. */
 export const haciaBajo =
   <Padre extends AnyRoute>(padre: Padre) =>
-  <Camino extends string>(path: Camino, destino: string, acceso: AccesoPantalla) =>
+  <Camino extends string>(
+    path: Camino,
+    destino: string | ((rol: string) => string),
+    acceso: AccesoPantalla,
+  ) =>
     createRoute({
       getParentRoute: () => padre,
       path,
       staticData: { titulo: '', acceso },
-      beforeLoad: () => {
-        throw redirect({ href: destino, replace: true });
+      beforeLoad: ({ context }) => {
+        const { usuario } = context as Partial<Contexto>;
+        const href = typeof destino === 'string' ? destino : destino(usuario?.rol ?? '');
+        throw redirect({ href, replace: true });
       },
     });

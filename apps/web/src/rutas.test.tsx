@@ -47,9 +47,9 @@ const PANTALLAS: [ruta: string, nombre: string, admite: Rol[]][] = [
   ['/visitas/detalle/1', 'VISITA', QUIENES_REVISAN],
   ['/visitas/detalle/1/cerrar', 'Cancelar Visita', QUIENES_REVISAN],
   ['/visitas/detalle/1/motivo-cancelacion', 'Motivo de Cancelación', QUIENES_REVISAN],
-  ['/tecnicos/ausencias', 'Ausencias', QUIENES_REVISAN],
-  ['/tecnicos/ausencias/crear', 'Nueva Ausencia', QUIENES_REVISAN],
-  ['/tecnicos/ausencias/editar/1', 'Editar Ausencia', QUIENES_REVISAN],
+  ['/ausencias', 'Ausencias', QUIENES_REVISAN],
+  ['/ausencias/crear', 'Nueva Ausencia', QUIENES_REVISAN],
+  ['/ausencias/editar/1', 'Editar Ausencia', QUIENES_REVISAN],
   ['/dashboard-tecnicos/', 'Dashboard', TECNICO],
   ['/visitas/por-tecnico', 'Mis Visitas', TECNICO],
   ['/detalle-visita/1/finalizar', 'Finalizar Visita', TECNICO],
@@ -118,6 +118,21 @@ describe.each(CUALQUIERA)('as %s', (rol) => {
       ].map((ruta) => [ruta, '/home', 'Inicio']),
       rol,
     ));
+});
+
+test.each([
+  ['Supervisor', '/visitas/por-supervisor', 'Visitas'],
+  ['Tecnico', '/visitas/por-tecnico', 'Mis Visitas'],
+] as const)('as a %s, /visitas leads to their own list', (rol, lista, nombre) =>
+  recorrer([['/visitas', lista, nombre]], rol),
+);
+
+test('where the absences were leads a Supervisor to them', () =>
+  recorrer([['/tecnicos/ausencias', '/ausencias', 'Ausencias']], 'Supervisor'));
+
+test('and an administrator nowhere: under /tecnicos all is of the Supervisor', async () => {
+  const { donde } = await montar('/tecnicos/ausencias', { como: 'Administrador' });
+  await expect.poll(donde).toBe('/unauthorized');
 });
 
 describe('as an administrator', () => {

@@ -3,6 +3,7 @@ import {
   ADMINISTRADOR,
   ADMINISTRADOR_O_SUPERVISOR,
   ROLES,
+  type Rol,
   SUPERVISOR,
   TECNICO,
 } from '@visitas/contract/comun/roles';
@@ -93,6 +94,13 @@ const VISITAS: EnMenu = {
   porDecidir: true,
 };
 
+/** The list of visits of each role. */
+const VISITAS_DE: Readonly<Record<string, Destino>> = {
+  Administrador: RUTAS['visitas-listado'],
+  Supervisor: RUTAS['visitas-por-supervisor'],
+  Tecnico: RUTAS['visitas-por-tecnico'],
+} satisfies Record<Rol, Destino>;
+
 const A_VISITAS = { teclas: 'g v' } as const;
 const A_CREAR = { teclas: 'c', nombre: 'Crear Visita' } as const;
 const AL_DASHBOARD = { teclas: 'g d', nombre: 'Ir al Dashboard' } as const;
@@ -131,7 +139,12 @@ const tipos = pantalla(
 const feriados = createRoute({
   getParentRoute: () => raiz,
   path: '/catalogos/feriados',
-  staticData: { titulo: 'Feriados', acceso: ADMINISTRADOR, cuelga: true },
+  staticData: {
+    titulo: 'Feriados',
+    acceso: ADMINISTRADOR,
+    cuelga: true,
+    palabras: 'asuetos festivos días libres',
+  },
   validateSearch: leerAnio,
   component: aparte(() => import('./feriados/Feriados.tsx'), 'Feriados'),
 });
@@ -158,7 +171,12 @@ const supervisor = pantalla(
 );
 const ausencias = pantalla(
   RUTAS.ausencias,
-  { titulo: 'Ausencias', acceso: ADMINISTRADOR_O_SUPERVISOR, cuelga: true },
+  {
+    titulo: 'Ausencias',
+    acceso: ADMINISTRADOR_O_SUPERVISOR,
+    cuelga: true,
+    palabras: 'vacaciones permisos enfermedad días libres descanso',
+  },
   aparte(() => import('./ausencias/Ausencias.tsx'), 'Ausencias'),
 );
 const porSupervisor = pantalla(
@@ -380,11 +398,13 @@ const arbol = raiz.addChildren([
       titulo: 'Técnicos',
       acceso: SUPERVISOR,
       atajo: { teclas: 'g t' },
-      menu: { icono: IconUsers, seccion: ['/tecnicos'] },
+      menu: { icono: IconUsers, seccion: ['/tecnicos', RUTAS.ausencias] },
     },
     aparte(() => import('./tecnicos/TecnicosListado.tsx'), 'TecnicosListado'),
   ),
 
+  // Where it was: section 6 gives what is under /tecnicos to the Supervisor alone.
+  hacia('/tecnicos/ausencias', RUTAS.ausencias, SUPERVISOR),
   ausencias.addChildren([
     bajo(ausencias)(
       'crear',
@@ -398,7 +418,7 @@ const arbol = raiz.addChildren([
     ),
   ]),
 
-  hacia('/visitas', RUTAS['visitas-listado'], ADMINISTRADOR),
+  hacia('/visitas', (rol) => VISITAS_DE[rol] ?? RUTAS.unauthorized, ROLES),
   pantalla(
     '/visitas/listado',
     { titulo: 'Visitas', acceso: ADMINISTRADOR, atajo: A_VISITAS, menu: VISITAS },

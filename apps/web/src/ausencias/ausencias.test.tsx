@@ -18,7 +18,7 @@ import {
 } from '../../pruebas/pantalla.ts';
 import { type Contestaciones, lista, rechazo, sinRed } from '../../pruebas/servidor.ts';
 
-const RUTA = '/tecnicos/ausencias';
+const RUTA = '/ausencias';
 const HOY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Guatemala' }).format(Date.now());
 
 const ausencia = (idAusencia: number, datos: Partial<Ausencia> = {}): Ausencia => ({

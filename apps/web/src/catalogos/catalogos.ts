@@ -35,7 +35,6 @@ export const CATALOGOS = {
     listado: RUTAS['tipoVisita-listado'],
     crear: '/catalogos/tipo-visitas/crear',
     // They have no entry in the navigation (section 2): what is planned is what they are about.
-    conFeriados: true,
     editar: (idTipoVisita: string) => ({
       to: '/catalogos/tipo-visitas/editar/$idTipoVisita',
       params: { idTipoVisita },

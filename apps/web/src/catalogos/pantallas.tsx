@@ -42,11 +42,9 @@ function ListadoCatalogo({ tipo }: { tipo: TipoCatalogo }) {
       titulo={catalogo.titulo}
       acciones={
         <>
-          {'conFeriados' in catalogo && (
-            <EnlaceBoton {...ABRIR} to={RUTAS.feriados} icono={IconCalendarEvent}>
-              Feriados
-            </EnlaceBoton>
-          )}
+          <EnlaceBoton {...ABRIR} to={RUTAS.feriados} icono={IconCalendarEvent}>
+            Feriados
+          </EnlaceBoton>
           <EnlaceBoton {...ABRIR} to={catalogo.crear} search tipo="principal" icono={IconPlus}>
             {`Agregar ${catalogo.uno}`}
           </EnlaceBoton>

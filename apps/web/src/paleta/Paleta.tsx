@@ -62,6 +62,8 @@ interface Opcion {
   llave: string;
   nombre: string;
   detalle?: string;
+  /** Other words by which somebody looks for it. */
+  palabras?: string;
   derecha?: ReactNode;
   icono: ReactNode;
   /** Where it leads, or else what it does. */
@@ -280,8 +282,8 @@ function useGrupos({ rol, pantallas, alSalir }: Props, texto: string) {
   const abrible = (reciente: Reciente, mas: Partial<Opcion> = {}) =>
     opcionDe(reciente, { destinos, desdeAqui, mas });
 
-  const casan = acciones.filter(
-    ({ nombre, detalle = '' }) => contiene(nombre, texto) || contiene(detalle, texto),
+  const casan = acciones.filter(({ nombre, detalle = '', palabras = '' }) =>
+    [nombre, detalle, palabras].some((dicho) => contiene(dicho, texto)),
   );
   const grupos: Grupo[] = [
     {
@@ -404,11 +406,12 @@ function useAcciones(pantallas: readonly PantallaDelRol[], alSalir: () => void):
   const { setColorScheme } = useMantineColorScheme();
   const oscuro = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
   const dePantalla = (pantalla: PantallaDelRol): Opcion => {
-    const { nombre, titulo, destino, icono, atajo } = pantalla;
+    const { nombre, titulo, destino, icono, atajo, palabras } = pantalla;
     const suyo = CREA.test(destino) ? IconPlus : IconArrowRight;
     return {
       llave: destino,
       nombre,
+      palabras,
       ...(titulo !== nombre && { detalle: titulo }),
       derecha: atajo?.teclas.split(' ').map((tecla) => <Tecla key={tecla}>{tecla}</Tecla>),
       icono: <Icono de={icono ?? ICONOS_DE_PANTALLA[destino] ?? suyo} tamano={18} />,

@@ -299,3 +299,21 @@ test('a technician looks only among their visits, and each opens as theirs', asy
   await userEvent.keyboard('{Enter}');
   await expect.poll(donde).toBe('/detalle-visita/8');
 });
+
+test.each([
+  ['Administrador', 'feriado', 'Feriados'],
+  ['Administrador', 'asueto', 'Feriados'],
+  ['Administrador', 'vacaciones', 'Ausencias'],
+  ['Supervisor', 'permiso', 'Ausencias'],
+  ['Supervisor', 'enfermedad', 'Ausencias'],
+] as const)('a %s who looks for «%s» is led to %s', async (rol, palabra, pantalla) => {
+  const vacia = lista([]);
+  await abrir(rol, {
+    'visitas.listar': vacia,
+    'visitas.porSupervisor': vacia,
+    'clientes.listar': vacia,
+    'usuarios.listar': vacia,
+  });
+  await buscar(palabra);
+  await expect.element(paleta().getByRole('option', { name: pantalla })).toBeVisible();
+});

@@ -17,6 +17,7 @@ export interface PantallaDelRol {
   seCierra: boolean;
   modal: boolean;
   atajo: DatosPantalla['atajo'];
+  palabras: string;
 }
 
 interface Ruta {
@@ -28,7 +29,7 @@ interface Ruta {
 export function pantallasDe(rol: string, rutas: readonly Ruta[]): PantallaDelRol[] {
   const pantallas = new Map<string, PantallaDelRol>();
   for (const { fullPath, options } of rutas) {
-    const { titulo, acceso, menu, modal, cuelga, atajo } = options.staticData;
+    const { titulo, acceso, menu, modal, cuelga, atajo, palabras = '' } = options.staticData;
     if (titulo === '' || fullPath.includes('$') || !esDelRol(acceso, rol)) continue;
     const nombre = (modal && atajo?.nombre) || (menu?.titulo ?? titulo);
     // The tabs of one screen have its title: the navigation says which is first.
@@ -41,6 +42,7 @@ export function pantallasDe(rol: string, rutas: readonly Ruta[]): PantallaDelRol
       seCierra: modal === true || cuelga !== undefined,
       modal: modal === true,
       atajo,
+      palabras,
     });
   }
   return [...pantallas.values()];

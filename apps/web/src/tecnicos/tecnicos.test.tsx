@@ -71,8 +71,8 @@ describe('the technicians of a supervisor', () => {
     await expect.element(fila('Ana').getByText('Inactivo', { exact: true })).toBeVisible();
     await expect.element(fila('Ana').getByText('Sin visitas hoy')).toBeVisible();
     expect(adonde('Ver las visitas de José Ángel Tzoc')).toBe('/visitas/por-supervisor?tecnico=1');
-    expect(adonde('Ausencias de Ana Xicará')).toBe('/tecnicos/ausencias?tecnico=2');
-    expect(adonde('Ausencias')).toBe('/tecnicos/ausencias');
+    expect(adonde('Ausencias de Ana Xicará')).toBe('/ausencias?tecnico=2');
+    expect(adonde('Ausencias')).toBe('/ausencias');
     expect(page.getByRole('main').getByRole('link').elements()).toHaveLength(5);
     expect(page.getByRole('main').getByRole('button').elements()).toEqual([]);
   });

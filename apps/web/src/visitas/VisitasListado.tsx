@@ -2,6 +2,7 @@ import type { Visita } from '@visitas/contract/visitas/esquemas';
 import type { Columna } from '../ui/lista/presentacion.ts';
 import { useEnMapa, useEnSemana } from '../ui/lista/useBusqueda.ts';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
+import { useUnDia } from '../ui/pagina/useTelefono.ts';
 import {
   cliente,
   conTecnico,
@@ -14,6 +15,7 @@ import {
 import { DE_TODAS } from './filtros/fuentes.ts';
 import { useFiltros } from './filtros/useFiltros.ts';
 import { ListaDeVisitas, useVisitas } from './ListaDeVisitas.tsx';
+import { CuandoNoSeTrabaja } from './semana/CuandoNoSeTrabaja.tsx';
 import { VisitasEnMapa } from './VisitasEnMapa.tsx';
 import { VisitasEnSemana } from './VisitasEnSemana.tsx';
 
@@ -21,8 +23,12 @@ import { VisitasEnSemana } from './VisitasEnSemana.tsx';
 export function VisitasListado() {
   const enMapa = useEnMapa();
   const enSemana = useEnSemana();
+  const unDia = useUnDia();
   return (
-    <Pagina titulo="Visitas">
+    <Pagina
+      titulo="Visitas"
+      acciones={enSemana && !unDia ? <CuandoNoSeTrabaja conFeriados /> : undefined}
+    >
       {enMapa && <VisitasEnMapa filtrable={DE_TODAS} />}
       {enSemana && <VisitasEnSemana filtrable={DE_TODAS} />}
       {!enMapa && !enSemana && <Visitas />}

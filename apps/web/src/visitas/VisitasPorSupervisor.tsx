@@ -21,6 +21,7 @@ import {
 import { DE_SUPERVISOR } from './filtros/fuentes.ts';
 import { useFiltros } from './filtros/useFiltros.ts';
 import { ListaDeVisitas, useVisitas } from './ListaDeVisitas.tsx';
+import { CuandoNoSeTrabaja } from './semana/CuandoNoSeTrabaja.tsx';
 import { VisitasEnMapa } from './VisitasEnMapa.tsx';
 import { VisitasEnSemana } from './VisitasEnSemana.tsx';
 
@@ -33,17 +34,20 @@ export function VisitasPorSupervisor() {
     <Pagina
       titulo="Visitas"
       acciones={
-        <EnlaceBoton
-          {...ABRIR}
-          to={RUTAS['visitas-crear']}
-          search={(antes: EnUrl) =>
-            enSemana && unDia && antes.dia ? { ...antes, fecha: antes.dia } : antes
-          }
-          tipo="principal"
-          icono={IconPlus}
-        >
-          Crear Visita
-        </EnlaceBoton>
+        <>
+          {enSemana && !unDia && <CuandoNoSeTrabaja />}
+          <EnlaceBoton
+            {...ABRIR}
+            to={RUTAS['visitas-crear']}
+            search={(antes: EnUrl) =>
+              enSemana && unDia && antes.dia ? { ...antes, fecha: antes.dia } : antes
+            }
+            tipo="principal"
+            icono={IconPlus}
+          >
+            Crear Visita
+          </EnlaceBoton>
+        </>
       }
     >
       {enMapa && <VisitasEnMapa filtrable={DE_SUPERVISOR} />}
