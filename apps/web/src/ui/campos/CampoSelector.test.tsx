@@ -1,8 +1,15 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { enTelefono } from '../../../pruebas/medidas.ts';
 import { montar } from '../../../pruebas/montar.tsx';
-import { campo, confirmar, enfocar, teclear } from '../../../pruebas/pantalla.ts';
+import {
+  campo,
+  confirmar,
+  enfocar,
+  esperarError,
+  esperarSinError,
+  teclear,
+} from '../../../pruebas/pantalla.ts';
 import { type Contestaciones, lista, rechazo, sinRed } from '../../../pruebas/servidor.ts';
 
 // What every selector of the product does, seen on the one of roles.
@@ -84,6 +91,9 @@ test('Enter chooses the only match, also of a list that is on its way, and sends
   expect(servidor.recibidas('usuarios.crear')).toEqual([]);
 });
 
+const decir = (texto: string) => page.getByText(texto, { exact: true });
+const NADIE = 'Ninguna opción coincide con «nadie». Elige una de la lista.';
+
 test('Enter of a list on its way outlives leaving the field, which keeps what is written', async () => {
   const { servidor } = await abrir();
   await expect.element(rol()).toBeInTheDocument();
@@ -101,27 +111,26 @@ test('Enter of a list on its way outlives leaving the field, which keeps what is
   await expect.element(rol()).toHaveValue('Supervisor');
   expect(document.activeElement).toBe(aqui);
 
-  // Of nobody: what the field had is still what it has.
+  // Of nobody: it has nobody, and not what it had before.
   const nadie = await alSalirDe('nadie');
-  await expect.element(rol()).toHaveValue('nadie');
   await nadie.soltar();
-  await expect.element(rol()).toHaveValue('Supervisor');
+  await expect.element(decir(NADIE)).toBeVisible();
+  await expect.element(rol()).toHaveValue('nadie');
 
-  // Among several nobody chooses for them. What they had is not one of these: it is pointed at, and Enter takes it.
+  // Among several that nobody has seen, nobody chooses for them.
   const varios = await alSalirDe('d');
   await varios.soltar();
-  await expect.element(rol()).toHaveValue('Supervisor');
+  await expect.element(decir('Hay 2 opciones con «d». Elige una de la lista.')).toBeVisible();
+  await expect.element(rol()).toHaveValue('d');
 
   // Touched again, it is not what was asked for.
   const tecnico = await alSalirDe('tec');
-  await teclear(rol(), '{ArrowDown}');
+  await teclear(rol(), '{Escape}superv');
   await tecnico.soltar();
-  await sonEstas(['Tecnico']);
-  await enfocar(campo('Nombre'));
-  await expect.element(rol()).toHaveValue('Supervisor');
+  await sonEstas(['Supervisor']);
 });
 
-test('Enter of a list on its way that has nobody leaves it written, and confirming says so', async () => {
+test('Enter of a list on its way that has nobody leaves it written, and says so', async () => {
   const { servidor } = await abrir();
   await expect.element(rol()).toBeInTheDocument();
   const envios = servidor.retener('rolUsuario.listar', 'nadie');
@@ -130,9 +139,8 @@ test('Enter of a list on its way that has nobody leaves it written, and confirmi
   await confirmar().click();
   await expect.element(rol()).toHaveFocus();
   await expect.element(rol()).toHaveValue('nadie');
-  await expect
-    .element(page.getByText('Elige una opción de la lista.', { exact: true }))
-    .toBeVisible();
+  await esperarError(rol(), NADIE);
+  expect(servidor.recibidas('usuarios.crear')).toEqual([]);
 });
 
 test('confirmed while a choice is on its way, waits for it and is sent once', async () => {
@@ -151,47 +159,119 @@ test('confirmed while a choice is on its way, waits for it and is sent once', as
     .poll(() => servidor.recibidas('usuarios.crear'))
     .toMatchObject([{ cuerpo: { idRolUsuario: 2 } }]);
 
-  // Of nobody: nothing is sent with what the field had before, and it is shown.
+  // Of nobody: nothing is sent with what the field had before.
   await expect.element(confirmar()).not.toHaveAttribute('aria-busy', 'true');
   const otros = servidor.retener('rolUsuario.listar', 'nadie');
   await teclear(rol(), 'nadie{Enter}{Tab}');
   await teclear(campo('Nombre'), '{Enter}');
   await otros.soltar();
   await expect.element(rol()).toHaveFocus();
-  await expect.element(rol()).toHaveValue('Auditoría');
+  await expect.element(rol()).toHaveValue('nadie');
   expect(servidor.recibidas('usuarios.crear')).toHaveLength(1);
 });
 
-test('Enter among several, or among none, chooses nothing', async () => {
+test('puts first what begins so, points at the first, and Enter or Tab takes it', async () => {
   const { servidor } = await abrir();
-  for (const [texto, quedan] of [
-    ['r', TODOS.filter((nombre) => nombre.toLowerCase().includes('r'))],
-    ['nada que exista', []],
-  ] as const) {
-    await rol().fill(texto);
-    await sonEstas([...quedan]);
-    await userEvent.keyboard('{Enter}');
-    await expect.element(rol()).toHaveValue(texto);
+  for (const tecla of ['{Enter}', '{Tab}', '{Shift>}{Tab}{/Shift}']) {
+    await rol().fill('a');
+    // 'Administrador' and 'Auditoría' begin with it.
+    await sonEstas(['Administrador', 'Auditoría']);
+    await rol().fill('t');
+    await sonEstas(['Tecnico', 'Administrador', 'Auditoría']);
+    await expect.element(opciones().first()).toHaveAttribute('data-combobox-selected', 'true');
+    await expect
+      .element(rol())
+      .toHaveAttribute('aria-activedescendant', opciones().first().element().id);
+    await userEvent.keyboard(tecla);
+    await expect.element(rol()).toHaveValue('Tecnico');
+    await sonEstas([]);
   }
-  await userEvent.keyboard('{Escape}');
-  await enfocar(campo('Nombre'));
-  await expect.element(rol()).toHaveValue('');
-
-  // And once the only one is in view.
-  await rol().fill('tec');
-  await sonEstas(['Tecnico']);
+  // Of none, it says so.
+  await rol().fill('nadie');
+  await expect.element(page.getByText('Sin resultados', { exact: true })).toBeVisible();
   await userEvent.keyboard('{Enter}');
-  await sonEstas([]);
-  await expect.element(rol()).toHaveValue('Tecnico');
+  await esperarError(rol(), NADIE);
   expect(servidor.recibidas('usuarios.crear')).toEqual([]);
 });
 
-test('what is typed and not chosen changes nothing', async () => {
-  await abrir();
-  await elegir('Supervisor');
-  await rol().fill('Admin');
-  await enfocar(campo('Nombre'));
-  await expect.element(rol()).toHaveValue('Supervisor');
+describe('what is written over what was chosen is never sent as what was chosen', () => {
+  const llenar = async () => {
+    const montada = await abrir({ 'usuarios.crear': rechazo('sin-permiso') });
+    await campo('Nombre').fill('Ana Lucía');
+    await campo('Documento de identificación').fill('9988-1');
+    await campo('Usuario').fill('ana.lucia');
+    await page.getByLabelText('Contraseña', { exact: true }).fill('cinco gallinas azules');
+    await elegir('Administrador');
+    return montada;
+  };
+  const conRaton = () => confirmar().click();
+
+  test('the only one is taken, with the mouse on the button too', async () => {
+    const { servidor } = await llenar();
+    await rol().fill('superv');
+    await sonEstas(['Supervisor']);
+    await conRaton();
+    await expect.element(rol()).toHaveValue('Supervisor');
+    await expect
+      .poll(() => servidor.recibidas('usuarios.crear'))
+      .toMatchObject([{ cuerpo: { idRolUsuario: 3 } }]);
+  });
+
+  test.each([
+    ['several', 'd', 'Hay 2 opciones con «d». Elige una de la lista.'],
+    ['none', 'nadie', NADIE],
+  ])('of %s, the field says so and nothing is sent', async (_cuantas, texto, frase) => {
+    const { servidor } = await llenar();
+    await rol().fill(texto);
+    await expect.poll(() => rol().element().getAttribute('aria-expanded')).toBe('true');
+    await conRaton();
+    await esperarError(rol(), frase);
+    await expect.element(rol()).toHaveValue(texto);
+    await expect.element(rol()).toHaveFocus();
+    // Nor by going on, and by Enter in another field.
+    await enfocar(campo('Nombre'));
+    await userEvent.keyboard('{Enter}');
+    await expect.element(rol()).toHaveFocus();
+    expect(servidor.recibidas('usuarios.crear')).toEqual([]);
+  });
+
+  test('left for another field, the only one is taken and several are told', async () => {
+    await llenar();
+    await rol().fill('superv');
+    await campo('Nombre').click();
+    await expect.element(rol()).toHaveValue('Supervisor');
+    await rol().fill('d');
+    await campo('Nombre').click();
+    await esperarError(rol(), 'Hay 2 opciones con «d». Elige una de la lista.');
+    await elegir('Tecnico');
+    await esperarSinError(rol());
+  });
+
+  test('emptied, it has no value', async () => {
+    const { servidor } = await llenar();
+    await rol().clear();
+    await conRaton();
+    await esperarError(rol(), 'Elige una opción de la lista.');
+    await expect.element(rol()).toHaveValue('');
+    // What came without a role is nothing that it would take.
+    expect(servidor.recibidas('usuarios.crear')).toMatchObject([{ cuerpo: undefined }]);
+  });
+
+  test('Escape leaves it as it was', async () => {
+    await llenar();
+    await rol().fill('d');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(rol()).toHaveValue('Administrador');
+  });
+
+  test('that could not be looked for is not taken for what there was', async () => {
+    const { servidor } = await llenar();
+    servidor.contestar({ 'rolUsuario.listar': sinRed });
+    await rol().fill('superv');
+    await conRaton();
+    await esperarError(rol(), 'No se pudo cargar la lista. Ábrela de nuevo.');
+    expect(servidor.recibidas('usuarios.crear')).toEqual([]);
+  });
 });
 
 test('with what was chosen, offers all the others when it opens', async () => {

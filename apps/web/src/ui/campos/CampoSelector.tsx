@@ -1,13 +1,19 @@
-import { type OptionsFilter, Select } from '@mantine/core';
+import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import './entrada.css';
 import './selector.css';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { contiene } from '../buscar.ts';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useState,
+} from 'react';
 import { Icono } from '../piezas/Icono.tsx';
 import { IconChevronDown } from '../piezas/iconos.ts';
-import { useEnCamino } from './enCamino.ts';
 import { Mensajes } from './Mensajes.tsx';
 import { ASPECTO, EN_SU_LUGAR, OpcionDeSelector } from './OpcionDeSelector.tsx';
+import { useSelector } from './useSelector.ts';
 
 export interface Opcion {
   value: string;
@@ -40,156 +46,167 @@ export interface PropsSelector extends Oferta {
   description?: ReactNode;
 }
 
-/** Puts first the options that are not offered but must be there, each only once. */
-function conLasQueFaltan(opciones: Opcion[], fijas: (Opcion | undefined)[]): Opcion[] {
-  const ofrecidas = new Set(opciones.map(({ value }) => value));
-  const faltan = fijas.flatMap((una) => (una && !ofrecidas.has(una.value) ? [una] : []));
-  return [...new Map(faltan.map((una) => [una.value, una])).values(), ...opciones];
-}
+/** Chooses one of a list by typing part of it. */
+export function CampoSelector(props: PropsSelector) {
+  const { value, onChange, mensajes, personas = false, actual, ...delCampo } = props;
+  const { opciones, alBuscar, cargando, alReintentar, ...resto } = delCampo;
+  const id = useId();
+  const selector = useSelector(props);
+  const lista = useLista(selector, props);
+  const dichos = selector.dicho ? [selector.dicho] : mensajes;
 
-/** Searches as lists do: 'jose' finds 'José'. */
-const coincidentes: OptionsFilter = ({ options, search }) =>
-  options.filter((una) => 'label' in una && contiene(una.label, search));
+  return (
+    <Combobox store={lista.store} onOptionSubmit={lista.alElegir} {...EN_SU_LUGAR}>
+      <Combobox.Target withAriaAttributes={false} withKeyboardNavigation={false}>
+        <TextInput
+          {...resto}
+          {...lista.alCampo}
+          id={id}
+          ref={selector.campo}
+          value={selector.enCampo}
+          rightSection={<Icono de={IconChevronDown} tamano={16} />}
+          rightSectionPointerEvents="none"
+          error={dichos.length > 0 && <Mensajes textos={dichos} />}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown className={ASPECTO.dropdown}>
+        <Combobox.Options id={lista.id} className={ASPECTO.options} labelledBy={`${id}-label`}>
+          {selector.mostradas.map((opcion, indice) => (
+            <Combobox.Option
+              key={opcion.value}
+              id={lista.idDe(indice)}
+              value={opcion.value}
+              active={opcion.value === value}
+              aria-selected={opcion.value === value}
+              selected={indice === lista.senalada}
+              data-checked={opcion.value === value || undefined}
+              className={ASPECTO.option}
+            >
+              <OpcionDeSelector
+                nombre={opcion.label}
+                elegida={opcion.value === value}
+                persona={personas}
+              />
+            </Combobox.Option>
+          ))}
+          {selector.mostradas.length === 0 && (
+            <Combobox.Empty className={ASPECTO.empty}>{textoSinOpciones(props)}</Combobox.Empty>
+          )}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
 
 function textoSinOpciones({ cargando, alReintentar }: Oferta): string {
   if (cargando) return 'Buscando…';
   return alReintentar ? 'No se pudo cargar la lista. Ábrela de nuevo.' : 'Sin resultados';
 }
 
-/** The options that the open list of a field shows; null while it is closed. */
-function ofrecidasPor(campo: HTMLElement): NodeListOf<HTMLElement> | null {
-  const lista = document.getElementById(campo.getAttribute('aria-controls') ?? '');
-  return lista?.querySelectorAll<HTMLElement>('[role="option"]') ?? null;
-}
-
-/** Whether there was only one. */
-function elegirUnica(opciones: NodeListOf<HTMLElement>): boolean {
-  const [unica] = opciones;
-  if (opciones.length !== 1) return false;
-  if (!unica?.matches('[data-combobox-selected]')) unica?.click();
-  return true;
-}
-
-/** Going on to another field leaves what was asked of this one as it was. */
-const SIN_TOCARLO = ['Tab', 'Shift', 'Control', 'Alt', 'Meta'];
-
 /**
- * Enter in an open list chooses and never sends the form. Mantine chooses the option pointed at; this
- * chooses the only option when none is. While the list is still loading it is remembered, for whoever types
- * faster than it comes; once they are in another field, `alLlegar` is told what they had written, and
- * says whether the form may go on: if it is confirmed meanwhile, it waits.
+ * The list of a selector and its keys. The first of what is found is pointed at, and Enter and Tab take what
+ * is pointed at; with Ctrl, Enter is for the form, which takes nothing that was not the only one.
  */
-function useEnter(cargando: boolean, alLlegar: (texto: string) => boolean) {
-  const campo = useRef<HTMLInputElement>(null);
-  const enEspera = useRef('');
-  const enCamino = useEnCamino();
-  const ultimo = useRef(alLlegar);
-  ultimo.current = alLlegar;
+function useLista(selector: ReturnType<typeof useSelector>, props: PropsSelector) {
+  const { value, cargando = false, alReintentar } = props;
+  const { mostradas, escribiendo } = selector;
+  const id = useId();
+  const idDe = (indice: number) => `${id}-${indice}`;
+  const [movida, setMovida] = useState<number>();
+  const store = useCombobox({ onDropdownClose: () => setMovida(undefined) });
+  const { dropdownOpened: abierta } = store;
+  const senalada = movida ?? (escribiendo && !cargando && mostradas.length > 0 ? 0 : -1);
+  const aLaVista = senalada >= 0 ? senalada : mostradas.findIndex((una) => una.value === value);
+  const idALaVista = idDe(aLaVista);
 
   useEffect(() => {
-    const texto = enEspera.current;
-    if (cargando || texto === '') return;
-    enEspera.current = '';
-    const opciones = campo.current && ofrecidasPor(campo.current);
-    const sigue = opciones ? elegirUnica(opciones) : ultimo.current(texto);
-    enCamino.terminar(sigue);
-  }, [cargando, enCamino.terminar]);
+    if (abierta) document.getElementById(idALaVista)?.scrollIntoView({ block: 'nearest' });
+  }, [abierta, idALaVista]);
 
-  function soltar(elegida: boolean): void {
-    if (enEspera.current === '') return;
-    enEspera.current = '';
-    enCamino.terminar(elegida);
+  function abrir(): void {
+    if (abierta) return;
+    alReintentar?.();
+    store.openDropdown();
   }
-  const olvidar = () => soltar(false);
+
+  function alElegir(elegido: string): void {
+    selector.elegir(mostradas.find((una) => una.value === elegido));
+    store.closeDropdown();
+  }
+
+  function mover(paso: 1 | -1): void {
+    const son = mostradas.length;
+    if (!abierta) {
+      abrir();
+      if (son > 0) setMovida(Math.max(aLaVista, 0));
+    } else if (son > 0)
+      setMovida(senalada < 0 && paso < 0 ? son - 1 : (senalada + paso + son) % son);
+  }
+
+  function alEntrar(evento: KeyboardEvent<HTMLInputElement>): void {
+    // Of a closed list, or with Ctrl, it is for the form.
+    if (!abierta || evento.ctrlKey || evento.metaKey) return;
+    evento.preventDefault();
+    if (senalada >= 0) tomar();
+    else selector.dejar();
+    // What is said of the field is under the list.
+    store.closeDropdown();
+  }
+
+  function tomar(): void {
+    const suya = mostradas[senalada];
+    if (suya) alElegir(suya.value);
+  }
 
   function onKeyDown(evento: KeyboardEvent<HTMLInputElement>): void {
-    const { key, ctrlKey, metaKey, currentTarget } = evento;
-    if (SIN_TOCARLO.includes(key)) return;
-    const opciones = key === 'Enter' ? ofrecidasPor(currentTarget) : null;
-    // Asked for already: what is pressed now is for the form.
-    if (enEspera.current !== '' && key === 'Enter' && (!opciones || ctrlKey || metaKey)) return;
-    olvidar();
-    if (!opciones) return;
-    evento.preventDefault();
-    if (!cargando) elegirUnica(opciones);
-    else {
-      enEspera.current = currentTarget.value.trim();
-      if (enEspera.current !== '') enCamino.empezar(() => currentTarget.focus());
+    if (evento.nativeEvent.isComposing) return;
+    const { key } = evento;
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      evento.preventDefault();
+      mover(key === 'ArrowDown' ? 1 : -1);
+    } else if (key === 'Enter') alEntrar(evento);
+    else if (key === 'Tab' && abierta && escribiendo) tomar();
+    else if (key === 'Escape' && abierta) {
+      selector.desistir();
+      store.closeDropdown();
     }
   }
 
+  /** What is pressed to send it asks first: what is said of the field must not move it from under the finger. */
+  function alSalir({ relatedTarget, currentTarget }: FocusEvent<HTMLInputElement>): void {
+    store.closeDropdown();
+    const alPie = relatedTarget?.closest('footer button');
+    if (selector.enFormulario && alPie && currentTarget.closest('form')?.contains(alPie)) return;
+    selector.dejar();
+  }
+
   return {
-    espera: () => enEspera.current !== '',
+    store,
+    id: `${id}-lista`,
+    idDe,
+    senalada,
+    alElegir,
     alCampo: {
-      ref: campo,
+      role: 'combobox',
+      autoComplete: 'off',
+      'aria-haspopup': 'listbox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': abierta,
+      'aria-controls': abierta ? `${id}-lista` : undefined,
+      'aria-activedescendant': abierta && senalada >= 0 ? idDe(senalada) : undefined,
+      // The dialog that it is in stays open when Escape closes the list.
+      'data-mantine-stop-propagation': abierta || undefined,
+      onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+        setMovida(undefined);
+        selector.escribir(currentTarget.value);
+        abrir();
+      },
       onKeyDown,
-      onInput: olvidar,
-      onMouseDown: olvidar,
-      onOptionSubmit: () => soltar(true),
-    },
-  };
-}
-
-/** Chooses one of a list by typing part of it. */
-export function CampoSelector(props: PropsSelector) {
-  const { value, onChange, mensajes, personas = false, actual, ...delCampo } = props;
-  const { opciones, alBuscar, cargando, alReintentar, ...resto } = delCampo;
-  const [elegida, setElegida] = useState<Opcion>();
-  const ofrecidas = conLasQueFaltan(opciones, [actual, elegida]);
-  const nombre = ofrecidas.find((una) => una.value === value)?.label;
-  const [texto, setTexto] = useState(nombre ?? '');
-  const enter = useEnter(cargando === true, (buscado) => {
-    const halladas = alReintentar ? [] : ofrecidas.filter(({ label }) => contiene(label, buscado));
-    // Of several none is theirs, unless it is called so: nobody is looking any more.
-    const [suya] =
-      halladas.length > 1 ? halladas.filter(({ label }) => contiene(buscado, label)) : halladas;
-    if (suya) elegir(suya);
-    // What is written and is nobody is not taken for what the field had.
-    else if (nombre !== undefined) escribir(nombre);
-    // Without anybody, what is said of the field is said by confirming.
-    return suya !== undefined || nombre === undefined;
-  });
-
-  function elegir(opcion: Opcion | undefined): void {
-    setElegida(opcion);
-    onChange(opcion?.value ?? '');
-  }
-
-  function escribir(nuevo: string): void {
-    setTexto(nuevo);
-    // After choosing, Mantine tells the name that the field shows, which nobody searches for.
-    alBuscar?.(nuevo === nombre ? '' : nuevo);
-  }
-
-  return (
-    <Select
-      {...resto}
-      {...enter.alCampo}
-      searchable
-      allowDeselect={false}
+      onBlur: alSalir,
       // Focus alone would cover the fields below: the list opens when the field is used.
-      openOnFocus={false}
+      onClick: abrir,
       // What is written takes the place of what was chosen, as in any other field that the keyboard comes to.
-      onFocus={({ currentTarget }) => currentTarget.select()}
-      data={ofrecidas}
-      value={value || null}
-      onChange={(_nuevo, opcion) => elegir(opcion ?? undefined)}
-      searchValue={texto}
-      // A field that is left is put as it was, which what is still being searched for must outlive.
-      onSearchChange={(nuevo) => {
-        if (!enter.espera()) escribir(nuevo);
-      }}
-      onDropdownOpen={() => alReintentar?.()}
-      filter={coincidentes}
-      nothingFoundMessage={textoSinOpciones(props)}
-      renderOption={({ option, checked = false }) => (
-        <OpcionDeSelector nombre={option.label} elegida={checked} persona={personas} />
-      )}
-      rightSection={<Icono de={IconChevronDown} tamano={16} />}
-      withScrollArea={false}
-      classNames={ASPECTO}
-      comboboxProps={EN_SU_LUGAR}
-      error={mensajes.length > 0 && <Mensajes textos={mensajes} />}
-    />
-  );
+      onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select(),
+    },
+  } as const;
 }

@@ -8,7 +8,7 @@ import {
   useRef,
 } from 'react';
 import { sesion } from '../../plataforma/memoria/sesion.ts';
-import { AvisarEnCamino } from '../campos/enCamino.ts';
+import { AvisarDeCampo } from '../campos/alDia.ts';
 import { Mensajes } from '../campos/Mensajes.tsx';
 import { Dialogo } from '../pagina/Dialogo.tsx';
 import { Alerta } from '../piezas/Alerta.tsx';
@@ -48,7 +48,7 @@ export function Formulario<V extends Valores>(props: Props<V>) {
   return (
     <form ref={elemento} className={className} onSubmit={enviar} onKeyDown={alTeclear} noValidate>
       <AlertaFormulario formulario={formulario} />
-      <AvisarEnCamino value={formulario.esperar}>{children}</AvisarEnCamino>
+      <AvisarDeCampo value={formulario.conCampo}>{children}</AvisarDeCampo>
       <ConfirmarSalida
         sucio={formulario.sucio}
         porGuardar={formulario.porGuardar}

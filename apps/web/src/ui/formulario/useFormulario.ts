@@ -4,7 +4,7 @@ import { borradores } from '../../plataforma/memoria/borradores.ts';
 import { ErrorApi, mensajesDe } from '../../plataforma/servidor/errorApi.ts';
 import type { Enviador } from '../../plataforma/servidor/useEnvio.ts';
 import { useUnaVez } from '../../plataforma/useUnaVez.ts';
-import type { EnCamino } from '../campos/enCamino.ts';
+import type { CampoPorResolver } from '../campos/alDia.ts';
 
 export type Valores = Record<string, string | boolean>;
 
@@ -56,7 +56,9 @@ export function useFormulario<V extends Valores, E, R, W extends Version = numbe
   });
   const errores = useErroresVigentes(error);
   const guardado = useRef(false);
-  const enCamino = useRef(new Set<EnCamino>());
+  const campos = useRef(new Set<CampoPorResolver>());
+  const cambiosAlDia = useRef(cambios);
+  cambiosAlDia.current = cambios;
 
   const { inicial } = base;
   const deAntes: V = {
@@ -73,7 +75,9 @@ export function useFormulario<V extends Valores, E, R, W extends Version = numbe
     errores.vigente(nombre) ? mensajesDe(error, nombre) : [];
 
   function cambiar(nuevosValores: Partial<V>): void {
-    const nuevos = { ...cambios, ...nuevosValores };
+    // Two fields may change at once, before any of it is drawn.
+    const nuevos = { ...cambiosAlDia.current, ...nuevosValores };
+    cambiosAlDia.current = nuevos;
     setCambios(nuevos);
     alDia.current = { ...alDia.current, ...nuevosValores };
     errores.corregir(...Object.keys(nuevosValores));
@@ -86,10 +90,10 @@ export function useFormulario<V extends Valores, E, R, W extends Version = numbe
     cambiar(cambio);
   }
 
-  /** Whether what was on its way came; what was given up in the meantime is not to be sent. */
-  async function llegaLoQueFalta(): Promise<boolean> {
-    for (const { llega, enfocar } of [...enCamino.current]) {
-      if (await llega) continue;
+  /** Whether every field has what it shows. The first one that has not says why, and takes the focus. */
+  async function todosAlDia(): Promise<boolean> {
+    for (const { alDia: resolver, enfocar } of [...campos.current]) {
+      if (await resolver()) continue;
       enfocar();
       return false;
     }
@@ -97,7 +101,7 @@ export function useFormulario<V extends Valores, E, R, W extends Version = numbe
   }
 
   async function guardar(despues: (respuesta: R) => void): Promise<void> {
-    if (!(await llegaLoQueFalta())) return;
+    if (!(await todosAlDia())) return;
     enviados.current = alDia.current;
     const preparado = await preparar(enviados.current, base.version);
     if (preparado === undefined) return;
@@ -115,10 +119,10 @@ export function useFormulario<V extends Valores, E, R, W extends Version = numbe
     enviando: ocupado,
     error: error instanceof ErrorApi && errores.vigente('') ? error : null,
     recuperado: recuperado !== null && sucio,
-    /** A choice that is on its way: until it comes nothing is sent. */
-    esperar: useCallback((una: EnCamino): void => {
-      enCamino.current.add(una);
-      void una.llega.then(() => enCamino.current.delete(una));
+    /** A field that is asked before anything is sent whether it has what it shows. */
+    conCampo: useCallback((uno: CampoPorResolver): (() => void) => {
+      campos.current.add(uno);
+      return () => void campos.current.delete(uno);
     }, []),
     /** Sends it; `despues` is what is done when it is saved in place of `alGuardar`. */
     confirmar: (despues: (respuesta: R) => void = alGuardar) => hacer(() => guardar(despues)),

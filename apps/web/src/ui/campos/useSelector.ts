@@ -1,0 +1,181 @@
+import { plegar } from '@visitas/contract/comun/plegar';
+import { useContext, useEffect, useRef, useState } from 'react';
+import { contiene } from '../buscar.ts';
+import { AvisarDeCampo } from './alDia.ts';
+import type { Opcion, PropsSelector } from './CampoSelector.tsx';
+
+/** Puts first the options that are not offered but must be there, each only once. */
+function conLasQueFaltan(opciones: Opcion[], fijas: (Opcion | undefined)[]): Opcion[] {
+  const ofrecidas = new Set(opciones.map(({ value }) => value));
+  const faltan = fijas.flatMap((una) => (una && !ofrecidas.has(una.value) ? [una] : []));
+  return [...new Map(faltan.map((una) => [una.value, una])).values(), ...opciones];
+}
+
+/** Searches as lists do, 'jose' finds 'José'; first what begins so, and then in the order it came. */
+export function coincidentes(opciones: Opcion[], buscado: string): Opcion[] {
+  const texto = plegar(buscado.trim());
+  if (texto === '') return opciones;
+  const halladas = opciones.filter(({ label }) => contiene(label, texto));
+  const empieza = ({ label }: Opcion) => plegar(label).startsWith(texto);
+  return [...halladas.filter(empieza), ...halladas.filter((una) => !empieza(una))];
+}
+
+/** Which of what is found is what is written: the only one, or the only one that is called so. */
+function laQueEs(halladas: Opcion[], escrito: string): Opcion | undefined {
+  if (halladas.length === 1) return halladas[0];
+  const [suya, otra] = halladas.filter(
+    ({ label }) => plegar(label.trim()) === plegar(escrito.trim()),
+  );
+  return otra ? undefined : suya;
+}
+
+const SIN_LISTA = 'No se pudo cargar la lista. Ábrela de nuevo.';
+
+/** Why what is written is none of the options. */
+const porQueNinguna = (halladas: Opcion[], escrito: string): string =>
+  halladas.length > 0
+    ? `Hay ${halladas.length} opciones con «${escrito.trim()}». Elige una de la lista.`
+    : `Ninguna opción coincide con «${escrito.trim()}». Elige una de la lista.`;
+
+/**
+ * What a selector shows and what it has are one thing: what is written is a search until it is left, and then
+ * it is the option that it names, or the field has nothing and says why. Its form asks it before it sends.
+ */
+export function useSelector(props: PropsSelector) {
+  const { value, opciones, actual, cargando = false, alReintentar } = props;
+  const [elegida, setElegida] = useState<Opcion>();
+  const ofrecidas = conLasQueFaltan(opciones, [actual, elegida]);
+  const nombre = ofrecidas.find((una) => una.value === value)?.label ?? '';
+  const [texto, setTexto] = useState<string | null>(null);
+  const [dicho, setDicho] = useState<string | null>(null);
+  const campo = useRef<HTMLInputElement>(null);
+  // A key and what it moves the focus to come before anything is drawn again.
+  const escrito = useRef<string | null>(null);
+  const emitido = useRef(value);
+  const mostradas = coincidentes(ofrecidas, texto ?? '');
+  const espera = useEspera();
+
+  // Given another value by somebody else, it shows that one.
+  const [visto, setVisto] = useState(value);
+  if (visto !== value) {
+    setVisto(value);
+    if (value !== emitido.current) {
+      escrito.current = null;
+      setTexto(null);
+      setDicho(null);
+    }
+  }
+
+  function emitir(nuevo: string): void {
+    emitido.current = nuevo;
+    if (nuevo !== value) props.onChange(nuevo);
+  }
+
+  function mostrar(nuevo: string | null): void {
+    escrito.current = nuevo;
+    setTexto(nuevo);
+    setDicho(null);
+    props.alBuscar?.(nuevo ?? '');
+  }
+
+  function elegir(opcion: Opcion | undefined): true {
+    setElegida(opcion);
+    mostrar(null);
+    emitir(opcion?.value ?? '');
+    espera.terminar(true);
+    return true;
+  }
+
+  function resolver(): boolean | 'falta' {
+    const ahora = escrito.current;
+    if (ahora === null || props.disabled) return true;
+    if (ahora.trim() === '') return elegir(undefined);
+    if (ahora === nombre) {
+      mostrar(null);
+      return true;
+    }
+    if (cargando) return 'falta';
+    const halladas = alReintentar ? [] : coincidentes(ofrecidas, ahora);
+    const suya = laQueEs(halladas, ahora);
+    if (suya) return elegir(suya);
+    setDicho(alReintentar ? SIN_LISTA : porQueNinguna(halladas, ahora));
+    emitir('');
+    return false;
+  }
+
+  const ultimo = useRef(resolver);
+  ultimo.current = resolver;
+  useEffect(() => {
+    if (!cargando) espera.llego(() => ultimo.current() === true);
+  }, [cargando, espera]);
+
+  const avisar = useContext(AvisarDeCampo);
+  useEffect(
+    () =>
+      avisar?.({
+        alDia: () => {
+          const hecho = ultimo.current();
+          return hecho === 'falta' ? espera.empezar() : hecho;
+        },
+        enfocar: () => campo.current?.focus(),
+      }),
+    [avisar, espera],
+  );
+
+  return {
+    campo,
+    mostradas,
+    /** What is in the field. */
+    enCampo: texto ?? nombre,
+    /** Whether what is in it is being searched for. */
+    escribiendo: texto !== null && texto.trim() !== '' && texto !== nombre,
+    dicho,
+    enFormulario: avisar !== null,
+    elegir,
+    escribir(nuevo: string): void {
+      espera.terminar(false);
+      mostrar(nuevo);
+    },
+    /** What was written is left: what it had is in it again. */
+    desistir(): void {
+      espera.terminar(false);
+      mostrar(null);
+    },
+    /** Somebody goes on: what they wrote is known as soon as the list is there. */
+    dejar(): void {
+      if (resolver() === 'falta') espera.anotar();
+    },
+  };
+}
+
+/** What waits for the list, which a form may be waiting for too. */
+function useEspera() {
+  const [estado] = useState(() => {
+    let anotada = false;
+    let alTerminar: ((ok: boolean) => void)[] = [];
+    function terminar(ok: boolean): void {
+      const todos = alTerminar;
+      anotada = false;
+      alTerminar = [];
+      for (const uno of todos) uno(ok);
+    }
+    return {
+      terminar,
+      anotar(): void {
+        anotada = true;
+      },
+      empezar(): Promise<boolean> {
+        anotada = true;
+        return new Promise<boolean>((resolver) => {
+          alTerminar.push(resolver);
+        });
+      },
+      llego(resolver: () => boolean): void {
+        if (anotada) terminar(resolver());
+      },
+    };
+  });
+  // Of a field that is no longer there nothing comes.
+  useEffect(() => () => estado.terminar(false), [estado]);
+  return estado;
+}
