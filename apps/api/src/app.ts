@@ -22,6 +22,7 @@ import {
   responderError,
   responderErrorDeSocket,
 } from './plataforma/http/respuestaDeError.ts';
+import { limitarTuberias } from './plataforma/http/tuberia.ts';
 import { Copista, deLasCopias } from './plataforma/listas/copista.ts';
 import { registrarWeb } from './plataforma/sitio/web.ts';
 import { registrarReportes } from './reportes/archivo.ts';
@@ -77,6 +78,7 @@ export async function construirApp({
   registrarPeticiones(app);
   admitirSoloJson(app);
   desoirExpectativas(app);
+  limitarTuberias(app);
   despedirConexiones(app);
   registrarCabeceras(app, config);
   const etiquetas = new Etiquetas({

@@ -6,6 +6,7 @@ import { sinPrisa } from '../plataforma/bd/conexion.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { type Config, leerConfig } from '../plataforma/config/config.ts';
 import { ErrorDeArranque } from '../plataforma/fallos.ts';
+import { taller } from '../reportes/taller.ts';
 import { sembrarDemo } from '../semillas/demo.ts';
 import { sembrar } from '../semillas/sembrar.ts';
 import { prepararBaseDeDatos } from './baseDeDatos.ts';
@@ -39,6 +40,7 @@ export async function arrancar({ raiz, argumentos, cierre, senal }: Arranque): P
   app = await construirApp({ config, bd, carpetaWeb: opciones.conWeb ? webDe(raiz) : null });
   cierre.alCerrar(cerrar.bind(null, app, cierre.prisa));
   if (senal.recibida) return;
+  taller.abrir();
   anunciarUrl(config, await escuchar(app, config), opciones.conWeb);
 }
 

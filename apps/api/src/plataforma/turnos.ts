@@ -84,7 +84,8 @@ export class Turnos {
   }
 }
 
-const saturado = (espera: number): Rechazo =>
+/** Who is refused may ask again when they would have waited. */
+export const saturado = (espera: number): Rechazo =>
   new Rechazo('saturado', {
     cabeceras: { 'Retry-After': String(Math.max(1, Math.ceil(espera / 1_000))) },
   });

@@ -26,11 +26,12 @@ export async function emitirReporte(
 ): Promise<Buffer> {
   const [visita] = await leerTerminada(emisor.bd, { idVisita });
   if (!visita) throw new Error(`The visit ${idVisita} is not finished.`);
-  const reporte = await reporteDe(emisor, visita, ahora);
+  const reporte = await reporteDe(emisor, visita, { emitidoEn: ahora });
   await insertar(emisor.bd, [reporte]);
   return reporte.llave;
 }
 
+/** Of many visits at once, without anybody who waits for an answer. */
 export async function emitirReportes(
   emisor: Emisor,
   ids: readonly number[],
@@ -38,23 +39,33 @@ export async function emitirReportes(
 ): Promise<void> {
   const visitas = await leerTerminadas(emisor.bd, ids);
   const reportes: Awaited<ReturnType<typeof reporteDe>>[] = [];
-  for (const visita of visitas) reportes.push(await reporteDe(emisor, visita, cuando(visita)));
+  for (const visita of visitas) {
+    const emitidoEn = cuando(visita);
+    reportes.push(await reporteDe(emisor, visita, { emitidoEn, sinPrisa: true }));
+  }
   await insertar(emisor.bd, reportes);
 }
 
-async function reporteDe(emisor: Emisor, visita: VisitaTerminada, emitidoEn: Date) {
+async function reporteDe(
+  emisor: Emisor,
+  visita: VisitaTerminada,
+  { emitidoEn, sinPrisa = false }: { emitidoEn: Date; sinPrisa?: boolean },
+) {
   const folio = folioNuevo();
   const contenido = contenidoDe(emisor, visita, { folio, emitidoEn });
   const texto = enTexto(contenido);
   const huella = huellaDelContenido(texto);
-  const logo = emisor.config.logoEmpresa;
+  const acompanamiento = {
+    huellaDelContenido: huella.toString('hex'),
+    logo: emisor.config.logoEmpresa,
+  };
   return {
     idVisita: visita.idVisita,
     clave: folio,
     emitidoEn,
     contenido: texto,
     huella,
-    archivo: await taller.dibujar(contenido, { huellaDelContenido: huella.toString('hex'), logo }),
+    archivo: await taller.dibujar(contenido, acompanamiento, { sinPrisa }),
     llave: llaveNueva(),
   };
 }

@@ -16,18 +16,25 @@ export class Taller {
   readonly #hilo = new Hilo<Dibujo, Uint8Array>({
     direccion: DIBUJANTE,
     nombre: 'that draws reports',
-    // The largest document takes a quarter of a second.
-    plazoMs: 5_000,
+    // The largest document takes a quarter of a second of a whole core.
+    plazoMs: 10_000,
+    // The transaction that waits is cut when it asks nothing for fifteen seconds (`LIMITES.inactiva`).
+    pacienciaMs: 10_000,
     // Each holds a transaction, and an instance has ten connections: more would be a defect of ours.
     esperasMaximas: 50,
     memoriaMb: 256,
   });
 
+  abrir(): void {
+    this.#hilo.abrir();
+  }
+
   async dibujar(
     contenido: Dibujo['contenido'],
     acompanamiento: Dibujo['acompanamiento'],
+    como: { sinPrisa?: boolean } = {},
   ): Promise<Buffer> {
-    const { buffer } = await this.#hilo.encargar({ contenido, acompanamiento });
+    const { buffer } = await this.#hilo.encargar({ contenido, acompanamiento }, como);
     return Buffer.from(buffer);
   }
 

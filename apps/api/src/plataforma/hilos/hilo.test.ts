@@ -4,17 +4,22 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { traducirErrorDeBaseDeDatos } from '../bd/restricciones.ts';
 import { Rechazo } from '../http/rechazo.ts';
 import { comoFallo, rehacerFallo } from './fallo.ts';
-import { type Ajustes, Hilo } from './hilo.ts';
+import { type Ajustes, Hilo, LISTO } from './hilo.ts';
 
-/** A thread that does this with what it is asked for. */
-function hiloQue(hace: string, ajustes: Partial<Ajustes> = {}): Hilo<string, string> {
+/** A thread that does this with what it is asked for; `antes` is what it does before it is ready. */
+function hiloQue(
+  hace: string,
+  { antes = '', ...ajustes }: Partial<Ajustes> & { antes?: string } = {},
+): Hilo<string, string> {
   const guion = `
     import { getPriority } from 'node:os';
     import { parentPort, threadId, workerData } from 'node:worker_threads';
     const alLeerlo = getPriority();
     const decir = (turno, hecho) => parentPort.postMessage({ turno, hecho });
     let primero;
-    parentPort.on('message', ({ turno, pedido }) => { ${hace} });`;
+    ${antes}
+    parentPort.on('message', ({ turno, pedido }) => { ${hace} });
+    parentPort.postMessage('${LISTO}');`;
   const uno = new Hilo<string, string>({
     direccion: `data:text/javascript,${encodeURIComponent(guion)}`,
     nombre: 'of the test',
@@ -50,6 +55,31 @@ test.each([
   for (const perdido of perdidos)
     expect(perdido).toMatchObject({ reason: { message: expect.stringContaining(dicho) } });
   expect(await uno.encargar('después')).toBe('después');
+});
+
+test('one that is slow to start is not thrown away: it answers who waited, and who did not is told to try again', async () => {
+  const uno = hiloQue(`decir(turno, pedido + ' ' + threadId);`, {
+    antes: `const cuanto = new Int32Array(new SharedArrayBuffer(4)); Atomics.wait(cuanto, 0, 0, 2_000);`,
+    plazoMs: 1_000,
+    pacienciaMs: 200,
+  });
+  uno.abrir();
+  const paciente = uno.encargar('paciente', { sinPrisa: true });
+  await expect(uno.encargar('impaciente')).rejects.toMatchObject({
+    problema: { status: 503 },
+    cabeceras: { 'Retry-After': '1' },
+  });
+  const [, suyo] = (await paciente).split(' ');
+  expect(await uno.encargar('otro', { sinPrisa: true })).toBe(`otro ${suyo}`);
+});
+
+test('who gave up keeps their place until the thread answers', async () => {
+  const uno = hiloQue(`if (pedido === 'suelta') decir(primero, 'tarde'); else primero = turno;`, {
+    pacienciaMs: 50,
+    esperasMaximas: 1,
+  });
+  await expect(uno.encargar('largo')).rejects.toMatchObject({ message: 'saturado' });
+  await expect(uno.encargar('otro')).rejects.toMatchObject({ message: 'saturado' });
 });
 
 test('admits no more than it can have waiting', async () => {

@@ -14,9 +14,13 @@ export async function registrarWeb(app: FastifyInstance, carpeta: string, config
   await app.register(estaticos, {
     root: carpeta,
     index: false,
+    // A route for each file there is. With one for all, every address that is nothing (`/api/nada`) was looked
+    // for on the disk three times before it was refused, and those who ask for them in thousands are answered late.
+    wildcard: false,
+    // These two are answered below.
+    globIgnore: ['index.html*', 'sw.js*'],
     preCompressed: true,
     cacheControl: false,
-    allowedPath: (ruta) => ruta !== '/index.html',
     setHeaders: (respuesta, ruta) => {
       const duracion = ruta.includes('/assets/')
         ? 'public, max-age=31536000, immutable'

@@ -12,10 +12,10 @@ function conLasQueFaltan(opciones: Opcion[], fijas: (Opcion | undefined)[]): Opc
 }
 
 /** Searches as lists do, 'jose' finds 'José'; first what begins so, and then in the order it came. */
-export function coincidentes(opciones: Opcion[], buscado: string): Opcion[] {
+function coincidentes(opciones: Opcion[], buscado: string): Opcion[] {
   const texto = plegar(buscado.trim());
-  if (texto === '') return opciones;
-  const halladas = opciones.filter(({ label }) => contiene(label, texto));
+  const halladas = opciones.filter(({ label }) => contiene(label, buscado));
+  if (texto === '') return halladas;
   const empieza = ({ label }: Opcion) => plegar(label).startsWith(texto);
   return [...halladas.filter(empieza), ...halladas.filter((una) => !empieza(una))];
 }
