@@ -14,7 +14,7 @@ import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import { useRecienCambiados } from '../ui/recien/useRecienCambiadas.ts';
 import { useAhora } from '../ui/useAhora.ts';
 import clases from './DashboardTecnico.module.css';
-import { EnProceso, Proxima } from './jornada/Adelante.tsx';
+import { EnProceso, Proxima, Terminado } from './jornada/Adelante.tsx';
 import { MisVisitas } from './jornada/MisVisitas.tsx';
 import { CONTADORES, SERIES } from './reparto.ts';
 
@@ -36,7 +36,8 @@ export function DashboardTecnico() {
       </Pagina>
     );
   }
-  const { enProceso, proxima, medidas } = jornada;
+  const { enProceso, siguientes, medidas } = jornada;
+  const [proxima] = siguientes;
   return (
     <Pagina titulo="Dashboard" leida={leida}>
       <div className={clases.panel} aria-busy={!panel}>
@@ -50,6 +51,7 @@ export function DashboardTecnico() {
             {proxima && <Proxima visita={proxima} medida={medidas.get(proxima.idVisita)} />}
           </div>
         )}
+        {panel && enProceso.length === 0 && !proxima && <Terminado jornada={jornada} />}
         <MisVisitas visitas={panel?.visitas} jornada={jornada} leidas={leida} />
       </div>
     </Pagina>

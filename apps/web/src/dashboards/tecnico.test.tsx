@@ -29,12 +29,12 @@ const SIGUIENTE = de(3, 'Pendiente', '2025-11-23');
 const EN_PROCESO = { ...de(1, 'En Proceso', '2025-11-21'), fechaInicio: '2025-11-21T14:36:00Z' };
 const EN_FILAS = [
   de(7, 'Pendiente', '2025-11-21'),
-  { ...de(8, 'Finalizada', '2025-11-18'), fechaFinalizacion: '2025-11-21T15:00:00Z' },
   de(2, 'Atrasada', '2025-11-18'),
   SIGUIENTE,
   de(4, 'Pendiente', '2025-11-30'),
   de(6, 'Cancelada', '2025-11-22'),
   de(5, 'Finalizada', '2025-11-20'),
+  { ...de(8, 'Finalizada', '2025-11-18'), fechaFinalizacion: '2025-11-21T15:00:00Z' },
 ];
 const [DE_HOY = SIGUIENTE] = EN_FILAS;
 /** As the server orders them. */
@@ -102,8 +102,8 @@ describe('how the day stands', () => {
       grupos()
         .elements()
         .map(({ textContent }) => textContent),
-    ).toEqual(['Hoy 2', 'Atrasadas 1', 'Próximos días 2', 'Cerradas 2']);
-    // What is in process is above, and not repeated.
+    ).toEqual(['Hoy 2', 'Atrasadas 1', 'Próximos días 2', 'Cerradas 3']);
+    // What is in process is above, counted and not repeated.
     expect(filas().elements()).toHaveLength(EN_FILAS.length);
     for (const [n, una] of EN_FILAS.entries()) {
       const [anio, mes, dia] = una.fechaPlanificada.split('-');
@@ -175,12 +175,22 @@ describe('how the day stands', () => {
     expect(fila(DE_HOY).getByRole('link').elements()).toHaveLength(1);
   });
 
-  test('with nothing next there is no card, and the rows stay', async () => {
+  test('with nothing left of today, what is late comes next and says that it is', async () => {
     const tarde = de(2, 'Atrasada', '2025-11-18');
-    await abrir({ ...NADA, atrasadas: 1, visitas: [tarde] });
-    await expect.element(fila(tarde)).toBeVisible();
+    await abrir({ ...NADA, atrasadas: 1, visitas: [tarde, SIGUIENTE] });
+    await expect.element(proxima()).toHaveTextContent('Cliente 2.');
+    await expect.element(proxima()).toHaveTextContent('Atrasada · 18/11/2025');
+  });
+
+  test.each([
+    { hecha: de(9, 'Finalizada', '2025-11-21'), dicho: 'Terminaste lo de hoy' },
+    { hecha: de(9, 'Finalizada', '2025-11-20'), dicho: 'Hoy no tienes visitas' },
+  ])('what is of another day is not the next one: $dicho', async ({ hecha, dicho }) => {
+    const manana = { ...SIGUIENTE, fechaPlanificada: '2025-11-22' };
+    await abrir({ ...NADA, visitas: [manana, de(4, 'Pendiente', '2025-11-30'), hecha] });
+    await expect.element(page.getByText(dicho)).toBeVisible();
+    await expect.element(page.getByText('Lo siguiente es mañana: Cliente 3..')).toBeVisible();
     expect(proxima().elements()).toEqual([]);
-    expect(page.getByText(VACIO).elements()).toEqual([]);
   });
 });
 
@@ -214,7 +224,7 @@ describe('from it', () => {
 
   test('the keyboard goes to the next visit and through the rows', async () => {
     const { donde } = await abrir(
-      { ...DEL_DIA, visitas: [SIGUIENTE] },
+      { ...DEL_DIA, visitas: [{ ...SIGUIENTE, fechaPlanificada: DEL_DIA.hoy }] },
       { 'visitas.obtener': VISITA_3 },
     );
     await expect.element(proxima()).toBeVisible();
@@ -312,7 +322,7 @@ test('what somebody else changes is seen on looking at the tab again', async () 
 
 test('long names fit, from the narrowest phone', async () => {
   const larga = {
-    ...SIGUIENTE,
+    ...DE_HOY,
     cliente: 'Agroindustrias Genéricas del Altiplano y la Costa Sur, Sociedad Anónima 6ba7b810',
     direccion: 'Kilómetro 45.5 de la carretera a El Salvador, finca Las Ilusiones, Guatemala',
   };

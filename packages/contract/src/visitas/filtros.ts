@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { campoId } from '../comun/campos.ts';
-import { ESTADOS_DEL_SISTEMA } from '../comun/estados.ts';
+import { ESTADOS_DEL_SISTEMA, type Estado } from '../comun/estados.ts';
 import { campoFecha } from '../comun/fechas.ts';
 import { esquemaMapa } from '../comun/mapa.ts';
 import { esquemaVentana } from '../comun/ventana.ts';
@@ -20,6 +20,15 @@ const opciones = <Opcion>(una: z.ZodMiniType<Opcion, string | number>) =>
       ),
     ),
   );
+
+/**
+ * What 'Hoy' means wherever it is said: what is planned for the day, and what is under way, whatever its day. The
+ * server asks the same of its rows (`DE_HOY`).
+ */
+export const esDeHoy = (
+  { estado, fechaPlanificada }: { estado: string; fechaPlanificada: string },
+  hoy: string,
+): boolean => fechaPlanificada === hoy || estado === ('En Proceso' satisfies Estado);
 
 /** The filters of one press. Pressed together, a visit must pass all of them. */
 export const RAPIDOS = ['hoy', 'semana', 'atrasadas', 'porDecidir', 'fueraDeRango'] as const;
@@ -60,7 +69,7 @@ const esquemaFiltros = z.object(filtros);
 export type Filtros = z.output<typeof esquemaFiltros>;
 
 /**
- * The agenda begins today and goes on to what comes, nearest first, and then to what is past; the
+ * The agenda begins with what is under way and today, and goes on to what comes, nearest first, and then to what is past; the
  * others, with a '-' before them, go the other way round. Without any, by date, the last first.
  */
 export const ORDENES = [

@@ -61,8 +61,14 @@ const MOSTRADA: Record<Estado, (hoy: string) => Condicion> = {
   Cancelada: () => sql`v.estado = 'Cancelada'`,
 };
 
+/** The same as `esDeHoy` of the contract. */
+const DE_HOY = (hoy: string): Condicion =>
+  sql`(v.fecha_planificada = ${hoy} or v.estado = 'En Proceso')`;
+const EN_CURSO = sql<SqlBool>`v.estado = 'En Proceso'`;
+const NO_EN_CURSO = sql<SqlBool>`v.estado <> 'En Proceso'`;
+
 const RAPIDAS: Record<Rapido, (hoy: string) => Condicion> = {
-  hoy: (hoy) => sql`v.fecha_planificada = ${hoy}`,
+  hoy: DE_HOY,
   // From Monday to Sunday.
   semana: (hoy) => sql`v.fecha_planificada between date_trunc('week', ${hoy}::date)::date
     and date_trunc('week', ${hoy}::date)::date + 6`,
@@ -71,15 +77,16 @@ const RAPIDAS: Record<Rapido, (hoy: string) => Condicion> = {
   fueraDeRango: () => sql`v.validado_por_ubicacion = false`,
 };
 
-/** Each day is under one heading: what comes after this week is further on, even tomorrow when today is Sunday. */
+/** Each visit is under one heading. What is under way is today's, and what comes after this week is further on, even tomorrow when today is Sunday. */
 const EN_GRUPO: Record<Grupo, (hoy: string) => Condicion> = {
-  hoy: RAPIDAS.hoy,
-  manana: (hoy) => sql`v.fecha_planificada = ${hoy}::date + 1`,
+  hoy: DE_HOY,
+  manana: (hoy) => sql`v.fecha_planificada = ${hoy}::date + 1 and ${NO_EN_CURSO}`,
   semana: (hoy) => sql`v.fecha_planificada > ${hoy}::date + 1
-    and v.fecha_planificada <= date_trunc('week', ${hoy}::date)::date + 6`,
+    and v.fecha_planificada <= date_trunc('week', ${hoy}::date)::date + 6 and ${NO_EN_CURSO}`,
   adelante: (hoy) =>
-    sql`v.fecha_planificada > greatest(${hoy}::date + 1, date_trunc('week', ${hoy}::date)::date + 6)`,
-  antes: (hoy) => sql`v.fecha_planificada < ${hoy}`,
+    sql`v.fecha_planificada > greatest(${hoy}::date + 1, date_trunc('week', ${hoy}::date)::date + 6)
+    and ${NO_EN_CURSO}`,
+  antes: (hoy) => sql`v.fecha_planificada < ${hoy} and ${NO_EN_CURSO}`,
 };
 
 const cualquiera = (condiciones: Condicion[]): Condicion =>
@@ -125,7 +132,7 @@ type Por = keyof typeof NOMBRES;
 
 /**
  * A list is one stretch after another, each the walk of an index, so that what is not answered is not
- * read: the agenda is what comes, forwards, and then what is past, backwards.
+ * read: the agenda is what is under way, what comes, forwards, and then what is past, backwards.
  */
 interface Tramo {
   donde?: Condicion;
@@ -192,10 +199,14 @@ const porEstado = (estados: typeof ESTADOS): Recorrido => ({
 const RECORRIDOS: Record<Orden, Recorrido> = {
   agenda: {
     tramos: (hoy) => [
-      { donde: sql`v.fecha_planificada >= ${hoy}`, sentido: 'asc' },
-      { donde: sql`v.fecha_planificada < ${hoy}`, sentido: 'desc' },
+      { estado: 'En Proceso', donde: EN_CURSO, sentido: 'asc' },
+      { donde: sql`v.fecha_planificada >= ${hoy} and ${NO_EN_CURSO}`, sentido: 'asc' },
+      { donde: sql`v.fecha_planificada < ${hoy} and ${NO_EN_CURSO}`, sentido: 'desc' },
     ],
-    cual: ({ fechaPlanificada }, hoy) => (fechaPlanificada < hoy ? 1 : 0),
+    cual: ({ fechaPlanificada, estadoVisita: { nombre } }, hoy) => {
+      if (nombre === 'En Proceso') return 0;
+      return fechaPlanificada < hoy ? 2 : 1;
+    },
   },
   fecha: porFecha('asc'),
   '-fecha': porFecha('desc'),
@@ -434,7 +445,8 @@ export async function contarPorPartes(
   const grupos = GRUPOS.map((grupo): [string, RawBuilder<unknown>] => [
     grupo,
     grupo === 'antes' && sabidas
-      ? sql`${sumadas(sesion, cuales)} - ${cuenta(sql`v.fecha_planificada >= ${hoy}`)}`
+      ? sql`${sumadas(sesion, cuales)} - ${cuenta(EN_CURSO)}
+          - ${cuenta(sql`v.fecha_planificada >= ${hoy} and ${NO_EN_CURSO}`)}`
       : cuenta(EN_GRUPO[grupo](hoy)),
   ]);
   const { rows } = await sql<Cuentas>`

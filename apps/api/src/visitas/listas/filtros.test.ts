@@ -105,8 +105,10 @@ const PASA: Record<string, (visita: Visita, valor: string) => boolean> = {
 };
 const plegado = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
+const enCurso = ({ estadoVisita }: Visita) => estadoVisita.nombre === 'En Proceso';
+
 const PASA_RAPIDO: Record<string, (visita: Visita) => boolean> = {
-  hoy: ({ fechaPlanificada }) => fechaPlanificada === HOY,
+  hoy: (visita) => visita.fechaPlanificada === HOY || enCurso(visita),
   semana: ({ fechaPlanificada }) => {
     const [lunes, domingo] = semana();
     return fechaPlanificada >= lunes && fechaPlanificada <= domingo;
@@ -121,9 +123,10 @@ const PASA_RAPIDO: Record<string, (visita: Visita) => boolean> = {
 };
 
 /** Under which heading of the agenda. */
-function grupoDe({ fechaPlanificada }: Visita): Grupo {
+function grupoDe(visita: Visita): Grupo {
+  const { fechaPlanificada } = visita;
+  if (fechaPlanificada === HOY || enCurso(visita)) return 'hoy';
   if (fechaPlanificada < HOY) return 'antes';
-  if (fechaPlanificada === HOY) return 'hoy';
   if (fechaPlanificada === dia(1)) return 'manana';
   return fechaPlanificada <= semana()[1] ? 'semana' : 'adelante';
 }
@@ -153,11 +156,13 @@ const ESTADOS = ['En Proceso', 'Atrasada', 'Pendiente', 'Finalizada', 'Cancelada
 const porEstado: Comparar = (a, b) => ESTADOS.indexOf(mostrado(a)) - ESTADOS.indexOf(mostrado(b));
 const enSuEstado: Comparar = (a, b) =>
   mostrado(a) === 'Pendiente' ? porFecha(a, b) : porFecha(b, a);
-const viene = ({ fechaPlanificada }: Visita) => fechaPlanificada >= HOY;
+const viene = (visita: Visita) => enCurso(visita) || visita.fechaPlanificada >= HOY;
 
 const COMPARAR: Record<Orden, Comparar> = {
   agenda: (a, b) =>
-    Number(viene(b)) - Number(viene(a)) || (viene(a) ? porFecha(a, b) : porFecha(b, a)),
+    Number(enCurso(b)) - Number(enCurso(a)) ||
+    Number(viene(b)) - Number(viene(a)) ||
+    (viene(a) ? porFecha(a, b) : porFecha(b, a)),
   fecha: porFecha,
   '-fecha': alReves(porFecha),
   cliente: tras(porCliente, alReves(porFecha)),
@@ -239,7 +244,8 @@ describe('filters and orders', () => {
   });
 
   test.each([
-    ['hoy', 2 * SITUACIONES.length + 1],
+    // And one that is under way since another day.
+    ['hoy', 2 * SITUACIONES.length + 2],
     ['hoy,atrasadas', 0],
   ])('pressed: %s', async (solo, cuantas) => {
     expect((await pedir('ana', { solo })).cuerpo).toHaveLength(cuantas);

@@ -1,15 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { RUTAS } from '../../navegacion.ts';
 import type { Medida, VisitaDelDia } from '../../plataforma/jornada/jornada.ts';
+import type { Jornada } from '../../plataforma/jornada/useJornada.ts';
 import { porEnviar } from '../../plataforma/pendientes/aplicarAlPanel.ts';
 import { useCola } from '../../plataforma/pendientes/cola.ts';
 import { fecha, fechaHora } from '../../ui/formato.ts';
 import { ABRIR } from '../../ui/pagina/useCerrar.ts';
 import { ComoLlegar, Llamar } from '../../ui/piezas/Contacto.tsx';
 import { EstadoVisita } from '../../ui/piezas/Distintivo.tsx';
+import { dichoDeCuando, FinDelDia } from '../../ui/piezas/FinDelDia.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconChevronRight } from '../../ui/piezas/iconos.ts';
 import { PorEnviar } from '../../ui/piezas/PorEnviar.tsx';
+import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import { TarjetaProxima } from '../../ui/piezas/TarjetaProxima.tsx';
 import clases from './Adelante.module.css';
 import { VerDetalle } from './FilaDeJornada.tsx';
@@ -45,6 +48,29 @@ function dichoDesde(instante: string, dia: string): string {
   return suDia === fecha(dia) ? `desde las ${hora}` : `desde el ${dicho}`;
 }
 
+/** Nothing is left for today: it is said, and what comes on another day, as what it is. */
+export function Terminado({ jornada: { proximas, cerradasHoy, dia } }: { jornada: Jornada }) {
+  const [proxima] = proximas;
+  if (!proxima) return null;
+  const { idVisita, cliente } = proxima;
+  return (
+    <Tarjeta>
+      <FinDelDia hechas={cerradasHoy.length} proxima={proxima} hoy={dia}>
+        <Link
+          {...ABRIR}
+          to={RUTAS['detalle-visita-tecnico']}
+          params={{ idVisita: String(idVisita) }}
+          className={clases.proxima}
+          aria-label={`Ver Detalle de ${cliente}`}
+        >
+          Ver Detalle
+          <Icono de={IconChevronRight} tamano={16} />
+        </Link>
+      </FinDelDia>
+    </Tarjeta>
+  );
+}
+
 /** The whole card is a link to the visit, because it is the first thing a technician looks at. */
 export function Proxima({ visita, medida }: { visita: VisitaDelDia; medida: Medida | undefined }) {
   const { idVisita, cliente, telefono, latitud, longitud } = visita;
@@ -63,6 +89,7 @@ export function Proxima({ visita, medida }: { visita: VisitaDelDia; medida: Medi
             )}
           </>
         }
+        dato={dichoDeCuando(visita)}
         visita={visita}
       >
         <Llamar nombre={cliente} telefono={telefono} />

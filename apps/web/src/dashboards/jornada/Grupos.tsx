@@ -61,13 +61,13 @@ export function GrupoDeTarjetas({ recien, ...deCabecera }: PropsGrupo) {
 type PropsCabecera = Omit<PropsGrupo, 'recien'> & { id: string };
 
 export function Cabecera({ grupo, jornada, alCambiarOrden, id }: PropsCabecera) {
-  const { nombre, filas } = grupo;
+  const { nombre, cuantas } = grupo;
   const deHoy = nombre === 'Hoy' && jornada.hoy.length > 0;
   return (
     <div className={clases.cabecera}>
       <div className={clases.nombre}>
         <h3 id={id}>
-          {nombre} <span>{cifra(filas.length)}</span>
+          {nombre} <span>{cifra(cuantas)}</span>
         </h3>
         {deHoy && <QueOrden jornada={jornada} />}
       </div>

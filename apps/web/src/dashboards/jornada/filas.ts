@@ -13,6 +13,8 @@ export interface Fila {
 export interface Grupo {
   nombre: 'Hoy' | 'Atrasadas' | 'Próximos días' | 'Cerradas';
   filas: readonly Fila[];
+  /** With what is under way, which is today's and is shown above. */
+  cuantas: number;
   /** How many are drawn before anybody goes down to the others. */
   primeras: number;
   /** The place of its heading among all the headings and rows of the day. */
@@ -32,15 +34,15 @@ export const dichaLa = ({ metros, segundos }: Medida): string =>
 
 /** The groups that have something. What is in process is above all of them, and not repeated. */
 export function gruposDe(jornada: Jornada): Grupo[] {
-  const { hoy, hechasHoy, atrasadas, proximas, cerradas, orden, medidas } = jornada;
+  const { enProceso, hoy, cerradasHoy, atrasadas, proximas, cerradas, orden, medidas } = jornada;
   const como = (visita: VisitaDelDia): Fila => ({
     visita,
     numero: null,
     medida: medidas.get(visita.idVisita),
   });
   const deHoy = hoy.map((visita, n) => ({ ...como(visita), numero: orden && n + 1 }));
-  const grupos: Pick<Grupo, 'nombre' | 'filas'>[] = [
-    { nombre: 'Hoy', filas: [...deHoy, ...hechasHoy.map(como)] },
+  const grupos: (Pick<Grupo, 'nombre' | 'filas'> & { arriba?: number })[] = [
+    { nombre: 'Hoy', filas: [...deHoy, ...cerradasHoy.map(como)], arriba: enProceso.length },
     { nombre: 'Atrasadas', filas: atrasadas.map(como) },
     { nombre: 'Próximos días', filas: proximas.map(como) },
     { nombre: 'Cerradas', filas: cerradas.map(como) },
@@ -49,11 +51,11 @@ export function gruposDe(jornada: Jornada): Grupo[] {
   let lugar = 0;
   return grupos
     .filter(({ filas }) => filas.length > 0)
-    .map((grupo) => {
-      const { length: cuantas } = grupo.filas;
-      const suyo = { ...grupo, primeras: Math.min(quedan, cuantas), lugar };
+    .map(({ arriba = 0, ...grupo }) => {
+      const { length: aqui } = grupo.filas;
+      const suyo = { ...grupo, cuantas: aqui + arriba, primeras: Math.min(quedan, aqui), lugar };
       quedan -= suyo.primeras;
-      lugar += 1 + cuantas;
+      lugar += 1 + aqui;
       return suyo;
     });
 }

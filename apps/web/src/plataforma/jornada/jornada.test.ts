@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { diaDe, enOrden, hoyDe, repartir, type VisitaDelDia } from './jornada.ts';
+import { diaDe, enOrden, hoyDe, porCercania, repartir, type VisitaDelDia } from './jornada.ts';
 
 const ZONA = 'America/Guatemala';
 const HOY = '2025-11-21';
@@ -35,23 +35,20 @@ test.each<[string, keyof ReturnType<typeof repartir>, Partial<VisitaDelDia>]>([
   // The copy of yesterday still calls it pending.
   ['late since it was read', 'atrasadas', { fechaPlanificada: '2025-11-20' }],
   ['of tomorrow', 'proximas', { fechaPlanificada: '2025-11-22' }],
+  ['of today and finished', 'cerradasHoy', { estado: 'Finalizada' }],
+  ['of today and cancelled', 'cerradasHoy', { estado: 'Cancelada' }],
   [
     'late and finished today',
-    'hechasHoy',
+    'cerradas',
     {
       estado: 'Finalizada',
       fechaPlanificada: '2025-11-18',
-      fechaFinalizacion: '2025-11-22T05:59:00Z',
+      fechaFinalizacion: '2025-11-21T15:00:00Z',
     },
   ],
-  [
-    "finished yesterday, by the company's clock",
-    'cerradas',
-    { estado: 'Finalizada', fechaFinalizacion: '2025-11-21T05:59:00Z' },
-  ],
-  ['cancelled', 'cerradas', { estado: 'Cancelada' }],
+  ['cancelled', 'cerradas', { estado: 'Cancelada', fechaPlanificada: '2025-11-24' }],
 ])('%s', (_, parte, cambios) => {
-  const reparto = repartir([visita(1, cambios)], HOY, ZONA);
+  const reparto = repartir([visita(1, cambios)], HOY);
   expect(ids(reparto[parte])).toEqual([1]);
   expect(Object.values(reparto).flat()).toHaveLength(1);
 });
@@ -70,4 +67,13 @@ test("in an order of one's own, what it does not name comes at the end, and what
   const visitas = [visita(1), visita(2), visita(3), visita(4)];
   expect(ids(enOrden(visitas, [3, 9, 1, 3]))).toEqual([3, 1, 2, 4]);
   expect(ids(enOrden(visitas, []))).toEqual([1, 2, 3, 4]);
+});
+
+test('of what is late the nearest comes first, and what nobody measured at the end, as it came', () => {
+  const medidas = new Map([
+    [2, { metros: 900 }],
+    [4, { metros: 80 }],
+  ]);
+  const visitas = [visita(1), visita(2), visita(3), visita(4)];
+  expect(ids(porCercania(visitas, medidas))).toEqual([4, 2, 1, 3]);
 });

@@ -1,6 +1,7 @@
 import type { Punto } from '@visitas/contract/comun/distancia';
 import { fechaHora } from '@visitas/contract/comun/formato';
 import type { Respuesta } from '@visitas/contract/operaciones';
+import { esDeHoy } from '@visitas/contract/visitas/filtros';
 
 export type PanelDelDia = Respuesta<'dashboards.tecnico'>;
 export type VisitaDelDia = PanelDelDia['visitas'][number];
@@ -9,9 +10,9 @@ export type ConLugar = VisitaDelDia & Punto;
 /** The visits of a technician by what can be done with them today. */
 export interface Reparto {
   enProceso: readonly VisitaDelDia[];
-  /** Those still to make today, and those that were finished today. */
+  /** Of those planned for today, those still to make, and those that are closed. */
   hoy: readonly VisitaDelDia[];
-  hechasHoy: readonly VisitaDelDia[];
+  cerradasHoy: readonly VisitaDelDia[];
   atrasadas: readonly VisitaDelDia[];
   proximas: readonly VisitaDelDia[];
   cerradas: readonly VisitaDelDia[];
@@ -40,29 +41,28 @@ export function hoyDe(
 }
 
 /** Each part keeps the order of the server. */
-export function repartir(visitas: readonly VisitaDelDia[], hoy: string, zona: string): Reparto {
+export function repartir(visitas: readonly VisitaDelDia[], hoy: string): Reparto {
   const reparto = {
     enProceso: [],
     hoy: [],
-    hechasHoy: [],
+    cerradasHoy: [],
     atrasadas: [],
     proximas: [],
     cerradas: [],
   };
   const partes: Record<Parte, VisitaDelDia[]> = reparto;
-  for (const visita of visitas) partes[parteDe(visita, hoy, zona)].push(visita);
+  for (const visita of visitas) partes[parteDe(visita, hoy)].push(visita);
   return partes;
 }
 
-function parteDe(visita: VisitaDelDia, hoy: string, zona: string): Parte {
-  const { estado, fechaPlanificada, fechaFinalizacion } = visita;
+function parteDe(visita: VisitaDelDia, hoy: string): Parte {
+  const { estado, fechaPlanificada } = visita;
   if (estado === 'En Proceso') return 'enProceso';
-  if (estado === 'Finalizada' && fechaFinalizacion && diaDe(fechaFinalizacion, zona) === hoy)
-    return 'hechasHoy';
-  if (estado === 'Finalizada' || estado === 'Cancelada') return 'cerradas';
+  const deHoy = esDeHoy(visita, hoy);
+  if (estado === 'Finalizada' || estado === 'Cancelada') return deHoy ? 'cerradasHoy' : 'cerradas';
   // What was read on another day may be late since.
   if (estado === 'Atrasada' || fechaPlanificada < hoy) return 'atrasadas';
-  return fechaPlanificada === hoy ? 'hoy' : 'proximas';
+  return deHoy ? 'hoy' : 'proximas';
 }
 
 export const tieneLugar = (visita: VisitaDelDia): visita is ConLugar =>
@@ -78,6 +78,18 @@ export function enOrden(
   const ya = new Set(nombradas);
   return [...nombradas, ...visitas.filter((visita) => !ya.has(visita))];
 }
+
+/** The nearest first, and at the end those that nobody has measured, as they come. */
+export const porCercania = (
+  visitas: readonly VisitaDelDia[],
+  medidas: ReadonlyMap<number, Medida>,
+): readonly VisitaDelDia[] => {
+  const metros = ({ idVisita }: VisitaDelDia) =>
+    medidas.get(idVisita)?.metros ?? Number.POSITIVE_INFINITY;
+  return visitas.toSorted((una, otra) =>
+    metros(una) === metros(otra) ? 0 : metros(una) - metros(otra),
+  );
+};
 
 /** How far it is, from where the technician is. */
 export interface Medida {

@@ -13,6 +13,7 @@ import {
   hoyDe,
   type Medida,
   type PanelDelDia,
+  porCercania,
   type Reparto,
   repartir,
   tieneLugar,
@@ -24,8 +25,8 @@ export interface Jornada extends Reparto {
   dia: string;
   /** Whether those of today are in an order that means something, and whose it is. */
   orden: 'propio' | 'sugerido' | null;
-  /** The first that is still to be made, today or later. */
-  proxima: VisitaDelDia | null;
+  /** Where to go next: what is still to be made today, in its order, and then what is late, the nearest first. */
+  siguientes: readonly VisitaDelDia[];
   /** The suggested order is on its way: what comes first may be another. */
   ordenando: boolean;
   medidas: ReadonlyMap<number, Medida>;
@@ -41,7 +42,7 @@ export function useJornada(ahora: number) {
     select: useCallback((panel: PanelDelDia) => panelConPendientes(panel, cola), [cola]),
   });
   const dia = data ? hoyDe(data, dataUpdatedAt, ahora, ZONA) : '';
-  const reparto = useMemo(() => repartir(data?.visitas ?? [], dia, ZONA), [data, dia]);
+  const reparto = useMemo(() => repartir(data?.visitas ?? [], dia), [data, dia]);
   const propio = useOrdenPropio(dia);
   const { posicion } = useDondeEstoy();
   const { sugerido, ordenando, medidas } = useCamino(posicion, reparto);
@@ -52,8 +53,8 @@ export function useJornada(ahora: number) {
     hoy,
     dia,
     orden: propio ? 'propio' : sugerido && 'sugerido',
-    proxima: hoy[0] ?? reparto.proximas[0] ?? null,
-    ordenando: ordenando && !propio,
+    siguientes: [...hoy, ...porCercania(reparto.atrasadas, medidas)],
+    ordenando: ordenando && !(propio && hoy.length > 0),
     medidas,
   };
   return { panel: data, jornada, leida: dataUpdatedAt, error, refetch };
@@ -100,7 +101,7 @@ function useCamino(posicion: Posicion | null, { hoy, atrasadas }: Reparto) {
   });
   return {
     sugerido: posicion && paradas.length > 0 ? (camino.data?.orden ?? null) : null,
-    ordenando: posicion !== null && paradas.length > 1 && camino.isPending,
+    ordenando: posicion !== null && medibles.length > 1 && camino.isPending,
     medidas: (posicion && camino.data?.medidas) || SIN_MEDIDAS,
   };
 }

@@ -1,10 +1,12 @@
+import type { Estado } from '@visitas/contract/comun/estados';
 import { GRUPOS } from '@visitas/contract/visitas/filtros';
 import { expect, test } from 'vitest';
 import { domingoDe, encabezadoDe, grupoDe, masDias } from './agenda.ts';
 
 const MARTES = '2026-12-22';
 const DOMINGO = '2026-12-27';
-const grupo = (dia: string, hoy = MARTES) => grupoDe({ fechaPlanificada: dia }, hoy);
+const grupo = (dia: string, hoy = MARTES, nombre: Estado = 'Pendiente') =>
+  grupoDe({ fechaPlanificada: dia, estadoVisita: { idEstadoVisita: 1, nombre } }, hoy);
 
 test.each([
   ['2026-12-21', 'antes'],
@@ -14,6 +16,11 @@ test.each([
   ['2026-12-27', 'semana'],
   ['2026-12-28', 'adelante'],
 ] as const)('on a Tuesday, %s is under %s', (dia, esperado) => expect(grupo(dia)).toBe(esperado));
+
+test('what is under way is of today, whatever its day', () => {
+  for (const dia of ['2026-12-21', MARTES, '2026-12-30'])
+    expect(grupo(dia, MARTES, 'En Proceso')).toBe('hoy');
+});
 
 test('on a Sunday there is no more week, and tomorrow is tomorrow', () => {
   expect(domingoDe(DOMINGO)).toBe(DOMINGO);

@@ -1,5 +1,5 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
-import type { Grupo } from '@visitas/contract/visitas/filtros';
+import { esDeHoy, type Grupo } from '@visitas/contract/visitas/filtros';
 import { configuracion } from '../../plataforma/configuracion.ts';
 import { contadoHasta, fecha, recuento } from '../../ui/formato.ts';
 
@@ -17,13 +17,13 @@ export const masDias = (dia: string, dias: number): string =>
 export const domingoDe = (dia: string): string =>
   masDias(dia, (DIAS_POR_SEMANA - new Date(`${dia}T00:00:00Z`).getUTCDay()) % DIAS_POR_SEMANA);
 
-/** Under which heading of the agenda a day is; what the server counts under each is the same. */
+/** Under which heading of the agenda a visit is; what the server counts under each is the same. */
 export function grupoDe(
-  { fechaPlanificada: dia }: Pick<Visita, 'fechaPlanificada'>,
+  { fechaPlanificada: dia, estadoVisita }: Pick<Visita, 'fechaPlanificada' | 'estadoVisita'>,
   hoy: string,
 ): Grupo {
+  if (esDeHoy({ estado: estadoVisita.nombre, fechaPlanificada: dia }, hoy)) return 'hoy';
   if (dia < hoy) return 'antes';
-  if (dia === hoy) return 'hoy';
   if (dia === masDias(hoy, 1)) return 'manana';
   return dia <= domingoDe(hoy) ? 'semana' : 'adelante';
 }

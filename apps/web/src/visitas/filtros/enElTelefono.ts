@@ -1,6 +1,6 @@
 import type { Estado } from '@visitas/contract/comun/estados';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
-import type { Orden, Rapido } from '@visitas/contract/visitas/filtros';
+import { esDeHoy, type Orden, type Rapido } from '@visitas/contract/visitas/filtros';
 import { ABIERTAS } from '@visitas/contract/visitas/reglas';
 import { contiene } from '../../ui/buscar.ts';
 import { cancelacionDe } from '../situacion.ts';
@@ -31,7 +31,8 @@ function mostrado({ estadoVisita, fechaPlanificada }: Visita, hoy: string): stri
 }
 
 const RAPIDAS: Record<Rapido, (visita: Visita, hoy: string) => boolean> = {
-  hoy: ({ fechaPlanificada: dia }, hoy) => dia === hoy,
+  hoy: ({ estadoVisita, fechaPlanificada }, hoy) =>
+    esDeHoy({ estado: estadoVisita.nombre, fechaPlanificada }, hoy),
   semana: ({ fechaPlanificada: dia }, hoy) => {
     const domingo = domingoDe(hoy);
     return dia >= masDias(domingo, -6) && dia <= domingo;

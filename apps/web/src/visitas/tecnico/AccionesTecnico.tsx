@@ -8,10 +8,13 @@ import { lecturaDe, lecturas } from '../../plataforma/servidor/lecturas.ts';
 import { toasts } from '../../plataforma/toasts.ts';
 import type { Posicion } from '../../plataforma/ubicacion/geolocalizacion.ts';
 import { useUnaVez } from '../../plataforma/useUnaVez.ts';
+import { fecha } from '../../ui/formato.ts';
+import { Dialogo } from '../../ui/pagina/Dialogo.tsx';
 import { ABRIR } from '../../ui/pagina/useCerrar.ts';
 import { Alerta } from '../../ui/piezas/Alerta.tsx';
 import { Boton, EnlaceBoton } from '../../ui/piezas/Boton.tsx';
 import { IconCircleCheck, IconPlayerPlay, IconRefresh } from '../../ui/piezas/iconos.ts';
+import { diaDe } from '../filtros/agenda.ts';
 import { usePuede } from '../situacion.ts';
 import { Muelle } from './Muelle.tsx';
 import { NotaAlmacen } from './NotaAlmacen.tsx';
@@ -34,6 +37,9 @@ export function AccionesTecnico({ visita, refrescada }: Props) {
 function PorIniciar({ visita, refrescada }: Props) {
   const inicio = useIniciar(visita, refrescada);
   const { ubicacion, ocupado, iniciar } = inicio;
+  const [preguntando, setPreguntando] = useState(false);
+  const [dicho, setDicho] = useState(false);
+  const porPreguntar = !dicho && visita.fechaPlanificada > diaDe(Date.now());
   const puede = usePuede();
   const fallida = ubicacion.fase === 'fallida' && !ocupado;
   return (
@@ -60,13 +66,46 @@ function PorIniciar({ visita, refrescada }: Props) {
         tipo="principal"
         icono={fallida ? IconRefresh : IconPlayerPlay}
         ocupado={ocupado}
-        onClick={iniciar}
+        onClick={porPreguntar ? () => setPreguntando(true) : iniciar}
       >
         {fallida ? 'Reintentar' : 'Iniciar Visita'}
       </Boton>
+      {preguntando && (
+        <PreguntaDeOtroDia
+          visita={visita}
+          alCerrar={() => setPreguntando(false)}
+          alAceptar={() => {
+            setPreguntando(false);
+            setDicho(true);
+            iniciar();
+          }}
+        />
+      )}
     </Muelle>
   );
 }
+
+interface PropsPregunta {
+  visita: Visita;
+  alCerrar: () => void;
+  alAceptar: () => void;
+}
+
+/** The visit of another week is started by mistake more often than on purpose: it is asked once. */
+const PreguntaDeOtroDia = ({ visita, alCerrar, alAceptar }: PropsPregunta) => (
+  <Dialogo titulo="Iniciar Visita" alCerrar={alCerrar}>
+    <p>
+      Está planificada para el {fecha(visita.fechaPlanificada).slice(0, 'dd/mm'.length)}. ¿Iniciarla
+      hoy?
+    </p>
+    <footer>
+      <Boton onClick={alCerrar}>Cancelar</Boton>
+      <Boton tipo="principal" icono={IconPlayerPlay} onClick={alAceptar}>
+        Iniciar hoy
+      </Boton>
+    </footer>
+  </Dialogo>
+);
 
 /** The technician starts the visit, and where they are is sent with it (section 4). */
 function useIniciar(visita: Visita, refrescada: () => Promise<unknown>) {

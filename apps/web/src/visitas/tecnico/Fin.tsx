@@ -6,12 +6,13 @@ import type { Medida, VisitaDelDia } from '../../plataforma/jornada/jornada.ts';
 import { useJornada } from '../../plataforma/jornada/useJornada.ts';
 import { porEnviar } from '../../plataforma/pendientes/aplicarAlPanel.ts';
 import { useCola } from '../../plataforma/pendientes/cola.ts';
-import { aproximada, contado, duracion, fechaHora } from '../../ui/formato.ts';
+import { aproximada, duracion, fechaHora } from '../../ui/formato.ts';
 import { useCerrar } from '../../ui/pagina/useCerrar.ts';
 import { Boton, EnlaceBoton, EnlaceExterno } from '../../ui/piezas/Boton.tsx';
 import { ComoLlegar, Llamar } from '../../ui/piezas/Contacto.tsx';
 import { Dato } from '../../ui/piezas/Dato.tsx';
 import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
+import { dichoDeCuando, FinDelDia } from '../../ui/piezas/FinDelDia.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import {
   IconArrowRight,
@@ -41,14 +42,14 @@ interface Props {
 /** The end of a visit: that it is done, its report, and where to go now. */
 export function Fin({ visita, ejecucion }: Props) {
   const volver = useCerrar({ to: RUTAS['dashboard-tecnicos'] });
-  const { siguiente, quedan } = useSiguiente(visita);
+  const { siguiente, manana, dia } = useSiguiente(visita);
   return (
     <>
       <div className={clases.fin}>
         <Finalizada visita={visita} ejecucion={ejecucion} />
         {siguiente && <SiguienteVisita titulo={SIGUIENTE} siguiente={siguiente} />}
         {siguiente === undefined && <Esqueleto alto={ALTO_SIGUIENTE} />}
-        {siguiente === null && <SinSiguiente quedan={quedan} />}
+        {siguiente === null && <SinSiguiente manana={manana} dia={dia} />}
       </div>
       <Muelle>
         <Boton tipo={siguiente === null ? 'principal' : 'enlace'} onClick={volver}>
@@ -78,17 +79,13 @@ export function Fin({ visita, ejecucion }: Props) {
   );
 }
 
-/** Nothing is left, or only what is late, which is chosen and does not come by itself. */
-const SinSiguiente = ({ quedan }: { quedan: number }) => (
+/** Nothing is left, or only what is of another day. */
+const SinSiguiente = ({ manana, dia }: { manana: VisitaDelDia | undefined; dia: string }) => (
   <Tarjeta>
-    {quedan === 0 ? (
-      <Vacio icono={IconCalendarCheck} titulo="No tienes más visitas pendientes." />
+    {manana ? (
+      <FinDelDia hechas={1} proxima={manana} hoy={dia} />
     ) : (
-      <Vacio
-        icono={IconCalendarCheck}
-        titulo="No tienes más visitas planificadas."
-        texto={`Te ${quedan === 1 ? 'queda' : 'quedan'} ${contado(quedan, ['atrasada', 'atrasadas'])}.`}
-      />
+      <Vacio icono={IconCalendarCheck} titulo="No tienes más visitas pendientes." />
     )}
   </Tarjeta>
 );
@@ -99,23 +96,23 @@ interface Siguiente {
 }
 
 /**
- * The next visit in the order of the day: undefined while it is not known, null when there is none. It does
- * not change under the finger of who is about to go there.
+ * Where to go next: what is under way, what is left of today in its order, and what is late. Undefined while it
+ * is not known, null when there is none. It does not change under the finger of who is about to go there.
  */
 function useSiguiente({ idVisita }: Visita) {
   const { panel, jornada, error } = useJornada(useAhora());
   const [dicha, setDicha] = useState<number>();
-  const pendientes = [...jornada.hoy, ...jornada.proximas].filter(
+  const pendientes = [...jornada.enProceso, ...jornada.siguientes].filter(
     (visita) => visita.idVisita !== idVisita,
   );
   const sigue = pendientes.find((visita) => visita.idVisita === dicha);
   const [primera = null] = pendientes;
   const visita = sigue ?? (panel && !jornada.ordenando ? primera : undefined);
   if (visita && visita.idVisita !== dicha) setDicha(visita.idVisita);
-  const quedan = jornada.atrasadas.length;
-  if (!panel) return { siguiente: error ? null : undefined, quedan };
+  const deOtroDia = { manana: jornada.proximas[0], dia: jornada.dia };
+  if (!panel) return { siguiente: error ? null : undefined, ...deOtroDia };
   const siguiente = visita && { visita, medida: jornada.medidas.get(visita.idVisita) };
-  return { siguiente, quedan };
+  return { siguiente, ...deOtroDia };
 }
 
 interface PropsFinalizada {
@@ -195,7 +192,15 @@ function SiguienteVisita({ titulo, siguiente: { visita, medida } }: PropsSiguien
   const { cliente, telefono, latitud, longitud } = visita;
   return (
     <section aria-label={titulo}>
-      <TarjetaProxima titulo={titulo} dato={medida && aproximada(medida.metros)} visita={visita}>
+      <TarjetaProxima
+        titulo={titulo}
+        dato={
+          [dichoDeCuando(visita), medida && aproximada(medida.metros)]
+            .filter(Boolean)
+            .join(' · ') || undefined
+        }
+        visita={visita}
+      >
         <Llamar nombre={cliente} telefono={telefono} />
         <ComoLlegar nombre={cliente} latitud={latitud} longitud={longitud} />
       </TarjetaProxima>

@@ -81,6 +81,27 @@ async function abrir(
   return { ...pantalla, finalizar };
 }
 
+type Fila = Panel['visitas'][number];
+
+const TARDE: Fila = {
+  idVisita: 8,
+  cliente: 'Librería',
+  direccion: 'Zona 1',
+  tecnico: 'Luis Tecún',
+  supervisor: 'María García',
+  tipoVisita: 'Instalación',
+  fechaPlanificada: '2025-11-18',
+  estado: 'Atrasada',
+  motivoCancelacion: null,
+  ...SIN_CAMINO,
+};
+const deOtroDia = (fechaPlanificada: string): Fila => ({
+  ...TARDE,
+  idVisita: 9,
+  estado: 'Pendiente',
+  fechaPlanificada,
+});
+
 async function esperarFinalizada(): Promise<void> {
   await expect.element(toast('Visita Finalizada Exitosamente')).toBeVisible();
   await expect.element(dialogo()).not.toBeInTheDocument();
@@ -291,7 +312,7 @@ describe('the end of a visit', () => {
       tecnico: 'Luis Tecún',
       supervisor: 'María García',
       tipoVisita: 'Instalación',
-      fechaPlanificada: '2025-11-22',
+      fechaPlanificada: PANEL_VACIO.hoy,
       estado: 'Pendiente',
       motivoCancelacion: null,
       ...SIN_CAMINO,
@@ -318,7 +339,7 @@ describe('the end of a visit', () => {
     expect(dato('Validación de ubicación')).toBe('Fuera del rango permitido');
     const tarjeta = page.getByRole('region', { name: 'Siguiente visita' });
     await expect.element(tarjeta).toHaveTextContent('Librería');
-    await expect.element(tarjeta).toHaveTextContent('22/11/2025');
+    await expect.element(tarjeta).toHaveTextContent('21/11/2025');
     await expect
       .element(tarjeta.getByRole('link', { name: /^Llamar a / }))
       .toHaveAttribute('href', 'tel:22321010');
@@ -336,24 +357,27 @@ describe('the end of a visit', () => {
     await expect.poll(donde).toBe(PANEL);
   });
 
-  test('with only late ones left says how many, and does not choose among them', async () => {
-    const tarde = {
-      idVisita: 8,
-      cliente: 'Librería',
-      direccion: 'Zona 1',
-      tecnico: 'Luis Tecún',
-      supervisor: 'María García',
-      tipoVisita: 'Instalación',
-      fechaPlanificada: '2025-11-18',
-      estado: 'Atrasada',
-      motivoCancelacion: null,
-      ...SIN_CAMINO,
-    } as const;
-    await abrir(FINALIZAR, { 'dashboards.tecnico': { ...PANEL_VACIO, visitas: [tarde] } });
+  test('after those of today come the late ones, which say that they are', async () => {
+    await abrir(FINALIZAR, {
+      'dashboards.tecnico': { ...PANEL_VACIO, visitas: [TARDE, deOtroDia('2025-11-22')] },
+    });
     await finalizarAqui();
-    await expect.element(page.getByText('No tienes más visitas planificadas.')).toBeVisible();
-    await expect.element(page.getByText('Te queda 1 atrasada.')).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Volver al Dashboard' })).toBeVisible();
+    const tarjeta = page.getByRole('region', { name: 'Siguiente visita' });
+    await expect.element(tarjeta).toHaveTextContent('Librería');
+    await expect.element(tarjeta).toHaveTextContent('Atrasada · 18/11/2025');
+  });
+
+  test.each([
+    ['2025-11-22', 'Lo siguiente es mañana: Librería.'],
+    ['2025-12-03', 'Lo siguiente es el miércoles 03/12/2025: Librería.'],
+  ])('what is of another day is not next: of %s it is said when', async (dia, dicho) => {
+    await abrir(FINALIZAR, {
+      'dashboards.tecnico': { ...PANEL_VACIO, visitas: [deOtroDia(dia)] },
+    });
+    await finalizarAqui();
+    await expect.element(page.getByText('Terminaste lo de hoy')).toBeVisible();
+    await expect.element(page.getByText(dicho)).toBeVisible();
+    expect(page.getByRole('region', { name: 'Siguiente visita' }).elements()).toEqual([]);
   });
 
   test('with nothing next says so, and leads to the dashboard', async () => {

@@ -80,6 +80,21 @@ async function esperarFallo(queHacer: string, falla = SIN_UBICACION): Promise<vo
   await expect.element(boton('Reintentar')).not.toHaveAttribute('aria-busy');
 }
 
+test('the visit of another week is asked about once, and one that is late is not', async () => {
+  const { servidor } = await abrir({ ...VISITA, fechaPlanificada: '2099-12-03' });
+  const pregunta = () => page.getByRole('dialog', { name: 'Iniciar Visita' });
+  await iniciar().click();
+  await expect
+    .element(pregunta())
+    .toHaveTextContent('Está planificada para el 03/12. ¿Iniciarla hoy?');
+  await pregunta().getByRole('button', { name: 'Cancelar' }).click();
+  await expect.element(pregunta()).not.toBeInTheDocument();
+  expect(servidor.recibidas('visitas.iniciar')).toEqual([]);
+  await iniciar().click();
+  await pregunta().getByRole('button', { name: 'Iniciar hoy' }).click();
+  await esperarIniciada();
+});
+
 describe('the detail, for who carries it out', () => {
   test('tells who, where, when and what to know', async () => {
     await abrir({

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { fecha, fechaLarga } from '../formato.ts';
+import { IconCalendarCheck } from './iconos.ts';
+import { Vacio } from './Vacio.tsx';
+
+interface Props {
+  /** How many of today are closed. */
+  hechas: number;
+  /** The first of another day. */
+  proxima: { cliente: string; fechaPlanificada: string };
+  hoy: string;
+  children?: ReactNode;
+}
+
+const MS_POR_DIA = 86_400_000;
+
+/** 'mañana', or 'el jueves 03/12/2026'. */
+function dichoElDia(dia: string, hoy: string): string {
+  if (Date.parse(dia) - Date.parse(hoy) === MS_POR_DIA) return 'mañana';
+  const [nombre = ''] = fechaLarga(dia)?.split(',') ?? [];
+  return `el ${nombre} ${fecha(dia)}`;
+}
+
+/** The end of a day's work: what comes is of another day, and it is said of which. */
+export const FinDelDia = ({ hechas, proxima, hoy, children }: Props) => (
+  <Vacio
+    icono={IconCalendarCheck}
+    titulo={hechas > 0 ? 'Terminaste lo de hoy' : 'Hoy no tienes visitas'}
+    texto={`Lo siguiente es ${dichoElDia(proxima.fechaPlanificada, hoy)}: ${proxima.cliente}.`}
+  >
+    {children}
+  </Vacio>
+);
+
+/** Of what is late, that it is and since when; of the others nothing is said besides their date. */
+export const dichoDeCuando = ({
+  estado,
+  fechaPlanificada,
+}: {
+  estado: string;
+  fechaPlanificada: string;
+}): string | undefined =>
+  estado === 'Atrasada' ? `Atrasada · ${fecha(fechaPlanificada)}` : undefined;
