@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { enTelefono } from '../../pruebas/medidas.ts';
 import { montar, persona } from '../../pruebas/montar.tsx';
-import { boton, campo, toast, ventana } from '../../pruebas/pantalla.ts';
+import { boton, campo, toast, toasts, ventana } from '../../pruebas/pantalla.ts';
 import { type Contestaciones, rechazo, sinRed } from '../../pruebas/servidor.ts';
 
 const NINGUNA: Calendario = { direccion: null, creadoEn: null, leidoEn: null };
@@ -97,12 +97,20 @@ test('another one is made, or none is left, only after saying what is lost', asy
   await expect.element(page.getByRole('region', { name: 'Mi calendario' })).toHaveFocus();
 });
 
+test('without connection the card says so, and nothing is wrong', async () => {
+  await abrir({ 'calendario.obtener': sinRed });
+  await expect
+    .element(page.getByText('Sin conexión: tu dirección se verá cuando vuelva.'))
+    .toBeVisible();
+  expect(toasts().getByRole('alert').elements()).toEqual([]);
+});
+
 test('what cannot be made says why, and what cannot be read is asked for again', async () => {
   const { servidor } = await abrir({
-    'calendario.obtener': sinRed,
+    'calendario.obtener': rechazo('interno'),
     'calendario.crear': rechazo('interno'),
   });
-  await expect.element(toast('Error de conexión con el servidor')).toBeVisible();
+  await expect.element(boton('Reintentar')).toBeVisible();
   servidor.contestar({ 'calendario.obtener': NINGUNA });
   await boton('Reintentar').click();
   await boton('Crear dirección').click();

@@ -232,6 +232,8 @@ describe('from it', () => {
     await userEvent.keyboard('{Tab}');
     await expect.element(enlace('Ver en el mapa')).toHaveFocus();
     await userEvent.keyboard('{Tab}');
+    await expect.element(page.getByRole('button', { name: 'Usar mi ubicación' })).toHaveFocus();
+    await userEvent.keyboard('{Tab}');
     await expect.element(fila(SIGUIENTE).getByRole('link')).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect.poll(donde).toBe('/detalle-visita/3');

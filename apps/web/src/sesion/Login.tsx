@@ -4,12 +4,13 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { conservarSoloDe } from '../plataforma/memoria/guardados.ts';
 import { sesion } from '../plataforma/memoria/sesion.ts';
 import { llamar } from '../plataforma/servidor/api.ts';
-import { mensajesDe } from '../plataforma/servidor/errorApi.ts';
+import { ERROR_DE_CONEXION, ErrorApi, mensajesDe } from '../plataforma/servidor/errorApi.ts';
 import { lecturaSesion } from '../plataforma/servidor/lecturas.ts';
 import { toasts } from '../plataforma/toasts.ts';
 import { CampoContrasena } from '../ui/campos/CampoContrasena.tsx';
 import { CampoTexto } from '../ui/campos/CampoTexto.tsx';
 import curvas from '../ui/pagina/curvas.module.css';
+import { Alerta } from '../ui/piezas/Alerta.tsx';
 import { Boton } from '../ui/piezas/Boton.tsx';
 import { Logo } from '../ui/piezas/Logo.tsx';
 import clases from './Login.module.css';
@@ -58,12 +59,17 @@ function FormularioIngreso() {
         autoComplete="current-password"
         mensajes={mensajesDe(error, 'password')}
       />
+      {sinConexion(error) && <Alerta tipo="peligro">{ERROR_DE_CONEXION}</Alerta>}
       <Boton type="submit" tipo="principal" tamano="mediano" ocupado={enviando}>
         Ingresar
       </Boton>
     </form>
   );
 }
+
+/** Said here too: what draws toasts may not have come before the network went. */
+const sinConexion = (error: Error | null): boolean =>
+  error instanceof ErrorApi && error.detail === ERROR_DE_CONEXION;
 
 /** After a failure the focus goes to the field to correct; what was written as user stays. */
 function useFoco(error: Error | null) {

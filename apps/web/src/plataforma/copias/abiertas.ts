@@ -4,13 +4,14 @@ import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { sesion } from '../memoria/sesion.ts';
 import { llamar } from '../servidor/api.ts';
 import { lecturaDe } from '../servidor/lecturas.ts';
+import { traerPrimeras } from '../servidor/ventanas.ts';
 
 type Panel = Respuesta<'dashboards.tecnico'>;
 
 const PANEL = lecturaDe('dashboards.tecnico', {});
 
-/** The dashboard's own number of closed visits, and all that a technician has open, almost always. */
-const DE_UNA_VEZ = '200';
+/** All that a technician has open, almost always, and the last that were closed: two windows of their list. */
+const VENTANAS = 2;
 /** Of those that are farther down their list, so many are asked for one by one. */
 const DE_UNA_EN_UNA = 50;
 /** The dashboard is read at every look at it; the visits behind it, not so often. */
@@ -73,8 +74,10 @@ async function leer(lecturas: QueryClient, panel: Panel, desde: number): Promise
     if (!suya || leidaDe(lecturas, idVisita) > desde) return;
     lecturas.setQueryData(lecturaDeVisita(idVisita).queryKey, visita, { updatedAt: desde });
   };
-  const criterios = { limite: DE_UNA_VEZ };
-  const juntas = await llamar('visitas.porTecnico', { criterios }, { sinToast: true });
+  const juntas = await traerPrimeras(lecturas, 'visitas.porTecnico', {
+    cuantas: VENTANAS,
+    sigueSiendo: () => sesion.token() === token,
+  });
   for (const visita of juntas) poner(visita);
   for (const id of [...esperadas].slice(0, DE_UNA_EN_UNA)) {
     if (sesion.token() !== token) return;

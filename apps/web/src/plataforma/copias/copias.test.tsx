@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { Respuesta } from '@visitas/contract/operaciones';
+import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { enTelefono } from '../../../pruebas/medidas.ts';
@@ -16,6 +17,7 @@ import {
 } from '../../../pruebas/visitas.ts';
 import { sesion } from '../memoria/sesion.ts';
 import { lecturaDe, lecturas } from '../servidor/lecturas.ts';
+import type { Ventana } from '../servidor/leerVentanas.ts';
 import { traerAbiertas } from './abiertas.ts';
 import { copias } from './copias.ts';
 import { borrarTodas, guardar, recuperar } from './guardadas.ts';
@@ -209,6 +211,9 @@ test('behind the dashboard come the visits it lists, and what was read later sta
   dejar();
   expect([5, 6, 9].map(observaciones)).toEqual(['De la lista.', 'Leída después.', undefined]);
   expect(servidor.recibidas('visitas.porTecnico')).toHaveLength(1);
+  // Their list, which nobody opened, answers filters without a network.
+  const lista = ['visitas.porTecnico', 'ventanas', { orden: 'agenda', limite: '100' }];
+  expect(lecturas.getQueryData<Ventana<Visita>[]>(lista)?.[0]?.filas).toHaveLength(3);
   expect(servidor.recibidas('visitas.obtener')).toMatchObject([{ parametros: { id: 7 } }]);
 });
 

@@ -44,11 +44,7 @@ type Pedido<N extends OperacionLista> = FiltrosDe<N> & {
   despues?: string;
 };
 
-interface Aparte {
-  signal: AbortSignal;
-  deFondo: boolean;
-  hayCopia: () => Promise<boolean>;
-}
+type Aparte = NonNullable<Parameters<typeof llamarEntera>[2]>;
 
 async function pedirVentana<N extends OperacionLista>(
   nombre: N,
@@ -82,6 +78,26 @@ const llaveDePrimera = (nombre: OperacionLista): QueryKey => [
   ...llaveDeVentanas(nombre),
   { orden: 'agenda', limite: String(FILAS_POR_VENTANA) },
 ];
+
+/** Reads the beginning of a list for whoever may open it where there is no coverage, and keeps it as if they had. */
+export async function traerPrimeras<N extends OperacionLista>(
+  client: QueryClient,
+  nombre: N,
+  { cuantas, sigueSiendo }: { cuantas: number; sigueSiendo: () => boolean },
+): Promise<FilaDe<N>[]> {
+  const desde = Date.now();
+  const criterios = { orden: 'agenda', limite: String(FILAS_POR_VENTANA) } as unknown as Pedido<N>;
+  const ventanas: Ventana<FilaDe<N>>[] = [];
+  do {
+    const despues = ventanas.at(-1)?.despues;
+    const pedido = despues ? { ...criterios, despues } : criterios;
+    ventanas.push(await pedirVentana(nombre, pedido, { sinToast: true }));
+  } while (ventanas.length < cuantas && ventanas.at(-1)?.despues);
+  const llave = llaveDePrimera(nombre);
+  const leida = client.getQueryState(llave)?.dataUpdatedAt ?? 0;
+  if (sigueSiendo() && leida < desde) client.setQueryData(llave, ventanas, { updatedAt: desde });
+  return ventanas.flatMap(({ filas }) => filas);
+}
 
 const hayQueMostrar = async (
   client: QueryClient,

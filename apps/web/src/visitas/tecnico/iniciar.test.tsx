@@ -81,6 +81,7 @@ async function esperarFallo(queHacer: string, falla = SIN_UBICACION): Promise<vo
 }
 
 test('the visit of another week is asked about once, and one that is late is not', async () => {
+  const receptor = new Receptor();
   const { servidor } = await abrir({ ...VISITA, fechaPlanificada: '2099-12-03' });
   const pregunta = () => page.getByRole('dialog', { name: 'Iniciar Visita' });
   await iniciar().click();
@@ -92,6 +93,7 @@ test('the visit of another week is asked about once, and one that is late is not
   expect(servidor.recibidas('visitas.iniciar')).toEqual([]);
   await iniciar().click();
   await pregunta().getByRole('button', { name: 'Iniciar hoy' }).click();
+  await receptor.llega({ precision: 8 });
   await esperarIniciada();
 });
 
