@@ -67,6 +67,15 @@ test('a folder with files of something else is refused, untouched', async () => 
   expect(await readdir(ajena)).toEqual(['fotos.txt']);
 });
 
+test.runIf(process.platform === 'linux')(
+  'a place that keeps no folders is refused, and the program ends',
+  async () => {
+    const { codigo, salida } = await intentar({ carpeta: '/proc/visitas' });
+    expect(codigo).toBe(1);
+    expect(salida).toContain('No se puede crear la carpeta /proc/visitas');
+  },
+);
+
 test('a file where the folder should be is refused', async () => {
   const archivo = join(await carpetaTemporal(), 'datos');
   await writeFile(archivo, '');

@@ -6,6 +6,7 @@ import { sinPrisa } from '../plataforma/bd/conexion.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { type Config, leerConfig } from '../plataforma/config/config.ts';
 import { ErrorDeArranque } from '../plataforma/fallos.ts';
+import { MIGRACION, VERSION } from '../plataforma/version.ts';
 import { taller } from '../reportes/taller.ts';
 import { sembrarDemo } from '../semillas/demo.ts';
 import { sembrar } from '../semillas/sembrar.ts';
@@ -28,6 +29,7 @@ interface Arranque {
 export async function arrancar({ raiz, argumentos, cierre, senal }: Arranque): Promise<void> {
   const opciones = leerOpciones(argumentos);
   const config = leerConfig(cargarEntorno(raiz), raiz);
+  decir(`Versión ${VERSION}, con los datos de ${MIGRACION}.`);
   await comprobarPuerto(config);
 
   let app: FastifyInstance | null = null;
@@ -39,6 +41,7 @@ export async function arrancar({ raiz, argumentos, cierre, senal }: Arranque): P
 
   app = await construirApp({ config, bd, carpetaWeb: opciones.conWeb ? webDe(raiz) : null });
   cierre.alCerrar(cerrar.bind(null, app, cierre.prisa));
+  app.log.info({ version: VERSION, migracion: MIGRACION }, 'arranque');
   if (senal.recibida) return;
   taller.abrir();
   anunciarUrl(config, await escuchar(app, config), opciones.conWeb);

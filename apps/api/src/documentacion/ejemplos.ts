@@ -1,4 +1,5 @@
 import type { Operacion } from '@visitas/contract/comun/operacion';
+import { MIGRACION, VERSION } from '../plataforma/version.ts';
 import {
   alternativasDe,
   type EsquemaJson,
@@ -94,6 +95,8 @@ const VALORES: Record<string, unknown> = {
     'https://visitas.ejemplo.com/api/calendario/7hq2mzk94xbtwr8vfnp3cdjy6s.ics',
   'Mis vistas.filtros': 'solo=atrasadas&tecnico=7',
   'Mis vistas.nombre': 'Atrasadas de Juan',
+  'Salud.migracion': MIGRACION,
+  'Salud.version': VERSION,
   'Técnicos de un supervisor.idUsuario': 7,
   'Técnicos de un supervisor.nombre': 'Juan Pérez López',
   'Usuarios.buscar': 'maria',

@@ -2,15 +2,20 @@ import * as z from 'zod/mini';
 import type { Operacion } from '../comun/operacion.ts';
 
 const estado = z.object({ estado: z.literal('ok') });
+const programa = z.extend(estado, {
+  version: z.string(),
+  /** The last change that its data have had. */
+  migracion: z.string(),
+});
 
 export const operacionesSalud = {
   salud: {
     metodo: 'GET',
     ruta: '/salud',
     grupo: 'Salud',
-    resumen: 'El proceso está vivo',
+    resumen: 'El proceso está vivo, y qué versión es',
     acceso: 'publico',
-    respuesta: estado,
+    respuesta: programa,
   },
   saludLista: {
     metodo: 'GET',

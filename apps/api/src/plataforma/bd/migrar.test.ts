@@ -65,6 +65,41 @@ describe('migrar', () => {
     await migrar(base.conexion, { ...migraciones, '999-futura': futura });
   });
 
+  test('data that somebody has are told of each change before and after, and an empty database of none', async () => {
+    const dicho: string[] = [];
+    const avisar = (linea: string) => void dicho.push(linea.replace(/\d+\.\d s/, '0.0 s'));
+    await migrar(base.conexion, migracionesAntesDe('015-etiquetas'), avisar);
+    expect(dicho).toEqual([]);
+    await migrar(base.conexion, migraciones, avisar);
+    expect(dicho.slice(0, 2)).toEqual([
+      expect.stringMatching(/^Poniendo al día los datos: 015 de \d{3}…$/),
+      'Hecha 015-etiquetas en 0.0 s.',
+    ]);
+    await migrar(base.conexion, migraciones, avisar);
+    expect(dicho).toHaveLength(2 * Object.keys(migraciones).slice(14).length);
+  });
+
+  test.each([
+    [
+      'a table of a newer one that refers to ours',
+      'create table fotos (id_visita int references visitas)',
+    ],
+    ['a column that was not there', 'alter table visitas add column resultado_nuevo text'],
+    ['a table that is missing', 'drop table ausencias'],
+  ])('a database with %s mixes two programs: it is refused, and not touched', async (_, cambio) => {
+    const bd = base.abrir();
+    await migrar(base.conexion);
+    await sql.raw(cambio).execute(bd);
+    await expect(migrar(base.conexion)).rejects.toThrow(ErrorDeArranque);
+    await expect(migrar(base.conexion)).rejects.toThrow(/mezcla tablas de dos versiones/);
+  });
+
+  test('what a company keeps beside our tables is its own', async () => {
+    await migrar(base.conexion);
+    await sql`create table informes_propios (id int)`.execute(base.abrir());
+    await migrar(base.conexion);
+  });
+
   test("somebody else's database is refused with a sentence, and not touched", async () => {
     const bd = base.abrir();
     await sql`create table usuarios (id int); insert into usuarios values (7)`.execute(bd);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { destination, type LogFn, type Logger } from 'pino';
+import { destination, type LogFn, type Logger, stdTimeFunctions } from 'pino';
 import type { Config } from '../config/config.ts';
 import { deConfianza } from './redes.ts';
 
@@ -34,6 +34,8 @@ function sinDatosPersonales(error: Error & { code?: string; constraint?: string 
 export const opcionesDeRegistro = (nivel: string) => ({
   level: nivel,
   base: null,
+  // A person reads it too.
+  timestamp: stdTimeFunctions.isoTime,
   serializers: { err: sinDatosPersonales },
   stream: enBloques(),
   hooks: {

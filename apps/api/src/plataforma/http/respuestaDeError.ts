@@ -36,12 +36,18 @@ export function responderError(error: unknown, peticion: FastifyRequest, respues
     .send(JSON.stringify(rechazo.problema));
 }
 
-/** What a failure is to the caller. A defect of ours is written in the log; that there are many is seen in its lines. */
+/**
+ * What a failure is to the caller. Of what is not their doing, the log has the sentence that they were told and
+ * their route, and of a defect of ours what failed; that there are many at once is no defect.
+ */
 export function rechazoDe(error: unknown, peticion: FastifyRequest): Rechazo {
   const rechazo = comoRechazo(error);
-  const { status } = rechazo.problema;
-  if (status >= 500 && rechazo.message !== SATURADO)
-    peticion.log.error({ err: error }, 'petición fallida');
+  const { status, detail: detalle } = rechazo.problema;
+  if (status < 500) return rechazo;
+  peticion.constancia = { ...peticion.constancia, detalle };
+  const ruta = peticion.routeOptions.url ?? null;
+  if (rechazo.message !== SATURADO)
+    peticion.log.error({ err: error, metodo: peticion.method, ruta, detalle }, 'petición fallida');
   return rechazo;
 }
 

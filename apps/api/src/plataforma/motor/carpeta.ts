@@ -9,7 +9,7 @@ import {
   stat,
   writeFile,
 } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { codigoDe, ErrorDeArranque } from '../fallos.ts';
 
@@ -36,7 +36,7 @@ export const carpetasDe = (raiz: string): Carpetas => ({
  * not whole. It answers whether the data folder of PostgreSQL is still to be made.
  */
 export async function revisarCarpeta(carpetas: Carpetas): Promise<'por crear' | 'creada'> {
-  await mkdir(carpetas.raiz, { recursive: true, mode: modoDeCarpeta() });
+  await crearCarpeta(carpetas.raiz);
   await access(carpetas.raiz, constants.R_OK | constants.W_OK | constants.X_OK);
 
   const marca = await leerMarca(carpetas);
@@ -51,6 +51,33 @@ export async function revisarCarpeta(carpetas: Carpetas): Promise<'por crear' | 
   if ((version ?? marca.motor) !== VERSION_MOTOR) throw otraVersion(carpetas, version);
   return version === null ? 'por crear' : 'creada';
 }
+
+/**
+ * With those above it. Node's own `recursive` tries for ever, and keeps the program from ending, where the system
+ * says that a folder which is there does not exist, as in /proc.
+ */
+async function crearCarpeta(raiz: string): Promise<void> {
+  try {
+    await mkdir(raiz, { mode: modoDeCarpeta() });
+  } catch (error) {
+    if (codigoDe(error) === 'EEXIST' && (await esCarpeta(raiz))) return;
+    if (codigoDe(error) !== 'ENOENT') throw error;
+    if (await esCarpeta(dirname(raiz))) throw sinCarpetas(raiz);
+    await crearCarpeta(dirname(raiz));
+    await mkdir(raiz, { mode: modoDeCarpeta() });
+  }
+}
+
+const esCarpeta = (ruta: string): Promise<boolean> =>
+  stat(ruta).then(
+    (una) => una.isDirectory(),
+    () => false,
+  );
+
+const sinCarpetas = (raiz: string) =>
+  new ErrorDeArranque(
+    `No se puede crear la carpeta ${raiz}: en ese lugar no se guardan archivos. Elige otra con DATA_DIR.`,
+  );
 
 /** Root may have to run the engine as another user, who must be able to pass through here. */
 const modoDeCarpeta = () => (process.getuid?.() === 0 ? 0o711 : 0o700);

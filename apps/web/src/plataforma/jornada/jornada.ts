@@ -86,7 +86,7 @@ export const porCercania = (
 ): readonly VisitaDelDia[] => {
   const metros = ({ idVisita }: VisitaDelDia) =>
     medidas.get(idVisita)?.metros ?? Number.POSITIVE_INFINITY;
-  return visitas.toSorted((una, otra) =>
+  return [...visitas].sort((una, otra) =>
     metros(una) === metros(otra) ? 0 : metros(una) - metros(otra),
   );
 };
