@@ -183,15 +183,18 @@ test('after one sign-in with coverage, the phone works in airplane mode and afte
     await expect(page.getByText(/^Datos de las \d\d:\d\d$/)).toBeVisible();
   });
 
-  await test.step('other screens open, and say that there is no connection', async () => {
+  await test.step('other screens open: a list that nobody opened, its filters, and the account', async () => {
     const page = await telefono.otraPestana();
     await page.goto(`${puente.direccion}/visitas/por-tecnico`);
     await expect(titulo(page, 'Mis Visitas')).toBeAttached();
-    await expect(
-      page.getByRole('main').getByText('Error de conexión con el servidor', { exact: true }),
-    ).toBeVisible();
+    await expect(page.getByRole('main').getByText(cliente.nombre).first()).toBeVisible();
+    await page.goto(`${puente.direccion}/visitas/por-tecnico?estado=Pendiente`);
+    await expect(page.getByRole('main').getByText(cliente.nombre).first()).toBeVisible();
+    await expect(page.getByText(/^Sin conexión: se buscó entre/)).toBeVisible();
     await page.goto(`${puente.direccion}/mi-cuenta`);
     await expect(titulo(page, 'Mi cuenta')).toBeAttached();
+    await expect(page.getByText(/^Sin conexión: tu dirección/)).toBeVisible();
+    await expect(toasts(page).getByRole('alert')).toHaveCount(0);
   });
 
   await test.step('with network again, nothing is said', async () => {
