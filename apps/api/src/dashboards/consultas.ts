@@ -30,7 +30,8 @@ const cuantas = (estado: Estado) =>
   sql`coalesce(sum(cuantas) filter (where estado = ${sql.lit(estado)}), 0)::integer`;
 const CUENTAS = sql`
   ${cuantas('Finalizada')} as finalizadas, ${cuantas('En Proceso')} as en_proceso,
-  ${cuantas('Pendiente')} as pendientes, ${cuantas('Atrasada')} as atrasadas`;
+  ${cuantas('Pendiente')} as pendientes, ${cuantas('Atrasada')} as atrasadas,
+  nullif(coalesce(sum(cuantas) filter (where no_realizada), 0), 0)::integer as no_realizadas`;
 
 /** Of those who have any visit: of what somebody no longer has, rows may be left that add up to none. */
 const cuentasPor = (persona: 'id_tecnico' | 'id_supervisor', alcance: Alcance, hoy: string) => sql`
@@ -42,7 +43,8 @@ const TOTALES = sql`
   coalesce(sum(finalizadas), 0)::integer as total_finalizadas,
   coalesce(sum(en_proceso), 0)::integer as total_en_proceso,
   coalesce(sum(pendientes), 0)::integer as total_pendientes,
-  coalesce(sum(atrasadas), 0)::integer as total_atrasadas`;
+  coalesce(sum(atrasadas), 0)::integer as total_atrasadas,
+  nullif(coalesce(sum(no_realizadas), 0), 0)::integer as total_no_realizadas`;
 
 /** Whoever has counts and whoever else is asked for, by name; what is late is pending too. */
 const barras = (persona: 'Tecnico' | 'Supervisor', ademas: RawBuilder<unknown>) => sql`(
@@ -55,7 +57,8 @@ const barras = (persona: 'Tecnico' | 'Supervisor', ademas: RawBuilder<unknown>) 
 
 /** Of a visit, all that a dashboard says and is in order by. */
 const COLUMNAS = sql`id_visita, id_cliente, id_tecnico, id_supervisor, id_tipo_visita, fecha_planificada, estado,
-    cancelacion, motivo_cancelacion, fecha_inicio, fecha_finalizacion, dicha_en`;
+    cancelacion, motivo_cancelacion, fecha_inicio, fecha_finalizacion, dicha_en,
+    no_realizada`;
 
 /**
  * Visits as dashboards show them: with names instead of ids, and late when they are. Each client is looked up:
@@ -72,7 +75,7 @@ const enFilas = (
     'tecnico', t.nombre, 'supervisor', s.nombre, 'tipoVisita', p.nombre,
     'fechaPlanificada', v.fecha_planificada,
     'estado', case when v.estado = 'Pendiente' and v.fecha_planificada < ${hoy} then 'Atrasada' else v.estado end,
-    'motivoCancelacion', v.motivo_cancelacion ${ademas}
+    'motivoCancelacion', v.motivo_cancelacion, 'noRealizada', v.no_realizada is not null ${ademas}
   ) order by ${orden}), '[]')
   from (${visitas}) v
   cross join lateral (select * from clientes where id_cliente = v.id_cliente offset 0) c
@@ -108,7 +111,7 @@ export const deTecnico = leer(
     with cuentas as (
       select ${CUENTAS} from (${cuentasPorEstado(sql`v.id_tecnico = ${idTecnico}`, hoy)}) c
     )
-    select finalizadas as completadas, en_proceso, pendientes, atrasadas,
+    select finalizadas as completadas, en_proceso, pendientes, atrasadas, no_realizadas,
       ${enFilas(
         sql`select ${COLUMNAS} from visitas
           where id_tecnico = ${idTecnico} and ${ESTA_ABIERTA}`,
@@ -151,6 +154,8 @@ export interface Hecho {
   /** Whether it made the visit, and whether it closed it. */
   esAlta: boolean;
   esCierre: boolean;
+  /** Whether the visit ended without being done. */
+  noRealizada: boolean;
 }
 
 /** A line of the log of a visit, with what the visit itself says of its start, its end and its request. */
@@ -219,7 +224,7 @@ export async function leerActividad(bd: Ejecutor, idSupervisor: number): Promise
       ) b
     )
     select b.id_bitacora as id_actividad, b.operacion, b.anotada_en, b.id_usuario, u.nombre,
-      b.antes is null as es_alta, ${CIERRA} as es_cierre,
+      b.antes is null as es_alta, ${CIERRA} as es_cierre, v.no_realizada is not null as no_realizada,
       coalesce(b.despues ->> 'estado', v.estado) as estado,
       coalesce(b.despues ->> 'cancelacion', v.cancelacion) as cancelacion,
       coalesce(b.despues ->> 'fecha_planificada', v.fecha_planificada::text) as fecha_planificada,
@@ -244,7 +249,7 @@ export async function leerActividad(bd: Ejecutor, idSupervisor: number): Promise
 /** The last note of its log that is told, or when the row says that it last changed, if nobody wrote one. */
 const ULTIMO_CAMBIO = sql`, 'cancelacion', v.cancelacion, 'actualizadaEn', v.dicha_en, 'ultima', (
     select json_build_object('operacion', b.operacion, 'ocurridaEn', b.ocurrida_en,
-      'esAlta', b.antes is null, 'esCierre', ${CIERRA})
+      'esAlta', b.antes is null, 'esCierre', ${CIERRA}, 'noRealizada', v.no_realizada is not null)
     from bitacora b where b.entidad = 'visita' and b.id_entidad = v.id_visita and ${SE_DICE}
     order by b.id_bitacora desc limit 1)`;
 

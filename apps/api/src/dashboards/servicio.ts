@@ -1,5 +1,5 @@
 import type { LineaDeActividad, Suceso } from '@visitas/contract/dashboards/esquemas';
-import type { Respuesta } from '@visitas/contract/operaciones';
+import type { NombreOperacion, Respuesta } from '@visitas/contract/operaciones';
 import { hoyEn } from '../plataforma/hoy.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
 import type { Contexto } from '../plataforma/http/manejador.ts';
@@ -20,7 +20,7 @@ const hoyDe = ({ config }: Entorno) => hoyEn(config.zonaHoraria);
 export async function panelDeTecnico(entorno: Entorno): Promise<Respuesta<'dashboards.tecnico'>> {
   const { bd, sesion } = entorno;
   const hoy = hoyDe(entorno);
-  const { abiertas, cerradas, ...cuentas } = await deTecnico(bd, {
+  const { abiertas, cerradas, noRealizadas, ...cuentas } = await deTecnico(bd, {
     idTecnico: sesion.idUsuario,
     hoy,
   });
@@ -31,6 +31,7 @@ export async function panelDeTecnico(entorno: Entorno): Promise<Respuesta<'dashb
   }));
   return {
     ...cuentas,
+    ...(noRealizadas && { noRealizadas }),
     hoy,
     // The pending ones come by date after the late ones: the first is the next.
     proximaVisita: visitas.find(({ estado }) => estado === 'Pendiente') ?? null,
@@ -38,16 +39,26 @@ export async function panelDeTecnico(entorno: Entorno): Promise<Respuesta<'dashb
   };
 }
 
-export const panelDeSupervisor = (entorno: Entorno) =>
-  deSupervisor(entorno.bd, { idSupervisor: entorno.sesion.idUsuario, hoy: hoyDe(entorno) });
+export async function panelDeSupervisor(
+  entorno: Entorno,
+): Promise<Respuesta<'dashboards.supervisor'>> {
+  const { totalNoRealizadas, ...panel } = await deSupervisor(entorno.bd, {
+    idSupervisor: entorno.sesion.idUsuario,
+    hoy: hoyDe(entorno),
+  });
+  return { ...panel, ...(totalNoRealizadas && { totalNoRealizadas }) };
+}
 
 export async function panelDeAdministrador(
   entorno: Entorno,
 ): Promise<Respuesta<'dashboards.administrador'>> {
-  const { recientes, ...resto } = await deAdministrador(entorno.bd, { hoy: hoyDe(entorno) });
+  const { recientes, totalNoRealizadas, ...resto } = await deAdministrador(entorno.bd, {
+    hoy: hoyDe(entorno),
+  });
   // Section 3 calls the client `nombre` here.
   return {
     ...resto,
+    ...(totalNoRealizadas && { totalNoRealizadas }),
     recientes: recientes.map((visita) => {
       const { cliente: nombre, ...fila } = visita;
       return { ...fila, ...ultimoSuceso(visita), nombre };
@@ -83,7 +94,7 @@ function comoLinea(anotacion: Anotacion): LineaDeActividad {
     distancia: paso?.distancia ?? null,
     precision: paso?.precision ?? null,
     veredicto: paso?.veredicto ?? null,
-    duracion: suceso === 'finalizada' ? segundosEntre(inicio.ocurridoEn, fin.ocurridoEn) : null,
+    duracion: TERMINAN.includes(suceso) ? segundosEntre(inicio.ocurridoEn, fin.ocurridoEn) : null,
     porDecidir: suceso === 'cancelacionSolicitada' && anotacion.porDecidir,
   };
 }
@@ -97,7 +108,8 @@ function quienFue(suceso: Suceso, anotacion: Anotacion): LineaDeActividad['quien
     : null;
 }
 
-const DE_SU_TECNICO: readonly Suceso[] = ['iniciada', 'finalizada', 'cancelacionSolicitada'];
+const TERMINAN: readonly Suceso[] = ['finalizada', 'noRealizada'];
+const DE_SU_TECNICO: readonly Suceso[] = ['iniciada', ...TERMINAN, 'cancelacionSolicitada'];
 
 /** What a technician does says itself when it happened; everything else happens when it is written. */
 function pasoDe(suceso: Suceso, { inicio, fin, solicitud }: Anotacion) {
@@ -126,24 +138,29 @@ function ultimoSuceso(visita: Reciente): { suceso: Suceso; ocurridoEn: string } 
 }
 
 /** What is neither a step of its life, nor its beginning or its end, changed it. */
-function segunLaOperacion(operacion: string, { esAlta, esCierre }: Hecho): Suceso {
+function segunLaOperacion(operacion: string, { esAlta, esCierre, noRealizada }: Hecho): Suceso {
   if (esAlta) return 'creada';
+  if (noRealizada && operacion === FINALIZAR) return 'noRealizada';
   return SEGUN_OPERACION.get(operacion) ?? (esCierre ? 'cerrada' : 'editada');
 }
+
+const FINALIZAR = 'visitas.finalizar' satisfies NombreOperacion;
 
 /** The operations of `bitacora` that say themselves what they did. */
 const SEGUN_OPERACION = new Map<string, Suceso>([
   ['visitas.iniciar', 'iniciada'],
-  ['visitas.finalizar', 'finalizada'],
+  [FINALIZAR, 'finalizada'],
   ['visitas.solicitarCancelacion', 'cancelacionSolicitada'],
   ['visitas.aprobarCancelacion', 'cancelacionAprobada'],
   ['visitas.rechazarCancelacion', 'cancelacionRechazada'],
   ['visitas.traspasar', 'traspasada'],
 ]);
 
+type PorLaFila = Pick<Reciente, 'estado' | 'cancelacion' | 'noRealizada'>;
+
 /** What the row itself tells: of a visit that the program filled in, nobody did anything else. */
-function segunLaFila({ estado, cancelacion }: Pick<Reciente, 'estado' | 'cancelacion'>): Suceso {
-  if (estado === 'Finalizada') return 'finalizada';
+function segunLaFila({ estado, cancelacion, noRealizada }: PorLaFila): Suceso {
+  if (estado === 'Finalizada') return noRealizada ? 'noRealizada' : 'finalizada';
   if (estado === 'En Proceso') return 'iniciada';
   if (cancelacion === 'ninguna') return 'creada';
   return SEGUN_CANCELACION[cancelacion];

@@ -23,7 +23,7 @@ const terminadas = (bd: Ejecutor) =>
     .innerJoin('tiposVisita as p', 'p.id', 'v.idTipoVisita')
     .select(['v.idVisita', 'v.fechaPlanificada', 'v.fechaInicio', 'v.fechaFinalizacion'])
     .select(['v.recibidoInicio', 'v.horaDudosaInicio', 'v.recibidoFin', 'v.horaDudosaFin'])
-    .select(['v.observaciones', 'v.resultado', 'v.validadoPorUbicacion'])
+    .select(['v.observaciones', 'v.resultado', 'v.noRealizada', 'v.validadoPorUbicacion'])
     .select(['v.latitudInicio', 'v.longitudInicio', 'v.veredictoInicio'])
     .select(['v.clienteLatitudInicio', 'v.clienteLongitudInicio'])
     .select(['v.latitudFin', 'v.longitudFin', 'v.veredictoFin'])

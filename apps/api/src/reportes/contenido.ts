@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { instante } from '@visitas/contract/comun/fechas';
-import { veredicto } from '@visitas/contract/visitas/esquemas';
+import { motivoNoRealizada, veredicto } from '@visitas/contract/visitas/esquemas';
 import * as z from 'zod/mini';
 
 const lugar = z.object({ latitud: z.number(), longitud: z.number() });
@@ -32,6 +32,8 @@ const esquemaContenido = z.object({
   recibidoFin: z.optional(z.nullable(instante)),
   horaDudosaFin: z.optional(z.boolean()),
   resultado: z.nullable(z.string()),
+  /** Why the visit could not be done; absent from the report of one that was. */
+  noRealizada: z.optional(motivoNoRealizada),
   observaciones: z.nullable(z.string()),
   inicio: posicion,
   fin: posicion,

@@ -93,6 +93,7 @@ function contenidoDe(
     recibidoFin: visita.recibidoFin?.toISOString() ?? null,
     horaDudosaFin: visita.horaDudosaFin,
     resultado,
+    ...(visita.noRealizada && { noRealizada: visita.noRealizada }),
     observaciones,
     inicio: {
       latitud: visita.latitudInicio,

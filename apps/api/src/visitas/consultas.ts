@@ -74,6 +74,7 @@ const COLUMNAS = [
   'v.clienteLatitudFin',
   'v.clienteLongitudFin',
   'v.resultado',
+  'v.noRealizada',
   'v.validadoPorUbicacion',
   'v.idSerie',
   'v.fechaSerie',

@@ -11,6 +11,7 @@ import {
 } from './cambios/cancelacion.ts';
 import { finalizarVisita, iniciarVisita } from './cambios/ejecucion.ts';
 import { crearVisita, editarVisita } from './cambios/planificacion.ts';
+import { replanificarVisita } from './cambios/replanificar.ts';
 import { traspasarVisitas } from './cambios/traspaso.ts';
 import { cerrarVisitas, moverVisitas } from './cambios/varias.ts';
 import { leerHoy } from './hoy/consultas.ts';
@@ -43,6 +44,7 @@ export const manejadoresVisitas: Manejadores<keyof typeof operacionesVisitas> = 
   'visitas.obtener': ({ parametros }, entorno) => obtenerVisitaSola(entorno, parametros.id),
   'visitas.ejecucion': ({ parametros }, entorno) => obtenerEjecucion(entorno, parametros.id),
   'visitas.crear': ({ cuerpo }, entorno) => crearVisita(entorno, cuerpo),
+  'visitas.replanificar': ({ cuerpo }, entorno) => replanificarVisita(entorno, cuerpo),
   'visitas.mover': ({ cuerpo }, entorno) => moverVisitas(entorno, cuerpo),
   'visitas.cerrarVarias': ({ cuerpo }, entorno) => cerrarVisitas(entorno, cuerpo),
   'visitas.editar': ({ cuerpo }, entorno) => editarVisita(entorno, cuerpo),

@@ -3,6 +3,7 @@ import { campoFecha } from '@visitas/contract/comun/fechas';
 import type { Peticion, Respuesta } from '@visitas/contract/operaciones';
 import type { IntentoNoAplicado, Visita, VisitaSola } from '@visitas/contract/visitas/esquemas';
 import type { Filtros } from '@visitas/contract/visitas/filtros';
+import { detalleEn } from '@visitas/contract/visitas/noRealizada';
 import { VEN_MEDIDAS } from '@visitas/contract/visitas/reglas';
 import * as z from 'zod/mini';
 import { hoyEn } from '../plataforma/hoy.ts';
@@ -34,6 +35,7 @@ import {
   listarTodas,
 } from './listas/consultas.ts';
 import type { ListaPorCopiar } from './listas/copiar.ts';
+import { replanificacionDe } from './replanificacion.ts';
 import { leerSemana } from './semana/consultas.ts';
 
 /** What every call about visits needs: where it runs, who asks, and what the company decided. */
@@ -163,13 +165,18 @@ export const obtenerVisita = async (entorno: Entorno, idVisita: number): Promise
 /** The visit as its own page shows it: to whoever supervises it, also what was tried and not applied. */
 export async function obtenerVisitaSola(entorno: Entorno, idVisita: number): Promise<VisitaSola> {
   const fila = await encontrar(entorno, idVisita);
-  const visita = comoVisita(fila, miradaDe(entorno));
+  const mirada = miradaDe(entorno);
+  const visita = comoVisita(fila, mirada);
   if (!VEN_MEDIDAS.includes(entorno.sesion.rol)) return visita;
   const intentos = fila.conIntentos && (await buscarIntentos(entorno.bd, idVisita));
   const decidida = visita.aprobadaCancelacion || visita.rechazadaCancelacion;
   const decididaPor = decidida && (await buscarQuienDecidio(entorno.bd, idVisita));
+  const replanificacion = await replanificacionDe(entorno.bd, entorno.sesion, fila, mirada.hoy);
+  // The day that is offered depends on today, on holidays and on absences.
+  if (replanificacion) entorno.caducar();
   return {
     ...visita,
+    ...(replanificacion && { replanificacion }),
     ...(intentos && { intentosNoAplicados: intentos.map(comoIntento) }),
     ...(decididaPor && { decididaPor }),
   };
@@ -272,6 +279,12 @@ function ejecucionDe(fila: FilaDeEjecucion, conMedidas: boolean): Ejecucion | nu
     latitudFin: fila.latitudFin,
     longitudFin: fila.longitudFin,
     resultado: fila.resultado,
+    ...(fila.noRealizada && {
+      noRealizada: {
+        motivo: fila.noRealizada,
+        detalle: detalleEn(fila.resultado, fila.noRealizada),
+      },
+    }),
     validadoPorUbicacion: fila.validadoPorUbicacion,
     // What was received before there were two clocks happened when it was received.
     recibidoInicio: (fila.recibidoInicio ?? fechaInicio).toISOString(),

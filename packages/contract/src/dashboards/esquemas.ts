@@ -16,6 +16,8 @@ const fila = {
   /** The state as it is shown: Atrasada when the visit is late. */
   estado: z.enum(ESTADOS_DEL_SISTEMA),
   motivoCancelacion: z.nullable(z.string()),
+  /** It ended without being done. */
+  noRealizada: z.optional(z.boolean()),
 };
 
 /** A visit as read in dashboards (section 3): names instead of objects. */
@@ -26,6 +28,7 @@ export const SUCESOS = [
   'editada',
   'iniciada',
   'finalizada',
+  'noRealizada',
   'cancelacionSolicitada',
   'cancelacionAprobada',
   'cancelacionRechazada',
@@ -48,6 +51,8 @@ const totales = {
   totalEnProceso: cuenta,
   totalPendientes: cuenta,
   totalAtrasadas: cuenta,
+  /** How many of the finished ones could not be done; absent when there are none. */
+  totalNoRealizadas: z.optional(cuenta),
 };
 
 /** In the bars `pendientes` includes the late visits. */
@@ -69,6 +74,8 @@ export const esquemaDashboardTecnico = z.object({
   enProceso: cuenta,
   pendientes: cuenta,
   atrasadas: cuenta,
+  /** How many of the finished ones could not be done; absent when there are none. */
+  noRealizadas: z.optional(cuenta),
   /** The first one still to start, today or later. */
   proximaVisita: z.nullable(visitaDeSuDia),
   /** Every open visit, and then the last ones that were closed. */

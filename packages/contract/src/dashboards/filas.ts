@@ -1,4 +1,5 @@
 import type { Estado } from '../comun/estados.ts';
+import type { Rapido } from '../visitas/filtros.ts';
 
 const enEstado = (...estados: Estado[]) => ({ estado: estados.join(',') });
 
@@ -8,6 +9,7 @@ export const FILAS_DE = {
   enProceso: enEstado('En Proceso'),
   pendientes: enEstado('Pendiente'),
   atrasadas: enEstado('Atrasada'),
+  noRealizadas: { solo: 'noRealizadas' satisfies Rapido },
 } as const;
 
 /** Of somebody's bars, where what is late is pending too. */

@@ -4,6 +4,12 @@ import { campoId, campoTexto, campoTextoOpcional, campoVersion } from '../comun/
 import { campoLatitud, campoLongitud, campoPrecision } from '../comun/coordenadas.ts';
 import { ESTADOS_DEL_SISTEMA } from '../comun/estados.ts';
 import { campoFecha, instante } from '../comun/fechas.ts';
+import {
+  CUENTA_QUE_PASO,
+  MOTIVOS_NO_REALIZADA,
+  type NoRealizada,
+  resultadoDe,
+} from './noRealizada.ts';
 
 const campos = {
   idTecnico: campoId,
@@ -18,6 +24,12 @@ export const esquemaVisitaEdicion = z.object({
   idVisita: campoId,
   ...campos,
   version: campoVersion,
+});
+
+/** Without a day, the next one on which its technician works. */
+export const esquemaReplanificar = z.object({
+  idVisita: campoId,
+  fechaPlanificada: z.optional(campoFecha),
 });
 
 export const esquemaDeUnaVisita = z.object({ idVisita: campoId });
@@ -58,15 +70,50 @@ export const esquemaInicio = z.object({
   tomadaInicio: tomada,
   ocurridoEn,
 });
-export const esquemaFin = z.object({
-  idVisita: campoId,
-  latitudFin: campoLatitud,
-  longitudFin: campoLongitud,
-  precisionFin: campoPrecision,
-  tomadaFin: tomada,
-  resultado: campoTextoOpcional('El resultado', 20_000),
-  ocurridoEn,
-});
+const RESULTADO_MAXIMO = 20_000;
+const resultado = campoTextoOpcional('El resultado', RESULTADO_MAXIMO);
+
+export const motivoNoRealizada = z.enum(MOTIVOS_NO_REALIZADA, 'Elige un motivo de la lista.');
+
+interface ConResultado {
+  resultado: string | null;
+  noRealizada?: NoRealizada | null | undefined;
+}
+/** The words come in `detalle` or, as from the dialog of one field, in `resultado`. */
+const conDetalle = ({ noRealizada, resultado: escrito }: ConResultado) =>
+  noRealizada ? { ...noRealizada, detalle: noRealizada.detalle ?? escrito } : null;
+/** What is kept as the result of a finish: the reason it could not be done, if it could not, comes before the words. */
+export function resultadoDeFin(fin: ConResultado): string | null {
+  const dicho = conDetalle(fin);
+  return dicho ? resultadoDe(dicho) : fin.resultado;
+}
+
+export const esquemaFin = z
+  .object({
+    idVisita: campoId,
+    latitudFin: campoLatitud,
+    longitudFin: campoLongitud,
+    precisionFin: campoPrecision,
+    tomadaFin: tomada,
+    resultado,
+    ocurridoEn,
+    noRealizada: z.nullish(
+      z.object({
+        motivo: motivoNoRealizada,
+        detalle: campoTextoOpcional('El detalle', RESULTADO_MAXIMO),
+      }),
+    ),
+  })
+  .check(
+    z.refine<ConResultado>(
+      (fin) => fin.noRealizada?.motivo !== 'otro' || conDetalle(fin)?.detalle !== null,
+      { error: CUENTA_QUE_PASO, path: ['resultado'] },
+    ),
+    z.refine<ConResultado>((fin) => (resultadoDeFin(fin)?.length ?? 0) <= RESULTADO_MAXIMO, {
+      error: `El resultado admite ${RESULTADO_MAXIMO} caracteres como máximo.`,
+      path: ['resultado'],
+    }),
+  );
 
 export const veredicto = z.enum(['dentro', 'fuera', 'noConcluyente']);
 export type Veredicto = z.infer<typeof veredicto>;
@@ -94,6 +141,10 @@ export const esquemaEjecucion = z.object({
   /** Where the client was when the last position was judged: moving it later changes nothing here. */
   lugarCliente: z.nullable(z.object({ latitud: z.number(), longitud: z.number() })),
   resultado: z.nullable(z.string()),
+  /** It ended without being done. Absent from every other execution. */
+  noRealizada: z.optional(
+    z.object({ motivo: motivoNoRealizada, detalle: z.nullable(z.string()) }),
+  ),
   validadoPorUbicacion: z.nullable(z.boolean()),
   reporteVisita: z.nullable(z.object({ archivoPdf: z.string() })),
   /**
@@ -183,6 +234,14 @@ export type IntentoNoAplicado = z.infer<typeof esquemaIntento>;
 export const esquemaVisitaSola = z.extend(esquemaVisita, {
   intentosNoAplicados: z.optional(z.array(esquemaIntento)),
   decididaPor: z.optional(persona),
+  /** Of a visit that could not be done, to its Supervisor: the visit that was planned again, or the day it would be. */
+  replanificacion: z.optional(
+    z.object({
+      idVisita: z.nullable(campoId),
+      /** Null when its technician has no day ahead, or can no longer be given one. */
+      fechaPlanificada: z.nullable(z.iso.date()),
+    }),
+  ),
 });
 export type VisitaSola = z.infer<typeof esquemaVisitaSola>;
 

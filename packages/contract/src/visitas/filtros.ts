@@ -31,7 +31,14 @@ export const esDeHoy = (
 ): boolean => fechaPlanificada === hoy || estado === ('En Proceso' satisfies Estado);
 
 /** The filters of one press. Pressed together, a visit must pass all of them. */
-export const RAPIDOS = ['hoy', 'semana', 'atrasadas', 'porDecidir', 'fueraDeRango'] as const;
+export const RAPIDOS = [
+  'hoy',
+  'semana',
+  'atrasadas',
+  'porDecidir',
+  'fueraDeRango',
+  'noRealizadas',
+] as const;
 export type Rapido = (typeof RAPIDOS)[number];
 
 const rapido = z.enum(RAPIDOS, ELEGIR);
@@ -108,6 +115,7 @@ export const esquemaCuentas = z.object({
     atrasadas: cuenta,
     porDecidir: cuenta,
     fueraDeRango: cuenta,
+    noRealizadas: cuenta,
   } satisfies Record<Rapido, unknown>),
   grupos: z.object({
     hoy: cuenta,

@@ -43,6 +43,12 @@ export const REGLAS_VISITA = {
     estados: ABIERTAS,
     cancelacion: ['solicitada'],
   },
+  // Only one that could not be done (`noRealizada`), and of which no other was planned.
+  replanificar: {
+    roles: SUPERVISOR,
+    estados: ['Finalizada'],
+    cancelacion: ['ninguna', 'rechazada'],
+  },
   // The visit is closed without being finished: its technician may have left the company.
   cerrar: {
     roles: ADMINISTRADOR_O_SUPERVISOR,

@@ -18,6 +18,8 @@ const enSemana = z.object({
   cancelacion: z.enum(CANCELACIONES),
   /** Whether somebody has said where its client is. */
   conLugar: z.boolean(),
+  /** It ended without being done. */
+  noRealizada: z.optional(z.boolean()),
   idSerie: z.nullable(campoId),
   version: z.int(),
   /** Whether the filters let it through. The others come too, because the load of a day is of all. */

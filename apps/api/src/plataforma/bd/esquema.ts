@@ -4,6 +4,7 @@ import type { EstadoGuardado } from '@visitas/contract/comun/estados';
 import type { Lugar } from '@visitas/contract/geo/esquemas';
 import type { Regla } from '@visitas/contract/series/regla';
 import type { AccionDeTecnico, Veredicto } from '@visitas/contract/visitas/esquemas';
+import type { MotivoNoRealizada } from '@visitas/contract/visitas/noRealizada';
 import type { Cancelacion } from '@visitas/contract/visitas/reglas';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Kysely } from 'kysely';
 
@@ -132,6 +133,10 @@ type FilaVisita = Posicion<'Inicio'> &
     fechaInicio: Generated<Date | null>;
     fechaFinalizacion: Generated<Date | null>;
     resultado: Generated<string | null>;
+    /** Why it ended without being done. */
+    noRealizada: Generated<MotivoNoRealizada | null>;
+    /** The visit that could not be done, in the place of which this one is. */
+    reemplazaA: Generated<number | null>;
     validadoPorUbicacion: GeneratedAlways<boolean | null>;
     /** The series that made it, for which of its dates, and whether it has been changed alone since. */
     idSerie: Generated<number | null>;
@@ -152,6 +157,8 @@ interface FilaCuenta {
   estado: EstadoGuardado;
   /** YYYY-MM-DD, the first day of the month, of what is pending; of the rest it does not matter. */
   mes: string;
+  /** Whether they are the finished ones that were not done. */
+  noRealizada: boolean;
   cuantas: number;
 }
 

@@ -36,6 +36,11 @@ const RESTRICCIONES: Record<string, { campo: string; mensaje: string; detalle?: 
     mensaje: 'Ya tiene una ausencia en esos días. Corrige esa o elige otros.',
   },
   clientes_documento_unico: DOCUMENTO_REPETIDO,
+  visitas_reemplazo_unico: {
+    campo: 'idVisita',
+    mensaje: 'Esta visita ya se volvió a planificar.',
+    detalle: 'Esta visita ya se volvió a planificar.',
+  },
   usuarios_documento_unico: DOCUMENTO_REPETIDO,
   usuarios_usuario_unico: USUARIO_REPETIDO,
   usuarios_usuario_normal_unico: USUARIO_REPETIDO,

@@ -1,4 +1,5 @@
 import { dosHoras, duracion, fecha, fechaHora } from '@visitas/contract/comun/formato';
+import { NO_SE_REALIZO, TEXTO_DE_MOTIVO } from '@visitas/contract/visitas/noRealizada';
 import type { Contenido } from '../contenido.ts';
 import { ANCHO_UTIL, ESTILOS, type Estilo, PAGINA } from './estilo.ts';
 import type { Elemento, Lienzo } from './lienzo.ts';
@@ -33,7 +34,7 @@ export function escribirDatos(lienzo: Lienzo, contenido: Contenido): void {
 }
 
 function datosDe(lienzo: Lienzo, contenido: Contenido): Dato[] {
-  const { cliente, zonaHoraria, fechaInicio, fechaFinalizacion } = contenido;
+  const { cliente, zonaHoraria, fechaInicio, fechaFinalizacion, noRealizada } = contenido;
   const veredicto = validacion(contenido.validadoPorUbicacion);
   // A report from before says nothing of when it was received.
   const hora = (
@@ -54,7 +55,7 @@ function datosDe(lienzo: Lienzo, contenido: Contenido): Dato[] {
     { etiqueta: 'Tipo de visita', texto: contenido.tipoVisita },
     { etiqueta: 'Fecha planificada', texto: fecha(contenido.fechaPlanificada) },
     hora('Inicio', fechaInicio, contenido.recibidoInicio, contenido.horaDudosaInicio),
-    hora('Finalización', fechaFinalizacion, contenido.recibidoFin, contenido.horaDudosaFin),
+    hora(noRealizada ? 'Finalización, sin realizar' : 'Finalización', fechaFinalizacion, contenido.recibidoFin, contenido.horaDudosaFin),
     { etiqueta: 'Duración', texto: duracion(fechaInicio, fechaFinalizacion) },
     {
       etiqueta: 'Validación de ubicación',
@@ -62,6 +63,9 @@ function datosDe(lienzo: Lienzo, contenido: Contenido): Dato[] {
       estilo: { ...ESTILOS.datoFuerte, color: veredicto.color },
       signo: (x, y) => dibujarSigno(lienzo.doc, veredicto, x, y),
     },
+    ...(noRealizada
+      ? [{ etiqueta: NO_SE_REALIZO, texto: TEXTO_DE_MOTIVO[noRealizada], estilo: ESTILOS.datoFuerte }]
+      : []),
   ];
 }
 

@@ -1,5 +1,10 @@
 import { fecha } from '@visitas/contract/comun/formato';
-import type { esquemaFin, esquemaInicio } from '@visitas/contract/visitas/esquemas';
+import {
+  type esquemaFin,
+  type esquemaInicio,
+  resultadoDeFin,
+} from '@visitas/contract/visitas/esquemas';
+import type { MotivoNoRealizada } from '@visitas/contract/visitas/noRealizada';
 import { visitaAdmite } from '@visitas/contract/visitas/reglas';
 import type * as z from 'zod/mini';
 import { emitirReporte } from '../../reportes/emision.ts';
@@ -35,7 +40,9 @@ export function finalizarVisita(entorno: Entorno, fin: Fin) {
     precision: precisionFin,
     tomada: resto.tomadaFin,
   };
-  const { ocurridoEn, resultado } = resto;
+  const { ocurridoEn } = resto;
+  const resultado = resultadoDeFin(fin);
+  const noRealizada = fin.noRealizada?.motivo ?? null;
   const intento = {
     ...SIN_TEXTO,
     accion: 'finalizar',
@@ -44,7 +51,7 @@ export function finalizarVisita(entorno: Entorno, fin: Fin) {
     captura,
     resultado,
   } as const;
-  return oAnotarElIntento(entorno, intento, () => finalizar(entorno, intento));
+  return oAnotarElIntento(entorno, intento, () => finalizar(entorno, { ...intento, noRealizada }));
 }
 
 const SIN_TEXTO = { resultado: null, motivoCancelacion: null };
@@ -53,6 +60,11 @@ interface Paso {
   idVisita: number;
   ocurridoEn: string | null | undefined;
   captura: Captura;
+}
+
+interface PasoFinal extends Paso {
+  resultado: string | null;
+  noRealizada: MotivoNoRealizada | null;
 }
 
 async function iniciar(entorno: Entorno, { idVisita, ocurridoEn, captura }: Paso) {
@@ -74,7 +86,7 @@ async function iniciar(entorno: Entorno, { idVisita, ocurridoEn, captura }: Paso
 
 async function finalizar(
   entorno: Entorno,
-  { idVisita, ocurridoEn, captura, resultado }: Paso & { resultado: string | null },
+  { idVisita, ocurridoEn, captura, resultado, noRealizada }: PasoFinal,
 ) {
   const { llegada } = entorno;
   const visita = await sujetarVisita(entorno, idVisita);
@@ -88,6 +100,7 @@ async function finalizar(
     horaDudosaFin: momento.dudosa,
     ...comoFin(await juzgada(entorno, visita.idCliente, captura)),
     resultado,
+    ...(noRealizada && { noRealizada }),
   });
   const llave = await emitirReporte(entorno, idVisita, llegada.recibida);
   const ejecucion = ejecucionPara(entorno, { ...finalizada, llave });

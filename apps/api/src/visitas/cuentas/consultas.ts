@@ -9,11 +9,11 @@ import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
 export const cuentasPorEstado = (alcance: RawBuilder<SqlBool>, hoy: string) => {
   const mes = sql`date_trunc('month', ${hoy}::timestamp)::date`;
   return sql`
-    select v.id_supervisor, v.id_tecnico, v.cuantas,
+    select v.id_supervisor, v.id_tecnico, v.cuantas, v.no_realizada,
       case when v.estado = 'Pendiente' and v.mes < ${mes} then 'Atrasada' else v.estado end as estado
     from cuentas_de_visitas v where ${alcance}
     union all
-    select d.id_supervisor, d.id_tecnico, d.cuantas * m.signo, m.estado
+    select d.id_supervisor, d.id_tecnico, d.cuantas * m.signo, false, m.estado
     from (
       select v.id_supervisor, v.id_tecnico, count(*)::integer as cuantas from visitas v
       where ${alcance} and v.estado = 'Pendiente' and v.fecha_planificada >= ${mes}
@@ -32,15 +32,16 @@ export async function plegarCuentas(bd: Ejecutor): Promise<void> {
     with turno as materialized (
       select pg_try_advisory_xact_lock(hashtext('cuentas_de_visitas')) as es_mio
     ), repetidas as (
-      select id_supervisor, id_tecnico, estado, mes from cuentas_de_visitas
+      select id_supervisor, id_tecnico, estado, mes, no_realizada from cuentas_de_visitas
       where (select es_mio from turno)
-      group by 1, 2, 3, 4 having count(*) > 1
+      group by 1, 2, 3, 4, 5 having count(*) > 1
     ), plegadas as (
       delete from cuentas_de_visitas c using repetidas r
-      where (c.id_supervisor, c.id_tecnico, c.estado, c.mes) = (r.id_supervisor, r.id_tecnico, r.estado, r.mes)
+      where (c.id_supervisor, c.id_tecnico, c.estado, c.mes, c.no_realizada)
+        = (r.id_supervisor, r.id_tecnico, r.estado, r.mes, r.no_realizada)
       returning c.*
     )
-    insert into cuentas_de_visitas
-      select id_supervisor, id_tecnico, estado, mes, sum(cuantas) from plegadas
-      group by 1, 2, 3, 4 having sum(cuantas) <> 0`.execute(bd);
+    insert into cuentas_de_visitas (id_supervisor, id_tecnico, estado, mes, no_realizada, cuantas)
+      select id_supervisor, id_tecnico, estado, mes, no_realizada, sum(cuantas) from plegadas
+      group by 1, 2, 3, 4, 5 having sum(cuantas) <> 0`.execute(bd);
 }

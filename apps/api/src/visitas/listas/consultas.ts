@@ -75,6 +75,7 @@ const RAPIDAS: Record<Rapido, (hoy: string) => Condicion> = {
   atrasadas: MOSTRADA.Atrasada,
   porDecidir: () => sql`(v.cancelacion = 'solicitada' and ${ESTA_ABIERTA})`,
   fueraDeRango: () => sql`v.validado_por_ubicacion = false`,
+  noRealizadas: () => sql`v.no_realizada is not null`,
 };
 
 /** Each visit is under one heading. What is under way is today's, and what comes after this week is further on, even tomorrow when today is Sunday. */
@@ -282,6 +283,7 @@ const EN_ESTADOS: Partial<Record<Rapido, readonly Estado[]>> = {
   atrasadas: ['Atrasada'],
   porDecidir: ['En Proceso', 'Atrasada', 'Pendiente'],
   fueraDeRango: ['En Proceso', 'Finalizada', 'Cancelada'],
+  noRealizadas: ['Finalizada'],
 };
 
 /** What a window answers is chosen before anything is joined to it. */

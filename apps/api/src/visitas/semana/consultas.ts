@@ -32,7 +32,7 @@ export async function leerSemana(
   const { rows } = await sql<Semana>`
     with de_la_semana as materialized (
       select v.id_visita, v.id_tecnico, v.id_cliente, v.id_tipo_visita, v.fecha_planificada, v.estado,
-        v.cancelacion, v.fecha_inicio, v.id_serie, v.version, (${entra}) is true as entra
+        v.cancelacion, v.fecha_inicio, v.id_serie, v.version, v.no_realizada, (${entra}) is true as entra
       from visitas v
       where ${alcanceDe(sesion)} and v.fecha_planificada between ${lunes} and ${domingo}
     ), elegibles as materialized (
@@ -53,7 +53,8 @@ export async function leerSemana(
         'cliente', c.nombre, 'tipoVisita', p.nombre, 'fechaPlanificada', s.fecha_planificada,
         'estado', case when s.estado = 'Pendiente' and s.fecha_planificada < ${hoy}::date
           then 'Atrasada' else s.estado end,
-        'cancelacion', s.cancelacion, 'conLugar', c.latitud is not null, 'idSerie', s.id_serie,
+        'cancelacion', s.cancelacion, 'conLugar', c.latitud is not null,
+        'noRealizada', s.no_realizada is not null, 'idSerie', s.id_serie,
         'version', s.version, 'entra', s.entra
       ) order by s.fecha_planificada, ${EN_LA_CELDA}), '[]')
       from de_la_semana s

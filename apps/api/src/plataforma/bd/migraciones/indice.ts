@@ -14,6 +14,7 @@ import { up as actividad } from './012-actividad.ts';
 import { up as lugarEnLaSerie } from './013-lugar-en-la-serie.ts';
 import { up as cuentas } from './014-cuentas.ts';
 import { up as etiquetas } from './015-etiquetas.ts';
+import { up as noRealizada } from './016-no-realizada.ts';
 
 /** In order, and frozen: a migration that has landed is never edited. */
 export const migraciones: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migraciones: Record<string, Migration> = {
   '013-lugar-en-la-serie': { up: lugarEnLaSerie },
   '014-cuentas': { up: cuentas },
   '015-etiquetas': { up: etiquetas },
+  '016-no-realizada': { up: noRealizada },
 };

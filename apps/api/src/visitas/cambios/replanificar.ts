@@ -1,0 +1,57 @@
+import { fecha } from '@visitas/contract/comun/formato';
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { visitaAdmite } from '@visitas/contract/visitas/reglas';
+import { hoyEn } from '../../plataforma/hoy.ts';
+import { Rechazo } from '../../plataforma/http/rechazo.ts';
+import { buscar } from '../consultas.ts';
+import { buscarReemplazo, siguienteDiaHabil } from '../replanificacion.ts';
+import { type Entorno, obtenerVisita } from '../servicio.ts';
+import { Conflicto } from './conflicto.ts';
+import { insertar, partesElegibles } from './consultas.ts';
+import { noSeAdmite, sujetarVisita } from './paso.ts';
+import { exigirElegibles } from './planificacion.ts';
+
+interface Peticion {
+  idVisita: number;
+  fechaPlanificada?: string | undefined;
+}
+
+/**
+ * Plans the same visit again for its technician. What is over does not change, so it is read before anything is
+ * locked; holding it, of two who press at once the second one is told of the visit of the first.
+ */
+export async function replanificarVisita(
+  entorno: Entorno,
+  { idVisita, fechaPlanificada: elegida }: Peticion,
+): Promise<Visita> {
+  const { bd, sesion, config } = entorno;
+  const visita = await buscar(bd, sesion, idVisita);
+  if (!visita) throw new Rechazo('no-encontrado');
+  if (!visitaAdmite('replanificar', visita)) throw noSeAdmite('replanificar', visita);
+  if (visita.noRealizada === null) throw new Conflicto({ detalle: SE_REALIZO, causa: SE_REALIZO });
+  const { idTecnico, idCliente, idTipoVisita, observaciones, idSupervisor } = visita;
+  const partes = { idTecnico, idCliente, idTipoVisita };
+  exigirElegibles(await partesElegibles(bd, sesion.idUsuario, partes));
+  await sujetarVisita(entorno, idVisita);
+  const otra = await buscarReemplazo(bd, idVisita);
+  if (otra) throw yaSePlanifico(otra.fechaPlanificada);
+  const fechaPlanificada =
+    elegida ?? (await siguienteDiaHabil(bd, idTecnico, hoyEn(config.zonaHoraria)));
+  if (fechaPlanificada === null) throw new Conflicto({ detalle: SIN_DIA, causa: SIN_DIA });
+  const nueva = await insertar(bd, {
+    ...partes,
+    idSupervisor,
+    observaciones,
+    fechaPlanificada,
+    reemplazaA: idVisita,
+  });
+  return obtenerVisita(entorno, nueva);
+}
+
+const SE_REALIZO = 'Esta visita sí se realizó. Para repetirla, duplícala.';
+const SIN_DIA = 'Su técnico no trabaja ningún día de los próximos meses. Elige otro día.';
+
+const yaSePlanifico = (dia: string): Conflicto => {
+  const detalle = `Esta visita ya se volvió a planificar para el ${fecha(dia)}.`;
+  return new Conflicto({ detalle, causa: detalle });
+};

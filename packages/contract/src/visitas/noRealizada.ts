@@ -1,0 +1,34 @@
+/** Why a visit that was started could not be done. */
+export const MOTIVOS_NO_REALIZADA = ['cerrado', 'ausente', 'sinAcceso', 'otro'] as const;
+export type MotivoNoRealizada = (typeof MOTIVOS_NO_REALIZADA)[number];
+
+export const TEXTO_DE_MOTIVO: Record<MotivoNoRealizada, string> = {
+  cerrado: 'Cliente cerrado',
+  ausente: 'No había nadie',
+  sinAcceso: 'Sin acceso',
+  otro: 'Otro motivo',
+};
+
+/** The mark beside the state, and the filter. */
+export const NO_SE_REALIZO = 'No se realizó';
+export const CUENTA_QUE_PASO = 'Cuenta qué pasó.';
+
+export interface NoRealizada {
+  motivo: MotivoNoRealizada;
+  /** The words of the technician; null when only the reason was given. */
+  detalle: string | null;
+}
+
+/** `resultado` is the one place of what was written: the reason first, and then the words. */
+export const resultadoDe = ({ motivo, detalle }: NoRealizada): string =>
+  detalle === null ? `${TEXTO_DE_MOTIVO[motivo]}.` : `${TEXTO_DE_MOTIVO[motivo]}. ${detalle}`;
+
+/** The words, without the reason that is before them. */
+export function detalleEn(resultado: string | null, motivo: MotivoNoRealizada): string | null {
+  const antes = `${TEXTO_DE_MOTIVO[motivo]}. `;
+  return resultado?.startsWith(antes) ? resultado.slice(antes.length) : null;
+}
+
+/** 'No se pudo realizar: cliente cerrado'. */
+export const porQueNoSePudo = (motivo: MotivoNoRealizada): string =>
+  `No se pudo realizar: ${TEXTO_DE_MOTIVO[motivo].toLowerCase()}`;
