@@ -47,6 +47,14 @@ const SANAS: readonly Columnas[] = [
   { estado: 'Cancelada', cancelacion: 'ninguna', ...INICIO, ...CIERRE },
   { estado: 'En Proceso', cancelacion: 'ninguna', ...INICIO },
   { estado: 'Finalizada', cancelacion: 'ninguna', ...INICIO, ...FIN, resultado: 'Listo' },
+  {
+    estado: 'Finalizada',
+    cancelacion: 'ninguna',
+    ...INICIO,
+    ...FIN,
+    resultado: 'Sin acceso.',
+    no_realizada: 'sinAcceso',
+  },
 ];
 
 const DUDAS = [false, true];
@@ -58,6 +66,7 @@ const POSIBLES: Record<string, readonly unknown[]> = {
   fecha_inicio: [null, ANTES, DESPUES],
   fecha_finalizacion: [null, ANTES, DESPUES],
   resultado: [null, 'Listo'],
+  no_realizada: [null, 'cerrado', 'raro'],
   cerrada_por: [null, CIERRE.cerrada_por],
   fecha_cierre: [null, ANTES, DESPUES],
   motivo_cierre: [null, CIERRE.motivo_cierre],

@@ -83,6 +83,9 @@ function varias(intencion: Intencion, { visitas }: Mundo, visita: Visita | undef
   }));
 }
 
+/** Two of each three visits are done. */
+const MOTIVOS = ['cerrado', null, null] as const;
+
 const DATOS: { [A in Accion]: Datos<Acciones[A]> } = {
   crear: ({ otro, parte, fecha }, { vinculos }, _, quien) => {
     const suyos = vinculos.filter(({ supervisor }) => supervisor === quien);
@@ -102,7 +105,10 @@ const DATOS: { [A in Accion]: Datos<Acciones[A]> } = {
     };
   },
   iniciar: desdeUna,
-  finalizar: desdeUna,
+  finalizar: (intencion, mundo, visita, quien) => ({
+    ...desdeUna(intencion, mundo, visita, quien),
+    noRealizada: MOTIVOS[intencion.parte % 3] ?? null,
+  }),
   solicitar: tocandoUna,
   aprobar: deUna,
   rechazar: deUna,

@@ -43,6 +43,7 @@ export const EFECTOS: { [A in Accion]: Efecto<A> } = {
       cancelacion: 'ninguna',
       inicio: null,
       fin: null,
+      noRealizada: null,
       validada: null,
       cierre: null,
       anteriores: [],
@@ -56,12 +57,18 @@ export const EFECTOS: { [A in Accion]: Efecto<A> } = {
       const inicio = juzgada(mundo, previa, lugar);
       return { estado: 'En Proceso', inicio, validada: validada([inicio]) };
     }),
-  finalizar: (mundo, { visita, lugar }) =>
+  finalizar: (mundo, { visita, lugar, noRealizada }) =>
     enVisita(mundo, visita, (previa) => {
       const fin = juzgada(mundo, previa, lugar);
       // Who finishes what they had asked to cancel has answered themselves.
       const cancelacion = previa.cancelacion === 'solicitada' ? 'rechazada' : previa.cancelacion;
-      return { estado: 'Finalizada', cancelacion, fin, validada: validada([previa.inicio, fin]) };
+      return {
+        estado: 'Finalizada',
+        cancelacion,
+        fin,
+        noRealizada,
+        validada: validada([previa.inicio, fin]),
+      };
     }),
   solicitar: (mundo, { visita }) => enVisita(mundo, visita, () => ({ cancelacion: 'solicitada' })),
   aprobar: (mundo, { visita }, quien) =>

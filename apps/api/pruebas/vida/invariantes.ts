@@ -3,12 +3,13 @@ import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
 
 /** The cells of which what is kept is not how many visits there are. */
 export const MAL_CONTADAS = `
-    select id_supervisor, id_tecnico, estado, mes, sum(cuantas) from (
-      select id_supervisor, id_tecnico, estado, mes, cuantas from cuentas_de_visitas
+    select id_supervisor, id_tecnico, estado, mes, no_realizada, sum(cuantas) from (
+      select id_supervisor, id_tecnico, estado, mes, no_realizada, cuantas from cuentas_de_visitas
       union all select id_supervisor, id_tecnico, estado,
-        case when estado = 'Pendiente' then date_trunc('month', fecha_planificada)::date else '-infinity' end, -1
+        case when estado = 'Pendiente' then date_trunc('month', fecha_planificada)::date else '-infinity' end,
+        no_realizada is not null, -1
       from visitas
-    ) todas group by 1, 2, 3, 4 having sum(cuantas) <> 0`;
+    ) todas group by 1, 2, 3, 4, 5 having sum(cuantas) <> 0`;
 
 /** What must never be in the database: each of these finds nothing. */
 const NUNCA: Record<string, string> = {
@@ -52,6 +53,12 @@ const NUNCA: Record<string, string> = {
         and (b.despues ->> 'id_intento')::integer = i.id_intento)`,
   'a result of what was not finished': `
     select id_visita from visitas where resultado is not null and estado <> 'Finalizada'`,
+  'what could not be done and was not finished, or does not say why': `
+    select id_visita from visitas where no_realizada is not null
+      and (estado <> 'Finalizada' or resultado is null)`,
+  'two visits in the place of one, and neither cancelled': `
+    select reemplaza_a from visitas where estado <> 'Cancelada' and reemplaza_a is not null
+    group by 1 having count(*) > 1`,
   'a report of what was not finished': `
     select id_visita from reportes join visitas using (id_visita) where estado <> 'Finalizada'`,
   'a position that is nowhere': `

@@ -66,10 +66,15 @@ const ESCRITURAS: { [A in Accion]: Escribir<A> } = {
     const posicion = { latitudInicio, longitudInicio };
     return conCuerpo('visitas.iniciar', { idVisita: visita, ...posicion, ...cuando(tocada) });
   },
-  finalizar: ({ visita, lugar, tocada }) => {
+  finalizar: ({ visita, lugar, tocada, noRealizada }) => {
     const { latitud: latitudFin, longitud: longitudFin } = LUGARES[lugar];
-    const posicion = { latitudFin, longitudFin, resultado: RESULTADO };
-    return conCuerpo('visitas.finalizar', { idVisita: visita, ...posicion, ...cuando(tocada) });
+    const fin = {
+      latitudFin,
+      longitudFin,
+      resultado: RESULTADO,
+      ...(noRealizada && { noRealizada: { motivo: noRealizada } }),
+    };
+    return conCuerpo('visitas.finalizar', { idVisita: visita, ...fin, ...cuando(tocada) });
   },
   solicitar: ({ visita, tocada }) =>
     conCuerpo('visitas.solicitarCancelacion', {

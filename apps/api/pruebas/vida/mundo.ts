@@ -1,3 +1,4 @@
+import type { MotivoNoRealizada } from '@visitas/contract/visitas/noRealizada';
 /**
  * What sections 4 and 6 of the specification speak about, and nothing else. It is written apart from
  * the program's own rules: where both agree on every step, they say what the specification says.
@@ -36,6 +37,8 @@ export interface Visita {
   cancelacion: 'ninguna' | 'solicitada' | 'aprobada' | 'rechazada';
   inicio: Posicion | null;
   fin: Posicion | null;
+  /** Why it ended without being done. */
+  noRealizada: MotivoNoRealizada | null;
   validada: boolean | null;
   /** Who closed it without finishing it, and for which of the reasons there are. */
   cierre: { quien: number; motivo: 'propio' | 'solicitado' } | null;

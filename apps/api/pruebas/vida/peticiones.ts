@@ -1,3 +1,4 @@
+import type { MotivoNoRealizada } from '@visitas/contract/visitas/noRealizada';
 import type { Lugar, RolDelMundo } from './mundo.ts';
 
 interface Plan {
@@ -26,7 +27,7 @@ export interface Acciones {
   crear: Plan;
   editar: Plan & { visita: number; version: number | null };
   iniciar: Tocada & { lugar: Lugar };
-  finalizar: Tocada & { lugar: Lugar };
+  finalizar: Tocada & { lugar: Lugar; noRealizada: MotivoNoRealizada | null };
   solicitar: Tocada;
   aprobar: { visita: number };
   rechazar: { visita: number };

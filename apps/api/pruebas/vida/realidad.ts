@@ -97,6 +97,7 @@ const comoVisita = (fila: Fila, { personas, clientes, tipos }: Reparto): Visita 
   cancelacion: fila.cancelacion as Visita['cancelacion'],
   inicio: posicion(fila, 'Inicio'),
   fin: posicion(fila, 'Fin'),
+  noRealizada: fila.noRealizada as Visita['noRealizada'],
   validada: fila.validadoPorUbicacion as boolean | null,
   cierre: cierreDe(fila, personas),
   anteriores: anterioresDe(fila, personas),

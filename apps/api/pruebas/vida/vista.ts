@@ -1,4 +1,5 @@
 import type { Visita as VisitaDelContrato } from '@visitas/contract/visitas/esquemas';
+import { TEXTO_DE_MOTIVO } from '@visitas/contract/visitas/noRealizada';
 import { MOTIVO, MOTIVO_DE_CIERRE, RESULTADO } from './llamadas.ts';
 import { LUGARES, type Persona, type Posicion, type Visita } from './mundo.ts';
 import type { Reparto } from './reparto.ts';
@@ -32,14 +33,16 @@ export function vistaDe(visita: Visita, { rol }: Persona, reparto: Reparto) {
 }
 
 /** Whoever supervises sees what was thought of each position; the technician does not. */
-const ejecucionDe = ({ id, fin, validada }: Visita, inicio: Posicion, supervisa: boolean) => ({
+const ejecucionDe = (
+  { id, fin, validada, noRealizada }: Visita, inicio: Posicion, supervisa: boolean) => ({
   idVisita: id,
   iniciada: true,
   finalizada: fin !== null,
   inicio: lugarDe(inicio),
   fin: fin && lugarDe(fin),
   veredictos: supervisa ? [inicio.veredicto, fin?.veredicto ?? null] : [null, null],
-  resultado: fin && RESULTADO,
+  resultado: fin && (noRealizada ? `${TEXTO_DE_MOTIVO[noRealizada]}. ${RESULTADO}` : RESULTADO),
+  noRealizada: noRealizada && [noRealizada, RESULTADO],
   validada,
 });
 
@@ -80,6 +83,9 @@ export function ejecucionResumida(dicha: NonNullable<VisitaDelContrato['ejecucio
     fin: latitudFin === null || longitudFin === null ? null : [latitudFin, longitudFin],
     veredictos: [dicha.veredictoInicio, dicha.veredictoFin],
     resultado: dicha.resultado,
+    noRealizada: dicha.noRealizada
+      ? [dicha.noRealizada.motivo, dicha.noRealizada.detalle]
+      : null,
     validada: dicha.validadoPorUbicacion,
   };
 }

@@ -13,6 +13,12 @@ const SITUACIONES = [
   { estado: 'Pendiente', fechaPlanificada: MANANA, cancelacion: 'solicitada' },
   { estado: 'Pendiente', fechaPlanificada: AYER, cancelacion: 'rechazada' },
   { estado: 'Finalizada', fechaPlanificada: AYER },
+  {
+    estado: 'Finalizada',
+    fechaPlanificada: AYER,
+    noRealizada: 'cerrado',
+    resultado: 'Cliente cerrado.',
+  },
   { estado: 'Cancelada', fechaPlanificada: HOY },
 ] as const;
 
@@ -69,6 +75,7 @@ async function totalesEnLista(quien: string, lista: string) {
     totalEnProceso: await de('enProceso'),
     totalPendientes: await de('pendientes'),
     totalAtrasadas: await de('atrasadas'),
+    totalNoRealizadas: await de('noRealizadas'),
   };
 }
 

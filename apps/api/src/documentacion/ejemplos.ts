@@ -253,6 +253,7 @@ const CON_SOLICITUD = {
 /** The operations that answer another moment of the same visit. */
 const VALORES_DE: Record<string, Record<string, unknown>> = {
   'POST /visitas': SIN_EMPEZAR,
+  'POST /visitas/replanificar': SIN_EMPEZAR,
   'PUT /visitas': SIN_EMPEZAR,
   'PUT /visitas/solicitar-cancelacion': CON_SOLICITUD,
   'PUT /visitas/aprobar-cancelacion': {

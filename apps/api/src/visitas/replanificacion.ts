@@ -2,7 +2,8 @@ import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { REGLAS_VISITA } from '@visitas/contract/visitas/reglas';
 import { sql } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
-import { tecnicosElegibles } from './cambios/consultas.ts';
+import type { Sesion } from '../plataforma/http/acceso.ts';
+import { activosACargoDe } from '../usuarios/tecnicos/consultas.ts';
 import type { FilaDeVisita } from './consultas.ts';
 
 /** The visit that stands in the place of one that could not be done, unless it was cancelled. */
@@ -24,7 +25,7 @@ export async function siguienteDiaHabil(
   hoy: string,
 ): Promise<string | null> {
   const { rows } = await sql<{ dia: string }>`
-    select d.dia::date as dia from (
+    select d.dia from (
       select ${hoy}::date + n as dia from generate_series(1, ${sql.lit(DIAS_QUE_SE_MIRAN)}) n
     ) d
     where extract(isodow from d.dia) < 7
@@ -40,16 +41,17 @@ const REPLANIFICAN: readonly string[] = REGLAS_VISITA.replanificar.roles;
 /** What became of a visit that could not be done, for whoever may plan it again. */
 export async function replanificacionDe(
   bd: Ejecutor,
-  { rol, idUsuario }: { rol: string; idUsuario: number },
+  sesion: Sesion,
   { idVisita, idTecnico, noRealizada }: FilaDeVisita,
   hoy: string,
 ): Promise<VisitaSola['replanificacion']> {
-  if (noRealizada === null || !REPLANIFICAN.includes(rol)) return undefined;
+  if (noRealizada === null || !REPLANIFICAN.includes(sesion.rol)) return undefined;
   const otra = await buscarReemplazo(bd, idVisita);
   if (otra) return otra;
-  const elegible = (await tecnicosElegibles(bd, idUsuario, [idTecnico])).has(idTecnico);
+  const { rows: elegible } = await sql`
+    select from (${activosACargoDe(sesion)}) t where t.id_tecnico = ${idTecnico}::integer`.execute(bd);
   return {
     idVisita: null,
-    fechaPlanificada: elegible ? await siguienteDiaHabil(bd, idTecnico, hoy) : null,
+    fechaPlanificada: elegible.length > 0 ? await siguienteDiaHabil(bd, idTecnico, hoy) : null,
   };
 }

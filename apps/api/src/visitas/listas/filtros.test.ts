@@ -40,6 +40,7 @@ const SITUACIONES: Partial<VisitaHecha>[] = [
   {},
   { estado: 'Finalizada' },
   { estado: 'Finalizada', veredictoFin: 'fuera', distanciaFin: 900 },
+  { estado: 'Finalizada', noRealizada: 'ausente', resultado: 'No había nadie.' },
   { estado: 'Cancelada' },
   { cancelacion: 'solicitada' },
   { cancelacion: 'rechazada' },
@@ -120,6 +121,7 @@ const PASA_RAPIDO: Record<string, (visita: Visita) => boolean> = {
     !visita.rechazadaCancelacion &&
     ['Pendiente', 'En Proceso'].includes(visita.estadoVisita.nombre),
   fueraDeRango: ({ ejecucionVisita }) => ejecucionVisita?.validadoPorUbicacion === false,
+  noRealizadas: ({ ejecucionVisita }) => ejecucionVisita?.noRealizada !== undefined,
 };
 
 /** Under which heading of the agenda. */
