@@ -99,7 +99,7 @@ describe('a visit that could not be done', () => {
     [
       { noRealizada: { motivo: 'llueve' }, resultado: 'x' },
       'noRealizada.motivo',
-      'Elige un motivo de la lista.',
+      'Elige un motivo.',
     ],
     [
       { noRealizada: { motivo: 'cerrado' }, resultado: 'x'.repeat(19_999) },

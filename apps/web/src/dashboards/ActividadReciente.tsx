@@ -14,6 +14,7 @@ import { Icono } from '../ui/piezas/Icono.tsx';
 import {
   type Icon,
   IconArrowsExchange,
+  IconBan,
   IconCalendarCheck,
   IconCalendarEvent,
   IconCalendarOff,
@@ -131,6 +132,7 @@ const SIGNOS: Record<Suceso, ReactNode> = {
   editada: icono(IconCalendarEvent),
   iniciada: <Glifo tono="primary" tamano={SIGNO} />,
   finalizada: <Glifo tono="success" tamano={SIGNO} />,
+  noRealizada: icono(IconBan),
   cancelacionSolicitada: icono(IconCalendarOff),
   cancelacionAprobada: <Glifo tono="neutral" tamano={SIGNO} />,
   cancelacionRechazada: icono(IconCalendarCheck),

@@ -6,6 +6,7 @@ import { fecha } from '../ui/formato.ts';
 import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
 import type { Columna } from '../ui/lista/presentacion.ts';
 import { EstadoVisita } from '../ui/piezas/Distintivo.tsx';
+import { NoSeRealizo } from '../ui/piezas/NoSeRealizo.tsx';
 import { HaceCuanto } from '../ui/piezas/HaceCuanto.tsx';
 import clases from './DashboardAdministrador.module.css';
 import { ANCHO_DE_PERSONA, Panel } from './Panel.tsx';
@@ -66,8 +67,15 @@ const COLUMNAS: readonly Columna<Reciente>[] = [
   },
   { titulo: 'Supervisor', ancho: ANCHO_DE_PERSONA, texto: ({ supervisor }) => supervisor },
   { titulo: 'Técnico', ancho: ANCHO_DE_PERSONA, texto: ({ tecnico }) => tecnico },
-  { titulo: 'Estado', ancho: '128px', celda: ({ estado }) => <EstadoVisita nombre={estado} /> },
+  { titulo: 'Estado', ancho: '128px', celda: (visita) => <EstadoYMarca {...visita} /> },
 ];
+
+const EstadoYMarca = ({ estado, noRealizada }: Pick<Reciente, 'estado' | 'noRealizada'>) => (
+  <span className={clases.estado}>
+    <EstadoVisita nombre={estado} />
+    <NoSeRealizo marcada={noRealizada} />
+  </span>
+);
 
 /** The visits of the whole company that changed last. */
 function ActividadReciente({ visitas, leidas }: DeVisitas<Reciente>) {
@@ -81,7 +89,7 @@ function ActividadReciente({ visitas, leidas }: DeVisitas<Reciente>) {
       enTelefono={(visita) => (
         <FilaTelefono
           titulo={visita.nombre}
-          distintivo={<EstadoVisita nombre={visita.estado} />}
+          distintivo={<EstadoYMarca {...visita} />}
           detalle={
             <>
               <Ocurrido visita={visita} />

@@ -16,6 +16,7 @@ import { useAhora } from '../ui/useAhora.ts';
 import clases from './DashboardTecnico.module.css';
 import { EnProceso, Proxima, Terminado } from './jornada/Adelante.tsx';
 import { MisVisitas } from './jornada/MisVisitas.tsx';
+import { NoRealizadas } from './NoRealizadas.tsx';
 import { CONTADORES, SERIES } from './reparto.ts';
 
 const ALTO_PROXIMA = 158;
@@ -60,7 +61,7 @@ export function DashboardTecnico() {
 
 type Cuentas = Pick<
   Respuesta<'dashboards.tecnico'>,
-  'completadas' | 'enProceso' | 'pendientes' | 'atrasadas'
+  'completadas' | 'enProceso' | 'pendientes' | 'atrasadas' | 'noRealizadas'
 >;
 
 /** The same four figures as in the other dashboards, in one strip also on a phone; each leads to its rows. */
@@ -93,6 +94,7 @@ function ContadoresTecnico({ cuentas, leidas }: { cuentas: Cuentas | undefined; 
           </div>
         ))}
       </dl>
+      <NoRealizadas cuantas={cuentas?.noRealizadas} lista={RUTAS['visitas-por-tecnico']} />
     </Tarjeta>
   );
 }

@@ -12,6 +12,7 @@ import { IconArrowRight } from '../ui/piezas/iconos.ts';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import { useRecienCambiados } from '../ui/recien/useRecienCambiadas.ts';
 import { type Lista, nombreDe } from './filas.ts';
+import { NoRealizadas } from './NoRealizadas.tsx';
 import clases from './Panel.module.css';
 import { PorEstado } from './PorEstado.tsx';
 import { adelantarGraficas } from './perezosas.tsx';
@@ -66,7 +67,12 @@ export function Panel<D extends Totales>(props: Props<D>) {
   return (
     <Pagina titulo={titulo}>
       <div className={clases.panel} aria-busy={!data}>
-        <Contadores reparto={reparto} lista={lista} leidas={dataUpdatedAt} />
+        <Contadores
+          reparto={reparto}
+          noRealizadas={data?.totalNoRealizadas}
+          lista={lista}
+          leidas={dataUpdatedAt}
+        />
         <div className={clases.rejilla} data-con-actividad={actividad !== undefined}>
           {visitas(data, dataUpdatedAt)}
           {actividad}
@@ -82,6 +88,7 @@ export function Panel<D extends Totales>(props: Props<D>) {
 
 interface PropsContadores {
   reparto: Reparto | undefined;
+  noRealizadas: number | undefined;
   lista: Lista;
   leidas: number;
 }
@@ -90,7 +97,7 @@ interface PropsContadores {
  * How many visits are in each state, and their percentage of all the visits. The whole of each leads to
  * its visits.
  */
-function Contadores({ reparto, lista, leidas }: PropsContadores) {
+function Contadores({ reparto, noRealizadas, lista, leidas }: PropsContadores) {
   const recien = useRecienCambiados(reparto, { leidas });
   return (
     <Tarjeta aria-label="Resumen" className={clases.tira}>
@@ -121,6 +128,7 @@ function Contadores({ reparto, lista, leidas }: PropsContadores) {
           </div>
         ))}
       </dl>
+      <NoRealizadas cuantas={noRealizadas} lista={lista} />
     </Tarjeta>
   );
 }

@@ -25,7 +25,11 @@ export const CONTADORES: readonly [Serie, string][] = [
 
 export type Totales = Pick<
   Respuesta<'dashboards.supervisor'>,
-  'totalPendientes' | 'totalEnProceso' | 'totalFinalizadas' | 'totalAtrasadas'
+  | 'totalPendientes'
+  | 'totalEnProceso'
+  | 'totalFinalizadas'
+  | 'totalAtrasadas'
+  | 'totalNoRealizadas'
 >;
 
 export const repartoDe = (totales: Totales): Reparto => ({

@@ -20,6 +20,11 @@ export const SUCESOS: Record<Suceso, Dicho> = {
   },
   iniciada: { sola: 'Inició la visita', el: 'inició en', tu: 'iniciaste en' },
   finalizada: { sola: 'Finalizó la visita', el: 'finalizó en', tu: 'finalizaste en' },
+  noRealizada: {
+    sola: 'Terminó sin realizarla',
+    el: 'terminó sin realizar la visita a',
+    tu: 'terminaste sin realizar la visita a',
+  },
   cancelacionSolicitada: { sola: 'Pidió cancelar', el: 'pidió cancelar', tu: 'pediste cancelar' },
   cancelacionAprobada: { sola: 'Aprobó cancelar', el: 'aprobó cancelar', tu: 'aprobaste cancelar' },
   cancelacionRechazada: {

@@ -79,7 +79,7 @@ describe('what is typed', () => {
     const { donde } = await abrir('Supervisor', {
       'visitas.porSupervisor': ({ criterios }) => listaDeVisitas([SUYA])({ criterios }),
       'visitas.cuentas': {
-        solo: { hoy: 0, semana: 0, atrasadas: 0, porDecidir: 0, fueraDeRango: 0 },
+        solo: { hoy: 0, semana: 0, atrasadas: 0, porDecidir: 0, fueraDeRango: 0, noRealizadas: 0 },
         grupos: { hoy: 0, manana: 0, semana: 0, adelante: 0, antes: 0 },
       },
       'vistas.listar': [],

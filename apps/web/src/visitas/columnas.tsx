@@ -10,6 +10,7 @@ import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { EstadoVisita } from '../ui/piezas/Distintivo.tsx';
 import { Icono } from '../ui/piezas/Icono.tsx';
 import { IconCalendarCheck, IconChevronRight } from '../ui/piezas/iconos.ts';
+import { NoSeRealizo } from '../ui/piezas/NoSeRealizo.tsx';
 import { Resaltado } from '../ui/piezas/Resaltado.tsx';
 import clases from './columnas.module.css';
 import { estadoMostrado, usePuede } from './situacion.ts';
@@ -79,6 +80,7 @@ function Etiquetas({ visita }: { visita: Visita }) {
       {ejecucionVisita?.validadoPorUbicacion === false && (
         <span className={clases.etiqueta}>Fuera de rango</span>
       )}
+      <NoSeRealizo marcada={ejecucionVisita?.noRealizada !== undefined} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { ESTADOS_DEL_SISTEMA } from '../comun/estados.ts';
 import { campoFecha, instante } from '../comun/fechas.ts';
 import {
   CUENTA_QUE_PASO,
+  ELIGE_MOTIVO,
   MOTIVOS_NO_REALIZADA,
   type NoRealizada,
   resultadoDe,
@@ -73,7 +74,7 @@ export const esquemaInicio = z.object({
 const RESULTADO_MAXIMO = 20_000;
 const resultado = campoTextoOpcional('El resultado', RESULTADO_MAXIMO);
 
-export const motivoNoRealizada = z.enum(MOTIVOS_NO_REALIZADA, 'Elige un motivo de la lista.');
+export const motivoNoRealizada = z.enum(MOTIVOS_NO_REALIZADA, ELIGE_MOTIVO);
 
 interface ConResultado {
   resultado: string | null;

@@ -11,6 +11,7 @@ export const TEXTO_DE_MOTIVO: Record<MotivoNoRealizada, string> = {
 
 /** The mark beside the state, and the filter. */
 export const NO_SE_REALIZO = 'No se realizó';
+export const ELIGE_MOTIVO = 'Elige un motivo.';
 export const CUENTA_QUE_PASO = 'Cuenta qué pasó.';
 
 export interface NoRealizada {

@@ -9,6 +9,7 @@ import { ComoLlegar, Llamar } from '../../ui/piezas/Contacto.tsx';
 import { EstadoVisita } from '../../ui/piezas/Distintivo.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconChevronRight } from '../../ui/piezas/iconos.ts';
+import { NoSeRealizo } from '../../ui/piezas/NoSeRealizo.tsx';
 import { PorEnviar } from '../../ui/piezas/PorEnviar.tsx';
 import clases from './FilaDeJornada.module.css';
 import { dichaLa, type Fila } from './filas.ts';
@@ -52,6 +53,7 @@ export function FilaDeJornada({ fila: { visita, numero, medida } }: { fila: Fila
         {cerrada ? (
           <>
             <p className={clases.dato}>{cuando}</p>
+            <NoSeRealizo marcada={visita.noRealizada} />
             <PorEnviar espera={espera} />
           </>
         ) : (

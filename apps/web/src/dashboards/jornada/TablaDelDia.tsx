@@ -6,6 +6,7 @@ import type { Columna } from '../../ui/lista/presentacion.ts';
 import { FilaDeTabla, FilasEsqueleto, Hueco, MarcoTabla } from '../../ui/lista/Tabla.tsx';
 import { useSinSaltos } from '../../ui/lista/useSinSaltos.ts';
 import { EstadoVisita } from '../../ui/piezas/Distintivo.tsx';
+import { NoSeRealizo } from '../../ui/piezas/NoSeRealizo.tsx';
 import { PorEnviar } from '../../ui/piezas/PorEnviar.tsx';
 import { Contacto, estaCerrada, Numero, VerDetalle } from './FilaDeJornada.tsx';
 import { dichaLa, type Fila, llaveDe } from './filas.ts';
@@ -109,6 +110,7 @@ const COLUMNAS: readonly Columna<Fila>[] = [
     celda: ({ visita }) => (
       <div className={clases.estado}>
         <EstadoVisita nombre={visita.estado} />
+        <NoSeRealizo marcada={visita.noRealizada} />
         <MarcaPorEnviar idVisita={visita.idVisita} />
       </div>
     ),

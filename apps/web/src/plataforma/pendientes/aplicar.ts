@@ -8,6 +8,7 @@ import {
 } from '@visitas/contract/visitas/reglas';
 import type { Accion, OperacionEnCola } from './accion.ts';
 import { panelConPendientes } from './aplicarAlPanel.ts';
+import { cuerpoDe, noRealizadaDe, resultadoDeAccion, texto } from './cuerpo.ts';
 
 type Panel = Respuesta<'dashboards.tecnico'>;
 type Ejecucion = NonNullable<Visita['ejecucionVisita']>;
@@ -49,18 +50,7 @@ function cancelacionDe(visita: Visita): Cancelacion {
   return visita.solicitudCancelacion ? 'solicitada' : 'ninguna';
 }
 
-/** What was sent, to be read field by field: another version of the program may have written it. */
-export function cuerpoDe({ cuerpo }: Pick<Accion, 'cuerpo'>): Record<string, unknown> {
-  try {
-    return { ...(JSON.parse(cuerpo) as object) };
-  } catch {
-    return {};
-  }
-}
-
 const numero = (valor: unknown): number => (typeof valor === 'number' ? valor : 0);
-const texto = (valor: unknown): string | null =>
-  typeof valor === 'string' && valor !== '' ? valor : null;
 
 const enEstado = (visita: Visita, nombre: string): Visita => ({
   ...visita,
@@ -97,13 +87,15 @@ function iniciada(visita: Visita, accion: Accion): Visita {
 }
 
 function finalizada(visita: Visita, accion: Accion): Visita {
-  const { latitudFin, longitudFin, resultado } = cuerpoDe(accion);
+  const { latitudFin, longitudFin } = cuerpoDe(accion);
+  const noRealizada = noRealizadaDe(accion);
   const ejecucionVisita = visita.ejecucionVisita && {
     ...visita.ejecucionVisita,
     fechaFinalizacion: accion.ocurridoEn,
     latitudFin: numero(latitudFin),
     longitudFin: numero(longitudFin),
-    resultado: texto(resultado),
+    resultado: resultadoDeAccion(accion),
+    ...(noRealizada && { noRealizada }),
     validadoPorUbicacion: null,
   };
   return { ...enEstado(visita, 'Finalizada'), ejecucionVisita };

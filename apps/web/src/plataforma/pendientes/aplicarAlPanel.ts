@@ -1,5 +1,6 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Accion } from './accion.ts';
+import { noRealizadaDe } from './cuerpo.ts';
 
 type Panel = Respuesta<'dashboards.tecnico'>;
 type Fila = Panel['visitas'][number];
@@ -32,7 +33,14 @@ export const panelConPendientes = (panel: Panel, cola: readonly Accion[]): Panel
     const paso = PASOS_DE_FILA[accion.operacion];
     const fila = uno.visitas.find(({ idVisita }) => idVisita === accion.idVisita);
     if (!paso || !fila || accion.rechazo || !paso.desde.includes(fila.estado)) return uno;
-    return mover(uno, fila, { ...fila, estado: paso.hasta, [paso.hora]: accion.ocurridoEn });
+    const noRealizada = paso.hasta === 'Finalizada' && noRealizadaDe(accion) !== undefined;
+    const movido = mover(uno, fila, {
+      ...fila,
+      estado: paso.hasta,
+      [paso.hora]: accion.ocurridoEn,
+      ...(noRealizada && { noRealizada }),
+    });
+    return noRealizada ? { ...movido, noRealizadas: (uno.noRealizadas ?? 0) + 1 } : movido;
   }, panel);
 
 const CERRADAS: readonly string[] = ['Finalizada', 'Cancelada'];

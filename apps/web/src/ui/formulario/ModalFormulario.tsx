@@ -23,6 +23,8 @@ interface Props<V extends Valores> {
   dejarlo?: string;
   /** A note under the buttons on what confirming does besides. */
   nota?: ReactNode;
+  /** Another way out of it, under everything else. */
+  salida?: ReactNode;
   /** What there is to know beside the fields; where there is no room, below them. */
   costado?: ReactNode;
   /** Another way to confirm, which Ctrl and Enter are for too. */
@@ -32,7 +34,7 @@ interface Props<V extends Valores> {
 
 /** A form in a modal that is a child route: a screen brings only its fields (section 2). */
 export function ModalFormulario<V extends Valores>(props: Props<V>) {
-  const { titulo, formulario, padre, tamano = 'normal', nota, costado, otra, children } = props;
+  const { titulo, formulario, padre, tamano = 'normal', nota, salida, costado, otra, children } = props;
   const { confirmar = 'Confirmar', dejarlo = 'Cancelar' } = props;
   const cerrar = useCerrar(padre);
   return (
@@ -63,6 +65,7 @@ export function ModalFormulario<V extends Valores>(props: Props<V>) {
           </Boton>
         </footer>
         {nota && <div className={clases.nota}>{nota}</div>}
+        {salida && <div className={clases.salida}>{salida}</div>}
       </Formulario>
     </Dialogo>
   );

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { BotonIcono } from '../piezas/BotonIcono.tsx';
 import clases from './Dialogo.module.css';
 import './modal.css';
-import { IconX } from '../piezas/iconos.ts';
+import { IconArrowLeft, IconX } from '../piezas/iconos.ts';
 
 interface Props {
   titulo: string;
@@ -18,6 +18,24 @@ interface Props {
 }
 
 const ANCHOS = { normal: 420, ancho: 520, busqueda: 620, tabla: 780, conCostado: 860 };
+
+/** A later step of what a dialog does: its own title, and the way back to the first. */
+interface Paso {
+  titulo: string;
+  volver: { nombre: string; hacer: () => void };
+}
+
+/** How what is in a dialog says in which step it is. */
+const EnPaso = createContext<(paso: Paso | null) => void>(() => undefined);
+
+/** While it is given, the dialog has the title of that step. It has to be the same object at every render. */
+export function useEnPaso(paso: Paso | null): void {
+  const decir = useContext(EnPaso);
+  useEffect(() => {
+    decir(paso);
+    return () => decir(null);
+  }, [decir, paso]);
+}
 
 /** Whether a DialogoEnEspera around the next dialog has already opened its frame. */
 const YaAbierto = createContext(false);
@@ -42,6 +60,7 @@ function Marco(props: Props) {
   const { titulo, alCerrar, tamano = 'normal', cabecera, alerta = false, children } = props;
   useDevolverFoco();
   const [tapado, setTapado] = useState(false);
+  const [paso, setPaso] = useState<Paso | null>(null);
   useTapar();
   return (
     <Modal.Root
@@ -60,7 +79,16 @@ function Marco(props: Props) {
       <Modal.Content {...(alerta && { ref: alertar })}>
         {cabecera === undefined ? (
           <div className={clases.cabecera}>
-            <Modal.Title className={clases.titulo}>{titulo}</Modal.Title>
+            {paso && (
+              <span className={clases.volver}>
+                <BotonIcono
+                  icono={IconArrowLeft}
+                  aria-label={paso.volver.nombre}
+                  onClick={paso.volver.hacer}
+                />
+              </span>
+            )}
+            <Modal.Title className={clases.titulo}>{paso?.titulo ?? titulo}</Modal.Title>
             <BotonIcono icono={IconX} aria-label="Cerrar" onClick={alCerrar} />
           </div>
         ) : (
@@ -70,7 +98,9 @@ function Marco(props: Props) {
           </>
         )}
         <div className={clases.cuerpo}>
-          <Tapar value={setTapado}>{children}</Tapar>
+          <Tapar value={setTapado}>
+            <EnPaso value={setPaso}>{children}</EnPaso>
+          </Tapar>
         </div>
       </Modal.Content>
     </Modal.Root>

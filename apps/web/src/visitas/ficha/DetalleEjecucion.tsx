@@ -5,7 +5,7 @@ import { useTelefono } from '../../ui/pagina/useTelefono.ts';
 import { EnlaceExterno } from '../../ui/piezas/Boton.tsx';
 import { Dato } from '../../ui/piezas/Dato.tsx';
 import { Distintivo } from '../../ui/piezas/Distintivo.tsx';
-import { IconCheck, IconFileText, IconPlayerPlay } from '../../ui/piezas/iconos.ts';
+import { IconBan, IconCheck, IconFileText, IconPlayerPlay } from '../../ui/piezas/iconos.ts';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import type { Recien } from '../../ui/recien/useRecienCambiadas.ts';
 import clases from './DetalleEjecucion.module.css';
@@ -62,7 +62,7 @@ function Reporte({ archivoPdf }: { archivoPdf: string }) {
 
 /** The start of the visit and, once there is one, its end. */
 function LineaDeTiempo({ ejecucion, recien }: Pick<Props, 'ejecucion' | 'recien'>) {
-  const { fechaFinalizacion } = ejecucion;
+  const { fechaFinalizacion, noRealizada } = ejecucion;
   return (
     <ol className={clases.linea}>
       <li className={clases.hito} data-recien={recien('inicio')}>
@@ -86,9 +86,9 @@ function LineaDeTiempo({ ejecucion, recien }: Pick<Props, 'ejecucion' | 'recien'
       {fechaFinalizacion && (
         <li className={clases.hito} data-recien={recien('fin')}>
           <Suceso
-            titulo="Finalización"
-            icono={IconCheck}
-            tono="success"
+            titulo={noRealizada ? 'Finalización, sin realizar' : 'Finalización'}
+            icono={noRealizada ? IconBan : IconCheck}
+            tono={noRealizada ? 'neutral' : 'success'}
             horas={{
               ocurrido: fechaFinalizacion,
               recibido: ejecucion.recibidoFin,

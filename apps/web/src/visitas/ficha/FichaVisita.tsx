@@ -9,6 +9,7 @@ import { Dato } from '../../ui/piezas/Dato.tsx';
 import { Distintivo, EstadoVisita } from '../../ui/piezas/Distintivo.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconCalendar, IconClock, IconPhone } from '../../ui/piezas/iconos.ts';
+import { NoSeRealizo } from '../../ui/piezas/NoSeRealizo.tsx';
 import { PorEnviar } from '../../ui/piezas/PorEnviar.tsx';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import { VerUbicacion } from '../../ui/piezas/VerUbicacion.tsx';
@@ -80,7 +81,13 @@ function DatosVisita({ visita, recien, revision, cierre }: PropsDatos) {
           {fecha(visita.fechaPlanificada)}
         </Dato>
         <Dato nombre="Estado" className={clases.estado} recien={recien('estado')}>
-          <EstadoVisita nombre={estadoMostrado(visita)} grande={enTelefono} />
+          <span className={clases.conMarca}>
+            <EstadoVisita nombre={estadoMostrado(visita)} grande={enTelefono} />
+            <NoSeRealizo
+              marcada={visita.ejecucionVisita?.noRealizada !== undefined}
+              grande={enTelefono}
+            />
+          </span>
         </Dato>
         <Dato nombre="Cancelación" className={clases.cancelacion} recien={recien('cancelacion')}>
           <Cancelacion visita={visita} revision={revision} />

@@ -8,8 +8,8 @@ import clases from './Suceso.module.css';
 interface Props {
   titulo: string;
   icono: Icon;
-  /** `nada` is what happened and changed nothing. */
-  tono: 'primary' | 'success' | 'nada';
+  /** `neutral` is an end without being done; `nada` is what happened and changed nothing. */
+  tono: 'primary' | 'success' | 'neutral' | 'nada';
   horas: DosHoras;
   posicion: Posicion;
 }

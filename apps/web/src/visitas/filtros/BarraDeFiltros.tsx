@@ -1,4 +1,4 @@
-import { RAPIDOS } from '@visitas/contract/visitas/filtros';
+import { RAPIDOS, type Rapido } from '@visitas/contract/visitas/filtros';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useAparte } from '../../plataforma/rutas/useAparte.ts';
 import type { Recuento } from '../../plataforma/servidor/leerVentanas.ts';
@@ -44,7 +44,7 @@ export function BarraDeFiltros({ cuenta, nota, ...props }: PropsBarra) {
 
 /** Pressed again, each is taken away. What it says is how many it would leave with the others. */
 export function Rapidos({ filtros: { leidos, cuentas, alternar } }: Pick<Props, 'filtros'>) {
-  return RAPIDOS.map((rapido) => (
+  return RAPIDOS.filter((rapido) => seOfrece(rapido, leidos, cuentas)).map((rapido) => (
     <button
       key={rapido}
       type="button"
@@ -56,6 +56,16 @@ export function Rapidos({ filtros: { leidos, cuentas, alternar } }: Pick<Props, 
     </button>
   ));
 }
+
+/** Of what a company never uses nothing is offered, unless its address asks for it. */
+const seOfrece = (
+  rapido: Rapido,
+  leidos: Filtros['leidos'],
+  cuentas: Filtros['cuentas'],
+): boolean =>
+  rapido !== 'noRealizadas' ||
+  esRapido(leidos, rapido) ||
+  (cuentas !== undefined && cuentas.solo[rapido] !== 0);
 
 interface PropsMas extends Props {
   /** Where those of one press are nowhere else. */

@@ -42,6 +42,7 @@ const RAPIDAS: Record<Rapido, (visita: Visita, hoy: string) => boolean> = {
     cancelacionDe(visita) === 'solicitada' &&
     ABIERTAS.some((estado) => estado === visita.estadoVisita.nombre),
   fueraDeRango: ({ ejecucionVisita }) => ejecucionVisita?.validadoPorUbicacion === false,
+  noRealizadas: ({ ejecucionVisita }) => ejecucionVisita?.noRealizada !== undefined,
 };
 
 const alguna = (elegidas: string | undefined, valor: string | number): boolean =>

@@ -1,3 +1,4 @@
+import { NO_SE_REALIZO } from '@visitas/contract/visitas/noRealizada';
 import { fecha, nombreCorto } from '../../ui/formato.ts';
 import type { DePersonasYCosas, Dimension, Elegidas, Fechas, Leidos } from './leer.ts';
 import type { Nombres } from './useNombres.ts';
@@ -17,6 +18,7 @@ export const TITULO_DE_RAPIDO = {
   atrasadas: 'Atrasadas',
   porDecidir: 'Por decidir',
   fueraDeRango: 'Fuera de rango',
+  noRealizadas: NO_SE_REALIZO,
 } as const;
 
 const NO_DISPONIBLE = 'no disponible';

@@ -1,5 +1,5 @@
 import type { Accion } from '../../plataforma/pendientes/accion.ts';
-import { cuerpoDe } from '../../plataforma/pendientes/aplicar.ts';
+import { cuerpoDe, resultadoDeAccion } from '../../plataforma/pendientes/cuerpo.ts';
 import { motor } from '../../plataforma/pendientes/cola.ts';
 import { tituloDe } from '../../plataforma/pendientes/textos.ts';
 import { ERROR_INESPERADO } from '../../plataforma/servidor/errorApi.ts';
@@ -68,7 +68,7 @@ const HORAS: Record<string, string> = {
 
 function SePierde({ accion }: { accion: Accion }) {
   const cuerpo = cuerpoDe(accion);
-  const escrito = cuerpo.resultado ?? cuerpo.motivoCancelacion;
+  const escrito = resultadoDeAccion(accion) ?? cuerpo.motivoCancelacion;
   const conUbicacion = 'latitudInicio' in cuerpo || 'latitudFin' in cuerpo;
   return (
     <ul className={clases.pierde}>

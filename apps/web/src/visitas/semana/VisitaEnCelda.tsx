@@ -1,11 +1,12 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
 import { disableNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/utils/disable-native-drag-preview';
+import { NO_SE_REALIZO } from '@visitas/contract/visitas/noRealizada';
 import type { VisitaEnSemana } from '@visitas/contract/visitas/semana';
 import { useEffect, useRef } from 'react';
 import { tonoDeEstado } from '../../ui/piezas/Distintivo.tsx';
 import { Glifo } from '../../ui/piezas/Glifo.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
-import { IconAlertTriangle } from '../../ui/piezas/iconos.ts';
+import { IconAlertTriangle, IconBan } from '../../ui/piezas/iconos.ts';
 import { Resaltado } from '../../ui/piezas/Resaltado.tsx';
 import { caminoDe } from './lugares.ts';
 import clases from './VisitaEnCelda.module.css';
@@ -63,6 +64,11 @@ export function VisitaEnCelda(props: AspectoDeVisita) {
       <span className={clases.cliente}>
         <Resaltado texto={cliente} buscar={buscar} />
       </span>
+      {visita.noRealizada && (
+        <span className={clases.aviso} title={NO_SE_REALIZO}>
+          <Icono de={IconBan} tamano={13} />
+        </span>
+      )}
       {avisos.length > 0 && (
         <span className={clases.aviso} title={avisos.join('\n')}>
           <Icono de={IconAlertTriangle} tamano={13} />
@@ -74,10 +80,11 @@ export function VisitaEnCelda(props: AspectoDeVisita) {
 
 /** 'Hotel Mirador del Valle, Pendiente. Este cliente ya tiene una visita el 23/12: …' */
 function nombreDe(
-  { cliente, estado }: VisitaEnSemana,
+  { cliente, estado, noRealizada }: VisitaEnSemana,
   { avisos, elegida }: Pick<AspectoDeVisita, 'avisos' | 'elegida'>,
 ): string {
-  return [`${cliente}, ${estado}${elegida ? ', seleccionada' : ''}`, ...avisos]
+  const como = noRealizada ? `${estado}, ${NO_SE_REALIZO.toLowerCase()}` : estado;
+  return [`${cliente}, ${como}${elegida ? ', seleccionada' : ''}`, ...avisos]
     .map((frase) => frase.replace(/\.$/, ''))
     .join('. ');
 }

@@ -16,10 +16,12 @@ import { dichoDeCuando, FinDelDia } from '../../ui/piezas/FinDelDia.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import {
   IconArrowRight,
+  IconBan,
   IconCalendarCheck,
   IconCheck,
   IconFileText,
 } from '../../ui/piezas/iconos.ts';
+import { NoSeRealizo } from '../../ui/piezas/NoSeRealizo.tsx';
 import { PorEnviar } from '../../ui/piezas/PorEnviar.tsx';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import { TarjetaProxima } from '../../ui/piezas/TarjetaProxima.tsx';
@@ -122,18 +124,19 @@ interface PropsFinalizada {
 
 function Finalizada({ visita, ejecucion }: PropsFinalizada) {
   const espera = porEnviar(useCola(), visita.idVisita);
-  const { fechaInicio, fechaFinalizacion, validadoPorUbicacion } = ejecucion;
+  const { fechaInicio, fechaFinalizacion, validadoPorUbicacion, noRealizada } = ejecucion;
   // The link of the visit is preferred, because it is renewed before it expires.
   const reporte = visita.ejecucionVisita?.reporteVisita ?? ejecucion.reporteVisita;
   return (
     <Tarjeta className={clases.finalizada}>
       <header>
-        <span className={clases.hecho} data-espera={espera}>
-          <Icono de={IconCheck} tamano={28} />
+        <span className={clases.hecho} data-espera={espera || noRealizada !== undefined}>
+          <Icono de={noRealizada ? IconBan : IconCheck} tamano={28} />
         </span>
         <Titulo />
         <p>{visita.cliente.nombre}</p>
         <div className={clases.porEnviar}>
+          <NoSeRealizo marcada={noRealizada !== undefined} />
           <PorEnviar espera={espera} />
         </div>
       </header>

@@ -1,19 +1,26 @@
 import type { NavigateOptions } from '@tanstack/react-router';
-import type { Respuesta } from '@visitas/contract/operaciones';
+import type { Envio, Respuesta } from '@visitas/contract/operaciones';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
-import { useContext } from 'react';
+import { MOTIVOS_NO_REALIZADA, type MotivoNoRealizada } from '@visitas/contract/visitas/noRealizada';
+import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { configuracion } from '../../plataforma/configuracion.ts';
 import { CampoArea } from '../../ui/campos/CampoArea.tsx';
 import { ModalFormulario } from '../../ui/formulario/ModalFormulario.tsx';
-import { useFormulario } from '../../ui/formulario/useFormulario.ts';
+import { type FormularioDe, useFormulario } from '../../ui/formulario/useFormulario.ts';
+import { useEnPaso } from '../../ui/pagina/Dialogo.tsx';
 import { useCerrar } from '../../ui/pagina/useCerrar.ts';
+import { Icono } from '../../ui/piezas/Icono.tsx';
+import { IconBan, IconChevronRight } from '../../ui/piezas/iconos.ts';
 import { ModalDeAccion } from '../ModalDeAccion.tsx';
 import { AlFinalizar } from './alFinalizar.ts';
+import { MotivosNoRealizada, useLoQueFalta } from './MotivosNoRealizada.tsx';
+import clases from './MotivosNoRealizada.module.css';
 import { NotaAlmacen } from './NotaAlmacen.tsx';
 import { AvanceUbicacion, FalloUbicacion, NotaUbicacion, useUbicacion } from './Ubicacion.tsx';
 import { useAccion } from './useAccion.ts';
 
 const TITULO = 'Finalizar Visita';
+const NO_SE_PUDO = 'No se pudo realizar';
 
 export function FinalizarVisita() {
   return (
@@ -28,8 +35,10 @@ export function FinalizarVisita() {
 }
 
 function Formulario({ visita, padre }: { visita: Visita; padre: NavigateOptions }) {
-  const { ubicacion, formulario } = useFinalizar(visita, useCerrar(padre));
-  const { enviando } = formulario;
+  const { ubicacion, formulario, paso } = useFinalizar(visita, useCerrar(padre));
+  const { enviando, valores } = formulario;
+  const falta = useLoQueFalta({ abierto: paso.sinRealizar, ...valores });
+  const deResultado = formulario.texto('resultado');
   const fallo = ubicacion.fase === 'fallida' && !enviando ? ubicacion.motivo : null;
   return (
     <ModalFormulario
@@ -45,15 +54,25 @@ function Formulario({ visita, padre }: { visita: Visita; padre: NavigateOptions 
           </>
         )
       }
+      salida={!paso.sinRealizar && !enviando && <NoSePudo alPulsar={paso.noSePudo} />}
     >
+      {paso.sinRealizar && (
+        <MotivosNoRealizada
+          motivo={valores.motivo}
+          alElegir={(motivo) => formulario.cambiar({ motivo })}
+          falta={falta}
+          bloqueado={enviando}
+        />
+      )}
       <CampoArea
         label="Resultado"
-        rows={5}
-        data-autofocus
+        rows={paso.sinRealizar ? 3 : 5}
+        data-autofocus={!paso.sinRealizar || undefined}
         // While the position is looked for nothing can be written: what was confirmed is what is
         // sent.
         readOnly={enviando}
-        {...formulario.texto('resultado')}
+        {...deResultado}
+        mensajes={[...falta.enResultado, ...deResultado.mensajes]}
       />
       <AvanceUbicacion estado={ubicacion} ocupado={enviando} />
       {fallo && <FalloUbicacion motivo={fallo} />}
@@ -61,17 +80,29 @@ function Formulario({ visita, padre }: { visita: Visita; padre: NavigateOptions 
   );
 }
 
+/** The other way out of a visit: it ends, but it was not done. */
+const NoSePudo = ({ alPulsar }: { alPulsar: () => void }) => (
+  <button type="button" className={clases.salida} onClick={alPulsar}>
+    <Icono de={IconBan} />
+    <span>{NO_SE_PUDO}</span>
+    <Icono de={IconChevronRight} />
+  </button>
+);
+
+const VACIO = { resultado: '', motivo: '' };
+
 function useFinalizar(visita: Visita, cerrar: () => void) {
   const alFinalizar = useContext(AlFinalizar);
   const { estado, obtener } = useUbicacion();
   const envio = useAccion('visitas.finalizar', visita);
   const formulario = useFormulario({
-    inicial: { resultado: '' },
+    inicial: VACIO,
     envio,
-    preparar: async ({ resultado }) => {
+    preparar: async ({ resultado, motivo }: typeof VACIO) => {
       const ocurridoEn = new Date().toISOString();
+      const elegido = MOTIVOS_NO_REALIZADA.find((uno) => uno === motivo);
       const previo = envio.reciente();
-      if (previo?.cuerpo.resultado === resultado) return previo;
+      if (previo && mismoFin(previo.cuerpo, resultado, elegido)) return previo;
       const posicion = await obtener();
       if (!posicion) return undefined;
       const { latitud, longitud, precision, tomada } = posicion;
@@ -83,6 +114,7 @@ function useFinalizar(visita: Visita, cerrar: () => void) {
           precisionFin: precision,
           tomadaFin: tomada,
           resultado,
+          ...(elegido && { noRealizada: { motivo: elegido } }),
           ocurridoEn,
         },
       };
@@ -93,7 +125,41 @@ function useFinalizar(visita: Visita, cerrar: () => void) {
       cerrar();
     },
   });
-  return { ubicacion: estado, formulario };
+  return { ubicacion: estado, formulario, paso: usePaso(formulario) };
+}
+
+type Enviado = Pick<Envio<'visitas.finalizar'>['cuerpo'], 'resultado' | 'noRealizada'>;
+
+const mismoFin = (
+  enviado: Enviado,
+  resultado: string,
+  motivo: MotivoNoRealizada | undefined,
+): boolean => enviado.resultado === resultado && enviado.noRealizada?.motivo === motivo;
+
+/** What was written stays from one step to the other; a reason is only of the second. */
+function usePaso({ valores, cambiar }: FormularioDe<typeof VACIO>) {
+  const [abierto, setAbierto] = useState(false);
+  const sinRealizar = abierto || valores.motivo !== '';
+  const alVolver = useRef(() => undefined as void);
+  useEffect(() => {
+    alVolver.current = () => {
+      setAbierto(false);
+      if (valores.motivo !== '') cambiar({ motivo: '' });
+    };
+  });
+  useEnPaso(
+    useMemo(
+      () =>
+        sinRealizar
+          ? {
+              titulo: NO_SE_PUDO,
+              volver: { nombre: `Volver a ${TITULO}`, hacer: () => alVolver.current() },
+            }
+          : null,
+      [sinRealizar],
+    ),
+  );
+  return { sinRealizar, noSePudo: () => setAbierto(true) };
 }
 
 /**

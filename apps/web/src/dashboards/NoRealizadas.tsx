@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import { FILAS_DE } from '@visitas/contract/dashboards/filas';
+import { NO_SE_REALIZO } from '@visitas/contract/visitas/noRealizada';
+import { RUTAS } from '../navegacion.ts';
+import { cifra } from '../ui/formato.ts';
+import { ABRIR } from '../ui/pagina/useCerrar.ts';
+import { Icono } from '../ui/piezas/Icono.tsx';
+import { IconArrowRight, IconBan } from '../ui/piezas/iconos.ts';
+import { type Lista, nombreDe } from './filas.ts';
+import clases from './NoRealizadas.module.css';
+
+interface Props {
+  cuantas: number | undefined;
+  lista: Lista | (typeof RUTAS)['visitas-por-tecnico'];
+}
+
+/** How many of the finished visits could not be done, under the counters. A company without any sees nothing. */
+export const NoRealizadas = ({ cuantas = 0, lista }: Props) =>
+  cuantas > 0 && (
+    <Link
+      {...(lista === RUTAS['visitas-por-tecnico'] && ABRIR)}
+      to={lista}
+      search={FILAS_DE.noRealizadas}
+      className={clases.linea}
+      aria-label={nombreDe(NO_SE_REALIZO, cuantas)}
+    >
+      <Icono de={IconBan} tamano={14} />
+      <span>{NO_SE_REALIZO}</span>
+      <strong>{cifra(cuantas)}</strong>
+      <Icono de={IconArrowRight} tamano={16} />
+    </Link>
+  );

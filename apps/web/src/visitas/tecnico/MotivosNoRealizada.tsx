@@ -1,0 +1,114 @@
+import {
+  CUENTA_QUE_PASO,
+  ELIGE_MOTIVO,
+  MOTIVOS_NO_REALIZADA,
+  type MotivoNoRealizada,
+  TEXTO_DE_MOTIVO,
+} from '@visitas/contract/visitas/noRealizada';
+import { useContext, useEffect, useId, useRef, useState } from 'react';
+import { AvisarDeCampo } from '../../ui/campos/alDia.ts';
+import { Mensajes } from '../../ui/campos/Mensajes.tsx';
+import clases from './MotivosNoRealizada.module.css';
+
+/** What is missing to say that a visit could not be done; undefined when nothing is. */
+function faltaEn(motivo: string, resultado: string): 'motivo' | 'resultado' | undefined {
+  if (motivo === '') return 'motivo';
+  return motivo === ('otro' satisfies MotivoNoRealizada) && resultado.trim() === ''
+    ? 'resultado'
+    : undefined;
+}
+
+interface Opciones {
+  /** Whether the step of the reasons is open. */
+  abierto: boolean;
+  motivo: string;
+  resultado: string;
+}
+
+/**
+ * What is missing is told before the position is looked for, which may take a minute. It is told from the first
+ * press of the button on, and goes away as soon as it is there.
+ */
+export function useLoQueFalta({ abierto, motivo, resultado }: Opciones) {
+  const [dicho, setDicho] = useState(false);
+  const falta = abierto ? faltaEn(motivo, resultado) : undefined;
+  return {
+    enMotivo: dicho && falta === 'motivo' ? [ELIGE_MOTIVO] : [],
+    enResultado: dicho && falta === 'resultado' ? [CUENTA_QUE_PASO] : [],
+    falta,
+    decir: () => setDicho(true),
+  };
+}
+
+interface Props {
+  motivo: string;
+  alElegir: (motivo: MotivoNoRealizada) => void;
+  falta: ReturnType<typeof useLoQueFalta>;
+  /** While the position is looked for nothing can be chosen. */
+  bloqueado: boolean;
+}
+
+/** Why the visit could not be done. The only field is still the one that follows. */
+export function MotivosNoRealizada({ motivo, alElegir, falta, bloqueado }: Props) {
+  const id = useId();
+  const grupo = useRef<HTMLDivElement>(null);
+  useEnfocarLoQueFalta(grupo, falta);
+  useEffect(() => {
+    // One is always there to begin with: the one that is chosen, or the first.
+    const radios = [...(grupo.current?.querySelectorAll('input') ?? [])];
+    (radios.find((uno) => uno.checked) ?? radios[0])?.focus();
+  }, []);
+  return (
+    <div>
+      <div
+        ref={grupo}
+        role="radiogroup"
+        aria-label="Motivo"
+        aria-invalid={falta.enMotivo.length > 0}
+        aria-describedby={falta.enMotivo.length > 0 ? id : undefined}
+        className={clases.motivos}
+      >
+        {MOTIVOS_NO_REALIZADA.map((uno) => (
+          <label key={uno}>
+            <input
+              type="radio"
+              name="motivo"
+              checked={uno === motivo}
+              aria-disabled={bloqueado}
+              onChange={() => !bloqueado && alElegir(uno)}
+            />
+            {TEXTO_DE_MOTIVO[uno]}
+          </label>
+        ))}
+      </div>
+      <p id={id} role="alert" className={clases.mensaje}>
+        <Mensajes textos={falta.enMotivo} />
+      </p>
+    </div>
+  );
+}
+
+/** Nothing is sent while something is missing: the first thing that is takes the focus. */
+function useEnfocarLoQueFalta(
+  grupo: { readonly current: HTMLElement | null },
+  falta: Props['falta'],
+): void {
+  const avisar = useContext(AvisarDeCampo);
+  const ahora = useRef(falta);
+  useEffect(() => {
+    ahora.current = falta;
+  });
+  useEffect(
+    () =>
+      avisar?.({
+        alDia: () => ahora.current.falta === undefined,
+        enfocar: () => {
+          ahora.current.decir();
+          const campo = ahora.current.falta === 'motivo' ? 'input' : 'textarea';
+          const donde = ahora.current.falta === 'motivo' ? grupo.current : grupo.current?.closest('form');
+          donde?.querySelector<HTMLElement>(campo)?.focus();
+        },
+      }),
+    [avisar, grupo],
+  );
+}
