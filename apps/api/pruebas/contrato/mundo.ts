@@ -153,13 +153,14 @@ const LUGARES = [
 
 type Partes = Pick<VisitaHecha, 'idSupervisor' | 'idTecnico' | 'idCliente' | 'idTipoVisita'>;
 
-/** Pending, asked to be cancelled, refused and cancelled. */
+/** Pending, asked to be cancelled, refused, cancelled, and finished without being done. */
 const SITUACIONES = [
   {},
   {},
   { cancelacion: 'solicitada' },
   { cancelacion: 'rechazada' },
   { estado: 'Cancelada' },
+  { estado: 'Finalizada', noRealizada: 'ausente' },
 ] as const;
 
 /** One visit in each state; the only one in process is named often so that cases meet it. */

@@ -31,6 +31,7 @@ export class Recuento {
       enProceso: enEstado('En Proceso').length,
       pendientes: enEstado('Pendiente').length,
       atrasadas: enEstado('Atrasada').length,
+      ...(sinRealizar(mias) > 0 && { noRealizadas: sinRealizar(mias) }),
       proximaVisita: visitas.find(({ estado }) => estado === 'Pendiente') ?? null,
       visitas,
     };
@@ -96,6 +97,7 @@ export class Recuento {
       totalEnProceso: de('En Proceso'),
       totalPendientes: de('Pendiente'),
       totalAtrasadas: de('Atrasada'),
+      ...(sinRealizar(visitas) > 0 && { totalNoRealizadas: sinRealizar(visitas) }),
     };
   }
 
@@ -118,6 +120,7 @@ export class Recuento {
       fechaPlanificada: visita.fechaPlanificada,
       estado: this.#estado(visita),
       motivoCancelacion: visita.motivoCancelacion,
+      noRealizada: visita.noRealizada !== null,
     };
   }
 
@@ -138,10 +141,13 @@ export class Recuento {
   }
 }
 
+const sinRealizar = (visitas: Visita[]): number =>
+  visitas.filter(({ noRealizada }) => noRealizada !== null).length;
+
 /** These visits were put there as they are: the last that can have been done with each. */
-function sucesoDe({ estado, cancelacion }: Visita) {
+function sucesoDe({ estado, cancelacion, noRealizada }: Visita) {
   if (estado === 'En Proceso') return 'iniciada';
-  if (estado === 'Finalizada') return 'finalizada';
+  if (estado === 'Finalizada') return noRealizada ? 'noRealizada' : 'finalizada';
   if (cancelacion === 'solicitada') return 'cancelacionSolicitada';
   if (cancelacion === 'rechazada') return 'cancelacionRechazada';
   return estado === 'Cancelada' ? 'cancelacionAprobada' : 'creada';

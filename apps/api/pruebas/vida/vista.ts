@@ -34,7 +34,10 @@ export function vistaDe(visita: Visita, { rol }: Persona, reparto: Reparto) {
 
 /** Whoever supervises sees what was thought of each position; the technician does not. */
 const ejecucionDe = (
-  { id, fin, validada, noRealizada }: Visita, inicio: Posicion, supervisa: boolean) => ({
+  { id, fin, validada, noRealizada }: Visita,
+  inicio: Posicion,
+  supervisa: boolean,
+) => ({
   idVisita: id,
   iniciada: true,
   finalizada: fin !== null,
@@ -83,9 +86,7 @@ export function ejecucionResumida(dicha: NonNullable<VisitaDelContrato['ejecucio
     fin: latitudFin === null || longitudFin === null ? null : [latitudFin, longitudFin],
     veredictos: [dicha.veredictoInicio, dicha.veredictoFin],
     resultado: dicha.resultado,
-    noRealizada: dicha.noRealizada
-      ? [dicha.noRealizada.motivo, dicha.noRealizada.detalle]
-      : null,
+    noRealizada: dicha.noRealizada ? [dicha.noRealizada.motivo, dicha.noRealizada.detalle] : null,
     validada: dicha.validadoPorUbicacion,
   };
 }

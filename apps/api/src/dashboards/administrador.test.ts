@@ -73,6 +73,7 @@ test('shows the ten visits that changed last', async () => {
     fechaPlanificada: '2025-03-10',
     estado: 'Atrasada',
     motivoCancelacion: null,
+    noRealizada: false,
     suceso: 'creada',
     ocurridoEn: '2025-11-21T12:59:00.000Z',
   });

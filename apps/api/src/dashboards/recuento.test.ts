@@ -43,6 +43,7 @@ const situaciones = fc.constantFrom(
   { estado: 'En Proceso', cancelacion: 'solicitada' },
   { estado: 'Finalizada' },
   { estado: 'Finalizada', cancelacion: 'rechazada' },
+  { estado: 'Finalizada', noRealizada: 'ausente' },
   { estado: 'Cancelada' },
 ) satisfies fc.Arbitrary<Partial<VisitaHecha>>;
 

@@ -1,5 +1,6 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Visita, VisitaSola } from '@visitas/contract/visitas/esquemas';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { estados, trasEsperar } from '../../pruebas/carreras.ts';
 import { sinCambiarNada } from '../../pruebas/instantanea.ts';
@@ -15,7 +16,6 @@ import {
   type Tecnico,
 } from '../../pruebas/planificacion.ts';
 import type { Pedir } from '../../pruebas/servidor.ts';
-import { sql } from 'kysely';
 
 const { empresa, sara, ana } = empresaDelArchivo();
 let tecnico: Tecnico;

@@ -49,7 +49,9 @@ export async function replanificacionDe(
   const otra = await buscarReemplazo(bd, idVisita);
   if (otra) return otra;
   const { rows: elegible } = await sql`
-    select from (${activosACargoDe(sesion)}) t where t.id_tecnico = ${idTecnico}::integer`.execute(bd);
+    select from (${activosACargoDe(sesion)}) t where t.id_tecnico = ${idTecnico}::integer`.execute(
+    bd,
+  );
   return {
     idVisita: null,
     fechaPlanificada: elegible.length > 0 ? await siguienteDiaHabil(bd, idTecnico, hoy) : null,

@@ -25,11 +25,7 @@ export const CONTADORES: readonly [Serie, string][] = [
 
 export type Totales = Pick<
   Respuesta<'dashboards.supervisor'>,
-  | 'totalPendientes'
-  | 'totalEnProceso'
-  | 'totalFinalizadas'
-  | 'totalAtrasadas'
-  | 'totalNoRealizadas'
+  'totalPendientes' | 'totalEnProceso' | 'totalFinalizadas' | 'totalAtrasadas' | 'totalNoRealizadas'
 >;
 
 export const repartoDe = (totales: Totales): Reparto => ({

@@ -13,6 +13,7 @@ import { FichaVisita } from './ficha/FichaVisita.tsx';
 import { IntentosNoAplicados } from './ficha/IntentosNoAplicados.tsx';
 import { LecturaVisita, useVisita } from './ficha/LecturaVisita.tsx';
 import { MapaVisita } from './mapa/MapaVisita.tsx';
+import { NoSePudo } from './noRealizada/NoSePudo.tsx';
 import { aMover } from './planear/aMover.ts';
 import { MoverA } from './planear/MoverA.tsx';
 import { SerieDeVisita } from './series/SerieDeVisita.tsx';
@@ -73,6 +74,7 @@ export function VisitaDetalle() {
       <LecturaVisita lectura={lectura}>
         {(visita) => (
           <>
+            <NoSePudo visita={visita} />
             <FichaVisita
               visita={visita}
               leida={lectura.dataUpdatedAt}

@@ -143,9 +143,7 @@ export const esquemaEjecucion = z.object({
   lugarCliente: z.nullable(z.object({ latitud: z.number(), longitud: z.number() })),
   resultado: z.nullable(z.string()),
   /** It ended without being done. Absent from every other execution. */
-  noRealizada: z.optional(
-    z.object({ motivo: motivoNoRealizada, detalle: z.nullable(z.string()) }),
-  ),
+  noRealizada: z.optional(z.object({ motivo: motivoNoRealizada, detalle: z.nullable(z.string()) })),
   validadoPorUbicacion: z.nullable(z.boolean()),
   reporteVisita: z.nullable(z.object({ archivoPdf: z.string() })),
   /**

@@ -201,7 +201,7 @@ test('what was done until then was all told, and changes nothing else of a visit
   await sql.raw(DOS_VISITAS).execute(bd);
   const leer = () => bd.selectFrom('visitas').selectAll().orderBy('idVisita').execute();
   const antes = await leer();
-  await migrar(base.conexion);
+  await migrar(base.conexion, migracionesAntesDe('013-lugar-en-la-serie'));
   const todasDichas = antes.map((visita) => ({ ...visita, dichaEn: visita.actualizadaEn }));
   expect(await leer()).toEqual(todasDichas);
 });

@@ -55,7 +55,12 @@ function datosDe(lienzo: Lienzo, contenido: Contenido): Dato[] {
     { etiqueta: 'Tipo de visita', texto: contenido.tipoVisita },
     { etiqueta: 'Fecha planificada', texto: fecha(contenido.fechaPlanificada) },
     hora('Inicio', fechaInicio, contenido.recibidoInicio, contenido.horaDudosaInicio),
-    hora(noRealizada ? 'Finalización, sin realizar' : 'Finalización', fechaFinalizacion, contenido.recibidoFin, contenido.horaDudosaFin),
+    hora(
+      noRealizada ? 'Finalización, sin realizar' : 'Finalización',
+      fechaFinalizacion,
+      contenido.recibidoFin,
+      contenido.horaDudosaFin,
+    ),
     { etiqueta: 'Duración', texto: duracion(fechaInicio, fechaFinalizacion) },
     {
       etiqueta: 'Validación de ubicación',
@@ -64,7 +69,13 @@ function datosDe(lienzo: Lienzo, contenido: Contenido): Dato[] {
       signo: (x, y) => dibujarSigno(lienzo.doc, veredicto, x, y),
     },
     ...(noRealizada
-      ? [{ etiqueta: NO_SE_REALIZO, texto: TEXTO_DE_MOTIVO[noRealizada], estilo: ESTILOS.datoFuerte }]
+      ? [
+          {
+            etiqueta: NO_SE_REALIZO,
+            texto: TEXTO_DE_MOTIVO[noRealizada],
+            estilo: ESTILOS.datoFuerte,
+          },
+        ]
       : []),
   ];
 }

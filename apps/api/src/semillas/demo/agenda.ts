@@ -80,6 +80,8 @@ const debeTener = (tecnico: string, fecha: string, reloj: Reloj): boolean =>
 export const diasDelTecnico = ({ jornada }: Reloj) => ({
   atrasada: sumarLaborables(jornada, -2),
   atrasadaConSolicitud: sumarLaborables(jornada, -4),
+  sinRealizar: sumarLaborables(jornada, -1),
+  sinAcceso: sumarLaborables(jornada, -6),
   proxima: sumarLaborables(jornada, 1),
   conSolicitud: sumarLaborables(jornada, 3),
 });

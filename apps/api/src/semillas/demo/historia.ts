@@ -1,4 +1,5 @@
 import type { EstadoGuardado } from '@visitas/contract/comun/estados';
+import type { MotivoNoRealizada } from '@visitas/contract/visitas/noRealizada';
 import type { Cancelacion } from '@visitas/contract/visitas/reglas';
 import { diasDelTecnico, type Plan } from './agenda.ts';
 import type { Azar } from './azar.ts';
@@ -8,6 +9,7 @@ import { EN_CURSO, TECNICO_DEMO } from './personas.ts';
 export interface Situacion {
   estado: EstadoGuardado;
   cancelacion: Cancelacion;
+  noRealizada?: MotivoNoRealizada;
 }
 
 const PENDIENTE = { estado: 'Pendiente', cancelacion: 'ninguna' } as const;
@@ -60,6 +62,8 @@ export function situacionDe(plan: Plan, reloj: Reloj): Situacion {
 function particularDe(fecha: string, reloj: Reloj): Situacion | null {
   const dias = diasDelTecnico(reloj);
   if (fecha === dias.atrasada || fecha === dias.proxima) return PENDIENTE;
+  if (fecha === dias.sinRealizar) return { ...FINALIZADA, noRealizada: 'cerrado' };
+  if (fecha === dias.sinAcceso) return { ...FINALIZADA, noRealizada: 'sinAcceso' };
   if (fecha === dias.atrasadaConSolicitud || fecha === dias.conSolicitud) return CON_SOLICITUD;
   return null;
 }

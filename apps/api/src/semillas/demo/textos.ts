@@ -1,3 +1,4 @@
+import type { MotivoNoRealizada } from '@visitas/contract/visitas/noRealizada';
 import type { TipoInicial } from '../sembrar.ts';
 import type { Azar } from './azar.ts';
 
@@ -101,3 +102,8 @@ export const MOTIVOS = [
   'La dirección no corresponde: el cliente se trasladó de local.',
   'Visita duplicada: otro técnico tiene la misma orden.',
 ] as const;
+
+/** What a technician wrote of a visit that could not be done. */
+export const AL_NO_PODER: Partial<Record<MotivoNoRealizada, string>> = {
+  cerrado: 'Cerrado por inventario. El guardia dice que abren el jueves a las 8.',
+};

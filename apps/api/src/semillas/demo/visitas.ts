@@ -1,4 +1,5 @@
 import type { Punto } from '@visitas/contract/comun/distancia';
+import { resultadoDe as compuesto } from '@visitas/contract/visitas/noRealizada';
 import type { Insertable } from 'kysely';
 import type { Esquema } from '../../plataforma/bd/esquema.ts';
 import { comoFin, comoInicio, juzgarCaptura } from '../../visitas/ubicacion.ts';
@@ -7,7 +8,7 @@ import type { Azar } from './azar.ts';
 import type { Reloj } from './calendario.ts';
 import { type ClienteDemo, seisDecimales } from './clientes.ts';
 import { type Historia, historiaDe, type Situacion, situacionDe } from './historia.ts';
-import { MOTIVOS } from './textos.ts';
+import { AL_NO_PODER, MOTIVOS } from './textos.ts';
 
 type Referencias = 'idSupervisor' | 'idTecnico' | 'idCliente' | 'idTipoVisita';
 type Fila = Omit<Insertable<Esquema['visitas']>, Referencias>;
@@ -50,11 +51,14 @@ function filaDe(plan: Plan, situacion: Situacion, historia: Historia, rango: num
     ...(inicio && comoInicio(capturar({ recibida: inicio, ...llegada }))),
     fechaFinalizacion: fin,
     ...(fin && comoFin(capturar({ recibida: fin, ...llegada }))),
-    resultado: fin && azar.cumple(0.95) ? trabajo.resultado : null,
+    resultado: resultadoDe(situacion, fin && azar.cumple(0.95) ? trabajo.resultado : null),
     version: 1 + cambiosHasta(situacion),
     actualizadaEn: ultima,
   };
 }
+
+const resultadoDe = ({ noRealizada: motivo }: Situacion, resultado: string | null) =>
+  motivo ? compuesto({ motivo, detalle: AL_NO_PODER[motivo] ?? null }) : resultado;
 
 /** Steps since it was planned. */
 const cambiosHasta = ({ estado, cancelacion }: Situacion): number =>

@@ -47,6 +47,7 @@ test('it goes from Monday to Sunday, whatever day of it is asked for, and says w
     estado: 'Pendiente',
     cancelacion: 'ninguna',
     conLugar: false,
+    noRealizada: false,
     idSerie: null,
     version: 1,
     entra: true,

@@ -34,7 +34,17 @@ interface Props<V extends Valores> {
 
 /** A form in a modal that is a child route: a screen brings only its fields (section 2). */
 export function ModalFormulario<V extends Valores>(props: Props<V>) {
-  const { titulo, formulario, padre, tamano = 'normal', nota, salida, costado, otra, children } = props;
+  const {
+    titulo,
+    formulario,
+    padre,
+    tamano = 'normal',
+    nota,
+    salida,
+    costado,
+    otra,
+    children,
+  } = props;
   const { confirmar = 'Confirmar', dejarlo = 'Cancelar' } = props;
   const cerrar = useCerrar(padre);
   return (

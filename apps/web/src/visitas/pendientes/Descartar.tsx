@@ -1,6 +1,6 @@
 import type { Accion } from '../../plataforma/pendientes/accion.ts';
-import { cuerpoDe, resultadoDeAccion } from '../../plataforma/pendientes/cuerpo.ts';
 import { motor } from '../../plataforma/pendientes/cola.ts';
+import { cuerpoDe, resultadoDeAccion } from '../../plataforma/pendientes/cuerpo.ts';
 import { tituloDe } from '../../plataforma/pendientes/textos.ts';
 import { ERROR_INESPERADO } from '../../plataforma/servidor/errorApi.ts';
 import { toasts } from '../../plataforma/toasts.ts';

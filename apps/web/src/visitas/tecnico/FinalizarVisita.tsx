@@ -1,7 +1,10 @@
 import type { NavigateOptions } from '@tanstack/react-router';
 import type { Envio, Respuesta } from '@visitas/contract/operaciones';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
-import { MOTIVOS_NO_REALIZADA, type MotivoNoRealizada } from '@visitas/contract/visitas/noRealizada';
+import {
+  MOTIVOS_NO_REALIZADA,
+  type MotivoNoRealizada,
+} from '@visitas/contract/visitas/noRealizada';
 import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { configuracion } from '../../plataforma/configuracion.ts';
 import { CampoArea } from '../../ui/campos/CampoArea.tsx';
@@ -13,8 +16,8 @@ import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconBan, IconChevronRight } from '../../ui/piezas/iconos.ts';
 import { ModalDeAccion } from '../ModalDeAccion.tsx';
 import { AlFinalizar } from './alFinalizar.ts';
-import { MotivosNoRealizada, useLoQueFalta } from './MotivosNoRealizada.tsx';
 import clases from './MotivosNoRealizada.module.css';
+import { MotivosNoRealizada, useLoQueFalta } from './MotivosNoRealizada.tsx';
 import { NotaAlmacen } from './NotaAlmacen.tsx';
 import { AvanceUbicacion, FalloUbicacion, NotaUbicacion, useUbicacion } from './Ubicacion.tsx';
 import { useAccion } from './useAccion.ts';

@@ -105,7 +105,8 @@ function useEnfocarLoQueFalta(
         enfocar: () => {
           ahora.current.decir();
           const campo = ahora.current.falta === 'motivo' ? 'input' : 'textarea';
-          const donde = ahora.current.falta === 'motivo' ? grupo.current : grupo.current?.closest('form');
+          const donde =
+            ahora.current.falta === 'motivo' ? grupo.current : grupo.current?.closest('form');
           donde?.querySelector<HTMLElement>(campo)?.focus();
         },
       }),

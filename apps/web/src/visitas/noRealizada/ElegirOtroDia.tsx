@@ -1,0 +1,53 @@
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { type FormEvent, useState } from 'react';
+import { Dialogo } from '../../ui/pagina/Dialogo.tsx';
+import { Lectura } from '../../ui/pagina/Lectura.tsx';
+import { Boton } from '../../ui/piezas/Boton.tsx';
+import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
+import { Avisos } from '../planear/Avisos.tsx';
+import { aMover } from '../planear/aMover.ts';
+import { avisosEn } from '../planear/avisos.ts';
+import { ElegirDia } from '../planear/ElegirDia.tsx';
+import { useSemana } from '../planear/useSemana.ts';
+import clases from './NoSePudo.module.css';
+
+interface Props {
+  visita: Visita;
+  /** Where choosing begins: the day that is offered. */
+  dia: string;
+  alElegir: (dia: string) => void;
+  alCerrar: () => void;
+}
+
+/** Another day for the same technician, with what to keep in mind of it. */
+export function ElegirOtroDia({ visita, dia: ofrecido, alElegir, alCerrar }: Props) {
+  const [dia, setDia] = useState(ofrecido);
+  const lectura = useSemana(dia);
+  // The visit that is planned is a new one: the one that could not be done stays where it is.
+  const nueva = { ...aMover(visita), idVisita: 0 };
+  const sitio = { idTecnico: visita.idTecnico, fechaPlanificada: dia };
+
+  function enviar(evento: FormEvent): void {
+    evento.preventDefault();
+    alElegir(dia);
+  }
+
+  return (
+    <Dialogo titulo="Elegir otro día" alCerrar={alCerrar}>
+      <form noValidate onSubmit={enviar}>
+        <div className={clases.campos}>
+          <ElegirDia semana={lectura.data} dia={dia} alElegir={setDia} />
+          <Lectura de={lectura} esqueleto={<Esqueleto alto={40} />}>
+            {(semana) => <Avisos avisos={avisosEn(semana, nueva, sitio)} />}
+          </Lectura>
+        </div>
+        <footer>
+          <Boton onClick={alCerrar}>Cancelar</Boton>
+          <Boton type="submit" tipo="principal">
+            Volver a planificar
+          </Boton>
+        </footer>
+      </form>
+    </Dialogo>
+  );
+}

@@ -1,0 +1,91 @@
+import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
+import { porQueNoSePudo } from '@visitas/contract/visitas/noRealizada';
+import { useState } from 'react';
+import { RUTAS } from '../../navegacion.ts';
+import { fecha } from '../../ui/formato.ts';
+import { ABRIR } from '../../ui/pagina/useCerrar.ts';
+import { Boton, EnlaceBoton } from '../../ui/piezas/Boton.tsx';
+import { Icono } from '../../ui/piezas/Icono.tsx';
+import { IconBan, IconCalendarPlus } from '../../ui/piezas/iconos.ts';
+import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
+import { detalleDe } from '../enlaces.ts';
+import { diaYMes, partesDeDia } from '../planear/dias.ts';
+import { ElegirOtroDia } from './ElegirOtroDia.tsx';
+import clases from './NoSePudo.module.css';
+import { replanificar } from './replanificar.ts';
+
+/** Above a visit that could not be done: why, and for its Supervisor the way to plan it again. */
+export function NoSePudo({ visita }: { visita: VisitaSola }) {
+  const { ejecucionVisita, replanificacion } = visita;
+  const noRealizada = ejecucionVisita?.noRealizada;
+  if (!noRealizada) return null;
+  const { motivo, detalle } = noRealizada;
+  return (
+    <Tarjeta aria-label="No se pudo realizar" className={clases.banda}>
+      <Icono de={IconBan} tamano={20} />
+      <div>
+        <strong>{porQueNoSePudo(motivo)}</strong>
+        {detalle && <p>«{detalle}»</p>}
+      </div>
+      {replanificacion && <Acciones visita={visita} replanificacion={replanificacion} />}
+    </Tarjeta>
+  );
+}
+
+interface Props {
+  visita: VisitaSola;
+  replanificacion: NonNullable<VisitaSola['replanificacion']>;
+}
+
+function Acciones({ visita, replanificacion: { idVisita, fechaPlanificada } }: Props) {
+  const [enviando, setEnviando] = useState(false);
+  const [eligiendo, setEligiendo] = useState(false);
+
+  async function planificar(dia?: string): Promise<void> {
+    if (enviando) return;
+    setEligiendo(false);
+    setEnviando(true);
+    await replanificar(visita.idVisita, dia);
+    setEnviando(false);
+  }
+
+  if (idVisita !== null && fechaPlanificada !== null) {
+    return (
+      <EnlaceBoton {...ABRIR} {...detalleDe(idVisita)}>
+        Planificada para el {fecha(fechaPlanificada)}
+      </EnlaceBoton>
+    );
+  }
+  if (fechaPlanificada === null) return <ConOtroTecnico idVisita={visita.idVisita} />;
+  return (
+    <div className={clases.botones}>
+      <Boton onClick={() => setEligiendo(true)}>Elegir otro día</Boton>
+      <Boton
+        tipo="principal"
+        icono={IconCalendarPlus}
+        ocupado={enviando}
+        onClick={() => void planificar()}
+      >
+        Volver a planificar para el {diaConMes(fechaPlanificada)}
+      </Boton>
+      {eligiendo && (
+        <ElegirOtroDia
+          visita={visita}
+          dia={fechaPlanificada}
+          alElegir={(dia) => void planificar(dia)}
+          alCerrar={() => setEligiendo(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Its technician left, or works on no day ahead: the visit is planned as any other, from this one. */
+const ConOtroTecnico = ({ idVisita }: { idVisita: number }) => (
+  <EnlaceBoton {...ABRIR} to={RUTAS['visitas-crear']} search={{ duplicar: String(idVisita) }}>
+    Planificar con otro técnico
+  </EnlaceBoton>
+);
+
+/** 'jue 26/11'. */
+const diaConMes = (dia: string): string => `${partesDeDia(dia).nombre} ${diaYMes(dia)}`;
