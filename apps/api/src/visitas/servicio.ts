@@ -35,7 +35,7 @@ import {
   listarTodas,
 } from './listas/consultas.ts';
 import type { ListaPorCopiar } from './listas/copiar.ts';
-import { replanificacionDe } from './replanificacion.ts';
+import { replanificacionDe } from './replanificacion/servicio.ts';
 import { leerSemana } from './semana/consultas.ts';
 
 /** What every call about visits needs: where it runs, who asks, and what the company decided. */

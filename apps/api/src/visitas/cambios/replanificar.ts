@@ -4,7 +4,7 @@ import { visitaAdmite } from '@visitas/contract/visitas/reglas';
 import { hoyEn } from '../../plataforma/hoy.ts';
 import { Rechazo } from '../../plataforma/http/rechazo.ts';
 import { buscar } from '../consultas.ts';
-import { buscarReemplazo, siguienteDiaHabil } from '../replanificacion.ts';
+import { buscarReemplazo, siguienteDiaHabil } from '../replanificacion/consultas.ts';
 import { type Entorno, obtenerVisita } from '../servicio.ts';
 import { Conflicto } from './conflicto.ts';
 import { insertar, partesElegibles } from './consultas.ts';

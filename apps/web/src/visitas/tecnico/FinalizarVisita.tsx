@@ -143,7 +143,7 @@ const mismoFin = (
 function usePaso({ valores, cambiar }: FormularioDe<typeof VACIO>) {
   const [abierto, setAbierto] = useState(false);
   const sinRealizar = abierto || valores.motivo !== '';
-  const alVolver = useRef(() => undefined as void);
+  const alVolver = useRef<() => void>(() => undefined);
   useEffect(() => {
     alVolver.current = () => {
       setAbierto(false);

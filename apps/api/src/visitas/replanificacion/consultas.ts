@@ -1,10 +1,7 @@
-import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
-import { REGLAS_VISITA } from '@visitas/contract/visitas/reglas';
 import { sql } from 'kysely';
-import type { Ejecutor } from '../plataforma/bd/esquema.ts';
-import type { Sesion } from '../plataforma/http/acceso.ts';
-import { activosACargoDe } from '../usuarios/tecnicos/consultas.ts';
-import type { FilaDeVisita } from './consultas.ts';
+import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
+import type { Sesion } from '../../plataforma/http/acceso.ts';
+import { activosACargoDe } from '../../usuarios/tecnicos/consultas.ts';
 
 /** The visit that stands in the place of one that could not be done, unless it was cancelled. */
 export const buscarReemplazo = (bd: Ejecutor, idVisita: number) =>
@@ -36,24 +33,15 @@ export async function siguienteDiaHabil(
   return rows[0]?.dia ?? null;
 }
 
-const REPLANIFICAN: readonly string[] = REGLAS_VISITA.replanificar.roles;
-
-/** What became of a visit that could not be done, for whoever may plan it again. */
-export async function replanificacionDe(
+/** Whether a visit may still be given to this technician by whoever asks. */
+export async function esElegible(
   bd: Ejecutor,
   sesion: Sesion,
-  { idVisita, idTecnico, noRealizada }: FilaDeVisita,
-  hoy: string,
-): Promise<VisitaSola['replanificacion']> {
-  if (noRealizada === null || !REPLANIFICAN.includes(sesion.rol)) return undefined;
-  const otra = await buscarReemplazo(bd, idVisita);
-  if (otra) return otra;
-  const { rows: elegible } = await sql`
+  idTecnico: number,
+): Promise<boolean> {
+  const { rows } = await sql`
     select from (${activosACargoDe(sesion)}) t where t.id_tecnico = ${idTecnico}::integer`.execute(
     bd,
   );
-  return {
-    idVisita: null,
-    fechaPlanificada: elegible.length > 0 ? await siguienteDiaHabil(bd, idTecnico, hoy) : null,
-  };
+  return rows.length > 0;
 }

@@ -1,0 +1,25 @@
+import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
+import { REGLAS_VISITA } from '@visitas/contract/visitas/reglas';
+import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
+import type { Sesion } from '../../plataforma/http/acceso.ts';
+import type { FilaDeVisita } from '../consultas.ts';
+import { buscarReemplazo, esElegible, siguienteDiaHabil } from './consultas.ts';
+
+const REPLANIFICAN: readonly string[] = REGLAS_VISITA.replanificar.roles;
+
+/** What became of a visit that could not be done, for whoever may plan it again. */
+export async function replanificacionDe(
+  bd: Ejecutor,
+  sesion: Sesion,
+  { idVisita, idTecnico, noRealizada }: FilaDeVisita,
+  hoy: string,
+): Promise<VisitaSola['replanificacion']> {
+  if (noRealizada === null || !REPLANIFICAN.includes(sesion.rol)) return undefined;
+  const otra = await buscarReemplazo(bd, idVisita);
+  if (otra) return otra;
+  const elegible = await esElegible(bd, sesion, idTecnico);
+  return {
+    idVisita: null,
+    fechaPlanificada: elegible ? await siguienteDiaHabil(bd, idTecnico, hoy) : null,
+  };
+}
