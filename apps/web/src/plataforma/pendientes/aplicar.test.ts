@@ -70,7 +70,26 @@ const rechazada = (una: Accion): Accion => ({
   rechazo: { status: 409, codigo: 'estado-no-permite', frase: 'No.' },
 });
 
+const SIN_REALIZAR = accion(2, 'visitas.finalizar', {
+  ...{ latitudFin: 14.6, longitudFin: -90.5 },
+  resultado: 'Abren el jueves.',
+  noRealizada: { motivo: 'cerrado' },
+});
+
 describe('a visit with what waits on the phone', () => {
+  test('that could not be done says why, and the result begins with it', () => {
+    const visita = conPendientes(VISITA, [INICIO, SIN_REALIZAR]);
+    expect(visita).toMatchObject({
+      estadoVisita: { nombre: 'Finalizada' },
+      ejecucionVisita: {
+        resultado: 'Cliente cerrado. Abren el jueves.',
+        noRealizada: { motivo: 'cerrado', detalle: 'Abren el jueves.' },
+      },
+    });
+    const hecha = conPendientes(VISITA, [INICIO, FIN]);
+    expect(hecha.ejecucionVisita).not.toHaveProperty('noRealizada');
+  });
+
   test('begins where and when the button was pressed', () => {
     const visita = conPendientes({ ...VISITA, atrasada: true }, [INICIO]);
     expect(visita).toMatchObject({
@@ -180,6 +199,13 @@ describe('the dashboard with what waits on the phone', () => {
         { idVisita: 3 },
       ],
     });
+  });
+
+  test('counts apart what could not be done', () => {
+    const con = panelConPendientes(PANEL, [INICIO, SIN_REALIZAR]);
+    expect(con).toMatchObject({ completadas: 2, noRealizadas: 1 });
+    expect(con.visitas[2]).toMatchObject({ estado: 'Finalizada', noRealizada: true });
+    expect(panelConPendientes(PANEL, [INICIO, FIN])).not.toHaveProperty('noRealizadas');
   });
 
   test('a late one stops being late', () => {

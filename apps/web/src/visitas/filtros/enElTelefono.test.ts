@@ -66,6 +66,7 @@ describe('of the visits that a phone keeps', () => {
     [{ solo: 'atrasadas' }, [5]],
     [{ solo: 'porDecidir' }, [3]],
     [{ solo: 'fueraDeRango' }, [6]],
+    [{ solo: 'noRealizadas' }, [3]],
     [{ solo: 'hoy,atrasadas' }, []],
     [{ estado: 'Pendiente' }, [2, 3, 4]],
     [{ estado: 'Atrasada,Finalizada' }, [5, 6]],

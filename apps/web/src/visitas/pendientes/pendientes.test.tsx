@@ -147,6 +147,24 @@ describe('without a connection', () => {
     );
   });
 
+  test('one that could not be done waits as any other, with its reason', async () => {
+    const { servidor, vuelve } = await abrir(`${DETALLE}/finalizar`, { inicial: enProceso });
+    const receptor = new Receptor();
+    await boton('No se pudo realizar').click();
+    await page.getByRole('radio', { name: 'No había nadie' }).click();
+    await confirmar().click();
+    await receptor.llega({ precision: 6 });
+    await expect.element(toast(GUARDADA)).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Visita finalizada' })).toHaveFocus();
+    await expect.element(page.getByText('No se realizó', { exact: true })).toBeVisible();
+    vuelve();
+    await expect.element(toast('Visita Finalizada Exitosamente')).toBeVisible();
+    expect(servidor.recibidas('visitas.finalizar').at(-1)?.cuerpo).toMatchObject({
+      resultado: null,
+      noRealizada: { motivo: 'ausente' },
+    });
+  });
+
   test('what had waited and arrives together is told together', async () => {
     const { ir, vuelve } = await abrir(DETALLE);
     await iniciarSinRed();

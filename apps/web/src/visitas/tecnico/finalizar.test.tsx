@@ -273,6 +273,61 @@ describe('finishing', () => {
     await expect.element(resultado()).toHaveValue(TEXTO);
   });
 
+  describe('what could not be done', () => {
+    const noSePudo = () => page.getByRole('dialog', { name: 'No se pudo realizar' });
+    const motivo = (nombre: string) => noSePudo().getByRole('radio', { name: nombre });
+    const salida = () => dialogo().getByRole('button', { name: 'No se pudo realizar' });
+
+    test('is said in a second step with the same field, and is sent with its reason', async () => {
+      const { servidor } = await abrir(FINALIZAR);
+      await resultado().fill('Abren el jueves.');
+      await salida().click();
+      await expect.element(motivo('Cliente cerrado')).toHaveFocus();
+      expect(noSePudo().getByRole('radio').elements()).toHaveLength(4);
+      expect(noSePudo().getByRole('textbox').elements()).toHaveLength(1);
+      await expect.element(resultado()).toHaveValue('Abren el jueves.');
+      await motivo('Cliente cerrado').click();
+      await confirmar().click();
+      await receptor.llega({ precision: 6 });
+      await expect.element(page.getByRole('heading', { name: 'Visita finalizada' })).toHaveFocus();
+      expect(servidor.recibidas('visitas.finalizar')).toMatchObject([
+        { cuerpo: { resultado: 'Abren el jueves.', noRealizada: { motivo: 'cerrado' } } },
+      ]);
+    });
+
+    test('asks for a reason, and for words when it is another, before it asks where one is', async () => {
+      const { servidor } = await abrir(FINALIZAR);
+      await salida().click();
+      await confirmar().click();
+      await expect.element(noSePudo().getByText('Elige un motivo.')).toBeVisible();
+      await expect.element(motivo('Cliente cerrado')).toHaveFocus();
+      await motivo('Otro motivo').click();
+      await expect.element(noSePudo().getByText('Elige un motivo.')).not.toBeInTheDocument();
+      await confirmar().click();
+      await esperarError(resultado(), 'Cuenta qué pasó.');
+      await expect.element(resultado()).toHaveFocus();
+      expect(receptor.pedidas).toBe(0);
+      expect(servidor.recibidas('visitas.finalizar')).toEqual([]);
+      await resultado().fill('Llovía.');
+      await confirmar().click();
+      await receptor.llega({ precision: 6 });
+      await expect.poll(() => servidor.recibidas('visitas.finalizar')).toHaveLength(1);
+    });
+
+    test('gone back from, nothing of it is sent', async () => {
+      const { servidor } = await abrir(FINALIZAR);
+      await salida().click();
+      await motivo('Sin acceso').click();
+      await noSePudo().getByRole('button', { name: 'Volver a Finalizar Visita' }).click();
+      await expect.element(dialogo().getByRole('radio')).not.toBeInTheDocument();
+      await resultado().fill(TEXTO);
+      await confirmar().click();
+      await receptor.llega({ precision: 6 });
+      await esperarFinalizada();
+      expect(servidor.recibidas('visitas.finalizar')[0]?.cuerpo).not.toHaveProperty('noRealizada');
+    });
+  });
+
   test('by its address, closing it leads to the visit', async () => {
     const { donde } = await abrir(FINALIZAR);
     await dialogo().getByRole('button', { name: 'Cancelar' }).click();

@@ -1,0 +1,101 @@
+import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { montar } from '../../../pruebas/montar.tsx';
+import { boton, toast } from '../../../pruebas/pantalla.ts';
+import { type Contestaciones, rechazo, sinRed } from '../../../pruebas/servidor.ts';
+import { dato, EJECUTADA, enlace, hito, SITUACIONES, VISITA } from '../../../pruebas/visitas.ts';
+
+const DETALLE = '/visitas/detalle/5';
+const SIN_PLANIFICAR = { idVisita: null, fechaPlanificada: '2025-11-26' };
+const NUEVA = { ...VISITA, idVisita: 9, fechaPlanificada: '2025-11-26' };
+const PLANIFICAR = 'Volver a planificar para el mié 26/11';
+
+const sinRealizar = (replanificacion?: VisitaSola['replanificacion']): VisitaSola => ({
+  ...SITUACIONES.finalizada,
+  ejecucionVisita: {
+    ...EJECUTADA,
+    resultado: 'Cliente cerrado. Abren el jueves.',
+    noRealizada: { motivo: 'cerrado', detalle: 'Abren el jueves.' },
+  },
+  ...(replanificacion && { replanificacion }),
+});
+
+/** The server keeps what is planned again, and what is undone. */
+async function abrir(ademas: Contestaciones = {}) {
+  let visita = sinRealizar(SIN_PLANIFICAR);
+  return montar(DETALLE, {
+    como: 'Supervisor',
+    servidor: {
+      'visitas.obtener': () => visita,
+      'visitas.replanificar': () => {
+        visita = sinRealizar({ idVisita: 9, fechaPlanificada: '2025-11-26' });
+        return NUEVA;
+      },
+      'visitas.cerrar': () => {
+        visita = sinRealizar(SIN_PLANIFICAR);
+        return NUEVA;
+      },
+      ...ademas,
+    },
+  });
+}
+
+const banda = () => page.getByRole('region', { name: 'No se pudo realizar' });
+
+describe('a visit that could not be done', () => {
+  test('says why above, and its mark is beside the state', async () => {
+    await abrir();
+    await expect.element(banda()).toHaveTextContent('No se pudo realizar: cliente cerrado');
+    await expect.element(banda()).toHaveTextContent('«Abren el jueves.»');
+    expect(dato('Estado')).toMatch(/Finalizada\s*No se realizó/);
+    await expect.element(hito('Finalización, sin realizar')).toBeVisible();
+    expect(dato('Resultado')).toBe('Cliente cerrado. Abren el jueves.');
+  });
+
+  test('is planned again in one press, and undone', async () => {
+    const { servidor } = await abrir();
+    await boton(PLANIFICAR).click();
+    await expect.element(toast('Visita Creada Exitosamente')).toBeVisible();
+    expect(servidor.recibidas('visitas.replanificar')).toMatchObject([{ cuerpo: { idVisita: 5 } }]);
+    await expect
+      .element(enlace('Planificada para el 26/11/2025'))
+      .toHaveAttribute('href', '/visitas/detalle/9');
+    await boton('Deshacer').click();
+    await expect.element(toast('Visita Cancelada Exitosamente')).toBeVisible();
+    expect(servidor.recibidas('visitas.cerrar')).toMatchObject([{ cuerpo: { idVisita: 9 } }]);
+    await expect.element(boton(PLANIFICAR)).toBeVisible();
+  });
+
+  test.each([
+    ['nobody answers', sinRed, 'Error de conexión con el servidor'],
+    [
+      'somebody planned it before',
+      rechazo('estado-no-permite', { detalle: 'Esta visita ya se volvió a planificar.' }),
+      'Esta visita ya se volvió a planificar.',
+    ],
+  ])('when %s it says so and may be pressed again', async (_, contestacion, frase) => {
+    await abrir({ 'visitas.replanificar': contestacion });
+    await boton(PLANIFICAR).click();
+    await expect.element(toast(frase)).toBeVisible();
+    await expect.element(boton(PLANIFICAR)).not.toHaveAttribute('aria-busy');
+  });
+
+  test('whoever may not plan it sees only why', async () => {
+    await montar(DETALLE, {
+      como: 'Administrador',
+      servidor: { 'visitas.obtener': sinRealizar() },
+    });
+    await expect.element(banda()).toBeVisible();
+    expect(banda().getByRole('button').elements()).toEqual([]);
+    expect(banda().getByRole('link').elements()).toEqual([]);
+  });
+
+  test('without a day or a technician to offer, it leads to the form', async () => {
+    await abrir({ 'visitas.obtener': sinRealizar({ idVisita: null, fechaPlanificada: null }) });
+    await expect
+      .element(enlace('Planificar con otro técnico'))
+      .toHaveAttribute('href', '/visitas/por-supervisor/crear?duplicar=5');
+    expect(banda().getByRole('button').elements()).toEqual([]);
+  });
+});
