@@ -67,7 +67,7 @@ const COLUMNAS: readonly Columna<Reciente>[] = [
   },
   { titulo: 'Supervisor', ancho: ANCHO_DE_PERSONA, texto: ({ supervisor }) => supervisor },
   { titulo: 'Técnico', ancho: ANCHO_DE_PERSONA, texto: ({ tecnico }) => tecnico },
-  { titulo: 'Estado', ancho: '128px', celda: (visita) => <EstadoYMarca {...visita} /> },
+  { titulo: 'Estado', ancho: '140px', celda: (visita) => <EstadoYMarca {...visita} /> },
 ];
 
 const EstadoYMarca = ({ estado, noRealizada }: Pick<Reciente, 'estado' | 'noRealizada'>) => (

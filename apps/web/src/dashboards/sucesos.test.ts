@@ -32,6 +32,7 @@ const FRASES = [
   ['editada', 'modificó la visita a', 'modificaste la visita a'],
   ['iniciada', 'inició en', 'iniciaste en'],
   ['finalizada', 'finalizó en', 'finalizaste en'],
+  ['noRealizada', 'terminó sin realizar la visita a', 'terminaste sin realizar la visita a'],
   ['cancelacionSolicitada', 'pidió cancelar', 'pediste cancelar'],
   ['cancelacionAprobada', 'aprobó cancelar', 'aprobaste cancelar'],
   ['cancelacionRechazada', 'rechazó cancelar', 'rechazaste cancelar'],

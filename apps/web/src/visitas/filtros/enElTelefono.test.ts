@@ -41,7 +41,10 @@ const de = (
 });
 
 const estado = (nombre: string) => ({ estadoVisita: { idEstadoVisita: 2, nombre } });
-const FUERA = { validadoPorUbicacion: false } as NonNullable<Visita['ejecucionVisita']>;
+const FUERA = {
+  validadoPorUbicacion: false,
+  noRealizada: { motivo: 'ausente', detalle: null },
+} as NonNullable<Visita['ejecucionVisita']>;
 
 /** As the phone keeps them: in the order of the agenda. */
 const VISITAS = [
@@ -66,7 +69,7 @@ describe('of the visits that a phone keeps', () => {
     [{ solo: 'atrasadas' }, [5]],
     [{ solo: 'porDecidir' }, [3]],
     [{ solo: 'fueraDeRango' }, [6]],
-    [{ solo: 'noRealizadas' }, [3]],
+    [{ solo: 'noRealizadas' }, [6]],
     [{ solo: 'hoy,atrasadas' }, []],
     [{ estado: 'Pendiente' }, [2, 3, 4]],
     [{ estado: 'Atrasada,Finalizada' }, [5, 6]],
