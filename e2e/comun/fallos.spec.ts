@@ -1,4 +1,4 @@
-import { abrirNavegacion, navegacion, titulo, toast, toasts } from '../apoyo/pantalla.ts';
+import { abrirNavegacion, entrar, navegacion, titulo, toast, toasts } from '../apoyo/pantalla.ts';
 import { expect, test } from '../apoyo/prueba.ts';
 
 const SIN_CONEXION = 'Error de conexión con el servidor';
@@ -94,5 +94,25 @@ test.describe('with a session', () => {
     await context.setOffline(false);
     await expect(page.getByText(/^Datos de las/)).toHaveCount(0);
     await expect(page.getByRole('link', { name: /^Ver detalle|^Detalle/i }).first()).toBeVisible();
+  });
+});
+
+test.describe('without a session', () => {
+  test.use({ seRompe: true });
+
+  test('the login itself says that there is no connection, when nothing else has come', async ({
+    page,
+  }) => {
+    // Toasts come once the first page is there: here they never do.
+    await page.route('**/assets/Toasts-*.js', (ruta) => ruta.abort());
+    await page.goto('/auth/login');
+    await expect(titulo(page, 'Bienvenido')).toBeVisible();
+    await page.route('**/*', (ruta) => ruta.abort());
+    await entrar(page, 'tecnico');
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(SIN_CONEXION);
+    await expect(toasts(page)).toHaveCount(0);
+    await page.unrouteAll();
+    await entrar(page, 'tecnico');
+    await expect(titulo(page, 'Sistema de Gestión de Visitas')).toBeVisible();
   });
 });

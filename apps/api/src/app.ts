@@ -4,6 +4,7 @@ import { registrarCalendarios } from './calendario/archivo.ts';
 import { registrarDocumentacion } from './documentacion/rutas.ts';
 import { manejadores } from './manejadores.ts';
 import type { Ejecutor } from './plataforma/bd/esquema.ts';
+import { programarTardanzas } from './avisos/tardanzas/programar.ts';
 import { programarLimpieza } from './plataforma/bd/limpieza.ts';
 import { cadaMinuto } from './plataforma/cadaHora.ts';
 import type { Config } from './plataforma/config/config.ts';
@@ -99,6 +100,7 @@ export async function construirApp({
   programarLimpieza(app, bd);
   cadaMinuto(app, 'cuentas sin plegar', () => plegarCuentas(bd));
   programarSeries(app, { bd, config });
+  programarTardanzas(app, bd);
   return app;
 }
 

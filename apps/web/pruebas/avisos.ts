@@ -26,6 +26,8 @@ export const aviso = (clase: Aviso['clase'], cambios: Partial<Aviso> = {}): Avis
     precision: clase === 'fueraDeRango' ? 15 : null,
     motivo: null,
     porDecidir: false,
+    supervisor: null,
+    abiertas: null,
     nuevo: false,
     ...cambios,
   };

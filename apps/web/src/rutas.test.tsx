@@ -55,7 +55,7 @@ const PANTALLAS: [ruta: string, nombre: string, admite: Rol[]][] = [
   ['/detalle-visita/1/finalizar', 'Finalizar Visita', TECNICO],
   ['/detalle-visita/1/solicitud-cancelacion', 'Solicitud de Cancelación', TECNICO],
   ['/mi-cuenta', 'Mi cuenta', CUALQUIERA],
-  ['/avisos', 'Avisos', [...SUPERVISOR, ...TECNICO]],
+  ['/avisos', 'Avisos', CUALQUIERA],
   ['/detalle-visita/1', 'Información de la Visita', CUALQUIERA],
 ];
 

@@ -7,7 +7,8 @@ import type { Respuesta } from '@visitas/contract/operaciones';
 import { sql } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
-import { alcanceDe } from '../visitas/consultas.ts';
+import { alcanceDe, alcanzaTodo, ESTA_ABIERTA } from '../visitas/consultas.ts';
+import { faltaSupervisor } from './tardanzas/consultas.ts';
 
 type Lista = Respuesta<'avisos.listar'>;
 
@@ -38,6 +39,7 @@ export async function leerAvisos(bd: Ejecutor, { sesion, clases, hoy, zona }: De
     ) v
     where a.id_usuario = ${idUsuario} and a.clase = any(${clases}::text[]) and case a.clase
       when 'sinCrear' then ${idUsuario} = (select s.id_supervisor from series s where s.id_serie = v.id_serie)
+      when 'sinSupervisor' then ${faltaSupervisor(sql`a.id_supervisor`)}
       else (${alcanceDe(sesion)}) <> (a.clase = 'reasignada') end`;
   const atrasadas = sql`visitas v
     where 'atrasada' = any(${clases}::text[]) and ${alcanceDe(sesion)} and v.estado = 'Pendiente'
@@ -51,12 +53,12 @@ export async function leerAvisos(bd: Ejecutor, { sesion, clases, hoy, zona }: De
       ), '-infinity') as desde
     ), ultimos as (
       (select id_aviso, a.clase, a.id_visita, a.id_tecnico, a.ocurrido_en, a.fecha_planificada, a.fecha_anterior,
-        a.momento, a.distancia, a.precision, a.motivo, a.cliente, not a.visto as nuevo
+        a.momento, a.distancia, a.precision, a.motivo, a.cliente, a.id_supervisor, not a.visto as nuevo
       from ${mios} order by a.ocurrido_en desc, id_aviso desc limit ${sql.lit(AVISOS_A_LA_VISTA)})
       union all
       (select null, 'atrasada', v.id_visita, v.id_tecnico,
         (v.fecha_planificada + 1)::timestamp at time zone ${zona}, v.fecha_planificada, null,
-        null, null, null, null, null, v.fecha_planificada >= (select desde from sin_ver)
+        null, null, null, null, null, null, v.fecha_planificada >= (select desde from sin_ver)
       from ${atrasadas} order by v.fecha_planificada desc, v.id_visita desc limit ${sql.lit(AVISOS_A_LA_VISTA)})
       order by ocurrido_en desc, id_aviso desc nulls last, id_visita desc limit ${sql.lit(AVISOS_A_LA_VISTA)}
     )
@@ -78,17 +80,21 @@ export async function leerAvisos(bd: Ejecutor, { sesion, clases, hoy, zona }: De
         'ocurridoEn', to_char(u.ocurrido_en at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'fechaAnterior', u.fecha_anterior, 'momento', u.momento, 'distancia', u.distancia,
         'precision', u.precision, 'motivo', u.motivo,
-        'porDecidir', u.clase = 'cancelacionSolicitada' and v.cancelacion = 'solicitada',
+        'porDecidir', u.clase in ('cancelacionSolicitada', 'sinDecidir') and v.cancelacion = 'solicitada',
+        'supervisor', case when ${sql.lit(alcanzaTodo(sesion))} then json_build_object('idUsuario', s.id_usuario, 'nombre', s.nombre) end,
+        'abiertas', case u.clase when 'sinSupervisor' then (
+          select count(*) from visitas where id_supervisor = u.id_supervisor and ${ESTA_ABIERTA}) end,
         'nuevo', u.nuevo
       ) order by u.ocurrido_en desc, u.id_aviso desc nulls last, u.id_visita desc), '[]')
       from ultimos u
       join visitas v using (id_visita)
       join clientes c using (id_cliente)
       join usuarios t on t.id_usuario = u.id_tecnico
+      join usuarios s on s.id_usuario = coalesce(u.id_supervisor, v.id_supervisor)
       join tipos_visita p on p.id = v.id_tipo_visita
       cross join lateral (
-        select u.clase <> 'reasignada' and (u.clase <> 'sinCrear' or ${alcanceDe(sesion)}) as suya
-      ) s
+        select u.clase not in ('reasignada', 'sinSupervisor') and (u.clase <> 'sinCrear' or ${alcanceDe(sesion)}) as suya
+      ) de_quien_lee
     ) as avisos`.execute(bd);
   return rows[0] ?? { nuevos: 0, avisos: [] };
 }

@@ -1,8 +1,10 @@
 import type { Aviso } from '@visitas/contract/avisos/operaciones';
 import { describe, expect, test } from 'vitest';
 import { dichos, listar, ver } from '../../pruebas/avisos.ts';
+import { contratar, OTRO_ROL, sesionDe } from '../../pruebas/elenco.ts';
 import { rechazaCampos, sinCambiarNada } from '../../pruebas/instantanea.ts';
 import { comoEsta, editar, empresaDelArchivo, exigir } from '../../pruebas/planificacion.ts';
+import { pedidor } from '../../pruebas/servidor.ts';
 import { insertarVisita, insertarVisitas } from '../../pruebas/visitas.ts';
 
 const { empresa, sara } = empresaDelArchivo();
@@ -171,8 +173,10 @@ describe('is refused', () => {
   });
 
   test('to who has no notices, and to nobody', async () => {
+    const [deOtroRol = 0] = await contratar(empresa.bd, [OTRO_ROL]);
+    const Authorization = `Bearer ${await sesionDe(empresa.bd, deOtroRol)}`;
     for (const [pedir, estado] of [
-      [empresa.gente.ana, 403],
+      [pedidor(empresa.url, { Authorization }), 403],
       [empresa.pedir, 401],
     ] as const) {
       expect((await pedir('GET /api/avisos')).estado).toBe(estado);

@@ -39,6 +39,7 @@ const alcance = (oye: Oye, ambitos: readonly Ambito[]): Alcance =>
 const ALCANCES: Record<Rol, Alcance> = {
   Administrador: new Map([
     ...alcance(todo, ['visitas', 'clientes', 'usuarios', 'catalogos', 'planificacion']),
+    ...alcance(propio, ['avisos']),
     // Who supervises a technician is one more thing of a user.
     ['tecnicos', { oye: todo, como: 'usuarios' }],
   ]),

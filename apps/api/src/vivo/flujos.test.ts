@@ -223,7 +223,7 @@ describe('every so often', () => {
 
 describe('who comes back', () => {
   const DE_CADA_UNO = {
-    ana: ['visitas', 'clientes', 'usuarios', 'catalogos', 'planificacion'],
+    ana: ['visitas', 'avisos', 'clientes', 'usuarios', 'catalogos', 'planificacion'],
     sara: ['visitas', 'avisos', 'clientes', 'tecnicos', 'catalogos', 'planificacion'],
     tomas: ['visitas', 'avisos'],
   } as const;

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { Aviso } from '@visitas/contract/avisos/operaciones';
+import type { Rol } from '@visitas/contract/comun/roles';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { aviso, buzon, hace, UN_DIA } from '../../pruebas/avisos.ts';
@@ -21,7 +22,7 @@ const dias = () =>
     .elements()
     .map(({ textContent }) => textContent);
 
-const abrir = async (avisos: readonly Aviso[], como: 'Tecnico' | 'Supervisor' = 'Tecnico') => {
+const abrir = async (avisos: readonly Aviso[], como: Rol = 'Tecnico') => {
   const montada = await montar(['/home', '/avisos'], { como, servidor: buzon(avisos).contesta });
   await expect.element(titulo('Avisos')).toBeInTheDocument();
   await expect.poll(() => filas().length).toBe(avisos.length);
@@ -116,15 +117,34 @@ test('of many, only the last are there', async () => {
 test.each([
   ['Tecnico', 'Aquí verás las visitas que te asignen, cambien o cancelen.'],
   ['Supervisor', /^Aquí verás lo que te pidan decidir, /],
+  ['Administrador', /^Aquí verás las solicitudes que lleven más de un día sin decidir /],
 ] as const)('says to a %s that there are none', async (rol, texto) => {
   await abrir([], rol);
   await expect.element(page.getByText('No hay avisos')).toBeVisible();
   await expect.element(page.getByText(texto)).toBeVisible();
 });
 
-test('is not for an administrator', async () => {
-  const { donde } = await montar('/avisos', { como: 'Administrador' });
-  await expect.poll(donde).toBe('/unauthorized');
+test('says to an administrator what nobody decides, and who left visits behind', async () => {
+  const supervisor = { idUsuario: 7, nombre: 'Sara Paz Cano' };
+  await abrir(
+    [
+      aviso('sinDecidir', { cliente: 'Imprenta Pliego', supervisor, motivo: 'Llueve' }),
+      aviso('sinSupervisor', { idVisita: null, supervisor, abiertas: 1 }),
+    ],
+    'Administrador',
+  );
+  expect(dichas()).toEqual([
+    dicho(
+      'Solicitud con más de un día',
+      'Imprenta Pliego',
+      'Ya decidida · Sara Paz Cano · «Llueve»',
+    ),
+    dicho(
+      'Visitas sin supervisor',
+      'Sara Paz Cano',
+      '1 visita abierta · traspásala a otro supervisor',
+    ),
+  ]);
 });
 
 test('when they cannot be read says so, and reads them when asked', async () => {

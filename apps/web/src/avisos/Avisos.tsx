@@ -11,7 +11,7 @@ import { useAhora } from '../ui/useAhora.ts';
 import clases from './Avisos.module.css';
 import { horaDe, porDias } from './cuando.ts';
 import { Dibujo, dichoDe } from './dicho.tsx';
-import { EnlaceVisita } from './EnlaceVisita.tsx';
+import { EnlaceAviso } from './EnlaceAviso.tsx';
 import { AVISOS, llaveDe } from './lectura.ts';
 import { SinAvisos } from './SinAvisos.tsx';
 import { useRecien } from './useRecien.ts';
@@ -86,9 +86,9 @@ function Dias({ avisos, leidas, esNuevo }: PropsDias) {
 }
 
 function Fila({ aviso, nuevo }: { aviso: Aviso; nuevo: boolean }) {
-  const { titulo, detalle } = dichoDe(aviso);
+  const { titulo, detalle, sobre = aviso.cliente } = dichoDe(aviso);
   return (
-    <EnlaceVisita
+    <EnlaceAviso
       aviso={aviso}
       desde={DESDE}
       className={`${clases.fila} ${nuevo ? clases.nuevo : ''}`}
@@ -101,8 +101,8 @@ function Fila({ aviso, nuevo }: { aviso: Aviso; nuevo: boolean }) {
         {nuevo && <span className="solo-lectores"> (nuevo)</span>}
       </span>
       <time dateTime={aviso.ocurridoEn}>{horaDe(aviso.ocurridoEn)}</time>
-      <span className={clases.cliente}>{aviso.cliente}</span>
+      <span className={clases.cliente}>{sobre}</span>
       <span className={clases.detalle}>{detalle}</span>
-    </EnlaceVisita>
+    </EnlaceAviso>
   );
 }

@@ -36,20 +36,23 @@ describe('the bell', () => {
     await expect.element(boton(nombre)).toHaveTextContent(cuenta);
   });
 
-  test.each(['Supervisor', 'Tecnico'] as const)('is in the navigation of a %s', async (rol) => {
-    await abrir(cuantos(3), rol);
-    const navegacion = page.getByRole('navigation', { name: 'Principal' });
-    await expect
-      .element(navegacion.getByRole('button', { name: 'Avisos, 3 nuevos' }))
-      .toBeVisible();
-    await boton('Contraer menú').click();
-    await expect
-      .element(navegacion.getByRole('button', { name: 'Avisos, 3 nuevos' }))
-      .toBeVisible();
-  });
+  test.each(['Administrador', 'Supervisor', 'Tecnico'] as const)(
+    'is in the navigation of a %s',
+    async (rol) => {
+      await abrir(cuantos(3), rol);
+      const navegacion = page.getByRole('navigation', { name: 'Principal' });
+      await expect
+        .element(navegacion.getByRole('button', { name: 'Avisos, 3 nuevos' }))
+        .toBeVisible();
+      await boton('Contraer menú').click();
+      await expect
+        .element(navegacion.getByRole('button', { name: 'Avisos, 3 nuevos' }))
+        .toBeVisible();
+    },
+  );
 
-  test('is not for an administrator, who is asked for none', async () => {
-    const { servidor } = await abrir({}, 'Administrador');
+  test('is not for a role of the company, which is asked for none', async () => {
+    const { servidor } = await abrir({}, 'Recepción' as Rol);
     await expect.element(boton('Contraer menú')).toBeVisible();
     mirarDeNuevo();
     await expect.poll(() => servidor.recibidas('sesion').length).toBeGreaterThan(0);
@@ -150,6 +153,51 @@ describe('the panel', () => {
         'hace 5 min · visita del 24/11/2025 · Instalación',
       ],
     ]);
+  });
+
+  test('tells a supervisor what is open for too long, and what became of it', async () => {
+    const de = (estado: Aviso['estado']) =>
+      aviso('abiertaDeMas', { cliente: 'Óptica Claravista', estado, ocurridoEn: hace(5) });
+    const avisos = [de('En Proceso'), de('Finalizada')];
+    await abrirlo({ 'avisos.listar': { nuevos: 0, avisos } });
+    await expect.poll(() => filas().length).toBe(2);
+    const frase = 'Óptica Claravista pasó de 12 horas en proceso';
+    expect(dichas()).toEqual([
+      [frase, 'hace 5 min · Luis Tecún · sigue en proceso'],
+      [frase, 'hace 5 min · Luis Tecún · ya se finalizó'],
+    ]);
+  });
+
+  test('tells an administrator what nobody decides and who left visits; it leads to their hand-over', async () => {
+    const supervisor = { idUsuario: 7, nombre: 'Sara Paz Cano' };
+    const avisos = [
+      aviso('sinDecidir', {
+        cliente: 'Imprenta Pliego',
+        supervisor,
+        porDecidir: true,
+        motivo: 'Llueve',
+        ocurridoEn: hace(5),
+      }),
+      aviso('sinSupervisor', { idVisita: null, supervisor, abiertas: 2, ocurridoEn: hace(9) }),
+    ];
+    const servidor = { 'avisos.listar': { nuevos: 0, avisos }, 'usuarios.obtener': sinRed };
+    const { donde } = await abrir(servidor, 'Administrador');
+    await boton('Avisos').click();
+    await expect.poll(() => filas().length).toBe(2);
+    expect(dichas()).toEqual([
+      [
+        'La cancelación de Imprenta Pliego pasó de un día sin decidir',
+        'hace 5 min · por decidir · Sara Paz',
+      ],
+      [
+        'Sara Paz ya no supervisa y tiene visitas abiertas',
+        'hace 9 min · 2 visitas abiertas · traspásalas a otro supervisor',
+      ],
+    ]);
+    await panel()
+      .getByRole('link', { name: /ya no supervisa/ })
+      .click();
+    await expect.poll(donde).toBe('/usuarios/listado/todos/traspasar/7');
   });
 
   test('opening it reads them, and what was new stays marked until it is closed', async () => {

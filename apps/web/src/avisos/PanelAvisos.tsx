@@ -12,7 +12,7 @@ import { IconX } from '../ui/piezas/iconos.ts';
 import { useAhora } from '../ui/useAhora.ts';
 import { cuando } from './cuando.ts';
 import { Dibujo, dichoDe } from './dicho.tsx';
-import { EnlaceVisita } from './EnlaceVisita.tsx';
+import { EnlaceAviso } from './EnlaceAviso.tsx';
 import { AVISOS_CALLADOS, llaveDe } from './lectura.ts';
 import clases from './PanelAvisos.module.css';
 import { SinAvisos } from './SinAvisos.tsx';
@@ -124,7 +124,7 @@ function Fila({ aviso, ahora, nuevo, alSeguirlo }: PropsFila) {
   const { frase, detalle, corto = detalle } = dichoDe(aviso);
   const { ocurridoEn, clase } = aviso;
   return (
-    <EnlaceVisita aviso={aviso} desde={desdeAqui} className={clases.fila} alSeguirlo={alSeguirlo}>
+    <EnlaceAviso aviso={aviso} desde={desdeAqui} className={clases.fila} alSeguirlo={alSeguirlo}>
       <span className={clases.dibujo}>
         <Dibujo de={aviso} />
       </span>
@@ -140,6 +140,6 @@ function Fila({ aviso, ahora, nuevo, alSeguirlo }: PropsFila) {
           <span className="solo-lectores">Nuevo</span>
         </span>
       )}
-    </EnlaceVisita>
+    </EnlaceAviso>
   );
 }

@@ -1,6 +1,6 @@
 import type { Aviso, ClaseDeAviso } from '@visitas/contract/avisos/operaciones';
 import type { ReactNode } from 'react';
-import { fecha, nombreCorto } from '../ui/formato.ts';
+import { contado, fecha, nombreCorto } from '../ui/formato.ts';
 import { medida } from '../ui/medida.ts';
 import { Glifo, type Tono } from '../ui/piezas/Glifo.tsx';
 import { Icono } from '../ui/piezas/Icono.tsx';
@@ -10,8 +10,10 @@ import {
   IconCalendarPlus,
   IconCalendarTime,
   IconClock,
+  IconClockExclamation,
   IconDeviceMobile,
   IconMapPinOff,
+  IconUserOff,
   IconUserShare,
 } from '../ui/piezas/iconos.ts';
 
@@ -20,6 +22,8 @@ interface Dicho {
   titulo: string;
   frase: ReactNode;
   detalle: ReactNode;
+  /** Whom or what it is about in the page, if it is not the client. */
+  sobre?: string;
   /** What is told of it in the panel, if it is less. */
   corto?: string;
 }
@@ -80,6 +84,31 @@ const DICHOS: Record<ClaseDeAviso, (aviso: Aviso) => Dicho> = {
     detalle: aviso.tecnico,
     corto: nombreCorto(aviso.tecnico),
   }),
+  abiertaDeMas: (aviso) => ({
+    titulo: 'Pasó de 12 horas en proceso',
+    frase: <>{cliente(aviso)} pasó de 12 horas en proceso</>,
+    detalle: juntos(aviso.tecnico, ABIERTA[aviso.estado ?? 'En Proceso']),
+    corto: juntos(nombreCorto(aviso.tecnico), ABIERTA[aviso.estado ?? 'En Proceso']),
+  }),
+  sinDecidir: (aviso) => ({
+    titulo: 'Solicitud con más de un día',
+    frase: <>La cancelación de {cliente(aviso)} pasó de un día sin decidir</>,
+    detalle: juntos(decision(aviso), aviso.supervisor?.nombre ?? '', citado(aviso.motivo)),
+    corto: juntos(decision(aviso), nombreCorto(aviso.supervisor?.nombre ?? '')),
+  }),
+  sinSupervisor: (aviso) => {
+    const nombre = aviso.supervisor?.nombre ?? '';
+    return {
+      titulo: 'Visitas sin supervisor',
+      frase: (
+        <>
+          <b>{nombreCorto(nombre)}</b> ya no supervisa y tiene visitas abiertas
+        </>
+      ),
+      sobre: nombre,
+      detalle: `${contado(aviso.abiertas ?? 0, ABIERTAS)} a otro supervisor`,
+    };
+  },
   asignada: (aviso) => ({
     titulo: 'Te asignaron una visita',
     frase: <>Te asignaron una visita a {cliente(aviso)}</>,
@@ -130,6 +159,17 @@ export const dichoDe = (aviso: Aviso): Dicho => DICHOS[aviso.clase](aviso);
 /** It leads to a visit of the series, where the series is changed. */
 const CORRIGE = 'Corrige la serie o crea esa visita.';
 
+/** What became of a visit that was open for too long. */
+const ABIERTA: Record<NonNullable<Aviso['estado']>, string> = {
+  Pendiente: 'sigue pendiente',
+  Atrasada: 'sigue pendiente',
+  'En Proceso': 'sigue en proceso',
+  Finalizada: 'ya se finalizó',
+  Cancelada: 'ya se canceló',
+};
+
+const ABIERTAS = ['visita abierta · traspásala', 'visitas abiertas · traspásalas'] as const;
+
 /** Behind the time it goes on the sentence: it begins in lower case and ends without a stop. */
 const causa = (texto: string): string =>
   texto.slice(0, 1).toLowerCase() + texto.slice(1).replace(/\.$/, '');
@@ -150,6 +190,9 @@ const DIBUJOS: Record<ClaseDeAviso, Icon | Tono> = {
   intentoNoAplicado: IconDeviceMobile,
   atrasada: IconClock,
   sinCrear: IconCalendarOff,
+  abiertaDeMas: IconClockExclamation,
+  sinDecidir: IconCalendarOff,
+  sinSupervisor: IconUserOff,
   asignada: IconCalendarPlus,
   cambiada: IconCalendarTime,
   cancelada: 'neutral',

@@ -253,6 +253,7 @@ describe('without a text', () => {
         'Nueva Ausencia',
         'Inicio',
         'Mi cuenta',
+        'Avisos',
         'Dashboard Panel del AdministradorGD',
         'Roles de UsuarioGR',
         'Estados de VisitaGE',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { montar, persona } from '../../pruebas/montar.tsx';
 import { boton, campo, titulo, toast, toasts } from '../../pruebas/pantalla.ts';
 import { ajena, type Contestaciones, sinRed } from '../../pruebas/servidor.ts';
@@ -19,6 +20,8 @@ test('a server that does not answer is told once, and one may try again', async 
   const { servidor, donde } = await entrar(sinRed);
   await expect.element(toast(SIN_CONEXION)).toBeVisible();
   expect(toasts().getByRole('alert').elements()).toHaveLength(1);
+  const enLaPagina = page.getByRole('main').getByRole('alert');
+  await expect.element(enLaPagina).toHaveTextContent(SIN_CONEXION);
   await expect.element(campo('Contraseña')).toHaveFocus();
   await expect.element(campo('Usuario')).toHaveValue('ana');
   servidor.contestar({ ingresar: INGRESO });

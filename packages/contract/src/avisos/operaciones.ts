@@ -3,16 +3,18 @@ import { campoId } from '../comun/campos.ts';
 import { ESTADOS_DEL_SISTEMA } from '../comun/estados.ts';
 import { instante } from '../comun/fechas.ts';
 import type { Operacion } from '../comun/operacion.ts';
-import { SUPERVISOR, TECNICO } from '../comun/roles.ts';
+import { ADMINISTRADOR, SUPERVISOR, TECNICO } from '../comun/roles.ts';
 
 /** What each role is told of. */
 export const CLASES_DE_AVISO = {
+  Administrador: ['sinDecidir', 'sinSupervisor'],
   Supervisor: [
     'cancelacionSolicitada',
     'fueraDeRango',
     'intentoNoAplicado',
     'atrasada',
     'sinCrear',
+    'abiertaDeMas',
   ],
   Tecnico: [
     'asignada',
@@ -25,7 +27,11 @@ export const CLASES_DE_AVISO = {
 } as const;
 export type ClaseDeAviso = (typeof CLASES_DE_AVISO)[keyof typeof CLASES_DE_AVISO][number];
 
-const clases = [...CLASES_DE_AVISO.Supervisor, ...CLASES_DE_AVISO.Tecnico] as const;
+const clases = [
+  ...CLASES_DE_AVISO.Administrador,
+  ...CLASES_DE_AVISO.Supervisor,
+  ...CLASES_DE_AVISO.Tecnico,
+] as const;
 
 /** The list shows no more than these. */
 export const AVISOS_A_LA_VISTA = 30;
@@ -38,7 +44,7 @@ const aviso = z.object({
   /** Null of what is worked out when it is read: that a visit became late. */
   idAviso: z.nullable(campoId),
   clase: z.enum(clases),
-  /** Null of a visit that went to another: it is not to be opened, nor anything new known of it. */
+  /** Null of a visit that went to another, which is not to be opened, and of 'sinSupervisor', which is of several. */
   idVisita: z.nullable(campoId),
   cliente: z.string(),
   /** Whose the visit was, or who tried something with it. */
@@ -59,12 +65,16 @@ const aviso = z.object({
   motivo: z.nullable(z.string()),
   /** Of a request: nobody has decided it yet. */
   porDecidir: z.boolean(),
+  /** Only for an Administrador: who answers for the visit, or was to answer for the visits of 'sinSupervisor'. */
+  supervisor: z.nullable(z.object({ idUsuario: campoId, nombre: z.string() })),
+  /** Of 'sinSupervisor': how many visits are open now. */
+  abiertas: z.nullable(z.int()),
   /** Not seen yet. */
   nuevo: z.boolean(),
 });
 export type Aviso = z.infer<typeof aviso>;
 
-const quienes = [...SUPERVISOR, ...TECNICO] as const;
+const quienes = [...ADMINISTRADOR, ...SUPERVISOR, ...TECNICO] as const;
 const grupo = 'Avisos';
 const ruta = '/avisos';
 

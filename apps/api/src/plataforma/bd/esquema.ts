@@ -31,6 +31,7 @@ export interface Esquema {
   cambios: FilaCambio;
   cambiosDeVisitas: FilaCambioDeVisitas;
   avisos: FilaAviso;
+  avisosDados: FilaAvisoDado;
   atrasosVistos: FilaAtrasosVistos;
   vistas: FilaVista;
   ausencias: FilaAusencia;
@@ -307,6 +308,15 @@ interface FilaAviso {
   motivo: Generated<string | null>;
   /** The name of the client, only of a visit that went to another. */
   cliente: Generated<string | null>;
+  /** Only of 'sinSupervisor': who no longer supervises. */
+  idSupervisor: Generated<number | null>;
+}
+
+/** What each person has been told of, while it lasts. */
+interface FilaAvisoDado {
+  idUsuario: number;
+  clase: ClaseDeAviso;
+  idAsunto: number;
 }
 
 interface FilaAtrasosVistos {

@@ -1,9 +1,15 @@
+import { ADMINISTRADOR } from '@visitas/contract/comun/roles';
 import { sql } from 'kysely';
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
 
 /** As if the program had been in use, and each had looked at theirs until the last ones. */
 const DIAS = 14;
 const SIN_VER = 3;
+
+const SIN_DECIDIR = sql`cancelacion = 'solicitada' and estado in ('Pendiente', 'En Proceso')`;
+const PASO_UN_DIA = sql`fecha_solicitud + interval '1 day'`;
+const ADMINISTRADORES = sql`(select id_usuario from usuarios u
+  join roles_usuario r on r.id = u.id_rol_usuario where r.nombre = any(${ADMINISTRADOR}::text[])) a`;
 
 /** What would have been told of the visits of the demonstration, by what each of them says of itself. */
 export async function insertarAvisos(bd: Ejecutor, ahora: Date): Promise<void> {
@@ -25,6 +31,9 @@ export async function insertarAvisos(bd: Ejecutor, ahora: Date): Promise<void> {
       union all
       select id_tecnico, 'asignada', id_visita, actualizada_en, null, null, null, null
       from visitas where estado = 'Pendiente' and cancelacion = 'ninguna'
+      union all
+      select id_usuario, 'sinDecidir', id_visita, ${PASO_UN_DIA}, null, null, null, motivo_cancelacion
+      from visitas, ${ADMINISTRADORES} where ${SIN_DECIDIR} and ${PASO_UN_DIA} < ${ahora}::timestamptz
     )
     insert into avisos (id_usuario, clase, id_visita, id_tecnico, fecha_planificada, ocurrido_en,
       momento, distancia, precision, motivo, visto)
@@ -34,6 +43,9 @@ export async function insertarAvisos(bd: Ejecutor, ahora: Date): Promise<void> {
     from hechos h join visitas v using (id_visita)
     where ocurrido_en > ${ahora}::timestamptz - ${DIAS} * interval '1 day'
     order by ocurrido_en`.execute(bd);
+  // What is already told is not told again when the program starts.
+  await sql`insert into avisos_dados select id_usuario, 'sinDecidir', id_visita from visitas, ${ADMINISTRADORES}
+    where ${SIN_DECIDIR} and ${PASO_UN_DIA} < ${ahora}::timestamptz`.execute(bd);
   await sql`insert into atrasos_vistos
     select distinct id_supervisor, ${ahora}::timestamptz - interval '1 day' from visitas`.execute(
     bd,

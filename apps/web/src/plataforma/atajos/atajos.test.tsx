@@ -74,6 +74,7 @@ describe.each([
   {
     rol: 'Administrador',
     dichas: [
+      'Ver los avisosV',
       'Ir al DashboardGluego D',
       'Ir a Roles de UsuarioGluego R',
       'Ir a Estados de VisitaGluego E',

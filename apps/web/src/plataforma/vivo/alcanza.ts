@@ -8,7 +8,8 @@ const LECTURAS: Record<Ambito, readonly string[]> = {
   avisos: ['avisos.'],
   // A client, a person and the word for a state are read in their visits too.
   clientes: ['clientes.', 'visitas.', 'dashboards.'],
-  usuarios: ['usuarios.', 'visitas.', 'dashboards.', 'ausencias.'],
+  // Whether somebody still supervises is told too.
+  usuarios: ['usuarios.', 'visitas.', 'dashboards.', 'ausencias.', 'avisos.'],
   tecnicos: ['usuarios.', 'dashboards.', 'visitas.', 'ausencias.'],
   catalogos: [
     'rolUsuario.',

@@ -15,6 +15,7 @@ import { up as lugarEnLaSerie } from './013-lugar-en-la-serie.ts';
 import { up as cuentas } from './014-cuentas.ts';
 import { up as etiquetas } from './015-etiquetas.ts';
 import { up as noRealizada } from './016-no-realizada.ts';
+import { up as avisosDeMas } from './018-avisos-de-mas.ts';
 
 /** In order, and frozen: a migration that has landed is never edited. */
 export const migraciones: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migraciones: Record<string, Migration> = {
   '014-cuentas': { up: cuentas },
   '015-etiquetas': { up: etiquetas },
   '016-no-realizada': { up: noRealizada },
+  '018-avisos-de-mas': { up: avisosDeMas },
 };

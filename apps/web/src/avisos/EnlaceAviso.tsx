@@ -14,25 +14,29 @@ interface Props {
   children: ReactNode;
 }
 
-/** Leads to the visit that a notice is about; one that is no longer theirs leads nowhere. */
-export function EnlaceVisita({
-  aviso: { idVisita },
+/**
+ * Leads to the visit that a notice is about, or to where the visits of who no longer supervises are handed over; one
+ * that is no longer theirs leads nowhere.
+ */
+export function EnlaceAviso({
+  aviso: { idVisita, clase, supervisor },
   desde,
   className,
   alSeguirlo,
   children,
 }: Props) {
   const { usuario } = useRouteContext({ from: '__root__' });
+  const enlace = { ...desde, className, onClick: alSeguirlo, children };
+  if (clase === 'sinSupervisor' && supervisor) {
+    const params = { id: String(supervisor.idUsuario) };
+    return <Link to={RUTAS['traspasar-visitas']} params={params} {...enlace} />;
+  }
   if (idVisita === null) return <div className={className}>{children}</div>;
   return (
     <Link
       to={RUTAS[trabajaEnCampo(usuario) ? 'detalle-visita-tecnico' : 'detalle-visita']}
       params={{ idVisita: String(idVisita) }}
-      {...desde}
-      className={className}
-      onClick={alSeguirlo}
-    >
-      {children}
-    </Link>
+      {...enlace}
+    />
   );
 }

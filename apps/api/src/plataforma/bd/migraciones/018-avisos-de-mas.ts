@@ -1,0 +1,30 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Notices of what lasts too long: the clock finds it, and each person is told of it once. */
+export async function up(bd: Kysely<unknown>): Promise<void> {
+  await sql.raw(CLASES).execute(bd);
+  await sql.raw(DADOS).execute(bd);
+}
+
+// 'sinSupervisor' is about somebody with open visits who no longer supervises. The notice hangs on the first of
+// those visits and names that person.
+const CLASES = `
+  alter table avisos
+    drop constraint avisos_clase_valida,
+    add constraint avisos_clase_valida check (clase in (
+      'sinDecidir', 'sinSupervisor', 'cancelacionSolicitada', 'fueraDeRango', 'intentoNoAplicado', 'sinCrear', 'abiertaDeMas',
+      'asignada', 'cambiada', 'cancelada', 'reasignada', 'cancelacionAprobada', 'cancelacionRechazada')),
+    add column id_supervisor integer constraint avisos_supervisor references usuarios,
+    add constraint avisos_supervisor_que_falta check ((clase = 'sinSupervisor') = (id_supervisor is not null));
+`;
+
+// Notices are forgotten after 90 days and a visit may be open for longer, so the notice itself cannot say that it
+// was given. A row lives here for as long as its matter lasts. 'id_asunto' is a visit, or a supervisor.
+const DADOS = `
+  create table avisos_dados (
+    id_usuario integer not null constraint avisos_dados_usuario references usuarios,
+    clase text not null,
+    id_asunto integer not null,
+    constraint avisos_dados_una_vez primary key (id_usuario, clase, id_asunto)
+  );
+`;
