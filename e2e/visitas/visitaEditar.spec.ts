@@ -29,7 +29,7 @@ test('shows what there is, can be given up, and every screen shows what was chan
   await expect(selector(page, 'Técnico')).toHaveValue(visita.tecnico.nombre);
   await expect(selector(page, 'Cliente')).toHaveValue(visita.cliente.nombre);
   await expect(selector(page, 'Tipo de Visita')).toHaveValue(TIPO);
-  await expect(fecha(page)).toHaveValue(dia());
+  await expect(fecha(page)).toHaveValue(leida(dia()));
   await expect(observaciones(page)).toHaveValue('Antes.');
 
   // Going back with changes is asked first.
@@ -40,7 +40,7 @@ test('shows what there is, can be given up, and every screen shows what was chan
   await expect(dato(page, 'Fecha planificada')).toHaveText(leida(dia()));
   await expect(page.getByRole('link', { name: 'Modificar Datos' })).toBeFocused();
   await page.getByRole('link', { name: 'Modificar Datos' }).click();
-  await expect(fecha(page)).toHaveValue(dia());
+  await expect(fecha(page)).toHaveValue(leida(dia()));
 
   await elegir(page, 'Técnico', otro.nombre);
   await elegir(page, 'Cliente', destino.nombre);

@@ -131,13 +131,13 @@ function Campos({ formulario, ausencia }: PropsCampos) {
       <Pareja>
         <CampoFecha
           label="Desde"
-          {...formulario.texto('desde')}
+          {...formulario.campo('desde')}
           // One that begins later ends later too.
-          onChange={({ currentTarget: { value: desde } }) =>
+          onChange={(desde) =>
             cambiar({ desde, hasta: desde > valores.hasta ? desde : valores.hasta })
           }
         />
-        <CampoFecha label="Hasta" {...formulario.texto('hasta')} />
+        <CampoFecha label="Hasta" {...formulario.campo('hasta')} />
       </Pareja>
       <CampoArea label="Nota" rows={2} {...formulario.texto('nota')} />
     </>

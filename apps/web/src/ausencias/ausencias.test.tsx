@@ -119,7 +119,7 @@ describe('who is away', () => {
       .toEqual({ tecnico: 2, desde: '2025-01-01' });
     await boton('Limpiar').click();
     await expect.poll(donde).toBe(RUTA);
-    await expect.element(fecha('Desde')).toHaveValue(HOY);
+    await expect.element(fecha('Desde')).toHaveValue(HOY.split('-').reverse().join('/'));
     await expect.element(tecnico()).toHaveValue('');
     // Its button is gone.
     expect(document.activeElement).not.toBe(document.body);
@@ -219,7 +219,7 @@ describe('an absence', () => {
       'Elige una opción de la lista.',
     );
     await formulario.getByLabelText('Desde').fill('2099-12-30');
-    await expect.element(formulario.getByLabelText('Hasta')).toHaveValue('2099-12-30');
+    await expect.element(formulario.getByLabelText('Hasta')).toHaveValue('30/12/2099');
     await formulario.getByLabelText('Hasta').fill('2099-12-29');
     await formulario.getByRole('combobox', { name: 'Técnico' }).click();
     await page.getByRole('option', { name: 'Ana Xicará' }).click();

@@ -76,6 +76,6 @@ function useAlGuardar() {
 const Campos = ({ formulario }: { formulario: FormularioDe<Valores> }) => (
   <>
     <CampoTexto label="Nombre" data-autofocus {...formulario.texto('nombre')} />
-    <CampoFecha label="Fecha" {...formulario.texto('fecha')} />
+    <CampoFecha label="Fecha" {...formulario.campo('fecha')} />
   </>
 );

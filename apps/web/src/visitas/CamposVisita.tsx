@@ -83,11 +83,9 @@ export function CamposVisita(props: Props) {
         <TipoVisita {...props} />
         <CampoFecha
           label="Fecha Planificada"
-          {...formulario.texto('fechaPlanificada')}
+          {...formulario.campo('fechaPlanificada')}
           {...(props.enfocar === 'fechaPlanificada' && { 'data-autofocus': true })}
-          {...(alCambiarFecha && {
-            onChange: ({ currentTarget }) => alCambiarFecha(currentTarget.value),
-          })}
+          {...(alCambiarFecha && { onChange: alCambiarFecha })}
         />
       </Pareja>
       <CampoArea

@@ -106,7 +106,7 @@ describe('a new visit', () => {
     await expect
       .element(observaciones())
       .toHaveAttribute('placeholder', 'Indicaciones para el técnico');
-    await expect.element(fecha()).toHaveAttribute('type', 'date');
+    await expect.element(fecha()).toHaveAttribute('placeholder', 'dd/mm/aaaa');
   });
 
   test('offers nobody and nothing that is not active', async () => {
@@ -157,7 +157,7 @@ describe('a new visit', () => {
     await expect
       .element(fecha())
       .toHaveAccessibleDescription(/Elige una fecha entre los años 2000 y 2100\./);
-    await expect.element(fecha()).toHaveValue('1999-12-31');
+    await expect.element(fecha()).toHaveValue('31/12/1999');
   });
 
   test('of a client that was deactivated meanwhile is refused, and another one taken', async () => {
@@ -277,7 +277,7 @@ describe('a visit that is edited', () => {
     await expect.element(selector('Cliente')).toBeEnabled();
     await expect.element(selector('Cliente')).toHaveValue('Farmacia del Centro');
     await expect.element(selector('Tipo de Visita')).toHaveValue(TIPO);
-    await expect.element(fecha()).toHaveValue('2025-11-21');
+    await expect.element(fecha()).toHaveValue('21/11/2025');
     await expect.element(observaciones()).toHaveValue('Antes.');
     expect(editor().getByText('La visita ya comenzó').elements()).toEqual([]);
 
@@ -389,7 +389,7 @@ describe('a visit that is edited', () => {
 
     await editor().getByRole('button', { name: 'Volver a cargar' }).click();
     await expect.element(observaciones()).toHaveValue('De otra persona.');
-    await expect.element(fecha()).toHaveValue('2025-12-24');
+    await expect.element(fecha()).toHaveValue('24/12/2025');
     servidor.contestar({ 'visitas.editar': pendiente });
     await confirmar().click();
     await expect.element(toast('Visita Modificada Exitosamente')).toBeVisible();

@@ -1,10 +1,208 @@
-import { fechaLarga } from '../formato.ts';
-import { CampoTexto, type PropsCampo } from './CampoTexto.tsx';
+import { Popover, TextInput, type TextInputProps } from '@mantine/core';
+import { type KeyboardEvent, lazy, Suspense, useContext, useEffect, useRef, useState } from 'react';
+import { fecha, fechaHora, fechaLarga } from '../formato.ts';
+import flotante from '../pagina/flotante.module.css';
+import { useConDedo } from '../pagina/useTelefono.ts';
+import { BotonIcono } from '../piezas/BotonIcono.tsx';
+import { IconCalendar } from '../piezas/iconos.ts';
+import { AvisarDeCampo } from './alDia.ts';
+import clases from './CampoFecha.module.css';
+import './entrada.css';
+import './selector.css';
+import { estaEntera, leerFecha } from './leerFecha.ts';
+import { Mensajes } from './Mensajes.tsx';
+import { EN_SU_LUGAR } from './OpcionDeSelector.tsx';
+
+const Calendario = lazy(() => import('./Calendario.tsx'));
+
+interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
+  /** 'aaaa-mm-dd', or empty. */
+  value: string;
+  onChange: (dia: string) => void;
+  mensajes: string[];
+  /** Whether there is no room for the date in words under it: its weekday is inside. */
+  corto?: boolean;
+}
+
+const FORMA = 'dd/mm/aaaa';
+const MAL_ESCRITA = 'Escribe la fecha como dd/mm/aaaa.';
 
 /**
- * The browser's own date field: every phone has the calendar that its owner knows. It shows day and
- * month in the order of the browser's language, so the date is also written in words.
+ * A date, always as dd/mm/aaaa: written, pasted, or picked from a calendar. On what is pressed with a finger
+ * the calendar is the one that its owner knows, and over it what we write.
  */
-export function CampoFecha(props: PropsCampo) {
-  return <CampoTexto {...props} type="date" description={fechaLarga(String(props.value ?? ''))} />;
+export function CampoFecha({ mensajes, corto = false, error, ...campo }: Props) {
+  const escrito = useEscrito(campo.value, campo.onChange);
+  const textos = escrito.mal ? [MAL_ESCRITA] : mensajes;
+  const partes = {
+    description: corto ? undefined : fechaLarga(campo.value),
+    error: textos.length > 0 ? <Mensajes textos={textos} /> : error,
+    ...(corto &&
+      campo.value && { leftSection: nombreDeDia(campo.value), leftSectionWidth: ANCHO_DIA }),
+  };
+  const { value, onChange, ...resto } = campo;
+  return useConDedo() ? (
+    <TextInput
+      {...resto}
+      {...partes}
+      type="date"
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      leftSection={<Encima dia={value} conNombre={corto} />}
+      leftSectionWidth="100%"
+      leftSectionPointerEvents="none"
+      classNames={{ input: clases.nativo, section: clases.encima }}
+    />
+  ) : (
+    <Escrita {...resto} {...partes} dia={value} escrito={escrito} />
+  );
+}
+
+const ANCHO_DIA = 46;
+const corta = new Intl.DateTimeFormat('es-GT', { weekday: 'short', timeZone: 'UTC' });
+
+function nombreDeDia(dia: string): string {
+  const momento = Date.parse(`${dia}T00:00:00Z`);
+  return Number.isNaN(momento) ? '' : corta.format(momento);
+}
+
+const Encima = ({ dia, conNombre }: { dia: string; conNombre: boolean }) => (
+  <span className={clases.texto} data-vacia={dia === ''} aria-hidden>
+    {dia === '' ? FORMA : [conNombre && nombreDeDia(dia), fecha(dia)].filter(Boolean).join(' ')}
+  </span>
+);
+
+interface PropsEscrita extends Omit<TextInputProps, 'value' | 'onChange'> {
+  dia: string;
+  escrito: ReturnType<typeof useEscrito>;
+}
+
+function Escrita({ dia, escrito, ...resto }: PropsEscrita) {
+  const [abierto, setAbierto] = useState(false);
+
+  function cerrar(): void {
+    setAbierto(false);
+    escrito.campo.current?.focus();
+  }
+
+  function alTeclear(evento: KeyboardEvent): void {
+    if (evento.key === 'Enter') escrito.resolver();
+    if (evento.key !== 'ArrowDown') return;
+    evento.preventDefault();
+    setAbierto(true);
+  }
+
+  return (
+    <Popover
+      opened={abierto}
+      onChange={setAbierto}
+      {...EN_SU_LUGAR}
+      transitionProps={{ duration: 0 }}
+    >
+      <Popover.Target popupType="dialog">
+        <TextInput
+          placeholder={FORMA}
+          autoComplete="off"
+          {...resto}
+          ref={escrito.campo}
+          value={escrito.enCampo}
+          onChange={({ currentTarget }) => escrito.escribir(currentTarget.value)}
+          onBlur={escrito.resolver}
+          onKeyDown={alTeclear}
+          rightSection={
+            <BotonIcono
+              icono={IconCalendar}
+              tamanoIcono={16}
+              className={clases.boton}
+              aria-label="Abrir el calendario"
+              aria-expanded={abierto}
+              onClick={() => setAbierto(!abierto)}
+            />
+          }
+        />
+      </Popover.Target>
+      <Popover.Dropdown className={`${flotante.caja} ${clases.caja}`}>
+        <Suspense>
+          <Calendario
+            dia={dia}
+            hoy={hoy()}
+            alElegir={(elegido) => {
+              escrito.elegir(elegido);
+              cerrar();
+            }}
+            alCerrar={cerrar}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** Today, by the company's clock. */
+function hoy(): string {
+  const [dia = ''] = fechaHora(new Date().toISOString()).split(' ');
+  return dia.split('/').reverse().join('-');
+}
+
+/**
+ * What is in the field while it is written. What cannot be read is no date: the one that there was before is
+ * neither sent nor filtered by.
+ */
+function useEscrito(valor: string, onChange: (dia: string) => void) {
+  const campo = useRef<HTMLInputElement>(null);
+  const [texto, setTexto] = useState<string>();
+  const [mal, setMal] = useState(false);
+  const dado = useRef(valor);
+
+  function dar(dia: string): void {
+    dado.current = dia;
+    if (dia !== valor) onChange(dia);
+  }
+
+  // Another value, which is not what was written here: it is shown.
+  const [visto, setVisto] = useState(valor);
+  if (visto !== valor) {
+    setVisto(valor);
+    if (valor !== dado.current) {
+      setTexto(undefined);
+      setMal(false);
+    }
+  }
+
+  function elegir(dia: string): void {
+    setTexto(undefined);
+    setMal(false);
+    dar(dia);
+  }
+
+  function resolver(): boolean {
+    if (texto === undefined) return true;
+    const dia = texto.trim() === '' ? '' : leerFecha(texto, hoy());
+    if (dia === undefined) {
+      setMal(true);
+      dar('');
+      return false;
+    }
+    elegir(dia);
+    return true;
+  }
+
+  function escribir(nuevo: string): void {
+    setMal(false);
+    const dia = nuevo.trim() === '' ? '' : leerFecha(nuevo, hoy());
+    const entera = nuevo.trim() === '' || estaEntera(nuevo);
+    // One that was pasted the other way round is shown as the rest at once.
+    setTexto(dia && /^\d{4}/.test(nuevo.trim()) ? undefined : nuevo);
+    if (dia !== undefined && entera) dar(dia);
+  }
+
+  const ultimo = useRef(resolver);
+  ultimo.current = resolver;
+  const avisar = useContext(AvisarDeCampo);
+  useEffect(
+    () => avisar?.({ alDia: () => ultimo.current(), enfocar: () => campo.current?.focus() }),
+    [avisar],
+  );
+
+  return { campo, enCampo: texto ?? fecha(valor), mal, elegir, escribir, resolver };
 }

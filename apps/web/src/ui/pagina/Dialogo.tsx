@@ -17,7 +17,14 @@ interface Props {
   children: ReactNode;
 }
 
-const ANCHOS = { normal: 420, ancho: 520, busqueda: 620, tabla: 780, conCostado: 860 };
+const ANCHOS = {
+  normal: 420,
+  ancho: 520,
+  busqueda: 620,
+  tabla: 780,
+  conCostado: 860,
+  extenso: 1040,
+};
 
 /** A later step of what a dialog does: its own title, and the way back to the first. */
 interface Paso {

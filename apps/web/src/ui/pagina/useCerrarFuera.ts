@@ -8,9 +8,11 @@ interface Cierre {
   alCerrar: () => void;
 }
 
-/** Of a list that opens inside it, Esc closes only the list. */
+/** Of a list or a calendar that opens inside it, Esc closes only that. */
 const tieneListaAbierta = (elemento: EventTarget | null): boolean =>
-  elemento instanceof Element && elemento.getAttribute('aria-expanded') === 'true';
+  elemento instanceof Element &&
+  (elemento.getAttribute('aria-expanded') === 'true' ||
+    elemento.hasAttribute('data-mantine-stop-propagation'));
 
 /**
  * Esc closes it, and so does pressing anywhere else: what was pressed keeps the focus, if it takes it.

@@ -68,7 +68,7 @@ describe('one after another', () => {
     await expect.element(observaciones()).toHaveValue('');
     await expect.element(selector('Técnico')).toHaveValue('Luis Tecún');
     await expect.element(selector('Tipo de Visita')).toHaveValue(TIPO);
-    await expect.element(fecha()).toHaveValue('2026-12-23');
+    await expect.element(fecha()).toHaveValue('23/12/2026');
 
     await userEvent.keyboard('zapa{Enter}');
     await expect.element(selector('Cliente')).toHaveValue('Zapatería Última');
@@ -133,7 +133,7 @@ describe('what its address says', () => {
   test('is filled in, and what is left to fill takes the focus', async () => {
     await abrir([`${MIAS}?buscar=a`, `${CREAR}?buscar=a&tecnico=21&fecha=2026-12-23`]);
     await expect.element(selector('Técnico')).toHaveValue('Luis Tecún');
-    await expect.element(fecha()).toHaveValue('2026-12-23');
+    await expect.element(fecha()).toHaveValue('23/12/2026');
     await expect.element(selector('Cliente')).toHaveFocus();
   });
 

@@ -1,20 +1,43 @@
+import { useState } from 'react';
+import { cifra } from '../../ui/formato.ts';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconAlertTriangle } from '../../ui/piezas/iconos.ts';
 import clases from './Avisos.module.css';
 import type { Aviso } from './avisos.ts';
 
+/** More than these are not read: the rest opens. */
+const A_LA_VISTA = 4;
+
 /** What to keep in mind, told as it changes. */
-export const Avisos = ({ avisos }: { avisos: readonly Aviso[] }) => (
-  <div aria-live="polite" className={clases.region}>
-    {avisos.length > 0 && (
-      <ul className={clases.avisos} aria-label="Para tener en cuenta">
-        {avisos.map(({ frase }) => (
-          <li key={frase}>
-            <Icono de={IconAlertTriangle} tamano={15} />
-            <span>{frase}</span>
-          </li>
-        ))}
-      </ul>
-    )}
-  </div>
-);
+export function Avisos({ avisos }: { avisos: readonly Aviso[] }) {
+  const [abiertos, setAbiertos] = useState(false);
+  // To hide only one would take the room that it takes.
+  const caben = abiertos || avisos.length <= A_LA_VISTA + 1;
+  const dichos = caben ? avisos : avisos.slice(0, A_LA_VISTA);
+  return (
+    <div aria-live="polite" className={clases.region}>
+      {avisos.length > 0 && (
+        <ul className={clases.avisos} aria-label="Para tener en cuenta">
+          {dichos.map(({ frase }) => (
+            <li key={frase}>
+              <Icono de={IconAlertTriangle} tamano={15} />
+              <span>{frase}</span>
+            </li>
+          ))}
+          {(!caben || (abiertos && avisos.length > A_LA_VISTA + 1)) && (
+            <li>
+              <button
+                type="button"
+                className={clases.mas}
+                aria-expanded={abiertos}
+                onClick={() => setAbiertos(!abiertos)}
+              >
+                {abiertos ? 'Ver menos' : `y ${cifra(avisos.length - A_LA_VISTA)} más`}
+              </button>
+            </li>
+          )}
+        </ul>
+      )}
+    </div>
+  );
+}

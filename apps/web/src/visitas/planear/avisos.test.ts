@@ -153,6 +153,28 @@ describe('several that change places', () => {
   });
 });
 
+describe('of those without a place', () => {
+  const sinLugar = (cuantos: number) =>
+    avisosDeVarias(
+      con(),
+      Array.from({ length: cuantos }, (_, uno) => visita(30 + uno, { conLugar: false })),
+      { fechaPlanificada: '2026-12-24' },
+    )
+      .filter(({ asunto }) => asunto === 'lugar')
+      .map(({ frase }) => frase);
+
+  test('it is said once, by their names or by how many they are', () => {
+    expect(sinLugar(0)).toEqual([]);
+    expect(sinLugar(1)).toEqual(['Este cliente no tiene ubicación.']);
+    expect(sinLugar(3)).toEqual([
+      '3 clientes no tienen ubicación: Cliente 30, Cliente 31 y Cliente 32.',
+    ]);
+    expect(sinLugar(9)).toEqual([
+      '9 clientes no tienen ubicación: Cliente 30, Cliente 31, Cliente 32 y 6 más.',
+    ]);
+  });
+});
+
 describe('a visit that is being written', () => {
   const NADA: ParaPlanear = {
     usual: 4,

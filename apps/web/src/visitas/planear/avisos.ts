@@ -37,10 +37,11 @@ export const avisosEn = (semana: Semana, visita: Puesta, sitio: Sitio = visita):
 export function avisosDeVarias(
   semana: Semana,
   visitas: readonly Puesta[],
-  sitio: Partial<Sitio>,
+  sitio: Partial<Sitio> | ((visita: Puesta) => Partial<Sitio>),
 ): Aviso[] {
   const hechos = hechosDe(semana);
-  const puestas = visitas.map((visita) => ({ ...visita, ...sitio, deAntes: visita }));
+  const sitioDe = typeof sitio === 'function' ? sitio : () => sitio;
+  const puestas = visitas.map((visita) => ({ ...visita, ...sitioDe(visita), deAntes: visita }));
   const sola = puestas.length === 1;
   const van = new Set(visitas.map(({ idVisita }) => idVisita));
   const seQueda = ({ idVisita }: Pick<Puesta, 'idVisita'>) => !van.has(idVisita);
@@ -73,7 +74,7 @@ export function avisosDeVarias(
       deAusencia(hechos.nombreDe(idTecnico), hechos.ausencia(idTecnico, dia), dia),
     ),
     ...puestas.flatMap(({ idTecnico }) => (hechos.elegible(idTecnico) ? [] : [INACTIVO])),
-    ...puestas.flatMap((una) => (una.conLugar ? [] : [sinLugar(quien(una))])),
+    ...sinLugares(puestas.filter(({ conLugar }) => !conLugar).map(quien)),
   ]);
 }
 
@@ -189,6 +190,28 @@ const sinLugar = (quien: string): Aviso => ({
   asunto: 'lugar',
   frase: `${quien} no tiene ubicación.`,
 });
+
+const CLIENTES_DICHOS = 3;
+
+/** Of several it is said once: who they are, or how many when they are more than a sentence holds. */
+function sinLugares(quienes: readonly string[]): Aviso[] {
+  const [uno, ...otros] = new Set(quienes);
+  if (uno === undefined) return [];
+  if (otros.length === 0) return [sinLugar(uno)];
+  const todos = [uno, ...otros];
+  const dichos = todos.slice(
+    0,
+    todos.length > CLIENTES_DICHOS + 1 ? CLIENTES_DICHOS : todos.length,
+  );
+  const ultimo =
+    dichos.length < todos.length ? `${cifra(todos.length - dichos.length)} más` : dichos.pop();
+  return [
+    {
+      asunto: 'lugar',
+      frase: `${cifra(todos.length)} clientes no tienen ubicación: ${dichos.join(', ')} y ${ultimo}.`,
+    },
+  ];
+}
 
 const llaveDeSitio = ({ idTecnico, fechaPlanificada }: Sitio): string =>
   `${idTecnico} ${fechaPlanificada}`;

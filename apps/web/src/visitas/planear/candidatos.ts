@@ -41,10 +41,4 @@ export function candidatos(semana: Semana, { dia, actual }: Para): Candidato[] {
     );
 }
 
-/** Who would be given the day of somebody who is ill: nobody is proposed who is away too. */
-export const propuesto = (semana: Semana, dia: string, sin: number): number | undefined =>
-  candidatos(semana, { dia, actual: undefined }).find(
-    ({ idTecnico, ausente }) => idTecnico !== sin && !ausente,
-  )?.idTecnico;
-
 const conMayuscula = (frase: string): string => frase.charAt(0).toUpperCase() + frase.slice(1);

@@ -28,10 +28,13 @@ const MODIFICADA = 'Visita Modificada Exitosamente';
 
 /**
  * Moves them, all or none. The weeks that are known show it at once, and it is told with the way to
- * undo it; what the server refuses goes back where it was, and it is told why. What is already there
+ * undo it, in the words of `dicho` if there are any; what the server refuses goes back where it was, and it is told why. What is already there
  * is not sent.
  */
-export async function mover(movimientos: readonly Movimiento[]): Promise<Resultado> {
+export async function mover(
+  movimientos: readonly Movimiento[],
+  dicho?: { texto: string; detalle: string },
+): Promise<Resultado> {
   const cambian = movimientos.filter(
     ({ visita, sitio }) => !mismoSitio(visita, destino(visita, sitio)),
   );
@@ -40,8 +43,7 @@ export async function mover(movimientos: readonly Movimiento[]): Promise<Resulta
   const hecho = await cambiar(cambian);
   if (!hecho.ok) return hecho;
   ofrecerDeshacer({
-    texto: MODIFICADA,
-    detalle: loQueCambio(cambian),
+    ...(dicho ?? { texto: MODIFICADA, detalle: loQueCambio(cambian) }),
     visitas: cambian.map(({ visita }) => visita.idVisita),
     deshacer: () => void volver(cambian, hecho.cambiadas),
   });

@@ -9,7 +9,7 @@ import type { Sitio } from '../planear/avisos.ts';
 import { MoverVarias } from '../planear/DeVarias.tsx';
 import { MoverA } from '../planear/MoverA.tsx';
 import { mover } from '../planear/mover.ts';
-import { ReasignarDia } from '../planear/ReasignarDia.tsx';
+import { RepartirDias } from '../planear/repartir/RepartirDias.tsx';
 import { admite } from './tablero.ts';
 
 /** What is done with the visits of a week, wherever in it they are. */
@@ -68,7 +68,7 @@ export function usePlanear(semana: Semana | undefined): Planear & { dialogos: Re
         {abierto?.que === 'moverVarias' && (
           <MoverVarias {...abierto} alCerrar={cerrar} alHacer={cerrar} />
         )}
-        {abierto?.que === 'reasignar' && <ReasignarDia {...abierto} alCerrar={cerrar} />}
+        {abierto?.que === 'reasignar' && <RepartirDias {...abierto} alCerrar={cerrar} />}
       </>
     ),
   };

@@ -2,6 +2,7 @@ import { Input, NativeSelect } from '@mantine/core';
 import '../../ui/campos/entrada.css';
 import type { EnElMes } from '@visitas/contract/series/regla';
 import { type ReactNode, useId } from 'react';
+import { CampoFecha } from '../../ui/campos/CampoFecha.tsx';
 import { CampoInterruptor } from '../../ui/campos/CampoInterruptor.tsx';
 import { Mensajes } from '../../ui/campos/Mensajes.tsx';
 import { contado } from '../../ui/formato.ts';
@@ -214,7 +215,7 @@ const FINALES = [
 function Hasta({ formulario }: PropsDe) {
   const enFecha = formulario.valores.final === 'hasta';
   const veces = formulario.texto('regla.veces');
-  const hasta = formulario.texto('regla.hasta');
+  const hasta = formulario.campo('regla.hasta');
   const { mensajes: deVeces, ...campoVeces } = veces;
   const { mensajes: deHasta, ...campoHasta } = hasta;
   return (
@@ -230,10 +231,11 @@ function Hasta({ formulario }: PropsDe) {
             className={clases.final}
           />
           {enFecha ? (
-            <Input
+            <CampoFecha
               {...campoHasta}
               {...error}
-              type="date"
+              mensajes={[]}
+              corto
               aria-label="Hasta qué fecha"
               className={clases.fecha}
             />

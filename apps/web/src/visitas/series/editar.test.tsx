@@ -157,9 +157,9 @@ describe('a visit of a series', () => {
       'visitas.obtener': { ...VISITA, serie: { idSerie: 3, fecha: '2025-12-12' } },
     });
     await alcance('Esta y las siguientes').click();
-    await expect.element(campo('Fecha Planificada')).toHaveValue('2025-12-12');
+    await expect.element(campo('Fecha Planificada')).toHaveValue('12/12/2025');
     await alcance('Todas las abiertas').click();
-    await expect.element(campo('Fecha Planificada')).toHaveValue('2025-11-28');
+    await expect.element(campo('Fecha Planificada')).toHaveValue('28/11/2025');
     await campo('Fecha Planificada').fill('2025-11-29');
     await confirmar().click();
     await expect.element(toast('Visitas Modificadas Exitosamente')).toBeVisible();

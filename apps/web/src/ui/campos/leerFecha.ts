@@ -1,0 +1,39 @@
+const MESES = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'se', 'oct', 'nov', 'dic'];
+
+const DIA_DE_SEMANA = /^(lun|mar|mi[eé]|jue|vie|s[aá]b|dom)[a-zé]*[.,]*\s+/;
+const AL_REVES = /^(?<anio>\d{4})[-/.](?<mes>\d{1,2})[-/.](?<dia>\d{1,2})$/;
+const CON_SIGNOS = /^(?<dia>\d{1,2})[-/. ](?<mes>\d{1,2})(?:[-/. ](?<anio>\d{4}|\d{2}))?$/;
+const SOLO_CIFRAS = /^(?<dia>\d{2})(?<mes>\d{2})(?<anio>\d{4}|\d{2})$/;
+const CON_NOMBRE =
+  /^(?<dia>\d{1,2})[-/. ]*(?:de )?(?<mes>[a-z]{3,})\.?,?(?:[-/. ]*(?:del? )?(?<anio>\d{4}|\d{2}))?$/;
+
+const SIGLO = '20';
+
+/**
+ * The day that somebody wrote or pasted, as 'aaaa-mm-dd': '24/11/2026', '24/11/26', '24/11' of the year of
+ * `hoy`, '2026-11-24', '24 nov 2026'. The day comes before the month. Undefined when it is none that exists.
+ */
+export function leerFecha(texto: string, hoy: string): string | undefined {
+  const escrito = texto.trim().toLowerCase().replace(/\s+/g, ' ').replace(DIA_DE_SEMANA, '');
+  const formas = [AL_REVES, CON_SIGNOS, SOLO_CIFRAS, CON_NOMBRE];
+  const partes = formas.map((forma) => forma.exec(escrito)?.groups).find(Boolean);
+  if (!partes) return undefined;
+  const { dia = '', mes = '', anio = hoy.slice(0, 4) } = partes;
+  return siExiste(anio.length === 2 ? SIGLO + anio : anio, numeroDe(mes), dia);
+}
+
+function numeroDe(mes: string): string {
+  if (/^\d/.test(mes)) return mes;
+  return String(MESES.findIndex((nombre) => mes.startsWith(nombre)) + 1);
+}
+
+function siExiste(anio: string, mes: string, dia: string): string | undefined {
+  const escrita = `${anio}-${mes.padStart(2, '0')}-${dia.padStart(2, '0')}`;
+  const momento = new Date(`${escrita}T00:00:00Z`);
+  const existe = !Number.isNaN(momento.getTime()) && momento.toISOString().startsWith(escrita);
+  return existe ? escrita : undefined;
+}
+
+/** Whether nothing more is to come: on its way to 2026 a year is also 20. */
+export const estaEntera = (texto: string): boolean =>
+  /(\D\d{4}|^\d{8})$|^\d{4}\D\d{1,2}\D\d{2}$/.test(texto.trim());
