@@ -162,6 +162,7 @@ export const SIN_CAMINO = {
 export const NADA_QUE_SABER: ParaPlanear = {
   usual: 4,
   ultima: null,
+  tipoUsual: null,
   delCliente: [],
   clienteSinLugar: false,
   feriado: null,

@@ -21,6 +21,7 @@ export const RUTAS = {
   'visitas-listado': '/visitas/listado',
   'visitas-por-supervisor': '/visitas/por-supervisor',
   'visitas-crear': '/visitas/por-supervisor/crear',
+  'visitas-copiar': '/visitas/por-supervisor/copiar',
   'visitas-por-tecnico': '/visitas/por-tecnico',
   'detalle-visita': '/visitas/detalle/$idVisita',
   'editar-visita': '/visitas/detalle/$idVisita/editar',

@@ -103,6 +103,7 @@ const VISITAS_DE: Readonly<Record<string, Destino>> = {
 
 const A_VISITAS = { teclas: 'g v' } as const;
 const A_CREAR = { teclas: 'c', nombre: 'Crear Visita' } as const;
+const A_COPIAR = { teclas: 'p c', nombre: 'Copiar la semana pasada' } as const;
 const AL_DASHBOARD = { teclas: 'g d', nombre: 'Ir al Dashboard' } as const;
 
 // Modals are children of the screen they open over (section 2).
@@ -429,6 +430,11 @@ const arbol = raiz.addChildren([
       'crear',
       { titulo: 'Nueva Visita', acceso: SUPERVISOR, modal: true, atajo: A_CREAR },
       aparte(() => import('./visitas/VisitaNueva.tsx'), 'VisitaNueva'),
+    ),
+    bajo(porSupervisor)(
+      'copiar',
+      { titulo: 'Copiar la semana pasada', acceso: SUPERVISOR, modal: true, atajo: A_COPIAR },
+      aparte(() => import('./visitas/planear/copiar/CopiarSemana.tsx'), 'CopiarSemana'),
     ),
   ]),
   pantalla(

@@ -73,6 +73,7 @@ function deUnaVez({ ruta }: Operacion, { texto }: Contestada): number {
 
 const DE_VARIAS: readonly string[] = [
   operaciones['visitas.mover'].ruta,
+  operaciones['visitas.crearVarias'].ruta,
   operaciones['visitas.cerrarVarias'].ruta,
 ];
 

@@ -9,6 +9,7 @@ import {
   rechazarCancelacion,
   solicitarCancelacion,
 } from './cambios/cancelacion.ts';
+import { crearVisitas } from './cambios/crearVarias.ts';
 import { finalizarVisita, iniciarVisita } from './cambios/ejecucion.ts';
 import { crearVisita, editarVisita } from './cambios/planificacion.ts';
 import { replanificarVisita } from './cambios/replanificar.ts';
@@ -45,6 +46,7 @@ export const manejadoresVisitas: Manejadores<keyof typeof operacionesVisitas> = 
   'visitas.ejecucion': ({ parametros }, entorno) => obtenerEjecucion(entorno, parametros.id),
   'visitas.crear': ({ cuerpo }, entorno) => crearVisita(entorno, cuerpo),
   'visitas.replanificar': ({ cuerpo }, entorno) => replanificarVisita(entorno, cuerpo),
+  'visitas.crearVarias': ({ cuerpo }, entorno) => crearVisitas(entorno, cuerpo),
   'visitas.mover': ({ cuerpo }, entorno) => moverVisitas(entorno, cuerpo),
   'visitas.cerrarVarias': ({ cuerpo }, entorno) => cerrarVisitas(entorno, cuerpo),
   'visitas.editar': ({ cuerpo }, entorno) => editarVisita(entorno, cuerpo),

@@ -347,7 +347,7 @@ function useCrearPara(pantallas: readonly PantallaDelRol[]) {
       icono: <Icono de={IconPlus} tamano={18} />,
       enlace: {
         ...enlace,
-        search: (antes: object) => ({ ...(search && antes), cliente: String(idCliente) }),
+        search: (antes: object) => ({ ...(search && antes), paraCliente: String(idCliente) }),
       },
     }));
   };

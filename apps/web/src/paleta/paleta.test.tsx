@@ -105,7 +105,7 @@ describe('what is typed', () => {
     });
     await buscar('cuatro');
     await paleta().getByRole('option', { name: 'Crear Visita para Café Cuatro Vientos' }).click();
-    await expect.poll(donde).toBe('/visitas/por-supervisor/crear?cliente=6');
+    await expect.poll(donde).toBe('/visitas/por-supervisor/crear?paraCliente=6');
     await expect.element(selector('Cliente')).toHaveValue('Café Cuatro Vientos');
   });
 
@@ -239,6 +239,7 @@ describe('without a text', () => {
         'TécnicosGT',
         'Ausencias',
         'VisitasGV',
+        'Copiar la semana pasadaPC',
       ],
     },
     {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
+import type { ReactNode } from 'react';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { CampoArea } from '../ui/campos/CampoArea.tsx';
 import { CampoDeLista, type Elegibles } from '../ui/campos/CampoDeLista.tsx';
@@ -8,6 +9,7 @@ import { CampoSelector } from '../ui/campos/CampoSelector.tsx';
 import { Pareja } from '../ui/formulario/Campos.tsx';
 import type { FormularioDe } from '../ui/formulario/useFormulario.ts';
 import { Alerta } from '../ui/piezas/Alerta.tsx';
+import type { TipoPropuesto } from './nueva/tipoPropuesto.ts';
 import { comenzada } from './situacion.ts';
 
 /** The values of the fields of a visit. */
@@ -63,6 +65,17 @@ interface Props {
    * The visit being edited: its technician, client and type are offered even if they are inactive.
    */
   visita?: Visita;
+  /** What is offered as the type until somebody chooses one. */
+  tipo?: {
+    propuesto: TipoPropuesto | undefined;
+    elegido: boolean;
+    deVarios: boolean;
+    alElegir: (id: string) => void;
+  };
+  /** More than one client was written in the field of one. */
+  alEscribirVarios?: (texto: string) => void;
+  /** What is in the place of the field of the client. */
+  enVezDeCliente?: ReactNode;
 }
 
 /**
@@ -78,7 +91,7 @@ export function CamposVisita(props: Props) {
         </Alerta>
       )}
       <Tecnico {...props} />
-      <Cliente {...props} />
+      {props.enVezDeCliente ?? <Cliente {...props} />}
       <Pareja>
         <TipoVisita {...props} />
         <CampoFecha
@@ -157,6 +170,7 @@ function Cliente(props: Props) {
       {...enfocado(props, 'idCliente')}
       de={CLIENTES}
       actual={visita && { value: String(visita.idCliente), label: visita.cliente.nombre }}
+      alEscribirVarios={props.alEscribirVarios}
       {...formulario.campo('idCliente')}
       {...fijo(visita, visita?.idCliente)}
     />
@@ -170,18 +184,30 @@ const TIPOS: Elegibles<'tipoVisita.listar'> = {
 };
 
 function TipoVisita(props: Props) {
-  const { formulario, visita } = props;
+  const { formulario, visita, tipo } = props;
+  const propuesto = tipo?.elegido ? undefined : tipo?.propuesto;
   return (
     <CampoDeLista
       label="Tipo de Visita"
-      placeholder="Selecciona un tipo"
+      placeholder={tipo?.deVarios ? 'El usual de cada cliente' : 'Selecciona un tipo'}
       {...enfocado(props, 'idTipoVisita')}
       de={TIPOS}
-      actual={visita && { value: String(visita.idTipoVisita), label: visita.tipoVisita.nombre }}
+      actual={
+        visita
+          ? { value: String(visita.idTipoVisita), label: visita.tipoVisita.nombre }
+          : propuesto && { value: String(propuesto.idTipoVisita), label: propuesto.nombre }
+      }
+      description={propuesto && !tipo?.deVarios ? PROPUESTO[propuesto.deQue] : undefined}
       {...formulario.campo('idTipoVisita')}
+      {...(tipo && { onChange: tipo.alElegir })}
     />
   );
 }
+
+const PROPUESTO: Record<TipoPropuesto['deQue'], string> = {
+  cliente: 'Propuesto: el usual de este cliente.',
+  ultimo: 'Propuesto: el último que elegiste.',
+};
 
 /**
  * Once the visit has begun, its technician and its client cannot change: the field only shows them.

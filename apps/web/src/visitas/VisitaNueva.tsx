@@ -1,21 +1,32 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { HechoDeSerie } from '@visitas/contract/series/operaciones';
 import { useEffect, useRef, useState } from 'react';
 import { RUTAS } from '../navegacion.ts';
-import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
 import { ModalDeLectura, ModalFormulario } from '../ui/formulario/ModalFormulario.tsx';
 import { useFormulario } from '../ui/formulario/useFormulario.ts';
 import type { EnUrl } from '../ui/lista/enUrl.ts';
 import { useCerrar } from '../ui/pagina/useCerrar.ts';
 import { Alerta } from '../ui/piezas/Alerta.tsx';
-import { CamposVisita, deVisita } from './CamposVisita.tsx';
-import { mencionDeVisita } from './mencion.tsx';
+import { CamposVisita, deVisita, type ValoresVisita } from './CamposVisita.tsx';
+import { CampoClientes } from './nueva/CampoClientes.tsx';
+import { CampoOtrosDias } from './nueva/CampoOtrosDias.tsx';
 import { apartadoDe, leerPedida, type Partida, usePartida } from './nueva/partida.ts';
+import {
+  comoNuevas,
+  type Plan,
+  planDe,
+  SIN_VARIAS,
+  sonVariasVisitas,
+  type ValoresDeNueva,
+} from './nueva/plan.ts';
+import { propuestoAhora, propuestoDe, useTipoPropuesto } from './nueva/tipoPropuesto.ts';
+import { detalleDe, useEnvios } from './nueva/useEnvios.ts';
 import { AntesDeConfirmar } from './planear/AntesDeConfirmar.tsx';
 import { CampoRepetir } from './series/CampoRepetir.tsx';
 import { DichoDeSerie, hayQueDecir, ResultadoDeSerie } from './series/ResultadoDeSerie.tsx';
 import { diasTras, reglaDe, SIN_REPETIR } from './series/regla.ts';
-import { useDosEnvios } from './series/useDosEnvios.ts';
 import { usePrever } from './series/usePrever.ts';
 import clases from './VisitaNueva.module.css';
 
@@ -24,7 +35,10 @@ const TITULO = 'Nueva Visita';
 /** What it began with is of the visit, and no filter of the list that it leads back to. */
 const PADRE = {
   to: RUTAS['visitas-por-supervisor'],
-  search: (antes: EnUrl) => ({ ...antes, fecha: undefined, duplicar: undefined }),
+  search: (antes: EnUrl) => ({
+    ...antes,
+    ...{ fecha: undefined, duplicar: undefined, paraTecnico: undefined, paraCliente: undefined },
+  }),
 } as const;
 
 export function VisitaNueva() {
@@ -52,30 +66,16 @@ function DesdeUnaDireccion({ pedida, apartado }: PropsDireccion) {
   );
 }
 
-const CREADA = {
-  texto: 'Visita Creada Exitosamente',
-  de: mencionDeVisita,
-  varios: (cuantas: number) => `${cuantas} visitas creadas`,
-};
-
 /** What the next visit has in common with the one that was created. */
-const LO_QUE_SE_REPITE = ['idTecnico', 'idTipoVisita', 'fechaPlanificada'] as const;
+const LO_QUE_SE_REPITE = ['idTecnico', 'fechaPlanificada'] as const;
 
 function Formulario({ partida, apartado }: { partida: Partida; apartado: string }) {
   const cerrar = useCerrar(PADRE);
   const [hecho, setHecho] = useState<{ de: HechoDeSerie; sigue: boolean }>();
   const formulario = useFormulario({
-    inicial: { ...partida.valores, ...SIN_REPETIR },
-    envio: useDosEnvios(
-      useEnvio('visitas.crear', CREADA, apartado),
-      useEnvio('series.crear', 'Visitas Creadas Exitosamente', apartado),
-    ),
-    preparar: (valores) => {
-      const cuerpo = deVisita(valores);
-      return valores.regla
-        ? { serie: { cuerpo: { ...cuerpo, regla: reglaDe(valores) } } }
-        : { una: { cuerpo } };
-    },
+    inicial: (cambios: Partial<ValoresDeNueva>) => conTipo(partida.valores, cambios),
+    envio: useEnvios(apartado),
+    preparar,
     alGuardar: (serie) => {
       if (serie && hayQueDecir(serie)) setHecho({ de: serie, sigue: false });
       else cerrar();
@@ -83,6 +83,9 @@ function Formulario({ partida, apartado }: { partida: Partida; apartado: string 
     apartado,
   });
   const { valores } = formulario;
+  const deVarios = valores.clientes !== '';
+  const propuesto = useTipoPropuesto(valores.idCliente);
+  const previsto = usePlan(valores);
   const prevista = usePrever({
     valores,
     desde: valores.fechaPlanificada,
@@ -93,7 +96,7 @@ function Formulario({ partida, apartado }: { partida: Partida; apartado: string 
   function crearOtra(): void {
     void formulario.confirmar((serie) => {
       setHecho(serie && hayQueDecir(serie) ? { de: serie, sigue: true } : undefined);
-      formulario.seguir(LO_QUE_SE_REPITE);
+      formulario.seguir(deVarios ? [...LO_QUE_SE_REPITE, 'unDiaCadaUno'] : LO_QUE_SE_REPITE);
       alEmpezarOtra();
     });
   }
@@ -131,18 +134,85 @@ function Formulario({ partida, apartado }: { partida: Partida; apartado: string 
         <CamposVisita
           formulario={formulario}
           enfocar={partida.enfocar}
+          tipo={{
+            propuesto,
+            deVarios,
+            elegido: valores.tipoElegido,
+            alElegir: (idTipoVisita) => formulario.cambiar({ idTipoVisita, tipoElegido: true }),
+          }}
+          alEscribirVarios={(clientes) => formulario.cambiar({ clientes, idCliente: '' })}
+          enVezDeCliente={
+            deVarios ? <CampoClientes formulario={formulario} {...previsto} /> : undefined
+          }
           alCambiarFecha={(fechaPlanificada) =>
             formulario.cambiar({ fechaPlanificada, ...diasTras(valores, fechaPlanificada) })
           }
         />
-        <CampoRepetir
-          formulario={formulario}
-          desde={valores.fechaPlanificada}
-          prevista={prevista}
-        />
+        {!valores.regla && !(deVarios && valores.unDiaCadaUno) && (
+          <CampoOtrosDias formulario={formulario} />
+        )}
+        {!sonVariasVisitas(valores) && (
+          <CampoRepetir
+            formulario={formulario}
+            desde={valores.fechaPlanificada}
+            prevista={prevista}
+          />
+        )}
       </div>
     </ModalFormulario>
   );
+}
+
+type Valores = ValoresDeNueva & typeof SIN_REPETIR;
+
+/** Until a type is chosen, it is the one that is proposed: there is nothing in it to lose. */
+function conTipo(valores: ValoresVisita, cambios: Partial<ValoresDeNueva>): Valores {
+  const propuesto = propuestoAhora(cambios.idCliente ?? valores.idCliente);
+  const elegido = valores.idTipoVisita !== '';
+  return {
+    ...valores,
+    ...SIN_REPETIR,
+    ...SIN_VARIAS,
+    tipoElegido: elegido,
+    idTipoVisita: elegido ? valores.idTipoVisita : String(propuesto?.idTipoVisita ?? ''),
+  };
+}
+
+/** Whoever goes on before the proposal came sends what it is, and not what was there of another client. */
+async function preparar(escritos: Valores) {
+  if (sonVariasVisitas(escritos)) {
+    const plan = await planDe(escritos);
+    if (plan.sinReconocer.length > 0 || plan.visitas.length === 0) return undefined;
+    const detalle = detalleDe(plan.visitas.map(({ cliente }) => cliente));
+    return { varias: comoNuevas(plan, escritos), detalle };
+  }
+  const propuesto =
+    escritos.tipoElegido || escritos.idCliente === ''
+      ? undefined
+      : await propuestoDe(escritos.idCliente);
+  const valores = propuesto
+    ? { ...escritos, idTipoVisita: String(propuesto.idTipoVisita) }
+    : escritos;
+  const cuerpo = deVisita(valores);
+  return valores.regla
+    ? { serie: { cuerpo: { ...cuerpo, regla: reglaDe(valores) } } }
+    : { una: { cuerpo } };
+}
+
+const PAUSA_MS = 250;
+
+/** What would be created of what is written, while it is of several. */
+function usePlan(valores: Valores): { plan: Plan | undefined; falla: boolean } {
+  const { idTecnico, idCliente, fechaPlanificada, clientes, unDiaCadaUno, otrosDias } = valores;
+  const de = JSON.stringify({ idCliente, fechaPlanificada, clientes, unDiaCadaUno, otrosDias });
+  const [quieto] = useDebouncedValue(de, PAUSA_MS);
+  const { data, isError } = useQuery({
+    queryKey: ['clientes.listar', 'plan', quieto, idTecnico],
+    queryFn: () => planDe({ ...valores, ...JSON.parse(quieto) }),
+    enabled: clientes.trim() !== '',
+    placeholderData: (antes) => antes,
+  });
+  return { plan: clientes.trim() === '' ? undefined : data, falla: isError };
 }
 
 /** Of another visit, the client is what is written first. */

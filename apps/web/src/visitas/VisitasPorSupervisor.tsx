@@ -21,6 +21,7 @@ import {
 import { DE_SUPERVISOR } from './filtros/fuentes.ts';
 import { useFiltros } from './filtros/useFiltros.ts';
 import { ListaDeVisitas, useVisitas } from './ListaDeVisitas.tsx';
+import { MenuPlanificar } from './planear/MenuPlanificar.tsx';
 import { CuandoNoSeTrabaja } from './semana/CuandoNoSeTrabaja.tsx';
 import { VisitasEnMapa } from './VisitasEnMapa.tsx';
 import { VisitasEnSemana } from './VisitasEnSemana.tsx';
@@ -36,6 +37,7 @@ export function VisitasPorSupervisor() {
       acciones={
         <>
           {enSemana && !unDia && <CuandoNoSeTrabaja />}
+          <MenuPlanificar />
           <EnlaceBoton
             {...ABRIR}
             to={RUTAS['visitas-crear']}

@@ -197,7 +197,11 @@ describe('a new visit', () => {
     expect(new Set(claves).size).toBe(1);
 
     await crear().click();
-    await llenar();
+    await elegir('Técnico', 'Luis Tecún');
+    await elegir('Cliente', 'Farmacia del Centro');
+    await fecha().fill('2025-12-01');
+    // It begins with the last one that was chosen.
+    await expect.element(selector('Tipo de Visita')).toHaveValue(TIPO);
     await confirmar().click();
     await expect.element(nueva()).not.toBeInTheDocument();
     expect(claves).not.toContain(servidor.recibidas('visitas.crear').at(-1)?.clave);

@@ -42,6 +42,7 @@ import {
   esquemaMovimientos,
   esquemaParaPlanear,
   esquemaSemana,
+  esquemaVisitasNuevas,
 } from './semana.ts';
 
 const grupo = 'Visitas';
@@ -170,6 +171,15 @@ export const operacionesVisitas = {
     acceso: SUPERVISOR,
     cuerpo: esquemaVisitaNueva,
     respuesta,
+  },
+  'visitas.crearVarias': {
+    metodo: 'POST',
+    grupo,
+    ruta: '/visitas/varias',
+    resumen: 'Crear varias visitas: todas o ninguna',
+    acceso: SUPERVISOR,
+    cuerpo: esquemaVisitasNuevas,
+    respuesta: esquemaCambiadas,
   },
   'visitas.editar': {
     ...cambio,

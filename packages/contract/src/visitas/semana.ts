@@ -3,6 +3,7 @@ import { CLASES_DE_AUSENCIA } from '../ausencias/operaciones.ts';
 import { campoId, campoTexto, campoVersion } from '../comun/campos.ts';
 import { ESTADOS_DEL_SISTEMA } from '../comun/estados.ts';
 import { campoFecha } from '../comun/fechas.ts';
+import { esquemaVisitaNueva } from './esquemas.ts';
 import { CANCELACIONES } from './reglas.ts';
 
 /** What a cell of the board needs of a visit, and no more: a week of a large company has thousands. */
@@ -101,6 +102,20 @@ export const esquemaCambiadas = z.array(
   }),
 );
 
+/** The most visits that are created in one request. */
+export const VISITAS_DE_UNA_VEZ = 200;
+const SIN_VISITAS = 'Elige al menos una visita que crear.';
+
+/** All of them, or none; each as a visit that is created alone. */
+export const esquemaVisitasNuevas = z.object({
+  visitas: z
+    .array(esquemaVisitaNueva, SIN_VISITAS)
+    .check(
+      z.minLength(1, SIN_VISITAS),
+      z.maxLength(VISITAS_DE_UNA_VEZ, `Crea ${VISITAS_DE_UNA_VEZ} visitas a la vez como máximo.`),
+    ),
+});
+
 /** What is known of a visit while it is planned; what is still missing is not asked about. */
 export const esquemaCriteriosParaPlanear = z.object({
   cliente: z.optional(campoId),
@@ -123,6 +138,8 @@ export const esquemaParaPlanear = z.object({
       resultado: z.nullable(z.string()),
     }),
   ),
+  /** What a visit to this client begins with: most of its last ones were of it. */
+  tipoUsual: z.nullable(z.object({ idTipoVisita: campoId, nombre: z.string() })),
   /** The others of this client on that day. */
   delCliente: z.array(
     z.object({

@@ -85,6 +85,28 @@ export const insertar = async (
   return idVisita;
 };
 
+type Nueva = Partes & { fechaPlanificada: string; observaciones: string | null };
+
+/** In one statement; answers them in the order in which they were given. */
+export async function insertarVarias(
+  bd: Ejecutor,
+  idSupervisor: number,
+  visitas: readonly Nueva[],
+): Promise<{ idVisita: number; idTecnico: number; fechaPlanificada: string; version: number }[]> {
+  const { rows } = await sql<Awaited<ReturnType<typeof insertarVarias>>[number]>`
+    insert into visitas (id_supervisor, id_tecnico, id_cliente, id_tipo_visita, fecha_planificada, observaciones)
+    select ${idSupervisor}::integer, id_tecnico, id_cliente, id_tipo_visita, fecha, observaciones
+    from unnest(
+      ${visitas.map((una) => una.idTecnico)}::integer[], ${visitas.map((una) => una.idCliente)}::integer[],
+      ${visitas.map((una) => una.idTipoVisita)}::integer[],
+      ${visitas.map((una) => una.fechaPlanificada)}::date[],
+      ${visitas.map((una) => una.observaciones)}::text[]
+    ) with ordinality as u (id_tecnico, id_cliente, id_tipo_visita, fecha, observaciones, n)
+    order by n
+    returning id_visita, id_tecnico, fecha_planificada, version`.execute(bd);
+  return rows.sort((una, otra) => una.idVisita - otra.idVisita);
+}
+
 export interface Partes {
   idTecnico: number;
   idCliente: number;
@@ -118,6 +140,32 @@ const elegibles = (idSupervisor: number, tecnicos: readonly number[]) => sql<{ i
   where u.id_usuario = any(${tecnicos}::integer[]) and u.activo
   order by u.id_usuario
   for share of u, st`;
+
+/** Of each part, those that may be chosen; locked too, each kind in the order of its ids. */
+export async function partesElegiblesDeVarias(
+  bd: Ejecutor,
+  idSupervisor: number,
+  partes: readonly Partes[],
+): Promise<Record<keyof Partes, Set<number>>> {
+  const ids = (parte: keyof Partes) => [...new Set(partes.map((unas) => unas[parte]))];
+  const { rows } = await sql<Record<keyof Partes, number[]>>`
+    with tecnico as materialized (${elegibles(idSupervisor, ids('idTecnico'))}), cliente as materialized (
+      select id_cliente from clientes
+      where id_cliente = any(${ids('idCliente')}::integer[]) and activo order by id_cliente for share
+    ), tipo as materialized (
+      select id from tipos_visita
+      where id = any(${ids('idTipoVisita')}::integer[]) and activo order by id for share
+    )
+    select (select coalesce(json_agg(id_tecnico), '[]') from tecnico) as id_tecnico,
+      (select coalesce(json_agg(id_cliente), '[]') from cliente) as id_cliente,
+      (select coalesce(json_agg(id), '[]') from tipo) as id_tipo_visita`.execute(bd);
+  const [unas] = rows;
+  return {
+    idTecnico: new Set(unas?.idTecnico),
+    idCliente: new Set(unas?.idCliente),
+    idTipoVisita: new Set(unas?.idTipoVisita),
+  };
+}
 
 /** Of these technicians, those to whom a visit may be given; locked too. */
 export async function tecnicosElegibles(

@@ -49,7 +49,7 @@ export async function cerrarVisitas(
 }
 
 /** What is said of each, under the name of the place that it has in the request. */
-const enSuSitio = (frases: readonly (string[] | null)[], campo = ''): ErroresDeCampo =>
+export const enSuSitio = (frases: readonly (string[] | null)[], campo = ''): ErroresDeCampo =>
   Object.fromEntries(
     frases.flatMap((unas, n) => (unas === null ? [] : [[`visitas.${n}${campo}`, unas]])),
   );

@@ -28,6 +28,7 @@ const FECHA = '2031-05-20';
 const NADA: ParaPlanear = {
   usual: 6,
   ultima: null,
+  tipoUsual: null,
   delCliente: [],
   clienteSinLugar: false,
   feriado: null,
@@ -71,6 +72,27 @@ describe('of the client', () => {
       ...NADA,
       clienteSinLugar: true,
     });
+  });
+
+  test('the type that most of the last finished ones were of, unless nobody may choose it any more', async () => {
+    const { id, pedir } = await empresa.tecnico();
+    const { idCliente } = await empresa.cliente();
+    const [revision, instalacion] = [await empresa.tipo('Revisión'), await empresa.tipo('Montaje')];
+    const usual = async (quien: Pedir = sara) =>
+      (await preguntar({ cliente: idCliente }, quien)).tipoUsual;
+    expect(await usual()).toBeNull();
+    // Three of one, and then two of another: the last of all does not decide.
+    for (const idTipoVisita of [revision, revision, revision, instalacion, instalacion]) {
+      const visita = await empresa.planificar({ idCliente, idTecnico: id, idTipoVisita });
+      exigir(201, await iniciar(pedir, visita.idVisita));
+      exigir(201, await finalizar(pedir, visita.idVisita));
+    }
+    expect(await usual()).toEqual({ idTipoVisita: revision, nombre: 'Revisión' });
+    expect(await usual(saul)).toBeNull();
+    await ana('PUT /api/catalogos/tipoVisita', {
+      cuerpo: { idTipoVisita: revision, nombre: 'Revisión', activo: false },
+    });
+    expect(await usual()).toEqual({ idTipoVisita: instalacion, nombre: 'Montaje' });
   });
 
   test('the others of that day, without the one that is being edited nor what was cancelled', async () => {

@@ -18,6 +18,8 @@ import { useSelector } from './useSelector.ts';
 export interface Opcion {
   value: string;
   label: string;
+  /** How often it was chosen, as far as is known. */
+  usos?: number;
 }
 
 /** What there is to choose from, and how to get it. */
@@ -44,11 +46,24 @@ export interface PropsSelector extends Oferta {
   disabled?: boolean;
   /** A note under the field. */
   description?: ReactNode;
+  /** Of a field that may be given several at once: receives what is written or pasted when it is more than one. */
+  alEscribirVarios?: ((texto: string) => void) | undefined;
 }
+
+/** What separates one from another, where several may be written. */
+const VARIOS = /[;\n]/;
 
 /** Chooses one of a list by typing part of it. */
 export function CampoSelector(props: PropsSelector) {
-  const { value, onChange, mensajes, personas = false, actual, ...delCampo } = props;
+  const {
+    value,
+    onChange,
+    mensajes,
+    personas = false,
+    actual,
+    alEscribirVarios,
+    ...delCampo
+  } = props;
   const { opciones, alBuscar, cargando, alReintentar, ...resto } = delCampo;
   const id = useId();
   const selector = useSelector(props);
@@ -61,6 +76,13 @@ export function CampoSelector(props: PropsSelector) {
         <TextInput
           {...resto}
           {...lista.alCampo}
+          onPaste={(evento) => {
+            const pegado = evento.clipboardData.getData('text');
+            // A field of one line would join the lines.
+            if (!alEscribirVarios || !VARIOS.test(pegado.trim())) return;
+            evento.preventDefault();
+            alEscribirVarios(pegado);
+          }}
           id={id}
           ref={selector.campo}
           value={selector.enCampo}
@@ -197,6 +219,8 @@ function useLista(selector: ReturnType<typeof useSelector>, props: PropsSelector
       // The dialog that it is in stays open when Escape closes the list.
       'data-mantine-stop-propagation': abierta || undefined,
       onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+        if (props.alEscribirVarios && VARIOS.test(currentTarget.value))
+          return props.alEscribirVarios(currentTarget.value);
         setMovida(undefined);
         selector.escribir(currentTarget.value);
         abrir();

@@ -11,13 +11,22 @@ function conLasQueFaltan(opciones: Opcion[], fijas: (Opcion | undefined)[]): Opc
   return [...new Map(faltan.map((una) => [una.value, una])).values(), ...opciones];
 }
 
-/** Searches as lists do, 'jose' finds 'José'; first what begins so, and then in the order it came. */
+/**
+ * Searches as lists do, 'jose' finds 'José'; first what begins so, then what has a word that does, and of
+ * those that are as good the most used, and then in the order it came.
+ */
 function coincidentes(opciones: Opcion[], buscado: string): Opcion[] {
   const texto = plegar(buscado.trim());
   const halladas = opciones.filter(({ label }) => contiene(label, buscado));
   if (texto === '') return halladas;
-  const empieza = ({ label }: Opcion) => plegar(label).startsWith(texto);
-  return [...halladas.filter(empieza), ...halladas.filter((una) => !empieza(una))];
+  const lugar = ({ label }: Opcion): number => {
+    const plegada = plegar(label);
+    if (plegada.startsWith(texto)) return 0;
+    return plegada.split(/[^\p{L}\p{N}]+/u).some((palabra) => palabra.startsWith(texto)) ? 1 : 2;
+  };
+  return [...halladas].sort(
+    (una, otra) => lugar(una) - lugar(otra) || (otra.usos ?? 0) - (una.usos ?? 0),
+  );
 }
 
 /** Which of what is found is what is written: the only one, or the only one that is called so. */

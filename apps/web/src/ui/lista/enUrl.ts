@@ -9,7 +9,9 @@ export interface EnUrl extends Partial<Record<Filtro | 'orden', string | undefin
   ver?: 'mapa' | 'semana' | undefined;
   /** What the map shows: all of the rows unless it says otherwise. */
   mapa?: 'hoy' | undefined;
-  /** What a new visit begins with, besides the technician and the client of the filters. */
+  /** What a new visit begins with: its technician and its client filter nothing. */
+  paraTecnico?: string | undefined;
+  paraCliente?: string | undefined;
   fecha?: string | undefined;
   duplicar?: string | undefined;
   /** Of which week the week is: of today's unless it says otherwise. */
@@ -37,14 +39,14 @@ const filtrosDe = (parametros: Record<string, unknown>) =>
   );
 
 export const leerEnUrl = (parametros: Record<string, unknown>): EnUrl => {
-  const { buscar, ver, mapa, dia, fecha, duplicar } = parametros;
+  const { buscar, ver, mapa, dia, fecha, duplicar, paraTecnico, paraCliente } = parametros;
   return {
     ...filtrosDe(parametros),
     ...(hayTexto(buscar) && { buscar: buscar.slice(0, LARGO_MAXIMO) }),
     ...(ver === 'mapa' && { ver, ...(mapa === 'hoy' && { mapa }) }),
-    ...(hayTexto(fecha) && { fecha: fecha.slice(0, LARGO_MAXIMO) }),
-    ...(hayTexto(duplicar) && { duplicar: duplicar.slice(0, LARGO_MAXIMO) }),
     ...(ver === 'semana' && { ver }),
+    ...(hayTexto(paraTecnico) && { paraTecnico: paraTecnico.slice(0, LARGO_MAXIMO) }),
+    ...(hayTexto(paraCliente) && { paraCliente: paraCliente.slice(0, LARGO_MAXIMO) }),
     ...(hayTexto(fecha) && { fecha: fecha.slice(0, LARGO_MAXIMO) }),
     ...(hayTexto(duplicar) && { duplicar: duplicar.slice(0, LARGO_MAXIMO) }),
     ...(hayTexto(dia) && { dia: dia.slice(0, DIA_MAXIMO) }),

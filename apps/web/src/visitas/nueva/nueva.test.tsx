@@ -119,7 +119,6 @@ describe('one after another', () => {
     const guardado = Object.keys(localStorage).find((una) => una.includes(`borrador:${CREAR}`));
     expect(JSON.parse(localStorage.getItem(guardado ?? '') ?? '{}').valor.cambios).toEqual({
       idTecnico: '21',
-      idTipoVisita: '3',
       fechaPlanificada: '2026-12-23',
       observaciones: 'La segunda.',
     });

@@ -11,6 +11,14 @@ import { type CampoDeVisita, type ValoresVisita, VISITA_VACIA } from '../CamposV
 const PARTES = ['tecnico', 'cliente', 'fecha', 'duplicar'] as const;
 type Pedida = Partial<Record<(typeof PARTES)[number], string>>;
 
+/** What is of the visit alone goes before what the list below is filtered by. */
+const PARA = {
+  tecnico: ['paraTecnico', 'tecnico'],
+  cliente: ['paraCliente', 'cliente'],
+  fecha: ['fecha'],
+  duplicar: ['duplicar'],
+} as const satisfies Record<(typeof PARTES)[number], readonly (keyof EnUrl)[]>;
+
 /**
  * What an address asks a new visit to begin with. Its list may be filtered by several technicians: that
  * says of which one no more than nothing.
@@ -18,7 +26,7 @@ type Pedida = Partial<Record<(typeof PARTES)[number], string>>;
 export const leerPedida = (url: EnUrl): Pedida =>
   Object.fromEntries(
     PARTES.flatMap((parte) => {
-      const valor = url[parte];
+      const valor = PARA[parte].map((nombre) => url[nombre]).find((uno) => uno !== undefined);
       return valor === undefined || valor.includes(',') ? [] : [[parte, valor]];
     }),
   );

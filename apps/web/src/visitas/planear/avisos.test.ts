@@ -179,6 +179,7 @@ describe('a visit that is being written', () => {
   const NADA: ParaPlanear = {
     usual: 4,
     ultima: null,
+    tipoUsual: null,
     delCliente: [],
     clienteSinLugar: false,
     feriado: null,

@@ -80,7 +80,13 @@ export function avisosDeVarias(
 
 /** The same, of what the form asks about the visit that is being written in it. */
 export function avisosAlPlanear(
-  { usual, delCliente, clienteSinLugar, feriado, tecnico }: Omit<ParaPlanear, 'ultima'>,
+  {
+    usual,
+    delCliente,
+    clienteSinLugar,
+    feriado,
+    tecnico,
+  }: Omit<ParaPlanear, 'ultima' | 'tipoUsual'>,
   dia: string,
 ): Aviso[] {
   const avisos: Aviso[] = [];

@@ -67,6 +67,7 @@ function loQueVale(previo: Sabido, antes: Criterios, ahora: Criterios): Sabido {
   return {
     usual: previo.usual,
     ultima: igual('cliente') ? previo.ultima : undefined,
+    tipoUsual: igual('cliente') ? previo.tipoUsual : null,
     delCliente: igual('cliente', 'fecha') ? previo.delCliente : [],
     clienteSinLugar: igual('cliente') && previo.clienteSinLugar,
     feriado: igual('fecha') ? previo.feriado : null,

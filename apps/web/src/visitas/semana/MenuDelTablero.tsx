@@ -3,6 +3,7 @@ import type { VisitaEnSemana } from '@visitas/contract/visitas/semana';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { RUTAS } from '../../navegacion.ts';
 import { contado } from '../../ui/formato.ts';
+import type { EnUrl } from '../../ui/lista/enUrl.ts';
 import { opcionesDe, recorrerMenu } from '../../ui/pagina/recorrerMenu.ts';
 import { ABRIR } from '../../ui/pagina/useCerrar.ts';
 import { useCerrarFuera } from '../../ui/pagina/useCerrarFuera.ts';
@@ -117,12 +118,24 @@ function DeCelda({ celda, seleccion, planear, hacer }: PropsDe & { celda: Celda 
       {planear.puede.mover && celda.todas.length > 0 && (
         <Opcion alElegir={hacer(() => planear.reasignar(celda))}>Reasignar el día</Opcion>
       )}
+      {planear.puede.crear && (
+        <Opcion alElegir={hacer(() => void navegar({ ...ABRIR, ...copiaDe(celda) }))}>
+          Copiar su semana pasada
+        </Opcion>
+      )}
       <Opcion alElegir={hacer(() => void navegar({ ...ABRIR, ...ausenciasDe(celda) }))}>
         Ausencias
       </Opcion>
     </>
   );
 }
+
+/** What they had the week before, over the board that is in view. */
+const copiaDe = ({ idTecnico }: Celda) =>
+  ({
+    to: RUTAS['visitas-copiar'],
+    search: (antes: EnUrl) => ({ ...antes, paraTecnico: String(idTecnico) }),
+  }) as const;
 
 /** Where it is written that they do not work that day. */
 const ausenciasDe = ({ idTecnico }: Celda) =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { RUTAS } from '../../navegacion.ts';
 import { useAtajos } from '../../plataforma/atajos/atajos.ts';
 import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
 import { cifra, contado, fecha } from '../../ui/formato.ts';
@@ -8,13 +8,15 @@ import { BarraDeLista, Cuenta } from '../../ui/lista/BarraDeLista.tsx';
 import type { EnUrl } from '../../ui/lista/enUrl.ts';
 import { useBusqueda } from '../../ui/lista/useBusqueda.ts';
 import { Fallo } from '../../ui/pagina/Fallo.tsx';
+import { ABRIR } from '../../ui/pagina/useCerrar.ts';
 import { useTelefono, useUnDia } from '../../ui/pagina/useTelefono.ts';
-import { Boton } from '../../ui/piezas/Boton.tsx';
+import { Boton, EnlaceBoton } from '../../ui/piezas/Boton.tsx';
 import { BotonIcono } from '../../ui/piezas/BotonIcono.tsx';
 import {
   IconAdjustmentsHorizontal,
   IconChevronLeft,
   IconChevronRight,
+  IconCopy,
   IconSearch,
   IconUsers,
 } from '../../ui/piezas/iconos.ts';
@@ -47,7 +49,7 @@ export function Semana({ filtrable }: { filtrable: Filtrable }) {
   // It has no order of its own to choose.
   const sinOrden = useMemo(() => ({ ...filtrable, tablaDesde: 0 }), [filtrable]);
   const puestos = useFiltros(sinOrden, { sinCuentas: true });
-  const leidos = useSinLoDeLaNueva(puestos.leidos);
+  const { leidos } = puestos;
   const filtros = { ...puestos, leidos: { ...leidos, orden: 'agenda', sinOrden: false } as const };
   const { poner } = filtros;
   const { buscar } = busqueda;
@@ -161,6 +163,7 @@ export function Semana({ filtrable }: { filtrable: Filtrable }) {
           </div>
         )}
         {enTelefono && navegacion}
+        {data?.visitas.length === 0 && planear.puede.crear && <SinPlanear />}
         {contenido()}
       </Tarjeta>
       <Varias
@@ -170,20 +173,6 @@ export function Semana({ filtrable }: { filtrable: Filtrable }) {
       {dialogos}
     </>
   );
-}
-
-/**
- * What a visit that is being planned begins with is in the address, and its technician there is called as
- * the one of the filters: the week behind it stays as it was.
- */
-function useSinLoDeLaNueva<L>(leidos: L): L {
-  const { fecha, duplicar }: EnUrl = useSearch({ strict: false });
-  const antes = useRef<L>(leidos);
-  const detras = fecha !== undefined || duplicar !== undefined;
-  useEffect(() => {
-    if (!detras) antes.current = leidos;
-  });
-  return detras ? antes.current : leidos;
 }
 
 const hayPuestos = ({ puestas, solo }: ReturnType<typeof useFiltros>['leidos']): boolean =>
@@ -234,6 +223,22 @@ const rango = (lunes: string, domingo: string): string =>
   lunes.slice(0, 4) === domingo.slice(0, 4)
     ? `${fecha(lunes).slice(0, SIN_ANIO)} al ${fecha(domingo)}`
     : `${fecha(lunes)} al ${fecha(domingo)}`;
+
+/** Of a week with nothing in it, the shortest way to one that is planned. */
+const SinPlanear = () => (
+  <div className={clases.sinPlanear}>
+    <span>Esta semana aún no tiene visitas.</span>
+    <EnlaceBoton
+      {...ABRIR}
+      to={RUTAS['visitas-copiar']}
+      search={(antes: EnUrl) => antes}
+      tamano="chico"
+      icono={IconCopy}
+    >
+      Copiar la semana pasada
+    </EnlaceBoton>
+  </div>
+);
 
 const SinTecnicos = ({ supervisa }: { supervisa: boolean }) =>
   supervisa ? (

@@ -402,7 +402,7 @@ describe('by keyboard', () => {
     await teclear(celda(DE_ANA.jueves), '{Enter}');
     await expect.poll(donde).toContain(`${MIAS}/crear?`);
     const puesto = new URLSearchParams(donde().split('?')[1]);
-    expect([puesto.get('tecnico'), puesto.get('fecha')]).toEqual(['1', '2026-12-24']);
+    expect([puesto.get('paraTecnico'), puesto.get('fecha')]).toEqual(['1', '2026-12-24']);
     await expect.element(ventana('Nueva Visita')).toBeVisible();
     // What it begins with is no filter of the week behind it.
     expect(rejilla().getByRole('rowheader', { includeHidden: true }).elements()).toHaveLength(3);

@@ -59,7 +59,7 @@ export function usePlanear(semana: Semana | undefined): Planear & { dialogos: Re
           ...antes,
           ...('duplicar' in partida
             ? { duplicar: String(partida.duplicar) }
-            : { tecnico: String(partida.idTecnico), fecha: partida.fechaPlanificada }),
+            : { paraTecnico: String(partida.idTecnico), fecha: partida.fechaPlanificada }),
         }),
       }),
     dialogos: (

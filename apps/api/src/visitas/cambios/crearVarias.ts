@@ -1,0 +1,24 @@
+import type { Peticion, Respuesta } from '@visitas/contract/operaciones';
+import { Rechazo } from '../../plataforma/http/rechazo.ts';
+import type { Entorno } from '../servicio.ts';
+import { insertarVarias, type Partes, partesElegiblesDeVarias } from './consultas.ts';
+import { ELEGIR } from './planificacion.ts';
+import { enSuSitio } from './varias.ts';
+
+const PARTES = ['idTecnico', 'idCliente', 'idTipoVisita'] as const satisfies (keyof Partes)[];
+
+/** Each by the rules of one alone (planificacion.ts), in the request's transaction: all of them, or none. */
+export async function crearVisitas(
+  { bd, sesion }: Entorno,
+  { visitas }: Peticion<'visitas.crearVarias'>['cuerpo'],
+): Promise<Respuesta<'visitas.crearVarias'>> {
+  const elegibles = await partesElegiblesDeVarias(bd, sesion.idUsuario, visitas);
+  const campos = PARTES.map((parte) =>
+    enSuSitio(
+      visitas.map((una) => (elegibles[parte].has(una[parte]) ? null : [ELEGIR[parte]])),
+      `.${parte}`,
+    ),
+  ).reduce((unos, otros) => ({ ...unos, ...otros }));
+  if (Object.keys(campos).length > 0) throw new Rechazo('validacion', { campos });
+  return insertarVarias(bd, sesion.idUsuario, visitas);
+}

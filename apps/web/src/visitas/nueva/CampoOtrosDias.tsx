@@ -1,0 +1,59 @@
+import { campoFecha } from '@visitas/contract/comun/fechas';
+import { useId } from 'react';
+import { contado } from '../../ui/formato.ts';
+import type { FormularioDe } from '../../ui/formulario/useFormulario.ts';
+import { masDias } from '../filtros/agenda.ts';
+import { diaLargo, lunesDe, partesDeDia } from '../planear/dias.ts';
+import { otrosDiasDe, type ValoresDeNueva } from './plan.ts';
+import clases from './Varias.module.css';
+
+const DIAS = 14;
+
+/** The other days of that week and of the next on which the same visit is wanted too. */
+export function CampoOtrosDias({ formulario }: { formulario: FormularioDe<ValoresDeNueva> }) {
+  const id = useId();
+  const { fechaPlanificada: fecha } = formulario.valores;
+  const elegidos = otrosDiasDe(formulario.valores);
+  if (!campoFecha.safeParse(fecha).success) return null;
+  const lunes = lunesDe(fecha);
+  const dias = Array.from({ length: DIAS }, (_, n) => masDias(lunes, n));
+  const otros = elegidos.filter((dia) => dia !== fecha);
+
+  function alternar(dia: string): void {
+    const nuevos = elegidos.includes(dia)
+      ? elegidos.filter((uno) => uno !== dia)
+      : [...elegidos, dia].sort();
+    formulario.cambiar({ otrosDias: nuevos.join() });
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend, and its label is its name.
+    <div role="group" aria-labelledby={id} className={clases.otrosDias}>
+      <span id={id}>
+        También estos días <small>(opcional)</small>
+      </span>
+      <div>
+        {dias.map((dia) => {
+          const { nombre, numero } = partesDeDia(dia);
+          const suyo = dia === fecha;
+          return (
+            <button
+              key={dia}
+              type="button"
+              aria-pressed={suyo || elegidos.includes(dia)}
+              aria-label={diaLargo(dia)}
+              disabled={suyo}
+              onClick={() => alternar(dia)}
+            >
+              <small>{nombre}</small>
+              {numero}
+            </button>
+          );
+        })}
+      </div>
+      {otros.length > 0 && (
+        <p role="status">Se crean en {contado(otros.length + 1, ['día', 'días'])}.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { campoFecha } from '@visitas/contract/comun/fechas';
+import { lecturaDe, lecturas } from '../../plataforma/servidor/lecturas.ts';
+import type { ValoresVisita } from '../CamposVisita.tsx';
+import { masDias } from '../filtros/agenda.ts';
+import type { Nueva } from '../planear/crearVarias.ts';
+import { lunesDe } from '../planear/dias.ts';
+import { type Reconocido, reconocer } from './reconocer.ts';
+import { propuestoDe, type TipoPropuesto } from './tipoPropuesto.ts';
+
+/** What the form of a new visit has besides the visit: all of it is of several at once. */
+export type ValoresDeVarias = {
+  /** Whether the type was chosen: until then it is what is proposed. */
+  tipoElegido: boolean;
+  /** The clients, as they are written; empty, there is one and it is in its field. */
+  clientes: string;
+  unDiaCadaUno: boolean;
+  /** Other days besides the date, with commas between them. */
+  otrosDias: string;
+};
+
+export const SIN_VARIAS: ValoresDeVarias = {
+  tipoElegido: false,
+  clientes: '',
+  unDiaCadaUno: false,
+  otrosDias: '',
+};
+
+export type ValoresDeNueva = ValoresVisita & ValoresDeVarias;
+
+/** One of the visits that would be created. */
+export interface Prevista {
+  idCliente: number;
+  cliente: string;
+  tipo: TipoPropuesto | undefined;
+  fecha: string;
+}
+
+export interface Plan {
+  visitas: Prevista[];
+  sinReconocer: string[];
+}
+
+export const otrosDiasDe = ({ otrosDias }: Pick<ValoresDeVarias, 'otrosDias'>): string[] =>
+  otrosDias.split(',').filter(Boolean);
+
+export const sonVariasVisitas = (valores: ValoresDeVarias): boolean =>
+  valores.clientes.trim() !== '' || valores.otrosDias !== '';
+
+/** Which visits the form would create, each with its client, its type and its day. */
+export async function planDe(valores: ValoresDeNueva): Promise<Plan> {
+  const { clientes, idCliente, unDiaCadaUno, fechaPlanificada } = valores;
+  const reconocidos: Reconocido[] =
+    clientes.trim() === '' ? await elDelCampo(idCliente) : await reconocer(clientes);
+  const quienes = reconocidos.flatMap((uno) => ('cliente' in uno ? [uno.cliente] : []));
+  const sinReconocer = reconocidos.flatMap((uno) => ('porQueNo' in uno ? [uno.porQueNo] : []));
+  const conFecha = campoFecha.safeParse(fechaPlanificada).success;
+  if (!conFecha) return { visitas: await enDias(quienes, () => [fechaPlanificada]), sinReconocer };
+  const repartidos = clientes.trim() !== '' && unDiaCadaUno;
+  const dias = repartidos
+    ? await diasDeTrabajo(fechaPlanificada, quienes.length)
+    : [...new Set([fechaPlanificada, ...otrosDiasDe(valores)])].sort();
+  const suyos = (n: number) => (repartidos ? dias.slice(n, n + 1) : dias);
+  return { visitas: await enDias(quienes, suyos), sinReconocer };
+}
+
+async function elDelCampo(idCliente: string): Promise<Reconocido[]> {
+  if (idCliente === '') return [];
+  const cliente = await lecturas.fetchQuery(
+    lecturaDe('clientes.obtener', { parametros: { id: idCliente } }),
+  );
+  return [{ escrito: cliente.nombre, cliente }];
+}
+
+async function enDias(
+  quienes: { idCliente: number; nombre: string }[],
+  diasDelDe: (n: number) => string[],
+): Promise<Prevista[]> {
+  const porCliente = await Promise.all(
+    quienes.map(async ({ idCliente, nombre }, n) => {
+      const tipo = await propuestoDe(String(idCliente));
+      return diasDelDe(n).map((fecha) => ({ idCliente, cliente: nombre, tipo, fecha }));
+    }),
+  );
+  return porCliente.flat();
+}
+
+const FIN_DE_SEMANA = [0, 6];
+
+/** From a day on, as many from Monday to Friday as are asked for, without the holidays. */
+async function diasDeTrabajo(desde: string, cuantos: number): Promise<string[]> {
+  const dias: string[] = [];
+  for (let dia = desde; dias.length < cuantos; dia = masDias(dia, 1)) {
+    // The day that was written is the first, whatever it is.
+    const primero = dia === desde;
+    if (primero || !(esFinDeSemana(dia) || (await esFeriado(dia)))) dias.push(dia);
+  }
+  return dias;
+}
+
+const esFinDeSemana = (dia: string): boolean =>
+  FIN_DE_SEMANA.includes(new Date(`${dia}T00:00:00Z`).getUTCDay());
+
+const FRESCO_MS = 60_000;
+
+async function esFeriado(dia: string): Promise<boolean> {
+  try {
+    const { feriados } = await lecturas.fetchQuery({
+      ...lecturaDe('visitas.semana', { criterios: { dia: lunesDe(dia) } }),
+      staleTime: FRESCO_MS,
+    });
+    return feriados.some(({ fecha }) => fecha === dia);
+  } catch {
+    // Which days are proposed is seen before anything is created.
+    return false;
+  }
+}
+
+/** What is sent of them: the type that was chosen is of all. */
+export const comoNuevas = (plan: Plan, valores: ValoresDeNueva): Nueva[] =>
+  plan.visitas.map(({ idCliente, tipo, fecha }) => ({
+    idTecnico: valores.idTecnico,
+    idCliente,
+    idTipoVisita: valores.tipoElegido ? valores.idTipoVisita : (tipo?.idTipoVisita ?? ''),
+    fechaPlanificada: fecha,
+    observaciones: valores.observaciones,
+  }));

@@ -1,0 +1,66 @@
+import { plegar } from '@visitas/contract/comun/plegar';
+import type { Respuesta } from '@visitas/contract/operaciones';
+import { llamar } from '../../plataforma/servidor/api.ts';
+import { lecturas } from '../../plataforma/servidor/lecturas.ts';
+
+type Cliente = Respuesta<'clientes.obtener'>;
+
+/** One of those that were written: the client that it names, or why none. */
+export type Reconocido = { escrito: string } & ({ cliente: Cliente } | { porQueNo: string });
+
+const ENTRE = /[\n;]+/;
+/** A comma may be of the name of a company: it separates only what names nobody as it is. */
+const COMA = /,/;
+
+/** Whether somebody is writing several. */
+export const sonVarios = (texto: string): boolean => ENTRE.test(texto);
+
+const trozosDe = (texto: string, separador: RegExp): string[] =>
+  texto
+    .split(separador)
+    .map((uno) => uno.trim())
+    .filter(Boolean);
+
+/** Each of what is written, in its order, with the client that it names. */
+export async function reconocer(texto: string): Promise<Reconocido[]> {
+  const trozos = await Promise.all(
+    trozosDe(texto, ENTRE).map(async (escrito) => {
+      const entero = await reconocerUno(escrito);
+      if ('cliente' in entero || !COMA.test(escrito)) return [entero];
+      const partes = await Promise.all(trozosDe(escrito, COMA).map(reconocerUno));
+      return partes.some((parte) => 'cliente' in parte) ? partes : [entero];
+    }),
+  );
+  return trozos.flat();
+}
+
+const OFRECIDOS = '10';
+const LARGO_MAXIMO = 100;
+const FRESCO_MS = 30_000;
+
+async function reconocerUno(escrito: string): Promise<Reconocido> {
+  const criterios = {
+    buscar: escrito.slice(0, LARGO_MAXIMO),
+    activo: 'true',
+    limite: OFRECIDOS,
+  } as const;
+  const hallados = await lecturas.fetchQuery({
+    queryKey: ['clientes.listar', { criterios }] as const,
+    queryFn: () => llamar('clientes.listar', { criterios }, { sinToast: true }),
+    staleTime: FRESCO_MS,
+  });
+  const buscado = plegar(escrito);
+  const empieza = ({ nombre }: { nombre: string }) => plegar(nombre).startsWith(buscado);
+  const asi = hallados.filter(({ nombre }) => plegar(nombre.trim()) === buscado);
+  for (const candidatos of [asi, hallados, hallados.filter(empieza)]) {
+    const [cliente] = candidatos;
+    if (cliente && candidatos.length === 1) return { escrito, cliente };
+  }
+  return {
+    escrito,
+    porQueNo:
+      hallados.length === 0
+        ? `Ningún cliente coincide con «${escrito}».`
+        : `Hay varios clientes con «${escrito}». Escribe más de su nombre.`,
+  };
+}

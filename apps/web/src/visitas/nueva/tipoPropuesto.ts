@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ParaPlanear } from '@visitas/contract/visitas/semana';
+import { crearAlmacen } from '../../plataforma/memoria/almacen.ts';
+import { sesion } from '../../plataforma/memoria/sesion.ts';
+import { llamar } from '../../plataforma/servidor/api.ts';
+import { lecturas } from '../../plataforma/servidor/lecturas.ts';
+
+/** A type that a visit begins with, and why it is that one. */
+export interface TipoPropuesto {
+  idTipoVisita: number;
+  nombre: string;
+  deQue: 'cliente' | 'ultimo';
+}
+
+const almacen = crearAlmacen('visitas.ultimo-tipo', () => localStorage);
+
+/** What this person chose last on this device: of a client who was never visited, it is what there is. */
+export const ultimoTipo = {
+  guardar(idTipoVisita: number, nombre: string): void {
+    almacen.guardar(JSON.stringify({ de: quien(), idTipoVisita, nombre }));
+  },
+  leer(): TipoPropuesto | undefined {
+    try {
+      const { de, idTipoVisita, nombre } = JSON.parse(almacen.leer() ?? '{}');
+      const vale = de === quien() && typeof idTipoVisita === 'number' && typeof nombre === 'string';
+      return vale ? { idTipoVisita, nombre, deQue: 'ultimo' } : undefined;
+    } catch {
+      return undefined;
+    }
+  },
+};
+const quien = (): number | undefined => sesion.usuario()?.idUsuario;
+
+const FRESCO_MS = 60_000;
+
+const preguntaDe = (idCliente: string) => ({
+  queryKey: ['visitas.paraPlanear', { criterios: { cliente: idCliente } }] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<ParaPlanear> =>
+    llamar(
+      'visitas.paraPlanear',
+      { criterios: { cliente: idCliente } },
+      { signal, sinToast: true },
+    ),
+  staleTime: FRESCO_MS,
+});
+
+const conUsual = (sabido: Pick<ParaPlanear, 'tipoUsual'>): TipoPropuesto | undefined =>
+  sabido.tipoUsual ? { ...sabido.tipoUsual, deQue: 'cliente' } : ultimoTipo.leer();
+
+/** What is known now; undefined also while the client's is being asked. */
+export function propuestoAhora(idCliente: string): TipoPropuesto | undefined {
+  if (idCliente === '') return ultimoTipo.leer();
+  const { queryKey } = preguntaDe(idCliente);
+  const estado = lecturas.getQueryState<ParaPlanear>(queryKey);
+  if (estado?.data) return conUsual(estado.data);
+  return estado?.status === 'error' ? ultimoTipo.leer() : undefined;
+}
+
+/** What it begins with, asking if nobody has. It is only a proposal: that it is not known stops nobody. */
+export async function propuestoDe(idCliente: string): Promise<TipoPropuesto | undefined> {
+  try {
+    return conUsual(await lecturas.fetchQuery(preguntaDe(idCliente)));
+  } catch {
+    return ultimoTipo.leer();
+  }
+}
+
+/** Asks as soon as the client is chosen, and draws its form again when it is known. */
+export function useTipoPropuesto(idCliente: string): TipoPropuesto | undefined {
+  useQuery({ ...preguntaDe(idCliente), enabled: idCliente !== '' });
+  return propuestoAhora(idCliente);
+}

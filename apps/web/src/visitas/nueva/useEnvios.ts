@@ -1,0 +1,59 @@
+import type { Envio } from '@visitas/contract/operaciones';
+import type { HechoDeSerie } from '@visitas/contract/series/operaciones';
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { useState } from 'react';
+import { useEnvio } from '../../plataforma/servidor/useEnvio.ts';
+import { contado } from '../../ui/formato.ts';
+import { mencionDeVisita } from '../mencion.tsx';
+import { crearVarias, type Nueva } from '../planear/crearVarias.ts';
+import { useDosEnvios } from '../series/useDosEnvios.ts';
+import { ultimoTipo } from './tipoPropuesto.ts';
+
+const CREADA = {
+  texto: 'Visita Creada Exitosamente',
+  de: mencionDeVisita,
+  varios: (cuantas: number) => `${cuantas} visitas creadas`,
+};
+
+type Cual =
+  | { una: Envio<'visitas.crear'> }
+  | { serie: Envio<'series.crear'> }
+  | { varias: Nueva[]; detalle: string };
+
+/** What the form of a new visit sends: one, a series, or several at once, which can be undone. */
+export function useEnvios(apartado: string) {
+  const [deVarias, setDeVarias] = useState<Error | null | undefined>();
+  const una = useEnvio('visitas.crear', CREADA, apartado);
+  const { enviar, error } = useDosEnvios(
+    { ...una, enviar: async (envio) => recordada(await una.enviar(envio)) },
+    useEnvio('series.crear', 'Visitas Creadas Exitosamente', apartado),
+  );
+  return {
+    error: deVarias === undefined ? error : deVarias,
+    async enviar(
+      cual: Cual,
+    ): Promise<{ ok: true; respuesta: HechoDeSerie | undefined } | { ok: false; error?: unknown }> {
+      if (!('varias' in cual)) {
+        setDeVarias(undefined);
+        return enviar(cual);
+      }
+      const hecho = await crearVarias(cual.varias, cual.detalle);
+      setDeVarias(!hecho.ok && hecho.error instanceof Error ? hecho.error : null);
+      return hecho.ok ? { ok: true, respuesta: undefined } : hecho;
+    },
+  };
+}
+
+/** The type of what was created is what the next one begins with, if its client has none. */
+function recordada<R extends { ok: true; respuesta: Visita } | { ok: false }>(hecho: R): R {
+  if (hecho.ok) ultimoTipo.guardar(hecho.respuesta.idTipoVisita, hecho.respuesta.tipoVisita.nombre);
+  return hecho;
+}
+
+/** Whom they are of, when it is one; else, how many clients. */
+export function detalleDe(nombres: readonly string[]): string {
+  const distintos = [...new Set(nombres)];
+  return distintos.length === 1
+    ? (distintos[0] ?? '')
+    : contado(distintos.length, ['cliente', 'clientes']);
+}

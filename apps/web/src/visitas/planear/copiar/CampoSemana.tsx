@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import { fecha } from '../../../ui/formato.ts';
+import { BotonIcono } from '../../../ui/piezas/BotonIcono.tsx';
+import { IconChevronLeft, IconChevronRight } from '../../../ui/piezas/iconos.ts';
+import { masDias } from '../../filtros/agenda.ts';
+import { diaYMes } from '../dias.ts';
+import clases from './CopiarSemana.module.css';
+
+interface Props {
+  label: string;
+  lunes: string;
+  alCambiar: (lunes: string) => void;
+}
+
+const SEMANA = 7;
+
+/** '23/11 al 29/11/2026', of a Monday. */
+export const enCifras = (lunes: string): string =>
+  `${diaYMes(lunes)} al ${fecha(masDias(lunes, SEMANA - 1))}`;
+
+/** One week, and the way to the one before and to the next. */
+export function CampoSemana({ label, lunes, alCambiar }: Props) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend, and its label is its name.
+    <div role="group" aria-labelledby={id} className={clases.semana}>
+      <span id={id}>{label}</span>
+      <div>
+        <BotonIcono
+          icono={IconChevronLeft}
+          aria-label="Semana anterior"
+          onClick={() => alCambiar(masDias(lunes, -SEMANA))}
+        />
+        <output>{enCifras(lunes)}</output>
+        <BotonIcono
+          icono={IconChevronRight}
+          aria-label="Semana siguiente"
+          onClick={() => alCambiar(masDias(lunes, SEMANA))}
+        />
+      </div>
+    </div>
+  );
+}

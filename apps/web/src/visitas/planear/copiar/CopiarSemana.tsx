@@ -1,0 +1,216 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { type Semana, VISITAS_DE_UNA_VEZ } from '@visitas/contract/visitas/semana';
+import { type FormEvent, useState } from 'react';
+import { RUTAS } from '../../../navegacion.ts';
+import { lecturaDe } from '../../../plataforma/servidor/lecturas.ts';
+import { useUnaVez } from '../../../plataforma/useUnaVez.ts';
+import { CampoInterruptor } from '../../../ui/campos/CampoInterruptor.tsx';
+import { CampoSelector } from '../../../ui/campos/CampoSelector.tsx';
+import { cifra, contado } from '../../../ui/formato.ts';
+import type { EnUrl } from '../../../ui/lista/enUrl.ts';
+import { Dialogo } from '../../../ui/pagina/Dialogo.tsx';
+import { Fallo } from '../../../ui/pagina/Fallo.tsx';
+import { useCerrar } from '../../../ui/pagina/useCerrar.ts';
+import { Boton } from '../../../ui/piezas/Boton.tsx';
+import { Esqueleto } from '../../../ui/piezas/Esqueleto.tsx';
+import { Icono } from '../../../ui/piezas/Icono.tsx';
+import { IconArrowRight } from '../../../ui/piezas/iconos.ts';
+import { diaDe, masDias } from '../../filtros/agenda.ts';
+import { crearVarias } from '../crearVarias.ts';
+import { lunesDe } from '../dias.ts';
+import { porQueNo } from '../mover.ts';
+import { useSemana } from '../useSemana.ts';
+import { CampoSemana, enCifras } from './CampoSemana.tsx';
+import clases from './CopiarSemana.module.css';
+import { type FilaDeCopia, filasDe, loQueQuedaFuera } from './filas.ts';
+import { Renglones } from './Renglones.tsx';
+
+const TITULO = 'Copiar la semana pasada';
+const PADRE = {
+  to: RUTAS['visitas-por-supervisor'],
+  search: (antes: EnUrl) => ({ ...antes, paraTecnico: undefined }),
+} as const;
+const SEMANA = 7;
+/** More than are created at once, to say that they are too many; the server gives no more in a window. */
+const LEIDAS = 500;
+
+/** What a week had, in another one: row by row before anything is created, and then all that is marked or none. */
+export function CopiarSemana() {
+  const { dia, paraTecnico }: EnUrl = useSearch({ strict: false });
+  const cerrar = useCerrar(PADRE);
+  const [a, setA] = useState(() => lunesDe(dia ?? diaDe(Date.now())));
+  const [de, setDe] = useState(() => masDias(a, -SEMANA));
+  const [idTecnico, setIdTecnico] = useState(paraTecnico ?? TODOS);
+  const [conObservaciones, setConObservaciones] = useState(true);
+  const origen = useQuery(
+    lecturaDe('visitas.porSupervisor', {
+      criterios: { desde: de, hasta: masDias(de, SEMANA - 1), limite: String(LEIDAS) },
+    }),
+  );
+  const destino = useSemana(a);
+  const fallo = origen.error ?? destino.error;
+  const visitas = origen.data?.filter(
+    (una) => idTecnico === TODOS || String(una.idTecnico) === idTecnico,
+  );
+
+  return (
+    <Dialogo titulo={TITULO} alCerrar={cerrar} tamano="extenso">
+      <div className={clases.cabeza}>
+        <CampoSemana label="De" lunes={de} alCambiar={setDe} />
+        <span className={clases.flecha}>
+          <Icono de={IconArrowRight} tamano={18} />
+        </span>
+        <CampoSemana label="A" lunes={a} alCambiar={setA} />
+        <div className={clases.quien}>
+          <CampoSelector
+            label="De quién"
+            name="idTecnico"
+            placeholder={TODOS_EN_PALABRAS}
+            mensajes={[]}
+            opciones={quienes(origen.data, destino.data)}
+            cargando={origen.isFetching}
+            value={idTecnico}
+            onChange={(elegido) => setIdTecnico(elegido || TODOS)}
+          />
+        </div>
+        <div className={clases.observaciones}>
+          <CampoInterruptor
+            label="Llevar observaciones"
+            name="observaciones"
+            mensajes={[]}
+            value={conObservaciones}
+            onChange={setConObservaciones}
+          />
+        </div>
+      </div>
+      {visitas && destino.data && !destino.isPlaceholderData ? (
+        <Copia
+          key={`${de} ${a} ${idTecnico}`}
+          filas={filasDe(visitas, de, destino.data)}
+          conObservaciones={conObservaciones}
+          detalle={`Del ${enCifras(de)} al ${enCifras(a)}`}
+          mismaSemana={de === a}
+          alCerrar={cerrar}
+        />
+      ) : (
+        <>
+          {fallo ? (
+            <Fallo
+              error={fallo}
+              alReintentar={() => void Promise.all([origen.refetch(), destino.refetch()])}
+            />
+          ) : (
+            <div className={clases.espera} role="status" aria-busy="true" aria-label="Cargando">
+              <Esqueleto alto={240} />
+            </div>
+          )}
+          <footer>
+            <Boton onClick={cerrar}>Cancelar</Boton>
+          </footer>
+        </>
+      )}
+    </Dialogo>
+  );
+}
+
+const TODOS = 'todos';
+const TODOS_EN_PALABRAS = 'Todos los técnicos';
+
+/** Those who have something in the one week or may be given it in the other, each once. */
+function quienes(visitas: readonly Visita[] | undefined, semana: Semana | undefined) {
+  const nombres = new Map([
+    ...(semana?.tecnicos ?? []).map(({ idTecnico, nombre }) => [idTecnico, nombre] as const),
+    ...(visitas ?? []).map(({ idTecnico, tecnico }) => [idTecnico, tecnico.nombre] as const),
+  ]);
+  const suyos = [...nombres].map(([id, label]) => ({ value: String(id), label }));
+  suyos.sort((uno, otro) => uno.label.localeCompare(otro.label, 'es'));
+  return [{ value: TODOS, label: TODOS_EN_PALABRAS }, ...suyos];
+}
+
+interface PropsCopia {
+  filas: FilaDeCopia[];
+  conObservaciones: boolean;
+  /** Of which week it is told, and to which. */
+  detalle: string;
+  mismaSemana: boolean;
+  alCerrar: () => void;
+}
+
+function Copia({ filas, conObservaciones, detalle, mismaSemana, alCerrar }: PropsCopia) {
+  const { ocupado, hacer } = useUnaVez();
+  const [cambiadas, setCambiadas] = useState<ReadonlySet<number>>(new Set());
+  const [rechazos, setRechazos] = useState<ReadonlyMap<number, string>>(new Map());
+  const marcada = ({ visita, porQue, sePuede }: FilaDeCopia) =>
+    sePuede && (porQue === undefined) !== cambiadas.has(visita.idVisita);
+  const marcadas = filas.filter(marcada);
+  const demas = marcadas.length - VISITAS_DE_UNA_VEZ;
+  const puede = marcadas.length > 0 && demas <= 0 && !mismaSemana;
+
+  function marcar(cuales: readonly FilaDeCopia[], si: boolean): void {
+    const nuevas = new Set(cambiadas);
+    for (const fila of cuales) {
+      const { idVisita } = fila.visita;
+      if (!fila.sePuede || marcada(fila) === si) continue;
+      if (!nuevas.delete(idVisita)) nuevas.add(idVisita);
+    }
+    setCambiadas(nuevas);
+  }
+
+  function alEnviar(evento: FormEvent): void {
+    evento.preventDefault();
+    if (!puede) return;
+    void hacer(async () => {
+      const hecho = await crearVarias(
+        marcadas.map(({ visita, fecha }) => ({
+          idTecnico: visita.idTecnico,
+          idCliente: visita.idCliente,
+          idTipoVisita: visita.idTipoVisita,
+          fechaPlanificada: fecha,
+          ...(conObservaciones &&
+            visita.observaciones !== null && { observaciones: visita.observaciones }),
+        })),
+        detalle,
+      );
+      if (hecho.ok) alCerrar();
+      else
+        setRechazos(
+          porQueNo(
+            hecho.error,
+            marcadas.map(({ visita }) => visita),
+          ),
+        );
+    });
+  }
+
+  return (
+    <form noValidate onSubmit={alEnviar}>
+      {filas.length === 0 ? (
+        <p className={clases.nada}>Esa semana no tiene visitas. Elige otra.</p>
+      ) : (
+        <Renglones filas={filas} marcada={marcada} rechazos={rechazos} alMarcar={marcar} />
+      )}
+      <footer>
+        <span className={clases.cuenta} role="status">
+          {mismaSemana ? (
+            'Es la misma semana. Elige a cuál se copia.'
+          ) : demas > 0 ? (
+            `Se crean ${VISITAS_DE_UNA_VEZ} a la vez como máximo: quita ${cifra(demas)}.`
+          ) : filas.length > 0 ? (
+            <>
+              <b>
+                {cifra(marcadas.length)} de {cifra(filas.length)}.
+              </b>{' '}
+              {loQueQuedaFuera(filas.filter((una) => !marcada(una)))}
+            </>
+          ) : null}
+        </span>
+        <Boton onClick={alCerrar}>Cancelar</Boton>
+        <Boton type="submit" tipo="principal" ocupado={ocupado} disabled={!puede}>
+          Crear {contado(marcadas.length, ['visita', 'visitas'])}
+        </Boton>
+      </footer>
+    </form>
+  );
+}

@@ -1,0 +1,149 @@
+import type { Semana } from '@visitas/contract/visitas/semana';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { montar } from '../../../../pruebas/montar.tsx';
+import { boton, toast, ventana } from '../../../../pruebas/pantalla.ts';
+import { type Contestaciones, rechazo } from '../../../../pruebas/servidor.ts';
+import { listaDeVisitas, SITUACIONES, VISITA } from '../../../../pruebas/visitas.ts';
+
+const MIAS = '/visitas/por-supervisor';
+const { pendiente, cancelada } = SITUACIONES;
+
+const ANA = { idTecnico: 1, tecnico: { idUsuario: 1, nombre: 'Ana Tzul' } };
+const CARMEN = { idTecnico: 2, tecnico: { idUsuario: 2, nombre: 'Carmen Ixcot' } };
+const de = (idCliente: number, nombre: string) => ({
+  idCliente,
+  cliente: { ...VISITA.cliente, idCliente, nombre },
+});
+const PASADA = [
+  { ...pendiente, ...ANA, ...de(1, 'Hotel Mirador'), idVisita: 101, observaciones: 'Escalera' },
+  { ...pendiente, ...ANA, ...de(2, 'Café Cuatro Vientos'), idVisita: 102, observaciones: null },
+  { ...pendiente, ...CARMEN, ...de(3, 'Lácteos Serena'), idVisita: 103, observaciones: null },
+  { ...cancelada, ...ANA, ...de(4, 'Imprenta Pliego'), idVisita: 104, observaciones: null },
+].map((una) => ({ ...una, fechaPlanificada: '2026-12-07' }));
+
+const SEMANA: Semana = {
+  lunes: '2026-12-14',
+  domingo: '2026-12-20',
+  hoy: '2026-12-08',
+  usual: 4,
+  tecnicos: [
+    { idTecnico: 1, nombre: 'Ana Tzul', elegible: true },
+    { idTecnico: 2, nombre: 'Carmen Ixcot', elegible: true },
+  ],
+  visitas: [
+    {
+      idVisita: 9,
+      idTecnico: 1,
+      idCliente: 2,
+      cliente: 'Café Cuatro Vientos',
+      tipoVisita: 'Instalación',
+      fechaPlanificada: '2026-12-14',
+      estado: 'Pendiente',
+      cancelacion: 'ninguna',
+      conLugar: true,
+      idSerie: null,
+      version: 1,
+      entra: true,
+    },
+  ],
+  ausencias: [{ idTecnico: 2, desde: '2026-12-10', hasta: '2026-12-20', clase: 'vacaciones' }],
+  feriados: [],
+};
+
+const abrir = (ademas: Contestaciones = {}) =>
+  montar(`${MIAS}?ver=semana&dia=2026-12-14`, {
+    como: 'Supervisor',
+    servidor: {
+      'visitas.semana': SEMANA,
+      'visitas.porSupervisor': listaDeVisitas(PASADA),
+      'visitas.crearVarias': ({ cuerpo }) =>
+        cuerpo.visitas.map(({ idTecnico, fechaPlanificada }, n) => ({
+          idVisita: 200 + n,
+          idTecnico,
+          fechaPlanificada,
+          version: 1,
+        })),
+      'visitas.cerrarVarias': ({ cuerpo }) =>
+        cuerpo.visitas.map(({ idVisita }) => ({
+          idVisita,
+          idTecnico: 1,
+          fechaPlanificada: '2026-12-14',
+          version: 2,
+        })),
+      ...ademas,
+    },
+  });
+
+const dialogo = () => ventana('Copiar la semana pasada');
+const casilla = (nombre: RegExp) => dialogo().getByRole('checkbox', { name: nombre });
+async function abrirCopia(): Promise<void> {
+  await boton('Planificar').click();
+  await page.getByRole('menuitem', { name: 'Copiar la semana pasada' }).click();
+  await expect.element(casilla(/^Hotel Mirador/)).toBeVisible();
+}
+
+test('says row by row what it would create, and what is left out and why; it is created and undone', async () => {
+  const { servidor } = await abrir();
+  await abrirCopia();
+  expect(servidor.recibidas('visitas.porSupervisor').at(-1)?.criterios).toMatchObject({
+    desde: '2026-12-07',
+    hasta: '2026-12-13',
+  });
+  await expect.element(casilla(/^Hotel Mirador/)).toBeChecked();
+  for (const [nombre, frase] of [
+    [/^Café/, 'Ya tiene una visita el 14/12'],
+    [/^Lácteos/, 'De vacaciones hasta el 20/12'],
+  ] as const) {
+    await expect.element(casilla(nombre)).not.toBeChecked();
+    await expect.element(dialogo().getByText(frase)).toBeVisible();
+  }
+  // What was cancelled is seen, and is not offered.
+  await expect.element(dialogo().getByText('Se canceló')).toBeVisible();
+  expect(casilla(/^Imprenta/).elements()).toEqual([]);
+  await expect
+    .element(dialogo().getByText(/Quedan fuera/))
+    .toHaveTextContent('1 de 4. Quedan fuera 1 por vacaciones, 1 que ya está y 1 cancelada.');
+
+  await casilla(/^Café/).click();
+  await boton('Crear 2 visitas').click();
+  await expect.element(dialogo()).not.toBeInTheDocument();
+  expect(servidor.recibidas('visitas.crearVarias').at(-1)?.cuerpo.visitas).toMatchObject([
+    { idTecnico: 1, idCliente: 1, fechaPlanificada: '2026-12-14', observaciones: 'Escalera' },
+    { idTecnico: 1, idCliente: 2, fechaPlanificada: '2026-12-14' },
+  ]);
+  await expect.element(toast('2 visitas creadas')).toBeVisible();
+  await boton('Deshacer').click();
+  await expect
+    .poll(() => servidor.recibidas('visitas.cerrarVarias').at(-1)?.cuerpo.visitas)
+    .toEqual([
+      { idVisita: 200, version: 1 },
+      { idVisita: 201, version: 1 },
+    ]);
+});
+
+test('without observations nothing of them is taken; what the server refuses is said in its row', async () => {
+  const { servidor } = await abrir({
+    'visitas.crearVarias': rechazo('validacion', {
+      errores: { 'visitas.0.idCliente': ['Elige un cliente activo.'] },
+    }),
+  });
+  await abrirCopia();
+  await dialogo().getByRole('switch', { name: 'Llevar observaciones' }).click();
+  await boton('Crear 1 visita').click();
+  await expect.element(dialogo().getByRole('alert')).toHaveTextContent('Elige un cliente activo.');
+  expect(servidor.recibidas('visitas.crearVarias').at(-1)?.cuerpo.visitas).toHaveLength(1);
+  expect(
+    servidor.recibidas('visitas.crearVarias').at(-1)?.cuerpo.visitas[0]?.observaciones ?? null,
+  ).toBeNull();
+});
+
+test('a week with nothing in it says so, and creates nothing', async () => {
+  await abrir({ 'visitas.porSupervisor': listaDeVisitas([]) });
+  await boton('Planificar').click();
+  await page.getByRole('menuitem', { name: 'Copiar la semana pasada' }).click();
+  await expect
+    .element(dialogo().getByText('Esa semana no tiene visitas. Elige otra.'))
+    .toBeVisible();
+  await expect.element(boton('Crear 0 visitas')).toBeDisabled();
+});
