@@ -261,6 +261,8 @@ export class Servidor {
       if (nombre === 'vistas.listar') return [];
       // Beside what an account is about: nobody has put their visits in a calendar.
       if (nombre === 'calendario.obtener') return SIN_CALENDARIO;
+      // Nor is there anything to know of the client of a visit.
+      if (nombre === 'clientes.ficha') return rechazo('no-encontrado');
       // Nobody knows the roads.
       if (nombre === 'geo.trayectos') return { rutas: 'apagadas', trayectos: null };
       throw new Error(`Nobody said what ${nombre} answers.`);

@@ -180,9 +180,21 @@ const ausencias = pantalla(
   },
   aparte(() => import('./ausencias/Ausencias.tsx'), 'Ausencias'),
 );
+const deFicha = () => import('./clientes/ficha/NotasDeCliente.tsx');
+const cliente = pantalla(
+  '/clientes/$id',
+  { titulo: 'Cliente', acceso: ROLES, cuelga: true },
+  aparte(() => import('./clientes/ficha/ClientePagina.tsx'), 'ClientePagina'),
+);
 const porSupervisor = pantalla(
   '/visitas/por-supervisor',
-  { titulo: 'Visitas', acceso: SUPERVISOR, atajo: A_VISITAS, menu: VISITAS },
+  {
+    titulo: 'Visitas',
+    acceso: SUPERVISOR,
+    atajo: A_VISITAS,
+    // A Supervisor has no list of clients: they are reached from their visits.
+    menu: { ...VISITAS, seccion: [...VISITAS.seccion, '/clientes'] },
+  },
   aparte(() => import('./visitas/VisitasPorSupervisor.tsx'), 'VisitasPorSupervisor'),
 );
 const detalle = pantalla(
@@ -237,6 +249,7 @@ const arbol = raiz.addChildren([
           '/visitas/por-tecnico',
           '/detalle-visita',
           '/acciones-pendientes',
+          '/clientes',
         ],
       },
     },
@@ -391,6 +404,18 @@ const arbol = raiz.addChildren([
     { titulo: 'Editar Cliente', acceso: ADMINISTRADOR, cuelga: true },
     aparte(() => import('./clientes/ClienteEditar.tsx'), 'ClienteEditar'),
   ),
+  cliente.addChildren([
+    bajo(cliente)(
+      'notas',
+      { titulo: 'Para quien va', acceso: ADMINISTRADOR_O_SUPERVISOR, modal: true },
+      aparte(deFicha, 'NotasDeCliente'),
+    ),
+    bajo(cliente)(
+      'tipo-habitual',
+      { titulo: 'Tipo habitual', acceso: ADMINISTRADOR_O_SUPERVISOR, modal: true },
+      aparte(deFicha, 'TipoHabitual'),
+    ),
+  ]),
 
   hacia('/tecnicos', RUTAS['tecnicos-listado'], SUPERVISOR),
   pantalla(

@@ -77,6 +77,7 @@ const CASOS: Record<string, () => Escritura> = {
       ...cuerpo,
       ...NUEVO,
       idCliente: ALGUNO,
+      ...{ notas: null, notasPor: null, notasEn: null, idTipoVisitaUsual: null },
     });
   },
   'clientes.editar': () => ({
@@ -86,6 +87,16 @@ const CASOS: Record<string, () => Escritura> = {
     id: conDatos.cliente.idCliente,
     antes: { nombre: conDatos.cliente.nombre, nit: '1234567-8', version: 1 },
     despues: { nombre: 'Otro nombre', nit: null, version: 2 },
+  }),
+  'clientes.anotar': () => ({
+    linea: `PUT /api/clientes/${conDatos.cliente.idCliente}/notas`,
+    cuerpo: { notas: 'Portón azul', idTipoVisitaUsual: null },
+    entidad: 'cliente',
+    id: conDatos.cliente.idCliente,
+    antes: { notas: null, notasPor: null, notasEn: null, version: ALGUNO },
+    despues: {
+      ...{ notas: 'Portón azul', notasPor: ALGUNO, notasEn: expect.any(String), version: ALGUNO },
+    },
   }),
   'clientes.activar': () => ({
     linea: `PUT /api/clientes/${conDatos.cliente.idCliente}`,

@@ -3,6 +3,7 @@ import type { Manejadores } from '../plataforma/http/manejador.ts';
 import { responderMapa } from '../plataforma/listas/puntosDeMapa.ts';
 import { responderLista } from '../plataforma/listas/ventana.ts';
 import { insertar } from './consultas.ts';
+import { anotarCliente, leerFicha } from './ficha/servicio.ts';
 import {
   activarCliente,
   editarCliente,
@@ -17,6 +18,9 @@ export const manejadoresClientes: Manejadores<keyof typeof operacionesClientes> 
   'clientes.mapa': ({ criterios }, contexto) =>
     responderMapa(criterios, contexto, mapaDeClientes(contexto.bd)),
   'clientes.obtener': ({ parametros }, { bd }) => obtenerCliente(bd, parametros.id),
+  'clientes.ficha': ({ parametros }, entorno) => leerFicha(entorno, parametros.id),
+  'clientes.anotar': ({ parametros, cuerpo }, entorno) =>
+    anotarCliente(entorno, parametros.id, cuerpo),
   'clientes.crear': ({ cuerpo }, { bd }) => insertar(bd, cuerpo),
   'clientes.editar': ({ cuerpo }, { bd }) => editarCliente(bd, cuerpo),
   'clientes.activar': ({ parametros, cuerpo }, { bd }) =>

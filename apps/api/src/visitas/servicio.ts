@@ -51,7 +51,7 @@ export interface Mirada {
   conEnlace: () => void;
 }
 
-const miradaDe = ({ sesion, config, caducar }: Entorno): Mirada => ({
+export const miradaDe = ({ sesion, config, caducar }: Entorno): Mirada => ({
   rol: sesion.rol,
   hoy: hoyEn(config.zonaHoraria),
   conEnlace: caducar,

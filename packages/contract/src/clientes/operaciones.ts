@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { campoId, esquemaActivo } from '../comun/campos.ts';
 import { CABECERAS_MAPA, esquemaMapa } from '../comun/mapa.ts';
 import type { Operacion } from '../comun/operacion.ts';
-import { ADMINISTRADOR, ADMINISTRADOR_O_SUPERVISOR } from '../comun/roles.ts';
+import { ADMINISTRADOR, ADMINISTRADOR_O_SUPERVISOR, ROLES } from '../comun/roles.ts';
 import { CABECERAS_VENTANA, esquemaVentanaConActivo } from '../comun/ventana.ts';
 import {
   esquemaCliente,
@@ -10,6 +10,7 @@ import {
   esquemaClienteEnMapa,
   esquemaClienteNuevo,
 } from './esquemas.ts';
+import { esquemaAnotado, esquemaFichaDeCliente, esquemaNotas } from './ficha.ts';
 
 const comun = { grupo: 'Clientes', acceso: ADMINISTRADOR, respuesta: esquemaCliente } as const;
 const deUno = { ...comun, ruta: '/clientes/:id', parametros: z.object({ id: campoId }) } as const;
@@ -44,6 +45,27 @@ export const operacionesClientes = {
     ambitos: ['clientes'],
     acceso: ADMINISTRADOR_O_SUPERVISOR,
     errores: ['no-encontrado'],
+  },
+  'clientes.ficha': {
+    ...deUno,
+    metodo: 'GET',
+    ruta: '/clientes/:id/ficha',
+    resumen: 'Un cliente con sus notas, sus próximas visitas y su historial',
+    // A technician, of a client that they visit or visited; another one is answered 404.
+    acceso: ROLES,
+    respuesta: esquemaFichaDeCliente,
+    ambitos: ['visitas', 'clientes', 'usuarios', 'catalogos'],
+    errores: ['no-encontrado'],
+  },
+  'clientes.anotar': {
+    ...deUno,
+    metodo: 'PUT',
+    ruta: '/clientes/:id/notas',
+    resumen: 'Escribir las notas para quien va y elegir el tipo habitual de un cliente',
+    acceso: ADMINISTRADOR_O_SUPERVISOR,
+    cuerpo: esquemaNotas,
+    respuesta: esquemaAnotado,
+    errores: ['no-encontrado', 'version-anterior'],
   },
   'clientes.crear': {
     ...comun,

@@ -79,6 +79,11 @@ interface FilaCliente {
   nit: string | null;
   latitud: number | null;
   longitud: number | null;
+  /** For whoever goes, who wrote them and when. */
+  notas: Generated<string | null>;
+  notasPor: Generated<number | null>;
+  notasEn: Generated<Date | null>;
+  idTipoVisitaUsual: Generated<number | null>;
   activo: Generated<boolean>;
   version: Generated<number>;
   nombrePlegado: GeneratedAlways<string>;

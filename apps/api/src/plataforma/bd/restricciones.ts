@@ -41,6 +41,10 @@ const RESTRICCIONES: Record<string, { campo: string; mensaje: string; detalle?: 
     mensaje: 'Esta visita ya se volvió a planificar.',
     detalle: 'Esta visita ya se volvió a planificar.',
   },
+  clientes_tipo_visita_usual: {
+    campo: 'idTipoVisitaUsual',
+    mensaje: 'Elige un tipo de la lista.',
+  },
   usuarios_documento_unico: DOCUMENTO_REPETIDO,
   usuarios_usuario_unico: USUARIO_REPETIDO,
   usuarios_usuario_normal_unico: USUARIO_REPETIDO,

@@ -4,18 +4,21 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 const LAS_ULTIMAS = 5;
 
 /**
- * The active type that most of the last finished visits of a client were of, of those that whoever asks
- * reaches; between as many of two, the latest. A scalar that is null without any: whatever a client has
- * by itself goes before it in a `coalesce`.
+ * The type that somebody chose for a client; without one, the active type that most of its last finished
+ * visits were of, of those that whoever asks reaches; between as many of two, the latest. A scalar that is
+ * null without any.
  */
 export const idTipoUsual = (
   idCliente: RawBuilder<unknown>,
   alcance: RawBuilder<SqlBool>,
-): RawBuilder<number | null> => sql<number | null>`(
+): RawBuilder<number | null> => sql<number | null>`coalesce((
+  select t.id from clientes c join tipos_visita t on t.id = c.id_tipo_visita_usual and t.activo
+  where c.id_cliente = ${idCliente}
+), (
   select t.id from (
     select v.id_tipo_visita, v.fecha_finalizacion from visitas v
     where v.id_cliente = ${idCliente} and v.estado = 'Finalizada' and ${alcance}
     order by v.fecha_finalizacion desc, v.id_visita desc limit ${sql.lit(LAS_ULTIMAS)}
   ) u
   join tipos_visita t on t.id = u.id_tipo_visita and t.activo
-  group by t.id order by count(*) desc, max(u.fecha_finalizacion) desc, t.id limit 1)`;
+  group by t.id order by count(*) desc, max(u.fecha_finalizacion) desc, t.id limit 1))`;

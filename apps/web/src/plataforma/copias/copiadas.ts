@@ -5,5 +5,6 @@ export const COPIADAS = [
   'dashboards.tecnico',
   'visitas.obtener',
   'visitas.porTecnico',
+  'clientes.ficha',
   'avisos.listar',
 ] as const satisfies NombreOperacion[];

@@ -63,6 +63,7 @@ const COMPRUEBAN: Record<(typeof COPIADAS)[number], (datos: unknown) => boolean>
   'dashboards.tecnico': contesta('dashboards.tecnico'),
   'visitas.obtener': contesta('visitas.obtener'),
   'visitas.porTecnico': sonVentanas,
+  'clientes.ficha': contesta('clientes.ficha'),
   'avisos.listar': contesta('avisos.listar'),
 };
 const comprueban = new Map<unknown, (datos: unknown) => boolean>(Object.entries(COMPRUEBAN));
@@ -96,8 +97,9 @@ export async function recuperar(
 export const borrarTodas = (): Promise<void> => enBase((bd) => bd.clear(ALMACEN));
 
 const MS_POR_DIA = 86_400_000;
-/** A visit that is no longer in the dashboard is kept some days after it was last read. */
+/** A visit that is no longer in the dashboard, and a client, are kept some days after they were last read. */
 const VIGENCIA_MS = 7 * MS_POR_DIA;
+const DE_UNO: readonly unknown[] = ['visitas.obtener', 'clientes.ficha'];
 
 const seCopia = ({ queryKey, state }: Query): boolean =>
   state.data !== undefined && comprueban.has(queryKey[0]) && !esBusqueda(queryKey);
@@ -126,7 +128,9 @@ function porGuardar(lecturas: QueryClient, ahora: number): Copia[] {
       .map(({ idVisita }) => idVisita),
   );
   const vigente = ({ llave, leida }: Copia) =>
-    llave[0] !== 'visitas.obtener' || enPanel.has(idDe(llave)) || ahora - leida < VIGENCIA_MS;
+    !DE_UNO.includes(llave[0]) ||
+    (llave[0] === 'visitas.obtener' && enPanel.has(idDe(llave))) ||
+    ahora - leida < VIGENCIA_MS;
   return todas.filter(vigente);
 }
 

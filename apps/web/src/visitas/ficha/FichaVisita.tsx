@@ -3,10 +3,12 @@ import type { ReactNode } from 'react';
 import { porEnviar } from '../../plataforma/pendientes/aplicarAlPanel.ts';
 import { useCola } from '../../plataforma/pendientes/cola.ts';
 import { enlaceTelefono, fecha, fechaHora } from '../../ui/formato.ts';
+import { abrirDesde } from '../../ui/pagina/useCerrar.ts';
 import { useTelefono } from '../../ui/pagina/useTelefono.ts';
 import { EnlacePropio } from '../../ui/piezas/Boton.tsx';
 import { Dato } from '../../ui/piezas/Dato.tsx';
 import { Distintivo, EstadoVisita } from '../../ui/piezas/Distintivo.tsx';
+import { EnlaceCliente } from '../../ui/piezas/EnlaceCliente.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconCalendar, IconClock, IconPhone } from '../../ui/piezas/iconos.ts';
 import { NoSeRealizo } from '../../ui/piezas/NoSeRealizo.tsx';
@@ -105,6 +107,8 @@ function DatosVisita({ visita, recien, revision, cierre }: PropsDatos) {
   );
 }
 
+const A_LA_VISITA = abrirDesde('Visita');
+
 /** Who is visited, where, and how to reach them. A coordinate of 0 counts as any other. */
 function ClienteVisita({ visita, recien }: { visita: Visita; recien: ReturnType<Recien> }) {
   const { idVisita, cliente } = visita;
@@ -114,7 +118,11 @@ function ClienteVisita({ visita, recien }: { visita: Visita; recien: ReturnType<
     <div className={clases.cliente} data-recien={recien}>
       <dt>Cliente</dt>
       <dd>
-        <h2>{nombre}</h2>
+        <h2>
+          <EnlaceCliente idCliente={visita.idCliente} desde={A_LA_VISITA}>
+            {nombre}
+          </EnlaceCliente>
+        </h2>
         <p>{direccion}</p>
         <div className={clases.porEnviar}>
           <PorEnviar espera={espera} />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useCola } from '../../plataforma/pendientes/cola.ts';
 import { Pagina } from '../../ui/pagina/Pagina.tsx';
 import { useIdDeRuta } from '../../ui/pagina/useIdDeRuta.ts';
+import { AntesDeIr } from '../ficha/AntesDeIr.tsx';
 import type { Ejecucion } from '../ficha/DetalleEjecucion.tsx';
 import { FichaVisita } from '../ficha/FichaVisita.tsx';
 import { LecturaVisita, useVisita } from '../ficha/LecturaVisita.tsx';
@@ -46,7 +47,9 @@ function Detalle({ id }: { id: number }) {
             ) : (
               <>
                 <AccionesTecnico visita={visita} refrescada={refrescada} />
-                <FichaVisita visita={visita} leida={lectura.dataUpdatedAt} />
+                <FichaVisita visita={visita} leida={lectura.dataUpdatedAt}>
+                  <AntesDeIr visita={visita} />
+                </FichaVisita>
               </>
             )}
             <AlFinalizar value={alFinalizar}>

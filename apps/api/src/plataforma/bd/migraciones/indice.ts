@@ -15,6 +15,7 @@ import { up as lugarEnLaSerie } from './013-lugar-en-la-serie.ts';
 import { up as cuentas } from './014-cuentas.ts';
 import { up as etiquetas } from './015-etiquetas.ts';
 import { up as noRealizada } from './016-no-realizada.ts';
+import { up as fichaDeCliente } from './017-ficha-de-cliente.ts';
 import { up as avisosDeMas } from './018-avisos-de-mas.ts';
 
 /** In order, and frozen: a migration that has landed is never edited. */
@@ -35,5 +36,6 @@ export const migraciones: Record<string, Migration> = {
   '014-cuentas': { up: cuentas },
   '015-etiquetas': { up: etiquetas },
   '016-no-realizada': { up: noRealizada },
+  '017-ficha-de-cliente': { up: fichaDeCliente },
   '018-avisos-de-mas': { up: avisosDeMas },
 };

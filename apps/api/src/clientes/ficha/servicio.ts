@@ -1,0 +1,81 @@
+import { VEN_IDENTIFICACION } from '@visitas/contract/clientes/ficha';
+import type { Peticion, Respuesta } from '@visitas/contract/operaciones';
+import { Rechazo } from '../../plataforma/http/rechazo.ts';
+import { comoVisita, type Entorno, miradaDe } from '../../visitas/servicio.ts';
+import { obtenerCliente } from '../servicio.ts';
+import {
+  anotar,
+  buscarAnterior,
+  buscarCliente,
+  contar,
+  leerHistorial,
+  leerProximas,
+} from './consultas.ts';
+
+type Ficha = Respuesta<'clientes.ficha'>;
+
+/** Somebody else's client is not found, like one that does not exist. */
+export async function leerFicha(entorno: Entorno, idCliente: number): Promise<Ficha> {
+  const { bd, sesion } = entorno;
+  const identifica = VEN_IDENTIFICACION.some((rol) => rol === sesion.rol);
+  const fila = await buscarCliente(bd, sesion, idCliente, !identifica);
+  if (!fila) throw new Rechazo('no-encontrado');
+  const [cuentas, anterior, proximas, historial] = await Promise.all([
+    contar(bd, sesion, idCliente),
+    buscarAnterior(bd, sesion, idCliente),
+    leerProximas(bd, sesion, idCliente),
+    leerHistorial(bd, sesion, idCliente),
+  ]);
+  const mirada = miradaDe(entorno);
+  return {
+    ...deCliente(fila, identifica),
+    anterior: comoAnterior(anterior),
+    proximas: proximas.map((una) => comoVisita(una, mirada)),
+    historial: historial.map((una) => comoVisita(una, mirada)),
+    ...cuentas,
+  };
+}
+
+type Fila = NonNullable<Awaited<ReturnType<typeof buscarCliente>>>;
+
+function deCliente(fila: Fila, identifica: boolean) {
+  const { idCliente, nombre, direccion, telefono, latitud, longitud, activo, version } = fila;
+  const { documentoIdentificacion, correo, nit, notas, notasPor, notasEn } = fila;
+  const { idTipoVisitaUsual, idTipoVisita, tipoVisita } = fila;
+  return {
+    cliente: {
+      ...{ idCliente, nombre, direccion, telefono, latitud, longitud, activo, version },
+      ...(identifica && { documentoIdentificacion, correo, nit }),
+    },
+    notas,
+    notasDe:
+      notasPor !== null && notasEn ? { nombre: notasPor, fecha: notasEn.toISOString() } : null,
+    idTipoVisitaUsual,
+    tipoUsual:
+      idTipoVisita === null || tipoVisita === null ? null : { idTipoVisita, nombre: tipoVisita },
+  };
+}
+
+function comoAnterior(fila: Awaited<ReturnType<typeof buscarAnterior>>): Ficha['anterior'] {
+  if (!fila?.fechaFinalizacion) return null;
+  const { idVisita, fechaFinalizacion, tipoVisita, idTecnico, tecnico, resultado } = fila;
+  return {
+    idVisita,
+    fechaFinalizacion: fechaFinalizacion.toISOString(),
+    tipoVisita,
+    tecnico: { idUsuario: idTecnico, nombre: tecnico },
+    resultado,
+  };
+}
+
+/** Nothing updated means it is not there, or that somebody else was faster. */
+export async function anotarCliente(
+  { bd, sesion }: Entorno,
+  idCliente: number,
+  notas: Peticion<'clientes.anotar'>['cuerpo'],
+): Promise<Respuesta<'clientes.anotar'>> {
+  const anotado = await anotar(bd, sesion, idCliente, notas);
+  if (anotado) return anotado;
+  await obtenerCliente(bd, idCliente);
+  throw new Rechazo('version-anterior');
+}

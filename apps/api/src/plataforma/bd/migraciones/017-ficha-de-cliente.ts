@@ -1,0 +1,31 @@
+import { type Kysely, sql } from 'kysely';
+
+/** What is known of a client by whoever goes: notes, which type is usual there, and what was done last. */
+export async function up(bd: Kysely<unknown>): Promise<void> {
+  await sql.raw(COLUMNAS).execute(bd);
+  await sql.raw(LA_VEZ_ANTERIOR).execute(bd);
+}
+
+const COLUMNAS = `
+  alter table clientes
+    add column notas text constraint clientes_notas_validas check (length(notas) between 1 and 1000),
+    add column notas_por integer constraint clientes_notas_por references usuarios,
+    add column notas_en timestamptz,
+    add column id_tipo_visita_usual integer constraint clientes_tipo_visita_usual references tipos_visita;
+`;
+
+// Whoever has to go there reads what was done last, whoever did it.
+const LA_VEZ_ANTERIOR = `
+  create index visitas_finalizadas_de_cliente on visitas (id_cliente, fecha_finalizacion desc, id_visita desc)
+    where estado = 'Finalizada';
+  create function anunciar_la_vez_anterior() returns trigger language plpgsql as $$
+  begin
+    insert into cambios (ambito, entidad, id_entidad, personas)
+      select 'visitas', 'cliente', new.id_cliente, array_agg(distinct id_tecnico) from visitas
+      where id_cliente = new.id_cliente and estado in ('Pendiente', 'En Proceso') and id_tecnico <> new.id_tecnico
+      having count(*) > 0;
+    return null;
+  end $$;
+  create trigger visitas_anuncian_la_vez_anterior after insert or update on visitas
+    for each row when (new.estado = 'Finalizada') execute function anunciar_la_vez_anterior();
+`;

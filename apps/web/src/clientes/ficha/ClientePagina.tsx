@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useRouteContext } from '@tanstack/react-router';
+import { VEN_IDENTIFICACION } from '@visitas/contract/clientes/ficha';
+import { operaciones, type Respuesta } from '@visitas/contract/operaciones';
+import { useCallback } from 'react';
+import { RUTAS } from '../../navegacion.ts';
+import { conPendientes } from '../../plataforma/pendientes/aplicar.ts';
+import { useCola } from '../../plataforma/pendientes/cola.ts';
+import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
+import { enlaceTelefono } from '../../ui/formato.ts';
+import { Fallo } from '../../ui/pagina/Fallo.tsx';
+import { Lectura } from '../../ui/pagina/Lectura.tsx';
+import { Pagina } from '../../ui/pagina/Pagina.tsx';
+import { ABRIR } from '../../ui/pagina/useCerrar.ts';
+import { useIdDeRuta } from '../../ui/pagina/useIdDeRuta.ts';
+import { EnlaceBoton, EnlacePropio } from '../../ui/piezas/Boton.tsx';
+import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
+import { IconPencil, IconPhone, IconPlus } from '../../ui/piezas/iconos.ts';
+import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
+import clases from './ClientePagina.module.css';
+import { Costado } from './Costado.tsx';
+import { FichaDeTecnico } from './FichaDeTecnico.tsx';
+import { Historial, Proximas } from './VisitasDeCliente.tsx';
+
+export type Ficha = Respuesta<'clientes.ficha'>;
+
+/** A client by its own address, for whoever administers, plans or goes. */
+export function ClientePagina() {
+  const id = useIdDeRuta('id');
+  const { usuario } = useRouteContext({ from: '__root__' });
+  const lectura = useFicha(id);
+  const { data, error, refetch, dataUpdatedAt } = lectura;
+  const rol = usuario?.rol ?? '';
+  const supervisa = VEN_IDENTIFICACION.some((uno) => uno === rol);
+  if (!data && error)
+    return (
+      <Pagina titulo="Cliente">
+        <Tarjeta>
+          <Fallo error={error} alReintentar={() => void refetch()}>
+            <EnlaceBoton to={RUTAS.home}>Ir al inicio</EnlaceBoton>
+          </Fallo>
+        </Tarjeta>
+      </Pagina>
+    );
+  return (
+    <Pagina
+      titulo="Cliente"
+      estrecha={!supervisa}
+      leida={dataUpdatedAt}
+      {...(data && supervisa && { encabezado: data.cliente.nombre, detalle: dondeEsta(data) })}
+      {...(data && supervisa && { acciones: <Acciones ficha={data} rol={rol} /> })}
+    >
+      <Lectura de={lectura} esqueleto={<EsqueletoFicha />}>
+        {(ficha) =>
+          supervisa ? (
+            <div className={clases.columnas}>
+              <div className={clases.columna}>
+                <Proximas ficha={ficha} rol={rol} />
+                <Historial ficha={ficha} rol={rol} />
+              </div>
+              <Costado ficha={ficha} />
+            </div>
+          ) : (
+            <FichaDeTecnico ficha={ficha} idUsuario={usuario?.idUsuario} />
+          )
+        }
+      </Lectura>
+      <Outlet />
+    </Pagina>
+  );
+}
+
+/** What was done on this phone is done in it, whether the server knows already or not. */
+function useFicha(id: number) {
+  const cola = useCola();
+  return useQuery({
+    ...lecturaDe('clientes.ficha', { parametros: { id } }),
+    select: useCallback(
+      (ficha: Ficha) => ({
+        ...ficha,
+        proximas: ficha.proximas.map((visita) => conPendientes(visita, cola)),
+      }),
+      [cola],
+    ),
+  });
+}
+
+const dondeEsta = ({ cliente: { direccion, activo } }: Ficha) =>
+  activo ? direccion : `${direccion} · Inactivo`;
+
+const CREAN: readonly string[] = operaciones['visitas.crear'].acceso;
+const EDITAN: readonly string[] = operaciones['clientes.editar'].acceso;
+
+function Acciones({ ficha: { cliente }, rol }: { ficha: Ficha; rol: string }) {
+  const { idCliente, nombre, telefono, activo } = cliente;
+  const href = enlaceTelefono(telefono);
+  return (
+    <>
+      {href && (
+        <EnlacePropio href={href} icono={IconPhone} aria-label={`Llamar a ${nombre}: ${telefono}`}>
+          {telefono}
+        </EnlacePropio>
+      )}
+      {EDITAN.includes(rol) && (
+        <EnlaceBoton
+          {...ABRIR}
+          to="/clientes/editar/$id"
+          params={{ id: String(idCliente) }}
+          icono={IconPencil}
+        >
+          Editar
+        </EnlaceBoton>
+      )}
+      {CREAN.includes(rol) && activo && (
+        <EnlaceBoton
+          {...ABRIR}
+          to={RUTAS['visitas-crear']}
+          search={{ paraCliente: String(idCliente) }}
+          tipo="principal"
+          icono={IconPlus}
+        >
+          Crear Visita
+        </EnlaceBoton>
+      )}
+    </>
+  );
+}
+
+const EsqueletoFicha = () => (
+  <Tarjeta className={clases.esqueleto}>
+    <Esqueleto ancho="40%" alto={18} />
+    <Esqueleto ancho="80%" alto={14} />
+    <Esqueleto ancho="60%" alto={14} />
+  </Tarjeta>
+);

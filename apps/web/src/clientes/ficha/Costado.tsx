@@ -1,0 +1,167 @@
+import { useMemo } from 'react';
+import { RUTAS } from '../../navegacion.ts';
+import { coordenadas, fechaHora } from '../../ui/formato.ts';
+import { LienzoMapa } from '../../ui/mapa/LienzoMapa.tsx';
+import { crearPin } from '../../ui/mapa/pin.ts';
+import { ABRIR } from '../../ui/pagina/useCerrar.ts';
+import { EnlaceBoton } from '../../ui/piezas/Boton.tsx';
+import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
+import { VerUbicacion } from '../../ui/piezas/VerUbicacion.tsx';
+import type { Ficha } from './ClientePagina.tsx';
+import clases from './Costado.module.css';
+
+const ALTO = 132;
+const ZOOM_DE_CALLE = 15;
+
+/** What is known of the client besides its visits. */
+export function Costado({ ficha }: { ficha: Ficha }) {
+  return (
+    <div className={clases.costado}>
+      <Tarjeta>
+        <Notas ficha={ficha} />
+        <Tipo ficha={ficha} />
+      </Tarjeta>
+      <Tarjeta className={clases.lugar}>
+        <Lugar ficha={ficha} />
+        <Datos ficha={ficha} />
+      </Tarjeta>
+    </div>
+  );
+}
+
+const deEste = ({ cliente }: Ficha) => ({ params: { id: String(cliente.idCliente) } });
+
+function Notas({ ficha }: { ficha: Ficha }) {
+  const { notas, notasDe } = ficha;
+  return (
+    <section className={clases.parte}>
+      <header>
+        <h2>Para quien va</h2>
+        <EnlaceBoton
+          {...ABRIR}
+          {...deEste(ficha)}
+          to={RUTAS['cliente-notas']}
+          tipo="enlace"
+          tamano="chico"
+          aria-label="Editar las notas para quien va"
+        >
+          Editar
+        </EnlaceBoton>
+      </header>
+      <p className={clases.texto}>
+        {notas ?? 'Sin notas. Escribe por dónde se entra o por quién preguntar.'}
+      </p>
+      {notasDe && (
+        <p className={clases.menor}>
+          {notasDe.nombre} · {fechaHora(notasDe.fecha).slice(0, 'dd/mm/aaaa'.length)}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Tipo({ ficha }: { ficha: Ficha }) {
+  const { tipoUsual, idTipoVisitaUsual } = ficha;
+  return (
+    <section className={clases.parte}>
+      <header>
+        <h2>Tipo habitual</h2>
+        <EnlaceBoton
+          {...ABRIR}
+          {...deEste(ficha)}
+          to={RUTAS['cliente-tipo-habitual']}
+          tipo="enlace"
+          tamano="chico"
+          aria-label="Cambiar el tipo habitual"
+        >
+          Cambiar
+        </EnlaceBoton>
+      </header>
+      <p className={clases.texto}>{tipoUsual?.nombre ?? 'Todavía ninguno'}</p>
+      {tipoUsual && (
+        <p className={clases.menor}>
+          {tipoUsual.idTipoVisita === idTipoVisitaUsual
+            ? 'Elegido para este cliente.'
+            : 'El más frecuente de sus últimas visitas.'}{' '}
+          Se propone al crear.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Lugar({ ficha: { cliente } }: { ficha: Ficha }) {
+  const { latitud, longitud, nombre } = cliente;
+  const contenido = useMemo(
+    () => ({
+      marcas:
+        latitud === null || longitud === null
+          ? []
+          : [
+              {
+                llave: 'cliente',
+                punto: { latitud, longitud },
+                nombre,
+                elemento: crearPin(),
+                ancla: 'base' as const,
+              },
+            ],
+      circulos: [],
+    }),
+    [latitud, longitud, nombre],
+  );
+  if (latitud === null || longitud === null) return null;
+  return (
+    <LienzoMapa
+      key={`${latitud} ${longitud}`}
+      etiqueta="Mapa del cliente"
+      alto={ALTO}
+      sinBorde
+      centro={{ latitud, longitud }}
+      zoom={ZOOM_DE_CALLE}
+      contenido={contenido}
+    />
+  );
+}
+
+function Datos({ ficha: { cliente } }: { ficha: Ficha }) {
+  const { latitud, longitud, documentoIdentificacion, correo, nit, telefono } = cliente;
+  return (
+    <section className={clases.parte}>
+      <header>
+        <h2>Datos</h2>
+        {latitud !== null && longitud !== null && (
+          <VerUbicacion latitud={latitud} longitud={longitud} />
+        )}
+      </header>
+      <dl className={clases.datos}>
+        <Dato nombre="Identificación" valor={documentoIdentificacion} mono />
+        <Dato nombre="NIT" valor={nit} mono />
+        <Dato nombre="Correo" valor={correo} />
+        <Dato nombre="Teléfono" valor={telefono} />
+        <Dato
+          nombre="Latitud, longitud"
+          valor={latitud === null || longitud === null ? null : coordenadas(latitud, longitud)}
+          mono
+        />
+      </dl>
+    </section>
+  );
+}
+
+interface PropsDato {
+  nombre: string;
+  valor: string | null | undefined;
+  mono?: boolean;
+}
+
+/** What is not known is left out. */
+function Dato({ nombre, valor, mono = false }: PropsDato) {
+  if (!valor) return null;
+  return (
+    <div>
+      <dt>{nombre}</dt>
+      <dd className={mono ? 'mono' : undefined}>{valor}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,198 @@
+import { Link } from '@tanstack/react-router';
+import { estadoMostrado } from '@visitas/contract/comun/estados';
+import { TECNICO } from '@visitas/contract/comun/roles';
+import { CUENTA_MAXIMA } from '@visitas/contract/comun/ventana';
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import type { ReactNode } from 'react';
+import { RUTAS } from '../../navegacion.ts';
+import { configuracion } from '../../plataforma/configuracion.ts';
+import { cifra, contado, fecha, fechaHora } from '../../ui/formato.ts';
+import { abrirDesde } from '../../ui/pagina/useCerrar.ts';
+import { EnlaceBoton, EnlaceExterno } from '../../ui/piezas/Boton.tsx';
+import { EstadoVisita } from '../../ui/piezas/Distintivo.tsx';
+import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
+import type { Ficha } from './ClientePagina.tsx';
+import clases from './VisitasDeCliente.module.css';
+
+const VISITAS = ['visita', 'visitas'] as const;
+const NUNCA = 'Aún no se le ha visitado.';
+
+interface Props {
+  ficha: Ficha;
+  rol: string;
+}
+
+/** Its open visits, the first to come first. */
+export function Proximas({ ficha: { cliente, proximas, abiertas }, rol }: Props) {
+  return (
+    <Tarjeta
+      titulo="Próximas visitas"
+      acciones={<span className={clases.cuenta}>{cuantas(abiertas)}</span>}
+    >
+      {proximas.length === 0 && <p className={clases.nada}>No tiene visitas abiertas.</p>}
+      <Filas>
+        {proximas.map((visita) => (
+          <Fila key={visita.idVisita} visita={visita} de={cliente.nombre}>
+            <strong data-en-curso={visita.ejecucionVisita !== null}>
+              {visita.tipoVisita.nombre}
+            </strong>
+            <span className={clases.menor}>
+              {visita.tecnico.nombre}
+              {desdeLas(visita)}
+            </span>
+          </Fila>
+        ))}
+      </Filas>
+      <Pie
+        hay={proximas.length}
+        total={abiertas}
+        texto="Ver las"
+        a={{ rol, idCliente: cliente.idCliente, estado: 'Pendiente,En Proceso,Atrasada' }}
+      />
+    </Tarjeta>
+  );
+}
+
+/** Its closed visits, with what was done in each. */
+export function Historial({ ficha, rol }: Props) {
+  const { cliente, historial, total, desde } = ficha;
+  return (
+    <Tarjeta
+      titulo="Historial"
+      acciones={
+        desde && (
+          <span className={clases.cuenta}>
+            {total < CUENTA_MAXIMA ? contado(total, VISITAS) : `${cifra(total)} visitas o más`}{' '}
+            desde el {fecha(desde)}
+          </span>
+        )
+      }
+    >
+      {historial.length === 0 && <p className={clases.nada}>{NUNCA}</p>}
+      <Filas>
+        {historial.map((visita) => (
+          <Fila key={visita.idVisita} visita={visita} de={cliente.nombre}>
+            <span className={clases.resultado}>{loQuePaso(visita)}</span>
+            <span className={clases.menor}>
+              {visita.tipoVisita.nombre} · {visita.tecnico.nombre}
+            </span>
+          </Fila>
+        ))}
+      </Filas>
+      <Pie
+        hay={historial.length}
+        total={total}
+        texto="Ver las"
+        a={{ rol, idCliente: cliente.idCliente, estado: CERRADAS }}
+      />
+    </Tarjeta>
+  );
+}
+
+export const CERRADAS = 'Finalizada,Cancelada';
+
+const cuantas = (cuenta: number) => (cuenta < CUENTA_MAXIMA ? cifra(cuenta) : `${cifra(cuenta)}+`);
+
+/** What was done, or why it was not. */
+export const loQuePaso = ({ ejecucionVisita, motivoCierre, motivoCancelacion }: Visita): string =>
+  ejecucionVisita?.resultado ?? motivoCierre ?? motivoCancelacion ?? 'Sin resultado registrado';
+
+/** Since when it is under way. */
+export const desdeLas = ({ ejecucionVisita }: Visita): string => {
+  if (!ejecucionVisita) return '';
+  const hora = fechaHora(ejecucionVisita.fechaInicio).split(' ')[1];
+  return ` · desde las ${hora}`;
+};
+
+export const Filas = ({ children }: { children: ReactNode }) => (
+  <ul className={clases.filas}>{children}</ul>
+);
+
+interface PropsFila {
+  visita: Visita;
+  /** The name of its client. */
+  de: string;
+  children: ReactNode;
+}
+
+function Fila({ visita, de, children }: PropsFila) {
+  const { idVisita, fechaPlanificada, ejecucionVisita } = visita;
+  const dia = fecha(fechaPlanificada);
+  const reporte = ejecucionVisita?.reporteVisita;
+  return (
+    <li className={clases.fila}>
+      <Link
+        {...abrirDesde('Cliente')}
+        to={RUTAS['detalle-visita']}
+        params={{ idVisita: String(idVisita) }}
+        className={clases.fecha}
+        aria-label={`Ver la visita del ${dia}`}
+      >
+        {dia}
+      </Link>
+      <div className={clases.que}>{children}</div>
+      <div className={clases.estado}>
+        <EstadoVisita nombre={estadoMostrado(visita)} />
+        {reporte ? (
+          <EnlaceExterno
+            href={configuracion.apiBase + reporte.archivoPdf}
+            tipo="enlace"
+            tamano="chico"
+            aria-label={`Ver Reporte de la visita del ${dia}`}
+          >
+            Ver Reporte
+          </EnlaceExterno>
+        ) : (
+          <EnlaceBoton
+            {...abrirDesde('Cliente')}
+            to={RUTAS['detalle-visita']}
+            params={{ idVisita: String(idVisita) }}
+            tipo="enlace"
+            tamano="chico"
+            aria-label={`Ver Detalle de la visita a ${de} del ${dia}`}
+          >
+            Ver Detalle
+          </EnlaceBoton>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface PropsPie {
+  hay: number;
+  total: number;
+  texto: string;
+  a: { rol: string; idCliente: number; estado: string };
+}
+
+/** The rest is in the list of visits of whoever looks, which goes on as long as there are. */
+function Pie({ hay, total, texto, a }: PropsPie) {
+  if (total <= hay) return null;
+  return (
+    <footer className={clases.pie}>
+      <span>
+        {hay} de {cuantas(total)}
+      </span>
+      <EnlaceBoton {...listaDe(a)}>
+        {texto} {cuantas(total)}
+      </EnlaceBoton>
+    </footer>
+  );
+}
+
+export const listaDe = ({ rol, idCliente, estado }: PropsPie['a']) => ({
+  to: LISTAS[rol] ?? RUTAS['visitas-por-supervisor'],
+  search: { cliente: String(idCliente), estado, orden: '-fecha' },
+});
+
+const LISTAS: Record<
+  string,
+  | (typeof RUTAS)['visitas-listado']
+  | (typeof RUTAS)['visitas-por-supervisor']
+  | (typeof RUTAS)['visitas-por-tecnico']
+> = {
+  Administrador: RUTAS['visitas-listado'],
+  Supervisor: RUTAS['visitas-por-supervisor'],
+  [TECNICO[0]]: RUTAS['visitas-por-tecnico'],
+};

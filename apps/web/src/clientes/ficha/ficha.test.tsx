@@ -1,0 +1,127 @@
+import type { Rol } from '@visitas/contract/comun/roles';
+import type { Respuesta } from '@visitas/contract/operaciones';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { FICHA, fichaDeTecnico } from '../../../pruebas/fichaDeCliente.ts';
+import { enTelefono } from '../../../pruebas/medidas.ts';
+import { montar } from '../../../pruebas/montar.tsx';
+import { boton, campo, confirmar, toast } from '../../../pruebas/pantalla.ts';
+import { type Contestaciones, lista, rechazo, sinRed } from '../../../pruebas/servidor.ts';
+
+const CLIENTE = '/clientes/31';
+const NUNCA = 'Aún no se le ha visitado.';
+
+const enlace = (nombre: string) => page.getByRole('link', { name: nombre, exact: true });
+const texto = (dicho: string) => page.getByText(dicho, { exact: true });
+
+const abrir = (
+  como: Rol,
+  ficha: Respuesta<'clientes.ficha'> = FICHA,
+  ademas: Contestaciones = {},
+  ruta = CLIENTE,
+) => montar(ruta, { como, servidor: { 'clientes.ficha': ficha, ...ademas } });
+
+test('whoever supervises reads what comes, what was done, the notes, the type and the data', async () => {
+  const { donde } = await abrir('Supervisor');
+  await expect.element(page.getByRole('heading', { name: 'Farmacia del Centro' })).toBeVisible();
+  await expect.element(texto('17 visitas desde el 12/03/2025')).toBeVisible();
+  await expect.element(page.getByText(/^Portón azul\./)).toBeVisible();
+  await expect.element(texto('María García · 27/10/2025')).toBeVisible();
+  await expect
+    .element(texto('El más frecuente de sus últimas visitas. Se propone al crear.'))
+    .toBeVisible();
+  await expect.element(texto('4512 88003 0101')).toBeVisible();
+  await expect
+    .element(enlace('Ver Reporte de la visita del 21/11/2025'))
+    .toHaveAttribute('href', expect.stringContaining('/visitas/5/reporte.pdf'));
+  await expect
+    .element(enlace('Ver las 17'))
+    .toHaveAttribute('href', expect.stringMatching(/por-supervisor\?.*cliente=.*31/));
+  await expect
+    .element(enlace('Crear Visita'))
+    .toHaveAttribute('href', expect.stringContaining('paraCliente'));
+  // Only whoever administers changes its data.
+  expect(enlace('Editar').elements()).toEqual([]);
+  expect(donde()).toBe(CLIENTE);
+});
+
+test('whoever administers edits its data and creates no visits', async () => {
+  await abrir('Administrador', { ...FICHA, historial: [], total: 0, desde: null });
+  await expect.element(enlace('Editar')).toHaveAttribute('href', '/clientes/editar/31');
+  await expect.element(texto(NUNCA)).toBeVisible();
+  expect(enlace('Crear Visita').elements()).toEqual([]);
+});
+
+test('a technician on a phone reads how to get there, the notes, the last time and their visits', async () => {
+  await enTelefono();
+  await abrir('Tecnico', fichaDeTecnico());
+  await expect.element(page.getByRole('heading', { name: 'La vez anterior' })).toBeVisible();
+  await expect.element(texto('Se cambió el filtro.')).toBeVisible();
+  await expect.element(texto('Instalación · Sofía Castillo')).toBeVisible();
+  await expect.element(page.getByText(/^Portón azul\./)).toBeVisible();
+  await expect.element(enlace('Llamar a Farmacia del Centro')).toBeVisible();
+  await expect
+    .element(enlace('Ver Detalle de la visita del 21/11/2025'))
+    .toHaveAttribute('href', '/detalle-visita/5');
+  await expect.element(page.getByRole('heading', { name: 'Antes 17' })).toBeVisible();
+  for (const ajeno of ['Editar las notas para quien va', 'Cambiar el tipo habitual'])
+    expect(enlace(ajeno).elements()).toEqual([]);
+});
+
+test('the notes are written over the page, with the type left as it was', async () => {
+  const { servidor, donde } = await abrir(
+    'Supervisor',
+    { ...FICHA, idTipoVisitaUsual: 3 },
+    {
+      'clientes.anotar': ({ cuerpo }) => ({
+        ...{ idCliente: 31, nombre: 'Farmacia del Centro', version: 4 },
+        ...{ notas: cuerpo.notas, idTipoVisitaUsual: cuerpo.idTipoVisitaUsual },
+      }),
+    },
+  );
+  await enlace('Editar las notas para quien va').click();
+  await campo('Notas').fill('Timbre de la derecha.');
+  await confirmar().click();
+  await expect.element(toast('Notas Guardadas Exitosamente')).toBeVisible();
+  expect(servidor.recibidas('clientes.anotar')).toMatchObject([
+    {
+      parametros: { id: 31 },
+      cuerpo: { notas: 'Timbre de la derecha.', idTipoVisitaUsual: 3, version: 3 },
+    },
+  ]);
+  expect(donde()).toBe(CLIENTE);
+});
+
+test('without a chosen type it is left to what is usual', async () => {
+  const { servidor } = await abrir(
+    'Supervisor',
+    { ...FICHA, idTipoVisitaUsual: 3 },
+    {
+      'tipoVisita.listar': lista([
+        { idTipoVisita: 3, nombre: 'Mantenimiento preventivo', activo: true, sistema: false },
+      ]),
+      'clientes.anotar': ({ cuerpo }) => ({
+        ...{ idCliente: 31, nombre: 'Farmacia del Centro', version: 4, notas: cuerpo.notas },
+        idTipoVisitaUsual: cuerpo.idTipoVisitaUsual,
+      }),
+    },
+    `${CLIENTE}/tipo-habitual`,
+  );
+  await expect.element(campo('Tipo de Visita')).toHaveValue('Mantenimiento preventivo');
+  await campo('Tipo de Visita').clear();
+  await confirmar().click();
+  await expect.element(toast('Tipo Habitual Guardado Exitosamente')).toBeVisible();
+  expect(servidor.recibidas('clientes.anotar')).toMatchObject([
+    { cuerpo: { notas: FICHA.notas, idTipoVisitaUsual: null, version: 3 } },
+  ]);
+});
+
+test('one that is not there, or does not come, says so', async () => {
+  const { servidor } = await abrir('Tecnico', FICHA, { 'clientes.ficha': sinRed });
+  const pagina = page.getByRole('main');
+  await expect.element(pagina.getByText('Error de conexión con el servidor')).toBeVisible();
+  servidor.contestar({ 'clientes.ficha': rechazo('no-encontrado') });
+  await boton('Reintentar').click();
+  await expect.element(pagina.getByText('No encontramos lo que buscas')).toBeVisible();
+  await expect.element(enlace('Ir al inicio')).toBeVisible();
+});

@@ -1,0 +1,43 @@
+import type { Respuesta } from '@visitas/contract/operaciones';
+import { fechaHora } from '../formato.ts';
+import clases from './LaVezAnterior.module.css';
+import { Tarjeta } from './Tarjeta.tsx';
+
+interface Props {
+  anterior: NonNullable<Respuesta<'clientes.ficha'>['anterior']>;
+  /** Who reads it. */
+  idUsuario: number | undefined;
+}
+
+/** What was done the last time in a client, for whoever goes now. */
+export function LaVezAnterior({ anterior, idUsuario }: Props) {
+  const { tecnico, tipoVisita, resultado, fechaFinalizacion } = anterior;
+  const quien = tecnico.idUsuario === idUsuario ? 'la hiciste tú' : tecnico.nombre;
+  return (
+    <Tarjeta
+      titulo="La vez anterior"
+      acciones={
+        <time className={clases.fecha} dateTime={fechaFinalizacion}>
+          {fechaHora(fechaFinalizacion).slice(0, 'dd/mm/aaaa'.length)}
+        </time>
+      }
+    >
+      <div className={clases.cuerpo}>
+        <p className={clases.resultado}>{resultado ?? 'Sin resultado registrado'}</p>
+        <p className={clases.quien}>
+          {tipoVisita} · {quien}
+        </p>
+      </div>
+    </Tarjeta>
+  );
+}
+
+/** What whoever goes has to know. */
+export function ParaQuienVa({ notas }: { notas: string }) {
+  return (
+    <Tarjeta className={clases.notas}>
+      <h2>Para quien va</h2>
+      <p className={clases.resultado}>{notas}</p>
+    </Tarjeta>
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { fichaDeTecnico } from '../../../pruebas/fichaDeCliente.ts';
+import { montar } from '../../../pruebas/montar.tsx';
+import { toasts } from '../../../pruebas/pantalla.ts';
+import { rechazo, sinRed } from '../../../pruebas/servidor.ts';
+import { enlace, SITUACIONES, VISITA } from '../../../pruebas/visitas.ts';
+
+const DETALLE = '/detalle-visita/5';
+const vezAnterior = () => page.getByRole('heading', { name: 'La vez anterior' });
+
+test('whoever goes reads what to know of the client and what was done there the last time', async () => {
+  await montar(DETALLE, {
+    como: 'Tecnico',
+    servidor: { 'visitas.obtener': VISITA, 'clientes.ficha': fichaDeTecnico() },
+  });
+  await expect.element(vezAnterior()).toBeVisible();
+  await expect.element(page.getByText('Instalación · Sofía Castillo')).toBeVisible();
+  await expect.element(page.getByText(/^Portón azul\./)).toBeVisible();
+  await expect.element(enlace(VISITA.cliente.nombre)).toHaveAttribute('href', '/clientes/31');
+});
+
+test('once it is finished there is no time before to tell, and the notes stay', async () => {
+  await montar(DETALLE, {
+    como: 'Tecnico',
+    servidor: { 'visitas.obtener': SITUACIONES.finalizada, 'clientes.ficha': fichaDeTecnico() },
+  });
+  await expect.element(page.getByText(/^Portón azul\./)).toBeVisible();
+  expect(vezAnterior().elements()).toEqual([]);
+});
+
+test.each([
+  ['refused', rechazo('no-encontrado')],
+  ['lost on the way', sinRed],
+])('%s, the visit is shown all the same and nobody is interrupted', async (_, contestada) => {
+  const { servidor } = await montar(DETALLE, {
+    como: 'Tecnico',
+    servidor: { 'visitas.obtener': VISITA, 'clientes.ficha': contestada },
+  });
+  await expect.element(page.getByRole('heading', { name: VISITA.cliente.nombre })).toBeVisible();
+  await expect.poll(() => servidor.recibidas('clientes.ficha').length).toBeGreaterThan(0);
+  expect(vezAnterior().elements()).toEqual([]);
+  expect(toasts().getByRole('alert').elements()).toEqual([]);
+});
