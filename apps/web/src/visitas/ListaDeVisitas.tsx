@@ -10,6 +10,7 @@ import { diaDe, encabezadoDe, grupoDe } from './filtros/agenda.ts';
 import { esRapido } from './filtros/leer.ts';
 import { useBarras } from './filtros/useBarras.tsx';
 import type { Cuentas, Filtros } from './filtros/useFiltros.ts';
+import { useOrdenDelPanel, usePanel } from './panel/panel.ts';
 import { PorDecidir } from './porDecidir/PorDecidir.tsx';
 import { useEleccion } from './useEleccion.tsx';
 
@@ -35,6 +36,9 @@ export function ListaDeVisitas({ filtros, datos, decide, nota, propio, ...presen
   const { filtrable, leidos, cuentas, ordenar } = filtros;
   const barras = useBarras(filtros, { total: datos.filas && datos, nota });
   const agrupacion = useAgenda(datos, cuentas);
+  const abierta = usePanel()?.abierta !== undefined;
+  useOrdenDelPanel(datos.filas?.map(({ idVisita }) => idVisita) ?? []);
+  const { columnas } = presentacion;
   const porDecidir = decide && esRapido(leidos, 'porDecidir') && sonPorDecidir(datos);
   const { eleccion, todas, boton, barra } = useEleccion({
     datos,
@@ -47,6 +51,8 @@ export function ListaDeVisitas({ filtros, datos, decide, nota, propio, ...presen
         {...LISTADO}
         {...propio}
         {...presentacion}
+        // What the panel tells beside leaves its room to names.
+        columnas={abierta ? columnas.filter(({ tono }) => tono !== 'secundario') : columnas}
         {...barras}
         debajo={{
           ...barras.debajo,

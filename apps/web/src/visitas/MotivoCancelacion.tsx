@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { visitaAdmite } from '@visitas/contract/visitas/reglas';
-import { useState } from 'react';
 import { ErrorApi } from '../plataforma/servidor/errorApi.ts';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
-import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
 import { Dialogo } from '../ui/pagina/Dialogo.tsx';
 import { Lectura } from '../ui/pagina/Lectura.tsx';
 import { useCerrar } from '../ui/pagina/useCerrar.ts';
@@ -15,8 +13,8 @@ import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
 import { detalleDe } from './enlaces.ts';
 import { HorasDeSolicitud } from './ficha/Horas.tsx';
 import clases from './MotivoCancelacion.module.css';
-import { mencionDeVisita } from './mencion.tsx';
 import { comenzada, situacionDe, TEXTO_CANCELACION } from './situacion.ts';
+import { useDecision } from './useDecision.ts';
 import { useFocoQueQueda } from './useFocoQueQueda.ts';
 
 export function MotivoCancelacion() {
@@ -74,35 +72,4 @@ function notaDe(visita: Visita): string | null {
   if (cancelacion === 'ninguna') return 'Esta visita no tiene una solicitud de cancelación.';
   if (cancelacion !== 'solicitada') return TEXTO_CANCELACION[cancelacion];
   return comenzada(visita) ? 'La visita ya comenzó: si la apruebas, se cancela.' : null;
-}
-
-/** The two answers to a request to cancel, and the error of the one that was tried last. */
-function useDecision(idVisita: number, alDecidir: () => void) {
-  const aprobar = useEnvio('visitas.aprobarCancelacion', {
-    texto: 'Solicitud de Cancelación Aprobada Exitosamente',
-    de: mencionDeVisita,
-  });
-  const rechazar = useEnvio('visitas.rechazarCancelacion', {
-    texto: 'Solicitud de Cancelación Rechazada Exitosamente',
-    de: mencionDeVisita,
-  });
-  const envios = { aprobar, rechazar };
-  const [ultima, setUltima] = useState<keyof typeof envios>('aprobar');
-
-  async function decidir(cual: keyof typeof envios): Promise<void> {
-    setUltima(cual);
-    const { ok } = await envios[cual].enviar({ cuerpo: { idVisita } });
-    if (ok) alDecidir();
-  }
-
-  const { error, enviando } = envios[ultima];
-  /**
-   * The props of the button of an answer; while one is being sent, the other button is disabled.
-   */
-  const botonDe = (cual: keyof typeof envios) => ({
-    ocupado: enviando && ultima === cual,
-    disabled: enviando && ultima !== cual,
-    onClick: () => void decidir(cual),
-  });
-  return { error, botonDe };
 }

@@ -1,23 +1,20 @@
-import { Outlet, useRouteContext } from '@tanstack/react-router';
-import { ADMINISTRADOR } from '@visitas/contract/comun/roles';
+import { Outlet } from '@tanstack/react-router';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
-import { useRef, useState } from 'react';
 import { RUTAS } from '../navegacion.ts';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
 import { ABRIR } from '../ui/pagina/useCerrar.ts';
 import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
-import { Boton, EnlaceBoton } from '../ui/piezas/Boton.tsx';
-import { IconCalendarEvent, IconCopy, IconPencil } from '../ui/piezas/iconos.ts';
+import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
+import { IconCopy, IconPencil } from '../ui/piezas/iconos.ts';
 import { useRecienCambiados } from '../ui/recien/useRecienCambiadas.ts';
 import { FichaVisita } from './ficha/FichaVisita.tsx';
 import { IntentosNoAplicados } from './ficha/IntentosNoAplicados.tsx';
 import { LecturaVisita, useVisita } from './ficha/LecturaVisita.tsx';
 import { MapaVisita } from './mapa/MapaVisita.tsx';
 import { NoSePudo } from './noRealizada/NoSePudo.tsx';
-import { aMover } from './planear/aMover.ts';
-import { MoverA } from './planear/MoverA.tsx';
+import { BotonMover } from './planear/BotonMover.tsx';
 import { SerieDeVisita } from './series/SerieDeVisita.tsx';
-import { usePlanea, usePuede } from './situacion.ts';
+import { usePlanea, usePuede, useVeAlSupervisor } from './situacion.ts';
 
 /** The page of a visit for whoever supervises it (section 2). */
 export function VisitaDetalle() {
@@ -116,32 +113,6 @@ export function VisitaDetalle() {
   );
 }
 
-interface PropsMover {
-  visita: Visita;
-  puede: boolean;
-}
-
-/** What is being chosen is not taken away because the visit was begun meanwhile: the server says so. */
-function BotonMover({ visita, puede }: PropsMover) {
-  const boton = useRef<HTMLButtonElement>(null);
-  const [abierto, setAbierto] = useState(false);
-  return (
-    <>
-      {puede && (
-        <Boton ref={boton} icono={IconCalendarEvent} onClick={() => setAbierto(true)}>
-          Mover a…
-        </Boton>
-      )}
-      {abierto && (
-        <MoverA visita={aMover(visita)} ancla={boton.current} alCerrar={() => setAbierto(false)} />
-      )}
-    </>
-  );
-}
-
-/** The administrator sees the visits of every supervisor, so the page says whose the visit is. */
-const VEN_AL_SUPERVISOR: readonly string[] = ADMINISTRADOR;
-
 const responden = ({ tipoVisita, tecnico, supervisor }: Visita) => [
   tipoVisita,
   tecnico,
@@ -150,10 +121,9 @@ const responden = ({ tipoVisita, tecnico, supervisor }: Visita) => [
 
 /** One line with what is done in the visit and who answers for it. */
 function Responsables({ visita }: { visita: Visita }) {
-  const { usuario } = useRouteContext({ from: '__root__' });
+  const veAlSupervisor = useVeAlSupervisor();
   const { tipoVisita, tecnico, supervisor } = visita;
   const partes = [tipoVisita.nombre, `Técnico: ${tecnico.nombre}`];
-  if (VEN_AL_SUPERVISOR.includes(usuario?.rol ?? ''))
-    partes.push(`Supervisor: ${supervisor.nombre}`);
+  if (veAlSupervisor) partes.push(`Supervisor: ${supervisor.nombre}`);
   return partes.join(' · ');
 }

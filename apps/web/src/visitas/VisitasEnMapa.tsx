@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { SelectorDeMapa } from '../ui/lista/BarraDeLista.tsx';
 import { useMapaDeHoy } from '../ui/lista/useBusqueda.ts';
 import { ListaEnMapa } from '../ui/mapa/puntos/ListaEnMapa.tsx';
@@ -11,6 +11,7 @@ import type { Filtrable } from './filtros/fuentes.ts';
 import { useBarras } from './filtros/useBarras.tsx';
 import { useFiltros } from './filtros/useFiltros.ts';
 import { VisitasDeHoy } from './hoy/VisitasDeHoy.tsx';
+import { useOrdenDelPanel, usePanel } from './panel/panel.ts';
 import { puntoDe } from './puntos.tsx';
 
 interface Props {
@@ -24,7 +25,22 @@ export const VisitasEnMapa = (props: Props) =>
 function Todas({ filtrable }: Props) {
   const filtros = useFiltros(filtrable);
   const datos = usePuntosDeLista('visitas.mapa', filtrable.lista, filtros.leidos.pedidos);
-  const puntos = useMemo(() => (datos.filas ?? []).map((visita) => puntoDe(visita)), [datos.filas]);
+  const panel = usePanel();
+  const abrir = panel?.cabe ? panel.abrir : undefined;
+  useOrdenDelPanel(datos.filas?.map(({ idVisita }) => idVisita) ?? []);
+  const abrirla = useRef(abrir);
+  useEffect(() => {
+    abrirla.current = abrir;
+  });
+  const cabe = abrir !== undefined;
+  const puntos = useMemo(
+    () =>
+      (datos.filas ?? []).map((visita) => ({
+        ...puntoDe(visita),
+        ...(cabe && { alAbrir: () => abrirla.current?.(visita.idVisita) }),
+      })),
+    [datos.filas, cabe],
+  );
   return (
     <ListaEnMapa
       {...useBarras(filtros, { total: datos.filas && datos })}

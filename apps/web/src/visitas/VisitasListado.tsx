@@ -15,6 +15,7 @@ import {
 import { DE_TODAS } from './filtros/fuentes.ts';
 import { useFiltros } from './filtros/useFiltros.ts';
 import { ListaDeVisitas, useVisitas } from './ListaDeVisitas.tsx';
+import { ConPanel } from './panel/ConPanel.tsx';
 import { CuandoNoSeTrabaja } from './semana/CuandoNoSeTrabaja.tsx';
 import { VisitasEnMapa } from './VisitasEnMapa.tsx';
 import { VisitasEnSemana } from './VisitasEnSemana.tsx';
@@ -29,9 +30,11 @@ export function VisitasListado() {
       titulo="Visitas"
       acciones={enSemana && !unDia ? <CuandoNoSeTrabaja conFeriados /> : undefined}
     >
-      {enMapa && <VisitasEnMapa filtrable={DE_TODAS} />}
-      {enSemana && <VisitasEnSemana filtrable={DE_TODAS} />}
-      {!enMapa && !enSemana && <Visitas />}
+      <ConPanel>
+        {enMapa && <VisitasEnMapa filtrable={DE_TODAS} />}
+        {enSemana && <VisitasEnSemana filtrable={DE_TODAS} />}
+        {!enMapa && !enSemana && <Visitas />}
+      </ConPanel>
     </Pagina>
   );
 }

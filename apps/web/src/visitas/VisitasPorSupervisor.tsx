@@ -21,6 +21,7 @@ import {
 import { DE_SUPERVISOR } from './filtros/fuentes.ts';
 import { useFiltros } from './filtros/useFiltros.ts';
 import { ListaDeVisitas, useVisitas } from './ListaDeVisitas.tsx';
+import { ConPanel } from './panel/ConPanel.tsx';
 import { MenuPlanificar } from './planear/MenuPlanificar.tsx';
 import { CuandoNoSeTrabaja } from './semana/CuandoNoSeTrabaja.tsx';
 import { VisitasEnMapa } from './VisitasEnMapa.tsx';
@@ -52,9 +53,11 @@ export function VisitasPorSupervisor() {
         </>
       }
     >
-      {enMapa && <VisitasEnMapa filtrable={DE_SUPERVISOR} />}
-      {enSemana && <VisitasEnSemana filtrable={DE_SUPERVISOR} />}
-      {!enMapa && !enSemana && <Visitas />}
+      <ConPanel>
+        {enMapa && <VisitasEnMapa filtrable={DE_SUPERVISOR} />}
+        {enSemana && <VisitasEnSemana filtrable={DE_SUPERVISOR} />}
+        {!enMapa && !enSemana && <Visitas />}
+      </ConPanel>
       <Outlet />
     </Pagina>
   );

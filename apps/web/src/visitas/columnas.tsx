@@ -13,6 +13,7 @@ import { IconCalendarCheck, IconChevronRight } from '../ui/piezas/iconos.ts';
 import { NoSeRealizo } from '../ui/piezas/NoSeRealizo.tsx';
 import { Resaltado } from '../ui/piezas/Resaltado.tsx';
 import clases from './columnas.module.css';
+import { usePanel } from './panel/panel.ts';
 import { estadoMostrado, usePuede } from './situacion.ts';
 
 /** What the lists of visits have in common. */
@@ -45,11 +46,15 @@ interface PropsDetalle {
 
 function VerDetalle({ visita, cual = 'supervisada', conFlecha = false }: PropsDetalle) {
   const { idVisita, cliente, fechaPlanificada } = visita;
+  const panel = usePanel();
+  const alLado = panel?.cabe && cual === 'supervisada';
   return (
     <EnlaceBoton
       {...DETALLES[cual]}
       params={{ idVisita: String(idVisita) }}
       tipo="enlace"
+      onClick={alLado ? (evento) => panel.alPulsar(evento, idVisita) : undefined}
+      aria-expanded={(alLado && panel.abierta === idVisita) || undefined}
       aria-label={`Ver Detalle de la visita a ${cliente.nombre} del ${fecha(fechaPlanificada)}`}
     >
       Ver Detalle

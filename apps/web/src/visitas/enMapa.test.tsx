@@ -1,6 +1,7 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { medir } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
 import { boton, titulo, ventana } from '../../pruebas/pantalla.ts';
 import {
@@ -214,6 +215,8 @@ describe('visits at the very same place', () => {
   });
 
   test('lead each to its detail, and back to the map', async () => {
+    // With room it would be opened beside (panel.test.tsx).
+    await medir(1100, 900);
     await monton().click();
     await enEsteLugar()
       .getByRole('link', { name: /20\/05\/2031/ })

@@ -111,6 +111,8 @@ describe.each(LISTAS)('the list of a $como', ({ ruta, como, ...esperado }) => {
   });
 
   test('opens each, and returning leaves it as it was', async () => {
+    // With room it would be opened beside (panel.test.tsx).
+    await medir(1100, 900);
     const { donde } = await abrir([PANADERIA, OTRA], `${ruta}?buscar=pan`);
     await enlace('Ver Detalle de la visita a Panadería Ñandú del 21/11/2025').click();
     await expect.element(page.getByRole('heading', { name: 'Panadería Ñandú' })).toBeVisible();

@@ -1,5 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router';
 import type { EstadoGuardado } from '@visitas/contract/comun/estados';
+import { ADMINISTRADOR } from '@visitas/contract/comun/roles';
 import { operaciones } from '@visitas/contract/operaciones';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import {
@@ -50,6 +51,14 @@ export function usePuede() {
     const roles: readonly string[] = REGLAS_VISITA[accion].roles;
     return roles.includes(usuario?.rol ?? '') && visitaAdmite(accion, situacionDe(visita));
   };
+}
+
+/** The administrator sees the visits of every supervisor, so it is said whose each is. */
+const VEN_AL_SUPERVISOR: readonly string[] = ADMINISTRADOR;
+
+export function useVeAlSupervisor(): boolean {
+  const { usuario } = useRouteContext({ from: '__root__' });
+  return VEN_AL_SUPERVISOR.includes(usuario?.rol ?? '');
 }
 
 const PLANEAN: readonly string[] = operaciones['visitas.crear'].acceso;

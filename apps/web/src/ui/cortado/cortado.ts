@@ -78,9 +78,9 @@ export function ensenarCortados(): () => void {
   let enfocados: HTMLElement[] = [];
 
   function pintar(): void {
-    const quedan = [...new Set([...enfocados, ...(senalado ? [senalado] : [])])].filter(
-      (uno) => uno.isConnected,
-    );
+    // Two of different rows would lie one over the other: what is under the pointer is what is read.
+    const solo = senalado && !enfocados.includes(senalado) ? [senalado] : enfocados;
+    const quedan = solo.filter((uno) => uno.isConnected);
     for (const [cortado, globo] of globos) {
       if (quedan.includes(cortado)) continue;
       globo.remove();

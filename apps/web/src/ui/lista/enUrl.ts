@@ -16,6 +16,9 @@ export interface EnUrl extends Partial<Record<Filtro | 'orden', string | undefin
   duplicar?: string | undefined;
   /** Of which week the week is: of today's unless it says otherwise. */
   dia?: string | undefined;
+  /** The visit that is open beside the rows, and what is being done with it. */
+  visita?: string | undefined;
+  hacer?: 'editar' | 'cancelar' | undefined;
 }
 
 /** The longest search that the server takes: a URL may bring any text. */
@@ -25,6 +28,10 @@ const FILTRO_MAXIMO = 1_000;
 
 /** '2026-12-22', and a little more to be told that it is no day. */
 const DIA_MAXIMO = 30;
+
+const ID = /^[1-9]\d{0,8}$/;
+
+const esVisita = (valor: unknown): valor is string => typeof valor === 'string' && ID.test(valor);
 
 const hayTexto = (valor: unknown): valor is string =>
   typeof valor === 'string' && valor.trim() !== '';
@@ -40,6 +47,7 @@ const filtrosDe = (parametros: Record<string, unknown>) =>
 
 export const leerEnUrl = (parametros: Record<string, unknown>): EnUrl => {
   const { buscar, ver, mapa, dia, fecha, duplicar, paraTecnico, paraCliente } = parametros;
+  const { visita, hacer } = parametros;
   return {
     ...filtrosDe(parametros),
     ...(hayTexto(buscar) && { buscar: buscar.slice(0, LARGO_MAXIMO) }),
@@ -50,5 +58,9 @@ export const leerEnUrl = (parametros: Record<string, unknown>): EnUrl => {
     ...(hayTexto(fecha) && { fecha: fecha.slice(0, LARGO_MAXIMO) }),
     ...(hayTexto(duplicar) && { duplicar: duplicar.slice(0, LARGO_MAXIMO) }),
     ...(hayTexto(dia) && { dia: dia.slice(0, DIA_MAXIMO) }),
+    ...(esVisita(visita) && {
+      visita,
+      ...((hacer === 'editar' || hacer === 'cancelar') && { hacer }),
+    }),
   };
 };

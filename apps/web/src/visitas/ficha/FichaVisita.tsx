@@ -138,7 +138,7 @@ function ClienteVisita({ visita, recien }: { visita: Visita; recien: ReturnType<
   );
 }
 
-function Telefono({ nombre, telefono }: Pick<Visita['cliente'], 'nombre' | 'telefono'>) {
+export function Telefono({ nombre, telefono }: Pick<Visita['cliente'], 'nombre' | 'telefono'>) {
   const href = enlaceTelefono(telefono);
   if (!href) return <span>{telefono}</span>;
   return (
@@ -150,11 +150,11 @@ function Telefono({ nombre, telefono }: Pick<Visita['cliente'], 'nombre' | 'tele
 
 interface PropsCancelacion {
   visita: Visita;
-  revision: ReactNode;
+  revision?: ReactNode;
 }
 
 /** The request to cancel the visit, and who closed it without finishing it. */
-function Cancelacion({ visita, revision }: PropsCancelacion) {
+export function Cancelacion({ visita, revision }: PropsCancelacion) {
   const nadaSolicitado = cancelacionDe(visita) === 'ninguna' && visita.cerradaPor !== null;
   return (
     <>

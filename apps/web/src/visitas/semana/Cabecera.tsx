@@ -14,7 +14,7 @@ export function Cabecera({ dias, tecnicos }: { dias: readonly Dia[]; tecnicos: n
         <th scope="col">
           <small>{contado(tecnicos, TECNICO)}</small>
         </th>
-        {dias.map(({ dia, esHoy, feriado, cuantas }) => {
+        {dias.map(({ dia, esHoy, feriado, cuantas, ancho }) => {
           const cuenta = cuantas > 0 ? contado(cuantas, VISITA) : '';
           const dicho = [
             diaLargo(dia),
@@ -28,6 +28,7 @@ export function Cabecera({ dias, tecnicos }: { dias: readonly Dia[]; tecnicos: n
               scope="col"
               aria-current={esHoy ? 'date' : undefined}
               data-hoy={esHoy}
+              data-ancho={ancho}
               title={feriado && [`Feriado · ${feriado}`, cuenta].filter(Boolean).join(' · ')}
               aria-label={dicho.filter(Boolean).join(', ')}
             >

@@ -15,12 +15,12 @@ import { IconAlertTriangle, IconDots, IconPlus } from '../../ui/piezas/iconos.ts
 import { Resaltado } from '../../ui/piezas/Resaltado.tsx';
 import type { Recien } from '../../ui/recien/useRecienCambiadas.ts';
 import { detalleDe } from '../enlaces.ts';
+import { useOrdenDelPanel, usePanel } from '../panel/panel.ts';
 import { diaLargo, partesDeDia } from '../planear/dias.ts';
 import { type Seleccion, seleccionarLaDe } from '../planear/seleccion.ts';
 import clases from './DiaDeSemana.module.css';
 import { avisosDe } from './Fila.tsx';
 import { ModoElegir } from './ModoElegir.tsx';
-import { usual } from './TodasLasDelDia.tsx';
 import {
   abiertasDe,
   admite,
@@ -30,6 +30,7 @@ import {
   type Tablero,
 } from './tablero.ts';
 import type { Planear } from './usePlanear.tsx';
+import { usual } from './usual.ts';
 
 interface Props {
   semana: Semana;
@@ -62,6 +63,7 @@ export function DiaDeSemana(props: Props) {
   const visitas = new Map(
     delDia.flatMap(({ celda }) => celda.pasan).map((visita) => [String(visita.idVisita), visita]),
   );
+  useOrdenDelPanel([...visitas.values()].map(({ idVisita }) => idVisita));
   const hayElegidas = seleccion.elegidas.size > 0;
   const eligiendo = props.eligiendo || hayElegidas;
   const eleccion: Eleccion<VisitaEnSemana> | undefined = eligiendo
@@ -192,6 +194,7 @@ function Grupo(props: PropsGrupo) {
   const { fila, celda, semana, buscar, recien, planear, seleccion, eleccion } = props;
   const { nombre } = fila.tecnico;
   const abiertas = abiertasDe(celda);
+  const panel = usePanel();
   return (
     <li className={clases.grupo}>
       <div className={clases.titulo} data-elegible={eleccion !== undefined}>
@@ -233,7 +236,11 @@ function Grupo(props: PropsGrupo) {
                 className={clases.visita}
               >
                 {eleccion && <Marca fila={visita} eleccion={eleccion} />}
-                <Link {...ABRIR} {...detalleDe(idVisita)}>
+                <Link
+                  {...ABRIR}
+                  {...detalleDe(idVisita)}
+                  onClick={(evento) => panel?.alPulsar(evento, idVisita)}
+                >
                   <Glifo tono={tono} tamano={15} />
                   <span className={clases.cliente}>
                     <b>

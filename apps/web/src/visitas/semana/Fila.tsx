@@ -11,6 +11,7 @@ import { diaLargo } from '../planear/dias.ts';
 import clases from './Fila.module.css';
 import { marcaDe } from './lugares.ts';
 import { admite, type Celda, type Dia, type FilaDeTecnico } from './tablero.ts';
+import { usual } from './usual.ts';
 import { VisitaEnCelda } from './VisitaEnCelda.tsx';
 
 interface Props {
@@ -18,12 +19,17 @@ interface Props {
   dias: readonly Dia[];
   semana: Semana;
   buscar: string;
-  /** How many visits of a cell are seen before the others are only counted. */
-  caben: number;
+  /** All the visits of a cell are seen, and not only the first ones. */
+  enteras: boolean;
+  /** Pressed with a finger, what is left of a cell leads to all that it has. */
+  conDedo: boolean;
   /** Its place among all of them, as it is said. */
   indice: number;
-  /** How far down it is. */
-  arriba: number;
+  /** How far down it is, if not after the one before. */
+  arriba: number | undefined;
+  medir: ((elemento: HTMLElement | null) => void) | undefined;
+  /** The visit that is open beside, if it is of this row. */
+  abierta: number | undefined;
   /** The column that the Tab key leads to, if it is of this row. */
   parada: number | undefined;
   /** The column over which something is held. */
@@ -38,12 +44,19 @@ interface Props {
 
 /** A technician and their week. What is pressed in it is heard by the board. */
 export const Fila = memo(function Fila(props: Props) {
-  const { fila, dias, indice, arriba, parada, buscar, puedeMover } = props;
+  const { fila, dias, indice, arriba, medir, parada, buscar, puedeMover } = props;
   const { tecnico, celdas, bandas, cuantas, ausente } = fila;
   const { idTecnico, nombre } = tecnico;
   const detalle = `${contado(cuantas, VISITA)}${ausente ? ' · ausente' : ''}`;
   return (
-    <tr aria-rowindex={indice} className={clases.fila} style={{ top: arriba }}>
+    <tr
+      ref={medir}
+      data-index={indice - 2}
+      data-suelta={arriba !== undefined}
+      aria-rowindex={indice}
+      className={clases.fila}
+      style={{ top: arriba }}
+    >
       <th
         scope="row"
         tabIndex={parada === 0 ? 0 : -1}
@@ -105,10 +118,10 @@ interface PropsCelda extends Props {
 }
 
 function CeldaDeDia({ celda, dia, columna, ...props }: PropsCelda) {
-  const { fila, semana, caben, parada, encima, puedeMover, puedeCrear } = props;
+  const { fila, semana, enteras, conDedo, parada, encima, puedeMover, puedeCrear } = props;
   const { idTecnico, todas, pasan, carga } = celda;
   const { nombre } = fila.tecnico;
-  const vistas = pasan.slice(0, caben);
+  const vistas = enteras ? pasan : pasan.slice(0, CABEN);
   const quedan = pasan.length - vistas.length;
   const pasaDeLoUsual = carga > semana.usual;
   const destino = encima === columna;
@@ -134,6 +147,8 @@ function CeldaDeDia({ celda, dia, columna, ...props }: PropsCelda) {
               visita={visita}
               avisos={avisosDe(semana, visita)}
               buscar={props.buscar}
+              conTipo={pasan.some((otra) => otra !== visita && otra.idCliente === visita.idCliente)}
+              abierta={props.abierta === visita.idVisita}
               elegida={props.elegidas.has(visita.idVisita)}
               enElAire={props.enElAire.has(visita.idVisita)}
               seMueve={puedeMover && admite('mover', visita)}
@@ -142,34 +157,31 @@ function CeldaDeDia({ celda, dia, columna, ...props }: PropsCelda) {
           ))}
         </div>
       )}
-      {todas.length > 0 && (
-        <div className={clases.cuentas}>
-          <VerTodas
-            data-pasa={pasaDeLoUsual}
-            aria-label={`${contado(todas.length, VISITA)}, ver todas${pasaDeLoUsual ? `. Más de lo usual (${semana.usual})` : ''}`}
-          >
-            {todas.length}
+      {(quedan > 0 || pasaDeLoUsual || todas.length > pasan.length) && (
+        <p className={clases.usual}>
+          <VerTodas aria-label={loQueAbre(quedan, todas.length)}>
+            {quedan > 0 ? `+${quedan} más` : `Ver ${todas.length}`}
           </VerTodas>
-          {quedan > 0 && (
-            <VerTodas className={clases.mas} aria-label={`Ver ${quedan} más`}>
-              +{quedan}
-            </VerTodas>
-          )}
-        </div>
+          {pasaDeLoUsual && <span>lo usual {usual(semana.usual)}</span>}
+        </p>
       )}
-      {todas.length === 0 && puedeCrear && (
-        <button
-          type="button"
-          data-pieza
-          data-crear
-          tabIndex={-1}
-          data-ausente={celda.ausencia !== undefined}
-          className={clases.crear}
-          aria-label="Crear Visita"
-        >
-          <Icono de={IconPlus} tamano={14} />
-          {!dia?.angosto && 'Crear Visita'}
-        </button>
+      {puedeCrear && !(conDedo && todas.length > 0) && (
+        <div className={clases.libre} data-vacia={todas.length === 0}>
+          <button
+            type="button"
+            data-pieza
+            data-crear
+            tabIndex={-1}
+            data-ausente={celda.ausencia !== undefined && todas.length === 0}
+            className={clases.crear}
+            aria-label="Crear Visita"
+          >
+            <span>
+              <Icono de={IconPlus} tamano={14} />
+              {dia?.ancho !== 'vacio' && 'Crear'}
+            </span>
+          </button>
+        </div>
       )}
       {destino && (
         <span className={clases.aqui} aria-hidden>
@@ -183,6 +195,16 @@ function CeldaDeDia({ celda, dia, columna, ...props }: PropsCelda) {
 const VerTodas = (props: ComponentProps<'button'>) => (
   <button {...props} type="button" data-pieza data-todas tabIndex={-1} aria-haspopup="dialog" />
 );
+
+/** From the next one on, those of a cell are only counted. */
+const CABEN = 4;
+
+/** '1 visita más, ver las 5'. */
+function loQueAbre(quedan: number, todas: number): string {
+  return quedan > 0
+    ? `${contado(quedan, VISITA)} más, ver las ${todas}`
+    : `${contado(todas, VISITA)}, ver todas`;
+}
 
 const ABIERTAS = ['Pendiente', 'Atrasada', 'En Proceso'];
 

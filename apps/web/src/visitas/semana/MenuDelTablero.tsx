@@ -7,7 +7,7 @@ import type { EnUrl } from '../../ui/lista/enUrl.ts';
 import { opcionesDe, recorrerMenu } from '../../ui/pagina/recorrerMenu.ts';
 import { ABRIR } from '../../ui/pagina/useCerrar.ts';
 import { useCerrarFuera } from '../../ui/pagina/useCerrarFuera.ts';
-import { detalleDe } from '../enlaces.ts';
+import { usePanel } from '../panel/panel.ts';
 import { diaCorto } from '../planear/dias.ts';
 import type { Seleccion } from '../planear/seleccion.ts';
 import clases from './MenuDelTablero.module.css';
@@ -81,14 +81,12 @@ function DeVisita({
   planear,
   hacer,
 }: PropsDe & { visita: VisitaEnSemana }) {
-  const navegar = useNavigate();
+  const panel = usePanel();
   const { idVisita } = visita;
   const elegida = seleccion.elegidas.has(idVisita);
   return (
     <>
-      <Opcion alElegir={hacer(() => void navegar({ ...ABRIR, ...detalleDe(idVisita) }))}>
-        Abrir
-      </Opcion>
+      <Opcion alElegir={hacer(() => panel?.abrir(idVisita))}>Abrir</Opcion>
       {planear.puede.mover && admite('mover', visita) && (
         <Opcion alElegir={hacer(() => planear.moverA([visita], ancla))}>Mover a…</Opcion>
       )}

@@ -1,21 +1,11 @@
-import { useNavigate } from '@tanstack/react-router';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import type { Semana, VisitaEnSemana } from '@visitas/contract/visitas/semana';
-import {
-  type MouseEvent,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useAtajos } from '../../plataforma/atajos/atajos.ts';
-import { ABRIR } from '../../ui/pagina/useCerrar.ts';
 import { useImprimiendo } from '../../ui/pagina/useImprimiendo.ts';
 import { useConDedo } from '../../ui/pagina/useTelefono.ts';
 import type { Recien } from '../../ui/recien/useRecienCambiadas.ts';
-import { detalleDe } from '../enlaces.ts';
+import { useOrdenDelPanel, usePanel } from '../panel/panel.ts';
 import { avisosDeVarias, type Sitio } from '../planear/avisos.ts';
 import { diaLargo } from '../planear/dias.ts';
 import type { Seleccion } from '../planear/seleccion.ts';
@@ -28,7 +18,7 @@ import { ModoElegir } from './ModoElegir.tsx';
 import clases from './Tablero.module.css';
 import { TodasLasDelDia } from './TodasLasDelDia.tsx';
 import { abiertasDe, admite, type Celda, type Tablero as Datos, type Dia } from './tablero.ts';
-import { CABECERA, useAltos } from './useAltos.ts';
+import { ALTO_ESTIMADO, CABECERA, useAltoMaximo } from './useAltos.ts';
 import { useArrastre } from './useArrastre.ts';
 import { useFocoQueSigue } from './useFocoQueSigue.ts';
 import type { Planear } from './usePlanear.tsx';
@@ -59,7 +49,7 @@ const DE_MAS = 6;
 export function Tablero({ semana: leida, tablero: leido, ...props }: Props) {
   const { recien, seleccion, planear, buscar, ocupado, irASemana, entrada, eligiendo } = props;
   const rejilla = useRef<HTMLDivElement>(null);
-  const navegar = useNavigate();
+  const panel = usePanel();
   const imprimiendo = useImprimiendo();
   const conDedo = useConDedo();
   const [abierto, setAbierto] = useState<Abierto | null>(null);
@@ -102,7 +92,7 @@ export function Tablero({ semana: leida, tablero: leido, ...props }: Props) {
     [llevadas],
   );
 
-  const { alto, altoMaximo, caben } = useAltos(rejilla, filas.length);
+  const altoMaximo = useAltoMaximo(rejilla);
   const tecnicos = filas.map(({ tecnico }) => tecnico.idTecnico);
   const celdaDe = ({ idTecnico, columna }: Lugar): Celda | undefined =>
     filas.find(({ tecnico }) => tecnico.idTecnico === idTecnico)?.celdas[columna - 1];
@@ -111,7 +101,10 @@ export function Tablero({ semana: leida, tablero: leido, ...props }: Props) {
     rejilla,
     tecnicos,
     porPagina: () =>
-      Math.max(1, Math.floor(((rejilla.current?.clientHeight ?? 0) - CABECERA) / alto) - 1),
+      Math.max(
+        1,
+        Math.floor(((rejilla.current?.clientHeight ?? 0) - CABECERA) / ALTO_ESTIMADO) - 1,
+      ),
     traer: (indice) => virtual.scrollToIndex(indice),
     elegirCeldas: (lugares) => seleccion.anadir(lugares.flatMap((uno) => abiertasDe(celdaDe(uno)))),
     elegirVisitas: seleccion.anadir,
@@ -132,17 +125,21 @@ export function Tablero({ semana: leida, tablero: leido, ...props }: Props) {
   const virtual = useVirtualizer({
     count: filas.length,
     getScrollElement: () => rejilla.current,
-    estimateSize: () => alto,
+    estimateSize: () => ALTO_ESTIMADO,
     overscan: DE_MAS,
     // The row with the keyboard stays in the page wherever one looks.
     rangeExtractor: useCallback((rango: Range) => conLaParada(rango, suParada), [suParada]),
   });
-  useLayoutEffect(() => {
-    if (alto > 0) virtual.measure();
-  }, [alto, virtual]);
-  const dibujadas = enteras
-    ? filas.map((_, index) => ({ index, start: index * alto }))
+  const dibujadas: readonly { index: number; start?: number }[] = enteras
+    ? filas.map((_, index) => ({ index }))
     : virtual.getVirtualItems();
+
+  const suyas = filas.flatMap(({ celdas }) => celdas.flatMap(({ pasan }) => pasan));
+  useOrdenDelPanel(suyas.map(({ idVisita }) => idVisita));
+  useALaVista(rejilla, panel?.abierta, () => {
+    const suya = porId.get(panel?.abierta ?? 0);
+    if (suya) virtual.scrollToIndex(tecnicos.indexOf(suya.idTecnico));
+  });
 
   function alPulsar(evento: MouseEvent): void {
     const { target, shiftKey, ctrlKey, metaKey, button } = evento;
@@ -157,7 +154,8 @@ export function Tablero({ semana: leida, tablero: leido, ...props }: Props) {
     if (enlace) {
       if (ctrlKey || metaKey || shiftKey) return;
       evento.preventDefault();
-      if (idVisita !== undefined) void navegar({ ...ABRIR, ...detalleDe(idVisita) });
+      setAbierto(null);
+      if (idVisita !== undefined) panel?.abrir(idVisita);
       return;
     }
     const celda = celdaEn(target);
@@ -249,7 +247,6 @@ export function Tablero({ semana: leida, tablero: leido, ...props }: Props) {
           maxHeight: imprimiendo ? undefined : altoMaximo,
           ['--columnas' as never]: columnasDe(dias),
           ['--ancho-minimo' as never]: anchoMinimoDe(dias),
-          ['--alto-de-fila' as never]: `${alto}px`,
         }}
       >
         <table
@@ -266,7 +263,7 @@ export function Tablero({ semana: leida, tablero: leido, ...props }: Props) {
           <Cabecera dias={dias} tecnicos={filas.length} />
           <tbody
             className={clases.cuerpo}
-            style={{ height: enteras ? filas.length * alto : virtual.getTotalSize() }}
+            style={enteras ? undefined : { height: virtual.getTotalSize() }}
           >
             {dibujadas.map(({ index, start }) => {
               const fila = filas[index];
@@ -281,9 +278,16 @@ export function Tablero({ semana: leida, tablero: leido, ...props }: Props) {
                   dias={dias}
                   semana={semana}
                   buscar={buscar}
-                  caben={caben}
+                  enteras={imprimiendo}
+                  conDedo={conDedo}
                   indice={index + 2}
                   arriba={start}
+                  medir={enteras ? undefined : virtual.measureElement}
+                  abierta={
+                    porId.get(panel?.abierta ?? 0)?.idTecnico === idTecnico
+                      ? panel?.abierta
+                      : undefined
+                  }
                   parada={suya(teclado.parada)}
                   encima={suya(enMano?.sobre)}
                   enElAire={enElAire}
@@ -368,19 +372,39 @@ function conLaParada(rango: Range, parada: number): number[] {
   return [...indices, parada].sort((uno, otro) => uno - otro);
 }
 
+const ANCHOS = { vacio: 'var(--ancho-vacio)', poco: 'var(--ancho-con-poco)' } as const;
+
 const columnasDe = (dias: readonly Dia[]): string =>
   [
     'var(--ancho-de-tecnico)',
-    ...dias.map(({ angosto }) =>
-      angosto ? 'var(--ancho-vacio)' : 'minmax(var(--ancho-de-dia), 1fr)',
-    ),
+    ...dias.map(({ ancho }) => (ancho ? ANCHOS[ancho] : 'minmax(var(--ancho-de-dia), 1fr)')),
   ].join(' ');
 
 const anchoMinimoDe = (dias: readonly Dia[]): string =>
   `calc(${[
     'var(--ancho-de-tecnico)',
-    ...dias.map(({ angosto }) => (angosto ? 'var(--ancho-vacio)' : 'var(--ancho-de-dia)')),
+    ...dias.map(({ ancho }) => (ancho ? ANCHOS[ancho] : 'var(--ancho-de-dia)')),
   ].join(' + ')})`;
+
+/** The visit that is open beside is brought into view, once. */
+function useALaVista(
+  rejilla: { current: HTMLElement | null },
+  abierta: number | undefined,
+  traer: () => void,
+): void {
+  const traerla = useRef(traer);
+  traerla.current = traer;
+  useEffect(() => {
+    if (abierta === undefined) return undefined;
+    const buscar = () => rejilla.current?.querySelector(`[data-visita="${abierta}"]`);
+    if (!buscar()) traerla.current();
+    // After the room that the panel takes from the board.
+    const cuadro = requestAnimationFrame(() =>
+      buscar()?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    );
+    return () => cancelAnimationFrame(cuadro);
+  }, [rejilla, abierta]);
+}
 
 /** What was there when it began to be still, until it may move again. */
 function useQuieto<T>(ahora: T, quieto: boolean): T {

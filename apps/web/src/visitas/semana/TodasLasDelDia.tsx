@@ -16,6 +16,7 @@ import { visitaEn } from './lugares.ts';
 import clases from './TodasLasDelDia.module.css';
 import { admite, type Celda } from './tablero.ts';
 import type { Planear } from './usePlanear.tsx';
+import { usual } from './usual.ts';
 import { VisitaEnCelda } from './VisitaEnCelda.tsx';
 
 interface Props {
@@ -140,6 +141,3 @@ export function TodasLasDelDia(props: Props) {
 }
 
 const VISITA = ['visita', 'visitas'] as const;
-
-/** 'son 4', or 'es 1'. */
-export const usual = (cuantas: number): string => `${cuantas === 1 ? 'es' : 'son'} ${cuantas}`;

@@ -9,6 +9,7 @@ import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconAlertTriangle, IconBan } from '../../ui/piezas/iconos.ts';
 import { Resaltado } from '../../ui/piezas/Resaltado.tsx';
 import { caminoDe } from './lugares.ts';
+import { admite } from './tablero.ts';
 import clases from './VisitaEnCelda.module.css';
 
 export interface AspectoDeVisita {
@@ -17,6 +18,10 @@ export interface AspectoDeVisita {
   avisos: readonly string[];
   buscar: string;
   elegida: boolean;
+  /** Whether its type is what tells it from another of its cell. */
+  conTipo?: boolean;
+  /** It is the one that is open beside. */
+  abierta?: boolean;
   /** It is being dragged: what is here is the place that it leaves. */
   enElAire: boolean;
   /** Whether whoever is looking may take it elsewhere. */
@@ -26,10 +31,12 @@ export interface AspectoDeVisita {
   conTab?: boolean;
 }
 
-/** A visit in its cell: it leads to its page, and is taken elsewhere if it can be. */
+/** A visit in its cell: it is opened beside, and is taken elsewhere if it can be. */
 export function VisitaEnCelda(props: AspectoDeVisita) {
   const { visita, avisos, buscar, elegida, enElAire, seMueve, recien, conTab = false } = props;
-  const { idVisita, cliente, estado } = visita;
+  const { conTipo = false, abierta = false } = props;
+  const { idVisita, cliente, estado, tipoVisita } = visita;
+  const detalle = [conTipo && tipoVisita, porDecidir(visita) && 'Por decidir'].filter(Boolean);
   const enlace = useRef<HTMLAnchorElement>(null);
 
   useEffect(() => {
@@ -52,13 +59,15 @@ export function VisitaEnCelda(props: AspectoDeVisita) {
       data-pieza={!conTab || undefined}
       data-estado={tonoDeEstado(estado)}
       data-elegida={elegida}
+      data-abierta={abierta}
+      aria-expanded={abierta || undefined}
       data-en-el-aire={enElAire}
       data-se-mueve={seMueve}
       data-recien={recien}
       draggable={seMueve}
       tabIndex={conTab ? 0 : -1}
       className={clases.visita}
-      aria-label={nombreDe(visita, { avisos, elegida })}
+      aria-label={nombreDe(visita, { avisos, elegida, conTipo })}
     >
       <Glifo tono={tonoDeEstado(estado)} tamano={12} />
       <span className={clases.cliente}>
@@ -71,20 +80,30 @@ export function VisitaEnCelda(props: AspectoDeVisita) {
       )}
       {avisos.length > 0 && (
         <span className={clases.aviso} title={avisos.join('\n')}>
-          <Icono de={IconAlertTriangle} tamano={13} />
+          <Icono de={IconAlertTriangle} tamano={12} />
         </span>
       )}
+      {detalle.length > 0 && <small>{detalle.join(' · ')}</small>}
     </a>
   );
 }
 
+const porDecidir = (visita: VisitaEnSemana): boolean => admite('rechazarCancelacion', visita);
+
 /** 'Hotel Mirador del Valle, Pendiente. Este cliente ya tiene una visita el 23/12: …' */
 function nombreDe(
-  { cliente, estado, noRealizada }: VisitaEnSemana,
-  { avisos, elegida }: Pick<AspectoDeVisita, 'avisos' | 'elegida'>,
+  visita: VisitaEnSemana,
+  { avisos, elegida, conTipo }: Pick<AspectoDeVisita, 'avisos' | 'elegida' | 'conTipo'>,
 ): string {
-  const como = noRealizada ? `${estado}, ${NO_SE_REALIZO.toLowerCase()}` : estado;
-  return [`${cliente}, ${como}${elegida ? ', seleccionada' : ''}`, ...avisos]
+  const partes = [
+    visita.cliente,
+    visita.estado,
+    visita.noRealizada && NO_SE_REALIZO.toLowerCase(),
+    conTipo && visita.tipoVisita,
+    porDecidir(visita) && 'por decidir',
+    elegida && 'seleccionada',
+  ];
+  return [partes.filter(Boolean).join(', '), ...avisos]
     .map((frase) => frase.replace(/\.$/, ''))
     .join('. ');
 }

@@ -25,9 +25,11 @@ export const celdaEn = (elemento: EventTarget | null): HTMLElement | null =>
 export const elementoDe = (rejilla: Element | null, lugar: Lugar): HTMLElement | null =>
   rejilla?.querySelector<HTMLElement>(`[data-celda="${marcaDe(lugar)}"]`) ?? null;
 
-export const piezasDe = (celda: Element): HTMLElement[] => [
-  ...celda.querySelectorAll<HTMLElement>('[data-pieza]'),
-];
+/** What has no room is not drawn, and the keyboard passes it over. */
+export const piezasDe = (celda: Element): HTMLElement[] =>
+  [...celda.querySelectorAll<HTMLElement>('[data-pieza]')].filter(
+    (pieza) => pieza.getClientRects().length > 0,
+  );
 
 export function visitaEn(elemento: EventTarget | null): number | undefined {
   const suya = elemento instanceof Element && elemento.closest<HTMLElement>('[data-visita]');

@@ -1,7 +1,7 @@
 import type { Semana, VisitaEnSemana } from '@visitas/contract/visitas/semana';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { conDedo, enTelefono } from '../../../pruebas/medidas.ts';
+import { conDedo, cortados, enTelefono, medir, sistema } from '../../../pruebas/medidas.ts';
 import { montar } from '../../../pruebas/montar.tsx';
 import { boton, mirarDeNuevo, teclear, titulo, ventana } from '../../../pruebas/pantalla.ts';
 import {
@@ -238,38 +238,48 @@ describe('what a board says', () => {
       .toBeVisible();
   });
 
-  test('a visit leads to its page, and says what to keep in mind', async () => {
-    const { donde } = await abrir();
+  test('a visit says what to keep in mind, and its page is where its link leads', async () => {
+    await abrir();
     await expect
       .element(enlace('Colegio Valle Encantado, Pendiente. El 25/12 es feriado: Navidad'))
       .toHaveAttribute('href', '/visitas/detalle/14');
-    await enlace(/^Colegio/).click();
-    await expect.poll(donde).toBe('/visitas/detalle/14');
   });
 
-  test('its figure opens all of a day, and says when they are more than usual', async () => {
-    await abrir({
-      ...MUCHAS,
-      // So many technicians that the cells have room for two visits.
-      tecnicos: [
-        ...MUCHAS.tecnicos,
-        ...Array.from({ length: 12 }, (_, i) => ({
-          idTecnico: 50 + i,
-          nombre: `Zoila ${i}`,
-          elegible: true,
-        })),
-      ],
-    });
+  test('two of one client in a cell are told apart by their type, and nobody else is', async () => {
+    const otra = visita(17, PANADERIA.cliente, { idCliente: 11, tipoVisita: 'Soporte' });
+    await abrir({ ...DATOS, visitas: [...DATOS.visitas, otra] });
+    await expect.element(enlace('Panadería La Espiga, Pendiente, Soporte')).toBeVisible();
+    await expect.element(enlace('Panadería La Espiga, Pendiente, Instalación')).toBeVisible();
+    await expect.element(enlace('Café Cuatro Vientos, En Proceso')).toBeVisible();
+  });
+
+  test('what is left of a cell with visits creates there, and so does its keyboard', async () => {
+    const { donde } = await abrir(MUCHAS, { ademas: AL_PLANEAR });
+    await expect.element(celda(DE_ANA.lunes)).toBeVisible();
+    await teclear(celda(DE_ANA.lunes), '{Enter}{ArrowDown}');
+    await expect
+      .element(celda(DE_ANA.lunes).getByRole('button', { name: 'Crear Visita' }))
+      .toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(donde).toContain(`fecha=${LUNES}`);
+    expect(new URLSearchParams(donde().split('?')[1]).get('paraTecnico')).toBe('1');
+  });
+
+  test('from the fifth on they are counted, which opens all of a day and says what is usual', async () => {
+    const quinta = [visita(17, 'Óptica Claravista'), visita(18, 'Librería El Quetzal')];
+    await abrir({ ...MUCHAS, visitas: [...MUCHAS.visitas, ...quinta] });
     await expect
       .element(celda(DE_ANA.martes))
-      .toHaveAccessibleName(/4 visitas, más de lo usual \(2\)/);
-    await boton('Ver 2 más').click();
+      .toHaveAccessibleName(/6 visitas, más de lo usual \(2\)/);
+    await expect.element(celda(DE_ANA.martes)).toHaveTextContent(/\+2 más\s*lo usual son 2/);
+    const mas = boton('2 visitas más, ver las 6');
+    await mas.click();
     const todas = ventana('Ana Lucía Tzul Batz');
-    await expect.element(todas).toHaveTextContent('martes 22/12/2026 · 4 visitas · lo usual son 2');
-    expect(todas.getByRole('link').elements()).toHaveLength(4);
+    await expect.element(todas).toHaveTextContent('martes 22/12/2026 · 6 visitas · lo usual son 2');
+    expect(todas.getByRole('link').elements()).toHaveLength(6);
     await userEvent.keyboard('{Escape}');
     expect(ventana('Ana Lucía Tzul Batz').elements()).toEqual([]);
-    await expect.element(boton('Ver 2 más')).toHaveFocus();
+    await expect.element(mas).toHaveFocus();
   });
 
   test('what others change is marked, and the focus goes with the visit', async () => {
@@ -284,6 +294,64 @@ describe('what a board says', () => {
     const deByron = celda(/^Byron Cifuentes Rax, martes 22/);
     await expect.element(deByron.getByRole('link', { name: /^Panadería/ })).toHaveFocus();
     await expect.element(enlace(/^Panadería/)).toHaveAttribute('data-recien');
+  });
+});
+
+describe('with names as long as they are', () => {
+  const CLIENTES = [
+    'Bufete Arriola Sandoval y Asociados',
+    'Clínica Materno Infantil Nueva Vida',
+    'Librería y Papelería El Portalito',
+    'Distribuidora El Naranjito',
+    'Ferretería Las Cuatro Esquinas',
+    'Hotel Mirador del Valle',
+  ];
+  // Five days that are full, one with little and one with nothing.
+  const DIAS = [LUNES, '2026-12-22', '2026-12-23', '2026-12-24', '2026-12-25'];
+  const LLENA: Semana = {
+    ...DATOS,
+    visitas: [
+      ...DATOS.tecnicos.flatMap(({ idTecnico }) =>
+        DIAS.flatMap((fechaPlanificada, dia) =>
+          CLIENTES.slice(0, 2 + ((dia + idTecnico) % 5)).map((cliente, indice) =>
+            visita(100 * idTecnico + 10 * dia + indice, cliente, {
+              idTecnico,
+              fechaPlanificada,
+              idCliente: indice + 1,
+              cancelacion: indice === 2 ? 'solicitada' : 'ninguna',
+            }),
+          ),
+        ),
+      ),
+      visita(900, 'Farmacia San Sebastián', { fechaPlanificada: '2026-12-26' }),
+    ],
+  };
+  const nombres = () => [...rejilla().element().querySelectorAll('a[data-visita]')];
+  const recortes = () => nombres().flatMap(cortados);
+
+  test('none is cut with the navigation open, and rows are as high as what they have', async () => {
+    await abrir(LLENA);
+    await expect.element(enlace(/^Farmacia San/)).toBeVisible();
+    expect(nombres().length).toBeGreaterThan(38);
+    expect(recortes()).toEqual([]);
+    const columnas = rejilla().getByRole('columnheader').elements();
+    expect(columnas.slice(6).map((una) => una.getBoundingClientRect().width)).toEqual([120, 42]);
+    const caja = rejilla().element().parentElement;
+    expect(caja?.scrollWidth).toBe(caja?.clientWidth);
+    const celdas = rejilla().getByRole('gridcell').elements();
+    for (const celda of celdas)
+      expect(celda.querySelectorAll('[data-visita]').length).toBeLessThan(5);
+  });
+
+  test('nor on paper, where all of a day are', async () => {
+    await abrir(LLENA);
+    await expect.element(enlace(/^Farmacia San/)).toBeVisible();
+    await sistema({ medio: 'print' });
+    await medir(760, 1000);
+    window.dispatchEvent(new Event('beforeprint'));
+    await expect.poll(() => nombres().length).toBe(LLENA.visitas.length);
+    expect(cortados(rejilla().element())).toEqual([]);
+    window.dispatchEvent(new Event('afterprint'));
   });
 });
 
@@ -497,7 +565,7 @@ describe('with a finger alone', () => {
     await boton('Dejar de seleccionar').click();
     await expect.element(barra).not.toBeInTheDocument();
     await enlace(/^Hotel/).click();
-    await expect.poll(donde).toBe('/visitas/detalle/10');
+    await expect.poll(donde).toBe(`${SEMANA}&visita=10`);
   });
 
   test('who moves the finger after a long press takes the visit up, and has no menu in the way', async () => {
@@ -512,9 +580,9 @@ describe('with a finger alone', () => {
     window.dispatchEvent(new DragEvent('dragend', { bubbles: true }));
   });
 
-  test('with a pointer, pressing a cell only takes the keyboard there', async () => {
+  test('with a pointer, pressing the edge of a cell only takes the keyboard there', async () => {
     await abrir();
-    await userEvent.click(celda(DE_ANA.martes), { position: { x: 20, y: 76 } });
+    await userEvent.click(celda(DE_ANA.martes), { position: { x: 1, y: 1 } });
     await expect.element(celda(DE_ANA.martes)).toHaveFocus();
     expect(ventana('Ana Lucía Tzul Batz').elements()).toEqual([]);
     expect(boton('Seleccionar').elements()).toEqual([]);

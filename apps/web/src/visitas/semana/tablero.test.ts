@@ -61,9 +61,23 @@ describe('the visits of a week, each in its cell', () => {
     expect(dias.map(({ cuantas }) => cuantas)).toEqual([0, 2, 0, 0, 0, 0, 1]);
     expect(dias.filter(({ esHoy }) => esHoy).map(({ dia }) => dia)).toEqual(['2026-12-22']);
     expect(dias[4]?.feriado).toBe('Navidad');
-    // A Sunday with something is as wide as any other day.
-    expect(dias[6]?.angosto).toBe(false);
-    expect(tableroDe(semana(), TODOS).dias[6]?.angosto).toBe(true);
+  });
+
+  test('a day with nothing is narrow and one with little is narrower; today never, nor any while all is to be planned', () => {
+    const anchos = (datos: Partial<Semana>) =>
+      tableroDe(semana(datos), TODOS).dias.map(({ ancho }) => ancho ?? 'entero');
+    const LLENO = [1, 2, 3, 4, 5].map((id) => visita(id, { fechaPlanificada: '2026-12-21' }));
+    const sabado = visita(6, { fechaPlanificada: '2026-12-26' });
+    expect(anchos({ visitas: [...LLENO, sabado] })).toEqual([
+      'entero',
+      'entero',
+      'vacio',
+      'vacio',
+      'vacio',
+      'poco',
+      'vacio',
+    ]);
+    expect(anchos({ visitas: [] })).toEqual(Array(7).fill('entero'));
   });
 });
 

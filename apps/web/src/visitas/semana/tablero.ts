@@ -15,8 +15,8 @@ export interface Dia {
   feriado: string | undefined;
   /** How many visits pass the filters, of all the technicians that are shown. */
   cuantas: number;
-  /** A Sunday with nothing in it takes less room. */
-  angosto: boolean;
+  /** With nothing in it, or with little beside the others, it takes less room; undefined, what there is. */
+  ancho: 'vacio' | 'poco' | undefined;
 }
 
 /** A technician on a day. */
@@ -60,7 +60,8 @@ interface Pedido {
   tecnicos: readonly string[];
 }
 
-const DOMINGO = 6;
+/** A day with less than this part of the fullest one has little. */
+const POCO = 1 / 4;
 
 /** A week as a board: the technicians down, the days across, and each visit in its place. */
 export function tableroDe(semana: Semana, { buscar, tecnicos }: Pedido): Tablero {
@@ -78,22 +79,32 @@ export function tableroDe(semana: Semana, { buscar, tecnicos }: Pedido): Tablero
     return filaDe(tecnico, celdas);
   });
   const filas = todas.filter((una) => seMuestra(una, { buscar, tecnicos }));
+  // Those that the filters leave out count too: a day does not change its width as they are typed.
+  const deCadaDia = dias.map((_, lugar) =>
+    sumar(filas.map(({ celdas }) => celdas[lugar]?.todas.length ?? 0)),
+  );
   return {
     filas,
     dias: dias.map((dia, lugar) => {
       const cuantas = sumar(filas.map(({ celdas }) => celdas[lugar]?.pasan.length ?? 0));
-      const ninguna = filas.every(({ celdas }) => celdas[lugar]?.todas.length === 0);
       return {
         dia,
         cuantas,
         esHoy: dia === semana.hoy,
         feriado: semana.feriados.find((uno) => uno.fecha === dia)?.nombre,
-        angosto: lugar === DOMINGO && ninguna && dia !== semana.hoy,
+        ancho:
+          dia === semana.hoy ? undefined : anchoDe(deCadaDia[lugar] ?? 0, Math.max(...deCadaDia)),
       };
     }),
     pasan: semana.visitas.filter(({ entra }) => entra).length,
     todas: semana.visitas.length,
   };
+}
+
+/** Of a week with nothing yet no day is narrow: it is there to be planned. */
+function anchoDe(cuantas: number, enElMasLleno: number): Dia['ancho'] {
+  if (cuantas === 0 && enElMasLleno > 0) return 'vacio';
+  return cuantas < enElMasLleno * POCO ? 'poco' : undefined;
 }
 
 const lugarDe = (idTecnico: number, dia: string): string => `${idTecnico} ${dia}`;

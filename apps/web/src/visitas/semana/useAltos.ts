@@ -1,18 +1,13 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { useConDedo } from '../../ui/pagina/useTelefono.ts';
 
 export const CABECERA = 49;
-/** With two visits a cell, and with three where all the rows have room for it. */
-const ALTOS = { puntero: { 2: 57, 3: 83 }, dedo: { 2: 73, 3: 107 } } as const;
+/** Of a row until it is measured. */
+export const ALTO_ESTIMADO = 84;
 const MARGEN_ABAJO = 24;
 const ALTO_MINIMO = 240;
 
-/**
- * The board takes what is left of the screen; its rows are taller where there are so few that all have room,
- * and where what is in them is pressed with a finger.
- */
-export function useAltos(rejilla: RefObject<HTMLElement | null>, filas: number) {
-  const altos = ALTOS[useConDedo() ? 'dedo' : 'puntero'];
+/** The board takes what is left of the screen. */
+export function useAltoMaximo(rejilla: RefObject<HTMLElement | null>): number {
   const [altoMaximo, setAltoMaximo] = useState(ALTO_MINIMO);
   useLayoutEffect(() => {
     function medir(): void {
@@ -31,6 +26,5 @@ export function useAltos(rejilla: RefObject<HTMLElement | null>, filas: number) 
       window.removeEventListener('resize', medir);
     };
   }, [rejilla]);
-  const caben = CABECERA + filas * altos[3] <= altoMaximo ? 3 : 2;
-  return { alto: altos[caben], altoMaximo, caben };
+  return altoMaximo;
 }

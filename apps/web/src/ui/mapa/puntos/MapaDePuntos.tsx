@@ -78,7 +78,10 @@ export function MapaDePuntos(props: PropsMapaDePuntos) {
   function pulsar(grupo: Grupo) {
     const [primero] = grupo.leer(1);
     if (grupo.juntos) return setLugar(grupo);
-    if (primero && grupo.cuenta === 1) return void navegar({ ...primero.destino, ...ABRIR });
+    if (primero && grupo.cuenta === 1) {
+      if (primero.alAbrir) return primero.alAbrir();
+      return void navegar({ ...primero.destino, ...ABRIR });
+    }
     seguirAl(grupo);
     mapa?.centrar(grupo, grupo.zoomParaAbrir());
   }
@@ -225,9 +228,19 @@ function EnUnLugar({ grupo, sustantivo, alCerrar }: PropsEnUnLugar) {
   return (
     <Dialogo titulo={`${contado(grupo.cuenta, sustantivo)} en este lugar`} alCerrar={alCerrar}>
       <ul className={clases.lista}>
-        {puntos.map(({ llave, nombre, destino, enLista }) => (
+        {puntos.map(({ llave, nombre, destino, alAbrir, enLista }) => (
           <li key={llave}>
-            <Link {...destino} {...ABRIR} aria-label={nombre}>
+            <Link
+              {...destino}
+              {...ABRIR}
+              aria-label={nombre}
+              onClick={(evento) => {
+                if (!alAbrir || evento.ctrlKey || evento.metaKey || evento.shiftKey) return;
+                evento.preventDefault();
+                alCerrar();
+                alAbrir();
+              }}
+            >
               {enLista()}
             </Link>
           </li>

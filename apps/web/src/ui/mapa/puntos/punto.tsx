@@ -15,6 +15,8 @@ export interface PuntoDeLista extends Punto {
   enLista: () => ReactNode;
   /** Where pressing it leads. */
   destino: Pick<LinkProps, 'to' | 'params'>;
+  /** What pressing it does instead, where there is room for it beside the map. */
+  alAbrir?: (() => void) | undefined;
   /** What to search the list for to find it. */
   buscarPor: string;
 }

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from '@tanstack/react-router';
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
+import { fecha } from '../../ui/formato.ts';
+import { tonoDeEstado } from '../../ui/piezas/Distintivo.tsx';
+import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
+import { Glifo } from '../../ui/piezas/Glifo.tsx';
+import { estadoMostrado } from '../situacion.ts';
+import clases from './PanelDeVisita.module.css';
+
+/** The others are where all of them are. */
+const MOSTRADOS = 2;
+
+/** What there is to know of a client before going: what is noted of it, and how the last ones went. */
+export function DelCliente({ visita }: { visita: Visita }) {
+  const parametros = { id: visita.idCliente };
+  const { data, error, refetch } = useQuery(lecturaDe('clientes.ficha', { parametros }));
+  if (!data) {
+    return (
+      <section>
+        <h3>Últimos resultados aquí</h3>
+        {error ? (
+          <p className={clases.nada}>
+            No se pudieron leer.{' '}
+            <button type="button" className={clases.enlace} onClick={() => void refetch()}>
+              Reintentar
+            </button>
+          </p>
+        ) : (
+          <Esqueleto alto={40} />
+        )}
+      </section>
+    );
+  }
+  return (
+    <>
+      {data.notas && (
+        <section>
+          <h3>
+            Para quien va <span>del cliente</span>
+          </h3>
+          <p>{data.notas}</p>
+        </section>
+      )}
+      <Resultados visita={visita} historial={data.historial} />
+    </>
+  );
+}
+
+interface PropsResultados {
+  visita: Visita;
+  historial: readonly Visita[];
+}
+
+function Resultados({ visita, historial }: PropsResultados) {
+  const ruta = useLocation({ select: ({ pathname }) => pathname });
+  const finalizadas = historial.filter(
+    (otra) => otra.idVisita !== visita.idVisita && otra.ejecucionVisita?.resultado,
+  );
+  return (
+    <section>
+      <div className={clases.titulo}>
+        <h3>Últimos resultados aquí</h3>
+        {finalizadas.length > MOSTRADOS && (
+          <Link to={ruta as '.'} search={{ cliente: String(visita.idCliente) }}>
+            Ver todas sus visitas
+          </Link>
+        )}
+      </div>
+      {finalizadas.length === 0 ? (
+        <p className={clases.nada}>Aún no se le ha visitado.</p>
+      ) : (
+        <ul className={clases.resultados}>
+          {finalizadas.slice(0, MOSTRADOS).map((otra) => (
+            <li key={otra.idVisita}>
+              <Glifo tono={tonoDeEstado(estadoMostrado(otra))} tamano={14} />
+              <div>
+                <b>{fecha(otra.fechaPlanificada)}</b> <span>{otra.tipoVisita.nombre}</span>
+                <p>{otra.ejecucionVisita?.resultado}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,272 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import type { Visita, VisitaSola } from '@visitas/contract/visitas/esquemas';
+import { visitaAdmite } from '@visitas/contract/visitas/reglas';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { ErrorApi } from '../../plataforma/servidor/errorApi.ts';
+import { cuandoFue, fecha, fechaHora } from '../../ui/formato.ts';
+import { Fallo } from '../../ui/pagina/Fallo.tsx';
+import { ABRIR } from '../../ui/pagina/useCerrar.ts';
+import { Alerta } from '../../ui/piezas/Alerta.tsx';
+import { Boton, EnlaceBoton } from '../../ui/piezas/Boton.tsx';
+import { BotonIcono } from '../../ui/piezas/BotonIcono.tsx';
+import { Distintivo, EstadoVisita } from '../../ui/piezas/Distintivo.tsx';
+import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
+import { IconChevronDown, IconChevronUp, IconExternalLink, IconX } from '../../ui/piezas/iconos.ts';
+import { VerUbicacion } from '../../ui/piezas/VerUbicacion.tsx';
+import { useAhora } from '../../ui/useAhora.ts';
+import { detalleDe } from '../enlaces.ts';
+import { Cancelacion, Telefono } from '../ficha/FichaVisita.tsx';
+import { HorasDeSolicitud } from '../ficha/Horas.tsx';
+import { useVisita } from '../ficha/LecturaVisita.tsx';
+import { BotonMover } from '../planear/BotonMover.tsx';
+import { diaLargo } from '../planear/dias.ts';
+import { SerieDeVisita } from '../series/SerieDeVisita.tsx';
+import {
+  cancelacionDe,
+  comenzada,
+  estadoMostrado,
+  situacionDe,
+  usePuede,
+  useVeAlSupervisor,
+} from '../situacion.ts';
+import { useDecision } from '../useDecision.ts';
+import { DelCliente } from './DelCliente.tsx';
+import clases from './PanelDeVisita.module.css';
+
+interface Props {
+  idVisita: number;
+  /** Whether it was opened by whoever is looking, and not by the address. */
+  pideFoco: RefObject<boolean>;
+  className: string;
+  /** Undefined where there is none. */
+  alAnterior: (() => void) | undefined;
+  alSiguiente: (() => void) | undefined;
+  alCerrar: () => void;
+}
+
+/** A visit beside the rows it was opened from: what there is to know of it, and what is done with it. */
+export function PanelDeVisita({ idVisita, pideFoco, className, ...props }: Props) {
+  const titulo = useRef<HTMLHeadingElement>(null);
+  const lectura = useVisita(idVisita);
+  const { data: visita, error, refetch } = lectura;
+  useEffect(() => {
+    if (idVisita && pideFoco.current) titulo.current?.focus();
+    pideFoco.current = false;
+  }, [idVisita, pideFoco]);
+  return (
+    <aside
+      role="dialog"
+      aria-modal="false"
+      aria-label={visita ? `Visita a ${visita.cliente.nombre}` : 'Visita'}
+      aria-busy={!visita && !error}
+      data-panel
+      className={className}
+    >
+      <Cabecera {...props} visita={visita} />
+      <div className={clases.cuerpo}>
+        <section>
+          <h2 ref={titulo} tabIndex={-1}>
+            {visita ? visita.cliente.nombre : 'Visita'}
+          </h2>
+          {visita && <Contacto visita={visita} />}
+        </section>
+        {visita && <Datos key={idVisita} visita={visita} />}
+        {!visita && error && (
+          <section>
+            <Fallo error={error} alReintentar={() => void refetch()} />
+          </section>
+        )}
+        {!visita && !error && <EnCamino />}
+      </div>
+      {visita && <Pie visita={visita} />}
+    </aside>
+  );
+}
+
+interface PropsCabecera extends Pick<Props, 'alAnterior' | 'alSiguiente' | 'alCerrar'> {
+  visita: Visita | undefined;
+}
+
+function Cabecera({ visita, alAnterior, alSiguiente, alCerrar }: PropsCabecera) {
+  const puede = usePuede();
+  return (
+    <header className={clases.cabecera}>
+      {visita && <EstadoVisita nombre={estadoMostrado(visita)} />}
+      {visita && puede('rechazarCancelacion', visita) && (
+        <span className={clases.etiqueta}>Por decidir</span>
+      )}
+      <span className={clases.hueco} />
+      <BotonIcono
+        icono={IconChevronUp}
+        aria-label="Visita anterior"
+        aria-disabled={!alAnterior}
+        onClick={alAnterior}
+      />
+      <BotonIcono
+        icono={IconChevronDown}
+        aria-label="Visita siguiente"
+        aria-disabled={!alSiguiente}
+        onClick={alSiguiente}
+      />
+      <BotonIcono icono={IconX} aria-label="Cerrar panel" onClick={alCerrar} />
+    </header>
+  );
+}
+
+function Contacto({ visita: { cliente } }: { visita: Visita }) {
+  const { direccion, latitud, longitud } = cliente;
+  return (
+    <>
+      <p className={clases.direccion}>{direccion}</p>
+      <div className={clases.dos}>
+        <Telefono {...cliente} />
+        {latitud !== null && longitud !== null && (
+          <VerUbicacion latitud={latitud} longitud={longitud} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Datos({ visita }: { visita: VisitaSola }) {
+  const { supervisor, tecnico, tipoVisita, observaciones, ejecucionVisita } = visita;
+  const veAlSupervisor = useVeAlSupervisor();
+  const pendiente = cancelacionDe(visita) === 'solicitada' && visita.cerradaPor === null;
+  const dicha = cancelacionDe(visita) !== 'ninguna' || visita.cerradaPor !== null;
+  const datos: [string, ReactNode][] = [
+    ['Fecha planificada', diaLargo(visita.fechaPlanificada)],
+    ['Técnico', tecnico.nombre],
+    ['Tipo de Visita', tipoVisita.nombre],
+  ];
+  if (veAlSupervisor) datos.splice(2, 0, ['Supervisor', supervisor.nombre]);
+  if (ejecucionVisita) datos.push(['Inicio', fechaHora(ejecucionVisita.fechaInicio)]);
+  if (ejecucionVisita?.fechaFinalizacion)
+    datos.push(['Finalización', fechaHora(ejecucionVisita.fechaFinalizacion)]);
+  return (
+    <>
+      {pendiente && <PideCancelar visita={visita} />}
+      {dicha && !pendiente && (
+        <section>
+          <h3>Cancelación</h3>
+          <Cancelacion visita={visita} />
+        </section>
+      )}
+      <section>
+        <dl className={clases.datos}>
+          {datos.map(([nombre, dato]) => (
+            <div key={nombre}>
+              <dt>{nombre}</dt>
+              <dd>{dato}</dd>
+            </div>
+          ))}
+        </dl>
+        {visita.serie && <SerieDeVisita visita={visita} />}
+      </section>
+      <section>
+        <h3>Observaciones</h3>
+        <p>{observaciones ?? <span className={clases.nada}>Sin observaciones</span>}</p>
+      </section>
+      {ejecucionVisita?.resultado && (
+        <section>
+          <h3>Resultado</h3>
+          <p>{ejecucionVisita.resultado}</p>
+        </section>
+      )}
+      <DelCliente visita={visita} />
+    </>
+  );
+}
+
+/** What its technician asks for and, for whoever decides it, the two answers. */
+function PideCancelar({ visita }: { visita: Visita }) {
+  const { tecnico, motivoCancelacion, fechaSolicitud } = visita;
+  const puede = usePuede();
+  const ahora = useAhora();
+  const seccion = useRef<HTMLHeadingElement>(null);
+  const { error, botonDe } = useDecision(visita.idVisita, () => {
+    // The buttons go away with what was decided.
+    seccion.current?.closest('[data-panel]')?.querySelector<HTMLElement>('h2')?.focus();
+  });
+  const situacion = situacionDe(visita);
+  const decide = puede('rechazarCancelacion', visita);
+  return (
+    <section>
+      <h3 ref={seccion}>Pide cancelar</h3>
+      {motivoCancelacion && <p>«{motivoCancelacion}»</p>}
+      <small>
+        {[tecnico.nombre, fechaSolicitud && cuandoFue(fechaSolicitud, ahora)]
+          .filter(Boolean)
+          .join(' · ')}
+      </small>
+      <HorasDeSolicitud visita={visita} />
+      {comenzada(visita) && <small>La visita ya comenzó: si la apruebas, se cancela.</small>}
+      {error instanceof ErrorApi && <Alerta tipo="peligro">{error.detail}</Alerta>}
+      {decide ? (
+        <div className={clases.dos}>
+          <Boton tipo="peligroso" {...botonDe('rechazar')}>
+            Rechazar
+          </Boton>
+          {visitaAdmite('aprobarCancelacion', situacion) && (
+            <Boton tipo="principal" {...botonDe('aprobar')}>
+              Aprobar
+            </Boton>
+          )}
+        </div>
+      ) : (
+        <Distintivo tono="warning">Pendiente de aprobación</Distintivo>
+      )}
+    </section>
+  );
+}
+
+/** What is done with it opens over the rows, and returns to them. */
+function Pie({ visita }: { visita: Visita }) {
+  const { idVisita, cliente, fechaPlanificada } = visita;
+  const puede = usePuede();
+  const router = useRouter();
+  const navegar = useNavigate();
+  const hacer = (que: 'editar' | 'cancelar') => () =>
+    void navegar({
+      ...ABRIR,
+      to: router.latestLocation.pathname as '.',
+      search: (antes) => ({ ...antes, hacer: que }),
+      resetScroll: false,
+    });
+  return (
+    <footer className={clases.pie}>
+      {puede('editar', visita) && <Boton onClick={hacer('editar')}>Editar</Boton>}
+      <BotonMover visita={visita} puede={puede('mover', visita)} sinIcono />
+      {puede('cerrar', visita) && (
+        <Boton tipo="enlace" onClick={hacer('cancelar')}>
+          Cancelar visita
+        </Boton>
+      )}
+      <span className={clases.hueco} />
+      <EnlaceBoton
+        {...ABRIR}
+        {...detalleDe(idVisita)}
+        tipo="enlace"
+        icono={IconExternalLink}
+        aria-label={`Abrir la página completa de la visita a ${cliente.nombre} del ${fecha(fechaPlanificada)}`}
+        title="Abrir la página completa"
+      >
+        {null}
+      </EnlaceBoton>
+    </footer>
+  );
+}
+
+const EnCamino = () => (
+  <>
+    <section>
+      <Esqueleto ancho="70%" alto={14} />
+      <Esqueleto alto={36} />
+    </section>
+    <section>
+      <Esqueleto alto={64} />
+    </section>
+    <section>
+      <Esqueleto ancho="50%" alto={14} />
+    </section>
+  </>
+);

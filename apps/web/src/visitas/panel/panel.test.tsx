@@ -1,0 +1,278 @@
+import type { Respuesta } from '@visitas/contract/operaciones';
+import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
+import type { Semana } from '@visitas/contract/visitas/semana';
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { medir } from '../../../pruebas/medidas.ts';
+import { montar } from '../../../pruebas/montar.tsx';
+import { boton, teclear, titulo, ventana } from '../../../pruebas/pantalla.ts';
+import { type Contestaciones, lista, rechazo, sinRed } from '../../../pruebas/servidor.ts';
+import { CON_LUGAR, EJECUTADA, MOTIVO, VISITA } from '../../../pruebas/visitas.ts';
+
+const MIAS = '/visitas/por-supervisor';
+const SEMANA = `${MIAS}?ver=semana&dia=2026-12-22`;
+
+const nombres: Record<number, string> = { 10: 'Bufete Arriola', 11: 'Panadería La Espiga' };
+const sola = (idVisita: number, datos: Partial<VisitaSola> = {}): VisitaSola => ({
+  ...VISITA,
+  idVisita,
+  cliente: { ...CON_LUGAR, nombre: nombres[idVisita] ?? 'Óptica' },
+  fechaPlanificada: '2026-12-22',
+  ...datos,
+});
+const PIDE = { solicitudCancelacion: true, motivoCancelacion: MOTIVO };
+
+const enSemana = (idVisita: number): Semana['visitas'][number] => ({
+  idVisita,
+  idTecnico: 1,
+  idCliente: idVisita,
+  cliente: nombres[idVisita] ?? '',
+  tipoVisita: 'Instalación',
+  fechaPlanificada: '2026-12-22',
+  estado: 'Pendiente',
+  cancelacion: 'ninguna',
+  conLugar: true,
+  idSerie: null,
+  version: 3,
+  entra: true,
+});
+const LA_SEMANA: Semana = {
+  lunes: '2026-12-21',
+  domingo: '2026-12-27',
+  hoy: '2026-12-22',
+  usual: 4,
+  tecnicos: [{ idTecnico: 1, nombre: 'Ana Lucía Tzul Batz', elegible: true }],
+  visitas: [enSemana(10), enSemana(11)],
+  ausencias: [],
+  feriados: [],
+};
+
+const hecha = (idVisita: number, resultado: string) => ({
+  ...VISITA,
+  idVisita,
+  estadoVisita: { idEstadoVisita: 3, nombre: 'Finalizada' },
+  fechaPlanificada: '2026-10-28',
+  ejecucionVisita: { ...EJECUTADA, idVisita, resultado },
+});
+const FICHA = {
+  cliente: { ...CON_LUGAR, activo: true, version: 1 },
+  notas: 'Parqueo en el sótano 2. Preguntar por Lucía.',
+  notasDe: { nombre: 'María García', fecha: '2026-10-01T15:00:00.000Z' },
+  idTipoVisitaUsual: null,
+  tipoUsual: null,
+  anterior: null,
+  proximas: [],
+  abiertas: 0,
+  historial: [],
+  total: 0,
+  desde: null,
+} satisfies Respuesta<'clientes.ficha'>;
+
+const CONTESTA: Contestaciones = {
+  'visitas.semana': LA_SEMANA,
+  'visitas.obtener': ({ parametros }) =>
+    sola(parametros.id, parametros.id === 10 ? PIDE : { observaciones: 'Revisar la UPS.' }),
+  'visitas.porSupervisor': lista([sola(10, PIDE), sola(11)]),
+  'visitas.listar': lista([sola(10, PIDE), sola(11)]),
+  'clientes.ficha': FICHA,
+};
+
+const abrir = (
+  ruta = SEMANA,
+  ademas: Contestaciones = {},
+  como: 'Supervisor' | 'Administrador' = 'Supervisor',
+) => montar(ruta, { como, servidor: { ...CONTESTA, ...ademas } });
+
+const enlace = (nombre: string | RegExp) => page.getByRole('link', { name: nombre });
+const panel = (nombre = 'Bufete Arriola') => ventana(`Visita a ${nombre}`);
+const suTitulo = (nombre = 'Bufete Arriola') =>
+  panel(nombre).getByRole('heading', { name: nombre });
+
+describe('a visit opens beside the board', () => {
+  test('by pressing it: the board stays, and what there is to know comes in its order', async () => {
+    const { donde } = await abrir();
+    await enlace(/^Bufete/).click();
+    await expect.poll(donde).toBe(`${SEMANA}&visita=10`);
+    await expect.element(suTitulo()).toHaveFocus();
+    await expect.element(page.getByRole('grid')).toBeVisible();
+    await expect.element(panel().getByText('Parqueo en el sótano 2')).toBeVisible();
+    const titulos = panel().getByRole('heading', { level: 3 }).elements();
+    expect(titulos.map(({ textContent }) => textContent)).toEqual([
+      'Pide cancelar',
+      'Observaciones',
+      'Para quien va del cliente',
+      'Últimos resultados aquí',
+    ]);
+    expect(panel().element().getBoundingClientRect().width).toBe(392);
+    await expect
+      .element(panel().getByRole('link', { name: /^Abrir la página completa/ }))
+      .toHaveAttribute('href', '/visitas/detalle/10');
+  });
+
+  test('by keyboard: Enter opens it, its buttons go from one to the next, and Esc returns to the visit', async () => {
+    const { donde } = await abrir();
+    await teclear(enlace(/^Bufete/), '{Enter}');
+    await expect.element(suTitulo()).toHaveFocus();
+    await boton('Visita siguiente').click();
+    await expect.element(panel('Panadería La Espiga')).toBeVisible();
+    await expect.element(boton('Visita siguiente')).toHaveFocus();
+    await expect.element(boton('Visita siguiente')).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(panel('Panadería La Espiga')).not.toBeInTheDocument();
+    await expect.element(enlace(/^Panadería/)).toHaveFocus();
+    // It was one place in the history, whatever was looked at in it.
+    expect(donde()).toBe(SEMANA);
+  });
+
+  test('of the address: reloading keeps it, going back closes it, and nobody loses their focus to it', async () => {
+    const { donde, atras } = await abrir(`${SEMANA}&visita=11`);
+    await expect.element(panel('Panadería La Espiga')).toBeVisible();
+    await expect.element(suTitulo('Panadería La Espiga')).not.toHaveFocus();
+    await boton('Cerrar panel').click();
+    await expect.poll(donde).toBe(SEMANA);
+    await enlace(/^Bufete/).click();
+    await expect.element(panel()).toBeVisible();
+    atras();
+    await expect.element(panel()).not.toBeInTheDocument();
+    await expect.element(enlace(/^Bufete/)).toHaveFocus();
+  });
+
+  test('but not with Ctrl, which is for its page in another tab', async () => {
+    const { donde } = await abrir();
+    await expect.element(enlace(/^Bufete/)).toBeVisible();
+    const pulsado = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
+    const dejado = vi.fn((evento: Event) => {
+      expect(evento.defaultPrevented).toBe(false);
+      evento.preventDefault();
+    });
+    window.addEventListener('click', dejado, { once: true });
+    enlace(/^Bufete/)
+      .element()
+      .dispatchEvent(pulsado);
+    expect(dejado).toHaveBeenCalled();
+    expect(donde()).toBe(SEMANA);
+  });
+});
+
+describe('in the panel', () => {
+  test('a request is decided, and whoever decided is left at its title', async () => {
+    let pendiente = true;
+    const { servidor } = await abrir(`${SEMANA}&visita=10`, {
+      'visitas.obtener': ({ parametros }) =>
+        sola(parametros.id, pendiente ? PIDE : { ...PIDE, rechazadaCancelacion: true }),
+      'visitas.rechazarCancelacion': () => {
+        pendiente = false;
+        return sola(10, { ...PIDE, rechazadaCancelacion: true });
+      },
+    });
+    await expect.element(panel().getByText(/El local estará cerrado/)).toBeVisible();
+    await boton('Rechazar').click();
+    await expect.element(boton('Rechazar')).not.toBeInTheDocument();
+    expect(servidor.recibidas('visitas.rechazarCancelacion')).toHaveLength(1);
+    await expect.element(suTitulo()).toHaveFocus();
+  });
+
+  test('it is edited, moved and cancelled over the board, and returns to it', async () => {
+    const { donde } = await abrir(SEMANA, {
+      'visitas.paraPlanear': rechazo('interno'),
+      'usuarios.misTecnicos': [],
+      'clientes.listar': lista([]),
+      'tipoVisita.listar': lista([]),
+    });
+    await enlace(/^Panadería/).click();
+    await boton('Cancelar visita').click();
+    await expect.element(ventana('Cancelar Visita')).toBeVisible();
+    await expect.poll(donde).toBe(`${SEMANA}&visita=11&hacer=cancelar`);
+    await ventana('Cancelar Visita').getByRole('button', { name: 'Volver' }).click();
+    await expect.poll(donde).toBe(`${SEMANA}&visita=11`);
+    await boton('Editar').click();
+    await expect.element(ventana('Editar Visita')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(donde).toBe(`${SEMANA}&visita=11`);
+    await boton('Mover a…').click();
+    await expect.element(ventana('Mover Panadería La Espiga')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    // What was over the panel had that Esc.
+    await expect.element(panel('Panadería La Espiga')).toBeVisible();
+  });
+
+  test('the administrator, who does not plan, reads whose it is and edits nothing of it', async () => {
+    await abrir('/visitas/listado?ver=semana&dia=2026-12-22&visita=11', {}, 'Administrador');
+    await expect.element(panel('Panadería La Espiga').getByText('María García')).toBeVisible();
+    expect(boton('Mover a…').elements()).toEqual([]);
+  });
+
+  test('what was done there before, and what cannot be read, is said', async () => {
+    const { servidor } = await abrir(`${SEMANA}&visita=11`, { 'visitas.obtener': sinRed });
+    await expect.element(boton('Reintentar')).toBeVisible();
+    servidor.contestar({
+      'visitas.obtener': sola(11),
+      'clientes.ficha': {
+        ...FICHA,
+        notas: null,
+        historial: [hecha(3, 'Se cambió la batería.'), hecha(11, 'La misma.')],
+      },
+    });
+    await boton('Reintentar').click();
+    await expect
+      .element(panel('Panadería La Espiga').getByText('Se cambió la batería.'))
+      .toBeVisible();
+    expect(page.getByText('La misma.').elements()).toEqual([]);
+    expect(page.getByText('Para quien va').elements()).toEqual([]);
+  });
+});
+
+describe('from the other views', () => {
+  test('of a list, where the columns that the panel says leave their room', async () => {
+    const { donde } = await abrir(MIAS);
+    await enlace(/^Ver Detalle de la visita a Panadería/).click();
+    await expect.element(panel('Panadería La Espiga')).toBeVisible();
+    expect(donde()).toBe(`${MIAS}?visita=11`);
+    expect(page.getByRole('columnheader', { name: /^Tipo/ }).elements()).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(enlace(/^Ver Detalle de la visita a Panadería/)).toHaveFocus();
+  });
+
+  test('which on a narrow screen leads to the page', async () => {
+    await medir(1000, 800);
+    const { donde } = await abrir(MIAS);
+    await enlace(/^Ver Detalle de la visita a Panadería/).click();
+    await expect.element(titulo('VISITA')).toBeInTheDocument();
+    expect(donde()).toBe('/visitas/detalle/11');
+  });
+
+  test('of a map, whose mark has the focus again', async () => {
+    const { donde } = await abrir(`${MIAS}?ver=mapa`, {
+      'visitas.mapa': lista([
+        {
+          idVisita: 11,
+          cliente: 'Panadería La Espiga',
+          nombre: 'Panadería La Espiga',
+          tecnico: 'Luis Tecún',
+          fechaPlanificada: '2026-12-22',
+          estado: 'Pendiente',
+          atrasada: false,
+          latitud: 14.62,
+          longitud: -90.52,
+        },
+      ]),
+    });
+    const marca = page.getByRole('button', { name: /^Panadería La Espiga, 22/ });
+    await expect.element(marca).toBeVisible();
+    await teclear(marca, '{Enter}');
+    await expect.element(suTitulo('Panadería La Espiga')).toHaveFocus();
+    await expect.poll(donde).toContain('visita=11');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(marca).toHaveFocus();
+  });
+});
+
+test('covers the right where there is no room for both, and all of a phone', async () => {
+  await medir(1000, 800);
+  await abrir(`${SEMANA}&visita=11`);
+  const caja = () => panel('Panadería La Espiga').element().getBoundingClientRect();
+  await expect.element(panel('Panadería La Espiga')).toBeVisible();
+  expect([caja().right, caja().width, caja().height]).toEqual([1000, 392, 800]);
+  await medir(390, 844);
+  expect([caja().left, caja().top, caja().width, caja().height]).toEqual([0, 0, 390, 844]);
+});
