@@ -224,7 +224,7 @@ test.describe('in the week', () => {
       .getByRole('button', { name: /^Reasignar el día de/ })
       .first()
       .click();
-    await expect(page.getByRole('dialog', { name: 'Reasignar el día' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Repartir \d+ visita/ })).toBeVisible();
     expect(await infracciones(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await pendiente.first().click({ button: 'right' });

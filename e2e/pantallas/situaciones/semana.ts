@@ -65,7 +65,7 @@ const reasignar = async (page: Page): Promise<void> => {
     .getByRole('button', { name: /^Reasignar el día de/ })
     .first()
     .click();
-  await expect(ventana(page, 'Reasignar el día')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /^Repartir los días de/ })).toBeVisible();
 };
 
 const repetir = async (page: Page): Promise<void> => {

@@ -411,6 +411,7 @@ describe('a visit is taken elsewhere', () => {
 test('those that are chosen have a bar, and the day of who is ill is passed on from their name', async () => {
   const { servidor: quien } = await abrir(DATOS, {
     ademas: {
+      'visitas.mapa': lista([]),
       'visitas.mover': ({ cuerpo }) =>
         cuerpo.visitas.map(({ idVisita, idTecnico = 1 }) => ({
           idVisita,
@@ -430,9 +431,9 @@ test('those that are chosen have a bar, and the day of who is ill is passed on f
 
   await userEvent.hover(page.getByRole('rowheader', { name: /Ana/ }));
   await boton('Reasignar el día de Ana Lucía Tzul Batz').click();
-  const dialogo = ventana('Reasignar el día');
+  const dialogo = ventana('Repartir los días de Ana Lucía Tzul Batz');
   await expect.element(dialogo).toHaveTextContent('martes 22/12/2026');
-  await dialogo.getByRole('button', { name: /^Reasignar / }).click();
+  await dialogo.getByRole('button', { name: 'Repartir 1 visita' }).click();
   await vi.waitFor(() => expect(quien.recibidas('visitas.mover')).toHaveLength(1));
   const [una] = quien.recibidas('visitas.mover');
   expect(una?.cuerpo.visitas).toEqual([{ idVisita: 11, version: 3, idTecnico: 2 }]);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CLASES_DE_AUSENCIA } from '@visitas/contract/ausencias/operaciones';
+import type { ClaseDeAusencia } from '@visitas/contract/ausencias/operaciones';
 import {
   type Semana,
   VISITAS_A_LA_VEZ,
@@ -205,7 +205,7 @@ function loQueEs({ ausencias }: Semana, { idTecnico, fechaPlanificada }: Sitio, 
     : diaLargo(primero);
 }
 
-const CLASES: Record<(typeof CLASES_DE_AUSENCIA)[number], string> = {
+const CLASES: Record<ClaseDeAusencia, string> = {
   vacaciones: 'Vacaciones',
   enfermedad: 'Enfermedad',
   otra: 'Ausencia',

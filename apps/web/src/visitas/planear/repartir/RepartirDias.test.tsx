@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { montar } from '../../../../pruebas/montar.tsx';
+import { boton, toasts, ventana } from '../../../../pruebas/pantalla.ts';
+import { enSemana, HOY, LUIS, SOFIA, semanaDe } from '../../../../pruebas/planear.ts';
+import { type Contestaciones, lista, rechazo, sinRed } from '../../../../pruebas/servidor.ts';
+
+const JUEVES = '2026-12-24';
+const MARTA = { idTecnico: 25, nombre: 'Marta Coc', elegible: true };
+const HOTEL = enSemana(1, { cliente: 'Hotel Mirador' });
+const OPTICA = enSemana(2, { cliente: 'Óptica Claravista', fechaPlanificada: JUEVES });
+const HECHA = enSemana(3, { cliente: 'Librería El Quetzal', estado: 'Finalizada' });
+const DE_SOFIA = enSemana(4, { cliente: 'Café Cuatro Vientos', idTecnico: SOFIA.idTecnico });
+const SEMANA = semanaDe(HOTEL, OPTICA, HECHA, DE_SOFIA);
+const punto = (idVisita: number, latitud: number) => ({
+  idVisita,
+  nombre: '',
+  cliente: `Cliente ${idVisita}`,
+  tecnico: 'Luis Tecún',
+  fechaPlanificada: HOY,
+  estado: 'Pendiente',
+  atrasada: false,
+  latitud,
+  longitud: -90.5,
+});
+
+const abrir = async (ademas: Contestaciones = {}) => {
+  const montada = await montar('/visitas/por-supervisor?ver=semana&dia=2026-12-23', {
+    como: 'Supervisor',
+    servidor: {
+      'visitas.semana': { ...SEMANA, tecnicos: [...SEMANA.tecnicos, MARTA] },
+      'visitas.mapa': lista([punto(1, 14.6), punto(4, 14.609)]),
+      'visitas.mover': ({ cuerpo }) =>
+        cuerpo.visitas.map(({ idVisita, idTecnico = 0 }) => ({
+          idVisita,
+          idTecnico,
+          fechaPlanificada: HOY,
+          version: 5,
+        })),
+      ...ademas,
+    },
+  });
+  await userEvent.hover(page.getByRole('rowheader', { name: /Luis/ }));
+  await boton('Reasignar el día de Luis Tecún').click();
+  await expect.element(dialogo()).toBeVisible();
+  return montada;
+};
+const dialogo = () => ventana('Repartir los días de Luis Tecún');
+const renglon = (cliente: string) =>
+  dialogo()
+    .getByRole('list', { name: 'Visitas' })
+    .getByRole('listitem')
+    .filter({ hasText: cliente });
+const quien = (cliente: string) => renglon(cliente).getByRole('combobox');
+/** Their boxes are under what is pressed. */
+const pulsar = (casilla: Locator) => (casilla.element() as HTMLElement).click();
+const jueves = () => dialogo().getByRole('checkbox', { name: /^jueves 24/ });
+
+describe('the days of who does not come', () => {
+  test('begin with the one that was pressed; with another, each visit says who takes it and why', async () => {
+    const { servidor } = await abrir();
+    await expect.element(renglon('Hotel')).toHaveTextContent('a 1 km de Café Cuatro Vientos');
+    await expect.element(quien('Hotel')).toHaveValue(String(SOFIA.idTecnico));
+    await expect.element(renglon('Librería')).toHaveTextContent('Ya finalizó.');
+    expect(renglon('Óptica').elements()).toEqual([]);
+    pulsar(jueves());
+    await expect.element(renglon('Óptica')).toHaveTextContent('sin visitas ese día');
+    await expect
+      .element(dialogo().getByRole('status'))
+      .toHaveTextContent('Se cambian las 2 o ninguna. Después se puede deshacer.');
+    await boton('Repartir 2 visitas').click();
+    await expect.element(toasts().getByText('2 visitas repartidas')).toBeVisible();
+    expect(servidor.recibidas('visitas.mover')[0]?.cuerpo.visitas).toEqual([
+      { idVisita: 1, version: 4, idTecnico: SOFIA.idTecnico },
+      { idVisita: 2, version: 4, idTecnico: MARTA.idTecnico },
+    ]);
+    await boton('Deshacer').click();
+    await expect.poll(() => servidor.recibidas('visitas.mover')).toHaveLength(2);
+    expect(servidor.recibidas('visitas.mover')[1]?.cuerpo.visitas).toMatchObject(
+      [1, 2].map((idVisita) => ({ idVisita, version: 5, idTecnico: LUIS.idTecnico })),
+    );
+  });
+
+  test('are changed by hand, which says so and goes back; nobody who is away is proposed', async () => {
+    await abrir();
+    await expect.element(quien('Hotel')).toHaveValue(String(SOFIA.idTecnico));
+    await userEvent.selectOptions(quien('Hotel'), String(MARTA.idTecnico));
+    await expect
+      .element(renglon('Hotel'))
+      .toHaveTextContent('La pasaste tú · sugerida: Sofía Castillo');
+    await boton('Volver a lo sugerido').click();
+    await expect.element(quien('Hotel')).toHaveValue(String(SOFIA.idTecnico));
+    pulsar(jueves());
+    pulsar(dialogo().getByRole('checkbox', { name: /^miércoles 23/ }));
+    // Diego is away from Thursday: he is told, and cannot be marked.
+    const entre = dialogo().getByRole('group', { name: 'Entre' });
+    await expect.element(entre).toHaveTextContent('Diego Alvarado Xol vacaciones');
+    expect(entre.getByRole('checkbox', { name: /Diego/ }).elements()).toEqual([]);
+    for (const uno of [SOFIA, MARTA]) pulsar(entre.getByRole('checkbox', { name: uno.nombre }));
+    await expect.element(renglon('Óptica')).toHaveTextContent('elige a quién pasársela');
+    await expect.element(boton('Repartir 0 visitas')).toBeDisabled();
+  });
+
+  test('refused, none passes and it says why beside it; without places they go by load', async () => {
+    await abrir({
+      'visitas.mapa': sinRed,
+      'visitas.mover': rechazo('validacion', {
+        errores: { 'visitas.0.version': ['Otra persona la movió antes.'] },
+      }),
+    });
+    await expect.element(dialogo()).toHaveTextContent('se reparten por carga.');
+    await boton('Repartir 1 visita').click();
+    await expect.element(renglon('Hotel')).toHaveTextContent('Otra persona la movió antes.');
+  });
+});
