@@ -260,7 +260,7 @@ test('all that is done in a week is done by keyboard alone', async ({ page, empr
     await keyboard.press('Enter');
     await expect(suya(celda(page, otro.nombre, miercoles), cliente.nombre)).toBeFocused();
     await keyboard.press('Enter');
-    await expect(page).toHaveURL(/detalle/);
+    await expect(page).toHaveURL(/visita=\d+/);
   });
 });
 
@@ -361,6 +361,6 @@ test('and by touch, a day at a time', { tag: '@telefono' }, async ({ page, empre
     await pulsable('Semana anterior').tap();
     await irA(miercoles);
     await suya(grupo(otro), cliente.nombre).tap();
-    await expect(page).toHaveURL(/detalle/);
+    await expect(page).toHaveURL(/visita=\d+/);
   });
 });

@@ -24,6 +24,7 @@ test('shows what there is, can be given up, and every screen shows what was chan
   await fila(page, visita.cliente.nombre)
     .getByRole('link', { name: /^Ver Detalle/ })
     .click();
+  await page.getByRole('link', { name: /^Abrir la página completa/ }).click();
   await page.getByRole('link', { name: 'Modificar Datos' }).click();
   await expect(page).toHaveURL(`${detalle(visita)}/editar`);
   await expect(selector(page, 'Técnico')).toHaveValue(visita.tecnico.nombre);
