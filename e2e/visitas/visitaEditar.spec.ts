@@ -58,6 +58,7 @@ test('shows what there is, can be given up, and every screen shows what was chan
   await expect(dato(page, 'Observaciones')).toHaveText('Sin observaciones');
 
   await page.getByRole('link', { name: 'Regresar a Visitas' }).click();
+  await page.getByRole('button', { name: 'Cerrar panel' }).click();
   await expect(page).toHaveURL(buscada);
   await expect(fila(page, visita.cliente.nombre)).toHaveCount(0);
 });

@@ -1,13 +1,13 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import type { Semana } from '@visitas/contract/visitas/semana';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { medir } from '../../../pruebas/medidas.ts';
 import { montar } from '../../../pruebas/montar.tsx';
 import { boton, teclear, titulo, ventana } from '../../../pruebas/pantalla.ts';
 import { type Contestaciones, lista, rechazo, sinRed } from '../../../pruebas/servidor.ts';
-import { CON_LUGAR, EJECUTADA, MOTIVO, VISITA } from '../../../pruebas/visitas.ts';
+import { CON_LUGAR, EJECUTADA, listaDeVisitas, MOTIVO, VISITA } from '../../../pruebas/visitas.ts';
 
 const MIAS = '/visitas/por-supervisor';
 const SEMANA = `${MIAS}?ver=semana&dia=2026-12-22`;
@@ -72,8 +72,8 @@ const CONTESTA: Contestaciones = {
   'visitas.semana': LA_SEMANA,
   'visitas.obtener': ({ parametros }) =>
     sola(parametros.id, parametros.id === 10 ? PIDE : { observaciones: 'Revisar la UPS.' }),
-  'visitas.porSupervisor': lista([sola(10, PIDE), sola(11)]),
-  'visitas.listar': lista([sola(10, PIDE), sola(11)]),
+  'visitas.porSupervisor': listaDeVisitas([sola(10, PIDE), sola(11)]),
+  'visitas.listar': listaDeVisitas([sola(10, PIDE), sola(11)]),
   'clientes.ficha': FICHA,
 };
 
@@ -141,15 +141,16 @@ describe('a visit opens beside the board', () => {
     const { donde } = await abrir();
     await expect.element(enlace(/^Bufete/)).toBeVisible();
     const pulsado = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
-    const dejado = vi.fn((evento: Event) => {
-      expect(evento.defaultPrevented).toBe(false);
+    let deLaPagina: boolean | undefined;
+    const dejado = (evento: Event): void => {
+      deLaPagina = evento.defaultPrevented;
       evento.preventDefault();
-    });
+    };
     window.addEventListener('click', dejado, { once: true });
     enlace(/^Bufete/)
       .element()
       .dispatchEvent(pulsado);
-    expect(dejado).toHaveBeenCalled();
+    expect(deLaPagina).toBe(false);
     expect(donde()).toBe(SEMANA);
   });
 });
