@@ -1,7 +1,9 @@
 import { campoFecha } from '@visitas/contract/comun/fechas';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { contado } from '../../ui/formato.ts';
 import type { FormularioDe } from '../../ui/formulario/useFormulario.ts';
+import { Boton } from '../../ui/piezas/Boton.tsx';
+import { IconPlus } from '../../ui/piezas/iconos.ts';
 import { masDias } from '../filtros/agenda.ts';
 import { diaLargo, lunesDe, partesDeDia } from '../planear/dias.ts';
 import { otrosDiasDe, type ValoresDeNueva } from './plan.ts';
@@ -14,7 +16,16 @@ export function CampoOtrosDias({ formulario }: { formulario: FormularioDe<Valore
   const id = useId();
   const { fechaPlanificada: fecha } = formulario.valores;
   const elegidos = otrosDiasDe(formulario.valores);
+  const [abierto, setAbierto] = useState(false);
   if (!campoFecha.safeParse(fecha).success) return null;
+  if (!abierto && elegidos.length === 0)
+    return (
+      <div>
+        <Boton tipo="enlace" tamano="chico" icono={IconPlus} onClick={() => setAbierto(true)}>
+          Crear también otros días
+        </Boton>
+      </div>
+    );
   const lunes = lunesDe(fecha);
   const dias = Array.from({ length: DIAS }, (_, n) => masDias(lunes, n));
   const otros = elegidos.filter((dia) => dia !== fecha);
