@@ -38,7 +38,12 @@ export function CampoFecha({ mensajes, corto = false, error, ...campo }: Props) 
     description: corto ? undefined : fechaLarga(campo.value),
     error: textos.length > 0 ? <Mensajes textos={textos} /> : error,
     ...(corto &&
-      campo.value && { leftSection: nombreDeDia(campo.value), leftSectionWidth: ANCHO_DIA }),
+      campo.value && {
+        leftSection: <span className={clases.dia}>{nombreDeDia(campo.value)}</span>,
+        leftSectionWidth: ANCHO_DIA,
+        leftSectionPointerEvents: 'none' as const,
+        classNames: { input: clases.conDia },
+      }),
   };
   const { value, onChange, ...resto } = campo;
   return useConDedo() ? (

@@ -95,6 +95,7 @@ function Formulario({ semana, sitio, titulo, puntos, sinLugares, alCerrar }: Pro
   const seguidos =
     dias.length > 0 && dias.every((dia) => !reparto.ausente(dia)) && reparto.seguidos;
   const [desde = '', hasta = ''] = [dias[0], dias.at(-1)];
+  const avisos = avisosDe(semana, pasan);
   const puede = pasan.length > 0 && pasan.length <= VISITAS_A_LA_VEZ;
 
   function alEnviar(evento: FormEvent): void {
@@ -138,7 +139,10 @@ function Formulario({ semana, sitio, titulo, puntos, sinLugares, alCerrar }: Pro
                 No se pudo consultar dónde están los clientes: se reparten por carga.
               </p>
             )}
-            <Avisos avisos={avisosDe(semana, pasan)} />
+            <section>
+              {avisos.length > 0 && <h3 className={clases.titulo}>Para tener en cuenta</h3>}
+              <Avisos avisos={avisos} />
+            </section>
             {reparto.cambiadas && (
               <Boton tamano="chico" onClick={reparto.volver}>
                 Volver a lo sugerido

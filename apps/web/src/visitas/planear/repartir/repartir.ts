@@ -17,7 +17,7 @@ export interface Sugerida {
   motivo: Motivo;
 }
 
-export interface Reparto {
+interface Reparto {
   semana: Semana;
   /** Those that are shared out. */
   visitas: readonly VisitaEnSemana[];
