@@ -15,6 +15,7 @@ import { Pagina } from '../ui/pagina/Pagina.tsx';
 import { ABRIR } from '../ui/pagina/useCerrar.ts';
 import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { EstadoActivo } from '../ui/piezas/Distintivo.tsx';
+import { EnlaceCliente } from '../ui/piezas/EnlaceCliente.tsx';
 import { Icono } from '../ui/piezas/Icono.tsx';
 import { IconBuildingStore, IconPencil, IconPlus } from '../ui/piezas/iconos.ts';
 import { Resaltado } from '../ui/piezas/Resaltado.tsx';
@@ -67,8 +68,11 @@ function Clientes() {
           titulo: 'Nombre',
           ancho: 'auto',
           tono: 'principal',
-          texto: ({ nombre }) => nombre,
-          resaltar: true,
+          celda: (cliente, buscar) => (
+            <span className="sin-cortar">
+              <Nombre cliente={cliente} buscar={buscar} />
+            </span>
+          ),
         },
         {
           titulo: 'Documento de identificación',
@@ -90,7 +94,7 @@ function Clientes() {
       ]}
       enTelefono={(cliente, buscar) => (
         <FilaTelefono
-          titulo={<Resaltado texto={cliente.nombre} buscar={buscar} />}
+          titulo={<Nombre cliente={cliente} buscar={buscar} />}
           distintivo={<EstadoActivo activo={cliente.activo} />}
           detalle={<span className="mono">{cliente.documentoIdentificacion}</span>}
           acciones={<Acciones cliente={cliente} alternar={mutate} />}
@@ -99,6 +103,12 @@ function Clientes() {
     />
   );
 }
+
+const Nombre = ({ cliente, buscar }: { cliente: Cliente; buscar: string }) => (
+  <EnlaceCliente idCliente={cliente.idCliente}>
+    <Resaltado texto={cliente.nombre} buscar={buscar} />
+  </EnlaceCliente>
+);
 
 interface PropsAcciones {
   cliente: Cliente;

@@ -79,7 +79,10 @@ describe('the list of clients', () => {
       .element(suya.getByText(UNO.documentoIdentificacion, { exact: true }))
       .toBeVisible();
     await expect.element(suya.getByText('Activo', { exact: true })).toBeVisible();
-    await expect.element(suya.getByRole('link')).toHaveTextContent('Editar');
+    await expect.element(suya.getByRole('link', { name: /^Editar/ })).toHaveTextContent('Editar');
+    await expect
+      .element(suya.getByRole('link', { name: UNO.nombre, exact: true }))
+      .toHaveAttribute('href', '/clientes/41');
     await expect.element(suya.getByRole('button')).toHaveTextContent('Desactivar');
     await expect.element(boton(`Desactivar ${UNO.nombre}`)).toBeVisible();
     const otra = fila('Óptica Ñ');

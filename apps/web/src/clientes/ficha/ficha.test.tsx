@@ -98,7 +98,13 @@ test('without a chosen type it is left to what is usual', async () => {
     { ...FICHA, idTipoVisitaUsual: 3 },
     {
       'tipoVisita.listar': lista([
-        { idTipoVisita: 3, nombre: 'Mantenimiento preventivo', activo: true, sistema: false },
+        {
+          idTipoVisita: 3,
+          nombre: 'Mantenimiento preventivo',
+          activo: true,
+          sistema: false,
+          version: 1,
+        },
       ]),
       'clientes.anotar': ({ cuerpo }) => ({
         ...{ idCliente: 31, nombre: 'Farmacia del Centro', version: 4, notas: cuerpo.notas },
@@ -107,8 +113,9 @@ test('without a chosen type it is left to what is usual', async () => {
     },
     `${CLIENTE}/tipo-habitual`,
   );
-  await expect.element(campo('Tipo de Visita')).toHaveValue('Mantenimiento preventivo');
-  await campo('Tipo de Visita').clear();
+  const tipo = page.getByRole('combobox', { name: 'Tipo de Visita' });
+  await expect.element(tipo).toHaveValue('Mantenimiento preventivo');
+  await tipo.clear();
   await confirmar().click();
   await expect.element(toast('Tipo Habitual Guardado Exitosamente')).toBeVisible();
   expect(servidor.recibidas('clientes.anotar')).toMatchObject([
