@@ -20,6 +20,15 @@ const TIPOS_QUE_TOCA = {
   'e2e/': ['e2e'],
 };
 
+/** What an edit breaks without importing it: the examples of the documentation, what the demonstration writes, the version. */
+const ROMPE = {
+  'packages/contract/src/': [
+    'apps/api/src/documentacion/openapi.test.ts',
+    'apps/api/src/semillas/demo',
+  ],
+  'apps/api/src/plataforma/bd/migraciones/': ['apps/api/src/plataforma/version.test.ts'],
+};
+
 /** The journeys of each feature, where their folder has another name than the feature's. */
 const RECORRIDOS = {
   'visitas/tecnico': 'tecnico',
@@ -50,6 +59,11 @@ function tiposDe(rutas) {
     .flatMap(([, proyectos]) => proyectos);
   return [...new Set(tocados)];
 }
+
+const rotasPor = (rutas) =>
+  Object.entries(ROMPE)
+    .filter(([carpeta]) => rutas.some((ruta) => ruta.startsWith(carpeta)))
+    .flatMap(([, pruebas]) => pruebas);
 
 /**
  * Those of the same folder first, then the nearest: a screen is reached from every test that mounts
@@ -82,7 +96,8 @@ function recorridosDe(rutas) {
 function pasosDeCerca() {
   const rutas = editados();
   const presentes = rutas.filter((ruta) => existsSync(enRaiz(ruta)));
-  const { cercanas, lejanas } = pruebasDe(rutas);
+  const { cercanas: porImportar, lejanas } = pruebasDe(rutas);
+  const cercanas = [...new Set([...rotasPor(rutas), ...porImportar])];
   const recorridos = recorridosDe(presentes);
   console.log(`\nCerca de ${rutas.length} archivos editados:`);
   for (const ruta of [...cercanas, ...recorridos]) console.log(`  ${ruta}`);
