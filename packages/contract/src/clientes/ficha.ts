@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { campoId, campoTextoOpcional, campoVersion } from '../comun/campos.ts';
 import { instante } from '../comun/fechas.ts';
-import { ADMINISTRADOR_O_SUPERVISOR, type Rol } from '../comun/roles.ts';
+import { ADMINISTRADOR_O_SUPERVISOR } from '../comun/roles.ts';
 import { esquemaVisita } from '../visitas/esquemas.ts';
 
 export const NOTAS_MAXIMAS = 1_000;
@@ -11,7 +11,7 @@ export const PROXIMAS_MAXIMAS = 10;
 export const HISTORIAL_MAXIMO = 10;
 
 /** Who is told a client's identification, e-mail and NIT; a technician goes without them. */
-export const VEN_IDENTIFICACION: readonly Rol[] = ADMINISTRADOR_O_SUPERVISOR;
+export const VEN_IDENTIFICACION: readonly string[] = ADMINISTRADOR_O_SUPERVISOR;
 
 export const esquemaNotas = z.object({
   notas: campoTextoOpcional('El texto', NOTAS_MAXIMAS),

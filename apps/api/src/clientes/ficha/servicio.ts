@@ -17,15 +17,14 @@ type Ficha = Respuesta<'clientes.ficha'>;
 /** Somebody else's client is not found, like one that does not exist. */
 export async function leerFicha(entorno: Entorno, idCliente: number): Promise<Ficha> {
   const { bd, sesion } = entorno;
-  const identifica = VEN_IDENTIFICACION.some((rol) => rol === sesion.rol);
+  const identifica = VEN_IDENTIFICACION.includes(sesion.rol);
   const fila = await buscarCliente(bd, sesion, idCliente, !identifica);
   if (!fila) throw new Rechazo('no-encontrado');
-  const [cuentas, anterior, proximas, historial] = await Promise.all([
-    contar(bd, sesion, idCliente),
-    buscarAnterior(bd, sesion, idCliente),
-    leerProximas(bd, sesion, idCliente),
-    leerHistorial(bd, sesion, idCliente),
-  ]);
+  // One after another: a page takes one connection of the pool, not four.
+  const cuentas = await contar(bd, sesion, idCliente);
+  const anterior = await buscarAnterior(bd, sesion, idCliente);
+  const proximas = await leerProximas(bd, sesion, idCliente);
+  const historial = await leerHistorial(bd, sesion, idCliente);
   const mirada = miradaDe(entorno);
   return {
     ...deCliente(fila, identifica),

@@ -31,7 +31,7 @@ export function ClientePagina() {
   const lectura = useFicha(id);
   const { data, error, refetch, dataUpdatedAt } = lectura;
   const rol = usuario?.rol ?? '';
-  const supervisa = VEN_IDENTIFICACION.some((uno) => uno === rol);
+  const supervisa = VEN_IDENTIFICACION.includes(rol);
   if (!data && error)
     return (
       <Pagina titulo="Cliente">
