@@ -1,10 +1,10 @@
 /// <reference path="./plataforma/hilos/hilo.d.ts" />
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { programarTardanzas } from './avisos/tardanzas/programar.ts';
 import { registrarCalendarios } from './calendario/archivo.ts';
 import { registrarDocumentacion } from './documentacion/rutas.ts';
 import { manejadores } from './manejadores.ts';
 import type { Ejecutor } from './plataforma/bd/esquema.ts';
-import { programarTardanzas } from './avisos/tardanzas/programar.ts';
 import { programarLimpieza } from './plataforma/bd/limpieza.ts';
 import { cadaMinuto } from './plataforma/cadaHora.ts';
 import type { Config } from './plataforma/config/config.ts';

@@ -13,7 +13,7 @@ const ENTRE = /[\n;]+/;
 const COMA = /,/;
 
 /** Whether somebody is writing several. */
-export const sonVarios = (texto: string): boolean => ENTRE.test(texto);
+const sonVarios = (texto: string): boolean => ENTRE.test(texto);
 
 const trozosDe = (texto: string, separador: RegExp): string[] =>
   texto
