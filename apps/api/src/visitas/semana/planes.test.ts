@@ -144,7 +144,8 @@ describe('with two hundred technicians', () => {
     for (const [nombre, medida] of await medir()) {
       const { bloques, pasos } = medida;
       expect(pasos.filter(leeTodas), nombre).toEqual([]);
-      expect(ordenadas(medida), nombre).toBeLessThanOrEqual(antes(nombre, ordenadas));
+      // The usual type of a client puts its last five visits in order, and at first it may have had fewer.
+      expect(ordenadas(medida), nombre).toBeLessThanOrEqual(antes(nombre, ordenadas) + 5);
       // What a walk of an index, one step longer, costs each time that it is begun.
       expect(bloques, `${nombre}: ${loLeido(medida)}`).toBeLessThanOrEqual(
         1.2 * antes(nombre, ({ bloques: unos }) => unos) + 20,

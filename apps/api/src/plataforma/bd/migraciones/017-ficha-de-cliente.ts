@@ -14,7 +14,8 @@ const COLUMNAS = `
     add column id_tipo_visita_usual integer constraint clientes_tipo_visita_usual references tipos_visita;
 `;
 
-// Whoever has to go there reads what was done last, whoever did it.
+// A technician who has to go there reads what was done last, whoever did it. So the trigger speaks once, when a
+// visit becomes finished: at every row of a bulk load it would read all that is open at the client.
 const LA_VEZ_ANTERIOR = `
   create index visitas_finalizadas_de_cliente on visitas (id_cliente, fecha_finalizacion desc, id_visita desc)
     where estado = 'Finalizada';
@@ -26,6 +27,6 @@ const LA_VEZ_ANTERIOR = `
       having count(*) > 0;
     return null;
   end $$;
-  create trigger visitas_anuncian_la_vez_anterior after insert or update on visitas
-    for each row when (new.estado = 'Finalizada') execute function anunciar_la_vez_anterior();
+  create trigger visitas_anuncian_la_vez_anterior after update on visitas
+    for each row when (old.estado <> 'Finalizada' and new.estado = 'Finalizada') execute function anunciar_la_vez_anterior();
 `;
