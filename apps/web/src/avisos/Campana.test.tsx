@@ -180,7 +180,11 @@ describe('the panel', () => {
       }),
       aviso('sinSupervisor', { idVisita: null, supervisor, abiertas: 2, ocurridoEn: hace(9) }),
     ];
-    const servidor = { 'avisos.listar': { nuevos: 0, avisos }, 'usuarios.obtener': sinRed };
+    const servidor: Contestaciones = {
+      'avisos.listar': { nuevos: 0, avisos },
+      'usuarios.obtener': callado,
+      'usuarios.listar': callado,
+    };
     const { donde } = await abrir(servidor, 'Administrador');
     await boton('Avisos').click();
     await expect.poll(() => filas().length).toBe(2);
