@@ -12,8 +12,6 @@ const ENTRE = /[\n;]+/;
 /** A comma may be of the name of a company: it separates only what names nobody as it is. */
 const COMA = /,/;
 
-/** Whether somebody is writing several. */
-const sonVarios = (texto: string): boolean => ENTRE.test(texto);
 
 const trozosDe = (texto: string, separador: RegExp): string[] =>
   texto
