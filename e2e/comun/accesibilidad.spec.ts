@@ -221,9 +221,10 @@ test.describe('in the week', () => {
       .first()
       .hover();
     await page
-      .getByRole('button', { name: /^Reasignar el día de/ })
+      .getByRole('button', { name: /^Más de/ })
       .first()
       .click();
+    await page.getByRole('menuitem', { name: 'Reasignar el día' }).click();
     await expect(page.getByRole('button', { name: /^Repartir \d+ visita/ })).toBeVisible();
     expect(await infracciones(page)).toEqual([]);
     await page.keyboard.press('Escape');

@@ -36,7 +36,8 @@ test('a supervisor hands over the day of somebody who is ill in two presses', as
 
   // It is there while the pointer is over whose day it is.
   await rejilla(page).getByRole('rowheader', { name: enfermo.nombre }).hover();
-  await page.getByRole('button', { name: `Reasignar el día de ${enfermo.nombre}` }).click();
+  await page.getByRole('button', { name: `Más de ${enfermo.nombre}` }).click();
+  await page.getByRole('menuitem', { name: 'Reasignar el día' }).click();
   await modal(page, `Repartir los días de ${enfermo.nombre}`)
     .getByRole('button', { name: 'Repartir 2 visitas' })
     .click();

@@ -178,7 +178,7 @@ export const tecnicoElegible = (idTecnico: number, nombre: string, activo = true
   documentoIdentificacion: String(idTecnico),
   activo,
 });
-const clienteElegible = (idCliente: number, nombre: string) => ({
+export const clienteElegible = (idCliente: number, nombre: string) => ({
   idCliente,
   nombre,
   documentoIdentificacion: String(idCliente),

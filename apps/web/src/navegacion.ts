@@ -25,6 +25,7 @@ export const RUTAS = {
   'visitas-por-supervisor': '/visitas/por-supervisor',
   'visitas-crear': '/visitas/por-supervisor/crear',
   'visitas-copiar': '/visitas/por-supervisor/copiar',
+  'visitas-repartir': '/visitas/por-supervisor/repartir',
   'visitas-por-tecnico': '/visitas/por-tecnico',
   'detalle-visita': '/visitas/detalle/$idVisita',
   'editar-visita': '/visitas/detalle/$idVisita/editar',

@@ -104,6 +104,7 @@ const VISITAS_DE: Readonly<Record<string, Destino>> = {
 const A_VISITAS = { teclas: 'g v' } as const;
 const A_CREAR = { teclas: 'c', nombre: 'Crear Visita' } as const;
 const A_COPIAR = { teclas: 'p c', nombre: 'Copiar la semana pasada' } as const;
+const A_REPARTIR = { teclas: 'p r', nombre: 'Repartir los días de…' } as const;
 const AL_DASHBOARD = { teclas: 'g d', nombre: 'Ir al Dashboard' } as const;
 
 // Modals are children of the screen they open over (section 2).
@@ -460,6 +461,11 @@ const arbol = raiz.addChildren([
       'copiar',
       { titulo: 'Copiar la semana pasada', acceso: SUPERVISOR, modal: true, atajo: A_COPIAR },
       aparte(() => import('./visitas/planear/copiar/CopiarSemana.tsx'), 'CopiarSemana'),
+    ),
+    bajo(porSupervisor)(
+      'repartir',
+      { titulo: 'Repartir los días de…', acceso: SUPERVISOR, modal: true, atajo: A_REPARTIR },
+      aparte(() => import('./visitas/planear/repartir/RepartirDe.tsx'), 'RepartirDe'),
     ),
   ]),
   pantalla(

@@ -60,11 +60,15 @@ const elegirVarias = async (page: Page): Promise<void> => {
 /** On a desk it is there while the pointer is over whose day it is. */
 const reasignar = async (page: Page): Promise<void> => {
   const suyo = page.getByRole('rowheader', { name: /[1-9]\d* visita/ }).first();
-  if (await suyo.isVisible()) await suyo.hover();
-  await page
-    .getByRole('button', { name: /^Reasignar el día de/ })
-    .first()
-    .click();
+  if (await suyo.isVisible()) {
+    await suyo.hover();
+    await suyo.getByRole('button').click();
+    await page.getByRole('menuitem', { name: 'Reasignar el día' }).click();
+  } else
+    await page
+      .getByRole('button', { name: /^Reasignar el día de/ })
+      .first()
+      .click();
   await expect(page.getByRole('dialog', { name: /^Repartir los días de/ })).toBeVisible();
 };
 

@@ -3,13 +3,14 @@ import type { Visita } from '@visitas/contract/visitas/esquemas';
 import type { ReactNode } from 'react';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { CampoArea } from '../ui/campos/CampoArea.tsx';
-import { CampoDeLista, type Elegibles } from '../ui/campos/CampoDeLista.tsx';
+import { CampoDeLista, type Elegibles, type ListaElegible } from '../ui/campos/CampoDeLista.tsx';
 import { CampoFecha } from '../ui/campos/CampoFecha.tsx';
 import { CampoSelector } from '../ui/campos/CampoSelector.tsx';
 import { Pareja } from '../ui/formulario/Campos.tsx';
 import type { FormularioDe } from '../ui/formulario/useFormulario.ts';
 import { Alerta } from '../ui/piezas/Alerta.tsx';
 import type { TipoPropuesto } from './nueva/tipoPropuesto.ts';
+import { conUsos } from './nueva/usos.ts';
 import { comenzada } from './situacion.ts';
 
 /** The values of the fields of a visit. */
@@ -118,10 +119,9 @@ function Tecnico(props: Props) {
   const { formulario, visita } = props;
   const { data, isFetching, isError, refetch } = useQuery(lecturaDe('usuarios.misTecnicos', {}));
   const activos = data?.filter(({ activo }) => activo);
-  const opciones = (activos ?? []).map(({ idTecnico, nombre }) => ({
-    value: String(idTecnico),
-    label: nombre,
-  }));
+  const opciones = (activos ?? [])
+    .map(({ idTecnico, nombre }) => ({ value: String(idTecnico), label: nombre }))
+    .map(conUsos('tecnico'));
   return (
     <CampoSelector
       label="Técnico"
@@ -154,6 +154,15 @@ const YA_NO_ESTA = 'Quien la tiene ya no está entre tus técnicos activos. Pued
 const SIN_EQUIPO =
   'No tienes técnicos activos a tu cargo. Pide a un administrador que los agregue.';
 
+/** Of what matches as well, this person's most used comes first. */
+function conSusUsos<N extends ListaElegible>(
+  de: Elegibles<N>,
+  que: Parameters<typeof conUsos>[0],
+): Elegibles<N> {
+  const anadir = conUsos(que);
+  return { ...de, opcionDe: (fila) => anadir(de.opcionDe(fila)) };
+}
+
 const CLIENTES: Elegibles<'clientes.listar'> = {
   lista: 'clientes.listar',
   obtener: 'clientes.obtener',
@@ -168,7 +177,7 @@ function Cliente(props: Props) {
       placeholder="Selecciona un cliente"
       data-campo="idCliente"
       {...enfocado(props, 'idCliente')}
-      de={CLIENTES}
+      de={conSusUsos(CLIENTES, 'cliente')}
       actual={visita && { value: String(visita.idCliente), label: visita.cliente.nombre }}
       alEscribirVarios={props.alEscribirVarios}
       {...formulario.campo('idCliente')}
@@ -191,7 +200,7 @@ function TipoVisita(props: Props) {
       label="Tipo de Visita"
       placeholder={tipo?.deVarios ? 'El usual de cada cliente' : 'Selecciona un tipo'}
       {...enfocado(props, 'idTipoVisita')}
-      de={TIPOS}
+      de={conSusUsos(TIPOS, 'tipo')}
       actual={
         visita
           ? { value: String(visita.idTipoVisita), label: visita.tipoVisita.nombre }

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { montar } from '../../../pruebas/montar.tsx';
 import { boton, campo, fila, teclear, toast, toasts, ventana } from '../../../pruebas/pantalla.ts';
-import { type Contestaciones, rechazo, sinRed } from '../../../pruebas/servidor.ts';
+import { type Contestaciones, lista, rechazo, sinRed } from '../../../pruebas/servidor.ts';
 import {
+  clienteElegible,
   ELEGIBLES,
   elegir,
   enlace,
@@ -91,6 +92,33 @@ describe('one after another', () => {
     await boton('Cancelar').click();
     await expect.element(nueva()).not.toBeInTheDocument();
     expect(donde()).toBe(MIAS);
+  });
+
+  test('of what begins alike, what this person used most on this device comes first', async () => {
+    const deOtro = JSON.stringify({ de: 999, usos: { 'cliente:31': 9 } });
+    localStorage.setItem('visitas.usos', deOtro);
+    const { servidor } = await abrir(`${CREAR}?tecnico=21&fecha=2026-12-23`, {
+      'clientes.listar': lista([
+        clienteElegible(31, 'Farmacia del Centro'),
+        clienteElegible(33, 'Farmacia Nueva'),
+      ]),
+    });
+    const ofrecidos = () =>
+      page
+        .getByRole('listbox', { name: 'Cliente' })
+        .getByRole('option')
+        .elements()
+        .map(({ textContent }) => textContent);
+    // What somebody else used on it counts for nothing.
+    await selector('Cliente').fill('far');
+    await expect.poll(ofrecidos).toEqual(['Farmacia del Centro', 'Farmacia Nueva']);
+    await elegir('Cliente', 'Farmacia Nueva');
+    await elegir('Tipo de Visita', TIPO);
+    await boton('Confirmar y crear otra').click();
+    await expect.element(selector('Cliente')).toHaveValue('');
+    expect(servidor.recibidas('visitas.crear')).toHaveLength(1);
+    await selector('Cliente').fill('far');
+    await expect.poll(ofrecidos).toEqual(['Farmacia Nueva', 'Farmacia del Centro']);
   });
 
   test('with something wrong stays as it was written', async () => {

@@ -12,7 +12,6 @@ const ENTRE = /[\n;]+/;
 /** A comma may be of the name of a company: it separates only what names nobody as it is. */
 const COMA = /,/;
 
-
 const trozosDe = (texto: string, separador: RegExp): string[] =>
   texto
     .split(separador)

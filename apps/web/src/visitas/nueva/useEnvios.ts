@@ -8,6 +8,7 @@ import { mencionDeVisita } from '../mencion.tsx';
 import { crearVarias, type Nueva } from '../planear/crearVarias.ts';
 import { useDosEnvios } from '../series/useDosEnvios.ts';
 import { ultimoTipo } from './tipoPropuesto.ts';
+import { anotarUsos } from './usos.ts';
 
 const CREADA = {
   texto: 'Visita Creada Exitosamente',
@@ -35,10 +36,13 @@ export function useEnvios(apartado: string) {
     ): Promise<{ ok: true; respuesta: HechoDeSerie | undefined } | { ok: false; error?: unknown }> {
       if (!('varias' in cual)) {
         setDeVarias(undefined);
-        return enviar(cual);
+        const hecho = await enviar(cual);
+        if (hecho.ok) anotarUsos(['serie' in cual ? cual.serie.cuerpo : cual.una.cuerpo]);
+        return hecho;
       }
       const hecho = await crearVarias(cual.varias, cual.detalle);
       setDeVarias(!hecho.ok && hecho.error instanceof Error ? hecho.error : null);
+      if (hecho.ok) anotarUsos(cual.varias);
       return hecho.ok ? { ok: true, respuesta: undefined } : hecho;
     },
   };

@@ -11,7 +11,10 @@ import { IconChevronDown } from '../../ui/piezas/iconos.ts';
 import clases from './MenuPlanificar.module.css';
 
 /** What plans many visits at once, each with its own screen: whatever comes goes in this list. */
-const OPCIONES = [{ texto: 'Copiar la semana pasada', to: RUTAS['visitas-copiar'] }] as const;
+const OPCIONES = [
+  { texto: 'Copiar la semana pasada', to: RUTAS['visitas-copiar'] },
+  { texto: 'Repartir los días de…', to: RUTAS['visitas-repartir'] },
+] as const;
 
 /** Leads to what plans many visits at once. */
 export function MenuPlanificar() {

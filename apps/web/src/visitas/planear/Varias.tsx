@@ -1,13 +1,18 @@
 import { useRouteContext } from '@tanstack/react-router';
+import { operaciones } from '@visitas/contract/operaciones';
 import { REGLAS_VISITA } from '@visitas/contract/visitas/reglas';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { RUTAS } from '../../navegacion.ts';
 import { cifra } from '../../ui/formato.ts';
-import { Boton } from '../../ui/piezas/Boton.tsx';
+import type { EnUrl } from '../../ui/lista/enUrl.ts';
+import { ABRIR } from '../../ui/pagina/useCerrar.ts';
+import { Boton, EnlaceBoton } from '../../ui/piezas/Boton.tsx';
 import { BotonIcono } from '../../ui/piezas/BotonIcono.tsx';
 import {
   type Icon,
   IconCalendarEvent,
   IconCalendarOff,
+  IconCopy,
   IconUserShare,
   IconX,
 } from '../../ui/piezas/iconos.ts';
@@ -46,10 +51,11 @@ interface PropsBarra extends Props {
 
 function Barra({ visitas, nota, alVaciar, accion, abrir }: PropsBarra) {
   const { usuario } = useRouteContext({ from: '__root__' });
-  const pueden = (Object.keys(ACCIONES) as Accion[]).filter((una) => {
-    const roles: readonly string[] = REGLAS_VISITA[ACCIONES[una].regla].roles;
-    return roles.includes(usuario?.rol ?? '');
-  });
+  const puede = (roles: readonly string[]) => roles.includes(usuario?.rol ?? '');
+  const pueden = (Object.keys(ACCIONES) as Accion[]).filter((una) =>
+    puede(REGLAS_VISITA[ACCIONES[una].regla].roles),
+  );
+  const unica = visitas.length === 1 ? visitas[0] : undefined;
   const Dialogo = accion && DIALOGOS[accion];
   useFocoAlIrse(visitas);
   useEscape(accion === undefined, alVaciar);
@@ -73,6 +79,17 @@ function Barra({ visitas, nota, alVaciar, accion, abrir }: PropsBarra) {
             {ACCIONES[una].texto}
           </Boton>
         ))}
+        {unica && puede(operaciones['visitas.crear'].acceso) && (
+          <EnlaceBoton
+            {...ABRIR}
+            to={RUTAS['visitas-crear']}
+            search={(antes: EnUrl) => ({ ...antes, duplicar: String(unica.idVisita) })}
+            tipo="fila"
+            icono={IconCopy}
+          >
+            Duplicar
+          </EnlaceBoton>
+        )}
         <span className={clases.raya} />
         <BotonIcono
           icono={IconX}
@@ -103,8 +120,8 @@ function recorrer(evento: KeyboardEvent<HTMLElement>): void {
   // In the bar they are of the bar: over the board they lead to other weeks.
   evento.preventDefault();
   evento.stopPropagation();
-  const botones = [...evento.currentTarget.querySelectorAll('button')];
-  const aqui = botones.indexOf(document.activeElement as HTMLButtonElement);
+  const botones = [...evento.currentTarget.querySelectorAll<HTMLElement>('button, a[href]')];
+  const aqui = botones.indexOf(document.activeElement as HTMLElement);
   botones.at((aqui + paso) % botones.length)?.focus();
 }
 

@@ -6,7 +6,14 @@ import { montar } from '../../../pruebas/montar.tsx';
 import { boton, campo, fila, teclear, toast, toasts, ventana } from '../../../pruebas/pantalla.ts';
 import { enSemana, HOY, LUIS, SOFIA, semanaDe } from '../../../pruebas/planear.ts';
 import { type Contestaciones, rechazo } from '../../../pruebas/servidor.ts';
-import { elegir, listaDeVisitas, opcion, SITUACIONES, selector } from '../../../pruebas/visitas.ts';
+import {
+  ELEGIBLES,
+  elegir,
+  listaDeVisitas,
+  opcion,
+  SITUACIONES,
+  selector,
+} from '../../../pruebas/visitas.ts';
 
 const PENDIENTE = { ...SITUACIONES.pendiente, fechaPlanificada: HOY };
 const una = (idVisita: number, nombre: string, base: Visita = PENDIENTE): Visita => ({
@@ -62,6 +69,20 @@ async function seleccionar(...clientes: string[]) {
   const cuantas = clientes.length === 1 ? '1 seleccionada' : `${clientes.length} seleccionadas`;
   await expect.element(barra()).toHaveTextContent(cuantas);
 }
+
+test('the only one that is chosen can be duplicated, and more than one cannot', async () => {
+  const { donde } = await abrir({ ...ELEGIBLES, 'visitas.obtener': PENDIENTE });
+  await seleccionar('Hotel Mirador');
+  const duplicar = barra().getByRole('link', { name: 'Duplicar' });
+  await casilla('Café Cuatro Vientos').click();
+  await expect.element(barra()).toHaveTextContent('2 seleccionadas');
+  expect(duplicar.elements()).toEqual([]);
+  await casilla('Café Cuatro Vientos').click();
+  // It is reached as the others of the bar are.
+  await teclear(deLaBarra('Cancelar'), '{ArrowRight}{Enter}');
+  await expect.element(ventana('Nueva Visita')).toBeVisible();
+  expect(donde()).toContain('duplicar=1');
+});
 
 describe('rows are chosen', () => {
   test('by their box, which is seen under the pointer, with the focus, or when there is one', async () => {

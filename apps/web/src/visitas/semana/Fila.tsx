@@ -74,11 +74,11 @@ export const Fila = memo(function Fila(props: Props) {
           <button
             type="button"
             data-pieza
-            data-reasignar
+            data-mas
             tabIndex={-1}
             className={clases.mas}
-            aria-label={`Reasignar el día de ${nombre}`}
-            title="Reasignar el día"
+            aria-label={`Más de ${nombre}`}
+            aria-haspopup="menu"
           >
             <Icono de={IconDots} tamano={16} />
           </button>

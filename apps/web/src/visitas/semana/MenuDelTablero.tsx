@@ -11,10 +11,11 @@ import { usePanel } from '../panel/panel.ts';
 import { diaCorto } from '../planear/dias.ts';
 import type { Seleccion } from '../planear/seleccion.ts';
 import clases from './MenuDelTablero.module.css';
-import { abiertasDe, admite, type Celda } from './tablero.ts';
+import { abiertasDe, admite, type Celda, type FilaDeTecnico } from './tablero.ts';
 import type { Planear } from './usePlanear.tsx';
 
-export type AlgoDelTablero = { visita: VisitaEnSemana } | { celda: Celda };
+type Tecnico = FilaDeTecnico['tecnico'];
+export type AlgoDelTablero = { visita: VisitaEnSemana } | { celda: Celda } | { tecnico: Tecnico };
 
 interface Props {
   de: AlgoDelTablero;
@@ -27,7 +28,7 @@ interface Props {
   alCerrar: () => void;
 }
 
-/** What can be done with a visit, or with a cell and all that is open in it. */
+/** What can be done with a visit, with a cell and all that is open in it, or with the week of a technician. */
 export function MenuDelTablero({ de, ancla, punto, alCerrar, ...props }: Props) {
   const menu = useRef<HTMLDivElement>(null);
   const boton = useRef<HTMLElement>(ancla);
@@ -53,22 +54,25 @@ export function MenuDelTablero({ de, ancla, punto, alCerrar, ...props }: Props) 
     <div
       ref={menu}
       role="menu"
-      aria-label={'visita' in de ? de.visita.cliente : diaCorto(de.celda.fechaPlanificada)}
+      aria-label={nombreDe(de)}
       tabIndex={-1}
       className={clases.menu}
       onKeyDown={(evento) => (evento.key === 'Tab' ? cerrar() : recorrerMenu(evento))}
       onBlur={alSalirElFoco}
     >
-      {'visita' in de ? (
-        <DeVisita {...props} visita={de.visita} ancla={ancla} hacer={hacer} />
-      ) : (
-        <DeCelda {...props} celda={de.celda} ancla={ancla} hacer={hacer} />
-      )}
+      {'visita' in de && <DeVisita {...props} visita={de.visita} ancla={ancla} hacer={hacer} />}
+      {'celda' in de && <DeCelda {...props} celda={de.celda} ancla={ancla} hacer={hacer} />}
+      {'tecnico' in de && <DeTecnico {...props} {...de.tecnico} ancla={ancla} hacer={hacer} />}
     </div>
   );
 }
 
 const MARGEN = 8;
+
+function nombreDe(de: AlgoDelTablero): string {
+  if ('visita' in de) return de.visita.cliente;
+  return 'celda' in de ? diaCorto(de.celda.fechaPlanificada) : de.tecnico.nombre;
+}
 
 interface PropsDe extends Pick<Props, 'ancla' | 'seleccion' | 'planear'> {
   hacer: (accion: () => void) => () => void;
@@ -116,11 +120,7 @@ function DeCelda({ celda, seleccion, planear, hacer }: PropsDe & { celda: Celda 
       {planear.puede.mover && celda.todas.length > 0 && (
         <Opcion alElegir={hacer(() => planear.reasignar(celda))}>Reasignar el día</Opcion>
       )}
-      {planear.puede.crear && (
-        <Opcion alElegir={hacer(() => void navegar({ ...ABRIR, ...copiaDe(celda) }))}>
-          Copiar su semana pasada
-        </Opcion>
-      )}
+      <CopiarSuya idTecnico={celda.idTecnico} planear={planear} hacer={hacer} />
       <Opcion alElegir={hacer(() => void navegar({ ...ABRIR, ...ausenciasDe(celda) }))}>
         Ausencias
       </Opcion>
@@ -128,12 +128,35 @@ function DeCelda({ celda, seleccion, planear, hacer }: PropsDe & { celda: Celda 
   );
 }
 
-/** What they had the week before, over the board that is in view. */
-const copiaDe = ({ idTecnico }: Celda) =>
-  ({
+function DeTecnico({ idTecnico, planear, hacer }: PropsDe & { idTecnico: number }) {
+  return (
+    <>
+      {planear.puede.mover && (
+        <Opcion alElegir={hacer(() => planear.reasignar({ idTecnico }))}>Reasignar el día</Opcion>
+      )}
+      <CopiarSuya idTecnico={idTecnico} planear={planear} hacer={hacer} />
+    </>
+  );
+}
+
+/** Creates what they had the week before, over the board that is in view. */
+function CopiarSuya({
+  idTecnico,
+  planear,
+  hacer,
+}: Pick<PropsDe, 'planear' | 'hacer'> & { idTecnico: number }) {
+  const navegar = useNavigate();
+  if (!planear.puede.crear) return null;
+  const copia = {
     to: RUTAS['visitas-copiar'],
     search: (antes: EnUrl) => ({ ...antes, paraTecnico: String(idTecnico) }),
-  }) as const;
+  } as const;
+  return (
+    <Opcion alElegir={hacer(() => void navegar({ ...ABRIR, ...copia }))}>
+      Copiar su semana pasada
+    </Opcion>
+  );
+}
 
 /** Where it is written that they do not work that day. */
 const ausenciasDe = ({ idTecnico }: Celda) =>

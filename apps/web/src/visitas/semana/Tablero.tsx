@@ -164,7 +164,7 @@ export function Tablero({ semana: leida, tablero: leido, ...props }: Props) {
     const boton = target.closest<HTMLElement>('button');
     const suya = celdaDe(lugar);
     if (eligiendo && suya) seleccion.alternarVarias(abiertasDe(suya));
-    else if (boton?.matches('[data-reasignar]')) planear.reasignar({ idTecnico: lugar.idTecnico });
+    else if (boton?.matches('[data-mas]')) abrirDeTecnico(celda, boton.getBoundingClientRect());
     else if (boton?.matches('[data-crear]')) planear.crear(sitioDe(lugar));
     // A finger needs no aim: all of a cell but its visits leads to what there is in it.
     else if (boton?.matches('[data-todas]') || (conDedo && suya && suya.todas.length > 0))
@@ -175,10 +175,23 @@ export function Tablero({ semana: leida, tablero: leido, ...props }: Props) {
       });
   }
 
+  /** The button is drawn only under the pointer or with the focus: the focus returns to its cell. */
+  function abrirDeTecnico(ancla: HTMLElement, { left: x, bottom: y }: Esquina): void {
+    const idTecnico = lugarDe(ancla)?.idTecnico;
+    if (idTecnico !== undefined)
+      setAbierto({ que: 'menu', ancla, punto: { x, y }, algo: { idTecnico } });
+  }
+
   function alPedirMenu(evento: MouseEvent): void {
     const celda = celdaEn(evento.target);
     const lugar = lugarDe(celda);
-    if (!celda || !lugar || lugar.columna === 0) return;
+    if (!celda || !lugar) return;
+    if (lugar.columna === 0) {
+      if (!planear.puede.mover) return;
+      evento.preventDefault();
+      abrirDeTecnico(celda, { left: evento.clientX, bottom: evento.clientY });
+      return;
+    }
     const idVisita = visitaEn(evento.target);
     const suya = celdaDe(lugar);
     if (!suya) return;
@@ -228,7 +241,7 @@ export function Tablero({ semana: leida, tablero: leido, ...props }: Props) {
     },
   ]);
 
-  const algo = abierto?.que === 'menu' ? conSusDatos(abierto.algo, porId) : undefined;
+  const algo = abierto?.que === 'menu' ? conSusDatos(abierto.algo, porId, filas) : undefined;
   const celdaAbierta = abierto?.que === 'todas' ? celdaDe(abierto.lugar) : undefined;
   return (
     <>
@@ -345,20 +358,27 @@ export function Tablero({ semana: leida, tablero: leido, ...props }: Props) {
   );
 }
 
+type Esquina = Pick<DOMRect, 'left' | 'bottom'>;
+
 type Abierto =
   | { que: 'todas'; lugar: Lugar; ancla: HTMLElement }
   | {
       que: 'menu';
       ancla: HTMLElement;
       punto?: { x: number; y: number };
-      algo: { idVisita: number } | { celda: Celda };
+      algo: { idVisita: number } | { celda: Celda } | { idTecnico: number };
     };
 
 const conSusDatos = (
   algo: Extract<Abierto, { que: 'menu' }>['algo'],
   porId: ReadonlyMap<number, VisitaEnSemana>,
+  filas: Datos['filas'],
 ): AlgoDelTablero | undefined => {
   if ('celda' in algo) return algo;
+  if ('idTecnico' in algo) {
+    const fila = filas.find(({ tecnico }) => tecnico.idTecnico === algo.idTecnico);
+    return fila && { tecnico: fila.tecnico };
+  }
   const visita = porId.get(algo.idVisita);
   return visita && { visita };
 };

@@ -162,7 +162,7 @@ describe('the week is one of the views of the visits', () => {
     await abrir(DATOS, { como: 'Administrador', ruta: '/visitas/listado?ver=semana' });
     await expect.element(enlace(/^Panadería/)).toBeVisible();
     expect(rejilla().getByRole('button', { name: 'Crear Visita' }).elements()).toEqual([]);
-    expect(boton(/^Reasignar el día/).elements()).toEqual([]);
+    expect(boton(/^Más de/).elements()).toEqual([]);
     await expect.element(enlace(/^Panadería/)).toHaveAttribute('draggable', 'false');
     await enlace(/^Panadería/).click({ button: 'right' });
     const opciones = page.getByRole('menuitem');
@@ -430,7 +430,8 @@ test('those that are chosen have a bar, and the day of who is ill is passed on f
   await expect.element(barra).not.toBeInTheDocument();
 
   await userEvent.hover(page.getByRole('rowheader', { name: /Ana/ }));
-  await boton('Reasignar el día de Ana Lucía Tzul Batz').click();
+  await boton('Más de Ana Lucía Tzul Batz').click();
+  await page.getByRole('menuitem', { name: 'Reasignar el día' }).click();
   const dialogo = ventana('Repartir los días de Ana Lucía Tzul Batz');
   await expect.element(dialogo).toHaveTextContent('martes 22/12/2026');
   await dialogo.getByRole('button', { name: 'Repartir 1 visita' }).click();
@@ -441,6 +442,26 @@ test('those that are chosen have a bar, and the day of who is ill is passed on f
 
 describe('by keyboard', () => {
   const enFoco = () => document.activeElement;
+
+  test('what is done with the week of a technician is in their menu, and leads back to them', async () => {
+    const { donde } = await abrir(DATOS, { ademas: { 'visitas.porSupervisor': lista([]) } });
+    await expect.element(celda(DE_ANA.lunes)).toBeVisible();
+    await teclear(celda(DE_ANA.lunes), '{ArrowLeft}{Enter}{Enter}');
+    const menu = page.getByRole('menu', { name: 'Ana Lucía Tzul Batz' });
+    await expect.element(menu.getByRole('menuitem').first()).toHaveFocus();
+    expect(
+      menu
+        .getByRole('menuitem')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Reasignar el día', 'Copiar su semana pasada']);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(menu).not.toBeInTheDocument();
+    await expect.element(page.getByRole('rowheader', { name: /Ana/ })).toHaveFocus();
+    await userEvent.keyboard('{Enter}{Enter}{ArrowDown}{Enter}');
+    await expect.element(ventana('Copiar la semana pasada')).toBeVisible();
+    expect(donde()).toContain('paraTecnico=1');
+  });
 
   test('one stop, arrows over the cells, Enter into one and Esc out of it', async () => {
     const { donde } = await abrir();
@@ -546,7 +567,7 @@ describe('with a finger alone', () => {
     await page.getByRole('menuitem', { name: 'Mover a…' }).click();
     await expect.element(ventana('Mover Panadería La Espiga')).toBeVisible();
     await userEvent.keyboard('{Escape}');
-    await expect.element(boton('Reasignar el día de Byron Cifuentes Rax')).toBeVisible();
+    await expect.element(boton('Más de Byron Cifuentes Rax')).toBeVisible();
     await celda(DE_ANA.jueves).getByRole('button', { name: 'Crear Visita' }).click();
     await expect.poll(donde).toContain('fecha=2026-12-24');
   });

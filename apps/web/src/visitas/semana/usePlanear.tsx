@@ -9,8 +9,8 @@ import type { Sitio } from '../planear/avisos.ts';
 import { MoverVarias } from '../planear/DeVarias.tsx';
 import { MoverA } from '../planear/MoverA.tsx';
 import { mover } from '../planear/mover.ts';
+import { diaPorReasignar } from '../planear/repartir/diaPorReasignar.ts';
 import { RepartirDias } from '../planear/repartir/RepartirDias.tsx';
-import { admite } from './tablero.ts';
 
 /** What is done with the visits of a week, wherever in it they are. */
 export interface Planear {
@@ -72,13 +72,6 @@ export function usePlanear(semana: Semana | undefined): Planear & { dialogos: Re
       </>
     ),
   };
-}
-
-/** Who does not come, does not come today; of another week, the first day that they have something to do. */
-function diaPorReasignar({ lunes, domingo, hoy, visitas }: Semana, idTecnico: number): string {
-  if (lunes <= hoy && hoy <= domingo) return hoy;
-  const suyas = visitas.filter((una) => una.idTecnico === idTecnico && admite('mover', una));
-  return suyas.map(({ fechaPlanificada }) => fechaPlanificada).sort()[0] ?? lunes;
 }
 
 function usePuedeConTodas(): Planear['puede'] {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { montar } from '../../../../pruebas/montar.tsx';
-import { boton, toasts, ventana } from '../../../../pruebas/pantalla.ts';
+import { boton, teclear, toasts, ventana } from '../../../../pruebas/pantalla.ts';
 import { enSemana, HOY, LUIS, SOFIA, semanaDe } from '../../../../pruebas/planear.ts';
 import { type Contestaciones, lista, rechazo, sinRed } from '../../../../pruebas/servidor.ts';
 
@@ -41,7 +41,8 @@ const abrir = async (ademas: Contestaciones = {}) => {
     },
   });
   await userEvent.hover(page.getByRole('rowheader', { name: /Luis/ }));
-  await boton('Reasignar el día de Luis Tecún').click();
+  await boton('Más de Luis Tecún').click();
+  await page.getByRole('menuitem', { name: 'Reasignar el día' }).click();
   await expect.element(dialogo()).toBeVisible();
   return montada;
 };
@@ -55,6 +56,24 @@ const quien = (cliente: string) => renglon(cliente).getByRole('combobox');
 /** Their boxes are under what is pressed. */
 const pulsar = (casilla: Locator) => (casilla.element() as HTMLElement).click();
 const jueves = () => dialogo().getByRole('checkbox', { name: /^jueves 24/ });
+
+test("'Planificar' asks whose they are, and gives the focus back", async () => {
+  await montar('/visitas/por-supervisor?ver=semana&dia=2026-12-23', {
+    como: 'Supervisor',
+    servidor: { 'visitas.semana': SEMANA, 'visitas.mapa': lista([punto(1, 14.6)]) },
+  });
+  await boton('Planificar').click();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  const pregunta = ventana('Repartir los días de…');
+  await pregunta.getByRole('button', { name: 'Continuar' }).click();
+  await expect.element(pregunta.getByText('Elige una opción de la lista.')).toBeVisible();
+  await teclear(pregunta.getByRole('combobox', { name: 'Técnico' }), 'luis{Enter}{Enter}');
+  await expect.element(dialogo()).toHaveTextContent('Hotel Mirador');
+  expect(pregunta.elements()).toEqual([]);
+  await dialogo().getByRole('button', { name: 'Cancelar' }).click();
+  await expect.element(dialogo()).not.toBeInTheDocument();
+  await expect.element(boton('Planificar')).toHaveFocus();
+});
 
 describe('the days of who does not come', () => {
   test('begin with the one that was pressed; with another, each visit says who takes it and why', async () => {

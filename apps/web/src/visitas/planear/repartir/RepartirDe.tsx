@@ -1,0 +1,90 @@
+import { useSearch } from '@tanstack/react-router';
+import type { Semana } from '@visitas/contract/visitas/semana';
+import { type FormEvent, useEffect, useState } from 'react';
+import { RUTAS } from '../../../navegacion.ts';
+import { CampoSelector } from '../../../ui/campos/CampoSelector.tsx';
+import { fecha } from '../../../ui/formato.ts';
+import { Campos } from '../../../ui/formulario/Campos.tsx';
+import type { EnUrl } from '../../../ui/lista/enUrl.ts';
+import { Dialogo, DialogoEnEspera } from '../../../ui/pagina/Dialogo.tsx';
+import { Lectura } from '../../../ui/pagina/Lectura.tsx';
+import { useCerrar } from '../../../ui/pagina/useCerrar.ts';
+import { Boton } from '../../../ui/piezas/Boton.tsx';
+import { Esqueleto } from '../../../ui/piezas/Esqueleto.tsx';
+import { diaDe } from '../../filtros/agenda.ts';
+import type { Sitio } from '../avisos.ts';
+import { diaYMes } from '../dias.ts';
+import { useSemana } from '../useSemana.ts';
+import { diaPorReasignar } from './diaPorReasignar.ts';
+import { RepartirDias } from './RepartirDias.tsx';
+
+const TITULO = 'Repartir los días de…';
+const PADRE = { to: RUTAS['visitas-por-supervisor'], search: (antes: EnUrl) => antes } as const;
+
+/** Asks whose days of the week in view are shared out, and then shares them out. */
+export function RepartirDe() {
+  const { dia }: EnUrl = useSearch({ strict: false });
+  const cerrar = useCerrar(PADRE);
+  const lectura = useSemana(dia ?? diaDe(Date.now()));
+  const [elegido, setElegido] = useState<Sitio>();
+  const [sitio, setSitio] = useState<Sitio>();
+  // The dialog that asked closes first: the next one then gives the focus back to what opened both.
+  useEffect(() => setSitio(elegido), [elegido]);
+  if (sitio) return <RepartirDias sitio={sitio} alCerrar={cerrar} />;
+  if (elegido) return null;
+  return (
+    <DialogoEnEspera titulo={TITULO} alCerrar={cerrar}>
+      <Lectura de={lectura} esqueleto={<Esqueleto alto={120} />}>
+        {(semana) => <ElegirDeQuien semana={semana} alElegir={setElegido} alCerrar={cerrar} />}
+      </Lectura>
+    </DialogoEnEspera>
+  );
+}
+
+interface Props {
+  semana: Semana;
+  alElegir: (sitio: Sitio) => void;
+  alCerrar: () => void;
+}
+
+function ElegirDeQuien({ semana, alElegir, alCerrar }: Props) {
+  const [idTecnico, setIdTecnico] = useState('');
+  const [sinElegir, setSinElegir] = useState(false);
+
+  function alEnviar(evento: FormEvent): void {
+    evento.preventDefault();
+    const id = Number(idTecnico);
+    if (idTecnico === '') setSinElegir(true);
+    else alElegir({ idTecnico: id, fechaPlanificada: diaPorReasignar(semana, id) });
+  }
+
+  return (
+    <Dialogo titulo={TITULO} alCerrar={alCerrar}>
+      <form noValidate onSubmit={alEnviar}>
+        <Campos>
+          <CampoSelector
+            label="Técnico"
+            name="idTecnico"
+            placeholder="Selecciona un técnico"
+            description={`Semana del ${diaYMes(semana.lunes)} al ${fecha(semana.domingo)}`}
+            data-autofocus
+            personas
+            opciones={semana.tecnicos.map(({ idTecnico: id, nombre }) => ({
+              value: String(id),
+              label: nombre,
+            }))}
+            mensajes={sinElegir && idTecnico === '' ? ['Elige una opción de la lista.'] : []}
+            value={idTecnico}
+            onChange={setIdTecnico}
+          />
+        </Campos>
+        <footer>
+          <Boton onClick={alCerrar}>Cancelar</Boton>
+          <Boton type="submit" tipo="principal">
+            Continuar
+          </Boton>
+        </footer>
+      </form>
+    </Dialogo>
+  );
+}
