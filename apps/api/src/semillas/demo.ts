@@ -4,9 +4,10 @@ import { emitirReportes } from '../reportes/emision.ts';
 import { cifrarContrasena } from '../sesion/secretos.ts';
 import { ausencias } from './demo/ausencias.ts';
 import { insertarAvisos } from './demo/avisos.ts';
-import { Reloj } from './demo/calendario.ts';
+import { Reloj, sumarDias } from './demo/calendario.ts';
 import { clientes } from './demo/clientes.ts';
 import { feriados } from './demo/feriados.ts';
+import { NOTAS } from './demo/notas.ts';
 import { EQUIPOS, personas } from './demo/personas.ts';
 import { visitas } from './demo/visitas.ts';
 import { insertarUsuarios, siEstaVacia, type UsuarioSemilla } from './sembrar.ts';
@@ -41,7 +42,7 @@ export async function sembrarDemo(
     await insertarVinculos(tx, idDe);
     await insertarAusencias(tx, idDe, reloj);
     await insertarFeriados(tx, reloj);
-    await insertarClientes(tx);
+    await insertarClientes(tx, idDe, reloj);
     await insertarVisitas(tx, idDe, reloj, ajustes.rangoUbicacionMetros);
     await insertarReportes(tx, ajustes);
     await insertarAvisos(tx, ahora);
@@ -101,8 +102,14 @@ async function insertarFeriados(bd: Ejecutor, { hoy }: Reloj): Promise<void> {
   await bd.insertInto('feriados').values(feriados(hoy)).execute();
 }
 
-async function insertarClientes(bd: Ejecutor): Promise<void> {
-  const filas = clientes().map(({ fila }) => fila);
+async function insertarClientes(bd: Ejecutor, idDe: Ids, reloj: Reloj): Promise<void> {
+  const notasEn = reloj.instante(sumarDias(reloj.hoy, -45), 10 * 60);
+  const filas = clientes().map(({ fila, region }) => {
+    const notas = NOTAS[fila.nombre];
+    if (notas === undefined) return fila;
+    const supervisor = EQUIPOS.find((equipo) => equipo.region === region)?.supervisor ?? '';
+    return { ...fila, notas, notasEn, notasPor: idDe(supervisor) };
+  });
   await bd.insertInto('clientes').values(filas).execute();
 }
 

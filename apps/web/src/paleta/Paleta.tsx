@@ -375,9 +375,7 @@ function opcionDe(abre: Reciente, { destinos, desdeAqui, mas }: Abrible): Opcion
   if (!suyas) return [];
   const enlaces = {
     visita: { to: suyas.detalle, params: { idVisita: String(id) }, ...desdeAqui },
-    cliente: cliente
-      ? { to: CLIENTE, params: { id: String(id) }, ...desdeAqui }
-      : { to: suyas.pantalla, search: { cliente: String(id) } },
+    cliente: { to: cliente ? CLIENTE : RUTAS.cliente, params: { id: String(id) }, ...desdeAqui },
     tecnico: { to: suyas.pantalla, search: { tecnico: String(id) } },
   } satisfies Record<Reciente['clase'], NavigateOptions>;
   return [

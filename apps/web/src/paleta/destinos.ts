@@ -31,7 +31,7 @@ export function useDestinos(rol: string) {
       decidir(routesByPath[ruta].options.staticData.acceso, rol) === 'pasa';
     return {
       suyas: LISTAS.find(({ pantalla }) => abre(pantalla)),
-      /** Whether they may open the page of a client; for anybody else, a client leads to its visits. */
+      /** Whether they may edit a client; for anybody else, a client leads to its page. */
       cliente: abre(CLIENTE),
     };
   }, [routesByPath, rol]);

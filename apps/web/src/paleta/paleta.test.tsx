@@ -72,7 +72,7 @@ describe('what is typed', () => {
   });
 
   test.each([
-    { escrito: 'cuatro', grupo: 'Clientes', destino: '/visitas/por-supervisor?cliente=6' },
+    { escrito: 'cuatro', grupo: 'Clientes', destino: '/clientes/6' },
     { escrito: 'cuatro', grupo: 'Visitas', destino: '/visitas/detalle/8' },
     { escrito: 'mario', grupo: 'Técnicos', destino: '/visitas/por-supervisor?tecnico=21' },
   ])('opens with Enter where it is: $grupo', async ({ escrito, grupo: cual, destino }) => {

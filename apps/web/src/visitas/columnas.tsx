@@ -8,6 +8,7 @@ import type { Columna } from '../ui/lista/presentacion.ts';
 import { ABRIR, abrirDesde } from '../ui/pagina/useCerrar.ts';
 import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { EstadoVisita } from '../ui/piezas/Distintivo.tsx';
+import { EnlaceCliente } from '../ui/piezas/EnlaceCliente.tsx';
 import { Icono } from '../ui/piezas/Icono.tsx';
 import { IconCalendarCheck, IconChevronRight } from '../ui/piezas/iconos.ts';
 import { NoSeRealizo } from '../ui/piezas/NoSeRealizo.tsx';
@@ -103,6 +104,9 @@ export const cliente = (ancho: string): Columna<Visita> => ({
   tono: 'principal',
   texto: (visita) => visita.cliente.nombre,
   resaltar: true,
+  dentroDe: ({ idCliente }, nombre) => (
+    <EnlaceCliente idCliente={idCliente}>{nombre}</EnlaceCliente>
+  ),
   orden: 'cliente',
 });
 

@@ -90,6 +90,17 @@ describe.each(LISTAS)('the list of a $como', ({ ruta, como, ...esperado }) => {
     expect(enlace('Crear Visita').elements()).toHaveLength(como === 'Supervisor' ? 1 : 0);
   });
 
+  test('leads from the name of a client to its page, and from the row to the visit', async () => {
+    await medir(1440, 900);
+    await abrir([PANADERIA]);
+    await expect
+      .element(fila('Panadería Ñandú').getByRole('link', { name: 'Panadería Ñandú', exact: true }))
+      .toHaveAttribute('href', '/clientes/31');
+    await expect
+      .element(enlace('Ver Detalle de la visita a Panadería Ñandú del 21/11/2025'))
+      .toHaveAttribute('href', expect.stringContaining(esperado.detalle));
+  });
+
   test('tells it on a phone', async () => {
     await enTelefono();
     await abrir([ATRASADA]);

@@ -4,6 +4,13 @@ import { VECES } from '../../../pruebas/contrato/semilla.ts';
 import { FORMAS, loLeido, type Medida, medidaDe } from '../../../pruebas/planes.ts';
 import { levantar, type ServidorDePrueba } from '../../../pruebas/servidor.ts';
 import { leerVisitas } from '../../calendario/consultas.ts';
+import {
+  buscarAnterior,
+  buscarCliente,
+  contar,
+  leerHistorial,
+  leerProximas,
+} from '../../clientes/ficha/consultas.ts';
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
 import type { Sesion } from '../../plataforma/http/acceso.ts';
 import { leerHechos, leerSemana } from './consultas.ts';
@@ -162,6 +169,30 @@ describe('with two hundred technicians', () => {
     expect(await leer(bd)).toHaveLength(1_000);
     for (const forma of FORMAS)
       expect(ordenadas(await medidaDe(bd, leer, forma)), forma).toBeLessThanOrEqual(1_000);
+  });
+
+  test('the page of a client reads its visits by indices, and no others', async () => {
+    const suya = ids.cliente + 25;
+    const lectores = [
+      sesion('Administrador', 0),
+      sesion('Supervisor', ids.supervisor + 5),
+      sesion('Tecnico', ids.tecnico + 25),
+    ];
+    for (const forma of FORMAS)
+      for (const quien of lectores) {
+        const leer = async (uno: Ejecutor) => [
+          await buscarCliente(uno, quien, suya, quien.rol === 'Tecnico'),
+          await contar(uno, quien, suya),
+          await buscarAnterior(uno, quien, suya),
+          await leerProximas(uno, quien, suya),
+          await leerHistorial(uno, quien, suya),
+        ];
+        const medida = await medidaDe(bd, leer, forma);
+        const cual = `${quien.rol}, ${forma}: ${loLeido(medida)}`;
+        expect(medida.pasos.filter(leeTodas), cual).toEqual([]);
+        console.log(quien.rol, forma, medida.bloques);
+        expect(medida.bloques, cual).toBeLessThan(500 + 100 * VECES);
+      }
   });
 
   test('a week in which there is nothing costs next to nothing', async () => {

@@ -13,6 +13,7 @@ import { Lectura } from '../../ui/pagina/Lectura.tsx';
 import { Pagina } from '../../ui/pagina/Pagina.tsx';
 import { ABRIR } from '../../ui/pagina/useCerrar.ts';
 import { useIdDeRuta } from '../../ui/pagina/useIdDeRuta.ts';
+import { useTelefono } from '../../ui/pagina/useTelefono.ts';
 import { EnlaceBoton, EnlacePropio } from '../../ui/piezas/Boton.tsx';
 import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
 import { IconPencil, IconPhone, IconPlus } from '../../ui/piezas/iconos.ts';
@@ -47,7 +48,7 @@ export function ClientePagina() {
       titulo="Cliente"
       estrecha={!supervisa}
       leida={dataUpdatedAt}
-      {...(data && supervisa && { encabezado: data.cliente.nombre, detalle: dondeEsta(data) })}
+      {...(data && supervisa && { encabezado: data.cliente.nombre, detalle: <Donde {...data.cliente} /> })}
       {...(data && supervisa && { acciones: <Acciones ficha={data} rol={rol} /> })}
     >
       <Lectura de={lectura} esqueleto={<EsqueletoFicha />}>
@@ -85,8 +86,15 @@ function useFicha(id: number) {
   });
 }
 
-const dondeEsta = ({ cliente: { direccion, activo } }: Ficha) =>
-  activo ? direccion : `${direccion} · Inactivo`;
+/** The name stands over the address where the page hides its titles: the bar of a phone says only 'Cliente'. */
+const Donde = ({ nombre, direccion, activo }: Ficha['cliente']) => (
+  <>
+    <strong aria-hidden className={clases.nombre}>
+      {nombre}
+    </strong>
+    {activo ? direccion : `${direccion} · Inactivo`}
+  </>
+);
 
 const CREAN: readonly string[] = operaciones['visitas.crear'].acceso;
 const EDITAN: readonly string[] = operaciones['clientes.editar'].acceso;
@@ -94,11 +102,12 @@ const EDITAN: readonly string[] = operaciones['clientes.editar'].acceso;
 function Acciones({ ficha: { cliente }, rol }: { ficha: Ficha; rol: string }) {
   const { idCliente, nombre, telefono, activo } = cliente;
   const href = enlaceTelefono(telefono);
+  const enTelefono = useTelefono();
   return (
     <>
       {href && (
         <EnlacePropio href={href} icono={IconPhone} aria-label={`Llamar a ${nombre}: ${telefono}`}>
-          {telefono}
+          {enTelefono ? 'Llamar' : telefono}
         </EnlacePropio>
       )}
       {EDITAN.includes(rol) && (

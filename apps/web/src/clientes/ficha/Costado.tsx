@@ -112,15 +112,17 @@ function Lugar({ ficha: { cliente } }: { ficha: Ficha }) {
   );
   if (latitud === null || longitud === null) return null;
   return (
-    <LienzoMapa
-      key={`${latitud} ${longitud}`}
-      etiqueta="Mapa del cliente"
-      alto={ALTO}
-      sinBorde
-      centro={{ latitud, longitud }}
-      zoom={ZOOM_DE_CALLE}
-      contenido={contenido}
-    />
+    <div className={clases.mapa}>
+      <LienzoMapa
+        key={`${latitud} ${longitud}`}
+        etiqueta="Mapa del cliente"
+        alto={ALTO}
+        sinBorde
+        centro={{ latitud, longitud }}
+        zoom={ZOOM_DE_CALLE}
+        contenido={contenido}
+      />
+    </div>
   );
 }
 
@@ -131,7 +133,7 @@ function Datos({ ficha: { cliente } }: { ficha: Ficha }) {
       <header>
         <h2>Datos</h2>
         {latitud !== null && longitud !== null && (
-          <VerUbicacion latitud={latitud} longitud={longitud} />
+          <VerUbicacion latitud={latitud} longitud={longitud} comoEnlace />
         )}
       </header>
       <dl className={clases.datos}>

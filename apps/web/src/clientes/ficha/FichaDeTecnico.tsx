@@ -10,11 +10,12 @@ import { EstadoVisita } from '../../ui/piezas/Distintivo.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconChevronRight } from '../../ui/piezas/iconos.ts';
 import { LaVezAnterior, ParaQuienVa } from '../../ui/piezas/LaVezAnterior.tsx';
+import { NoSeRealizo } from '../../ui/piezas/NoSeRealizo.tsx';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import { VerUbicacion } from '../../ui/piezas/VerUbicacion.tsx';
 import type { Ficha } from './ClientePagina.tsx';
 import clases from './FichaDeTecnico.module.css';
-import { CERRADAS, desdeLas, Filas, listaDe, loQuePaso } from './VisitasDeCliente.tsx';
+import { CERRADAS, desdeLas, Filas, listaDe, loQuePaso, noSeRealizo } from './VisitasDeCliente.tsx';
 
 interface Props {
   ficha: Ficha;
@@ -121,7 +122,10 @@ function Antes({ ficha: { cliente, anterior, historial, total } }: { ficha: Fich
           <li key={visita.idVisita} className={clases.fila}>
             <div className={clases.linea}>
               <span className={clases.menor}>{fecha(visita.fechaPlanificada)}</span>
-              <EstadoVisita nombre={estadoMostrado(visita)} />
+              <span className={clases.marcas}>
+                <EstadoVisita nombre={estadoMostrado(visita)} />
+                <NoSeRealizo marcada={noSeRealizo(visita)} />
+              </span>
             </div>
             <p className={clases.resultado}>{loQuePaso(visita)}</p>
           </li>

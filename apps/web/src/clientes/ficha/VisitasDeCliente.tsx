@@ -10,6 +10,7 @@ import { cifra, contado, fecha, fechaHora } from '../../ui/formato.ts';
 import { abrirDesde } from '../../ui/pagina/useCerrar.ts';
 import { EnlaceBoton, EnlaceExterno } from '../../ui/piezas/Boton.tsx';
 import { EstadoVisita } from '../../ui/piezas/Distintivo.tsx';
+import { NoSeRealizo } from '../../ui/piezas/NoSeRealizo.tsx';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import type { Ficha } from './ClientePagina.tsx';
 import clases from './VisitasDeCliente.module.css';
@@ -72,7 +73,9 @@ export function Historial({ ficha, rol }: Props) {
       <Filas>
         {historial.map((visita) => (
           <Fila key={visita.idVisita} visita={visita} de={cliente.nombre}>
-            <span className={clases.resultado}>{loQuePaso(visita)}</span>
+            <span className={clases.resultado}>
+              <NoSeRealizo marcada={noSeRealizo(visita)} /> {loQuePaso(visita)}
+            </span>
             <span className={clases.menor}>
               {visita.tipoVisita.nombre} · {visita.tecnico.nombre}
             </span>
@@ -96,6 +99,9 @@ const cuantas = (cuenta: number) => (cuenta < CUENTA_MAXIMA ? cifra(cuenta) : `$
 /** What was done, or why it was not. */
 export const loQuePaso = ({ ejecucionVisita, motivoCierre, motivoCancelacion }: Visita): string =>
   ejecucionVisita?.resultado ?? motivoCierre ?? motivoCancelacion ?? 'Sin resultado registrado';
+
+export const noSeRealizo = ({ ejecucionVisita }: Visita): boolean =>
+  ejecucionVisita?.noRealizada !== undefined;
 
 /** Since when it is under way. */
 export const desdeLas = ({ ejecucionVisita }: Visita): string => {

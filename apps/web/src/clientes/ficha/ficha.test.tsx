@@ -1,5 +1,6 @@
 import type { Rol } from '@visitas/contract/comun/roles';
 import type { Respuesta } from '@visitas/contract/operaciones';
+import { NO_SE_REALIZO } from '@visitas/contract/visitas/noRealizada';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { FICHA, fichaDeTecnico } from '../../../pruebas/fichaDeCliente.ts';
@@ -7,6 +8,7 @@ import { enTelefono } from '../../../pruebas/medidas.ts';
 import { montar } from '../../../pruebas/montar.tsx';
 import { boton, campo, confirmar, toast } from '../../../pruebas/pantalla.ts';
 import { type Contestaciones, lista, rechazo, sinRed } from '../../../pruebas/servidor.ts';
+import { EJECUTADA, SITUACIONES } from '../../../pruebas/visitas.ts';
 
 const CLIENTE = '/clientes/31';
 const NUNCA = 'Aún no se le ha visitado.';
@@ -43,6 +45,18 @@ test('whoever supervises reads what comes, what was done, the notes, the type an
   // Only whoever administers changes its data.
   expect(enlace('Editar').elements()).toEqual([]);
   expect(donde()).toBe(CLIENTE);
+});
+
+test.each([
+  ['Supervisor', FICHA],
+  ['Tecnico', fichaDeTecnico()],
+] as const)('a %s sees which of them could not be done, and only those', async (como, ficha) => {
+  const { finalizada } = SITUACIONES;
+  const noRealizada = { motivo: 'cerrado', detalle: null } as const;
+  const marcada = { ...finalizada, ejecucionVisita: { ...EJECUTADA, noRealizada }, idVisita: 7 };
+  await abrir(como, { ...ficha, historial: [...ficha.historial, marcada] });
+  await expect.element(texto(NO_SE_REALIZO)).toBeVisible();
+  expect(texto(NO_SE_REALIZO).elements()).toHaveLength(1);
 });
 
 test('whoever administers edits its data and creates no visits', async () => {

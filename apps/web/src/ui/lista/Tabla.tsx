@@ -168,12 +168,11 @@ function Celda<F>({ columna, fila, buscar, marca }: PropsCelda<F>) {
       </td>
     );
   const texto = columna.texto(fila);
+  const dicho = columna.resaltar ? <Resaltado texto={texto} buscar={buscar} /> : texto;
   return (
     <td data-tono={columna.tono}>
       {marca}
-      <span className="sin-cortar">
-        {columna.resaltar ? <Resaltado texto={texto} buscar={buscar} /> : texto}
-      </span>
+      <span className="sin-cortar">{columna.dentroDe?.(fila, dicho) ?? dicho}</span>
     </td>
   );
 }

@@ -16,6 +16,8 @@ export type Columna<F> = Comun &
     | {
         texto: (fila: F) => string /** Whether the search looks at it: what was found is marked. */;
         resaltar?: boolean;
+        /** What the text is in, such as a link. */
+        dentroDe?: (fila: F, texto: ReactNode) => ReactNode;
       }
     | { celda: (fila: F, buscar: string) => ReactNode }
   );

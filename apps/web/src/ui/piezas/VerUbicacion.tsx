@@ -5,12 +5,17 @@ import { IconMapPin } from './iconos.ts';
 interface Props {
   latitud: number;
   longitud: number;
+  /** Beside a heading, where a button would weigh more than what it belongs to. */
+  comoEnlace?: boolean;
 }
 
 /** Where a client is, on a map (section 2). */
-export function VerUbicacion({ latitud, longitud }: Props) {
+export function VerUbicacion({ latitud, longitud, comoEnlace = false }: Props) {
+  const aspecto = comoEnlace
+    ? ({ tipo: 'enlace', tamano: 'chico' } as const)
+    : { icono: IconMapPin };
   return (
-    <EnlaceExterno href={enlaceMapa(latitud, longitud)} icono={IconMapPin}>
+    <EnlaceExterno href={enlaceMapa(latitud, longitud)} {...aspecto}>
       Ver Ubicación
     </EnlaceExterno>
   );

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
+import { CUENTA_MAXIMA } from '@visitas/contract/comun/ventana';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
-import { fecha } from '../../ui/formato.ts';
+import { cifra, fecha } from '../../ui/formato.ts';
 import { tonoDeEstado } from '../../ui/piezas/Distintivo.tsx';
+import { EnlaceCliente } from '../../ui/piezas/EnlaceCliente.tsx';
 import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
 import { Glifo } from '../../ui/piezas/Glifo.tsx';
 import { estadoMostrado } from '../situacion.ts';
@@ -43,7 +44,7 @@ export function DelCliente({ visita }: { visita: Visita }) {
           <p>{data.notas}</p>
         </section>
       )}
-      <Resultados visita={visita} historial={data.historial} />
+      <Resultados visita={visita} historial={data.historial} total={data.total} />
     </>
   );
 }
@@ -51,10 +52,11 @@ export function DelCliente({ visita }: { visita: Visita }) {
 interface PropsResultados {
   visita: Visita;
   historial: readonly Visita[];
+  /** How many closed visits there are, of which `historial` has the last. */
+  total: number;
 }
 
-function Resultados({ visita, historial }: PropsResultados) {
-  const ruta = useLocation({ select: ({ pathname }) => pathname });
+function Resultados({ visita, historial, total }: PropsResultados) {
   const finalizadas = historial.filter(
     (otra) => otra.idVisita !== visita.idVisita && otra.ejecucionVisita?.resultado,
   );
@@ -63,9 +65,9 @@ function Resultados({ visita, historial }: PropsResultados) {
       <div className={clases.titulo}>
         <h3>Últimos resultados aquí</h3>
         {finalizadas.length > MOSTRADOS && (
-          <Link to={ruta as '.'} search={{ cliente: String(visita.idCliente) }}>
-            Ver todas sus visitas
-          </Link>
+          <EnlaceCliente idCliente={visita.idCliente}>
+            {total < CUENTA_MAXIMA ? `Ver los ${cifra(total)}` : 'Ver todos'}
+          </EnlaceCliente>
         )}
       </div>
       {finalizadas.length === 0 ? (

@@ -10,6 +10,7 @@ import { Alerta } from '../../ui/piezas/Alerta.tsx';
 import { Boton, EnlaceBoton } from '../../ui/piezas/Boton.tsx';
 import { BotonIcono } from '../../ui/piezas/BotonIcono.tsx';
 import { Distintivo, EstadoVisita } from '../../ui/piezas/Distintivo.tsx';
+import { EnlaceCliente } from '../../ui/piezas/EnlaceCliente.tsx';
 import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
 import { IconChevronDown, IconChevronUp, IconExternalLink, IconX } from '../../ui/piezas/iconos.ts';
 import { VerUbicacion } from '../../ui/piezas/VerUbicacion.tsx';
@@ -66,7 +67,11 @@ export function PanelDeVisita({ idVisita, pideFoco, className, ...props }: Props
       <div className={clases.cuerpo}>
         <section>
           <h2 ref={titulo} tabIndex={-1}>
-            {visita ? visita.cliente.nombre : 'Visita'}
+            {visita ? (
+              <EnlaceCliente idCliente={visita.idCliente}>{visita.cliente.nombre}</EnlaceCliente>
+            ) : (
+              'Visita'
+            )}
           </h2>
           {visita && <Contacto visita={visita} />}
         </section>

@@ -103,6 +103,9 @@ describe('a visit opens beside the board', () => {
       'Para quien va del cliente',
       'Últimos resultados aquí',
     ]);
+    await expect
+      .element(suTitulo().getByRole('link'))
+      .toHaveAttribute('href', expect.stringMatching(/^\/clientes\/\d+$/));
     expect(panel().element().getBoundingClientRect().width).toBe(392);
     await expect
       .element(panel().getByRole('link', { name: /^Abrir la página completa/ }))

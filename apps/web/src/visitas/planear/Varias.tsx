@@ -159,6 +159,7 @@ function useFocoAlIrse(visitas: readonly UnaDeVarias[]): void {
       const id = primera.current;
       const suya =
         document.querySelector<HTMLElement>(`main a[data-visita="${id}"]`) ??
+        document.querySelector<HTMLElement>(`main [data-fila="${id}"] [data-tono="acciones"] a`) ??
         document.querySelector<HTMLElement>(`main [data-fila="${id}"] a[href]`);
       (suya ?? document.getElementById('contenido'))?.focus({ preventScroll: true });
     },

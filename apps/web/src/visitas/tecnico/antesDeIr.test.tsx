@@ -5,8 +5,11 @@ import { montar } from '../../../pruebas/montar.tsx';
 import { toasts } from '../../../pruebas/pantalla.ts';
 import { rechazo, sinRed } from '../../../pruebas/servidor.ts';
 import { enlace, SITUACIONES, VISITA } from '../../../pruebas/visitas.ts';
+import { lecturaDe, lecturas } from '../../plataforma/servidor/lecturas.ts';
+import { toasts as avisos } from '../../plataforma/toasts.ts';
 
 const DETALLE = '/detalle-visita/5';
+const FICHA = lecturaDe('clientes.ficha', { parametros: { id: VISITA.idCliente } }).queryKey;
 const vezAnterior = () => page.getByRole('heading', { name: 'La vez anterior' });
 
 test('whoever goes reads what to know of the client and what was done there the last time', async () => {
@@ -39,6 +42,10 @@ test.each([
   });
   await expect.element(page.getByRole('heading', { name: VISITA.cliente.nombre })).toBeVisible();
   await expect.poll(() => servidor.recibidas('clientes.ficha').length).toBeGreaterThan(0);
+  await expect.poll(() => lecturas.getQueryState(FICHA)?.status).toBe('error');
   expect(vezAnterior().elements()).toEqual([]);
-  expect(toasts().getByRole('alert').elements()).toEqual([]);
+  // What was told before this is on screen by the time that this is.
+  avisos.fallo('La última');
+  await expect.element(toasts().getByText('La última')).toBeVisible();
+  expect(toasts().getByRole('alert').elements()).toHaveLength(1);
 });
