@@ -108,7 +108,8 @@ test('everything by keyboard alone: in, to a visit, another one, its changes, a 
   await expect(detalle).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: otro.nombre })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await page.keyboard.press('Shift+Tab');
+  await pulsar(page, page.getByRole('link', { name: 'Regresar a Visitas' }));
   await expect(page).toHaveURL(`${MIAS}?${new URLSearchParams({ buscar: otro.nombre })}`);
 
   await irA(page, 'cerrar', 'Cerrar sesión');

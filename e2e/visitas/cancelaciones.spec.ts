@@ -32,12 +32,14 @@ test('what its technician asks for is approved: the visit is cancelled, everywhe
     await fila(page, nombre)
       .getByRole('link', { name: /^Ver Detalle/ })
       .click();
-    const panel = modal(page, `Visita a ${nombre}`);
-    await expect(panel.getByText('cerrado por inventario')).toBeVisible();
-    await panel.getByRole('button', { name: 'Aprobar' }).click();
+    await page.getByRole('link', { name: 'Ver Motivo' }).click();
+    const revision = modal(page, 'Motivo de Cancelación');
+    await expect(revision.getByText('cerrado por inventario')).toBeVisible();
+    await revision.getByRole('button', { name: 'Aprobar' }).click();
     await expect(toast(page, 'Solicitud de Cancelación Aprobada Exitosamente')).toBeVisible();
-    await expect(panel.getByText('Cancelación aprobada')).toBeVisible();
-    await panel.getByRole('button', { name: 'Cerrar panel' }).click();
+    await expect(dato(page, 'Estado')).toHaveText('Cancelada');
+    await expect(dato(page, 'Cancelación')).toContainText('Cancelación aprobada');
+    await page.getByRole('link', { name: 'Regresar a Visitas' }).click();
     await expect(fila(page, nombre)).toContainText('Cancelada');
   });
 });

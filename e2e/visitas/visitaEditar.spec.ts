@@ -24,7 +24,6 @@ test('shows what there is, can be given up, and every screen shows what was chan
   await fila(page, visita.cliente.nombre)
     .getByRole('link', { name: /^Ver Detalle/ })
     .click();
-  await page.getByRole('link', { name: /^Abrir la página completa/ }).click();
   await page.getByRole('link', { name: 'Modificar Datos' }).click();
   await expect(page).toHaveURL(`${detalle(visita)}/editar`);
   await expect(selector(page, 'Técnico')).toHaveValue(visita.tecnico.nombre);
@@ -58,7 +57,6 @@ test('shows what there is, can be given up, and every screen shows what was chan
   await expect(dato(page, 'Observaciones')).toHaveText('Sin observaciones');
 
   await page.getByRole('link', { name: 'Regresar a Visitas' }).click();
-  await page.getByRole('button', { name: 'Cerrar panel' }).click();
   await expect(page).toHaveURL(buscada);
   await expect(fila(page, visita.cliente.nombre)).toHaveCount(0);
 });

@@ -7,10 +7,15 @@ import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
 import type { Columna } from '../ui/lista/presentacion.ts';
 import { ABRIR, abrirDesde } from '../ui/pagina/useCerrar.ts';
 import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
+import { BotonIcono } from '../ui/piezas/BotonIcono.tsx';
 import { EstadoVisita } from '../ui/piezas/Distintivo.tsx';
 import { EnlaceCliente } from '../ui/piezas/EnlaceCliente.tsx';
 import { Icono } from '../ui/piezas/Icono.tsx';
-import { IconCalendarCheck, IconChevronRight } from '../ui/piezas/iconos.ts';
+import {
+  IconCalendarCheck,
+  IconChevronRight,
+  IconLayoutSidebarRight,
+} from '../ui/piezas/iconos.ts';
 import { NoSeRealizo } from '../ui/piezas/NoSeRealizo.tsx';
 import { Resaltado } from '../ui/piezas/Resaltado.tsx';
 import clases from './columnas.module.css';
@@ -47,20 +52,33 @@ interface PropsDetalle {
 
 function VerDetalle({ visita, cual = 'supervisada', conFlecha = false }: PropsDetalle) {
   const { idVisita, cliente, fechaPlanificada } = visita;
-  const panel = usePanel();
-  const alLado = panel?.cabe && cual === 'supervisada';
   return (
     <EnlaceBoton
       {...DETALLES[cual]}
       params={{ idVisita: String(idVisita) }}
       tipo="enlace"
-      onClick={alLado ? (evento) => panel.alPulsar(evento, idVisita) : undefined}
-      aria-expanded={(alLado && panel.abierta === idVisita) || undefined}
       aria-label={`Ver Detalle de la visita a ${cliente.nombre} del ${fecha(fechaPlanificada)}`}
     >
       Ver Detalle
       {conFlecha && <Icono de={IconChevronRight} tamano={16} />}
     </EnlaceBoton>
+  );
+}
+
+/** Opens the visit beside the list, where there is room; the link next to it leads to its page (section 2). */
+function AlLado({ visita: { idVisita, cliente, fechaPlanificada } }: { visita: Visita }) {
+  const panel = usePanel();
+  if (!panel?.cabe) return null;
+  return (
+    <BotonIcono
+      icono={IconLayoutSidebarRight}
+      tamanoIcono={18}
+      data-al-lado
+      aria-expanded={panel.abierta === idVisita}
+      aria-label={`Abrir al lado la visita a ${cliente.nombre} del ${fecha(fechaPlanificada)}`}
+      title="Abrir al lado"
+      onClick={() => panel.abrir(idVisita)}
+    />
   );
 }
 
@@ -143,9 +161,14 @@ export const tipo = (titulo: string, ancho: string): Columna<Visita> => ({
 
 export const detalle = (cual?: Cual): Columna<Visita> => ({
   titulo: '',
-  ancho: '124px',
+  ancho: cual === 'propia' ? '124px' : '160px',
   tono: 'acciones',
-  celda: (visita) => <VerDetalle visita={visita} cual={cual} />,
+  celda: (visita) => (
+    <span className={clases.acciones}>
+      {cual !== 'propia' && <AlLado visita={visita} />}
+      <VerDetalle visita={visita} cual={cual} />
+    </span>
+  ),
 });
 
 type EnTelefono<R> = (visita: Visita, buscar: string) => R;

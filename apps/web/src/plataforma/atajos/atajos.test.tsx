@@ -64,6 +64,7 @@ describe.each([
       'Ir al DashboardGluego D',
       'Ir a TécnicosGluego T',
       'Ir a VisitasGluego V',
+      'Copiar la semana pasadaPluego C',
     ],
     lugares: {
       d: '/dashboard-supervisores/',
@@ -177,7 +178,7 @@ describe('nothing is done', () => {
     await enLaLista();
     await userEvent.keyboard('gj');
     expect(document.activeElement).toBe(document.body);
-    await userEvent.keyboard('jv');
+    await userEvent.keyboard('jt');
     await expect.element(editar(1)).toHaveFocus();
     expect(donde()).toBe(LISTA);
   });

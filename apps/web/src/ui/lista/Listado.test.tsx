@@ -233,6 +233,7 @@ test('is walked with Tab alone', async () => {
   for (const siguiente of [
     enlace('Lista'),
     enlace('Mapa'),
+    enlace('Ferretería El Águila'),
     enlace('Editar Ferretería El Águila'),
     fila('Águila').getByRole('button', { name: 'Desactivar' }),
   ]) {

@@ -45,6 +45,7 @@ export { default as IconKey } from '@tabler/icons-react/dist/esm/icons/IconKey.m
 export { default as IconKeyboard } from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 export { default as IconLayoutDashboard } from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
 export { default as IconLayoutSidebarLeftCollapse } from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs';
+export { default as IconLayoutSidebarRight } from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarRight.mjs';
 export { default as IconList } from '@tabler/icons-react/dist/esm/icons/IconList.mjs';
 export { default as IconListDetails } from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
 export { default as IconLoader2 } from '@tabler/icons-react/dist/esm/icons/IconLoader2.mjs';

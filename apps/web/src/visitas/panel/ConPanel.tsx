@@ -140,7 +140,7 @@ function useFocoDelPanel(marco: { current: HTMLElement | null }, abierta: number
       return;
     }
     const suya = marco.current?.querySelector<HTMLElement>(
-      `a[data-visita="${cerrada}"], [data-visita="${cerrada}"] a, [data-fila="${cerrada}"] [data-tono="acciones"] a`,
+      `a[data-visita="${cerrada}"], [data-visita="${cerrada}"] a, [data-fila="${cerrada}"] [data-al-lado]`,
     );
     (suya ?? anterior.current)?.focus({ preventScroll: true });
   }, [marco, abierta]);

@@ -229,20 +229,23 @@ describe('in the panel', () => {
 describe('from the other views', () => {
   test('of a list, where the columns that the panel says leave their room', async () => {
     const { donde } = await abrir(MIAS);
-    await enlace(/^Ver Detalle de la visita a Panadería/).click();
+    await boton(/^Abrir al lado la visita a Panadería/).click();
     await expect.element(panel('Panadería La Espiga')).toBeVisible();
     expect(donde()).toBe(`${MIAS}?visita=11`);
     expect(page.getByRole('columnheader', { name: /^Tipo/ }).elements()).toEqual([]);
     await userEvent.keyboard('{Escape}');
-    await expect.element(enlace(/^Ver Detalle de la visita a Panadería/)).toHaveFocus();
+    await expect.element(boton(/^Abrir al lado la visita a Panadería/)).toHaveFocus();
   });
 
-  test('which on a narrow screen leads to the page', async () => {
-    await medir(1000, 800);
+  test('whose detail link still leads to the page, and is alone on a narrow screen', async () => {
     const { donde } = await abrir(MIAS);
     await enlace(/^Ver Detalle de la visita a Panadería/).click();
     await expect.element(titulo('VISITA')).toBeInTheDocument();
     expect(donde()).toBe('/visitas/detalle/11');
+    await medir(1000, 800);
+    history.back();
+    await expect.element(enlace(/^Ver Detalle de la visita a Panadería/)).toBeVisible();
+    expect(boton(/^Abrir al lado/).elements()).toEqual([]);
   });
 
   test('of a map, whose mark has the focus again', async () => {
