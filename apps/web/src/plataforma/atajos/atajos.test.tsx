@@ -65,6 +65,7 @@ describe.each([
       'Ir a TécnicosGluego T',
       'Ir a VisitasGluego V',
       'Copiar la semana pasadaPluego C',
+      'Repartir los días de…Pluego R',
     ],
     lugares: {
       d: '/dashboard-supervisores/',
