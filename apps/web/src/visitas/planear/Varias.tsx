@@ -55,7 +55,8 @@ function Barra({ visitas, nota, alVaciar, accion, abrir }: PropsBarra) {
   const pueden = (Object.keys(ACCIONES) as Accion[]).filter((una) =>
     puede(REGLAS_VISITA[ACCIONES[una].regla].roles),
   );
-  const unica = visitas.length === 1 ? visitas[0] : undefined;
+  const seDuplica = visitas.length === 1 && puede(operaciones['visitas.crear'].acceso);
+  const unica = seDuplica ? visitas[0] : undefined;
   const Dialogo = accion && DIALOGOS[accion];
   useFocoAlIrse(visitas);
   useEscape(accion === undefined, alVaciar);
@@ -67,6 +68,7 @@ function Barra({ visitas, nota, alVaciar, accion, abrir }: PropsBarra) {
         role="toolbar"
         aria-label="Visitas seleccionadas"
         data-acciones
+        data-duplica={seDuplica}
         className={clases.barra}
         onKeyDown={recorrer}
       >
@@ -79,7 +81,7 @@ function Barra({ visitas, nota, alVaciar, accion, abrir }: PropsBarra) {
             {ACCIONES[una].texto}
           </Boton>
         ))}
-        {unica && puede(operaciones['visitas.crear'].acceso) && (
+        {unica && (
           <EnlaceBoton
             {...ABRIR}
             to={RUTAS['visitas-crear']}

@@ -4,7 +4,6 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { RUTAS } from '../../../navegacion.ts';
 import { CampoSelector } from '../../../ui/campos/CampoSelector.tsx';
 import { fecha } from '../../../ui/formato.ts';
-import { Campos } from '../../../ui/formulario/Campos.tsx';
 import type { EnUrl } from '../../../ui/lista/enUrl.ts';
 import { Dialogo, DialogoEnEspera } from '../../../ui/pagina/Dialogo.tsx';
 import { Lectura } from '../../../ui/pagina/Lectura.tsx';
@@ -16,6 +15,7 @@ import type { Sitio } from '../avisos.ts';
 import { diaYMes } from '../dias.ts';
 import { useSemana } from '../useSemana.ts';
 import { diaPorReasignar } from './diaPorReasignar.ts';
+import clases from './RepartirDe.module.css';
 import { RepartirDias } from './RepartirDias.tsx';
 
 const TITULO = 'Repartir los días de…';
@@ -61,7 +61,7 @@ function ElegirDeQuien({ semana, alElegir, alCerrar }: Props) {
   return (
     <Dialogo titulo={TITULO} alCerrar={alCerrar}>
       <form noValidate onSubmit={alEnviar}>
-        <Campos>
+        <div className={clases.campo}>
           <CampoSelector
             label="Técnico"
             name="idTecnico"
@@ -77,7 +77,7 @@ function ElegirDeQuien({ semana, alElegir, alCerrar }: Props) {
             value={idTecnico}
             onChange={setIdTecnico}
           />
-        </Campos>
+        </div>
         <footer>
           <Boton onClick={alCerrar}>Cancelar</Boton>
           <Boton type="submit" tipo="principal">
