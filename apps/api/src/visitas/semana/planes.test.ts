@@ -190,7 +190,6 @@ describe('with two hundred technicians', () => {
         const medida = await medidaDe(bd, leer, forma);
         const cual = `${quien.rol}, ${forma}: ${loLeido(medida)}`;
         expect(medida.pasos.filter(leeTodas), cual).toEqual([]);
-        console.log(quien.rol, forma, medida.bloques);
         expect(medida.bloques, cual).toBeLessThan(500 + 100 * VECES);
       }
   });

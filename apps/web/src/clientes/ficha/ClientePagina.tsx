@@ -48,7 +48,8 @@ export function ClientePagina() {
       titulo="Cliente"
       estrecha={!supervisa}
       leida={dataUpdatedAt}
-      {...(data && supervisa && { encabezado: data.cliente.nombre, detalle: <Donde {...data.cliente} /> })}
+      {...(data &&
+        supervisa && { encabezado: data.cliente.nombre, detalle: <Donde {...data.cliente} /> })}
       {...(data && supervisa && { acciones: <Acciones ficha={data} rol={rol} /> })}
     >
       <Lectura de={lectura} esqueleto={<EsqueletoFicha />}>
