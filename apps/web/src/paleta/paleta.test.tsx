@@ -240,6 +240,7 @@ describe('without a text', () => {
         'Ausencias',
         'VisitasGV',
         'Copiar la semana pasadaPC',
+        'Repartir los días de…PR',
       ],
     },
     {

@@ -102,6 +102,8 @@ function Escrita({ dia, escrito, ...resto }: PropsEscrita) {
       opened={abierto}
       onChange={setAbierto}
       {...EN_SU_LUGAR}
+      // The button says what it opens: a text field has no such attributes.
+      withRoles={false}
       transitionProps={{ duration: 0 }}
     >
       <Popover.Target popupType="dialog">
@@ -120,6 +122,7 @@ function Escrita({ dia, escrito, ...resto }: PropsEscrita) {
               tamanoIcono={16}
               className={clases.boton}
               aria-label="Abrir el calendario"
+              aria-haspopup="dialog"
               aria-expanded={abierto}
               onClick={() => setAbierto(!abierto)}
             />
@@ -197,7 +200,7 @@ function useEscrito(valor: string, onChange: (dia: string) => void) {
     const dia = nuevo.trim() === '' ? '' : leerFecha(nuevo, hoy());
     const entera = nuevo.trim() === '' || estaEntera(nuevo);
     // One that was pasted the other way round is shown as the rest at once.
-    setTexto(dia && /^\d{4}/.test(nuevo.trim()) ? undefined : nuevo);
+    setTexto(dia && /^\d{4}\D/.test(nuevo.trim()) ? undefined : nuevo);
     if (dia !== undefined && entera) dar(dia);
   }
 

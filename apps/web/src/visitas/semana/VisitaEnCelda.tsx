@@ -35,8 +35,8 @@ export interface AspectoDeVisita {
 export function VisitaEnCelda(props: AspectoDeVisita) {
   const { visita, avisos, buscar, elegida, enElAire, seMueve, recien, conTab = false } = props;
   const { conTipo = false, abierta = false } = props;
-  const { idVisita, cliente, estado, tipoVisita } = visita;
-  const detalle = [conTipo && tipoVisita, porDecidir(visita) && 'Por decidir'].filter(Boolean);
+  const { idVisita, cliente, estado } = visita;
+  const detalle = detalleDe(visita, conTipo);
   const enlace = useRef<HTMLAnchorElement>(null);
 
   useEffect(() => {
@@ -83,24 +83,28 @@ export function VisitaEnCelda(props: AspectoDeVisita) {
           <Icono de={IconAlertTriangle} tamano={12} />
         </span>
       )}
-      {detalle.length > 0 && <small>{detalle.join(' · ')}</small>}
+      {detalle && <small>{detalle}</small>}
     </a>
   );
 }
 
 const porDecidir = (visita: VisitaEnSemana): boolean => admite('rechazarCancelacion', visita);
 
+/** What is written under the client: the type where it tells two visits apart, and that somebody has to decide. */
+const detalleDe = (visita: VisitaEnSemana, conTipo = false): string =>
+  [conTipo && visita.tipoVisita, porDecidir(visita) && 'Por decidir'].filter(Boolean).join(' · ');
+
 /** 'Hotel Mirador del Valle, Pendiente. Este cliente ya tiene una visita el 23/12: …' */
 function nombreDe(
   visita: VisitaEnSemana,
   { avisos, elegida, conTipo }: Pick<AspectoDeVisita, 'avisos' | 'elegida' | 'conTipo'>,
 ): string {
+  // What is seen comes first and in its order: whoever says it aloud finds the visit.
   const partes = [
     visita.cliente,
+    detalleDe(visita, conTipo),
     visita.estado,
     visita.noRealizada && NO_SE_REALIZO.toLowerCase(),
-    conTipo && visita.tipoVisita,
-    porDecidir(visita) && 'por decidir',
     elegida && 'seleccionada',
   ];
   return [partes.filter(Boolean).join(', '), ...avisos]
