@@ -248,8 +248,8 @@ describe('what a board says', () => {
   test('two of one client in a cell are told apart by their type, and nobody else is', async () => {
     const otra = visita(17, PANADERIA.cliente, { idCliente: 11, tipoVisita: 'Soporte' });
     await abrir({ ...DATOS, visitas: [...DATOS.visitas, otra] });
-    await expect.element(enlace('Panadería La Espiga, Pendiente, Soporte')).toBeVisible();
-    await expect.element(enlace('Panadería La Espiga, Pendiente, Instalación')).toBeVisible();
+    await expect.element(enlace('Panadería La Espiga, Soporte, Pendiente')).toBeVisible();
+    await expect.element(enlace('Panadería La Espiga, Instalación, Pendiente')).toBeVisible();
     await expect.element(enlace(/^Café Cuatro Vientos, En Proceso$/)).toBeVisible();
   });
 
