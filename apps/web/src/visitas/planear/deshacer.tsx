@@ -38,7 +38,10 @@ export function ofrecerDeshacer(hecho: Hecho): void {
 /** What these were before is no longer offered. */
 export function retirarDe(visitas: readonly number[]): void {
   for (const oferta of ofertas) {
-    if (oferta.visitas.some((una) => visitas.includes(una))) toasts.quitar(oferta.toast);
+    if (!oferta.visitas.some((una) => visitas.includes(una))) continue;
+    // Forgotten here too: a toast that is no longer on any page does not say that it closed.
+    olvidar(oferta);
+    toasts.quitar(oferta.toast);
   }
 }
 
