@@ -32,6 +32,8 @@ export const selector = (page: Page, nombre: string): Locator =>
 
 /** Types part of it and takes it from what is offered. */
 export async function elegir(page: Page, campo: string, opcion: string): Promise<void> {
+  // What is proposed may be the same, and writing it again would change nothing.
+  await selector(page, campo).fill('');
   await selector(page, campo).fill(opcion);
   await page.getByRole('option', { name: opcion }).click();
 }

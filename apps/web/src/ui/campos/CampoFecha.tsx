@@ -199,8 +199,8 @@ function useEscrito(valor: string, onChange: (dia: string) => void) {
     setMal(false);
     const dia = nuevo.trim() === '' ? '' : leerFecha(nuevo, hoy());
     const entera = nuevo.trim() === '' || estaEntera(nuevo);
-    // One that was pasted the other way round is shown as the rest at once.
-    setTexto(dia && /^\d{4}\D/.test(nuevo.trim()) ? undefined : nuevo);
+    // One that is whole, but written in digits alone or the other way round, is shown as the rest at once.
+    setTexto(dia && entera && !/^\d{1,2}\D/.test(nuevo.trim()) ? undefined : nuevo);
     if (dia !== undefined && entera) dar(dia);
   }
 

@@ -83,7 +83,7 @@ export function VisitaEnCelda(props: AspectoDeVisita) {
           <Icono de={IconAlertTriangle} tamano={12} />
         </span>
       )}
-      {detalle && <small>{detalle}</small>}
+      {detalle && <small>{` ${detalle}`}</small>}
     </a>
   );
 }
