@@ -1,3 +1,4 @@
+import type { ErroresDeCampo } from '@visitas/contract/comun/errores';
 import type { Peticion, Respuesta } from '@visitas/contract/operaciones';
 import { Rechazo } from '../../plataforma/http/rechazo.ts';
 import type { Entorno } from '../servicio.ts';
@@ -13,12 +14,15 @@ export async function crearVisitas(
   { visitas }: Peticion<'visitas.crearVarias'>['cuerpo'],
 ): Promise<Respuesta<'visitas.crearVarias'>> {
   const elegibles = await partesElegiblesDeVarias(bd, sesion.idUsuario, visitas);
-  const campos = PARTES.map((parte) =>
-    enSuSitio(
-      visitas.map((una) => (elegibles[parte].has(una[parte]) ? null : [ELEGIR[parte]])),
-      `.${parte}`,
+  const campos: ErroresDeCampo = Object.assign(
+    {},
+    ...PARTES.map((parte) =>
+      enSuSitio(
+        visitas.map((una) => (elegibles[parte].has(una[parte]) ? null : [ELEGIR[parte]])),
+        `.${parte}`,
+      ),
     ),
-  ).reduce((unos, otros) => ({ ...unos, ...otros }));
+  );
   if (Object.keys(campos).length > 0) throw new Rechazo('validacion', { campos });
   return insertarVarias(bd, sesion.idUsuario, visitas);
 }
