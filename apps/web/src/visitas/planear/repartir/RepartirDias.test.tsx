@@ -120,6 +120,29 @@ describe('the days of who does not come', () => {
     await expect.element(boton('Repartir 0 visitas')).toBeDisabled();
   });
 
+  test('with much to keep in mind, four are told and the rest opens', async () => {
+    const clientes = [11, 12, 13, 14, 15, 16];
+    const suyas = clientes.map((id) => enSemana(id, { idCliente: id, cliente: `Cliente ${id}` }));
+    const otras = clientes.map((id) =>
+      enSemana(id + 100, {
+        idCliente: id,
+        cliente: `Cliente ${id}`,
+        idTecnico: MARTA.idTecnico,
+      }),
+    );
+    const semana = semanaDe(...suyas, ...otras);
+    await abrir({
+      'visitas.semana': { ...semana, usual: 20, tecnicos: [...semana.tecnicos, MARTA] },
+    });
+    const avisos = () =>
+      dialogo().getByRole('list', { name: 'Para tener en cuenta' }).getByRole('listitem');
+    await expect.poll(() => avisos().elements().length).toBe(5);
+    await boton('y 2 más').click();
+    await expect.poll(() => avisos().elements().length).toBe(7);
+    await boton('Ver menos').click();
+    await expect.poll(() => avisos().elements().length).toBe(5);
+  });
+
   test('refused, none passes and it says why beside it; without places they go by load', async () => {
     await abrir({
       'visitas.mapa': sinRed,

@@ -16,21 +16,19 @@ const aKm = (km: number) => ({ latitud: 14.6 + km / 111, longitud: -90.5 });
 const ENTRE = [SOFIA.idTecnico, MARTA.idTecnico];
 
 describe('what somebody who is ill had', () => {
-  test('goes to who is nearest that day, though they have more', () => {
-    const [suya, deSofia, deMarta] = [
-      enSemana(1),
-      enSemana(2, { idTecnico: SOFIA.idTecnico, cliente: 'Hotel Mirador' }),
-      enSemana(3, { idTecnico: MARTA.idTecnico }),
-    ];
-    const otroDia = { idTecnico: SOFIA.idTecnico, fechaPlanificada: JUEVES };
-    const semana = con(suya, deSofia, deMarta, enSemana(4, otroDia));
-    const lugares = new Map([
-      [1, aKm(0)],
-      [2, aKm(1.4)],
-      [3, aKm(9)],
-    ]);
+  test.each([
+    [SOFIA, MARTA],
+    [MARTA, SOFIA],
+  ])('goes to who is nearest that day, though they have more: $nombre', (cerca, lejos) => {
+    const suya = enSemana(1);
+    const deCerca = [2, 3].map((id) =>
+      enSemana(id, { idTecnico: cerca.idTecnico, cliente: 'Hotel Mirador' }),
+    );
+    const deLejos = enSemana(4, { idTecnico: lejos.idTecnico });
+    const semana = { ...con(suya, ...deCerca, deLejos), usual: 6 };
+    const lugares = new Map([1, 2, 3, 4].map((id) => [id, aKm([0, 1.4, 1.4, 9][id - 1] ?? 0)]));
     const [dada] = repartir({ semana, visitas: [suya], entre: ENTRE, lugares });
-    expect(dada?.idTecnico).toBe(SOFIA.idTecnico);
+    expect(dada?.idTecnico).toBe(cerca.idTecnico);
     expect(dada?.motivo).toMatchObject({ que: 'cerca', de: 'Hotel Mirador' });
   });
 
