@@ -8,8 +8,8 @@ import { Lectura } from '../ui/pagina/Lectura.tsx';
 import { useCerrar } from '../ui/pagina/useCerrar.ts';
 import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
 import { Alerta } from '../ui/piezas/Alerta.tsx';
-import { Boton } from '../ui/piezas/Boton.tsx';
 import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
+import { BotonesDeDecision } from './BotonesDeDecision.tsx';
 import { detalleDe } from './enlaces.ts';
 import { HorasDeSolicitud } from './ficha/Horas.tsx';
 import clases from './MotivoCancelacion.module.css';
@@ -51,14 +51,7 @@ function RevisionCancelacion({ visita, alDecidir }: Props) {
       </div>
       {visitaAdmite('rechazarCancelacion', situacion) && (
         <footer>
-          <Boton tipo="peligroso" {...botonDe('rechazar')}>
-            Rechazar
-          </Boton>
-          {visitaAdmite('aprobarCancelacion', situacion) && (
-            <Boton tipo="principal" {...botonDe('aprobar')}>
-              Aprobar
-            </Boton>
-          )}
+          <BotonesDeDecision visita={visita} botonDe={botonDe} />
         </footer>
       )}
     </>

@@ -1,6 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { Visita, VisitaSola } from '@visitas/contract/visitas/esquemas';
-import { visitaAdmite } from '@visitas/contract/visitas/reglas';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { ErrorApi } from '../../plataforma/servidor/errorApi.ts';
 import { cuandoFue, fecha, fechaHora } from '../../ui/formato.ts';
@@ -15,6 +14,7 @@ import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
 import { IconChevronDown, IconChevronUp, IconExternalLink, IconX } from '../../ui/piezas/iconos.ts';
 import { VerUbicacion } from '../../ui/piezas/VerUbicacion.tsx';
 import { useAhora } from '../../ui/useAhora.ts';
+import { BotonesDeDecision } from '../BotonesDeDecision.tsx';
 import { detalleDe } from '../enlaces.ts';
 import { Cancelacion, Telefono } from '../ficha/FichaVisita.tsx';
 import { HorasDeSolicitud } from '../ficha/Horas.tsx';
@@ -192,7 +192,7 @@ function PideCancelar({ visita }: { visita: Visita }) {
     // The buttons go away with what was decided.
     seccion.current?.closest('[data-panel]')?.querySelector<HTMLElement>('h2')?.focus();
   });
-  const situacion = situacionDe(visita);
+  const _situacion = situacionDe(visita);
   const decide = puede('rechazarCancelacion', visita);
   return (
     <section>
@@ -208,14 +208,7 @@ function PideCancelar({ visita }: { visita: Visita }) {
       {error instanceof ErrorApi && <Alerta tipo="peligro">{error.detail}</Alerta>}
       {decide ? (
         <div className={clases.dos}>
-          <Boton tipo="peligroso" {...botonDe('rechazar')}>
-            Rechazar
-          </Boton>
-          {visitaAdmite('aprobarCancelacion', situacion) && (
-            <Boton tipo="principal" {...botonDe('aprobar')}>
-              Aprobar
-            </Boton>
-          )}
+          <BotonesDeDecision visita={visita} botonDe={botonDe} />
         </div>
       ) : (
         <Distintivo tono="warning">Pendiente de aprobación</Distintivo>
