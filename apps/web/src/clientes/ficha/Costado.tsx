@@ -29,64 +29,72 @@ export function Costado({ ficha }: { ficha: Ficha }) {
   );
 }
 
-const deEste = ({ cliente }: Ficha) => ({ params: { id: String(cliente.idCliente) } });
+interface PropsParte {
+  ficha: Ficha;
+  titulo: string;
+  /** Where it is changed, and how that is said and heard. */
+  a: (typeof RUTAS)['cliente-notas' | 'cliente-tipo-habitual'];
+  accion: string;
+  nombre: string;
+  texto: string;
+  menor: string | null;
+}
+
+function Parte({ ficha: { cliente }, titulo, a, accion, nombre, texto, menor }: PropsParte) {
+  return (
+    <section className={clases.parte}>
+      <header>
+        <h2>{titulo}</h2>
+        <EnlaceBoton
+          {...ABRIR}
+          to={a}
+          params={{ id: String(cliente.idCliente) }}
+          tipo="enlace"
+          tamano="chico"
+          aria-label={nombre}
+        >
+          {accion}
+        </EnlaceBoton>
+      </header>
+      <p className={clases.texto}>{texto}</p>
+      {menor && <p className={clases.menor}>{menor}</p>}
+    </section>
+  );
+}
 
 function Notas({ ficha }: { ficha: Ficha }) {
   const { notas, notasDe } = ficha;
   return (
-    <section className={clases.parte}>
-      <header>
-        <h2>Para quien va</h2>
-        <EnlaceBoton
-          {...ABRIR}
-          {...deEste(ficha)}
-          to={RUTAS['cliente-notas']}
-          tipo="enlace"
-          tamano="chico"
-          aria-label="Editar las notas para quien va"
-        >
-          Editar
-        </EnlaceBoton>
-      </header>
-      <p className={clases.texto}>
-        {notas ?? 'Sin notas. Escribe por dónde se entra o por quién preguntar.'}
-      </p>
-      {notasDe && (
-        <p className={clases.menor}>
-          {notasDe.nombre} · {fechaHora(notasDe.fecha).slice(0, 'dd/mm/aaaa'.length)}
-        </p>
-      )}
-    </section>
+    <Parte
+      ficha={ficha}
+      titulo="Para quien va"
+      a={RUTAS['cliente-notas']}
+      accion="Editar"
+      nombre="Editar las notas para quien va"
+      texto={notas ?? 'Sin notas. Escribe por dónde se entra o por quién preguntar.'}
+      menor={
+        notasDe && `${notasDe.nombre} · ${fechaHora(notasDe.fecha).slice(0, 'dd/mm/aaaa'.length)}`
+      }
+    />
   );
 }
 
 function Tipo({ ficha }: { ficha: Ficha }) {
   const { tipoUsual, idTipoVisitaUsual } = ficha;
+  const deDonde =
+    tipoUsual?.idTipoVisita === idTipoVisitaUsual
+      ? 'Elegido para este cliente.'
+      : 'El más frecuente de sus últimas visitas.';
   return (
-    <section className={clases.parte}>
-      <header>
-        <h2>Tipo habitual</h2>
-        <EnlaceBoton
-          {...ABRIR}
-          {...deEste(ficha)}
-          to={RUTAS['cliente-tipo-habitual']}
-          tipo="enlace"
-          tamano="chico"
-          aria-label="Cambiar el tipo habitual"
-        >
-          Cambiar
-        </EnlaceBoton>
-      </header>
-      <p className={clases.texto}>{tipoUsual?.nombre ?? 'Todavía ninguno'}</p>
-      {tipoUsual && (
-        <p className={clases.menor}>
-          {tipoUsual.idTipoVisita === idTipoVisitaUsual
-            ? 'Elegido para este cliente.'
-            : 'El más frecuente de sus últimas visitas.'}{' '}
-          Se propone al crear.
-        </p>
-      )}
-    </section>
+    <Parte
+      ficha={ficha}
+      titulo="Tipo habitual"
+      a={RUTAS['cliente-tipo-habitual']}
+      accion="Cambiar"
+      nombre="Cambiar el tipo habitual"
+      texto={tipoUsual?.nombre ?? 'Todavía ninguno'}
+      menor={tipoUsual && `${deDonde} Se propone al crear.`}
+    />
   );
 }
 
