@@ -10,11 +10,11 @@ import { diaCorto } from '../planear/dias.ts';
 
 const RUTA = '/visitas/replanificar';
 
-/** Plans the visit again, and offers to undo it. False when the server refused, which has been told. */
+/** Plans the visit again, and offers to undo it. What the server refuses has been told by the call. */
 export async function replanificar(
   idVisita: number,
   fechaPlanificada: string | undefined,
-): Promise<boolean> {
+): Promise<void> {
   const envio: Envio<'visitas.replanificar'> = {
     cuerpo: { idVisita, ...(fechaPlanificada && { fechaPlanificada }) },
   };
@@ -32,9 +32,8 @@ export async function replanificar(
       visitas: [creada.idVisita],
       deshacer: () => void deshacer(creada),
     });
-    return true;
   } catch {
-    return false;
+    // `llamar` has told why.
   } finally {
     await refrescar();
   }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ParaPlanear } from '@visitas/contract/visitas/semana';
-import { crearAlmacen } from '../../plataforma/memoria/almacen.ts';
-import { sesion } from '../../plataforma/memoria/sesion.ts';
 import { llamar } from '../../plataforma/servidor/api.ts';
 import { lecturas } from '../../plataforma/servidor/lecturas.ts';
+import { almacenPropio } from './almacenPropio.ts';
 
 /** A type that a visit begins with, and why it is that one. */
 export interface TipoPropuesto {
@@ -12,24 +11,18 @@ export interface TipoPropuesto {
   deQue: 'cliente' | 'ultimo';
 }
 
-const almacen = crearAlmacen('visitas.ultimo-tipo', () => localStorage);
+const almacen = almacenPropio('visitas.ultimo-tipo');
 
 /** What this person chose last on this device: of a client who was never visited, it is what there is. */
 export const ultimoTipo = {
-  guardar(idTipoVisita: number, nombre: string): void {
-    almacen.guardar(JSON.stringify({ de: quien(), idTipoVisita, nombre }));
-  },
+  guardar: (idTipoVisita: number, nombre: string): void =>
+    almacen.guardar({ idTipoVisita, nombre }),
   leer(): TipoPropuesto | undefined {
-    try {
-      const { de, idTipoVisita, nombre } = JSON.parse(almacen.leer() ?? '{}');
-      const vale = de === quien() && typeof idTipoVisita === 'number' && typeof nombre === 'string';
-      return vale ? { idTipoVisita, nombre, deQue: 'ultimo' } : undefined;
-    } catch {
-      return undefined;
-    }
+    const { idTipoVisita, nombre } = almacen.leer();
+    const vale = typeof idTipoVisita === 'number' && typeof nombre === 'string';
+    return vale ? { idTipoVisita, nombre, deQue: 'ultimo' } : undefined;
   },
 };
-const quien = (): number | undefined => sesion.usuario()?.idUsuario;
 
 const FRESCO_MS = 60_000;
 

@@ -1,6 +1,5 @@
-import { crearAlmacen } from '../../plataforma/memoria/almacen.ts';
-import { sesion } from '../../plataforma/memoria/sesion.ts';
 import type { Opcion } from '../../ui/campos/CampoSelector.tsx';
+import { almacenPropio } from './almacenPropio.ts';
 
 type Que = 'tecnico' | 'cliente' | 'tipo';
 type Usos = Record<string, number>;
@@ -12,13 +11,12 @@ interface Elegidos {
   idTipoVisita: unknown;
 }
 
-const almacen = crearAlmacen('visitas.usos', () => localStorage);
+const almacen = almacenPropio('visitas.usos');
 
 /** The last ones used; the count of an older one is forgotten. */
 const RECORDADOS = 200;
 
 const claveDe = (que: Que, id: unknown): string => `${que}:${id}`;
-const quien = (): number | undefined => sesion.usuario()?.idUsuario;
 
 /** Counts, on this device and for this person, what each visit was created with. */
 export function anotarUsos(visitas: readonly Elegidos[]): void {
@@ -37,7 +35,7 @@ export function anotarUsos(visitas: readonly Elegidos[]): void {
     }
   }
   const ultimos = Object.fromEntries(Object.entries(usos).slice(-RECORDADOS));
-  almacen.guardar(JSON.stringify({ de: quien(), usos: ultimos }));
+  almacen.guardar({ usos: ultimos });
 }
 
 /** Adds to each option how often this person chose it on this device. */
@@ -47,15 +45,10 @@ export function conUsos(que: Que): (opcion: Opcion) => Opcion {
 }
 
 function leer(): Usos {
-  try {
-    const { de, usos } = JSON.parse(almacen.leer() ?? '{}');
-    if (de !== quien() || typeof usos !== 'object') return {};
-    return Object.fromEntries(
-      Object.entries<unknown>(usos).flatMap(([clave, veces]) =>
-        typeof veces === 'number' ? [[clave, veces]] : [],
-      ),
-    );
-  } catch {
-    return {};
-  }
+  const { usos } = almacen.leer();
+  return Object.fromEntries(
+    Object.entries<unknown>({ ...(typeof usos === 'object' && usos) }).flatMap(([clave, veces]) =>
+      typeof veces === 'number' ? [[clave, veces]] : [],
+    ),
+  );
 }

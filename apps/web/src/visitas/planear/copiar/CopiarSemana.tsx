@@ -193,18 +193,11 @@ function Copia({ filas, conObservaciones, detalle, mismaSemana, alCerrar }: Prop
       )}
       <footer>
         <span className={clases.cuenta} role="status">
-          {mismaSemana ? (
-            'Es la misma semana. Elige a cuál se copia.'
-          ) : demas > 0 ? (
-            `Se crean ${VISITAS_DE_UNA_VEZ} a la vez como máximo: quita ${cifra(demas)}.`
-          ) : filas.length > 0 ? (
-            <>
-              <b>
-                {cifra(marcadas.length)} de {cifra(filas.length)}.
-              </b>{' '}
-              {loQueQuedaFuera(filas.filter((una) => !marcada(una)))}
-            </>
-          ) : null}
+          {mismaSemana
+            ? 'Es la misma semana. Elige a cuál se copia.'
+            : demas > 0
+              ? `Se crean ${VISITAS_DE_UNA_VEZ} a la vez como máximo: quita ${cifra(demas)}.`
+              : filas.length > 0 && <Cuenta filas={filas} marcada={marcada} />}
         </span>
         <Boton onClick={alCerrar}>Cancelar</Boton>
         <Boton type="submit" tipo="principal" ocupado={ocupado} disabled={!puede}>
@@ -212,5 +205,23 @@ function Copia({ filas, conObservaciones, detalle, mismaSemana, alCerrar }: Prop
         </Boton>
       </footer>
     </form>
+  );
+}
+
+interface PropsCuenta {
+  filas: readonly FilaDeCopia[];
+  marcada: (fila: FilaDeCopia) => boolean;
+}
+
+/** How many would be created, and what is left out. */
+function Cuenta({ filas, marcada }: PropsCuenta) {
+  const fuera = filas.filter((una) => !marcada(una));
+  return (
+    <>
+      <b>
+        {cifra(filas.length - fuera.length)} de {cifra(filas.length)}.
+      </b>{' '}
+      {loQueQuedaFuera(fuera)}
+    </>
   );
 }
