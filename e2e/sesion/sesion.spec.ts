@@ -13,6 +13,7 @@ import {
   toasts,
 } from '../apoyo/pantalla.ts';
 import { expect, test } from '../apoyo/prueba.ts';
+import { sinFlujo } from '../apoyo/red.ts';
 import { crearUsuario } from '../apoyo/usuarios.ts';
 
 const VENCIDA = 'Tu sesión terminó. Ingresa de nuevo.';
@@ -106,6 +107,8 @@ test.describe('closed from elsewhere', () => {
     page,
     baseURL,
   }) => {
+    // Its stream would end with the session, and might say so before the page is loaded again.
+    await sinFlujo(page);
     await page.goto(LISTA);
     await expect(titulo(page, 'Técnicos')).toBeVisible();
     await salirPorApi(baseURL ?? '', await tokenDe(page));

@@ -5,6 +5,7 @@ const { morir } = require('../comun/fallo.cjs');
 const { preparar } = require('../comun/preparar.cjs');
 const { lanzar } = require('../comun/proceso.cjs');
 const { pasosDeCerca } = require('./cerca.cjs');
+const { masLigero } = require('./navegador.cjs');
 const { PASOS } = require('./pasos.cjs');
 const { contar, NADA, sumar } = require('./recuento.cjs');
 
@@ -42,6 +43,8 @@ async function probar(filtros) {
   });
   rmSync(informes, { recursive: true });
   console.log(`\n${tardanzas.join('\n')}`);
+  const consejo = masLigero();
+  if (consejo) console.log(`\n${consejo}`);
   // What failed is told again at the end, where whoever sees only the last lines finds it.
   for (const caida of total.caidas) console.log(`\n✗ ${caida}`);
   console.log(`\n${total.flaky} flaky`);
