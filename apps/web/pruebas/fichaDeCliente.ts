@@ -16,7 +16,11 @@ export const FICHA: Respuesta<'clientes.ficha'> = {
   notas: 'Portón azul.\nPreguntar por Ana.',
   notasDe: { nombre: 'María García', fecha: '2025-10-27T15:00:00.000Z' },
   idTipoVisitaUsual: null,
-  tipoUsual: { idTipoVisita: 3, nombre: 'Mantenimiento preventivo' },
+  tipoUsual: {
+    idTipoVisita: 3,
+    nombre: 'Mantenimiento preventivo',
+    frecuencia: { veces: 4, de: 5 },
+  },
   anterior: {
     idVisita: 9,
     fechaFinalizacion: '2025-10-27T15:45:00.000Z',

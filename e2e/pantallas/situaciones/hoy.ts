@@ -28,6 +28,7 @@ const paso = (
   [latitud, longitud]: readonly [number, number],
 ) => ({
   idVisita: 1,
+  idCliente: 1,
   cliente,
   momento: 'fin' as const,
   ocurridoEn: hace(minutos),
@@ -53,14 +54,14 @@ function dia(): Hoy {
     }),
     jornada('Gabriela Ordóñez Paz', 3),
     jornada('Juan Pérez López', 4, {
-      enVisita: { idVisita: 1, cliente: 'Café Cuatro Vientos', desde: hace(18) },
+      enVisita: { idVisita: 1, idCliente: 1, cliente: 'Café Cuatro Vientos', desde: hace(18) },
       ultimoPaso: { ...paso('Café Cuatro Vientos', 18, [14.617, -90.531]), momento: 'inicio' },
       hechas: 1,
       quedan: 3,
       atrasadas: 2,
     }),
     jornada('Luis Hernández Chávez', 5, {
-      enVisita: { idVisita: 1, cliente: 'Bodegas Ciudad del Sur', desde: hace(30) },
+      enVisita: { idVisita: 1, idCliente: 1, cliente: 'Bodegas Ciudad del Sur', desde: hace(30) },
       ultimoPaso: { ...paso('Bodegas Ciudad del Sur', 30, [14.588, -90.509]), momento: 'inicio' },
       quedan: 2,
     }),

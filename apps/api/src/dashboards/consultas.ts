@@ -88,7 +88,7 @@ const ULTIMAS = sql`fecha_planificada desc, id_visita desc`;
 const RECIENTES = sql`dicha_en desc, id_visita desc`;
 
 /** What whoever goes there needs besides. */
-const DE_CAMINO = sql`, 'telefono', c.telefono, 'latitud', c.latitud, 'longitud', c.longitud,
+const DE_CAMINO = sql`, 'idCliente', v.id_cliente, 'telefono', c.telefono, 'latitud', c.latitud, 'longitud', c.longitud,
     'fechaInicio', v.fecha_inicio, 'fechaFinalizacion', v.fecha_finalizacion`;
 
 type Partes = Omit<PanelTecnico, 'hoy' | 'visitas' | 'proximaVisita'> & {

@@ -71,6 +71,7 @@ test('says which is next: the first to start today or later, never a late one', 
   );
   expect((await panel()).proximaVisita).toEqual({
     idVisita: hoy,
+    idCliente: escena.personal.clientes[1],
     cliente: 'Panadería Ñandú',
     direccion: '2a avenida, zona 2',
     tecnico: 'Tomás Pérez',

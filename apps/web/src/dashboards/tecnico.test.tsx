@@ -1,6 +1,6 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { describe, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { enTelefono, medir } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
 import { mirarDeNuevo, titulo, toast } from '../../pruebas/pantalla.ts';
@@ -15,6 +15,7 @@ type Fila = Panel['visitas'][number];
 
 const de = (idVisita: number, estado: Fila['estado'], fechaPlanificada: string): Fila => ({
   idVisita,
+  idCliente: 30 + idVisita,
   cliente: `Cliente ${idVisita}.`,
   direccion: '12 calle 1-25, zona 10',
   tecnico: 'Luis Tecún',
@@ -72,6 +73,15 @@ const filas = () =>
       page.getByRole('list', { name: /^(Hoy|Atrasadas|Próximos|Cerradas)/ }).getByRole('listitem'),
     );
 const fila = (una: Fila) => filas().filter({ hasText: una.cliente });
+const nombreDe = (donde: Locator, { cliente }: Fila) =>
+  donde.getByRole('link', { name: cliente, exact: true });
+/** Where each name of a client stands. */
+const conNombre = () =>
+  [
+    [enProceso(), EN_PROCESO],
+    [proxima(), DE_HOY],
+    ...EN_FILAS.map((una) => [fila(una), una] as const),
+  ] as const;
 const textos = (rol: 'term' | 'definition') =>
   page
     .getByRole('region', { name: 'Resumen' })
@@ -112,6 +122,10 @@ describe('how the day stands', () => {
       }
       await expect.element(fila(una).getByText('Ver Detalle')).toBeVisible();
     }
+    for (const [donde, una] of conNombre())
+      await expect
+        .element(nombreDe(donde, una))
+        .toHaveAttribute('href', `/clientes/${una.idCliente}`);
   };
 
   test('figures, where next, and every visit', async () => {
@@ -131,8 +145,14 @@ describe('how the day stands', () => {
 
   test('the same on a phone', async () => {
     await enTelefono();
-    await abrir(DEL_DIA);
+    const { donde } = await abrir(DEL_DIA);
     await seVe();
+    for (const [lugar, una] of conNombre().slice(1))
+      expect(nombreDe(lugar, una).element().getBoundingClientRect().height).toBeGreaterThanOrEqual(
+        44,
+      );
+    await nombreDe(proxima(), DE_HOY).click();
+    await expect.poll(donde).toBe('/clientes/37');
   });
 
   test('who has no visit is told so, and there is no next one', async () => {
@@ -172,7 +192,11 @@ describe('how the day stands', () => {
     await expect
       .element(fila(conTodo).getByRole('link', { name: 'Cómo llegar a Cliente 9.' }))
       .toHaveAttribute('href', expect.stringContaining('14.6,-90.5'));
-    expect(fila(DE_HOY).getByRole('link').elements()).toHaveLength(1);
+    expect(
+      fila(DE_HOY)
+        .getByRole('link', { name: /Llamar|Cómo llegar/ })
+        .elements(),
+    ).toEqual([]);
   });
 
   test('with nothing left of today, what is late comes next and says that it is', async () => {

@@ -6,6 +6,7 @@ const dia = (datos: Partial<Dia> = {}): Dia => ({ ...SIN_NADA, ...datos });
 const paso = (momento: 'inicio' | 'fin') =>
   ({
     idVisita: 1,
+    idCliente: 30,
     cliente: 'Lácteos Villa Serena',
     momento,
     ocurridoEn: '2026-12-22T16:04:00Z',
@@ -15,7 +16,12 @@ const paso = (momento: 'inicio' | 'fin') =>
     precision: null,
     veredicto: null,
   }) as const;
-const enVisita = (desde: string) => ({ idVisita: 2, cliente: 'Café Cuatro Vientos', desde });
+const enVisita = (desde: string) => ({
+  idVisita: 2,
+  idCliente: 31,
+  cliente: 'Café Cuatro Vientos',
+  desde,
+});
 
 describe('what a technician is doing', () => {
   test.each<[string, Partial<Dia>]>([

@@ -33,7 +33,12 @@ const dia = (idTecnico: number, nombre: string, datos: Partial<Dia> = {}): Dia =
 });
 const hoyCon = (...tecnicos: Dia[]): Respuesta<'visitas.hoy'> => ({ tecnicos, visitas: [] });
 const DE_JOSE = dia(1, 'José Ángel Tzoc', {
-  enVisita: { idVisita: 8, cliente: 'Café Cuatro Vientos', desde: new Date().toISOString() },
+  enVisita: {
+    idVisita: 8,
+    idCliente: 31,
+    cliente: 'Café Cuatro Vientos',
+    desde: new Date().toISOString(),
+  },
   hechas: 1,
   quedan: 2,
   atrasadas: 3,

@@ -3,6 +3,7 @@ import { campoId, campoTextoOpcional, campoVersion } from '../comun/campos.ts';
 import { instante } from '../comun/fechas.ts';
 import { ADMINISTRADOR_O_SUPERVISOR } from '../comun/roles.ts';
 import { esquemaVisita } from '../visitas/esquemas.ts';
+import { esquemaTipoUsual } from '../visitas/tipoUsual.ts';
 
 export const NOTAS_MAXIMAS = 1_000;
 
@@ -52,8 +53,7 @@ export const esquemaFichaDeCliente = z.object({
   notasDe: z.nullable(z.object({ nombre: z.string(), fecha: instante })),
   /** The type somebody chose; null leaves it to what is usual. */
   idTipoVisitaUsual: z.nullable(campoId),
-  /** The type a new visit begins with. */
-  tipoUsual: z.nullable(z.object({ idTipoVisita: campoId, nombre: z.string() })),
+  tipoUsual: esquemaTipoUsual,
   /** The last one finished there. Whoever has to go reads it though another technician did it. */
   anterior: z.nullable(
     z.object({
@@ -62,6 +62,8 @@ export const esquemaFichaDeCliente = z.object({
       tipoVisita: z.string(),
       tecnico: z.object({ idUsuario: campoId, nombre: z.string() }),
       resultado: z.nullable(z.string()),
+      /** It ended without being done. Absent of what a phone kept before it was said (022). */
+      noRealizada: z.optional(z.boolean()),
     }),
   ),
   /** Open, the first to come first, late ones among them. */

@@ -259,6 +259,7 @@ export const esquemaVisitaEnMapa = z.object({
 /** Where and when somebody began or ended a visit; between one and the other nobody is followed. */
 const paso = z.object({
   idVisita: campoId,
+  idCliente: campoId,
   cliente: z.string(),
   momento: z.enum(['inicio', 'fin']),
   ocurridoEn: instante,
@@ -279,7 +280,14 @@ export const esquemaHoy = z.object({
       idTecnico: campoId,
       nombre: z.string(),
       /** The visit that is open, whatever day it was for, and since when. */
-      enVisita: z.nullable(z.object({ idVisita: campoId, cliente: z.string(), desde: instante })),
+      enVisita: z.nullable(
+        z.object({
+          idVisita: campoId,
+          idCliente: campoId,
+          cliente: z.string(),
+          desde: instante,
+        }),
+      ),
       /** Their last start or end of today. */
       ultimoPaso: z.nullable(paso),
       hechas: z.int(),

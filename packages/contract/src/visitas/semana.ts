@@ -5,6 +5,7 @@ import { ESTADOS_DEL_SISTEMA } from '../comun/estados.ts';
 import { campoFecha } from '../comun/fechas.ts';
 import { esquemaVisitaNueva } from './esquemas.ts';
 import { CANCELACIONES } from './reglas.ts';
+import { esquemaTipoUsual } from './tipoUsual.ts';
 
 /** What a cell of the board needs of a visit, and no more: a week of a large company has thousands. */
 const enSemana = z.object({
@@ -138,8 +139,7 @@ export const esquemaParaPlanear = z.object({
       resultado: z.nullable(z.string()),
     }),
   ),
-  /** What a visit to this client begins with: most of its last ones were of it. */
-  tipoUsual: z.nullable(z.object({ idTipoVisita: campoId, nombre: z.string() })),
+  tipoUsual: esquemaTipoUsual,
   /** The others of this client on that day. */
   delCliente: z.array(
     z.object({

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
 import type { Sesion } from '../../plataforma/http/acceso.ts';
 import { alcanceDe, alcanzadas, conNombres, ESTA_ABIERTA } from '../../visitas/consultas.ts';
-import { idTipoUsual } from '../../visitas/tipoUsual/consultas.ts';
+import { tipoUsual } from '../../visitas/tipoUsual/consultas.ts';
 
 type Notas = z.output<typeof esquemaNotas>;
 type Condicion = RawBuilder<SqlBool>;
@@ -20,16 +20,14 @@ export const buscarCliente = (
   sesion: Sesion,
   idCliente: number,
   soloSuyos: boolean,
-) => {
-  const usual = idTipoUsual(sql`${idCliente}::integer`, alcanceDe(sesion));
-  return bd
+) =>
+  bd
     .selectFrom('clientes as c')
     .leftJoin('usuarios as n', 'n.idUsuario', 'c.notasPor')
-    .leftJoin('tiposVisita as p', (union) => union.on(sql<SqlBool>`p.id = ${usual}`))
     .select(['c.idCliente', 'c.nombre', 'c.direccion', 'c.telefono', 'c.latitud', 'c.longitud'])
     .select(['c.documentoIdentificacion', 'c.correo', 'c.nit', 'c.activo', 'c.version'])
     .select(['c.notas', 'c.notasEn', 'c.idTipoVisitaUsual', 'n.nombre as notasPor'])
-    .select(['p.id as idTipoVisita', 'p.nombre as tipoVisita'])
+    .select(tipoUsual(sql`${idCliente}::integer`, alcanceDe(sesion)).as('tipoUsual'))
     .where('c.idCliente', '=', idCliente)
     .$if(soloSuyos, (uno) =>
       uno.where(({ exists }) =>
@@ -37,7 +35,6 @@ export const buscarCliente = (
       ),
     )
     .executeTakeFirst();
-};
 
 export const leerProximas = (bd: Ejecutor, sesion: Sesion, idCliente: number) =>
   conNombres(
@@ -77,7 +74,7 @@ export const buscarAnterior = (bd: Ejecutor, sesion: Sesion, idCliente: number) 
     .selectFrom('visitas as v')
     .innerJoin('usuarios as t', 't.idUsuario', 'v.idTecnico')
     .innerJoin('tiposVisita as p', 'p.id', 'v.idTipoVisita')
-    .select(['v.idVisita', 'v.fechaFinalizacion', 'v.resultado'])
+    .select(['v.idVisita', 'v.fechaFinalizacion', 'v.resultado', 'v.noRealizada'])
     .select(['p.nombre as tipoVisita', 'v.idTecnico', 't.nombre as tecnico'])
     .where('v.idCliente', '=', idCliente)
     .where('v.estado', '=', sql.lit('Finalizada' as const))

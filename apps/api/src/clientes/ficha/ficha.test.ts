@@ -28,7 +28,10 @@ async function conVisitas() {
     });
   const deSaul = { idSupervisor: ids.saul, idTecnico: ids.tania };
   const hecha = { estado: 'Finalizada', fechaPlanificada: '2025-03-10' } as const;
-  const despues = { fechaFinalizacion: new Date('2025-04-10T15:45:00Z'), resultado: 'De Tania.' };
+  const despues = {
+    ...{ fechaFinalizacion: new Date('2025-04-10T15:45:00Z'), resultado: 'De Tania.' },
+    noRealizada: 'cerrado',
+  } as const;
   return {
     idCliente,
     hecha: await una({ ...hecha, resultado: 'De Tomás.' }),
@@ -49,7 +52,9 @@ test('whoever administers reads all of it; who supervises, the client and the vi
   expect(suya.cliente).toEqual(toda.cliente);
   expect(suya.cliente.documentoIdentificacion).toBeTypeOf('string');
   expect([idsDe(suya.proximas), idsDe(suya.historial)]).toEqual([[abierta], [hecha]]);
-  expect(suya).toMatchObject({ abiertas: 1, total: 1, anterior: { idVisita: hecha } });
+  expect(suya).toMatchObject({
+    ...{ abiertas: 1, total: 1, anterior: { idVisita: hecha, noRealizada: false } },
+  });
 });
 
 test('a technician reads their visits and what was done last, and never who the client is by its documents', async () => {
@@ -58,7 +63,9 @@ test('a technician reads their visits and what was done last, and never who the 
   for (const ajeno of ['documentoIdentificacion', 'correo', 'nit'])
     expect(suya.cliente).not.toHaveProperty(ajeno);
   expect([idsDe(suya.proximas), idsDe(suya.historial)]).toEqual([[abierta], [hecha]]);
-  expect(suya.anterior).toMatchObject({ idVisita: hechaPorTania, resultado: 'De Tania.' });
+  expect(suya.anterior).toMatchObject({
+    ...{ idVisita: hechaPorTania, resultado: 'De Tania.', noRealizada: true },
+  });
 
   // Whoever no longer has to go there reads no more than what they did.
   exigir(
@@ -84,7 +91,9 @@ test("somebody else's client is to a technician as one that does not exist", asy
 test('the notes say who wrote them, and the type that is chosen goes before the usual one', async () => {
   const { idCliente } = await conVisitas();
   const elegido = await empresa.tipo('Elegido');
-  expect((await leer(sara, idCliente)).tipoUsual?.nombre).toBe('De prueba');
+  expect((await leer(sara, idCliente)).tipoUsual).toMatchObject({
+    ...{ nombre: 'De prueba', frecuencia: { veces: 1, de: 1 } },
+  });
   const { version } = exigir(200, await anotar(sara, idCliente, { idTipoVisitaUsual: elegido }));
   const anotada = await leer(empresa.gente.tomas, idCliente);
   expect(anotada).toMatchObject({
@@ -92,6 +101,7 @@ test('the notes say who wrote them, and the type that is chosen goes before the 
     notasDe: { nombre: expect.stringContaining('Sara') },
     tipoUsual: { idTipoVisita: elegido, nombre: 'Elegido' },
   });
+  expect(anotada.tipoUsual).not.toHaveProperty('frecuencia');
   // Choosing a type alone leaves the notes of whom they were.
   exigir(200, await anotar(empresa.gente.ana, idCliente, { version }));
   const despues = await leer(sara, idCliente);

@@ -40,7 +40,7 @@ type Fila = NonNullable<Awaited<ReturnType<typeof buscarCliente>>>;
 function deCliente(fila: Fila, identifica: boolean) {
   const { idCliente, nombre, direccion, telefono, latitud, longitud, activo, version } = fila;
   const { documentoIdentificacion, correo, nit, notas, notasPor, notasEn } = fila;
-  const { idTipoVisitaUsual, idTipoVisita, tipoVisita } = fila;
+  const { idTipoVisitaUsual, tipoUsual } = fila;
   return {
     cliente: {
       ...{ idCliente, nombre, direccion, telefono, latitud, longitud, activo, version },
@@ -50,8 +50,7 @@ function deCliente(fila: Fila, identifica: boolean) {
     notasDe:
       notasPor !== null && notasEn ? { nombre: notasPor, fecha: notasEn.toISOString() } : null,
     idTipoVisitaUsual,
-    tipoUsual:
-      idTipoVisita === null || tipoVisita === null ? null : { idTipoVisita, nombre: tipoVisita },
+    tipoUsual,
   };
 }
 
@@ -64,6 +63,7 @@ function comoAnterior(fila: Awaited<ReturnType<typeof buscarAnterior>>): Ficha['
     tipoVisita,
     tecnico: { idUsuario: idTecnico, nombre: tecnico },
     resultado,
+    noRealizada: fila.noRealizada !== null,
   };
 }
 

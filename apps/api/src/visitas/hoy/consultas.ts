@@ -74,9 +74,9 @@ export async function leerHoy(bd: Ejecutor, sesion: Sesion, { hoy, zona }: Dia):
       select coalesce(json_agg(json_build_object(
         'idTecnico', t.id_usuario, 'nombre', t.nombre,
         'enVisita', case when e.id_visita is not null then json_build_object(
-          'idVisita', e.id_visita, 'cliente', ce.nombre, 'desde', ${enUtc(sql`e.fecha_inicio`)}) end,
+          'idVisita', e.id_visita, 'idCliente', e.id_cliente, 'cliente', ce.nombre, 'desde', ${enUtc(sql`e.fecha_inicio`)}) end,
         'ultimoPaso', case when p.id_visita is not null then json_build_object(
-          'idVisita', p.id_visita, 'cliente', cp.nombre, 'momento', p.momento,
+          'idVisita', p.id_visita, 'idCliente', p.id_cliente, 'cliente', cp.nombre, 'momento', p.momento,
           'ocurridoEn', ${enUtc(sql`p.ocurrido_en`)}, 'latitud', p.latitud, 'longitud', p.longitud,
           'distancia', p.distancia, 'precision', p.precision, 'veredicto', p.veredicto) end,
         'hechas', coalesce(h.hechas, 0), 'quedan', coalesce(q.quedan, 0),

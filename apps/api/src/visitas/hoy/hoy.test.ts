@@ -80,14 +80,19 @@ describe('the day of a technician', () => {
       { ...suya, fechaPlanificada: MANANA },
     );
     const hoy = await hoyDe('sara');
+    const idCliente = escena.personal.clientes[CON_LUGAR];
     expect(hoy.tecnicos).toEqual([
       { idTecnico: escena.personal.id('teo'), nombre: 'Teo Zúñiga', ...NADA },
       {
         idTecnico: escena.personal.id('tomas'),
         nombre: 'Tomás Pérez',
-        enVisita: { idVisita: enCurso, cliente: 'Ferretería El Roble', desde: enUtc('08:10') },
+        enVisita: {
+          ...{ idVisita: enCurso, idCliente, cliente: 'Ferretería El Roble' },
+          desde: enUtc('08:10'),
+        },
         ultimoPaso: {
           idVisita: enCurso,
+          idCliente,
           cliente: 'Ferretería El Roble',
           momento: 'inicio',
           ocurridoEn: enUtc('08:10'),

@@ -7,7 +7,7 @@ import type { Sesion } from '../../plataforma/http/acceso.ts';
 import { activosACargoDe, tecnicosACargoDe } from '../../usuarios/tecnicos/consultas.ts';
 import { alcanceDe } from '../consultas.ts';
 import { type Cuales, condiciones } from '../listas/consultas.ts';
-import { idTipoUsual } from '../tipoUsual/consultas.ts';
+import { tipoUsual } from '../tipoUsual/consultas.ts';
 
 export interface SemanaPedida extends Cuales {
   /** Any day of it, YYYY-MM-DD. */
@@ -123,10 +123,7 @@ export async function leerHechos(
       ) u
       join usuarios t on t.id_usuario = u.id_tecnico
       join tipos_visita p on p.id = u.id_tipo_visita
-    ) as ultima, (
-      select json_build_object('idTipoVisita', p.id, 'nombre', p.nombre)
-      from tipos_visita p where p.id = ${idTipoUsual(idCliente, alcance)}
-    ) as tipo_usual, (
+    ) as ultima, ${tipoUsual(idCliente, alcance)} as tipo_usual, (
       select coalesce(json_agg(json_build_object(
         'idVisita', v.id_visita, 'idTipoVisita', v.id_tipo_visita, 'tipoVisita', p.nombre,
         'idTecnico', v.id_tecnico, 'tecnico', t.nombre) order by v.id_visita), '[]')

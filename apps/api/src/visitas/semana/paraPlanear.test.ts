@@ -87,12 +87,15 @@ describe('of the client', () => {
       exigir(201, await iniciar(pedir, visita.idVisita));
       exigir(201, await finalizar(pedir, visita.idVisita));
     }
-    expect(await usual()).toEqual({ idTipoVisita: revision, nombre: 'Revisión' });
+    expect(await usual()).toEqual({
+      ...{ idTipoVisita: revision, nombre: 'Revisión' },
+      frecuencia: { veces: 3, de: 5 },
+    });
     expect(await usual(saul)).toBeNull();
     await ana('PUT /api/catalogos/tipoVisita', {
       cuerpo: { idTipoVisita: revision, nombre: 'Revisión', activo: false },
     });
-    expect(await usual()).toEqual({ idTipoVisita: instalacion, nombre: 'Montaje' });
+    expect(await usual()).toMatchObject({ idTipoVisita: instalacion, nombre: 'Montaje' });
   });
 
   test('the others of that day, without the one that is being edited nor what was cancelled', async () => {

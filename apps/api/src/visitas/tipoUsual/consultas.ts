@@ -1,3 +1,4 @@
+import type { TipoUsual } from '@visitas/contract/visitas/tipoUsual';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /** How many of the last finished visits of a client say which type is usual. */
@@ -8,17 +9,20 @@ const LAS_ULTIMAS = 5;
  * visits were of, of those that whoever asks reaches; between as many of two, the latest. A scalar that is
  * null without any.
  */
-export const idTipoUsual = (
+export const tipoUsual = (
   idCliente: RawBuilder<unknown>,
   alcance: RawBuilder<SqlBool>,
-): RawBuilder<number | null> => sql<number | null>`coalesce((
-  select t.id from clientes c join tipos_visita t on t.id = c.id_tipo_visita_usual and t.activo
+): RawBuilder<TipoUsual> => sql<TipoUsual>`coalesce((
+  select json_build_object('idTipoVisita', t.id, 'nombre', t.nombre)
+  from clientes c join tipos_visita t on t.id = c.id_tipo_visita_usual and t.activo
   where c.id_cliente = ${idCliente}
 ), (
-  select t.id from (
+  with ultimas as (
     select v.id_tipo_visita, v.fecha_finalizacion from visitas v
     where v.id_cliente = ${idCliente} and v.estado = 'Finalizada' and ${alcance}
     order by v.fecha_finalizacion desc, v.id_visita desc limit ${sql.lit(LAS_ULTIMAS)}
-  ) u
-  join tipos_visita t on t.id = u.id_tipo_visita and t.activo
+  )
+  select json_build_object('idTipoVisita', t.id, 'nombre', t.nombre,
+    'frecuencia', json_build_object('veces', count(*), 'de', (select count(*) from ultimas)))
+  from ultimas u join tipos_visita t on t.id = u.id_tipo_visita and t.activo
   group by t.id order by count(*) desc, max(u.fecha_finalizacion) desc, t.id limit 1))`;

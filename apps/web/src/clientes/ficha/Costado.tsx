@@ -80,11 +80,7 @@ function Notas({ ficha }: { ficha: Ficha }) {
 }
 
 function Tipo({ ficha }: { ficha: Ficha }) {
-  const { tipoUsual, idTipoVisitaUsual } = ficha;
-  const deDonde =
-    tipoUsual?.idTipoVisita === idTipoVisitaUsual
-      ? 'Elegido para este cliente.'
-      : 'El más frecuente de sus últimas visitas.';
+  const { tipoUsual } = ficha;
   return (
     <Parte
       ficha={ficha}
@@ -93,9 +89,15 @@ function Tipo({ ficha }: { ficha: Ficha }) {
       accion="Cambiar"
       nombre="Cambiar el tipo habitual"
       texto={tipoUsual?.nombre ?? 'Todavía ninguno'}
-      menor={tipoUsual && `${deDonde} Se propone al crear.`}
+      menor={tipoUsual && `${deDonde(tipoUsual)} Se propone al crear.`}
     />
   );
+}
+
+function deDonde({ frecuencia }: NonNullable<Ficha['tipoUsual']>): string {
+  if (!frecuencia) return 'Elegido para este cliente.';
+  const { veces, de } = frecuencia;
+  return de === 1 ? 'El de su última visita.' : `${veces} de sus últimas ${de} visitas.`;
 }
 
 function Lugar({ ficha: { cliente } }: { ficha: Ficha }) {

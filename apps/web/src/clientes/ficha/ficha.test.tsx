@@ -11,6 +11,9 @@ import { type Contestaciones, lista, rechazo, sinRed } from '../../../pruebas/se
 import { EJECUTADA, SITUACIONES } from '../../../pruebas/visitas.ts';
 
 const CLIENTE = '/clientes/31';
+const TIPO = { idTipoVisita: 3, nombre: 'Mantenimiento preventivo' };
+/** Somebody chose its type. */
+const ELEGIDO = { ...FICHA, idTipoVisitaUsual: TIPO.idTipoVisita, tipoUsual: TIPO };
 const NUNCA = 'Aún no se le ha visitado.';
 
 const enlace = (nombre: string) => page.getByRole('link', { name: nombre, exact: true });
@@ -29,9 +32,7 @@ test('whoever supervises reads what comes, what was done, the notes, the type an
   await expect.element(texto('17 visitas desde el 12/03/2025')).toBeVisible();
   await expect.element(page.getByText(/^Portón azul\./)).toBeVisible();
   await expect.element(texto('María García · 27/10/2025')).toBeVisible();
-  await expect
-    .element(texto('El más frecuente de sus últimas visitas. Se propone al crear.'))
-    .toBeVisible();
+  await expect.element(texto('4 de sus últimas 5 visitas. Se propone al crear.')).toBeVisible();
   await expect.element(texto('4512 88003 0101')).toBeVisible();
   await expect
     .element(enlace('Ver Reporte de la visita del 21/11/2025'))
@@ -60,7 +61,9 @@ test.each([
 });
 
 test('whoever administers edits its data and creates no visits', async () => {
-  await abrir('Administrador', { ...FICHA, historial: [], total: 0, desde: null });
+  const tipoUsual = { ...TIPO, frecuencia: { veces: 1, de: 1 } };
+  await abrir('Administrador', { ...FICHA, tipoUsual, historial: [], total: 0, desde: null });
+  await expect.element(texto('El de su última visita. Se propone al crear.')).toBeVisible();
   await expect.element(enlace('Editar')).toHaveAttribute('href', '/clientes/editar/31');
   await expect.element(texto(NUNCA)).toBeVisible();
   expect(enlace('Crear Visita').elements()).toEqual([]);
@@ -68,9 +71,14 @@ test('whoever administers edits its data and creates no visits', async () => {
 
 test('a technician on a phone reads how to get there, the notes, the last time and their visits', async () => {
   await enTelefono();
-  await abrir('Tecnico', fichaDeTecnico());
+  const { anterior } = FICHA;
+  await abrir(
+    'Tecnico',
+    fichaDeTecnico({ anterior: anterior && { ...anterior, noRealizada: true } }),
+  );
   await expect.element(page.getByRole('heading', { name: 'La vez anterior' })).toBeVisible();
-  await expect.element(texto('Se cambió el filtro.')).toBeVisible();
+  await expect.element(texto(NO_SE_REALIZO)).toBeVisible();
+  await expect.element(page.getByText('Se cambió el filtro.')).toBeVisible();
   await expect.element(texto('Instalación · Sofía Castillo')).toBeVisible();
   await expect.element(page.getByText(/^Portón azul\./)).toBeVisible();
   await expect.element(enlace('Llamar a Farmacia del Centro')).toBeVisible();
@@ -83,16 +91,13 @@ test('a technician on a phone reads how to get there, the notes, the last time a
 });
 
 test('the notes are written over the page, with the type left as it was', async () => {
-  const { servidor, donde } = await abrir(
-    'Supervisor',
-    { ...FICHA, idTipoVisitaUsual: 3 },
-    {
-      'clientes.anotar': ({ cuerpo }) => ({
-        ...{ idCliente: 31, nombre: 'Farmacia del Centro', version: 4 },
-        ...{ notas: cuerpo.notas, idTipoVisitaUsual: cuerpo.idTipoVisitaUsual },
-      }),
-    },
-  );
+  const { servidor, donde } = await abrir('Supervisor', ELEGIDO, {
+    'clientes.anotar': ({ cuerpo }) => ({
+      ...{ idCliente: 31, nombre: 'Farmacia del Centro', version: 4 },
+      ...{ notas: cuerpo.notas, idTipoVisitaUsual: cuerpo.idTipoVisitaUsual },
+    }),
+  });
+  await expect.element(texto('Elegido para este cliente. Se propone al crear.')).toBeVisible();
   await enlace('Editar las notas para quien va').click();
   await campo('Notas').fill('Timbre de la derecha.');
   await confirmar().click();
@@ -109,17 +114,9 @@ test('the notes are written over the page, with the type left as it was', async 
 test('without a chosen type it is left to what is usual', async () => {
   const { servidor } = await abrir(
     'Supervisor',
-    { ...FICHA, idTipoVisitaUsual: 3 },
+    ELEGIDO,
     {
-      'tipoVisita.listar': lista([
-        {
-          idTipoVisita: 3,
-          nombre: 'Mantenimiento preventivo',
-          activo: true,
-          sistema: false,
-          version: 1,
-        },
-      ]),
+      'tipoVisita.listar': lista([{ ...TIPO, activo: true, sistema: false, version: 1 }]),
       'clientes.anotar': ({ cuerpo }) => ({
         ...{ idCliente: 31, nombre: 'Farmacia del Centro', version: 4, notas: cuerpo.notas },
         idTipoVisitaUsual: cuerpo.idTipoVisitaUsual,

@@ -8,6 +8,7 @@ import { fecha, fechaHora } from '../../ui/formato.ts';
 import { ABRIR } from '../../ui/pagina/useCerrar.ts';
 import { ComoLlegar, Llamar } from '../../ui/piezas/Contacto.tsx';
 import { EstadoVisita } from '../../ui/piezas/Distintivo.tsx';
+import { EnlaceCliente } from '../../ui/piezas/EnlaceCliente.tsx';
 import { dichoDeCuando, FinDelDia } from '../../ui/piezas/FinDelDia.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconChevronRight } from '../../ui/piezas/iconos.ts';
@@ -20,7 +21,8 @@ import { dichaLa } from './filas.ts';
 
 /** The visit where they are. They have arrived: what is left is to call, and to finish. */
 export function EnProceso({ visita, dia }: { visita: VisitaDelDia; dia: string }) {
-  const { idVisita, cliente, telefono, tipoVisita, fechaPlanificada, fechaInicio } = visita;
+  const { idVisita, idCliente, cliente, telefono, tipoVisita, fechaPlanificada, fechaInicio } =
+    visita;
   const espera = porEnviar(useCola(), idVisita);
   return (
     <section className={clases.enProceso} aria-label="Visita en proceso">
@@ -28,7 +30,9 @@ export function EnProceso({ visita, dia }: { visita: VisitaDelDia; dia: string }
         <EstadoVisita nombre="En Proceso" />
         {fechaInicio && <span>{dichoDesde(fechaInicio, dia)}</span>}
       </div>
-      <h2>{cliente}</h2>
+      <h2>
+        <EnlaceCliente idCliente={idCliente}>{cliente}</EnlaceCliente>
+      </h2>
       <p>
         {fecha(fechaPlanificada)} · {tipoVisita}
       </p>

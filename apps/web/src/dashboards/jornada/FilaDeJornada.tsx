@@ -7,6 +7,7 @@ import { ABRIR } from '../../ui/pagina/useCerrar.ts';
 import { EnlaceBoton } from '../../ui/piezas/Boton.tsx';
 import { ComoLlegar, Llamar } from '../../ui/piezas/Contacto.tsx';
 import { EstadoVisita } from '../../ui/piezas/Distintivo.tsx';
+import { EnlaceCliente } from '../../ui/piezas/EnlaceCliente.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconChevronRight } from '../../ui/piezas/iconos.ts';
 import { NoSeRealizo } from '../../ui/piezas/NoSeRealizo.tsx';
@@ -20,16 +21,18 @@ export const estaCerrada = ({ estado }: VisitaDelDia): boolean => CERRADAS.inclu
 
 /** A visit on a phone, with what can be done from there; of a closed one, only what it was. */
 export function FilaDeJornada({ fila: { visita, numero, medida } }: { fila: Fila }) {
-  const { idVisita, cliente, direccion, tipoVisita, fechaPlanificada, estado } = visita;
+  const { idVisita, idCliente, cliente, direccion, tipoVisita, fechaPlanificada, estado } = visita;
   const espera = porEnviar(useCola(), idVisita);
   const cerrada = estaCerrada(visita);
   const cuando = `${fecha(fechaPlanificada)} · ${tipoVisita}`;
   return (
     <div className={clases.fila} data-con-numero={numero !== null}>
       {numero !== null && <Numero numero={numero} />}
-      <span className={clases.cliente} title={cliente}>
-        {cliente}
-      </span>
+      <EnlaceCliente idCliente={idCliente}>
+        <span className={clases.cliente} title={cliente}>
+          {cliente}
+        </span>
+      </EnlaceCliente>
       <EstadoVisita nombre={estado} />
       {!cerrada && (
         <>

@@ -6,6 +6,7 @@ import type { Columna } from '../../ui/lista/presentacion.ts';
 import { FilaDeTabla, FilasEsqueleto, Hueco, MarcoTabla } from '../../ui/lista/Tabla.tsx';
 import { useSinSaltos } from '../../ui/lista/useSinSaltos.ts';
 import { EstadoVisita } from '../../ui/piezas/Distintivo.tsx';
+import { EnlaceCliente } from '../../ui/piezas/EnlaceCliente.tsx';
 import { NoSeRealizo } from '../../ui/piezas/NoSeRealizo.tsx';
 import { PorEnviar } from '../../ui/piezas/PorEnviar.tsx';
 import { Contacto, estaCerrada, Numero, VerDetalle } from './FilaDeJornada.tsx';
@@ -76,7 +77,7 @@ const COLUMNAS: readonly Columna<Fila>[] = [
         {numero !== null && <Numero numero={numero} />}
         <div className={clases.textos}>
           <strong className="recortado" title={visita.cliente}>
-            {visita.cliente}
+            <EnlaceCliente idCliente={visita.idCliente}>{visita.cliente}</EnlaceCliente>
           </strong>
           {!estaCerrada(visita) && (
             <span className="recortado" title={visita.direccion}>

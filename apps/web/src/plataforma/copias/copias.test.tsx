@@ -100,6 +100,8 @@ describe('without connection, what the phone kept', () => {
     await enTelefono();
     await sinConexion(PANEL);
     await expect.element(enlace('Ver Detalle: Bodegas del Sur')).toBeVisible();
+    // An older version did not keep which client it is.
+    expect(enlace('Bodegas del Sur').elements()).toEqual([]);
     await expect.element(page.getByText(/^Datos de las \d\d:\d\d$/)).toBeVisible();
     expect(toasts().getByRole('alert').elements()).toEqual([]);
   });

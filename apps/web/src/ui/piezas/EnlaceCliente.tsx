@@ -5,7 +5,8 @@ import { ABRIR } from '../pagina/useCerrar.ts';
 import clases from './EnlaceCliente.module.css';
 
 interface Props {
-  idCliente: number;
+  /** Undefined of what a phone kept without it: then the name leads nowhere. */
+  idCliente: number | undefined;
   /** How the page it leads to names the way back, from a screen that the navigation does not name. */
   desde?: { state: NonNullable<LinkProps['state']> };
   children: ReactNode;
@@ -13,6 +14,7 @@ interface Props {
 
 /** The name of a client, which leads to its page. */
 export function EnlaceCliente({ idCliente, desde = ABRIR, children }: Props) {
+  if (idCliente === undefined) return children;
   return (
     <Link
       {...desde}

@@ -1,6 +1,7 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { fechaHora } from '../formato.ts';
 import clases from './LaVezAnterior.module.css';
+import { NoSeRealizo } from './NoSeRealizo.tsx';
 import { Tarjeta } from './Tarjeta.tsx';
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
 
 /** What was done the last time in a client, for whoever goes now. */
 export function LaVezAnterior({ anterior, idUsuario }: Props) {
-  const { tecnico, tipoVisita, resultado, fechaFinalizacion } = anterior;
+  const { tecnico, tipoVisita, resultado, noRealizada, fechaFinalizacion } = anterior;
   const quien = tecnico.idUsuario === idUsuario ? 'la hiciste tú' : tecnico.nombre;
   return (
     <Tarjeta
@@ -23,7 +24,9 @@ export function LaVezAnterior({ anterior, idUsuario }: Props) {
       }
     >
       <div className={clases.cuerpo}>
-        <p className={clases.resultado}>{resultado ?? 'Sin resultado registrado'}</p>
+        <p className={clases.resultado}>
+          <NoSeRealizo marcada={noRealizada} /> {resultado ?? 'Sin resultado registrado'}
+        </p>
         <p className={clases.quien}>
           {tipoVisita} · {quien}
         </p>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import type { VisitaDelDia } from '../../plataforma/jornada/jornada.ts';
 import { fecha } from '../formato.ts';
+import { EnlaceCliente } from './EnlaceCliente.tsx';
 import { Icono } from './Icono.tsx';
 import { IconMapPin } from './iconos.ts';
 import clases from './TarjetaProxima.module.css';
@@ -8,7 +10,7 @@ interface Props {
   titulo: ReactNode;
   /** Beside the title; its date if nothing else is said. */
   dato?: string | undefined;
-  visita: { fechaPlanificada: string; cliente: string; direccion: string };
+  visita: Pick<VisitaDelDia, 'idCliente' | 'cliente' | 'direccion' | 'fechaPlanificada'>;
   /** Its actions. */
   children?: ReactNode;
 }
@@ -20,7 +22,9 @@ export function TarjetaProxima({ titulo, dato, visita, children }: Props) {
       <div className={clases.cuando}>
         <span>{titulo}</span> <span>{dato ?? fecha(visita.fechaPlanificada)}</span>
       </div>
-      <h2>{visita.cliente}</h2>
+      <h2>
+        <EnlaceCliente idCliente={visita.idCliente}>{visita.cliente}</EnlaceCliente>
+      </h2>
       <p>
         <Icono de={IconMapPin} />
         {visita.direccion}

@@ -3,6 +3,7 @@ import { ausenteHasta } from '@visitas/contract/ausencias/textos';
 import type { ReactNode } from 'react';
 import { desdeCuando, fechaHora } from '../../ui/formato.ts';
 import { ABRIR } from '../../ui/pagina/useCerrar.ts';
+import { EnlaceCliente } from '../../ui/piezas/EnlaceCliente.tsx';
 import { HaceCuanto } from '../../ui/piezas/HaceCuanto.tsx';
 import { detalleDe } from '../enlaces.ts';
 import clases from './Ficha.module.css';
@@ -41,7 +42,9 @@ function Donde({ jornada: { enVisita, ultimoPaso }, ahora }: { jornada: Jornada;
   if (enVisita)
     return (
       <>
-        <Dato que="En visita">{enVisita.cliente}</Dato>
+        <Dato que="En visita">
+          <EnlaceCliente idCliente={enVisita.idCliente}>{enVisita.cliente}</EnlaceCliente>
+        </Dato>
         <Dato que="Desde">
           <Cuando instante={enVisita.desde} ahora={ahora} />
         </Dato>
@@ -50,7 +53,9 @@ function Donde({ jornada: { enVisita, ultimoPaso }, ahora }: { jornada: Jornada;
   if (!ultimoPaso) return null;
   return (
     <>
-      <Dato que={QUE_HIZO[ultimoPaso.momento]}>{ultimoPaso.cliente}</Dato>
+      <Dato que={QUE_HIZO[ultimoPaso.momento]}>
+        <EnlaceCliente idCliente={ultimoPaso.idCliente}>{ultimoPaso.cliente}</EnlaceCliente>
+      </Dato>
       <Dato que="A las">
         <Cuando instante={ultimoPaso.ocurridoEn} ahora={ahora} />
       </Dato>

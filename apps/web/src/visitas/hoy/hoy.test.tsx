@@ -18,6 +18,7 @@ const haceMinutos = (minutos: number) => new Date(Date.now() - minutos * 60_000)
 
 const paso = (datos: Partial<Paso> = {}): Paso => ({
   idVisita: 41,
+  idCliente: 32,
   cliente: 'Óptica Claravista',
   momento: 'fin',
   ocurridoEn: haceMinutos(2),
@@ -42,7 +43,7 @@ const jornada = (idTecnico: number, nombre: string, datos: Partial<Jornada> = {}
 });
 
 const JUAN = jornada(1, 'Juan Pérez López', {
-  enVisita: { idVisita: 40, cliente: 'Café Cuatro Vientos', desde: haceMinutos(1) },
+  enVisita: { idVisita: 40, idCliente: 31, cliente: 'Café Cuatro Vientos', desde: haceMinutos(1) },
   ultimoPaso: paso({ idVisita: 40, momento: 'inicio', cliente: 'Café Cuatro Vientos' }),
   hechas: 1,
   quedan: 3,
@@ -160,7 +161,7 @@ describe('who is where, today', () => {
 describe('choosing somebody', () => {
   test('who is in a visit since another day has its date, once', async () => {
     const desde = haceMinutos(60 * 24 * 2);
-    const enVisita = { idVisita: 40, cliente: 'Café Cuatro Vientos', desde };
+    const enVisita = { idVisita: 40, idCliente: 31, cliente: 'Café Cuatro Vientos', desde };
     await abrir({ tecnicos: [jornada(1, 'Juan Pérez López', { enVisita })], visitas: [] });
     await fila('Juan').click();
     await expect
@@ -177,6 +178,9 @@ describe('choosing somebody', () => {
       .toHaveTextContent(
         /En visitaCafé Cuatro VientosDesde\d\d:\d\d · hace 1 min.*Ubicación42 m ± 12 m.*Hoy1 hecha · le quedan 3/,
       );
+    await expect
+      .element(ficha('Juan Pérez López').getByRole('link', { name: 'Café Cuatro Vientos' }))
+      .toHaveAttribute('href', '/clientes/31');
     await circulo(/^Sofía/).click();
     await expect.element(fila('Sofía')).toHaveAttribute('aria-current', 'true');
     await expect.element(fila('Juan')).not.toHaveAttribute('aria-current');
@@ -186,6 +190,9 @@ describe('choosing somebody', () => {
         /Finalizó enÓptica Claravista.*610 m ± 12 m · fuera de rangoHoy2 hechas · le queda 1/,
       );
     expect(ficha('Juan Pérez López').elements()).toEqual([]);
+    await expect
+      .element(ficha('Sofía Castillo Morán').getByRole('link', { name: 'Óptica Claravista' }))
+      .toHaveAttribute('href', '/clientes/32');
     await ficha('Sofía Castillo Morán').getByRole('link', { name: 'Ver Detalle' }).click();
     await expect.element(titulo('VISITA')).toBeInTheDocument();
     expect(donde()).toBe('/visitas/detalle/41');

@@ -18,6 +18,7 @@ const paso = (
   cliente = 'Óptica Claravista',
 ) => ({
   idVisita: 1,
+  idCliente: 30,
   cliente,
   momento,
   ocurridoEn,
@@ -29,6 +30,7 @@ const paso = (
 });
 const enVisita = (desde: string, cliente = 'Café Cuatro Vientos') => ({
   idVisita: 2,
+  idCliente: 31,
   cliente,
   desde,
 });

@@ -4,6 +4,7 @@ import { ABRIR } from '../../ui/pagina/useCerrar.ts';
 import { useTelefono } from '../../ui/pagina/useTelefono.ts';
 import { EnlaceBoton } from '../../ui/piezas/Boton.tsx';
 import { EstadoVisita } from '../../ui/piezas/Distintivo.tsx';
+import { EnlaceCliente } from '../../ui/piezas/EnlaceCliente.tsx';
 import { detalleDe } from '../enlaces.ts';
 import { estadoMostrado } from '../situacion.ts';
 import clases from './PorDecidir.module.css';
@@ -26,7 +27,7 @@ export function Resuelta(props: EnSuLugar & { resolucion: Resolucion }) {
               {cliente.nombre}
             </Link>
           ) : (
-            cliente.nombre
+            <EnlaceCliente idCliente={cliente.idCliente}>{cliente.nombre}</EnlaceCliente>
           )}
         </b>
         <span>{dicho}</span>
