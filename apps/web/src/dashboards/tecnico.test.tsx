@@ -147,7 +147,7 @@ describe('how the day stands', () => {
     await enTelefono();
     const { donde } = await abrir(DEL_DIA);
     await seVe();
-    for (const [lugar, una] of conNombre().slice(1))
+    for (const [lugar, una] of conNombre())
       expect(nombreDe(lugar, una).element().getBoundingClientRect().height).toBeGreaterThanOrEqual(
         44,
       );
@@ -258,7 +258,9 @@ describe('from it', () => {
     await userEvent.keyboard('{Tab}');
     await expect.element(page.getByRole('button', { name: 'Usar mi ubicación' })).toHaveFocus();
     await userEvent.keyboard('{Tab}');
-    await expect.element(fila(SIGUIENTE).getByRole('link')).toHaveFocus();
+    await expect.element(nombreDe(fila(SIGUIENTE), SIGUIENTE)).toHaveFocus();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(fila(SIGUIENTE).getByRole('link', { name: /^Ver/ })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect.poll(donde).toBe('/detalle-visita/3');
   });

@@ -62,7 +62,7 @@ export const esquemaFichaDeCliente = z.object({
       tipoVisita: z.string(),
       tecnico: z.object({ idUsuario: campoId, nombre: z.string() }),
       resultado: z.nullable(z.string()),
-      /** It ended without being done. Absent of what a phone kept before it was said (022). */
+      /** It ended without being done. Absent of what a phone kept before it was told (022). */
       noRealizada: z.optional(z.boolean()),
     }),
   ),

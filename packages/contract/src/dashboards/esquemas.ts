@@ -60,7 +60,7 @@ const barra = { finalizadas: cuenta, pendientes: cuenta };
 
 /** What a technician needs besides to call, to get there, and to know since when or until when it was. */
 const visitaDeSuDia = z.extend(visita, {
-  /** Absent of what a phone kept before there was a page of a client (022). */
+  /** Absent of what a phone kept before it was told (022). */
   idCliente: z.optional(campoId),
   telefono: z.string(),
   latitud: z.nullable(z.number()),

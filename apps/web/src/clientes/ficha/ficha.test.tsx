@@ -77,8 +77,7 @@ test('a technician on a phone reads how to get there, the notes, the last time a
     fichaDeTecnico({ anterior: anterior && { ...anterior, noRealizada: true } }),
   );
   await expect.element(page.getByRole('heading', { name: 'La vez anterior' })).toBeVisible();
-  await expect.element(texto(NO_SE_REALIZO)).toBeVisible();
-  await expect.element(page.getByText('Se cambió el filtro.')).toBeVisible();
+  await expect.element(texto(`${NO_SE_REALIZO} Se cambió el filtro.`)).toBeVisible();
   await expect.element(texto('Instalación · Sofía Castillo')).toBeVisible();
   await expect.element(page.getByText(/^Portón azul\./)).toBeVisible();
   await expect.element(enlace('Llamar a Farmacia del Centro')).toBeVisible();

@@ -5,7 +5,7 @@ import { ABRIR } from '../pagina/useCerrar.ts';
 import clases from './EnlaceCliente.module.css';
 
 interface Props {
-  /** Undefined of what a phone kept without it: then the name leads nowhere. */
+  /** Undefined of what a phone kept before it was told (022): then the name leads nowhere. */
   idCliente: number | undefined;
   /** How the page it leads to names the way back, from a screen that the navigation does not name. */
   desde?: { state: NonNullable<LinkProps['state']> };

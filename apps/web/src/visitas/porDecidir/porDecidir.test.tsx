@@ -99,6 +99,8 @@ describe.each(['Supervisor', 'Administrador'] as const)(
           'Imprenta PliegoAprobaste la cancelación. José Ramírez ya tiene el aviso.',
         );
       await expect.element(filas().first()).toHaveTextContent('Cancelada');
+      // What is decided needs nothing more: its name leads to the client.
+      await expect.element(suNombre('Imprenta Pliego')).toHaveAttribute('href', '/clientes/31');
       // The next one has the focus, and is the only one whose approval stands out.
       await expect.element(suNombre('Posada del Tanque')).toHaveFocus();
       expect(esPrincipal('Posada')).toBe(true);
