@@ -5,7 +5,7 @@ import type { Agrupacion } from '../ui/lista/agrupadas.ts';
 import { Listado } from '../ui/lista/Listado.tsx';
 import type { Presentacion } from '../ui/lista/presentacion.ts';
 import { type DatosListado, useListado } from '../ui/lista/useListado.ts';
-import { LISTADO } from './columnas.tsx';
+import { ACCIONES_APILADAS, LISTADO } from './columnas.tsx';
 import { diaDe, encabezadoDe, grupoDe } from './filtros/agenda.ts';
 import { esRapido } from './filtros/leer.ts';
 import { useBarras } from './filtros/useBarras.tsx';
@@ -52,7 +52,7 @@ export function ListaDeVisitas({ filtros, datos, decide, nota, propio, ...presen
         {...propio}
         {...presentacion}
         // What the panel tells beside leaves its room to names.
-        columnas={abierta ? columnas.filter(({ tono }) => tono !== 'secundario') : columnas}
+        columnas={abierta ? juntoAlPanel(columnas) : columnas}
         {...barras}
         debajo={{
           ...barras.debajo,
@@ -75,6 +75,11 @@ export function ListaDeVisitas({ filtros, datos, decide, nota, propio, ...presen
     </>
   );
 }
+
+const juntoAlPanel = (columnas: Props['columnas']): Props['columnas'] =>
+  columnas
+    .filter(({ tono }) => tono !== 'secundario')
+    .map((una) => (una.tono === 'acciones' ? { ...una, ancho: ACCIONES_APILADAS } : una));
 
 /** Beside how many there are. Without either, there is no line for them. */
 const conBoton = (cuenta: ReactNode, boton: ReactNode): ReactNode =>

@@ -159,6 +159,9 @@ export const tipo = (titulo: string, ancho: string): Columna<Visita> => ({
   texto: tipoDe,
 });
 
+/** Its width where what opens the visit and the link to its page are one over the other. */
+export const ACCIONES_APILADAS = '112px';
+
 export const detalle = (cual?: Cual): Columna<Visita> => ({
   titulo: '',
   ancho: cual === 'propia' ? '124px' : '160px',

@@ -57,7 +57,7 @@ export function LienzoMapa(props: PropsLienzo) {
         {fallo && <FalloDeMapa motivo={fallo} alReintentar={reintentar} />}
         {children}
       </div>
-      <div className={clases.nota}>
+      <div className={clases.nota} data-sin-borde={sinBorde}>
         <p role="status">{!conFondo && SIN_FONDO}</p>
         {mapa?.deReserva && (
           <Boton tamano="chico" icono={IconRefresh} onClick={reintentar}>

@@ -12,6 +12,7 @@ import { Distintivo, EstadoVisita } from '../../ui/piezas/Distintivo.tsx';
 import { EnlaceCliente } from '../../ui/piezas/EnlaceCliente.tsx';
 import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
 import { IconChevronDown, IconChevronUp, IconExternalLink, IconX } from '../../ui/piezas/iconos.ts';
+import { NoSeRealizo } from '../../ui/piezas/NoSeRealizo.tsx';
 import { VerUbicacion } from '../../ui/piezas/VerUbicacion.tsx';
 import { useAhora } from '../../ui/useAhora.ts';
 import { BotonesDeDecision } from '../BotonesDeDecision.tsx';
@@ -26,7 +27,6 @@ import {
   cancelacionDe,
   comenzada,
   estadoMostrado,
-  situacionDe,
   usePuede,
   useVeAlSupervisor,
 } from '../situacion.ts';
@@ -96,11 +96,13 @@ function Cabecera({ visita, alAnterior, alSiguiente, alCerrar }: PropsCabecera) 
   const puede = usePuede();
   return (
     <header className={clases.cabecera}>
-      {visita && <EstadoVisita nombre={estadoMostrado(visita)} />}
-      {visita && puede('rechazarCancelacion', visita) && (
-        <span className={clases.etiqueta}>Por decidir</span>
-      )}
-      <span className={clases.hueco} />
+      <span className={clases.etiquetas}>
+        {visita && <EstadoVisita nombre={estadoMostrado(visita)} />}
+        {visita && puede('rechazarCancelacion', visita) && (
+          <span className={clases.etiqueta}>Por decidir</span>
+        )}
+        <NoSeRealizo marcada={visita?.ejecucionVisita?.noRealizada !== undefined} />
+      </span>
       <BotonIcono
         icono={IconChevronUp}
         aria-label="Visita anterior"
@@ -192,7 +194,6 @@ function PideCancelar({ visita }: { visita: Visita }) {
     // The buttons go away with what was decided.
     seccion.current?.closest('[data-panel]')?.querySelector<HTMLElement>('h2')?.focus();
   });
-  const _situacion = situacionDe(visita);
   const decide = puede('rechazarCancelacion', visita);
   return (
     <section>
@@ -217,6 +218,8 @@ function PideCancelar({ visita }: { visita: Visita }) {
   );
 }
 
+const ABRIR_PAGINA = 'Abrir la página completa';
+
 /** What is done with it opens over the rows, and returns to them. */
 function Pie({ visita }: { visita: Visita }) {
   const { idVisita, cliente, fechaPlanificada } = visita;
@@ -230,11 +233,16 @@ function Pie({ visita }: { visita: Visita }) {
       search: (antes) => ({ ...antes, hacer: que }),
       resetScroll: false,
     });
+  const [edita, mueve, cierra] = [
+    puede('editar', visita),
+    puede('mover', visita),
+    puede('cerrar', visita),
+  ];
   return (
     <footer className={clases.pie}>
-      {puede('editar', visita) && <Boton onClick={hacer('editar')}>Editar</Boton>}
-      <BotonMover visita={visita} puede={puede('mover', visita)} sinIcono />
-      {puede('cerrar', visita) && (
+      {edita && <Boton onClick={hacer('editar')}>Editar</Boton>}
+      <BotonMover visita={visita} puede={mueve} sinIcono />
+      {cierra && (
         <Boton tipo="enlace" onClick={hacer('cancelar')}>
           Cancelar visita
         </Boton>
@@ -245,10 +253,10 @@ function Pie({ visita }: { visita: Visita }) {
         {...detalleDe(idVisita)}
         tipo="enlace"
         icono={IconExternalLink}
-        aria-label={`Abrir la página completa de la visita a ${cliente.nombre} del ${fecha(fechaPlanificada)}`}
-        title="Abrir la página completa"
+        aria-label={`${ABRIR_PAGINA} de la visita a ${cliente.nombre} del ${fecha(fechaPlanificada)}`}
+        title={ABRIR_PAGINA}
       >
-        {null}
+        {edita || mueve || cierra ? null : ABRIR_PAGINA}
       </EnlaceBoton>
     </footer>
   );

@@ -2,7 +2,7 @@ import type { Respuesta } from '@visitas/contract/operaciones';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import type { Semana } from '@visitas/contract/visitas/semana';
 import { describe, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { medir } from '../../../pruebas/medidas.ts';
 import { montar } from '../../../pruebas/montar.tsx';
 import { boton, teclear, titulo, ventana } from '../../../pruebas/pantalla.ts';
@@ -83,6 +83,9 @@ const abrir = (
   como: 'Supervisor' | 'Administrador' = 'Supervisor',
 ) => montar(ruta, { como, servidor: { ...CONTESTA, ...ademas } });
 
+const derecha = (de: Locator) => de.element().getBoundingClientRect().right;
+const anchoDe = (de: Locator) => de.element().getBoundingClientRect().width;
+const izquierdaDelPanel = () => panel('Panadería La Espiga').element().getBoundingClientRect().left;
 const enlace = (nombre: string | RegExp) => page.getByRole('link', { name: nombre });
 const panel = (nombre = 'Bufete Arriola') => ventana(`Visita a ${nombre}`);
 const suTitulo = (nombre = 'Bufete Arriola') =>
@@ -201,8 +204,24 @@ describe('in the panel', () => {
   });
 
   test('the administrator, who does not plan, reads whose it is and edits nothing of it', async () => {
-    await abrir('/visitas/listado?ver=semana&dia=2026-12-22&visita=11', {}, 'Administrador');
-    await expect.element(panel('Panadería La Espiga').getByText('María García')).toBeVisible();
+    const noRealizada = {
+      ...hecha(11, 'Cliente cerrado'),
+      cliente: { ...CON_LUGAR, nombre: 'Panadería La Espiga' },
+      ejecucionVisita: {
+        ...EJECUTADA,
+        idVisita: 11,
+        noRealizada: { motivo: 'cerrado' as const, detalle: null },
+      },
+    };
+    await abrir(
+      '/visitas/listado?ver=semana&dia=2026-12-22&visita=11',
+      { 'visitas.obtener': noRealizada },
+      'Administrador',
+    );
+    const suyo = panel('Panadería La Espiga');
+    await expect.element(suyo.getByText('María García')).toBeVisible();
+    await expect.element(suyo.getByText('No se realizó')).toBeVisible();
+    await expect.element(suyo.getByText('Abrir la página completa')).toBeVisible();
     expect(boton('Mover a…').elements()).toEqual([]);
   });
 
@@ -233,6 +252,9 @@ describe('from the other views', () => {
     await expect.element(panel('Panadería La Espiga')).toBeVisible();
     expect(donde()).toBe(`${MIAS}?visita=11`);
     expect(page.getByRole('columnheader', { name: /^Tipo/ }).elements()).toEqual([]);
+    await medir(1366, 768);
+    expect(derecha(page.getByRole('link', { name: 'Mapa' }))).toBeLessThan(izquierdaDelPanel());
+    expect(anchoDe(page.getByRole('columnheader', { name: 'Cliente' }))).toBeGreaterThan(140);
     await userEvent.keyboard('{Escape}');
     await expect.element(boton(/^Abrir al lado la visita a Panadería/)).toHaveFocus();
   });
@@ -269,6 +291,7 @@ describe('from the other views', () => {
     await teclear(marca, '{Enter}');
     await expect.element(suTitulo('Panadería La Espiga')).toHaveFocus();
     await expect.poll(donde).toContain('visita=11');
+    expect(derecha(page.getByRole('link', { name: 'Mapa' }))).toBeLessThan(izquierdaDelPanel());
     await userEvent.keyboard('{Escape}');
     await expect.element(marca).toHaveFocus();
   });
@@ -276,10 +299,12 @@ describe('from the other views', () => {
 
 test('covers the right where there is no room for both, and all of a phone', async () => {
   await medir(1000, 800);
-  await abrir(`${SEMANA}&visita=11`);
-  const caja = () => panel('Panadería La Espiga').element().getBoundingClientRect();
-  await expect.element(panel('Panadería La Espiga')).toBeVisible();
+  await abrir(`${SEMANA}&visita=10`);
+  const caja = () => panel().element().getBoundingClientRect();
+  await expect.element(panel().getByText('Por decidir')).toBeVisible();
   expect([caja().right, caja().width, caja().height]).toEqual([1000, 392, 800]);
   await medir(390, 844);
   expect([caja().left, caja().top, caja().width, caja().height]).toEqual([0, 0, 390, 844]);
+  await medir(320, 640);
+  expect(derecha(boton('Cerrar panel'))).toBeLessThan(320);
 });

@@ -7,7 +7,6 @@ import { Boton } from '../../piezas/Boton.tsx';
 import { IconMapSearch } from '../../piezas/iconos.ts';
 import { Tarjeta } from '../../piezas/Tarjeta.tsx';
 import { Vacio } from '../../piezas/Vacio.tsx';
-import clases from './ListaEnMapa.module.css';
 import type { PropsMapaDePuntos } from './MapaDePuntos.tsx';
 import { EnCamino, MapaEnCamino } from './MapaEnCamino.tsx';
 import type { PuntoDeLista } from './punto.tsx';
@@ -75,7 +74,7 @@ export function ListaEnMapa(props: Props) {
   const hay = cuenta(datos, sustantivo);
   const conCuenta = debajo?.conCuenta === true;
   return (
-    <Tarjeta className={clases.tarjeta}>
+    <Tarjeta>
       <BarraDeLista
         buscarPor={buscarPor}
         busqueda={datos}
