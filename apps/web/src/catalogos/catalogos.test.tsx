@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { medir } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
 import {
   boton,
@@ -117,10 +118,13 @@ describe.each(CATALOGOS)('$titulo', (catalogo) => {
     await expect.element(page.getByText('Sin resultados para «no hay nada así»')).toBeVisible();
   });
 
-  test('when there is none, it is said', async () => {
+  test('when there is none, it is said, and the narrowest phone cuts no action', async () => {
     await abrir(ruta, () => []);
     await expect.element(page.getByText(`No hay ${catalogo.cuenta} registrados.`)).toBeVisible();
     await expect.element(cuenta()).toHaveTextContent(new RegExp(`^0 ${catalogo.cuenta}$`));
+    await medir(320, 640);
+    const crear = enlace(`Agregar ${uno}`).element();
+    expect(crear.getBoundingClientRect().right).toBeLessThanOrEqual(304);
   });
 
   test('one is created by its name alone', async () => {

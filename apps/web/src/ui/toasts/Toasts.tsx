@@ -59,9 +59,9 @@ function useSinTapar() {
     }
     function colocar(pila: HTMLElement): void {
       const caja = cajaDe(pila, corrida);
-      const fijas = cajasDe(FIJAS, pila);
-      const tapa = fijas.some((una) => seTocan(correr(caja, elegida), una));
-      mover(pila, tapa ? { izquierda: 0, arriba: subida(caja, fijas) } : elegida);
+      const tapa = cajasDe(FIJAS, pila).some((una) => seTocan(correr(caja, elegida), una));
+      if (tapa) elegir(pila);
+      mover(pila, elegida);
     }
     function elegir(pila: HTMLElement): void {
       const caja = cajaDe(pila, corrida);

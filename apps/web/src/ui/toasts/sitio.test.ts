@@ -22,8 +22,8 @@ test('over an action it rises above it, and above the one it then falls on', () 
   expect(subida(PILA, [caja(300, 700, 1040, 60), pie])).toBe(830 - 700 + 12);
 });
 
-test('it never leaves the screen', () => {
-  expect(subida(PILA, [caja(300, 5, 1040, 840)])).toBe(778);
+test('it never leaves the screen, nor touches its top', () => {
+  expect(subida(PILA, [caja(300, 5, 1040, 840)])).toBe(778 - 12);
 });
 
 /** 'Ver Detalle' of every row of a list. */

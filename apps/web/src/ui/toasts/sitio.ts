@@ -32,7 +32,7 @@ export function subida(pila: Caja, acciones: readonly Caja[]): number {
     if (seTocan(correr(pila, { izquierda: 0, arriba: sube }), accion))
       sube = pila.bottom - accion.top + SEPARACION;
   }
-  return Math.min(sube, pila.top);
+  return Math.min(sube, Math.max(0, pila.top - SEPARACION));
 }
 
 /**
