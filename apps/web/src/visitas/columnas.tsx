@@ -82,6 +82,16 @@ function AlLado({ visita: { idVisita, cliente, fechaPlanificada } }: { visita: V
   );
 }
 
+function Acciones({ visita, cual }: Pick<PropsDetalle, 'visita' | 'cual'>) {
+  const panel = usePanel();
+  return (
+    <span className={clases.acciones} data-apiladas={panel?.abierta !== undefined}>
+      {cual !== 'propia' && <AlLado visita={visita} />}
+      <VerDetalle visita={visita} cual={cual} />
+    </span>
+  );
+}
+
 const Estado = ({ visita }: { visita: Visita }) => <EstadoVisita nombre={estadoMostrado(visita)} />;
 
 /** What else there is to know of a visit. It is no state, so it has no colour. */
@@ -166,12 +176,7 @@ export const detalle = (cual?: Cual): Columna<Visita> => ({
   titulo: '',
   ancho: cual === 'propia' ? '124px' : '160px',
   tono: 'acciones',
-  celda: (visita) => (
-    <span className={clases.acciones}>
-      {cual !== 'propia' && <AlLado visita={visita} />}
-      <VerDetalle visita={visita} cual={cual} />
-    </span>
-  ),
+  celda: (visita) => <Acciones visita={visita} cual={cual} />,
 });
 
 type EnTelefono<R> = (visita: Visita, buscar: string) => R;

@@ -3,7 +3,7 @@ import type { Visita } from '@visitas/contract/visitas/esquemas';
 import type { Vista } from '@visitas/contract/vistas/operaciones';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { enTelefono } from '../../pruebas/medidas.ts';
+import { enTelefono, medir } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
 import { boton, campo, cuenta, fila, teclear, toast, ventana } from '../../pruebas/pantalla.ts';
 import {
@@ -210,6 +210,14 @@ describe('the panel', () => {
   test('with its dates upside down says so under the field, and asks nothing that would be refused', async () => {
     const { servidor, donde } = await abrir(`${MIAS}?desde=2026-12-20`);
     await masFiltros().click();
+    // Where there is no room below its field, the calendar is whole above it.
+    await medir(1366, 768);
+    await boton('Abrir el calendario').first().click();
+    const dias = page.getByRole('grid');
+    await expect.element(dias).toBeVisible();
+    await expect.poll(() => dias.element().getBoundingClientRect().bottom).toBeLessThan(768);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dias).not.toBeInTheDocument();
     const hasta = page.getByLabelText('Hasta');
     await hasta.fill('2026-12-01');
     await expect.poll(donde).toContain('hasta=2026-12-01');

@@ -102,6 +102,8 @@ function Escrita({ dia, escrito, ...resto }: PropsEscrita) {
       opened={abierto}
       onChange={setAbierto}
       {...EN_SU_LUGAR}
+      // It is placed before its days have come: with them it goes above, where below it would be cut.
+      preventPositionChangeWhenVisible={false}
       // The button says what it opens: a text field has no such attributes.
       withRoles={false}
       transitionProps={{ duration: 0 }}

@@ -248,7 +248,11 @@ describe('in the panel', () => {
 describe('from the other views', () => {
   test('of a list, where the columns that the panel says leave their room', async () => {
     const { donde } = await abrir(MIAS);
-    await boton(/^Abrir al lado la visita a Panadería/).click();
+    const alLado = boton(/^Abrir al lado la visita a Panadería/);
+    const detalle = enlace(/^Ver Detalle de la visita a Panadería/);
+    await expect.element(alLado).toBeVisible();
+    expect(derecha(alLado)).toBeLessThan(derecha(detalle));
+    await alLado.click();
     await expect.element(panel('Panadería La Espiga')).toBeVisible();
     expect(donde()).toBe(`${MIAS}?visita=11`);
     expect(page.getByRole('columnheader', { name: /^Tipo/ }).elements()).toEqual([]);
