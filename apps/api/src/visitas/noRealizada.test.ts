@@ -17,7 +17,7 @@ import {
 } from '../../pruebas/planificacion.ts';
 import type { Pedir } from '../../pruebas/servidor.ts';
 
-const { empresa, sara, ana } = empresaDelArchivo();
+const { empresa, sara, ana } = empresaDelArchivo({ ajustes: { VISITAS_USUALES: '1' } });
 let tecnico: Tecnico;
 
 // A Tuesday at noon.
@@ -182,6 +182,19 @@ describe('planning it again', () => {
     });
     expect(await sola(ana, idVisita)).not.toHaveProperty('replanificacion');
     expect(await sola(tecnico.pedir, idVisita)).not.toHaveProperty('replanificacion');
+  });
+
+  test('not on a day that is full, unless all that come soon are', async () => {
+    const { idVisita } = await sinRealizar();
+    const ofrecido = async () => (await sola(sara, idVisita)).replanificacion?.fechaPlanificada;
+    const llenar = (fechaPlanificada: string | null | undefined) =>
+      empresa.planificar({ idTecnico: tecnico.id, fechaPlanificada });
+    const primero = await ofrecido();
+    await llenar(primero);
+    expect(String(await ofrecido()) > String(primero)).toBe(true);
+    for (let n = 25; n <= 38; n += 1)
+      await llenar(new Date(Date.UTC(2026, 10, n)).toISOString().slice(0, 10));
+    expect(exigir(201, await replanificar(sara, idVisita)).fechaPlanificada).toBe(primero);
   });
 
   test('on another day, if one is chosen', async () => {

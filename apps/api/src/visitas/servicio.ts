@@ -171,7 +171,7 @@ export async function obtenerVisitaSola(entorno: Entorno, idVisita: number): Pro
   const intentos = fila.conIntentos && (await buscarIntentos(entorno.bd, idVisita));
   const decidida = visita.aprobadaCancelacion || visita.rechazadaCancelacion;
   const decididaPor = decidida && (await buscarQuienDecidio(entorno.bd, idVisita));
-  const replanificacion = await replanificacionDe(entorno.bd, entorno.sesion, fila, mirada.hoy);
+  const replanificacion = await replanificacionDe(entorno, fila, mirada.hoy);
   // The day that is offered depends on today, on holidays and on absences.
   if (replanificacion) entorno.caducar();
   return {

@@ -35,8 +35,12 @@ export async function replanificarVisita(
   await sujetarVisita(entorno, idVisita);
   const otra = await buscarReemplazo(bd, idVisita);
   if (otra) throw yaSePlanifico(otra.fechaPlanificada);
-  const fechaPlanificada =
-    elegida ?? (await siguienteDiaHabil(bd, idTecnico, hoyEn(config.zonaHoraria)));
+  const pedido = {
+    idTecnico,
+    hoy: hoyEn(config.zonaHoraria),
+    usual: config.visitasUsuales,
+  };
+  const fechaPlanificada = elegida ?? (await siguienteDiaHabil(bd, sesion, pedido));
   if (fechaPlanificada === null) throw new Conflicto({ detalle: SIN_DIA, causa: SIN_DIA });
   const nueva = await insertar(bd, {
     ...partes,

@@ -1,16 +1,14 @@
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { REGLAS_VISITA } from '@visitas/contract/visitas/reglas';
-import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
-import type { Sesion } from '../../plataforma/http/acceso.ts';
 import type { FilaDeVisita } from '../consultas.ts';
+import type { Entorno } from '../servicio.ts';
 import { buscarReemplazo, esElegible, siguienteDiaHabil } from './consultas.ts';
 
 const REPLANIFICAN: readonly string[] = REGLAS_VISITA.replanificar.roles;
 
 /** What became of a visit that could not be done, for whoever may plan it again. */
 export async function replanificacionDe(
-  bd: Ejecutor,
-  sesion: Sesion,
+  { bd, sesion, config }: Entorno,
   { idVisita, idTecnico, noRealizada }: FilaDeVisita,
   hoy: string,
 ): Promise<VisitaSola['replanificacion']> {
@@ -18,8 +16,9 @@ export async function replanificacionDe(
   const otra = await buscarReemplazo(bd, idVisita);
   if (otra) return otra;
   const elegible = await esElegible(bd, sesion, idTecnico);
+  const pedido = { idTecnico, hoy, usual: config.visitasUsuales };
   return {
     idVisita: null,
-    fechaPlanificada: elegible ? await siguienteDiaHabil(bd, idTecnico, hoy) : null,
+    fechaPlanificada: elegible ? await siguienteDiaHabil(bd, sesion, pedido) : null,
   };
 }
