@@ -13,7 +13,7 @@ export function Persona({ usuario, buscar = '' }: Props) {
   return (
     <span className={clases.persona}>
       <Avatar usuario={usuario} />
-      <span className="sin-cortar">
+      <span className={`${clases.nombre} sin-cortar`}>
         <Resaltado texto={usuario.nombre} buscar={buscar} />
       </span>
     </span>
