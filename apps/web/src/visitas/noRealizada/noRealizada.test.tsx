@@ -32,9 +32,14 @@ async function abrir(ademas: Contestaciones = {}) {
         visita = sinRealizar({ idVisita: 9, fechaPlanificada: '2025-11-26' });
         return NUEVA;
       },
-      'visitas.cerrar': () => {
+      'visitas.cerrarVarias': ({ cuerpo }) => {
         visita = sinRealizar(SIN_PLANIFICAR);
-        return NUEVA;
+        return cuerpo.visitas.map(({ idVisita }) => ({
+          idVisita,
+          idTecnico: NUEVA.idTecnico,
+          fechaPlanificada: NUEVA.fechaPlanificada,
+          version: 2,
+        }));
       },
       ...ademas,
     },
@@ -62,8 +67,10 @@ describe('a visit that could not be done', () => {
       .element(enlace('Planificada para el 26/11/2025'))
       .toHaveAttribute('href', '/visitas/detalle/9');
     await boton('Deshacer').click();
-    await expect.element(toast('Visita Cancelada Exitosamente')).toBeVisible();
-    expect(servidor.recibidas('visitas.cerrar')).toMatchObject([{ cuerpo: { idVisita: 9 } }]);
+    await expect.element(toast('1 visita cancelada')).toBeVisible();
+    expect(servidor.recibidas('visitas.cerrarVarias')).toMatchObject([
+      { cuerpo: { visitas: [{ idVisita: 9 }] } },
+    ]);
     await expect.element(boton(PLANIFICAR)).toBeVisible();
   });
 

@@ -1,9 +1,9 @@
-import type { Envio, Respuesta } from '@visitas/contract/operaciones';
+import type { Envio } from '@visitas/contract/operaciones';
 import { llamar } from '../../plataforma/servidor/api.ts';
 import { intentos } from '../../plataforma/servidor/intentos.ts';
 import { refrescar } from '../../plataforma/servidor/lecturas.ts';
-import { toasts } from '../../plataforma/toasts.ts';
 import { contado } from '../../ui/formato.ts';
+import { cancelar } from './cancelar.ts';
 import { ofrecerDeshacer } from './deshacer.tsx';
 
 export type Nueva = Envio<'visitas.crearVarias'>['cuerpo']['visitas'][number];
@@ -11,7 +11,6 @@ type Hecho = { ok: true } | { ok: false; error: unknown };
 
 /** Where the attempt is kept: whoever does the same again because no answer came sends the same key. */
 const INTENTO = '/visitas/crear-varias';
-const INTENTO_DE_DESHACER = '/visitas/deshacer-varias';
 
 /** The log keeps that they were made and that nobody wanted them: nothing is erased. */
 const MOTIVO = 'Se crearon por error y se deshizo.';
@@ -27,26 +26,11 @@ export async function crearVarias(visitas: Nueva[], detalle: string): Promise<He
       texto: contado(creadas.length, ['visita creada', 'visitas creadas']),
       detalle,
       visitas: creadas.map(({ idVisita }) => idVisita),
-      deshacer: () => void deshacer(creadas),
+      deshacer: () => void cancelar(creadas, MOTIVO),
     });
     return { ok: true };
   } catch (error) {
     return { ok: false, error };
-  } finally {
-    refrescar();
-  }
-}
-
-async function deshacer(creadas: Respuesta<'visitas.crearVarias'>): Promise<void> {
-  const visitas = creadas.map(({ idVisita, version }) => ({ idVisita, version }));
-  const envio: Envio<'visitas.cerrarVarias'> = { cuerpo: { visitas, motivo: MOTIVO } };
-  try {
-    await intentos.hacer(INTENTO_DE_DESHACER, 'visitas.cerrarVarias', envio, (clave) =>
-      llamar('visitas.cerrarVarias', envio, { clave }),
-    );
-    toasts.exito(contado(visitas.length, ['visita cancelada', 'visitas canceladas']));
-  } catch {
-    // What could not be undone, and why, has been told by the call.
   } finally {
     refrescar();
   }
