@@ -330,7 +330,8 @@ test('and by touch, a day at a time', { tag: '@telefono' }, async ({ page, empre
 
   await test.step('passes on the day of who is ill', async () => {
     await irA(martes);
-    await pulsable(`Reasignar el día de ${otro.nombre}`).tap();
+    await pulsable(`Más de ${otro.nombre}`).tap();
+    await page.getByRole('menuitem', { name: 'Reasignar el día' }).tap();
     const dialogo = modal(page, `Repartir los días de ${otro.nombre}`);
     await soloEntre(dialogo, uno.nombre, (casilla) => casilla.tap());
     await pulsable('Repartir 3 visitas').tap();

@@ -63,12 +63,12 @@ const reasignar = async (page: Page): Promise<void> => {
   if (await suyo.isVisible()) {
     await suyo.hover();
     await suyo.getByRole('button').click();
-    await page.getByRole('menuitem', { name: 'Reasignar el día' }).click();
   } else
     await page
-      .getByRole('button', { name: /^Reasignar el día de/ })
+      .getByRole('button', { name: /^Más de/ })
       .first()
       .click();
+  await page.getByRole('menuitem', { name: 'Reasignar el día' }).click();
   await expect(page.getByRole('dialog', { name: /^Repartir los días de/ })).toBeVisible();
 };
 

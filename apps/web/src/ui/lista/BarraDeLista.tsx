@@ -10,6 +10,8 @@ import type { Busqueda } from './useBusqueda.ts';
 interface Props {
   /** 'Buscar por nombre'. */
   buscarPor: string;
+  /** The same where the search has little room, if it is seen in other words. */
+  enCorto?: string;
   busqueda: Pick<Busqueda, 'texto' | 'escribir'>;
   /** How many there are, in words; undefined where something else tells it. */
   cuenta: string | undefined;
@@ -27,7 +29,15 @@ interface Props {
 
 /** The bar over a list or its map: the search, how many rows there are, and how to see them. */
 export function BarraDeLista(props: Props) {
-  const { buscarPor, busqueda, cuenta, conMapa = false, conSemana = false, ...resto } = props;
+  const {
+    buscarPor,
+    enCorto = buscarPor,
+    busqueda,
+    cuenta,
+    conMapa = false,
+    conSemana = false,
+    ...resto
+  } = props;
   const { antes, junto, children } = resto;
   const { texto, escribir } = busqueda;
   return (
@@ -39,7 +49,7 @@ export function BarraDeLista(props: Props) {
       data-con-antes={Boolean(antes)}
     >
       {antes}
-      <Buscador etiqueta={buscarPor} texto={texto} escribir={escribir} />
+      <Buscador etiqueta={buscarPor} enCorto={enCorto} texto={texto} escribir={escribir} />
       {junto}
       {children}
       {cuenta !== undefined && <Cuenta>{cuenta}</Cuenta>}
@@ -56,14 +66,16 @@ export const Cuenta = ({ children }: { children: string }) => (
 );
 
 interface PropsBuscador {
-  /** 'Buscar por nombre': the placeholder, and the name that a screen reader says. */
+  /** 'Buscar por nombre': the name that a screen reader says. */
   etiqueta: string;
+  /** The placeholder. */
+  enCorto: string;
   texto: string;
   escribir: (texto: string) => void;
 }
 
 /** The '/' key focuses it from anywhere on the page; Esc clears it. */
-function Buscador({ etiqueta, texto, escribir }: PropsBuscador) {
+function Buscador({ etiqueta, enCorto, texto, escribir }: PropsBuscador) {
   const campo = useRef<HTMLInputElement>(null);
   useAtajos([{ teclas: '/', nombre: 'Buscar en la lista', hacer: () => campo.current?.focus() }]);
   return (
@@ -77,7 +89,7 @@ function Buscador({ etiqueta, texto, escribir }: PropsBuscador) {
         spellCheck={false}
         maxLength={LARGO_MAXIMO}
         aria-label={etiqueta}
-        placeholder={etiqueta}
+        placeholder={enCorto}
         value={texto}
         onChange={({ currentTarget }) => escribir(currentTarget.value)}
         onKeyDown={({ key }) => key === 'Escape' && escribir('')}

@@ -1,20 +1,17 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ESTADOS_DEL_SISTEMA } from '@visitas/contract/comun/estados';
 import { OPCIONES_MAXIMAS, type Orden } from '@visitas/contract/visitas/filtros';
-import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import type { Recuento } from '../../plataforma/servidor/leerVentanas.ts';
 import { CampoVarios } from '../../ui/campos/CampoVarios.tsx';
 import { FechaDeFiltro } from '../../ui/campos/FechaDeFiltro.tsx';
 import { contadoHasta } from '../../ui/formato.ts';
 import { Pareja } from '../../ui/formulario/Campos.tsx';
-import { Dialogo } from '../../ui/pagina/Dialogo.tsx';
-import { useCerrarFuera } from '../../ui/pagina/useCerrarFuera.ts';
-import { useSinTablas, useTelefono } from '../../ui/pagina/useTelefono.ts';
+import { PanelDeBoton } from '../../ui/pagina/PanelDeBoton.tsx';
+import { useSinTablas } from '../../ui/pagina/useTelefono.ts';
 import { Boton } from '../../ui/piezas/Boton.tsx';
-import { BotonIcono } from '../../ui/piezas/BotonIcono.tsx';
 import { tonoDeEstado } from '../../ui/piezas/Distintivo.tsx';
 import { Glifo } from '../../ui/piezas/Glifo.tsx';
-import { IconX } from '../../ui/piezas/iconos.ts';
 import { diaDe, domingoDe, masDias } from './agenda.ts';
 import { Rapidos } from './BarraDeFiltros.tsx';
 import { TITULO_DE, TITULO_DE_ORDEN } from './fichas.ts';
@@ -33,51 +30,16 @@ interface Props {
   conRapidos: boolean;
 }
 
-/** The filters that are chosen: each is on as soon as it is. It does not stop what is behind it. */
+/** The filters that are chosen: each is on as soon as it is. */
 export function PanelDeFiltros(props: Props) {
-  const { alCerrar, boton } = props;
-  const enTelefono = useTelefono();
-  if (!enTelefono) return <Flotante {...props} />;
   return (
-    <Dialogo titulo="Filtros" alCerrar={alCerrar} tamano="ancho">
-      <Contenido {...props} cerrar={alCerrar} boton={boton} />
-    </Dialogo>
+    <PanelDeBoton {...props} titulo={props.conRapidos ? 'Filtros' : 'Más filtros'} ancho={ANCHO}>
+      {(cerrar) => <Contenido {...props} cerrar={cerrar} />}
+    </PanelDeBoton>
   );
 }
 
-/** As far from the edge of the screen as from its button. */
-const MARGEN = 16;
-
-function Flotante(props: Props) {
-  const { boton, alCerrar, conRapidos } = props;
-  const id = useId();
-  const panel = useRef<HTMLDivElement>(null);
-  const [corrida, setCorrida] = useState(0);
-  useLayoutEffect(() => {
-    const { right = 0 } = panel.current?.getBoundingClientRect() ?? {};
-    setCorrida(Math.min(0, document.documentElement.clientWidth - MARGEN - right));
-  }, []);
-
-  const { cerrar, alSalirElFoco } = useCerrarFuera({ panel, boton, alCerrar });
-
-  return (
-    <div
-      ref={panel}
-      role="dialog"
-      aria-labelledby={id}
-      tabIndex={-1}
-      className={clases.panel}
-      style={{ left: corrida }}
-      onBlur={alSalirElFoco}
-    >
-      <header className={clases.cabecera}>
-        <h2 id={id}>{conRapidos ? 'Filtros' : 'Más filtros'}</h2>
-        <BotonIcono icono={IconX} aria-label="Cerrar" onClick={cerrar} />
-      </header>
-      <Contenido {...props} cerrar={cerrar} />
-    </div>
-  );
-}
+const ANCHO = 472;
 
 interface PropsContenido extends Props {
   cerrar: () => void;

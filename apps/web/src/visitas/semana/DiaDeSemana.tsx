@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Semana, VisitaEnSemana } from '@visitas/contract/visitas/semana';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useAtajos } from '../../plataforma/atajos/atajos.ts';
 import { cifra, contado } from '../../ui/formato.ts';
 import { Marca } from '../../ui/lista/Marca.tsx';
@@ -18,8 +18,10 @@ import { detalleDe } from '../enlaces.ts';
 import { useOrdenDelPanel, usePanel } from '../panel/panel.ts';
 import { diaLargo, partesDeDia } from '../planear/dias.ts';
 import { type Seleccion, seleccionarLaDe } from '../planear/seleccion.ts';
+import { avisosDe } from './conAvisos.ts';
 import clases from './DiaDeSemana.module.css';
-import { avisosDe } from './Fila.tsx';
+import { visitaDibujada } from './lugares.ts';
+import { type DelTecnico, MenuDelTablero } from './MenuDelTablero.tsx';
 import { ModoElegir } from './ModoElegir.tsx';
 import {
   abiertasDe,
@@ -30,9 +32,10 @@ import {
   type Tablero,
 } from './tablero.ts';
 import type { Planear } from './usePlanear.tsx';
+import { type PorEnfocar, usePorEnfocar } from './usePorEnfocar.ts';
 import { usual } from './usual.ts';
 
-interface Props {
+interface Props extends PorEnfocar {
   semana: Semana;
   tablero: Tablero;
   /** Which of its days. */
@@ -64,6 +67,15 @@ export function DiaDeSemana(props: Props) {
     delDia.flatMap(({ celda }) => celda.pasan).map((visita) => [String(visita.idVisita), visita]),
   );
   useOrdenDelPanel([...visitas.values()].map(({ idVisita }) => idVisita));
+  const [menu, setMenu] = useState<{ de: DelTecnico; ancla: HTMLElement }>();
+  const lista = useRef<HTMLUListElement>(null);
+  const { porEnfocar, alEnfocar } = props;
+  const delDiaPedido = porEnfocar?.fechaPlanificada === dia ? porEnfocar : undefined;
+  usePorEnfocar({ porEnfocar: delDiaPedido, alEnfocar }, ({ idVisita }) => {
+    const enlace = visitaDibujada(lista.current, idVisita)?.querySelector('a');
+    enlace?.focus({ preventScroll: true });
+    enlace?.scrollIntoView({ block: 'center' });
+  });
   const hayElegidas = seleccion.elegidas.size > 0;
   const eligiendo = props.eligiendo || hayElegidas;
   const eleccion: Eleccion<VisitaEnSemana> | undefined = eligiendo
@@ -110,12 +122,29 @@ export function DiaDeSemana(props: Props) {
           {diaLargo(dia)}
         </ModoElegir>
       )}
-      <ul className={clases.grupos} aria-label={`Visitas del ${diaLargo(dia)}`}>
+      <ul ref={lista} className={clases.grupos} aria-label={`Visitas del ${diaLargo(dia)}`}>
         {conAlgo.map(({ fila, celda }) => (
-          <Grupo key={celda.idTecnico} {...props} fila={fila} celda={celda} eleccion={eleccion} />
+          <Grupo
+            key={celda.idTecnico}
+            {...props}
+            fila={fila}
+            celda={celda}
+            eleccion={eleccion}
+            alPedirMenu={(ancla) =>
+              setMenu({ de: { tecnico: fila.tecnico, fechaPlanificada: dia }, ancla })
+            }
+          />
         ))}
         {libres.length > 0 && <Libres {...props} libres={libres} />}
       </ul>
+      {menu && (
+        <MenuDelTablero
+          {...menu}
+          seleccion={seleccion}
+          planear={planear}
+          alCerrar={() => setMenu(undefined)}
+        />
+      )}
     </>
   );
 }
@@ -188,6 +217,7 @@ interface PropsGrupo extends Props {
   celda: Celda;
   /** While several are being chosen. */
   eleccion: Eleccion<VisitaEnSemana> | undefined;
+  alPedirMenu: (ancla: HTMLElement) => void;
 }
 
 function Grupo(props: PropsGrupo) {
@@ -214,8 +244,9 @@ function Grupo(props: PropsGrupo) {
         {planear.puede.mover && celda.todas.length > 0 && (
           <BotonIcono
             icono={IconDots}
-            aria-label={`Reasignar el día de ${nombre}`}
-            onClick={() => planear.reasignar(celda)}
+            aria-label={`Más de ${nombre}`}
+            aria-haspopup="menu"
+            onClick={({ currentTarget }) => props.alPedirMenu(currentTarget)}
           />
         )}
       </div>

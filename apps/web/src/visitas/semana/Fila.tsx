@@ -6,8 +6,8 @@ import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconCalendarOff, IconDots, IconPlus } from '../../ui/piezas/iconos.ts';
 import { Resaltado } from '../../ui/piezas/Resaltado.tsx';
 import type { Recien } from '../../ui/recien/useRecienCambiadas.ts';
-import { avisosEn } from '../planear/avisos.ts';
 import { diaLargo } from '../planear/dias.ts';
+import { avisosDe } from './conAvisos.ts';
 import clases from './Fila.module.css';
 import { marcaDe } from './lugares.ts';
 import { admite, type Celda, type Dia, type FilaDeTecnico } from './tablero.ts';
@@ -205,14 +205,6 @@ function loQueAbre(quedan: number, todas: number): string {
     ? `${contado(quedan, VISITA)} más, ver las ${todas}`
     : `${contado(todas, VISITA)}, ver todas`;
 }
-
-const ABIERTAS = ['Pendiente', 'Atrasada', 'En Proceso'];
-
-/** Of what is over there is nothing to keep in mind; the load of a day is told by its figure. */
-export const avisosDe = (semana: Semana, visita: Semana['visitas'][number]): string[] =>
-  ABIERTAS.includes(visita.estado)
-    ? avisosEn(semana, visita).flatMap(({ asunto, frase }) => (asunto === 'carga' ? [] : [frase]))
-    : [];
 
 interface DeCelda {
   nombre: string;

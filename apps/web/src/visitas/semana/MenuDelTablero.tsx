@@ -15,7 +15,12 @@ import { abiertasDe, admite, type Celda, type FilaDeTecnico } from './tablero.ts
 import type { Planear } from './usePlanear.tsx';
 
 type Tecnico = FilaDeTecnico['tecnico'];
-export type AlgoDelTablero = { visita: VisitaEnSemana } | { celda: Celda } | { tecnico: Tecnico };
+/** Of a technician, with the day that is seen if it is one alone. */
+export interface DelTecnico {
+  tecnico: Tecnico;
+  fechaPlanificada?: string;
+}
+export type AlgoDelTablero = { visita: VisitaEnSemana } | { celda: Celda } | DelTecnico;
 
 interface Props {
   de: AlgoDelTablero;
@@ -62,7 +67,7 @@ export function MenuDelTablero({ de, ancla, punto, alCerrar, ...props }: Props) 
     >
       {'visita' in de && <DeVisita {...props} visita={de.visita} ancla={ancla} hacer={hacer} />}
       {'celda' in de && <DeCelda {...props} celda={de.celda} ancla={ancla} hacer={hacer} />}
-      {'tecnico' in de && <DeTecnico {...props} {...de.tecnico} ancla={ancla} hacer={hacer} />}
+      {'tecnico' in de && <DeTecnico {...props} de={de} ancla={ancla} hacer={hacer} />}
     </div>
   );
 }
@@ -128,11 +133,15 @@ function DeCelda({ celda, seleccion, planear, hacer }: PropsDe & { celda: Celda 
   );
 }
 
-function DeTecnico({ idTecnico, planear, hacer }: PropsDe & { idTecnico: number }) {
+function DeTecnico({ de, planear, hacer }: PropsDe & { de: DelTecnico }) {
+  const { tecnico, ...dia } = de;
+  const { idTecnico } = tecnico;
   return (
     <>
       {planear.puede.mover && (
-        <Opcion alElegir={hacer(() => planear.reasignar({ idTecnico }))}>Reasignar el día</Opcion>
+        <Opcion alElegir={hacer(() => planear.reasignar({ idTecnico, ...dia }))}>
+          Reasignar el día
+        </Opcion>
       )}
       <CopiarSuya idTecnico={idTecnico} planear={planear} hacer={hacer} />
     </>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { VisitaEnSemana } from '@visitas/contract/visitas/semana';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { RUTAS } from '../../navegacion.ts';
 import { useAtajos } from '../../plataforma/atajos/atajos.ts';
@@ -34,6 +35,7 @@ import { Varias } from '../planear/Varias.tsx';
 import { DiaDeSemana } from './DiaDeSemana.tsx';
 import { EnEspera } from './EnEspera.tsx';
 import type { Lugar } from './lugares.ts';
+import { ParaTenerEnCuenta } from './ParaTenerEnCuenta.tsx';
 import clases from './Semana.module.css';
 import { Tablero } from './Tablero.tsx';
 import { tableroDe } from './tablero.ts';
@@ -78,6 +80,7 @@ export function Semana({ filtrable }: { filtrable: Filtrable }) {
   }
   const { dialogos, ...planear } = usePlanear(data);
   const entrada = useRef<Lugar>(undefined);
+  const [porEnfocar, setPorEnfocar] = useState<VisitaEnSemana>();
   const filtrada = Object.keys(leidos.pedidos).length > 0;
 
   const irA = (dia: string | undefined) => poner({ dia });
@@ -119,6 +122,8 @@ export function Semana({ filtrable }: { filtrable: Filtrable }) {
       buscar,
       eligiendo,
       alElegir: ponerAElegir,
+      porEnfocar,
+      alEnfocar: () => setPorEnfocar(undefined),
     };
     return unDia ? (
       <DiaDeSemana {...comun} dia={semana.dia} irA={irA} />
@@ -142,6 +147,16 @@ export function Semana({ filtrable }: { filtrable: Filtrable }) {
       conRapidos
     />
   );
+  const avisos = data && tablero && (
+    <ParaTenerEnCuenta
+      semana={data}
+      tablero={tablero}
+      alElegir={(visita) => {
+        setPorEnfocar(visita);
+        if (unDia) irA(visita.fechaPlanificada);
+      }}
+    />
+  );
   const navegacion = (
     <Navegacion semana={semana} irA={irA} cuenta={enTelefono && <Cuenta>{cuantas}</Cuenta>} />
   );
@@ -150,12 +165,19 @@ export function Semana({ filtrable }: { filtrable: Filtrable }) {
       <Tarjeta className={clases.tarjeta}>
         <BarraDeLista
           buscarPor={LISTADO.buscarPor}
+          enCorto="Cliente o técnico"
           busqueda={busqueda}
           cuenta={enTelefono ? undefined : cuantas}
           conMapa
           conSemana
           antes={!enTelefono && navegacion}
-          junto={masFiltros}
+          junto={
+            <>
+              {enTelefono && avisos}
+              {masFiltros}
+              {!enTelefono && avisos}
+            </>
+          }
         />
         {hayPuestos(leidos) && (
           <div className={clases.puestos}>

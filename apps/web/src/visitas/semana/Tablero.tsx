@@ -12,7 +12,7 @@ import type { Seleccion } from '../planear/seleccion.ts';
 import { Cabecera } from './Cabecera.tsx';
 import { EnElAire } from './EnElAire.tsx';
 import { Fila } from './Fila.tsx';
-import { celdaEn, type Lugar, lugarDe, visitaEn } from './lugares.ts';
+import { celdaEn, type Lugar, lugarDe, visitaDibujada, visitaEn } from './lugares.ts';
 import { type AlgoDelTablero, MenuDelTablero } from './MenuDelTablero.tsx';
 import { ModoElegir } from './ModoElegir.tsx';
 import clases from './Tablero.module.css';
@@ -22,9 +22,10 @@ import { ALTO_ESTIMADO, CABECERA, useAltoMaximo } from './useAltos.ts';
 import { useArrastre } from './useArrastre.ts';
 import { useFocoQueSigue } from './useFocoQueSigue.ts';
 import type { Planear } from './usePlanear.tsx';
-import { useTeclado } from './useTeclado.ts';
+import { type PorEnfocar, usePorEnfocar } from './usePorEnfocar.ts';
+import { enfocar, useTeclado } from './useTeclado.ts';
 
-interface Props {
+interface Props extends PorEnfocar {
   semana: Semana;
   tablero: Datos;
   recien: Recien;
@@ -119,6 +120,17 @@ export function Tablero({ semana: leida, tablero: leido, ...props }: Props) {
   });
   useEntrada(entrada, teclado.irA);
   useFocoQueSigue(rejilla, teclado.parada);
+  usePorEnfocar(props, ({ idVisita, idTecnico, fechaPlanificada }) => {
+    const columna = dias.findIndex(({ dia }) => dia === fechaPlanificada) + 1;
+    const lugar = { idTecnico, columna };
+    teclado.irA(lugar, (celda) => {
+      const suya = visitaDibujada(celda, idVisita);
+      enfocar(suya ?? celda);
+      // One that has no room in its cell is found among all of its day.
+      const ancla = celda.querySelector<HTMLElement>('[data-todas]');
+      if (!suya && ancla) setAbierto({ que: 'todas', lugar, ancla, enfocada: idVisita });
+    });
+  });
 
   const suParada = tecnicos.indexOf(teclado.parada.idTecnico);
   const enteras = imprimiendo || filas.length < DESDE_VIRTUAL;
@@ -196,10 +208,10 @@ export function Tablero({ semana: leida, tablero: leido, ...props }: Props) {
     const suya = celdaDe(lugar);
     if (!suya) return;
     evento.preventDefault();
-    const ancla = idVisita === undefined ? celda : visitaDibujada(celda, idVisita);
+    const pulsada = idVisita !== undefined && visitaDibujada(celda, idVisita);
     setAbierto({
       que: 'menu',
-      ancla,
+      ancla: pulsada || celda,
       punto: { x: evento.clientX, y: evento.clientY },
       algo: idVisita === undefined ? { celda: suya } : { idVisita },
     });
@@ -333,6 +345,7 @@ export function Tablero({ semana: leida, tablero: leido, ...props }: Props) {
           celda={celdaAbierta}
           semana={semana}
           ancla={abierto.ancla}
+          enfocada={abierto.enfocada}
           apartada={alAire}
           enElAire={enElAire}
           seleccion={seleccion}
@@ -361,7 +374,7 @@ export function Tablero({ semana: leida, tablero: leido, ...props }: Props) {
 type Esquina = Pick<DOMRect, 'left' | 'bottom'>;
 
 type Abierto =
-  | { que: 'todas'; lugar: Lugar; ancla: HTMLElement }
+  | { que: 'todas'; lugar: Lugar; ancla: HTMLElement; enfocada?: number }
   | {
       que: 'menu';
       ancla: HTMLElement;
@@ -382,9 +395,6 @@ const conSusDatos = (
   const visita = porId.get(algo.idVisita);
   return visita && { visita };
 };
-
-const visitaDibujada = (celda: HTMLElement, idVisita: number): HTMLElement =>
-  celda.querySelector<HTMLElement>(`[data-visita="${idVisita}"]`) ?? celda;
 
 function conLaParada(rango: Range, parada: number): number[] {
   const indices = defaultRangeExtractor(rango);

@@ -1,5 +1,5 @@
 import type { Semana } from '@visitas/contract/visitas/semana';
-import { type MouseEvent, useId, useRef } from 'react';
+import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { interruptor } from '../../plataforma/atajos/interruptor.ts';
 import { contado } from '../../ui/formato.ts';
@@ -11,8 +11,8 @@ import { IconAlertTriangle, IconDots, IconX } from '../../ui/piezas/iconos.ts';
 import type { Recien } from '../../ui/recien/useRecienCambiadas.ts';
 import { diaLargo } from '../planear/dias.ts';
 import type { Seleccion } from '../planear/seleccion.ts';
-import { avisosDe } from './Fila.tsx';
-import { visitaEn } from './lugares.ts';
+import { avisosDe } from './conAvisos.ts';
+import { visitaDibujada, visitaEn } from './lugares.ts';
 import clases from './TodasLasDelDia.module.css';
 import { admite, type Celda } from './tablero.ts';
 import type { Planear } from './usePlanear.tsx';
@@ -23,6 +23,8 @@ interface Props {
   celda: Celda;
   semana: Semana;
   ancla: HTMLElement;
+  /** The visit that has the focus as it opens. */
+  enfocada: number | undefined;
   /** Something is being dragged: it lets what is under it be seen. */
   apartada: boolean;
   enElAire: ReadonlySet<number>;
@@ -37,7 +39,8 @@ interface Props {
 
 /** All that a technician has on a day, also what had no room in its cell. From here it is dragged too. */
 export function TodasLasDelDia(props: Props) {
-  const { celda, semana, ancla, apartada, seleccion, planear, alPedirMenu, alCerrar } = props;
+  const { celda, semana, ancla, enfocada, apartada, seleccion, planear, alPedirMenu, alCerrar } =
+    props;
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const boton = useRef<HTMLElement>(ancla);
@@ -45,6 +48,9 @@ export function TodasLasDelDia(props: Props) {
   const quien = semana.tecnicos.find(({ idTecnico }) => idTecnico === celda.idTecnico);
 
   useJuntoA(panel, ancla);
+  useEffect(() => {
+    if (enfocada !== undefined) visitaDibujada(panel.current, enfocada)?.focus();
+  }, [enfocada]);
 
   /** Its keys are of a layer over the page, where those of the page are not heard. */
   function alTeclear({ key, target }: { key: string; target: EventTarget }): void {

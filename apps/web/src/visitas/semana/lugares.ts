@@ -36,6 +36,9 @@ export function visitaEn(elemento: EventTarget | null): number | undefined {
   return suya ? Number(suya.dataset.visita) : undefined;
 }
 
+export const visitaDibujada = (donde: Element | null, idVisita: number): HTMLElement | null =>
+  donde?.querySelector<HTMLElement>(`[data-visita="${idVisita}"]`) ?? null;
+
 /** A link of its own for each visit would follow the address that is in view: they are hundreds. */
 export const caminoDe = (idVisita: number): string =>
   RUTAS['detalle-visita'].replace('$idVisita', String(idVisita));

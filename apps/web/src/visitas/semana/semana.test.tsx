@@ -297,6 +297,55 @@ describe('what a board says', () => {
   });
 });
 
+describe('what there is to keep in mind', () => {
+  const cuantas = (cuantos: number) => boton(`Para tener en cuenta, ${cuantos}`);
+  const cuales = () => ventana('Para tener en cuenta');
+  const elegir = (nombre: RegExp) => cuales().getByRole('button', { name: nombre });
+
+  test('is counted in the bar and listed, and each leads to its visit; Esc, to the bar', async () => {
+    await abrir();
+    await cuantas(1).click();
+    await expect
+      .element(elegir(/^Colegio/))
+      .toHaveTextContent(
+        'Colegio Valle EncantadoByron Cifuentes Rax · viernes 25/12/2026El 25/12 es feriado: Navidad.',
+      );
+    await userEvent.keyboard('{Escape}');
+    expect(cuales().elements()).toEqual([]);
+    await expect.element(cuantas(1)).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await elegir(/^Colegio/).click();
+    await expect.element(enlace(/^Colegio/)).toHaveFocus();
+    expect(cuales().elements()).toEqual([]);
+  });
+
+  test('one that has no room in its cell is among all of its day; without any there is no button', async () => {
+    const sinLugar = visita(19, 'Óptica Claravista', { conLugar: false });
+    const otra = visita(18, 'Librería El Quetzal');
+    const { servidor: quien } = await abrir({
+      ...MUCHAS,
+      visitas: [...MUCHAS.visitas, otra, sinLugar],
+    });
+    await cuantas(2).click();
+    await elegir(/^Óptica/).click();
+    const todas = ventana('Ana Lucía Tzul Batz');
+    await expect.element(todas.getByRole('link', { name: /^Óptica/ })).toHaveFocus();
+    quien.contestar({ 'visitas.semana': { ...DATOS, visitas: [PANADERIA] } });
+    mirarDeNuevo();
+    await expect.element(cuantas(2)).not.toBeInTheDocument();
+    expect(boton(/^Para tener en cuenta/).elements()).toEqual([]);
+  });
+
+  test('on a phone each leads to its day', async () => {
+    await enTelefono();
+    const { donde } = await abrir();
+    await cuantas(1).click();
+    await elegir(/^Colegio/).click();
+    await expect.poll(donde).toContain('dia=2026-12-25');
+    await expect.element(enlace(/^Colegio/)).toHaveFocus();
+  });
+});
+
 describe('with names as long as they are', () => {
   const CLIENTES = [
     'Bufete Arriola Sandoval y Asociados',
@@ -654,6 +703,14 @@ describe('on a phone', () => {
     expect(boton('Mover a… otro día o técnico: Café Cuatro Vientos').elements()).toEqual([]);
     await boton('Mover a… otro día o técnico: Panadería La Espiga').click();
     await expect.element(ventana('Mover Panadería La Espiga')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await boton('Más de Ana Lucía Tzul Batz').click();
+    const opciones = page.getByRole('menuitem');
+    await expect.element(opciones.last()).toHaveTextContent('Copiar su semana pasada');
+    await opciones.first().click();
+    await expect
+      .element(ventana('Repartir los días de Ana Lucía Tzul Batz'))
+      .toHaveTextContent('martes 22/12/2026');
     await userEvent.keyboard('{Escape}');
     await dia(/^viernes 25.*Navidad/).click();
     await expect.poll(donde).toContain('dia=2026-12-25');

@@ -1,5 +1,6 @@
 import type { Semana, VisitaEnSemana } from '@visitas/contract/visitas/semana';
 import { describe, expect, test } from 'vitest';
+import { conAvisos } from './conAvisos.ts';
 import { admite, tableroDe } from './tablero.ts';
 import { semanaDe } from './useDia.ts';
 
@@ -163,4 +164,29 @@ describe('which week an address says', () => {
     expect(de('2000-01-02')).toMatchObject({ pedido: '2000-01-01', anterior: undefined });
     expect(de('2100-12-31')).toMatchObject({ siguiente: undefined });
   });
+});
+
+test('what there is to keep in mind is of the open visits that are shown, by day', () => {
+  const feriado = { fecha: '2026-12-25', nombre: 'Navidad' };
+  const enFeriado = { fechaPlanificada: feriado.fecha };
+  const datos = semana({
+    usual: 1,
+    feriados: [feriado],
+    visitas: [
+      visita(1, enFeriado),
+      visita(2, { ...enFeriado, estado: 'Finalizada' }),
+      visita(3, { ...enFeriado, entra: false }),
+      // Too many in a day are told by their figure.
+      visita(4),
+      visita(5),
+      visita(6, { conLugar: false, idTecnico: 2 }),
+    ],
+  });
+  const dicho = conAvisos(datos, tableroDe(datos, TODOS));
+  expect(
+    dicho.map(({ visita: { idVisita }, tecnico, frases }) => [idVisita, tecnico, frases]),
+  ).toEqual([
+    [6, 'Byron Rax', ['Este cliente no tiene ubicación.']],
+    [1, 'Ana Tzul', ['El 25/12 es feriado: Navidad.']],
+  ]);
 });

@@ -3,6 +3,9 @@ import { celdaEn, elementoDe, type Lugar, lugarDe, piezasDe, visitaEn } from './
 
 const DIAS = 7;
 
+/** What is done with a cell once it is drawn. */
+type AlLlegar = (celda: HTMLElement) => void;
+
 interface Opciones {
   rejilla: RefObject<HTMLElement | null>;
   /** The technicians in view, in their order. */
@@ -29,24 +32,24 @@ export function useTeclado(opciones: Opciones) {
   const [parada, setParada] = useState<Lugar>({ idTecnico: tecnicos[0] ?? 0, columna: 1 });
   const hay = tecnicos.includes(parada.idTecnico);
   const actual = hay ? parada : { idTecnico: tecnicos[0] ?? 0, columna: 1 };
-  const porEnfocar = useRef<Lugar>(undefined);
+  const porEnfocar = useRef<{ lugar: Lugar; alLlegar: AlLlegar }>(undefined);
 
   useLayoutEffect(() => {
-    const lugar = porEnfocar.current;
-    const celda = lugar && elementoDe(rejilla.current, lugar);
+    const espera = porEnfocar.current;
+    const celda = espera && elementoDe(rejilla.current, espera.lugar);
     if (!celda) return;
     porEnfocar.current = undefined;
-    enfocar(celda);
+    espera.alLlegar(celda);
   });
 
-  function irA(lugar: Lugar): void {
+  function irA(lugar: Lugar, alLlegar: AlLlegar = enfocar): void {
     setParada(lugar);
     const celda = elementoDe(rejilla.current, lugar);
     if (celda) {
-      enfocar(celda);
+      alLlegar(celda);
       return;
     }
-    porEnfocar.current = lugar;
+    porEnfocar.current = { lugar, alLlegar };
     opciones.traer(tecnicos.indexOf(lugar.idTecnico));
   }
 
@@ -145,7 +148,7 @@ const PASOS: Record<string, { columnas: 1 | -1 } | undefined> = {
   ArrowRight: { columnas: 1 },
 };
 
-function enfocar(celda: HTMLElement): void {
+export function enfocar(celda: HTMLElement): void {
   celda.focus({ preventScroll: true });
   celda.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

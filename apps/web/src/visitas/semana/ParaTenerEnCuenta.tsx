@@ -1,0 +1,76 @@
+import type { Semana, VisitaEnSemana } from '@visitas/contract/visitas/semana';
+import { useMemo, useRef, useState } from 'react';
+import { cifra } from '../../ui/formato.ts';
+import { PanelDeBoton } from '../../ui/pagina/PanelDeBoton.tsx';
+import { Icono } from '../../ui/piezas/Icono.tsx';
+import { IconAlertTriangle } from '../../ui/piezas/iconos.ts';
+import { diaLargo } from '../planear/dias.ts';
+import { conAvisos } from './conAvisos.ts';
+import clases from './ParaTenerEnCuenta.module.css';
+import type { Tablero } from './tablero.ts';
+
+interface Props {
+  semana: Semana;
+  tablero: Tablero;
+  /** Leads to one of its visits. */
+  alElegir: (visita: VisitaEnSemana) => void;
+}
+
+/** How many of the visits that are shown have something to keep in mind, and which: nothing where none has. */
+export function ParaTenerEnCuenta({ semana, tablero, alElegir }: Props) {
+  const boton = useRef<HTMLButtonElement>(null);
+  const [abierto, setAbierto] = useState(false);
+  const cuales = useMemo(() => conAvisos(semana, tablero), [semana, tablero]);
+  const cerrar = () => setAbierto(false);
+  if (cuales.length === 0) return null;
+  return (
+    <div className={clases.lugar}>
+      <button
+        ref={boton}
+        type="button"
+        className={clases.boton}
+        aria-label={`${TITULO}, ${cifra(cuales.length)}`}
+        aria-haspopup="dialog"
+        aria-expanded={abierto}
+        title={TITULO}
+        onClick={() => setAbierto(!abierto)}
+      >
+        <Icono de={IconAlertTriangle} tamano={15} />
+        {cifra(cuales.length)}
+      </button>
+      {abierto && (
+        <PanelDeBoton titulo={TITULO} boton={boton} alCerrar={cerrar} ancho={ANCHO}>
+          {() => (
+            <ul className={clases.visitas}>
+              {cuales.map(({ visita, tecnico, frases }) => (
+                <li key={visita.idVisita}>
+                  <button
+                    type="button"
+                    onClick={() => {
+                      cerrar();
+                      alElegir(visita);
+                    }}
+                  >
+                    <b>{visita.cliente}</b>
+                    <span>
+                      {tecnico} · {diaLargo(visita.fechaPlanificada)}
+                    </span>
+                    {frases.map((frase) => (
+                      <small key={frase}>
+                        <Icono de={IconAlertTriangle} tamano={13} />
+                        {frase}
+                      </small>
+                    ))}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </PanelDeBoton>
+      )}
+    </div>
+  );
+}
+
+const TITULO = 'Para tener en cuenta';
+const ANCHO = 360;
