@@ -690,7 +690,7 @@ describe('on a phone', () => {
 
   test('a day at a time: who has what, who is away, and the way to move each', async () => {
     await enTelefono();
-    const { donde } = await abrir(MUCHAS);
+    const { donde } = await abrir(MUCHAS, { ademas: { 'visitas.mapa': lista([]) } });
     const dia = (nombre: RegExp) => page.getByRole('radio', { name: nombre });
     await expect.element(dia(/^martes 22/)).toHaveAttribute('aria-checked', 'true');
     await expect.element(dia(/^martes 22/)).toHaveTextContent('mar224');
