@@ -20,7 +20,7 @@ import { diaLargo, partesDeDia } from '../planear/dias.ts';
 import { type Seleccion, seleccionarLaDe } from '../planear/seleccion.ts';
 import { avisosDe } from './conAvisos.ts';
 import clases from './DiaDeSemana.module.css';
-import { visitaDibujada } from './lugares.ts';
+import { enfocar, visitaDibujada } from './lugares.ts';
 import { type DelTecnico, MenuDelTablero } from './MenuDelTablero.tsx';
 import { ModoElegir } from './ModoElegir.tsx';
 import {
@@ -73,8 +73,8 @@ export function DiaDeSemana(props: Props) {
   const delDiaPedido = porEnfocar?.fechaPlanificada === dia ? porEnfocar : undefined;
   usePorEnfocar({ porEnfocar: delDiaPedido, alEnfocar }, ({ idVisita }) => {
     const enlace = visitaDibujada(lista.current, idVisita)?.querySelector('a');
-    enlace?.focus({ preventScroll: true });
-    enlace?.scrollIntoView({ block: 'center' });
+    // Away from the bar that stays above.
+    if (enlace) enfocar(enlace, 'center');
   });
   const hayElegidas = seleccion.elegidas.size > 0;
   const eligiendo = props.eligiendo || hayElegidas;

@@ -12,7 +12,7 @@ import type { Seleccion } from '../planear/seleccion.ts';
 import { Cabecera } from './Cabecera.tsx';
 import { EnElAire } from './EnElAire.tsx';
 import { Fila } from './Fila.tsx';
-import { celdaEn, type Lugar, lugarDe, visitaDibujada, visitaEn } from './lugares.ts';
+import { celdaEn, enfocar, type Lugar, lugarDe, visitaDibujada, visitaEn } from './lugares.ts';
 import { type AlgoDelTablero, MenuDelTablero } from './MenuDelTablero.tsx';
 import { ModoElegir } from './ModoElegir.tsx';
 import clases from './Tablero.module.css';
@@ -23,7 +23,7 @@ import { useArrastre } from './useArrastre.ts';
 import { useFocoQueSigue } from './useFocoQueSigue.ts';
 import type { Planear } from './usePlanear.tsx';
 import { type PorEnfocar, usePorEnfocar } from './usePorEnfocar.ts';
-import { enfocar, useTeclado } from './useTeclado.ts';
+import { useTeclado } from './useTeclado.ts';
 
 interface Props extends PorEnfocar {
   semana: Semana;

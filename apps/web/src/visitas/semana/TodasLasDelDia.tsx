@@ -12,7 +12,7 @@ import type { Recien } from '../../ui/recien/useRecienCambiadas.ts';
 import { diaLargo } from '../planear/dias.ts';
 import type { Seleccion } from '../planear/seleccion.ts';
 import { avisosDe } from './conAvisos.ts';
-import { visitaDibujada, visitaEn } from './lugares.ts';
+import { enfocar, visitaDibujada, visitaEn } from './lugares.ts';
 import clases from './TodasLasDelDia.module.css';
 import { admite, type Celda } from './tablero.ts';
 import type { Planear } from './usePlanear.tsx';
@@ -49,7 +49,8 @@ export function TodasLasDelDia(props: Props) {
 
   useJuntoA(panel, ancla);
   useEffect(() => {
-    if (enfocada !== undefined) visitaDibujada(panel.current, enfocada)?.focus();
+    const suya = enfocada !== undefined && visitaDibujada(panel.current, enfocada);
+    if (suya) enfocar(suya);
   }, [enfocada]);
 
   /** Its keys are of a layer over the page, where those of the page are not heard. */

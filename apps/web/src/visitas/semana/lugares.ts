@@ -39,6 +39,12 @@ export function visitaEn(elemento: EventTarget | null): number | undefined {
 export const visitaDibujada = (donde: Element | null, idVisita: number): HTMLElement | null =>
   donde?.querySelector<HTMLElement>(`[data-visita="${idVisita}"]`) ?? null;
 
+/** Whoever was led there by a pointer sees where it is too. */
+export function enfocar(elemento: HTMLElement, block: ScrollLogicalPosition = 'nearest'): void {
+  elemento.focus({ preventScroll: true, focusVisible: true });
+  elemento.scrollIntoView({ block, inline: 'nearest' });
+}
+
 /** A link of its own for each visit would follow the address that is in view: they are hundreds. */
 export const caminoDe = (idVisita: number): string =>
   RUTAS['detalle-visita'].replace('$idVisita', String(idVisita));

@@ -1,5 +1,13 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { celdaEn, elementoDe, type Lugar, lugarDe, piezasDe, visitaEn } from './lugares.ts';
+import {
+  celdaEn,
+  elementoDe,
+  enfocar,
+  type Lugar,
+  lugarDe,
+  piezasDe,
+  visitaEn,
+} from './lugares.ts';
 
 const DIAS = 7;
 
@@ -147,8 +155,3 @@ const PASOS: Record<string, { columnas: 1 | -1 } | undefined> = {
   ArrowLeft: { columnas: -1 },
   ArrowRight: { columnas: 1 },
 };
-
-export function enfocar(celda: HTMLElement): void {
-  celda.focus({ preventScroll: true });
-  celda.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-}
