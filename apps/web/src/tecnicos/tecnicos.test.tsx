@@ -1,7 +1,7 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { enTelefono } from '../../pruebas/medidas.ts';
+import { cortados, enTelefono } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
 import { boton, buscador, cuenta, fila, titulo } from '../../pruebas/pantalla.ts';
 import { type Contestaciones, sinRed } from '../../pruebas/servidor.ts';
@@ -115,17 +115,24 @@ describe('the technicians of a supervisor', () => {
     await expect.element(fila('José Ángel').getByText('Sin visitas hoy')).toBeVisible();
   });
 
-  test('with many visits today say only how many, and the table fits in its room', async () => {
+  test('with many visits today say only how many; the table fits in its room, with names whole', async () => {
     const deHoy = { Pendiente: 490, Finalizada: 10 };
-    await abrir(MIOS, { 'visitas.hoy': hoyCon(dia(1, 'José Ángel Tzoc', { deHoy, quedan: 490 })) });
+    await abrir([...MIOS, tecnico(3, 'Carmen Morales de los Ángeles Figueroa')], {
+      'visitas.hoy': hoyCon(dia(1, 'José Ángel Tzoc', { deHoy, quedan: 490 })),
+    });
     const enlace = page.getByRole('link', { name: /^Hoy, José Ángel Tzoc: 500\./ });
     await expect.element(enlace).toHaveTextContent('500');
     expect(enlace.element().querySelectorAll('svg')).toHaveLength(0);
     for (const ancho of [320, 800, 1280, 2560]) {
       await page.viewport(ancho, 800);
       await expect.element(enlace).toBeVisible();
-      const { scrollWidth, clientWidth } = document.documentElement;
-      expect(scrollWidth - clientWidth, `at ${ancho} px`).toBe(0);
+      // The rows become a table, or stop being one, a moment after.
+      await expect
+        .poll(() => document.documentElement.scrollWidth, { message: `at ${ancho} px` })
+        .toBe(document.documentElement.clientWidth);
+      await expect
+        .poll(() => cortados(fila('Carmen').element()), { message: `at ${ancho} px` })
+        .toEqual([]);
     }
   });
 

@@ -9,7 +9,7 @@ import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconBan, IconCalendarPlus } from '../../ui/piezas/iconos.ts';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import { detalleDe } from '../enlaces.ts';
-import { diaYMes, partesDeDia } from '../planear/dias.ts';
+import { diaConMes } from '../planear/dias.ts';
 import { ElegirOtroDia } from './ElegirOtroDia.tsx';
 import clases from './NoSePudo.module.css';
 import { replanificar } from './replanificar.ts';
@@ -86,6 +86,3 @@ const ConOtroTecnico = ({ idVisita }: { idVisita: number }) => (
     Planificar con otro técnico
   </EnlaceBoton>
 );
-
-/** 'jue 26/11'. */
-const diaConMes = (dia: string): string => `${partesDeDia(dia).nombre} ${diaYMes(dia)}`;

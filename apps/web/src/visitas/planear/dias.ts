@@ -33,3 +33,6 @@ export const diaLargo = (dia: string): string => `${largo.format(enUtc(dia))} ${
 const LARGO_SIN_ANIO = 'dd/mm'.length;
 /** '24/12'. */
 export const diaYMes = (dia: string): string => fecha(dia).slice(0, LARGO_SIN_ANIO);
+
+/** 'jue 24/12'. */
+export const diaConMes = (dia: string): string => `${partesDeDia(dia).nombre} ${diaYMes(dia)}`;

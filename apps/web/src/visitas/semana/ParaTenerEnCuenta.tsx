@@ -4,7 +4,7 @@ import { cifra } from '../../ui/formato.ts';
 import { PanelDeBoton } from '../../ui/pagina/PanelDeBoton.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconAlertTriangle } from '../../ui/piezas/iconos.ts';
-import { diaLargo } from '../planear/dias.ts';
+import { diaConMes } from '../planear/dias.ts';
 import { conAvisos } from './conAvisos.ts';
 import clases from './ParaTenerEnCuenta.module.css';
 import type { Tablero } from './tablero.ts';
@@ -53,7 +53,7 @@ export function ParaTenerEnCuenta({ semana, tablero, alElegir }: Props) {
                   >
                     <b>{visita.cliente}</b>
                     <span>
-                      {tecnico} · {diaLargo(visita.fechaPlanificada)}
+                      {tecnico} · {diaConMes(visita.fechaPlanificada)}
                     </span>
                     {frases.map((frase) => (
                       <small key={frase}>

@@ -50,7 +50,7 @@ export function TodasLasDelDia(props: Props) {
   useJuntoA(panel, ancla);
   useEffect(() => {
     const suya = enfocada !== undefined && visitaDibujada(panel.current, enfocada);
-    if (suya) enfocar(suya);
+    if (suya) enfocar(suya, 'center');
   }, [enfocada]);
 
   /** Its keys are of a layer over the page, where those of the page are not heard. */

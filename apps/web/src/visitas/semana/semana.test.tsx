@@ -308,7 +308,7 @@ describe('what there is to keep in mind', () => {
     await expect
       .element(elegir(/^Colegio/))
       .toHaveTextContent(
-        'Colegio Valle EncantadoByron Cifuentes Rax · viernes 25/12/2026El 25/12 es feriado: Navidad.',
+        'Colegio Valle EncantadoByron Cifuentes Rax · vie 25/12El 25/12 es feriado: Navidad.',
       );
     await userEvent.keyboard('{Escape}');
     expect(cuales().elements()).toEqual([]);
