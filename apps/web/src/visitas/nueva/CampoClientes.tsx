@@ -4,7 +4,7 @@ import { CampoInterruptor } from '../../ui/campos/CampoInterruptor.tsx';
 import { contado } from '../../ui/formato.ts';
 import type { FormularioDe } from '../../ui/formulario/useFormulario.ts';
 import { Boton } from '../../ui/piezas/Boton.tsx';
-import { diaYMes, partesDeDia } from '../planear/dias.ts';
+import { diaConMes } from '../planear/dias.ts';
 import type { Plan, ValoresDeNueva } from './plan.ts';
 import clases from './Varias.module.css';
 
@@ -49,7 +49,7 @@ export function CampoClientes({ formulario, plan, falla }: Props) {
                   <b>{cliente}</b>
                   <span>
                     {[
-                      fecha && `${partesDeDia(fecha).nombre} ${diaYMes(fecha)}`,
+                      fecha && diaConMes(fecha),
                       !formulario.valores.tipoElegido && (tipo?.nombre ?? 'elige su tipo'),
                     ]
                       .filter(Boolean)
