@@ -128,6 +128,7 @@ export class Recuento {
     const suyo = encontrar(this.#hechos.clientes, (cliente) => cliente.idCliente === idCliente);
     const { telefono, latitud, longitud } = suyo;
     return {
+      idCliente,
       telefono,
       latitud,
       longitud,
