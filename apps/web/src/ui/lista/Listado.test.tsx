@@ -224,6 +224,22 @@ describe('a long list', () => {
     await expect.element(fila('n.º 020')).toBeInTheDocument();
     expect(buscador().element().getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
   });
+
+  test('on a phone, the buttons of its last row can be brought above a notice', async () => {
+    await enTelefono();
+    const { servidor } = await abrir(LISTA, { 'clientes.listar': lista(clientes(12)) });
+    await expect.element(fila('n.º 001')).toBeVisible();
+    servidor.contestar({ 'clientes.listar': sinRed });
+    mirarDeNuevo();
+    await expect.element(toast(SIN_CONEXION)).toBeVisible();
+    window.scrollTo(0, document.body.scrollHeight);
+    const suyo = fila('n.º 012').getByRole('button', { name: 'Desactivar' });
+    await expect.element(suyo).toBeVisible();
+    const aviso = toasts().element().querySelector('.Toastify__toast');
+    expect(suyo.element().getBoundingClientRect().bottom).toBeLessThan(
+      aviso?.getBoundingClientRect().top ?? 0,
+    );
+  });
 });
 
 test('is walked with Tab alone', async () => {
