@@ -4,19 +4,18 @@ import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
 /** What changes by being asked: sessions slide, and failed logins are counted. And the counts, folded each minute. */
 const MEMORIA = ['sesiones', 'intentos_ingreso', 'direcciones_conocidas', 'cuentas_de_visitas'];
 
-/** Every row of every table in a few digits: the same before and after, nothing changed. */
+/** The rows of every table and the transactions that wrote them: the same before and after, nothing was written. */
 export async function huellaDeLasTablas(bd: Ejecutor): Promise<Record<string, string>> {
   const { rows } = await sql<{ tabla: string }>`
     select tablename as tabla from pg_tables
     where schemaname = current_schema() and tablename <> all(${MEMORIA}) order by 1`.execute(bd);
-  const huellas: Record<string, string> = {};
-  for (const { tabla } of rows) {
-    const { rows: sumas } = await sql<{ suma: string }>`
-      select concat(count(*), ':', sum(hashtextextended(t::text, 0))) as suma
-      from ${sql.table(tabla)} t`.execute(bd);
-    huellas[tabla] = sumas[0]?.suma ?? '';
-  }
-  return huellas;
+  const deCada = rows.map(
+    ({ tabla }) => sql`select ${tabla}::text as tabla,
+      concat(count(*), ':', sum(xmin::text::bigint)) as huella from ${sql.table(tabla)}`,
+  );
+  const { rows: huellas } = await sql<{ tabla: string; huella: string }>`
+    ${sql.join(deCada, sql` union all `)}`.execute(bd);
+  return Object.fromEntries(huellas.map(({ tabla, huella }) => [tabla, huella]));
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   boton,
   buscador,
   cuenta,
+  enfocar,
   fila,
   mirarDeNuevo,
   titulo,
@@ -245,7 +246,7 @@ describe('a long list', () => {
 test('is walked with Tab alone', async () => {
   await abrir(buscando('aguila'));
   await expect.element(cuenta()).toHaveTextContent('1 de 2');
-  await userEvent.keyboard('/');
+  await enfocar(buscador());
   for (const siguiente of [
     enlace('Lista'),
     enlace('Mapa'),

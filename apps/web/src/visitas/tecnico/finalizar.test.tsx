@@ -394,7 +394,7 @@ describe('the end of a visit', () => {
     expect(dato('Validación de ubicación')).toBe('Fuera del rango permitido');
     const tarjeta = page.getByRole('region', { name: 'Siguiente visita' });
     await expect.element(tarjeta).toHaveTextContent('Librería');
-    await expect.element(tarjeta).toHaveTextContent('21/11/2025');
+    await expect.element(tarjeta).toHaveTextContent('aprox. 1.4 km');
     await expect
       .element(tarjeta.getByRole('link', { name: /^Llamar a / }))
       .toHaveAttribute('href', 'tel:22321010');
