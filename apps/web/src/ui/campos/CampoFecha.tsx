@@ -106,6 +106,8 @@ function Escrita({ dia, escrito, ...resto }: PropsEscrita) {
       preventPositionChangeWhenVisible={false}
       // The button says what it opens: a text field has no such attributes.
       withRoles={false}
+      // The calendar has its own Esc: with both, it could be gone before it gave the focus back.
+      closeOnEscape={false}
       transitionProps={{ duration: 0 }}
     >
       <Popover.Target popupType="dialog">
