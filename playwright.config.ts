@@ -1,14 +1,10 @@
+import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
-const SIN_AJENOS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+const { OPCIONES } = createRequire(import.meta.url)('./scripts/pruebas/navegador.cjs') as {
+  OPCIONES: string[];
+};
 
 /** What a technician does, with the phone in the hand. Everything else is looked at on a desk. */
 const TECNICO = 'e2e/tecnico/**';
@@ -43,7 +39,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: SIN_AJENOS,
+      args: OPCIONES,
     },
   },
   // A test runs at the size where its people are. @ambos says that what it looks at is told otherwise at

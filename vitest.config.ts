@@ -10,7 +10,8 @@ const { archivos, leerGrafo } = cargar('./scripts/pruebas/grafo.cjs') as {
   archivos(): string[];
   leerGrafo(): { lejania(...desde: string[]): Map<string, number> };
 };
-const { navegadorPresente } = cargar('./scripts/pruebas/navegador.cjs') as {
+const { OPCIONES, navegadorPresente } = cargar('./scripts/pruebas/navegador.cjs') as {
+  OPCIONES: string[];
   navegadorPresente(): string | undefined;
 };
 
@@ -47,14 +48,6 @@ const paquetes = archivos()
   .concat('react/jsx-runtime');
 
 const PRODUCCION = { 'process.env.NODE_ENV': '"production"' };
-const SIN_AJENOS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 const executablePath = navegadorPresente();
 
 const MOTOR = 'apps/api/pruebas/motorDePruebas.ts';
@@ -129,7 +122,7 @@ export default defineConfig({
             provider: playwright({
               // A press that can never be done says what is in its way, before its test runs out of time.
               actionTimeout: 20_000,
-              launchOptions: { ...(executablePath && { executablePath }), args: SIN_AJENOS },
+              launchOptions: { ...(executablePath && { executablePath }), args: OPCIONES },
               contextOptions: {
                 locale: 'es-GT',
                 timezoneId: 'America/Guatemala',

@@ -3,13 +3,13 @@ const { freemem } = require('node:os');
 
 const EN_MEMORIA = '/dev/shm';
 const GIB = 1024 ** 3;
-/** What all the tests have in their folders at once is less than half of it. */
+/** All that the tests have at once, measured: half a GiB. */
 const QUE_QUEPA = 4 * GIB;
 const QUE_SOBRE = 8 * GIB;
 
 /**
- * Databases and browsers of the tests write thousands of small files, which on a disk takes a fifth of the time.
- * They go to memory where there is enough of it, unless TMPDIR says where to.
+ * A copy of a database is some hundreds of small files, and on some disks creating them is most of its time (record
+ * 018). Where there is memory enough, the tests keep what they write in it, unless TMPDIR says where.
  */
 function probarEnMemoria() {
   if (process.env.TMPDIR || freemem() < QUE_SOBRE || hueco() < QUE_QUEPA) return;

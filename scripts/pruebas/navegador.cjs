@@ -67,4 +67,15 @@ function instalarElDeDebian() {
 /** The one the tests would use; nothing is installed for it, and there may be none. */
 const navegadorPresente = () => process.env.CHROMIUM_PATH ?? instalado() ?? undefined;
 
-module.exports = { buscarNavegador, masLigero, navegadorPresente };
+/** How the tests start it: it asks for nothing outside, and draws without a process for a card that is not there. */
+const OPCIONES = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-gpu-compositing',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+module.exports = { OPCIONES, buscarNavegador, masLigero, navegadorPresente };
