@@ -76,6 +76,11 @@ describe('a date', () => {
     await userEvent.keyboard('{PageDown}{ArrowUp}{ArrowLeft}{Enter}');
     await expect.element(dia()).toHaveValue('20/02/2027');
     await expect.element(dia()).toHaveFocus();
+    // The calendar is already here: it takes the focus as soon as it opens.
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(elDia('sábado, 20 de febrero de 2027')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dia()).toHaveFocus();
   });
 
   test('on a phone is that of the phone, with our text over it', async () => {

@@ -106,7 +106,7 @@ function Escrita({ dia, escrito, ...resto }: PropsEscrita) {
       preventPositionChangeWhenVisible={false}
       // The button says what it opens: a text field has no such attributes.
       withRoles={false}
-      // The calendar has its own Esc: with both, it could be gone before it gave the focus back.
+      // The calendar has its own Esc. The popover's gives the focus back to what had it when it opened, and that may be a day.
       closeOnEscape={false}
       transitionProps={{ duration: 0 }}
     >
