@@ -29,7 +29,7 @@ export function FilaDeJornada({ fila: { visita, numero, medida } }: { fila: Fila
     <div className={clases.fila} data-con-numero={numero !== null}>
       {numero !== null && <Numero numero={numero} />}
       <EnlaceCliente idCliente={idCliente}>
-        <span className={clases.cliente} title={cliente}>
+        <span className={`${clases.cliente} sin-cortar`} title={cliente}>
           {cliente}
         </span>
       </EnlaceCliente>

@@ -228,13 +228,15 @@ describe('a long list', () => {
 
   test('on a phone, the buttons of its last row can be brought above a notice', async () => {
     await enTelefono();
-    const { servidor } = await abrir(LISTA, { 'clientes.listar': lista(clientes(12)) });
-    await expect.element(fila('n.º 001')).toBeVisible();
-    servidor.contestar({ 'clientes.listar': sinRed });
-    mirarDeNuevo();
-    await expect.element(toast(SIN_CONEXION)).toBeVisible();
+    const largo = cliente({ idCliente: 99, nombre: 'Zinc y Aluminio del Sur '.repeat(6).trim() });
+    await abrir(LISTA, {
+      'clientes.listar': lista([...clientes(12), largo]),
+      'clientes.activar': ({ cuerpo }) => Object.assign(largo, cuerpo),
+    });
+    await fila('Zinc').getByRole('button', { name: 'Desactivar' }).click();
+    await expect.element(toast('Se desactivó el cliente exitosamente.')).toBeVisible();
     window.scrollTo(0, document.body.scrollHeight);
-    const suyo = fila('n.º 012').getByRole('button', { name: 'Desactivar' });
+    const suyo = fila('Zinc').getByRole('button', { name: 'Activar' });
     await expect.element(suyo).toBeVisible();
     const aviso = toasts().element().querySelector('.Toastify__toast');
     expect(suyo.element().getBoundingClientRect().bottom).toBeLessThan(
