@@ -2,9 +2,12 @@ import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
-const { OPCIONES } = createRequire(import.meta.url)('./scripts/pruebas/navegador.cjs') as {
+const cargar = createRequire(import.meta.url);
+const { OPCIONES, navegadorPresente } = cargar('./scripts/pruebas/navegador.cjs') as {
   OPCIONES: string[];
+  navegadorPresente(): string | undefined;
 };
+const executablePath = navegadorPresente();
 
 /** What a technician does, with the phone in the hand. Everything else is looked at on a desk. */
 const TECNICO = 'e2e/tecnico/**';
@@ -37,10 +40,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Nobody looks: a dialog is there as soon as it is asked for.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: OPCIONES,
-    },
+    launchOptions: { ...(executablePath && { executablePath }), args: OPCIONES },
   },
   // A test runs at the size where its people are. @ambos says that what it looks at is told otherwise at
   // the other one; @telefono and @escritorio, that only there is there anything to look at.

@@ -5,7 +5,7 @@ const { morir } = require('../comun/fallo.cjs');
 const { preparar } = require('../comun/preparar.cjs');
 const { lanzar } = require('../comun/proceso.cjs');
 const { pasosDeCerca } = require('./cerca.cjs');
-const { probarEnMemoria } = require('./enMemoria.cjs');
+const { escribirEnMemoria } = require('./enMemoria.cjs');
 const { masLigero } = require('./navegador.cjs');
 const { PASOS } = require('./pasos.cjs');
 const { contar, NADA, sumar } = require('./recuento.cjs');
@@ -21,7 +21,7 @@ const elegir = (filtros) =>
 async function probar(filtros) {
   const elegidos = filtros[0] === 'cerca' ? pasosDeCerca() : elegir(filtros);
   await preparar({ compilando: false });
-  probarEnMemoria();
+  escribirEnMemoria();
   const informes = mkdtempSync(join(tmpdir(), 'visitas-informes-'));
   let total = NADA;
   const tardanzas = [];
