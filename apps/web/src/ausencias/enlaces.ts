@@ -3,11 +3,10 @@ import type { Ausencia } from '@visitas/contract/ausencias/operaciones';
 import { operaciones } from '@visitas/contract/operaciones';
 import { esDelRol } from '../guardia.ts';
 import { RUTAS } from '../navegacion.ts';
-import { configuracion } from '../plataforma/configuracion.ts';
-import { diaDe } from '../plataforma/jornada/jornada.ts';
+import { diaDe } from '../ui/formato.ts';
 
 /** The day that it is for the company. */
-export const hoy = (): string => diaDe(new Date().toISOString(), configuracion.zonaHoraria);
+export const hoy = (): string => diaDe(Date.now());
 
 /** The states, as they are shown, of a visit that is still open. */
 const ABIERTAS = 'Pendiente,En Proceso,Atrasada';
