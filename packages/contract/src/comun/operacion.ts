@@ -51,6 +51,21 @@ export interface Operacion {
   transaccion?: false | 'preparada';
 }
 
+/** The documentation of the API reads the first four; only the server checks what is sent, by the other three. */
+export const FUERA_DEL_NAVEGADOR = [
+  'grupo',
+  'resumen',
+  'errores',
+  'cabeceras',
+  'parametros',
+  'criterios',
+  'cuerpo',
+] as const satisfies (keyof Operacion)[];
+export type FueraDelNavegador = (typeof FUERA_DEL_NAVEGADOR)[number];
+
+/** A row as a browser has it: the build takes the rest out (apps/web/vite/contrato.ts). */
+export type OperacionEnNavegador = Omit<Operacion, FueraDelNavegador>;
+
 const ESTADO_POR_METODO = { GET: 200, POST: 201, PUT: 200, DELETE: 204 } as const;
 
 export function estadoDe(operacion: Operacion): number {
@@ -58,4 +73,4 @@ export function estadoDe(operacion: Operacion): number {
   return operacion.estado ?? ESTADO_POR_METODO[operacion.metodo];
 }
 
-export const esEscritura = (operacion: Operacion): boolean => operacion.metodo !== 'GET';
+export const esEscritura = ({ metodo }: Pick<Operacion, 'metodo'>): boolean => metodo !== 'GET';

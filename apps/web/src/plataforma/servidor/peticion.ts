@@ -1,10 +1,6 @@
-import { esEscritura, type Operacion } from '@visitas/contract/comun/operacion';
-import {
-  type Envio,
-  type NombreOperacion,
-  operaciones,
-  type Respuesta,
-} from '@visitas/contract/operaciones';
+import { esEscritura, type OperacionEnNavegador } from '@visitas/contract/comun/operacion';
+import { enNavegador } from '@visitas/contract/enNavegador';
+import type { Envio, NombreOperacion, Respuesta } from '@visitas/contract/operaciones';
 import { conexion } from '../conexion.ts';
 import { olvidarAdelantada, tomarAdelantada } from './adelantada.ts';
 import { Conocidas } from './conocidas.ts';
@@ -41,7 +37,11 @@ export interface Recibido<N extends NombreOperacion> {
   cabeceras: Headers;
 }
 
-function urlDe(base: string, { ruta }: Operacion, { parametros, criterios }: Partes): string {
+function urlDe(
+  base: string,
+  { ruta }: OperacionEnNavegador,
+  { parametros, criterios }: Partes,
+): string {
   const camino = ruta.replace(/:(\w+)/g, (_, nombre) =>
     encodeURIComponent(String(parametros?.[nombre])),
   );
@@ -53,7 +53,7 @@ function urlDe(base: string, { ruta }: Operacion, { parametros, criterios }: Par
 }
 
 function peticion(
-  operacion: Operacion,
+  operacion: OperacionEnNavegador,
   { cuerpo }: Partes,
   { token, clave = claveUnica(), deFondo = false }: Destino,
 ): RequestInit & { headers: Headers } {
@@ -138,7 +138,7 @@ async function leerCuerpo(respuesta: Response): Promise<unknown> {
   }
 }
 
-async function interpretar(operacion: Operacion, respuesta: Response): Promise<unknown> {
+async function interpretar(operacion: OperacionEnNavegador, respuesta: Response): Promise<unknown> {
   if (!respuesta.ok) throw errorDeRespuesta(respuesta.status, await leerCuerpo(respuesta));
   if (operacion.respuesta === null) return undefined;
   const leida = operacion.respuesta.safeParse(await leerCuerpo(respuesta));
@@ -152,7 +152,7 @@ const leidas = new Conocidas<Recibido<NombreOperacion>>();
 /** Who entered after somebody else reads everything anew. */
 export const olvidarLoLeido = (): void => leidas.vaciar();
 
-const recibir = async (operacion: Operacion, respuesta: Response) => ({
+const recibir = async (operacion: OperacionEnNavegador, respuesta: Response) => ({
   cuerpo: await interpretar(operacion, respuesta),
   cabeceras: respuesta.headers,
 });
@@ -163,7 +163,7 @@ export async function pedir<N extends NombreOperacion>(
   envio: Envio<N>,
   destino: Destino,
 ): Promise<Recibido<N>> {
-  const operacion: Operacion = operaciones[nombre];
+  const operacion: OperacionEnNavegador = enNavegador[nombre];
   const url = urlDe(destino.base, operacion, envio);
   const { signal = null } = destino;
   const terminar = esEscritura(operacion) ? propias.empezar() : undefined;
