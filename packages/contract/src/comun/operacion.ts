@@ -21,6 +21,8 @@ export interface Operacion {
   alias?: readonly Ruta[];
   grupo: string;
   resumen: string;
+  /** The kinds of record it is about, by the names that their triggers give them in the log. */
+  entidades?: readonly string[];
   acceso: Acceso;
   /** Also for a person who still has the password that somebody gave them. */
   conProvisional?: true;
