@@ -47,10 +47,15 @@ import {
 
 const grupo = 'Visitas';
 const respuesta = esquemaVisita;
-/** Of a visit, with the names of whom and what it is. */
-const ambitos = ['visitas', 'clientes', 'usuarios', 'catalogos'] as const;
-/** And who may be given one, and when they are away. */
-const ambitosDeUnDia = [...ambitos, 'tecnicos', 'planificacion'] as const;
+/** A visit is shown with names, and its day with who may be given one and who is away. */
+const ambitos = [
+  'visitas',
+  'clientes',
+  'usuarios',
+  'tecnicos',
+  'catalogos',
+  'planificacion',
+] as const;
 const lista = {
   metodo: 'GET',
   grupo,
@@ -108,7 +113,7 @@ export const operacionesVisitas = {
     resumen: 'Cuántas cancelaciones solicitadas me toca decidir',
     acceso: REGLAS_VISITA.aprobarCancelacion.roles,
     respuesta: z.object({ cuantas: z.int() }),
-    ambitos: ['visitas'],
+    ambitos,
   },
   'visitas.mapa': {
     metodo: 'GET',
@@ -128,7 +133,7 @@ export const operacionesVisitas = {
     resumen: 'Dónde inició o finalizó hoy cada técnico que alcanzo, y qué le queda',
     acceso: ADMINISTRADOR_O_SUPERVISOR,
     respuesta: esquemaHoy,
-    ambitos: ambitosDeUnDia,
+    ambitos,
   },
   'visitas.semana': {
     metodo: 'GET',
@@ -138,7 +143,7 @@ export const operacionesVisitas = {
     acceso: ADMINISTRADOR_O_SUPERVISOR,
     criterios: esquemaCriteriosDeSemana,
     respuesta: esquemaSemana,
-    ambitos: ambitosDeUnDia,
+    ambitos,
   },
   'visitas.paraPlanear': {
     metodo: 'GET',
@@ -148,6 +153,8 @@ export const operacionesVisitas = {
     acceso: SUPERVISOR,
     criterios: esquemaCriteriosParaPlanear,
     respuesta: esquemaParaPlanear,
+    ambitos,
+    etiqueta: false,
   },
   'visitas.obtener': {
     ...una,
