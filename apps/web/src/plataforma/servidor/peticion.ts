@@ -1,4 +1,8 @@
-import { esEscritura, type OperacionEnNavegador } from '@visitas/contract/comun/operacion';
+import {
+  ambitosDeEtiqueta,
+  esEscritura,
+  type OperacionEnNavegador,
+} from '@visitas/contract/comun/operacion';
 import { enNavegador } from '@visitas/contract/enNavegador';
 import type { Envio, NombreOperacion, Respuesta } from '@visitas/contract/operaciones';
 import { conexion } from '../conexion.ts';
@@ -147,15 +151,49 @@ async function interpretar(operacion: OperacionEnNavegador, respuesta: Response)
 }
 
 const SIN_CAMBIOS = 304;
-const leidas = new Conocidas<Recibido<NombreOperacion>>();
+
+interface Leido {
+  cuerpo: unknown;
+  cabeceras: Headers;
+}
+const leidas = new Conocidas<Leido>();
 
 /** Who entered after somebody else reads everything anew. */
 export const olvidarLoLeido = (): void => leidas.vaciar();
 
-const recibir = async (operacion: OperacionEnNavegador, respuesta: Response) => ({
+const recibir = async (operacion: OperacionEnNavegador, respuesta: Response): Promise<Leido> => ({
   cuerpo: await interpretar(operacion, respuesta),
   cabeceras: respuesta.headers,
 });
+
+type Preparada = ReturnType<typeof peticion> & Pick<RequestInit, 'signal'>;
+
+/** What was read before is asked for by its tag. */
+async function leer(
+  operacion: OperacionEnNavegador,
+  url: string,
+  opciones: Preparada,
+  token: string,
+) {
+  const conocida = ambitosDeEtiqueta(operacion) && leidas.de(token, url);
+  if (conocida) opciones.headers.set('If-None-Match', conocida.etiqueta);
+  const adelantada = tomarAdelantada(token, url);
+  const respuesta = (adelantada && (await adelantada)) ?? (await leerConPaciencia(url, opciones));
+  const sigue = conocida && respuesta.status === SIN_CAMBIOS;
+  const recibido = sigue ? conocida.recibido : await recibir(operacion, respuesta);
+  leidas.guardar(token, url, recibido.cabeceras.get('ETag'), recibido);
+  return recibido;
+}
+
+async function escribir(operacion: OperacionEnNavegador, url: string, opciones: Preparada) {
+  const terminar = propias.empezar();
+  olvidarAdelantada();
+  try {
+    return await recibir(operacion, await enviarConReintento(url, opciones));
+  } finally {
+    terminar();
+  }
+}
 
 /** Calls an operation. Its body is what the schema says; anything else rejects with ErrorApi. */
 export async function pedir<N extends NombreOperacion>(
@@ -164,31 +202,19 @@ export async function pedir<N extends NombreOperacion>(
   destino: Destino,
 ): Promise<Recibido<N>> {
   const operacion: OperacionEnNavegador = enNavegador[nombre];
-  const url = urlDe(destino.base, operacion, envio);
-  const { signal = null } = destino;
-  const terminar = esEscritura(operacion) ? propias.empezar() : undefined;
-  if (esEscritura(operacion)) olvidarAdelantada();
+  const { base, token, signal = null } = destino;
+  const url = urlDe(base, operacion, envio);
   const opciones = { ...peticion(operacion, envio, destino), signal };
-  const conocida = operacion.ambitos && leidas.de(destino.token, url);
-  if (conocida) opciones.headers.set('If-None-Match', conocida.etiqueta);
+  const hacer = esEscritura(operacion) ? escribir : leer;
   try {
-    const enviarla = esEscritura(operacion) ? enviarConReintento : leerConPaciencia;
-    const adelantada = tomarAdelantada(destino.token, url);
-    const respuesta = (adelantada && (await adelantada)) ?? (await enviarla(url, opciones));
-    const sigue = conocida && respuesta.status === SIN_CAMBIOS;
-    const recibido = (
-      sigue ? conocida.recibido : await recibir(operacion, respuesta)
-    ) as Recibido<N>;
-    if (operacion.ambitos)
-      leidas.guardar(destino.token, url, recibido.cabeceras.get('ETag'), recibido);
+    const recibido = await hacer(operacion, url, opciones, token);
     conexion.anotar(true);
-    return recibido;
+    // `interpretar` read it by the schema of this operation.
+    return recibido as Recibido<N>;
   } catch (error) {
     // A call that nobody waits for any more says nothing of the connection.
     if (!signal?.aborted) conexion.anotar(esNuestro(error));
     throw error;
-  } finally {
-    terminar?.();
   }
 }
 
