@@ -673,10 +673,10 @@ const FALTAS = [
   },
   {
     que: 'an earlier press wins',
-    archivo: 'apps/web/src/plataforma/servidor/useActivar.ts',
-    de: 'if (esta?.pulsada !== pulsada) return undefined;',
-    a: '',
-    prueba: 'apps/web/src/plataforma/servidor/useActivar.test.ts',
+    archivo: 'apps/web/src/plataforma/servidor/sinConfirmar.ts',
+    de: 'cambios.reduce(',
+    a: 'cambios.reduceRight(',
+    prueba: 'apps/web/src/plataforma/servidor/sinConfirmar.test.ts',
   },
   {
     que: 'an only option that was on its way is not chosen',

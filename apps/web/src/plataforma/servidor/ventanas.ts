@@ -20,6 +20,7 @@ import {
   type Vista,
   ventanaQueFalta,
 } from './leerVentanas.ts';
+import { useConCambios } from './sinConfirmar.ts';
 
 const FILAS_POR_VENTANA = 100;
 
@@ -136,6 +137,7 @@ export function useVentanas<N extends OperacionLista>(
   const queryKey = [...llaveDeVentanas(nombre), criterios];
   // True only for the next reading: any other is made because something may have changed.
   const soloLoQueFalta = useRef(false);
+  const select = useConCambios<Ventana<FilaDe<N>>[]>(nombre);
   const { data, dataUpdatedAt, error, isFetching, isError, isPlaceholderData, refetch } = useQuery({
     queryKey,
     queryFn: async ({ client, signal }) => {
@@ -164,6 +166,7 @@ export function useVentanas<N extends OperacionLista>(
       });
     },
     placeholderData: keepPreviousData,
+    select,
   });
 
   // What was read of something else stays until there is what was asked for.

@@ -31,6 +31,7 @@ import { SIN_FILTROS } from '../filtros/leer.ts';
 import { useFiltros } from '../filtros/useFiltros.ts';
 import { diasDe } from '../planear/dias.ts';
 import { useSeleccion } from '../planear/seleccion.ts';
+import { useConMovidas } from '../planear/useSemana.ts';
 import { Varias } from '../planear/Varias.tsx';
 import { DiaDeSemana } from './DiaDeSemana.tsx';
 import { EnEspera } from './EnEspera.tsx';
@@ -56,12 +57,14 @@ export function Semana({ filtrable }: { filtrable: Filtrable }) {
   const { poner } = filtros;
   const { buscar } = busqueda;
   const criterios = { dia: semana.pedido, ...leidos.pedidos, ...(buscar && { buscar }) };
-  const { data, error, refetch, dataUpdatedAt, isPlaceholderData } = useQuery({
+  const lectura = useQuery({
     ...lecturaDe('visitas.semana', { criterios }),
     // What was searched for in the same week stays until what is searched for now comes.
     placeholderData: (antes) =>
       antes && diasDe(semana.dia)[0] === antes.lunes ? antes : undefined,
   });
+  const { error, refetch, dataUpdatedAt, isPlaceholderData } = lectura;
+  const data = useConMovidas(lectura);
   const tecnicos = leidos.de.tecnico.valores.join();
   const tablero = useMemo(
     () => data && tableroDe(data, { buscar, tecnicos: tecnicos.split(',').filter(Boolean) }),
