@@ -679,6 +679,42 @@ const FALTAS = [
     prueba: 'apps/web/src/plataforma/servidor/sinConfirmar.test.ts',
   },
   {
+    que: 'a confirmed change is laid for ever over what others do',
+    archivo: 'apps/web/src/plataforma/servidor/sinConfirmar.ts',
+    de: '!data || cuando <= data.cuando',
+    a: 'true',
+    prueba: [
+      'apps/web/src/plataforma/servidor/sinConfirmar.test.ts',
+      'apps/web/src/visitas/semana/semana.test.tsx',
+    ],
+  },
+  {
+    que: 'a confirmed move is laid for ever over where others take its visit',
+    archivo: 'apps/web/src/visitas/planear/enSemana.ts',
+    de: '(movida.version ?? Number.POSITIVE_INFINITY) <= visita.version',
+    a: 'visita.version < 0',
+    prueba: [
+      'apps/web/src/visitas/planear/enSemana.test.ts',
+      'apps/web/src/visitas/semana/semana.test.tsx',
+    ],
+  },
+  {
+    que: 'a change is not laid over what is read before it is answered',
+    archivo: 'apps/web/src/plataforma/servidor/sinConfirmar.ts',
+    de: `{ status, variables, data }) =>
+      status === 'error'`,
+    a: `{ status, variables, data, submittedAt }) =>
+      status === 'error' || (!data && cuando > submittedAt)`,
+    prueba: 'apps/web/src/visitas/semana/semana.test.tsx',
+  },
+  {
+    que: 'a second move goes over the version that was on screen',
+    archivo: 'apps/web/src/visitas/planear/mover.ts',
+    de: 'version: Math.max(version, dejadas.get(idVisita) ?? 0),',
+    a: 'version,',
+    prueba: 'apps/web/src/visitas/semana/semana.test.tsx',
+  },
+  {
     que: 'an only option that was on its way is not chosen',
     archivo: 'apps/web/src/ui/campos/useSelector.ts',
     de: 'if (!cargando) espera.llego(() => ultimo.current() === true);',

@@ -1,7 +1,7 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { useMemo } from 'react';
-import { activar } from '../plataforma/servidor/activar.ts';
-import { enviar } from '../plataforma/servidor/enviar.ts';
+import { conmutar } from '../plataforma/servidor/conmutar.ts';
+import { enviarCambio } from '../plataforma/servidor/enviarCambio.ts';
 import type { FilaDe } from '../plataforma/servidor/ventanas.ts';
 import { BotonActivar } from '../ui/lista/BotonActivar.tsx';
 import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
@@ -105,10 +105,14 @@ const Nombre = ({ cliente, buscar }: { cliente: Cliente; buscar: string }) => (
 );
 
 const alternar = (cliente: Cliente) =>
-  activar(cliente, {
+  conmutar(cliente, {
     lista: 'clientes.listar',
     pedir: (id, activo) =>
-      enviar('clientes.activar', { parametros: { id }, cuerpo: { activo } }, { releer: 'alAbrir' }),
+      enviarCambio(
+        'clientes.activar',
+        { parametros: { id }, cuerpo: { activo } },
+        { releer: 'alAbrir' },
+      ),
     sustantivo: 'cliente',
     idDe,
   });

@@ -1,8 +1,8 @@
 import { Outlet, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { RUTAS } from '../navegacion.ts';
-import { activar } from '../plataforma/servidor/activar.ts';
-import { enviar } from '../plataforma/servidor/enviar.ts';
+import { conmutar } from '../plataforma/servidor/conmutar.ts';
+import { enviarCambio } from '../plataforma/servidor/enviarCambio.ts';
 import { lecturaDe, lecturas } from '../plataforma/servidor/lecturas.ts';
 import { BotonActivar } from '../ui/lista/BotonActivar.tsx';
 import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
@@ -96,10 +96,14 @@ function Acciones({ usuario, alActivar }: PropsAcciones) {
 }
 
 const alternar = (usuario: Usuario) =>
-  activar(usuario, {
+  conmutar(usuario, {
     lista: 'usuarios.listar',
     pedir: (id, activo) =>
-      enviar('usuarios.activar', { parametros: { id }, cuerpo: { activo } }, { releer: 'alAbrir' }),
+      enviarCambio(
+        'usuarios.activar',
+        { parametros: { id }, cuerpo: { activo } },
+        { releer: 'alAbrir' },
+      ),
     sustantivo: 'usuario',
     idDe: ({ idUsuario }) => idUsuario,
   });

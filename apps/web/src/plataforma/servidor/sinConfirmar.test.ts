@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lecturas } from './lecturas.ts';
-import { cambiosDe, conCambios, mostrarYEnviar } from './sinConfirmar.ts';
+import { cambiosSobre, conCambios, mostrarYEnviar } from './sinConfirmar.ts';
 
 interface Fila {
   id: number;
@@ -47,7 +47,7 @@ function pulsar(id: number, activo: boolean) {
 /** What is shown of rows that were read at a moment. */
 const mostradas = (filas = [UNA, OTRA], cuando = 0) =>
   conCambios(
-    cambiosDe<Fila[], unknown>(SOBRE).map(({ state }) => state),
+    cambiosSobre<Fila[], unknown>(SOBRE).map(({ state }) => state),
     filas,
     cuando,
   );
@@ -128,7 +128,7 @@ it('a change is sent with what those that it waited for were answered, and no ot
 it('what was read is from before a change until it is read after its answer', async () => {
   const deAntes = (cuando: number) =>
     conCambios(
-      cambiosDe<string, unknown>(SOBRE).map(({ state }) => state),
+      cambiosSobre<string, unknown>(SOBRE).map(({ state }) => state),
       '',
       cuando,
     );
@@ -148,8 +148,8 @@ it('a change is forgotten when all that is known was read after it, or it was re
   await pulsar(8, true).negar();
   const { contestar } = pulsar(7, true);
   await contestar(3);
-  expect(cambiosDe(SOBRE)).toHaveLength(2);
+  expect(cambiosSobre(SOBRE)).toHaveLength(2);
   leidas(Date.now() + 60_000);
   pulsar(8, true);
-  expect(cambiosDe(SOBRE)).toHaveLength(1);
+  expect(cambiosSobre(SOBRE)).toHaveLength(1);
 });

@@ -28,7 +28,7 @@ type Estado<T, R> = MutationState<Confirmado<R>, Error, Mostrar<T, R>>;
 const llaveDe = (sobre: NombreOperacion) => ['sinConfirmar', sobre];
 
 /** Only `mostrarYEnviar` makes changes under this key. */
-export const cambiosDe = <T, R>(sobre: NombreOperacion) =>
+export const cambiosSobre = <T, R>(sobre: NombreOperacion) =>
   lecturas.getMutationCache().findAll({ mutationKey: llaveDe(sobre) }) as Mutation<
     Confirmado<R>,
     Error,
@@ -42,7 +42,7 @@ export const cambiosDe = <T, R>(sobre: NombreOperacion) =>
  */
 export async function mostrarYEnviar<T, R>({ sobre, mostrar, enviar }: Cambio<T, R>): Promise<R> {
   olvidarLosLeidos(sobre);
-  const anteriores = cambiosDe<T, R>(sobre).filter(({ state }) => state.status === 'pending');
+  const anteriores = cambiosSobre<T, R>(sobre).filter(({ state }) => state.status === 'pending');
   const cambio = lecturas
     .getMutationCache()
     .build<Confirmado<R>, Error, Mostrar<T, R>, void>(lecturas, {
@@ -62,7 +62,7 @@ export async function mostrarYEnviar<T, R>({ sobre, mostrar, enviar }: Cambio<T,
 function olvidarLosLeidos(sobre: NombreOperacion): void {
   const conocidas = lecturas.getQueryCache().findAll({ queryKey: [sobre] });
   const primera = Math.min(...conocidas.map(({ state }) => state.dataUpdatedAt));
-  for (const cambio of cambiosDe(sobre)) {
+  for (const cambio of cambiosSobre(sobre)) {
     const { status, data } = cambio.state;
     if (status === 'error' || (data && data.cuando < primera))
       lecturas.getMutationCache().remove(cambio);

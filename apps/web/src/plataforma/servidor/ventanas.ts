@@ -72,7 +72,7 @@ export const recuentoDe = (cabeceras: Headers): Recuento => ({
 });
 
 /** All the windows that are known of a list are kept under this key, whatever their search. */
-export const llaveDeVentanas = (nombre: OperacionLista) => [nombre, 'ventanas'] as const;
+const llaveDeVentanas = (nombre: OperacionLista) => [nombre, 'ventanas'] as const;
 
 /** How a phone keeps the beginning of a list: what is searched for in it may be found there. */
 const llaveDePrimera = (nombre: OperacionLista): QueryKey => [

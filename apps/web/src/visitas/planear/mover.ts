@@ -1,6 +1,6 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Semana, VisitaEnSemana } from '@visitas/contract/visitas/semana';
-import { enviar } from '../../plataforma/servidor/enviar.ts';
+import { enviarCambio } from '../../plataforma/servidor/enviarCambio.ts';
 import { ErrorApi } from '../../plataforma/servidor/errorApi.ts';
 import { lecturas } from '../../plataforma/servidor/lecturas.ts';
 import { mostrarYEnviar } from '../../plataforma/servidor/sinConfirmar.ts';
@@ -128,7 +128,11 @@ function enviarTras(anteriores: Respuesta<'visitas.mover'>, movimientos: readonl
     version: Math.max(version, dejadas.get(idVisita) ?? 0),
     ...sitio,
   }));
-  return enviar('visitas.mover', { cuerpo: { visitas } }, { intento: INTENTO, sinToast: true });
+  return enviarCambio(
+    'visitas.mover',
+    { cuerpo: { visitas } },
+    { intento: INTENTO, sinToast: true },
+  );
 }
 
 const SIN_SESION = 401;

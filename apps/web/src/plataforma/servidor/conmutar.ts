@@ -24,7 +24,7 @@ interface Opciones<N extends ListaConActivo, R extends FilaDe<N>> {
  * press says. If the server refuses, the row goes back to how it was read, the failure is told (section 8)
  * and nothing is answered.
  */
-export async function activar<N extends ListaConActivo, R extends FilaDe<N>>(
+export async function conmutar<N extends ListaConActivo, R extends FilaDe<N>>(
   fila: FilaDe<N>,
   { lista, pedir, sustantivo, idDe }: Opciones<N, R>,
 ): Promise<R | undefined> {

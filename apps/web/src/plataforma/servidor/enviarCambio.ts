@@ -16,7 +16,7 @@ interface Como {
  * Sends a change to the server. Done or refused, what was read is old: a refusal means that what was on
  * screen was not true any more.
  */
-export async function enviar<N extends NombreOperacion>(
+export async function enviarCambio<N extends NombreOperacion>(
   nombre: N,
   envio: Envio<N>,
   { intento, releer = 'yaMismo', sinToast = false }: Como,
