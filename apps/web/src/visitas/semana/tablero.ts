@@ -1,5 +1,4 @@
 import { ausenteHasta } from '@visitas/contract/ausencias/textos';
-import type { EstadoGuardado } from '@visitas/contract/comun/estados';
 import { type AccionVisita, visitaAdmite } from '@visitas/contract/visitas/reglas';
 import type { Semana, VisitaEnSemana } from '@visitas/contract/visitas/semana';
 import { contiene } from '../../ui/buscar.ts';
@@ -167,7 +166,7 @@ function seMuestra({ tecnico, cuantas }: FilaDeTecnico, { buscar, tecnicos }: Pe
 
 /** Whether the situation of a visit of the week allows it; of one that is late, as of any that is to come. */
 export function admite(accion: AccionVisita, { estado, cancelacion }: VisitaEnSemana): boolean {
-  const guardado = (estado === 'Atrasada' ? 'Pendiente' : estado) as EstadoGuardado;
+  const guardado = estado === 'Atrasada' ? 'Pendiente' : estado;
   return visitaAdmite(accion, { estado: guardado, cancelacion });
 }
 
