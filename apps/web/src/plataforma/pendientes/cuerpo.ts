@@ -1,14 +1,10 @@
-import {
-  MOTIVOS_NO_REALIZADA,
-  type NoRealizada,
-  resultadoDe,
-} from '@visitas/contract/visitas/noRealizada';
-import type { Accion } from './accion.ts';
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { type Accion, campo } from './accion.ts';
 
 /** What was sent, to be read field by field: another version of the program may have written it. */
 export function cuerpoDe({ cuerpo }: Pick<Accion, 'cuerpo'>): Record<string, unknown> {
   try {
-    return { ...(JSON.parse(cuerpo) as object) };
+    return { ...JSON.parse(String(cuerpo)) };
   } catch {
     return {};
   }
@@ -17,16 +13,14 @@ export function cuerpoDe({ cuerpo }: Pick<Accion, 'cuerpo'>): Record<string, unk
 export const texto = (valor: unknown): string | null =>
   typeof valor === 'string' && valor !== '' ? valor : null;
 
-/** Why a finish says that the visit could not be done; undefined when it could. */
-export function noRealizadaDe(accion: Pick<Accion, 'cuerpo'>): NoRealizada | undefined {
-  const { noRealizada, resultado } = cuerpoDe(accion);
-  const dicha = typeof noRealizada === 'object' && noRealizada !== null ? noRealizada : {};
-  const motivo = 'motivo' in dicha && MOTIVOS_NO_REALIZADA.find((uno) => uno === dicha.motivo);
-  return motivo ? { motivo, detalle: texto(resultado) } : undefined;
-}
+export const numero = (valor: unknown): number => (typeof valor === 'number' ? valor : 0);
 
-/** The result as the server will keep it. */
-export function resultadoDeAccion(accion: Pick<Accion, 'cuerpo'>): string | null {
-  const noRealizada = noRealizadaDe(accion);
-  return noRealizada ? resultadoDe(noRealizada) : texto(cuerpoDe(accion).resultado);
-}
+export const enEstado = (visita: Visita, nombre: string): Visita => ({
+  ...visita,
+  estadoVisita: { ...visita.estadoVisita, nombre },
+  atrasada: false,
+});
+
+/** The server answers with the visit, or with its execution. */
+export const contestaDeSuVisita = (cuerpo: unknown, { idVisita }: Accion): boolean =>
+  campo(cuerpo, 'idVisita') === idVisita;

@@ -1,5 +1,5 @@
 import type { Operacion } from '@visitas/contract/comun/operacion';
-import { operaciones, type Respuesta } from '@visitas/contract/operaciones';
+import { type OperacionSinRed, operaciones, type Respuesta } from '@visitas/contract/operaciones';
 import { conexion } from '../conexion.ts';
 import { configuracion } from '../configuracion.ts';
 import { sesion } from '../memoria/sesion.ts';
@@ -7,14 +7,14 @@ import { ErrorApi } from '../servidor/errorApi.ts';
 import { lecturas, refrescar } from '../servidor/lecturas.ts';
 import { claveUnica, pedir } from '../servidor/peticion.ts';
 import { toasts } from '../toasts.ts';
-import { type Accion, FORMATO, type OperacionEnCola } from './accion.ts';
+import { type Accion, FORMATO } from './accion.ts';
+import { filaDe, reglasDe } from './acciones/acciones.ts';
 import { almacenEnDisco, puedeGuardar } from './almacen.ts';
 import { pendientes } from './cola.ts';
 import { enLecturas } from './enLecturas.ts';
 import { enExclusiva } from './exclusiva.ts';
 import { enviarAccion } from './red.ts';
 import { Remitente, type Suceso } from './remitente.ts';
-import { EXITOS } from './textos.ts';
 
 /** How long the answer is waited for before the screen says that the action is kept on the phone. */
 const MOMENTO_MS = 4_000;
@@ -38,6 +38,7 @@ export function arrancar(idUsuario: number): () => void {
     idUsuario,
     {
       almacen,
+      reglasDe,
       enExclusiva,
       enviar: enviarAccion,
       tokenDe: (id) => (sesion.usuario()?.idUsuario === id ? sesion.token() : ''),
@@ -136,12 +137,12 @@ function enviarAntes(remitente: Remitente): Promise<unknown> {
   return remitente.despertar(false);
 }
 
-const esDeCola = (operacion: string): operacion is OperacionEnCola => operacion in EXITOS;
-
 /** What had waited on the phone and arrives together is told together. */
-function decirEnviada({ clave, cliente }: Accion, operacion: OperacionEnCola): void {
+function decirEnviada({ clave, cliente, operacion }: Accion): void {
+  const fila = filaDe(operacion);
+  if (!fila) return;
   const esperaba = !enMano.has(clave);
-  toasts.exito(EXITOS[operacion], {
+  toasts.exito(fila.exito, {
     de: cliente,
     ...(esperaba && { clave: 'enviadas', varios: (cuantas) => `${cuantas} acciones enviadas` }),
   });
@@ -152,20 +153,19 @@ function alSuceder(suceso: Suceso): void {
   const { accion, clase } = suceso;
   if (clase === 'enviada') {
     enLecturas(lecturas, accion, suceso.respuesta);
-    if (esDeCola(accion.operacion)) decirEnviada(accion, accion.operacion);
+    decirEnviada(accion);
   }
   if (clase === 'rechazada' && accion.rechazo) toasts.fallo(accion.rechazo.frase);
   if (clase === 'enviada' || clase === 'rechazada') refrescar();
   for (const oyente of oyentes) oyente(suceso);
 }
 
-export interface Tocada<N extends OperacionEnCola> {
+export interface Tocada<N extends OperacionSinRed> extends Pick<Accion, 'cuerpo' | 'ocurridoEn'> {
   operacion: N;
-  visita: { idVisita: number; cliente: string; fechaPlanificada: string };
-  cuerpo: { ocurridoEn: string };
+  visita: Pick<Accion, 'idVisita' | 'cliente' | 'fechaPlanificada'>;
 }
 
-export type Desenlace<N extends OperacionEnCola> =
+export type Desenlace<N extends OperacionSinRed> =
   | { clase: 'enviada'; respuesta: Respuesta<N> | null }
   /** It is on the disk of the phone, and will be sent. */
   | { clase: 'enCola' }
@@ -174,10 +174,11 @@ export type Desenlace<N extends OperacionEnCola> =
   | { clase: 'directa' };
 
 /** Keeps what somebody has just pressed, sends it, and waits a moment for the answer. */
-export async function hacer<N extends OperacionEnCola>({
+export async function hacer<N extends OperacionSinRed>({
   operacion,
   visita,
   cuerpo,
+  ocurridoEn,
 }: Tocada<N>): Promise<Desenlace<N>> {
   const { metodo, ruta }: Operacion = operaciones[operacion];
   const usuario = sesion.usuario();
@@ -194,9 +195,9 @@ export async function hacer<N extends OperacionEnCola>({
       metodo,
       ruta,
       ...visita,
-      cuerpo: JSON.stringify(cuerpo),
+      cuerpo,
       clave,
-      ocurridoEn: cuerpo.ocurridoEn,
+      ocurridoEn,
     });
   } catch {
     resultado.dejar();
