@@ -7,6 +7,9 @@ const CODIGO = /\.(tsx?|cjs|css)$/;
 const IMPORTACION =
   /^\s*(?:import|export)\b(?!\s+type\b)[^'"`]*?['"]([^'"\n]+)['"]|\b(?:import|require)\(\s*['"]([^'"\n]+)['"]/gm;
 
+/** The files that are found by what they are called, and no import names. */
+const POR_SU_NOMBRE = /\bimport\.meta\.glob(?:<[^>]*>)?\(\s*'([^'\n]+)'/g;
+
 /** What git keeps or would keep, from the root and with `/`. */
 const todosLosArchivos = () =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -25,11 +28,22 @@ function resolver(desde, destino) {
   return resto ? `packages/contract/src/${resto}.ts` : null;
 }
 
-function importaciones(ruta) {
+function importaciones(ruta, todos) {
   const texto = readFileSync(enRaiz(ruta), 'utf8');
-  return [...texto.matchAll(IMPORTACION)].map(([, fija, perezosa]) =>
+  const nombrados = [...texto.matchAll(IMPORTACION)].map(([, fija, perezosa]) =>
     resolver(ruta, fija ?? perezosa),
   );
+  const hallados = [...texto.matchAll(POR_SU_NOMBRE)].flatMap(([, patron]) => {
+    const buscado = comoExpresion(posix.join(dirname(ruta), patron));
+    return todos.filter((uno) => buscado.test(uno));
+  });
+  return [...nombrados, ...hallados];
+}
+
+/** `**` is any folders, none too, and `*` anything but a folder. */
+function comoExpresion(patron) {
+  const partes = { '**/': '(?:.*/)?', '*': '[^/]*', '.': '\\.' };
+  return new RegExp(`^${patron.replace(/\*\*\/|[*.]/g, (parte) => partes[parte])}$`);
 }
 
 /**
@@ -38,8 +52,9 @@ function importaciones(ruta) {
  */
 function leerGrafo() {
   const importadores = new Map();
-  for (const ruta of archivos()) {
-    for (const destino of importaciones(ruta)) {
+  const todos = todosLosArchivos();
+  for (const ruta of todos.filter((una) => CODIGO.test(una))) {
+    for (const destino of importaciones(ruta, todos)) {
       if (destino) importadores.set(destino, [...(importadores.get(destino) ?? []), ruta]);
     }
   }

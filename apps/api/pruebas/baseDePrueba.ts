@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { abrirBaseDeDatos } from '../src/plataforma/bd/conexion.ts';
 import type { Ejecutor } from '../src/plataforma/bd/esquema.ts';
 import type { Limites } from '../src/plataforma/bd/limites.ts';
-import { migraciones } from '../src/plataforma/bd/migraciones/indice.ts';
+import { MIGRACIONES } from '../src/plataforma/bd/migraciones.ts';
 
 export interface BaseDePrueba {
   conexion: { connectionString: string };
@@ -46,8 +46,8 @@ export async function crearBaseDePrueba(plantilla = 'template0'): Promise<BaseDe
 }
 
 /** The migrations that came before this one. */
-export function migracionesAntesDe(nombre: string): typeof migraciones {
-  const todas = Object.entries(migraciones);
+export function migracionesAntesDe(nombre: string): typeof MIGRACIONES {
+  const todas = Object.entries(MIGRACIONES);
   const hasta = todas.findIndex(([una]) => una === nombre);
   if (hasta < 0) throw new Error(`There is no migration ${nombre}`);
   return Object.fromEntries(todas.slice(0, hasta));

@@ -18,8 +18,7 @@ import { operacionesVisitas } from './visitas/operaciones.ts';
 import { operacionesVistas } from './vistas/operaciones.ts';
 import { operacionesVivo } from './vivo/operaciones.ts';
 
-/** Section 7 of the specification as data: there are no other operations than these. */
-export const operaciones = {
+const deDominios = {
   ...operacionesSalud,
   ...operacionesSesion,
   ...operacionesClientes,
@@ -29,7 +28,6 @@ export const operaciones = {
   ...operacionesDashboards,
   ...operacionesReportes,
   ...operacionesGeo,
-  ...operacionesBitacora,
   ...operacionesAvisos,
   ...operacionesVistas,
   ...operacionesAusencias,
@@ -38,6 +36,14 @@ export const operaciones = {
   ...operacionesCalendario,
   ...operacionesVivo,
 } satisfies Record<string, Operacion>;
+
+/** What the log can tell the history of: the kinds of record that the rows of the domains name. */
+export const ENTIDADES = [
+  ...new Set(Object.values<Operacion>(deDominios).flatMap(({ entidades }) => entidades ?? [])),
+];
+
+/** Section 7 of the specification as data: there are no other operations than these. */
+export const operaciones = { ...deDominios, ...operacionesBitacora(ENTIDADES) };
 
 export type Operaciones = typeof operaciones;
 export type NombreOperacion = keyof Operaciones;

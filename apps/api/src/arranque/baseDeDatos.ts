@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { abrirBaseDeDatos, type Conexion } from '../plataforma/bd/conexion.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
-import { migraciones } from '../plataforma/bd/migraciones/indice.ts';
+import { MIGRACIONES } from '../plataforma/bd/migraciones.ts';
 import { migrar } from '../plataforma/bd/migrar.ts';
 import type { Config } from '../plataforma/config/config.ts';
 import { codigoDe, ErrorDeArranque } from '../plataforma/fallos.ts';
@@ -30,7 +30,7 @@ export async function prepararBaseDeDatos(
   cierre.alCerrar(() => bd.destroy());
   try {
     if (url) await comprobarServidor(bd, url);
-    await migrar(conexion, migraciones, avisar);
+    await migrar(conexion, MIGRACIONES, avisar);
   } catch (error) {
     throw url ? explicarServidor(error, url) : error;
   }

@@ -1,4 +1,4 @@
-import { ENTIDADES } from '@visitas/contract/bitacora/operaciones';
+import { ENTIDADES } from '@visitas/contract/operaciones';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NO_SON_ID } from '../../pruebas/entradas.ts';
@@ -109,8 +109,22 @@ describe('is refused', () => {
   );
 });
 
-test.each(ENTIDADES)('there is a history of each %s', async (entidad) => {
-  expect((await historia(entidad, 1)).estado).toBe(200);
+test('of each kind of record that a trigger of the database writes, and of sign-ins', async () => {
+  const { rows } = await sql<{ entidad: string }>`
+    select distinct split_part(encode(tgargs, 'escape'), '\\000', 1) as entidad
+    from pg_trigger where tgfoid = 'anotar_en_bitacora'::regproc`.execute(servidor.bd);
+  const escritas = [...rows.map(({ entidad }) => entidad), 'sesion'].sort();
+  const estados = escritas.map(async (entidad) => [entidad, (await historia(entidad, 1)).estado]);
+  expect(await Promise.all(estados)).toEqual(escritas.map((entidad) => [entidad, 200]));
+  expect([...ENTIDADES].sort()).toEqual(escritas);
+});
+
+test('of a holiday', async () => {
+  const cuerpo = { fecha: '2031-09-15', nombre: 'Independencia' };
+  const { idFeriado } = (await ana<{ idFeriado: number }>('POST /api/feriados', { cuerpo })).cuerpo;
+  expect((await historia('feriado', idFeriado)).cuerpo).toMatchObject([
+    { operacion: 'feriados.crear', antes: null, despues: cuerpo },
+  ]);
 });
 
 describe('what is written stays written', () => {

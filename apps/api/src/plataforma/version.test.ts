@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
+import { MIGRACIONES } from './bd/migraciones.ts';
 import { MIGRACION, VERSION } from './version.ts';
 
 test('the version says which data the program understands', () => {
   const [, datos] = VERSION.split('.').map(Number);
   expect(datos).toBe(Number.parseInt(MIGRACION, 10));
+});
+
+test('the numbers of the migrations follow one another from 001, in order, and none is missing or repeated', () => {
+  const numeros = Object.keys(MIGRACIONES).map((nombre) => nombre.split('-')[0]);
+  expect(numeros).toEqual(numeros.map((_, n) => String(n + 1).padStart(3, '0')));
 });

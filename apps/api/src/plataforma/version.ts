@@ -1,5 +1,5 @@
 import paquete from '../../../../package.json' with { type: 'json' };
-import { migraciones } from './bd/migraciones/indice.ts';
+import { MIGRACIONES } from './bd/migraciones.ts';
 
 /**
  * Which program this is. The middle number is that of its last migration: two programs that share it share their
@@ -8,4 +8,4 @@ import { migraciones } from './bd/migraciones/indice.ts';
 export const VERSION: string = paquete.version;
 
 /** The last change that its data have had: '015-etiquetas'. */
-export const MIGRACION = Object.keys(migraciones).at(-1) ?? '';
+export const MIGRACION = Object.keys(MIGRACIONES).at(-1) ?? '';

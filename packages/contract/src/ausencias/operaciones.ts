@@ -37,7 +37,11 @@ export const esquemaAusencia = z.object({
 });
 export type Ausencia = z.infer<typeof esquemaAusencia>;
 
-const comun = { grupo: 'Ausencias', acceso: ADMINISTRADOR_O_SUPERVISOR } as const;
+const comun = {
+  grupo: 'Ausencias',
+  acceso: ADMINISTRADOR_O_SUPERVISOR,
+  entidades: ['ausencia'],
+} as const;
 const ambitos = ['planificacion', 'visitas', 'usuarios', 'tecnicos', 'catalogos'] as const;
 
 export const operacionesAusencias = {

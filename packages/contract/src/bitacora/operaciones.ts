@@ -5,22 +5,6 @@ import type { Operacion } from '../comun/operacion.ts';
 import { ADMINISTRADOR } from '../comun/roles.ts';
 import { CABECERAS_VENTANA, esquemaVentana } from '../comun/ventana.ts';
 
-/** What the log is about; the triggers of the database use these names. */
-export const ENTIDADES = [
-  'cliente',
-  'usuario',
-  'supervisorTecnico',
-  'visita',
-  'reporte',
-  // Its id is the visit's.
-  'intentoNoAplicado',
-  'rolUsuario',
-  'estadoVisita',
-  'tipoVisita',
-  // Its id is the user's: their sign-ins, the refused ones too, and their sign-outs.
-  'sesion',
-] as const;
-
 const valores = z.nullable(z.record(z.string(), z.unknown()));
 
 const anotacion = z.object({
@@ -35,18 +19,20 @@ const anotacion = z.object({
   idPeticion: z.nullable(z.string()),
 });
 
-export const operacionesBitacora = {
-  'bitacora.listar': {
-    metodo: 'GET',
-    ruta: '/bitacora',
-    grupo: 'Bitácora',
-    resumen: 'Qué se hizo con un registro, lo último primero',
-    acceso: ADMINISTRADOR,
-    criterios: z.extend(z.omit(esquemaVentana, { buscar: true }), {
-      entidad: z.enum(ENTIDADES, 'Elige de qué registro quieres la historia.'),
-      id: campoId,
-    }),
-    respuesta: z.array(anotacion),
-    cabeceras: { Despues: CABECERAS_VENTANA.Despues },
-  },
-} as const satisfies Record<string, Operacion>;
+/** `entidades`: whose history may be asked for. */
+export const operacionesBitacora = (entidades: readonly string[]) =>
+  ({
+    'bitacora.listar': {
+      metodo: 'GET',
+      ruta: '/bitacora',
+      grupo: 'Bitácora',
+      resumen: 'Qué se hizo con un registro, lo último primero',
+      acceso: ADMINISTRADOR,
+      criterios: z.extend(z.omit(esquemaVentana, { buscar: true }), {
+        entidad: z.enum(entidades, 'Elige de qué registro quieres la historia.'),
+        id: campoId,
+      }),
+      respuesta: z.array(anotacion),
+      cabeceras: { Despues: CABECERAS_VENTANA.Despues },
+    },
+  }) as const satisfies Record<string, Operacion>;

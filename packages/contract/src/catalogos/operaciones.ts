@@ -39,7 +39,12 @@ function esquemasDe<Id extends string>(campo: Id) {
 function operacionesDe<T extends TipoCatalogo>(tipo: T) {
   const { campoId: campo, titulo, lectores }: Definicion<T> = CATALOGOS[tipo];
   const { item, nuevo, edicion } = esquemasDe<Definicion<T>['campoId']>(campo);
-  const comun = { ruta: `/catalogos/${tipo}`, grupo: 'Catálogos', acceso: ADMINISTRADOR } as const;
+  const comun = {
+    ruta: `/catalogos/${tipo}`,
+    grupo: 'Catálogos',
+    acceso: ADMINISTRADOR,
+    entidades: [tipo],
+  } as const;
   return {
     listar: {
       ...comun,

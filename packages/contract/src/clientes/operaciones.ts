@@ -12,7 +12,12 @@ import {
 } from './esquemas.ts';
 import { esquemaAnotado, esquemaFichaDeCliente, esquemaNotas } from './ficha.ts';
 
-const comun = { grupo: 'Clientes', acceso: ADMINISTRADOR, respuesta: esquemaCliente } as const;
+const comun = {
+  grupo: 'Clientes',
+  acceso: ADMINISTRADOR,
+  respuesta: esquemaCliente,
+  entidades: ['cliente'],
+} as const;
 const deUno = { ...comun, ruta: '/clientes/:id', parametros: z.object({ id: campoId }) } as const;
 
 export const operacionesClientes = {

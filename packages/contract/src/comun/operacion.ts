@@ -21,6 +21,8 @@ export interface Operacion {
   alias?: readonly Ruta[];
   grupo: string;
   resumen: string;
+  /** The kinds of record it is about, by the names that their triggers give them in the log. */
+  entidades?: readonly string[];
   acceso: Acceso;
   /** Also for a person who still has the password that somebody gave them. */
   conProvisional?: true;
@@ -56,6 +58,21 @@ export interface Operacion {
   transaccion?: false | 'preparada';
 }
 
+/** The documentation of the API reads the first four; only the server checks what is sent, by the other three. */
+export const FUERA_DEL_NAVEGADOR = [
+  'grupo',
+  'resumen',
+  'errores',
+  'cabeceras',
+  'parametros',
+  'criterios',
+  'cuerpo',
+] as const satisfies (keyof Operacion)[];
+export type FueraDelNavegador = (typeof FUERA_DEL_NAVEGADOR)[number];
+
+/** A row as a browser has it: the build takes the rest out (apps/web/vite/contrato.ts). */
+export type OperacionEnNavegador = Omit<Operacion, FueraDelNavegador>;
+
 const ESTADO_POR_METODO = { GET: 200, POST: 201, PUT: 200, DELETE: 204 } as const;
 
 export function estadoDe(operacion: Operacion): number {
@@ -64,7 +81,10 @@ export function estadoDe(operacion: Operacion): number {
 }
 
 /** The scopes that an ETag of its answer depends on; undefined where the answer has none. */
-export const ambitosDeEtiqueta = ({ ambitos, etiqueta }: Operacion): Operacion['ambitos'] =>
+export const ambitosDeEtiqueta = ({
+  ambitos,
+  etiqueta,
+}: Pick<Operacion, 'ambitos' | 'etiqueta'>): Operacion['ambitos'] =>
   etiqueta === false ? undefined : ambitos;
 
-export const esEscritura = (operacion: Operacion): boolean => operacion.metodo !== 'GET';
+export const esEscritura = ({ metodo }: Pick<Operacion, 'metodo'>): boolean => metodo !== 'GET';

@@ -21,7 +21,7 @@ export const esquemaFeriado = z.object({
 });
 export type Feriado = z.infer<typeof esquemaFeriado>;
 
-const comun = { grupo: 'Feriados', acceso: ADMINISTRADOR } as const;
+const comun = { grupo: 'Feriados', acceso: ADMINISTRADOR, entidades: ['feriado'] } as const;
 
 export const operacionesFeriados = {
   'feriados.listar': {

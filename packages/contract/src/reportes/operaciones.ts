@@ -7,6 +7,7 @@ export const operacionesReportes = {
     grupo: 'Reportes',
     ruta: '/reportes/:clave',
     resumen: 'Comprobar que un reporte es auténtico',
+    entidades: ['reporte'],
     // Whoever was handed the document has no session.
     acceso: 'publico',
     parametros: esquemaFolio,

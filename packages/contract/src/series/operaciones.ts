@@ -90,6 +90,7 @@ export const operacionesSeries = {
     grupo: 'Series',
     ruta: '/series/:idSerie',
     resumen: 'Una serie: cómo se repite, cuánto se ha hecho y qué no se pudo hacer',
+    entidades: ['serie'],
     acceso: ADMINISTRADOR_O_SUPERVISOR,
     parametros: z.object({ idSerie: campoId }),
     respuesta: esquemaSerie,

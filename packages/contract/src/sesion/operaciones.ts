@@ -14,6 +14,8 @@ export const operacionesSesion = {
     alias: ['/api/auth/login'],
     grupo: 'Sesión',
     resumen: 'Ingresar con usuario y contraseña',
+    // Its id is the user's: their sign-ins, the refused ones too, and their sign-outs.
+    entidades: ['sesion'],
     acceso: 'publico',
     cuerpo: esquemaCredenciales,
     respuesta: esquemaIngreso,

@@ -18,10 +18,15 @@ const comun = {
   grupo: 'Usuarios',
   acceso: ADMINISTRADOR,
   respuesta: esquemaUsuarioConVisitas,
+  entidades: ['usuario'],
 } as const;
 const deUno = { ...comun, ruta: '/usuarios/:id', parametros: z.object({ id: campoId }) } as const;
 const ambitos = ['usuarios', 'tecnicos', 'catalogos', 'planificacion'] as const;
-const vinculo = { grupo: 'Técnicos de un supervisor', acceso: ADMINISTRADOR } as const;
+const vinculo = {
+  grupo: 'Técnicos de un supervisor',
+  acceso: ADMINISTRADOR,
+  entidades: ['supervisorTecnico'],
+} as const;
 
 export const operacionesUsuarios = {
   'usuarios.listar': {

@@ -71,6 +71,8 @@ const una = {
   grupo,
   acceso: ROLES,
   parametros: z.object({ id: campoId }),
+  // The id of an attempt is its visit's.
+  entidades: ['visita', 'intentoNoAplicado'],
   ambitos,
 } as const;
 const cambio = { metodo: 'PUT', grupo, respuesta } as const;

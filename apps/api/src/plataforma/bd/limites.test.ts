@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { levantar, type ServidorDePrueba } from '../../../pruebas/servidor.ts';
 import type { Ejecutor } from './esquema.ts';
 import { LIMITES, type Limites, SIN_LIMITES } from './limites.ts';
-import { migraciones } from './migraciones/indice.ts';
+import { MIGRACIONES } from './migraciones.ts';
 import { migrar } from './migrar.ts';
 
 let servidor: ServidorDePrueba;
@@ -91,7 +91,7 @@ test('every transaction and every read has its limits, and a migration none', as
     expect(await deTodos(una)).toEqual(['0', '0', '0']);
   });
   await migrar(servidor.base.conexion, {
-    ...migraciones,
+    ...MIGRACIONES,
     '999-lenta': {
       up: async (tx) => {
         expect(await deTodos(tx)).toEqual(['0', '0', '0']);

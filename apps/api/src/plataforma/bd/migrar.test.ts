@@ -8,7 +8,7 @@ import {
 import { MAL_CONTADAS } from '../../../pruebas/vida/invariantes.ts';
 import { sembrar } from '../../semillas/sembrar.ts';
 import { ErrorDeArranque } from '../fallos.ts';
-import { migraciones } from './migraciones/indice.ts';
+import { MIGRACIONES } from './migraciones.ts';
 import { migrar } from './migrar.ts';
 
 let base: BaseDePrueba;
@@ -59,10 +59,10 @@ describe('migrar', () => {
 
   test('a database of a newer program is refused with a sentence, and not touched', async () => {
     const futura = { up: async () => undefined };
-    await migrar(base.conexion, { ...migraciones, '999-futura': futura });
+    await migrar(base.conexion, { ...MIGRACIONES, '999-futura': futura });
     await expect(migrar(base.conexion)).rejects.toThrow(ErrorDeArranque);
     await expect(migrar(base.conexion)).rejects.toThrow(/más nueva del programa/);
-    await migrar(base.conexion, { ...migraciones, '999-futura': futura });
+    await migrar(base.conexion, { ...MIGRACIONES, '999-futura': futura });
   });
 
   test('data that somebody has are told of each change before and after, and an empty database of none', async () => {
@@ -70,13 +70,13 @@ describe('migrar', () => {
     const avisar = (linea: string) => void dicho.push(linea.replace(/\d+\.\d s/, '0.0 s'));
     await migrar(base.conexion, migracionesAntesDe('015-etiquetas'), avisar);
     expect(dicho).toEqual([]);
-    await migrar(base.conexion, migraciones, avisar);
+    await migrar(base.conexion, MIGRACIONES, avisar);
     expect(dicho.slice(0, 2)).toEqual([
       expect.stringMatching(/^Poniendo al día los datos: 015 de \d{3}…$/),
       'Hecha 015-etiquetas en 0.0 s.',
     ]);
-    await migrar(base.conexion, migraciones, avisar);
-    expect(dicho).toHaveLength(2 * Object.keys(migraciones).slice(14).length);
+    await migrar(base.conexion, MIGRACIONES, avisar);
+    expect(dicho).toHaveLength(2 * Object.keys(MIGRACIONES).slice(14).length);
   });
 
   test.each([
@@ -116,7 +116,7 @@ describe('migrar', () => {
         throw new Error('se rompió');
       },
     };
-    await expect(migrar(base.conexion, { ...migraciones, '999-rota': rota })).rejects.toThrow(
+    await expect(migrar(base.conexion, { ...MIGRACIONES, '999-rota': rota })).rejects.toThrow(
       'se rompió',
     );
     const { rows } = await sql<{

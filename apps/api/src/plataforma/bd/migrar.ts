@@ -3,7 +3,7 @@ import pg from 'pg';
 import { ErrorDeArranque } from '../fallos.ts';
 import { type Conexion, sinPrisa } from './conexion.ts';
 import type { Ejecutor } from './esquema.ts';
-import { migraciones as propias } from './migraciones/indice.ts';
+import { MIGRACIONES } from './migraciones.ts';
 import { exigirMismas, leerTablas } from './tablas.ts';
 
 type Migraciones = Record<string, Migration>;
@@ -20,7 +20,7 @@ const CERROJO = 4_818_203;
  */
 export async function migrar(
   conexion: Conexion,
-  migraciones: Migraciones = propias,
+  migraciones: Migraciones = MIGRACIONES,
   avisar: (mensaje: string) => void = () => undefined,
 ): Promise<void> {
   try {

@@ -40,8 +40,8 @@ export interface Accion extends AccionNueva {
 
 /** What the engine has to know of an operation, by its name. */
 export interface Reglas {
-  /** What has to be done before it, of whatever visit. */
-  tras: readonly string[];
+  /** Only one may be open at a time: what opens waits for all that was opened and closed before it. */
+  turno?: 'abre' | 'cierra';
   /** Whether what came is its answer: with 200 a captive portal sends its own page. */
   contesta: (cuerpo: unknown, accion: Accion) => boolean;
 }
@@ -71,8 +71,8 @@ const vencida = ({ proximo }: Accion, ahora: number): boolean =>
   proximo <= ahora || proximo - ahora > ESPERA_MAXIMA_MS;
 
 /**
- * What an action has to wait for, of those pressed before it: another of its visit, and whatever its rules
- * name. What the server refused is waited for by nobody.
+ * What an action has to wait for, of those pressed before it: another of its visit, and those whose turn comes
+ * before its own. What the server refused is waited for by nobody.
  */
 export const esperaA = (
   accion: Accion,
@@ -84,7 +84,8 @@ export const esperaA = (
       otra.id < accion.id &&
       otra.rechazo === null &&
       (otra.idVisita === accion.idVisita ||
-        reglasDe(accion.operacion).tras.includes(otra.operacion)),
+        (reglasDe(accion.operacion).turno === 'abre' &&
+          reglasDe(otra.operacion).turno !== undefined)),
   );
 
 const porEnviar = (cola: readonly Accion[], reglasDe: ReglasDe): Accion[] =>

@@ -42,13 +42,10 @@ interface Abierta {
 /** The visit that was started on this phone and not finished, besides this one. */
 function abiertaAqui(cola: readonly Accion[], idVisita: number): Abierta | undefined {
   const suyas = cola.filter((una) => una.rechazo === null && una.idVisita !== idVisita);
-  return suyas.find(
-    (una) =>
-      una.operacion === 'visitas.iniciar' &&
-      !suyas.some(
-        (otra) => otra.operacion === 'visitas.finalizar' && otra.idVisita === una.idVisita,
-      ),
-  );
+  const enTurno = (cual: 'abre' | 'cierra') =>
+    suyas.filter(({ operacion }) => filaDe(operacion)?.turno === cual);
+  const cerradas = enTurno('cierra').map((una) => una.idVisita);
+  return enTurno('abre').find((una) => !cerradas.includes(una.idVisita));
 }
 
 /**

@@ -1,5 +1,6 @@
-import type { Operacion } from '@visitas/contract/comun/operacion';
-import { type OperacionSinRed, operaciones, type Respuesta } from '@visitas/contract/operaciones';
+import type { OperacionEnNavegador } from '@visitas/contract/comun/operacion';
+import { enNavegador } from '@visitas/contract/enNavegador';
+import type { OperacionSinRed, Respuesta } from '@visitas/contract/operaciones';
 import { conexion } from '../conexion.ts';
 import { configuracion } from '../configuracion.ts';
 import { sesion } from '../memoria/sesion.ts';
@@ -7,7 +8,7 @@ import { ErrorApi } from '../servidor/errorApi.ts';
 import { lecturas, refrescar } from '../servidor/lecturas.ts';
 import { claveUnica, pedir } from '../servidor/peticion.ts';
 import { toasts } from '../toasts.ts';
-import { type Accion, FORMATO } from './accion.ts';
+import { type Accion, type AccionNueva, FORMATO } from './accion.ts';
 import { filaDe, reglasDe } from './acciones/acciones.ts';
 import { almacenEnDisco, puedeGuardar } from './almacen.ts';
 import { pendientes } from './cola.ts';
@@ -160,9 +161,10 @@ function alSuceder(suceso: Suceso): void {
   for (const oyente of oyentes) oyente(suceso);
 }
 
-export interface Tocada<N extends OperacionSinRed> extends Pick<Accion, 'cuerpo' | 'ocurridoEn'> {
+/** What whoever presses knows; the rest is found here. */
+interface Tocada<N extends OperacionSinRed>
+  extends Omit<AccionNueva, 'formato' | 'idUsuario' | 'metodo' | 'ruta' | 'clave'> {
   operacion: N;
-  visita: Pick<Accion, 'idVisita' | 'cliente' | 'fechaPlanificada'>;
 }
 
 export type Desenlace<N extends OperacionSinRed> =
@@ -174,13 +176,9 @@ export type Desenlace<N extends OperacionSinRed> =
   | { clase: 'directa' };
 
 /** Keeps what somebody has just pressed, sends it, and waits a moment for the answer. */
-export async function hacer<N extends OperacionSinRed>({
-  operacion,
-  visita,
-  cuerpo,
-  ocurridoEn,
-}: Tocada<N>): Promise<Desenlace<N>> {
-  const { metodo, ruta }: Operacion = operaciones[operacion];
+export async function hacer<N extends OperacionSinRed>(tocada: Tocada<N>): Promise<Desenlace<N>> {
+  const { operacion } = tocada;
+  const { metodo, ruta }: OperacionEnNavegador = enNavegador[operacion];
   const usuario = sesion.usuario();
   if (!actual || !guarda || usuario?.idUsuario !== actual.idUsuario) return { clase: 'directa' };
   const clave = claveUnica();
@@ -188,17 +186,7 @@ export async function hacer<N extends OperacionSinRed>({
   const resultado = esperarSuceso(clave);
   try {
     const { idUsuario } = actual;
-    await actual.anadir({
-      formato: FORMATO,
-      idUsuario,
-      operacion,
-      metodo,
-      ruta,
-      ...visita,
-      cuerpo,
-      clave,
-      ocurridoEn,
-    });
+    await actual.anadir({ ...tocada, formato: FORMATO, idUsuario, metodo, ruta, clave });
   } catch {
     resultado.dejar();
     enMano.delete(clave);
@@ -211,7 +199,7 @@ export async function hacer<N extends OperacionSinRed>({
   void actual?.despertar(true);
   const suceso = await resultado.llegada;
   if (suceso?.clase === 'enviada') {
-    const leida = operaciones[operacion].respuesta.safeParse(suceso.respuesta);
+    const leida = enNavegador[operacion].respuesta.safeParse(suceso.respuesta);
     // Read by the schema of this same operation.
     return { clase: 'enviada', respuesta: leida.success ? (leida.data as Respuesta<N>) : null };
   }

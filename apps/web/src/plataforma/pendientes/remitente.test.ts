@@ -2,10 +2,10 @@ import { problema } from '@visitas/contract/comun/errores';
 import type { OperacionSinRed } from '@visitas/contract/operaciones';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Accion, AccionNueva, Contestacion } from './accion.ts';
+import { type Accion, type AccionNueva, type Contestacion, campo } from './accion.ts';
 import { reglasDe } from './acciones/acciones.ts';
 import { cuerpoDe } from './cuerpo.ts';
-import { type Almacen, Remitente } from './remitente.ts';
+import { type Almacen, Remitente, type Suceso } from './remitente.ts';
 
 /**
  * The engine that is shipped, over a phone, a network and a server that fail in every way and at every
@@ -623,4 +623,62 @@ describe('whatever happens, and whenever', () => {
       opciones,
     );
   });
+});
+
+test('an action of its own kind sends its own body, and its own answer ends it', async () => {
+  const foto = new Blob(['una foto'], { type: 'image/jpeg' });
+  const disco = new Map<number, Accion>();
+  const enviadas: Accion[] = [];
+  const sucesos: Suceso[] = [];
+  const respuestas = [
+    { status: 200, cuerpo: { idVisita: 11 } },
+    { status: 201, cuerpo: { idFoto: 5 } },
+  ];
+  const remitente = new Remitente(
+    1,
+    {
+      almacen: {
+        anadir: async (nueva) => {
+          const accion: Accion = {
+            ...nueva,
+            id: 1,
+            intentos: 0,
+            proximo: 0,
+            fallo: null,
+            rechazo: null,
+          };
+          disco.set(1, accion);
+          return accion;
+        },
+        deUsuario: async () => [...disco.values()],
+        poner: async (accion) => void disco.set(accion.id, accion),
+        borrar: async (id) => void disco.delete(id),
+      },
+      reglasDe: () => ({ contesta: (cuerpo) => campo(cuerpo, 'idFoto') !== undefined }),
+      enviar: async (accion) => {
+        enviadas.push(accion);
+        return respuestas.shift();
+      },
+      enExclusiva: (_nombre, tarea) => tarea(),
+      tokenDe: () => 'token',
+      ahora: () => 0,
+      tras: () => () => undefined,
+      azar: () => 0,
+    },
+    { alCambiar: () => undefined, alSuceder: (suceso) => sucesos.push(suceso) },
+  );
+  await remitente.anadir({
+    ...accionNueva(1, 11, 'iniciar', 1),
+    operacion: 'fotos.subir',
+    cuerpo: foto,
+  });
+  await remitente.despertar(true);
+  await remitente.reintentar();
+  expect(enviadas.map(({ cuerpo }) => cuerpo)).toEqual([foto, foto]);
+  expect(sucesos).toMatchObject([
+    { clase: 'fallo' },
+    { clase: 'enviada', respuesta: { idFoto: 5 } },
+  ]);
+  expect(disco.size).toBe(0);
+  remitente.parar();
 });

@@ -1,10 +1,10 @@
-import { ambitosDeEtiqueta, esEscritura, type Operacion } from '@visitas/contract/comun/operacion';
 import {
-  type Envio,
-  type NombreOperacion,
-  operaciones,
-  type Respuesta,
-} from '@visitas/contract/operaciones';
+  ambitosDeEtiqueta,
+  esEscritura,
+  type OperacionEnNavegador,
+} from '@visitas/contract/comun/operacion';
+import { enNavegador } from '@visitas/contract/enNavegador';
+import type { Envio, NombreOperacion, Respuesta } from '@visitas/contract/operaciones';
 import { conexion } from '../conexion.ts';
 import { olvidarAdelantada, tomarAdelantada } from './adelantada.ts';
 import { Conocidas } from './conocidas.ts';
@@ -41,7 +41,11 @@ export interface Recibido<N extends NombreOperacion> {
   cabeceras: Headers;
 }
 
-function urlDe(base: string, { ruta }: Operacion, { parametros, criterios }: Partes): string {
+function urlDe(
+  base: string,
+  { ruta }: OperacionEnNavegador,
+  { parametros, criterios }: Partes,
+): string {
   const camino = ruta.replace(/:(\w+)/g, (_, nombre) =>
     encodeURIComponent(String(parametros?.[nombre])),
   );
@@ -53,7 +57,7 @@ function urlDe(base: string, { ruta }: Operacion, { parametros, criterios }: Par
 }
 
 function peticion(
-  operacion: Operacion,
+  operacion: OperacionEnNavegador,
   { cuerpo }: Partes,
   { token, clave = claveUnica(), deFondo = false }: Destino,
 ): RequestInit & { headers: Headers } {
@@ -138,7 +142,7 @@ async function leerCuerpo(respuesta: Response): Promise<unknown> {
   }
 }
 
-async function interpretar(operacion: Operacion, respuesta: Response): Promise<unknown> {
+async function interpretar(operacion: OperacionEnNavegador, respuesta: Response): Promise<unknown> {
   if (!respuesta.ok) throw errorDeRespuesta(respuesta.status, await leerCuerpo(respuesta));
   if (operacion.respuesta === null) return undefined;
   const leida = operacion.respuesta.safeParse(await leerCuerpo(respuesta));
@@ -157,7 +161,7 @@ const leidas = new Conocidas<Leido>();
 /** Who entered after somebody else reads everything anew. */
 export const olvidarLoLeido = (): void => leidas.vaciar();
 
-const recibir = async (operacion: Operacion, respuesta: Response): Promise<Leido> => ({
+const recibir = async (operacion: OperacionEnNavegador, respuesta: Response): Promise<Leido> => ({
   cuerpo: await interpretar(operacion, respuesta),
   cabeceras: respuesta.headers,
 });
@@ -165,7 +169,12 @@ const recibir = async (operacion: Operacion, respuesta: Response): Promise<Leido
 type Preparada = ReturnType<typeof peticion> & Pick<RequestInit, 'signal'>;
 
 /** What was read before is asked for by its tag. */
-async function leer(operacion: Operacion, url: string, opciones: Preparada, token: string) {
+async function leer(
+  operacion: OperacionEnNavegador,
+  url: string,
+  opciones: Preparada,
+  token: string,
+) {
   const conocida = ambitosDeEtiqueta(operacion) && leidas.de(token, url);
   if (conocida) opciones.headers.set('If-None-Match', conocida.etiqueta);
   const adelantada = tomarAdelantada(token, url);
@@ -176,7 +185,7 @@ async function leer(operacion: Operacion, url: string, opciones: Preparada, toke
   return recibido;
 }
 
-async function escribir(operacion: Operacion, url: string, opciones: Preparada) {
+async function escribir(operacion: OperacionEnNavegador, url: string, opciones: Preparada) {
   const terminar = propias.empezar();
   olvidarAdelantada();
   try {
@@ -192,7 +201,7 @@ export async function pedir<N extends NombreOperacion>(
   envio: Envio<N>,
   destino: Destino,
 ): Promise<Recibido<N>> {
-  const operacion: Operacion = operaciones[nombre];
+  const operacion: OperacionEnNavegador = enNavegador[nombre];
   const { base, token, signal = null } = destino;
   const url = urlDe(base, operacion, envio);
   const opciones = { ...peticion(operacion, envio, destino), signal };

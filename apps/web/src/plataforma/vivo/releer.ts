@@ -1,10 +1,10 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { Operacion } from '@visitas/contract/comun/operacion';
-import { operaciones } from '@visitas/contract/operaciones';
+import type { OperacionEnNavegador } from '@visitas/contract/comun/operacion';
+import { enNavegador } from '@visitas/contract/enNavegador';
 import type { Ambito } from '@visitas/contract/vivo/operaciones';
 import { deFondo } from '../servidor/deFondo.ts';
 
-const filas: Readonly<Record<string, Operacion>> = operaciones;
+const filas: Readonly<Record<string, OperacionEnNavegador>> = enNavegador;
 
 /** Whether these scopes make old what was read under this key, which begins with the name of its operation. */
 const alcanza =

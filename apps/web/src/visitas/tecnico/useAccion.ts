@@ -25,15 +25,11 @@ export function useAccion<N extends OperacionSinRed>(
   const [enviando, setEnviando] = useState(false);
   const enCurso = useRef(false);
 
-  async function porLaCola(envio: ConHora<N>) {
+  async function porLaCola({ cuerpo }: ConHora<N>) {
     const { cliente, idVisita, fechaPlanificada } = visita;
     const { hacer } = await motor();
-    return hacer({
-      operacion,
-      visita: { idVisita, cliente: cliente.nombre, fechaPlanificada },
-      cuerpo: JSON.stringify(envio.cuerpo),
-      ocurridoEn: envio.cuerpo.ocurridoEn,
-    });
+    const suya = { operacion, idVisita, cliente: cliente.nombre, fechaPlanificada };
+    return hacer({ ...suya, cuerpo: JSON.stringify(cuerpo), ocurridoEn: cuerpo.ocurridoEn });
   }
 
   async function hacer(envio: ConHora<N>) {

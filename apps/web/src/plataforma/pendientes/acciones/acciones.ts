@@ -4,13 +4,13 @@ import { contestaDeSuVisita } from '../cuerpo.ts';
 import type { FilaDeAccion } from './fila.ts';
 import { finalizar } from './finalizar.ts';
 import { iniciar } from './iniciar.ts';
-import { solicitarCancelacion } from './solicitarCancelacion.ts';
+import { solicitar } from './solicitarCancelacion.ts';
 
 /** Every action that may wait on the phone: its row of the contract says `sinRed`. */
 export const ACCIONES = {
   'visitas.iniciar': iniciar,
   'visitas.finalizar': finalizar,
-  'visitas.solicitarCancelacion': solicitarCancelacion,
+  'visitas.solicitarCancelacion': solicitar,
 } as const satisfies {
   [N in OperacionSinRed]: FilaDeAccion & Pick<Operaciones[N], 'cuerpo'>;
 };
@@ -22,6 +22,6 @@ export const filaDe = (operacion: string): FilaDeAccion | undefined => filas.get
 
 export const tituloDe = (operacion: string): string => filaDe(operacion)?.titulo ?? 'Acción';
 
-const DE_OTRA_VERSION: Reglas = { tras: [], contesta: contestaDeSuVisita };
+const DE_OTRA_VERSION: Reglas = { contesta: contestaDeSuVisita };
 
 export const reglasDe = (operacion: string): Reglas => filaDe(operacion) ?? DE_OTRA_VERSION;

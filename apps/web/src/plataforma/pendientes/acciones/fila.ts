@@ -1,8 +1,8 @@
 import type { Icon } from '@tabler/icons-react';
+import type { Operacion } from '@visitas/contract/comun/operacion';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import type { AccionVisita } from '@visitas/contract/visitas/reglas';
-import type { ZodMiniType } from 'zod/mini';
 import type { Accion, Reglas } from '../accion.ts';
 
 export type FilaDePanel = Respuesta<'dashboards.tecnico'>['visitas'][number];
@@ -22,7 +22,7 @@ export interface FilaDeAccion extends Reglas {
   exito: string;
   icono: Icon;
   /** Its schema is named here because the table of operations reaches a browser without it (vite/contrato.ts). */
-  cuerpo: ZodMiniType;
+  cuerpo: NonNullable<Operacion['cuerpo']>;
   /** What it does to its visit, where the rules of visits admit it. */
   enVisita: { admite: AccionVisita; aplicar: (visita: Visita, accion: Accion) => Visita };
   /** What it does to the row of its visit in the dashboard. */

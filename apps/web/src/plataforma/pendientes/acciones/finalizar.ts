@@ -14,7 +14,7 @@ export const finalizar = {
   exito: 'Visita Finalizada Exitosamente',
   icono: IconCircleCheck,
   cuerpo: esquemaFin,
-  tras: [],
+  turno: 'cierra',
   contesta: contestaDeSuVisita,
   enVisita: { admite: 'finalizar', aplicar: finalizada },
   enFila: {

@@ -9,8 +9,8 @@ export const iniciar = {
   exito: 'Visita Iniciada correctamente',
   icono: IconPlayerPlay,
   cuerpo: esquemaInicio,
-  // Only one visit may be En Proceso: the one before it has to be started and finished.
-  tras: ['visitas.iniciar', 'visitas.finalizar'],
+  // Only one visit may be En Proceso.
+  turno: 'abre',
   contesta: contestaDeSuVisita,
   enVisita: { admite: 'iniciar', aplicar: iniciada },
   enFila: {

@@ -3,12 +3,11 @@ import { esquemaSolicitudCancelacion } from '@visitas/contract/visitas/esquemas'
 import { contestaDeSuVisita, cuerpoDe, texto } from '../cuerpo.ts';
 import type { FilaDeAccion } from './fila.ts';
 
-export const solicitarCancelacion = {
+export const solicitar = {
   titulo: 'Solicitud de Cancelación',
   exito: 'Solicitud de Cancelación Realizada Exitosamente',
   icono: IconBan,
   cuerpo: esquemaSolicitudCancelacion,
-  tras: [],
   contesta: contestaDeSuVisita,
   enVisita: {
     admite: 'solicitarCancelacion',
