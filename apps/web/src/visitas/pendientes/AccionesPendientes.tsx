@@ -1,14 +1,14 @@
 import { useEffect, useReducer, useState } from 'react';
-import { useConexion } from '../../plataforma/conexion.ts';
-import { sesion } from '../../plataforma/memoria/sesion.ts';
-import { type Accion, esperaA } from '../../plataforma/pendientes/accion.ts';
-import { filaDe, reglasDe, tituloDe } from '../../plataforma/pendientes/acciones/acciones.ts';
+import { motor } from '../../campo/pendientes/abrir.ts';
+import { type Accion, esperaA } from '../../campo/pendientes/accion.ts';
+import { filaDe, reglasDe, tituloDe } from '../../campo/pendientes/acciones/acciones.ts';
 import {
   pendientes as laCola,
-  motor,
   type Pendientes,
   usePendientes,
-} from '../../plataforma/pendientes/cola.ts';
+} from '../../campo/pendientes/cola.ts';
+import { useConexion } from '../../plataforma/conexion.ts';
+import { sesion } from '../../plataforma/memoria/sesion.ts';
 import { fechaHora } from '../../ui/formato.ts';
 import { Pagina } from '../../ui/pagina/Pagina.tsx';
 import { Boton } from '../../ui/piezas/Boton.tsx';

@@ -1,6 +1,6 @@
-import type { Accion } from '../../plataforma/pendientes/accion.ts';
-import { filaDe, tituloDe } from '../../plataforma/pendientes/acciones/acciones.ts';
-import { motor } from '../../plataforma/pendientes/cola.ts';
+import { motor } from '../../campo/pendientes/abrir.ts';
+import type { Accion } from '../../campo/pendientes/accion.ts';
+import { filaDe, tituloDe } from '../../campo/pendientes/acciones/acciones.ts';
 import { ERROR_INESPERADO } from '../../plataforma/servidor/errorApi.ts';
 import { toasts } from '../../plataforma/toasts.ts';
 import { useUnaVez } from '../../plataforma/useUnaVez.ts';

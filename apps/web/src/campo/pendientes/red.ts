@@ -1,7 +1,7 @@
 import { codigoDe } from '@visitas/contract/comun/errores';
-import { conexion } from '../conexion.ts';
-import { configuracion } from '../configuracion.ts';
-import { propias } from '../servidor/propias.ts';
+import { conexion } from '../../plataforma/conexion.ts';
+import { configuracion } from '../../plataforma/configuracion.ts';
+import { propias } from '../../plataforma/servidor/propias.ts';
 import { type Accion, type Contestacion, campo } from './accion.ts';
 import { reglasDe } from './acciones/acciones.ts';
 
