@@ -8,8 +8,7 @@ import {
 import type { CABECERAS_VENTANA } from '@visitas/contract/comun/ventana';
 import type { Envio, NombreOperacion, Operaciones, Respuesta } from '@visitas/contract/operaciones';
 import { useEffect, useRef } from 'react';
-import { copias } from '../copias/copias.ts';
-import { pendientes } from '../pendientes/cola.ts';
+import { alLeer } from './alLeer.ts';
 import { llamarEntera } from './api.ts';
 import { deFondo } from './deFondo.ts';
 import {
@@ -105,7 +104,7 @@ const hayQueMostrar = async (
   nombre: OperacionLista,
   llave: QueryKey,
 ): Promise<boolean> =>
-  (await copias.hay(client, llave)) || (await copias.hay(client, llaveDePrimera(nombre)));
+  (await alLeer.hayCopia(client, llave)) || (await alLeer.hayCopia(client, llaveDePrimera(nombre)));
 
 /** The beginning of a list as it was read last, and when; nothing if it has never been. */
 export function usePrimeraConocida<N extends OperacionLista>(
@@ -142,7 +141,7 @@ export function useVentanas<N extends OperacionLista>(
     queryKey,
     queryFn: async ({ client, signal }) => {
       const sola = deFondo.es(queryKey);
-      await pendientes.vaciados();
+      await alLeer.antes();
       const aparte = {
         signal,
         deFondo: sola,

@@ -1,15 +1,17 @@
 import { codigoDe } from '@visitas/contract/comun/errores';
-import { conexion } from '../conexion.ts';
-import { configuracion } from '../configuracion.ts';
-import { propias } from '../servidor/propias.ts';
-import type { Accion, Contestacion } from './accion.ts';
+import { conexion } from '../../plataforma/conexion.ts';
+import { configuracion } from '../../plataforma/configuracion.ts';
+import { propias } from '../../plataforma/servidor/propias.ts';
+import { type Accion, type Contestacion, campo } from './accion.ts';
+import { reglasDe } from './acciones/acciones.ts';
 
 /** Sends an action as it was written, and brings whatever came back; undefined when nothing did. */
 export async function enviarAccion(
-  { metodo, ruta, cuerpo, clave }: Accion,
+  accion: Accion,
   token: string,
   plazoMs: number,
 ): Promise<Contestacion> {
+  const { metodo, ruta, cuerpo, clave } = accion;
   const terminar = propias.empezar();
   try {
     const respuesta = await fetch(configuracion.apiBase + ruta, {
@@ -19,14 +21,14 @@ export async function enviarAccion(
       headers: {
         Accept: 'application/json',
         Authorization: `Bearer ${token}`,
-        'Content-Type': 'application/json',
+        'Content-Type': typeof cuerpo === 'string' ? 'application/json' : cuerpo.type,
         'Idempotency-Key': clave,
         // By it the server knows how wrong the clock is, and so when the action happened.
         'Hora-Cliente': new Date().toISOString(),
       },
     });
     const leido: unknown = await respuesta.json().catch(() => undefined);
-    conexion.anotar(esNuestra(leido));
+    conexion.anotar(esNuestra(accion, leido));
     return { status: respuesta.status, cuerpo: leido };
   } catch {
     conexion.anotar(false);
@@ -36,8 +38,7 @@ export async function enviarAccion(
   }
 }
 
-/** The answer of a visit, or one of our problems; not the page of a captive portal. */
-const esNuestra = (leido: unknown): boolean =>
-  typeof leido === 'object' &&
-  leido !== null &&
-  ('idVisita' in leido || ('type' in leido && codigoDe(leido.type) !== undefined));
+/** Its answer, or one of our problems; not the page of a captive portal. */
+const esNuestra = (accion: Accion, leido: unknown): boolean =>
+  reglasDe(accion.operacion).contesta(leido, accion) ||
+  codigoDe(campo(leido, 'type')) !== undefined;

@@ -1,8 +1,8 @@
 import { distanciaEntre, type Punto } from '@visitas/contract/comun/distancia';
 import { type Matrices, PUNTOS_MAXIMOS } from '@visitas/contract/geo/esquemas';
-import { sesion } from '../memoria/sesion.ts';
-import { llamar } from '../servidor/api.ts';
-import { enLineaRecta, ordenMasCorto, sinEstorbar } from '../ubicacion/itinerario.ts';
+import { sesion } from '../../plataforma/memoria/sesion.ts';
+import { llamar } from '../../plataforma/servidor/api.ts';
+import { enLineaRecta, ordenMasCorto, sinEstorbar } from '../../plataforma/ubicacion/itinerario.ts';
 import type { ConLugar, Medida } from './jornada.ts';
 
 let apagadas = false;

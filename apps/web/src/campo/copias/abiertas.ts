@@ -1,10 +1,10 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
-import { sesion } from '../memoria/sesion.ts';
-import { llamar } from '../servidor/api.ts';
-import { lecturaDe } from '../servidor/lecturas.ts';
-import { traerPrimeras } from '../servidor/ventanas.ts';
+import { sesion } from '../../plataforma/memoria/sesion.ts';
+import { llamar } from '../../plataforma/servidor/api.ts';
+import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
+import { traerPrimeras } from '../../plataforma/servidor/ventanas.ts';
 
 type Panel = Respuesta<'dashboards.tecnico'>;
 

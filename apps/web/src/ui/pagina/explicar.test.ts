@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ERROR_DE_CONEXION, ErrorApi, SIN_RESPUESTA } from './errorApi.ts';
-import { explicar } from './fallo.ts';
+import { ERROR_DE_CONEXION, ErrorApi, SIN_RESPUESTA } from '../../plataforma/servidor/errorApi.ts';
+import { explicar } from './explicar.ts';
 
 test('without connection one may try again', () => {
   expect(explicar(new ErrorApi(SIN_RESPUESTA, ERROR_DE_CONEXION))).toMatchObject({

@@ -1,13 +1,5 @@
 import { codigoDe } from '@visitas/contract/comun/errores';
 
-/** The only operations that may wait on the phone. */
-export const EN_COLA = [
-  'visitas.iniciar',
-  'visitas.finalizar',
-  'visitas.solicitarCancelacion',
-] as const;
-export type OperacionEnCola = (typeof EN_COLA)[number];
-
 /** Why the last try did not do it: nobody answered, or somebody did, but not that it is done. */
 type Fallo = 'sinRespuesta' | 'servidor';
 
@@ -23,8 +15,11 @@ export interface AccionNueva {
   idVisita: number;
   cliente: string;
   fechaPlanificada: string;
-  /** The body, exactly as every try sends it: the server tells two bodies with one key apart. */
-  cuerpo: string;
+  /**
+   * The body, exactly as every try sends it: the server tells two bodies with one key apart. A text is JSON; anything
+   * else is of its own type.
+   */
+  cuerpo: string | Blob;
   /** The idempotency key, the same for every try. */
   clave: string;
   /** When the person pressed, by the phone: an ISO instant. */
@@ -42,6 +37,15 @@ export interface Accion extends AccionNueva {
   /** The server refused it for good; it stays until the person discards it or tries again. */
   rechazo: { status: number; codigo: string; frase: string } | null;
 }
+
+/** What the engine has to know of an operation, by its name. */
+export interface Reglas {
+  /** Only one may be open at a time: what opens waits for all that was opened and closed before it. */
+  turno?: 'abre' | 'cierra';
+  /** Whether what came is its answer: with 200 a captive portal sends its own page. */
+  contesta: (cuerpo: unknown, accion: Accion) => boolean;
+}
+export type ReglasDe = (operacion: string) => Reglas;
 
 export const FORMATO = 1;
 const PRIMERA_ESPERA_MS = 2_000;
@@ -66,26 +70,26 @@ export const plazoDe = ({ intentos }: Accion): number =>
 const vencida = ({ proximo }: Accion, ahora: number): boolean =>
   proximo <= ahora || proximo - ahora > ESPERA_MAXIMA_MS;
 
-const INICIAR = 'visitas.iniciar' satisfies OperacionEnCola;
-const FINALIZAR = 'visitas.finalizar' satisfies OperacionEnCola;
-const EJECUTAN: readonly string[] = [INICIAR, FINALIZAR];
-
 /**
- * What an action has to wait for, of those pressed before it: another of its visit; and to start one,
- * the visit before it to be started and finished, because only one may be En Proceso. What the server
- * refused is waited for by nobody.
+ * What an action has to wait for, of those pressed before it: another of its visit, and those whose turn comes
+ * before its own. What the server refused is waited for by nobody.
  */
-export const esperaA = (accion: Accion, cola: readonly Accion[]): Accion | undefined =>
+export const esperaA = (
+  accion: Accion,
+  cola: readonly Accion[],
+  reglasDe: ReglasDe,
+): Accion | undefined =>
   cola.find(
     (otra) =>
       otra.id < accion.id &&
       otra.rechazo === null &&
       (otra.idVisita === accion.idVisita ||
-        (accion.operacion === INICIAR && EJECUTAN.includes(otra.operacion))),
+        (reglasDe(accion.operacion).turno === 'abre' &&
+          reglasDe(otra.operacion).turno !== undefined)),
   );
 
-const porEnviar = (cola: readonly Accion[]): Accion[] =>
-  cola.filter((una) => una.rechazo === null && esperaA(una, cola) === undefined);
+const porEnviar = (cola: readonly Accion[], reglasDe: ReglasDe): Accion[] =>
+  cola.filter((una) => una.rechazo === null && esperaA(una, cola, reglasDe) === undefined);
 
 const sinOrden = (una: Accion, otra: Accion): number =>
   una.proximo - otra.proximo || una.id - otra.id;
@@ -96,17 +100,24 @@ const sinOrden = (una: Accion, otra: Accion): number =>
  */
 export const siguiente = (
   cola: readonly Accion[],
+  reglasDe: ReglasDe,
   ahora: number,
   yaMismo: boolean,
   admitida: (accion: Accion) => boolean,
 ): Accion | undefined =>
-  porEnviar(cola)
+  porEnviar(cola, reglasDe)
     .filter((una) => admitida(una) && (yaMismo || vencida(una, ahora)))
     .sort(sinOrden)[0];
 
 /** In how long the next one is due; undefined when nothing waits for its time. */
-export function faltaPara(cola: readonly Accion[], ahora: number): number | undefined {
-  const faltan = porEnviar(cola).map((una) => (vencida(una, ahora) ? 0 : una.proximo - ahora));
+export function faltaPara(
+  cola: readonly Accion[],
+  reglasDe: ReglasDe,
+  ahora: number,
+): number | undefined {
+  const faltan = porEnviar(cola, reglasDe).map((una) =>
+    vencida(una, ahora) ? 0 : una.proximo - ahora,
+  );
   return faltan.length === 0 ? undefined : Math.min(...faltan);
 }
 
@@ -126,7 +137,7 @@ const SIN_SESION = 401;
 const SIN_PERMISO = 'sin-permiso';
 const CON_TODAS = [429, 503];
 
-const campo = (cuerpo: unknown, nombre: string): unknown =>
+export const campo = (cuerpo: unknown, nombre: string): unknown =>
   typeof cuerpo === 'object' && cuerpo !== null
     ? (cuerpo as Record<string, unknown>)[nombre]
     : undefined;
@@ -135,10 +146,14 @@ const campo = (cuerpo: unknown, nombre: string): unknown =>
  * What an answer means. Only our own server decides: the page of a captive portal, which comes with 200,
  * and the error of a proxy are as good as no answer.
  */
-export function juzgar({ idVisita }: Accion, contestacion: Contestacion): Veredicto {
+export function juzgar(
+  accion: Accion,
+  contestacion: Contestacion,
+  { contesta }: Pick<Reglas, 'contesta'>,
+): Veredicto {
   if (!contestacion) return { clase: 'fallo', fallo: 'sinRespuesta', general: true };
   const { status, cuerpo } = contestacion;
-  if (status >= 200 && status < 300 && campo(cuerpo, 'idVisita') === idVisita) {
+  if (status >= 200 && status < 300 && contesta(cuerpo, accion)) {
     return { clase: 'enviada', respuesta: cuerpo };
   }
   const codigo = codigoDe(campo(cuerpo, 'type'));

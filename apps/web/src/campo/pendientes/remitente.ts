@@ -7,6 +7,7 @@ import {
   faltaPara,
   juzgar,
   plazoDe,
+  type ReglasDe,
   siguiente,
   type Veredicto,
 } from './accion.ts';
@@ -23,6 +24,7 @@ export interface Almacen {
 
 export interface Piezas {
   almacen: Almacen;
+  reglasDe: ReglasDe;
   /** Undefined when nobody answered in time. */
   enviar(accion: Accion, token: string, plazoMs: number): Promise<Contestacion>;
   /** Does it while nobody else, in this tab or in another, is doing one of the same name. */
@@ -181,20 +183,20 @@ export class Remitente {
 
   /** Sends one; false when there is none to send now. */
   async #una(yaMismo: boolean, probadas: Set<number>): Promise<boolean> {
-    const { almacen, ahora, tokenDe, enviar } = this.#piezas;
+    const { almacen, reglasDe, ahora, tokenDe, enviar } = this.#piezas;
     if (this.#parado) return false;
     const cola = await almacen.deUsuario(this.idUsuario);
     for (const { id } of cola.filter((una) => this.#llegadas.has(una.id))) await almacen.borrar(id);
     const quedan = cola.filter(({ id }) => !this.#llegadas.has(id));
     for (const id of this.#llegadas) this.#llegadas.delete(id);
-    const accion = siguiente(quedan, ahora(), yaMismo, ({ id }) => !probadas.has(id));
+    const accion = siguiente(quedan, reglasDe, ahora(), yaMismo, ({ id }) => !probadas.has(id));
     this.#mostrar({ cola: quedan, sinSesion: this.#sinSesion() });
     if (!accion || this.#enPausa() || this.#sinSesion()) return false;
     const token = tokenDe(this.idUsuario);
     probadas.add(accion.id);
     this.#mostrar({ enviando: accion.id });
     const contestacion = await enviar(accion, token, plazoDe(accion)).catch(() => undefined);
-    const veredicto = juzgar(accion, contestacion);
+    const veredicto = juzgar(accion, contestacion, reglasDe(accion.operacion));
     if (veredicto.clase === 'sesion') this.#tokenRechazado = token;
     try {
       await this.#anotar(accion, veredicto);
@@ -248,8 +250,8 @@ export class Remitente {
 
   #programar(): void {
     this.#quitarReloj();
-    const { ahora, tras } = this.#piezas;
-    const falta = this.#llegadas.size > 0 ? 0 : faltaPara(this.#vista.cola, ahora());
+    const { reglasDe, ahora, tras } = this.#piezas;
+    const falta = this.#llegadas.size > 0 ? 0 : faltaPara(this.#vista.cola, reglasDe, ahora());
     if (this.#parado || this.#sinSesion()) {
       this.#mostrar({ proximoIntento: null });
       return;

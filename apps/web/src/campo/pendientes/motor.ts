@@ -1,21 +1,21 @@
 import type { OperacionEnNavegador } from '@visitas/contract/comun/operacion';
 import { enNavegador } from '@visitas/contract/enNavegador';
-import type { Respuesta } from '@visitas/contract/operaciones';
-import { conexion } from '../conexion.ts';
-import { configuracion } from '../configuracion.ts';
-import { sesion } from '../memoria/sesion.ts';
-import { ErrorApi } from '../servidor/errorApi.ts';
-import { lecturas, refrescar } from '../servidor/lecturas.ts';
-import { claveUnica, pedir } from '../servidor/peticion.ts';
-import { toasts } from '../toasts.ts';
-import { type Accion, FORMATO, type OperacionEnCola } from './accion.ts';
+import type { OperacionSinRed, Respuesta } from '@visitas/contract/operaciones';
+import { conexion } from '../../plataforma/conexion.ts';
+import { configuracion } from '../../plataforma/configuracion.ts';
+import { sesion } from '../../plataforma/memoria/sesion.ts';
+import { ErrorApi } from '../../plataforma/servidor/errorApi.ts';
+import { lecturas, refrescar } from '../../plataforma/servidor/lecturas.ts';
+import { claveUnica, pedir } from '../../plataforma/servidor/peticion.ts';
+import { toasts } from '../../plataforma/toasts.ts';
+import { type Accion, type AccionNueva, FORMATO } from './accion.ts';
+import { filaDe, reglasDe } from './acciones/acciones.ts';
 import { almacenEnDisco, puedeGuardar } from './almacen.ts';
 import { pendientes } from './cola.ts';
 import { enLecturas } from './enLecturas.ts';
 import { enExclusiva } from './exclusiva.ts';
 import { enviarAccion } from './red.ts';
 import { Remitente, type Suceso } from './remitente.ts';
-import { EXITOS } from './textos.ts';
 
 /** How long the answer is waited for before the screen says that the action is kept on the phone. */
 const MOMENTO_MS = 4_000;
@@ -39,6 +39,7 @@ export function arrancar(idUsuario: number): () => void {
     idUsuario,
     {
       almacen,
+      reglasDe,
       enExclusiva,
       enviar: enviarAccion,
       tokenDe: (id) => (sesion.usuario()?.idUsuario === id ? sesion.token() : ''),
@@ -137,12 +138,12 @@ function enviarAntes(remitente: Remitente): Promise<unknown> {
   return remitente.despertar(false);
 }
 
-const esDeCola = (operacion: string): operacion is OperacionEnCola => operacion in EXITOS;
-
 /** What had waited on the phone and arrives together is told together. */
-function decirEnviada({ clave, cliente }: Accion, operacion: OperacionEnCola): void {
+function decirEnviada({ clave, cliente, operacion }: Accion): void {
+  const fila = filaDe(operacion);
+  if (!fila) return;
   const esperaba = !enMano.has(clave);
-  toasts.exito(EXITOS[operacion], {
+  toasts.exito(fila.exito, {
     de: cliente,
     ...(esperaba && { clave: 'enviadas', varios: (cuantas) => `${cuantas} acciones enviadas` }),
   });
@@ -153,20 +154,20 @@ function alSuceder(suceso: Suceso): void {
   const { accion, clase } = suceso;
   if (clase === 'enviada') {
     enLecturas(lecturas, accion, suceso.respuesta);
-    if (esDeCola(accion.operacion)) decirEnviada(accion, accion.operacion);
+    decirEnviada(accion);
   }
   if (clase === 'rechazada' && accion.rechazo) toasts.fallo(accion.rechazo.frase);
   if (clase === 'enviada' || clase === 'rechazada') refrescar();
   for (const oyente of oyentes) oyente(suceso);
 }
 
-export interface Tocada<N extends OperacionEnCola> {
+/** What whoever presses knows; the rest is found here. */
+interface Tocada<N extends OperacionSinRed>
+  extends Omit<AccionNueva, 'formato' | 'idUsuario' | 'metodo' | 'ruta' | 'clave'> {
   operacion: N;
-  visita: { idVisita: number; cliente: string; fechaPlanificada: string };
-  cuerpo: { ocurridoEn: string };
 }
 
-export type Desenlace<N extends OperacionEnCola> =
+export type Desenlace<N extends OperacionSinRed> =
   | { clase: 'enviada'; respuesta: Respuesta<N> | null }
   /** It is on the disk of the phone, and will be sent. */
   | { clase: 'enCola' }
@@ -175,11 +176,8 @@ export type Desenlace<N extends OperacionEnCola> =
   | { clase: 'directa' };
 
 /** Keeps what somebody has just pressed, sends it, and waits a moment for the answer. */
-export async function hacer<N extends OperacionEnCola>({
-  operacion,
-  visita,
-  cuerpo,
-}: Tocada<N>): Promise<Desenlace<N>> {
+export async function hacer<N extends OperacionSinRed>(tocada: Tocada<N>): Promise<Desenlace<N>> {
+  const { operacion } = tocada;
   const { metodo, ruta }: OperacionEnNavegador = enNavegador[operacion];
   const usuario = sesion.usuario();
   if (!actual || !guarda || usuario?.idUsuario !== actual.idUsuario) return { clase: 'directa' };
@@ -188,17 +186,7 @@ export async function hacer<N extends OperacionEnCola>({
   const resultado = esperarSuceso(clave);
   try {
     const { idUsuario } = actual;
-    await actual.anadir({
-      formato: FORMATO,
-      idUsuario,
-      operacion,
-      metodo,
-      ruta,
-      ...visita,
-      cuerpo: JSON.stringify(cuerpo),
-      clave,
-      ocurridoEn: cuerpo.ocurridoEn,
-    });
+    await actual.anadir({ ...tocada, formato: FORMATO, idUsuario, metodo, ruta, clave });
   } catch {
     resultado.dejar();
     enMano.delete(clave);

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { crearAlmacen } from '../memoria/almacen.ts';
-import { sesion } from '../memoria/sesion.ts';
-import { trasLaPrimera } from '../rutas/enCalma.ts';
+import { crearAlmacen } from '../../plataforma/memoria/almacen.ts';
+import { sesion } from '../../plataforma/memoria/sesion.ts';
 import type { Accion } from './accion.ts';
 import type { Instantanea } from './remitente.ts';
 
@@ -12,14 +11,6 @@ export interface Pendientes extends Instantanea {
 }
 
 const NADA: readonly Accion[] = [];
-/** Without an outbox everything goes straight to the server. */
-const SIN_COLA: Pendientes = {
-  cola: NADA,
-  enviando: null,
-  proximoIntento: null,
-  sinSesion: false,
-  guarda: false,
-};
 /** How long a reading waits for what has to be sent before it: it must not wait for a dead network. */
 const TURNO_MS = 3_000;
 
@@ -43,9 +34,16 @@ export const pendientes = {
 
   mostrar(nuevo: Pendientes | undefined): void {
     actual = nuevo;
+    if (!nuevo) urgente = false;
     const dueno = nuevo?.cola[0]?.idUsuario;
     if (nuevo) conAlgo.guardar(dueno === undefined ? null : String(dueno));
     for (const oyente of oyentes) oyente();
+  },
+
+  /** The engine is brought so: at once where a screen needs it already, or this person left something to be sent. */
+  traerAsi(como: () => void, idUsuario: number): void {
+    traer = como;
+    if (urgente || conAlgo.leer() === String(idUsuario)) traer();
   },
 
   /** The engine says how to send what waits. */
@@ -99,32 +97,3 @@ export const usePendientes = (): Pendientes | undefined =>
   useSyncExternalStore(suscribir, pendientes.ver);
 
 export const useCola = (): readonly Accion[] => usePendientes()?.cola ?? NADA;
-
-/** Brings the engine; it may not arrive, as any other file. */
-export const motor = () => import('./motor.ts');
-
-/** Opens the outbox of a person, until what it answers is called. */
-export function abrirCola(idUsuario: number): () => void {
-  let vigente = true;
-  let pedido = false;
-  let cerrar = (): void => undefined;
-  traer = () => {
-    if (pedido || !vigente) return;
-    pedido = true;
-    motor().then(
-      ({ arrancar }) => {
-        if (vigente) cerrar = arrancar(idUsuario);
-      },
-      () => vigente && pendientes.mostrar(SIN_COLA),
-    );
-  };
-  const dejarDeEsperar = trasLaPrimera(traer);
-  if (urgente || conAlgo.leer() === String(idUsuario)) traer();
-  return () => {
-    vigente = false;
-    urgente = false;
-    dejarDeEsperar();
-    cerrar();
-    pendientes.mostrar(undefined);
-  };
-}

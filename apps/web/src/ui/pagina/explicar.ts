@@ -1,5 +1,9 @@
 import type { Rol } from '@visitas/contract/comun/roles';
-import { ERROR_DE_CONEXION, ERROR_INESPERADO, ErrorApi } from './errorApi.ts';
+import {
+  ERROR_DE_CONEXION,
+  ERROR_INESPERADO,
+  ErrorApi,
+} from '../../plataforma/servidor/errorApi.ts';
 
 interface Fallo {
   clase: 'conexion' | 'ausente' | 'otro';

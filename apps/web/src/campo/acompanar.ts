@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RegisteredRouter } from '@tanstack/react-router';
-import { traerAbiertas } from '../copias/abiertas.ts';
-import { copias } from '../copias/copias.ts';
-import { trabajaEnCampo } from '../memoria/enCampo.ts';
-import { sesion } from '../memoria/sesion.ts';
-import { trabajador } from './trabajador.ts';
+import { trabajaEnCampo } from '../plataforma/memoria/enCampo.ts';
+import { sesion } from '../plataforma/memoria/sesion.ts';
+import { trabajador } from '../plataforma/telefono/trabajador.ts';
+import { traerAbiertas } from './copias/abiertas.ts';
+import { copias } from './copias/copias.ts';
 
 /**
  * Once the first screen is there: whoever works where there may be no coverage takes with them, without

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { useConexion } from '../conexion.ts';
-import { configuracion } from '../configuracion.ts';
+import { useConexion } from '../../plataforma/conexion.ts';
+import { configuracion } from '../../plataforma/configuracion.ts';
+import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
+import { useDondeEstoy } from '../../plataforma/ubicacion/dondeEstoy.ts';
+import type { Posicion } from '../../plataforma/ubicacion/geolocalizacion.ts';
 import { panelConPendientes } from '../pendientes/aplicarAlPanel.ts';
 import { useCola } from '../pendientes/cola.ts';
-import { lecturaDe } from '../servidor/lecturas.ts';
-import { useDondeEstoy } from '../ubicacion/dondeEstoy.ts';
-import type { Posicion } from '../ubicacion/geolocalizacion.ts';
 import {
   type ConLugar,
   enOrden,

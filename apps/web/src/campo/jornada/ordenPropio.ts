@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { crearGuardados } from '../memoria/guardados.ts';
+import { crearGuardados } from '../../plataforma/memoria/guardados.ts';
 
 interface Guardado {
   dia: string;

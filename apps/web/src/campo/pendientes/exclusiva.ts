@@ -1,4 +1,4 @@
-import { claveUnica } from '../servidor/peticion.ts';
+import { claveUnica } from '../../plataforma/servidor/peticion.ts';
 import { enTurnos } from './almacen.ts';
 
 /** How long a turn lasts unless whoever has it says that it goes on. */

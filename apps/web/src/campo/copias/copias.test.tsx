@@ -15,9 +15,9 @@ import {
   SIN_CAMINO,
   VISITA,
 } from '../../../pruebas/visitas.ts';
-import { sesion } from '../memoria/sesion.ts';
-import { lecturaDe, lecturas } from '../servidor/lecturas.ts';
-import type { Ventana } from '../servidor/leerVentanas.ts';
+import { sesion } from '../../plataforma/memoria/sesion.ts';
+import { lecturaDe, lecturas } from '../../plataforma/servidor/lecturas.ts';
+import type { Ventana } from '../../plataforma/servidor/leerVentanas.ts';
 import { traerAbiertas } from './abiertas.ts';
 import { copias } from './copias.ts';
 import { borrarTodas, guardar, recuperar } from './guardadas.ts';

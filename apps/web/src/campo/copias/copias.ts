@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { trabajaEnCampo } from '../memoria/enCampo.ts';
-import { type CambioSesion, sesion } from '../memoria/sesion.ts';
+import { trabajaEnCampo } from '../../plataforma/memoria/enCampo.ts';
+import { type CambioSesion, sesion } from '../../plataforma/memoria/sesion.ts';
 import { COPIADAS } from './copiadas.ts';
 
 interface EnCurso {

@@ -1,8 +1,11 @@
 import { problema } from '@visitas/contract/comun/errores';
+import type { OperacionSinRed } from '@visitas/contract/operaciones';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Accion, AccionNueva, Contestacion, OperacionEnCola } from './accion.ts';
-import { type Almacen, Remitente } from './remitente.ts';
+import { type Accion, type AccionNueva, type Contestacion, campo } from './accion.ts';
+import { reglasDe } from './acciones/acciones.ts';
+import { cuerpoDe } from './cuerpo.ts';
+import { type Almacen, Remitente, type Suceso } from './remitente.ts';
 
 /**
  * The engine that is shipped, over a phone, a network and a server that fail in every way and at every
@@ -58,7 +61,7 @@ class ServidorModelo {
   /** What it did, in order: the number of the tap that its body has. */
   readonly hecho: { persona: Persona; toque: number }[] = [];
   readonly sesiones = new Map<string, Persona>();
-  readonly #claves = new Map<string, { cuerpo: string; respuesta: unknown }>();
+  readonly #claves = new Map<string, { cuerpo: AccionNueva['cuerpo']; respuesta: unknown }>();
 
   atender(accion: Accion, token: string): NonNullable<Contestacion> {
     const persona = this.sesiones.get(token);
@@ -68,7 +71,7 @@ class ServidorModelo {
     if (previa && previa.cuerpo !== accion.cuerpo) return rechazo('clave-repetida');
     if (previa) return { status: 200, cuerpo: previa.respuesta };
     const suyas = this.visitas.get(persona) ?? new Map<number, Situacion>();
-    const { idVisita, toque } = JSON.parse(accion.cuerpo) as { idVisita: number; toque: number };
+    const [idVisita, toque] = [accion.idVisita, toqueDe(accion)];
     if (!suyas.has(idVisita)) return rechazo('no-encontrado');
     const nueva = tras(suyas, idVisita, accionadaDe(accion));
     if (!nueva) return rechazo('estado-no-permite');
@@ -292,6 +295,7 @@ class Mundo {
       persona,
       {
         almacen: this.#almacen(pestana),
+        reglasDe,
         enviar: (accion, token, plazo) => this.#enviar(pestana, accion, token, plazo),
         enExclusiva: (nombre, tarea) => this.#enExclusiva(pestana, nombre, tarea),
         tokenDe: (id) => (this.sesion?.persona === id ? this.sesion.token : ''),
@@ -455,8 +459,7 @@ class Mundo {
 /** The longest wait between two tries, and the longest one for an answer, and somewhat more. */
 const PACIENCIA_MS = 8 * 60_000;
 
-const toqueDe = ({ cuerpo }: AccionNueva): number =>
-  (JSON.parse(cuerpo) as { toque: number }).toque;
+const toqueDe = (accion: AccionNueva): number => Number(cuerpoDe(accion).toque);
 
 const accionNueva = (
   idUsuario: number,
@@ -466,7 +469,7 @@ const accionNueva = (
 ): AccionNueva => ({
   formato: 1,
   idUsuario,
-  operacion: `visitas.${accion}` satisfies OperacionEnCola,
+  operacion: `visitas.${accion}` satisfies OperacionSinRed,
   metodo: METODOS[accion],
   ruta: `/visitas/${accion}`,
   idVisita,
@@ -620,4 +623,62 @@ describe('whatever happens, and whenever', () => {
       opciones,
     );
   });
+});
+
+test('an action of its own kind sends its own body, and its own answer ends it', async () => {
+  const foto = new Blob(['una foto'], { type: 'image/jpeg' });
+  const disco = new Map<number, Accion>();
+  const enviadas: Accion[] = [];
+  const sucesos: Suceso[] = [];
+  const respuestas = [
+    { status: 200, cuerpo: { idVisita: 11 } },
+    { status: 201, cuerpo: { idFoto: 5 } },
+  ];
+  const remitente = new Remitente(
+    1,
+    {
+      almacen: {
+        anadir: async (nueva) => {
+          const accion: Accion = {
+            ...nueva,
+            id: 1,
+            intentos: 0,
+            proximo: 0,
+            fallo: null,
+            rechazo: null,
+          };
+          disco.set(1, accion);
+          return accion;
+        },
+        deUsuario: async () => [...disco.values()],
+        poner: async (accion) => void disco.set(accion.id, accion),
+        borrar: async (id) => void disco.delete(id),
+      },
+      reglasDe: () => ({ contesta: (cuerpo) => campo(cuerpo, 'idFoto') !== undefined }),
+      enviar: async (accion) => {
+        enviadas.push(accion);
+        return respuestas.shift();
+      },
+      enExclusiva: (_nombre, tarea) => tarea(),
+      tokenDe: () => 'token',
+      ahora: () => 0,
+      tras: () => () => undefined,
+      azar: () => 0,
+    },
+    { alCambiar: () => undefined, alSuceder: (suceso) => sucesos.push(suceso) },
+  );
+  await remitente.anadir({
+    ...accionNueva(1, 11, 'iniciar', 1),
+    operacion: 'fotos.subir',
+    cuerpo: foto,
+  });
+  await remitente.despertar(true);
+  await remitente.reintentar();
+  expect(enviadas.map(({ cuerpo }) => cuerpo)).toEqual([foto, foto]);
+  expect(sucesos).toMatchObject([
+    { clase: 'fallo' },
+    { clase: 'enviada', respuesta: { idFoto: 5 } },
+  ]);
+  expect(disco.size).toBe(0);
+  remitente.parar();
 });

@@ -2,13 +2,15 @@ import { problema } from '@visitas/contract/comun/errores';
 import { describe, expect, test } from 'vitest';
 import {
   type Accion,
-  esperaA,
+  type Contestacion,
+  esperaA as esperaPorReglas,
   esperaTras,
-  faltaPara,
-  juzgar,
+  faltaPara as faltaPorReglas,
+  juzgar as juzgarPorReglas,
   plazoDe,
   siguiente,
 } from './accion.ts';
+import { reglasDe } from './acciones/acciones.ts';
 
 const accion = (id: number, datos: Partial<Accion> = {}): Accion => ({
   id,
@@ -31,6 +33,10 @@ const accion = (id: number, datos: Partial<Accion> = {}): Accion => ({
 });
 const RECHAZO = { status: 409, codigo: 'estado-no-permite', frase: 'No.' };
 const todas = () => true;
+const esperaA = (una: Accion, cola: Accion[]) => esperaPorReglas(una, cola, reglasDe);
+const faltaPara = (cola: Accion[], ahora: number) => faltaPorReglas(cola, reglasDe, ahora);
+const juzgar = (una: Accion, contestacion: Contestacion) =>
+  juzgarPorReglas(una, contestacion, reglasDe(una.operacion));
 
 test('waits are from two seconds to five minutes, and differ from one phone to another', () => {
   const esperas = [1, 2, 3, 8, 9, 10_000].map((intentos) => esperaTras(intentos, 0) / 1000);
@@ -111,7 +117,7 @@ describe('which goes first', () => {
   const solicitud = accion(4, { idVisita: 9, operacion: 'visitas.solicitarCancelacion' });
   const cola = [inicio, fin, otroInicio, solicitud];
   const primera = (unas: Accion[], ahora = 0, yaMismo = false) =>
-    siguiente(unas, ahora, yaMismo, todas)?.id;
+    siguiente(unas, reglasDe, ahora, yaMismo, todas)?.id;
 
   test('in each visit, in the order of the taps; and one visit ends before another begins', () => {
     expect(esperaA(fin, cola)).toBe(inicio);

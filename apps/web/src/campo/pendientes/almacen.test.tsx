@@ -3,6 +3,7 @@ import { sinAlmacen } from '../../../pruebas/pendientes.ts';
 import type { AccionNueva } from './accion.ts';
 import { almacenEnDisco, puedeGuardar, soltarBase } from './almacen.ts';
 import { conTurno } from './exclusiva.ts';
+import { enviarAccion } from './red.ts';
 
 const nueva = (numero: number, idUsuario = 7): AccionNueva => ({
   formato: 1,
@@ -46,6 +47,22 @@ describe('the outbox on the disk', () => {
     await almacen.anadir(nueva(2));
     transaccion.mockRestore();
     expect(await almacen.deUsuario(7)).toHaveLength(2);
+  });
+
+  test('keeps a body that is not JSON, and it is sent with its own type', async () => {
+    const foto = new Blob([new Uint8Array([0xff, 0xd8, 0])], { type: 'image/jpeg' });
+    await almacen.anadir({ ...nueva(1), operacion: 'fotos.subir', cuerpo: foto });
+    await almacen.anadir(nueva(2));
+    await soltarBase();
+    const enviadas: Request[] = [];
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (...peticion) => {
+      enviadas.push(new Request(...peticion));
+      return Response.json({ idFoto: 1 });
+    });
+    for (const una of await almacen.deUsuario(7)) await enviarAccion(una, 'token', 1_000);
+    const tipos = enviadas.map(({ headers }) => headers.get('Content-Type'));
+    expect(tipos).toEqual(['image/jpeg', 'application/json']);
+    expect(await enviadas[0]?.bytes()).toEqual(new Uint8Array([0xff, 0xd8, 0]));
   });
 
   test('keeps an action once, however often it is tried', async () => {
