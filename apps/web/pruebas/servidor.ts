@@ -235,8 +235,9 @@ export class Servidor {
     return json(estadoDe(operacion), leer(operacion.respuesta, dicho));
   }
 
-  #comprobarAcceso(nombre: string, { acceso, ...operacion }: Operacion, cabeceras: Headers): void {
-    if (esEscritura({ acceso, ...operacion }) && !cabeceras.has('Idempotency-Key')) {
+  #comprobarAcceso(nombre: string, operacion: Operacion, cabeceras: Headers): void {
+    const { acceso } = operacion;
+    if (esEscritura(operacion) && !cabeceras.has('Idempotency-Key')) {
       throw new Error(`${nombre} was sent without a key.`);
     }
     if (acceso === 'publico') return;

@@ -1,4 +1,4 @@
-import { operaciones } from '@visitas/contract/operaciones';
+import { enNavegador } from '@visitas/contract/enNavegador';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import { Armazon } from './armazon/Armazon.tsx';
 import { pedirSalida } from './armazon/salida.ts';
@@ -8,7 +8,7 @@ import { aparte } from './plataforma/rutas/aparte.ts';
 import { usePantalla } from './usePantalla.ts';
 
 const MarcoProvisional = aparte(() => import('./armazon/MarcoProvisional.tsx'), 'MarcoProvisional');
-const CON_AVISOS = new Set<string>(operaciones['avisos.listar'].acceso);
+const CON_AVISOS = new Set<string>(enNavegador['avisos.listar'].acceso);
 
 /** The title on a phone's bar of the pages that already say in large letters what they are. */
 const SIN_TITULO = 'Microservicios';

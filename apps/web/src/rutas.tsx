@@ -7,7 +7,7 @@ import {
   SUPERVISOR,
   TECNICO,
 } from '@visitas/contract/comun/roles';
-import { operaciones } from '@visitas/contract/operaciones';
+import { enNavegador } from '@visitas/contract/enNavegador';
 import { TablaDelDia } from './dashboards/jornada/tabla.ts';
 import { leerAnio } from './feriados/anio.ts';
 import { type AccesosDe, guardia } from './guardia.ts';
@@ -225,7 +225,7 @@ const arbol = raiz.addChildren([
   miCuenta,
   pantalla(
     '/avisos',
-    { titulo: 'Avisos', acceso: operaciones['avisos.listar'].acceso, cuelga: true },
+    { titulo: 'Avisos', acceso: enNavegador['avisos.listar'].acceso, cuelga: true },
     aparte(() => import('./avisos/Avisos.tsx'), 'Avisos'),
   ),
   pantalla(

@@ -1,16 +1,10 @@
 import type { Plugin } from 'vite';
+import { FUERA_DEL_NAVEGADOR } from '../../../packages/contract/src/comun/operacion.ts';
 
 const CONTRATO = /\/packages\/contract\/src\/[^?]*\.ts$/;
 const OPERACIONES = /\/operaciones\.ts$/;
 
-/**
- * What a row of the contract says to whoever reads the documentation of the API, and to no program; and
- * what only the server checks: a browser reads the answers by their schema, and what the outbox sends by
- * schemas that it names itself.
- */
-const PARA_LEER = ['grupo', 'resumen', 'errores', 'cabeceras'];
-const PARA_EL_SERVIDOR = ['parametros', 'criterios', 'cuerpo'];
-const SOBRAN = new Set([...PARA_LEER, ...PARA_EL_SERVIDOR]);
+const SOBRAN = new Set<string>(FUERA_DEL_NAVEGADOR);
 
 interface Nodo {
   type: string;

@@ -4,7 +4,7 @@ import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Veredicto } from '@visitas/contract/visitas/esquemas';
 import type { Cancelacion } from '@visitas/contract/visitas/reglas';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { compilada } from '../plataforma/bd/compilada.ts';
+import { compilada, type Presentes } from '../plataforma/bd/compilada.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { ESTA_ABIERTA } from '../visitas/consultas.ts';
 import { cuentasPorEstado } from '../visitas/cuentas/consultas.ts';
@@ -17,7 +17,9 @@ type Visita = PanelSupervisor['proximasVisitas'][number];
 type Alcance = RawBuilder<SqlBool>;
 
 /** Each dashboard is one statement: one round trip, and figures and rows of the same moment. */
-function leer<Panel, V extends object>(construir: (valores: V) => RawBuilder<Panel>) {
+function leer<Panel, V extends object & Presentes<V>>(
+  construir: (valores: V) => RawBuilder<Panel>,
+) {
   const filas = compilada((bd, valores: V) => construir(valores).compile(bd));
   return async (bd: Ejecutor, valores: V): Promise<Panel> => {
     const [panel] = await filas(bd, valores);

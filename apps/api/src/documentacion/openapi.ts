@@ -6,6 +6,7 @@ import {
 } from '@visitas/contract/comun/errores';
 import {
   type Acceso,
+  ambitosDeEtiqueta,
   esEscritura,
   estadoDe,
   type Operacion,
@@ -65,7 +66,7 @@ function describir(fila: Operacion) {
     }),
     responses: {
       [estadoDe(fila)]: exito(fila),
-      ...(fila.ambitos && { 304: SIN_CAMBIOS }),
+      ...(ambitosDeEtiqueta(fila) && { 304: SIN_CAMBIOS }),
       ...fallos(fila),
     },
   };
@@ -81,7 +82,7 @@ function parametrosDe(fila: Operacion) {
     })),
     ...(admiteClave(fila) ? [referencias.clave] : []),
     ...(admiteHora(fila) ? [referencias.hora] : []),
-    ...(fila.ambitos ? [referencias.etiqueta] : []),
+    ...(ambitosDeEtiqueta(fila) ? [referencias.etiqueta] : []),
   ];
 }
 
@@ -115,7 +116,7 @@ const cabecerasDe = (fila: Operacion) => ({
     ]),
   ),
   ...(admiteClave(fila) && referencias.cabecera('Idempotency-Replayed')),
-  ...(fila.ambitos && referencias.cabecera('ETag')),
+  ...(ambitosDeEtiqueta(fila) && referencias.cabecera('ETag')),
 });
 
 const SIN_CAMBIOS = {

@@ -1,5 +1,5 @@
 import { type CodigoError, ERRORES } from '@visitas/contract/comun/errores';
-import { estadoDe, type Operacion } from '@visitas/contract/comun/operacion';
+import { ambitosDeEtiqueta, estadoDe, type Operacion } from '@visitas/contract/comun/operacion';
 import { nombresDe } from '@visitas/contract/comun/tablas';
 import { html, type Marcado, NADA } from '../plataforma/sitio/html.ts';
 import { ejemploDe } from './ejemplos.ts';
@@ -20,7 +20,7 @@ export function operacionHtml(nombre: string, fila: Operacion, apiBase: string):
 <h3 id="${nombre}-titulo">${fila.resumen}</h3>
 <p class="llamada">${metodo(fila)} ${ruta(apiBase, fila.ruta)}</p>
 ${(fila.alias ?? []).map((alias) => html`<p class="nota">También en ${ruta(apiBase, alias)}</p>`)}
-<p class="nota">${quienPuede(fila.acceso)}${admiteClave(fila) ? ' · Admite Idempotency-Key' : ''}${admiteHora(fila) ? ' y Hora-Cliente' : ''}${fila.ambitos ? ' · Admite If-None-Match' : ''}</p>
+<p class="nota">${quienPuede(fila.acceso)}${admiteClave(fila) ? ' · Admite Idempotency-Key' : ''}${admiteHora(fila) ? ' y Hora-Cliente' : ''}${ambitosDeEtiqueta(fila) ? ' · Admite If-None-Match' : ''}</p>
 </header>
 <div class="lados">
 <div>${envio(fila)}${respuesta(fila)}${fila.cabeceras ? tablaDeCabeceras(fila.cabeceras) : NADA}</div>

@@ -1,13 +1,12 @@
 import { useRouteContext } from '@tanstack/react-router';
 import type { Ausencia } from '@visitas/contract/ausencias/operaciones';
-import { operaciones } from '@visitas/contract/operaciones';
+import { enNavegador } from '@visitas/contract/enNavegador';
 import { esDelRol } from '../guardia.ts';
 import { RUTAS } from '../navegacion.ts';
-import { configuracion } from '../plataforma/configuracion.ts';
-import { diaDe } from '../plataforma/jornada/jornada.ts';
+import { diaDe } from '../ui/formato.ts';
 
 /** The day that it is for the company. */
-export const hoy = (): string => diaDe(new Date().toISOString(), configuracion.zonaHoraria);
+export const hoy = (): string => diaDe(Date.now());
 
 /** The states, as they are shown, of a visit that is still open. */
 const ABIERTAS = 'Pendiente,En Proceso,Atrasada';
@@ -15,7 +14,7 @@ const ABIERTAS = 'Pendiente,En Proceso,Atrasada';
 /** Whether whoever looks has technicians of their own; whoever has not, has those of everybody. */
 export function useConEquipo(): boolean {
   const { usuario } = useRouteContext({ from: '__root__' });
-  return esDelRol(operaciones['usuarios.misTecnicos'].acceso, usuario?.rol ?? '');
+  return esDelRol(enNavegador['usuarios.misTecnicos'].acceso, usuario?.rol ?? '');
 }
 
 /** From an absence, the way to the visits in it: those it counts, in their list, and their week. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { AVISOS_A_LA_VISTA, type Aviso } from '@visitas/contract/avisos/operaciones';
 import { useId } from 'react';
+import { horaDe } from '../ui/formato.ts';
 import { Lectura } from '../ui/pagina/Lectura.tsx';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
 import { abrirDesde } from '../ui/pagina/useCerrar.ts';
@@ -9,7 +10,7 @@ import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import { useAhora } from '../ui/useAhora.ts';
 import clases from './Avisos.module.css';
-import { horaDe, porDias } from './cuando.ts';
+import { porDias } from './cuando.ts';
 import { Dibujo, dichoDe } from './dicho.tsx';
 import { EnlaceAviso } from './EnlaceAviso.tsx';
 import { AVISOS, llaveDe } from './lectura.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { cuando, horaDe, porDias } from './cuando.ts';
+import { horaDe } from '../ui/formato.ts';
+import { cuando, porDias } from './cuando.ts';
 
 // Guatemala is six hours behind: noon there.
 const AHORA = Date.parse('2025-11-21T18:00:00Z');

@@ -18,8 +18,6 @@ export function cuando(instante: string, ahora: number, aHoraFija: boolean): str
   return dia.includes('/') ? dia : `${dia.toLowerCase()}, ${hora}`;
 }
 
-export const horaDe = (instante: string): string => partesDe(instante, 0).hora;
-
 /** What happened each day, in the order it comes. */
 export function porDias<T extends { ocurridoEn: string }>(
   todos: readonly T[],

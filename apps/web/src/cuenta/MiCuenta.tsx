@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext, useRouter, useSearch } from '@tanstack/react-router';
-import { operaciones } from '@visitas/contract/operaciones';
+import { enNavegador } from '@visitas/contract/enNavegador';
 import { LARGO_DE_CONTRASENA } from '@visitas/contract/sesion/contrasena';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import { useState } from 'react';
@@ -52,7 +52,7 @@ export function MiCuenta() {
 
 /** Whoever has visits of their own, once they may ask for anything but their password. */
 const tieneCalendario = ({ rol, debeCambiarContrasena }: UsuarioSesion): boolean =>
-  !debeCambiarContrasena && esDelRol(operaciones['calendario.obtener'].acceso, rol);
+  !debeCambiarContrasena && esDelRol(enNavegador['calendario.obtener'].acceso, rol);
 
 function Yo({ usuario }: { usuario: UsuarioSesion }) {
   const { nombre, rol, user } = usuario;

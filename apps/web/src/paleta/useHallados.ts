@@ -6,7 +6,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { TECNICO } from '@visitas/contract/comun/roles';
-import { type NombreOperacion, operaciones, type Respuesta } from '@visitas/contract/operaciones';
+import { enNavegador } from '@visitas/contract/enNavegador';
+import type { NombreOperacion, Respuesta } from '@visitas/contract/operaciones';
 import { esDelRol } from '../guardia.ts';
 import { useConexion } from '../plataforma/conexion.ts';
 import { llamar, llamarEntera } from '../plataforma/servidor/api.ts';
@@ -30,7 +31,7 @@ const LIMITE = String(DE_CADA);
 
 /** Whether the role may ask for it. */
 const puede = (rol: string, nombre: NombreOperacion): boolean => {
-  const { acceso } = operaciones[nombre];
+  const { acceso } = enNavegador[nombre];
   return typeof acceso !== 'string' && esDelRol(acceso, rol);
 };
 

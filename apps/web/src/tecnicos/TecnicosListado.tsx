@@ -4,6 +4,7 @@ import type { Respuesta } from '@visitas/contract/operaciones';
 import { type ReactNode, useMemo } from 'react';
 import { RUTAS } from '../navegacion.ts';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
+import { atrasos, comoVan } from '../ui/equipo.ts';
 import { cifra } from '../ui/formato.ts';
 import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
 import { Listado } from '../ui/lista/Listado.tsx';
@@ -18,16 +19,7 @@ import { Glifo } from '../ui/piezas/Glifo.tsx';
 import { IconCalendarOff, IconUsers } from '../ui/piezas/iconos.ts';
 import { Persona } from '../ui/piezas/Persona.tsx';
 import { Resaltado } from '../ui/piezas/Resaltado.tsx';
-import {
-  ahoraDe,
-  atrasos,
-  cuantasDe,
-  type Dia,
-  estadosDe,
-  porEstados,
-  resumenDe,
-  SIN_NADA,
-} from './dia.ts';
+import { ahoraDe, cuantasDe, type Dia, estadosDe, porEstados, SIN_NADA } from './dia.ts';
 import clases from './TecnicosListado.module.css';
 
 type Tecnico = Respuesta<'usuarios.misTecnicos'>[number] & {
@@ -40,7 +32,7 @@ export function TecnicosListado() {
   const { tecnicos, leidas } = useTecnicos();
   const datos = useListadoCorto(tecnicos);
   const dias = (tecnicos.data ?? []).flatMap(({ dia }) => dia ?? []);
-  const resumen = resumenDe(dias);
+  const resumen = comoVan(dias);
   const columnas = useMemo(() => columnasDe(leidas), [leidas]);
   return (
     <Pagina

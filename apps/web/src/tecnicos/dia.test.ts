@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ahoraDe, cuantasDe, type Dia, estadosDe, porEstados, resumenDe, SIN_NADA } from './dia.ts';
+import { comoVan } from '../ui/equipo.ts';
+import { ahoraDe, cuantasDe, type Dia, estadosDe, porEstados, SIN_NADA } from './dia.ts';
 
 const AHORA = Date.parse('2026-12-22T17:00:00Z');
 const dia = (datos: Partial<Dia> = {}): Dia => ({ ...SIN_NADA, ...datos });
@@ -65,8 +66,6 @@ test('the visits of today by their state, in the order of the day, also those th
 
 test('how the team is, if there is something to say', () => {
   const ocupado = dia({ enVisita: enVisita('2026-12-22T16:42:00Z'), atrasadas: 2 });
-  expect(resumenDe([ocupado, dia({ atrasadas: 1 }), SIN_NADA])).toBe(
-    ' · 1 en visita · 2 con atraso',
-  );
-  expect(resumenDe([SIN_NADA])).toBe('');
+  expect(comoVan([ocupado, dia({ atrasadas: 1 }), SIN_NADA])).toBe(' · 1 en visita · 2 con atraso');
+  expect(comoVan([SIN_NADA])).toBe('');
 });

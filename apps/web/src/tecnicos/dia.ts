@@ -1,7 +1,7 @@
 import { ausenteHasta } from '@visitas/contract/ausencias/textos';
 import type { Estado } from '@visitas/contract/comun/estados';
 import type { Hoy } from '@visitas/contract/visitas/esquemas';
-import { contado, desdeCuando } from '../ui/formato.ts';
+import { desdeCuando } from '../ui/formato.ts';
 
 /** What a technician has and does today; undefined while it is not known. */
 export type Dia = Omit<Hoy['tecnicos'][number], 'idTecnico' | 'nombre'>;
@@ -53,16 +53,3 @@ export function ahoraDe(dia: Dia, ahora: number): string {
   }
   return cuantasDe(dia) > 0 ? 'Sin inicios hoy' : 'Sin visitas hoy';
 }
-
-/** ' · 2 en visita · 4 con atraso', behind how many they are. */
-export function resumenDe(dias: readonly Dia[]): string {
-  const enVisita = dias.filter((dia) => dia.enVisita).length;
-  const conAtraso = dias.filter(({ atrasadas }) => atrasadas > 0).length;
-  const partes = [
-    enVisita > 0 && `${enVisita} en visita`,
-    conAtraso > 0 && `${conAtraso} con atraso`,
-  ];
-  return ['', ...partes.filter(Boolean)].join(' · ');
-}
-
-export const atrasos = (cuantas: number): string => contado(cuantas, ['atrasada', 'atrasadas']);

@@ -1,5 +1,6 @@
 import {
   type DosHoras,
+  diaEn,
   dosHoras as dosEnZona,
   fechaHora as enZona,
   fecha,
@@ -24,6 +25,13 @@ export function fechaLarga(dia: string): string | undefined {
 
 /** An instant as the company's clock shows it: '21/11/2025 09:04'. */
 export const fechaHora = (instante: string): string => enZona(instante, configuracion.zonaHoraria);
+
+/** The time that it was by the company's clock: '09:04'. */
+export const horaDe = (instante: string): string => fechaHora(instante).split(' ')[1] ?? '';
+
+/** The day that it is for the company at a moment: '2026-12-22'. */
+export const diaDe = (momento: number): string =>
+  diaEn(new Date(momento).toISOString(), configuracion.zonaHoraria);
 
 /** 'Ocurrió 09:12 · recibido 11:40' by the company's clock, if there is something to say of the two. */
 export const dosHoras = (horas: DosHoras): string | null =>

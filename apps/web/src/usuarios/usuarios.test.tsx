@@ -49,11 +49,12 @@ const CREAR = '/usuarios/crear';
 const enPestana = (pestana: string) => `/usuarios/listado/${pestana}?buscar=xicara`;
 
 /** The users there are, with what each operation does to them. */
-function abrir(ruta: string, usuarios: Usuario[], ademas: Contestaciones = {}) {
+function abrir(ruta: string, usuarios: Usuario[], ademas: Contestaciones = {}, enVivo = false) {
   const de = (id: number): Usuario =>
     usuarios.find(({ idUsuario }) => idUsuario === id) ?? usuario(id, 'Tecnico');
   return montar(ruta, {
     como: 'Administrador',
+    enVivo,
     servidor: {
       'usuarios.listar': (peticion) =>
         lista(() =>
@@ -307,6 +308,20 @@ describe('switching a user off and on', () => {
     expect(servidor.recibidas('visitas.traspasar')).toMatchObject([
       { cuerpo: { idSupervisorActual: 42, idSupervisorNuevo: 45 } },
     ]);
+  });
+
+  test('what is left to hand over is what there is now, also when others change it meanwhile', async () => {
+    const con = (pendientes: number) => ({
+      comoSupervisor: { enProceso: 0, pendientes },
+      comoTecnico: NADA,
+    });
+    const suyo = usuario(42, 'Supervisor', { visitasAbiertas: con(2) });
+    const { servidor } = await abrir(`${TODOS}/traspasar/42`, [suyo], {}, true);
+    const traspaso = ventana('Traspasar Visitas');
+    await expect.element(traspaso.getByText(/^Tiene 2 visitas pendientes\./)).toBeVisible();
+    suyo.visitasAbiertas = con(1);
+    await servidor.vivo.decir('visitas');
+    await expect.element(traspaso.getByText(/^Tiene 1 visita pendiente\./)).toBeVisible();
   });
 
   test('who has none open is told so at the address of the handing over', async () => {

@@ -1,12 +1,13 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { GRUPOS, type Grupo, ORDENES } from '@visitas/contract/visitas/filtros';
 import { type ReactNode, useMemo } from 'react';
+import { diaDe } from '../ui/formato.ts';
 import type { Agrupacion } from '../ui/lista/agrupadas.ts';
 import { Listado } from '../ui/lista/Listado.tsx';
 import type { Presentacion } from '../ui/lista/presentacion.ts';
 import { type DatosListado, useListado } from '../ui/lista/useListado.ts';
 import { ACCIONES_APILADAS, LISTADO } from './columnas.tsx';
-import { diaDe, encabezadoDe, grupoDe } from './filtros/agenda.ts';
+import { encabezadoDe, grupoDe } from './filtros/agenda.ts';
 import { esRapido } from './filtros/leer.ts';
 import { useBarras } from './filtros/useBarras.tsx';
 import type { Cuentas, Filtros } from './filtros/useFiltros.ts';

@@ -5,7 +5,7 @@ import { porEnviar } from '../plataforma/pendientes/aplicarAlPanel.ts';
 import { useCola } from '../plataforma/pendientes/cola.ts';
 import { ErrorApi, SIN_RESPUESTA } from '../plataforma/servidor/errorApi.ts';
 import { usePrimeraConocida } from '../plataforma/servidor/ventanas.ts';
-import { contado } from '../ui/formato.ts';
+import { contado, diaDe } from '../ui/formato.ts';
 import type { DatosListado } from '../ui/lista/useListado.ts';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
 import { PorEnviar } from '../ui/piezas/PorEnviar.tsx';
@@ -20,7 +20,6 @@ import {
   tipo,
   tipoDe,
 } from './columnas.tsx';
-import { diaDe } from './filtros/agenda.ts';
 import { filtrar } from './filtros/enElTelefono.ts';
 import { DE_TECNICO } from './filtros/fuentes.ts';
 import { type Filtros, useFiltros } from './filtros/useFiltros.ts';

@@ -1,7 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
 import type { EstadoGuardado } from '@visitas/contract/comun/estados';
 import { ADMINISTRADOR } from '@visitas/contract/comun/roles';
-import { operaciones } from '@visitas/contract/operaciones';
+import { enNavegador } from '@visitas/contract/enNavegador';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import {
   type AccionVisita,
@@ -61,7 +61,7 @@ export function useVeAlSupervisor(): boolean {
   return VEN_AL_SUPERVISOR.includes(usuario?.rol ?? '');
 }
 
-const PLANEAN: readonly string[] = operaciones['visitas.crear'].acceso;
+const PLANEAN: readonly string[] = enNavegador['visitas.crear'].acceso;
 
 /** Whether whoever is looking may create visits. */
 export function usePlanea(): boolean {

@@ -89,6 +89,9 @@ export const operacionesAvisos = {
       nuevos: z.int().check(z.maximum(AVISOS_QUE_SE_CUENTAN)),
       avisos: z.array(aviso),
     }),
+    ambitos: ['avisos', 'visitas', 'usuarios', 'tecnicos'],
+    // A visit is late by the hour, which nothing announces.
+    etiqueta: false,
   },
   'avisos.ver': {
     metodo: 'PUT',

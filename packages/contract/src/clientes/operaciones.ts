@@ -59,7 +59,7 @@ export const operacionesClientes = {
     // A technician, of a client that they visit or visited; another one is answered 404.
     acceso: ROLES,
     respuesta: esquemaFichaDeCliente,
-    ambitos: ['visitas', 'clientes', 'usuarios', 'catalogos'],
+    ambitos: ['visitas', 'clientes', 'usuarios', 'tecnicos', 'catalogos'],
     errores: ['no-encontrado'],
   },
   'clientes.anotar': {

@@ -31,6 +31,12 @@ export function fechaHora(instante: string, zona: string): string {
   return `${day}/${month}/${year} ${hour}:${minute}`;
 }
 
+/** The day that it is in a zone at an instant: '2025-11-21'. */
+export function diaEn(instante: string, zona: string): string {
+  const [dia = ''] = fechaHora(instante, zona).split(' ');
+  return dia.split('/').reverse().join('-');
+}
+
 const MS_POR_MINUTO = 60_000;
 const MINUTOS_POR_HORA = 60;
 

@@ -36,10 +36,13 @@ export interface Operacion {
   /** Without it, 201 for POST, 204 for DELETE and for an answer without a body, and 200 for the rest. */
   estado?: 200 | 201 | 204;
   /**
-   * Of a reading: whatever it shows is announced, when it changes, as one of these scopes. Its answer has an ETag,
-   * and who asks again with it (`If-None-Match`) is only told that nothing changed.
+   * What makes a reading old: the scopes as which a change of something it shows is announced. A browser that has it
+   * on screen reads it again then. Its answer has an ETag, and a caller who asks again with it (`If-None-Match`) is
+   * only told that nothing changed.
    */
   ambitos?: readonly [Ambito, ...Ambito[]];
+  /** False where something that the reading shows also changes without being announced: it has no ETag. */
+  etiqueta?: false;
   /** Of a list: without `limite` it may be of thousands of rows, and is made when its turn comes. */
   larga?: true;
   /** The errors it may answer besides those of every operation. */
@@ -53,6 +56,21 @@ export interface Operacion {
   transaccion?: false | 'preparada';
 }
 
+/** The documentation of the API reads the first four; only the server checks what is sent, by the other three. */
+export const FUERA_DEL_NAVEGADOR = [
+  'grupo',
+  'resumen',
+  'errores',
+  'cabeceras',
+  'parametros',
+  'criterios',
+  'cuerpo',
+] as const satisfies (keyof Operacion)[];
+export type FueraDelNavegador = (typeof FUERA_DEL_NAVEGADOR)[number];
+
+/** A row as a browser has it: the build takes the rest out (apps/web/vite/contrato.ts). */
+export type OperacionEnNavegador = Omit<Operacion, FueraDelNavegador>;
+
 const ESTADO_POR_METODO = { GET: 200, POST: 201, PUT: 200, DELETE: 204 } as const;
 
 export function estadoDe(operacion: Operacion): number {
@@ -60,4 +78,11 @@ export function estadoDe(operacion: Operacion): number {
   return operacion.estado ?? ESTADO_POR_METODO[operacion.metodo];
 }
 
-export const esEscritura = (operacion: Operacion): boolean => operacion.metodo !== 'GET';
+/** The scopes that an ETag of its answer depends on; undefined where the answer has none. */
+export const ambitosDeEtiqueta = ({
+  ambitos,
+  etiqueta,
+}: Pick<Operacion, 'ambitos' | 'etiqueta'>): Operacion['ambitos'] =>
+  etiqueta === false ? undefined : ambitos;
+
+export const esEscritura = ({ metodo }: Pick<Operacion, 'metodo'>): boolean => metodo !== 'GET';

@@ -94,6 +94,9 @@ export const operacionesSeries = {
     acceso: ADMINISTRADOR_O_SUPERVISOR,
     parametros: z.object({ idSerie: campoId }),
     respuesta: esquemaSerie,
+    ambitos: ['planificacion'],
+    // Its visits are counted too, and they are announced as visits.
+    etiqueta: false,
     errores: ['no-encontrado'],
   },
   'series.crear': {

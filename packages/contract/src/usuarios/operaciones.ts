@@ -21,7 +21,7 @@ const comun = {
   entidades: ['usuario'],
 } as const;
 const deUno = { ...comun, ruta: '/usuarios/:id', parametros: z.object({ id: campoId }) } as const;
-const deTecnicos = ['tecnicos', 'usuarios', 'catalogos'] as const;
+const ambitos = ['usuarios', 'tecnicos', 'catalogos', 'planificacion'] as const;
 const vinculo = {
   grupo: 'Técnicos de un supervisor',
   acceso: ADMINISTRADOR,
@@ -37,13 +37,13 @@ export const operacionesUsuarios = {
     criterios: esquemaVentanaDeUsuarios,
     respuesta: z.array(esquemaUsuario),
     cabeceras: CABECERAS_VENTANA,
-    ambitos: ['usuarios', 'catalogos'],
+    ambitos,
   },
   'usuarios.obtener': {
     ...deUno,
     metodo: 'GET',
     resumen: 'Un usuario',
-    ambitos: ['usuarios', 'catalogos', 'visitas'],
+    ambitos: [...ambitos, 'visitas'],
     errores: ['no-encontrado'],
   },
   'usuarios.crear': {
@@ -75,7 +75,7 @@ export const operacionesUsuarios = {
     resumen: 'Técnicos a cargo de un supervisor',
     parametros: z.object({ idSupervisor: campoId }),
     respuesta: z.array(esquemaVinculo),
-    ambitos: deTecnicos,
+    ambitos,
     errores: ['no-encontrado'],
   },
   'usuarios.agregarTecnico': {
@@ -102,6 +102,6 @@ export const operacionesUsuarios = {
     resumen: 'Los técnicos a mi cargo',
     acceso: SUPERVISOR,
     respuesta: z.array(esquemaTecnicoACargo),
-    ambitos: deTecnicos,
+    ambitos,
   },
 } as const satisfies Record<string, Operacion>;

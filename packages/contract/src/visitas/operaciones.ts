@@ -47,10 +47,15 @@ import {
 
 const grupo = 'Visitas';
 const respuesta = esquemaVisita;
-/** Of a visit, with the names of whom and what it is. */
-const ambitos = ['visitas', 'clientes', 'usuarios', 'catalogos'] as const;
-/** And who may be given one, and when they are away. */
-const ambitosDeUnDia = [...ambitos, 'tecnicos', 'planificacion'] as const;
+/** A visit is shown with names, and its day with who may be given one and who is away. */
+const ambitos = [
+  'visitas',
+  'clientes',
+  'usuarios',
+  'tecnicos',
+  'catalogos',
+  'planificacion',
+] as const;
 const lista = {
   metodo: 'GET',
   grupo,
@@ -110,7 +115,7 @@ export const operacionesVisitas = {
     resumen: 'Cuántas cancelaciones solicitadas me toca decidir',
     acceso: REGLAS_VISITA.aprobarCancelacion.roles,
     respuesta: z.object({ cuantas: z.int() }),
-    ambitos: ['visitas'],
+    ambitos,
   },
   'visitas.mapa': {
     metodo: 'GET',
@@ -130,7 +135,7 @@ export const operacionesVisitas = {
     resumen: 'Dónde inició o finalizó hoy cada técnico que alcanzo, y qué le queda',
     acceso: ADMINISTRADOR_O_SUPERVISOR,
     respuesta: esquemaHoy,
-    ambitos: ambitosDeUnDia,
+    ambitos,
   },
   'visitas.semana': {
     metodo: 'GET',
@@ -140,7 +145,7 @@ export const operacionesVisitas = {
     acceso: ADMINISTRADOR_O_SUPERVISOR,
     criterios: esquemaCriteriosDeSemana,
     respuesta: esquemaSemana,
-    ambitos: ambitosDeUnDia,
+    ambitos,
   },
   'visitas.paraPlanear': {
     metodo: 'GET',
@@ -150,6 +155,8 @@ export const operacionesVisitas = {
     acceso: SUPERVISOR,
     criterios: esquemaCriteriosParaPlanear,
     respuesta: esquemaParaPlanear,
+    ambitos,
+    etiqueta: false,
   },
   'visitas.obtener': {
     ...una,

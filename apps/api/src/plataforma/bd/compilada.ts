@@ -9,21 +9,30 @@ class Hueco {
   }
 }
 
+/** No value may be absent: PostgreSQL would be sent NULL in its place, and the condition would find no row. */
+export type Presentes<V> = { [K in keyof V]-?: NonNullable<unknown> | null };
+
+/** How each statement is built, for the test that builds it with other values. */
+export const COMPILADAS: { construir(bd: Ejecutor, valores: object): CompiledQuery }[] = [];
+
+/** The same values, each in the place where it goes. */
+export const conHuecos = <V extends object>(valores: V): V =>
+  new Proxy(valores, { get: (_, clave) => new Hueco(String(clave)) });
+
 /**
  * A statement that everybody asks, built and written as SQL once and not at every call, which takes longer
  * than what else is done with it. How it is may not depend on its values: `construir` only sees where they go.
  */
-export function compilada<V extends object, Fila>(
+export function compilada<V extends object & Presentes<V>, Fila>(
   construir: (bd: Ejecutor, valores: V) => CompiledQuery<Fila>,
 ): (bd: Ejecutor, valores: V) => Promise<Fila[]> {
+  COMPILADAS.push({ construir });
   let hecha: CompiledQuery<Fila> | undefined;
   return async (bd, valores) => {
-    hecha ??= construir(bd, HUECOS as V);
+    hecha ??= construir(bd, conHuecos(valores));
     const parameters = hecha.parameters.map((parametro) =>
       parametro instanceof Hueco ? Reflect.get(valores, parametro.clave) : parametro,
     );
     return (await bd.executeQuery<Fila>({ ...hecha, parameters })).rows;
   };
 }
-
-const HUECOS: object = new Proxy({}, { get: (_, clave) => new Hueco(String(clave)) });

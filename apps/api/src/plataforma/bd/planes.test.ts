@@ -10,6 +10,7 @@ import { construirApp } from '../../app.ts';
 import { RITMO } from '../../vivo/flujos.ts';
 import { leerConfig } from '../config/config.ts';
 import { hoyEn } from '../hoy.ts';
+import { COMPILADAS, compilada, conHuecos } from './compilada.ts';
 import type { Ejecutor } from './esquema.ts';
 import { admiteNombre } from './nombradas.ts';
 
@@ -104,3 +105,26 @@ test.each(['ana', 'sara', 'tomas'])(
     }
   },
 );
+
+const sinBase = queSeanPreguntadas(async () => ({ rows: [] }));
+const DE_TODA_CLASE = [null, false, true, 0, 1, '', 'x'];
+const siempre = (valor: unknown) => new Proxy({}, { get: () => valor });
+
+test('a statement that is written once says the same whatever its values are', () => {
+  expect(COMPILADAS.length).toBeGreaterThan(10);
+  for (const { construir } of COMPILADAS) {
+    const escrita = construir(sinBase, conHuecos({})).sql;
+    for (const valor of DE_TODA_CLASE) {
+      expect(construir(sinBase, siempre(valor)).sql, `with ${JSON.stringify(valor)}`).toBe(escrita);
+    }
+  }
+});
+
+test('a value that may be absent does not compile', () => {
+  const construir = () => sinBase.selectFrom('clientes').select('nombre').compile();
+  // @ts-expect-error It may be left out.
+  compilada((_, _valores: { idCliente?: number }) => construir());
+  // @ts-expect-error It may not be known.
+  compilada((_, _valores: { idCliente: number | undefined }) => construir());
+  compilada((_, _valores: { idCliente: number | null }) => construir());
+});

@@ -1,4 +1,9 @@
-import { esEscritura, estadoDe, type Operacion } from '@visitas/contract/comun/operacion';
+import {
+  ambitosDeEtiqueta,
+  esEscritura,
+  estadoDe,
+  type Operacion,
+} from '@visitas/contract/comun/operacion';
 import { operaciones } from '@visitas/contract/operaciones';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -24,7 +29,7 @@ import { levantar, type Pedir, pedidor, type ServidorDePrueba } from '../../../p
 const INTENTOS = 40;
 
 const filas = Object.entries<Operacion>(operaciones);
-const CON_ETIQUETA = filas.filter(([, { ambitos }]) => ambitos);
+const CON_ETIQUETA = filas.filter(([, fila]) => ambitosDeEtiqueta(fila));
 const ESCRITURAS = filas.filter(([, fila]) => esEscritura(fila));
 
 describe('whatever is written, by whomever', () => {

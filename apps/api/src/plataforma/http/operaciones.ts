@@ -1,4 +1,9 @@
-import { esEscritura, estadoDe, type Operacion } from '@visitas/contract/comun/operacion';
+import {
+  ambitosDeEtiqueta,
+  esEscritura,
+  estadoDe,
+  type Operacion,
+} from '@visitas/contract/comun/operacion';
 import { nombresDe } from '@visitas/contract/comun/tablas';
 import { operaciones } from '@visitas/contract/operaciones';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -39,8 +44,9 @@ export function registrarOperaciones(app: FastifyInstance, piezas: Piezas): void
     // `Manejadores` tied it to its row, and `validar` reads with the schemas of that row.
     const manejador = piezas.manejadores[nombre] as Cualquiera;
     const responder = respondedor(nombre, operacion, manejador, piezas);
-    const admitir = operacion.ambitos
-      ? piezas.etiquetas.guardia(operacion, operacion.ambitos)
+    const ambitos = ambitosDeEtiqueta(operacion);
+    const admitir = ambitos
+      ? piezas.etiquetas.guardia(operacion, ambitos)
       : guardia(piezas.bd, piezas.buscarSesion, operacion);
     const onRequest = operacion.larga ? trasLosCortos(admitir) : admitir;
     for (const ruta of [operacion.ruta, ...(operacion.alias ?? [])]) {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useRouteContext } from '@tanstack/react-router';
 import { VEN_IDENTIFICACION } from '@visitas/contract/clientes/ficha';
-import { operaciones, type Respuesta } from '@visitas/contract/operaciones';
+import { enNavegador } from '@visitas/contract/enNavegador';
+import type { Respuesta } from '@visitas/contract/operaciones';
 import { useCallback } from 'react';
 import { RUTAS } from '../../navegacion.ts';
 import { conPendientes } from '../../plataforma/pendientes/aplicar.ts';
@@ -97,8 +98,8 @@ const Donde = ({ nombre, direccion, activo }: Ficha['cliente']) => (
   </>
 );
 
-const CREAN: readonly string[] = operaciones['visitas.crear'].acceso;
-const EDITAN: readonly string[] = operaciones['clientes.editar'].acceso;
+const CREAN: readonly string[] = enNavegador['visitas.crear'].acceso;
+const EDITAN: readonly string[] = enNavegador['clientes.editar'].acceso;
 
 function Acciones({ ficha: { cliente }, rol }: { ficha: Ficha; rol: string }) {
   const { idCliente, nombre, telefono, activo } = cliente;

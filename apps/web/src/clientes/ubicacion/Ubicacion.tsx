@@ -1,7 +1,8 @@
+import type { Punto } from '@visitas/contract/comun/distancia';
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import { configuracion } from '../../plataforma/configuracion.ts';
 import { escribirGrados, interpretarUna } from '../../plataforma/coordenadas/interpretar.ts';
-import { CENTRO, type Contenido, type Mapa, type Punto, ZOOM } from '../../plataforma/mapa/mapa.ts';
+import { CENTRO, type Contenido, type Mapa, ZOOM } from '../../plataforma/mapa/mapa.ts';
 import { toasts } from '../../plataforma/toasts.ts';
 import { EXPLICACIONES } from '../../plataforma/ubicacion/explicacionesUbicacion.ts';
 import { ErrorUbicacion, obtenerPosicion } from '../../plataforma/ubicacion/geolocalizacion.ts';

@@ -1,9 +1,9 @@
 import { campoLatitud, campoLongitud } from '@visitas/contract/comun/coordenadas';
+import type { Punto } from '@visitas/contract/comun/distancia';
 import {
   escribirGrados,
   interpretarCoordenadas,
 } from '../../plataforma/coordenadas/interpretar.ts';
-import type { Punto } from '../../plataforma/mapa/mapa.ts';
 
 /** The coordinates as the fields of the form have them. */
 export interface Coordenadas {

@@ -1,4 +1,4 @@
-import type { Punto } from '../mapa/mapa.ts';
+import type { Punto } from '@visitas/contract/comun/distancia';
 import { leerEnlace } from './enlace.ts';
 import { leerAngulo, leerPar, type Par, uniformar } from './par.ts';
 

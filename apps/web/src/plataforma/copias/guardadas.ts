@@ -1,5 +1,5 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
-import { operaciones } from '@visitas/contract/operaciones';
+import { enNavegador } from '@visitas/contract/enNavegador';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { COPIADAS } from './copiadas.ts';
 
@@ -49,7 +49,7 @@ async function enBase<R>(hacer: (bd: IDBPDatabase<Esquema>) => Promise<R>): Prom
 const contesta =
   (nombre: (typeof COPIADAS)[number]) =>
   (datos: unknown): boolean =>
-    operaciones[nombre].respuesta.safeParse(datos).success;
+    enNavegador[nombre].respuesta.safeParse(datos).success;
 const sonFilas = contesta('visitas.porTecnico');
 
 const sonVentanas = (datos: unknown): boolean =>

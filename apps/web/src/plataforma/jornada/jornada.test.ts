@@ -1,5 +1,6 @@
+import { diaEn } from '@visitas/contract/comun/formato';
 import { expect, test } from 'vitest';
-import { diaDe, enOrden, hoyDe, porCercania, repartir, type VisitaDelDia } from './jornada.ts';
+import { enOrden, hoyDe, porCercania, repartir, type VisitaDelDia } from './jornada.ts';
 
 const ZONA = 'America/Guatemala';
 const HOY = '2025-11-21';
@@ -60,7 +61,7 @@ test('which day it is, is what the server said, until the phone sees another beg
   // A clock that is wrong by days changes nothing of what has just been read.
   const equivocado = Date.parse('2031-01-01T12:00:00Z');
   expect(hoyDe({ hoy: HOY }, equivocado, equivocado, ZONA)).toBe(HOY);
-  expect(diaDe('2025-11-22T05:59:59Z', ZONA)).toBe(HOY);
+  expect(diaEn('2025-11-22T05:59:59Z', ZONA)).toBe(HOY);
 });
 
 test("in an order of one's own, what it does not name comes at the end, and what is gone is not missed", () => {

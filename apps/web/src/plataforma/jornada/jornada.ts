@@ -1,5 +1,5 @@
 import type { Punto } from '@visitas/contract/comun/distancia';
-import { fechaHora } from '@visitas/contract/comun/formato';
+import { diaEn } from '@visitas/contract/comun/formato';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { esDeHoy } from '@visitas/contract/visitas/filtros';
 
@@ -20,12 +20,6 @@ export interface Reparto {
 
 type Parte = keyof Reparto;
 
-/** '2025-11-21', of an instant in the zone of the company. */
-export function diaDe(instante: string, zona: string): string {
-  const [dia = ''] = fechaHora(instante, zona).split(' ');
-  return dia.split('/').reverse().join('-');
-}
-
 /**
  * Which day it is. The server said it when it was read; by the clock of the phone, which may be wrong, is
  * only known whether another day began since.
@@ -36,7 +30,7 @@ export function hoyDe(
   ahora: number,
   zona: string,
 ) {
-  const [entonces, ya] = [leido, ahora].map((uno) => diaDe(new Date(uno).toISOString(), zona));
+  const [entonces, ya] = [leido, ahora].map((uno) => diaEn(new Date(uno).toISOString(), zona));
   return entonces === ya ? hoy : (ya ?? hoy);
 }
 

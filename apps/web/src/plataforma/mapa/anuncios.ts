@@ -1,4 +1,4 @@
-import type { Punto } from './mapa.ts';
+import type { Punto } from '@visitas/contract/comun/distancia';
 
 /** A key held down moves a mark many times: only the place where it stops is told. */
 const CALMA_MS = 500;

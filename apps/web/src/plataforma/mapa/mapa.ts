@@ -1,7 +1,4 @@
-export interface Punto {
-  latitud: number;
-  longitud: number;
-}
+import type { Punto } from '@visitas/contract/comun/distancia';
 
 /** The part of the world that a map shows now. */
 export interface Vista {

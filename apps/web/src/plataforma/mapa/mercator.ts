@@ -1,4 +1,5 @@
-import type { Punto, Vista } from './mapa.ts';
+import type { Punto } from '@visitas/contract/comun/distancia';
+import type { Vista } from './mapa.ts';
 
 /** The side of the whole world at zoom 0, in pixels. */
 const LADO = 256;

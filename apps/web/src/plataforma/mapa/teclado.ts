@@ -1,4 +1,5 @@
-import type { Marca, Punto } from './mapa.ts';
+import type { Punto } from '@visitas/contract/comun/distancia';
+import type { Marca } from './mapa.ts';
 import { correr } from './mercator.ts';
 
 const PASO = 10;

@@ -1,5 +1,6 @@
-import type { Operacion } from '@visitas/contract/comun/operacion';
-import { operaciones, type Respuesta } from '@visitas/contract/operaciones';
+import type { OperacionEnNavegador } from '@visitas/contract/comun/operacion';
+import { enNavegador } from '@visitas/contract/enNavegador';
+import type { Respuesta } from '@visitas/contract/operaciones';
 import { conexion } from '../conexion.ts';
 import { configuracion } from '../configuracion.ts';
 import { sesion } from '../memoria/sesion.ts';
@@ -179,7 +180,7 @@ export async function hacer<N extends OperacionEnCola>({
   visita,
   cuerpo,
 }: Tocada<N>): Promise<Desenlace<N>> {
-  const { metodo, ruta }: Operacion = operaciones[operacion];
+  const { metodo, ruta }: OperacionEnNavegador = enNavegador[operacion];
   const usuario = sesion.usuario();
   if (!actual || !guarda || usuario?.idUsuario !== actual.idUsuario) return { clase: 'directa' };
   const clave = claveUnica();
@@ -210,7 +211,7 @@ export async function hacer<N extends OperacionEnCola>({
   void actual?.despertar(true);
   const suceso = await resultado.llegada;
   if (suceso?.clase === 'enviada') {
-    const leida = operaciones[operacion].respuesta.safeParse(suceso.respuesta);
+    const leida = enNavegador[operacion].respuesta.safeParse(suceso.respuesta);
     // Read by the schema of this same operation.
     return { clase: 'enviada', respuesta: leida.success ? (leida.data as Respuesta<N>) : null };
   }

@@ -1,10 +1,6 @@
-import type { Operacion } from '@visitas/contract/comun/operacion';
-import {
-  type Envio,
-  type NombreOperacion,
-  operaciones,
-  type Respuesta,
-} from '@visitas/contract/operaciones';
+import type { OperacionEnNavegador } from '@visitas/contract/comun/operacion';
+import { enNavegador } from '@visitas/contract/enNavegador';
+import type { Envio, NombreOperacion, Respuesta } from '@visitas/contract/operaciones';
 import { configuracion } from '../configuracion.ts';
 import { sesion } from '../memoria/sesion.ts';
 import { toasts } from '../toasts.ts';
@@ -34,7 +30,7 @@ interface Opciones {
 /** A screen may still ask after its session ended, while it is being left: nobody would answer it. */
 const SIN_SESION = new ErrorApi(NO_AUTENTICADO, ERROR_INESPERADO);
 
-const sesionRechazada = (operacion: Operacion, error: unknown): boolean =>
+const sesionRechazada = (operacion: OperacionEnNavegador, error: unknown): boolean =>
   error instanceof ErrorApi && error.status === NO_AUTENTICADO && operacion.acceso !== 'publico';
 
 const sinRespuesta = (error: unknown): boolean =>
@@ -44,7 +40,12 @@ const sinRespuesta = (error: unknown): boolean =>
  * Section 8: every failure is told once, and a session that the server refuses ends. When several
  * calls are refused together, the first one ends the session and the others add nothing.
  */
-function alFallar(operacion: Operacion, error: unknown, token: string, sinToast: boolean): void {
+function alFallar(
+  operacion: OperacionEnNavegador,
+  error: unknown,
+  token: string,
+  sinToast: boolean,
+): void {
   const rechazada = sesionRechazada(operacion, error);
   if (!rechazada && !sinToast) toasts.error(error);
   if (!rechazada || sesion.token() !== token) return;
@@ -59,14 +60,14 @@ export async function llamarEntera<N extends NombreOperacion>(
   { signal, clave, sinToast = false, deFondo = false, hayCopia }: Opciones = {},
 ): Promise<Recibido<N>> {
   const token = sesion.token();
-  if (!token && operaciones[nombre].acceso !== 'publico') throw SIN_SESION;
+  if (!token && enNavegador[nombre].acceso !== 'publico') throw SIN_SESION;
   try {
     const destino = { base: configuracion.apiBase, token, signal, clave, deFondo };
     return await pedir(nombre, envio, destino);
   } catch (error) {
     const callado = sinToast || deFondo || (sinRespuesta(error) && (await hayCopia?.()) === true);
     // Nobody waits for a call that was aborted: the search changed, or the screen was left.
-    if (!signal?.aborted) alFallar(operaciones[nombre], error, token, callado);
+    if (!signal?.aborted) alFallar(enNavegador[nombre], error, token, callado);
     throw error;
   }
 }

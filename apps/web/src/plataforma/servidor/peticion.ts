@@ -1,10 +1,10 @@
-import { esEscritura, type Operacion } from '@visitas/contract/comun/operacion';
 import {
-  type Envio,
-  type NombreOperacion,
-  operaciones,
-  type Respuesta,
-} from '@visitas/contract/operaciones';
+  ambitosDeEtiqueta,
+  esEscritura,
+  type OperacionEnNavegador,
+} from '@visitas/contract/comun/operacion';
+import { enNavegador } from '@visitas/contract/enNavegador';
+import type { Envio, NombreOperacion, Respuesta } from '@visitas/contract/operaciones';
 import { conexion } from '../conexion.ts';
 import { olvidarAdelantada, tomarAdelantada } from './adelantada.ts';
 import { Conocidas } from './conocidas.ts';
@@ -41,7 +41,11 @@ export interface Recibido<N extends NombreOperacion> {
   cabeceras: Headers;
 }
 
-function urlDe(base: string, { ruta }: Operacion, { parametros, criterios }: Partes): string {
+function urlDe(
+  base: string,
+  { ruta }: OperacionEnNavegador,
+  { parametros, criterios }: Partes,
+): string {
   const camino = ruta.replace(/:(\w+)/g, (_, nombre) =>
     encodeURIComponent(String(parametros?.[nombre])),
   );
@@ -53,7 +57,7 @@ function urlDe(base: string, { ruta }: Operacion, { parametros, criterios }: Par
 }
 
 function peticion(
-  operacion: Operacion,
+  operacion: OperacionEnNavegador,
   { cuerpo }: Partes,
   { token, clave = claveUnica(), deFondo = false }: Destino,
 ): RequestInit & { headers: Headers } {
@@ -138,7 +142,7 @@ async function leerCuerpo(respuesta: Response): Promise<unknown> {
   }
 }
 
-async function interpretar(operacion: Operacion, respuesta: Response): Promise<unknown> {
+async function interpretar(operacion: OperacionEnNavegador, respuesta: Response): Promise<unknown> {
   if (!respuesta.ok) throw errorDeRespuesta(respuesta.status, await leerCuerpo(respuesta));
   if (operacion.respuesta === null) return undefined;
   const leida = operacion.respuesta.safeParse(await leerCuerpo(respuesta));
@@ -147,15 +151,49 @@ async function interpretar(operacion: Operacion, respuesta: Response): Promise<u
 }
 
 const SIN_CAMBIOS = 304;
-const leidas = new Conocidas<Recibido<NombreOperacion>>();
+
+interface Leido {
+  cuerpo: unknown;
+  cabeceras: Headers;
+}
+const leidas = new Conocidas<Leido>();
 
 /** Who entered after somebody else reads everything anew. */
 export const olvidarLoLeido = (): void => leidas.vaciar();
 
-const recibir = async (operacion: Operacion, respuesta: Response) => ({
+const recibir = async (operacion: OperacionEnNavegador, respuesta: Response): Promise<Leido> => ({
   cuerpo: await interpretar(operacion, respuesta),
   cabeceras: respuesta.headers,
 });
+
+type Preparada = ReturnType<typeof peticion> & Pick<RequestInit, 'signal'>;
+
+/** What was read before is asked for by its tag. */
+async function leer(
+  operacion: OperacionEnNavegador,
+  url: string,
+  opciones: Preparada,
+  token: string,
+) {
+  const conocida = ambitosDeEtiqueta(operacion) && leidas.de(token, url);
+  if (conocida) opciones.headers.set('If-None-Match', conocida.etiqueta);
+  const adelantada = tomarAdelantada(token, url);
+  const respuesta = (adelantada && (await adelantada)) ?? (await leerConPaciencia(url, opciones));
+  const sigue = conocida && respuesta.status === SIN_CAMBIOS;
+  const recibido = sigue ? conocida.recibido : await recibir(operacion, respuesta);
+  leidas.guardar(token, url, recibido.cabeceras.get('ETag'), recibido);
+  return recibido;
+}
+
+async function escribir(operacion: OperacionEnNavegador, url: string, opciones: Preparada) {
+  const terminar = propias.empezar();
+  olvidarAdelantada();
+  try {
+    return await recibir(operacion, await enviarConReintento(url, opciones));
+  } finally {
+    terminar();
+  }
+}
 
 /** Calls an operation. Its body is what the schema says; anything else rejects with ErrorApi. */
 export async function pedir<N extends NombreOperacion>(
@@ -163,32 +201,20 @@ export async function pedir<N extends NombreOperacion>(
   envio: Envio<N>,
   destino: Destino,
 ): Promise<Recibido<N>> {
-  const operacion: Operacion = operaciones[nombre];
-  const url = urlDe(destino.base, operacion, envio);
-  const { signal = null } = destino;
-  const terminar = esEscritura(operacion) ? propias.empezar() : undefined;
-  if (esEscritura(operacion)) olvidarAdelantada();
+  const operacion: OperacionEnNavegador = enNavegador[nombre];
+  const { base, token, signal = null } = destino;
+  const url = urlDe(base, operacion, envio);
   const opciones = { ...peticion(operacion, envio, destino), signal };
-  const conocida = operacion.ambitos && leidas.de(destino.token, url);
-  if (conocida) opciones.headers.set('If-None-Match', conocida.etiqueta);
+  const hacer = esEscritura(operacion) ? escribir : leer;
   try {
-    const enviarla = esEscritura(operacion) ? enviarConReintento : leerConPaciencia;
-    const adelantada = tomarAdelantada(destino.token, url);
-    const respuesta = (adelantada && (await adelantada)) ?? (await enviarla(url, opciones));
-    const sigue = conocida && respuesta.status === SIN_CAMBIOS;
-    const recibido = (
-      sigue ? conocida.recibido : await recibir(operacion, respuesta)
-    ) as Recibido<N>;
-    if (operacion.ambitos)
-      leidas.guardar(destino.token, url, recibido.cabeceras.get('ETag'), recibido);
+    const recibido = await hacer(operacion, url, opciones, token);
     conexion.anotar(true);
-    return recibido;
+    // `interpretar` read it by the schema of this operation.
+    return recibido as Recibido<N>;
   } catch (error) {
     // A call that nobody waits for any more says nothing of the connection.
     if (!signal?.aborted) conexion.anotar(esNuestro(error));
     throw error;
-  } finally {
-    terminar?.();
   }
 }
 

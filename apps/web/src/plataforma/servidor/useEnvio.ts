@@ -3,9 +3,8 @@ import { useLocation } from '@tanstack/react-router';
 import type { Envio, NombreOperacion, Respuesta } from '@visitas/contract/operaciones';
 import { type ReactNode, useRef } from 'react';
 import { type DeQue, toasts } from '../toasts.ts';
-import { llamar } from './api.ts';
+import { enviar as enviarAlServidor } from './enviar.ts';
 import { intentos } from './intentos.ts';
-import { refrescar } from './lecturas.ts';
 
 /** What became of it: `ok: false` when it failed, and when the one before it is not answered yet. */
 type Resultado<R> = { ok: true; respuesta: R } | { ok: false; error?: unknown };
@@ -30,9 +29,8 @@ function decirExito<R>(exito: string | Exito<R>, respuesta: R): void {
 }
 
 /**
- * Sends a change to the server and tells when it is done (section 8); `llamar` tells a failure. Done or
- * refused, what is on screen is read again: a refusal means that it was not true any more. Attempts are
- * kept by the path, as drafts are; `apartado` tells apart those of one path.
+ * Sends what a form has and tells when it is done (section 8); `llamar` tells a failure. Attempts are kept
+ * by the path, as drafts are; `apartado` tells apart those of one path.
  */
 export function useEnvio<N extends NombreOperacion>(
   nombre: N,
@@ -42,10 +40,8 @@ export function useEnvio<N extends NombreOperacion>(
   const camino = useLocation({ select: ({ pathname }) => pathname });
   const ruta = camino + apartado;
   const { mutateAsync, isPending, error } = useMutation({
-    mutationFn: (envio: Envio<N>) =>
-      intentos.hacer(ruta, nombre, envio, (clave) => llamar(nombre, envio, { clave })),
+    mutationFn: (envio: Envio<N>) => enviarAlServidor(nombre, envio, { intento: ruta }),
     onSuccess: (respuesta) => decirExito(exito, respuesta),
-    onSettled: refrescar,
   });
   const enCurso = useRef(false);
 

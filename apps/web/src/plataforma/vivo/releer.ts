@@ -1,7 +1,16 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { OperacionEnNavegador } from '@visitas/contract/comun/operacion';
+import { enNavegador } from '@visitas/contract/enNavegador';
 import type { Ambito } from '@visitas/contract/vivo/operaciones';
 import { deFondo } from '../servidor/deFondo.ts';
-import { alcanza } from './alcanza.ts';
+
+const filas: Readonly<Record<string, OperacionEnNavegador>> = enNavegador;
+
+/** Whether these scopes make old what was read under this key, which begins with the name of its operation. */
+const alcanza =
+  (ambitos: readonly Ambito[]) =>
+  ({ queryKey: [nombre] }: { queryKey: QueryKey }): boolean =>
+    filas[String(nombre)]?.ambitos?.some((suyo) => ambitos.includes(suyo)) === true;
 
 /**
  * Reads again, of what is on screen, what these scopes made old; the rest is read when it is opened, as

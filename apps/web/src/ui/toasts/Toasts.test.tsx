@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { enTelefono } from '../../../pruebas/medidas.ts';
 import { montar, persona } from '../../../pruebas/montar.tsx';
@@ -51,6 +51,19 @@ test('last five seconds, also for who wants no motion and while the window is el
   expect(reloj().animationDuration).toBe('5s');
   window.dispatchEvent(new Event('blur'));
   await expect.poll(() => reloj().animationPlayState).toBe('running');
+});
+
+test('make way for a bar of actions that appears under them', async () => {
+  await abrir();
+  await entrar();
+  const barra = document.createElement('div');
+  barra.dataset.acciones = '';
+  barra.style.cssText = 'position: fixed; inset: auto 0 0; height: 120px';
+  document.body.append(barra);
+  onTestFinished(() => barra.remove());
+  await expect
+    .poll(() => caja().getBoundingClientRect().bottom)
+    .toBeLessThan(barra.getBoundingClientRect().top);
 });
 
 test('slide in', async () => {

@@ -1,14 +1,9 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { esDeHoy, type Grupo } from '@visitas/contract/visitas/filtros';
-import { configuracion } from '../../plataforma/configuracion.ts';
 import { contadoHasta, fecha, recuento } from '../../ui/formato.ts';
 
 const MS_POR_DIA = 86_400_000;
 const DIAS_POR_SEMANA = 7;
-
-/** The day that it is for the company at a moment: '2026-12-22'. */
-export const diaDe = (momento: number): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: configuracion.zonaHoraria }).format(momento);
 
 export const masDias = (dia: string, dias: number): string =>
   new Date(Date.parse(`${dia}T00:00:00Z`) + dias * MS_POR_DIA).toISOString().slice(0, 10);

@@ -1,10 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { atrasos } from '../../ui/equipo.ts';
 import { useSinSaltos } from '../../ui/lista/useSinSaltos.ts';
 import { Avatar } from '../../ui/piezas/Avatar.tsx';
 import { Glifo } from '../../ui/piezas/Glifo.tsx';
 import { Resaltado } from '../../ui/piezas/Resaltado.tsx';
 import type { Recien } from '../../ui/recien/useRecienCambiadas.ts';
-import { atrasos, dondeVa, type Jornada, loQueQueda } from './jornada.ts';
+import { dondeVa, type Jornada, loQueQueda } from './jornada.ts';
 import clases from './ListaDeTecnicos.module.css';
 
 interface Props {

@@ -1,12 +1,14 @@
+import type { Punto } from '@visitas/contract/comun/distancia';
 import type { Hoy } from '@visitas/contract/visitas/esquemas';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import type { Mapa, Punto, Vista } from '../../plataforma/mapa/mapa.ts';
+import type { Mapa, Vista } from '../../plataforma/mapa/mapa.ts';
+import { horaDe } from '../../ui/formato.ts';
 import { MapaDePuntos, type MarcaEncima } from '../../ui/mapa/puntos/MapaDePuntos.tsx';
 import { iniciales } from '../../ui/piezas/Avatar.tsx';
 import { LISTADO } from '../columnas.tsx';
 import { puntoDe } from '../puntos.tsx';
 import { esparcir } from './esparcir.ts';
-import { type ConLugar, dondeVa, horaDe } from './jornada.ts';
+import { type ConLugar, dondeVa } from './jornada.ts';
 import clases from './MapaDeHoy.module.css';
 
 interface Props {

@@ -1,4 +1,5 @@
-import type { Punto, Vista } from '../../plataforma/mapa/mapa.ts';
+import type { Punto } from '@visitas/contract/comun/distancia';
+import type { Vista } from '../../plataforma/mapa/mapa.ts';
 import { correr, pixelesEntre } from '../../plataforma/mapa/mercator.ts';
 
 /** Nearer than this, one circle hides the other. */

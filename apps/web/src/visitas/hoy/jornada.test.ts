@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { atrasos } from '../../ui/equipo.ts';
 import {
-  atrasos,
   buscarEn,
   dondeVa,
   enOrden,

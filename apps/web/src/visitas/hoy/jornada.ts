@@ -1,7 +1,8 @@
 import { ausenteHasta } from '@visitas/contract/ausencias/textos';
 import type { Hoy } from '@visitas/contract/visitas/esquemas';
 import { contiene } from '../../ui/buscar.ts';
-import { contado, desdeCuando, fechaHora } from '../../ui/formato.ts';
+import { comoVan } from '../../ui/equipo.ts';
+import { contado, desdeCuando } from '../../ui/formato.ts';
 import { medida } from '../../ui/medida.ts';
 
 /** A technician's day. */
@@ -42,15 +43,7 @@ export const buscarEn = (jornadas: readonly Jornada[], buscar: string): Jornada[
 
 /** '12 técnicos · 2 en visita · 4 con atraso'. */
 export function resumenDe(jornadas: readonly Jornada[]): string {
-  const enVisita = jornadas.filter((jornada) => jornada.enVisita).length;
-  const conAtraso = jornadas.filter(({ atrasadas }) => atrasadas > 0).length;
-  return [
-    contado(jornadas.length, ['técnico', 'técnicos']),
-    enVisita > 0 && `${enVisita} en visita`,
-    conAtraso > 0 && `${conAtraso} con atraso`,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  return contado(jornadas.length, ['técnico', 'técnicos']) + comoVan(jornadas);
 }
 
 /**
@@ -85,12 +78,8 @@ export function suDia({ hechas, quedan }: Jornada): string {
   return dicho ? dicho.charAt(0).toUpperCase() + dicho.slice(1) : 'Sin visitas';
 }
 
-export const atrasos = (cuantas: number): string => contado(cuantas, ['atrasada', 'atrasadas']);
-
 /** '42 m ± 12 m', and whether it was too far. */
 export const ubicacionDe = ({ distancia, precision, veredicto }: Paso): string =>
   [medida(distancia, precision), veredicto === 'fuera' && 'fuera de rango']
     .filter(Boolean)
     .join(' · ');
-
-export const horaDe = (instante: string): string => fechaHora(instante).split(' ')[1] ?? '';

@@ -1,5 +1,5 @@
+import type { Punto } from '@visitas/contract/comun/distancia';
 import type { Veredicto, Visita } from '@visitas/contract/visitas/esquemas';
-import type { Punto } from '../../plataforma/mapa/mapa.ts';
 
 export interface Lugar {
   nombre: 'Cliente' | 'Inicio' | 'Finalización';

@@ -1,7 +1,4 @@
-import type { Envio } from '@visitas/contract/operaciones';
-import { llamar } from '../../plataforma/servidor/api.ts';
-import { intentos } from '../../plataforma/servidor/intentos.ts';
-import { refrescar } from '../../plataforma/servidor/lecturas.ts';
+import { enviar } from '../../plataforma/servidor/enviar.ts';
 import { nombreCorto } from '../../ui/formato.ts';
 import { cancelar } from '../planear/cancelar.ts';
 import { ofrecerDeshacer } from '../planear/deshacer.tsx';
@@ -12,16 +9,12 @@ export async function replanificar(
   idVisita: number,
   fechaPlanificada: string | undefined,
 ): Promise<void> {
-  const envio: Envio<'visitas.replanificar'> = {
-    cuerpo: { idVisita, ...(fechaPlanificada && { fechaPlanificada }) },
-  };
   try {
-    // Each visit has its own attempts: another one may be planned before this is answered.
-    const creada = await intentos.hacer(
-      `/visitas/replanificar/${idVisita}`,
+    const creada = await enviar(
       'visitas.replanificar',
-      envio,
-      (clave) => llamar('visitas.replanificar', envio, { clave }),
+      { cuerpo: { idVisita, ...(fechaPlanificada && { fechaPlanificada }) } },
+      // Each visit has its own attempts: another one may be planned before this is answered.
+      { intento: `/visitas/replanificar/${idVisita}` },
     );
     ofrecerDeshacer({
       texto: 'Visita Creada Exitosamente',
@@ -31,8 +24,6 @@ export async function replanificar(
     });
   } catch {
     // `llamar` has told why.
-  } finally {
-    await refrescar();
   }
 }
 

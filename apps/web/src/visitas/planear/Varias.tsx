@@ -1,5 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router';
-import { operaciones } from '@visitas/contract/operaciones';
+import { enNavegador } from '@visitas/contract/enNavegador';
 import { REGLAS_VISITA } from '@visitas/contract/visitas/reglas';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { RUTAS } from '../../navegacion.ts';
@@ -55,7 +55,7 @@ function Barra({ visitas, nota, alVaciar, accion, abrir }: PropsBarra) {
   const pueden = (Object.keys(ACCIONES) as Accion[]).filter((una) =>
     puede(REGLAS_VISITA[ACCIONES[una].regla].roles),
   );
-  const seDuplica = visitas.length === 1 && puede(operaciones['visitas.crear'].acceso);
+  const seDuplica = visitas.length === 1 && puede(enNavegador['visitas.crear'].acceso);
   const unica = seDuplica ? visitas[0] : undefined;
   const Dialogo = accion && DIALOGOS[accion];
   useFocoAlIrse(visitas);

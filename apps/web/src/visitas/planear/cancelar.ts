@@ -1,7 +1,4 @@
-import type { Envio } from '@visitas/contract/operaciones';
-import { llamar } from '../../plataforma/servidor/api.ts';
-import { intentos } from '../../plataforma/servidor/intentos.ts';
-import { refrescar } from '../../plataforma/servidor/lecturas.ts';
+import { enviar } from '../../plataforma/servidor/enviar.ts';
 import { toasts } from '../../plataforma/toasts.ts';
 import { contado } from '../../ui/formato.ts';
 import type { Movible, Resultado } from './mover.ts';
@@ -14,18 +11,15 @@ export async function cancelar(
   visitas: readonly Pick<Movible, 'idVisita' | 'version'>[],
   motivo: string,
 ): Promise<Resultado> {
-  const envio: Envio<'visitas.cerrarVarias'> = {
-    cuerpo: { visitas: visitas.map(({ idVisita, version }) => ({ idVisita, version })), motivo },
+  const cuerpo = {
+    visitas: visitas.map(({ idVisita, version }) => ({ idVisita, version })),
+    motivo,
   };
   try {
-    await intentos.hacer(INTENTO, 'visitas.cerrarVarias', envio, (clave) =>
-      llamar('visitas.cerrarVarias', envio, { clave }),
-    );
+    await enviar('visitas.cerrarVarias', { cuerpo }, { intento: INTENTO });
     toasts.exito(contado(visitas.length, ['visita cancelada', 'visitas canceladas']));
     return { ok: true };
   } catch (error) {
     return { ok: false, error };
-  } finally {
-    refrescar();
   }
 }

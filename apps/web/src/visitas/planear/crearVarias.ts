@@ -1,13 +1,11 @@
 import type { Envio } from '@visitas/contract/operaciones';
-import { llamar } from '../../plataforma/servidor/api.ts';
-import { intentos } from '../../plataforma/servidor/intentos.ts';
-import { refrescar } from '../../plataforma/servidor/lecturas.ts';
+import { enviar } from '../../plataforma/servidor/enviar.ts';
 import { contado } from '../../ui/formato.ts';
 import { cancelar } from './cancelar.ts';
 import { ofrecerDeshacer } from './deshacer.tsx';
+import type { Resultado } from './mover.ts';
 
 export type Nueva = Envio<'visitas.crearVarias'>['cuerpo']['visitas'][number];
-type Hecho = { ok: true } | { ok: false; error: unknown };
 
 /** Where the attempt is kept: whoever does the same again because no answer came sends the same key. */
 const INTENTO = '/visitas/crear-varias';
@@ -16,11 +14,12 @@ const INTENTO = '/visitas/crear-varias';
 const MOTIVO = 'Se crearon por error y se deshizo.';
 
 /** Creates them, all or none; what was created is told with the way to undo it. */
-export async function crearVarias(visitas: Nueva[], detalle: string): Promise<Hecho> {
-  const envio: Envio<'visitas.crearVarias'> = { cuerpo: { visitas } };
+export async function crearVarias(visitas: Nueva[], detalle: string): Promise<Resultado> {
   try {
-    const creadas = await intentos.hacer(INTENTO, 'visitas.crearVarias', envio, (clave) =>
-      llamar('visitas.crearVarias', envio, { clave }),
+    const creadas = await enviar(
+      'visitas.crearVarias',
+      { cuerpo: { visitas } },
+      { intento: INTENTO },
     );
     ofrecerDeshacer({
       texto: contado(creadas.length, ['visita creada', 'visitas creadas']),
@@ -31,7 +30,5 @@ export async function crearVarias(visitas: Nueva[], detalle: string): Promise<He
     return { ok: true };
   } catch (error) {
     return { ok: false, error };
-  } finally {
-    refrescar();
   }
 }

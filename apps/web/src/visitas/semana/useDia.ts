@@ -1,7 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 import { admite } from '@visitas/contract/visitas/filtros';
+import { diaDe } from '../../ui/formato.ts';
 import type { EnUrl } from '../../ui/lista/enUrl.ts';
-import { diaDe, masDias } from '../filtros/agenda.ts';
+import { masDias } from '../filtros/agenda.ts';
 import { diasDe } from '../planear/dias.ts';
 
 const SEMANA = 7;

@@ -1,5 +1,5 @@
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
-import { operaciones } from '@visitas/contract/operaciones';
+import { enNavegador } from '@visitas/contract/enNavegador';
 import { REGLAS_VISITA } from '@visitas/contract/visitas/reglas';
 import type { Semana, VisitaEnSemana } from '@visitas/contract/visitas/semana';
 import { type ReactNode, useState } from 'react';
@@ -80,6 +80,6 @@ function usePuedeConTodas(): Planear['puede'] {
   const tiene = (roles: readonly string[]) => roles.includes(rol);
   return {
     mover: tiene(REGLAS_VISITA.mover.roles),
-    crear: tiene(operaciones['visitas.crear'].acceso),
+    crear: tiene(enNavegador['visitas.crear'].acceso),
   };
 }

@@ -1,14 +1,8 @@
 import 'leaflet/dist/leaflet.css';
 import './abierto.css';
+import type { Punto } from '@visitas/contract/comun/distancia';
 import { Control, LatLngBounds, Map as MapaLeaflet } from 'leaflet';
-import {
-  type Mapa,
-  type OpcionesMapa,
-  type Proveedor,
-  type Punto,
-  type Vista,
-  ZOOM_DE_UNO,
-} from '../mapa.ts';
+import { type Mapa, type OpcionesMapa, type Proveedor, type Vista, ZOOM_DE_UNO } from '../mapa.ts';
 import { Circulos, deLeaflet, Marcas, paraLeaflet } from './contenido.ts';
 import { Fondo, SoloBase } from './fondo.ts';
 import { domarGestos } from './gestos.ts';

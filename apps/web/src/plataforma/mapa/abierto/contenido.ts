@@ -1,6 +1,7 @@
+import type { Punto } from '@visitas/contract/comun/distancia';
 import { Circle, DivIcon, LatLng, LayerGroup, type Map as MapaLeaflet, Marker } from 'leaflet';
 import { Anuncios } from '../anuncios.ts';
-import type { Circulo, Marca, Punto } from '../mapa.ts';
+import type { Circulo, Marca } from '../mapa.ts';
 import { teclear, vestirMarca } from '../teclado.ts';
 
 const MARGEN_PX = 40;

@@ -1,5 +1,5 @@
+import type { Punto } from '@visitas/contract/comun/distancia';
 import { describe, expect, test } from 'vitest';
-import type { Punto } from '../mapa.ts';
 import contornos from './contornos.json';
 import { ESTE_U_OESTE, lineasEntre, NORTE_O_SUR } from './cuadricula.ts';
 import { leerPolilinea } from './polilinea.ts';

@@ -1,6 +1,6 @@
+import type { Punto } from '@visitas/contract/comun/distancia';
 import { DomUtil, type Map as MapaLeaflet, type Point } from 'leaflet';
 import { deLeaflet, paraLeaflet } from '../abierto/contenido.ts';
-import type { Punto } from '../mapa.ts';
 import { ESTE_U_OESTE, type Linea, lineasEntre, NORTE_O_SUR } from './cuadricula.ts';
 import { colocar } from './rotulos.ts';
 import { rumbosDesde } from './rumbos.ts';

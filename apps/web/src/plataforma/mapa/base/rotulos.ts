@@ -1,5 +1,5 @@
+import type { Punto } from '@visitas/contract/comun/distancia';
 import { GACETERO } from '@visitas/contract/geo/gacetero';
-import type { Punto } from '../mapa.ts';
 
 /** A name that may be written on the map, and at which zooms. */
 export interface Rotulo {

@@ -1,5 +1,5 @@
+import type { Punto } from '@visitas/contract/comun/distancia';
 import { GACETERO } from '@visitas/contract/geo/gacetero';
-import type { Punto } from '../mapa.ts';
 
 const CUANTOS = 3;
 const CERCANOS = 12;

@@ -1,5 +1,6 @@
+import type { Punto } from '@visitas/contract/comun/distancia';
 import { Anuncios } from '../anuncios.ts';
-import type { Circulo, Marca, Punto } from '../mapa.ts';
+import type { Circulo, Marca } from '../mapa.ts';
 import { teclear } from '../teclado.ts';
 
 type Marcador = google.maps.marker.AdvancedMarkerElement;

@@ -1,11 +1,5 @@
-import {
-  ErrorDeMapa,
-  type Mapa,
-  type OpcionesMapa,
-  type Proveedor,
-  type Punto,
-  ZOOM_DE_UNO,
-} from '../mapa.ts';
+import type { Punto } from '@visitas/contract/comun/distancia';
+import { ErrorDeMapa, type Mapa, type OpcionesMapa, type Proveedor, ZOOM_DE_UNO } from '../mapa.ts';
 import { Circulos, leerLugar, Marcas, paraGoogle } from './contenido.ts';
 import { cargarGuion, cuandoLaRechacen, exigirAceptada } from './guion.ts';
 

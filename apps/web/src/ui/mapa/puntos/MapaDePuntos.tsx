@@ -1,7 +1,8 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import type { Punto } from '@visitas/contract/comun/distancia';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Mapa, Marca, Punto, Vista } from '../../../plataforma/mapa/mapa.ts';
+import type { Mapa, Marca, Vista } from '../../../plataforma/mapa/mapa.ts';
 import { contado } from '../../formato.ts';
 import { Dialogo } from '../../pagina/Dialogo.tsx';
 import { ABRIR } from '../../pagina/useCerrar.ts';

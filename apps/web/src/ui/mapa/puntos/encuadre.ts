@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
+import type { Punto } from '@visitas/contract/comun/distancia';
 import { useEffect, useRef, useState } from 'react';
-import type { Mapa, Punto, Vista } from '../../../plataforma/mapa/mapa.ts';
+import type { Mapa, Vista } from '../../../plataforma/mapa/mapa.ts';
 import { centroDe } from '../../../plataforma/mapa/mercator.ts';
 
 /**

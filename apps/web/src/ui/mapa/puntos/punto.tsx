@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
+import type { Punto } from '@visitas/contract/comun/distancia';
 import type { ReactNode } from 'react';
-import type { Punto } from '../../../plataforma/mapa/mapa.ts';
 import { cifra } from '../../formato.ts';
 import clases from './punto.module.css';
 import type { Color } from './racimos.ts';

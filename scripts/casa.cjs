@@ -1,0 +1,2 @@
+require('./comun/versionDeNode.cjs');
+require('./casa/imprimir.cjs');
