@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type BaseDePrueba, crearBaseDePrueba } from '../../../pruebas/baseDePrueba.ts';
 import type { Ejecutor } from './esquema.ts';
-import { FUNCIONES } from './funciones.ts';
+import { FUNCIONES } from './migraciones.ts';
 import { migrar } from './migrar.ts';
 
 let base: BaseDePrueba;

@@ -1,16 +1,16 @@
+import { createHash } from 'node:crypto';
 import { type Migration, sql } from 'kysely';
 import pg from 'pg';
 import { ErrorDeArranque } from '../fallos.ts';
 import { type Conexion, sinPrisa } from './conexion.ts';
 import type { Ejecutor } from './esquema.ts';
-import { FUNCIONES, type Funciones, huellaDe } from './funciones.ts';
-import { MIGRACIONES } from './migraciones.ts';
+import { FUNCIONES, MIGRACIONES } from './migraciones.ts';
 import { exigirMismas, leerTablas } from './tablas.ts';
 
 /** What a database has to become. */
 interface Meta {
   migraciones?: Record<string, Migration>;
-  funciones?: Funciones;
+  funciones?: Record<string, string>;
   /** Is told, of data that somebody has, of each migration before and after. */
   avisar?: (mensaje: string) => void;
 }
@@ -59,10 +59,11 @@ async function ponerAlDia(
   const ultima = rows.at(-1);
   if (ultima?.tablas) exigirMismas(ultima.tablas, await leerTablas(tx));
   const pendientes = Object.keys(migraciones).filter((nombre) => !aplicadas.has(nombre));
-  const huella = huellaDe(funciones);
-  if (pendientes.length === 0 && ultima?.tablas ) return;
+  const textos = Object.values(funciones).join('\n');
+  const huella = createHash('sha256').update(textos).digest('hex');
+  if (pendientes.length === 0 && ultima?.tablas && ultima.funciones === huella) return;
   await aplicar(tx, migraciones, { pendientes, avisar: ultima ? avisar : () => undefined });
-  await sql.raw(Object.values(funciones).join('')).execute(tx);
+  await sql.raw(textos).execute(tx);
   await sql`update migraciones set tablas = ${await leerTablas(tx)}, funciones = ${huella}
     where nombre = (select max(nombre) from migraciones)`.execute(tx);
 }
