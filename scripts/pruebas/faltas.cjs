@@ -5,14 +5,15 @@
 const FALTAS = [
   {
     que: 'trigger spares none',
-    archivo: 'apps/api/src/plataforma/bd/migraciones/006-contrasenas.ts',
-    de: `      and not (solo_contrasena and quien_pide is not null and token_hash = decode(quien_pide, 'hex'));`,
+    archivo: 'apps/api/src/sesion/funciones/revocar_sesiones.sql',
+    de: `
+    and not (solo_contrasena and quien_pide is not null and token_hash = decode(quien_pide, 'hex'));`,
     a: ';',
     prueba: 'apps/api/src/sesion/contrasenas/cambio.test.ts',
   },
   {
     que: 'trigger spares with other role',
-    archivo: 'apps/api/src/plataforma/bd/migraciones/006-contrasenas.ts',
+    archivo: 'apps/api/src/sesion/funciones/revocar_sesiones.sql',
     de: 'new.activo and old.id_rol_usuario = new.id_rol_usuario',
     a: 'true',
     prueba: 'apps/api/src/sesion/contrasenas/cambio.test.ts',
@@ -35,21 +36,21 @@ const FALTAS = [
   },
   {
     que: 'who did it is told too',
-    archivo: 'apps/api/src/plataforma/bd/migraciones/009-vivo.ts',
+    archivo: 'apps/api/src/avisos/funciones/avisar.sql',
     de: "uno.id_usuario <> nullif(current_setting('visitas.id_usuario', true), '')::integer",
     a: "current_setting('visitas.id_usuario', true) <> ''",
     prueba: 'apps/api/src/avisos/avisos.test.ts',
   },
   {
     que: 'a request that changes hands is told to nobody',
-    archivo: 'apps/api/src/plataforma/bd/migraciones/009-vivo.ts',
+    archivo: 'apps/api/src/avisos/funciones/avisar_de_visita.sql',
     de: 'or old.id_supervisor <> new.id_supervisor)',
     a: 'or false)',
     prueba: 'apps/api/src/avisos/avisos.test.ts',
   },
   {
     que: 'a notice that takes the place of another is the same one',
-    archivo: 'apps/api/src/plataforma/bd/migraciones/009-vivo.ts',
+    archivo: 'apps/api/src/avisos/funciones/avisar.sql',
     de: 'id_aviso = default, ',
     a: '',
     prueba: 'apps/api/src/avisos/vistos.test.ts',
@@ -211,7 +212,7 @@ const FALTAS = [
   },
   {
     que: 'devices not forgotten',
-    archivo: 'apps/api/src/plataforma/bd/migraciones/005-ingreso.ts',
+    archivo: 'apps/api/src/sesion/funciones/olvidar_dispositivos.sql',
     de: 'delete from dispositivos where id_usuario = new.id_usuario;',
     a: 'null;',
     prueba: 'apps/api/src/sesion/freno.test.ts',

@@ -45,12 +45,12 @@ export async function crearBaseDePrueba(plantilla = 'template0'): Promise<BaseDe
   };
 }
 
-/** The migrations that came before this one. */
-export function migracionesAntesDe(nombre: string): typeof MIGRACIONES {
+/** What there was before this migration, with the functions as the migrations left them. */
+export function antesDe(nombre: string) {
   const todas = Object.entries(MIGRACIONES);
   const hasta = todas.findIndex(([una]) => una === nombre);
   if (hasta < 0) throw new Error(`There is no migration ${nombre}`);
-  return Object.fromEntries(todas.slice(0, hasta));
+  return { migraciones: Object.fromEntries(todas.slice(0, hasta)), funciones: {} };
 }
 
 export const conexionA = (servidor: string, nombre: string) => ({

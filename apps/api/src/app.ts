@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { programarTardanzas } from './avisos/tardanzas/programar.ts';
 import { registrarCalendarios } from './calendario/archivo.ts';
 import { registrarDocumentacion } from './documentacion/rutas.ts';
-import { manejadores } from './manejadores.ts';
+import { manejadores, restricciones } from './dominios.ts';
 import type { Ejecutor } from './plataforma/bd/esquema.ts';
 import { programarLimpieza } from './plataforma/bd/limpieza.ts';
 import { cadaMinuto } from './plataforma/cadaHora.ts';
@@ -75,7 +75,7 @@ export async function construirApp({
       responderError(error, peticion, respuesta.headers(deSeguridad)),
     clientErrorHandler: responderErrorDeSocket(deSeguridad),
   });
-  registrarErrores(app);
+  registrarErrores(app, restricciones);
   registrarPeticiones(app);
   admitirSoloJson(app);
   desoirExpectativas(app);

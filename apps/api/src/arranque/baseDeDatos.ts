@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { abrirBaseDeDatos, type Conexion } from '../plataforma/bd/conexion.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
-import { MIGRACIONES } from '../plataforma/bd/migraciones.ts';
 import { migrar } from '../plataforma/bd/migrar.ts';
 import type { Config } from '../plataforma/config/config.ts';
 import { codigoDe, ErrorDeArranque } from '../plataforma/fallos.ts';
@@ -30,7 +29,7 @@ export async function prepararBaseDeDatos(
   cierre.alCerrar(() => bd.destroy());
   try {
     if (url) await comprobarServidor(bd, url);
-    await migrar(conexion, MIGRACIONES, avisar);
+    await migrar(conexion, { avisar });
   } catch (error) {
     throw url ? explicarServidor(error, url) : error;
   }

@@ -1,4 +1,5 @@
 import type { operacionesAusencias } from '@visitas/contract/ausencias/operaciones';
+import type { Restricciones } from '../plataforma/bd/restricciones.ts';
 import type { Manejadores } from '../plataforma/http/manejador.ts';
 import {
   crearAusencia,
@@ -15,4 +16,11 @@ export const manejadoresAusencias: Manejadores<keyof typeof operacionesAusencias
   'ausencias.editar': ({ cuerpo }, entorno) => editarAusencia(entorno, cuerpo),
   'ausencias.eliminar': ({ parametros }, entorno) =>
     eliminarAusencia(entorno, parametros.idAusencia),
+};
+
+export const restriccionesAusencias: Restricciones = {
+  ausencias_sin_solaparse: {
+    campo: 'desde',
+    mensaje: 'Ya tiene una ausencia en esos días. Corrige esa o elige otros.',
+  },
 };

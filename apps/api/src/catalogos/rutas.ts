@@ -1,4 +1,5 @@
 import type { operacionesCatalogos, TipoCatalogo } from '@visitas/contract/catalogos/operaciones';
+import type { Restricciones } from '../plataforma/bd/restricciones.ts';
 import type { Contexto, Manejadores } from '../plataforma/http/manejador.ts';
 import type { Filtro } from '../plataforma/listas/porNombre.ts';
 import { type Criterios, responderLista } from '../plataforma/listas/ventana.ts';
@@ -54,4 +55,25 @@ export const manejadoresCatalogos: Manejadores<keyof typeof operacionesCatalogos
   'tipoVisita.obtener': tipos.obtener,
   'tipoVisita.crear': tipos.crear,
   'tipoVisita.editar': tipos.editar,
+};
+
+const NOMBRE_REPETIDO = { campo: 'nombre', mensaje: 'Ya existe otro con este nombre.' };
+const NOMBRE_DEL_SISTEMA = {
+  campo: 'nombre',
+  mensaje: 'Es parte del sistema y no se puede renombrar.',
+};
+const ACTIVO_DEL_SISTEMA = {
+  campo: 'activo',
+  mensaje: 'Es parte del sistema y no se puede desactivar.',
+};
+
+export const restriccionesCatalogos: Restricciones = {
+  roles_usuario_nombre_unico: NOMBRE_REPETIDO,
+  estados_visita_nombre_unico: NOMBRE_REPETIDO,
+  tipos_visita_nombre_unico: NOMBRE_REPETIDO,
+  estados_visita_nombre_exacto: NOMBRE_REPETIDO,
+  roles_usuario_sistema_nombre: NOMBRE_DEL_SISTEMA,
+  estados_visita_sistema_nombre: NOMBRE_DEL_SISTEMA,
+  roles_usuario_sistema_activo: ACTIVO_DEL_SISTEMA,
+  estados_visita_sistema_activo: ACTIVO_DEL_SISTEMA,
 };

@@ -1,4 +1,5 @@
 import type { operacionesClientes } from '@visitas/contract/clientes/operaciones';
+import type { Restricciones } from '../plataforma/bd/restricciones.ts';
 import type { Manejadores } from '../plataforma/http/manejador.ts';
 import { responderMapa } from '../plataforma/listas/puntosDeMapa.ts';
 import { responderLista } from '../plataforma/listas/ventana.ts';
@@ -25,4 +26,15 @@ export const manejadoresClientes: Manejadores<keyof typeof operacionesClientes> 
   'clientes.editar': ({ cuerpo }, { bd }) => editarCliente(bd, cuerpo),
   'clientes.activar': ({ parametros, cuerpo }, { bd }) =>
     activarCliente(bd, parametros.id, cuerpo.activo),
+};
+
+export const restriccionesClientes: Restricciones = {
+  clientes_documento_unico: {
+    campo: 'documentoIdentificacion',
+    mensaje: 'Ya existe otro con este documento de identificación.',
+  },
+  clientes_tipo_visita_usual: {
+    campo: 'idTipoVisitaUsual',
+    mensaje: 'Elige un tipo de la lista.',
+  },
 };

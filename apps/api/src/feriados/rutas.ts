@@ -1,4 +1,5 @@
 import type { Feriado, operacionesFeriados } from '@visitas/contract/feriados/operaciones';
+import type { Restricciones } from '../plataforma/bd/restricciones.ts';
 import { hoyEn } from '../plataforma/hoy.ts';
 import type { Manejadores } from '../plataforma/http/manejador.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
@@ -25,4 +26,8 @@ export const manejadoresFeriados: Manejadores<keyof typeof operacionesFeriados> 
     if (!(await eliminar(bd, idFeriado))) throw new Rechazo('no-encontrado');
     return undefined;
   },
+};
+
+export const restriccionesFeriados: Restricciones = {
+  feriados_fecha_unica: { campo: 'fecha', mensaje: 'Ese día ya es un feriado.' },
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { crearBaseDePrueba, migracionesAntesDe } from '../../pruebas/baseDePrueba.ts';
+import { antesDe, crearBaseDePrueba } from '../../pruebas/baseDePrueba.ts';
 import { CONTRASENA, cifrarDeprisa } from '../../pruebas/empresa.ts';
 import { idDeRol } from '../../pruebas/personas.ts';
 import { levantar } from '../../pruebas/servidor.ts';
@@ -28,7 +28,7 @@ async function anterior() {
     await base.cerrar();
     await base.borrar();
   });
-  await migrar(base.conexion, migracionesAntesDe('005-ingreso'));
+  await migrar(base.conexion, antesDe('005-ingreso'));
   return { bd: base.abrir(), seguir: () => migrar(base.conexion) };
 }
 

@@ -1,4 +1,5 @@
 import type { operacionesVisitas } from '@visitas/contract/visitas/operaciones';
+import type { Restricciones } from '../plataforma/bd/restricciones.ts';
 import { hoyEn } from '../plataforma/hoy.ts';
 import type { Manejadores } from '../plataforma/http/manejador.ts';
 import { responderMapa } from '../plataforma/listas/puntosDeMapa.ts';
@@ -59,4 +60,12 @@ export const manejadoresVisitas: Manejadores<keyof typeof operacionesVisitas> = 
   'visitas.traspasar': ({ cuerpo }, { bd }) => traspasarVisitas(bd, cuerpo),
   'visitas.iniciar': ({ cuerpo }, entorno) => iniciarVisita(entorno, cuerpo),
   'visitas.finalizar': ({ cuerpo }, entorno) => finalizarVisita(entorno, cuerpo),
+};
+
+export const restriccionesVisitas: Restricciones = {
+  visitas_reemplazo_unico: {
+    campo: 'idVisita',
+    mensaje: 'Esta visita ya se volvió a planificar.',
+    detalle: 'Esta visita ya se volvió a planificar.',
+  },
 };

@@ -1,4 +1,5 @@
 import { type operacionesVistas, VISTAS_MAXIMAS } from '@visitas/contract/vistas/operaciones';
+import type { Restricciones } from '../plataforma/bd/restricciones.ts';
 import type { Manejadores } from '../plataforma/http/manejador.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
 import { eliminar, guardar, listar, renombrar } from './consultas.ts';
@@ -21,4 +22,8 @@ export const manejadoresVistas: Manejadores<keyof typeof operacionesVistas> = {
     if (!(await eliminar(bd, sesion.idUsuario, idVista))) throw new Rechazo('no-encontrado');
     return undefined;
   },
+};
+
+export const restriccionesVistas: Restricciones = {
+  vistas_nombre_unico: { campo: 'nombre', mensaje: 'Ya tienes una vista con este nombre.' },
 };

@@ -91,10 +91,12 @@ test('every transaction and every read has its limits, and a migration none', as
     expect(await deTodos(una)).toEqual(['0', '0', '0']);
   });
   await migrar(servidor.base.conexion, {
-    ...MIGRACIONES,
-    '999-lenta': {
-      up: async (tx) => {
-        expect(await deTodos(tx)).toEqual(['0', '0', '0']);
+    migraciones: {
+      ...MIGRACIONES,
+      '999-lenta': {
+        up: async (tx) => {
+          expect(await deTodos(tx)).toEqual(['0', '0', '0']);
+        },
       },
     },
   });

@@ -12,3 +12,14 @@ export const MIGRACIONES: Record<string, Migration> = Object.fromEntries(
     .sort((una, otra) => (una.nombre < otra.nombre ? -1 : 1))
     .map(({ nombre, migracion }) => [nombre, migracion]),
 );
+
+/**
+ * The functions of the database by their files, each with its present text in the folder of its domain: what a
+ * migration wrote of them is how they were on its day. They are put after the migrations, so a trigger of a new
+ * function is in the file of the function.
+ */
+export const FUNCIONES = import.meta.glob<string>('../../**/funciones/*.sql', {
+  eager: true,
+  import: 'default',
+  query: '?raw',
+});

@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  type BaseDePrueba,
-  crearBaseDePrueba,
-  migracionesAntesDe,
-} from '../../../pruebas/baseDePrueba.ts';
+import { antesDe, type BaseDePrueba, crearBaseDePrueba } from '../../../pruebas/baseDePrueba.ts';
 import { MAL_CONTADAS } from '../../../pruebas/vida/invariantes.ts';
 import { sembrar } from '../../semillas/sembrar.ts';
 import { ErrorDeArranque } from '../fallos.ts';
@@ -59,23 +55,23 @@ describe('migrar', () => {
 
   test('a database of a newer program is refused with a sentence, and not touched', async () => {
     const futura = { up: async () => undefined };
-    await migrar(base.conexion, { ...MIGRACIONES, '999-futura': futura });
+    await migrar(base.conexion, { migraciones: { ...MIGRACIONES, '999-futura': futura } });
     await expect(migrar(base.conexion)).rejects.toThrow(ErrorDeArranque);
     await expect(migrar(base.conexion)).rejects.toThrow(/más nueva del programa/);
-    await migrar(base.conexion, { ...MIGRACIONES, '999-futura': futura });
+    await migrar(base.conexion, { migraciones: { ...MIGRACIONES, '999-futura': futura } });
   });
 
   test('data that somebody has are told of each change before and after, and an empty database of none', async () => {
     const dicho: string[] = [];
     const avisar = (linea: string) => void dicho.push(linea.replace(/\d+\.\d s/, '0.0 s'));
-    await migrar(base.conexion, migracionesAntesDe('015-etiquetas'), avisar);
+    await migrar(base.conexion, { ...antesDe('015-etiquetas'), avisar });
     expect(dicho).toEqual([]);
-    await migrar(base.conexion, MIGRACIONES, avisar);
+    await migrar(base.conexion, { avisar });
     expect(dicho.slice(0, 2)).toEqual([
       expect.stringMatching(/^Poniendo al día los datos: 015 de \d{3}…$/),
       'Hecha 015-etiquetas en 0.0 s.',
     ]);
-    await migrar(base.conexion, MIGRACIONES, avisar);
+    await migrar(base.conexion, { avisar });
     expect(dicho).toHaveLength(2 * Object.keys(MIGRACIONES).slice(14).length);
   });
 
@@ -116,9 +112,9 @@ describe('migrar', () => {
         throw new Error('se rompió');
       },
     };
-    await expect(migrar(base.conexion, { ...MIGRACIONES, '999-rota': rota })).rejects.toThrow(
-      'se rompió',
-    );
+    await expect(
+      migrar(base.conexion, { migraciones: { ...MIGRACIONES, '999-rota': rota } }),
+    ).rejects.toThrow('se rompió');
     const { rows } = await sql<{
       tabla: string | null;
     }>`select to_regclass('usuarios')::text as tabla`.execute(bd);
@@ -128,7 +124,7 @@ describe('migrar', () => {
 
 test('what was asked of a visit that was finished since is answered on the way up', async () => {
   const bd = base.abrir();
-  await migrar(base.conexion, migracionesAntesDe('007-sin-finalizar'));
+  await migrar(base.conexion, antesDe('007-sin-finalizar'));
   await sql
     .raw(`
     insert into estados_visita (nombre) values ('Finalizada'), ('Pendiente');
@@ -167,7 +163,7 @@ const DOS_VISITAS = `
 
 test('whose a visit was is known from the log on the way up, and from then on as it changes hands', async () => {
   const bd = base.abrir();
-  await migrar(base.conexion, migracionesAntesDe('008-dos-relojes'));
+  await migrar(base.conexion, antesDe('008-dos-relojes'));
   await sql
     .raw(`${DOS_VISITAS}
     update visitas set id_tecnico = 2, version = 2 where id_visita = 1;
@@ -197,18 +193,18 @@ test('whose a visit was is known from the log on the way up, and from then on as
 
 test('what was done until then was all told, and changes nothing else of a visit', async () => {
   const bd = base.abrir();
-  await migrar(base.conexion, migracionesAntesDe('012-actividad'));
+  await migrar(base.conexion, antesDe('012-actividad'));
   await sql.raw(DOS_VISITAS).execute(bd);
   const leer = () => bd.selectFrom('visitas').selectAll().orderBy('idVisita').execute();
   const antes = await leer();
-  await migrar(base.conexion, migracionesAntesDe('013-lugar-en-la-serie'));
+  await migrar(base.conexion, antesDe('013-lugar-en-la-serie'));
   const todasDichas = antes.map((visita) => ({ ...visita, dichaEn: visita.actualizadaEn }));
   expect(await leer()).toEqual(todasDichas);
 });
 
 test('the visits that there were are counted as those that come', async () => {
   const bd = base.abrir();
-  await migrar(base.conexion, migracionesAntesDe('014-cuentas'));
+  await migrar(base.conexion, antesDe('014-cuentas'));
   await sql.raw(DOS_VISITAS).execute(bd);
   await migrar(base.conexion);
   await sql`update visitas set fecha_planificada = '2025-04-30', id_tecnico = 2 where id_visita = 2`.execute(

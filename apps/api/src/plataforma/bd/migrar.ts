@@ -1,12 +1,19 @@
+import { createHash } from 'node:crypto';
 import { type Migration, sql } from 'kysely';
 import pg from 'pg';
 import { ErrorDeArranque } from '../fallos.ts';
 import { type Conexion, sinPrisa } from './conexion.ts';
 import type { Ejecutor } from './esquema.ts';
-import { MIGRACIONES } from './migraciones.ts';
+import { FUNCIONES, MIGRACIONES } from './migraciones.ts';
 import { exigirMismas, leerTablas } from './tablas.ts';
 
-type Migraciones = Record<string, Migration>;
+/** What a database has to become. */
+interface Meta {
+  migraciones?: Record<string, Migration>;
+  funciones?: Record<string, string>;
+  /** Is told, of data that somebody has, of each migration before and after. */
+  avisar?: (mensaje: string) => void;
+}
 
 const TABLA_REPETIDA = '42P07';
 
@@ -14,15 +21,11 @@ const TABLA_REPETIDA = '42P07';
 const CERROJO = 4_818_203;
 
 /**
- * Runs every pending migration, or none if one fails, without any limit of time. The lock belongs to
- * the transaction: Kysely's own Migrator takes it for the session, which a pooler in transaction mode
- * gives to somebody else. Of data that somebody has, each is told before and after.
+ * Runs every pending migration and puts the functions as they are now, or nothing if any of it fails, without
+ * any limit of time. The lock belongs to the transaction: Kysely's own Migrator takes it for the session, which a
+ * pooler in transaction mode gives to somebody else.
  */
-export async function migrar(
-  conexion: Conexion,
-  migraciones: Migraciones = MIGRACIONES,
-  avisar: (mensaje: string) => void = () => undefined,
-): Promise<void> {
+export async function migrar(conexion: Conexion, meta: Meta = {}): Promise<void> {
   try {
     await sinPrisa(conexion, (bd) =>
       bd.transaction().execute(async (tx) => {
@@ -31,8 +34,9 @@ export async function migrar(
           nombre text primary key,
           aplicada_en timestamptz not null default now()
         )`.execute(tx);
-        await sql`alter table migraciones add column if not exists tablas text`.execute(tx);
-        await aplicarPendientes(tx, migraciones, avisar);
+        await sql`alter table migraciones add column if not exists tablas text,
+          add column if not exists funciones text`.execute(tx);
+        await ponerAlDia(tx, meta);
       }),
     );
   } catch (error) {
@@ -40,34 +44,49 @@ export async function migrar(
   }
 }
 
-async function aplicarPendientes(
+async function ponerAlDia(
   tx: Ejecutor,
-  migraciones: Migraciones,
-  avisar: (mensaje: string) => void,
+  { migraciones = MIGRACIONES, funciones = FUNCIONES, avisar = () => undefined }: Meta,
 ): Promise<void> {
   const { rows } = await sql<{
     nombre: string;
     tablas: string | null;
-  }>`select nombre, tablas from migraciones order by nombre`.execute(tx);
+    funciones: string | null;
+  }>`select * from migraciones order by nombre`.execute(tx);
   const aplicadas = new Set(rows.map(({ nombre }) => nombre));
   const ajenas = [...aplicadas].filter((nombre) => !(nombre in migraciones));
   if (ajenas.length > 0) throw masNueva(ajenas);
-  const conocidas = rows.at(-1)?.tablas;
-  if (conocidas) exigirMismas(conocidas, await leerTablas(tx));
-  const nombres = Object.keys(migraciones);
-  const pendientes = nombres.filter((nombre) => !aplicadas.has(nombre));
-  const decir = aplicadas.size > 0 ? avisar : () => undefined;
+  const ultima = rows.at(-1);
+  if (ultima?.tablas) exigirMismas(ultima.tablas, await leerTablas(tx));
+  const pendientes = Object.keys(migraciones).filter((nombre) => !aplicadas.has(nombre));
+  const textos = Object.values(funciones).join('\n');
+  const huella = createHash('sha256').update(textos).digest('hex');
+  if (pendientes.length === 0 && ultima?.tablas && ultima.funciones === huella) return;
+  await aplicar(tx, migraciones, { pendientes, avisar: ultima ? avisar : () => undefined });
+  await sql.raw(textos).execute(tx);
+  await sql`update migraciones set tablas = ${await leerTablas(tx)}, funciones = ${huella}
+    where nombre = (select max(nombre) from migraciones)`.execute(tx);
+}
+
+interface Pendientes {
+  pendientes: string[];
+  avisar: (mensaje: string) => void;
+}
+
+async function aplicar(
+  tx: Ejecutor,
+  migraciones: Record<string, Migration>,
+  { pendientes, avisar }: Pendientes,
+): Promise<void> {
+  const ultima = numeroDe(Object.keys(migraciones).at(-1));
   for (const nombre of pendientes) {
-    decir(`Poniendo al día los datos: ${numeroDe(nombre)} de ${numeroDe(nombres.at(-1))}…`);
+    avisar(`Poniendo al día los datos: ${numeroDe(nombre)} de ${ultima}…`);
     const inicio = performance.now();
     await migraciones[nombre]?.up(tx);
     await sql`insert into migraciones (nombre) values (${nombre})`.execute(tx);
     const segundos = ((performance.now() - inicio) / 1_000).toFixed(1);
-    decir(`Hecha ${nombre} en ${segundos} s.`);
+    avisar(`Hecha ${nombre} en ${segundos} s.`);
   }
-  if (pendientes.length > 0 || !conocidas)
-    await sql`update migraciones set tablas = ${await leerTablas(tx)}
-      where nombre = (select max(nombre) from migraciones)`.execute(tx);
 }
 
 /** '005' of '005-ingreso'. */

@@ -2,7 +2,11 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type CodigoError, ERRORES, problema } from '@visitas/contract/comun/errores';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { traducirErrorDeBaseDeDatos } from '../bd/restricciones.ts';
+import {
+  type Restricciones,
+  traducirErrorDeBaseDeDatos,
+  traducirRestriccion,
+} from '../bd/restricciones.ts';
 import { codigoDe } from '../fallos.ts';
 import { SIN_GUARDAR } from './cabeceras.ts';
 import { Rechazo } from './rechazo.ts';
@@ -23,8 +27,10 @@ const DEL_SOCKET: Record<string, CodigoError> = {
 
 const SATURADO: CodigoError = 'saturado';
 
-export function registrarErrores(app: FastifyInstance): void {
-  app.setErrorHandler((error, peticion, respuesta) => responderError(error, peticion, respuesta));
+export function registrarErrores(app: FastifyInstance, restricciones: Restricciones): void {
+  app.setErrorHandler((error, peticion, respuesta) =>
+    responderError(traducirRestriccion(error, restricciones), peticion, respuesta),
+  );
 }
 
 export function responderError(error: unknown, peticion: FastifyRequest, respuesta: FastifyReply) {

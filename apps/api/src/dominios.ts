@@ -1,20 +1,21 @@
-import { manejadoresAusencias } from './ausencias/rutas.ts';
+import { manejadoresAusencias, restriccionesAusencias } from './ausencias/rutas.ts';
 import { manejadoresAvisos } from './avisos/rutas.ts';
 import { manejadoresBitacora } from './bitacora/rutas.ts';
 import { manejadoresCalendario } from './calendario/rutas.ts';
-import { manejadoresCatalogos } from './catalogos/rutas.ts';
-import { manejadoresClientes } from './clientes/rutas.ts';
+import { manejadoresCatalogos, restriccionesCatalogos } from './catalogos/rutas.ts';
+import { manejadoresClientes, restriccionesClientes } from './clientes/rutas.ts';
 import { manejadoresDashboards } from './dashboards/rutas.ts';
-import { manejadoresFeriados } from './feriados/rutas.ts';
+import { manejadoresFeriados, restriccionesFeriados } from './feriados/rutas.ts';
 import { manejadoresGeo } from './geo/rutas.ts';
+import type { Restricciones } from './plataforma/bd/restricciones.ts';
 import type { Manejadores } from './plataforma/http/manejador.ts';
 import { manejadoresReportes } from './reportes/rutas.ts';
 import { manejadoresSalud } from './salud/rutas.ts';
 import { manejadoresSeries } from './series/rutas.ts';
 import { manejadoresSesion } from './sesion/rutas.ts';
-import { manejadoresUsuarios } from './usuarios/rutas.ts';
-import { manejadoresVisitas } from './visitas/rutas.ts';
-import { manejadoresVistas } from './vistas/rutas.ts';
+import { manejadoresUsuarios, restriccionesUsuarios } from './usuarios/rutas.ts';
+import { manejadoresVisitas, restriccionesVisitas } from './visitas/rutas.ts';
+import { manejadoresVistas, restriccionesVistas } from './vistas/rutas.ts';
 import { manejadoresVivo } from './vivo/rutas.ts';
 
 /** A row of the contract without its handler here does not compile. */
@@ -36,4 +37,15 @@ export const manejadores: Manejadores = {
   ...manejadoresFeriados,
   ...manejadoresSeries,
   ...manejadoresCalendario,
+};
+
+/** How the rules that the database holds speak to the user. */
+export const restricciones: Restricciones = {
+  ...restriccionesAusencias,
+  ...restriccionesCatalogos,
+  ...restriccionesClientes,
+  ...restriccionesFeriados,
+  ...restriccionesUsuarios,
+  ...restriccionesVisitas,
+  ...restriccionesVistas,
 };

@@ -1,0 +1,30 @@
+-- The application says who asks at the start of its transaction, in settings that end with it.
+-- The log keeps of a password only that it changed, and nothing of the ranges that positions are judged by: nobody reads them.
+create or replace function anotar_en_bitacora() returns trigger language plpgsql as $$
+declare
+  ocultas constant text[] := '{contrasena_hash,nombre_plegado,rango,rango_inicio,rango_fin,archivo,contenido,llave}';
+  previa constant jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  nueva constant jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  antes jsonb := previa - ocultas;
+  despues jsonb := nueva - ocultas;
+begin
+  if tg_op = 'UPDATE' then
+    select coalesce(jsonb_object_agg(clave, antes -> clave), '{}'),
+      coalesce(jsonb_object_agg(clave, despues -> clave), '{}')
+    into antes, despues
+    from jsonb_object_keys(despues) clave where antes -> clave is distinct from despues -> clave;
+    if previa ->> 'contrasena_hash' is distinct from nueva ->> 'contrasena_hash' then
+      despues := despues || '{"contrasena": "(cambiada)"}';
+    end if;
+  end if;
+  insert into bitacora (id_usuario, operacion, entidad, id_entidad, antes, despues, id_peticion)
+  values (
+    nullif(current_setting('visitas.id_usuario', true), '')::integer,
+    nullif(current_setting('visitas.operacion', true), ''),
+    tg_argv[0],
+    (coalesce(nueva, previa) ->> tg_argv[1])::integer,
+    antes, despues,
+    nullif(current_setting('visitas.id_peticion', true), '')
+  );
+  return null;
+end $$;

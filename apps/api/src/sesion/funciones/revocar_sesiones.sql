@@ -1,0 +1,11 @@
+-- A session dies at once when its user is deactivated, changes password or changes role, whoever writes it. A person who
+-- changes their own password says which session asks, and that one stays; a deactivation or another role spares none.
+create or replace function revocar_sesiones() returns trigger language plpgsql as $$
+declare
+  quien_pide constant text := nullif(current_setting('visitas.sesion_que_sigue', true), '');
+  solo_contrasena constant boolean := new.activo and old.id_rol_usuario = new.id_rol_usuario;
+begin
+  delete from sesiones where id_usuario = new.id_usuario
+    and not (solo_contrasena and quien_pide is not null and token_hash = decode(quien_pide, 'hex'));
+  return null;
+end $$;

@@ -1,0 +1,28 @@
+-- A pending visit may change whole, one under way only in what is listed here, and a closed one only in which date of
+-- which series it holds, when another series goes on with its dates.
+create or replace function vigilar_visita() returns trigger language plpgsql as $$
+declare
+  siempre constant text[] := '{version,actualizada_en,validado_por_ubicacion}';
+  cambiables constant text[] := siempre || case old.estado
+    when 'Pendiente' then array(select clave from jsonb_object_keys(to_jsonb(old)) clave where clave <> 'id_visita')
+    when 'En Proceso' then '{fecha_serie,id_serie,id_supervisor,id_tipo_visita,fecha_planificada,observaciones,estado,cancelacion,fecha_finalizacion,no_realizada,recibido_fin,hora_dudosa_fin,resultado,latitud_fin,longitud_fin,precision_fin,tomada_fin,rango_fin,cliente_latitud_fin,cliente_longitud_fin,distancia_fin,veredicto_fin,cerrada_por,fecha_cierre,motivo_cierre}'::text[]
+    else '{fecha_serie,id_serie}'::text[] end;
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'visits are not deleted' using errcode = 'check_violation', constraint = 'visitas_permanentes';
+  end if;
+  if to_jsonb(new) - cambiables <> to_jsonb(old) - cambiables
+    or (old.estado <> 'Pendiente' and (old.id_serie is null) <> (new.id_serie is null))
+    or (old.motivo_cancelacion is not null
+      and (old.motivo_cancelacion, old.fecha_solicitud, old.recibido_solicitud, old.hora_dudosa_solicitud)
+        is distinct from (new.motivo_cancelacion, new.fecha_solicitud, new.recibido_solicitud, new.hora_dudosa_solicitud))
+    or (old.estado <> new.estado and (old.estado, new.estado) not in
+      (('Pendiente', 'En Proceso'), ('Pendiente', 'Cancelada'), ('En Proceso', 'Finalizada'), ('En Proceso', 'Cancelada')))
+    or (old.cancelacion <> new.cancelacion and (old.cancelacion, new.cancelacion) not in
+      (('ninguna', 'solicitada'), ('solicitada', 'aprobada'), ('solicitada', 'rechazada')))
+  then
+    raise exception 'visit % does not go from % to % like that', old.id_visita, old.estado, new.estado
+      using errcode = 'check_violation', constraint = 'visitas_transicion';
+  end if;
+  return new;
+end $$;
