@@ -4,6 +4,7 @@ import type { Semana, VisitaEnSemana } from '@visitas/contract/visitas/semana';
 import { contiene } from '../../ui/buscar.ts';
 import { cargaDe, type Sitio } from '../planear/avisos.ts';
 import { diasDe } from '../planear/dias.ts';
+import type { Lugar } from './lugares.ts';
 
 export type Tecnico = Semana['tecnicos'][number];
 
@@ -173,3 +174,23 @@ export function admite(accion: AccionVisita, { estado, cancelacion }: VisitaEnSe
 /** Those of which something can still be done. */
 export const abiertasDe = (celda: Celda | undefined): number[] =>
   (celda?.pasan ?? []).filter((visita) => admite('cerrar', visita)).map(({ idVisita }) => idVisita);
+
+/** Finds what a board shows by its place in the page, or by its number. */
+export function indiceDe(semana: Semana, { filas, dias }: Tablero) {
+  const visitas = new Map(semana.visitas.map((visita) => [visita.idVisita, visita]));
+  const deTecnico = new Map(filas.map((fila) => [fila.tecnico.idTecnico, fila]));
+  const celda = ({ idTecnico, columna }: Lugar): Celda | undefined =>
+    deTecnico.get(idTecnico)?.celdas[columna - 1];
+  return {
+    celda,
+    abiertas: (lugar: Lugar): number[] => abiertasDe(celda(lugar)),
+    sitio: ({ idTecnico, columna }: Lugar): Sitio => ({
+      idTecnico,
+      fechaPlanificada: dias[columna - 1]?.dia ?? semana.lunes,
+    }),
+    tecnico: (idTecnico: number) => deTecnico.get(idTecnico)?.tecnico,
+    visita: (idVisita: number) => visitas.get(idVisita),
+    visitas: (ids: Iterable<number>) => [...ids].flatMap((id) => visitas.get(id) ?? []),
+  };
+}
+export type Indice = ReturnType<typeof indiceDe>;
