@@ -17,7 +17,7 @@ import { Icono } from '../ui/piezas/Icono.tsx';
 import { IconSearch, IconX } from '../ui/piezas/iconos.ts';
 import { Resaltado } from '../ui/piezas/Resaltado.tsx';
 import { Tecla } from '../ui/piezas/Tecla.tsx';
-import { type DelRol, type Opcion, useGrupos } from './grupos.tsx';
+import { type DelRol, type OpcionDePaleta, useGrupos } from './grupos.tsx';
 import clases from './Paleta.module.css';
 import { recientes } from './recientes.ts';
 
@@ -43,7 +43,7 @@ export function Paleta(props: Props) {
   const opciones = grupos.flatMap((grupo) => grupo.opciones);
   const { activa, senalar, mover } = useActiva(opciones);
   const { abrir, abrirEnOtra } = useAbrir(alCerrar);
-  const idDe = ({ llave }: Opcion) => `${id}${llave.replaceAll(' ', '-')}`;
+  const idDe = ({ llave }: OpcionDePaleta) => `${id}${llave.replaceAll(' ', '-')}`;
 
   function alTeclear(evento: KeyboardEvent): void {
     const { key, nativeEvent } = evento;
@@ -126,10 +126,10 @@ export function Paleta(props: Props) {
 }
 
 /** The option that Enter opens: it stays so while others come, as long as it is among them. */
-function useActiva(opciones: readonly Opcion[]) {
+function useActiva(opciones: readonly OpcionDePaleta[]) {
   const [elegida, setElegida] = useState<string>();
   const activa = opciones.find(({ llave }) => llave === elegida) ?? opciones[0];
-  const senalar = (opcion: Opcion | undefined) => setElegida(opcion?.llave);
+  const senalar = (opcion: OpcionDePaleta | undefined) => setElegida(opcion?.llave);
   function mover(paso: number): void {
     const lugar = activa ? opciones.indexOf(activa) : -1;
     senalar(opciones.at((lugar + paso) % opciones.length));
@@ -140,13 +140,13 @@ function useActiva(opciones: readonly Opcion[]) {
 function useAbrir(alCerrar: () => void) {
   const router = useRouter();
   return {
-    abrir({ enlace, hacer, abre }: Opcion): void {
+    abrir({ enlace, hacer, abre }: OpcionDePaleta): void {
       if (abre) recientes.anotar(abre);
       alCerrar();
       hacer?.();
       if (enlace) void router.navigate(enlace);
     },
-    abrirEnOtra({ enlace, abre }: Opcion): void {
+    abrirEnOtra({ enlace, abre }: OpcionDePaleta): void {
       if (!enlace) return;
       if (abre) recientes.anotar(abre);
       window.open(router.buildLocation(enlace).publicHref, '_blank', 'noopener');
@@ -189,7 +189,7 @@ const Pie = () => (
 
 interface PropsFila {
   id: string;
-  opcion: Opcion;
+  opcion: OpcionDePaleta;
   activa: boolean;
   buscar: string;
   alSenalar: () => void;

@@ -38,7 +38,7 @@ export interface DelRol {
   alSalir: () => void;
 }
 
-export interface Opcion {
+export interface OpcionDePaleta {
   llave: string;
   nombre: string;
   detalle?: string;
@@ -55,7 +55,7 @@ export interface Opcion {
 
 interface Grupo {
   titulo: string;
-  opciones: Opcion[];
+  opciones: OpcionDePaleta[];
 }
 
 const PAUSA_MS = 120;
@@ -70,7 +70,7 @@ export function useGrupos({ rol, pantallas, alSalir }: DelRol, texto: string) {
   const crearPara = useCrearPara(pantallas);
   // What was opened last, when this was opened.
   const ultimos = useMemo(() => recientes.leer(), []);
-  const abrible = (reciente: Reciente, mas: Partial<Opcion> = {}) =>
+  const abrible = (reciente: Reciente, mas: Partial<OpcionDePaleta> = {}) =>
     opcionDe(reciente, { destinos, desdeAqui, mas });
 
   const casan = acciones.filter(({ nombre, detalle = '', palabras = '' }) =>
@@ -129,7 +129,7 @@ function useCrearPara(pantallas: readonly PantallaDelRol[]) {
   const router = useRouter();
   const desdeAqui = useAbrirDesdeAqui();
   const crear = pantallas.find(({ destino }) => destino === RUTAS['visitas-crear']);
-  return (clientes: readonly { idCliente: number; nombre: string }[]): Opcion[] => {
+  return (clientes: readonly { idCliente: number; nombre: string }[]): OpcionDePaleta[] => {
     if (!crear) return [];
     const { search, ...enlace } = irA(crear, router, desdeAqui);
     return clientes.map(({ idCliente, nombre }) => ({
@@ -145,7 +145,7 @@ function useCrearPara(pantallas: readonly PantallaDelRol[]) {
 }
 
 /** The other name of an action is only there to be found by. */
-const sinDetalle = ({ detalle: _, ...opcion }: Opcion): Opcion => opcion;
+const sinDetalle = ({ detalle: _, ...opcion }: OpcionDePaleta): OpcionDePaleta => opcion;
 
 const ICONOS = {
   cliente: IconBuildingStore,
@@ -156,11 +156,11 @@ const ICONOS = {
 interface Abrible {
   destinos: Destinos;
   desdeAqui: ReturnType<typeof useAbrirDesdeAqui>;
-  mas: Partial<Opcion>;
+  mas: Partial<OpcionDePaleta>;
 }
 
 /** Something of the company, which this role opens in one place or another, or nowhere. */
-function opcionDe(abre: Reciente, { destinos, desdeAqui, mas }: Abrible): Opcion[] {
+function opcionDe(abre: Reciente, { destinos, desdeAqui, mas }: Abrible): OpcionDePaleta[] {
   const { clase, id, nombre, detalle } = abre;
   const { suyas, cliente } = destinos;
   if (!suyas) return [];
@@ -189,12 +189,12 @@ const ICONOS_DE_PANTALLA: Record<string, Icon | undefined> = {
 const CREA = /\/crear$/;
 
 /** What this role can do from anywhere: its screens, what it creates, and what the frame has. */
-function useAcciones(pantallas: readonly PantallaDelRol[], alSalir: () => void): Opcion[] {
+function useAcciones(pantallas: readonly PantallaDelRol[], alSalir: () => void): OpcionDePaleta[] {
   const router = useRouter();
   const desdeAqui = useAbrirDesdeAqui();
   const { setColorScheme } = useMantineColorScheme();
   const oscuro = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
-  const dePantalla = (pantalla: PantallaDelRol): Opcion => {
+  const dePantalla = (pantalla: PantallaDelRol): OpcionDePaleta => {
     const { nombre, titulo, destino, icono, atajo, palabras } = pantalla;
     const suyo = CREA.test(destino) ? IconPlus : IconArrowRight;
     return {
