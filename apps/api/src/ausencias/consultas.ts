@@ -1,10 +1,25 @@
-import type { Ausencia } from '@visitas/contract/ausencias/operaciones';
+import type { Ausencia, ClaseDeAusencia } from '@visitas/contract/ausencias/operaciones';
 import type { Peticion } from '@visitas/contract/operaciones';
-import { sql } from 'kysely';
+import { type Generated, type GeneratedAlways, sql } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
 import { tecnicosACargoDe } from '../usuarios/tecnicos/consultas.ts';
 import { alcanceDe, ESTA_ABIERTA } from '../visitas/consultas.ts';
+
+declare module '../plataforma/bd/esquema.ts' {
+  interface Esquema {
+    ausencias: {
+      idAusencia: GeneratedAlways<number>;
+      idTecnico: number;
+      clase: ClaseDeAusencia;
+      /** YYYY-MM-DD, both included. */
+      desde: string;
+      hasta: string;
+      nota: string | null;
+      version: Generated<number>;
+    };
+  }
+}
 
 type Datos = Peticion<'ausencias.crear'>['cuerpo'];
 type Edicion = Peticion<'ausencias.editar'>['cuerpo'];

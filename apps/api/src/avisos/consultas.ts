@@ -4,11 +4,47 @@ import {
   type ClaseDeAviso,
 } from '@visitas/contract/avisos/operaciones';
 import type { Respuesta } from '@visitas/contract/operaciones';
-import { sql } from 'kysely';
+import { type Generated, type GeneratedAlways, sql } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
 import { alcanceDe, alcanzaTodo, ESTA_ABIERTA } from '../visitas/consultas.ts';
 import { faltaSupervisor } from './tardanzas/consultas.ts';
+
+declare module '../plataforma/bd/esquema.ts' {
+  interface Esquema {
+    /** Written by triggers. */
+    avisos: {
+      idAviso: GeneratedAlways<number>;
+      idUsuario: number;
+      clase: ClaseDeAviso;
+      idVisita: number;
+      idTecnico: number;
+      ocurridoEn: Generated<Date>;
+      visto: Generated<boolean>;
+      /** As they were when it was written. */
+      fechaPlanificada: string;
+      fechaAnterior: Generated<string | null>;
+      momento: Generated<'inicio' | 'fin' | null>;
+      distancia: Generated<number | null>;
+      precision: Generated<number | null>;
+      motivo: Generated<string | null>;
+      /** The name of the client, only of a visit that went to another. */
+      cliente: Generated<string | null>;
+      /** Only of 'sinSupervisor': who no longer supervises. */
+      idSupervisor: Generated<number | null>;
+    };
+    /** What each person has been told of, while it lasts. */
+    avisosDados: {
+      idUsuario: number;
+      clase: ClaseDeAviso;
+      idAsunto: number;
+    };
+    atrasosVistos: {
+      idUsuario: number;
+      vistoEn: Date;
+    };
+  }
+}
 
 type Lista = Respuesta<'avisos.listar'>;
 

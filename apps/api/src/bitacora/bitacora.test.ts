@@ -119,6 +119,38 @@ test('of each kind of record that a trigger of the database writes, and of sign-
   expect([...ENTIDADES].sort()).toEqual(escritas);
 });
 
+/** What is not logged: the log itself, what only the program keeps, and what belongs to one person alone. */
+const SIN_BITACORA = [
+  ...['bitacora', 'migraciones'],
+  ...[
+    'cuentas_de_visitas',
+    'tecnicos_anteriores',
+    'cambios',
+    'cambios_de_visitas',
+    'series_sin_hacer',
+  ],
+  ...[
+    'sesiones',
+    'dispositivos',
+    'direcciones_conocidas',
+    'intentos_ingreso',
+    'llaves',
+    'idempotencia',
+  ],
+  ...['lugares_buscados', 'turno_de_busqueda'],
+  ...['avisos', 'avisos_dados', 'atrasos_vistos', 'vistas', 'calendarios'],
+];
+
+test('of every table, except those that are told here', async () => {
+  const { rows } = await sql<{ tabla: string }>`
+    select relname as tabla from pg_class
+    where relkind in ('r', 'p') and not relispartition and relnamespace = current_schema()::regnamespace and not exists (
+      select from pg_trigger where tgrelid = pg_class.oid and tgfoid = 'anotar_en_bitacora'::regproc)`.execute(
+    servidor.bd,
+  );
+  expect(rows.map(({ tabla }) => tabla).sort()).toEqual(SIN_BITACORA.sort());
+});
+
 test('of a holiday', async () => {
   const cuerpo = { fecha: '2031-09-15', nombre: 'Independencia' };
   const { idFeriado } = (await ana<{ idFeriado: number }>('POST /api/feriados', { cuerpo })).cuerpo;

@@ -1,9 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { EstadoGuardado } from '@visitas/contract/comun/estados';
 import { SUPERVISOR, TECNICO } from '@visitas/contract/comun/roles';
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { alcanceDe } from '../visitas/consultas.ts';
+
+declare module '../plataforma/bd/esquema.ts' {
+  interface Esquema {
+    calendarios: {
+      idUsuario: number;
+      secreto: Buffer;
+      creadoEn: Generated<Date>;
+      leidoEn: Generated<Date | null>;
+    };
+  }
+}
 
 const LARGO_DE_SECRETO = 32;
 const COLUMNAS = ['secreto', 'creadoEn', 'leidoEn'] as const;

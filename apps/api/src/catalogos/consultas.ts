@@ -1,3 +1,4 @@
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import {
   contar,
@@ -7,6 +8,23 @@ import {
   segunActivo,
   type VentanaPorNombre,
 } from '../plataforma/listas/porNombre.ts';
+
+interface FilaCatalogo {
+  id: Generated<number>;
+  nombre: string;
+  activo: Generated<boolean>;
+  sistema: Generated<boolean>;
+  version: Generated<number>;
+  nombrePlegado: GeneratedAlways<string>;
+}
+
+declare module '../plataforma/bd/esquema.ts' {
+  interface Esquema {
+    rolesUsuario: FilaCatalogo;
+    estadosVisita: FilaCatalogo;
+    tiposVisita: FilaCatalogo;
+  }
+}
 
 export type Tabla = 'rolesUsuario' | 'estadosVisita' | 'tiposVisita';
 

@@ -2,7 +2,7 @@ import type {
   esquemaClienteEdicion,
   esquemaClienteNuevo,
 } from '@visitas/contract/clientes/esquemas';
-import { type NotNull, sql } from 'kysely';
+import { type Generated, type GeneratedAlways, type NotNull, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import {
@@ -14,6 +14,30 @@ import {
   segunActivo,
   type VentanaPorNombre,
 } from '../plataforma/listas/porNombre.ts';
+
+declare module '../plataforma/bd/esquema.ts' {
+  interface Esquema {
+    clientes: {
+      idCliente: Generated<number>;
+      nombre: string;
+      documentoIdentificacion: string;
+      direccion: string;
+      telefono: string;
+      correo: string | null;
+      nit: string | null;
+      latitud: number | null;
+      longitud: number | null;
+      /** For whoever goes, who wrote them and when. */
+      notas: Generated<string | null>;
+      notasPor: Generated<number | null>;
+      notasEn: Generated<Date | null>;
+      idTipoVisitaUsual: Generated<number | null>;
+      activo: Generated<boolean>;
+      version: Generated<number>;
+      nombrePlegado: GeneratedAlways<string>;
+    };
+  }
+}
 
 export type ClienteNuevo = z.output<typeof esquemaClienteNuevo>;
 export type ClienteEdicion = z.output<typeof esquemaClienteEdicion>;

@@ -1,6 +1,18 @@
 import type { Feriado } from '@visitas/contract/feriados/operaciones';
 import type { Peticion } from '@visitas/contract/operaciones';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+
+declare module '../plataforma/bd/esquema.ts' {
+  interface Esquema {
+    feriados: {
+      idFeriado: GeneratedAlways<number>;
+      fecha: string;
+      nombre: string;
+      version: Generated<number>;
+    };
+  }
+}
 
 const CAMPOS = ['idFeriado', 'fecha', 'nombre', 'version'] as const;
 

@@ -1,6 +1,20 @@
 import type { Lugar } from '@visitas/contract/geo/esquemas';
-import { sql } from 'kysely';
+import { type Generated, type JSONColumnType, sql } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+
+declare module '../plataforma/bd/esquema.ts' {
+  interface Esquema {
+    lugaresBuscados: {
+      buscado: string;
+      lugares: JSONColumnType<Lugar[]>;
+      guardadosEn: Generated<Date>;
+    };
+    turnoDeBusqueda: {
+      unico: Generated<boolean>;
+      libreDesde: Generated<Date>;
+    };
+  }
+}
 
 /** What the geocoder answered to it in the last days, or null when nobody asked; an empty list is an answer too. */
 export async function leerGuardados(bd: Ejecutor, buscado: string): Promise<Lugar[] | null> {

@@ -1,6 +1,23 @@
-import { type Insertable, type NotNull, type SqlBool, sql } from 'kysely';
+import { type GeneratedAlways, type Insertable, type NotNull, type SqlBool, sql } from 'kysely';
 import { compilada } from '../plataforma/bd/compilada.ts';
 import type { Ejecutor, Esquema } from '../plataforma/bd/esquema.ts';
+
+declare module '../plataforma/bd/esquema.ts' {
+  interface Esquema {
+    /** Written once. */
+    reportes: {
+      idVisita: number;
+      clave: string;
+      emitidoEn: Date;
+      contenido: string;
+      huella: Buffer;
+      archivo: Buffer;
+      huellaArchivo: GeneratedAlways<Buffer>;
+      /** Signs the links to the file. */
+      llave: Buffer;
+    };
+  }
+}
 
 /** A constraint of the database: no finished visit lacks them. */
 type Terminada = Record<

@@ -2,11 +2,43 @@ import type { ClaseDeAusencia } from '@visitas/contract/ausencias/operaciones';
 import type { EstadoGuardado } from '@visitas/contract/comun/estados';
 import { SUPERVISOR } from '@visitas/contract/comun/roles';
 import type { Regla } from '@visitas/contract/series/regla';
-import { type Insertable, sql } from 'kysely';
+import {
+  type Generated,
+  type GeneratedAlways,
+  type Insertable,
+  type JSONColumnType,
+  sql,
+} from 'kysely';
 import type { Ejecutor, Esquema } from '../plataforma/bd/esquema.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
 import type { Partes, Traspaso } from '../visitas/cambios/consultas.ts';
 import { alcanceDe, ESTA_ABIERTA } from '../visitas/consultas.ts';
+
+declare module '../plataforma/bd/esquema.ts' {
+  interface Esquema {
+    series: {
+      idSerie: GeneratedAlways<number>;
+      idSupervisor: number;
+      idTecnico: number;
+      idCliente: number;
+      idTipoVisita: number;
+      observaciones: string | null;
+      /** From where the rule counts; of its dates, those of the series are between the next two. */
+      desde: string;
+      regla: JSONColumnType<Regla>;
+      vigenteDesde: string;
+      vigenteHasta: Generated<string | null>;
+      /** The next date to be made; null is none. */
+      proxima: string | null;
+      version: Generated<number>;
+    };
+    seriesSinHacer: {
+      idSerie: number;
+      fecha: string;
+      causa: string;
+    };
+  }
+}
 
 /** What every visit of a series has. */
 export interface Plan extends Partes {

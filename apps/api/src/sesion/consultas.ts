@@ -1,10 +1,42 @@
-import { sql } from 'kysely';
+import { type ColumnType, type Generated, sql } from 'kysely';
 import { compilada } from '../plataforma/bd/compilada.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { posicionDe } from '../plataforma/bd/posicion.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
 import type { Desde, SesionYCambios } from '../plataforma/http/etiquetas.ts';
 import { sha256 } from './secretos.ts';
+
+declare module '../plataforma/bd/esquema.ts' {
+  interface Esquema {
+    sesiones: {
+      tokenHash: Buffer;
+      idUsuario: number;
+      creadaEn: Generated<Date>;
+      expiraEn: ColumnType<Date, Date, Date>;
+    };
+    /** A browser that has signed in as this user. */
+    dispositivos: {
+      idUsuario: number;
+      marcaHash: Buffer;
+      creadoEn: Generated<Date>;
+      vistoEn: Generated<Date>;
+    };
+    direccionesConocidas: {
+      idUsuario: number;
+      direccionHash: Buffer;
+      vistaEn: Generated<Date>;
+    };
+    intentosIngreso: {
+      claveHash: Buffer;
+      fallos: number;
+      ultimoEn: Generated<Date>;
+    };
+    llaves: {
+      uso: string;
+      llave: Buffer;
+    };
+  }
+}
 
 /** Twelve hours from last use. Use is noted once a minute at most, hence the minute on top. */
 const VIDA = sql`interval '12 hours 1 minute'`;

@@ -1,3 +1,4 @@
+import type { Generated, GeneratedAlways } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import {
@@ -9,6 +10,24 @@ import {
   type VentanaPorNombre,
 } from '../plataforma/listas/porNombre.ts';
 import { ESTA_ABIERTA } from '../visitas/consultas.ts';
+
+declare module '../plataforma/bd/esquema.ts' {
+  interface Esquema {
+    usuarios: {
+      idUsuario: Generated<number>;
+      nombre: string;
+      documentoIdentificacion: string;
+      usuario: string;
+      contrasenaHash: string;
+      debeCambiarContrasena: Generated<boolean>;
+      idRolUsuario: number;
+      foto: Generated<string | null>;
+      activo: Generated<boolean>;
+      version: Generated<number>;
+      nombrePlegado: GeneratedAlways<string>;
+    };
+  }
+}
 
 export interface Datos {
   nombre: string;

@@ -9,8 +9,9 @@ import {
   sql,
 } from 'kysely';
 import { compilada } from '../plataforma/bd/compilada.ts';
-import type { Ejecutor, Esquema } from '../plataforma/bd/esquema.ts';
+import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
+import type { FilaVisita } from './tabla.ts';
 
 type Alcance = (idUsuario: number) => RawBuilder<SqlBool>;
 
@@ -103,7 +104,7 @@ export const alcanzadas = (bd: Ejecutor, sesion: Pick<Sesion, 'rol' | 'idUsuario
  */
 export const conNombres = (
   bd: Ejecutor,
-  cuales: AliasedExpression<Selectable<Esquema['visitas']>, 'v'>,
+  cuales: AliasedExpression<Selectable<FilaVisita>, 'v'>,
   { pocas }: { pocas: boolean },
 ) =>
   bd
@@ -136,7 +137,7 @@ export type FilaDeVisita = Awaited<ReturnType<ReturnType<typeof conNombres>['exe
 /** Of those columns, the visit's own, and the key of its report. */
 export type FilaDeEjecucion = Pick<
   FilaDeVisita,
-  (keyof Selectable<Esquema['visitas']> & keyof FilaDeVisita) | 'llave'
+  (keyof Selectable<FilaVisita> & keyof FilaDeVisita) | 'llave'
 >;
 
 /** One of those that a role reaches. */

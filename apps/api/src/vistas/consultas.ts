@@ -1,6 +1,17 @@
 import { VISTAS_MAXIMAS, type Vista } from '@visitas/contract/vistas/operaciones';
-import { sql } from 'kysely';
+import { type GeneratedAlways, sql } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+
+declare module '../plataforma/bd/esquema.ts' {
+  interface Esquema {
+    vistas: {
+      idVista: GeneratedAlways<number>;
+      idUsuario: number;
+      nombre: string;
+      filtros: string;
+    };
+  }
+}
 
 const COLUMNAS = ['idVista', 'nombre', 'filtros'] as const;
 

@@ -1,6 +1,24 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Generated, type RawBuilder, sql } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { type Posicion, posicionDe } from '../plataforma/bd/posicion.ts';
+
+declare module '../plataforma/bd/esquema.ts' {
+  interface Esquema {
+    cambios: {
+      tx: Generated<string>;
+      ocurridoEn: Generated<Date>;
+      ambito: string;
+      entidad: string;
+      idEntidad: number;
+      personas: number[] | null;
+    };
+    /** Who reaches a visit that a transaction changed. */
+    cambiosDeVisitas: {
+      idUsuario: number;
+      tx: string;
+    };
+  }
+}
 
 /** A change as the database says it; `personas` null is everybody who may read its scope. */
 export interface Cambio {

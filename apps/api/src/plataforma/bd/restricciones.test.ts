@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type BaseDePrueba, crearBaseDePrueba } from '../../../pruebas/baseDePrueba.ts';
+import { restricciones } from '../../dominios.ts';
 import { Rechazo } from '../http/rechazo.ts';
 import { abrirBaseDeDatos, type Conexion } from './conexion.ts';
 import { LIMITES, SIN_LIMITES } from './limites.ts';
@@ -8,7 +9,7 @@ import { traducirErrorDeBaseDeDatos } from './restricciones.ts';
 
 let base: BaseDePrueba;
 beforeAll(async () => {
-  base = await crearBaseDePrueba();
+  base = await crearBaseDePrueba(inject('plantillaMigrada'));
 });
 afterAll(() => base.borrar());
 
@@ -67,4 +68,17 @@ test('what no rule explains is a defect of ours, and stays an error', async () =
   const error = await fallar(base.conexion, 'select 1 / 0');
   expect(error).not.toBeInstanceOf(Rechazo);
   expect(error).toMatchObject({ code: '22012' });
+});
+
+test('every sentence belongs to a constraint, an index or a function that the database has', async () => {
+  const { rows } = await sql<{ nombre: string }>`
+    select nombre from unnest(${Object.keys(restricciones)}::text[]) nombre
+    where not exists (select from pg_constraint where conname = nombre)
+      and to_regclass(nombre) is null
+      and not exists (select from pg_proc where prosrc like '%''' || nombre || '''%'
+        or prosrc like '%tg_table_name || ''' || substring(nombre from '_sistema_nombre$') || '''%')`.execute(
+    base.abrir(),
+  );
+  await base.cerrar();
+  expect(rows).toEqual([]);
 });

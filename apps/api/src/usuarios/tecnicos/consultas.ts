@@ -1,9 +1,19 @@
 import { type Rol, SUPERVISOR, TECNICO } from '@visitas/contract/comun/roles';
-import { type RawBuilder, sql } from 'kysely';
+import { type Generated, type RawBuilder, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
 import type { Sesion } from '../../plataforma/http/acceso.ts';
 import { ordenadaPorNombre } from '../../plataforma/listas/porNombre.ts';
+
+declare module '../../plataforma/bd/esquema.ts' {
+  interface Esquema {
+    supervisoresTecnicos: {
+      idSupervisorTecnico: Generated<number>;
+      idSupervisor: number;
+      idTecnico: number;
+    };
+  }
+}
 
 export interface Par {
   idSupervisor: number;

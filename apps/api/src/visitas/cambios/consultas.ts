@@ -3,11 +3,12 @@ import { SUPERVISOR, TECNICO } from '@visitas/contract/comun/roles';
 import { type AccionVisita, REGLAS_VISITA } from '@visitas/contract/visitas/reglas';
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import { compilada } from '../../plataforma/bd/compilada.ts';
-import type { Ejecutor, Esquema } from '../../plataforma/bd/esquema.ts';
+import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
 import type { Sesion } from '../../plataforma/http/acceso.ts';
 import { alcanceDe, ESTA_ABIERTA } from '../consultas.ts';
+import type { FilaIntento, FilaVisita } from '../tabla.ts';
 
-type Fila = Updateable<Esquema['visitas']>;
+type Fila = Updateable<FilaVisita>;
 /** A value, or how it comes of what the row says. */
 export type Cambios = { [C in keyof Fila]: Fila[C] | RawBuilder<Fila[C]> };
 
@@ -73,10 +74,7 @@ export function cambiosDe(movimientos: readonly Movimiento[]): Cambios {
   };
 }
 
-export const insertar = async (
-  bd: Ejecutor,
-  visita: Insertable<Esquema['visitas']>,
-): Promise<number> => {
+export const insertar = async (bd: Ejecutor, visita: Insertable<FilaVisita>): Promise<number> => {
   const { idVisita } = await bd
     .insertInto('visitas')
     .values(visita)
@@ -314,7 +312,7 @@ export const partesDe = (bd: Ejecutor, idVisita: number) =>
 
 export const insertarIntento = async (
   bd: Ejecutor,
-  intento: Insertable<Esquema['intentosNoAplicados']>,
+  intento: Insertable<FilaIntento>,
 ): Promise<void> => {
   await bd.insertInto('intentosNoAplicados').values(intento).execute();
 };

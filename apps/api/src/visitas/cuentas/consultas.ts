@@ -1,5 +1,22 @@
+import type { EstadoGuardado } from '@visitas/contract/comun/estados';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
+
+declare module '../../plataforma/bd/esquema.ts' {
+  interface Esquema {
+    /** How many more, or fewer: what there is, is the sum. Written by a trigger. */
+    cuentasDeVisitas: {
+      idSupervisor: number;
+      idTecnico: number;
+      estado: EstadoGuardado;
+      /** YYYY-MM-DD, the first day of the month, of what is pending; of the rest it does not matter. */
+      mes: string;
+      /** Whether they are the finished ones that were not done. */
+      noRealizada: boolean;
+      cuantas: number;
+    };
+  }
+}
 
 /**
  * How many visits there are by supervisor, technician and state as it is shown on a day, without reading them:

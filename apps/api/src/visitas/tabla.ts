@@ -1,0 +1,108 @@
+import type { EstadoGuardado } from '@visitas/contract/comun/estados';
+import type { AccionDeTecnico, Veredicto } from '@visitas/contract/visitas/esquemas';
+import type { MotivoNoRealizada } from '@visitas/contract/visitas/noRealizada';
+import type { Cancelacion } from '@visitas/contract/visitas/reglas';
+import type { Generated, GeneratedAlways } from 'kysely';
+
+/** Where the technician stood, what it was compared with, and what came out. */
+type Posicion<Momento extends string> = {
+  [C in
+    | 'latitud'
+    | 'longitud'
+    | 'precision'
+    | 'rango'
+    | 'clienteLatitud'
+    | 'clienteLongitud'
+    | 'distancia' as `${C}${Momento}`]: Generated<number | null>;
+} & {
+  [C in `tomada${Momento}`]: Generated<Date | null>;
+} & Reloj<Momento> & {
+    [C in `veredicto${Momento}`]: Generated<Veredicto | null>;
+  };
+
+/** When the server learned of it, and whether the phone's clock could not be believed. */
+type Reloj<Momento extends string> = {
+  [C in `recibido${Momento}`]: Generated<Date | null>;
+} & {
+  [C in `horaDudosa${Momento}`]: Generated<boolean>;
+};
+
+export type FilaVisita = Posicion<'Inicio'> &
+  Posicion<'Fin'> &
+  Reloj<'Solicitud'> & {
+    idVisita: Generated<number>;
+    idSupervisor: number;
+    idTecnico: number;
+    idCliente: number;
+    idTipoVisita: number;
+    /** YYYY-MM-DD. */
+    fechaPlanificada: string;
+    observaciones: string | null;
+    estado: Generated<EstadoGuardado>;
+    cancelacion: Generated<Cancelacion>;
+    motivoCancelacion: Generated<string | null>;
+    fechaSolicitud: Generated<Date | null>;
+    cerradaPor: Generated<number | null>;
+    fechaCierre: Generated<Date | null>;
+    motivoCierre: Generated<string | null>;
+    fechaInicio: Generated<Date | null>;
+    fechaFinalizacion: Generated<Date | null>;
+    resultado: Generated<string | null>;
+    /** Why it ended without being done. */
+    noRealizada: Generated<MotivoNoRealizada | null>;
+    /** The visit that could not be done, in the place of which this one is. */
+    reemplazaA: Generated<number | null>;
+    validadoPorUbicacion: GeneratedAlways<boolean | null>;
+    /** The series that made it, for which of its dates, and whether it has been changed alone since. */
+    idSerie: Generated<number | null>;
+    fechaSerie: Generated<string | null>;
+    suelta: Generated<boolean>;
+    /** Nothing that a phone says can have happened before. */
+    accionesDesde: Generated<Date>;
+    version: Generated<number>;
+    actualizadaEn: Generated<Date>;
+    /** When what was done with it was last told, written by a trigger; null when it never was. */
+    dichaEn: GeneratedAlways<Date | null>;
+  };
+
+/** Whose the visit was before, written by a trigger. */
+interface FilaTecnicoAnterior {
+  idVisita: GeneratedAlways<number>;
+  idTecnico: GeneratedAlways<number>;
+  idTecnicoNuevo: GeneratedAlways<number>;
+  reasignadaEn: GeneratedAlways<Date>;
+}
+
+/** What came when the visit no longer admitted it. Written once. */
+export interface FilaIntento {
+  idIntento: Generated<number>;
+  idVisita: number;
+  idTecnico: number;
+  accion: AccionDeTecnico;
+  ocurridoEn: Date;
+  recibidoEn: Date;
+  horaDudosa: boolean;
+  latitud: number | null;
+  longitud: number | null;
+  precision: number | null;
+  tomada: Date | null;
+  rango: number | null;
+  clienteLatitud: number | null;
+  clienteLongitud: number | null;
+  distancia: number | null;
+  veredicto: Veredicto | null;
+  resultado: string | null;
+  motivoCancelacion: string | null;
+  /** What the technician was told. */
+  respuesta: string;
+  /** What whoever supervises reads. */
+  causa: string;
+}
+
+declare module '../plataforma/bd/esquema.ts' {
+  interface Esquema {
+    visitas: FilaVisita;
+    tecnicosAnteriores: FilaTecnicoAnterior;
+    intentosNoAplicados: FilaIntento;
+  }
+}
