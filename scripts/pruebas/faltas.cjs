@@ -64,8 +64,8 @@ const FALTAS = [
   },
   {
     que: 'a series moved to one of its own dates changes nothing, in silence',
-    archivo: 'apps/api/src/series/servicio.ts',
-    de: 'fechaPlanificada <= (primera ?? fechaPlanificada);',
+    archivo: 'apps/api/src/series/enAdelante.ts',
+    de: 'fechaPlanificada <= desde;',
     a: 'true;',
     prueba: ['apps/api/src/series/series.test.ts', 'apps/api/src/series/propiedades.test.ts'],
   },
