@@ -1,4 +1,4 @@
-import type { Ambito } from '@visitas/contract/vivo/operaciones';
+import type { Ambito } from '@visitas/contract/comun/ambitos';
 import { vi } from 'vitest';
 
 export interface Suceso {

@@ -1,7 +1,7 @@
+import type { AMBITOS } from '@visitas/contract/comun/ambitos';
 import type { Operacion } from '@visitas/contract/comun/operacion';
 import { ROLES } from '@visitas/contract/comun/roles';
 import { operaciones } from '@visitas/contract/operaciones';
-import type { AMBITOS } from '@visitas/contract/vivo/operaciones';
 import { expect, test } from 'vitest';
 import { ambitosPara } from './alcance.ts';
 

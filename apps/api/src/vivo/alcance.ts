@@ -1,5 +1,5 @@
+import { AMBITOS, type Ambito } from '@visitas/contract/comun/ambitos';
 import type { Rol } from '@visitas/contract/comun/roles';
-import { AMBITOS, type Ambito } from '@visitas/contract/vivo/operaciones';
 import type { Cambio } from './consultas.ts';
 
 export interface Quien {

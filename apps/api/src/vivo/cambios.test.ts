@@ -1,4 +1,4 @@
-import type { Ambito } from '@visitas/contract/vivo/operaciones';
+import type { Ambito } from '@visitas/contract/comun/ambitos';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, test } from 'vitest';

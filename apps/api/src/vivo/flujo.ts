@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { AMBITOS, type Ambito, type Cambios } from '@visitas/contract/vivo/operaciones';
+import { AMBITOS, type Ambito } from '@visitas/contract/comun/ambitos';
+import type { Cambios } from '@visitas/contract/vivo/operaciones';
 import type { Sesion } from '../plataforma/http/acceso.ts';
 import { ambitosPara } from './alcance.ts';
 import type { Cambio } from './consultas.ts';

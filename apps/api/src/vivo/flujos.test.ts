@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { AMBITOS } from '@visitas/contract/vivo/operaciones';
+import { AMBITOS } from '@visitas/contract/comun/ambitos';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { contratar, OTRO_ROL, sesionDe } from '../../pruebas/elenco.ts';

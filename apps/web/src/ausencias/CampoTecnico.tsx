@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { TECNICO } from '@visitas/contract/comun/roles';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { CampoDeLista, type Elegibles } from '../ui/campos/CampoDeLista.tsx';
-import { CampoSelector, type Oferta, type PropsSelector } from '../ui/campos/CampoSelector.tsx';
+import { CampoSelector } from '../ui/campos/CampoSelector.tsx';
+import type { Oferta, PropsSelector } from '../ui/campos/opciones.ts';
 import { useConEquipo } from './enlaces.ts';
 
 type Props = Omit<PropsSelector, keyof Oferta | 'label' | 'personas'>;

@@ -1,8 +1,8 @@
 import { CampoContrasena } from '../ui/campos/CampoContrasena.tsx';
 import { CampoDeLista, type Elegibles } from '../ui/campos/CampoDeLista.tsx';
 import { CampoInterruptor } from '../ui/campos/CampoInterruptor.tsx';
-import type { Opcion } from '../ui/campos/CampoSelector.tsx';
 import { CampoTexto } from '../ui/campos/CampoTexto.tsx';
+import type { Opcion } from '../ui/campos/opciones.ts';
 import { Campos, EsqueletoCampo } from '../ui/formulario/Campos.tsx';
 import type { FormularioDe } from '../ui/formulario/useFormulario.ts';
 

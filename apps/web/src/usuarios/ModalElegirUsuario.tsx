@@ -2,7 +2,7 @@ import type { NavigateOptions } from '@tanstack/react-router';
 import type { Rol } from '@visitas/contract/comun/roles';
 import type { ReactNode } from 'react';
 import { CampoDeLista } from '../ui/campos/CampoDeLista.tsx';
-import type { PropsSelector } from '../ui/campos/CampoSelector.tsx';
+import type { PropsSelector } from '../ui/campos/opciones.ts';
 import { ModalFormulario } from '../ui/formulario/ModalFormulario.tsx';
 import type { FormularioDe, Valores } from '../ui/formulario/useFormulario.ts';
 

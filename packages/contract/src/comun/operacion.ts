@@ -1,5 +1,5 @@
 import type { ZodMiniObject, ZodMiniType } from 'zod/mini';
-import type { Ambito } from '../vivo/operaciones.ts';
+import type { Ambito } from './ambitos.ts';
 import type { CodigoError } from './errores.ts';
 import type { Rol } from './roles.ts';
 

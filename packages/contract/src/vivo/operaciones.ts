@@ -1,20 +1,6 @@
 import * as z from 'zod/mini';
+import { AMBITOS } from '../comun/ambitos.ts';
 import type { Operacion } from '../comun/operacion.ts';
-
-/**
- * What may have changed for whoever listens: never which row. A scope is what a screen reads again,
- * and it is named only to those who may read something in it that changed.
- */
-export const AMBITOS = [
-  'visitas',
-  'avisos',
-  'clientes',
-  'usuarios',
-  'tecnicos',
-  'catalogos',
-  'planificacion',
-] as const;
-export type Ambito = (typeof AMBITOS)[number];
 
 /** How far somebody has heard. Nobody can read in it how much the others write. */
 const posicion = z.string().check(z.regex(/^[\w-]{20,100}$/, 'Vuelve a cargar la página.'));

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type { Ambito } from '@visitas/contract/comun/ambitos';
 import type { Operacion } from '@visitas/contract/comun/operacion';
 import { ROLES } from '@visitas/contract/comun/roles';
-import type { Ambito } from '@visitas/contract/vivo/operaciones';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ejecutor } from '../bd/esquema.ts';
 import {

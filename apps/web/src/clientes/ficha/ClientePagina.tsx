@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useRouteContext } from '@tanstack/react-router';
 import { VEN_IDENTIFICACION } from '@visitas/contract/clientes/ficha';
 import { enNavegador } from '@visitas/contract/enNavegador';
-import type { Respuesta } from '@visitas/contract/operaciones';
 import { useCallback } from 'react';
 import { conPendientes } from '../../campo/pendientes/aplicar.ts';
 import { useCola } from '../../campo/pendientes/cola.ts';
@@ -22,9 +21,7 @@ import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import clases from './ClientePagina.module.css';
 import { Costado } from './Costado.tsx';
 import { FichaDeTecnico } from './FichaDeTecnico.tsx';
-import { Historial, Proximas } from './VisitasDeCliente.tsx';
-
-export type Ficha = Respuesta<'clientes.ficha'>;
+import { type Ficha, Historial, Proximas } from './VisitasDeCliente.tsx';
 
 /** A client by its own address, for whoever administers, plans or goes. */
 export function ClientePagina() {

@@ -7,8 +7,8 @@ import { ABRIR } from '../../ui/pagina/useCerrar.ts';
 import { EnlaceBoton } from '../../ui/piezas/Boton.tsx';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import { VerUbicacion } from '../../ui/piezas/VerUbicacion.tsx';
-import type { Ficha } from './ClientePagina.tsx';
 import clases from './Costado.module.css';
+import type { Ficha } from './VisitasDeCliente.tsx';
 
 const ALTO = 132;
 const ZOOM_DE_CALLE = 15;

@@ -13,8 +13,8 @@ import { LaVezAnterior, ParaQuienVa } from '../../ui/piezas/LaVezAnterior.tsx';
 import { NoSeRealizo } from '../../ui/piezas/NoSeRealizo.tsx';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import { VerUbicacion } from '../../ui/piezas/VerUbicacion.tsx';
-import type { Ficha } from './ClientePagina.tsx';
 import clases from './FichaDeTecnico.module.css';
+import type { Ficha } from './VisitasDeCliente.tsx';
 import { CERRADAS, desdeLas, Filas, listaDe, loQuePaso, noSeRealizo } from './VisitasDeCliente.tsx';
 
 interface Props {

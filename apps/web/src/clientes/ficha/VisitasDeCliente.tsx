@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { estadoMostrado } from '@visitas/contract/comun/estados';
 import { TECNICO } from '@visitas/contract/comun/roles';
 import { CUENTA_MAXIMA } from '@visitas/contract/comun/ventana';
+import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import type { ReactNode } from 'react';
 import { RUTAS } from '../../navegacion.ts';
@@ -12,8 +13,9 @@ import { EnlaceBoton, EnlaceExterno } from '../../ui/piezas/Boton.tsx';
 import { EstadoVisita } from '../../ui/piezas/Distintivo.tsx';
 import { NoSeRealizo } from '../../ui/piezas/NoSeRealizo.tsx';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
-import type { Ficha } from './ClientePagina.tsx';
 import clases from './VisitasDeCliente.module.css';
+
+export type Ficha = Respuesta<'clientes.ficha'>;
 
 const VISITAS = ['visita', 'visitas'] as const;
 const NUNCA = 'Aún no se le ha visitado.';

@@ -1,4 +1,5 @@
-import { AMBITOS, type Cambios, esquemaCambios } from '@visitas/contract/vivo/operaciones';
+import { AMBITOS } from '@visitas/contract/comun/ambitos';
+import { type Cambios, esquemaCambios } from '@visitas/contract/vivo/operaciones';
 import { conexion } from '../conexion.ts';
 import type { Fin } from './espera.ts';
 import { leerSucesos } from './lector.ts';

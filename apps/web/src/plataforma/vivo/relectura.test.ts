@@ -1,4 +1,4 @@
-import type { Ambito } from '@visitas/contract/vivo/operaciones';
+import type { Ambito } from '@visitas/contract/comun/ambitos';
 import { expect, test } from 'vitest';
 import { crearRelectura } from './relectura.ts';
 

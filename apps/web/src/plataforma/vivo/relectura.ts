@@ -1,4 +1,4 @@
-import type { Ambito } from '@visitas/contract/vivo/operaciones';
+import type { Ambito } from '@visitas/contract/comun/ambitos';
 
 /** Changes that come together are read together: the first at once, those behind it this much later. */
 const SEPARACION_MS = 800;

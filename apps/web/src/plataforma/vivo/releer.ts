@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Ambito } from '@visitas/contract/comun/ambitos';
 import type { OperacionEnNavegador } from '@visitas/contract/comun/operacion';
 import { enNavegador } from '@visitas/contract/enNavegador';
-import type { Ambito } from '@visitas/contract/vivo/operaciones';
 import { deFondo } from '../servidor/deFondo.ts';
 
 const filas: Readonly<Record<string, OperacionEnNavegador>> = enNavegador;

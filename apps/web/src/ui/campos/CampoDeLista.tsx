@@ -9,7 +9,8 @@ import {
   type OperacionLista,
   useVentanas,
 } from '../../plataforma/servidor/ventanas.ts';
-import { CampoSelector, type Oferta, type Opcion, type PropsSelector } from './CampoSelector.tsx';
+import { CampoSelector } from './CampoSelector.tsx';
+import type { Oferta, Opcion, PropsSelector } from './opciones.ts';
 
 /** The lists of rows with `activo`, each with the operation that reads one of its rows. */
 type ObtenerDe = {

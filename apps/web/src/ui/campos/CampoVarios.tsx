@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { contiene } from '../buscar.ts';
 import { Icono } from '../piezas/Icono.tsx';
 import { IconChevronDown } from '../piezas/iconos.ts';
-import type { Opcion } from './CampoSelector.tsx';
 import clases from './CampoVarios.module.css';
 import { ASPECTO, EN_SU_LUGAR, OpcionDeSelector } from './OpcionDeSelector.tsx';
+import type { Opcion } from './opciones.ts';
 
 interface Props {
   label: string;

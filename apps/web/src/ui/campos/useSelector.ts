@@ -2,7 +2,7 @@ import { plegar } from '@visitas/contract/comun/plegar';
 import { type RefObject, useContext, useEffect, useRef, useState } from 'react';
 import { contiene } from '../buscar.ts';
 import { AvisarDeCampo } from './alDia.ts';
-import type { Opcion, PropsSelector } from './CampoSelector.tsx';
+import type { Opcion, PropsSelector } from './opciones.ts';
 
 /** Puts first the options that are not offered but must be there, each only once. */
 function conLasQueFaltan(opciones: Opcion[], fijas: (Opcion | undefined)[]): Opcion[] {

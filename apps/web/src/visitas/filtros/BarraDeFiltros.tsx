@@ -1,14 +1,14 @@
-import { RAPIDOS, type Rapido } from '@visitas/contract/visitas/filtros';
+import { RAPIDOS } from '@visitas/contract/visitas/filtros';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useAparte } from '../../plataforma/rutas/useAparte.ts';
 import type { Recuento } from '../../plataforma/servidor/leerVentanas.ts';
-import { hasta, recuento } from '../../ui/formato.ts';
 import { useTelefono } from '../../ui/pagina/useTelefono.ts';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconAdjustmentsHorizontal, IconX } from '../../ui/piezas/iconos.ts';
 import clases from './BarraDeFiltros.module.css';
 import { fichaDe, fichaDeOrden, TITULO_DE, TITULO_DE_RAPIDO } from './fichas.ts';
 import { esRapido } from './leer.ts';
+import { Rapidos } from './Rapidos.tsx';
 import type { Filtros } from './useFiltros.ts';
 
 interface Props {
@@ -41,31 +41,6 @@ export function BarraDeFiltros({ cuenta, nota, ...props }: PropsBarra) {
     </div>
   );
 }
-
-/** Pressed again, each is taken away. What it says is how many it would leave with the others. */
-export function Rapidos({ filtros: { leidos, cuentas, alternar } }: Pick<Props, 'filtros'>) {
-  return RAPIDOS.filter((rapido) => seOfrece(rapido, leidos, cuentas)).map((rapido) => (
-    <button
-      key={rapido}
-      type="button"
-      className={clases.rapido}
-      aria-pressed={esRapido(leidos, rapido)}
-      onClick={() => alternar(rapido)}
-    >
-      {TITULO_DE_RAPIDO[rapido]} {cuentas && <em>{hasta(recuento(cuentas.solo[rapido]))}</em>}
-    </button>
-  ));
-}
-
-/** Of what a company never uses nothing is offered, unless its address asks for it. */
-const seOfrece = (
-  rapido: Rapido,
-  leidos: Filtros['leidos'],
-  cuentas: Filtros['cuentas'],
-): boolean =>
-  rapido !== 'noRealizadas' ||
-  esRapido(leidos, rapido) ||
-  (cuentas !== undefined && cuentas.solo[rapido] !== 0);
 
 interface PropsMas extends Props {
   /** Where those of one press are nowhere else. */

@@ -13,10 +13,10 @@ import { Boton } from '../../ui/piezas/Boton.tsx';
 import { tonoDeEstado } from '../../ui/piezas/Distintivo.tsx';
 import { Glifo } from '../../ui/piezas/Glifo.tsx';
 import { domingoDe, masDias } from './agenda.ts';
-import { Rapidos } from './BarraDeFiltros.tsx';
 import { TITULO_DE, TITULO_DE_ORDEN } from './fichas.ts';
 import type { DePersonasYCosas, Dimension } from './leer.ts';
 import clases from './PanelDeFiltros.module.css';
+import { Rapidos } from './Rapidos.tsx';
 import type { Filtros } from './useFiltros.ts';
 import { anotarNombre } from './useNombres.ts';
 

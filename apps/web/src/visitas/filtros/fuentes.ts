@@ -4,7 +4,7 @@ import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { llamar } from '../../plataforma/servidor/api.ts';
 import { ErrorApi } from '../../plataforma/servidor/errorApi.ts';
 import { contiene } from '../../ui/buscar.ts';
-import type { Opcion } from '../../ui/campos/CampoSelector.tsx';
+import type { Opcion } from '../../ui/campos/opciones.ts';
 import { LISTADO } from '../columnas.tsx';
 import type { DePersonasYCosas, Dimension } from './leer.ts';
 

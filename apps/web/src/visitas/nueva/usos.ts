@@ -1,4 +1,4 @@
-import type { Opcion } from '../../ui/campos/CampoSelector.tsx';
+import type { Opcion } from '../../ui/campos/opciones.ts';
 import { almacenPropio } from './almacenPropio.ts';
 
 type Que = 'tecnico' | 'cliente' | 'tipo';

@@ -10,11 +10,11 @@ import { BotonIcono } from '../../ui/piezas/BotonIcono.tsx';
 import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
 import { IconX } from '../../ui/piezas/iconos.ts';
 import { Avisos } from './Avisos.tsx';
-import type { AMover } from './aMover.ts';
 import { avisosEn } from './avisos.ts';
 import { ElegirDia } from './ElegirDia.tsx';
 import { ElegirTecnico } from './ElegirTecnico.tsx';
 import clases from './MoverA.module.css';
+import type { AMover } from './mover.ts';
 import { mover } from './mover.ts';
 import { useSemana } from './useSemana.ts';
 

@@ -1,6 +1,6 @@
 import type { Estado } from '@visitas/contract/comun/estados';
 import { type Cancelacion, visitaAdmite } from '@visitas/contract/visitas/reglas';
-import type { AMover } from './aMover.ts';
+import type { AMover } from './mover.ts';
 
 /** What is done with several at once. */
 export type Accion = 'mover' | 'reasignar' | 'cancelar';

@@ -6,13 +6,16 @@ import { lecturas } from '../../plataforma/servidor/lecturas.ts';
 import { mostrarYEnviar } from '../../plataforma/servidor/sinConfirmar.ts';
 import { toasts } from '../../plataforma/toasts.ts';
 import { contado, nombreCorto } from '../../ui/formato.ts';
-import type { Sitio } from './avisos.ts';
+import type { Puesta, Sitio } from './avisos.ts';
 import { ofrecerDeshacer, retirarDe } from './deshacer.tsx';
 import { diaCorto } from './dias.ts';
 import { conMovidas } from './enSemana.ts';
 
 /** What has to be known of a visit to move it: a cell of the week has it. */
 export type Movible = Pick<VisitaEnSemana, 'idVisita' | 'cliente' | 'version'> & Sitio;
+
+/** What has to be known of a visit to say what its move means. A cell of the week has all of it. */
+export type AMover = Puesta & Movible;
 
 /** A visit and where it goes; in what is not said it stays as it is. */
 export interface Movimiento {

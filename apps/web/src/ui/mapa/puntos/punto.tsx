@@ -3,7 +3,8 @@ import type { Punto } from '@visitas/contract/comun/distancia';
 import type { ReactNode } from 'react';
 import { cifra } from '../../formato.ts';
 import clases from './punto.module.css';
-import type { Color } from './racimos.ts';
+
+export type Color = 'danger' | 'primary';
 
 /** A row of a list that has a place. Its functions draw it, and are called only when it is in view. */
 export interface PuntoDeLista extends Punto {

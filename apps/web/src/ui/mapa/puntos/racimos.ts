@@ -1,6 +1,6 @@
 import Supercluster, { type ClusterFeature, type PointFeature } from 'supercluster';
 import type { Vista } from '../../../plataforma/mapa/mapa.ts';
-import type { PuntoDeLista } from './punto.tsx';
+import type { Color, PuntoDeLista } from './punto.tsx';
 
 /** Section 9. */
 export const RADIO = 60;
@@ -119,8 +119,6 @@ const grupoDe = (primero: PuntoDeLista, puntos: PuntoDeLista[]): Grupo => ({
   leer: (cuantos) => puntos.slice(0, cuantos),
   zoomParaAbrir: () => ZOOM_MAXIMO + 1,
 });
-
-export type Color = 'danger' | 'primary';
 
 /** A cluster of no more than these is never red, however small the others are. */
 const MINIMO = 10;

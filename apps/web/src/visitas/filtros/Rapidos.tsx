@@ -1,0 +1,35 @@
+import { RAPIDOS, type Rapido } from '@visitas/contract/visitas/filtros';
+import { hasta, recuento } from '../../ui/formato.ts';
+import clases from './BarraDeFiltros.module.css';
+import { TITULO_DE_RAPIDO } from './fichas.ts';
+import { esRapido } from './leer.ts';
+import type { Filtros } from './useFiltros.ts';
+
+interface Props {
+  filtros: Filtros;
+}
+
+/** Pressed again, each is taken away. What it says is how many it would leave with the others. */
+export function Rapidos({ filtros: { leidos, cuentas, alternar } }: Props) {
+  return RAPIDOS.filter((rapido) => seOfrece(rapido, leidos, cuentas)).map((rapido) => (
+    <button
+      key={rapido}
+      type="button"
+      className={clases.rapido}
+      aria-pressed={esRapido(leidos, rapido)}
+      onClick={() => alternar(rapido)}
+    >
+      {TITULO_DE_RAPIDO[rapido]} {cuentas && <em>{hasta(recuento(cuentas.solo[rapido]))}</em>}
+    </button>
+  ));
+}
+
+/** Of what a company never uses nothing is offered, unless its address asks for it. */
+const seOfrece = (
+  rapido: Rapido,
+  leidos: Filtros['leidos'],
+  cuentas: Filtros['cuentas'],
+): boolean =>
+  rapido !== 'noRealizadas' ||
+  esRapido(leidos, rapido) ||
+  (cuentas !== undefined && cuentas.solo[rapido] !== 0);
