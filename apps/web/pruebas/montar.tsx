@@ -10,7 +10,6 @@ import { conexion } from '../src/plataforma/conexion.ts';
 import { vaciarMemoria } from '../src/plataforma/memoria/guardados.ts';
 import { sesion } from '../src/plataforma/memoria/sesion.ts';
 import { lecturas } from '../src/plataforma/servidor/lecturas.ts';
-import { propias } from '../src/plataforma/servidor/propias.ts';
 import { seguirEnVivo } from '../src/plataforma/vivo/vivo.ts';
 import { router as elDeLaPagina } from '../src/rutas.tsx';
 import { type Contestaciones, Servidor } from './servidor.ts';
@@ -67,7 +66,7 @@ export async function montar(
   for (const una of [ruta].flat()) history.pushState(null, '', una);
   const historial = createBrowserHistory();
   const router = createRouter({ ...elDeLaPagina.options, history: historial });
-  const dejarDeSeguir = seguirSesion(router, lecturas);
+  const dejarDeSeguir = seguirSesion(router);
   const dejarDeOir = enVivo ? seguirEnVivo(router, lecturas) : undefined;
   const contenedor = document.createElement('div');
   contenedor.id = 'raiz';
@@ -85,9 +84,9 @@ export async function montar(
     historial.destroy();
     history.replaceState(null, '', PAGINA_DE_PRUEBAS);
     lecturas.clear();
-    sesion.cerrar('terminada');
+    // What one test left on the phone may be what it is about: nobody leaves.
     copias.soltar('ajena');
-    propias.olvidar();
+    sesion.cerrar('terminada');
     conexion.anotar(true);
     vaciarMemoria();
     localStorage.clear();

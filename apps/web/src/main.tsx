@@ -12,7 +12,7 @@ import { router } from './rutas.tsx';
 const raiz = document.getElementById('raiz');
 if (!raiz) throw new Error('index.html has no #raiz.');
 
-seguirSesion(router, lecturas);
+seguirSesion(router);
 
 /** What the phone keeps and what others change are for later: nothing of it delays the first screen. */
 function acompanarDespues(): void {

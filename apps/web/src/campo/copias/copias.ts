@@ -69,3 +69,4 @@ export const copias = {
     enCurso = undefined;
   },
 };
+sesion.alCambiar(copias.soltar);

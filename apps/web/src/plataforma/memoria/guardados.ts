@@ -73,3 +73,10 @@ export function conservarSoloDe(idUsuario: number | undefined): void {
 
 /** Removes what is only in the memory of this page: somebody else may use it now. */
 export const vaciarMemoria = (): void => enMemoria.clear();
+
+// After a session that lapsed, what was half written is kept for its owner. When the session changed in another tab,
+// that tab decides what is kept, and this one only forgets its copy.
+sesion.alCambiar((cambio) => {
+  if (cambio === 'terminada') conservarSoloDe(undefined);
+  if (cambio === 'ajena') vaciarMemoria();
+});

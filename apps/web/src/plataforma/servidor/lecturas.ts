@@ -30,6 +30,11 @@ export const lecturas = new QueryClient({
   },
 });
 
+sesion.alCambiar(() => {
+  propias.olvidar();
+  lecturas.clear();
+});
+
 /** How to read an operation. Its name and what is sent are the key under which its answer is kept. */
 export const lecturaDe = <N extends NombreOperacion>(nombre: N, envio: Envio<N>) =>
   queryOptions({
