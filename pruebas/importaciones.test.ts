@@ -78,7 +78,7 @@ test('in the API, no domain knows who puts it together with the rest', () => {
 
 /** The folder under `src`, or the file itself when it lies in `src`. */
 const piezaDe = (ruta: string) => ruta.slice(ORIGEN_WEB.length).split('/')[0] ?? '';
-const COMUNES = ['plataforma', 'ui'];
+const COMUNES = ['plataforma', 'campo', 'ui'];
 const esArchivo = (pieza: string) => CODIGO.test(pieza);
 const esPantalla = (pieza: string) => !COMUNES.includes(pieza) && !esArchivo(pieza);
 const deLaWeb = web.filter(({ ruta }) => ruta.startsWith(ORIGEN_WEB) && !ES_PRUEBA.test(ruta));
@@ -90,10 +90,13 @@ const contraLasCapas = (prohibe: (desde: string, hacia: string) => boolean) =>
       !destino.startsWith(ORIGEN_WEB) || !prohibe(piezaDe(ruta), piezaDe(destino)),
   );
 
-test('in the web, plataforma and ui know no screen', () => {
-  expect(contraLasCapas((desde, hacia) => COMUNES.includes(desde) && esPantalla(hacia))).toEqual(
-    [],
-  );
+test.each([
+  { piso: 'plataforma', admite: ['plataforma'] },
+  { piso: 'campo', admite: ['plataforma', 'campo'] },
+  { piso: 'ui', admite: ['plataforma', 'ui', 'navegacion.ts'] },
+])('in the web, $piso imports only from $admite', ({ piso, admite }) => {
+  expect(deLaWeb.filter(({ ruta }) => piezaDe(ruta) === piso)).not.toEqual([]);
+  expect(contraLasCapas((desde, hacia) => desde === piso && !admite.includes(hacia))).toEqual([]);
 });
 
 test('in the web, a feature imports no other feature', () => {

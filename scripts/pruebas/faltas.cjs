@@ -64,8 +64,8 @@ const FALTAS = [
   },
   {
     que: 'a series moved to one of its own dates changes nothing, in silence',
-    archivo: 'apps/api/src/series/servicio.ts',
-    de: 'fechaPlanificada <= (primera ?? fechaPlanificada);',
+    archivo: 'apps/api/src/series/enAdelante.ts',
+    de: 'fechaPlanificada <= desde;',
     a: 'true;',
     prueba: ['apps/api/src/series/series.test.ts', 'apps/api/src/series/propiedades.test.ts'],
   },
@@ -674,10 +674,46 @@ const FALTAS = [
   },
   {
     que: 'an earlier press wins',
-    archivo: 'apps/web/src/plataforma/servidor/useActivar.ts',
-    de: 'if (esta?.pulsada !== pulsada) return undefined;',
-    a: '',
-    prueba: 'apps/web/src/plataforma/servidor/useActivar.test.ts',
+    archivo: 'apps/web/src/plataforma/servidor/sinConfirmar.ts',
+    de: 'cambios.reduce(',
+    a: 'cambios.reduceRight(',
+    prueba: 'apps/web/src/plataforma/servidor/sinConfirmar.test.ts',
+  },
+  {
+    que: 'a confirmed change is laid for ever over what others do',
+    archivo: 'apps/web/src/plataforma/servidor/sinConfirmar.ts',
+    de: '!data || cuando <= data.cuando',
+    a: 'true',
+    prueba: [
+      'apps/web/src/plataforma/servidor/sinConfirmar.test.ts',
+      'apps/web/src/visitas/semana/semana.test.tsx',
+    ],
+  },
+  {
+    que: 'a confirmed move is laid for ever over where others take its visit',
+    archivo: 'apps/web/src/visitas/planear/enSemana.ts',
+    de: '(movida.version ?? Number.POSITIVE_INFINITY) <= visita.version',
+    a: 'visita.version < 0',
+    prueba: [
+      'apps/web/src/visitas/planear/enSemana.test.ts',
+      'apps/web/src/visitas/semana/semana.test.tsx',
+    ],
+  },
+  {
+    que: 'a change is not laid over what is read before it is answered',
+    archivo: 'apps/web/src/plataforma/servidor/sinConfirmar.ts',
+    de: `{ status, variables, data }) =>
+      status === 'error'`,
+    a: `{ status, variables, data, submittedAt }) =>
+      status === 'error' || (!data && cuando > submittedAt)`,
+    prueba: 'apps/web/src/visitas/semana/semana.test.tsx',
+  },
+  {
+    que: 'a second move goes over the version that was on screen',
+    archivo: 'apps/web/src/visitas/planear/mover.ts',
+    de: 'version: Math.max(version, dejadas.get(idVisita) ?? 0),',
+    a: 'version,',
+    prueba: 'apps/web/src/visitas/semana/semana.test.tsx',
   },
   {
     que: 'an only option that was on its way is not chosen',

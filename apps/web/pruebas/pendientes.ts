@@ -1,6 +1,6 @@
 import { deleteDB } from 'idb';
 import { vi } from 'vitest';
-import { soltarBase } from '../src/plataforma/pendientes/almacen.ts';
+import { soltarBase } from '../src/campo/pendientes/almacen.ts';
 
 /** What one test left in the outbox is not in the next one's. */
 export async function vaciarPendientes(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RegisteredRouter } from '@tanstack/react-router';
+import { copias } from './campo/copias/copias.ts';
 import { RUTAS } from './navegacion.ts';
-import { copias } from './plataforma/copias/copias.ts';
 import { conservarSoloDe, vaciarMemoria } from './plataforma/memoria/guardados.ts';
 import { type CambioSesion, sesion } from './plataforma/memoria/sesion.ts';
 import { propias } from './plataforma/servidor/propias.ts';

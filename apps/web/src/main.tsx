@@ -18,7 +18,7 @@ seguirSesion(router, lecturas);
 function acompanarDespues(): void {
   trasLaPrimera(() => {
     traerToasts().catch(() => undefined);
-    import('./plataforma/telefono/acompanar.ts').then(
+    import('./campo/acompanar.ts').then(
       ({ acompanar }) => acompanar(router, lecturas),
       () => undefined,
     );

@@ -10,6 +10,7 @@ import {
 import { enNavegador } from '@visitas/contract/enNavegador';
 import { TablaDelDia } from './dashboards/jornada/tabla.ts';
 import { leerAnio } from './feriados/anio.ts';
+import './campo/campo.ts';
 import { type AccesosDe, guardia } from './guardia.ts';
 import type { EnMenu } from './menu.ts';
 import { type Destino, RUTAS } from './navegacion.ts';
@@ -152,7 +153,7 @@ const feriados = createRoute({
 });
 const usuarios = pantalla(
   '/usuarios/listado',
-  { titulo: 'Usuarios', acceso: ADMINISTRADOR },
+  { titulo: '', acceso: ADMINISTRADOR },
   aparte(deUsuarios, 'UsuariosListado'),
 );
 const todos = bajo(usuarios)(

@@ -77,3 +77,8 @@ type Respuestas = { [N in NombreOperacion]: Salida<Operaciones[N], 'respuesta'> 
 export type Envio<N extends NombreOperacion> = Envios[N];
 
 export type Respuesta<N extends NombreOperacion> = Respuestas[N];
+
+/** The operations that may wait on a phone without network. */
+export type OperacionSinRed = {
+  [N in NombreOperacion]: Operaciones[N] extends { sinRed: true } ? N : never;
+}[NombreOperacion];

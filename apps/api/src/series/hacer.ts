@@ -1,3 +1,4 @@
+import { nombresDe } from '@visitas/contract/comun/tablas';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { type Partes, partesElegibles } from '../visitas/cambios/consultas.ts';
 import {
@@ -40,8 +41,8 @@ const SIN_SUPERVISOR = 'El supervisor de la serie ya no está activo.';
 
 /** Null when its visits can be made. */
 export const causaDe = (elegible: Record<keyof Partes, boolean>): string | null => {
-  const malas = Object.entries(NO_SE_PUEDE).filter(([parte]) => !elegible[parte as keyof Partes]);
-  return malas.map(([, frase]) => frase).join(' ') || null;
+  const malas = nombresDe(NO_SE_PUEDE).filter((parte) => !elegible[parte]);
+  return malas.map((parte) => NO_SE_PUEDE[parte]).join(' ') || null;
 };
 
 /** By the same rules as a visit that somebody plans. What they need is locked meanwhile. */

@@ -20,7 +20,7 @@ export interface Reparto {
   faltan: string[];
 }
 
-interface Pedido {
+export interface Pedido {
   /** The dates that the series has from now on. */
   fechas: readonly string[];
   /** From which of its dates on the change reaches its visits. */

@@ -30,9 +30,10 @@ import {
   sujetarVisitas,
   type VisitaDeSerie,
 } from './consultas.ts';
+import { enAdelante, menor, type Sujeta } from './enAdelante.ts';
 import { causaDe, fechasDe, hacerVisitas, limiteDe, primeraTras } from './hacer.ts';
-import { alCaboDe, enDias, fechasQueCaben, vueltaDe } from './regla.ts';
-import { type Movida, type Reparto, repartir, sigueALaSerie } from './reparto.ts';
+import { alCaboDe, fechasQueCaben } from './regla.ts';
+import { type Movida, type Reparto, repartir } from './reparto.ts';
 
 const hoyDe = ({ config }: Entorno) => hoyEn(config.zonaHoraria);
 
@@ -124,51 +125,25 @@ export async function editarSerie(
   { idSerie, desde: corte, version, regla, fechaPlanificada, ...plan }: Edicion,
 ): Promise<HechoDeSerie> {
   const { bd, sesion } = entorno;
-  const hoy = hoyDe(entorno);
   const elegible = await partesElegibles(bd, sesion.idUsuario, plan);
-  const { serie, visitas, suyas } = await sujetar(entorno, idSerie, corte);
+  const sujeta = await sujetar(entorno, idSerie, corte);
+  const { serie, suyas } = sujeta;
   if (version !== undefined && version !== serie.version) throw new Rechazo('version-anterior');
-  const cambia = (parte: keyof Partes) => plan[parte] !== serie[parte];
-  exigirElegibles({
-    idTecnico: elegible.idTecnico || !cambia('idTecnico'),
-    idCliente: elegible.idCliente || !cambia('idCliente'),
-    idTipoVisita: elegible.idTipoVisita || !cambia('idTipoVisita'),
-  });
+  exigirElegibles(conLoQueTenia(elegible, plan, serie));
   const anterior = corte === null ? undefined : suyas.findLast((fecha) => fecha < corte);
   if (anterior !== undefined && fechaPlanificada <= anterior)
     throw new Rechazo('validacion', { campos: { fechaPlanificada: [DESPUES] } });
 
-  const primera = corte ?? visitas.find(sigueALaSerie)?.fechaSerie ?? serie.proxima;
-  const piso = corte === null ? pisoDe(serie, primera, hoy) : menor(corte, fechaPlanificada);
-  const enAdelante =
-    mismoRitmo(regla, serie.regla) &&
-    suyas.includes(fechaPlanificada) &&
-    fechaPlanificada <= (primera ?? fechaPlanificada);
-  // Its own beginning says which day of the month it is, and counts those of before.
-  const tramo = { regla, desde: enAdelante ? serie.desde : fechaPlanificada, vigenteDesde: piso };
-  const fechas = fechasQueCaben(tramo.desde, regla, piso);
-  const limite = limiteDe(hoy, fechas);
-  const alcanzadas = visitas.filter(({ fechaSerie }) => corte === null || fechaSerie >= corte);
-  const reparto = repartir(alcanzadas, {
-    ...{ fechas, limite, plan, desde: primera ?? fechaPlanificada },
-    alcance: Math.max(
-      enAdelante || primera === null ? 0 : Math.abs(enDias(fechaPlanificada) - enDias(primera)),
-      Math.min(vueltaDe(regla), vueltaDe(serie.regla)),
-    ),
-  });
+  const deCuando = { corte, regla, fechaPlanificada, hoy: hoyDe(entorno) };
+  const { tramo, alcanzadas, ...cambio } = enAdelante(sujeta, deCuando);
+  const { fechas, limite } = cambio;
+  const reparto = repartir(alcanzadas, { ...cambio, plan });
   // What could not be made hangs on a visit of the series: it needs one.
   if (alcanzadas.length === 0) exigirElegibles(elegible);
 
+  await borrarSinHacerDesde(bd, idSerie, corte ?? tramo.vigenteDesde);
   const nueva = { ...plan, ...tramo, proxima: primeraTras(fechas, limite) };
-  const idSupervisor = sesion.idUsuario;
-  let sigueEn = idSerie;
-  await borrarSinHacerDesde(bd, idSerie, corte ?? piso);
-  if (anterior === undefined || corte === null) {
-    await cambiarSerie(bd, idSerie, { ...nueva, vigenteHasta: null });
-  } else {
-    sigueEn = await insertarSerie(bd, { ...nueva, idSupervisor });
-    await terminar(entorno, serie, corte);
-  }
+  const sigueEn = await seguir(entorno, serie, nueva, anterior === undefined ? null : corte);
   await cancelar(entorno, reparto.canceladas, SE_CAMBIO);
   await recolocar(
     entorno,
@@ -179,7 +154,7 @@ export async function editarSerie(
     },
   );
   const creadas = await hacerVisitas(bd, {
-    serie: { ...plan, idSerie: sigueEn, idSupervisor },
+    serie: { ...plan, idSerie: sigueEn, idSupervisor: sesion.idUsuario },
     fechas: reparto.faltan,
     causa: causaDe(elegible),
     avisar: reparto.cambiadas.length === 0,
@@ -195,10 +170,42 @@ export async function editarSerie(
   };
 }
 
+/** A series keeps what it had, though nothing new may be planned with it. */
+const conLoQueTenia = (
+  elegible: Record<keyof Partes, boolean>,
+  plan: Partes,
+  serie: Partes,
+): Record<keyof Partes, boolean> => ({
+  idTecnico: elegible.idTecnico || plan.idTecnico === serie.idTecnico,
+  idCliente: elegible.idCliente || plan.idCliente === serie.idCliente,
+  idTipoVisita: elegible.idTipoVisita || plan.idTipoVisita === serie.idTipoVisita,
+});
+
+/** The same series goes on or, from a date that has others before it, another one. Answers which. */
+async function seguir(
+  entorno: Entorno,
+  serie: SerieGuardada,
+  nueva: Omit<Parameters<typeof insertarSerie>[1], 'idSupervisor'>,
+  corte: string | null,
+): Promise<number> {
+  const { bd, sesion } = entorno;
+  if (corte === null) {
+    await cambiarSerie(bd, serie.idSerie, { ...nueva, vigenteHasta: null });
+    return serie.idSerie;
+  }
+  const otra = await insertarSerie(bd, { ...nueva, idSupervisor: sesion.idUsuario });
+  await terminar(entorno, serie, corte);
+  return otra;
+}
+
 type Edicion = Peticion<'series.editar'>['cuerpo'];
 
 /** The series and its visits, locked; and all the dates that it has or has had. */
-async function sujetar({ bd, sesion }: Entorno, idSerie: number, corte: string | null) {
+async function sujetar(
+  { bd, sesion }: Entorno,
+  idSerie: number,
+  corte: string | null,
+): Promise<Sujeta> {
   const serie = await sujetarSerie(bd, sesion, idSerie);
   if (!serie) throw new Rechazo('no-encontrado');
   const visitas = await sujetarVisitas(bd, idSerie);
@@ -209,21 +216,6 @@ async function sujetar({ bd, sesion }: Entorno, idSerie: number, corte: string |
     throw new Rechazo('validacion', { campos: { desde: [OTRA_FECHA] } });
   return { serie, visitas, suyas };
 }
-
-/** All that is still open is what comes from today on, what is late, and what is late to be made. */
-const pisoDe = ({ proxima }: SerieGuardada, primera: string | null, hoy: string): string =>
-  menor(menor(hoy, proxima ?? hoy), primera ?? hoy);
-
-const menor = (una: string, otra: string): string => (una < otra ? una : otra);
-
-/** The same dates, whatever the end. */
-const mismoRitmo = (una: Regla, otra: Regla): boolean =>
-  una.cada === otra.cada &&
-  una.unidad === otra.unidad &&
-  (una.unidad !== 'semana' || enOrden(una.dias) === enOrden(otra.dias)) &&
-  (una.unidad !== 'mes' || (una.enMes ?? 'numero') === (otra.enMes ?? 'numero'));
-
-const enOrden = (dias: readonly number[] = []) => [...new Set(dias)].sort().join();
 
 /** Its dates end before that one, if they did not before. */
 const terminar = (

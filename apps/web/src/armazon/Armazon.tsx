@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useColaDe } from '../campo/campo.ts';
 import { dicePorDecidir, enlaceDe, useMenu } from '../menu.ts';
 import { RUTAS } from '../navegacion.ts';
 import { traer } from '../plataforma/rutas/aparte.ts';
@@ -31,7 +32,6 @@ import { Navegacion } from './lado.ts';
 import type { Ofertas } from './Ofertas.tsx';
 import { Salida } from './Salida.tsx';
 import { pedirSalida } from './salida.ts';
-import { useColaDe } from './useColaDe.ts';
 import { conPorDecidir, usePorDecidir } from './usePorDecidir.ts';
 import { useSesionVigente } from './useSesionVigente.ts';
 

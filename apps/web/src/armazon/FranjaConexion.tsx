@@ -1,9 +1,9 @@
 import { Link, useMatches } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
+import { useCola } from '../campo/pendientes/cola.ts';
+import { accionesPendientes } from '../campo/pendientes/textos.ts';
 import { RUTAS } from '../navegacion.ts';
 import { useConexion } from '../plataforma/conexion.ts';
-import { useCola } from '../plataforma/pendientes/cola.ts';
-import { accionesPendientes } from '../plataforma/pendientes/textos.ts';
 import { useAbrirDesdeAqui } from '../ui/pagina/useAbrirDesdeAqui.ts';
 import { Icono } from '../ui/piezas/Icono.tsx';
 import { IconChevronRight, IconCloudUp, IconWifiOff } from '../ui/piezas/iconos.ts';

@@ -1,6 +1,6 @@
+import { useCola } from '../campo/pendientes/cola.ts';
 import { RUTAS } from '../navegacion.ts';
 import { useConexion } from '../plataforma/conexion.ts';
-import { useCola } from '../plataforma/pendientes/cola.ts';
 import { salir } from '../plataforma/servidor/api.ts';
 import { Dialogo } from '../ui/pagina/Dialogo.tsx';
 import { Boton, EnlaceBoton } from '../ui/piezas/Boton.tsx';

@@ -1,4 +1,5 @@
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
+import { nombresDe } from '@visitas/contract/comun/tablas';
 import type { ReactElement } from 'react';
 import { Icono } from '../ui/piezas/Icono.tsx';
 import { IconCheck } from '../ui/piezas/iconos.ts';
@@ -10,7 +11,7 @@ const TEMAS = {
   light: 'Claro',
   dark: 'Oscuro',
 } as const satisfies Record<MantineColorScheme, string>;
-const NOMBRES = Object.keys(TEMAS) as MantineColorScheme[];
+const NOMBRES = nombresDe(TEMAS);
 
 interface Props {
   contraido: boolean;

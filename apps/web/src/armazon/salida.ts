@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { pendientes } from '../plataforma/pendientes/cola.ts';
+import { pendientes } from '../campo/pendientes/cola.ts';
 import { salir } from '../plataforma/servidor/api.ts';
 
 let preguntando = false;

@@ -9,7 +9,7 @@ import { montar, persona } from '../../pruebas/montar.tsx';
 import { titulo, toast } from '../../pruebas/pantalla.ts';
 import { sinRed } from '../../pruebas/servidor.ts';
 import { VISITA } from '../../pruebas/visitas.ts';
-import { guardar } from '../plataforma/copias/guardadas.ts';
+import { guardar } from '../campo/copias/guardadas.ts';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 
 const principal = () => page.getByRole('main');

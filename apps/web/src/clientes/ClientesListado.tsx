@@ -1,7 +1,7 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { useMemo } from 'react';
-import { llamar } from '../plataforma/servidor/api.ts';
-import { useActivar } from '../plataforma/servidor/useActivar.ts';
+import { conmutar } from '../plataforma/servidor/conmutar.ts';
+import { enviarCambio } from '../plataforma/servidor/enviarCambio.ts';
 import type { FilaDe } from '../plataforma/servidor/ventanas.ts';
 import { BotonActivar } from '../ui/lista/BotonActivar.tsx';
 import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
@@ -47,12 +47,6 @@ export function ClientesListado() {
 
 function Clientes() {
   const datos = useListado('clientes.listar');
-  const { mutate } = useActivar({
-    lista: 'clientes.listar',
-    activar: (id, activo) => llamar('clientes.activar', { parametros: { id }, cuerpo: { activo } }),
-    sustantivo: 'cliente',
-    idDe,
-  });
   return (
     <Listado
       datos={datos}
@@ -89,7 +83,7 @@ function Clientes() {
           titulo: '',
           ancho: '240px',
           tono: 'acciones',
-          celda: (cliente) => <Acciones cliente={cliente} alternar={mutate} />,
+          celda: (cliente) => <Acciones cliente={cliente} />,
         },
       ]}
       enTelefono={(cliente, buscar) => (
@@ -97,7 +91,7 @@ function Clientes() {
           titulo={<Nombre cliente={cliente} buscar={buscar} />}
           distintivo={<EstadoActivo activo={cliente.activo} />}
           detalle={<span className="mono">{cliente.documentoIdentificacion}</span>}
-          acciones={<Acciones cliente={cliente} alternar={mutate} />}
+          acciones={<Acciones cliente={cliente} />}
         />
       )}
     />
@@ -110,12 +104,20 @@ const Nombre = ({ cliente, buscar }: { cliente: Cliente; buscar: string }) => (
   </EnlaceCliente>
 );
 
-interface PropsAcciones {
-  cliente: Cliente;
-  alternar: (cliente: Cliente) => void;
-}
+const alternar = (cliente: Cliente) =>
+  conmutar(cliente, {
+    lista: 'clientes.listar',
+    pedir: (id, activo) =>
+      enviarCambio(
+        'clientes.activar',
+        { parametros: { id }, cuerpo: { activo } },
+        { releer: 'alAbrir' },
+      ),
+    sustantivo: 'cliente',
+    idDe,
+  });
 
-function Acciones({ cliente, alternar }: PropsAcciones) {
+function Acciones({ cliente }: { cliente: Cliente }) {
   const { idCliente, nombre, activo } = cliente;
   return (
     <>
@@ -130,7 +132,7 @@ function Acciones({ cliente, alternar }: PropsAcciones) {
       >
         Editar
       </EnlaceBoton>
-      <BotonActivar nombre={nombre} activo={activo} alPulsar={() => alternar(cliente)} />
+      <BotonActivar nombre={nombre} activo={activo} alPulsar={() => void alternar(cliente)} />
     </>
   );
 }

@@ -54,7 +54,10 @@ function abrir(ruta: string, clientes: Cliente[] = [{ ...UNO }], ademas: Contest
     servidor: {
       'clientes.listar': lista(() => clientes),
       'clientes.obtener': ({ parametros }) => de(parametros.id),
-      'clientes.activar': ({ parametros, cuerpo }) => Object.assign(de(parametros.id), cuerpo),
+      'clientes.activar': ({ parametros, cuerpo }) => {
+        const cliente = de(parametros.id);
+        return Object.assign(cliente, cuerpo, { version: cliente.version + 1 });
+      },
       'clientes.crear': ({ cuerpo }) => {
         const creado = { ...cuerpo, idCliente: 43, activo: true, version: 1 };
         clientes.push(creado);

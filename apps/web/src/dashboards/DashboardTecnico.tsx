@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { FILAS_DE } from '@visitas/contract/dashboards/filas';
 import type { Respuesta } from '@visitas/contract/operaciones';
+import { useJornada } from '../campo/jornada/useJornada.ts';
 import { RUTAS } from '../navegacion.ts';
-import { useJornada } from '../plataforma/jornada/useJornada.ts';
 import { useUbicacionAlDia } from '../plataforma/ubicacion/dondeEstoy.ts';
 import { cifra } from '../ui/formato.ts';
 import { Fallo } from '../ui/pagina/Fallo.tsx';

@@ -1,3 +1,4 @@
+import { nombresDe } from '@visitas/contract/comun/tablas';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Tono } from '../ui/piezas/Glifo.tsx';
 
@@ -10,7 +11,7 @@ export const SERIES = {
 } as const satisfies Record<string, { nombre: string; tono: Tono; color: `--${string}` }>;
 
 export type Serie = keyof typeof SERIES;
-export const ORDEN = Object.keys(SERIES) as Serie[];
+export const ORDEN = nombresDe(SERIES);
 
 /** How many visits are in each state. Cancelled visits are in none of them. */
 export type Reparto = Record<Serie, number>;

@@ -91,7 +91,9 @@ export function detallesDe(linea: LineaDeActividad): string[] {
     porDecidir && 'por decidir',
     suceso === 'creada' && `${linea.tecnico}, ${fecha(linea.fechaPlanificada)}`,
   ];
-  return detalles.filter((detalle) => typeof detalle === 'string' && detalle !== '') as string[];
+  return detalles.filter(
+    (detalle): detalle is string => typeof detalle === 'string' && detalle !== '',
+  );
 }
 
 const MINUTO_S = 60;

@@ -1,9 +1,9 @@
 import { Outlet, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { RUTAS } from '../navegacion.ts';
-import { llamar } from '../plataforma/servidor/api.ts';
+import { conmutar } from '../plataforma/servidor/conmutar.ts';
+import { enviarCambio } from '../plataforma/servidor/enviarCambio.ts';
 import { lecturaDe, lecturas } from '../plataforma/servidor/lecturas.ts';
-import { useActivar } from '../plataforma/servidor/useActivar.ts';
 import { BotonActivar } from '../ui/lista/BotonActivar.tsx';
 import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
 import { ContenidoListado } from '../ui/lista/Listado.tsx';
@@ -95,24 +95,31 @@ function Acciones({ usuario, alActivar }: PropsAcciones) {
   );
 }
 
+const alternar = (usuario: Usuario) =>
+  conmutar(usuario, {
+    lista: 'usuarios.listar',
+    pedir: (id, activo) =>
+      enviarCambio(
+        'usuarios.activar',
+        { parametros: { id }, cuerpo: { activo } },
+        { releer: 'alAbrir' },
+      ),
+    sustantivo: 'usuario',
+    idDe: ({ idUsuario }) => idUsuario,
+  });
+
 /**
  * Activates and deactivates users. Before a user with open visits is deactivated, a dialog asks for
  * confirmation; afterwards another one shows those visits, where they can be handed over.
  */
 function useConmutar() {
-  const { mutateAsync } = useActivar({
-    lista: 'usuarios.listar',
-    activar: (id, activo) => llamar('usuarios.activar', { parametros: { id }, cuerpo: { activo } }),
-    sustantivo: 'usuario',
-    idDe: ({ idUsuario }) => idUsuario,
-  });
   const navegar = useNavigate();
   const [porConfirmar, setPorConfirmar] = useState<UsuarioConVisitas>();
   const enCamino = useRef(new Set<number>());
 
   async function cambiar(usuario: Usuario): Promise<void> {
-    const respuesta = await mutateAsync(usuario);
-    if (!usuario.activo || !tieneAbiertas(respuesta)) return;
+    const respuesta = await alternar(usuario);
+    if (!respuesta || !usuario.activo || !tieneAbiertas(respuesta)) return;
     const params = { id: String(usuario.idUsuario) };
     await navegar({ ...ABRIR, to: RUTAS['traspasar-visitas'], params, search: true });
   }
@@ -126,14 +133,12 @@ function useConmutar() {
     else await cambiar(usuario);
   }
 
-  /**
-   * `useActivar` has already told of a failure and put the row back, so failures are ignored here.
-   */
   async function alPulsar(usuario: Usuario): Promise<void> {
     const { idUsuario } = usuario;
-    if (!usuario.activo) return cambiar(usuario).catch(() => undefined);
+    if (!usuario.activo) return cambiar(usuario);
     if (enCamino.current.has(idUsuario)) return;
     enCamino.current.add(idUsuario);
+    // A user that cannot be read has been told of by the call.
     await preguntar(usuario).catch(() => undefined);
     enCamino.current.delete(idUsuario);
   }
@@ -144,7 +149,7 @@ function useConmutar() {
     alCancelar: () => setPorConfirmar(undefined),
     alConfirmar: (usuario: Usuario) => {
       setPorConfirmar(undefined);
-      void cambiar(usuario).catch(() => undefined);
+      void cambiar(usuario);
     },
   };
 }

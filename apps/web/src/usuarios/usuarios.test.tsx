@@ -63,7 +63,10 @@ function abrir(ruta: string, usuarios: Usuario[], ademas: Contestaciones = {}, e
           ),
         )(peticion),
       'usuarios.obtener': ({ parametros }) => de(parametros.id),
-      'usuarios.activar': ({ parametros, cuerpo }) => Object.assign(de(parametros.id), cuerpo),
+      'usuarios.activar': ({ parametros, cuerpo }) => {
+        const cambiado = de(parametros.id);
+        return Object.assign(cambiado, cuerpo, { version: cambiado.version + 1 });
+      },
       'usuarios.crear': ({ cuerpo: { nombre } }) => {
         usuarios.push(usuario(50, 'Tecnico', { nombre }));
         return usuario(50, 'Tecnico', { nombre });

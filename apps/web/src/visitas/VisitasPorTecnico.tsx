@@ -1,8 +1,8 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { useMemo } from 'react';
-import { conPendientes } from '../plataforma/pendientes/aplicar.ts';
-import { porEnviar } from '../plataforma/pendientes/aplicarAlPanel.ts';
-import { useCola } from '../plataforma/pendientes/cola.ts';
+import { conPendientes } from '../campo/pendientes/aplicar.ts';
+import { porEnviar } from '../campo/pendientes/aplicarAlPanel.ts';
+import { useCola } from '../campo/pendientes/cola.ts';
 import { ErrorApi, SIN_RESPUESTA } from '../plataforma/servidor/errorApi.ts';
 import { usePrimeraConocida } from '../plataforma/servidor/ventanas.ts';
 import { contado, diaDe } from '../ui/formato.ts';

@@ -37,35 +37,93 @@ export function useEleccion({ datos, tablaDesde, hayFilas }: Opciones): {
   const { pieza: Varias, pedir } = useAparte(
     async () => (await import('./planear/VariasDeLista.tsx')).VariasDeLista,
   );
-  const { elegidas, alternar, anadir, hasta, limpiar } = useSeleccion(datos.de);
+  const seleccion = useSeleccion(datos.de);
+  const { elegidas, limpiar } = seleccion;
   const { filas = [] } = datos;
   const visitas = puede ? filas.filter(({ idVisita }) => elegidas.has(idVisita)) : [];
+  const deUnaVez = lasDeUnaVez(datos, elegidas);
 
   function alPulsar(idVisita: number, conMayus: boolean): void {
     void pedir();
-    if (conMayus)
-      hasta(
-        idVisita,
-        filas.map((una) => una.idVisita),
-      );
-    else alternar(idVisita);
+    seleccion.pulsar(idVisita, conMayus, filas);
   }
-
-  const deUnaVez = filas.slice(0, VISITAS_A_LA_VEZ);
-  const estanTodas = deUnaVez.every(({ idVisita }) => elegidas.has(idVisita));
 
   function alternarTodas(): void {
     void pedir();
     limpiar();
-    if (!estanTodas) anadir(deUnaVez.map(({ idVisita }) => idVisita));
+    if (!deUnaVez.estan) seleccion.anadir(deUnaVez.ids);
   }
 
+  useAtajosDeEleccion({ puede, hay: deUnaVez.hay, alPulsar, alternarTodas });
+  const aLaVista = visitas.length > 0 || (enTarjetas && eligiendo);
+  const eleccion = useQueNoCambia({ elegidas, aLaVista, alPulsar });
+  if (!puede) return { eleccion: undefined, todas: undefined, boton: null, barra: null };
+
+  function ponerAElegir(elegir: boolean): void {
+    setEligiendo(elegir);
+    limpiar();
+  }
+  return {
+    eleccion,
+    todas: deUnaVez.hay
+      ? {
+          nombre: deUnaVez.nombre,
+          elegidas: deUnaVez.estan || (visitas.length > 0 && 'algunas'),
+          alPulsar: alternarTodas,
+        }
+      : undefined,
+    boton: enTarjetas && (
+      <BotonSeleccionar eligiendo={eligiendo} alPulsar={() => ponerAElegir(!eligiendo)}>
+        {eligiendo && deUnaVez.hay && (
+          <Boton tipo="enlace" onClick={alternarTodas}>
+            {deUnaVez.estan ? 'Ninguna' : `Todas (${cifra(deUnaVez.ids.length)})`}
+          </Boton>
+        )}
+      </BotonSeleccionar>
+    ),
+    barra: Varias && (
+      <Varias visitas={visitas} nota={deUnaVez.nota} alVaciar={() => ponerAElegir(false)} />
+    ),
+  };
+}
+
+interface DeEleccion {
+  elegidas: ReadonlySet<number>;
+  aLaVista: boolean;
+  alPulsar: (idVisita: number, conMayus: boolean) => void;
+}
+
+/** A row that is not drawn again when more are read still chooses among all of them. */
+function useQueNoCambia({ elegidas, aLaVista, alPulsar }: DeEleccion): Eleccion<Visita> {
+  const ultimo = useRef(alPulsar);
+  useLayoutEffect(() => {
+    ultimo.current = alPulsar;
+  });
+  return useMemo(
+    () => ({
+      elegida: ({ idVisita }) => elegidas.has(idVisita),
+      aLaVista,
+      nombreDe: ({ cliente, fechaPlanificada }) =>
+        seleccionarLaDe(cliente.nombre, fechaPlanificada),
+      alPulsar: ({ idVisita }, conMayus) => ultimo.current(idVisita, conMayus),
+    }),
+    [elegidas, aLaVista],
+  );
+}
+
+interface DeAtajos extends Pick<DeEleccion, 'alPulsar'> {
+  puede: boolean;
+  hay: boolean;
+  alternarTodas: () => void;
+}
+
+const useAtajosDeEleccion = ({ puede, hay, alPulsar, alternarTodas }: DeAtajos): void =>
   useAtajos([
     {
       teclas: 't',
       nombre: 'Seleccionar todas las cargadas',
       grupo: 'En una lista',
-      cuando: () => puede && deUnaVez.length > 0,
+      cuando: () => puede && hay,
       hacer: alternarTodas,
     },
     {
@@ -79,59 +137,17 @@ export function useEleccion({ datos, tablaDesde, hayFilas }: Opciones): {
     },
   ]);
 
-  const aLaVista = visitas.length > 0 || (enTarjetas && eligiendo);
-  // A row that is not drawn again when more are read still chooses among all of them.
-  const pulsada = useRef(alPulsar);
-  useLayoutEffect(() => {
-    pulsada.current = alPulsar;
-  });
-  const eleccion = useMemo(
-    (): Eleccion<Visita> => ({
-      elegida: ({ idVisita }) => elegidas.has(idVisita),
-      aLaVista,
-      nombreDe: ({ cliente, fechaPlanificada }) =>
-        seleccionarLaDe(cliente.nombre, fechaPlanificada),
-      alPulsar: ({ idVisita }, conMayus) => pulsada.current(idVisita, conMayus),
-    }),
-    [elegidas, aLaVista],
-  );
-
-  if (!puede) return { eleccion: undefined, todas: undefined, boton: null, barra: null };
+/** The rows that 'all' chooses: as many as are changed at once. */
+function lasDeUnaVez(datos: DatosListado<Visita>, elegidas: ReadonlySet<number>) {
+  const ids = (datos.filas ?? []).slice(0, VISITAS_A_LA_VEZ).map(({ idVisita }) => idVisita);
+  const estan = ids.every((id) => elegidas.has(id));
   return {
-    eleccion,
-    todas:
-      deUnaVez.length > 0
-        ? {
-            nombre: estanTodas ? 'Quitar la selección de todas' : `Seleccionar ${cualesSon(datos)}`,
-            elegidas: estanTodas || (visitas.length > 0 && 'algunas'),
-            alPulsar: alternarTodas,
-          }
-        : undefined,
-    boton: enTarjetas && (
-      <BotonSeleccionar
-        eligiendo={eligiendo}
-        alPulsar={() => {
-          setEligiendo(!eligiendo);
-          limpiar();
-        }}
-      >
-        {eligiendo && deUnaVez.length > 0 && (
-          <Boton tipo="enlace" onClick={alternarTodas}>
-            {estanTodas ? 'Ninguna' : `Todas (${cifra(deUnaVez.length)})`}
-          </Boton>
-        )}
-      </BotonSeleccionar>
-    ),
-    barra: Varias && (
-      <Varias
-        visitas={visitas}
-        nota={estanTodas ? lasQueFaltan(datos) : undefined}
-        alVaciar={() => {
-          setEligiendo(false);
-          limpiar();
-        }}
-      />
-    ),
+    ids,
+    hay: ids.length > 0,
+    /** Whether all of them are chosen. */
+    estan,
+    nombre: estan ? 'Quitar la selección de todas' : `Seleccionar ${cualesSon(datos)}`,
+    nota: estan ? lasQueFaltan(datos) : undefined,
   };
 }
 

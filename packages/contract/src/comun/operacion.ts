@@ -43,6 +43,8 @@ export interface Operacion {
   ambitos?: readonly [Ambito, ...Ambito[]];
   /** False where something that the reading shows also changes without being announced: it has no ETag. */
   etiqueta?: false;
+  /** Of a write: the phone of who does it keeps it while there is no network, and sends it later. */
+  sinRed?: true;
   /** Of a list: without `limite` it may be of thousands of rows, and is made when its turn comes. */
   larga?: true;
   /** The errors it may answer besides those of every operation. */

@@ -3,6 +3,7 @@ import { campoId } from '../comun/campos.ts';
 import { ESTADOS_DEL_SISTEMA, type Estado } from '../comun/estados.ts';
 import { campoFecha } from '../comun/fechas.ts';
 import { esquemaMapa } from '../comun/mapa.ts';
+import { nombresDe } from '../comun/tablas.ts';
 import { esquemaVentana } from '../comun/ventana.ts';
 
 const ELEGIR = 'Elige opciones de la lista.';
@@ -56,7 +57,7 @@ const filtros = {
   desde: z.optional(campoFecha),
   hasta: z.optional(campoFecha),
 };
-export const FILTROS = Object.keys(filtros) as (keyof typeof filtros)[];
+export const FILTROS = nombresDe(filtros);
 
 const UNO: Record<(typeof FILTROS)[number], z.ZodMiniType> = {
   solo: rapido,

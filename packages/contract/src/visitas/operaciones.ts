@@ -232,6 +232,7 @@ export const operacionesVisitas = {
     resumen: 'Solicitar la cancelación de una visita',
     acceso: REGLAS_VISITA.solicitarCancelacion.roles,
     cuerpo: esquemaSolicitudCancelacion,
+    sinRed: true,
     errores,
   },
   'visitas.aprobarCancelacion': {
@@ -273,6 +274,7 @@ export const operacionesVisitas = {
     resumen: 'Iniciar una visita con la posición actual',
     acceso: REGLAS_VISITA.iniciar.roles,
     cuerpo: esquemaInicio,
+    sinRed: true,
     respuesta: esquemaEjecucion,
     errores,
   },
@@ -283,6 +285,7 @@ export const operacionesVisitas = {
     resumen: 'Finalizar una visita con la posición actual y el resultado',
     acceso: REGLAS_VISITA.finalizar.roles,
     cuerpo: esquemaFin,
+    sinRed: true,
     respuesta: esquemaFinalizada,
     errores,
   },

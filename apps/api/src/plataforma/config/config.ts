@@ -89,137 +89,15 @@ const SECRETAS = ['DATABASE_URL', 'ADMIN_PASSWORD', 'GOOGLE_MAPS_API_KEY'];
 /** Behind a proxy, a request's host is whatever its sender wrote, and the reports would print it. */
 const FALTA_URL_PUBLICA = `El ajuste URL_PUBLICA es obligatorio con TRUST_PROXY: escribe la dirección por la que se llega a la aplicación, que va impresa en los reportes. Por ejemplo: URL_PUBLICA=${EJEMPLOS.URL_PUBLICA}`;
 
-/** Each setting: what it is when nobody sets it, and what it must be. Paths begin at `raiz`. */
+/** Those whose paths begin at `raiz`, with all the others. */
 const ajustesDe = (raiz: string) => ({
-  PORT: conDefecto(
-    '3000',
-    z.pipe(
-      que(
-        'escribe un puerto de 0 a 65535',
-        (texto) => /^\d{1,5}$/.test(texto) && Number(texto) <= 65_535,
-      ),
-      z.transform(Number),
-    ),
-  ),
-  HOST: conDefecto(
-    '127.0.0.1',
-    que(
-      'escribe una dirección IP o un nombre de equipo, sin http:// ni puerto',
-      (texto) => isIP(texto) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(texto),
-    ),
-  ),
+  ...AJUSTES,
   DATA_DIR: conDefecto(
     '.datos',
     z.pipe(
       que('escribe la ruta de una carpeta', (texto) => !texto.includes('\0')),
       z.transform((ruta) => resolve(raiz, ruta)),
     ),
-  ),
-  DATABASE_URL: opcional(
-    que(
-      'escribe una dirección que empiece por postgres:// o postgresql://, con los caracteres especiales de la contraseña codificados (%40 por @)',
-      (texto) => esUrl(texto, /^postgres(ql)?:$/),
-    ),
-  ),
-  // The engine that comes with the program admits fifty, also those of a program that was just killed.
-  CONEXIONES: conDefecto(
-    '10',
-    z.pipe(
-      que(
-        'escribe un número entero de 2 a 40',
-        (texto) => /^\d{1,2}$/.test(texto) && Number(texto) >= 2 && Number(texto) <= 40,
-      ),
-      z.transform(Number),
-    ),
-  ),
-  API_BASE: conDefecto(
-    '/api',
-    z.pipe(
-      z.transform(sinBarraFinal),
-      que(
-        'escribe una ruta que empiece por / y solo use letras, números, guiones o puntos',
-        (texto) => /^(\/(?!\.{1,2}(\/|$))[\w.~-]+)+$/.test(texto),
-      ),
-    ),
-  ),
-  ADMIN_USER: conDefecto(
-    'admin',
-    z.pipe(
-      que(
-        'escribe un nombre de 1 a 100 caracteres, todos visibles',
-        (texto) => z.safeParse(USUARIO, texto).success,
-      ),
-      USUARIO,
-    ),
-  ),
-  ADMIN_PASSWORD: z.prefault(
-    z.pipe(
-      // Spaces around a password are part of it.
-      z.transform((texto: string) => (texto.trim() === '' ? null : texto)),
-      z.nullable(
-        que(
-          'escribe una contraseña de 10 a 200 caracteres',
-          // Those of eight were admitted once. The first start asks for more (sembrar.ts).
-          ({ length }) => length >= 8 && length <= 200,
-        ),
-      ),
-    ),
-    '',
-  ),
-  ZONA_HORARIA: conDefecto(
-    'America/Guatemala',
-    que('escribe el nombre de una zona horaria, con región y ciudad', esZona),
-  ),
-  RANGO_UBICACION_METROS: conDefecto(
-    '200',
-    z.pipe(
-      que(
-        'escribe los metros con un número mayor que 0 y hasta 100000',
-        (texto) => /^\d+(\.\d+)?$/.test(texto) && Number(texto) > 0 && Number(texto) <= 100_000,
-      ),
-      z.transform(Number),
-    ),
-  ),
-  VISITAS_USUALES: conDefecto(
-    '6',
-    z.pipe(
-      que(
-        'escribe un número entero de 1 a 99',
-        (texto) => /^\d{1,2}$/.test(texto) && Number(texto) > 0,
-      ),
-      z.transform(Number),
-    ),
-  ),
-  GOOGLE_MAPS_API_KEY: opcional(
-    que('escribe la clave sin espacios', (texto) => /^\S+$/.test(texto)),
-  ),
-  // Set but empty has a meaning here: addresses are then searched for without internet.
-  GEOCODER_URL: z.prefault(
-    z.pipe(
-      que(
-        'escribe una dirección http:// o https://',
-        (texto) => texto.trim() === '' || esUrl(texto.trim(), HTTP),
-      ),
-      z.transform((texto) => sinBarraFinal(texto.trim()) || null),
-    ),
-    'https://nominatim.openstreetmap.org',
-  ),
-  TILES_URL: conDefecto(
-    'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
-    que(
-      'escribe una dirección http:// o https:// que contenga {z}, {x} y {y}',
-      (texto) =>
-        esUrl(texto, HTTP) && ['{z}', '{x}', '{y}'].every((parte) => texto.includes(parte)),
-    ),
-  ),
-  RUTAS_URL: opcional(
-    z.pipe(
-      que('escribe una dirección http:// o https://', (texto) => esUrl(texto, HTTP)),
-      z.transform(sinBarraFinal),
-    ),
-  ),
-  EMPRESA_NOMBRE: opcional(
-    que('escribe un nombre de 100 caracteres como máximo', ({ length }) => length <= 100),
   ),
   EMPRESA_LOGO: opcional(
     z.transform((ruta: string, { issues }) => {
@@ -234,33 +112,6 @@ const ajustesDe = (raiz: string) => ({
         return z.NEVER;
       }
     }),
-  ),
-  URL_PUBLICA: opcional(
-    z.pipe(
-      que(
-        'escribe una dirección http:// o https:// sin nada detrás del nombre y el puerto',
-        (texto) => esUrl(texto, HTTP) && new URL(texto).origin === texto.replace(/\/$/, ''),
-      ),
-      z.transform((texto) => new URL(texto).origin),
-    ),
-  ),
-  LOG_LEVEL: conDefecto(
-    // Someone at a terminal wants the address, not a line per request.
-    process.stdout.isTTY ? 'warn' : 'info',
-    z.pipe(
-      z.transform((texto: string) => texto.toLowerCase()),
-      z.enum(NIVELES, `escribe uno de estos: ${NIVELES.join(', ')}`),
-    ),
-  ),
-  TRUST_PROXY: conDefecto(
-    'false',
-    z.pipe(
-      que(
-        'escribe true, false o las direcciones de tus proxies separadas por comas',
-        (texto) => SI_O_NO.test(texto) || redesDe(texto).every(esRed),
-      ),
-      z.transform((texto) => (SI_O_NO.test(texto) ? texto === 'true' : redesDe(texto))),
-    ),
   ),
 });
 
@@ -324,3 +175,140 @@ function esRed(red: string): boolean {
   const bits = { 0: -1, 4: 32, 6: 128 }[isIP(ip)] ?? -1;
   return resto.length === 0 && /^\d{1,3}$/.test(prefijo) && Number(prefijo) <= bits;
 }
+
+/** A whole number in figures, with no more of them than the greatest has. */
+const entero = (instruccion: string, minimo: number, maximo: number) => {
+  const enCifras = new RegExp(`^\\d{1,${String(maximo).length}}$`);
+  const cabe = (n: number) => n >= minimo && n <= maximo;
+  return z.pipe(
+    que(instruccion, (texto) => enCifras.test(texto) && cabe(Number(texto))),
+    z.transform(Number),
+  );
+};
+
+/** Each setting: what it is when nobody sets it, and what it must be. */
+const AJUSTES = {
+  PORT: conDefecto('3000', entero('escribe un puerto de 0 a 65535', 0, 65_535)),
+  HOST: conDefecto(
+    '127.0.0.1',
+    que(
+      'escribe una dirección IP o un nombre de equipo, sin http:// ni puerto',
+      (texto) => isIP(texto) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(texto),
+    ),
+  ),
+  DATABASE_URL: opcional(
+    que(
+      'escribe una dirección que empiece por postgres:// o postgresql://, con los caracteres especiales de la contraseña codificados (%40 por @)',
+      (texto) => esUrl(texto, /^postgres(ql)?:$/),
+    ),
+  ),
+  // The engine that comes with the program admits fifty, also those of a program that was just killed.
+  CONEXIONES: conDefecto('10', entero('escribe un número entero de 2 a 40', 2, 40)),
+  API_BASE: conDefecto(
+    '/api',
+    z.pipe(
+      z.transform(sinBarraFinal),
+      que(
+        'escribe una ruta que empiece por / y solo use letras, números, guiones o puntos',
+        (texto) => /^(\/(?!\.{1,2}(\/|$))[\w.~-]+)+$/.test(texto),
+      ),
+    ),
+  ),
+  ADMIN_USER: conDefecto(
+    'admin',
+    z.pipe(
+      que(
+        'escribe un nombre de 1 a 100 caracteres, todos visibles',
+        (texto) => z.safeParse(USUARIO, texto).success,
+      ),
+      USUARIO,
+    ),
+  ),
+  ADMIN_PASSWORD: z.prefault(
+    z.pipe(
+      // Spaces around a password are part of it.
+      z.transform((texto: string) => (texto.trim() === '' ? null : texto)),
+      z.nullable(
+        que(
+          'escribe una contraseña de 10 a 200 caracteres',
+          // Those of eight were admitted once. The first start asks for more (sembrar.ts).
+          ({ length }) => length >= 8 && length <= 200,
+        ),
+      ),
+    ),
+    '',
+  ),
+  ZONA_HORARIA: conDefecto(
+    'America/Guatemala',
+    que('escribe el nombre de una zona horaria, con región y ciudad', esZona),
+  ),
+  RANGO_UBICACION_METROS: conDefecto(
+    '200',
+    z.pipe(
+      que(
+        'escribe los metros con un número mayor que 0 y hasta 100000',
+        (texto) => /^\d+(\.\d+)?$/.test(texto) && Number(texto) > 0 && Number(texto) <= 100_000,
+      ),
+      z.transform(Number),
+    ),
+  ),
+  VISITAS_USUALES: conDefecto('6', entero('escribe un número entero de 1 a 99', 1, 99)),
+  GOOGLE_MAPS_API_KEY: opcional(
+    que('escribe la clave sin espacios', (texto) => /^\S+$/.test(texto)),
+  ),
+  // Set but empty has a meaning here: addresses are then searched for without internet.
+  GEOCODER_URL: z.prefault(
+    z.pipe(
+      que(
+        'escribe una dirección http:// o https://',
+        (texto) => texto.trim() === '' || esUrl(texto.trim(), HTTP),
+      ),
+      z.transform((texto) => sinBarraFinal(texto.trim()) || null),
+    ),
+    'https://nominatim.openstreetmap.org',
+  ),
+  TILES_URL: conDefecto(
+    'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+    que(
+      'escribe una dirección http:// o https:// que contenga {z}, {x} y {y}',
+      (texto) =>
+        esUrl(texto, HTTP) && ['{z}', '{x}', '{y}'].every((parte) => texto.includes(parte)),
+    ),
+  ),
+  RUTAS_URL: opcional(
+    z.pipe(
+      que('escribe una dirección http:// o https://', (texto) => esUrl(texto, HTTP)),
+      z.transform(sinBarraFinal),
+    ),
+  ),
+  EMPRESA_NOMBRE: opcional(
+    que('escribe un nombre de 100 caracteres como máximo', ({ length }) => length <= 100),
+  ),
+  URL_PUBLICA: opcional(
+    z.pipe(
+      que(
+        'escribe una dirección http:// o https:// sin nada detrás del nombre y el puerto',
+        (texto) => esUrl(texto, HTTP) && new URL(texto).origin === texto.replace(/\/$/, ''),
+      ),
+      z.transform((texto) => new URL(texto).origin),
+    ),
+  ),
+  LOG_LEVEL: conDefecto(
+    // Someone at a terminal wants the address, not a line per request.
+    process.stdout.isTTY ? 'warn' : 'info',
+    z.pipe(
+      z.transform((texto: string) => texto.toLowerCase()),
+      z.enum(NIVELES, `escribe uno de estos: ${NIVELES.join(', ')}`),
+    ),
+  ),
+  TRUST_PROXY: conDefecto(
+    'false',
+    z.pipe(
+      que(
+        'escribe true, false o las direcciones de tus proxies separadas por comas',
+        (texto) => SI_O_NO.test(texto) || redesDe(texto).every(esRed),
+      ),
+      z.transform((texto) => (SI_O_NO.test(texto) ? texto === 'true' : redesDe(texto))),
+    ),
+  ),
+};

@@ -95,29 +95,31 @@ export async function leerHoy(bd: Ejecutor, sesion: Sesion, { hoy, zona }: Dia):
       left join hechas h using (id_tecnico)
       left join por_hacer q using (id_tecnico)
       left join de_hoy d using (id_tecnico)
-    ) as tecnicos, (
-      select coalesce(json_agg(json_build_object(
-        'idVisita', m.id_visita, 'cliente', m.cliente, 'idTecnico', m.id_tecnico, 'tecnico', t.nombre,
-        'fechaPlanificada', m.fecha_planificada, 'estado', m.estado,
-        'atrasada', m.estado = 'Pendiente' and m.fecha_planificada < ${hoy}::date,
-        'latitud', m.latitud, 'longitud', m.longitud
-      ) order by ${DE_HOY_PRIMERO}), '[]')
-      from (
-        select d.*, c.nombre as cliente, c.latitud, c.longitud
-        from (
-          select id_visita, id_tecnico, id_cliente, fecha_planificada, estado from pendientes
-          union all
-          select id_visita, id_tecnico, id_cliente, fecha_planificada, estado from en_proceso
-          union all
-          select id_visita, id_tecnico, id_cliente, fecha_planificada, estado from finalizadas
-        ) d
-        join clientes c on c.id_cliente = d.id_cliente and c.latitud is not null
-        order by ${DE_HOY_PRIMERO} limit ${sql.lit(VISITAS_DE_HOY_MAXIMAS)}
-      ) m
-      join usuarios t on t.id_usuario = m.id_tecnico
-    ) as visitas`.execute(bd);
+    ) as tecnicos, (${visitasDe(hoy)}) as visitas`.execute(bd);
   return rows[0] ?? { tecnicos: [], visitas: [] };
 }
+
+/** Where each is, of those that a map has room for. */
+const visitasDe = (hoy: string) => sql`
+  select coalesce(json_agg(json_build_object(
+    'idVisita', m.id_visita, 'cliente', m.cliente, 'idTecnico', m.id_tecnico, 'tecnico', t.nombre,
+    'fechaPlanificada', m.fecha_planificada, 'estado', m.estado,
+    'atrasada', m.estado = 'Pendiente' and m.fecha_planificada < ${hoy}::date,
+    'latitud', m.latitud, 'longitud', m.longitud
+  ) order by ${DE_HOY_PRIMERO}), '[]')
+  from (
+    select d.*, c.nombre as cliente, c.latitud, c.longitud
+    from (
+      select id_visita, id_tecnico, id_cliente, fecha_planificada, estado from pendientes
+      union all
+      select id_visita, id_tecnico, id_cliente, fecha_planificada, estado from en_proceso
+      union all
+      select id_visita, id_tecnico, id_cliente, fecha_planificada, estado from finalizadas
+    ) d
+    join clientes c on c.id_cliente = d.id_cliente and c.latitud is not null
+    order by ${DE_HOY_PRIMERO} limit ${sql.lit(VISITAS_DE_HOY_MAXIMAS)}
+  ) m
+  join usuarios t on t.id_usuario = m.id_tecnico`;
 
 /** What is under way and what was finished, and then what waits, the nearest date first. */
 const DE_HOY_PRIMERO = sql`estado = 'Pendiente', fecha_planificada desc, id_visita desc`;

@@ -1,4 +1,5 @@
 import type { Estado } from '@visitas/contract/comun/estados';
+import { nombresDe } from '@visitas/contract/comun/tablas';
 import { CUENTA_MAXIMA } from '@visitas/contract/comun/ventana';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
@@ -364,9 +365,7 @@ const SE_SABE: Record<keyof Filtros, boolean> = {
 const seSabe = ({ encontrados, filtros }: Cuales): boolean =>
   !encontrados &&
   (filtros.solo ?? []).every((rapido) => rapido === 'atrasadas') &&
-  claves(SE_SABE).every((clave) => SE_SABE[clave] || filtros[clave] === undefined);
-
-const claves = <C extends string>(de: Record<C, unknown>): C[] => Object.keys(de) as C[];
+  nombresDe(SE_SABE).every((clave) => SE_SABE[clave] || filtros[clave] === undefined);
 
 const sumadas = (sesion: Sesion, { filtros, hoy }: Cuales): RawBuilder<number> => {
   const { estado, tecnico, supervisor, solo = [] } = filtros;

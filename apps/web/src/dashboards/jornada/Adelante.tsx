@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import type { Medida, VisitaDelDia } from '../../campo/jornada/jornada.ts';
+import type { Jornada } from '../../campo/jornada/useJornada.ts';
+import { porEnviar } from '../../campo/pendientes/aplicarAlPanel.ts';
+import { useCola } from '../../campo/pendientes/cola.ts';
 import { RUTAS } from '../../navegacion.ts';
-import type { Medida, VisitaDelDia } from '../../plataforma/jornada/jornada.ts';
-import type { Jornada } from '../../plataforma/jornada/useJornada.ts';
-import { porEnviar } from '../../plataforma/pendientes/aplicarAlPanel.ts';
-import { useCola } from '../../plataforma/pendientes/cola.ts';
 import { fecha, fechaHora } from '../../ui/formato.ts';
 import { ABRIR } from '../../ui/pagina/useCerrar.ts';
 import { ComoLlegar, Llamar } from '../../ui/piezas/Contacto.tsx';

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { enOrden, type Medida, type VisitaDelDia } from '../../plataforma/jornada/jornada.ts';
-import { ordenPropio } from '../../plataforma/jornada/ordenPropio.ts';
-import type { Jornada } from '../../plataforma/jornada/useJornada.ts';
+import { enOrden, type Medida, type VisitaDelDia } from '../../campo/jornada/jornada.ts';
+import { ordenPropio } from '../../campo/jornada/ordenPropio.ts';
+import type { Jornada } from '../../campo/jornada/useJornada.ts';
 import { Dialogo } from '../../ui/pagina/Dialogo.tsx';
 import { Boton } from '../../ui/piezas/Boton.tsx';
 import { BotonIcono } from '../../ui/piezas/BotonIcono.tsx';

@@ -1,7 +1,7 @@
+import type { VisitaDelDia } from '../../campo/jornada/jornada.ts';
+import { porEnviar } from '../../campo/pendientes/aplicarAlPanel.ts';
+import { useCola } from '../../campo/pendientes/cola.ts';
 import { RUTAS } from '../../navegacion.ts';
-import type { VisitaDelDia } from '../../plataforma/jornada/jornada.ts';
-import { porEnviar } from '../../plataforma/pendientes/aplicarAlPanel.ts';
-import { useCola } from '../../plataforma/pendientes/cola.ts';
 import { fecha } from '../../ui/formato.ts';
 import { ABRIR } from '../../ui/pagina/useCerrar.ts';
 import { EnlaceBoton } from '../../ui/piezas/Boton.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import type { Jornada } from '../../campo/jornada/useJornada.ts';
 import { RUTAS } from '../../navegacion.ts';
-import type { Jornada } from '../../plataforma/jornada/useJornada.ts';
 import { dondeEstoy, useDondeEstoy } from '../../plataforma/ubicacion/dondeEstoy.ts';
 import { cifra } from '../../ui/formato.ts';
 import { useSinSaltos } from '../../ui/lista/useSinSaltos.ts';

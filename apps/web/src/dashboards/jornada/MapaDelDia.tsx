@@ -1,8 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
+import { type ConLugar, tieneLugar } from '../../campo/jornada/jornada.ts';
+import type { Jornada } from '../../campo/jornada/useJornada.ts';
 import { RUTAS } from '../../navegacion.ts';
-import { type ConLugar, tieneLugar } from '../../plataforma/jornada/jornada.ts';
-import type { Jornada } from '../../plataforma/jornada/useJornada.ts';
 import type { Vista } from '../../plataforma/mapa/mapa.ts';
 import { pixelesEntre } from '../../plataforma/mapa/mercator.ts';
 import { useDondeEstoy } from '../../plataforma/ubicacion/dondeEstoy.ts';

@@ -1,8 +1,8 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import type { VisitaDelDia } from '../../campo/jornada/jornada.ts';
+import type { Jornada } from '../../campo/jornada/useJornada.ts';
 import { RUTAS } from '../../navegacion.ts';
-import type { VisitaDelDia } from '../../plataforma/jornada/jornada.ts';
-import type { Jornada } from '../../plataforma/jornada/useJornada.ts';
 import { enCalma } from '../../plataforma/rutas/enCalma.ts';
 import { useAparte } from '../../plataforma/rutas/useAparte.ts';
 import { cifra } from '../../ui/formato.ts';

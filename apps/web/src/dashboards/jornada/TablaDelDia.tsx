@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { porEnviar } from '../../plataforma/pendientes/aplicarAlPanel.ts';
-import { useCola } from '../../plataforma/pendientes/cola.ts';
+import { porEnviar } from '../../campo/pendientes/aplicarAlPanel.ts';
+import { useCola } from '../../campo/pendientes/cola.ts';
 import { fecha } from '../../ui/formato.ts';
 import type { Columna } from '../../ui/lista/presentacion.ts';
 import { FilaDeTabla, FilasEsqueleto, Hueco, MarcoTabla } from '../../ui/lista/Tabla.tsx';

@@ -1,5 +1,5 @@
-import type { Medida, VisitaDelDia } from '../../plataforma/jornada/jornada.ts';
-import type { Jornada } from '../../plataforma/jornada/useJornada.ts';
+import type { Medida, VisitaDelDia } from '../../campo/jornada/jornada.ts';
+import type { Jornada } from '../../campo/jornada/useJornada.ts';
 import { aproximada, minutosDeCamino } from '../../ui/formato.ts';
 
 /** A visit as a row of its group. */

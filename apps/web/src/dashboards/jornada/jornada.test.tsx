@@ -7,7 +7,7 @@ import { boton, confirmar, mirarDeNuevo, ventana } from '../../../pruebas/pantal
 import { CODIGO, Receptor } from '../../../pruebas/receptor.ts';
 import { type Contestaciones, callado, sinRed } from '../../../pruebas/servidor.ts';
 import { enlace, SIN_CAMINO } from '../../../pruebas/visitas.ts';
-import { ordenPropio } from '../../plataforma/jornada/ordenPropio.ts';
+import { ordenPropio } from '../../campo/jornada/ordenPropio.ts';
 
 type Panel = Respuesta<'dashboards.tecnico'>;
 type Fila = Panel['visitas'][number];

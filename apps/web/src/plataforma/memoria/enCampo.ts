@@ -1,8 +1,13 @@
+import type { OperacionEnNavegador } from '@visitas/contract/comun/operacion';
 import { enNavegador } from '@visitas/contract/enNavegador';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 
-const QUIENES = new Set<string>(enNavegador['visitas.iniciar'].acceso);
+const QUIENES = new Set<string>(
+  Object.values<OperacionEnNavegador>(enNavegador).flatMap(({ sinRed, acceso }) =>
+    sinRed ? acceso : [],
+  ),
+);
 
-/** Whoever starts visits does it where there may be no coverage: their phone keeps what they need. */
+/** A role that may do something without network works where there is none: its phone keeps what it needs. */
 export const trabajaEnCampo = (usuario: UsuarioSesion | null): usuario is UsuarioSesion =>
   usuario !== null && QUIENES.has(usuario.rol);

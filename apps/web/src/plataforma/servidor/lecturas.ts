@@ -1,9 +1,8 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Envio, NombreOperacion } from '@visitas/contract/operaciones';
-import { copias } from '../copias/copias.ts';
 import { trabajaEnCampo } from '../memoria/enCampo.ts';
 import { sesion } from '../memoria/sesion.ts';
-import { pendientes } from '../pendientes/cola.ts';
+import { alLeer } from './alLeer.ts';
 import { llamar } from './api.ts';
 import { deFondo } from './deFondo.ts';
 import { propias } from './propias.ts';
@@ -37,8 +36,8 @@ export const lecturaDe = <N extends NombreOperacion>(nombre: N, envio: Envio<N>)
     queryKey: [nombre, envio] as const,
     queryFn: async ({ client, queryKey, signal }) => {
       const sola = deFondo.es(queryKey);
-      await pendientes.vaciados();
-      const hayCopia = () => copias.hay(client, queryKey);
+      await alLeer.antes();
+      const hayCopia = () => alLeer.hayCopia(client, queryKey);
       return llamar(nombre, envio, { signal, deFondo: sola, hayCopia });
     },
   });

@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import type { Envio, NombreOperacion, Respuesta } from '@visitas/contract/operaciones';
 import { type ReactNode, useRef } from 'react';
 import { type DeQue, toasts } from '../toasts.ts';
-import { enviar as enviarAlServidor } from './enviar.ts';
+import { enviarCambio as enviarAlServidor } from './enviarCambio.ts';
 import { intentos } from './intentos.ts';
 
 /** What became of it: `ok: false` when it failed, and when the one before it is not answered yet. */

@@ -8,8 +8,7 @@ import {
 import type { CABECERAS_VENTANA } from '@visitas/contract/comun/ventana';
 import type { Envio, NombreOperacion, Operaciones, Respuesta } from '@visitas/contract/operaciones';
 import { useEffect, useRef } from 'react';
-import { copias } from '../copias/copias.ts';
-import { pendientes } from '../pendientes/cola.ts';
+import { alLeer } from './alLeer.ts';
 import { llamarEntera } from './api.ts';
 import { deFondo } from './deFondo.ts';
 import {
@@ -20,6 +19,7 @@ import {
   type Vista,
   ventanaQueFalta,
 } from './leerVentanas.ts';
+import { useConCambios } from './sinConfirmar.ts';
 
 const FILAS_POR_VENTANA = 100;
 
@@ -71,7 +71,7 @@ export const recuentoDe = (cabeceras: Headers): Recuento => ({
 });
 
 /** All the windows that are known of a list are kept under this key, whatever their search. */
-export const llaveDeVentanas = (nombre: OperacionLista) => [nombre, 'ventanas'] as const;
+const llaveDeVentanas = (nombre: OperacionLista) => [nombre, 'ventanas'] as const;
 
 /** How a phone keeps the beginning of a list: what is searched for in it may be found there. */
 const llaveDePrimera = (nombre: OperacionLista): QueryKey => [
@@ -104,7 +104,7 @@ const hayQueMostrar = async (
   nombre: OperacionLista,
   llave: QueryKey,
 ): Promise<boolean> =>
-  (await copias.hay(client, llave)) || (await copias.hay(client, llaveDePrimera(nombre)));
+  (await alLeer.hayCopia(client, llave)) || (await alLeer.hayCopia(client, llaveDePrimera(nombre)));
 
 /** The beginning of a list as it was read last, and when; nothing if it has never been. */
 export function usePrimeraConocida<N extends OperacionLista>(
@@ -136,11 +136,12 @@ export function useVentanas<N extends OperacionLista>(
   const queryKey = [...llaveDeVentanas(nombre), criterios];
   // True only for the next reading: any other is made because something may have changed.
   const soloLoQueFalta = useRef(false);
+  const select = useConCambios<Ventana<FilaDe<N>>[]>(nombre);
   const { data, dataUpdatedAt, error, isFetching, isError, isPlaceholderData, refetch } = useQuery({
     queryKey,
     queryFn: async ({ client, signal }) => {
       const sola = deFondo.es(queryKey);
-      await pendientes.vaciados();
+      await alLeer.antes();
       const aparte = {
         signal,
         deFondo: sola,
@@ -164,6 +165,7 @@ export function useVentanas<N extends OperacionLista>(
       });
     },
     placeholderData: keepPreviousData,
+    select,
   });
 
   // What was read of something else stays until there is what was asked for.

@@ -49,7 +49,7 @@ export default function Calendario({ dia, hoy, alElegir, alCerrar }: Props) {
       alCerrar();
       return;
     }
-    const enRejilla = rejilla.current?.contains(evento.target as Node);
+    const enRejilla = evento.target instanceof Node && rejilla.current?.contains(evento.target);
     const hacia = enRejilla && destinoDe(evento, foco);
     if (!hacia) return;
     evento.preventDefault();

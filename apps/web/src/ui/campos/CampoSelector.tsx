@@ -130,39 +130,14 @@ function textoSinOpciones({ cargando, alReintentar }: Oferta): string {
  * is pointed at; with Ctrl, Enter is for the form, which takes nothing that was not the only one.
  */
 function useLista(selector: ReturnType<typeof useSelector>, props: PropsSelector) {
-  const { value, cargando = false, alReintentar } = props;
   const { mostradas, escribiendo } = selector;
-  const id = useId();
-  const idDe = (indice: number) => `${id}-${indice}`;
-  const [movida, setMovida] = useState<number>();
-  const store = useCombobox({ onDropdownClose: () => setMovida(undefined) });
+  const { senalada, senalar, mover, abrir, ...desplegable } = useSenalada(selector, props);
+  const { id, idDe, store } = desplegable;
   const { dropdownOpened: abierta } = store;
-  const senalada = movida ?? (escribiendo && !cargando && mostradas.length > 0 ? 0 : -1);
-  const aLaVista = senalada >= 0 ? senalada : mostradas.findIndex((una) => una.value === value);
-  const idALaVista = idDe(aLaVista);
-
-  useEffect(() => {
-    if (abierta) document.getElementById(idALaVista)?.scrollIntoView({ block: 'nearest' });
-  }, [abierta, idALaVista]);
-
-  function abrir(): void {
-    if (abierta) return;
-    alReintentar?.();
-    store.openDropdown();
-  }
 
   function alElegir(elegido: string): void {
     selector.elegir(mostradas.find((una) => una.value === elegido));
     store.closeDropdown();
-  }
-
-  function mover(paso: 1 | -1): void {
-    const son = mostradas.length;
-    if (!abierta) {
-      abrir();
-      if (son > 0) setMovida(Math.max(aLaVista, 0));
-    } else if (son > 0)
-      setMovida(senalada < 0 && paso < 0 ? son - 1 : (senalada + paso + son) % son);
   }
 
   function alEntrar(evento: KeyboardEvent<HTMLInputElement>): void {
@@ -221,7 +196,7 @@ function useLista(selector: ReturnType<typeof useSelector>, props: PropsSelector
       onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
         if (props.alEscribirVarios && VARIOS.test(currentTarget.value))
           return props.alEscribirVarios(currentTarget.value);
-        setMovida(undefined);
+        senalar(undefined);
         selector.escribir(currentTarget.value);
         abrir();
       },
@@ -233,4 +208,39 @@ function useLista(selector: ReturnType<typeof useSelector>, props: PropsSelector
       onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select(),
     },
   } as const;
+}
+
+/** Which of the options that are shown is pointed at, and that it is in view. */
+function useSenalada(
+  { mostradas, escribiendo }: ReturnType<typeof useSelector>,
+  { value, cargando = false, alReintentar }: PropsSelector,
+) {
+  const id = useId();
+  const idDe = (indice: number) => `${id}-${indice}`;
+  const [movida, senalar] = useState<number>();
+  const store = useCombobox({ onDropdownClose: () => senalar(undefined) });
+  const { dropdownOpened: abierta } = store;
+  const senalada = movida ?? (escribiendo && !cargando && mostradas.length > 0 ? 0 : -1);
+  const aLaVista = senalada >= 0 ? senalada : mostradas.findIndex((una) => una.value === value);
+  const idALaVista = idDe(aLaVista);
+
+  useEffect(() => {
+    if (abierta) document.getElementById(idALaVista)?.scrollIntoView({ block: 'nearest' });
+  }, [abierta, idALaVista]);
+
+  function abrir(): void {
+    if (abierta) return;
+    alReintentar?.();
+    store.openDropdown();
+  }
+
+  function mover(paso: 1 | -1): void {
+    const son = mostradas.length;
+    if (!abierta) {
+      abrir();
+      if (son > 0) senalar(Math.max(aLaVista, 0));
+    } else if (son > 0) senalar(senalada < 0 && paso < 0 ? son - 1 : (senalada + paso + son) % son);
+  }
+
+  return { id, idDe, store, senalada, senalar, mover, abrir };
 }

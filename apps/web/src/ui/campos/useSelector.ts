@@ -1,5 +1,5 @@
 import { plegar } from '@visitas/contract/comun/plegar';
-import { useContext, useEffect, useRef, useState } from 'react';
+import { type RefObject, useContext, useEffect, useRef, useState } from 'react';
 import { contiene } from '../buscar.ts';
 import { AvisarDeCampo } from './alDia.ts';
 import type { Opcion, PropsSelector } from './CampoSelector.tsx';
@@ -112,6 +112,44 @@ export function useSelector(props: PropsSelector) {
     return false;
   }
 
+  const enFormulario = useEnFormulario(resolver, { campo, cargando, espera });
+  return {
+    campo,
+    mostradas,
+    /** What is in the field. */
+    enCampo: texto ?? nombre,
+    /** Whether what is in it is being searched for. */
+    escribiendo: texto !== null && texto.trim() !== '' && texto !== nombre,
+    dicho,
+    enFormulario,
+    elegir,
+    escribir(nuevo: string): void {
+      espera.terminar(false);
+      mostrar(nuevo);
+    },
+    /** What was written is left: what it had is in it again. */
+    desistir(): void {
+      espera.terminar(false);
+      mostrar(null);
+    },
+    /** Somebody goes on: what they wrote is known as soon as the list is there. */
+    dejar(): void {
+      if (resolver() === 'falta') espera.anotar();
+    },
+  };
+}
+
+interface DeEspera {
+  campo: RefObject<HTMLInputElement | null>;
+  cargando: boolean;
+  espera: ReturnType<typeof useEspera>;
+}
+
+/** Its form, if it has one, asks it before sending, and waits for its list. Answers whether it has one. */
+function useEnFormulario(
+  resolver: () => boolean | 'falta',
+  { campo, cargando, espera }: DeEspera,
+): boolean {
   const ultimo = useRef(resolver);
   ultimo.current = resolver;
   useEffect(() => {
@@ -128,33 +166,9 @@ export function useSelector(props: PropsSelector) {
         },
         enfocar: () => campo.current?.focus(),
       }),
-    [avisar, espera],
+    [avisar, espera, campo],
   );
-
-  return {
-    campo,
-    mostradas,
-    /** What is in the field. */
-    enCampo: texto ?? nombre,
-    /** Whether what is in it is being searched for. */
-    escribiendo: texto !== null && texto.trim() !== '' && texto !== nombre,
-    dicho,
-    enFormulario: avisar !== null,
-    elegir,
-    escribir(nuevo: string): void {
-      espera.terminar(false);
-      mostrar(nuevo);
-    },
-    /** What was written is left: what it had is in it again. */
-    desistir(): void {
-      espera.terminar(false);
-      mostrar(null);
-    },
-    /** Somebody goes on: what they wrote is known as soon as the list is there. */
-    dejar(): void {
-      if (resolver() === 'falta') espera.anotar();
-    },
-  };
+  return avisar !== null;
 }
 
 /** What waits for the list, which a form may be waiting for too. */

@@ -40,7 +40,7 @@ export function Formulario<V extends Valores>(props: Props<V>) {
     const suya = key === 'Enter' && (ctrlKey || metaKey) && !nativeEvent.isComposing;
     // A list that is open chooses with it, and a question over the form is not in it.
     if (!alCtrlIntro || !suya || evento.defaultPrevented) return;
-    if (!currentTarget.contains(target as Node)) return;
+    if (!(target instanceof Node && currentTarget.contains(target))) return;
     evento.preventDefault();
     alCtrlIntro();
   }

@@ -42,46 +42,19 @@ export function useFormulario<V extends Valores, E, R, W extends Version = numbe
   opciones: Opciones<V, E, R, W>,
 ) {
   const { envio, preparar, alGuardar, apartado = '' } = opciones;
-  const { error } = envio;
   const { ocupado, hacer } = useUnaVez();
   const camino = useLocation({ select: ({ pathname }) => pathname });
   const ruta = camino + apartado;
-  const [recuperado, setRecuperado] = useState(() => borradores.leer(ruta));
-  const [cambios, setCambios] = useState((recuperado?.cambios ?? {}) as Partial<V>);
-  /** What the one before left in its fields (see `seguir`): it is of no draft until something is written. */
-  const [llevado, setLlevado] = useState<Partial<V>>({});
-  const [base, setBase] = useState<Base<V, W>>({
-    inicial: opciones.inicial,
-    version: (recuperado?.version as W | undefined) ?? opciones.version,
-  });
-  const errores = useErroresVigentes(error);
+  const escrito = useEscrito(opciones, ruta);
+  const { valores, sucio, alDia, version } = escrito;
+  const { mensajes, error, corregir } = useErroresVigentes(envio.error);
+  const { conCampo, todosAlDia } = useCamposPorResolver();
   const guardado = useRef(false);
-  const campos = useRef(new Set<CampoPorResolver>());
-  const cambiosAlDia = useRef(cambios);
-  cambiosAlDia.current = cambios;
-
-  const { inicial } = base;
-  const deAntes: V = {
-    ...(typeof inicial === 'function' ? inicial(cambios) : inicial),
-    ...llevado,
-  };
-  const valores: V = { ...deAntes, ...cambios };
-  const sucio = Object.keys(cambios).some((nombre) => cambios[nombre] !== deAntes[nombre]);
-  // What was chosen while it was being confirmed is of what is sent.
-  const alDia = useRef(valores);
-  alDia.current = valores;
   const enviados = useRef(valores);
-  const mensajes = (nombre: string): string[] =>
-    errores.vigente(nombre) ? mensajesDe(error, nombre) : [];
 
-  function cambiar(nuevosValores: Partial<V>): void {
-    // Two fields may change at once, before any of it is drawn.
-    const nuevos = { ...cambiosAlDia.current, ...nuevosValores };
-    cambiosAlDia.current = nuevos;
-    setCambios(nuevos);
-    alDia.current = { ...alDia.current, ...nuevosValores };
-    errores.corregir(...Object.keys(nuevosValores));
-    borradores.guardar(ruta, { cambios: { ...llevado, ...nuevos }, version: base.version });
+  function cambiar(nuevos: Partial<V>): void {
+    escrito.cambiar(nuevos);
+    corregir(...Object.keys(nuevos));
   }
 
   function cambiarUno<K extends keyof V & string>(nombre: K, valor: V[K]): void {
@@ -90,20 +63,10 @@ export function useFormulario<V extends Valores, E, R, W extends Version = numbe
     cambiar(cambio);
   }
 
-  /** Whether every field has what it shows. The first one that has not says why, and takes the focus. */
-  async function todosAlDia(): Promise<boolean> {
-    for (const { alDia: resolver, enfocar } of [...campos.current]) {
-      if (await resolver()) continue;
-      enfocar();
-      return false;
-    }
-    return true;
-  }
-
   async function guardar(despues: (respuesta: R) => void): Promise<void> {
     if (!(await todosAlDia())) return;
     enviados.current = alDia.current;
-    const preparado = await preparar(enviados.current, base.version);
+    const preparado = await preparar(enviados.current, version);
     if (preparado === undefined) return;
     const resultado = await envio.enviar(preparado);
     if (!resultado.ok) return;
@@ -117,13 +80,10 @@ export function useFormulario<V extends Valores, E, R, W extends Version = numbe
     sucio,
     /** From the press of the button to the answer, including what `preparar` takes. */
     enviando: ocupado,
-    error: error instanceof ErrorApi && errores.vigente('') ? error : null,
-    recuperado: recuperado !== null && sucio,
+    error,
+    recuperado: escrito.recuperado,
     /** A field that is asked before anything is sent whether it has what it shows. */
-    conCampo: useCallback((uno: CampoPorResolver): (() => void) => {
-      campos.current.add(uno);
-      return () => void campos.current.delete(uno);
-    }, []),
+    conCampo,
     /** Sends it; `despues` is what is done when it is saved in place of `alGuardar`. */
     confirmar: (despues: (respuesta: R) => void = alGuardar) => hacer(() => guardar(despues)),
     /**
@@ -131,29 +91,17 @@ export function useFormulario<V extends Valores, E, R, W extends Version = numbe
      * it was being saved stays.
      */
     seguir(conservados: readonly (keyof V & string)[]): void {
-      const suyos: Partial<V> = {};
-      for (const nombre of conservados) suyos[nombre] = enviados.current[nombre];
-      setLlevado(suyos);
-      setCambios((ahora) => {
-        const despues = Object.entries(ahora).filter(
-          ([nombre, valor]) => valor !== enviados.current[nombre],
-        );
-        return Object.fromEntries(despues) as Partial<V>;
-      });
-      setRecuperado(null);
+      escrito.seguir(conservados, enviados.current);
       guardado.current = false;
     },
     /** Goes back to the values that there were when it opened. */
-    descartar(): void {
-      borradores.borrar(ruta);
-      setCambios({});
-    },
+    descartar: escrito.descartar,
     /** Whether somebody else has changed the record meanwhile. */
-    atrasado: !mismas(opciones.version, base.version),
+    atrasado: !mismas(opciones.version, version),
     /** Keeps what is written here, now over the values that the other person saved. */
     actualizar(): void {
-      setBase({ inicial: opciones.inicial, version: opciones.version });
-      errores.corregir('');
+      escrito.actualizar();
+      corregir('');
     },
     /** Changes several fields at once, for those that only make sense together. */
     cambiar,
@@ -182,6 +130,81 @@ export type FormularioDe<V extends Valores> = ReturnType<
   typeof useFormulario<V, unknown, unknown, Version>
 >;
 
+/** What is written over what there was, which is kept as the draft of its address. */
+function useEscrito<V extends Valores, W extends Version>(ahora: Base<V, W>, ruta: string) {
+  const [recuperado, setRecuperado] = useState(() => borradores.leer(ruta));
+  const [cambios, setCambios] = useState((recuperado?.cambios ?? {}) as Partial<V>);
+  /** What the one before left in its fields (see `seguir`): it is of no draft until something is written. */
+  const [llevado, setLlevado] = useState<Partial<V>>({});
+  const [base, setBase] = useState<Base<V, W>>({
+    inicial: ahora.inicial,
+    version: (recuperado?.version as W | undefined) ?? ahora.version,
+  });
+  const cambiosAlDia = useRef(cambios);
+  cambiosAlDia.current = cambios;
+
+  const { inicial, version } = base;
+  const deAntes: V = {
+    ...(typeof inicial === 'function' ? inicial(cambios) : inicial),
+    ...llevado,
+  };
+  const valores: V = { ...deAntes, ...cambios };
+  const sucio = Object.keys(cambios).some((nombre) => cambios[nombre] !== deAntes[nombre]);
+  // What was chosen while it was being confirmed is of what is sent.
+  const alDia = useRef(valores);
+  alDia.current = valores;
+
+  return {
+    ...{ valores, alDia, sucio, version },
+    recuperado: recuperado !== null && sucio,
+    cambiar(nuevosValores: Partial<V>): void {
+      // Two fields may change at once, before any of it is drawn.
+      const nuevos = { ...cambiosAlDia.current, ...nuevosValores };
+      cambiosAlDia.current = nuevos;
+      setCambios(nuevos);
+      alDia.current = { ...alDia.current, ...nuevosValores };
+      borradores.guardar(ruta, { cambios: { ...llevado, ...nuevos }, version });
+    },
+    seguir(conservados: readonly (keyof V & string)[], enviados: V): void {
+      const suyos: Partial<V> = {};
+      for (const nombre of conservados) suyos[nombre] = enviados[nombre];
+      setLlevado(suyos);
+      setCambios((antes) => {
+        const despues = Object.entries(antes).filter(
+          ([nombre, valor]) => valor !== enviados[nombre],
+        );
+        return Object.fromEntries(despues) as Partial<V>;
+      });
+      setRecuperado(null);
+    },
+    descartar(): void {
+      borradores.borrar(ruta);
+      setCambios({});
+    },
+    actualizar: () => setBase({ inicial: ahora.inicial, version: ahora.version }),
+  };
+}
+
+/** The fields that may not have yet what they show, as one that is still searching. */
+function useCamposPorResolver() {
+  const campos = useRef(new Set<CampoPorResolver>());
+  return {
+    conCampo: useCallback((uno: CampoPorResolver): (() => void) => {
+      campos.current.add(uno);
+      return () => void campos.current.delete(uno);
+    }, []),
+    /** Whether every field has what it shows. The first one that has not says why, and takes the focus. */
+    async todosAlDia(): Promise<boolean> {
+      for (const { alDia, enfocar } of [...campos.current]) {
+        if (await alDia()) continue;
+        enfocar();
+        return false;
+      }
+      return true;
+    },
+  };
+}
+
 /**
  * The error of a field goes away when the field changes, until a new answer brings another. The name
  * `''` stands for what was said of the whole form, which goes away with the first change.
@@ -192,8 +215,10 @@ function useErroresVigentes(error: unknown) {
     nombres: [],
   });
   const nombres = corregidos.de === error ? corregidos.nombres : [];
+  const vigente = (nombre: string): boolean => !nombres.includes(nombre);
   return {
-    vigente: (nombre: string): boolean => !nombres.includes(nombre),
+    error: error instanceof ErrorApi && vigente('') ? error : null,
+    mensajes: (nombre: string): string[] => (vigente(nombre) ? mensajesDe(error, nombre) : []),
     corregir: (...cambiados: string[]): void =>
       setCorregidos({ de: error, nombres: [...nombres, '', ...cambiados] }),
   };

@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { useAtajos } from '../../plataforma/atajos/atajos.ts';
+import { comoRuta } from '../../plataforma/rutas/comoRuta.ts';
 import { Icono } from '../piezas/Icono.tsx';
 import { IconCalendarWeek, IconList, IconMap, IconSearch } from '../piezas/iconos.ts';
 import clases from './BarraDeLista.module.css';
@@ -118,7 +119,7 @@ export function SelectorDeMapa() {
       {MAPAS.map(({ titulo, mapa }) => (
         <Link
           key={titulo}
-          to={ruta as '.'}
+          to={comoRuta(ruta)}
           search={(antes) => ({ ...antes, mapa })}
           activeOptions={{ exact: true }}
           resetScroll={false}
@@ -139,7 +140,7 @@ function SelectorDeVista({ conSemana }: { conSemana: boolean }) {
         <Link
           key={titulo}
           // With '.' the router would drop the final slash of a URL that has one.
-          to={ruta as '.'}
+          to={comoRuta(ruta)}
           search={(antes) => ({ ...antes, ver, ...(ver !== 'mapa' && { mapa: undefined }) })}
           activeOptions={{ exact: true }}
           resetScroll={false}

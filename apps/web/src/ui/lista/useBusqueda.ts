@@ -1,6 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { comoRuta } from '../../plataforma/rutas/comoRuta.ts';
 import type { EnUrl } from './enUrl.ts';
 
 const PAUSA_MS = 150;
@@ -31,7 +32,7 @@ export function useBusqueda(): Busqueda {
     setCampo((antes) => ({ ...antes, puesto }));
     void navegar({
       // With '.' the router would drop the final slash of a URL that has one.
-      to: router.latestLocation.pathname as '.',
+      to: comoRuta(router.latestLocation.pathname),
       search: (antes) => ({ ...antes, buscar: puesto || undefined }),
       replace: true,
       // Keeps the state of the entry: closing this screen must still go back in history (see useCerrar).

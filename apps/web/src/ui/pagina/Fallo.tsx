@@ -1,9 +1,9 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { explicar } from '../../plataforma/servidor/fallo.ts';
 import { Boton } from '../piezas/Boton.tsx';
 import { IconAlertTriangle, IconMapSearch, IconRefresh, IconWifiOff } from '../piezas/iconos.ts';
 import { Vacio } from '../piezas/Vacio.tsx';
+import { explicar } from './explicar.ts';
 
 interface Props {
   error: unknown;

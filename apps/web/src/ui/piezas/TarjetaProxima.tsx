@@ -1,5 +1,5 @@
+import type { Respuesta } from '@visitas/contract/operaciones';
 import type { ReactNode } from 'react';
-import type { VisitaDelDia } from '../../plataforma/jornada/jornada.ts';
 import { fecha } from '../formato.ts';
 import { EnlaceCliente } from './EnlaceCliente.tsx';
 import { Icono } from './Icono.tsx';
@@ -10,7 +10,10 @@ interface Props {
   titulo: ReactNode;
   /** Beside the title; its date if nothing else is said. */
   dato?: string | undefined;
-  visita: Pick<VisitaDelDia, 'idCliente' | 'cliente' | 'direccion' | 'fechaPlanificada'>;
+  visita: Pick<
+    Respuesta<'dashboards.tecnico'>['visitas'][number],
+    'idCliente' | 'cliente' | 'direccion' | 'fechaPlanificada'
+  >;
   /** Its actions. */
   children?: ReactNode;
 }

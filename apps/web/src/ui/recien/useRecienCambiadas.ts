@@ -99,22 +99,29 @@ function useMarcas(
 
   useLayoutEffect(() => {
     const previo = antes.current;
-    const otra = previo !== undefined && previo.de !== de;
-    if (datos === undefined) return;
-    if (previo && !otra && previo.datos === datos && previo.leidas === leidas) return;
-    const mostrado = mostrar();
-    // Of what was searched for here, nothing had to be read: it is as new as it was.
-    const releida = otra && leidas !== previo.leidas;
-    const desde = releida ? previo.leidas + 1 : (previo?.desde ?? abierta);
-    antes.current = { datos, leidas, de, hayMas, mostrado, desde };
-    // What changed without being read was changed here: by an action that waits in this phone.
-    if (!previo || otra || previo.leidas === leidas) return;
-    if (previo.leidas < previo.desde || propias.es(leidas)) return;
-    const cambiadas = cambiadasEntre(previo.mostrado, mostrado, previo.hayMas);
+    if (datos === undefined || (previo && esLaMisma(previo, { datos, de, leidas }))) return;
+    const desde = previo ? desdeCuando(previo, { de, leidas }) : abierta;
+    const ahora: Antes = { datos, leidas, de, hayMas, mostrado: mostrar(), desde };
+    antes.current = ahora;
+    const cambiadas = previo ? lasQueCambiaron(previo, ahora) : [];
     if (cambiadas.length > 0) alVerse(() => marcar(cambiadas));
   });
 
   return (llave) => marcas.get(llave)?.cara;
+}
+
+const esLaMisma = (previo: Antes, ahora: Pick<Antes, 'datos' | 'de' | 'leidas'>): boolean =>
+  previo.datos === ahora.datos && previo.de === ahora.de && previo.leidas === ahora.leidas;
+
+/** What was searched for here and needed no reading is as new as it was. */
+const desdeCuando = (previo: Antes, { de, leidas }: Pick<Antes, 'de' | 'leidas'>): number =>
+  previo.de !== de && previo.leidas !== leidas ? previo.leidas + 1 : previo.desde;
+
+function lasQueCambiaron(previo: Antes, { de, leidas, mostrado }: Antes): readonly Llave[] {
+  // What changed without being read was changed here: by an action that waits in this phone.
+  if (previo.de !== de || previo.leidas === leidas) return [];
+  if (previo.leidas < previo.desde || propias.es(leidas)) return [];
+  return cambiadasEntre(previo.mostrado, mostrado, previo.hayMas);
 }
 
 /** As long as they fade (recien.css); what does not move is there a little longer instead. */

@@ -1,7 +1,7 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import type { ReactNode } from 'react';
-import { porEnviar } from '../../plataforma/pendientes/aplicarAlPanel.ts';
-import { useCola } from '../../plataforma/pendientes/cola.ts';
+import { porEnviar } from '../../campo/pendientes/aplicarAlPanel.ts';
+import { useCola } from '../../campo/pendientes/cola.ts';
 import { enlaceTelefono, fecha, fechaHora } from '../../ui/formato.ts';
 import { abrirDesde } from '../../ui/pagina/useCerrar.ts';
 import { useTelefono } from '../../ui/pagina/useTelefono.ts';

@@ -1,9 +1,9 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { type ReactNode, useCallback } from 'react';
+import { conPendientes } from '../../campo/pendientes/aplicar.ts';
+import { useCola } from '../../campo/pendientes/cola.ts';
 import { RUTAS } from '../../navegacion.ts';
-import { conPendientes } from '../../plataforma/pendientes/aplicar.ts';
-import { useCola } from '../../plataforma/pendientes/cola.ts';
 import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
 import { Fallo } from '../../ui/pagina/Fallo.tsx';
 import { Lectura } from '../../ui/pagina/Lectura.tsx';

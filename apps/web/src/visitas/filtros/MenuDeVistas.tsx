@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { nombresDe } from '@visitas/contract/comun/tablas';
 import type { Vista } from '@visitas/contract/vistas/operaciones';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { leerParametros } from '../../plataforma/rutas/parametrosDeUrl.ts';
@@ -174,7 +175,7 @@ const ESE: Record<DePersonasYCosas, string> = {
 
 /** What it was saved for and is no more. */
 function loQueFalta({ de }: Leidos, nombre: Nombres): string | undefined {
-  const dimensiones = Object.keys(ESE) as DePersonasYCosas[];
+  const dimensiones = nombresDe(ESE);
   const suya = dimensiones.find((dimension) =>
     de[dimension].valores.some((id) => nombre(dimension, id) === null),
   );

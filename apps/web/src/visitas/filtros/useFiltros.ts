@@ -3,6 +3,7 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Orden, Rapido } from '@visitas/contract/visitas/filtros';
 import { useMemo } from 'react';
+import { comoRuta } from '../../plataforma/rutas/comoRuta.ts';
 import { llamar } from '../../plataforma/servidor/api.ts';
 import type { EnUrl } from '../../ui/lista/enUrl.ts';
 import type { Filtrable } from './fuentes.ts';
@@ -49,7 +50,7 @@ export function useFiltros(filtrable: Filtrable, { sinCuentas = false } = {}): F
   function poner(cambios: EnUrl): void {
     void navegar({
       // With '.' the router would drop the final slash of a URL that has one.
-      to: router.latestLocation.pathname as '.',
+      to: comoRuta(router.latestLocation.pathname),
       search: (antes) => ({ ...antes, ...cambios }),
       replace: true,
       // Keeps the state of the entry: closing this screen must still go back in history (see useCerrar).

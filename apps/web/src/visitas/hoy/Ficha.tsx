@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { ausenteHasta } from '@visitas/contract/ausencias/textos';
 import type { ReactNode } from 'react';
+import { comoRuta } from '../../plataforma/rutas/comoRuta.ts';
 import { desdeCuando, fechaHora } from '../../ui/formato.ts';
 import { ABRIR } from '../../ui/pagina/useCerrar.ts';
 import { EnlaceCliente } from '../../ui/piezas/EnlaceCliente.tsx';
@@ -30,7 +31,7 @@ export function Ficha({ jornada, ahora }: { jornada: Jornada; ahora: number }) {
             Ver Detalle
           </Link>
         )}
-        <Link to={ruta as '.'} search={{ solo: 'hoy', tecnico: String(idTecnico) }}>
+        <Link to={comoRuta(ruta)} search={{ solo: 'hoy', tecnico: String(idTecnico) }}>
           Sus visitas de hoy
         </Link>
       </p>

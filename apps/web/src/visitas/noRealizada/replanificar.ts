@@ -1,4 +1,4 @@
-import { enviar } from '../../plataforma/servidor/enviar.ts';
+import { enviarCambio } from '../../plataforma/servidor/enviarCambio.ts';
 import { nombreCorto } from '../../ui/formato.ts';
 import { cancelar } from '../planear/cancelar.ts';
 import { ofrecerDeshacer } from '../planear/deshacer.tsx';
@@ -10,7 +10,7 @@ export async function replanificar(
   fechaPlanificada: string | undefined,
 ): Promise<void> {
   try {
-    const creada = await enviar(
+    const creada = await enviarCambio(
       'visitas.replanificar',
       { cuerpo: { idVisita, ...(fechaPlanificada && { fechaPlanificada }) } },
       // Each visit has its own attempts: another one may be planned before this is answered.

@@ -78,58 +78,62 @@ interface Sabido {
 }
 
 /** What there is of what was asked for; of the rest, why not. */
-function partidaDe({ pedida, origen, cliente, tecnicos }: Sabido): Partida {
-  const avisos: string[] = [];
-  const { data: copiada } = origen;
-  if (pedida.duplicar !== undefined && !copiada)
-    avisos.push(
-      seIgnora(origen.error)
-        ? 'No se encontró la visita que ibas a duplicar. Llena los campos.'
-        : 'No se pudo leer la visita que ibas a duplicar. Llena los campos.',
-    );
-
+function partidaDe(sabido: Sabido): Partida {
+  const { pedida, origen, cliente, tecnicos } = sabido;
+  const copiada = origen.data;
   const suyo = tecnicos.data?.find(
     ({ idTecnico, activo }) => activo && String(idTecnico) === pedida.tecnico,
   );
-  if (pedida.tecnico !== undefined && !tecnicos.data)
-    avisos.push('No se pudo leer quiénes son tus técnicos. Elige uno de la lista.');
-  else if (pedida.tecnico !== undefined && !suyo)
-    avisos.push(
-      copiada && String(copiada.idTecnico) === pedida.tecnico
-        ? `${copiada.tecnico.nombre} ya no está entre tus técnicos activos. Elige a otro.`
-        : 'El técnico indicado no está entre tus técnicos activos. Elige a otro.',
-    );
-
   const activo = cliente.data?.activo ? cliente.data : undefined;
-  if (pedida.cliente !== undefined && !activo)
-    avisos.push(
-      cliente.data
-        ? `${cliente.data.nombre} está inactivo. Elige otro cliente.`
-        : seIgnora(cliente.error)
-          ? 'No se encontró el cliente indicado. Elige otro.'
-          : 'No se pudo leer el cliente indicado. Elígelo de la lista.',
-    );
-
-  const conFecha = pedida.fecha !== undefined && campoFecha.safeParse(pedida.fecha).success;
-  if (pedida.fecha !== undefined && !conFecha)
-    avisos.push('La fecha indicada no se puede usar. Elige otra.');
-
+  const fecha = campoFecha.safeParse(pedida.fecha).success ? pedida.fecha : undefined;
   const valores: ValoresVisita = {
     ...VISITA_VACIA,
-    idTecnico: suyo ? String(suyo.idTecnico) : '',
-    idCliente: activo ? String(activo.idCliente) : '',
-    idTipoVisita: textoDe(copiada?.idTipoVisita) ?? '',
+    idTecnico: enCampo(suyo?.idTecnico),
+    idCliente: enCampo(activo?.idCliente),
+    idTipoVisita: enCampo(copiada?.idTipoVisita),
     observaciones: copiada?.observaciones ?? '',
-    fechaPlanificada: conFecha ? String(pedida.fecha).slice(0, 'aaaa-mm-dd'.length) : '',
+    fechaPlanificada: fecha?.slice(0, 'aaaa-mm-dd'.length) ?? '',
   };
   const vacio = CAMPOS.find((campo) => valores[campo] === '') ?? 'idTecnico';
-  return { valores, avisos, enfocar: copiada && !conFecha ? 'fechaPlanificada' : vacio };
+  const avisos = [
+    !copiada && sinCopia(sabido),
+    !suyo && sinTecnico(sabido),
+    !activo && sinCliente(sabido),
+    !fecha && pedida.fecha !== undefined && 'La fecha indicada no se puede usar. Elige otra.',
+  ].filter((aviso) => typeof aviso === 'string');
+  return { valores, avisos, enfocar: copiada && !fecha ? 'fechaPlanificada' : vacio };
+}
+
+/** Why what was asked for is not there; nothing, if it was not asked for. */
+function sinCopia({ pedida, origen }: Sabido): string | undefined {
+  if (pedida.duplicar === undefined) return undefined;
+  return seIgnora(origen.error)
+    ? 'No se encontró la visita que ibas a duplicar. Llena los campos.'
+    : 'No se pudo leer la visita que ibas a duplicar. Llena los campos.';
+}
+
+function sinTecnico({ pedida, origen, tecnicos }: Sabido): string | undefined {
+  if (pedida.tecnico === undefined) return undefined;
+  if (!tecnicos.data) return 'No se pudo leer quiénes son tus técnicos. Elige uno de la lista.';
+  return textoDe(origen.data?.idTecnico) === pedida.tecnico
+    ? `${origen.data?.tecnico.nombre} ya no está entre tus técnicos activos. Elige a otro.`
+    : 'El técnico indicado no está entre tus técnicos activos. Elige a otro.';
+}
+
+function sinCliente({ pedida, cliente }: Sabido): string | undefined {
+  if (pedida.cliente === undefined) return undefined;
+  if (cliente.data) return `${cliente.data.nombre} está inactivo. Elige otro cliente.`;
+  return seIgnora(cliente.error)
+    ? 'No se encontró el cliente indicado. Elige otro.'
+    : 'No se pudo leer el cliente indicado. Elígelo de la lista.';
 }
 
 const CAMPOS = ['idTecnico', 'idCliente', 'idTipoVisita', 'fechaPlanificada'] as const;
 
 const textoDe = (id: number | undefined): string | undefined =>
   id === undefined ? undefined : String(id);
+
+const enCampo = (id: number | undefined): string => textoDe(id) ?? '';
 
 /**
  * What failed once is known to have failed: the form that opens then reads it again for its own field, and must not

@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { aparte } from '../../plataforma/rutas/aparte.ts';
+import { comoRuta } from '../../plataforma/rutas/comoRuta.ts';
 import type { EnUrl } from '../../ui/lista/enUrl.ts';
 import { useCerrar } from '../../ui/pagina/useCerrar.ts';
 import clases from './ConPanel.module.css';
@@ -109,7 +110,7 @@ function useDireccion() {
     (idVisita: number, enSuLugar: boolean) =>
       void navegar({
         // With '.' the router would drop the final slash of a URL that has one.
-        to: router.latestLocation.pathname as '.',
+        to: comoRuta(router.latestLocation.pathname),
         search: (antes) => ({ ...antes, visita: String(idVisita), hacer: undefined }),
         replace: enSuLugar,
         state: enSuLugar ? true : { desdePadre: true },
@@ -118,7 +119,7 @@ function useDireccion() {
     [router, navegar],
   );
   const cerrar = useCerrar({
-    to: router.latestLocation.pathname as '.',
+    to: comoRuta(router.latestLocation.pathname),
     search: (antes: EnUrl) => ({ ...antes, visita: undefined, hacer: undefined }),
     resetScroll: false,
   });

@@ -1,6 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { Visita, VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { comoRuta } from '../../plataforma/rutas/comoRuta.ts';
 import { ErrorApi } from '../../plataforma/servidor/errorApi.ts';
 import { cuandoFue, fecha, fechaHora } from '../../ui/formato.ts';
 import { Fallo } from '../../ui/pagina/Fallo.tsx';
@@ -229,7 +230,7 @@ function Pie({ visita }: { visita: Visita }) {
   const hacer = (que: 'editar' | 'cancelar') => () =>
     void navegar({
       ...ABRIR,
-      to: router.latestLocation.pathname as '.',
+      to: comoRuta(router.latestLocation.pathname),
       search: (antes) => ({ ...antes, hacer: que }),
       resetScroll: false,
     });

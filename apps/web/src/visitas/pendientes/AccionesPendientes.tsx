@@ -1,14 +1,14 @@
 import { useEffect, useReducer, useState } from 'react';
-import { useConexion } from '../../plataforma/conexion.ts';
-import { sesion } from '../../plataforma/memoria/sesion.ts';
-import { type Accion, esperaA } from '../../plataforma/pendientes/accion.ts';
+import { motor } from '../../campo/pendientes/abrir.ts';
+import { type Accion, esperaA } from '../../campo/pendientes/accion.ts';
+import { filaDe, reglasDe, tituloDe } from '../../campo/pendientes/acciones/acciones.ts';
 import {
   pendientes as laCola,
-  motor,
   type Pendientes,
   usePendientes,
-} from '../../plataforma/pendientes/cola.ts';
-import { tituloDe } from '../../plataforma/pendientes/textos.ts';
+} from '../../campo/pendientes/cola.ts';
+import { useConexion } from '../../plataforma/conexion.ts';
+import { sesion } from '../../plataforma/memoria/sesion.ts';
 import { fechaHora } from '../../ui/formato.ts';
 import { Pagina } from '../../ui/pagina/Pagina.tsx';
 import { Boton } from '../../ui/piezas/Boton.tsx';
@@ -17,12 +17,10 @@ import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import {
   type Icon,
-  IconBan,
   IconCircleCheck,
   IconClock,
   IconCloudUp,
   IconLoader2,
-  IconPlayerPlay,
   IconRefresh,
   IconWifiOff,
 } from '../../ui/piezas/iconos.ts';
@@ -104,12 +102,6 @@ function Lista({ pendientes }: { pendientes: Pendientes }) {
   );
 }
 
-const ICONOS: Record<string, Icon> = {
-  'visitas.iniciar': IconPlayerPlay,
-  'visitas.finalizar': IconCircleCheck,
-  'visitas.solicitarCancelacion': IconBan,
-};
-
 interface PropsFila {
   accion: Accion;
   pendientes: Pendientes;
@@ -122,7 +114,7 @@ function Fila({ accion, pendientes, alDescartar }: PropsFila) {
   const nombre = `${titulo} de ${cliente}`;
   return (
     <>
-      <Icono de={ICONOS[operacion] ?? IconCloudUp} />
+      <Icono de={filaDe(operacion)?.icono ?? IconCloudUp} />
       <h2>{titulo}</h2>
       <time dateTime={ocurridoEn}>{cuando(ocurridoEn)}</time>
       <p className={clases.cliente}>{cliente}</p>
@@ -163,7 +155,7 @@ function cuando(instante: string): string {
 function Estado({ accion, pendientes }: Pick<PropsFila, 'accion' | 'pendientes'>) {
   const hay = useConexion();
   const { cola, enviando, sinSesion } = pendientes;
-  const previa = esperaA(accion, cola);
+  const previa = esperaA(accion, cola, reglasDe);
   if (enviando === accion.id) {
     return <Dicho icono={IconLoader2} texto="Enviando…" girando />;
   }

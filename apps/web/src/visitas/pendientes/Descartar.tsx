@@ -1,7 +1,6 @@
-import type { Accion } from '../../plataforma/pendientes/accion.ts';
-import { motor } from '../../plataforma/pendientes/cola.ts';
-import { cuerpoDe, resultadoDeAccion } from '../../plataforma/pendientes/cuerpo.ts';
-import { tituloDe } from '../../plataforma/pendientes/textos.ts';
+import { motor } from '../../campo/pendientes/abrir.ts';
+import type { Accion } from '../../campo/pendientes/accion.ts';
+import { filaDe, tituloDe } from '../../campo/pendientes/acciones/acciones.ts';
 import { ERROR_INESPERADO } from '../../plataforma/servidor/errorApi.ts';
 import { toasts } from '../../plataforma/toasts.ts';
 import { useUnaVez } from '../../plataforma/useUnaVez.ts';
@@ -60,37 +59,35 @@ export function Descartar({ accion, cola, alCerrar }: Props) {
 /** The row is gone, and the focus with it. */
 const enfocarContenido = () => document.getElementById('contenido')?.focus({ preventScroll: true });
 
-const HORAS: Record<string, string> = {
-  'visitas.iniciar': 'La hora en que iniciaste',
-  'visitas.finalizar': 'La hora en que finalizaste',
-  'visitas.solicitarCancelacion': 'La hora en que la solicitaste',
+const DE_OTRA_VERSION = {
+  hora: 'La hora en que la hiciste',
+  ubicacion: false,
+  escrito: undefined,
 };
 
 function SePierde({ accion }: { accion: Accion }) {
-  const cuerpo = cuerpoDe(accion);
-  const escrito = resultadoDeAccion(accion) ?? cuerpo.motivoCancelacion;
-  const conUbicacion = 'latitudInicio' in cuerpo || 'latitudFin' in cuerpo;
+  const { hora, ubicacion, escrito } = filaDe(accion.operacion)?.pierde(accion) ?? DE_OTRA_VERSION;
   return (
     <ul className={clases.pierde}>
       <li>
         <Icono de={IconClock} />
         <span>
-          {HORAS[accion.operacion] ?? 'La hora en que la hiciste'}
+          {hora}
           <small>{fechaHora(accion.ocurridoEn)}</small>
         </span>
       </li>
-      {conUbicacion && (
+      {ubicacion && (
         <li>
           <Icono de={IconMapPin} />
           <span>Tu ubicación de ese momento</span>
         </li>
       )}
-      {typeof escrito === 'string' && escrito !== '' && (
+      {escrito?.texto && (
         <li>
           <Icono de={IconFileText} />
           <span>
-            {'resultado' in cuerpo ? 'El resultado que escribiste' : 'El motivo que escribiste'}
-            <small className={clases.escrito}>{escrito}</small>
+            {escrito.que}
+            <small className={clases.escrito}>{escrito.texto}</small>
           </span>
         </li>
       )}
@@ -98,19 +95,11 @@ function SePierde({ accion }: { accion: Accion }) {
   );
 }
 
-const QUEDA: Record<string, string> = {
-  'visitas.iniciar': 'La visita volverá a Pendiente en este teléfono.',
-  'visitas.finalizar': 'La visita volverá a En Proceso en este teléfono.',
-  'visitas.solicitarCancelacion': 'La visita volverá a estar sin solicitud en este teléfono.',
-};
-
 function comoQueda(accion: Accion, cola: readonly Accion[]): string {
   if (accion.rechazo) return 'Tu supervisor puede ver el intento en la visita.';
-  const queda = QUEDA[accion.operacion] ?? '';
+  const { queda = '', sinElla } = filaDe(accion.operacion) ?? {};
   const siguiente = cola.find(
     (otra) => otra.id > accion.id && otra.idVisita === accion.idVisita && !otra.rechazo,
   );
-  return siguiente && accion.operacion === 'visitas.iniciar'
-    ? `${queda} «${tituloDe(siguiente.operacion)}» quedará sin su inicio.`
-    : queda;
+  return siguiente && sinElla ? `${queda} «${tituloDe(siguiente.operacion)}» ${sinElla}` : queda;
 }

@@ -16,7 +16,7 @@ import {
   SITUACIONES,
   VISITA,
 } from '../../../pruebas/visitas.ts';
-import { pendientes } from '../../plataforma/pendientes/cola.ts';
+import { pendientes } from '../../campo/pendientes/cola.ts';
 
 const DETALLE = '/detalle-visita/5';
 const LISTA = '/acciones-pendientes';

@@ -1,4 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router';
+import { nombresDe } from '@visitas/contract/comun/tablas';
 import { enNavegador } from '@visitas/contract/enNavegador';
 import { REGLAS_VISITA } from '@visitas/contract/visitas/reglas';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -52,7 +53,7 @@ interface PropsBarra extends Props {
 function Barra({ visitas, nota, alVaciar, accion, abrir }: PropsBarra) {
   const { usuario } = useRouteContext({ from: '__root__' });
   const puede = (roles: readonly string[]) => roles.includes(usuario?.rol ?? '');
-  const pueden = (Object.keys(ACCIONES) as Accion[]).filter((una) =>
+  const pueden = nombresDe(ACCIONES).filter((una) =>
     puede(REGLAS_VISITA[ACCIONES[una].regla].roles),
   );
   const seDuplica = visitas.length === 1 && puede(enNavegador['visitas.crear'].acceso);
@@ -123,7 +124,7 @@ function recorrer(evento: KeyboardEvent<HTMLElement>): void {
   evento.preventDefault();
   evento.stopPropagation();
   const botones = [...evento.currentTarget.querySelectorAll<HTMLElement>('button, a[href]')];
-  const aqui = botones.indexOf(document.activeElement as HTMLElement);
+  const aqui = botones.findIndex((uno) => uno === document.activeElement);
   botones.at((aqui + paso) % botones.length)?.focus();
 }
 

@@ -1,4 +1,4 @@
-import { enviar } from '../../plataforma/servidor/enviar.ts';
+import { enviarCambio } from '../../plataforma/servidor/enviarCambio.ts';
 import { toasts } from '../../plataforma/toasts.ts';
 import { contado } from '../../ui/formato.ts';
 import type { Movible, Resultado } from './mover.ts';
@@ -16,7 +16,7 @@ export async function cancelar(
     motivo,
   };
   try {
-    await enviar('visitas.cerrarVarias', { cuerpo }, { intento: INTENTO });
+    await enviarCambio('visitas.cerrarVarias', { cuerpo }, { intento: INTENTO });
     toasts.exito(contado(visitas.length, ['visita cancelada', 'visitas canceladas']));
     return { ok: true };
   } catch (error) {

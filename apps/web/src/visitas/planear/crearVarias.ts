@@ -1,5 +1,5 @@
 import type { Envio } from '@visitas/contract/operaciones';
-import { enviar } from '../../plataforma/servidor/enviar.ts';
+import { enviarCambio } from '../../plataforma/servidor/enviarCambio.ts';
 import { contado } from '../../ui/formato.ts';
 import { cancelar } from './cancelar.ts';
 import { ofrecerDeshacer } from './deshacer.tsx';
@@ -16,7 +16,7 @@ const MOTIVO = 'Se crearon por error y se deshizo.';
 /** Creates them, all or none; what was created is told with the way to undo it. */
 export async function crearVarias(visitas: Nueva[], detalle: string): Promise<Resultado> {
   try {
-    const creadas = await enviar(
+    const creadas = await enviarCambio(
       'visitas.crearVarias',
       { cuerpo: { visitas } },
       { intento: INTENTO },

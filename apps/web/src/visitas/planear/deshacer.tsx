@@ -20,7 +20,8 @@ interface Oferta extends Hecho {
   de: string;
 }
 
-let ofertas: Oferta[] = [];
+/** In the order in which they were made. */
+const ofertas = new Set<Oferta>();
 
 /** Tells that it was done, with 'Deshacer' and Ctrl-Z for as long as the toast lasts. */
 export function ofrecerDeshacer(hecho: Hecho): void {
@@ -31,8 +32,8 @@ export function ofrecerDeshacer(hecho: Hecho): void {
     alCerrar: () => olvidar(oferta),
   });
   const oferta: Oferta = { ...hecho, toast, de: sesion.token() };
-  if (ofertas.length === 0) document.addEventListener('keydown', alTeclear);
-  ofertas.push(oferta);
+  ofertas.add(oferta);
+  document.addEventListener('keydown', alTeclear);
 }
 
 /** What these were before is no longer offered. */
@@ -60,15 +61,15 @@ function Contenido({ hecho, alPulsar }: { hecho: Hecho; alPulsar: () => void }) 
 }
 
 function deshacer(oferta: Oferta): void {
-  if (!ofertas.includes(oferta)) return;
+  if (!ofertas.has(oferta)) return;
   olvidar(oferta);
   toasts.quitar(oferta.toast);
   if (sesion.token() === oferta.de) oferta.deshacer();
 }
 
 function olvidar(oferta: Oferta): void {
-  ofertas = ofertas.filter((una) => una !== oferta);
-  if (ofertas.length === 0) document.removeEventListener('keydown', alTeclear);
+  ofertas.delete(oferta);
+  if (ofertas.size === 0) document.removeEventListener('keydown', alTeclear);
 }
 
 const CAMPO = 'input:not([type="checkbox"], [type="radio"]), textarea, [contenteditable="true"]';
@@ -77,7 +78,7 @@ const CAMPO = 'input:not([type="checkbox"], [type="radio"]), textarea, [contente
 function alTeclear(evento: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, shiftKey, altKey, target } = evento;
   if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || altKey) return;
-  const ultima = ofertas.at(-1);
+  const ultima = [...ofertas].at(-1);
   if (!ultima || (target instanceof Element && target.closest(CAMPO))) return;
   evento.preventDefault();
   deshacer(ultima);

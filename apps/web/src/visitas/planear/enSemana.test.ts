@@ -4,45 +4,41 @@ import { conMovidas } from './enSemana.ts';
 
 const A = enSemana(1);
 const B = enSemana(2);
-const lugar = (fechaPlanificada: string, idTecnico = LUIS.idTecnico) => ({
+const movida = (idVisita: number, fechaPlanificada: string, idTecnico = LUIS.idTecnico) => ({
+  idVisita,
   idTecnico,
   fechaPlanificada,
 });
-const NINGUNA = new Map();
 
 test('a visit that moves is elsewhere and the others stay', () => {
-  const { visitas } = conMovidas(
-    semanaDe(A, B),
-    new Map([[1, lugar('2026-12-24', SOFIA.idTecnico)]]),
-    NINGUNA,
-  );
-  expect(visitas).toEqual([{ ...A, ...lugar('2026-12-24', SOFIA.idTecnico) }, B]);
+  const aqui = movida(1, '2026-12-24', SOFIA.idTecnico);
+  const { visitas } = conMovidas(semanaDe(A, B), [aqui], []);
+  expect(visitas).toEqual([{ ...A, ...aqui }, B]);
 });
 
 test('it is late or not by its day, unless there is nothing to do in it', () => {
   const estadoEn = (dia: string, de = A) =>
-    conMovidas(semanaDe(de), new Map([[1, lugar(dia)]]), NINGUNA).visitas[0]?.estado;
+    conMovidas(semanaDe(de), [movida(1, dia)], []).visitas[0]?.estado;
   expect(estadoEn('2026-12-22')).toBe('Atrasada');
   expect(estadoEn(HOY, { ...A, estado: 'Atrasada' })).toBe('Pendiente');
   expect(estadoEn('2026-12-22', { ...A, estado: 'Cancelada' })).toBe('Cancelada');
 });
 
 test('it leaves a week and comes into another that is known', () => {
-  const lugares = new Map([[1, lugar('2026-12-30')]]);
-  expect(conMovidas(semanaDe(A, B), lugares, NINGUNA).visitas).toEqual([B]);
+  const movidas = [movida(1, '2026-12-30')];
+  expect(conMovidas(semanaDe(A, B), movidas, [A]).visitas).toEqual([B]);
   const siguiente = { ...semanaDe(B), lunes: '2026-12-28', domingo: '2027-01-03' };
-  expect(conMovidas(siguiente, lugares, new Map([[1, A]])).visitas).toEqual([
+  expect(conMovidas(siguiente, movidas, [A]).visitas).toEqual([
     B,
     { ...A, fechaPlanificada: '2026-12-30' },
   ]);
 });
 
-test('what was read later is not made older', () => {
-  const leida = { ...A, version: 9 };
-  const { visitas } = conMovidas(
-    semanaDe(leida),
-    new Map([[1, { ...lugar(HOY), version: 5 }]]),
-    NINGUNA,
-  );
-  expect(visitas[0]?.version).toBe(9);
+test('what was read later is where it was read, and a week that shows it all is the same', () => {
+  const semana = semanaDe({ ...A, version: 9 }, B);
+  const hecha = (version: number) => [{ ...movida(1, '2026-12-24'), version }];
+  expect(conMovidas(semana, hecha(5), [A])).toBe(semana);
+  expect(conMovidas(semana, hecha(9), [A])).toBe(semana);
+  const [visita] = conMovidas(semana, hecha(10), [A]).visitas;
+  expect(visita).toMatchObject({ version: 10, fechaPlanificada: '2026-12-24' });
 });

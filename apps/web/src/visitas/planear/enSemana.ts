@@ -1,39 +1,43 @@
 import type { Semana, VisitaEnSemana } from '@visitas/contract/visitas/semana';
 import type { Sitio } from './avisos.ts';
 
-/** Where a visit goes, and what it is then, if it is known. */
-export interface Lugar extends Sitio {
+/** Where a visit goes, and which version it is there when the server has said so. */
+interface Movida extends Sitio {
+  idVisita: number;
   version?: number;
 }
 
-/** A week with some of its visits elsewhere. Those that come from another week are taken from `conocidas`. */
+/**
+ * A week with some of its visits elsewhere. One that comes from another week is taken from `deFuera`. One
+ * that was read with the version of its move, or with a later one, is where it was read.
+ */
 export function conMovidas(
   semana: Semana,
-  lugares: ReadonlyMap<number, Lugar>,
-  conocidas: ReadonlyMap<number, VisitaEnSemana>,
+  movidas: readonly Movida[],
+  deFuera: readonly VisitaEnSemana[],
 ): Semana {
+  const porId = new Map(movidas.map((movida) => [movida.idVisita, movida]));
   const suyas = new Set(semana.visitas.map(({ idVisita }) => idVisita));
-  const deFuera = [...lugares.keys()].flatMap((id) => {
-    const visita = suyas.has(id) ? undefined : conocidas.get(id);
-    return visita ? [visita] : [];
+  const todas = [...semana.visitas, ...deFuera.filter(({ idVisita }) => !suyas.has(idVisita))];
+  const visitas = todas.flatMap((visita) => {
+    const movida = porId.get(visita.idVisita);
+    if (!movida || (movida.version ?? Number.POSITIVE_INFINITY) <= visita.version) return visita;
+    const { fechaPlanificada: dia } = movida;
+    return semana.lunes <= dia && dia <= semana.domingo
+      ? enSuSitio(visita, movida, semana.hoy)
+      : [];
   });
-  const visitas = [...semana.visitas, ...deFuera].flatMap((visita) => {
-    const lugar = lugares.get(visita.idVisita);
-    if (!lugar) return [visita];
-    const cabe = semana.lunes <= lugar.fechaPlanificada && lugar.fechaPlanificada <= semana.domingo;
-    return cabe ? [enSuLugar(visita, lugar, semana.hoy)] : [];
-  });
-  return { ...semana, visitas };
+  const { length } = semana.visitas;
+  const igual = visitas.length === length && visitas.every((una, n) => una === semana.visitas[n]);
+  return igual ? semana : { ...semana, visitas };
 }
 
-/** What was still to do is late or not by its day. What was read after the answer is not made older. */
-function enSuLugar(visita: VisitaEnSemana, lugar: Lugar, hoy: string): VisitaEnSemana {
+/** What was still to do is late or not by its day. */
+function enSuSitio(visita: VisitaEnSemana, movida: Movida, hoy: string): VisitaEnSemana {
   const porHacer = visita.estado === 'Pendiente' || visita.estado === 'Atrasada';
-  const { version = visita.version, ...sitio } = lugar;
   return {
     ...visita,
-    ...sitio,
-    version: Math.max(version, visita.version),
-    estado: porHacer ? (lugar.fechaPlanificada < hoy ? 'Atrasada' : 'Pendiente') : visita.estado,
+    ...movida,
+    estado: porHacer ? (movida.fechaPlanificada < hoy ? 'Atrasada' : 'Pendiente') : visita.estado,
   };
 }

@@ -1,16 +1,15 @@
-import type { Envio, Respuesta } from '@visitas/contract/operaciones';
+import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Semana, VisitaEnSemana } from '@visitas/contract/visitas/semana';
-import { llamar } from '../../plataforma/servidor/api.ts';
+import { enviarCambio } from '../../plataforma/servidor/enviarCambio.ts';
 import { ErrorApi } from '../../plataforma/servidor/errorApi.ts';
-import { intentos } from '../../plataforma/servidor/intentos.ts';
-import { lecturas, refrescar } from '../../plataforma/servidor/lecturas.ts';
-import { propias } from '../../plataforma/servidor/propias.ts';
+import { lecturas } from '../../plataforma/servidor/lecturas.ts';
+import { mostrarYEnviar } from '../../plataforma/servidor/sinConfirmar.ts';
 import { toasts } from '../../plataforma/toasts.ts';
 import { contado, nombreCorto } from '../../ui/formato.ts';
 import type { Sitio } from './avisos.ts';
 import { ofrecerDeshacer, retirarDe } from './deshacer.tsx';
 import { diaCorto } from './dias.ts';
-import { conMovidas, type Lugar } from './enSemana.ts';
+import { conMovidas } from './enSemana.ts';
 
 /** What has to be known of a visit to move it: a cell of the week has it. */
 export type Movible = Pick<VisitaEnSemana, 'idVisita' | 'cliente' | 'version'> & Sitio;
@@ -85,115 +84,55 @@ type Cambio =
   | Extract<Resultado, { ok: false }>;
 
 async function cambiar(movimientos: readonly Movimiento[]): Promise<Cambio> {
-  const terminar = propias.empezar();
-  const lugares = new Map(
-    movimientos.map(({ visita, sitio }) => [visita.idVisita, destino(visita, sitio)]),
-  );
-  await lecturas.cancelQueries(SEMANAS);
-  const aterrizar = despegar(lugares);
+  const pedidos = movimientos.map(({ visita, sitio }) => ({
+    idVisita: visita.idVisita,
+    ...destino(visita, sitio),
+  }));
+  const conocidas = comoSeLeyeron(pedidos);
   try {
-    const cambiadas = await enTurno(() => enviar(movimientos)).finally(aterrizar);
-    poner(new Map(cambiadas.map((una) => [una.idVisita, una])), lugares);
+    const cambiadas = await mostrarYEnviar<Semana, Respuesta<'visitas.mover'>>({
+      sobre: SEMANA,
+      mostrar: (semana, hechos, deAntes) =>
+        conMovidas(semana, hechos ?? pedidos, deAntes ? conocidas : []),
+      enviar: (anteriores) => enviarTras(anteriores.flat(), movimientos),
+    });
     return { ok: true, cambiadas };
   } catch (error) {
-    poner(new Map(movimientos.map(({ visita }) => [visita.idVisita, lugarDe(visita)])), lugares);
     decir(error, movimientos);
     return { ok: false, error };
-  } finally {
-    // A refusal means that what is on screen was not true any more.
-    refrescar();
-    terminar();
   }
 }
 
-const lugarDe = ({ idTecnico, fechaPlanificada }: Sitio): Sitio => ({
-  idTecnico,
-  fechaPlanificada,
-});
+const SEMANA = 'visitas.semana';
 
-const SEMANAS = { queryKey: ['visitas.semana'] };
+/** Every week that is known, as it was read. */
+const semanas = (): Semana[] =>
+  lecturas.getQueriesData<Semana>({ queryKey: [SEMANA] }).flatMap(([, semana]) => semana ?? []);
 
-/** In every week that is known. With `estando`, only those that are still where this put them. */
-function poner(lugares: ReadonlyMap<number, Lugar>, estando?: ReadonlyMap<number, Sitio>): void {
-  const conocidas = new Map(
-    lecturas
-      .getQueriesData<Semana>(SEMANAS)
-      .flatMap(([, semana]) => semana?.visitas ?? [])
-      .map((visita) => [visita.idVisita, visita]),
+/** What the cell of each has to say when it comes into another week. */
+function comoSeLeyeron(movidas: readonly { idVisita: number }[]): VisitaEnSemana[] {
+  const leidas = new Map(
+    semanas().flatMap(({ visitas }) => visitas.map((visita) => [visita.idVisita, visita])),
   );
-  const siguenAhi = [...lugares].filter(([id]) => {
-    const [donde, puesta] = [conocidas.get(id), estando?.get(id)];
-    return !donde || !puesta || mismoSitio(donde, puesta);
-  });
-  lecturas.setQueriesData<Semana>(
-    SEMANAS,
-    (semana) => semana && conMovidas(semana, new Map(siguenAhi), conocidas),
-  );
-}
-
-/** Where those that nobody has answered yet were put. */
-const enVuelo = new Map<number, Sitio>();
-let dejarDeMirar = (): void => undefined;
-
-/** Until what it answers is called they stay there, even if a week is read meanwhile. */
-function despegar(lugares: ReadonlyMap<number, Sitio>): () => void {
-  if (enVuelo.size === 0) {
-    dejarDeMirar = lecturas.getQueryCache().subscribe((suceso) => {
-      if (suceso.type !== 'updated' || suceso.query.queryKey[0] !== SEMANAS.queryKey[0]) return;
-      if (suceso.action.type === 'success' && !suceso.action.manual) poner(enVuelo);
-    });
-  }
-  for (const [id, lugar] of lugares) enVuelo.set(id, lugar);
-  poner(lugares);
-  return () => {
-    for (const [id, lugar] of lugares) if (enVuelo.get(id) === lugar) enVuelo.delete(id);
-    if (enVuelo.size === 0) dejarDeMirar();
-  };
-}
-
-let ultimo: Promise<unknown> = Promise.resolve();
-let esperan = 0;
-
-/** Which version came after each while others waited: they were asked for over what was on screen. */
-const siguientes = new Map<string, number>();
-
-/** One after another: the second move of a visit is over what its first one left. */
-function enTurno<T>(hacer: () => Promise<T>): Promise<T> {
-  esperan += 1;
-  const turno = ultimo.then(hacer);
-  ultimo = turno
-    .catch(() => undefined)
-    .finally(() => {
-      esperan -= 1;
-      if (esperan === 0) siguientes.clear();
-    });
-  return turno;
-}
-
-function versionDe({ idVisita, version }: Pick<Movible, 'idVisita' | 'version'>): number {
-  const siguiente = siguientes.get(`${idVisita} ${version}`);
-  return siguiente === undefined ? version : versionDe({ idVisita, version: siguiente });
+  return movidas.flatMap(({ idVisita }) => leidas.get(idVisita) ?? []);
 }
 
 /** Where the attempt is kept: whoever does the same again because no answer came sends the same key. */
 const INTENTO = '/visitas/mover';
 
-async function enviar(movimientos: readonly Movimiento[]): Promise<Respuesta<'visitas.mover'>> {
-  const visitas = movimientos.map(({ visita, sitio }) => ({
-    idVisita: visita.idVisita,
-    version: versionDe(visita),
+/** The second move of a visit is over the version that its first one left, and not over the one on screen. */
+function enviarTras(anteriores: Respuesta<'visitas.mover'>, movimientos: readonly Movimiento[]) {
+  const dejadas = new Map(anteriores.map(({ idVisita, version }) => [idVisita, version]));
+  const visitas = movimientos.map(({ visita: { idVisita, version }, sitio }) => ({
+    idVisita,
+    version: Math.max(version, dejadas.get(idVisita) ?? 0),
     ...sitio,
   }));
-  const envio: Envio<'visitas.mover'> = { cuerpo: { visitas } };
-  const cambiadas = await intentos.hacer(INTENTO, 'visitas.mover', envio, (clave) =>
-    llamar('visitas.mover', envio, { clave, sinToast: true }),
+  return enviarCambio(
+    'visitas.mover',
+    { cuerpo: { visitas } },
+    { intento: INTENTO, sinToast: true },
   );
-  const nuevas = new Map(cambiadas.map(({ idVisita, version }) => [idVisita, version]));
-  for (const { idVisita, version } of visitas) {
-    const nueva = nuevas.get(idVisita);
-    if (nueva !== undefined && nueva > version) siguientes.set(`${idVisita} ${version}`, nueva);
-  }
-  return cambiadas;
 }
 
 const SIN_SESION = 401;
@@ -238,9 +177,8 @@ function loQueCambio(movimientos: readonly Movimiento[]): string {
 }
 
 function nombreDe(idTecnico: number): string | undefined {
-  const tecnicos = lecturas
-    .getQueriesData<Semana>(SEMANAS)
-    .flatMap(([, semana]) => semana?.tecnicos ?? []);
-  const suyo = tecnicos.find((uno) => uno.idTecnico === idTecnico);
+  const suyo = semanas()
+    .flatMap(({ tecnicos }) => tecnicos)
+    .find((uno) => uno.idTecnico === idTecnico);
   return suyo && nombreCorto(suyo.nombre);
 }

@@ -1,6 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import { fecha } from '../../ui/formato.ts';
 
+type Conocida = { idVisita: number };
+
 /** Which visits are chosen, to do something with all of them. */
 export interface Seleccion {
   elegidas: ReadonlySet<number>;
@@ -8,8 +10,8 @@ export interface Seleccion {
   /** All of these, or none of them if all of them were already. */
   alternarVarias: (idsVisita: readonly number[]) => void;
   anadir: (idsVisita: readonly number[]) => void;
-  /** From the last that was pressed to this one, in the order in which they are seen. */
-  hasta: (idVisita: number, enOrden: readonly number[]) => void;
+  /** The press of its box: with Shift, from the last that was pressed to it, as they are seen. */
+  pulsar: (idVisita: number, conMayus: boolean, aLaVista: readonly Conocida[]) => void;
   limpiar: () => void;
 }
 
@@ -38,26 +40,28 @@ export function useSeleccion(de: string): Seleccion {
   return useMemo(
     () => ({
       elegidas,
-      alternar: (id) =>
-        cambiar(({ elegidas: antes }) => ({
-          elegidas: antes.has(id) ? sin(antes, [id]) : con(antes, [id]),
-          ultima: id,
-        })),
+      alternar: (id) => cambiar(({ elegidas: antes }) => alternada(antes, id)),
       alternarVarias: (ids) =>
         cambiar(({ elegidas: antes }) => ({
           elegidas: ids.every((id) => antes.has(id)) ? sin(antes, ids) : con(antes, ids),
         })),
       anadir: (ids) => cambiar(({ elegidas: antes }) => ({ elegidas: con(antes, ids) })),
-      hasta: (id, enOrden) =>
-        cambiar(({ elegidas: antes, ultima }) => ({
-          elegidas: con(antes, entre(enOrden, ultima ?? id, id)),
-          ultima: id,
-        })),
+      pulsar: (id, conMayus, aLaVista) =>
+        cambiar(({ elegidas: antes, ultima = id }) => {
+          if (!conMayus) return alternada(antes, id);
+          const ids = aLaVista.map(({ idVisita }) => idVisita);
+          return { elegidas: con(antes, entre(ids, ultima, id)), ultima: id };
+        }),
       limpiar: () => cambiar(() => ({ elegidas: NINGUNA })),
     }),
     [elegidas, cambiar],
   );
 }
+
+const alternada = (antes: ReadonlySet<number>, id: number) => ({
+  elegidas: antes.has(id) ? sin(antes, [id]) : con(antes, [id]),
+  ultima: id,
+});
 
 /** The name of its box. */
 export const seleccionarLaDe = (cliente: string, dia: string): string =>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Semana, VisitaEnSemana } from '@visitas/contract/visitas/semana';
+import type { VisitaEnSemana } from '@visitas/contract/visitas/semana';
 import { useRef, useState } from 'react';
 import { useAtajos } from '../../plataforma/atajos/atajos.ts';
 import { cifra, contado } from '../../ui/formato.ts';
@@ -13,46 +13,30 @@ import { Glifo } from '../../ui/piezas/Glifo.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconAlertTriangle, IconDots, IconPlus } from '../../ui/piezas/iconos.ts';
 import { Resaltado } from '../../ui/piezas/Resaltado.tsx';
-import type { Recien } from '../../ui/recien/useRecienCambiadas.ts';
 import { detalleDe } from '../enlaces.ts';
 import { useOrdenDelPanel, usePanel } from '../panel/panel.ts';
-import { diaLargo, partesDeDia } from '../planear/dias.ts';
-import { type Seleccion, seleccionarLaDe } from '../planear/seleccion.ts';
+import { diaLargo } from '../planear/dias.ts';
+import { seleccionarLaDe } from '../planear/seleccion.ts';
 import { avisosDe } from './conAvisos.ts';
 import clases from './DiaDeSemana.module.css';
+import { Dias } from './Dias.tsx';
 import { enfocar, visitaDibujada } from './lugares.ts';
 import { type DelTecnico, MenuDelTablero } from './MenuDelTablero.tsx';
 import { ModoElegir } from './ModoElegir.tsx';
-import {
-  abiertasDe,
-  admite,
-  type Celda,
-  type Dia,
-  type FilaDeTecnico,
-  type Tablero,
-} from './tablero.ts';
-import type { Planear } from './usePlanear.tsx';
-import { type PorEnfocar, usePorEnfocar } from './usePorEnfocar.ts';
+import type { ParaDibujar, PropsDeVista } from './paraDibujar.ts';
+import { abiertasDe, admite, type Celda, type FilaDeTecnico } from './tablero.ts';
+import { usePorEnfocar } from './usePorEnfocar.ts';
 import { usual } from './usual.ts';
 
-interface Props extends PorEnfocar {
-  semana: Semana;
-  tablero: Tablero;
+interface Props extends PropsDeVista {
   /** Which of its days. */
   dia: string;
-  recien: Recien;
-  seleccion: Seleccion;
-  planear: Planear;
-  buscar: string;
   irA: (dia: string) => void;
-  /** Whether the boxes are asked for, though none is marked yet. */
-  eligiendo: boolean;
-  alElegir: (elegir: boolean) => void;
 }
 
 /** A day of a week, where seven side by side have no room: by technician, with what each has. */
 export function DiaDeSemana(props: Props) {
-  const { tablero, dia, planear, seleccion, irA, alElegir } = props;
+  const { tablero, dia, planear, seleccion, irA } = props;
   const lugar = Math.max(
     0,
     tablero.dias.findIndex((uno) => uno.dia === dia),
@@ -63,10 +47,8 @@ export function DiaDeSemana(props: Props) {
   });
   const conAlgo = delDia.filter(({ celda }) => celda.pasan.length > 0 || celda.ausencia);
   const libres = delDia.filter(({ celda }) => celda.todas.length === 0 && !celda.ausencia);
-  const visitas = new Map(
-    delDia.flatMap(({ celda }) => celda.pasan).map((visita) => [String(visita.idVisita), visita]),
-  );
-  useOrdenDelPanel([...visitas.values()].map(({ idVisita }) => idVisita));
+  const visitas = delDia.flatMap(({ celda }) => celda.pasan);
+  useOrdenDelPanel(visitas.map(({ idVisita }) => idVisita));
   const [menu, setMenu] = useState<{ de: DelTecnico; ancla: HTMLElement }>();
   const lista = useRef<HTMLUListElement>(null);
   const { porEnfocar, alEnfocar } = props;
@@ -76,49 +58,22 @@ export function DiaDeSemana(props: Props) {
     // Away from the bar that stays above.
     if (enlace) enfocar(enlace, 'center');
   });
-  const hayElegidas = seleccion.elegidas.size > 0;
-  const eligiendo = props.eligiendo || hayElegidas;
+  const eligiendo = props.eligiendo || seleccion.elegidas.size > 0;
   const eleccion: Eleccion<VisitaEnSemana> | undefined = eligiendo
     ? {
         elegida: ({ idVisita }) => seleccion.elegidas.has(idVisita),
         aLaVista: true,
         nombreDe: ({ cliente, fechaPlanificada }) => seleccionarLaDe(cliente, fechaPlanificada),
-        alPulsar: ({ idVisita }, conMayus) =>
-          conMayus
-            ? seleccion.hasta(
-                idVisita,
-                [...visitas.values()].map((una) => una.idVisita),
-              )
-            : seleccion.alternar(idVisita),
+        alPulsar: ({ idVisita }, conMayus) => seleccion.pulsar(idVisita, conMayus, visitas),
       }
     : undefined;
-  useAtajos([
-    {
-      teclas: 'x',
-      nombre: 'Seleccionar',
-      grupo: 'En una lista',
-      hacer: (fila) => {
-        const visita = visitas.get(fila ?? '');
-        if (visita) seleccion.alternar(visita.idVisita);
-      },
-    },
-    {
-      teclas: 'm',
-      nombre: 'Mover a otro día o técnico',
-      grupo: 'En una lista',
-      cuando: () => planear.puede.mover,
-      hacer: (fila) => {
-        const visita = visitas.get(fila ?? '');
-        if (visita && admite('mover', visita)) planear.moverA([visita]);
-      },
-    },
-  ]);
+  useAtajosDelDia(visitas, props);
 
   return (
     <>
       <Dias dias={tablero.dias} lugar={lugar} irA={irA} />
-      {visitas.size > 0 && (
-        <ModoElegir eligiendo={eligiendo} alElegir={alElegir}>
+      {visitas.length > 0 && (
+        <ModoElegir eligiendo={eligiendo} alElegir={props.alElegir}>
           {diaLargo(dia)}
         </ModoElegir>
       )}
@@ -149,67 +104,32 @@ export function DiaDeSemana(props: Props) {
   );
 }
 
-interface PropsDias {
-  dias: readonly Dia[];
-  lugar: number;
-  irA: (dia: string) => void;
+function useAtajosDelDia(visitas: readonly VisitaEnSemana[], { seleccion, planear }: Props): void {
+  const laDe = (fila: string | undefined) =>
+    visitas.find(({ idVisita }) => String(idVisita) === fila);
+  useAtajos([
+    {
+      teclas: 'x',
+      nombre: 'Seleccionar',
+      grupo: 'En una lista',
+      hacer: (fila) => {
+        const visita = laDe(fila);
+        if (visita) seleccion.alternar(visita.idVisita);
+      },
+    },
+    {
+      teclas: 'm',
+      nombre: 'Mover a otro día o técnico',
+      grupo: 'En una lista',
+      cuando: () => planear.puede.mover,
+      hacer: (fila) => {
+        const visita = laDe(fila);
+        if (visita && admite('mover', visita)) planear.moverA([visita]);
+      },
+    },
+  ]);
 }
 
-/** One of seven: arrows go from one to the next, as in any group of which one is chosen. */
-function Dias({ dias, lugar, irA }: PropsDias) {
-  const grupo = useRef<HTMLDivElement>(null);
-  function recorrer(paso: number): void {
-    const otro = (lugar + paso + dias.length) % dias.length;
-    const dia = dias[otro]?.dia;
-    if (dia === undefined) return;
-    irA(dia);
-    grupo.current?.querySelectorAll('button')[otro]?.focus();
-  }
-  return (
-    <div
-      ref={grupo}
-      role="radiogroup"
-      aria-label="Día"
-      className={clases.dias}
-      onKeyDown={(evento) => {
-        const paso = PASOS[evento.key];
-        if (paso === undefined) return;
-        evento.preventDefault();
-        recorrer(paso);
-      }}
-    >
-      {dias.map(({ dia, esHoy, feriado, cuantas }, indice) => {
-        const { nombre, numero } = partesDeDia(dia);
-        const partes = [diaLargo(dia), esHoy && 'hoy', feriado && `feriado: ${feriado}`];
-        return (
-          // biome-ignore lint/a11y/useSemanticElements: what each says has two lines and a figure.
-          <button
-            key={dia}
-            type="button"
-            role="radio"
-            aria-checked={indice === lugar}
-            aria-label={[...partes, contado(cuantas, VISITA)].filter(Boolean).join(', ')}
-            tabIndex={indice === lugar ? 0 : -1}
-            data-hoy={esHoy}
-            data-feriado={feriado !== undefined}
-            onClick={() => irA(dia)}
-          >
-            {nombre}
-            <b className={clases.numero}>{numero}</b>
-            <span>{cuantas > 0 ? cifra(cuantas) : ' '}</span>
-          </button>
-        );
-      })}
-    </div>
-  );
-}
-
-const PASOS: Record<string, number | undefined> = {
-  ArrowLeft: -1,
-  ArrowUp: -1,
-  ArrowRight: 1,
-  ArrowDown: 1,
-};
 const VISITA = ['visita', 'visitas'] as const;
 
 interface PropsGrupo extends Props {
@@ -221,10 +141,9 @@ interface PropsGrupo extends Props {
 }
 
 function Grupo(props: PropsGrupo) {
-  const { fila, celda, semana, buscar, recien, planear, seleccion, eleccion } = props;
+  const { fila, celda, semana, buscar, planear, seleccion, eleccion } = props;
   const { nombre } = fila.tecnico;
   const abiertas = abiertasDe(celda);
-  const panel = usePanel();
   return (
     <li className={clases.grupo}>
       <div className={clases.titulo} data-elegible={eleccion !== undefined}>
@@ -252,54 +171,63 @@ function Grupo(props: PropsGrupo) {
       </div>
       {celda.pasan.length > 0 && (
         <ul>
-          {celda.pasan.map((visita) => {
-            const { idVisita, cliente, estado } = visita;
-            const tono = tonoDeEstado(estado);
-            return (
-              <li
-                key={idVisita}
-                data-fila={idVisita}
-                data-visita={idVisita}
-                data-estado={tono}
-                data-recien={recien(idVisita)}
-                data-elegible={eleccion !== undefined}
-                data-elegida={eleccion?.elegida(visita)}
-                className={clases.visita}
-              >
-                {eleccion && <Marca fila={visita} eleccion={eleccion} />}
-                <Link
-                  {...ABRIR}
-                  {...detalleDe(idVisita)}
-                  onClick={(evento) => panel?.alPulsar(evento, idVisita)}
-                >
-                  <Glifo tono={tono} tamano={15} />
-                  <span className={clases.cliente}>
-                    <b>
-                      <Resaltado texto={cliente} buscar={buscar} />
-                    </b>
-                    <span className="solo-lectores">, {estado}</span>
-                    {avisosDe(semana, visita).map((frase) => (
-                      <small key={frase}>
-                        <Icono de={IconAlertTriangle} tamano={13} />
-                        {frase}
-                      </small>
-                    ))}
-                  </span>
-                </Link>
-                {!eleccion && planear.puede.mover && admite('mover', visita) && (
-                  <button
-                    type="button"
-                    className={clases.mover}
-                    aria-label={`Mover a… otro día o técnico: ${cliente}`}
-                    onClick={({ currentTarget }) => planear.moverA([visita], currentTarget)}
-                  >
-                    Mover a…
-                  </button>
-                )}
-              </li>
-            );
-          })}
+          {celda.pasan.map((visita) => (
+            <VisitaDelDia key={visita.idVisita} {...props} visita={visita} />
+          ))}
         </ul>
+      )}
+    </li>
+  );
+}
+
+interface PropsVisita extends ParaDibujar {
+  visita: VisitaEnSemana;
+  eleccion: Eleccion<VisitaEnSemana> | undefined;
+}
+
+function VisitaDelDia({ visita, semana, buscar, recien, planear, eleccion }: PropsVisita) {
+  const { idVisita, cliente, estado } = visita;
+  const tono = tonoDeEstado(estado);
+  const panel = usePanel();
+  return (
+    <li
+      data-fila={idVisita}
+      data-visita={idVisita}
+      data-estado={tono}
+      data-recien={recien(idVisita)}
+      data-elegible={eleccion !== undefined}
+      data-elegida={eleccion?.elegida(visita)}
+      className={clases.visita}
+    >
+      {eleccion && <Marca fila={visita} eleccion={eleccion} />}
+      <Link
+        {...ABRIR}
+        {...detalleDe(idVisita)}
+        onClick={(evento) => panel?.alPulsar(evento, idVisita)}
+      >
+        <Glifo tono={tono} tamano={15} />
+        <span className={clases.cliente}>
+          <b>
+            <Resaltado texto={cliente} buscar={buscar} />
+          </b>
+          <span className="solo-lectores">, {estado}</span>
+          {avisosDe(semana, visita).map((frase) => (
+            <small key={frase}>
+              <Icono de={IconAlertTriangle} tamano={13} />
+              {frase}
+            </small>
+          ))}
+        </span>
+      </Link>
+      {!eleccion && planear.puede.mover && admite('mover', visita) && (
+        <button
+          type="button"
+          className={clases.mover}
+          aria-label={`Mover a… otro día o técnico: ${cliente}`}
+          onClick={({ currentTarget }) => planear.moverA([visita], currentTarget)}
+        >
+          Mover a…
+        </button>
       )}
     </li>
   );
@@ -315,7 +243,7 @@ function cargaEnPalabras({ carga, todas, ausencia }: Celda, deSiempre: number): 
   return partes.filter(Boolean).join(' · ');
 }
 
-interface PropsLibres extends Pick<Props, 'planear' | 'buscar'> {
+interface PropsLibres extends Pick<ParaDibujar, 'planear' | 'buscar'> {
   libres: readonly { fila: FilaDeTecnico; celda: Celda }[];
 }
 

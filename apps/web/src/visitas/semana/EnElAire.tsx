@@ -1,4 +1,4 @@
-import type { VisitaEnSemana } from '@visitas/contract/visitas/semana';
+import type { Semana, VisitaEnSemana } from '@visitas/contract/visitas/semana';
 import { type Ref, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { contado } from '../../ui/formato.ts';
@@ -6,20 +6,23 @@ import { tonoDeEstado } from '../../ui/piezas/Distintivo.tsx';
 import { Glifo } from '../../ui/piezas/Glifo.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconAlertTriangle } from '../../ui/piezas/iconos.ts';
+import { avisosDeVarias, type Sitio } from '../planear/avisos.ts';
 import clases from './EnElAire.module.css';
 
 interface Props {
   ref: Ref<HTMLDivElement>;
   visitas: readonly VisitaEnSemana[];
-  /** What there would be to keep in mind where the pointer is. */
-  avisos: readonly string[];
+  semana: Semana;
+  /** Where the pointer is, if it is over a day: what there would be to keep in mind there is said. */
+  sobre: Sitio | undefined;
   /** Puts it beside the pointer, which moves without drawing anything again. */
   alDibujar: () => void;
 }
 
 /** What goes with the pointer while it is dragged. */
-export function EnElAire({ ref, visitas, avisos, alDibujar }: Props) {
+export function EnElAire({ ref, visitas, semana, sobre, alDibujar }: Props) {
   useLayoutEffect(alDibujar);
+  const avisos = sobre ? avisosDeVarias(semana, visitas, sobre) : [];
   const [primera, ...otras] = visitas;
   if (!primera) return null;
   return createPortal(
@@ -32,7 +35,7 @@ export function EnElAire({ ref, visitas, avisos, alDibujar }: Props) {
       </div>
       {avisos.length > 0 && (
         <div className={clases.avisos}>
-          {avisos.map((frase) => (
+          {avisos.map(({ frase }) => (
             <p key={frase}>
               <Icono de={IconAlertTriangle} tamano={14} />
               {frase}

@@ -1,5 +1,5 @@
 import type { Semana } from '@visitas/contract/visitas/semana';
-import { type ComponentProps, memo } from 'react';
+import { memo } from 'react';
 import { contado } from '../../ui/formato.ts';
 import { Avatar } from '../../ui/piezas/Avatar.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
@@ -119,11 +119,9 @@ interface PropsCelda extends Props {
 
 function CeldaDeDia({ celda, dia, columna, ...props }: PropsCelda) {
   const { fila, semana, enteras, conDedo, parada, encima, puedeMover, puedeCrear } = props;
-  const { idTecnico, todas, pasan, carga } = celda;
+  const { idTecnico, todas, pasan } = celda;
   const { nombre } = fila.tecnico;
   const vistas = enteras ? pasan : pasan.slice(0, CABEN);
-  const quedan = pasan.length - vistas.length;
-  const pasaDeLoUsual = carga > semana.usual;
   const destino = encima === columna;
   return (
     <td
@@ -157,32 +155,8 @@ function CeldaDeDia({ celda, dia, columna, ...props }: PropsCelda) {
           ))}
         </div>
       )}
-      {(quedan > 0 || pasaDeLoUsual || todas.length > pasan.length) && (
-        <p className={clases.usual}>
-          <VerTodas aria-label={loQueAbre(quedan, todas.length)}>
-            {quedan > 0 ? `+${quedan} más` : `Ver ${todas.length}`}
-          </VerTodas>
-          {pasaDeLoUsual && <span>lo usual {usual(semana.usual)}</span>}
-        </p>
-      )}
-      {puedeCrear && !(conDedo && todas.length > 0) && (
-        <div className={clases.libre} data-vacia={todas.length === 0}>
-          <button
-            type="button"
-            data-pieza
-            data-crear
-            tabIndex={-1}
-            data-ausente={celda.ausencia !== undefined && todas.length === 0}
-            className={clases.crear}
-            aria-label="Crear Visita"
-          >
-            <span>
-              <Icono de={IconPlus} tamano={14} />
-              {dia?.ancho !== 'vacio' && 'Crear'}
-            </span>
-          </button>
-        </div>
-      )}
+      <VerTodas celda={celda} quedan={pasan.length - vistas.length} deSiempre={semana.usual} />
+      {puedeCrear && !(conDedo && todas.length > 0) && <Crear celda={celda} dia={dia} />}
       {destino && (
         <span className={clases.aqui} aria-hidden>
           Mover aquí
@@ -192,19 +166,63 @@ function CeldaDeDia({ celda, dia, columna, ...props }: PropsCelda) {
   );
 }
 
-const VerTodas = (props: ComponentProps<'button'>) => (
-  <button {...props} type="button" data-pieza data-todas tabIndex={-1} aria-haspopup="dialog" />
-);
+interface PropsVerTodas {
+  celda: Celda;
+  /** How many have no room in it. */
+  quedan: number;
+  deSiempre: number;
+}
+
+/** The way to all of a day, where there are more than those that are seen or than usual. */
+function VerTodas({ celda: { todas, pasan, carga }, quedan, deSiempre }: PropsVerTodas) {
+  const pasaDeLoUsual = carga > deSiempre;
+  if (quedan === 0 && !pasaDeLoUsual && todas.length === pasan.length) return null;
+  return (
+    <p className={clases.usual}>
+      <button
+        type="button"
+        data-pieza
+        data-todas
+        tabIndex={-1}
+        aria-haspopup="dialog"
+        aria-label={
+          quedan > 0
+            ? `${contado(quedan, VISITA)} más, ver las ${todas.length}`
+            : `${contado(todas.length, VISITA)}, ver todas`
+        }
+      >
+        {quedan > 0 ? `+${quedan} más` : `Ver ${todas.length}`}
+      </button>
+      {pasaDeLoUsual && <span>lo usual {usual(deSiempre)}</span>}
+    </p>
+  );
+}
+
+/** What is left of a cell, which plans one there. */
+function Crear({ celda: { todas, ausencia }, dia }: Pick<PropsCelda, 'celda' | 'dia'>) {
+  const vacia = todas.length === 0;
+  return (
+    <div className={clases.libre} data-vacia={vacia}>
+      <button
+        type="button"
+        data-pieza
+        data-crear
+        tabIndex={-1}
+        data-ausente={ausencia !== undefined && vacia}
+        className={clases.crear}
+        aria-label="Crear Visita"
+      >
+        <span>
+          <Icono de={IconPlus} tamano={14} />
+          {dia?.ancho !== 'vacio' && 'Crear'}
+        </span>
+      </button>
+    </div>
+  );
+}
 
 /** From the next one on, those of a cell are only counted. */
 const CABEN = 4;
-
-/** '1 visita más, ver las 5'. */
-function loQueAbre(quedan: number, todas: number): string {
-  return quedan > 0
-    ? `${contado(quedan, VISITA)} más, ver las ${todas}`
-    : `${contado(todas, VISITA)}, ver todas`;
-}
 
 interface DeCelda {
   nombre: string;

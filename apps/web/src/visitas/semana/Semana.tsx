@@ -31,11 +31,13 @@ import { SIN_FILTROS } from '../filtros/leer.ts';
 import { useFiltros } from '../filtros/useFiltros.ts';
 import { diasDe } from '../planear/dias.ts';
 import { useSeleccion } from '../planear/seleccion.ts';
+import { useConMovidas } from '../planear/useSemana.ts';
 import { Varias } from '../planear/Varias.tsx';
 import { DiaDeSemana } from './DiaDeSemana.tsx';
 import { EnEspera } from './EnEspera.tsx';
 import type { Lugar } from './lugares.ts';
 import { ParaTenerEnCuenta } from './ParaTenerEnCuenta.tsx';
+import type { PropsDeVista } from './paraDibujar.ts';
 import clases from './Semana.module.css';
 import { Tablero } from './Tablero.tsx';
 import { tableroDe } from './tablero.ts';
@@ -44,46 +46,17 @@ import { usePlanear } from './usePlanear.tsx';
 
 /** A week: the technicians down and the days across or, where that has no room, one of its days. */
 export function Semana({ filtrable }: { filtrable: Filtrable }) {
-  const enTelefono = useTelefono();
+  const leida = useSemanaLeida(filtrable);
+  const { semana, busqueda, data, irA } = leida;
   const unDia = useUnDia();
-  const busqueda = useBusqueda();
-  const semana = useDia();
-  // It has no order of its own to choose.
-  const sinOrden = useMemo(() => ({ ...filtrable, tablaDesde: 0 }), [filtrable]);
-  const puestos = useFiltros(sinOrden, { sinCuentas: true });
-  const { leidos } = puestos;
-  const filtros = { ...puestos, leidos: { ...leidos, orden: 'agenda', sinOrden: false } as const };
-  const { poner } = filtros;
-  const { buscar } = busqueda;
-  const criterios = { dia: semana.pedido, ...leidos.pedidos, ...(buscar && { buscar }) };
-  const { data, error, refetch, dataUpdatedAt, isPlaceholderData } = useQuery({
-    ...lecturaDe('visitas.semana', { criterios }),
-    // What was searched for in the same week stays until what is searched for now comes.
-    placeholderData: (antes) =>
-      antes && diasDe(semana.dia)[0] === antes.lunes ? antes : undefined,
-  });
-  const tecnicos = leidos.de.tecnico.valores.join();
-  const tablero = useMemo(
-    () => data && tableroDe(data, { buscar, tecnicos: tecnicos.split(',').filter(Boolean) }),
-    [data, buscar, tecnicos],
-  );
-  const recien = useRecienCambiadas(data?.visitas, {
-    llaveDe: ({ idVisita }) => idVisita,
-    leidas: dataUpdatedAt,
-    de: JSON.stringify(criterios),
-  });
   const seleccion = useSeleccion(semana.pedido);
   const [eligiendo, setEligiendo] = useState(false);
-  function ponerAElegir(elegir: boolean): void {
+  function alElegir(elegir: boolean): void {
     setEligiendo(elegir);
     seleccion.limpiar();
   }
   const { dialogos, ...planear } = usePlanear(data);
-  const entrada = useRef<Lugar>(undefined);
   const [porEnfocar, setPorEnfocar] = useState<VisitaEnSemana>();
-  const filtrada = Object.keys(leidos.pedidos).length > 0;
-
-  const irA = (dia: string | undefined) => poner({ dia });
   useAtajos(
     [
       { teclas: '←', dia: semana.anterior },
@@ -95,105 +68,163 @@ export function Semana({ filtrable }: { filtrable: Filtrable }) {
       hacer: () => dia && irA(dia),
     })),
   );
-
-  function contenido() {
-    if (!data || !tablero)
-      return error ? <Fallo error={error} alReintentar={refetch} /> : <EnEspera unDia={unDia} />;
-    if (data.tecnicos.length === 0) return <SinTecnicos supervisa={planear.puede.mover} />;
-    // Of technicians who were chosen, a week with nothing in it is there to be planned.
-    if (tablero.pasan === 0 && Object.keys(leidos.pedidos).some((uno) => uno !== 'tecnico'))
-      return (
-        <Vacio icono={IconAdjustmentsHorizontal} titulo="Ninguna visita con estos filtros.">
-          <Boton onClick={() => poner({ ...SIN_FILTROS, buscar: undefined })}>Limpiar</Boton>
-        </Vacio>
-      );
-    if (tablero.filas.length === 0)
-      return (
-        <Vacio icono={IconSearch} titulo={`Sin resultados para «${buscar}»`}>
-          <Boton onClick={() => busqueda.escribir('')}>Limpiar búsqueda</Boton>
-        </Vacio>
-      );
-    const comun = {
-      semana: data,
-      tablero,
-      recien,
-      seleccion,
-      planear,
-      buscar,
-      eligiendo,
-      alElegir: ponerAElegir,
-      porEnfocar,
-      alEnfocar: () => setPorEnfocar(undefined),
-    };
-    return unDia ? (
-      <DiaDeSemana {...comun} dia={semana.dia} irA={irA} />
-    ) : (
-      // Of another week it is another: also when that one had been read, the focus begins at its edge.
-      <Tablero
-        key={data.lunes}
-        {...comun}
-        ocupado={isPlaceholderData}
-        entrada={entrada}
-        irASemana={(hacia) => irA(hacia < 0 ? semana.anterior : semana.siguiente)}
+  const { recien } = leida;
+  const { buscar } = busqueda;
+  return (
+    <>
+      <Tarjeta className={clases.tarjeta}>
+        <Barra
+          leida={leida}
+          alElegir={(visita) => {
+            setPorEnfocar(visita);
+            if (unDia) irA(visita.fechaPlanificada);
+          }}
+        />
+        {data?.visitas.length === 0 && planear.puede.crear && <SinPlanear />}
+        <Contenido
+          {...{ leida, unDia, recien, seleccion, planear, buscar, eligiendo, alElegir, porEnfocar }}
+          alEnfocar={() => setPorEnfocar(undefined)}
+        />
+      </Tarjeta>
+      <Varias
+        visitas={data?.visitas.filter(({ idVisita }) => seleccion.elegidas.has(idVisita)) ?? []}
+        alVaciar={() => alElegir(false)}
       />
-    );
-  }
-
-  const cuantas = tablero ? cuentaDe(tablero, filtrada || buscar !== '') : '';
-  const masFiltros = (
-    <MasFiltros
-      filtros={filtros}
-      total={tablero && { total: tablero.pasan, conTope: false }}
-      conRapidos
-    />
+      {dialogos}
+    </>
   );
+}
+
+type Leida = ReturnType<typeof useSemanaLeida>;
+
+/** The week of the address, as it is searched and filtered there. */
+function useSemanaLeida(filtrable: Filtrable) {
+  const busqueda = useBusqueda();
+  const semana = useDia();
+  // It has no order of its own to choose.
+  const sinOrden = useMemo(() => ({ ...filtrable, tablaDesde: 0 }), [filtrable]);
+  const puestos = useFiltros(sinOrden, { sinCuentas: true });
+  const { leidos, poner } = puestos;
+  const filtros = { ...puestos, leidos: { ...leidos, orden: 'agenda', sinOrden: false } as const };
+  const { buscar } = busqueda;
+  const criterios = { dia: semana.pedido, ...leidos.pedidos, ...(buscar && { buscar }) };
+  const lectura = useQuery({
+    ...lecturaDe('visitas.semana', { criterios }),
+    // What was searched for in the same week stays until what is searched for now comes.
+    placeholderData: (antes) =>
+      antes && diasDe(semana.dia)[0] === antes.lunes ? antes : undefined,
+  });
+  const { error, refetch, dataUpdatedAt, isPlaceholderData } = lectura;
+  const data = useConMovidas(lectura);
+  const tecnicos = leidos.de.tecnico.valores.join();
+  const tablero = useMemo(
+    () => data && tableroDe(data, { buscar, tecnicos: tecnicos.split(',').filter(Boolean) }),
+    [data, buscar, tecnicos],
+  );
+  const recien = useRecienCambiadas(data?.visitas, {
+    llaveDe: ({ idVisita }) => idVisita,
+    leidas: dataUpdatedAt,
+    de: JSON.stringify(criterios),
+  });
+  const irA = (dia: string | undefined) => poner({ dia });
+  return {
+    ...{ semana, busqueda, filtros, data, error, refetch, tablero, recien, irA },
+    deAntes: isPlaceholderData,
+  };
+}
+
+interface PropsBarra {
+  leida: Leida;
+  /** One of those of which there is something to keep in mind. */
+  alElegir: (visita: VisitaEnSemana) => void;
+}
+
+/** What is searched, filtered and to be kept in mind of a week, and the way to the others. */
+function Barra({ leida, alElegir }: PropsBarra) {
+  const { semana, busqueda, filtros, data, tablero, irA } = leida;
+  const enTelefono = useTelefono();
+  const { leidos } = filtros;
+  const filtrada = Object.keys(leidos.pedidos).length > 0 || busqueda.buscar !== '';
+  const cuantas = tablero ? cuentaDe(tablero, filtrada) : '';
   const avisos = data && tablero && (
-    <ParaTenerEnCuenta
-      semana={data}
-      tablero={tablero}
-      alElegir={(visita) => {
-        setPorEnfocar(visita);
-        if (unDia) irA(visita.fechaPlanificada);
-      }}
-    />
+    <ParaTenerEnCuenta semana={data} tablero={tablero} alElegir={alElegir} />
   );
   const navegacion = (
     <Navegacion semana={semana} irA={irA} cuenta={enTelefono && <Cuenta>{cuantas}</Cuenta>} />
   );
   return (
     <>
-      <Tarjeta className={clases.tarjeta}>
-        <BarraDeLista
-          buscarPor={LISTADO.buscarPor}
-          enCorto="Cliente o técnico"
-          busqueda={busqueda}
-          cuenta={enTelefono ? undefined : cuantas}
-          conMapa
-          conSemana
-          antes={!enTelefono && navegacion}
-          junto={
-            <>
-              {enTelefono && avisos}
-              {masFiltros}
-              {!enTelefono && avisos}
-            </>
-          }
-        />
-        {hayPuestos(leidos) && (
-          <div className={clases.puestos}>
-            <Puestos filtros={filtros} conRapidos cuenta={null} />
-          </div>
-        )}
-        {enTelefono && navegacion}
-        {data?.visitas.length === 0 && planear.puede.crear && <SinPlanear />}
-        {contenido()}
-      </Tarjeta>
-      <Varias
-        visitas={data?.visitas.filter(({ idVisita }) => seleccion.elegidas.has(idVisita)) ?? []}
-        alVaciar={() => ponerAElegir(false)}
+      <BarraDeLista
+        buscarPor={LISTADO.buscarPor}
+        enCorto="Cliente o técnico"
+        busqueda={busqueda}
+        cuenta={enTelefono ? undefined : cuantas}
+        conMapa
+        conSemana
+        antes={!enTelefono && navegacion}
+        junto={
+          <>
+            {enTelefono && avisos}
+            <MasFiltros
+              filtros={filtros}
+              total={tablero && { total: tablero.pasan, conTope: false }}
+              conRapidos
+            />
+            {!enTelefono && avisos}
+          </>
+        }
       />
-      {dialogos}
+      {hayPuestos(leidos) && (
+        <div className={clases.puestos}>
+          <Puestos filtros={filtros} conRapidos cuenta={null} />
+        </div>
+      )}
+      {enTelefono && navegacion}
     </>
+  );
+}
+
+interface PropsContenido extends Omit<PropsDeVista, 'semana' | 'tablero'> {
+  leida: Leida;
+  unDia: boolean;
+}
+
+/** The week that was read or, if there is nothing of it to show, why. */
+function Contenido({ leida, unDia, ...props }: PropsContenido) {
+  const { semana, busqueda, filtros, data, tablero, error, irA } = leida;
+  const entrada = useRef<Lugar>(undefined);
+  if (!data || !tablero)
+    return error ? (
+      <Fallo error={error} alReintentar={leida.refetch} />
+    ) : (
+      <EnEspera unDia={unDia} />
+    );
+  if (data.tecnicos.length === 0) return <SinTecnicos supervisa={props.planear.puede.mover} />;
+  // A week of chosen technicians with nothing in it is there to be planned.
+  if (tablero.pasan === 0 && Object.keys(filtros.leidos.pedidos).some((uno) => uno !== 'tecnico'))
+    return (
+      <Vacio icono={IconAdjustmentsHorizontal} titulo="Ninguna visita con estos filtros.">
+        <Boton onClick={() => filtros.poner({ ...SIN_FILTROS, buscar: undefined })}>Limpiar</Boton>
+      </Vacio>
+    );
+  if (tablero.filas.length === 0)
+    return (
+      <Vacio icono={IconSearch} titulo={`Sin resultados para «${props.buscar}»`}>
+        <Boton onClick={() => busqueda.escribir('')}>Limpiar búsqueda</Boton>
+      </Vacio>
+    );
+  const comun = { ...props, semana: data, tablero };
+  return unDia ? (
+    <DiaDeSemana {...comun} dia={semana.dia} irA={irA} />
+  ) : (
+    // Another week is another board: also when it had been read, the focus begins at its edge.
+    <Tablero
+      key={data.lunes}
+      {...comun}
+      ocupado={leida.deAntes}
+      entrada={entrada}
+      irASemana={(hacia) => irA(hacia < 0 ? semana.anterior : semana.siguiente)}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Semana } from '@visitas/contract/visitas/semana';
+import type { VisitaEnSemana } from '@visitas/contract/visitas/semana';
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { interruptor } from '../../plataforma/atajos/interruptor.ts';
@@ -8,30 +8,23 @@ import { useJuntoA } from '../../ui/pagina/useJuntoA.ts';
 import { BotonIcono } from '../../ui/piezas/BotonIcono.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconAlertTriangle, IconDots, IconX } from '../../ui/piezas/iconos.ts';
-import type { Recien } from '../../ui/recien/useRecienCambiadas.ts';
 import { diaLargo } from '../planear/dias.ts';
-import type { Seleccion } from '../planear/seleccion.ts';
 import { avisosDe } from './conAvisos.ts';
 import { enfocar, visitaDibujada, visitaEn } from './lugares.ts';
+import type { ParaDibujar } from './paraDibujar.ts';
 import clases from './TodasLasDelDia.module.css';
 import { admite, type Celda } from './tablero.ts';
-import type { Planear } from './usePlanear.tsx';
 import { usual } from './usual.ts';
 import { VisitaEnCelda } from './VisitaEnCelda.tsx';
 
-interface Props {
+interface Props extends ParaDibujar {
   celda: Celda;
-  semana: Semana;
   ancla: HTMLElement;
   /** The visit that has the focus as it opens. */
   enfocada: number | undefined;
   /** Something is being dragged: it lets what is under it be seen. */
   apartada: boolean;
   enElAire: ReadonlySet<number>;
-  seleccion: Seleccion;
-  planear: Planear;
-  recien: Recien;
-  buscar: string;
   alPedirMenu: (idVisita: number, ancla: HTMLElement) => void;
   alPulsar: (evento: MouseEvent) => void;
   alCerrar: () => void;
@@ -39,8 +32,7 @@ interface Props {
 
 /** All that a technician has on a day, also what had no room in its cell. From here it is dragged too. */
 export function TodasLasDelDia(props: Props) {
-  const { celda, semana, ancla, enfocada, apartada, seleccion, planear, alPedirMenu, alCerrar } =
-    props;
+  const { celda, semana, ancla, enfocada, seleccion, planear, alCerrar } = props;
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const boton = useRef<HTMLElement>(ancla);
@@ -76,7 +68,7 @@ export function TodasLasDelDia(props: Props) {
       aria-labelledby={id}
       tabIndex={-1}
       className={clases.panel}
-      data-apartada={apartada}
+      data-apartada={props.apartada}
       onBlur={alSalirElFoco}
       onKeyDown={alTeclear}
       onClick={props.alPulsar}
@@ -93,40 +85,9 @@ export function TodasLasDelDia(props: Props) {
         <BotonIcono icono={IconX} aria-label="Cerrar" onClick={cerrar} />
       </header>
       <ul className={clases.visitas}>
-        {celda.todas.map((visita) => {
-          const { idVisita, cliente, tipoVisita, entra } = visita;
-          const avisos = avisosDe(semana, visita);
-          return (
-            <li key={idVisita} data-entra={entra}>
-              <div className={clases.fila}>
-                <VisitaEnCelda
-                  visita={visita}
-                  avisos={avisos}
-                  buscar={props.buscar}
-                  elegida={seleccion.elegidas.has(idVisita)}
-                  enElAire={props.enElAire.has(idVisita)}
-                  seMueve={planear.puede.mover && admite('mover', visita)}
-                  recien={props.recien(idVisita)}
-                  conTab
-                />
-                <BotonIcono
-                  icono={IconDots}
-                  tamanoIcono={16}
-                  aria-label={`Más de ${cliente}`}
-                  aria-haspopup="menu"
-                  onClick={({ currentTarget }) => alPedirMenu(idVisita, currentTarget)}
-                />
-              </div>
-              <small>{tipoVisita}</small>
-              {avisos.map((frase) => (
-                <small key={frase} className={clases.aviso}>
-                  <Icono de={IconAlertTriangle} tamano={13} />
-                  {frase}
-                </small>
-              ))}
-            </li>
-          );
-        })}
+        {celda.todas.map((visita) => (
+          <UnaDelDia key={visita.idVisita} {...props} visita={visita} />
+        ))}
       </ul>
       {(planear.puede.crear || planear.puede.mover) && (
         <footer className={clases.pie}>
@@ -148,3 +109,44 @@ export function TodasLasDelDia(props: Props) {
 }
 
 const VISITA = ['visita', 'visitas'] as const;
+
+function UnaDelDia({
+  visita,
+  semana,
+  seleccion,
+  planear,
+  ...props
+}: Props & { visita: VisitaEnSemana }) {
+  const { idVisita, cliente, tipoVisita, entra } = visita;
+  const avisos = avisosDe(semana, visita);
+  return (
+    <li data-entra={entra}>
+      <div className={clases.fila}>
+        <VisitaEnCelda
+          visita={visita}
+          avisos={avisos}
+          buscar={props.buscar}
+          elegida={seleccion.elegidas.has(idVisita)}
+          enElAire={props.enElAire.has(idVisita)}
+          seMueve={planear.puede.mover && admite('mover', visita)}
+          recien={props.recien(idVisita)}
+          conTab
+        />
+        <BotonIcono
+          icono={IconDots}
+          tamanoIcono={16}
+          aria-label={`Más de ${cliente}`}
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => props.alPedirMenu(idVisita, currentTarget)}
+        />
+      </div>
+      <small>{tipoVisita}</small>
+      {avisos.map((frase) => (
+        <small key={frase} className={clases.aviso}>
+          <Icono de={IconAlertTriangle} tamano={13} />
+          {frase}
+        </small>
+      ))}
+    </li>
+  );
+}

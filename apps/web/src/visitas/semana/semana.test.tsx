@@ -434,6 +434,86 @@ describe('a visit is taken elsewhere', () => {
     });
   });
 
+  const viernesDeByron = () => celda(/^Byron Cifuentes Rax, viernes 25/);
+  const enSuCelda = (lugar: ReturnType<typeof celda>) =>
+    expect.element(lugar.getByRole('link', { name: /^Panadería/ })).toBeVisible();
+
+  test('it stays there whatever is read until it is answered, and then is where others take it', async () => {
+    const { servidor: quien } = await abrir(DATOS, { ademas: MOVIDA });
+    /** The week is read again, with a visit more that says that it has arrived. */
+    async function leida(
+      visitas: readonly VisitaEnSemana[],
+      llegada: string,
+      leer: () => unknown = mirarDeNuevo,
+    ): Promise<void> {
+      const mas = visita(20, llegada, { fechaPlanificada: LUNES });
+      quien.contestar({ 'visitas.semana': { ...DATOS, visitas: [...visitas, mas] } });
+      leer();
+      await expect.element(enlace(new RegExp(`^${llegada}`))).toBeVisible();
+    }
+    const cambio = quien.retener('visitas.mover');
+    await expect.element(enlace(/^Panadería/)).toBeVisible();
+    await arrastrar(enlace(/^Panadería/).element(), viernesDeByron().element());
+    await enSuCelda(viernesDeByron());
+    await cambio.llegada();
+    await leida(DATOS.visitas, 'Bufete Arriola');
+    await enSuCelda(viernesDeByron());
+    // Nothing but the answer says that it is there.
+    const lecturas = quien.retener('visitas.semana');
+    await cambio.soltar();
+    await expect.element(boton('Deshacer')).toBeVisible();
+    await enSuCelda(viernesDeByron());
+    const hecha = { ...PANADERIA, ...DE_BYRON, version: 4 };
+    await leida([hecha], 'Ferretería Las Cuatro', lecturas.soltar);
+    await enSuCelda(viernesDeByron());
+    quien.retener('visitas.semana', 'none');
+    await leida([{ ...hecha, fechaPlanificada: LUNES, version: 5 }], 'Óptica Clara');
+    await enSuCelda(celda(/^Byron Cifuentes Rax, lunes 21/));
+    await leida([HOTEL], 'Librería El Quetzal');
+    expect(enlace(/^Panadería/).elements()).toEqual([]);
+  });
+
+  test('once and again, the second goes after the first and over what it left', async () => {
+    const { servidor: quien } = await abrir(DATOS, { ademas: MOVIDA });
+    const cambio = quien.retener('visitas.mover');
+    await expect.element(enlace(/^Panadería/)).toBeVisible();
+    await arrastrar(enlace(/^Panadería/).element(), viernesDeByron().element());
+    await enSuCelda(viernesDeByron());
+    await arrastrar(enlace(/^Panadería/).element(), celda(DE_ANA.jueves).element());
+    await enSuCelda(celda(DE_ANA.jueves));
+    await cambio.llegada();
+    expect(quien.recibidas('visitas.mover')).toHaveLength(1);
+    await cambio.soltar();
+    await cambio.soltar();
+    const versiones = quien.recibidas('visitas.mover').map(({ cuerpo }) => cuerpo.visitas[0]);
+    expect(versiones).toMatchObject([{ version: 3 }, { version: 4 }]);
+    await enSuCelda(celda(DE_ANA.jueves));
+  });
+
+  test('to another week that is known, it is there before anybody reads it', async () => {
+    const siguiente = { ...DATOS, lunes: '2026-12-28', domingo: '2027-01-03', visitas: [] };
+    const semana = ({ criterios: { dia = LUNES } }: { criterios: { dia?: string | undefined } }) =>
+      dia < siguiente.lunes ? DATOS : siguiente;
+    const { servidor: quien } = await abrir(semana, { ademas: MOVIDA });
+    await expect.element(enlace(/^Panadería/)).toBeVisible();
+    await boton('Semana siguiente').click();
+    await expect.element(page.getByText('Esta semana aún no tiene visitas.')).toBeVisible();
+    await boton('Semana anterior').click();
+    const cambio = quien.retener('visitas.mover');
+    await teclear(enlace(/^Panadería/), 'm');
+    const mover = ventana('Mover Panadería La Espiga');
+    await mover.getByRole('button', { name: 'Semana siguiente' }).click();
+    await expect.element(mover.getByRole('radio', { name: /^martes 29/ })).toBeChecked();
+    await mover.getByRole('button', { name: 'Mover', exact: true }).click();
+    await expect.element(enlace(/^Panadería/)).not.toBeInTheDocument();
+    quien.retener('visitas.semana');
+    await cambio.soltar();
+    await expect.element(boton('Deshacer')).toBeVisible();
+    expect(enlace(/^Panadería/).elements()).toEqual([]);
+    await boton('Semana siguiente').click();
+    await expect.element(enlace(/^Panadería/)).toBeVisible();
+  });
+
   test('what began or is over is not', async () => {
     await abrir();
     await expect.element(enlace(/^Panadería/)).toHaveAttribute('draggable', 'true');

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { conAvisos } from './conAvisos.ts';
 import { admite, tableroDe } from './tablero.ts';
 import { semanaDe } from './useDia.ts';
+import { destinoDe } from './useTeclado.ts';
 
 const visita = (idVisita: number, datos: Partial<VisitaEnSemana> = {}): VisitaEnSemana => ({
   idVisita,
@@ -189,4 +190,38 @@ test('what there is to keep in mind is of the open visits that are shown, by day
     [6, 'Byron Rax', ['Este cliente no tiene ubicación.']],
     [1, 'Ana Tzul', ['El 25/12 es feriado: Navidad.']],
   ]);
+});
+
+describe('where a key leads from a cell', () => {
+  const DE_TRES = { tecnicos: [7, 3, 9], porPagina: 2 };
+  const desde = (key: string, { columna = 4, idTecnico = 3, ctrlKey = false } = {}) => {
+    const hacia = destinoDe({ key, ctrlKey }, { columna, idTecnico }, DE_TRES);
+    return hacia && [hacia.idTecnico, hacia.columna];
+  };
+
+  test('to the one beside, to the ends and a page away; out of the week it goes on', () => {
+    expect(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'].map((key) => desde(key))).toEqual([
+      [3, 3],
+      [3, 5],
+      [7, 4],
+      [9, 4],
+    ]);
+    expect(['PageUp', 'PageDown', 'Home', 'End'].map((key) => desde(key))).toEqual([
+      [7, 4],
+      [9, 4],
+      [3, 0],
+      [3, 7],
+    ]);
+    expect([desde('Home', { ctrlKey: true }), desde('End', { ctrlKey: true })]).toEqual([
+      [7, 0],
+      [9, 7],
+    ]);
+    expect(desde('ArrowRight', { columna: 7 })).toEqual([3, 8]);
+  });
+
+  test('over the first and under the last there is nobody; any other key leads nowhere', () => {
+    expect(desde('ArrowUp', { idTecnico: 7 })).toEqual([undefined, 4]);
+    expect(desde('ArrowDown', { idTecnico: 9 })).toEqual([undefined, 4]);
+    expect(desde('x')).toBeUndefined();
+  });
 });

@@ -1,10 +1,10 @@
 import { ausenteHasta } from '@visitas/contract/ausencias/textos';
-import type { EstadoGuardado } from '@visitas/contract/comun/estados';
 import { type AccionVisita, visitaAdmite } from '@visitas/contract/visitas/reglas';
 import type { Semana, VisitaEnSemana } from '@visitas/contract/visitas/semana';
 import { contiene } from '../../ui/buscar.ts';
 import { cargaDe, type Sitio } from '../planear/avisos.ts';
 import { diasDe } from '../planear/dias.ts';
+import type { Lugar } from './lugares.ts';
 
 export type Tecnico = Semana['tecnicos'][number];
 
@@ -167,10 +167,30 @@ function seMuestra({ tecnico, cuantas }: FilaDeTecnico, { buscar, tecnicos }: Pe
 
 /** Whether the situation of a visit of the week allows it; of one that is late, as of any that is to come. */
 export function admite(accion: AccionVisita, { estado, cancelacion }: VisitaEnSemana): boolean {
-  const guardado = (estado === 'Atrasada' ? 'Pendiente' : estado) as EstadoGuardado;
+  const guardado = estado === 'Atrasada' ? 'Pendiente' : estado;
   return visitaAdmite(accion, { estado: guardado, cancelacion });
 }
 
 /** Those of which something can still be done. */
 export const abiertasDe = (celda: Celda | undefined): number[] =>
   (celda?.pasan ?? []).filter((visita) => admite('cerrar', visita)).map(({ idVisita }) => idVisita);
+
+/** Finds what a board shows by its place in the page, or by its number. */
+export function indiceDe(semana: Semana, { filas, dias }: Tablero) {
+  const visitas = new Map(semana.visitas.map((visita) => [visita.idVisita, visita]));
+  const deTecnico = new Map(filas.map((fila) => [fila.tecnico.idTecnico, fila]));
+  const celda = ({ idTecnico, columna }: Lugar): Celda | undefined =>
+    deTecnico.get(idTecnico)?.celdas[columna - 1];
+  return {
+    celda,
+    abiertas: (lugar: Lugar): number[] => abiertasDe(celda(lugar)),
+    sitio: ({ idTecnico, columna }: Lugar): Sitio => ({
+      idTecnico,
+      fechaPlanificada: dias[columna - 1]?.dia ?? semana.lunes,
+    }),
+    tecnico: (idTecnico: number) => deTecnico.get(idTecnico)?.tecnico,
+    visita: (idVisita: number) => visitas.get(idVisita),
+    visitas: (ids: Iterable<number>) => [...ids].flatMap((id) => visitas.get(id) ?? []),
+  };
+}
+export type Indice = ReturnType<typeof indiceDe>;

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-export const CABECERA = 49;
-/** Of a row until it is measured. */
+const CABECERA = 49;
+/** The height of a row until it is measured. */
 export const ALTO_ESTIMADO = 84;
 const MARGEN_ABAJO = 24;
 const ALTO_MINIMO = 240;
@@ -28,3 +28,7 @@ export function useAltoMaximo(rejilla: RefObject<HTMLElement | null>): number {
   }, [rejilla]);
   return altoMaximo;
 }
+
+/** How many rows the keyboard goes over at once: those in view, but for one. */
+export const filasPorPagina = (rejilla: HTMLElement | null): number =>
+  Math.max(1, Math.floor(((rejilla?.clientHeight ?? 0) - CABECERA) / ALTO_ESTIMADO) - 1);

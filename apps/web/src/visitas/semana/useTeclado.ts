@@ -8,110 +8,56 @@ import {
   piezasDe,
   visitaEn,
 } from './lugares.ts';
+import { filasPorPagina } from './useAltos.ts';
 
 const DIAS = 7;
 
-/** What is done with a cell once it is drawn. */
-type AlLlegar = (celda: HTMLElement) => void;
-
-interface Opciones {
-  rejilla: RefObject<HTMLElement | null>;
-  /** The technicians in view, in their order. */
-  tecnicos: readonly number[];
-  /** How many of them are seen at once. */
-  porPagina: () => number;
-  /** Brings one that is not drawn. */
-  traer: (indice: number) => void;
-  /** Chooses the visits of these cells too. */
-  elegirCeldas: (lugares: readonly Lugar[]) => void;
-  elegirVisitas: (idsVisita: readonly number[]) => void;
+interface Opciones extends DeParada {
+  /** The visits of a cell that can be chosen. */
+  abiertasEn: (lugar: Lugar) => readonly number[];
+  elegir: (idsVisita: readonly number[]) => void;
   /** Past the first day and past the last there are other weeks. */
   irASemana: (hacia: 1 | -1) => void;
-  /** Presses what a cell that has nothing in it leads to. */
-  alEntrarEnVacia: (celda: HTMLElement) => void;
 }
 
 /**
  * The board by keyboard: one stop of the Tab key, arrows over its cells, Enter into one and arrows over
  * what it has, Esc out of it. Shift with the arrows chooses.
  */
-export function useTeclado(opciones: Opciones) {
+export function useTeclado({ abiertasEn, elegir, irASemana, ...opciones }: Opciones) {
+  const { irA, ...parada } = useParada(opciones);
   const { rejilla, tecnicos } = opciones;
-  const [parada, setParada] = useState<Lugar>({ idTecnico: tecnicos[0] ?? 0, columna: 1 });
-  const hay = tecnicos.includes(parada.idTecnico);
-  const actual = hay ? parada : { idTecnico: tecnicos[0] ?? 0, columna: 1 };
-  const porEnfocar = useRef<{ lugar: Lugar; alLlegar: AlLlegar }>(undefined);
-
-  useLayoutEffect(() => {
-    const espera = porEnfocar.current;
-    const celda = espera && elementoDe(rejilla.current, espera.lugar);
-    if (!celda) return;
-    porEnfocar.current = undefined;
-    espera.alLlegar(celda);
-  });
-
-  function irA(lugar: Lugar, alLlegar: AlLlegar = enfocar): void {
-    setParada(lugar);
-    const celda = elementoDe(rejilla.current, lugar);
-    if (celda) {
-      alLlegar(celda);
-      return;
-    }
-    porEnfocar.current = { lugar, alLlegar };
-    opciones.traer(tecnicos.indexOf(lugar.idTecnico));
-  }
 
   function alTeclear(evento: KeyboardEvent): void {
     const { key, target, ctrlKey, metaKey, altKey } = evento;
     const celda = celdaEn(target);
     // Esc that let go of those that were chosen is spent.
     if (evento.defaultPrevented) return;
-    if (!celda || altKey || (ctrlKey && key !== 'Home' && key !== 'End') || metaKey) return;
+    if (!celda || altKey || (ctrlKey && !EXTREMOS.includes(key)) || metaKey) return;
     const hecho = target === celda ? enCeldas(evento, celda) : dentroDe(evento, celda);
     if (!hecho) return;
     evento.preventDefault();
     evento.stopPropagation();
   }
 
-  function enCeldas({ key, shiftKey, ctrlKey }: KeyboardEvent, celda: HTMLElement): boolean {
+  function enCeldas(evento: KeyboardEvent, celda: HTMLElement): boolean {
+    const { key, shiftKey } = evento;
     const lugar = lugarDe(celda);
     if (!lugar) return false;
-    if (key === 'Enter' || key === 'F2') {
-      const [primera] = piezasDe(celda);
-      if (primera?.matches('[data-crear]')) opciones.alEntrarEnVacia(primera);
-      else primera?.focus();
-      return primera !== undefined;
+    if (key === 'Enter' || key === 'F2') return entrarEn(celda);
+    const hacia = destinoDe(evento, lugar, {
+      tecnicos,
+      porPagina: filasPorPagina(rejilla.current),
+    });
+    if (!hacia) return false;
+    const { columna, idTecnico } = hacia;
+    if (columna < 0 || columna > DIAS) irASemana(columna < 0 ? -1 : 1);
+    else if (idTecnico !== undefined) {
+      const llegada = { columna, idTecnico };
+      if (shiftKey && !EXTREMOS.includes(key)) elegir([lugar, llegada].flatMap(abiertasEn));
+      irA(llegada);
     }
-    const paso = PASOS[key];
-    const fila = tecnicos.indexOf(lugar.idTecnico);
-    if (paso) {
-      const columna = lugar.columna + paso.columnas;
-      if (columna < 0 || columna > DIAS) opciones.irASemana(paso.columnas);
-      else mover(lugar, { ...lugar, columna }, shiftKey);
-      return true;
-    }
-    const filas: Record<string, number> = {
-      ArrowUp: fila - 1,
-      ArrowDown: fila + 1,
-      PageUp: Math.max(0, fila - opciones.porPagina()),
-      PageDown: Math.min(tecnicos.length - 1, fila + opciones.porPagina()),
-    };
-    if (key === 'Home' || key === 'End') {
-      const columna = key === 'Home' ? 0 : DIAS;
-      const suya = ctrlKey ? tecnicos.at(key === 'Home' ? 0 : -1) : lugar.idTecnico;
-      if (suya !== undefined) irA({ idTecnico: suya, columna });
-      return true;
-    }
-    const hacia = filas[key];
-    if (hacia === undefined) return false;
-    const idTecnico = tecnicos[hacia];
-    if (idTecnico !== undefined) mover(lugar, { ...lugar, idTecnico }, shiftKey);
     return true;
-  }
-
-  function mover(desde: Lugar, hacia: Lugar, eligiendo: boolean): void {
-    if (eligiendo) opciones.elegirCeldas([desde, hacia]);
-    irA(hacia);
   }
 
   function dentroDe({ key, target, shiftKey }: KeyboardEvent, celda: HTMLElement): boolean {
@@ -120,7 +66,7 @@ export function useTeclado(opciones: Opciones) {
       return true;
     }
     const piezas = piezasDe(celda);
-    const aqui = piezas.indexOf(target as HTMLElement);
+    const aqui = target instanceof HTMLElement ? piezas.indexOf(target) : -1;
     const lugares: Record<string, number> = {
       ArrowUp: aqui - 1,
       ArrowLeft: aqui - 1,
@@ -133,25 +79,95 @@ export function useTeclado(opciones: Opciones) {
     if (lugar === undefined) return false;
     const otra = piezas[lugar];
     if (!otra) return true;
-    if (shiftKey)
-      opciones.elegirVisitas([target, otra].map(visitaEn).filter((id) => id !== undefined));
+    if (shiftKey) elegir([target, otra].map(visitaEn).filter((id) => id !== undefined));
     otra.focus();
     return true;
   }
 
+  return { ...parada, irA, alTeclear };
+}
+
+const EXTREMOS = ['Home', 'End'];
+
+/** Into what a cell has or, if that is only the way to plan there, along it. */
+function entrarEn(celda: HTMLElement): boolean {
+  const [primera] = piezasDe(celda);
+  if (primera?.matches('[data-crear]')) primera.click();
+  else primera?.focus();
+  return primera !== undefined;
+}
+
+interface DelTablero {
+  tecnicos: readonly number[];
+  porPagina: number;
+}
+
+/**
+ * Where a key leads from a cell, if it is one that leads anywhere. The column may be out of the week, and
+ * nobody may be there.
+ */
+export function destinoDe(
+  { key, ctrlKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey'>,
+  { columna, idTecnico }: Lugar,
+  { tecnicos, porPagina }: DelTablero,
+): { columna: number; idTecnico: number | undefined } | undefined {
+  const fila = tecnicos.indexOf(idTecnico);
+  const ultima = tecnicos.length - 1;
+  const destinos: Record<string, readonly [columna: number, fila: number] | undefined> = {
+    ArrowLeft: [columna - 1, fila],
+    ArrowRight: [columna + 1, fila],
+    ArrowUp: [columna, fila - 1],
+    ArrowDown: [columna, fila + 1],
+    PageUp: [columna, Math.max(0, fila - porPagina)],
+    PageDown: [columna, Math.min(ultima, fila + porPagina)],
+    Home: [0, ctrlKey ? 0 : fila],
+    End: [DIAS, ctrlKey ? ultima : fila],
+  };
+  const destino = destinos[key];
+  return destino && { columna: destino[0], idTecnico: tecnicos[destino[1]] };
+}
+
+/** What is done with a cell once it is drawn. */
+type AlLlegar = (celda: HTMLElement) => void;
+
+interface DeParada {
+  rejilla: RefObject<HTMLElement | null>;
+  /** The technicians in view, in their order. */
+  tecnicos: readonly number[];
+  /** Brings the row of one that is not drawn. */
+  traer: (fila: number) => void;
+}
+
+/** The cell that the Tab key leads to, and how the focus goes to another that may not be drawn yet. */
+function useParada({ rejilla, tecnicos, traer }: DeParada) {
+  const [parada, setParada] = useState<Lugar>({ idTecnico: tecnicos[0] ?? 0, columna: 1 });
+  const hay = tecnicos.includes(parada.idTecnico);
+  const porEnfocar = useRef<{ lugar: Lugar; alLlegar: AlLlegar }>(undefined);
+
+  useLayoutEffect(() => {
+    const espera = porEnfocar.current;
+    const celda = espera && elementoDe(rejilla.current, espera.lugar);
+    if (!celda) return;
+    porEnfocar.current = undefined;
+    espera.alLlegar(celda);
+  });
+
   return {
-    parada: actual,
-    alTeclear,
-    irA,
+    parada: hay ? parada : { idTecnico: tecnicos[0] ?? 0, columna: 1 },
+    irA(lugar: Lugar, alLlegar: AlLlegar = enfocar): void {
+      setParada(lugar);
+      const celda = elementoDe(rejilla.current, lugar);
+      if (celda) {
+        alLlegar(celda);
+        return;
+      }
+      porEnfocar.current = { lugar, alLlegar };
+      traer(tecnicos.indexOf(lugar.idTecnico));
+    },
     /** Whatever has the focus, by the keyboard or by the pointer: the Tab key comes back to it. */
-    alEnfocar: (elemento: EventTarget) => {
+    alEnfocar(elemento: EventTarget): void {
       const lugar = lugarDe(elemento);
       if (lugar) setParada(lugar);
     },
   };
 }
-
-const PASOS: Record<string, { columnas: 1 | -1 } | undefined> = {
-  ArrowLeft: { columnas: -1 },
-  ArrowRight: { columnas: 1 },
-};

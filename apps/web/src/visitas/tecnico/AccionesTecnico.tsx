@@ -1,9 +1,9 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { useState } from 'react';
+import { impedimentoDeInicio } from '../../campo/pendientes/aplicar.ts';
+import { pendientes } from '../../campo/pendientes/cola.ts';
 import { RUTAS } from '../../navegacion.ts';
 import { conexion } from '../../plataforma/conexion.ts';
-import { impedimentoDeInicio } from '../../plataforma/pendientes/aplicar.ts';
-import { pendientes } from '../../plataforma/pendientes/cola.ts';
 import { lecturaDe, lecturas } from '../../plataforma/servidor/lecturas.ts';
 import { toasts } from '../../plataforma/toasts.ts';
 import type { Posicion } from '../../plataforma/ubicacion/geolocalizacion.ts';

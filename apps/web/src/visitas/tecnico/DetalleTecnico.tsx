@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useCola } from '../../plataforma/pendientes/cola.ts';
+import { useCola } from '../../campo/pendientes/cola.ts';
 import { Pagina } from '../../ui/pagina/Pagina.tsx';
 import { useIdDeRuta } from '../../ui/pagina/useIdDeRuta.ts';
 import { AntesDeIr } from '../ficha/AntesDeIr.tsx';

@@ -1,11 +1,11 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { useEffect, useRef, useState } from 'react';
+import type { Medida, VisitaDelDia } from '../../campo/jornada/jornada.ts';
+import { useJornada } from '../../campo/jornada/useJornada.ts';
+import { porEnviar } from '../../campo/pendientes/aplicarAlPanel.ts';
+import { useCola } from '../../campo/pendientes/cola.ts';
 import { RUTAS } from '../../navegacion.ts';
 import { configuracion } from '../../plataforma/configuracion.ts';
-import type { Medida, VisitaDelDia } from '../../plataforma/jornada/jornada.ts';
-import { useJornada } from '../../plataforma/jornada/useJornada.ts';
-import { porEnviar } from '../../plataforma/pendientes/aplicarAlPanel.ts';
-import { useCola } from '../../plataforma/pendientes/cola.ts';
 import { aproximada, duracion, fechaHora } from '../../ui/formato.ts';
 import { useCerrar } from '../../ui/pagina/useCerrar.ts';
 import { Boton, EnlaceBoton, EnlaceExterno } from '../../ui/piezas/Boton.tsx';

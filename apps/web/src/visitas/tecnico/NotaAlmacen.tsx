@@ -1,4 +1,4 @@
-import { usePendientes } from '../../plataforma/pendientes/cola.ts';
+import { usePendientes } from '../../campo/pendientes/cola.ts';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconWifiOff } from '../../ui/piezas/iconos.ts';
 import clases from './Ubicacion.module.css';

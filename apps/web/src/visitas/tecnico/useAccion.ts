@@ -1,43 +1,36 @@
 import { ERRORES, type ErroresDeCampo } from '@visitas/contract/comun/errores';
-import type { Envio, Operaciones, Respuesta } from '@visitas/contract/operaciones';
-import {
-  esquemaFin,
-  esquemaInicio,
-  esquemaSolicitudCancelacion,
-  type Visita,
-} from '@visitas/contract/visitas/esquemas';
+import type { Envio, OperacionSinRed, Respuesta } from '@visitas/contract/operaciones';
+import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { useRef, useState } from 'react';
-import type { OperacionEnCola } from '../../plataforma/pendientes/accion.ts';
-import { motor, pendientes } from '../../plataforma/pendientes/cola.ts';
-import { EXITOS, GUARDADA } from '../../plataforma/pendientes/textos.ts';
+import { motor } from '../../campo/pendientes/abrir.ts';
+import { ACCIONES } from '../../campo/pendientes/acciones/acciones.ts';
+import { pendientes } from '../../campo/pendientes/cola.ts';
+import { GUARDADA } from '../../campo/pendientes/textos.ts';
 import { ErrorApi } from '../../plataforma/servidor/errorApi.ts';
 import { type Enviador, useEnvio } from '../../plataforma/servidor/useEnvio.ts';
 import { toasts } from '../../plataforma/toasts.ts';
 
-type ConHora<N extends OperacionEnCola> = Envio<N> & { cuerpo: { ocurridoEn: string } };
+type ConHora<N extends OperacionSinRed> = Envio<N> & { cuerpo: { ocurridoEn: string } };
 
 /**
  * What a technician does in a visit: it is kept on the phone first, and from there it goes to the server.
  * With a connection the difference is not seen. The answer is null while the action waits on the phone.
  * Where the phone keeps nothing it goes straight to the server, as any other change.
  */
-export function useAccion<N extends OperacionEnCola>(
+export function useAccion<N extends OperacionSinRed>(
   operacion: N,
   visita: Visita,
 ): Enviador<ConHora<N>, Respuesta<N> | null> {
-  const directo = useEnvio(operacion, EXITOS[operacion]);
+  const directo = useEnvio(operacion, ACCIONES[operacion].exito);
   const [error, setError] = useState<Error | null>(null);
   const [enviando, setEnviando] = useState(false);
   const enCurso = useRef(false);
 
-  async function porLaCola(envio: ConHora<N>) {
+  async function porLaCola({ cuerpo }: ConHora<N>) {
     const { cliente, idVisita, fechaPlanificada } = visita;
     const { hacer } = await motor();
-    return hacer({
-      operacion,
-      visita: { idVisita, cliente: cliente.nombre, fechaPlanificada },
-      cuerpo: envio.cuerpo,
-    });
+    const suya = { operacion, idVisita, cliente: cliente.nombre, fechaPlanificada };
+    return hacer({ ...suya, cuerpo: JSON.stringify(cuerpo), ocurridoEn: cuerpo.ocurridoEn });
   }
 
   async function hacer(envio: ConHora<N>) {
@@ -82,16 +75,9 @@ export function useAccion<N extends OperacionEnCola>(
   };
 }
 
-// Named here because the table of operations reaches a browser without the bodies (vite/contrato.ts).
-const CUERPOS = {
-  'visitas.iniciar': esquemaInicio,
-  'visitas.finalizar': esquemaFin,
-  'visitas.solicitarCancelacion': esquemaSolicitudCancelacion,
-} satisfies { [N in OperacionEnCola]: Operaciones[N]['cuerpo'] };
-
 /** What the server would refuse is told before it waits for days to be refused. */
-function porCorregir(operacion: OperacionEnCola, cuerpo: unknown): ErrorApi | null {
-  const leido = CUERPOS[operacion].safeParse(cuerpo);
+function porCorregir(operacion: OperacionSinRed, cuerpo: unknown): ErrorApi | null {
+  const leido = ACCIONES[operacion].cuerpo.safeParse(cuerpo);
   if (leido.success) return null;
   const campos: ErroresDeCampo = {};
   for (const { path, message } of leido.error.issues) {

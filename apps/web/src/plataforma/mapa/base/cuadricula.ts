@@ -1,11 +1,13 @@
 /** The steps of the grid in degrees, from coarse to fine: numbers that a person can count in. */
-const PASOS = [30, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0005];
+const PASOS = [
+  30, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0005,
+] as const;
 const LINEAS_MAXIMAS = 6;
 
 /** How far apart the lines are on a map that shows so many degrees. */
 function pasoPara(grados: number): number {
   const cabe = (paso: number) => grados / paso <= LINEAS_MAXIMAS;
-  return PASOS.filter(cabe).at(-1) ?? (PASOS[0] as number);
+  return PASOS.filter(cabe).at(-1) ?? PASOS[0];
 }
 
 export interface Linea {

@@ -57,12 +57,15 @@ function encuadrar(
   mapa.setOptions({ maxZoom: null });
 }
 
+/** Google's own type of what it brings is any of its libraries. */
+const libreria = <L>(nombre: string) => google.maps.importLibrary(nombre) as Promise<L>;
+
 async function librerias() {
   await cargarGuion();
   const [mapas, marcas, nucleo] = await Promise.all([
-    google.maps.importLibrary('maps') as Promise<google.maps.MapsLibrary>,
-    google.maps.importLibrary('marker') as Promise<google.maps.MarkerLibrary>,
-    google.maps.importLibrary('core') as Promise<google.maps.CoreLibrary>,
+    libreria<google.maps.MapsLibrary>('maps'),
+    libreria<google.maps.MarkerLibrary>('marker'),
+    libreria<google.maps.CoreLibrary>('core'),
   ]);
   // The key may have been refused meanwhile.
   exigirAceptada();
@@ -110,9 +113,7 @@ const PAIS = 'gt';
 /** The search box of the places library; the older one is closed to new API keys. */
 async function crearBuscador(alElegir: (punto: Punto) => void): Promise<HTMLElement> {
   await cargarGuion();
-  const { PlaceAutocompleteElement } = (await google.maps.importLibrary(
-    'places',
-  )) as google.maps.PlacesLibrary;
+  const { PlaceAutocompleteElement } = await libreria<google.maps.PlacesLibrary>('places');
   const buscador = new PlaceAutocompleteElement({
     requestedLanguage: 'es',
     requestedRegion: PAIS,

@@ -3,6 +3,7 @@ import type { Punto } from '@visitas/contract/comun/distancia';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Mapa, Marca, Vista } from '../../../plataforma/mapa/mapa.ts';
+import { comoRuta } from '../../../plataforma/rutas/comoRuta.ts';
 import { contado } from '../../formato.ts';
 import { Dialogo } from '../../pagina/Dialogo.tsx';
 import { ABRIR } from '../../pagina/useCerrar.ts';
@@ -258,7 +259,7 @@ function LosDemas({ grupo, primero }: { grupo: Grupo; primero: PuntoDeLista }) {
   return (
     <p className={clases.demas}>
       Se muestran {MOSTRADOS}.{' '}
-      <Link to={ruta as '.'} search={{ buscar: primero.buscarPor }}>
+      <Link to={comoRuta(ruta)} search={{ buscar: primero.buscarPor }}>
         Ver todas en la lista
       </Link>
     </p>

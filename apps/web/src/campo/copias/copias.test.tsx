@@ -1,0 +1,239 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { Respuesta } from '@visitas/contract/operaciones';
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { afterEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { enTelefono } from '../../../pruebas/medidas.ts';
+import { montar, persona } from '../../../pruebas/montar.tsx';
+import { boton, toast, toasts } from '../../../pruebas/pantalla.ts';
+import { type Contestaciones, rechazo, sinRed } from '../../../pruebas/servidor.ts';
+import {
+  CON_LUGAR,
+  dato,
+  enlace,
+  listaDeVisitas,
+  SIN_CAMINO,
+  VISITA,
+} from '../../../pruebas/visitas.ts';
+import { sesion } from '../../plataforma/memoria/sesion.ts';
+import { lecturaDe, lecturas } from '../../plataforma/servidor/lecturas.ts';
+import type { Ventana } from '../../plataforma/servidor/leerVentanas.ts';
+import { traerAbiertas } from './abiertas.ts';
+import { copias } from './copias.ts';
+import { borrarTodas, guardar, recuperar } from './guardadas.ts';
+
+const PANEL = '/dashboard-tecnicos/';
+const DETALLE = '/detalle-visita/5';
+const SIN_CONEXION = 'Error de conexión con el servidor';
+const MS_POR_DIA = 86_400_000;
+
+const SUYA = {
+  ...VISITA,
+  cliente: { ...CON_LUGAR, nombre: 'Bodegas del Sur' },
+  observaciones: 'Entrar por el portón azul.',
+};
+const DIA: Respuesta<'dashboards.tecnico'> = {
+  hoy: '2025-11-21',
+  completadas: 4,
+  enProceso: 0,
+  pendientes: 1,
+  atrasadas: 0,
+  proximaVisita: null,
+  visitas: [
+    {
+      idVisita: SUYA.idVisita,
+      cliente: SUYA.cliente.nombre,
+      direccion: SUYA.cliente.direccion,
+      tecnico: 'Luis Tecún',
+      supervisor: 'María García',
+      tipoVisita: 'Instalación',
+      fechaPlanificada: '2025-11-21',
+      estado: 'Pendiente',
+      motivoCancelacion: null,
+      ...SIN_CAMINO,
+    },
+  ],
+};
+const NADIE_CONTESTA: Contestaciones = {
+  sesion: sinRed,
+  'dashboards.tecnico': sinRed,
+  'visitas.obtener': sinRed,
+};
+
+const llaveDeVisita = lecturaDe('visitas.obtener', { parametros: { id: SUYA.idVisita } }).queryKey;
+const llaveDelPanel = lecturaDe('dashboards.tecnico', {}).queryKey;
+
+/** As if this phone had read it then, and kept it. */
+async function guardado({
+  de = persona('Tecnico').idUsuario,
+  leida = Date.now() - 60_000,
+  visita = SUYA as object,
+} = {}): Promise<void> {
+  const otra = new QueryClient();
+  otra.setQueryData<object>(llaveDelPanel, DIA, { updatedAt: leida });
+  otra.setQueryData<object>(llaveDeVisita, visita, { updatedAt: leida });
+  await guardar(otra, de);
+}
+
+/** What the phone has of somebody, in the eyes of who would open it. */
+async function queHay(de = persona('Tecnico').idUsuario): Promise<unknown[]> {
+  const otra = new QueryClient();
+  await recuperar(otra, de, () => true);
+  return otra
+    .getQueryCache()
+    .getAll()
+    .map(({ queryKey }) => queryKey[0]);
+}
+
+const seLee = (observaciones: string) =>
+  expect.poll(() => dato('Observaciones')).toBe(observaciones);
+
+const sinConexion = (ruta: string) => montar(ruta, { como: 'Tecnico', servidor: NADIE_CONTESTA });
+
+afterEach(async () => {
+  await borrarTodas();
+});
+
+describe('without connection, what the phone kept', () => {
+  test('is the day, and says of when it is', async () => {
+    await guardado();
+    await enTelefono();
+    await sinConexion(PANEL);
+    await expect.element(enlace('Ver Detalle: Bodegas del Sur')).toBeVisible();
+    // An older version did not keep which client it is.
+    expect(enlace('Bodegas del Sur').elements()).toEqual([]);
+    await expect.element(page.getByText(/^Datos de las \d\d:\d\d$/)).toBeVisible();
+    expect(toasts().getByRole('alert').elements()).toEqual([]);
+  });
+
+  test('of another day says which', async () => {
+    await guardado({ leida: Date.now() - 2 * MS_POR_DIA });
+    await sinConexion(PANEL);
+    await expect.element(page.getByText(/^Datos del \d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toBeVisible();
+  });
+
+  test('is each visit, with whom to call, what to do and where', async () => {
+    await guardado();
+    await sinConexion(DETALLE);
+    await expect.element(enlace('Llamar a Bodegas del Sur: 2232-1010')).toBeVisible();
+    await seLee('Entrar por el portón azul.');
+    await expect.element(enlace('Ver Ubicación')).toBeVisible();
+    await expect.element(page.getByText(/^Datos de las/)).toBeVisible();
+    await expect.element(boton('Iniciar Visita')).toBeVisible();
+    expect(toasts().getByRole('alert').elements()).toEqual([]);
+  });
+
+  test('is nothing of a visit that nobody read: it is said', async () => {
+    await guardado();
+    await sinConexion('/detalle-visita/99');
+    await expect.element(page.getByRole('main').getByText(SIN_CONEXION)).toBeVisible();
+    await expect.element(toast(SIN_CONEXION)).toBeVisible();
+    expect(page.getByText(/^Datos de/).elements()).toEqual([]);
+  });
+
+  test("is never somebody else's, which is deleted", async () => {
+    await guardado({ de: 8 });
+    await sinConexion(PANEL);
+    await expect.element(page.getByRole('main').getByText(SIN_CONEXION)).toBeVisible();
+    expect(page.getByText('Bodegas del Sur').elements()).toEqual([]);
+    expect(await queHay(8)).toEqual([]);
+  });
+
+  test('of another version of the product, is as if there were none, and the rest is there', async () => {
+    await guardado({ visita: { ...SUYA, cliente: 'Bodegas del Sur' } });
+    await sinConexion(DETALLE);
+    await expect.element(page.getByRole('main').getByText(SIN_CONEXION)).toBeVisible();
+    expect(await queHay()).toEqual(['dashboards.tecnico']);
+  });
+});
+
+test('with connection it says nothing, and what the server has takes its place', async () => {
+  await guardado({ leida: Date.now() - 2 * MS_POR_DIA });
+  await montar(DETALLE, {
+    como: 'Tecnico',
+    servidor: { 'visitas.obtener': { ...SUYA, observaciones: 'Entrar por atrás.' } },
+  });
+  await copias.recuperar(lecturas);
+  await seLee('Entrar por atrás.');
+  expect(page.getByText(/^Datos de/).elements()).toEqual([]);
+});
+
+describe('what is kept', () => {
+  const leerYGuardar = async (contestaciones: Contestaciones = {}) => {
+    const montada = await montar(DETALLE, {
+      como: 'Tecnico',
+      servidor: { 'visitas.obtener': SUYA, ...contestaciones },
+    });
+    await seLee('Entrar por el portón azul.');
+    await copias.guardar(lecturas);
+    await expect.poll(() => queHay()).toEqual(['visitas.obtener']);
+    return montada;
+  };
+
+  test('goes with who leaves', async () => {
+    await leerYGuardar({ salir: () => undefined as never });
+    sesion.cerrar('terminada');
+    await expect.poll(() => queHay()).toEqual([]);
+  });
+
+  test('waits for the same person when the server ends their session', async () => {
+    const { servidor, ir } = await leerYGuardar();
+    servidor.contestar({ 'visitas.obtener': rechazo('sin-sesion') });
+    ir('/detalle-visita/6');
+    await expect.element(boton('Ingresar')).toBeVisible();
+    expect(sesion.token()).toBe('');
+    expect(lecturas.getQueryData(llaveDeVisita)).toBeUndefined();
+    expect(await queHay()).toEqual(['visitas.obtener']);
+  });
+});
+
+test('behind the dashboard come the visits it lists, and what was read later stays', async () => {
+  const de = (idVisita: number, observaciones: string) => ({ ...SUYA, idVisita, observaciones });
+  const [fila] = DIA.visitas;
+  const visitas = [5, 6, 7].map((idVisita) => ({ ...fila, idVisita })) as typeof DIA.visitas;
+  const { servidor } = await montar('/home', {
+    como: 'Tecnico',
+    servidor: {
+      'dashboards.tecnico': { ...DIA, visitas },
+      'visitas.porTecnico': listaDeVisitas([
+        de(5, 'De la lista.'),
+        de(6, 'De la lista.'),
+        de(9, 'Cerrada.'),
+      ]),
+      'visitas.obtener': ({ parametros: { id } }) => de(id, 'Pedida sola.'),
+    },
+  });
+  const observaciones = (id: number) =>
+    lecturas.getQueryData(lecturaDe('visitas.obtener', { parametros: { id } }).queryKey)
+      ?.observaciones;
+  const llaveDeLa6 = lecturaDe('visitas.obtener', { parametros: { id: 6 } }).queryKey;
+  lecturas.setQueryData(llaveDeLa6, de(6, 'Leída después.'), { updatedAt: Date.now() + 60_000 });
+  const dejar = traerAbiertas(lecturas);
+  await expect.poll(() => observaciones(7)).toBe('Pedida sola.');
+  dejar();
+  expect([5, 6, 9].map(observaciones)).toEqual(['De la lista.', 'Leída después.', undefined]);
+  expect(servidor.recibidas('visitas.porTecnico')).toHaveLength(1);
+  // Their list, which nobody opened, answers filters without a network.
+  const lista = ['visitas.porTecnico', 'ventanas', { orden: 'agenda', limite: '100' }];
+  expect(lecturas.getQueryData<Ventana<Visita>[]>(lista)?.[0]?.filas).toHaveLength(3);
+  expect(servidor.recibidas('visitas.obtener')).toMatchObject([{ parametros: { id: 7 } }]);
+});
+
+describe('who has entered', () => {
+  test('is known after starting again, if they work in the field', async () => {
+    sesion.abrir('un-token', persona('Tecnico'));
+    sessionStorage.clear();
+    expect(sesion.usuario()).toEqual(persona('Tecnico'));
+    sesion.cerrar('caducada');
+    sesion.abrir('otro-token', persona('Supervisor'));
+    sessionStorage.clear();
+    expect(sesion.usuario()).toBeNull();
+    sesion.cerrar('terminada');
+  });
+
+  test('is asked of the server, which may say otherwise', async () => {
+    const otra = persona('Tecnico', { nombre: 'Luis Tecún' });
+    await montar('/home', { como: 'Tecnico', servidor: { sesion: otra } });
+    await expect.element(page.getByText('Luis Tecún', { exact: true })).toBeVisible();
+  });
+});

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useConexion } from '../../plataforma/conexion.ts';
+import { configuracion } from '../../plataforma/configuracion.ts';
+import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
+import { useDondeEstoy } from '../../plataforma/ubicacion/dondeEstoy.ts';
+import type { Posicion } from '../../plataforma/ubicacion/geolocalizacion.ts';
+import { panelConPendientes } from '../pendientes/aplicarAlPanel.ts';
+import { useCola } from '../pendientes/cola.ts';
+import {
+  type ConLugar,
+  enOrden,
+  hoyDe,
+  type Medida,
+  type PanelDelDia,
+  porCercania,
+  type Reparto,
+  repartir,
+  tieneLugar,
+  type VisitaDelDia,
+} from './jornada.ts';
+import { useOrdenPropio } from './ordenPropio.ts';
+
+export interface Jornada extends Reparto {
+  dia: string;
+  /** Whether those of today are in an order that means something, and whose it is. */
+  orden: 'propio' | 'sugerido' | null;
+  /** Where to go next: what is still to be made today, in its order, and then what is late, the nearest first. */
+  siguientes: readonly VisitaDelDia[];
+  /** The suggested order is on its way: what comes first may be another. */
+  ordenando: boolean;
+  medidas: ReadonlyMap<number, Medida>;
+}
+
+const ZONA = configuracion.zonaHoraria;
+
+/** The dashboard, with what was done on this phone, and the day of the technician as they will go through it. */
+export function useJornada(ahora: number) {
+  const cola = useCola();
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
+    ...lecturaDe('dashboards.tecnico', {}),
+    select: useCallback((panel: PanelDelDia) => panelConPendientes(panel, cola), [cola]),
+  });
+  const dia = data ? hoyDe(data, dataUpdatedAt, ahora, ZONA) : '';
+  const reparto = useMemo(() => repartir(data?.visitas ?? [], dia), [data, dia]);
+  const propio = useOrdenPropio(dia);
+  const { posicion } = useDondeEstoy();
+  const { sugerido, ordenando, medidas } = useCamino(posicion, reparto);
+  const sinOrdenar = sugerido ? enOrden(reparto.hoy, sugerido) : reparto.hoy;
+  const hoy = propio ? enOrden(sinOrdenar, propio) : sinOrdenar;
+  const jornada: Jornada = {
+    ...reparto,
+    hoy,
+    dia,
+    orden: propio ? 'propio' : sugerido && 'sugerido',
+    siguientes: [...hoy, ...porCercania(reparto.atrasadas, medidas)],
+    ordenando: ordenando && !(propio && hoy.length > 0),
+    medidas,
+  };
+  return { panel: data, jornada, leida: dataUpdatedAt, error, refetch };
+}
+
+/** It is downloaded when somebody knows where they are. */
+const medir = () => import('./medir.ts');
+
+const NINGUNA: readonly ConLugar[] = [];
+const SIN_MEDIDAS: ReadonlyMap<number, Medida> = new Map();
+/** Nothing of it changes while the questions are the same. */
+const FIJA = {
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+} as const;
+
+/** From where somebody is, in which order to go, and how far each is. */
+function useCamino(posicion: Posicion | null, { hoy, atrasadas }: Reparto) {
+  const paradas = useMemo(() => hoy.filter(tieneLugar), [hoy]);
+  const lejanas = useMemo(() => atrasadas.filter(tieneLugar), [atrasadas]);
+  const medibles = posicion ? [...paradas, ...lejanas] : NINGUNA;
+  const de = posicion && [posicion, ...medibles].map(escrito).join(' ');
+  const hayConexion = useConexion();
+  const { data: trayectos = null } = useQuery({
+    ...FIJA,
+    queryKey: ['jornada.trayectos', de],
+    queryFn: async ({ signal }) =>
+      posicion && (await medir()).porCarretera([posicion, ...medibles], signal),
+    enabled: hayConexion && medibles.length > 0,
+  });
+  const camino = useQuery({
+    ...FIJA,
+    queryKey: ['jornada.camino', de, trayectos !== null, paradas.map(({ idVisita }) => idVisita)],
+    queryFn: async ({ signal }) => {
+      const { medidasDe, ordenSugerido } = await medir();
+      if (!posicion) return null;
+      const orden = await ordenSugerido(posicion, paradas, trayectos, signal);
+      return { orden, medidas: medidasDe(posicion, medibles, trayectos) };
+    },
+    enabled: posicion !== null,
+    // While another is found, the one there was is better than none.
+    placeholderData: (anterior) => (posicion ? anterior : undefined),
+  });
+  return {
+    sugerido: posicion && paradas.length > 0 ? (camino.data?.orden ?? null) : null,
+    ordenando: posicion !== null && medibles.length > 1 && camino.isPending,
+    medidas: (posicion && camino.data?.medidas) || SIN_MEDIDAS,
+  };
+}
+
+/** Five decimals are about a metre. */
+const escrito = ({ latitud, longitud }: { latitud: number; longitud: number }): string =>
+  `${latitud.toFixed(5)},${longitud.toFixed(5)}`;

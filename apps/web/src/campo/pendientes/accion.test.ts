@@ -1,0 +1,154 @@
+import { problema } from '@visitas/contract/comun/errores';
+import { describe, expect, test } from 'vitest';
+import {
+  type Accion,
+  type Contestacion,
+  esperaA as esperaPorReglas,
+  esperaTras,
+  faltaPara as faltaPorReglas,
+  juzgar as juzgarPorReglas,
+  plazoDe,
+  siguiente,
+} from './accion.ts';
+import { reglasDe } from './acciones/acciones.ts';
+
+const accion = (id: number, datos: Partial<Accion> = {}): Accion => ({
+  id,
+  formato: 1,
+  idUsuario: 7,
+  operacion: 'visitas.iniciar',
+  metodo: 'POST',
+  ruta: '/visitas/iniciar',
+  idVisita: 5,
+  cliente: 'Farmacia',
+  fechaPlanificada: '2026-11-22',
+  cuerpo: '{"idVisita":5}',
+  clave: `clave-${id}`,
+  ocurridoEn: '2026-11-22T15:00:00.000Z',
+  intentos: 0,
+  proximo: 0,
+  fallo: null,
+  rechazo: null,
+  ...datos,
+});
+const RECHAZO = { status: 409, codigo: 'estado-no-permite', frase: 'No.' };
+const todas = () => true;
+const esperaA = (una: Accion, cola: Accion[]) => esperaPorReglas(una, cola, reglasDe);
+const faltaPara = (cola: Accion[], ahora: number) => faltaPorReglas(cola, reglasDe, ahora);
+const juzgar = (una: Accion, contestacion: Contestacion) =>
+  juzgarPorReglas(una, contestacion, reglasDe(una.operacion));
+
+test('waits are from two seconds to five minutes, and differ from one phone to another', () => {
+  const esperas = [1, 2, 3, 8, 9, 10_000].map((intentos) => esperaTras(intentos, 0) / 1000);
+  expect(esperas).toEqual([2, 4, 8, 256, 300, 300]);
+  expect(esperaTras(9, 1)).toBeLessThan(esperaTras(9, 0));
+  expect(esperaTras(1, 1)).toBe(2_000);
+});
+
+test('an answer that takes a minute is waited for in the end', () => {
+  expect(plazoDe(accion(1))).toBe(20_000);
+  expect(plazoDe(accion(1, { intentos: 2 }))).toBeGreaterThan(60_000);
+});
+
+describe('what an answer means', () => {
+  const de = (codigo: Parameters<typeof problema>[0]) => {
+    const cuerpo = problema(codigo);
+    return juzgar(accion(1), { status: cuerpo.status, cuerpo });
+  };
+
+  test.each(['estado-no-permite', 'clave-repetida', 'no-encontrado', 'validacion'] as const)(
+    '%s is for good, in the words of the server',
+    (codigo) => {
+      expect(de(codigo)).toMatchObject({
+        clase: 'rechazada',
+        rechazo: { frase: problema(codigo).detail },
+      });
+    },
+  );
+
+  test('a wrong field says what is wrong', () => {
+    const cuerpo = problema('validacion', undefined, { ocurridoEn: ['La hora no es válida.'] });
+    expect(juzgar(accion(1), { status: 400, cuerpo })).toMatchObject({
+      rechazo: { frase: 'La hora no es válida.' },
+    });
+  });
+
+  test('another role is for good, and a password to change is not', () => {
+    expect(de('sin-permiso')).toMatchObject({ clase: 'rechazada' });
+    expect(de('contrasena-provisional')).toMatchObject({ clase: 'fallo' });
+  });
+
+  test('without a session it waits for somebody to sign in', () => {
+    expect(de('sin-sesion')).toEqual({ clase: 'sesion' });
+  });
+
+  test.each(['interno', 'saturado', 'ocupado', 'tiempo-agotado', 'demasiados-intentos'] as const)(
+    '%s is tried again',
+    (codigo) => {
+      expect(de(codigo)).toMatchObject({ clase: 'fallo', fallo: 'servidor' });
+    },
+  );
+
+  test.each([
+    ['nobody', undefined],
+    ['the page of a captive portal', { status: 200, cuerpo: undefined }],
+    ['a captive portal that speaks JSON', { status: 200, cuerpo: { ok: true } }],
+    ['a proxy that refuses', { status: 404, cuerpo: undefined }],
+    ['a proxy that asks for a password', { status: 401, cuerpo: { detail: 'Who are you?' } }],
+    ['a proxy without its server', { status: 502, cuerpo: '<html>' }],
+  ])('%s settles nothing', (_, contestacion) => {
+    expect(juzgar(accion(1), contestacion)).toMatchObject({ clase: 'fallo', general: true });
+  });
+
+  test('only the answer of this visit is that it is done', () => {
+    expect(juzgar(accion(1), { status: 201, cuerpo: { idVisita: 5 } })).toMatchObject({
+      clase: 'enviada',
+    });
+    expect(juzgar(accion(1), { status: 201, cuerpo: { idVisita: 6 } })).toMatchObject({
+      clase: 'fallo',
+    });
+  });
+});
+
+describe('which goes first', () => {
+  const inicio = accion(1, { idVisita: 5 });
+  const fin = accion(2, { idVisita: 5, operacion: 'visitas.finalizar' });
+  const otroInicio = accion(3, { idVisita: 6 });
+  const solicitud = accion(4, { idVisita: 9, operacion: 'visitas.solicitarCancelacion' });
+  const cola = [inicio, fin, otroInicio, solicitud];
+  const primera = (unas: Accion[], ahora = 0, yaMismo = false) =>
+    siguiente(unas, reglasDe, ahora, yaMismo, todas)?.id;
+
+  test('in each visit, in the order of the taps; and one visit ends before another begins', () => {
+    expect(esperaA(fin, cola)).toBe(inicio);
+    expect(esperaA(otroInicio, [fin, otroInicio])).toBe(fin);
+    expect(esperaA(solicitud, cola)).toBeUndefined();
+    expect(primera(cola)).toBe(1);
+  });
+
+  test('one that fails holds only what depends on it', () => {
+    const fallida = { ...inicio, proximo: 60_000, intentos: 5 };
+    expect(primera([fallida, fin, otroInicio, solicitud])).toBe(4);
+  });
+
+  test('one that was refused holds nothing', () => {
+    const rechazada = { ...inicio, rechazo: RECHAZO };
+    expect(primera([rechazada, fin, otroInicio])).toBe(2);
+    expect(primera([rechazada])).toBeUndefined();
+  });
+
+  test('when there is a reason to try at once, those that failed last go last', () => {
+    const fallida = { ...inicio, proximo: 60_000 };
+    expect(primera([fallida])).toBeUndefined();
+    expect(primera([fallida], 0, true)).toBe(1);
+    expect(primera([fallida, solicitud], 0, true)).toBe(4);
+  });
+
+  test('a clock set back makes nobody wait for it', () => {
+    const fallida = { ...inicio, proximo: 10 * 3_600_000 };
+    expect(primera([fallida])).toBe(1);
+    expect(faltaPara([fallida], 0)).toBe(0);
+    expect(faltaPara([{ ...inicio, proximo: 7_000 }], 0)).toBe(7_000);
+    expect(faltaPara([], 0)).toBeUndefined();
+  });
+});

@@ -1,0 +1,69 @@
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import { esquemaFin, type Visita } from '@visitas/contract/visitas/esquemas';
+import {
+  MOTIVOS_NO_REALIZADA,
+  type NoRealizada,
+  resultadoDe,
+} from '@visitas/contract/visitas/noRealizada';
+import type { Accion } from '../accion.ts';
+import { contestaDeSuVisita, cuerpoDe, enEstado, numero, texto } from '../cuerpo.ts';
+import type { FilaDeAccion } from './fila.ts';
+
+export const finalizar = {
+  titulo: 'Finalizar Visita',
+  exito: 'Visita Finalizada Exitosamente',
+  icono: IconCircleCheck,
+  cuerpo: esquemaFin,
+  turno: 'cierra',
+  contesta: contestaDeSuVisita,
+  enVisita: { admite: 'finalizar', aplicar: finalizada },
+  enFila: {
+    desde: ['En Proceso'],
+    cambia: (accion) => ({
+      estado: 'Finalizada',
+      fechaFinalizacion: accion.ocurridoEn,
+      ...(noRealizadaDe(accion) && { noRealizada: true }),
+    }),
+  },
+  pierde: (accion) => ({
+    hora: 'La hora en que finalizaste',
+    ubicacion: 'latitudFin' in cuerpoDe(accion),
+    escrito: {
+      que:
+        'resultado' in cuerpoDe(accion)
+          ? 'El resultado que escribiste'
+          : 'El motivo que escribiste',
+      texto: resultadoDeAccion(accion),
+    },
+  }),
+  queda: 'La visita volverá a En Proceso en este teléfono.',
+} as const satisfies FilaDeAccion;
+
+function finalizada(visita: Visita, accion: Accion): Visita {
+  const { latitudFin, longitudFin } = cuerpoDe(accion);
+  const noRealizada = noRealizadaDe(accion);
+  const ejecucionVisita = visita.ejecucionVisita && {
+    ...visita.ejecucionVisita,
+    fechaFinalizacion: accion.ocurridoEn,
+    latitudFin: numero(latitudFin),
+    longitudFin: numero(longitudFin),
+    resultado: resultadoDeAccion(accion),
+    ...(noRealizada && { noRealizada }),
+    validadoPorUbicacion: null,
+  };
+  return { ...enEstado(visita, 'Finalizada'), ejecucionVisita };
+}
+
+/** Why a finish says that the visit could not be done; undefined when it could. */
+function noRealizadaDe(accion: Accion): NoRealizada | undefined {
+  const { noRealizada, resultado } = cuerpoDe(accion);
+  const dicha = typeof noRealizada === 'object' && noRealizada !== null ? noRealizada : {};
+  const motivo = 'motivo' in dicha && MOTIVOS_NO_REALIZADA.find((uno) => uno === dicha.motivo);
+  return motivo ? { motivo, detalle: texto(resultado) } : undefined;
+}
+
+/** The result as the server will keep it. */
+function resultadoDeAccion(accion: Accion): string | null {
+  const noRealizada = noRealizadaDe(accion);
+  return noRealizada ? resultadoDe(noRealizada) : texto(cuerpoDe(accion).resultado);
+}

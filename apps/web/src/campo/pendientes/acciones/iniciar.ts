@@ -1,0 +1,54 @@
+import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
+import { esquemaInicio, type Visita } from '@visitas/contract/visitas/esquemas';
+import type { Accion } from '../accion.ts';
+import { contestaDeSuVisita, cuerpoDe, enEstado, numero } from '../cuerpo.ts';
+import type { FilaDeAccion } from './fila.ts';
+
+export const iniciar = {
+  titulo: 'Iniciar Visita',
+  exito: 'Visita Iniciada correctamente',
+  icono: IconPlayerPlay,
+  cuerpo: esquemaInicio,
+  // Only one visit may be En Proceso.
+  turno: 'abre',
+  contesta: contestaDeSuVisita,
+  enVisita: { admite: 'iniciar', aplicar: iniciada },
+  enFila: {
+    desde: ['Pendiente', 'Atrasada'],
+    cambia: ({ ocurridoEn }) => ({ estado: 'En Proceso', fechaInicio: ocurridoEn }),
+  },
+  pierde: (accion) => ({
+    hora: 'La hora en que iniciaste',
+    ubicacion: 'latitudInicio' in cuerpoDe(accion),
+  }),
+  queda: 'La visita volverá a Pendiente en este teléfono.',
+  sinElla: 'quedará sin su inicio.',
+} as const satisfies FilaDeAccion;
+
+function iniciada(visita: Visita, accion: Accion): Visita {
+  const { latitudInicio, longitudInicio } = cuerpoDe(accion);
+  const ejecucionVisita: Visita['ejecucionVisita'] = {
+    idVisita: visita.idVisita,
+    fechaInicio: accion.ocurridoEn,
+    latitudInicio: numero(latitudInicio),
+    longitudInicio: numero(longitudInicio),
+    precisionInicio: null,
+    distanciaInicio: null,
+    veredictoInicio: null,
+    fechaFinalizacion: null,
+    latitudFin: null,
+    longitudFin: null,
+    precisionFin: null,
+    distanciaFin: null,
+    veredictoFin: null,
+    lugarCliente: null,
+    resultado: null,
+    validadoPorUbicacion: null,
+    recibidoInicio: null,
+    horaDudosaInicio: false,
+    recibidoFin: null,
+    horaDudosaFin: false,
+    reporteVisita: null,
+  };
+  return { ...enEstado(visita, 'En Proceso'), ejecucionVisita };
+}

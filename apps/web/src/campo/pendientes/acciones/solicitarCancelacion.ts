@@ -1,0 +1,30 @@
+import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
+import { esquemaSolicitudCancelacion } from '@visitas/contract/visitas/esquemas';
+import { contestaDeSuVisita, cuerpoDe, texto } from '../cuerpo.ts';
+import type { FilaDeAccion } from './fila.ts';
+
+export const solicitar = {
+  titulo: 'Solicitud de Cancelación',
+  exito: 'Solicitud de Cancelación Realizada Exitosamente',
+  icono: IconBan,
+  cuerpo: esquemaSolicitudCancelacion,
+  contesta: contestaDeSuVisita,
+  enVisita: {
+    admite: 'solicitarCancelacion',
+    aplicar: (visita, accion) => ({
+      ...visita,
+      solicitudCancelacion: true,
+      motivoCancelacion: texto(cuerpoDe(accion).motivoCancelacion),
+      fechaSolicitud: accion.ocurridoEn,
+    }),
+  },
+  pierde: (accion) => ({
+    hora: 'La hora en que la solicitaste',
+    ubicacion: false,
+    escrito: {
+      que: 'El motivo que escribiste',
+      texto: texto(cuerpoDe(accion).motivoCancelacion),
+    },
+  }),
+  queda: 'La visita volverá a estar sin solicitud en este teléfono.',
+} as const satisfies FilaDeAccion;

@@ -1,0 +1,44 @@
+import { codigoDe } from '@visitas/contract/comun/errores';
+import { conexion } from '../../plataforma/conexion.ts';
+import { configuracion } from '../../plataforma/configuracion.ts';
+import { propias } from '../../plataforma/servidor/propias.ts';
+import { type Accion, type Contestacion, campo } from './accion.ts';
+import { reglasDe } from './acciones/acciones.ts';
+
+/** Sends an action as it was written, and brings whatever came back; undefined when nothing did. */
+export async function enviarAccion(
+  accion: Accion,
+  token: string,
+  plazoMs: number,
+): Promise<Contestacion> {
+  const { metodo, ruta, cuerpo, clave } = accion;
+  const terminar = propias.empezar();
+  try {
+    const respuesta = await fetch(configuracion.apiBase + ruta, {
+      method: metodo,
+      body: cuerpo,
+      signal: AbortSignal.timeout(plazoMs),
+      headers: {
+        Accept: 'application/json',
+        Authorization: `Bearer ${token}`,
+        'Content-Type': typeof cuerpo === 'string' ? 'application/json' : cuerpo.type,
+        'Idempotency-Key': clave,
+        // By it the server knows how wrong the clock is, and so when the action happened.
+        'Hora-Cliente': new Date().toISOString(),
+      },
+    });
+    const leido: unknown = await respuesta.json().catch(() => undefined);
+    conexion.anotar(esNuestra(accion, leido));
+    return { status: respuesta.status, cuerpo: leido };
+  } catch {
+    conexion.anotar(false);
+    return undefined;
+  } finally {
+    terminar();
+  }
+}
+
+/** Its answer, or one of our problems; not the page of a captive portal. */
+const esNuestra = (accion: Accion, leido: unknown): boolean =>
+  reglasDe(accion.operacion).contesta(leido, accion) ||
+  codigoDe(campo(leido, 'type')) !== undefined;

@@ -1,0 +1,684 @@
+import { problema } from '@visitas/contract/comun/errores';
+import type { OperacionSinRed } from '@visitas/contract/operaciones';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Accion, type AccionNueva, type Contestacion, campo } from './accion.ts';
+import { reglasDe } from './acciones/acciones.ts';
+import { cuerpoDe } from './cuerpo.ts';
+import { type Almacen, Remitente, type Suceso } from './remitente.ts';
+
+/**
+ * The engine that is shipped, over a phone, a network and a server that fail in every way and at every
+ * moment: each thing that the engine waits for is fulfilled when the schedule says, or never. Afterwards
+ * every tap that was shown as kept is on the server exactly once, or in the outbox for its owner to see.
+ * The schedules are the same at every run; `PRUEBAS_SEMILLA` makes them other ones, and `PRUEBAS_VECES` more.
+ */
+
+const VECES = 500 * Number(process.env.PRUEBAS_VECES ?? 1);
+const SEMILLA = Number(process.env.PRUEBAS_SEMILLA ?? 2026);
+
+const PERSONAS = [1, 2] as const;
+type Persona = (typeof PERSONAS)[number];
+const visitasDe = (persona: Persona) => [1, 2, 3, 4].map((numero) => persona * 10 + numero);
+
+type Estado = 'Pendiente' | 'En Proceso' | 'Finalizada' | 'Cancelada';
+interface Situacion {
+  estado: Estado;
+  solicitada: boolean;
+}
+type Visitas = Map<number, Situacion>;
+
+const METODOS = { iniciar: 'POST', finalizar: 'POST', solicitarCancelacion: 'PUT' } as const;
+type Accionada = keyof typeof METODOS;
+const ACCIONADAS: readonly Accionada[] = ['iniciar', 'finalizar', 'solicitarCancelacion'];
+
+/** What the rules make of a visit, on the server and on the phone; undefined when they refuse. */
+function tras(visitas: Visitas, id: number, accion: Accionada): Situacion | undefined {
+  const una = visitas.get(id);
+  if (!una) return undefined;
+  const otraAbierta = [...visitas.values()].some(({ estado }) => estado === 'En Proceso');
+  if (accion === 'iniciar' && una.estado === 'Pendiente' && !otraAbierta) {
+    return { ...una, estado: 'En Proceso' };
+  }
+  if (accion === 'finalizar' && una.estado === 'En Proceso')
+    return { ...una, estado: 'Finalizada' };
+  if (accion === 'solicitarCancelacion' && una.estado === 'Pendiente' && !una.solicitada) {
+    return { ...una, solicitada: true };
+  }
+  return undefined;
+}
+
+const accionadaDe = ({ operacion }: AccionNueva) => operacion.replace('visitas.', '') as Accionada;
+
+/** A server with the idempotency of ours: a key belongs to its user, and only what is done is remembered. */
+class ServidorModelo {
+  readonly visitas = new Map(
+    PERSONAS.map((persona): [Persona, Visitas] => [
+      persona,
+      new Map(visitasDe(persona).map((id) => [id, { estado: 'Pendiente', solicitada: false }])),
+    ]),
+  );
+  /** What it did, in order: the number of the tap that its body has. */
+  readonly hecho: { persona: Persona; toque: number }[] = [];
+  readonly sesiones = new Map<string, Persona>();
+  readonly #claves = new Map<string, { cuerpo: AccionNueva['cuerpo']; respuesta: unknown }>();
+
+  atender(accion: Accion, token: string): NonNullable<Contestacion> {
+    const persona = this.sesiones.get(token);
+    if (!persona) return rechazo('sin-sesion');
+    const clave = `${persona} ${accion.clave}`;
+    const previa = this.#claves.get(clave);
+    if (previa && previa.cuerpo !== accion.cuerpo) return rechazo('clave-repetida');
+    if (previa) return { status: 200, cuerpo: previa.respuesta };
+    const suyas = this.visitas.get(persona) ?? new Map<number, Situacion>();
+    const [idVisita, toque] = [accion.idVisita, toqueDe(accion)];
+    if (!suyas.has(idVisita)) return rechazo('no-encontrado');
+    const nueva = tras(suyas, idVisita, accionadaDe(accion));
+    if (!nueva) return rechazo('estado-no-permite');
+    suyas.set(idVisita, nueva);
+    this.hecho.push({ persona, toque });
+    const respuesta = { idVisita };
+    this.#claves.set(clave, { cuerpo: accion.cuerpo, respuesta });
+    return { status: 201, cuerpo: respuesta };
+  }
+}
+
+function rechazo(codigo: Parameters<typeof problema>[0]): NonNullable<Contestacion> {
+  const cuerpo = problema(codigo);
+  return { status: cuerpo.status, cuerpo };
+}
+
+const REDES = [
+  'bien',
+  'cortada',
+  'sinVuelta',
+  'portal',
+  'proxy',
+  'error',
+  'muda',
+  'doble',
+] as const;
+type Red = (typeof REDES)[number];
+
+/** Something that somebody waits for, and that happens when the schedule says. */
+interface Paso {
+  /** The tab that waits; undefined for what goes on without any. */
+  pestana: Pestana | undefined;
+  hacer(): void;
+  /** A page that dies may leave it done. */
+  alMorir?: () => void;
+}
+
+class Pestana {
+  remitente: Remitente | undefined;
+}
+
+/** To do something while no other tab does. */
+interface Turno {
+  nombre: string;
+  pestana: Pestana;
+  dado: boolean;
+  empezar(): void;
+}
+
+/** A phone with its tabs, its disk and its clock, and what there is between it and the server. */
+class Mundo {
+  readonly servidor = new ServidorModelo();
+  readonly disco: Accion[] = [];
+  readonly pestanas: (Pestana | undefined)[] = [undefined, undefined];
+  /** What was shown as kept. */
+  readonly mostrados: { persona: Persona; toque: number }[] = [];
+  readonly descartados: number[] = [];
+  readonly rechazos: Accion[] = [];
+  /** Actions that two living tabs were sending at once. */
+  readonly aLaVez: Accion[] = [];
+  red: Red = 'bien';
+  sesion: { persona: Persona; token: string } | undefined;
+  #ahora = 0;
+  #reloj = Date.parse('2026-11-22T15:00:00Z');
+  #pasos: Paso[] = [];
+  #alarmas: { cuando: number; pestana: Pestana; llamar: () => void }[] = [];
+  #turnos: Turno[] = [];
+  #enVuelo: { id: number; pestana: Pestana }[] = [];
+  #toques = 0;
+  #ids = 0;
+  /** The tab where somebody has pressed, until it is kept: people have one finger. */
+  #tocando: Pestana | undefined;
+  readonly #azar: () => number;
+
+  constructor(azar: () => number) {
+    this.#azar = azar;
+  }
+
+  #cuando(pestana: Pestana | undefined, hacer: () => void, alMorir?: () => void): void {
+    this.#pasos.push({ pestana, hacer, ...(alMorir && { alMorir }) });
+  }
+
+  #enDisco<T>(pestana: Pestana, tarea: () => T, escribe: boolean): Promise<T> {
+    return new Promise((cumplir) => {
+      this.#cuando(
+        pestana,
+        () => {
+          cumplir(tarea());
+          if (escribe) this.#contar(pestana);
+        },
+        () => escribe && this.#azar() < 0.5 && tarea(),
+      );
+    });
+  }
+
+  /** The other tab hears that the outbox changed. */
+  #contar(quien: Pestana): void {
+    for (const otra of this.pestanas) {
+      if (otra && otra !== quien) this.#cuando(otra, () => void otra.remitente?.releer());
+    }
+  }
+
+  #almacen(pestana: Pestana): Almacen {
+    const { disco } = this;
+    const donde = (id: number) => disco.findIndex((una) => una.id === id);
+    return {
+      anadir: (nueva) =>
+        this.#enDisco(
+          pestana,
+          () => {
+            this.#ids += 1;
+            const accion: Accion = {
+              ...nueva,
+              id: this.#ids,
+              intentos: 0,
+              proximo: 0,
+              fallo: null,
+              rechazo: null,
+            };
+            disco.push(accion);
+            return { ...accion };
+          },
+          true,
+        ),
+      deUsuario: (idUsuario) =>
+        this.#enDisco(
+          pestana,
+          () => disco.filter((una) => una.idUsuario === idUsuario).map((una) => ({ ...una })),
+          false,
+        ),
+      poner: (accion) =>
+        this.#enDisco(
+          pestana,
+          () => {
+            if (donde(accion.id) >= 0) disco[donde(accion.id)] = { ...accion };
+          },
+          true,
+        ),
+      borrar: (id) =>
+        this.#enDisco(
+          pestana,
+          () => {
+            if (donde(id) >= 0) disco.splice(donde(id), 1);
+          },
+          true,
+        ),
+    };
+  }
+
+  #enviar(pestana: Pestana, accion: Accion, token: string, plazo: number): Promise<Contestacion> {
+    if (this.#enVuelo.some(({ id }) => id === accion.id)) this.aLaVez.push(accion);
+    const vuelo = { id: accion.id, pestana };
+    this.#enVuelo.push(vuelo);
+    return new Promise<Contestacion>((cumplir) => {
+      const alarma = { cuando: this.#ahora + plazo, pestana, llamar: () => cumplir(undefined) };
+      const contestar = (contestacion: Contestacion) =>
+        this.#cuando(pestana, () => {
+          this.#alarmas = this.#alarmas.filter((otra) => otra !== alarma);
+          cumplir(contestacion);
+        });
+      const { red } = this;
+      const llegar = () => this.servidor.atender(accion, token);
+      if (red === 'cortada') return contestar(undefined);
+      if (red === 'portal') return contestar({ status: 200, cuerpo: undefined });
+      if (red === 'proxy') return contestar({ status: 502, cuerpo: undefined });
+      if (red === 'error') return contestar(rechazo(this.#azar() < 0.5 ? 'interno' : 'ocupado'));
+      this.#alarmas.push(alarma);
+      // What was sent goes on by itself, even if the page that sent it is gone.
+      this.#cuando(undefined, () => {
+        const contestacion = llegar();
+        if (red === 'sinVuelta') contestar(undefined);
+        // It answers after the phone has stopped waiting, or never.
+        else if (red !== 'muda') contestar(contestacion);
+      });
+      if (red === 'doble') this.#cuando(undefined, llegar);
+    }).finally(() => {
+      this.#enVuelo = this.#enVuelo.filter((otro) => otro !== vuelo);
+    });
+  }
+
+  #enExclusiva<T>(pestana: Pestana, nombre: string, tarea: () => Promise<T>): Promise<T> {
+    return new Promise((cumplir, fallar) => {
+      const turno = {
+        nombre,
+        pestana,
+        dado: false,
+        empezar: () =>
+          void tarea()
+            .then(cumplir, fallar)
+            .finally(() => this.#soltar(turno)),
+      };
+      this.#turnos.push(turno);
+      this.#dar(nombre);
+    });
+  }
+
+  #soltar(turno: Turno): void {
+    this.#turnos = this.#turnos.filter((otro) => otro !== turno);
+    this.#dar(turno.nombre);
+  }
+
+  #dar(nombre: string): void {
+    const primero = this.#turnos.find((uno) => uno.nombre === nombre);
+    if (!primero || primero.dado) return;
+    primero.dado = true;
+    this.#cuando(primero.pestana, primero.empezar);
+  }
+
+  abrir(cual: number): void {
+    if (this.pestanas[cual]) return;
+    this.pestanas[cual] = new Pestana();
+    this.#arrancar(this.pestanas[cual]);
+  }
+
+  #arrancar(pestana: Pestana): void {
+    pestana.remitente?.parar();
+    pestana.remitente = undefined;
+    if (!this.sesion) return;
+    const { persona } = this.sesion;
+    const remitente = new Remitente(
+      persona,
+      {
+        almacen: this.#almacen(pestana),
+        reglasDe,
+        enviar: (accion, token, plazo) => this.#enviar(pestana, accion, token, plazo),
+        enExclusiva: (nombre, tarea) => this.#enExclusiva(pestana, nombre, tarea),
+        tokenDe: (id) => (this.sesion?.persona === id ? this.sesion.token : ''),
+        ahora: () => this.#reloj + this.#ahora,
+        tras: (ms, llamar) => {
+          const alarma = { cuando: this.#ahora + ms, pestana, llamar };
+          this.#alarmas.push(alarma);
+          return () => {
+            this.#alarmas = this.#alarmas.filter((otra) => otra !== alarma);
+          };
+        },
+        azar: this.#azar,
+      },
+      {
+        alCambiar: () => undefined,
+        alSuceder: ({ clase, accion }) => clase === 'rechazada' && this.rechazos.push(accion),
+      },
+    );
+    pestana.remitente = remitente;
+    void remitente.releer().then(() => remitente.despertar(true));
+  }
+
+  /** The page dies between two instructions: nothing of what it waited for ever comes. */
+  matar(cual: number): void {
+    const pestana = this.pestanas[cual];
+    if (!pestana) return;
+    this.pestanas[cual] = undefined;
+    for (const { pestana: de, alMorir } of this.#pasos) if (de === pestana) alMorir?.();
+    this.#pasos = this.#pasos.filter((paso) => paso.pestana !== pestana);
+    this.#alarmas = this.#alarmas.filter((alarma) => alarma.pestana !== pestana);
+    this.#enVuelo = this.#enVuelo.filter((vuelo) => vuelo.pestana !== pestana);
+    this.#turnos = this.#turnos.filter((turno) => turno.pestana !== pestana);
+    for (const { nombre } of [...this.#turnos]) this.#dar(nombre);
+    if (this.#tocando === pestana) this.#tocando = undefined;
+  }
+
+  entrar(persona: Persona): void {
+    const token = `t${this.#azar()}`;
+    this.servidor.sesiones.set(token, persona);
+    this.sesion = { persona, token };
+    for (const una of this.pestanas) if (una) this.#arrancar(una);
+  }
+
+  salir(): void {
+    if (this.sesion) this.servidor.sesiones.delete(this.sesion.token);
+    this.sesion = undefined;
+    for (const una of this.pestanas) if (una) this.#arrancar(una);
+  }
+
+  /** Only the server knows. */
+  caducar(): void {
+    if (this.sesion) this.servidor.sesiones.delete(this.sesion.token);
+  }
+
+  saltar(ms: number): void {
+    this.#reloj += ms;
+  }
+
+  /** A server that goes down loses what it was being told. */
+  caerServidor(): void {
+    this.#pasos = this.#pasos.filter(({ pestana }) => pestana !== undefined);
+  }
+
+  cancelarDesdeOficina(persona: Persona, cual: number): void {
+    const suyas = this.servidor.visitas.get(persona);
+    const id = visitasDe(persona)[cual % 4] ?? 0;
+    const una = suyas?.get(id);
+    if (una?.estado === 'Pendiente') suyas?.set(id, { ...una, estado: 'Cancelada' });
+  }
+
+  /** Whoever is in presses something that the phone offers: by what the server has, and what is kept here. */
+  tocar(cual: number, que: number): void {
+    // Who wants to press opens the page, and enters if there is a network to do it.
+    if (!this.sesion && this.red === 'bien') this.entrar(que % 4 === 0 ? 2 : 1);
+    this.abrir(cual);
+    const remitente = this.pestanas[cual]?.remitente;
+    if (!this.sesion || !remitente || this.#tocando) return;
+    const { persona } = this.sesion;
+    const visitas: Visitas = new Map(this.servidor.visitas.get(persona));
+    for (const accion of this.disco) {
+      if (accion.idUsuario !== persona || accion.rechazo) continue;
+      const nueva = tras(visitas, accion.idVisita, accionadaDe(accion));
+      if (nueva) visitas.set(accion.idVisita, nueva);
+    }
+    const posibles = visitasDe(persona).flatMap((id) =>
+      ACCIONADAS.filter((accion) => tras(visitas, id, accion)).map((accion) => ({ id, accion })),
+    );
+    const elegida = posibles[que % Math.max(posibles.length, 1)];
+    if (!elegida) return;
+    this.#toques += 1;
+    const toque = this.#toques;
+    this.#tocando = this.pestanas[cual];
+    void remitente.anadir(accionNueva(persona, elegida.id, elegida.accion, toque)).then(() => {
+      this.#tocando = undefined;
+      this.mostrados.push({ persona, toque });
+      // Whoever pressed may have signed in again meanwhile.
+      void this.pestanas[cual]?.remitente?.despertar(true);
+    });
+  }
+
+  reintentar(cual: number): void {
+    void this.pestanas[cual]?.remitente?.reintentar();
+  }
+
+  despertar(cual: number): void {
+    void this.pestanas[cual]?.remitente?.despertar(true);
+  }
+
+  descartar(cual: number, que: number): void {
+    const remitente = this.pestanas[cual]?.remitente;
+    const accion = remitente?.vista.cola[que % Math.max(remitente.vista.cola.length, 1)];
+    if (!accion) return;
+    // Whoever asked accepted to lose it, whatever became of the page meanwhile.
+    this.descartados.push(toqueDe(accion));
+    void remitente?.descartar(accion.id);
+  }
+
+  /** One of the things that may happen now happens. False when nothing does until some time passes. */
+  async paso(): Promise<boolean> {
+    const [paso] = this.#pasos.splice(Math.floor(this.#azar() * this.#pasos.length), 1);
+    paso?.hacer();
+    await new Promise((cumplir) => setImmediate(cumplir));
+    return paso !== undefined;
+  }
+
+  /** Time goes by until the next alarm. */
+  async esperar(): Promise<boolean> {
+    this.#alarmas.sort((una, otra) => una.cuando - otra.cuando);
+    const alarma = this.#alarmas.shift();
+    if (!alarma) return false;
+    this.#ahora = Math.max(this.#ahora, alarma.cuando);
+    alarma.llamar();
+    await new Promise((cumplir) => setImmediate(cumplir));
+    return true;
+  }
+
+  /** Everything works again, and each person comes back; whoever is there already need do nothing. */
+  async sanar(): Promise<void> {
+    this.red = 'bien';
+    const [primera = 1] = [this.sesion?.persona, 1 as const].filter((una) => una !== undefined);
+    for (const persona of [primera, primera === 1 ? 2 : 1] as const) {
+      const vigente = this.servidor.sesiones.get(this.sesion?.token ?? '');
+      if (vigente !== persona) this.entrar(persona);
+      if (this.pestanas.every((una) => una === undefined)) this.abrir(0);
+      const desde = this.#ahora;
+      const porEnviar = () =>
+        this.disco.filter((una) => una.idUsuario === persona && una.rechazo === null);
+      for (let pasos = 0; pasos < 20_000; pasos += 1) {
+        if (await this.paso()) continue;
+        if (porEnviar().length === 0) break;
+        // A queue that stays after the server is back is stuck.
+        if (!(await this.esperar())) throw new Error(`Stuck: ${JSON.stringify(porEnviar())}`);
+      }
+      while (await this.paso());
+      expect(porEnviar()).toEqual([]);
+      expect(this.#ahora - desde).toBeLessThan(PACIENCIA_MS);
+    }
+  }
+}
+
+/** The longest wait between two tries, and the longest one for an answer, and somewhat more. */
+const PACIENCIA_MS = 8 * 60_000;
+
+const toqueDe = (accion: AccionNueva): number => Number(cuerpoDe(accion).toque);
+
+const accionNueva = (
+  idUsuario: number,
+  idVisita: number,
+  accion: Accionada,
+  toque: number,
+): AccionNueva => ({
+  formato: 1,
+  idUsuario,
+  operacion: `visitas.${accion}` satisfies OperacionSinRed,
+  metodo: METODOS[accion],
+  ruta: `/visitas/${accion}`,
+  idVisita,
+  cliente: 'Farmacia',
+  fechaPlanificada: '2026-11-22',
+  cuerpo: JSON.stringify({ idVisita, toque }),
+  clave: `clave-${toque}`,
+  ocurridoEn: '2026-11-22T15:00:00.000Z',
+});
+
+/** Small and good enough: a schedule is repeated from its number. */
+function azarDe(semilla: number): () => number {
+  let estado = semilla | 0;
+  return () => {
+    estado = (estado + 0x6d2b79f5) | 0;
+    let t = Math.imul(estado ^ (estado >>> 15), 1 | estado);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+const DIA_MS = 24 * 60 * 60 * 1000;
+const pestana = fc.nat({ max: 1 });
+const persona = fc.constantFrom(...PERSONAS);
+
+const HECHOS = {
+  tocar: fc.record({ hecho: fc.constant('tocar' as const), pestana, que: fc.nat({ max: 11 }) }),
+  correr: fc.record({ hecho: fc.constant('correr' as const), pasos: fc.nat({ max: 25 }) }),
+  esperar: fc.record({ hecho: fc.constant('esperar' as const), veces: fc.nat({ max: 4 }) }),
+  red: fc.record({ hecho: fc.constant('red' as const), red: fc.constantFrom(...REDES) }),
+  matar: fc.record({ hecho: fc.constant('matar' as const), pestana }),
+  abrir: fc.record({ hecho: fc.constant('abrir' as const), pestana }),
+  caer: fc.record({ hecho: fc.constant('caer' as const) }),
+  caducar: fc.record({ hecho: fc.constant('caducar' as const) }),
+  salir: fc.record({ hecho: fc.constant('salir' as const) }),
+  entrar: fc.record({ hecho: fc.constant('entrar' as const), persona }),
+  saltar: fc.record({
+    hecho: fc.constant('saltar' as const),
+    ms: fc.integer({ min: -DIA_MS, max: DIA_MS }),
+  }),
+  despertar: fc.record({ hecho: fc.constant('despertar' as const), pestana }),
+  reintentar: fc.record({ hecho: fc.constant('reintentar' as const), pestana }),
+};
+const INTROMISIONES = {
+  descartar: fc.record({
+    hecho: fc.constant('descartar' as const),
+    pestana,
+    que: fc.nat({ max: 5 }),
+  }),
+  cancelar: fc.record({
+    hecho: fc.constant('cancelar' as const),
+    persona,
+    cual: fc.nat({ max: 3 }),
+  }),
+};
+
+const PROPIOS = [
+  { weight: 9, arbitrary: HECHOS.tocar },
+  { weight: 9, arbitrary: HECHOS.correr },
+  { weight: 3, arbitrary: HECHOS.red },
+  ...[
+    HECHOS.esperar,
+    HECHOS.matar,
+    HECHOS.abrir,
+    HECHOS.caer,
+    HECHOS.caducar,
+    HECHOS.salir,
+    HECHOS.entrar,
+    HECHOS.saltar,
+    HECHOS.despertar,
+    HECHOS.reintentar,
+  ].map((arbitrary) => ({ weight: 1, arbitrary })),
+];
+const propio = fc.oneof(...PROPIOS);
+const cualquiera = fc.oneof(
+  ...PROPIOS,
+  ...Object.values(INTROMISIONES).map((arbitrary) => ({ weight: 1, arbitrary })),
+);
+type Hecho = typeof cualquiera extends fc.Arbitrary<infer H> ? H : never;
+
+const horario = <H>(hecho: fc.Arbitrary<H>) =>
+  fc.array(hecho, { minLength: 20, maxLength: 70, size: 'max' });
+
+async function ocurrir(mundo: Mundo, hecho: Hecho): Promise<void> {
+  if (hecho.hecho === 'tocar') mundo.tocar(hecho.pestana, hecho.que);
+  if (hecho.hecho === 'correr') for (let i = 0; i < hecho.pasos; i += 1) await mundo.paso();
+  if (hecho.hecho === 'esperar') for (let i = 0; i < hecho.veces; i += 1) await mundo.esperar();
+  if (hecho.hecho === 'red') mundo.red = hecho.red;
+  if (hecho.hecho === 'matar') mundo.matar(hecho.pestana);
+  if (hecho.hecho === 'abrir') mundo.abrir(hecho.pestana);
+  if (hecho.hecho === 'caer') mundo.caerServidor();
+  if (hecho.hecho === 'caducar') mundo.caducar();
+  if (hecho.hecho === 'salir') mundo.salir();
+  if (hecho.hecho === 'entrar') mundo.entrar(hecho.persona);
+  if (hecho.hecho === 'saltar') mundo.saltar(hecho.ms);
+  if (hecho.hecho === 'despertar') mundo.despertar(hecho.pestana);
+  if (hecho.hecho === 'reintentar') mundo.reintentar(hecho.pestana);
+  if (hecho.hecho === 'descartar') mundo.descartar(hecho.pestana, hecho.que);
+  if (hecho.hecho === 'cancelar') mundo.cancelarDesdeOficina(hecho.persona, hecho.cual);
+}
+
+async function vivir(semilla: number, hechos: readonly Hecho[]): Promise<Mundo> {
+  const mundo = new Mundo(azarDe(semilla));
+  mundo.entrar(1);
+  mundo.abrir(0);
+  for (const hecho of hechos) await ocurrir(mundo, hecho);
+  await mundo.sanar();
+  return mundo;
+}
+
+/** Exactly once on the server, or in the outbox of who pressed; and never as somebody else's. */
+function comprobar({ servidor, disco, mostrados, descartados, aLaVez }: Mundo): void {
+  expect(aLaVez).toEqual([]);
+  const veces = (toque: number) => servidor.hecho.filter((uno) => uno.toque === toque).length;
+  for (const { toque } of servidor.hecho) expect(veces(toque), `tap ${toque}`).toBe(1);
+  for (const { persona, toque } of mostrados) {
+    const enElTelefono = disco.filter(
+      (una) => una.idUsuario === persona && toqueDe(una) === toque,
+    ).length;
+    const enAlgunSitio = veces(toque) + enElTelefono;
+    if (!descartados.includes(toque)) expect(enAlgunSitio, `tap ${toque}`).toBe(1);
+    expect(enAlgunSitio, `tap ${toque}`).toBeLessThanOrEqual(1);
+    for (const uno of servidor.hecho) if (uno.toque === toque) expect(uno.persona).toBe(persona);
+  }
+}
+
+const opciones = {
+  numRuns: VECES / 2,
+  seed: SEMILLA,
+};
+
+describe('whatever happens, and whenever', () => {
+  test('every tap is done exactly once, in its order, and nothing is refused', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer(), horario(propio), async (semilla, hechos) => {
+        const mundo = await vivir(semilla, hechos);
+        comprobar(mundo);
+        // What the phone offered, the server admits in that order: nothing was sent before its time.
+        expect(mundo.rechazos).toEqual([]);
+        expect(mundo.disco).toEqual([]);
+      }),
+      opciones,
+    );
+  });
+
+  test('with discards and an office that cancels, every tap is there once or still to be seen', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer(), horario(cualquiera), async (semilla, hechos) =>
+        comprobar(await vivir(semilla, hechos)),
+      ),
+      opciones,
+    );
+  });
+});
+
+test('an action of its own kind sends its own body, and its own answer ends it', async () => {
+  const foto = new Blob(['una foto'], { type: 'image/jpeg' });
+  const disco = new Map<number, Accion>();
+  const enviadas: Accion[] = [];
+  const sucesos: Suceso[] = [];
+  const respuestas = [
+    { status: 200, cuerpo: { idVisita: 11 } },
+    { status: 201, cuerpo: { idFoto: 5 } },
+  ];
+  const remitente = new Remitente(
+    1,
+    {
+      almacen: {
+        anadir: async (nueva) => {
+          const accion: Accion = {
+            ...nueva,
+            id: 1,
+            intentos: 0,
+            proximo: 0,
+            fallo: null,
+            rechazo: null,
+          };
+          disco.set(1, accion);
+          return accion;
+        },
+        deUsuario: async () => [...disco.values()],
+        poner: async (accion) => void disco.set(accion.id, accion),
+        borrar: async (id) => void disco.delete(id),
+      },
+      reglasDe: () => ({ contesta: (cuerpo) => campo(cuerpo, 'idFoto') !== undefined }),
+      enviar: async (accion) => {
+        enviadas.push(accion);
+        return respuestas.shift();
+      },
+      enExclusiva: (_nombre, tarea) => tarea(),
+      tokenDe: () => 'token',
+      ahora: () => 0,
+      tras: () => () => undefined,
+      azar: () => 0,
+    },
+    { alCambiar: () => undefined, alSuceder: (suceso) => sucesos.push(suceso) },
+  );
+  await remitente.anadir({
+    ...accionNueva(1, 11, 'iniciar', 1),
+    operacion: 'fotos.subir',
+    cuerpo: foto,
+  });
+  await remitente.despertar(true);
+  await remitente.reintentar();
+  expect(enviadas.map(({ cuerpo }) => cuerpo)).toEqual([foto, foto]);
+  expect(sucesos).toMatchObject([
+    { clase: 'fallo' },
+    { clase: 'enviada', respuesta: { idFoto: 5 } },
+  ]);
+  expect(disco.size).toBe(0);
+  remitente.parar();
+});

@@ -1,0 +1,5 @@
+/** What is told of an action while it waits on the phone. */
+export const GUARDADA = 'Guardada en este teléfono. Se enviará al volver la conexión.';
+
+export const accionesPendientes = (cuantas: number): string =>
+  cuantas === 1 ? '1 acción pendiente' : `${cuantas} acciones pendientes`;

@@ -1,0 +1,54 @@
+import { toasts } from '../toasts.ts';
+import type { Ventana } from './leerVentanas.ts';
+import { mostrarYEnviar } from './sinConfirmar.ts';
+import type { FilaDe, OperacionLista } from './ventanas.ts';
+
+/** The lists of rows that are active or not. */
+type ListaConActivo = {
+  [N in OperacionLista]: FilaDe<N> extends { activo: boolean; nombre: string; version: number }
+    ? N
+    : never;
+}[OperacionLista];
+
+interface Opciones<N extends ListaConActivo, R extends FilaDe<N>> {
+  lista: N;
+  /** Asks the server; it answers the row as it is now. */
+  pedir: (id: number, activo: boolean) => Promise<R>;
+  /** As the toast names it: 'cliente'. */
+  sustantivo: string;
+  idDe: (fila: FilaDe<N>) => number;
+}
+
+/**
+ * Switches a row of a list on or off. The list shows it at once, and pressing twice ends as the second
+ * press says. If the server refuses, the row goes back to how it was read, the failure is told (section 8)
+ * and nothing is answered.
+ */
+export async function conmutar<N extends ListaConActivo, R extends FilaDe<N>>(
+  fila: FilaDe<N>,
+  { lista, pedir, sustantivo, idDe }: Opciones<N, R>,
+): Promise<R | undefined> {
+  const id = idDe(fila);
+  const activo = !fila.activo;
+  try {
+    const respuesta = await mostrarYEnviar<Ventana<FilaDe<N>>[], R>({
+      sobre: lista,
+      mostrar: (ventanas, cierta) =>
+        ventanas.map((ventana) => ({
+          ...ventana,
+          filas: ventana.filas.map((una) => {
+            if (idDe(una) !== id) return una;
+            if (!cierta) return { ...una, activo };
+            return una.version < cierta.version ? cierta : una;
+          }),
+        })),
+      enviar: () => pedir(id, activo),
+    });
+    toasts.breve(`Se ${activo ? 'activó' : 'desactivó'} el ${sustantivo} exitosamente.`, {
+      de: fila.nombre,
+    });
+    return respuesta;
+  } catch {
+    return undefined;
+  }
+}

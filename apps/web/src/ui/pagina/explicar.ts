@@ -1,0 +1,45 @@
+import type { Rol } from '@visitas/contract/comun/roles';
+import {
+  ERROR_DE_CONEXION,
+  ERROR_INESPERADO,
+  ErrorApi,
+} from '../../plataforma/servidor/errorApi.ts';
+
+interface Fallo {
+  clase: 'conexion' | 'ausente' | 'otro';
+  titulo: string;
+  texto: string;
+}
+
+const NO_ENCONTRADO = 404;
+
+/** By role, because nobody is told whether it does not exist or belongs to somebody else (section 6). */
+const AUSENTE: Record<Rol, string> = {
+  Administrador: 'No existe, o la dirección está mal escrita. Búscalo en su lista.',
+  Supervisor: 'No existe o no está a tu cargo. Búscalo en tu lista.',
+  Tecnico: 'No existe o no está asignada a ti. Tus visitas están en el Dashboard.',
+};
+const ausentes = new Map<string, string>(Object.entries(AUSENTE));
+
+/** What a person is told of an error, which is never the error's own text. */
+export function explicar(error: unknown, rol = ''): Fallo {
+  if (error instanceof ErrorApi && error.detail === ERROR_DE_CONEXION) {
+    return {
+      clase: 'conexion',
+      titulo: ERROR_DE_CONEXION,
+      texto: 'Revisa tu conexión e inténtalo de nuevo.',
+    };
+  }
+  if (error instanceof ErrorApi && error.status === NO_ENCONTRADO) {
+    return {
+      clase: 'ausente',
+      titulo: 'No encontramos lo que buscas',
+      texto: ausentes.get(rol) ?? 'Es posible que ya no exista.',
+    };
+  }
+  return {
+    clase: 'otro',
+    titulo: ERROR_INESPERADO,
+    texto: 'Inténtalo de nuevo. Si sigue fallando, avisa a un administrador.',
+  };
+}

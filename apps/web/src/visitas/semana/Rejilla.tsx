@@ -1,0 +1,98 @@
+import type { MouseEventHandler } from 'react';
+import { useImprimiendo } from '../../ui/pagina/useImprimiendo.ts';
+import { useOrdenDelPanel, usePanel } from '../panel/panel.ts';
+import { diaLargo } from '../planear/dias.ts';
+import { Cabecera } from './Cabecera.tsx';
+import { Fila } from './Fila.tsx';
+import type { Lugar } from './lugares.ts';
+import clases from './Tablero.module.css';
+import type { Dia } from './tablero.ts';
+import { useAltoMaximo } from './useAltos.ts';
+import { type DeRejilla, useFocoDelTablero } from './useFocoDelTablero.ts';
+
+interface Props extends DeRejilla {
+  ocupado: boolean;
+  conDedo: boolean;
+  /** The cell over which something is held. */
+  encima: Lugar | undefined;
+  enElAire: ReadonlySet<number>;
+  alPulsar: MouseEventHandler;
+  alPedirMenu: MouseEventHandler;
+}
+
+/** The board as it is drawn, and gone over with the keyboard. */
+export function Rejilla(props: Props) {
+  const { rejilla, semana, tablero, indice, planear, encima } = props;
+  const { dias, filas } = tablero;
+  const panel = usePanel();
+  const imprimiendo = useImprimiendo();
+  const altoMaximo = useAltoMaximo(rejilla);
+  const foco = useFocoDelTablero(props, { imprimiendo });
+  const { parada, medir } = foco;
+  const suyas = filas.flatMap(({ celdas }) => celdas.flatMap(({ pasan }) => pasan));
+  useOrdenDelPanel(suyas.map(({ idVisita }) => idVisita));
+  const abierta = indice.visita(panel?.abierta ?? 0);
+
+  return (
+    <div
+      ref={rejilla}
+      className={clases.rejilla}
+      aria-busy={props.ocupado}
+      style={{
+        maxHeight: imprimiendo ? undefined : altoMaximo,
+        ['--columnas' as never]: anchosDe(dias, 'minmax(var(--ancho-de-dia), 1fr)').join(' '),
+        ['--ancho-minimo' as never]: `calc(${anchosDe(dias, 'var(--ancho-de-dia)').join(' + ')})`,
+      }}
+    >
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table is what ARIA's grid is made of.
+        role="grid"
+        aria-label={`Semana del ${diaLargo(semana.lunes)} al ${diaLargo(semana.domingo)}`}
+        aria-rowcount={filas.length + 1}
+        aria-colcount={dias.length + 1}
+        onKeyDown={foco.alTeclear}
+        onFocus={({ target }) => foco.alEnfocar(target)}
+        onClick={props.alPulsar}
+        onContextMenu={props.alPedirMenu}
+      >
+        <Cabecera dias={dias} tecnicos={filas.length} />
+        <tbody className={clases.cuerpo} style={{ height: foco.alto }}>
+          {foco.dibujadas.map(({ index, start }) => {
+            const fila = filas[index];
+            if (!fila) return null;
+            const { idTecnico } = fila.tecnico;
+            const suya = (lugar: Lugar | undefined) =>
+              lugar?.idTecnico === idTecnico ? lugar.columna : undefined;
+            return (
+              <Fila
+                key={idTecnico}
+                {...{ fila, dias, semana, medir }}
+                buscar={props.buscar}
+                enteras={imprimiendo}
+                conDedo={props.conDedo}
+                indice={index + 2}
+                arriba={start}
+                abierta={abierta?.idTecnico === idTecnico ? abierta.idVisita : undefined}
+                parada={suya(parada)}
+                encima={suya(encima)}
+                enElAire={props.enElAire}
+                elegidas={props.seleccion.elegidas}
+                recien={props.recien}
+                puedeMover={planear.puede.mover}
+                puedeCrear={planear.puede.crear}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const ANCHOS = { vacio: 'var(--ancho-vacio)', poco: 'var(--ancho-con-poco)' } as const;
+
+/** The widths of the columns; `deDia` is that of a day with no width of its own. */
+const anchosDe = (dias: readonly Dia[], deDia: string): string[] => [
+  'var(--ancho-de-tecnico)',
+  ...dias.map(({ ancho }) => (ancho ? ANCHOS[ancho] : deDia)),
+];

@@ -1,0 +1,61 @@
+import type { ComponentProps, Dispatch, SetStateAction } from 'react';
+import type { Lugar } from './lugares.ts';
+import { type AlgoDelTablero, MenuDelTablero } from './MenuDelTablero.tsx';
+import { TodasLasDelDia } from './TodasLasDelDia.tsx';
+import type { Celda, Indice } from './tablero.ts';
+
+/** A menu keeps which visit it is of and not the visit, which may change while it is open. */
+export type DeQueEsElMenu = { idVisita: number } | { celda: Celda } | { idTecnico: number };
+
+export type Abierto =
+  | { que: 'todas'; lugar: Lugar; ancla: HTMLElement; enfocada?: number }
+  | { que: 'menu'; ancla: HTMLElement; punto?: { x: number; y: number }; de: DeQueEsElMenu };
+
+type DeTodas = ComponentProps<typeof TodasLasDelDia>;
+interface Props extends Omit<DeTodas, 'celda' | 'ancla' | 'enfocada' | 'alPedirMenu' | 'alCerrar'> {
+  abierto: Abierto;
+  abrir: Dispatch<SetStateAction<Abierto | null>>;
+  indice: Indice;
+}
+
+/** What is open over a board: all the visits of a day, or a menu. Neither stays if what it is of is gone. */
+export function SobreElTablero({ abierto, abrir, indice, ...props }: Props) {
+  if (abierto.que === 'todas') {
+    const celda = indice.celda(abierto.lugar);
+    return (
+      celda && (
+        <TodasLasDelDia
+          {...props}
+          celda={celda}
+          ancla={abierto.ancla}
+          enfocada={abierto.enfocada}
+          alPedirMenu={(idVisita, ancla) => abrir({ que: 'menu', ancla, de: { idVisita } })}
+          // Its own menu may have taken its place already.
+          alCerrar={() => abrir((antes) => (antes?.que === 'todas' ? null : antes))}
+        />
+      )
+    );
+  }
+  const { seleccion, planear } = props;
+  const de = conSusDatos(abierto.de, indice);
+  return (
+    de && (
+      <MenuDelTablero
+        {...{ seleccion, planear, de }}
+        ancla={abierto.ancla}
+        punto={abierto.punto}
+        alCerrar={() => abrir(null)}
+      />
+    )
+  );
+}
+
+function conSusDatos(de: DeQueEsElMenu, indice: Indice): AlgoDelTablero | undefined {
+  if ('celda' in de) return de;
+  if ('idTecnico' in de) {
+    const tecnico = indice.tecnico(de.idTecnico);
+    return tecnico && { tecnico };
+  }
+  const visita = indice.visita(de.idVisita);
+  return visita && { visita };
+}

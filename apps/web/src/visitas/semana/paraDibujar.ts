@@ -1,0 +1,23 @@
+import type { Semana } from '@visitas/contract/visitas/semana';
+import type { Recien } from '../../ui/recien/useRecienCambiadas.ts';
+import type { Seleccion } from '../planear/seleccion.ts';
+import type { Tablero } from './tablero.ts';
+import type { Planear } from './usePlanear.tsx';
+import type { PorEnfocar } from './usePorEnfocar.ts';
+
+/** What it takes to draw visits of a week that are chosen and planned where they are seen. */
+export interface ParaDibujar {
+  semana: Semana;
+  recien: Recien;
+  seleccion: Seleccion;
+  planear: Planear;
+  buscar: string;
+}
+
+/** What both views of a week are given: its seven days side by side, and one of them. */
+export interface PropsDeVista extends ParaDibujar, PorEnfocar {
+  tablero: Tablero;
+  /** Whether pressing chooses, though nothing is chosen yet. */
+  eligiendo: boolean;
+  alElegir: (elegir: boolean) => void;
+}

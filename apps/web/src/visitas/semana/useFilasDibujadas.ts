@@ -1,0 +1,38 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback } from 'react';
+import { ALTO_ESTIMADO } from './useAltos.ts';
+
+/** From this many on, only those on screen are drawn. */
+const DESDE_VIRTUAL = 40;
+const DE_MAS = 6;
+
+/** Which rows of a board are drawn, and how far down each is if not after the one before. */
+export function useFilasDibujadas(
+  rejilla: RefObject<HTMLElement | null>,
+  { cuantas, parada, imprimiendo }: { cuantas: number; parada: number; imprimiendo: boolean },
+) {
+  const virtual = useVirtualizer({
+    count: cuantas,
+    getScrollElement: () => rejilla.current,
+    estimateSize: () => ALTO_ESTIMADO,
+    overscan: DE_MAS,
+    // The row with the keyboard stays in the page wherever one looks.
+    rangeExtractor: useCallback((rango: Range) => conLaParada(rango, parada), [parada]),
+  });
+  const enteras = imprimiendo || cuantas < DESDE_VIRTUAL;
+  const dibujadas: readonly { index: number; start?: number }[] = enteras
+    ? Array.from({ length: cuantas }, (_, index) => ({ index }))
+    : virtual.getVirtualItems();
+  return {
+    dibujadas,
+    alto: enteras ? undefined : virtual.getTotalSize(),
+    medir: enteras ? undefined : virtual.measureElement,
+    traer: (indice: number) => virtual.scrollToIndex(indice),
+  };
+}
+
+function conLaParada(rango: Range, parada: number): number[] {
+  const indices = defaultRangeExtractor(rango);
+  if (parada < 0 || parada >= rango.count || indices.includes(parada)) return indices;
+  return [...indices, parada].sort((uno, otro) => uno - otro);
+}
