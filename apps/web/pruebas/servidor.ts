@@ -265,10 +265,15 @@ export class Servidor {
       if (nombre === 'clientes.ficha') return rechazo('no-encontrado');
       // Nobody knows the roads.
       if (nombre === 'geo.trayectos') return { rutas: 'apagadas', trayectos: null };
-      throw new Error(`Nobody said what ${nombre} answers.`);
+      return this.sinDecir(nombre);
     }
     const dicho: unknown = this.#contestaciones[nombre];
     return typeof dicho === 'function' ? dicho(peticion) : dicho;
+  }
+
+  /** What answers an operation of which the test said nothing. */
+  protected sinDecir(nombre: string): unknown {
+    throw new Error(`Nobody said what ${nombre} answers.`);
   }
 
   #esperar(
@@ -288,6 +293,11 @@ export class Servidor {
       });
     });
   }
+}
+
+/** What the test says nothing of never comes: what is looked at is there before. */
+export class Callado extends Servidor {
+  protected override sinDecir = callado;
 }
 
 const SIN_CALENDARIO: Respuesta<'calendario.obtener'> = {

@@ -152,7 +152,7 @@ const feriados = createRoute({
 });
 const usuarios = pantalla(
   '/usuarios/listado',
-  { titulo: 'Usuarios', acceso: ADMINISTRADOR },
+  { titulo: '', acceso: ADMINISTRADOR },
   aparte(deUsuarios, 'UsuariosListado'),
 );
 const todos = bajo(usuarios)(

@@ -1,13 +1,13 @@
-import type { Rol } from '@visitas/contract/comun/roles';
+import { ROLES, type Rol } from '@visitas/contract/comun/roles';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cliente } from '../../pruebas/clientes.ts';
 import { enTelefono, sistema } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
 import { boton, enfocar, mirarDeNuevo, pulsarEn, titulo } from '../../pruebas/pantalla.ts';
-import { callado, lista } from '../../pruebas/servidor.ts';
+import { pantallasDelRol } from '../../pruebas/pantallas.ts';
+import { Callado, lista } from '../../pruebas/servidor.ts';
 
-const CATALOGOS = ['Roles de Usuario', 'Estados de Visita', 'Tipos de Visita'];
 const DE_UN_DEDO = 44;
 const ROL = { idRolUsuario: 1, nombre: 'Administrador', activo: true, version: 1 };
 
@@ -20,41 +20,27 @@ const activos = () =>
   [...menu().element().querySelectorAll('[aria-current="page"]')].map((uno) => uno.textContent);
 const principal = () => page.getByRole('main');
 
-/** What its pages ask for may never come: what surrounds them is there before. */
-const CALLADO = {
-  'dashboards.tecnico': callado,
-  'dashboards.supervisor': callado,
-  'dashboards.actividad': callado,
-  'dashboards.administrador': callado,
-  'usuarios.listar': callado,
-  'usuarios.misTecnicos': callado,
-  'usuarios.obtener': callado,
-  'visitas.listar': callado,
-  'visitas.porSupervisor': callado,
-  'visitas.cuentas': callado,
-  'visitas.hoy': callado,
-  'vistas.listar': callado,
+const CONTESTA = {
   'rolUsuario.listar': lista([ROL]),
   'rolUsuario.obtener': ROL,
-  'tipoVisita.listar': callado,
   'clientes.listar': lista([cliente()]),
 };
 const abrir = (ruta: string, como: Rol = 'Administrador') =>
-  montar(ruta, { como, servidor: CALLADO });
+  montar(ruta, { como, servidor: new Callado(CONTESTA) });
 
-describe.each([
-  { rol: 'Tecnico', enlaces: ['Dashboard'], atajos: ['Dashboard'] },
-  {
-    rol: 'Supervisor',
-    enlaces: ['Dashboard', 'Técnicos', 'Visitas'],
-    atajos: ['Dashboard', 'Visitas'],
-  },
-  {
-    rol: 'Administrador',
-    enlaces: ['Dashboard', 'Usuarios', 'Clientes', 'Visitas'],
-    atajos: ['Dashboard', 'Visitas'],
-  },
-] as const)('the navigation of a $rol', ({ rol, enlaces, atajos }) => {
+const ATAJOS = {
+  Tecnico: ['Dashboard'],
+  Supervisor: ['Dashboard', 'Visitas'],
+  Administrador: ['Dashboard', 'Visitas'],
+};
+
+/** What the navigation of a role calls its screens, apart from those of a group. */
+const enMenu = (rol: Rol, grupo?: string) =>
+  pantallasDelRol(rol).flatMap((una) => (una.menu && una.grupo === grupo ? una.menu : []));
+
+describe.each(ROLES)('the navigation of a %s', (rol) => {
+  const enlaces = enMenu(rol);
+
   test('has its links and no others, who it is and the way out', async () => {
     await abrir('/home', rol);
     await expect.element(menu().getByText('Microservicios', { exact: true })).toBeVisible();
@@ -62,7 +48,7 @@ describe.each([
     await expect.element(menu().getByRole('link', { name: /^Mi cuenta, / })).toHaveTextContent(rol);
     await expect.element(menu().getByRole('button', { name: 'Cerrar sesión' })).toBeVisible();
     // The welcome page offers its shortcuts.
-    expect(textos(principal().getByRole('link'))).toEqual(atajos);
+    expect(textos(principal().getByRole('link'))).toEqual(ATAJOS[rol]);
   });
 
   test('marks the page where each of its links leads', async () => {
@@ -76,6 +62,8 @@ describe.each([
 });
 
 describe('the catalogues', () => {
+  const CATALOGOS = enMenu('Administrador', 'Catálogos');
+
   test('open and close', async () => {
     await abrir('/home');
     const grupo = menu().getByRole('button', { name: 'Catálogos' });
@@ -302,7 +290,10 @@ describe('what there is to decide', () => {
     return figura && getComputedStyle(figura, '::before').content;
   };
   const conCuenta = (como: Rol, cuantas: number, ruta = '/home') =>
-    montar(ruta, { como, servidor: { ...CALLADO, 'visitas.porDecidir': { cuantas } } });
+    montar(ruta, {
+      como,
+      servidor: new Callado({ ...CONTESTA, 'visitas.porDecidir': { cuantas } }),
+    });
 
   test.each(['Supervisor', 'Administrador'] as const)(
     'is counted beside the visits of a %s once the page is there, and read again after a change',
@@ -343,7 +334,7 @@ test('on a phone the way out is two presses from any screen', async () => {
   await enTelefono();
   const { donde } = await montar('/clientes/listado', {
     como: 'Administrador',
-    servidor: { ...CALLADO, salir: callado },
+    servidor: new Callado(CONTESTA),
   });
   await page.getByRole('link', { name: /^Mi cuenta, / }).click();
   await page.getByRole('banner').getByRole('button', { name: 'Cerrar sesión' }).click();

@@ -5,33 +5,14 @@ import { cliente, clientes } from '../../../pruebas/clientes.ts';
 import { medir } from '../../../pruebas/medidas.ts';
 import { montar } from '../../../pruebas/montar.tsx';
 import { boton, buscador, titulo, ventana } from '../../../pruebas/pantalla.ts';
-import { type Contestaciones, callado, lista } from '../../../pruebas/servidor.ts';
+import { Callado, lista } from '../../../pruebas/servidor.ts';
 
 const CLIENTES = clientes(60);
 const SEGUNDO = cliente({ idCliente: 2 });
 
-/** What its screens ask for may never come: the keys are there before. */
-const CALLADO: Contestaciones = {
-  'clientes.listar': lista(CLIENTES),
-  'dashboards.tecnico': callado,
-  'dashboards.supervisor': callado,
-  'dashboards.actividad': callado,
-  'dashboards.administrador': callado,
-  'usuarios.listar': callado,
-  'usuarios.misTecnicos': callado,
-  'visitas.hoy': callado,
-  'visitas.listar': callado,
-  'visitas.porSupervisor': callado,
-  'visitas.porTecnico': callado,
-  'visitas.cuentas': callado,
-  'vistas.listar': callado,
-  'rolUsuario.listar': lista([]),
-  'estadoVisita.listar': lista([]),
-  'tipoVisita.listar': lista([]),
-};
 const LISTA = '/clientes/listado';
 const abrir = (ruta = LISTA, como: Rol = 'Administrador') =>
-  montar(ruta, { como, servidor: CALLADO });
+  montar(ruta, { como, servidor: new Callado({ 'clientes.listar': lista(CLIENTES) }) });
 
 const hoja = () => ventana('Atajos de teclado');
 const interruptor = () => hoja().getByRole('switch', { name: 'Atajos de una sola tecla' });

@@ -1,0 +1,117 @@
+import {
+  ADMINISTRADOR,
+  ADMINISTRADOR_O_SUPERVISOR,
+  ROLES,
+  type Rol,
+  SUPERVISOR,
+  TECNICO,
+} from '@visitas/contract/comun/roles';
+
+export interface Pantalla {
+  /** A parameter of the address is a 1. */
+  ruta: string;
+  nombre: string;
+  /** The roles that may open it; nobody's when it is open to everybody. */
+  admite: readonly Rol[];
+  /** Its entry in the navigation, and the group that the entry is in. */
+  menu?: string;
+  grupo?: string;
+}
+
+const de =
+  (admite: readonly Rol[]) =>
+  (ruta: string, nombre: string, enMenu: Pick<Pantalla, 'menu' | 'grupo'> = {}): Pantalla => ({
+    ruta,
+    nombre,
+    admite,
+    ...enMenu,
+  });
+const abierta = de([]);
+const admin = de(ADMINISTRADOR);
+const supervisor = de(SUPERVISOR);
+const tecnico = de(TECNICO);
+const quienesRevisan = de(ADMINISTRADOR_O_SUPERVISOR);
+const cualquiera = de(ROLES);
+const catalogo = (ruta: string, nombre: string) =>
+  admin(ruta, nombre, { menu: nombre, grupo: 'Catálogos' });
+
+/**
+ * The screens of sections 2 and 6 of the specification, written apart from the code that must meet them.
+ * A test compares them with the router; the trial by role, the palette, the walk by axe and the photographs
+ * go over this table, so that a screen is tested by its line here.
+ */
+export const PANTALLAS: readonly Pantalla[] = [
+  abierta('/auth/login', 'Bienvenido'),
+  abierta('/unauthorized', 'Acceso no autorizado'),
+  abierta('/verificar/1', 'Verificar reporte'),
+  abierta('/no/existe', 'Página no encontrada'),
+  cualquiera('/home', 'Inicio'),
+  cualquiera('/mi-cuenta', 'Mi cuenta'),
+  cualquiera('/avisos', 'Avisos'),
+
+  tecnico('/dashboard-tecnicos/', 'Dashboard', { menu: 'Dashboard' }),
+  supervisor('/dashboard-supervisores/', 'Panel del Supervisor', { menu: 'Dashboard' }),
+  admin('/dashboard-administradores/', 'Panel del Administrador', { menu: 'Dashboard' }),
+
+  catalogo('/catalogos/rol-usuarios/', 'Roles de Usuario'),
+  admin('/catalogos/rol-usuarios/crear', 'Nuevo Rol de Usuario'),
+  admin('/catalogos/rol-usuarios/editar/1', 'Editar Rol de Usuario'),
+  catalogo('/catalogos/estado-visitas/', 'Estados de Visita'),
+  admin('/catalogos/estado-visitas/crear', 'Nuevo Estado de Visita'),
+  admin('/catalogos/estado-visitas/editar/1', 'Editar Estado de Visita'),
+  catalogo('/catalogos/tipo-visitas/', 'Tipos de Visita'),
+  admin('/catalogos/tipo-visitas/crear', 'Nuevo Tipo de Visita'),
+  admin('/catalogos/tipo-visitas/editar/1', 'Editar Tipo de Visita'),
+  admin('/catalogos/feriados', 'Feriados'),
+  admin('/catalogos/feriados/crear', 'Nuevo Feriado'),
+  admin('/catalogos/feriados/editar/1', 'Editar Feriado'),
+
+  admin('/usuarios/listado/todos', 'Usuarios', { menu: 'Usuarios' }),
+  admin('/usuarios/listado/todos/traspasar/1', 'Traspasar Visitas'),
+  admin('/usuarios/listado/tecnicos', 'Usuarios'),
+  admin('/usuarios/listado/supervisores', 'Usuarios'),
+  admin('/usuarios/listado/administradores', 'Usuarios'),
+  admin('/usuarios/crear', 'Nuevo Usuario'),
+  admin('/usuarios/editar/1', 'Editar Usuario'),
+  admin('/usuarios/tecnicos/1', 'Técnicos del supervisor'),
+  admin('/usuarios/tecnicos/1/crear', 'Nuevo Tecnico'),
+
+  admin('/clientes/listado', 'Clientes', { menu: 'Clientes' }),
+  admin('/clientes/crear', 'Nuevo Cliente'),
+  admin('/clientes/editar/1', 'Editar Cliente'),
+  cualquiera('/clientes/1', 'Cliente'),
+  quienesRevisan('/clientes/1/notas', 'Para quien va'),
+  quienesRevisan('/clientes/1/tipo-habitual', 'Tipo habitual'),
+
+  supervisor('/tecnicos/listado', 'Técnicos', { menu: 'Técnicos' }),
+  quienesRevisan('/ausencias', 'Ausencias'),
+  quienesRevisan('/ausencias/crear', 'Nueva Ausencia'),
+  quienesRevisan('/ausencias/editar/1', 'Editar Ausencia'),
+
+  admin('/visitas/listado', 'Visitas', { menu: 'Visitas' }),
+  supervisor('/visitas/por-supervisor', 'Visitas', { menu: 'Visitas' }),
+  supervisor('/visitas/por-supervisor/crear', 'Nueva Visita'),
+  supervisor('/visitas/por-supervisor/copiar', 'Copiar la semana pasada'),
+  supervisor('/visitas/por-supervisor/repartir', 'Repartir los días de…'),
+  tecnico('/acciones-pendientes', 'Acciones pendientes'),
+  tecnico('/visitas/por-tecnico', 'Mis Visitas'),
+  quienesRevisan('/visitas/detalle/1', 'VISITA'),
+  supervisor('/visitas/detalle/1/editar', 'Editar Visita'),
+  quienesRevisan('/visitas/detalle/1/cerrar', 'Cancelar Visita'),
+  quienesRevisan('/visitas/detalle/1/motivo-cancelacion', 'Motivo de Cancelación'),
+  cualquiera('/detalle-visita/1', 'Información de la Visita'),
+  tecnico('/detalle-visita/1/finalizar', 'Finalizar Visita'),
+  tecnico('/detalle-visita/1/solicitud-cancelacion', 'Solicitud de Cancelación'),
+];
+
+const esAbierta = ({ admite }: Pantalla) => admite.length === 0;
+
+/** The screens that somebody without a session opens too. */
+export const ABIERTAS = PANTALLAS.filter(esAbierta);
+
+/** The screens that only open to somebody who has entered. */
+export const DE_DENTRO = PANTALLAS.filter((pantalla) => !esAbierta(pantalla));
+
+/** The screens of a role. */
+export const pantallasDelRol = (rol: Rol): Pantalla[] =>
+  PANTALLAS.filter(({ admite }) => admite.includes(rol));
