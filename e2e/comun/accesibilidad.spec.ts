@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { ROLES, type Rol } from '@visitas/contract/comun/roles';
 import axe from 'axe-core';
+import { ABIERTAS, pantallasDelRol } from '../../apps/web/pruebas/pantallas.ts';
 import { LUGAR } from '../apoyo/empresa.ts';
 import { opciones, rol } from '../apoyo/formularioUsuario.ts';
 import { buscadorDeLugares, encontrados } from '../apoyo/mapaCliente.ts';
 import { abrirNavegacion, confirmar, contrasena, ingresar, toast } from '../apoyo/pantalla.ts';
-import { PANTALLAS, pantallasDe } from '../apoyo/pantallas.ts';
-import type { Usuario } from '../apoyo/prueba.ts';
+import { pantallasDe, USUARIO_DE } from '../apoyo/pantallas.ts';
 import { expect, test } from '../apoyo/reporte.ts';
 import { esperarSinDesbordar } from '../apoyo/tecnico.ts';
 import { estarEn } from '../apoyo/ubicacion.ts';
@@ -17,28 +18,38 @@ const REGLAS = {
   dark: { resultTypes: ['violations'], runOnly: ['color-contrast', 'link-in-text-block'] },
 };
 
+/** Only where something is wrong is told, and not the text of every element that was looked at. */
+const AXE = `${axe.source}; axe.configure({ noHtml: true });`;
+
+type Tamano = { width: number; height: number };
 const EN_EL_ESCRITORIO = { width: 1440, height: 900 };
 const EN_EL_TELEFONO = { width: 390, height: 844 };
 
-/** Of what is on screen, at both sizes and in both schemes; the page is left as it was. */
+/**
+ * What is wrong with what is on screen, at both sizes and in both schemes; the page is left as it was.
+ * `entreMedias` looks at something else at the last size of the way there.
+ */
 async function infracciones(
   page: Page,
   tamanos = [EN_EL_ESCRITORIO, EN_EL_TELEFONO],
+  entreMedias?: () => Promise<void>,
 ): Promise<string[]> {
-  if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axe.source);
-  const halladas: string[] = [];
+  if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(AXE);
   // There and back: each change of size or of colours draws the whole page again.
-  for (const [esquema, recorrido] of [
-    ['light', tamanos],
-    ['dark', tamanos.toReversed()],
-  ] as const) {
-    await mirarEn(page, esquema);
-    for (const tamano of recorrido) {
-      await medir(page, tamano);
-      halladas.push(...(await preguntar(page, esquema)));
-    }
-  }
+  const ida = await recorrer(page, 'light', tamanos);
+  await entreMedias?.();
+  const vuelta = await recorrer(page, 'dark', tamanos.toReversed());
   await mirarEn(page, 'light');
+  return [...ida, ...vuelta];
+}
+
+async function recorrer(page: Page, esquema: keyof typeof REGLAS, tamanos: Tamano[]) {
+  const halladas: string[] = [];
+  await mirarEn(page, esquema);
+  for (const tamano of tamanos) {
+    await medir(page, tamano);
+    halladas.push(...(await preguntar(page, esquema)));
+  }
   return halladas;
 }
 
@@ -47,7 +58,7 @@ async function mirarEn(page: Page, colorScheme: keyof typeof REGLAS): Promise<vo
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
 }
 
-async function medir(page: Page, tamano: typeof EN_EL_TELEFONO): Promise<void> {
+async function medir(page: Page, tamano: Tamano): Promise<void> {
   if (page.viewportSize()?.width === tamano.width) return;
   await page.setViewportSize(tamano);
   await page.evaluate(() => new Promise((listo) => requestAnimationFrame(listo)));
@@ -63,28 +74,32 @@ async function preguntar(page: Page, esquema: keyof typeof REGLAS): Promise<stri
   return halladas.map((hallada) => `${ancho} px, ${esquema}, ${hallada}`);
 }
 
-/** The same screens, seen otherwise. */
-const EN_MAPA: Record<Usuario, string[]> = {
-  admin: [
+/** The same screens, seen otherwise: no table has them. */
+const EN_MAPA: Record<Rol, string[]> = {
+  Administrador: [
     '/clientes/listado?ver=mapa',
     '/visitas/listado?ver=mapa',
     '/visitas/listado?ver=mapa&mapa=hoy',
   ],
-  supervisor: ['/visitas/por-supervisor?ver=mapa', '/visitas/por-supervisor?ver=mapa&mapa=hoy'],
-  tecnico: [],
+  Supervisor: ['/visitas/por-supervisor?ver=mapa', '/visitas/por-supervisor?ver=mapa&mapa=hoy'],
+  Tecnico: [],
 };
 
-const TANDA = 8;
-const tandasDe = (usuario: Usuario) =>
-  PANTALLAS.filter(({ admite }) => admite.includes(usuario))
+/** A few at a time, so that no worker is left alone with them. */
+const TANDA = 9;
+const tandasDe = (rol: Rol) =>
+  pantallasDelRol(rol)
     .map((_, indice) => indice)
     .filter((indice) => indice % TANDA === 0);
+
+/** Its key is that of a report, which has to be made: a test of its own does. */
+const CON_CLAVE = '/verificar/1';
 
 const principal = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test.describe('at both sizes and in both schemes', () => {
   test('who has not entered finds no obstacle', async ({ page }) => {
-    for (const ruta of ['/auth/login', '/unauthorized', '/no/existe']) {
+    for (const { ruta } of ABIERTAS.filter(({ ruta }) => ruta !== CON_CLAVE)) {
       await page.goto(ruta);
       await expect(principal(page)).toBeAttached();
       expect(await infracciones(page), ruta).toEqual([]);
@@ -114,7 +129,7 @@ test.describe('at both sizes and in both schemes', () => {
     test.use({ usuario: 'admin', rechazos: [404] });
 
     test('the pages for everybody have none', async ({ page }) => {
-      for (const ruta of ['/home', '/unauthorized', '/no/existe', '/visitas/detalle/99999']) {
+      for (const ruta of ['/unauthorized', '/no/existe', '/visitas/detalle/99999']) {
         await page.goto(ruta);
         await expect(principal(page)).toBeAttached();
         expect(await infracciones(page), ruta).toEqual([]);
@@ -162,39 +177,47 @@ test.describe('at both sizes and in both schemes', () => {
   });
 });
 
-for (const usuario of ['admin', 'supervisor', 'tecnico'] as const) {
-  test.describe(`as ${usuario}, in both schemes and at both sizes`, () => {
-    test.use({ usuario });
+/** As a link would: loading the page again for each screen takes as long as looking at it. */
+async function irA(page: Page, ruta: string): Promise<void> {
+  await page.setViewportSize(EN_EL_ESCRITORIO);
+  await page.evaluate((a) => history.pushState(null, '', a), ruta);
+}
 
-    // A few at a time, so that no worker is left alone with them.
-    for (const desde of tandasDe(usuario)) {
+/** The narrowest phone does not scroll sideways. */
+const sinDesbordar = async (page: Page): Promise<void> => {
+  await page.setViewportSize({ ...EN_EL_TELEFONO, width: 320 });
+  await esperarSinDesbordar(page);
+};
+
+for (const rol of ROLES) {
+  test.describe(`as ${rol}, in both schemes and at both sizes`, () => {
+    test.use({ usuario: USUARIO_DE[rol] });
+
+    for (const desde of tandasDe(rol)) {
       test(`no screen has any, from the ${desde + 1}`, async ({ page, empresa }) => {
-        const pantallas = await pantallasDe(usuario, empresa);
+        const pantallas = await pantallasDe(rol, empresa);
         await page.goto('/home');
         for (const { ruta, nombre } of pantallas.slice(desde, desde + TANDA)) {
-          await page.setViewportSize(EN_EL_ESCRITORIO);
-          // As a link would: loading the page again for each screen takes as long as looking at it.
-          await page.evaluate((a) => history.pushState(null, '', a), ruta);
+          await irA(page, ruta);
           await expect(page).toHaveTitle(`${nombre} · Sistema de Gestión de Visitas`);
           await expect(principal(page)).toBeAttached();
           await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-          expect(await infracciones(page), ruta).toEqual([]);
-          // Nor does the narrowest one scroll sideways.
-          await page.setViewportSize({ ...EN_EL_TELEFONO, width: 320 });
-          await esperarSinDesbordar(page);
+          const suyas = await infracciones(page, undefined, () => sinDesbordar(page));
+          expect(suyas, ruta).toEqual([]);
         }
       });
     }
 
-    for (const ruta of EN_MAPA[usuario]) {
-      test(`nor has the map of ${ruta}`, async ({ page }) => {
-        await page.goto(ruta);
+    test('nor has any of its maps', async ({ page }) => {
+      await page.goto('/home');
+      for (const ruta of EN_MAPA[rol]) {
+        await irA(page, ruta);
         await expect(
           page.getByRole('button', { name: /junt[ao]s|ver detalle|editar/ }).first(),
         ).toBeVisible();
-        expect(await infracciones(page)).toEqual([]);
-      });
-    }
+        expect(await infracciones(page), ruta).toEqual([]);
+      }
+    });
   });
 }
 
@@ -206,8 +229,7 @@ test.describe('in the week', () => {
     const pendiente = page.getByRole('grid').getByRole('link', { name: /Pendiente|Atrasada/ });
     await expect(pendiente.first()).toBeVisible();
     expect(await infracciones(page)).toEqual([]);
-    await page.setViewportSize({ ...EN_EL_TELEFONO, width: 320 });
-    await esperarSinDesbordar(page);
+    await sinDesbordar(page);
     await page.setViewportSize(EN_EL_ESCRITORIO);
     await pendiente.first().focus();
     await page.keyboard.press('x');
@@ -277,8 +299,7 @@ test.describe('over any page', () => {
     await expect(page.getByRole('group', { name: 'Visitas' })).toBeVisible();
     await expect(page.getByRole('group', { name: 'Técnicos' })).toBeVisible();
     expect(await infracciones(page)).toEqual([]);
-    await page.setViewportSize({ ...EN_EL_TELEFONO, width: 320 });
-    await esperarSinDesbordar(page);
+    await sinDesbordar(page);
     await page.keyboard.press('Escape');
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible();

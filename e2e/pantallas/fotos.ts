@@ -1,4 +1,5 @@
-import { PANTALLAS, type Pantalla } from '../apoyo/pantallas.ts';
+import { PANTALLAS, type Pantalla } from '../../apps/web/pruebas/pantallas.ts';
+import { USUARIO_DE } from '../apoyo/pantallas.ts';
 import { type Foto, fotoDe } from './foto.ts';
 import { FORMULARIOS } from './situaciones/formularios.ts';
 import { GENERALES } from './situaciones/generales.ts';
@@ -17,12 +18,13 @@ const nombreDe = (ruta: string): string =>
     .join('-');
 
 /** Of those who may see it, the last is who it was made for. */
-const deCada = ({ ruta, admite, sobre }: Pantalla): Foto =>
-  fotoDe(admite.at(-1) ?? null)(nombreDe(ruta), ruta, { sobre });
+function deCada({ ruta, admite }: Pantalla): Foto {
+  const rol = admite.at(-1);
+  return fotoDe(rol ? USUARIO_DE[rol] : null)(nombreDe(ruta), ruta);
+}
 
-/** Every screen of section 2, and how else some of them are seen: empty, waiting, failing. */
-export const FOTOS: readonly Foto[] = [
-  ...PANTALLAS.map(deCada),
+/** How else some screens are seen: empty, waiting, failing. */
+const SITUACIONES: readonly Foto[] = [
   ...GENERALES,
   ...PANELES_EN,
   ...LISTAS,
@@ -31,4 +33,12 @@ export const FOTOS: readonly Foto[] = [
   ...VISITAS,
   ...SEMANA_EN,
   ...REPORTES,
+];
+
+/** Every screen, unless one of the situations has its name already. */
+export const FOTOS: readonly Foto[] = [
+  ...PANTALLAS.map(deCada).filter(({ nombre }) =>
+    SITUACIONES.every((situacion) => situacion.nombre !== nombre),
+  ),
+  ...SITUACIONES,
 ];

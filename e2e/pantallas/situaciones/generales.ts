@@ -8,7 +8,6 @@ const supervisor = fotoDe('supervisor');
 
 /** What belongs to no role, and what surrounds every screen. */
 export const GENERALES: readonly Foto[] = [
-  cualquiera('login', '/auth/login'),
   cualquiera('login-error', '/auth/login', {
     despues: async (page) => {
       await entrar(page, 'maria.garcia');

@@ -106,7 +106,6 @@ export const SEMANA_EN: readonly Foto[] = [
   supervisor('visitas-semana-mover', SEMANA, { despues: moverA }),
   supervisor('visitas-semana-reasignar', SEMANA, { despues: reasignar }),
   supervisor('visitas-crear-repetir', CREAR, { despues: repetir }),
-  supervisor('tecnicos-ausencias-crear-hoy', '/ausencias/crear'),
   fotoDe('tecnico')('mi-cuenta-calendario', '/mi-cuenta', {
     antes: conDireccion,
     despues: (page) => page.getByRole('button', { name: 'Revocar' }).scrollIntoViewIfNeeded(),
