@@ -47,6 +47,14 @@ describe('in the application', () => {
   });
 });
 
+test('what was read is not written over: what is not confirmed is laid over it (sinConfirmar.ts)', () => {
+  // They keep a whole answer, a note under a key of its own, or what was confirmed and a phone's copy needs.
+  const escriben =
+    /\/(Login|MiCuenta|ventanas|guardadas|abiertas|creada|useNombres|enLecturas|useVistos)\.tsx?$/;
+  const demas = deLaAplicacion.filter(({ ruta }) => !escriben.test(ruta));
+  expect(lineasCon(demas, /\bset(Query|Queries)Data\b|\bcancelQueries\b|\bonMutate\b/)).toEqual([]);
+});
+
 describe('tests', () => {
   test('wait for what they expect, never for a time', () => {
     expect(lineasCon(pruebas, /waitForTimeout|\bsetTimeout\(|timers\/promises/)).toEqual([]);

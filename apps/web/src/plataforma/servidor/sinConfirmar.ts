@@ -8,6 +8,8 @@ import { lecturas } from './lecturas.ts';
  * answer until the server confirms. `deAntes` is false for what was read after that.
  */
 type Mostrar<T, R> = (leido: T, respuesta: R | undefined, deAntes: boolean) => T;
+type Confirmado<R> = { respuesta: R; cuando: number };
+type Estado<T, R> = MutationState<Confirmado<R>, Error, Mostrar<T, R>>;
 
 interface Cambio<T, R> {
   /** The operation whose readings show it. */
@@ -17,23 +19,13 @@ interface Cambio<T, R> {
   enviar: (anteriores: R[]) => Promise<R>;
 }
 
-interface Confirmado<R> {
-  respuesta: R;
-  cuando: number;
-}
-
-type Estado<T, R> = MutationState<Confirmado<R>, Error, Mostrar<T, R>>;
-
 /** Changes are kept with the client that keeps the readings: they end with the session too. */
-const llaveDe = (sobre: NombreOperacion) => ['sinConfirmar', sobre];
+const cache = lecturas.getMutationCache();
+const llaveDe = (sobre: NombreOperacion) => ({ mutationKey: ['sinConfirmar', sobre] });
 
 /** Only `mostrarYEnviar` makes changes under this key. */
 export const cambiosSobre = <T, R>(sobre: NombreOperacion) =>
-  lecturas.getMutationCache().findAll({ mutationKey: llaveDe(sobre) }) as Mutation<
-    Confirmado<R>,
-    Error,
-    Mostrar<T, R>
-  >[];
+  cache.findAll(llaveDe(sobre)) as Mutation<Confirmado<R>, Error, Mostrar<T, R>>[];
 
 /**
  * Shows a change at once, and sends it when the changes before it have been answered. What was read is not
@@ -43,18 +35,16 @@ export const cambiosSobre = <T, R>(sobre: NombreOperacion) =>
 export async function mostrarYEnviar<T, R>({ sobre, mostrar, enviar }: Cambio<T, R>): Promise<R> {
   olvidarLosLeidos(sobre);
   const anteriores = cambiosSobre<T, R>(sobre).filter(({ state }) => state.status === 'pending');
-  const cambio = lecturas
-    .getMutationCache()
-    .build<Confirmado<R>, Error, Mostrar<T, R>, void>(lecturas, {
-      mutationKey: llaveDe(sobre),
-      scope: { id: sobre },
-      gcTime: Number.POSITIVE_INFINITY,
-      mutationFn: async () => {
-        const contestados = anteriores.flatMap(({ state }) => state.data ?? []);
-        const respuesta = await enviar(contestados.map((uno) => uno.respuesta));
-        return { respuesta, cuando: Date.now() };
-      },
-    });
+  const cambio = cache.build<Confirmado<R>, Error, Mostrar<T, R>, void>(lecturas, {
+    ...llaveDe(sobre),
+    scope: { id: sobre },
+    gcTime: Number.POSITIVE_INFINITY,
+    mutationFn: async () => {
+      const contestados = anteriores.flatMap(({ state }) => state.data ?? []);
+      const respuesta = await enviar(contestados.map((uno) => uno.respuesta));
+      return { respuesta, cuando: Date.now() };
+    },
+  });
   return (await cambio.execute(mostrar)).respuesta;
 }
 
@@ -64,33 +54,23 @@ function olvidarLosLeidos(sobre: NombreOperacion): void {
   const primera = Math.min(...conocidas.map(({ state }) => state.dataUpdatedAt));
   for (const cambio of cambiosSobre(sobre)) {
     const { status, data } = cambio.state;
-    if (status === 'error' || (data && data.cuando < primera))
-      lecturas.getMutationCache().remove(cambio);
+    if (status === 'error' || (data && data.cuando < primera)) cache.remove(cambio);
   }
 }
 
 /** What was read, at that moment, with the changes over it: the last one on top. */
-export const conCambios = <T>(
-  cambios: readonly Estado<T, unknown>[],
-  leido: T,
-  cuando: number,
-): T =>
-  cambios.reduce(
-    (hasta, { status, variables, data }) =>
-      status === 'error' || !variables
-        ? hasta
-        : variables(hasta, data?.respuesta, !data || cuando <= data.cuando),
-    leido,
-  );
+export const conCambios = <T>(cambios: readonly Estado<T, unknown>[], leido: T, cuando: number) =>
+  cambios.reduce((hasta, { status, variables: mostrar, data }) => {
+    if (status === 'error' || !mostrar) return hasta;
+    return mostrar(hasta, data?.respuesta, !data || cuando <= data.cuando);
+  }, leido);
 
 /**
  * How to show what an operation answered. It is the same function until a change begins or ends. Without a
  * moment, nothing is taken to have been read before its answer.
  */
 export function useConCambios<T>(sobre: NombreOperacion) {
-  const cambios = useMutationState<Estado<T, unknown>>({
-    filters: { mutationKey: llaveDe(sobre) },
-  });
+  const cambios = useMutationState<Estado<T, unknown>>({ filters: llaveDe(sobre) });
   return useCallback(
     (leido: T, cuando = Number.POSITIVE_INFINITY) => conCambios(cambios, leido, cuando),
     [cambios],

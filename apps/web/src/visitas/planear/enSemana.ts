@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
 import type { Semana, VisitaEnSemana } from '@visitas/contract/visitas/semana';
 import type { Sitio } from './avisos.ts';
 
@@ -23,13 +24,11 @@ export function conMovidas(
     const movida = porId.get(visita.idVisita);
     if (!movida || (movida.version ?? Number.POSITIVE_INFINITY) <= visita.version) return visita;
     const { fechaPlanificada: dia } = movida;
-    return semana.lunes <= dia && dia <= semana.domingo
-      ? enSuSitio(visita, movida, semana.hoy)
-      : [];
+    const cabe = semana.lunes <= dia && dia <= semana.domingo;
+    return cabe ? enSuSitio(visita, movida, semana.hoy) : [];
   });
-  const { length } = semana.visitas;
-  const igual = visitas.length === length && visitas.every((una, n) => una === semana.visitas[n]);
-  return igual ? semana : { ...semana, visitas };
+  // The very same week, when it shows them all: nothing is drawn again.
+  return replaceEqualDeep(semana, { ...semana, visitas });
 }
 
 /** What was still to do is late or not by its day. */

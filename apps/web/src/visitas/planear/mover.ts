@@ -29,9 +29,9 @@ export type Resultado = { ok: true } | { ok: false; error: unknown };
 const MODIFICADA = 'Visita Modificada Exitosamente';
 
 /**
- * Moves them, all or none. The weeks that are known show it at once, and it is told with the way to
- * undo it, in the words of `dicho` if there are any; what the server refuses goes back where it was, and it is told why. What is already there
- * is not sent.
+ * Moves visits, all or none; those that are there already are not sent. The weeks show it at once. When it
+ * is done it is told with the way to undo it, in the words of `dicho` if there are any. When the server
+ * refuses, the visits are where they were read, and why is told.
  */
 export async function mover(
   movimientos: readonly Movimiento[],

@@ -1,4 +1,5 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import type { Envio } from '@visitas/contract/operaciones';
 import type { Semana } from '@visitas/contract/visitas/semana';
 import { useMemo } from 'react';
 import { lecturaDe, lecturas } from '../../plataforma/servidor/lecturas.ts';
@@ -14,22 +15,21 @@ const conocida = (lunes: string): Semana | undefined =>
 /** The whole week of a day; what is on the board is shown until it has been read. */
 export function useSemana(dia: string) {
   const lunes = lunesDe(dia);
-  const lectura = useQuery({
-    ...lecturaDe('visitas.semana', { criterios: { dia: lunes } }),
-    placeholderData: () => conocida(lunes),
-  });
-  const { error, refetch, isPlaceholderData } = lectura;
-  return { data: useConMovidas(lectura), error, refetch, isPlaceholderData };
+  return useSemanaCon({ dia: lunes }, () => conocida(lunes));
 }
 
-/** A week with the moves that it does not show yet. */
-export function useConMovidas({
-  data,
-  dataUpdatedAt,
-  isPlaceholderData,
-}: Pick<UseQueryResult<Semana>, 'data' | 'dataUpdatedAt' | 'isPlaceholderData'>) {
+/** A week, with the moves that it does not show yet, and what to show until it has been read. */
+export function useSemanaCon(
+  criterios: Envio<'visitas.semana'>['criterios'],
+  placeholderData: (antes: Semana | undefined) => Semana | undefined,
+) {
+  const { data, dataUpdatedAt, isPlaceholderData, error, refetch } = useQuery({
+    ...lecturaDe('visitas.semana', { criterios }),
+    placeholderData,
+  });
   const conCambios = useConCambios<Semana>('visitas.semana');
-  // What stands in for a week until it comes does not say when it was read.
+  // What stands in for a week does not say when it was read.
   const cuando = isPlaceholderData ? undefined : dataUpdatedAt;
-  return useMemo(() => data && conCambios(data, cuando), [data, cuando, conCambios]);
+  const conMovidas = useMemo(() => data && conCambios(data, cuando), [data, cuando, conCambios]);
+  return { data: conMovidas, dataUpdatedAt, isPlaceholderData, error, refetch };
 }

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { VisitaEnSemana } from '@visitas/contract/visitas/semana';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { RUTAS } from '../../navegacion.ts';
 import { useAtajos } from '../../plataforma/atajos/atajos.ts';
-import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
 import { cifra, contado, fecha } from '../../ui/formato.ts';
 import { BarraDeLista, Cuenta } from '../../ui/lista/BarraDeLista.tsx';
 import type { EnUrl } from '../../ui/lista/enUrl.ts';
@@ -31,7 +29,7 @@ import { SIN_FILTROS } from '../filtros/leer.ts';
 import { useFiltros } from '../filtros/useFiltros.ts';
 import { diasDe } from '../planear/dias.ts';
 import { useSeleccion } from '../planear/seleccion.ts';
-import { useConMovidas } from '../planear/useSemana.ts';
+import { useSemanaCon } from '../planear/useSemana.ts';
 import { Varias } from '../planear/Varias.tsx';
 import { DiaDeSemana } from './DiaDeSemana.tsx';
 import { EnEspera } from './EnEspera.tsx';
@@ -108,14 +106,11 @@ function useSemanaLeida(filtrable: Filtrable) {
   const filtros = { ...puestos, leidos: { ...leidos, orden: 'agenda', sinOrden: false } as const };
   const { buscar } = busqueda;
   const criterios = { dia: semana.pedido, ...leidos.pedidos, ...(buscar && { buscar }) };
-  const lectura = useQuery({
-    ...lecturaDe('visitas.semana', { criterios }),
+  const { data, error, refetch, dataUpdatedAt, isPlaceholderData } = useSemanaCon(
+    criterios,
     // What was searched for in the same week stays until what is searched for now comes.
-    placeholderData: (antes) =>
-      antes && diasDe(semana.dia)[0] === antes.lunes ? antes : undefined,
-  });
-  const { error, refetch, dataUpdatedAt, isPlaceholderData } = lectura;
-  const data = useConMovidas(lectura);
+    (antes) => (antes && diasDe(semana.dia)[0] === antes.lunes ? antes : undefined),
+  );
   const tecnicos = leidos.de.tecnico.valores.join();
   const tablero = useMemo(
     () => data && tableroDe(data, { buscar, tecnicos: tecnicos.split(',').filter(Boolean) }),
