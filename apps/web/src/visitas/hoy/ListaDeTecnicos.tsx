@@ -34,7 +34,7 @@ export function ListaDeTecnicos(props: Props) {
       return alElegir(null);
     }
     const botones = [...(lista.current?.querySelectorAll<HTMLElement>('li > button') ?? [])];
-    const aqui = botones.findIndex((uno) => uno === evento.target);
+    const aqui = botones.findIndex((uno) => uno.matches(':focus'));
     const destino = adonde(evento.key, aqui, botones.length - 1);
     const jornada = destino === undefined ? undefined : jornadas[destino];
     if (aqui < 0 || destino === undefined || !jornada) return;

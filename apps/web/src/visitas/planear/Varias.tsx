@@ -124,7 +124,7 @@ function recorrer(evento: KeyboardEvent<HTMLElement>): void {
   evento.preventDefault();
   evento.stopPropagation();
   const botones = [...evento.currentTarget.querySelectorAll<HTMLElement>('button, a[href]')];
-  const aqui = botones.indexOf(document.activeElement);
+  const aqui = botones.findIndex((uno) => uno.matches(':focus'));
   botones.at((aqui + paso) % botones.length)?.focus();
 }
 
