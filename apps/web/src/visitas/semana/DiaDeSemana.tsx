@@ -26,7 +26,7 @@ import { ModoElegir } from './ModoElegir.tsx';
 import type { ParaDibujar, PropsDeVista } from './paraDibujar.ts';
 import { abiertasDe, admite, type Celda, type FilaDeTecnico } from './tablero.ts';
 import { usePorEnfocar } from './usePorEnfocar.ts';
-import { usual } from './usual.ts';
+import { usual, VISITA } from './usual.ts';
 
 interface Props extends PropsDeVista {
   /** Which of its days. */
@@ -129,8 +129,6 @@ function useAtajosDelDia(visitas: readonly VisitaEnSemana[], { seleccion, planea
     },
   ]);
 }
-
-const VISITA = ['visita', 'visitas'] as const;
 
 interface PropsGrupo extends Props {
   fila: FilaDeTecnico;
