@@ -89,27 +89,7 @@ function Formulario({ visita, serie, envio, alGuardar }: PropsFormulario) {
     // Meanwhile the visit may have gone on to another series: a version is of the one that was read.
     version: { visita: visita.version, idSerie: serie?.idSerie, serie: serie?.version },
     envio,
-    preparar: (valores, version) =>
-      alcanzaSerie(valores, serie)
-        ? {
-            serie: {
-              cuerpo: {
-                ...deSerie(visita, valores),
-                idSerie: version?.idSerie ?? serie.idSerie,
-                version: version?.serie,
-              },
-            },
-          }
-        : {
-            una: {
-              cuerpo: {
-                idVisita,
-                ...deVisita(valores),
-                ...fijados(visita),
-                version: version?.visita,
-              },
-            },
-          },
+    preparar: (valores, version) => loQueSeEnvia({ visita, serie }, valores, version),
     alGuardar,
   });
   const { valores } = formulario;
@@ -210,6 +190,35 @@ const deSerie = (visita: Visita, valores: Valores) => ({
   ...deVisita(valores),
   regla: reglaDe(valores),
 });
+
+/** Over which versions it was written. */
+interface Versiones {
+  visita: number | undefined;
+  idSerie: number | undefined;
+  serie: number | undefined;
+}
+
+const loQueSeEnvia = ({ visita, serie }: DeSerie, valores: Valores, version?: Versiones) =>
+  alcanzaSerie(valores, serie)
+    ? {
+        serie: {
+          cuerpo: {
+            ...deSerie(visita, valores),
+            idSerie: version?.idSerie ?? serie.idSerie,
+            version: version?.serie,
+          },
+        },
+      }
+    : {
+        una: {
+          cuerpo: {
+            idVisita: visita.idVisita,
+            ...deVisita(valores),
+            ...fijados(visita),
+            version: version?.visita,
+          },
+        },
+      };
 
 /** While nothing but its end changes, the server counts the rule from the beginning of the series. */
 function desdeQueCuenta({ visita, serie }: DeSerie, valores: Valores): string {

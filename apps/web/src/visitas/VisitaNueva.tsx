@@ -5,7 +5,7 @@ import type { HechoDeSerie } from '@visitas/contract/series/operaciones';
 import { useEffect, useRef, useState } from 'react';
 import { RUTAS } from '../navegacion.ts';
 import { ModalDeLectura, ModalFormulario } from '../ui/formulario/ModalFormulario.tsx';
-import { useFormulario } from '../ui/formulario/useFormulario.ts';
+import { type FormularioDe, useFormulario } from '../ui/formulario/useFormulario.ts';
 import type { EnUrl } from '../ui/lista/enUrl.ts';
 import { useCerrar } from '../ui/pagina/useCerrar.ts';
 import { Alerta } from '../ui/piezas/Alerta.tsx';
@@ -83,9 +83,7 @@ function Formulario({ partida, apartado }: { partida: Partida; apartado: string 
     apartado,
   });
   const { valores } = formulario;
-  const deVarios = valores.clientes !== '';
   const propuesto = useTipoPropuesto(valores.idCliente);
-  const previsto = usePlan(valores);
   const prevista = usePrever({
     valores,
     desde: valores.fechaPlanificada,
@@ -96,7 +94,9 @@ function Formulario({ partida, apartado }: { partida: Partida; apartado: string 
   function crearOtra(): void {
     void formulario.confirmar((serie) => {
       setHecho(serie && hayQueDecir(serie) ? { de: serie, sigue: true } : undefined);
-      formulario.seguir(deVarios ? [...LO_QUE_SE_REPITE, 'unDiaCadaUno'] : LO_QUE_SE_REPITE);
+      formulario.seguir(
+        valores.clientes === '' ? LO_QUE_SE_REPITE : [...LO_QUE_SE_REPITE, 'unDiaCadaUno'],
+      );
       alEmpezarOtra();
     });
   }
@@ -131,35 +131,53 @@ function Formulario({ partida, apartado }: { partida: Partida; apartado: string 
         </Alerta>
       )}
       <div ref={campos} className={clases.campos}>
-        <CamposVisita
-          formulario={formulario}
-          enfocar={partida.enfocar}
-          tipo={{
-            propuesto,
-            deVarios,
-            elegido: valores.tipoElegido,
-            alElegir: (idTipoVisita) => formulario.cambiar({ idTipoVisita, tipoElegido: true }),
-          }}
-          alEscribirVarios={(clientes) => formulario.cambiar({ clientes, idCliente: '' })}
-          enVezDeCliente={
-            deVarios ? <CampoClientes formulario={formulario} {...previsto} /> : undefined
-          }
-          alCambiarFecha={(fechaPlanificada) =>
-            formulario.cambiar({ fechaPlanificada, ...diasTras(valores, fechaPlanificada) })
-          }
-        />
-        {!valores.regla && !(deVarios && valores.unDiaCadaUno) && (
-          <CampoOtrosDias formulario={formulario} />
-        )}
-        {!sonVariasVisitas(valores) && (
-          <CampoRepetir
-            formulario={formulario}
-            desde={valores.fechaPlanificada}
-            prevista={prevista}
-          />
-        )}
+        <Campos {...{ formulario, propuesto, prevista }} enfocar={partida.enfocar} />
       </div>
     </ModalFormulario>
+  );
+}
+
+interface PropsCampos extends Pick<Partida, 'enfocar'> {
+  formulario: FormularioDe<Valores>;
+  propuesto: ReturnType<typeof useTipoPropuesto>;
+  prevista: ReturnType<typeof usePrever>;
+}
+
+/** One visit, several of a client or of several, or a series: each asks for what it needs. */
+function Campos({ formulario, propuesto, enfocar, prevista }: PropsCampos) {
+  const { valores } = formulario;
+  const deVarios = valores.clientes !== '';
+  const previsto = usePlan(valores);
+  return (
+    <>
+      <CamposVisita
+        formulario={formulario}
+        enfocar={enfocar}
+        tipo={{
+          propuesto,
+          deVarios,
+          elegido: valores.tipoElegido,
+          alElegir: (idTipoVisita) => formulario.cambiar({ idTipoVisita, tipoElegido: true }),
+        }}
+        alEscribirVarios={(clientes) => formulario.cambiar({ clientes, idCliente: '' })}
+        enVezDeCliente={
+          deVarios ? <CampoClientes formulario={formulario} {...previsto} /> : undefined
+        }
+        alCambiarFecha={(fechaPlanificada) =>
+          formulario.cambiar({ fechaPlanificada, ...diasTras(valores, fechaPlanificada) })
+        }
+      />
+      {!valores.regla && !(deVarios && valores.unDiaCadaUno) && (
+        <CampoOtrosDias formulario={formulario} />
+      )}
+      {!sonVariasVisitas(valores) && (
+        <CampoRepetir
+          formulario={formulario}
+          desde={valores.fechaPlanificada}
+          prevista={prevista}
+        />
+      )}
+    </>
   );
 }
 

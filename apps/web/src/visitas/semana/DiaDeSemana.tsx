@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { VisitaEnSemana } from '@visitas/contract/visitas/semana';
 import { useRef, useState } from 'react';
-import { useAtajos } from '../../plataforma/atajos/atajos.ts';
 import { cifra, contado } from '../../ui/formato.ts';
 import { Marca } from '../../ui/lista/Marca.tsx';
 import type { Eleccion } from '../../ui/lista/presentacion.ts';
@@ -25,8 +24,9 @@ import { type DelTecnico, MenuDelTablero } from './MenuDelTablero.tsx';
 import { ModoElegir } from './ModoElegir.tsx';
 import type { ParaDibujar, PropsDeVista } from './paraDibujar.ts';
 import { abiertasDe, admite, type Celda, type FilaDeTecnico } from './tablero.ts';
+import { useAtajosDeVisitas } from './useAtajosDeVisitas.ts';
 import { usePorEnfocar } from './usePorEnfocar.ts';
-import { usual } from './usual.ts';
+import { usual, VISITA } from './usual.ts';
 
 interface Props extends PropsDeVista {
   /** Which of its days. */
@@ -67,7 +67,15 @@ export function DiaDeSemana(props: Props) {
         alPulsar: ({ idVisita }, conMayus) => seleccion.pulsar(idVisita, conMayus, visitas),
       }
     : undefined;
-  useAtajosDelDia(visitas, props);
+  useAtajosDeVisitas({
+    nombre: 'Seleccionar',
+    ...{ seleccion, planear },
+    enElFoco: (fila) => {
+      const suyas = visitas.filter(({ idVisita }) => String(idVisita) === fila);
+      const van = suyas.filter((visita) => admite('mover', visita));
+      return { ids: suyas.map(({ idVisita }) => idVisita), van };
+    },
+  });
 
   return (
     <>
@@ -103,34 +111,6 @@ export function DiaDeSemana(props: Props) {
     </>
   );
 }
-
-function useAtajosDelDia(visitas: readonly VisitaEnSemana[], { seleccion, planear }: Props): void {
-  const laDe = (fila: string | undefined) =>
-    visitas.find(({ idVisita }) => String(idVisita) === fila);
-  useAtajos([
-    {
-      teclas: 'x',
-      nombre: 'Seleccionar',
-      grupo: 'En una lista',
-      hacer: (fila) => {
-        const visita = laDe(fila);
-        if (visita) seleccion.alternar(visita.idVisita);
-      },
-    },
-    {
-      teclas: 'm',
-      nombre: 'Mover a otro día o técnico',
-      grupo: 'En una lista',
-      cuando: () => planear.puede.mover,
-      hacer: (fila) => {
-        const visita = laDe(fila);
-        if (visita && admite('mover', visita)) planear.moverA([visita]);
-      },
-    },
-  ]);
-}
-
-const VISITA = ['visita', 'visitas'] as const;
 
 interface PropsGrupo extends Props {
   fila: FilaDeTecnico;

@@ -3,6 +3,7 @@ import { cifra, contado } from '../../ui/formato.ts';
 import { diaLargo, partesDeDia } from '../planear/dias.ts';
 import clases from './DiaDeSemana.module.css';
 import type { Dia } from './tablero.ts';
+import { VISITA } from './usual.ts';
 
 interface PropsDias {
   dias: readonly Dia[];
@@ -65,4 +66,3 @@ const PASOS: Record<string, number | undefined> = {
   ArrowRight: 1,
   ArrowDown: 1,
 };
-const VISITA = ['visita', 'visitas'] as const;

@@ -8,6 +8,7 @@ import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconAlertTriangle } from '../../ui/piezas/iconos.ts';
 import { avisosDeVarias, type Sitio } from '../planear/avisos.ts';
 import clases from './EnElAire.module.css';
+import { VISITA } from './usual.ts';
 
 interface Props {
   ref: Ref<HTMLDivElement>;
@@ -29,9 +30,7 @@ export function EnElAire({ ref, visitas, semana, sobre, alDibujar }: Props) {
     <div ref={ref} aria-hidden className={clases.enElAire}>
       <div className={clases.visita}>
         <Glifo tono={tonoDeEstado(primera.estado)} tamano={12} />
-        <span>
-          {otras.length === 0 ? primera.cliente : contado(visitas.length, ['visita', 'visitas'])}
-        </span>
+        <span>{otras.length === 0 ? primera.cliente : contado(visitas.length, VISITA)}</span>
       </div>
       {avisos.length > 0 && (
         <div className={clases.avisos}>

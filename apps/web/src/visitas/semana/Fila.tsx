@@ -11,7 +11,7 @@ import { avisosDe } from './conAvisos.ts';
 import clases from './Fila.module.css';
 import { marcaDe } from './lugares.ts';
 import { admite, type Celda, type Dia, type FilaDeTecnico } from './tablero.ts';
-import { usual } from './usual.ts';
+import { usual, VISITA } from './usual.ts';
 import { VisitaEnCelda } from './VisitaEnCelda.tsx';
 
 interface Props {
@@ -108,8 +108,6 @@ export const Fila = memo(function Fila(props: Props) {
     </tr>
   );
 });
-
-const VISITA = ['visita', 'visitas'] as const;
 
 interface PropsCelda extends Props {
   celda: Celda;

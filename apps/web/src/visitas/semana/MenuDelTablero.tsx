@@ -13,6 +13,7 @@ import type { Seleccion } from '../planear/seleccion.ts';
 import clases from './MenuDelTablero.module.css';
 import { abiertasDe, admite, type Celda, type FilaDeTecnico } from './tablero.ts';
 import type { Planear } from './usePlanear.tsx';
+import { VISITA } from './usual.ts';
 
 type Tecnico = FilaDeTecnico['tecnico'];
 /** Of a technician, with the day that is seen if it is one alone. */
@@ -119,7 +120,7 @@ function DeCelda({ celda, seleccion, planear, hacer }: PropsDe & { celda: Celda 
       )}
       {ids.length > 0 && (
         <Opcion alElegir={hacer(() => seleccion.alternarVarias(ids))}>
-          Seleccionar {contado(ids.length, ['visita', 'visitas'])}
+          Seleccionar {contado(ids.length, VISITA)}
         </Opcion>
       )}
       {planear.puede.mover && celda.todas.length > 0 && (

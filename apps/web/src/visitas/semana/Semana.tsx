@@ -41,6 +41,7 @@ import { Tablero } from './Tablero.tsx';
 import { tableroDe } from './tablero.ts';
 import { type DeLaSemana, useDia } from './useDia.ts';
 import { usePlanear } from './usePlanear.tsx';
+import { VISITA } from './usual.ts';
 
 /** A week: the technicians down and the days across or, where that has no room, one of its days. */
 export function Semana({ filtrable }: { filtrable: Filtrable }) {
@@ -228,8 +229,6 @@ const hayPuestos = ({ puestas, solo }: ReturnType<typeof useFiltros>['leidos']):
 
 const cuentaDe = ({ pasan, todas }: { pasan: number; todas: number }, buscada: boolean): string =>
   buscada ? `${cifra(pasan)} de ${contado(todas, VISITA)}` : contado(todas, VISITA);
-
-const VISITA = ['visita', 'visitas'] as const;
 
 interface PropsNavegacion {
   semana: DeLaSemana;

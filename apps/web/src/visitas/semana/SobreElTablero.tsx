@@ -20,6 +20,8 @@ interface Props extends Omit<DeTodas, 'celda' | 'ancla' | 'enfocada' | 'alPedirM
 
 /** What is open over a board: all the visits of a day, or a menu. Neither stays if what it is of is gone. */
 export function SobreElTablero({ abierto, abrir, indice, ...props }: Props) {
+  // Something else may have taken its place already, as its own menu.
+  const alCerrar = () => abrir((ahora) => (ahora === abierto ? null : ahora));
   if (abierto.que === 'todas') {
     const celda = indice.celda(abierto.lugar);
     return (
@@ -30,8 +32,7 @@ export function SobreElTablero({ abierto, abrir, indice, ...props }: Props) {
           ancla={abierto.ancla}
           enfocada={abierto.enfocada}
           alPedirMenu={(idVisita, ancla) => abrir({ que: 'menu', ancla, de: { idVisita } })}
-          // Its own menu may have taken its place already.
-          alCerrar={() => abrir((antes) => (antes?.que === 'todas' ? null : antes))}
+          alCerrar={alCerrar}
         />
       )
     );
@@ -44,7 +45,7 @@ export function SobreElTablero({ abierto, abrir, indice, ...props }: Props) {
         {...{ seleccion, planear, de }}
         ancla={abierto.ancla}
         punto={abierto.punto}
-        alCerrar={() => abrir(null)}
+        alCerrar={alCerrar}
       />
     )
   );

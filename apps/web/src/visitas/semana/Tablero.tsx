@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useConDedo } from '../../ui/pagina/useTelefono.ts';
 import { EnElAire } from './EnElAire.tsx';
-import type { Lugar } from './lugares.ts';
+import { celdaEn, type Lugar, lugarDe, visitaEn } from './lugares.ts';
 import { ModoElegir } from './ModoElegir.tsx';
 import type { PropsDeVista } from './paraDibujar.ts';
 import { Rejilla } from './Rejilla.tsx';
 import { type Abierto, SobreElTablero } from './SobreElTablero.tsx';
-import { useAtajosDelTablero } from './useAtajosDelTablero.ts';
+import { useAtajosDeVisitas } from './useAtajosDeVisitas.ts';
 import { useLlevar } from './useLlevar.ts';
 import { usePulsar } from './usePulsar.ts';
 
@@ -39,7 +39,11 @@ export function Tablero(props: Props) {
     if (alAire) abrir((antes) => (antes?.que === 'menu' ? null : antes));
   }, [alAire]);
   const alPulsar = usePulsar({ indice, seleccion, planear, eligiendo, conDedo, abrir });
-  useAtajosDelTablero(rejilla, llevar, props);
+  useAtajosDeVisitas({
+    nombre: 'Seleccionar la visita o la celda',
+    ...{ seleccion, planear },
+    enElFoco: () => enElFoco(rejilla.current, llevar),
+  });
 
   const comun = { ...props, semana, tablero, indice, enElAire, abrir };
   return (
@@ -73,4 +77,20 @@ export function Tablero(props: Props) {
       )}
     </>
   );
+}
+
+/** The visit with the focus, or all of its cell that are still open. */
+function enElFoco(
+  rejilla: HTMLElement | null,
+  { indice, lasQueVan }: Pick<ReturnType<typeof useLlevar>, 'indice' | 'lasQueVan'>,
+) {
+  const foco = document.activeElement;
+  const celda = celdaEn(foco);
+  const lugar = lugarDe(celda);
+  if (!(foco instanceof HTMLElement) || !rejilla?.contains(foco) || !celda || !lugar)
+    return undefined;
+  const suya = visitaEn(foco);
+  const ids = suya === undefined ? indice.abiertas(lugar) : [suya];
+  const van = ids.length === 1 ? ids.flatMap(lasQueVan) : indice.visitas(ids);
+  return { ids, van, ancla: suya === undefined ? celda : foco };
 }

@@ -14,7 +14,7 @@ import { enfocar, visitaDibujada, visitaEn } from './lugares.ts';
 import type { ParaDibujar } from './paraDibujar.ts';
 import clases from './TodasLasDelDia.module.css';
 import { admite, type Celda } from './tablero.ts';
-import { usual } from './usual.ts';
+import { usual, VISITA } from './usual.ts';
 import { VisitaEnCelda } from './VisitaEnCelda.tsx';
 
 interface Props extends ParaDibujar {
@@ -107,8 +107,6 @@ export function TodasLasDelDia(props: Props) {
     document.body,
   );
 }
-
-const VISITA = ['visita', 'visitas'] as const;
 
 function UnaDelDia({
   visita,
