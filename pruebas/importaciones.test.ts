@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Fuente, leerFuentes } from './fuentes.ts';
 
@@ -114,4 +115,20 @@ test('in the web, features are put together in few places, which no feature impo
   expect(contraLasCapas((desde, hacia) => !esArchivo(desde) && COMPONEN.includes(hacia))).toEqual(
     [],
   );
+});
+
+/** What a file brings as it is read: neither types alone nor what it asks for later. */
+const traeAlLeerse = ({ ruta, texto }: Fuente): string[] =>
+  [...texto.matchAll(/^(?:import|export)\b(?! type\b)[^'"`;]*?['"](\.[^'"\n]+)['"]/gm)].map(
+    ([, destino = '']) => posix.join(posix.dirname(ruta), destino),
+  );
+
+test('in the web, what is half written is forgotten with its session whatever page was opened', () => {
+  const porRuta = new Map(deLaWeb.map((fuente) => [fuente.ruta, fuente]));
+  const leidas = new Set([`${ORIGEN_WEB}main.tsx`]);
+  for (const ruta of leidas) {
+    const fuente = porRuta.get(ruta);
+    for (const otra of fuente ? traeAlLeerse(fuente) : []) leidas.add(otra);
+  }
+  expect([...leidas]).toContain(`${ORIGEN_WEB}plataforma/memoria/guardados.ts`);
 });

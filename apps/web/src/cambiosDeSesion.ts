@@ -1,5 +1,7 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { RUTAS } from './navegacion.ts';
+// What is half written outlives the page, so its forgetting is here before any screen that writes.
+import './plataforma/memoria/guardados.ts';
 import { type CambioSesion, sesion } from './plataforma/memoria/sesion.ts';
 import { toasts } from './plataforma/toasts.ts';
 
