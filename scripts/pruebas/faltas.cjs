@@ -702,10 +702,10 @@ const FALTAS = [
   {
     que: 'a change is not laid over what is read before it is answered',
     archivo: 'apps/web/src/plataforma/servidor/sinConfirmar.ts',
-    de: `{ status, variables, data }) =>
-      status === 'error'`,
-    a: `{ status, variables, data, submittedAt }) =>
-      status === 'error' || (!data && cuando > submittedAt)`,
+    de: `data }) => {
+    if (status === 'error'`,
+    a: `data, submittedAt }) => {
+    if (status === 'error' || (!data && cuando > submittedAt)`,
     prueba: 'apps/web/src/visitas/semana/semana.test.tsx',
   },
   {
