@@ -3,13 +3,12 @@ import { on, once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as pausa } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, test } from 'vitest';
 import { deAhora, desdePosicion, leerCambios } from '../../src/vivo/consultas.ts';
 import { RITMO } from '../../src/vivo/flujos.ts';
 import { contratar, sesionDe } from '../elenco.ts';
+import { recolectar } from '../memoria.ts';
 import { type Empresa, exigir, levantarEmpresa } from '../planificacion.ts';
 import { levantar, type ServidorDePrueba } from '../servidor.ts';
 import { insertarVisita } from '../visitas.ts';
@@ -117,12 +116,9 @@ test('from a commit at one instance to the event at the other', async () => {
   decir(`${tiempos.length} cambios`, en(0.5), en(0.95), `${tiempos.at(-1)?.toFixed(0)} ms`);
 });
 
-setFlagsFromString('--expose_gc');
-const limpiarMemoria: () => void = runInNewContext('gc');
-
 function memoria(): number {
-  limpiarMemoria();
-  limpiarMemoria();
+  recolectar();
+  recolectar();
   const { heapUsed, external } = process.memoryUsage();
   return (heapUsed + external) / 1024;
 }

@@ -23,3 +23,28 @@ export function motivoDe(error: unknown): string {
   const { cause } = error;
   return cause instanceof Error && 'code' in cause ? String(cause.code) : error.name;
 }
+
+/**
+ * Does it with a signal that ends when whoever asked goes away or the time is over. `AbortSignal.any` with
+ * `AbortSignal.timeout` does not do: a garbage collection forgets the timeout, and the request waits for ever
+ * (nodejs/node#57736).
+ */
+export async function conPlazo<T>(
+  abandono: AbortSignal,
+  plazoMs: number,
+  hacer: (hasta: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const corte = new AbortController();
+  const abandonar = () => corte.abort(abandono.reason);
+  if (abandono.aborted) abandonar();
+  abandono.addEventListener('abort', abandonar);
+  const plazo = setTimeout(() => {
+    corte.abort(new DOMException('The time is over.', 'TimeoutError'));
+  }, plazoMs);
+  try {
+    return await hacer(corte.signal);
+  } finally {
+    clearTimeout(plazo);
+    abandono.removeEventListener('abort', abandonar);
+  }
+}

@@ -1,7 +1,7 @@
 import type { Punto } from '@visitas/contract/comun/distancia';
 import { type Matrices, PUNTOS_MAXIMOS } from '@visitas/contract/geo/esquemas';
 import * as z from 'zod/mini';
-import { FalloAjeno, leerConLimite, motivoDe } from './ajeno.ts';
+import { conPlazo, FalloAjeno, leerConLimite, motivoDe } from './ajeno.ts';
 
 /** Whoever waits is looking at an order that is already good in a straight line. */
 const PLAZO_MS = 3_000;
@@ -32,7 +32,9 @@ export class Carreteras {
     if (this.#enCurso >= A_LA_VEZ || performance.now() < this.#enPausaHasta) return null;
     this.#enCurso += 1;
     try {
-      const matrices = await this.#preguntar(pregunta, puntos.length, abandono);
+      const matrices = await conPlazo(abandono, PLAZO_MS, (hasta) =>
+        this.#preguntar(pregunta, puntos.length, hasta),
+      );
       this.#recordar(pregunta, matrices);
       return matrices;
     } catch (error) {
@@ -45,12 +47,12 @@ export class Carreteras {
     }
   }
 
-  async #preguntar(pregunta: string, cuantos: number, abandono: AbortSignal): Promise<Matrices> {
+  async #preguntar(pregunta: string, cuantos: number, signal: AbortSignal): Promise<Matrices> {
     const respuesta = await fetch(urlDe(this.#base, pregunta), {
       headers: { Accept: 'application/json' },
       // A redirection would lead to a server that nobody configured.
       redirect: 'manual',
-      signal: AbortSignal.any([abandono, AbortSignal.timeout(PLAZO_MS)]),
+      signal,
     });
     if (!respuesta.ok) {
       await respuesta.body?.cancel();

@@ -1,7 +1,7 @@
 import type { Lugar } from '@visitas/contract/geo/esquemas';
 import paquete from '../../package.json' with { type: 'json' };
 import type { Config } from '../plataforma/config/config.ts';
-import { FalloAjeno, leerConLimite, motivoDe } from './ajeno.ts';
+import { conPlazo, FalloAjeno, leerConLimite, motivoDe } from './ajeno.ts';
 import { leerHallazgos } from './hallazgo.ts';
 
 const PLAZO_MS = 4_000;
@@ -78,8 +78,9 @@ export async function geocodificar(
   texto: string,
   abandono: AbortSignal,
 ): Promise<Lugar[]> {
-  const hasta = AbortSignal.any([abandono, AbortSignal.timeout(PLAZO_MS)]);
-  const contestado = await pedir(config, texto, hasta).catch((error: unknown) => {
+  const contestado = await conPlazo(abandono, PLAZO_MS, (hasta) =>
+    pedir(config, texto, hasta),
+  ).catch((error: unknown) => {
     throw error instanceof FalloAjeno ? error : new FalloDelGeocodificador(motivoDe(error));
   });
   const lugares = leerHallazgos(contestado);
