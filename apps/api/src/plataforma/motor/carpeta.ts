@@ -83,7 +83,10 @@ const sinCarpetas = (raiz: string) =>
 const modoDeCarpeta = () => (process.getuid?.() === 0 ? 0o711 : 0o700);
 
 async function exigirVacia({ raiz, marca }: Carpetas): Promise<void> {
-  const ajenos = (await readdir(raiz)).filter(
+  const nombres = await readdir(raiz);
+  // Another start has taken the folder since we looked for its mark, and what is there is its own.
+  if (nombres.includes(basename(marca))) return;
+  const ajenos = nombres.filter(
     // A freshly formatted disk brings lost+found; the mark may be being written by another start.
     (nombre) => nombre !== 'lost+found' && !nombre.startsWith(basename(marca)),
   );

@@ -68,10 +68,13 @@ function explicar(error: unknown, { raiz }: Carpetas): unknown {
   );
 }
 
-/** Removes what an interrupted first start left. Only whoever holds the folder may call it. */
+/**
+ * Removes what an interrupted first start left. Only whoever holds the folder may call it. What another start
+ * is still writing cannot always be removed: it removes that itself, or the next start does.
+ */
 export async function limpiarProvisionales({ raiz }: Carpetas): Promise<void> {
   const sobras = (await readdir(raiz)).filter((nombre) => nombre.startsWith(PREFIJO_PROVISIONAL));
-  await Promise.all(sobras.map((nombre) => rm(join(raiz, nombre), { recursive: true })));
+  await Promise.allSettled(sobras.map((nombre) => rm(join(raiz, nombre), { recursive: true })));
 }
 
 /**

@@ -69,6 +69,23 @@ describe('the engine', () => {
     expect(motor && (await consultar(motor, 'SELECT 1'))).toEqual([1]);
   });
 
+  test('starts although another start is still writing what it will throw away', async () => {
+    ponerDatos();
+    const suya = join(carpeta, 'postgres.nuevo-otro', 'base');
+    let escribiendo = true;
+    const otro = (async () => {
+      for (let n = 0; escribiendo; n += 1) {
+        await mkdir(suya, { recursive: true });
+        await writeFile(join(suya, String(n)), '').catch(() => undefined);
+      }
+    })();
+    const motor = await iniciar().finally(async () => {
+      escribiendo = false;
+      await otro;
+    });
+    expect(await consultar(motor, 'SELECT 1')).toEqual([1]);
+  });
+
   test('refuses a second app while the first one lives, which goes on being served', async () => {
     ponerDatos();
     const primero = await iniciar();
