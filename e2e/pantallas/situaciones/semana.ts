@@ -37,7 +37,7 @@ const elegirVarias = async (page: Page): Promise<void> => {
   if (await seleccionar.isVisible()) {
     await seleccionar.click();
     await page
-      .getByRole('checkbox', { name: /^Seleccionar \d+ visitas de/ })
+      .getByRole('checkbox', { name: /^Seleccionar \d+ visitas? de/ })
       .first()
       .click();
   } else {
@@ -100,7 +100,7 @@ export const SEMANA_EN: readonly Foto[] = [
     despues: async (page) => {
       await elegirVarias(page);
       await page.getByRole('toolbar').getByRole('button', { name: 'Cancelar' }).click();
-      await expect(ventana(page, /^Cancelar \d visitas/)).toBeVisible();
+      await expect(ventana(page, /^Cancelar \d visitas?/)).toBeVisible();
     },
   }),
   supervisor('visitas-semana-mover', SEMANA, { despues: moverA }),
