@@ -135,7 +135,7 @@ const FALTAS = [
   {
     que: 'what was new is not while it is in view',
     archivo: 'apps/web/src/avisos/useVistos.ts',
-    de: 'return (aviso) => llaves.has(llaveDe(aviso));',
+    de: 'return (aviso) => llaves.has(llaveDeAviso(aviso));',
     a: 'return (aviso) => aviso.nuevo;',
     prueba: 'apps/web/src/avisos/Campana.test.tsx',
   },

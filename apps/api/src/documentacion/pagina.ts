@@ -2,7 +2,7 @@ import { problema } from '@visitas/contract/comun/errores';
 import type { Operacion } from '@visitas/contract/comun/operacion';
 import { operaciones } from '@visitas/contract/operaciones';
 import { html, Marcado } from '../plataforma/sitio/html.ts';
-import { ESTILOS } from './estilos.ts';
+import { HOJA_DE_ESTILO } from './estilos.ts';
 import { catalogoDeErrores, metodo, operacionHtml } from './operacion.ts';
 
 interface Grupo {
@@ -21,7 +21,7 @@ export function paginaDocumentacion(apiBase: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>API · Sistema de Gestión de Visitas</title>
-<style>${new Marcado(ESTILOS)}</style>
+<style>${new Marcado(HOJA_DE_ESTILO)}</style>
 </head>
 <body>
 <a class="saltar" href="#contenido">Saltar al contenido</a>

@@ -17,7 +17,7 @@ import clases from './DashboardTecnico.module.css';
 import { EnProceso, Proxima, Terminado } from './jornada/Adelante.tsx';
 import { MisVisitas } from './jornada/MisVisitas.tsx';
 import { NoRealizadas } from './NoRealizadas.tsx';
-import { CONTADORES, SERIES } from './reparto.ts';
+import { CONTADORES, ESTADOS_CONTADOS } from './reparto.ts';
 
 const ALTO_PROXIMA = 158;
 
@@ -74,7 +74,7 @@ function ContadoresTecnico({ cuentas, leidas }: { cuentas: Cuentas | undefined; 
         {CONTADORES.map(([serie, nombre]) => (
           <div key={serie} data-recien={recien(serie)}>
             <dt>
-              <Glifo tono={SERIES[serie].tono} tamano={11} />
+              <Glifo tono={ESTADOS_CONTADOS[serie].tono} tamano={11} />
               <span>{nombre}</span>
             </dt>
             <dd>

@@ -11,20 +11,20 @@ import { Icono } from '../ui/piezas/Icono.tsx';
 import { IconArrowRight } from '../ui/piezas/iconos.ts';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import { useRecienCambiados } from '../ui/recien/useRecienCambiadas.ts';
-import { type Lista, nombreDe } from './filas.ts';
+import { nombreDelEnlace, type RutaDeLista } from './filas.ts';
 import { NoRealizadas } from './NoRealizadas.tsx';
 import clases from './Panel.module.css';
 import { PorEstado } from './PorEstado.tsx';
 import { adelantarGraficas } from './perezosas.tsx';
 import {
   CONTADORES,
+  ESTADOS_CONTADOS,
   porcentaje,
   proporcion,
-  type Reparto,
   repartoDe,
-  SERIES,
   type Totales,
   totalDe,
+  type VisitasPorEstado,
 } from './reparto.ts';
 
 /**
@@ -36,7 +36,7 @@ export const ANCHO_DE_PERSONA = 'clamp(124px, 27cqi - 150px, 290px)';
 interface Props<D> {
   titulo: string;
   /** Where the visits that are counted are. */
-  lista: Lista;
+  lista: RutaDeLista;
   lectura: Pick<UseQueryResult<D>, 'data' | 'dataUpdatedAt' | 'error' | 'refetch'>;
   /** Without data, each of the two draws its skeleton. */
   visitas: (datos: D | undefined, leidas: number) => ReactNode;
@@ -87,9 +87,9 @@ export function Panel<D extends Totales>(props: Props<D>) {
 }
 
 interface PropsContadores {
-  reparto: Reparto | undefined;
+  reparto: VisitasPorEstado | undefined;
   noRealizadas: number | undefined;
-  lista: Lista;
+  lista: RutaDeLista;
   leidas: number;
 }
 
@@ -105,17 +105,21 @@ function Contadores({ reparto, noRealizadas, lista, leidas }: PropsContadores) {
         {CONTADORES.map(([serie, nombre]) => (
           <div key={serie} className={clases.contador} data-recien={recien(serie)}>
             <dt>
-              <Glifo tono={SERIES[serie].tono} tamano={14} />
+              <Glifo tono={ESTADOS_CONTADOS[serie].tono} tamano={14} />
               {nombre}
             </dt>
             <dd>
               {reparto ? (
-                <Cuenta parte={reparto[serie]} total={totalDe(reparto)} color={SERIES[serie].color}>
+                <Cuenta
+                  parte={reparto[serie]}
+                  total={totalDe(reparto)}
+                  color={ESTADOS_CONTADOS[serie].color}
+                >
                   <Link
                     to={lista}
                     search={FILAS_DE[serie]}
                     className={clases.enlace}
-                    aria-label={nombreDe(nombre, reparto[serie])}
+                    aria-label={nombreDelEnlace(nombre, reparto[serie])}
                   >
                     <strong>{cifra(reparto[serie])}</strong>
                     <Icono de={IconArrowRight} tamano={16} className={clases.ir} />

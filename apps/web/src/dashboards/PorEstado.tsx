@@ -4,21 +4,34 @@ import { Suspense, useCallback, useState } from 'react';
 import { cifra, contado } from '../ui/formato.ts';
 import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
-import { type Lista, nombreDe } from './filas.ts';
+import { nombreDelEnlace, type RutaDeLista } from './filas.ts';
 import type { Senalable } from './graficas.tsx';
 import clases from './PorEstado.module.css';
 import { Dona, SiFalla, SinVisitas } from './perezosas.tsx';
-import { ORDEN, porcentaje, type Reparto, SERIES, type Serie, totalDe } from './reparto.ts';
+import {
+  ESTADOS_CONTADOS,
+  type EstadoContado,
+  ORDEN,
+  porcentaje,
+  totalDe,
+  type VisitasPorEstado,
+} from './reparto.ts';
 
 const TITULO = 'Visitas por Estado';
 
 /** The doughnut of section 2, with its figures written beside it. */
-export function PorEstado({ reparto, lista }: { reparto: Reparto | undefined; lista: Lista }) {
+export function PorEstado({
+  reparto,
+  lista,
+}: {
+  reparto: VisitasPorEstado | undefined;
+  lista: RutaDeLista;
+}) {
   const total = reparto && totalDe(reparto);
-  const [senalada, setSenalada] = useState<Serie>();
+  const [senalada, setSenalada] = useState<EstadoContado>();
   const navegar = useNavigate();
   const alElegir = useCallback(
-    (serie: Serie) => void navegar({ to: lista, search: FILAS_DE[serie] }),
+    (serie: EstadoContado) => void navegar({ to: lista, search: FILAS_DE[serie] }),
     [navegar, lista],
   );
   return (
@@ -42,7 +55,7 @@ export function PorEstado({ reparto, lista }: { reparto: Reparto | undefined; li
 const ARO = <span className={clases.aro} />;
 
 interface PropsAnillo extends Senalable {
-  reparto: Reparto;
+  reparto: VisitasPorEstado;
   total: number;
 }
 
@@ -62,7 +75,7 @@ function Anillo({ reparto, total, ...senalable }: PropsAnillo) {
   );
 }
 
-function resumen({ finalizadas, atrasadas }: Reparto, total: number): string {
+function resumen({ finalizadas, atrasadas }: VisitasPorEstado, total: number): string {
   const [hechas, tarde] = [porcentaje(finalizadas, total), porcentaje(atrasadas, total)];
   return `Gráfica de dona. De ${contado(total, ['visita', 'visitas'])}, ${hechas} finalizadas y ${tarde} atrasadas.`;
 }
@@ -71,10 +84,10 @@ const COLUMNAS = ['Estado', 'Visitas', 'Porcentaje'];
 
 interface PropsLeyenda {
   titulo: string;
-  reparto: Reparto | undefined;
-  lista: Lista;
+  reparto: VisitasPorEstado | undefined;
+  lista: RutaDeLista;
   /** The part of the ring under the pointer. */
-  senalada: Serie | undefined;
+  senalada: EstadoContado | undefined;
 }
 
 /**
@@ -98,17 +111,17 @@ function Leyenda({ titulo, reparto, lista, senalada }: PropsLeyenda) {
         {ORDEN.map((serie) => (
           <tr key={serie} data-senalada={serie === senalada}>
             <th scope="row">
-              <i style={{ background: `var(${SERIES[serie].color})` }} />
+              <i style={{ background: `var(${ESTADOS_CONTADOS[serie].color})` }} />
               {reparto ? (
                 <Link
                   to={lista}
                   search={FILAS_DE[serie]}
-                  aria-label={nombreDe(SERIES[serie].nombre, reparto[serie])}
+                  aria-label={nombreDelEnlace(ESTADOS_CONTADOS[serie].nombre, reparto[serie])}
                 >
-                  {SERIES[serie].nombre}
+                  {ESTADOS_CONTADOS[serie].nombre}
                 </Link>
               ) : (
-                SERIES[serie].nombre
+                ESTADOS_CONTADOS[serie].nombre
               )}
             </th>
             <td>{reparto ? cifra(reparto[serie]) : <Esqueleto />}</td>

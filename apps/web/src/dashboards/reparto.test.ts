@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ORDEN, porcentaje, proporcion, repartoDe, SERIES, totalDe } from './reparto.ts';
+import { ESTADOS_CONTADOS, ORDEN, porcentaje, proporcion, repartoDe, totalDe } from './reparto.ts';
 
 const totales = {
   totalPendientes: 24,
@@ -19,7 +19,7 @@ test('each total of the server goes to its state', () => {
 });
 
 test('the states are in the order of the specification', () => {
-  expect(ORDEN.map((serie) => SERIES[serie].nombre)).toEqual([
+  expect(ORDEN.map((serie) => ESTADOS_CONTADOS[serie].nombre)).toEqual([
     'Pendientes',
     'En Proceso',
     'Finalizadas',

@@ -6,7 +6,7 @@ import {
   buscarContrasena,
   conservarSesion,
   llaveDeIngreso,
-  reconocer,
+  reconocerIngreso,
   reemplazarContrasena,
 } from '../consultas.ts';
 import { contarFallo, exigirTurno, frenosDe, perdonar, quienesDe } from '../freno.ts';
@@ -72,7 +72,7 @@ async function esLaActual(
     marcaHash: null,
   });
   const marcas = { direccionHash: quienes.direccion, marcaHash: null };
-  const frenos = frenosDe(quienes, await reconocer(bd, idUsuario, marcas));
+  const frenos = frenosDe(quienes, await reconocerIngreso(bd, idUsuario, marcas));
   await exigirTurno(bd, frenos);
   const correcta = await contrasenaCorrecta(actual, contrasenaHash);
   if (correcta) await perdonar(bd, quienes);

@@ -6,7 +6,7 @@ import type { Visita } from '@visitas/contract/visitas/esquemas';
 import {
   type Filtros,
   GRUPOS,
-  type Grupo,
+  type GrupoDeAgenda,
   type Orden,
   RAPIDOS,
   type Rapido,
@@ -80,7 +80,7 @@ const RAPIDAS: Record<Rapido, (hoy: string) => Condicion> = {
 };
 
 /** Each visit is under one heading. What is under way is today's, and what comes after this week is further on, even tomorrow when today is Sunday. */
-const EN_GRUPO: Record<Grupo, (hoy: string) => Condicion> = {
+const EN_GRUPO: Record<GrupoDeAgenda, (hoy: string) => Condicion> = {
   hoy: DE_HOY,
   manana: (hoy) => sql`v.fecha_planificada = ${hoy}::date + 1 and ${NO_EN_CURSO}`,
   semana: (hoy) => sql`v.fecha_planificada > ${hoy}::date + 1

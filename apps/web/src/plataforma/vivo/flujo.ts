@@ -1,7 +1,7 @@
 import { AMBITOS } from '@visitas/contract/comun/ambitos';
 import { type Cambios, esquemaCambios } from '@visitas/contract/vivo/operaciones';
 import { conexion } from '../conexion.ts';
-import type { Fin } from './espera.ts';
+import type { FinDeFlujo } from './espera.ts';
 import { leerSucesos } from './lector.ts';
 
 const NO_AUTENTICADO = 401;
@@ -22,7 +22,7 @@ interface Opciones {
 }
 
 /** Listens to one stream until it ends, however it ends. */
-export async function seguirFlujo(opciones: Opciones): Promise<Fin> {
+export async function seguirFlujo(opciones: Opciones): Promise<FinDeFlujo> {
   const { direccion, token, desde, signal, alOir } = opciones;
   const control = new AbortController();
   const terminar = () => control.abort();
