@@ -34,7 +34,7 @@ export const ejemploDe = (esquema: EsquemaJson, fila: Fila, nombre = ''): unknow
 function valorDe(esquema: EsquemaJson, sitio: Sitio): unknown {
   const { valores, lugar, nombre } = sitio;
   const conocido = [`${lugar}.${nombre}`, nombre].find(
-    (clave) => clave in valores && encaja(valores[clave], esquema),
+    (uno) => uno in valores && encaja(valores[uno], esquema),
   );
   if (conocido !== undefined) return valores[conocido];
   const [forma = {}] = alternativasDe(esquema).formas;

@@ -25,7 +25,7 @@ export function esquemaJson(esquema: z.core.$ZodType, sentido: Sentido): Esquema
 function mostrarFormaFinal(esquema: z.core.$ZodType, enDocumento: EsquemaJson): void {
   const forma = esquemaJson(esquema, 'output');
   if (Object.keys(forma).length === 0) return;
-  for (const clave of Object.keys(enDocumento)) delete enDocumento[clave];
+  for (const palabra of Object.keys(enDocumento)) delete enDocumento[palabra];
   Object.assign(enDocumento, forma);
 }
 

@@ -69,11 +69,11 @@ export async function leerCambios(bd: Ejecutor, que: Pregunta): Promise<CambiosL
 
 /** Of these sessions, those that still live. Nobody uses them by that. */
 export async function vigentes(bd: Ejecutor, sesiones: readonly Buffer[]): Promise<Set<string>> {
-  const { rows } = await sql<{ huella: string }>`
-    select encode(s.token_hash, 'hex') as huella from sesiones s
+  const { rows } = await sql<{ tokenHash: string }>`
+    select encode(s.token_hash, 'hex') as token_hash from sesiones s
     join usuarios u on u.id_usuario = s.id_usuario and u.activo
     where s.token_hash = any(${sesiones}::bytea[]) and s.expira_en > now()`.execute(bd);
-  return new Set(rows.map(({ huella }) => huella));
+  return new Set(rows.map(({ tokenHash }) => tokenHash));
 }
 
 export async function llaveDePosicion(bd: Ejecutor): Promise<Buffer> {

@@ -145,8 +145,8 @@ class Flujos {
 
   async despedir(flujos: readonly Flujo[]): Promise<void> {
     if (flujos.length === 0) return;
-    const huellas = flujos.map(({ sesion }) => sesion.tokenHash);
-    const vivas = await vigentes(this.#bd, huellas);
+    const tokenHashes = flujos.map(({ sesion }) => sesion.tokenHash);
+    const vivas = await vigentes(this.#bd, tokenHashes);
     for (const flujo of flujos) {
       if (!vivas.has(flujo.sesion.tokenHash.toString('hex'))) this.#terminar(flujo);
     }

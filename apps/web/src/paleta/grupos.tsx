@@ -53,7 +53,7 @@ export interface OpcionDePaleta {
   abre?: Reciente;
 }
 
-interface Grupo {
+interface GrupoDeHallados {
   titulo: string;
   opciones: OpcionDePaleta[];
 }
@@ -76,7 +76,7 @@ export function useGrupos({ rol, pantallas, alSalir }: DelRol, texto: string) {
   const casan = acciones.filter(({ nombre, detalle = '', palabras = '' }) =>
     [nombre, detalle, palabras].some((dicho) => contiene(dicho, texto)),
   );
-  const grupos: Grupo[] = [
+  const grupos: GrupoDeHallados[] = [
     {
       titulo: 'Abierto hace poco',
       opciones: texto === '' ? ultimos.flatMap((uno) => abrible(uno)) : [],

@@ -60,13 +60,13 @@ export function registrarOperaciones(app: FastifyInstance, piezas: Piezas): void
   }
 }
 
-type Guardia = (peticion: FastifyRequest, respuesta: FastifyReply) => Promise<unknown>;
+type Admision = (peticion: FastifyRequest, respuesta: FastifyReply) => Promise<unknown>;
 
 /**
  * Who asks for a whole list will wait for it anyway: those who come at once are looked up two at a time, and not all
  * before who comes next for something short.
  */
-function trasLosCortos(admitir: Guardia): Guardia {
+function trasLosCortos(admitir: Admision): Admision {
   const turnos = new Turnos({ cuantos: 2, esperaMaxima: 5_000 });
   return (peticion, respuesta) => {
     const esEntera = !Object.hasOwn(peticion.query as object, 'limite');

@@ -20,23 +20,23 @@ const EN_PROCESO = { estado: 'En Proceso', cancelacion: 'ninguna' } as const;
 const FINALIZADA = { estado: 'Finalizada', cancelacion: 'ninguna' } as const;
 const FINALIZADA_PESE_A_TODO = { estado: 'Finalizada', cancelacion: 'rechazada' } as const;
 
-type Reparto = readonly (readonly [hasta: number, situacion: Situacion])[];
+type Probabilidades = readonly (readonly [hasta: number, situacion: Situacion])[];
 
-const POR_VENIR: Reparto = [
+const POR_VENIR: Probabilidades = [
   [0.07, CON_SOLICITUD],
   [0.12, RECHAZADA],
   [0.17, CANCELADA],
   [1, PENDIENTE],
 ];
 /** Late visits are mostly recent, because somebody takes care of the older ones. */
-const RECIENTE: Reparto = [
+const RECIENTE: Probabilidades = [
   [0.14, PENDIENTE],
   [0.18, CON_SOLICITUD],
   [0.2, RECHAZADA],
   [0.27, CANCELADA],
   [1, FINALIZADA],
 ];
-const PASADA: Reparto = [
+const PASADA: Probabilidades = [
   [0.015, PENDIENTE],
   [0.02, CON_SOLICITUD],
   [0.08, CANCELADA],
@@ -68,12 +68,12 @@ function particularDe(fecha: string, reloj: Reloj): Situacion | null {
   return null;
 }
 
-function repartoDe(fecha: string, { hoy }: Reloj): Reparto {
+function repartoDe(fecha: string, { hoy }: Reloj): Probabilidades {
   if (fecha >= hoy) return POR_VENIR;
   return diasEntre(fecha, hoy) <= DIAS_RECIENTES ? RECIENTE : PASADA;
 }
 
-const segun = (reparto: Reparto, suerte: number): Situacion =>
+const segun = (reparto: Probabilidades, suerte: number): Situacion =>
   reparto.find(([hasta]) => suerte < hasta)?.[1] ?? PENDIENTE;
 
 /** When each thing happened to a visit: nothing is later than now, and what follows comes after. */

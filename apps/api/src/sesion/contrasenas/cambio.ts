@@ -13,7 +13,7 @@ import { contarFallo, exigirTurno, frenosDe, perdonar, quienesDe } from '../fren
 import { cifrarContrasena, contrasenaCorrecta } from '../secretos.ts';
 import { reparoA } from './politica.ts';
 
-interface Cambio {
+interface CambioDeContrasena {
   actual: string;
   nueva: string;
 }
@@ -27,7 +27,7 @@ const LA_MISMA = 'Escribe una contraseña distinta de la actual.';
  * that is no longer the current one.
  */
 export async function prepararCambio(
-  { actual, nueva }: Cambio,
+  { actual, nueva }: CambioDeContrasena,
   { bd, sesion, ip, config }: Contexto<Sesion>,
 ): Promise<Escritura<UsuarioSesion>> {
   const { contrasenaHash, documentoIdentificacion } = await buscarContrasena(bd, sesion.idUsuario);

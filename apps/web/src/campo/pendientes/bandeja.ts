@@ -145,7 +145,7 @@ function decirEnviada({ clave, cliente, operacion }: Accion): void {
   const esperaba = !enMano.has(clave);
   toasts.exito(fila.exito, {
     de: cliente,
-    ...(esperaba && { clave: 'enviadas', varios: (cuantas) => `${cuantas} acciones enviadas` }),
+    ...(esperaba && { llave: 'enviadas', varios: (cuantas) => `${cuantas} acciones enviadas` }),
   });
 }
 

@@ -22,7 +22,7 @@ export function Costado({ ficha }: { ficha: FichaLeida }) {
         <Tipo ficha={ficha} />
       </Tarjeta>
       <Tarjeta className={clases.lugar}>
-        <Lugar ficha={ficha} />
+        <DondeQueda ficha={ficha} />
         <Datos ficha={ficha} />
       </Tarjeta>
     </div>
@@ -100,7 +100,7 @@ function deDonde({ frecuencia }: NonNullable<FichaLeida['tipoUsual']>): string {
   return de === 1 ? 'El de su última visita.' : `${veces} de sus últimas ${de} visitas.`;
 }
 
-function Lugar({ ficha: { cliente } }: { ficha: FichaLeida }) {
+function DondeQueda({ ficha: { cliente } }: { ficha: FichaLeida }) {
   const { latitud, longitud, nombre } = cliente;
   const contenido = useMemo(
     () => ({

@@ -11,10 +11,10 @@ interface Props {
   /** `neutral` is an end without being done; `nada` is what happened and changed nothing. */
   tono: 'primary' | 'success' | 'neutral' | 'nada';
   horas: DosHoras;
-  posicion: Posicion;
+  posicion: PosicionMedida;
 }
 
-interface Posicion {
+interface PosicionMedida {
   latitud: number | null;
   longitud: number | null;
   distancia: number | null;
@@ -40,7 +40,7 @@ export function SucesoDeVisita({ titulo, icono, tono, horas, posicion }: Props) 
   );
 }
 
-function DondeFue({ latitud, longitud, distancia, precision }: Posicion) {
+function DondeFue({ latitud, longitud, distancia, precision }: PosicionMedida) {
   const lejos = medida(distancia, precision);
   return (
     <>

@@ -87,7 +87,7 @@ export function DiaDeSemana(props: Props) {
       )}
       <ul ref={lista} className={clases.grupos} aria-label={`Visitas del ${diaLargo(dia)}`}>
         {conAlgo.map(({ fila, celda }) => (
-          <Grupo
+          <VisitasDeTecnico
             key={celda.idTecnico}
             {...props}
             fila={fila}
@@ -112,7 +112,7 @@ export function DiaDeSemana(props: Props) {
   );
 }
 
-interface PropsGrupo extends Props {
+interface PropsVisitasDeTecnico extends Props {
   fila: FilaDeTecnico;
   celda: Celda;
   /** While several are being chosen. */
@@ -120,7 +120,7 @@ interface PropsGrupo extends Props {
   alPedirMenu: (ancla: HTMLElement) => void;
 }
 
-function Grupo(props: PropsGrupo) {
+function VisitasDeTecnico(props: PropsVisitasDeTecnico) {
   const { fila, celda, semana, buscar, planear, seleccion, eleccion } = props;
   const { nombre } = fila.tecnico;
   const abiertas = abiertasDe(celda);
