@@ -11,21 +11,21 @@ import { Icono } from '../ui/piezas/Icono.tsx';
 import { IconArrowRight } from '../ui/piezas/iconos.ts';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import { useRecienCambiados } from '../ui/recien/useRecienCambiadas.ts';
-import { nombreDelEnlace, type RutaDeLista } from './filas.ts';
-import { NoRealizadas } from './NoRealizadas.tsx';
-import clases from './Panel.module.css';
-import { PorEstado } from './PorEstado.tsx';
-import { adelantarGraficas } from './perezosas.tsx';
 import {
   CONTADORES,
   ESTADOS_CONTADOS,
   porcentaje,
   proporcion,
-  repartoDe,
   type Totales,
   totalDe,
   type VisitasPorEstado,
-} from './reparto.ts';
+  visitasPorEstado,
+} from './estadosContados.ts';
+import { nombreDelEnlace, type RutaDeLista } from './filas.ts';
+import { NoRealizadas } from './NoRealizadas.tsx';
+import clases from './Panel.module.css';
+import { PorEstado } from './PorEstado.tsx';
+import { adelantarGraficas } from './perezosas.tsx';
 
 /**
  * Of a column with the name of a person: on a narrow panel, what the name of the client leaves; on a wide
@@ -52,7 +52,7 @@ interface Props<D> {
 export function Panel<D extends Totales>(props: Props<D>) {
   const { titulo, lista, lectura, visitas, personas, actividad } = props;
   const { data, dataUpdatedAt, error, refetch } = lectura;
-  const reparto = data && repartoDe(data);
+  const porEstado = data && visitasPorEstado(data);
   useEffect(adelantarGraficas, []);
 
   if (error && !data) {
@@ -68,7 +68,7 @@ export function Panel<D extends Totales>(props: Props<D>) {
     <Pagina titulo={titulo}>
       <div className={clases.panel} aria-busy={!data}>
         <Contadores
-          reparto={reparto}
+          porEstado={porEstado}
           noRealizadas={data?.totalNoRealizadas}
           lista={lista}
           leidas={dataUpdatedAt}
@@ -77,7 +77,7 @@ export function Panel<D extends Totales>(props: Props<D>) {
           {visitas(data, dataUpdatedAt)}
           {actividad}
           <div className={clases.graficas}>
-            <PorEstado reparto={reparto} lista={lista} />
+            <PorEstado porEstado={porEstado} lista={lista} />
             {personas(data)}
           </div>
         </div>
@@ -87,7 +87,7 @@ export function Panel<D extends Totales>(props: Props<D>) {
 }
 
 interface PropsContadores {
-  reparto: VisitasPorEstado | undefined;
+  porEstado: VisitasPorEstado | undefined;
   noRealizadas: number | undefined;
   lista: RutaDeLista;
   leidas: number;
@@ -97,8 +97,8 @@ interface PropsContadores {
  * How many visits are in each state, and their percentage of all the visits. The whole of each leads to
  * its visits.
  */
-function Contadores({ reparto, noRealizadas, lista, leidas }: PropsContadores) {
-  const recien = useRecienCambiados(reparto, { leidas });
+function Contadores({ porEstado, noRealizadas, lista, leidas }: PropsContadores) {
+  const recien = useRecienCambiados(porEstado, { leidas });
   return (
     <Tarjeta aria-label="Resumen" className={clases.tira}>
       <dl className={clases.contadores}>
@@ -109,19 +109,19 @@ function Contadores({ reparto, noRealizadas, lista, leidas }: PropsContadores) {
               {nombre}
             </dt>
             <dd>
-              {reparto ? (
+              {porEstado ? (
                 <Cuenta
-                  parte={reparto[serie]}
-                  total={totalDe(reparto)}
+                  parte={porEstado[serie]}
+                  total={totalDe(porEstado)}
                   color={ESTADOS_CONTADOS[serie].color}
                 >
                   <Link
                     to={lista}
                     search={FILAS_DE[serie]}
                     className={clases.enlace}
-                    aria-label={nombreDelEnlace(nombre, reparto[serie])}
+                    aria-label={nombreDelEnlace(nombre, porEstado[serie])}
                   >
-                    <strong>{cifra(reparto[serie])}</strong>
+                    <strong>{cifra(porEstado[serie])}</strong>
                     <Icono de={IconArrowRight} tamano={16} className={clases.ir} />
                   </Link>
                 </Cuenta>

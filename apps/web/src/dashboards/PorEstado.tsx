@@ -4,10 +4,6 @@ import { Suspense, useCallback, useState } from 'react';
 import { cifra, contado } from '../ui/formato.ts';
 import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
-import { nombreDelEnlace, type RutaDeLista } from './filas.ts';
-import type { Senalable } from './graficas.tsx';
-import clases from './PorEstado.module.css';
-import { Dona, SiFalla, SinVisitas } from './perezosas.tsx';
 import {
   ESTADOS_CONTADOS,
   type EstadoContado,
@@ -15,19 +11,23 @@ import {
   porcentaje,
   totalDe,
   type VisitasPorEstado,
-} from './reparto.ts';
+} from './estadosContados.ts';
+import { nombreDelEnlace, type RutaDeLista } from './filas.ts';
+import type { Senalable } from './graficas.tsx';
+import clases from './PorEstado.module.css';
+import { Dona, SiFalla, SinVisitas } from './perezosas.tsx';
 
 const TITULO = 'Visitas por Estado';
 
 /** The doughnut of section 2, with its figures written beside it. */
 export function PorEstado({
-  reparto,
+  porEstado,
   lista,
 }: {
-  reparto: VisitasPorEstado | undefined;
+  porEstado: VisitasPorEstado | undefined;
   lista: RutaDeLista;
 }) {
-  const total = reparto && totalDe(reparto);
+  const total = porEstado && totalDe(porEstado);
   const [senalada, setSenalada] = useState<EstadoContado>();
   const navegar = useNavigate();
   const alElegir = useCallback(
@@ -40,12 +40,17 @@ export function PorEstado({
         <SinVisitas />
       ) : (
         <div className={clases.dona}>
-          {reparto && total ? (
-            <Anillo reparto={reparto} total={total} alElegir={alElegir} alSenalar={setSenalada} />
+          {porEstado && total ? (
+            <Anillo
+              porEstado={porEstado}
+              total={total}
+              alElegir={alElegir}
+              alSenalar={setSenalada}
+            />
           ) : (
             <div className={clases.anillo}>{ARO}</div>
           )}
-          <Leyenda titulo={TITULO} reparto={reparto} lista={lista} senalada={senalada} />
+          <Leyenda titulo={TITULO} porEstado={porEstado} lista={lista} senalada={senalada} />
         </div>
       )}
     </Tarjeta>
@@ -55,16 +60,16 @@ export function PorEstado({
 const ARO = <span className={clases.aro} />;
 
 interface PropsAnillo extends Senalable {
-  reparto: VisitasPorEstado;
+  porEstado: VisitasPorEstado;
   total: number;
 }
 
-function Anillo({ reparto, total, ...senalable }: PropsAnillo) {
+function Anillo({ porEstado, total, ...senalable }: PropsAnillo) {
   return (
-    <div className={clases.anillo} role="img" aria-label={resumen(reparto, total)}>
+    <div className={clases.anillo} role="img" aria-label={resumen(porEstado, total)}>
       <SiFalla queda={ARO}>
         <Suspense fallback={ARO}>
-          <Dona reparto={reparto} {...senalable} />
+          <Dona porEstado={porEstado} {...senalable} />
         </Suspense>
       </SiFalla>
       <div className={clases.centro}>
@@ -84,7 +89,7 @@ const COLUMNAS = ['Estado', 'Visitas', 'Porcentaje'];
 
 interface PropsLeyenda {
   titulo: string;
-  reparto: VisitasPorEstado | undefined;
+  porEstado: VisitasPorEstado | undefined;
   lista: RutaDeLista;
   /** The part of the ring under the pointer. */
   senalada: EstadoContado | undefined;
@@ -94,7 +99,7 @@ interface PropsLeyenda {
  * The legend of the doughnut is a table with its figures, so that every reader can read them, and what a
  * part of the ring leads to with the pointer, its line leads to for everybody.
  */
-function Leyenda({ titulo, reparto, lista, senalada }: PropsLeyenda) {
+function Leyenda({ titulo, porEstado, lista, senalada }: PropsLeyenda) {
   return (
     <table className={clases.leyenda}>
       <caption className="solo-lectores">{titulo}</caption>
@@ -112,11 +117,11 @@ function Leyenda({ titulo, reparto, lista, senalada }: PropsLeyenda) {
           <tr key={serie} data-senalada={serie === senalada}>
             <th scope="row">
               <i style={{ background: `var(${ESTADOS_CONTADOS[serie].color})` }} />
-              {reparto ? (
+              {porEstado ? (
                 <Link
                   to={lista}
                   search={FILAS_DE[serie]}
-                  aria-label={nombreDelEnlace(ESTADOS_CONTADOS[serie].nombre, reparto[serie])}
+                  aria-label={nombreDelEnlace(ESTADOS_CONTADOS[serie].nombre, porEstado[serie])}
                 >
                   {ESTADOS_CONTADOS[serie].nombre}
                 </Link>
@@ -124,8 +129,8 @@ function Leyenda({ titulo, reparto, lista, senalada }: PropsLeyenda) {
                 ESTADOS_CONTADOS[serie].nombre
               )}
             </th>
-            <td>{reparto ? cifra(reparto[serie]) : <Esqueleto />}</td>
-            <td>{reparto && porcentaje(reparto[serie], totalDe(reparto))}</td>
+            <td>{porEstado ? cifra(porEstado[serie]) : <Esqueleto />}</td>
+            <td>{porEstado && porcentaje(porEstado[serie], totalDe(porEstado))}</td>
           </tr>
         ))}
       </tbody>

@@ -4,11 +4,11 @@ import { Suspense } from 'react';
 import { cifra } from '../ui/formato.ts';
 import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
+import { ESTADOS_CONTADOS } from './estadosContados.ts';
 import { nombreDelEnlace } from './filas.ts';
 import clases from './PorPersona.module.css';
 import { Barras, SiFalla, SinVisitas } from './perezosas.tsx';
 import { type PersonaContada, type PropsPersonas, resumenDeBarras } from './personas.ts';
-import { ESTADOS_CONTADOS } from './reparto.ts';
 import { useDesborda } from './useDesborda.ts';
 
 interface Props extends Omit<PropsPersonas, 'personas'> {

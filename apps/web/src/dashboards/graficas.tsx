@@ -10,8 +10,13 @@ import {
 } from 'chart.js';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { cifra } from '../ui/formato.ts';
+import {
+  ESTADOS_CONTADOS,
+  type EstadoContado,
+  ORDEN,
+  type VisitasPorEstado,
+} from './estadosContados.ts';
 import type { PersonaContada } from './personas.ts';
-import { ESTADOS_CONTADOS, type EstadoContado, ORDEN, type VisitasPorEstado } from './reparto.ts';
 
 // Only the pieces that are used, so that the rest of the library is not downloaded.
 Chart.register(
@@ -125,10 +130,14 @@ export interface Senalable {
  * The visits of each state as parts of a ring. A part leads to its visits; who does not use a pointer has
  * the legend, which says the same.
  */
-export function Dona({ reparto, alElegir, alSenalar }: Senalable & { reparto: VisitasPorEstado }) {
+export function Dona({
+  porEstado,
+  alElegir,
+  alSenalar,
+}: Senalable & { porEstado: VisitasPorEstado }) {
   const poner = useCallback(
     ({ data, options, canvas }: Chart<'doughnut'>) => {
-      for (const serie of data.datasets) serie.data = ORDEN.map((nombre) => reparto[nombre]);
+      for (const serie of data.datasets) serie.data = ORDEN.map((nombre) => porEstado[nombre]);
       options.onClick = (_, [parte]) => {
         const serie = parte && ORDEN[parte.index];
         if (serie) alElegir(serie);
@@ -138,7 +147,7 @@ export function Dona({ reparto, alElegir, alSenalar }: Senalable & { reparto: Vi
         alSenalar(parte && ORDEN[parte.index]);
       };
     },
-    [reparto, alElegir, alSenalar],
+    [porEstado, alElegir, alSenalar],
   );
   return <canvas ref={useGrafica(crearDona, poner)} />;
 }

@@ -49,9 +49,9 @@ test.each<[string, keyof ReturnType<typeof partesDelDia>, Partial<VisitaDelDia>]
   ],
   ['cancelled', 'cerradas', { estado: 'Cancelada', fechaPlanificada: '2025-11-24' }],
 ])('%s', (_, parte, cambios) => {
-  const reparto = partesDelDia([visita(1, cambios)], HOY);
-  expect(ids(reparto[parte])).toEqual([1]);
-  expect(Object.values(reparto).flat()).toHaveLength(1);
+  const partes = partesDelDia([visita(1, cambios)], HOY);
+  expect(ids(partes[parte])).toEqual([1]);
+  expect(Object.values(partes).flat()).toHaveLength(1);
 });
 
 test('which day it is, is what the server said, until the phone sees another begin', () => {

@@ -36,7 +36,7 @@ export function hoyDe(
 
 /** Each part keeps the order of the server. */
 export function partesDelDia(visitas: readonly VisitaDelDia[], hoy: string): PartesDelDia {
-  const reparto = {
+  const vacias = {
     enProceso: [],
     hoy: [],
     cerradasHoy: [],
@@ -44,7 +44,7 @@ export function partesDelDia(visitas: readonly VisitaDelDia[], hoy: string): Par
     proximas: [],
     cerradas: [],
   };
-  const partes: Record<Parte, VisitaDelDia[]> = reparto;
+  const partes: Record<Parte, VisitaDelDia[]> = vacias;
   for (const visita of visitas) partes[parteDe(visita, hoy)].push(visita);
   return partes;
 }

@@ -42,18 +42,18 @@ export function useJornada(ahora: number) {
     select: useCallback((panel: PanelDelDia) => panelConPendientes(panel, cola), [cola]),
   });
   const dia = data ? hoyDe(data, dataUpdatedAt, ahora, ZONA) : '';
-  const reparto = useMemo(() => partesDelDia(data?.visitas ?? [], dia), [data, dia]);
+  const partes = useMemo(() => partesDelDia(data?.visitas ?? [], dia), [data, dia]);
   const propio = useOrdenPropio(dia);
   const { posicion } = useDondeEstoy();
-  const { sugerido, ordenando, medidas } = useCamino(posicion, reparto);
-  const sinOrdenar = sugerido ? enEsteOrden(reparto.hoy, sugerido) : reparto.hoy;
+  const { sugerido, ordenando, medidas } = useCamino(posicion, partes);
+  const sinOrdenar = sugerido ? enEsteOrden(partes.hoy, sugerido) : partes.hoy;
   const hoy = propio ? enEsteOrden(sinOrdenar, propio) : sinOrdenar;
   const jornada: Jornada = {
-    ...reparto,
+    ...partes,
     hoy,
     dia,
     orden: propio ? 'propio' : sugerido && 'sugerido',
-    siguientes: [...hoy, ...porCercania(reparto.atrasadas, medidas)],
+    siguientes: [...hoy, ...porCercania(partes.atrasadas, medidas)],
     ordenando: ordenando && !(propio && hoy.length > 0),
     medidas,
   };

@@ -29,15 +29,15 @@ export type Totales = Pick<
   'totalPendientes' | 'totalEnProceso' | 'totalFinalizadas' | 'totalAtrasadas' | 'totalNoRealizadas'
 >;
 
-export const repartoDe = (totales: Totales): VisitasPorEstado => ({
+export const visitasPorEstado = (totales: Totales): VisitasPorEstado => ({
   pendientes: totales.totalPendientes,
   enProceso: totales.totalEnProceso,
   finalizadas: totales.totalFinalizadas,
   atrasadas: totales.totalAtrasadas,
 });
 
-export const totalDe = (reparto: VisitasPorEstado): number =>
-  ORDEN.reduce((suma, serie) => suma + reparto[serie], 0);
+export const totalDe = (porEstado: VisitasPorEstado): number =>
+  ORDEN.reduce((suma, serie) => suma + porEstado[serie], 0);
 
 /** The proportion of an empty total is 0. */
 export const proporcion = (parte: number, total: number): number =>
