@@ -135,7 +135,7 @@ const FALTAS = [
   {
     que: 'what was new is not while it is in view',
     archivo: 'apps/web/src/avisos/useVistos.ts',
-    de: 'return (aviso) => llaves.has(llaveDe(aviso));',
+    de: 'return (aviso) => llaves.has(llaveDeAviso(aviso));',
     a: 'return (aviso) => aviso.nuevo;',
     prueba: 'apps/web/src/avisos/Campana.test.tsx',
   },
@@ -646,10 +646,10 @@ const FALTAS = [
   },
   {
     que: 'almost all are all',
-    archivo: 'apps/web/src/dashboards/reparto.ts',
+    archivo: 'apps/web/src/dashboards/estadosContados.ts',
     de: `if (exacto > 99 && exacto < 100) return '>\\u00A099\\u00A0%';`,
     a: '',
-    prueba: 'apps/web/src/dashboards/reparto.test.ts',
+    prueba: 'apps/web/src/dashboards/estadosContados.test.ts',
   },
   {
     que: 'an attempt forgets its key when the network is lost',

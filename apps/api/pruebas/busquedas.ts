@@ -16,9 +16,9 @@ export interface BusquedasDeLugares extends ServidorDePrueba {
   /** As if nobody had ever searched. */
   olvidar(): Promise<void>;
   /** From then on the geocoder may be asked again. */
-  huecoLibre(desde: RawBuilder<unknown>): Promise<void>;
+  turnoLibre(desde: RawBuilder<unknown>): Promise<void>;
   /** Whether a condition about the next gap in which to ask it holds, by the clock of the database. */
-  hueco(condicion: RawBuilder<unknown>): Promise<boolean>;
+  turno(condicion: RawBuilder<unknown>): Promise<boolean>;
 }
 
 export async function levantarBusquedasDeLugares(
@@ -28,14 +28,14 @@ export async function levantarBusquedasDeLugares(
   const servidor = await levantar({ ajustes: { GEOCODER_URL: geocodificador.url, ...ajustes } });
   const { bd } = servidor;
   const ana = await servidor.como('ana');
-  const huecoLibre = async (desde: RawBuilder<unknown>) => {
+  const turnoLibre = async (desde: RawBuilder<unknown>) => {
     await sql`update turno_de_busqueda set libre_desde = ${desde}`.execute(bd);
   };
   return {
     ...servidor,
     geocodificador,
     ana,
-    huecoLibre,
+    turnoLibre,
     buscar: async (texto, quien = ana) => {
       const criterios = new URLSearchParams({ buscar: texto });
       const {
@@ -49,9 +49,9 @@ export async function levantarBusquedasDeLugares(
     olvidar: async () => {
       geocodificador.olvidar();
       await sql`truncate lugares_buscados`.execute(bd);
-      await huecoLibre(sql`'-infinity'`);
+      await turnoLibre(sql`'-infinity'`);
     },
-    hueco: async (condicion) => {
+    turno: async (condicion) => {
       const { rows } = await sql<{ cumple: boolean }>`
         select ${condicion} as cumple from turno_de_busqueda`.execute(bd);
       return rows[0]?.cumple ?? false;

@@ -43,7 +43,7 @@ async function usuarioConSesion(): Promise<UsuarioSesion | null> {
 }
 
 /** Who is looking, for every screen; null without a session. */
-export interface Contexto {
+export interface ContextoDeRuta {
   usuario: UsuarioSesion | null;
 }
 
@@ -86,7 +86,7 @@ export const abiertaConProvisional = ({ acceso, conProvisional }: DeGuardia): bo
   acceso === 'cualquiera' || acceso === 'anonimo' || conProvisional === true;
 
 /** The only guard: it runs on the root route, before any screen of the tree. */
-export async function guardia(llegada: Llegada, accesosDe: AccesosDe): Promise<Contexto> {
+export async function guardia(llegada: Llegada, accesosDe: AccesosDe): Promise<ContextoDeRuta> {
   const { matches, location } = llegada as Navegacion;
   const usuario = await usuarioConSesion();
   const rol = usuario?.rol ?? null;

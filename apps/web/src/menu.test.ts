@@ -1,7 +1,7 @@
 import { ADMINISTRADOR, SUPERVISOR } from '@visitas/contract/comun/roles';
 import { describe, expect, test } from 'vitest';
 import type { AccesoPantalla } from './guardia.ts';
-import { atajosDe, type EnMenu, enlaceDe, menuDe } from './menu.ts';
+import { accesosDirectosDe, type EnMenu, enlaceDe, menuDe } from './menu.ts';
 import { IconUsers } from './ui/piezas/iconos.ts';
 
 const pantalla = (fullPath: string, acceso: AccesoPantalla, menu?: Partial<EnMenu>) => ({
@@ -44,7 +44,7 @@ describe('the navigation of a role', () => {
   });
 
   test('gives the welcome page the entries that ask for it', () => {
-    expect(atajosDe(menu).map(({ titulo }) => titulo)).toEqual(['Uno']);
+    expect(accesosDirectosDe(menu).map(({ titulo }) => titulo)).toEqual(['Uno']);
   });
 });
 

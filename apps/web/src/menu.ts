@@ -22,25 +22,25 @@ export interface EnMenu {
   porDecidir?: true;
 }
 
-export interface Enlace {
+export interface EnlaceDeMenu {
   titulo: string;
   destino: Destino;
   seccion: readonly string[];
 }
 
-export interface EnlacePrincipal extends Enlace {
+export interface EnlacePrincipal extends EnlaceDeMenu {
   icono: Icon;
   atajo: boolean;
   porDecidir: boolean;
 }
 
-export interface Grupo {
+export interface GrupoDeMenu {
   titulo: string;
   icono: Icon;
-  enlaces: Enlace[];
+  enlaces: EnlaceDeMenu[];
 }
 
-export type Entrada = EnlacePrincipal | Grupo;
+export type Entrada = EnlacePrincipal | GrupoDeMenu;
 
 interface Pantalla {
   fullPath: string;
@@ -72,7 +72,7 @@ export function useMenu(rol: string | undefined): readonly Entrada[] {
   );
 }
 
-export const esGrupo = (entrada: Entrada): entrada is Grupo => 'enlaces' in entrada;
+export const esGrupo = (entrada: Entrada): entrada is GrupoDeMenu => 'enlaces' in entrada;
 
 const esAtajo = (entrada: Entrada): entrada is EnlacePrincipal =>
   !esGrupo(entrada) && entrada.atajo;
@@ -81,20 +81,21 @@ const esAtajo = (entrada: Entrada): entrada is EnlacePrincipal =>
 export const dicePorDecidir = (menu: readonly Entrada[]): boolean =>
   menu.some((entrada) => !esGrupo(entrada) && entrada.porDecidir);
 
-export const atajosDe = (menu: readonly Entrada[]): EnlacePrincipal[] => menu.filter(esAtajo);
+export const accesosDirectosDe = (menu: readonly Entrada[]): EnlacePrincipal[] =>
+  menu.filter(esAtajo);
 
-export const estaEn = ({ seccion }: Pick<Enlace, 'seccion'>, ruta: string): boolean =>
+export const estaEn = ({ seccion }: Pick<EnlaceDeMenu, 'seccion'>, ruta: string): boolean =>
   seccion.some((inicio) => ruta === inicio || ruta.startsWith(`${inicio}/`));
 
 /** A list that some screens hang from, although the navigation has no entry for it. */
-const SUPERVISORES: Enlace = {
+const SUPERVISORES: EnlaceDeMenu = {
   titulo: 'Supervisores',
   destino: RUTAS['usuarios-supervisores'],
   seccion: ['/usuarios/tecnicos'],
 };
 
 /** The account of whoever looks and what they are told belong to no list, so they hang from the welcome page. */
-const INICIO: Enlace = {
+const INICIO: EnlaceDeMenu = {
   titulo: 'Inicio',
   destino: RUTAS.home,
   seccion: [RUTAS['mi-cuenta'], RUTAS.avisos],
@@ -104,7 +105,7 @@ const INICIO: Enlace = {
  * The list that a screen hangs from: one of those two, or the entry of the navigation it belongs
  * to.
  */
-export const enlaceDe = (menu: readonly Entrada[], ruta: string): Enlace | undefined =>
+export const enlaceDe = (menu: readonly Entrada[], ruta: string): EnlaceDeMenu | undefined =>
   [
     SUPERVISORES,
     INICIO,

@@ -1,5 +1,5 @@
 import { type AnyRoute, createRoute, type RouteComponent, redirect } from '@tanstack/react-router';
-import type { AccesoPantalla, Contexto } from './guardia.ts';
+import type { AccesoPantalla, ContextoDeRuta } from './guardia.ts';
 import type { EnMenu } from './menu.ts';
 import { leerEnUrl } from './ui/lista/enUrl.ts';
 
@@ -61,7 +61,7 @@ export const haciaBajo =
       path,
       staticData: { titulo: '', acceso },
       beforeLoad: ({ context }) => {
-        const { usuario } = context as Partial<Contexto>;
+        const { usuario } = context as Partial<ContextoDeRuta>;
         const href = typeof destino === 'string' ? destino : destino(usuario?.rol ?? '');
         throw redirect({ href, replace: true });
       },

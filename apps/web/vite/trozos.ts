@@ -33,7 +33,7 @@ const POR_DENTRO = archivos(
   'dashboards/jornada/FilaDeJornada.module.css',
   'dashboards/jornada/Grupos.module.css',
   'dashboards/jornada/MisVisitas.module.css',
-  'dashboards/reparto.ts',
+  'dashboards/estadosContados.ts',
   'campo/jornada/useJornada.ts',
   'campo/pendientes/aplicarAlPanel.ts',
   'plataforma/ubicacion/dondeEstoy.ts',

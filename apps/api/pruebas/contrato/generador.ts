@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import {
   alternativasDe,
   type EsquemaJson,
-  elementoDe,
+  esquemaDeElemento,
   esquemaJson,
   propiedadesDe,
 } from '../../src/documentacion/esquemaJson.ts';
@@ -90,7 +90,7 @@ function porTipo(esquema: EsquemaJson, conocidos: Conocidos): fc.Arbitrary<unkno
     case 'object':
       return objeto(esquema, conocidos);
     case 'array':
-      return fc.array(valido(elementoDe(esquema) ?? {}, conocidos), { maxLength: 3 });
+      return fc.array(valido(esquemaDeElemento(esquema) ?? {}, conocidos), { maxLength: 3 });
     case 'boolean':
       return fc.boolean();
     case 'integer':

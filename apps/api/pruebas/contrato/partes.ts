@@ -3,7 +3,7 @@ import type { Operacion } from '@visitas/contract/comun/operacion';
 import * as z from 'zod/mini';
 import {
   type EsquemaJson,
-  elementoDe,
+  esquemaDeElemento,
   esquemaJson,
   propiedadesDe,
 } from '../../src/documentacion/esquemaJson.ts';
@@ -30,8 +30,9 @@ export const camposDe = (operacion: Operacion): string[] =>
 export function idQueNombra({ respuesta }: Operacion): string | undefined {
   if (!respuesta) return undefined;
   const esquema = esquemaJson(respuesta, 'output');
-  return propiedadesDe(elementoDe(esquema) ?? esquema).find(({ nombre }) => /^id[A-Z]/.test(nombre))
-    ?.nombre;
+  return propiedadesDe(esquemaDeElemento(esquema) ?? esquema).find(({ nombre }) =>
+    /^id[A-Z]/.test(nombre),
+  )?.nombre;
 }
 
 /** The fields the row's own schemas refuse, read as they arrive over the wire. */

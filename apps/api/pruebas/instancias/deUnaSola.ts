@@ -1,7 +1,7 @@
 /** Tests of the server that speak of one process, or of a session of its own: with several it is not so. */
 export const DE_UNA_SOLA: readonly { archivo: string; prueba: string; porque: string }[] = [
   {
-    archivo: 'geo/huecos.test.ts',
+    archivo: 'geo/turnos.test.ts',
     prueba: 'at once are one request',
     porque: 'cada instancia junta sus propias búsquedas; entre varias reparte el turno (013)',
   },

@@ -14,7 +14,7 @@ import { prepararBaseDeDatos } from './baseDeDatos.ts';
 import type { Cierre } from './cierre.ts';
 import { anunciarAdministrador, anunciarDemo, anunciarUrl, decir } from './consola.ts';
 import { cargarEntorno, leerOpciones } from './opciones.ts';
-import { comprobarPuerto, escuchar } from './puerto.ts';
+import { comprobarPuerto, escucharEnPuerto } from './puerto.ts';
 import type { Senal } from './senal.ts';
 
 interface Arranque {
@@ -44,7 +44,7 @@ export async function arrancar({ raiz, argumentos, cierre, senal }: Arranque): P
   app.log.info({ version: VERSION, migracion: MIGRACION }, 'arranque');
   if (senal.recibida) return;
   taller.abrir();
-  anunciarUrl(config, await escuchar(app, config), opciones.conWeb);
+  anunciarUrl(config, await escucharEnPuerto(app, config), opciones.conWeb);
 }
 
 async function llenar(bd: Ejecutor, config: Config, demo: boolean): Promise<void> {

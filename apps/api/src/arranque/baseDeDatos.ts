@@ -3,7 +3,7 @@ import { abrirBaseDeDatos, type Conexion } from '../plataforma/bd/conexion.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { migrar } from '../plataforma/bd/migrar.ts';
 import type { Config } from '../plataforma/config/config.ts';
-import { codigoDe, ErrorDeArranque } from '../plataforma/fallos.ts';
+import { codigoDelSistema, ErrorDeArranque } from '../plataforma/fallos.ts';
 import { deLasCopias } from '../plataforma/listas/copista.ts';
 import { iniciarMotor } from '../plataforma/motor/motor.ts';
 import type { Cierre } from './cierre.ts';
@@ -107,7 +107,7 @@ const CAUSAS: readonly { cuando: RegExp; explicacion: string }[] = [
 /** Says why the server of DATABASE_URL cannot be used, without its password. */
 export function explicarServidor(error: unknown, url: string): unknown {
   if (error instanceof ErrorDeArranque || !(error instanceof Error)) return error;
-  const sintoma = `${codigoDe(error)} ${error.message}`.trim();
+  const sintoma = `${codigoDelSistema(error)} ${error.message}`.trim();
   const causa = CAUSAS.find(({ cuando }) => cuando.test(sintoma));
   return causa ? delServidor(url, causa.explicacion, error) : error;
 }

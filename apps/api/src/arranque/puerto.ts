@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../plataforma/config/config.ts';
-import { codigoDe, ErrorDeArranque } from '../plataforma/fallos.ts';
+import { codigoDelSistema, ErrorDeArranque } from '../plataforma/fallos.ts';
 
 type Sitio = Pick<Config, 'puerto' | 'anfitrion'>;
 
@@ -19,7 +19,7 @@ export async function comprobarPuerto(sitio: Sitio): Promise<void> {
 }
 
 /** Answers the port it listens on, which the system chooses when PORT is 0. */
-export async function escuchar(app: FastifyInstance, config: Config): Promise<number> {
+export async function escucharEnPuerto(app: FastifyInstance, config: Config): Promise<number> {
   try {
     await app.listen({ port: config.puerto, host: config.anfitrion });
   } catch (error) {
@@ -30,7 +30,7 @@ export async function escuchar(app: FastifyInstance, config: Config): Promise<nu
 }
 
 function explicarPuerto(error: unknown, sitio: Sitio): unknown {
-  const codigo = codigoDe(error);
+  const codigo = codigoDelSistema(error);
   const frase = FRASES[EQUIVALENTES[codigo] ?? codigo];
   return frase ? new ErrorDeArranque(frase(sitio), { cause: error }) : error;
 }

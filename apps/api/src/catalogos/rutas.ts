@@ -4,7 +4,7 @@ import type { Contexto, Manejadores } from '../plataforma/http/manejador.ts';
 import type { Filtro } from '../plataforma/listas/porNombre.ts';
 import { type Criterios, responderLista } from '../plataforma/listas/ventana.ts';
 import type { ItemCatalogo } from './consultas.ts';
-import { crearItem, type Edicion, editarItem, listaDe, obtenerItem } from './servicio.ts';
+import { crearItem, type Edicion, editarItem, listaDeCatalogo, obtenerItem } from './servicio.ts';
 
 /** The four calls of one catalogue: they differ in the table and in the name of the id. */
 const catalogo = <Fila, Editado>(
@@ -13,7 +13,7 @@ const catalogo = <Fila, Editado>(
   comoEdicion: (editado: Editado) => Edicion,
 ) => ({
   listar: async ({ criterios }: { criterios: Criterios & Filtro }, contexto: Contexto) =>
-    (await responderLista(criterios, contexto, listaDe(contexto.bd, tipo, criterios))).map(
+    (await responderLista(criterios, contexto, listaDeCatalogo(contexto.bd, tipo, criterios))).map(
       comoFila,
     ),
   obtener: async ({ parametros }: { parametros: { id: number } }, { bd }: Contexto) =>

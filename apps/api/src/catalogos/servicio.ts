@@ -23,7 +23,7 @@ const TABLAS = {
   tipoVisita: 'tiposVisita',
 } as const satisfies Record<TipoCatalogo, Tabla>;
 
-export const listaDe = (
+export const listaDeCatalogo = (
   bd: Ejecutor,
   tipo: TipoCatalogo,
   filtro: Filtro,

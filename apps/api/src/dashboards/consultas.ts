@@ -255,12 +255,12 @@ const ULTIMO_CAMBIO = sql`, 'cancelacion', v.cancelacion, 'actualizadaEn', v.dic
     from bitacora b where b.entidad = 'visita' and b.id_entidad = v.id_visita and ${SE_DICE}
     order by b.id_bitacora desc limit 1)`;
 
-export type Reciente = Visita & {
+export type VisitaReciente = Visita & {
   cancelacion: Cancelacion;
   actualizadaEn: string;
   ultima: (Hecho & { ocurridaEn: string }) | null;
 };
-type PanelConClientes = Omit<PanelAdministrador, 'recientes'> & { recientes: Reciente[] };
+type PanelConClientes = Omit<PanelAdministrador, 'recientes'> & { recientes: VisitaReciente[] };
 
 export const deAdministrador = leer(
   ({ hoy }: { hoy: string }) =>

@@ -10,7 +10,7 @@ import {
   deTecnico,
   type Hecho,
   leerActividad,
-  type Reciente,
+  type VisitaReciente,
 } from './consultas.ts';
 
 type Entorno = Contexto<Sesion>;
@@ -127,7 +127,7 @@ const segundosEntre = (desde: string | null, hasta: string | null): number | nul
     : Math.round((Date.parse(hasta) - Date.parse(desde)) / 1_000);
 
 /** What was last done with a visit, and when. */
-function ultimoSuceso(visita: Reciente): { suceso: Suceso; ocurridoEn: string } {
+function ultimoSuceso(visita: VisitaReciente): { suceso: Suceso; ocurridoEn: string } {
   const { ultima } = visita;
   if (!ultima?.operacion)
     return { suceso: segunLaFila(visita), ocurridoEn: enUtc(visita.actualizadaEn) };
@@ -156,7 +156,7 @@ const SEGUN_OPERACION = new Map<string, Suceso>([
   ['visitas.traspasar', 'traspasada'],
 ]);
 
-type PorLaFila = Pick<Reciente, 'estado' | 'cancelacion' | 'noRealizada'>;
+type PorLaFila = Pick<VisitaReciente, 'estado' | 'cancelacion' | 'noRealizada'>;
 
 /** What the row itself tells: of a visit that the program filled in, nobody did anything else. */
 function segunLaFila({ estado, cancelacion, noRealizada }: PorLaFila): Suceso {

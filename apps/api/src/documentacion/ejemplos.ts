@@ -3,9 +3,9 @@ import { MIGRACION, VERSION } from '../plataforma/version.ts';
 import {
   alternativasDe,
   type EsquemaJson,
-  elementoDe,
-  opcionesDe,
+  esquemaDeElemento,
   propiedadesDe,
+  variantesDe,
 } from './esquemaJson.ts';
 
 const POR_FORMATO: Record<string, string> = {
@@ -34,11 +34,11 @@ export const ejemploDe = (esquema: EsquemaJson, fila: Fila, nombre = ''): unknow
 function valorDe(esquema: EsquemaJson, sitio: Sitio): unknown {
   const { valores, lugar, nombre } = sitio;
   const conocido = [`${lugar}.${nombre}`, nombre].find(
-    (clave) => clave in valores && encaja(valores[clave], esquema),
+    (uno) => uno in valores && encaja(valores[uno], esquema),
   );
   if (conocido !== undefined) return valores[conocido];
   const [forma = {}] = alternativasDe(esquema).formas;
-  return opcionesDe(forma)[0] ?? porTipo(forma, sitio);
+  return variantesDe(forma)[0] ?? porTipo(forma, sitio);
 }
 
 /** The same name may be a text in one place and an object in another: a value serves where its type fits. */
@@ -46,7 +46,7 @@ function encaja(valor: unknown, esquema: EsquemaJson): boolean {
   const { formas, nulo } = alternativasDe(esquema);
   if (valor === null) return nulo;
   return formas.some((forma) => {
-    const opciones = opcionesDe(forma);
+    const opciones = variantesDe(forma);
     if (opciones.length > 0) return opciones.some((opcion) => opcion === valor);
     return typeof valor === (forma.type === 'integer' ? 'number' : forma.type);
   });
@@ -63,7 +63,7 @@ function porTipo(esquema: EsquemaJson, { valores, lugar, nombre }: Sitio): unkno
       );
     case 'array':
       return Array.from({ length: Math.max(esquema.minItems ?? 1, 1) }, () =>
-        valorDe(elementoDe(esquema) ?? {}, { valores, lugar, nombre }),
+        valorDe(esquemaDeElemento(esquema) ?? {}, { valores, lugar, nombre }),
       );
     case 'boolean':
       return true;

@@ -25,7 +25,7 @@ export function esquemaJson(esquema: z.core.$ZodType, sentido: Sentido): Esquema
 function mostrarFormaFinal(esquema: z.core.$ZodType, enDocumento: EsquemaJson): void {
   const forma = esquemaJson(esquema, 'output');
   if (Object.keys(forma).length === 0) return;
-  for (const clave of Object.keys(enDocumento)) delete enDocumento[clave];
+  for (const palabra of Object.keys(enDocumento)) delete enDocumento[palabra];
   Object.assign(enDocumento, forma);
 }
 
@@ -60,10 +60,10 @@ const porTipo = (esquema: EsquemaJson): EsquemaJson[] =>
   Array.isArray(esquema.type) ? esquema.type.map((type) => ({ ...esquema, type })) : [esquema];
 
 /** The only values it takes, when they are counted. */
-export const opcionesDe = (forma: EsquemaJson): unknown[] =>
+export const variantesDe = (forma: EsquemaJson): unknown[] =>
   forma.enum ?? (forma.const === undefined ? [] : [forma.const]);
 
 /** The schema of a list's items, when it is a list. */
-export function elementoDe({ type, items }: EsquemaJson): EsquemaJson | undefined {
+export function esquemaDeElemento({ type, items }: EsquemaJson): EsquemaJson | undefined {
   return type === 'array' && typeof items === 'object' && !Array.isArray(items) ? items : undefined;
 }

@@ -1,5 +1,5 @@
 /** The look of the house, from its design tokens. The colour scheme is the reader's. */
-export const ESTILOS = `
+export const HOJA_DE_ESTILO = `
 :root {
   color-scheme: light dark;
   --canvas: light-dark(#F5F7F6, #0B1213);

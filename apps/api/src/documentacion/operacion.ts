@@ -6,10 +6,10 @@ import { ejemploDe } from './ejemplos.ts';
 import {
   alternativasDe,
   type EsquemaJson,
-  elementoDe,
+  esquemaDeElemento,
   esquemaJson,
-  opcionesDe,
   propiedadesDe,
+  variantesDe,
 } from './esquemaJson.ts';
 import { admiteClave, admiteHora, erroresPosibles, quienPuede, significadoDe } from './openapi.ts';
 
@@ -162,7 +162,7 @@ interface Campo {
 
 /** The fields of a schema as rows; those inside an object or a list follow it: `cliente.nombre`. */
 function camposDe(esquema: EsquemaJson, prefijo = ''): Campo[] {
-  const elemento = elementoDe(esquema);
+  const elemento = esquemaDeElemento(esquema);
   if (elemento) return camposDe(elemento, `${prefijo}[]`);
   const base = prefijo ? `${prefijo}.` : '';
   return propiedadesDe(esquema).flatMap((campo) => {
@@ -199,7 +199,7 @@ function tipoDe(esquema: EsquemaJson): string {
 }
 
 function tipoSimple(esquema: EsquemaJson): string {
-  const elemento = elementoDe(esquema);
+  const elemento = esquemaDeElemento(esquema);
   if (elemento) return `lista de ${tipoDe(elemento)}`;
   return FORMATOS[esquema.format ?? ''] ?? TIPOS[String(esquema.type)] ?? 'cualquiera';
 }
@@ -208,7 +208,7 @@ const unir = (esquema: EsquemaJson, decir: (forma: EsquemaJson) => string[]): st
   [...new Set(alternativasDe(esquema).formas.flatMap(decir))].filter(Boolean).join(' · ');
 
 const valoresDe = (esquema: EsquemaJson): string =>
-  unir(esquema, (forma) => [opcionesDe(forma).map(escrita).join(', ')]);
+  unir(esquema, (forma) => [variantesDe(forma).map(escrita).join(', ')]);
 
 const escrita = (opcion: unknown) => (opcion === '' ? 'vacío' : `«${opcion}»`);
 

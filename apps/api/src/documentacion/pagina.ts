@@ -2,10 +2,10 @@ import { problema } from '@visitas/contract/comun/errores';
 import type { Operacion } from '@visitas/contract/comun/operacion';
 import { operaciones } from '@visitas/contract/operaciones';
 import { html, Marcado } from '../plataforma/sitio/html.ts';
-import { ESTILOS } from './estilos.ts';
+import { HOJA_DE_ESTILO } from './estilos.ts';
 import { catalogoDeErrores, metodo, operacionHtml } from './operacion.ts';
 
-interface Grupo {
+interface GrupoDeOperaciones {
   titulo: string;
   ancla: string;
   filas: [string, Operacion][];
@@ -21,7 +21,7 @@ export function paginaDocumentacion(apiBase: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>API · Sistema de Gestión de Visitas</title>
-<style>${new Marcado(ESTILOS)}</style>
+<style>${new Marcado(HOJA_DE_ESTILO)}</style>
 </head>
 <body>
 <a class="saltar" href="#contenido">Saltar al contenido</a>
@@ -38,7 +38,7 @@ ${catalogoDeErrores()}
 </html>`.texto;
 }
 
-function agrupar(filas: [string, Operacion][]): Grupo[] {
+function agrupar(filas: [string, Operacion][]): GrupoDeOperaciones[] {
   const titulos = [...new Set(filas.map(([, { grupo }]) => grupo))];
   return titulos.map((titulo) => ({
     titulo,
@@ -49,7 +49,10 @@ function agrupar(filas: [string, Operacion][]): Grupo[] {
 
 const LOGO = html`<svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true"><rect width="32" height="32" rx="7.5" class="logo-fondo"/><path d="M18.6 7.6A6.9 6.9 0 0 0 7.6 15.7L13.5 25.6 26 6.4" fill="none" stroke="#fff" stroke-width="3.9" stroke-linecap="round" stroke-linejoin="round"/><circle cx="13.5" cy="11.8" r="2.6" fill="#7FE3D4"/></svg>`;
 
-const indice = (grupos: Grupo[], apiBase: string): Marcado => html`<nav aria-label="Índice">
+const indice = (
+  grupos: GrupoDeOperaciones[],
+  apiBase: string,
+): Marcado => html`<nav aria-label="Índice">
 <p class="marca">${LOGO}<span>Gestión de Visitas<small>API</small></span></p>
 <ul class="generales">
 <li><a href="#introduccion">Introducción</a></li>
@@ -65,7 +68,7 @@ ${grupos.map(
 )}
 </nav>`;
 
-const seccion = ({ titulo, ancla, filas }: Grupo, apiBase: string): Marcado =>
+const seccion = ({ titulo, ancla, filas }: GrupoDeOperaciones, apiBase: string): Marcado =>
   html`<section aria-labelledby="${ancla}">
 <h2 id="${ancla}" class="grupo">${titulo}</h2>
 ${filas.map(([nombre, fila]) => operacionHtml(nombre, fila, apiBase))}

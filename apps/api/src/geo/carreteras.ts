@@ -1,12 +1,12 @@
 import type { Punto } from '@visitas/contract/comun/distancia';
-import { type Matrices, PUNTOS_MAXIMOS } from '@visitas/contract/geo/esquemas';
+import { type Matrices, PUNTOS_POR_MATRIZ } from '@visitas/contract/geo/esquemas';
 import * as z from 'zod/mini';
 import { conPlazo, FalloAjeno, leerConLimite, motivoDe } from './ajeno.ts';
 
 /** Whoever waits is looking at an order that is already good in a straight line. */
 const PLAZO_MS = 3_000;
 /** Two tables of the most points that are asked for, each number with all its digits. */
-const BYTES_MAXIMOS = PUNTOS_MAXIMOS ** 2 * 2 * 20;
+const BYTES_MAXIMOS = PUNTOS_POR_MATRIZ ** 2 * 2 * 20;
 /** After a failure nobody waits for it for a while. */
 const PAUSA_MS = 60_000;
 const A_LA_VEZ = 10;

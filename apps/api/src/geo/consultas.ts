@@ -40,7 +40,7 @@ export async function guardar(bd: Ejecutor, buscado: string, lugares: Lugar[]): 
 const RITMO = sql`interval '1.1 seconds'`;
 const ESPERA_MAXIMA = sql`interval '2 seconds'`;
 
-export interface Hueco {
+export interface TurnoDeBusqueda {
   /** How long until it comes. */
   esperaMs: number;
   /** When the next one may come, to the microsecond, which also says which one this is. */
@@ -48,8 +48,8 @@ export interface Hueco {
 }
 
 /** The geocoder is asked once a second, by everyone on every instance: the next gap in which one may, or null when it is too far away. */
-export async function tomarHueco(bd: Ejecutor): Promise<Hueco | null> {
-  const { rows } = await sql<Hueco>`
+export async function tomarTurno(bd: Ejecutor): Promise<TurnoDeBusqueda | null> {
+  const { rows } = await sql<TurnoDeBusqueda>`
     update turno_de_busqueda set libre_desde = greatest(libre_desde, now()) + ${RITMO}
     where libre_desde <= now() + ${ESPERA_MAXIMA}
     returning libre_desde::text as hasta,
@@ -60,7 +60,7 @@ export async function tomarHueco(bd: Ejecutor): Promise<Hueco | null> {
 }
 
 /** For one that was not used: whoever types leaves behind searches that nobody waits for any more. */
-export async function devolverHueco(bd: Ejecutor, { hasta }: Hueco): Promise<void> {
+export async function devolverTurno(bd: Ejecutor, { hasta }: TurnoDeBusqueda): Promise<void> {
   await sql`
     update turno_de_busqueda set libre_desde = libre_desde - ${RITMO}
     where libre_desde = ${hasta}::timestamptz`.execute(bd);

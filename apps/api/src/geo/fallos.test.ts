@@ -70,7 +70,7 @@ describe('a geocoder that', () => {
 
     // Nothing of it is kept: who searches again asks again.
     busquedas.geocodificador.portarse(con([]));
-    await busquedas.huecoLibre(sql`'-infinity'`);
+    await busquedas.turnoLibre(sql`'-infinity'`);
     expect((await busquedas.buscar('zacapa')).internet).toBe('incluido');
     expect(busquedas.geocodificador.pedidos).toHaveLength(2);
   });
@@ -84,7 +84,7 @@ describe('a geocoder that', () => {
     await once(otro, 'listening');
     const { port } = otro.address() as AddressInfo;
     for (const estado of [301, 302, 307, 308]) {
-      await busquedas.huecoLibre(sql`'-infinity'`);
+      await busquedas.turnoLibre(sql`'-infinity'`);
       const location = `http://127.0.0.1:${port}/interno`;
       busquedas.geocodificador.portarse(con('', estado, { location }));
       expect((await busquedas.buscar('zacapa')).internet).toBe('no-responde');
@@ -114,11 +114,11 @@ describe('asked for a pause, nobody asks before', () => {
     ['99999999', 3_500, 3_700],
   ])('Retry-After: «%s»', async (pausa, desde, hasta) => {
     for (const estado of [429, 503]) {
-      await busquedas.huecoLibre(sql`'-infinity'`);
+      await busquedas.turnoLibre(sql`'-infinity'`);
       busquedas.geocodificador.portarse(con('', estado, pausa ? { 'Retry-After': pausa } : {}));
       expect((await busquedas.buscar(`zacapa ${estado}`)).internet).toBe('no-responde');
       const libre = sql`extract(epoch from libre_desde - now()) between ${desde} and ${hasta}`;
-      expect(await busquedas.hueco(libre)).toBe(true);
+      expect(await busquedas.turno(libre)).toBe(true);
     }
   });
 

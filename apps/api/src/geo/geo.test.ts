@@ -132,7 +132,7 @@ describe('what was answered', () => {
     expect(busquedas.geocodificador.pedidos).toHaveLength(1);
 
     await hace(31);
-    await busquedas.huecoLibre(sql`'-infinity'`);
+    await busquedas.turnoLibre(sql`'-infinity'`);
     busquedas.geocodificador.portarse(con([FARMACIA]));
     expect((await busquedas.buscar('farmacia real')).lugares).toEqual([farmacia]);
     expect((await busquedas.buscar('farmacia real')).lugares).toEqual([farmacia]);

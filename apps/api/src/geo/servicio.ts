@@ -10,11 +10,11 @@ import { FalloAjeno } from './ajeno.ts';
 import { Compartidas } from './compartidas.ts';
 import {
   aplazarHuecos,
-  devolverHueco,
+  devolverTurno,
   guardar,
-  type Hueco,
   leerGuardados,
-  tomarHueco,
+  type TurnoDeBusqueda,
+  tomarTurno,
 } from './consultas.ts';
 import { FalloDelGeocodificador, geocodificar } from './geocodificador.ts';
 
@@ -62,18 +62,18 @@ interface BusquedaDeLugares {
 
 async function enSuHueco(contexto: Contexto, busqueda: BusquedaDeLugares): Promise<Encontrado> {
   const { bd } = contexto;
-  const hueco = await tomarHueco(bd);
-  if (!hueco) return sinInternet('ocupado');
-  const guardados = await mientrasLlega(bd, hueco, busqueda);
+  const turno = await tomarTurno(bd);
+  if (!turno) return sinInternet('ocupado');
+  const guardados = await mientrasLlega(bd, turno, busqueda);
   if (!guardados && !busqueda.abandono.aborted) return preguntar(contexto, busqueda);
-  await devolverHueco(bd, hueco);
+  await devolverTurno(bd, turno);
   return guardados ? incluido(guardados) : sinInternet('no-responde');
 }
 
 /** Meanwhile another instance may have asked the same. */
 async function mientrasLlega(
   bd: Ejecutor,
-  { esperaMs }: Hueco,
+  { esperaMs }: TurnoDeBusqueda,
   { buscado, abandono }: BusquedaDeLugares,
 ) {
   if (esperaMs <= 0) return null;

@@ -7,5 +7,5 @@ export class ErrorDeArranque extends Error {
 }
 
 /** The name that the system, the driver or the database gives to a failure: ENOENT, 53100… */
-export const codigoDe = (error: unknown): string =>
+export const codigoDelSistema = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';

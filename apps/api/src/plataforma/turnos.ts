@@ -1,6 +1,6 @@
 import { Rechazo } from './http/rechazo.ts';
 
-interface Reparto {
+interface ReglasDeTurno {
   cuantos: number;
   /** Whoever would wait longer than this, in milliseconds, is told so instead of waiting. */
   esperaMaxima: number;
@@ -16,16 +16,16 @@ const PESO = 0.1;
  * waiting: how many are before, and what each has been taking.
  */
 export class Turnos {
-  readonly #reparto: Required<Reparto>;
+  readonly #reglas: Required<ReglasDeTurno>;
   readonly #esperan = new Set<() => void>();
   #libres: number;
   #loQueDuran = 0;
   #ultimoFin = -Infinity;
 
-  constructor(reparto: Reparto) {
-    const { esperaMaxima } = reparto;
-    this.#reparto = { siNadieAcaba: () => saturado(esperaMaxima), ...reparto };
-    this.#libres = reparto.cuantos;
+  constructor(reglas: ReglasDeTurno) {
+    const { esperaMaxima } = reglas;
+    this.#reglas = { siNadieAcaba: () => saturado(esperaMaxima), ...reglas };
+    this.#libres = reglas.cuantos;
   }
 
   get cuantosEsperan(): number {
@@ -55,7 +55,7 @@ export class Turnos {
   }
 
   #esperar(presencia?: AbortSignal): Promise<void> {
-    const { cuantos, esperaMaxima, siNadieAcaba } = this.#reparto;
+    const { cuantos, esperaMaxima, siNadieAcaba } = this.#reglas;
     const espera = ((this.#esperan.size + 1) * this.#loQueDuran) / cuantos;
     if (espera > esperaMaxima) throw saturado(espera);
     const llegada = performance.now();

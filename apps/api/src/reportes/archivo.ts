@@ -7,7 +7,7 @@ import { Rechazo } from '../plataforma/http/rechazo.ts';
 import { rechazoDe, responderError } from '../plataforma/http/respuestaDeError.ts';
 import { html, Marcado } from '../plataforma/sitio/html.ts';
 import { buscarArchivo } from './consultas.ts';
-import { type Enlace, estaVigente } from './enlace.ts';
+import { type EnlaceFirmado, estaVigente } from './enlace.ts';
 
 /** The file may run nothing and fetch nothing, and no other page may show it inside. */
 const POLITICA = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -48,13 +48,13 @@ const consulta = z.object({
 /** A bad link is always answered the same, so that the answer does not tell which visits exist. */
 const noSirve = () => new Rechazo('enlace-no-valido');
 
-function leerEnlace({ params, query }: FastifyRequest): Enlace {
+function leerEnlace({ params, query }: FastifyRequest): EnlaceFirmado {
   const [leidos, leida] = [parametros.safeParse(params), consulta.safeParse(query)];
   if (!leidos.success || !leida.success) throw noSirve();
   return { idVisita: Number(leidos.data.id), ...leida.data };
 }
 
-async function archivoDe(bd: Ejecutor, enlace: Enlace): Promise<Buffer> {
+async function archivoDe(bd: Ejecutor, enlace: EnlaceFirmado): Promise<Buffer> {
   const reporte = await buscarArchivo(bd, enlace.idVisita);
   if (!reporte || !estaVigente(enlace, reporte.llave)) throw noSirve();
   return reporte.archivo;

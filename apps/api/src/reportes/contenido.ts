@@ -45,7 +45,6 @@ const esquemaContenido = z.object({
 });
 
 export type Contenido = z.infer<typeof esquemaContenido>;
-export type Lugar = z.infer<typeof lugar>;
 export type PosicionDelContenido = z.infer<typeof posicion>;
 
 export const leerContenido = (texto: string): Contenido =>

@@ -1,9 +1,9 @@
 import { atender } from '../plataforma/hilos/obrero.ts';
 import { dibujarInforme } from './informe/informe.ts';
-import type { Dibujo } from './taller.ts';
+import type { PedidoDeDibujo } from './taller.ts';
 
 /** The thread that draws reports, one after another, so that nobody who asks for something waits for them. */
-atender(({ contenido, acompanamiento: { logo, ...resto } }: Dibujo) => {
+atender(({ contenido, acompanamiento: { logo, ...resto } }: PedidoDeDibujo) => {
   // What goes from one thread to another arrives as plain bytes.
   const suyo = logo && { ...logo, bytes: Buffer.from(logo.bytes) };
   return { hecho: dibujarInforme(contenido, { ...resto, logo: suyo }) };

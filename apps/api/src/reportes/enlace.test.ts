@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Enlace, enlaceDeReporte, estaVigente, llaveNueva } from './enlace.ts';
+import { type EnlaceFirmado, enlaceDeReporte, estaVigente, llaveNueva } from './enlace.ts';
 
 const AHORA = Date.parse('2025-11-21T15:04:37.123Z');
 const llave = llaveNueva();
 
-function leido(enlace: string): Enlace {
+function leido(enlace: string): EnlaceFirmado {
   const { pathname, searchParams } = new URL(enlace, 'http://x');
   return {
     idVisita: Number(pathname.split('/')[2]),

@@ -19,7 +19,7 @@ export function enlaceDeReporte(idVisita: number, llave: Buffer, ahora = Date.no
   return `/visitas/${idVisita}/reporte.pdf?vence=${vence}&firma=${firmaDe(llave, idVisita, vence)}`;
 }
 
-export interface Enlace {
+export interface EnlaceFirmado {
   idVisita: number;
   vence: string;
   firma: string;
@@ -27,7 +27,7 @@ export interface Enlace {
 
 /** The signature is compared as text, so that no other way of writing the same bytes is accepted. */
 export function estaVigente(
-  { idVisita, vence, firma }: Enlace,
+  { idVisita, vence, firma }: EnlaceFirmado,
   llave: Buffer,
   ahora = Date.now(),
 ): boolean {

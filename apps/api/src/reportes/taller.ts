@@ -3,7 +3,7 @@ import { Hilo } from '../plataforma/hilos/hilo.ts';
 import DIBUJANTE from './dibujante.ts?hilo';
 import type { dibujarInforme } from './informe/informe.ts';
 
-export interface Dibujo {
+export interface PedidoDeDibujo {
   contenido: Parameters<typeof dibujarInforme>[0];
   acompanamiento: Parameters<typeof dibujarInforme>[1];
 }
@@ -13,7 +13,7 @@ export interface Dibujo {
  * hangs they are all refused, with nothing written.
  */
 export class Taller {
-  readonly #hilo = new Hilo<Dibujo, Uint8Array>({
+  readonly #hilo = new Hilo<PedidoDeDibujo, Uint8Array>({
     direccion: DIBUJANTE,
     nombre: 'that draws reports',
     // The largest document takes a quarter of a second of a whole core.
@@ -30,8 +30,8 @@ export class Taller {
   }
 
   async dibujar(
-    contenido: Dibujo['contenido'],
-    acompanamiento: Dibujo['acompanamiento'],
+    contenido: PedidoDeDibujo['contenido'],
+    acompanamiento: PedidoDeDibujo['acompanamiento'],
     como: { sinPrisa?: boolean } = {},
   ): Promise<Buffer> {
     const { buffer } = await this.#hilo.encargar({ contenido, acompanamiento }, como);

@@ -1,7 +1,7 @@
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { traducirErrorDeBaseDeDatos } from '../plataforma/bd/restricciones.ts';
 import { recordarTropiezos, type Tropiezos } from '../plataforma/bd/tropiezos.ts';
-import { codigoDe } from '../plataforma/fallos.ts';
+import { codigoDelSistema } from '../plataforma/fallos.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
 import { hayDanoReciente, probarEscritura } from './consultas.ts';
 
@@ -79,7 +79,7 @@ async function probar(bd: Ejecutor): Promise<string | null> {
 
 /** A refusal for any other reason says nothing about the health of the database. */
 function motivoDe(error: unknown): string | null {
-  const conocido = MOTIVOS[codigoDe(error)];
+  const conocido = MOTIVOS[codigoDelSistema(error)];
   if (conocido) return conocido;
   const traducido = traducirErrorDeBaseDeDatos(error);
   return traducido instanceof Rechazo ? traducido.problema.detail : null;

@@ -41,7 +41,7 @@ declare module '../plataforma/bd/esquema.ts' {
 }
 
 /** What every visit of a series has. */
-export interface Plan extends Partes {
+export interface PlanDeSerie extends Partes {
   observaciones: string | null;
 }
 
@@ -53,7 +53,7 @@ export interface Tramo {
   vigenteHasta: string | null;
 }
 
-export interface SerieGuardada extends Plan, Tramo {
+export interface SerieGuardada extends PlanDeSerie, Tramo {
   idSerie: number;
   idSupervisor: number;
   proxima: string | null;
@@ -196,7 +196,7 @@ export async function esSupervisorActivo(bd: Ejecutor, idUsuario: number): Promi
 /** Takes the place of its date: what a change of the series cancelled does not. */
 const OCUPA = sql<boolean>`(v.estado <> 'Cancelada' or v.suelta or v.fecha_inicio is not null)`;
 
-export interface VisitaDeSerie extends Plan {
+export interface VisitaDeSerie extends PlanDeSerie {
   idVisita: number;
   fechaSerie: string;
   fechaPlanificada: string;
@@ -229,7 +229,7 @@ export const leerHechas = (bd: Ejecutor, idSerie: number) =>
 /** A visit like any other for each of those dates, unless it has one. */
 export async function insertarVisitas(
   bd: Ejecutor,
-  { idSerie, idSupervisor, ...plan }: Plan & { idSerie: number; idSupervisor: number },
+  { idSerie, idSupervisor, ...plan }: PlanDeSerie & { idSerie: number; idSupervisor: number },
   fechas: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ fecha: string }>`
@@ -245,7 +245,7 @@ export async function insertarVisitas(
   return rows.map(({ fecha }) => fecha);
 }
 
-export interface Cambio {
+export interface CambioDeFecha {
   idVisita: number;
   fecha: string;
 }
@@ -253,8 +253,8 @@ export interface Cambio {
 /** They become as the series says, each on its date. */
 export async function cambiarVisitas(
   bd: Ejecutor,
-  { idSerie, ...plan }: Plan & { idSerie: number },
-  cambios: readonly Cambio[],
+  { idSerie, ...plan }: PlanDeSerie & { idSerie: number },
+  cambios: readonly CambioDeFecha[],
 ): Promise<void> {
   if (cambios.length === 0) return;
   await sql`
@@ -268,7 +268,7 @@ export async function cambiarVisitas(
 }
 
 /** They hold those dates of the series; nothing else of them changes. */
-export async function llevarA(bd: Ejecutor, idSerie: number, lugares: readonly Cambio[]) {
+export async function llevarA(bd: Ejecutor, idSerie: number, lugares: readonly CambioDeFecha[]) {
   if (lugares.length === 0) return;
   await sql`
     update visitas v set id_serie = ${idSerie}, fecha_serie = c.fecha

@@ -6,7 +6,7 @@ import {
   borrarSinHacer,
   esSupervisorActivo,
   insertarVisitas,
-  type Plan,
+  type PlanDeSerie,
   type SerieGuardada,
   sinAvisar,
   type Tramo,
@@ -52,7 +52,7 @@ export async function causaAhora(bd: Ejecutor, serie: SerieGuardada): Promise<st
 }
 
 interface PorHacer {
-  serie: Plan & { idSerie: number; idSupervisor: number };
+  serie: PlanDeSerie & { idSerie: number; idSupervisor: number };
   fechas: readonly string[];
   causa: string | null;
   /** Somebody plans it: its technician is told. */

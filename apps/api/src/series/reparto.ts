@@ -1,13 +1,13 @@
-import type { Cambio, Plan, VisitaDeSerie } from './consultas.ts';
+import type { CambioDeFecha, PlanDeSerie, VisitaDeSerie } from './consultas.ts';
 import { enDias } from './regla.ts';
 
 /** The date of the series that a visit goes to, and the one that it had. */
-export interface Movida extends Cambio {
+export interface Movida extends CambioDeFecha {
   de: string;
 }
 
 /** What a change of a series does with its visits. */
-export interface Reparto {
+export interface RepartoDeSerie {
   /** Left as they were, because of what somebody did with them alone or because they were begun. */
   respetadas: VisitaDeSerie[];
   cambiadas: Movida[];
@@ -29,7 +29,7 @@ export interface Pedido {
   alcance: number;
   /** Up to which one they are made now. */
   limite: string;
-  plan: Plan;
+  plan: PlanDeSerie;
 }
 
 /**
@@ -38,10 +38,10 @@ export interface Pedido {
  * cancelling one and planning another. Only what is left over is cancelled. What was changed alone, or was
  * begun, stays as it is and goes on holding the place of its date.
  */
-export function repartir(
+export function repartirSerie(
   visitas: readonly VisitaDeSerie[],
   { fechas, desde, alcance, limite, plan }: Pedido,
-): Reparto {
+): RepartoDeSerie {
   const respetadas = visitas.filter((visita) => !sigueALaSerie(visita));
   const fijas = respetadas.filter(({ fechaSerie }) => fechaSerie < desde);
   const tomadas = new Set(fijas.map(({ fechaSerie }) => fechaSerie));
@@ -52,7 +52,7 @@ export function repartir(
     libres.map(enDias),
     alcance,
   );
-  const reparto: Omit<Reparto, 'faltan'> = {
+  const reparto: Omit<RepartoDeSerie, 'faltan'> = {
     ...{ respetadas, cambiadas: [], canceladas: [] },
     llevadas: fijas.map(comoEstaba),
     ocupadas: tomadas,
@@ -79,7 +79,7 @@ const comoEstaba = ({ idVisita, fechaSerie }: VisitaDeSerie): Movida => ({
 export const sigueALaSerie = ({ estado, suelta }: VisitaDeSerie): boolean =>
   estado === 'Pendiente' && !suelta;
 
-const esComo = (plan: Plan, visita: Plan): boolean =>
+const esComo = (plan: PlanDeSerie, visita: PlanDeSerie): boolean =>
   plan.idTecnico === visita.idTecnico &&
   plan.idCliente === visita.idCliente &&
   plan.idTipoVisita === visita.idTipoVisita &&

@@ -23,7 +23,7 @@ import {
   leerHechas,
   leerSinHacer,
   llevarA,
-  type Plan,
+  type PlanDeSerie,
   type SerieGuardada,
   sinAvisar,
   sujetarSerie,
@@ -33,7 +33,7 @@ import {
 import { enAdelante, menor, type Sujeta } from './enAdelante.ts';
 import { causaDe, fechasDe, hacerVisitas, limiteDe, primeraTras } from './hacer.ts';
 import { alCaboDe, fechasQueCaben } from './regla.ts';
-import { type Movida, type Reparto, repartir } from './reparto.ts';
+import { type Movida, type RepartoDeSerie, repartirSerie } from './reparto.ts';
 
 const hoyDe = ({ config }: Entorno) => hoyEn(config.zonaHoraria);
 
@@ -137,7 +137,7 @@ export async function editarSerie(
   const deCuando = { corte, regla, fechaPlanificada, hoy: hoyDe(entorno) };
   const { tramo, alcanzadas, ...cambio } = enAdelante(sujeta, deCuando);
   const { fechas, limite } = cambio;
-  const reparto = repartir(alcanzadas, { ...cambio, plan });
+  const reparto = repartirSerie(alcanzadas, { ...cambio, plan });
   // What could not be made hangs on a visit of the series: it needs one.
   if (alcanzadas.length === 0) exigirElegibles(elegible);
 
@@ -234,8 +234,8 @@ const terminar = (
  */
 async function recolocar(
   { bd }: Entorno,
-  plan: Plan & { idSerie: number },
-  { cambiadas, llevadas }: Pick<Reparto, 'cambiadas' | 'llevadas'>,
+  plan: PlanDeSerie & { idSerie: number },
+  { cambiadas, llevadas }: Pick<RepartoDeSerie, 'cambiadas' | 'llevadas'>,
 ): Promise<void> {
   await comoSerie(bd, async () => {
     for (const tanda of enTandas([...cambiadas, ...llevadas])) {

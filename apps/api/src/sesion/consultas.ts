@@ -1,7 +1,7 @@
 import { type ColumnType, type Generated, sql } from 'kysely';
 import { compilada } from '../plataforma/bd/compilada.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
-import { posicionDe } from '../plataforma/bd/posicion.ts';
+import { posicionDeInstantanea } from '../plataforma/bd/posicion.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
 import type { Desde, SesionYCambios } from '../plataforma/http/etiquetas.ts';
 import { sha256 } from './secretos.ts';
@@ -67,7 +67,7 @@ export async function buscarSesionYCambios(
     : deTokenYAhora(bd, { tokenHash, usa }));
   if (!fila) return null;
   const { instantanea, en, epoca, cambio, ...sesion } = fila;
-  return { sesion, ahora: posicionDe(instantanea, en), epoca: BigInt(epoca), cambio };
+  return { sesion, ahora: posicionDeInstantanea(instantanea, en), epoca: BigInt(epoca), cambio };
 }
 
 /** Of visits, those that are theirs; of everything else it is enough that somebody changed one. */
@@ -243,7 +243,7 @@ interface Marcas {
 }
 
 /** Whether this account has signed in from there before, and from that device. */
-export async function reconocer(
+export async function reconocerIngreso(
   bd: Ejecutor,
   idUsuario: number | null,
   { direccionHash, marcaHash }: Marcas,

@@ -9,7 +9,7 @@ import {
   buscarCuenta,
   estrenarDispositivo,
   llaveDeIngreso,
-  reconocer,
+  reconocerIngreso,
   recordarDireccion,
   volverAVer,
 } from './consultas.ts';
@@ -62,7 +62,7 @@ async function buscarYJuzgar({ user, password }: Credenciales, entrada: Entrada)
   });
   constar({ direccion: ip, cuenta: quienes.senal });
   const marcas = { direccionHash: quienes.direccion, marcaHash };
-  const frenos = frenosDe(quienes, await reconocer(bd, idUsuario, marcas));
+  const frenos = frenosDe(quienes, await reconocerIngreso(bd, idUsuario, marcas));
   return juzgar(cuenta, password, { ...entrada, quienes, frenos });
 }
 

@@ -5,7 +5,7 @@ import type { Cancelacion } from '@visitas/contract/visitas/reglas';
 import type { Generated, GeneratedAlways } from 'kysely';
 
 /** Where the technician stood, what it was compared with, and what came out. */
-type Posicion<Momento extends string> = {
+type ColumnasDePosicion<Momento extends string> = {
   [C in
     | 'latitud'
     | 'longitud'
@@ -27,8 +27,8 @@ type Reloj<Momento extends string> = {
   [C in `horaDudosa${Momento}`]: Generated<boolean>;
 };
 
-export type FilaVisita = Posicion<'Inicio'> &
-  Posicion<'Fin'> &
+export type FilaVisita = ColumnasDePosicion<'Inicio'> &
+  ColumnasDePosicion<'Fin'> &
   Reloj<'Solicitud'> & {
     idVisita: Generated<number>;
     idSupervisor: number;

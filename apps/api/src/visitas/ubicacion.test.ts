@@ -1,7 +1,7 @@
 import { distanciaEntre, type Punto } from '@visitas/contract/comun/distancia';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { juzgar } from './ubicacion.ts';
+import { juzgarPosicion } from './ubicacion.ts';
 
 const RADIO = 6_371_008.8;
 const MEDIA_VUELTA = Math.PI * RADIO;
@@ -90,7 +90,7 @@ const AQUI = en(14.6349, -90.5069);
 /** So many metres from here, as near as floating point can write it. */
 const a = (metros: number) => en(AQUI.latitud + (metros / RADIO) * (180 / Math.PI), AQUI.longitud);
 const veredicto = (metros: number, precision: number | null, rango = 200) =>
-  juzgar({ ...a(metros), precision }, AQUI, rango)?.veredicto;
+  juzgarPosicion({ ...a(metros), precision }, AQUI, rango)?.veredicto;
 
 const metros = fc.double({ min: 0, max: 5_000, noNaN: true });
 const rango = fc.double({ min: 1, max: 2_000, noNaN: true });
@@ -103,24 +103,28 @@ const precision = fc.option(
 
 describe('the verdict', () => {
   test('is none where there is nothing to compare with', () => {
-    expect(juzgar({ ...AQUI, precision: 5 }, null, 200)).toBeNull();
+    expect(juzgarPosicion({ ...AQUI, precision: 5 }, null, 200)).toBeNull();
   });
 
   test('0, 0 is a place to compare with', () => {
-    expect(juzgar({ ...en(0, 0), precision: null }, en(0, 0), 200)).toEqual({
+    expect(juzgarPosicion({ ...en(0, 0), precision: null }, en(0, 0), 200)).toEqual({
       distancia: 0,
       veredicto: 'dentro',
     });
   });
 
   test('at the very limits belongs inside', () => {
-    const { distancia } = juzgar({ ...a(150), precision: null }, AQUI, 1) ?? { distancia: 0 };
+    const { distancia } = juzgarPosicion({ ...a(150), precision: null }, AQUI, 1) ?? {
+      distancia: 0,
+    };
     const posicion = { ...a(150), precision: 40 };
-    expect(juzgar(posicion, AQUI, distancia + 40)?.veredicto).toBe('dentro');
-    expect(juzgar(posicion, AQUI, distancia + 39.999)?.veredicto).toBe('noConcluyente');
-    expect(juzgar(posicion, AQUI, distancia - 40)?.veredicto).toBe('noConcluyente');
-    expect(juzgar(posicion, AQUI, distancia - 40.001)?.veredicto).toBe('fuera');
-    expect(juzgar({ ...posicion, precision: 0 }, AQUI, distancia)?.veredicto).toBe('dentro');
+    expect(juzgarPosicion(posicion, AQUI, distancia + 40)?.veredicto).toBe('dentro');
+    expect(juzgarPosicion(posicion, AQUI, distancia + 39.999)?.veredicto).toBe('noConcluyente');
+    expect(juzgarPosicion(posicion, AQUI, distancia - 40)?.veredicto).toBe('noConcluyente');
+    expect(juzgarPosicion(posicion, AQUI, distancia - 40.001)?.veredicto).toBe('fuera');
+    expect(juzgarPosicion({ ...posicion, precision: 0 }, AQUI, distancia)?.veredicto).toBe(
+      'dentro',
+    );
   });
 
   test('without an accuracy is about the position itself', () => {

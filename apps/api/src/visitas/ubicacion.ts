@@ -3,7 +3,7 @@ import type { Veredicto } from '@visitas/contract/visitas/esquemas';
 import type { Llegada } from '../plataforma/http/llegada.ts';
 import { enHoraNuestra, noDespues } from './relojes.ts';
 
-export interface Posicion extends Punto {
+export interface PuntoConPrecision extends Punto {
   /** What the device says of its own error, in metres. */
   precision: number | null;
 }
@@ -16,7 +16,11 @@ export interface Juicio {
 const PRECISION_MAXIMA = 100;
 
 /** Null when there is nothing to compare with. The range stays inside: no answer carries it. */
-export function juzgar(posicion: Posicion, referencia: Punto | null, rango: number): Juicio | null {
+export function juzgarPosicion(
+  posicion: PuntoConPrecision,
+  referencia: Punto | null,
+  rango: number,
+): Juicio | null {
   if (referencia === null) return null;
   const distancia = distanciaEntre(posicion, referencia);
   const error = Math.min(posicion.precision ?? 0, PRECISION_MAXIMA);
@@ -29,7 +33,7 @@ function veredictoDe(distancia: number, error: number, rango: number): Veredicto
 }
 
 /** A position as it arrives, and when the device says it took it. */
-export interface Captura extends Posicion {
+export interface Captura extends PuntoConPrecision {
   tomada: string | null | undefined;
 }
 
@@ -47,7 +51,7 @@ export function juzgarCaptura(
   { tomada, ...posicion }: Captura,
   { referencia, rango, llegada }: Vara,
 ) {
-  const juicio = juzgar(posicion, referencia, rango);
+  const juicio = juzgarPosicion(posicion, referencia, rango);
   return {
     ...posicion,
     tomada: tomadaEn(tomada, llegada),

@@ -1,6 +1,6 @@
 import { type Generated, type RawBuilder, sql } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
-import { type Posicion, posicionDe } from '../plataforma/bd/posicion.ts';
+import { type PosicionDeCambios, posicionDeInstantanea } from '../plataforma/bd/posicion.ts';
 
 declare module '../plataforma/bd/esquema.ts' {
   interface Esquema {
@@ -26,9 +26,9 @@ export interface Cambio {
   personas: readonly number[] | null;
 }
 
-export interface Lectura {
+export interface CambiosLeidos {
   cambios: Cambio[];
-  hasta: Posicion;
+  hasta: PosicionDeCambios;
 }
 
 type Pregunta = ReturnType<typeof pregunta>;
@@ -49,7 +49,7 @@ const pregunta = (cuales: RawBuilder<unknown>) =>
  * those which were open then, however long they took. What a copy of another server brought with it
  * has numbers that have not come yet.
  */
-export const desdePosicion = ({ tope, abiertas }: Posicion) =>
+export const desdePosicion = ({ tope, abiertas }: PosicionDeCambios) =>
   pregunta(sql`tx >= ${tope}::xid8 and tx < pg_snapshot_xmax(pg_current_snapshot())
     or tx = any(${abiertas}::xid8[])`);
 
@@ -59,21 +59,21 @@ export const delUltimoMinuto = pregunta(sql`ocurrido_en > now() - interval '1 mi
 /** Only where it is now. */
 export const deAhora = pregunta(sql`false`);
 
-export async function leerCambios(bd: Ejecutor, que: Pregunta): Promise<Lectura> {
+export async function leerCambios(bd: Ejecutor, que: Pregunta): Promise<CambiosLeidos> {
   const { rows } = await que.execute(bd);
   const [fila] = rows;
   if (!fila) throw new Error('What changed is always one row.');
   const { instantanea, en, cambios } = fila;
-  return { cambios, hasta: posicionDe(instantanea, en) };
+  return { cambios, hasta: posicionDeInstantanea(instantanea, en) };
 }
 
 /** Of these sessions, those that still live. Nobody uses them by that. */
 export async function vigentes(bd: Ejecutor, sesiones: readonly Buffer[]): Promise<Set<string>> {
-  const { rows } = await sql<{ huella: string }>`
-    select encode(s.token_hash, 'hex') as huella from sesiones s
+  const { rows } = await sql<{ tokenHash: string }>`
+    select encode(s.token_hash, 'hex') as token_hash from sesiones s
     join usuarios u on u.id_usuario = s.id_usuario and u.activo
     where s.token_hash = any(${sesiones}::bytea[]) and s.expira_en > now()`.execute(bd);
-  return new Set(rows.map(({ huella }) => huella));
+  return new Set(rows.map(({ tokenHash }) => tokenHash));
 }
 
 export async function llaveDePosicion(bd: Ejecutor): Promise<Buffer> {

@@ -150,8 +150,8 @@ describe('a stream ends with its session:', () => {
   test('a change of one’s own password leaves the one that asked', async () => {
     const { id, tokens, oyentes } = await alguien();
     await empresa.bd.transaction().execute(async (tx) => {
-      const huella = sha256(tokens[0]).toString('hex');
-      await sql`select set_config('visitas.sesion_que_sigue', ${huella}, true)`.execute(tx);
+      const tokenHash = sha256(tokens[0]).toString('hex');
+      await sql`select set_config('visitas.sesion_que_sigue', ${tokenHash}, true)`.execute(tx);
       await sql`update usuarios set contrasena_hash = 'otra' where id_usuario = ${id}`.execute(tx);
     });
     await oyentes[1].termina();

@@ -1,8 +1,8 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
-import { escribirPosicion, type Posicion } from '../plataforma/bd/posicion.ts';
-import { type BuscarSesion, guardia, type Sesion } from '../plataforma/http/acceso.ts';
+import { escribirPosicion, type PosicionDeCambios } from '../plataforma/bd/posicion.ts';
+import { type BuscarSesion, exigirAcceso, type Sesion } from '../plataforma/http/acceso.ts';
 import { anotarPeticion } from '../plataforma/http/registro.ts';
 import {
   type Cambio,
@@ -62,7 +62,7 @@ export function registrarVivo(
   app.get(
     `${apiBase}/vivo`,
     {
-      onRequest: guardia(bd, buscarSesion, { acceso: 'autenticado' }),
+      onRequest: exigirAcceso(bd, buscarSesion, { acceso: 'autenticado' }),
       // Nobody asks for the head of what has no end.
       exposeHeadRoute: false,
     },
@@ -125,7 +125,7 @@ class Flujos {
     return flujo;
   }
 
-  async contar(cambios: Cambio[], hasta: Posicion): Promise<void> {
+  async contar(cambios: Cambio[], hasta: PosicionDeCambios): Promise<void> {
     // First those whose session ended: with another role, what they reach is another.
     const idos = new Set(cambios.flatMap(deSesion));
     await this.despedir([...this.#todos].filter(({ sesion }) => idos.has(sesion.idUsuario)));
@@ -134,7 +134,7 @@ class Flujos {
   }
 
   /** Sessions end without a word too: by the clock. */
-  async latir(hasta: Posicion | null): Promise<void> {
+  async latir(hasta: PosicionDeCambios | null): Promise<void> {
     if (!hasta || !this.hay) return;
     const todos = [...this.#todos];
     // While the database does not answer, whoever listens is still heard of; `Seguimiento` says it.
@@ -145,8 +145,8 @@ class Flujos {
 
   async despedir(flujos: readonly Flujo[]): Promise<void> {
     if (flujos.length === 0) return;
-    const huellas = flujos.map(({ sesion }) => sesion.tokenHash);
-    const vivas = await vigentes(this.#bd, huellas);
+    const tokenHashes = flujos.map(({ sesion }) => sesion.tokenHash);
+    const vivas = await vigentes(this.#bd, tokenHashes);
     for (const flujo of flujos) {
       if (!vivas.has(flujo.sesion.tokenHash.toString('hex'))) this.#terminar(flujo);
     }
@@ -162,7 +162,7 @@ class Flujos {
     flujo.terminar();
   }
 
-  async #escribir(hasta: Posicion): Promise<string> {
+  async #escribir(hasta: PosicionDeCambios): Promise<string> {
     this.#llave ??= await llaveDePosicion(this.#bd);
     return escribirPosicion(this.#llave, hasta);
   }

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Posicion } from '../plataforma/bd/posicion.ts';
-import type { Cambio, Lectura } from './consultas.ts';
+import type { PosicionDeCambios } from '../plataforma/bd/posicion.ts';
+import type { Cambio, CambiosLeidos } from './consultas.ts';
 import { Seguimiento } from './seguimiento.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const CAMBIO: Cambio = { ambito: 'visitas', personas: null };
-const posicion = (n: number): Posicion => ({ tope: BigInt(n), abiertas: [], en: 0 });
+const posicion = (n: number): PosicionDeCambios => ({ tope: BigInt(n), abiertas: [], en: 0 });
 
 /** A database that has one change more at each reading, or none because it does not answer. */
 function seguir() {
@@ -19,7 +19,7 @@ function seguir() {
     warn: (_: object, que: string) => void lineas.push(que),
     info: (que: string) => void lineas.push(que),
   };
-  const leer = async (desde: Posicion | null): Promise<Lectura> => {
+  const leer = async (desde: PosicionDeCambios | null): Promise<CambiosLeidos> => {
     pedidas.push(desde?.tope ?? null);
     if (!mundo.responde) throw new Error('connect ECONNREFUSED');
     const cambios = desde ? [CAMBIO] : [];

@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Posicion } from '../plataforma/bd/posicion.ts';
-import type { Cambio, Lectura } from './consultas.ts';
+import type { PosicionDeCambios } from '../plataforma/bd/posicion.ts';
+import type { Cambio, CambiosLeidos } from './consultas.ts';
 
 /** The longest it waits to ask again of a database that does not answer. */
 const PACIENCIA_MS = 5_000;
 
 interface Piezas {
   /** Without a position, only which is the one of now. */
-  leer: (desde: Posicion | null) => Promise<Lectura>;
-  alCambiar: (cambios: Cambio[], hasta: Posicion) => Promise<void>;
+  leer: (desde: PosicionDeCambios | null) => Promise<CambiosLeidos>;
+  alCambiar: (cambios: Cambio[], hasta: PosicionDeCambios) => Promise<void>;
   /** While nobody listens, nothing is asked. */
   alguienOye: () => boolean;
   registro: Pick<FastifyBaseLogger, 'warn' | 'info'>;
@@ -23,7 +23,7 @@ interface Piezas {
  */
 export class Seguimiento {
   readonly #piezas: Piezas;
-  #posicion: Posicion | null = null;
+  #posicion: PosicionDeCambios | null = null;
   #comienzo: Promise<void> | null = null;
   #reloj: NodeJS.Timeout | undefined;
   #fallos = 0;
@@ -43,7 +43,7 @@ export class Seguimiento {
   }
 
   /** Up to where everything has been told. */
-  get posicion(): Posicion | null {
+  get posicion(): PosicionDeCambios | null {
     return this.#posicion;
   }
 

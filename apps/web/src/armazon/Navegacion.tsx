@@ -2,7 +2,14 @@ import { useComputedColorScheme } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { dicePorDecidir, type Enlace, esGrupo, estaEn, type Grupo, useMenu } from '../menu.ts';
+import {
+  dicePorDecidir,
+  type EnlaceDeMenu,
+  esGrupo,
+  estaEn,
+  type GrupoDeMenu,
+  useMenu,
+} from '../menu.ts';
 import { abrirCapa } from '../plataforma/atajos/capa.ts';
 import { useAparte } from '../plataforma/rutas/useAparte.ts';
 import { Avatar } from '../ui/piezas/Avatar.tsx';
@@ -159,7 +166,7 @@ function BotonIrA({ contraida, alAbrir }: PropsIrA) {
 const MAS_NO_CABEN = 99;
 
 interface PropsEnlace {
-  enlace: Enlace;
+  enlace: EnlaceDeMenu;
   icono?: Icon;
   contraida: boolean;
   /** How many of its visits wait for a decision. */
@@ -193,7 +200,7 @@ function EnlaceMenu({ enlace, icono, contraida, porDecidir = 0 }: PropsEnlace) {
 }
 
 interface PropsGrupo {
-  grupo: Grupo;
+  grupo: GrupoDeMenu;
   contraida: boolean;
   /** The narrow navigation has no room for an open group, so opening one widens it first. */
   alExpandir: () => void;
@@ -243,7 +250,7 @@ function GrupoMenu({ grupo, contraida, alExpandir }: PropsGrupo) {
  * The group opens by itself when the page in view belongs to it; afterwards the user opens and
  * closes it.
  */
-function useAbierto({ enlaces }: Grupo) {
+function useAbierto({ enlaces }: GrupoDeMenu) {
   const activo = useLocation({
     select: ({ pathname }) => enlaces.some((enlace) => estaEn(enlace, pathname)),
   });

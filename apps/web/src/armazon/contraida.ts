@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { crearAlmacen } from '../plataforma/memoria/almacen.ts';
 
-const CLAVE = 'visitas.navegacion-contraida';
-const almacen = crearAlmacen(CLAVE, () => localStorage);
+const NOMBRE = 'visitas.navegacion-contraida';
+const almacen = crearAlmacen(NOMBRE, () => localStorage);
 const oyentes = new Set<() => void>();
 
 function avisar(): void {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useNavigate, useSearch } from '@tanstack/react-router';
 import type { Ausencia } from '@visitas/contract/ausencias/operaciones';
 import { NOMBRE_DE_CLASE } from '@visitas/contract/ausencias/textos';
-import { admite } from '@visitas/contract/visitas/filtros';
+import { admiteFiltro } from '@visitas/contract/visitas/filtros';
 import { type ReactNode, useRef, useState } from 'react';
 import { RUTAS } from '../navegacion.ts';
 import { lecturaDe, YA_PEDIDA } from '../plataforma/servidor/lecturas.ts';
@@ -103,8 +103,8 @@ const desdeCuando = (desde: string | undefined): string =>
 function usePedidos() {
   const { tecnico, desde }: EnUrl = useSearch({ strict: false });
   return {
-    tecnico: tecnico !== undefined && admite('tecnico', tecnico) ? tecnico : undefined,
-    desde: desde !== undefined && admite('desde', desde) ? desde : undefined,
+    tecnico: tecnico !== undefined && admiteFiltro('tecnico', tecnico) ? tecnico : undefined,
+    desde: desde !== undefined && admiteFiltro('desde', desde) ? desde : undefined,
   };
 }
 

@@ -3,10 +3,10 @@ import { TECNICO } from '@visitas/contract/comun/roles';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { CampoDeLista, type Elegibles } from '../ui/campos/CampoDeLista.tsx';
 import { CampoSelector } from '../ui/campos/CampoSelector.tsx';
-import type { Oferta, PropsSelector } from '../ui/campos/opciones.ts';
+import type { OfertaDeOpciones, PropsSelector } from '../ui/campos/opciones.ts';
 import { useConEquipo } from './enlaces.ts';
 
-type Props = Omit<PropsSelector, keyof Oferta | 'label' | 'personas'>;
+type Props = Omit<PropsSelector, keyof OfertaDeOpciones | 'label' | 'personas'>;
 
 /** Chooses a technician: one of those in the charge of whoever looks, or any for whoever has them all. */
 export function CampoTecnico(props: Props) {

@@ -9,7 +9,7 @@ import { montar, persona } from '../../pruebas/montar.tsx';
 import { titulo, toast } from '../../pruebas/pantalla.ts';
 import { sinRed } from '../../pruebas/servidor.ts';
 import { VISITA } from '../../pruebas/visitas.ts';
-import { guardar } from '../campo/copias/guardadas.ts';
+import { guardarCopias } from '../campo/copias/guardadas.ts';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 
 const principal = () => page.getByRole('main');
@@ -198,7 +198,7 @@ describe('on a phone', () => {
     const copiados = { nuevos: 1, avisos: NUEVOS() };
     const { queryKey } = lecturaDe('avisos.listar', {});
     otra.setQueryData(queryKey, copiados, { updatedAt: Date.now() - 60_000 });
-    await guardar(otra, persona('Tecnico').idUsuario);
+    await guardarCopias(otra, persona('Tecnico').idUsuario);
     await montar('/avisos', {
       como: 'Tecnico',
       servidor: { sesion: sinRed, 'avisos.listar': sinRed, 'dashboards.tecnico': sinRed },

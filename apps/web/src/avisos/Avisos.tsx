@@ -11,9 +11,9 @@ import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import { useAhora } from '../ui/useAhora.ts';
 import clases from './Avisos.module.css';
 import { porDias } from './cuando.ts';
-import { Dibujo, dichoDe } from './dicho.tsx';
+import { DibujoDeAviso, dichoDe } from './dicho.tsx';
 import { EnlaceAviso } from './EnlaceAviso.tsx';
-import { AVISOS, llaveDe } from './lectura.ts';
+import { AVISOS, llaveDeAviso } from './lectura.ts';
 import { SinAvisos } from './SinAvisos.tsx';
 import { useRecien } from './useRecien.ts';
 import { useVistos } from './useVistos.ts';
@@ -69,7 +69,7 @@ function Dias({ avisos, leidas, esNuevo }: PropsDias) {
           <Tarjeta>
             <ul className={clases.lista}>
               {suyos.map((aviso) => (
-                <li key={llaveDe(aviso)} data-recien={recien(llaveDe(aviso))}>
+                <li key={llaveDeAviso(aviso)} data-recien={recien(llaveDeAviso(aviso))}>
                   <Fila aviso={aviso} nuevo={esNuevo(aviso)} />
                 </li>
               ))}
@@ -95,7 +95,7 @@ function Fila({ aviso, nuevo }: { aviso: Aviso; nuevo: boolean }) {
       className={`${clases.fila} ${nuevo ? clases.nuevo : ''}`}
     >
       <span className={clases.dibujo}>
-        <Dibujo de={aviso} />
+        <DibujoDeAviso de={aviso} />
       </span>
       <span className={clases.titulo}>
         {titulo}

@@ -11,9 +11,9 @@ import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
 import { IconX } from '../ui/piezas/iconos.ts';
 import { useAhora } from '../ui/useAhora.ts';
 import { cuando } from './cuando.ts';
-import { Dibujo, dichoDe } from './dicho.tsx';
+import { DibujoDeAviso, dichoDe } from './dicho.tsx';
 import { EnlaceAviso } from './EnlaceAviso.tsx';
-import { AVISOS_CALLADOS, llaveDe } from './lectura.ts';
+import { AVISOS_CALLADOS, llaveDeAviso } from './lectura.ts';
 import clases from './PanelAvisos.module.css';
 import { SinAvisos } from './SinAvisos.tsx';
 import { useRecien } from './useRecien.ts';
@@ -85,7 +85,7 @@ function Lista({ avisos, leidas, esNuevo, alSeguirlo }: PropsLista) {
   const ahora = useAhora();
   const recien = useRecien(avisos, leidas);
   const fila = (aviso: Aviso) => (
-    <li key={llaveDe(aviso)} data-recien={recien(llaveDe(aviso))}>
+    <li key={llaveDeAviso(aviso)} data-recien={recien(llaveDeAviso(aviso))}>
       <Fila aviso={aviso} ahora={ahora} nuevo={esNuevo(aviso)} alSeguirlo={alSeguirlo} />
     </li>
   );
@@ -126,7 +126,7 @@ function Fila({ aviso, ahora, nuevo, alSeguirlo }: PropsFila) {
   return (
     <EnlaceAviso aviso={aviso} desde={desdeAqui} className={clases.fila} alSeguirlo={alSeguirlo}>
       <span className={clases.dibujo}>
-        <Dibujo de={aviso} />
+        <DibujoDeAviso de={aviso} />
       </span>
       <span>
         <span className={clases.frase}>{frase}</span>

@@ -201,7 +201,7 @@ const DIBUJOS: Record<ClaseDeAviso, Icon | Tono> = {
   cancelacionRechazada: 'danger',
 };
 
-export function Dibujo({ de }: { de: Aviso }) {
+export function DibujoDeAviso({ de }: { de: Aviso }) {
   const dibujo = DIBUJOS[de.clase];
   return typeof dibujo === 'string' ? <Glifo tono={dibujo} tamano={16} /> : <Icono de={dibujo} />;
 }

@@ -13,4 +13,5 @@ export const AVISOS_CALLADOS = queryOptions({
 });
 
 /** A late visit has no notice of its own: it is told once. */
-export const llaveDe = ({ idAviso, idVisita }: Aviso): string => `${idAviso ?? `v${idVisita}`}`;
+export const llaveDeAviso = ({ idAviso, idVisita }: Aviso): string =>
+  `${idAviso ?? `v${idVisita}`}`;

@@ -1,10 +1,10 @@
 import type { Aviso } from '@visitas/contract/avisos/operaciones';
 import { useMemo } from 'react';
 import { type Recien, useRecienCambiadas } from '../ui/recien/useRecienCambiadas.ts';
-import { llaveDe } from './lectura.ts';
+import { llaveDeAviso } from './lectura.ts';
 
 /** Which came, or say something else, while the list was in view: not those that were only seen. */
 export function useRecien(avisos: readonly Aviso[], leidas: number): Recien {
   const filas = useMemo(() => avisos.map((aviso) => ({ ...aviso, nuevo: false })), [avisos]);
-  return useRecienCambiadas(filas, { llaveDe, leidas });
+  return useRecienCambiadas(filas, { llaveDe: llaveDeAviso, leidas });
 }

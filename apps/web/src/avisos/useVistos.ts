@@ -3,7 +3,7 @@ import type { Aviso } from '@visitas/contract/avisos/operaciones';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { useEffect, useRef, useState } from 'react';
 import { llamar } from '../plataforma/servidor/api.ts';
-import { AVISOS, llaveDe } from './lectura.ts';
+import { AVISOS, llaveDeAviso } from './lectura.ts';
 
 type Lista = Respuesta<'avisos.listar'>;
 
@@ -37,9 +37,11 @@ export function useVistos(
 
 function useNuevos(avisos: readonly Aviso[] = []): (aviso: Aviso) => boolean {
   const [llaves, setLlaves] = useState<ReadonlySet<string>>(new Set());
-  const otras = avisos.filter((uno) => uno.nuevo && !llaves.has(llaveDe(uno))).map(llaveDe);
+  const otras = avisos
+    .filter((uno) => uno.nuevo && !llaves.has(llaveDeAviso(uno)))
+    .map(llaveDeAviso);
   if (otras.length > 0) setLlaves(new Set([...llaves, ...otras]));
-  return (aviso) => llaves.has(llaveDe(aviso));
+  return (aviso) => llaves.has(llaveDeAviso(aviso));
 }
 
 /** What could not be told is still new the next time. */
@@ -62,10 +64,10 @@ function darPorVistos(lecturas: QueryClient, lista: Lista | undefined): void {
 }
 
 function sinNuevos(ahora: Lista, vista: Lista): Lista {
-  const vistos = new Set(vista.avisos.map(llaveDe));
+  const vistos = new Set(vista.avisos.map(llaveDeAviso));
   const avisos = ahora.avisos.map((aviso) => ({
     ...aviso,
-    nuevo: aviso.nuevo && !vistos.has(llaveDe(aviso)),
+    nuevo: aviso.nuevo && !vistos.has(llaveDeAviso(aviso)),
   }));
   return { nuevos: avisos.filter(({ nuevo }) => nuevo).length, avisos };
 }

@@ -2,7 +2,7 @@ import type { TipoCatalogo } from '@visitas/contract/catalogos/operaciones';
 import { RUTAS } from '../navegacion.ts';
 
 /** What is different from one catalogue to another; their screens are the same. */
-export const CATALOGOS = {
+export const PANTALLAS_DE_CATALOGO = {
   rolUsuario: {
     campoId: 'idRolUsuario',
     parametro: 'idRol',
@@ -42,7 +42,7 @@ export const CATALOGOS = {
   },
 } as const satisfies Record<TipoCatalogo, object>;
 
-export type Catalogo = (typeof CATALOGOS)[TipoCatalogo];
+export type Catalogo = (typeof PANTALLAS_DE_CATALOGO)[TipoCatalogo];
 
 /** An item of any catalogue, without its id, which each catalogue names differently. */
 export interface Item {
@@ -51,5 +51,5 @@ export interface Item {
   version: number;
 }
 
-export const idDe = ({ campoId }: Catalogo, item: object): number =>
+export const idDeItem = ({ campoId }: Catalogo, item: object): number =>
   Number(new Map<string, unknown>(Object.entries(item)).get(campoId));

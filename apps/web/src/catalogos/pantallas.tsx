@@ -19,7 +19,7 @@ import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { EstadoActivo } from '../ui/piezas/Distintivo.tsx';
 import { IconCalendarEvent, IconListDetails, IconPencil, IconPlus } from '../ui/piezas/iconos.ts';
 import { Resaltado } from '../ui/piezas/Resaltado.tsx';
-import { CATALOGOS, type Catalogo, type Item, idDe } from './catalogos.ts';
+import { type Catalogo, type Item, idDeItem, PANTALLAS_DE_CATALOGO } from './catalogos.ts';
 
 export const RolesListado = () => <ListadoCatalogo tipo="rolUsuario" />;
 export const RolCrear = () => <CrearItem tipo="rolUsuario" />;
@@ -35,7 +35,7 @@ export const TipoEditar = () => <EditarItem tipo="tipoVisita" />;
 
 /** The list of any of the three catalogues. */
 function ListadoCatalogo({ tipo }: { tipo: TipoCatalogo }) {
-  const catalogo = CATALOGOS[tipo];
+  const catalogo = PANTALLAS_DE_CATALOGO[tipo];
   const datos = useListado(`${tipo}.listar`);
   return (
     <Pagina
@@ -57,7 +57,7 @@ function ListadoCatalogo({ tipo }: { tipo: TipoCatalogo }) {
         sustantivo={catalogo.sustantivo}
         buscarPor="Buscar por nombre"
         vacio={{ icono: IconListDetails, texto: `No hay ${catalogo.sustantivo[1]} registrados.` }}
-        llaveDe={(item) => idDe(catalogo, item)}
+        llaveDe={(item) => idDeItem(catalogo, item)}
         columnas={[
           {
             titulo: 'Nombre',
@@ -95,7 +95,7 @@ function Editar({ catalogo, item }: { catalogo: Catalogo; item: Item }) {
   return (
     <EnlaceBoton
       {...ABRIR}
-      {...catalogo.editar(String(idDe(catalogo, item)))}
+      {...catalogo.editar(String(idDeItem(catalogo, item)))}
       search
       tipo="enlace"
       tamano="chico"
@@ -108,7 +108,7 @@ function Editar({ catalogo, item }: { catalogo: Catalogo; item: Item }) {
 }
 
 function CrearItem({ tipo }: { tipo: TipoCatalogo }) {
-  const { uno, listado } = CATALOGOS[tipo];
+  const { uno, listado } = PANTALLAS_DE_CATALOGO[tipo];
   const padre = { to: listado, search: true } as const;
   const envio = useEnvio(`${tipo}.crear`, { texto: `${uno} Creado Exitosamente`, de: nombreDe });
   const formulario = useFormulario({
@@ -125,7 +125,7 @@ function CrearItem({ tipo }: { tipo: TipoCatalogo }) {
 }
 
 function EditarItem({ tipo }: { tipo: TipoCatalogo }) {
-  const catalogo = CATALOGOS[tipo];
+  const catalogo = PANTALLAS_DE_CATALOGO[tipo];
   const id = useIdDeRuta(catalogo.parametro);
   const lectura = useQuery(lecturaDe(`${tipo}.obtener`, { parametros: { id } }));
   return (
@@ -144,7 +144,7 @@ interface Props {
 }
 
 function Formulario({ tipo, id, item }: Props) {
-  const catalogo = CATALOGOS[tipo];
+  const catalogo = PANTALLAS_DE_CATALOGO[tipo];
   const padre = padreDe(catalogo);
   const envio = useEnvio(`${tipo}.editar`, {
     texto: `${catalogo.uno} Editado Exitosamente`,

@@ -32,7 +32,7 @@ const decimal = new Intl.NumberFormat('en', {
 /** Never writes '1e-7', which the server does not accept. */
 const escribir = (grados: number | null): string => (grados === null ? '' : decimal.format(grados));
 
-export const valoresDe = (cliente: Cliente): ValoresCliente => ({
+export const valoresDeCliente = (cliente: Cliente): ValoresCliente => ({
   nombre: cliente.nombre,
   documentoIdentificacion: cliente.documentoIdentificacion,
   direccion: cliente.direccion,

@@ -7,7 +7,7 @@ import { PaginaDeLectura, PaginaFormulario } from '../ui/formulario/PaginaFormul
 import { useFormulario } from '../ui/formulario/useFormulario.ts';
 import { useCerrar } from '../ui/pagina/useCerrar.ts';
 import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
-import { CamposCliente, EsqueletoCliente, valoresDe } from './CamposCliente.tsx';
+import { CamposCliente, EsqueletoCliente, valoresDeCliente } from './CamposCliente.tsx';
 import { mencionDeCliente } from './mencion.tsx';
 
 const LISTADO = { to: RUTAS['clientes-listado'] } as const;
@@ -30,7 +30,7 @@ export function ClienteEditar() {
 
 function Formulario({ cliente }: { cliente: Respuesta<'clientes.obtener'> }) {
   const formulario = useFormulario({
-    inicial: valoresDe(cliente),
+    inicial: valoresDeCliente(cliente),
     version: cliente.version,
     envio: useEnvio('clientes.editar', {
       texto: 'Cliente Editado Exitosamente',

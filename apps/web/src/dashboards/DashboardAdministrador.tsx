@@ -11,7 +11,7 @@ import { NoSeRealizo } from '../ui/piezas/NoSeRealizo.tsx';
 import clases from './DashboardAdministrador.module.css';
 import { ANCHO_DE_PERSONA, Panel } from './Panel.tsx';
 import { PorPersona } from './PorPersona.tsx';
-import { SUCESOS } from './sucesos.ts';
+import { DICHO_DE_SUCESO } from './sucesos.ts';
 import { type DeVisitas, EnlaceVisita, TablaVisitas, VerDetalle } from './TablaVisitas.tsx';
 
 const SUPERVISOR = ['supervisor', 'supervisores'] as const;
@@ -107,7 +107,7 @@ function ActividadReciente({ visitas, leidas }: DeVisitas<Reciente>) {
 /** The last thing that was done with the visit, and how long ago. */
 const Ocurrido = ({ visita: { suceso, ocurridoEn } }: { visita: Reciente }) => (
   <div className={clases.suceso}>
-    <span>{SUCESOS[suceso].sola}</span>
+    <span>{DICHO_DE_SUCESO[suceso].sola}</span>
     {' · '}
     <HaceCuanto instante={ocurridoEn} />
   </div>

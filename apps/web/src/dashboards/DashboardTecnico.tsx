@@ -14,10 +14,10 @@ import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import { useRecienCambiados } from '../ui/recien/useRecienCambiadas.ts';
 import { useAhora } from '../ui/useAhora.ts';
 import clases from './DashboardTecnico.module.css';
+import { CONTADORES, ESTADOS_CONTADOS } from './estadosContados.ts';
 import { EnProceso, Proxima, Terminado } from './jornada/Adelante.tsx';
 import { MisVisitas } from './jornada/MisVisitas.tsx';
 import { NoRealizadas } from './NoRealizadas.tsx';
-import { CONTADORES, SERIES } from './reparto.ts';
 
 const ALTO_PROXIMA = 158;
 
@@ -66,26 +66,26 @@ type Cuentas = Pick<
 
 /** The same four figures as in the other dashboards, in one strip also on a phone; each leads to its rows. */
 function ContadoresTecnico({ cuentas, leidas }: { cuentas: Cuentas | undefined; leidas: number }) {
-  const reparto = cuentas && repartoDelDia(cuentas);
-  const recien = useRecienCambiados(reparto, { leidas });
+  const porEstado = cuentas && porEstadoDelDia(cuentas);
+  const recien = useRecienCambiados(porEstado, { leidas });
   return (
     <Tarjeta aria-label="Resumen">
       <dl className={clases.contadores}>
         {CONTADORES.map(([serie, nombre]) => (
           <div key={serie} data-recien={recien(serie)}>
             <dt>
-              <Glifo tono={SERIES[serie].tono} tamano={11} />
+              <Glifo tono={ESTADOS_CONTADOS[serie].tono} tamano={11} />
               <span>{nombre}</span>
             </dt>
             <dd>
-              {reparto ? (
+              {porEstado ? (
                 <Link
                   {...ABRIR}
                   to={RUTAS['visitas-por-tecnico']}
                   search={FILAS_DE[serie]}
-                  aria-label={`${cifra(reparto[serie])} ${nombre}: ver cuáles`}
+                  aria-label={`${cifra(porEstado[serie])} ${nombre}: ver cuáles`}
                 >
-                  {cifra(reparto[serie])}
+                  {cifra(porEstado[serie])}
                 </Link>
               ) : (
                 <Esqueleto ancho="36px" alto={22} />
@@ -99,7 +99,7 @@ function ContadoresTecnico({ cuentas, leidas }: { cuentas: Cuentas | undefined; 
   );
 }
 
-const repartoDelDia = ({ completadas, enProceso, pendientes, atrasadas }: Cuentas) => ({
+const porEstadoDelDia = ({ completadas, enProceso, pendientes, atrasadas }: Cuentas) => ({
   finalizadas: completadas,
   enProceso,
   pendientes,

@@ -6,12 +6,12 @@ import { cifra } from '../ui/formato.ts';
 import { ABRIR } from '../ui/pagina/useCerrar.ts';
 import { Icono } from '../ui/piezas/Icono.tsx';
 import { IconArrowRight, IconBan } from '../ui/piezas/iconos.ts';
-import { type Lista, nombreDe } from './filas.ts';
+import { nombreDelEnlace, type RutaDeLista } from './filas.ts';
 import clases from './NoRealizadas.module.css';
 
 interface Props {
   cuantas: number | undefined;
-  lista: Lista | (typeof RUTAS)['visitas-por-tecnico'];
+  lista: RutaDeLista | (typeof RUTAS)['visitas-por-tecnico'];
 }
 
 /** How many of the finished visits could not be done, under the counters. A company without any sees nothing. */
@@ -22,7 +22,7 @@ export const NoRealizadas = ({ cuantas = 0, lista }: Props) =>
       to={lista}
       search={FILAS_DE.noRealizadas}
       className={clases.linea}
-      aria-label={nombreDe(NO_SE_REALIZO, cuantas)}
+      aria-label={nombreDelEnlace(NO_SE_REALIZO, cuantas)}
     >
       <Icono de={IconBan} tamano={14} />
       <span>{NO_SE_REALIZO}</span>

@@ -11,21 +11,21 @@ import { Icono } from '../ui/piezas/Icono.tsx';
 import { IconArrowRight } from '../ui/piezas/iconos.ts';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import { useRecienCambiados } from '../ui/recien/useRecienCambiadas.ts';
-import { type Lista, nombreDe } from './filas.ts';
+import {
+  CONTADORES,
+  ESTADOS_CONTADOS,
+  porcentaje,
+  proporcion,
+  type Totales,
+  totalDe,
+  type VisitasPorEstado,
+  visitasPorEstado,
+} from './estadosContados.ts';
+import { nombreDelEnlace, type RutaDeLista } from './filas.ts';
 import { NoRealizadas } from './NoRealizadas.tsx';
 import clases from './Panel.module.css';
 import { PorEstado } from './PorEstado.tsx';
 import { adelantarGraficas } from './perezosas.tsx';
-import {
-  CONTADORES,
-  porcentaje,
-  proporcion,
-  type Reparto,
-  repartoDe,
-  SERIES,
-  type Totales,
-  totalDe,
-} from './reparto.ts';
 
 /**
  * Of a column with the name of a person: on a narrow panel, what the name of the client leaves; on a wide
@@ -36,7 +36,7 @@ export const ANCHO_DE_PERSONA = 'clamp(124px, 27cqi - 150px, 290px)';
 interface Props<D> {
   titulo: string;
   /** Where the visits that are counted are. */
-  lista: Lista;
+  lista: RutaDeLista;
   lectura: Pick<UseQueryResult<D>, 'data' | 'dataUpdatedAt' | 'error' | 'refetch'>;
   /** Without data, each of the two draws its skeleton. */
   visitas: (datos: D | undefined, leidas: number) => ReactNode;
@@ -52,7 +52,7 @@ interface Props<D> {
 export function Panel<D extends Totales>(props: Props<D>) {
   const { titulo, lista, lectura, visitas, personas, actividad } = props;
   const { data, dataUpdatedAt, error, refetch } = lectura;
-  const reparto = data && repartoDe(data);
+  const porEstado = data && visitasPorEstado(data);
   useEffect(adelantarGraficas, []);
 
   if (error && !data) {
@@ -68,7 +68,7 @@ export function Panel<D extends Totales>(props: Props<D>) {
     <Pagina titulo={titulo}>
       <div className={clases.panel} aria-busy={!data}>
         <Contadores
-          reparto={reparto}
+          porEstado={porEstado}
           noRealizadas={data?.totalNoRealizadas}
           lista={lista}
           leidas={dataUpdatedAt}
@@ -77,7 +77,7 @@ export function Panel<D extends Totales>(props: Props<D>) {
           {visitas(data, dataUpdatedAt)}
           {actividad}
           <div className={clases.graficas}>
-            <PorEstado reparto={reparto} lista={lista} />
+            <PorEstado porEstado={porEstado} lista={lista} />
             {personas(data)}
           </div>
         </div>
@@ -87,9 +87,9 @@ export function Panel<D extends Totales>(props: Props<D>) {
 }
 
 interface PropsContadores {
-  reparto: Reparto | undefined;
+  porEstado: VisitasPorEstado | undefined;
   noRealizadas: number | undefined;
-  lista: Lista;
+  lista: RutaDeLista;
   leidas: number;
 }
 
@@ -97,27 +97,31 @@ interface PropsContadores {
  * How many visits are in each state, and their percentage of all the visits. The whole of each leads to
  * its visits.
  */
-function Contadores({ reparto, noRealizadas, lista, leidas }: PropsContadores) {
-  const recien = useRecienCambiados(reparto, { leidas });
+function Contadores({ porEstado, noRealizadas, lista, leidas }: PropsContadores) {
+  const recien = useRecienCambiados(porEstado, { leidas });
   return (
     <Tarjeta aria-label="Resumen" className={clases.tira}>
       <dl className={clases.contadores}>
         {CONTADORES.map(([serie, nombre]) => (
           <div key={serie} className={clases.contador} data-recien={recien(serie)}>
             <dt>
-              <Glifo tono={SERIES[serie].tono} tamano={14} />
+              <Glifo tono={ESTADOS_CONTADOS[serie].tono} tamano={14} />
               {nombre}
             </dt>
             <dd>
-              {reparto ? (
-                <Cuenta parte={reparto[serie]} total={totalDe(reparto)} color={SERIES[serie].color}>
+              {porEstado ? (
+                <Cuenta
+                  parte={porEstado[serie]}
+                  total={totalDe(porEstado)}
+                  color={ESTADOS_CONTADOS[serie].color}
+                >
                   <Link
                     to={lista}
                     search={FILAS_DE[serie]}
                     className={clases.enlace}
-                    aria-label={nombreDe(nombre, reparto[serie])}
+                    aria-label={nombreDelEnlace(nombre, porEstado[serie])}
                   >
-                    <strong>{cifra(reparto[serie])}</strong>
+                    <strong>{cifra(porEstado[serie])}</strong>
                     <Icono de={IconArrowRight} tamano={16} className={clases.ir} />
                   </Link>
                 </Cuenta>

@@ -4,21 +4,34 @@ import { Suspense, useCallback, useState } from 'react';
 import { cifra, contado } from '../ui/formato.ts';
 import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
-import { type Lista, nombreDe } from './filas.ts';
+import {
+  ESTADOS_CONTADOS,
+  type EstadoContado,
+  ORDEN,
+  porcentaje,
+  totalDe,
+  type VisitasPorEstado,
+} from './estadosContados.ts';
+import { nombreDelEnlace, type RutaDeLista } from './filas.ts';
 import type { Senalable } from './graficas.tsx';
 import clases from './PorEstado.module.css';
 import { Dona, SiFalla, SinVisitas } from './perezosas.tsx';
-import { ORDEN, porcentaje, type Reparto, SERIES, type Serie, totalDe } from './reparto.ts';
 
 const TITULO = 'Visitas por Estado';
 
 /** The doughnut of section 2, with its figures written beside it. */
-export function PorEstado({ reparto, lista }: { reparto: Reparto | undefined; lista: Lista }) {
-  const total = reparto && totalDe(reparto);
-  const [senalada, setSenalada] = useState<Serie>();
+export function PorEstado({
+  porEstado,
+  lista,
+}: {
+  porEstado: VisitasPorEstado | undefined;
+  lista: RutaDeLista;
+}) {
+  const total = porEstado && totalDe(porEstado);
+  const [senalada, setSenalada] = useState<EstadoContado>();
   const navegar = useNavigate();
   const alElegir = useCallback(
-    (serie: Serie) => void navegar({ to: lista, search: FILAS_DE[serie] }),
+    (serie: EstadoContado) => void navegar({ to: lista, search: FILAS_DE[serie] }),
     [navegar, lista],
   );
   return (
@@ -27,12 +40,17 @@ export function PorEstado({ reparto, lista }: { reparto: Reparto | undefined; li
         <SinVisitas />
       ) : (
         <div className={clases.dona}>
-          {reparto && total ? (
-            <Anillo reparto={reparto} total={total} alElegir={alElegir} alSenalar={setSenalada} />
+          {porEstado && total ? (
+            <Anillo
+              porEstado={porEstado}
+              total={total}
+              alElegir={alElegir}
+              alSenalar={setSenalada}
+            />
           ) : (
             <div className={clases.anillo}>{ARO}</div>
           )}
-          <Leyenda titulo={TITULO} reparto={reparto} lista={lista} senalada={senalada} />
+          <Leyenda titulo={TITULO} porEstado={porEstado} lista={lista} senalada={senalada} />
         </div>
       )}
     </Tarjeta>
@@ -42,16 +60,16 @@ export function PorEstado({ reparto, lista }: { reparto: Reparto | undefined; li
 const ARO = <span className={clases.aro} />;
 
 interface PropsAnillo extends Senalable {
-  reparto: Reparto;
+  porEstado: VisitasPorEstado;
   total: number;
 }
 
-function Anillo({ reparto, total, ...senalable }: PropsAnillo) {
+function Anillo({ porEstado, total, ...senalable }: PropsAnillo) {
   return (
-    <div className={clases.anillo} role="img" aria-label={resumen(reparto, total)}>
+    <div className={clases.anillo} role="img" aria-label={resumen(porEstado, total)}>
       <SiFalla queda={ARO}>
         <Suspense fallback={ARO}>
-          <Dona reparto={reparto} {...senalable} />
+          <Dona porEstado={porEstado} {...senalable} />
         </Suspense>
       </SiFalla>
       <div className={clases.centro}>
@@ -62,7 +80,7 @@ function Anillo({ reparto, total, ...senalable }: PropsAnillo) {
   );
 }
 
-function resumen({ finalizadas, atrasadas }: Reparto, total: number): string {
+function resumen({ finalizadas, atrasadas }: VisitasPorEstado, total: number): string {
   const [hechas, tarde] = [porcentaje(finalizadas, total), porcentaje(atrasadas, total)];
   return `Gráfica de dona. De ${contado(total, ['visita', 'visitas'])}, ${hechas} finalizadas y ${tarde} atrasadas.`;
 }
@@ -71,17 +89,17 @@ const COLUMNAS = ['Estado', 'Visitas', 'Porcentaje'];
 
 interface PropsLeyenda {
   titulo: string;
-  reparto: Reparto | undefined;
-  lista: Lista;
+  porEstado: VisitasPorEstado | undefined;
+  lista: RutaDeLista;
   /** The part of the ring under the pointer. */
-  senalada: Serie | undefined;
+  senalada: EstadoContado | undefined;
 }
 
 /**
  * The legend of the doughnut is a table with its figures, so that every reader can read them, and what a
  * part of the ring leads to with the pointer, its line leads to for everybody.
  */
-function Leyenda({ titulo, reparto, lista, senalada }: PropsLeyenda) {
+function Leyenda({ titulo, porEstado, lista, senalada }: PropsLeyenda) {
   return (
     <table className={clases.leyenda}>
       <caption className="solo-lectores">{titulo}</caption>
@@ -98,21 +116,21 @@ function Leyenda({ titulo, reparto, lista, senalada }: PropsLeyenda) {
         {ORDEN.map((serie) => (
           <tr key={serie} data-senalada={serie === senalada}>
             <th scope="row">
-              <i style={{ background: `var(${SERIES[serie].color})` }} />
-              {reparto ? (
+              <i style={{ background: `var(${ESTADOS_CONTADOS[serie].color})` }} />
+              {porEstado ? (
                 <Link
                   to={lista}
                   search={FILAS_DE[serie]}
-                  aria-label={nombreDe(SERIES[serie].nombre, reparto[serie])}
+                  aria-label={nombreDelEnlace(ESTADOS_CONTADOS[serie].nombre, porEstado[serie])}
                 >
-                  {SERIES[serie].nombre}
+                  {ESTADOS_CONTADOS[serie].nombre}
                 </Link>
               ) : (
-                SERIES[serie].nombre
+                ESTADOS_CONTADOS[serie].nombre
               )}
             </th>
-            <td>{reparto ? cifra(reparto[serie]) : <Esqueleto />}</td>
-            <td>{reparto && porcentaje(reparto[serie], totalDe(reparto))}</td>
+            <td>{porEstado ? cifra(porEstado[serie]) : <Esqueleto />}</td>
+            <td>{porEstado && porcentaje(porEstado[serie], totalDe(porEstado))}</td>
           </tr>
         ))}
       </tbody>

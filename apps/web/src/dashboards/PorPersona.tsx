@@ -4,15 +4,15 @@ import { Suspense } from 'react';
 import { cifra } from '../ui/formato.ts';
 import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
-import { nombreDe } from './filas.ts';
+import { ESTADOS_CONTADOS } from './estadosContados.ts';
+import { nombreDelEnlace } from './filas.ts';
 import clases from './PorPersona.module.css';
 import { Barras, SiFalla, SinVisitas } from './perezosas.tsx';
-import { type Persona, type PropsPersonas, resumenDe } from './personas.ts';
-import { SERIES } from './reparto.ts';
+import { type PersonaContada, type PropsPersonas, resumenDeBarras } from './personas.ts';
 import { useDesborda } from './useDesborda.ts';
 
 interface Props extends Omit<PropsPersonas, 'personas'> {
-  personas: readonly Persona[] | undefined;
+  personas: readonly PersonaContada[] | undefined;
 }
 
 /** The bar chart of section 2: the finished and the pending visits of each person. */
@@ -38,9 +38,9 @@ export function PorPersona({ personas, ...resto }: Props) {
   );
 }
 
-const sinVisitas = ({ finalizadas, pendientes }: Persona) => finalizadas + pendientes === 0;
+const sinVisitas = ({ finalizadas, pendientes }: PersonaContada) => finalizadas + pendientes === 0;
 
-const SERIES_DE_BARRAS = [SERIES.finalizadas, SERIES.pendientes];
+const SERIES_DE_BARRAS = [ESTADOS_CONTADOS.finalizadas, ESTADOS_CONTADOS.pendientes];
 
 function Leyenda() {
   return (
@@ -84,7 +84,7 @@ function BarrasPorPersona(props: PropsPersonas) {
             </li>
           ))}
         </ul>
-        <div className={clases.lienzo} role="img" aria-label={resumenDe(props)}>
+        <div className={clases.lienzo} role="img" aria-label={resumenDeBarras(props)}>
           <Suspense>
             <Barras personas={personas} />
           </Suspense>
@@ -98,7 +98,7 @@ function BarrasPorPersona(props: PropsPersonas) {
 }
 
 /** Their name leads to all of their visits; each bar, drawn over its link, to those that it counts. */
-function EnlacesDe({ lista, filtro, persona }: PropsPersonas & { persona: Persona }) {
+function EnlacesDe({ lista, filtro, persona }: PropsPersonas & { persona: PersonaContada }) {
   const { id, nombre } = persona;
   const suyas = { [filtro]: String(id) };
   return (
@@ -112,8 +112,11 @@ function EnlacesDe({ lista, filtro, persona }: PropsPersonas & { persona: Person
           to={lista}
           search={{ ...suyas, ...FILAS_DE_BARRA[serie] }}
           className={clases.barra}
-          title={`${SERIES[serie].nombre} de ${nombre}`}
-          aria-label={nombreDe(`${SERIES[serie].nombre} de ${nombre}`, persona[serie])}
+          title={`${ESTADOS_CONTADOS[serie].nombre} de ${nombre}`}
+          aria-label={nombreDelEnlace(
+            `${ESTADOS_CONTADOS[serie].nombre} de ${nombre}`,
+            persona[serie],
+          )}
         />
       ))}
     </>
@@ -128,8 +131,8 @@ function TablaPersonas({ titulo, columna, personas }: PropsPersonas) {
       <thead>
         <tr>
           <th scope="col">{columna}</th>
-          <th scope="col">{SERIES.finalizadas.nombre}</th>
-          <th scope="col">{SERIES.pendientes.nombre}</th>
+          <th scope="col">{ESTADOS_CONTADOS.finalizadas.nombre}</th>
+          <th scope="col">{ESTADOS_CONTADOS.pendientes.nombre}</th>
         </tr>
       </thead>
       <tbody>

@@ -10,8 +10,13 @@ import {
 } from 'chart.js';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { cifra } from '../ui/formato.ts';
-import type { Persona } from './personas.ts';
-import { ORDEN, type Reparto, SERIES, type Serie } from './reparto.ts';
+import {
+  ESTADOS_CONTADOS,
+  type EstadoContado,
+  ORDEN,
+  type VisitasPorEstado,
+} from './estadosContados.ts';
+import type { PersonaContada } from './personas.ts';
 
 // Only the pieces that are used, so that the rest of the library is not downloaded.
 Chart.register(
@@ -30,7 +35,7 @@ const RADIO = 3;
 const PUNTOS_MAXIMOS = 16_000;
 
 /** Only the bars: the names of the people are text, written beside the canvas. */
-export function Barras({ personas }: { personas: readonly Persona[] }) {
+export function Barras({ personas }: { personas: readonly PersonaContada[] }) {
   const poner = useCallback(
     ({ data, options }: Chart<'bar'>) => {
       const mayor = Math.max(
@@ -65,9 +70,9 @@ const crearBarras = (lienzo: HTMLCanvasElement): Chart<'bar'> =>
   });
 
 const grupoDe = (serie: (typeof SERIES_DE_BARRAS)[number]): ChartDataset<'bar'> => ({
-  label: SERIES[serie].nombre,
+  label: ESTADOS_CONTADOS[serie].nombre,
   data: [],
-  backgroundColor: () => color(SERIES[serie].color),
+  backgroundColor: () => color(ESTADOS_CONTADOS[serie].color),
   borderColor: () => color('--grafica-pendientes-borde'),
   // Yellow on white cannot be seen well enough without a darker edge.
   borderWidth: serie === 'pendientes' ? 1 : 0,
@@ -116,19 +121,23 @@ const cifras = {
 const SEPARACION_DE_PARTES = 2;
 
 export interface Senalable {
-  alElegir: (serie: Serie) => void;
+  alElegir: (serie: EstadoContado) => void;
   /** With the pointer, or nothing when it is not over any part. */
-  alSenalar: (serie: Serie | undefined) => void;
+  alSenalar: (serie: EstadoContado | undefined) => void;
 }
 
 /**
  * The visits of each state as parts of a ring. A part leads to its visits; who does not use a pointer has
  * the legend, which says the same.
  */
-export function Dona({ reparto, alElegir, alSenalar }: Senalable & { reparto: Reparto }) {
+export function Dona({
+  porEstado,
+  alElegir,
+  alSenalar,
+}: Senalable & { porEstado: VisitasPorEstado }) {
   const poner = useCallback(
     ({ data, options, canvas }: Chart<'doughnut'>) => {
-      for (const serie of data.datasets) serie.data = ORDEN.map((nombre) => reparto[nombre]);
+      for (const serie of data.datasets) serie.data = ORDEN.map((nombre) => porEstado[nombre]);
       options.onClick = (_, [parte]) => {
         const serie = parte && ORDEN[parte.index];
         if (serie) alElegir(serie);
@@ -138,7 +147,7 @@ export function Dona({ reparto, alElegir, alSenalar }: Senalable & { reparto: Re
         alSenalar(parte && ORDEN[parte.index]);
       };
     },
-    [reparto, alElegir, alSenalar],
+    [porEstado, alElegir, alSenalar],
   );
   return <canvas ref={useGrafica(crearDona, poner)} />;
 }
@@ -147,13 +156,13 @@ const crearDona = (lienzo: HTMLCanvasElement): Chart<'doughnut'> =>
   new Chart<'doughnut'>(lienzo, {
     type: 'doughnut',
     data: {
-      labels: ORDEN.map((serie) => SERIES[serie].nombre),
+      labels: ORDEN.map((serie) => ESTADOS_CONTADOS[serie].nombre),
       datasets: [
         {
           data: [],
           backgroundColor: ({ dataIndex }) => {
             const serie = ORDEN[dataIndex];
-            return serie && color(SERIES[serie].color);
+            return serie && color(ESTADOS_CONTADOS[serie].color);
           },
           borderWidth: 0,
           spacing: SEPARACION_DE_PARTES,

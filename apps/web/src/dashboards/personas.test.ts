@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resumenDe } from './personas.ts';
+import { resumenDeBarras } from './personas.ts';
 
 const sustantivo = ['técnico', 'técnicos'] as const;
 
@@ -8,14 +8,14 @@ test('the bars in a sentence', () => {
     { id: 1, nombre: 'Ana', finalizadas: 1200, pendientes: 3 },
     { id: 2, nombre: 'Luis', finalizadas: 5, pendientes: 0 },
   ];
-  expect(resumenDe({ sustantivo, personas })).toBe(
+  expect(resumenDeBarras({ sustantivo, personas })).toBe(
     'Gráfica de barras. 2 técnicos: 1,205 visitas finalizadas y 3 pendientes.',
   );
 });
 
 test('of one who has one of each', () => {
   const personas = [{ id: 1, nombre: 'Ana', finalizadas: 1, pendientes: 1 }];
-  expect(resumenDe({ sustantivo, personas })).toBe(
+  expect(resumenDeBarras({ sustantivo, personas })).toBe(
     'Gráfica de barras. 1 técnico: 1 visita finalizada y 1 pendiente.',
   );
 });

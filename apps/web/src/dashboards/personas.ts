@@ -1,8 +1,8 @@
 import { contado } from '../ui/formato.ts';
-import type { Lista } from './filas.ts';
+import type { RutaDeLista } from './filas.ts';
 
 /** The visits that somebody finished, and those that they still have to do, late or not. */
-export interface Persona {
+export interface PersonaContada {
   id: number;
   nombre: string;
   finalizadas: number;
@@ -11,21 +11,21 @@ export interface Persona {
 
 export interface PropsPersonas {
   /** Where their visits are, and by which of its filters those of one of them. */
-  lista: Lista;
+  lista: RutaDeLista;
   filtro: 'tecnico' | 'supervisor';
   titulo: string;
   /** The heading of the column of their names: 'Técnico'. */
   columna: string;
   /** The same word in a sentence, one and several: ['técnico', 'técnicos']. */
   sustantivo: readonly [string, string];
-  personas: readonly Persona[];
+  personas: readonly PersonaContada[];
 }
 
-const suma = (personas: readonly Persona[], serie: 'finalizadas' | 'pendientes'): number =>
+const suma = (personas: readonly PersonaContada[], serie: 'finalizadas' | 'pendientes'): number =>
   personas.reduce((total, persona) => total + persona[serie], 0);
 
 /** The chart in one sentence, for whoever cannot see it. */
-export function resumenDe({
+export function resumenDeBarras({
   sustantivo,
   personas,
 }: Pick<PropsPersonas, 'sustantivo' | 'personas'>): string {

@@ -11,7 +11,7 @@ interface Dicho {
 }
 
 /** What was done with a visit, in every way that it is said. */
-export const SUCESOS: Record<Suceso, Dicho> = {
+export const DICHO_DE_SUCESO: Record<Suceso, Dicho> = {
   creada: { sola: 'Creó la visita', el: 'creó la visita a', tu: 'creaste la visita a' },
   editada: {
     sola: 'Modificó la visita',
@@ -61,7 +61,7 @@ export interface Frase {
 export function fraseDe(linea: LineaDeActividad, yo: number | undefined): Frase {
   const { suceso, quien, cliente, fechaAnterior, fechaPlanificada } = linea;
   const movida = suceso === 'editada' && fechaAnterior !== null;
-  const { el, tu } = movida ? MOVIO : SUCESOS[suceso];
+  const { el, tu } = movida ? MOVIO : DICHO_DE_SUCESO[suceso];
   const mia = quien !== null && quien.idUsuario === yo;
   return {
     quien: mia ? 'Tú' : quien && corto(quien.nombre),

@@ -1,5 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router';
-import { atajosDe, useMenu } from '../menu.ts';
+import { accesosDirectosDe, useMenu } from '../menu.ts';
 import { Portada } from '../ui/pagina/Portada.tsx';
 import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { Logo } from '../ui/piezas/Logo.tsx';
@@ -15,7 +15,7 @@ export function Inicio() {
       texto="Optimiza tus procesos y mantén el control de tu trabajo de campo, de la planificación al reporte."
       pie="© 2025 Sistema de Gestión de Visitas"
     >
-      {atajosDe(menu).map(({ titulo, destino }, indice) => (
+      {accesosDirectosDe(menu).map(({ titulo, destino }, indice) => (
         <EnlaceBoton
           key={destino}
           to={destino}

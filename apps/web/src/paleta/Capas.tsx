@@ -2,13 +2,13 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import { useEffect, useMemo, useRef } from 'react';
 import { useAtajos } from '../plataforma/atajos/atajos.ts';
-import { atender } from '../plataforma/atajos/atender.ts';
+import { atenderTecla } from '../plataforma/atajos/atender.ts';
 import { abrirCapa, capaPedida, cerrarCapa, useCapa } from '../plataforma/atajos/capa.ts';
 import { useAparte } from '../plataforma/rutas/useAparte.ts';
 import { ensenarCortados } from '../ui/cortado/cortado.ts';
 import { useAbrirDesdeAqui } from '../ui/pagina/useAbrirDesdeAqui.ts';
 import { dialogoAbierto, escribe, esDePaleta } from './deLaPaleta.ts';
-import { atajosDe, irA, pantallasDe } from './pantallas.ts';
+import { irA, pantallasDe, teclasDePantallas } from './pantallas.ts';
 import { useRecordarAbiertas } from './recientes.ts';
 
 interface Props {
@@ -28,7 +28,7 @@ export function Capas({ usuario, alSalir, primeras }: Props) {
     [router, usuario.rol],
   );
   useAtajos([
-    ...atajosDe(pantallas).map(({ pantalla, ...atajo }) => ({
+    ...teclasDePantallas(pantallas).map(({ pantalla, ...atajo }) => ({
       ...atajo,
       hacer: () => void router.navigate(irA(pantalla, router, desdeAqui)),
     })),
@@ -96,7 +96,7 @@ function useTeclas(primeras: readonly KeyboardEvent[]) {
         if (modal) return;
         adelantado.current = '';
         abrirCapa('paleta');
-      } else if (capaPedida() !== 'paleta') atender(evento);
+      } else if (capaPedida() !== 'paleta') atenderTecla(evento);
       else if (!modal) guardar(evento);
       // It is on the page, and the focus on its way there.
       else if (!modal.contains(document.activeElement)) {

@@ -29,7 +29,7 @@ import {
 import { Tecla } from '../ui/piezas/Tecla.tsx';
 import { CLIENTE, type Destinos, useDestinos } from './destinos.ts';
 import { irA, type PantallaDelRol } from './pantallas.ts';
-import { deCliente, deVisita, type Reciente, recientes } from './recientes.ts';
+import { type Reciente, recienteDeCliente, recienteDeVisita, recientes } from './recientes.ts';
 import { useHallados } from './useHallados.ts';
 
 export interface DelRol {
@@ -53,7 +53,7 @@ export interface OpcionDePaleta {
   abre?: Reciente;
 }
 
-interface Grupo {
+interface GrupoDeHallados {
   titulo: string;
   opciones: OpcionDePaleta[];
 }
@@ -76,7 +76,7 @@ export function useGrupos({ rol, pantallas, alSalir }: DelRol, texto: string) {
   const casan = acciones.filter(({ nombre, detalle = '', palabras = '' }) =>
     [nombre, detalle, palabras].some((dicho) => contiene(dicho, texto)),
   );
-  const grupos: Grupo[] = [
+  const grupos: GrupoDeHallados[] = [
     {
       titulo: 'Abierto hace poco',
       opciones: texto === '' ? ultimos.flatMap((uno) => abrible(uno)) : [],
@@ -85,14 +85,16 @@ export function useGrupos({ rol, pantallas, alSalir }: DelRol, texto: string) {
       titulo: 'Clientes',
       opciones: hallados.clientes.flatMap((uno) => {
         const cuantas = hallados.visitasDe.get(uno.idCliente);
-        return abrible(deCliente(uno), { derecha: cuantas !== undefined && susVisitas(cuantas) });
+        return abrible(recienteDeCliente(uno), {
+          derecha: cuantas !== undefined && susVisitas(cuantas),
+        });
       }),
     },
     {
       titulo: 'Visitas',
       opciones: hallados.visitas.flatMap((una) => {
         const estado = estadoMostrado(una);
-        return abrible(deVisita(una), {
+        return abrible(recienteDeVisita(una), {
           derecha: estado,
           icono: <Glifo tono={tonoDeEstado(estado)} tamano={18} />,
         });

@@ -49,7 +49,7 @@ export function pantallasDe(rol: string, rutas: readonly Ruta[]): PantallaDelRol
 }
 
 /** The keys that lead to them, as the sheet tells them. */
-export const atajosDe = (pantallas: readonly PantallaDelRol[]) =>
+export const teclasDePantallas = (pantallas: readonly PantallaDelRol[]) =>
   pantallas.flatMap((pantalla) => {
     const { nombre, atajo } = pantalla;
     if (!atajo) return [];

@@ -30,14 +30,14 @@ export const recientes = {
   },
 };
 
-export const deVisita = (visita: Respuesta<'visitas.obtener'>): Reciente => ({
+export const recienteDeVisita = (visita: Respuesta<'visitas.obtener'>): Reciente => ({
   clase: 'visita',
   id: visita.idVisita,
   nombre: visita.cliente.nombre,
   detalle: `${visita.tecnico.nombre} · ${fecha(visita.fechaPlanificada)}`,
 });
 
-export const deCliente = (cliente: Respuesta<'clientes.obtener'>): Reciente => ({
+export const recienteDeCliente = (cliente: Respuesta<'clientes.obtener'>): Reciente => ({
   clase: 'cliente',
   id: cliente.idCliente,
   nombre: cliente.nombre,
@@ -63,8 +63,8 @@ export function useRecordarAbiertas(): void {
         const cliente = leido<Respuesta<'clientes.obtener'>>(
           lecturaDe('clientes.obtener', { parametros: { id: idDe(CLIENTE) } }).queryKey,
         );
-        if (visita) recientes.anotar(deVisita(visita));
-        if (cliente) recientes.anotar(deCliente(cliente));
+        if (visita) recientes.anotar(recienteDeVisita(visita));
+        if (cliente) recientes.anotar(recienteDeCliente(cliente));
       }),
     [router, lecturas],
   );

@@ -21,7 +21,7 @@ export interface DeQue {
   /** A name, or a link with it. */
   de?: ReactNode;
   /** Successes with one key share a toast; without it, those with one text. */
-  clave?: string | undefined;
+  llave?: string | undefined;
   /** '4 visitas creadas', in place of the text from the second on. */
   varios?: ((cuantos: number) => string) | undefined;
 }
@@ -74,7 +74,7 @@ function contenidoDe(texto: string, { de, varios }: DeQue, cuantos: number): Rea
 
 function mostrarExito(texto: string, deQue: DeQue = {}, duracionMs = DURACION_MS): void {
   decir((toast) => {
-    const toastId = deQue.clave ?? texto;
+    const toastId = deQue.llave ?? texto;
     const ya = toast.isActive(toastId);
     const cuantos = ya ? (contados.get(toastId) ?? 1) + 1 : 1;
     contados.set(toastId, cuantos);

@@ -64,10 +64,10 @@ interface Props {
 function Autentico({ reporte }: Props) {
   return (
     <>
-      <Veredicto tono="success" icono={IconCircleCheck} titulo="Documento auténtico">
+      <ResultadoDeVerificar tono="success" icono={IconCircleCheck} titulo="Documento auténtico">
         Este sistema emitió el reporte que lleva esta clave. Compara estos datos con los del
         documento que tienes.
-      </Veredicto>
+      </ResultadoDeVerificar>
       <dl className={clases.datos}>
         <Dato nombre="Empresa" className={clases.entero}>
           {reporte.empresa}
@@ -150,14 +150,18 @@ async function huellaDelArchivo(archivo: Blob): Promise<string> {
 
 function NoAutentico() {
   return (
-    <Veredicto tono="danger" icono={IconAlertTriangle} titulo="No reconocemos este documento">
+    <ResultadoDeVerificar
+      tono="danger"
+      icono={IconAlertTriangle}
+      titulo="No reconocemos este documento"
+    >
       Ningún reporte de este sistema tiene esta clave. Revisa que la dirección esté completa, tal
       como viene en el documento. Si lo está, el documento no salió de aquí.
-    </Veredicto>
+    </ResultadoDeVerificar>
   );
 }
 
-interface PropsVeredicto {
+interface PropsResultado {
   tono: 'success' | 'danger';
   icono: Icon;
   titulo: string;
@@ -165,7 +169,7 @@ interface PropsVeredicto {
 }
 
 /** The answer that people come for, so it is the first thing on the page. */
-function Veredicto({ tono, icono, titulo, children }: PropsVeredicto) {
+function ResultadoDeVerificar({ tono, icono, titulo, children }: PropsResultado) {
   return (
     <div className={clases.veredicto} data-tono={tono}>
       <span className={clases.insignia}>

@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useMatches, useRouter } from '@tanstack/react-router';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { RUTAS } from '../navegacion.ts';
-import { ArchivoPerdido, type Desenlace } from '../plataforma/rutas/aparte.ts';
+import { ArchivoPerdido, type ResultadoDeReintento } from '../plataforma/rutas/aparte.ts';
 import { cargarDeNuevo } from '../plataforma/rutas/cargarDeNuevo.ts';
 import { ERROR_DE_CONEXION } from '../plataforma/servidor/errorApi.ts';
 import { toasts } from '../plataforma/toasts.ts';
@@ -77,7 +77,7 @@ function SinArchivo({ error, reset }: Props) {
     select: (pantallas) => pantallas.at(-1)?.staticData.modal === true,
   });
 
-  async function probar(): Promise<Desenlace> {
+  async function probar(): Promise<ResultadoDeReintento> {
     const desenlace = await error.reintentar();
     if (desenlace === 'cargado') reset();
     else setMotivo(desenlace);

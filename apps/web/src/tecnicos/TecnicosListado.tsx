@@ -19,12 +19,12 @@ import { Glifo } from '../ui/piezas/Glifo.tsx';
 import { IconCalendarOff, IconUsers } from '../ui/piezas/iconos.ts';
 import { Persona } from '../ui/piezas/Persona.tsx';
 import { Resaltado } from '../ui/piezas/Resaltado.tsx';
-import { ahoraDe, cuantasDe, type Dia, estadosDe, porEstados, SIN_NADA } from './dia.ts';
+import { ahoraDe, cuantasDe, type DiaDeTecnico, estadosDe, porEstados, SIN_NADA } from './dia.ts';
 import clases from './TecnicosListado.module.css';
 
 type Tecnico = Respuesta<'usuarios.misTecnicos'>[number] & {
   /** Undefined until it is read; null if it could not be. */
-  dia: Dia | null | undefined;
+  dia: DiaDeTecnico | null | undefined;
 };
 
 /** The technicians in the charge of whoever looks, what each has today, and the way to their visits. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { comoVan } from '../ui/equipo.ts';
-import { ahoraDe, cuantasDe, type Dia, estadosDe, porEstados, SIN_NADA } from './dia.ts';
+import { ahoraDe, cuantasDe, type DiaDeTecnico, estadosDe, porEstados, SIN_NADA } from './dia.ts';
 
 const AHORA = Date.parse('2026-12-22T17:00:00Z');
-const dia = (datos: Partial<Dia> = {}): Dia => ({ ...SIN_NADA, ...datos });
+const dia = (datos: Partial<DiaDeTecnico> = {}): DiaDeTecnico => ({ ...SIN_NADA, ...datos });
 const paso = (momento: 'inicio' | 'fin') =>
   ({
     idVisita: 1,
@@ -25,7 +25,7 @@ const enVisita = (desde: string) => ({
 });
 
 describe('what a technician is doing', () => {
-  test.each<[string, Partial<Dia>]>([
+  test.each<[string, Partial<DiaDeTecnico>]>([
     [
       'Desde 10:42 · Café Cuatro Vientos',
       { enVisita: enVisita('2026-12-22T16:42:00Z'), hechas: 1 },

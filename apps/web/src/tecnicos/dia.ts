@@ -4,10 +4,10 @@ import type { Hoy } from '@visitas/contract/visitas/esquemas';
 import { desdeCuando } from '../ui/formato.ts';
 
 /** What a technician has and does today; undefined while it is not known. */
-export type Dia = Omit<Hoy['tecnicos'][number], 'idTecnico' | 'nombre'>;
+export type DiaDeTecnico = Omit<Hoy['tecnicos'][number], 'idTecnico' | 'nombre'>;
 
 /** Of somebody of whom there is nothing to say today. */
-export const SIN_NADA: Dia = {
+export const SIN_NADA: DiaDeTecnico = {
   enVisita: null,
   ultimoPaso: null,
   hechas: 0,
@@ -26,14 +26,14 @@ const EN_ORDEN = [
 ] as const satisfies readonly Estado[];
 
 /** The state of each of the visits planned for today. */
-export const estadosDe = ({ deHoy }: Dia): Estado[] =>
+export const estadosDe = ({ deHoy }: DiaDeTecnico): Estado[] =>
   EN_ORDEN.flatMap((estado) => Array.from({ length: deHoy[estado] ?? 0 }, () => estado));
 
-export const cuantasDe = ({ deHoy }: Dia): number =>
+export const cuantasDe = ({ deHoy }: DiaDeTecnico): number =>
   EN_ORDEN.reduce((suma, estado) => suma + (deHoy[estado] ?? 0), 0);
 
 /** '1 Finalizada, 2 Pendiente': what the glyphs say, in words. */
-export const porEstados = ({ deHoy }: Dia): string =>
+export const porEstados = ({ deHoy }: DiaDeTecnico): string =>
   EN_ORDEN.flatMap((estado) => (deHoy[estado] ? [`${deHoy[estado]} ${estado}`] : [])).join(', ');
 
 const QUE_HIZO = { inicio: 'Inició', fin: 'Finalizó' } as const;
@@ -42,7 +42,7 @@ const QUE_HIZO = { inicio: 'Inició', fin: 'Finalizó' } as const;
  * Where they are or what they did last today: 'Desde 10:42 · Café Cuatro Vientos', 'Terminó su día 09:10';
  * of who is away, until when.
  */
-export function ahoraDe(dia: Dia, ahora: number): string {
+export function ahoraDe(dia: DiaDeTecnico, ahora: number): string {
   const { enVisita, ultimoPaso, ausencia, hechas, quedan } = dia;
   if (enVisita) return `Desde ${desdeCuando(enVisita.desde, ahora)} · ${enVisita.cliente}`;
   if (ausencia) return ausenteHasta(ausencia);

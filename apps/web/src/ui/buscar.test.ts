@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contiene, posicionDe } from './buscar.ts';
+import { contiene, dondeEmpieza } from './buscar.ts';
 
 test.each([
   ['José Ramírez', 'jose', 0],
@@ -11,7 +11,7 @@ test.each([
   ['Ana', 'z', -1],
   ['Ana', 'anab', -1],
 ])('in %j, %j begins at %d', (texto, buscar, posicion) => {
-  expect(posicionDe(texto, buscar)).toBe(posicion);
+  expect(dondeEmpieza(texto, buscar)).toBe(posicion);
 });
 
 test('nothing searched for is in everything', () => {

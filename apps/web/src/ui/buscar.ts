@@ -4,7 +4,7 @@ import { plegar } from '@visitas/contract/comun/plegar';
 const letrasDe = (texto: string): string[] => [...texto.normalize('NFC')].map(plegar);
 
 /** At which letter of `texto` what is searched for begins; -1 when it is not in it. */
-export function posicionDe(texto: string, buscar: string): number {
+export function dondeEmpieza(texto: string, buscar: string): number {
   const letras = letrasDe(texto);
   const buscadas = letrasDe(buscar.trim());
   return letras.findIndex((_, desde) =>
@@ -14,4 +14,4 @@ export function posicionDe(texto: string, buscar: string): number {
 
 /** Search ignores case and accents: 'jose' finds 'José'. */
 export const contiene = (texto: string, buscar: string): boolean =>
-  buscar.trim() === '' || posicionDe(texto, buscar) >= 0;
+  buscar.trim() === '' || dondeEmpieza(texto, buscar) >= 0;

@@ -1,9 +1,9 @@
 import {
   type DosHoras,
   diaEn,
-  dosHoras as dosEnZona,
-  fechaHora as enZona,
+  dosHorasEn,
   fecha,
+  fechaHoraEn,
 } from '@visitas/contract/comun/formato';
 import { CUENTA_MAXIMA } from '@visitas/contract/comun/ventana';
 import { configuracion } from '../plataforma/configuracion.ts';
@@ -24,7 +24,8 @@ export function fechaLarga(dia: string): string | undefined {
 }
 
 /** An instant as the company's clock shows it: '21/11/2025 09:04'. */
-export const fechaHora = (instante: string): string => enZona(instante, configuracion.zonaHoraria);
+export const fechaHora = (instante: string): string =>
+  fechaHoraEn(instante, configuracion.zonaHoraria);
 
 /** The time that it was by the company's clock: '09:04'. */
 export const horaDe = (instante: string): string => fechaHora(instante).split(' ')[1] ?? '';
@@ -35,7 +36,7 @@ export const diaDe = (momento: number): string =>
 
 /** 'Ocurrió 09:12 · recibido 11:40' by the company's clock, if there is something to say of the two. */
 export const dosHoras = (horas: DosHoras): string | null =>
-  dosEnZona(horas, configuracion.zonaHoraria);
+  dosHorasEn(horas, configuracion.zonaHoraria);
 
 const MS_POR_MINUTO = 60_000;
 const MS_POR_HORA = 3_600_000;
@@ -162,7 +163,7 @@ export const recuento = (cuantas: number | null): Recuento => ({
 });
 
 /** 'más de 1,000'. */
-export const hasta = ({ total, conTope }: Recuento): string =>
+export const cifraConTope = ({ total, conTope }: Recuento): string =>
   conTope ? `más de ${cifra(total)}` : cifra(total);
 
 /** 'más de 1,000 visitas'. */

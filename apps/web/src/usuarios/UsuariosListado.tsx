@@ -12,7 +12,7 @@ import { EstadoActivo } from '../ui/piezas/Distintivo.tsx';
 import { IconCalendarOff, IconPlus, IconUsers } from '../ui/piezas/iconos.ts';
 import { Resaltado } from '../ui/piezas/Resaltado.tsx';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
-import { DOCUMENTO, ESTADO, NOMBRE, SUSTANTIVO, type Usuario } from './columnas.tsx';
+import { DOCUMENTO, ESTADO_DE_USUARIO, NOMBRE, SUSTANTIVO, type Usuario } from './columnas.tsx';
 import clases from './UsuariosListado.module.css';
 
 // The four tabs arrive in one file, so that going from one to another waits for nothing.
@@ -88,7 +88,7 @@ interface Props {
 /** The users of one role, only to be looked at: they are edited in the tab of all the users. */
 function DeUnRol({ rol, etiqueta, enlace }: Props) {
   const datos = useListado('usuarios.listar', { rol });
-  const columnas = [NOMBRE, DOCUMENTO, ESTADO];
+  const columnas = [NOMBRE, DOCUMENTO, ESTADO_DE_USUARIO];
   return (
     <ContenidoListado
       datos={datos}

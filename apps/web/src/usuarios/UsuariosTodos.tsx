@@ -16,7 +16,14 @@ import { IconPencil, IconUsers } from '../ui/piezas/iconos.ts';
 import { Resaltado } from '../ui/piezas/Resaltado.tsx';
 import { useCreada } from '../ui/recien/creada.ts';
 import { LoQueTiene, tieneAbiertas, type UsuarioConVisitas } from './abiertas.tsx';
-import { DOCUMENTO, ESTADO, NOMBRE, ROL, SUSTANTIVO, type Usuario } from './columnas.tsx';
+import {
+  DOCUMENTO,
+  ESTADO_DE_USUARIO,
+  NOMBRE,
+  ROL,
+  SUSTANTIVO,
+  type Usuario,
+} from './columnas.tsx';
 
 /** The users of every role. In this tab they are edited, activated and deactivated. */
 export function UsuariosTodos() {
@@ -38,7 +45,7 @@ export function UsuariosTodos() {
           NOMBRE,
           DOCUMENTO,
           ROL,
-          ESTADO,
+          ESTADO_DE_USUARIO,
           { titulo: '', ancho: '220px', tono: 'acciones', celda: acciones },
         ]}
         enTelefono={(usuario, buscar) => (

@@ -27,7 +27,7 @@ export const ROL: Columna<Usuario> = {
   texto: ({ rolUsuario }) => rolUsuario.nombre,
 };
 
-export const ESTADO: Columna<Usuario> = {
+export const ESTADO_DE_USUARIO: Columna<Usuario> = {
   titulo: 'Estado',
   ancho: '112px',
   celda: ({ activo }) => <EstadoActivo activo={activo} />,

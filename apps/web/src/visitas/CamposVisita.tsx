@@ -30,7 +30,7 @@ export const VISITA_VACIA: ValoresVisita = {
   observaciones: '',
 };
 
-export const valoresDe = (visita: Visita): ValoresVisita => ({
+export const valoresDeVisita = (visita: Visita): ValoresVisita => ({
   idTecnico: String(visita.idTecnico),
   idCliente: String(visita.idCliente),
   idTipoVisita: String(visita.idTipoVisita),
@@ -39,7 +39,7 @@ export const valoresDe = (visita: Visita): ValoresVisita => ({
 });
 
 /** Of a form that has more fields, those of the visit. */
-export const deVisita = ({
+export const soloDeVisita = ({
   idTecnico,
   idCliente,
   idTipoVisita,

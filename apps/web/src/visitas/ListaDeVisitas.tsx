@@ -1,5 +1,5 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
-import { GRUPOS, type Grupo, ORDENES } from '@visitas/contract/visitas/filtros';
+import { GRUPOS, type GrupoDeAgenda, ORDENES } from '@visitas/contract/visitas/filtros';
 import { type ReactNode, useMemo } from 'react';
 import { diaDe } from '../ui/formato.ts';
 import type { Agrupacion } from '../ui/lista/agrupadas.ts';
@@ -10,13 +10,13 @@ import { ACCIONES_APILADAS, LISTADO } from './columnas.tsx';
 import { encabezadoDe, grupoDe } from './filtros/agenda.ts';
 import { esRapido } from './filtros/leer.ts';
 import { useBarras } from './filtros/useBarras.tsx';
-import type { Cuentas, Filtros } from './filtros/useFiltros.ts';
+import type { Cuentas, FiltrosDeLista } from './filtros/useFiltros.ts';
 import { useOrdenDelPanel, usePanel } from './panel/panel.ts';
 import { PorDecidir } from './porDecidir/PorDecidir.tsx';
 import { useEleccion } from './useEleccion.tsx';
 
 interface Props extends Pick<Presentacion<Visita>, 'columnas' | 'enTelefono'> {
-  filtros: Filtros;
+  filtros: FiltrosDeLista;
   datos: DatosListado<Visita>;
   /** Whether whoever looks at it decides what is asked in it. */
   decide: boolean;
@@ -29,7 +29,7 @@ interface Props extends Pick<Presentacion<Visita>, 'columnas' | 'enTelefono'> {
 }
 
 /** The visits of a list, with its filters and in its order. */
-export const useVisitas = ({ filtrable, leidos }: Filtros): DatosListado<Visita> =>
+export const useVisitas = ({ filtrable, leidos }: FiltrosDeLista): DatosListado<Visita> =>
   useListado(filtrable.lista, {}, { elegidos: leidos.pedidos, enOrden: { orden: leidos.orden } });
 
 /** A list of visits, whoever's: its bars, and its rows or the requests there are to decide in their place. */
@@ -106,7 +106,10 @@ function useAgenda(
       grupos: GRUPOS,
       grupoDe: (visita) => grupoDe(visita, hoy),
       encabezado: (grupo) =>
-        encabezadoDe(grupo as Grupo, { hoy, cuantas: cuentas?.grupos[grupo as Grupo] }),
+        encabezadoDe(grupo as GrupoDeAgenda, {
+          hoy,
+          cuantas: cuentas?.grupos[grupo as GrupoDeAgenda],
+        }),
     };
   }, [enAgenda, hoy, cuentas]);
 }

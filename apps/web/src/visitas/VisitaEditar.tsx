@@ -10,7 +10,12 @@ import { ModalDeLectura, ModalFormulario } from '../ui/formulario/ModalFormulari
 import { useFormulario } from '../ui/formulario/useFormulario.ts';
 import { useCerrar } from '../ui/pagina/useCerrar.ts';
 import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
-import { CamposVisita, deVisita, type ValoresVisita, valoresDe } from './CamposVisita.tsx';
+import {
+  CamposVisita,
+  soloDeVisita,
+  type ValoresVisita,
+  valoresDeVisita,
+} from './CamposVisita.tsx';
 import { detalleDe } from './enlaces.ts';
 import { mencionDeVisita } from './mencion.tsx';
 import { AntesDeConfirmar } from './planear/AntesDeConfirmar.tsx';
@@ -163,10 +168,10 @@ const alcanzaSerie = ({ alcance }: Valores, serie: Serie | null): serie is Serie
 /** Of this visit alone, what it has; of more, what its series has, on the date of the first of them. */
 function inicialDe({ visita, serie }: DeSerie, alcance: Alcance): Valores {
   if (alcance === 'esta' || !serie || !visita.serie)
-    return { alcance: 'esta', ...valoresDe(visita), ...SIN_REPETIR };
+    return { alcance: 'esta', ...valoresDeVisita(visita), ...SIN_REPETIR };
   return {
     alcance: 'esta',
-    ...valoresDe(comoSuSerie(visita, serie)),
+    ...valoresDeVisita(comoSuSerie(visita, serie)),
     fechaPlanificada: fechaDe(serie, alcance, visita.serie.fecha),
     ...valoresDeRegla(serie.regla),
   };
@@ -187,7 +192,7 @@ const comoSuSerie = (visita: Visita, serie: Serie): Visita => ({
 
 const deSerie = (visita: Visita, valores: Valores) => ({
   desde: desdeDe(valores.alcance, visita.serie?.fecha ?? ''),
-  ...deVisita(valores),
+  ...soloDeVisita(valores),
   regla: reglaDe(valores),
 });
 
@@ -213,7 +218,7 @@ const loQueSeEnvia = ({ visita, serie }: DeSerie, valores: Valores, version?: Ve
         una: {
           cuerpo: {
             idVisita: visita.idVisita,
-            ...deVisita(valores),
+            ...soloDeVisita(valores),
             ...fijados(visita),
             version: version?.visita,
           },

@@ -9,7 +9,7 @@ import { type FormularioDe, useFormulario } from '../ui/formulario/useFormulario
 import type { EnUrl } from '../ui/lista/enUrl.ts';
 import { useCerrar } from '../ui/pagina/useCerrar.ts';
 import { Alerta } from '../ui/piezas/Alerta.tsx';
-import { CamposVisita, deVisita, type ValoresVisita } from './CamposVisita.tsx';
+import { CamposVisita, soloDeVisita, type ValoresVisita } from './CamposVisita.tsx';
 import { CampoClientes } from './nueva/CampoClientes.tsx';
 import { CampoOtrosDias } from './nueva/CampoOtrosDias.tsx';
 import { apartadoDe, leerPedida, type Partida, usePartida } from './nueva/partida.ts';
@@ -22,7 +22,7 @@ import {
   type ValoresDeNueva,
 } from './nueva/plan.ts';
 import { propuestoAhora, propuestoDe, useTipoPropuesto } from './nueva/tipoPropuesto.ts';
-import { detalleDe, useEnvios } from './nueva/useEnvios.ts';
+import { deQuienesSon, useEnvios } from './nueva/useEnvios.ts';
 import { AntesDeConfirmar } from './planear/AntesDeConfirmar.tsx';
 import { CampoRepetir } from './series/CampoRepetir.tsx';
 import { DichoDeSerie, hayQueDecir, ResultadoDeSerie } from './series/ResultadoDeSerie.tsx';
@@ -201,7 +201,7 @@ async function preparar(escritos: Valores) {
   if (sonVariasVisitas(escritos)) {
     const plan = await planDe(escritos);
     if (plan.sinReconocer.length > 0 || plan.visitas.length === 0) return undefined;
-    const detalle = detalleDe(plan.visitas.map(({ cliente }) => cliente));
+    const detalle = deQuienesSon(plan.visitas.map(({ cliente }) => cliente));
     return { varias: comoNuevas(plan, escritos), detalle };
   }
   const propuesto =
@@ -211,7 +211,7 @@ async function preparar(escritos: Valores) {
   const valores = propuesto
     ? { ...escritos, idTipoVisita: String(propuesto.idTipoVisita) }
     : escritos;
-  const cuerpo = deVisita(valores);
+  const cuerpo = soloDeVisita(valores);
   return valores.regla
     ? { serie: { cuerpo: { ...cuerpo, regla: reglaDe(valores) } } }
     : { una: { cuerpo } };

@@ -5,12 +5,12 @@ import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import type { Filtrable } from './filtros/fuentes.ts';
 
 /** It is downloaded only when somebody asks for the week. */
-const Semana = aparte(() => import('./semana/Semana.tsx'), 'Semana');
+const SemanaDelEquipo = aparte(() => import('./semana/SemanaDelEquipo.tsx'), 'SemanaDelEquipo');
 
 /** The visits of a week, each with its technician and on its day. */
 export const VisitasEnSemana = (props: { filtrable: Filtrable }) => (
   <Suspense fallback={<EnCamino />}>
-    <Semana {...props} />
+    <SemanaDelEquipo {...props} />
   </Suspense>
 );
 

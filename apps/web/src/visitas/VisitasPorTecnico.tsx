@@ -22,7 +22,7 @@ import {
 } from './columnas.tsx';
 import { filtrar } from './filtros/enElTelefono.ts';
 import { DE_TECNICO } from './filtros/fuentes.ts';
-import { type Filtros, useFiltros } from './filtros/useFiltros.ts';
+import { type FiltrosDeLista, useFiltros } from './filtros/useFiltros.ts';
 import { ListaDeVisitas, useVisitas } from './ListaDeVisitas.tsx';
 
 const COLUMNAS = [
@@ -77,7 +77,7 @@ export function VisitasPorTecnico() {
  * What was done on this phone is done in its row. What nobody can be asked for is looked for in what this
  * phone keeps, and it is said that there may be more.
  */
-function useMisVisitas(filtros: Filtros): { datos: DatosListado<Visita>; nota?: string } {
+function useMisVisitas(filtros: FiltrosDeLista): { datos: DatosListado<Visita>; nota?: string } {
   const cola = useCola();
   const datos = useVisitas(filtros);
   const conocidas = usePrimeraConocida('visitas.porTecnico');

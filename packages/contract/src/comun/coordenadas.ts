@@ -36,13 +36,13 @@ export const camposLugar = {
   longitud: coordenadaOpcional(LONGITUD),
 };
 
-interface Lugar {
+interface LugarOpcional {
   latitud: number | null;
   longitud: number | null;
 }
 
-const juntas = (falta: keyof Lugar, presente: keyof Lugar, mensaje: string) =>
-  z.refine<Lugar>((lugar) => lugar[falta] !== null || lugar[presente] === null, {
+const juntas = (falta: keyof LugarOpcional, presente: keyof LugarOpcional, mensaje: string) =>
+  z.refine<LugarOpcional>((lugar) => lugar[falta] !== null || lugar[presente] === null, {
     path: [falta],
     error: mensaje,
     // So that it is told together with whatever else is wrong.

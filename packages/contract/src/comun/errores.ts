@@ -134,7 +134,7 @@ export type Problema = z.infer<typeof esquemaProblema>;
 const PREFIJO_TIPO = 'urn:visitas:error:';
 
 /** The code of a failed answer, if it is ours and not of some proxy on the way. */
-export const codigoDe = (tipo: unknown): string | undefined =>
+export const codigoDeProblema = (tipo: unknown): string | undefined =>
   typeof tipo === 'string' && tipo.startsWith(PREFIJO_TIPO)
     ? tipo.slice(PREFIJO_TIPO.length)
     : undefined;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { dosHoras } from './formato.ts';
+import { dosHorasEn } from './formato.ts';
 
 const ZONA = 'America/Guatemala';
 const decir = (ocurrido: string, recibido: string | null, dudosa = false) =>
-  dosHoras({ ocurrido, recibido, dudosa }, ZONA);
+  dosHorasEn({ ocurrido, recibido, dudosa }, ZONA);
 
 describe('the two hours', () => {
   test.each([null, '2026-11-23T15:12:00.000Z', '2026-11-23T15:14:00.000Z'])(

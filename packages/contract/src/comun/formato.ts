@@ -23,7 +23,7 @@ function relojDe(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** An instant as the clock of a zone shows it: '21/11/2025 09:04'. */
-export function fechaHora(instante: string, zona: string): string {
+export function fechaHoraEn(instante: string, zona: string): string {
   const partes = relojDe(zona).formatToParts(new Date(instante));
   const { day, month, year, hour, minute } = Object.fromEntries(
     partes.map(({ type, value }) => [type, value]),
@@ -33,7 +33,7 @@ export function fechaHora(instante: string, zona: string): string {
 
 /** The day that it is in a zone at an instant: '2025-11-21'. */
 export function diaEn(instante: string, zona: string): string {
-  const [dia = ''] = fechaHora(instante, zona).split(' ');
+  const [dia = ''] = fechaHoraEn(instante, zona).split(' ');
   return dia.split('/').reverse().join('-');
 }
 
@@ -61,12 +61,12 @@ export interface DosHoras {
 }
 
 /** 'Ocurrió 09:12 · recibido 11:40', and what else there is to say of the two; null when nothing. */
-export function dosHoras({ ocurrido, recibido, dudosa }: DosHoras, zona: string): string | null {
+export function dosHorasEn({ ocurrido, recibido, dudosa }: DosHoras, zona: string): string | null {
   if (dudosa) return 'La hora del teléfono no es creíble: se usa la hora en que se recibió.';
   const demora = recibido === null ? 0 : Date.parse(recibido) - Date.parse(ocurrido);
   if (recibido === null || demora <= DEMORA_NORMAL_MS) return null;
-  const [antes = '', horaAntes] = fechaHora(ocurrido, zona).split(' ');
-  const [despues = '', horaDespues] = fechaHora(recibido, zona).split(' ');
+  const [antes = '', horaAntes] = fechaHoraEn(ocurrido, zona).split(' ');
+  const [despues = '', horaDespues] = fechaHoraEn(recibido, zona).split(' ');
   const dicho =
     antes === despues
       ? `Ocurrió ${horaAntes} · recibido ${horaDespues}`

@@ -35,12 +35,12 @@ export const esquemaLugares = z.object({
 
 const PUNTOS = 'Envía de 2 a 50 puntos.';
 /** Where somebody is, and where they may go: more are not asked for at once. */
-export const PUNTOS_MAXIMOS = 50;
+export const PUNTOS_POR_MATRIZ = 50;
 
 export const esquemaPuntos = z.object({
   puntos: z
     .array(z.object({ latitud: campoLatitud, longitud: campoLongitud }), PUNTOS)
-    .check(z.minLength(2, PUNTOS), z.maxLength(PUNTOS_MAXIMOS, PUNTOS)),
+    .check(z.minLength(2, PUNTOS), z.maxLength(PUNTOS_POR_MATRIZ, PUNTOS)),
 });
 
 /** From each point (a row) to each (a column). */

@@ -70,7 +70,7 @@ const UNO: Record<(typeof FILTROS)[number], z.ZodMiniType> = {
   hasta: campoFecha,
 };
 /** Whether a filter understands a value, which may come from anywhere. */
-export const admite = (filtro: keyof typeof filtros, valor: string): boolean =>
+export const admiteFiltro = (filtro: keyof typeof filtros, valor: string): boolean =>
   UNO[filtro].safeParse(valor).success;
 
 const esquemaFiltros = z.object(filtros);
@@ -103,7 +103,7 @@ export const esquemaVentanaDeVisitas = z
   .check(alDerecho);
 /** The headings of the agenda, each with what is under it. */
 export const GRUPOS = ['hoy', 'manana', 'semana', 'adelante', 'antes'] as const;
-export type Grupo = (typeof GRUPOS)[number];
+export type GrupoDeAgenda = (typeof GRUPOS)[number];
 
 /** Null where they are more than `CUENTA_MAXIMA` and counting stopped there. */
 const cuenta = z.nullable(z.int());
@@ -124,7 +124,7 @@ export const esquemaCuentas = z.object({
     semana: cuenta,
     adelante: cuenta,
     antes: cuenta,
-  } satisfies Record<Grupo, unknown>),
+  } satisfies Record<GrupoDeAgenda, unknown>),
 });
 
 export const esquemaMapaDeVisitas = z.extend(esquemaMapa, filtros).check(alDerecho);

@@ -2,10 +2,10 @@ import type { CompiledQuery } from 'kysely';
 import type { Ejecutor } from './esquema.ts';
 
 /** Stands in a statement for a value that is not known yet. */
-class Hueco {
-  readonly clave: string;
-  constructor(clave: string) {
-    this.clave = clave;
+class PorDar {
+  readonly nombre: string;
+  constructor(nombre: string) {
+    this.nombre = nombre;
   }
 }
 
@@ -16,8 +16,8 @@ export type Presentes<V> = { [K in keyof V]-?: NonNullable<unknown> | null };
 export const COMPILADAS: { construir(bd: Ejecutor, valores: object): CompiledQuery }[] = [];
 
 /** The same values, each in the place where it goes. */
-export const conHuecos = <V extends object>(valores: V): V =>
-  new Proxy(valores, { get: (_, clave) => new Hueco(String(clave)) });
+export const todosPorDar = <V extends object>(valores: V): V =>
+  new Proxy(valores, { get: (_, nombre) => new PorDar(String(nombre)) });
 
 /**
  * A statement that everybody asks, built and written as SQL once and not at every call, which takes longer
@@ -29,9 +29,9 @@ export function compilada<V extends object & Presentes<V>, Fila>(
   COMPILADAS.push({ construir });
   let hecha: CompiledQuery<Fila> | undefined;
   return async (bd, valores) => {
-    hecha ??= construir(bd, conHuecos(valores));
+    hecha ??= construir(bd, todosPorDar(valores));
     const parameters = hecha.parameters.map((parametro) =>
-      parametro instanceof Hueco ? Reflect.get(valores, parametro.clave) : parametro,
+      parametro instanceof PorDar ? Reflect.get(valores, parametro.nombre) : parametro,
     );
     return (await bd.executeQuery<Fila>({ ...hecha, parameters })).rows;
   };

@@ -9,9 +9,9 @@ import {
 import pg from 'pg';
 import { Turnos } from '../turnos.ts';
 import type { Ejecutor, Esquema } from './esquema.ts';
-import { Nombres, TIPOS } from './filas.ts';
+import { NombresDeColumnas, TIPOS } from './filas.ts';
 import { deLaSesion, deLaTransaccion, LIMITES, type Limites, SIN_LIMITES } from './limites.ts';
-import { Nombradas, type Plan } from './nombradas.ts';
+import { type ModoDePlan, Nombradas } from './nombradas.ts';
 import { queEspere } from './restricciones.ts';
 import { anotarTropiezo, recordarTropiezos } from './tropiezos.ts';
 
@@ -77,7 +77,7 @@ export function abrirBaseDeDatos(conexion: Conexion, opciones: Opciones = {}): E
   pool.on('error', alPerderConexion);
   pool.on('connect', (abierta) => abierta.on('error', () => undefined));
   const alFallar = (error: unknown) => anotarTropiezo(recordarTropiezos(bd), error);
-  const nombres = new Nombres();
+  const nombres = new NombresDeColumnas();
   const bd = new Kysely<Esquema>({
     dialect: new PostgresDialect({
       pool: prestar(pool, conexiones, { limites, alFallar, nombres, planes }),
@@ -136,7 +136,7 @@ function prestar(
 }
 
 /** What is done next with a statement's values, in each connection that is ours alone. */
-type Planes = WeakMap<object, Plan>;
+type Planes = WeakMap<object, ModoDePlan>;
 
 interface Trato {
   limites: Limites;
@@ -146,7 +146,7 @@ interface Trato {
   nombradas: Nombradas | null;
   alFallar: (error: unknown) => void;
   alDevolver: () => void;
-  nombres: Nombres;
+  nombres: NombresDeColumnas;
 }
 
 const EMPIEZA_TRANSACCION = /^(begin|start transaction)\b/;
@@ -209,7 +209,7 @@ class Prestada implements PostgresPoolClient {
    * What has a name is planned once, for any values; what has none, for those that it has. Within a
    * transaction everything is for any: undoing it would undo this too.
    */
-  async #planear(plan: Plan): Promise<void> {
+  async #planear(plan: ModoDePlan): Promise<void> {
     const { planes } = this.#trato;
     const actual = planes.get(this.#conexion);
     if (actual === undefined || actual === plan) return;
@@ -229,7 +229,7 @@ class Prestada implements PostgresPoolClient {
     const empieza = EMPIEZA_TRANSACCION.test(sentencia);
     const esLectura = !empieza && this.#conexion.getTransactionStatus() === 'I';
     const name = nombradas?.nombreDe(sentencia);
-    const plan: Plan = empieza || name ? 'force_generic_plan' : 'auto';
+    const plan: ModoDePlan = empieza || name ? 'force_generic_plan' : 'auto';
     return {
       name,
       plan,

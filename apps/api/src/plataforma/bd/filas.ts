@@ -5,7 +5,7 @@ import pg from 'pg';
  * Tables and columns are in snake_case, and in camelCase here. What is asked is translated by Kysely; what
  * comes is given its names as its rows are made, because translating each row apart took as long as reading it.
  */
-export class Nombres extends CamelCasePlugin {
+export class NombresDeColumnas extends CamelCasePlugin {
   override transformResult: CamelCasePlugin['transformResult'] = async ({ result }) => result;
   readonly #comoObjeto = new Map<string, (valores: unknown[]) => object>();
 

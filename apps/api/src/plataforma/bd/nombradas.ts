@@ -21,7 +21,7 @@ const SEGUN_SU_VALOR = /\bpatron_de_busqueda\(|= any\(\$\d+::integer\[\]\)|\blim
  * The server would choose anew at every call, by what it thinks that running costs, and plans the same tables
  * for every technician to save less than planning takes.
  */
-export type Plan = 'force_generic_plan' | 'auto';
+export type ModoDePlan = 'force_generic_plan' | 'auto';
 
 /** Whether one plan is good for whatever it is asked with. */
 export const admiteNombre = (sentencia: string): boolean =>

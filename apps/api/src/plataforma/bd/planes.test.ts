@@ -10,7 +10,7 @@ import { construirApp } from '../../app.ts';
 import { RITMO } from '../../vivo/flujos.ts';
 import { leerConfig } from '../config/config.ts';
 import { hoyEn } from '../hoy.ts';
-import { COMPILADAS, compilada, conHuecos } from './compilada.ts';
+import { COMPILADAS, compilada, todosPorDar } from './compilada.ts';
 import type { Ejecutor } from './esquema.ts';
 import { admiteNombre } from './nombradas.ts';
 
@@ -113,7 +113,7 @@ const siempre = (valor: unknown) => new Proxy({}, { get: () => valor });
 test('a statement that is written once says the same whatever its values are', () => {
   expect(COMPILADAS.length).toBeGreaterThan(10);
   for (const { construir } of COMPILADAS) {
-    const escrita = construir(sinBase, conHuecos({})).sql;
+    const escrita = construir(sinBase, todosPorDar({})).sql;
     for (const valor of DE_TODA_CLASE) {
       expect(construir(sinBase, siempre(valor)).sql, `with ${JSON.stringify(valor)}`).toBe(escrita);
     }

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { escribirPosicion, leerPosicion, type Posicion } from './posicion.ts';
+import { escribirPosicion, leerPosicion, type PosicionDeCambios } from './posicion.ts';
 
 const LLAVE = randomBytes(32);
 
 /** As the database gives it: what is open is older than the end, each once, the oldest first. */
-const posicion: fc.Arbitrary<Posicion> = fc
+const posicion: fc.Arbitrary<PosicionDeCambios> = fc
   .record({
     tope: fc.bigInt({ min: 2n ** 32n, max: 2n ** 63n }),
     edades: fc.uniqueArray(fc.integer({ min: 1, max: 2 ** 31 }), { maxLength: 20 }),
@@ -18,7 +18,8 @@ const posicion: fc.Arbitrary<Posicion> = fc
     en,
   }));
 
-const yaOida = ({ tope, abiertas }: Posicion, tx: bigint) => tx < tope && !abiertas.includes(tx);
+const yaOida = ({ tope, abiertas }: PosicionDeCambios, tx: bigint) =>
+  tx < tope && !abiertas.includes(tx);
 
 test('what is read back is what was written, or what makes hear something twice and nothing less', () => {
   fc.assert(

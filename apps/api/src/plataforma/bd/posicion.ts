@@ -1,7 +1,7 @@
 import { abrir, sellar } from '../sello.ts';
 
 /** A moment of the database: what had been committed by then was heard, and nothing else. */
-export interface Posicion {
+export interface PosicionDeCambios {
   /** No transaction from this one on had ended. */
   tope: bigint;
   /** Those before it that were still open, the oldest first. */
@@ -11,7 +11,7 @@ export interface Posicion {
 }
 
 /** Of what `pg_current_snapshot()` says, as text. */
-export function posicionDe(instantanea: string, en: number): Posicion {
+export function posicionDeInstantanea(instantanea: string, en: number): PosicionDeCambios {
   const [, tope = '', abiertas = ''] = instantanea.split(':');
   return { tope: BigInt(tope), abiertas: abiertas.split(',').filter(Boolean).map(BigInt), en };
 }
@@ -20,7 +20,7 @@ export function posicionDe(instantanea: string, en: number): Posicion {
 const ABIERTAS = 6;
 export const BYTES_DE_POSICION = 16 + 4 * ABIERTAS;
 
-export function posicionEnBytes({ tope: suyo, abiertas, en }: Posicion): Buffer {
+export function posicionEnBytes({ tope: suyo, abiertas, en }: PosicionDeCambios): Buffer {
   // Of more than fit, the oldest are kept and the rest is heard again: twice does no harm.
   const tope = abiertas[ABIERTAS] ?? suyo;
   const datos = Buffer.alloc(BYTES_DE_POSICION);
@@ -33,7 +33,7 @@ export function posicionEnBytes({ tope: suyo, abiertas, en }: Posicion): Buffer 
   return datos;
 }
 
-export function posicionDeBytes(datos: Buffer): Posicion {
+export function posicionDeBytes(datos: Buffer): PosicionDeCambios {
   const tope = datos.readBigUInt64BE(0);
   const distancias = Array.from({ length: ABIERTAS }, (_, i) => datos.readUInt32BE(16 + 4 * i));
   return {
@@ -47,11 +47,11 @@ export function posicionDeBytes(datos: Buffer): Posicion {
  * Transactions are counted one by one for the whole company, so a number of them would tell how much
  * the others write: whoever keeps it cannot read it, nor make up another.
  */
-export const escribirPosicion = (llave: Buffer, posicion: Posicion): string =>
+export const escribirPosicion = (llave: Buffer, posicion: PosicionDeCambios): string =>
   sellar(llave, posicionEnBytes(posicion));
 
 /** Null when it is not one of ours. */
-export function leerPosicion(llave: Buffer, texto: string): Posicion | null {
+export function leerPosicion(llave: Buffer, texto: string): PosicionDeCambios | null {
   const datos = abrir(llave, BYTES_DE_POSICION, texto);
   return datos && posicionDeBytes(datos);
 }
@@ -63,5 +63,5 @@ const SE_RECUERDA_MS = 60 * 60 * 1000;
  * Whether what changed since then is still known. A position beyond where the database is now was given
  * before a backup of it was restored.
  */
-export const seRecuerda = (posicion: Posicion, ahora: Posicion): boolean =>
+export const seRecuerda = (posicion: PosicionDeCambios, ahora: PosicionDeCambios): boolean =>
   posicion.tope <= ahora.tope && ahora.en - posicion.en < SE_RECUERDA_MS;

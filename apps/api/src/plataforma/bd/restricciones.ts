@@ -1,6 +1,6 @@
 import type { CodigoError } from '@visitas/contract/comun/errores';
 import pg from 'pg';
-import { codigoDe } from '../fallos.ts';
+import { codigoDelSistema } from '../fallos.ts';
 import { Rechazo } from '../http/rechazo.ts';
 
 /** How a rule that lives in the database speaks to the user, by the name of its constraint. Each domain says its own. */
@@ -42,7 +42,7 @@ const MENSAJES_DEL_DRIVER =
 /** What a failed query means to the caller, or the same error when it means nothing. */
 export function traducirErrorDeBaseDeDatos(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const codigo = codigoDe(error);
+  const codigo = codigoDelSistema(error);
   if (error instanceof pg.DatabaseError) {
     const motivo = SIN_HACERSE[codigo];
     if (motivo) return queEspere(motivo);

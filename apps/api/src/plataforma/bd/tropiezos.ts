@@ -10,7 +10,7 @@ export interface Tropiezos {
 }
 
 const DANO = /^(XX001|XX002|58030)$/;
-const SIN_GUARDAR = /^(53100|25006)$/;
+const NO_PUEDE_GUARDAR = /^(53100|25006)$/;
 
 const deCadaBase = new WeakMap<Ejecutor, Tropiezos>();
 
@@ -23,5 +23,5 @@ export function recordarTropiezos(bd: Ejecutor): Tropiezos {
 export function anotarTropiezo(tropiezos: Tropiezos, error: unknown): void {
   if (!(error instanceof pg.DatabaseError) || !error.code) return;
   if (DANO.test(error.code)) tropiezos.dano = performance.now();
-  if (SIN_GUARDAR.test(error.code)) tropiezos.sinGuardar = performance.now();
+  if (NO_PUEDE_GUARDAR.test(error.code)) tropiezos.sinGuardar = performance.now();
 }

@@ -1,14 +1,14 @@
 import { constants } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { saturado } from '../turnos.ts';
-import { type Fallo, rehacerFallo } from './fallo.ts';
+import { type FalloEnViaje, rehacerFallo } from './fallo.ts';
 
 export interface Encargo<P> {
   turno: number;
   pedido: P;
 }
 
-export type Entrega<H> = { turno: number } & ({ hecho: H } | { fallo: Fallo });
+export type Entrega<H> = { turno: number } & ({ hecho: H } | { fallo: FalloEnViaje });
 
 /** What a thread says first: it has read its program and can be asked. */
 export const LISTO = 'listo';

@@ -31,7 +31,7 @@ declare module 'fastify' {
 type Puerta = Pick<Operacion, 'acceso' | 'conProvisional'>;
 type Buscar = (token: string, como: { usa: boolean }) => Promise<Sesion | null>;
 
-export function guardia(bd: Ejecutor, buscarSesion: BuscarSesion, puerta: Puerta) {
+export function exigirAcceso(bd: Ejecutor, buscarSesion: BuscarSesion, puerta: Puerta) {
   return (peticion: FastifyRequest): Promise<void> =>
     admitir(peticion, puerta, (token, como) => buscarSesion(bd, token, como));
 }

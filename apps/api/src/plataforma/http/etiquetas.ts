@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ejecutor } from '../bd/esquema.ts';
 import {
   BYTES_DE_POSICION,
-  type Posicion,
+  type PosicionDeCambios,
   posicionDeBytes,
   posicionEnBytes,
   seRecuerda,
@@ -19,7 +19,7 @@ import { admitir, type Sesion } from './acceso.ts';
 
 /** From when, and of what, it matters whether anything changed. */
 export interface Desde {
-  posicion: Posicion;
+  posicion: PosicionDeCambios;
   ambitos: readonly Ambito[];
   /** Of the whole company, and not only of what is theirs. */
   deTodos: boolean;
@@ -27,7 +27,7 @@ export interface Desde {
 
 export interface SesionYCambios {
   sesion: Sesion;
-  ahora: Posicion;
+  ahora: PosicionDeCambios;
   /** Another one when the database began again, where numbers of transactions may come back. */
   epoca: bigint;
   cambio: boolean;
@@ -76,7 +76,7 @@ class Etiqueta {
 interface Dicha {
   /** As it is sent. */
   texto: string;
-  posicion: Posicion;
+  posicion: PosicionDeCambios;
   epoca: bigint;
   /** Which of the roles they had. */
   puesto: number;
@@ -110,8 +110,8 @@ export class Etiquetas {
     this.#piezas = piezas;
   }
 
-  /** As `guardia`, and answers by itself whoever already has what there is. */
-  guardia(operacion: Operacion, ambitos: readonly Ambito[]) {
+  /** As `exigirAcceso`, and answers by itself whoever already has what there is. */
+  exigirAcceso(operacion: Operacion, ambitos: readonly Ambito[]) {
     return async (peticion: FastifyRequest, respuesta: FastifyReply): Promise<unknown> => {
       const { bd, config, alcanzaTodo, buscarSesionYCambios } = this.#piezas;
       const { llave, programa } = await this.#preparar();

@@ -12,7 +12,7 @@ import type { Ejecutor } from '../bd/esquema.ts';
 import type { Config } from '../config/config.ts';
 import type { Copista } from '../listas/copista.ts';
 import { Turnos } from '../turnos.ts';
-import { type BuscarSesion, guardia } from './acceso.ts';
+import { type BuscarSesion, exigirAcceso } from './acceso.ts';
 import { dispositivoDe } from './dispositivo.ts';
 import { type Etiquetas, sinCambios } from './etiquetas.ts';
 import { huellaDePeticion, leerClave, unaSolaVez } from './idempotencia.ts';
@@ -46,8 +46,8 @@ export function registrarOperaciones(app: FastifyInstance, piezas: Piezas): void
     const responder = respondedor(nombre, operacion, manejador, piezas);
     const ambitos = ambitosDeEtiqueta(operacion);
     const admitir = ambitos
-      ? piezas.etiquetas.guardia(operacion, ambitos)
-      : guardia(piezas.bd, piezas.buscarSesion, operacion);
+      ? piezas.etiquetas.exigirAcceso(operacion, ambitos)
+      : exigirAcceso(piezas.bd, piezas.buscarSesion, operacion);
     const onRequest = operacion.larga ? trasLosCortos(admitir) : admitir;
     for (const ruta of [operacion.ruta, ...(operacion.alias ?? [])]) {
       app.route({
@@ -60,13 +60,13 @@ export function registrarOperaciones(app: FastifyInstance, piezas: Piezas): void
   }
 }
 
-type Guardia = (peticion: FastifyRequest, respuesta: FastifyReply) => Promise<unknown>;
+type Admision = (peticion: FastifyRequest, respuesta: FastifyReply) => Promise<unknown>;
 
 /**
  * Who asks for a whole list will wait for it anyway: those who come at once are looked up two at a time, and not all
  * before who comes next for something short.
  */
-function trasLosCortos(admitir: Guardia): Guardia {
+function trasLosCortos(admitir: Admision): Admision {
   const turnos = new Turnos({ cuantos: 2, esperaMaxima: 5_000 });
   return (peticion, respuesta) => {
     const esEntera = !Object.hasOwn(peticion.query as object, 'limite');

@@ -7,7 +7,7 @@ import {
   traducirErrorDeBaseDeDatos,
   traducirRestriccion,
 } from '../bd/restricciones.ts';
-import { codigoDe } from '../fallos.ts';
+import { codigoDelSistema } from '../fallos.ts';
 import { SIN_GUARDAR } from './cabeceras.ts';
 import { Rechazo } from './rechazo.ts';
 import { TIPO_DE_PROBLEMA } from './respuesta.ts';
@@ -60,7 +60,7 @@ export function rechazoDe(error: unknown, peticion: FastifyRequest): Rechazo {
 function comoRechazo(original: unknown): Rechazo {
   const error = traducirErrorDeBaseDeDatos(original);
   if (error instanceof Rechazo) return error;
-  const codigo = DEL_FRAMEWORK[codigoDe(error)];
+  const codigo = DEL_FRAMEWORK[codigoDelSistema(error)];
   if (codigo) return new Rechazo(codigo);
   return new Rechazo(estadoDe(error) < 500 ? 'json-invalido' : 'interno');
 }

@@ -2,7 +2,7 @@ import { access, chmod, constants, lstat, readFile, symlink } from 'node:fs/prom
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import * as z from 'zod/mini';
-import { codigoDe, ErrorDeArranque } from '../fallos.ts';
+import { codigoDelSistema, ErrorDeArranque } from '../fallos.ts';
 
 export interface Binarios {
   initdb: string;
@@ -47,7 +47,7 @@ export async function tenderEnlaces(paquete: string): Promise<void> {
     const enlace = join(paquete, target);
     if (await lstat(enlace).catch(() => null)) continue;
     await symlink(basename(source), enlace).catch((error: unknown) => {
-      if (codigoDe(error) !== 'EEXIST') throw error;
+      if (codigoDelSistema(error) !== 'EEXIST') throw error;
     });
   }
 }

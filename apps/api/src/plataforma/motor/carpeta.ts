@@ -11,7 +11,7 @@ import {
 } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import * as z from 'zod/mini';
-import { codigoDe, ErrorDeArranque } from '../fallos.ts';
+import { codigoDelSistema, ErrorDeArranque } from '../fallos.ts';
 
 /** Where each thing lives inside a DATA_DIR. */
 export interface Carpetas {
@@ -60,8 +60,8 @@ async function crearCarpeta(raiz: string): Promise<void> {
   try {
     await mkdir(raiz, { mode: modoDeCarpeta() });
   } catch (error) {
-    if (codigoDe(error) === 'EEXIST' && (await esCarpeta(raiz))) return;
-    if (codigoDe(error) !== 'ENOENT') throw error;
+    if (codigoDelSistema(error) === 'EEXIST' && (await esCarpeta(raiz))) return;
+    if (codigoDelSistema(error) !== 'ENOENT') throw error;
     if (await esCarpeta(dirname(raiz))) throw sinCarpetas(raiz);
     await crearCarpeta(dirname(raiz));
     await mkdir(raiz, { mode: modoDeCarpeta() });
@@ -110,7 +110,7 @@ async function versionDelCluster({ cluster }: Carpetas): Promise<number | null> 
   try {
     return Number.parseInt(await readFile(join(cluster, 'PG_VERSION'), 'utf8'), 10);
   } catch (error) {
-    if (codigoDe(error) === 'ENOENT') return null;
+    if (codigoDelSistema(error) === 'ENOENT') return null;
     throw error;
   }
 }
@@ -130,21 +130,21 @@ const VERSION_MOTOR = 18;
 
 const esquemaProducto = z.object({ producto: z.literal('gestion-visitas'), formato: z.int() });
 const esquemaMarca = z.object({ motor: z.int(), estado: z.enum(['preparando', 'lista']) });
-export type Marca = z.infer<typeof esquemaMarca>;
+export type MarcaDeCarpeta = z.infer<typeof esquemaMarca>;
 
 /**
  * The mark is written before anything else, and says `lista` once the data folder of PostgreSQL is
  * complete: so a data folder that was lost is not taken for one that was never made.
  */
-export async function leerMarca({ marca, raiz }: Carpetas): Promise<Marca | null> {
+export async function leerMarca({ marca, raiz }: Carpetas): Promise<MarcaDeCarpeta | null> {
   const texto = await readFile(marca, 'utf8').catch((error: unknown) => {
-    if (codigoDe(error) === 'ENOENT') return null;
+    if (codigoDelSistema(error) === 'ENOENT') return null;
     throw error;
   });
   return texto === null ? null : interpretar(texto, raiz);
 }
 
-function interpretar(texto: string, raiz: string): Marca {
+function interpretar(texto: string, raiz: string): MarcaDeCarpeta {
   const json = comoJson(texto);
   const producto = esquemaProducto.safeParse(json);
   if (producto.success && producto.data.formato > FORMATO) {
@@ -170,7 +170,10 @@ function comoJson(texto: string): unknown {
 }
 
 /** The file is replaced in one step: whoever reads it finds the old one or the new one, whole. */
-export async function escribirMarca({ marca }: Carpetas, estado: Marca['estado']): Promise<void> {
+export async function escribirMarca(
+  { marca }: Carpetas,
+  estado: MarcaDeCarpeta['estado'],
+): Promise<void> {
   const contenido = {
     producto: 'gestion-visitas',
     formato: FORMATO,

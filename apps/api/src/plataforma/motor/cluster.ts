@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chown, lchown, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codigoDe, ErrorDeArranque } from '../fallos.ts';
+import { codigoDelSistema, ErrorDeArranque } from '../fallos.ts';
 import type { Binarios } from './binarios.ts';
 import { type Carpetas, escribirMarca } from './carpeta.ts';
 import { ejecutar, type Identidad } from './ejecucion.ts';
@@ -52,7 +52,7 @@ async function ponerEnSuSitio(provisional: string, { raiz, cluster }: Carpetas):
   try {
     await rename(provisional, cluster);
   } catch (error) {
-    if (!['ENOTEMPTY', 'EEXIST'].includes(codigoDe(error))) throw error;
+    if (!['ENOTEMPTY', 'EEXIST'].includes(codigoDelSistema(error))) throw error;
     await rm(provisional, { recursive: true });
   }
   // The mark will say that the folder is complete: the move must be on the disk before.
@@ -61,7 +61,7 @@ async function ponerEnSuSitio(provisional: string, { raiz, cluster }: Carpetas):
 }
 
 function explicar(error: unknown, { raiz }: Carpetas): unknown {
-  if (!(error instanceof Error) || codigoDe(error) !== '') return error;
+  if (!(error instanceof Error) || codigoDelSistema(error) !== '') return error;
   return (
     explicarSalida(error.message, raiz) ??
     new ErrorDeArranque(`No se pudo crear la base de datos en ${raiz}:\n${error.message.trim()}`)

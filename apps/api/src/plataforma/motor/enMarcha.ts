@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as esperar } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { codigoDe, ErrorDeArranque } from '../fallos.ts';
+import { codigoDelSistema, ErrorDeArranque } from '../fallos.ts';
 import type { Carpetas } from './carpeta.ts';
 import type { Puesto } from './ejecucion.ts';
 
@@ -81,7 +81,7 @@ const archivoPid = ({ cluster }: Carpetas) => join(cluster, 'postmaster.pid');
 /** Null while there is no file, and while it is still half written. */
 export async function leerPostmaster(carpetas: Carpetas): Promise<Postmaster | null> {
   const texto = await readFile(archivoPid(carpetas), 'utf8').catch((error: unknown) => {
-    if (codigoDe(error) === 'ENOENT') return '';
+    if (codigoDelSistema(error) === 'ENOENT') return '';
     throw error;
   });
   // Line by line: pid, data directory, start time, port, socket directory, address, memory, state.
@@ -94,7 +94,7 @@ function estaVivo(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    return codigoDe(error) === 'EPERM';
+    return codigoDelSistema(error) === 'EPERM';
   }
 }
 

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { codigoDe, ErrorDeArranque } from '../fallos.ts';
+import { codigoDelSistema, ErrorDeArranque } from '../fallos.ts';
 
 const FRASES: Record<string, (carpeta: string) => string> = {
   ENOSPC: (carpeta) =>
@@ -17,7 +17,7 @@ const EQUIVALENTES: Record<string, string> = { EPERM: 'EACCES', EEXIST: 'ENOTDIR
 
 /** Says as a sentence what the operating system refuses and a person can put right. */
 export function explicarFallo(error: unknown, carpeta: string): unknown {
-  const codigo = codigoDe(error);
+  const codigo = codigoDelSistema(error);
   const frase = FRASES[EQUIVALENTES[codigo] ?? codigo];
   return frase ? new ErrorDeArranque(frase(carpeta), { cause: error }) : error;
 }

@@ -6,7 +6,7 @@ import { BASE, cederCluster, crearCluster, limpiarProvisionales, USUARIO } from 
 import { elegirIdentidad, type Puesto } from './ejecucion.ts';
 import { leerPostmaster, responde } from './enMarcha.ts';
 import { explicarFallo } from './explicaciones.ts';
-import { guardar } from './guardia.ts';
+import { ponerVigia } from './vigia.ts';
 import { PUERTO } from './zocalo.ts';
 
 export interface Motor {
@@ -28,12 +28,12 @@ interface Opciones {
 export async function iniciarMotor({ carpeta, progreso }: Opciones): Promise<Motor> {
   try {
     const puesto = await preparar(carpeta, progreso);
-    const guardia = await guardar(puesto);
+    const vigia = await ponerVigia(puesto);
     await limpiarProvisionales(puesto.carpetas);
     return {
-      conexion: { host: guardia.zocalo, port: PUERTO, user: USUARIO, database: BASE },
-      reutilizado: guardia.reutilizado,
-      detener: guardia.detener,
+      conexion: { host: vigia.zocalo, port: PUERTO, user: USUARIO, database: BASE },
+      reutilizado: vigia.reutilizado,
+      detener: vigia.detener,
     };
   } catch (error) {
     throw explicarFallo(error, carpeta);

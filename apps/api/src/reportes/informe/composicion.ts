@@ -3,11 +3,11 @@ import type * as fontkit from 'fontkit';
 /** Some signs with their places, as pdfkit keeps them: in thousandths of the size. */
 export interface Compuesto {
   glyphs: fontkit.Glyph[];
-  positions: Lugar[];
+  positions: SignoPuesto[];
   advanceWidth: number;
 }
 
-type Lugar = fontkit.GlyphPosition & { advanceWidth: number };
+type SignoPuesto = fontkit.GlyphPosition & { advanceWidth: number };
 type Componer = (texto: string) => Compuesto;
 
 /** Longer ones are no ligature of ours, but somebody leaning on a key. */

@@ -1,9 +1,9 @@
-import { fechaHora } from '@visitas/contract/comun/formato';
+import { fechaHoraEn } from '@visitas/contract/comun/formato';
 import { encode } from 'uqr';
 import { esUrl } from '../comprobacion.ts';
 import type { Contenido } from '../contenido.ts';
 import { AIRE, COLORES, ESTILOS, type Estilo, PAGINA } from './estilo.ts';
-import type { Elemento, Lienzo } from './lienzo.ts';
+import type { ElementoEtiquetado, Lienzo } from './lienzo.ts';
 
 const LADO_DEL_QR = 78;
 /** Any is as good for a key of random letters: trying the eight takes a tenth of what a report costs. */
@@ -29,7 +29,7 @@ export function comprobar(lienzo: Lienzo, contenido: Contenido, huellaDelConteni
   parte('Huella SHA-256', ESTILOS.etiqueta);
   parte(huellaDelContenido, ESTILOS.nota);
   lienzo.y += 6;
-  parte(`Emitido el ${fechaHora(emitidoEn, zonaHoraria)}`, ESTILOS.nota);
+  parte(`Emitido el ${fechaHoraEn(emitidoEn, zonaHoraria)}`, ESTILOS.nota);
 }
 
 function escribirQr(lienzo: Lienzo, comprobacion: string): void {
@@ -87,7 +87,7 @@ function escribirEnlace(lienzo: Lienzo, url: string, x: number): void {
   const ancho = PAGINA.derecha - x;
   const renglones = lienzo.renglones(url, estilo, ancho);
   const alto = renglones.length * estilo.interlinea;
-  const enlace: Elemento = doc.struct('Link', { alt: url });
+  const enlace: ElementoEtiquetado = doc.struct('Link', { alt: url });
   const parrafo = doc.struct('P');
   lienzo.raiz.add(parrafo);
   parrafo.add(enlace);

@@ -1,8 +1,8 @@
-import { dosHoras, duracion, fecha, fechaHora } from '@visitas/contract/comun/formato';
+import { dosHorasEn, duracion, fecha, fechaHoraEn } from '@visitas/contract/comun/formato';
 import { NO_SE_REALIZO, TEXTO_DE_MOTIVO } from '@visitas/contract/visitas/noRealizada';
 import type { Contenido } from '../contenido.ts';
 import { ANCHO_UTIL, ESTILOS, type Estilo, PAGINA } from './estilo.ts';
-import type { Elemento, Lienzo } from './lienzo.ts';
+import type { ElementoEtiquetado, Lienzo } from './lienzo.ts';
 import type { Renglon } from './texto.ts';
 import { dibujarSigno, validacion } from './veredictos.ts';
 
@@ -44,8 +44,8 @@ function datosDe(lienzo: Lienzo, contenido: Contenido): Dato[] {
     dudosa = false,
   ): Dato => ({
     etiqueta,
-    texto: fechaHora(ocurrido, zonaHoraria),
-    nota: dosHoras({ ocurrido, recibido, dudosa }, zonaHoraria),
+    texto: fechaHoraEn(ocurrido, zonaHoraria),
+    nota: dosHorasEn({ ocurrido, recibido, dudosa }, zonaHoraria),
   });
   return [
     { etiqueta: 'Cliente', texto: cliente.nombre, estilo: ESTILOS.datoFuerte },
@@ -80,7 +80,7 @@ function datosDe(lienzo: Lienzo, contenido: Contenido): Dato[] {
   ];
 }
 
-function fila(lienzo: Lienzo, lista: Elemento, datos: readonly Dato[]): void {
+function fila(lienzo: Lienzo, lista: ElementoEtiquetado, datos: readonly Dato[]): void {
   const escritos = datos.map((dato) => ({ dato, ...renglonesDe(lienzo, dato) }));
   const alto = ESTILOS.etiqueta.interlinea + Math.max(...escritos.map(altoDe));
   lienzo.asegurar(alto);
@@ -108,7 +108,7 @@ function elementoDe(
   lienzo: Lienzo,
   { dato: { etiqueta, estilo = ESTILOS.dato, signo }, renglones, deLaNota }: Escrito,
   x: number,
-): Elemento {
+): ElementoEtiquetado {
   const { y } = lienzo;
   const valorEn = y + ESTILOS.etiqueta.interlinea;
   const nombre = lienzo.renglones(etiqueta, ESTILOS.etiqueta, ANCHO);

@@ -1,4 +1,5 @@
-import type { Contenido, Lugar } from '../contenido.ts';
+import type { Punto } from '@visitas/contract/comun/distancia';
+import type { Contenido } from '../contenido.ts';
 import { COLORES, ESTILOS } from './estilo.ts';
 import type { Lienzo } from './lienzo.ts';
 import { barraDeEscala, enMedioDe, escalaPara, type Plano, proyectar } from './proyeccion.ts';
@@ -10,7 +11,7 @@ const MARGEN = { lados: 18, arriba: 26, abajo: 26 } as const;
 const BARRA_MAXIMA = 62;
 
 /** The place positions are drawn against: the last one known, as on the screen. */
-export const referenciaDe = ({ inicio, fin }: Contenido): Lugar | null =>
+export const referenciaDe = ({ inicio, fin }: Contenido): Punto | null =>
   fin.referencia ?? inicio.referencia;
 
 /** North up, the client in the middle; no line in it says what was allowed. */
@@ -75,10 +76,10 @@ function dibujarEscala(lienzo: Lienzo, escala: number, x: number, y: number): vo
 }
 
 const CONTORNO = 1.1;
-export type Marca = (doc: PDFKit.PDFDocument, x: number, y: number) => void;
+export type DibujarMarca = (doc: PDFKit.PDFDocument, x: number, y: number) => void;
 
 /** Where the client is: the tip of the pin. */
-export const marcaDelCliente: Marca = (doc, x, y) => {
+export const marcaDelCliente: DibujarMarca = (doc, x, y) => {
   doc
     .path(
       `M${x} ${y}C${x - 1.2} ${y - 3.6} ${x - 6} ${y - 6.4} ${x - 6} ${y - 11}A6 6 0 0 1 ${x + 6} ${y - 11}C${x + 6} ${y - 6.4} ${x + 1.2} ${y - 3.6} ${x} ${y}Z`,
@@ -88,7 +89,7 @@ export const marcaDelCliente: Marca = (doc, x, y) => {
 };
 
 /** Hollow and larger than the other, so that both are seen when they coincide. */
-export const marcaDeInicio: Marca = (doc, x, y) =>
+export const marcaDeInicio: DibujarMarca = (doc, x, y) =>
   doc
     .lineWidth(CONTORNO)
     .lineJoin('miter')
@@ -97,5 +98,5 @@ export const marcaDeInicio: Marca = (doc, x, y) =>
     .fillAndStroke(COLORES.blanco, COLORES.texto)
     .fillOpacity(1);
 
-export const marcaDeFin: Marca = (doc, x, y) =>
+export const marcaDeFin: DibujarMarca = (doc, x, y) =>
   doc.rect(x - 2.9, y - 2.9, 5.8, 5.8).fill(COLORES.texto);

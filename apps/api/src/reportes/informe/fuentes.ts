@@ -7,7 +7,7 @@ import { type Comunes, compartir, comunesDe, type FuenteEnDocumento } from './su
 /** Regular, and semibold for what is looked for first. */
 export type Peso = 400 | 600;
 
-export interface Fuente {
+export interface Tipografia {
   /** How a document knows it. */
   nombre: string;
   datos: fontkit.Font;
@@ -38,9 +38,9 @@ const seDibuja = (signo: number): boolean => {
 const { resolve } = createRequire(import.meta.url);
 
 /** Each is read once in the life of the process: that costs more than drawing a document. */
-const leidas = new Map<Peso, Fuente>();
+const leidas = new Map<Peso, Tipografia>();
 
-export function fuenteDe(peso: Peso): Fuente {
+export function fuenteDe(peso: Peso): Tipografia {
   const conocida = leidas.get(peso);
   if (conocida) return conocida;
   const datos = fontkit.create(readFileSync(resolve(`@expo-google-fonts/geist/${ARCHIVOS[peso]}`)));
@@ -65,10 +65,10 @@ interface Compartido {
   componer: FuenteEnDocumento['layout'];
 }
 
-const compartidos = new WeakMap<Fuente, Compartido>();
+const compartidos = new WeakMap<Tipografia, Compartido>();
 
 /** Puts the font in the document, with what others already know of it. */
-export function ponerFuente(doc: PDFKit.PDFDocument, fuente: Fuente): void {
+export function ponerFuente(doc: PDFKit.PDFDocument, fuente: Tipografia): void {
   // pdfkit takes a font that was already read, and has it at hand; its types say neither.
   doc.registerFont(fuente.nombre, fuente.datos as unknown as Buffer);
   const { _font: enUso } = doc.font(fuente.nombre) as unknown as { _font: FuenteEnDocumento };

@@ -3,7 +3,7 @@ import { ANCHO_UTIL, COLORES, ESTILOS, type Estilo, PAGINA } from './estilo.ts';
 import { fuenteDe, type Peso, ponerFuente } from './fuentes.ts';
 import { enLineas, enRenglones, enUnaLinea, type Renglon } from './texto.ts';
 
-export type Elemento = ReturnType<PDFKit.PDFDocument['struct']>;
+export type ElementoEtiquetado = ReturnType<PDFKit.PDFDocument['struct']>;
 type Caja = readonly [x: number, y: number, ancho: number, alto: number];
 
 interface Metadatos {
@@ -27,7 +27,7 @@ const DEBAJO_DEL_TITULO = 4;
  */
 export class Lienzo {
   readonly doc: Documento;
-  readonly raiz: Elemento;
+  readonly raiz: ElementoEtiquetado;
   /** Where the next thing goes. */
   y: number = PAGINA.arriba;
   readonly #conocidas = new Set<Peso>();
@@ -127,18 +127,18 @@ export class Lienzo {
   }
 
   /** What is read, of one of the kinds of PDF (H1, P, L…): drawn once it has its place under another. */
-  elemento(tipo: string, contenido: (() => void) | Elemento[]): Elemento {
+  elemento(tipo: string, contenido: (() => void) | ElementoEtiquetado[]): ElementoEtiquetado {
     return this.doc.struct(tipo, {}, contenido);
   }
 
   /** Something that is seen and not read; `alt` says what it is. */
-  figura(alt: string, [x, y, ancho, alto]: Caja, dibujar: () => void): Elemento {
+  figura(alt: string, [x, y, ancho, alto]: Caja, dibujar: () => void): ElementoEtiquetado {
     const opciones = { alt, bbox: [x, y, x + ancho, y + alto] };
     return this.doc.struct('Figure', opciones, dibujar);
   }
 
   /** Where a pointer finds the link that the element is. */
-  enlazar(elemento: Elemento, [x, y, ancho, alto]: Caja, url: string): void {
+  enlazar(elemento: ElementoEtiquetado, [x, y, ancho, alto]: Caja, url: string): void {
     const opciones = { structParent: elemento, Contents: comoTexto(url) };
     this.doc.link(x, y, ancho, alto, url, opciones);
   }

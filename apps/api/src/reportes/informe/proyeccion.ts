@@ -1,4 +1,4 @@
-import type { Lugar } from '../contenido.ts';
+import type { Punto } from '@visitas/contract/comun/distancia';
 
 /** East and north of a centre, in metres. */
 export interface Plano {
@@ -11,7 +11,7 @@ const METROS_POR_GRADO = (6_371_008.8 * Math.PI) / 180;
 /** The difference the short way around the world: 179 and -179 are two degrees apart. */
 const masCorta = (grados: number) => ((((grados + 180) % 360) + 360) % 360) - 180;
 
-export const proyectar = (centro: Lugar, { latitud, longitud }: Lugar): Plano => ({
+export const proyectar = (centro: Punto, { latitud, longitud }: Punto): Plano => ({
   este:
     masCorta(longitud - centro.longitud) *
     METROS_POR_GRADO *
@@ -20,7 +20,7 @@ export const proyectar = (centro: Lugar, { latitud, longitud }: Lugar): Plano =>
 });
 
 /** With two places and no client, the drawing is about the middle of them. */
-export const enMedioDe = (uno: Lugar, otro: Lugar): Lugar => ({
+export const enMedioDe = (uno: Punto, otro: Punto): Punto => ({
   latitud: (uno.latitud + otro.latitud) / 2,
   longitud: uno.longitud + masCorta(otro.longitud - uno.longitud) / 2,
 });

@@ -8,14 +8,14 @@ export interface Trozo {
 
 export type Renglon = Trozo[];
 
-export interface Medida {
+export interface MedidaDeTexto {
   peso: Peso;
   ancho: number;
   medir: (texto: string) => number;
 }
 
 /** A line of text in as many as its width allows: broken at spaces, and a word that does not fit, anywhere. */
-export function enRenglones(linea: string, medida: Medida): Renglon[] {
+export function enRenglones(linea: string, medida: MedidaDeTexto): Renglon[] {
   const renglones: Renglon[] = [];
   let actual: Renglon = [];
   let usado = 0;
@@ -41,7 +41,7 @@ interface Pieza {
 /** Words with the spaces after them; indentation counts as a word. */
 const PALABRAS = / +|[^ ]+ */g;
 
-function* piezasDe(linea: string, medida: Medida): Generator<Pieza> {
+function* piezasDe(linea: string, medida: MedidaDeTexto): Generator<Pieza> {
   for (const palabra of linea.match(PALABRAS) ?? []) {
     const pieza = piezaDe(palabra, medida);
     if (pieza.visible <= medida.ancho) yield pieza;
@@ -49,7 +49,7 @@ function* piezasDe(linea: string, medida: Medida): Generator<Pieza> {
   }
 }
 
-function piezaDe(palabra: string, { peso, medir }: Medida): Pieza {
+function piezaDe(palabra: string, { peso, medir }: MedidaDeTexto): Pieza {
   const trozos = enTrozos(palabra, peso);
   const ancho = trozos.reduce((suma, { texto }) => suma + medir(texto), 0);
   const cola = trozos.at(-1)?.texto.match(/ +$/)?.[0];
@@ -60,7 +60,7 @@ function piezaDe(palabra: string, { peso, medir }: Medida): Pieza {
 const grafemas = new Intl.Segmenter('es', { granularity: 'grapheme' });
 
 /** By whole characters, as many as fit each time. */
-function* partir(palabra: string, medida: Medida): Generator<string> {
+function* partir(palabra: string, medida: MedidaDeTexto): Generator<string> {
   let parte = '';
   let ancho = 0;
   for (const { segment } of grafemas.segment(palabra)) {

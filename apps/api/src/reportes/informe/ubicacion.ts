@@ -1,8 +1,9 @@
+import type { Punto } from '@visitas/contract/comun/distancia';
 import { coordenadas } from '@visitas/contract/comun/formato';
-import type { Contenido, Lugar, PosicionDelContenido } from '../contenido.ts';
+import type { Contenido, PosicionDelContenido } from '../contenido.ts';
 import {
+  type DibujarMarca,
   dibujarEsquema,
-  type Marca,
   marcaDeFin,
   marcaDeInicio,
   marcaDelCliente,
@@ -10,7 +11,7 @@ import {
   TAMANO_DEL_ESQUEMA,
 } from './esquema.ts';
 import { AIRE, COLORES, ESTILOS, type Estilo, PAGINA } from './estilo.ts';
-import type { Elemento, Lienzo } from './lienzo.ts';
+import type { ElementoEtiquetado, Lienzo } from './lienzo.ts';
 import { dibujarSigno, type Palabras, palabrasDe, QUE_ES_NO_CONCLUYENTE } from './veredictos.ts';
 
 const X_DE_LA_LISTA = PAGINA.izquierda + TAMANO_DEL_ESQUEMA.ancho + 24;
@@ -50,7 +51,7 @@ const descripcionDe = (contenido: Contenido): string =>
 /** A place in the list beside the drawing. Its mark is also the legend of the drawing. */
 interface Entrada {
   nombre: string;
-  marca: Marca | null;
+  marca: DibujarMarca | null;
   texto: string;
   veredicto: Palabras | null;
 }
@@ -67,7 +68,11 @@ function entradasDe(contenido: Contenido): Entrada[] {
   ];
 }
 
-const entradaDe = (nombre: string, marca: Marca, posicion: PosicionDelContenido): Entrada => ({
+const entradaDe = (
+  nombre: string,
+  marca: DibujarMarca,
+  posicion: PosicionDelContenido,
+): Entrada => ({
   nombre,
   marca,
   texto: coordenadas(posicion.latitud, posicion.longitud),
@@ -75,10 +80,10 @@ const entradaDe = (nombre: string, marca: Marca, posicion: PosicionDelContenido)
 });
 
 /** The client's place may have been corrected during the visit: each position was judged by its own. */
-function delCliente(alInicio: Lugar | null, alFin: Lugar | null): Entrada[] {
+function delCliente(alInicio: Punto | null, alFin: Punto | null): Entrada[] {
   const [antes, despues] = [enPalabras(alInicio), enPalabras(alFin)];
   const suya = alInicio || alFin ? marcaDelCliente : null;
-  const entrada = (nombre: string, texto: string, marca: Marca | null) => ({
+  const entrada = (nombre: string, texto: string, marca: DibujarMarca | null) => ({
     nombre,
     marca,
     texto,
@@ -91,10 +96,10 @@ function delCliente(alInicio: Lugar | null, alFin: Lugar | null): Entrada[] {
   ];
 }
 
-const enPalabras = (lugar: Lugar | null) =>
+const enPalabras = (lugar: Punto | null) =>
   lugar ? coordenadas(lugar.latitud, lugar.longitud) : 'Sin ubicación de referencia';
 
-function escribirEntrada(lienzo: Lienzo, lista: Elemento, entrada: Entrada): void {
+function escribirEntrada(lienzo: Lienzo, lista: ElementoEtiquetado, entrada: Entrada): void {
   const { doc } = lienzo;
   const { nombre, marca, texto, veredicto } = entrada;
   const elemento = doc.struct('LI');
@@ -113,7 +118,7 @@ function escribirEntrada(lienzo: Lienzo, lista: Elemento, entrada: Entrada): voi
   lienzo.y += ENTRE_ENTRADAS;
 }
 
-function escribirVeredicto(lienzo: Lienzo, padre: Elemento, veredicto: Palabras): void {
+function escribirVeredicto(lienzo: Lienzo, padre: ElementoEtiquetado, veredicto: Palabras): void {
   const { y } = lienzo;
   lienzo.adorno(() => dibujarSigno(lienzo.doc, veredicto, X_DEL_TEXTO + 5, y + 6.75));
   parte(lienzo, padre, 'P', veredicto.texto, { ...ESTILOS.dato, color: veredicto.color }, 15);
@@ -121,7 +126,7 @@ function escribirVeredicto(lienzo: Lienzo, padre: Elemento, veredicto: Palabras)
 
 function parte(
   lienzo: Lienzo,
-  padre: Elemento,
+  padre: ElementoEtiquetado,
   tipo: string,
   texto: string,
   estilo: Estilo,

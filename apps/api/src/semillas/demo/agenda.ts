@@ -6,7 +6,7 @@ import { EN_CURSO, EQUIPOS, TECNICO_DEMO } from './personas.ts';
 import { type Trabajo, trabajoDe } from './textos.ts';
 
 /** A visit as it was planned: whose, where and when, before anything happened. */
-export interface Plan {
+export interface VisitaPlaneada {
   supervisor: string;
   tecnico: string;
   cliente: ClienteDemo;
@@ -29,7 +29,7 @@ const CON_VISITA = 0.42;
 const CON_DOS = 0.14;
 
 /** What is planned for a date is the same whatever day it is looked at. */
-export function agenda(reloj: Reloj): Plan[] {
+export function agenda(reloj: Reloj): VisitaPlaneada[] {
   const cartera = clientes();
   const dias = Array.from({ length: DIAS_ATRAS + DIAS_ADELANTE + 1 }, (_, i) =>
     sumarDias(reloj.hoy, i - DIAS_ATRAS),
@@ -50,7 +50,7 @@ interface Dia {
   reloj: Reloj;
 }
 
-function delDia(dia: Dia): Plan[] {
+function delDia(dia: Dia): VisitaPlaneada[] {
   const { tecnico, fecha, reloj } = dia;
   const azar = new Azar(`${tecnico} ${fecha}`);
   const ocupado = azar.cumple(CON_VISITA) || debeTener(tecnico, fecha, reloj);
@@ -58,7 +58,7 @@ function delDia(dia: Dia): Plan[] {
   return azar.cumple(CON_DOS) ? [planDe(dia, 0), planDe(dia, 1)] : [planDe(dia, 0)];
 }
 
-function planDe({ tecnico, fecha, cartera, reloj }: Dia, orden: number): Plan {
+function planDe({ tecnico, fecha, cartera, reloj }: Dia, orden: number): VisitaPlaneada {
   const azar = new Azar(`${tecnico} ${fecha} ${orden}`);
   const conInactivos = fecha < sumarDias(reloj.hoy, -DIAS_SIN_INACTIVOS);
   const { supervisor, region } = azar.uno(equiposDe(tecnico));

@@ -1,7 +1,7 @@
 import type { EstadoGuardado } from '@visitas/contract/comun/estados';
 import type { MotivoNoRealizada } from '@visitas/contract/visitas/noRealizada';
 import type { Cancelacion } from '@visitas/contract/visitas/reglas';
-import { diasDelTecnico, type Plan } from './agenda.ts';
+import { diasDelTecnico, type VisitaPlaneada } from './agenda.ts';
 import type { Azar } from './azar.ts';
 import { diasEntre, laborableHasta, type Reloj, sumarDias } from './calendario.ts';
 import { EN_CURSO, TECNICO_DEMO } from './personas.ts';
@@ -20,23 +20,23 @@ const EN_PROCESO = { estado: 'En Proceso', cancelacion: 'ninguna' } as const;
 const FINALIZADA = { estado: 'Finalizada', cancelacion: 'ninguna' } as const;
 const FINALIZADA_PESE_A_TODO = { estado: 'Finalizada', cancelacion: 'rechazada' } as const;
 
-type Reparto = readonly (readonly [hasta: number, situacion: Situacion])[];
+type Probabilidades = readonly (readonly [hasta: number, situacion: Situacion])[];
 
-const POR_VENIR: Reparto = [
+const POR_VENIR: Probabilidades = [
   [0.07, CON_SOLICITUD],
   [0.12, RECHAZADA],
   [0.17, CANCELADA],
   [1, PENDIENTE],
 ];
 /** Late visits are mostly recent, because somebody takes care of the older ones. */
-const RECIENTE: Reparto = [
+const RECIENTE: Probabilidades = [
   [0.14, PENDIENTE],
   [0.18, CON_SOLICITUD],
   [0.2, RECHAZADA],
   [0.27, CANCELADA],
   [1, FINALIZADA],
 ];
-const PASADA: Reparto = [
+const PASADA: Probabilidades = [
   [0.015, PENDIENTE],
   [0.02, CON_SOLICITUD],
   [0.08, CANCELADA],
@@ -46,7 +46,7 @@ const PASADA: Reparto = [
 const DIAS_RECIENTES = 9;
 
 /** How a plan stands today. */
-export function situacionDe(plan: Plan, reloj: Reloj): Situacion {
+export function situacionDePlaneada(plan: VisitaPlaneada, reloj: Reloj): Situacion {
   const { tecnico, fecha, orden, azar, cliente } = plan;
   // Drawn in every case, so that what is drawn after it for this plan does not depend on the case.
   const suerte = azar.fraccion();
@@ -68,12 +68,12 @@ function particularDe(fecha: string, reloj: Reloj): Situacion | null {
   return null;
 }
 
-function repartoDe(fecha: string, { hoy }: Reloj): Reparto {
+function repartoDe(fecha: string, { hoy }: Reloj): Probabilidades {
   if (fecha >= hoy) return POR_VENIR;
   return diasEntre(fecha, hoy) <= DIAS_RECIENTES ? RECIENTE : PASADA;
 }
 
-const segun = (reparto: Reparto, suerte: number): Situacion =>
+const segun = (reparto: Probabilidades, suerte: number): Situacion =>
   reparto.find(([hasta]) => suerte < hasta)?.[1] ?? PENDIENTE;
 
 /** When each thing happened to a visit: nothing is later than now, and what follows comes after. */
@@ -87,7 +87,7 @@ export interface Historia {
 
 const hora = (horas: number, minutos = 0) => horas * 60 + minutos;
 
-export function historiaDe(plan: Plan, situacion: Situacion, reloj: Reloj): Historia {
+export function historiaDe(plan: VisitaPlaneada, situacion: Situacion, reloj: Reloj): Historia {
   const { fecha, azar } = plan;
   // Visits still to come were planned before today, too.
   const antes = (dias: number) =>
@@ -111,7 +111,7 @@ export function historiaDe(plan: Plan, situacion: Situacion, reloj: Reloj): Hist
   };
 }
 
-function ejecucionDe(plan: Plan, { estado }: Situacion, reloj: Reloj) {
+function ejecucionDe(plan: VisitaPlaneada, { estado }: Situacion, reloj: Reloj) {
   const [desde, hasta] = horarioDe(plan);
   const inicio = reloj.instante(plan.fecha, desde);
   if (estado === 'Finalizada') return { inicio, fin: reloj.instante(plan.fecha, hasta) };
@@ -122,7 +122,7 @@ function ejecucionDe(plan: Plan, { estado }: Situacion, reloj: Reloj) {
 }
 
 /** The second visit of a day begins after the first one has ended and the way between them. */
-function horarioDe({ orden, azar }: Plan): readonly [desde: number, hasta: number] {
+function horarioDe({ orden, azar }: VisitaPlaneada): readonly [desde: number, hasta: number] {
   const primera = azar.entero(hora(7, 45), hora(9, 30));
   const larga = duracion(azar, 240);
   if (orden === 0) return [primera, primera + larga];

@@ -5,7 +5,7 @@ import {
 } from '@visitas/contract/visitas/esquemas';
 import { describe, expect, test } from 'vitest';
 import { RANGO, siempre } from '../../../pruebas/demostraciones.ts';
-import { juzgar } from '../../visitas/ubicacion.ts';
+import { juzgarPosicion } from '../../visitas/ubicacion.ts';
 import { esLaborable, Reloj, sumarDias } from './calendario.ts';
 import { EN_CURSO, EQUIPOS, TECNICO_DEMO } from './personas.ts';
 import { type VisitaDemo, visitas } from './visitas.ts';
@@ -120,7 +120,7 @@ describe('whatever day it is', () => {
           longitud: fila.longitudInicio ?? 0,
           precision: fila.precisionInicio ?? null,
         };
-        const juicio = juzgar(posicion, referencia, RANGO);
+        const juicio = juzgarPosicion(posicion, referencia, RANGO);
         expect(fila.veredictoInicio).toBe(juicio?.veredicto ?? null);
         expect(fila.distanciaInicio).toBe(juicio?.distancia ?? null);
         vistos.add(fila.veredictoInicio);

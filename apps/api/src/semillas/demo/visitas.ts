@@ -3,18 +3,19 @@ import { resultadoDe as compuesto } from '@visitas/contract/visitas/noRealizada'
 import type { Insertable } from 'kysely';
 import type { Esquema } from '../../plataforma/bd/esquema.ts';
 import { comoFin, comoInicio, juzgarCaptura } from '../../visitas/ubicacion.ts';
-import { agenda, type Plan } from './agenda.ts';
+import { agenda, type VisitaPlaneada } from './agenda.ts';
 import type { Azar } from './azar.ts';
 import type { Reloj } from './calendario.ts';
 import { type ClienteDemo, seisDecimales } from './clientes.ts';
-import { type Historia, historiaDe, type Situacion, situacionDe } from './historia.ts';
+import { type Historia, historiaDe, type Situacion, situacionDePlaneada } from './historia.ts';
 import { AL_NO_PODER, MOTIVOS } from './textos.ts';
 
 type Referencias = 'idSupervisor' | 'idTecnico' | 'idCliente' | 'idTipoVisita';
 type Fila = Omit<Insertable<Esquema['visitas']>, Referencias>;
 
 /** A visit of the demonstration, before anybody in it has an id. */
-export interface VisitaDemo extends Pick<Plan, 'supervisor' | 'tecnico' | 'cliente' | 'tipo'> {
+export interface VisitaDemo
+  extends Pick<VisitaPlaneada, 'supervisor' | 'tecnico' | 'cliente' | 'tipo'> {
   fila: Fila;
 }
 
@@ -22,7 +23,7 @@ export interface VisitaDemo extends Pick<Plan, 'supervisor' | 'tecnico' | 'clien
 export const visitas = (reloj: Reloj, rango: number): VisitaDemo[] =>
   agenda(reloj)
     .map((plan) => {
-      const situacion = situacionDe(plan, reloj);
+      const situacion = situacionDePlaneada(plan, reloj);
       const historia = historiaDe(plan, situacion, reloj);
       return { plan, situacion, historia };
     })
@@ -35,7 +36,12 @@ export const visitas = (reloj: Reloj, rango: number): VisitaDemo[] =>
       fila: filaDe(plan, situacion, historia, rango),
     }));
 
-function filaDe(plan: Plan, situacion: Situacion, historia: Historia, rango: number): Fila {
+function filaDe(
+  plan: VisitaPlaneada,
+  situacion: Situacion,
+  historia: Historia,
+  rango: number,
+): Fila {
   const { trabajo, cliente, fecha, azar } = plan;
   const { solicitada, inicio, fin, ultima } = historia;
   const motivo = azar.uno(MOTIVOS);

@@ -6,14 +6,14 @@ import {
   buscarContrasena,
   conservarSesion,
   llaveDeIngreso,
-  reconocer,
+  reconocerIngreso,
   reemplazarContrasena,
 } from '../consultas.ts';
 import { contarFallo, exigirTurno, frenosDe, perdonar, quienesDe } from '../freno.ts';
 import { cifrarContrasena, contrasenaCorrecta } from '../secretos.ts';
 import { reparoA } from './politica.ts';
 
-interface Cambio {
+interface CambioDeContrasena {
   actual: string;
   nueva: string;
 }
@@ -27,7 +27,7 @@ const LA_MISMA = 'Escribe una contraseña distinta de la actual.';
  * that is no longer the current one.
  */
 export async function prepararCambio(
-  { actual, nueva }: Cambio,
+  { actual, nueva }: CambioDeContrasena,
   { bd, sesion, ip, config }: Contexto<Sesion>,
 ): Promise<Escritura<UsuarioSesion>> {
   const { contrasenaHash, documentoIdentificacion } = await buscarContrasena(bd, sesion.idUsuario);
@@ -72,7 +72,7 @@ async function esLaActual(
     marcaHash: null,
   });
   const marcas = { direccionHash: quienes.direccion, marcaHash: null };
-  const frenos = frenosDe(quienes, await reconocer(bd, idUsuario, marcas));
+  const frenos = frenosDe(quienes, await reconocerIngreso(bd, idUsuario, marcas));
   await exigirTurno(bd, frenos);
   const correcta = await contrasenaCorrecta(actual, contrasenaHash);
   if (correcta) await perdonar(bd, quienes);

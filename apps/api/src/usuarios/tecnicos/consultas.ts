@@ -15,7 +15,7 @@ declare module '../../plataforma/bd/esquema.ts' {
   }
 }
 
-export interface Par {
+export interface SupervisorYTecnico {
   idSupervisor: number;
   idTecnico: number;
 }
@@ -71,7 +71,7 @@ export const buscarSupervisor = (bd: Ejecutor, id: number) =>
  * Which of the two are active and have the right role. Their rows are locked, so that they stay so
  * until the end of the transaction; in the order of their ids, as users are always locked.
  */
-export async function sostenerAptos(bd: Ejecutor, { idSupervisor, idTecnico }: Par) {
+export async function sostenerAptos(bd: Ejecutor, { idSupervisor, idTecnico }: SupervisorYTecnico) {
   const aptos = await bd
     .selectFrom('usuarios as u')
     .innerJoin('rolesUsuario as r', 'r.id', 'u.idRolUsuario')
@@ -92,7 +92,7 @@ export async function sostenerAptos(bd: Ejecutor, { idSupervisor, idTecnico }: P
   };
 }
 
-export async function insertar(bd: Ejecutor, par: Par): Promise<number> {
+export async function insertar(bd: Ejecutor, par: SupervisorYTecnico): Promise<number> {
   const { idSupervisorTecnico } = await bd
     .insertInto('supervisoresTecnicos')
     .values(par)

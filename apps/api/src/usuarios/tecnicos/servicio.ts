@@ -6,7 +6,7 @@ import {
   buscarSupervisor,
   insertar,
   listarDe,
-  type Par,
+  type SupervisorYTecnico,
   sostenerAptos,
 } from './consultas.ts';
 
@@ -15,7 +15,7 @@ export async function tecnicosDe(bd: Ejecutor, idSupervisor: number) {
   return listarDe(bd, idSupervisor);
 }
 
-export async function agregarTecnico(bd: Ejecutor, par: Par) {
+export async function agregarTecnico(bd: Ejecutor, par: SupervisorYTecnico) {
   const aptos = await sostenerAptos(bd, par);
   const campos = {
     ...(!aptos.idSupervisor && { idSupervisor: ['Elige un supervisor activo.'] }),

@@ -10,7 +10,7 @@ import type { FilaIntento, FilaVisita } from '../tabla.ts';
 
 type Fila = Updateable<FilaVisita>;
 /** A value, or how it comes of what the row says. */
-export type Cambios = { [C in keyof Fila]: Fila[C] | RawBuilder<Fila[C]> };
+export type CambiosDeVisita = { [C in keyof Fila]: Fila[C] | RawBuilder<Fila[C]> };
 
 interface Paso {
   accion: AccionVisita;
@@ -23,7 +23,7 @@ interface Paso {
  * The rule of the action is the condition of the update, so that of two requests at once only one
  * succeeds. Answers those that admitted it, as they are now.
  */
-export function cambiar(bd: Ejecutor, { accion, sesion, visitas }: Paso, cambios: Cambios) {
+export function cambiar(bd: Ejecutor, { accion, sesion, visitas }: Paso, cambios: CambiosDeVisita) {
   const { estados, cancelacion } = REGLAS_VISITA[accion];
   return bd
     .updateTable('visitas as v')
@@ -43,27 +43,27 @@ export function cambiar(bd: Ejecutor, { accion, sesion, visitas }: Paso, cambios
 export type Cambiada = Awaited<ReturnType<typeof cambiar>>[number];
 
 /** Who closes a visit and why. Nothing ends before its start. */
-export const cierreDe = ({ idUsuario }: Sesion, motivo: string): Cambios => ({
+export const cierreDe = ({ idUsuario }: Sesion, motivo: string): CambiosDeVisita => ({
   cerradaPor: idUsuario,
   fechaCierre: sql`greatest(v.fecha_inicio, ${new Date()}::timestamptz)`,
   motivoCierre: motivo,
 });
 
 /** Closed without being finished; a pending request counts as approved. */
-export const cierreCompleto = (sesion: Sesion, motivo: string): Cambios => ({
+export const cierreCompleto = (sesion: Sesion, motivo: string): CambiosDeVisita => ({
   estado: 'Cancelada',
   cancelacion: sql`case v.cancelacion when 'solicitada' then 'aprobada' else v.cancelacion end`,
   ...cierreDe(sesion, motivo),
 });
 
-export interface Movimiento {
+export interface DestinoDeVisita {
   idVisita: number;
   idTecnico?: number | undefined;
   fechaPlanificada?: string | undefined;
 }
 
 /** Each to where it goes; what is not said stays as it is. */
-export function cambiosDe(movimientos: readonly Movimiento[]): Cambios {
+export function cambiosDe(movimientos: readonly DestinoDeVisita[]): CambiosDeVisita {
   const ids = movimientos.map(({ idVisita }) => idVisita);
   const suyo = sql`array_position(${ids}::integer[], v.id_visita)`;
   const tecnicos = movimientos.map(({ idTecnico = null }) => idTecnico);

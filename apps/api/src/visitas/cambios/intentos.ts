@@ -1,4 +1,4 @@
-import { fechaHora } from '@visitas/contract/comun/formato';
+import { fechaHoraEn } from '@visitas/contract/comun/formato';
 import type { AccionDeTecnico } from '@visitas/contract/visitas/esquemas';
 import { Rechazo, RechazoAnotado } from '../../plataforma/http/rechazo.ts';
 import { momentoDe } from '../relojes.ts';
@@ -98,8 +98,8 @@ function seReasigno(
   ocurrido: Date,
   zona: string,
 ): Conflicto {
-  const [dia, hora = ''] = fechaHora(reasignadaEn.toISOString(), zona).split(' ');
-  const [suDia] = fechaHora(ocurrido.toISOString(), zona).split(' ');
+  const [dia, hora = ''] = fechaHoraEn(reasignadaEn.toISOString(), zona).split(' ');
+  const [suDia] = fechaHoraEn(ocurrido.toISOString(), zona).split(' ');
   const cuando = `${dia === suDia ? '' : `el ${dia} `}${hora.startsWith('01') ? 'a la' : 'a las'} ${hora}`;
   return new Conflicto({
     detalle: 'Esta visita ya no está asignada a ti.',

@@ -11,14 +11,20 @@ import { buscar } from '../consultas.ts';
 import type { Entorno } from '../servicio.ts';
 import { type Captura, juzgarCaptura } from '../ubicacion.ts';
 import { Conflicto } from './conflicto.ts';
-import { type Cambiada, type Cambios, cambiar, lugarDelCliente, sujetar } from './consultas.ts';
+import {
+  type Cambiada,
+  type CambiosDeVisita,
+  cambiar,
+  lugarDelCliente,
+  sujetar,
+} from './consultas.ts';
 
 /** Takes one step in the life of a visit by a conditional update and answers it as it is now, or says what prevented it. */
 export async function darPaso(
   { bd, sesion }: Entorno,
   accion: AccionVisita,
   idVisita: number,
-  cambios: Cambios,
+  cambios: CambiosDeVisita,
 ): Promise<Cambiada> {
   const [hecha] = await cambiar(bd, { accion, sesion, visitas: [idVisita] }, cambios);
   if (hecha) return hecha;

@@ -7,11 +7,11 @@ import { type Entorno, obtenerVisita } from '../servicio.ts';
 import { insertar, type Partes, partesElegibles } from './consultas.ts';
 import { darPaso, noSeAdmite, sujetarVisita } from './paso.ts';
 
-interface Plan extends Partes {
+interface PlanDeVisita extends Partes {
   fechaPlanificada: string;
   observaciones: string | null;
 }
-interface Edicion extends Plan {
+interface Edicion extends PlanDeVisita {
   idVisita: number;
   version?: number | undefined;
 }
@@ -37,7 +37,7 @@ export function exigirElegibles(elegible: Record<keyof Partes, boolean>): void {
   if (campos) throw new Rechazo('validacion', { campos });
 }
 
-export async function crearVisita(entorno: Entorno, plan: Plan): Promise<Visita> {
+export async function crearVisita(entorno: Entorno, plan: PlanDeVisita): Promise<Visita> {
   const { bd, sesion } = entorno;
   exigirElegibles(await partesElegibles(bd, sesion.idUsuario, plan));
   const idVisita = await insertar(bd, { ...plan, idSupervisor: sesion.idUsuario });

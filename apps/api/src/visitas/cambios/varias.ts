@@ -4,11 +4,11 @@ import { type AccionVisita, visitaAdmite } from '@visitas/contract/visitas/regla
 import { Rechazo } from '../../plataforma/http/rechazo.ts';
 import type { Entorno } from '../servicio.ts';
 import {
-  type Cambios,
+  type CambiosDeVisita,
   cambiar,
   cambiosDe,
   cierreCompleto,
-  type Movimiento,
+  type DestinoDeVisita,
   sujetarVarias,
   tecnicosElegibles,
 } from './consultas.ts';
@@ -17,7 +17,7 @@ import { ELEGIR } from './planificacion.ts';
 type Cambiadas = Respuesta<'visitas.mover'>;
 type Cierres = Peticion<'visitas.cerrarVarias'>['cuerpo'];
 /** What is asked of one of them: to close it, only which. */
-type Pedida = Movimiento & { version?: number | undefined };
+type Pedida = DestinoDeVisita & { version?: number | undefined };
 type Sujeta = Awaited<ReturnType<typeof sujetarVarias>>[number];
 
 /** Each to its day and its technician, in the request's transaction: all of them, or none. */
@@ -121,7 +121,7 @@ async function cambiarlas(
   { bd, sesion }: Entorno,
   accion: DeVarias,
   pedidas: Pedida[],
-  cambios: Cambios,
+  cambios: CambiosDeVisita,
 ): Promise<Cambiadas> {
   const ids = pedidas.map(({ idVisita }) => idVisita);
   const cambiadas = await cambiar(bd, { accion, sesion, visitas: ids }, cambios);

@@ -6,7 +6,7 @@ import type { Visita } from '@visitas/contract/visitas/esquemas';
 import {
   type Filtros,
   GRUPOS,
-  type Grupo,
+  type GrupoDeAgenda,
   type Orden,
   RAPIDOS,
   type Rapido,
@@ -80,7 +80,7 @@ const RAPIDAS: Record<Rapido, (hoy: string) => Condicion> = {
 };
 
 /** Each visit is under one heading. What is under way is today's, and what comes after this week is further on, even tomorrow when today is Sunday. */
-const EN_GRUPO: Record<Grupo, (hoy: string) => Condicion> = {
+const EN_GRUPO: Record<GrupoDeAgenda, (hoy: string) => Condicion> = {
   hoy: DE_HOY,
   manana: (hoy) => sql`v.fecha_planificada = ${hoy}::date + 1 and ${NO_EN_CURSO}`,
   semana: (hoy) => sql`v.fecha_planificada > ${hoy}::date + 1
@@ -365,7 +365,7 @@ const SE_SABE: Record<keyof Filtros, boolean> = {
 const seSabe = ({ encontrados, filtros }: Cuales): boolean =>
   !encontrados &&
   (filtros.solo ?? []).every((rapido) => rapido === 'atrasadas') &&
-  nombresDe(SE_SABE).every((clave) => SE_SABE[clave] || filtros[clave] === undefined);
+  nombresDe(SE_SABE).every((filtro) => SE_SABE[filtro] || filtros[filtro] === undefined);
 
 const sumadas = (sesion: Sesion, { filtros, hoy }: Cuales): RawBuilder<number> => {
   const { estado, tecnico, supervisor, solo = [] } = filtros;
@@ -435,7 +435,7 @@ export async function contarPorPartes(
       ? unaAUna(sesion, cuales, sql``, una)
       : sql`nullif(${unaAUna(sesion, cuales, HASTA_EL_TOPE, una)}, ${sql.lit(CUENTA_MAXIMA + 1)})`;
   const objeto = (pares: [string, RawBuilder<unknown>][]) =>
-    sql`json_build_object(${sql.join(pares.flatMap(([clave, cual]) => [sql.lit(clave), cual]))})`;
+    sql`json_build_object(${sql.join(pares.flatMap(([nombre, cual]) => [sql.lit(nombre), cual]))})`;
   const { hoy } = cuales;
   const solo = RAPIDOS.map((rapido): [string, RawBuilder<unknown>] => [
     rapido,

@@ -6,7 +6,7 @@ import type { Visita } from '@visitas/contract/visitas/esquemas';
 import {
   type FILTROS,
   GRUPOS,
-  type Grupo,
+  type GrupoDeAgenda,
   ORDENES,
   type Orden,
   RAPIDOS,
@@ -125,7 +125,7 @@ const PASA_RAPIDO: Record<string, (visita: Visita) => boolean> = {
 };
 
 /** Under which heading of the agenda. */
-function grupoDe(visita: Visita): Grupo {
+function grupoDe(visita: Visita): GrupoDeAgenda {
   const { fechaPlanificada } = visita;
   if (fechaPlanificada === HOY || enCurso(visita)) return 'hoy';
   if (fechaPlanificada < HOY) return 'antes';

@@ -17,10 +17,10 @@ import {
 } from '../../../pruebas/visitas.ts';
 import { sesion } from '../../plataforma/memoria/sesion.ts';
 import { lecturaDe, lecturas } from '../../plataforma/servidor/lecturas.ts';
-import type { Ventana } from '../../plataforma/servidor/leerVentanas.ts';
+import type { VentanaLeida } from '../../plataforma/servidor/leerVentanas.ts';
 import { traerAbiertas } from './abiertas.ts';
 import { copias } from './copias.ts';
-import { borrarTodas, guardar, recuperar } from './guardadas.ts';
+import { borrarTodas, guardarCopias, recuperar } from './guardadas.ts';
 
 const PANEL = '/dashboard-tecnicos/';
 const DETALLE = '/detalle-visita/5';
@@ -72,7 +72,7 @@ async function guardado({
   const otra = new QueryClient();
   otra.setQueryData<object>(llaveDelPanel, DIA, { updatedAt: leida });
   otra.setQueryData<object>(llaveDeVisita, visita, { updatedAt: leida });
-  await guardar(otra, de);
+  await guardarCopias(otra, de);
 }
 
 /** What the phone has of somebody, in the eyes of who would open it. */
@@ -215,7 +215,7 @@ test('behind the dashboard come the visits it lists, and what was read later sta
   expect(servidor.recibidas('visitas.porTecnico')).toHaveLength(1);
   // Their list, which nobody opened, answers filters without a network.
   const lista = ['visitas.porTecnico', 'ventanas', { orden: 'agenda', limite: '100' }];
-  expect(lecturas.getQueryData<Ventana<Visita>[]>(lista)?.[0]?.filas).toHaveLength(3);
+  expect(lecturas.getQueryData<VentanaLeida<Visita>[]>(lista)?.[0]?.filas).toHaveLength(3);
   expect(servidor.recibidas('visitas.obtener')).toMatchObject([{ parametros: { id: 7 } }]);
 });
 

@@ -138,7 +138,7 @@ const idDe = ([, envio]: QueryKey): number =>
   (envio as { parametros: { id: number } }).parametros.id;
 
 /** Writes it, in the place of what there was. */
-export const guardar = (lecturas: QueryClient, de: number): Promise<unknown> =>
+export const guardarCopias = (lecturas: QueryClient, de: number): Promise<unknown> =>
   enBase((bd) => bd.put(ALMACEN, porGuardar(lecturas, Date.now()), de));
 
 /** Several answers that come together are written once. */
@@ -152,7 +152,7 @@ export function seguirGuardando(lecturas: QueryClient, de: number): () => void {
     clearTimeout(espera);
     espera = undefined;
     // Where nothing can be kept, it works as before: with coverage.
-    guardar(lecturas, de).catch(() => undefined);
+    guardarCopias(lecturas, de).catch(() => undefined);
   }
   const alCambiar = () => {
     espera ??= setTimeout(escribir, ESPERA_MS);

@@ -1,6 +1,6 @@
 import { diaEn } from '@visitas/contract/comun/formato';
 import { expect, test } from 'vitest';
-import { enOrden, hoyDe, porCercania, repartir, type VisitaDelDia } from './jornada.ts';
+import { enEsteOrden, hoyDe, partesDelDia, porCercania, type VisitaDelDia } from './jornada.ts';
 
 const ZONA = 'America/Guatemala';
 const HOY = '2025-11-21';
@@ -25,7 +25,7 @@ const visita = (idVisita: number, cambios: Partial<VisitaDelDia> = {}): VisitaDe
 
 const ids = (visitas: readonly VisitaDelDia[]) => visitas.map(({ idVisita }) => idVisita);
 
-test.each<[string, keyof ReturnType<typeof repartir>, Partial<VisitaDelDia>]>([
+test.each<[string, keyof ReturnType<typeof partesDelDia>, Partial<VisitaDelDia>]>([
   [
     'in process, of whatever day',
     'enProceso',
@@ -49,9 +49,9 @@ test.each<[string, keyof ReturnType<typeof repartir>, Partial<VisitaDelDia>]>([
   ],
   ['cancelled', 'cerradas', { estado: 'Cancelada', fechaPlanificada: '2025-11-24' }],
 ])('%s', (_, parte, cambios) => {
-  const reparto = repartir([visita(1, cambios)], HOY);
-  expect(ids(reparto[parte])).toEqual([1]);
-  expect(Object.values(reparto).flat()).toHaveLength(1);
+  const partes = partesDelDia([visita(1, cambios)], HOY);
+  expect(ids(partes[parte])).toEqual([1]);
+  expect(Object.values(partes).flat()).toHaveLength(1);
 });
 
 test('which day it is, is what the server said, until the phone sees another begin', () => {
@@ -66,8 +66,8 @@ test('which day it is, is what the server said, until the phone sees another beg
 
 test("in an order of one's own, what it does not name comes at the end, and what is gone is not missed", () => {
   const visitas = [visita(1), visita(2), visita(3), visita(4)];
-  expect(ids(enOrden(visitas, [3, 9, 1, 3]))).toEqual([3, 1, 2, 4]);
-  expect(ids(enOrden(visitas, []))).toEqual([1, 2, 3, 4]);
+  expect(ids(enEsteOrden(visitas, [3, 9, 1, 3]))).toEqual([3, 1, 2, 4]);
+  expect(ids(enEsteOrden(visitas, []))).toEqual([1, 2, 3, 4]);
 });
 
 test('of what is late the nearest comes first, and what nobody measured at the end, as it came', () => {

@@ -5,10 +5,10 @@ import { esDeHoy } from '@visitas/contract/visitas/filtros';
 
 export type PanelDelDia = Respuesta<'dashboards.tecnico'>;
 export type VisitaDelDia = PanelDelDia['visitas'][number];
-export type ConLugar = VisitaDelDia & Punto;
+export type VisitaConLugar = VisitaDelDia & Punto;
 
 /** The visits of a technician by what can be done with them today. */
-export interface Reparto {
+export interface PartesDelDia {
   enProceso: readonly VisitaDelDia[];
   /** Of those planned for today, those still to make, and those that are closed. */
   hoy: readonly VisitaDelDia[];
@@ -18,7 +18,7 @@ export interface Reparto {
   cerradas: readonly VisitaDelDia[];
 }
 
-type Parte = keyof Reparto;
+type Parte = keyof PartesDelDia;
 
 /**
  * Which day it is. The server said it when it was read; by the clock of the phone, which may be wrong, is
@@ -35,8 +35,8 @@ export function hoyDe(
 }
 
 /** Each part keeps the order of the server. */
-export function repartir(visitas: readonly VisitaDelDia[], hoy: string): Reparto {
-  const reparto = {
+export function partesDelDia(visitas: readonly VisitaDelDia[], hoy: string): PartesDelDia {
+  const vacias = {
     enProceso: [],
     hoy: [],
     cerradasHoy: [],
@@ -44,7 +44,7 @@ export function repartir(visitas: readonly VisitaDelDia[], hoy: string): Reparto
     proximas: [],
     cerradas: [],
   };
-  const partes: Record<Parte, VisitaDelDia[]> = reparto;
+  const partes: Record<Parte, VisitaDelDia[]> = vacias;
   for (const visita of visitas) partes[parteDe(visita, hoy)].push(visita);
   return partes;
 }
@@ -59,11 +59,11 @@ function parteDe(visita: VisitaDelDia, hoy: string): Parte {
   return deHoy ? 'hoy' : 'proximas';
 }
 
-export const tieneLugar = (visita: VisitaDelDia): visita is ConLugar =>
+export const tieneLugar = (visita: VisitaDelDia): visita is VisitaConLugar =>
   visita.latitud !== null && visita.longitud !== null;
 
 /** In this order, and at the end those that it does not name, as they come. */
-export function enOrden(
+export function enEsteOrden(
   visitas: readonly VisitaDelDia[],
   orden: readonly number[],
 ): readonly VisitaDelDia[] {

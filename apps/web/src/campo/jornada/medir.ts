@@ -1,9 +1,9 @@
 import { distanciaEntre, type Punto } from '@visitas/contract/comun/distancia';
-import { type Matrices, PUNTOS_MAXIMOS } from '@visitas/contract/geo/esquemas';
+import { type Matrices, PUNTOS_POR_MATRIZ } from '@visitas/contract/geo/esquemas';
 import { sesion } from '../../plataforma/memoria/sesion.ts';
 import { llamar } from '../../plataforma/servidor/api.ts';
 import { enLineaRecta, ordenMasCorto, sinEstorbar } from '../../plataforma/ubicacion/itinerario.ts';
-import type { ConLugar, Medida } from './jornada.ts';
+import type { Medida, VisitaConLugar } from './jornada.ts';
 
 let apagadas = false;
 sesion.alCambiar(() => {
@@ -18,7 +18,7 @@ export async function porCarretera(
   puntos: readonly Punto[],
   signal: AbortSignal,
 ): Promise<Matrices | null> {
-  if (apagadas || puntos.length < 2 || puntos.length > PUNTOS_MAXIMOS) return null;
+  if (apagadas || puntos.length < 2 || puntos.length > PUNTOS_POR_MATRIZ) return null;
   const cuerpo = { puntos: puntos.map(({ latitud, longitud }) => ({ latitud, longitud })) };
   const opciones = { signal, sinToast: true, deFondo: true };
   const { rutas, trayectos } = await llamar('geo.trayectos', { cuerpo }, opciones);
@@ -29,7 +29,7 @@ export async function porCarretera(
 /** The ids of the visits in the order of the shortest way: by road in time, and if not in a straight line. */
 export async function ordenSugerido(
   desde: Punto,
-  visitas: readonly ConLugar[],
+  visitas: readonly VisitaConLugar[],
   trayectos: Matrices | null,
   signal: AbortSignal,
 ): Promise<number[]> {
@@ -43,7 +43,7 @@ export async function ordenSugerido(
 /** How far each is from there: all of them by road, or all in a straight line. */
 export const medidasDe = (
   desde: Punto,
-  visitas: readonly ConLugar[],
+  visitas: readonly VisitaConLugar[],
   trayectos: Matrices | null,
 ): Map<number, Medida> =>
   new Map(

@@ -8,20 +8,20 @@ import type { Posicion } from '../../plataforma/ubicacion/geolocalizacion.ts';
 import { panelConPendientes } from '../pendientes/aplicarAlPanel.ts';
 import { useCola } from '../pendientes/cola.ts';
 import {
-  type ConLugar,
-  enOrden,
+  enEsteOrden,
   hoyDe,
   type Medida,
   type PanelDelDia,
+  type PartesDelDia,
+  partesDelDia,
   porCercania,
-  type Reparto,
-  repartir,
   tieneLugar,
+  type VisitaConLugar,
   type VisitaDelDia,
 } from './jornada.ts';
 import { useOrdenPropio } from './ordenPropio.ts';
 
-export interface Jornada extends Reparto {
+export interface Jornada extends PartesDelDia {
   dia: string;
   /** Whether those of today are in an order that means something, and whose it is. */
   orden: 'propio' | 'sugerido' | null;
@@ -42,18 +42,18 @@ export function useJornada(ahora: number) {
     select: useCallback((panel: PanelDelDia) => panelConPendientes(panel, cola), [cola]),
   });
   const dia = data ? hoyDe(data, dataUpdatedAt, ahora, ZONA) : '';
-  const reparto = useMemo(() => repartir(data?.visitas ?? [], dia), [data, dia]);
+  const partes = useMemo(() => partesDelDia(data?.visitas ?? [], dia), [data, dia]);
   const propio = useOrdenPropio(dia);
   const { posicion } = useDondeEstoy();
-  const { sugerido, ordenando, medidas } = useCamino(posicion, reparto);
-  const sinOrdenar = sugerido ? enOrden(reparto.hoy, sugerido) : reparto.hoy;
-  const hoy = propio ? enOrden(sinOrdenar, propio) : sinOrdenar;
+  const { sugerido, ordenando, medidas } = useCamino(posicion, partes);
+  const sinOrdenar = sugerido ? enEsteOrden(partes.hoy, sugerido) : partes.hoy;
+  const hoy = propio ? enEsteOrden(sinOrdenar, propio) : sinOrdenar;
   const jornada: Jornada = {
-    ...reparto,
+    ...partes,
     hoy,
     dia,
     orden: propio ? 'propio' : sugerido && 'sugerido',
-    siguientes: [...hoy, ...porCercania(reparto.atrasadas, medidas)],
+    siguientes: [...hoy, ...porCercania(partes.atrasadas, medidas)],
     ordenando: ordenando && !(propio && hoy.length > 0),
     medidas,
   };
@@ -63,7 +63,7 @@ export function useJornada(ahora: number) {
 /** It is downloaded when somebody knows where they are. */
 const medir = () => import('./medir.ts');
 
-const NINGUNA: readonly ConLugar[] = [];
+const NINGUNA: readonly VisitaConLugar[] = [];
 const SIN_MEDIDAS: ReadonlyMap<number, Medida> = new Map();
 /** Nothing of it changes while the questions are the same. */
 const FIJA = {
@@ -73,7 +73,7 @@ const FIJA = {
 } as const;
 
 /** From where somebody is, in which order to go, and how far each is. */
-function useCamino(posicion: Posicion | null, { hoy, atrasadas }: Reparto) {
+function useCamino(posicion: Posicion | null, { hoy, atrasadas }: PartesDelDia) {
   const paradas = useMemo(() => hoy.filter(tieneLugar), [hoy]);
   const lejanas = useMemo(() => atrasadas.filter(tieneLugar), [atrasadas]);
   const medibles = posicion ? [...paradas, ...lejanas] : NINGUNA;

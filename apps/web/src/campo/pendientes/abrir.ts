@@ -10,8 +10,8 @@ const SIN_COLA: Pendientes = {
   guarda: false,
 };
 
-/** Brings the engine; it may not arrive, as any other file. */
-export const motor = () => import('./motor.ts');
+/** Brings what sends; it may not arrive, as any other file. */
+export const bandeja = () => import('./bandeja.ts');
 
 /** Opens the outbox of a person, until what it answers is called. */
 export function abrirCola(idUsuario: number): () => void {
@@ -21,9 +21,9 @@ export function abrirCola(idUsuario: number): () => void {
   const traer = () => {
     if (pedido || !vigente) return;
     pedido = true;
-    motor().then(
-      ({ arrancar }) => {
-        if (vigente) cerrar = arrancar(idUsuario);
+    bandeja().then(
+      ({ abrirBandeja }) => {
+        if (vigente) cerrar = abrirBandeja(idUsuario);
       },
       () => vigente && pendientes.mostrar(SIN_COLA),
     );

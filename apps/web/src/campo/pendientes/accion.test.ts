@@ -4,9 +4,9 @@ import {
   type Accion,
   type Contestacion,
   esperaA as esperaPorReglas,
-  esperaTras,
+  esperaTrasIntentos,
   faltaPara as faltaPorReglas,
-  juzgar as juzgarPorReglas,
+  juzgarContestacion as juzgarPorReglas,
   plazoDe,
   siguiente,
 } from './accion.ts';
@@ -39,10 +39,10 @@ const juzgar = (una: Accion, contestacion: Contestacion) =>
   juzgarPorReglas(una, contestacion, reglasDe(una.operacion));
 
 test('waits are from two seconds to five minutes, and differ from one phone to another', () => {
-  const esperas = [1, 2, 3, 8, 9, 10_000].map((intentos) => esperaTras(intentos, 0) / 1000);
+  const esperas = [1, 2, 3, 8, 9, 10_000].map((intentos) => esperaTrasIntentos(intentos, 0) / 1000);
   expect(esperas).toEqual([2, 4, 8, 256, 300, 300]);
-  expect(esperaTras(9, 1)).toBeLessThan(esperaTras(9, 0));
-  expect(esperaTras(1, 1)).toBe(2_000);
+  expect(esperaTrasIntentos(9, 1)).toBeLessThan(esperaTrasIntentos(9, 0));
+  expect(esperaTrasIntentos(1, 1)).toBe(2_000);
 });
 
 test('an answer that takes a minute is waited for in the end', () => {

@@ -1,4 +1,4 @@
-import { codigoDe } from '@visitas/contract/comun/errores';
+import { codigoDeProblema } from '@visitas/contract/comun/errores';
 
 /** Why the last try did not do it: nobody answered, or somebody did, but not that it is done. */
 type Fallo = 'sinRespuesta' | 'servidor';
@@ -38,7 +38,7 @@ export interface Accion extends AccionNueva {
   rechazo: { status: number; codigo: string; frase: string } | null;
 }
 
-/** What the engine has to know of an operation, by its name. */
+/** What who sends has to know of an operation, by its name. */
 export interface Reglas {
   /** Only one may be open at a time: what opens waits for all that was opened and closed before it. */
   turno?: 'abre' | 'cierra';
@@ -56,7 +56,7 @@ const PRIMER_PLAZO_MS = 20_000;
 const PLAZO_MAXIMO_MS = 80_000;
 
 /** How long to wait after so many tries: from 2 seconds to 5 minutes. `azar` is between 0 and 1. */
-export function esperaTras(intentos: number, azar: number): number {
+export function esperaTrasIntentos(intentos: number, azar: number): number {
   const doblada = PRIMERA_ESPERA_MS * 2 ** Math.min(Math.max(intentos, 1) - 1, 20);
   const entera = Math.min(doblada, ESPERA_MAXIMA_MS);
   return Math.max(PRIMERA_ESPERA_MS, Math.round(entera * (1 - AZAR * azar)));
@@ -124,7 +124,7 @@ export function faltaPara(
 /** What came in answer to a try; undefined when nothing did. */
 export type Contestacion = { status: number; cuerpo: unknown } | undefined;
 
-export type Veredicto =
+export type ResultadoDeIntento =
   | { clase: 'enviada'; respuesta: unknown }
   | { clase: 'rechazada'; rechazo: NonNullable<Accion['rechazo']> }
   | { clase: 'sesion' }
@@ -146,17 +146,17 @@ export const campo = (cuerpo: unknown, nombre: string): unknown =>
  * What an answer means. Only our own server decides: the page of a captive portal, which comes with 200,
  * and the error of a proxy are as good as no answer.
  */
-export function juzgar(
+export function juzgarContestacion(
   accion: Accion,
   contestacion: Contestacion,
   { contesta }: Pick<Reglas, 'contesta'>,
-): Veredicto {
+): ResultadoDeIntento {
   if (!contestacion) return { clase: 'fallo', fallo: 'sinRespuesta', general: true };
   const { status, cuerpo } = contestacion;
   if (status >= 200 && status < 300 && contesta(cuerpo, accion)) {
     return { clase: 'enviada', respuesta: cuerpo };
   }
-  const codigo = codigoDe(campo(cuerpo, 'type'));
+  const codigo = codigoDeProblema(campo(cuerpo, 'type'));
   if (codigo === undefined) return { clase: 'fallo', fallo: 'servidor', general: true };
   if (status === SIN_SESION) return { clase: 'sesion' };
   if (PARA_SIEMPRE.includes(status) || codigo === SIN_PERMISO) {

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Accion, AccionNueva } from './accion.ts';
-import type { Almacen } from './remitente.ts';
+import type { AlmacenDeAcciones } from './remitente.ts';
 
 /** Whose turn it is to send, where the browser has no locks. */
 export interface Turno {
@@ -85,7 +85,7 @@ const completar = (guardada: Accion): Accion => ({
 });
 
 /** The outbox on the disk of the phone. `alEscribir` is told after each change. */
-export const almacenEnDisco = (alEscribir: () => void): Almacen => ({
+export const almacenEnDisco = (alEscribir: () => void): AlmacenDeAcciones => ({
   anadir: (nueva) =>
     enBase(async (bd) => {
       const tx = bd.transaction('acciones', 'readwrite', EN_DISCO);

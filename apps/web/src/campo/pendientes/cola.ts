@@ -16,16 +16,16 @@ const TURNO_MS = 3_000;
 
 let actual: Pendientes | undefined;
 let enviarAntes: (() => Promise<unknown>) | undefined;
-/** Brings the engine now; until somebody needs it, it comes after the first page. */
+/** Brings what sends now; until somebody needs it, it comes after the first page. */
 let traer = (): void => undefined;
 /** A screen needed it before its door was open: what is inside the page begins before what is around it. */
 let urgente = false;
 const oyentes = new Set<() => void>();
-/** Who left something to be sent, known before the engine is here. */
+/** Who left something to be sent, known before what sends is here. */
 const conAlgo = crearAlmacen('visitas.con-pendientes', () => localStorage);
 
 /**
- * The door to the outbox: what the first page needs of it. The engine behind it is downloaded once that
+ * The door to the outbox: what the first page needs of it. What sends is behind it, and is downloaded once that
  * page is there.
  */
 export const pendientes = {
@@ -40,13 +40,13 @@ export const pendientes = {
     for (const oyente of oyentes) oyente();
   },
 
-  /** The engine is brought so: at once where a screen needs it already, or this person left something to be sent. */
+  /** What sends is brought so: at once where a screen needs it already, or this person left something to be sent. */
   traerAsi(como: () => void, idUsuario: number): void {
     traer = como;
     if (urgente || conAlgo.leer() === String(idUsuario)) traer();
   },
 
-  /** The engine says how to send what waits. */
+  /** What sends says how to send what waits. */
   atender(enviar: (() => Promise<unknown>) | undefined): void {
     enviarAntes = enviar;
   },

@@ -1,4 +1,4 @@
-import { codigoDe } from '@visitas/contract/comun/errores';
+import { codigoDeProblema } from '@visitas/contract/comun/errores';
 import { conexion } from '../../plataforma/conexion.ts';
 import { configuracion } from '../../plataforma/configuracion.ts';
 import { propias } from '../../plataforma/servidor/propias.ts';
@@ -41,4 +41,4 @@ export async function enviarAccion(
 /** Its answer, or one of our problems; not the page of a captive portal. */
 const esNuestra = (accion: Accion, leido: unknown): boolean =>
   reglasDe(accion.operacion).contesta(leido, accion) ||
-  codigoDe(campo(leido, 'type')) !== undefined;
+  codigoDeProblema(campo(leido, 'type')) !== undefined;

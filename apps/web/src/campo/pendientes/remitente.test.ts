@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { type Accion, type AccionNueva, type Contestacion, campo } from './accion.ts';
 import { reglasDe } from './acciones/acciones.ts';
 import { cuerpoDe } from './cuerpo.ts';
-import { type Almacen, Remitente, type Suceso } from './remitente.ts';
+import { type AlmacenDeAcciones, Remitente, type SucesoDeAccion } from './remitente.ts';
 
 /**
  * The engine that is shipped, over a phone, a network and a server that fail in every way and at every
@@ -174,7 +174,7 @@ class Mundo {
     }
   }
 
-  #almacen(pestana: Pestana): Almacen {
+  #almacen(pestana: Pestana): AlmacenDeAcciones {
     const { disco } = this;
     const donde = (id: number) => disco.findIndex((una) => una.id === id);
     return {
@@ -629,7 +629,7 @@ test('an action of its own kind sends its own body, and its own answer ends it',
   const foto = new Blob(['una foto'], { type: 'image/jpeg' });
   const disco = new Map<number, Accion>();
   const enviadas: Accion[] = [];
-  const sucesos: Suceso[] = [];
+  const sucesos: SucesoDeAccion[] = [];
   const respuestas = [
     { status: 200, cuerpo: { idVisita: 11 } },
     { status: 201, cuerpo: { idFoto: 5 } },

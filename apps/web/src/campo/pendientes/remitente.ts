@@ -3,17 +3,17 @@ import {
   type AccionNueva,
   type Contestacion,
   ESPERA_MAXIMA_MS,
-  esperaTras,
+  esperaTrasIntentos,
   faltaPara,
-  juzgar,
+  juzgarContestacion,
   plazoDe,
   type ReglasDe,
+  type ResultadoDeIntento,
   siguiente,
-  type Veredicto,
 } from './accion.ts';
 
 /** Where the outbox is kept. A promise is fulfilled once the change is on the disk. */
-export interface Almacen {
+export interface AlmacenDeAcciones {
   anadir(nueva: AccionNueva): Promise<Accion>;
   /** In the order in which they were pressed. */
   deUsuario(idUsuario: number): Promise<Accion[]>;
@@ -23,7 +23,7 @@ export interface Almacen {
 }
 
 export interface Piezas {
-  almacen: Almacen;
+  almacen: AlmacenDeAcciones;
   reglasDe: ReglasDe;
   /** Undefined when nobody answered in time. */
   enviar(accion: Accion, token: string, plazoMs: number): Promise<Contestacion>;
@@ -38,7 +38,7 @@ export interface Piezas {
 }
 
 /** What became of an action, for whoever waits for it. */
-export type Suceso =
+export type SucesoDeAccion =
   | { clase: 'enviada'; accion: Accion; respuesta: unknown }
   | { clase: 'rechazada' | 'sesion' | 'fallo'; accion: Accion };
 
@@ -55,7 +55,7 @@ export interface Instantanea {
 
 interface Oyente {
   alCambiar(instantanea: Instantanea): void;
-  alSuceder(suceso: Suceso): void;
+  alSuceder(suceso: SucesoDeAccion): void;
 }
 
 /** Sooner than this after a failure nothing is tried, however many reasons to do it turn up. */
@@ -196,7 +196,7 @@ export class Remitente {
     probadas.add(accion.id);
     this.#mostrar({ enviando: accion.id });
     const contestacion = await enviar(accion, token, plazoDe(accion)).catch(() => undefined);
-    const veredicto = juzgar(accion, contestacion, reglasDe(accion.operacion));
+    const veredicto = juzgarContestacion(accion, contestacion, reglasDe(accion.operacion));
     if (veredicto.clase === 'sesion') this.#tokenRechazado = token;
     try {
       await this.#anotar(accion, veredicto);
@@ -207,7 +207,7 @@ export class Remitente {
   }
 
   /** Writes down what became of a try, and tells whoever waits for it. */
-  async #anotar(accion: Accion, veredicto: Veredicto): Promise<void> {
+  async #anotar(accion: Accion, veredicto: ResultadoDeIntento): Promise<void> {
     const { almacen, ahora, azar } = this.#piezas;
     if (veredicto.clase === 'enviada') {
       this.#seguidos = 0;
@@ -226,7 +226,7 @@ export class Remitente {
     if (veredicto.clase === 'rechazada') nueva.rechazo = veredicto.rechazo;
     if (veredicto.clase === 'fallo') {
       nueva.intentos += 1;
-      nueva.proximo = ahora() + esperaTras(nueva.intentos, azar());
+      nueva.proximo = ahora() + esperaTrasIntentos(nueva.intentos, azar());
       nueva.fallo = veredicto.fallo;
       if (veredicto.general) this.#anotarFalloGeneral();
     } else this.#seguidos = 0;
@@ -239,13 +239,13 @@ export class Remitente {
     const { ahora, azar } = this.#piezas;
     this.#seguidos += 1;
     this.#ultimoFallo = ahora();
-    this.#pausaHasta = ahora() + esperaTras(this.#seguidos, azar());
+    this.#pausaHasta = ahora() + esperaTrasIntentos(this.#seguidos, azar());
   }
 
   #enPausa(): boolean {
     const falta = this.#pausaHasta - this.#piezas.ahora();
     // A clock set back would make of it a pause of hours.
-    return falta > 0 && falta <= esperaTras(this.#seguidos, 0);
+    return falta > 0 && falta <= esperaTrasIntentos(this.#seguidos, 0);
   }
 
   #programar(): void {
@@ -280,7 +280,7 @@ export class Remitente {
     this.#oyente.alCambiar(this.#vista);
   }
 
-  #suceder(suceso: Suceso): void {
+  #suceder(suceso: SucesoDeAccion): void {
     if (!this.#parado) this.#oyente.alSuceder(suceso);
   }
 }

@@ -21,7 +21,7 @@ import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import clases from './ClientePagina.module.css';
 import { Costado } from './Costado.tsx';
 import { FichaDeTecnico } from './FichaDeTecnico.tsx';
-import { type Ficha, Historial, Proximas } from './VisitasDeCliente.tsx';
+import { type FichaLeida, Historial, Proximas } from './VisitasDeCliente.tsx';
 
 /** A client by its own address, for whoever administers, plans or goes. */
 export function ClientePagina() {
@@ -76,7 +76,7 @@ function useFicha(id: number) {
   return useQuery({
     ...lecturaDe('clientes.ficha', { parametros: { id } }),
     select: useCallback(
-      (ficha: Ficha) => ({
+      (ficha: FichaLeida) => ({
         ...ficha,
         proximas: ficha.proximas.map((visita) => conPendientes(visita, cola)),
       }),
@@ -86,7 +86,7 @@ function useFicha(id: number) {
 }
 
 /** The name stands over the address where the page hides its titles: the bar of a phone says only 'Cliente'. */
-const Donde = ({ nombre, direccion, activo }: Ficha['cliente']) => (
+const Donde = ({ nombre, direccion, activo }: FichaLeida['cliente']) => (
   <>
     <strong aria-hidden className={clases.nombre}>
       {nombre}
@@ -98,7 +98,7 @@ const Donde = ({ nombre, direccion, activo }: Ficha['cliente']) => (
 const CREAN: readonly string[] = enNavegador['visitas.crear'].acceso;
 const EDITAN: readonly string[] = enNavegador['clientes.editar'].acceso;
 
-function Acciones({ ficha: { cliente }, rol }: { ficha: Ficha; rol: string }) {
+function Acciones({ ficha: { cliente }, rol }: { ficha: FichaLeida; rol: string }) {
   const { idCliente, nombre, telefono, activo } = cliente;
   const href = enlaceTelefono(telefono);
   const enTelefono = useTelefono();

@@ -8,13 +8,13 @@ import { EnlaceBoton } from '../../ui/piezas/Boton.tsx';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import { VerUbicacion } from '../../ui/piezas/VerUbicacion.tsx';
 import clases from './Costado.module.css';
-import type { Ficha } from './VisitasDeCliente.tsx';
+import type { FichaLeida } from './VisitasDeCliente.tsx';
 
 const ALTO = 132;
 const ZOOM_DE_CALLE = 15;
 
 /** What is known of the client besides its visits. */
-export function Costado({ ficha }: { ficha: Ficha }) {
+export function Costado({ ficha }: { ficha: FichaLeida }) {
   return (
     <div className={clases.costado}>
       <Tarjeta>
@@ -22,7 +22,7 @@ export function Costado({ ficha }: { ficha: Ficha }) {
         <Tipo ficha={ficha} />
       </Tarjeta>
       <Tarjeta className={clases.lugar}>
-        <Lugar ficha={ficha} />
+        <DondeQueda ficha={ficha} />
         <Datos ficha={ficha} />
       </Tarjeta>
     </div>
@@ -30,7 +30,7 @@ export function Costado({ ficha }: { ficha: Ficha }) {
 }
 
 interface PropsParte {
-  ficha: Ficha;
+  ficha: FichaLeida;
   titulo: string;
   /** Where it is changed, and how that is said and heard. */
   a: (typeof RUTAS)['cliente-notas' | 'cliente-tipo-habitual'];
@@ -62,7 +62,7 @@ function Parte({ ficha: { cliente }, titulo, a, accion, nombre, texto, menor }: 
   );
 }
 
-function Notas({ ficha }: { ficha: Ficha }) {
+function Notas({ ficha }: { ficha: FichaLeida }) {
   const { notas, notasDe } = ficha;
   return (
     <Parte
@@ -79,7 +79,7 @@ function Notas({ ficha }: { ficha: Ficha }) {
   );
 }
 
-function Tipo({ ficha }: { ficha: Ficha }) {
+function Tipo({ ficha }: { ficha: FichaLeida }) {
   const { tipoUsual } = ficha;
   return (
     <Parte
@@ -94,13 +94,13 @@ function Tipo({ ficha }: { ficha: Ficha }) {
   );
 }
 
-function deDonde({ frecuencia }: NonNullable<Ficha['tipoUsual']>): string {
+function deDonde({ frecuencia }: NonNullable<FichaLeida['tipoUsual']>): string {
   if (!frecuencia) return 'Elegido para este cliente.';
   const { veces, de } = frecuencia;
   return de === 1 ? 'El de su última visita.' : `${veces} de sus últimas ${de} visitas.`;
 }
 
-function Lugar({ ficha: { cliente } }: { ficha: Ficha }) {
+function DondeQueda({ ficha: { cliente } }: { ficha: FichaLeida }) {
   const { latitud, longitud, nombre } = cliente;
   const contenido = useMemo(
     () => ({
@@ -136,7 +136,7 @@ function Lugar({ ficha: { cliente } }: { ficha: Ficha }) {
   );
 }
 
-function Datos({ ficha: { cliente } }: { ficha: Ficha }) {
+function Datos({ ficha: { cliente } }: { ficha: FichaLeida }) {
   const { latitud, longitud, documentoIdentificacion, correo, nit, telefono } = cliente;
   return (
     <section className={clases.parte}>

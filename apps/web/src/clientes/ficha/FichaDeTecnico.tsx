@@ -14,11 +14,18 @@ import { NoSeRealizo } from '../../ui/piezas/NoSeRealizo.tsx';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import { VerUbicacion } from '../../ui/piezas/VerUbicacion.tsx';
 import clases from './FichaDeTecnico.module.css';
-import type { Ficha } from './VisitasDeCliente.tsx';
-import { CERRADAS, desdeLas, Filas, listaDe, loQuePaso, noSeRealizo } from './VisitasDeCliente.tsx';
+import type { FichaLeida } from './VisitasDeCliente.tsx';
+import {
+  CERRADAS,
+  desdeLas,
+  enlaceASusVisitas,
+  Filas,
+  loQuePaso,
+  noSeRealizo,
+} from './VisitasDeCliente.tsx';
 
 interface Props {
-  ficha: Ficha;
+  ficha: FichaLeida;
   idUsuario: number | undefined;
 }
 
@@ -92,7 +99,7 @@ function Abierta({ visita }: { visita: Visita }) {
 }
 
 /** Those that they closed there; the last one is told above. */
-function Antes({ ficha: { cliente, anterior, historial, total } }: { ficha: Ficha }) {
+function Antes({ ficha: { cliente, anterior, historial, total } }: { ficha: FichaLeida }) {
   const otras = historial.filter(({ idVisita }) => idVisita !== anterior?.idVisita);
   if (historial.length === 0 && !anterior)
     return (
@@ -108,7 +115,11 @@ function Antes({ ficha: { cliente, anterior, historial, total } }: { ficha: Fich
       acciones={
         cuantas > otras.length && (
           <EnlaceBoton
-            {...listaDe({ rol: TECNICO[0], idCliente: cliente.idCliente, estado: CERRADAS })}
+            {...enlaceASusVisitas({
+              rol: TECNICO[0],
+              idCliente: cliente.idCliente,
+              estado: CERRADAS,
+            })}
             tipo="enlace"
             tamano="chico"
           >

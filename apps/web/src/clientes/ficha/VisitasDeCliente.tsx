@@ -15,13 +15,13 @@ import { NoSeRealizo } from '../../ui/piezas/NoSeRealizo.tsx';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import clases from './VisitasDeCliente.module.css';
 
-export type Ficha = Respuesta<'clientes.ficha'>;
+export type FichaLeida = Respuesta<'clientes.ficha'>;
 
 const VISITAS = ['visita', 'visitas'] as const;
 const NUNCA = 'Aún no se le ha visitado.';
 
 interface Props {
-  ficha: Ficha;
+  ficha: FichaLeida;
   rol: string;
 }
 
@@ -182,14 +182,14 @@ function Pie({ hay, total, texto, a }: PropsPie) {
       <span>
         {hay} de {cuantas(total)}
       </span>
-      <EnlaceBoton {...listaDe(a)}>
+      <EnlaceBoton {...enlaceASusVisitas(a)}>
         {texto} {cuantas(total)}
       </EnlaceBoton>
     </footer>
   );
 }
 
-export const listaDe = ({ rol, idCliente, estado }: PropsPie['a']) => ({
+export const enlaceASusVisitas = ({ rol, idCliente, estado }: PropsPie['a']) => ({
   to: LISTAS[rol] ?? RUTAS['visitas-por-supervisor'],
   search: { cliente: String(idCliente), estado, orden: '-fecha' },
 });

@@ -2,7 +2,7 @@ import type { Punto } from '@visitas/contract/comun/distancia';
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import { configuracion } from '../../plataforma/configuracion.ts';
 import { escribirGrados, interpretarUna } from '../../plataforma/coordenadas/interpretar.ts';
-import { CENTRO, type Contenido, type Mapa, ZOOM } from '../../plataforma/mapa/mapa.ts';
+import { CENTRO, type ContenidoDelMapa, type Mapa, ZOOM } from '../../plataforma/mapa/mapa.ts';
 import { toasts } from '../../plataforma/toasts.ts';
 import { EXPLICACIONES } from '../../plataforma/ubicacion/explicacionesUbicacion.ts';
 import { ErrorUbicacion, obtenerPosicion } from '../../plataforma/ubicacion/geolocalizacion.ts';
@@ -158,7 +158,7 @@ function useLugarEnMapa({ lugar, alCambiar }: Opciones) {
     return () => clearTimeout(calma);
   }, [mapa, latitud, longitud]);
 
-  const contenido: Contenido = {
+  const contenido: ContenidoDelMapa = {
     marcas: lugar
       ? [
           {

@@ -16,7 +16,7 @@ import { PorEnviar } from '../../ui/piezas/PorEnviar.tsx';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import { TarjetaProxima } from '../../ui/piezas/TarjetaProxima.tsx';
 import clases from './Adelante.module.css';
-import { VerDetalle } from './FilaDeJornada.tsx';
+import { VerDetalleTecnico } from './FilaDeJornada.tsx';
 import { dichaLa } from './filas.ts';
 
 /** The visit where they are. They have arrived: what is left is to call, and to finish. */
@@ -39,7 +39,7 @@ export function EnProceso({ visita, dia }: { visita: VisitaDelDia; dia: string }
       <PorEnviar espera={espera} />
       <div className={clases.acciones}>
         <Llamar nombre={cliente} telefono={telefono} />
-        <VerDetalle visita={visita} tipo="principal" tamano="mediano" />
+        <VerDetalleTecnico visita={visita} tipo="principal" tamano="mediano" />
       </div>
     </section>
   );

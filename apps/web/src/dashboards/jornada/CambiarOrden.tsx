@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { enOrden, type Medida, type VisitaDelDia } from '../../campo/jornada/jornada.ts';
+import { enEsteOrden, type Medida, type VisitaDelDia } from '../../campo/jornada/jornada.ts';
 import { ordenPropio } from '../../campo/jornada/ordenPropio.ts';
 import type { Jornada } from '../../campo/jornada/useJornada.ts';
 import { Dialogo } from '../../ui/pagina/Dialogo.tsx';
@@ -23,7 +23,7 @@ export function CambiarOrden({ jornada, alCerrar }: Props) {
   const [ids, setIds] = useState(() => hoy.map(({ idVisita }) => idVisita));
   const [dicho, setDicho] = useState('');
   // What others add or take away meanwhile comes in at the end, or goes.
-  const visitas = enOrden(hoy, ids);
+  const visitas = enEsteOrden(hoy, ids);
   const lista = useRef<HTMLOListElement>(null);
   const enfocar = useFocoQueSigue(lista);
 

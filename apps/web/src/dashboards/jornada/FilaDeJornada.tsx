@@ -13,14 +13,14 @@ import { IconChevronRight } from '../../ui/piezas/iconos.ts';
 import { NoSeRealizo } from '../../ui/piezas/NoSeRealizo.tsx';
 import { PorEnviar } from '../../ui/piezas/PorEnviar.tsx';
 import clases from './FilaDeJornada.module.css';
-import { dichaLa, type Fila } from './filas.ts';
+import { dichaLa, type FilaDelDia } from './filas.ts';
 
 const CERRADAS: readonly string[] = ['Finalizada', 'Cancelada'];
 
 export const estaCerrada = ({ estado }: VisitaDelDia): boolean => CERRADAS.includes(estado);
 
 /** A visit on a phone, with what can be done from there; of a closed one, only what it was. */
-export function FilaDeJornada({ fila: { visita, numero, medida } }: { fila: Fila }) {
+export function FilaDeJornada({ fila: { visita, numero, medida } }: { fila: FilaDelDia }) {
   const { idVisita, idCliente, cliente, direccion, tipoVisita, fechaPlanificada, estado } = visita;
   const espera = porEnviar(useCola(), idVisita);
   const cerrada = estaCerrada(visita);
@@ -64,7 +64,7 @@ export function FilaDeJornada({ fila: { visita, numero, medida } }: { fila: Fila
             <Contacto visita={visita} />
           </span>
         )}
-        <VerDetalle visita={visita} />
+        <VerDetalleTecnico visita={visita} />
       </div>
     </div>
   );
@@ -92,7 +92,7 @@ interface PropsDetalle extends Pick<Parameters<typeof EnlaceBoton>[0], 'tipo' | 
   visita: VisitaDelDia;
 }
 
-export function VerDetalle({ visita, tipo = 'enlace', tamano = 'chico' }: PropsDetalle) {
+export function VerDetalleTecnico({ visita, tipo = 'enlace', tamano = 'chico' }: PropsDetalle) {
   const { idVisita, cliente } = visita;
   return (
     <EnlaceBoton

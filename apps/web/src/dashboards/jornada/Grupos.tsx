@@ -9,12 +9,12 @@ import { Boton, EnlaceBoton } from '../../ui/piezas/Boton.tsx';
 import { IconCurrentLocation } from '../../ui/piezas/iconos.ts';
 import type { Recien } from '../../ui/recien/useRecienCambiadas.ts';
 import { FilaDeJornada } from './FilaDeJornada.tsx';
-import { type Grupo, llaveDe } from './filas.ts';
+import { type GrupoDeJornada, llaveDeFila } from './filas.ts';
 import clases from './Grupos.module.css';
 import { useTramos } from './useTramos.ts';
 
 export interface PropsGrupo {
-  grupo: Grupo;
+  grupo: GrupoDeJornada;
   jornada: Jornada;
   recien: Recien;
   alCambiarOrden: () => void;
@@ -28,18 +28,18 @@ const ALTO_DE_CERRADA = 94;
 export function GrupoDeTarjetas({ recien, ...deCabecera }: PropsGrupo) {
   const { grupo } = deCabecera;
   const { nombre } = grupo;
-  const { filas = [], zona } = useSinSaltos(grupo.filas, { llaveDe });
+  const { filas = [], zona } = useSinSaltos(grupo.filas, { llaveDe: llaveDeFila });
   const { dibujadas, faltan, alAcercarse } = useTramos(filas, grupo.primeras);
   const id = useId();
   return (
     <section className={clases.grupo} aria-labelledby={id}>
-      <Cabecera {...deCabecera} id={id} />
+      <CabeceraDeGrupo {...deCabecera} id={id} />
       <ul {...zona} className={clases.tarjetas} aria-labelledby={id}>
         {dibujadas.map((fila, n) => (
           <li
-            key={llaveDe(fila)}
-            data-fila={llaveDe(fila)}
-            data-recien={recien(llaveDe(fila))}
+            key={llaveDeFila(fila)}
+            data-fila={llaveDeFila(fila)}
+            data-recien={recien(llaveDeFila(fila))}
             aria-posinset={n + 1}
             aria-setsize={filas.length}
           >
@@ -60,7 +60,7 @@ export function GrupoDeTarjetas({ recien, ...deCabecera }: PropsGrupo) {
 
 type PropsCabecera = Omit<PropsGrupo, 'recien'> & { id: string };
 
-export function Cabecera({ grupo, jornada, alCambiarOrden, id }: PropsCabecera) {
+export function CabeceraDeGrupo({ grupo, jornada, alCambiarOrden, id }: PropsCabecera) {
   const { nombre, cuantas } = grupo;
   const deHoy = nombre === 'Hoy' && jornada.hoy.length > 0;
   return (

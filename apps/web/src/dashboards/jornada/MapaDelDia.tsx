@@ -1,9 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
-import { type ConLugar, tieneLugar } from '../../campo/jornada/jornada.ts';
+import { tieneLugar, type VisitaConLugar } from '../../campo/jornada/jornada.ts';
 import type { Jornada } from '../../campo/jornada/useJornada.ts';
 import { RUTAS } from '../../navegacion.ts';
-import type { Vista } from '../../plataforma/mapa/mapa.ts';
+import type { Encuadre } from '../../plataforma/mapa/mapa.ts';
 import { pixelesEntre } from '../../plataforma/mapa/mercator.ts';
 import { useDondeEstoy } from '../../plataforma/ubicacion/dondeEstoy.ts';
 import { contado, fecha } from '../../ui/formato.ts';
@@ -13,7 +13,7 @@ import { EstadoVisita, tonoDeEstado } from '../../ui/piezas/Distintivo.tsx';
 import { Glifo } from '../../ui/piezas/Glifo.tsx';
 import { IconMapPinOff } from '../../ui/piezas/iconos.ts';
 import { Vacio } from '../../ui/piezas/Vacio.tsx';
-import { dichaLa, type Fila } from './filas.ts';
+import { dichaLa, type FilaDelDia } from './filas.ts';
 import clases from './MapaDelDia.module.css';
 
 interface Props {
@@ -49,7 +49,7 @@ export function MapaDelDia({ alto, jornada }: Props) {
     lista.current?.querySelector<HTMLElement>(`[data-parada="${idVisita}"]`)?.focus();
   }
 
-  const marcas = (vista: Vista): MarcaEncima[] => [
+  const marcas = (vista: Encuadre): MarcaEncima[] => [
     ...juntarEn(paradas, vista).map((juntas) => ({
       llave: juntas.map(({ visita }) => visita.idVisita).join(' '),
       punto: juntas[0].visita,
@@ -84,8 +84,8 @@ export function MapaDelDia({ alto, jornada }: Props) {
 }
 
 /** Where they are, what there is today in its order, and what is late. */
-function filasDelDia({ enProceso, hoy, atrasadas, orden, medidas }: Jornada): Fila[] {
-  const como = (visita: Fila['visita']): Fila => ({
+function filasDelDia({ enProceso, hoy, atrasadas, orden, medidas }: Jornada): FilaDelDia[] {
+  const como = (visita: FilaDelDia['visita']): FilaDelDia => ({
     visita,
     numero: null,
     medida: medidas.get(visita.idVisita),
@@ -100,16 +100,16 @@ function filasDelDia({ enProceso, hoy, atrasadas, orden, medidas }: Jornada): Fi
 const destinoDe = (idVisita: number) =>
   ({ to: RUTAS['detalle-visita-tecnico'], params: { idVisita: String(idVisita) } }) as const;
 
-type EnMapa = Fila & { visita: ConLugar };
+type EnMapa = FilaDelDia & { visita: VisitaConLugar };
 type Juntas = readonly [EnMapa, ...EnMapa[]];
 
-const estaEnElMapa = (fila: Fila): fila is EnMapa => tieneLugar(fila.visita);
+const estaEnElMapa = (fila: FilaDelDia): fila is EnMapa => tieneLugar(fila.visita);
 
 /** Nearer than this, one hides the number of the other. */
 const ESTORBO_PX = 32;
 
 /** Those that would be one over another are one mark, with the numbers of all. */
-function juntarEn(paradas: readonly EnMapa[], { zoom }: Vista): Juntas[] {
+function juntarEn(paradas: readonly EnMapa[], { zoom }: Encuadre): Juntas[] {
   const corros: [EnMapa, ...EnMapa[]][] = [];
   for (const parada of paradas) {
     const corro = corros.find(([{ visita }]) => {
@@ -147,7 +147,7 @@ const SIN_PUNTOS: [] = [];
 const NUMEROS_A_LA_VISTA = 3;
 
 /** Its number in the order, and without one the shape of its state; of several, the numbers that fit. */
-function Signo({ filas, enMapa = false }: { filas: readonly Fila[]; enMapa?: boolean }) {
+function Signo({ filas, enMapa = false }: { filas: readonly FilaDelDia[]; enMapa?: boolean }) {
   const numeros = filas.flatMap(({ numero }) => numero ?? []);
   const vistos = numeros.slice(0, NUMEROS_A_LA_VISTA);
   const mas = filas.length - vistos.length;
@@ -166,7 +166,7 @@ function Signo({ filas, enMapa = false }: { filas: readonly Fila[]; enMapa?: boo
   );
 }
 
-function Parada({ fila }: { fila: Fila }) {
+function Parada({ fila }: { fila: FilaDelDia }) {
   const { visita, medida } = fila;
   const { idVisita, cliente, direccion, estado } = visita;
   return (

@@ -9,9 +9,9 @@ import { EstadoVisita } from '../../ui/piezas/Distintivo.tsx';
 import { EnlaceCliente } from '../../ui/piezas/EnlaceCliente.tsx';
 import { NoSeRealizo } from '../../ui/piezas/NoSeRealizo.tsx';
 import { PorEnviar } from '../../ui/piezas/PorEnviar.tsx';
-import { Contacto, estaCerrada, Numero, VerDetalle } from './FilaDeJornada.tsx';
-import { dichaLa, type Fila, llaveDe } from './filas.ts';
-import { Cabecera, type PropsGrupo } from './Grupos.tsx';
+import { Contacto, estaCerrada, Numero, VerDetalleTecnico } from './FilaDeJornada.tsx';
+import { dichaLa, type FilaDelDia, llaveDeFila } from './filas.ts';
+import { CabeceraDeGrupo, type PropsGrupo } from './Grupos.tsx';
 import clases from './TablaDelDia.module.css';
 import { useTramos } from './useTramos.ts';
 
@@ -42,24 +42,24 @@ const ALTO_DE_FILA = 57;
 /** A group as rows: its heading, and each visit. */
 function GrupoDeFilas({ recien, ...deCabecera }: PropsGrupo) {
   const { grupo } = deCabecera;
-  const { filas = [], zona } = useSinSaltos(grupo.filas, { llaveDe });
+  const { filas = [], zona } = useSinSaltos(grupo.filas, { llaveDe: llaveDeFila });
   const { dibujadas, faltan, alAcercarse } = useTramos(filas, grupo.primeras);
   const id = useId();
   return (
     <tbody {...zona} className={clases.filas}>
       <tr className={clases.separador} aria-rowindex={grupo.lugar + 2}>
         <th scope="rowgroup" colSpan={COLUMNAS.length}>
-          <Cabecera {...deCabecera} id={id} />
+          <CabeceraDeGrupo {...deCabecera} id={id} />
         </th>
       </tr>
       {dibujadas.map((fila, n) => (
         <FilaDeTabla
-          key={llaveDe(fila)}
+          key={llaveDeFila(fila)}
           fila={fila}
           columnas={COLUMNAS}
           indice={grupo.lugar + 3 + n}
-          llave={llaveDe(fila)}
-          recien={recien(llaveDe(fila))}
+          llave={llaveDeFila(fila)}
+          recien={recien(llaveDeFila(fila))}
         />
       ))}
       {faltan > 0 && <Hueco key={faltan} alto={faltan * ALTO_DE_FILA} alAcercarse={alAcercarse} />}
@@ -68,7 +68,7 @@ function GrupoDeFilas({ recien, ...deCabecera }: PropsGrupo) {
 }
 
 /** The table of section 2: its columns, and in them what a phone shows too. */
-const COLUMNAS: readonly Columna<Fila>[] = [
+const COLUMNAS: readonly Columna<FilaDelDia>[] = [
   {
     titulo: 'Cliente',
     ancho: '38%',
@@ -123,7 +123,7 @@ const COLUMNAS: readonly Columna<Fila>[] = [
     celda: ({ visita }) => (
       <>
         {!estaCerrada(visita) && <Contacto visita={visita} soloIcono />}
-        <VerDetalle visita={visita} />
+        <VerDetalleTecnico visita={visita} />
       </>
     ),
   },

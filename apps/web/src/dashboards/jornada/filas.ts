@@ -3,16 +3,16 @@ import type { Jornada } from '../../campo/jornada/useJornada.ts';
 import { aproximada, minutosDeCamino } from '../../ui/formato.ts';
 
 /** A visit as a row of its group. */
-export interface Fila {
+export interface FilaDelDia {
   visita: VisitaDelDia;
   /** Its place in the order of today. */
   numero: number | null;
   medida: Medida | undefined;
 }
 
-export interface Grupo {
+export interface GrupoDeJornada {
   nombre: 'Hoy' | 'Atrasadas' | 'Próximos días' | 'Cerradas';
-  filas: readonly Fila[];
+  filas: readonly FilaDelDia[];
   /** With what is under way, which is today's and is shown above. */
   cuantas: number;
   /** How many are drawn before anybody goes down to the others. */
@@ -24,7 +24,7 @@ export interface Grupo {
 /** What the tallest phone shows, and as much again. */
 const PRIMERAS = 12;
 
-export const llaveDe = ({ visita }: Fila): number => visita.idVisita;
+export const llaveDeFila = ({ visita }: FilaDelDia): number => visita.idVisita;
 
 /** 'aprox. 12 km', and by road 'aprox. 12 km · 18 min'. */
 export const dichaLa = ({ metros, segundos }: Medida): string =>
@@ -33,15 +33,15 @@ export const dichaLa = ({ metros, segundos }: Medida): string =>
     : `${aproximada(metros)} · ${minutosDeCamino(segundos)}`;
 
 /** The groups that have something. What is in process is above all of them, and not repeated. */
-export function gruposDe(jornada: Jornada): Grupo[] {
+export function gruposDe(jornada: Jornada): GrupoDeJornada[] {
   const { enProceso, hoy, cerradasHoy, atrasadas, proximas, cerradas, orden, medidas } = jornada;
-  const como = (visita: VisitaDelDia): Fila => ({
+  const como = (visita: VisitaDelDia): FilaDelDia => ({
     visita,
     numero: null,
     medida: medidas.get(visita.idVisita),
   });
   const deHoy = hoy.map((visita, n) => ({ ...como(visita), numero: orden && n + 1 }));
-  const grupos: (Pick<Grupo, 'nombre' | 'filas'> & { arriba?: number })[] = [
+  const grupos: (Pick<GrupoDeJornada, 'nombre' | 'filas'> & { arriba?: number })[] = [
     { nombre: 'Hoy', filas: [...deHoy, ...cerradasHoy.map(como)], arriba: enProceso.length },
     { nombre: 'Atrasadas', filas: atrasadas.map(como) },
     { nombre: 'Próximos días', filas: proximas.map(como) },

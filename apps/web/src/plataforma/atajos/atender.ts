@@ -51,7 +51,7 @@ function teclaDe(evento: KeyboardEvent): string | undefined {
 let anterior: { tecla: string; instante: number } | undefined;
 
 /** Does what a key is for on the page in view. */
-export function atender(evento: KeyboardEvent): void {
+export function atenderTecla(evento: KeyboardEvent): void {
   const tecla = teclaDe(evento);
   if (tecla === undefined || evento.defaultPrevented) return;
   if (enCampo(evento) || !interruptor.encendido() || hayCapa()) return;

@@ -1,7 +1,7 @@
 import type { Punto } from '@visitas/contract/comun/distancia';
 
 /** The part of the world that a map shows now. */
-export interface Vista {
+export interface Encuadre {
   oeste: number;
   sur: number;
   este: number;
@@ -34,7 +34,7 @@ export interface Circulo {
   color: string;
 }
 
-export interface Contenido {
+export interface ContenidoDelMapa {
   marcas: readonly Marca[];
   circulos?: readonly Circulo[] | undefined;
 }
@@ -47,7 +47,7 @@ export interface OpcionesMapa {
   zoom: number;
   alPulsar?: ((punto: Punto) => void) | undefined;
   /** Called after every move and every zoom, and once at the beginning. */
-  alMover?: ((vista: Vista) => void) | undefined;
+  alMover?: ((vista: Encuadre) => void) | undefined;
   /** Called when it stops working after it had begun. */
   alFallar?: ((motivo: MotivoDeFallo) => void) | undefined;
   /** Called with whether the tiles arrive; without them, the map that we bring is shown. */
@@ -60,7 +60,7 @@ export interface Mapa {
   readonly deReserva: boolean;
   /** The search box of the provider, when it has one. */
   readonly crearBuscador?: (alElegir: (punto: Punto) => void) => Promise<HTMLElement>;
-  mostrar(contenido: Contenido): void;
+  mostrar(contenido: ContenidoDelMapa): void;
   centrar(punto: Punto, zoom?: number): void;
   /** Moves the map so that all of them are in view, at `zoomMaximo` at the nearest. */
   encuadrar(puntos: readonly Punto[], zoomMaximo?: number): void;

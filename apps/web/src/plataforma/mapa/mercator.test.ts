@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CENTRO } from './mapa.ts';
-import { centroDe, correr } from './mercator.ts';
+import { centroDe, correrEnMapa } from './mercator.ts';
 
 describe('so many pixels from a place', () => {
   test('to the right is east, and down is south', () => {
-    const { latitud, longitud } = correr(CENTRO, 14, [10, 10]);
+    const { latitud, longitud } = correrEnMapa(CENTRO, 14, [10, 10]);
     expect(longitud - CENTRO.longitud).toBeCloseTo(0.000858, 6);
     expect(CENTRO.latitud - latitud).toBeCloseTo(0.00083, 6);
   });
 
   test('half as far, one zoom nearer', () => {
-    const [lejos, cerca] = [14, 15].map((zoom) => correr(CENTRO, zoom, [40, 0]).longitud);
+    const [lejos, cerca] = [14, 15].map((zoom) => correrEnMapa(CENTRO, zoom, [40, 0]).longitud);
     expect((lejos ?? 0) - CENTRO.longitud).toBeCloseTo(2 * ((cerca ?? 0) - CENTRO.longitud), 9);
   });
 
@@ -23,8 +23,8 @@ describe('so many pixels from a place', () => {
     const paso = fc.integer({ min: -300, max: 300 });
     fc.assert(
       fc.property(lugar, fc.integer({ min: 10, max: 19 }), paso, paso, (punto, zoom, dx, dy) => {
-        const ida = correr(punto, zoom, [dx, dy]);
-        const vuelta = correr(ida, zoom, [-dx, -dy]);
+        const ida = correrEnMapa(punto, zoom, [dx, dy]);
+        const vuelta = correrEnMapa(ida, zoom, [-dx, -dy]);
         expect(vuelta.latitud).toBeCloseTo(punto.latitud, 7);
         expect(vuelta.longitud).toBeCloseTo(punto.longitud, 7);
         expect(Math.abs(ida.latitud)).toBeLessThan(86);
@@ -34,15 +34,21 @@ describe('so many pixels from a place', () => {
   });
 
   test('east of the last meridian is the first one', () => {
-    expect(correr({ latitud: 0, longitud: 179.99 }, 0, [10, 0]).longitud).toBeCloseTo(-165.9475, 4);
+    expect(correrEnMapa({ latitud: 0, longitud: 179.99 }, 0, [10, 0]).longitud).toBeCloseTo(
+      -165.9475,
+      4,
+    );
   });
 
   test.each([90, -90])('at the pole (%d) it stays where maps end', (latitud) => {
-    expect(Math.abs(correr({ latitud, longitud: 0 }, 3, [0, 0]).latitud)).toBeCloseTo(85.0511, 3);
+    expect(Math.abs(correrEnMapa({ latitud, longitud: 0 }, 3, [0, 0]).latitud)).toBeCloseTo(
+      85.0511,
+      3,
+    );
   });
 
   test('from the pole, where nothing is drawn, an arrow comes back to the map', () => {
-    expect(correr({ latitud: 90, longitud: 0 }, 3, [0, 10]).latitud).toBeLessThan(85);
+    expect(correrEnMapa({ latitud: 90, longitud: 0 }, 3, [0, 10]).latitud).toBeLessThan(85);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Punto } from '@visitas/contract/comun/distancia';
-import type { Vista } from './mapa.ts';
+import type { Encuadre } from './mapa.ts';
 
 /** The side of the whole world at zoom 0, in pixels. */
 const LADO = 256;
@@ -8,7 +8,11 @@ const RADIANES = Math.PI / 180;
 const LATITUD_MAXIMA = 85.051128779;
 
 /** The place that is `dx` pixels to the right of another and `dy` below it on a map of this zoom. */
-export function correr(punto: Punto, zoom: number, [dx, dy]: readonly [number, number]): Punto {
+export function correrEnMapa(
+  punto: Punto,
+  zoom: number,
+  [dx, dy]: readonly [number, number],
+): Punto {
   const grados = 360 / (LADO * 2 ** zoom);
   const altura = alturaDe(acotar(punto.latitud, LATITUD_MAXIMA));
   const latitud = latitudDe(altura - dy * grados * RADIANES);
@@ -24,7 +28,7 @@ export function pixelesEntre(uno: Punto, otro: Punto, zoom: number): readonly [n
 }
 
 /** The middle of what is drawn: on a map, a degree near the pole is taller than one near the equator. */
-export const centroDe = ({ oeste, este, sur, norte }: Vista): Punto => ({
+export const centroDe = ({ oeste, este, sur, norte }: Encuadre): Punto => ({
   latitud: latitudDe((alturaDe(sur) + alturaDe(norte)) / 2),
   longitud: (oeste + este) / 2,
 });

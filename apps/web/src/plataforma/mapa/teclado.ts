@@ -1,6 +1,6 @@
 import type { Punto } from '@visitas/contract/comun/distancia';
 import type { Marca } from './mapa.ts';
-import { correr } from './mercator.ts';
+import { correrEnMapa } from './mercator.ts';
 
 const PASO = 10;
 const PASO_FINO = 1;
@@ -27,7 +27,7 @@ function destino({ punto }: Marca, evento: KeyboardEvent, zoom: number): Punto |
   const flecha = FLECHAS[evento.key];
   if (!flecha) return undefined;
   const paso = evento.shiftKey ? PASO_FINO : PASO;
-  return correr(punto, zoom, [flecha[0] * paso, flecha[1] * paso]);
+  return correrEnMapa(punto, zoom, [flecha[0] * paso, flecha[1] * paso]);
 }
 
 /** Enter and the space bar press a mark, and the arrows move one that can be dragged: answers where to. */

@@ -7,13 +7,13 @@ import { pedir } from '../servidor/peticion.ts';
  * server answers but no longer has the file, because it was upgraded: then only reloading the page helps
  * (`reemplazado`).
  */
-export type Desenlace = 'cargado' | 'sinServidor' | 'reemplazado';
+export type ResultadoDeReintento = 'cargado' | 'sinServidor' | 'reemplazado';
 
 /** A file of the page did not arrive; the error knows how to ask for it again. */
 export class ArchivoPerdido extends Error {
   override name = 'ArchivoPerdido';
 
-  constructor(readonly reintentar: () => Promise<Desenlace>) {
+  constructor(readonly reintentar: () => Promise<ResultadoDeReintento>) {
     super('A file of the page could not be had.');
   }
 }
@@ -99,7 +99,7 @@ export function aparte<M, K extends keyof M>(
     error = undefined;
   }
 
-  async function reintentar(): Promise<Desenlace> {
+  async function reintentar(): Promise<ResultadoDeReintento> {
     await preload();
     if (pieza) return 'cargado';
     return (await contestaElServidor()) ? 'reemplazado' : 'sinServidor';

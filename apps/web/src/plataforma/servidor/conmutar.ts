@@ -1,5 +1,5 @@
 import { toasts } from '../toasts.ts';
-import type { Ventana } from './leerVentanas.ts';
+import type { VentanaLeida } from './leerVentanas.ts';
 import { mostrarYEnviar } from './sinConfirmar.ts';
 import type { FilaDe, OperacionLista } from './ventanas.ts';
 
@@ -31,7 +31,7 @@ export async function conmutar<N extends ListaConActivo, R extends FilaDe<N>>(
   const id = idDe(fila);
   const activo = !fila.activo;
   try {
-    const respuesta = await mostrarYEnviar<Ventana<FilaDe<N>>[], R>({
+    const respuesta = await mostrarYEnviar<VentanaLeida<FilaDe<N>>[], R>({
       sobre: lista,
       mostrar: (ventanas, cierta) =>
         ventanas.map((ventana) => ({

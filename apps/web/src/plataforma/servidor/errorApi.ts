@@ -1,4 +1,4 @@
-import { codigoDe, type ErroresDeCampo } from '@visitas/contract/comun/errores';
+import { codigoDeProblema, type ErroresDeCampo } from '@visitas/contract/comun/errores';
 
 export const ERROR_INESPERADO = 'Ha ocurrido un error inesperado';
 export const ERROR_DE_CONEXION = 'Error de conexión con el servidor';
@@ -45,6 +45,6 @@ export function errorDeRespuesta(status: number, cuerpo: unknown): ErrorApi {
     status,
     typeof detail === 'string' && detail !== '' ? detail : ERROR_INESPERADO,
     Object.fromEntries(mensajes),
-    codigoDe(type),
+    codigoDeProblema(type),
   );
 }

@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { leerVentanas, type Ventana, type Vista, ventanaQueFalta } from './leerVentanas.ts';
+import {
+  leerVentanas,
+  type VentanaLeida,
+  type VentanasEnVista,
+  ventanaQueFalta,
+} from './leerVentanas.ts';
 
 const POR_VENTANA = 10;
-const A_LA_VISTA: Vista = [40, 41];
+const A_LA_VISTA: VentanasEnVista = [40, 41];
 
 /** A list of numbers in their order, as the server gives it: so many after the one that is named. */
 class Servidor {
@@ -14,7 +19,7 @@ class Servidor {
     this.filas = Array.from({ length: cuantas }, (_, n) => n * 10);
   }
 
-  readonly pedir = async (desde: string | undefined): Promise<Ventana<number>> => {
+  readonly pedir = async (desde: string | undefined): Promise<VentanaLeida<number>> => {
     this.peticiones += 1;
     const siguientes = this.filas.filter((fila) => desde === undefined || fila > Number(desde));
     const filas = siguientes.slice(0, POR_VENTANA);
@@ -47,23 +52,23 @@ class Servidor {
 /** The screen: what is known of the list, and what is done with it. */
 class Pantalla {
   readonly servidor: Servidor;
-  ventanas: Ventana<number>[] = [];
+  ventanas: VentanaLeida<number>[] = [];
 
   constructor(servidor: Servidor) {
     this.servidor = servidor;
   }
 
-  async #leer(vista: Vista, soloLoQueFalta: boolean) {
+  async #leer(vista: VentanasEnVista, soloLoQueFalta: boolean) {
     const { pedir, contar } = this.servidor;
     const lectura = { conocidas: this.ventanas, vista, soloLoQueFalta, pedir, contar };
     this.ventanas = await leerVentanas(lectura);
   }
 
   /** Something may have changed: the tab is looked at again, something was written. */
-  refrescar = (vista: Vista) => this.#leer(vista, false);
+  refrescar = (vista: VentanasEnVista) => this.#leer(vista, false);
 
   /** The page scrolls to there. */
-  async mirar(vista: Vista) {
+  async mirar(vista: VentanasEnVista) {
     if (this.ventanas.length === 0) await this.refrescar(vista);
     while (ventanaQueFalta(this.ventanas, vista) !== undefined) await this.#leer(vista, true);
   }
@@ -74,7 +79,7 @@ class Pantalla {
     }
   }
 
-  filas = ([desde, hasta]: Vista = [0, this.ventanas.length]) =>
+  filas = ([desde, hasta]: VentanasEnVista = [0, this.ventanas.length]) =>
     this.ventanas.slice(desde, hasta + 1).flatMap(({ filas }) => filas);
 }
 
@@ -162,7 +167,7 @@ test('whatever comes and goes and wherever one looks, what is on view neither re
       for (const { quitar, poner, vista, luego } of pasos) {
         servidor.quitar(...quitar.map((indice) => servidor.filas[indice] ?? 0));
         servidor.poner(...poner);
-        const mirada: Vista = [vista[0], vista[0] + vista[1]];
+        const mirada: VentanasEnVista = [vista[0], vista[0] + vista[1]];
         await pantalla.refrescar(mirada);
         const desde = pantalla.ventanas[mirada[0]]?.desde;
         const siguen = servidor.filas.filter((fila) => desde === undefined || fila > Number(desde));

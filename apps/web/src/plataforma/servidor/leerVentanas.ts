@@ -5,7 +5,7 @@ export interface Recuento {
 }
 
 /** Of the list, only the first window knows how many rows it has. */
-export interface Ventana<Fila> extends Recuento {
+export interface VentanaLeida<Fila> extends Recuento {
   /** What these rows were searched for. */
   buscar: string;
   filas: Fila[];
@@ -18,15 +18,15 @@ export interface Ventana<Fila> extends Recuento {
 }
 
 /** The first and the last window in view. */
-export type Vista = readonly [primera: number, ultima: number];
-export const AL_INICIO: Vista = [0, 0];
+export type VentanasEnVista = readonly [primera: number, ultima: number];
+export const AL_INICIO: VentanasEnVista = [0, 0];
 
 interface Opciones<F> {
-  conocidas: readonly Ventana<F>[];
-  vista: Vista;
+  conocidas: readonly VentanaLeida<F>[];
+  vista: VentanasEnVista;
   /** Reads only the windows in view that are missing or stale, and no other. */
   soloLoQueFalta: boolean;
-  pedir: (desde: string | undefined) => Promise<Ventana<F>>;
+  pedir: (desde: string | undefined) => Promise<VentanaLeida<F>>;
   contar: () => Promise<Recuento>;
 }
 
@@ -37,9 +37,9 @@ interface Opciones<F> {
  * `vieja`. So does one that no longer begins where the window before it ends. When the list turns out
  * to be shorter, the windows after its end are dropped.
  */
-export async function leerVentanas<F>(opciones: Opciones<F>): Promise<Ventana<F>[]> {
+export async function leerVentanas<F>(opciones: Opciones<F>): Promise<VentanaLeida<F>[]> {
   const { conocidas, vista, soloLoQueFalta, pedir, contar } = opciones;
-  const ventanas: Ventana<F>[] = [];
+  const ventanas: VentanaLeida<F>[] = [];
   for (const [posicion, conocida] of [...conocidas, undefined].entries()) {
     const desde = ventanas.at(-1)?.despues;
     if (posicion > 0 && desde === undefined) break;
@@ -56,8 +56,8 @@ export async function leerVentanas<F>(opciones: Opciones<F>): Promise<Ventana<F>
 
 /** The first window in view that has not been read, or that may have changed. */
 export function ventanaQueFalta(
-  ventanas: readonly Ventana<unknown>[],
-  [primera, ultima]: Vista,
+  ventanas: readonly VentanaLeida<unknown>[],
+  [primera, ultima]: VentanasEnVista,
 ): number | undefined {
   const falta = ventanas.findIndex(
     ({ vieja }, posicion) => vieja && posicion >= primera && posicion <= ultima,
@@ -69,7 +69,7 @@ export function ventanaQueFalta(
 }
 
 /** In which window a row is, by its place in the list; beyond the last window, the one to come. */
-export function ventanaDeFila(ventanas: readonly Ventana<unknown>[], fila: number): number {
+export function ventanaDeFila(ventanas: readonly VentanaLeida<unknown>[], fila: number): number {
   let hasta = 0;
   const posicion = ventanas.findIndex(({ filas }) => {
     hasta += filas.length;

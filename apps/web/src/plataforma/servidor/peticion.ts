@@ -25,7 +25,7 @@ interface Partes {
   cuerpo?: unknown;
 }
 
-export interface Destino {
+export interface OpcionesDePeticion {
   base: string;
   token: string;
   /** Of a write: what is sent several times with the same key is done once. */
@@ -59,7 +59,7 @@ function urlDe(
 function peticion(
   operacion: OperacionEnNavegador,
   { cuerpo }: Partes,
-  { token, clave = claveUnica(), deFondo = false }: Destino,
+  { token, clave = claveUnica(), deFondo = false }: OpcionesDePeticion,
 ): RequestInit & { headers: Headers } {
   const cabeceras = new Headers({ Accept: 'application/json' });
   if (token) cabeceras.set('Authorization', `Bearer ${token}`);
@@ -199,7 +199,7 @@ async function escribir(operacion: OperacionEnNavegador, url: string, opciones: 
 export async function pedir<N extends NombreOperacion>(
   nombre: N,
   envio: Envio<N>,
-  destino: Destino,
+  destino: OpcionesDePeticion,
 ): Promise<Recibido<N>> {
   const operacion: OperacionEnNavegador = enNavegador[nombre];
   const { base, token, signal = null } = destino;

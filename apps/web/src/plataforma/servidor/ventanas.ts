@@ -15,8 +15,8 @@ import {
   AL_INICIO,
   leerVentanas,
   type Recuento,
-  type Ventana,
-  type Vista,
+  type VentanaLeida,
+  type VentanasEnVista,
   ventanaQueFalta,
 } from './leerVentanas.ts';
 import { useConCambios } from './sinConfirmar.ts';
@@ -50,7 +50,7 @@ async function pedirVentana<N extends OperacionLista>(
   nombre: N,
   criterios: Pedido<N>,
   aparte: Aparte,
-): Promise<Ventana<FilaDe<N>>> {
+): Promise<VentanaLeida<FilaDe<N>>> {
   const { cuerpo, cabeceras } = await llamarEntera(nombre, { criterios }, aparte);
   // Written as a table by operation, TypeScript sees that these are the rows of this one.
   const filas: { [L in OperacionLista]: Filas[L][] }[N] = cuerpo;
@@ -87,7 +87,7 @@ export async function traerPrimeras<N extends OperacionLista>(
 ): Promise<FilaDe<N>[]> {
   const desde = Date.now();
   const criterios = { orden: 'agenda', limite: String(FILAS_POR_VENTANA) } as unknown as Pedido<N>;
-  const ventanas: Ventana<FilaDe<N>>[] = [];
+  const ventanas: VentanaLeida<FilaDe<N>>[] = [];
   do {
     const despues = ventanas.at(-1)?.despues;
     const pedido = despues ? { ...criterios, despues } : criterios;
@@ -112,7 +112,7 @@ export function usePrimeraConocida<N extends OperacionLista>(
 ): { filas: readonly FilaDe<N>[]; leidas: number } | undefined {
   const client = useQueryClient();
   const { data, dataUpdatedAt = 0 } =
-    client.getQueryState<Ventana<FilaDe<N>>[]>(llaveDePrimera(nombre)) ?? {};
+    client.getQueryState<VentanaLeida<FilaDe<N>>[]>(llaveDePrimera(nombre)) ?? {};
   return data && { filas: data.flatMap(({ filas }) => filas), leidas: dataUpdatedAt };
 }
 
@@ -121,7 +121,7 @@ interface Opciones<N extends OperacionLista> {
   buscar?: string;
   limite?: number;
   /** The windows in view: only these are read. */
-  vista?: Vista;
+  vista?: VentanasEnVista;
 }
 
 /**
@@ -136,7 +136,7 @@ export function useVentanas<N extends OperacionLista>(
   const queryKey = [...llaveDeVentanas(nombre), criterios];
   // True only for the next reading: any other is made because something may have changed.
   const soloLoQueFalta = useRef(false);
-  const select = useConCambios<Ventana<FilaDe<N>>[]>(nombre);
+  const select = useConCambios<VentanaLeida<FilaDe<N>>[]>(nombre);
   const { data, dataUpdatedAt, error, isFetching, isError, isPlaceholderData, refetch } = useQuery({
     queryKey,
     queryFn: async ({ client, signal }) => {
@@ -151,7 +151,7 @@ export function useVentanas<N extends OperacionLista>(
       soloLoQueFalta.current = false;
       return leerVentanas<FilaDe<N>>({
         ...lectura,
-        conocidas: client.getQueryData<Ventana<FilaDe<N>>[]>(queryKey) ?? [],
+        conocidas: client.getQueryData<VentanaLeida<FilaDe<N>>[]>(queryKey) ?? [],
         pedir: (despues) =>
           pedirVentana(nombre, despues ? { ...criterios, despues } : criterios, aparte),
         contar: async () => {

@@ -36,7 +36,7 @@ export interface Navegador {
   seguro: boolean;
 }
 
-export interface Opciones {
+export interface OpcionesDePosicion {
   /** Aborts when the screen is left: then the promise rejects with the signal's reason. */
   signal: AbortSignal;
   alAvanzar: (avance: Avance) => void;
@@ -47,7 +47,7 @@ export interface Opciones {
  * The best position of the next 20 seconds, or sooner when it is good or no longer improves (section
  * 5). Rejects with ErrorUbicacion when there is none.
  */
-export async function obtenerPosicion(opciones: Opciones): Promise<Posicion> {
+export async function obtenerPosicion(opciones: OpcionesDePosicion): Promise<Posicion> {
   const { signal, alAvanzar, navegador = esteNavegador() } = opciones;
   const { geolocation } = navegador;
   const motivo = impedimento(navegador);

@@ -1,13 +1,13 @@
 import type { Cambios } from '@visitas/contract/vivo/operaciones';
 import { expect, test } from 'vitest';
 import { escuchar } from './escucha.ts';
-import type { Fin } from './espera.ts';
+import type { FinDeFlujo } from './espera.ts';
 
 const cambios = (posicion: string): Cambios => ({ posicion, ambitos: ['visitas'] });
 
 interface Guion {
   /** How each stream ends; after the last one, it is over. Without them there cannot be any. */
-  flujos?: readonly (Fin | readonly [Fin, Cambios])[];
+  flujos?: readonly (FinDeFlujo | readonly [FinDeFlujo, Cambios])[];
   preguntas?: readonly (Cambios | Error)[];
   /** How many times it waits before it is over, where no stream says so. */
   pausas?: number;
@@ -33,7 +33,7 @@ async function seguir({ flujos, preguntas = [], pausas = 100, vuelve }: Guion) {
         flujos &&
         (async ({ desde, alOir: oir }) => {
           hecho.push(`abre desde ${desde ?? 'ahora'}`);
-          const [fin, oidos] = [quedan.shift()].flat() as [Fin, Cambios?];
+          const [fin, oidos] = [quedan.shift()].flat() as [FinDeFlujo, Cambios?];
           if (oidos) oir(oidos);
           if (quedan.length === 0) final.abort();
           return fin;

@@ -1,5 +1,5 @@
 import type { Cambios } from '@visitas/contract/vivo/operaciones';
-import { esperaTras, type Fin } from './espera.ts';
+import { esperaTrasFlujo, type FinDeFlujo } from './espera.ts';
 
 /** While there is no stream, what changed is asked for this often. */
 const PREGUNTAR_MS = 30_000;
@@ -11,7 +11,7 @@ export interface Fuentes {
         desde: string | undefined;
         alOir: (cambios: Cambios) => void;
         signal: AbortSignal;
-      }) => Promise<Fin>)
+      }) => Promise<FinDeFlujo>)
     | undefined;
   /** Asks once. */
   preguntar: (desde: string | undefined, signal: AbortSignal) => Promise<Cambios>;
@@ -64,6 +64,6 @@ export async function escuchar(
     if (fin === 'cortado') callado = 0;
     // Nothing comes by itself: it is asked for, and a session that has ended is noticed so.
     if (fin === 'mudo' || fin === 'rechazado' || seguidas === 1) callado = PREGUNTAR_MS;
-    await esperar(esperaTras(fin, seguidas, azar()));
+    await esperar(esperaTrasFlujo(fin, seguidas, azar()));
   }
 }

@@ -1,5 +1,5 @@
 /** How a stream ended. */
-export type Fin =
+export type FinDeFlujo =
   /** It worked, and was cut: by the network, a proxy, or a server that starts again. */
   | 'cortado'
   /** It was let through and nothing came: somebody on the way keeps what passes. */
@@ -19,7 +19,7 @@ const MUDA_MAXIMA_MS = 600 * SEGUNDO_MS;
  * for everybody: a server that starts again would have all its browsers back in one instant. `azar` goes
  * from 0 to 1.
  */
-export function esperaTras(fin: Fin, seguidas: number, azar: number): number {
+export function esperaTrasFlujo(fin: FinDeFlujo, seguidas: number, azar: number): number {
   if (fin === 'cortado') return SEGUNDO_MS * (0.5 + azar);
   const [primera, maxima] = fin === 'mudo' ? [MUDA_MS, MUDA_MAXIMA_MS] : [SEGUNDO_MS, MAXIMA_MS];
   return Math.min(primera * 2 ** Math.max(0, seguidas - 1), maxima) * (0.5 + azar / 2);

@@ -29,7 +29,7 @@ function seguir(desde?: string) {
   const oidos: unknown[] = [];
   const salida = new AbortController();
   const fin = seguirFlujo({
-    direccion: '/api/vivo',
+    url: '/api/vivo',
     token: 'la-de-la-prueba',
     desde,
     signal: salida.signal,

@@ -1,7 +1,7 @@
 import { AMBITOS } from '@visitas/contract/comun/ambitos';
 import { type Cambios, esquemaCambios } from '@visitas/contract/vivo/operaciones';
 import { conexion } from '../conexion.ts';
-import type { Fin } from './espera.ts';
+import type { FinDeFlujo } from './espera.ts';
 import { leerSucesos } from './lector.ts';
 
 const NO_AUTENTICADO = 401;
@@ -13,7 +13,7 @@ const SILENCIO_MS = 40_000;
 const INSTANTE_MS = 500;
 
 interface Opciones {
-  direccion: string;
+  url: string;
   token: string;
   /** How far this browser has heard. */
   desde: string | undefined;
@@ -22,8 +22,8 @@ interface Opciones {
 }
 
 /** Listens to one stream until it ends, however it ends. */
-export async function seguirFlujo(opciones: Opciones): Promise<Fin> {
-  const { direccion, token, desde, signal, alOir } = opciones;
+export async function seguirFlujo(opciones: Opciones): Promise<FinDeFlujo> {
+  const { url, token, desde, signal, alOir } = opciones;
   const control = new AbortController();
   const terminar = () => control.abort();
   signal.addEventListener('abort', terminar, { signal: control.signal });
@@ -33,7 +33,7 @@ export async function seguirFlujo(opciones: Opciones): Promise<Fin> {
   let piezas = 0;
   const empezado = performance.now();
   try {
-    const respuesta = await fetch(direccion, {
+    const respuesta = await fetch(url, {
       signal: control.signal,
       cache: 'no-store',
       headers: {

@@ -1,5 +1,5 @@
 /** What the server tells in its stream, as it comes: how far it is and what it says. */
-interface Suceso {
+interface EventoDelFlujo {
   id: string | undefined;
   datos: string;
 }
@@ -15,7 +15,7 @@ const FIN_DE_LINEA = /\r?\n/;
  */
 export async function leerSucesos(
   cuerpo: ReadableStream<Uint8Array>,
-  { alSuceder, alVivir }: { alSuceder: (suceso: Suceso) => void; alVivir: () => void },
+  { alSuceder, alVivir }: { alSuceder: (suceso: EventoDelFlujo) => void; alVivir: () => void },
 ): Promise<void> {
   const lector = cuerpo.getReader();
   const texto = new TextDecoder();
@@ -34,7 +34,7 @@ export async function leerSucesos(
 }
 
 /** Null of what is only a sign of life. */
-function interpretar(parte: string): Suceso | null {
+function interpretar(parte: string): EventoDelFlujo | null {
   const campos = new Map(
     parte
       .split(FIN_DE_LINEA)

@@ -21,11 +21,11 @@ interface Opciones {
  * locks to agree on who opens it, by asking. Answers how to stop.
  */
 export function participar({ token, idUsuario, ...resto }: Opciones): () => void {
-  const direccion = `${configuracion.apiBase}/vivo`;
+  const url = `${configuracion.apiBase}/vivo`;
   if (navigator.locks && 'BroadcastChannel' in globalThis) {
     const fuentes: Fuentes = {
       ...FUENTES,
-      seguir: (opciones) => seguirFlujo({ ...opciones, direccion, token }),
+      seguir: (opciones) => seguirFlujo({ ...opciones, url, token }),
     };
     return unoPorNavegador({
       ...resto,

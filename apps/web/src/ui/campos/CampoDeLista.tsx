@@ -10,7 +10,7 @@ import {
   useVentanas,
 } from '../../plataforma/servidor/ventanas.ts';
 import { CampoSelector } from './CampoSelector.tsx';
-import type { Oferta, Opcion, PropsSelector } from './opciones.ts';
+import type { OfertaDeOpciones, Opcion, PropsSelector } from './opciones.ts';
 
 /** The lists of rows with `activo`, each with the operation that reads one of its rows. */
 type ObtenerDe = {
@@ -30,7 +30,7 @@ export interface Elegibles<N extends ListaElegible> {
   sin?: readonly string[];
 }
 
-interface Props<N extends ListaElegible> extends Omit<PropsSelector, keyof Oferta> {
+interface Props<N extends ListaElegible> extends Omit<PropsSelector, keyof OfertaDeOpciones> {
   de: Elegibles<N>;
 }
 
@@ -49,7 +49,7 @@ function useOpciones<N extends ListaElegible>(
   elegibles: Elegibles<N>,
   valor: string,
   actual: Opcion | undefined,
-): Oferta {
+): OfertaDeOpciones {
   const { lista, filtros, opcionDe, sin = [] } = elegibles;
   const [texto, setTexto] = useState('');
   const [buscar] = useDebouncedValue(texto, PAUSA_MS);

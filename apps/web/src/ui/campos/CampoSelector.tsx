@@ -6,7 +6,7 @@ import { Icono } from '../piezas/Icono.tsx';
 import { IconChevronDown } from '../piezas/iconos.ts';
 import { Mensajes } from './Mensajes.tsx';
 import { ASPECTO, EN_SU_LUGAR, OpcionDeSelector } from './OpcionDeSelector.tsx';
-import type { Oferta, PropsSelector } from './opciones.ts';
+import type { OfertaDeOpciones, PropsSelector } from './opciones.ts';
 import { useSelector } from './useSelector.ts';
 
 /** What separates one from another, where several may be written. */
@@ -79,7 +79,7 @@ export function CampoSelector(props: PropsSelector) {
   );
 }
 
-function textoSinOpciones({ cargando, alReintentar }: Oferta): string {
+function textoSinOpciones({ cargando, alReintentar }: OfertaDeOpciones): string {
   if (cargando) return 'Buscando…';
   return alReintentar ? 'No se pudo cargar la lista. Ábrela de nuevo.' : 'Sin resultados';
 }

@@ -1,4 +1,4 @@
-import { admite } from '@visitas/contract/visitas/filtros';
+import { admiteFiltro } from '@visitas/contract/visitas/filtros';
 import { CampoFecha } from './CampoFecha.tsx';
 
 interface Props {
@@ -13,7 +13,7 @@ export const FechaDeFiltro = ({ label, valor, alCambiar, mensajes }: Props) => (
   <CampoFecha
     label={label}
     value={valor}
-    onChange={(dia) => alCambiar(admite('desde', dia) ? dia : undefined)}
+    onChange={(dia) => alCambiar(admiteFiltro('desde', dia) ? dia : undefined)}
     mensajes={mensajes}
     corto
   />

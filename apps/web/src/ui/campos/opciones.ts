@@ -8,7 +8,7 @@ export interface Opcion {
 }
 
 /** What there is to choose from, and how to get it. */
-export interface Oferta {
+export interface OfertaDeOpciones {
   opciones: Opcion[];
   /** Of a list that is too long to be offered whole: receives what is typed, to ask for what matches. */
   alBuscar?: (texto: string) => void;
@@ -17,7 +17,7 @@ export interface Oferta {
   alReintentar?: (() => void) | undefined;
 }
 
-export interface PropsSelector extends Oferta {
+export interface PropsSelector extends OfertaDeOpciones {
   label: string;
   name: string;
   value: string;

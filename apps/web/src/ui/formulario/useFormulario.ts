@@ -24,7 +24,8 @@ interface Base<V extends Valores, W extends Version> {
   version?: W | undefined;
 }
 
-export interface Opciones<V extends Valores, E, R, W extends Version = number> extends Base<V, W> {
+export interface OpcionesDeFormulario<V extends Valores, E, R, W extends Version = number>
+  extends Base<V, W> {
   envio: Pick<Enviador<E, R>, 'enviar' | 'error'>;
   /** Makes what is sent out of the values; with undefined nothing is sent. */
   preparar: (valores: V, version: W | undefined) => E | undefined | Promise<E | undefined>;
@@ -39,7 +40,7 @@ export interface Opciones<V extends Valores, E, R, W extends Version = number> e
  * borradores), so it survives an error, a session that expires and a page that is closed.
  */
 export function useFormulario<V extends Valores, E, R, W extends Version = number>(
-  opciones: Opciones<V, E, R, W>,
+  opciones: OpcionesDeFormulario<V, E, R, W>,
 ) {
   const { envio, preparar, alGuardar, apartado = '' } = opciones;
   const { ocupado, hacer } = useUnaVez();

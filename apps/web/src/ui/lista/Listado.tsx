@@ -1,5 +1,5 @@
 import { Fragment, memo, type ReactNode } from 'react';
-import { cifra, contadoHasta, hasta } from '../formato.ts';
+import { cifra, cifraConTope, contadoHasta } from '../formato.ts';
 import { Fallo } from '../pagina/Fallo.tsx';
 import { useImprimiendo } from '../pagina/useImprimiendo.ts';
 import { useSinTablas } from '../pagina/useTelefono.ts';
@@ -11,10 +11,10 @@ import type { Creada } from '../recien/creada.ts';
 import { type Recien, useRecienCambiadas } from '../recien/useRecienCambiadas.ts';
 import type { Agrupacion } from './agrupadas.ts';
 import { BarraDeLista, Cuenta } from './BarraDeLista.tsx';
+import { CasillaDeFila } from './CasillaDeFila.tsx';
 import clasesDeTarjetas from './FilaTelefono.module.css';
 import { TarjetasEsqueleto } from './FilaTelefono.tsx';
 import clases from './Listado.module.css';
-import { Marca } from './Marca.tsx';
 import type { Eleccion, EleccionDeTodas, EnOrden, Presentacion } from './presentacion.ts';
 import { FilaDeTabla, FilasEsqueleto, Hueco, MarcoTabla } from './Tabla.tsx';
 import { enSecciones, type Seccion, useFilasVisibles } from './useFilasVisibles.ts';
@@ -121,7 +121,7 @@ function cuenta(
 ) {
   if (!filas || totalSinBuscar === undefined) return '';
   const de = contadoHasta(buscar || filtrada ? totalSinBuscar : { total, conTope }, sustantivo);
-  const frase = buscar || filtrada ? `${hasta({ total, conTope })} de ${de}` : de;
+  const frase = buscar || filtrada ? `${cifraConTope({ total, conTope })} de ${de}` : de;
   return frase.charAt(0).toUpperCase() + frase.slice(1);
 }
 
@@ -332,7 +332,7 @@ function UnaTarjeta<F>(props: PropsTarjeta<F>) {
       data-elegible={eleccion?.aLaVista}
       data-elegida={eleccion?.elegida(fila)}
     >
-      {eleccion?.aLaVista && <Marca fila={fila} eleccion={eleccion} />}
+      {eleccion?.aLaVista && <CasillaDeFila fila={fila} eleccion={eleccion} />}
       {enTelefono(fila, buscar)}
     </li>
   );

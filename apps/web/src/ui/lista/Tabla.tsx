@@ -4,7 +4,7 @@ import { Icono } from '../piezas/Icono.tsx';
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconCalendarEvent } from '../piezas/iconos.ts';
 import { Resaltado } from '../piezas/Resaltado.tsx';
 import type { Recien } from '../recien/useRecienCambiadas.ts';
-import { Marca, MarcaDeTodas } from './Marca.tsx';
+import { CasillaDeFila, CasillaDeTodas } from './CasillaDeFila.tsx';
 import type { Columna, Eleccion, EleccionDeTodas, EnOrden } from './presentacion.ts';
 import clases from './Tabla.module.css';
 
@@ -44,7 +44,7 @@ export function MarcoTabla<F>(props: PropsMarco<F>) {
         <tr aria-rowindex={parcial ? 1 : undefined}>
           {columnas.map(({ titulo, orden }, lugar) => {
             const marca = lugar === 0 && eleccion && todas && (
-              <MarcaDeTodas todas={todas} aLaVista={eleccion.aLaVista} />
+              <CasillaDeTodas todas={todas} aLaVista={eleccion.aLaVista} />
             );
             return orden && enOrden ? (
               <CabeceraQueOrdena
@@ -145,7 +145,7 @@ function Fila<F>(props: PropsFila<F>) {
           columna={columna}
           fila={fila}
           buscar={buscar}
-          marca={lugar === 0 && eleccion && <Marca fila={fila} eleccion={eleccion} />}
+          marca={lugar === 0 && eleccion && <CasillaDeFila fila={fila} eleccion={eleccion} />}
         />
       ))}
     </tr>

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import {
   CENTRO,
-  type Contenido,
+  type ContenidoDelMapa,
   ErrorDeMapa,
   type Mapa,
   type MotivoDeFallo,
@@ -22,7 +22,7 @@ export interface PropsLienzo extends Partial<Omit<OpcionesMapa, 'alFallar' | 'al
   alto: number | string;
   /** Whether it goes without a border, because what is around it has one. */
   sinBorde?: boolean;
-  contenido: Contenido;
+  contenido: ContenidoDelMapa;
   /** Receives the map once it is loaded, and null when it is gone. */
   alCrear?: ((mapa: Mapa | null) => void) | undefined;
   /** What floats above the map. */

@@ -1,10 +1,10 @@
-import { posicionDe } from '../buscar.ts';
+import { dondeEmpieza } from '../buscar.ts';
 
 /** The text, with what was searched for marked in it. */
 export function Resaltado({ texto, buscar }: { texto: string; buscar: string }) {
   const letras = [...texto.normalize('NFC')];
   const buscado = [...buscar.trim().normalize('NFC')].length;
-  const desde = buscado === 0 ? -1 : posicionDe(texto, buscar);
+  const desde = buscado === 0 ? -1 : dondeEmpieza(texto, buscar);
   if (desde < 0) return texto;
   return (
     <>

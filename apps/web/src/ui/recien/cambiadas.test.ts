@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cambiadasEntre, huellaDe } from './cambiadas.ts';
+import { cambiadasEntre, comoTexto } from './cambiadas.ts';
 
 const de = (...filas: [number, string][]) => new Map(filas);
 
@@ -26,8 +26,9 @@ test('of a list that went on, what is behind was only read further', () => {
 });
 
 test('the address of a report, signed anew each time, is no change; the report is', () => {
-  const con = (archivoPdf: string | null) => huellaDe({ reporteVisita: { archivoPdf }, estado: 1 });
+  const con = (archivoPdf: string | null) =>
+    comoTexto({ reporteVisita: { archivoPdf }, estado: 1 });
   expect(con('/5.pdf?firma=a')).toBe(con('/5.pdf?firma=b'));
   expect(con(null)).not.toBe(con('/5.pdf?firma=a'));
-  expect(huellaDe(undefined)).toBe('');
+  expect(comoTexto(undefined)).toBe('');
 });

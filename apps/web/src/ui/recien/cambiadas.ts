@@ -19,6 +19,6 @@ export function cambiadasEntre(antes: Mostrado, ahora: Mostrado, seguia: boolean
 const DE_CADA_LECTURA = 'archivoPdf';
 
 /** A thing as a text, the same while nothing of it changes. */
-export const huellaDe = (valor: unknown): string =>
+export const comoTexto = (valor: unknown): string =>
   JSON.stringify(valor, (nombre, suyo) => (nombre === DE_CADA_LECTURA ? suyo !== null : suyo)) ??
   '';

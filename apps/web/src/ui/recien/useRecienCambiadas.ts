@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { propias } from '../../plataforma/servidor/propias.ts';
-import { cambiadasEntre, huellaDe, type Llave, type Mostrado } from './cambiadas.ts';
+import { cambiadasEntre, comoTexto, type Llave, type Mostrado } from './cambiadas.ts';
 
 export type { Llave } from './cambiadas.ts';
 
@@ -29,7 +29,7 @@ export function useRecienCambiadas<F>(
   filas: readonly F[] | undefined,
   { llaveDe, ...lectura }: DeFilas<F>,
 ): Recien {
-  const mostrar = () => new Map(filas?.map((fila) => [llaveDe(fila), huellaDeFila(fila)]));
+  const mostrar = () => new Map(filas?.map((fila) => [llaveDe(fila), filaComoTexto(fila)]));
   return useMarcas(filas, mostrar, lectura);
 }
 
@@ -39,17 +39,17 @@ export function useRecienCambiados(
   lectura: DeUnaLectura,
 ): Recien {
   const mostrar = () =>
-    new Map(Object.entries(valores ?? {}).map(([nombre, valor]) => [nombre, huellaDe(valor)]));
+    new Map(Object.entries(valores ?? {}).map(([nombre, valor]) => [nombre, comoTexto(valor)]));
   return useMarcas(valores, mostrar, lectura);
 }
 
 /** A row that did not change is the same object at the next reading: it is written out once. */
-const huellas = new WeakMap<object, string>();
+const escritas = new WeakMap<object, string>();
 
-function huellaDeFila(fila: unknown): string {
-  if (typeof fila !== 'object' || fila === null) return huellaDe(fila);
-  const escrita = huellas.get(fila) ?? huellaDe(fila);
-  huellas.set(fila, escrita);
+function filaComoTexto(fila: unknown): string {
+  if (typeof fila !== 'object' || fila === null) return comoTexto(fila);
+  const escrita = escritas.get(fila) ?? comoTexto(fila);
+  escritas.set(fila, escrita);
   return escrita;
 }
 

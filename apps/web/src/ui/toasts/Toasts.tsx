@@ -5,7 +5,7 @@ import './Toasts.css';
 import { BotonIcono } from '../piezas/BotonIcono.tsx';
 import { Icono } from '../piezas/Icono.tsx';
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '../piezas/iconos.ts';
-import { type Caja, type Corrida, correr, seTocan, sitioLibre, subida } from './sitio.ts';
+import { type Caja, type Corrida, correrCaja, seTocan, sitioLibre, subida } from './sitio.ts';
 
 const ICONOS = {
   success: IconCircleCheck,
@@ -59,7 +59,7 @@ function useSinTapar() {
     }
     function colocar(pila: HTMLElement): void {
       const caja = cajaDe(pila, corrida);
-      const tapa = cajasDe(FIJAS, pila).some((una) => seTocan(correr(caja, elegida), una));
+      const tapa = cajasDe(FIJAS, pila).some((una) => seTocan(correrCaja(caja, elegida), una));
       if (tapa) elegir(pila);
       mover(pila, elegida);
     }

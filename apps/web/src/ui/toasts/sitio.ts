@@ -11,7 +11,7 @@ const SEPARACION = 12;
 /** What is pressed may be this near. */
 const HOLGURA = 4;
 
-export const correr = (caja: Caja, { izquierda, arriba }: Corrida): Caja => ({
+export const correrCaja = (caja: Caja, { izquierda, arriba }: Corrida): Caja => ({
   left: caja.left - izquierda,
   right: caja.right - izquierda,
   top: caja.top - arriba,
@@ -29,7 +29,7 @@ export function subida(pila: Caja, acciones: readonly Caja[]): number {
   let sube = 0;
   // From the lowest up: a pile that has risen over one of them may now be on the next.
   for (const accion of [...acciones].sort((a, b) => b.bottom - a.bottom)) {
-    if (seTocan(correr(pila, { izquierda: 0, arriba: sube }), accion))
+    if (seTocan(correrCaja(pila, { izquierda: 0, arriba: sube }), accion))
       sube = pila.bottom - accion.top + SEPARACION;
   }
   return Math.min(sube, Math.max(0, pila.top - SEPARACION));
@@ -43,7 +43,7 @@ export function subida(pila: Caja, acciones: readonly Caja[]): number {
 export function sitioLibre(pila: Caja, arriba: number, sueltas: readonly Caja[]): Corrida {
   const quieta = { izquierda: 0, arriba };
   const libre = (corrida: Corrida) => {
-    const caja = correr(pila, corrida);
+    const caja = correrCaja(pila, corrida);
     return !sueltas.some((una) => seTocan(caja, una, HOLGURA));
   };
   if (libre(quieta)) return quieta;

@@ -9,7 +9,7 @@ import { IconBan, IconCheck, IconFileText, IconPlayerPlay } from '../../ui/pieza
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import type { Recien } from '../../ui/recien/useRecienCambiadas.ts';
 import clases from './DetalleEjecucion.module.css';
-import { Suceso } from './Suceso.tsx';
+import { SucesoDeVisita } from './SucesoDeVisita.tsx';
 
 export type Ejecucion = NonNullable<Visita['ejecucionVisita']>;
 
@@ -66,7 +66,7 @@ function LineaDeTiempo({ ejecucion, recien }: Pick<Props, 'ejecucion' | 'recien'
   return (
     <ol className={clases.linea}>
       <li className={clases.hito} data-recien={recien('inicio')}>
-        <Suceso
+        <SucesoDeVisita
           titulo="Inicio"
           icono={IconPlayerPlay}
           tono={fechaFinalizacion ? 'success' : 'primary'}
@@ -85,7 +85,7 @@ function LineaDeTiempo({ ejecucion, recien }: Pick<Props, 'ejecucion' | 'recien'
       </li>
       {fechaFinalizacion && (
         <li className={clases.hito} data-recien={recien('fin')}>
-          <Suceso
+          <SucesoDeVisita
             titulo={noRealizada ? 'Finalización, sin realizar' : 'Finalización'}
             icono={noRealizada ? IconBan : IconCheck}
             tono={noRealizada ? 'neutral' : 'success'}

@@ -92,7 +92,7 @@ function DatosVisita({ visita, recien, revision, cierre }: PropsDatos) {
           </span>
         </Dato>
         <Dato nombre="Cancelación" className={clases.cancelacion} recien={recien('cancelacion')}>
-          <Cancelacion visita={visita} revision={revision} />
+          <FichaCancelacion visita={visita} revision={revision} />
           {cierre && <div className={clases.cierre}>{cierre}</div>}
         </Dato>
         <Dato
@@ -154,7 +154,7 @@ interface PropsCancelacion {
 }
 
 /** The request to cancel the visit, and who closed it without finishing it. */
-export function Cancelacion({ visita, revision }: PropsCancelacion) {
+export function FichaCancelacion({ visita, revision }: PropsCancelacion) {
   const nadaSolicitado = cancelacionDe(visita) === 'ninguna' && visita.cerradaPor !== null;
   return (
     <>

@@ -3,7 +3,7 @@ import { Dato } from '../../ui/piezas/Dato.tsx';
 import { type Icon, IconCircleCheck, IconPlayerPlay, IconX } from '../../ui/piezas/iconos.ts';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import clases from './IntentosNoAplicados.module.css';
-import { Suceso } from './Suceso.tsx';
+import { SucesoDeVisita } from './SucesoDeVisita.tsx';
 
 interface Props {
   intentos: readonly IntentoNoAplicado[];
@@ -34,7 +34,7 @@ function Intento({ intento }: { intento: IntentoNoAplicado }) {
   return (
     <li className={clases.intento}>
       <div className={clases.suceso}>
-        <Suceso
+        <SucesoDeVisita
           titulo={`${titulo} · ${intento.tecnico.nombre}`}
           icono={icono}
           tono="nada"

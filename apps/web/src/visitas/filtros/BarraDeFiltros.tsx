@@ -9,10 +9,10 @@ import clases from './BarraDeFiltros.module.css';
 import { fichaDe, fichaDeOrden, TITULO_DE, TITULO_DE_RAPIDO } from './fichas.ts';
 import { esRapido } from './leer.ts';
 import { Rapidos } from './Rapidos.tsx';
-import type { Filtros } from './useFiltros.ts';
+import type { FiltrosDeLista } from './useFiltros.ts';
 
 interface Props {
-  filtros: Filtros;
+  filtros: FiltrosDeLista;
   /** How many visits pass them. */
   total: Recuento | undefined;
 }

@@ -10,14 +10,14 @@ import { Lectura } from '../../ui/pagina/Lectura.tsx';
 import { Boton } from '../../ui/piezas/Boton.tsx';
 import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
 import clases from './DialogosDeVistas.module.css';
-import type { Filtros } from './useFiltros.ts';
+import type { FiltrosDeLista } from './useFiltros.ts';
 
 const LARGO_MAXIMO = 60;
 const mismoNombre = (uno: string, otro: string): boolean =>
   uno.trim().toLocaleLowerCase('es') === otro.trim().toLocaleLowerCase('es');
 
 interface PropsGuardar {
-  filtros: Filtros;
+  filtros: FiltrosDeLista;
   alCerrar: () => void;
 }
 

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { leerParametros } from '../../plataforma/rutas/parametrosDeUrl.ts';
 import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
 import { useTotal } from '../../plataforma/servidor/ventanas.ts';
-import { hasta } from '../../ui/formato.ts';
+import { cifraConTope } from '../../ui/formato.ts';
 import { leerEnUrl } from '../../ui/lista/enUrl.ts';
 import { Fallo } from '../../ui/pagina/Fallo.tsx';
 import { opcionesDe, recorrerMenu } from '../../ui/pagina/recorrerMenu.ts';
@@ -16,11 +16,11 @@ import { IconAdjustmentsHorizontal, IconBookmark, IconPlus } from '../../ui/piez
 import { GuardarVista, OrdenarVistas } from './DialogosDeVistas.tsx';
 import { type DePersonasYCosas, type Leidos, leerFiltros, SIN_FILTROS } from './leer.ts';
 import clases from './MisVistas.module.css';
-import type { Filtros } from './useFiltros.ts';
+import type { FiltrosDeLista } from './useFiltros.ts';
 import { type Nombres, useNombres } from './useNombres.ts';
 
 interface Props {
-  filtros: Filtros;
+  filtros: FiltrosDeLista;
   /** What opened it, where the focus returns. */
   boton: RefObject<HTMLButtonElement | null>;
   abierto: boolean;
@@ -130,12 +130,12 @@ function Menu({ filtros, boton, alCerrar, abrir }: PropsMenu) {
 }
 
 /** What it keeps, as this list understands it today. */
-const deVista = (texto: string, { filtrable }: Filtros): Leidos =>
+const deVista = (texto: string, { filtrable }: FiltrosDeLista): Leidos =>
   leerFiltros(leerEnUrl(leerParametros(texto)), filtrable.dimensiones);
 
 interface PropsOpcion {
   vista: Vista;
-  filtros: Filtros;
+  filtros: FiltrosDeLista;
   leidos: Leidos | undefined;
   nombre: Nombres;
   alElegir: () => void;
@@ -158,10 +158,12 @@ function Opcion({ vista, filtros, leidos, nombre, alElegir }: PropsOpcion) {
       <span className={clases.nombre}>
         <span title={vista.nombre}>{vista.nombre}</span>
         {falta && total !== undefined && (
-          <small>{`${falta} ya no existe. Se muestran ${hasta(total)}.`}</small>
+          <small>{`${falta} ya no existe. Se muestran ${cifraConTope(total)}.`}</small>
         )}
       </span>
-      {!falta && total !== undefined && <span className={clases.cuantas}>{hasta(total)}</span>}
+      {!falta && total !== undefined && (
+        <span className={clases.cuantas}>{cifraConTope(total)}</span>
+      )}
     </button>
   );
 }

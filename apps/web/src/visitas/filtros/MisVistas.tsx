@@ -3,10 +3,10 @@ import { useAparte } from '../../plataforma/rutas/useAparte.ts';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconBookmark, IconChevronDown } from '../../ui/piezas/iconos.ts';
 import clases from './MisVistas.module.css';
-import type { Filtros } from './useFiltros.ts';
+import type { FiltrosDeLista } from './useFiltros.ts';
 
 /** Leads to the filters that somebody keeps; what it opens is downloaded when somebody asks for it. */
-export function MisVistas({ filtros }: { filtros: Filtros }) {
+export function MisVistas({ filtros }: { filtros: FiltrosDeLista }) {
   const boton = useRef<HTMLButtonElement>(null);
   const { pieza: Menu, pedir } = useAparte(
     async () => (await import('./MenuDeVistas.tsx')).MenuDeVistas,

@@ -17,11 +17,11 @@ import { TITULO_DE, TITULO_DE_ORDEN } from './fichas.ts';
 import type { DePersonasYCosas, Dimension } from './leer.ts';
 import clases from './PanelDeFiltros.module.css';
 import { Rapidos } from './Rapidos.tsx';
-import type { Filtros } from './useFiltros.ts';
+import type { FiltrosDeLista } from './useFiltros.ts';
 import { anotarNombre } from './useNombres.ts';
 
 interface Props {
-  filtros: Filtros;
+  filtros: FiltrosDeLista;
   total: Recuento | undefined;
   /** What opened it, where the focus returns. */
   boton: RefObject<HTMLButtonElement | null>;
@@ -86,7 +86,7 @@ function Contenido({ filtros, total, cerrar, conRapidos }: PropsContenido) {
 }
 
 interface DeFiltros {
-  filtros: Filtros;
+  filtros: FiltrosDeLista;
 }
 
 interface PropsOpcion {

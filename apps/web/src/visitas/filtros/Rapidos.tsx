@@ -1,12 +1,12 @@
 import { RAPIDOS, type Rapido } from '@visitas/contract/visitas/filtros';
-import { hasta, recuento } from '../../ui/formato.ts';
+import { cifraConTope, recuento } from '../../ui/formato.ts';
 import clases from './BarraDeFiltros.module.css';
 import { TITULO_DE_RAPIDO } from './fichas.ts';
 import { esRapido } from './leer.ts';
-import type { Filtros } from './useFiltros.ts';
+import type { FiltrosDeLista } from './useFiltros.ts';
 
 interface Props {
-  filtros: Filtros;
+  filtros: FiltrosDeLista;
 }
 
 /** Pressed again, each is taken away. What it says is how many it would leave with the others. */
@@ -19,7 +19,8 @@ export function Rapidos({ filtros: { leidos, cuentas, alternar } }: Props) {
       aria-pressed={esRapido(leidos, rapido)}
       onClick={() => alternar(rapido)}
     >
-      {TITULO_DE_RAPIDO[rapido]} {cuentas && <em>{hasta(recuento(cuentas.solo[rapido]))}</em>}
+      {TITULO_DE_RAPIDO[rapido]}{' '}
+      {cuentas && <em>{cifraConTope(recuento(cuentas.solo[rapido]))}</em>}
     </button>
   ));
 }
@@ -27,8 +28,8 @@ export function Rapidos({ filtros: { leidos, cuentas, alternar } }: Props) {
 /** Of what a company never uses nothing is offered, unless its address asks for it. */
 const seOfrece = (
   rapido: Rapido,
-  leidos: Filtros['leidos'],
-  cuentas: Filtros['cuentas'],
+  leidos: FiltrosDeLista['leidos'],
+  cuentas: FiltrosDeLista['cuentas'],
 ): boolean =>
   rapido !== 'noRealizadas' ||
   esRapido(leidos, rapido) ||

@@ -1,5 +1,5 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
-import { esDeHoy, type Grupo } from '@visitas/contract/visitas/filtros';
+import { esDeHoy, type GrupoDeAgenda } from '@visitas/contract/visitas/filtros';
 import { contadoHasta, fecha, recuento } from '../../ui/formato.ts';
 
 const MS_POR_DIA = 86_400_000;
@@ -16,14 +16,14 @@ export const domingoDe = (dia: string): string =>
 export function grupoDe(
   { fechaPlanificada: dia, estadoVisita }: Pick<Visita, 'fechaPlanificada' | 'estadoVisita'>,
   hoy: string,
-): Grupo {
+): GrupoDeAgenda {
   if (esDeHoy({ estado: estadoVisita.nombre, fechaPlanificada: dia }, hoy)) return 'hoy';
   if (dia < hoy) return 'antes';
   if (dia === masDias(hoy, 1)) return 'manana';
   return dia <= domingoDe(hoy) ? 'semana' : 'adelante';
 }
 
-const TITULOS: Record<Grupo, string> = {
+const TITULOS: Record<GrupoDeAgenda, string> = {
   hoy: 'Hoy',
   manana: 'Mañana',
   semana: 'Esta semana',
@@ -36,7 +36,7 @@ const diaDeLaSemana = new Intl.DateTimeFormat('es-GT', { weekday: 'long', timeZo
 const conDia = (dia: string): string =>
   `${diaDeLaSemana.format(Date.parse(`${dia}T00:00:00Z`))} ${fecha(dia)}`;
 
-const CUANDO: Partial<Record<Grupo, (hoy: string) => string>> = {
+const CUANDO: Partial<Record<GrupoDeAgenda, (hoy: string) => string>> = {
   hoy: conDia,
   manana: (hoy) => conDia(masDias(hoy, 1)),
   semana: (hoy) => `hasta el ${conDia(domingoDe(hoy))}`,
@@ -44,7 +44,7 @@ const CUANDO: Partial<Record<Grupo, (hoy: string) => string>> = {
 
 /** 'Hoy', and 'martes 22/12/2026 · 4 visitas'; without how many there are while it is not known. */
 export function encabezadoDe(
-  grupo: Grupo,
+  grupo: GrupoDeAgenda,
   { hoy, cuantas }: { hoy: string; cuantas: number | null | undefined },
 ): { titulo: string; detalle: string } {
   const partes = [

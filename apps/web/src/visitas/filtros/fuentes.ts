@@ -9,7 +9,7 @@ import { LISTADO } from '../columnas.tsx';
 import type { DePersonasYCosas, Dimension } from './leer.ts';
 
 /** The lists of visits, each of whoever may ask for it. */
-export type ListaDeVisitas = 'visitas.listar' | 'visitas.porSupervisor' | 'visitas.porTecnico';
+export type OperacionDeLista = 'visitas.listar' | 'visitas.porSupervisor' | 'visitas.porTecnico';
 
 /** Where the options of a dimension come from. What fails is told where it is shown, and not besides. */
 export interface Fuente {
@@ -20,7 +20,7 @@ export interface Fuente {
 
 /** What a list is narrowed by, and where its options come from. */
 export interface Filtrable {
-  lista: ListaDeVisitas;
+  lista: OperacionDeLista;
   dimensiones: readonly Dimension[];
   /** The narrowest screen where it is a table, whose headers put it in order. */
   tablaDesde: number;

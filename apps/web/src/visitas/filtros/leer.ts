@@ -1,5 +1,5 @@
 import {
-  admite,
+  admiteFiltro,
   FILTROS,
   OPCIONES_MAXIMAS,
   ORDENES,
@@ -58,7 +58,7 @@ export function leerFiltros(url: EnUrl, dimensiones: readonly Dimension[]): Leid
     const dichos = [...new Set((url[filtro] ?? '').split(',').filter(Boolean))];
     const suyo = filtro === 'solo' || tiene(filtro);
     const valores = suyo
-      ? dichos.filter((uno) => admite(filtro, uno)).slice(0, OPCIONES_MAXIMAS)
+      ? dichos.filter((uno) => admiteFiltro(filtro, uno)).slice(0, OPCIONES_MAXIMAS)
       : [];
     return { valores, sobra: dichos.length > valores.length };
   };
@@ -89,8 +89,8 @@ export function leerFiltros(url: EnUrl, dimensiones: readonly Dimension[]): Leid
 
 function leerFechas({ desde = '', hasta = '' }: EnUrl): Fechas {
   const [primera, ultima] = [
-    admite('desde', desde) ? desde.slice(0, 10) : '',
-    admite('hasta', hasta) ? hasta.slice(0, 10) : '',
+    admiteFiltro('desde', desde) ? desde.slice(0, 10) : '',
+    admiteFiltro('hasta', hasta) ? hasta.slice(0, 10) : '',
   ];
   return {
     desde: primera,

@@ -7,7 +7,7 @@ import { Vacio } from '../../ui/piezas/Vacio.tsx';
 import { BarraDeFiltros, MasFiltros } from './BarraDeFiltros.tsx';
 import { SIN_FILTROS } from './leer.ts';
 import { MisVistas } from './MisVistas.tsx';
-import type { Filtros } from './useFiltros.ts';
+import type { FiltrosDeLista } from './useFiltros.ts';
 
 interface DeLasFilas {
   /** How many there are; undefined until it is known. */
@@ -17,7 +17,7 @@ interface DeLasFilas {
 }
 
 /** What the filters put around the rows of a list, and around their points on a map. */
-export function useBarras(filtros: Filtros, { total, nota }: DeLasFilas) {
+export function useBarras(filtros: FiltrosDeLista, { total, nota }: DeLasFilas) {
   const enTelefono = useTelefono();
   return {
     junto: (

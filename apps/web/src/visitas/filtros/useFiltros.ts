@@ -20,7 +20,7 @@ import { type Nombres, useNombres } from './useNombres.ts';
 export type Cuentas = Respuesta<'visitas.cuentas'>;
 
 /** The filters of a list as its address has them, and how to change them. */
-export interface Filtros {
+export interface FiltrosDeLista {
   filtrable: Filtrable;
   leidos: Leidos;
   buscar: string;
@@ -37,7 +37,7 @@ export interface Filtros {
 }
 
 /** How many each filter of one press would leave is counted unless nobody shows it. */
-export function useFiltros(filtrable: Filtrable, { sinCuentas = false } = {}): Filtros {
+export function useFiltros(filtrable: Filtrable, { sinCuentas = false } = {}): FiltrosDeLista {
   const router = useRouter();
   const navegar = useNavigate();
   const url: EnUrl = useSearch({ strict: false });

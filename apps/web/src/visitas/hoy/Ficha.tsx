@@ -8,10 +8,10 @@ import { EnlaceCliente } from '../../ui/piezas/EnlaceCliente.tsx';
 import { HaceCuanto } from '../../ui/piezas/HaceCuanto.tsx';
 import { detalleDe } from '../enlaces.ts';
 import clases from './Ficha.module.css';
-import { type Jornada, QUE_HIZO, suDia, ubicacionDe } from './jornada.ts';
+import { type JornadaDeTecnico, QUE_HIZO, suDia, ubicacionDe } from './jornadaDeTecnico.ts';
 
 /** What is known of a technician's day, and the way to the visit where they are or were last. */
-export function Ficha({ jornada, ahora }: { jornada: Jornada; ahora: number }) {
+export function Ficha({ jornada, ahora }: { jornada: JornadaDeTecnico; ahora: number }) {
   const { idTecnico, nombre, enVisita, ultimoPaso, ausencia } = jornada;
   const ruta = useLocation({ select: ({ pathname }) => pathname });
   const ubicacion = ultimoPaso && ubicacionDe(ultimoPaso);
@@ -39,7 +39,13 @@ export function Ficha({ jornada, ahora }: { jornada: Jornada; ahora: number }) {
   );
 }
 
-function Donde({ jornada: { enVisita, ultimoPaso }, ahora }: { jornada: Jornada; ahora: number }) {
+function Donde({
+  jornada: { enVisita, ultimoPaso },
+  ahora,
+}: {
+  jornada: JornadaDeTecnico;
+  ahora: number;
+}) {
   if (enVisita)
     return (
       <>

@@ -5,11 +5,11 @@ import { Avatar } from '../../ui/piezas/Avatar.tsx';
 import { Glifo } from '../../ui/piezas/Glifo.tsx';
 import { Resaltado } from '../../ui/piezas/Resaltado.tsx';
 import type { Recien } from '../../ui/recien/useRecienCambiadas.ts';
-import { dondeVa, type Jornada, loQueQueda } from './jornada.ts';
+import { dondeVa, type JornadaDeTecnico, loQueQueda } from './jornadaDeTecnico.ts';
 import clases from './ListaDeTecnicos.module.css';
 
 interface Props {
-  jornadas: readonly Jornada[];
+  jornadas: readonly JornadaDeTecnico[];
   leidas: number;
   recien: Recien;
   buscar: string;
@@ -19,12 +19,15 @@ interface Props {
   ficha: ReactNode;
 }
 
-export const llaveDe = ({ idTecnico }: Jornada) => idTecnico;
+export const llaveDeTecnico = ({ idTecnico }: JornadaDeTecnico) => idTecnico;
 
 /** It says all that the map says. The arrows walk it, and it does not change its order under the pointer. */
 export function ListaDeTecnicos(props: Props) {
   const { leidas, recien, buscar, elegido, alElegir, ficha } = props;
-  const { filas: jornadas = [], zona } = useSinSaltos(props.jornadas, { llaveDe, de: buscar });
+  const { filas: jornadas = [], zona } = useSinSaltos(props.jornadas, {
+    llaveDe: llaveDeTecnico,
+    de: buscar,
+  });
   const lista = useElegidoALaVista(elegido);
   const alcanzable = elegido ?? jornadas[0]?.idTecnico;
 
@@ -85,7 +88,7 @@ function adonde(tecla: string, aqui: number, ultimo: number): number | undefined
 }
 
 interface PropsFila {
-  jornada: Jornada;
+  jornada: JornadaDeTecnico;
   ahora: number;
   buscar: string;
 }

@@ -1,19 +1,19 @@
 import type { Punto } from '@visitas/contract/comun/distancia';
 import type { Hoy } from '@visitas/contract/visitas/esquemas';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import type { Mapa, Vista } from '../../plataforma/mapa/mapa.ts';
+import type { Encuadre, Mapa } from '../../plataforma/mapa/mapa.ts';
 import { horaDe } from '../../ui/formato.ts';
 import { MapaDePuntos, type MarcaEncima } from '../../ui/mapa/puntos/MapaDePuntos.tsx';
 import { iniciales } from '../../ui/piezas/Avatar.tsx';
 import { LISTADO } from '../columnas.tsx';
 import { puntoDe } from '../puntos.tsx';
 import { esparcir } from './esparcir.ts';
-import { type ConLugar, dondeVa } from './jornada.ts';
+import { dondeVa, type JornadaConPaso } from './jornadaDeTecnico.ts';
 import clases from './MapaDeHoy.module.css';
 
 interface Props {
   alto: string;
-  jornadas: readonly ConLugar[];
+  jornadas: readonly JornadaConPaso[];
   visitas: Hoy['visitas'];
   leidas: number;
   buscar: string;
@@ -26,7 +26,7 @@ interface Props {
 export function MapaDeHoy(props: Props) {
   const { alto, jornadas, visitas, leidas, buscar, elegido, alElegir, ficha } = props;
   const [mapa, setMapa] = useState<Mapa | null>(null);
-  const [vista, setVista] = useState<Vista | null>(null);
+  const [vista, setVista] = useState<Encuadre | null>(null);
   const puntos = useMemo(
     () => visitas.map((visita) => puntoDe(visita, { chico: true })),
     [visitas],
@@ -37,13 +37,13 @@ export function MapaDeHoy(props: Props) {
   );
   useElegidoALaVista({ mapa, vista, elegido, jornadas });
 
-  const sitiosEn = (vista: Vista) =>
+  const sitiosEn = (vista: Encuadre) =>
     esparcir(
       jornadas.map(({ ultimoPaso }) => ultimoPaso),
       vista,
     );
 
-  function circulos(vista: Vista): MarcaEncima[] {
+  function circulos(vista: Encuadre): MarcaEncima[] {
     const sitios = sitiosEn(vista);
     return jornadas.map((jornada) => {
       const { idTecnico, nombre, enVisita, ultimoPaso } = jornada;
@@ -102,9 +102,9 @@ const llaveDe = (idTecnico: number): string => `tecnico ${idTecnico}`;
 
 interface Mirada {
   mapa: Mapa | null;
-  vista: Vista | null;
+  vista: Encuadre | null;
   elegido: number | null;
-  jornadas: readonly ConLugar[];
+  jornadas: readonly JornadaConPaso[];
 }
 
 /** Whoever is chosen in the list is seen on the map, which moves only if they were not. */
@@ -125,7 +125,7 @@ function useElegidoALaVista(mirada: Mirada): void {
 /** So near the edge, a circle would be cut. */
 const BORDE = 0.05;
 
-function seVe({ latitud, longitud }: Punto, { oeste, este, sur, norte }: Vista): boolean {
+function seVe({ latitud, longitud }: Punto, { oeste, este, sur, norte }: Encuadre): boolean {
   const [ancho, alto] = [(este - oeste) * BORDE, (norte - sur) * BORDE];
   return (
     longitud > oeste + ancho &&

@@ -19,8 +19,14 @@ import { Vacio } from '../../ui/piezas/Vacio.tsx';
 import { type Recien, useRecienCambiadas } from '../../ui/recien/useRecienCambiadas.ts';
 import { LISTADO } from '../columnas.tsx';
 import { Ficha } from './Ficha.tsx';
-import { buscarEn, enOrden, type Jornada, resumenDe, tieneLugar } from './jornada.ts';
-import { ListaDeTecnicos, llaveDe } from './ListaDeTecnicos.tsx';
+import {
+  buscarEn,
+  type JornadaDeTecnico,
+  porTurno,
+  resumenDelEquipo,
+  tienePaso,
+} from './jornadaDeTecnico.ts';
+import { ListaDeTecnicos, llaveDeTecnico } from './ListaDeTecnicos.tsx';
 import clases from './VisitasDeHoy.module.css';
 
 const MapaDeHoy = aparte(() => import('./MapaDeHoy.tsx'), 'MapaDeHoy');
@@ -30,8 +36,12 @@ export function VisitasDeHoy() {
   const busqueda = useBusqueda();
   const { buscar, escribir } = busqueda;
   const { data, error, refetch, dataUpdatedAt } = useQuery(lecturaDe('visitas.hoy', {}));
-  const jornadas = useMemo(() => data && enOrden(buscarEn(data.tecnicos, buscar)), [data, buscar]);
-  const recien = useRecienCambiadas(jornadas, { llaveDe, leidas: dataUpdatedAt, de: buscar });
+  const jornadas = useMemo(() => data && porTurno(buscarEn(data.tecnicos, buscar)), [data, buscar]);
+  const recien = useRecienCambiadas(jornadas, {
+    llaveDe: llaveDeTecnico,
+    leidas: dataUpdatedAt,
+    de: buscar,
+  });
 
   function contenido() {
     if (!data || !jornadas)
@@ -59,7 +69,7 @@ export function VisitasDeHoy() {
       <BarraDeLista
         buscarPor={LISTADO.buscarPor}
         busqueda={busqueda}
-        cuenta={jornadas ? resumenDe(jornadas) : ''}
+        cuenta={jornadas ? resumenDelEquipo(jornadas) : ''}
         conMapa
         conSemana
       >
@@ -73,7 +83,7 @@ export function VisitasDeHoy() {
 const ALTO = 'var(--alto-del-mapa)';
 
 interface PropsDia {
-  jornadas: readonly Jornada[];
+  jornadas: readonly JornadaDeTecnico[];
   visitas: Hoy['visitas'];
   leidas: number;
   recien: Recien;
@@ -84,14 +94,14 @@ function Dia({ jornadas, visitas, leidas, recien, buscar }: PropsDia) {
   const [elegido, elegir] = useState<number | null>(null);
   const apilados = useApilados();
   const elegida = jornadas.find(({ idTecnico }) => idTecnico === elegido);
-  const enElMapa = useMemo(() => jornadas.filter(tieneLugar), [jornadas]);
+  const enElMapa = useMemo(() => jornadas.filter(tienePaso), [jornadas]);
   const suyas = useMemo(() => {
     const mostrados = new Set(jornadas.map(({ idTecnico }) => idTecnico));
     return visitas.filter(({ idTecnico }) => mostrados.has(idTecnico));
   }, [jornadas, visitas]);
   const ficha = elegida && <Ficha jornada={elegida} ahora={leidas} />;
   // Beside the map it floats over it, if there is somewhere; otherwise it opens where the row is.
-  const flota = elegida !== undefined && tieneLugar(elegida) && !apilados;
+  const flota = elegida !== undefined && tienePaso(elegida) && !apilados;
   return (
     <div className={clases.hoy}>
       <ListaDeTecnicos

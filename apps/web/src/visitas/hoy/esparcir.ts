@@ -1,6 +1,6 @@
 import type { Punto } from '@visitas/contract/comun/distancia';
-import type { Vista } from '../../plataforma/mapa/mapa.ts';
-import { correr, pixelesEntre } from '../../plataforma/mapa/mercator.ts';
+import type { Encuadre } from '../../plataforma/mapa/mapa.ts';
+import { correrEnMapa, pixelesEntre } from '../../plataforma/mapa/mercator.ts';
 
 /** Nearer than this, one circle hides the other. */
 const ESTORBO_PX = 34;
@@ -18,7 +18,7 @@ interface Sitio {
  */
 export function esparcir<P extends Punto>(
   puntos: readonly P[],
-  { zoom }: Pick<Vista, 'zoom'>,
+  { zoom }: Pick<Encuadre, 'zoom'>,
 ): Map<P, Sitio> {
   const corros: P[][] = [];
   for (const punto of puntos) {
@@ -40,7 +40,7 @@ function alrededor<P extends Punto>(corro: readonly P[], zoom: number): [P, Siti
   const radio = ENTRE_CENTROS_PX / (2 * Math.sin(Math.PI / corro.length));
   return corro.map((punto, i) => {
     const angulo = Math.PI + (2 * Math.PI * i) / corro.length;
-    const sitio = correr(centro, zoom, [radio * Math.cos(angulo), radio * Math.sin(angulo)]);
+    const sitio = correrEnMapa(centro, zoom, [radio * Math.cos(angulo), radio * Math.sin(angulo)]);
     return [punto, { punto: sitio, ancho: 2 * radio }];
   });
 }

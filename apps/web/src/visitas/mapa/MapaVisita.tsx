@@ -8,7 +8,7 @@ import { medida } from '../../ui/medida.ts';
 import { Distintivo } from '../../ui/piezas/Distintivo.tsx';
 import type { Tono } from '../../ui/piezas/Glifo.tsx';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
-import { type Lugar, ladoDe, lugaresDe } from './lugares.ts';
+import { type LugarConocido, ladoDe, lugaresDe } from './lugares.ts';
 import clases from './MapaVisita.module.css';
 
 const ALTO = 300;
@@ -51,12 +51,16 @@ export function MapaVisita({ visita }: { visita: Visita }) {
 }
 
 /** The same places give the same array, so that reading the visit again does not move the map. */
-function useLugares(visita: Visita): Lugar[] {
+function useLugares(visita: Visita): LugarConocido[] {
   const dicho = JSON.stringify(lugaresDe(visita));
   return useMemo(() => JSON.parse(dicho), [dicho]);
 }
 
-const marcaDe = (lugar: Lugar, _orden: number, lugares: readonly Lugar[]): Marca => {
+const marcaDe = (
+  lugar: LugarConocido,
+  _orden: number,
+  lugares: readonly LugarConocido[],
+): Marca => {
   const { nombre, punto } = lugar;
   return nombre === 'Cliente'
     ? { llave: nombre, punto, nombre, elemento: crearPin(), ancla: 'base' }
@@ -66,7 +70,7 @@ const marcaDe = (lugar: Lugar, _orden: number, lugares: readonly Lugar[]): Marca
 /**
  * A dot at the place with its name at one side, so that two names at the same place can be read.
  */
-function crearPosicion(lugar: Lugar, lugares: readonly Lugar[]): HTMLElement {
+function crearPosicion(lugar: LugarConocido, lugares: readonly LugarConocido[]): HTMLElement {
   const { nombre, veredicto } = lugar;
   const punto = document.createElement('div');
   punto.className = clases.posicion ?? '';
@@ -79,13 +83,13 @@ function crearPosicion(lugar: Lugar, lugares: readonly Lugar[]): HTMLElement {
 }
 
 /** The circle of the accuracy of a position. */
-const circulosDe = ({ punto, precision, veredicto }: Lugar): Circulo[] =>
+const circulosDe = ({ punto, precision, veredicto }: LugarConocido): Circulo[] =>
   precision
     ? [{ centro: punto, metros: precision, color: `var(--estado-${tonoDe(veredicto)}-dot)` }]
     : [];
 
 /** In words, what the map shows of a place. */
-function LugarDeVisita({ lugar }: { lugar: Lugar }) {
+function LugarDeVisita({ lugar }: { lugar: LugarConocido }) {
   const { nombre, punto, distancia, precision, veredicto } = lugar;
   const lejos = medida(distancia, precision);
   return (
@@ -102,7 +106,7 @@ function LugarDeVisita({ lugar }: { lugar: Lugar }) {
   );
 }
 
-function DistintivoDeVeredicto({ veredicto }: Pick<Lugar, 'veredicto'>) {
+function DistintivoDeVeredicto({ veredicto }: Pick<LugarConocido, 'veredicto'>) {
   if (!veredicto) return null;
   const { tono, texto, porQue } = VEREDICTOS[veredicto];
   return (

@@ -1,7 +1,7 @@
 import type { Punto } from '@visitas/contract/comun/distancia';
 import type { Veredicto, Visita } from '@visitas/contract/visitas/esquemas';
 
-export interface Lugar {
+export interface LugarConocido {
   nombre: 'Cliente' | 'Inicio' | 'Finalización';
   punto: Punto;
   /** These three are known only of a position of the technician. */
@@ -16,15 +16,15 @@ const SIN_MEDIDAS = { precision: null, distancia: null, veredicto: null };
  * The client where it was when the positions were judged. If it has been moved since, the distances
  * would not be those of its place of today.
  */
-function lugarDelCliente({ cliente, ejecucionVisita }: Visita): Lugar[] {
+function lugarDelCliente({ cliente, ejecucionVisita }: Visita): LugarConocido[] {
   const { latitud, longitud } = ejecucionVisita?.lugarCliente ?? cliente;
   if (latitud === null || longitud === null) return [];
   return [{ nombre: 'Cliente', punto: { latitud, longitud }, ...SIN_MEDIDAS }];
 }
 
-function posiciones({ ejecucionVisita: ejecucion }: Visita): Lugar[] {
+function posiciones({ ejecucionVisita: ejecucion }: Visita): LugarConocido[] {
   if (!ejecucion) return [];
-  const inicio: Lugar = {
+  const inicio: LugarConocido = {
     nombre: 'Inicio',
     punto: { latitud: ejecucion.latitudInicio, longitud: ejecucion.longitudInicio },
     precision: ejecucion.precisionInicio,
@@ -33,7 +33,7 @@ function posiciones({ ejecucionVisita: ejecucion }: Visita): Lugar[] {
   };
   const { latitudFin: latitud, longitudFin: longitud } = ejecucion;
   if (latitud === null || longitud === null) return [inicio];
-  const fin: Lugar = {
+  const fin: LugarConocido = {
     nombre: 'Finalización',
     punto: { latitud, longitud },
     precision: ejecucion.precisionFin,
@@ -44,7 +44,7 @@ function posiciones({ ejecucionVisita: ejecucion }: Visita): Lugar[] {
 }
 
 /** The places of a visit that are known. */
-export const lugaresDe = (visita: Visita): Lugar[] => [
+export const lugaresDe = (visita: Visita): LugarConocido[] => [
   ...lugarDelCliente(visita),
   ...posiciones(visita),
 ];
@@ -53,7 +53,10 @@ export const lugaresDe = (visita: Visita): Lugar[] => [
  * On which side of its dot the name goes: away from the other places, so that they do not cover it.
  * Of two positions at the very same place, one has its name at each side.
  */
-export function ladoDe(lugar: Lugar, lugares: readonly Lugar[]): 'izquierda' | 'derecha' {
+export function ladoDe(
+  lugar: LugarConocido,
+  lugares: readonly LugarConocido[],
+): 'izquierda' | 'derecha' {
   const orden = lugares.filter(({ nombre }) => nombre !== 'Cliente').indexOf(lugar);
   const otros = lugares.filter((otro) => otro !== lugar && otro.nombre !== 'Cliente');
   const contra = otros.length > 0 ? otros : lugares.filter((otro) => otro !== lugar);

@@ -4,7 +4,7 @@ import { Dialogo } from '../../ui/pagina/Dialogo.tsx';
 import { Lectura } from '../../ui/pagina/Lectura.tsx';
 import { Boton } from '../../ui/piezas/Boton.tsx';
 import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
-import { Avisos } from '../planear/Avisos.tsx';
+import { AvisosDePlaneacion } from '../planear/AvisosDePlaneacion.tsx';
 import { aMover } from '../planear/aMover.ts';
 import { avisosEn } from '../planear/avisos.ts';
 import { ElegirDia } from '../planear/ElegirDia.tsx';
@@ -38,7 +38,7 @@ export function ElegirOtroDia({ visita, dia: ofrecido, alElegir, alCerrar }: Pro
         <div className={clases.campos}>
           <ElegirDia semana={lectura.data} dia={dia} alElegir={setDia} />
           <Lectura de={lectura} esqueleto={<Esqueleto alto={40} />}>
-            {(semana) => <Avisos avisos={avisosEn(semana, nueva, sitio)} />}
+            {(semana) => <AvisosDePlaneacion avisos={avisosEn(semana, nueva, sitio)} />}
           </Lectura>
         </div>
         <footer>

@@ -4,7 +4,7 @@ import type { ValoresVisita } from '../CamposVisita.tsx';
 import { masDias } from '../filtros/agenda.ts';
 import type { Nueva } from '../planear/crearVarias.ts';
 import { lunesDe } from '../planear/dias.ts';
-import { type Reconocido, reconocer } from './reconocer.ts';
+import { type Reconocido, reconocerClientes } from './reconocer.ts';
 import { propuestoDe, type TipoPropuesto } from './tipoPropuesto.ts';
 
 /** What the form of a new visit has besides the visit: all of it is of several at once. */
@@ -28,7 +28,7 @@ export const SIN_VARIAS: ValoresDeVarias = {
 export type ValoresDeNueva = ValoresVisita & ValoresDeVarias;
 
 /** One of the visits that would be created. */
-export interface Prevista {
+export interface VisitaPrevista {
   idCliente: number;
   cliente: string;
   tipo: TipoPropuesto | undefined;
@@ -36,7 +36,7 @@ export interface Prevista {
 }
 
 export interface Plan {
-  visitas: Prevista[];
+  visitas: VisitaPrevista[];
   sinReconocer: string[];
 }
 
@@ -50,7 +50,7 @@ export const sonVariasVisitas = (valores: ValoresDeVarias): boolean =>
 export async function planDe(valores: ValoresDeNueva): Promise<Plan> {
   const { clientes, idCliente, unDiaCadaUno, fechaPlanificada } = valores;
   const reconocidos: Reconocido[] =
-    clientes.trim() === '' ? await elDelCampo(idCliente) : await reconocer(clientes);
+    clientes.trim() === '' ? await elDelCampo(idCliente) : await reconocerClientes(clientes);
   const quienes = reconocidos.flatMap((uno) => ('cliente' in uno ? [uno.cliente] : []));
   const sinReconocer = reconocidos.flatMap((uno) => ('porQueNo' in uno ? [uno.porQueNo] : []));
   const conFecha = campoFecha.safeParse(fechaPlanificada).success;
@@ -74,7 +74,7 @@ async function elDelCampo(idCliente: string): Promise<Reconocido[]> {
 async function enDias(
   quienes: { idCliente: number; nombre: string }[],
   diasDelDe: (n: number) => string[],
-): Promise<Prevista[]> {
+): Promise<VisitaPrevista[]> {
   const porCliente = await Promise.all(
     quienes.map(async ({ idCliente, nombre }, n) => {
       const tipo = await propuestoDe(String(idCliente));

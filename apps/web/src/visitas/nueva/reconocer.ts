@@ -19,7 +19,7 @@ const trozosDe = (texto: string, separador: RegExp): string[] =>
     .filter(Boolean);
 
 /** Each of what is written, in its order, with the client that it names. */
-export async function reconocer(texto: string): Promise<Reconocido[]> {
+export async function reconocerClientes(texto: string): Promise<Reconocido[]> {
   const trozos = await Promise.all(
     trozosDe(texto, ENTRE).map(async (escrito) => {
       const entero = await reconocerUno(escrito);

@@ -55,7 +55,7 @@ function recordada<R extends { ok: true; respuesta: Visita } | { ok: false }>(he
 }
 
 /** Whom they are of, when it is one; else, how many clients. */
-export function detalleDe(nombres: readonly string[]): string {
+export function deQuienesSon(nombres: readonly string[]): string {
   const distintos = [...new Set(nombres)];
   return distintos.length === 1
     ? (distintos[0] ?? '')

@@ -16,22 +16,22 @@ const almacen = almacenPropio('visitas.usos');
 /** The last ones used; the count of an older one is forgotten. */
 const RECORDADOS = 200;
 
-const claveDe = (que: Que, id: unknown): string => `${que}:${id}`;
+const llaveDeUso = (que: Que, id: unknown): string => `${que}:${id}`;
 
 /** Counts, on this device and for this person, what each visit was created with. */
 export function anotarUsos(visitas: readonly Elegidos[]): void {
   const usos = leer();
   for (const { idTecnico, idCliente, idTipoVisita } of visitas) {
-    const claves = [
-      claveDe('tecnico', idTecnico),
-      claveDe('cliente', idCliente),
-      claveDe('tipo', idTipoVisita),
+    const llaves = [
+      llaveDeUso('tecnico', idTecnico),
+      llaveDeUso('cliente', idCliente),
+      llaveDeUso('tipo', idTipoVisita),
     ];
-    for (const clave of claves) {
-      const veces = (usos[clave] ?? 0) + 1;
+    for (const llave of llaves) {
+      const veces = (usos[llave] ?? 0) + 1;
       // Added again, so that the last used is the last of them.
-      delete usos[clave];
-      usos[clave] = veces;
+      delete usos[llave];
+      usos[llave] = veces;
     }
   }
   const ultimos = Object.fromEntries(Object.entries(usos).slice(-RECORDADOS));
@@ -41,14 +41,14 @@ export function anotarUsos(visitas: readonly Elegidos[]): void {
 /** Adds to each option how often this person chose it on this device. */
 export function conUsos(que: Que): (opcion: Opcion) => Opcion {
   const usos = leer();
-  return (opcion) => ({ ...opcion, usos: usos[claveDe(que, opcion.value)] ?? 0 });
+  return (opcion) => ({ ...opcion, usos: usos[llaveDeUso(que, opcion.value)] ?? 0 });
 }
 
 function leer(): Usos {
   const { usos } = almacen.leer();
   return Object.fromEntries(
-    Object.entries<unknown>({ ...(typeof usos === 'object' && usos) }).flatMap(([clave, veces]) =>
-      typeof veces === 'number' ? [[clave, veces]] : [],
+    Object.entries<unknown>({ ...(typeof usos === 'object' && usos) }).flatMap(([llave, veces]) =>
+      typeof veces === 'number' ? [[llave, veces]] : [],
     ),
   );
 }

@@ -15,7 +15,7 @@ import { comoRuta } from '../../plataforma/rutas/comoRuta.ts';
 import type { EnUrl } from '../../ui/lista/enUrl.ts';
 import { useCerrar } from '../../ui/pagina/useCerrar.ts';
 import clases from './ConPanel.module.css';
-import { conOtraTecla, Panel, type PanelDeVisitas } from './panel.ts';
+import { ContextoDelPanel, conOtraTecla, type PanelDeVisitas } from './panel.ts';
 
 /** They are downloaded only when somebody opens one. */
 const PanelDeVisita = aparte(() => import('./PanelDeVisita.tsx'), 'PanelDeVisita');
@@ -68,7 +68,7 @@ export function ConPanel({ children }: { children: ReactNode }) {
   const haciaDe = (cual: number | undefined) =>
     cual === undefined ? undefined : () => irA(cual, true);
   return (
-    <Panel value={panel}>
+    <ContextoDelPanel value={panel}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Esc closes the panel also from the rows. */}
       <div
         ref={marco}
@@ -92,7 +92,7 @@ export function ConPanel({ children }: { children: ReactNode }) {
           </Suspense>
         )}
       </div>
-    </Panel>
+    </ContextoDelPanel>
   );
 }
 

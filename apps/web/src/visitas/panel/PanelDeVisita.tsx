@@ -18,7 +18,7 @@ import { VerUbicacion } from '../../ui/piezas/VerUbicacion.tsx';
 import { useAhora } from '../../ui/useAhora.ts';
 import { BotonesDeDecision } from '../BotonesDeDecision.tsx';
 import { detalleDe } from '../enlaces.ts';
-import { Cancelacion, Telefono } from '../ficha/FichaVisita.tsx';
+import { FichaCancelacion, Telefono } from '../ficha/FichaVisita.tsx';
 import { HorasDeSolicitud } from '../ficha/Horas.tsx';
 import { useVisita } from '../ficha/LecturaVisita.tsx';
 import { BotonMover } from '../planear/BotonMover.tsx';
@@ -156,7 +156,7 @@ function Datos({ visita }: { visita: VisitaSola }) {
       {dicha && !pendiente && (
         <section>
           <h3>Cancelación</h3>
-          <Cancelacion visita={visita} />
+          <FichaCancelacion visita={visita} />
         </section>
       )}
       <section>

@@ -12,10 +12,10 @@ export interface PanelDeVisitas {
   ordenar: (idsVisita: readonly number[]) => void;
 }
 
-export const Panel = createContext<PanelDeVisitas | undefined>(undefined);
+export const ContextoDelPanel = createContext<PanelDeVisitas | undefined>(undefined);
 
 /** Undefined where nothing is opened beside. */
-export const usePanel = (): PanelDeVisitas | undefined => useContext(Panel);
+export const usePanel = (): PanelDeVisitas | undefined => useContext(ContextoDelPanel);
 
 /** The rows that are in view tell the panel their order. */
 export function useOrdenDelPanel(idsVisita: readonly number[]): void {

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState } from 'react';
-import { motor } from '../../campo/pendientes/abrir.ts';
+import { bandeja } from '../../campo/pendientes/abrir.ts';
 import { type Accion, esperaA } from '../../campo/pendientes/accion.ts';
 import { filaDe, reglasDe, tituloDe } from '../../campo/pendientes/acciones/acciones.ts';
 import {
@@ -54,7 +54,7 @@ export function AccionesPendientes() {
 }
 
 const reintentar = (id?: number) =>
-  void motor().then(
+  void bandeja().then(
     (elMotor) => elMotor.reintentar(id),
     () => undefined,
   );

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { mensajesDe } from '../../plataforma/servidor/errorApi.ts';
 import { CampoArea } from '../../ui/campos/CampoArea.tsx';
-import { Avisos } from './Avisos.tsx';
+import { AvisosDePlaneacion } from './AvisosDePlaneacion.tsx';
 import type { UnaDeVarias } from './admiten.ts';
 import { avisosDeVarias } from './avisos.ts';
-import { CampoTecnico } from './CampoTecnico.tsx';
+import { CampoPasarA } from './CampoPasarA.tsx';
 import { cancelar } from './cancelar.ts';
 import { DialogoDeVarias, hacerCon } from './DialogoDeVarias.tsx';
 import { diaCorto, lunesDe } from './dias.ts';
@@ -39,7 +39,7 @@ export function MoverVarias({ visitas, alCerrar, alHacer }: Props) {
       alHacer={alHacer}
       campos={() => <ElegirDia semana={semana} dia={dia} alElegir={setDia} />}
       pie={(marcadas) => (
-        <Avisos
+        <AvisosDePlaneacion
           avisos={semana ? avisosDeVarias(semana, marcadas, { fechaPlanificada: dia }) : []}
         />
       )}
@@ -65,12 +65,16 @@ export function ReasignarVarias({ visitas, alCerrar, alHacer }: Props) {
       alCerrar={alCerrar}
       alHacer={alHacer}
       campos={() => (
-        <CampoTecnico semana={semana} dia={dia} value={idTecnico} onChange={setIdTecnico} />
+        <CampoPasarA semana={semana} dia={dia} value={idTecnico} onChange={setIdTecnico} />
       )}
       pie={(marcadas) => {
         // Of the days of other weeks nothing is known here.
         const suyas = marcadas.filter((una) => lunesDe(una.fechaPlanificada) === lunesDe(primero));
-        return <Avisos avisos={semana && idTecnico ? avisosDeVarias(semana, suyas, sitio) : []} />;
+        return (
+          <AvisosDePlaneacion
+            avisos={semana && idTecnico ? avisosDeVarias(semana, suyas, sitio) : []}
+          />
+        );
       }}
     />
   );

@@ -8,12 +8,12 @@ import { Casilla } from '../../ui/piezas/Casilla.tsx';
 import { EstadoVisita } from '../../ui/piezas/Distintivo.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconBan } from '../../ui/piezas/iconos.ts';
-import { type Accion, porQueNoAdmite, type UnaDeVarias } from './admiten.ts';
+import { type AccionConVarias, porQueNoAdmite, type UnaDeVarias } from './admiten.ts';
 import clases from './DialogoDeVarias.module.css';
 import { porQueNo, type Resultado } from './mover.ts';
 
 interface Props {
-  accion: Accion;
+  accion: AccionConVarias;
   titulo: string;
   sub?: string;
   visitas: readonly UnaDeVarias[];
@@ -32,7 +32,7 @@ interface Props {
   pie?: (marcadas: readonly UnaDeVarias[]) => ReactNode;
 }
 
-const VERBOS: Record<Accion, string> = {
+const VERBOS: Record<AccionConVarias, string> = {
   mover: 'Mover',
   reasignar: 'Reasignar',
   cancelar: 'Cancelar',
@@ -40,7 +40,7 @@ const VERBOS: Record<Accion, string> = {
 const VISITA = ['visita', 'visitas'] as const;
 
 /** '3 visitas', after what is done with them. */
-export const hacerCon = (accion: Accion, cuantas: number): string =>
+export const hacerCon = (accion: AccionConVarias, cuantas: number): string =>
   `${VERBOS[accion]} ${contado(cuantas, VISITA)}`;
 
 /** Something for several visits, all or none. Before anything is sent, which do not let it and why. */

@@ -4,7 +4,7 @@ import { fecha } from '../../ui/formato.ts';
 import { BotonIcono } from '../../ui/piezas/BotonIcono.tsx';
 import { IconChevronLeft, IconChevronRight } from '../../ui/piezas/iconos.ts';
 import { masDias } from '../filtros/agenda.ts';
-import { diaLargo, diasDe, diaYMes, partesDeDia } from './dias.ts';
+import { diaLargo, diasDeSuSemana, diaYMes, partesDeDia } from './dias.ts';
 import clases from './ElegirSitio.module.css';
 
 const DIAS_POR_SEMANA = 7;
@@ -19,7 +19,7 @@ interface Props {
 /** One of the seven of a week, and the way to the same day of another. */
 export function ElegirDia({ semana, dia, alElegir }: Props) {
   const id = useId();
-  const dias = diasDe(dia);
+  const dias = diasDeSuSemana(dia);
   const feriados = new Map(semana?.feriados.map((uno) => [uno.fecha, uno.nombre]));
   const [lunes = dia] = dias;
   return (

@@ -9,7 +9,7 @@ import { Boton } from '../../ui/piezas/Boton.tsx';
 import { BotonIcono } from '../../ui/piezas/BotonIcono.tsx';
 import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
 import { IconX } from '../../ui/piezas/iconos.ts';
-import { Avisos } from './Avisos.tsx';
+import { AvisosDePlaneacion } from './AvisosDePlaneacion.tsx';
 import { avisosEn } from './avisos.ts';
 import { ElegirDia } from './ElegirDia.tsx';
 import { ElegirTecnico } from './ElegirTecnico.tsx';
@@ -81,7 +81,9 @@ function Contenido({ visita, cerrar, clase }: PropsContenido) {
                 elegido={idTecnico}
                 alElegir={setIdTecnico}
               />
-              <Avisos avisos={avisosEn(semana, visita, { idTecnico, fechaPlanificada: dia })} />
+              <AvisosDePlaneacion
+                avisos={avisosEn(semana, visita, { idTecnico, fechaPlanificada: dia })}
+              />
             </>
           )}
         </Lectura>

@@ -17,7 +17,7 @@ import {
   IconUserShare,
   IconX,
 } from '../../ui/piezas/iconos.ts';
-import type { Accion, UnaDeVarias } from './admiten.ts';
+import type { AccionConVarias, UnaDeVarias } from './admiten.ts';
 import { CancelarVarias, MoverVarias, ReasignarVarias } from './DeVarias.tsx';
 import clases from './Varias.module.css';
 
@@ -29,16 +29,17 @@ interface Props {
   alVaciar: () => void;
 }
 
-const ACCIONES: Record<Accion, { texto: string; icono: Icon; regla: 'mover' | 'cerrar' }> = {
-  mover: { texto: 'Mover', icono: IconCalendarEvent, regla: 'mover' },
-  reasignar: { texto: 'Reasignar', icono: IconUserShare, regla: 'mover' },
-  cancelar: { texto: 'Cancelar', icono: IconCalendarOff, regla: 'cerrar' },
-};
+const ACCIONES: Record<AccionConVarias, { texto: string; icono: Icon; regla: 'mover' | 'cerrar' }> =
+  {
+    mover: { texto: 'Mover', icono: IconCalendarEvent, regla: 'mover' },
+    reasignar: { texto: 'Reasignar', icono: IconUserShare, regla: 'mover' },
+    cancelar: { texto: 'Cancelar', icono: IconCalendarOff, regla: 'cerrar' },
+  };
 const DIALOGOS = { mover: MoverVarias, reasignar: ReasignarVarias, cancelar: CancelarVarias };
 
 /** What can be done with those that are chosen, as long as there are any. */
 export function Varias(props: Props) {
-  const [accion, setAccion] = useState<Accion>();
+  const [accion, setAccion] = useState<AccionConVarias>();
   const hay = props.visitas.length > 0;
   // What was being chosen for them is not taken away because others took them.
   if (!hay && accion === undefined) return null;
@@ -46,8 +47,8 @@ export function Varias(props: Props) {
 }
 
 interface PropsBarra extends Props {
-  accion: Accion | undefined;
-  abrir: (accion: Accion | undefined) => void;
+  accion: AccionConVarias | undefined;
+  abrir: (accion: AccionConVarias | undefined) => void;
 }
 
 function Barra({ visitas, nota, alVaciar, accion, abrir }: PropsBarra) {

@@ -3,7 +3,7 @@ import { type Cancelacion, visitaAdmite } from '@visitas/contract/visitas/reglas
 import type { AMover } from './mover.ts';
 
 /** What is done with several at once. */
-export type Accion = 'mover' | 'reasignar' | 'cancelar';
+export type AccionConVarias = 'mover' | 'reasignar' | 'cancelar';
 
 /** A cell of the week has all of it. */
 export interface UnaDeVarias extends AMover {
@@ -16,7 +16,7 @@ const REGLA = { mover: 'mover', reasignar: 'mover', cancelar: 'cerrar' } as cons
 
 /** Why a visit does not let it be done, in the words of the server; undefined when it does. */
 export function porQueNoAdmite(
-  accion: Accion,
+  accion: AccionConVarias,
   { estado, cancelacion }: Pick<UnaDeVarias, 'estado' | 'cancelacion'>,
 ): string | undefined {
   const guardado = estado === 'Atrasada' ? 'Pendiente' : estado;

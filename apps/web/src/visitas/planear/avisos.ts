@@ -8,7 +8,7 @@ import { diaYMes } from './dias.ts';
 type Asunto = 'carga' | 'cliente' | 'feriado' | 'ausencia' | 'inactivo' | 'lugar';
 
 /** Something to keep in mind of a visit in a place. It never stops anybody, and has no colour. */
-export interface Aviso {
+export interface AvisoDePlaneacion {
   asunto: Asunto;
   frase: string;
 }
@@ -27,8 +27,11 @@ export type Puesta = Pick<VisitaEnSemana, 'idVisita' | 'idCliente' | 'cliente' |
  * Of a visit in a place of its week, that of its own or another. What the week does not know, because
  * the day is of another, is not said.
  */
-export const avisosEn = (semana: Semana, visita: Puesta, sitio: Sitio = visita): Aviso[] =>
-  avisosDeVarias(semana, [visita], sitio);
+export const avisosEn = (
+  semana: Semana,
+  visita: Puesta,
+  sitio: Sitio = visita,
+): AvisoDePlaneacion[] => avisosDeVarias(semana, [visita], sitio);
 
 /**
  * Of several that change places together; each keeps its own in what `sitio` does not say. They are
@@ -38,7 +41,7 @@ export function avisosDeVarias(
   semana: Semana,
   visitas: readonly Puesta[],
   sitio: Partial<Sitio> | ((visita: Puesta) => Partial<Sitio>),
-): Aviso[] {
+): AvisoDePlaneacion[] {
   const hechos = hechosDe(semana);
   const sitioDe = typeof sitio === 'function' ? sitio : () => sitio;
   const puestas = visitas.map((visita) => ({ ...visita, ...sitioDe(visita), deAntes: visita }));
@@ -88,8 +91,8 @@ export function avisosAlPlanear(
     tecnico,
   }: Omit<ParaPlanear, 'ultima' | 'tipoUsual'>,
   dia: string,
-): Aviso[] {
-  const avisos: Aviso[] = [];
+): AvisoDePlaneacion[] {
+  const avisos: AvisoDePlaneacion[] = [];
   if (tecnico)
     avisos.push(
       ...deCarga({
@@ -143,7 +146,7 @@ const NO_TRABAJA: Record<ClaseDeAusencia, string> = {
 };
 
 // Whoever asks is told only whether a visit may be given to them, and it may not for either reason.
-const INACTIVO: Aviso = {
+const INACTIVO: AvisoDePlaneacion = {
   asunto: 'inactivo',
   frase: 'Este técnico está inactivo o ya no está a tu cargo.',
 };
@@ -157,7 +160,7 @@ interface Carga {
   cuando: string;
 }
 
-function deCarga({ nombre, visitas, usual, tendria, cuando }: Carga): Aviso[] {
+function deCarga({ nombre, visitas, usual, tendria, cuando }: Carga): AvisoDePlaneacion[] {
   if (visitas <= usual) return [];
   const tiene = `${primerNombre(nombre)} ${tendria ? 'tendría' : 'tiene'}`;
   const usuales = usual === 1 ? 'Lo usual es 1.' : `Lo usual son ${cifra(usual)}.`;
@@ -170,7 +173,7 @@ function deCliente(
   quien: string,
   otras: readonly Pick<DelCliente, 'tipoVisita' | 'tecnico'>[],
   dia: string,
-): Aviso[] {
+): AvisoDePlaneacion[] {
   if (otras.length === 0) return [];
   const cuales = otras.map(({ tipoVisita, tecnico }) => `${tipoVisita}, ${nombreCorto(tecnico)}`);
   const cuantas = otras.length === 1 ? 'una visita' : `${cifra(otras.length)} visitas`;
@@ -178,21 +181,21 @@ function deCliente(
   return [{ asunto: 'cliente', frase }];
 }
 
-const deFeriado = (nombre: string | null | undefined, dia: string): Aviso[] =>
+const deFeriado = (nombre: string | null | undefined, dia: string): AvisoDePlaneacion[] =>
   nombre ? [{ asunto: 'feriado', frase: `El ${diaYMes(dia)} es feriado: ${nombre}.` }] : [];
 
 function deAusencia(
   nombre: string,
   ausencia: { clase: ClaseDeAusencia; hasta: string } | null | undefined,
   dia: string,
-): Aviso[] {
+): AvisoDePlaneacion[] {
   if (!ausencia) return [];
   const { clase, hasta } = ausencia;
   const cuando = hasta === dia ? 'ese día' : `hasta el ${fecha(hasta)}`;
   return [{ asunto: 'ausencia', frase: `${primerNombre(nombre)} ${NO_TRABAJA[clase]} ${cuando}.` }];
 }
 
-const sinLugar = (quien: string): Aviso => ({
+const sinLugar = (quien: string): AvisoDePlaneacion => ({
   asunto: 'lugar',
   frase: `${quien} no tiene ubicación.`,
 });
@@ -200,7 +203,7 @@ const sinLugar = (quien: string): Aviso => ({
 const CLIENTES_DICHOS = 3;
 
 /** Of several it is said once: who they are, or how many when they are more than a sentence holds. */
-function sinLugares(quienes: readonly string[]): Aviso[] {
+function sinLugares(quienes: readonly string[]): AvisoDePlaneacion[] {
   const [uno, ...otros] = new Set(quienes);
   if (uno === undefined) return [];
   if (otros.length === 0) return [sinLugar(uno)];
@@ -227,7 +230,7 @@ const enSitio =
   (una: Sitio): boolean =>
     llaveDeSitio(una) === llaveDeSitio(sitio);
 
-const sinRepetir = (avisos: readonly Aviso[]): Aviso[] => [
+const sinRepetir = (avisos: readonly AvisoDePlaneacion[]): AvisoDePlaneacion[] => [
   ...new Map(avisos.map((uno) => [uno.frase, uno])).values(),
 ];
 

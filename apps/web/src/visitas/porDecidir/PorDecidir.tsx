@@ -18,7 +18,7 @@ import { Vacio } from '../../ui/piezas/Vacio.tsx';
 import { useRecienCambiadas } from '../../ui/recien/useRecienCambiadas.ts';
 import clases from './PorDecidir.module.css';
 import { Resuelta } from './Resuelta.tsx';
-import { conResueltas, idDe, type Resolucion, siguienteA } from './resueltas.ts';
+import { conResueltas, idDeVisita, type Resolucion, siguienteA } from './resueltas.ts';
 import { type Decidir, Solicitud } from './Solicitud.tsx';
 
 interface Props {
@@ -42,19 +42,19 @@ function Solicitudes({ datos, vacio }: Props) {
   const { leidas, de, hayMas } = datos;
   const [resueltas, setResueltas] = useState<ReadonlyMap<number, Resolucion>>(new Map());
   const [enCurso, setEnCurso] = useState<ReadonlySet<number>>(new Set());
-  const recien = useRecienCambiadas(datos.filas, { llaveDe: idDe, leidas, de, hayMas });
+  const recien = useRecienCambiadas(datos.filas, { llaveDe: idDeVisita, leidas, de, hayMas });
   const mostradas = useRef<readonly Visita[]>([]);
   const todas = useMemo(() => {
     const quedan = new Set([...resueltas.keys(), ...enCurso]);
     return datos.filas && conResueltas(mostradas.current, datos.filas, quedan);
   }, [datos.filas, resueltas, enCurso]);
-  const { filas, zona } = useSinSaltos(todas, { llaveDe: idDe, de });
+  const { filas, zona } = useSinSaltos(todas, { llaveDe: idDeVisita, de });
   useEffect(() => {
     mostradas.current = filas ?? [];
   });
   const { contenedor, medir, visibles, despues } = useFilasVisibles<Visita, HTMLUListElement>({
     datos: { ...datos, filas },
-    llaveDe: idDe,
+    llaveDe: idDeVisita,
     altoEstimado: ALTO_ESTIMADO,
     altoDeEncabezado: 0,
   });

@@ -10,7 +10,7 @@ export interface Resolucion {
 
 export type Decision = 'aprobar' | 'rechazar';
 
-export const idDe = ({ idVisita }: Pick<Visita, 'idVisita'>): number => idVisita;
+export const idDeVisita = ({ idVisita }: Pick<Visita, 'idVisita'>): number => idVisita;
 
 /** What is still to be done with a visit that is not cancelled. */
 const sigue = (visita: Visita): string =>
@@ -43,11 +43,11 @@ export function conResueltas<V extends Pick<Visita, 'idVisita'>>(
   ahora: readonly V[],
   resueltas: Resueltas,
 ): readonly V[] {
-  const estan = new Set(ahora.map(idDe));
+  const estan = new Set(ahora.map(idDeVisita));
   const juntas = [...ahora];
   for (const [lugar, una] of antes.entries()) {
     if (!resueltas.has(una.idVisita) || estan.has(una.idVisita)) continue;
-    const previas = new Set(antes.slice(0, lugar).map(idDe));
+    const previas = new Set(antes.slice(0, lugar).map(idDeVisita));
     juntas.splice(juntas.findLastIndex((otra) => previas.has(otra.idVisita)) + 1, 0, una);
   }
   return juntas;

@@ -1,12 +1,12 @@
 import { contado } from '../../ui/formato.ts';
 import { diaCorto, diaLargo } from '../planear/dias.ts';
 import clases from './Tablero.module.css';
-import type { Dia } from './tablero.ts';
+import type { DiaEnTablero } from './tablero.ts';
 import { VISITA } from './usual.ts';
 
 const TECNICO = ['técnico', 'técnicos'] as const;
 /** The days of the board, each with how much there is in it. */
-export function Cabecera({ dias, tecnicos }: { dias: readonly Dia[]; tecnicos: number }) {
+export function Cabecera({ dias, tecnicos }: { dias: readonly DiaEnTablero[]; tecnicos: number }) {
   return (
     <thead className={clases.cabecera}>
       <tr aria-rowindex={1} className={clases.titulos}>

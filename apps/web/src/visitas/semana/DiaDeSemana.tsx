@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { VisitaEnSemana } from '@visitas/contract/visitas/semana';
 import { useRef, useState } from 'react';
 import { cifra, contado } from '../../ui/formato.ts';
-import { Marca } from '../../ui/lista/Marca.tsx';
+import { CasillaDeFila } from '../../ui/lista/CasillaDeFila.tsx';
 import type { Eleccion } from '../../ui/lista/presentacion.ts';
 import { ABRIR } from '../../ui/pagina/useCerrar.ts';
 import { BotonIcono } from '../../ui/piezas/BotonIcono.tsx';
@@ -23,7 +23,7 @@ import { enfocar, visitaDibujada } from './lugares.ts';
 import { type DelTecnico, MenuDelTablero } from './MenuDelTablero.tsx';
 import { ModoElegir } from './ModoElegir.tsx';
 import type { ParaDibujar, PropsDeVista } from './paraDibujar.ts';
-import { abiertasDe, admite, type Celda, type FilaDeTecnico } from './tablero.ts';
+import { abiertasDe, admiteEnSemana, type Celda, type FilaDeTecnico } from './tablero.ts';
 import { useAtajosDeVisitas } from './useAtajosDeVisitas.ts';
 import { usePorEnfocar } from './usePorEnfocar.ts';
 import { usual, VISITA } from './usual.ts';
@@ -72,7 +72,7 @@ export function DiaDeSemana(props: Props) {
     ...{ seleccion, planear },
     enElFoco: (fila) => {
       const suyas = visitas.filter(({ idVisita }) => String(idVisita) === fila);
-      const van = suyas.filter((visita) => admite('mover', visita));
+      const van = suyas.filter((visita) => admiteEnSemana('mover', visita));
       return { ids: suyas.map(({ idVisita }) => idVisita), van };
     },
   });
@@ -87,7 +87,7 @@ export function DiaDeSemana(props: Props) {
       )}
       <ul ref={lista} className={clases.grupos} aria-label={`Visitas del ${diaLargo(dia)}`}>
         {conAlgo.map(({ fila, celda }) => (
-          <Grupo
+          <VisitasDeTecnico
             key={celda.idTecnico}
             {...props}
             fila={fila}
@@ -112,7 +112,7 @@ export function DiaDeSemana(props: Props) {
   );
 }
 
-interface PropsGrupo extends Props {
+interface PropsVisitasDeTecnico extends Props {
   fila: FilaDeTecnico;
   celda: Celda;
   /** While several are being chosen. */
@@ -120,7 +120,7 @@ interface PropsGrupo extends Props {
   alPedirMenu: (ancla: HTMLElement) => void;
 }
 
-function Grupo(props: PropsGrupo) {
+function VisitasDeTecnico(props: PropsVisitasDeTecnico) {
   const { fila, celda, semana, buscar, planear, seleccion, eleccion } = props;
   const { nombre } = fila.tecnico;
   const abiertas = abiertasDe(celda);
@@ -179,7 +179,7 @@ function VisitaDelDia({ visita, semana, buscar, recien, planear, eleccion }: Pro
       data-elegida={eleccion?.elegida(visita)}
       className={clases.visita}
     >
-      {eleccion && <Marca fila={visita} eleccion={eleccion} />}
+      {eleccion && <CasillaDeFila fila={visita} eleccion={eleccion} />}
       <Link
         {...ABRIR}
         {...detalleDe(idVisita)}
@@ -199,7 +199,7 @@ function VisitaDelDia({ visita, semana, buscar, recien, planear, eleccion }: Pro
           ))}
         </span>
       </Link>
-      {!eleccion && planear.puede.mover && admite('mover', visita) && (
+      {!eleccion && planear.puede.mover && admiteEnSemana('mover', visita) && (
         <button
           type="button"
           className={clases.mover}

@@ -2,11 +2,11 @@ import { useRef } from 'react';
 import { cifra, contado } from '../../ui/formato.ts';
 import { diaLargo, partesDeDia } from '../planear/dias.ts';
 import clases from './DiaDeSemana.module.css';
-import type { Dia } from './tablero.ts';
+import type { DiaEnTablero } from './tablero.ts';
 import { VISITA } from './usual.ts';
 
 interface PropsDias {
-  dias: readonly Dia[];
+  dias: readonly DiaEnTablero[];
   lugar: number;
   irA: (dia: string) => void;
 }

@@ -10,13 +10,13 @@ import { diaLargo } from '../planear/dias.ts';
 import { avisosDe } from './conAvisos.ts';
 import clases from './Fila.module.css';
 import { marcaDe } from './lugares.ts';
-import { admite, type Celda, type Dia, type FilaDeTecnico } from './tablero.ts';
+import { admiteEnSemana, type Celda, type DiaEnTablero, type FilaDeTecnico } from './tablero.ts';
 import { usual, VISITA } from './usual.ts';
 import { VisitaEnCelda } from './VisitaEnCelda.tsx';
 
 interface Props {
   fila: FilaDeTecnico;
-  dias: readonly Dia[];
+  dias: readonly DiaEnTablero[];
   semana: Semana;
   buscar: string;
   /** All the visits of a cell are seen, and not only the first ones. */
@@ -111,7 +111,7 @@ export const Fila = memo(function Fila(props: Props) {
 
 interface PropsCelda extends Props {
   celda: Celda;
-  dia: Dia | undefined;
+  dia: DiaEnTablero | undefined;
   columna: number;
 }
 
@@ -147,7 +147,7 @@ function CeldaDeDia({ celda, dia, columna, ...props }: PropsCelda) {
               abierta={props.abierta === visita.idVisita}
               elegida={props.elegidas.has(visita.idVisita)}
               enElAire={props.enElAire.has(visita.idVisita)}
-              seMueve={puedeMover && admite('mover', visita)}
+              seMueve={puedeMover && admiteEnSemana('mover', visita)}
               recien={props.recien(visita.idVisita)}
             />
           ))}
@@ -224,7 +224,7 @@ const CABEN = 4;
 
 interface DeCelda {
   nombre: string;
-  dia: Dia | undefined;
+  dia: DiaEnTablero | undefined;
   usual: number;
 }
 

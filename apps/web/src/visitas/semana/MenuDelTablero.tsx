@@ -11,7 +11,7 @@ import { usePanel } from '../panel/panel.ts';
 import { diaCorto } from '../planear/dias.ts';
 import type { Seleccion } from '../planear/seleccion.ts';
 import clases from './MenuDelTablero.module.css';
-import { abiertasDe, admite, type Celda, type FilaDeTecnico } from './tablero.ts';
+import { abiertasDe, admiteEnSemana, type Celda, type FilaDeTecnico } from './tablero.ts';
 import type { Planear } from './usePlanear.tsx';
 import { VISITA } from './usual.ts';
 
@@ -97,7 +97,7 @@ function DeVisita({
   return (
     <>
       <Opcion alElegir={hacer(() => panel?.abrir(idVisita))}>Abrir</Opcion>
-      {planear.puede.mover && admite('mover', visita) && (
+      {planear.puede.mover && admiteEnSemana('mover', visita) && (
         <Opcion alElegir={hacer(() => planear.moverA([visita], ancla))}>Mover a…</Opcion>
       )}
       {planear.puede.crear && (

@@ -7,11 +7,11 @@ import { IconAlertTriangle } from '../../ui/piezas/iconos.ts';
 import { diaConMes } from '../planear/dias.ts';
 import { conAvisos } from './conAvisos.ts';
 import clases from './ParaTenerEnCuenta.module.css';
-import type { Tablero } from './tablero.ts';
+import type { TableroLeido } from './tablero.ts';
 
 interface Props {
   semana: Semana;
-  tablero: Tablero;
+  tablero: TableroLeido;
   /** Leads to one of its visits. */
   alElegir: (visita: VisitaEnSemana) => void;
 }

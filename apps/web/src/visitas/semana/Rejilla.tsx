@@ -4,9 +4,9 @@ import { useOrdenDelPanel, usePanel } from '../panel/panel.ts';
 import { diaLargo } from '../planear/dias.ts';
 import { Cabecera } from './Cabecera.tsx';
 import { Fila } from './Fila.tsx';
-import type { Lugar } from './lugares.ts';
+import type { LugarEnTablero } from './lugares.ts';
 import clases from './Tablero.module.css';
-import type { Dia } from './tablero.ts';
+import type { DiaEnTablero } from './tablero.ts';
 import { useAltoMaximo } from './useAltos.ts';
 import { type DeRejilla, useFocoDelTablero } from './useFocoDelTablero.ts';
 
@@ -14,7 +14,7 @@ interface Props extends DeRejilla {
   ocupado: boolean;
   conDedo: boolean;
   /** The cell over which something is held. */
-  encima: Lugar | undefined;
+  encima: LugarEnTablero | undefined;
   enElAire: ReadonlySet<number>;
   alPulsar: MouseEventHandler;
   alPedirMenu: MouseEventHandler;
@@ -61,7 +61,7 @@ export function Rejilla(props: Props) {
             const fila = filas[index];
             if (!fila) return null;
             const { idTecnico } = fila.tecnico;
-            const suya = (lugar: Lugar | undefined) =>
+            const suya = (lugar: LugarEnTablero | undefined) =>
               lugar?.idTecnico === idTecnico ? lugar.columna : undefined;
             return (
               <Fila
@@ -92,7 +92,7 @@ export function Rejilla(props: Props) {
 const ANCHOS = { vacio: 'var(--ancho-vacio)', poco: 'var(--ancho-con-poco)' } as const;
 
 /** The widths of the columns; `deDia` is that of a day with no width of its own. */
-const anchosDe = (dias: readonly Dia[], deDia: string): string[] => [
+const anchosDe = (dias: readonly DiaEnTablero[], deDia: string): string[] => [
   'var(--ancho-de-tecnico)',
   ...dias.map(({ ancho }) => (ancho ? ANCHOS[ancho] : deDia)),
 ];

@@ -1,5 +1,5 @@
 import type { ComponentProps, Dispatch, SetStateAction } from 'react';
-import type { Lugar } from './lugares.ts';
+import type { LugarEnTablero } from './lugares.ts';
 import { type AlgoDelTablero, MenuDelTablero } from './MenuDelTablero.tsx';
 import { TodasLasDelDia } from './TodasLasDelDia.tsx';
 import type { Celda, Indice } from './tablero.ts';
@@ -8,7 +8,7 @@ import type { Celda, Indice } from './tablero.ts';
 export type DeQueEsElMenu = { idVisita: number } | { celda: Celda } | { idTecnico: number };
 
 export type Abierto =
-  | { que: 'todas'; lugar: Lugar; ancla: HTMLElement; enfocada?: number }
+  | { que: 'todas'; lugar: LugarEnTablero; ancla: HTMLElement; enfocada?: number }
   | { que: 'menu'; ancla: HTMLElement; punto?: { x: number; y: number }; de: DeQueEsElMenu };
 
 type DeTodas = ComponentProps<typeof TodasLasDelDia>;

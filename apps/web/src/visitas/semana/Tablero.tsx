@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useConDedo } from '../../ui/pagina/useTelefono.ts';
 import { EnElAire } from './EnElAire.tsx';
-import { celdaEn, type Lugar, lugarDe, visitaEn } from './lugares.ts';
+import { celdaEn, type LugarEnTablero, lugarDe, visitaEn } from './lugares.ts';
 import { ModoElegir } from './ModoElegir.tsx';
 import type { PropsDeVista } from './paraDibujar.ts';
 import { Rejilla } from './Rejilla.tsx';
@@ -15,7 +15,7 @@ interface Props extends PropsDeVista {
   ocupado: boolean;
   irASemana: (hacia: 1 | -1) => void;
   /** Where the focus has to be, if it comes from another week. */
-  entrada: { current: Lugar | undefined };
+  entrada: { current: LugarEnTablero | undefined };
 }
 
 /** The technicians down, the days across: visits are read, taken elsewhere, chosen and planned here. */

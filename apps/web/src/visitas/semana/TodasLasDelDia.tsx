@@ -13,7 +13,7 @@ import { avisosDe } from './conAvisos.ts';
 import { enfocar, visitaDibujada, visitaEn } from './lugares.ts';
 import type { ParaDibujar } from './paraDibujar.ts';
 import clases from './TodasLasDelDia.module.css';
-import { admite, type Celda } from './tablero.ts';
+import { admiteEnSemana, type Celda } from './tablero.ts';
 import { usual, VISITA } from './usual.ts';
 import { VisitaEnCelda } from './VisitaEnCelda.tsx';
 
@@ -51,7 +51,7 @@ export function TodasLasDelDia(props: Props) {
     const visita = celda.todas.find((una) => una.idVisita === idVisita);
     if (!visita || !interruptor.encendido()) return;
     if (key === 'x') seleccion.alternar(visita.idVisita);
-    if (key === 'm' && planear.puede.mover && admite('mover', visita)) {
+    if (key === 'm' && planear.puede.mover && admiteEnSemana('mover', visita)) {
       cerrar();
       planear.moverA([visita], ancla);
     }
@@ -126,7 +126,7 @@ function UnaDelDia({
           buscar={props.buscar}
           elegida={seleccion.elegidas.has(idVisita)}
           enElAire={props.enElAire.has(idVisita)}
-          seMueve={planear.puede.mover && admite('mover', visita)}
+          seMueve={planear.puede.mover && admiteEnSemana('mover', visita)}
           recien={props.recien(idVisita)}
           conTab
         />

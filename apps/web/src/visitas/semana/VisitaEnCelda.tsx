@@ -9,7 +9,7 @@ import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconAlertTriangle, IconBan } from '../../ui/piezas/iconos.ts';
 import { Resaltado } from '../../ui/piezas/Resaltado.tsx';
 import { caminoDe } from './lugares.ts';
-import { admite } from './tablero.ts';
+import { admiteEnSemana } from './tablero.ts';
 import clases from './VisitaEnCelda.module.css';
 
 export interface AspectoDeVisita {
@@ -88,7 +88,8 @@ export function VisitaEnCelda(props: AspectoDeVisita) {
   );
 }
 
-const porDecidir = (visita: VisitaEnSemana): boolean => admite('rechazarCancelacion', visita);
+const porDecidir = (visita: VisitaEnSemana): boolean =>
+  admiteEnSemana('rechazarCancelacion', visita);
 
 /** What is written under the client: the type where it tells two visits apart, and that somebody has to decide. */
 const detalleDe = (visita: VisitaEnSemana, conTipo = false): string =>

@@ -1,6 +1,6 @@
 import type { Semana, VisitaEnSemana } from '@visitas/contract/visitas/semana';
 import { avisosEn } from '../planear/avisos.ts';
-import type { Tablero } from './tablero.ts';
+import type { TableroLeido } from './tablero.ts';
 
 const ABIERTAS = ['Pendiente', 'Atrasada', 'En Proceso'];
 
@@ -17,7 +17,7 @@ export interface ConAvisos {
 }
 
 /** Of the visits that a board shows, those of which there is something to keep in mind, by day. */
-export const conAvisos = (semana: Semana, { filas }: Tablero): ConAvisos[] =>
+export const conAvisos = (semana: Semana, { filas }: TableroLeido): ConAvisos[] =>
   filas
     .flatMap(({ tecnico: { nombre }, celdas }) =>
       celdas.flatMap(({ pasan }) =>

@@ -5,14 +5,15 @@ import { RUTAS } from '../../navegacion.ts';
  * worth a reference each. `data-celda` is a cell (column 0 is the technician's own), `data-pieza` is what
  * can be reached inside one, and `data-visita` is a visit, wherever it is shown.
  */
-export interface Lugar {
+export interface LugarEnTablero {
   idTecnico: number;
   columna: number;
 }
 
-export const marcaDe = ({ idTecnico, columna }: Lugar): string => `${idTecnico} ${columna}`;
+export const marcaDe = ({ idTecnico, columna }: LugarEnTablero): string =>
+  `${idTecnico} ${columna}`;
 
-export function lugarDe(elemento: EventTarget | null): Lugar | undefined {
+export function lugarDe(elemento: EventTarget | null): LugarEnTablero | undefined {
   const marca = celdaEn(elemento)?.dataset.celda;
   if (marca === undefined) return undefined;
   const [idTecnico = 0, columna = 0] = marca.split(' ').map(Number);
@@ -22,7 +23,10 @@ export function lugarDe(elemento: EventTarget | null): Lugar | undefined {
 export const celdaEn = (elemento: EventTarget | null): HTMLElement | null =>
   elemento instanceof Element ? elemento.closest<HTMLElement>('[data-celda]') : null;
 
-export const elementoDe = (rejilla: Element | null, lugar: Lugar): HTMLElement | null =>
+export const elementoDeCelda = (
+  rejilla: Element | null,
+  lugar: LugarEnTablero,
+): HTMLElement | null =>
   rejilla?.querySelector<HTMLElement>(`[data-celda="${marcaDe(lugar)}"]`) ?? null;
 
 /** What has no room is not drawn, and the keyboard passes it over. */

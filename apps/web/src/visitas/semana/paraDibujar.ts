@@ -1,7 +1,7 @@
 import type { Semana } from '@visitas/contract/visitas/semana';
 import type { Recien } from '../../ui/recien/useRecienCambiadas.ts';
 import type { Seleccion } from '../planear/seleccion.ts';
-import type { Tablero } from './tablero.ts';
+import type { TableroLeido } from './tablero.ts';
 import type { Planear } from './usePlanear.tsx';
 import type { PorEnfocar } from './usePorEnfocar.ts';
 
@@ -16,7 +16,7 @@ export interface ParaDibujar {
 
 /** What both views of a week are given: its seven days side by side, and one of them. */
 export interface PropsDeVista extends ParaDibujar, PorEnfocar {
-  tablero: Tablero;
+  tablero: TableroLeido;
   /** Whether pressing chooses, though nothing is chosen yet. */
   eligiendo: boolean;
   alElegir: (elegir: boolean) => void;

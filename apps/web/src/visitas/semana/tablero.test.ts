@@ -1,7 +1,7 @@
 import type { Semana, VisitaEnSemana } from '@visitas/contract/visitas/semana';
 import { describe, expect, test } from 'vitest';
 import { conAvisos } from './conAvisos.ts';
-import { admite, tableroDe } from './tablero.ts';
+import { admiteEnSemana, tableroDe } from './tablero.ts';
 import { semanaDe } from './useDia.ts';
 import { destinoDe } from './useTeclado.ts';
 
@@ -131,7 +131,7 @@ describe('whose rows are in view', () => {
 });
 
 test('what was to be done and is late is moved as any other; what began or is over is not', () => {
-  const mueve = (datos: Partial<VisitaEnSemana>) => admite('mover', visita(1, datos));
+  const mueve = (datos: Partial<VisitaEnSemana>) => admiteEnSemana('mover', visita(1, datos));
   expect(mueve({})).toBe(true);
   expect(mueve({ estado: 'Atrasada' })).toBe(true);
   expect(mueve({ estado: 'Atrasada', cancelacion: 'solicitada' })).toBe(true);

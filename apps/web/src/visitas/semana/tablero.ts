@@ -3,12 +3,12 @@ import { type AccionVisita, visitaAdmite } from '@visitas/contract/visitas/regla
 import type { Semana, VisitaEnSemana } from '@visitas/contract/visitas/semana';
 import { contiene } from '../../ui/buscar.ts';
 import { cargaDe, type Sitio } from '../planear/avisos.ts';
-import { diasDe } from '../planear/dias.ts';
-import type { Lugar } from './lugares.ts';
+import { diasDeSuSemana } from '../planear/dias.ts';
+import type { LugarEnTablero } from './lugares.ts';
 
-export type Tecnico = Semana['tecnicos'][number];
+export type TecnicoEnSemana = Semana['tecnicos'][number];
 
-export interface Dia {
+export interface DiaEnTablero {
   dia: string;
   esHoy: boolean;
   /** Its name, if it is one. */
@@ -39,15 +39,15 @@ export interface Banda {
 }
 
 export interface FilaDeTecnico {
-  tecnico: Tecnico;
+  tecnico: TecnicoEnSemana;
   celdas: readonly Celda[];
   bandas: readonly Banda[];
   cuantas: number;
   ausente: boolean;
 }
 
-export interface Tablero {
-  dias: readonly Dia[];
+export interface TableroLeido {
+  dias: readonly DiaEnTablero[];
   filas: readonly FilaDeTecnico[];
   /** How many visits pass the filters, and how many there are. */
   pasan: number;
@@ -64,7 +64,7 @@ interface Pedido {
 const POCO = 1 / 4;
 
 /** A week as a board: the technicians down, the days across, and each visit in its place. */
-export function tableroDe(semana: Semana, { buscar, tecnicos }: Pedido): Tablero {
+export function tableroDe(semana: Semana, { buscar, tecnicos }: Pedido): TableroLeido {
   const porLugar = new Map<string, VisitaEnSemana[]>();
   for (const visita of semana.visitas) {
     const lugar = lugarDe(visita.idTecnico, visita.fechaPlanificada);
@@ -72,7 +72,7 @@ export function tableroDe(semana: Semana, { buscar, tecnicos }: Pedido): Tablero
     if (suyas) suyas.push(visita);
     else porLugar.set(lugar, [visita]);
   }
-  const dias = diasDe(semana.lunes);
+  const dias = diasDeSuSemana(semana.lunes);
   const todas = semana.tecnicos.map((tecnico) => {
     const ausencias = semana.ausencias.filter((una) => una.idTecnico === tecnico.idTecnico);
     const celdas = dias.map((dia) => celdaDe(semana, { tecnico, dia, porLugar, ausencias }));
@@ -102,7 +102,7 @@ export function tableroDe(semana: Semana, { buscar, tecnicos }: Pedido): Tablero
 }
 
 /** Of a week with nothing yet no day is narrow: it is there to be planned. */
-function anchoDe(cuantas: number, enElMasLleno: number): Dia['ancho'] {
+function anchoDe(cuantas: number, enElMasLleno: number): DiaEnTablero['ancho'] {
   if (cuantas === 0 && enElMasLleno > 0) return 'vacio';
   return cuantas < enElMasLleno * POCO ? 'poco' : undefined;
 }
@@ -112,7 +112,7 @@ const lugarDe = (idTecnico: number, dia: string): string => `${idTecnico} ${dia}
 const sumar = (cuantos: readonly number[]): number => cuantos.reduce((una, otra) => una + otra, 0);
 
 interface Puesta {
-  tecnico: Tecnico;
+  tecnico: TecnicoEnSemana;
   dia: string;
   porLugar: ReadonlyMap<string, readonly VisitaEnSemana[]>;
   ausencias: Semana['ausencias'];
@@ -134,7 +134,7 @@ function celdaDe(semana: Semana, { tecnico, dia, porLugar, ausencias }: Puesta):
 
 const NINGUNA: readonly VisitaEnSemana[] = [];
 
-function filaDe(tecnico: Tecnico, celdas: readonly Celda[]): FilaDeTecnico {
+function filaDe(tecnico: TecnicoEnSemana, celdas: readonly Celda[]): FilaDeTecnico {
   return {
     tecnico,
     celdas,
@@ -166,25 +166,30 @@ function seMuestra({ tecnico, cuantas }: FilaDeTecnico, { buscar, tecnicos }: Pe
 }
 
 /** Whether the situation of a visit of the week allows it; of one that is late, as of any that is to come. */
-export function admite(accion: AccionVisita, { estado, cancelacion }: VisitaEnSemana): boolean {
+export function admiteEnSemana(
+  accion: AccionVisita,
+  { estado, cancelacion }: VisitaEnSemana,
+): boolean {
   const guardado = estado === 'Atrasada' ? 'Pendiente' : estado;
   return visitaAdmite(accion, { estado: guardado, cancelacion });
 }
 
 /** Those of which something can still be done. */
 export const abiertasDe = (celda: Celda | undefined): number[] =>
-  (celda?.pasan ?? []).filter((visita) => admite('cerrar', visita)).map(({ idVisita }) => idVisita);
+  (celda?.pasan ?? [])
+    .filter((visita) => admiteEnSemana('cerrar', visita))
+    .map(({ idVisita }) => idVisita);
 
 /** Finds what a board shows by its place in the page, or by its number. */
-export function indiceDe(semana: Semana, { filas, dias }: Tablero) {
+export function indiceDe(semana: Semana, { filas, dias }: TableroLeido) {
   const visitas = new Map(semana.visitas.map((visita) => [visita.idVisita, visita]));
   const deTecnico = new Map(filas.map((fila) => [fila.tecnico.idTecnico, fila]));
-  const celda = ({ idTecnico, columna }: Lugar): Celda | undefined =>
+  const celda = ({ idTecnico, columna }: LugarEnTablero): Celda | undefined =>
     deTecnico.get(idTecnico)?.celdas[columna - 1];
   return {
     celda,
-    abiertas: (lugar: Lugar): number[] => abiertasDe(celda(lugar)),
-    sitio: ({ idTecnico, columna }: Lugar): Sitio => ({
+    abiertas: (lugar: LugarEnTablero): number[] => abiertasDe(celda(lugar)),
+    sitio: ({ idTecnico, columna }: LugarEnTablero): Sitio => ({
       idTecnico,
       fechaPlanificada: dias[columna - 1]?.dia ?? semana.lunes,
     }),

@@ -4,12 +4,12 @@ import {
 } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
 import { preventUnhandled } from '@atlaskit/pragmatic-drag-and-drop/utils/prevent-unhandled';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type Lugar, lugarDe, marcaDe } from './lugares.ts';
+import { type LugarEnTablero, lugarDe, marcaDe } from './lugares.ts';
 
 /** What somebody has in their hand, and over which cell. */
 export interface EnMano {
   idVisita: number;
-  sobre: Lugar | undefined;
+  sobre: LugarEnTablero | undefined;
 }
 
 interface Punto {
@@ -27,7 +27,7 @@ const PASO = 22;
  */
 export function useArrastre(
   rejilla: RefObject<HTMLElement | null>,
-  alSoltar: (idVisita: number, lugar: Lugar) => void,
+  alSoltar: (idVisita: number, lugar: LugarEnTablero) => void,
 ) {
   const [enMano, setEnMano] = useState<EnMano | null>(null);
   const sigue = useRef<HTMLDivElement>(null);
@@ -79,12 +79,12 @@ export function useArrastre(
 }
 
 /** The day that is under the pointer; a technician's own column is no day. */
-function bajo({ clientX, clientY }: Punto): Lugar | undefined {
+function bajo({ clientX, clientY }: Punto): LugarEnTablero | undefined {
   const lugar = lugarDe(document.elementFromPoint(clientX, clientY));
   return lugar && lugar.columna > 0 ? lugar : undefined;
 }
 
-const mismo = (uno: Lugar | undefined, otro: Lugar | undefined): boolean =>
+const mismo = (uno: LugarEnTablero | undefined, otro: LugarEnTablero | undefined): boolean =>
   (uno && marcaDe(uno)) === (otro && marcaDe(otro));
 
 const JUNTO = 10;

@@ -1,9 +1,9 @@
 import { useSearch } from '@tanstack/react-router';
-import { admite } from '@visitas/contract/visitas/filtros';
+import { admiteFiltro } from '@visitas/contract/visitas/filtros';
 import { diaDe } from '../../ui/formato.ts';
 import type { EnUrl } from '../../ui/lista/enUrl.ts';
 import { masDias } from '../filtros/agenda.ts';
-import { diasDe } from '../planear/dias.ts';
+import { diasDeSuSemana } from '../planear/dias.ts';
 
 const SEMANA = 7;
 
@@ -29,7 +29,7 @@ export function semanaDe(dicho: string | undefined, hoy: string): DeLaSemana {
   return {
     dia,
     // The first week that there is begins on a day that there is not.
-    pedido: diasDe(dia).find(esDia) ?? dia,
+    pedido: diasDeSuSemana(dia).find(esDia) ?? dia,
     anterior: otra(-SEMANA),
     siguiente: otra(SEMANA),
   };
@@ -38,4 +38,4 @@ export function semanaDe(dicho: string | undefined, hoy: string): DeLaSemana {
 const LARGO = 'aaaa-mm-dd'.length;
 
 /** The server admits a date with a time too, and answers of its day. */
-const esDia = (texto: string): boolean => texto.length === LARGO && admite('desde', texto);
+const esDia = (texto: string): boolean => texto.length === LARGO && admiteFiltro('desde', texto);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { usePanel } from '../panel/panel.ts';
-import { enfocar, type Lugar, visitaDibujada } from './lugares.ts';
+import { enfocar, type LugarEnTablero, visitaDibujada } from './lugares.ts';
 import type { PropsDeVista } from './paraDibujar.ts';
 import type { Abierto } from './SobreElTablero.tsx';
 import type { Indice } from './tablero.ts';
@@ -13,7 +13,7 @@ export interface DeRejilla extends PropsDeVista {
   rejilla: RefObject<HTMLDivElement | null>;
   indice: Indice;
   irASemana: (hacia: 1 | -1) => void;
-  entrada: { current: Lugar | undefined };
+  entrada: { current: LugarEnTablero | undefined };
   abrir: (abierto: Abierto) => void;
 }
 
@@ -82,7 +82,10 @@ function useALaVista(
 }
 
 /** Where one was going when the week changed; if the focus went elsewhere meanwhile, it stays there. */
-function useEntrada(entrada: { current: Lugar | undefined }, irA: (lugar: Lugar) => void): void {
+function useEntrada(
+  entrada: { current: LugarEnTablero | undefined },
+  irA: (lugar: LugarEnTablero) => void,
+): void {
   const ir = useRef(irA);
   ir.current = irA;
   useEffect(() => {

@@ -1,11 +1,14 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { elementoDe, type Lugar, visitaEn } from './lugares.ts';
+import { elementoDeCelda, type LugarEnTablero, visitaEn } from './lugares.ts';
 
 /**
  * What has the focus may be taken to another cell, or away, by somebody else: the focus goes with the
  * visit or, if it is not in view any more, stays in the cell that it was in. Never nowhere.
  */
-export function useFocoQueSigue(rejilla: RefObject<HTMLElement | null>, parada: Lugar): void {
+export function useFocoQueSigue(
+  rejilla: RefObject<HTMLElement | null>,
+  parada: LugarEnTablero,
+): void {
   const antes = useRef<{ elemento: Element; idVisita: number | undefined }>(undefined);
 
   useLayoutEffect(() => {
@@ -16,7 +19,7 @@ export function useFocoQueSigue(rejilla: RefObject<HTMLElement | null>, parada: 
       const suya =
         idVisita !== undefined &&
         rejilla.current?.querySelector<HTMLElement>(`[data-visita="${idVisita}"]`);
-      (suya || elementoDe(rejilla.current, parada))?.focus({ preventScroll: true });
+      (suya || elementoDeCelda(rejilla.current, parada))?.focus({ preventScroll: true });
     }
   });
 

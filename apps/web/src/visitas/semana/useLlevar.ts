@@ -2,11 +2,11 @@ import type { Semana, VisitaEnSemana } from '@visitas/contract/visitas/semana';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { Sitio } from '../planear/avisos.ts';
 import type { Seleccion } from '../planear/seleccion.ts';
-import { admite, indiceDe, type Tablero } from './tablero.ts';
+import { admiteEnSemana, indiceDe, type TableroLeido } from './tablero.ts';
 import { useArrastre } from './useArrastre.ts';
 
 interface Opciones {
-  leido: { semana: Semana; tablero: Tablero };
+  leido: { semana: Semana; tablero: TableroLeido };
   seleccion: Seleccion;
   alDejar: (visitas: readonly VisitaEnSemana[], sitio: Sitio) => void;
 }
@@ -25,7 +25,7 @@ export function useLlevar(
   /** A chosen one takes along all those chosen. */
   function lasQueVan(idVisita: number): VisitaEnSemana[] {
     const ids = seleccion.elegidas.has(idVisita) ? seleccion.elegidas : [idVisita];
-    return indice.visitas(ids).filter((visita) => admite('mover', visita));
+    return indice.visitas(ids).filter((visita) => admiteEnSemana('mover', visita));
   }
   const van = enMano ? lasQueVan(enMano.idVisita) : [];
   const llevadas = van.map(({ idVisita }) => idVisita).join();

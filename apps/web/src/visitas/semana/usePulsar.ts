@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { usePanel } from '../panel/panel.ts';
-import { celdaEn, type Lugar, lugarDe, visitaDibujada, visitaEn } from './lugares.ts';
+import { celdaEn, type LugarEnTablero, lugarDe, visitaDibujada, visitaEn } from './lugares.ts';
 import type { ParaDibujar } from './paraDibujar.ts';
 import type { Abierto, DeQueEsElMenu } from './SobreElTablero.tsx';
 import { abiertasDe, type Indice } from './tablero.ts';
@@ -69,7 +69,7 @@ export function usePulsar({ indice, seleccion, planear, eligiendo, conDedo, abri
     abrir({ que: 'menu', ancla: visita ?? celda, punto: { x, y }, de });
   }
 
-  function deQueEs(lugar: Lugar, idVisita: number | undefined): DeQueEsElMenu | undefined {
+  function deQueEs(lugar: LugarEnTablero, idVisita: number | undefined): DeQueEsElMenu | undefined {
     if (lugar.columna === 0)
       return planear.puede.mover ? { idTecnico: lugar.idTecnico } : undefined;
     if (idVisita !== undefined) return { idVisita };

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import {
   celdaEn,
-  elementoDe,
+  elementoDeCelda,
   enfocar,
-  type Lugar,
+  type LugarEnTablero,
   lugarDe,
   piezasDe,
   visitaEn,
@@ -14,7 +14,7 @@ const DIAS = 7;
 
 interface Opciones extends DeParada {
   /** The visits of a cell that can be chosen. */
-  abiertasEn: (lugar: Lugar) => readonly number[];
+  abiertasEn: (lugar: LugarEnTablero) => readonly number[];
   elegir: (idsVisita: readonly number[]) => void;
   /** Past the first day and past the last there are other weeks. */
   irASemana: (hacia: 1 | -1) => void;
@@ -108,7 +108,7 @@ interface DelTablero {
  */
 export function destinoDe(
   { key, ctrlKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey'>,
-  { columna, idTecnico }: Lugar,
+  { columna, idTecnico }: LugarEnTablero,
   { tecnicos, porPagina }: DelTablero,
 ): { columna: number; idTecnico: number | undefined } | undefined {
   const fila = tecnicos.indexOf(idTecnico);
@@ -140,13 +140,13 @@ interface DeParada {
 
 /** The cell that the Tab key leads to, and how the focus goes to another that may not be drawn yet. */
 function useParada({ rejilla, tecnicos, traer }: DeParada) {
-  const [parada, setParada] = useState<Lugar>({ idTecnico: tecnicos[0] ?? 0, columna: 1 });
+  const [parada, setParada] = useState<LugarEnTablero>({ idTecnico: tecnicos[0] ?? 0, columna: 1 });
   const hay = tecnicos.includes(parada.idTecnico);
-  const porEnfocar = useRef<{ lugar: Lugar; alLlegar: AlLlegar }>(undefined);
+  const porEnfocar = useRef<{ lugar: LugarEnTablero; alLlegar: AlLlegar }>(undefined);
 
   useLayoutEffect(() => {
     const espera = porEnfocar.current;
-    const celda = espera && elementoDe(rejilla.current, espera.lugar);
+    const celda = espera && elementoDeCelda(rejilla.current, espera.lugar);
     if (!celda) return;
     porEnfocar.current = undefined;
     espera.alLlegar(celda);
@@ -154,9 +154,9 @@ function useParada({ rejilla, tecnicos, traer }: DeParada) {
 
   return {
     parada: hay ? parada : { idTecnico: tecnicos[0] ?? 0, columna: 1 },
-    irA(lugar: Lugar, alLlegar: AlLlegar = enfocar): void {
+    irA(lugar: LugarEnTablero, alLlegar: AlLlegar = enfocar): void {
       setParada(lugar);
-      const celda = elementoDe(rejilla.current, lugar);
+      const celda = elementoDeCelda(rejilla.current, lugar);
       if (celda) {
         alLlegar(celda);
         return;

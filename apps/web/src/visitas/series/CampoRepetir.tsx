@@ -13,20 +13,20 @@ import clases from './CampoRepetir.module.css';
 import {
   decirRegla,
   diaDeSemana,
-  diasDe,
+  diasDeRegla,
   entreFechas,
   NOMBRES_DE_DIA,
   opcionesEnMes,
   reglaDe,
   type ValoresDeRegla,
 } from './regla.ts';
-import type { Prevista } from './usePrever.ts';
+import type { Prevision } from './usePrever.ts';
 
 interface Props {
   formulario: FormularioDe<ValoresDeRegla>;
   /** The date that the rule counts from. */
   desde: string;
-  prevista: Prevista;
+  prevista: Prevision;
   /** Of a series that is edited, it cannot be turned off. */
   siempre?: boolean;
 }
@@ -83,7 +83,7 @@ function Resumen({
   desde,
   prevista,
   porQueNo,
-}: { valores: ValoresDeRegla; desde: string } & Prevista) {
+}: { valores: ValoresDeRegla; desde: string } & Prevision) {
   if (desde === '') return 'Elige la fecha de la primera visita.';
   if (porQueNo) return porQueNo;
   if (!prevista) return null;
@@ -140,7 +140,7 @@ function Cada({ formulario }: PropsDe) {
 }
 
 function Dias({ formulario }: PropsDe) {
-  const elegidos = diasDe(formulario.valores);
+  const elegidos = diasDeRegla(formulario.valores);
   const { onChange, mensajes } = formulario.campo('regla.dias');
   const alternar = (dia: number) =>
     onChange(

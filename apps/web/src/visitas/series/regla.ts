@@ -41,7 +41,7 @@ export const valoresDeRegla = (regla: Regla): ValoresDeRegla => ({
 /** What is not a number is told by the server to be none. */
 const numero = (texto: string): number => Number(texto) || 0;
 
-export const diasDe = (valores: ValoresDeRegla): number[] =>
+export const diasDeRegla = (valores: ValoresDeRegla): number[] =>
   valores['regla.dias'].split(',').filter(Boolean).map(Number);
 
 /** As it is sent: what is written of it and no more than its unit needs. The server says what is wrong. */
@@ -50,7 +50,7 @@ export function reglaDe(valores: ValoresDeRegla) {
   return {
     cada: numero(valores['regla.cada']),
     unidad,
-    ...(unidad === 'semana' && { dias: diasDe(valores) }),
+    ...(unidad === 'semana' && { dias: diasDeRegla(valores) }),
     ...(unidad === 'mes' && { enMes: valores['regla.enMes'] as EnElMes }),
     hasta: valores.final === 'hasta' ? valores['regla.hasta'] || null : null,
     veces: valores.final === 'veces' ? numero(valores['regla.veces']) : null,
@@ -69,7 +69,9 @@ export function diaDeSemana(dia: string): number | undefined {
 /** The one day of the week goes with the date; when several were chosen, they stay. */
 export function diasTras(valores: ValoresDeRegla, dia: string): Partial<ValoresDeRegla> {
   const suyo = diaDeSemana(dia);
-  return suyo === undefined || diasDe(valores).length > 1 ? {} : { 'regla.dias': String(suyo) };
+  return suyo === undefined || diasDeRegla(valores).length > 1
+    ? {}
+    : { 'regla.dias': String(suyo) };
 }
 
 export const NOMBRES_DE_DIA = [

@@ -25,7 +25,7 @@ export function usePrever({ valores, desde, idTecnico }: Escrita) {
   return { prevista: valores.regla && entera ? data : undefined, porQueNo: porQueNo(error) };
 }
 
-export type Prevista = ReturnType<typeof usePrever>;
+export type Prevision = ReturnType<typeof usePrever>;
 
 /** What the server says of a rule that no series may have; that it did not answer is no fault of the rule. */
 const porQueNo = (error: unknown): string | undefined =>

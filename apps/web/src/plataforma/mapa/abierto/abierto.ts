@@ -2,7 +2,13 @@ import 'leaflet/dist/leaflet.css';
 import './abierto.css';
 import type { Punto } from '@visitas/contract/comun/distancia';
 import { Control, LatLngBounds, Map as MapaLeaflet } from 'leaflet';
-import { type Mapa, type OpcionesMapa, type Proveedor, type Vista, ZOOM_DE_UNO } from '../mapa.ts';
+import {
+  type Encuadre,
+  type Mapa,
+  type OpcionesMapa,
+  type Proveedor,
+  ZOOM_DE_UNO,
+} from '../mapa.ts';
 import { Circulos, deLeaflet, Marcas, paraLeaflet } from './contenido.ts';
 import { Fondo, SoloBase } from './fondo.ts';
 import { domarGestos } from './gestos.ts';
@@ -14,7 +20,7 @@ const MARGEN_PX = 48;
 /** Maps end near the poles; to the sides they go round the world. */
 const MUNDO = new LatLngBounds([-85.06, -1080], [85.06, 1080]);
 
-function vistaDe(mapa: MapaLeaflet): Vista {
+function vistaDe(mapa: MapaLeaflet): Encuadre {
   const limites = mapa.getBounds();
   return {
     oeste: limites.getWest(),

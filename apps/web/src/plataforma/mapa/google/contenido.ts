@@ -70,7 +70,7 @@ export class Marcas {
   #escuchar(puesta: Puesta): void {
     const { marcador } = puesta;
     const mover = () => {
-      const punto = leerLugar(marcador.position);
+      const punto = puntoDeGoogle(marcador.position);
       if (punto) puesta.marca.alArrastrar?.(punto);
     };
     marcador.addEventListener('gmp-click', () => puesta.marca.alPulsar?.());
@@ -143,7 +143,7 @@ const deGoogle = ({ lat, lng }: google.maps.LatLngLiteral): Punto => ({
 });
 
 /** Google gives a place in two forms: its coordinates are numbers or functions. */
-export function leerLugar(
+export function puntoDeGoogle(
   lugar: google.maps.LatLng | google.maps.LatLngLiteral | null | undefined,
 ): Punto | undefined {
   if (!lugar) return undefined;

@@ -1,6 +1,6 @@
 import type { Punto } from '@visitas/contract/comun/distancia';
 import { ErrorDeMapa, type Mapa, type OpcionesMapa, type Proveedor, ZOOM_DE_UNO } from '../mapa.ts';
-import { Circulos, leerLugar, Marcas, paraGoogle } from './contenido.ts';
+import { Circulos, Marcas, paraGoogle, puntoDeGoogle } from './contenido.ts';
 import { cargarGuion, cuandoLaRechacen, exigirAceptada } from './guion.ts';
 
 /** Advanced markers need a map id; this is the one that Google offers to those who have made none. */
@@ -25,7 +25,7 @@ const opcionesDe = ({ centro, zoom, alPulsar }: OpcionesMapa): google.maps.MapOp
 
 function escuchar(mapa: google.maps.Map, { alPulsar, alMover }: OpcionesMapa): void {
   mapa.addListener('click', ({ latLng }: google.maps.MapMouseEvent) => {
-    const punto = leerLugar(latLng);
+    const punto = puntoDeGoogle(latLng);
     if (punto) alPulsar?.(punto);
   });
   mapa.addListener('idle', () => {
@@ -133,6 +133,6 @@ async function alElegirse(
   alElegir: (punto: Punto) => void,
 ): Promise<void> {
   const { place } = await placePrediction.toPlace().fetchFields({ fields: ['location'] });
-  const punto = leerLugar(place.location);
+  const punto = puntoDeGoogle(place.location);
   if (punto) alElegir(punto);
 }

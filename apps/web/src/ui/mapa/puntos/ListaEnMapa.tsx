@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { aparte } from '../../../plataforma/rutas/aparte.ts';
-import { cifra, contado, hasta } from '../../formato.ts';
+import { cifra, cifraConTope, contado } from '../../formato.ts';
 import { BarraDeLista, Cuenta } from '../../lista/BarraDeLista.tsx';
 import { Fallo } from '../../pagina/Fallo.tsx';
 import { Boton } from '../../piezas/Boton.tsx';
@@ -98,7 +98,7 @@ function cuenta(
   if (!filas) return '';
   const vistas =
     conTope || filas.length < total
-      ? `Se muestran ${cifra(filas.length)} de ${hasta({ total, conTope })}`
+      ? `Se muestran ${cifra(filas.length)} de ${cifraConTope({ total, conTope })}`
       : contado(total, sustantivo);
   return sinLugar ? `${vistas} · ${cifra(sinLugar)} sin ubicación` : vistas;
 }

@@ -2,7 +2,7 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import type { Punto } from '@visitas/contract/comun/distancia';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Mapa, Marca, Vista } from '../../../plataforma/mapa/mapa.ts';
+import type { Encuadre, Mapa, Marca } from '../../../plataforma/mapa/mapa.ts';
 import { comoRuta } from '../../../plataforma/rutas/comoRuta.ts';
 import { contado } from '../../formato.ts';
 import { Dialogo } from '../../pagina/Dialogo.tsx';
@@ -12,7 +12,7 @@ import { useEncuadre } from './encuadre.ts';
 import { Junto } from './Junto.tsx';
 import clases from './MapaDePuntos.module.css';
 import { DiscoDeRacimo, type PuntoDeLista } from './punto.tsx';
-import { colorDeRacimo, type Grupo, mediaDe, RADIO, Racimos } from './racimos.ts';
+import { colorDeRacimo, mediaDe, RADIO, type Racimo, Racimos } from './racimos.ts';
 
 /** How its points are called: ['visita', 'visitas'], and the word for several together: 'juntas'. */
 interface Nombres {
@@ -29,13 +29,13 @@ export interface PropsMapaDePuntos extends Nombres {
   /** Whether the points are only the ground of what is over them: small, and their clusters grey. */
   deFondo?: boolean;
   /** What is drawn over the points and never gathered. */
-  encima?: (vista: Vista) => readonly MarcaEncima[];
+  encima?: (vista: Encuadre) => readonly MarcaEncima[];
   /** What is framed, if not the points. */
   encuadre?: readonly Punto[];
   /** What floats beside one of those marks. */
   tarjeta?: { junto: string; separacion?: number; contenido: ReactNode } | null;
   alCrear?: (mapa: Mapa | null) => void;
-  alMover?: (vista: Vista) => void;
+  alMover?: (vista: Encuadre) => void;
 }
 
 export interface MarcaEncima extends Pick<Marca, 'llave' | 'punto' | 'nombre' | 'altura'> {
@@ -43,7 +43,7 @@ export interface MarcaEncima extends Pick<Marca, 'llave' | 'punto' | 'nombre' | 
   alPulsar: () => void;
 }
 
-const NADA: Grupo[] = [];
+const NADA: Racimo[] = [];
 const NADIE: MarcaEncima[] = [];
 
 /** What is only the ground is small, and is gathered when it touches. */
@@ -55,8 +55,8 @@ export function MapaDePuntos(props: PropsMapaDePuntos) {
   const { encima, encuadre = puntos, tarjeta, alCrear, alMover } = props;
   const nombres = { sustantivo, juntas };
   const [mapa, setMapa] = useState<Mapa | null>(null);
-  const [vista, setVista] = useState<Vista | null>(null);
-  const [lugar, setLugar] = useState<Grupo | null>(null);
+  const [vista, setVista] = useState<Encuadre | null>(null);
+  const [lugar, setLugar] = useState<Racimo | null>(null);
   const racimos = useMemo(
     () => new Racimos(puntos, deFondo ? RADIO_DE_FONDO : RADIO),
     [puntos, deFondo],
@@ -77,7 +77,7 @@ export function MapaDePuntos(props: PropsMapaDePuntos) {
     [alCrear],
   );
 
-  function pulsar(grupo: Grupo) {
+  function pulsar(grupo: Racimo) {
     const [primero] = grupo.leer(1);
     if (grupo.juntos) return setLugar(grupo);
     if (primero && grupo.cuenta === 1) {
@@ -135,7 +135,7 @@ export function MapaDePuntos(props: PropsMapaDePuntos) {
 }
 
 interface PropsDibujo {
-  grupo: Grupo;
+  grupo: Racimo;
   media: number;
   deFondo: boolean;
 }
@@ -151,7 +151,7 @@ const Dibujo = ({ grupo, media, deFondo }: PropsDibujo) =>
   );
 
 const marcaDe = (
-  grupo: Grupo,
+  grupo: Racimo,
   elemento: HTMLElement,
   nombres: Nombres,
   alPulsar: () => void,
@@ -164,7 +164,7 @@ const marcaDe = (
   alPulsar,
 });
 
-function nombreDe(grupo: Grupo, { sustantivo, juntas }: Nombres): string {
+function nombreDe(grupo: Racimo, { sustantivo, juntas }: Nombres): string {
   const [suelto] = grupo.leer(1);
   if (suelto && grupo.cuenta === 1) return suelto.nombre;
   const cuantos = contado(grupo.cuenta, sustantivo);
@@ -191,7 +191,7 @@ function useElementos(llaves: readonly string[]): (llave: string) => HTMLElement
 }
 
 /** A cluster disappears when it opens: the focus goes to the nearest of what came out of it. */
-function useFocoAlAbrir(grupos: readonly Grupo[], elementoDe: (llave: string) => HTMLElement) {
+function useFocoAlAbrir(grupos: readonly Racimo[], elementoDe: (llave: string) => HTMLElement) {
   const abierto = useRef<Punto | null>(null);
   useEffect(() => {
     const punto = abierto.current;
@@ -200,7 +200,7 @@ function useFocoAlAbrir(grupos: readonly Grupo[], elementoDe: (llave: string) =>
     const cercano = masCercano(grupos, punto);
     if (cercano) botonDe(elementoDe(cercano.llave))?.focus({ preventScroll: true });
   }, [grupos, elementoDe]);
-  return (grupo: Grupo) => {
+  return (grupo: Racimo) => {
     const enfocado = botonDe(elementoDe(grupo.llave)) === document.activeElement;
     abierto.current = enfocado ? grupo : null;
   };
@@ -209,7 +209,7 @@ function useFocoAlAbrir(grupos: readonly Grupo[], elementoDe: (llave: string) =>
 const lejania = (uno: Punto, otro: Punto): number =>
   (uno.latitud - otro.latitud) ** 2 + (uno.longitud - otro.longitud) ** 2;
 
-const masCercano = (grupos: readonly Grupo[], punto: Punto): Grupo | undefined =>
+const masCercano = (grupos: readonly Racimo[], punto: Punto): Racimo | undefined =>
   [...grupos].sort((uno, otro) => lejania(uno, punto) - lejania(otro, punto))[0];
 
 const botonDe = (elemento: HTMLElement) => elemento.closest<HTMLElement>('[role="button"]');
@@ -218,7 +218,7 @@ const botonDe = (elemento: HTMLElement) => elemento.closest<HTMLElement>('[role=
 const MOSTRADOS = 50;
 
 interface PropsEnUnLugar {
-  grupo: Grupo;
+  grupo: Racimo;
   sustantivo: readonly [string, string];
   alCerrar: () => void;
 }
@@ -253,7 +253,7 @@ function EnUnLugar({ grupo, sustantivo, alCerrar }: PropsEnUnLugar) {
   );
 }
 
-function LosDemas({ grupo, primero }: { grupo: Grupo; primero: PuntoDeLista }) {
+function LosDemas({ grupo, primero }: { grupo: Racimo; primero: PuntoDeLista }) {
   const ruta = useLocation({ select: ({ pathname }) => pathname });
   if (grupo.cuenta <= MOSTRADOS) return null;
   return (

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import type { Punto } from '@visitas/contract/comun/distancia';
 import { useEffect, useRef, useState } from 'react';
-import type { Mapa, Vista } from '../../../plataforma/mapa/mapa.ts';
+import type { Encuadre, Mapa } from '../../../plataforma/mapa/mapa.ts';
 import { centroDe } from '../../../plataforma/mapa/mercator.ts';
 
 /**
@@ -21,7 +21,7 @@ export function useEncuadre(mapa: Mapa | null, puntos: readonly Punto[], buscar:
     mapa.encuadrar(puntos);
   }, [mapa, puntos, buscar]);
 
-  return { recordada, recordar: (vista: Vista) => recordarVista(entrada(), vista) };
+  return { recordada, recordar: (vista: Encuadre) => recordarVista(entrada(), vista) };
 }
 
 interface Recuerdo {
@@ -32,7 +32,7 @@ interface Recuerdo {
 /** The views by entry of the history: going back finds the map where it was left. */
 const recuerdos = new Map<string, Recuerdo>();
 
-export const recordarVista = (entrada: string, vista: Vista): void => {
+export const recordarVista = (entrada: string, vista: Encuadre): void => {
   recuerdos.set(entrada, { centro: centroDe(vista), zoom: vista.zoom });
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Vista } from '../../../plataforma/mapa/mapa.ts';
+import type { Encuadre } from '../../../plataforma/mapa/mapa.ts';
 import type { PuntoDeLista } from './punto.tsx';
-import { colorDeRacimo, type Grupo, mediaDe, Racimos } from './racimos.ts';
+import { colorDeRacimo, mediaDe, type Racimo, Racimos } from './racimos.ts';
 
 const punto = (llave: string, latitud: number, longitud: number): PuntoDeLista => ({
   llave,
@@ -15,7 +15,7 @@ const punto = (llave: string, latitud: number, longitud: number): PuntoDeLista =
 });
 
 const MUNDO = { oeste: -180, sur: -85, este: 180, norte: 85 };
-const ver = (puntos: PuntoDeLista[], vista: Partial<Vista> & { zoom: number }) =>
+const ver = (puntos: PuntoDeLista[], vista: Partial<Encuadre> & { zoom: number }) =>
   new Racimos(puntos).enVista({ ...MUNDO, ...vista });
 
 /** So many pixels to the east, at a zoom. */
@@ -43,7 +43,7 @@ describe('section 9: two points within a radius of 60 are one cluster, up to zoo
 describe('a cluster', () => {
   const TRES = [punto('a', 14, -90), punto('b', 14, -90.01), punto('lejos', 14, -60)];
 
-  const juntosDe = (grupos: Grupo[]) => grupos.find(({ cuenta }) => cuenta > 1);
+  const juntosDe = (grupos: Racimo[]) => grupos.find(({ cuenta }) => cuenta > 1);
 
   test('counts its points and tells them', () => {
     const grupos = ver(TRES, { zoom: 5 });

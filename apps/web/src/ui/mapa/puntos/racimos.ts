@@ -1,5 +1,5 @@
 import Supercluster, { type ClusterFeature, type PointFeature } from 'supercluster';
-import type { Vista } from '../../../plataforma/mapa/mapa.ts';
+import type { Encuadre } from '../../../plataforma/mapa/mapa.ts';
 import type { Color, PuntoDeLista } from './punto.tsx';
 
 /** Section 9. */
@@ -18,7 +18,7 @@ interface Comun {
 }
 
 /** What is drawn at one place of the map: one point, or several together. */
-export interface Grupo {
+export interface Racimo {
   llave: string;
   latitud: number;
   longitud: number;
@@ -48,7 +48,7 @@ const esRacimo = (
 ): objeto is ClusterFeature<Comun> => 'cluster' in objeto.properties;
 
 /** From north to south, then from west to east: the order in which Tab goes over them. */
-const enOrden = (uno: Grupo, otro: Grupo): number =>
+const enOrden = (uno: Racimo, otro: Racimo): number =>
   otro.latitud - uno.latitud || uno.longitud - otro.longitud;
 
 /** The points of a list, gathered into clusters or apart, as the zoom asks. */
@@ -71,14 +71,14 @@ export class Racimos {
   }
 
   /** Only what is in view, however many points there are. */
-  enVista({ oeste, sur, este, norte, zoom }: Vista): Grupo[] {
+  enVista({ oeste, sur, este, norte, zoom }: Encuadre): Racimo[] {
     const objetos = this.#indice.getClusters([oeste, sur, este, norte], zoom);
     const racimos = objetos.filter(esRacimo).map((racimo) => this.#racimo(racimo));
     const sueltos = objetos.flatMap((objeto) => (esRacimo(objeto) ? [] : [objeto]));
     return [...racimos, ...this.#porLugar(sueltos)].sort(enOrden);
   }
 
-  #racimo({ properties, geometry }: ClusterFeature<Comun>): Grupo {
+  #racimo({ properties, geometry }: ClusterFeature<Comun>): Racimo {
     const { cluster_id: id, point_count: cuenta, lugar } = properties;
     const [longitud = 0, latitud = 0] = geometry.coordinates;
     return {
@@ -93,7 +93,7 @@ export class Racimos {
   }
 
   /** Beyond the last zoom that gathers points, those of one place would still hide each other. */
-  #porLugar(sueltos: PointFeature<Propio>[]): Grupo[] {
+  #porLugar(sueltos: PointFeature<Propio>[]): Racimo[] {
     const lugares = new Map<string, PuntoDeLista[]>();
     for (const suelto of sueltos) {
       const { lugar } = suelto.properties;
@@ -110,7 +110,7 @@ export class Racimos {
     this.#puntos.slice(properties.indice, properties.indice + 1);
 }
 
-const grupoDe = (primero: PuntoDeLista, puntos: PuntoDeLista[]): Grupo => ({
+const grupoDe = (primero: PuntoDeLista, puntos: PuntoDeLista[]): Racimo => ({
   llave: puntos.length > 1 ? `lugar ${lugarDe(primero)}` : primero.llave,
   latitud: primero.latitud,
   longitud: primero.longitud,

@@ -25,7 +25,7 @@ import { useSemana } from '../useSemana.ts';
 import { CampoSemana, enCifras } from './CampoSemana.tsx';
 import clases from './CopiarSemana.module.css';
 import { type FilaDeCopia, filasDe, loQueQuedaFuera } from './filas.ts';
-import { Renglones } from './Renglones.tsx';
+import { RenglonesDeCopia } from './RenglonesDeCopia.tsx';
 
 const TITULO = 'Copiar la semana pasada';
 const PADRE = {
@@ -189,7 +189,7 @@ function Copia({ filas, conObservaciones, detalle, mismaSemana, alCerrar }: Prop
       {filas.length === 0 ? (
         <p className={clases.nada}>Esa semana no tiene visitas. Elige otra.</p>
       ) : (
-        <Renglones filas={filas} marcada={marcada} rechazos={rechazos} alMarcar={marcar} />
+        <RenglonesDeCopia filas={filas} marcada={marcada} rechazos={rechazos} alMarcar={marcar} />
       )}
       <footer>
         <span className={clases.cuenta} role="status">

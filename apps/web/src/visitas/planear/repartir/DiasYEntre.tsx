@@ -5,7 +5,7 @@ import { Boton } from '../../../ui/piezas/Boton.tsx';
 import { Casilla } from '../../../ui/piezas/Casilla.tsx';
 import { Icono } from '../../../ui/piezas/Icono.tsx';
 import { IconCalendarOff } from '../../../ui/piezas/iconos.ts';
-import { diaLargo, diasDe, partesDeDia } from '../dias.ts';
+import { diaLargo, diasDeSuSemana, partesDeDia } from '../dias.ts';
 import clases from './DiasYEntre.module.css';
 import { type DelReparto, paraElegir } from './useReparto.ts';
 
@@ -27,7 +27,7 @@ export function DiasYEntre({ semana, sin, reparto }: Props) {
       <fieldset className={clases.campo}>
         <legend>Días</legend>
         <div className={clases.dias}>
-          {diasDe(semana.lunes).map((dia) => {
+          {diasDeSuSemana(semana.lunes).map((dia) => {
             const { nombre, numero } = partesDeDia(dia);
             const cuantas = delDia(dia);
             if (cuantas === 0 && !dias.includes(dia)) return null;

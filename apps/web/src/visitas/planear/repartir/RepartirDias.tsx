@@ -15,14 +15,14 @@ import { Lectura } from '../../../ui/pagina/Lectura.tsx';
 import { Boton } from '../../../ui/piezas/Boton.tsx';
 import { Casilla } from '../../../ui/piezas/Casilla.tsx';
 import { Esqueleto } from '../../../ui/piezas/Esqueleto.tsx';
-import { Avisos } from '../Avisos.tsx';
+import { AvisosDePlaneacion } from '../AvisosDePlaneacion.tsx';
 import { avisosDeVarias, type Sitio } from '../avisos.ts';
 import { diaLargo, diaYMes } from '../dias.ts';
 import { mover, porQueNo } from '../mover.ts';
 import { useSemana } from '../useSemana.ts';
 import { CargaDe } from './CargaDe.tsx';
 import { DiasYEntre } from './DiasYEntre.tsx';
-import { Renglones } from './Renglones.tsx';
+import { RenglonesDeReparto } from './RenglonesDeReparto.tsx';
 import clases from './RepartirDias.module.css';
 import { type EnReparto, useReparto } from './useReparto.ts';
 
@@ -131,7 +131,7 @@ function Formulario({ semana, sitio, titulo, puntos, sinLugares, alCerrar }: Pro
         <div className={clases.sub}>{loQueEs(semana, sitio, dias)}</div>
         <DiasYEntre semana={semana} sin={sin} reparto={reparto} />
         <div className={clases.dos}>
-          <Renglones semana={semana} reparto={reparto} rechazos={rechazos} />
+          <RenglonesDeReparto semana={semana} reparto={reparto} rechazos={rechazos} />
           <aside className={clases.costado} aria-label="Cómo quedaría">
             <CargaDe semana={semana} reparto={reparto} />
             {sinLugares && (
@@ -141,7 +141,7 @@ function Formulario({ semana, sitio, titulo, puntos, sinLugares, alCerrar }: Pro
             )}
             <section>
               {avisos.length > 0 && <h3 className={clases.titulo}>Para tener en cuenta</h3>}
-              <Avisos avisos={avisos} />
+              <AvisosDePlaneacion avisos={avisos} />
             </section>
             {reparto.cambiadas && (
               <Boton tamano="chico" onClick={reparto.volver}>

@@ -17,7 +17,7 @@ export interface Sugerida {
   motivo: Motivo;
 }
 
-interface Reparto {
+interface PorRepartir {
   semana: Semana;
   /** Those that are shared out. */
   visitas: readonly VisitaEnSemana[];
@@ -37,7 +37,7 @@ const LEJOS_M = 5_000;
  * the usual number of visits already comes after who has room, so that one place does not draw them all.
  * Nobody is given a day on which they are away. The same question has always the same answer.
  */
-export function repartir({ semana, visitas, entre, lugares }: Reparto): Sugerida[] {
+export function repartir({ semana, visitas, entre, lugares }: PorRepartir): Sugerida[] {
   const van = new Set(visitas.map(({ idVisita }) => idVisita));
   const dias = new Set(visitas.map(({ fechaPlanificada }) => fechaPlanificada));
   const puestas = semana.visitas.filter(
@@ -74,7 +74,7 @@ export const puedeTener = (semana: Semana, idTecnico: number, dia: string): bool
   semana.tecnicos.some((uno) => uno.idTecnico === idTecnico && uno.elegible) &&
   ausenciaDe(semana, idTecnico, dia) === undefined;
 
-interface Puestas extends Pick<Reparto, 'semana' | 'lugares'> {
+interface Puestas extends Pick<PorRepartir, 'semana' | 'lugares'> {
   puestas: readonly VisitaEnSemana[];
 }
 

@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from 'react';
 import { masDias } from '../../filtros/agenda.ts';
 import { porQueNoAdmite } from '../admiten.ts';
 import { ausenciaDe, cargaDe, type Sitio } from '../avisos.ts';
-import { diasDe } from '../dias.ts';
+import { diasDeSuSemana } from '../dias.ts';
 import { puedeTener, repartir, type Sugerida } from './repartir.ts';
 
 /** A visit that passes to somebody. */
@@ -38,7 +38,7 @@ export function useReparto({ semana: ahora, sitio, puntos, quieto }: De) {
   const [quitadas, setQuitadas] = useState<ReadonlySet<number>>(new Set());
   const [aMano, setAMano] = useState<ReadonlyMap<number, number>>(new Map());
 
-  const dias = diasDe(semana.lunes).filter((dia) => elegidos.has(dia));
+  const dias = diasDeSuSemana(semana.lunes).filter((dia) => elegidos.has(dia));
   const suyas = semana.visitas.filter((una) => una.idTecnico === sin);
   const listadas = suyas.filter(({ fechaPlanificada }) => elegidos.has(fechaPlanificada));
   const sePuede = (una: VisitaEnSemana) => porQueNoAdmite('reasignar', una) === undefined;

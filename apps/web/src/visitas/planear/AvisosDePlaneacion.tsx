@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { cifra } from '../../ui/formato.ts';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconAlertTriangle } from '../../ui/piezas/iconos.ts';
-import clases from './Avisos.module.css';
-import type { Aviso } from './avisos.ts';
+import clases from './AvisosDePlaneacion.module.css';
+import type { AvisoDePlaneacion } from './avisos.ts';
 
 /** More than these are not read: the rest opens. */
 const A_LA_VISTA = 4;
 
 /** What to keep in mind, told as it changes. */
-export function Avisos({ avisos }: { avisos: readonly Aviso[] }) {
+export function AvisosDePlaneacion({ avisos }: { avisos: readonly AvisoDePlaneacion[] }) {
   const [abiertos, setAbiertos] = useState(false);
   // To hide only one would take the room that it takes.
   const caben = abiertos || avisos.length <= A_LA_VISTA + 1;

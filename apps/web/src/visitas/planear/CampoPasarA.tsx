@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Who takes several visits: first who has room that day. */
-export function CampoTecnico({ semana, dia, sin, value, onChange }: Props) {
+export function CampoPasarA({ semana, dia, sin, value, onChange }: Props) {
   const quienes = semana ? candidatos(semana, { dia, actual: undefined }) : [];
   return (
     <CampoSelector

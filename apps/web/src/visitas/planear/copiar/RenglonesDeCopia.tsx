@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The rows of each day, under how many of them would be created. */
-export function Renglones({ filas, marcada, rechazos, alMarcar }: Props) {
+export function RenglonesDeCopia({ filas, marcada, rechazos, alMarcar }: Props) {
   const dias = [...new Set(filas.map(({ fecha }) => fecha))];
   return (
     <div className={clases.dias}>

@@ -10,7 +10,7 @@ import { PUERTO } from './zocalo.ts';
 const PAUSA_MAXIMA = 15_000;
 
 /** Keeps the folder for this program and, whenever the engine dies, starts it again. */
-export async function guardar(puesto: Puesto) {
+export async function ponerVigia(puesto: Puesto) {
   const { carpetas, progreso } = puesto;
   const { zocalo, reutilizado } = await encender(puesto);
   let deteniendo = false;

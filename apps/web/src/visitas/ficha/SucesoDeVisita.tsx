@@ -3,7 +3,7 @@ import { medida } from '../../ui/medida.ts';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import { type Icon, IconMapPin } from '../../ui/piezas/iconos.ts';
 import { Horas } from './Horas.tsx';
-import clases from './Suceso.module.css';
+import clases from './SucesoDeVisita.module.css';
 
 interface Props {
   titulo: string;
@@ -11,10 +11,10 @@ interface Props {
   /** `neutral` is an end without being done; `nada` is what happened and changed nothing. */
   tono: 'primary' | 'success' | 'neutral' | 'nada';
   horas: DosHoras;
-  posicion: Posicion;
+  posicion: PosicionMedida;
 }
 
-interface Posicion {
+interface PosicionMedida {
   latitud: number | null;
   longitud: number | null;
   distancia: number | null;
@@ -22,7 +22,7 @@ interface Posicion {
 }
 
 /** One thing that happened in a visit: when and where. It goes inside an item of a list. */
-export function Suceso({ titulo, icono, tono, horas, posicion }: Props) {
+export function SucesoDeVisita({ titulo, icono, tono, horas, posicion }: Props) {
   return (
     <div className={clases.suceso}>
       <span className={clases.punto} data-tono={tono}>
@@ -32,7 +32,7 @@ export function Suceso({ titulo, icono, tono, horas, posicion }: Props) {
         <h3>{titulo}</h3>
         <div className={clases.fila}>
           <time dateTime={horas.ocurrido}>{fechaHora(horas.ocurrido)}</time>
-          <Lugar {...posicion} />
+          <DondeFue {...posicion} />
         </div>
         <Horas {...horas} />
       </div>
@@ -40,7 +40,7 @@ export function Suceso({ titulo, icono, tono, horas, posicion }: Props) {
   );
 }
 
-function Lugar({ latitud, longitud, distancia, precision }: Posicion) {
+function DondeFue({ latitud, longitud, distancia, precision }: PosicionMedida) {
   const lejos = medida(distancia, precision);
   return (
     <>

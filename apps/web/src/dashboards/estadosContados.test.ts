@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { ORDEN, porcentaje, proporcion, repartoDe, SERIES, totalDe } from './reparto.ts';
+import {
+  ESTADOS_CONTADOS,
+  ORDEN,
+  porcentaje,
+  proporcion,
+  totalDe,
+  visitasPorEstado,
+} from './estadosContados.ts';
 
 const totales = {
   totalPendientes: 24,
@@ -9,17 +16,17 @@ const totales = {
 };
 
 test('each total of the server goes to its state', () => {
-  expect(repartoDe(totales)).toEqual({
+  expect(visitasPorEstado(totales)).toEqual({
     pendientes: 24,
     enProceso: 7,
     finalizadas: 86,
     atrasadas: 5,
   });
-  expect(totalDe(repartoDe(totales))).toBe(122);
+  expect(totalDe(visitasPorEstado(totales))).toBe(122);
 });
 
 test('the states are in the order of the specification', () => {
-  expect(ORDEN.map((serie) => SERIES[serie].nombre)).toEqual([
+  expect(ORDEN.map((serie) => ESTADOS_CONTADOS[serie].nombre)).toEqual([
     'Pendientes',
     'En Proceso',
     'Finalizadas',

@@ -9,7 +9,7 @@ import { IconBan, IconChevronDown } from '../../../ui/piezas/iconos.ts';
 import { porQueNoAdmite } from '../admiten.ts';
 import { candidatos } from '../candidatos.ts';
 import { diaCorto } from '../dias.ts';
-import clases from './Renglones.module.css';
+import clases from './RenglonesDeReparto.module.css';
 import type { Motivo } from './repartir.ts';
 import type { DelReparto } from './useReparto.ts';
 
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Each visit with who would take it and why; at the end, those that stay where they are. */
-export function Renglones({ semana, reparto, rechazos }: Props) {
+export function RenglonesDeReparto({ semana, reparto, rechazos }: Props) {
   const quedan = reparto.listadas.filter((una) => porQueNoAdmite('reasignar', una));
   const pasan = reparto.listadas.filter((una) => !quedan.includes(una)).sort(porDia);
   return (

@@ -4,7 +4,7 @@ import { type BusquedasDeLugares, levantarBusquedasDeLugares } from '../../prueb
 import { trasEsperar, VEINTE } from '../../pruebas/carreras.ts';
 import { type Conducta, con, lugar } from '../../pruebas/geocodificador.ts';
 import { tokenDe } from '../../pruebas/servidor.ts';
-import { guardar, tomarHueco } from './consultas.ts';
+import { guardar, tomarTurno } from './consultas.ts';
 
 let busquedas: BusquedasDeLugares;
 let token: string;
@@ -50,13 +50,13 @@ const CON_CALMA = { timeout: 10_000 };
 describe('the geocoder is asked once a second at most', () => {
   test('by everyone at once: the turns are more than a second apart, and few', async () => {
     const { bd } = busquedas;
-    const huecos = await trasEsperar(
+    const turnos = await trasEsperar(
       bd,
       sql`update turno_de_busqueda set libre_desde = libre_desde`,
       // Of a pool of ten.
-      VEINTE.slice(0, 6).map(() => () => tomarHueco(bd)),
+      VEINTE.slice(0, 6).map(() => () => tomarTurno(bd)),
     );
-    const dados = huecos.flatMap((hueco) => (hueco ? [Date.parse(`${hueco.hasta}`)] : [])).sort();
+    const dados = turnos.flatMap((turno) => (turno ? [Date.parse(`${turno.hasta}`)] : [])).sort();
     expect(dados.length).toBeGreaterThanOrEqual(2);
     expect(dados.length).toBeLessThan(6);
     for (const [n, dado] of dados.slice(1).entries())
@@ -73,40 +73,40 @@ describe('the geocoder is asked once a second at most', () => {
       enSuHueco.push(rows[0]?.llego ?? false);
       con([])(respuesta, peticion);
     });
-    await busquedas.huecoLibre(sql`now() + interval '1.2 seconds'`);
+    await busquedas.turnoLibre(sql`now() + interval '1.2 seconds'`);
     expect((await busquedas.buscar('una')).internet).toBe('incluido');
     expect(enSuHueco).toEqual([true]);
   });
 
   test('a turn that is far away is not waited for', async () => {
-    await busquedas.huecoLibre(LEJOS);
+    await busquedas.turnoLibre(LEJOS);
     const { internet, lugares } = await busquedas.buscar('sololá');
     expect([internet, lugares[0]?.nombre]).toEqual(['ocupado', 'Sololá']);
     expect(busquedas.geocodificador.pedidos).toEqual([]);
-    expect(await busquedas.hueco(sql`libre_desde < ${LEJOS}`)).toBe(true);
+    expect(await busquedas.turno(sql`libre_desde < ${LEJOS}`)).toBe(true);
   });
 
   test('what is kept takes no turn', async () => {
     await busquedas.buscar('una');
-    await busquedas.huecoLibre(LEJOS);
+    await busquedas.turnoLibre(LEJOS);
     expect((await busquedas.buscar('una')).internet).toBe('incluido');
     expect((await busquedas.buscar('otra')).internet).toBe('ocupado');
   });
 
   test('what another instance asked meanwhile is not asked again, and its turn is given back', async () => {
-    const { bd, geocodificador, buscar, hueco } = busquedas;
-    await busquedas.huecoLibre(sql`now() + interval '1.5 seconds'`);
+    const { bd, geocodificador, buscar, turno } = busquedas;
+    await busquedas.turnoLibre(sql`now() + interval '1.5 seconds'`);
     const { rows } = await sql<{ libre: string }>`
       select libre_desde::text as libre from turno_de_busqueda`.execute(bd);
     const espera = buscar('una');
     await expect
-      .poll(() => hueco(sql`libre_desde > ${rows[0]?.libre}::timestamptz`), CON_CALMA)
+      .poll(() => turno(sql`libre_desde > ${rows[0]?.libre}::timestamptz`), CON_CALMA)
       .toBe(true);
     const conocido = { nombre: 'Una', detalle: null, latitud: 1, longitud: 2 };
     await guardar(bd, 'una', [conocido]);
     expect(await espera).toEqual({ lugares: [conocido], internet: 'incluido' });
     expect(geocodificador.pedidos).toEqual([]);
-    expect(await hueco(sql`libre_desde = ${rows[0]?.libre}::timestamptz`)).toBe(true);
+    expect(await turno(sql`libre_desde = ${rows[0]?.libre}::timestamptz`)).toBe(true);
   });
 });
 
@@ -149,20 +149,20 @@ describe('who searches and leaves', () => {
     unica.irse();
     await expect.poll(() => geocodificador.pedidos[0]?.abandonado, CON_CALMA).toBe(true);
     geocodificador.portarse(con([]));
-    await busquedas.huecoLibre(sql`'-infinity'`);
+    await busquedas.turnoLibre(sql`'-infinity'`);
     expect((await busquedas.buscar('una')).internet).toBe('incluido');
   });
 
   test('before the turn came gives it back: the next one takes it', async () => {
-    const { bd, hueco } = busquedas;
-    await busquedas.huecoLibre(sql`now() + interval '1.9 seconds'`);
+    const { bd, turno } = busquedas;
+    await busquedas.turnoLibre(sql`now() + interval '1.9 seconds'`);
     const { rows } = await sql<{ libre: string }>`
       select libre_desde::text as libre from turno_de_busqueda`.execute(bd);
     const antes = sql`${rows[0]?.libre}::timestamptz`;
     const unica = alguien('una');
-    await expect.poll(() => hueco(sql`libre_desde > ${antes}`), CON_CALMA).toBe(true);
+    await expect.poll(() => turno(sql`libre_desde > ${antes}`), CON_CALMA).toBe(true);
     unica.irse();
-    await expect.poll(() => hueco(sql`libre_desde = ${antes}`), CON_CALMA).toBe(true);
+    await expect.poll(() => turno(sql`libre_desde = ${antes}`), CON_CALMA).toBe(true);
     expect(busquedas.geocodificador.pedidos).toEqual([]);
   });
 });

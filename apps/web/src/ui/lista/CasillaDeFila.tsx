@@ -1,5 +1,5 @@
 import { Casilla } from '../piezas/Casilla.tsx';
-import clases from './Marca.module.css';
+import clases from './CasillaDeFila.module.css';
 import type { Eleccion, EleccionDeTodas } from './presentacion.ts';
 
 interface Props<F> {
@@ -8,7 +8,7 @@ interface Props<F> {
 }
 
 /** The box by which a row is chosen: it takes no room of its own, so that nothing moves when it is seen. */
-export const Marca = <F,>({ fila, eleccion }: Props<F>) => (
+export const CasillaDeFila = <F,>({ fila, eleccion }: Props<F>) => (
   <span className={clases.marca} data-a-la-vista={eleccion.aLaVista}>
     <Casilla
       aria-label={eleccion.nombreDe(fila)}
@@ -26,7 +26,7 @@ interface PropsDeTodas {
 }
 
 /** The same of all the rows, in the header. */
-export const MarcaDeTodas = ({ todas, aLaVista }: PropsDeTodas) => (
+export const CasillaDeTodas = ({ todas, aLaVista }: PropsDeTodas) => (
   <span className={clases.marca} data-a-la-vista={aLaVista} title={todas.nombre}>
     <Casilla
       ref={(casilla) => {

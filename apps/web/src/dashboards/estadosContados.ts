@@ -3,25 +3,25 @@ import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Tono } from '../ui/piezas/Glifo.tsx';
 
 /** The states that are counted, in the order of the doughnut (section 2). */
-export const SERIES = {
+export const ESTADOS_CONTADOS = {
   pendientes: { nombre: 'Pendientes', tono: 'warning', color: '--grafica-pendientes' },
   enProceso: { nombre: 'En Proceso', tono: 'primary', color: '--grafica-en-proceso' },
   finalizadas: { nombre: 'Finalizadas', tono: 'success', color: '--grafica-finalizadas' },
   atrasadas: { nombre: 'Atrasadas', tono: 'danger', color: '--grafica-atrasadas' },
 } as const satisfies Record<string, { nombre: string; tono: Tono; color: `--${string}` }>;
 
-export type Serie = keyof typeof SERIES;
-export const ORDEN = nombresDe(SERIES);
+export type EstadoContado = keyof typeof ESTADOS_CONTADOS;
+export const ORDEN = nombresDe(ESTADOS_CONTADOS);
 
 /** How many visits are in each state. Cancelled visits are in none of them. */
-export type Reparto = Record<Serie, number>;
+export type VisitasPorEstado = Record<EstadoContado, number>;
 
 /** In the order of section 2, which calls finished visits 'Completadas' in the counters. */
-export const CONTADORES: readonly [Serie, string][] = [
+export const CONTADORES: readonly [EstadoContado, string][] = [
   ['finalizadas', 'Completadas'],
-  ['enProceso', SERIES.enProceso.nombre],
-  ['pendientes', SERIES.pendientes.nombre],
-  ['atrasadas', SERIES.atrasadas.nombre],
+  ['enProceso', ESTADOS_CONTADOS.enProceso.nombre],
+  ['pendientes', ESTADOS_CONTADOS.pendientes.nombre],
+  ['atrasadas', ESTADOS_CONTADOS.atrasadas.nombre],
 ];
 
 export type Totales = Pick<
@@ -29,15 +29,15 @@ export type Totales = Pick<
   'totalPendientes' | 'totalEnProceso' | 'totalFinalizadas' | 'totalAtrasadas' | 'totalNoRealizadas'
 >;
 
-export const repartoDe = (totales: Totales): Reparto => ({
+export const visitasPorEstado = (totales: Totales): VisitasPorEstado => ({
   pendientes: totales.totalPendientes,
   enProceso: totales.totalEnProceso,
   finalizadas: totales.totalFinalizadas,
   atrasadas: totales.totalAtrasadas,
 });
 
-export const totalDe = (reparto: Reparto): number =>
-  ORDEN.reduce((suma, serie) => suma + reparto[serie], 0);
+export const totalDe = (porEstado: VisitasPorEstado): number =>
+  ORDEN.reduce((suma, serie) => suma + porEstado[serie], 0);
 
 /** The proportion of an empty total is 0. */
 export const proporcion = (parte: number, total: number): number =>

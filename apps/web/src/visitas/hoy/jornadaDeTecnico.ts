@@ -6,35 +6,39 @@ import { contado, desdeCuando } from '../../ui/formato.ts';
 import { medida } from '../../ui/medida.ts';
 
 /** A technician's day. */
-export type Jornada = Hoy['tecnicos'][number];
-type Paso = NonNullable<Jornada['ultimoPaso']>;
+export type JornadaDeTecnico = Hoy['tecnicos'][number];
+type Paso = NonNullable<JornadaDeTecnico['ultimoPaso']>;
 
 /** What is drawn on the map is at a step of today: between one and the next nobody is followed. */
-export type ConLugar = Jornada & { ultimoPaso: Paso };
-export const tieneLugar = (jornada: Jornada): jornada is ConLugar => jornada.ultimoPaso !== null;
+export type JornadaConPaso = JornadaDeTecnico & { ultimoPaso: Paso };
+export const tienePaso = (jornada: JornadaDeTecnico): jornada is JornadaConPaso =>
+  jornada.ultimoPaso !== null;
 
 /**
  * In a visit; behind, the rest, each by their last step; who has not begun, who has nothing today, and who
  * is away.
  * The names come in order, and are what unties.
  */
-export const enOrden = (jornadas: readonly Jornada[]): Jornada[] =>
+export const porTurno = (jornadas: readonly JornadaDeTecnico[]): JornadaDeTecnico[] =>
   [...jornadas].sort(
     (una, otra) => turnoDe(una) - turnoDe(otra) || ultimaHora(otra) - ultimaHora(una),
   );
 
-function turnoDe({ enVisita, ultimoPaso, ausencia, quedan, atrasadas }: Jornada): number {
+function turnoDe({ enVisita, ultimoPaso, ausencia, quedan, atrasadas }: JornadaDeTecnico): number {
   if (enVisita) return 0;
   if (ausencia) return 5;
   if (ultimoPaso) return atrasadas > 0 ? 1 : 2;
   return quedan > 0 || atrasadas > 0 ? 3 : 4;
 }
 
-const ultimaHora = ({ enVisita, ultimoPaso }: Jornada): number =>
+const ultimaHora = ({ enVisita, ultimoPaso }: JornadaDeTecnico): number =>
   Date.parse(enVisita?.desde ?? ultimoPaso?.ocurridoEn ?? '') || 0;
 
 /** By their name, or by the client that their row names. */
-export const buscarEn = (jornadas: readonly Jornada[], buscar: string): Jornada[] =>
+export const buscarEn = (
+  jornadas: readonly JornadaDeTecnico[],
+  buscar: string,
+): JornadaDeTecnico[] =>
   jornadas.filter(({ nombre, enVisita, ultimoPaso }) =>
     [nombre, enVisita?.cliente ?? ultimoPaso?.cliente ?? ''].some((texto) =>
       contiene(texto, buscar),
@@ -42,7 +46,7 @@ export const buscarEn = (jornadas: readonly Jornada[], buscar: string): Jornada[
   );
 
 /** '12 técnicos · 2 en visita · 4 con atraso'. */
-export function resumenDe(jornadas: readonly Jornada[]): string {
+export function resumenDelEquipo(jornadas: readonly JornadaDeTecnico[]): string {
   return contado(jornadas.length, ['técnico', 'técnicos']) + comoVan(jornadas);
 }
 
@@ -50,7 +54,7 @@ export function resumenDe(jornadas: readonly Jornada[]): string {
  * Where they are or were last: 'Desde 10:42 · Café Cuatro Vientos', 'Finalizó en Óptica Claravista'; of who
  * is away, until when.
  */
-export function dondeVa(jornada: Jornada, ahora: number): string {
+export function dondeVa(jornada: JornadaDeTecnico, ahora: number): string {
   const { enVisita, ultimoPaso, ausencia, quedan } = jornada;
   if (enVisita) return `Desde ${desdeCuando(enVisita.desde, ahora)} · ${enVisita.cliente}`;
   if (ausencia) return ausenteHasta(ausencia);
@@ -65,13 +69,13 @@ export const QUE_HIZO: Record<Paso['momento'], string> = {
 };
 
 /** 'Le quedan 3', 'Terminó su día', or nothing to say. */
-export function loQueQueda({ enVisita, hechas, quedan }: Jornada): string {
+export function loQueQueda({ enVisita, hechas, quedan }: JornadaDeTecnico): string {
   if (quedan > 0) return quedan === 1 ? 'Le queda 1' : `Le quedan ${quedan}`;
   return hechas > 0 && !enVisita ? 'Terminó su día' : '';
 }
 
 /** '1 hecha · le quedan 3'. */
-export function suDia({ hechas, quedan }: Jornada): string {
+export function suDia({ hechas, quedan }: JornadaDeTecnico): string {
   const porHacer = quedan === 1 ? 'le queda 1' : `le quedan ${quedan}`;
   const partes = [hechas > 0 && contado(hechas, ['hecha', 'hechas']), quedan > 0 && porHacer];
   const dicho = partes.filter(Boolean).join(' · ');

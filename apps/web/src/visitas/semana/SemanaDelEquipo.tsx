@@ -27,16 +27,16 @@ import { MasFiltros, Puestos } from '../filtros/BarraDeFiltros.tsx';
 import type { Filtrable } from '../filtros/fuentes.ts';
 import { SIN_FILTROS } from '../filtros/leer.ts';
 import { useFiltros } from '../filtros/useFiltros.ts';
-import { diasDe } from '../planear/dias.ts';
+import { diasDeSuSemana } from '../planear/dias.ts';
 import { useSeleccion } from '../planear/seleccion.ts';
 import { useSemanaCon } from '../planear/useSemana.ts';
 import { Varias } from '../planear/Varias.tsx';
 import { DiaDeSemana } from './DiaDeSemana.tsx';
 import { EnEspera } from './EnEspera.tsx';
-import type { Lugar } from './lugares.ts';
+import type { LugarEnTablero } from './lugares.ts';
 import { ParaTenerEnCuenta } from './ParaTenerEnCuenta.tsx';
 import type { PropsDeVista } from './paraDibujar.ts';
-import clases from './Semana.module.css';
+import clases from './SemanaDelEquipo.module.css';
 import { Tablero } from './Tablero.tsx';
 import { tableroDe } from './tablero.ts';
 import { type DeLaSemana, useDia } from './useDia.ts';
@@ -44,7 +44,7 @@ import { usePlanear } from './usePlanear.tsx';
 import { VISITA } from './usual.ts';
 
 /** A week: the technicians down and the days across or, where that has no room, one of its days. */
-export function Semana({ filtrable }: { filtrable: Filtrable }) {
+export function SemanaDelEquipo({ filtrable }: { filtrable: Filtrable }) {
   const leida = useSemanaLeida(filtrable);
   const { semana, busqueda, data, irA } = leida;
   const unDia = useUnDia();
@@ -110,7 +110,7 @@ function useSemanaLeida(filtrable: Filtrable) {
   const { data, error, refetch, dataUpdatedAt, isPlaceholderData } = useSemanaCon(
     criterios,
     // What was searched for in the same week stays until what is searched for now comes.
-    (antes) => (antes && diasDe(semana.dia)[0] === antes.lunes ? antes : undefined),
+    (antes) => (antes && diasDeSuSemana(semana.dia)[0] === antes.lunes ? antes : undefined),
   );
   const tecnicos = leidos.de.tecnico.valores.join();
   const tablero = useMemo(
@@ -188,7 +188,7 @@ interface PropsContenido extends Omit<PropsDeVista, 'semana' | 'tablero'> {
 /** The week that was read or, if there is nothing of it to show, why. */
 function Contenido({ leida, unDia, ...props }: PropsContenido) {
   const { semana, busqueda, filtros, data, tablero, error, irA } = leida;
-  const entrada = useRef<Lugar>(undefined);
+  const entrada = useRef<LugarEnTablero>(undefined);
   if (!data || !tablero)
     return error ? (
       <Fallo error={error} alReintentar={leida.refetch} />
@@ -239,7 +239,7 @@ interface PropsNavegacion {
 
 /** Which week it is, and the way to the others. */
 function Navegacion({ semana: { dia, anterior, siguiente }, irA, cuenta }: PropsNavegacion) {
-  const [lunes = dia, ...resto] = diasDe(dia);
+  const [lunes = dia, ...resto] = diasDeSuSemana(dia);
   return (
     <div className={clases.navegacion}>
       <BotonIcono

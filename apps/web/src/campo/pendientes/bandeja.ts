@@ -15,7 +15,7 @@ import { pendientes } from './cola.ts';
 import { enLecturas } from './enLecturas.ts';
 import { enExclusiva } from './exclusiva.ts';
 import { enviarAccion } from './red.ts';
-import { Remitente, type Suceso } from './remitente.ts';
+import { Remitente, type SucesoDeAccion } from './remitente.ts';
 
 /** How long the answer is waited for before the screen says that the action is kept on the phone. */
 const MOMENTO_MS = 4_000;
@@ -25,7 +25,7 @@ const SONDEO_MS = 15_000;
 
 const canal = 'BroadcastChannel' in globalThis ? new BroadcastChannel('visitas.pendientes') : null;
 const almacen = almacenEnDisco(() => canal?.postMessage({ clase: 'cambio' }));
-const oyentes = new Set<(suceso: Suceso) => void>();
+const oyentes = new Set<(suceso: SucesoDeAccion) => void>();
 
 /** What has just been pressed: until a moment passes without an answer, the screen only says that it is busy. */
 const enMano = new Set<string>();
@@ -34,7 +34,7 @@ let actual: Remitente | undefined;
 let guarda = false;
 
 /** Begins to send what this person has kept, until what it answers is called. */
-export function arrancar(idUsuario: number): () => void {
+export function abrirBandeja(idUsuario: number): () => void {
   const remitente = new Remitente(
     idUsuario,
     {
@@ -128,7 +128,7 @@ function vigilar(remitente: Remitente): () => void {
   };
 }
 
-type Mensaje = { clase: 'cambio' } | { clase: 'suceso'; suceso: Suceso };
+type Mensaje = { clase: 'cambio' } | { clase: 'suceso'; suceso: SucesoDeAccion };
 
 /** Before a reading: what is due is sent, unless it has just been seen that it cannot be. */
 function enviarAntes(remitente: Remitente): Promise<unknown> {
@@ -145,12 +145,12 @@ function decirEnviada({ clave, cliente, operacion }: Accion): void {
   const esperaba = !enMano.has(clave);
   toasts.exito(fila.exito, {
     de: cliente,
-    ...(esperaba && { clave: 'enviadas', varios: (cuantas) => `${cuantas} acciones enviadas` }),
+    ...(esperaba && { llave: 'enviadas', varios: (cuantas) => `${cuantas} acciones enviadas` }),
   });
 }
 
 /** Section 8, once for each action and only when the server has answered. */
-function alSuceder(suceso: Suceso): void {
+function alSuceder(suceso: SucesoDeAccion): void {
   const { accion, clase } = suceso;
   if (clase === 'enviada') {
     enLecturas(lecturas, accion, suceso.respuesta);
@@ -223,8 +223,8 @@ const SESION_TERMINADA = 'Tu sesión terminó. Ingresa de nuevo.';
 /** The first thing that happens to the action with this key; undefined when it takes too long. */
 function esperarSuceso(clave: string) {
   let dejar = (): void => undefined;
-  const llegada = new Promise<Suceso | undefined>((cumplir) => {
-    const oir = (suceso: Suceso) => {
+  const llegada = new Promise<SucesoDeAccion | undefined>((cumplir) => {
+    const oir = (suceso: SucesoDeAccion) => {
       if (suceso.accion.clave !== clave) return;
       dejar();
       cumplir(suceso);

@@ -3,13 +3,13 @@ import { atrasos } from '../../ui/equipo.ts';
 import {
   buscarEn,
   dondeVa,
-  enOrden,
-  type Jornada,
+  type JornadaDeTecnico,
   loQueQueda,
-  resumenDe,
+  porTurno,
+  resumenDelEquipo,
   suDia,
   ubicacionDe,
-} from './jornada.ts';
+} from './jornadaDeTecnico.ts';
 
 const AHORA = Date.parse('2026-12-22T17:00:00Z');
 const paso = (
@@ -35,7 +35,7 @@ const enVisita = (desde: string, cliente = 'Café Cuatro Vientos') => ({
   desde,
 });
 const DE_VACACIONES = { clase: 'vacaciones', hasta: '2027-01-02' } as const;
-const jornada = (nombre: string, datos: Partial<Jornada> = {}): Jornada => ({
+const jornada = (nombre: string, datos: Partial<JornadaDeTecnico> = {}): JornadaDeTecnico => ({
   idTecnico: 1,
   nombre,
   enVisita: null,
@@ -62,7 +62,7 @@ test('who is in a visit comes first, then who is behind, the rest, who has not b
     jornada('Gabi', { atrasadas: 3 }),
     jornada('Hugo', { enVisita: enVisita('2026-12-22T15:00:00Z'), atrasadas: 2 }),
   ];
-  expect(enOrden(dia).map(({ nombre }) => nombre)).toEqual([
+  expect(porTurno(dia).map(({ nombre }) => nombre)).toEqual([
     'Hugo',
     'Elena',
     'Carmen',
@@ -122,7 +122,7 @@ describe('all of them in a line', () => {
       '2 técnicos · 1 en visita · 2 con atraso',
     ],
   ])('is %#', (dia, dicho) => {
-    expect(resumenDe(dia)).toBe(dicho);
+    expect(resumenDelEquipo(dia)).toBe(dicho);
   });
 });
 
