@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../plataforma/config/config.ts';
 import { codigoDelSistema, ErrorDeArranque } from '../plataforma/fallos.ts';
@@ -25,8 +25,8 @@ export async function escucharEnPuerto(app: FastifyInstance, config: Config): Pr
   } catch (error) {
     throw explicarPuerto(error, config);
   }
-  // Who listens on a port has no path for an address.
-  return (app.server.address() as AddressInfo).port;
+  const [direccion] = app.addresses();
+  return typeof direccion === 'object' ? direccion.port : config.puerto;
 }
 
 function explicarPuerto(error: unknown, sitio: Sitio): unknown {

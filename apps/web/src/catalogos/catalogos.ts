@@ -12,6 +12,7 @@ export const PANTALLAS_DE_CATALOGO = {
     listado: RUTAS['rolUsuario-listado'],
     crear: '/catalogos/rol-usuarios/crear',
     editar: (idRol: string) => ({ to: '/catalogos/rol-usuarios/editar/$idRol', params: { idRol } }),
+    editado: (idRolUsuario: number, item: Item) => ({ cuerpo: { idRolUsuario, ...item } }),
   },
   estadoVisita: {
     campoId: 'idEstadoVisita',
@@ -25,6 +26,7 @@ export const PANTALLAS_DE_CATALOGO = {
       to: '/catalogos/estado-visitas/editar/$idEstado',
       params: { idEstado },
     }),
+    editado: (idEstadoVisita: number, item: Item) => ({ cuerpo: { idEstadoVisita, ...item } }),
   },
   tipoVisita: {
     campoId: 'idTipoVisita',
@@ -39,6 +41,7 @@ export const PANTALLAS_DE_CATALOGO = {
       to: '/catalogos/tipo-visitas/editar/$idTipoVisita',
       params: { idTipoVisita },
     }),
+    editado: (idTipoVisita: number, item: Item) => ({ cuerpo: { idTipoVisita, ...item } }),
   },
 } as const satisfies Record<TipoCatalogo, object>;
 

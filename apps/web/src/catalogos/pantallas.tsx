@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import type { TipoCatalogo } from '@visitas/contract/catalogos/operaciones';
-import type { Envio } from '@visitas/contract/operaciones';
 import { RUTAS } from '../navegacion.ts';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
@@ -135,8 +134,6 @@ function EditarItem({ tipo }: { tipo: TipoCatalogo }) {
   );
 }
 
-type Edicion = Envio<`${TipoCatalogo}.editar`>;
-
 interface Props {
   tipo: TipoCatalogo;
   id: number;
@@ -154,9 +151,7 @@ function Formulario({ tipo, id, item }: Props) {
     inicial: { nombre: item.nombre, activo: item.activo },
     version: item.version,
     envio,
-    // Each catalogue has its own name for its id, so the type cannot follow it here.
-    preparar: (valores, version) =>
-      ({ cuerpo: { [catalogo.campoId]: id, ...valores, version } }) as unknown as Edicion,
+    preparar: (valores, version = item.version) => catalogo.editado(id, { ...valores, version }),
     alGuardar: useCerrar(padre),
   });
   return (

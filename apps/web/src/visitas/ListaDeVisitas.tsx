@@ -1,5 +1,5 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
-import { GRUPOS, type GrupoDeAgenda, ORDENES } from '@visitas/contract/visitas/filtros';
+import { GRUPOS, ORDENES } from '@visitas/contract/visitas/filtros';
 import { type ReactNode, useMemo } from 'react';
 import { diaDe } from '../ui/formato.ts';
 import type { Agrupacion } from '../ui/lista/agrupadas.ts';
@@ -103,13 +103,10 @@ function useAgenda(
   return useMemo(() => {
     if (!enAgenda) return undefined;
     return {
-      grupos: GRUPOS,
+      encabezados: new Map(
+        GRUPOS.map((uno) => [uno, encabezadoDe(uno, { hoy, cuantas: cuentas?.grupos[uno] })]),
+      ),
       grupoDe: (visita) => grupoDe(visita, hoy),
-      encabezado: (grupo) =>
-        encabezadoDe(grupo as GrupoDeAgenda, {
-          hoy,
-          cuantas: cuentas?.grupos[grupo as GrupoDeAgenda],
-        }),
     };
   }, [enAgenda, hoy, cuentas]);
 }

@@ -1,5 +1,4 @@
 import { useRouteContext } from '@tanstack/react-router';
-import type { EstadoGuardado } from '@visitas/contract/comun/estados';
 import { ADMINISTRADOR } from '@visitas/contract/comun/roles';
 import { enNavegador } from '@visitas/contract/enNavegador';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
@@ -30,7 +29,7 @@ export function cancelacionDe(visita: ConCancelacion): Cancelacion {
 
 /** The part of a visit that the rules of `visitaAdmite` look at. */
 export const situacionDe = (visita: ConEstado & ConCancelacion): SituacionDeVisita => ({
-  estado: visita.estadoVisita.nombre as EstadoGuardado,
+  estado: visita.estadoVisita.nombre,
   cancelacion: cancelacionDe(visita),
 });
 

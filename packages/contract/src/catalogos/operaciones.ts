@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { campoActivo, campoId, campoTexto, campoVersion } from '../comun/campos.ts';
 import type { Acceso, Operacion } from '../comun/operacion.ts';
 import { ADMINISTRADOR, ADMINISTRADOR_O_SUPERVISOR } from '../comun/roles.ts';
+import { tablaDe } from '../comun/tablas.ts';
 import { CABECERAS_VENTANA, esquemaVentanaConActivo } from '../comun/ventana.ts';
 
 /** The catalogues, as data: a new one is an entry here, a migration and its test. */
@@ -27,8 +28,7 @@ const nombre = campoTexto('El nombre', 100);
 
 /** Each catalogue calls its id by its own name (section 3); the rest is the same. */
 function esquemasDe<Id extends string>(campo: Id) {
-  // The compiler takes a computed name for any text.
-  const id = { [campo]: campoId } as Record<Id, typeof campoId>;
+  const id = tablaDe([campo], () => campoId);
   return {
     item: z.object({ ...id, nombre: z.string(), activo: z.boolean(), version: z.int() }),
     nuevo: z.object({ nombre }),

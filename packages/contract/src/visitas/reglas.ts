@@ -60,7 +60,8 @@ export const REGLAS_VISITA = {
 export type AccionVisita = keyof typeof REGLAS_VISITA;
 
 export interface SituacionDeVisita {
-  estado: EstadoGuardado;
+  /** Its name in the catalogue: no rule admits one that the company added. */
+  estado: string;
   cancelacion: Cancelacion;
 }
 
@@ -70,7 +71,7 @@ export function visitaAdmite(
   { estado, cancelacion }: SituacionDeVisita,
 ): boolean {
   const regla: Regla = REGLAS_VISITA[accion];
-  return regla.estados.includes(estado) && regla.cancelacion.includes(cancelacion);
+  return regla.estados.some((uno) => uno === estado) && regla.cancelacion.includes(cancelacion);
 }
 
 /** The roles that see how far from the client a position was, as in '42 m ± 12 m'. */

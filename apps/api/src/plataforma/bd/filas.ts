@@ -1,3 +1,4 @@
+import { esObjeto } from '@visitas/contract/comun/objetos';
 import { CamelCasePlugin } from 'kysely';
 import pg from 'pg';
 
@@ -20,13 +21,13 @@ export class NombresDeColumnas extends CamelCasePlugin {
   }
 
   /** The columns are those of our statements, so there are as many of these as statements. */
-  #compilar(columnas: readonly pg.FieldDef[]) {
+  #compilar(columnas: readonly pg.FieldDef[]): (valores: unknown[]) => object {
     const campos = columnas.map(({ name, dataTypeID }, n) => {
       const valor = CON_NOMBRES.has(dataTypeID) ? `dentro(valores[${n}])` : `valores[${n}]`;
       return `${JSON.stringify(this.camelCase(name))}: ${valor}`;
     });
     const hacer = new Function('dentro', `return (valores) => ({${campos.join()}})`);
-    return hacer((valor: unknown) => this.#dentro(valor)) as (valores: unknown[]) => object;
+    return hacer((valor: unknown) => this.#dentro(valor));
   }
 
   #dentro(valor: unknown): unknown {
@@ -35,9 +36,7 @@ export class NombresDeColumnas extends CamelCasePlugin {
   }
 
   #deObjeto = (valor: unknown): unknown =>
-    typeof valor === 'object' && valor !== null && !Array.isArray(valor)
-      ? this.mapRow(valor as Record<string, unknown>)
-      : valor;
+    esObjeto(valor) && !Array.isArray(valor) ? this.mapRow(valor) : valor;
 }
 
 const { JSON: DE_JSON, JSONB, DATE, INT8, TIMESTAMPTZ } = pg.types.builtins;

@@ -17,7 +17,7 @@ export function compilar(esquema: z.core.$ZodType): Escoger {
     ...Object.keys(ayuda),
     `'use strict'; return (valor) => (${expresion});`,
   );
-  return hacer(...Object.values(ayuda)) as Escoger;
+  return hacer(...Object.values(ayuda));
 }
 
 /** An expression of that value, evaluated more than once: `valor` is a name or a property of one. */

@@ -1,3 +1,4 @@
+import { esObjeto } from '@visitas/contract/comun/objetos';
 import {
   ambitosDeEtiqueta,
   esEscritura,
@@ -69,7 +70,7 @@ type Admision = (peticion: FastifyRequest, respuesta: FastifyReply) => Promise<u
 function trasLosCortos(admitir: Admision): Admision {
   const turnos = new Turnos({ cuantos: 2, esperaMaxima: 5_000 });
   return (peticion, respuesta) => {
-    const esEntera = !Object.hasOwn(peticion.query as object, 'limite');
+    const esEntera = !(esObjeto(peticion.query) && Object.hasOwn(peticion.query, 'limite'));
     if (!esEntera) return admitir(peticion, respuesta);
     return turnos.hacer(() => admitir(peticion, respuesta));
   };

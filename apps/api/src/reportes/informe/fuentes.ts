@@ -67,11 +67,20 @@ interface Compartido {
 
 const compartidos = new WeakMap<Tipografia, Compartido>();
 
+declare global {
+  /** pdfkit takes a font that was already read, and has it at hand; its types say neither. */
+  namespace PDFKit.Mixins {
+    interface PDFFont {
+      registerFont(nombre: string, datos: fontkit.Font): this;
+      readonly _font: FuenteEnDocumento;
+    }
+  }
+}
+
 /** Puts the font in the document, with what others already know of it. */
 export function ponerFuente(doc: PDFKit.PDFDocument, fuente: Tipografia): void {
-  // pdfkit takes a font that was already read, and has it at hand; its types say neither.
-  doc.registerFont(fuente.nombre, fuente.datos as unknown as Buffer);
-  const { _font: enUso } = doc.font(fuente.nombre) as unknown as { _font: FuenteEnDocumento };
+  doc.registerFont(fuente.nombre, fuente.datos);
+  const { _font: enUso } = doc.font(fuente.nombre);
   const compartido = compartidos.get(fuente) ?? compartidoDe(enUso);
   compartidos.set(fuente, compartido);
   enUso.layout = compartido.componer;

@@ -76,7 +76,7 @@ const YA_ERA_OTRA = 'El estado de la visita ya no lo permitía.';
 /** Why the visit no longer admits the action: what somebody else did meanwhile. */
 export function noSeAdmite(
   accion: AccionVisita,
-  { estado, cancelacion }: SituacionDeVisita,
+  { estado, cancelacion }: SituacionDeVisita & { estado: EstadoGuardado },
 ): Conflicto {
   // It has changed once more since: its present situation does not explain the refusal.
   if (visitaAdmite(accion, { estado, cancelacion })) return new Conflicto({ causa: YA_ERA_OTRA });

@@ -1,4 +1,4 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { sesion } from '../../plataforma/memoria/sesion.ts';
@@ -36,12 +36,12 @@ export function traerAbiertas(lecturas: QueryClient): () => void {
     await leer(lecturas, panel, desde).catch(() => undefined);
     enCurso = false;
   }
-  const mirar = ({ state }: Query) => {
-    if (state.data !== undefined) void traer(state.data as Panel);
+  const mirar = () => {
+    const panel = lecturas.getQueryData(PANEL.queryKey);
+    if (panel) void traer(panel);
   };
 
-  const yaLeido = lecturas.getQueryCache().find({ queryKey: PANEL.queryKey });
-  if (yaLeido) mirar(yaLeido);
+  mirar();
   // Whoever has just entered may be at another page, and lose the coverage there. Who must change their
   // password first may read nothing yet.
   if (!sesion.usuario()?.debeCambiarContrasena)
@@ -53,9 +53,7 @@ export function traerAbiertas(lecturas: QueryClient): () => void {
   return lecturas.getQueryCache().subscribe((evento) => {
     if (evento.type !== 'updated' || evento.action.type !== 'success') return;
     // What a copy brought back did not come from the server.
-    if (!evento.action.manual && evento.query.queryKey[0] === PANEL.queryKey[0]) {
-      mirar(evento.query);
-    }
+    if (!evento.action.manual && evento.query.queryKey[0] === PANEL.queryKey[0]) mirar();
   });
 }
 

@@ -1,6 +1,7 @@
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { enNavegador } from '@visitas/contract/enNavegador';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
 import type { COPIADAS } from './copiadas.ts';
 
 /** The answer to something that was read, and when. */
@@ -27,8 +28,8 @@ function olvidarBase(): void {
 const abrir = (): Promise<IDBPDatabase<Esquema>> =>
   openDB<Esquema>(NOMBRE, 1, {
     upgrade: (bd) => void bd.createObjectStore(ALMACEN),
-    blocking: (_actual, _otra, evento) => {
-      (evento.target as IDBDatabase).close();
+    blocking: (_actual, _otra, { target }) => {
+      if (target instanceof IDBDatabase) target.close();
       olvidarBase();
     },
     terminated: olvidarBase,
@@ -121,21 +122,16 @@ const copiaDe = ({ queryKey, state }: Query): Copia => ({
 /** Everything that is kept now, of what has been read. */
 function porGuardar(lecturas: QueryClient, ahora: number): Copia[] {
   const todas = lecturas.getQueryCache().findAll({ predicate: seCopia }).map(copiaDe);
-  const enPanel = new Set(
-    todas
-      .filter(({ llave }) => llave[0] === 'dashboards.tecnico')
-      .flatMap(({ datos }) => (datos as { visitas: { idVisita: number }[] }).visitas)
-      .map(({ idVisita }) => idVisita),
-  );
+  const panel = lecturas.getQueryData(lecturaDe('dashboards.tecnico', {}).queryKey);
+  const enPanel = new Set(panel?.visitas.map(({ idVisita }) => hashKey(llaveDeVisita(idVisita))));
   const vigente = ({ llave, leida }: Copia) =>
     !DE_UNO.includes(llave[0]) ||
-    (llave[0] === 'visitas.obtener' && enPanel.has(idDe(llave))) ||
+    (llave[0] === 'visitas.obtener' && enPanel.has(hashKey(llave))) ||
     ahora - leida < VIGENCIA_MS;
   return todas.filter(vigente);
 }
 
-const idDe = ([, envio]: QueryKey): number =>
-  (envio as { parametros: { id: number } }).parametros.id;
+const llaveDeVisita = (id: number) => lecturaDe('visitas.obtener', { parametros: { id } }).queryKey;
 
 /** Writes it, in the place of what there was. */
 export const guardarCopias = (lecturas: QueryClient, de: number): Promise<unknown> =>

@@ -1,4 +1,5 @@
 import { codigoDeProblema } from '@visitas/contract/comun/errores';
+import { esObjeto } from '@visitas/contract/comun/objetos';
 
 /** Why the last try did not do it: nobody answered, or somebody did, but not that it is done. */
 type Fallo = 'sinRespuesta' | 'servidor';
@@ -138,9 +139,7 @@ const SIN_PERMISO = 'sin-permiso';
 const CON_TODAS = [429, 503];
 
 export const campo = (cuerpo: unknown, nombre: string): unknown =>
-  typeof cuerpo === 'object' && cuerpo !== null
-    ? (cuerpo as Record<string, unknown>)[nombre]
-    : undefined;
+  esObjeto(cuerpo) ? cuerpo[nombre] : undefined;
 
 /**
  * What an answer means. Only our own server decides: the page of a captive portal, which comes with 200,
@@ -168,7 +167,7 @@ export function juzgarContestacion(
 /** What is wrong with a field says more than that something is wrong. */
 function fraseDe(cuerpo: unknown): string {
   const errores = campo(cuerpo, 'errors');
-  const mensajes = Object.values(typeof errores === 'object' && errores !== null ? errores : {})
+  const mensajes = Object.values(esObjeto(errores) ? errores : {})
     .flat()
     .filter((uno) => typeof uno === 'string');
   const detalle = campo(cuerpo, 'detail');

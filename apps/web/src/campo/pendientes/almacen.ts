@@ -37,7 +37,7 @@ function abrir(): Promise<IDBPDatabase<Esquema>> {
     },
     // A newer program in another tab needs it closed; it is opened again when it is used.
     blocking: (_antes, _despues, { target }) => {
-      (target as IDBDatabase).close();
+      if (target instanceof IDBDatabase) target.close();
       olvidar();
     },
     terminated: olvidar,

@@ -22,9 +22,7 @@ function conPendiente(visita: Visita, accion: Accion): Visita {
   if (!paso || accion.rechazo || accion.idVisita !== visita.idVisita) return visita;
   const estado = visita.estadoVisita.nombre;
   const situacion = { estado, cancelacion: cancelacionDe(visita) };
-  return visitaAdmite(paso.admite, situacion as Parameters<typeof visitaAdmite>[1])
-    ? paso.aplicar(visita, accion)
-    : visita;
+  return visitaAdmite(paso.admite, situacion) ? paso.aplicar(visita, accion) : visita;
 }
 
 function cancelacionDe(visita: Visita): Cancelacion {

@@ -1,6 +1,7 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { esquemaEjecucion, type Visita } from '@visitas/contract/visitas/esquemas';
+import type { VentanaLeida } from '../../plataforma/servidor/leerVentanas.ts';
 import type { Accion } from './accion.ts';
 import { conPendientes } from './aplicar.ts';
 import { panelConPendientes } from './aplicarAlPanel.ts';
@@ -21,26 +22,26 @@ export function enLecturas(lecturas: QueryClient, accion: Accion, respuesta: unk
       : nueva;
   };
   const conPanel = (panel: Panel) => panelConPendientes(panel, [accion]);
-  for (const criterios of lecturas.getQueryCache().getAll()) {
-    const nueva = comoQueda(criterios, hecha, conPanel);
-    const { dataUpdatedAt } = criterios.state;
-    if (nueva) lecturas.setQueryData(criterios.queryKey, nueva, { updatedAt: dataUpdatedAt });
-  }
+  const enVentana = (una: VentanaLeida<Visita>) => ({ ...una, filas: una.filas.map(hecha) });
+  cambiar(lecturas, ['visitas.obtener'], hecha);
+  cambiar(lecturas, ['dashboards.tecnico'], conPanel);
+  cambiar(lecturas, ['visitas.porTecnico', 'ventanas'], (ventanas) => ventanas.map(enVentana));
 }
 
-function comoQueda(
-  { queryKey, state }: Query,
-  enVisita: (visita: Visita) => Visita,
-  enPanel: (panel: Panel) => Panel,
-): unknown {
-  if (state.data === undefined) return undefined;
-  const [nombre, segunda] = queryKey;
-  // Under these keys are the answers of those operations (see lecturas and ventanas).
-  if (nombre === 'visitas.obtener') return enVisita(state.data as Visita);
-  if (nombre === 'dashboards.tecnico') return enPanel(state.data as Panel);
-  if (nombre === 'visitas.porTecnico' && segunda === 'ventanas') {
-    const ventanas = state.data as readonly { filas: readonly Visita[] }[];
-    return ventanas.map((una) => ({ ...una, filas: una.filas.map(enVisita) }));
-  }
-  return undefined;
+/** What is under the keys that begin with the name of each (see lecturas and ventanas). */
+interface Leido {
+  'visitas.obtener': Visita;
+  'dashboards.tecnico': Panel;
+  'visitas.porTecnico': readonly VentanaLeida<Visita>[];
+}
+
+function cambiar<N extends keyof Leido>(
+  lecturas: QueryClient,
+  queryKey: readonly [N, ...string[]],
+  comoQueda: (leido: Leido[N]) => Leido[N],
+): void {
+  for (const { queryKey: llave, state } of lecturas.getQueryCache().findAll({ queryKey }))
+    lecturas.setQueryData<Leido[N]>(llave, (leido) => leido && comoQueda(leido), {
+      updatedAt: state.dataUpdatedAt,
+    });
 }

@@ -1,3 +1,4 @@
+import { esObjeto } from '@visitas/contract/comun/objetos';
 import { esquemaUsuarioSesion, type UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import { type Almacen, crearAlmacen } from './almacen.ts';
 import { trabajaEnCampo } from './enCampo.ts';
@@ -29,8 +30,8 @@ function usuarioEn(almacen: Almacen): UsuarioSesion | null {
   try {
     const guardado: unknown = JSON.parse(almacen.leer() ?? 'null');
     const leido = esquemaUsuarioSesion.safeParse(guardado);
-    const deOtro = almacen === almacenEnCampo && (guardado as { token?: string }).token !== token;
-    return leido.success && !deOtro ? leido.data : null;
+    const suyo = almacen !== almacenEnCampo || (esObjeto(guardado) && guardado.token === token);
+    return leido.success && suyo ? leido.data : null;
   } catch {
     return null;
   }

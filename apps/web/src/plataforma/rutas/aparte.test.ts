@@ -19,9 +19,9 @@ function archivo(fallos: unknown[]) {
 }
 
 /** What the page around it has to tell. */
-function fallo(pieza: () => unknown): unknown {
+function fallo(pieza: (props: object) => unknown): unknown {
   try {
-    pieza();
+    pieza({});
   } catch (error) {
     return error;
   }

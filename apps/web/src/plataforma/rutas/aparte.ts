@@ -38,7 +38,7 @@ globalThis.document?.addEventListener(
 /** Vite asks for a style sheet only once: one that failed would count as loaded, so it is put again. */
 const reponer = (perdido: HTMLLinkElement): Promise<unknown> =>
   new Promise((cumplir, rechazar) => {
-    const otro = perdido.cloneNode() as HTMLLinkElement;
+    const otro = perdido.cloneNode();
     otro.addEventListener('load', cumplir);
     otro.addEventListener('error', () => rechazar(new Error('Unable to preload CSS')));
     estilosPerdidos.delete(perdido);
@@ -68,19 +68,19 @@ const contestaElServidor = (): Promise<boolean> =>
  * typed would be lost.
  * What it shows at once, if that is in another file, comes beside it (`con`) and not after it.
  */
-export function aparte<M, K extends keyof M>(
-  importar: () => Promise<M>,
+export function aparte<K extends string, P extends object>(
+  importar: () => Promise<Record<K, ComponentType<P>>>,
   nombre: K,
   con?: () => unknown,
 ) {
-  let pieza: ComponentType<object> | undefined;
+  let pieza: ComponentType<P> | undefined;
   let error: unknown;
   let enCamino: Promise<void> | undefined;
 
   async function pedirla(): Promise<void> {
     try {
       const [modulo] = await Promise.all([traer(importar).catch(() => traer(importar)), con?.()]);
-      pieza = modulo[nombre] as ComponentType<object>;
+      pieza = modulo[nombre];
     } catch (causa) {
       error = esPerdida(causa) ? new ArchivoPerdido(reintentar) : causa;
     } finally {
@@ -105,15 +105,12 @@ export function aparte<M, K extends keyof M>(
     return (await contestaElServidor()) ? 'reemplazado' : 'sinServidor';
   }
 
-  function Aparte(props: object) {
+  function Aparte(props: P) {
     if (pieza) return createElement(pieza, props);
     if (error && !enCamino) throw error;
     use(preload() ?? Promise.resolve());
     return null;
   }
 
-  return Object.assign(Aparte, { preload, adelantar }) as unknown as M[K] & {
-    preload: typeof preload;
-    adelantar: typeof adelantar;
-  };
+  return Object.assign(Aparte, { preload, adelantar });
 }

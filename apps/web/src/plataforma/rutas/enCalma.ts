@@ -1,8 +1,12 @@
+import { esObjeto } from '@visitas/contract/comun/objetos';
+
 /** Long enough for the first page to show what it has to. */
 const ESPERA_MS = 1500;
 
 const ahorraDatos = (): boolean =>
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+  'connection' in navigator &&
+  esObjeto(navigator.connection) &&
+  navigator.connection.saveData === true;
 
 /** Does it once the first page is ready; what is answered takes it back. */
 export function trasLaPrimera(tarea: () => unknown): () => void {

@@ -1,4 +1,5 @@
 import { codigoDeProblema, type ErroresDeCampo } from '@visitas/contract/comun/errores';
+import { esObjeto } from '@visitas/contract/comun/objetos';
 
 export const ERROR_INESPERADO = 'Ha ocurrido un error inesperado';
 export const ERROR_DE_CONEXION = 'Error de conexión con el servidor';
@@ -30,9 +31,6 @@ export class ErrorApi extends Error {
 
 export const mensajesDe = (error: unknown, campo: string): string[] =>
   error instanceof ErrorApi ? error.mensajes(campo) : [];
-
-const esObjeto = (valor: unknown): valor is Record<string, unknown> =>
-  typeof valor === 'object' && valor !== null;
 
 const esMensajes = (par: [string, unknown]): par is [string, string[]] =>
   Array.isArray(par[1]) && par[1].every((mensaje) => typeof mensaje === 'string');

@@ -73,10 +73,12 @@ export const recuentoDe = (cabeceras: Headers): Recuento => ({
 /** All the windows that are known of a list are kept under this key, whatever their search. */
 const llaveDeVentanas = (nombre: OperacionLista) => [nombre, 'ventanas'] as const;
 
+const DE_PRIMERA = { orden: 'agenda', limite: String(FILAS_POR_VENTANA) } as const;
+
 /** How a phone keeps the beginning of a list: what is searched for in it may be found there. */
 const llaveDePrimera = (nombre: OperacionLista): QueryKey => [
   ...llaveDeVentanas(nombre),
-  { orden: 'agenda', limite: String(FILAS_POR_VENTANA) },
+  DE_PRIMERA,
 ];
 
 /** Reads the beginning of a list for whoever may open it where there is no coverage, and keeps it as if they had. */
@@ -86,7 +88,7 @@ export async function traerPrimeras<N extends OperacionLista>(
   { cuantas, sigueSiendo }: { cuantas: number; sigueSiendo: () => boolean },
 ): Promise<FilaDe<N>[]> {
   const desde = Date.now();
-  const criterios = { orden: 'agenda', limite: String(FILAS_POR_VENTANA) } as unknown as Pedido<N>;
+  const criterios: { [L in OperacionLista]: Pedido<L> }[N] = DE_PRIMERA;
   const ventanas: VentanaLeida<FilaDe<N>>[] = [];
   do {
     const despues = ventanas.at(-1)?.despues;

@@ -5,6 +5,12 @@ interface Oferta extends Event {
   prompt(): Promise<unknown>;
 }
 
+declare global {
+  interface WindowEventMap {
+    beforeinstallprompt: Oferta;
+  }
+}
+
 const MS_POR_DIA = 86_400_000;
 const DESCANSO_MS = 30 * MS_POR_DIA;
 
@@ -19,7 +25,7 @@ let oferta: Oferta | undefined;
 globalThis.window?.addEventListener('beforeinstallprompt', (evento) => {
   // Ours is offered instead of the browser's, to who needs it and when it covers nothing.
   evento.preventDefault();
-  oferta = evento as Oferta;
+  oferta = evento;
   avisar();
 });
 globalThis.window?.addEventListener('appinstalled', () => {
@@ -30,7 +36,7 @@ globalThis.window?.addEventListener('appinstalled', () => {
 const pospuesta = (): boolean => Date.now() - Number(almacen.leer() ?? 0) < DESCANSO_MS;
 
 /** Only iOS says whether a page was opened from its home screen. */
-const enIphone = (): boolean => (navigator as { standalone?: boolean }).standalone === false;
+const enIphone = (): boolean => 'standalone' in navigator && navigator.standalone === false;
 
 /** How this browser installs the application: by a button of ours, by its own menu, or not at all. */
 export type Manera = 'boton' | 'menu' | null;

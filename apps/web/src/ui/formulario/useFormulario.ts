@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
+import { nombresDe } from '@visitas/contract/comun/tablas';
 import { type ChangeEvent, useCallback, useRef, useState } from 'react';
 import { borradores } from '../../plataforma/memoria/borradores.ts';
 import { ErrorApi, mensajesDe } from '../../plataforma/servidor/errorApi.ts';
@@ -171,10 +172,10 @@ function useEscrito<V extends Valores, W extends Version>(ahora: Base<V, W>, rut
       for (const nombre of conservados) suyos[nombre] = enviados[nombre];
       setLlevado(suyos);
       setCambios((antes) => {
-        const despues = Object.entries(antes).filter(
-          ([nombre, valor]) => valor !== enviados[nombre],
-        );
-        return Object.fromEntries(despues) as Partial<V>;
+        const despues: Partial<V> = {};
+        for (const nombre of nombresDe(antes))
+          if (antes[nombre] !== enviados[nombre]) despues[nombre] = antes[nombre];
+        return despues;
       });
       setRecuperado(null);
     },

@@ -1,4 +1,4 @@
-import { Fragment, memo, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { cifra, cifraConTope, contadoHasta } from '../formato.ts';
 import { Fallo } from '../pagina/Fallo.tsx';
 import { useImprimiendo } from '../pagina/useImprimiendo.ts';
@@ -16,7 +16,7 @@ import clasesDeTarjetas from './FilaTelefono.module.css';
 import { TarjetasEsqueleto } from './FilaTelefono.tsx';
 import clases from './Listado.module.css';
 import type { Eleccion, EleccionDeTodas, EnOrden, Presentacion } from './presentacion.ts';
-import { FilaDeTabla, FilasEsqueleto, Hueco, MarcoTabla } from './Tabla.tsx';
+import { FilaDeTabla, FilasEsqueleto, Hueco, MarcoTabla, memoDe } from './Tabla.tsx';
 import { enSecciones, type Seccion, useFilasVisibles } from './useFilasVisibles.ts';
 import type { DatosListado } from './useListado.ts';
 import { useSinSaltos, type Zona } from './useSinSaltos.ts';
@@ -217,7 +217,7 @@ interface PropsTitulo<F> {
 }
 
 function Titulo<F>({ grupo, agrupacion }: PropsTitulo<F>) {
-  const dicho = agrupacion?.encabezado(grupo);
+  const dicho = agrupacion?.encabezados.get(grupo);
   return (
     dicho && (
       <>
@@ -266,7 +266,7 @@ interface PropsTarjetas<F> extends PropsFilas<F> {
 function TarjetasDe<F>({ seccion, medir, ...props }: PropsTarjetas<F>) {
   const { datos, etiqueta, agrupacion, enTelefono, eleccion, recien, zona } = props;
   const { encabezado, filas } = seccion;
-  const dicho = encabezado && agrupacion?.encabezado(encabezado.grupo);
+  const dicho = encabezado && agrupacion?.encabezados.get(encabezado.grupo);
   const [primera] = filas;
   return (
     <div style={{ paddingTop: encabezado?.antes }}>
@@ -316,7 +316,7 @@ interface PropsTarjeta<F> extends Pick<PropsFilas<F>, 'enTelefono' | 'eleccion'>
 }
 
 /** As the rows of a table (FilaDeTabla). */
-const TarjetaDeFila = memo(UnaTarjeta) as typeof UnaTarjeta;
+const TarjetaDeFila = memoDe(UnaTarjeta);
 
 function UnaTarjeta<F>(props: PropsTarjeta<F>) {
   const { llave, fila, indice, posicion, total, buscar, recien, enTelefono, eleccion, medir } =

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, type Ref } from 'react';
+import { memo, type ReactNode, type RefCallback } from 'react';
 import { Esqueleto } from '../piezas/Esqueleto.tsx';
 import { Icono } from '../piezas/Icono.tsx';
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconCalendarEvent } from '../piezas/iconos.ts';
@@ -125,8 +125,12 @@ interface PropsFila<F> {
   eleccion?: Eleccion<F> | undefined;
 }
 
+/** React's `memo`, which would forget of what kind the rows are. */
+export const memoDe: <P extends object>(pieza: (props: P) => ReactNode) => (props: P) => ReactNode =
+  memo;
+
 /** Drawn again only when something of it is other: while one scrolls, only the rows that come are drawn. */
-export const FilaDeTabla = memo(Fila) as typeof Fila;
+export const FilaDeTabla = memoDe(Fila);
 
 function Fila<F>(props: PropsFila<F>) {
   const { fila, columnas, indice, posicion, medir, buscar = '', llave, recien, eleccion } = props;
@@ -191,9 +195,15 @@ export function FilasEsqueleto<F>({ columnas }: { columnas: readonly Columna<F>[
 }
 
 /** Takes as much room as the rows that are not drawn. */
-export const Hueco = ({ alto, alAcercarse }: { alto: number; alAcercarse?: Ref<HTMLElement> }) =>
+export const Hueco = ({
+  alto,
+  alAcercarse,
+}: {
+  alto: number;
+  alAcercarse?: RefCallback<HTMLElement>;
+}) =>
   alto > 0 && (
-    <tr ref={alAcercarse as Ref<HTMLTableRowElement>} aria-hidden className={clases.hueco}>
+    <tr ref={alAcercarse} aria-hidden className={clases.hueco}>
       <td style={{ height: alto }} />
     </tr>
   );

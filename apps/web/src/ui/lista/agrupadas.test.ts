@@ -8,9 +8,8 @@ interface Fila {
 }
 const GRUPOS = ['a', 'b', 'c', 'd'];
 const agrupacion = {
-  grupos: GRUPOS,
+  encabezados: new Map(GRUPOS.map((titulo) => [titulo, { titulo, detalle: '' }])),
   grupoDe: ({ grupo }: Fila) => grupo,
-  encabezado: (titulo: string) => ({ titulo, detalle: '' }),
 };
 const llaveDe = ({ id }: Fila) => id;
 const filas = (grupos: string): Fila[] => [...grupos].map((grupo, id) => ({ id, grupo }));

@@ -1,9 +1,8 @@
 /** How the rows of a list go under headings. */
 export interface Agrupacion<F> {
-  /** The groups there may be, in the order in which their rows come. */
-  grupos: readonly string[];
+  /** That of each group there may be, in the order in which their rows come. */
+  encabezados: ReadonlyMap<string, Encabezado>;
   grupoDe: (fila: F) => string;
-  encabezado: (grupo: string) => Encabezado;
 }
 
 export interface Encabezado {
@@ -55,7 +54,8 @@ export function elementosDe<F>(
  * The group of each row as it is drawn. The rows come in the order of the groups, but for those that
  * changed and have not been moved: the fewest that leave the others in order take their neighbours'.
  */
-function gruposEnOrden<F>(filas: readonly F[], { grupos, grupoDe }: Agrupacion<F>): string[] {
+function gruposEnOrden<F>(filas: readonly F[], { encabezados, grupoDe }: Agrupacion<F>): string[] {
+  const grupos = [...encabezados.keys()];
   const lugares = filas.map((fila) => Math.max(0, grupos.indexOf(grupoDe(fila))));
   const seguidos = lugares.every((lugar, indice) => lugar >= (lugares[indice - 1] ?? 0));
   if (seguidos) return lugares.map((lugar) => grupos[lugar] ?? '');

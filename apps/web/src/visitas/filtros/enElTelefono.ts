@@ -1,6 +1,6 @@
 import type { Estado } from '@visitas/contract/comun/estados';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
-import { esDeHoy, type Orden, type Rapido } from '@visitas/contract/visitas/filtros';
+import { esDeHoy, type Orden, RAPIDOS, type Rapido } from '@visitas/contract/visitas/filtros';
 import { ABIERTAS } from '@visitas/contract/visitas/reglas';
 import { contiene } from '../../ui/buscar.ts';
 import { cancelacionDe } from '../situacion.ts';
@@ -53,7 +53,7 @@ function pasa(visita: Visita, { pedidos, buscar, hoy }: Pedido): boolean {
   const { fechaPlanificada: dia } = visita;
   const rapidas = solo?.split(',') ?? [];
   return (
-    rapidas.every((rapido) => RAPIDAS[rapido as Rapido](visita, hoy)) &&
+    RAPIDOS.every((rapido) => !rapidas.includes(rapido) || RAPIDAS[rapido](visita, hoy)) &&
     alguna(estado, mostrado(visita, hoy)) &&
     alguna(tecnico, visita.idTecnico) &&
     alguna(supervisor, visita.idSupervisor) &&

@@ -1,3 +1,4 @@
+import { tablaDe } from '@visitas/contract/comun/tablas';
 import {
   admiteFiltro,
   FILTROS,
@@ -118,9 +119,7 @@ export const esRapido = ({ solo }: Leidos, rapido: Rapido): boolean =>
   solo.valores.includes(rapido);
 
 /** With no filter at all, for whoever is about to put others. */
-export const SIN_FILTROS = Object.fromEntries(
-  FILTROS.map((filtro) => [filtro, undefined]),
-) as Record<(typeof FILTROS)[number], undefined>;
+export const SIN_FILTROS = tablaDe(FILTROS, () => undefined);
 
 /** The part of an address that a saved view keeps: its filters and its order, in always the same words. */
 export function comoVista(url: EnUrl): string {

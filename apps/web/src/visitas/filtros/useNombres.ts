@@ -2,6 +2,7 @@ import { type QueryClient, useQueries } from '@tanstack/react-query';
 import { type Filtrable, nombreDe } from './fuentes.ts';
 import type { DePersonasYCosas, Leidos } from './leer.ts';
 
+const DE_PERSONAS_Y_COSAS = ['tecnico', 'supervisor', 'cliente', 'tipo'] as const;
 const MS_POR_MINUTO = 60_000;
 
 const llaveDe = ({ lista }: Filtrable, dimension: DePersonasYCosas, id: string) =>
@@ -12,9 +13,9 @@ export type Nombres = (dimension: DePersonasYCosas, id: string) => string | null
 
 /** The names of what an address has only the ids of. */
 export function useNombres(filtrable: Filtrable, leidos: readonly Leidos[]): Nombres {
-  const pares = leidos.flatMap(({ de: { tecnico, supervisor, cliente, tipo } }) =>
-    Object.entries({ tecnico, supervisor, cliente, tipo }).flatMap(([dimension, { valores }]) =>
-      valores.map((id) => [dimension as DePersonasYCosas, id] as const),
+  const pares = leidos.flatMap(({ de }) =>
+    DE_PERSONAS_Y_COSAS.flatMap((dimension) =>
+      de[dimension].valores.map((id) => [dimension, id] as const),
     ),
   );
   const unicos = [...new Map(pares.map((par) => [par.join(), par])).values()];

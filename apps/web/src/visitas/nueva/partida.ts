@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { campoId } from '@visitas/contract/comun/campos';
 import { campoFecha } from '@visitas/contract/comun/fechas';
-import type { NombreOperacion, Respuesta } from '@visitas/contract/operaciones';
+import type { Envio, Respuesta } from '@visitas/contract/operaciones';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { llamar } from '../../plataforma/servidor/api.ts';
 import { ErrorApi } from '../../plataforma/servidor/errorApi.ts';
@@ -147,16 +147,16 @@ const seIgnora = (error: unknown): boolean =>
   error === null || (error instanceof ErrorApi && NO_HAY.some((uno) => uno === error.codigo));
 const NO_HAY = ['no-encontrado', 'validacion'];
 
+type DeUno = 'visitas.obtener' | 'clientes.obtener';
+
 /** One row by the id that an address brings, which may be anything. That it is not there is said by the form. */
-function useLeido<N extends Extract<NombreOperacion, 'visitas.obtener' | 'clientes.obtener'>>(
-  nombre: N,
-  dicho: string | undefined,
-) {
+function useLeido<N extends DeUno>(nombre: N, dicho = '') {
   const id = campoId.safeParse(dicho);
+  // Written as a table by operation, TypeScript sees that both are sent the same.
+  const envio: { [U in DeUno]: Envio<U> }[N] = { parametros: { id: dicho } };
   const pregunta = useQuery({
-    queryKey: [nombre, { parametros: { id: dicho } }],
-    queryFn: ({ signal }) =>
-      llamar(nombre, { parametros: { id: dicho } } as never, { signal, sinToast: true }),
+    queryKey: [nombre, envio],
+    queryFn: ({ signal }) => llamar(nombre, envio, { signal, sinToast: true }),
     enabled: id.success,
   });
   return {

@@ -1,4 +1,3 @@
-import type { Estado } from '@visitas/contract/comun/estados';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { cancelacionDe, estadoMostrado } from '../situacion.ts';
 import type { UnaDeVarias } from './admiten.ts';
@@ -12,6 +11,6 @@ export const aMover = (visita: Visita): UnaDeVarias => ({
   cliente: visita.cliente.nombre,
   conLugar: visita.cliente.latitud !== null,
   version: visita.version,
-  estado: estadoMostrado(visita) as Estado,
+  estado: estadoMostrado(visita),
   cancelacion: cancelacionDe(visita),
 });

@@ -1,4 +1,3 @@
-import type { Estado } from '@visitas/contract/comun/estados';
 import { type Cancelacion, visitaAdmite } from '@visitas/contract/visitas/reglas';
 import type { AMover } from './mover.ts';
 
@@ -8,7 +7,7 @@ export type AccionConVarias = 'mover' | 'reasignar' | 'cancelar';
 /** A cell of the week has all of it. */
 export interface UnaDeVarias extends AMover {
   /** As it is shown. */
-  estado: Estado;
+  estado: string;
   cancelacion: Cancelacion;
 }
 

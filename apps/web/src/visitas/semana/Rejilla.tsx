@@ -33,6 +33,11 @@ export function Rejilla(props: Props) {
   useOrdenDelPanel(suyas.map(({ idVisita }) => idVisita));
   const abierta = indice.visita(panel?.abierta ?? 0);
 
+  const medidas = {
+    '--columnas': anchosDe(dias, 'minmax(var(--ancho-de-dia), 1fr)').join(' '),
+    '--ancho-minimo': `calc(${anchosDe(dias, 'var(--ancho-de-dia)').join(' + ')})`,
+  };
+
   return (
     <div
       ref={rejilla}
@@ -40,8 +45,7 @@ export function Rejilla(props: Props) {
       aria-busy={props.ocupado}
       style={{
         maxHeight: imprimiendo ? undefined : altoMaximo,
-        ['--columnas' as never]: anchosDe(dias, 'minmax(var(--ancho-de-dia), 1fr)').join(' '),
-        ['--ancho-minimo' as never]: `calc(${anchosDe(dias, 'var(--ancho-de-dia)').join(' + ')})`,
+        ...medidas,
       }}
     >
       <table

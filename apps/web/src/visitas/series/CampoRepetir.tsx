@@ -1,6 +1,5 @@
 import { Input, NativeSelect } from '@mantine/core';
 import '../../ui/campos/entrada.css';
-import type { EnElMes } from '@visitas/contract/series/regla';
 import { type ReactNode, useId } from 'react';
 import { CampoFecha } from '../../ui/campos/CampoFecha.tsx';
 import { CampoInterruptor } from '../../ui/campos/CampoInterruptor.tsx';
@@ -186,9 +185,7 @@ function EnMes({ formulario, desde }: PropsDe & { desde: string }) {
   const { mensajes } = formulario.campo('regla.enMes');
   const opciones = diaDeSemana(desde) === undefined ? [] : opcionesEnMes(desde);
   // The fourth of a date may be no choice of another.
-  const elegida = opciones.some((una) => una.value === (value as EnElMes))
-    ? value
-    : 'ultimoDiaDeSemana';
+  const elegida = opciones.some((una) => una.value === value) ? value : 'ultimoDiaDeSemana';
   if (opciones.length === 0) return null;
   return (
     <Linea mensajes={mensajes}>
