@@ -30,10 +30,7 @@ export const lecturas = new QueryClient({
   },
 });
 
-sesion.alCambiar(() => {
-  propias.olvidar();
-  lecturas.clear();
-});
+sesion.alCambiar(() => lecturas.clear());
 
 /** How to read an operation. Its name and what is sent are the key under which its answer is kept. */
 export const lecturaDe = <N extends NombreOperacion>(nombre: N, envio: Envio<N>) =>

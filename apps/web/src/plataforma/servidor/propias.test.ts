@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sesion } from '../memoria/sesion.ts';
 import { propias } from './propias.ts';
 
 /** Each test at an hour of its own, after all that the others did. */
@@ -43,7 +44,7 @@ test('sending it and reading for it are one', () => {
 
 test('what whoever was here left without an answer is nobody else’s', () => {
   const sinRespuesta = propias.empezar();
-  propias.olvidar();
+  sesion.cerrar('terminada');
   pasan(2000);
   expect(propias.es(Date.now())).toBe(false);
   const terminar = propias.empezar();
