@@ -2,7 +2,7 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import { useEffect, useMemo, useRef } from 'react';
 import { useAtajos } from '../plataforma/atajos/atajos.ts';
-import { atender } from '../plataforma/atajos/atender.ts';
+import { crearAtencion } from '../plataforma/atajos/atender.ts';
 import { abrirCapa, capaPedida, cerrarCapa, useCapa } from '../plataforma/atajos/capa.ts';
 import { useAparte } from '../plataforma/rutas/useAparte.ts';
 import { ensenarCortados } from '../ui/cortado/cortado.ts';
@@ -80,6 +80,8 @@ const SU_CAMPO = '[data-autofocus]';
 function useTeclas(primeras: readonly KeyboardEvent[]) {
   const adelantado = useRef('');
   useEffect(() => {
+    const atender = crearAtencion();
+
     function guardar(evento: KeyboardEvent): void {
       const { key } = evento;
       if (key === 'Escape') cerrarCapa();
