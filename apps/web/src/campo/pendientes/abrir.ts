@@ -34,6 +34,6 @@ export function abrirCola(idUsuario: number): () => void {
     vigente = false;
     dejarDeEsperar();
     cerrar();
-    pendientes.mostrar(undefined);
+    pendientes.cerrar();
   };
 }
