@@ -29,10 +29,11 @@ export function abrirCola(idUsuario: number): () => void {
     );
   };
   const dejarDeEsperar = trasLaPrimera(traer);
-  pendientes.traerAsi(traer, idUsuario);
+  const dejarDeTraer = pendientes.traerAsi(traer, idUsuario);
   return () => {
     vigente = false;
     dejarDeEsperar();
+    dejarDeTraer();
     cerrar();
     pendientes.cerrar();
   };

@@ -61,7 +61,6 @@ export function arrancar(idUsuario: number): () => void {
   );
   actual = remitente;
   const parar = [vigilar(remitente), () => remitente.parar()];
-  pendientes.atender(() => enviarAntes(remitente));
   void puedeGuardar().then(async (guarda) => {
     if (guarda) await remitente.releer().catch(() => undefined);
     if (actual !== remitente) return;
@@ -70,17 +69,17 @@ export function arrancar(idUsuario: number): () => void {
   });
   return () => {
     for (const una of parar) una();
-    if (actual !== remitente) return;
-    actual = undefined;
-    pendientes.atender(undefined);
+    if (actual === remitente) actual = undefined;
   };
 }
 
 /** Until the disk has been read nobody knows what waits, nor whether it keeps anything. */
 function mostrar(guarda = pendientes.ver()?.guarda): void {
   if (!actual || guarda === undefined) return;
-  const cola = actual.vista.cola.filter(({ clave }) => !enMano.has(clave));
-  pendientes.mostrar({ ...actual.vista, cola, guarda });
+  const remitente = actual;
+  const cola = remitente.vista.cola.filter(({ clave }) => !enMano.has(clave));
+  const antes = () => enviarAntes(remitente);
+  pendientes.mostrar({ ...remitente.vista, cola, guarda, enviarAntes: antes });
 }
 
 /** Everything that is a reason to try again: the browser's 'online' alone does not always come. */
