@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 export function crearOyentes<D extends unknown[] = []>() {
   const oyentes = new Set<(...dicho: D) => void>();
   return {
-    hay: (): boolean => oyentes.size > 0,
+    hayOyentes: (): boolean => oyentes.size > 0,
     avisar(...dicho: D): void {
       for (const oyente of oyentes) oyente(...dicho);
     },
@@ -18,15 +18,14 @@ export function crearOyentes<D extends unknown[] = []>() {
 /** Something that the whole page knows. Whoever listens is told each time that it is put, also as it was. */
 export function crearValor<T>(inicial: T) {
   let valor = inicial;
-  const { hay, avisar, escuchar } = crearOyentes();
+  const oyentes = crearOyentes();
   return {
+    ...oyentes,
     ver: (): T => valor,
     poner(nuevo: T): void {
       valor = nuevo;
-      avisar();
+      oyentes.avisar();
     },
-    escuchar,
-    hayOyentes: hay,
   };
 }
 

@@ -35,14 +35,12 @@ export const instalacion = {
     return enIphone() ? 'menu' : null;
   },
 
-  alCambiar(oyente: () => void): () => void {
-    const dejar = [oferta.escuchar(oyente), almacen.escuchar(oyente)];
-    return () => {
-      for (const uno of dejar) uno();
-    };
-  },
+  alCambiar: oferta.escuchar,
 
-  posponer: (): void => almacen.guardar(String(Date.now())),
+  posponer(): void {
+    almacen.guardar(String(Date.now()));
+    oferta.avisar();
+  },
 
   /** The browser asks its own question, once. */
   async instalar(): Promise<void> {

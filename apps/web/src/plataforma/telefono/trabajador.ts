@@ -11,11 +11,10 @@ interface Seguido {
 }
 const seguido = crearValor<Seguido>({});
 const anotar = (nuevo: Seguido) => seguido.poner({ ...seguido.ver(), ...nuevo });
-const mirar = () => anotar({});
 
 function seguir(registro: ServiceWorkerRegistration): void {
   if (seguido.ver().registro === registro) return;
-  const esperarlo = () => registro.installing?.addEventListener('statechange', mirar);
+  const esperarlo = () => registro.installing?.addEventListener('statechange', seguido.avisar);
   registro.addEventListener('updatefound', esperarlo);
   // The browser looks for it when a page is loaded: it may be on its way already.
   esperarlo();
