@@ -185,7 +185,7 @@ async function leer(
 }
 
 async function escribir(operacion: OperacionEnNavegador, url: string, opciones: Preparada) {
-  const terminar = propias.empezar();
+  const terminar = propias().empezar();
   olvidarAdelantada();
   try {
     return await recibir(operacion, await enviarConReintento(url, opciones));
