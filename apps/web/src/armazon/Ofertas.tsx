@@ -10,8 +10,7 @@ import {
 } from 'react';
 import { trabajaEnCampo } from '../plataforma/memoria/enCampo.ts';
 import { instalacion, type Manera } from '../plataforma/telefono/instalacion.ts';
-import { ofertaDe } from '../plataforma/telefono/ofertas.ts';
-import { sinCifrar } from '../plataforma/telefono/sinCifrar.ts';
+import { ofertaDe, sinCifrar } from '../plataforma/telefono/ofertas.ts';
 import { trabajador } from '../plataforma/telefono/trabajador.ts';
 import { useUnaVez } from '../plataforma/useUnaVez.ts';
 import { Boton } from '../ui/piezas/Boton.tsx';

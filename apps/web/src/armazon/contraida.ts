@@ -1,29 +1,20 @@
 import { useSyncExternalStore } from 'react';
 import { crearAlmacen } from '../plataforma/memoria/almacen.ts';
 
-const NOMBRE = 'visitas.navegacion-contraida';
-const almacen = crearAlmacen(NOMBRE, () => localStorage);
-const oyentes = new Set<() => void>();
+const almacen = crearAlmacen('visitas.navegacion-contraida', () => localStorage);
 
-function avisar(): void {
-  for (const oyente of oyentes) oyente();
-}
-
-function suscribir(oyente: () => void): () => void {
-  oyentes.add(oyente);
+function escuchar(oyente: () => void): () => void {
+  const dejar = almacen.escuchar(oyente);
   // Another tab changed it.
   globalThis.addEventListener('storage', oyente);
   return () => {
-    oyentes.delete(oyente);
+    dejar();
     globalThis.removeEventListener('storage', oyente);
   };
 }
 
 /** Whether the navigation is narrow, in this browser. */
 export const useContraida = (): boolean =>
-  useSyncExternalStore(suscribir, () => almacen.leer() === 'true');
+  useSyncExternalStore(escuchar, () => almacen.leer() === 'true');
 
-export function contraer(contraida: boolean): void {
-  almacen.guardar(String(contraida));
-  avisar();
-}
+export const contraer = (contraida: boolean): void => almacen.guardar(String(contraida));

@@ -2,7 +2,7 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import { useEffect, useMemo, useRef } from 'react';
 import { useAtajos } from '../plataforma/atajos/atajos.ts';
-import { atenderTecla } from '../plataforma/atajos/atender.ts';
+import { crearAtencion } from '../plataforma/atajos/atender.ts';
 import { abrirCapa, capaPedida, cerrarCapa, useCapa } from '../plataforma/atajos/capa.ts';
 import { useAparte } from '../plataforma/rutas/useAparte.ts';
 import { ensenarCortados } from '../ui/cortado/cortado.ts';
@@ -80,6 +80,8 @@ const SU_CAMPO = '[data-autofocus]';
 function useTeclas(primeras: readonly KeyboardEvent[]) {
   const adelantado = useRef('');
   useEffect(() => {
+    const atender = crearAtencion();
+
     function guardar(evento: KeyboardEvent): void {
       const { key } = evento;
       if (key === 'Escape') cerrarCapa();
@@ -96,7 +98,7 @@ function useTeclas(primeras: readonly KeyboardEvent[]) {
         if (modal) return;
         adelantado.current = '';
         abrirCapa('paleta');
-      } else if (capaPedida() !== 'paleta') atenderTecla(evento);
+      } else if (capaPedida() !== 'paleta') atender(evento);
       else if (!modal) guardar(evento);
       // It is on the page, and the focus on its way there.
       else if (!modal.contains(document.activeElement)) {

@@ -1,17 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { crearOyentes, crearValor, useValor } from './valor.ts';
 
-type Oyente = () => void;
-
-const deCambios = new Set<Oyente>();
-const deContestaciones = new Set<Oyente>();
-let hay = true;
-
-const anadir = (oyentes: Set<Oyente>) => (oyente: Oyente) => {
-  oyentes.add(oyente);
-  return () => {
-    oyentes.delete(oyente);
-  };
-};
+const hay = crearValor(true);
+const contestaciones = crearOyentes();
 
 /**
  * Whether our server can be reached, by what became of our own calls: `navigator.onLine` is true behind
@@ -19,22 +9,20 @@ const anadir = (oyentes: Set<Oyente>) => (oyente: Oyente) => {
  * is a connection.
  */
 export const conexion = {
-  hay: (): boolean => hay,
+  hay: hay.ver,
 
   /** A call ended: our server answered it, whatever it said, or nobody of ours did. */
   anotar(contesto: boolean): void {
-    const antes = hay;
-    hay = contesto;
-    if (antes !== hay) for (const oyente of deCambios) oyente();
-    if (contesto) for (const oyente of deContestaciones) oyente();
+    if (hay.ver() !== contesto) hay.poner(contesto);
+    if (contesto) contestaciones.avisar();
   },
 
   /** Each time that the connection is lost or comes back. */
-  alCambiar: anadir(deCambios),
+  alCambiar: hay.escuchar,
 
   /** Each time that our server answers something, also when it did the last time. */
-  alContestar: anadir(deContestaciones),
+  alContestar: contestaciones.escuchar,
 };
 
 /** For a screen: whether there is a connection now. */
-export const useConexion = (): boolean => useSyncExternalStore(conexion.alCambiar, conexion.hay);
+export const useConexion = (): boolean => useValor(hay);

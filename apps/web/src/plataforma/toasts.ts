@@ -2,6 +2,8 @@ import { createElement, type ReactNode } from 'react';
 import type { Id, ToastContent, ToastOptions } from 'react-toastify/unstyled';
 import { traer } from './rutas/aparte.ts';
 import { ERROR_INESPERADO, ErrorApi } from './servidor/errorApi.ts';
+import { claveUnica } from './servidor/peticion.ts';
+import { crearValor } from './valor.ts';
 
 /** Section 9: toasts last 5 s, and those of switching a row on or off 2.5 s. */
 export const DURACION_MS = 5000;
@@ -28,20 +30,17 @@ export interface DeQue {
 
 const cortes: ToastOptions = { role: 'status' };
 
-let pedidos = false;
-const lugares = new Set<() => void>();
+const pedidos = crearValor(false);
 
 /** Where toasts appear is told that they are wanted; were they already, at once. Answers how to be told no more. */
 export function alPedirToasts(lugar: () => void): () => void {
-  lugares.add(lugar);
-  if (pedidos) lugar();
-  return () => lugares.delete(lugar);
+  if (pedidos.ver()) lugar();
+  return pedidos.escuchar(lugar);
 }
 
 /** No first page needs what draws them: it comes with the first of them, or before, when the page is there. */
 export async function traerToasts(): Promise<Tostador> {
-  pedidos = true;
-  for (const lugar of lugares) lugar();
+  pedidos.poner(true);
   const { toast } = await traer(() => import('react-toastify/unstyled'));
   return toast;
 }
@@ -84,8 +83,6 @@ function mostrarExito(texto: string, deQue: DeQue = {}, duracionMs = DURACION_MS
   });
 }
 
-let conMasDichos = 0;
-
 export const toasts = {
   /** The same success is not shown twice: its toast counts them, and its time starts over. */
   exito: (texto: string, deQue?: DeQue) => mostrarExito(texto, deQue),
@@ -95,8 +92,7 @@ export const toasts = {
   breve: (texto: string, deQue?: DeQue) => mostrarExito(texto, deQue, DURACION_BREVE_MS),
   /** Done, and with something to do about it. Answers which one it is. */
   conMas(contenido: ToastContent, { duracionMs, clase, alCerrar }: ConMas): Id {
-    conMasDichos += 1;
-    const toastId = `con-mas-${conMasDichos}`;
+    const toastId = claveUnica();
     decir((toast) =>
       toast.success(contenido, {
         ...cortes,

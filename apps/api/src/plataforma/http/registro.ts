@@ -31,44 +31,31 @@ function sinDatosPersonales(error: Error & { code?: string; constraint?: string 
   return { type: name, message, code, constraint, stack: stack ?? '' };
 }
 
+/** As pino weighs it. */
+const ERROR = 50;
+
+/**
+ * Lines go out some twenty at a time, or when they have waited a moment: each write takes longer than making
+ * the line. What waits is written before the process ends, however it ends, unless nobody is asked (SIGKILL).
+ */
+const bloques = destination({ dest: 1, sync: true, minLength: 4_096, periodicFlush: 100 });
+process.on('exit', () => bloques.flushSync());
+
 export const opcionesDeRegistro = (nivel: string) => ({
   level: nivel,
   base: null,
   // A person reads it too.
   timestamp: stdTimeFunctions.isoTime,
   serializers: { err: sinDatosPersonales },
-  stream: enBloques(),
+  stream: bloques,
   hooks: {
     // What went wrong is not kept waiting for company: the program may be about to end.
     logMethod(this: Logger, argumentos: Parameters<LogFn>, anotar: LogFn, peso: number) {
       anotar.apply(this, argumentos);
-      if (peso >= ERROR) enBloques().flushSync();
+      if (peso >= ERROR) bloques.flushSync();
     },
   },
 });
-
-/** As pino weighs it. */
-const ERROR = 50;
-const BLOQUE_BYTES = 4_096;
-const ESPERA_MS = 100;
-let bloques: ReturnType<typeof destination> | undefined;
-
-/**
- * Lines go out some twenty at a time, or when they have waited a moment: each write takes longer than making
- * the line. What waits is written before the process ends, however it ends, unless nobody is asked (SIGKILL).
- */
-function enBloques() {
-  if (bloques) return bloques;
-  const nuevos = destination({
-    dest: 1,
-    sync: true,
-    minLength: BLOQUE_BYTES,
-    periodicFlush: ESPERA_MS,
-  });
-  process.on('exit', () => nuevos.flushSync());
-  bloques = nuevos;
-  return nuevos;
-}
 
 /** One line for each answer, with the pattern of its route: the URL may carry a name searched for. */
 export function registrarPeticiones(app: FastifyInstance): void {

@@ -9,6 +9,7 @@ interface EnCurso {
   dejarDeGuardar: () => void;
 }
 
+/** It begins with the first page, which has no place for it, and goes on after it until the session changes. */
 let enCurso: EnCurso | undefined;
 
 /** What it takes is downloaded apart, after the first screen (guardadas.ts). */

@@ -1,6 +1,7 @@
 import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { enNavegador } from '@visitas/contract/enNavegador';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
+import { crearBaseLocal } from '../../plataforma/memoria/baseLocal.ts';
 import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
 import type { COPIADAS } from './copiadas.ts';
 
@@ -16,36 +17,10 @@ interface Esquema extends DBSchema {
   copias: { key: number; value: Copia[] };
 }
 
-const NOMBRE = 'visitas-copias';
 const ALMACEN = 'copias';
-
-let base: Promise<IDBPDatabase<Esquema>> | undefined;
-
-function olvidarBase(): void {
-  base = undefined;
-}
-
-const abrir = (): Promise<IDBPDatabase<Esquema>> =>
-  openDB<Esquema>(NOMBRE, 1, {
-    upgrade: (bd) => void bd.createObjectStore(ALMACEN),
-    blocking: (_actual, _otra, { target }) => {
-      if (target instanceof IDBDatabase) target.close();
-      olvidarBase();
-    },
-    terminated: olvidarBase,
-  });
-
-/** A phone may drop the connection to its database in the background: it is opened once more. */
-async function enBase<R>(hacer: (bd: IDBPDatabase<Esquema>) => Promise<R>): Promise<R> {
-  const intentar = async () => {
-    base ??= abrir();
-    return hacer(await base);
-  };
-  return intentar().catch(() => {
-    olvidarBase();
-    return intentar();
-  });
-}
+const base = crearBaseLocal<Esquema>('visitas-copias', 1, (bd) => {
+  bd.createObjectStore(ALMACEN);
+});
 
 const contesta =
   (nombre: (typeof COPIADAS)[number]) =>
@@ -82,7 +57,7 @@ export async function recuperar(
   de: number,
   sigueSiendo: () => boolean,
 ): Promise<void> {
-  const guardadas = await enBase(async (bd) => {
+  const guardadas = await base.usar(async (bd) => {
     const otros = (await bd.getAllKeys(ALMACEN)).filter((uno) => uno !== de);
     for (const otro of otros) await bd.delete(ALMACEN, otro);
     return bd.get(ALMACEN, de);
@@ -95,7 +70,7 @@ export async function recuperar(
   }
 }
 
-export const borrarTodas = (): Promise<void> => enBase((bd) => bd.clear(ALMACEN));
+export const borrarTodas = (): Promise<void> => base.usar((bd) => bd.clear(ALMACEN));
 
 const MS_POR_DIA = 86_400_000;
 /** A visit that is no longer in the dashboard, and a client, are kept some days after they were last read. */
@@ -135,7 +110,7 @@ const llaveDeVisita = (id: number) => lecturaDe('visitas.obtener', { parametros:
 
 /** Writes it, in the place of what there was. */
 export const guardarCopias = (lecturas: QueryClient, de: number): Promise<unknown> =>
-  enBase((bd) => bd.put(ALMACEN, porGuardar(lecturas, Date.now()), de));
+  base.usar((bd) => bd.put(ALMACEN, porGuardar(lecturas, Date.now()), de));
 
 /** Several answers that come together are written once. */
 const ESPERA_MS = 1000;

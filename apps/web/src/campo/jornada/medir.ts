@@ -1,14 +1,11 @@
 import { distanciaEntre, type Punto } from '@visitas/contract/comun/distancia';
 import { type Matrices, PUNTOS_POR_MATRIZ } from '@visitas/contract/geo/esquemas';
-import { sesion } from '../../plataforma/memoria/sesion.ts';
+import { porSesion } from '../../plataforma/memoria/sesion.ts';
 import { llamar } from '../../plataforma/servidor/api.ts';
 import { enLineaRecta, ordenMasCorto, sinEstorbar } from '../../plataforma/ubicacion/itinerario.ts';
 import type { Medida, VisitaConLugar } from './jornada.ts';
 
-let apagadas = false;
-sesion.alCambiar(() => {
-  apagadas = false;
-});
+const deCarretera = porSesion(() => ({ apagadas: false }));
 
 /**
  * By road from each to each, if the company has who knows it and it answers: null if not. Where nobody
@@ -18,11 +15,12 @@ export async function porCarretera(
   puntos: readonly Punto[],
   signal: AbortSignal,
 ): Promise<Matrices | null> {
-  if (apagadas || puntos.length < 2 || puntos.length > PUNTOS_POR_MATRIZ) return null;
+  const sabido = deCarretera();
+  if (sabido.apagadas || puntos.length < 2 || puntos.length > PUNTOS_POR_MATRIZ) return null;
   const cuerpo = { puntos: puntos.map(({ latitud, longitud }) => ({ latitud, longitud })) };
   const opciones = { signal, sinToast: true, deFondo: true };
   const { rutas, trayectos } = await llamar('geo.trayectos', { cuerpo }, opciones);
-  apagadas = rutas === 'apagadas';
+  sabido.apagadas = rutas === 'apagadas';
   return trayectos;
 }
 

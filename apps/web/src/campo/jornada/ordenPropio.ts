@@ -1,5 +1,6 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { crearGuardados } from '../../plataforma/memoria/guardados.ts';
+import { crearValor, useValor } from '../../plataforma/valor.ts';
 
 interface Guardado {
   dia: string;
@@ -11,20 +12,8 @@ const guardados = crearGuardados<Guardado>('orden');
 /** There is one: that of a day takes the place of the one of the day before. */
 const RUTA = 'jornada';
 
-let vez = 0;
-const oyentes = new Set<() => void>();
-
-function avisar(): void {
-  vez += 1;
-  for (const oyente of oyentes) oyente();
-}
-
-function suscribir(oyente: () => void): () => void {
-  oyentes.add(oyente);
-  return () => {
-    oyentes.delete(oyente);
-  };
-}
+const cambios = crearValor(0);
+const anotarCambio = () => cambios.poner(cambios.ver() + 1);
 
 /** The order in which somebody wants to make the visits of a day; null when they have not said. */
 export const ordenPropio = {
@@ -37,17 +26,17 @@ export const ordenPropio = {
 
   guardar(dia: string, ids: readonly number[]): void {
     guardados.guardar(RUTA, { dia, ids: [...ids] });
-    avisar();
+    anotarCambio();
   },
 
   olvidar(): void {
     guardados.borrar(RUTA);
-    avisar();
+    anotarCambio();
   },
 };
 
 export function useOrdenPropio(dia: string): readonly number[] | null {
-  const cual = useSyncExternalStore(suscribir, () => vez);
+  const cual = useValor(cambios);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept changes with each time
   return useMemo(() => ordenPropio.de(dia), [dia, cual]);
 }

@@ -29,11 +29,12 @@ export function abrirCola(idUsuario: number): () => void {
     );
   };
   const dejarDeEsperar = trasLaPrimera(traer);
-  pendientes.traerAsi(traer, idUsuario);
+  const dejarDeTraer = pendientes.traerAsi(traer, idUsuario);
   return () => {
     vigente = false;
     dejarDeEsperar();
+    dejarDeTraer();
     cerrar();
-    pendientes.mostrar(undefined);
+    pendientes.cerrar();
   };
 }

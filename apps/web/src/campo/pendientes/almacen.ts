@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
+import { crearBaseLocal } from '../../plataforma/memoria/baseLocal.ts';
 import type { Accion, AccionNueva } from './accion.ts';
 import type { AlmacenDeAcciones } from './remitente.ts';
 
@@ -14,66 +15,16 @@ interface Esquema extends DBSchema {
   turnos: { key: string; value: Turno };
 }
 
-const NOMBRE = 'visitas-pendientes';
-const VERSION = 1;
 /** Fulfilled when it is on the disk, and not before: a phone may run out of battery right after. */
 const EN_DISCO = { durability: 'strict' } as const;
-/** Some browsers leave an opening without an answer for ever. */
-const PACIENCIA_MS = 5_000;
-const MS_DE_VIDA = 30_000;
 
-let abierta: Promise<IDBPDatabase<Esquema>> | undefined;
-
-function abrir(): Promise<IDBPDatabase<Esquema>> {
-  const olvidar = () => {
-    if (abierta === esta) abierta = undefined;
-  };
-  const base = openDB<Esquema>(NOMBRE, VERSION, {
-    upgrade(bd) {
-      const acciones = bd.createObjectStore('acciones', { keyPath: 'id', autoIncrement: true });
-      acciones.createIndex('idUsuario', 'idUsuario');
-      acciones.createIndex('clave', 'clave', { unique: true });
-      bd.createObjectStore('turnos', { keyPath: 'nombre' });
-    },
-    // A newer program in another tab needs it closed; it is opened again when it is used.
-    blocking: (_antes, _despues, { target }) => {
-      if (target instanceof IDBDatabase) target.close();
-      olvidar();
-    },
-    terminated: olvidar,
-  });
-  const esta = Promise.race([base, vencer(PACIENCIA_MS)]);
-  esta.catch(olvidar);
-  return esta;
-}
-
-const vencer = (ms: number): Promise<never> =>
-  new Promise((_, fallar) => setTimeout(() => fallar(new Error('The disk does not answer.')), ms));
-
-/**
- * Does something in the database, once more if the connection was lost: iOS drops it while the page is
- * in the background, and says so only when it is used.
- */
-async function enBase<T>(tarea: (bd: IDBPDatabase<Esquema>) => Promise<T>): Promise<T> {
-  const intentar = async () => {
-    abierta ??= abrir();
-    return Promise.race([tarea(await abierta), vencer(MS_DE_VIDA)]);
-  };
-  try {
-    return await intentar();
-  } catch {
-    await soltarBase();
-    return intentar();
-  }
-}
-
-/** Closes the connection; the next use opens another. */
-export async function soltarBase(): Promise<void> {
-  const previa = abierta;
-  abierta = undefined;
-  const bd = await previa?.catch(() => undefined);
-  bd?.close();
-}
+const base = crearBaseLocal<Esquema>('visitas-pendientes', 1, (bd) => {
+  const acciones = bd.createObjectStore('acciones', { keyPath: 'id', autoIncrement: true });
+  acciones.createIndex('idUsuario', 'idUsuario');
+  acciones.createIndex('clave', 'clave', { unique: true });
+  bd.createObjectStore('turnos', { keyPath: 'nombre' });
+});
+export const soltarBase = base.soltar;
 
 /** Older programs left some of this out. */
 const completar = (guardada: Accion): Accion => ({
@@ -87,7 +38,7 @@ const completar = (guardada: Accion): Accion => ({
 /** The outbox on the disk of the phone. `alEscribir` is told after each change. */
 export const almacenEnDisco = (alEscribir: () => void): AlmacenDeAcciones => ({
   anadir: (nueva) =>
-    enBase(async (bd) => {
+    base.usar(async (bd) => {
       const tx = bd.transaction('acciones', 'readwrite', EN_DISCO);
       // A second try after losing the connection may find it there.
       const clave = tx.store.index('clave');
@@ -101,13 +52,13 @@ export const almacenEnDisco = (alEscribir: () => void): AlmacenDeAcciones => ({
     }),
 
   deUsuario: (idUsuario) =>
-    enBase(async (bd) => {
+    base.usar(async (bd) => {
       const suyas = await bd.getAllFromIndex('acciones', 'idUsuario', idUsuario);
       return suyas.map(completar).sort((una, otra) => una.id - otra.id);
     }),
 
   poner: (accion) =>
-    enBase(async (bd) => {
+    base.usar(async (bd) => {
       const tx = bd.transaction('acciones', 'readwrite', EN_DISCO);
       if (await tx.store.get(accion.id)) await tx.store.put(accion);
       await tx.done;
@@ -115,7 +66,7 @@ export const almacenEnDisco = (alEscribir: () => void): AlmacenDeAcciones => ({
     }),
 
   borrar: (id) =>
-    enBase(async (bd) => {
+    base.usar(async (bd) => {
       const tx = bd.transaction('acciones', 'readwrite', EN_DISCO);
       await tx.store.delete(id);
       await tx.done;
@@ -136,7 +87,7 @@ const PRUEBA = 'prueba';
 /** Whether this browser keeps what it is given: a private window, a full disk or a setting may refuse. */
 export async function puedeGuardar(): Promise<boolean> {
   try {
-    return await enBase(async (bd) => {
+    return await base.usar(async (bd) => {
       const tx = bd.transaction('turnos', 'readwrite', EN_DISCO);
       await tx.store.put({ nombre: PRUEBA, de: PRUEBA, hasta: 0 });
       await tx.store.delete(PRUEBA);
@@ -153,7 +104,7 @@ export const enTurnos = (
   nombre: string,
   cambiar: (actual: Turno | undefined) => Turno | undefined,
 ): Promise<Turno | undefined> =>
-  enBase(async (bd) => {
+  base.usar(async (bd) => {
     const tx = bd.transaction('turnos', 'readwrite');
     const nuevo = cambiar(await tx.store.get(nombre));
     if (nuevo) await tx.store.put(nuevo);

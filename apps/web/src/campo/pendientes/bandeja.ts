@@ -8,6 +8,7 @@ import { ErrorApi } from '../../plataforma/servidor/errorApi.ts';
 import { lecturas, refrescar } from '../../plataforma/servidor/lecturas.ts';
 import { claveUnica, pedir } from '../../plataforma/servidor/peticion.ts';
 import { toasts } from '../../plataforma/toasts.ts';
+import { crearOyentes } from '../../plataforma/valor.ts';
 import { type Accion, type AccionNueva, FORMATO } from './accion.ts';
 import { filaDe, reglasDe } from './acciones/acciones.ts';
 import { almacenEnDisco, puedeGuardar } from './almacen.ts';
@@ -25,13 +26,13 @@ const SONDEO_MS = 15_000;
 
 const canal = 'BroadcastChannel' in globalThis ? new BroadcastChannel('visitas.pendientes') : null;
 const almacen = almacenEnDisco(() => canal?.postMessage({ clase: 'cambio' }));
-const oyentes = new Set<(suceso: SucesoDeAccion) => void>();
+const sucesos = crearOyentes<[SucesoDeAccion]>();
 
 /** What has just been pressed: until a moment passes without an answer, the screen only says that it is busy. */
 const enMano = new Set<string>();
 
+/** The one of whoever is in now: what one tapped may be answered when they have signed in again. */
 let actual: Remitente | undefined;
-let guarda = false;
 
 /** Begins to send what this person has kept, until what it answers is called. */
 export function abrirBandeja(idUsuario: number): () => void {
@@ -51,38 +52,34 @@ export function abrirBandeja(idUsuario: number): () => void {
       azar: Math.random,
     },
     {
-      alCambiar: () => listo && mostrar(),
+      alCambiar: () => mostrar(),
       alSuceder: (suceso) => {
         canal?.postMessage({ clase: 'suceso', suceso });
         alSuceder(suceso);
       },
     },
   );
-  // Until the disk has been read nobody knows what waits.
-  let listo = false;
   actual = remitente;
   const parar = [vigilar(remitente), () => remitente.parar()];
-  pendientes.atender(() => enviarAntes(remitente));
-  void puedeGuardar().then(async (puede) => {
-    guarda = puede;
-    if (puede) await remitente.releer().catch(() => undefined);
-    listo = true;
+  void puedeGuardar().then(async (guarda) => {
+    if (guarda) await remitente.releer().catch(() => undefined);
     if (actual !== remitente) return;
-    mostrar();
+    mostrar(guarda);
     void remitente.despertar(true);
   });
   return () => {
     for (const una of parar) una();
-    if (actual !== remitente) return;
-    actual = undefined;
-    pendientes.atender(undefined);
+    if (actual === remitente) actual = undefined;
   };
 }
 
-function mostrar(): void {
-  if (!actual) return;
-  const cola = actual.vista.cola.filter(({ clave }) => !enMano.has(clave));
-  pendientes.mostrar({ ...actual.vista, cola, guarda });
+/** Until the disk has been read nobody knows what waits, nor whether it keeps anything. */
+function mostrar(guarda = pendientes.ver()?.guarda): void {
+  if (!actual || guarda === undefined) return;
+  const remitente = actual;
+  const cola = remitente.vista.cola.filter(({ clave }) => !enMano.has(clave));
+  const antes = () => enviarAntes(remitente);
+  pendientes.mostrar({ ...remitente.vista, cola, guarda, enviarAntes: antes });
 }
 
 /** Everything that is a reason to try again: the browser's 'online' alone does not always come. */
@@ -158,7 +155,7 @@ function alSuceder(suceso: SucesoDeAccion): void {
   }
   if (clase === 'rechazada' && accion.rechazo) toasts.fallo(accion.rechazo.frase);
   if (clase === 'enviada' || clase === 'rechazada') refrescar();
-  for (const oyente of oyentes) oyente(suceso);
+  sucesos.avisar(suceso);
 }
 
 /** What whoever presses knows; the rest is found here. */
@@ -180,6 +177,7 @@ export async function hacer<N extends OperacionSinRed>(tocada: Tocada<N>): Promi
   const { operacion } = tocada;
   const { metodo, ruta }: OperacionEnNavegador = enNavegador[operacion];
   const usuario = sesion.usuario();
+  const guarda = pendientes.ver()?.guarda;
   if (!actual || !guarda || usuario?.idUsuario !== actual.idUsuario) return { clase: 'directa' };
   const clave = claveUnica();
   enMano.add(clave);
@@ -191,8 +189,7 @@ export async function hacer<N extends OperacionSinRed>(tocada: Tocada<N>): Promi
     resultado.dejar();
     enMano.delete(clave);
     // The disk was full, or it has gone: what follows is told before the next tap.
-    guarda = await puedeGuardar();
-    mostrar();
+    mostrar(await puedeGuardar());
     return { clase: 'directa' };
   }
   // Not the one that kept it: the same person may have signed in again meanwhile.
@@ -234,11 +231,11 @@ function esperarSuceso(clave: string) {
       dejar();
       cumplir(undefined);
     }, espera);
+    const dejarDeOir = sucesos.escuchar(oir);
     dejar = () => {
-      oyentes.delete(oir);
+      dejarDeOir();
       clearTimeout(reloj);
     };
-    oyentes.add(oir);
   });
   return { llegada, dejar: () => dejar() };
 }

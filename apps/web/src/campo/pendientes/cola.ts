@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { crearAlmacen } from '../../plataforma/memoria/almacen.ts';
 import { sesion } from '../../plataforma/memoria/sesion.ts';
+import { crearValor, useValor } from '../../plataforma/valor.ts';
 import type { Accion } from './accion.ts';
 import type { Instantanea } from './remitente.ts';
 
@@ -8,19 +8,17 @@ import type { Instantanea } from './remitente.ts';
 export interface Pendientes extends Instantanea {
   /** Whether the phone can keep what is done without a connection. */
   guarda: boolean;
+  /** Sends what waits, before a reading. */
+  enviarAntes?: () => Promise<unknown>;
 }
 
 const NADA: readonly Accion[] = [];
 /** How long a reading waits for what has to be sent before it: it must not wait for a dead network. */
 const TURNO_MS = 3_000;
 
-let actual: Pendientes | undefined;
-let enviarAntes: (() => Promise<unknown>) | undefined;
-/** Brings what sends now; until somebody needs it, it comes after the first page. */
-let traer = (): void => undefined;
-/** A screen needed it before its door was open: what is inside the page begins before what is around it. */
-let urgente = false;
-const oyentes = new Set<() => void>();
+const vista = crearValor<Pendientes | undefined>(undefined);
+/** A screen needs what sends, maybe before its door is open: what is inside the page begins before what is around it. */
+const urgente = crearValor(false);
 /** Who left something to be sent, known before what sends is here. */
 const conAlgo = crearAlmacen('visitas.con-pendientes', () => localStorage);
 
@@ -30,50 +28,52 @@ const conAlgo = crearAlmacen('visitas.con-pendientes', () => localStorage);
  */
 export const pendientes = {
   /** Undefined until the disk has been read, and for whoever has no outbox. */
-  ver: (): Pendientes | undefined => actual,
+  ver: vista.ver,
 
-  mostrar(nuevo: Pendientes | undefined): void {
-    actual = nuevo;
-    if (!nuevo) urgente = false;
-    const dueno = nuevo?.cola[0]?.idUsuario;
-    if (nuevo) conAlgo.guardar(dueno === undefined ? null : String(dueno));
-    for (const oyente of oyentes) oyente();
+  mostrar(nuevo: Pendientes): void {
+    const dueno = nuevo.cola[0]?.idUsuario;
+    conAlgo.guardar(dueno === undefined ? null : String(dueno));
+    vista.poner(nuevo);
   },
 
-  /** What sends is brought so: at once where a screen needs it already, or this person left something to be sent. */
-  traerAsi(como: () => void, idUsuario: number): void {
-    traer = como;
-    if (urgente || conAlgo.leer() === String(idUsuario)) traer();
+  /** Whoever had it open has left. */
+  cerrar(): void {
+    urgente.poner(false);
+    vista.poner(undefined);
   },
 
-  /** What sends says how to send what waits. */
-  atender(enviar: (() => Promise<unknown>) | undefined): void {
-    enviarAntes = enviar;
+  /**
+   * What sends is brought so as soon as a screen needs it, or this person left something to be sent. Answers how
+   * to have it brought no more.
+   */
+  traerAsi(traer: () => void, idUsuario: number): () => void {
+    if (urgente.ver() || conAlgo.leer() === String(idUsuario)) traer();
+    return urgente.escuchar(traer);
   },
 
   /** As soon as the disk has been read; undefined when that takes too long. */
   async conocidos(): Promise<Pendientes | undefined> {
-    if (!actual) {
-      urgente = true;
-      traer();
+    if (!vista.ver()) {
+      urgente.poner(true);
       const leido = new Promise<void>((cumplir) => {
-        const dejar = suscribir(() => {
-          if (!actual) return;
+        const dejar = vista.escuchar(() => {
+          if (!vista.ver()) return;
           dejar();
           cumplir();
         });
       });
       await comoMucho(leido);
     }
-    return actual;
+    return vista.ver();
   },
 
   /** What waits is sent before anything is read again, so that no reading shows the state before it. */
   async vaciados(): Promise<void> {
     const { idUsuario } = sesion.usuario() ?? {};
     // The page has just been opened, and the last time this person left something to be sent.
-    if (!actual && conAlgo.leer() === String(idUsuario)) await pendientes.conocidos();
-    if (enviarAntes) await comoMucho(enviarAntes().catch(() => undefined));
+    if (!vista.ver() && conAlgo.leer() === String(idUsuario)) await pendientes.conocidos();
+    const enviado = vista.ver()?.enviarAntes?.();
+    if (enviado) await comoMucho(enviado.catch(() => undefined));
   },
 };
 
@@ -86,14 +86,6 @@ async function comoMucho(tarea: Promise<unknown>): Promise<void> {
   clearTimeout(reloj);
 }
 
-const suscribir = (oyente: () => void) => {
-  oyentes.add(oyente);
-  return () => {
-    oyentes.delete(oyente);
-  };
-};
-
-export const usePendientes = (): Pendientes | undefined =>
-  useSyncExternalStore(suscribir, pendientes.ver);
+export const usePendientes = (): Pendientes | undefined => useValor(vista);
 
 export const useCola = (): readonly Accion[] => usePendientes()?.cola ?? NADA;

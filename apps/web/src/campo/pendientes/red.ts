@@ -12,7 +12,7 @@ export async function enviarAccion(
   plazoMs: number,
 ): Promise<Contestacion> {
   const { metodo, ruta, cuerpo, clave } = accion;
-  const terminar = propias.empezar();
+  const terminar = propias().empezar();
   try {
     const respuesta = await fetch(configuracion.apiBase + ruta, {
       method: metodo,

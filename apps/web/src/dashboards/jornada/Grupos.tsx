@@ -87,16 +87,16 @@ export function CabeceraDeGrupo({ grupo, jornada, alCambiarOrden, id }: PropsCab
 
 /** In which order they are, or how to have one. What is searched for and what failed is said aloud. */
 function QueOrden({ jornada: { orden } }: Pick<PropsGrupo, 'jornada'>) {
-  const { posicion, buscando, fallo } = useDondeEstoy();
+  const { posicion, busqueda, fallo } = useDondeEstoy();
   return (
     <>
       <p role="status" className={clases.orden}>
         {orden === 'propio' && 'Tu orden'}
         {orden === 'sugerido' && 'Orden sugerido desde donde estás'}
-        {!posicion && buscando && <span>Obteniendo tu ubicación…</span>}
-        {!posicion && !buscando && fallo && <span>{fallo}</span>}
+        {!posicion && busqueda && <span>Obteniendo tu ubicación…</span>}
+        {!posicion && !busqueda && fallo && <span>{fallo}</span>}
       </p>
-      {!posicion && !buscando && (
+      {!posicion && !busqueda && (
         <Boton
           tipo="enlace"
           tamano="chico"

@@ -20,7 +20,7 @@ const puestos = new Set<{ current: readonly Atajo[] }>();
 
 /**
  * The keys of a screen, as long as it is on the page. They are never heard inside a field, with a layer
- * open, or with Ctrl, Alt or Meta, and whoever turned them off has none (WCAG 2.1.4): see `atenderTecla`.
+ * open, or with Ctrl, Alt or Meta, and whoever turned them off has none (WCAG 2.1.4): see `crearAtencion`.
  * Where two say the same key, the one that came last has it. J and K go over every element with
  * `data-fila` by themselves (see `filas`), and Enter is the link that has the focus then.
  */

@@ -48,25 +48,27 @@ function teclaDe(evento: KeyboardEvent): string | undefined {
   return shiftKey && esLetra(key) ? undefined : key.toLowerCase();
 }
 
-let anterior: { tecla: string; instante: number } | undefined;
+/** Does what each key that it is given is for on the page in view. */
+export function crearAtencion(): (evento: KeyboardEvent) => void {
+  let anterior: { tecla: string; instante: number } | undefined;
 
-/** Does what a key is for on the page in view. */
-export function atenderTecla(evento: KeyboardEvent): void {
-  const tecla = teclaDe(evento);
-  if (tecla === undefined || evento.defaultPrevented) return;
-  if (enCampo(evento) || !interruptor.encendido() || hayCapa()) return;
-  const atajo = elegir(tecla, evento.timeStamp);
-  if (!atajo || (evento.repeat && !atajo.repite)) return;
-  // What it opens may have a field with the focus: the key is not written in it.
-  evento.preventDefault();
-  atajo.hacer(filaConFoco());
-}
+  function elegir(tecla: string, instante: number): Atajo | undefined {
+    const vigentes = atajosVigentes();
+    const previa = anterior && instante - anterior.instante < SEGUIDA_MS ? anterior : undefined;
+    const teclas = previa ? `${previa.tecla} ${tecla}` : tecla;
+    const empieza = !previa && vigentes.some((uno) => uno.teclas.startsWith(`${tecla} `));
+    anterior = empieza ? { tecla, instante } : undefined;
+    return vigentes.findLast((uno) => uno.teclas === teclas);
+  }
 
-function elegir(tecla: string, instante: number): Atajo | undefined {
-  const vigentes = atajosVigentes();
-  const previa = anterior && instante - anterior.instante < SEGUIDA_MS ? anterior : undefined;
-  const teclas = previa ? `${previa.tecla} ${tecla}` : tecla;
-  const empieza = !previa && vigentes.some((uno) => uno.teclas.startsWith(`${tecla} `));
-  anterior = empieza ? { tecla, instante } : undefined;
-  return vigentes.findLast((uno) => uno.teclas === teclas);
+  return (evento) => {
+    const tecla = teclaDe(evento);
+    if (tecla === undefined || evento.defaultPrevented) return;
+    if (enCampo(evento) || !interruptor.encendido() || hayCapa()) return;
+    const atajo = elegir(tecla, evento.timeStamp);
+    if (!atajo || (evento.repeat && !atajo.repite)) return;
+    // What it opens may have a field with the focus: the key is not written in it.
+    evento.preventDefault();
+    atajo.hacer(filaConFoco());
+  };
 }

@@ -1,26 +1,15 @@
-import { useSyncExternalStore } from 'react';
+import { crearValor, useValor } from '../valor.ts';
 
 /** What the keyboard opens over any page: where to go, or which keys there are. */
 export type Capa = 'paleta' | 'atajos';
 
-let abierta: Capa | null = null;
-const oyentes = new Set<() => void>();
+const abierta = crearValor<Capa | null>(null);
 
-export function abrirCapa(capa: Capa | null): void {
-  abierta = capa;
-  for (const oyente of oyentes) oyente();
-}
+export const abrirCapa = (capa: Capa): void => abierta.poner(capa);
 
 /** What was asked for, whether it is on the page yet or not. */
-export const capaPedida = (): Capa | null => abierta;
+export const capaPedida = (): Capa | null => abierta.ver();
 
-export const cerrarCapa = (): void => abrirCapa(null);
+export const cerrarCapa = (): void => abierta.poner(null);
 
-const suscribir = (oyente: () => void) => {
-  oyentes.add(oyente);
-  return () => {
-    oyentes.delete(oyente);
-  };
-};
-
-export const useCapa = (): Capa | null => useSyncExternalStore(suscribir, capaPedida);
+export const useCapa = (): Capa | null => useValor(abierta);

@@ -1,11 +1,16 @@
+import { crearOyentes } from '../valor.ts';
+
 /** A value in the browser's storage. Where privacy settings refuse it, it lasts as long as the page. */
 export interface Almacen {
   leer(): string | null;
   guardar(valor: string | null): void;
+  /** Told of what is kept in this tab, until what it answers is called. */
+  escuchar(oyente: () => void): () => void;
 }
 
 export function crearAlmacen(nombre: string, obtener: () => Storage): Almacen {
   let enMemoria: string | null = null;
+  const { avisar, escuchar } = crearOyentes();
   return {
     leer() {
       try {
@@ -22,6 +27,8 @@ export function crearAlmacen(nombre: string, obtener: () => Storage): Almacen {
       } catch {
         // Kept in memory above.
       }
+      avisar();
     },
+    escuchar,
   };
 }

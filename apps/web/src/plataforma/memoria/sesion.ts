@@ -1,5 +1,6 @@
 import { esObjeto } from '@visitas/contract/comun/objetos';
 import { esquemaUsuarioSesion, type UsuarioSesion } from '@visitas/contract/sesion/esquemas';
+import { crearOyentes } from '../valor.ts';
 import { type Almacen, crearAlmacen } from './almacen.ts';
 import { trabajaEnCampo } from './enCampo.ts';
 
@@ -8,7 +9,6 @@ import { trabajaEnCampo } from './enCampo.ts';
  * `ajena`: another tab left, or entered as somebody else.
  */
 export type CambioSesion = 'terminada' | 'caducada' | 'ajena';
-type Oyente = (cambio: CambioSesion) => void;
 
 const NOMBRE_TOKEN = 'visitas.token';
 const almacenToken = crearAlmacen(NOMBRE_TOKEN, () => localStorage);
@@ -18,13 +18,10 @@ const almacenUsuario = crearAlmacen('visitas.usuario', () => sessionStorage);
  * the token it is of: what somebody else left here says nothing of who has entered.
  */
 const almacenEnCampo = crearAlmacen('visitas.en-campo', () => localStorage);
-const oyentes = new Set<Oyente>();
+const { avisar, escuchar } = crearOyentes<[CambioSesion]>();
 
+/** Of this tab: in the storage there may be that of another person, who has just entered in another tab. */
 let token = almacenToken.leer() ?? '';
-
-function avisar(cambio: CambioSesion): void {
-  for (const oyente of oyentes) oyente(cambio);
-}
 
 function usuarioEn(almacen: Almacen): UsuarioSesion | null {
   try {
@@ -71,10 +68,8 @@ export const sesion = {
     avisar(motivo);
   },
 
-  alCambiar(oyente: Oyente): () => void {
-    oyentes.add(oyente);
-    return () => oyentes.delete(oyente);
-  },
+  /** Who holds something of a person is told that the session is no longer theirs, and forgets it. */
+  alCambiar: escuchar,
 };
 
 /** Another tab left, or entered as somebody else: what this tab knew of the user is no longer true. */
@@ -85,3 +80,12 @@ globalThis.window?.addEventListener('storage', ({ key }) => {
   almacenUsuario.guardar(null);
   avisar('ajena');
 });
+
+/** Something of whoever is in: with the session it is left behind, and a new one is made. */
+export function porSesion<T>(crear: () => T): () => T {
+  let suya = crear();
+  escuchar(() => {
+    suya = crear();
+  });
+  return () => suya;
+}

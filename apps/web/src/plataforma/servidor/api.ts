@@ -5,11 +5,9 @@ import { configuracion } from '../configuracion.ts';
 import { sesion } from '../memoria/sesion.ts';
 import { toasts } from '../toasts.ts';
 import { ERROR_INESPERADO, ErrorApi, SIN_RESPUESTA } from './errorApi.ts';
-import { olvidarLoLeido, pedir, type Recibido } from './peticion.ts';
+import { pedir, type Recibido } from './peticion.ts';
 
 const NO_AUTENTICADO = 401;
-
-sesion.alCambiar(olvidarLoLeido);
 
 interface Opciones {
   /** Aborts when whoever asked no longer wants the answer. */

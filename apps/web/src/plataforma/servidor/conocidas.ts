@@ -15,7 +15,7 @@ export class Conocidas<R> {
   #token = '';
 
   de(token: string, url: string): Conocida<R> | undefined {
-    if (token !== this.#token) this.vaciar();
+    if (token !== this.#token) this.#porUrl.clear();
     this.#token = token;
     return this.#porUrl.get(url);
   }
@@ -28,10 +28,5 @@ export class Conocidas<R> {
     const [masVieja] = this.#porUrl.keys();
     if (this.#porUrl.size >= CUANTAS && masVieja !== undefined) this.#porUrl.delete(masVieja);
     this.#porUrl.set(url, { etiqueta, recibido });
-  }
-
-  vaciar(): void {
-    this.#porUrl.clear();
-    this.#token = '';
   }
 }

@@ -30,10 +30,7 @@ export const lecturas = new QueryClient({
   },
 });
 
-sesion.alCambiar(() => {
-  propias.olvidar();
-  lecturas.clear();
-});
+sesion.alCambiar(() => lecturas.clear());
 
 /** How to read an operation. Its name and what is sent are the key under which its answer is kept. */
 export const lecturaDe = <N extends NombreOperacion>(nombre: N, envio: Envio<N>) =>
@@ -57,7 +54,7 @@ export const lecturaSesion = queryOptions({
 
 /** After a change everything on screen is read again, unless it is 'none', and everything else when it is opened. */
 export const refrescar = (refetchType: 'active' | 'none' = 'active'): void =>
-  void lecturas.invalidateQueries({ refetchType }).finally(propias.empezar());
+  void lecturas.invalidateQueries({ refetchType }).finally(propias().empezar());
 
 /** A change has everything read again: that reading is the one to wait for, and not another. */
 export const YA_PEDIDA = { cancelRefetch: false } as const;

@@ -4,8 +4,9 @@ import { text } from 'node:stream/consumers';
 import { ERRORES, problema } from '@visitas/contract/comun/errores';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CREDENCIALES, USUARIO } from '../../../pruebas/ingreso.ts';
+import { sesion } from '../memoria/sesion.ts';
 import { ERROR_DE_CONEXION, ERROR_INESPERADO, ErrorApi, SIN_RESPUESTA } from './errorApi.ts';
-import { claveUnica, olvidarLoLeido, pedir } from './peticion.ts';
+import { claveUnica, pedir } from './peticion.ts';
 
 interface Recibida extends Pick<IncomingMessage, 'method' | 'url' | 'headers'> {
   cuerpo: string;
@@ -167,7 +168,7 @@ describe('what was read and is asked again', () => {
   const dichas = () => recibidas.map(({ headers }) => headers['if-none-match']);
   let version = 1;
   beforeEach(() => {
-    olvidarLoLeido();
+    sesion.cerrar('terminada');
     version = 1;
     contestar = (respuesta) => {
       const etiqueta = `W/"${version}"`;
@@ -194,7 +195,7 @@ describe('what was read and is asked again', () => {
   test('is asked anew in another session, also when the first one comes back', async () => {
     for (const token of ['abc', 'otro', 'abc']) await leer(token);
     expect(dichas()).toEqual([undefined, undefined, undefined]);
-    olvidarLoLeido();
+    sesion.cerrar('terminada');
     await leer('abc');
     expect(dichas().at(-1)).toBeUndefined();
   });

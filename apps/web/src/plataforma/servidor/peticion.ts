@@ -6,6 +6,7 @@ import {
 import { enNavegador } from '@visitas/contract/enNavegador';
 import type { Envio, NombreOperacion, Respuesta } from '@visitas/contract/operaciones';
 import { conexion } from '../conexion.ts';
+import { porSesion } from '../memoria/sesion.ts';
 import { olvidarAdelantada, tomarAdelantada } from './adelantada.ts';
 import { Conocidas } from './conocidas.ts';
 import {
@@ -156,10 +157,8 @@ interface Leido {
   cuerpo: unknown;
   cabeceras: Headers;
 }
-const leidas = new Conocidas<Leido>();
-
 /** Who entered after somebody else reads everything anew. */
-export const olvidarLoLeido = (): void => leidas.vaciar();
+const leidas = porSesion(() => new Conocidas<Leido>());
 
 const recibir = async (operacion: OperacionEnNavegador, respuesta: Response): Promise<Leido> => ({
   cuerpo: await interpretar(operacion, respuesta),
@@ -175,18 +174,18 @@ async function leer(
   opciones: Preparada,
   token: string,
 ) {
-  const conocida = ambitosDeEtiqueta(operacion) && leidas.de(token, url);
+  const conocida = ambitosDeEtiqueta(operacion) && leidas().de(token, url);
   if (conocida) opciones.headers.set('If-None-Match', conocida.etiqueta);
   const adelantada = tomarAdelantada(token, url);
   const respuesta = (adelantada && (await adelantada)) ?? (await leerConPaciencia(url, opciones));
   const sigue = conocida && respuesta.status === SIN_CAMBIOS;
   const recibido = sigue ? conocida.recibido : await recibir(operacion, respuesta);
-  leidas.guardar(token, url, recibido.cabeceras.get('ETag'), recibido);
+  leidas().guardar(token, url, recibido.cabeceras.get('ETag'), recibido);
   return recibido;
 }
 
 async function escribir(operacion: OperacionEnNavegador, url: string, opciones: Preparada) {
-  const terminar = propias.empezar();
+  const terminar = propias().empezar();
   olvidarAdelantada();
   try {
     return await recibir(operacion, await enviarConReintento(url, opciones));

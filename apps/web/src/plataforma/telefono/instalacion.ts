@@ -1,4 +1,5 @@
 import { crearAlmacen } from '../memoria/almacen.ts';
+import { crearValor } from '../valor.ts';
 
 /** What Chrome and its relatives hand to a page that may be installed; it is in no standard. */
 interface Oferta extends Event {
@@ -15,23 +16,15 @@ const MS_POR_DIA = 86_400_000;
 const DESCANSO_MS = 30 * MS_POR_DIA;
 
 const almacen = crearAlmacen('visitas.instalacion-pospuesta', () => localStorage);
-const oyentes = new Set<() => void>();
-const avisar = () => {
-  for (const oyente of oyentes) oyente();
-};
-
-let oferta: Oferta | undefined;
+/** It comes when the browser wants, maybe before there is who shows it. */
+const oferta = crearValor<Oferta | undefined>(undefined);
 
 globalThis.window?.addEventListener('beforeinstallprompt', (evento) => {
   // Ours is offered instead of the browser's, to who needs it and when it covers nothing.
   evento.preventDefault();
-  oferta = evento;
-  avisar();
+  oferta.poner(evento);
 });
-globalThis.window?.addEventListener('appinstalled', () => {
-  oferta = undefined;
-  avisar();
-});
+globalThis.window?.addEventListener('appinstalled', () => oferta.poner(undefined));
 
 const pospuesta = (): boolean => Date.now() - Number(almacen.leer() ?? 0) < DESCANSO_MS;
 
@@ -44,27 +37,21 @@ export type Manera = 'boton' | 'menu' | null;
 export const instalacion = {
   manera(): Manera {
     if (pospuesta() || matchMedia('(display-mode: standalone)').matches) return null;
-    if (oferta) return 'boton';
+    if (oferta.ver()) return 'boton';
     return enIphone() ? 'menu' : null;
   },
 
-  alCambiar(oyente: () => void): () => void {
-    oyentes.add(oyente);
-    return () => {
-      oyentes.delete(oyente);
-    };
-  },
+  alCambiar: oferta.escuchar,
 
   posponer(): void {
     almacen.guardar(String(Date.now()));
-    avisar();
+    oferta.avisar();
   },
 
   /** The browser asks its own question, once. */
   async instalar(): Promise<void> {
-    const esta = oferta;
-    oferta = undefined;
+    const esta = oferta.ver();
     await esta?.prompt().catch(() => undefined);
-    avisar();
+    if (oferta.ver() === esta) oferta.poner(undefined);
   },
 };

@@ -1,3 +1,4 @@
+import { crearAlmacen } from '../memoria/almacen.ts';
 import type { Manera } from './instalacion.ts';
 
 interface Situacion {
@@ -23,3 +24,12 @@ export function ofertaDe(situacion: Situacion): Oferta {
   if (version) return 'version';
   return enCampo && instalacion !== null ? 'instalar' : null;
 }
+
+const almacen = crearAlmacen('visitas.http-sabido', () => localStorage);
+
+/** Over plain http there are no positions and no worker. It is said once in each browser. */
+export const sinCifrar = {
+  porDecir: (): boolean => !isSecureContext && almacen.leer() === null,
+  alCambiar: almacen.escuchar,
+  entendido: (): void => almacen.guardar('sí'),
+};

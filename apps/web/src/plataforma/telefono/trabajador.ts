@@ -1,27 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { alPrimerUso } from '../alPrimerUso.ts';
+import { crearValor } from '../valor.ts';
 
 const GUION = '/sw.js';
 const CADA_MS = 60 * 60 * 1000;
 
-type Oyente = () => void;
-const oyentes = new Set<Oyente>();
-
-let registro: ServiceWorkerRegistration | undefined;
-let esperando: ServiceWorker | null = null;
-let pospuesta = false;
-let vigilado = false;
-
-function mirar(): void {
-  // The first one of all has nothing before it to take the place of.
-  esperando = navigator.serviceWorker.controller ? (registro?.waiting ?? null) : null;
-  for (const oyente of oyentes) oyente();
+interface Seguido {
+  registro?: ServiceWorkerRegistration;
+  pospuesta?: boolean;
 }
+const seguido = crearValor<Seguido>({});
+const anotar = (nuevo: Seguido) => seguido.poner({ ...seguido.ver(), ...nuevo });
 
-function seguir(nuevo: ServiceWorkerRegistration): void {
-  if (registro === nuevo) return;
-  registro = nuevo;
-  const esperarlo = () => nuevo.installing?.addEventListener('statechange', mirar);
-  nuevo.addEventListener('updatefound', esperarlo);
+function seguir(registro: ServiceWorkerRegistration): void {
+  if (seguido.ver().registro === registro) return;
+  const esperarlo = () => registro.installing?.addEventListener('statechange', seguido.avisar);
+  registro.addEventListener('updatefound', esperarlo);
   // The browser looks for it when a page is loaded: it may be on its way already.
   esperarlo();
   let buscada = Date.now();
@@ -29,24 +23,22 @@ function seguir(nuevo: ServiceWorkerRegistration): void {
     // An installed application may stay open for days: the browser only looks when a page is loaded.
     if (document.hidden || Date.now() - buscada < CADA_MS) return;
     buscada = Date.now();
-    nuevo.update().catch(() => undefined);
+    registro.update().catch(() => undefined);
   });
-  mirar();
+  anotar({ registro });
 }
 
 /**
  * All the tabs change to the new version together, when somebody asked for it in one of them. The first
  * worker of all takes over pages that are of its own version, and nothing is loaded again.
  */
-function recargarConElNuevo(): void {
-  if (vigilado) return;
-  vigilado = true;
+const recargarConElNuevo = alPrimerUso(() => {
   let habia = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (habia) location.reload();
     habia = true;
   });
-}
+});
 
 /** What is being sent when it is called has been answered when it resolves. */
 const sinEnvios = (lecturas: QueryClient): Promise<void> =>
@@ -75,25 +67,21 @@ export const trabajador = {
   },
 
   /** There is a new version that waits, and nobody has said 'not now' since this page was opened. */
-  hayVersion: (): boolean => esperando !== null && !pospuesta,
-
-  alCambiar(oyente: Oyente): () => void {
-    oyentes.add(oyente);
-    return () => {
-      oyentes.delete(oyente);
-    };
+  hayVersion(): boolean {
+    const { registro, pospuesta } = seguido.ver();
+    // The first one of all has nothing before it to take the place of.
+    return !pospuesta && !!registro?.waiting && navigator.serviceWorker.controller !== null;
   },
 
-  posponer(): void {
-    pospuesta = true;
-    mirar();
-  },
+  alCambiar: seguido.escuchar,
+  posponer: () => anotar({ pospuesta: true }),
 
   /** What is typed is kept as it is typed (borradores); what is being sent is waited for. */
   async actualizar(lecturas: QueryClient): Promise<void> {
     await sinEnvios(lecturas);
     // Another tab may have done it meanwhile.
-    if (registro?.waiting) registro.waiting.postMessage('actualizar');
+    const nuevo = seguido.ver().registro?.waiting;
+    if (nuevo) nuevo.postMessage('actualizar');
     else location.reload();
   },
 };

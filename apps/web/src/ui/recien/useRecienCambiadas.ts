@@ -120,7 +120,7 @@ const desdeCuando = (previo: Antes, { de, leidas }: Pick<Antes, 'de' | 'leidas'>
 function lasQueCambiaron(previo: Antes, { de, leidas, mostrado }: Antes): readonly Llave[] {
   // What changed without being read was changed here: by an action that waits in this phone.
   if (previo.de !== de || previo.leidas === leidas) return [];
-  if (previo.leidas < previo.desde || propias.es(leidas)) return [];
+  if (previo.leidas < previo.desde || propias().es(leidas)) return [];
   return cambiadasEntre(previo.mostrado, mostrado, previo.hayMas);
 }
 

@@ -1,4 +1,5 @@
 import { configuracion } from '../../configuracion.ts';
+import { crearValor } from '../../valor.ts';
 import { ErrorDeMapa } from '../mapa.ts';
 
 const ORIGEN = 'https://maps.googleapis.com/maps/api/js';
@@ -28,22 +29,11 @@ function urlDelGuion(): string {
   return `${ORIGEN}?${parametros}`;
 }
 
-let rechazada = false;
-const alRechazar = new Set<() => void>();
-
 /** Google tells it once for the whole page; this tells every map. */
-function oirRechazo(): void {
-  window.gm_authFailure = () => {
-    rechazada = true;
-    for (const avisar of alRechazar) avisar();
-  };
-}
+const rechazada = crearValor(false);
 
-/** Calls `avisar` when Google refuses the API key; answers how to stop it. */
-export function cuandoLaRechacen(avisar: () => void): () => void {
-  alRechazar.add(avisar);
-  return () => alRechazar.delete(avisar);
-}
+/** Calls who listens when Google refuses the API key; answers how to stop it. */
+export const cuandoLaRechacen = rechazada.escuchar;
 
 function pedirGuion(): Promise<void> {
   return new Promise((cumplir, rechazar) => {
@@ -64,16 +54,17 @@ function pedirGuion(): Promise<void> {
     guion.nonce = document.querySelector<HTMLMetaElement>(NONCE)?.nonce ?? '';
     guion.src = urlDelGuion();
     guion.async = true;
-    oirRechazo();
+    window.gm_authFailure = () => rechazada.poner(true);
     document.head.append(guion);
   });
 }
 
 /** Fails for every later map when the API key was refused: Google does not say it again. */
 export function exigirAceptada(): void {
-  if (rechazada) throw new ErrorDeMapa('rechazado');
+  if (rechazada.ver()) throw new ErrorDeMapa('rechazado');
 }
 
+/** Google's script is of the page: it cannot be put in it twice. */
 let carga: Promise<void> | undefined;
 
 /** Loads Google's code once in the life of the page; what failed can be tried again. */

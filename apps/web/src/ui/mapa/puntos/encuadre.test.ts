@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sesion } from '../../../plataforma/memoria/sesion.ts';
 import { recordarVista, vistaRecordada } from './encuadre.ts';
 
 test('each entry of the history remembers its own, the last one', () => {
@@ -7,4 +8,7 @@ test('each entry of the history remembers its own, the last one', () => {
   recordarVista('una', vista);
   expect(vistaRecordada('una')).toEqual({ centro: { latitud: 0, longitud: -90 }, zoom: 9 });
   expect(vistaRecordada('otra')).toBeUndefined();
+  // Who enters next is not shown where somebody else was looking.
+  sesion.cerrar('terminada');
+  expect(vistaRecordada('una')).toBeUndefined();
 });

@@ -3,6 +3,7 @@ import type { Punto } from '@visitas/contract/comun/distancia';
 import { useEffect, useRef, useState } from 'react';
 import type { Encuadre, Mapa } from '../../../plataforma/mapa/mapa.ts';
 import { centroDe } from '../../../plataforma/mapa/mercator.ts';
+import { porSesion } from '../../../plataforma/memoria/sesion.ts';
 
 /**
  * A map frames its points when it opens and when the search changes. Otherwise it stays where it was
@@ -30,10 +31,10 @@ interface Recuerdo {
 }
 
 /** The views by entry of the history: going back finds the map where it was left. */
-const recuerdos = new Map<string, Recuerdo>();
+const recuerdos = porSesion(() => new Map<string, Recuerdo>());
 
 export const recordarVista = (entrada: string, vista: Encuadre): void => {
-  recuerdos.set(entrada, { centro: centroDe(vista), zoom: vista.zoom });
+  recuerdos().set(entrada, { centro: centroDe(vista), zoom: vista.zoom });
 };
 
-export const vistaRecordada = (entrada: string): Recuerdo | undefined => recuerdos.get(entrada);
+export const vistaRecordada = (entrada: string): Recuerdo | undefined => recuerdos().get(entrada);
