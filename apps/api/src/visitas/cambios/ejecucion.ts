@@ -7,14 +7,13 @@ import {
 import type { MotivoNoRealizada } from '@visitas/contract/visitas/noRealizada';
 import { visitaAdmite } from '@visitas/contract/visitas/reglas';
 import type * as z from 'zod/mini';
+import { momentoDe } from '../../plataforma/http/llegada.ts';
 import { emitirReporte } from '../../reportes/emision.ts';
-import { momentoDe } from '../relojes.ts';
 import { type Entorno, ejecucionPara } from '../servicio.ts';
 import { type Captura, comoFin, comoInicio } from '../ubicacion.ts';
-import { Conflicto } from './conflicto.ts';
 import { buscarAbierta, turnarse } from './consultas.ts';
 import { oAnotarElIntento } from './intentos.ts';
-import { darPaso, juzgada, noAntesDe, sujetarVisita } from './paso.ts';
+import { Conflicto, darPaso, juzgada, noAntesDe, sujetarVisita } from './paso.ts';
 
 type Inicio = z.output<typeof esquemaInicio>;
 type Fin = z.output<typeof esquemaFin>;

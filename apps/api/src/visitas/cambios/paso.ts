@@ -10,7 +10,6 @@ import { Rechazo } from '../../plataforma/http/rechazo.ts';
 import { buscar } from '../consultas.ts';
 import type { Entorno } from '../servicio.ts';
 import { type Captura, juzgarCaptura } from '../ubicacion.ts';
-import { Conflicto } from './conflicto.ts';
 import { type Cambiada, type Cambios, cambiar, lugarDelCliente, sujetar } from './consultas.ts';
 
 /** Takes one step in the life of a visit by a conditional update and answers it as it is now, or says what prevented it. */
@@ -48,6 +47,24 @@ export async function juzgada(
 ) {
   const referencia = await lugarDelCliente(bd, idCliente);
   return juzgarCaptura(captura, { referencia, rango: config.rangoUbicacionMetros, llegada });
+}
+
+/** What stands in the way of a step, told to both. */
+interface Motivo {
+  /** To who asked: with what to do about it. */
+  detalle?: string;
+  /** To whoever supervises: only what happened, and nothing of somebody else's visits. */
+  causa: string;
+}
+
+/** The visit no longer admits a step: somebody did something to it meanwhile. */
+export class Conflicto extends Rechazo {
+  readonly causa: string;
+
+  constructor({ causa, ...detalles }: Motivo) {
+    super('estado-no-permite', detalles);
+    this.causa = causa;
+  }
 }
 
 const POR_CANCELACION: Record<Cancelacion, string> = {

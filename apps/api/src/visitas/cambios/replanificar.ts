@@ -6,9 +6,8 @@ import { Rechazo } from '../../plataforma/http/rechazo.ts';
 import { buscar } from '../consultas.ts';
 import { buscarReemplazo, siguienteDiaHabil } from '../replanificacion/consultas.ts';
 import { type Entorno, obtenerVisita } from '../servicio.ts';
-import { Conflicto } from './conflicto.ts';
 import { insertar, partesElegibles } from './consultas.ts';
-import { noSeAdmite, sujetarVisita } from './paso.ts';
+import { Conflicto, noSeAdmite, sujetarVisita } from './paso.ts';
 import { exigirElegibles } from './planificacion.ts';
 
 interface Peticion {

@@ -10,9 +10,6 @@ const SIN_COLA: Pendientes = {
   guarda: false,
 };
 
-/** Brings the engine; it may not arrive, as any other file. */
-export const motor = () => import('./motor.ts');
-
 /** Opens the outbox of a person, until what it answers is called. */
 export function abrirCola(idUsuario: number): () => void {
   let vigente = true;
@@ -21,10 +18,11 @@ export function abrirCola(idUsuario: number): () => void {
   const traer = () => {
     if (pedido || !vigente) return;
     pedido = true;
-    motor().then(
+    import('./motor.ts').then(
       ({ arrancar }) => {
         if (vigente) cerrar = arrancar(idUsuario);
       },
+      // It may not arrive, as any other file.
       () => vigente && pendientes.mostrar(SIN_COLA),
     );
   };

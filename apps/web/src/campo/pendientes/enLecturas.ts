@@ -2,8 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { esquemaEjecucion, type Visita } from '@visitas/contract/visitas/esquemas';
 import type { Accion } from './accion.ts';
-import { conPendientes } from './aplicar.ts';
-import { panelConPendientes } from './aplicarAlPanel.ts';
+import { conPendientes, panelConPendientes } from './aplicar.ts';
 
 type Panel = Respuesta<'dashboards.tecnico'>;
 

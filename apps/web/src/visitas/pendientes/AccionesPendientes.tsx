@@ -1,5 +1,4 @@
 import { useEffect, useReducer, useState } from 'react';
-import { motor } from '../../campo/pendientes/abrir.ts';
 import { type Accion, esperaA } from '../../campo/pendientes/accion.ts';
 import { filaDe, reglasDe, tituloDe } from '../../campo/pendientes/acciones/acciones.ts';
 import {
@@ -54,7 +53,7 @@ export function AccionesPendientes() {
 }
 
 const reintentar = (id?: number) =>
-  void motor().then(
+  void import('../../campo/pendientes/motor.ts').then(
     (elMotor) => elMotor.reintentar(id),
     () => undefined,
   );

@@ -2,7 +2,6 @@ import { ERRORES, type ErroresDeCampo } from '@visitas/contract/comun/errores';
 import type { Envio, OperacionSinRed, Respuesta } from '@visitas/contract/operaciones';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { useRef, useState } from 'react';
-import { motor } from '../../campo/pendientes/abrir.ts';
 import { ACCIONES } from '../../campo/pendientes/acciones/acciones.ts';
 import { pendientes } from '../../campo/pendientes/cola.ts';
 import { GUARDADA } from '../../campo/pendientes/textos.ts';
@@ -28,7 +27,7 @@ export function useAccion<N extends OperacionSinRed>(
 
   async function porLaCola({ cuerpo }: ConHora<N>) {
     const { cliente, idVisita, fechaPlanificada } = visita;
-    const { hacer } = await motor();
+    const { hacer } = await import('../../campo/pendientes/motor.ts');
     const suya = { operacion, idVisita, cliente: cliente.nombre, fechaPlanificada };
     return hacer({ ...suya, cuerpo: JSON.stringify(cuerpo), ocurridoEn: cuerpo.ocurridoEn });
   }
