@@ -1,6 +1,6 @@
 import type { TipoCatalogo } from '@visitas/contract/catalogos/operaciones';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
-import { Rechazo } from '../plataforma/http/rechazo.ts';
+import { encontrado, Rechazo } from '../plataforma/http/rechazo.ts';
 import {
   type CursorPorNombre,
   cursorPorNombre,
@@ -37,11 +37,8 @@ export const listaDe = (
 export const crearItem = (bd: Ejecutor, tipo: TipoCatalogo, nombre: string) =>
   insertar(bd, TABLAS[tipo], nombre);
 
-export async function obtenerItem(bd: Ejecutor, tipo: TipoCatalogo, id: number) {
-  const item = await buscar(bd, TABLAS[tipo], id);
-  if (!item) throw new Rechazo('no-encontrado');
-  return item;
-}
+export const obtenerItem = async (bd: Ejecutor, tipo: TipoCatalogo, id: number) =>
+  encontrado(await buscar(bd, TABLAS[tipo], id));
 
 export type Edicion = Omit<ItemCatalogo, 'version'> & { version?: number | undefined };
 

@@ -1,6 +1,6 @@
 import { VEN_IDENTIFICACION } from '@visitas/contract/clientes/ficha';
 import type { Peticion, Respuesta } from '@visitas/contract/operaciones';
-import { Rechazo } from '../../plataforma/http/rechazo.ts';
+import { encontrado, Rechazo } from '../../plataforma/http/rechazo.ts';
 import { comoVisita, type Entorno, miradaDe } from '../../visitas/servicio.ts';
 import { obtenerCliente } from '../servicio.ts';
 import {
@@ -18,8 +18,7 @@ type Ficha = Respuesta<'clientes.ficha'>;
 export async function leerFicha(entorno: Entorno, idCliente: number): Promise<Ficha> {
   const { bd, sesion } = entorno;
   const identifica = VEN_IDENTIFICACION.includes(sesion.rol);
-  const fila = await buscarCliente(bd, sesion, idCliente, !identifica);
-  if (!fila) throw new Rechazo('no-encontrado');
+  const fila = encontrado(await buscarCliente(bd, sesion, idCliente, !identifica));
   // One after another: a page takes one connection of the pool, not four.
   const cuentas = await contar(bd, sesion, idCliente);
   const anterior = await buscarAnterior(bd, sesion, idCliente);
