@@ -1,6 +1,6 @@
 import type { TipoCatalogo } from '@visitas/contract/catalogos/operaciones';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
-import { encontrado, Rechazo } from '../plataforma/http/rechazo.ts';
+import { encontrado, oVersionAnterior } from '../plataforma/http/rechazo.ts';
 import {
   type CursorPorNombre,
   cursorPorNombre,
@@ -42,10 +42,7 @@ export const obtenerItem = async (bd: Ejecutor, tipo: TipoCatalogo, id: number) 
 
 export type Edicion = Omit<ItemCatalogo, 'version'> & { version?: number | undefined };
 
-/** Nothing updated means it is not there, or that somebody else was faster. */
-export async function editarItem(bd: Ejecutor, tipo: TipoCatalogo, edicion: Edicion) {
-  const editado = await actualizar(bd, TABLAS[tipo], edicion);
-  if (editado) return editado;
-  await obtenerItem(bd, tipo, edicion.id);
-  throw new Rechazo('version-anterior');
-}
+export const editarItem = async (bd: Ejecutor, tipo: TipoCatalogo, edicion: Edicion) =>
+  oVersionAnterior(await actualizar(bd, TABLAS[tipo], edicion), () =>
+    buscar(bd, TABLAS[tipo], edicion.id),
+  );

@@ -2,7 +2,7 @@ import type { operacionesFeriados } from '@visitas/contract/feriados/operaciones
 import type { Restricciones } from '../plataforma/bd/restricciones.ts';
 import { hoyEn } from '../plataforma/hoy.ts';
 import type { Manejadores } from '../plataforma/http/manejador.ts';
-import { encontrado, Rechazo } from '../plataforma/http/rechazo.ts';
+import { encontrado, oVersionAnterior, Rechazo } from '../plataforma/http/rechazo.ts';
 import { actualizar, buscar, eliminar, insertar, listar } from './consultas.ts';
 
 export const manejadoresFeriados: Manejadores<keyof typeof operacionesFeriados> = {
@@ -11,12 +11,8 @@ export const manejadoresFeriados: Manejadores<keyof typeof operacionesFeriados> 
   'feriados.obtener': async ({ parametros }, { bd }) =>
     encontrado(await buscar(bd, parametros.idFeriado)),
   'feriados.crear': ({ cuerpo }, { bd }) => insertar(bd, cuerpo),
-  'feriados.editar': async ({ cuerpo }, { bd }) => {
-    const editado = await actualizar(bd, cuerpo);
-    if (editado) return editado;
-    encontrado(await buscar(bd, cuerpo.idFeriado));
-    throw new Rechazo('version-anterior');
-  },
+  'feriados.editar': async ({ cuerpo }, { bd }) =>
+    oVersionAnterior(await actualizar(bd, cuerpo), () => buscar(bd, cuerpo.idFeriado)),
   'feriados.eliminar': async ({ parametros: { idFeriado } }, { bd }) => {
     if (!(await eliminar(bd, idFeriado))) throw new Rechazo('no-encontrado');
     return undefined;

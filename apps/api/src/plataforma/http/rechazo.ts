@@ -24,6 +24,16 @@ export function encontrado<T>(buscado: T | null | undefined): T {
   return buscado;
 }
 
+/** What was updated. When nothing was, it is not there, or somebody else was faster. */
+export async function oVersionAnterior<T>(
+  editado: T | undefined,
+  buscar: () => Promise<unknown>,
+): Promise<T> {
+  if (editado !== undefined) return editado;
+  encontrado(await buscar());
+  throw new Rechazo('version-anterior');
+}
+
 /**
  * A refusal of which something stays written. It is an answer like any other: what its operation
  * wrote is committed, and its key gives it again.
