@@ -592,17 +592,20 @@ const FALTAS = [
   },
   {
     que: 'the clock of the phone is taken at its word',
-    archivo: 'apps/api/src/visitas/relojes.ts',
+    archivo: 'apps/api/src/plataforma/http/llegada.ts',
     de: 'horaCliente === null ? instante : recibida.getTime() - (horaCliente.getTime() - instante);',
     a: 'horaCliente === null ? instante : instante;',
-    prueba: ['apps/api/src/visitas/relojes.test.ts', 'apps/api/src/visitas/dosRelojes.test.ts'],
+    prueba: [
+      'apps/api/src/plataforma/http/llegada.test.ts',
+      'apps/api/src/visitas/dosRelojes.test.ts',
+    ],
   },
   {
     que: 'a tap that is still to come is believed',
-    archivo: 'apps/api/src/visitas/relojes.ts',
+    archivo: 'apps/api/src/plataforma/http/llegada.ts',
     de: 'ocurrido <= recibida.getTime() + TOLERANCIA_MS && ',
     a: '',
-    prueba: 'apps/api/src/visitas/relojes.test.ts',
+    prueba: 'apps/api/src/plataforma/http/llegada.test.ts',
   },
   {
     que: 'what came too late is undone with its refusal',

@@ -5,7 +5,10 @@ import {
   RouterContextProvider,
   RouterProvider,
 } from '@tanstack/react-router';
+import { type ComponentType, useEffect, useState } from 'react';
+import { traer } from './plataforma/rutas/aparte.ts';
 import { lecturas } from './plataforma/servidor/lecturas.ts';
+import { alPedirToasts } from './plataforma/toasts.ts';
 import './ui/tema/mantine.css';
 import './ui/tema/tokens.css';
 import './ui/tema/fuentes.css';
@@ -13,7 +16,6 @@ import './ui/tema/base.css';
 import './ui/tema/recien.css';
 import './ui/tema/impresion.css';
 import { gestorEsquema, tema, variablesCss } from './ui/tema/tema.ts';
-import { LugarDeToasts } from './ui/toasts/LugarDeToasts.tsx';
 
 /** The whole application on the routes of `router`: the browser's address bar, or a test's memory. */
 export function Aplicacion({ router }: { router: RegisteredRouter }) {
@@ -33,4 +35,20 @@ export function Aplicacion({ router }: { router: RegisteredRouter }) {
       </QueryClientProvider>
     </MantineProvider>
   );
+}
+
+/** Where toasts appear, once there are any. What did not arrive is asked for again with the next one. */
+function LugarDeToasts() {
+  const [Toasts, poner] = useState<ComponentType | null>(null);
+  useEffect(
+    () =>
+      alPedirToasts(() => {
+        traer(() => import('./ui/toasts/Toasts.tsx')).then(
+          (modulo) => poner(() => modulo.Toasts),
+          () => undefined,
+        );
+      }),
+    [],
+  );
+  return Toasts && <Toasts />;
 }

@@ -48,6 +48,12 @@ export const bajo =
       component,
     });
 
+/** The dialogs over a screen, of some roles (section 2). */
+export const modalesDe =
+  <Padre extends AnyRoute>(padre: Padre, acceso: AccesoPantalla) =>
+  <Camino extends string>(path: Camino, titulo: string, component: RouteComponent) =>
+    bajo(padre)(path, { titulo, acceso, modal: true }, component);
+
 /** An address that only leads to another, which may be of the role of whoever asks. */
 export const haciaBajo =
   <Padre extends AnyRoute>(padre: Padre) =>

@@ -1,4 +1,9 @@
-import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type RouteComponent,
+} from '@tanstack/react-router';
 import {
   ADMINISTRADOR,
   ADMINISTRADOR_O_SUPERVISOR,
@@ -14,7 +19,7 @@ import './campo/campo.ts';
 import { type AccesosDe, guardia } from './guardia.ts';
 import type { EnMenu } from './menu.ts';
 import { type Destino, RUTAS } from './navegacion.ts';
-import { bajo, type DatosPantalla, haciaBajo } from './pantalla.ts';
+import { bajo, type DatosPantalla, haciaBajo, modalesDe } from './pantalla.ts';
 import { aparte } from './plataforma/rutas/aparte.ts';
 import { escribirParametros, leerParametros } from './plataforma/rutas/parametrosDeUrl.ts';
 import { volverA } from './plataforma/rutas/volver.ts';
@@ -42,6 +47,8 @@ const hacia = haciaBajo(raiz);
 
 // Each file of screens is downloaded when somebody goes to one of them.
 const deCatalogos = () => import('./catalogos/pantallas.tsx');
+const deFeriado = () => import('./feriados/FormularioFeriado.tsx');
+const deAusencia = () => import('./ausencias/FormularioAusencia.tsx');
 const deUsuarios = () => import('./usuarios/UsuariosListado.tsx');
 
 const login = createRoute({
@@ -81,7 +88,13 @@ const sinRuta = createRoute({
   component: NoEncontrada,
 });
 
-const DASHBOARD = { titulo: 'Dashboard', icono: IconLayoutDashboard, atajo: true } as const;
+const alDashboard = (destino: Destino, ...seccion: string[]): EnMenu => ({
+  titulo: 'Dashboard',
+  icono: IconLayoutDashboard,
+  atajo: true,
+  destino,
+  seccion,
+});
 const enCatalogos = (destino: Destino, ...seccion: string[]): EnMenu => ({
   grupo: 'Catálogos',
   icono: IconListDetails,
@@ -108,7 +121,6 @@ const A_COPIAR = { teclas: 'p c', nombre: 'Copiar la semana pasada' } as const;
 const A_REPARTIR = { teclas: 'p r', nombre: 'Repartir los días de…' } as const;
 const AL_DASHBOARD = { teclas: 'g d', nombre: 'Ir al Dashboard' } as const;
 
-// Modals are children of the screen they open over (section 2).
 const roles = pantalla(
   '/catalogos/rol-usuarios',
   {
@@ -119,6 +131,7 @@ const roles = pantalla(
   },
   aparte(deCatalogos, 'RolesListado'),
 );
+const enRoles = modalesDe(roles, ADMINISTRADOR);
 const estados = pantalla(
   '/catalogos/estado-visitas',
   {
@@ -129,6 +142,7 @@ const estados = pantalla(
   },
   aparte(deCatalogos, 'EstadosListado'),
 );
+const enEstados = modalesDe(estados, ADMINISTRADOR);
 const tipos = pantalla(
   '/catalogos/tipo-visitas',
   {
@@ -139,6 +153,7 @@ const tipos = pantalla(
   },
   aparte(deCatalogos, 'TiposListado'),
 );
+const enTipos = modalesDe(tipos, ADMINISTRADOR);
 const feriados = createRoute({
   getParentRoute: () => raiz,
   path: '/catalogos/feriados',
@@ -151,6 +166,7 @@ const feriados = createRoute({
   validateSearch: leerAnio,
   component: aparte(() => import('./feriados/Feriados.tsx'), 'Feriados'),
 });
+const enFeriados = modalesDe(feriados, ADMINISTRADOR);
 const usuarios = pantalla(
   '/usuarios/listado',
   { titulo: '', acceso: ADMINISTRADOR },
@@ -167,6 +183,8 @@ const todos = bajo(usuarios)(
   },
   aparte(deUsuarios, 'UsuariosTodos'),
 );
+const pestana = <Camino extends string>(path: Camino, component: RouteComponent) =>
+  bajo(usuarios)(path, { titulo: 'Usuarios', acceso: ADMINISTRADOR }, component);
 const supervisor = pantalla(
   '/usuarios/tecnicos/$idSupervisor',
   { titulo: 'Técnicos del supervisor', acceso: ADMINISTRADOR, cuelga: true },
@@ -182,12 +200,14 @@ const ausencias = pantalla(
   },
   aparte(() => import('./ausencias/Ausencias.tsx'), 'Ausencias'),
 );
+const enAusencias = modalesDe(ausencias, ADMINISTRADOR_O_SUPERVISOR);
 const deFicha = () => import('./clientes/ficha/NotasDeCliente.tsx');
 const cliente = pantalla(
   '/clientes/$id',
   { titulo: 'Cliente', acceso: ROLES, cuelga: true },
   aparte(() => import('./clientes/ficha/ClientePagina.tsx'), 'ClientePagina'),
 );
+const enCliente = modalesDe(cliente, ADMINISTRADOR_O_SUPERVISOR);
 const porSupervisor = pantalla(
   '/visitas/por-supervisor',
   {
@@ -243,17 +263,14 @@ const arbol = raiz.addChildren([
       titulo: 'Dashboard',
       acceso: TECNICO,
       atajo: AL_DASHBOARD,
-      menu: {
-        ...DASHBOARD,
-        destino: RUTAS['dashboard-tecnicos'],
-        seccion: [
-          '/dashboard-tecnicos',
-          '/visitas/por-tecnico',
-          '/detalle-visita',
-          '/acciones-pendientes',
-          '/clientes',
-        ],
-      },
+      menu: alDashboard(
+        RUTAS['dashboard-tecnicos'],
+        '/dashboard-tecnicos',
+        '/visitas/por-tecnico',
+        '/detalle-visita',
+        '/acciones-pendientes',
+        '/clientes',
+      ),
     },
     aparte(
       () => import('./dashboards/DashboardTecnico.tsx'),
@@ -267,11 +284,7 @@ const arbol = raiz.addChildren([
       titulo: 'Panel del Supervisor',
       acceso: SUPERVISOR,
       atajo: AL_DASHBOARD,
-      menu: {
-        ...DASHBOARD,
-        destino: RUTAS['dashboard-supervisores'],
-        seccion: ['/dashboard-supervisores'],
-      },
+      menu: alDashboard(RUTAS['dashboard-supervisores'], '/dashboard-supervisores'),
     },
     aparte(() => import('./dashboards/DashboardSupervisor.tsx'), 'DashboardSupervisor'),
   ),
@@ -281,64 +294,28 @@ const arbol = raiz.addChildren([
       titulo: 'Panel del Administrador',
       acceso: ADMINISTRADOR,
       atajo: AL_DASHBOARD,
-      menu: {
-        ...DASHBOARD,
-        destino: RUTAS['dashboard-administradores'],
-        seccion: ['/dashboard-administradores'],
-      },
+      menu: alDashboard(RUTAS['dashboard-administradores'], '/dashboard-administradores'),
     },
     aparte(() => import('./dashboards/DashboardAdministrador.tsx'), 'DashboardAdministrador'),
   ),
 
   hacia('/catalogos', RUTAS['rolUsuario-listado'], ADMINISTRADOR),
   roles.addChildren([
-    bajo(roles)(
-      'crear',
-      { titulo: 'Nuevo Rol de Usuario', acceso: ADMINISTRADOR, modal: true },
-      aparte(deCatalogos, 'RolCrear'),
-    ),
-    bajo(roles)(
-      'editar/$idRol',
-      { titulo: 'Editar Rol de Usuario', acceso: ADMINISTRADOR, modal: true },
-      aparte(deCatalogos, 'RolEditar'),
-    ),
+    enRoles('crear', 'Nuevo Rol de Usuario', aparte(deCatalogos, 'RolCrear')),
+    enRoles('editar/$idRol', 'Editar Rol de Usuario', aparte(deCatalogos, 'RolEditar')),
   ]),
   estados.addChildren([
-    bajo(estados)(
-      'crear',
-      { titulo: 'Nuevo Estado de Visita', acceso: ADMINISTRADOR, modal: true },
-      aparte(deCatalogos, 'EstadoCrear'),
-    ),
-    bajo(estados)(
-      'editar/$idEstado',
-      { titulo: 'Editar Estado de Visita', acceso: ADMINISTRADOR, modal: true },
-      aparte(deCatalogos, 'EstadoEditar'),
-    ),
+    enEstados('crear', 'Nuevo Estado de Visita', aparte(deCatalogos, 'EstadoCrear')),
+    enEstados('editar/$idEstado', 'Editar Estado de Visita', aparte(deCatalogos, 'EstadoEditar')),
   ]),
   tipos.addChildren([
-    bajo(tipos)(
-      'crear',
-      { titulo: 'Nuevo Tipo de Visita', acceso: ADMINISTRADOR, modal: true },
-      aparte(deCatalogos, 'TipoCrear'),
-    ),
-    bajo(tipos)(
-      'editar/$idTipoVisita',
-      { titulo: 'Editar Tipo de Visita', acceso: ADMINISTRADOR, modal: true },
-      aparte(deCatalogos, 'TipoEditar'),
-    ),
+    enTipos('crear', 'Nuevo Tipo de Visita', aparte(deCatalogos, 'TipoCrear')),
+    enTipos('editar/$idTipoVisita', 'Editar Tipo de Visita', aparte(deCatalogos, 'TipoEditar')),
   ]),
 
   feriados.addChildren([
-    bajo(feriados)(
-      'crear',
-      { titulo: 'Nuevo Feriado', acceso: ADMINISTRADOR, modal: true },
-      aparte(() => import('./feriados/FormularioFeriado.tsx'), 'FeriadoNuevo'),
-    ),
-    bajo(feriados)(
-      'editar/$idFeriado',
-      { titulo: 'Editar Feriado', acceso: ADMINISTRADOR, modal: true },
-      aparte(() => import('./feriados/FormularioFeriado.tsx'), 'FeriadoEditar'),
-    ),
+    enFeriados('crear', 'Nuevo Feriado', aparte(deFeriado, 'FeriadoNuevo')),
+    enFeriados('editar/$idFeriado', 'Editar Feriado', aparte(deFeriado, 'FeriadoEditar')),
   ]),
 
   hacia('/usuarios', RUTAS['usuarios-generales'], ADMINISTRADOR),
@@ -351,21 +328,9 @@ const arbol = raiz.addChildren([
         aparte(() => import('./usuarios/TraspasarVisitas.tsx'), 'TraspasarVisitas'),
       ),
     ]),
-    bajo(usuarios)(
-      'tecnicos',
-      { titulo: 'Usuarios', acceso: ADMINISTRADOR },
-      aparte(deUsuarios, 'UsuariosTecnicos'),
-    ),
-    bajo(usuarios)(
-      'supervisores',
-      { titulo: 'Usuarios', acceso: ADMINISTRADOR },
-      aparte(deUsuarios, 'UsuariosSupervisores'),
-    ),
-    bajo(usuarios)(
-      'administradores',
-      { titulo: 'Usuarios', acceso: ADMINISTRADOR },
-      aparte(deUsuarios, 'UsuariosAdministradores'),
-    ),
+    pestana('tecnicos', aparte(deUsuarios, 'UsuariosTecnicos')),
+    pestana('supervisores', aparte(deUsuarios, 'UsuariosSupervisores')),
+    pestana('administradores', aparte(deUsuarios, 'UsuariosAdministradores')),
   ]),
   pantalla(
     '/usuarios/crear',
@@ -407,16 +372,8 @@ const arbol = raiz.addChildren([
     aparte(() => import('./clientes/ClienteEditar.tsx'), 'ClienteEditar'),
   ),
   cliente.addChildren([
-    bajo(cliente)(
-      'notas',
-      { titulo: 'Para quien va', acceso: ADMINISTRADOR_O_SUPERVISOR, modal: true },
-      aparte(deFicha, 'NotasDeCliente'),
-    ),
-    bajo(cliente)(
-      'tipo-habitual',
-      { titulo: 'Tipo habitual', acceso: ADMINISTRADOR_O_SUPERVISOR, modal: true },
-      aparte(deFicha, 'TipoHabitual'),
-    ),
+    enCliente('notas', 'Para quien va', aparte(deFicha, 'NotasDeCliente')),
+    enCliente('tipo-habitual', 'Tipo habitual', aparte(deFicha, 'TipoHabitual')),
   ]),
 
   hacia('/tecnicos', RUTAS['tecnicos-listado'], SUPERVISOR),
@@ -434,16 +391,8 @@ const arbol = raiz.addChildren([
   // Where it was: section 6 gives what is under /tecnicos to the Supervisor alone.
   hacia('/tecnicos/ausencias', RUTAS.ausencias, SUPERVISOR),
   ausencias.addChildren([
-    bajo(ausencias)(
-      'crear',
-      { titulo: 'Nueva Ausencia', acceso: ADMINISTRADOR_O_SUPERVISOR, modal: true },
-      aparte(() => import('./ausencias/FormularioAusencia.tsx'), 'AusenciaNueva'),
-    ),
-    bajo(ausencias)(
-      'editar/$idAusencia',
-      { titulo: 'Editar Ausencia', acceso: ADMINISTRADOR_O_SUPERVISOR, modal: true },
-      aparte(() => import('./ausencias/FormularioAusencia.tsx'), 'AusenciaEditar'),
-    ),
+    enAusencias('crear', 'Nueva Ausencia', aparte(deAusencia, 'AusenciaNueva')),
+    enAusencias('editar/$idAusencia', 'Editar Ausencia', aparte(deAusencia, 'AusenciaEditar')),
   ]),
 
   hacia('/visitas', (rol) => VISITAS_DE[rol] ?? RUTAS.unauthorized, ROLES),

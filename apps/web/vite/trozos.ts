@@ -35,7 +35,7 @@ const POR_DENTRO = archivos(
   'dashboards/jornada/MisVisitas.module.css',
   'dashboards/estadosContados.ts',
   'campo/jornada/useJornada.ts',
-  'campo/pendientes/aplicarAlPanel.ts',
+  'campo/pendientes/aplicar.ts',
   'plataforma/ubicacion/dondeEstoy.ts',
   'ui/pagina/Lectura.tsx',
   'ui/piezas/Distintivo.tsx',

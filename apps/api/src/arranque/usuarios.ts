@@ -1,7 +1,10 @@
+import { firmar } from '../plataforma/bd/bitacora.ts';
+import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { leerConfig } from '../plataforma/config/config.ts';
 import { ErrorDeArranque } from '../plataforma/fallos.ts';
 import { usarMotor } from '../plataforma/motor/motor.ts';
-import { darContrasena } from '../sesion/contrasenas/entrega.ts';
+import { buscarCuenta, reemplazarContrasena } from '../sesion/consultas.ts';
+import { cifrarContrasena, contrasenaAlAzar } from '../sesion/secretos.ts';
 import { prepararBaseDeDatos } from './baseDeDatos.ts';
 import type { Cierre } from './cierre.ts';
 import { anunciar, decir } from './consola.ts';
@@ -34,4 +37,21 @@ export async function atenderUsuarios({ raiz, argumentos, cierre }: Orden): Prom
     `Contraseña: ${contrasena}   (no se vuelve a mostrar; al entrar la cambia)`,
     ...(activo ? [] : ['Está inactivo: no podrá entrar hasta que un administrador lo active.']),
   ]);
+}
+
+/** A new password for somebody, to be changed at their next sign-in; their sessions end. */
+async function darContrasena(bd: Ejecutor, user: string) {
+  const contrasena = contrasenaAlAzar();
+  const a = await cifrarContrasena(contrasena);
+  return bd.transaction().execute(async (tx) => {
+    const cuenta = await buscarCuenta(tx, user);
+    if (!cuenta) {
+      throw new ErrorDeArranque(
+        `No hay ningún usuario «${user}». Escribe el nombre con el que entra, tal como se ve en Usuarios.`,
+      );
+    }
+    await firmar(tx, { sesion: null, operacion: 'consola', idPeticion: '' });
+    await reemplazarContrasena(tx, cuenta.idUsuario, { a, debeCambiarContrasena: true });
+    return { usuario: cuenta.user, activo: cuenta.activo, contrasena };
+  });
 }

@@ -3,7 +3,7 @@ import type { Peticion } from '@visitas/contract/operaciones';
 import { hoyEn } from '../plataforma/hoy.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
 import type { Contexto } from '../plataforma/http/manejador.ts';
-import { Rechazo } from '../plataforma/http/rechazo.ts';
+import { encontrado, Rechazo } from '../plataforma/http/rechazo.ts';
 import { actualizar, buscar, eliminar, insertar, listar, sostenerTecnico } from './consultas.ts';
 
 type Entorno = Contexto<Sesion>;
@@ -18,14 +18,10 @@ export const listarAusencias = (
   return listar(bd, sesion, { desde: primero, hasta: hasta ?? null, idTecnico: tecnico });
 };
 
-export async function obtenerAusencia(
+export const obtenerAusencia = async (
   { bd, sesion }: Entorno,
   idAusencia: number,
-): Promise<Ausencia> {
-  const ausencia = await buscar(bd, sesion, idAusencia);
-  if (!ausencia) throw new Rechazo('no-encontrado');
-  return ausencia;
-}
+): Promise<Ausencia> => encontrado(await buscar(bd, sesion, idAusencia));
 
 export async function crearAusencia(
   entorno: Entorno,

@@ -1,6 +1,6 @@
 import type { TipoCatalogo } from '@visitas/contract/catalogos/operaciones';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
-import { Rechazo } from '../plataforma/http/rechazo.ts';
+import { encontrado, oVersionAnterior } from '../plataforma/http/rechazo.ts';
 import {
   type CursorPorNombre,
   cursorPorNombre,
@@ -37,18 +37,12 @@ export const listaDeCatalogo = (
 export const crearItem = (bd: Ejecutor, tipo: TipoCatalogo, nombre: string) =>
   insertar(bd, TABLAS[tipo], nombre);
 
-export async function obtenerItem(bd: Ejecutor, tipo: TipoCatalogo, id: number) {
-  const item = await buscar(bd, TABLAS[tipo], id);
-  if (!item) throw new Rechazo('no-encontrado');
-  return item;
-}
+export const obtenerItem = async (bd: Ejecutor, tipo: TipoCatalogo, id: number) =>
+  encontrado(await buscar(bd, TABLAS[tipo], id));
 
 export type Edicion = Omit<ItemCatalogo, 'version'> & { version?: number | undefined };
 
-/** Nothing updated means it is not there, or that somebody else was faster. */
-export async function editarItem(bd: Ejecutor, tipo: TipoCatalogo, edicion: Edicion) {
-  const editado = await actualizar(bd, TABLAS[tipo], edicion);
-  if (editado) return editado;
-  await obtenerItem(bd, tipo, edicion.id);
-  throw new Rechazo('version-anterior');
-}
+export const editarItem = async (bd: Ejecutor, tipo: TipoCatalogo, edicion: Edicion) =>
+  oVersionAnterior(await actualizar(bd, TABLAS[tipo], edicion), () =>
+    buscar(bd, TABLAS[tipo], edicion.id),
+  );

@@ -1,5 +1,5 @@
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
-import { Rechazo } from '../plataforma/http/rechazo.ts';
+import { encontrado, oVersionAnterior } from '../plataforma/http/rechazo.ts';
 import {
   type CursorPorNombre,
   cursorPorNombre,
@@ -33,20 +33,10 @@ export const mapaDeClientes = (bd: Ejecutor): PuntosDeMapa<ClienteEnMapa> => ({
   contar: (texto) => cuantosEnMapa(bd, texto),
 });
 
-const existente = (cliente: Cliente | undefined): Cliente => {
-  if (!cliente) throw new Rechazo('no-encontrado');
-  return cliente;
-};
-
-export const obtenerCliente = async (bd: Ejecutor, id: number) => existente(await buscar(bd, id));
+export const obtenerCliente = async (bd: Ejecutor, id: number) => encontrado(await buscar(bd, id));
 
 export const activarCliente = async (bd: Ejecutor, id: number, activo: boolean) =>
-  existente(await activar(bd, id, activo));
+  encontrado(await activar(bd, id, activo));
 
-/** Nothing updated means it is not there, or that somebody else was faster. */
-export async function editarCliente(bd: Ejecutor, edicion: ClienteEdicion) {
-  const editado = await actualizar(bd, edicion);
-  if (editado) return editado;
-  await obtenerCliente(bd, edicion.idCliente);
-  throw new Rechazo('version-anterior');
-}
+export const editarCliente = async (bd: Ejecutor, edicion: ClienteEdicion) =>
+  oVersionAnterior(await actualizar(bd, edicion), () => buscar(bd, edicion.idCliente));

@@ -1,27 +1,18 @@
-import type { Feriado, operacionesFeriados } from '@visitas/contract/feriados/operaciones';
+import type { operacionesFeriados } from '@visitas/contract/feriados/operaciones';
 import type { Restricciones } from '../plataforma/bd/restricciones.ts';
 import { hoyEn } from '../plataforma/hoy.ts';
 import type { Manejadores } from '../plataforma/http/manejador.ts';
-import { Rechazo } from '../plataforma/http/rechazo.ts';
+import { encontrado, oVersionAnterior, Rechazo } from '../plataforma/http/rechazo.ts';
 import { actualizar, buscar, eliminar, insertar, listar } from './consultas.ts';
-
-const existente = (feriado: Feriado | undefined): Feriado => {
-  if (!feriado) throw new Rechazo('no-encontrado');
-  return feriado;
-};
 
 export const manejadoresFeriados: Manejadores<keyof typeof operacionesFeriados> = {
   'feriados.listar': ({ criterios: { anio } }, { bd, config }) =>
     listar(bd, anio ?? Number(hoyEn(config.zonaHoraria).slice(0, 4))),
   'feriados.obtener': async ({ parametros }, { bd }) =>
-    existente(await buscar(bd, parametros.idFeriado)),
+    encontrado(await buscar(bd, parametros.idFeriado)),
   'feriados.crear': ({ cuerpo }, { bd }) => insertar(bd, cuerpo),
-  'feriados.editar': async ({ cuerpo }, { bd }) => {
-    const editado = await actualizar(bd, cuerpo);
-    if (editado) return editado;
-    existente(await buscar(bd, cuerpo.idFeriado));
-    throw new Rechazo('version-anterior');
-  },
+  'feriados.editar': async ({ cuerpo }, { bd }) =>
+    oVersionAnterior(await actualizar(bd, cuerpo), () => buscar(bd, cuerpo.idFeriado)),
   'feriados.eliminar': async ({ parametros: { idFeriado } }, { bd }) => {
     if (!(await eliminar(bd, idFeriado))) throw new Rechazo('no-encontrado');
     return undefined;

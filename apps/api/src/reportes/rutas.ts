@@ -1,13 +1,12 @@
 import type { operacionesReportes } from '@visitas/contract/reportes/operaciones';
 import type { Manejadores } from '../plataforma/http/manejador.ts';
-import { Rechazo } from '../plataforma/http/rechazo.ts';
+import { encontrado } from '../plataforma/http/rechazo.ts';
 import { buscarPorFolio } from './consultas.ts';
 import { leerContenido } from './contenido.ts';
 
 export const manejadoresReportes: Manejadores<keyof typeof operacionesReportes> = {
   'reportes.verificar': async ({ parametros }, { bd }) => {
-    const reporte = await buscarPorFolio(bd, parametros.clave);
-    if (!reporte) throw new Rechazo('no-encontrado');
+    const reporte = encontrado(await buscarPorFolio(bd, parametros.clave));
     const { idVisita, contenido, huella, huellaArchivo, emitidoEn } = reporte;
     const { empresa, fechaPlanificada, fechaInicio, fechaFinalizacion } = leerContenido(contenido);
     return {

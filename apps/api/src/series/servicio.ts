@@ -3,7 +3,7 @@ import type { HechoDeSerie, Serie } from '@visitas/contract/series/operaciones';
 import type { Regla } from '@visitas/contract/series/regla';
 import { ABIERTAS } from '@visitas/contract/visitas/reglas';
 import { hoyEn } from '../plataforma/hoy.ts';
-import { Rechazo } from '../plataforma/http/rechazo.ts';
+import { encontrado, Rechazo } from '../plataforma/http/rechazo.ts';
 import {
   cierreCompleto,
   cambiar as darPaso,
@@ -49,8 +49,7 @@ export async function preverSerie(
 
 /** Somebody else's series is not found, like one that does not exist. */
 export async function obtenerSerie({ bd, sesion }: Entorno, idSerie: number): Promise<Serie> {
-  const serie = await buscarSerie(bd, sesion, idSerie);
-  if (!serie) throw new Rechazo('no-encontrado');
+  const serie = encontrado(await buscarSerie(bd, sesion, idSerie));
   const { vigenteDesde, vigenteHasta, proxima, ...datos } = serie;
   const deLaRegla = fechasDe(serie);
   const visitas = await leerHechas(bd, idSerie);
@@ -206,8 +205,7 @@ async function sujetar(
   idSerie: number,
   corte: string | null,
 ): Promise<Sujeta> {
-  const serie = await sujetarSerie(bd, sesion, idSerie);
-  if (!serie) throw new Rechazo('no-encontrado');
+  const serie = encontrado(await sujetarSerie(bd, sesion, idSerie));
   const visitas = await sujetarVisitas(bd, idSerie);
   const conVisita = visitas.map(({ fechaSerie }) => fechaSerie);
   const sinHacer = (await leerSinHacer(bd, idSerie)).map(({ fecha }) => fecha);

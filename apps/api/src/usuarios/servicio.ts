@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Config } from '../plataforma/config/config.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
-import { Rechazo } from '../plataforma/http/rechazo.ts';
+import { encontrado, Rechazo } from '../plataforma/http/rechazo.ts';
 import { type CursorPorNombre, cursorPorNombre } from '../plataforma/listas/porNombre.ts';
 import type { Lista } from '../plataforma/listas/ventana.ts';
 import { type DeQuien, reparoA } from '../sesion/contrasenas/politica.ts';
@@ -39,8 +39,7 @@ export const listaDeUsuarios = (
 });
 
 export async function obtenerUsuario(bd: Ejecutor, id: number) {
-  const usuario = await buscar(bd, id);
-  if (!usuario) throw new Rechazo('no-encontrado');
+  const usuario = encontrado(await buscar(bd, id));
   const comoSupervisor = await contarAbiertas(bd, 'idSupervisor', id);
   const comoTecnico = await contarAbiertas(bd, 'idTecnico', id);
   return { ...usuario, visitasAbiertas: { comoSupervisor, comoTecnico } };
@@ -64,8 +63,7 @@ export async function editarUsuario(
   if (password) exigirContrasena(password, edicion, nombreEmpresa);
   // Before any row is locked, because hashing is slow on purpose.
   const contrasenaHash = password && (await cifrarContrasena(password));
-  const previo = await sostener(bd, idUsuario);
-  if (!previo) throw new Rechazo('no-encontrado');
+  const previo = encontrado(await sostener(bd, idUsuario));
   if (version !== undefined && version !== previo.version) throw new Rechazo('version-anterior');
   // The role they already have is acceptable, even if it is no longer active.
   if (datos.idRolUsuario !== previo.idRolUsuario) {

@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { hoyEn } from '../plataforma/hoy.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
 import type { Contexto } from '../plataforma/http/manejador.ts';
-import { Rechazo } from '../plataforma/http/rechazo.ts';
+import { encontrado } from '../plataforma/http/rechazo.ts';
 import type { PuntosDeMapa } from '../plataforma/listas/puntosDeMapa.ts';
 import type { ListaLarga } from '../plataforma/listas/ventana.ts';
 import { enlaceDeReporte } from '../reportes/enlace.ts';
@@ -152,12 +152,8 @@ export async function miSemana(
   return leerSemana(bd, sesion, { dia, usual: config.visitasUsuales, ...cuales });
 }
 
-/** Somebody else's visit is not found, like one that does not exist. */
-async function encontrar({ bd, sesion }: Entorno, idVisita: number) {
-  const fila = await buscar(bd, sesion, idVisita);
-  if (!fila) throw new Rechazo('no-encontrado');
-  return fila;
-}
+const encontrar = async ({ bd, sesion }: Entorno, idVisita: number) =>
+  encontrado(await buscar(bd, sesion, idVisita));
 
 export const obtenerVisita = async (entorno: Entorno, idVisita: number): Promise<Visita> =>
   comoVisita(await encontrar(entorno, idVisita), miradaDe(entorno));
@@ -199,18 +195,14 @@ const comoIntento = ({ idTecnico, tecnico, ...fila }: FilaDeIntento): IntentoNoA
   recibidoEn: fila.recibidoEn.toISOString(),
 });
 
-export async function obtenerEjecucion(entorno: Entorno, idVisita: number) {
-  return ejecucionPara(entorno, await encontrar(entorno, idVisita));
-}
+export const obtenerEjecucion = async (entorno: Entorno, idVisita: number) =>
+  ejecucionPara(entorno, await encontrar(entorno, idVisita));
 
 type Ejecucion = NonNullable<Visita['ejecucionVisita']>;
 
 /** Of a visit that was read already, in the same transaction. */
-export function ejecucionPara({ sesion }: Entorno, fila: FilaDeEjecucion): Ejecucion {
-  const ejecucion = ejecucionDe(fila, VEN_MEDIDAS.includes(sesion.rol));
-  if (!ejecucion) throw new Rechazo('no-encontrado');
-  return ejecucion;
-}
+export const ejecucionPara = ({ sesion }: Entorno, fila: FilaDeEjecucion): Ejecucion =>
+  encontrado(ejecucionDe(fila, VEN_MEDIDAS.includes(sesion.rol)));
 
 type Planificada = Pick<FilaDeVisita, 'estado' | 'fechaPlanificada'>;
 

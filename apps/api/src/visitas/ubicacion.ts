@@ -1,7 +1,6 @@
 import { distanciaEntre, type Punto } from '@visitas/contract/comun/distancia';
 import type { Veredicto } from '@visitas/contract/visitas/esquemas';
-import type { Llegada } from '../plataforma/http/llegada.ts';
-import { enHoraNuestra, noDespues } from './relojes.ts';
+import { enHoraNuestra, type Llegada, noDespues } from '../plataforma/http/llegada.ts';
 
 export interface PuntoConPrecision extends Punto {
   /** What the device says of its own error, in metres. */

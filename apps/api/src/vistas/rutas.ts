@@ -1,7 +1,7 @@
 import { type operacionesVistas, VISTAS_MAXIMAS } from '@visitas/contract/vistas/operaciones';
 import type { Restricciones } from '../plataforma/bd/restricciones.ts';
 import type { Manejadores } from '../plataforma/http/manejador.ts';
-import { Rechazo } from '../plataforma/http/rechazo.ts';
+import { encontrado, Rechazo } from '../plataforma/http/rechazo.ts';
 import { eliminar, guardar, listar, renombrar } from './consultas.ts';
 
 export const manejadoresVistas: Manejadores<keyof typeof operacionesVistas> = {
@@ -13,11 +13,8 @@ export const manejadoresVistas: Manejadores<keyof typeof operacionesVistas> = {
       campos: { nombre: [`Tienes ${VISTAS_MAXIMAS} vistas. Elimina una para guardar otra.`] },
     });
   },
-  'vistas.renombrar': async ({ cuerpo }, { bd, sesion }) => {
-    const vista = await renombrar(bd, sesion.idUsuario, cuerpo);
-    if (!vista) throw new Rechazo('no-encontrado');
-    return vista;
-  },
+  'vistas.renombrar': async ({ cuerpo }, { bd, sesion }) =>
+    encontrado(await renombrar(bd, sesion.idUsuario, cuerpo)),
   'vistas.eliminar': async ({ parametros: { idVista } }, { bd, sesion }) => {
     if (!(await eliminar(bd, sesion.idUsuario, idVista))) throw new Rechazo('no-encontrado');
     return undefined;

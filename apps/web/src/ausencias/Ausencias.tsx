@@ -1,30 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useNavigate, useSearch } from '@tanstack/react-router';
 import type { Ausencia } from '@visitas/contract/ausencias/operaciones';
-import { NOMBRE_DE_CLASE } from '@visitas/contract/ausencias/textos';
+import { ausenteHasta, NOMBRE_DE_CLASE } from '@visitas/contract/ausencias/textos';
 import { admiteFiltro } from '@visitas/contract/visitas/filtros';
 import { type ReactNode, useRef, useState } from 'react';
 import { RUTAS } from '../navegacion.ts';
 import { lecturaDe, YA_PEDIDA } from '../plataforma/servidor/lecturas.ts';
+import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
 import { FechaDeFiltro } from '../ui/campos/FechaDeFiltro.tsx';
 import { contado, fecha } from '../ui/formato.ts';
 import { Cuenta } from '../ui/lista/BarraDeLista.tsx';
+import { EDITAR } from '../ui/lista/editar.ts';
 import type { EnUrl } from '../ui/lista/enUrl.ts';
 import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
 import { ListaCorta } from '../ui/lista/ListaCorta.tsx';
 import type { Columna } from '../ui/lista/presentacion.ts';
 import { Fallo } from '../ui/pagina/Fallo.tsx';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
+import { type DeLista, PreguntaEliminar } from '../ui/pagina/PreguntaEliminar.tsx';
 import { ABRIR } from '../ui/pagina/useCerrar.ts';
 import { Boton, EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { BotonIcono } from '../ui/piezas/BotonIcono.tsx';
-import { IconCalendarOff, IconPencil, IconPlus, IconTrash } from '../ui/piezas/iconos.ts';
+import { IconCalendarOff, IconPlus, IconTrash } from '../ui/piezas/iconos.ts';
 import { Persona } from '../ui/piezas/Persona.tsx';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import { Vacio } from '../ui/piezas/Vacio.tsx';
 import clases from './Ausencias.module.css';
 import { CampoTecnico } from './CampoTecnico.tsx';
-import { EliminarAusencia } from './EliminarAusencia.tsx';
 import { hoy, useVisitasDe } from './enlaces.ts';
 
 /** Who is away and when, from today on or from an earlier day; of everybody or of one technician. */
@@ -204,19 +206,30 @@ function Acciones({ ausencia, alEliminar }: PropsAcciones) {
   return (
     <>
       <EnlaceBoton
-        {...ABRIR}
+        {...EDITAR}
         to={RUTAS['ausencia-editar']}
         params={{ idAusencia: String(ausencia.idAusencia) }}
         search
-        tipo="enlace"
-        tamano="chico"
-        icono={IconPencil}
         aria-label={`Editar ${cual}`}
-      >
-        Editar
-      </EnlaceBoton>
+      />
       <BotonIcono icono={IconTrash} aria-label={`Eliminar ${cual}`} onClick={alEliminar} />
     </>
+  );
+}
+
+/** Nothing else remembers that somebody was away. */
+function EliminarAusencia({ ausencia, ...deLista }: DeLista & { ausencia: Ausencia }) {
+  const { idAusencia, tecnico } = ausencia;
+  const { enviar, enviando } = useEnvio('ausencias.eliminar', 'Ausencia Eliminada Exitosamente');
+  return (
+    <PreguntaEliminar
+      {...deLista}
+      titulo="¿Eliminar esta ausencia?"
+      enviando={enviando}
+      eliminar={() => enviar({ parametros: { idAusencia } })}
+    >
+      {tecnico}: {ausenteHasta(ausencia)}. Sus visitas se conservan como están.
+    </PreguntaEliminar>
   );
 }
 

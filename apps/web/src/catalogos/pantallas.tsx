@@ -8,6 +8,7 @@ import { CampoInterruptor } from '../ui/campos/CampoInterruptor.tsx';
 import { CampoTexto } from '../ui/campos/CampoTexto.tsx';
 import { ModalDeLectura, ModalFormulario } from '../ui/formulario/ModalFormulario.tsx';
 import { useFormulario } from '../ui/formulario/useFormulario.ts';
+import { EDITAR } from '../ui/lista/editar.ts';
 import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
 import { Listado } from '../ui/lista/Listado.tsx';
 import { useListado } from '../ui/lista/useListado.ts';
@@ -16,7 +17,7 @@ import { ABRIR, useCerrar } from '../ui/pagina/useCerrar.ts';
 import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
 import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { EstadoActivo } from '../ui/piezas/Distintivo.tsx';
-import { IconCalendarEvent, IconListDetails, IconPencil, IconPlus } from '../ui/piezas/iconos.ts';
+import { IconCalendarEvent, IconListDetails, IconPlus } from '../ui/piezas/iconos.ts';
 import { Resaltado } from '../ui/piezas/Resaltado.tsx';
 import { type Catalogo, type Item, idDeItem, PANTALLAS_DE_CATALOGO } from './catalogos.ts';
 
@@ -93,16 +94,11 @@ function ListadoCatalogo({ tipo }: { tipo: TipoCatalogo }) {
 function Editar({ catalogo, item }: { catalogo: Catalogo; item: Item }) {
   return (
     <EnlaceBoton
-      {...ABRIR}
+      {...EDITAR}
       {...catalogo.editar(String(idDeItem(catalogo, item)))}
       search
-      tipo="enlace"
-      tamano="chico"
-      icono={IconPencil}
       aria-label={`Editar ${item.nombre}`}
-    >
-      Editar
-    </EnlaceBoton>
+    />
   );
 }
 

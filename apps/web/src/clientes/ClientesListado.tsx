@@ -4,6 +4,7 @@ import { conmutar } from '../plataforma/servidor/conmutar.ts';
 import { enviarCambio } from '../plataforma/servidor/enviarCambio.ts';
 import type { FilaDe } from '../plataforma/servidor/ventanas.ts';
 import { BotonActivar } from '../ui/lista/BotonActivar.tsx';
+import { EDITAR } from '../ui/lista/editar.ts';
 import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
 import { Listado } from '../ui/lista/Listado.tsx';
 import { useEnMapa } from '../ui/lista/useBusqueda.ts';
@@ -17,7 +18,7 @@ import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { EstadoActivo } from '../ui/piezas/Distintivo.tsx';
 import { EnlaceCliente } from '../ui/piezas/EnlaceCliente.tsx';
 import { Icono } from '../ui/piezas/Icono.tsx';
-import { IconBuildingStore, IconPencil, IconPlus } from '../ui/piezas/iconos.ts';
+import { IconBuildingStore, IconPlus } from '../ui/piezas/iconos.ts';
 import { Resaltado } from '../ui/piezas/Resaltado.tsx';
 import { useCreada } from '../ui/recien/creada.ts';
 
@@ -122,16 +123,11 @@ function Acciones({ cliente }: { cliente: Cliente }) {
   return (
     <>
       <EnlaceBoton
-        {...ABRIR}
+        {...EDITAR}
         to="/clientes/editar/$id"
         params={{ id: String(idCliente) }}
-        tipo="enlace"
-        tamano="chico"
-        icono={IconPencil}
         aria-label={`Editar ${nombre}`}
-      >
-        Editar
-      </EnlaceBoton>
+      />
       <BotonActivar nombre={nombre} activo={activo} alPulsar={() => void alternar(cliente)} />
     </>
   );

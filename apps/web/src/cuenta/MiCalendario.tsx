@@ -9,6 +9,7 @@ import { toasts } from '../plataforma/toasts.ts';
 import { CampoTexto } from '../ui/campos/CampoTexto.tsx';
 import { Dialogo } from '../ui/pagina/Dialogo.tsx';
 import { Lectura } from '../ui/pagina/Lectura.tsx';
+import { PieDeDialogo } from '../ui/pagina/PieDeDialogo.tsx';
 import { Alerta } from '../ui/piezas/Alerta.tsx';
 import { Boton, EnlaceExterno, EnlacePropio } from '../ui/piezas/Boton.tsx';
 import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
@@ -191,12 +192,9 @@ function CrearOtra(props: PropsPregunta) {
       <p>
         La que tienes deja de servir. Añade la nueva en los calendarios donde mires tus visitas.
       </p>
-      <footer>
-        <Boton onClick={alCerrar}>Cancelar</Boton>
-        <Boton tipo="principal" {...hacer}>
-          Crear otra
-        </Boton>
-      </footer>
+      <PieDeDialogo alCerrar={alCerrar} {...hacer}>
+        Crear otra
+      </PieDeDialogo>
     </Dialogo>
   );
 }
@@ -207,12 +205,9 @@ function Revocar(props: PropsPregunta) {
   return (
     <Dialogo titulo="¿Revocar la dirección?" alCerrar={alCerrar}>
       <p>Los calendarios que la tienen dejan de recibir tus visitas. Puedes crear otra después.</p>
-      <footer>
-        <Boton onClick={alCerrar}>Cancelar</Boton>
-        <Boton tipo="peligroso" {...hacer}>
-          Revocar
-        </Boton>
-      </footer>
+      <PieDeDialogo alCerrar={alCerrar} tipo="peligroso" {...hacer}>
+        Revocar
+      </PieDeDialogo>
     </Dialogo>
   );
 }

@@ -4,13 +4,16 @@ import type { Feriado } from '@visitas/contract/feriados/operaciones';
 import { type ReactNode, useRef, useState } from 'react';
 import { RUTAS } from '../navegacion.ts';
 import { lecturaDe, YA_PEDIDA } from '../plataforma/servidor/lecturas.ts';
+import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
 import { contado, fecha, fechaLarga } from '../ui/formato.ts';
 import { Cuenta } from '../ui/lista/BarraDeLista.tsx';
+import { EDITAR } from '../ui/lista/editar.ts';
 import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
 import { ListaCorta } from '../ui/lista/ListaCorta.tsx';
 import type { Columna } from '../ui/lista/presentacion.ts';
 import { Fallo } from '../ui/pagina/Fallo.tsx';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
+import { type DeLista, PreguntaEliminar } from '../ui/pagina/PreguntaEliminar.tsx';
 import { ABRIR } from '../ui/pagina/useCerrar.ts';
 import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { BotonIcono } from '../ui/piezas/BotonIcono.tsx';
@@ -20,14 +23,12 @@ import {
   IconCalendarEvent,
   IconChevronLeft,
   IconChevronRight,
-  IconPencil,
   IconPlus,
   IconTrash,
 } from '../ui/piezas/iconos.ts';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import { Vacio } from '../ui/piezas/Vacio.tsx';
 import { otroAnio } from './anio.ts';
-import { EliminarFeriado } from './EliminarFeriado.tsx';
 import clases from './Feriados.module.css';
 import { useAnio } from './useAnio.ts';
 
@@ -144,19 +145,29 @@ function Acciones({ feriado, alEliminar }: PropsAcciones) {
   return (
     <>
       <EnlaceBoton
-        {...ABRIR}
+        {...EDITAR}
         to="/catalogos/feriados/editar/$idFeriado"
         params={{ idFeriado: String(idFeriado) }}
         search
-        tipo="enlace"
-        tamano="chico"
-        icono={IconPencil}
         aria-label={`Editar ${nombre}`}
-      >
-        Editar
-      </EnlaceBoton>
+      />
       <BotonIcono icono={IconTrash} aria-label={`Eliminar ${nombre}`} onClick={alEliminar} />
     </>
+  );
+}
+
+function EliminarFeriado({ feriado, ...deLista }: DeLista & { feriado: Feriado }) {
+  const { idFeriado, nombre, fecha: dia } = feriado;
+  const { enviar, enviando } = useEnvio('feriados.eliminar', 'Feriado Eliminado Exitosamente');
+  return (
+    <PreguntaEliminar
+      {...deLista}
+      titulo={`¿Eliminar ${nombre}?`}
+      enviando={enviando}
+      eliminar={() => enviar({ parametros: { idFeriado } })}
+    >
+      El {fecha(dia)} será un día como los demás. Las visitas de ese día se conservan.
+    </PreguntaEliminar>
   );
 }
 

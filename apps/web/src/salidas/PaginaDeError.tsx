@@ -2,7 +2,6 @@ import { type ErrorComponentProps, useMatches, useRouter } from '@tanstack/react
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { RUTAS } from '../navegacion.ts';
 import { ArchivoPerdido, type ResultadoDeReintento } from '../plataforma/rutas/aparte.ts';
-import { cargarDeNuevo } from '../plataforma/rutas/cargarDeNuevo.ts';
 import { ERROR_DE_CONEXION } from '../plataforma/servidor/errorApi.ts';
 import { toasts } from '../plataforma/toasts.ts';
 import { explicar } from '../ui/pagina/explicar.ts';
@@ -161,4 +160,18 @@ function EnDialogo({ children, alCerrar }: { children: ReactNode; alCerrar: () =
       {children}
     </dialog>
   );
+}
+
+/**
+ * Loads everything anew from the server. A worker that keeps a page whose files are nowhere any more
+ * would bring the same page again: it goes, and the new page brings its own.
+ */
+async function cargarDeNuevo(): Promise<void> {
+  try {
+    if ('serviceWorker' in navigator) {
+      await (await navigator.serviceWorker.getRegistration())?.unregister();
+    }
+  } finally {
+    location.reload();
+  }
 }

@@ -5,14 +5,16 @@ import { conmutar } from '../plataforma/servidor/conmutar.ts';
 import { enviarCambio } from '../plataforma/servidor/enviarCambio.ts';
 import { lecturaDe, lecturas } from '../plataforma/servidor/lecturas.ts';
 import { BotonActivar } from '../ui/lista/BotonActivar.tsx';
+import { EDITAR } from '../ui/lista/editar.ts';
 import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
 import { ContenidoListado } from '../ui/lista/Listado.tsx';
 import { useListado } from '../ui/lista/useListado.ts';
 import { Dialogo } from '../ui/pagina/Dialogo.tsx';
+import { PieDeDialogo } from '../ui/pagina/PieDeDialogo.tsx';
 import { ABRIR } from '../ui/pagina/useCerrar.ts';
-import { Boton, EnlaceBoton } from '../ui/piezas/Boton.tsx';
+import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { EstadoActivo } from '../ui/piezas/Distintivo.tsx';
-import { IconPencil, IconUsers } from '../ui/piezas/iconos.ts';
+import { IconUsers } from '../ui/piezas/iconos.ts';
 import { Resaltado } from '../ui/piezas/Resaltado.tsx';
 import { useCreada } from '../ui/recien/creada.ts';
 import { LoQueTiene, tieneAbiertas, type UsuarioConVisitas } from './abiertas.tsx';
@@ -83,16 +85,11 @@ function Acciones({ usuario, alActivar }: PropsAcciones) {
   return (
     <>
       <EnlaceBoton
-        {...ABRIR}
+        {...EDITAR}
         to="/usuarios/editar/$id"
         params={{ id: String(usuario.idUsuario) }}
-        tipo="enlace"
-        tamano="chico"
-        icono={IconPencil}
         aria-label={`Editar ${usuario.nombre}`}
-      >
-        Editar
-      </EnlaceBoton>
+      />
       <BotonActivar
         nombre={usuario.nombre}
         activo={usuario.activo}
@@ -172,12 +169,9 @@ function ConfirmarDesactivar({ usuario, alCancelar, alConfirmar }: Props) {
   return (
     <Dialogo titulo={`¿Desactivar a ${usuario.nombre}?`} alCerrar={alCancelar}>
       <LoQueTiene visitasAbiertas={usuario.visitasAbiertas} />
-      <footer>
-        <Boton onClick={alCancelar}>Cancelar</Boton>
-        <Boton tipo="peligroso" onClick={alConfirmar}>
-          Desactivar
-        </Boton>
-      </footer>
+      <PieDeDialogo alCerrar={alCancelar} tipo="peligroso" onClick={alConfirmar}>
+        Desactivar
+      </PieDeDialogo>
     </Dialogo>
   );
 }

@@ -1,6 +1,6 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import type { Columna } from '../ui/lista/presentacion.ts';
-import { useEnMapa, useEnSemana } from '../ui/lista/useBusqueda.ts';
+import { useEnSemana } from '../ui/lista/useBusqueda.ts';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
 import { useUnDia } from '../ui/pagina/useTelefono.ts';
 import {
@@ -13,16 +13,11 @@ import {
   tecnico,
 } from './columnas.tsx';
 import { DE_TODAS } from './filtros/fuentes.ts';
-import { useFiltros } from './filtros/useFiltros.ts';
-import { ListaDeVisitas, useVisitas } from './ListaDeVisitas.tsx';
-import { ConPanel } from './panel/ConPanel.tsx';
+import { SegunLaVista } from './SegunLaVista.tsx';
 import { CuandoNoSeTrabaja } from './semana/CuandoNoSeTrabaja.tsx';
-import { VisitasEnMapa } from './VisitasEnMapa.tsx';
-import { VisitasEnSemana } from './VisitasEnSemana.tsx';
 
 /** All the visits of the company, for the Administrador. */
 export function VisitasListado() {
-  const enMapa = useEnMapa();
   const enSemana = useEnSemana();
   const unDia = useUnDia();
   return (
@@ -30,26 +25,8 @@ export function VisitasListado() {
       titulo="Visitas"
       acciones={enSemana && !unDia ? <CuandoNoSeTrabaja conFeriados /> : undefined}
     >
-      <ConPanel>
-        {enMapa && <VisitasEnMapa filtrable={DE_TODAS} />}
-        {enSemana && <VisitasEnSemana filtrable={DE_TODAS} />}
-        {!enMapa && !enSemana && <Visitas />}
-      </ConPanel>
+      <SegunLaVista filtrable={DE_TODAS} columnas={COLUMNAS} enTelefono={EN_TELEFONO} />
     </Pagina>
-  );
-}
-
-function Visitas() {
-  const filtros = useFiltros(DE_TODAS);
-  const datos = useVisitas(filtros);
-  return (
-    <ListaDeVisitas
-      filtros={filtros}
-      datos={datos}
-      columnas={COLUMNAS}
-      enTelefono={EN_TELEFONO}
-      decide
-    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { RUTAS } from '../navegacion.ts';
 import type { EnUrl } from '../ui/lista/enUrl.ts';
-import { useEnMapa, useEnSemana } from '../ui/lista/useBusqueda.ts';
+import { useEnSemana } from '../ui/lista/useBusqueda.ts';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
 import { ABRIR } from '../ui/pagina/useCerrar.ts';
 import { useUnDia } from '../ui/pagina/useTelefono.ts';
@@ -19,17 +19,12 @@ import {
   tipoDe,
 } from './columnas.tsx';
 import { DE_SUPERVISOR } from './filtros/fuentes.ts';
-import { useFiltros } from './filtros/useFiltros.ts';
-import { ListaDeVisitas, useVisitas } from './ListaDeVisitas.tsx';
-import { ConPanel } from './panel/ConPanel.tsx';
 import { MenuPlanificar } from './planear/MenuPlanificar.tsx';
+import { SegunLaVista } from './SegunLaVista.tsx';
 import { CuandoNoSeTrabaja } from './semana/CuandoNoSeTrabaja.tsx';
-import { VisitasEnMapa } from './VisitasEnMapa.tsx';
-import { VisitasEnSemana } from './VisitasEnSemana.tsx';
 
 /** The visits that a Supervisor created. */
 export function VisitasPorSupervisor() {
-  const enMapa = useEnMapa();
   const enSemana = useEnSemana();
   const unDia = useUnDia();
   return (
@@ -53,27 +48,9 @@ export function VisitasPorSupervisor() {
         </>
       }
     >
-      <ConPanel>
-        {enMapa && <VisitasEnMapa filtrable={DE_SUPERVISOR} />}
-        {enSemana && <VisitasEnSemana filtrable={DE_SUPERVISOR} />}
-        {!enMapa && !enSemana && <Visitas />}
-      </ConPanel>
+      <SegunLaVista filtrable={DE_SUPERVISOR} columnas={COLUMNAS} enTelefono={EN_TELEFONO} />
       <Outlet />
     </Pagina>
-  );
-}
-
-function Visitas() {
-  const filtros = useFiltros(DE_SUPERVISOR);
-  const datos = useVisitas(filtros);
-  return (
-    <ListaDeVisitas
-      filtros={filtros}
-      datos={datos}
-      columnas={COLUMNAS}
-      enTelefono={EN_TELEFONO}
-      decide
-    />
   );
 }
 

@@ -1,7 +1,6 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { useMemo } from 'react';
-import { conPendientes } from '../campo/pendientes/aplicar.ts';
-import { porEnviar } from '../campo/pendientes/aplicarAlPanel.ts';
+import { conPendientes, porEnviar } from '../campo/pendientes/aplicar.ts';
 import { useCola } from '../campo/pendientes/cola.ts';
 import { ErrorApi, SIN_RESPUESTA } from '../plataforma/servidor/errorApi.ts';
 import { usePrimeraConocida } from '../plataforma/servidor/ventanas.ts';

@@ -1,6 +1,6 @@
 import { VEN_IDENTIFICACION } from '@visitas/contract/clientes/ficha';
 import type { Peticion, Respuesta } from '@visitas/contract/operaciones';
-import { Rechazo } from '../../plataforma/http/rechazo.ts';
+import { encontrado, oVersionAnterior } from '../../plataforma/http/rechazo.ts';
 import { comoVisita, type Entorno, miradaDe } from '../../visitas/servicio.ts';
 import { obtenerCliente } from '../servicio.ts';
 import {
@@ -18,8 +18,7 @@ type Ficha = Respuesta<'clientes.ficha'>;
 export async function leerFicha(entorno: Entorno, idCliente: number): Promise<Ficha> {
   const { bd, sesion } = entorno;
   const identifica = VEN_IDENTIFICACION.includes(sesion.rol);
-  const fila = await buscarCliente(bd, sesion, idCliente, !identifica);
-  if (!fila) throw new Rechazo('no-encontrado');
+  const fila = encontrado(await buscarCliente(bd, sesion, idCliente, !identifica));
   // One after another: a page takes one connection of the pool, not four.
   const cuentas = await contar(bd, sesion, idCliente);
   const anterior = await buscarAnterior(bd, sesion, idCliente);
@@ -67,14 +66,9 @@ function comoAnterior(fila: Awaited<ReturnType<typeof buscarAnterior>>): Ficha['
   };
 }
 
-/** Nothing updated means it is not there, or that somebody else was faster. */
-export async function anotarCliente(
+export const anotarCliente = async (
   { bd, sesion }: Entorno,
   idCliente: number,
   notas: Peticion<'clientes.anotar'>['cuerpo'],
-): Promise<Respuesta<'clientes.anotar'>> {
-  const anotado = await anotar(bd, sesion, idCliente, notas);
-  if (anotado) return anotado;
-  await obtenerCliente(bd, idCliente);
-  throw new Rechazo('version-anterior');
-}
+): Promise<Respuesta<'clientes.anotar'>> =>
+  oVersionAnterior(await anotar(bd, sesion, idCliente, notas), () => obtenerCliente(bd, idCliente));

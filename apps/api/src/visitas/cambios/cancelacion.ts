@@ -1,6 +1,6 @@
 import type { esquemaSolicitudCancelacion, Visita } from '@visitas/contract/visitas/esquemas';
 import type * as z from 'zod/mini';
-import { momentoDe } from '../relojes.ts';
+import { momentoDe } from '../../plataforma/http/llegada.ts';
 import { type Entorno, obtenerVisita } from '../servicio.ts';
 import { cierreCompleto, cierreDe } from './consultas.ts';
 import { oAnotarElIntento } from './intentos.ts';

@@ -7,50 +7,33 @@ import {
 import type { MotivoNoRealizada } from '@visitas/contract/visitas/noRealizada';
 import { visitaAdmite } from '@visitas/contract/visitas/reglas';
 import type * as z from 'zod/mini';
+import { momentoDe } from '../../plataforma/http/llegada.ts';
 import { emitirReporte } from '../../reportes/emision.ts';
-import { momentoDe } from '../relojes.ts';
 import { type Entorno, ejecucionPara } from '../servicio.ts';
 import { type Captura, comoFin, comoInicio } from '../ubicacion.ts';
-import { Conflicto } from './conflicto.ts';
 import { buscarAbierta, turnarse } from './consultas.ts';
 import { oAnotarElIntento } from './intentos.ts';
-import { darPaso, juzgada, noAntesDe, sujetarVisita } from './paso.ts';
+import { Conflicto, darPaso, juzgada, noAntesDe, sujetarVisita } from './paso.ts';
 
 type Inicio = z.output<typeof esquemaInicio>;
 type Fin = z.output<typeof esquemaFin>;
 
 export function iniciarVisita(entorno: Entorno, inicio: Inicio) {
-  const { idVisita, latitudInicio, longitudInicio, precisionInicio = null, ...resto } = inicio;
-  const captura = {
-    latitud: latitudInicio,
-    longitud: longitudInicio,
-    precision: precisionInicio,
-    tomada: resto.tomadaInicio,
-  };
-  const { ocurridoEn } = resto;
-  const intento = { accion: 'iniciar', idVisita, ocurridoEn, captura, ...SIN_TEXTO } as const;
+  const { idVisita, ocurridoEn, latitudInicio: latitud, longitudInicio: longitud } = inicio;
+  const { precisionInicio: precision = null, tomadaInicio: tomada } = inicio;
+  const captura = { latitud, longitud, precision, tomada };
+  const intento = { ...SIN_TEXTO, accion: 'iniciar', idVisita, ocurridoEn, captura } as const;
   return oAnotarElIntento(entorno, intento, () => iniciar(entorno, intento));
 }
 
 export function finalizarVisita(entorno: Entorno, fin: Fin) {
-  const { idVisita, latitudFin, longitudFin, precisionFin = null, ...resto } = fin;
-  const captura = {
-    latitud: latitudFin,
-    longitud: longitudFin,
-    precision: precisionFin,
-    tomada: resto.tomadaFin,
-  };
-  const { ocurridoEn } = resto;
+  const { idVisita, ocurridoEn, latitudFin: latitud, longitudFin: longitud } = fin;
+  const { precisionFin: precision = null, tomadaFin: tomada } = fin;
+  const captura = { latitud, longitud, precision, tomada };
   const resultado = resultadoDeFin(fin);
   const noRealizada = fin.noRealizada?.motivo ?? null;
-  const intento = {
-    ...SIN_TEXTO,
-    accion: 'finalizar',
-    idVisita,
-    ocurridoEn,
-    captura,
-    resultado,
-  } as const;
+  const paso = { idVisita, ocurridoEn, captura, resultado };
+  const intento = { ...SIN_TEXTO, ...paso, accion: 'finalizar' } as const;
   return oAnotarElIntento(entorno, intento, () => finalizar(entorno, { ...intento, noRealizada }));
 }
 

@@ -1,10 +1,9 @@
 import { fechaHoraEn } from '@visitas/contract/comun/formato';
 import type { AccionDeTecnico } from '@visitas/contract/visitas/esquemas';
+import { momentoDe } from '../../plataforma/http/llegada.ts';
 import { Rechazo, RechazoAnotado } from '../../plataforma/http/rechazo.ts';
-import { momentoDe } from '../relojes.ts';
 import type { Entorno } from '../servicio.ts';
 import type { Captura, juzgarCaptura } from '../ubicacion.ts';
-import { Conflicto } from './conflicto.ts';
 import {
   buscarReasignacion,
   desdeAqui,
@@ -12,7 +11,7 @@ import {
   partesDe,
   volverAtras,
 } from './consultas.ts';
-import { juzgada } from './paso.ts';
+import { Conflicto, juzgada } from './paso.ts';
 
 /** What a technician did, as it arrived. */
 export interface Intento {

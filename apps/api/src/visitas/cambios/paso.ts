@@ -6,11 +6,10 @@ import {
   type SituacionDeVisita,
   visitaAdmite,
 } from '@visitas/contract/visitas/reglas';
-import { Rechazo } from '../../plataforma/http/rechazo.ts';
+import { encontrado, Rechazo } from '../../plataforma/http/rechazo.ts';
 import { buscar } from '../consultas.ts';
 import type { Entorno } from '../servicio.ts';
 import { type Captura, juzgarCaptura } from '../ubicacion.ts';
-import { Conflicto } from './conflicto.ts';
 import {
   type Cambiada,
   type CambiosDeVisita,
@@ -28,8 +27,7 @@ export async function darPaso(
 ): Promise<Cambiada> {
   const [hecha] = await cambiar(bd, { accion, sesion, visitas: [idVisita] }, cambios);
   if (hecha) return hecha;
-  const visita = await buscar(bd, sesion, idVisita);
-  throw visita ? noSeAdmite(accion, visita) : new Rechazo('no-encontrado');
+  throw noSeAdmite(accion, encontrado(await buscar(bd, sesion, idVisita)));
 }
 
 /** Nothing ends before its start, although a clock may be set back and each instance has its own. */
@@ -37,11 +35,8 @@ export const noAntesDe = (inicio: Date | null, momento: Date): Date =>
   new Date(Math.max(Number(inicio), Number(momento)));
 
 /** Locks the visit, for the steps that depend on what it already says. */
-export async function sujetarVisita({ bd, sesion }: Entorno, idVisita: number) {
-  const visita = await sujetar(bd, sesion, idVisita);
-  if (!visita) throw new Rechazo('no-encontrado');
-  return visita;
-}
+export const sujetarVisita = async ({ bd, sesion }: Entorno, idVisita: number) =>
+  encontrado(await sujetar(bd, sesion, idVisita));
 
 /**
  * Judged when it arrives, by where the client is and the range of that moment. Being out of range
@@ -54,6 +49,24 @@ export async function juzgada(
 ) {
   const referencia = await lugarDelCliente(bd, idCliente);
   return juzgarCaptura(captura, { referencia, rango: config.rangoUbicacionMetros, llegada });
+}
+
+/** What stands in the way of a step, told to both. */
+interface Motivo {
+  /** To who asked: with what to do about it. */
+  detalle?: string;
+  /** To whoever supervises: only what happened, and nothing of somebody else's visits. */
+  causa: string;
+}
+
+/** The visit no longer admits a step: somebody did something to it meanwhile. */
+export class Conflicto extends Rechazo {
+  readonly causa: string;
+
+  constructor({ causa, ...detalles }: Motivo) {
+    super('estado-no-permite', detalles);
+    this.causa = causa;
+  }
 }
 
 const POR_CANCELACION: Record<Cancelacion, string> = {

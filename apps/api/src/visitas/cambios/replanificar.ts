@@ -2,13 +2,12 @@ import { fecha } from '@visitas/contract/comun/formato';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { visitaAdmite } from '@visitas/contract/visitas/reglas';
 import { hoyEn } from '../../plataforma/hoy.ts';
-import { Rechazo } from '../../plataforma/http/rechazo.ts';
+import { encontrado } from '../../plataforma/http/rechazo.ts';
 import { buscar } from '../consultas.ts';
 import { buscarReemplazo, siguienteDiaHabil } from '../replanificacion/consultas.ts';
 import { type Entorno, obtenerVisita } from '../servicio.ts';
-import { Conflicto } from './conflicto.ts';
 import { insertar, partesElegibles } from './consultas.ts';
-import { noSeAdmite, sujetarVisita } from './paso.ts';
+import { Conflicto, noSeAdmite, sujetarVisita } from './paso.ts';
 import { exigirElegibles } from './planificacion.ts';
 
 interface Peticion {
@@ -25,8 +24,7 @@ export async function replanificarVisita(
   { idVisita, fechaPlanificada: elegida }: Peticion,
 ): Promise<Visita> {
   const { bd, sesion, config } = entorno;
-  const visita = await buscar(bd, sesion, idVisita);
-  if (!visita) throw new Rechazo('no-encontrado');
+  const visita = encontrado(await buscar(bd, sesion, idVisita));
   if (!visitaAdmite('replanificar', visita)) throw noSeAdmite('replanificar', visita);
   if (visita.noRealizada === null) throw new Conflicto({ detalle: SE_REALIZO, causa: SE_REALIZO });
   const { idTecnico, idCliente, idTipoVisita, observaciones, idSupervisor } = visita;

@@ -5,7 +5,7 @@ import { configuracion } from '../../plataforma/configuracion.ts';
 import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
 import { useDondeEstoy } from '../../plataforma/ubicacion/dondeEstoy.ts';
 import type { Posicion } from '../../plataforma/ubicacion/geolocalizacion.ts';
-import { panelConPendientes } from '../pendientes/aplicarAlPanel.ts';
+import { panelConPendientes } from '../pendientes/aplicar.ts';
 import { useCola } from '../pendientes/cola.ts';
 import {
   enEsteOrden,

@@ -10,9 +10,6 @@ const SIN_COLA: Pendientes = {
   guarda: false,
 };
 
-/** Brings what sends; it may not arrive, as any other file. */
-export const bandeja = () => import('./bandeja.ts');
-
 /** Opens the outbox of a person, until what it answers is called. */
 export function abrirCola(idUsuario: number): () => void {
   let vigente = true;
@@ -21,10 +18,11 @@ export function abrirCola(idUsuario: number): () => void {
   const traer = () => {
     if (pedido || !vigente) return;
     pedido = true;
-    bandeja().then(
+    import('./bandeja.ts').then(
       ({ abrirBandeja }) => {
         if (vigente) cerrar = abrirBandeja(idUsuario);
       },
+      // It may not arrive, as any other file.
       () => vigente && pendientes.mostrar(SIN_COLA),
     );
   };

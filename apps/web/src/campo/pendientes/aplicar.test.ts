@@ -1,8 +1,7 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { describe, expect, test } from 'vitest';
 import type { Accion } from './accion.ts';
-import { conPendientes, impedimentoDeInicio } from './aplicar.ts';
-import { panelConPendientes, porEnviar } from './aplicarAlPanel.ts';
+import { conPendientes, impedimentoDeInicio, panelConPendientes, porEnviar } from './aplicar.ts';
 
 const VISITA: Visita = {
   idVisita: 5,

@@ -3,8 +3,7 @@ import type { Respuesta } from '@visitas/contract/operaciones';
 import { esquemaEjecucion, type Visita } from '@visitas/contract/visitas/esquemas';
 import type { VentanaLeida } from '../../plataforma/servidor/leerVentanas.ts';
 import type { Accion } from './accion.ts';
-import { conPendientes } from './aplicar.ts';
-import { panelConPendientes } from './aplicarAlPanel.ts';
+import { conPendientes, panelConPendientes } from './aplicar.ts';
 
 type Panel = Respuesta<'dashboards.tecnico'>;
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Accion, type AccionNueva, type Contestacion, campo } from './accion.ts';
 import { reglasDe } from './acciones/acciones.ts';
-import { cuerpoDe } from './cuerpo.ts';
+import { cuerpoDe } from './acciones/fila.ts';
 import { type AlmacenDeAcciones, Remitente, type SucesoDeAccion } from './remitente.ts';
 
 /**

@@ -142,9 +142,7 @@ function Datos({ ficha: { cliente } }: { ficha: FichaLeida }) {
     <section className={clases.parte}>
       <header>
         <h2>Datos</h2>
-        {latitud !== null && longitud !== null && (
-          <VerUbicacion latitud={latitud} longitud={longitud} comoEnlace />
-        )}
+        <VerUbicacion {...cliente} comoEnlace />
       </header>
       <dl className={clases.datos}>
         <Dato nombre="Identificación" valor={documentoIdentificacion} mono />

@@ -32,7 +32,7 @@ interface Props {
 /** A client for whoever goes: how to get there, what to know, what was done, and their own visits. */
 export function FichaDeTecnico({ ficha, idUsuario }: Props) {
   const { cliente, notas, anterior, proximas, abiertas } = ficha;
-  const { nombre, direccion, latitud, longitud } = cliente;
+  const { nombre, direccion } = cliente;
   return (
     <div className={clases.ficha}>
       <Tarjeta>
@@ -43,9 +43,7 @@ export function FichaDeTecnico({ ficha, idUsuario }: Props) {
         <div className={clases.contacto}>
           <Llamar {...cliente} />
           <ComoLlegar {...cliente} />
-          {latitud !== null && longitud !== null && (
-            <VerUbicacion latitud={latitud} longitud={longitud} />
-          )}
+          <VerUbicacion {...cliente} />
         </div>
       </Tarjeta>
       {notas && <ParaQuienVa notas={notas} />}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Medida, VisitaDelDia } from '../../campo/jornada/jornada.ts';
 import type { Jornada } from '../../campo/jornada/useJornada.ts';
-import { porEnviar } from '../../campo/pendientes/aplicarAlPanel.ts';
+import { porEnviar } from '../../campo/pendientes/aplicar.ts';
 import { useCola } from '../../campo/pendientes/cola.ts';
 import { RUTAS } from '../../navegacion.ts';
 import { fecha, fechaHora } from '../../ui/formato.ts';

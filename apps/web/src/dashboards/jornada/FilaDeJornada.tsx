@@ -1,5 +1,5 @@
 import type { VisitaDelDia } from '../../campo/jornada/jornada.ts';
-import { porEnviar } from '../../campo/pendientes/aplicarAlPanel.ts';
+import { porEnviar } from '../../campo/pendientes/aplicar.ts';
 import { useCola } from '../../campo/pendientes/cola.ts';
 import { RUTAS } from '../../navegacion.ts';
 import { fecha } from '../../ui/formato.ts';

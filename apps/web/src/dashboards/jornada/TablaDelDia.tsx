@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { porEnviar } from '../../campo/pendientes/aplicarAlPanel.ts';
+import { porEnviar } from '../../campo/pendientes/aplicar.ts';
 import { useCola } from '../../campo/pendientes/cola.ts';
 import { fecha } from '../../ui/formato.ts';
 import type { Columna } from '../../ui/lista/presentacion.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { focusManager } from '@tanstack/react-query';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { sesion } from '../memoria/sesion.ts';
-import { alVolverTras } from './alVolver.ts';
 import { participar } from './participar.ts';
 import { crearRelectura } from './relectura.ts';
 import { releer } from './releer.ts';
@@ -138,4 +138,29 @@ function seguirSesion(persona: Persona, lecturas: QueryClient) {
       relectura.parar();
     },
   };
+}
+
+type Volver = () => void;
+
+const alCambiar = (mirar: () => void) => {
+  window.addEventListener('visibilitychange', mirar);
+  return () => window.removeEventListener('visibilitychange', mirar);
+};
+
+/** As it is without this: what is on screen is read again as soon as somebody looks at it. */
+const alInstante = (volver: Volver) => alCambiar(() => volver());
+
+/**
+ * Whoever comes back to the page has what is on screen read again, but first what `preparar` answers, if
+ * anything, is waited for. What changes while it is being read is heard of then, and nothing is read twice.
+ */
+function alVolverTras(preparar: () => Promise<void> | undefined): () => void {
+  focusManager.setEventListener((volver: Volver) =>
+    alCambiar(() => {
+      const antes = document.visibilityState === 'visible' ? preparar() : undefined;
+      if (antes) void antes.then(volver);
+      else volver();
+    }),
+  );
+  return () => focusManager.setEventListener(alInstante);
 }

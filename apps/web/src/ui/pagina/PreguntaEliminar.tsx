@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
-import { Boton } from '../piezas/Boton.tsx';
 import { Dialogo } from './Dialogo.tsx';
+import { PieDeDialogo } from './PieDeDialogo.tsx';
 
 /** What the list says of itself to the question about one of its rows. */
 export interface DeLista {
@@ -38,12 +38,14 @@ export function PreguntaEliminar(props: Props) {
   return (
     <Dialogo titulo={titulo} alCerrar={alCerrar}>
       <p>{children}</p>
-      <footer>
-        <Boton onClick={alCerrar}>Cancelar</Boton>
-        <Boton tipo="peligroso" ocupado={enviando || eliminada} onClick={() => void confirmar()}>
-          Eliminar
-        </Boton>
-      </footer>
+      <PieDeDialogo
+        alCerrar={alCerrar}
+        tipo="peligroso"
+        ocupado={enviando || eliminada}
+        onClick={() => void confirmar()}
+      >
+        Eliminar
+      </PieDeDialogo>
     </Dialogo>
   );
 }

@@ -1,6 +1,6 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import type { ReactNode } from 'react';
-import { porEnviar } from '../../campo/pendientes/aplicarAlPanel.ts';
+import { porEnviar } from '../../campo/pendientes/aplicar.ts';
 import { useCola } from '../../campo/pendientes/cola.ts';
 import { enlaceTelefono, fecha, fechaHora } from '../../ui/formato.ts';
 import { abrirDesde } from '../../ui/pagina/useCerrar.ts';
@@ -112,7 +112,7 @@ const A_LA_VISITA = abrirDesde('Visita');
 /** Who is visited, where, and how to reach them. A coordinate of 0 counts as any other. */
 function ClienteVisita({ visita, recien }: { visita: Visita; recien: ReturnType<Recien> }) {
   const { idVisita, cliente } = visita;
-  const { nombre, direccion, latitud, longitud } = cliente;
+  const { nombre, direccion } = cliente;
   const espera = porEnviar(useCola(), idVisita);
   return (
     <div className={clases.cliente} data-recien={recien}>
@@ -130,9 +130,7 @@ function ClienteVisita({ visita, recien }: { visita: Visita; recien: ReturnType<
       </dd>
       <dd className={clases.contacto}>
         <Telefono {...cliente} />
-        {latitud !== null && longitud !== null && (
-          <VerUbicacion latitud={latitud} longitud={longitud} />
-        )}
+        <VerUbicacion {...cliente} />
       </dd>
     </div>
   );

@@ -7,6 +7,7 @@ import { useEnvio } from '../../plataforma/servidor/useEnvio.ts';
 import { CampoTexto } from '../../ui/campos/CampoTexto.tsx';
 import { Dialogo } from '../../ui/pagina/Dialogo.tsx';
 import { Lectura } from '../../ui/pagina/Lectura.tsx';
+import { PieDeDialogo } from '../../ui/pagina/PieDeDialogo.tsx';
 import { Boton } from '../../ui/piezas/Boton.tsx';
 import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
 import clases from './DialogosDeVistas.module.css';
@@ -49,12 +50,9 @@ export function GuardarVista({ filtros, alCerrar }: PropsGuardar) {
             mensajes={mensajesDe(error, 'nombre')}
           />
         </div>
-        <footer>
-          <Boton onClick={alCerrar}>Cancelar</Boton>
-          <Boton type="submit" tipo="principal" ocupado={enviando}>
-            Guardar
-          </Boton>
-        </footer>
+        <PieDeDialogo alCerrar={alCerrar} type="submit" ocupado={enviando}>
+          Guardar
+        </PieDeDialogo>
       </form>
     </Dialogo>
   );

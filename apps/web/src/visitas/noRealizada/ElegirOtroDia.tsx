@@ -2,7 +2,7 @@ import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { type FormEvent, useState } from 'react';
 import { Dialogo } from '../../ui/pagina/Dialogo.tsx';
 import { Lectura } from '../../ui/pagina/Lectura.tsx';
-import { Boton } from '../../ui/piezas/Boton.tsx';
+import { PieDeDialogo } from '../../ui/pagina/PieDeDialogo.tsx';
 import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
 import { AvisosDePlaneacion } from '../planear/AvisosDePlaneacion.tsx';
 import { aMover } from '../planear/aMover.ts';
@@ -41,12 +41,9 @@ export function ElegirOtroDia({ visita, dia: ofrecido, alElegir, alCerrar }: Pro
             {(semana) => <AvisosDePlaneacion avisos={avisosEn(semana, nueva, sitio)} />}
           </Lectura>
         </div>
-        <footer>
-          <Boton onClick={alCerrar}>Cancelar</Boton>
-          <Boton type="submit" tipo="principal">
-            Volver a planificar
-          </Boton>
-        </footer>
+        <PieDeDialogo alCerrar={alCerrar} type="submit">
+          Volver a planificar
+        </PieDeDialogo>
       </form>
     </Dialogo>
   );

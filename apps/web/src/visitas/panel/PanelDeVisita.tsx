@@ -122,15 +122,12 @@ function Cabecera({ visita, alAnterior, alSiguiente, alCerrar }: PropsCabecera) 
 }
 
 function Contacto({ visita: { cliente } }: { visita: Visita }) {
-  const { direccion, latitud, longitud } = cliente;
   return (
     <>
-      <p className={clases.direccion}>{direccion}</p>
+      <p className={clases.direccion}>{cliente.direccion}</p>
       <div className={clases.dos}>
         <Telefono {...cliente} />
-        {latitud !== null && longitud !== null && (
-          <VerUbicacion latitud={latitud} longitud={longitud} />
-        )}
+        <VerUbicacion {...cliente} />
       </div>
     </>
   );

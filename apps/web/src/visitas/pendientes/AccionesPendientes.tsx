@@ -1,5 +1,4 @@
 import { useEffect, useReducer, useState } from 'react';
-import { bandeja } from '../../campo/pendientes/abrir.ts';
 import { type Accion, esperaA } from '../../campo/pendientes/accion.ts';
 import { filaDe, reglasDe, tituloDe } from '../../campo/pendientes/acciones/acciones.ts';
 import {
@@ -54,8 +53,8 @@ export function AccionesPendientes() {
 }
 
 const reintentar = (id?: number) =>
-  void bandeja().then(
-    (elMotor) => elMotor.reintentar(id),
+  void import('../../campo/pendientes/bandeja.ts').then(
+    (laBandeja) => laBandeja.reintentar(id),
     () => undefined,
   );
 

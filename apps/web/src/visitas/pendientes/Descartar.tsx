@@ -1,4 +1,3 @@
-import { bandeja } from '../../campo/pendientes/abrir.ts';
 import type { Accion } from '../../campo/pendientes/accion.ts';
 import { filaDe, tituloDe } from '../../campo/pendientes/acciones/acciones.ts';
 import { ERROR_INESPERADO } from '../../plataforma/servidor/errorApi.ts';
@@ -24,7 +23,7 @@ export function Descartar({ accion, cola, alCerrar }: Props) {
   const descartar = () =>
     hacer(async () => {
       try {
-        const { descartar: quitar } = await bandeja();
+        const { descartar: quitar } = await import('../../campo/pendientes/bandeja.ts');
         if (!(await quitar(accion))) toasts.info('Esta acción ya se envió.');
         alCerrar();
         enfocarContenido();

@@ -2,10 +2,10 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { createPortal } from 'react-dom';
 import { Dialogo } from '../../ui/pagina/Dialogo.tsx';
 import { Lectura } from '../../ui/pagina/Lectura.tsx';
+import { PieDeDialogo } from '../../ui/pagina/PieDeDialogo.tsx';
 import { useCerrarFuera } from '../../ui/pagina/useCerrarFuera.ts';
 import { useJuntoA } from '../../ui/pagina/useJuntoA.ts';
 import { useTelefono } from '../../ui/pagina/useTelefono.ts';
-import { Boton } from '../../ui/piezas/Boton.tsx';
 import { BotonIcono } from '../../ui/piezas/BotonIcono.tsx';
 import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
 import { IconX } from '../../ui/piezas/iconos.ts';
@@ -88,12 +88,9 @@ function Contenido({ visita, cerrar, clase }: PropsContenido) {
           )}
         </Lectura>
       </div>
-      <footer>
-        <Boton onClick={cerrar}>Cancelar</Boton>
-        <Boton type="submit" tipo="principal">
-          Mover
-        </Boton>
-      </footer>
+      <PieDeDialogo alCerrar={cerrar} type="submit">
+        Mover
+      </PieDeDialogo>
     </form>
   );
 }

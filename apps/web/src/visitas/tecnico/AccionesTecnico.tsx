@@ -10,6 +10,7 @@ import type { Posicion } from '../../plataforma/ubicacion/geolocalizacion.ts';
 import { useUnaVez } from '../../plataforma/useUnaVez.ts';
 import { diaDe, fecha } from '../../ui/formato.ts';
 import { Dialogo } from '../../ui/pagina/Dialogo.tsx';
+import { PieDeDialogo } from '../../ui/pagina/PieDeDialogo.tsx';
 import { ABRIR } from '../../ui/pagina/useCerrar.ts';
 import { Alerta } from '../../ui/piezas/Alerta.tsx';
 import { Boton, EnlaceBoton } from '../../ui/piezas/Boton.tsx';
@@ -97,12 +98,9 @@ const PreguntaDeOtroDia = ({ visita, alCerrar, alAceptar }: PropsPregunta) => (
       Está planificada para el {fecha(visita.fechaPlanificada).slice(0, 'dd/mm'.length)}. ¿Iniciarla
       hoy?
     </p>
-    <footer>
-      <Boton onClick={alCerrar}>Cancelar</Boton>
-      <Boton tipo="principal" icono={IconPlayerPlay} onClick={alAceptar}>
-        Iniciar hoy
-      </Boton>
-    </footer>
+    <PieDeDialogo alCerrar={alCerrar} icono={IconPlayerPlay} onClick={alAceptar}>
+      Iniciar hoy
+    </PieDeDialogo>
   </Dialogo>
 );
 

@@ -2,7 +2,7 @@ import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { useEffect, useRef, useState } from 'react';
 import type { Medida, VisitaDelDia } from '../../campo/jornada/jornada.ts';
 import { useJornada } from '../../campo/jornada/useJornada.ts';
-import { porEnviar } from '../../campo/pendientes/aplicarAlPanel.ts';
+import { porEnviar } from '../../campo/pendientes/aplicar.ts';
 import { useCola } from '../../campo/pendientes/cola.ts';
 import { RUTAS } from '../../navegacion.ts';
 import { configuracion } from '../../plataforma/configuracion.ts';

@@ -1,14 +1,14 @@
 import { ERRORES, type ErroresDeCampo } from '@visitas/contract/comun/errores';
 import type { Envio, OperacionSinRed, Respuesta } from '@visitas/contract/operaciones';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
-import { useRef, useState } from 'react';
-import { bandeja } from '../../campo/pendientes/abrir.ts';
+import { useState } from 'react';
 import { ACCIONES } from '../../campo/pendientes/acciones/acciones.ts';
 import { pendientes } from '../../campo/pendientes/cola.ts';
 import { GUARDADA } from '../../campo/pendientes/textos.ts';
 import { ErrorApi } from '../../plataforma/servidor/errorApi.ts';
 import { type Enviador, useEnvio } from '../../plataforma/servidor/useEnvio.ts';
 import { toasts } from '../../plataforma/toasts.ts';
+import { useUnaVez } from '../../plataforma/useUnaVez.ts';
 
 type ConHora<N extends OperacionSinRed> = Envio<N> & { cuerpo: { ocurridoEn: string } };
 
@@ -23,12 +23,11 @@ export function useAccion<N extends OperacionSinRed>(
 ): Enviador<ConHora<N>, Respuesta<N> | null> {
   const directo = useEnvio(operacion, ACCIONES[operacion].exito);
   const [error, setError] = useState<Error | null>(null);
-  const [enviando, setEnviando] = useState(false);
-  const enCurso = useRef(false);
+  const { ocupado: enviando, hacer: unaVez } = useUnaVez();
 
   async function porLaCola({ cuerpo }: ConHora<N>) {
     const { cliente, idVisita, fechaPlanificada } = visita;
-    const { hacer } = await bandeja();
+    const { hacer } = await import('../../campo/pendientes/bandeja.ts');
     const suya = { operacion, idVisita, cliente: cliente.nombre, fechaPlanificada };
     return hacer({ ...suya, cuerpo: JSON.stringify(cuerpo), ocurridoEn: cuerpo.ocurridoEn });
   }
@@ -54,17 +53,8 @@ export function useAccion<N extends OperacionSinRed>(
     return { ok: true, respuesta } as const;
   }
 
-  async function enviar(envio: ConHora<N>) {
-    if (enCurso.current) return { ok: false } as const;
-    enCurso.current = true;
-    setEnviando(true);
-    try {
-      return await hacer(envio);
-    } finally {
-      enCurso.current = false;
-      setEnviando(false);
-    }
-  }
+  const enviar = async (envio: ConHora<N>) =>
+    (await unaVez(() => hacer(envio))) ?? ({ ok: false } as const);
 
   return {
     enviar,

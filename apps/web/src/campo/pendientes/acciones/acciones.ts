@@ -1,7 +1,6 @@
 import type { Operaciones, OperacionSinRed } from '@visitas/contract/operaciones';
 import type { Reglas } from '../accion.ts';
-import { contestaDeSuVisita } from '../cuerpo.ts';
-import type { FilaDeAccion } from './fila.ts';
+import { contestaDeSuVisita, type FilaDeAccion } from './fila.ts';
 import { finalizar } from './finalizar.ts';
 import { iniciar } from './iniciar.ts';
 import { solicitar } from './solicitarCancelacion.ts';

@@ -6,8 +6,14 @@ import {
   resultadoDe,
 } from '@visitas/contract/visitas/noRealizada';
 import type { Accion } from '../accion.ts';
-import { contestaDeSuVisita, cuerpoDe, enEstado, numero, texto } from '../cuerpo.ts';
-import type { FilaDeAccion } from './fila.ts';
+import {
+  contestaDeSuVisita,
+  cuerpoDe,
+  enEstado,
+  type FilaDeAccion,
+  numero,
+  texto,
+} from './fila.ts';
 
 export const finalizar = {
   titulo: 'Finalizar Visita',

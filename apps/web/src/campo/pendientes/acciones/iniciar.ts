@@ -1,8 +1,7 @@
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
 import { esquemaInicio, type Visita } from '@visitas/contract/visitas/esquemas';
 import type { Accion } from '../accion.ts';
-import { contestaDeSuVisita, cuerpoDe, enEstado, numero } from '../cuerpo.ts';
-import type { FilaDeAccion } from './fila.ts';
+import { contestaDeSuVisita, cuerpoDe, enEstado, type FilaDeAccion, numero } from './fila.ts';
 
 export const iniciar = {
   titulo: 'Iniciar Visita',

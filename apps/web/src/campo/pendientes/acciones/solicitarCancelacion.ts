@@ -1,7 +1,6 @@
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import { esquemaSolicitudCancelacion } from '@visitas/contract/visitas/esquemas';
-import { contestaDeSuVisita, cuerpoDe, texto } from '../cuerpo.ts';
-import type { FilaDeAccion } from './fila.ts';
+import { contestaDeSuVisita, cuerpoDe, type FilaDeAccion, texto } from './fila.ts';
 
 export const solicitar = {
   titulo: 'Solicitud de Cancelación',

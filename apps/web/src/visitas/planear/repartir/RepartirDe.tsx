@@ -7,8 +7,8 @@ import { diaDe, fecha } from '../../../ui/formato.ts';
 import type { EnUrl } from '../../../ui/lista/enUrl.ts';
 import { Dialogo, DialogoEnEspera } from '../../../ui/pagina/Dialogo.tsx';
 import { Lectura } from '../../../ui/pagina/Lectura.tsx';
+import { PieDeDialogo } from '../../../ui/pagina/PieDeDialogo.tsx';
 import { useCerrar } from '../../../ui/pagina/useCerrar.ts';
-import { Boton } from '../../../ui/piezas/Boton.tsx';
 import { Esqueleto } from '../../../ui/piezas/Esqueleto.tsx';
 import type { Sitio } from '../avisos.ts';
 import { diaYMes } from '../dias.ts';
@@ -77,12 +77,9 @@ function ElegirDeQuien({ semana, alElegir, alCerrar }: Props) {
             onChange={setIdTecnico}
           />
         </div>
-        <footer>
-          <Boton onClick={alCerrar}>Cancelar</Boton>
-          <Boton type="submit" tipo="principal">
-            Continuar
-          </Boton>
-        </footer>
+        <PieDeDialogo alCerrar={alCerrar} type="submit">
+          Continuar
+        </PieDeDialogo>
       </form>
     </Dialogo>
   );

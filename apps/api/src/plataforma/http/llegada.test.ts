@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { momentoDe } from './relojes.ts';
+import { momentoDe } from './llegada.ts';
 
 const MINUTO = 60_000;
 const HORA = 60 * MINUTO;

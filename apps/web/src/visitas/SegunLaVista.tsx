@@ -1,0 +1,48 @@
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { Suspense } from 'react';
+import { aparte } from '../plataforma/rutas/aparte.ts';
+import type { Presentacion } from '../ui/lista/presentacion.ts';
+import { useEnMapa, useEnSemana } from '../ui/lista/useBusqueda.ts';
+import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
+import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
+import type { Filtrable } from './filtros/fuentes.ts';
+import { useFiltros } from './filtros/useFiltros.ts';
+import { ListaDeVisitas, useVisitas } from './ListaDeVisitas.tsx';
+import { ConPanel } from './panel/ConPanel.tsx';
+import { VisitasEnMapa } from './VisitasEnMapa.tsx';
+
+/** It is downloaded only when somebody asks for the week. */
+const SemanaDelEquipo = aparte(() => import('./semana/SemanaDelEquipo.tsx'), 'SemanaDelEquipo');
+
+interface Props extends Pick<Presentacion<Visita>, 'columnas' | 'enTelefono'> {
+  filtrable: Filtrable;
+}
+
+/** The visits of a list as its address asks for them: in rows, on a map, or each on its day of a week. */
+export function SegunLaVista(props: Props) {
+  const { filtrable } = props;
+  const enMapa = useEnMapa();
+  const enSemana = useEnSemana();
+  return (
+    <ConPanel>
+      {enMapa && <VisitasEnMapa filtrable={filtrable} />}
+      {enSemana && (
+        <Suspense fallback={<EnCamino />}>
+          <SemanaDelEquipo filtrable={filtrable} />
+        </Suspense>
+      )}
+      {!enMapa && !enSemana && <EnFilas {...props} />}
+    </ConPanel>
+  );
+}
+
+function EnFilas({ filtrable, ...presentacion }: Props) {
+  const filtros = useFiltros(filtrable);
+  return <ListaDeVisitas filtros={filtros} datos={useVisitas(filtros)} {...presentacion} decide />;
+}
+
+const EnCamino = () => (
+  <Tarjeta aria-busy="true">
+    <Esqueleto alto="min(640px, 70vh)" />
+  </Tarjeta>
+);
