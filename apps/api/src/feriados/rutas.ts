@@ -1,7 +1,6 @@
 import type { Feriado, operacionesFeriados } from '@visitas/contract/feriados/operaciones';
-import type { Restricciones } from '../plataforma/bd/restricciones.ts';
+import type { Dominio } from '../plataforma/dominio.ts';
 import { hoyEn } from '../plataforma/hoy.ts';
-import type { Manejadores } from '../plataforma/http/manejador.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
 import { actualizar, buscar, eliminar, insertar, listar } from './consultas.ts';
 
@@ -10,24 +9,25 @@ const existente = (feriado: Feriado | undefined): Feriado => {
   return feriado;
 };
 
-export const manejadoresFeriados: Manejadores<keyof typeof operacionesFeriados> = {
-  'feriados.listar': ({ criterios: { anio } }, { bd, config }) =>
-    listar(bd, anio ?? Number(hoyEn(config.zonaHoraria).slice(0, 4))),
-  'feriados.obtener': async ({ parametros }, { bd }) =>
-    existente(await buscar(bd, parametros.idFeriado)),
-  'feriados.crear': ({ cuerpo }, { bd }) => insertar(bd, cuerpo),
-  'feriados.editar': async ({ cuerpo }, { bd }) => {
-    const editado = await actualizar(bd, cuerpo);
-    if (editado) return editado;
-    existente(await buscar(bd, cuerpo.idFeriado));
-    throw new Rechazo('version-anterior');
+export const dominioFeriados: Dominio<keyof typeof operacionesFeriados> = {
+  manejadores: {
+    'feriados.listar': ({ criterios: { anio } }, { bd, config }) =>
+      listar(bd, anio ?? Number(hoyEn(config.zonaHoraria).slice(0, 4))),
+    'feriados.obtener': async ({ parametros }, { bd }) =>
+      existente(await buscar(bd, parametros.idFeriado)),
+    'feriados.crear': ({ cuerpo }, { bd }) => insertar(bd, cuerpo),
+    'feriados.editar': async ({ cuerpo }, { bd }) => {
+      const editado = await actualizar(bd, cuerpo);
+      if (editado) return editado;
+      existente(await buscar(bd, cuerpo.idFeriado));
+      throw new Rechazo('version-anterior');
+    },
+    'feriados.eliminar': async ({ parametros: { idFeriado } }, { bd }) => {
+      if (!(await eliminar(bd, idFeriado))) throw new Rechazo('no-encontrado');
+      return undefined;
+    },
   },
-  'feriados.eliminar': async ({ parametros: { idFeriado } }, { bd }) => {
-    if (!(await eliminar(bd, idFeriado))) throw new Rechazo('no-encontrado');
-    return undefined;
+  restricciones: {
+    feriados_fecha_unica: { campo: 'fecha', mensaje: 'Ese día ya es un feriado.' },
   },
-};
-
-export const restriccionesFeriados: Restricciones = {
-  feriados_fecha_unica: { campo: 'fecha', mensaje: 'Ese día ya es un feriado.' },
 };

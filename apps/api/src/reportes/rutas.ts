@@ -1,24 +1,27 @@
 import type { operacionesReportes } from '@visitas/contract/reportes/operaciones';
-import type { Manejadores } from '../plataforma/http/manejador.ts';
+import type { Dominio } from '../plataforma/dominio.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
 import { buscarPorFolio } from './consultas.ts';
 import { leerContenido } from './contenido.ts';
 
-export const manejadoresReportes: Manejadores<keyof typeof operacionesReportes> = {
-  'reportes.verificar': async ({ parametros }, { bd }) => {
-    const reporte = await buscarPorFolio(bd, parametros.clave);
-    if (!reporte) throw new Rechazo('no-encontrado');
-    const { idVisita, contenido, huella, huellaArchivo, emitidoEn } = reporte;
-    const { empresa, fechaPlanificada, fechaInicio, fechaFinalizacion } = leerContenido(contenido);
-    return {
-      empresa,
-      idVisita,
-      fechaPlanificada,
-      fechaInicio,
-      fechaFinalizacion,
-      emitidoEn: emitidoEn.toISOString(),
-      huella: huella.toString('hex'),
-      huellaArchivo: huellaArchivo.toString('hex'),
-    };
+export const dominioReportes: Dominio<keyof typeof operacionesReportes> = {
+  manejadores: {
+    'reportes.verificar': async ({ parametros }, { bd }) => {
+      const reporte = await buscarPorFolio(bd, parametros.clave);
+      if (!reporte) throw new Rechazo('no-encontrado');
+      const { idVisita, contenido, huella, huellaArchivo, emitidoEn } = reporte;
+      const { empresa, fechaPlanificada, fechaInicio, fechaFinalizacion } =
+        leerContenido(contenido);
+      return {
+        empresa,
+        idVisita,
+        fechaPlanificada,
+        fechaInicio,
+        fechaFinalizacion,
+        emitidoEn: emitidoEn.toISOString(),
+        huella: huella.toString('hex'),
+        huellaArchivo: huellaArchivo.toString('hex'),
+      };
+    },
   },
 };
