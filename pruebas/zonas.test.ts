@@ -78,6 +78,9 @@ const LA_VEN: readonly (readonly [prueba: string, nombre: string])[] = [
   ['apps/web/src/paleta/paleta.test.tsx', 'without a text a Administrador is offered all'],
 ];
 
+/** Each starts several programs, on machines that may be busy with something else. */
+const PLAZO = 600_000;
+
 const copia = mkdtempSync(join(tmpdir(), 'visitas-zonas-'));
 beforeAll(() => {
   copiar(copia);
@@ -120,13 +123,13 @@ test('what is edited for it is little, and is what AGENTS.md says', () => {
   expect(nombrados(anade).sort()).toEqual(rutas.sort());
 });
 
-test('it compiles', async () => {
+test('it compiles', { timeout: PLAZO }, async () => {
   expect(await correr('biome', 'check', ...nuevos.map(({ ruta }) => ruta), ...editados)).toBe('');
   for (const sala of ['packages/contract', 'apps/api', 'apps/web'])
     expect(await correr('tsc', '-p', sala, '--singleThreaded')).toBe('');
 });
 
-test('every list that has to see it sees it', async () => {
+test('every list that has to see it sees it', { timeout: PLAZO }, async () => {
   const pruebas = [...new Set(LA_VEN.map(([prueba]) => prueba))];
   const nombres = LA_VEN.map(([, nombre]) => nombre.replaceAll('.', '\\.')).join('|');
   const informe = join(copia, 'informe.json');
