@@ -58,7 +58,7 @@ test('a migration imports no code of the application: it stays as it was on its 
 });
 
 /** What is true of the whole program: it starts it, fills it and gathers the handlers of every domain. */
-const COMPONEN_API = /^(?:arranque|semillas)\/|^(?:app|main|dominios)\.ts$/;
+const COMPONEN_API = /^(?:arranque|semillas)\/|^(?:app|main|dominios|reunidos)\.ts$/;
 const ORIGEN_API = `${API}src/`;
 const deLaApi = api
   .filter(({ ruta }) => ruta.startsWith(ORIGEN_API) && !ES_PRUEBA.test(ruta))

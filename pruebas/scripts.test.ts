@@ -55,6 +55,34 @@ test('every fault to plant fits once in its file, and its test is there', () => 
   }
 });
 
+describe('what is near an edit', () => {
+  const { pruebasDe, RECORRIDOS, ROMPE_EL_CONTRATO } = cargar('../scripts/pruebas/cerca.cjs') as {
+    pruebasDe(rutas: string[]): { cercanas: string[] };
+    RECORRIDOS: Record<string, string>;
+    ROMPE_EL_CONTRATO: string[];
+  };
+  const { leerGrafo } = cargar('../scripts/pruebas/grafo.cjs') as {
+    leerGrafo(): { lejania(ruta: string): Map<string, number> };
+  };
+
+  test.each(ROMPE_EL_CONTRATO)(
+    '%s needs the contract, too far for its imports to say so',
+    (una) => {
+      const esquemas = 'packages/contract/src/usuarios/esquemas.ts';
+      const suyas = (rutas: Iterable<string>) =>
+        [...rutas].filter((ruta) => ruta.startsWith(una) && ruta.endsWith('.test.ts'));
+      expect(suyas(leerGrafo().lejania(esquemas).keys())).not.toEqual([]);
+      expect(suyas(pruebasDe([esquemas]).cercanas)).toEqual([]);
+    },
+  );
+
+  test.each(Object.entries(RECORRIDOS))('the journeys of %s are those of %s', (pieza, carpeta) => {
+    const hay = (ruta: string) => existsSync(join(RAIZ, ruta));
+    expect([`apps/web/src/${pieza}`, `apps/api/src/${pieza}`].some(hay)).toBe(true);
+    expect([hay(`e2e/${carpeta}`), hay(`e2e/${pieza}`)]).toEqual([true, false]);
+  });
+});
+
 describe('the count of a step', () => {
   const recuento = cargar('../scripts/pruebas/recuento.cjs') as {
     contar(titulo: string, informe: string, codigo: number): Cuenta;

@@ -24,14 +24,11 @@ const TIPOS_QUE_TOCA = {
   'e2e/': ['e2e'],
 };
 
-/** What an edit breaks without importing it: the examples of the documentation, what the demonstration writes, the version. */
-const ROMPE = {
-  'packages/contract/src/': [
-    'apps/api/src/documentacion/openapi.test.ts',
-    'apps/api/src/semillas/demo',
-  ],
-  'apps/api/src/plataforma/bd/migraciones/': ['apps/api/src/plataforma/version.test.ts'],
-};
+/** What an edit of the contract breaks from afar: the examples of the documentation and what the demonstration writes. */
+const ROMPE_EL_CONTRATO = [
+  'apps/api/src/documentacion/openapi.test.ts',
+  'apps/api/src/semillas/demo',
+];
 
 /** The journeys of each feature, where their folder has another name than the feature's. */
 const RECORRIDOS = {
@@ -65,9 +62,7 @@ function tiposDe(rutas) {
 }
 
 const rotasPor = (rutas) =>
-  Object.entries(ROMPE)
-    .filter(([carpeta]) => rutas.some((ruta) => ruta.startsWith(carpeta)))
-    .flatMap(([, pruebas]) => pruebas);
+  rutas.some((ruta) => ruta.startsWith('packages/contract/src/')) ? ROMPE_EL_CONTRATO : [];
 
 /**
  * Those of the same folder first, then the nearest: a screen is reached from every test that mounts
@@ -117,4 +112,4 @@ function pasosDeCerca() {
   ];
 }
 
-module.exports = { pasosDeCerca };
+module.exports = { pasosDeCerca, pruebasDe, RECORRIDOS, ROMPE_EL_CONTRATO };

@@ -252,7 +252,7 @@ const FALTAS = [
   },
   {
     que: 'too many devices',
-    archivo: 'apps/api/src/plataforma/bd/limpieza.ts',
+    archivo: 'apps/api/src/sesion/consultas.ts',
     de: 'where lugar > ',
     a: 'where lugar > 9 + ',
     prueba: 'apps/api/src/sesion/freno.test.ts',
@@ -461,11 +461,9 @@ const FALTAS = [
   },
   {
     que: 'keys kept a day',
-    archivo: 'apps/api/src/plataforma/bd/limpieza.ts',
-    de: `interval '30 days'\`,
-  sql\`delete from intentos`,
-    a: `interval '1 days'\`,
-  sql\`delete from intentos`,
+    archivo: 'apps/api/src/plataforma/http/idempotencia.ts',
+    de: `interval '30 days'`,
+    a: `interval '1 days'`,
     prueba: 'apps/api/src/plataforma/http/idempotencia.test.ts',
   },
   {

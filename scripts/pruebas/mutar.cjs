@@ -1,23 +1,11 @@
-const { execFileSync, spawn } = require('node:child_process');
-const {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} = require('node:fs');
+const { spawn } = require('node:child_process');
+const { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
 const { tmpdir } = require('node:os');
-const { dirname, join } = require('node:path');
+const { join } = require('node:path');
 const { Fallo, morir } = require('../comun/fallo.cjs');
 const { preparar } = require('../comun/preparar.cjs');
-const { enRaiz } = require('../comun/rutas.cjs');
+const { copiar } = require('./copia.cjs');
 const { FALTAS } = require('./faltas.cjs');
-const { todosLosArchivos } = require('./grafo.cjs');
 const { buscarNavegador } = require('./navegador.cjs');
 
 const A_LA_VEZ = 2;
@@ -35,7 +23,8 @@ async function mutar(filtros) {
   const sinVer = [];
   await Promise.all(
     Array.from({ length: Math.min(A_LA_VEZ, elegidas.length) }, async () => {
-      const copia = copiar();
+      const copia = mkdtempSync(join(tmpdir(), 'visitas-faltas-'));
+      copiar(copia);
       for (let falta = pendientes.shift(); falta; falta = pendientes.shift()) {
         const vista = await probar(copia, falta);
         if (!vista) sinVer.push(falta);
@@ -46,33 +35,6 @@ async function mutar(filtros) {
   );
   console.log(`\n${elegidas.length - sinVer.length} de ${elegidas.length} faltas vistas`);
   process.exitCode = sinVer.length > 0 || elegidas.length === 0 ? 1 : 0;
-}
-
-/** What git keeps, with the installed packages beside it; those of this repository are the copy's own. */
-function copiar() {
-  const copia = mkdtempSync(join(tmpdir(), 'visitas-faltas-'));
-  for (const ruta of todosLosArchivos()) {
-    mkdirSync(join(copia, dirname(ruta)), { recursive: true });
-    cpSync(enRaiz(ruta), join(copia, ruta));
-  }
-  // Which tests there are is read from what git sees.
-  execFileSync('git', ['init', '-q'], { cwd: copia });
-  enlazar(enRaiz('node_modules'), join(copia, 'node_modules'));
-  const nuestros = enRaiz('node_modules', '@visitas');
-  rmSync(join(copia, 'node_modules', '@visitas'));
-  mkdirSync(join(copia, 'node_modules', '@visitas'));
-  for (const nombre of readdirSync(nuestros)) {
-    symlinkSync(
-      readlinkSync(join(nuestros, nombre)),
-      join(copia, 'node_modules', '@visitas', nombre),
-    );
-  }
-  return copia;
-}
-
-function enlazar(de, a) {
-  mkdirSync(a);
-  for (const nombre of readdirSync(de)) symlinkSync(join(de, nombre), join(a, nombre));
 }
 
 async function probar(copia, { archivo, de, a, prueba }) {

@@ -3,10 +3,8 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { programarTardanzas } from './avisos/tardanzas/programar.ts';
 import { registrarCalendarios } from './calendario/archivo.ts';
 import { registrarDocumentacion } from './documentacion/rutas.ts';
-import { manejadores, restricciones } from './dominios.ts';
 import type { Ejecutor } from './plataforma/bd/esquema.ts';
-import { programarLimpieza } from './plataforma/bd/limpieza.ts';
-import { cadaMinuto } from './plataforma/cadaHora.ts';
+import { cadaHora, cadaMinuto } from './plataforma/cadaHora.ts';
 import type { Config } from './plataforma/config/config.ts';
 import { cabecerasDeSeguridad, registrarCabeceras } from './plataforma/http/cabeceras.ts';
 import { despedirConexiones } from './plataforma/http/despedida.ts';
@@ -27,6 +25,7 @@ import { limitarTuberias } from './plataforma/http/tuberia.ts';
 import { Copista, deLasCopias } from './plataforma/listas/copista.ts';
 import { registrarWeb } from './plataforma/sitio/web.ts';
 import { registrarReportes } from './reportes/archivo.ts';
+import { limpiar, manejadores, restricciones } from './reunidos.ts';
 import { programarSeries } from './series/avance.ts';
 import { buscarSesion, buscarSesionYCambios, llaveDeEtiquetas } from './sesion/consultas.ts';
 import { alcanzaTodo } from './visitas/consultas.ts';
@@ -97,7 +96,7 @@ export async function construirApp({
     app.setNotFoundHandler(() => {
       throw new Rechazo('no-encontrado');
     });
-  programarLimpieza(app, bd);
+  cadaHora(app, 'limpieza aplazada', () => limpiar(bd));
   cadaMinuto(app, 'cuentas sin plegar', () => plegarCuentas(bd));
   programarSeries(app, { bd, config });
   programarTardanzas(app, bd);

@@ -2,6 +2,7 @@ import type { Visita } from '@visitas/contract/visitas/esquemas';
 import type { ParaPlanear } from '@visitas/contract/visitas/semana';
 import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
+import { cliente } from './clientes.ts';
 import { type Contestaciones, lista } from './servidor.ts';
 
 /** A client that nobody has placed on the map. */
@@ -178,19 +179,16 @@ export const tecnicoElegible = (idTecnico: number, nombre: string, activo = true
   documentoIdentificacion: String(idTecnico),
   activo,
 });
-export const clienteElegible = (idCliente: number, nombre: string) => ({
-  idCliente,
-  nombre,
-  documentoIdentificacion: String(idCliente),
-  direccion: 'Zona 10',
-  telefono: '2232-1010',
-  correo: null,
-  nit: null,
-  latitud: null,
-  longitud: null,
-  activo: true,
-  version: 1,
-});
+export const clienteElegible = (idCliente: number, nombre: string) =>
+  cliente({
+    idCliente,
+    nombre,
+    documentoIdentificacion: String(idCliente),
+    direccion: 'Zona 10',
+    telefono: '2232-1010',
+    correo: null,
+    nit: null,
+  });
 export const tipoElegible = (idTipoVisita: number, nombre: string) => ({
   idTipoVisita,
   nombre,

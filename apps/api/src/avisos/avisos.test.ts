@@ -19,7 +19,7 @@ import {
 import type { Pedir } from '../../pruebas/servidor.ts';
 import { pedidor } from '../../pruebas/servidor.ts';
 import { insertarVisita } from '../../pruebas/visitas.ts';
-import { limpiar } from '../plataforma/bd/limpieza.ts';
+import { limpiar } from '../reunidos.ts';
 
 const { empresa, ana, sara } = empresaDelArchivo();
 

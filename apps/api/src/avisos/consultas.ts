@@ -56,8 +56,12 @@ interface De {
   zona: string;
 }
 
-/** Late visits are told of for as long as what is written is kept (`limpieza.ts`). */
+/** Late visits are told of for as long as what is written is kept. */
 const DIAS = 90;
+
+export const caducosDeAvisos = [
+  sql`delete from avisos where ocurrido_en < now() - interval '90 days'`,
+];
 
 /**
  * What was written when it happened and what the day has made late since, the last first. A notice of a

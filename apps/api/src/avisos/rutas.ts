@@ -3,19 +3,22 @@ import {
   type ClaseDeAviso,
   type operacionesAvisos,
 } from '@visitas/contract/avisos/operaciones';
+import type { Dominio } from '../plataforma/dominio.ts';
 import { hoyEn } from '../plataforma/hoy.ts';
-import type { Manejadores } from '../plataforma/http/manejador.ts';
-import { darAtrasosPorVistos, darPorVistos, leerAvisos } from './consultas.ts';
+import { caducosDeAvisos, darAtrasosPorVistos, darPorVistos, leerAvisos } from './consultas.ts';
 
 /** Looked up by any name, as every role is. */
 const clases = new Map<string, readonly ClaseDeAviso[]>(Object.entries(CLASES_DE_AVISO));
 
-export const manejadoresAvisos: Manejadores<keyof typeof operacionesAvisos> = {
-  'avisos.listar': (_, { bd, sesion, config: { zonaHoraria: zona } }) =>
-    leerAvisos(bd, { sesion, clases: clases.get(sesion.rol) ?? [], zona, hoy: hoyEn(zona) }),
-  'avisos.ver': async ({ cuerpo }, { bd, sesion: { idUsuario, rol } }) => {
-    await darPorVistos(bd, idUsuario, cuerpo);
-    if (clases.get(rol)?.includes('atrasada')) await darAtrasosPorVistos(bd, idUsuario, cuerpo);
-    return undefined;
+export const dominioAvisos: Dominio<keyof typeof operacionesAvisos> = {
+  manejadores: {
+    'avisos.listar': (_, { bd, sesion, config: { zonaHoraria: zona } }) =>
+      leerAvisos(bd, { sesion, clases: clases.get(sesion.rol) ?? [], zona, hoy: hoyEn(zona) }),
+    'avisos.ver': async ({ cuerpo }, { bd, sesion: { idUsuario, rol } }) => {
+      await darPorVistos(bd, idUsuario, cuerpo);
+      if (clases.get(rol)?.includes('atrasada')) await darAtrasosPorVistos(bd, idUsuario, cuerpo);
+      return undefined;
+    },
   },
+  caducos: caducosDeAvisos,
 };

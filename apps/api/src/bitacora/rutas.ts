@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
-import type { Manejadores } from '../plataforma/http/manejador.ts';
+import type { Dominio } from '../plataforma/dominio.ts';
 import { type Lista, responderLista } from '../plataforma/listas/ventana.ts';
 import { listar, type Sujeto } from './consultas.ts';
 
-export const manejadoresBitacora: Manejadores<'bitacora.listar'> = {
-  'bitacora.listar': ({ criterios: { entidad, id, ...ventana } }, contexto) =>
-    responderLista(ventana, contexto, historiaDe(contexto.bd, { entidad, id })),
+export const dominioBitacora: Dominio<'bitacora.listar'> = {
+  manejadores: {
+    'bitacora.listar': ({ criterios: { entidad, id, ...ventana } }, contexto) =>
+      responderLista(ventana, contexto, historiaDe(contexto.bd, { entidad, id })),
+  },
 };
 
 function historiaDe(bd: Ejecutor, sujeto: Sujeto): Lista<ReturnType<typeof comoAnotacion>, number> {

@@ -1,9 +1,11 @@
 import type { operacionesCalendario } from '@visitas/contract/calendario/operaciones';
-import type { Manejadores } from '../plataforma/http/manejador.ts';
+import type { Dominio } from '../plataforma/dominio.ts';
 import { nuevoCalendario, obtenerCalendario, revocarCalendario } from './servicio.ts';
 
-export const manejadoresCalendario: Manejadores<keyof typeof operacionesCalendario> = {
-  'calendario.obtener': (_, entorno) => obtenerCalendario(entorno),
-  'calendario.crear': (_, entorno) => nuevoCalendario(entorno),
-  'calendario.revocar': (_, entorno) => revocarCalendario(entorno),
+export const dominioCalendario: Dominio<keyof typeof operacionesCalendario> = {
+  manejadores: {
+    'calendario.obtener': (_, entorno) => obtenerCalendario(entorno),
+    'calendario.crear': (_, entorno) => nuevoCalendario(entorno),
+    'calendario.revocar': (_, entorno) => revocarCalendario(entorno),
+  },
 };

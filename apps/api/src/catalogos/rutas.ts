@@ -1,6 +1,6 @@
 import type { operacionesCatalogos, TipoCatalogo } from '@visitas/contract/catalogos/operaciones';
-import type { Restricciones } from '../plataforma/bd/restricciones.ts';
-import type { Contexto, Manejadores } from '../plataforma/http/manejador.ts';
+import type { Dominio } from '../plataforma/dominio.ts';
+import type { Contexto } from '../plataforma/http/manejador.ts';
 import type { Filtro } from '../plataforma/listas/porNombre.ts';
 import { type Criterios, responderLista } from '../plataforma/listas/ventana.ts';
 import type { ItemCatalogo } from './consultas.ts';
@@ -42,21 +42,6 @@ const tipos = catalogo(
   ({ idTipoVisita: id, ...cambios }: SinId & { idTipoVisita: number }) => ({ id, ...cambios }),
 );
 
-export const manejadoresCatalogos: Manejadores<keyof typeof operacionesCatalogos> = {
-  'rolUsuario.listar': roles.listar,
-  'rolUsuario.obtener': roles.obtener,
-  'rolUsuario.crear': roles.crear,
-  'rolUsuario.editar': roles.editar,
-  'estadoVisita.listar': estados.listar,
-  'estadoVisita.obtener': estados.obtener,
-  'estadoVisita.crear': estados.crear,
-  'estadoVisita.editar': estados.editar,
-  'tipoVisita.listar': tipos.listar,
-  'tipoVisita.obtener': tipos.obtener,
-  'tipoVisita.crear': tipos.crear,
-  'tipoVisita.editar': tipos.editar,
-};
-
 const NOMBRE_REPETIDO = { campo: 'nombre', mensaje: 'Ya existe otro con este nombre.' };
 const NOMBRE_DEL_SISTEMA = {
   campo: 'nombre',
@@ -67,13 +52,29 @@ const ACTIVO_DEL_SISTEMA = {
   mensaje: 'Es parte del sistema y no se puede desactivar.',
 };
 
-export const restriccionesCatalogos: Restricciones = {
-  roles_usuario_nombre_unico: NOMBRE_REPETIDO,
-  estados_visita_nombre_unico: NOMBRE_REPETIDO,
-  tipos_visita_nombre_unico: NOMBRE_REPETIDO,
-  estados_visita_nombre_exacto: NOMBRE_REPETIDO,
-  roles_usuario_sistema_nombre: NOMBRE_DEL_SISTEMA,
-  estados_visita_sistema_nombre: NOMBRE_DEL_SISTEMA,
-  roles_usuario_sistema_activo: ACTIVO_DEL_SISTEMA,
-  estados_visita_sistema_activo: ACTIVO_DEL_SISTEMA,
+export const dominioCatalogos: Dominio<keyof typeof operacionesCatalogos> = {
+  manejadores: {
+    'rolUsuario.listar': roles.listar,
+    'rolUsuario.obtener': roles.obtener,
+    'rolUsuario.crear': roles.crear,
+    'rolUsuario.editar': roles.editar,
+    'estadoVisita.listar': estados.listar,
+    'estadoVisita.obtener': estados.obtener,
+    'estadoVisita.crear': estados.crear,
+    'estadoVisita.editar': estados.editar,
+    'tipoVisita.listar': tipos.listar,
+    'tipoVisita.obtener': tipos.obtener,
+    'tipoVisita.crear': tipos.crear,
+    'tipoVisita.editar': tipos.editar,
+  },
+  restricciones: {
+    roles_usuario_nombre_unico: NOMBRE_REPETIDO,
+    estados_visita_nombre_unico: NOMBRE_REPETIDO,
+    tipos_visita_nombre_unico: NOMBRE_REPETIDO,
+    estados_visita_nombre_exacto: NOMBRE_REPETIDO,
+    roles_usuario_sistema_nombre: NOMBRE_DEL_SISTEMA,
+    estados_visita_sistema_nombre: NOMBRE_DEL_SISTEMA,
+    roles_usuario_sistema_activo: ACTIVO_DEL_SISTEMA,
+    estados_visita_sistema_activo: ACTIVO_DEL_SISTEMA,
+  },
 };

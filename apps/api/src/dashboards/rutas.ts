@@ -1,5 +1,5 @@
 import type { operacionesDashboards } from '@visitas/contract/dashboards/operaciones';
-import type { Manejadores } from '../plataforma/http/manejador.ts';
+import type { Dominio } from '../plataforma/dominio.ts';
 import {
   actividadDeSupervisor,
   panelDeAdministrador,
@@ -7,9 +7,11 @@ import {
   panelDeTecnico,
 } from './servicio.ts';
 
-export const manejadoresDashboards: Manejadores<keyof typeof operacionesDashboards> = {
-  'dashboards.tecnico': (_, entorno) => panelDeTecnico(entorno),
-  'dashboards.supervisor': (_, entorno) => panelDeSupervisor(entorno),
-  'dashboards.actividad': (_, entorno) => actividadDeSupervisor(entorno),
-  'dashboards.administrador': (_, entorno) => panelDeAdministrador(entorno),
+export const dominioDashboards: Dominio<keyof typeof operacionesDashboards> = {
+  manejadores: {
+    'dashboards.tecnico': (_, entorno) => panelDeTecnico(entorno),
+    'dashboards.supervisor': (_, entorno) => panelDeSupervisor(entorno),
+    'dashboards.actividad': (_, entorno) => actividadDeSupervisor(entorno),
+    'dashboards.administrador': (_, entorno) => panelDeAdministrador(entorno),
+  },
 };

@@ -74,3 +74,7 @@ export async function aplazarHuecos(bd: Ejecutor, segundos: number): Promise<voi
     bd,
   );
 }
+
+export const caducosDeGeo = [
+  sql`delete from lugares_buscados where guardados_en < now() - interval '30 days'`,
+];

@@ -7,7 +7,7 @@ import {
 } from '../../pruebas/busquedas.ts';
 import { con, lugar } from '../../pruebas/geocodificador.ts';
 import { levantar } from '../../pruebas/servidor.ts';
-import { limpiar } from '../plataforma/bd/limpieza.ts';
+import { limpiar } from '../reunidos.ts';
 
 let busquedas: BusquedasDeLugares;
 beforeAll(async () => {

@@ -1,23 +1,26 @@
 import type { operacionesReportes } from '@visitas/contract/reportes/operaciones';
-import type { Manejadores } from '../plataforma/http/manejador.ts';
+import type { Dominio } from '../plataforma/dominio.ts';
 import { encontrado } from '../plataforma/http/rechazo.ts';
 import { buscarPorFolio } from './consultas.ts';
 import { leerContenido } from './contenido.ts';
 
-export const manejadoresReportes: Manejadores<keyof typeof operacionesReportes> = {
-  'reportes.verificar': async ({ parametros }, { bd }) => {
-    const reporte = encontrado(await buscarPorFolio(bd, parametros.clave));
-    const { idVisita, contenido, huella, huellaArchivo, emitidoEn } = reporte;
-    const { empresa, fechaPlanificada, fechaInicio, fechaFinalizacion } = leerContenido(contenido);
-    return {
-      empresa,
-      idVisita,
-      fechaPlanificada,
-      fechaInicio,
-      fechaFinalizacion,
-      emitidoEn: emitidoEn.toISOString(),
-      huella: huella.toString('hex'),
-      huellaArchivo: huellaArchivo.toString('hex'),
-    };
+export const dominioReportes: Dominio<keyof typeof operacionesReportes> = {
+  manejadores: {
+    'reportes.verificar': async ({ parametros }, { bd }) => {
+      const reporte = encontrado(await buscarPorFolio(bd, parametros.clave));
+      const { idVisita, contenido, huella, huellaArchivo, emitidoEn } = reporte;
+      const { empresa, fechaPlanificada, fechaInicio, fechaFinalizacion } =
+        leerContenido(contenido);
+      return {
+        empresa,
+        idVisita,
+        fechaPlanificada,
+        fechaInicio,
+        fechaFinalizacion,
+        emitidoEn: emitidoEn.toISOString(),
+        huella: huella.toString('hex'),
+        huellaArchivo: huellaArchivo.toString('hex'),
+      };
+    },
   },
 };

@@ -326,3 +326,20 @@ export async function reemplazarContrasena(
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+/** Only the last ones used are kept: a browser that forgets its cookies makes a new one each time. */
+const DISPOSITIVOS_POR_USUARIO = 40;
+
+export const caducosDeSesion = [
+  sql`delete from sesiones where expira_en < now()`,
+  sql`delete from intentos_ingreso where ultimo_en < now() - interval '24 hours'`,
+  // The brake of the sign-in counts an address as known for as long.
+  sql`delete from direcciones_conocidas where vista_en < now() - interval '90 days'`,
+  sql`delete from dispositivos where visto_en < now() - interval '1 year'`,
+  sql`delete from dispositivos d using (
+      select id_usuario, marca_hash,
+        row_number() over (partition by id_usuario order by visto_en desc) as lugar from dispositivos
+    ) sobrante
+    where lugar > ${DISPOSITIVOS_POR_USUARIO}
+      and (d.id_usuario, d.marca_hash) = (sobrante.id_usuario, sobrante.marca_hash)`,
+];

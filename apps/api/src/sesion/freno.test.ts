@@ -10,7 +10,7 @@ import {
 import { CONTRASENA, cifrarDeprisa } from '../../pruebas/empresa.ts';
 import { idDeUsuario } from '../../pruebas/personas.ts';
 import { levantar, type ServidorDePrueba } from '../../pruebas/servidor.ts';
-import { limpiar } from '../plataforma/bd/limpieza.ts';
+import { limpiar } from '../reunidos.ts';
 import { cifrarContrasena, sha256 } from './secretos.ts';
 
 let servidor: ServidorDePrueba;

@@ -21,7 +21,7 @@ import {
   traspasar,
 } from '../../pruebas/planificacion.ts';
 import type { Contestado, Pedir } from '../../pruebas/servidor.ts';
-import { limpiar } from '../plataforma/bd/limpieza.ts';
+import { limpiar } from '../reunidos.ts';
 
 const { empresa, sara, ana } = empresaDelArchivo();
 let tecnico: Tecnico;

@@ -1,7 +1,6 @@
 import type { operacionesVisitas } from '@visitas/contract/visitas/operaciones';
-import type { Restricciones } from '../plataforma/bd/restricciones.ts';
+import type { Dominio } from '../plataforma/dominio.ts';
 import { hoyEn } from '../plataforma/hoy.ts';
-import type { Manejadores } from '../plataforma/http/manejador.ts';
 import { responderMapa } from '../plataforma/listas/puntosDeMapa.ts';
 import { responderListaLarga } from '../plataforma/listas/ventana.ts';
 import {
@@ -28,44 +27,45 @@ import {
   obtenerVisitaSola,
 } from './servicio.ts';
 
-export const manejadoresVisitas: Manejadores<keyof typeof operacionesVisitas> = {
-  'visitas.listar': ({ criterios }, entorno) =>
-    responderListaLarga(criterios, entorno, misVisitas(entorno, criterios)),
-  'visitas.porSupervisor': ({ criterios }, entorno) =>
-    responderListaLarga(criterios, entorno, misVisitas(entorno, criterios)),
-  'visitas.porTecnico': ({ criterios }, entorno) =>
-    responderListaLarga(criterios, entorno, misVisitas(entorno, criterios)),
-  'visitas.cuentas': ({ criterios }, entorno) => cuentasDeMisVisitas(entorno, criterios),
-  'visitas.porDecidir': (_, entorno) => cuantasPorDecidir(entorno),
-  'visitas.mapa': ({ criterios }, entorno) =>
-    responderMapa(criterios, entorno, misVisitasEnMapa(entorno, criterios)),
-  'visitas.hoy': (_, { bd, sesion, config: { zonaHoraria: zona } }) =>
-    leerHoy(bd, sesion, { hoy: hoyEn(zona), zona }),
-  'visitas.semana': ({ criterios }, entorno) => miSemana(entorno, criterios),
-  'visitas.paraPlanear': ({ criterios }, entorno) => paraPlanear(entorno, criterios),
-  'visitas.obtener': ({ parametros }, entorno) => obtenerVisitaSola(entorno, parametros.id),
-  'visitas.ejecucion': ({ parametros }, entorno) => obtenerEjecucion(entorno, parametros.id),
-  'visitas.crear': ({ cuerpo }, entorno) => crearVisita(entorno, cuerpo),
-  'visitas.replanificar': ({ cuerpo }, entorno) => replanificarVisita(entorno, cuerpo),
-  'visitas.crearVarias': ({ cuerpo }, entorno) => crearVisitas(entorno, cuerpo),
-  'visitas.mover': ({ cuerpo }, entorno) => moverVisitas(entorno, cuerpo),
-  'visitas.cerrarVarias': ({ cuerpo }, entorno) => cerrarVisitas(entorno, cuerpo),
-  'visitas.editar': ({ cuerpo }, entorno) => editarVisita(entorno, cuerpo),
-  'visitas.solicitarCancelacion': ({ cuerpo }, entorno) => solicitarCancelacion(entorno, cuerpo),
-  'visitas.aprobarCancelacion': ({ cuerpo }, entorno) =>
-    aprobarCancelacion(entorno, cuerpo.idVisita),
-  'visitas.rechazarCancelacion': ({ cuerpo }, entorno) =>
-    rechazarCancelacion(entorno, cuerpo.idVisita),
-  'visitas.cerrar': ({ cuerpo }, entorno) => cerrarVisita(entorno, cuerpo),
-  'visitas.traspasar': ({ cuerpo }, { bd }) => traspasarVisitas(bd, cuerpo),
-  'visitas.iniciar': ({ cuerpo }, entorno) => iniciarVisita(entorno, cuerpo),
-  'visitas.finalizar': ({ cuerpo }, entorno) => finalizarVisita(entorno, cuerpo),
-};
-
-export const restriccionesVisitas: Restricciones = {
-  visitas_reemplazo_unico: {
-    campo: 'idVisita',
-    mensaje: 'Esta visita ya se volvió a planificar.',
-    detalle: 'Esta visita ya se volvió a planificar.',
+export const dominioVisitas: Dominio<keyof typeof operacionesVisitas> = {
+  manejadores: {
+    'visitas.listar': ({ criterios }, entorno) =>
+      responderListaLarga(criterios, entorno, misVisitas(entorno, criterios)),
+    'visitas.porSupervisor': ({ criterios }, entorno) =>
+      responderListaLarga(criterios, entorno, misVisitas(entorno, criterios)),
+    'visitas.porTecnico': ({ criterios }, entorno) =>
+      responderListaLarga(criterios, entorno, misVisitas(entorno, criterios)),
+    'visitas.cuentas': ({ criterios }, entorno) => cuentasDeMisVisitas(entorno, criterios),
+    'visitas.porDecidir': (_, entorno) => cuantasPorDecidir(entorno),
+    'visitas.mapa': ({ criterios }, entorno) =>
+      responderMapa(criterios, entorno, misVisitasEnMapa(entorno, criterios)),
+    'visitas.hoy': (_, { bd, sesion, config: { zonaHoraria: zona } }) =>
+      leerHoy(bd, sesion, { hoy: hoyEn(zona), zona }),
+    'visitas.semana': ({ criterios }, entorno) => miSemana(entorno, criterios),
+    'visitas.paraPlanear': ({ criterios }, entorno) => paraPlanear(entorno, criterios),
+    'visitas.obtener': ({ parametros }, entorno) => obtenerVisitaSola(entorno, parametros.id),
+    'visitas.ejecucion': ({ parametros }, entorno) => obtenerEjecucion(entorno, parametros.id),
+    'visitas.crear': ({ cuerpo }, entorno) => crearVisita(entorno, cuerpo),
+    'visitas.replanificar': ({ cuerpo }, entorno) => replanificarVisita(entorno, cuerpo),
+    'visitas.crearVarias': ({ cuerpo }, entorno) => crearVisitas(entorno, cuerpo),
+    'visitas.mover': ({ cuerpo }, entorno) => moverVisitas(entorno, cuerpo),
+    'visitas.cerrarVarias': ({ cuerpo }, entorno) => cerrarVisitas(entorno, cuerpo),
+    'visitas.editar': ({ cuerpo }, entorno) => editarVisita(entorno, cuerpo),
+    'visitas.solicitarCancelacion': ({ cuerpo }, entorno) => solicitarCancelacion(entorno, cuerpo),
+    'visitas.aprobarCancelacion': ({ cuerpo }, entorno) =>
+      aprobarCancelacion(entorno, cuerpo.idVisita),
+    'visitas.rechazarCancelacion': ({ cuerpo }, entorno) =>
+      rechazarCancelacion(entorno, cuerpo.idVisita),
+    'visitas.cerrar': ({ cuerpo }, entorno) => cerrarVisita(entorno, cuerpo),
+    'visitas.traspasar': ({ cuerpo }, { bd }) => traspasarVisitas(bd, cuerpo),
+    'visitas.iniciar': ({ cuerpo }, entorno) => iniciarVisita(entorno, cuerpo),
+    'visitas.finalizar': ({ cuerpo }, entorno) => finalizarVisita(entorno, cuerpo),
+  },
+  restricciones: {
+    visitas_reemplazo_unico: {
+      campo: 'idVisita',
+      mensaje: 'Esta visita ya se volvió a planificar.',
+      detalle: 'Esta visita ya se volvió a planificar.',
+    },
   },
 };

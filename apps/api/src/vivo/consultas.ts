@@ -80,3 +80,9 @@ export async function llaveDePosicion(bd: Ejecutor): Promise<Buffer> {
   const fila = bd.selectFrom('llaves').select('llave').where('uso', '=', 'posicion');
   return (await fila.executeTakeFirstOrThrow()).llave;
 }
+
+export const caducosDeVivo = [
+  // Longer than anybody is told of from where they had heard (servicio.ts).
+  sql`delete from cambios where ocurrido_en < now() - interval '1 day'`,
+  sql`delete from cambios_de_visitas where tx < (select min(tx) from cambios)`,
+];

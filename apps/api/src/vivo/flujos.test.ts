@@ -7,8 +7,8 @@ import { contratar, OTRO_ROL, sesionDe } from '../../pruebas/elenco.ts';
 import { empresaDelArchivo, finalizar, iniciar } from '../../pruebas/planificacion.ts';
 import { levantar } from '../../pruebas/servidor.ts';
 import { abrirFlujo, escuchar, type Oyente } from '../../pruebas/vivo/oyente.ts';
-import { limpiar } from '../plataforma/bd/limpieza.ts';
 import { escribirPosicion, leerPosicion } from '../plataforma/bd/posicion.ts';
+import { limpiar } from '../reunidos.ts';
 import { sha256 } from '../sesion/secretos.ts';
 import { llaveDePosicion } from './consultas.ts';
 

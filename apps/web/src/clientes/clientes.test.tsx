@@ -1,7 +1,7 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { ESCRITO, llenar } from '../../pruebas/clientes.ts';
+import { cliente, ESCRITO, llenar } from '../../pruebas/clientes.ts';
 import { enTelefono } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
 import {
@@ -23,9 +23,8 @@ import { type Contestaciones, lista, rechazo, sinRed } from '../../pruebas/servi
 
 type Cliente = Respuesta<'clientes.obtener'>;
 
-const UNO: Cliente = {
+const UNO = cliente({
   idCliente: 41,
-  nombre: 'Ferretería El Águila',
   documentoIdentificacion: '2233-44556-0101',
   direccion: 'Calle Real 4-20',
   telefono: '+502 2331-0000',
@@ -33,9 +32,8 @@ const UNO: Cliente = {
   nit: '555-K',
   latitud: 14.6,
   longitud: -90.5,
-  activo: true,
   version: 3,
-};
+});
 const OTRO: Cliente = { ...UNO, idCliente: 42, nombre: 'Óptica Ñ', activo: false };
 
 const LISTADO = '/clientes/listado';
@@ -55,8 +53,8 @@ function abrir(ruta: string, clientes: Cliente[] = [{ ...UNO }], ademas: Contest
       'clientes.listar': lista(() => clientes),
       'clientes.obtener': ({ parametros }) => de(parametros.id),
       'clientes.activar': ({ parametros, cuerpo }) => {
-        const cliente = de(parametros.id);
-        return Object.assign(cliente, cuerpo, { version: cliente.version + 1 });
+        const activado = de(parametros.id);
+        return Object.assign(activado, cuerpo, { version: activado.version + 1 });
       },
       'clientes.crear': ({ cuerpo }) => {
         const creado = { ...cuerpo, idCliente: 43, activo: true, version: 1 };

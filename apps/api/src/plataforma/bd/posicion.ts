@@ -56,7 +56,7 @@ export function leerPosicion(llave: Buffer, texto: string): PosicionDeCambios | 
   return datos && posicionDeBytes(datos);
 }
 
-/** Much less than what is kept of what changed (`limpieza.ts`). */
+/** Much less than what is kept of what changed (`vivo/consultas.ts`). */
 const SE_RECUERDA_MS = 60 * 60 * 1000;
 
 /**

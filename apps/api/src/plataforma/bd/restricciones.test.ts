@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type BaseDePrueba, crearBaseDePrueba } from '../../../pruebas/baseDePrueba.ts';
-import { restricciones } from '../../dominios.ts';
+import { restricciones } from '../../reunidos.ts';
 import { Rechazo } from '../http/rechazo.ts';
 import { abrirBaseDeDatos, type Conexion } from './conexion.ts';
 import { LIMITES, SIN_LIMITES } from './limites.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
 import { levantar, type Pedir, type ServidorDePrueba } from '../../../pruebas/servidor.ts';
-import { limpiar } from '../bd/limpieza.ts';
+import { limpiar } from '../../reunidos.ts';
 
 let servidor: ServidorDePrueba;
 let ana: Pedir;

@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import { sql } from 'kysely';
 import { alFirmar, enAjustes, type Firma } from '../bd/bitacora.ts';
 import { compilada } from '../bd/compilada.ts';
 import type { Ejecutor } from '../bd/esquema.ts';
@@ -96,3 +97,5 @@ async function repetir(bd: Ejecutor, { idUsuario, clave, huella }: Intento): Pro
   if (!previa?.huella.equals(huella) || previa.estado === null) throw new Rechazo('clave-repetida');
   return { estado: previa.estado, texto: previa.respuesta, repetido: true };
 }
+
+export const clavesCaducas = sql`delete from idempotencia where creada_en < now() - interval '30 days'`;

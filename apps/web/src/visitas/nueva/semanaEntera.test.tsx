@@ -5,6 +5,7 @@ import { montar } from '../../../pruebas/montar.tsx';
 import { boton, toast, ventana } from '../../../pruebas/pantalla.ts';
 import { lista } from '../../../pruebas/servidor.ts';
 import {
+  clienteElegible,
   listaDeVisitas,
   NADA_QUE_SABER,
   selector,
@@ -35,19 +36,7 @@ const PLAN = TECNICOS.map((_, n) =>
   DIAS.map((_, dia) => (n * DIAS.length + dia) % CLIENTES.length),
 );
 
-const cliente = (idCliente: number) => ({
-  idCliente,
-  nombre: CLIENTES[idCliente - 1] ?? '',
-  documentoIdentificacion: String(idCliente),
-  direccion: 'Zona 10',
-  telefono: '2232-1010',
-  correo: null,
-  nit: null,
-  latitud: null,
-  longitud: null,
-  activo: true,
-  version: 1,
-});
+const cliente = (idCliente: number) => clienteElegible(idCliente, CLIENTES[idCliente - 1] ?? '');
 
 const SEMANA: Semana = {
   lunes: LUNES,

@@ -1,0 +1,151 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { leerFuentes, leerTexto } from './fuentes.ts';
+
+const { copiar } = createRequire(import.meta.url)('../scripts/pruebas/copia.cjs') as {
+  copiar(donde: string): void;
+};
+
+/** A screen with its operations and its table, added to a copy as AGENTS.md says: nobody else has to know of it. */
+const AQUI = 'pruebas/zonas/';
+const migraciones = leerFuentes('apps/api/src/plataforma/bd/migraciones', /\/\d{3}-[\w-]+\.ts$/);
+const nuevos = leerFuentes(AQUI, /\.txt$/).map(({ ruta, texto }) => ({
+  ruta: ruta
+    .slice(AQUI.length, -'.txt'.length)
+    .replace('NNN', String(migraciones.length + 1).padStart(3, '0')),
+  texto,
+}));
+
+/** After which line of a file that is there already each line goes. */
+const EDICIONES: Record<string, readonly (readonly [trasDe: string, linea: string])[]> = {
+  'packages/contract/src/operaciones.ts': [
+    [
+      "import { operacionesVivo } from './vivo/operaciones.ts';\n",
+      "import { operacionesZonas } from './zonas/operaciones.ts';\n",
+    ],
+    ['  ...operacionesVivo,\n', '  ...operacionesZonas,\n'],
+  ],
+  'apps/api/src/dominios.ts': [
+    [
+      "export { dominioVivo } from './vivo/rutas.ts';\n",
+      "export { dominioZonas } from './zonas/rutas.ts';\n",
+    ],
+  ],
+  'apps/web/src/rutas.tsx': [
+    [
+      "    aparte(() => import('./tecnicos/TecnicosListado.tsx'), 'TecnicosListado'),\n  ),\n",
+      `  pantalla(
+    '/zonas',
+    {
+      titulo: 'Zonas',
+      acceso: ADMINISTRADOR,
+      menu: { icono: IconListDetails, seccion: ['/zonas'] },
+    },
+    aparte(() => import('./zonas/ZonasListado.tsx'), 'ZonasListado'),
+  ),
+`,
+    ],
+  ],
+  'apps/web/pruebas/pantallas.ts': [
+    [
+      "  supervisor('/tecnicos/listado', 'Técnicos', { menu: 'Técnicos' }),\n",
+      "  admin('/zonas', 'Zonas', { menu: 'Zonas' }),\n",
+    ],
+  ],
+};
+const editados = Object.keys(EDICIONES);
+
+/** Where it has to be seen, and by which tests: those of that file that do not name it go over a list that has it. */
+const LA_VEN: readonly (readonly [prueba: string, nombre: string])[] = [
+  ['apps/api/src/zonas/zonas.test.ts', 'the zonas are listed by name'],
+  ['apps/api/src/plataforma/http/matriz.test.ts', 'zonas.crear'],
+  ['apps/api/src/plataforma/http/contrato.test.ts', 'zonas.crear whatever arrives'],
+  ['apps/api/src/bitacora/bitacora.test.ts', 'of each kind of record that a trigger'],
+  ['apps/api/src/bitacora/bitacora.test.ts', 'of every table'],
+  ['apps/api/src/plataforma/bd/funciones.test.ts', 'every function of the database'],
+  ['apps/api/src/plataforma/bd/restricciones.test.ts', 'every sentence belongs'],
+  ['apps/api/src/plataforma/version.test.ts', 'the numbers of the migrations'],
+  ['apps/api/src/documentacion/openapi.test.ts', 'zonas.listar is in the document'],
+  ['pruebas/importaciones.test.ts', 'in the API, no domain knows'],
+  ['apps/web/src/zonas/ZonasListado.test.tsx', 'the zonas are listed to whoever administers'],
+  ['apps/web/src/rutas.test.tsx', 'the table of the tests has every screen'],
+  ['apps/web/src/armazon/Armazon.test.tsx', 'the navigation of a Administrador has its links'],
+  ['apps/web/src/paleta/paleta.test.tsx', 'without a text a Administrador is offered all'],
+];
+
+/** Each starts several programs, on machines that may be busy with something else. */
+const PLAZO = 600_000;
+
+const copia = mkdtempSync(join(tmpdir(), 'visitas-zonas-'));
+beforeAll(() => {
+  copiar(copia);
+  for (const { ruta, texto } of nuevos) escribir(ruta, texto);
+  for (const [ruta, lineas] of Object.entries(EDICIONES)) {
+    const editado = lineas.reduce((texto, [trasDe, linea]) => {
+      expect(texto.split(trasDe), `${ruta}: ${trasDe}`).toHaveLength(2);
+      return texto.replace(trasDe, () => trasDe + linea);
+    }, leerTexto(ruta));
+    escribir(ruta, editado);
+  }
+});
+afterAll(() => rmSync(copia, { recursive: true }));
+
+function escribir(ruta: string, texto: string): void {
+  mkdirSync(dirname(join(copia, ruta)), { recursive: true });
+  writeFileSync(join(copia, ruta), texto);
+}
+
+/** What a tool of the copy says when it finds something; nothing otherwise. */
+async function correr(orden: string, ...argumentos: string[]): Promise<string> {
+  const { VITEST: _, ...env } = process.env;
+  const opciones = { cwd: copia, env, maxBuffer: 1 << 26 };
+  return promisify(execFile)(join(copia, 'node_modules/.bin', orden), argumentos, opciones).then(
+    () => '',
+    ({ stdout, stderr }: { stdout: string; stderr: string }) => stdout + stderr,
+  );
+}
+
+test('what is edited for it is little, and is what AGENTS.md says', () => {
+  const dePruebas = editados.filter((ruta) => ruta.includes('/pruebas/'));
+  expect(editados.length - dePruebas.length).toBeLessThanOrEqual(3);
+  expect(dePruebas.length).toBeLessThanOrEqual(1);
+  const [, receta = ''] =
+    leerTexto('AGENTS.md').match(/\*\*Add a screen with its operation\*\*(.*?)\n\n/s) ?? [];
+  const [, anade = '', edita = ''] = receta.match(/New:(.*?)\nEdited:(.*?)\.\n/s) ?? [];
+  const nombrados = (texto: string) => [...texto.matchAll(/`([^`]+)`/g)].map(([, uno]) => uno);
+  expect(nombrados(edita).sort()).toEqual(editados.sort());
+  const rutas = nuevos.map(({ ruta }) => ruta.replace(/\d{3}-/, 'NNN-'));
+  expect(nombrados(anade).sort()).toEqual(rutas.sort());
+});
+
+test('it compiles', { timeout: PLAZO }, async () => {
+  expect(await correr('biome', 'check', ...nuevos.map(({ ruta }) => ruta), ...editados)).toBe('');
+  for (const sala of ['packages/contract', 'apps/api', 'apps/web'])
+    expect(await correr('tsc', '-p', sala, '--singleThreaded')).toBe('');
+});
+
+test('every list that has to see it sees it', { timeout: PLAZO }, async () => {
+  const pruebas = [...new Set(LA_VEN.map(([prueba]) => prueba))];
+  const nombres = LA_VEN.map(([, nombre]) => nombre.replaceAll('.', '\\.')).join('|');
+  const informe = join(copia, 'informe.json');
+  const opciones = ['--reporter=json', `--outputFile=${informe}`, '-t', nombres];
+  const dicho = await correr('vitest', 'run', ...opciones, ...pruebas);
+  const { testResults } = JSON.parse(readFileSync(informe, 'utf8')) as {
+    testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[];
+  };
+  const pasan = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'passed')
+      .map(({ fullName }) => `${name.slice(name.indexOf(copia) + copia.length + 1)}: ${fullName}`),
+  );
+  const sinVerla = LA_VEN.filter(
+    ([prueba, nombre]) => !pasan.some((una) => una.startsWith(`${prueba}: ${nombre}`)),
+  );
+  expect(sinVerla, dicho).toEqual([]);
+  expect(dicho).toBe('');
+});

@@ -1,0 +1,34 @@
+const { execFileSync } = require('node:child_process');
+const { cpSync, mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync } = require('node:fs');
+const { dirname, join } = require('node:path');
+const { enRaiz } = require('../comun/rutas.cjs');
+const { todosLosArchivos } = require('./grafo.cjs');
+
+/** What git keeps, with the installed packages beside it; those of this repository are the copy's own. */
+function copiar(copia) {
+  for (const ruta of todosLosArchivos()) {
+    mkdirSync(join(copia, dirname(ruta)), { recursive: true });
+    cpSync(enRaiz(ruta), join(copia, ruta));
+  }
+  // Which tests there are is read from what git sees.
+  execFileSync('git', ['init', '-q'], { cwd: copia });
+  enlazar(enRaiz('node_modules'), join(copia, 'node_modules'));
+  const nuestros = enRaiz('node_modules', '@visitas');
+  rmSync(join(copia, 'node_modules', '@visitas'));
+  mkdirSync(join(copia, 'node_modules', '@visitas'));
+  for (const nombre of readdirSync(nuestros)) {
+    symlinkSync(
+      readlinkSync(join(nuestros, nombre)),
+      join(copia, 'node_modules', '@visitas', nombre),
+    );
+  }
+}
+
+/** What is kept between one run and the next stays behind. */
+function enlazar(de, a) {
+  mkdirSync(a);
+  const nombres = readdirSync(de).filter((nombre) => /^(?!\.)|^\.bin$/.test(nombre));
+  for (const nombre of nombres) symlinkSync(join(de, nombre), join(a, nombre));
+}
+
+module.exports = { copiar };
