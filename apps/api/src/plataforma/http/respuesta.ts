@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { constants, crc32, createGunzip, deflateRawSync, gzip, gzipSync } from 'node:zlib';
+import { constants, createGunzip, gzip, gzipSync } from 'node:zlib';
 import type { Operacion } from '@visitas/contract/comun/operacion';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -33,43 +33,11 @@ export class Comprimido {
   }
 }
 
-const CABECERA_GZIP = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
-/** An empty block, which says that it is the last. */
-const FIN_GZIP = Buffer.from([3, 0]);
-
-/**
- * Each part is written and compressed before the next is read, all in the thread that asks for it: the ones of
- * Node compress what others wait for. What is compressed apart, without saying that it ends, is one text (RFC 1952).
- */
-export async function escribirPorPartes(
-  recorrer: (dar: (filas: unknown[]) => Promise<void>) => Promise<void>,
-  escribir: (filas: unknown[]) => Promise<string | null>,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const partes: Uint8Array[] = [CABECERA_GZIP];
-  let [suma, largo] = [0, 0];
-  const meter = (texto: string) => {
-    const bytes = Buffer.from(texto);
-    [suma, largo] = [crc32(bytes, suma), largo + bytes.length];
-    const { Z_SYNC_FLUSH: finishFlush } = constants;
-    partes.push(deflateRawSync(bytes, { ...RAPIDO, finishFlush }));
-  };
-  let antes = '[';
-  await recorrer(async (filas) => {
-    meter(antes + String(await escribir(filas)).slice(1, -1));
-    antes = ',';
-  });
-  meter(antes === '[' ? '[]' : ']');
-  const comprobacion = Buffer.alloc(8);
-  comprobacion.writeUInt32LE(suma, 0);
-  comprobacion.writeUInt32LE(largo % 2 ** 32, 4);
-  return new Uint8Array(Buffer.concat([...partes, FIN_GZIP, comprobacion]));
-}
-
 /** Below this, compressing costs more than it saves. */
 const MINIMO_BYTES = 1_400;
 /** Up to this, a tenth of a millisecond does it: to ask another thread for it costs four times that. */
 const MAXIMO_EN_EL_ACTO = 32 * 1_024;
-const RAPIDO = { level: constants.Z_BEST_SPEED };
+export const RAPIDO = { level: constants.Z_BEST_SPEED };
 const encargar = promisify<string, object, Buffer>(gzip);
 const comprimir = (texto: string) =>
   texto.length <= MAXIMO_EN_EL_ACTO ? gzipSync(texto, RAPIDO) : encargar(texto, RAPIDO);
