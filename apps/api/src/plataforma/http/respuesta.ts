@@ -24,15 +24,6 @@ export function escritorDe({ respuesta: esquema }: Operacion) {
   };
 }
 
-/** A text that was never whole in memory: a tenth of it, until whoever reads it slowly has it. */
-export class Comprimido {
-  readonly bytes: Uint8Array;
-
-  constructor(bytes: Uint8Array) {
-    this.bytes = bytes;
-  }
-}
-
 /** Below this, compressing costs more than it saves. */
 const MINIMO_BYTES = 1_400;
 /** Up to this, a tenth of a millisecond does it: to ask another thread for it costs four times that. */
@@ -47,18 +38,16 @@ const admiteGzip = ({ headers }: FastifyRequest) =>
 export async function enviar(
   peticion: FastifyRequest,
   respuesta: FastifyReply,
-  { estado, texto, repetido }: Omit<Respondido, 'texto'> & { texto: string | Comprimido | null },
+  { estado, texto, repetido }: Omit<Respondido, 'texto'> & { texto: string | Uint8Array | null },
 ): Promise<FastifyReply> {
   if (repetido) respuesta.header('Idempotency-Replayed', 'true');
   respuesta.code(estado);
   if (texto === null) return respuesta.send();
   respuesta.type(estado < 400 ? TIPO : TIPO_DE_PROBLEMA).header('Vary', 'Accept-Encoding');
-  if (texto instanceof Comprimido) {
+  if (texto instanceof Uint8Array) {
     if (!admiteGzip(peticion))
-      return respuesta.send(
-        Readable.from([texto.bytes]).pipe(createGunzip({ chunkSize: 64 * 1024 })),
-      );
-    return respuesta.header('Content-Encoding', 'gzip').send(texto.bytes);
+      return respuesta.send(Readable.from([texto]).pipe(createGunzip({ chunkSize: 64 * 1024 })));
+    return respuesta.header('Content-Encoding', 'gzip').send(texto);
   }
   if (texto.length < MINIMO_BYTES || !admiteGzip(peticion)) return respuesta.send(texto);
   // Compressing is safe (BREACH): no other site can make a browser send the header with the token.
