@@ -43,7 +43,6 @@ export class Copista<P = unknown> {
       plazoMs: 60_000,
       esperasMaximas: cuantas,
       memoriaMb: 256,
-      memoriaJovenMb: 16,
       cede: true,
       reposoMs: 5_000,
       datos: () => ({ ...comoSeAbrio(bd), conexiones: cuantas }),

@@ -5,7 +5,7 @@ import { CompiledQuery, sql } from 'kysely';
 import type { Ejecutor } from '../bd/esquema.ts';
 import { RAPIDO } from '../http/respuesta.ts';
 
-/** How many rows are in memory at once. With more, what is read outlives the first pass of the collector. */
+/** How many rows are read at once. */
 const PARTE = 200;
 
 /** A statement as it travels to another thread. */
