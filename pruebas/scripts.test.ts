@@ -39,11 +39,11 @@ test.each(['iniciar', 'desarrollo', 'pruebas', 'banco', 'instancias'])(
   },
 );
 
-test('a service and a container start it as `npm start` does', () => {
+test('a service starts it as `npm start` does, and a container as a service', () => {
   const { scripts } = JSON.parse(readFileSync(join(RAIZ, 'package.json'), 'utf8'));
   const leeme = readFileSync(join(RAIZ, 'README.md'), 'utf8');
   expect(leeme).toContain(`ExecStart=/usr/bin/${scripts.start}\n`);
-  expect(leeme).toContain(`In a container run \`${scripts.start}\``);
+  expect(leeme).toContain('In a container run what `ExecStart` says');
 });
 
 test('every fault to plant fits once in its file, and its test is there', () => {

@@ -99,12 +99,17 @@ type Partes = Omit<PanelTecnico, 'hoy' | 'visitas' | 'proximaVisita'> & {
 };
 
 /**
- * Of what somebody has closed in years only the last ones are read, in the order of the index of its technician:
- * that of the whole company is not in that order, and that of its states does not know what is not.
+ * Equal to somebody, they would no longer count in the order, and the index of the whole company would seem to give
+ * it: by the statistics it costs little, and it goes through all that others have just done. In a range of one, the
+ * order is that of the index of each person.
  */
+const soloDe = (persona: 'id_tecnico' | 'id_supervisor', id: number) =>
+  sql`${sql.ref(persona)} >= ${id} and ${sql.ref(persona)} <= ${id}`;
+
+/** Of what somebody has closed in years only the last ones are read. */
 const ultimasCerradas = (idTecnico: number) => sql`
   select ${COLUMNAS} from visitas
-  where id_tecnico >= ${idTecnico} and id_tecnico <= ${idTecnico} and not ${ESTA_ABIERTA}
+  where ${soloDe('id_tecnico', idTecnico)} and not ${ESTA_ABIERTA}
   order by id_tecnico, ${ULTIMAS} limit 50`;
 
 export const deTecnico = leer(
@@ -206,10 +211,8 @@ const SE_DICE = sql`(b.operacion is null or b.operacion not like 'series.%' or b
 export async function leerActividad(bd: Ejecutor, idSupervisor: number): Promise<Anotacion[]> {
   const { rows } = await sql<Anotacion>`
     with dichas as (
-      -- Said so, the order is that of the index of each supervisor and not of the company's, which costs little
-      -- by the statistics and goes through all that others have just done.
       select * from visitas
-      where id_supervisor >= ${idSupervisor} and id_supervisor <= ${idSupervisor} and dicha_en is not null
+      where ${soloDe('id_supervisor', idSupervisor)} and dicha_en is not null
       order by id_supervisor, ${RECIENTES} limit ${sql.lit(LINEAS)}
     ), lineas as (
       select b.*, row_number() over (

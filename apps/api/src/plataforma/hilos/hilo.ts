@@ -26,8 +26,6 @@ export interface Ajustes {
   memoriaMb: number;
   /** How long it stays, and its memory with it, when nobody asks for anything; for ever if nobody says. */
   reposoMs?: number;
-  /** Of the first things of its memory, which are the collector's first to look at. */
-  memoriaJovenMb?: number;
   /** Whether it goes after whoever is served. */
   cede?: boolean;
   /** What it knows from its start. */
@@ -91,14 +89,11 @@ export class Hilo<P, H> {
 
   #abierto(): Worker {
     this.#haRespondido = false;
-    const { direccion, cede, datos, memoriaMb, memoriaJovenMb } = this.#ajustes;
+    const { direccion, cede, datos, memoriaMb } = this.#ajustes;
     const hilo = new Worker(cede ? cediendo(direccion) : new URL(direccion), {
       eval: cede === true,
       workerData: datos?.(),
-      resourceLimits: {
-        maxOldGenerationSizeMb: memoriaMb,
-        ...(memoriaJovenMb && { maxYoungGenerationSizeMb: memoriaJovenMb }),
-      },
+      resourceLimits: { maxOldGenerationSizeMb: memoriaMb },
     });
     // What an old thread still says concerns nobody any more.
     const mientrasSirva = (hacer: () => void) => hilo === this.#hilo && hacer();

@@ -10,7 +10,6 @@ import type { Config } from '../config/config.ts';
 import type { Sesion } from './acceso.ts';
 import type { Dispositivo } from './dispositivo.ts';
 import type { Llegada } from './llegada.ts';
-import type { Comprimido } from './respuesta.ts';
 
 export interface Contexto<S extends Sesion | null = Sesion | null> {
   /** The transaction of a write; the pool of a read, and of what prepares a write. */
@@ -31,7 +30,7 @@ export interface Contexto<S extends Sesion | null = Sesion | null> {
   /** Does it in the turn of what may be of thousands of rows, which is waited for with nothing of the database. */
   enFila<R>(hacer: () => Promise<R>): Promise<R>;
   /** Has a list of thousands of rows written by another thread. */
-  copiar(lista: unknown): Promise<Comprimido>;
+  copiar(lista: unknown): Promise<Uint8Array>;
   /** Says that the answer holds what is only so until the next minute. */
   caducar(): void;
   /** Aborted when the caller is gone, for what takes long because of somebody else. */
@@ -50,8 +49,8 @@ type Resultado<N extends NombreOperacion> = Operaciones[N] extends { transaccion
   ? Escritura<Respuesta<N>>
   : Respuesta<N> | YaEscrita<Respuesta<N>>;
 
-/** A long list may come written already. */
-type YaEscrita<R> = R extends unknown[] ? Comprimido : never;
+/** A long list may come written and compressed: a tenth of it, until whoever reads it slowly has it. */
+type YaEscrita<R> = R extends unknown[] ? Uint8Array : never;
 
 /** Answers a row of the contract: it gets what was validated and gives what the row promises. */
 export type Manejador<N extends NombreOperacion> = (

@@ -21,7 +21,7 @@ import { type Llegada, llegadaDe } from './llegada.ts';
 import type { Contexto, Escritura, Manejadores } from './manejador.ts';
 import { origenDe } from './origen.ts';
 import { RechazoAnotado } from './rechazo.ts';
-import { Comprimido, enviar, escritorDe } from './respuesta.ts';
+import { enviar, escritorDe } from './respuesta.ts';
 import { type Leido, validar } from './validacion.ts';
 
 interface Piezas {
@@ -98,7 +98,7 @@ function respondedor(
     };
     const leerYEscribir = async () => {
       const leido = await hacer(bd);
-      return leido instanceof Comprimido ? leido : escribir(leido);
+      return leido instanceof Uint8Array ? leido : escribir(leido);
     };
     const leer = async () => {
       const texto = await leerYEscribir();
@@ -163,7 +163,7 @@ const contextoDe = (
   async copiar(lista) {
     const { bytes, caduca } = await copista.copiar(lista);
     if (caduca) caducar(peticion);
-    return new Comprimido(bytes);
+    return bytes;
   },
   // Reading it begins to listen to the connection, which few handlers need.
   get presencia() {

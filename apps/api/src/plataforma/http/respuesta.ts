@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { constants, crc32, createGunzip, deflateRawSync, gzip, gzipSync } from 'node:zlib';
+import { constants, createGunzip, gzip, gzipSync } from 'node:zlib';
 import type { Operacion } from '@visitas/contract/comun/operacion';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -24,52 +24,11 @@ export function escritorDe({ respuesta: esquema }: Operacion) {
   };
 }
 
-/** A text that was never whole in memory: a tenth of it, until whoever reads it slowly has it. */
-export class Comprimido {
-  readonly bytes: Uint8Array;
-
-  constructor(bytes: Uint8Array) {
-    this.bytes = bytes;
-  }
-}
-
-const CABECERA_GZIP = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
-/** An empty block, which says that it is the last. */
-const FIN_GZIP = Buffer.from([3, 0]);
-
-/**
- * Each part is written and compressed before the next is read, all in the thread that asks for it: the ones of
- * Node compress what others wait for. What is compressed apart, without saying that it ends, is one text (RFC 1952).
- */
-export async function escribirPorPartes(
-  recorrer: (dar: (filas: unknown[]) => Promise<void>) => Promise<void>,
-  escribir: (filas: unknown[]) => Promise<string | null>,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const partes: Uint8Array[] = [CABECERA_GZIP];
-  let [suma, largo] = [0, 0];
-  const meter = (texto: string) => {
-    const bytes = Buffer.from(texto);
-    [suma, largo] = [crc32(bytes, suma), largo + bytes.length];
-    const { Z_SYNC_FLUSH: finishFlush } = constants;
-    partes.push(deflateRawSync(bytes, { ...RAPIDO, finishFlush }));
-  };
-  let antes = '[';
-  await recorrer(async (filas) => {
-    meter(antes + String(await escribir(filas)).slice(1, -1));
-    antes = ',';
-  });
-  meter(antes === '[' ? '[]' : ']');
-  const comprobacion = Buffer.alloc(8);
-  comprobacion.writeUInt32LE(suma, 0);
-  comprobacion.writeUInt32LE(largo % 2 ** 32, 4);
-  return new Uint8Array(Buffer.concat([...partes, FIN_GZIP, comprobacion]));
-}
-
 /** Below this, compressing costs more than it saves. */
 const MINIMO_BYTES = 1_400;
 /** Up to this, a tenth of a millisecond does it: to ask another thread for it costs four times that. */
 const MAXIMO_EN_EL_ACTO = 32 * 1_024;
-const RAPIDO = { level: constants.Z_BEST_SPEED };
+export const RAPIDO = { level: constants.Z_BEST_SPEED };
 const encargar = promisify<string, object, Buffer>(gzip);
 const comprimir = (texto: string) =>
   texto.length <= MAXIMO_EN_EL_ACTO ? gzipSync(texto, RAPIDO) : encargar(texto, RAPIDO);
@@ -79,18 +38,16 @@ const admiteGzip = ({ headers }: FastifyRequest) =>
 export async function enviar(
   peticion: FastifyRequest,
   respuesta: FastifyReply,
-  { estado, texto, repetido }: Omit<Respondido, 'texto'> & { texto: string | Comprimido | null },
+  { estado, texto, repetido }: Omit<Respondido, 'texto'> & { texto: string | Uint8Array | null },
 ): Promise<FastifyReply> {
   if (repetido) respuesta.header('Idempotency-Replayed', 'true');
   respuesta.code(estado);
   if (texto === null) return respuesta.send();
   respuesta.type(estado < 400 ? TIPO : TIPO_DE_PROBLEMA).header('Vary', 'Accept-Encoding');
-  if (texto instanceof Comprimido) {
+  if (texto instanceof Uint8Array) {
     if (!admiteGzip(peticion))
-      return respuesta.send(
-        Readable.from([texto.bytes]).pipe(createGunzip({ chunkSize: 64 * 1024 })),
-      );
-    return respuesta.header('Content-Encoding', 'gzip').send(texto.bytes);
+      return respuesta.send(Readable.from([texto]).pipe(createGunzip({ chunkSize: 64 * 1024 })));
+    return respuesta.header('Content-Encoding', 'gzip').send(texto);
   }
   if (texto.length < MINIMO_BYTES || !admiteGzip(peticion)) return respuesta.send(texto);
   // Compressing is safe (BREACH): no other site can make a browser send the header with the token.

@@ -25,7 +25,8 @@ const ESPERA_MAXIMA_MS = 15_000;
 
 /**
  * Who makes the lists that are of thousands, in a thread with its own connections, so that nobody who asks for
- * something short waits for their rows. At most two are made at once; the thread, and its memory, go when nobody asks.
+ * something short waits for their rows. No screen asks for one: whoever calls the API does, where a list without
+ * `limite` is whole (section 7). At most two are made at once; the thread, and its memory, go when nobody asks.
  */
 export class Copista<P = unknown> {
   readonly #bd: Ejecutor;
@@ -42,7 +43,6 @@ export class Copista<P = unknown> {
       plazoMs: 60_000,
       esperasMaximas: cuantas,
       memoriaMb: 256,
-      memoriaJovenMb: 16,
       cede: true,
       reposoMs: 5_000,
       datos: () => ({ ...comoSeAbrio(bd), conexiones: cuantas }),

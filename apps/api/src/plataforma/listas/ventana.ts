@@ -2,7 +2,6 @@ import { CUENTA_MAXIMA, type esquemaVentana } from '@visitas/contract/comun/vent
 import * as z from 'zod/mini';
 import type { Contexto } from '../http/manejador.ts';
 import { Rechazo } from '../http/rechazo.ts';
-import type { Comprimido } from '../http/respuesta.ts';
 
 /** Which part of a list: what follows the row at `despues`, in the list's own order. */
 export interface Ventana<Cursor> {
@@ -58,7 +57,7 @@ export async function responderListaLarga<Fila, Cursor>(
   criterios: Criterios,
   { anotar, enFila, copiar }: Pick<Contexto, 'anotar' | 'enFila' | 'copiar'>,
   { leer, porCopiar, ...lista }: ListaLarga<Fila, Cursor>,
-): Promise<Fila[] | Comprimido> {
+): Promise<Fila[] | Uint8Array> {
   const { limite, buscar: texto = '', despues: escrito } = criterios;
   if (limite !== undefined) {
     const deVentana = (ventana: Ventana<Cursor>) =>

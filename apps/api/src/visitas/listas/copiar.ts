@@ -1,10 +1,10 @@
 import { workerData } from 'node:worker_threads';
 import { operacionesVisitas } from '@visitas/contract/visitas/operaciones';
 import { type Apertura, abrirBaseDeDatos } from '../../plataforma/bd/conexion.ts';
-import { leerPorTramos, type Sentencia } from '../../plataforma/bd/tramos.ts';
 import { atender } from '../../plataforma/hilos/obrero.ts';
-import { escribirPorPartes, escritorDe } from '../../plataforma/http/respuesta.ts';
+import { escritorDe } from '../../plataforma/http/respuesta.ts';
 import type { Copia } from '../../plataforma/listas/copista.ts';
+import { copiarPorPartes, type Sentencia } from '../../plataforma/listas/porPartes.ts';
 import type { FilaDeVisita } from '../consultas.ts';
 import { comoVisita, type Mirada } from '../servicio.ts';
 
@@ -24,12 +24,9 @@ atender<ListaPorCopiar, Copia>(async ({ sentencias, mirada }) => {
   const conEnlace = () => {
     caduca = true;
   };
-  const bytes = await escribirPorPartes(
-    async (dar) =>
-      leerPorTramos<FilaDeVisita>(bd, sentencias, (filas) =>
-        dar(filas.map((fila) => comoVisita(fila, { ...mirada, conEnlace }))),
-      ),
-    escribir,
-  );
+  const bytes = await copiarPorPartes<FilaDeVisita>(bd, {
+    sentencias,
+    escribir: (filas) => escribir(filas.map((fila) => comoVisita(fila, { ...mirada, conEnlace }))),
+  });
   return { hecho: { bytes, caduca }, suyos: [bytes.buffer] };
 });
