@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { levantar, type Pedir, type ServidorDePrueba } from '../../../pruebas/servidor.ts';
 
 let servidor: ServidorDePrueba;
@@ -87,6 +87,12 @@ describe('every refusal is a problem+json with a sentence', () => {
   });
 
   test('headers that never finish arriving', async () => {
+    const { server } = servidor.app;
+    const plazo = server.headersTimeout;
+    expect(plazo).toBe(15_000);
+    // Here nobody waits so long: the server still looks every five seconds at what is late.
+    server.headersTimeout = 100;
+    onTestFinished(() => void Object.assign(server, { headersTimeout: plazo }));
     const respuesta = await crudo('GET /api/salud HTTP/1.1\r\nHost: x\r\nX-Lenta: ');
     expect(respuesta).toMatch(/^HTTP\/1\.1 408 /);
     expect(respuesta).toContain('Revisa tu conexión e inténtalo de nuevo.');

@@ -90,9 +90,12 @@ const accion = async (hacer: Promise<unknown>): Promise<void> => {
 };
 const tecla = (cual: string) => accion(userEvent.keyboard(cual));
 
+/** Nobody writes a name to its end: of these, the first word is of no other. */
+const empieza = (nombre = ''): string => nombre.split(' ')[0] ?? '';
+
 async function escribirClientes(deQuien: readonly number[]): Promise<void> {
   for (const [n, cual] of deQuien.entries())
-    await accion(userEvent.keyboard(`${n > 0 ? ';' : ''}${CLIENTES[cual] ?? ''}`));
+    await accion(userEvent.keyboard(`${n > 0 ? ';' : ''}${empieza(CLIENTES[cual])}`));
 }
 
 const nueva = () => ventana('Nueva Visita');
@@ -123,7 +126,7 @@ test('by the chain of the form, 25 visits of a week are at most 60 actions', asy
   await accion(page.getByLabelText('Fecha Planificada').fill(LUNES));
   await accion(selector('Técnico').click());
   for (const [n, suyos] of PLAN.entries()) {
-    await tecla(TECNICOS[n] ?? '');
+    await tecla(empieza(TECNICOS[n]));
     await tecla('{Tab}');
     await escribirClientes(suyos);
     if (n === 0) await accion(unDiaCadaUno().click());
