@@ -1,6 +1,5 @@
 import { atender } from '../plataforma/hilos/obrero.ts';
-import { dibujarInforme } from './informe/informe.ts';
-import type { PedidoDeDibujo } from './taller.ts';
+import { dibujarInforme, type PedidoDeDibujo } from './informe/informe.ts';
 
 /** The thread that draws reports, one after another, so that nobody who asks for something waits for them. */
 atender(({ contenido, acompanamiento: { logo, ...resto } }: PedidoDeDibujo) => {

@@ -1,12 +1,7 @@
 /// <reference path="../plataforma/hilos/hilo.d.ts" />
 import { Hilo } from '../plataforma/hilos/hilo.ts';
 import DIBUJANTE from './dibujante.ts?hilo';
-import type { dibujarInforme } from './informe/informe.ts';
-
-export interface PedidoDeDibujo {
-  contenido: Parameters<typeof dibujarInforme>[0];
-  acompanamiento: Parameters<typeof dibujarInforme>[1];
-}
+import type { PedidoDeDibujo } from './informe/informe.ts';
 
 /**
  * Where reports are drawn. Whoever asks is in the transaction that finishes the visit: when the thread dies or

@@ -11,7 +11,7 @@ import {
   partesElegibles,
 } from '../visitas/cambios/consultas.ts';
 import { exigirElegibles } from '../visitas/cambios/planificacion.ts';
-import type { Entorno } from '../visitas/servicio.ts';
+import type { Entorno } from '../visitas/entorno.ts';
 import {
   borrarSinHacerDesde,
   buscarSerie,

@@ -3,23 +3,14 @@ import { campoFecha } from '@visitas/contract/comun/fechas';
 import type { Peticion, Respuesta } from '@visitas/contract/operaciones';
 import type { IntentoNoAplicado, Visita, VisitaSola } from '@visitas/contract/visitas/esquemas';
 import type { Filtros } from '@visitas/contract/visitas/filtros';
-import { detalleEn } from '@visitas/contract/visitas/noRealizada';
 import { VEN_MEDIDAS } from '@visitas/contract/visitas/reglas';
 import * as z from 'zod/mini';
-import { hoyEn } from '../plataforma/hoy.ts';
-import type { Sesion } from '../plataforma/http/acceso.ts';
-import type { Contexto } from '../plataforma/http/manejador.ts';
 import { encontrado } from '../plataforma/http/rechazo.ts';
 import type { PuntosDeMapa } from '../plataforma/listas/puntosDeMapa.ts';
 import type { ListaLarga } from '../plataforma/listas/ventana.ts';
-import { enlaceDeReporte } from '../reportes/enlace.ts';
-import {
-  buscar,
-  buscarIntentos,
-  buscarQuienDecidio,
-  type FilaDeEjecucion,
-  type FilaDeVisita,
-} from './consultas.ts';
+import { comoVisita, ejecucionPara, estaAtrasada, miradaDe } from './comoVisita.ts';
+import { buscar, buscarIntentos, buscarQuienDecidio } from './consultas.ts';
+import type { Entorno } from './entorno.ts';
 import {
   buscarNombres,
   type Cuales,
@@ -38,24 +29,8 @@ import type { ListaPorCopiar } from './listas/copiar.ts';
 import { replanificacionDe } from './replanificacion/servicio.ts';
 import { leerSemana } from './semana/consultas.ts';
 
-/** What every call about visits needs: where it runs, who asks, and what the company decided. */
-export type Entorno = Contexto<Sesion>;
 type VisitaEnMapa = Respuesta<'visitas.mapa'>[number];
 type Criterios<N extends 'visitas.listar' | 'visitas.mapa'> = Peticion<N>['criterios'];
-
-/** Who looks, and which day is today for the company. */
-export interface Mirada {
-  rol: string;
-  hoy: string;
-  /** A link to a report is signed for its minute. */
-  conEnlace: () => void;
-}
-
-export const miradaDe = ({ sesion, config, caducar }: Entorno): Mirada => ({
-  rol: sesion.rol,
-  hoy: hoyEn(config.zonaHoraria),
-  conEnlace: caducar,
-});
 
 /** Which visits a list asks for; its names are looked up once, so that rows and count come of the same ones. */
 function cualesDe(
@@ -197,118 +172,3 @@ const comoIntento = ({ idTecnico, tecnico, ...fila }: FilaDeIntento): IntentoNoA
 
 export const obtenerEjecucion = async (entorno: Entorno, idVisita: number) =>
   ejecucionPara(entorno, await encontrar(entorno, idVisita));
-
-type Ejecucion = NonNullable<Visita['ejecucionVisita']>;
-
-/** Of a visit that was read already, in the same transaction. */
-export const ejecucionPara = ({ sesion }: Entorno, fila: FilaDeEjecucion): Ejecucion =>
-  encontrado(ejecucionDe(fila, VEN_MEDIDAS.includes(sesion.rol)));
-
-type Planificada = Pick<FilaDeVisita, 'estado' | 'fechaPlanificada'>;
-
-/** It is worked out when it is read and never stored, because a visit becomes late with the day. */
-const estaAtrasada = ({ estado, fechaPlanificada }: Planificada, hoy: string): boolean =>
-  estado === 'Pendiente' && fechaPlanificada < hoy;
-
-/** A row of the database as section 3 says it. */
-export function comoVisita(fila: FilaDeVisita, { rol, hoy, conEnlace }: Mirada): Visita {
-  if (fila.llave) conEnlace();
-  const { idVisita, idSupervisor, idTecnico, idCliente, idTipoVisita, idEstadoVisita } = fila;
-  const { fechaPlanificada, estado, cancelacion } = fila;
-  return {
-    idVisita,
-    idSupervisor,
-    supervisor: { idUsuario: idSupervisor, nombre: fila.supervisor },
-    idTecnico,
-    tecnico: { idUsuario: idTecnico, nombre: fila.tecnico },
-    idCliente,
-    cliente: {
-      idCliente,
-      nombre: fila.cliente,
-      direccion: fila.direccion,
-      telefono: fila.telefono,
-      latitud: fila.latitud,
-      longitud: fila.longitud,
-    },
-    idTipoVisita,
-    tipoVisita: { idTipoVisita, nombre: fila.tipoVisita },
-    fechaPlanificada,
-    observaciones: fila.observaciones,
-    estadoVisita: { idEstadoVisita, nombre: estado },
-    atrasada: estaAtrasada(fila, hoy),
-    solicitudCancelacion: cancelacion !== 'ninguna',
-    aprobadaCancelacion: cancelacion === 'aprobada',
-    rechazadaCancelacion: cancelacion === 'rechazada',
-    motivoCancelacion: fila.motivoCancelacion,
-    fechaSolicitud: fila.fechaSolicitud?.toISOString() ?? null,
-    recibidoSolicitud: fila.recibidoSolicitud?.toISOString() ?? null,
-    horaDudosaSolicitud: fila.horaDudosaSolicitud,
-    cerradaPor: cerradaPor(fila),
-    fechaCierre: fila.fechaCierre?.toISOString() ?? null,
-    motivoCierre: fila.motivoCierre,
-    ejecucionVisita: ejecucionDe(fila, VEN_MEDIDAS.includes(rol)),
-    serie: serieDe(fila),
-    version: fila.version,
-  };
-}
-
-const serieDe = ({ idSerie, fechaSerie: fecha }: FilaDeVisita) =>
-  idSerie === null || fecha === null ? null : { idSerie, fecha };
-
-function cerradaPor({ cerradaPor: idUsuario, nombreDeQuienCerro: nombre }: FilaDeVisita) {
-  return idUsuario === null || nombre === null ? null : { idUsuario, nombre };
-}
-
-function ejecucionDe(fila: FilaDeEjecucion, conMedidas: boolean): Ejecucion | null {
-  const { fechaInicio, latitudInicio, longitudInicio, fechaFinalizacion } = fila;
-  if (fechaInicio === null || latitudInicio === null || longitudInicio === null) return null;
-  return {
-    idVisita: fila.idVisita,
-    fechaInicio: fechaInicio.toISOString(),
-    latitudInicio,
-    longitudInicio,
-    fechaFinalizacion: fechaFinalizacion?.toISOString() ?? null,
-    latitudFin: fila.latitudFin,
-    longitudFin: fila.longitudFin,
-    resultado: fila.resultado,
-    ...(fila.noRealizada && {
-      noRealizada: {
-        motivo: fila.noRealizada,
-        detalle: detalleEn(fila.resultado, fila.noRealizada),
-      },
-    }),
-    validadoPorUbicacion: fila.validadoPorUbicacion,
-    // What was received before there were two clocks happened when it was received.
-    recibidoInicio: (fila.recibidoInicio ?? fechaInicio).toISOString(),
-    horaDudosaInicio: fila.horaDudosaInicio,
-    recibidoFin: (fila.recibidoFin ?? fechaFinalizacion)?.toISOString() ?? null,
-    horaDudosaFin: fila.horaDudosaFin,
-    reporteVisita: fila.llave && { archivoPdf: enlaceDeReporte(fila.idVisita, fila.llave) },
-    ...(conMedidas ? medidasDe(fila) : SIN_MEDIDAS),
-  };
-}
-
-const medidasDe = (fila: FilaDeEjecucion) => ({
-  precisionInicio: fila.precisionInicio,
-  distanciaInicio: fila.distanciaInicio,
-  veredictoInicio: fila.veredictoInicio,
-  precisionFin: fila.precisionFin,
-  distanciaFin: fila.distanciaFin,
-  veredictoFin: fila.veredictoFin,
-  lugarCliente:
-    lugar(fila.clienteLatitudFin, fila.clienteLongitudFin) ??
-    lugar(fila.clienteLatitudInicio, fila.clienteLongitudInicio),
-});
-
-const lugar = (latitud: number | null, longitud: number | null) =>
-  latitud === null || longitud === null ? null : { latitud, longitud };
-
-const SIN_MEDIDAS: ReturnType<typeof medidasDe> = {
-  precisionInicio: null,
-  distanciaInicio: null,
-  veredictoInicio: null,
-  precisionFin: null,
-  distanciaFin: null,
-  veredictoFin: null,
-  lugarCliente: null,
-};

@@ -18,7 +18,7 @@ import {
 } from '../../pruebas/planificacion.ts';
 import type { Pedir } from '../../pruebas/servidor.ts';
 import { moverVisitas } from './cambios/varias.ts';
-import type { Entorno } from './servicio.ts';
+import type { Entorno } from './entorno.ts';
 
 const { empresa, sara, ana } = empresaDelArchivo();
 

@@ -1,7 +1,8 @@
 import { VEN_IDENTIFICACION } from '@visitas/contract/clientes/ficha';
 import type { Peticion, Respuesta } from '@visitas/contract/operaciones';
 import { encontrado, oVersionAnterior } from '../../plataforma/http/rechazo.ts';
-import { comoVisita, type Entorno, miradaDe } from '../../visitas/servicio.ts';
+import { comoVisita, miradaDe } from '../../visitas/comoVisita.ts';
+import type { Entorno } from '../../visitas/entorno.ts';
 import { obtenerCliente } from '../servicio.ts';
 import {
   anotar,

@@ -13,6 +13,12 @@ interface Acompanamiento {
   logo: Imagen | null;
 }
 
+/** What goes to the thread that draws. */
+export interface PedidoDeDibujo {
+  contenido: Contenido;
+  acompanamiento: Acompanamiento;
+}
+
 /** The report as a PDF. The same content is always the same file. */
 export function dibujarInforme(
   contenido: Contenido,

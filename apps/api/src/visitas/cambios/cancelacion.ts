@@ -1,7 +1,8 @@
 import type { esquemaSolicitudCancelacion, Visita } from '@visitas/contract/visitas/esquemas';
 import type * as z from 'zod/mini';
 import { momentoDe } from '../../plataforma/http/llegada.ts';
-import { type Entorno, obtenerVisita } from '../servicio.ts';
+import type { Entorno } from '../entorno.ts';
+import { obtenerVisita } from '../servicio.ts';
 import { cierreCompleto, cierreDe } from './consultas.ts';
 import { oAnotarElIntento } from './intentos.ts';
 import { darPaso, sujetarVisita } from './paso.ts';

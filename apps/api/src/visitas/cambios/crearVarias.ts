@@ -1,7 +1,7 @@
 import type { ErroresDeCampo } from '@visitas/contract/comun/errores';
 import type { Peticion, Respuesta } from '@visitas/contract/operaciones';
 import { Rechazo } from '../../plataforma/http/rechazo.ts';
-import type { Entorno } from '../servicio.ts';
+import type { Entorno } from '../entorno.ts';
 import { insertarVarias, type Partes, partesElegiblesDeVarias } from './consultas.ts';
 import { ELEGIR } from './planificacion.ts';
 import { enSuSitio } from './varias.ts';

@@ -2,7 +2,7 @@ import { fechaHoraEn } from '@visitas/contract/comun/formato';
 import type { AccionDeTecnico } from '@visitas/contract/visitas/esquemas';
 import { momentoDe } from '../../plataforma/http/llegada.ts';
 import { Rechazo, RechazoAnotado } from '../../plataforma/http/rechazo.ts';
-import type { Entorno } from '../servicio.ts';
+import type { Entorno } from '../entorno.ts';
 import type { Captura, juzgarCaptura } from '../ubicacion.ts';
 import {
   buscarReasignacion,

@@ -8,7 +8,7 @@ import {
 } from '@visitas/contract/visitas/reglas';
 import { encontrado, Rechazo } from '../../plataforma/http/rechazo.ts';
 import { buscar } from '../consultas.ts';
-import type { Entorno } from '../servicio.ts';
+import type { Entorno } from '../entorno.ts';
 import { type Captura, juzgarCaptura } from '../ubicacion.ts';
 import {
   type Cambiada,

@@ -3,7 +3,8 @@ import { nombresDe } from '@visitas/contract/comun/tablas';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { visitaAdmite } from '@visitas/contract/visitas/reglas';
 import { Rechazo } from '../../plataforma/http/rechazo.ts';
-import { type Entorno, obtenerVisita } from '../servicio.ts';
+import type { Entorno } from '../entorno.ts';
+import { obtenerVisita } from '../servicio.ts';
 import { insertar, type Partes, partesElegibles } from './consultas.ts';
 import { darPaso, noSeAdmite, sujetarVisita } from './paso.ts';
 

@@ -2,7 +2,7 @@ import type { ErroresDeCampo } from '@visitas/contract/comun/errores';
 import type { Peticion, Respuesta } from '@visitas/contract/operaciones';
 import { type AccionVisita, visitaAdmite } from '@visitas/contract/visitas/reglas';
 import { Rechazo } from '../../plataforma/http/rechazo.ts';
-import type { Entorno } from '../servicio.ts';
+import type { Entorno } from '../entorno.ts';
 import {
   type CambiosDeVisita,
   cambiar,

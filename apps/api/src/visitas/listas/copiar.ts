@@ -5,8 +5,8 @@ import { atender } from '../../plataforma/hilos/obrero.ts';
 import { escritorDe } from '../../plataforma/http/respuesta.ts';
 import type { Copia } from '../../plataforma/listas/copista.ts';
 import { copiarPorPartes, type Sentencia } from '../../plataforma/listas/porPartes.ts';
+import { comoVisita, type Mirada } from '../comoVisita.ts';
 import type { FilaDeVisita } from '../consultas.ts';
-import { comoVisita, type Mirada } from '../servicio.ts';
 
 /** What the list is made of, in the thread that serves everybody: whose it is, is in its statements. */
 export interface ListaPorCopiar {

@@ -1,7 +1,7 @@
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { REGLAS_VISITA } from '@visitas/contract/visitas/reglas';
 import type { FilaDeVisita } from '../consultas.ts';
-import type { Entorno } from '../servicio.ts';
+import type { Entorno } from '../entorno.ts';
 import { buscarReemplazo, esElegible, siguienteDiaHabil } from './consultas.ts';
 
 const REPLANIFICAN: readonly string[] = REGLAS_VISITA.replanificar.roles;

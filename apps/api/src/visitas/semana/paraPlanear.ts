@@ -1,5 +1,5 @@
 import type { Peticion, Respuesta } from '@visitas/contract/operaciones';
-import type { Entorno } from '../servicio.ts';
+import type { Entorno } from '../entorno.ts';
 import { leerHechos } from './consultas.ts';
 import { largoDelRecorrido } from './recorrido.ts';
 
