@@ -111,6 +111,8 @@ test.describe('closed from elsewhere', () => {
     await sinFlujo(page);
     await page.goto(LISTA);
     await expect(titulo(page, 'Técnicos')).toBeVisible();
+    // So would a request that were still on its way.
+    await page.waitForLoadState('networkidle');
     await salirPorApi(baseURL ?? '', await tokenDe(page));
     await page.reload();
     await expect(page).toHaveURL(`/auth/login?volver=${encodeURIComponent(LISTA)}`);

@@ -1,9 +1,10 @@
 import type { Icon } from '@tabler/icons-react';
+import { esObjeto } from '@visitas/contract/comun/objetos';
 import type { Operacion } from '@visitas/contract/comun/operacion';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import type { AccionVisita } from '@visitas/contract/visitas/reglas';
-import { type Accion, campo, type Reglas } from '../accion.ts';
+import type { Accion, Reglas } from '../accion.ts';
 
 export type FilaDePanel = Respuesta<'dashboards.tecnico'>['visitas'][number];
 
@@ -58,4 +59,4 @@ export const enEstado = (visita: Visita, nombre: string): Visita => ({
 
 /** The server answers with the visit, or with its execution. */
 export const contestaDeSuVisita = (cuerpo: unknown, { idVisita }: Accion): boolean =>
-  campo(cuerpo, 'idVisita') === idVisita;
+  esObjeto(cuerpo) && cuerpo.idVisita === idVisita;
