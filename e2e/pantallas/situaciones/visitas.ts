@@ -61,7 +61,11 @@ const finalizar = async (page: Page) => {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 };
 
-const alIniciar = (page: Page) => page.getByRole('button', { name: 'Iniciar Visita' }).click();
+/** The first that can be started is of another day, and that is asked about. */
+const alIniciar = async (page: Page) => {
+  await page.getByRole('button', { name: 'Iniciar Visita' }).click();
+  await page.getByRole('button', { name: 'Iniciar hoy' }).click();
+};
 
 const revisada = (nombre: string, sobre: Cual): Foto =>
   fotoDe('supervisor')(`visitas-detalle-${nombre}`, '/visitas/detalle/1', { sobre });
