@@ -110,6 +110,7 @@ const filas = (de: string, orden: string, ademas = '') => `(
   select coalesce(json_agg(json_build_object('idVisita', v.id_visita, 'cliente', c.nombre,
     'direccion', c.direccion, 'tecnico', t.nombre, 'supervisor', s.nombre, 'tipoVisita', p.nombre,
     'fechaPlanificada', v.fecha_planificada, 'motivoCancelacion', v.motivo_cancelacion,
+    'noRealizada', v.no_realizada is not null,
     'estado', case when v.estado = 'Pendiente' and v.fecha_planificada < $2 then 'Atrasada' else v.estado end
     ${ademas}) order by ${orden}), '[]')
   from (${de}) v
@@ -133,7 +134,7 @@ const barras = (persona: string, ademas: string) => `(
 
 const instante = (columna: string) =>
   `to_char(v.${columna} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const DE_CAMINO = `, 'telefono', c.telefono, 'latitud', c.latitud, 'longitud', c.longitud,
+const DE_CAMINO = `, 'idCliente', v.id_cliente, 'telefono', c.telefono, 'latitud', c.latitud, 'longitud', c.longitud,
   'fechaInicio', ${instante('fecha_inicio')}, 'fechaFinalizacion', ${instante('fecha_finalizacion')}`;
 
 export const PANELES: Record<Rol, Sentencia> = {

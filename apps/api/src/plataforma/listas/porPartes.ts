@@ -6,7 +6,7 @@ import type { Ejecutor } from '../bd/esquema.ts';
 import { RAPIDO } from '../http/respuesta.ts';
 
 /** How many rows are read at once. */
-const PARTE = 200;
+const PARTE = 500;
 
 /** A statement as it travels to another thread. */
 export type Sentencia = Pick<CompiledQuery, 'sql' | 'parameters'>;
