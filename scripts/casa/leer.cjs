@@ -1,5 +1,6 @@
-const { readFileSync, readdirSync } = require('node:fs');
+const { readFileSync } = require('node:fs');
 const { join, posix } = require('node:path');
+const { archivosDe } = require('./archivos.cjs');
 
 const FUENTE = /(?<!\.test)\.tsx?$/;
 const RAMAS = [
@@ -54,12 +55,6 @@ const rutasDe = (raiz) =>
     .flatMap((carpeta) => archivosDe(raiz, carpeta))
     .filter((ruta) => FUENTE.test(ruta))
     .sort();
-
-const archivosDe = (raiz, carpeta) =>
-  readdirSync(join(raiz, carpeta), { withFileTypes: true }).flatMap((entrada) => {
-    const ruta = posix.join(carpeta, entrada.name);
-    return entrada.isDirectory() ? archivosDe(raiz, ruta) : [ruta];
-  });
 
 function visitar(Visitor, program) {
   const nodos = { funciones: [], casts: [], tablas: [], perezosas: [] };

@@ -1,6 +1,9 @@
+const { leerFrases } = require('./comentarios.cjs');
 const { leerCasa } = require('./leer.cjs');
 const { circulos, nombresRepetidos, satelites } = require('./modulos.cjs');
 
+/** A longer sentence of a comment is read twice. */
+const PALABRAS = 30;
 const DOMINIO = /visita|t[eé]cnico|cliente|supervisor|jornada|solicitud|feriado|ausencia/i;
 /** Names that stay: the package, the keys of the browser's storage, and a header about the two ends of a request. */
 const PRODUCTO =
@@ -26,6 +29,18 @@ const CIFRAS = {
     lugares: (casa) => circulos(casa, { conTipos: false }),
   },
   nombresRepetidos: { que: 'nombres que exportan dos archivos', lugares: nombresRepetidos },
+  frasesLargas: {
+    que: `frases de comentarios de más de ${PALABRAS} palabras`,
+    lugares: frases((frase) => frase.split(' ').length > PALABRAS),
+  },
+  frasesConOf: {
+    que: 'frases de comentarios que empiezan por «Of»',
+    lugares: frases((frase) => /^Of\b/.test(frase)),
+  },
+  frasesConWhoever: {
+    que: 'frases de comentarios con «whoever»',
+    lugares: frases((frase) => /\bwhoever\b/i.test(frase)),
+  },
 };
 
 function cadaUno(campo) {
@@ -38,6 +53,13 @@ function funciones(campo, tope) {
       .flatMap((fuente) => fuente.funciones)
       .filter((funcion) => funcion[campo] > tope)
       .map(({ donde, [campo]: peso }) => ({ clave: donde(), peso, nota: String(peso) }));
+}
+
+function frases(esConfusa) {
+  return (_casa, dichas) =>
+    dichas
+      .filter(({ frase }) => esConfusa(frase))
+      .map(({ clave, frase }) => ({ clave, peso: 1, nota: frase }));
 }
 
 function esDeLaWeb({ ruta }) {
@@ -57,9 +79,10 @@ function conDominio(casa) {
 /** The places of every figure, worst first, and the size of the whole. */
 async function medir(raiz) {
   const casa = await leerCasa(raiz);
+  const dichas = await leerFrases(raiz);
   const cifras = Object.entries(CIFRAS).map(([nombre, { lugares }]) => [
     nombre,
-    lugares(casa).sort((uno, otro) => otro.peso - uno.peso),
+    lugares(casa, dichas).sort((uno, otro) => otro.peso - uno.peso),
   ]);
   const lineas = casa.map((fuente) => fuente.lineas).sort((una, otra) => una - otra);
   const tamano = {
