@@ -9,7 +9,7 @@ interface Mencionada {
   fechaPlanificada: string;
 }
 
-/** Which visit a toast speaks of, for whoever supervises it. */
+/** The link by which a toast names a visit to its supervisor. */
 export const mencionDeVisita = ({ idVisita, cliente, fechaPlanificada }: Mencionada) => (
   <Link {...ABRIR} {...detalleDe(idVisita)}>
     {cliente.nombre}, {fecha(fechaPlanificada)}

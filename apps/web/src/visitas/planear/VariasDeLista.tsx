@@ -8,7 +8,7 @@ interface Props {
   alVaciar: () => void;
 }
 
-/** The bar of several, of rows of a list. */
+/** The bar for the selected rows of a list. */
 export const VariasDeLista = ({ visitas, ...resto }: Props) => (
   <Varias visitas={visitas.map(aMover)} {...resto} />
 );

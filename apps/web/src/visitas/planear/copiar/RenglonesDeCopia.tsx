@@ -9,7 +9,7 @@ import type { FilaDeCopia } from './filas.ts';
 interface Props {
   filas: readonly FilaDeCopia[];
   marcada: (fila: FilaDeCopia) => boolean;
-  /** What the server said of each, by its visit. */
+  /** The server's refusals, by visit. */
   rechazos: ReadonlyMap<number, string>;
   alMarcar: (cuales: readonly FilaDeCopia[], si: boolean) => void;
 }
