@@ -10,7 +10,7 @@ interface Props {
   reparto: DelReparto;
 }
 
-/** How many each of them has on those days, and would have. */
+/** Each technician's visits on those days, before and after. */
 export function CargaDe({ semana, reparto: { dias, entre, pasan, nombreDe } }: Props) {
   const quienes = new Set([...entre, ...pasan.map(({ idTecnico }) => idTecnico)]);
   const cargas = [...quienes].map((idTecnico) => {
