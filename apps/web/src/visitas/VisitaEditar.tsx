@@ -70,8 +70,7 @@ function DeUnaVisita({ visita, serie }: DeSerie) {
   const admite = usePuede()('editar', visita);
   const [hecho, setHecho] = useState<HechoDeSerie>();
   const cerrar = useCerrar(detalleDe(visita.idVisita));
-  // If another user closes the visit meanwhile, the form keeps what was typed and says so on
-  // sending.
+  // If another user closes the visit meanwhile, the form stays until it is sent, which reports it.
   const admitia = useAlgunaVez(admite) && !envio.error;
   if (hecho) return <ResultadoDeSerie titulo={TITULO} hecho={hecho} alCerrar={cerrar} />;
   if (!admite && !admitia) return <SinEdicion />;

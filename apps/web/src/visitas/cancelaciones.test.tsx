@@ -46,52 +46,55 @@ async function abrir(
   };
 }
 
-describe.each(['Supervisor', 'Administrador'] as const)('a cancellation request decided by a %s', (como) => {
-  test.each([
-    {
-      decision: 'Aprobar',
-      operacion: 'visitas.aprobarCancelacion',
-      queda: cancelada,
-      estado: 'Cancelada',
-      cancelacion: 'Cancelación aprobada',
-      exito: APROBADA,
-    },
-    {
-      decision: 'Rechazar',
-      operacion: 'visitas.rechazarCancelacion',
-      queda: rechazada,
-      estado: 'Pendiente',
-      cancelacion: 'Cancelación rechazada',
-      exito: RECHAZADA,
-    },
-  ] as const)('$decision shows its success and the new state of the visit', async (caso) => {
-    const { servidor, donde, pasaASer } = await abrir(DETALLE, solicitada, {
-      como,
-      [caso.operacion]: () => {
-        pasaASer(caso.queda);
-        return caso.queda;
+describe.each(['Supervisor', 'Administrador'] as const)(
+  'a cancellation request decided by a %s',
+  (como) => {
+    test.each([
+      {
+        decision: 'Aprobar',
+        operacion: 'visitas.aprobarCancelacion',
+        queda: cancelada,
+        estado: 'Cancelada',
+        cancelacion: 'Cancelación aprobada',
+        exito: APROBADA,
       },
-    });
-    await expect.poll(() => dato('Cancelación')).toContain('Pendiente de aprobación');
-    // The reason is read in the dialog that decides.
-    expect(dato('Cancelación')).not.toContain('inventario');
-    await verMotivo().click();
-    expect(donde()).toBe(DIRECCION);
-    await expect
-      .element(revision().getByText('cerrado por inventario'))
-      .toHaveStyle({ whiteSpace: 'pre-line' });
-    await boton(caso.decision).click();
+      {
+        decision: 'Rechazar',
+        operacion: 'visitas.rechazarCancelacion',
+        queda: rechazada,
+        estado: 'Pendiente',
+        cancelacion: 'Cancelación rechazada',
+        exito: RECHAZADA,
+      },
+    ] as const)('$decision shows its success and the new state of the visit', async (caso) => {
+      const { servidor, donde, pasaASer } = await abrir(DETALLE, solicitada, {
+        como,
+        [caso.operacion]: () => {
+          pasaASer(caso.queda);
+          return caso.queda;
+        },
+      });
+      await expect.poll(() => dato('Cancelación')).toContain('Pendiente de aprobación');
+      // The reason is read in the dialog that decides.
+      expect(dato('Cancelación')).not.toContain('inventario');
+      await verMotivo().click();
+      expect(donde()).toBe(DIRECCION);
+      await expect
+        .element(revision().getByText('cerrado por inventario'))
+        .toHaveStyle({ whiteSpace: 'pre-line' });
+      await boton(caso.decision).click();
 
-    await expect.element(toast(caso.exito)).toBeVisible();
-    await expect.element(revision()).not.toBeInTheDocument();
-    expect(donde()).toBe(DETALLE);
-    await expect.poll(() => dato('Cancelación')).toContain(caso.cancelacion);
-    expect(dato('Estado')).toBe(caso.estado);
-    expect(dato('Cancelación')).toContain('cerrado por inventario');
-    expect(verMotivo().elements()).toEqual([]);
-    expect(servidor.recibidas(caso.operacion)).toMatchObject([{ cuerpo: { idVisita: 5 } }]);
-  });
-});
+      await expect.element(toast(caso.exito)).toBeVisible();
+      await expect.element(revision()).not.toBeInTheDocument();
+      expect(donde()).toBe(DETALLE);
+      await expect.poll(() => dato('Cancelación')).toContain(caso.cancelacion);
+      expect(dato('Estado')).toBe(caso.estado);
+      expect(dato('Cancelación')).toContain('cerrado por inventario');
+      expect(verMotivo().elements()).toEqual([]);
+      expect(servidor.recibidas(caso.operacion)).toMatchObject([{ cuerpo: { idVisita: 5 } }]);
+    });
+  },
+);
 
 describe('the dialog of a cancellation request', () => {
   const COMENZO = 'La visita ya comenzó: si la apruebas, se cancela.';

@@ -292,11 +292,14 @@ describe('the link to edit a visit', () => {
     },
   );
 
-  test.each([finalizada, cancelada])('is not offered for a visit that is $estadoVisita.nombre', async (visita) => {
-    await abrir(visita);
-    await expect.poll(() => dato('Estado')).toBe(visita.estadoVisita.nombre);
-    expect(modificar().elements()).toEqual([]);
-  });
+  test.each([finalizada, cancelada])(
+    'is not offered for a visit that is $estadoVisita.nombre',
+    async (visita) => {
+      await abrir(visita);
+      await expect.poll(() => dato('Estado')).toBe(visita.estadoVisita.nombre);
+      expect(modificar().elements()).toEqual([]);
+    },
+  );
 
   test("is not offered to an administrator, who reads the supervisor's name", async () => {
     await abrir(pendiente, { como: 'Administrador' });
@@ -355,10 +358,13 @@ describe('a visit that cannot be read', () => {
     expect(page.getByRole('dialog').elements()).toEqual([]);
   });
 
-  test.each(['abc', '99999999999', '-1', '1.5'])('is a page not found when its id is %s', async (id) => {
-    await montar(`/visitas/detalle/${id}`, { como: 'Supervisor' });
-    await expect.element(titulo('Página no encontrada')).toBeVisible();
-  });
+  test.each(['abc', '99999999999', '-1', '1.5'])(
+    'is a page not found when its id is %s',
+    async (id) => {
+      await montar(`/visitas/detalle/${id}`, { como: 'Supervisor' });
+      await expect.element(titulo('Página no encontrada')).toBeVisible();
+    },
+  );
 
   test('reports a missing connection, and can be retried', async () => {
     const { servidor } = await montar(DETALLE, {

@@ -175,32 +175,29 @@ test("a match in the technician's name is marked too", async () => {
 test.each([
   ['table', () => undefined],
   ['phone', enTelefono],
-])(
-  'scrolling a long list draws each row once, even when more rows are read: %s',
-  async (_, en) => {
-    await en();
-    const muchas = Array.from({ length: 130 }, (_, indice) => de(indice + 1, `Cliente ${indice}.`));
-    await montar(TODAS, {
-      como: 'Administrador',
-      servidor: { 'visitas.listar': listaDeVisitas(muchas) },
-    });
-    await expect.element(fila('Cliente 0.')).toBeVisible();
-    // A name is normalised each time it is drawn, to mark the search in it.
-    const dibujo = vi.spyOn(String.prototype, 'normalize');
-    onTestFinished(() => dibujo.mockRestore());
-    for (let arriba = 15; arriba < 120; arriba += 10) {
-      const primera = fila(`Cliente ${arriba}.`);
-      await expect.element(primera).toBeInTheDocument();
-      primera.element().scrollIntoView();
-    }
-    await expect.element(fila('Cliente 125.')).toBeInTheDocument();
-    const dibujadas = dibujo.mock.contexts
-      .map(String)
-      .filter((nombre) => nombre.startsWith('Cliente '));
-    expect(dibujadas.length).toBeGreaterThan(90);
-    expect(dibujadas).toHaveLength(new Set(dibujadas).size);
-  },
-);
+])('scrolling a long list draws each row once, even when more rows are read: %s', async (_, en) => {
+  await en();
+  const muchas = Array.from({ length: 130 }, (_, indice) => de(indice + 1, `Cliente ${indice}.`));
+  await montar(TODAS, {
+    como: 'Administrador',
+    servidor: { 'visitas.listar': listaDeVisitas(muchas) },
+  });
+  await expect.element(fila('Cliente 0.')).toBeVisible();
+  // A name is normalised each time it is drawn, to mark the search in it.
+  const dibujo = vi.spyOn(String.prototype, 'normalize');
+  onTestFinished(() => dibujo.mockRestore());
+  for (let arriba = 15; arriba < 120; arriba += 10) {
+    const primera = fila(`Cliente ${arriba}.`);
+    await expect.element(primera).toBeInTheDocument();
+    primera.element().scrollIntoView();
+  }
+  await expect.element(fila('Cliente 125.')).toBeInTheDocument();
+  const dibujadas = dibujo.mock.contexts
+    .map(String)
+    .filter((nombre) => nombre.startsWith('Cliente '));
+  expect(dibujadas.length).toBeGreaterThan(90);
+  expect(dibujadas).toHaveLength(new Set(dibujadas).size);
+});
 
 test('the button to create stays within reach of the thumb on a phone', async () => {
   await enTelefono();

@@ -15,7 +15,9 @@ test.each([
   ['2026-12-24', 'semana'],
   ['2026-12-27', 'semana'],
   ['2026-12-28', 'adelante'],
-] as const)("on a Tuesday, the heading of %s is '%s'", (dia, esperado) => expect(grupo(dia)).toBe(esperado));
+] as const)("on a Tuesday, the heading of %s is '%s'", (dia, esperado) =>
+  expect(grupo(dia)).toBe(esperado),
+);
 
 test('a visit under way goes under today, whatever its day', () => {
   for (const dia of ['2026-12-21', MARTES, '2026-12-30'])

@@ -76,7 +76,9 @@ describe('the visits kept on a phone', () => {
     [{ desde: '2026-12-23', hasta: '2026-12-27' }, [3]],
     [{ cliente: '31', tipo: '4' }, []],
     [{ tecnico: '21' }, [1, 2, 3, 4, 5, 6]],
-  ])('filtered by %j are %j', (pedidos, esperadas) => expect(quedan({ pedidos })).toEqual(esperadas));
+  ])('filtered by %j are %j', (pedidos, esperadas) =>
+    expect(quedan({ pedidos })).toEqual(esperadas),
+  );
 
   test('are found by their client, with or without accents', () => {
     expect(quedan({ buscar: 'cafe' })).toEqual([3, 6]);
