@@ -74,11 +74,9 @@ interface Props {
   };
   /** The user typed several clients in the field for one. */
   alEscribirVarios?: (texto: string) => void;
-  /** Replaces the client field. */
   enVezDeCliente?: ReactNode;
 }
 
-/** The fields to create or edit a visit. */
 export function CamposVisita(props: Props) {
   const { formulario, visita, alCambiarFecha } = props;
   return (

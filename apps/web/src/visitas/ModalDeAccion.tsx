@@ -22,7 +22,6 @@ interface Props {
   children: (idVisita: number, padre: NavigateOptions, visita: Visita) => ReactNode;
 }
 
-/** A modal for an action on the visit in the address, if the visit admits it. */
 export function ModalDeAccion(props: Props) {
   const id = useIdDeRuta('idVisita');
   const padre = (props.padreDe ?? detalleTecnicoDe)(id);

@@ -35,7 +35,6 @@ interface Props {
   alDecidir: () => void;
 }
 
-/** The reason of the request and, while it is undecided, the buttons to decide. */
 function RevisionCancelacion({ visita, alDecidir }: Props) {
   const { error, botonDe } = useDecision(visita.idVisita, alDecidir);
   const cuerpo = useFocoQueQueda<HTMLDivElement>();

@@ -18,7 +18,6 @@ interface Props extends Pick<Presentacion<Visita>, 'columnas' | 'enTelefono'> {
   filtrable: Filtrable;
 }
 
-/** A list of visits in the form that the address asks for: rows, a map, or the days of a week. */
 export function SegunLaVista(props: Props) {
   const { filtrable } = props;
   const enMapa = useEnMapa();

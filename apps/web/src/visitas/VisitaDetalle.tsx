@@ -119,7 +119,6 @@ const responden = ({ tipoVisita, tecnico, supervisor }: Visita) => [
   supervisor,
 ];
 
-/** One line with the type of visit and the people responsible for it. */
 function Responsables({ visita }: { visita: Visita }) {
   const veAlSupervisor = useVeAlSupervisor();
   const { tipoVisita, tecnico, supervisor } = visita;

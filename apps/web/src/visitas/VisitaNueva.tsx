@@ -68,7 +68,6 @@ function DesdeUnaDireccion({ pedida, apartado }: PropsDireccion) {
   );
 }
 
-/** The fields that the next visit keeps from the one just created. */
 const LO_QUE_SE_REPITE = ['idTecnico', 'fechaPlanificada'] as const;
 
 function Formulario({ partida, apartado }: { partida: Partida; apartado: string }) {
@@ -145,7 +144,6 @@ interface PropsCampos extends Pick<Partida, 'enfocar'> {
   prevista: ReturnType<typeof usePrever>;
 }
 
-/** The fields of one visit, of several for one or more clients, or of a series. */
 function Campos({ formulario, propuesto, enfocar, prevista }: PropsCampos) {
   const { valores } = formulario;
   const deVarios = valores.clientes !== '';

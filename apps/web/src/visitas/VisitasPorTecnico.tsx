@@ -73,8 +73,8 @@ export function VisitasPorTecnico() {
 }
 
 /**
- * Applies the actions done on this phone to its rows. Without a connection, it searches the visits
- * that the phone keeps and notes that there may be more.
+ * Applies the actions done on this phone. Without a connection, searches the visits that the phone
+ * keeps and notes that there may be more.
  */
 function useMisVisitas(filtros: FiltrosDeLista): { datos: DatosListado<Visita>; nota?: string } {
   const cola = useCola();

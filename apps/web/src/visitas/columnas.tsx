@@ -22,7 +22,6 @@ import clases from './columnas.module.css';
 import { usePanel } from './panel/panel.ts';
 import { estadoMostrado, usePuede } from './situacion.ts';
 
-/** Shared by all the lists of visits. */
 export const LISTADO = {
   etiqueta: 'Visitas',
   sustantivo: ['visita', 'visitas'],
@@ -35,7 +34,6 @@ export const LISTADO = {
 
 export const MIS_VISITAS = 'Mis Visitas';
 
-/** The page that a row opens: the supervisor's or the technician's. */
 const DETALLES = {
   supervisada: { ...ABRIR, to: RUTAS['detalle-visita'] },
   propia: { ...abrirDesde(MIS_VISITAS), to: RUTAS['detalle-visita-tecnico'] },

@@ -4,6 +4,5 @@ import { RUTAS } from '../navegacion.ts';
 export const detalleDe = (idVisita: number) =>
   ({ to: RUTAS['detalle-visita'], params: { idVisita: String(idVisita) } }) as const;
 
-/** The page of a visit for its technician. */
 export const detalleTecnicoDe = (idVisita: number) =>
   ({ to: RUTAS['detalle-visita-tecnico'], params: { idVisita: String(idVisita) } }) as const;

@@ -9,7 +9,6 @@ interface Mencionada {
   fechaPlanificada: string;
 }
 
-/** The link by which a toast names a visit to its supervisor. */
 export const mencionDeVisita = ({ idVisita, cliente, fechaPlanificada }: Mencionada) => (
   <Link {...ABRIR} {...detalleDe(idVisita)}>
     {cliente.nombre}, {fecha(fechaPlanificada)}

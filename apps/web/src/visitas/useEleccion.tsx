@@ -21,7 +21,6 @@ interface Opciones {
   hayFilas: boolean;
 }
 
-/** The selection of a list's rows, and its actions. */
 export function useEleccion({ datos, tablaDesde, hayFilas }: Opciones): {
   eleccion: Eleccion<Visita> | undefined;
   todas: EleccionDeTodas | undefined;
@@ -144,7 +143,6 @@ function lasDeUnaVez(datos: DatosListado<Visita>, elegidas: ReadonlySet<number>)
   return {
     ids,
     hay: ids.length > 0,
-    /** True when all of them are selected. */
     estan,
     nombre: estan ? 'Quitar la selección de todas' : `Seleccionar ${cualesSon(datos)}`,
     nota: estan ? lasQueFaltan(datos) : undefined,

@@ -60,7 +60,6 @@ function Reporte({ archivoPdf }: { archivoPdf: string }) {
   );
 }
 
-/** The start of the visit and, once there is one, its end. */
 function LineaDeTiempo({ ejecucion, recien }: Pick<Props, 'ejecucion' | 'recien'>) {
   const { fechaFinalizacion, noRealizada } = ejecucion;
   return (

@@ -29,9 +29,8 @@ interface Props {
    * The link to decide on a cancellation request. Its page shows the reason, so the card does not.
    */
   revision?: ReactNode;
-  /** The link to close the visit without finishing it, if the reader may. */
+  /** The link to close the visit unfinished, if the reader may. */
   cierre?: ReactNode;
-  /** Further content, below. */
   children?: ReactNode;
 }
 
@@ -71,7 +70,7 @@ interface PropsDatos extends Pick<Props, 'visita' | 'revision' | 'cierre'> {
   recien: Recien;
 }
 
-/** The plan of the visit. On a phone, CSS reorders the same data. */
+/** On a phone, CSS reorders the same data. */
 function DatosVisita({ visita, recien, revision, cierre }: PropsDatos) {
   const enTelefono = useTelefono();
   return (
@@ -109,7 +108,7 @@ function DatosVisita({ visita, recien, revision, cierre }: PropsDatos) {
 
 const A_LA_VISITA = abrirDesde('Visita');
 
-/** The client's name, address and contact. A coordinate of 0 counts as any other. */
+/** A coordinate of 0 counts as any other. */
 function ClienteVisita({ visita, recien }: { visita: Visita; recien: ReturnType<Recien> }) {
   const { idVisita, cliente } = visita;
   const { nombre, direccion } = cliente;
@@ -151,7 +150,6 @@ interface PropsCancelacion {
   revision?: ReactNode;
 }
 
-/** The cancellation request, and the user who closed the visit without finishing it. */
 export function FichaCancelacion({ visita, revision }: PropsCancelacion) {
   const nadaSolicitado = cancelacionDe(visita) === 'ninguna' && visita.cerradaPor !== null;
   return (

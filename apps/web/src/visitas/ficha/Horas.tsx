@@ -16,7 +16,6 @@ export function Horas(horas: DosHoras) {
   );
 }
 
-/** The two times of a cancellation request. */
 export function HorasDeSolicitud({ visita }: { visita: Visita }) {
   const { fechaSolicitud, recibidoSolicitud, horaDudosaSolicitud } = visita;
   if (fechaSolicitud === null) return null;

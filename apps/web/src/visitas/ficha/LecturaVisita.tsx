@@ -16,8 +16,8 @@ import clases from './LecturaVisita.module.css';
 const RENOVAR_ENLACE_MS = 10 * 60_000;
 
 /**
- * Reads a visit, and refetches it while it has a report. The actions done on this phone are applied
- * to it, whether or not the server has received them.
+ * Refetches a visit while it has a report. The actions done on this phone are applied to it,
+ * whether or not the server has them.
  */
 export function useVisita(id: number) {
   const cola = useCola();
@@ -34,7 +34,6 @@ interface Props {
   children: (visita: VisitaSola) => ReactNode;
 }
 
-/** Shows the visit once read; before that its skeleton, or the error. */
 export function LecturaVisita({ lectura, children }: Props) {
   const { data, error, refetch } = lectura;
   if (data === undefined && error) {
@@ -53,7 +52,6 @@ export function LecturaVisita({ lectura, children }: Props) {
   );
 }
 
-/** The shape of the first card, with a bar for each value. */
 function EsqueletoFicha() {
   return (
     <Tarjeta className={clases.ficha}>

@@ -21,7 +21,7 @@ interface PosicionMedida {
   precision: number | null;
 }
 
-/** The time and place of one event of a visit. It goes inside a list item. */
+/** Goes inside a list item. */
 export function SucesoDeVisita({ titulo, icono, tono, horas, posicion }: Props) {
   return (
     <div className={clases.suceso}>

@@ -24,7 +24,6 @@ interface PropsBarra extends Props {
   nota?: string | undefined;
 }
 
-/** The quick filters and the button of the panel; below, a chip for each other filter in use. */
 export function BarraDeFiltros({ cuenta, nota, ...props }: PropsBarra) {
   const enTelefono = useTelefono();
   return (

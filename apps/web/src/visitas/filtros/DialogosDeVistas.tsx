@@ -22,7 +22,6 @@ interface PropsGuardar {
   alCerrar: () => void;
 }
 
-/** Saves the current filters and order as a view. */
 export function GuardarVista({ filtros, alCerrar }: PropsGuardar) {
   const { data: vistas = [] } = useQuery(lecturaDe('vistas.listar', {}));
   const { enviar, enviando, error } = useEnvio('vistas.guardar', 'Vista guardada');

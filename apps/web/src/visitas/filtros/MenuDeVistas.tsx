@@ -27,7 +27,7 @@ interface Props {
   alCerrar: () => void;
 }
 
-/** The menu of saved views and its dialogs, which outlive the menu. */
+/** The dialogs outlive the menu. */
 export function MenuDeVistas(props: Props) {
   const { filtros, boton, abierto, alCerrar } = props;
   const [dialogo, setDialogo] = useState<'guardar' | 'ordenar'>();

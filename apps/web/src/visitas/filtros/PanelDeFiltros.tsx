@@ -30,7 +30,7 @@ interface Props {
   conRapidos: boolean;
 }
 
-/** The panel of filters. Each choice applies at once. */
+/** Each choice applies at once. */
 export function PanelDeFiltros(props: Props) {
   return (
     <PanelDeBoton {...props} titulo={props.conRapidos ? 'Filtros' : 'Más filtros'} ancho={ANCHO}>

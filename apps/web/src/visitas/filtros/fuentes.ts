@@ -8,7 +8,6 @@ import type { Opcion } from '../../ui/campos/opciones.ts';
 import { LISTADO } from '../columnas.tsx';
 import type { DePersonasYCosas, Dimension } from './leer.ts';
 
-/** The lists of visits, one for each role. */
 export type OperacionDeLista = 'visitas.listar' | 'visitas.porSupervisor' | 'visitas.porTecnico';
 
 /** The source of a dimension's options. Its errors show in the filter, without a toast. */
@@ -18,7 +17,6 @@ export interface Fuente {
   nombrar: (id: string, signal: AbortSignal) => Promise<string | null | undefined>;
 }
 
-/** The filters of a list, and the sources of their options. */
 export interface Filtrable {
   lista: OperacionDeLista;
   dimensiones: readonly Dimension[];
@@ -105,7 +103,6 @@ const TIPOS: Fuente = {
   },
 };
 
-/** How a visit names each dimension. */
 const EN_VISITA: Record<DePersonasYCosas, (visita: Visita) => Opcion> = {
   tecnico: ({ idTecnico, tecnico }) => ({ value: String(idTecnico), label: tecnico.nombre }),
   supervisor: ({ idSupervisor, supervisor }) => ({
@@ -145,7 +142,6 @@ const deMisVisitas = (dimension: 'cliente' | 'tipo'): Fuente => ({
 const [ROL_TECNICO] = TECNICO;
 const [ROL_SUPERVISOR] = SUPERVISOR;
 
-/** The lists of the company, of a supervisor and of a technician. */
 export const DE_TODAS: Filtrable = {
   lista: 'visitas.listar',
   conSemana: true,

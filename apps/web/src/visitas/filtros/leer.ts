@@ -39,7 +39,6 @@ export interface Fechas {
   sobra: boolean;
 }
 
-/** The filters of an address as this list understands them. */
 export interface Leidos {
   orden: Orden;
   /** True when the address asks for an unknown order. */
@@ -121,9 +120,7 @@ export const esRapido = ({ solo }: Leidos, rapido: Rapido): boolean =>
 /** Clears every filter; other filters can be set over it. */
 export const SIN_FILTROS = tablaDe(FILTROS, () => undefined);
 
-/**
- * The part of an address that a saved view keeps: filters and order, always written the same way.
- */
+/** The filters and order of an address, always written the same way. */
 export function comoVista(url: EnUrl): string {
   const pares = [...FILTROS, 'orden' as const].flatMap((nombre) => {
     const valor = url[nombre];

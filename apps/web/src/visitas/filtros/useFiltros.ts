@@ -19,7 +19,6 @@ import { type Nombres, useNombres } from './useNombres.ts';
 
 export type Cuentas = Respuesta<'visitas.cuentas'>;
 
-/** The filters in the address of a list, and how to change them. */
 export interface FiltrosDeLista {
   filtrable: Filtrable;
   leidos: Leidos;

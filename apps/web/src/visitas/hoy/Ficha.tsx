@@ -10,7 +10,6 @@ import { detalleDe } from '../enlaces.ts';
 import clases from './Ficha.module.css';
 import { type JornadaDeTecnico, QUE_HIZO, suDia, ubicacionDe } from './jornadaDeTecnico.ts';
 
-/** A technician's day, with a link to the current or last visit. */
 export function Ficha({ jornada, ahora }: { jornada: JornadaDeTecnico; ahora: number }) {
   const { idTecnico, nombre, enVisita, ultimoPaso, ausencia } = jornada;
   const ruta = useLocation({ select: ({ pathname }) => pathname });

@@ -31,9 +31,6 @@ import clases from './VisitasDeHoy.module.css';
 
 const MapaDeHoy = aparte(() => import('./MapaDeHoy.tsx'), 'MapaDeHoy');
 
-/**
- * Where each technician last began or ended a visit today, what they have left and what is late.
- */
 export function VisitasDeHoy() {
   const busqueda = useBusqueda();
   const { buscar, escribir } = busqueda;
@@ -175,7 +172,6 @@ const SinTecnicos = () => (
 /** Typical lengths of names, for one screenful. */
 const LARGOS = ['62%', '48%', '70%', '54%', '66%', '44%', '58%', '50%'];
 
-/** Shown until the day is read. */
 const EnEspera = () => (
   <div className={clases.hoy} aria-busy="true">
     <ul className={clases.espera} aria-label="Técnicos hoy">

@@ -51,7 +51,7 @@ export function resumenDelEquipo(jornadas: readonly JornadaDeTecnico[]): string 
 
 /**
  * The current or last place: 'Desde 10:42 · Café Cuatro Vientos', 'Finalizó en Óptica Claravista'.
- * For an absent technician, the end of the absence.
+ * For an absence, its end.
  */
 export function dondeVa(jornada: JornadaDeTecnico, ahora: number): string {
   const { enVisita, ultimoPaso, ausencia, quedan } = jornada;

@@ -15,7 +15,6 @@ const ALTO = 300;
 /** Near enough to tell a few metres apart. */
 const ZOOM_MAXIMO = 18;
 
-/** The supervisor's map: the client's place and the technician's positions. */
 export function MapaVisita({ visita }: { visita: Visita }) {
   const lugares = useLugares(visita);
   const contenido = useMemo(
@@ -80,13 +79,11 @@ function crearPosicion(lugar: LugarConocido, lugares: readonly LugarConocido[]):
   return punto;
 }
 
-/** The accuracy of a position. */
 const circulosDe = ({ punto, precision, veredicto }: LugarConocido): Circulo[] =>
   precision
     ? [{ centro: punto, metros: precision, color: `var(--estado-${tonoDe(veredicto)}-dot)` }]
     : [];
 
-/** The map's data of a place, in words. */
 function LugarDeVisita({ lugar }: { lugar: LugarConocido }) {
   const { nombre, punto, distancia, precision, veredicto } = lugar;
   const lejos = medida(distancia, precision);
@@ -118,7 +115,6 @@ function DistintivoDeVeredicto({ veredicto }: Pick<LugarConocido, 'veredicto'>) 
 interface Dicho {
   tono: Tono;
   texto: string;
-  /** An explanation, when the text needs one. */
   porQue?: string;
 }
 

@@ -19,7 +19,6 @@ interface Props {
   alCerrar: () => void;
 }
 
-/** Chooses another day for the same technician, with the warnings of that day. */
 export function ElegirOtroDia({ visita, dia: ofrecido, alElegir, alCerrar }: Props) {
   const [dia, setDia] = useState(ofrecido);
   const lectura = useSemana(dia);

@@ -14,7 +14,6 @@ import { ElegirOtroDia } from './ElegirOtroDia.tsx';
 import clases from './NoSePudo.module.css';
 import { replanificar } from './replanificar.ts';
 
-/** Why the visit could not be done and, for its supervisor, how to plan it again. */
 export function NoSePudo({ visita }: { visita: VisitaSola }) {
   const { ejecucionVisita, replanificacion } = visita;
   const noRealizada = ejecucionVisita?.noRealizada;

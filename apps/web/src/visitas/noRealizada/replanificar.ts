@@ -4,7 +4,6 @@ import { cancelar } from '../planear/cancelar.ts';
 import { ofrecerDeshacer } from '../planear/deshacer.tsx';
 import { diaCorto } from '../planear/dias.ts';
 
-/** Plans the visit again, and offers to undo it. */
 export async function replanificar(
   idVisita: number,
   fechaPlanificada: string | undefined,

@@ -10,12 +10,11 @@ import clases from './Varias.module.css';
 
 interface Props {
   formulario: FormularioDe<ValoresDeNueva>;
-  /** The plan as known so far. */
   plan: Plan | undefined;
   falla: boolean;
 }
 
-/** Several clients in one field. Each recognised name is a visit; the others are reported. */
+/** Each recognised name is a visit; the others are reported. */
 export function CampoClientes({ formulario, plan, falla }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   // Takes over the focus from the field where the clients were being typed.

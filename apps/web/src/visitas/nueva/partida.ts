@@ -35,7 +35,6 @@ export const leerPedida = (url: EnUrl): Pedida =>
 export const apartadoDe = (pedida: Pedida): string =>
   Object.keys(pedida).length === 0 ? '' : `?${new URLSearchParams(pedida)}`;
 
-/** The starting values of a new visit. */
 export interface Partida {
   valores: ValoresVisita;
   enfocar: CampoDeVisita;
@@ -77,7 +76,6 @@ interface Sabido {
   tecnicos: Leido<Respuesta<'usuarios.misTecnicos'>>;
 }
 
-/** The requested values that can be used, and why the others cannot. */
 function partidaDe(sabido: Sabido): Partida {
   const { pedida, origen, cliente, tecnicos } = sabido;
   const copiada = origen.data;

@@ -7,7 +7,6 @@ import { lunesDe } from '../planear/dias.ts';
 import { type Reconocido, reconocerClientes } from './reconocer.ts';
 import { propuestoDe, type TipoPropuesto } from './tipoPropuesto.ts';
 
-/** The values that a new visit's form adds to create several at once. */
 export type ValoresDeVarias = {
   /** True when the user chose the type; until then it is the proposed one. */
   tipoElegido: boolean;
@@ -45,7 +44,6 @@ export const otrosDiasDe = ({ otrosDias }: Pick<ValoresDeVarias, 'otrosDias'>): 
 export const sonVariasVisitas = (valores: ValoresDeVarias): boolean =>
   valores.clientes.trim() !== '' || valores.otrosDias !== '';
 
-/** The visits that the form would create, each with its client, type and day. */
 export async function planDe(valores: ValoresDeNueva): Promise<Plan> {
   const { clientes, idCliente, unDiaCadaUno, fechaPlanificada } = valores;
   const reconocidos: Reconocido[] =

@@ -5,7 +5,6 @@ import { lecturas } from '../../plataforma/servidor/lecturas.ts';
 
 type Cliente = Respuesta<'clientes.obtener'>;
 
-/** A typed name with the client it names, or why it names none. */
 export type Reconocido = { escrito: string } & ({ cliente: Cliente } | { porQueNo: string });
 
 const ENTRE = /[\n;]+/;
@@ -20,7 +19,6 @@ const trozosDe = (texto: string, separador: RegExp): string[] =>
     .map((uno) => uno.trim())
     .filter(Boolean);
 
-/** The client of each typed name, in order. */
 export async function reconocerClientes(texto: string): Promise<Reconocido[]> {
   const trozos = await Promise.all(
     trozosDe(texto, ENTRE).map(async (escrito) => {

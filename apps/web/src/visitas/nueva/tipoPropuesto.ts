@@ -4,7 +4,6 @@ import { llamar } from '../../plataforma/servidor/api.ts';
 import { lecturas } from '../../plataforma/servidor/lecturas.ts';
 import { almacenPropio } from './almacenPropio.ts';
 
-/** The type that a visit begins with, and its origin. */
 export interface TipoPropuesto {
   idTipoVisita: number;
   nombre: string;

@@ -21,7 +21,7 @@ type Cual =
   | { serie: Envio<'series.crear'> }
   | { varias: Nueva[]; detalle: string };
 
-/** Sends the form of a new visit: one visit, a series, or several at once, which can be undone. */
+/** One visit, a series, or several at once, which can be undone. */
 export function useEnvios(apartado: string) {
   const [deVarias, setDeVarias] = useState<Error | null | undefined>();
   const una = useEnvio('visitas.crear', CREADA, apartado);
@@ -54,7 +54,6 @@ function recordada<R extends { ok: true; respuesta: Visita } | { ok: false }>(he
   return hecho;
 }
 
-/** The name of the only client, or how many clients there are. */
 export function deQuienesSon(nombres: readonly string[]): string {
   const distintos = [...new Set(nombres)];
   return distintos.length === 1

@@ -13,7 +13,6 @@ import clases from './PanelDeVisita.module.css';
 /** The client's page shows the others. */
 const MOSTRADOS = 2;
 
-/** What to know of a client before going: the notes and the latest results. */
 export function DelCliente({ visita }: { visita: Visita }) {
   const parametros = { id: visita.idCliente };
   const { data, error, refetch } = useQuery(lecturaDe('clientes.ficha', { parametros }));

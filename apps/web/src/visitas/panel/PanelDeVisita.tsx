@@ -46,7 +46,6 @@ interface Props {
   alCerrar: () => void;
 }
 
-/** A visit beside the rows it was opened from: its data and its actions. */
 export function PanelDeVisita({ idVisita, pideFoco, className, ...props }: Props) {
   const titulo = useRef<HTMLHeadingElement>(null);
   const lectura = useVisita(idVisita);
@@ -182,7 +181,6 @@ function Datos({ visita }: { visita: VisitaSola }) {
   );
 }
 
-/** The technician's request and, for a user who may decide, the two answers. */
 function PideCancelar({ visita }: { visita: Visita }) {
   const { tecnico, motivoCancelacion, fechaSolicitud } = visita;
   const puede = usePuede();

@@ -1,6 +1,5 @@
 import { createContext, type MouseEvent, useContext, useEffect } from 'react';
 
-/** The visit open beside the rows, and how the rows open another. */
 export interface PanelDeVisitas {
   abierta: number | undefined;
   /** True when there is room for both side by side. */
@@ -17,7 +16,6 @@ export const ContextoDelPanel = createContext<PanelDeVisitas | undefined>(undefi
 /** Undefined where no panel opens. */
 export const usePanel = (): PanelDeVisitas | undefined => useContext(ContextoDelPanel);
 
-/** Tells the panel the order of the rows in view. */
 export function useOrdenDelPanel(idsVisita: readonly number[]): void {
   const ordenar = usePanel()?.ordenar;
   const dicho = idsVisita.join();

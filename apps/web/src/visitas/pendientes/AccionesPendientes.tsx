@@ -31,7 +31,6 @@ import { Descartar } from './Descartar.tsx';
 
 const TITULO = 'Acciones pendientes';
 
-/** The actions done on this phone that the server has not applied yet. */
 export function AccionesPendientes() {
   const pendientes = usePendientes();
   useEffect(() => void laCola.conocidos(), []);

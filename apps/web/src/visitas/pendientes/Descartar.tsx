@@ -16,7 +16,6 @@ interface Props {
   alCerrar: () => void;
 }
 
-/** Asks before it discards one action, and says all that is lost and how the visit is left. */
 export function Descartar({ accion, cola, alCerrar }: Props) {
   const { ocupado, hacer } = useUnaVez();
 

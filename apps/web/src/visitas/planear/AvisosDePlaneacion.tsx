@@ -8,7 +8,7 @@ import type { AvisoDePlaneacion } from './avisos.ts';
 /** Longer lists go unread, so the rest is collapsed. */
 const A_LA_VISTA = 4;
 
-/** The warnings about a plan, announced as they change. */
+/** Announced as they change. */
 export function AvisosDePlaneacion({ avisos }: { avisos: readonly AvisoDePlaneacion[] }) {
   const [abiertos, setAbiertos] = useState(false);
   // Hiding only one would save no room.

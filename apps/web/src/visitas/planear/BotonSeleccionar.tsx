@@ -6,7 +6,6 @@ interface Props {
   /** True when the boxes are already in view. */
   eligiendo: boolean;
   alPulsar: () => void;
-  /** Other buttons on the same line. */
   children?: ReactNode;
 }
 

@@ -80,7 +80,6 @@ export function ReasignarVarias({ visitas, alCerrar, alHacer }: Props) {
   );
 }
 
-/** Closes all without finishing them, for one reason. */
 export function CancelarVarias({ visitas, alCerrar, alHacer }: Props) {
   const [motivo, setMotivo] = useState('');
   const [error, setError] = useState<unknown>();

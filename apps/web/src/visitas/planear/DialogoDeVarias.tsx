@@ -28,7 +28,6 @@ interface Props {
   alHacer: () => void;
   /** The fields for all of them, above their names. */
   campos: (marcadas: readonly UnaDeVarias[]) => ReactNode;
-  /** Content below the names. */
   pie?: (marcadas: readonly UnaDeVarias[]) => ReactNode;
 }
 

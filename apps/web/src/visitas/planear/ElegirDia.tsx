@@ -16,7 +16,6 @@ interface Props {
   alElegir: (dia: string) => void;
 }
 
-/** Chooses a day of a week, with buttons to the same day of another. */
 export function ElegirDia({ semana, dia, alElegir }: Props) {
   const id = useId();
   const dias = diasDeSuSemana(dia);

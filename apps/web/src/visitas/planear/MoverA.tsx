@@ -27,7 +27,6 @@ interface Props {
   alCerrar: () => void;
 }
 
-/** Moves a visit to another day or technician, with the warnings of each. */
 export function MoverA({ visita, ancla, alCerrar }: Props) {
   const enTelefono = useTelefono();
   const titulo = `Mover ${visita.cliente}`;

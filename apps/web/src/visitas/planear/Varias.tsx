@@ -24,7 +24,6 @@ import clases from './Varias.module.css';
 interface Props {
   /** The selected visits that still exist, in the order seen. */
   visitas: readonly UnaDeVarias[];
-  /** A note about the selection. */
   nota?: string | undefined;
   alVaciar: () => void;
 }

@@ -8,7 +8,6 @@ interface Props {
   alVaciar: () => void;
 }
 
-/** The bar for the selected rows of a list. */
 export const VariasDeLista = ({ visitas, ...resto }: Props) => (
   <Varias visitas={visitas.map(aMover)} {...resto} />
 );

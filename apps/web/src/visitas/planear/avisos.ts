@@ -22,7 +22,6 @@ export interface Sitio {
   fechaPlanificada: string;
 }
 
-/** The data of a placed visit that the warnings need. */
 export type Puesta = Pick<VisitaEnSemana, 'idVisita' | 'idCliente' | 'cliente' | 'conLugar'> &
   Sitio;
 

@@ -1,7 +1,6 @@
 import type { Semana } from '@visitas/contract/visitas/semana';
 import { ausenciaDe, cargaDe } from './avisos.ts';
 
-/** A technician who may take a visit. */
 export interface Candidato {
   idTecnico: number;
   nombre: string;

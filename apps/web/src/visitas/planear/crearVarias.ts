@@ -13,7 +13,7 @@ const INTENTO = '/visitas/crear-varias';
 /** The log keeps both the creation and the undoing: nothing is erased. */
 const MOTIVO = 'Se crearon por error y se deshizo.';
 
-/** Creates them, all or none, and offers to undo it. */
+/** All or none, with an offer to undo it. */
 export async function crearVarias(visitas: Nueva[], detalle: string): Promise<Resultado> {
   try {
     const creadas = await enviarCambio(

@@ -29,8 +29,8 @@ const MODIFICADA = 'Visita Modificada Exitosamente';
 
 /**
  * Moves visits, all or none, and skips those already in place. The weeks show the move at once. On
- * success, a toast offers to undo it, in the words of `dicho` if given. When the server refuses,
- * the visits go back to where they were read, and the reason is shown.
+ * success, a toast offers to undo it, in the words of `dicho` if given. A refusal puts the visits
+ * back and shows the reason.
  */
 export async function mover(
   movimientos: readonly Movimiento[],
@@ -107,7 +107,6 @@ async function cambiar(movimientos: readonly Movimiento[]): Promise<Cambio> {
 
 const SEMANA = 'visitas.semana';
 
-/** Every known week, as it was read. */
 const semanas = (): Semana[] =>
   lecturas.getQueriesData<Semana>({ queryKey: [SEMANA] }).flatMap(([, semana]) => semana ?? []);
 

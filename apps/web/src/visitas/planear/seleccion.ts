@@ -3,7 +3,6 @@ import { fecha } from '../../ui/formato.ts';
 
 type Conocida = { idVisita: number };
 
-/** The selected visits, for an action on all of them. */
 export interface Seleccion {
   elegidas: ReadonlySet<number>;
   alternar: (idVisita: number) => void;
@@ -63,7 +62,6 @@ const alternada = (antes: ReadonlySet<number>, id: number) => ({
   ultima: id,
 });
 
-/** The accessible name of a visit's box. */
 export const seleccionarLaDe = (cliente: string, dia: string): string =>
   `Seleccionar la visita a ${cliente} del ${fecha(dia)}`;
 

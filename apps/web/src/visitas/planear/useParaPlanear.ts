@@ -3,7 +3,6 @@ import { campoFecha } from '@visitas/contract/comun/fechas';
 import type { ParaPlanear } from '@visitas/contract/visitas/semana';
 import { llamar } from '../../plataforma/servidor/api.ts';
 
-/** The values of a visit, as its form has them. */
 export interface Planeada {
   idTecnico: string;
   idCliente: string;
@@ -23,9 +22,8 @@ type Sabido = Omit<ParaPlanear, 'ultima'> & { ultima: ParaPlanear['ultima'] | un
 type Criterios = Partial<Record<'cliente' | 'tecnico' | 'fecha' | 'visita' | 'serie', string>>;
 
 /**
- * Asks for the facts about the values written so far. Each answer is kept under its question, so a
- * late one is not shown for other values. Nothing of it is needed to confirm, so a failure shows
- * only in its place.
+ * Each answer is kept under its question, so a late one is not shown for other values. None is
+ * needed to confirm, so a failure shows only in its place.
  */
 export function useParaPlanear(de: Planeada, editada: Editada = {}) {
   const criterios = criteriosDe(de, editada);

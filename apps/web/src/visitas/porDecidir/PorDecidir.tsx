@@ -147,7 +147,6 @@ function useTeclas() {
   return decidir.current;
 }
 
-/** The help of the keys, if there is a keyboard and they are turned on. */
 function Teclas() {
   const enTelefono = useTelefono();
   // The keys are turned off and on in a layer. When it closes, this renders again.

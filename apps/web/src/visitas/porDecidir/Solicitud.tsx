@@ -38,7 +38,6 @@ interface Props extends EnSuLugar {
   alResolver: (resolucion: Resolucion, teniaFoco: boolean) => void;
 }
 
-/** A request with its whole reason, and the two answers to it. */
 export function Solicitud(props: Props) {
   const { visita, recien, decidir, alDecidir, alResolver, medir, posicion, antes } = props;
   const { idVisita, cliente, tecnico, tipoVisita, fechaPlanificada, motivoCancelacion } = visita;
@@ -142,7 +141,7 @@ interface Avisar extends Pick<Props, 'alDecidir'> {
   alResolver: (resolucion: Resolucion) => void;
 }
 
-/** Sends an answer. If the request was already decided, it finds out who decided it and how. */
+/** If the request was already decided, finds out who decided it and how. */
 function useDecision(visita: Visita, { alDecidir, alResolver }: Avisar) {
   const { idVisita } = visita;
   const envios = {
@@ -179,7 +178,6 @@ function useDecision(visita: Visita, { alDecidir, alResolver }: Avisar) {
     else alDecidir(visita, false);
   }
 
-  /** While one answer is being sent, the other cannot be given. */
   const botonDe = (cual: Decision) => ({
     ocupado: enviando && ultima === cual,
     disabled: enviando && ultima !== cual,

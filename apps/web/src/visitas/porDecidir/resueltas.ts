@@ -2,7 +2,6 @@ import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { fecha, nombreCorto } from '../../ui/formato.ts';
 import { comenzada } from '../situacion.ts';
 
-/** The outcome of a request, and the visit as it is now. */
 export interface Resolucion {
   visita: Visita;
   dicho: string;

@@ -29,7 +29,6 @@ import { usePorEnfocar } from './usePorEnfocar.ts';
 import { usual, VISITA } from './usual.ts';
 
 interface Props extends PropsDeVista {
-  /** One of the days of the week. */
   dia: string;
   irA: (dia: string) => void;
 }
@@ -227,7 +226,6 @@ interface PropsLibres extends Pick<ParaDibujar, 'planear' | 'buscar'> {
   libres: readonly { fila: FilaDeTecnico; celda: Celda }[];
 }
 
-/** The technicians without visits that day, with a button to plan one. */
 function Libres({ libres, planear, buscar }: PropsLibres) {
   return (
     <li className={clases.grupo}>

@@ -4,7 +4,6 @@ import clases from './EnEspera.module.css';
 /** Typical lengths of names, for one screenful of rows. */
 const LARGOS = ['72%', '58%', '80%', '64%', '76%', '54%', '68%', '60%', '74%', '62%'];
 
-/** Shown until the week is read. */
 export const EnEspera = ({ unDia }: { unDia: boolean }) => (
   <ul
     className={clases.espera}

@@ -19,7 +19,7 @@ interface Props {
   dias: readonly DiaEnTablero[];
   semana: Semana;
   buscar: string;
-  /** True to show all the visits of a cell, and not only the first ones. */
+  /** True to show all the visits of a cell. */
   enteras: boolean;
   /** True for a finger: a press on the rest of a cell opens all its visits. */
   conDedo: boolean;
@@ -34,7 +34,6 @@ interface Props {
   parada: number | undefined;
   /** The column under the dragged visits, if it is in this row. */
   encima: number | undefined;
-  /** The visits being dragged. */
   enElAire: ReadonlySet<number>;
   elegidas: ReadonlySet<number>;
   recien: Recien;
@@ -42,7 +41,7 @@ interface Props {
   puedeCrear: boolean;
 }
 
-/** A technician and their week. The board handles the presses. */
+/** The board handles the presses. */
 export const Fila = memo(function Fila(props: Props) {
   const { fila, dias, indice, arriba, medir, parada, buscar, puedeMover } = props;
   const { tecnico, celdas, bandas, cuantas, ausente } = fila;

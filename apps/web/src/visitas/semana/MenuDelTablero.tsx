@@ -34,7 +34,6 @@ interface Props {
   alCerrar: () => void;
 }
 
-/** The actions on a visit, on a cell and its open visits, or on a technician's week. */
 export function MenuDelTablero({ de, ancla, punto, alCerrar, ...props }: Props) {
   const menu = useRef<HTMLDivElement>(null);
   const boton = useRef<HTMLElement>(ancla);
@@ -149,7 +148,6 @@ function DeTecnico({ de, planear, hacer }: PropsDe & { de: DelTecnico }) {
   );
 }
 
-/** Copies the technician's previous week, over the board in view. */
 function CopiarSuya({
   idTecnico,
   planear,
@@ -168,7 +166,6 @@ function CopiarSuya({
   );
 }
 
-/** The page with the technician's absences. */
 const ausenciasDe = ({ idTecnico }: Celda) =>
   ({ to: RUTAS.ausencias, search: { tecnico: String(idTecnico) } }) as const;
 

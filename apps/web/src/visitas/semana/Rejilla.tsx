@@ -20,7 +20,6 @@ interface Props extends DeRejilla {
   alPedirMenu: MouseEventHandler;
 }
 
-/** Draws the board, and handles its keyboard. */
 export function Rejilla(props: Props) {
   const { rejilla, semana, tablero, indice, planear, encima } = props;
   const { dias, filas } = tablero;

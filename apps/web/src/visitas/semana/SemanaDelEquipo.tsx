@@ -96,7 +96,6 @@ export function SemanaDelEquipo({ filtrable }: { filtrable: Filtrable }) {
 
 type Leida = ReturnType<typeof useSemanaLeida>;
 
-/** The week of the address, with its search and filters. */
 function useSemanaLeida(filtrable: Filtrable) {
   const busqueda = useBusqueda();
   const semana = useDia();
@@ -135,7 +134,6 @@ interface PropsBarra {
   alElegir: (visita: VisitaEnSemana) => void;
 }
 
-/** The search, the filters and the warnings of a week, and the way to other weeks. */
 function Barra({ leida, alElegir }: PropsBarra) {
   const { semana, busqueda, filtros, data, tablero, irA } = leida;
   const enTelefono = useTelefono();
@@ -185,7 +183,6 @@ interface PropsContenido extends Omit<PropsDeVista, 'semana' | 'tablero'> {
   unDia: boolean;
 }
 
-/** The week or, if there is nothing to show, the reason. */
 function Contenido({ leida, unDia, ...props }: PropsContenido) {
   const { semana, busqueda, filtros, data, tablero, error, irA } = leida;
   const entrada = useRef<LugarEnTablero>(undefined);
@@ -237,7 +234,6 @@ interface PropsNavegacion {
   cuenta: ReactNode;
 }
 
-/** The dates of the week, and the way to other weeks. */
 function Navegacion({ semana: { dia, anterior, siguiente }, irA, cuenta }: PropsNavegacion) {
   const [lunes = dia, ...resto] = diasDeSuSemana(dia);
   return (

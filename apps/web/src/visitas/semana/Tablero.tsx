@@ -18,7 +18,6 @@ interface Props extends PropsDeVista {
   entrada: { current: LugarEnTablero | undefined };
 }
 
-/** Technicians down, days across. Visits are read, moved, selected and planned here. */
 export function Tablero(props: Props) {
   const { seleccion, planear, eligiendo } = props;
   const rejilla = useRef<HTMLDivElement>(null);

@@ -14,7 +14,6 @@ import clases from './VisitaEnCelda.module.css';
 
 export interface AspectoDeVisita {
   visita: VisitaEnSemana;
-  /** The warnings about the visit, in sentences. */
   avisos: readonly string[];
   buscar: string;
   elegida: boolean;
@@ -31,7 +30,6 @@ export interface AspectoDeVisita {
   conTab?: boolean;
 }
 
-/** A visit in its cell. It opens beside, and can be dragged if the user may move it. */
 export function VisitaEnCelda(props: AspectoDeVisita) {
   const { visita, avisos, buscar, elegida, enElAire, seMueve, recien, conTab = false } = props;
   const { conTipo = false, abierta = false } = props;

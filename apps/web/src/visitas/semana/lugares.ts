@@ -1,9 +1,9 @@
 import { RUTAS } from '../../navegacion.ts';
 
 /**
- * The places of a board are found in the page by their attributes: thousands of cells are not worth
- * a reference each. `data-celda` is a cell (column 0 is the technician's own). `data-pieza` is an
- * element that the keyboard reaches inside one. `data-visita` is a visit, wherever it is shown.
+ * Places of the board are found by their attributes: thousands of cells are not worth a reference
+ * each. `data-celda` is a cell (column 0 is the technician's own), `data-pieza` an element that the
+ * keyboard reaches inside one, `data-visita` a visit anywhere.
  */
 export interface LugarEnTablero {
   idTecnico: number;

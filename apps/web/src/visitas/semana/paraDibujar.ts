@@ -5,7 +5,6 @@ import type { TableroLeido } from './tablero.ts';
 import type { Planear } from './usePlanear.tsx';
 import type { PorEnfocar } from './usePorEnfocar.ts';
 
-/** What is needed to draw visits of a week that are selected and planned in place. */
 export interface ParaDibujar {
   semana: Semana;
   recien: Recien;

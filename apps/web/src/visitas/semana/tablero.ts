@@ -66,7 +66,6 @@ interface Pedido {
 /** A day with less than this part of the fullest one has little. */
 const POCO = 1 / 4;
 
-/** A week as a board: technicians down, days across, and each visit in its place. */
 export function tableroDe(semana: Semana, { buscar, tecnicos }: Pedido): TableroLeido {
   const porLugar = new Map<string, VisitaEnSemana[]>();
   for (const visita of semana.visitas) {
@@ -164,9 +163,8 @@ function bandasDe(celdas: readonly Celda[]): Banda[] {
 }
 
 /**
- * The search matches a technician's name or a client's; the filter by technician keeps the chosen
- * ones. The other filters choose visits and keep every technician in view, because any of them may
- * take those visits.
+ * Shows the technicians that the filter chose, or whose name or clients match the search. The other
+ * filters choose visits and keep every technician, because any may take those visits.
  */
 function seMuestra({ tecnico, cuantas }: FilaDeTecnico, { buscar, tecnicos }: Pedido): boolean {
   if (tecnicos.length > 0 && !tecnicos.includes(String(tecnico.idTecnico))) return false;
@@ -188,7 +186,6 @@ export const abiertasDe = (celda: Celda | undefined): number[] =>
     .filter((visita) => admiteEnSemana('cerrar', visita))
     .map(({ idVisita }) => idVisita);
 
-/** Finds the contents of a board by their place in the page, or by id. */
 export function indiceDe(semana: Semana, { filas, dias }: TableroLeido) {
   const visitas = new Map(semana.visitas.map((visita) => [visita.idVisita, visita]));
   const deTecnico = new Map(filas.map((fila) => [fila.tecnico.idTecnico, fila]));

@@ -6,7 +6,6 @@ import { preventUnhandled } from '@atlaskit/pragmatic-drag-and-drop/utils/preven
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type LugarEnTablero, lugarDe, marcaDe } from './lugares.ts';
 
-/** The dragged visit, and the cell under it. */
 export interface EnMano {
   idVisita: number;
   sobre: LugarEnTablero | undefined;

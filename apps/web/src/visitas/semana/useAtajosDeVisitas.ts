@@ -15,7 +15,6 @@ interface Opciones extends Pick<ParaDibujar, 'seleccion' | 'planear'> {
   enElFoco: (fila: string | undefined) => EnElFoco | undefined;
 }
 
-/** The keys that select and move the visits of a week. */
 export function useAtajosDeVisitas({ nombre, seleccion, planear, enElFoco }: Opciones): void {
   useAtajos([
     {

@@ -17,7 +17,6 @@ export interface DeLaSemana {
   siguiente: string | undefined;
 }
 
-/** The week in view, from the address. */
 export function useDia(): DeLaSemana {
   const { dia: dicho }: EnUrl = useSearch({ strict: false });
   return semanaDe(dicho, diaDe(Date.now()));

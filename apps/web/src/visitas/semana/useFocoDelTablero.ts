@@ -17,7 +17,6 @@ export interface DeRejilla extends PropsDeVista {
   abrir: (abierto: Abierto) => void;
 }
 
-/** The focus of a board: its place, its moves, and the rows drawn so that it can go there. */
 export function useFocoDelTablero(
   { rejilla, tablero, indice, seleccion, entrada, abrir, ...props }: DeRejilla,
   { imprimiendo }: { imprimiendo: boolean },

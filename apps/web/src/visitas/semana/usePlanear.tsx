@@ -12,7 +12,6 @@ import { mover } from '../planear/mover.ts';
 import { diaPorReasignar } from '../planear/repartir/diaPorReasignar.ts';
 import { RepartirDias } from '../planear/repartir/RepartirDias.tsx';
 
-/** The actions on the visits of a week, from anywhere in it. */
 export interface Planear {
   /** What the user's role allows, if the state of a visit admits it. */
   puede: { mover: boolean; crear: boolean };

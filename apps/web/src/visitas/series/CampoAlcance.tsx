@@ -8,7 +8,6 @@ interface Props {
   consecuencia: string | undefined;
 }
 
-/** Chooses which visits of a series to change; by default, only this one. */
 export function CampoAlcance({ value, onChange, consecuencia }: Props) {
   return (
     <fieldset className={clases.alcance}>

@@ -30,7 +30,7 @@ interface Props {
   siempre?: boolean;
 }
 
-/** How often a visit repeats, and until when. Turned off, it is one visit. */
+/** Turned off, it is one visit. */
 export function CampoRepetir({ formulario, desde, prevista, siempre = false }: Props) {
   const { valores } = formulario;
   const { onChange, ...regla } = formulario.campo('regla');

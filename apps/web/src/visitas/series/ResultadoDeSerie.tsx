@@ -33,7 +33,6 @@ export function ResultadoDeSerie({ titulo, hecho, alCerrar }: Props) {
   );
 }
 
-/** What was done, what comes later, and what failed, with its dates. */
 export function DichoDeSerie({ hecho }: { hecho: HechoDeSerie }) {
   const { porHacer, sinHacer } = hecho;
   return (

@@ -1,7 +1,6 @@
 import type { Serie } from '@visitas/contract/series/operaciones';
 import { contado } from '../../ui/formato.ts';
 
-/** The visits of a series that an action reaches. */
 export type Alcance = 'esta' | 'siguientes' | 'todas';
 
 export const ALCANCES: readonly { valor: Alcance; nombre: string }[] = [

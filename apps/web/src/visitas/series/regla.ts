@@ -108,7 +108,6 @@ function enElMes(enMes: EnElMes, desde: string): string {
   return enMes === 'diaDeSemana' && ordinal ? `el ${ordinal} ${dia}` : `el último ${dia}`;
 }
 
-/** The options for a first date. */
 export function opcionesEnMes(desde: string): { value: EnElMes; label: string }[] {
   const conOrdinal = enElMes('diaDeSemana', desde) !== enElMes('ultimoDiaDeSemana', desde);
   const posibles: readonly EnElMes[] = conOrdinal

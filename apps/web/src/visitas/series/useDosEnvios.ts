@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Enviador } from '../../plataforma/servidor/useEnvio.ts';
 
-/** A form of visits sends one visit, or a series. */
 type Cual<U, S> = { una: U } | { serie: S };
 
 /** Sends one operation or the other. The error is that of the last one. */

@@ -27,7 +27,6 @@ interface Props {
   refrescada: () => Promise<unknown>;
 }
 
-/** The buttons that the rules give this user for this visit, if any. */
 export function AccionesTecnico({ visita, refrescada }: Props) {
   const puede = usePuede();
   if (puede('iniciar', visita)) return <PorIniciar visita={visita} refrescada={refrescada} />;

@@ -43,7 +43,6 @@ interface Props {
   ejecucion: Ejecucion;
 }
 
-/** The end of a visit: its confirmation, its report and the next visit. */
 export function Fin({ visita, ejecucion }: Props) {
   const volver = useCerrar({ to: RUTAS['dashboard-tecnicos'] });
   const { siguiente, manana, dia } = useSiguiente(visita);
@@ -99,9 +98,8 @@ interface Siguiente {
 }
 
 /**
- * The next visit: one under way, one left today in its order, or a late one. Undefined while
- * unknown, null when there is none. It does not change under the finger of a technician about to
- * press it.
+ * One under way, one left today in its order, or a late one. Undefined while unknown, null when
+ * there is none. It does not change under the finger of a technician about to press it.
  */
 function useSiguiente({ idVisita }: Visita) {
   const { panel, jornada, error } = useJornada(useAhora());

@@ -14,7 +14,6 @@ import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconCurrentLocation, IconCurrentLocationOff } from '../../ui/piezas/iconos.ts';
 import clases from './Ubicacion.module.css';
 
-/** The progress of the search for the position. */
 type EstadoUbicacion =
   | { fase: 'sinPedir' }
   | { fase: 'buscando'; avance: Avance }

@@ -13,9 +13,9 @@ import { useUnaVez } from '../../plataforma/useUnaVez.ts';
 type ConHora<N extends OperacionSinRed> = Envio<N> & { cuerpo: { ocurridoEn: string } };
 
 /**
- * Does a technician's action: the phone keeps it first, and sends it to the server from there. With
- * a connection, the difference is not seen. The answer is null while the action waits on the phone.
- * A phone that keeps nothing sends it straight to the server, as any other change.
+ * The phone keeps an action first, and sends it to the server from there. With a connection, the
+ * difference is not seen. The answer is null while the action waits on the phone. A phone that
+ * keeps nothing sends it straight to the server, as any other change.
  */
 export function useAccion<N extends OperacionSinRed>(
   operacion: N,

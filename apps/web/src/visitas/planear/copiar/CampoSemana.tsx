@@ -18,7 +18,6 @@ const SEMANA = 7;
 export const enCifras = (lunes: string): string =>
   `${diaYMes(lunes)} al ${fecha(masDias(lunes, SEMANA - 1))}`;
 
-/** A week, with buttons to the previous and the next. */
 export function CampoSemana({ label, lunes, alCambiar }: Props) {
   const id = useId();
   return (

@@ -36,10 +36,7 @@ const SEMANA = 7;
 /** More than can be created at once, so that the excess is known. The server's maximum per read. */
 const LEIDAS = 500;
 
-/**
- * Copies the visits of a week to another. Each row is shown first; then all the marked rows are
- * created, or none.
- */
+/** Each row is shown first; then all the marked rows are created, or none. */
 export function CopiarSemana() {
   const { dia, paraTecnico }: EnUrl = useSearch({ strict: false });
   const cerrar = useCerrar(PADRE);
@@ -216,7 +213,6 @@ interface PropsCuenta {
   marcada: (fila: FilaDeCopia) => boolean;
 }
 
-/** How many would be created, and what is left out. */
 function Cuenta({ filas, marcada }: PropsCuenta) {
   const fuera = filas.filter((una) => !marcada(una));
   return (

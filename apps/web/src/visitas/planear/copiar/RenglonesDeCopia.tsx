@@ -14,7 +14,6 @@ interface Props {
   alMarcar: (cuales: readonly FilaDeCopia[], si: boolean) => void;
 }
 
-/** The rows of each day, under how many of them would be created. */
 export function RenglonesDeCopia({ filas, marcada, rechazos, alMarcar }: Props) {
   const dias = [...new Set(filas.map(({ fecha }) => fecha))];
   return (

@@ -8,7 +8,6 @@ import { diaYMes } from '../dias.ts';
 /** Why a visit starts unmarked. The first two causes also make it impossible to create. */
 type Causa = 'cancelada' | 'inactivo' | ClaseDeAusencia | 'repetida' | 'feriado' | 'paso';
 
-/** A visit of the copied week, and the copy that it would give. */
 export interface FilaDeCopia {
   visita: Visita;
   fecha: string;
@@ -19,7 +18,6 @@ export interface FilaDeCopia {
 
 const UN_DIA_MS = 86_400_000;
 
-/** The copies of a week's visits in another week, in order of day. */
 export function filasDe(
   visitas: readonly Visita[],
   deLunes: string,

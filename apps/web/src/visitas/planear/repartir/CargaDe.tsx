@@ -10,7 +10,6 @@ interface Props {
   reparto: DelReparto;
 }
 
-/** Each technician's visits on those days, before and after. */
 export function CargaDe({ semana, reparto: { dias, entre, pasan, nombreDe } }: Props) {
   const quienes = new Set([...entre, ...pasan.map(({ idTecnico }) => idTecnico)]);
   const cargas = [...quienes].map((idTecnico) => {

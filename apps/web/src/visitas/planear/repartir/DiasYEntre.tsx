@@ -21,7 +21,6 @@ interface Props {
  */
 const A_LA_VISTA = 8;
 
-/** Chooses the days, and the technicians who take the visits. */
 export function DiasYEntre({ semana, sin, reparto }: Props) {
   const { dias, delDia, alternarDia } = reparto;
   return (

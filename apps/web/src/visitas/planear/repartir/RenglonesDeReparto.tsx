@@ -20,7 +20,6 @@ interface Props {
   rechazos: ReadonlyMap<number, string>;
 }
 
-/** Each visit with its new technician and the reason; at the end, the visits that stay. */
 export function RenglonesDeReparto({ semana, reparto, rechazos }: Props) {
   const quedan = reparto.listadas.filter((una) => porQueNoAdmite('reasignar', una));
   const pasan = reparto.listadas.filter((una) => !quedan.includes(una)).sort(porDia);

@@ -20,7 +20,6 @@ import { RepartirDias } from './RepartirDias.tsx';
 const TITULO = 'Repartir los días de…';
 const PADRE = { to: RUTAS['visitas-por-supervisor'], search: (antes: EnUrl) => antes } as const;
 
-/** Asks whose days of the week in view are shared out, and then opens that dialog. */
 export function RepartirDe() {
   const { dia }: EnUrl = useSearch({ strict: false });
   const cerrar = useCerrar(PADRE);

@@ -35,8 +35,8 @@ interface Props {
 const REPARTIR = 'Repartir los días';
 
 /**
- * Passes the visits of a missing technician, on one or several days, to other technicians. Each
- * visit shows its new technician and the reason, and can be changed before anything is done.
+ * Passes a missing technician's visits to others. Each visit shows its new technician and the
+ * reason, and can be changed before anything is done.
  */
 export function RepartirDias({ sitio, alCerrar }: Props) {
   const lectura = useSemana(sitio.fechaPlanificada);

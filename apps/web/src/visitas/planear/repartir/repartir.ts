@@ -2,7 +2,6 @@ import { distanciaEntre, type Punto } from '@visitas/contract/comun/distancia';
 import type { Semana, VisitaEnSemana } from '@visitas/contract/visitas/semana';
 import { ausenciaDe } from '../avisos.ts';
 
-/** Why a visit goes to a technician, or to none. */
 export type Motivo =
   | { que: 'mismoCliente' }
   | { que: 'cerca'; metros: number; de: string }
@@ -19,9 +18,7 @@ export interface Sugerida {
 
 interface PorRepartir {
   semana: Semana;
-  /** The visits to share out. */
   visitas: readonly VisitaEnSemana[];
-  /** The technicians to share them among. */
   entre: readonly number[];
   /** The place of each visit's client, where it is known. */
   lugares: ReadonlyMap<number, Punto>;
@@ -29,14 +26,15 @@ interface PorRepartir {
 
 /** Places this close are equally near: no technician saves a detour, so load decides. */
 const PASO_M = 500;
-/** The distance assumed for a technician without placed visits that day. */
+/**
+ * The distance assumed for a technician without placed visits that day; a farther one comes after.
+ */
 const LEJOS_M = 5_000;
 
 /**
- * Gives each visit to the nearest technician that day and, between those equally near, to the one
- * with fewer visits. A technician who already has the usual number comes after those with room, so
- * that one place does not draw them all. An absent technician gets none. The same input always
- * gives the same result.
+ * Gives each visit to the nearest technician that day; between those equally near, to the one with
+ * fewer visits. A technician with the usual number comes after those with room, so that one place
+ * does not draw them all. An absent one gets none. The same input always gives the same result.
  */
 export function repartir({ semana, visitas, entre, lugares }: PorRepartir): Sugerida[] {
   const van = new Set(visitas.map(({ idVisita }) => idVisita));

@@ -7,7 +7,6 @@ import { ausenciaDe, cargaDe, type Sitio } from '../avisos.ts';
 import { diasDeSuSemana } from '../dias.ts';
 import { puedeTener, repartir, type Sugerida } from './repartir.ts';
 
-/** A visit and the technician it passes to. */
 export interface EnReparto {
   visita: VisitaEnSemana;
   idTecnico: number;
@@ -29,10 +28,6 @@ const PROPUESTOS = 3;
 
 export type DelReparto = ReturnType<typeof useReparto>;
 
-/**
- * The days to share out, the technicians who take them, and the choices made by hand over the
- * suggestions.
- */
 export function useReparto({ semana: ahora, sitio, puntos, quieto }: De) {
   const ultima = useRef(ahora);
   if (!quieto) ultima.current = ahora;
