@@ -18,7 +18,7 @@ interface Props {
   filtrable: Filtrable;
 }
 
-/** A map of visits, each at its client; or of technicians, each at today's last known place. */
+/** A map of visits, each at its client; or of technicians, each at their last step of today. */
 export const VisitasEnMapa = (props: Props) =>
   useMapaDeHoy() ? <VisitasDeHoy /> : <Todas {...props} />;
 

@@ -473,7 +473,7 @@ describe('a visit that moves', () => {
     expect(enlace(/^Panadería/).elements()).toEqual([]);
   });
 
-  test('again goes after the first move, over the version that it left', async () => {
+  test('moved again, goes after the first move, over the version that it left', async () => {
     const { servidor: quien } = await abrir(DATOS, { ademas: MOVIDA });
     const cambio = quien.retener('visitas.mover');
     await expect.element(enlace(/^Panadería/)).toBeVisible();
