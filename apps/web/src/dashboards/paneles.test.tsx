@@ -168,36 +168,42 @@ describe("a supervisor's panel", () => {
     await expect.poll(lienzos).toBe(2);
   });
 
-  test.each(['desk', 'phone'])('shows the next visits on a %s, and leads to them', async (lugar) => {
-    if (lugar === 'phone') await enTelefono();
-    const { donde, atras } = await comoSupervisor();
-    await expect.element(visitas(PROXIMAS).first()).toHaveTextContent('En Proceso');
-    expect(visitas(PROXIMAS).elements()).toHaveLength(2);
-    const suya = visitas(PROXIMAS).filter({ hasText: proxima.cliente });
-    for (const texto of ['12 calle 1-25, zona 10', 'Luis Tecún', '24/11/2025', 'Pendiente']) {
-      await expect.element(suya.getByText(texto)).toBeVisible();
-    }
-    if (lugar === 'desk') {
-      expect(columnas(PROXIMAS)).toEqual(['Cliente', 'Dirección', 'Técnico', 'Fecha', 'Estado']);
-    }
-    await suya.getByRole('link').click();
-    await expect.poll(donde).toBe('/visitas/detalle/5');
-    atras();
-    await expect.poll(donde).toBe(DEL_SUPERVISOR);
-    await expect.element(suya).toBeVisible();
-  });
+  test.each(['desk', 'phone'])(
+    'shows the next visits on a %s, and leads to them',
+    async (lugar) => {
+      if (lugar === 'phone') await enTelefono();
+      const { donde, atras } = await comoSupervisor();
+      await expect.element(visitas(PROXIMAS).first()).toHaveTextContent('En Proceso');
+      expect(visitas(PROXIMAS).elements()).toHaveLength(2);
+      const suya = visitas(PROXIMAS).filter({ hasText: proxima.cliente });
+      for (const texto of ['12 calle 1-25, zona 10', 'Luis Tecún', '24/11/2025', 'Pendiente']) {
+        await expect.element(suya.getByText(texto)).toBeVisible();
+      }
+      if (lugar === 'desk') {
+        expect(columnas(PROXIMAS)).toEqual(['Cliente', 'Dirección', 'Técnico', 'Fecha', 'Estado']);
+      }
+      await suya.getByRole('link').click();
+      await expect.poll(donde).toBe('/visitas/detalle/5');
+      atras();
+      await expect.poll(donde).toBe(DEL_SUPERVISOR);
+      await expect.element(suya).toBeVisible();
+    },
+  );
 
   test.each([
     ['nobody in charge', []],
     ['somebody who has nothing to do yet', personas(1)],
-  ])('for a new supervisor, with %s, shows zeros and a kind sentence', async (_, tecnicosResumen) => {
-    await comoSupervisor({ ...CEROS, proximasVisitas: [], tecnicosResumen });
-    await expect.element(page.getByText('No hay próximas visitas planificadas.')).toBeVisible();
-    expect(Object.values(cuentas())).toEqual(['0 0 %', '0 0 %', '0 0 %', '0 0 %']);
-    expect(page.getByText(SIN_VISITAS).elements()).toHaveLength(2);
-    expect(lienzos()).toBe(0);
-    expect(document.querySelector('main')?.innerText).not.toMatch(/NaN|undefined|null/);
-  });
+  ])(
+    'for a new supervisor, with %s, shows zeros and a kind sentence',
+    async (_, tecnicosResumen) => {
+      await comoSupervisor({ ...CEROS, proximasVisitas: [], tecnicosResumen });
+      await expect.element(page.getByText('No hay próximas visitas planificadas.')).toBeVisible();
+      expect(Object.values(cuentas())).toEqual(['0 0 %', '0 0 %', '0 0 %', '0 0 %']);
+      expect(page.getByText(SIN_VISITAS).elements()).toHaveLength(2);
+      expect(lienzos()).toBe(0);
+      expect(document.querySelector('main')?.innerText).not.toMatch(/NaN|undefined|null/);
+    },
+  );
 
   test('is up to date when the supervisor looks at it again', async () => {
     const { servidor } = await comoSupervisor();

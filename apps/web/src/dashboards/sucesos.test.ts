@@ -41,12 +41,17 @@ const FRASES = [
 ] as const;
 
 describe('the sentence of an event', () => {
-  test.each(FRASES)('%s has a text for another user, for the reader and for the program', (suceso, el, tu) => {
-    const cliente = 'Café Cuatro Vientos';
-    expect(leida({ suceso })).toBe(`Juan Pérez ${el} ${cliente}`);
-    expect(leida({ suceso, quien: { idUsuario: YO, nombre: 'Ana' } })).toBe(`Tú ${tu} ${cliente}`);
-    expect(leida({ suceso, quien: null })).toBe(`Se ${el} ${cliente}`);
-  });
+  test.each(FRASES)(
+    '%s has a text for another user, for the reader and for the program',
+    (suceso, el, tu) => {
+      const cliente = 'Café Cuatro Vientos';
+      expect(leida({ suceso })).toBe(`Juan Pérez ${el} ${cliente}`);
+      expect(leida({ suceso, quien: { idUsuario: YO, nombre: 'Ana' } })).toBe(
+        `Tú ${tu} ${cliente}`,
+      );
+      expect(leida({ suceso, quien: null })).toBe(`Se ${el} ${cliente}`);
+    },
+  );
 
   test('exists for every event', () => {
     expect(FRASES.map(([suceso]) => suceso)).toEqual(TODOS);

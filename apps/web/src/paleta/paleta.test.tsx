@@ -76,25 +76,35 @@ describe('the typed text', () => {
     { escrito: 'cuatro', grupo: 'Clientes', destino: '/clientes/6' },
     { escrito: 'cuatro', grupo: 'Visitas', destino: '/visitas/detalle/8' },
     { escrito: 'mario', grupo: 'Técnicos', destino: '/visitas/por-supervisor?tecnico=21' },
-  ])('opens the result of its group with Enter: $grupo', async ({ escrito, grupo: cual, destino }) => {
-    const { donde } = await abrir('Supervisor', {
-      'visitas.porSupervisor': ({ criterios }) => listaDeVisitas([SUYA])({ criterios }),
-      'visitas.cuentas': {
-        solo: { hoy: 0, semana: 0, atrasadas: 0, porDecidir: 0, fueraDeRango: 0, noRealizadas: 0 },
-        grupos: { hoy: 0, manana: 0, semana: 0, adelante: 0, antes: 0 },
-      },
-      'vistas.listar': [],
-      'tipoVisita.listar': [],
-    });
-    await buscar(escrito);
-    await expect.element(grupo(cual)).toBeVisible();
-    const suya = grupo(cual).getByRole('option').first();
-    while (!suya.element().matches('[aria-selected="true"]'))
-      await userEvent.keyboard('{ArrowDown}');
-    await userEvent.keyboard('{Enter}');
-    await expect.poll(donde).toBe(destino);
-    await expect.element(paleta()).not.toBeInTheDocument();
-  });
+  ])(
+    'opens the result of its group with Enter: $grupo',
+    async ({ escrito, grupo: cual, destino }) => {
+      const { donde } = await abrir('Supervisor', {
+        'visitas.porSupervisor': ({ criterios }) => listaDeVisitas([SUYA])({ criterios }),
+        'visitas.cuentas': {
+          solo: {
+            hoy: 0,
+            semana: 0,
+            atrasadas: 0,
+            porDecidir: 0,
+            fueraDeRango: 0,
+            noRealizadas: 0,
+          },
+          grupos: { hoy: 0, manana: 0, semana: 0, adelante: 0, antes: 0 },
+        },
+        'vistas.listar': [],
+        'tipoVisita.listar': [],
+      });
+      await buscar(escrito);
+      await expect.element(grupo(cual)).toBeVisible();
+      const suya = grupo(cual).getByRole('option').first();
+      while (!suya.element().matches('[aria-selected="true"]'))
+        await userEvent.keyboard('{ArrowDown}');
+      await userEvent.keyboard('{Enter}');
+      await expect.poll(donde).toBe(destino);
+      await expect.element(paleta()).not.toBeInTheDocument();
+    },
+  );
 
   test('of a client also offers to create a visit for it', async () => {
     const { donde } = await abrir('Supervisor', {

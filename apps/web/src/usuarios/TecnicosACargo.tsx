@@ -166,7 +166,7 @@ interface PropsSinSupervisor {
   alReintentar: () => void;
 }
 
-/** The page when the supervisor could not be read, or the user is not a supervisor. */
+/** Shown when the supervisor could not be read, or the user is no supervisor. */
 function SinSupervisor({ error, alReintentar }: PropsSinSupervisor) {
   const ausente = explicar(error).clase === 'ausente';
   return (
