@@ -52,8 +52,8 @@ interface Llegada {
 }
 
 /**
- * What the router gives the guard besides the address. The router's own type of `matches` derives
- * from the tree, whose type derives from this guard: using it here would be circular.
+ * What the router gives the guard besides the address. The router's own type of `matches` would be
+ * circular: it derives from the tree, whose type derives from this guard.
  */
 interface Navegacion extends Llegada {
   matches: readonly { staticData: DeGuardia }[];

@@ -14,7 +14,6 @@ export interface EnMenu {
   titulo?: string;
   /** Its address, when the specification writes it with a trailing slash. */
   destino?: Destino;
-  /** The title of its group. */
   grupo?: string;
   /** Also offered on the welcome page. */
   atajo?: true;

@@ -108,7 +108,6 @@ const VISITAS: EnMenu = {
   porDecidir: true,
 };
 
-/** Each role's list of visits. */
 const VISITAS_DE: Readonly<Record<string, Destino>> = {
   Administrador: RUTAS['visitas-listado'],
   Supervisor: RUTAS['visitas-por-supervisor'],

@@ -44,7 +44,7 @@ interface Props {
   campana: ReactNode;
 }
 
-/** The frame of every page: the navigation at the side or, on a phone, in a drawer. */
+/** The frame of every page. The navigation is at the side or, on a phone, in a drawer. */
 export function Armazon({ usuario, titulo, cuelga, campana }: Props) {
   const contenido = useRef<HTMLElement>(null);
   const enTelefono = useTelefono();
@@ -94,8 +94,8 @@ export function Armazon({ usuario, titulo, cuelga, campana }: Props) {
 }
 
 /**
- * Loads the offers after the first page. Without a secure context it loads them at once, because
- * that note moves the page down. A failed download offers nothing.
+ * Loads the offers after the first page, or at once without a secure context, because that note
+ * moves the page down. A failed download offers nothing.
  */
 function OfertasDespues({ usuario }: Pick<Props, 'usuario'>) {
   const [pieza, setPieza] = useState<{ Ofertas: typeof Ofertas } | null>(null);
@@ -109,8 +109,8 @@ function OfertasDespues({ usuario }: Pick<Props, 'usuario'>) {
 }
 
 /**
- * After a navigation, moves the focus to the new page, where a screen reader continues. A focus
- * already in the page or in a dialog stays, because opening a modal changes the address too.
+ * After a navigation, moves the focus to the new page for screen readers. A focus in the page or in
+ * a dialog stays, because opening a modal changes the address too.
  */
 function useFocoAlNavegar(contenido: RefObject<HTMLElement | null>): void {
   const ruta = useMatches({ select: (matches) => matches.at(-1)?.pathname });

@@ -35,9 +35,8 @@ export function Cajon({ usuario, abierto, alCerrar }: Props) {
 }
 
 /**
- * Any followed link closes the drawer, even a link to the current page. Closing returns the focus
- * to the button; following a link gives it to the page. Mantine's `returnFocus` cannot tell the two
- * apart.
+ * Any followed link closes the drawer, even to the current page. Closing returns the focus to the
+ * button; a link gives it to the page. Mantine's `returnFocus` cannot tell the two apart.
  */
 function useCerrarAlNavegar(abierto: boolean, alCerrar: () => void): void {
   const router = useRouter();
@@ -55,10 +54,7 @@ function useCerrarAlNavegar(abierto: boolean, alCerrar: () => void): void {
   }, [router, abierto, alCerrar]);
 }
 
-/**
- * The drawer mounts closed and opens afterwards, so it also slides in on the first use, right after
- * its code is downloaded.
- */
+/** Mounts the drawer closed and then opens it, so it slides in on the first use too. */
 function useTrasMontar(abierto: boolean): boolean {
   const [montado, setMontado] = useState(false);
   useEffect(() => setMontado(true), []);

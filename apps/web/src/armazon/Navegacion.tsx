@@ -169,7 +169,6 @@ interface PropsEnlace {
   enlace: EnlaceDeMenu;
   icono?: Icon;
   contraida: boolean;
-  /** How many of its visits wait for a decision. */
   porDecidir?: number;
 }
 

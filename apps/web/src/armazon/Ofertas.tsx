@@ -45,7 +45,7 @@ const enfocarPagina = () => document.getElementById('contenido')?.focus({ preven
 function SinCifrar() {
   const id = useId();
   const nota = useRef<HTMLElement>(null);
-  // The note pushes down a page that may already be read, so the scroll compensates for it.
+  // The note pushes down a page that may be read already; the scroll compensates for it.
   useLayoutEffect(() => {
     if (window.scrollY > 0) window.scrollBy(0, nota.current?.offsetHeight ?? 0);
   }, []);

@@ -10,8 +10,8 @@ const CUANTAS = queryOptions({
 });
 
 /**
- * How many cancellation requests wait for the user, when deciding them is theirs (`interesa`).
- * Reads it after the first page has loaded and keeps it from page to page.
+ * How many cancellation requests the user has to decide, if deciding is theirs (`interesa`). Read
+ * after the first page has loaded, and kept from page to page.
  */
 export function usePorDecidir(interesa: boolean): number {
   const [enCalma, setEnCalma] = useState(false);

@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Links a notice to its visit, or to the hand-over of a former supervisor's visits. A notice about
- * a visit that is no longer the reader's has no link.
+ * Links a notice to its visit, or to the hand-over of a former supervisor's visits. A visit that is
+ * no longer the reader's has no link.
  */
 export function EnlaceAviso({
   aviso: { idVisita, clase, supervisor },

@@ -3,10 +3,9 @@ import type { Aviso } from '@visitas/contract/avisos/operaciones';
 import { llamar } from '../plataforma/servidor/api.ts';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 
-/** The read of the page of notices. */
 export const AVISOS = lecturaDe('avisos.listar', {});
 
-/** The same read for the bell, which is on every page: a failure shows no count and no toast. */
+/** For the bell, which is on every page: a failed read shows no count and no toast. */
 export const AVISOS_CALLADOS = queryOptions({
   ...AVISOS,
   queryFn: ({ signal }) => llamar('avisos.listar', {}, { signal, sinToast: true }),

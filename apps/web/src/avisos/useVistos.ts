@@ -8,8 +8,8 @@ import { AVISOS, llaveDeAviso } from './lectura.ts';
 type Lista = Respuesta<'avisos.listar'>;
 
 /**
- * Tells the server that the notices in view were seen: at once, or when the reader leaves the page
- * or puts the phone away. Returns which ones were new: they stay new while the list is in view.
+ * Tells the server that the notices in view were seen, at once or on leaving the page or hiding it.
+ * Returns which were new: they stay new while the list is in view.
  */
 export function useVistos(
   lista: Lista | undefined,

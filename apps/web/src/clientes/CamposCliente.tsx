@@ -43,7 +43,6 @@ export const valoresDeCliente = (cliente: Cliente): ValoresCliente => ({
 /** The data are a client's, so the browser must not suggest the user's own. */
 const DE_OTRO = { autoComplete: 'off' };
 
-/** The fields to create or edit a client. */
 export function CamposCliente({ formulario }: { formulario: FormularioDe<ValoresCliente> }) {
   const { texto } = formulario;
   return (

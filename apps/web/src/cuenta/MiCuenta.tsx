@@ -51,8 +51,8 @@ export function MiCuenta() {
 }
 
 /**
- * True for roles with visits of their own, unless the user must change their password first: until
- * then the server answers nothing else.
+ * True for roles with visits, unless the password must be changed first: until then the server
+ * answers nothing else.
  */
 const tieneCalendario = ({ rol, debeCambiarContrasena }: UsuarioSesion): boolean =>
   !debeCambiarContrasena && esDelRol(enNavegador['calendario.obtener'].acceso, rol);

@@ -28,8 +28,8 @@ import { PorEstado } from './PorEstado.tsx';
 import { adelantarGraficas } from './perezosas.tsx';
 
 /**
- * The width of a column of people's names. On a narrow panel it is what the client's name leaves;
- * on a wide one, a whole name. A percentage would not know when there is enough room.
+ * The width of a column of people's names. On a narrow panel the client's name decides it; on a
+ * wide one it fits a whole name. A percentage cannot do both.
  */
 export const ANCHO_DE_PERSONA = 'clamp(124px, 27cqi - 150px, 290px)';
 
@@ -46,8 +46,8 @@ interface Props<D> {
 }
 
 /**
- * The layout shared by the supervisor's and the administrator's dashboards: figures above, visits
- * to act on at the left, charts at the right.
+ * Shared by the supervisor's and the administrator's dashboards: figures above, visits to act on at
+ * the left, charts at the right.
  */
 export function Panel<D extends Totales>(props: Props<D>) {
   const { titulo, lista, lectura, visitas, personas, actividad } = props;
@@ -141,7 +141,6 @@ interface PropsCuenta {
   parte: number;
   total: number;
   color: string;
-  /** The figure. */
   children: ReactNode;
 }
 

@@ -96,8 +96,8 @@ interface PropsLeyenda {
 }
 
 /**
- * The legend is a table, so that screen readers can read the figures. Its rows link everyone to
- * what the parts of the ring link the pointer to.
+ * A table, so that screen readers can read the figures. Its rows have the same links as the parts
+ * of the ring, which need a pointer.
  */
 function Leyenda({ titulo, porEstado, lista, senalada }: PropsLeyenda) {
   return (

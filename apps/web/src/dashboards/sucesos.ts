@@ -10,7 +10,6 @@ interface Dicho {
   tu: string;
 }
 
-/** The wordings of each event of a visit. */
 export const DICHO_DE_SUCESO: Record<Suceso, Dicho> = {
   creada: { sola: 'Creó la visita', el: 'creó la visita a', tu: 'creaste la visita a' },
   editada: {
@@ -84,7 +83,6 @@ export function dosHorasDe({ ocurridoEn, recibidoEn }: LineaDeActividad): string
   return dicho && dicho.charAt(0).toLowerCase() + dicho.slice(1);
 }
 
-/** The details after the time. */
 export function detallesDe(linea: LineaDeActividad): string[] {
   const { suceso, distancia, precision, veredicto, duracion, porDecidir } = linea;
   const detalles = [

@@ -78,7 +78,7 @@ const SU_CAMPO = '[data-autofocus]';
 
 /**
  * Handles every key of the page. Ctrl-K works in a field too, but not over a dialog, which may hold
- * unsaved text. Keys typed while the palette loads go to its field and do nothing else.
+ * unsaved text. Keys typed while the palette loads only go to its field.
  */
 function useTeclas(primeras: readonly KeyboardEvent[]) {
   const adelantado = useRef('');
@@ -103,7 +103,7 @@ function useTeclas(primeras: readonly KeyboardEvent[]) {
         abrirCapa('paleta');
       } else if (capaPedida() !== 'paleta') atender(evento);
       else if (!modal) guardar(evento);
-      // The palette is on the page and about to take the focus.
+      // The palette is open, but has not taken the focus yet.
       else if (!modal.contains(document.activeElement)) {
         modal.querySelector<HTMLElement>(SU_CAMPO)?.focus();
       }

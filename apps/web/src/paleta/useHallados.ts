@@ -29,7 +29,6 @@ const DE_CADA = 4;
 
 const LIMITE = String(DE_CADA);
 
-/** True when the role may call the operation. */
 const puede = (rol: string, nombre: NombreOperacion): boolean => {
   const { acceso } = enNavegador[nombre];
   return typeof acceso !== 'string' && esDelRol(acceso, rol);
@@ -55,7 +54,7 @@ interface Pregunta<F> {
 
 /**
  * The results of one kind. Rows of an earlier answer show only while they match the current text,
- * so Enter never opens something else.
+ * so Enter never opens a wrong one.
  */
 function useGrupo<F>({ nombre, buscar, texto, preguntar, casa, cargadas }: Pregunta<F>) {
   const { data, error, isFetching, isPlaceholderData } = useQuery({
@@ -147,7 +146,6 @@ export function useHallados(rol: string, { suyas, cliente }: Destinos, textos: T
     clientes: clientes.filas,
     visitas: visitas.filas,
     tecnicos: tecnicos.filas,
-    /** How many visits each client has. */
     visitasDe,
     espera: clientes.espera || visitas.espera || tecnicos.espera,
     aviso: texto === '' ? undefined : avisoDe(errores, hayConexion),

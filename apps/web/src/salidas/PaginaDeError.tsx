@@ -64,8 +64,8 @@ interface Props extends Pick<ErrorComponentProps, 'reset'> {
 }
 
 /**
- * Shown when the code of a page could not be downloaded. The page opens by itself once it can. A
- * new version may need a full reload; that is left to the user, because it could lose their work.
+ * Shown when the code of a page could not be downloaded; the page opens by itself once it can. A
+ * full reload, which a new version may need, is left to the user: it could lose their work.
  */
 function SinArchivo({ error, reset }: Props) {
   const [motivo, setMotivo] = useState<keyof typeof MOTIVOS>('sinServidor');
@@ -159,8 +159,8 @@ function EnDialogo({ children, alCerrar }: { children: ReactNode; alCerrar: () =
 }
 
 /**
- * Loads everything again from the server. A service worker whose page needs deleted files would
- * return the same page, so it is unregistered. The new page registers its own.
+ * Reloads everything from the server. A service worker whose page needs deleted files would return
+ * the same page, so it is unregistered first; the new page registers its own.
  */
 async function cargarDeNuevo(): Promise<void> {
   try {

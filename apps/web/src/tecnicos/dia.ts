@@ -3,7 +3,6 @@ import type { Estado } from '@visitas/contract/comun/estados';
 import type { Hoy } from '@visitas/contract/visitas/esquemas';
 import { desdeCuando } from '../ui/formato.ts';
 
-/** What a technician has and does today. */
 export type DiaDeTecnico = Omit<Hoy['tecnicos'][number], 'idTecnico' | 'nombre'>;
 
 /** The day of a technician the server does not list. */

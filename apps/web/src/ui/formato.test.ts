@@ -115,7 +115,7 @@ describe('the time of data read before the connection was lost', () => {
 
   test.each([
     ['2026-11-23T15:12:00Z', 'Datos de las 09:12'],
-    // Midnight in Guatemala is six hours behind UTC: one minute earlier is the day before.
+    // Midnight in Guatemala is 06:00 UTC; one minute earlier is the day before.
     ['2026-11-23T06:00:00Z', 'Datos de las 00:00'],
     ['2026-11-23T05:59:00Z', 'Datos del 22/11/2026 23:59'],
     ['2026-11-23T00:40:00Z', 'Datos del 22/11/2026 18:40'],

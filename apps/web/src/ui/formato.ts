@@ -48,8 +48,8 @@ export const diaAnterior = (dia: string): string => {
 };
 
 /**
- * The age of an instant: 'hace 3 min', 'hace 2 h', 'ayer 14:20', or the date. An instant in the
- * browser's future is shown as just now: the browser's clock is behind the server's.
+ * The age of an instant: 'hace 3 min', 'hace 2 h', 'ayer 14:20', or the date. A future instant is
+ * just now: the browser's clock is behind the server's.
  */
 export function haceCuanto(instante: string, ahora: number): string {
   const hace = ahora - Date.parse(instante);
@@ -77,8 +77,8 @@ export function cuandoFue(instante: string, ahora: number): string {
 }
 
 /**
- * When the data on view were read, shown without a connection: 'Datos de las 09:12', or for another
- * day 'Datos del 22/11/2026 18:40'.
+ * When the data in view were read: 'Datos de las 09:12', or for another day 'Datos del 22/11/2026
+ * 18:40'. Shown without a connection.
  */
 export function leidoEn(momento: number, ahora: number): string {
   const leido = fechaHora(new Date(momento).toISOString());
@@ -97,8 +97,8 @@ interface Aparato {
 }
 
 /**
- * A link to directions in the phone's own maps, which may know the way without coverage. An iPad
- * identifies itself as a Mac, but no Mac has a touch screen.
+ * Directions in the phone's own maps, which may know the way without coverage. An iPad identifies
+ * itself as a Mac, but no Mac has a touch screen.
  */
 export function enlaceRuta(
   latitud: number,

@@ -21,7 +21,6 @@ import { Vacio } from '../ui/piezas/Vacio.tsx';
 import { useIdSupervisor, useVinculos, type Vinculo } from './supervisor.ts';
 import clases from './TecnicosACargo.module.css';
 
-/** A supervisor and the technicians in their charge. */
 export function TecnicosACargo() {
   const id = useIdSupervisor();
   const supervisor = useQuery(lecturaDe('usuarios.obtener', { parametros: { id } }));

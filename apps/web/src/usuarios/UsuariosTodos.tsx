@@ -113,8 +113,8 @@ const alternar = (usuario: Usuario) =>
   });
 
 /**
- * Activates and deactivates users. Deactivating a user with open visits first asks for
- * confirmation; afterwards a dialog shows those visits, where they can be handed over.
+ * Activates and deactivates users. A user with open visits needs a confirmation, and then a dialog
+ * shows those visits to hand them over.
  */
 function useConmutar() {
   const navegar = useNavigate();

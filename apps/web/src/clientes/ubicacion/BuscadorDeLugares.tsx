@@ -197,8 +197,7 @@ function useDelServidor(texto: string) {
     queryFn: ({ signal }) =>
       llamar('geo.buscar', { criterios: { buscar } }, { signal, sinToast: true }),
     enabled: sirve,
-    // Places do not move, so an answer is kept. An answer without the Internet's places is
-    // requested again.
+    // Places do not move, so an answer is kept, unless it lacks the Internet's places.
     staleTime: ({ state }) => (state.data?.internet === 'incluido' ? Number.POSITIVE_INFINITY : 0),
     refetchOnWindowFocus: false,
   });

@@ -24,9 +24,8 @@ interface Props {
 const SUSTANTIVO = ['visita', 'visitas'] as const;
 
 /**
- * The day on a map: the technician's position, and today's and the late visits, numbered in their
- * order. The list beside it says everything the map shows. It draws no routes: a straight line
- * would be no road.
+ * The technician's position, and today's and the late visits, numbered in their order. The list
+ * beside the map says everything it shows. No lines: a straight line would be no road.
  */
 export function MapaDelDia({ alto, jornada }: Props) {
   const { posicion } = useDondeEstoy();

@@ -21,7 +21,6 @@ interface Props {
   grupos: readonly PropsGrupo[] | undefined;
 }
 
-/** The day's visits where a table fits. */
 export const TablaDelDia = ({ etiqueta, grupos }: Props) => (
   <MarcoTabla
     etiqueta={etiqueta}
@@ -39,7 +38,6 @@ export const TablaDelDia = ({ etiqueta, grupos }: Props) => (
 
 const ALTO_DE_FILA = 57;
 
-/** A group as rows: its heading and its visits. */
 function GrupoDeFilas({ recien, ...deCabecera }: PropsGrupo) {
   const { grupo } = deCabecera;
   const { filas = [], zona } = useSinSaltos(grupo.filas, { llaveDe: llaveDeFila });

@@ -8,8 +8,8 @@ const CERCA = '600px 0px';
 
 /**
  * Draws the rows of a group as the reader approaches them. A technician may have hundreds of open
- * visits, and a phone takes longer to draw them than to download them. Drawn rows stay, so none
- * loses the focus or its place. Printing draws every row.
+ * visits, which a phone draws more slowly than it downloads them. Drawn rows stay, so none loses
+ * its focus or place. Printing draws every row.
  */
 export function useTramos<F>(filas: readonly F[], primeras: number) {
   const [hasta, setHasta] = useState(primeras);

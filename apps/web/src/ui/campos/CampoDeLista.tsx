@@ -70,8 +70,8 @@ function useOpciones<N extends ListaElegible>(
 }
 
 /**
- * Reads the row of the initial value when the list does not contain it. A recovered draft may hold
- * a row far down the list, or no longer in it. Rows chosen later come from the list.
+ * Reads the row of the initial value when the list lacks it: a recovered draft may hold a row far
+ * down the list, or removed from it. Rows chosen later come from the list.
  */
 function useDesconocida<N extends ListaElegible>(
   { obtener, opcionDe }: Elegibles<N>,

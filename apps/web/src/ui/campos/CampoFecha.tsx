@@ -159,8 +159,8 @@ function hoy(): string {
 }
 
 /**
- * The text of the field while it is typed. Text that is no date clears the value: the earlier date
- * is neither sent nor filtered by.
+ * The text of the field while it is typed. A text that is no date clears the value, so the earlier
+ * date is neither sent nor filtered by.
  */
 function useEscrito(valor: string, onChange: (dia: string) => void) {
   const campo = useRef<HTMLInputElement>(null);

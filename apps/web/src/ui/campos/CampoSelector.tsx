@@ -129,8 +129,8 @@ function useLista(selector: ReturnType<typeof useSelector>, props: PropsSelector
   }
 
   /**
-   * The form's buttons resolve the field themselves: a message that appears on blur would move the
-   * button from under the finger.
+   * The form's buttons resolve the field themselves: a message on blur would move the pressed
+   * button away.
    */
   function alSalir({ relatedTarget, currentTarget }: FocusEvent<HTMLInputElement>): void {
     store.closeDropdown();

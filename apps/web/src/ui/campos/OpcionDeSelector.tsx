@@ -13,9 +13,8 @@ export const ASPECTO = {
 
 /**
  * Where the list of a selector opens. Inside the page, because a dialog hides a portal from screen
- * readers. Aligned to the field's start: Mantine measures a centred list before it has a width. On
- * a phone the list would then stick out, the browser would zoom out, and that would move it again
- * without end.
+ * readers. At the field's start, because Mantine centres a list before it has a width: it would
+ * stick out of a phone's screen, and zooming out would move it again, endlessly.
  */
 export const EN_SU_LUGAR = {
   withinPortal: false,

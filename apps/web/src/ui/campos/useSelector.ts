@@ -48,7 +48,7 @@ const porQueNinguna = (halladas: Opcion[], escrito: string): string =>
 
 /**
  * Keeps a selector's text and value in agreement. Typed text is a search until the field is left.
- * It then becomes the option it names, or the field becomes empty and says why. The form asks the
+ * Then it becomes the option it names, or the field is emptied and says why. The form asks the
  * field before sending.
  */
 export function useSelector(props: PropsSelector) {
@@ -204,7 +204,7 @@ function useEspera() {
       },
     };
   });
-  // An unmounted field never resolves.
+  // Unmounting ends the wait with false.
   useEffect(() => () => estado.terminar(false), [estado]);
   return estado;
 }

@@ -69,8 +69,8 @@ function crearGlobo(cortado: HTMLElement): HTMLElement {
 }
 
 /**
- * Shows cut texts whole over their place, on any page: under the pointer and in the row with the
- * keyboard focus. The bubble stays while the pointer is over it, and Esc hides it (WCAG 1.4.13).
+ * Shows cut texts whole over their place, under the pointer and in the row with the keyboard focus.
+ * The bubble stays while the pointer is over it, and Esc hides it (WCAG 1.4.13).
  */
 export function ensenarCortados(): () => void {
   const globos: Globos = new Map();

@@ -46,7 +46,6 @@ interface PropsLectura<T> {
   titulo: string;
   padre: NavigateOptions;
   lectura: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch' | 'isFetchedAfterMount'>;
-  /** The form's columns, until the record arrives. */
   esqueleto: ReactNode;
   /** The page, once the record has been read. */
   children: (datos: T) => ReactNode;

@@ -21,10 +21,7 @@ type Inicial<V extends Valores> = V | ((cambios: Partial<V>) => V);
 interface Base<V extends Valores, W extends Version> {
   /** The fields' values until they are changed. */
   inicial: Inicial<V>;
-  /**
-   * The version of the record being edited. The request tells the server which version it was
-   * written over.
-   */
+  /** The version of the record being edited, sent with the request. */
   version?: W | undefined;
 }
 
@@ -40,8 +37,8 @@ export interface OpcionesDeFormulario<V extends Valores, E, R, W extends Version
 
 /**
  * The state of a form: the changes over the values at opening, which a later read of the record
- * does not alter. Until it is saved it is kept as a draft (see borradores). So it survives an
- * error, an expired session and a closed page.
+ * does not alter. A draft keeps it until it is saved (see borradores), through errors, expired
+ * sessions and closed pages.
  */
 export function useFormulario<V extends Valores, E, R, W extends Version = number>(
   opciones: OpcionesDeFormulario<V, E, R, W>,
@@ -216,8 +213,8 @@ function useCamposPorResolver() {
 }
 
 /**
- * A field's error clears when the field changes, until a new answer. The name `''` is the error of
- * the whole form, which clears with the first change.
+ * A field's error clears when the field changes, until a new answer. The name `''` is the whole
+ * form's error, which any change clears.
  */
 function useErroresVigentes(error: unknown) {
   const [corregidos, setCorregidos] = useState<{ de: unknown; nombres: string[] }>({

@@ -16,9 +16,7 @@ interface Props {
   busqueda: Pick<Busqueda, 'texto' | 'escribir'>;
   /** The number of rows, in words. Undefined where another element shows it. */
   cuenta: string | undefined;
-  /** True when the rows have a map view. */
   conMapa?: boolean | undefined;
-  /** True when they have a week view. */
   conSemana?: boolean | undefined;
   /** Content before the search. */
   antes?: ReactNode;

@@ -22,11 +22,8 @@ import type { DatosListado } from './useListado.ts';
 import { useSinSaltos, type Zona } from './useSinSaltos.ts';
 
 interface DeFilas<F> extends Presentacion<F> {
-  /** How its rows are grouped under headings. */
   agrupacion?: Agrupacion<F> | undefined;
-  /** For a list with a choice of order. */
   enOrden?: EnOrden | undefined;
-  /** For a list whose rows can be selected. */
   eleccion?: Eleccion<F> | undefined;
   todas?: EleccionDeTodas | undefined;
   /** A row just created: it is scrolled into view and marked. */
@@ -42,7 +39,6 @@ interface Props<F> extends DeFilas<F> {
   vacio: { icono: Icon; texto: string };
   /** True when the rows have a map view (see ListaEnMapa). */
   conMapa?: boolean;
-  /** True when they have a week view. */
   conSemana?: boolean;
   /** Content beside the search. */
   junto?: ReactNode;

@@ -13,7 +13,6 @@ interface PropsMarco<F> {
   columnas: readonly Columna<F>[];
   /** The rows of the whole list, when only some are drawn; null when unknown. */
   total?: number | null | undefined;
-  /** For a list with a choice of order. */
   enOrden?: EnOrden | undefined;
   /** For a table whose rows can be selected; it leaves room for their boxes. */
   eleccion?: Pick<Eleccion<F>, 'aLaVista'> | undefined;
@@ -123,7 +122,6 @@ interface PropsFila<F> {
   buscar?: string;
   /** The key of the row, to find it on the page. */
   llave: number | string;
-  /** Marks a row that has just changed. */
   recien?: ReturnType<Recien>;
   eleccion?: Eleccion<F> | undefined;
 }

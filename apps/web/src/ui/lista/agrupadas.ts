@@ -24,9 +24,8 @@ interface Opciones<F> {
 }
 
 /**
- * Draws each row once: a row that moved between the reads of two windows may be in both until they
- * are read again. Draws each heading once: a row kept in place under the pointer stays under its
- * old heading.
+ * Draws each row once: a row that moved between the reads of two windows may be in both. Draws each
+ * heading once: a row kept in place under the pointer stays under its old heading.
  */
 export function elementosDe<F>(
   filas: readonly F[],
@@ -51,8 +50,8 @@ export function elementosDe<F>(
 }
 
 /**
- * The group under which each row is drawn. Rows come in the order of the groups, except changed
- * rows that were kept in place. As few rows as possible take their neighbours' group.
+ * The group under which each row is drawn. Changed rows that were kept in place may be out of
+ * order; as few rows as possible take their neighbours' group.
  */
 function gruposEnOrden<F>(filas: readonly F[], { encabezados, grupoDe }: Agrupacion<F>): string[] {
   const grupos = [...encabezados.keys()];
@@ -68,8 +67,8 @@ function gruposEnOrden<F>(filas: readonly F[], { encabezados, grupoDe }: Agrupac
 
 /** Where each group begins, with as few rows as possible under another group's heading. */
 function mejoresCortes(lugares: readonly number[], cuantos: number): number[] {
-  // Dynamic programming. For each group: the fewest misplaced rows when the last row so far is in
-  // it, and where each group then began.
+  // Dynamic programming, by group: the fewest misplaced rows when the last row so far is in it, and
+  // where each group then began.
   let costes = new Array<number>(cuantos).fill(0);
   let inicios = Array.from({ length: cuantos }, () => new Array<number>(cuantos).fill(0));
   for (const [indice, lugar] of lugares.entries()) {

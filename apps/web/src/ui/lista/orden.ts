@@ -1,8 +1,8 @@
 type LlaveDe<F> = (fila: F) => number | string;
 
 /**
- * The new rows in the old order, so nothing moves under a pointer about to press. Removed rows stay
- * as last seen, and rows inserted among the old ones wait. New rows after the last old one appear.
+ * The new rows in the old order, so nothing moves under a pointer about to press. Removed rows
+ * stay, inserted rows wait, and rows after the last old one appear.
  */
 export function sinMover<F>(antes: readonly F[], ahora: readonly F[], llaveDe: LlaveDe<F>): F[] {
   const nuevas = new Map(ahora.map((fila) => [llaveDe(fila), fila]));

@@ -25,7 +25,6 @@ export type Columna<F> = Comun &
     | { celda: (fila: F, buscar: string) => ReactNode }
   );
 
-/** How a list draws its rows. */
 export interface Presentacion<F> {
   /** The table's accessible name. */
   etiqueta: string;
@@ -46,8 +45,8 @@ export interface EnOrden {
 }
 
 /**
- * The selection of rows in a list. The object changes only when the selection does, because then
- * every row renders again.
+ * The selection of rows in a list. The object changes only with the selection, because then every
+ * row renders again.
  */
 export interface Eleccion<F> {
   elegida: (fila: F) => boolean;

@@ -48,19 +48,17 @@ export function useBusqueda(): Busqueda {
   return { buscar, texto: campo.texto, escribir };
 }
 
-/** True when the URL asks for the map of today. */
 export function useMapaDeHoy(): boolean {
   const { mapa }: EnUrl = useSearch({ strict: false });
   return mapa === 'hoy';
 }
 
-/** True when the URL asks for the week; only lists that have one call this. */
+/** Only lists that have a week call this. */
 export function useEnSemana(): boolean {
   const { ver }: EnUrl = useSearch({ strict: false });
   return ver === 'semana';
 }
 
-/** True when the URL asks for the map. */
 export function useEnMapa(): boolean {
   const { ver }: EnUrl = useSearch({ strict: false });
   return ver === 'mapa';

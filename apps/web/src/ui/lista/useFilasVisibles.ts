@@ -59,8 +59,8 @@ interface Dibujados<F> {
 }
 
 /**
- * Keeps the first visible row in place when rows are added or removed above it. Scroll anchoring is
- * off everywhere (Listado.module.css), since not every browser has it.
+ * Keeps the first visible row in place when rows above it change. Not every browser has scroll
+ * anchoring, so it is off in all of them (Listado.module.css).
  */
 function useSinCorrerse<F>(
   ahora: Dibujados<F>,

@@ -20,9 +20,9 @@ const filaDe = (elemento: Element): string | undefined =>
   elemento.closest<HTMLElement>('[data-fila]')?.dataset.fila;
 
 /**
- * Rows added, moved and removed by others do not move while the pointer moves over the list. The
- * row with the focus stays until the focus leaves. Contents still change at once. `zona` goes to
- * the element that holds the rows; each row needs a `data-fila`.
+ * Rows that others add, move or remove keep still while the pointer moves over the list, and the
+ * focused row stays until the focus leaves. Contents change at once. `zona` goes to the element
+ * that holds the rows, each with a `data-fila`.
  */
 export function useSinSaltos<F>(filas: readonly F[] | undefined, { llaveDe, de }: Opciones<F>) {
   const [, dibujar] = useReducer((veces: number) => veces + 1, 0);

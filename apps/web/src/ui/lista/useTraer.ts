@@ -11,8 +11,8 @@ interface Opciones<F> {
 }
 
 /**
- * Scrolls once to the row just created. When the rows read since then lack it, because the list is
- * long or filtered by another search, it searches for its name.
+ * Scrolls once to the row just created. When the rows read since then lack it, in a long list or
+ * under another search, it searches for its name.
  */
 export function useTraer<F>({ creada, elementos, datos, irA }: Opciones<F>): void {
   const hecho = useRef(false);

@@ -61,7 +61,7 @@ export function Dialogo(props: Props) {
 
 /**
  * The frame of a dialog whose content is read first. It opens at once, and the dialog among its
- * `children` fills this frame instead of opening another.
+ * `children` fills it instead of opening another.
  */
 export const DialogoEnEspera = ({ children, ...props }: Props) => (
   <Marco {...props}>
@@ -136,8 +136,8 @@ function useTapar(): void {
 }
 
 /**
- * Closing returns the focus to what opened the dialog. Mantine's `returnFocus` needs `opened` to
- * change, but this dialog is unmounted on closing.
+ * Closing returns the focus to what opened the dialog. Mantine's `returnFocus` needs a change of
+ * `opened`; this dialog is unmounted instead.
  */
 function useDevolverFoco(): void {
   const [origen] = useState(() => document.activeElement);

@@ -4,7 +4,6 @@ import { Fallo } from './Fallo.tsx';
 
 interface Props<T> {
   de: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
-  /** The shape of the data, until they arrive. */
   esqueleto: ReactNode;
   children: (datos: T) => ReactNode;
 }

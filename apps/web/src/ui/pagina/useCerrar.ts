@@ -20,8 +20,8 @@ export const abrirDesde = (nombrePadre: string) =>
   ({ state: { desdePadre: true, nombrePadre } }) as const;
 
 /**
- * Closes a screen by going back in history, which keeps the search and the scroll of the screen
- * before it. A screen opened by its URL goes to `padre`.
+ * Closes a screen by going back in history, which keeps the search and scroll of the screen before
+ * it. A screen opened by its URL goes to `padre`.
  */
 export function useCerrar(padre: NavigateOptions): () => void {
   const router = useRouter();

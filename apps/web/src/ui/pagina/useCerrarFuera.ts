@@ -15,8 +15,8 @@ const tieneListaAbierta = (elemento: EventTarget | null): boolean =>
     elemento.hasAttribute('data-mantine-stop-propagation'));
 
 /**
- * Closes the panel on Esc, or on a press elsewhere; a pressed control keeps the focus it took.
- * Returns how to close it with the focus returned, and the handler for the focus leaving it.
+ * Closes the panel on Esc or on a press elsewhere; a pressed control keeps the focus it took.
+ * Returns a close that restores the focus, and the blur handler.
  */
 export function useCerrarFuera({ panel, boton, alCerrar }: Cierre) {
   function cerrar(): void {

@@ -27,5 +27,4 @@ function escuchar(oyente: () => void): () => void {
   return imprimiendo.escuchar(oyente);
 }
 
-/** True while the page is being printed. */
 export const useImprimiendo = (): boolean => useSyncExternalStore(escuchar, imprimiendo.ver);

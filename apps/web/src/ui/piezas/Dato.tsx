@@ -5,7 +5,6 @@ import clases from './Dato.module.css';
 interface Props {
   nombre: string;
   className?: string | undefined;
-  /** Marks a value that has just changed. */
   recien?: ReturnType<Recien>;
   children: ReactNode;
 }

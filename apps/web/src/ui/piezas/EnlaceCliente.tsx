@@ -14,7 +14,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** The client's name, linked to its page. */
 export function EnlaceCliente({ idCliente, desde = ABRIR, children }: Props) {
   if (idCliente === undefined) return children;
   return (

@@ -5,7 +5,7 @@ export type Mostrado = ReadonlyMap<Llave, string>;
 
 /**
  * The keys that are new or changed. With more of the list to read (`seguia`), rows after every
- * known one were only read further; new rows before that have just been added.
+ * known one were only read further.
  */
 export function cambiadasEntre(antes: Mostrado, ahora: Mostrado, seguia: boolean): Llave[] {
   const llaves = [...ahora.keys()];

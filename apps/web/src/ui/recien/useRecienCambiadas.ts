@@ -25,8 +25,8 @@ interface DeFilas<F> extends DeUnaLectura {
 
 /**
  * Tells which rows were added or changed since this screen last showed them. Rows seen for the
- * first time, searched for or scrolled to never count, nor do the user's own changes.
- * tema/recien.css styles `data-recien`.
+ * first time, found or scrolled to never count, nor do the user's own changes. tema/recien.css
+ * styles `data-recien`.
  */
 export function useRecienCambiadas<F>(
   filas: readonly F[] | undefined,
@@ -62,7 +62,7 @@ interface Antes {
   de: Llave | undefined;
   hayMas: boolean;
   mostrado: Mostrado;
-  /** Reads before this moment came from a cache: nobody was looking at them. */
+  /** Earlier reads came from a cache, with no user looking at them. */
   desde: number;
 }
 

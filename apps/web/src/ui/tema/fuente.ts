@@ -1,5 +1,5 @@
 /**
  * Loads the text font while the program starts, when the network is idle. Earlier it would compete
- * with the program's own download; later the first page would appear without it.
+ * with the program's download; later the first page would appear without it.
  */
 document.fonts?.load('1em "Geist Variable"').catch(() => undefined);

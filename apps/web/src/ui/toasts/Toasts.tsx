@@ -42,9 +42,9 @@ function cajaDe(pila: HTMLElement, { izquierda, arriba }: Corrida): Caja {
 }
 
 /**
- * Keeps the toasts off the fixed elements, whatever opens or grows under them. It measures at every
- * frame, which takes less code than tracking everything that moves. Scrolling elements are avoided
- * only when a toast comes or goes, so the pile does not jump during reading.
+ * Keeps the toasts off the fixed elements, whatever opens or grows under them. Measuring at every
+ * frame takes less code than tracking everything that moves. Scrolling elements are avoided only
+ * when a toast comes or goes, so the pile does not jump.
  */
 function useSinTapar() {
   const marco = useRef<HTMLDivElement>(null);

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Floats beside a mark of the map and follows it. Each provider moves its marks in its own way and
- * reports only when it stops, so the mark's place is read at every frame.
+ * Floats beside a mark of the map and follows it. Providers report their marks only when the map
+ * stops, so the mark's place is read at every frame.
  */
 export function Junto({ elemento, separacion = 0, children }: Props) {
   const tarjeta = useRef<HTMLDivElement>(null);

@@ -25,9 +25,7 @@ interface Props extends Pick<PropsMapaDePuntos, 'etiqueta' | 'sustantivo' | 'jun
   buscarPor: string;
   /** 'No hay visitas con ubicación.' */
   vacio: string;
-  /** What the colours mean. */
   leyenda: ReactNode;
-  /** True when the rows have a week view. */
   conSemana?: boolean;
   /** The switch of what the map shows. */
   selector?: ReactNode;

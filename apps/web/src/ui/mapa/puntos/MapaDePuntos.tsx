@@ -24,7 +24,6 @@ export interface PropsMapaDePuntos extends Nombres {
   alto: string;
   etiqueta: string;
   puntos: readonly PuntoDeLista[];
-  /** The search of the points. */
   buscar: string;
   /**
    * True when the points are only the background of the marks above: they are small, with grey

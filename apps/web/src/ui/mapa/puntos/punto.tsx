@@ -14,7 +14,6 @@ export interface PuntoDeLista extends Punto {
   marcador: () => ReactNode;
   /** Its line in the dialog of a place with several points. */
   enLista: () => ReactNode;
-  /** Where pressing it leads. */
   destino: Pick<LinkProps, 'to' | 'params'>;
   /** Runs instead of following the link, where there is room beside the map. */
   alAbrir?: (() => void) | undefined;
