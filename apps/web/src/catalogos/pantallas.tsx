@@ -41,6 +41,7 @@ function ListadoCatalogo({ tipo }: { tipo: TipoCatalogo }) {
       titulo={catalogo.titulo}
       acciones={
         <>
+          {/* Holidays have no entry in the navigation (section 2). */}
           <EnlaceBoton {...ABRIR} to={RUTAS.feriados} icono={IconCalendarEvent}>
             Feriados
           </EnlaceBoton>
