@@ -13,7 +13,7 @@ const ELEGIR = 'Elige una opción de la lista.';
 const campos = {
   idTecnico: campoId,
   clase: z.enum(CLASES_DE_AUSENCIA, ELEGIR),
-  /** Both days included. */
+  /** Both days are included. */
   desde: campoFecha,
   hasta: campoFecha,
   nota: campoTextoOpcional('La nota', 200),
@@ -31,7 +31,7 @@ export const esquemaAusencia = z.object({
   desde: z.iso.date(),
   hasta: z.iso.date(),
   nota: z.nullable(z.string()),
-  /** How many visits that are still open they have in those days, of whoever asks. */
+  /** Open visits of the technician within those days, among the visits the caller may see. */
   visitasAbiertas: z.int(),
   version: z.int(),
 });

@@ -1,4 +1,4 @@
-/** What is told of an action while it waits on the phone. */
+/** The message for an action stored on the phone. */
 export const GUARDADA = 'Guardada en este teléfono. Se enviará al volver la conexión.';
 
 export const accionesPendientes = (cuantas: number): string =>
