@@ -3,7 +3,6 @@ import { campo } from './pantalla.ts';
 
 type Cliente = Respuesta<'clientes.obtener'>;
 
-/** A client as the server returns it. */
 export const cliente = (datos: Partial<Cliente> = {}): Cliente => ({
   idCliente: 5,
   nombre: 'Ferretería El Águila',

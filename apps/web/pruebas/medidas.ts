@@ -81,7 +81,6 @@ export const cortados = (dentro: Element): string[] =>
     .filter((uno) => uno.scrollWidth > uno.clientWidth || uno.scrollHeight > uno.clientHeight)
     .map(({ textContent }) => textContent ?? '');
 
-/** The pairs of elements that overlap. */
 export function encimados(todos: readonly Element[]): string[] {
   const cajas = todos
     .map((uno) => ({ uno, caja: uno.getBoundingClientRect() }))

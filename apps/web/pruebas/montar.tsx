@@ -58,7 +58,6 @@ export async function montar(
   window.fetch = (recurso, opciones = {}) => {
     const url = new URL(recurso instanceof Request ? recurso.url : recurso, location.href);
     if (!url.pathname.startsWith('/api/')) return fetchDelNavegador(recurso, opciones);
-    // After the test ends, its requests get no response.
     if (!montada) return new Promise(() => undefined);
     return servidor.responder(url, opciones);
   };
@@ -97,14 +96,12 @@ export async function montar(
   };
   return {
     servidor,
-    /** The URL in the address bar. */
     donde: () => location.pathname + location.search,
     /** Navigates in the same tab; the address bar changes at once. */
     ir: (destino: string) => {
       historial.push(destino);
       historial.flush();
     },
-    /** The browser's buttons. */
     atras: () => history.back(),
     adelante: () => history.forward(),
   };

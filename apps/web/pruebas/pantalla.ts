@@ -10,7 +10,6 @@ export const toasts = (): Locator => page.getByRole('region', { name: /^Mensajes
 export const toast = (texto: string | RegExp): Locator =>
   toasts().getByText(texto, { exact: true });
 
-/** No message says that something succeeded. */
 export function nadaSalioBien(): void {
   const buenos = toasts().getByText(/exitosamente/);
   expect(buenos.elements()).toEqual([]);

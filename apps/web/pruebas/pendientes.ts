@@ -2,7 +2,6 @@ import { deleteDB } from 'idb';
 import { vi } from 'vitest';
 import { soltarBase } from '../src/campo/pendientes/almacen.ts';
 
-/** Empties the outbox between tests. */
 export async function vaciarPendientes(): Promise<void> {
   await soltarBase();
   await deleteDB('visitas-pendientes');

@@ -22,7 +22,6 @@ export class Receptor {
   readonly #pregunta = new Pregunta();
   pedidas = 0;
 
-  /** Searches in progress. */
   get enCurso(): number {
     return this.#vigias.size;
   }
@@ -42,7 +41,6 @@ export class Receptor {
     vi.spyOn(navigator, 'permissions', 'get').mockReturnValue(permissions as never);
   }
 
-  /** Waits until a search is in progress. */
   buscado(): Promise<void> {
     return vi.waitFor(() => expect(this.enCurso).toBe(1));
   }
@@ -61,7 +59,6 @@ export class Receptor {
     }
   }
 
-  /** The user grants permission. */
   contestar(): void {
     this.#pregunta.state = 'granted';
     this.#pregunta.dispatchEvent(new Event('change'));

@@ -142,7 +142,6 @@ function campos(problemas: readonly { path: PropertyKey[]; message: string }[]):
 
 /** Requests held until the test releases them one by one. */
 export interface Retencion {
-  /** Waits until a request is held. */
   llegada(): Promise<void>;
   soltar(): Promise<void>;
 }
@@ -169,7 +168,6 @@ export class Servidor {
     this.#contestaciones = { ...this.#contestaciones, ...nuevas };
   }
 
-  /** The requests received for an operation. */
   recibidas<N extends NombreOperacion>(nombre: N): Recibida<N>[] {
     return this.#recibidas
       .filter((una) => una.nombre === nombre)
@@ -265,9 +263,7 @@ export class Servidor {
       if (nombre === 'vistas.listar') return [];
       // Beside the account: no calendar.
       if (nombre === 'calendario.obtener') return SIN_CALENDARIO;
-      // No client page for a visit.
       if (nombre === 'clientes.ficha') return rechazo('no-encontrado');
-      // No routing service.
       if (nombre === 'geo.trayectos') return { rutas: 'apagadas', trayectos: null };
       return this.sinDecir(nombre);
     }

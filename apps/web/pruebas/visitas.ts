@@ -5,7 +5,6 @@ import { type Locator, page } from 'vitest/browser';
 import { cliente } from './clientes.ts';
 import { type Contestaciones, lista } from './servidor.ts';
 
-/** A client without coordinates. */
 const SIN_LUGAR = {
   idCliente: 31,
   nombre: 'Farmacia del Centro',
@@ -14,7 +13,6 @@ const SIN_LUGAR = {
   latitud: null,
   longitud: null,
 };
-/** The same client with coordinates. */
 export const CON_LUGAR = { ...SIN_LUGAR, latitud: 14.60142, longitud: -90.51287 };
 
 /** A pending visit without a cancellation request. Its supervisor is the signed-in user. */
@@ -94,7 +92,6 @@ const enEstado = (idEstadoVisita: number, nombre: string) => ({
 });
 const SOLICITADA = { solicitudCancelacion: true, motivoCancelacion: MOTIVO };
 
-/** The possible situations of a visit. */
 export const SITUACIONES = {
   pendiente: VISITA,
   atrasada: { ...VISITA, atrasada: true },
@@ -131,7 +128,6 @@ export const selector = (nombre: string): Locator =>
 export const opcion = (nombre: string): Locator =>
   page.getByRole('option', { name: nombre, exact: true });
 
-/** Types the text and picks the option. */
 export async function elegir(nombre: string, cual: string): Promise<void> {
   await selector(nombre).fill(cual);
   await expect.element(opcion(cual)).toBeVisible();

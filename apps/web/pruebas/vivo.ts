@@ -2,7 +2,6 @@ import type { Ambito } from '@visitas/contract/comun/ambitos';
 import { expect, vi } from 'vitest';
 
 interface Abierto {
-  /** The position requested. */
   desde: string | null;
   escribir: (texto: string) => void;
   cortar: () => void;
@@ -46,13 +45,11 @@ export class FlujoDePrueba {
     return new Response(cuerpo, { headers: { 'Content-Type': 'text/event-stream' } });
   }
 
-  /** Waits until a page listens. */
   escuchado(): Promise<void> {
     // A disconnected listener returns after its own wait.
     return vi.waitFor(() => expect(this.#abiertos.size).toBeGreaterThan(0), { timeout: 10_000 });
   }
 
-  /** Announces these changes to every listener. */
   async decir(...ambitos: Ambito[]): Promise<void> {
     await this.escuchado();
     for (const uno of this.#abiertos) uno.escribir(this.#suceso(ambitos));

@@ -1,6 +1,5 @@
 import type { Rollup } from 'vite';
 
-/** The build's output by file name. */
 export type Salida = Rollup.OutputBundle;
 type Trozo = Rollup.OutputChunk;
 

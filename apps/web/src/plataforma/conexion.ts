@@ -16,7 +16,6 @@ export const conexion = {
     if (contesto) contestaciones.avisar();
   },
 
-  /** Called when the connection is lost or comes back. */
   alCambiar: hay.escuchar,
 
   /** Called on every response of our server, also when the connection had not changed. */

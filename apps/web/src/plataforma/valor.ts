@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** A set of listeners. */
 export function crearOyentes<D extends unknown[] = []>() {
   const oyentes = new Set<(...dicho: D) => void>();
   return {

@@ -4,7 +4,6 @@ import { campoFecha } from '../comun/fechas.ts';
 import type { Operacion } from '../comun/operacion.ts';
 import { ADMINISTRADOR_O_SUPERVISOR } from '../comun/roles.ts';
 
-/** Why a technician is not at work. */
 export const CLASES_DE_AUSENCIA = ['vacaciones', 'enfermedad', 'otra'] as const;
 export type ClaseDeAusencia = (typeof CLASES_DE_AUSENCIA)[number];
 

@@ -5,7 +5,6 @@ import { instante } from '../comun/fechas.ts';
 import type { Operacion } from '../comun/operacion.ts';
 import { ADMINISTRADOR, SUPERVISOR, TECNICO } from '../comun/roles.ts';
 
-/** The kinds of notice each role receives. */
 export const CLASES_DE_AVISO = {
   Administrador: ['sinDecidir', 'sinSupervisor'],
   Supervisor: [
@@ -53,7 +52,6 @@ const aviso = z.object({
   /** The technician of the visit, or the one who attempted the action. */
   tecnico: z.string(),
   tipoVisita: z.nullable(z.string()),
-  /** The current state of the visit. */
   estado: z.nullable(z.enum(ESTADOS_DEL_SISTEMA)),
   /** The date the visit had at that moment. */
   fechaPlanificada: z.iso.date(),

@@ -11,7 +11,6 @@ const esquemaCalendario = z.object({
    */
   direccion: z.nullable(z.string()),
   creadoEn: z.nullable(instante),
-  /** The last time a calendar read it. */
   leidoEn: z.nullable(instante),
 });
 export type Calendario = z.infer<typeof esquemaCalendario>;

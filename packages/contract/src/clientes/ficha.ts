@@ -52,7 +52,6 @@ export const esquemaFichaDeCliente = z.object({
     nit: z.optional(z.nullable(z.string())),
   }),
   notas: z.nullable(z.string()),
-  /** The author and the time of the notes. */
   notasDe: z.nullable(z.object({ nombre: z.string(), fecha: instante })),
   /** The type chosen by a user. Null leaves the choice to `tipoUsual`. */
   idTipoVisitaUsual: z.nullable(campoId),

@@ -58,7 +58,6 @@ const MS_POR_DIA = 24 * MINUTOS_POR_HORA * MS_POR_MINUTO;
 export interface DosHoras {
   ocurrido: string;
   recibido: string | null;
-  /** The phone's clock is not credible. */
   dudosa: boolean;
 }
 

@@ -4,6 +4,5 @@
  */
 export const nombresDe = <T extends object>(tabla: T) => Object.keys(tabla) as (keyof T & string)[];
 
-/** A table with one value per name. */
 export const tablaDe = <N extends string, T>(nombres: readonly N[], para: (nombre: N) => T) =>
   Object.fromEntries(nombres.map((nombre) => [nombre, para(nombre)])) as Record<N, T>;

@@ -22,7 +22,6 @@ const fila = {
 
 /** A visit in a dashboard (section 3): names instead of objects. */
 const visita = z.object({ ...fila, cliente: z.string() });
-/** The actions on a visit. */
 export const SUCESOS = [
   'creada',
   'editada',

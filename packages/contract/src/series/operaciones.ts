@@ -26,7 +26,6 @@ const esquemaSerie = z.object({
   /** The first date, from which the rule counts. */
   desde: z.iso.date(),
   regla: esquemaRegla,
-  /** The last date of the rule. */
   ultima: z.iso.date(),
   /** The dates of the rule, the visits that exist, and those still open. */
   fechas: z.int(),
@@ -44,7 +43,6 @@ const esquemaSerie = z.object({
 });
 export type Serie = z.infer<typeof esquemaSerie>;
 
-/** The result of a change to a series. */
 const esquemaHecho = z.object({
   /** The series that continues, a new one after 'esta y las siguientes'. Null when none does. */
   idSerie: z.nullable(campoId),

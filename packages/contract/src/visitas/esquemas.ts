@@ -262,7 +262,6 @@ export const esquemaVisitaSola = z.extend(esquemaVisita, {
 });
 export type VisitaSola = z.infer<typeof esquemaVisitaSola>;
 
-/** A visit on the map, at its client's place. */
 export const esquemaVisitaEnMapa = z.object({
   idVisita: campoId,
   cliente: z.string(),
@@ -316,7 +315,6 @@ export const esquemaHoy = z.object({
       atrasadas: z.int(),
       /** The reason of an absence today, and its last day. */
       ausencia: z.nullable(z.object({ clase: z.enum(CLASES_DE_AUSENCIA), hasta: z.iso.date() })),
-      /** Visits planned for today, by state. */
       deHoy: z.partialRecord(z.enum(ESTADOS_DEL_SISTEMA), z.int()),
     }),
   ),

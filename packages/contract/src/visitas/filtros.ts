@@ -7,7 +7,6 @@ import { nombresDe } from '../comun/tablas.ts';
 import { esquemaVentana } from '../comun/ventana.ts';
 
 const ELEGIR = 'Elige opciones de la lista.';
-/** The most options of one filter. */
 export const OPCIONES_MAXIMAS = 50;
 
 /** Options of one filter, separated by commas: a visit must match any of them. */
@@ -101,7 +100,6 @@ const alDerecho = z.refine<{ desde?: string | undefined; hasta?: string | undefi
 export const esquemaVentanaDeVisitas = z
   .extend(esquemaVentana, { ...filtros, orden: z.optional(z.enum(ORDENES, ELEGIR)) })
   .check(alDerecho);
-/** The headings of the agenda. */
 export const GRUPOS = ['hoy', 'manana', 'semana', 'adelante', 'antes'] as const;
 export type GrupoDeAgenda = (typeof GRUPOS)[number];
 

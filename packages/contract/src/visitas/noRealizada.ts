@@ -1,4 +1,3 @@
-/** The reasons a started visit could not be done. */
 export const MOTIVOS_NO_REALIZADA = ['cerrado', 'ausente', 'sinAcceso', 'otro'] as const;
 export type MotivoNoRealizada = (typeof MOTIVOS_NO_REALIZADA)[number];
 

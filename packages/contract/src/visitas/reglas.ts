@@ -1,7 +1,6 @@
 import type { EstadoGuardado } from '../comun/estados.ts';
 import { ADMINISTRADOR_O_SUPERVISOR, type Rol, SUPERVISOR, TECNICO } from '../comun/roles.ts';
 
-/** The status of the request to cancel a visit. */
 export const CANCELACIONES = ['ninguna', 'solicitada', 'aprobada', 'rechazada'] as const;
 export type Cancelacion = (typeof CANCELACIONES)[number];
 

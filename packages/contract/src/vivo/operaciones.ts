@@ -9,7 +9,6 @@ import type { Operacion } from '../comun/operacion.ts';
 const posicion = z.string().check(z.regex(/^[\w-]{20,100}$/, 'Vuelve a cargar la página.'));
 
 export const esquemaCambios = z.object({
-  /** The next request starts here. */
   posicion,
   ambitos: z.array(z.enum(AMBITOS)),
 });

@@ -43,7 +43,6 @@ export const copias = {
     return recuperadas;
   },
 
-  /** Stores the readings from now on. */
   async guardar(lecturas: QueryClient): Promise<void> {
     await copias.recuperar(lecturas);
     const esta = enCurso;

@@ -97,7 +97,6 @@ const copiaDe = ({ queryKey, state }: Query): Copia => ({
   leida: state.dataUpdatedAt,
 });
 
-/** The readings to store now. */
 function porGuardar(lecturas: QueryClient, ahora: number): Copia[] {
   const todas = lecturas.getQueryCache().findAll({ predicate: seCopia }).map(copiaDe);
   const panel = lecturas.getQueryData(lecturaDe('dashboards.tecnico', {}).queryKey);
@@ -111,7 +110,6 @@ function porGuardar(lecturas: QueryClient, ahora: number): Copia[] {
 
 const llaveDeVisita = (id: number) => lecturaDe('visitas.obtener', { parametros: { id } }).queryKey;
 
-/** Replaces the stored copies. */
 export const guardarCopias = (lecturas: QueryClient, de: number): Promise<unknown> =>
   base.usar((bd) => bd.put(ALMACEN, porGuardar(lecturas, Date.now()), de));
 

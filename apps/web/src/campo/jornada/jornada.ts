@@ -85,7 +85,7 @@ export const porCercania = (
   );
 };
 
-/** The distance from the technician. */
+/** From the technician's position. */
 export interface Medida {
   metros: number;
   /** Only by road. */

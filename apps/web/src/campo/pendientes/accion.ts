@@ -27,7 +27,6 @@ export interface AccionNueva {
   ocurridoEn: string;
 }
 
-/** An action in the outbox. */
 export interface Accion extends AccionNueva {
   /** Increases with each press, whatever the clock says. */
   id: number;

@@ -142,7 +142,6 @@ describe('turns in a browser without locks', () => {
   });
 });
 
-/** True while a turn is taken. */
 async function ocupado(): Promise<boolean> {
   const { enTurnos } = await import('./almacen.ts');
   return (await enTurnos('envio', (actual) => actual)) !== undefined;

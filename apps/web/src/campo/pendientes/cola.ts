@@ -8,7 +8,6 @@ import type { Instantanea } from './remitente.ts';
 export interface Pendientes extends Instantanea {
   /** Whether the phone can store actions made without a connection. */
   guarda: boolean;
-  /** Sends the waiting actions before a reading. */
   enviarAntes?: () => Promise<unknown>;
 }
 

@@ -172,7 +172,6 @@ class Mundo {
     });
   }
 
-  /** Tells the other tab that the outbox changed. */
   #contar(quien: Pestana): void {
     for (const otra of this.pestanas) {
       if (otra && otra !== quien) this.#cuando(otra, () => void otra.remitente?.releer());
@@ -426,7 +425,6 @@ class Mundo {
     return paso !== undefined;
   }
 
-  /** Advances the time to the next alarm. */
   async esperar(): Promise<boolean> {
     this.#alarmas.sort((una, otra) => una.cuando - otra.cuando);
     const alarma = this.#alarmas.shift();

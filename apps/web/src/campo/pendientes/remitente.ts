@@ -49,7 +49,6 @@ export interface Instantanea {
   enviando: number | null;
   /** The time of the next attempt, in the phone's milliseconds. */
   proximoIntento: number | null;
-  /** Nothing is sent until this user signs in. */
   sinSesion: boolean;
 }
 

@@ -1,4 +1,3 @@
-/** The message for an action stored on the phone. */
 export const GUARDADA = 'Guardada en este teléfono. Se enviará al volver la conexión.';
 
 export const accionesPendientes = (cuantas: number): string =>

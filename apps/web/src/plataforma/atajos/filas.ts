@@ -15,7 +15,6 @@ const filas = (): HTMLElement[] =>
 
 export const hayFilas = (): boolean => filas().length > 0;
 
-/** The `data-fila` of the focused row. */
 export const filaConFoco = (): string | undefined =>
   document.activeElement?.closest<HTMLElement>(FILA)?.dataset.fila;
 

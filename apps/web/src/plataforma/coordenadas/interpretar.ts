@@ -2,7 +2,6 @@ import type { Punto } from '@visitas/contract/comun/distancia';
 import { leerEnlace } from './enlace.ts';
 import { leerAngulo, leerPar, type Par, uniformar } from './par.ts';
 
-/** The meaning of a pasted text. */
 export type Interpretacion =
   | { clase: 'lugar'; punto: Punto; alReves: boolean }
   /** About a place but unusable: the text tells the user what to do. */

@@ -10,7 +10,6 @@ const SECRETOS: readonly string[] = ['password', 'actual', 'nueva'];
 interface Guardado<T> {
   /** The owner's id. */
   de: number | undefined;
-  /** The time it was stored. */
   desde: number;
   valor: T;
 }

@@ -3,7 +3,6 @@ import type { VentanaLeida } from './leerVentanas.ts';
 import { mostrarYEnviar } from './sinConfirmar.ts';
 import type { FilaDe, OperacionLista } from './ventanas.ts';
 
-/** The lists with active and inactive rows. */
 type ListaConActivo = {
   [N in OperacionLista]: FilaDe<N> extends { activo: boolean; nombre: string; version: number }
     ? N

@@ -17,7 +17,6 @@ export interface VentanaLeida<Fila> extends Recuento {
   vieja: boolean;
 }
 
-/** The first and last windows in view. */
 export type VentanasEnVista = readonly [primera: number, ultima: number];
 export const AL_INICIO: VentanasEnVista = [0, 0];
 

@@ -221,7 +221,7 @@ describe('a failure', () => {
     ['a page', (respuesta: ServerResponse) => void respuesta.end('<h1>Router</h1>')],
     ['nothing', (respuesta: ServerResponse) => void respuesta.end()],
     ['something else', conJson(200, { nombre: 7 })],
-  ])('of an unreadable response, %s, is an unexpected error', async (_, otraCosa) => {
+  ])('with %s as the response is an unexpected error', async (_, otraCosa) => {
     contestar = otraCosa;
     await expect(pedir('sesion', {}, { base, token: 'abc' })).rejects.toEqual(
       new ErrorApi(200, ERROR_INESPERADO),

@@ -12,7 +12,6 @@ export interface DondeEstoy {
   busqueda: AbortController | null;
   /** The cause of the failure and its remedy. */
   fallo: string | null;
-  /** The time of the last position. */
   desde: number;
 }
 

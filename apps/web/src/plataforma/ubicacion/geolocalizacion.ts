@@ -29,7 +29,6 @@ export class ErrorUbicacion extends Error {
   }
 }
 
-/** The browser features needed. */
 export interface Navegador {
   geolocation: Geolocation | undefined;
   permissions: Pick<Permissions, 'query'> | undefined;

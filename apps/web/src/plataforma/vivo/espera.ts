@@ -1,4 +1,3 @@
-/** How a stream ended. */
 export type FinDeFlujo =
   /** It worked, and the network, a proxy or a restarting server cut it. */
   | 'cortado'
@@ -6,7 +5,6 @@ export type FinDeFlujo =
   | 'mudo'
   /** It could not be opened, or only for an instant. */
   | 'fallido'
-  /** The session is no longer accepted. */
   | 'rechazado';
 
 const SEGUNDO_MS = 1000;

@@ -61,7 +61,6 @@ async function abrir(todos: ReturnType<typeof cliente>[], ademas: Contestaciones
   return montada;
 }
 
-/** Hides or shows the tab. */
 function ocultar(oculta: boolean): void {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(oculta);
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(oculta ? 'hidden' : 'visible');

@@ -145,7 +145,6 @@ const sobre = (deReserva: boolean): Proveedor => ({
   },
 });
 
-/** Leaflet with the configured tiles. */
 export const abierto = sobre(false);
 
 /** Leaflet with only the bundled map: with a Google key, the page's policy allows no tiles. */

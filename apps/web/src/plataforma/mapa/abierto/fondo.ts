@@ -96,7 +96,6 @@ export class Fondo {
   }
 }
 
-/** Only the bundled map. */
 export class SoloBase {
   #quitado = false;
 

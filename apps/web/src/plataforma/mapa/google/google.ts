@@ -77,7 +77,6 @@ const comoErrorDeMapa = (error: unknown): never => {
   throw error instanceof ErrorDeMapa ? error : new ErrorDeMapa('red');
 };
 
-/** Google Maps with the configured key. */
 export const deGoogleMaps: Proveedor = {
   async crear(elemento: HTMLElement, opciones: OpcionesMapa): Promise<Mapa> {
     const libreria = await librerias().catch(comoErrorDeMapa);
