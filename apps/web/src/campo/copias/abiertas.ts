@@ -19,8 +19,8 @@ const CADA_MS = 60_000;
 
 /**
  * Reads the listed visits after each dashboard reading from the server. They then open without
- * coverage even if nobody opened them before. It takes one list reading, plus one request for each
- * open visit far down the list. Returns a function that stops it.
+ * coverage even if nobody opened them before. It takes up to two list requests, plus one for each
+ * listed visit outside them. Returns a function that stops it.
  */
 export function traerAbiertas(lecturas: QueryClient): () => void {
   let ultima = 0;

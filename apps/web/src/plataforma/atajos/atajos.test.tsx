@@ -155,7 +155,7 @@ describe('a shortcut does nothing', () => {
     await expect.element(editar(1)).toHaveFocus();
   });
 
-  test('in an unknown sequence, nor by its second key alone', async () => {
+  test('in an unknown sequence, or for its second key alone', async () => {
     const { donde } = await abrir();
     await enLaLista();
     await userEvent.keyboard('gj');

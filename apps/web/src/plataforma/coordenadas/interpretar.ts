@@ -19,7 +19,7 @@ const SIN_COORDENADAS =
 
 /**
  * No clients are beyond this latitude, where maps end: such a number must be a longitude in the
- * wrong order.
+ * wrong place.
  */
 const LATITUD_DE_MAPA = 85;
 

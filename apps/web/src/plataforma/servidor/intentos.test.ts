@@ -145,7 +145,7 @@ describe('the outcome of a write', () => {
     ['a state that does not allow it', nuestra('estado-no-permite')],
     ['that it is not there', nuestra('no-encontrado')],
     ['that the key is of something else', nuestra('clave-repetida')],
-  ])('is settled by %s: pressing again is a new attempt', async (_, fin) => {
+  ])('is settled (%s): pressing again is a new attempt', async (_, fin) => {
     const primera = await pulsar(VISITA, fin);
     expect(await pulsar(VISITA, fin)).not.toBe(primera);
   });
@@ -160,7 +160,7 @@ describe('the outcome of a write', () => {
     ['a failure of ours', nuestra('interno')],
     ['a session that is over', nuestra('sin-sesion')],
     ['a brake', nuestra('demasiados-intentos')],
-  ])('is not settled by %s: pressing again is the same attempt', async (_, fin) => {
+  ])('is not settled (%s): pressing again is the same attempt', async (_, fin) => {
     const primera = await pulsar(VISITA, fin);
     expect(await pulsar(VISITA, fin)).toBe(primera);
   });

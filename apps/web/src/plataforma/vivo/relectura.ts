@@ -1,6 +1,9 @@
 import type { Ambito } from '@visitas/contract/comun/ambitos';
 
-/** The first change is read at once, and those that follow within this time are read together. */
+/**
+ * The first change is read at once. Those heard meanwhile are read together, this long after that
+ * reading.
+ */
 const SEPARACION_MS = 800;
 /** A failed reading is retried silently. */
 const OTRA_VEZ_MS = 30_000;
