@@ -12,7 +12,7 @@ declare module '../plataforma/bd/esquema.ts' {
       idAusencia: GeneratedAlways<number>;
       idTecnico: number;
       clase: ClaseDeAusencia;
-      /** YYYY-MM-DD, both included. */
+      /** YYYY-MM-DD; `desde` and `hasta` are both included. */
       desde: string;
       hasta: string;
       nota: string | null;
@@ -24,7 +24,10 @@ declare module '../plataforma/bd/esquema.ts' {
 type Datos = Peticion<'ausencias.crear'>['cuerpo'];
 type Edicion = Peticion<'ausencias.editar'>['cuerpo'];
 
-/** Those of the technicians in charge of whoever asks; the others do not exist for them. */
+/**
+ * Absences of the technicians that the caller has in charge; other absences do not exist for the
+ * caller.
+ */
 const ausencias = (bd: Ejecutor, sesion: Sesion) =>
   bd
     .selectFrom('ausencias as a')
@@ -48,7 +51,7 @@ interface Entre {
   idTecnico: number | undefined;
 }
 
-/** Those that touch these days, the first ones first. */
+/** The absences that touch these days, earliest first. */
 export const listar = (
   bd: Ejecutor,
   sesion: Sesion,
@@ -71,8 +74,9 @@ export const buscar = (
   ausencias(bd, sesion).where('a.idAusencia', '=', idAusencia).executeTakeFirst();
 
 /**
- * Whether they are in charge of whoever asks, and until the end of the transaction a technician. One
- * absence of theirs at a time: two that overlap, written together, would each wait for the other.
+ * True when the caller has this technician in charge. Locks the row, so the user stays a technician
+ * until the transaction ends. The lock also writes absences of one technician one at a time: two
+ * overlapping ones written together would each wait for the other.
  */
 export async function sostenerTecnico(
   bd: Ejecutor,
