@@ -104,7 +104,7 @@ export const sujetarSerie = (
     .forUpdate()
     .executeTakeFirst();
 
-/** The series as it is now, out of reach or not. */
+/** Reads the series without a check of reach. */
 export const leerSerie = (bd: Ejecutor, idSerie: number): Promise<SerieGuardada> =>
   bd
     .selectFrom('series as v')

@@ -1,5 +1,5 @@
 import type { Sesion } from '../plataforma/http/acceso.ts';
 import type { Contexto } from '../plataforma/http/manejador.ts';
 
-/** What every call about visits needs: where it runs, who asks, and what the company decided. */
+/** The context of every call about visits: database, session and configuration. */
 export type Entorno = Contexto<Sesion>;

@@ -1,8 +1,9 @@
 import { distanciaEntre, type Punto } from '@visitas/contract/comun/distancia';
 
 /**
- * How far it is to go through all of them in a straight line, to the nearest one each time; from where
- * that is shortest, because nobody knows yet where the day begins. Null when there is nowhere to go.
+ * The length of a route through all the places in straight lines, always to the nearest one. Starts
+ * where the route is shortest, because the day's start is still unknown. Null with fewer than two
+ * places.
  */
 export function largoDelRecorrido(lugares: readonly Punto[]): number | null {
   if (lugares.length < 2) return null;
